@@ -1,0 +1,4 @@
+// Command whichline serves a robots.txt tester.
+package main
+
+func main() {}
