@@ -1,0 +1,118 @@
+package engine
+
+import "strings"
+
+const upperHex = "0123456789ABCDEF"
+
+// escapeRaw returns s with every octet above 127 percent-encoded and the
+// digits of escapes in upper case. With blanks, white space and control
+// characters are encoded as well. It allocates only if there is something to
+// change.
+func escapeRaw(s string, blanks bool) string {
+	extra, change := 0, false
+	for i := 0; i < len(s); i++ {
+		switch {
+		case mustEscape(s[i], blanks):
+			extra += 2
+		case isEscape(s, i) && hasLower(s[i+1:i+3]):
+			change = true
+		}
+	}
+	if extra == 0 && !change {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s) + extra)
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case mustEscape(c, blanks):
+			b.Write([]byte{'%', upperHex[c>>4], upperHex[c&15]})
+		case isEscape(s, i):
+			b.Write([]byte{'%', upper(s[i+1]), upper(s[i+2])})
+			i += 2
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+func mustEscape(c byte, blanks bool) bool {
+	return c >= 0x80 || blanks && (c <= ' ' || c == 0x7f)
+}
+
+// unescapeUnreserved returns s with the escapes of unreserved ASCII characters
+// decoded, as RFC 9309, section 2.2.2, asks before a comparison. Escapes have
+// upper-case digits.
+func unescapeUnreserved(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for i := 0; i < len(s); i++ {
+		if isEscape(s, i) {
+			if c := unhex(s[i+1])<<4 | unhex(s[i+2]); isUnreserved(c) {
+				b.WriteByte(c)
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// isEscape reports whether a percent-encoded octet begins at s[i].
+func isEscape(s string, i int) bool {
+	return s[i] == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2])
+}
+
+func isHex(c byte) bool {
+	c = lower(c)
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f'
+}
+
+func unhex(c byte) byte {
+	if c = lower(c); c >= 'a' {
+		return c - 'a' + 10
+	}
+	return c - '0'
+}
+
+func upper(c byte) byte {
+	if 'a' <= c && c <= 'z' {
+		return c - 'a' + 'A'
+	}
+	return c
+}
+
+func hasLower(s string) bool { return upper(s[0]) != s[0] || upper(s[1]) != s[1] }
+
+// isUnreserved reports whether c is unreserved in a URI (RFC 3986, section 2.3).
+func isUnreserved(c byte) bool {
+	l := lower(c)
+	return 'a' <= l && l <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0
+}
+
+// normalPattern returns a path pattern in the form in which r compares it.
+// Google's parser encodes and decodes nothing else; RFC 9309 decodes what is
+// unreserved and takes "$" before the end for itself.
+func (r *Reading) normalPattern(value string) string {
+	p := escapeRaw(value, false)
+	if r.differs(KeepsEscapes) {
+		return p
+	}
+	return escapeInnerDollars(unescapeUnreserved(p))
+}
+
+// escapeInnerDollars encodes every "$" but one at the end, so that it is
+// compared with the encoded form that [Target] has.
+func escapeInnerDollars(p string) string {
+	inner := strings.TrimSuffix(p, "$")
+	if strings.IndexByte(inner, '$') < 0 {
+		return p
+	}
+	return strings.ReplaceAll(inner, "$", "%24") + p[len(inner):]
+}

@@ -1,0 +1,138 @@
+package engine
+
+// An Explanation is a verdict in words.
+type Explanation struct {
+	Reason   Reason   // [Verdict.Reason], or, where a rule decides, how
+	Sentence Sentence // says what is decided, and why
+	Group    Sentence // says which group is obeyed, and why
+	RunnerUp Trial    // the strongest rule that matches and lost, one that says otherwise if there is one; its Rule may be nil
+	Hits     int      // rules that match
+}
+
+// Explain words v. It tries the rules of the group anew.
+func (v *Verdict) Explain() Explanation {
+	e := Explanation{Reason: v.Reason, Group: v.explainGroup()}
+	if v.Winner.Rule != nil {
+		v.survey(&e)
+	}
+	e.Sentence = v.explainDecision(e)
+	return e
+}
+
+// survey finds the runner-up and says how the winner won.
+func (v *Verdict) survey(e *Explanation) {
+	w := v.Winner
+	for t := range v.Trials() {
+		if !t.Hit() {
+			continue
+		}
+		e.Hits++
+		if t.Rule != w.Rule && stronger(t, e.RunnerUp, w.Rule.Allow) {
+			e.RunnerUp = t
+		}
+	}
+	other := e.RunnerUp
+	switch {
+	case other.Rule == nil:
+		e.Reason = OnlyMatch
+	case other.Rule.Allow == w.Rule.Allow:
+		e.Reason = LongestMatch
+	case other.Octets == w.Octets:
+		e.Reason = AllowWinsTie
+	default:
+		e.Reason = MostSpecific
+	}
+}
+
+// stronger reports whether t says more about how close a verdict was than u: it
+// opposes the winner, or is longer.
+func stronger(t, u Trial, winner bool) bool {
+	switch {
+	case u.Rule == nil:
+		return true
+	case (t.Rule.Allow != winner) != (u.Rule.Allow != winner):
+		return t.Rule.Allow != winner
+	}
+	return t.Octets > u.Octets
+}
+
+func (v *Verdict) explainDecision(e Explanation) Sentence {
+	a := args{
+		"crawler": v.Crawler.Name,
+		"path":    v.Target.Path,
+		"opened":  v.opened(),
+	}
+	if v.Group != nil {
+		a["rules"] = rules(v.Group.Len())
+	}
+	if v.Reason == GroupEmpty && v.Token != "*" {
+		return sentence(textOwnGroupEmpty, a)
+	}
+	if w := v.Winner; w.Rule != nil {
+		a["rules"] = rules(e.Hits)
+		v.describe(a, w, "line", "rule", "octets")
+		if e.RunnerUp.Rule != nil {
+			v.describe(a, e.RunnerUp, "otherLine", "otherRule", "otherOctets")
+			a["lines"] = inOrder(w.Rule.Line, e.RunnerUp.Rule.Line)
+		}
+	}
+	a["why"] = sentence(e.Reason.Text(), a)
+	if v.Allowed {
+		return sentence(textMayFetch, a)
+	}
+	return sentence(textMayNotFetch, a)
+}
+
+// describe enters line, rule and length of t under the given names.
+func (v *Verdict) describe(a args, t Trial, line, rule, length string) {
+	a[line] = lineRef{int32(t.Rule.Line)}
+	a[rule] = v.file.RuleText(t.Rule)
+	a[length] = octets(t.Octets)
+}
+
+func inOrder(a, b int) lineRef { return lineRef{int32(min(a, b)), int32(max(a, b))} }
+
+// RuleText returns r as it would be written, such as "Disallow: /admin/". The
+// pattern is as in the file.
+func (f *File) RuleText(r *Rule) string {
+	word := "Disallow: "
+	if r.Allow {
+		word = "Allow: "
+	}
+	return word + f.Value(f.Line(r.Line))
+}
+
+// explainGroup says which group is obeyed.
+func (v *Verdict) explainGroup() Sentence {
+	a := args{"crawler": v.Crawler.Name, "token": v.Token, "opened": v.opened(), "missing": v.missing()}
+	switch {
+	case v.Group == nil:
+		return sentence(textNoGroup, a)
+	case len(v.Crawler.Tokens) > 0 && v.Token == v.Crawler.Tokens[0]:
+		return sentence(textOwnGroup, a)
+	}
+	return sentence(textFallback, a)
+}
+
+// opened returns the lines that open the group obeyed.
+func (v *Verdict) opened() lineRef {
+	if v.Group == nil {
+		return nil
+	}
+	return v.Group.Opened
+}
+
+// missing names the product tokens that were looked for in vain.
+func (v *Verdict) missing() Sentence {
+	var s Sentence
+	for _, token := range v.Crawler.Tokens {
+		if token == v.Token {
+			break
+		}
+		if len(s) > 0 {
+			s = append(s, Part{Text: " or "})
+		}
+		s = append(s, Part{Text: excerpt(token), Code: true})
+	}
+	return s
+}

@@ -1,0 +1,69 @@
+package engine
+
+import "iter"
+
+// A File is a parsed robots.txt file, as one [Reading] reads it. It is never
+// modified after it was parsed, so any number of goroutines may share it.
+//
+// The byte order mark, the lines with their endings and what [File.Unread]
+// returns add up to the input, octet for octet.
+type File struct {
+	Reading *Reading // how it was read
+	Lines   []Line   // every line read; Lines[i].Number == i+1; never empty
+	Runs    []Run    // in file order
+	BOM     int      // octets of the byte order mark skipped: 0 to 3, as it may be cut off
+
+	body   string
+	read   int // octets of body that were read
+	rules  []Rule
+	groups []Group
+	byName map[string]int32 // lower-case name to index in groups
+}
+
+// Octets returns the size of the input.
+func (f *File) Octets() int { return len(f.body) }
+
+// CutAtLine returns the number of the line in which the reader stopped because
+// the file is too long, or 0 if everything was read. What lies beyond is
+// [File.Unread].
+func (f *File) CutAtLine() int {
+	if f.read == len(f.body) {
+		return 0
+	}
+	return len(f.Lines)
+}
+
+// Unread returns what lies beyond the reader's limit for a file, octet for
+// octet; it is empty if everything was read.
+func (f *File) Unread() string { return f.body[f.read:] }
+
+// Text returns l as written, less its line ending and any byte order mark.
+func (f *File) Text(l Line) string { return f.body[l.Offset : l.Offset+l.Length] }
+
+// Field returns the part of l before its separator, without the white space
+// around it. It is empty if l has none.
+func (f *File) Field(l Line) string { return f.span(l, l.Field) }
+
+// Value returns the part of l after its separator, without comment and
+// surrounding white space. It is empty if l has none.
+func (f *File) Value(l Line) string { return f.span(l, l.Value) }
+
+func (f *File) span(l Line, s Span) string {
+	return f.body[int(l.Offset)+int(s.Start) : int(l.Offset)+int(s.End)]
+}
+
+// Line returns the line with the given number, which must be between 1 and
+// len(f.Lines).
+func (f *File) Line(number int) Line { return f.Lines[number-1] }
+
+// Sitemaps yields the sitemap lines in file order. A sitemap belongs to no
+// group. Lines without a value are left out.
+func (f *File) Sitemaps() iter.Seq[Line] {
+	return func(yield func(Line) bool) {
+		for _, l := range f.Lines {
+			if l.Kind == Sitemap && l.Ignored == None && !yield(l) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,34 @@
+package engine
+
+// NoteText returns the sentence of a note on l.
+func (f *File) NoteText(l Line, n Note) Sentence {
+	a := args{"kind": fieldTitle(l.Kind)}
+	switch n {
+	case TokenCut:
+		a["head"] = f.Reading.tokens(f.Value(l)).head
+	case LineCut:
+		a["limit"] = octets(f.Reading.lineLimit())
+	case FileCut:
+		a["limit"] = octets(f.read)
+	case Encoded:
+		a["pattern"] = f.Reading.normalPattern(f.Value(l))
+	case OpensDirectory:
+		a["directory"] = indexDirectory(f.Reading.normalPattern(f.Value(l)))
+	}
+	return sentence(noteTexts[n], a)
+}
+
+// fieldTitle returns how the field of a line of this kind is written.
+func fieldTitle(k Kind) string {
+	switch k {
+	case UserAgent:
+		return "User-agent"
+	case Allow:
+		return "Allow"
+	case Disallow:
+		return "Disallow"
+	case Sitemap:
+		return "Sitemap"
+	}
+	return ""
+}

@@ -1,0 +1,62 @@
+package engine
+
+// A Reason says why something is so: why a line has no effect, why a verdict is
+// what it is, how a rule fared, or what is wrong with a URL. [Reason.String]
+// is its stable code, [Reason.Text] its sentence.
+type Reason uint8
+
+// None is the zero Reason: nothing stands in the way.
+const None Reason = 0
+
+// Why a line has no effect ([Line.Ignored]).
+const (
+	NoColon              Reason = iota + 1 // neither colon nor exactly two words
+	NoField                                // nothing before the colon
+	UnknownField                           // a field nobody is known to use
+	UnsupportedField                       // a field that others use
+	MisspeltFieldIgnored                   // a misspelling this reader does not understand
+	NoToken                                // a user-agent line without a product token
+	NoGroupOpen                            // a rule before the first user-agent line
+	NoPath                                 // a rule without a path pattern
+	NoLeadingSlash                         // a path pattern that can match no path
+	NoURL                                  // a sitemap line without a URL
+)
+
+// Why a verdict is what it is ([Verdict.Reason] and [Explanation.Reason]).
+const (
+	RuleDecides     Reason = iota + 20 // a rule matches; the explanation says more
+	NoGroup                            // no group names the crawler and there is none for "*"
+	StarIgnored                        // no group names the crawler and it ignores "*"
+	GroupEmpty                         // the group obeyed has no rules
+	NoRuleMatches                      // none of the rules of the group matches
+	RobotsTxtItself                    // /robots.txt is always fetchable
+	OnlyMatch                          // one rule matches
+	MostSpecific                       // the winner is longer than any rule that says otherwise
+	AllowWinsTie                       // equally long rules disagree; also how a rule lost
+	LongestMatch                       // several rules match and all say the same
+)
+
+// How a rule fared ([Trial.Outcome]).
+const (
+	Wins         Reason = iota + 40 // it decides
+	Shorter                         // it matches with fewer octets than the winner
+	LaterEqual                      // it matches with as many octets and stands further down
+	NotNeeded                       // it matches, but no rule is asked for this path
+	StartDiffers                    // the path does not begin like the pattern
+	PieceMissing                    // what follows a "*" is not in the rest of the path
+	EndDiffers                      // the path goes on where the pattern ends with "$"
+)
+
+// What is wrong with a URL ([TargetError.Reason]).
+const (
+	NoTarget   Reason = iota + 60 // nothing was typed
+	NotATarget                    // neither an absolute URL nor a path
+	NoHost                        // a scheme and no host
+)
+
+// String returns the stable code of r, such as "no-group-open"; "" for [None].
+func (r Reason) String() string { return reasonTexts[r].code }
+
+// Text returns the sentence of r. Names in braces are filled in by whoever has
+// the facts, such as [Verdict.Explain]; reasons of lines and trials have none.
+func (r Reason) Text() string { return reasonTexts[r].text }

@@ -1,0 +1,93 @@
+package engine
+
+import "strings"
+
+// scanner cuts a text into lines. Each kind of octet that matters is found by
+// a cursor that is moved only when it was passed, so that the text is searched
+// once for each, however many lines it has.
+type scanner struct {
+	text         string
+	at           int
+	lf, cr       cursor
+	hash, nul    cursor
+	unicodeLines bool
+}
+
+// A cursor is the position of the next octet of one value.
+type cursor struct {
+	octet byte
+	pos   int
+}
+
+// next returns the first position at or after from, or len(text).
+func (c *cursor) next(text string, from int) int {
+	if c.pos < from {
+		c.pos = len(text)
+		if i := strings.IndexByte(text[from:], c.octet); i >= 0 {
+			c.pos = from + i
+		}
+	}
+	return c.pos
+}
+
+func newScanner(text string, from int, r *Reading) scanner {
+	s := scanner{
+		text: text, at: from,
+		lf: cursor{'\n', -1}, cr: cursor{'\r', -1},
+		hash: cursor{'#', -1}, nul: cursor{0, -1},
+		unicodeLines: r.differs(UnicodeLineEndings),
+	}
+	return s
+}
+
+// line returns the end of the line that begins at s.at and the octets of its
+// line ending, and moves on. CR, LF and CRLF end a line (RFC 9309, section
+// 2.2). The last line has no ending.
+func (s *scanner) line() (end, ending int) {
+	end = min(s.lf.next(s.text, s.at), s.cr.next(s.text, s.at))
+	switch {
+	case end == len(s.text):
+	case s.text[end] == '\r' && end+1 < len(s.text) && s.text[end+1] == '\n':
+		ending = 2
+	default:
+		ending = 1
+	}
+	if s.unicodeLines {
+		if i, n := unicodeLineEnd(s.text[s.at:end]); n > 0 {
+			end, ending = s.at+i, n
+		}
+	}
+	s.at = end + ending
+	return end, ending
+}
+
+// unicodeLineEnd returns the position and size of the first line ending in
+// text that Unicode knows and RFC 9309 does not, or 0, 0.
+func unicodeLineEnd(text string) (pos, size int) {
+	for i, c := range text {
+		switch c {
+		case '\v', '\f', 0x1c, 0x1d, 0x1e:
+			return i, 1
+		case 0x85:
+			return i, 2
+		case 0x2028, 0x2029:
+			return i, 3
+		}
+	}
+	return 0, 0
+}
+
+// byteOrderMark returns how many octets of a UTF-8 byte order mark text begins
+// with. Google's parser skips a mark that is cut off, too.
+func byteOrderMark(text string, r *Reading) int {
+	const mark = "\xEF\xBB\xBF"
+	n := 0
+	for n < len(mark) && n < len(text) && text[n] == mark[n] {
+		n++
+	}
+	switch {
+	case r.differs(KeepsByteOrderMark), n < len(mark) && !r.differs(SkipsPartialByteOrderMark):
+		return 0
+	}
+	return n
+}

@@ -1,0 +1,123 @@
+package engine
+
+import "strings"
+
+// A Target is what rules are compared with: the path and query of a URL as a
+// crawler would send them (RFC 9309, section 2.2.2).
+type Target struct {
+	URL    string // as typed, less surrounding white space
+	Path   string // path and query as sent: begins with "/", nothing but ASCII
+	Origin Origin // of an absolute URL; zero for a path
+
+	canonical string // Path as RFC 9309 compares it
+}
+
+// An Origin is the scheme and authority of an absolute URL, as written.
+type Origin struct {
+	Scheme    string // lower case, such as "https"
+	Authority string // user information, host and port
+}
+
+// A TargetError says why a text is no target, as a sentence for whoever typed
+// it.
+type TargetError struct {
+	Reason     Reason
+	Suggestion string // how it may have been meant, or ""
+}
+
+// Error returns the sentence.
+func (e *TargetError) Error() string {
+	return e.Sentence().String()
+}
+
+// Sentence returns what is wrong and how it is written right.
+func (e *TargetError) Sentence() Sentence {
+	return sentence(e.Reason.Text(), args{"suggestion": e.Suggestion})
+}
+
+// ParseTarget returns the target of an absolute URL or of a path that begins
+// with "/". What a crawler would encode before it sends the URL is encoded:
+// octets above 127, blanks and control characters; escapes get upper-case
+// digits. The fragment is dropped. The error is a [*TargetError].
+func ParseTarget(s string) (Target, error) {
+	s = strings.Trim(s, asciiSpace)
+	t := Target{URL: s}
+	rest := s
+	switch scheme, after, ok := cutScheme(s); {
+	case s == "":
+		return Target{}, &TargetError{Reason: NoTarget}
+	case ok:
+		rest = after
+		t.Origin.Scheme = lowerASCII(scheme)
+		t.Origin.Authority, rest = cutAuthority(rest)
+	case strings.HasPrefix(s, "//"):
+		t.Origin.Authority, rest = cutAuthority(s[2:])
+	case s[0] != '/':
+		return Target{}, &TargetError{Reason: NotATarget, Suggestion: suggest(s)}
+	}
+	if rest == "" || rest[0] != '/' {
+		if t.Origin.Authority == "" {
+			return Target{}, &TargetError{Reason: NoHost, Suggestion: "https://example.com/"}
+		}
+		rest = "/" + rest
+	}
+	if hash := strings.IndexByte(rest, '#'); hash >= 0 {
+		rest = rest[:hash]
+	}
+	t.Path = escapeRaw(rest, true)
+	t.canonical = escapeWildcards(unescapeUnreserved(t.Path))
+	return t, nil
+}
+
+// cutScheme cuts s after "://", if what stands before it is a URI scheme (RFC
+// 3986, section 3.1).
+func cutScheme(s string) (scheme, after string, ok bool) {
+	scheme, after, ok = strings.Cut(s, "://")
+	if !ok || scheme == "" {
+		return "", s, false
+	}
+	for i := 0; i < len(scheme); i++ {
+		c := lower(scheme[i])
+		letter := 'a' <= c && c <= 'z'
+		if !letter && (i == 0 || !isHex(c) && strings.IndexByte("0123456789+-.", c) < 0) {
+			return "", s, false
+		}
+	}
+	return scheme, after, true
+}
+
+// cutAuthority cuts s where the path, its parameters, the query or the
+// fragment begins.
+func cutAuthority(s string) (authority, rest string) {
+	if i := strings.IndexAny(s, "/?;#"); i >= 0 {
+		return s[:i], s[i:]
+	}
+	return s, ""
+}
+
+// suggest guesses how a text that is neither URL nor path was meant.
+func suggest(s string) string {
+	host, _, _ := strings.Cut(s, "/")
+	if strings.Contains(host, ".") && !strings.ContainsAny(host, " ?*") {
+		return "https://" + s
+	}
+	return "/" + s
+}
+
+// escapeWildcards encodes the two characters that stand for something else in
+// a path pattern, so that only an encoded one in a pattern matches them as
+// they are (RFC 9309, section 2.2.3).
+func escapeWildcards(s string) string {
+	if strings.IndexAny(s, "*$") < 0 {
+		return s
+	}
+	return strings.NewReplacer("*", "%2A", "$", "%24").Replace(s)
+}
+
+// as returns what a pattern in the form of r is compared with.
+func (t *Target) as(r *Reading) string {
+	if r.differs(KeepsEscapes) {
+		return t.Path
+	}
+	return t.canonical
+}

@@ -1,0 +1,71 @@
+package engine
+
+// text is one entry of the table of everything the engine says: its stable
+// code and its wording. Names in braces are filled in; what stands between
+// backticks is code.
+type text struct{ code, text string }
+
+// reasonTexts is indexed by [Reason].
+var reasonTexts = [256]text{
+	NoColon:              {"no-colon", "no colon between field and value"},
+	NoField:              {"no-field", "nothing stands before the colon"},
+	UnknownField:         {"unknown-field", "no reader is known to use this field"},
+	UnsupportedField:     {"unsupported-field", "used by other readers; does not end the group"},
+	MisspeltFieldIgnored: {"misspelt-field-ignored", "the field is misspelt"},
+	NoToken:              {"no-token", "names no crawler"},
+	NoGroupOpen:          {"no-group-open", "stands before the first user-agent line"},
+	NoPath:               {"no-path", "no path, so it restricts nothing"},
+	NoLeadingSlash:       {"no-leading-slash", "a path begins with / or *, so this matches nothing"},
+	NoURL:                {"no-url", "no address follows"},
+
+	RuleDecides:     {"rule-decides", "a rule decides"},
+	NoGroup:         {"no-group", "no group names it, and there is no group for `*`"},
+	StarIgnored:     {"star-ignored", "no group names it, and it ignores `*`"},
+	GroupEmpty:      {"group-empty", "the group it obeys ({opened}) has no rules"},
+	NoRuleMatches:   {"no-rule-matches", "no rule of its group ({opened}) matches"},
+	RobotsTxtItself: {"robots-txt-itself", "robots.txt itself is always fetchable, whatever the rules say"},
+	OnlyMatch:       {"only-match", "{line} `{rule}` ({octets}) is the only match"},
+	MostSpecific:    {"most-specific", "{line} `{rule}` ({octets}) beats {otherLine} `{otherRule}` ({otherOctets})"},
+	AllowWinsTie:    {"allow-wins-tie", "{lines} match with {octets} each, and on a tie allow wins"},
+	LongestMatch:    {"longest-match", "{line} `{rule}` ({octets}) is the most specific of {rules} that match"},
+
+	Wins:         {"wins", "wins"},
+	Shorter:      {"shorter", "matches with fewer octets"},
+	LaterEqual:   {"later-equal", "says the same with as many octets, further down"},
+	NotNeeded:    {"not-needed", "matches, but the rules are not asked"},
+	StartDiffers: {"start-differs", "the path begins differently"},
+	PieceMissing: {"piece-missing", "what follows * is not in the path"},
+	EndDiffers:   {"end-differs", "the path does not end as $ asks"},
+
+	NoTarget:   {"no-target", "Nothing to test. Type a URL such as `https://example.com/page`, or a path such as `/page`."},
+	NotATarget: {"not-a-target", "Not a URL or a path: a URL begins with a scheme, a path with a slash. Did you mean `{suggestion}`?"},
+	NoHost:     {"no-host", "The host is missing: a URL reads like `{suggestion}`."},
+}
+
+// noteTexts is indexed by [Note].
+var noteTexts = [noteCount]string{
+	MisspeltField:  "misspelt; Google reads it as `{kind}`, others may not",
+	MissingColon:   "the colon is missing; Google accepts this line, others may not",
+	LongerField:    "read as `{kind}`, as the field begins with it; others may ignore it",
+	TokenCut:       "Google's parser reads only `{head}`; crawlers with that token obey this line too",
+	TextAfterStar:  "text after `*` is passed over",
+	LineCut:        "longer than the reader reads: cut after {limit}",
+	FileCut:        "the file is longer than the reader reads: cut after {limit}",
+	NulInLine:      "what follows the NUL octet is not read",
+	Encoded:        "compared as `{pattern}`",
+	OpensDirectory: "also allows `{directory}`, the directory itself",
+}
+
+// Sentences about verdicts.
+const (
+	textMayFetch      = "{crawler} may fetch {path}: {why}."
+	textMayNotFetch   = "{crawler} may not fetch {path}: {why}."
+	textOwnGroupEmpty = "{crawler} may fetch everything: its own group ({opened}) has no rules, and a group of its own replaces `*`."
+	textOwnGroup      = "{crawler} obeys the group for `{token}` ({opened})."
+	textFallback      = "{crawler} obeys the group for `{token}` ({opened}), as no group names {missing}."
+	textNoGroup       = "No group names {missing}."
+	textMerged        = "The group is gathered from {runs} places in the file."
+	textFusedByOther  = "{lines} are read as one run: {between} does not end a group, so the rules that follow count for all of them."
+	textFusedByBlank  = "{lines} are read as one run: a blank line does not end a group, so the rules that follow count for all of them."
+	textNoLines       = "no lines"
+)

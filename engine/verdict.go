@@ -1,0 +1,145 @@
+package engine
+
+import "iter"
+
+// A Verdict is a decision together with what led to it.
+type Verdict struct {
+	Allowed bool
+	Reason  Reason // why the decision is what it is
+	Token   string // the product token whose group is obeyed: one of the crawler's, or "*"; "" if no group applies
+	Group   *Group // the group obeyed; nil if no group applies
+	Winner  Trial  // the rule that decided; its Rule is nil if none did
+	Crawler Crawler
+	Target  Target
+
+	file *File
+}
+
+// A Trial is one rule of the group obeyed and how it fared.
+type Trial struct {
+	Rule    *Rule
+	Pattern string // what was compared: the rule's pattern, or the one for its directory
+	Octets  int    // the length that counted
+	Matched int    // octets of the path the pattern covers, from its start; 0 if it does not match
+	Outcome Reason // [Wins], or why it lost or does not match
+}
+
+// DirectoryOfIndex reports whether the rule matches only as Google's parser
+// widens it: an allow of an index page allows the directory of that page.
+func (t Trial) DirectoryOfIndex() bool { return t.Rule != nil && t.Pattern != t.Rule.Pattern }
+
+// Hit reports whether the rule matches.
+func (t Trial) Hit() bool {
+	return t.Outcome != StartDiffers && t.Outcome != PieceMissing && t.Outcome != EndDiffers
+}
+
+// Match decides whether c may fetch t. It obeys the group for the first of the
+// crawler's product tokens that has one or, failing that, the group for "*"
+// (RFC 9309, section 2.2.1).
+func (f *File) Match(c Crawler, t Target) Verdict {
+	v := Verdict{Allowed: true, Crawler: c, Target: t, file: f}
+	v.Token, v.Group = f.choose(c)
+	switch {
+	case t.Path == "/robots.txt":
+		v.Reason = RobotsTxtItself
+	case v.Group == nil && c.IgnoresStar && f.Group("*") != nil:
+		v.Reason = StarIgnored
+	case v.Group == nil:
+		v.Reason = NoGroup
+	case v.Group.Len() == 0:
+		v.Reason = GroupEmpty
+	default:
+		v.decide()
+	}
+	return v
+}
+
+// choose returns the group that c obeys, and its token.
+func (f *File) choose(c Crawler) (string, *Group) {
+	for _, token := range c.Tokens {
+		if g := f.Group(token); g != nil {
+			return token, g
+		}
+	}
+	if g := f.Group("*"); g != nil && !c.IgnoresStar {
+		return "*", g
+	}
+	return "", nil
+}
+
+// decide finds the rule that wins: of those that match, the one with the most
+// octets; among equals allow; among equals of one kind the first (RFC 9309,
+// section 2.2.2). Rules that could not win are not tried.
+func (v *Verdict) decide() {
+	path := v.Target.as(v.file.Reading)
+	var best Trial
+	for r := range v.Group.Rules() {
+		if !beats(r, r.Octets, best) {
+			continue // nor does its shorter pattern for a directory
+		}
+		if t := try(r, path); t.Outcome == None && beats(r, t.Octets, best) {
+			best = t
+		}
+	}
+	v.Reason = NoRuleMatches
+	if best.Rule != nil {
+		best.Outcome = Wins
+		v.Winner, v.Allowed, v.Reason = best, best.Rule.Allow, RuleDecides
+	}
+}
+
+// beats reports whether r, counting with the given octets, wins against best.
+func beats(r *Rule, octets int, best Trial) bool {
+	if best.Rule == nil || octets != best.Octets {
+		return best.Rule == nil || octets > best.Octets
+	}
+	return r.Allow && !best.Rule.Allow
+}
+
+// try compares one rule with path. Its outcome is None if it matches.
+func try(r *Rule, path string) Trial {
+	t := Trial{Rule: r, Pattern: r.Pattern, Octets: r.Octets}
+	t.Matched, t.Outcome = matchPattern(path, r.Pattern)
+	if t.Outcome != None && r.directory != "" {
+		if end, why := matchPattern(path, r.directory); why == None {
+			return Trial{Rule: r, Pattern: r.directory, Octets: len(r.directory), Matched: end}
+		}
+	}
+	return t
+}
+
+// Trials yields every rule of the group obeyed and how it fared, in file
+// order. It tries the rules anew, so its cost grows with the group.
+func (v *Verdict) Trials() iter.Seq[Trial] {
+	return func(yield func(Trial) bool) {
+		if v.Group == nil {
+			return
+		}
+		path := v.Target.as(v.file.Reading)
+		for r := range v.Group.Rules() {
+			t := try(r, path)
+			if t.Outcome == None {
+				t.Outcome = v.outcome(t)
+			}
+			if !yield(t) {
+				return
+			}
+		}
+	}
+}
+
+// outcome says how a rule that matches fared against the winner.
+func (v *Verdict) outcome(t Trial) Reason {
+	w := v.Winner
+	switch {
+	case w.Rule == nil:
+		return NotNeeded
+	case t.Rule == w.Rule:
+		return Wins
+	case t.Octets < w.Octets:
+		return Shorter
+	case t.Rule.Allow != w.Rule.Allow:
+		return AllowWinsTie
+	}
+	return LaterEqual
+}
