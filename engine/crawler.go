@@ -1,5 +1,7 @@
 package engine
 
+import "strings"
+
 // A Crawler is who asks. The zero Crawler names no product token and obeys the
 // group for "*".
 type Crawler struct {
@@ -11,6 +13,9 @@ type Crawler struct {
 	// group.
 	IgnoresStar bool
 }
+
+// ParseCrawler returns the crawler that someone means who types s.
+func ParseCrawler(s string) Crawler { return Named(strings.Trim(s, asciiSpace)) }
 
 // Named returns the crawler that has the given product token and no other.
 func Named(token string) Crawler {

@@ -40,6 +40,14 @@ func (e *TargetError) Sentence() Sentence {
 // octets above 127, blanks and control characters; escapes get upper-case
 // digits. The fragment is dropped. The error is a [*TargetError].
 func ParseTarget(s string) (Target, error) {
+	t, problem := parseTarget(s)
+	if problem != nil {
+		return Target{}, problem
+	}
+	return t, nil
+}
+
+func parseTarget(s string) (Target, *TargetError) {
 	s = strings.Trim(s, asciiSpace)
 	t := Target{URL: s}
 	rest := s

@@ -1,0 +1,43 @@
+package engine
+
+import "context"
+
+// A Table is the verdicts on several URLs for several crawlers.
+type Table struct {
+	Crawlers []Crawler
+	Rows     []Row // one per URL, in the order given
+}
+
+// A Row is one URL and its verdicts.
+type Row struct {
+	Typed    string       // the URL as typed
+	Target   Target       // zero if there is a problem
+	Problem  *TargetError // why Typed is no target; nil if it is one
+	Verdicts []Verdict    // one per crawler, in their order; nil if there is a problem
+}
+
+// Table decides for every URL and every crawler. It stops early only with the
+// error of ctx, which it looks at once per row.
+func (f *File) Table(ctx context.Context, crawlers []Crawler, urls []string) (Table, error) {
+	t := Table{Crawlers: crawlers, Rows: make([]Row, 0, len(urls))}
+	for _, typed := range urls {
+		if err := ctx.Err(); err != nil {
+			return Table{}, err
+		}
+		t.Rows = append(t.Rows, f.row(crawlers, typed))
+	}
+	return t, nil
+}
+
+func (f *File) row(crawlers []Crawler, typed string) Row {
+	row := Row{Typed: typed}
+	row.Target, row.Problem = parseTarget(typed)
+	if row.Problem != nil {
+		return row
+	}
+	row.Verdicts = make([]Verdict, len(crawlers))
+	for i, c := range crawlers {
+		row.Verdicts[i] = f.Match(c, row.Target)
+	}
+	return row
+}
