@@ -1,0 +1,144 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+)
+
+// assets holds the static files in memory, each under one exact address that
+// changes with its content. No path of a request ever reaches a file system.
+type assets struct {
+	files map[string]asset  // by address
+	paths map[string]string // address by name
+}
+
+// An asset is one static file as it is sent.
+type asset struct {
+	mime          string
+	plain, zipped []byte // zipped is nil if compressing does not pay
+}
+
+// mimeTypes lists the kinds of files there are; others are not served.
+var mimeTypes = map[string]string{
+	".css":   "text/css; charset=utf-8",
+	".js":    "text/javascript; charset=utf-8",
+	".map":   "application/json",
+	".png":   "image/png",
+	".svg":   "image/svg+xml",
+	".woff2": "font/woff2",
+}
+
+// newAssets reads every file of a known kind in fsys.
+func newAssets(fsys fs.FS) (*assets, error) {
+	a := &assets{make(map[string]asset), make(map[string]string)}
+	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || mimeTypes[path.Ext(name)] == "" {
+			return err
+		}
+		body, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			return err
+		}
+		return a.add(name, body)
+	})
+	return a, err
+}
+
+func (a *assets) add(name string, body []byte) error {
+	zipped, err := compress(body)
+	if err != nil {
+		return fmt.Errorf("compress %s: %w", name, err)
+	}
+	short, hashed := addresses(name, body)
+	a.paths[short] = "/static/" + hashed
+	a.files["/static/"+hashed] = asset{mimeTypes[path.Ext(name)], body, zipped}
+	return nil
+}
+
+// addresses returns the name by which pages ask for a file and the one under
+// which it is served, which has a hash of the content before the extension.
+// The bundler puts its own hash there, and the files it writes name each other
+// by that, so it stays: dist/app-5KQ3T7ZB.js is asked for as dist/app.js.
+func addresses(name string, body []byte) (short, hashed string) {
+	ext := path.Ext(name)
+	stem := strings.TrimSuffix(name, ext)
+	if ext == ".map" { // app-5KQ3T7ZB.js.map
+		ext = path.Ext(stem) + ext
+		stem = strings.TrimSuffix(name, ext)
+	}
+	if i := strings.LastIndexByte(stem, '-'); strings.HasPrefix(name, "dist/") && isBundleHash(stem[i+1:]) {
+		return stem[:i] + ext, name
+	}
+	sum := sha256.Sum256(body)
+	return name, stem + "." + hex.EncodeToString(sum[:6]) + ext
+}
+
+// isBundleHash reports whether s looks like a hash by esbuild: eight capital
+// letters and digits.
+func isBundleHash(s string) bool {
+	return len(s) == 8 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
+}
+
+// compress returns body in gzip format, or nil if that saves less than a tenth.
+func compress(body []byte) ([]byte, error) {
+	var buf bytes.Buffer
+	z, err := gzip.NewWriterLevel(&buf, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(body); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	if buf.Len() > len(body)-len(body)/10 {
+		return nil, nil
+	}
+	return buf.Bytes(), nil
+}
+
+// Path returns the address of the file with the given name, or "" if there is
+// no such file.
+func (a *assets) Path(name string) string {
+	return a.paths[name]
+}
+
+// asset answers with the static file at the request's address, which may be
+// kept for ever: other content has another address.
+func (s *Server) asset(c echo.Context) error {
+	f := s.assets.files[c.Path()]
+	h := c.Response().Header()
+	h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	body := f.plain
+	if f.zipped != nil {
+		h.Set("Vary", "Accept-Encoding")
+		if acceptsGzip(c.Request().Header.Get("Accept-Encoding")) {
+			h.Set("Content-Encoding", "gzip")
+			body = f.zipped
+		}
+	}
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	return c.Blob(http.StatusOK, f.mime, body)
+}
+
+// acceptsGzip reports whether an Accept-Encoding header names gzip.
+func acceptsGzip(header string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, quality, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";")
+		if strings.EqualFold(name, "gzip") {
+			return strings.Trim(quality, "qQ=0.") != "" || quality == ""
+		}
+	}
+	return false
+}

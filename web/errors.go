@@ -1,0 +1,140 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/templates"
+)
+
+// statusGone is logged when the client left before there was an answer.
+const statusGone = 499
+
+// handleError answers for every handler that returned err instead, and is the
+// only place that logs one.
+func (s *Server) handleError(err error, c echo.Context) {
+	p := problemOf(err, c.Request().Context())
+	if p.Status == http.StatusInternalServerError {
+		s.logFailure(err, c)
+	}
+	switch {
+	case c.Response().Committed:
+		return
+	case p.Status == statusGone:
+		err = c.NoContent(statusGone)
+	case strings.HasPrefix(c.Request().URL.Path, "/api/"):
+		err = sendProblem(c, p)
+	default:
+		err = s.showProblem(c, p)
+	}
+	if err != nil && c.Request().Context().Err() == nil {
+		s.logFailure(err, c)
+	}
+}
+
+// problemOf returns what the visitor may know about err. The text of an error
+// that is not a problem stays on this side.
+func problemOf(err error, ctx context.Context) problem {
+	var p problem
+	var large *http.MaxBytesError
+	var routing *echo.HTTPError
+	switch {
+	case errors.As(err, &p):
+		return p
+	case errors.As(err, &large):
+		return problem{Status: http.StatusRequestEntityTooLarge}
+	case errors.As(err, &routing):
+		return problem{Status: routing.Code}
+	case errors.Is(err, context.DeadlineExceeded):
+		return problem{Status: http.StatusServiceUnavailable, Title: "This took too long",
+			Detail: "It was stopped after 20 seconds. Test fewer URLs or crawlers at a time."}
+	case errors.Is(err, context.Canceled) && ctx.Err() != nil:
+		return problem{Status: statusGone}
+	}
+	return problem{Status: http.StatusInternalServerError}
+}
+
+// sendProblem answers with a problem document (RFC 9457).
+func sendProblem(c echo.Context, p problem) error {
+	p = p.filled()
+	doc, err := json.Marshal(struct {
+		Type   string `json:"type"`
+		Title  string `json:"title"`
+		Status int    `json:"status"`
+		Detail string `json:"detail"`
+		Field  string `json:"field,omitempty"`
+	}{"about:blank", p.Title, p.Status, p.Detail, p.Field})
+	if err != nil {
+		return fmt.Errorf("write a problem document: %w", err)
+	}
+	retryLater(c, p)
+	return c.Blob(p.Status, "application/problem+json", doc)
+}
+
+// showProblem answers with a page that says what is wrong.
+func (s *Server) showProblem(c echo.Context, p problem) error {
+	p = p.filled()
+	page := templates.Problem{Page: s.page(p.Title), Title: p.Title, Detail: p.Detail}
+	if p.Status == http.StatusInternalServerError {
+		page.ID = requestID(c)
+	}
+	retryLater(c, p)
+	err := render(c, p.Status, templates.ProblemPage(page))
+	if err != nil && !c.Response().Committed {
+		c.String(p.Status, p.Title+". "+p.Detail+"\n")
+	}
+	return err
+}
+
+// retryLater tells programs that the same request may succeed in a moment.
+func retryLater(c echo.Context, p problem) {
+	if p.Status == http.StatusServiceUnavailable {
+		c.Response().Header().Set(echo.HeaderRetryAfter, "2")
+	}
+}
+
+// logFailure logs an error of ours. What the visitor sent is no part of it.
+func (s *Server) logFailure(err error, c echo.Context) {
+	attrs := []slog.Attr{slog.String("err", err.Error()), slog.String("route", c.Path()), slog.String("id", requestID(c))}
+	var p panicked
+	if errors.As(err, &p) {
+		attrs = append(attrs, slog.String("stack", p.stack))
+	}
+	s.cfg.Log.LogAttrs(context.WithoutCancel(c.Request().Context()), slog.LevelError, "failure", attrs...)
+}
+
+// panicked is the error that a panic in a handler becomes. It keeps the place
+// and the type, not the value, which may hold what the visitor sent.
+type panicked struct {
+	kind, stack string
+}
+
+// Error returns the type of the value that the handler panicked with.
+func (p panicked) Error() string {
+	return "panic with a value of type " + p.kind
+}
+
+// recovered turns a panic into an error, so that one request cannot stop the
+// server. [http.ErrAbortHandler] is not for us.
+func recovered(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) (err error) {
+		defer func() {
+			switch v := recover(); v {
+			case nil:
+			case http.ErrAbortHandler:
+				panic(v)
+			default:
+				err = panicked{fmt.Sprintf("%T", v), string(debug.Stack())}
+			}
+		}()
+		return next(c)
+	}
+}

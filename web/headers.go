@@ -1,0 +1,76 @@
+package web
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+)
+
+const (
+	// pagePolicy lets a page load our own files and talk to us, nothing else.
+	pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+		"font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
+		"frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
+	// inertPolicy is for what is not a page: even if a browser took it for
+	// one, nothing in it would run or load.
+	inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+	// pagePermissions turns off what no page needs.
+	pagePermissions = "camera=(), microphone=(), geolocation=(), browsing-topics=()"
+)
+
+// protect gives every answer the headers of something that is not a page;
+// render replaces what a page needs otherwise.
+func (s *Server) protect(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		h := c.Response().Header()
+		h.Set("Content-Security-Policy", inertPolicy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Referrer-Policy", s.referrerPolicy(c.Request()))
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Cache-Control", "no-store")
+		if s.cfg.HSTS && s.cfg.BaseURL != nil && s.cfg.BaseURL.Scheme == "https" {
+			h.Set("Strict-Transport-Security", "max-age=63072000")
+		}
+		return next(c)
+	}
+}
+
+// pageHeaders replaces the headers that differ for a page.
+func pageHeaders(h http.Header) {
+	h.Set("Content-Security-Policy", pagePolicy)
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Embedder-Policy", "require-corp")
+	h.Set("Permissions-Policy", pagePermissions)
+}
+
+// referrerPolicy returns no-referrer wherever forms work under it. Under
+// no-referrer a browser sends a form with "Origin: null"; that does no harm as
+// long as it also sends Sec-Fetch-Site, which it does over https and to the
+// machine it runs on. Over plain HTTP to another machine only the Origin tells
+// our own forms from a stranger's, so there it has to be sent, to us alone.
+func (s *Server) referrerPolicy(r *http.Request) string {
+	https := s.cfg.BaseURL != nil && s.cfg.BaseURL.Scheme == "https"
+	if https || r.TLS != nil || isLoopback(r.Host) {
+		return "no-referrer"
+	}
+	return "same-origin"
+}
+
+// isLoopback reports whether a Host header names the browser's own machine.
+func isLoopback(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	host = strings.ToLower(strings.Trim(host, "[]"))
+	addr, err := netip.ParseAddr(host)
+	if err == nil {
+		return addr.IsLoopback()
+	}
+	return host == "localhost" || strings.HasSuffix(host, ".localhost")
+}

@@ -1,0 +1,61 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+)
+
+// healthz answers as long as the process serves at all.
+func (s *Server) healthz(c echo.Context) error {
+	return c.String(http.StatusOK, "ok\n")
+}
+
+// readyz answers 503 once the server has been told to stop, so that a proxy
+// sends its visitors elsewhere.
+func (s *Server) readyz(c echo.Context) error {
+	if s.draining.Load() {
+		return c.String(http.StatusServiceUnavailable, "stopping\n")
+	}
+	return c.String(http.StatusOK, "ok\n")
+}
+
+// isProbe reports whether c asks about the server instead of robots.txt.
+func isProbe(c echo.Context) bool {
+	return c.Path() == "/healthz" || c.Path() == "/readyz"
+}
+
+// CheckHealth asks the server that listens on addr whether it is alive. An
+// address without a host, or with one that means all of the machine's own, is
+// asked on the loopback interface.
+func CheckHealth(ctx context.Context, addr string) error {
+	host, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return fmt.Errorf("check health: %w", err)
+	}
+	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	url := "http://" + net.JoinHostPort(host, port) + "/healthz"
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return fmt.Errorf("check health: %w", err)
+	}
+	client := http.Client{
+		Timeout:   3 * time.Second,
+		Transport: &http.Transport{Proxy: nil}, // a proxy would answer for itself
+	}
+	res, err := client.Do(req)
+	if err != nil {
+		return fmt.Errorf("check health: %w", err)
+	}
+	defer res.Body.Close()
+	if res.StatusCode != http.StatusOK {
+		return fmt.Errorf("check health: %s answers %s", url, res.Status)
+	}
+	return nil
+}

@@ -1,0 +1,138 @@
+package web
+
+import (
+	"context"
+	"io"
+	"mime"
+	"net/http"
+	"runtime"
+	"time"
+
+	"github.com/labstack/echo/v4"
+)
+
+const (
+	// largeBody is for a robots.txt file: 500 KiB can grow threefold when it
+	// is encoded as a form or as JSON.
+	largeBody = 1600 << 10
+
+	// smallBody is for requests that have no need of a body.
+	smallBody = 16 << 10
+
+	// drained is how much of a body that is too large is read and thrown away.
+	// A browser shows the answer only if it could send everything first.
+	drained = 8 << 20
+
+	// handlerTimeout is how long a request may take before its context ends.
+	handlerTimeout = 20 * time.Second
+)
+
+// slots bounds how many requests do the same thing at the same time.
+type slots struct {
+	free chan struct{}
+	wait time.Duration // how long a request waits for a free slot
+}
+
+// busySlots bounds the memory that requests in hand can take.
+func busySlots() slots {
+	return slots{make(chan struct{}, 256), 500 * time.Millisecond}
+}
+
+// heavySlots leaves one processor to the requests that compute nothing.
+func heavySlots() slots {
+	return slots{make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1)), time.Second}
+}
+
+// limit lets a request through when a slot is free, or answers 503.
+func (s slots) limit(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if err := s.take(c.Request().Context()); err != nil {
+			return err
+		}
+		defer func() { <-s.free }()
+		return next(c)
+	}
+}
+
+func (s slots) take(ctx context.Context) error {
+	select {
+	case s.free <- struct{}{}:
+		return nil
+	default: // a timer is needed only when there is something to wait for
+	}
+	timer := time.NewTimer(s.wait)
+	defer timer.Stop()
+	select {
+	case s.free <- struct{}{}:
+		return nil
+	case <-timer.C:
+		return problem{Status: http.StatusServiceUnavailable}
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// computing is for routes that parse and match. They share few slots, so that
+// large files keep nobody from reading pages. A GET without a query shows an
+// example and needs no slot.
+func (s *Server) computing(next echo.HandlerFunc) echo.HandlerFunc {
+	limited := s.heavy.limit(next)
+	return func(c echo.Context) error {
+		r := c.Request()
+		if r.URL.RawQuery == "" && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
+			return next(c)
+		}
+		return limited(c)
+	}
+}
+
+// timed ends the context of the handler's request after handlerTimeout. The
+// request as it was comes back afterwards, for there may be an error to render.
+func timed(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		r := c.Request()
+		ctx, cancel := context.WithTimeout(r.Context(), handlerTimeout)
+		defer cancel()
+		defer c.SetRequest(r)
+		c.SetRequest(r.WithContext(ctx))
+		return next(c)
+	}
+}
+
+// limitBody answers 413 to a body of more than n octets. One that does not
+// say its length fails with an [http.MaxBytesError] while it is read.
+func limitBody(n int64) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			r := c.Request()
+			if r.ContentLength > n {
+				if r.Header.Get("Expect") == "" { // else it waits for our word before it sends
+					io.CopyN(io.Discard, r.Body, drained)
+				}
+				return problem{Status: http.StatusRequestEntityTooLarge}
+			}
+			r.Body = http.MaxBytesReader(c.Response(), r.Body, n)
+			return next(c)
+		}
+	}
+}
+
+// accept answers 415 to a body of another type than want, or a compressed one:
+// a few octets of it could unfold to any size.
+func accept(want string) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			h := c.Request().Header
+			if e := h.Get("Content-Encoding"); e != "" && e != "identity" {
+				c.Response().Header().Set("Accept-Encoding", "identity")
+				return problem{Status: http.StatusUnsupportedMediaType,
+					Detail: "Send the body as it is, without Content-Encoding."}
+			}
+			if got, _, err := mime.ParseMediaType(h.Get(echo.HeaderContentType)); err != nil || got != want {
+				return problem{Status: http.StatusUnsupportedMediaType,
+					Detail: "Send the body with Content-Type: " + want + "."}
+			}
+			return next(c)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package web
+
+import (
+	"net"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+)
+
+// checkHost refuses requests for another name than the site's own, if that is
+// known. Otherwise a stranger's page could have its own name resolve to this
+// server and read the answers.
+func (s *Server) checkHost(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if s.host != "" && canonicalHost(c.Request().Host, s.cfg.BaseURL.Scheme) != s.host {
+			return problem{Status: http.StatusMisdirectedRequest}
+		}
+		return next(c)
+	}
+}
+
+// canonicalHost returns host in lower case, without the final dot of its name
+// and without the port that scheme implies.
+func canonicalHost(host, scheme string) string {
+	host = strings.ToLower(host)
+	name, port, err := net.SplitHostPort(host)
+	if err != nil {
+		return strings.TrimSuffix(host, ".")
+	}
+	name = strings.TrimSuffix(name, ".")
+	if scheme == "https" && port == "443" || scheme == "http" && port == "80" {
+		if strings.Contains(name, ":") {
+			return "[" + name + "]"
+		}
+		return name
+	}
+	return net.JoinHostPort(name, port)
+}
+
+// sameOrigin refuses what another site's page makes a browser send. Clients
+// that are not browsers say nothing about an origin and pass.
+func (s *Server) sameOrigin(next echo.HandlerFunc) echo.HandlerFunc {
+	protection := http.NewCrossOriginProtection()
+	return func(c echo.Context) error {
+		if protection.Check(c.Request()) != nil {
+			return problem{Status: http.StatusForbidden}
+		}
+		return next(c)
+	}
+}

@@ -1,0 +1,53 @@
+package web
+
+import (
+	"cmp"
+	"net/http"
+)
+
+// A problem is an error that the visitor can read and do something about. A
+// handler returns it; handleError answers with a page or, below /api/, with a
+// document of RFC 9457. What is left empty is filled in by Status.
+type problem struct {
+	Status int
+	Title  string // what is wrong
+	Detail string // how to mend it
+	Field  string // the form field or JSON member at fault; may be empty
+}
+
+// Error returns the title.
+func (p problem) Error() string {
+	return p.filled().Title
+}
+
+// filled returns p with the words that its status has for what p leaves empty.
+func (p problem) filled() problem {
+	words := statusWords[p.Status]
+	p.Title = cmp.Or(p.Title, words.title, http.StatusText(p.Status))
+	p.Detail = cmp.Or(p.Detail, words.detail, "Go back and try again.")
+	return p
+}
+
+// statusWords is what visitors read about each status.
+var statusWords = map[int]struct{ title, detail string }{
+	http.StatusBadRequest: {"The request could not be read",
+		"Something in it is not what HTTP asks for. Go back and send it again."},
+	http.StatusForbidden: {"Another site sent this form",
+		"Forms are read only when they come from this site's own pages. Open the tester and send it from there."},
+	http.StatusNotFound: {"There is no page at this address",
+		"Look it over for a typing slip, or start again from the front page."},
+	http.StatusMethodNotAllowed: {"This address cannot be used in that way",
+		"It takes only the methods that the Allow header of this answer lists."},
+	http.StatusRequestEntityTooLarge: {"This is more than the tester reads",
+		"A request may have 1,600 KiB. Google reads the first 500 KiB of a robots.txt file: send that part."},
+	http.StatusUnsupportedMediaType: {"This kind of content is not read here",
+		"Send a form as application/x-www-form-urlencoded, or JSON to the API."},
+	http.StatusMisdirectedRequest: {"The site has another name",
+		"This server answers only under the address it was set up with. Whoever runs it finds that in BASE_URL."},
+	http.StatusUnprocessableEntity: {"Something has to be corrected first",
+		"Change what is named here and send it again."},
+	http.StatusInternalServerError: {"Something broke on this side",
+		"Nothing you did caused it, and what you sent is not kept. Go back and try again."},
+	http.StatusServiceUnavailable: {"Too much is being tested right now",
+		"Go back and try again in a few seconds."},
+}

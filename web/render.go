@@ -1,0 +1,30 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+
+	"whichline/templates"
+)
+
+// render answers with page. It renders to memory first, so that a component
+// that fails becomes an error page and never half a page.
+func render(c echo.Context, status int, page templ.Component) error {
+	var buf bytes.Buffer
+	if err := page.Render(c.Request().Context(), &buf); err != nil {
+		return fmt.Errorf("render %s: %w", c.Path(), err)
+	}
+	h := c.Response().Header()
+	pageHeaders(h)
+	h.Set(echo.HeaderContentLength, strconv.Itoa(buf.Len()))
+	return c.HTMLBlob(status, buf.Bytes())
+}
+
+// page returns the frame of a page with the given title.
+func (s *Server) page(title string) templates.Page {
+	return templates.Page{Title: title, Assets: s.assets}
+}

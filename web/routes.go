@@ -1,0 +1,51 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+)
+
+// routes says what happens to every request, outermost first, and which
+// handler answers which path.
+func (s *Server) routes() {
+	s.echo.Use(s.identify, s.protect, s.logged, recovered, s.guarded)
+
+	s.get("/healthz", s.healthz)
+	s.get("/readyz", s.readyz)
+
+	s.get("/", s.home)
+
+	for path := range s.assets.files {
+		s.get(path, s.asset)
+	}
+}
+
+// guarded is what every request but a health probe passes before its handler.
+// Probes come by address, and must be answered when the server is at its limit.
+func (s *Server) guarded(next echo.HandlerFunc) echo.HandlerFunc {
+	chain := s.checkHost(s.sameOrigin(s.busy.limit(timed(next))))
+	return func(c echo.Context) error {
+		if isProbe(c) {
+			return next(c)
+		}
+		return chain(c)
+	}
+}
+
+// get routes GET and HEAD of path to h: whoever may ask for a page may ask
+// whether it is there.
+func (s *Server) get(path string, h echo.HandlerFunc, with ...echo.MiddlewareFunc) {
+	with = append([]echo.MiddlewareFunc{limitBody(smallBody)}, with...)
+	s.echo.Match([]string{http.MethodGet, http.MethodHead}, path, h, with...)
+}
+
+// postForm routes POST of an HTML form on path to h, which computes.
+func (s *Server) postForm(path string, h echo.HandlerFunc) {
+	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), s.computing)
+}
+
+// postJSON routes POST of a JSON document on path to h, which computes.
+func (s *Server) postJSON(path string, h echo.HandlerFunc) {
+	s.echo.POST(path, h, accept(echo.MIMEApplicationJSON), limitBody(largeBody), s.computing)
+}

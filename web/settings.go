@@ -1,0 +1,128 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A setting is one environment variable: what it is for and how it is read.
+type setting struct {
+	name, usage string
+	set         func(value string) error
+}
+
+// settings lists every variable that configures c.
+func (c *Config) settings() []setting {
+	return []setting{
+		{"WHICHLINE_ADDR", "host:port to listen on; -addr overrides it (default localhost:8080)", c.setAddr},
+		{"BASE_URL", "the site's public address; other Host headers are then refused", c.setBaseURL},
+		{"TRUSTED_PROXIES", "addresses or CIDR ranges, by commas, whose X-Forwarded-For is believed", c.setTrustedProxies},
+		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", c.setHSTS},
+		{"MAX_CONNS", "connections open at the same time (default 2048)", c.setMaxConns},
+		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", c.setDrainDelay},
+	}
+}
+
+// FromEnv returns the configuration that the environment asks for; getenv
+// looks up one variable, and an empty one counts as not set. The error names
+// every variable that cannot be used; what it names keeps its default.
+func FromEnv(getenv func(string) string) (Config, error) {
+	c := Config{Addr: "localhost:8080", HSTS: true, MaxConns: 2048}
+	var errs []error
+	for _, s := range c.settings() {
+		value := strings.TrimSpace(getenv(s.name))
+		if value == "" {
+			continue
+		}
+		if err := s.set(value); err != nil {
+			errs = append(errs, fmt.Errorf("%s=%q: %w", s.name, value, err))
+		}
+	}
+	return c, errors.Join(errs...)
+}
+
+// DescribeEnv writes one line about each variable that FromEnv reads.
+func DescribeEnv(w io.Writer) {
+	for _, s := range new(Config).settings() {
+		fmt.Fprintf(w, "  %-16s %s\n", s.name, s.usage)
+	}
+}
+
+func (c *Config) setAddr(value string) error {
+	c.Addr = value
+	return nil
+}
+
+func (c *Config) setBaseURL(value string) error {
+	u, err := url.Parse(value)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" {
+		return errors.New("want an address such as https://robots.example")
+	}
+	if u.User != nil || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" {
+		return errors.New("want scheme and host only: the site cannot live below a path")
+	}
+	c.BaseURL = &url.URL{Scheme: u.Scheme, Host: u.Host}
+	return nil
+}
+
+func (c *Config) setTrustedProxies(value string) error {
+	var proxies []netip.Prefix
+	for part := range strings.SplitSeq(value, ",") {
+		p, err := parsePrefix(strings.TrimSpace(part))
+		if err != nil {
+			return err
+		}
+		proxies = append(proxies, p)
+	}
+	c.TrustedProxies = proxies
+	return nil
+}
+
+// parsePrefix reads a range such as 10.0.0.0/8, or a single address. A range
+// that holds every address would let anyone forge theirs, so it is refused.
+func parsePrefix(s string) (netip.Prefix, error) {
+	if a, err := netip.ParseAddr(s); err == nil && a.Zone() == "" {
+		a = a.Unmap()
+		return netip.PrefixFrom(a, a.BitLen()), nil
+	}
+	p, err := netip.ParsePrefix(s)
+	if err != nil {
+		return p, fmt.Errorf("%q is not an address or a range such as 10.0.0.0/8", s)
+	}
+	if p.Bits() == 0 {
+		return p, fmt.Errorf("%q holds every address; name your own proxies", s)
+	}
+	return p.Masked(), nil
+}
+
+func (c *Config) setHSTS(value string) error {
+	if value != "on" && value != "off" {
+		return errors.New("want on or off")
+	}
+	c.HSTS = value == "on"
+	return nil
+}
+
+func (c *Config) setMaxConns(value string) error {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 1 {
+		return errors.New("want a number above 0")
+	}
+	c.MaxConns = n
+	return nil
+}
+
+func (c *Config) setDrainDelay(value string) error {
+	d, err := time.ParseDuration(value)
+	if err != nil || d < 0 || d > time.Minute {
+		return errors.New("want a duration from 0s to 60s, such as 3s")
+	}
+	c.DrainDelay = d
+	return nil
+}

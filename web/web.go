@@ -1,0 +1,67 @@
+// Package web answers HTTP requests. Its handlers read what was sent, ask the
+// engine and render the answer; none decides anything about robots.txt.
+package web
+
+import (
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"sync/atomic"
+	"time"
+
+	"github.com/labstack/echo/v4"
+)
+
+// Config is everything a [Server] needs. [FromEnv] returns one with defaults.
+type Config struct {
+	Addr           string         // host:port to listen on; the caller of Serve listens
+	BaseURL        *url.URL       // scheme and host under which visitors know the site; may be nil
+	TrustedProxies []netip.Prefix // whose word on client addresses and request IDs is taken
+	HSTS           bool           // whether an https BaseURL sends Strict-Transport-Security
+	MaxConns       int            // connections open at the same time
+	DrainDelay     time.Duration  // how long to go on serving after being told to stop
+
+	Log    *slog.Logger // where requests and our own failures are logged; required
+	Static fs.FS        // the files below /static/; required
+}
+
+// A Server is the site. It is an [http.Handler], so tests need no listener.
+type Server struct {
+	cfg      Config
+	echo     *echo.Echo
+	assets   *assets
+	host     string // what the Host header must say; empty if anything goes
+	busy     slots  // requests in hand
+	heavy    slots  // requests that compute
+	draining atomic.Bool
+}
+
+// New returns the site that cfg describes, ready to serve. Its error says
+// which part of cfg is at fault.
+func New(cfg Config) (*Server, error) {
+	if cfg.Log == nil || cfg.Static == nil {
+		return nil, fmt.Errorf("configure the site: Log and Static are required")
+	}
+	files, err := newAssets(cfg.Static)
+	if err != nil {
+		return nil, fmt.Errorf("read the static files: %w", err)
+	}
+	s := &Server{cfg: cfg, assets: files, busy: busySlots(), heavy: heavySlots()}
+	if cfg.BaseURL != nil {
+		s.host = canonicalHost(cfg.BaseURL.Host, cfg.BaseURL.Scheme)
+	}
+	s.echo = echo.New()
+	s.echo.IPExtractor = clientIP(cfg.TrustedProxies)
+	s.echo.SchemeExtractor = echo.ExtractSchemeDirect()
+	s.echo.HTTPErrorHandler = s.handleError
+	s.routes()
+	return s, nil
+}
+
+// ServeHTTP answers one request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.echo.ServeHTTP(w, r)
+}
