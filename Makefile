@@ -1,0 +1,92 @@
+# make run    builds everything and serves http://localhost:8080
+# make test   passes every test, in the browser too, and installs what it needs
+#
+# Needs Go, Node with npm, and make. The rest it fetches: Go modules, npm
+# packages and, from Debian, Chromium and a C compiler for the race detector.
+
+.DEFAULT_GOAL := build
+.NOTPARALLEL:
+.PHONY: run build binary generate test check generated formatted unit browser fmt bench clean
+
+CHROMIUM ?= /usr/bin/chromium
+export CHROMIUM
+
+TEMPL := $(wildcard templates/*.templ)
+GOFILES = $(filter-out %_templ.go,$(shell git ls-files --cached --others --exclude-standard '*.go' 2>/dev/null || find . -name '*.go'))
+APT_INSTALL := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+
+run: build
+	./bin/whichline -addr localhost:8080
+
+build: generate binary
+
+# The pages work without the editor, so there is nothing to bundle until it has
+# its package.json.
+BUNDLE := $(if $(wildcard static/package.json),.cache/bundle)
+
+binary: $(BUNDLE)
+	CGO_ENABLED=0 go build -trimpath -o bin/whichline .
+
+.cache/bundle: $(wildcard static/package*.json static/tsconfig.json static/*.mjs static/src/*)
+	cd static && npm ci --ignore-scripts --no-audit --no-fund && npm run build
+	@mkdir -p $(@D) && touch $@
+
+generate: .cache/templ
+
+.cache/templ: $(TEMPL) go.mod
+	go tool templ generate
+	@mkdir -p $(@D) && touch $@
+
+test: check unit browser
+
+check: generated formatted
+	go vet ./...
+
+# What is committed has to be what templ makes of the sources, so that the
+# module builds as it stands.
+generated:
+	@for f in $(TEMPL); do \
+		go tool templ generate -f $$f -stdout 2>/dev/null | cmp -s - $${f%.templ}_templ.go || \
+			{ echo "$${f%.templ}_templ.go is stale: run make generate"; exit 1; }; \
+	done
+	@for f in $(wildcard templates/*_templ.go); do \
+		test -f $${f%_templ.go}.templ || { echo "$$f has lost its source"; exit 1; }; \
+	done
+
+formatted:
+	@wrong=$$(gofmt -l $(GOFILES)); test -z "$$wrong" || { echo "run make fmt for: $$wrong"; exit 1; }
+	@for f in $(TEMPL); do \
+		go tool templ fmt -stdout $$f 2>/dev/null | cmp -s - $$f || { echo "run make fmt for: $$f"; exit 1; }; \
+	done
+
+# The race detector needs C.
+unit: | /usr/bin/cc
+	CGO_ENABLED=1 go test -race ./...
+
+browser: binary e2e/node_modules/.package-lock.json | $(CHROMIUM)
+	cd e2e && npx --no-install playwright test || { tail -n 20 server.log; exit 1; }
+
+e2e/node_modules/.package-lock.json: e2e/package-lock.json e2e/package.json
+	cd e2e && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+/usr/bin/chromium:
+	$(SUDO) apt-get update -qq
+	$(SUDO) $(APT_INSTALL) chromium fonts-dejavu-core fonts-liberation
+
+/usr/bin/cc:
+	$(SUDO) apt-get update -qq
+	$(SUDO) $(APT_INSTALL) gcc libc6-dev
+
+fmt:
+	gofmt -w $(GOFILES)
+	go tool templ fmt templates
+	go tool templ generate
+
+bench:
+	go test -run '^$$' -bench . -benchmem ./...
+
+clean:
+	rm -rf bin .cache e2e/node_modules e2e/results e2e/server.log static/node_modules
+	find static/dist -mindepth 1 ! -name .gitkeep -delete

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/**
+ * A test whose page may do nothing wrong unnoticed: an error in the console (so
+ * also whatever the content security policy blocks), an uncaught exception or a
+ * request to another host fails it.
+ */
+export const test = base.extend<{ watched: void }>({
+  watched: [
+    async ({ context, page, baseURL }, use) => {
+      const faults: string[] = [];
+      const home = new URL(baseURL!).host;
+      await context.route(
+        (url) => url.protocol.startsWith('http') && url.host !== home,
+        (route) => {
+          faults.push(`request to ${route.request().url()}`);
+          return route.abort();
+        },
+      );
+      context.on('weberror', (e) => faults.push(`uncaught: ${e.error().message}`));
+      context.on('console', (message) => {
+        // Chromium also writes an error when the page itself is a 404, which
+        // is for the test to judge.
+        const ofPage = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !ofPage) {
+          faults.push(`console: ${message.text()} (${message.location().url})`);
+        }
+      });
+      await use();
+      expect(faults, 'what the page did wrong').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails if axe finds anything against WCAG 2.2 AA or its best practices. */
+export async function expectAccessible(page: Page) {
+  const scripts = test.info().project.use.javaScriptEnabled !== false;
+  const found = await new AxeBuilder({ page: scripts ? page : await copyForAxe(page) })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const violations = found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+  expect(violations, 'axe violations').toEqual([]);
+  expect(found.passes.length, 'rules that axe found something to check for').toBeGreaterThan(0);
+}
+
+/**
+ * axe is a script itself. For a page without scripts it gets a copy of what the
+ * visitor sees, in a page that runs axe but none of our own scripts.
+ */
+async function copyForAxe(page: Page): Promise<Page> {
+  const [address, body] = [page.url(), await page.content()];
+  const context = await page.context().browser()!.newContext({ javaScriptEnabled: true });
+  const copy = await context.newPage();
+  await copy.route('**/*', (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) {
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    }
+    return request.resourceType() === 'script' ? route.abort() : route.continue();
+  });
+  await copy.goto(address);
+  return copy;
+}
+
+/** Fails if the page as a whole scrolls sideways. */
+export async function expectNoOverflow(page: Page) {
+  const [content, window] = await page.evaluate(() => {
+    const root = document.documentElement;
+    return [root.scrollWidth, root.clientWidth];
+  });
+  expect(content, 'width of the content').toBeLessThanOrEqual(window);
+}

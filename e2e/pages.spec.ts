@@ -1,0 +1,35 @@
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
+
+test('the server says that it is healthy', async ({ request }) => {
+  const answer = await request.get('/healthz');
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toBe('ok\n');
+});
+
+test('the front page is styled, accessible and fits', async ({ page }) => {
+  const answer = await page.goto('/');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const margin = await page.locator('body').evaluate((body) => getComputedStyle(body).marginTop);
+  expect(margin, 'the margin, which is 8px without the style sheet').toBe('0px');
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
+
+test('an address without a page leads back to the tester', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the tester' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the first stop of the Tab key skips to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+});
