@@ -48,7 +48,7 @@ check: generated formatted
 generated:
 	@for f in $(TEMPL); do \
 		go tool templ generate -f $$f -stdout 2>/dev/null | cmp -s - $${f%.templ}_templ.go || \
-			{ echo "$${f%.templ}_templ.go is stale: run make generate"; exit 1; }; \
+			{ echo "$${f%.templ}_templ.go is stale: run make fmt"; exit 1; }; \
 	done
 	@for f in $(wildcard templates/*_templ.go); do \
 		test -f $${f%_templ.go}.templ || { echo "$$f has lost its source"; exit 1; }; \

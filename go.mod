@@ -31,3 +31,8 @@ require (
 )
 
 tool github.com/a-h/templ/cmd/templ
+
+ignore (
+	./e2e/node_modules
+	./static/node_modules
+)

@@ -95,6 +95,9 @@ func parsePrefix(s string) (netip.Prefix, error) {
 	if err != nil {
 		return p, fmt.Errorf("%q is not an address or a range such as 10.0.0.0/8", s)
 	}
+	if p.Addr().Is4In6() {
+		return p, fmt.Errorf("%q is an IPv4 range in IPv6 form; write it as IPv4", s)
+	}
 	if p.Bits() == 0 {
 		return p, fmt.Errorf("%q holds every address; name your own proxies", s)
 	}

@@ -1,0 +1,129 @@
+package web_test
+
+import (
+	"compress/gzip"
+	"io"
+	"io/fs"
+	"net/http"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"whichline/static"
+	"whichline/web"
+)
+
+// assetPath returns the address of a static file that the front page links
+// to, given the beginning of its name.
+func assetPath(t *testing.T, site http.Handler, name string) string {
+	t.Helper()
+	page := document(t, ask(site, "GET", "/", []string{"Host: robots.example"}, nil))
+	href := page.Find("link[href*='/"+name+"']").AttrOr("href", "")
+	if href == "" {
+		t.Fatalf("the front page does not link to a file named %s…", name)
+	}
+	return href
+}
+
+// document parses the page in an answer.
+func document(t *testing.T, res *http.Response) *goquery.Document {
+	t.Helper()
+	doc, err := goquery.NewDocumentFromReader(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+func TestAssets(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	css, err := fs.ReadFile(static.FS, "css/app.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name, accept, encoding string
+	}{
+		{"no compression asked for", "", ""},
+		{"gzip among others", "br;q=1.0, GZIP;q=0.8, *;q=0.1", "gzip"},
+		{"gzip ruled out", "gzip;q=0, identity", ""},
+		{"only others", "br, zstd", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			res := ask(site, "GET", assetPath(t, site, "app."), []string{"Accept-Encoding: " + tt.accept}, nil)
+			if got := res.Header.Get("Content-Type"); got != "text/css; charset=utf-8" {
+				t.Errorf("type %q", got)
+			}
+			if got := res.Header.Get("Vary"); got != "Accept-Encoding" {
+				t.Errorf("Vary %q", got)
+			}
+			if got := res.Header.Get("Content-Encoding"); got != tt.encoding {
+				t.Fatalf("encoding %q; want %q", got, tt.encoding)
+			}
+			body := io.Reader(res.Body)
+			if tt.encoding != "" {
+				if body, err = gzip.NewReader(body); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got, err := io.ReadAll(body); err != nil || string(got) != string(css) {
+				t.Errorf("got %d octets, error %v; want the %d octets of the file", len(got), err, len(css))
+			}
+		})
+	}
+}
+
+func TestOnlyExactAddressesOfAssets(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	hashed := assetPath(t, site, "app.")
+	for _, path := range []string{
+		"/static/css/app.css", "/static/css/", "/static/", "/static/dist/.gitkeep", "/static/static.go",
+		hashed + "/", "/static/css/../css" + strings.TrimPrefix(hashed, "/static/css"), "/static/..%2fweb.go",
+	} {
+		if res := ask(site, "GET", path, nil, nil); res.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: status %d; want 404", path, res.StatusCode)
+		}
+	}
+}
+
+// What the bundler named by its content keeps that name, since its files name
+// each other; all else gets a name that changes with the content.
+func TestAddressesOfAssets(t *testing.T) {
+	files := fstest.MapFS{
+		"css/app.css":                {Data: []byte("body{}")},
+		"dist/.gitkeep":              {},
+		"dist/app-5KQ3T7ZB.js":       {Data: []byte("import './diff-ABCDEFGH.js'")},
+		"dist/app-5KQ3T7ZB.js.map":   {Data: []byte("{}")},
+		"dist/plain-name.js":         {Data: []byte("1")},
+		"img/photo-5KQ3T7ZB.unknown": {Data: []byte("2")},
+	}
+	site, _ := newSite(t, nil, func(c *web.Config) { c.Static = files })
+	for path, status := range map[string]int{
+		"/static/dist/app-5KQ3T7ZB.js":       200,
+		"/static/dist/app-5KQ3T7ZB.js.map":   200,
+		"/static/dist/plain-name.js":         404,
+		"/static/dist/.gitkeep":              404,
+		"/static/img/photo-5KQ3T7ZB.unknown": 404,
+	} {
+		if res := ask(site, "GET", path, nil, nil); res.StatusCode != status {
+			t.Errorf("%s: status %d; want %d", path, res.StatusCode, status)
+		}
+	}
+	for name, want := range map[string]string{
+		"dist/app.js":     "/static/dist/app-5KQ3T7ZB.js",
+		"dist/app.js.map": "/static/dist/app-5KQ3T7ZB.js.map",
+		"dist/editor.js":  "",
+	} {
+		if got := site.AssetPath(name); got != want {
+			t.Errorf("%s is at %q; want %q", name, got, want)
+		}
+	}
+	before := assetPath(t, site, "app.")
+	files["css/app.css"] = &fstest.MapFile{Data: []byte("body{margin:0}")}
+	site, _ = newSite(t, nil, func(c *web.Config) { c.Static = files })
+	if after := assetPath(t, site, "app."); after == before {
+		t.Errorf("both versions of app.css are at %s", after)
+	}
+}

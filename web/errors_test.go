@@ -1,0 +1,150 @@
+package web_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const formType = "Content-Type: application/x-www-form-urlencoded"
+const jsonType = "Content-Type: application/json"
+
+// Each answer is a page with a heading and a way back.
+func TestErrorPages(t *testing.T) {
+	for _, tt := range []struct {
+		name, method, path string
+		header             []string
+		body               string
+		status             int
+		heading            string
+	}{
+		{"no such page", "GET", "/no/such", nil, "", 404, "There is no page at this address"},
+		{"wrong method", "DELETE", "/", nil, "", 405, "This address cannot be used in that way"},
+		{"another site's form", "POST", "/test/form", []string{formType, "Sec-Fetch-Site: cross-site"}, "", 403,
+			"Another site sent this form"},
+		{"too large", "POST", "/test/form", []string{formType}, strings.Repeat("x", 1600<<10+1), 413,
+			"This is more than the tester reads"},
+		{"wrong type", "POST", "/test/form", []string{jsonType}, "{}", 415, "This kind of content is not read here"},
+		{"multipart", "POST", "/test/form", []string{"Content-Type: multipart/form-data; boundary=x"}, "", 415,
+			"This kind of content is not read here"},
+		{"no type", "POST", "/test/form", nil, "robots=x", 415, "This kind of content is not read here"},
+		{"compressed", "POST", "/test/form", []string{formType, "Content-Encoding: gzip"}, "x", 415,
+			"This kind of content is not read here"},
+		{"badly encoded", "POST", "/test/form", []string{formType}, "robots=%zz", 400, "The request could not be read"},
+		{"to correct", "GET", "/test/correct", nil, "", 422, "Not a URL"},
+		{"failure", "GET", "/test/failure", nil, "", 500, "Something broke on this side"},
+		{"panic", "GET", "/test/panic?q=canary", nil, "", 500, "Something broke on this side"},
+		{"half a page", "GET", "/test/half", nil, "", 500, "Something broke on this side"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			site, _ := newSite(t, nil, nil)
+			res := ask(site, tt.method, tt.path, tt.header, strings.NewReader(tt.body))
+			if res.StatusCode != tt.status {
+				t.Errorf("status %d; want %d", res.StatusCode, tt.status)
+			}
+			if got := res.Header.Get("Content-Type"); got != "text/html; charset=UTF-8" {
+				t.Errorf("type %q", got)
+			}
+			page := document(t, res)
+			if got := page.Find("h1").Text(); got != tt.heading {
+				t.Errorf("heading %q; want %q", got, tt.heading)
+			}
+			if got := page.Find("title").Text(); got != tt.heading+" · Whichline" {
+				t.Errorf("title %q", got)
+			}
+			if page.Find("main a[href='/']").Length() != 1 {
+				t.Error("no way back to the tester")
+			}
+			shown := page.Find("body").Text()
+			for _, secret := range []string{"secret", "canary", "half"} {
+				if strings.Contains(shown, secret) {
+					t.Errorf("the page shows %q: %s", secret, shown)
+				}
+			}
+			id := res.Header.Get("X-Request-Id")
+			if got := strings.Contains(shown, id); got != (tt.status == 500) {
+				t.Errorf("the page shows the request ID: %t", got)
+			}
+		})
+	}
+}
+
+func TestProblemDocuments(t *testing.T) {
+	const again = "Nothing you did caused it, and what you sent is not kept. Go back and try again."
+	for _, tt := range []struct {
+		name, method, path string
+		header             []string
+		body               string
+		status             int
+		title, detail      string
+		field              string
+	}{
+		{"no such call", "GET", "/api/no/such", nil, "", 404, "There is no page at this address",
+			"Look it over for a typing slip, or start again from the front page.", ""},
+		{"wrong method", "GET", "/api/test/json", nil, "", 405, "This address cannot be used in that way",
+			"It takes only the methods that the Allow header of this answer lists.", ""},
+		{"too large", "POST", "/api/test/json", []string{jsonType}, strings.Repeat(" ", 1600<<10+1), 413,
+			"This is more than the tester reads",
+			"A request may have 1,600 KiB. Google reads the first 500 KiB of a robots.txt file: send that part.", ""},
+		{"wrong type", "POST", "/api/test/json", []string{formType}, "{}", 415, "This kind of content is not read here",
+			"Send the body with Content-Type: application/json.", ""},
+		{"compressed", "POST", "/api/test/json", []string{jsonType, "Content-Encoding: br"}, "{}", 415,
+			"This kind of content is not read here", "Send the body as it is, without Content-Encoding.", ""},
+		{"empty", "POST", "/api/test/json", []string{jsonType}, "", 400, "The request could not be read",
+			"The body is empty: send one JSON object.", ""},
+		{"not JSON", "POST", "/api/test/json", []string{jsonType}, `{"robots": x}`, 400, "The request could not be read",
+			"The body is not JSON from octet 12 on.", ""},
+		{"cut short", "POST", "/api/test/json", []string{jsonType}, `{"robots": "x`, 400, "The request could not be read",
+			"The JSON document ends too early.", ""},
+		{"two documents", "POST", "/api/test/json", []string{jsonType}, `{} {}`, 400, "The request could not be read",
+			"The document goes on after its end: send one JSON object.", ""},
+		{"unknown member", "POST", "/api/test/json", []string{jsonType}, `{"robot": "x"}`, 422,
+			"Something has to be corrected first", "There is no member of this name: correct or remove it.", "robot"},
+		{"string for list", "POST", "/api/test/json", []string{jsonType}, `{"urls": "x"}`, 422,
+			"Something has to be corrected first", "Here stands a JSON string; write a list.", "urls"},
+		{"number for string", "POST", "/api/test/json", []string{jsonType}, `{"robots": 5}`, 422,
+			"Something has to be corrected first", "Here stands a JSON number; write a string.", "robots"},
+		{"to correct", "GET", "/api/test/correct", nil, "", 422, "Not a URL", "Write https first.", "url"},
+		{"failure", "GET", "/api/test/failure", nil, "", 500, "Something broke on this side", again, ""},
+		{"panic", "GET", "/api/test/panic?q=canary", nil, "", 500, "Something broke on this side", again, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			site, _ := newSite(t, nil, nil)
+			res := ask(site, tt.method, tt.path, tt.header, strings.NewReader(tt.body))
+			if res.StatusCode != tt.status {
+				t.Errorf("status %d; want %d", res.StatusCode, tt.status)
+			}
+			if got := res.Header.Get("Content-Type"); got != "application/problem+json" {
+				t.Errorf("type %q", got)
+			}
+			want := map[string]any{"type": "about:blank", "title": tt.title, "status": float64(tt.status), "detail": tt.detail}
+			if tt.field != "" {
+				want["field"] = tt.field
+			}
+			var got map[string]any
+			if err := json.NewDecoder(res.Body).Decode(&got); err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(want, got); d != "" {
+				t.Errorf("document (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+func TestAllow(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for path, want := range map[string]string{
+		"/healthz":       "OPTIONS, GET, HEAD",
+		"/test/form":     "OPTIONS, POST",
+		"/api/test/json": "OPTIONS, POST",
+	} {
+		res := ask(site, http.MethodPut, path, nil, nil)
+		if got := res.Header.Get("Allow"); res.StatusCode != http.StatusMethodNotAllowed || got != want {
+			t.Errorf("%s: status %d, Allow %q; want 405, %q", path, res.StatusCode, got, want)
+		}
+	}
+}

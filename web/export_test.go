@@ -1,0 +1,66 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+)
+
+// ClientIP returns the address that the site takes for the client's.
+func (s *Server) ClientIP(r *http.Request) string {
+	return s.echo.NewContext(r, nil).RealIP()
+}
+
+// AssetPath returns the address of the static file with the given name.
+func (s *Server) AssetPath(name string) string {
+	return s.assets.Path(name)
+}
+
+// AddTestRoutes adds routes that fail in every way a handler can, and some
+// that read a body. Those that wait do so until release is closed.
+func (s *Server) AddTestRoutes(release <-chan struct{}) {
+	wait := func(c echo.Context) error {
+		select {
+		case <-release:
+			return c.NoContent(http.StatusNoContent)
+		case <-c.Request().Context().Done():
+			return c.Request().Context().Err()
+		}
+	}
+	s.get("/test/wait", wait)
+	s.get("/test/compute", wait, s.computing)
+	for _, prefix := range []string{"/test", "/api/test"} {
+		s.get(prefix+"/panic", func(c echo.Context) error { panic("the value " + c.QueryParam("q")) })
+		s.get(prefix+"/failure", func(echo.Context) error { return errors.New("read the secret file") })
+		s.get(prefix+"/correct", func(echo.Context) error {
+			return problem{Status: http.StatusUnprocessableEntity, Title: "Not a URL", Detail: "Write https first.", Field: "url"}
+		})
+	}
+	s.get("/test/half", func(c echo.Context) error {
+		return render(c, http.StatusOK, templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
+			io.WriteString(w, "half a page")
+			return errors.New("no second half")
+		}))
+	})
+	s.postForm("/test/form", func(c echo.Context) error {
+		form, err := readForm(c)
+		if err != nil {
+			return err
+		}
+		return c.String(http.StatusOK, form.Get("robots"))
+	})
+	s.postJSON("/api/test/json", func(c echo.Context) error {
+		var in struct {
+			Robots string   `json:"robots"`
+			URLs   []string `json:"urls"`
+		}
+		if err := readJSON(c, &in); err != nil {
+			return err
+		}
+		return c.JSON(http.StatusOK, in)
+	})
+}

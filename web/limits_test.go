@@ -1,0 +1,192 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// occupy sends n requests that wait, and returns when all of them do.
+func occupy(site http.Handler, n int, path string) (done func()) {
+	var wg sync.WaitGroup
+	for range n {
+		wg.Go(func() { ask(site, "GET", path, nil, nil) })
+	}
+	synctest.Wait()
+	return wg.Wait
+}
+
+func TestComputingIsLimited(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		release := make(chan struct{})
+		site, _ := newSite(t, release, nil)
+		done := occupy(site, max(1, runtime.GOMAXPROCS(0)-1), "/test/compute?url=/a")
+
+		start := time.Now()
+		res := ask(site, "GET", "/test/compute?url=/b", nil, nil)
+		if waited := time.Since(start); res.StatusCode != http.StatusServiceUnavailable || waited != time.Second {
+			t.Errorf("beyond the slots: status %d after %s; want 503 after 1s", res.StatusCode, waited)
+		}
+		if res.Header.Get("Retry-After") == "" {
+			t.Error("no Retry-After")
+		}
+		start = time.Now()
+		if res := ask(site, "GET", "/", nil, nil); res.StatusCode != http.StatusOK || time.Since(start) != 0 {
+			t.Errorf("a page beside it: status %d after %s", res.StatusCode, time.Since(start))
+		}
+		body := strings.NewReader("robots=x")
+		if res := ask(site, "POST", "/test/form", []string{formType}, body); res.StatusCode != http.StatusServiceUnavailable {
+			t.Errorf("a form beyond the slots: status %d; want 503", res.StatusCode)
+		}
+		close(release)
+		done()
+		if res := ask(site, "GET", "/test/compute?url=/b", nil, nil); res.StatusCode != http.StatusNoContent {
+			t.Errorf("after they are free: status %d; want 204", res.StatusCode)
+		}
+	})
+}
+
+// An example is shown even when every slot is taken.
+func TestNoSlotWithoutQuery(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		release := make(chan struct{})
+		site, _ := newSite(t, release, nil)
+		done := occupy(site, runtime.GOMAXPROCS(0)+1, "/test/compute")
+		start := time.Now()
+		close(release)
+		done()
+		if res := ask(site, "GET", "/test/compute", nil, nil); res.StatusCode != http.StatusNoContent || time.Since(start) != 0 {
+			t.Errorf("status %d after %s; want 204 at once", res.StatusCode, time.Since(start))
+		}
+	})
+}
+
+func TestRequestsInHandAreLimited(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		release := make(chan struct{})
+		site, _ := newSite(t, release, nil)
+		done := occupy(site, 256, "/test/wait")
+
+		start := time.Now()
+		res := ask(site, "GET", "/", nil, nil)
+		if waited := time.Since(start); res.StatusCode != http.StatusServiceUnavailable || waited != 500*time.Millisecond {
+			t.Errorf("request 257: status %d after %s; want 503 after 500ms", res.StatusCode, waited)
+		}
+		if res := ask(site, "GET", "/healthz", nil, nil); res.StatusCode != http.StatusOK {
+			t.Errorf("probe beside them: status %d; want 200", res.StatusCode)
+		}
+		close(release)
+		done()
+		if res := ask(site, "GET", "/", nil, nil); res.StatusCode != http.StatusOK {
+			t.Errorf("after they are done: status %d; want 200", res.StatusCode)
+		}
+	})
+}
+
+func TestRequestsEndInTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, log := newSite(t, nil, nil)
+		start := time.Now()
+		res := ask(site, "GET", "/test/wait", nil, nil)
+		if took := time.Since(start); res.StatusCode != http.StatusServiceUnavailable || took != 20*time.Second {
+			t.Errorf("status %d after %s; want 503 after 20s", res.StatusCode, took)
+		}
+		if got := document(t, res).Find("h1").Text(); got != "This took too long" {
+			t.Errorf("heading %q", got)
+		}
+		if strings.Contains(log.String(), "ERROR") {
+			t.Errorf("logged as a failure: %s", log)
+		}
+	})
+}
+
+// A visitor who leaves is no failure of ours.
+func TestVisitorLeaves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, log := newSite(t, nil, nil)
+		ctx, leave := context.WithCancel(t.Context())
+		r := httptest.NewRequestWithContext(ctx, "GET", "/test/wait", nil)
+		done := make(chan struct{})
+		go func() {
+			site.ServeHTTP(httptest.NewRecorder(), r)
+			close(done)
+		}()
+		synctest.Wait()
+		leave()
+		<-done
+		if strings.Contains(log.String(), "ERROR") || !strings.Contains(log.String(), `"status":499`) {
+			t.Errorf("logged: %s", log)
+		}
+	})
+}
+
+func TestBodyLimit(t *testing.T) {
+	const limit = 1600 << 10
+	site, _ := newSite(t, nil, nil)
+	srv := httptest.NewServer(site)
+	defer srv.Close()
+	for _, tt := range []struct {
+		name    string
+		octets  int
+		chunked bool // the length is not announced
+		status  int
+	}{
+		{"as large as may be", limit, false, 200},
+		{"one octet more", limit + 1, false, 413},
+		{"as large as may be, length unknown", limit, true, 200},
+		{"one octet more, length unknown", limit + 1, true, 413},
+		{"five times as large", 5 * limit, false, 413},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			body := "robots=" + strings.Repeat("x", tt.octets-len("robots="))
+			req, err := http.NewRequestWithContext(t.Context(), "POST", srv.URL+"/test/form", strings.NewReader(body))
+			if err != nil {
+				t.Fatal(err)
+			}
+			req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+			if tt.chunked {
+				req.ContentLength = -1
+			}
+			res, err := srv.Client().Do(req)
+			if err != nil {
+				t.Fatalf("the answer did not arrive: %v", err)
+			}
+			defer res.Body.Close()
+			if res.StatusCode != tt.status {
+				t.Errorf("status %d; want %d", res.StatusCode, tt.status)
+			}
+			if got := len(text(t, res)); tt.status == 200 && got != tt.octets-len("robots=") {
+				t.Errorf("read %d octets of %d", got, tt.octets)
+			}
+		})
+	}
+}
+
+// A route that expects no body reads none to speak of.
+func TestSmallBodyLimit(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for octets, status := range map[int]int{16 << 10: 200, 16<<10 + 1: 413} {
+		res := ask(site, "GET", "/", nil, strings.NewReader(strings.Repeat("x", octets)))
+		if res.StatusCode != status {
+			t.Errorf("%d octets: status %d; want %d", octets, res.StatusCode, status)
+		}
+	}
+}
+
+// A client that waits for leave to send a body that is too large never sends it.
+func TestTooLargeIsSaidBeforeItIsSent(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	conn := dial(t, serve(t, site))
+	fmt.Fprintf(conn, "POST /test/form HTTP/1.1\r\nHost: localhost\r\n%s\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n",
+		formType, 1<<30)
+	if got := statusLine(t, conn); !strings.HasPrefix(got, "HTTP/1.1 413 ") {
+		t.Errorf("answered with %q; want 413", got)
+	}
+}

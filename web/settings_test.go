@@ -1,0 +1,128 @@
+package web_test
+
+import (
+	"log/slog"
+	"net/netip"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/static"
+	"whichline/web"
+)
+
+// summary is what a configuration says, in comparable form.
+type summary struct {
+	Addr, BaseURL string
+	Proxies       []netip.Prefix
+	HSTS          bool
+	MaxConns      int
+	DrainDelay    time.Duration
+}
+
+func summarise(c web.Config) summary {
+	s := summary{c.Addr, "", c.TrustedProxies, c.HSTS, c.MaxConns, c.DrainDelay}
+	if c.BaseURL != nil {
+		s.BaseURL = c.BaseURL.String()
+	}
+	return s
+}
+
+func env(lines ...string) func(string) string {
+	return func(name string) string {
+		for _, l := range lines {
+			if value, ok := strings.CutPrefix(l, name+"="); ok {
+				return value
+			}
+		}
+		return ""
+	}
+}
+
+func TestFromEnv(t *testing.T) {
+	def := summary{Addr: "localhost:8080", HSTS: true, MaxConns: 2048}
+	set := func(change func(*summary)) summary {
+		s := def
+		change(&s)
+		return s
+	}
+	for _, tt := range []struct {
+		line string
+		want summary
+	}{
+		{"", def},
+		{"BASE_URL= ", def},
+		{"WHICHLINE_ADDR=:9090", set(func(s *summary) { s.Addr = ":9090" })},
+		{"BASE_URL=https://robots.example/", set(func(s *summary) { s.BaseURL = "https://robots.example" })},
+		{"BASE_URL=http://robots.example:8080", set(func(s *summary) { s.BaseURL = "http://robots.example:8080" })},
+		{"TRUSTED_PROXIES=10.1.2.3/8, 192.0.2.7,2001:db8::/32", set(func(s *summary) {
+			s.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("192.0.2.7/32"),
+				netip.MustParsePrefix("2001:db8::/32")}
+		})},
+		{"HSTS=off", set(func(s *summary) { s.HSTS = false })},
+		{"HSTS=on", def},
+		{"MAX_CONNS=10", set(func(s *summary) { s.MaxConns = 10 })},
+		{"DRAIN_DELAY=3s", set(func(s *summary) { s.DrainDelay = 3 * time.Second })},
+	} {
+		t.Run(tt.line, func(t *testing.T) {
+			got, err := web.FromEnv(env(tt.line))
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := cmp.Diff(tt.want, summarise(got), cmp.Comparer(func(a, b netip.Prefix) bool { return a == b }))
+			if d != "" {
+				t.Errorf("(-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+func TestFromEnvRefuses(t *testing.T) {
+	for _, line := range []string{
+		"BASE_URL=robots.example", "BASE_URL=ftp://robots.example", "BASE_URL=https://", "BASE_URL=https://robots.example/tool",
+		"BASE_URL=https://robots.example?x", "BASE_URL=https://me@robots.example", "BASE_URL=https://robots.example#x",
+		"TRUSTED_PROXIES=proxy", "TRUSTED_PROXIES=0.0.0.0/0", "TRUSTED_PROXIES=::/0", "TRUSTED_PROXIES=10.0.0.0/8,",
+		"TRUSTED_PROXIES=fe80::1%eth0", "TRUSTED_PROXIES=::ffff:10.0.0.0/104", "HSTS=no", "MAX_CONNS=0", "MAX_CONNS=many", "DRAIN_DELAY=3", "DRAIN_DELAY=-1s", "DRAIN_DELAY=2m",
+	} {
+		name, _, _ := strings.Cut(line, "=")
+		if _, err := web.FromEnv(env(line)); err == nil || !strings.HasPrefix(err.Error(), name+"=") {
+			t.Errorf("%s: error %v; want one that names %s", line, err, name)
+		}
+	}
+	_, err := web.FromEnv(env("HSTS=no", "MAX_CONNS=0"))
+	if err == nil || !strings.Contains(err.Error(), "HSTS=") || !strings.Contains(err.Error(), "MAX_CONNS=") {
+		t.Errorf("two at once: error %v; want both named", err)
+	}
+}
+
+func TestEveryVariableIsDescribed(t *testing.T) {
+	var asked []string
+	web.FromEnv(func(name string) string {
+		asked = append(asked, name)
+		return ""
+	})
+	var out strings.Builder
+	web.DescribeEnv(&out)
+	if got := strings.Count(out.String(), "\n"); got != len(asked) {
+		t.Errorf("%d lines for %d variables", got, len(asked))
+	}
+	for _, name := range asked {
+		if !strings.Contains(out.String(), "  "+name+" ") {
+			t.Errorf("%s is not described", name)
+		}
+	}
+}
+
+func TestNewNeedsLogAndStatic(t *testing.T) {
+	for name, cfg := range map[string]web.Config{
+		"neither":   {},
+		"no log":    {Static: static.FS},
+		"no static": {Log: slog.New(slog.DiscardHandler)},
+	} {
+		if _, err := web.New(cfg); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package web_test
+
+import (
+	"bytes"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+
+	"whichline/static"
+	"whichline/web"
+)
+
+// logBook collects what the site logs.
+type logBook struct {
+	mu  sync.Mutex
+	buf bytes.Buffer
+}
+
+func (l *logBook) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.buf.Write(p)
+}
+
+func (l *logBook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.buf.String()
+}
+
+// newSite returns a site with the test routes, and its log. The configuration
+// is the default one after change; the waiting routes wait for release.
+func newSite(t *testing.T, release <-chan struct{}, change func(*web.Config)) (*web.Server, *logBook) {
+	t.Helper()
+	cfg, err := web.FromEnv(func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := new(logBook)
+	cfg.Log, cfg.Static = slog.New(slog.NewJSONHandler(log, nil)), static.FS
+	if change != nil {
+		change(&cfg)
+	}
+	site, err := web.New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	site.AddTestRoutes(release)
+	return site, log
+}
+
+// atBase returns a change that gives the site a public address.
+func atBase(address string) func(*web.Config) {
+	return func(c *web.Config) { c.BaseURL, _ = url.Parse(address) }
+}
+
+// behind returns a change that makes the site trust a proxy.
+func behind(prefix string) func(*web.Config) {
+	return func(c *web.Config) { c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix(prefix)} }
+}
+
+// ask sends a request made of the parts of a raw one: method, target, headers
+// as "Name: value" and body.
+func ask(site http.Handler, method, target string, headers []string, body io.Reader) *http.Response {
+	r := httptest.NewRequest(method, target, body)
+	r.Host = "localhost:8080"
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		if name == "Host" {
+			r.Host = value
+		}
+		r.Header.Add(name, value)
+	}
+	rec := httptest.NewRecorder()
+	site.ServeHTTP(rec, r)
+	return rec.Result()
+}
+
+// text returns the body of an answer.
+func text(t *testing.T, res *http.Response) string {
+	t.Helper()
+	b, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
