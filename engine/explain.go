@@ -71,6 +71,7 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 	if w := v.Winner; w.Rule != nil {
 		a["rules"] = rules(e.Hits)
 		v.describe(a, w, "line", "rule", "octets")
+		a["length"] = octets(w.Octets)
 		if e.RunnerUp.Rule != nil {
 			v.describe(a, e.RunnerUp, "otherLine", "otherRule", "otherOctets")
 			a["lines"] = inOrder(w.Rule.Line, e.RunnerUp.Rule.Line)
@@ -88,6 +89,9 @@ func (v *Verdict) describe(a args, t Trial, line, rule, length string) {
 	a[line] = lineRef{int32(t.Rule.Line)}
 	a[rule] = v.file.RuleText(t.Rule)
 	a[length] = octets(t.Octets)
+	if t.DirectoryOfIndex() {
+		a[length] = sentence(textWidened, args{"pattern": t.Pattern, "octets": octets(t.Octets)})
+	}
 }
 
 func inOrder(a, b int) lineRef { return lineRef{int32(min(a, b)), int32(max(a, b))} }
@@ -106,9 +110,11 @@ func (f *File) RuleText(r *Rule) string {
 func (v *Verdict) explainGroup() Sentence {
 	a := args{"crawler": v.Crawler.Name, "token": v.Token, "opened": v.opened(), "missing": v.missing()}
 	switch {
+	case v.Group == nil && len(v.Crawler.Tokens) == 0:
+		return sentence(textNoStar, a)
 	case v.Group == nil:
 		return sentence(textNoGroup, a)
-	case len(v.Crawler.Tokens) > 0 && v.Token == v.Crawler.Tokens[0]:
+	case len(v.Crawler.Tokens) == 0 || v.Token == v.Crawler.Tokens[0]:
 		return sentence(textOwnGroup, a)
 	}
 	return sentence(textFallback, a)

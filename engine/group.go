@@ -181,6 +181,8 @@ func (r *Reading) tokens(value string) tokenNames {
 	n := tokenNames{token: head, head: head}
 	switch {
 	case tail == "":
+	case isDescription(tail) && head == "":
+		return tokenNames{}
 	case isDescription(tail):
 		n.also = value
 	default:

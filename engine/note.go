@@ -5,7 +5,11 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 	a := args{"kind": fieldTitle(l.Kind)}
 	switch n {
 	case TokenCut:
-		a["head"] = f.Reading.tokens(f.Value(l)).head
+		head := f.Reading.tokens(f.Value(l)).head
+		if head == "" {
+			return sentence(textNoTokenCut, nil)
+		}
+		a["head"] = head
 	case LineCut:
 		a["limit"] = octets(f.Reading.lineLimit())
 	case FileCut:

@@ -33,7 +33,7 @@ func (f *File) addRule(l *Line) {
 		return
 	}
 	r := Rule{Line: int(l.Number), Allow: l.Kind == Allow, Pattern: f.Reading.normalPattern(value)}
-	if len(r.Pattern) != len(value) {
+	if r.Pattern != value {
 		l.Notes = l.Notes.with(Encoded)
 	}
 	r.Octets = f.Reading.octets(r.Pattern)

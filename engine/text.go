@@ -14,7 +14,7 @@ var reasonTexts = [256]text{
 	MisspeltFieldIgnored: {"misspelt-field-ignored", "the field is misspelt"},
 	NoToken:              {"no-token", "names no crawler"},
 	NoGroupOpen:          {"no-group-open", "stands before the first user-agent line"},
-	NoPath:               {"no-path", "no path, so it restricts nothing"},
+	NoPath:               {"no-path", "no path, so it has no effect"},
 	NoLeadingSlash:       {"no-leading-slash", "a path begins with / or *, so this matches nothing"},
 	NoURL:                {"no-url", "no address follows"},
 
@@ -26,8 +26,8 @@ var reasonTexts = [256]text{
 	RobotsTxtItself: {"robots-txt-itself", "robots.txt itself is always fetchable, whatever the rules say"},
 	OnlyMatch:       {"only-match", "{line} `{rule}` ({octets}) is the only match"},
 	MostSpecific:    {"most-specific", "{line} `{rule}` ({octets}) beats {otherLine} `{otherRule}` ({otherOctets})"},
-	AllowWinsTie:    {"allow-wins-tie", "{lines} match with {octets} each, and on a tie allow wins"},
-	LongestMatch:    {"longest-match", "{line} `{rule}` ({octets}) is the most specific of {rules} that match"},
+	AllowWinsTie:    {"allow-wins-tie", "{lines} match with {length} each, and on a tie allow wins"},
+	LongestMatch:    {"longest-match", "{line} `{rule}` ({octets}) decides, as none of the {rules} that match is longer"},
 
 	Wins:         {"wins", "wins"},
 	Shorter:      {"shorter", "matches with fewer octets"},
@@ -45,7 +45,7 @@ var reasonTexts = [256]text{
 // noteTexts is indexed by [Note].
 var noteTexts = [noteCount]string{
 	MisspeltField:  "misspelt; Google reads it as `{kind}`, others may not",
-	MissingColon:   "the colon is missing; Google accepts this line, others may not",
+	MissingColon:   "the colon is missing; Google takes white space for it, others may not",
 	LongerField:    "read as `{kind}`, as the field begins with it; others may ignore it",
 	TokenCut:       "Google's parser reads only `{head}`; crawlers with that token obey this line too",
 	TextAfterStar:  "text after `*` is passed over",
@@ -53,7 +53,7 @@ var noteTexts = [noteCount]string{
 	FileCut:        "the file is longer than the reader reads: cut after {limit}",
 	NulInLine:      "what follows the NUL octet is not read",
 	Encoded:        "compared as `{pattern}`",
-	OpensDirectory: "also allows `{directory}`, the directory itself",
+	OpensDirectory: "also allows the directory of that page, as `{directory}`",
 }
 
 // Sentences about verdicts.
@@ -64,8 +64,11 @@ const (
 	textOwnGroup      = "{crawler} obeys the group for `{token}` ({opened})."
 	textFallback      = "{crawler} obeys the group for `{token}` ({opened}), as no group names {missing}."
 	textNoGroup       = "No group names {missing}."
+	textNoTokenCut    = "Google's parser finds no product token here; only crawlers named exactly so obey this line"
+	textNoStar        = "There is no group for `*`."
+	textWidened       = "as `{pattern}`, {octets}"
 	textMerged        = "The group is gathered from {runs} places in the file."
-	textFusedByOther  = "{lines} are read as one run: {between} does not end a group, so the rules that follow count for all of them."
-	textFusedByBlank  = "{lines} are read as one run: a blank line does not end a group, so the rules that follow count for all of them."
+	textFusedByOther  = "No allow or disallow line stands between {lines}, so they open one group: {between} cannot separate them, and the rules that follow count for both."
+	textFusedByBlank  = "No allow or disallow line stands between {lines}, so they open one group: blank lines cannot separate them, and the rules that follow count for both."
 	textNoLines       = "no lines"
 )

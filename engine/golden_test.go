@@ -1,0 +1,194 @@
+package engine_test
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"whichline/engine"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// TestGolden reads the files in testdata. Each states one rule and where it is
+// written, then shows a robots.txt and what the engine makes of it:
+//
+//	robots.txt  the file; "robots.txt quoted" has it as quoted strings, for
+//	            octets that an editor would not keep
+//	lines       number, kind, field and value, reason for being ignored, notes
+//	groups      product token, lines that open the group, lines of its rules
+//	fusions     places where what looks like two groups is one
+//	notes       reasons and notes in words
+//	verdicts    "crawler path" of each question; its verdict, sentences and
+//	            trials are filled in
+func TestGolden(t *testing.T) {
+	for name, ar := range archives(t) {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			if !strings.Contains(string(ar.Comment), "section") && !strings.Contains(string(ar.Comment), "Google") {
+				t.Errorf("the comment cites no source: %q", ar.Comment)
+			}
+			if len(ar.Files) < 2 {
+				t.Fatal("nothing is asked")
+			}
+			f := engine.Parse(robots(t, ar))
+			for i, section := range ar.Files[1:] {
+				got := dump(t, f, section)
+				if *update {
+					ar.Files[i+1].Data = []byte(got)
+				} else if d := cmp.Diff(string(section.Data), got); d != "" {
+					t.Errorf("%s (-want +got):\n%s", section.Name, d)
+				}
+			}
+			if *update {
+				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// archives returns the golden files by name.
+func archives(tb testing.TB) map[string]*txtar.Archive {
+	tb.Helper()
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) < 25 {
+		tb.Fatalf("%d golden files (error %v); want 25 or more", len(names), err)
+	}
+	ars := make(map[string]*txtar.Archive)
+	for _, name := range names {
+		if ars[name], err = txtar.ParseFile(name); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return ars
+}
+
+// robots returns the robots.txt of a golden file.
+func robots(tb testing.TB, ar *txtar.Archive) []byte {
+	tb.Helper()
+	first := ar.Files[0]
+	if first.Name != "robots.txt quoted" {
+		return first.Data
+	}
+	var body strings.Builder
+	for quoted := range strings.Lines(string(first.Data)) {
+		s, err := strconv.Unquote(strings.TrimSpace(quoted))
+		if err != nil {
+			tb.Fatalf("%s: %v", quoted, err)
+		}
+		body.WriteString(s)
+	}
+	return []byte(body.String())
+}
+
+// dump writes what section asks for.
+func dump(t *testing.T, f *engine.File, section txtar.File) string {
+	t.Helper()
+	var b strings.Builder
+	switch section.Name {
+	case "lines":
+		dumpLines(&b, f)
+	case "groups":
+		dumpGroups(&b, f)
+	case "fusions":
+		dumpFusions(&b, f)
+	case "notes":
+		dumpNotes(&b, f)
+	case "verdicts":
+		for line := range strings.Lines(string(section.Data)) {
+			if question, _, _ := strings.Cut(line, " ->"); line[0] != ' ' {
+				dumpVerdict(t, &b, f, strings.TrimSpace(question))
+			}
+		}
+	default:
+		t.Fatalf("no section is called %q", section.Name)
+	}
+	return b.String()
+}
+
+func dumpLines(b *strings.Builder, f *engine.File) {
+	for _, l := range f.Lines {
+		fmt.Fprintf(b, "%d %s", l.Number, l.Kind)
+		if l.Field.Len() > 0 {
+			fmt.Fprintf(b, " %q %q", f.Field(l), f.Value(l))
+		}
+		if l.Ignored != engine.None {
+			fmt.Fprintf(b, " (%s)", l.Ignored)
+		}
+		for _, n := range l.Notes.All() {
+			fmt.Fprintf(b, " %s", n)
+		}
+		b.WriteByte('\n')
+	}
+}
+
+func dumpGroups(b *strings.Builder, f *engine.File) {
+	for g := range f.Groups() {
+		fmt.Fprintf(b, "%q opened by %d, rules", g.Token, g.Opened)
+		for r := range g.Rules() {
+			fmt.Fprintf(b, " %d", r.Line)
+		}
+		b.WriteByte('\n')
+	}
+	for l := range f.Sitemaps() {
+		fmt.Fprintf(b, "sitemap %s\n", f.Value(l))
+	}
+}
+
+func dumpFusions(b *strings.Builder, f *engine.File) {
+	for i := range f.Runs {
+		for _, x := range f.Fusions(&f.Runs[i]) {
+			fmt.Fprintf(b, "%d %d %d\n  %s\n", x.Above, x.Between, x.Below, x.Sentence())
+		}
+	}
+}
+
+func dumpNotes(b *strings.Builder, f *engine.File) {
+	for _, l := range f.Lines {
+		if l.Ignored != engine.None {
+			fmt.Fprintf(b, "%d ignored: %s\n", l.Number, l.Ignored.Text())
+		}
+		for _, n := range l.Notes.All() {
+			fmt.Fprintf(b, "%d note: %s\n", l.Number, f.NoteText(l, n))
+		}
+	}
+}
+
+// dumpVerdict answers one question: a crawler and a URL without blanks. The
+// crawler is written as its tokens with commas between, and "-*" at the end if
+// it ignores the group for "*".
+func dumpVerdict(t *testing.T, b *strings.Builder, f *engine.File, question string) {
+	t.Helper()
+	tokens, url, ok := strings.Cut(question, " ")
+	if !ok {
+		t.Fatalf("no crawler and path: %q", question)
+	}
+	var c engine.Crawler
+	tokens, c.IgnoresStar = strings.CutSuffix(tokens, ",-*")
+	c.Tokens = strings.Split(tokens, ",")
+	c.Name = c.Tokens[0]
+	v := match(t, f, c, url)
+	e := v.Explain()
+	fmt.Fprintf(b, "%s -> allowed=%t (%s)\n  %s\n  %s\n", question, v.Allowed, e.Reason, e.Sentence, e.Group)
+	missed := make(map[engine.Reason][]int)
+	for t := range v.Trials() {
+		if t.Hit() {
+			fmt.Fprintf(b, "  line %d: %s, octets %d, covers %d\n", t.Rule.Line, t.Outcome, t.Octets, t.Matched)
+		} else {
+			missed[t.Outcome] = append(missed[t.Outcome], t.Rule.Line)
+		}
+	}
+	for _, why := range slices.Sorted(maps.Keys(missed)) {
+		fmt.Fprintf(b, "  lines %d: %s\n", missed[why], why)
+	}
+}
