@@ -95,24 +95,3 @@ func isUnreserved(c byte) bool {
 	l := lower(c)
 	return 'a' <= l && l <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0
 }
-
-// normalPattern returns a path pattern in the form in which r compares it.
-// Google's parser encodes and decodes nothing else; RFC 9309 decodes what is
-// unreserved and takes "$" before the end for itself.
-func (r *Reading) normalPattern(value string) string {
-	p := escapeRaw(value, false)
-	if r.differs(KeepsEscapes) {
-		return p
-	}
-	return escapeInnerDollars(unescapeUnreserved(p))
-}
-
-// escapeInnerDollars encodes every "$" but one at the end, so that it is
-// compared with the encoded form that [Target] has.
-func escapeInnerDollars(p string) string {
-	inner := strings.TrimSuffix(p, "$")
-	if strings.IndexByte(inner, '$') < 0 {
-		return p
-	}
-	return strings.ReplaceAll(inner, "$", "%24") + p[len(inner):]
-}

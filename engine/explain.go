@@ -35,6 +35,8 @@ func (v *Verdict) survey(e *Explanation) {
 	switch {
 	case other.Rule == nil:
 		e.Reason = OnlyMatch
+	case v.file.Reading.differs(FirstMatchDecides):
+		e.Reason = FirstMatch
 	case other.Rule.Allow == w.Rule.Allow:
 		e.Reason = LongestMatch
 	case other.Octets == w.Octets:
@@ -99,11 +101,8 @@ func inOrder(a, b int) lineRef { return lineRef{int32(min(a, b)), int32(max(a, b
 // RuleText returns r as it would be written, such as "Disallow: /admin/". The
 // pattern is as in the file.
 func (f *File) RuleText(r *Rule) string {
-	word := "Disallow: "
-	if r.Allow {
-		word = "Allow: "
-	}
-	return word + f.Value(f.Line(r.Line))
+	l := f.Line(r.Line)
+	return fieldTitle(l.Kind) + ": " + f.Value(l)
 }
 
 // explainGroup says which group is obeyed.

@@ -35,7 +35,7 @@ func TestGoogle(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := engine.Parse(c.Robots)
-		v := f.Match(crawler(c.UserAgent), target)
+		v := f.Match(engine.ParseCrawler(c.UserAgent), target)
 		line := 0
 		if v.Winner.Rule != nil {
 			line = v.Winner.Rule.Line
@@ -76,19 +76,6 @@ func compareLines(t *testing.T, number int, f *engine.File, want [][]any) {
 			t.Errorf("case %d: line %q is %v; want %v", number, f.Text(l), got, want[i])
 		}
 	}
-}
-
-// crawler returns the crawler with the given token, with the fallbacks that
-// Google documents.
-func crawler(token string) engine.Crawler {
-	c := engine.Named(token)
-	switch token {
-	case "Googlebot-Image", "Googlebot-News":
-		c.Tokens = append(c.Tokens, "Googlebot")
-	case "AdsBot-Google":
-		c.IgnoresStar = true
-	}
-	return c
 }
 
 func googleCases(tb testing.TB) []googleCase {

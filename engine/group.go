@@ -11,7 +11,7 @@ import (
 type Run struct {
 	UserAgents []int32 // numbers of its user-agent lines, ignored ones included
 	Rules      []Rule  // its rules, in file order; not those that can have no effect
-	LastRule   int32   // number of its last allow or disallow line, or 0
+	Ended      int32   // number of the last line that keeps further user-agent lines from joining, or 0
 }
 
 // A Group is every rule for one product token, gathered from all the places
@@ -67,42 +67,29 @@ func (f *File) Group(token string) *Group {
 	return nil
 }
 
-// gather collects the runs and their rules.
-func (f *File) gather() {
-	var rules, agentLines int
-	for _, l := range f.Lines {
-		switch {
-		case l.Kind.IsRule():
-			rules++
-		case l.Kind == UserAgent:
-			agentLines++
+// group returns the group that the reader finds for the given product token,
+// or nil. Some readers look for names of groups inside it.
+func (f *File) group(token string) *Group {
+	r := f.Reading
+	if r.differs(FindsFirstInside) {
+		return f.groupInside(token)
+	}
+	if g := f.Group(token); g != nil || !r.differs(FindsExactOrInside) {
+		return g
+	}
+	return f.groupInside(token)
+}
+
+// groupInside returns the first group whose name stands anywhere in the token,
+// less what follows a slash.
+func (f *File) groupInside(token string) *Group {
+	token, _, _ = strings.Cut(lowerASCII(token), "/")
+	for i := range f.groups {
+		if g := &f.groups[i]; g.Token != "*" && strings.Contains(token, lowerASCII(g.Token)) {
+			return g
 		}
 	}
-	f.rules = make([]Rule, 0, rules)
-	agents := make([]int32, 0, agentLines)
-	open := false                 // a user-agent line now would join the run
-	var firstRule, firstAgent int // where the run begins in f.rules and agents
-	for i := range f.Lines {
-		l := &f.Lines[i]
-		switch {
-		case l.Kind == UserAgent:
-			if !open {
-				f.Runs = append(f.Runs, Run{})
-				open, firstRule, firstAgent = true, len(f.rules), len(agents)
-			}
-			agents = append(agents, l.Number)
-			f.Runs[len(f.Runs)-1].UserAgents = agents[firstAgent:]
-		case !l.Kind.IsRule():
-		case len(f.Runs) == 0:
-			l.Ignored = NoGroupOpen
-		default:
-			open = false
-			run := &f.Runs[len(f.Runs)-1]
-			run.LastRule = l.Number
-			f.addRule(l)
-			run.Rules = f.rules[firstRule:]
-		}
-	}
+	return nil
 }
 
 // index finds the product tokens of the user-agent lines and gives each its
@@ -119,17 +106,26 @@ func (f *File) index() {
 
 // name enters the run under every product token that l names.
 func (f *File) name(l *Line, run int32) {
+	if l.Ignored != None {
+		return
+	}
 	value := f.Value(*l)
 	names := f.Reading.tokens(value)
 	l.Notes |= names.notes
-	if names.token == "" {
+	if names.token == "" && !f.Reading.findsInside() {
 		l.Ignored = NoToken
 	}
 	for _, name := range [...]string{names.token, names.also} {
-		if name != "" {
+		if name != "" || f.Reading.findsInside() && name == names.token {
 			f.join(name, l.Number, run, name == names.token)
 		}
 	}
+}
+
+// findsInside reports whether r finds the names of groups inside those of
+// crawlers; the empty name is inside every one.
+func (r *Reading) findsInside() bool {
+	return r.differs(FindsFirstInside) || r.differs(FindsExactOrInside)
 }
 
 // join enters the run, opened by the line with the given number, under name.
@@ -142,6 +138,10 @@ func (f *File) join(name string, line, run int32, listed bool) {
 		f.groups = append(f.groups, Group{Token: name, file: f})
 	}
 	g := &f.groups[at]
+	if f.Reading.differs(FirstGroupOnly) && len(g.Runs) > 0 && g.Runs[0] != run {
+		f.Lines[line-1].Ignored = NotTheFirstGroup
+		return
+	}
 	g.listed = g.listed || listed
 	g.Opened = append(g.Opened, line)
 	if n := len(g.Runs); n == 0 || g.Runs[n-1] != run {
@@ -183,7 +183,7 @@ func (r *Reading) tokens(value string) tokenNames {
 	case tail == "":
 	case isDescription(tail) && head == "":
 		return tokenNames{}
-	case isDescription(tail):
+	case isDescription(tail) && catalogue().byName[strings.ToLower(value)] == nil:
 		n.also = value
 	default:
 		n.token, n.also = value, head

@@ -67,6 +67,7 @@ const (
 	NulInLine                  // the reader stops at a NUL octet
 	Encoded                    // octets of the path pattern are percent-encoded before matching
 	OpensDirectory             // an allow of an index page allows its directory too
+	AllowsAll                  // a rule without a path that allows everything
 	noteCount
 )
 

@@ -2,13 +2,6 @@ package engine
 
 import "strings"
 
-// maxLine is how much of a line is read in readings that know no shorter
-// limit; it keeps positions small.
-const maxLine = 1<<16 - 1
-
-// maxFile is how much of a file is read in readings that know no shorter limit.
-const maxFile = 1 << 30
-
 // Parse reads body as Google's crawlers read a robots.txt file. It never fails:
 // a line that has no effect stays in [File.Lines], with the reason in
 // [Line.Ignored]. Body is copied.
@@ -19,7 +12,7 @@ func (r *Reading) Parse(body []byte) *File { return r.ParseString(string(body)) 
 
 // ParseString is [Reading.Parse] for a string.
 func (r *Reading) ParseString(body string) *File {
-	f := &File{Reading: r, body: body, read: min(len(body), r.fileLimit())}
+	f := &File{Reading: r, body: body, read: min(len(body), r.fileLimit(len(body)))}
 	text := body[:f.read]
 	f.BOM = byteOrderMark(text, r)
 	f.Lines = make([]Line, 0, strings.Count(text, "\n")+1)

@@ -13,7 +13,10 @@ import "strings"
 // first place never misses a match, as it leaves the most to the pieces that
 // follow; so nothing is ever tried twice, and the time is bounded by the sum
 // of both lengths.
-func matchPattern(path, pattern string) (end int, why Reason) {
+//
+// With farthest, end is as far as the pattern can reach: its last piece is
+// taken where it is found last.
+func matchPattern(path, pattern string, farthest bool) (end int, why Reason) {
 	body, anchored := strings.CutSuffix(pattern, "$")
 	head, rest, wild := strings.Cut(body, "*")
 	if !strings.HasPrefix(path, head) {
@@ -38,6 +41,9 @@ func matchPattern(path, pattern string) (end int, why Reason) {
 		i := strings.Index(path[at:], piece)
 		if i < 0 {
 			return 0, PieceMissing
+		}
+		if !wild && farthest {
+			i = strings.LastIndex(path[at:], piece)
 		}
 		at += i + len(piece)
 		if !wild {

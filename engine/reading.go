@@ -7,7 +7,7 @@ import "iter"
 type Reading struct {
 	Code  string // stable, such as "google"
 	Name  string // for people, such as "Google"
-	About string // one sentence on whose reading it is and how well it is known
+	About string // whose reading it is, and how well it is known
 
 	set     differences
 	sources []Sourced
@@ -19,37 +19,6 @@ type Sourced struct {
 	Difference Difference
 	Source     string
 }
-
-// A Difference is one way in which a reader departs from RFC 9309. Each is
-// carried out in one place.
-type Difference uint8
-
-// The differences.
-const (
-	// Lines and files.
-	SkipsPartialByteOrderMark Difference = iota // byteOrderMark
-	KeepsByteOrderMark                          // byteOrderMark
-	NulEndsLine                                 // Reading.readLine
-	CutsLongLines                               // Reading.lineLimit
-	UnicodeLineEndings                          // scanner.line
-
-	// Fields.
-	AcceptsMisspeltFields // Reading.classify
-	AcceptsLongerFields   // Reading.classify
-	AcceptsMissingColon   // Reading.readLine
-
-	// Product tokens and groups.
-	CutsTokens // Reading.tokenNames
-
-	// Path patterns.
-	KeepsEscapes           // Reading.normalPattern, Target.as
-	TrailingStarCounts     // Reading.octets
-	AllowIndexForDirectory // Reading.addRule
-
-	differenceCount
-)
-
-type differences uint64
 
 // differs reports whether r departs from RFC 9309 by d.
 func (r *Reading) differs(d Difference) bool { return r.set&(1<<d) != 0 }
@@ -74,9 +43,23 @@ func newReading(code, name, about string, sources ...Sourced) *Reading {
 	return r
 }
 
-// fileLimit returns how many octets of a file are read. RFC 9309, section 2.5,
-// wants at least 500 KiB; Google reads exactly that much.
-func (r *Reading) fileLimit() int { return 500 << 10 }
+// toggled returns r with d added, or taken away.
+func (r *Reading) toggled(d Difference) *Reading {
+	return &Reading{Code: r.Code, Name: r.Name, set: r.set ^ 1<<d}
+}
+
+// fileLimit returns how many octets of a file of the given size are read. RFC
+// 9309, section 2.5, wants at least 500 KiB; Google reads exactly that much.
+func (r *Reading) fileLimit(size int) int {
+	const limit = 500 << 10
+	switch {
+	case r.differs(ReadsWholeFile):
+		return maxFile
+	case r.differs(DropsLongFile) && size > limit:
+		return 0
+	}
+	return limit
+}
 
 // lineLimit returns how many octets of a line are read.
 func (r *Reading) lineLimit() int {
@@ -86,23 +69,13 @@ func (r *Reading) lineLimit() int {
 	return maxLine
 }
 
-// googleLine is the line buffer of google/robotstxt, 2083 times 8 octets, less
-// the NUL at its end.
-const googleLine = 2083*8 - 1
-
-const googleParser = "google/robotstxt, robots.cc, revision 22b355f"
-
-// Google is how Google's crawlers read, and the default.
-var Google = newReading("google", "Google",
-	"As Google's open-source parser reads, with the 500 KiB limit of Google's documentation.",
-	Sourced{SkipsPartialByteOrderMark, googleParser},
-	Sourced{NulEndsLine, googleParser},
-	Sourced{CutsLongLines, googleParser},
-	Sourced{AcceptsMisspeltFields, googleParser},
-	Sourced{AcceptsLongerFields, googleParser},
-	Sourced{AcceptsMissingColon, googleParser},
-	Sourced{CutsTokens, googleParser},
-	Sourced{KeepsEscapes, googleParser},
-	Sourced{TrailingStarCounts, googleParser},
-	Sourced{AllowIndexForDirectory, googleParser},
+const (
+	// googleLine is the line buffer of google/robotstxt, 2083 times 8 octets,
+	// less the NUL at its end.
+	googleLine = 2083*8 - 1
+	// maxLine is how much of a line is read in readings that know no limit; it
+	// keeps positions small.
+	maxLine = 1<<16 - 1
+	// maxFile is how much of a file is read in readings that know no limit.
+	maxFile = 1 << 30
 )

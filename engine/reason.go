@@ -20,6 +20,10 @@ const (
 	NoPath                                 // a rule without a path pattern
 	NoLeadingSlash                         // a path pattern that can match no path
 	NoURL                                  // a sitemap line without a URL
+	RunDropped                             // a user-agent line without rules before the group ends
+	NotTheFirstGroup                       // a user-agent line of a reader that does not merge groups
+	RuleTooLong                            // a rule longer than the reader takes
+	DollarInside                           // a rule with "$" before its end
 )
 
 // Why a verdict is what it is ([Verdict.Reason] and [Explanation.Reason]).
@@ -33,6 +37,7 @@ const (
 	OnlyMatch                          // one rule matches
 	MostSpecific                       // the winner is longer than any rule that says otherwise
 	AllowWinsTie                       // equally long rules disagree; also how a rule lost
+	FirstMatch                         // the first of several rules that match, for readers where it decides
 	LongestMatch                       // several rules match and all say the same
 )
 
@@ -41,6 +46,7 @@ const (
 	Wins         Reason = iota + 40 // it decides
 	Shorter                         // it matches with fewer octets than the winner
 	LaterEqual                      // it matches with as many octets and stands further down
+	NotFirst                        // it matches, but the first match decides for this reader
 	NotNeeded                       // it matches, but no rule is asked for this path
 	StartDiffers                    // the path does not begin like the pattern
 	PieceMissing                    // what follows a "*" is not in the rest of the path

@@ -24,12 +24,12 @@ func (r *Rule) Kind() Kind {
 // addRule appends the rule on line l, or sets why it can have no effect.
 func (f *File) addRule(l *Line) {
 	value := f.Value(*l)
-	switch {
-	case value == "":
-		l.Ignored = NoPath
+	if value == "" && f.Reading.meansAllowAll(l.Kind) {
+		l.Notes = l.Notes.with(AllowsAll)
+		f.rules = append(f.rules, Rule{Line: int(l.Number), Octets: 1, Allow: true, Pattern: "/"})
 		return
-	case value[0] != '/' && value[0] != '*':
-		l.Ignored = NoLeadingSlash
+	}
+	if l.Ignored = f.Reading.refuses(value); l.Ignored != None {
 		return
 	}
 	r := Rule{Line: int(l.Number), Allow: l.Kind == Allow, Pattern: f.Reading.normalPattern(value)}
@@ -45,10 +45,37 @@ func (f *File) addRule(l *Line) {
 	f.rules = append(f.rules, r)
 }
 
+// meansAllowAll reports whether r takes a rule without a path for one that
+// allows everything.
+func (r *Reading) meansAllowAll(k Kind) bool {
+	return k == Disallow && r.differs(EmptyDisallowAllowsAll) || k == Allow && r.differs(EmptyAllowAllowsAll)
+}
+
+// longRule is how many octets of a rule Yandex takes.
+const longRule = 1024
+
+// refuses returns why a rule with the given path pattern has no effect.
+func (r *Reading) refuses(pattern string) Reason {
+	switch {
+	case pattern == "":
+		return NoPath
+	case pattern[0] == '*' && r.differs(StarMayNotBegin), pattern[0] != '/' && pattern[0] != '*':
+		return NoLeadingSlash
+	case len(pattern) > longRule && r.differs(IgnoresLongRules):
+		return RuleTooLong
+	case r.differs(InnerDollarDropsRule) && strings.Contains(strings.TrimRight(pattern, "$*"), "$"):
+		return DollarInside
+	}
+	return None
+}
+
 // octets returns the length of a pattern as r counts it. A "*" at the end
 // matches nothing that the pattern would not match without it.
 func (r *Reading) octets(pattern string) int {
-	if !r.differs(TrailingStarCounts) {
+	switch {
+	case r.differs(WildcardsDoNotCount):
+		return len(strings.TrimSuffix(pattern, "$")) - strings.Count(pattern, "*")
+	case !r.differs(TrailingStarCounts):
 		pattern = strings.TrimRight(pattern, "*")
 	}
 	return len(pattern)

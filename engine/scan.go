@@ -86,7 +86,9 @@ func byteOrderMark(text string, r *Reading) int {
 		n++
 	}
 	switch {
-	case r.differs(KeepsByteOrderMark), n < len(mark) && !r.differs(SkipsPartialByteOrderMark):
+	case r.differs(KeepsByteOrderMark):
+		return 0
+	case n < len(mark) && !r.differs(SkipsPartialByteOrderMark):
 		return 0
 	}
 	return n

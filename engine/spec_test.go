@@ -124,7 +124,7 @@ func TestSpecGroupChoice(t *testing.T) {
 	c := readSpec(t).GroupChoice
 	f := engine.Parse([]byte(c.Robots))
 	for token, number := range c.Obeys {
-		v := match(t, f, crawler(token), fmt.Sprintf("/%d", number))
+		v := match(t, f, engine.ParseCrawler(token), fmt.Sprintf("/%d", number))
 		if got, want := ruleText(v.Winner.Rule), fmt.Sprintf("allow: /%d", number); got != want {
 			t.Errorf("%s obeys the group with %q; want %q", token, got, want)
 		}
@@ -173,7 +173,7 @@ func TestSpecUsefulFiles(t *testing.T) {
 		f := engine.Parse([]byte(file.Robots))
 		for _, e := range file.Expect {
 			tried++
-			if v := match(t, f, crawler(e.token), e.path); v.Allowed != e.allowed {
+			if v := match(t, f, engine.ParseCrawler(e.token), e.path); v.Allowed != e.allowed {
 				t.Errorf("%s: %s may fetch %s: %t; want %t\n%s",
 					file.Name, e.token, e.path, v.Allowed, e.allowed, file.Robots)
 			}

@@ -8,8 +8,6 @@ type Target struct {
 	URL    string // as typed, less surrounding white space
 	Path   string // path and query as sent: begins with "/", nothing but ASCII
 	Origin Origin // of an absolute URL; zero for a path
-
-	canonical string // Path as RFC 9309 compares it
 }
 
 // An Origin is the scheme and authority of an absolute URL, as written.
@@ -73,7 +71,6 @@ func parseTarget(s string) (Target, *TargetError) {
 		rest = rest[:hash]
 	}
 	t.Path = escapeRaw(rest, true)
-	t.canonical = escapeWildcards(unescapeUnreserved(t.Path))
 	return t, nil
 }
 
@@ -110,22 +107,4 @@ func suggest(s string) string {
 		return "https://" + s
 	}
 	return "/" + s
-}
-
-// escapeWildcards encodes the two characters that stand for something else in
-// a path pattern, so that only an encoded one in a pattern matches them as
-// they are (RFC 9309, section 2.2.3).
-func escapeWildcards(s string) string {
-	if strings.IndexAny(s, "*$") < 0 {
-		return s
-	}
-	return strings.NewReplacer("*", "%2A", "$", "%24").Replace(s)
-}
-
-// as returns what a pattern in the form of r is compared with.
-func (t *Target) as(r *Reading) string {
-	if r.differs(KeepsEscapes) {
-		return t.Path
-	}
-	return t.canonical
 }

@@ -17,6 +17,10 @@ var reasonTexts = [256]text{
 	NoPath:               {"no-path", "no path, so it has no effect"},
 	NoLeadingSlash:       {"no-leading-slash", "a path begins with / or *, so this matches nothing"},
 	NoURL:                {"no-url", "no address follows"},
+	RunDropped:           {"run-dropped", "no rule follows before the group ends"},
+	NotTheFirstGroup:     {"not-the-first-group", "only the first group for this crawler counts"},
+	RuleTooLong:          {"rule-too-long", "longer than 1,024 characters"},
+	DollarInside:         {"dollar-inside", "$ stands before the end of the path"},
 
 	RuleDecides:     {"rule-decides", "a rule decides"},
 	NoGroup:         {"no-group", "no group names it, and there is no group for `*`"},
@@ -28,10 +32,12 @@ var reasonTexts = [256]text{
 	MostSpecific:    {"most-specific", "{line} `{rule}` ({octets}) beats {otherLine} `{otherRule}` ({otherOctets})"},
 	AllowWinsTie:    {"allow-wins-tie", "{lines} match with {length} each, and on a tie allow wins"},
 	LongestMatch:    {"longest-match", "{line} `{rule}` ({octets}) decides, as none of the {rules} that match is longer"},
+	FirstMatch:      {"first-match", "{line} `{rule}` is the first of {rules} that match, and the first decides"},
 
 	Wins:         {"wins", "wins"},
 	Shorter:      {"shorter", "matches with fewer octets"},
 	LaterEqual:   {"later-equal", "says the same with as many octets, further down"},
+	NotFirst:     {"not-first", "matches, but an earlier match decides"},
 	NotNeeded:    {"not-needed", "matches, but the rules are not asked"},
 	StartDiffers: {"start-differs", "the path begins differently"},
 	PieceMissing: {"piece-missing", "what follows * is not in the path"},
@@ -54,6 +60,7 @@ var noteTexts = [noteCount]string{
 	NulInLine:      "what follows the NUL octet is not read",
 	Encoded:        "compared as `{pattern}`",
 	OpensDirectory: "also allows the directory of that page, as `{directory}`",
+	AllowsAll:      "without a path, it allows everything for this reader",
 }
 
 // Sentences about verdicts.
@@ -71,4 +78,44 @@ const (
 	textFusedByOther  = "No allow or disallow line stands between {lines}, so they open one group: {between} cannot separate them, and the rules that follow count for both."
 	textFusedByBlank  = "No allow or disallow line stands between {lines}, so they open one group: blank lines cannot separate them, and the rules that follow count for both."
 	textNoLines       = "no lines"
+)
+
+// purposeTexts are the purposes of crawlers in words.
+var purposeTexts = map[Purpose]string{
+	ForSearch:     "Search",
+	ForAITraining: "AI training",
+	ForAISearch:   "AI search",
+	ForAIUser:     "AI assistants, on a person's request",
+	ForSocial:     "Social previews",
+	ForAds:        "Advertising",
+	ForSEO:        "SEO tools",
+	ForMonitoring: "Monitoring",
+	ForArchive:    "Archives",
+	ForOther:      "Other",
+}
+
+// obedienceTexts say whether a crawler keeps to robots.txt.
+var obedienceTexts = map[Obedience]string{
+	Obeys:         "Keeps to robots.txt.",
+	ObeysPartly:   "Keeps to robots.txt in part, or only if its user wants it to.",
+	ObeysNot:      "Does not keep to robots.txt.",
+	UserTriggered: "Fetches when a person asks for a page, and then need not keep to robots.txt.",
+	ObeysUnknown:  "No source says whether it keeps to robots.txt.",
+}
+
+// confidenceTexts say how well an entry of the catalogue is founded.
+var confidenceTexts = map[Confidence]string{
+	Official:   "From the operator's own page.",
+	ThirdParty: "From somebody else's page.",
+	PublicList: "From a well-kept public list.",
+	OldCopy:    "From a copy of the operator's page.",
+	Unverified: "Not verified.",
+}
+
+// Sentences on what a verdict means for a crawler that does not simply obey.
+const (
+	textControlOnly   = "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch, so this verdict is about use, not about fetching."
+	textUserTriggered = "{crawler} fetches when a person asks for a page; {operator} says that it need not keep to robots.txt then."
+	textObeysPartly   = "{crawler} keeps to robots.txt in part, or only if its user wants it to."
+	textObeysNot      = "{crawler} is reported not to keep to robots.txt, so the rule may not stop it."
 )

@@ -1,6 +1,9 @@
 package engine
 
-import "iter"
+import (
+	"iter"
+	"strings"
+)
 
 // A Verdict is a decision together with what led to it.
 type Verdict struct {
@@ -40,9 +43,9 @@ func (f *File) Match(c Crawler, t Target) Verdict {
 	v := Verdict{Allowed: true, Crawler: c, Target: t, file: f}
 	v.Token, v.Group = f.choose(c)
 	switch {
-	case t.Path == "/robots.txt":
+	case t.Path == "/robots.txt" && !f.Reading.differs(ExemptsNotRobotsTxt):
 		v.Reason = RobotsTxtItself
-	case v.Group == nil && c.IgnoresStar && f.Group("*") != nil:
+	case v.Group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored
 	case v.Group == nil:
 		v.Reason = NoGroup
@@ -56,12 +59,16 @@ func (f *File) Match(c Crawler, t Target) Verdict {
 
 // choose returns the group that c obeys, and its token.
 func (f *File) choose(c Crawler) (string, *Group) {
-	for _, token := range c.Tokens {
-		if g := f.Group(token); g != nil {
+	known := f.Reading.differs(KnowsCrawlers)
+	for i, token := range c.Tokens {
+		if i > 0 && !known {
+			break
+		}
+		if g := f.group(token); g != nil {
 			return token, g
 		}
 	}
-	if g := f.Group("*"); g != nil && !c.IgnoresStar {
+	if g := f.Group("*"); g != nil && !(known && c.IgnoresStar) {
 		return "*", g
 	}
 	return "", nil
@@ -71,14 +78,19 @@ func (f *File) choose(c Crawler) (string, *Group) {
 // octets; among equals allow; among equals of one kind the first (RFC 9309,
 // section 2.2.2). Rules that could not win are not tried.
 func (v *Verdict) decide() {
-	path := v.Target.as(v.file.Reading)
+	reading := v.file.Reading
+	first, bounded := reading.differs(FirstMatchDecides), !reading.differs(MatchedTextCounts)
+	path := v.Target.as(reading)
 	var best Trial
 	for r := range v.Group.Rules() {
-		if !beats(r, r.Octets, best) {
+		if bounded && !beats(r, r.Octets, best) {
 			continue // nor does its shorter pattern for a directory
 		}
-		if t := try(r, path); t.Outcome == None && beats(r, t.Octets, best) {
+		if t := reading.try(r, path); t.Outcome == None && beats(r, t.Octets, best) {
 			best = t
+			if first {
+				break
+			}
 		}
 	}
 	v.Reason = NoRuleMatches
@@ -97,15 +109,29 @@ func beats(r *Rule, octets int, best Trial) bool {
 }
 
 // try compares one rule with path. Its outcome is None if it matches.
-func try(r *Rule, path string) Trial {
-	t := Trial{Rule: r, Pattern: r.Pattern, Octets: r.Octets}
-	t.Matched, t.Outcome = matchPattern(path, r.Pattern)
-	if t.Outcome != None && r.directory != "" {
-		if end, why := matchPattern(path, r.directory); why == None {
-			return Trial{Rule: r, Pattern: r.directory, Octets: len(r.directory), Matched: end}
+func (r *Reading) try(rule *Rule, path string) Trial {
+	t := Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets}
+	t.Matched, t.Outcome = r.match(path, rule.Pattern)
+	if t.Outcome != None && rule.directory != "" {
+		if end, why := r.match(path, rule.directory); why == None {
+			return Trial{Rule: rule, Pattern: rule.directory, Octets: len(rule.directory), Matched: end}
 		}
 	}
+	if r.differs(MatchedTextCounts) {
+		t.Octets = t.Matched
+	}
 	return t
+}
+
+// match compares path with one pattern. See matchPattern.
+func (r *Reading) match(path, pattern string) (end int, why Reason) {
+	switch {
+	case !r.differs(NoWildcards):
+		return matchPattern(path, pattern, r.differs(MatchedTextCounts))
+	case strings.HasPrefix(path, pattern):
+		return len(pattern), None
+	}
+	return 0, StartDiffers
 }
 
 // Trials yields every rule of the group obeyed and how it fared, in file
@@ -117,7 +143,7 @@ func (v *Verdict) Trials() iter.Seq[Trial] {
 		}
 		path := v.Target.as(v.file.Reading)
 		for r := range v.Group.Rules() {
-			t := try(r, path)
+			t := v.file.Reading.try(r, path)
 			if t.Outcome == None {
 				t.Outcome = v.outcome(t)
 			}
@@ -136,6 +162,8 @@ func (v *Verdict) outcome(t Trial) Reason {
 		return NotNeeded
 	case t.Rule == w.Rule:
 		return Wins
+	case v.file.Reading.differs(FirstMatchDecides):
+		return NotFirst
 	case t.Octets < w.Octets:
 		return Shorter
 	case t.Rule.Allow != w.Rule.Allow:

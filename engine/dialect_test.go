@@ -1,0 +1,145 @@
+package engine_test
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+)
+
+// A dialectCase is a file on which readers differ. Verdicts are "A" for
+// allowed, "D" for disallowed; "~" marks an inferred one, "?" and "-" none.
+type dialectCase struct {
+	ID         string
+	Robots     string
+	Agent      any // a product token, or several
+	URL        string
+	Measured   map[string]string
+	Documented map[string]string
+}
+
+// dialects are the readings that the columns of the cases speak of.
+var dialects = []struct {
+	column   string
+	measured bool
+	reading  *engine.Reading
+}{
+	{"google", true, engine.Google},
+	{"py_old", true, engine.PythonOld},
+	{"py_new", true, engine.PythonNew},
+	{"rfc", false, engine.RFC9309},
+	{"google_docs", false, engine.GoogleDocs},
+	{"bing", false, engine.Bing},
+	{"yandex", false, engine.Yandex},
+	{"baidu", false, engine.Baidu},
+}
+
+// known are the verdicts that do not hold, by reading and case, with the reason.
+var known = map[string]map[string]string{
+	"google": {
+		"ua-digits":         "the parser cuts MJ12bot to MJ, so that no crawler could ever be found by a token with digits; the whole value is compared first",
+		"ua-dot":            "the same for archive.org_bot",
+		"robots.txt itself": "the parser leaves it to the crawler, which always fetches /robots.txt (RFC 9309, section 2.2.2)",
+		"enc rule utf8 url": "no crawler sends the URL unencoded",
+		"lower hex url":     "no crawler sends escapes with lower-case digits",
+		"multi-token union": "the parser merges the groups of all tokens it is given; Google documents that the most specific one counts alone",
+	},
+	"python-3.15": {
+		"fragment": "no crawler sends a fragment; the library compares it",
+	},
+	"rfc9309": {
+		"line too long": "inferred; the RFC sets no limit for a line, and the rule is longer than the URL",
+	},
+	"google-docs": {
+		"line too long": "inferred; Google documents no limit for a line",
+	},
+}
+
+// latin1 are the cases whose files are not UTF-8.
+var latin1 = map[string]bool{"latin1 byte": true, "latin1 junk line": true, "bom": true}
+
+func TestDialects(t *testing.T) {
+	cases := dialectCases(t)
+	if len(cases) != 122 {
+		t.Fatalf("%d cases; want 122", len(cases))
+	}
+	for _, d := range dialects {
+		t.Run(d.reading.Code, func(t *testing.T) {
+			held, of := 0, 0
+			for _, c := range cases {
+				want := c.Documented[d.column]
+				if d.measured {
+					want = c.Measured[d.column]
+				}
+				if want != "" && strings.Contains("AD", want[:1]) {
+					of++
+					holds := verdict(t, c, d.reading, d.measured) == want[:1]
+					if why := known[d.reading.Code][c.ID]; holds == (why != "") {
+						t.Errorf("%s: holds %t, but known %q", c.ID, holds, why)
+					}
+					if holds {
+						held++
+					}
+				}
+			}
+			t.Logf("%d of %d", held, of)
+		})
+	}
+}
+
+// verdict returns "A" or "D".
+func verdict(t *testing.T, c dialectCase, r *engine.Reading, measured bool) string {
+	t.Helper()
+	target, err := engine.ParseTarget(c.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := r.Parse(c.body()).Match(c.crawler(measured), target)
+	if v.Allowed {
+		return "A"
+	}
+	return "D"
+}
+
+// crawler returns the crawler of the case: a bare product token where a library
+// was asked, a known crawler where documents were.
+func (c dialectCase) crawler(measured bool) engine.Crawler {
+	if token, ok := c.Agent.(string); ok {
+		if measured {
+			return engine.Named(token)
+		}
+		return engine.ParseCrawler(token)
+	}
+	var crawler engine.Crawler
+	for _, token := range c.Agent.([]any) {
+		crawler.Tokens = append(crawler.Tokens, token.(string))
+	}
+	return crawler
+}
+
+// body returns the file in octets.
+func (c dialectCase) body() []byte {
+	if !latin1[c.ID] {
+		return []byte(c.Robots)
+	}
+	var b []byte
+	for _, r := range c.Robots {
+		b = append(b, byte(r))
+	}
+	return b
+}
+
+func dialectCases(tb testing.TB) []dialectCase {
+	tb.Helper()
+	data, err := os.ReadFile("testdata/dialect-cases.json")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var cases []dialectCase
+	if err := json.Unmarshal(data, &cases); err != nil {
+		tb.Fatal(err)
+	}
+	return cases
+}

@@ -1,0 +1,143 @@
+package engine
+
+import "strings"
+
+// normalPattern returns a path pattern in the form in which r compares it.
+// Google's parser decodes nothing; RFC 9309, section 2.2.2, decodes what is
+// unreserved, and section 2.2.3 keeps "$" before the end for itself.
+func (r *Reading) normalPattern(value string) string {
+	switch {
+	case r.differs(DecodesAllEscapes):
+		return requote(dropEmptyParts(unquote(value, true)))
+	case r.differs(DecodesAllButSeparators):
+		return requoteParts(collapseWildcards(value), "*$")
+	}
+	p := escapeRaw(value, false)
+	if r.differs(KeepsEscapes) {
+		return p
+	}
+	return escapeInnerDollars(unescapeUnreserved(p))
+}
+
+// As returns what a pattern is compared with in the reading r.
+func (t *Target) as(r *Reading) string {
+	switch {
+	case r.differs(DecodesAllEscapes):
+		return requote(dropEmptyParts(unquote(t.Path, true)))
+	case r.differs(DecodesAllButSeparators):
+		return requoteParts(t.Path, "")
+	case r.differs(KeepsEscapes):
+		return t.Path
+	}
+	return escapeWildcards(unescapeUnreserved(t.Path))
+}
+
+// escapeInnerDollars encodes every "$" but one at the end, so that it is
+// compared with the encoded form that a target has.
+func escapeInnerDollars(p string) string {
+	inner := strings.TrimSuffix(p, "$")
+	if strings.IndexByte(inner, '$') < 0 {
+		return p
+	}
+	return strings.ReplaceAll(inner, "$", "%24") + p[len(inner):]
+}
+
+// escapeWildcards encodes the two characters that stand for something else in
+// a path pattern, so that only an encoded one in a pattern matches them as
+// they are (RFC 9309, section 2.2.3).
+func escapeWildcards(s string) string {
+	if strings.IndexAny(s, "*$") < 0 {
+		return s
+	}
+	return strings.NewReplacer("*", "%2A", "$", "%24").Replace(s)
+}
+
+// unquote decodes every escape in s. With replace, what is not UTF-8 then
+// becomes U+FFFD, as in Python.
+func unquote(s string, replace bool) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	for i := 0; i < len(s); i++ {
+		if isEscape(s, i) {
+			b.WriteByte(unhex(s[i+1])<<4 | unhex(s[i+2]))
+			i += 2
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	if replace {
+		return string([]rune(b.String()))
+	}
+	return b.String()
+}
+
+// requote percent-encodes everything that is neither unreserved nor "/".
+func requote(s string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; isUnreserved(c) || c == '/' {
+			b.WriteByte(c)
+		} else {
+			b.Write([]byte{'%', upperHex[c>>4], upperHex[c&15]})
+		}
+	}
+	return b.String()
+}
+
+// dropEmptyParts drops "?", ";" and "#" with nothing behind them, as Python's
+// URL functions do when they put a URL together again.
+func dropEmptyParts(s string) string {
+	s = strings.TrimSuffix(s, "#")
+	path, query, _ := strings.Cut(s, "?")
+	path = strings.TrimSuffix(path, ";")
+	if query == "" {
+		return path
+	}
+	return path + "?" + query
+}
+
+// requoteParts decodes and encodes again what lies between the characters of
+// keep and, in the query, between "=" and "&".
+func requoteParts(s, keep string) string {
+	path, query, ok := strings.Cut(s, "?")
+	out := requoteBetween(path, keep)
+	if ok {
+		out += "?" + requoteBetween(query, keep+"=&")
+	}
+	return out
+}
+
+func requoteBetween(s, separators string) string {
+	var b strings.Builder
+	for s != "" {
+		i := strings.IndexAny(s, separators)
+		if i < 0 {
+			i = len(s)
+		}
+		b.WriteString(requote(unquote(s[:i], false)))
+		if i < len(s) {
+			b.WriteByte(s[i])
+			i++
+		}
+		s = s[i:]
+	}
+	return b.String()
+}
+
+// collapseWildcards makes one star of several in a row, and drops wildcards
+// that follow a "$".
+func collapseWildcards(s string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	var last byte
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == '*' && (last == '*' || last == '$') || c == '$' && last == '$' {
+			continue
+		}
+		b.WriteByte(c)
+		last = c
+	}
+	return b.String()
+}
