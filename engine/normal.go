@@ -7,8 +7,10 @@ import "strings"
 // unreserved, and section 2.2.3 keeps "$" before the end for itself.
 func (r *Reading) normalPattern(value string) string {
 	switch {
-	case r.differs(DecodesAllEscapes):
+	case r.differs(DecodesAllEscapes) && r.differs(NoWildcards):
 		return requote(dropEmptyParts(unquote(value, true)))
+	case r.differs(DecodesAllEscapes):
+		return requoteBetween(value, "*$")
 	case r.differs(DecodesAllButSeparators):
 		return requoteParts(collapseWildcards(value), "*$")
 	}
@@ -19,7 +21,7 @@ func (r *Reading) normalPattern(value string) string {
 	return escapeInnerDollars(unescapeUnreserved(p))
 }
 
-// As returns what a pattern is compared with in the reading r.
+// as returns what a pattern is compared with in the reading r.
 func (t *Target) as(r *Reading) string {
 	switch {
 	case r.differs(DecodesAllEscapes):

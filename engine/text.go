@@ -80,6 +80,9 @@ const (
 	textNoLines       = "no lines"
 )
 
+// textCause says which difference sets two readings apart.
+const textCause = "{reader} {does}."
+
 // purposeTexts are the purposes of crawlers in words.
 var purposeTexts = map[Purpose]string{
 	ForSearch:     "Search",

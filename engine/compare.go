@@ -1,0 +1,127 @@
+package engine
+
+// A Comparison asks the same of several readings of one file.
+type Comparison struct {
+	Main   *File   // the reading that is shown
+	Others []*File // the same input in other readings
+
+	toggled map[toggle]*File
+}
+
+// A toggle is a reading with one difference added or taken away.
+type toggle struct {
+	reading    *Reading
+	difference Difference
+}
+
+// NewComparison parses body, which must be the input of main, in every other
+// reading given. A reading that is main's own is left out.
+func NewComparison(main *File, others []*Reading) *Comparison {
+	c := &Comparison{Main: main, toggled: make(map[toggle]*File)}
+	for _, r := range others {
+		if r != main.Reading {
+			c.Others = append(c.Others, r.ParseString(main.body))
+		}
+	}
+	return c
+}
+
+// An Opinion is the verdict of another reading.
+type Opinion struct {
+	Reading *Reading
+	Verdict Verdict
+	Differs bool // from the main reading's verdict
+	// Causes are the differences between the two readings each of which alone
+	// turns one verdict into the other. It is empty if the verdicts agree, or
+	// if it takes several differences together.
+	Causes []Cause
+}
+
+// A Cause is a difference by which one of two readings departs from the other.
+type Cause struct {
+	Difference Difference
+	Other      bool   // the other reading has it, not the main one
+	Source     string // of the reading that has it
+}
+
+// Opinions asks every other reading about the verdict v of the main one.
+func (c *Comparison) Opinions(v *Verdict) []Opinion {
+	opinions := make([]Opinion, len(c.Others))
+	for i, f := range c.Others {
+		o := Opinion{Reading: f.Reading, Verdict: f.Match(v.Crawler, v.Target)}
+		if o.Differs = o.Verdict.Allowed != v.Allowed; o.Differs {
+			o.Causes = c.causes(v, f)
+		}
+		opinions[i] = o
+	}
+	return opinions
+}
+
+// Disagree returns the readings whose verdict is not that of v. It looks for no
+// causes, so it costs one match for each reading.
+func (c *Comparison) Disagree(v *Verdict) []*Reading {
+	var readings []*Reading
+	for _, f := range c.Others {
+		if o := f.Match(v.Crawler, v.Target); o.Allowed != v.Allowed {
+			readings = append(readings, f.Reading)
+		}
+	}
+	return readings
+}
+
+// causes finds the differences that matter: those that turn the main verdict
+// when the main reading is changed by them, or else those without which the
+// other reading would agree.
+func (c *Comparison) causes(v *Verdict, other *File) []Cause {
+	for _, from := range []*File{c.Main, other} {
+		var causes []Cause
+		before := from.Match(v.Crawler, v.Target).Allowed
+		for d := Difference(0); d < differenceCount; d++ {
+			main, others := c.Main.Reading.differs(d), other.Reading.differs(d)
+			if main == others {
+				continue
+			}
+			if c.toggle(from, d).Match(v.Crawler, v.Target).Allowed == before {
+				continue
+			}
+			source := c.Main.Reading.source(d)
+			if others {
+				source = other.Reading.source(d)
+			}
+			causes = append(causes, Cause{Difference: d, Other: others, Source: source})
+		}
+		if len(causes) > 0 {
+			return causes
+		}
+	}
+	return nil
+}
+
+// toggle returns the input as f's reading with d changed reads it.
+func (c *Comparison) toggle(f *File, d Difference) *File {
+	key := toggle{f.Reading, d}
+	if c.toggled[key] == nil {
+		c.toggled[key] = f.Reading.toggled(d).ParseString(f.body)
+	}
+	return c.toggled[key]
+}
+
+// source returns where it is written that r has the difference d, or "".
+func (r *Reading) source(d Difference) string {
+	for _, s := range r.sources {
+		if s.Difference == d {
+			return s.Source
+		}
+	}
+	return ""
+}
+
+// Sentence says what sets the other reading apart, naming whoever has the
+// difference.
+func (x *Cause) Sentence(main, other *Reading) Sentence {
+	name := main.Name
+	if x.Other {
+		name = other.Name
+	}
+	return sentence(textCause, args{"reader": name, "does": sentence(x.Difference.Text(), nil)})
+}
