@@ -58,6 +58,8 @@ const (
 	NoTarget   Reason = iota + 60 // nothing was typed
 	NotATarget                    // neither an absolute URL nor a path
 	NoHost                        // a scheme and no host
+	NotASite                      // no host, or a scheme without robots.txt
+	NotAtRoot                     // a robots.txt in a subdirectory
 )
 
 // String returns the stable code of r, such as "no-group-open"; "" for [None].

@@ -20,7 +20,7 @@ type spec struct {
 	Precedence   []precedence      `json:"precedence"`
 	GroupChoice  groupChoice       `json:"group_choice"`
 	Grouping     []grouping        `json:"grouping"`
-	Scope        []json.RawMessage `json:"scope"`
+	Scope        []scope           `json:"scope"`
 	FetchResults []json.RawMessage `json:"fetch_results"`
 	UsefulFiles  []usefulFile      `json:"useful_files"`
 }
@@ -52,6 +52,14 @@ type grouping struct {
 		Rules  []string `json:"rules"`
 	} `json:"groups"`
 	Note string `json:"note"`
+}
+
+type scope struct {
+	RobotsURL string   `json:"robots_url"`
+	Applies   []string `json:"applies"`
+	DoesNot   []string `json:"does_not"`
+	Valid     *bool    `json:"valid"`
+	Why       string   `json:"why"`
 }
 
 type usefulFile struct {

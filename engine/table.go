@@ -13,26 +13,32 @@ type Row struct {
 	Typed    string       // the URL as typed
 	Target   Target       // zero if there is a problem
 	Problem  *TargetError // why Typed is no target; nil if it is one
-	Verdicts []Verdict    // one per crawler, in their order; nil if there is a problem
+	Outside  bool         // the file does not speak for this URL
+	Verdicts []Verdict    // one per crawler, in their order; nil if there is a problem or the URL lies outside
 }
 
-// Table decides for every URL and every crawler. It stops early only with the
+// Table decides for every URL and every crawler. With a site given, URLs that
+// do not lie on it are outside; without one (nil) the file is taken to speak
+// for every URL. It stops early only with the
 // error of ctx, which it looks at once per row.
-func (f *File) Table(ctx context.Context, crawlers []Crawler, urls []string) (Table, error) {
+func (f *File) Table(ctx context.Context, site *Site, crawlers []Crawler, urls []string) (Table, error) {
 	t := Table{Crawlers: crawlers, Rows: make([]Row, 0, len(urls))}
 	for _, typed := range urls {
 		if err := ctx.Err(); err != nil {
 			return Table{}, err
 		}
-		t.Rows = append(t.Rows, f.row(crawlers, typed))
+		t.Rows = append(t.Rows, f.row(site, crawlers, typed))
 	}
 	return t, nil
 }
 
-func (f *File) row(crawlers []Crawler, typed string) Row {
+func (f *File) row(site *Site, crawlers []Crawler, typed string) Row {
 	row := Row{Typed: typed}
 	row.Target, row.Problem = parseTarget(typed)
 	if row.Problem != nil {
+		return row
+	}
+	if row.Outside = site != nil && !site.Covers(row.Target); row.Outside {
 		return row
 	}
 	row.Verdicts = make([]Verdict, len(crawlers))

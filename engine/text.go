@@ -46,6 +46,8 @@ var reasonTexts = [256]text{
 	NoTarget:   {"no-target", "Nothing to test. Type a URL such as `https://example.com/page`, or a path such as `/page`."},
 	NotATarget: {"not-a-target", "Not a URL or a path: a URL begins with a scheme, a path with a slash. Did you mean `{suggestion}`?"},
 	NoHost:     {"no-host", "The host is missing: a URL reads like `{suggestion}`."},
+	NotASite:   {"not-a-site", "Not a site. A robots.txt speaks for a scheme, a host and a port, as in `{suggestion}`."},
+	NotAtRoot:  {"not-at-root", "Crawlers look for robots.txt only at the root of a host, never in a subdirectory."},
 }
 
 // noteTexts is indexed by [Note].
@@ -82,6 +84,12 @@ const (
 
 // textCause says which difference sets two readings apart.
 const textCause = "{reader} {does}."
+
+// Sentences on URLs that the file does not speak for.
+const (
+	textNotCovered = "Not covered by this file: it speaks for `{site}` only. For this URL crawlers read `{robots}`."
+	textNoRobots   = "Not covered by this file: it speaks for `{site}` only."
+)
 
 // purposeTexts are the purposes of crawlers in words.
 var purposeTexts = map[Purpose]string{
