@@ -130,3 +130,32 @@ const (
 	textObeysPartly   = "{crawler} keeps to robots.txt in part, or only if its user wants it to."
 	textObeysNot      = "{crawler} is reported not to keep to robots.txt, so the rule may not stop it."
 )
+
+// Sentences on what crawlers do after a response.
+const (
+	textNotDocumented   = "{answer}: what {reader} does then is not documented."
+	textFollowRules     = "{answer}: {reader} follows the rules in the file."
+	textNoRestrictions  = "{answer}: {reader} takes it that there is no robots.txt, so everything may be fetched."
+	textNoCrawling      = "{answer}: {reader} fetches nothing from the site."
+	textCallerDecides   = "{answer}: {reader} leaves it to the program that uses it."
+	textGoogleRedirects = "{answer}: Google follows at least five redirects and takes more of them for 404, so everything may be fetched."
+	textGoogleHours     = "{answer}: Google stops crawling the whole site for now. After 12 hours it goes back to the last good copy."
+	textGoogleCopy      = "{answer}: Google follows the last good copy of the file, for 30 days."
+	textGoogleNoCopy    = "{answer}: Google has no good copy to follow, so everything may be fetched for 30 days."
+	textGoogleLaterUp   = "{answer}: after 30 days, as the site answers otherwise, Google takes it that there is no robots.txt."
+	textGoogleLaterDown = "{answer}: after 30 days, as the site does not answer either, Google stops crawling it and keeps asking for the file."
+	textRFCRedirects    = "{answer}: crawlers should follow five redirects and may take more of them for an unavailable file, so everything may be fetched."
+	textRFCUnavailable  = "{answer}: the file is unavailable, so crawlers may fetch everything."
+	textRFCUnreachable  = "{answer}: the file is unreachable, so crawlers must take everything for disallowed."
+	textRFCLater        = "{answer}: when the file has been unreachable for long, 30 days for example, crawlers may fetch everything or keep to a copy."
+	textYandexNot200    = "{answer}: Yandex takes anything but 200 for a site without restrictions."
+)
+
+// classTexts are the classes of responses that have no status, in words.
+var classTexts = [classCount]string{
+	TooManyRedirects: "Too many redirects",
+	Unreachable:      "No complete answer",
+	UnexpectedStatus: "An unexpected answer",
+}
+
+func (c Class) text() string { return classTexts[c] }

@@ -1,0 +1,51 @@
+package engine
+
+const rfc = "RFC 9309, section 2.3.1, https://www.rfc-editor.org/rfc/rfc9309.html"
+
+var (
+	failures   = of(TooManyRequests, ServerError, Unreachable)
+	unanswered = of(ServerError, Unreachable)
+	refusals   = of(Unavailable, Unauthorized, TooManyRequests)
+)
+
+// policies is what crawlers do after a response; the first row that fits
+// counts.
+//
+// The 2026 edition of Google's page excepts 429 from the statuses that mean "no
+// file" and does not name it again; the edition before listed it with the
+// server errors, so it stands there.
+var policies = [...]policy{
+	{Google, of(Successful), always, FollowRules, textFollowRules, googleText},
+	{Google, of(TooManyRedirects), always, NoRestrictions, textGoogleRedirects, googleText},
+	{Google, of(Unavailable, Unauthorized), always, NoRestrictions, textNoRestrictions, googleText},
+	{Google, failures, inFirstHours, NoCrawling, textGoogleHours, googleText},
+	{Google, failures, inFirstMonthWithCopy, LastCopy, textGoogleCopy, googleText},
+	{Google, failures, inFirstMonth, NoRestrictions, textGoogleNoCopy, googleText},
+	{Google, failures, laterWithSiteUp, NoRestrictions, textGoogleLaterUp, googleText},
+	{Google, failures, later, NoCrawling, textGoogleLaterDown, googleText},
+
+	{RFC9309, of(Successful), always, FollowRules, textFollowRules, rfc},
+	{RFC9309, of(TooManyRedirects), always, NoRestrictions, textRFCRedirects, rfc},
+	{RFC9309, refusals, always, NoRestrictions, textRFCUnavailable, rfc},
+	{RFC9309, unanswered, later, NoRestrictions, textRFCLater, rfc},
+	{RFC9309, unanswered, always, NoCrawling, textRFCUnreachable, rfc},
+
+	{Bing, of(Successful), always, FollowRules, textFollowRules, bingPost},
+
+	{Yandex, of(Successful), always, FollowRules, textFollowRules, yandexCopy},
+	{Yandex, refusals | of(ServerError), always, NoRestrictions, textYandexNot200, yandexCopy},
+
+	{Baidu, of(Successful), always, FollowRules, textFollowRules, baiduHelpCopy},
+
+	{PythonOld, of(Successful), always, FollowRules, textFollowRules, pythonOld},
+	{PythonOld, of(Unauthorized), always, NoCrawling, textNoCrawling, pythonOld},
+	{PythonOld, refusals, always, NoRestrictions, textNoRestrictions, pythonOld},
+	{PythonOld, of(ServerError), always, NoCrawling, textNoCrawling, pythonOld},
+	{PythonOld, of(Unreachable), always, CallerDecides, textCallerDecides, pythonOld},
+
+	{PythonNew, of(Successful), always, FollowRules, textFollowRules, pythonNew},
+	{PythonNew, of(Unauthorized), always, NoCrawling, textNoCrawling, pythonNew},
+	{PythonNew, refusals, always, NoRestrictions, textNoRestrictions, pythonNew},
+	{PythonNew, of(ServerError), always, NoCrawling, textNoCrawling, pythonNew},
+	{PythonNew, of(Unreachable), always, CallerDecides, textCallerDecides, pythonNew},
+}
