@@ -97,7 +97,8 @@ func TestAddressesOfAssets(t *testing.T) {
 		"dist/app-5KQ3T7ZB.js":       {Data: []byte("import './diff-ABCDEFGH.js'")},
 		"dist/app-5KQ3T7ZB.js.map":   {Data: []byte("{}")},
 		"dist/plain-name.js":         {Data: []byte("1")},
-		"img/photo-5KQ3T7ZB.unknown": {Data: []byte("2")},
+		"img/photo-5KQ3T7ZB.png":     {Data: []byte("2")},
+		"img/photo-5KQ3T7ZB.unknown": {Data: []byte("3")},
 	}
 	site, _ := newSite(t, nil, func(c *web.Config) { c.Static = files })
 	for path, status := range map[string]int{
@@ -105,6 +106,7 @@ func TestAddressesOfAssets(t *testing.T) {
 		"/static/dist/app-5KQ3T7ZB.js.map":   200,
 		"/static/dist/plain-name.js":         404,
 		"/static/dist/.gitkeep":              404,
+		"/static/img/photo-5KQ3T7ZB.png":     404,
 		"/static/img/photo-5KQ3T7ZB.unknown": 404,
 	} {
 		if res := ask(site, "GET", path, nil, nil); res.StatusCode != status {

@@ -35,6 +35,7 @@ func TestErrorPages(t *testing.T) {
 			"This kind of content is not read here"},
 		{"badly encoded", "POST", "/test/form", []string{formType}, "robots=%zz", 400, "The request could not be read"},
 		{"to correct", "GET", "/test/correct", nil, "", 422, "Not a URL"},
+		{"without words of its own", "GET", "/test/conflict", nil, "", 409, "Conflict"},
 		{"failure", "GET", "/test/failure", nil, "", 500, "Something broke on this side"},
 		{"panic", "GET", "/test/panic?q=canary", nil, "", 500, "Something broke on this side"},
 		{"half a page", "GET", "/test/half", nil, "", 500, "Something broke on this side"},

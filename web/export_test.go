@@ -36,6 +36,7 @@ func (s *Server) AddTestRoutes(release <-chan struct{}) {
 	for _, prefix := range []string{"/test", "/api/test"} {
 		s.get(prefix+"/panic", func(c echo.Context) error { panic("the value " + c.QueryParam("q")) })
 		s.get(prefix+"/failure", func(echo.Context) error { return errors.New("read the secret file") })
+		s.get(prefix+"/conflict", func(echo.Context) error { return problem{Status: http.StatusConflict} })
 		s.get(prefix+"/correct", func(echo.Context) error {
 			return problem{Status: http.StatusUnprocessableEntity, Title: "Not a URL", Detail: "Write https first.", Field: "url"}
 		})

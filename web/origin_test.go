@@ -16,6 +16,7 @@ func TestHost(t *testing.T) {
 		{"in capitals", "https://robots.example", "Robots.Example", "/", 200},
 		{"with the port of https", "https://robots.example", "robots.example:443", "/", 200},
 		{"with a final dot", "https://robots.example", "robots.example.", "/", 200},
+		{"with a final dot and the port", "https://robots.example", "robots.example.:443", "/", 200},
 		{"another port", "https://robots.example", "robots.example:8080", "/", 421},
 		{"the port of http", "https://robots.example", "robots.example:80", "/", 421},
 		{"a base with a port", "http://robots.example:8080", "robots.example:8080", "/", 200},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"strings"
 	"testing"
@@ -159,6 +160,8 @@ func TestCheckHealth(t *testing.T) {
 	_, port, _ := net.SplitHostPort(addr)
 	ln := listen(t)
 	ln.Close()
+	ill := httptest.NewServer(http.NotFoundHandler())
+	defer ill.Close()
 	for _, tt := range []struct {
 		name, addr, want string
 	}{
@@ -167,6 +170,7 @@ func TestCheckHealth(t *testing.T) {
 		{"any IPv4", "0.0.0.0:" + port, ""},
 		{"any IPv6", "[::]:" + port, ""},
 		{"no port", "localhost", "missing port"},
+		{"not well", ill.Listener.Addr().String(), "answers 404 Not Found"},
 		{"nobody there", ln.Addr().String(), "connection refused"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
