@@ -16,8 +16,12 @@ type Crawler struct {
 	Entry       *Entry // what is known of it; nil if it is not in the catalogue
 }
 
-// Named returns a crawler with the given product token and no other.
+// Named returns the crawler that has the given product token and no other; it
+// is the zero Crawler if token is empty.
 func Named(token string) Crawler {
+	if token == "" {
+		return Crawler{}
+	}
 	return Crawler{Name: token, Tokens: []string{token}}
 }
 

@@ -60,7 +60,7 @@ func stronger(t, u Trial, winner bool) bool {
 
 func (v *Verdict) explainDecision(e Explanation) Sentence {
 	a := args{
-		"crawler": v.Crawler.Name,
+		"crawler": v.crawler(),
 		"path":    v.Target.Path,
 		"opened":  v.opened(),
 	}
@@ -107,7 +107,7 @@ func (f *File) RuleText(r *Rule) string {
 
 // explainGroup says which group is obeyed.
 func (v *Verdict) explainGroup() Sentence {
-	a := args{"crawler": v.Crawler.Name, "token": v.Token, "opened": v.opened(), "missing": v.missing()}
+	a := args{"crawler": v.crawler(), "token": v.Token, "opened": v.opened(), "missing": v.missing()}
 	switch {
 	case v.Group == nil && len(v.Crawler.Tokens) == 0:
 		return sentence(textNoStar, a)
@@ -117,6 +117,14 @@ func (v *Verdict) explainGroup() Sentence {
 		return sentence(textOwnGroup, a)
 	}
 	return sentence(textFallback, a)
+}
+
+// crawler returns what the crawler is called.
+func (v *Verdict) crawler() string {
+	if v.Crawler.Name == "" {
+		return textUnnamed
+	}
+	return v.Crawler.Name
 }
 
 // opened returns the lines that open the group obeyed.

@@ -74,6 +74,7 @@ const (
 	textFallback      = "{crawler} obeys the group for `{token}` ({opened}), as no group names {missing}."
 	textNoGroup       = "No group names {missing}."
 	textNoTokenCut    = "Google's parser finds no product token here; only crawlers named exactly so obey this line"
+	textUnnamed       = "A crawler without a name"
 	textNoStar        = "There is no group for `*`."
 	textWidened       = "as `{pattern}`, {octets}"
 	textMerged        = "The group is gathered from {runs} places in the file."

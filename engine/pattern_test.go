@@ -1,0 +1,98 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+)
+
+// TestMatchPatternAgrees compares the matcher with an obvious one on short
+// random texts of few letters, where stars and pieces meet in every way.
+func TestMatchPatternAgrees(t *testing.T) {
+	random := rand.New(rand.NewPCG(9309, 2))
+	text := func(letters string, most int) string {
+		b := make([]byte, random.IntN(most+1))
+		for i := range b {
+			b[i] = letters[random.IntN(len(letters))]
+		}
+		return string(b)
+	}
+	outcomes := make(map[engine.Reason]int)
+	for range 200_000 {
+		path, pattern := text("aab/$*", 12), text("aab**$/", 8)
+		if random.IntN(2) == 0 {
+			pattern += "$"
+		}
+		outcomes[comparePattern(t, path, pattern)]++
+	}
+	for _, why := range []engine.Reason{engine.None, engine.StartDiffers, engine.PieceMissing, engine.EndDiffers} {
+		if n := outcomes[why]; n < 5000 {
+			t.Errorf("%d of the pairs end with %q; too few to be a test", n, why)
+		}
+	}
+}
+
+// comparePattern holds the matcher to the obvious one, and returns why pattern
+// does not match.
+func comparePattern(t *testing.T, path, pattern string) engine.Reason {
+	t.Helper()
+	end, why := engine.MatchPattern(path, pattern)
+	wantEnd, wantWhy := obviousMatch(path, pattern)
+	if end != wantEnd || why != wantWhy {
+		t.Errorf("%q against %q: %d %q; want %d %q", pattern, path, end, why, wantEnd, wantWhy)
+	}
+	return why
+}
+
+// obviousMatch is matchPattern by a table of positions.
+func obviousMatch(path, pattern string) (end int, why engine.Reason) {
+	body, anchored := strings.CutSuffix(pattern, "$")
+	ends := reachable(path, body)
+	first := firstTrue(ends)
+	switch head, _, _ := strings.Cut(body, "*"); {
+	case !strings.HasPrefix(path, head):
+		return 0, engine.StartDiffers
+	case anchored && ends[len(path)]:
+		return len(path), engine.None
+	case !anchored && first >= 0:
+		return first, engine.None
+	case !anchored:
+		return 0, engine.PieceMissing
+	}
+	// All but the last piece must be found before the end can be at fault.
+	if star := strings.LastIndexByte(body, '*'); star >= 0 && firstTrue(reachable(path, body[:star])) < 0 {
+		return 0, engine.PieceMissing
+	}
+	return 0, engine.EndDiffers
+}
+
+// reachable returns, for each position in path, whether pattern can match what
+// stands before it. It takes "*" for any octets and everything else as it is.
+func reachable(path, pattern string) []bool {
+	at := make([]bool, len(path)+1)
+	at[0] = true
+	for i := range len(pattern) {
+		next := make([]bool, len(path)+1)
+		for j := range at {
+			switch {
+			case pattern[i] == '*':
+				next[j] = at[j] || j > 0 && next[j-1]
+			case j > 0:
+				next[j] = at[j-1] && path[j-1] == pattern[i]
+			}
+		}
+		at = next
+	}
+	return at
+}
+
+func firstTrue(at []bool) int {
+	for i, ok := range at {
+		if ok {
+			return i
+		}
+	}
+	return -1
+}
