@@ -1,0 +1,173 @@
+package engine_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"strings"
+)
+
+// typicalFile returns a file of about the given size with the lines that real
+// files have, in the shares in which they have them: of 100 lines about 47
+// disallow, 19 are blank, 12 have an unknown field, 7 allow and 7 are
+// user-agent lines. The same seed gives the same file.
+func typicalFile(size int, seed uint64) string {
+	w := writer{random: newRandom(seed)}
+	w.WriteString("User-agent: *\n")
+	for w.Len() < size {
+		w.line()
+	}
+	return w.String()[:size]
+}
+
+// typicalFiles returns n files with the sizes that real ones have: the median
+// is 315 octets, one in a hundred is over 100,000.
+func typicalFiles(n int) []string {
+	random := newRandom(1)
+	files := make([]string, n)
+	for i := range files {
+		size := int(math.Exp(math.Log(315) + 1.9*random.NormFloat64()))
+		files[i] = typicalFile(min(max(size, 20), 500<<10), uint64(i))
+	}
+	return files
+}
+
+// typicalURLs returns n URLs, of which about half lie where the rules of a
+// typical file apply.
+func typicalURLs(n int) []string {
+	w := writer{random: newRandom(2)}
+	urls := make([]string, n)
+	for i := range urls {
+		path := strings.NewReplacer("*", "x", "$", "").Replace(w.pattern())
+		urls[i] = w.pick("https://www.example.com", "https://www.example.com/products") + path
+	}
+	return urls
+}
+
+// A writer writes lines of a typical file.
+type writer struct {
+	strings.Builder
+	random *rand.Rand
+}
+
+func (w *writer) line() {
+	switch n := w.random.IntN(100); {
+	case n < 47:
+		w.WriteString("Disallow: " + w.pattern())
+	case n < 66:
+	case n < 78:
+		w.WriteString(w.pick("Crawl-delay: 10", "Noindex: /x/", "Host: example.com", "Request-rate: 1/5",
+			"Clean-param: ref /some_dir/get_book.pl", "Foo: bar", "Content-Signal: search=yes"))
+	case n < 85:
+		w.WriteString("Allow: " + w.pattern())
+	case n < 92:
+		w.WriteString("User-agent: " + w.pick("*", "Googlebot", "bingbot", "GPTBot", "AhrefsBot", "Yandex",
+			"MJ12bot", "Googlebot-Image", "CCBot", "Slurp", "Baiduspider", "AI2Bot"))
+	case n < 96:
+		w.WriteString("# " + strings.Repeat("words of a comment ", 1+w.random.IntN(3)))
+	case n < 98:
+		fmt.Fprintf(w, "Sitemap: https://www.example.com/sitemap_%d.xml", w.random.IntN(50))
+	case n < 99:
+		w.WriteString("disallow:" + w.pattern() + " # why")
+	default:
+		w.WriteString(w.pick("Disalow: /typo", "Disallow: /übersicht/", "disallow /no-colon", "no field at all"))
+	}
+	w.WriteByte('\n')
+}
+
+func (w *writer) pattern() string {
+	var p strings.Builder
+	for range 1 + w.random.IntN(3) {
+		p.WriteString("/" + w.pick("admin", "search", "wp-content", "user", "node", "api", "cgi-bin", "tmp", "checkout", "a"))
+	}
+	switch n := w.random.IntN(100); {
+	case n < 40:
+		p.WriteByte('/')
+	case n < 60:
+		fmt.Fprintf(&p, "%d.html", w.random.IntN(1000))
+	case n < 72:
+		return p.String() + w.pick("/*?sort=", "/*.pdf$", "*/print/", "/*&page=*&x=")
+	case n < 75:
+		return p.String() + "$"
+	case n < 77:
+		return ""
+	}
+	return p.String()
+}
+
+func (w *writer) pick(texts ...string) string { return texts[w.random.IntN(len(texts))] }
+
+// A hostile input is a file, and a URL to ask it for, that a stranger sends to
+// keep the engine busy.
+type hostile struct{ name, body, path string }
+
+// hostileInputs returns every shape that is known to hurt some parser or
+// matcher, as large as a reader reads.
+func hostileInputs() []hostile {
+	const star = "User-agent: *\n"
+	full := func(head, line string) string {
+		return head + strings.Repeat(line, (500<<10-len(head))/len(line))
+	}
+	numbered := func(head, format string) string {
+		var b strings.Builder
+		b.WriteString(head)
+		for i := 0; b.Len() < 500<<10; i++ {
+			fmt.Fprintf(&b, format, i)
+		}
+		return b.String()[:500<<10]
+	}
+	a := func(n int) string { return "/" + strings.Repeat("a", n) }
+	url := a(2046) + "b"
+	return []hostile{
+		{"stars and letters", star + "Disallow: /" + strings.Repeat("*a", 2000), a(1999)},
+		{"stars and letters, then another", star + "Disallow: /" + strings.Repeat("*a", 2000) + "b", a(1999)},
+		{"fifty stars", star + "Disallow: /" + strings.Repeat("*a", 50) + "b", a(2000)},
+		{"nothing but stars", star + "Disallow: /" + strings.Repeat("*", 4000) + "b$", a(2000)},
+		{"one long piece", star + "Disallow: /*" + strings.Repeat("a", 1000) + "b", a(2000)},
+		{"many star rules", full(star, "Disallow: /*a*a*a*a*a*a*a*b\n"), a(2047)},
+		{"many star rules that match", full(star, "Disallow: /*a*a*a*a*a*a*a*b\n"), url},
+		{"many different star rules", numbered(star, "Allow: /*a*a*a*a*a*a*a*b%d\n"), url},
+		{"pieces that almost stand there", full(star, "Allow:*aab\n"), "/ab" + strings.Repeat("a", 2045)},
+		{"longer pieces that almost stand there", full(star, "Allow:*"+strings.Repeat("a", 70)+"b\n"), "/b" + strings.Repeat("a", 2046)},
+		{"ends that almost match", full(star, "Allow:*a*b$\n"), "/b" + strings.Repeat("a", 2046)},
+		{"index pages", full(star, "Allow:*a*aab/index.htm\n"), "/ab" + strings.Repeat("a", 2045)},
+		{"one more octet each", growing(star), a(2047)},
+		{"user-agent lines", full("", "User-agent: a\n") + "Disallow: /", "/x"},
+		{"different user-agent lines", numbered("", "user-agent:a%d\n"), "/x"},
+		{"user-agent lines, blank lines between", numbered("", "user-agent:a%d\n\n"), "/x"},
+		{"user-agent lines, unknown lines between", numbered("", "user-agent:a%d\n:\n"), "/x"},
+		{"one token in many groups", full("", "user-agent:*\nallow:/\n"), "/x"},
+		{"many tokens, each a group", numbered("", "user-agent:a%d\nallow:/\n"), "/x"},
+		{"many tokens share many rules", numbered("", "user-agent:a%d\n")[:250<<10] + full("\nuser-agent:*\n", "allow:/a*b\n")[:250<<10], a(2047)},
+		{"colons", strings.Repeat(":", 500<<10), "/x"},
+		{"colons and newlines", strings.Repeat(":\n", 250<<10), "/x"},
+		{"a rule as long as the file", star + "Disallow: /" + strings.Repeat("a", 1<<20), a(2047)},
+		{"LF", strings.Repeat("\n", 500<<10), "/x"},
+		{"CR", strings.Repeat("\r", 500<<10), "/x"},
+		{"CRLF", strings.Repeat("\r\n", 250<<10), "/x"},
+		{"CR before rules", full(star, "Allow:/a\r"), a(2047)},
+		{"LF CR", strings.Repeat("\n\r", 250<<10), "/x"},
+		{"number signs", strings.Repeat("#\n", 250<<10), "/x"},
+		{"number signs in one line", strings.Repeat("#", 500<<10), "/x"},
+		{"NULs", strings.Repeat("\x00", 500<<10), "/x"},
+		{"NULs and newlines", strings.Repeat("\x00\n", 250<<10), "/x"},
+		{"blanks", strings.Repeat(" ", 500<<10), "/x"},
+		{"words", full("", "a b\n"), "/x"},
+		{"octets to encode", full(star, "Allow:/\xff\n"), "/\xff"},
+		{"escapes in lower case", full(star, "Allow:/%aa\n"), "/%aa"},
+		{"byte order marks", strings.Repeat("\xEF\xBB\xBF\n", 125<<10), "/x"},
+	}
+}
+
+// growing returns a file whose every rule is longer than the one before, so
+// that none can be passed over.
+func growing(head string) string {
+	var b strings.Builder
+	b.WriteString(head)
+	for n := 1; b.Len()+n < 500<<10; n++ {
+		b.WriteString("Allow:/" + strings.Repeat("a", n) + "\n")
+	}
+	return b.String()
+}
+
+func newRandom(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(9309, seed)) }
