@@ -125,7 +125,7 @@ func BenchmarkTable(b *testing.B) {
 		b.Run(size.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := f.Table(b.Context(), crawlers, urls); err != nil {
+				if _, err := f.Table(b.Context(), nil, crawlers, urls); err != nil {
 					b.Fatal(err)
 				}
 			}

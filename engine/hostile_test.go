@@ -53,7 +53,7 @@ func useEverything(t *testing.T, f *engine.File, path string) {
 	for range f.Sitemaps() {
 	}
 	crawlers := []engine.Crawler{engine.Named("Googlebot"), engine.Named("a"), engine.Named("a1")}
-	table, err := f.Table(context.Background(), crawlers, []string{path, "/", "?"})
+	table, err := f.Table(context.Background(), nil, crawlers, []string{path, "/", "?"})
 	if err != nil {
 		t.Fatal(err)
 	}

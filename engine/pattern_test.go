@@ -1,7 +1,7 @@
 package engine_test
 
 import (
-	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +11,7 @@ import (
 // TestMatchPatternAgrees compares the matcher with an obvious one on short
 // random texts of few letters, where stars and pieces meet in every way.
 func TestMatchPatternAgrees(t *testing.T) {
-	random := rand.New(rand.NewPCG(9309, 2))
+	random := newRandom(2)
 	text := func(letters string, most int) string {
 		b := make([]byte, random.IntN(most+1))
 		for i := range b {
@@ -38,31 +38,39 @@ func TestMatchPatternAgrees(t *testing.T) {
 // does not match.
 func comparePattern(t *testing.T, path, pattern string) engine.Reason {
 	t.Helper()
-	end, why := engine.MatchPattern(path, pattern)
-	wantEnd, wantWhy := obviousMatch(path, pattern)
-	if end != wantEnd || why != wantWhy {
-		t.Errorf("%q against %q: %d %q; want %d %q", pattern, path, end, why, wantEnd, wantWhy)
+	var why engine.Reason
+	for _, farthest := range []bool{true, false} {
+		var end int
+		end, why = engine.MatchPattern(path, pattern, farthest)
+		wantEnd, wantWhy := obviousMatch(path, pattern, farthest)
+		if end != wantEnd || why != wantWhy {
+			t.Errorf("%q against %q, farthest %t: %d %q; want %d %q",
+				pattern, path, farthest, end, why, wantEnd, wantWhy)
+		}
 	}
 	return why
 }
 
 // obviousMatch is matchPattern by a table of positions.
-func obviousMatch(path, pattern string) (end int, why engine.Reason) {
+func obviousMatch(path, pattern string, farthest bool) (end int, why engine.Reason) {
 	body, anchored := strings.CutSuffix(pattern, "$")
 	ends := reachable(path, body)
-	first := firstTrue(ends)
+	reached := slices.Index(ends, true)
+	if farthest {
+		reached = lastTrue(ends)
+	}
 	switch head, _, _ := strings.Cut(body, "*"); {
 	case !strings.HasPrefix(path, head):
 		return 0, engine.StartDiffers
 	case anchored && ends[len(path)]:
 		return len(path), engine.None
-	case !anchored && first >= 0:
-		return first, engine.None
+	case !anchored && reached >= 0:
+		return reached, engine.None
 	case !anchored:
 		return 0, engine.PieceMissing
 	}
 	// All but the last piece must be found before the end can be at fault.
-	if star := strings.LastIndexByte(body, '*'); star >= 0 && firstTrue(reachable(path, body[:star])) < 0 {
+	if star := strings.LastIndexByte(body, '*'); star >= 0 && !slices.Contains(reachable(path, body[:star]), true) {
 		return 0, engine.PieceMissing
 	}
 	return 0, engine.EndDiffers
@@ -88,9 +96,9 @@ func reachable(path, pattern string) []bool {
 	return at
 }
 
-func firstTrue(at []bool) int {
-	for i, ok := range at {
-		if ok {
+func lastTrue(at []bool) int {
+	for i := len(at) - 1; i >= 0; i-- {
+		if at[i] {
 			return i
 		}
 	}
