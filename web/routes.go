@@ -16,6 +16,8 @@ func (s *Server) routes() {
 
 	s.get("/", s.home)
 
+	s.echo.POST("/api/v1/test", s.apiTest, accept(echo.MIMEApplicationJSON), limitBody(largeBody))
+
 	for path := range s.assets.files {
 		s.get(path, s.asset)
 	}

@@ -1,0 +1,100 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write what the site answers to the golden files")
+
+// prose is what may be reworded in an answer.
+var prose = regexp.MustCompile(`("(?:text|ignored_text|explanation|meaning|detail)": )"[^"].*"`)
+
+// TestAPIAnswers compares whole answers, less their prose, with golden files:
+// X.answer.json is the answer to X.request.json.
+func TestAPIAnswers(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, request := range goldenRequests(t) {
+		t.Run(filepath.Base(request), func(t *testing.T) {
+			body, err := os.ReadFile(request)
+			if err != nil {
+				t.Fatal(err)
+			}
+			res := ask(site, "POST", "/api/v1/test", []string{jsonType}, bytes.NewReader(body))
+			answer := text(t, res)
+			if res.StatusCode != 200 || res.Header.Get("Content-Type") != "application/json" {
+				t.Fatalf("status %d, %s: %s", res.StatusCode, res.Header.Get("Content-Type"), answer)
+			}
+			var indented bytes.Buffer
+			if err := json.Indent(&indented, []byte(answer), "", "\t"); err != nil {
+				t.Fatal(err)
+			}
+			got := prose.ReplaceAllString(indented.String(), `$1"…"`)
+			golden := strings.TrimSuffix(request, ".request.json") + ".answer.json"
+			if *update {
+				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(golden)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(string(want), got); d != "" {
+				t.Errorf("answer (-want +got):\n%s", d)
+			}
+			checkLists(t, "", decoded(t, answer))
+		})
+	}
+}
+
+func goldenRequests(t *testing.T) []string {
+	t.Helper()
+	all, err := filepath.Glob("testdata/api/*.request.json")
+	if err != nil || len(all) == 0 {
+		t.Fatal("no golden files", err)
+	}
+	return all
+}
+
+// isList names the members of an answer that are lists.
+var isList = map[string]bool{
+	"lines": true, "notes": true, "groups": true, "opened": true, "rules": true,
+	"sitemaps": true, "results": true, "trials": true, "tokens": true,
+}
+
+// checkLists walks through an answer and says which list is none.
+func checkLists(t *testing.T, path string, value any) {
+	t.Helper()
+	switch value := value.(type) {
+	case []any:
+		for _, v := range value {
+			checkLists(t, path+"[]", v)
+		}
+	case map[string]any:
+		for name, v := range value {
+			if _, ok := v.([]any); isList[name] != ok && path+"."+name != ".file.lines" {
+				t.Errorf("%s.%s is %v", path, name, v)
+			}
+			checkLists(t, path+"."+name, v)
+		}
+	}
+}
+
+// decoded reads a JSON document.
+func decoded(t *testing.T, doc string) any {
+	t.Helper()
+	var v any
+	if err := json.Unmarshal([]byte(doc), &v); err != nil {
+		t.Fatalf("%v: %.200s", err, doc)
+	}
+	return v
+}

@@ -1,0 +1,133 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A member is one that a JSON object may have. It is read into text, or else
+// into list; null leaves them as they are.
+type member struct {
+	name string
+	text **string
+	list *[]string
+}
+
+// readObject reads a document that consists of one JSON object with the given
+// members and no others, none of them twice. Nothing is mended on the way: what
+// cannot be read exactly is refused. Its error is a [problem] that says where
+// the document is wrong.
+func readObject(doc []byte, members []member) error {
+	doc = bytes.TrimPrefix(doc, []byte("\uFEFF")) // RFC 8259, section 8.1
+	if err := checkJSON(doc); err != nil {
+		return err
+	}
+	o := object{json.NewDecoder(bytes.NewReader(doc))}
+	o.UseNumber()
+	if t := o.next(); t != json.Delim('{') {
+		return correct("", "The body is "+jsonValue(t)+`: send an object, such as {"robots_txt": "…"}.`)
+	}
+	seen := make(map[string]bool)
+	for o.More() {
+		name, _ := o.next().(string)
+		i := slices.IndexFunc(members, func(m member) bool { return m.name == name })
+		switch {
+		case i < 0:
+			return correct(shorten(name), "There is no member of this name. Known: "+names(members)+".")
+		case seen[name]:
+			return correct(name, "This member is there twice: send it once.")
+		}
+		seen[name] = true
+		if err := o.read(members[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// An object is the rest of a JSON document that is known to be well formed.
+type object struct{ *json.Decoder }
+
+// next returns the next token, or nil for null.
+func (o object) next() json.Token {
+	t, err := o.Token()
+	if err != nil {
+		return nil // only at the end, where nobody asks
+	}
+	return t
+}
+
+// read reads the value of m.
+func (o object) read(m member) error {
+	t := o.next()
+	text, isText := t.(string)
+	switch {
+	case t == nil:
+		return nil
+	case m.text != nil && isText:
+		*m.text = &text
+		return nil
+	case m.text != nil:
+		return correct(m.name, "Here is "+jsonValue(t)+": send a string.")
+	case t != json.Delim('['):
+		return correct(m.name, "Here is "+jsonValue(t)+`: send a list of strings, such as ["…"].`)
+	}
+	return o.readList(m)
+}
+
+// readList reads the list of m up to its end. Its beginning is read.
+func (o object) readList(m member) error {
+	list := []string{}
+	for o.More() {
+		t := o.next()
+		text, ok := t.(string)
+		if !ok {
+			return correct(element(m.name, len(list)), "Here is "+jsonValue(t)+": send a string.")
+		}
+		list = append(list, text)
+	}
+	o.next() // the closing bracket
+	*m.list = list
+	return nil
+}
+
+// element names an element of a list in [problem.Field].
+func element(list string, i int) string { return list + "[" + strconv.Itoa(i) + "]" }
+
+func names(members []member) string {
+	var all []string
+	for _, m := range members {
+		all = append(all, m.name)
+	}
+	return strings.Join(all, ", ")
+}
+
+// shorten cuts a name that a stranger chose to a length fit for a message.
+func shorten(name string) string {
+	const most = 64
+	if len(name) <= most {
+		return name
+	}
+	return strings.ToValidUTF8(name[:most], "") + "…"
+}
+
+// jsonValue says what kind of value begins with t.
+func jsonValue(t json.Token) string {
+	switch t := t.(type) {
+	case string:
+		return "a string"
+	case json.Number:
+		return "a number"
+	case bool:
+		return strconv.FormatBool(t)
+	case json.Delim:
+		if t == '[' {
+			return "a list"
+		}
+		return "an object"
+	}
+	return "null"
+}

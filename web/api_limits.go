@@ -1,0 +1,132 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"whichline/engine"
+)
+
+// What one request to the API may ask for.
+const (
+	maxFileOctets      = 1 << 20 // of the file; readers stop earlier, which the answer shows
+	maxURLOctets       = 8 << 10 // of one URL
+	maxUserAgentOctets = 1 << 10 // of one user agent
+	maxResults         = 500     // URLs times user agents
+
+	// maxEchoed bounds the octets of the URLs and user agents of all results:
+	// each result repeats its own.
+	maxEchoed = 1 << 20
+
+	// maxWork bounds the octets that may have to be compared for all results.
+	// It is a few seconds in the worst case; 100 URLs and a file of 500 KiB, as
+	// large ones are, make up a fifth of it.
+	maxWork = 1 << 30
+)
+
+// checkFile says whether a file of n octets is too large.
+func checkFile(field string, n int) error {
+	if n <= maxFileOctets {
+		return nil
+	}
+	return problem{Status: http.StatusRequestEntityTooLarge, Field: field,
+		Detail: fmt.Sprintf("The file has %d octets and at most %d are taken. Google reads the first 512000: send those.", n, maxFileOctets)}
+}
+
+// checkLists says what is wrong with the user agents and the URLs.
+func (t *testRun) checkLists() error {
+	if err := checkLengths("user_agents", t.UserAgents, maxUserAgentOctets); err != nil {
+		return err
+	}
+	if err := checkLengths("urls", t.URLs, maxURLOctets); err != nil {
+		return err
+	}
+	for i, name := range t.UserAgents {
+		if strings.TrimSpace(name) == "" {
+			return correct(element("user_agents", i), "Nobody is named here: write a product token such as Googlebot, or take it out.")
+		}
+	}
+	crawlers, urls := len(t.UserAgents), len(t.URLs)
+	if n := max(crawlers, 1) * max(urls, 1); n > maxResults {
+		return correct("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: spread them over several requests.",
+			urls, crawlers, maxResults))
+	}
+	if n := crawlers*octetsOf(t.URLs) + urls*octetsOf(t.UserAgents); n > maxEchoed {
+		return correct("urls", fmt.Sprintf("The results would repeat URLs and user agents of %d octets together, and at most %d are sent: "+
+			"spread them over several requests.", n, maxEchoed))
+	}
+	return nil
+}
+
+// checkLengths says which element of a list is too long.
+func checkLengths(list string, elements []string, most int) error {
+	for i, e := range elements {
+		if len(e) > most {
+			return correct(element(list, i), fmt.Sprintf("This has %d octets and at most %d are taken: shorten it or take it out.", len(e), most))
+		}
+	}
+	return nil
+}
+
+func octetsOf(list []string) int {
+	n := 0
+	for _, s := range list {
+		n += len(s)
+	}
+	return n
+}
+
+// checkWork says whether the results would take too long. It judges by sizes
+// alone, as if every crawler obeyed every rule: a rule costs its own octets
+// and, if it has a star, those of the URL, which is then searched; a group
+// costs those of the user agent, in which some readers look for its name.
+func (t *testRun) checkWork(f *engine.File) error {
+	const each = 16 // what a rule or group costs that differs in its first octet
+	fixed, searching, groups := 0, 0, 0
+	for _, run := range f.Runs {
+		for i := range run.Rules {
+			fixed += each + len(run.Rules[i].Pattern)
+			if strings.Contains(run.Rules[i].Pattern, "*") {
+				searching++
+			}
+		}
+	}
+	for range f.Groups() {
+		fixed += each
+		groups++
+	}
+	crawlers, urls := len(t.UserAgents), len(t.URLs)
+	results := crawlers * urls
+	work := results*fixed + crawlers*octetsOf(t.URLs)*searching + urls*octetsOf(t.UserAgents)*groups
+	if work <= maxWork {
+		return nil
+	}
+	return correct("urls", fmt.Sprintf("With this file, %d results are too much work for one request: send about %d at a time.",
+		results, max(1, maxWork/(work/results))))
+}
+
+// An allowance bounds how many octets of an answer some lists take together.
+type allowance int
+
+// take uses up n octets, or reports that fewer are left.
+func (a *allowance) take(n int) bool {
+	if n > int(*a) {
+		return false
+	}
+	*a -= allowance(n)
+	return true
+}
+
+// jsonOctets returns how many octets s takes in JSON, without the quotes.
+func jsonOctets(s string) int {
+	n := len(s)
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c < ' ' || c == '<' || c == '>' || c == '&' {
+			n += len(`\u0000`) - 1
+		} else if c == '"' || c == '\\' {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,233 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// filled returns a file of 500 KiB whose one group has the given line again
+// and again.
+func filled(line string) string {
+	head := "User-agent: *\n"
+	return head + strings.Repeat(line, (512000-len(head))/len(line))
+}
+
+// stacked returns a file of 500 KiB in which thousands of groups share
+// thousands of rules.
+func stacked() string {
+	var b strings.Builder
+	for i := range 15000 {
+		fmt.Fprintf(&b, "User-agent: a%d\n", i)
+	}
+	for b.Len() < 511980 {
+		b.WriteString("Allow: /<&>\n")
+	}
+	return b.String()
+}
+
+func repeated(url string, n int) []string {
+	urls := make([]string, n)
+	for i := range urls {
+		urls[i] = url
+	}
+	return urls
+}
+
+// No file makes the answer grow beyond a few times its own size, and what is
+// left out is counted.
+func TestAPIAnswerIsBounded(t *testing.T) {
+	const most = 16 << 20
+	for _, tt := range []struct {
+		name, file string
+		url        string
+		results    int
+	}{
+		{"blank lines", strings.Repeat("\n", 512000), "/", 1},
+		{"groups that share rules", stacked(), "/<&>", 100},
+		{"rules that all match", filled("Allow: /\n"), "/a", 25},
+		{"rules that all differ", filled("Allow: /b\n"), "/a", 25},
+		{"notes on every line", filled("diasllows /é\n"), "/é", 25},
+		{"octets that JSON escapes", filled("Allow: /\x01&\x02<\x03>\n"), "/a", 20},
+		{"one rule of many stars", "User-agent: *\nAllow: /" + strings.Repeat("*", 16000), "/a", 500},
+		{"long URLs", "User-agent: *\nAllow: /*<$", "/" + strings.Repeat("<", 2000), 500},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			site, _ := newSite(t, nil, nil)
+			status, doc := callTest(t, site, request(t, map[string]any{
+				"robots_txt": tt.file, "user_agents": []string{"a1"}, "urls": repeated(tt.url, tt.results),
+			}))
+			if status != 200 || len(doc) > most {
+				t.Fatalf("status %d, %d octets: %.300s", status, len(doc), doc)
+			}
+			a := readAnswer(t, doc)
+			if len(a.Lines)+a.File.LinesOmitted != a.File.Lines {
+				t.Errorf("%d lines, %d omitted, of %d", len(a.Lines), a.File.LinesOmitted, a.File.Lines)
+			}
+			checkCounts(t, a)
+		})
+	}
+}
+
+// checkCounts compares what the groups and results of an answer list and omit
+// with what there is.
+func checkCounts(t *testing.T, a apiAnswer) {
+	t.Helper()
+	if len(a.Groups) == 0 {
+		return
+	}
+	rules := len(a.Groups[0].Rules) + a.Groups[0].RulesOmitted
+	for _, g := range a.Groups {
+		if len(g.Rules)+g.RulesOmitted != rules {
+			t.Errorf("group %s: %d rules, %d omitted; want %d", g.Token, len(g.Rules), g.RulesOmitted, rules)
+		}
+	}
+	for i, r := range a.Results {
+		if len(r.Trials)+r.TrialsOmitted != rules {
+			t.Errorf("result %d: %d trials, %d omitted; want %d", i, len(r.Trials), r.TrialsOmitted, rules)
+		}
+	}
+}
+
+// Of many rules a result lists the one that decided, then those that match,
+// then some that do not.
+func TestAPITrialsThatMatter(t *testing.T) {
+	file := "User-agent: *\n" + strings.Repeat("Disallow: /miss\n", 300) + strings.Repeat("Disallow: /h\n", 200) + "Allow: /hit\n"
+	a := tested(t, request(t, map[string]any{"robots_txt": file, "user_agents": []string{"x"}, "urls": []string{"/hit"}}))
+	r := a.Results[0]
+	outcomes := make(map[string]int)
+	last := 0
+	for _, tr := range r.Trials {
+		outcomes[tr.Outcome]++
+		if tr.Line <= last {
+			t.Errorf("line %d stands behind line %d", tr.Line, last)
+		}
+		if last = tr.Line; tr.Matched == (tr.Outcome == "start-differs") {
+			t.Errorf("trial %+v", tr)
+		}
+	}
+	if outcomes["wins"] != 1 || outcomes["shorter"] != 200 || outcomes["start-differs"] != 50 || r.TrialsOmitted != 250 {
+		t.Errorf("outcomes %v, %d omitted", outcomes, r.TrialsOmitted)
+	}
+
+	a = tested(t, request(t, map[string]any{
+		"robots_txt": "User-agent: *\n" + strings.Repeat("Disallow: /h\n", 30000) + "Allow: /hit", "user_agents": []string{"x"}, "urls": repeated("/hit", 100),
+	}))
+	for i, r := range a.Results {
+		if n := len(r.Trials); n < 100 || r.Trials[n-1].Outcome != "wins" {
+			t.Errorf("result %d lists %d trials without the one that decided", i, n)
+		}
+	}
+}
+
+// Work is refused before it is begun, and doing as the refusal says helps.
+func TestAPIWorkIsBounded(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	file := filled("Disallow: /*a*a*a*a*b\n")
+	send := func(n int) (int, string) {
+		return callTest(t, site, request(t, map[string]any{
+			"robots_txt": file, "user_agents": []string{"x"}, "urls": repeated("/"+strings.Repeat("a", 2000), n),
+		}))
+	}
+	status, doc := send(500)
+	advice := regexp.MustCompile(`500 results are too much work for one request: send about (\d+) at a time`).FindStringSubmatch(doc)
+	if status != 422 || advice == nil || !strings.Contains(doc, `"field":"urls"`) {
+		t.Fatalf("status %d: %.300s", status, doc)
+	}
+	n, err := strconv.Atoi(advice[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, doc := send(n); status != 200 {
+		t.Errorf("%d results: status %d: %.300s", n, status, doc)
+	}
+}
+
+// A large file as shops have them can be tested with the most results.
+func TestAPIRealWorkIsDone(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	status, doc := callTest(t, site, request(t, map[string]any{
+		"robots_txt":  filled("Disallow: /catalog/product_compare/\nDisallow: /*?dir=*&limit=20\n"),
+		"user_agents": []string{"Googlebot", "Bingbot", "GPTBot", "YandexBot", "Applebot"},
+		"urls":        repeated("https://shop.example/catalog/category/view/s/shoes/id/12?dir=asc&limit=10", 100),
+	}))
+	if a := readAnswer(t, doc); status != 200 || len(a.Results) != 500 || a.Results[499].Reason != "no-rule-matches" {
+		t.Errorf("status %d: %.300s", status, doc)
+	}
+}
+
+// Clients that send slowly keep nobody from computing.
+func TestAPISlowClients(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	const request = `{"robots_txt": ""}`
+	answered := make(chan int)
+	var bodies []*io.PipeWriter
+	for range runtime.GOMAXPROCS(0) + 1 {
+		body, w := io.Pipe()
+		bodies = append(bodies, w)
+		go func() { answered <- ask(site, "POST", "/api/v1/test", []string{jsonType}, body).StatusCode }()
+		io.WriteString(w, request[:5]) // returns when the handler has read it
+	}
+	if status, doc := callTest(t, site, request); status != 200 {
+		t.Errorf("beside slow clients: status %d: %s", status, doc)
+	}
+	for _, w := range bodies {
+		io.WriteString(w, request[5:])
+		w.Close()
+	}
+	for range bodies {
+		if status := <-answered; status != 200 {
+			t.Errorf("slow client: status %d", status)
+		}
+	}
+}
+
+// Nobody computes for a client that is gone.
+func TestAPIClientGone(t *testing.T) {
+	site, log := newSite(t, nil, nil)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	body := strings.NewReader(`{"robots_txt": "", "urls": ["/"], "user_agents": ["x"]}`)
+	r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/api/v1/test", body)
+	r.Header.Set("Content-Type", "application/json")
+	start := time.Now()
+	site.ServeHTTP(httptest.NewRecorder(), r)
+	if !strings.Contains(log.String(), `"status":499`) || time.Since(start) > 10*time.Second {
+		t.Errorf("log %s", log)
+	}
+}
+
+// Nothing of a request reaches the log, whether it is answered or refused.
+func TestAPILogsNothingSent(t *testing.T) {
+	const canary = "CANARY91b2"
+	site, log := newSite(t, nil, nil)
+	statuses := make(map[int]int)
+	for _, body := range []string{
+		`{"robots_txt": "User-agent: ` + canary + `", "user_agents": ["` + canary + `"], "urls": ["/` + canary + `", "` + canary + `"]}`,
+		`{"robots_txt": "", "reading": "` + canary + `"}`,
+		`{"` + canary + `": 1}`,
+		`{"robots_txt_base64": "` + canary + `!"}`,
+		`{"robots_txt": ` + canary,
+		`"` + canary + `"`,
+	} {
+		status, _ := callTest(t, site, body)
+		statuses[status]++
+	}
+	if statuses[200] != 1 || statuses[400] != 1 || statuses[422] != 4 {
+		t.Errorf("statuses %v", statuses)
+	}
+	if n := strings.Count(log.String(), `"route":"/api/v1/test"`); n != 6 {
+		t.Errorf("%d requests are logged; want 6", n)
+	}
+	if strings.Contains(log.String(), canary) {
+		t.Errorf("logged: %s", log)
+	}
+}

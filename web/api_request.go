@@ -1,0 +1,139 @@
+package web
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"whichline/engine"
+)
+
+// A testRequest is the body of POST /api/v1/test. A member that is null counts
+// as left out; members of other names are refused.
+type testRequest struct {
+	// RobotsTxt is the file as text. It is read as its octets in UTF-8. An
+	// empty text is an empty file.
+	RobotsTxt *string `json:"robots_txt"`
+
+	// RobotsTxtBase64 is the file octet for octet (RFC 4648, section 4), for
+	// what text cannot hold: other encodings, byte order marks that must
+	// survive. A request has one of the two.
+	RobotsTxtBase64 *string `json:"robots_txt_base64"`
+
+	// UserAgents are the crawlers, each by its product token, by a name of the
+	// catalogue or by the User-Agent header it sends. Without any there are no
+	// results; lines and groups are answered all the same.
+	UserAgents []string `json:"user_agents"`
+
+	// URLs are what they ask for: absolute URLs, or paths that begin with "/".
+	// One that is neither gets its results too, with the error in them.
+	URLs []string `json:"urls"`
+
+	// Reading says whose reading of the file counts, by the code of the
+	// reading. Without it, Google's.
+	Reading *string `json:"reading"`
+}
+
+// members are the members that the body may have.
+func (r *testRequest) members() []member {
+	return []member{
+		{name: "robots_txt", text: &r.RobotsTxt},
+		{name: "robots_txt_base64", text: &r.RobotsTxtBase64},
+		{name: "user_agents", list: &r.UserAgents},
+		{name: "urls", list: &r.URLs},
+		{name: "reading", text: &r.Reading},
+	}
+}
+
+// A testRun is a request that can be carried out.
+type testRun struct {
+	testRequest
+	body     string // the file
+	reading  *engine.Reading
+	crawlers []engine.Crawler // one per user agent
+}
+
+// readTestRequest reads and checks the body of a request. Its error is fit to
+// return from a handler.
+func readTestRequest(body []byte) (*testRun, error) {
+	t := new(testRun)
+	if err := readObject(body, t.members()); err != nil {
+		return nil, err
+	}
+	for _, step := range []func() error{t.readFile, t.readReading, t.checkLists} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	for _, name := range t.UserAgents {
+		t.crawlers = append(t.crawlers, engine.ParseCrawler(name))
+	}
+	return t, nil
+}
+
+// readFile finds the file in the one of the two members that has it.
+func (t *testRun) readFile() error {
+	text, encoded := t.RobotsTxt, t.RobotsTxtBase64
+	switch {
+	case text == nil && encoded == nil:
+		return correct("robots_txt", "The file to test is missing: send its text as robots_txt or its octets as "+
+			`robots_txt_base64. The text of an empty file is "".`)
+	case text != nil && encoded != nil:
+		return correct("robots_txt_base64", "robots_txt is there as well: send one of the two.")
+	case text != nil:
+		t.body = *text
+		return checkFile("robots_txt", len(t.body))
+	}
+	octets, err := base64.StdEncoding.DecodeString(*encoded)
+	var at base64.CorruptInputError
+	if errors.As(err, &at) {
+		return correct("robots_txt_base64", fmt.Sprintf("From character %d of %d on this is not base64: use letters, digits, "+
+			`"+" and "/" as in RFC 4648, section 4, and fill up with "=" to a multiple of four.`, at+1, len(*encoded)))
+	}
+	t.body = string(octets)
+	return checkFile("robots_txt_base64", len(t.body))
+}
+
+// readReading finds the reading asked for.
+func (t *testRun) readReading() error {
+	t.reading = engine.Google
+	if t.Reading == nil {
+		return nil
+	}
+	if t.reading = engine.ReadingByCode(*t.Reading); t.reading != nil {
+		return nil
+	}
+	var known []string
+	for _, r := range engine.Readings() {
+		known = append(known, r.Code)
+	}
+	return correct("reading", "There is no reading of this name. Known: "+strings.Join(known, ", ")+".")
+}
+
+// answer carries out the test. Its error is that of ctx, or says that the test
+// is too much work.
+func (t *testRun) answer(ctx context.Context) (*testAnswer, error) {
+	f := t.reading.ParseString(t.body)
+	if err := t.checkWork(f); err != nil {
+		return nil, err
+	}
+	table, err := f.Table(ctx, nil, t.crawlers, t.URLs)
+	if err != nil {
+		return nil, err
+	}
+	results, err := t.results(ctx, table)
+	if err != nil {
+		return nil, err
+	}
+	a := describeFile(f, t.body)
+	a.Results = results
+	return a, nil
+}
+
+// correct returns the problem of a member that has to be corrected.
+func correct(field, detail string) problem {
+	return problem{Status: http.StatusUnprocessableEntity, Field: field, Detail: detail}
+}

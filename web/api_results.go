@@ -1,0 +1,107 @@
+package web
+
+import (
+	"context"
+
+	"whichline/engine"
+)
+
+// A resultAnswer says whether one crawler may fetch one URL, and why.
+type resultAnswer struct {
+	URL       string        `json:"url"`        // as sent
+	UserAgent string        `json:"user_agent"` // as sent
+	Crawler   crawlerAnswer `json:"crawler"`    // who that is
+	TestedAs  *string       `json:"tested_as"`  // path and query as a crawler sends them; null if there is an error
+	Allowed   *bool         `json:"allowed"`    // null if there is an error
+	Group     *groupObeyed  `json:"group"`      // null if no group applies, or there is an error
+	Rule      *ruleAnswer   `json:"rule"`       // the rule that decided; null if none did
+
+	Reason      string  `json:"reason"`      // code of why the result is what it is; that of the error if there is one
+	Explanation string  `json:"explanation"` // the same as a sentence, with backticks around what is quoted
+	Meaning     *string `json:"meaning"`     // what it means for a crawler that need not obey, or that fetches nothing; else null
+
+	// Trials are rules of the group obeyed, in file order: those that match
+	// and the first ones that do not.
+	Trials        []trialAnswer `json:"trials"`
+	TrialsOmitted int           `json:"trials_omitted"` // rules of the group that the list leaves out
+
+	Error *errorAnswer `json:"error"` // why the URL cannot be tested; null if it was
+}
+
+// A crawlerAnswer is the crawler that a user agent was taken for.
+type crawlerAnswer struct {
+	Name   string   `json:"name"`
+	Tokens []string `json:"tokens"` // its product tokens, most specific first
+}
+
+// A groupObeyed is the group that a crawler obeys.
+type groupObeyed struct {
+	// Token is as in the list of groups. A token that the file has only as the
+	// head of another, as a reader that cuts tokens sees it, is not in there.
+	Token       string `json:"token"`
+	Explanation string `json:"explanation"` // why it is this group
+}
+
+// An errorAnswer says what is wrong with a URL.
+type errorAnswer struct {
+	Code   string `json:"code"`
+	Detail string `json:"detail"` // what is wrong and how it is written right
+}
+
+// results returns the results of t, URLs first, user agents within. It stops
+// early only with the error of ctx.
+func (t *testRun) results(ctx context.Context, table engine.Table) ([]resultAnswer, error) {
+	results := make([]resultAnswer, 0, len(t.URLs)*len(t.UserAgents))
+	left := maxTrialsOctets
+	for _, row := range table.Rows {
+		for i, name := range t.UserAgents {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			c := t.crawlers[i]
+			r := resultAnswer{URL: row.Typed, UserAgent: name, Trials: []trialAnswer{}}
+			r.Crawler = crawlerAnswer{c.Name, append([]string{}, c.Tokens...)}
+			if row.Problem != nil {
+				r.fail(row.Problem)
+			} else {
+				share := left / allowance(cap(results)-len(results))
+				left -= share
+				r.explain(&row.Verdicts[i], &share)
+				left += share
+			}
+			results = append(results, r)
+		}
+	}
+	return results, nil
+}
+
+// fail fills in what is wrong with the URL.
+func (r *resultAnswer) fail(p *engine.TargetError) {
+	r.Reason, r.Explanation = p.Reason.String(), p.Error()
+	r.Error = &errorAnswer{r.Reason, r.Explanation}
+}
+
+// explain fills in what v says. The trials take up as much as left allows.
+func (r *resultAnswer) explain(v *engine.Verdict, left *allowance) {
+	e := v.Explain()
+	r.TestedAs, r.Allowed = &v.Target.Path, &v.Allowed
+	r.Reason, r.Explanation = e.Reason.String(), e.Sentence.String()
+	if meaning := v.Meaning(); meaning != nil {
+		text := meaning.String()
+		r.Meaning = &text
+	}
+	if v.Winner.Rule != nil {
+		rule := triedRule(v.Winner)
+		r.Rule = &rule
+	}
+	if v.Group != nil {
+		r.Group = &groupObeyed{validText(v.Group.Token), e.Group.String()}
+		r.Trials = listTrials(v, left)
+		r.TrialsOmitted = v.Group.Len() - len(r.Trials)
+	}
+}
+
+// triedRule returns the rule of t as it was compared.
+func triedRule(t engine.Trial) ruleAnswer {
+	return ruleAnswer{t.Rule.Line, t.Rule.Allow, validText(t.Pattern), t.Octets}
+}
