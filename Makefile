@@ -41,11 +41,13 @@ generate: .cache/templ
 test: check unit browser
 
 check: generated formatted
+	go mod tidy -diff
 	go vet ./...
 
 # What is committed has to be what templ makes of the sources, so that the
 # module builds as it stands.
 generated:
+	@go tool templ version >/dev/null
 	@for f in $(TEMPL); do \
 		go tool templ generate -f $$f -stdout 2>/dev/null | cmp -s - $${f%.templ}_templ.go || \
 			{ echo "$${f%.templ}_templ.go is stale: run make fmt"; exit 1; }; \
