@@ -13,12 +13,51 @@ type Assets interface {
 type Page struct {
 	Title  string // comes before the name of the site; may be empty
 	Assets Assets
+	Path   string // the page's own address, so that the navigation can mark it
+	Theme  Theme  // as chosen on the page before; zero follows the system
+	Form   string // the form that carries the theme along; empty if there is none
+}
+
+// A Theme is the visitor's choice between dark and light.
+type Theme string
+
+// The themes. Any other value is [ThemeAuto].
+const (
+	ThemeAuto  Theme = ""
+	ThemeLight Theme = "light"
+	ThemeDark  Theme = "dark"
+)
+
+// themes are the choices in the order in which they are offered.
+var themes = [...]struct {
+	value Theme
+	code  string
+}{
+	{ThemeAuto, "theme.auto"},
+	{ThemeLight, "theme.light"},
+	{ThemeDark, "theme.dark"},
+}
+
+// id returns the id of the control that chooses t.
+func (t Theme) id() string {
+	if t == ThemeAuto {
+		return "theme-auto"
+	}
+	return "theme-" + string(t)
+}
+
+// A navLink is one part of the site.
+type navLink struct{ path, code string }
+
+// navigation lists the parts of the site.
+var navigation = [...]navLink{
+	{"/", "nav.tester"},
 }
 
 // fullTitle returns the text of the title element.
 func (p Page) fullTitle() string {
 	if p.Title == "" {
-		return "Whichline: which line of robots.txt decides"
+		return say("site.about")
 	}
-	return p.Title + " · Whichline"
+	return p.Title + " · " + say("site")
 }

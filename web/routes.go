@@ -14,7 +14,8 @@ func (s *Server) routes() {
 	s.get("/healthz", s.healthz)
 	s.get("/readyz", s.readyz)
 
-	s.get("/", s.home)
+	s.get("/", s.tester, s.computing)
+	s.postForm("/", s.tester)
 
 	s.echo.POST("/api/v1/test", s.apiTest, accept(echo.MIMEApplicationJSON), limitBody(largeBody))
 

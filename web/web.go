@@ -33,6 +33,7 @@ type Server struct {
 	cfg      Config
 	echo     *echo.Echo
 	assets   *assets
+	examples examples
 	host     string // what the Host header must say; empty if anything goes
 	busy     slots  // requests in hand
 	heavy    slots  // requests that compute
@@ -49,7 +50,11 @@ func New(cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the static files: %w", err)
 	}
-	s := &Server{cfg: cfg, assets: files, busy: busySlots(), heavy: heavySlots()}
+	shown, err := readExamples()
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{cfg: cfg, assets: files, examples: shown, busy: busySlots(), heavy: heavySlots()}
 	if cfg.BaseURL != nil {
 		s.host = canonicalHost(cfg.BaseURL.Host, cfg.BaseURL.Scheme)
 	}

@@ -1,0 +1,39 @@
+package engine_test
+
+import (
+	"testing"
+
+	"whichline/engine"
+)
+
+func TestObeys(t *testing.T) {
+	const own = "User-agent: *\nDisallow: /\nUser-agent: a\nAllow: /\nUser-agent: A\nDisallow: /x"
+	const starless = "User-agent: b\nDisallow: /"
+	for _, tt := range []struct {
+		name, robots  string
+		crawler       engine.Crawler
+		token         string
+		rules         int // -1 if no group applies
+		wantsSentence string
+	}{
+		{"a group of its own, gathered", own, engine.Named("a"), "a", 2,
+			"a obeys the group for `a` (lines 3 and 5)."},
+		{"the group for star stands in", own, engine.Named("c"), "*", 1,
+			"c obeys the group for `*` (line 1), as no group names `c`."},
+		{"star is ignored", own, engine.Crawler{Name: "c", Tokens: []string{"c"}, IgnoresStar: true}, "", -1,
+			"No group names `c`."},
+		{"no group at all", starless, engine.Named("c"), "", -1, "No group names `c`."},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := engine.Parse([]byte(tt.robots)).Obeys(tt.crawler)
+			rules := -1
+			if got.Group != nil {
+				rules = got.Group.Len()
+			}
+			if got.Token != tt.token || rules != tt.rules || got.Sentence.String() != tt.wantsSentence {
+				t.Errorf("%q obeys %q with %d rules: %q\nwant %q with %d: %q",
+					tt.crawler.Name, got.Token, rules, got.Sentence, tt.token, tt.rules, tt.wantsSentence)
+			}
+		})
+	}
+}

@@ -1,0 +1,30 @@
+package templates
+
+import (
+	"strconv"
+
+	"github.com/a-h/templ"
+)
+
+// Anchors says which lines of the file the page shows. The zero value says
+// that it shows all of them.
+type Anchors struct {
+	some  bool
+	lines map[int]bool
+}
+
+// Has reports whether the page shows the line with the given number.
+func (a Anchors) Has(number int) bool { return !a.some || a.lines[number] }
+
+// href returns the address of a line on this page.
+func (a Anchors) href(number int) templ.SafeURL {
+	return templ.SafeURL("#" + lineID(number))
+}
+
+// action returns the address of a line on the page that shows it.
+func (a Anchors) action(number int) templ.SafeURL {
+	return templ.SafeURL("/#" + lineID(number))
+}
+
+// lineID returns the id of a line in the listing.
+func lineID(number int) string { return "L" + strconv.Itoa(number) }

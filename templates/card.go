@@ -1,0 +1,103 @@
+package templates
+
+import (
+	"slices"
+
+	"whichline/engine"
+)
+
+// A Card is the rules of one group, or of several that have the same, and the
+// crawlers that obey them.
+type Card struct {
+	Obedience []engine.Obedience // one per crawler; never empty
+	Tokens    []string           // whose groups these are; none if no group applies
+	Hue       string             // class
+	Places    []Place            // the runs the group was gathered from; none if no group applies
+	Rules     int
+	MoreLines int // lines beyond those in Places
+}
+
+// A Place is one run of a group: where it stands and what counts of it.
+type Place struct {
+	First, Last int
+	Fused       []engine.Sentence // why lines that look like several groups are one
+	MoreFused   int               // such places beyond those in Fused
+	Lines       []Quoted
+}
+
+// Quoted is what counts of a line.
+type Quoted struct {
+	Line  int
+	Field string // with its separator; empty for a sitemap
+	Value string
+}
+
+const (
+	cardLines   = 200 // lines on one card
+	cardFusions = 5   // sentences on why a place is one group
+	quoteOctets = 400 // of one line
+)
+
+// newCard shows the group of o and at most limit of its lines.
+func newCard(f *engine.File, o engine.Obedience, limit int) *Card {
+	c := new(Card)
+	if o.Group == nil {
+		return c
+	}
+	c.Rules = o.Group.Len()
+	for _, i := range o.Group.Runs {
+		run := &f.Runs[i]
+		if limit <= 0 {
+			c.MoreLines += len(run.UserAgents) + len(run.Rules)
+			continue
+		}
+		p, more := newPlace(f, run, limit)
+		limit -= len(p.Lines)
+		c.MoreLines += more
+		c.Places = append(c.Places, p)
+	}
+	return c
+}
+
+// add enters another crawler that obeys these rules.
+func (c *Card) add(o engine.Obedience) {
+	c.Obedience = append(c.Obedience, o)
+	if o.Group != nil && !slices.Contains(c.Tokens, o.Group.Token) {
+		c.Tokens = append(c.Tokens, o.Group.Token)
+	}
+}
+
+// newPlace shows one run and at most limit of its lines; more counts the rest.
+func newPlace(f *engine.File, run *engine.Run, limit int) (p Place, more int) {
+	p.First, p.Last = extent(run)
+	for i, x := range f.Fusions(run) {
+		if i >= cardFusions {
+			p.MoreFused++
+			continue
+		}
+		p.Fused = append(p.Fused, x.Sentence())
+	}
+	for _, n := range run.UserAgents[:min(len(run.UserAgents), limit)] {
+		if l := f.Line(int(n)); l.Ignored == engine.None {
+			p.Lines = append(p.Lines, quote(f, l))
+		}
+	}
+	for i := range run.Rules[:min(len(run.Rules), limit-len(p.Lines))] {
+		p.Lines = append(p.Lines, quote(f, f.Line(run.Rules[i].Line)))
+	}
+	return p, len(run.UserAgents) + len(run.Rules) - len(p.Lines)
+}
+
+// quote shows what counts of a line.
+func quote(f *engine.File, l engine.Line) Quoted {
+	q := Quoted{Line: int(l.Number)}
+	if l.Kind != engine.Sitemap {
+		q.Field = f.Field(l) + ":"
+	}
+	value, more := shown(f.Value(l), quoteOctets)
+	if more > 0 {
+		value += "…"
+	}
+	q.Value = value
+	return q
+}

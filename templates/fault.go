@@ -1,0 +1,41 @@
+package templates
+
+import "time"
+
+// A Fault is something in the form that has to be corrected, and where.
+type Fault struct {
+	Field string // the id of the field
+	Text  string
+}
+
+// TooLong says that the file has more octets than the tester reads.
+func TooLong(octets, limit int) Fault {
+	return Fault{"robots", say("fault.long", vars{
+		"octets": count(octets, "octet"), "limit": number(limit),
+	})}
+}
+
+// TooMany says that there are more verdicts to give than a page holds.
+func TooMany(urls, crawlers, limit int) Fault {
+	if crawlers > limit {
+		return Fault{"agents", say("fault.crawlers", vars{
+			"crawlers": count(crawlers, "crawler"), "limit": number(limit),
+			"moreCrawlers": number(crawlers - limit),
+		})}
+	}
+	code := "fault.urls"
+	if urls <= limit && crawlers > 1 {
+		code = "fault.many"
+	}
+	return Fault{"urls", say(code, vars{
+		"urls": count(urls, "URL"), "crawlers": count(crawlers, "crawler"),
+		"verdicts": number(urls * crawlers), "limit": number(limit),
+		"moreURLs":     count(urls-limit/crawlers, "URL"),
+		"moreCrawlers": count(crawlers-limit/max(urls, 1), "crawler"),
+	})}
+}
+
+// TooSlow says that the answer was given up after the given time.
+func TooSlow(after time.Duration) Fault {
+	return Fault{"urls", say("fault.slow", vars{"seconds": count(int(after.Seconds()), "second")})}
+}

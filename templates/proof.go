@@ -1,0 +1,108 @@
+package templates
+
+import (
+	"fmt"
+
+	"whichline/engine"
+)
+
+// A Proof says why verdicts on one URL are what they are. Crawlers that obey
+// the same group share one.
+type Proof struct {
+	ID                   string
+	Row                  int      // number of the row
+	Answers              []Answer // one per crawler; never empty
+	Traced               bool     // the trials below were made
+	Open                 bool     // they are in view
+	Rules                int      // rules of the group
+	Hits                 int      // rules that match
+	Trials               []Trial  // those that match, then others, each in file order
+	MoreHits, MoreOthers int      // trials beyond those in Trials
+
+	file    *engine.File
+	verdict *engine.Verdict
+}
+
+// An Answer is the verdict for one crawler in words.
+type Answer struct {
+	Allowed  bool
+	Sentence engine.Sentence
+	Group    engine.Sentence
+}
+
+// A Trial is one rule that was tried.
+type Trial struct {
+	engine.Trial
+	Text string // the rule as written
+	As   string // what was compared, if it differs from what was written; or ""
+}
+
+const (
+	traceHits   = 50 // rules that match, in one trace
+	traceOthers = 10 // rules that do not match, in one trace
+)
+
+// A proofKey is the same for verdicts on one URL that have the same proof: their
+// groups have the same rules.
+type proofKey struct {
+	runs   string
+	reason engine.Reason
+}
+
+// A proofID is the place of a proof on the page.
+type proofID struct{ row, index int }
+
+func (id proofID) String() string { return fmt.Sprintf("why-%d-%d", id.row, id.index+1) }
+
+// newProof returns the proof with the given number in a row, without answers.
+func newProof(f *engine.File, v *engine.Verdict, id proofID) Proof {
+	p := Proof{ID: id.String(), Row: id.row, file: f, verdict: v}
+	if v.Group != nil {
+		p.Rules = v.Group.Len()
+	}
+	return p
+}
+
+// answer enters a verdict that has this proof.
+func (p *Proof) answer(v *engine.Verdict) {
+	e := v.Explain()
+	p.Answers = append(p.Answers, Answer{v.Allowed, e.Sentence, e.Group})
+}
+
+// trace shows every rule that was tried, if wanted.
+func (p *Proof) trace(wanted bool) {
+	if !wanted || p.Rules == 0 {
+		return
+	}
+	p.Traced = true
+	var others []Trial
+	for t := range p.verdict.Trials() {
+		if t.Hit() {
+			p.Hits++
+		}
+		switch {
+		case !t.Hit() && len(others) < traceOthers:
+			others = append(others, p.trial(t))
+		case !t.Hit():
+			p.MoreOthers++
+		case len(p.Trials) < traceHits || t.Outcome == engine.Wins:
+			p.Trials = append(p.Trials, p.trial(t))
+		default:
+			p.MoreHits++
+		}
+	}
+	p.Trials = append(p.Trials, others...)
+}
+
+// trial shows how one rule fared.
+func (p *Proof) trial(t engine.Trial) Trial {
+	text, more := shown(p.file.RuleText(t.Rule), quoteOctets)
+	if more > 0 {
+		text += "…"
+	}
+	fared := Trial{Trial: t, Text: text}
+	if value := p.file.Value(p.file.Line(t.Rule.Line)); value != t.Pattern {
+		fared.As = t.Pattern
+	}
+	return fared
+}

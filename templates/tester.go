@@ -1,0 +1,68 @@
+package templates
+
+// Tester is the tester's page: what was asked, and the answer.
+type Tester struct {
+	Page
+	Form     Form
+	Examples []ExampleLink
+	About    string // what the example in the form shows; empty if it is none
+	Listing  Listing
+	Reads    Reads
+	Verdicts Verdicts
+}
+
+// A Form is the tester's form as the visitor left it.
+type Form struct {
+	Robots   string
+	URLs     string // one per line
+	Crawlers string // one per line
+	Fault    Fault  // what has to be corrected; zero if nothing
+}
+
+// An ExampleLink leads to an example.
+type ExampleLink struct {
+	Slug, Title string
+	Here        bool // it is the one in the form
+}
+
+// headline returns the answer to the first question, and whether there is one.
+func (t *Tester) headline() (Answer, bool) {
+	for _, row := range t.Verdicts.Rows {
+		for _, p := range row.Proofs {
+			return p.Answers[0], true
+		}
+	}
+	return Answer{}, false
+}
+
+// emptyText says what is missing for verdicts.
+func (t *Tester) emptyText() string {
+	switch {
+	case t.Form.Fault != (Fault{}):
+		return say("fault.no-answer")
+	case len(t.Verdicts.Crawlers) == 0:
+		return say("verdicts.empty.crawler")
+	}
+	return say("verdicts.empty.urls")
+}
+
+// A tally is how often something is among the verdicts.
+type tally struct{ class, sign, text string }
+
+// tallies counts the verdicts of each kind there is.
+func (v *Verdicts) tallies() []tally {
+	var ts []tally
+	for _, t := range [...]struct {
+		n                 int
+		class, sign, code string
+	}{
+		{v.Allowed, "allowed", "✓", "tally.allowed"},
+		{v.Blocked, "blocked", "✕", "tally.blocked"},
+		{v.Problems, "problem", "!", "tally.problems"},
+	} {
+		if t.n > 0 {
+			ts = append(ts, tally{t.class, t.sign, say(t.code, vars{"n": number(t.n)})})
+		}
+	}
+	return ts
+}

@@ -1,0 +1,72 @@
+package templates
+
+import (
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+)
+
+// verdictWord names a verdict.
+func verdictWord(allowed bool) string {
+	if allowed {
+		return say("verdict.allowed")
+	}
+	return say("verdict.blocked")
+}
+
+// verdictClass returns the class of what shows a verdict.
+func verdictClass(allowed bool) string {
+	if allowed {
+		return "allowed"
+	}
+	return "blocked"
+}
+
+// width returns the class for the number of crawlers.
+func (v *Verdicts) width() string {
+	switch n := len(v.Crawlers); {
+	case n <= 1:
+		return "one"
+	case n <= fewCrawlers:
+		return "few"
+	}
+	return "many"
+}
+
+// titleID returns the id of the row's heading among the explanations.
+func (r *VerdictRow) titleID() string { return "U" + strconv.Itoa(r.Number) }
+
+// proofHref returns the address of one of the row's proofs.
+func (r *VerdictRow) proofHref(i int) templ.SafeURL { return templ.SafeURL("#" + r.Proofs[i].ID) }
+
+// summary says how many rules match.
+func (p *Proof) summary() string {
+	if p.Hits == 0 {
+		return say("trace.none", vars{"rules": count(p.Rules, "rule")})
+	}
+	return say("trace", vars{"hits": number(p.Hits), "rules": count(p.Rules, "rule")})
+}
+
+// sign returns what marks a rule that matches.
+func (t Trial) sign() string {
+	switch {
+	case t.Outcome == engine.Wins:
+		return "◀"
+	case t.Hit():
+		return "◁"
+	}
+	return ""
+}
+
+// class returns the class of a trial.
+func (t Trial) class() string {
+	switch {
+	case t.Outcome == engine.Wins:
+		return "wins"
+	case t.Hit():
+		return "lost"
+	}
+	return "missed"
+}

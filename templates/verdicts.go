@@ -1,0 +1,137 @@
+package templates
+
+import (
+	"context"
+	"strings"
+
+	"whichline/engine"
+)
+
+// Verdicts is the table of URLs by crawlers, and why each verdict is what it is.
+type Verdicts struct {
+	Anchors  Anchors
+	Crawlers []string
+	Rows     []VerdictRow
+	Allowed  int // verdicts
+	Blocked  int // verdicts
+	Problems int // rows that hold no URL
+}
+
+// A VerdictRow is one URL and its verdicts.
+type VerdictRow struct {
+	Number   int // 1-based
+	Typed    string
+	TestedAs string              // what the rules were compared with, if it differs; or ""
+	Problem  *engine.TargetError // nil if it is a URL
+	Cells    []Cell
+	Proofs   []Proof // one for each way in which the crawlers read the file
+}
+
+// A Cell is one verdict.
+type Cell struct {
+	Allowed bool
+	Line    int           // the line that decides, or 0
+	Reason  engine.Reason // why no line decides, if none does
+	Proof   int           // index of its proof in the row
+}
+
+// TableInput is what a table of verdicts is made from.
+type TableInput struct {
+	File    *engine.File
+	Table   engine.Table
+	Anchors Anchors
+	Prove   int // number of a row whose traces are shown even if there are many; 0 for none
+}
+
+const (
+	// fewProofs is how many proofs show their trace unasked.
+	fewProofs = 60
+	// fewCrawlers is how many crawlers fit with the verdict as a word.
+	fewCrawlers = 4
+)
+
+// NewVerdicts words a table of verdicts. It stops early only with the error of
+// ctx.
+func NewVerdicts(ctx context.Context, in TableInput) (Verdicts, error) {
+	v := Verdicts{Anchors: in.Anchors}
+	for _, c := range in.Table.Crawlers {
+		v.Crawlers = append(v.Crawlers, c.Name)
+	}
+	proofs := 0
+	for i := range in.Table.Rows {
+		if err := ctx.Err(); err != nil {
+			return Verdicts{}, err
+		}
+		row := newVerdictRow(in, i)
+		for j := range row.Proofs {
+			proofs++
+			row.Proofs[j].trace(proofs <= fewProofs || in.Prove == row.Number)
+		}
+		v.count(row)
+		v.Rows = append(v.Rows, row)
+	}
+	if len(v.Rows) == 1 && len(v.Rows[0].Proofs) == 1 {
+		v.Rows[0].Proofs[0].Open = true
+	}
+	return v, nil
+}
+
+// Wins returns how many verdicts of t each line decides.
+func Wins(t engine.Table) map[int]int {
+	wins := make(map[int]int)
+	for _, row := range t.Rows {
+		for _, v := range row.Verdicts {
+			if v.Winner.Rule != nil {
+				wins[v.Winner.Rule.Line]++
+			}
+		}
+	}
+	return wins
+}
+
+func newVerdictRow(in TableInput, i int) VerdictRow {
+	r := &in.Table.Rows[i]
+	row := VerdictRow{Number: i + 1, Typed: r.Typed, Problem: r.Problem}
+	if r.Problem != nil {
+		return row
+	}
+	if !strings.HasSuffix(strings.TrimSpace(r.Typed), r.Target.Path) {
+		row.TestedAs = r.Target.Path
+	}
+	at := make(map[proofKey]int)
+	for i := range r.Verdicts {
+		v := &r.Verdicts[i]
+		key := proofKey{runsKey(v.Group), v.Reason}
+		j, ok := at[key]
+		if !ok {
+			j = len(row.Proofs)
+			at[key] = j
+			row.Proofs = append(row.Proofs, newProof(in.File, v, proofID{row.Number, j}))
+		}
+		row.Proofs[j].answer(v)
+		row.Cells = append(row.Cells, newCell(v, j))
+	}
+	return row
+}
+
+func newCell(v *engine.Verdict, proof int) Cell {
+	c := Cell{Allowed: v.Allowed, Reason: v.Reason, Proof: proof}
+	if v.Winner.Rule != nil {
+		c.Line = v.Winner.Rule.Line
+	}
+	return c
+}
+
+// count adds the verdicts of a row to the totals.
+func (v *Verdicts) count(row VerdictRow) {
+	if row.Problem != nil {
+		v.Problems++
+	}
+	for _, c := range row.Cells {
+		if c.Allowed {
+			v.Allowed++
+		} else {
+			v.Blocked++
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+const (
+	// maxRobots is how many octets of a file the tester takes: twice what
+	// Google reads, so that the part beyond can be shown.
+	maxRobots = 1 << 20
+
+	// maxVerdicts is how many verdicts one page or document gives.
+	maxVerdicts = 500
+)
+
+// A question is what the tester's form asks, as typed.
+type question struct {
+	robots   string
+	urls     string // one per line
+	crawlers string // one per line
+	from     int    // the line from which a long listing is shown in full
+	why      int    // the number of a row whose proofs are wanted in full
+	theme    templates.Theme
+	example  *example // what the form is filled with, if nothing was asked
+}
+
+// readQuestion returns what a request to the tester asks: what its form says or,
+// if that holds none of the three fields, an example.
+func (s *Server) readQuestion(c echo.Context) (question, error) {
+	form := c.QueryParams()
+	if c.Request().Method == http.MethodPost {
+		var err error
+		if form, err = readForm(c); err != nil {
+			return question{}, err
+		}
+		unixLines(form)
+	}
+	var q question
+	if asks(form) {
+		q = question{
+			robots:   form.Get("robots"),
+			urls:     joined(form, "urls", "url"),
+			crawlers: joined(form, "agents", "agent"),
+		}
+	} else {
+		e := s.examples.find(form.Get("example"))
+		if e == nil {
+			return q, problem{Status: http.StatusNotFound}
+		}
+		q = e.question()
+	}
+	q.from, _ = strconv.Atoi(form.Get("from")) // the first line, if it is no number
+	q.why, _ = strconv.Atoi(form.Get("why"))
+	q.theme = templates.Theme(form.Get("theme"))
+	return q, nil
+}
+
+// unixLines undoes what a browser does to every text it posts: it ends each
+// line with CRLF, whatever was typed. In the query of an address, which people
+// and programs write, and in the API each octet stays what it is.
+func unixLines(form url.Values) {
+	for _, values := range form {
+		for i := range values {
+			values[i] = strings.ReplaceAll(values[i], "\r\n", "\n")
+		}
+	}
+}
+
+// asks reports whether a form holds one of the tester's fields.
+func asks(form url.Values) bool {
+	for _, name := range [...]string{"robots", "urls", "url", "agents", "agent"} {
+		if form.Has(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// joined returns the values of a field that holds one per line and of a field
+// that may be repeated, one per line.
+func joined(form url.Values, lines, repeated string) string {
+	return strings.Join(append(form[lines], form[repeated]...), "\n")
+}
+
+// list returns the lines of text that hold something, trimmed.
+func list(text string) []string {
+	var values []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			values = append(values, line)
+		}
+	}
+	return values
+}
+
+// crawlerList returns the crawlers named in text, one per line.
+func crawlerList(text string) []engine.Crawler {
+	var crawlers []engine.Crawler
+	for _, name := range list(text) {
+		crawlers = append(crawlers, engine.ParseCrawler(name))
+	}
+	return crawlers
+}

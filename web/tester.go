@@ -1,0 +1,84 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// answerTimeout bounds the work on one question. It ends before the request
+// does, so that what was typed can be sent back.
+const answerTimeout = 10 * time.Second
+
+// tester answers GET and POST of /: it shows the form with what was typed and,
+// below, the file line by line, the groups and the verdicts.
+func (s *Server) tester(c echo.Context) error {
+	q, err := s.readQuestion(c)
+	if err != nil {
+		return err
+	}
+	page := s.testerPage(q)
+	if fault, status := q.fault(); status != 0 {
+		page.Form.Fault = fault
+		return render(c, status, templates.TesterPage(page))
+	}
+	ctx, cancel := context.WithTimeout(c.Request().Context(), answerTimeout)
+	defer cancel()
+	if err := answer(ctx, q, &page); errors.Is(err, context.DeadlineExceeded) {
+		page.Form.Fault = templates.TooSlow(answerTimeout)
+		return render(c, http.StatusServiceUnavailable, templates.TesterPage(page))
+	} else if err != nil {
+		return err
+	}
+	return render(c, http.StatusOK, templates.TesterPage(page))
+}
+
+// testerPage returns the page with the form as it was typed.
+func (s *Server) testerPage(q question) templates.Tester {
+	page := templates.Tester{
+		Page: s.page(""),
+		Form: templates.Form{Robots: q.robots, URLs: q.urls, Crawlers: q.crawlers},
+	}
+	page.Path, page.Theme, page.Page.Form = "/", q.theme, "tester"
+	here := ""
+	if q.example != nil {
+		here, page.About = q.example.Slug, q.example.About
+	}
+	page.Examples = s.examples.links(here)
+	return page
+}
+
+// fault returns what has to be corrected before there is an answer, and the
+// status that says so; 0 if nothing has.
+func (q *question) fault() (templates.Fault, int) {
+	urls, crawlers := len(list(q.urls)), len(list(q.crawlers))
+	switch {
+	case len(q.robots) > maxRobots:
+		return templates.TooLong(len(q.robots), maxRobots), http.StatusRequestEntityTooLarge
+	case max(urls, 1)*max(crawlers, 1) > maxVerdicts:
+		return templates.TooMany(urls, crawlers, maxVerdicts), http.StatusUnprocessableEntity
+	}
+	return templates.Fault{}, 0
+}
+
+// answer puts the answer to q on the page.
+func answer(ctx context.Context, q question, page *templates.Tester) error {
+	f := engine.Parse([]byte(q.robots))
+	crawlers := crawlerList(q.crawlers)
+	table, err := f.Table(ctx, crawlers, list(q.urls))
+	if err != nil {
+		return err
+	}
+	page.Listing = templates.NewListing(f, templates.Shown{From: q.from, Wins: templates.Wins(table)})
+	page.Reads = templates.NewReads(f, crawlers, page.Listing.Anchors)
+	page.Verdicts, err = templates.NewVerdicts(ctx, templates.TableInput{
+		File: f, Table: table, Anchors: page.Listing.Anchors, Prove: q.why,
+	})
+	return err
+}
