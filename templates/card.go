@@ -9,7 +9,7 @@ import (
 // A Card is the rules of one group, or of several that have the same, and the
 // crawlers that obey them.
 type Card struct {
-	Obedience []engine.Obedience // one per crawler; never empty
+	Assigned []engine.Assignment // one per crawler; never empty
 	Tokens    []string           // whose groups these are; none if no group applies
 	Hue       string             // class
 	Places    []Place            // the runs the group was gathered from; none if no group applies
@@ -39,7 +39,7 @@ const (
 )
 
 // newCard shows the group of o and at most limit of its lines.
-func newCard(f *engine.File, o engine.Obedience, limit int) *Card {
+func newCard(f *engine.File, o engine.Assignment, limit int) *Card {
 	c := new(Card)
 	if o.Group == nil {
 		return c
@@ -60,8 +60,8 @@ func newCard(f *engine.File, o engine.Obedience, limit int) *Card {
 }
 
 // add enters another crawler that obeys these rules.
-func (c *Card) add(o engine.Obedience) {
-	c.Obedience = append(c.Obedience, o)
+func (c *Card) add(o engine.Assignment) {
+	c.Assigned = append(c.Assigned, o)
 	if o.Group != nil && !slices.Contains(c.Tokens, o.Group.Token) {
 		c.Tokens = append(c.Tokens, o.Group.Token)
 	}

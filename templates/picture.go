@@ -67,8 +67,11 @@ func (p *picture) extend(run int) {
 
 // extent returns the first and the last line of a run.
 func extent(r *engine.Run) (first, last int) {
-	last = int(r.UserAgents[len(r.UserAgents)-1])
-	return int(r.UserAgents[0]), max(last, int(r.LastRule))
+	last = max(int(r.UserAgents[len(r.UserAgents)-1]), int(r.Ended))
+	if n := len(r.Rules); n > 0 {
+		last = max(last, r.Rules[n-1].Line)
+	}
+	return int(r.UserAgents[0]), last
 }
 
 // bracket marks the lines that hold together what looks like two groups.

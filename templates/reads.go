@@ -43,7 +43,7 @@ func NewReads(f *engine.File, crawlers []engine.Crawler, a Anchors) Reads {
 	at := make(map[string]*Card)
 	left := allCardLines
 	for _, c := range crawlers {
-		o := f.Obeys(c)
+		o := f.Assign(c)
 		key := runsKey(o.Group)
 		if at[key] == nil {
 			card := newCard(f, o, min(cardLines, max(left, fewCardLines)))

@@ -152,7 +152,7 @@ func card(a Anchors, c *Card) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if more := len(c.Obedience) - len(c.names()); more > 0 {
+		if more := len(c.Assigned) - len(c.names()); more > 0 {
 			var templ_7745c5c3_Var7 string
 			templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(say("reads.more-names", vars{"n": number(more)}))
 			if templ_7745c5c3_Err != nil {

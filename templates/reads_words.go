@@ -12,7 +12,7 @@ const cardNames = 12
 // names returns the crawlers that the card names.
 func (c *Card) names() []string {
 	var names []string
-	for _, o := range c.Obedience[:min(len(c.Obedience), cardNames)] {
+	for _, o := range c.Assigned[:min(len(c.Assigned), cardNames)] {
 		names = append(names, o.Crawler.Name)
 	}
 	return names
@@ -21,7 +21,7 @@ func (c *Card) names() []string {
 // sentences says which group these crawlers obey, and why.
 func (c *Card) sentences() []engine.Sentence {
 	var s []engine.Sentence
-	for _, o := range c.Obedience[:min(len(c.Obedience), cardNames)] {
+	for _, o := range c.Assigned[:min(len(c.Assigned), cardNames)] {
 		s = append(s, o.Sentence)
 	}
 	return s

@@ -71,7 +71,7 @@ func (q *question) fault() (templates.Fault, int) {
 func answer(ctx context.Context, q question, page *templates.Tester) error {
 	f := engine.Parse([]byte(q.robots))
 	crawlers := crawlerList(q.crawlers)
-	table, err := f.Table(ctx, crawlers, list(q.urls))
+	table, err := f.Table(ctx, nil, crawlers, list(q.urls))
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,7 @@ import (
 	"whichline/engine"
 )
 
-func TestObeys(t *testing.T) {
+func TestAssign(t *testing.T) {
 	const own = "User-agent: *\nDisallow: /\nUser-agent: a\nAllow: /\nUser-agent: A\nDisallow: /x"
 	const starless = "User-agent: b\nDisallow: /"
 	for _, tt := range []struct {
@@ -25,7 +25,7 @@ func TestObeys(t *testing.T) {
 		{"no group at all", starless, engine.Named("c"), "", -1, "No group names `c`."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got := engine.Parse([]byte(tt.robots)).Obeys(tt.crawler)
+			got := engine.Parse([]byte(tt.robots)).Assign(tt.crawler)
 			rules := -1
 			if got.Group != nil {
 				rules = got.Group.Len()
