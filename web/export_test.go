@@ -54,14 +54,4 @@ func (s *Server) AddTestRoutes(release <-chan struct{}) {
 		}
 		return c.String(http.StatusOK, form.Get("robots"))
 	})
-	s.postJSON("/api/test/json", func(c echo.Context) error {
-		var in struct {
-			Robots string   `json:"robots"`
-			URLs   []string `json:"urls"`
-		}
-		if err := readJSON(c, &in); err != nil {
-			return err
-		}
-		return c.JSON(http.StatusOK, in)
-	})
 }

@@ -63,7 +63,7 @@ func TestOriginOfForms(t *testing.T) {
 				t.Errorf("form: status %d; want %d", res.StatusCode, tt.status)
 			}
 			call := append(tt.header, "Content-Type: application/json")
-			res = ask(site, http.MethodPost, "/api/test/json", call, strings.NewReader("{}"))
+			res = ask(site, http.MethodPost, "/api/v1/test", call, strings.NewReader(`{"robots_txt": ""}`))
 			if res.StatusCode != tt.status {
 				t.Errorf("API: status %d; want %d", res.StatusCode, tt.status)
 			}
