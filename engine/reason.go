@@ -36,7 +36,7 @@ const (
 	RobotsTxtItself                    // /robots.txt is always fetchable
 	OnlyMatch                          // one rule matches
 	MostSpecific                       // the winner is longer than any rule that says otherwise
-	AllowWinsTie                       // equally long rules disagree; also how a rule lost
+	AllowWinsTie                       // equally long rules disagree
 	FirstMatch                         // the first of several rules that match, for readers where it decides
 	LongestMatch                       // several rules match and all say the same
 )
@@ -45,6 +45,7 @@ const (
 const (
 	Wins         Reason = iota + 40 // it decides
 	Shorter                         // it matches with fewer octets than the winner
+	LosesTie                        // it matches with as many octets, but disallows where the winner allows
 	LaterEqual                      // it matches with as many octets and stands further down
 	NotFirst                        // it matches, but the first match decides for this reader
 	NotNeeded                       // it matches, but no rule is asked for this path

@@ -36,6 +36,7 @@ var reasonTexts = [256]text{
 
 	Wins:         {"wins", "wins"},
 	Shorter:      {"shorter", "matches with fewer octets"},
+	LosesTie:     {"loses-tie", "matches with as many octets, and on a tie allow wins"},
 	LaterEqual:   {"later-equal", "says the same with as many octets, further down"},
 	NotFirst:     {"not-first", "matches, but an earlier match decides"},
 	NotNeeded:    {"not-needed", "matches, but the rules are not asked"},

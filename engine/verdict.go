@@ -167,7 +167,7 @@ func (v *Verdict) outcome(t Trial) Reason {
 	case t.Octets < w.Octets:
 		return Shorter
 	case t.Rule.Allow != w.Rule.Allow:
-		return AllowWinsTie
+		return LosesTie
 	}
 	return LaterEqual
 }
