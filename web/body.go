@@ -18,6 +18,17 @@ func readForm(c echo.Context) (url.Values, error) {
 	return r.PostForm, nil
 }
 
+// received reads a posted form to its end before next runs, so that what next
+// holds is not held for a visitor who sends slowly.
+func received(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if _, err := readForm(c); err != nil {
+			return err
+		}
+		return next(c)
+	}
+}
+
 // bodyProblem returns err if it says that the body is too large or that the
 // client is gone, and otherwise a problem with the given detail.
 func bodyProblem(err error, detail string) error {

@@ -6,6 +6,7 @@ import (
 	"mime"
 	"net/http"
 	"runtime"
+	"sync"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -73,16 +74,22 @@ func (s slots) take(ctx context.Context) error {
 }
 
 // computing is for routes that parse and match. They share few slots, so that
-// large files keep nobody from reading pages. A GET without a query shows an
-// example and needs no slot.
+// large files keep nobody from reading pages. A slot is free again before the
+// answer is sent, since the visitor may read it slowly. A GET without a query
+// shows an example and needs no slot.
 func (s *Server) computing(next echo.HandlerFunc) echo.HandlerFunc {
-	limited := s.heavy.limit(next)
 	return func(c echo.Context) error {
 		r := c.Request()
 		if r.URL.RawQuery == "" && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
 			return next(c)
 		}
-		return limited(c)
+		if err := s.heavy.take(r.Context()); err != nil {
+			return err
+		}
+		give := sync.OnceFunc(func() { <-s.heavy.free })
+		defer give()
+		c.Response().Before(give)
+		return next(c)
 	}
 }
 

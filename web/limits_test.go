@@ -3,6 +3,7 @@ package web_test
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"runtime"
@@ -37,9 +38,11 @@ func TestComputingIsLimited(t *testing.T) {
 		if res.Header.Get("Retry-After") == "" {
 			t.Error("no Retry-After")
 		}
-		start = time.Now()
-		if res := ask(site, "GET", "/", nil, nil); res.StatusCode != http.StatusOK || time.Since(start) != 0 {
-			t.Errorf("a page beside it: status %d after %s", res.StatusCode, time.Since(start))
+		for _, method := range []string{"GET", "HEAD"} {
+			start = time.Now()
+			if res := ask(site, method, "/", nil, nil); res.StatusCode != http.StatusOK || time.Since(start) != 0 {
+				t.Errorf("%s of the example beside it: status %d after %s; want 200 at once", method, res.StatusCode, time.Since(start))
+			}
 		}
 		body := strings.NewReader("robots=x")
 		if res := ask(site, "POST", "/test/form", []string{formType}, body); res.StatusCode != http.StatusServiceUnavailable {
@@ -53,18 +56,43 @@ func TestComputingIsLimited(t *testing.T) {
 	})
 }
 
-// An example is shown even when every slot is taken.
-func TestNoSlotWithoutQuery(t *testing.T) {
+// A blockedWriter is a visitor who does not read the answer before release is
+// closed.
+type blockedWriter struct {
+	*httptest.ResponseRecorder
+	release <-chan struct{}
+}
+
+func (w blockedWriter) Write(p []byte) (int, error) {
+	<-w.release
+	return w.ResponseRecorder.Write(p)
+}
+
+// Whoever sends or reads slowly has no slot meanwhile.
+func TestSlowVisitorsHoldNoSlot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		release := make(chan struct{})
 		site, _ := newSite(t, release, nil)
-		done := occupy(site, runtime.GOMAXPROCS(0)+1, "/test/compute")
-		start := time.Now()
-		close(release)
-		done()
-		if res := ask(site, "GET", "/test/compute", nil, nil); res.StatusCode != http.StatusNoContent || time.Since(start) != 0 {
-			t.Errorf("status %d after %s; want 204 at once", res.StatusCode, time.Since(start))
+		var wg sync.WaitGroup
+		sent, send := io.Pipe()
+		for range runtime.GOMAXPROCS(0) {
+			wg.Go(func() { ask(site, "POST", "/test/form", []string{formType}, sent) })
+			wg.Go(func() {
+				w := blockedWriter{httptest.NewRecorder(), release}
+				r := httptest.NewRequest("POST", "/test/form", strings.NewReader("robots=x"))
+				r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+				site.ServeHTTP(w, r)
+			})
 		}
+		synctest.Wait()
+		start := time.Now()
+		res := ask(site, "POST", "/test/form", []string{formType}, strings.NewReader("robots=x"))
+		if res.StatusCode != http.StatusOK || time.Since(start) != 0 {
+			t.Errorf("status %d after %s; want 200 at once", res.StatusCode, time.Since(start))
+		}
+		send.Close()
+		close(release)
+		wg.Wait()
 	})
 }
 

@@ -45,7 +45,7 @@ func (s *Server) get(path string, h echo.HandlerFunc, with ...echo.MiddlewareFun
 
 // postForm routes POST of an HTML form on path to h, which computes.
 func (s *Server) postForm(path string, h echo.HandlerFunc) {
-	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), s.computing)
+	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), received, s.computing)
 }
 
 // postJSON routes POST of a JSON document on path to h, which takes a slot of
