@@ -1,0 +1,86 @@
+package fetch
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+)
+
+// readBody reads the decoded body of r up to limit octets, and one more to see
+// whether the file goes on. What could be read is returned with any error.
+func readBody(r *http.Response, conn *budgetConn, limit int) (body []byte, truncated bool, err error) {
+	wire := &notingReader{r: r.Body}
+	decoded, err := decoder(wire, r.Header)
+	if err == nil {
+		body, err = readUpTo(decoded, limit+1, r.ContentLength)
+	}
+	if len(body) > limit {
+		return body[:limit], true, nil
+	}
+	if err != nil {
+		err = &failure{bodyCause(conn, wire.err, err), err}
+	}
+	return body, false, err
+}
+
+// decoder returns a reader of what r holds when decoded as h says.
+func decoder(r io.Reader, h http.Header) (io.Reader, error) {
+	switch coding := strings.ToLower(strings.Join(h.Values("Content-Encoding"), ",")); coding {
+	case "", "identity":
+		return r, nil
+	case "gzip", "x-gzip": // the same (RFC 9110, section 8.4.1.3)
+		z, err := gzip.NewReader(r)
+		if err == io.EOF { // a body of no octets is no gzip file, and common
+			return r, nil
+		}
+		return z, err
+	}
+	return nil, errUnknownEncoding
+}
+
+var errUnknownEncoding = errors.New("unknown content encoding")
+
+// readUpTo reads at most n octets of r. The hint is how many may be expected.
+func readUpTo(r io.Reader, n int, hint int64) ([]byte, error) {
+	var buf bytes.Buffer
+	if hint > 0 {
+		buf.Grow(int(min(hint, int64(n))) + bytes.MinRead)
+	}
+	_, err := buf.ReadFrom(io.LimitReader(r, int64(n)))
+	return buf.Bytes(), err
+}
+
+// bodyCause tells why a body ended in err. The error wire of the response
+// itself goes before one of the decoder, which may be its consequence.
+func bodyCause(conn *budgetConn, wire, err error) Cause {
+	switch {
+	case conn.spent.Load():
+		return TooManyOctets
+	case wire != nil && isTimeout(wire):
+		return BodyTimedOut
+	case wire != nil && conn.ended.Load():
+		return BodyCutShort
+	case wire != nil:
+		return NotHTTP
+	case errors.Is(err, errUnknownEncoding):
+		return UnknownEncoding
+	}
+	return BrokenEncoding
+}
+
+// A notingReader keeps the error, other than the end of input, that r returned.
+type notingReader struct {
+	r   io.Reader
+	err error
+}
+
+func (n *notingReader) Read(p []byte) (int, error) {
+	c, err := n.r.Read(p)
+	if err != nil && err != io.EOF {
+		n.err = err
+	}
+	return c, err
+}

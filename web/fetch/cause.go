@@ -1,0 +1,88 @@
+package fetch
+
+// A Cause tells apart the failures within a [Class]. Its String is stable.
+type Cause uint8
+
+// The causes. NoCause is that of results whose status or [Refusal] says it all.
+const (
+	NoCause Cause = iota
+	NoSuchName
+	LookupFailed
+	LookupTimedOut
+	NoAddress
+	ConnectionRefused
+	Unreachable
+	ConnectTimedOut
+	CertificateExpired
+	CertificateNotYetValid
+	CertificateForOthers
+	CertificateUntrusted
+	HandshakeFailed
+	HandshakeTimedOut
+	HeadTimedOut
+	BodyTimedOut
+	NotHTTP
+	NotFTP
+	ClosedEarly
+	HeadTooLarge
+	LeadsNowhere
+	BodyCutShort
+	UnknownEncoding
+	BrokenEncoding
+	TooManyOctets
+	TooManyRedirects
+)
+
+// String returns the code of c, such as "no-such-name"; empty for NoCause.
+func (c Cause) String() string { return causes[c].code }
+
+// Text returns one sentence that says what happened.
+func (c Cause) Text() string { return causes[c].text }
+
+// class returns the class that c belongs to.
+func (c Cause) class() Class { return causes[c].class }
+
+// causes says everything about each cause.
+var causes = [...]struct {
+	class Class
+	code  string
+	text  string
+}{
+	NoCause:                {},
+	NoSuchName:             {DNS, "no-such-name", "The name servers know no such host."},
+	LookupFailed:           {DNS, "lookup-failed", "The name servers gave no usable answer for the host."},
+	LookupTimedOut:         {DNS, "lookup-timed-out", "The name servers did not answer in time."},
+	NoAddress:              {DNS, "no-address", "The host name exists but has no address."},
+	ConnectionRefused:      {Connect, "connection-refused", "The host refuses connections on this port."},
+	Unreachable:            {Connect, "unreachable", "No connection to the host could be opened."},
+	ConnectTimedOut:        {Connect, "connect-timed-out", "The host did not accept a connection in time."},
+	CertificateExpired:     {TLSFailed, "certificate-expired", "The certificate has expired."},
+	CertificateNotYetValid: {TLSFailed, "certificate-not-yet-valid", "The certificate is not valid yet."},
+	CertificateForOthers:   {TLSFailed, "certificate-for-others", "The certificate is for another host name."},
+	CertificateUntrusted:   {TLSFailed, "certificate-untrusted", "The certificate does not come from an authority that is trusted here."},
+	HandshakeFailed:        {TLSFailed, "handshake-failed", "The host and this server could not agree on an encrypted connection."},
+	HandshakeTimedOut:      {TLSFailed, "handshake-timed-out", "The host did not set up encryption in time."},
+	HeadTimedOut:           {TimedOut, "head-timed-out", "The host took the request and did not begin to answer in time."},
+	BodyTimedOut:           {TimedOut, "body-timed-out", "The host began to answer and did not finish in time."},
+	NotHTTP:                {Protocol, "not-http", "What the host sent is not an HTTP response."},
+	NotFTP:                 {Protocol, "not-ftp", "The host does not give out files by anonymous FTP."},
+	ClosedEarly:            {Protocol, "closed-early", "The host closed the connection without a complete answer."},
+	HeadTooLarge:           {Protocol, "head-too-large", "The headers of the response are larger than 64 KiB."},
+	LeadsNowhere:           {Protocol, "leads-nowhere", "The status neither ends the request nor says where to go on."},
+	BodyCutShort:           {TruncatedBody, "body-cut-short", "The file ended before it was complete."},
+	UnknownEncoding:        {Encoding, "unknown-encoding", "The file is compressed in a way that was not asked for."},
+	BrokenEncoding:         {Encoding, "broken-encoding", "The file is said to be compressed with gzip but cannot be unpacked."},
+	TooManyOctets:          {WireBudget, "too-many-octets", "The host sent more than 2 MiB without coming to the end of the file."},
+	TooManyRedirects:       {RedirectLimit, "too-many-redirects", "The host redirects more than five times."},
+}
+
+// A failure is an error that knows its cause. The error itself may hold what
+// the server sent; it is for the log.
+type failure struct {
+	cause Cause
+	err   error
+}
+
+func (f *failure) Error() string { return f.cause.String() + ": " + f.err.Error() }
+
+func (f *failure) Unwrap() error { return f.err }

@@ -1,0 +1,204 @@
+package fetch
+
+import (
+	"cmp"
+	"context"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"net/netip"
+	"runtime/debug"
+	"sync"
+
+	"golang.org/x/sync/singleflight"
+)
+
+// A Config is what a [Client] is made from. Only Settings must be given: what
+// else is zero stands for the real thing.
+type Config struct {
+	Settings     Settings
+	Limits       Limits
+	Resolver     Resolver                     // [net.Resolver], without cgo
+	Dial         func(*Guard) DialFunc        // [Guard.Dial]
+	OwnAddresses func() ([]netip.Addr, error) // of this machine's interfaces
+}
+
+// A Client fetches robots.txt files. It is safe for concurrent use.
+type Client struct {
+	on       bool
+	product  string
+	limits   Limits
+	policy   *policy
+	dialer   *dialer
+	roots    *x509.CertPool // nil for the system's
+	slots    *slots
+	results  *results
+	flights  singleflight.Group
+	visitors *Limiter
+	targets  *Limiter
+}
+
+// ErrOff is the error of every fetch if the operator has turned them off.
+var ErrOff = errors.New("This server fetches no files. Paste the file instead.")
+
+// New returns a client, or an error that says which settings to correct.
+func New(cfg Config) (*Client, error) {
+	s := cfg.Settings
+	if err := s.Validate(); err != nil {
+		return nil, fmt.Errorf("fetch: %w", err)
+	}
+	roots, err := rootsWith(s.CAFile)
+	if err != nil {
+		return nil, fmt.Errorf("fetch: %w", err)
+	}
+	own := cfg.OwnAddresses
+	if own == nil {
+		own = ownAddresses
+	}
+	addrs, err := own()
+	if err != nil {
+		return nil, fmt.Errorf("fetch: %w", err)
+	}
+	guard := NewGuard(s, addrs)
+	limits := cmp.Or(cfg.Limits, DefaultLimits())
+	c := &Client{
+		on:       s.On,
+		product:  s.product(),
+		limits:   limits,
+		policy:   newPolicy(s, guard),
+		dialer:   newDialer(cfg, guard, limits),
+		roots:    roots,
+		slots:    newSlots(limits),
+		results:  newResults(limits),
+		visitors: NewLimiter(limits.Visitor),
+		targets:  NewLimiter(limits.Target),
+	}
+	return c, nil
+}
+
+// Origin returns the origin that a visitor means by what they typed: a bare
+// host, a page's URL, an address with a port. The error is a [Refusal] if this
+// server would not ask there, or [ErrOff].
+func (c *Client) Origin(typed string) (Origin, error) {
+	if !c.on {
+		return Origin{}, ErrOff
+	}
+	o, err := Parse(Complete(typed))
+	if err != nil {
+		return Origin{}, err
+	}
+	return o, c.policy.check(o)
+}
+
+// Fetch asks for a robots.txt, or returns what somebody else was answered in
+// the last minute. A borrowed User-Agent is sent only after our own: the site
+// has met us by name before. The visitor's address is used to count.
+//
+// The error is [ErrOff], [ErrUserAgent], a [TryLater] or that of ctx. Whatever
+// the site does, and a refusal, is a Result. A fetch goes on when ctx is done,
+// for others may wait for it.
+func (c *Client) Fetch(ctx context.Context, visitor netip.Addr, r Request) (*Result, error) {
+	outcomes, err := c.fetchAll(ctx, visitor, []Request{r})
+	if err != nil {
+		return nil, err
+	}
+	return outcomes[0].Result, outcomes[0].Err
+}
+
+// An Outcome is what came of one of several requests: a result or an error.
+type Outcome struct {
+	Result *Result
+	Err    error
+}
+
+// MaxCompared is how many requests [Client.Compare] makes at most.
+const MaxCompared = 8
+
+// Compare fetches several variants of one site at the same time and returns an
+// outcome for each, in order. It counts as one fetch for the visitor, and as
+// one for each registrable domain asked. What is beyond [MaxCompared] requests
+// is left out.
+func (c *Client) Compare(ctx context.Context, visitor netip.Addr, rs ...Request) ([]Outcome, error) {
+	return c.fetchAll(ctx, visitor, rs[:min(len(rs), MaxCompared)])
+}
+
+func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request) ([]Outcome, error) {
+	if !c.on {
+		return nil, ErrOff
+	}
+	fresh := 0
+	for _, r := range rs {
+		if err := r.validate(); err != nil {
+			return nil, err
+		}
+		if c.results.find(r) == nil {
+			fresh++
+		}
+	}
+	if fresh > 0 {
+		if wait := c.visitors.Take(VisitorKey(visitor)); wait > 0 {
+			return nil, &TryLater{VisitorRate, wait}
+		}
+	}
+	var (
+		outcomes = make([]Outcome, len(rs))
+		paid     = new(account)
+		wg       sync.WaitGroup
+	)
+	for i, r := range rs {
+		wg.Go(func() { outcomes[i].Result, outcomes[i].Err = c.fetch(ctx, r, paid) })
+	}
+	wg.Wait()
+	return outcomes, nil
+}
+
+// fetch returns the result of r, after one under our own name.
+func (c *Client) fetch(ctx context.Context, r Request, paid *account) (*Result, error) {
+	if r.UserAgent != "" {
+		if _, err := c.share(ctx, Request{Origin: r.Origin}, paid); err != nil {
+			return nil, err
+		}
+	}
+	return c.share(ctx, r, paid)
+}
+
+// share returns the result of r, be it a recent one, one that another visitor
+// is waiting for, or a new one.
+func (c *Client) share(ctx context.Context, r Request, paid *account) (*Result, error) {
+	if res := c.results.find(r); res != nil {
+		return res, nil
+	}
+	flight := c.flights.DoChan(r.key(), func() (any, error) {
+		return c.run(context.WithoutCancel(ctx), r, paid)
+	})
+	select {
+	case f := <-flight:
+		res, _ := f.Val.(*Result)
+		return res, f.Err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// run fetches what nobody else is fetching. A panic would end the process from
+// here, for no handler is above, so it becomes an error.
+func (c *Client) run(ctx context.Context, r Request, paid *account) (res *Result, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			res, err = nil, fmt.Errorf("fetch: panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	if res := c.results.find(r); res != nil { // it landed while we came here
+		return res, nil
+	}
+	free, err := c.slots.take(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer free()
+	res, err = c.travel(ctx, r, paid)
+	if err == nil {
+		c.results.add(res)
+	}
+	return res, err
+}

@@ -1,0 +1,82 @@
+package fetch
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/net/idna"
+)
+
+// A HostName is a host in the two forms to show side by side. The Unicode form
+// alone could be mistaken for another site.
+type HostName struct {
+	ASCII   string   // A-labels, as looked up
+	Unicode string   // U-labels; equal to ASCII if there is nothing to decode
+	Mixed   []string // labels of Unicode that mix scripts which do not belong together
+}
+
+// HostName returns the forms of o's host.
+func (o Origin) HostName() HostName {
+	n := HostName{ASCII: o.host, Unicode: o.host}
+	if !strings.Contains(o.host, "xn--") {
+		return n
+	}
+	u, err := idna.Display.ToUnicode(o.host)
+	if err != nil {
+		return n
+	}
+	n.Unicode = u
+	for label := range strings.SplitSeq(u, ".") {
+		if mixesScripts(label) {
+			n.Mixed = append(n.Mixed, label)
+		}
+	}
+	return n
+}
+
+// together lists the scripts that are written in one word, besides Latin: those
+// of Japanese, Chinese and Korean (UTS 39, section 5.2, highly restrictive).
+var together = [][]string{
+	{"Latin", "Han", "Hiragana", "Katakana"},
+	{"Latin", "Han", "Bopomofo"},
+	{"Latin", "Han", "Hangul"},
+}
+
+// mixesScripts reports whether label has letters of scripts that are not
+// written in one word.
+func mixesScripts(label string) bool {
+	scripts := make(map[string]bool)
+	for _, r := range label {
+		if s := scriptOf(r); s != "" {
+			scripts[s] = true
+		}
+	}
+	if len(scripts) < 2 {
+		return false
+	}
+	for _, set := range together {
+		n := 0
+		for _, s := range set {
+			if scripts[s] {
+				n++
+			}
+		}
+		if n == len(scripts) {
+			return false
+		}
+	}
+	return true
+}
+
+// scriptOf returns the name of r's script, or "" for what all scripts share.
+func scriptOf(r rune) string {
+	for name, table := range unicode.Scripts {
+		if unicode.Is(table, r) {
+			if name == "Common" || name == "Inherited" {
+				return ""
+			}
+			return name
+		}
+	}
+	return ""
+}

@@ -1,0 +1,110 @@
+package fetch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/netip"
+
+	"github.com/jlaffaye/ftp"
+)
+
+// An ftpSession is one file fetched over a control and a data connection. The
+// FTP library reads replies without limit, knows no deadline and connects to
+// whatever port a server names: the connections that it is given see to that.
+type ftpSession struct {
+	ctx           context.Context
+	dialer        *dialer
+	control, data *budgetConn // data is nil until there is one
+}
+
+// errFTPPort is the error for a data connection to anywhere but a high port of
+// the host that was asked.
+var errFTPPort = errors.New("data connection to a port below 1024 or to another host")
+
+// retrieve logs in and reads robots.txt up to limit octets. The library panics
+// at some replies, such as a PASV one with its brackets the wrong way round.
+func (s *ftpSession) retrieve(limit int) (body []byte, truncated bool, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v", p)
+		}
+	}()
+	conn, err := ftp.Dial(s.control.remote.String(), ftp.DialWithDialFunc(s.dial()), ftp.DialWithDisabledUTF8(true))
+	if err != nil {
+		return nil, false, err
+	}
+	if err := conn.Login("anonymous", "anonymous@"); err != nil {
+		return nil, false, err
+	}
+	file, err := conn.Retr("robots.txt")
+	if err != nil {
+		return nil, false, err
+	}
+	body, err = readUpTo(file, limit+1, 0)
+	if len(body) > limit {
+		return body[:limit], true, nil
+	}
+	if err != nil {
+		return body, false, err
+	}
+	return body, false, file.Close() // only the reply says whether that was all
+}
+
+// dial returns the function by which the library gets its connections: first
+// the control connection, then the data connection.
+func (s *ftpSession) dial() func(network, address string) (net.Conn, error) {
+	asked := false
+	return func(_, address string) (net.Conn, error) {
+		if !asked {
+			asked = true
+			return s.control, nil
+		}
+		to, err := netip.ParseAddrPort(address)
+		if err != nil {
+			return nil, err
+		}
+		if to.Addr() != s.control.remote.Addr() || to.Port() < 1024 || s.data != nil {
+			return nil, errFTPPort
+		}
+		s.data, err = s.dialer.connectTo(s.ctx, to, s.dialer.limits.Wire)
+		if err != nil {
+			return nil, err
+		}
+		return s.data, nil
+	}
+}
+
+// cause tells why the session ended in err.
+func (s *ftpSession) cause(err error) Cause {
+	var failed *failure
+	cut := s.data != nil && s.data.read.Load() > 0
+	switch {
+	case errors.As(err, &failed): // to open the data connection
+		return failed.cause
+	case s.control.spent.Load(), s.data != nil && s.data.spent.Load():
+		return TooManyOctets
+	case isTimeout(err) && cut:
+		return BodyTimedOut
+	case isTimeout(err):
+		return HeadTimedOut
+	case cut:
+		return BodyCutShort
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), s.control.ended.Load():
+		return ClosedEarly
+	}
+	return NotFTP
+}
+
+// close ends both connections and returns how many octets were read from them.
+func (s *ftpSession) close() int64 {
+	n := s.control.read.Load()
+	s.control.Close()
+	if s.data != nil {
+		n += s.data.read.Load()
+		s.data.Close()
+	}
+	return n
+}

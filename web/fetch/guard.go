@@ -1,0 +1,106 @@
+package fetch
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/netip"
+	"slices"
+	"syscall"
+)
+
+// A Guard decides which addresses may be connected to. It is safe for
+// concurrent use. The zero value permits the public internet.
+type Guard struct {
+	allow, deny []netip.Prefix
+	own         []netip.Addr // of this machine's interfaces, less loopback
+	nat64       bool
+}
+
+// NewGuard returns the guard that s asks for. The addresses in own are refused
+// unless s allows one of them singly; a wider range does not reach them.
+func NewGuard(s Settings, own []netip.Addr) *Guard {
+	g := &Guard{allow: s.AllowCIDRs, deny: s.DenyCIDRs, nat64: s.NAT64}
+	for _, a := range own {
+		if a = a.Unmap().WithZone(""); !a.IsLoopback() {
+			g.own = append(g.own, a)
+		}
+	}
+	return g
+}
+
+// Check returns nil if a may be connected to. Otherwise the error is a
+// [Refusal] that is the same for every address.
+func (g *Guard) Check(a netip.Addr) error {
+	if g.permits(a) {
+		return nil
+	}
+	return &Refusal{Rule: AddressRefused}
+}
+
+// permits reports whether a may be connected to. Prefixes contain neither
+// zoned nor IPv4-mapped addresses, so these two go first.
+func (g *Guard) permits(a netip.Addr) bool {
+	if !a.IsValid() || a.Zone() != "" {
+		return false
+	}
+	a = a.Unmap()
+	inner, carries := carriedIPv4(a)
+	switch {
+	case g.closed(a), carries && g.closed(inner):
+		return false
+	case contains(g.allow, a):
+		return true
+	case nat64.Contains(a):
+		return g.nat64 && g.permits(inner)
+	case carries && !g.permits(inner):
+		return false
+	}
+	return public(a)
+}
+
+// closed reports whether a stays refused whatever range the operator allows.
+func (g *Guard) closed(a netip.Addr) bool {
+	if contains(g.deny, a) || contains(forbidden, a) && a != netip.IPv6Loopback() {
+		return true
+	}
+	return slices.Contains(g.own, a) && !slices.Contains(g.allow, netip.PrefixFrom(a, a.BitLen()))
+}
+
+// public reports whether a is an address of the public internet.
+func public(a netip.Addr) bool {
+	return !contains(special, a) && (a.Is4() || unicast.Contains(a))
+}
+
+// Dial connects to an address and port; it resolves no names. It asks g about
+// the address that the kernel is about to connect to.
+func (g *Guard) Dial(ctx context.Context, network, address string) (net.Conn, error) {
+	d := net.Dialer{
+		KeepAlive:      -1, // connections end with their request
+		ControlContext: g.control,
+	}
+	return d.DialContext(ctx, network, address)
+}
+
+func (g *Guard) control(_ context.Context, network, address string, _ syscall.RawConn) error {
+	ap, err := netip.ParseAddrPort(address)
+	if err != nil || network != "tcp4" && network != "tcp6" {
+		return fmt.Errorf("connect by %s to %q: %w", network, address, &Refusal{Rule: AddressRefused})
+	}
+	return g.Check(ap.Addr())
+}
+
+// ownAddresses returns the addresses of this machine's interfaces.
+func ownAddresses() ([]netip.Addr, error) {
+	nets, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil, fmt.Errorf("read own addresses: %w", err)
+	}
+	var own []netip.Addr
+	for _, n := range nets {
+		if p, err := netip.ParsePrefix(n.String()); err == nil {
+			own = append(own, p.Addr())
+		}
+	}
+	return own, nil
+}

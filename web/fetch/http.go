@@ -1,0 +1,140 @@
+package fetch
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"net"
+	"net/http"
+	"time"
+)
+
+// http makes one HTTP request and reads the response into the result, as far
+// as it is of use: the body of a redirect or an error is not read.
+func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) error {
+	conn, secured, err := t.open(ctx, to.origin, h)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		conn.Close()
+		t.res.Wire += conn.read.Load()
+	}()
+	asked := time.Now()
+	resp, err := t.ask(ctx, conn, secured, to, header)
+	h.Head = time.Since(asked)
+	if err != nil {
+		return &failure{headCause(conn, t.client.limits.Head, err), err}
+	}
+	defer resp.Body.Close()
+	t.note(resp, h)
+	if h.Location != "" {
+		return nil
+	}
+	switch t.res.Class = classOf(resp.StatusCode); t.res.Class {
+	case OK:
+		begun := time.Now()
+		t.res.Body, t.res.Truncated, err = readBody(resp, conn, t.client.limits.Body)
+		h.Body = time.Since(begun)
+		return err
+	case Protocol:
+		return &failure{LeadsNowhere, errors.New(resp.Status)}
+	}
+	return nil
+}
+
+// open connects to o and sets up TLS if its scheme asks for it; secured is nil
+// otherwise.
+func (t *trip) open(ctx context.Context, o Origin, h *Hop) (conn *budgetConn, secured *tls.Conn, err error) {
+	c := t.client
+	t.res.TLS = nil
+	begun := time.Now()
+	addrs, err := c.dialer.resolve(ctx, o)
+	h.Lookup = time.Since(begun)
+	if err != nil {
+		return nil, nil, err
+	}
+	begun = time.Now()
+	conn, err = c.dialer.connect(ctx, addrs, o.port, c.limits.Wire)
+	h.Connect = time.Since(begun)
+	if err != nil || o.scheme != "https" {
+		return conn, nil, err
+	}
+	begun = time.Now()
+	secured, err = secure(ctx, conn, o.host, c.roots, c.limits.Handshake)
+	h.TLS = time.Since(begun)
+	if err != nil {
+		t.res.TLS = failedTLS(err)
+		t.res.Wire += conn.read.Load()
+		conn.Close()
+		return nil, nil, err
+	}
+	t.res.TLS = tlsFacts(secured.ConnectionState())
+	return conn, secured, nil
+}
+
+// ask sends the request over the connection and reads the head of the response.
+func (t *trip) ask(ctx context.Context, conn *budgetConn, secured *tls.Conn, to place, header http.Header) (*http.Response, error) {
+	req := (&http.Request{
+		Method: http.MethodGet,
+		URL:    to.url,
+		Host:   to.origin.Authority(),
+		Header: header.Clone(),
+		Proto:  "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+	}).WithContext(ctx)
+	return t.client.transport(conn, secured).RoundTrip(req)
+}
+
+// transport returns a transport whose one connection is given. It has no way to
+// open another, so nothing it does can get past the guard.
+func (c *Client) transport(conn *budgetConn, secured *tls.Conn) *http.Transport {
+	var protocols http.Protocols
+	protocols.SetHTTP1(true)
+	return &http.Transport{
+		DialContext:            func(context.Context, string, string) (net.Conn, error) { return conn, nil },
+		DialTLSContext:         func(context.Context, string, string) (net.Conn, error) { return secured, nil },
+		Proxy:                  nil, // a proxy would dial in our place
+		DisableKeepAlives:      true,
+		DisableCompression:     true, // readBody unpacks, behind the budget
+		ResponseHeaderTimeout:  c.limits.FirstByte,
+		MaxResponseHeaderBytes: c.limits.Head,
+		Protocols:              &protocols,
+	}
+}
+
+// note writes what the head of resp says into the result and the hop.
+func (t *trip) note(resp *http.Response, h *Hop) {
+	h.Status = resp.StatusCode
+	if redirects(resp.StatusCode) {
+		h.Location = cut(resp.Header.Get("Location"), maxURL+1)
+	}
+	t.res.Status, t.res.Proto, t.res.Header = resp.StatusCode, resp.Proto, headersShown(resp.Header)
+}
+
+// redirects reports whether a response of status sends the reader to Location.
+func redirects(status int) bool {
+	switch status {
+	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther,
+		http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
+		return true
+	}
+	return false
+}
+
+// headCause tells why no response could be read.
+func headCause(conn *budgetConn, limit int64, err error) Cause {
+	var alert tls.AlertError
+	switch {
+	case conn.spent.Load():
+		return TooManyOctets
+	case isTimeout(err):
+		return HeadTimedOut
+	case errors.As(err, &alert): // TLS 1.3 asks for client certificates that late
+		return HandshakeFailed
+	case conn.read.Load() >= limit:
+		return HeadTooLarge
+	case conn.ended.Load():
+		return ClosedEarly
+	}
+	return NotHTTP
+}

@@ -1,0 +1,41 @@
+package fetch
+
+import (
+	"fmt"
+	"time"
+)
+
+// A TryLater is the error of a fetch that was put off. Nothing is known of the
+// site then.
+type TryLater struct {
+	Why   Why
+	After time.Duration // when to try again; more than 0
+}
+
+// A Why says what puts a fetch off.
+type Why string
+
+// What puts a fetch off. The first is about this server (HTTP 503), the others
+// are about too many requests (HTTP 429).
+const (
+	Busy        Why = "busy"         // too many fetches at the same time
+	VisitorRate Why = "visitor-rate" // this visitor has asked too often
+	TargetRate  Why = "target-rate"  // this site has been asked too often, by all visitors together
+)
+
+// Error returns a sentence for the visitor.
+func (t *TryLater) Error() string {
+	what := "This server fetches as many files as it can right now."
+	switch t.Why {
+	case VisitorRate:
+		what = "You have asked for many files in a short time."
+	case TargetRate:
+		what = "That site has been asked for many files in a short time, by all visitors together."
+	}
+	return fmt.Sprintf("%s Try again in %d s, or paste the file instead.", what, t.Seconds())
+}
+
+// Seconds returns the value for a Retry-After header: whole seconds, 1 or more.
+func (t *TryLater) Seconds() int {
+	return max(1, int((t.After+time.Second-1)/time.Second))
+}

@@ -1,0 +1,44 @@
+package fetch
+
+import "time"
+
+// Limits bounds what one fetch and all of them together may take. Sizes are in
+// octets. The zero Limits stands for [DefaultLimits].
+type Limits struct {
+	Body      int   // of the decoded body; what comes after is cut off
+	Wire      int64 // read from one connection, TLS and headers included
+	Head      int64 // of a response before its body, 1xx responses included
+	FTPTalk   int64 // read from the control connection of FTP
+	Redirects int   // followed; one more ends the fetch
+	Addresses int   // tried per host name
+
+	Total     time.Duration // for all hops
+	Lookup    time.Duration // for the addresses of one host name
+	Connect   time.Duration // for each address
+	Handshake time.Duration // of TLS
+	FirstByte time.Duration // from request to the end of the response's head
+
+	AtOnce  int           // fetches at the same time
+	PerHost int           // requests to one host at the same time
+	Wait    time.Duration // for either of them
+
+	Shared       time.Duration // how long a result serves others too
+	SharedOctets int           // of bodies kept for that; older results go first
+
+	Visitor Rate // per visitor: one IPv4 address, or one /64 of IPv6
+	Target  Rate // per registrable domain, whoever asks
+}
+
+// DefaultLimits returns the limits of the real service. Google reads 500 KiB of
+// a file and RFC 9309, section 2.3.1.2, asks for five redirects.
+func DefaultLimits() Limits {
+	return Limits{
+		Body: 512_000, Wire: 2 << 20, Head: 64 << 10, FTPTalk: 64 << 10, Redirects: 5, Addresses: 6,
+		Total: 15 * time.Second, Lookup: 5 * time.Second, Connect: 3 * time.Second,
+		Handshake: 5 * time.Second, FirstByte: 8 * time.Second,
+		AtOnce: 32, PerHost: 2, Wait: 2 * time.Second,
+		Shared: time.Minute, SharedOctets: 16 << 20,
+		Visitor: Rate{Every: 6 * time.Second, Burst: 5},
+		Target:  Rate{Every: 10 * time.Second, Burst: 3},
+	}
+}

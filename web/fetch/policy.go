@@ -1,0 +1,74 @@
+package fetch
+
+import (
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// A policy judges origins before anything is looked up.
+type policy struct {
+	guard *Guard
+	hosts []string // as parseHostPattern returns them
+	ports []uint16
+	ftp   bool
+}
+
+// newPolicy returns the policy of s, which must be valid.
+func newPolicy(s Settings, guard *Guard) *policy {
+	p := &policy{guard: guard, ports: s.ports(), ftp: s.FTP}
+	for _, h := range s.AllowHosts {
+		if pattern, err := parseHostPattern(h); err == nil {
+			p.hosts = append(p.hosts, pattern)
+		}
+	}
+	return p
+}
+
+// privateNames lists names that are not in the public DNS, or do not belong to
+// sites. Whatever is below one of them is refused too.
+var privateNames = []string{
+	"localhost", "local", "internal", "intranet", "lan", "home", "corp",
+	"home.arpa", "onion", "invalid", "alt", "in-addr.arpa", "ip6.arpa",
+}
+
+// check returns nil if o may be asked, or a Refusal.
+func (p *policy) check(o Origin) error {
+	switch {
+	case o.host == "":
+		return &Refusal{Rule: NoHost}
+	case o.scheme == "ftp" && !p.ftp:
+		return &Refusal{Rule: FTPOff}
+	case o.scheme == "ftp" && o.port != 21:
+		return &Refusal{Rule: PortRefused, Hint: "For ftp:// that is 21."}
+	case o.scheme != "ftp" && !slices.Contains(p.ports, o.port):
+		return &Refusal{Rule: PortRefused, Hint: "Its ports are " + joinPorts(p.ports) + "."}
+	}
+	if a, err := netip.ParseAddr(o.host); err == nil {
+		return p.guard.Check(a)
+	}
+	return p.checkName(o.host)
+}
+
+func (p *policy) checkName(host string) error {
+	if slices.ContainsFunc(p.hosts, func(pattern string) bool { return nameMatches(pattern, host) }) {
+		return nil
+	}
+	for _, name := range privateNames {
+		if host == name || nameMatches("*."+name, host) {
+			return &Refusal{Rule: PrivateName}
+		}
+	}
+	if !strings.Contains(host, ".") {
+		return &Refusal{Rule: SingleLabel}
+	}
+	return nil
+}
+
+// nameMatches reports whether pattern, which may begin with "*.", is for host.
+func nameMatches(pattern, host string) bool {
+	if below, found := strings.CutPrefix(pattern, "*"); found {
+		return strings.HasSuffix(host, below)
+	}
+	return host == pattern
+}

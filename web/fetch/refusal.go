@@ -1,0 +1,97 @@
+package fetch
+
+import "strings"
+
+// A Refusal is a decision of this server not to go somewhere, or not to make
+// sense of where it was sent. It is never a fact about a site.
+type Refusal struct {
+	Rule Rule
+	Hint string // what would be accepted instead; may be empty
+}
+
+// Kind returns which part of the address is at fault.
+func (r *Refusal) Kind() Kind {
+	return rules[r.Rule].kind
+}
+
+// Text returns what is wrong, for an address that a site redirects to: there is
+// nothing that the visitor could mend.
+func (r *Refusal) Text() string {
+	return rules[r.Rule].text
+}
+
+// Error returns what is wrong and how to mend it, for an address that the
+// visitor has typed.
+func (r *Refusal) Error() string {
+	return strings.Join(strings.Fields(r.Text()+" "+r.Hint+" "+rules[r.Rule].mend), " ")
+}
+
+// A Kind names the part of an address that a [Rule] is about.
+type Kind string
+
+// The kinds of rule.
+const (
+	KindURL     Kind = "url"     // the text as a whole
+	KindScheme  Kind = "scheme"  // what stands before ://
+	KindPort    Kind = "port"    // the number after the host
+	KindName    Kind = "name"    // the name of the host
+	KindAddress Kind = "address" // the IP address, typed or looked up
+)
+
+// A Rule is the reason for a [Refusal]. Its String is stable.
+type Rule uint8
+
+// The rules, in the order in which an address is read.
+const (
+	TooLong Rule = iota
+	BadCharacter
+	NoScheme
+	SchemeRefused
+	FTPOff
+	NoHost
+	UserInfo
+	PercentInHost
+	BadBrackets
+	BadPort
+	PortRefused
+	BadName
+	BadIDN
+	NumericName
+	SingleLabel
+	PrivateName
+	AddressRefused
+	BadLocation
+)
+
+// String returns the code of r, such as "port-refused".
+func (r Rule) String() string {
+	return rules[r].code
+}
+
+// rules says everything about each rule. The text for an address is one for
+// all ranges, so that nobody learns which range a name leads to.
+var rules = [...]struct {
+	kind Kind
+	code string
+	text string
+	mend string
+}{
+	TooLong:        {KindURL, "too-long", "The address is longer than 2,048 octets.", "Enter only the host, such as example.com."},
+	BadCharacter:   {KindURL, "bad-character", "The address holds a space, a backslash, a control character or an invisible one.", "Type it anew instead of pasting it."},
+	NoScheme:       {KindURL, "no-scheme", "The address has no scheme.", "Begin it with https:// or http://."},
+	SchemeRefused:  {KindScheme, "scheme-refused", "Only https:// and http:// addresses are fetched.", "Enter a host, such as example.com, or paste the file."},
+	FTPOff:         {KindScheme, "ftp-off", "This server does not fetch by FTP.", "Paste the file instead."},
+	NoHost:         {KindURL, "no-host", "The address names no host.", "Enter one, such as example.com."},
+	UserInfo:       {KindURL, "user-info", "The address holds a user name or a password.", "Leave out the part up to the @."},
+	PercentInHost:  {KindURL, "percent-in-host", "The host holds a percent sign.", "Write the name in letters, without percent-encoding."},
+	BadBrackets:    {KindURL, "bad-brackets", "Square brackets belong around IPv6 addresses, all of them and nothing else.", "Write the address as in https://[2001:db8::1]/."},
+	BadPort:        {KindPort, "bad-port", "A port is a number from 1 to 65535 without leading zeros.", "Correct it or leave it out."},
+	PortRefused:    {KindPort, "port-refused", "This server does not ask on that port.", "Use one of these or leave it out, or paste the file."},
+	BadName:        {KindName, "bad-name", "The host has no valid name: labels have 1 to 63 letters, digits, hyphens and underscores, with no hyphen at an end, and the name has 253 octets at most.", "Look it over for a typing slip."},
+	BadIDN:         {KindName, "bad-idn", "The host has no valid internationalised name.", "Look it over for a character that names cannot have."},
+	NumericName:    {KindName, "numeric-name", "A host that ends in a number is an IPv4 address: four numbers from 0 to 255 without leading zeros.", "Write it in that way."},
+	SingleLabel:    {KindName, "single-label", "A host name without a dot is no public site.", "Write the whole name, such as example.com, or paste the file."},
+	PrivateName:    {KindName, "private-name", "The name belongs to private networks or special uses.", "Enter a public site, or paste the file."},
+	AddressRefused: {KindAddress, "address-refused", "This server fetches from public internet addresses only.", "Enter a public site, or paste the file."},
+	BadLocation:    {KindURL, "bad-location", "The redirect leads to something that is not a URL.", "Paste the file instead."},
+}

@@ -1,0 +1,75 @@
+package fetch
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// A Request says what to ask for, and how. Requests can be compared: equal ones
+// share a [Result].
+type Request struct {
+	Origin    Origin
+	UserAgent string // borrowed from a browser or crawler; empty for our own
+	BustCache bool   // add a query that no cache has seen to the first URL
+}
+
+// ErrUserAgent is the error of a [Request] whose User-Agent cannot be sent.
+var ErrUserAgent = errors.New("A User-Agent has 1 to 512 printable ASCII characters, and no space at its ends.")
+
+// validate returns ErrUserAgent or nil.
+func (r Request) validate() error {
+	strange := func(c rune) bool { return c < ' ' || c > '~' }
+	if len(r.UserAgent) > 512 || strings.ContainsFunc(r.UserAgent, strange) || strings.TrimSpace(r.UserAgent) != r.UserAgent {
+		return ErrUserAgent
+	}
+	return nil
+}
+
+// key returns a text that is the same for equal requests only.
+func (r Request) key() string {
+	return fmt.Sprintf("%s %t %s", r.Origin, r.BustCache, r.UserAgent)
+}
+
+// start returns the place of the first request.
+func (r Request) start() place {
+	p := r.Origin.robots()
+	if r.BustCache {
+		p.url.RawQuery = url.Values{"whichline": {rand.Text()}}.Encode()
+	}
+	return p
+}
+
+// requestedBy names who sends a request in whose User-Agent stands another.
+const requestedBy = "X-Requested-By"
+
+// header returns the headers to send. A borrowed User-Agent never goes without
+// our own name beside it.
+func (r Request) header(product string) http.Header {
+	h := http.Header{
+		"User-Agent":      {product},
+		"Accept":          {"text/plain, */*;q=0.8"},
+		"Accept-Encoding": {"gzip"},
+	}
+	if r.UserAgent != "" {
+		h.Set("User-Agent", r.UserAgent)
+		h.Set(requestedBy, product)
+	}
+	return h
+}
+
+// IsOwn reports whether a request with the header h was sent by a program like
+// this one. Whoever serves fetches refuses them, or two servers could keep each
+// other busy.
+func IsOwn(h http.Header) bool {
+	return names(h.Get("User-Agent")) || names(h.Get(requestedBy))
+}
+
+func names(userAgent string) bool {
+	token, _, _ := strings.Cut(strings.TrimSpace(userAgent), " ")
+	token, _, _ = strings.Cut(token, "/")
+	return strings.EqualFold(token, Product)
+}

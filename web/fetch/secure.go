@@ -1,0 +1,121 @@
+package fetch
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+)
+
+// TLS is what is known of an encrypted connection. Of one that failed, it is
+// what the certificate claims; Version is empty then.
+type TLS struct {
+	Version   string   // such as "TLS 1.3"
+	Names     []string // the first hosts that the certificate is for, ten at most
+	Issuer    string   // common name or organisation
+	NotBefore time.Time
+	NotAfter  time.Time
+}
+
+// secure sets up TLS for host on conn. The certificate is always verified.
+func secure(ctx context.Context, conn *budgetConn, host string, roots *x509.CertPool, limit time.Duration) (*tls.Conn, error) {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	c := tls.Client(conn, &tls.Config{
+		ServerName: host,
+		RootCAs:    roots,
+		MinVersion: tls.VersionTLS12,
+		NextProtos: []string{"http/1.1"},
+	})
+	if err := c.HandshakeContext(ctx); err != nil {
+		return nil, &failure{handshakeCause(ctx, conn, err), err}
+	}
+	return c, nil
+}
+
+// handshakeCause tells why a handshake ended in err.
+func handshakeCause(ctx context.Context, conn *budgetConn, err error) Cause {
+	var (
+		invalid x509.CertificateInvalidError
+		name    x509.HostnameError
+		verify  *tls.CertificateVerificationError
+	)
+	switch {
+	case conn.spent.Load():
+		return TooManyOctets
+	case ctx.Err() != nil || isTimeout(err):
+		return HandshakeTimedOut
+	case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
+		if time.Now().Before(invalid.Cert.NotBefore) {
+			return CertificateNotYetValid
+		}
+		return CertificateExpired
+	case errors.As(err, &name):
+		return CertificateForOthers
+	case errors.As(err, &verify):
+		return CertificateUntrusted
+	}
+	return HandshakeFailed
+}
+
+// tlsFacts returns the facts of an established connection.
+func tlsFacts(s tls.ConnectionState) *TLS {
+	t := certificateFacts(s.PeerCertificates)
+	t.Version = tls.VersionName(s.Version)
+	return t
+}
+
+// failedTLS returns the facts about a certificate that was not accepted, or nil
+// if err is about something else.
+func failedTLS(err error) *TLS {
+	var verify *tls.CertificateVerificationError
+	if !errors.As(err, &verify) {
+		return nil
+	}
+	return certificateFacts(verify.UnverifiedCertificates)
+}
+
+// certificateFacts describes the first certificate of chain.
+func certificateFacts(chain []*x509.Certificate) *TLS {
+	if len(chain) == 0 {
+		return &TLS{}
+	}
+	c := chain[0]
+	issuer := c.Issuer.CommonName
+	if issuer == "" && len(c.Issuer.Organization) > 0 {
+		issuer = c.Issuer.Organization[0]
+	}
+	names := make([]string, 0, 10)
+	for _, n := range c.DNSNames[:min(len(c.DNSNames), 10)] {
+		names = append(names, cut(n, maxName))
+	}
+	return &TLS{Names: names, Issuer: cut(issuer, 100), NotBefore: c.NotBefore, NotAfter: c.NotAfter}
+}
+
+// rootsWith returns the system's authorities and those in file. Without a file
+// it returns nil, which means the system's to crypto/tls.
+func rootsWith(file string) (*x509.CertPool, error) {
+	if file == "" {
+		return nil, nil
+	}
+	pem, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("read authorities: %w", err)
+	}
+	pool, err := x509.SystemCertPool()
+	if err != nil {
+		return nil, fmt.Errorf("read the system's authorities: %w", err)
+	}
+	if !pool.AppendCertsFromPEM(pem) {
+		return nil, fmt.Errorf("read authorities: %s holds no certificate in PEM", file)
+	}
+	return pool, nil
+}
+
+// cut returns the first n octets of s at most.
+func cut(s string, n int) string {
+	return s[:min(len(s), n)]
+}

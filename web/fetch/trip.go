@@ -1,0 +1,103 @@
+package fetch
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+)
+
+// A trip is one fetch on its way from hop to hop.
+type trip struct {
+	client *Client
+	paid   *account
+	res    *Result
+}
+
+// travel asks for r and follows where that leads. The error is a [TryLater].
+func (c *Client) travel(ctx context.Context, r Request, paid *account) (*Result, error) {
+	ctx, cancel := context.WithTimeout(ctx, c.limits.Total)
+	defer cancel()
+	header := r.header(c.product)
+	t := &trip{client: c, paid: paid, res: &Result{
+		Request:     r,
+		UserAgent:   header.Get("User-Agent"),
+		RequestedBy: header.Get(requestedBy),
+		Started:     time.Now(),
+	}}
+	err := t.hops(ctx, r.start(), header)
+	t.res.Took = time.Since(t.res.Started)
+	return t.res, t.conclude(err)
+}
+
+// hops makes one request after the other until one leads nowhere else.
+func (t *trip) hops(ctx context.Context, to place, header http.Header) error {
+	for n := 0; ; n++ {
+		location, err := t.hop(ctx, to, header)
+		if err != nil || location == "" {
+			return err
+		}
+		if n == t.client.limits.Redirects {
+			return &failure{TooManyRedirects, errors.New("to " + location)}
+		}
+		if to, err = follow(to, location); err != nil {
+			return err
+		}
+		if to.origin.scheme == "ftp" { // RFC 9110, section 15.4 is about HTTP
+			return &Refusal{Rule: SchemeRefused}
+		}
+	}
+}
+
+// hop makes one request, if policy and limits let it. It returns where the
+// response redirects, or an empty location.
+func (t *trip) hop(ctx context.Context, to place, header http.Header) (location string, err error) {
+	c := t.client
+	if err := c.policy.check(to.origin); err != nil {
+		return "", err
+	}
+	if err := t.paid.pay(c.targets, to.origin.host); err != nil {
+		return "", err
+	}
+	free, err := c.slots.takeHost(ctx, to.origin.host)
+	if err != nil {
+		return "", err
+	}
+	defer free()
+	h := &Hop{URL: to.url.String()}
+	started := time.Now()
+	if to.origin.scheme == "ftp" {
+		err = t.ftp(ctx, to.origin, h)
+	} else {
+		err = t.http(ctx, to, header, h)
+	}
+	h.Total = time.Since(started)
+	var refusal *Refusal
+	if errors.As(err, &refusal) {
+		return "", err // nothing was asked, so there is no hop
+	}
+	t.res.Hops = append(t.res.Hops, *h)
+	t.res.URL = h.URL
+	return h.Location, err
+}
+
+// conclude writes what err says about the fetch into the result. It returns the
+// errors that are no result.
+func (t *trip) conclude(err error) error {
+	var (
+		refusal *Refusal
+		failed  *failure
+	)
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &refusal):
+		t.res.Class, t.res.Refusal = Refused, refusal
+	case errors.As(err, &failed):
+		t.res.Class, t.res.Cause = failed.cause.class(), failed.cause
+		t.res.Detail = cut(failed.Error(), 200)
+	default:
+		return err
+	}
+	return nil
+}
