@@ -31,10 +31,8 @@ type Opinion struct {
 	Reading *Reading
 	Verdict Verdict
 	Differs bool // from the main reading's verdict
-	// Causes are the differences between the two readings each of which alone
-	// turns one verdict into the other. It is empty if the verdicts agree, or
-	// if it takes several differences together.
-	Causes []Cause
+
+	file *File
 }
 
 // A Cause is a difference by which one of two readings departs from the other.
@@ -48,31 +46,26 @@ type Cause struct {
 func (c *Comparison) Opinions(v *Verdict) []Opinion {
 	opinions := make([]Opinion, len(c.Others))
 	for i, f := range c.Others {
-		o := Opinion{Reading: f.Reading, Verdict: f.Match(v.Crawler, v.Target)}
-		if o.Differs = o.Verdict.Allowed != v.Allowed; o.Differs {
-			o.Causes = c.causes(v, f)
-		}
+		o := Opinion{Reading: f.Reading, Verdict: f.Match(v.Crawler, v.Target), file: f}
+		o.Differs = o.Verdict.Allowed != v.Allowed
 		opinions[i] = o
 	}
 	return opinions
 }
 
-// Disagree returns the readings whose verdict is not that of v. It looks for no
-// causes, so it costs one match for each reading.
-func (c *Comparison) Disagree(v *Verdict) []*Reading {
-	var readings []*Reading
-	for _, f := range c.Others {
-		if o := f.Match(v.Crawler, v.Target); o.Allowed != v.Allowed {
-			readings = append(readings, f.Reading)
-		}
+// Causes returns the differences between the two readings each of which alone
+// turns one verdict into the other: those that turn the main one when the main
+// reading is changed by them or, if there are none, those without which the
+// other reading would agree. It returns nil if the verdicts agree, or if it
+// takes several differences together.
+//
+// It costs up to two matches for each difference and, the first time, as many
+// times reading the file.
+func (c *Comparison) Causes(v *Verdict, o *Opinion) []Cause {
+	if !o.Differs {
+		return nil
 	}
-	return readings
-}
-
-// causes finds the differences that matter: those that turn the main verdict
-// when the main reading is changed by them, or else those without which the
-// other reading would agree.
-func (c *Comparison) causes(v *Verdict, other *File) []Cause {
+	other := o.file
 	for _, from := range []*File{c.Main, other} {
 		var causes []Cause
 		before := from.Match(v.Crawler, v.Target).Allowed

@@ -60,6 +60,7 @@ const (
 	NotATarget                    // neither an absolute URL nor a path
 	NoHost                        // a scheme and no host
 	NotASite                      // no host, or a scheme without robots.txt
+	NotCovered                    // the file does not speak for the URL
 	NotAtRoot                     // a robots.txt in a subdirectory
 )
 

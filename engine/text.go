@@ -48,6 +48,7 @@ var reasonTexts = [256]text{
 	NotATarget: {"not-a-target", "Not a URL or a path: a URL begins with a scheme, a path with a slash. Did you mean `{suggestion}`?"},
 	NoHost:     {"no-host", "The host is missing: a URL reads like `{suggestion}`."},
 	NotASite:   {"not-a-site", "Not a site. A robots.txt speaks for a scheme, a host and a port, as in `{suggestion}`."},
+	NotCovered: {"not-covered", "Not covered by this file."},
 	NotAtRoot:  {"not-at-root", "Crawlers look for robots.txt only at the root of a host, never in a subdirectory."},
 }
 

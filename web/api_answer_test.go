@@ -46,7 +46,13 @@ type apiAnswer struct {
 		Group         *struct{ Token, Explanation string }
 		Trials        []apiTrial
 		TrialsOmitted int `json:"trials_omitted"`
-		Error         *struct{ Code, Detail string }
+		Readings      []struct {
+			Reading       string
+			Differs       bool
+			Causes        []struct{ Difference string }
+			CausesOmitted bool `json:"causes_omitted"`
+		}
+		Error *struct{ Code, Detail string }
 	}
 }
 

@@ -69,6 +69,7 @@ func goldenRequests(t *testing.T) []string {
 var isList = map[string]bool{
 	"lines": true, "notes": true, "groups": true, "opened": true, "rules": true,
 	"sitemaps": true, "results": true, "trials": true, "tokens": true,
+	"readings": true, "causes": true,
 }
 
 // checkLists walks through an answer and says which list is none.

@@ -77,11 +77,30 @@ func octetsOf(list []string) int {
 	return n
 }
 
-// checkWork says whether the results would take too long. It judges by sizes
-// alone, as if every crawler obeyed every rule: a rule costs its own octets
-// and, if it has a star, those of the URL, which is then searched; a group
-// costs those of the user agent, in which some readers look for its name.
-func (t *testRun) checkWork(f *engine.File) error {
+// checkWork says whether the results would take too long. What is left over
+// goes to the causes of disagreements between readings: it returns how many may
+// be looked for.
+func (t *testRun) checkWork(f *engine.File) (causes int, err error) {
+	results := len(t.UserAgents) * len(t.URLs)
+	if results == 0 {
+		return 0, nil
+	}
+	readings := 1 + len(t.others)
+	work := readings * t.work(f)
+	if work <= maxWork {
+		perMatch := work/(results*readings) + 1
+		return min(maxCauses, (maxWork-work)/(perMatch*causeMatches)), nil
+	}
+	return 0, correct("urls", fmt.Sprintf("With this file, %d results are too much work for one request: send about %d at a time.",
+		results, max(1, maxWork/(work/results))))
+}
+
+// work estimates how many octets one reading may have to compare for all
+// results. It judges by sizes alone, as if every crawler obeyed every rule: a
+// rule costs its own octets and, if it has a star, those of the URL, which is
+// then searched; a group costs those of the user agent, in which some readers
+// look for its name.
+func (t *testRun) work(f *engine.File) int {
 	const each = 16 // what a rule or group costs that differs in its first octet
 	fixed, searching, groups := 0, 0, 0
 	for _, run := range f.Runs {
@@ -97,13 +116,7 @@ func (t *testRun) checkWork(f *engine.File) error {
 		groups++
 	}
 	crawlers, urls := len(t.UserAgents), len(t.URLs)
-	results := crawlers * urls
-	work := results*fixed + crawlers*octetsOf(t.URLs)*searching + urls*octetsOf(t.UserAgents)*groups
-	if work <= maxWork {
-		return nil
-	}
-	return correct("urls", fmt.Sprintf("With this file, %d results are too much work for one request: send about %d at a time.",
-		results, max(1, maxWork/(work/results))))
+	return crawlers*urls*fixed + crawlers*octetsOf(t.URLs)*searching + urls*octetsOf(t.UserAgents)*groups
 }
 
 // An allowance bounds how many octets of an answer some lists take together.

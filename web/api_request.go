@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strings"
 
 	"whichline/engine"
 )
@@ -35,6 +34,15 @@ type testRequest struct {
 	// Reading says whose reading of the file counts, by the code of the
 	// reading. Without it, Google's.
 	Reading *string `json:"reading"`
+
+	// Readings are further readings, by their codes, whose verdicts each result
+	// is to be compared with. The one that counts need not be among them.
+	Readings []string `json:"readings"`
+
+	// Site is an address on the site that the file was found on. URLs that the
+	// file does not speak for then get an error. Without it, the file is taken
+	// to speak for every URL.
+	Site *string `json:"site"`
 }
 
 // members are the members that the body may have.
@@ -45,6 +53,8 @@ func (r *testRequest) members() []member {
 		{name: "user_agents", list: &r.UserAgents},
 		{name: "urls", list: &r.URLs},
 		{name: "reading", text: &r.Reading},
+		{name: "readings", list: &r.Readings},
+		{name: "site", text: &r.Site},
 	}
 }
 
@@ -53,7 +63,9 @@ type testRun struct {
 	testRequest
 	body     string // the file
 	reading  *engine.Reading
-	crawlers []engine.Crawler // one per user agent
+	others   []*engine.Reading // the further readings, each once
+	site     *engine.Site      // nil if none is given
+	crawlers []engine.Crawler  // one per user agent
 }
 
 // readTestRequest reads and checks the body of a request. Its error is fit to
@@ -63,7 +75,7 @@ func readTestRequest(body []byte) (*testRun, error) {
 	if err := readObject(body, t.members()); err != nil {
 		return nil, err
 	}
-	for _, step := range []func() error{t.readFile, t.readReading, t.checkLists} {
+	for _, step := range []func() error{t.readFile, t.readReading, t.readOthers, t.readSite, t.checkLists} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -106,25 +118,35 @@ func (t *testRun) readReading() error {
 	if t.reading = engine.ReadingByCode(*t.Reading); t.reading != nil {
 		return nil
 	}
-	var known []string
-	for _, r := range engine.Readings() {
-		known = append(known, r.Code)
+	return correct("reading", noSuchReading())
+}
+
+// readSite finds the site that the file speaks for.
+func (t *testRun) readSite() error {
+	if t.Site == nil {
+		return nil
 	}
-	return correct("reading", "There is no reading of this name. Known: "+strings.Join(known, ", ")+".")
+	site, err := parseSite(*t.Site)
+	if err != nil {
+		return correct("site", err.Error())
+	}
+	t.site = &site
+	return nil
 }
 
 // answer carries out the test. Its error is that of ctx, or says that the test
 // is too much work.
 func (t *testRun) answer(ctx context.Context) (*testAnswer, error) {
 	f := t.reading.ParseString(t.body)
-	if err := t.checkWork(f); err != nil {
-		return nil, err
-	}
-	table, err := f.Table(ctx, nil, t.crawlers, t.URLs)
+	causes, err := t.checkWork(f)
 	if err != nil {
 		return nil, err
 	}
-	results, err := t.results(ctx, table)
+	table, err := f.Table(ctx, t.site, t.crawlers, t.URLs)
+	if err != nil {
+		return nil, err
+	}
+	results, err := t.results(ctx, table, engine.NewComparison(f, t.others), causes)
 	if err != nil {
 		return nil, err
 	}

@@ -25,6 +25,8 @@ type resultAnswer struct {
 	Trials        []trialAnswer `json:"trials"`
 	TrialsOmitted int           `json:"trials_omitted"` // rules of the group that the list leaves out
 
+	Readings []opinionAnswer `json:"readings"` // what the further readings asked for make of it, in their order
+
 	Error *errorAnswer `json:"error"` // why the URL cannot be tested; null if it was
 }
 
@@ -42,15 +44,17 @@ type groupObeyed struct {
 	Explanation string `json:"explanation"` // why it is this group
 }
 
-// An errorAnswer says what is wrong with a URL.
+// An errorAnswer says what is wrong with a URL, or that the file does not speak
+// for it.
 type errorAnswer struct {
 	Code   string `json:"code"`
 	Detail string `json:"detail"` // what is wrong and how it is written right
 }
 
 // results returns the results of t, URLs first, user agents within. It stops
-// early only with the error of ctx.
-func (t *testRun) results(ctx context.Context, table engine.Table) ([]resultAnswer, error) {
+// early only with the error of ctx, and looks for the causes of as many
+// disagreements between readings as causes says.
+func (t *testRun) results(ctx context.Context, table engine.Table, others *engine.Comparison, causes int) ([]resultAnswer, error) {
 	results := make([]resultAnswer, 0, len(t.URLs)*len(t.UserAgents))
 	left := maxTrialsOctets
 	for _, row := range table.Rows {
@@ -59,15 +63,19 @@ func (t *testRun) results(ctx context.Context, table engine.Table) ([]resultAnsw
 				return nil, err
 			}
 			c := t.crawlers[i]
-			r := resultAnswer{URL: row.Typed, UserAgent: name, Trials: []trialAnswer{}}
+			r := resultAnswer{URL: row.Typed, UserAgent: name, Trials: []trialAnswer{}, Readings: []opinionAnswer{}}
 			r.Crawler = crawlerAnswer{c.Name, append([]string{}, c.Tokens...)}
-			if row.Problem != nil {
-				r.fail(row.Problem)
-			} else {
+			switch {
+			case row.Problem != nil:
+				r.fail(row.Problem.Reason, row.Problem.Error())
+			case row.Outside:
+				r.fail(engine.NotCovered, t.site.NotCovered(row.Target).String())
+			default:
 				share := left / allowance(cap(results)-len(results))
 				left -= share
 				r.explain(&row.Verdicts[i], &share)
 				left += share
+				r.Readings = opinions(others, &row.Verdicts[i], &causes)
 			}
 			results = append(results, r)
 		}
@@ -75,9 +83,9 @@ func (t *testRun) results(ctx context.Context, table engine.Table) ([]resultAnsw
 	return results, nil
 }
 
-// fail fills in what is wrong with the URL.
-func (r *resultAnswer) fail(p *engine.TargetError) {
-	r.Reason, r.Explanation = p.Reason.String(), p.Error()
+// fail fills in why there is no verdict.
+func (r *resultAnswer) fail(why engine.Reason, detail string) {
+	r.Reason, r.Explanation = why.String(), detail
 	r.Error = &errorAnswer{r.Reason, r.Explanation}
 }
 
