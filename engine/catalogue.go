@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -19,7 +20,7 @@ type Entry struct {
 	IgnoresStar bool       `json:"ignores_global_group"` // the group for "*" does not count for it
 	ControlOnly bool       `json:"control_only"`         // never fetches: the token rules the use of what others fetched
 	Obeys       Obedience  `json:"obeys_robots"`         // whether it keeps to robots.txt
-	CrawlDelay  string     `json:"crawl_delay"`          // "honoured", "ignored" or "unknown"
+	CrawlDelay  CrawlDelay `json:"crawl_delay"`          // whether it follows Crawl-delay
 	Notes       string     `json:"notes"`                // what else is known
 	Source      string     `json:"source_url"`           // where this is written
 	Confidence  Confidence `json:"confidence"`           // how well it is known
@@ -72,6 +73,29 @@ const (
 // Text returns o as a sentence.
 func (o Obedience) Text() string { return obedienceTexts[o] }
 
+// Short returns o in a word or two.
+func (o Obedience) Short() string { return obedienceShort[o] }
+
+// Obediences returns all degrees of obedience, in the order in which they are
+// shown.
+func Obediences() []Obedience {
+	return []Obedience{Obeys, ObeysPartly, UserTriggered, ObeysNot, ObeysUnknown}
+}
+
+// A CrawlDelay says what a crawler makes of a crawl-delay line, which RFC 9309
+// does not know.
+type CrawlDelay string
+
+// What crawlers make of crawl-delay lines.
+const (
+	DelayHonoured CrawlDelay = "honoured"
+	DelayIgnored  CrawlDelay = "ignored"
+	DelayUnknown  CrawlDelay = "unknown"
+)
+
+// Text returns d as a sentence.
+func (d CrawlDelay) Text() string { return crawlDelayTexts[d] }
+
 // A Confidence says how well an entry is founded.
 type Confidence string
 
@@ -86,6 +110,9 @@ const (
 
 // Text returns c as a sentence.
 func (c Confidence) Text() string { return confidenceTexts[c] }
+
+// Short returns c in a word or two.
+func (c Confidence) Short() string { return confidenceShort[c] }
 
 //go:embed crawlers.json
 var crawlersJSON []byte
@@ -106,12 +133,24 @@ var catalogue = sync.OnceValue(func() *catalogueIndex {
 			}
 		}
 	}
+	x.operators = operators(entries)
 	return x
 })
 
 type catalogueIndex struct {
-	entries []Entry
-	byName  map[string]*Entry // lower-case id, name and first product token
+	entries   []Entry
+	byName    map[string]*Entry // lower-case id, name and first product token
+	operators []string
+}
+
+// operators returns who runs the crawlers, each once, in alphabetical order.
+func operators(entries []Entry) []string {
+	var names []string
+	for i := range entries {
+		names = append(names, entries[i].Operator)
+	}
+	slices.SortFunc(names, func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
+	return slices.Compact(names)
 }
 
 // Catalogue returns every crawler that is known. It must not be modified.
@@ -128,4 +167,23 @@ func EntryByID(id string) *Entry {
 // Crawler returns the crawler that e describes.
 func (e *Entry) Crawler() Crawler {
 	return Crawler{Name: e.Name, Tokens: e.Tokens, IgnoresStar: e.IgnoresStar, Entry: e}
+}
+
+// Chain returns the names whose groups e looks for, in order: its product
+// tokens and, unless e ignores it, "*". The first that has a group counts,
+// alone (RFC 9309, section 2.2.1).
+func (e *Entry) Chain() []string {
+	if e.IgnoresStar {
+		return e.Tokens
+	}
+	return append(slices.Clone(e.Tokens), "*")
+}
+
+// Asked returns what to type so that [ParseCrawler] returns e and no other
+// crawler with the same product token.
+func (e *Entry) Asked() string {
+	if catalogue().byName[strings.ToLower(e.Tokens[0])] == e {
+		return e.Tokens[0]
+	}
+	return e.Name
 }

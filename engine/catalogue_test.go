@@ -33,13 +33,13 @@ func TestCatalogue(t *testing.T) {
 		if !slices.Contains(engine.Purposes(), e.Purpose) || e.Purpose.Text() == "" {
 			t.Errorf("%s has the unknown purpose %q", e.ID, e.Purpose)
 		}
-		if e.Obeys.Text() == "" {
+		if !slices.Contains(engine.Obediences(), e.Obeys) || e.Obeys.Text() == "" || e.Obeys.Short() == "" {
 			t.Errorf("%s has the unknown obedience %q", e.ID, e.Obeys)
 		}
-		if !slices.Contains([]string{"honoured", "ignored", "unknown"}, e.CrawlDelay) {
+		if e.CrawlDelay.Text() == "" {
 			t.Errorf("%s has the unknown crawl delay %q", e.ID, e.CrawlDelay)
 		}
-		if e.Confidence.Text() == "" {
+		if e.Confidence.Text() == "" || e.Confidence.Short() == "" {
 			t.Errorf("%s has the unknown confidence %q", e.ID, e.Confidence)
 		}
 		if u, err := url.Parse(e.Source); e.Source != "" && (err != nil || u.Host == "" || !strings.HasPrefix(u.Scheme, "http")) {
@@ -50,6 +50,15 @@ func TestCatalogue(t *testing.T) {
 		}
 		if e.ControlOnly && e.UserAgent != "" {
 			t.Errorf("%s never fetches and sends %q", e.ID, e.UserAgent)
+		}
+		if n := e.Notes; n != strings.TrimSpace(n) || n != "" && !strings.HasSuffix(n, ".") {
+			t.Errorf("%s has notes that are no sentences: %q", e.ID, n)
+		}
+		if chain := e.Chain(); slices.Contains(chain, "*") == e.IgnoresStar || !slices.Equal(chain[:len(e.Tokens)], e.Tokens) {
+			t.Errorf("%s looks for %q", e.ID, chain)
+		}
+		if c := engine.ParseCrawler(e.Asked()); c.Entry == nil || c.Entry.ID != e.ID || c.Extracted() {
+			t.Errorf("%s: %q does not name it", e.ID, e.Asked())
 		}
 	}
 }

@@ -114,7 +114,23 @@ var obedienceTexts = map[Obedience]string{
 	ObeysPartly:   "Keeps to robots.txt in part, or only if its user wants it to.",
 	ObeysNot:      "Does not keep to robots.txt.",
 	UserTriggered: "Fetches when a person asks for a page, and then need not keep to robots.txt.",
-	ObeysUnknown:  "No source says whether it keeps to robots.txt.",
+	ObeysUnknown:  "It is not known whether it keeps to robots.txt.",
+}
+
+// obedienceShort says the same in a word or two.
+var obedienceShort = map[Obedience]string{
+	Obeys:         "Yes",
+	ObeysPartly:   "In part",
+	ObeysNot:      "No",
+	UserTriggered: "Need not, on request",
+	ObeysUnknown:  "Not known",
+}
+
+// crawlDelayTexts say what a crawler makes of crawl-delay lines.
+var crawlDelayTexts = map[CrawlDelay]string{
+	DelayHonoured: "Follows Crawl-delay.",
+	DelayIgnored:  "Ignores Crawl-delay.",
+	DelayUnknown:  "Whether it follows Crawl-delay is not known.",
 }
 
 // confidenceTexts say how well an entry of the catalogue is founded.
@@ -124,6 +140,26 @@ var confidenceTexts = map[Confidence]string{
 	PublicList: "From a well-kept public list.",
 	OldCopy:    "From a copy of the operator's page.",
 	Unverified: "Not verified.",
+}
+
+// confidenceShort says the same in a word or two.
+var confidenceShort = map[Confidence]string{
+	Official:   "operator's page",
+	ThirdParty: "third party",
+	PublicList: "public list",
+	OldCopy:    "copy of the page",
+	Unverified: "not verified",
+}
+
+// presetTexts are the names of the presets, by id.
+var presetTexts = map[string]string{
+	"google":      "Google",
+	"search":      "Search engines",
+	"ai":          "All AI",
+	"ai-training": "AI training",
+	"ai-answers":  "AI search and assistants",
+	"social":      "Social previews",
+	"all":         "All",
 }
 
 // Sentences on what a verdict means for a crawler that does not simply obey.
