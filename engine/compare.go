@@ -1,5 +1,7 @@
 package engine
 
+import "context"
+
 // A Comparison asks the same of several readings of one file.
 type Comparison struct {
 	Main   *File   // the reading that is shown
@@ -51,6 +53,28 @@ func (c *Comparison) Opinions(v *Verdict) []Opinion {
 		opinions[i] = o
 	}
 	return opinions
+}
+
+// Row asks every other reading about every verdict of a row. The outer index
+// is that of the other reading, the inner one that of the crawler. It stops
+// early only with the error of ctx.
+func (c *Comparison) Row(ctx context.Context, row *Row) ([][]Opinion, error) {
+	opinions := make([][]Opinion, len(c.Others))
+	crawlers := make([]Crawler, len(row.Verdicts))
+	for i := range row.Verdicts {
+		crawlers[i] = row.Verdicts[i].Crawler
+	}
+	for i, f := range c.Others {
+		verdicts, err := f.verdicts(ctx, crawlers, row.Target)
+		if err != nil {
+			return nil, err
+		}
+		opinions[i] = make([]Opinion, len(verdicts))
+		for j, v := range verdicts {
+			opinions[i][j] = Opinion{Reading: f.Reading, Verdict: v, Differs: v.Allowed != row.Verdicts[j].Allowed, file: f}
+		}
+	}
+	return opinions, nil
 }
 
 // Causes returns the differences between the two readings each of which alone

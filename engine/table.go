@@ -19,31 +19,42 @@ type Row struct {
 
 // Table decides for every URL and every crawler. With a site given, URLs that
 // do not lie on it are outside; without one (nil) the file is taken to speak
-// for every URL. It stops early only with the
-// error of ctx, which it looks at once per row.
+// for every URL. It stops early only with the error of ctx.
 func (f *File) Table(ctx context.Context, site *Site, crawlers []Crawler, urls []string) (Table, error) {
 	t := Table{Crawlers: crawlers, Rows: make([]Row, 0, len(urls))}
 	for _, typed := range urls {
-		if err := ctx.Err(); err != nil {
-			return Table{}, err
+		row := Row{Typed: typed}
+		row.Target, row.Problem = parseTarget(typed)
+		if row.Problem == nil {
+			if row.Outside = site != nil && !site.Covers(row.Target); !row.Outside {
+				var err error
+				if row.Verdicts, err = f.verdicts(ctx, crawlers, row.Target); err != nil {
+					return Table{}, err
+				}
+			}
 		}
-		t.Rows = append(t.Rows, f.row(site, crawlers, typed))
+		t.Rows = append(t.Rows, row)
 	}
 	return t, nil
 }
 
-func (f *File) row(site *Site, crawlers []Crawler, typed string) Row {
-	row := Row{Typed: typed}
-	row.Target, row.Problem = parseTarget(typed)
-	if row.Problem != nil {
-		return row
-	}
-	if row.Outside = site != nil && !site.Covers(row.Target); row.Outside {
-		return row
-	}
-	row.Verdicts = make([]Verdict, len(crawlers))
+// verdicts returns the verdict for each crawler. Crawlers that obey the same
+// group have the same verdict, which is found once.
+func (f *File) verdicts(ctx context.Context, crawlers []Crawler, t Target) ([]Verdict, error) {
+	found := make(map[*Group]Verdict)
+	verdicts := make([]Verdict, len(crawlers))
 	for i, c := range crawlers {
-		row.Verdicts[i] = f.Match(c, row.Target)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		token, group := f.choose(c)
+		v, ok := found[group]
+		if !ok || group == nil {
+			v = f.obey(group, c, t)
+			found[group] = v
+		}
+		v.Crawler, v.Token = c, token
+		verdicts[i] = v
 	}
-	return row
+	return verdicts, nil
 }

@@ -40,16 +40,24 @@ func (t Trial) Hit() bool {
 // crawler's product tokens that has one or, failing that, the group for "*"
 // (RFC 9309, section 2.2.1).
 func (f *File) Match(c Crawler, t Target) Verdict {
-	v := Verdict{Allowed: true, Crawler: c, Target: t, file: f}
-	v.Token, v.Group = f.choose(c)
+	token, group := f.choose(c)
+	v := f.obey(group, c, t)
+	v.Token = token
+	return v
+}
+
+// obey decides whether c, which obeys the given group, may fetch t. The group
+// is nil if none applies.
+func (f *File) obey(group *Group, c Crawler, t Target) Verdict {
+	v := Verdict{Allowed: true, Group: group, Crawler: c, Target: t, file: f}
 	switch {
 	case t.Path == "/robots.txt" && !f.Reading.differs(ExemptsNotRobotsTxt):
 		v.Reason = RobotsTxtItself
-	case v.Group == nil && f.Group("*") != nil:
+	case group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored
-	case v.Group == nil:
+	case group == nil:
 		v.Reason = NoGroup
-	case v.Group.Len() == 0:
+	case group.Len() == 0:
 		v.Reason = GroupEmpty
 	default:
 		v.decide()

@@ -1,0 +1,62 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"whichline/engine"
+)
+
+// TestTableEqualsMatch holds a table, which asks each group once, and the
+// opinions on it to what single matches say.
+func TestTableEqualsMatch(t *testing.T) {
+	const robots = "User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: *\nDisallow: /\nDisalow: /y\n\nUser-agent: Googlebot\nAllow: /\n"
+	var crawlers []engine.Crawler
+	for _, name := range []string{"a", "b", "c", "Googlebot", "Googlebot-Image", "AdsBot-Google", "APIs-Google", "bingbot"} {
+		crawlers = append(crawlers, engine.ParseCrawler(name))
+	}
+	urls := []string{"/x", "/y", "/robots.txt", "nowhere", "https://example.org/x"}
+	site, err := engine.ParseSite("https://example.com", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := engine.Parse([]byte(robots))
+	c := engine.NewComparison(f, engine.Readings())
+	table, err := f.Table(t.Context(), &site, crawlers, urls)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !table.Rows[4].Outside || table.Rows[4].Verdicts != nil || table.Rows[3].Problem == nil {
+		t.Errorf("the last rows are %+v; want a problem, then one outside", table.Rows[3:])
+	}
+	for _, row := range table.Rows[:3] {
+		opinions, err := c.Row(t.Context(), &row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range row.Verdicts {
+			v := &row.Verdicts[i]
+			want := f.Match(crawlers[i], row.Target)
+			if got := v.Explain().Sentence.String(); got != want.Explain().Sentence.String() || v.Token != want.Token || v.Reason != want.Reason {
+				t.Errorf("%s, %s: %q; want %q", crawlers[i].Name, row.Typed, got, want.Explain().Sentence)
+			}
+			for j, single := range c.Opinions(v) {
+				o := opinions[j][i]
+				if o.Reading != single.Reading || o.Differs != single.Differs || o.Verdict.Allowed != single.Verdict.Allowed ||
+					o.Verdict.Reason != single.Verdict.Reason {
+					t.Errorf("%s on %s, %s: %+v; want %+v", o.Reading.Code, crawlers[i].Name, row.Typed, o, single)
+				}
+			}
+		}
+	}
+}
+
+func TestTableStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	f := engine.Parse([]byte("User-agent: *\nDisallow: /"))
+	if _, err := f.Table(ctx, nil, []engine.Crawler{engine.Named("a")}, []string{"/"}); !errors.Is(err, context.Canceled) {
+		t.Errorf("the error is %v; want %v", err, context.Canceled)
+	}
+}
