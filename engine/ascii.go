@@ -1,12 +1,10 @@
 package engine
 
-import "strings"
-
 // White space at the ends of fields and values is what ASCII calls so. RFC
 // 9309 has only blank and tab; every known reader trims more.
 const asciiSpace = " \t\n\v\f\r"
 
-func isSpace(c byte) bool { return strings.IndexByte(asciiSpace, c) >= 0 }
+func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
 func lower(c byte) byte {
 	if 'A' <= c && c <= 'Z' {
@@ -33,6 +31,20 @@ func hasPrefixFold(s, prefix string) bool {
 // of ASCII letters.
 func equalFold(s, word string) bool {
 	return len(s) == len(word) && hasPrefixFold(s, word)
+}
+
+// sameFold reports whether a and b are the same but for the case of ASCII
+// letters.
+func sameFold(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := 0; i < len(a); i++ {
+		if lower(a[i]) != lower(b[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // lowerASCII returns s with ASCII letters in lower case. It allocates only if

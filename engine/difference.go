@@ -43,7 +43,7 @@ const (
 	MatchedTextCounts       // Reading.match
 	TrailingStarCounts      // Reading.octets
 	WildcardsDoNotCount     // Reading.octets
-	AllowIndexForDirectory  // File.addRule
+	AllowIndexForDirectory  // File.readRule
 	KeepsEscapes            // Reading.normalPattern, Target.as
 	DecodesAllEscapes       // Reading.normalPattern, Target.as
 	DecodesAllButSeparators // Reading.normalPattern, Target.as

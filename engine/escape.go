@@ -9,10 +9,14 @@ const upperHex = "0123456789ABCDEF"
 // characters are encoded as well. It allocates only if there is something to
 // change.
 func escapeRaw(s string, blanks bool) string {
+	if !blanks && needsNoEscape(s) {
+		return s
+	}
 	extra, change := 0, false
 	for i := 0; i < len(s); i++ {
-		switch {
-		case mustEscape(s[i], blanks):
+		switch c := s[i]; {
+		case ' ' < c && c < 0x7f && c != '%':
+		case mustEscape(c, blanks):
 			extra += 2
 		case isEscape(s, i) && hasLower(s[i+1:i+3]):
 			change = true

@@ -34,12 +34,44 @@ var supportedElsewhere = [...]string{
 	"revisit-after", "visit-time",
 }
 
+// The four fields as most files write them, in lower case and as words.
+const (
+	allowField    word = 'a' | 'l'<<8 | 'l'<<16 | 'o'<<24 | 'w'<<32
+	disallowField word = 'd' | 'i'<<8 | 's'<<16 | 'a'<<24 | 'l'<<32 | 'l'<<40 | 'o'<<48 | 'w'<<56
+	sitemapField  word = 's' | 'i'<<8 | 't'<<16 | 'e'<<24 | 'm'<<32 | 'a'<<40 | 'p'<<48
+	userAgenField word = 'u' | 's'<<8 | 'e'<<16 | 'r'<<24 | '-'<<32 | 'a'<<40 | 'g'<<48 | 'e'<<56
+
+	lowerCase        = ' ' * eachLow // a bit that is set in lower-case letters
+	fiveOctets  word = 1<<40 - 1
+	sevenOctets word = 1<<56 - 1
+)
+
+// commonField returns the kind of line and the length of its field if line
+// begins with one of the four fields, spelt right, and a colon. Length is 0 if
+// it does not, and the slow way has to tell what the line is.
+func commonField(line string) (kind Kind, length int) {
+	if len(line) < len("user-agent:") {
+		return Blank, 0
+	}
+	switch w := wordAt(line) | lowerCase; {
+	case w == disallowField && line[8] == ':':
+		return Disallow, 8
+	case w == userAgenField && line[4] == '-' && line[8]|' ' == 'n' && line[9]|' ' == 't' && line[10] == ':':
+		return UserAgent, 10
+	case w&fiveOctets == allowField && line[5] == ':':
+		return Allow, 5
+	case w&sevenOctets == sitemapField && line[7] == ':':
+		return Sitemap, 7
+	}
+	return Blank, 0
+}
+
 // classify sets what l is from its field, as r reads it.
 func (r *Reading) classify(l *Line, field string) {
 	l.Kind, l.Ignored = Unknown, UnknownField
 	for i := range fieldNames {
 		n := &fieldNames[i]
-		if !hasPrefixFold(field, n.name) {
+		if lower(field[0]) != n.name[0] || !hasPrefixFold(field, n.name) {
 			continue
 		}
 		longer := len(field) > len(n.name)
@@ -103,17 +135,26 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 // text[start:end], or -1. Google's parser takes blank and tab for a colon in
 // such a line.
 func twoWords(text string, start, end int) int {
-	const blanks = " \t"
-	sep := strings.IndexAny(text[start:end], blanks)
-	if sep < 0 {
+	sep := start
+	for sep < end && !isBlank(text[sep]) {
+		sep++
+	}
+	second := sep
+	for second < end && isBlank(text[second]) {
+		second++
+	}
+	for i := second; i < end; i++ {
+		if isBlank(text[i]) {
+			return -1
+		}
+	}
+	if second == end {
 		return -1
 	}
-	rest := strings.TrimLeft(text[start+sep:end], blanks)
-	if strings.ContainsAny(rest, blanks) {
-		return -1
-	}
-	return start + sep
+	return sep
 }
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
 // trim narrows the range to what lies between the white space at its ends.
 func trim(text string, start, end int) (int, int) {

@@ -13,11 +13,9 @@ type File struct {
 	Runs    []Run    // in file order
 	BOM     int      // octets of the byte order mark skipped: 0 to 3, as it may be cut off
 
-	body   string
-	read   int // octets of body that were read
-	rules  []Rule
-	groups []Group
-	byName map[string]int32 // lower-case name to index in groups
+	body string
+	read int // octets of body that were read
+	index
 }
 
 // Octets returns the size of the input.
@@ -42,13 +40,13 @@ func (f *File) Text(l Line) string { return f.body[l.Offset : l.Offset+l.Length]
 
 // Field returns the part of l before its separator, without the white space
 // around it. It is empty if l has none.
-func (f *File) Field(l Line) string { return f.span(l, l.Field) }
+func (f *File) Field(l Line) string { return f.part(&l, l.Field) }
 
 // Value returns the part of l after its separator, without comment and
 // surrounding white space. It is empty if l has none.
-func (f *File) Value(l Line) string { return f.span(l, l.Value) }
+func (f *File) Value(l Line) string { return f.part(&l, l.Value) }
 
-func (f *File) span(l Line, s Span) string {
+func (f *File) part(l *Line, s Span) string {
 	return f.body[int(l.Offset)+int(s.Start) : int(l.Offset)+int(s.End)]
 }
 

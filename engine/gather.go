@@ -4,26 +4,25 @@ package engine
 type gathering struct {
 	file   *File
 	agents []int32 // backs Run.UserAgents
+	rules  []Rule  // backs Run.Rules
 
-	run        int  // index of the current run, or -1
-	joins      bool // a user-agent line now would join the current run
-	firstRule  int  // where the current run begins in file.rules
-	firstAgent int  // where it begins in agents
+	open       bool  // there is a current run
+	joins      bool  // a user-agent line now would join it
+	ended      int32 // its Run.Ended
+	firstRule  int   // where it begins in rules
+	firstAgent int   // where it begins in agents
 }
 
 // gather collects the runs and their rules.
 func (f *File) gather() {
-	var rules, agentLines int
+	var kinds [Unparsed + 1]int
 	for i := range f.Lines {
-		switch k := f.Lines[i].Kind; {
-		case k.IsRule():
-			rules++
-		case k == UserAgent:
-			agentLines++
-		}
+		kinds[f.Lines[i].Kind]++
 	}
-	f.rules = make([]Rule, 0, rules)
-	g := gathering{file: f, agents: make([]int32, 0, agentLines), run: -1}
+	agents, rules := kinds[UserAgent], kinds[Allow]+kinds[Disallow]
+	f.index = newIndex(agents)
+	f.Runs = make([]Run, 0, min(agents, rules+1)) // a run ends with a rule
+	g := gathering{file: f, agents: make([]int32, 0, agents), rules: make([]Rule, 0, rules)}
 	for i := range f.Lines {
 		g.line(&f.Lines[i])
 	}
@@ -44,26 +43,24 @@ func (g *gathering) line(l *Line) {
 }
 
 func (g *gathering) userAgent(l *Line) {
-	f := g.file
 	if !g.joins {
-		f.Runs = append(f.Runs, Run{})
-		g.run, g.joins = len(f.Runs)-1, true
-		g.firstRule, g.firstAgent = len(f.rules), len(g.agents)
+		g.close()
+		g.open, g.joins, g.ended = true, true, 0
+		g.firstRule, g.firstAgent = len(g.rules), len(g.agents)
 	}
 	g.agents = append(g.agents, l.Number)
-	f.Runs[g.run].UserAgents = g.agents[g.firstAgent:]
 }
 
 func (g *gathering) rule(l *Line) {
-	if g.run < 0 {
+	if !g.open {
 		l.Ignored = NoGroupOpen
 		return
 	}
-	f := g.file
-	g.joins = false
-	f.Runs[g.run].Ended = l.Number
-	f.addRule(l)
-	f.Runs[g.run].Rules = f.rules[g.firstRule:]
+	g.joins, g.ended = false, l.Number
+	n := len(g.rules)
+	if g.file.readRule(l, &g.rules[:n+1][n]) {
+		g.rules = g.rules[:n+1]
+	}
 }
 
 // blank carries out that an empty line ends a group in some readings. A line
@@ -76,24 +73,26 @@ func (g *gathering) blank(l *Line) {
 
 // other carries out that some readings let further lines end a run.
 func (g *gathering) other(l *Line) {
-	f := g.file
-	if g.run < 0 || !f.Reading.differs(CrawlDelayEndsRun) {
+	if !g.open || !g.file.Reading.differs(CrawlDelayEndsRun) {
 		return
 	}
-	if field := f.Field(*l); equalFold(field, "crawl-delay") || equalFold(field, "request-rate") {
-		g.joins = false
-		f.Runs[g.run].Ended = l.Number
+	if field := g.file.part(l, l.Field); equalFold(field, "crawl-delay") || equalFold(field, "request-rate") {
+		g.joins, g.ended = false, l.Number
 	}
 }
 
-// close ends the current group, if there is one. In some readings a run that
-// no line has ended is dropped with its product tokens.
+// close ends the current run, if there is one. In some readings a run that no
+// line has ended is dropped with its product tokens.
 func (g *gathering) close() {
-	f := g.file
-	if f.Reading.differs(DropsEmptyRuns) && g.run >= 0 && f.Runs[g.run].Ended == 0 {
-		for _, n := range f.Runs[g.run].UserAgents {
+	if !g.open {
+		return
+	}
+	f, agents := g.file, g.agents[g.firstAgent:]
+	f.Runs = append(f.Runs, Run{UserAgents: agents, Rules: g.rules[g.firstRule:], Ended: g.ended})
+	if g.ended == 0 && f.Reading.differs(DropsEmptyRuns) {
+		for _, n := range agents {
 			f.Lines[n-1].Ignored = RunDropped
 		}
 	}
-	g.run, g.joins = -1, false
+	g.open, g.joins = false, false
 }

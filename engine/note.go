@@ -17,7 +17,8 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 	case Encoded:
 		a["pattern"] = f.Reading.normalPattern(f.Value(l))
 	case OpensDirectory:
-		a["directory"] = indexDirectory(f.Reading.normalPattern(f.Value(l)))
+		pattern := f.Reading.normalPattern(f.Value(l))
+		a["directory"] = pattern[:indexDirectory(pattern)] + "$"
 	}
 	return sentence(noteTexts[n], a)
 }

@@ -1,7 +1,5 @@
 package engine
 
-import "strings"
-
 // Parse reads body as Google's crawlers read a robots.txt file. It never fails:
 // a line that has no effect stays in [File.Lines], with the reason in
 // [Line.Ignored]. Body is copied.
@@ -15,54 +13,41 @@ func (r *Reading) ParseString(body string) *File {
 	f := &File{Reading: r, body: body, read: min(len(body), r.fileLimit(len(body)))}
 	text := body[:f.read]
 	f.BOM = byteOrderMark(text, r)
-	f.Lines = make([]Line, 0, strings.Count(text, "\n")+1)
-
 	s := newScanner(text, f.BOM, r)
+	lines := make([]Line, 0, s.lines())
 	for ended := false; !ended; {
 		start := s.at
 		end, ending := s.line()
 		ended = ending == 0
-		f.Lines = append(f.Lines, Line{
-			Number: int32(len(f.Lines) + 1),
-			Offset: int32(start),
-			Length: int32(end - start),
-			Ending: uint8(ending),
-		})
-		r.readLine(&s, &f.Lines[len(f.Lines)-1])
+		lines = append(lines, Line{})
+		l := &lines[len(lines)-1]
+		l.Number, l.Offset, l.Length, l.Ending = int32(len(lines)), int32(start), int32(end-start), uint8(ending)
+		content, commented, notes := s.content(start, end)
+		l.Notes = notes
+		r.readLine(l, content, commented)
 	}
+	f.Lines = lines
 	if f.CutAtLine() > 0 {
 		last := &f.Lines[len(f.Lines)-1]
 		last.Notes = last.Notes.with(FileCut)
 	}
 	f.gather()
-	f.index()
+	f.name()
 	return f
 }
 
-// readLine fills in what l is. Its positions are set.
-func (r *Reading) readLine(s *scanner, l *Line) {
-	start, end := int(l.Offset), int(l.Offset+l.Length)
-	if limit := r.lineLimit(); end-start > limit {
-		end = start + limit
-		l.Notes = l.Notes.with(LineCut)
+// readLine fills in what l is. Text is what is read of it.
+func (r *Reading) readLine(l *Line, text string, commented bool) {
+	if kind, n := commonField(text); n > 0 {
+		start, end := trim(text, n+1, len(text))
+		l.Kind, l.Field, l.Value = kind, Span{0, uint16(n)}, Span{uint16(start), uint16(end)}
+	} else if field, ok := r.split(l, text, commented); ok {
+		r.classify(l, field)
 	}
-	if r.differs(NulEndsLine) {
-		if nul := s.nul.next(s.text, start); nul < end {
-			end = nul
-			l.Notes = l.Notes.with(NulInLine)
-		}
-	}
-	hash := s.hash.next(s.text, start)
-	commented := hash < end
-	field, ok := r.split(l, s.text[start:min(end, hash)], commented)
-	if !ok {
-		return
-	}
-	r.classify(l, field)
-	if l.Notes.Has(MissingColon) && !r.differs(AcceptsMissingColon) {
+	switch {
+	case l.Notes.Has(MissingColon) && !r.differs(AcceptsMissingColon):
 		l.Kind, l.Ignored = Unparsed, NoColon
-	}
-	if l.Kind == Sitemap && l.Value.Len() == 0 {
+	case l.Kind == Sitemap && l.Value.Len() == 0:
 		l.Ignored = NoURL
 	}
 }

@@ -18,6 +18,12 @@ import "strings"
 // taken where it is found last.
 func matchPattern(path, pattern string, farthest bool) (end int, why Reason) {
 	body, anchored := strings.CutSuffix(pattern, "$")
+	return matchPieces(path, body, anchored, farthest)
+}
+
+// matchPieces is matchPattern for a pattern without the "$" at its end;
+// anchored says that it has one.
+func matchPieces(path, body string, anchored, farthest bool) (end int, why Reason) {
 	head, rest, wild := strings.Cut(body, "*")
 	if !strings.HasPrefix(path, head) {
 		return 0, StartDiffers

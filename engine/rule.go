@@ -5,12 +5,12 @@ import "strings"
 // A Rule is an allow or disallow line that takes part in matching (RFC 9309,
 // section 2.2.2).
 type Rule struct {
-	Line    int    // number of the line it came from
-	Octets  int    // its length in octets, as the reading counts it; the longest match wins
-	Allow   bool   // false for disallow
-	Pattern string // path pattern, percent-encoding normalised
-
-	directory string // pattern for the directory of an index page, or ""
+	Line      int    // number of the line it came from
+	Octets    int    // its length in octets, as the reading counts it; the longest match wins
+	Allow     bool   // false for disallow
+	directory int32  // how much of Pattern names the directory of an index page that it opens, or 0
+	Pattern   string // path pattern, percent-encoding normalised
+	sieve     sieve  // for Pattern and for the directory
 }
 
 // Kind returns [Allow] or [Disallow].
@@ -21,28 +21,34 @@ func (r *Rule) Kind() Kind {
 	return Disallow
 }
 
-// addRule appends the rule on line l, or sets why it can have no effect.
-func (f *File) addRule(l *Line) {
-	value := f.Value(*l)
+// readRule fills in the rule on line l. If the line can have no effect, it sets
+// why and returns false.
+func (f *File) readRule(l *Line, r *Rule) bool {
+	value := f.part(l, l.Value)
+	r.Line, r.Allow = int(l.Number), l.Kind == Allow
 	if value == "" && f.Reading.meansAllowAll(l.Kind) {
 		l.Notes = l.Notes.with(AllowsAll)
-		f.rules = append(f.rules, Rule{Line: int(l.Number), Octets: 1, Allow: true, Pattern: "/"})
-		return
+		r.Allow, r.Pattern, r.Octets = true, "/", 1
+		r.sieve = newSieve(r.Pattern)
+		return true
 	}
 	if l.Ignored = f.Reading.refuses(value); l.Ignored != None {
-		return
+		return false
 	}
-	r := Rule{Line: int(l.Number), Allow: l.Kind == Allow, Pattern: f.Reading.normalPattern(value)}
-	if r.Pattern != value {
+	r.Pattern = f.Reading.normalPattern(value)
+	r.Octets = f.Reading.octets(r.Pattern)
+	if len(r.Pattern) != len(value) || r.Pattern != value {
 		l.Notes = l.Notes.with(Encoded)
 	}
-	r.Octets = f.Reading.octets(r.Pattern)
+	least := r.Pattern
 	if r.Allow && f.Reading.differs(AllowIndexForDirectory) {
-		if r.directory = indexDirectory(r.Pattern); r.directory != "" {
+		if r.directory = indexDirectory(r.Pattern); r.directory > 0 {
 			l.Notes = l.Notes.with(OpensDirectory)
+			least = r.Pattern[:r.directory]
 		}
 	}
-	f.rules = append(f.rules, r)
+	r.sieve = newSieve(least)
+	return true
 }
 
 // meansAllowAll reports whether r takes a rule without a path for one that
@@ -81,13 +87,14 @@ func (r *Reading) octets(pattern string) int {
 	return len(pattern)
 }
 
-// indexDirectory returns the pattern that an allow of an index page is tried
-// with when its own pattern does not match: the last segment, if it begins
-// with "index.htm", replaced by "$". It returns "" for other patterns.
-func indexDirectory(pattern string) string {
+// indexDirectory returns how much of the pattern of an index page names its
+// directory: all but the last segment, if that begins with "index.htm". It
+// returns 0 for other patterns. An allow whose pattern does not match is tried
+// again with "$" in place of the last segment.
+func indexDirectory(pattern string) int32 {
 	slash := strings.LastIndexByte(pattern, '/')
 	if slash < 0 || !strings.HasPrefix(pattern[slash:], "/index.htm") {
-		return ""
+		return 0
 	}
-	return pattern[:slash+1] + "$"
+	return int32(slash + 1)
 }

@@ -10,6 +10,9 @@ type scanner struct {
 	at           int
 	lf, cr       cursor
 	hash, nul    cursor
+	stop         int // the next position of a number sign or NUL octet
+	lineLimit    int
+	nulEnds      bool
 	unicodeLines bool
 }
 
@@ -22,22 +25,37 @@ type cursor struct {
 // next returns the first position at or after from, or len(text).
 func (c *cursor) next(text string, from int) int {
 	if c.pos < from {
-		c.pos = len(text)
-		if i := strings.IndexByte(text[from:], c.octet); i >= 0 {
-			c.pos = from + i
-		}
+		c.search(text, from)
 	}
 	return c.pos
 }
 
+func (c *cursor) search(text string, from int) {
+	c.pos = len(text)
+	if i := strings.IndexByte(text[from:], c.octet); i >= 0 {
+		c.pos = from + i
+	}
+}
+
 func newScanner(text string, from int, r *Reading) scanner {
-	s := scanner{
+	return scanner{
 		text: text, at: from,
 		lf: cursor{'\n', -1}, cr: cursor{'\r', -1},
-		hash: cursor{'#', -1}, nul: cursor{0, -1},
+		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
+		lineLimit:    r.lineLimit(),
+		nulEnds:      r.differs(NulEndsLine),
 		unicodeLines: r.differs(UnicodeLineEndings),
 	}
-	return s
+}
+
+// lines returns about how many lines there are: too few only if some end with
+// CR and some with LF, or at what else Unicode knows.
+func (s *scanner) lines() int {
+	n := strings.Count(s.text, "\n")
+	if s.cr.next(s.text, 0) < len(s.text) {
+		n = max(n, strings.Count(s.text, "\r"))
+	}
+	return n + 1
 }
 
 // line returns the end of the line that begins at s.at and the octets of its
@@ -59,6 +77,33 @@ func (s *scanner) line() (end, ending int) {
 	}
 	s.at = end + ending
 	return end, ending
+}
+
+// content returns what is read of the line between start and end: up to the
+// limit, the first NUL octet or the first comment. The notes say what is cut
+// off.
+func (s *scanner) content(start, end int) (text string, commented bool, notes Notes) {
+	if s.stop < start {
+		s.stop = s.hash.next(s.text, start)
+		if s.nulEnds {
+			s.stop = min(s.stop, s.nul.next(s.text, start))
+		}
+	}
+	if end <= s.stop && end-start <= s.lineLimit {
+		return s.text[start:end], false, 0
+	}
+	if end-start > s.lineLimit {
+		end = start + s.lineLimit
+		notes = notes.with(LineCut)
+	}
+	if s.nulEnds {
+		if nul := s.nul.next(s.text, start); nul < end {
+			end = nul
+			notes = notes.with(NulInLine)
+		}
+	}
+	hash := s.hash.next(s.text, start)
+	return s.text[start:min(end, hash)], hash < end, notes
 }
 
 // unicodeLineEnd returns the position and size of the first line ending in

@@ -88,13 +88,16 @@ func (f *File) choose(c Crawler) (string, *Group) {
 func (v *Verdict) decide() {
 	reading := v.file.Reading
 	first, bounded := reading.differs(FirstMatchDecides), !reading.differs(MatchedTextCounts)
-	path := v.Target.as(reading)
+	p := newProbe(v.Target.as(reading))
 	var best Trial
 	for r := range v.Group.Rules() {
-		if bounded && !beats(r, r.Octets, best) {
-			continue // nor does its shorter pattern for a directory
+		if bounded && r.Octets < best.Octets || !r.sieve.passes(&p) {
+			continue // nor does its shorter pattern for a directory win
 		}
-		if t := reading.try(r, path); t.Outcome == None && beats(r, t.Octets, best) {
+		if bounded && !beats(r, r.Octets, best) {
+			continue
+		}
+		if t := reading.try(r, p.path); t.Outcome == None && beats(r, t.Octets, best) {
 			best = t
 			if first {
 				break
@@ -120,9 +123,10 @@ func beats(r *Rule, octets int, best Trial) bool {
 func (r *Reading) try(rule *Rule, path string) Trial {
 	t := Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets}
 	t.Matched, t.Outcome = r.match(path, rule.Pattern)
-	if t.Outcome != None && rule.directory != "" {
-		if end, why := r.match(path, rule.directory); why == None {
-			return Trial{Rule: rule, Pattern: rule.directory, Octets: len(rule.directory), Matched: end}
+	if t.Outcome != None && rule.directory > 0 {
+		directory := rule.Pattern[:rule.directory]
+		if end, why := matchPieces(path, directory, true, false); why == None {
+			return Trial{Rule: rule, Pattern: directory + "$", Octets: len(directory) + 1, Matched: end}
 		}
 	}
 	if r.differs(MatchedTextCounts) {

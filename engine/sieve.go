@@ -1,0 +1,58 @@
+package engine
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// A sieve is what a path must have if a pattern matches it. Most rules that do
+// not match are passed over by it, without a look at their pattern.
+type sieve struct {
+	head word     // the first octets of the pattern, up to a star
+	has  octetSet // of a pattern with a star: all its octets but wildcards
+}
+
+// newSieve returns the sieve of a pattern.
+func newSieve(pattern string) sieve {
+	literal := strings.TrimSuffix(pattern, "$")
+	var s sieve
+	if star := strings.IndexByte(literal, '*'); star >= 0 {
+		for i := star; i < len(literal); i++ {
+			if literal[i] != '*' {
+				s.has = s.has.with(literal[i])
+			}
+		}
+		literal = literal[:star]
+	}
+	s.head = shortWord(literal)
+	return s
+}
+
+// A probe is the path of a target, ready for sieves.
+type probe struct {
+	path string
+	head word
+	has  octetSet
+}
+
+func newProbe(path string) probe {
+	p := probe{path: path, head: shortWord(path)}
+	for i := 0; i < len(path); i++ {
+		p.has = p.has.with(path[i])
+	}
+	return p
+}
+
+// starts reports whether the path may begin like the pattern. Zeros at the end
+// of its head do not count.
+func (s *sieve) starts(p *probe) bool {
+	return (p.head^s.head)<<(bits.LeadingZeros64(s.head)&^7) == 0
+}
+
+// passes reports whether the pattern may match.
+func (s *sieve) passes(p *probe) bool { return s.starts(p) && s.has&^p.has == 0 }
+
+// An octetSet is a set of octets, each known by its low six bits.
+type octetSet uint64
+
+func (s octetSet) with(octet byte) octetSet { return s | 1<<(octet&63) }

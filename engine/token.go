@@ -1,0 +1,55 @@
+package engine
+
+import "strings"
+
+// tokenNames are the product tokens that one user-agent line names.
+type tokenNames struct {
+	token string // the token people would say it names; "" if none
+	also  string // another under which it is found, or ""
+	head  string // what Google's parser compares
+	notes Notes
+}
+
+// tokens returns what a user-agent line with the given value names.
+//
+// Google's parser cuts the value at the first octet that cannot stand in a
+// product token and takes "*" with text behind it for "*". Tokens with digits
+// or dots could then never be found, so the value as a whole is a name as well.
+func (r *Reading) tokens(value string) tokenNames {
+	if !r.differs(CutsTokens) {
+		return tokenNames{token: value}
+	}
+	if value != "" && value[0] == '*' && (len(value) == 1 || isSpace(value[1])) {
+		n := tokenNames{token: "*"}
+		if len(value) > 1 {
+			n.notes = n.notes.with(TextAfterStar)
+		}
+		return n
+	}
+	end := 0
+	for end < len(value) && isTokenOctet(value[end]) {
+		end++
+	}
+	head, tail := value[:end], value[end:]
+	n := tokenNames{token: head, head: head}
+	switch {
+	case tail == "":
+	case isDescription(tail) && head == "":
+		return tokenNames{}
+	case isDescription(tail) && catalogue().byName[strings.ToLower(value)] == nil:
+		n.also = value
+	default:
+		n.token, n.also = value, head
+	}
+	if tail != "" {
+		n.notes = n.notes.with(TokenCut)
+	}
+	return n
+}
+
+// isDescription reports whether tail, what follows the head of a user-agent
+// value, tells about the crawler instead of belonging to its product token: a
+// version, a comment, a star or further words.
+func isDescription(tail string) bool {
+	return isSpace(tail[0]) || strings.IndexByte("/*(,;", tail[0]) >= 0
+}
