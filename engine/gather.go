@@ -3,7 +3,7 @@ package engine
 // gathering collects the runs of a file and their rules, line by line.
 type gathering struct {
 	file   *File
-	agents []int32 // backs Run.UserAgents
+	agents []int32 // backs Run.UserAgents, as index.agents
 	rules  []Rule  // backs Run.Rules
 
 	open       bool  // there is a current run
@@ -22,7 +22,7 @@ func (f *File) gather() {
 	agents, rules := kinds[UserAgent], kinds[Allow]+kinds[Disallow]
 	f.index = newIndex(agents)
 	f.Runs = make([]Run, 0, min(agents, rules+1)) // a run ends with a rule
-	g := gathering{file: f, agents: make([]int32, 0, agents), rules: make([]Rule, 0, rules)}
+	g := gathering{file: f, agents: f.agents, rules: make([]Rule, 0, rules)}
 	for i := range f.Lines {
 		g.line(&f.Lines[i])
 	}

@@ -12,6 +12,7 @@ type index struct {
 	table  []int32 // position in groups plus one, or 0 where nothing is entered
 	seed   maphash.Seed
 
+	agents []int32 // backs Run.UserAgents
 	firsts []int32 // backs the first entries of Group.Opened and Group.Runs
 }
 
@@ -20,11 +21,14 @@ func newIndex(lines int) index {
 	if lines == 0 {
 		return index{}
 	}
+	size := 1 << bits.Len(uint(3*lines)) // two names a line leave a third of it empty
+	numbers := make([]int32, size+3*lines)
 	return index{
 		groups: make([]Group, 0, min(lines, 128)),
-		table:  make([]int32, 1<<bits.Len(uint(3*lines))), // two names a line leave a third of it empty
+		table:  numbers[:size],
 		seed:   maphash.MakeSeed(),
-		firsts: make([]int32, 0, 2*lines),
+		agents: numbers[size : size : size+lines],
+		firsts: numbers[size+lines:][:0],
 	}
 }
 
@@ -77,7 +81,6 @@ func (f *File) name() {
 			f.nameLine(&f.Lines[number-1], int32(i))
 		}
 	}
-	f.firsts = nil
 }
 
 // nameLine enters the run under every product token that l names.
