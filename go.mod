@@ -11,7 +11,7 @@ require (
 	github.com/labstack/echo/v4 v4.16.0
 	golang.org/x/net v0.62.0
 	golang.org/x/sync v0.24.0
-	golang.org/x/time v0.15.0
+	golang.org/x/time v0.16.0
 	golang.org/x/tools v0.52.0
 )
 

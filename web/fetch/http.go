@@ -27,6 +27,9 @@ func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) e
 		return &failure{headCause(conn, t.client.limits.Head, err), err}
 	}
 	defer resp.Body.Close()
+	if resp.ProtoMajor != 1 {
+		return &failure{NotHTTP, errors.New(resp.Proto)}
+	}
 	t.note(resp, h)
 	if h.Location != "" {
 		return nil
@@ -123,13 +126,13 @@ func redirects(status int) bool {
 
 // headCause tells why no response could be read.
 func headCause(conn *budgetConn, limit int64, err error) Cause {
-	var alert tls.AlertError
+	var op *net.OpError
 	switch {
 	case conn.spent.Load():
 		return TooManyOctets
 	case isTimeout(err):
 		return HeadTimedOut
-	case errors.As(err, &alert): // TLS 1.3 asks for client certificates that late
+	case errors.As(err, &op) && op.Op == "remote error": // TLS 1.3 asks for certificates that late
 		return HandshakeFailed
 	case conn.read.Load() >= limit:
 		return HeadTooLarge

@@ -1,6 +1,7 @@
 package fetch
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 )
@@ -11,11 +12,10 @@ type place struct {
 	url    *url.URL
 }
 
-// newPlace returns the place of o at rest, which is what follows the authority
-// of a URL.
+// newPlace returns the place of o at rest, which is what stands between the
+// authority and the fragment of a URL.
 func newPlace(o Origin, rest string) (place, error) {
-	rest, _, _ = strings.Cut(rest, "#")
-	raw, query, _ := strings.Cut(rest, "?")
+	raw, query, _ := strings.Cut(escape(rest), "?")
 	path, err := url.PathUnescape(raw)
 	if err != nil {
 		return place{}, &Refusal{Rule: BadLocation}
@@ -23,13 +23,14 @@ func newPlace(o Origin, rest string) (place, error) {
 	return place{o, &url.URL{Scheme: o.scheme, Host: o.Authority(), Path: path, RawPath: raw, RawQuery: query}}, nil
 }
 
-// follow returns where the Location header of a response from base leads. A
-// fragment is dropped. An absolute Location is read by the same code as what
+// follow returns where the Location header of a response from base leads, less
+// any fragment. An absolute Location is read by the same code as what
 // visitors type, never by a second parser that might see another host.
 func follow(base place, location string) (place, error) {
 	if err := checkText(location); err != nil {
 		return place{}, err
 	}
+	location, _, _ = strings.Cut(location, "#")
 	_, _, absolute := cutScheme(location)
 	if strings.HasPrefix(location, "//") {
 		location, absolute = base.origin.scheme+":"+location, true
@@ -41,11 +42,23 @@ func follow(base place, location string) (place, error) {
 		}
 		return newPlace(o, rest)
 	}
-	ref, err := url.Parse(location)
+	ref, err := url.Parse(escape(location))
 	if err != nil {
 		return place{}, &Refusal{Rule: BadLocation}
 	}
-	next := base.url.ResolveReference(ref)
-	next.Fragment, next.RawFragment = "", ""
-	return place{base.origin, next}, nil
+	return place{base.origin, base.url.ResolveReference(ref)}, nil
+}
+
+// escape percent-encodes what occurs in Location headers though no URL may hold
+// it (RFC 3986, appendix A). Done here, it leaves the encoding of the rest alone.
+func escape(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		if c := s[i]; c >= 0x80 || strings.IndexByte("\"<>^`{|}", c) >= 0 {
+			fmt.Fprintf(&b, "%%%02X", c)
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
 }

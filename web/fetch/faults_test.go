@@ -1,0 +1,274 @@
+package fetch_test
+
+import (
+	"bufio"
+	"context"
+	"net"
+	"net/http"
+	"net/netip"
+	"os"
+	"runtime"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"whichline/web/fetch"
+)
+
+// A fault is something that a server, or the network, does wrong or at least
+// seldom does. Ordinary answers are among them to see that they stay ordinary.
+type fault struct {
+	name  string
+	serve func(t *testing.T, c net.Conn) // one connection, which is closed afterwards
+	https bool
+	slow  bool // it lasts as long as the fetch, which is then given little time
+
+	resolve resolverFunc // instead of one public address
+	dial    dialerFunc   // instead of one that connects to serve
+
+	class     fetch.Class
+	cause     fetch.Cause
+	status    int
+	hops      int // 0 for 1
+	body      int // octets
+	truncated bool
+}
+
+// faultLimits are the real sizes with short times, so that waiting for them is
+// bearable.
+func faultLimits(slow bool) fetch.Limits {
+	l := fetch.DefaultLimits()
+	l.Lookup, l.Connect, l.Handshake, l.FirstByte = 100*time.Millisecond, 50*time.Millisecond, 150*time.Millisecond, 200*time.Millisecond
+	l.Total = 8 * time.Second
+	if slow {
+		l.Total = 250 * time.Millisecond
+		l.FirstByte = time.Second // so that the whole ends first
+	}
+	return l
+}
+
+// busy is what a busy machine may add to a deadline.
+const busy = time.Second
+
+func TestFaults(t *testing.T) {
+	server := newFaultServer(t)
+	faults := slices.Concat(bodyFaults(), headFaults(), statusFaults(), encodingFaults(),
+		redirectFaults(), tlsFaults(newAuthority(t)), netFaults())
+	if len(faults) != 89 {
+		t.Errorf("%d faults; want 89", len(faults))
+	}
+	for _, f := range faults {
+		t.Run(f.name, func(t *testing.T) { f.run(t, server) })
+	}
+}
+
+func (f fault) run(t *testing.T, server *faultServer) {
+	server.serve.Store(&f.serve)
+	server.t.Store(t)
+	limits := faultLimits(f.slow)
+	cfg := fetch.Config{
+		Settings: fetch.Settings{On: true, CAFile: authorityFile},
+		Limits:   limits,
+		Resolver: f.resolve,
+		Dial:     f.dial.or(server),
+	}
+	if f.resolve == nil {
+		cfg.Resolver = fixed("93.184.216.34")
+	}
+	url := "http://example.com"
+	if f.https {
+		url = "https://example.com"
+	}
+	o, err := fetch.Parse(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newClient(t, cfg)
+	goroutines, files := runtime.NumGoroutine(), openFiles(t)
+	started := time.Now()
+	res, err := c.Fetch(t.Context(), netip.Addr{}, fetch.Request{Origin: o})
+	took := time.Since(started)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.judge(t, res)
+	if took > limits.Total+busy || res.Took > limits.Total+busy {
+		t.Errorf("took %s; the limit is %s", took, limits.Total)
+	}
+	if most := limits.Wire * int64(max(1, len(res.Hops))); res.Wire > most {
+		t.Errorf("read %d octets; want at most %d", res.Wire, most)
+	}
+	wantBack(t, "goroutines", goroutines, runtime.NumGoroutine)
+	wantBack(t, "open files", files, func() int { return openFiles(t) })
+}
+
+func (f fault) judge(t *testing.T, res *fetch.Result) {
+	if res.Class != f.class || res.Cause != f.cause {
+		t.Errorf("class %q, cause %q; want %q, %q (%s)", res.Class, res.Cause, f.class, f.cause, res.Detail)
+	}
+	if res.Status != f.status {
+		t.Errorf("status %d; want %d", res.Status, f.status)
+	}
+	if hops := max(1, f.hops); len(res.Hops) != hops {
+		t.Errorf("%d hops; want %d", len(res.Hops), hops)
+	}
+	if len(res.Body) != f.body && f.body != anyLength || res.Truncated != f.truncated {
+		t.Errorf("%d octets, truncated %t; want %d, %t", len(res.Body), res.Truncated, f.body, f.truncated)
+	}
+	if (res.Cause.Text() == "") != (f.cause == fetch.NoCause) || (res.Refusal != nil) != (f.class == fetch.Refused) {
+		t.Errorf("cause %q, text %q, refusal %v", res.Cause, res.Cause.Text(), res.Refusal)
+	}
+	if len(res.Detail) > 200 {
+		t.Errorf("%d octets of detail; want 200 at most", len(res.Detail))
+	}
+}
+
+// wantBack waits for count to come back to what it was. Goroutines end a little
+// after the fetch for which they worked.
+func wantBack(t *testing.T, what string, was int, count func() int) {
+	t.Helper()
+	n := count()
+	for deadline := time.Now().Add(3 * time.Second); n > was && time.Now().Before(deadline); n = count() {
+		time.Sleep(time.Millisecond)
+	}
+	if n > was {
+		t.Errorf("%d %s; there were %d before", n, what, was)
+	}
+}
+
+// openFiles counts the open file descriptors of this process.
+func openFiles(t *testing.T) int {
+	entries, err := os.ReadDir("/proc/self/fd")
+	if err != nil && runtime.GOOS == "linux" {
+		t.Fatal(err)
+	}
+	return len(entries)
+}
+
+// A faultServer hands each connection to the fault of the moment.
+type faultServer struct {
+	net.Listener
+	serve atomic.Pointer[func(*testing.T, net.Conn)]
+	t     atomic.Pointer[testing.T]
+}
+
+func newFaultServer(t *testing.T) *faultServer {
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { ln.Close() })
+	s := &faultServer{Listener: ln}
+	go func() {
+		for {
+			c, err := ln.Accept()
+			if err != nil {
+				return
+			}
+			go func() {
+				defer c.Close()
+				(*s.serve.Load())(s.t.Load(), c)
+			}()
+		}
+	}()
+	return s
+}
+
+// dial connects to the server, whatever the address.
+func (s *faultServer) dial(ctx context.Context, network, _ string) (net.Conn, error) {
+	return new(net.Dialer).DialContext(ctx, network, s.Addr().String())
+}
+
+// A dialerFunc is a dialer that may pass on to the server.
+type dialerFunc func(ctx context.Context, s *faultServer, address string) (net.Conn, error)
+
+func (f dialerFunc) or(s *faultServer) func(*fetch.Guard) fetch.DialFunc {
+	return func(*fetch.Guard) fetch.DialFunc {
+		if f == nil {
+			return s.dial
+		}
+		return func(ctx context.Context, _, address string) (net.Conn, error) { return f(ctx, s, address) }
+	}
+}
+
+// A resolverFunc is a resolver that is one function.
+type resolverFunc func(ctx context.Context, host string) ([]netip.Addr, error)
+
+func (f resolverFunc) LookupNetIP(ctx context.Context, _, host string) ([]netip.Addr, error) {
+	return f(ctx, host)
+}
+
+// fixed answers every look-up with addrs.
+func fixed(addrs ...string) resolverFunc {
+	return func(context.Context, string) ([]netip.Addr, error) {
+		var list []netip.Addr
+		for _, a := range addrs {
+			list = append(list, netip.MustParseAddr(a))
+		}
+		return list, nil
+	}
+}
+
+// takeRequest reads one request. What closes a connection with unread octets
+// resets it, so every fault that is not about that reads the request.
+func takeRequest(c net.Conn) (*http.Request, error) {
+	return http.ReadRequest(bufio.NewReader(c))
+}
+
+// say answers a request with text, and closes.
+func say(text string) func(*testing.T, net.Conn) {
+	return sayThen(text, func(net.Conn) {})
+}
+
+// sayThen answers a request with text and goes on with next.
+func sayThen(text string, next func(net.Conn)) func(*testing.T, net.Conn) {
+	return func(t *testing.T, c net.Conn) {
+		if _, err := takeRequest(c); err == nil {
+			if _, err := c.Write([]byte(text)); err == nil {
+				next(c)
+			}
+		}
+	}
+}
+
+// sayForever answers with text, then with part again and again.
+func sayForever(text, part string) func(*testing.T, net.Conn) {
+	return sayThen(text, func(c net.Conn) {
+		for {
+			if _, err := c.Write([]byte(part)); err != nil {
+				return
+			}
+		}
+	})
+}
+
+// drip answers with text, then with one octet of part at a time, for as long as
+// somebody listens.
+func drip(text, part string) func(*testing.T, net.Conn) {
+	return sayThen(text, func(c net.Conn) {
+		for i := 0; ; i++ {
+			time.Sleep(5 * time.Millisecond)
+			if _, err := c.Write([]byte{part[i%len(part)]}); err != nil {
+				return
+			}
+		}
+	})
+}
+
+// listen says nothing until the other side closes.
+func listen(c net.Conn) {
+	for buf := make([]byte, 512); ; {
+		if _, err := c.Read(buf); err != nil {
+			return
+		}
+	}
+}
+
+// reset ends c without the farewell of TCP.
+func reset(c net.Conn) {
+	if tcp, ok := c.(*net.TCPConn); ok {
+		tcp.SetLinger(0)
+	}
+	c.Close()
+}
