@@ -9,10 +9,10 @@ import (
 // A Card is the rules of one group, or of several that have the same, and the
 // crawlers that obey them.
 type Card struct {
-	Assigned []engine.Assignment // one per crawler; never empty
-	Tokens    []string           // whose groups these are; none if no group applies
-	Hue       string             // class
-	Places    []Place            // the runs the group was gathered from; none if no group applies
+	Assigned  []engine.Assignment // one per crawler; never empty
+	Tokens    []string            // whose groups these are; none if no group applies
+	Hue       string              // class
+	Places    []Place             // the runs the group was gathered from; none if no group applies
 	Rules     int
 	MoreLines int // lines beyond those in Places
 }

@@ -28,6 +28,7 @@ type Answer struct {
 	Allowed  bool
 	Sentence engine.Sentence
 	Group    engine.Sentence
+	Meaning  engine.Sentence // what it means for this crawler, if that is not plain; or nil
 }
 
 // A Trial is one rule that was tried.
@@ -66,7 +67,7 @@ func newProof(f *engine.File, v *engine.Verdict, id proofID) Proof {
 // answer enters a verdict that has this proof.
 func (p *Proof) answer(v *engine.Verdict) {
 	e := v.Explain()
-	p.Answers = append(p.Answers, Answer{v.Allowed, e.Sentence, e.Group})
+	p.Answers = append(p.Answers, Answer{v.Allowed, e.Sentence, e.Group, v.Meaning()})
 }
 
 // trace shows every rule that was tried, if wanted.

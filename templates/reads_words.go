@@ -6,8 +6,14 @@ import (
 	"whichline/engine"
 )
 
-// cardNames is how many crawlers a card names.
-const cardNames = 12
+const (
+	// cardNames is how many crawlers a card names.
+	cardNames = 12
+	// fewSentences is how many sentences a card shows unasked.
+	fewSentences = 2
+	// fewLines is how many lines of a place a card shows unasked.
+	fewLines = 24
+)
 
 // names returns the crawlers that the card names.
 func (c *Card) names() []string {
@@ -18,13 +24,9 @@ func (c *Card) names() []string {
 	return names
 }
 
-// sentences says which group these crawlers obey, and why.
-func (c *Card) sentences() []engine.Sentence {
-	var s []engine.Sentence
-	for _, o := range c.Assigned[:min(len(c.Assigned), cardNames)] {
-		s = append(s, o.Sentence)
-	}
-	return s
+// assigned returns what the card says about each of them.
+func (c *Card) assigned() []engine.Assignment {
+	return c.Assigned[:min(len(c.Assigned), cardNames)]
 }
 
 // rulesText says how many rules there are.
@@ -36,7 +38,7 @@ func rulesText(n int) string {
 }
 
 // lineWord names a line: "line 12".
-func lineWord(n int) string { return say("verdict.line", vars{"n": strconv.Itoa(n)}) }
+func lineWord(n int) string { return say("line") + " " + strconv.Itoa(n) }
 
 // pieces returns the line as it is shown.
 func (q Quoted) pieces() []piece {
@@ -45,4 +47,14 @@ func (q Quoted) pieces() []piece {
 		ps = append(appendPieces(nil, q.Field, fieldText), piece{text: " "})
 	}
 	return appendPieces(ps, q.Value, plainText)
+}
+
+// ends returns the lines of the place that are shown, and those that are shown
+// on demand.
+func (p *Place) ends() (head, tail []Quoted) {
+	n := len(p.Lines)
+	if n > fewLines {
+		n = fewLines
+	}
+	return p.Lines[:n], p.Lines[n:]
 }

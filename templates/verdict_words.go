@@ -43,10 +43,14 @@ func (r *VerdictRow) proofHref(i int) templ.SafeURL { return templ.SafeURL("#" +
 
 // summary says how many rules match.
 func (p *Proof) summary() string {
-	if p.Hits == 0 {
-		return say("trace.none", vars{"rules": count(p.Rules, "rule")})
+	code := "trace.tried"
+	switch p.Hits {
+	case 0:
+		code = "trace.tried.none"
+	case 1:
+		code = "trace.tried.one"
 	}
-	return say("trace", vars{"hits": number(p.Hits), "rules": count(p.Rules, "rule")})
+	return say(code, vars{"rules": count(p.Rules, "rule"), "n": number(p.Hits)})
 }
 
 // sign returns what marks a rule that matches.
