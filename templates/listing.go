@@ -25,12 +25,18 @@ type Item struct {
 // A ListedLine is a line as it is shown.
 type ListedLine struct {
 	engine.Line
-	Hue   string  // class of the run whose extent the line lies in; may be empty
-	Edge  string  // class of its part of a bracket around lines that fused; may be empty
-	Text  []piece // the line, up to what is too long to show
-	Notes []engine.Sentence
-	Fused engine.Sentence // why the line joins what stands above; nil if it does not look like a place where a group begins
-	Wins  int             // verdicts on the page that the line decides
+	Hue     string  // class of the run whose extent the line lies in; may be empty
+	Edge    string  // class of its part of a bracket around lines that fused; may be empty
+	Text    []piece // the line, up to what is too long to show
+	Remarks []Remark
+	Fused   engine.Sentence // why the line joins what stands above; nil if it does not look like a place where a group begins
+	Wins    int             // verdicts on the page that the line decides
+}
+
+// A Remark is a note on a line, in words.
+type Remark struct {
+	Note     engine.Note
+	Sentence engine.Sentence
 }
 
 // A Gap stands for lines that are not shown.

@@ -109,7 +109,7 @@ func (p *picture) line(n int) Item {
 		v.Fused = x.Sentence()
 	}
 	for _, note := range l.Notes.All() {
-		v.Notes = append(v.Notes, p.file.NoteText(l, note))
+		v.Remarks = append(v.Remarks, Remark{note, p.file.NoteText(l, note)})
 	}
 	return Item{Line: v}
 }

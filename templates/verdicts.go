@@ -66,6 +66,7 @@ func NewVerdicts(ctx context.Context, in TableInput) (Verdicts, error) {
 		for j := range row.Proofs {
 			proofs++
 			row.Proofs[j].trace(proofs <= fewProofs || in.Prove == row.Number)
+			row.Proofs[j].Open = in.Prove == row.Number
 		}
 		v.count(row)
 		v.Rows = append(v.Rows, row)

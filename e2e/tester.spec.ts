@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
+
+/** A file as shops have them after ten years and four agencies. */
+const messy = `\
+Disallow: /old-shop/
+# robots.txt of the shop, last touched by the new agency
+Sitemap: https://shop.example/sitemap.xml
+
+User-agent: *
+Crawl-delay: 5
+Request-rate: 1/10
+
+# stop the price scrapers
+User-agent: PriceScraper
+User-agent: Grabber/2.0
+Disallow: /checkout
+Dissallow: /cart
+Disallow /account
+Disallow: *?sessionid=
+Disallow: search
+Allow: /checkout/help$
+Noindex: /tmp/
+Disallow: /größen/
+
+User-agent: Googlebot
+User-agent:googlebot-image
+Allow: /search
+Disallow: /search/*&sort=
+Disallow:
+
+user-agent: GPTBot
+Disallow: / # not for training
+`;
+
+const urls = `\
+https://shop.example/
+https://shop.example/checkout/help
+https://shop.example/checkout/pay?sessionid=1
+https://shop.example/größen/
+shop.example/search`;
+
+/** Fills the form, sends it and waits for the answer. */
+async function check(page: Page, robots: string, test: string, crawlers: string) {
+  const file = page.getByRole('textbox', { name: 'robots.txt' });
+  if (robots.length < 10_000) {
+    await file.fill(robots);
+  } else {
+    // Filling in types, and Chromium takes its time to type thousands of lines.
+    await file.evaluate((field: HTMLTextAreaElement, text) => (field.value = text), robots);
+  }
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill(test);
+  await page.getByRole('textbox', { name: 'Crawlers' }).fill(crawlers);
+  await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Check' }).click()]);
+}
+
+/** A file of n lines. The last one decides for /last. */
+function long(n: number) {
+  const rules = Array.from({ length: n - 2 }, (_, i) => `Disallow: /shop/${i + 2}/`);
+  return ['User-agent: *', ...rules, 'Disallow: /last'].join('\n');
+}
+
+test('a messy file is answered, and a verdict leads to its line', async ({ page }) => {
+  await page.goto('/');
+  await check(page, messy, urls, 'Googlebot\nBingbot');
+  await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue(messy);
+
+  const row = page.getByRole('row').filter({ hasText: 'checkout/help' });
+  await expect(row.getByRole('cell')).toHaveText([/Allowed.*no match/s, /Allowed.*line 17/s]);
+  const answer = page.getByRole('region', { name: 'https://shop.example/checkout/help' });
+  await expect(answer.getByText(/bingbot may fetch/)).toContainText(
+    'line 17 Allow: /checkout/help$ (15 octets) beats line 12 Disallow: /checkout (9 octets)',
+  );
+  await expect(page.getByRole('row').filter({ hasText: 'shop.example/search' }).last()).toContainText('Not a URL or a path');
+
+  await row.getByRole('link', { name: 'line 17' }).click();
+  await expect(page).toHaveURL('/#L17');
+  const line = page.locator('#L17');
+  await expect(line).toBeInViewport();
+  const plain = await page.locator('#L16').evaluate((e) => getComputedStyle(e).backgroundColor);
+  await expect(line).not.toHaveCSS('background-color', plain);
+});
+
+test('what each line does is said in words', async ({ page }) => {
+  await page.goto('/');
+  await check(page, messy, urls, 'Googlebot');
+  await expect(page.locator('#L1')).toContainText('Ignored: stands before the first user-agent line');
+  await expect(page.locator('#L6')).toContainText('Ignored: used by other readers; does not end the group');
+  await expect(page.locator('#L10')).toContainText('Fused: No allow or disallow line stands between lines 5 and 10');
+  await expect(page.locator('#L13')).toContainText('Note: misspelt');
+  await expect(page.locator('#L16')).toContainText('Ignored: a path begins with / or *');
+  await expect(page.locator('#L19')).toContainText('compared as /gr%C3%B6%C3%9Fen/');
+
+  const reads = page.getByRole('region', { name: 'What the crawlers read' });
+  await expect(reads.getByRole('article')).toContainText('Googlebot obeys the group for Googlebot (line 21)');
+  await expect(reads).toContainText('PriceScraper');
+  await expect(reads).toContainText('https://shop.example/sitemap.xml');
+});
+
+test('the rules that lost are in the trace', async ({ page }) => {
+  await page.goto('/');
+  await check(page, messy, '/checkout/help', 'Bingbot');
+  const trace = page.getByRole('table', { name: 'Rules that were tried' });
+  await expect(trace.getByRole('row').filter({ hasText: 'Disallow: /checkout' })).toContainText('matches with fewer octets');
+  await expect(trace.getByRole('row').filter({ hasText: 'Allow: /checkout/help$' })).toContainText('wins');
+});
+
+test('an example is one click away and says what it shows', async ({ page }) => {
+  await page.goto('/');
+  const examples = page.getByRole('navigation', { name: 'Examples' }).getByRole('link');
+  await expect(examples).toHaveCount(6);
+  for (const title of await examples.allTextContents()) {
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('#about')).toBeVisible();
+    await expect(page.locator('[data-allowed]').first()).toBeVisible();
+    await expectNoOverflow(page);
+  }
+});
+
+test('too much to answer comes back as it was typed', async ({ page }) => {
+  await page.goto('/');
+  const many = Array.from({ length: 300 }, (_, i) => `/page/${i}`).join('\n');
+  await check(page, messy, many, 'Googlebot\nBingbot');
+  await expect(page.getByRole('alert')).toContainText('300 URLs × 2 crawlers make 600 verdicts; a page holds 500. Remove 50 URLs or 1 crawler.');
+  const field = page.getByRole('textbox', { name: 'Test URLs' });
+  await expect(field).toHaveValue(many);
+  await expect(field).toHaveAccessibleDescription(/600 verdicts/);
+  await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue(messy);
+  await page.getByRole('link', { name: 'Something has to be corrected first' }).click();
+  await expect(field).toBeInViewport();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
+
+test('ten thousand lines can be paged through', async ({ page }) => {
+  await page.goto('/');
+  const file = long(10_000);
+  await check(page, file, '/last\n/shop/4711/', 'Googlebot');
+  const pages = page.getByRole('navigation', { name: 'Pages of the listing' });
+  await expect(pages).toContainText('Lines 1 to 500 of 10,000 in full');
+  await expect(page.locator('#L10000')).toContainText('decides');
+
+  await pages.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/#L501');
+  await expect(page.locator('#L501')).toBeInViewport();
+  await expect(pages).toContainText('Lines 501 to 1,000 of 10,000');
+  await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue(file);
+
+  await page.getByRole('button', { name: 'Show from line 4,712' }).click();
+  await expect(page.locator('#L4712')).toBeInViewport();
+  await expect(pages).toContainText('Lines 4,712 to 5,211');
+  await expectNoOverflow(page);
+});
+
+test('text that turns or hides itself is shown as marks', async ({ page }) => {
+  await page.goto('/');
+  await check(page, 'User-agent: *\nDisallow: /\u202Egpj.x\u200B\n<script>alert(1)</script>', '/\u202Egpj.x', '\u202Etoblgoog');
+  await expect(page.locator('#L2')).toContainText('/U+202Egpj.xU+200B');
+  await expect(page.locator('#L3')).toContainText('<script>alert(1)</script>');
+  await expectNoOverflow(page);
+});
+
+test('the parts stand where the window has room for them', async ({ page }) => {
+  await page.goto('/');
+  await check(page, long(300), '/a', 'Googlebot');
+  const box = async (id: string) => (await page.locator(id).boundingBox())!;
+  const [sentence, verdicts, file, reads] = [await box('#headline .sentence'), await box('#verdicts'), await box('#file'), await box('#reads')];
+  if (page.viewportSize()!.width < 768) {
+    const order = [sentence.y, verdicts.y, file.y, reads.y];
+    expect(order, 'sentence, verdicts, file, groups from top to bottom').toEqual([...order].sort((a, b) => a - b));
+    return;
+  }
+  const order = [file.x, reads.x, verdicts.x];
+  expect(order, 'file, groups, verdicts from left to right').toEqual([...order].sort((a, b) => a - b));
+  expect([reads.y, verdicts.y], 'the columns begin at one height').toEqual([file.y, file.y]);
+  await page.locator('#L299').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Check' }), 'the columns scroll on their own').toBeInViewport();
+  expect(await box('#verdicts')).toEqual(verdicts);
+});
+
+test('on a tablet the file stands above groups and verdicts', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 1100 });
+  await page.goto('/');
+  const box = async (id: string) => (await page.locator(id).boundingBox())!;
+  const [file, reads, verdicts] = [await box('#file'), await box('#reads'), await box('#verdicts')];
+  expect(file.y + file.height).toBeLessThanOrEqual(reads.y + 1);
+  expect(reads.y).toBe(verdicts.y);
+  expect(reads.x).toBeLessThan(verdicts.x);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
+
+test('the theme can be chosen without a script and stays', async ({ page }) => {
+  await page.goto('/');
+  const light = async () => page.locator('body').evaluate((body) => {
+    const [l] = getComputedStyle(body).backgroundColor.match(/[\d.]+/g)!.map(Number);
+    return l > 0.5;
+  });
+  const before = await light();
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('radio', { name: before ? 'Dark' : 'Light' }).check();
+  expect(await light()).toBe(!before);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('radio', { name: before ? 'Dark' : 'Light', includeHidden: true })).toBeChecked();
+  expect(await light(), 'after the form was sent').toBe(!before);
+});
+
+test('without colours the states are still told apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await check(page, messy, urls, 'Googlebot');
+  const bar = (id: string) => page.locator(`${id} > :last-child`).evaluate((e) => getComputedStyle(e).borderInlineStartStyle);
+  expect(await bar('#L12'), 'a rule').toBe('solid');
+  expect(await bar('#L16'), 'an ignored line').toBe('dotted');
+  await expect(page.locator('#L16 s'), 'its text').toHaveCSS('text-decoration-line', 'line-through');
+  await expect(page.getByRole('button', { name: 'Check' })).toHaveCSS('border-top-style', 'solid');
+  await expectAccessible(page);
+});
+
+test('the answer is accessible', async ({ page }) => {
+  await page.goto('/');
+  await check(page, messy, urls, 'Googlebot\nBingbot\nGPTBot');
+  await page.getByText('tried', { exact: false }).first().click();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
+
+test('a table of many crawlers is accessible', async ({ page }) => {
+  await page.goto('/?example=ai-crawlers');
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
+
+test('the answer can be asked for and followed with the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Crawlers' }).focus();
+  const button = page.getByRole('button', { name: 'Check' });
+  for (let presses = 0; presses < 80 && !(await button.evaluate((e) => e === document.activeElement)); presses++) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(button).toBeFocused();
+  await Promise.all([page.waitForResponse('/'), page.keyboard.press('Enter')]);
+
+  const link = page.locator('td a[href="#L7"]').first();
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(link).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/#L7');
+});

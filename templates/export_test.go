@@ -1,0 +1,35 @@
+package templates
+
+import (
+	"strings"
+
+	"whichline/engine"
+)
+
+// Words is the table of what the pages say.
+var Words = words
+
+// Say returns a text of the table, filled in.
+func Say(code string, with map[string]string) string { return say(code, with) }
+
+// Count words a quantity.
+var Count = count
+
+// Visible returns s with brackets around what is shown as marks.
+func Visible(s string) string {
+	var b strings.Builder
+	for _, p := range pieces(s) {
+		if p.role == unseen {
+			b.WriteString("[" + p.text + "]")
+			continue
+		}
+		b.WriteString(p.text)
+	}
+	return b.String()
+}
+
+// ShownPart returns the part of s that there is room for, and what is left out.
+func ShownPart(s string, limit int) (string, int) { return shown(s, limit) }
+
+// HuesOf returns the hue of every run of a file.
+func HuesOf(f *engine.File) []int { return newHues(f) }

@@ -1,0 +1,79 @@
+package templates_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// sources returns the text of everything that asks the table for words.
+func sources(t *testing.T) string {
+	t.Helper()
+	var b strings.Builder
+	for _, pattern := range []string{"*.templ", "*.go"} {
+		names, err := filepath.Glob(pattern)
+		if err != nil || len(names) == 0 {
+			t.Fatalf("no %s (error %v)", pattern, err)
+		}
+		for _, name := range names {
+			if name == "text.go" || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_templ.go") {
+				continue
+			}
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.Write(text)
+		}
+	}
+	return b.String()
+}
+
+// TestWords holds that every text that is asked for exists, that every text
+// that exists is asked for, and that none says what no text may say.
+func TestWords(t *testing.T) {
+	code := sources(t)
+	for _, m := range regexp.MustCompile(`say\("([a-z.-]+)"[,)]`).FindAllStringSubmatch(code, -1) {
+		if templates.Words[m[1]] == "" {
+			t.Errorf("there is no text for %q", m[1])
+		}
+	}
+	made := regexp.MustCompile(`^(line|field|verdict)\.`) // put together from a code
+	for name, text := range templates.Words {
+		if !strings.Contains(code, `"`+name+`"`) && !made.MatchString(name) {
+			t.Errorf("nothing asks for %q", name)
+		}
+		for _, bad := range []string{"!", "nvalid", "oops", "bot "} {
+			if strings.Contains(text, bad) {
+				t.Errorf("%s is %q, which has %q", name, text, bad)
+			}
+		}
+	}
+}
+
+func TestEveryReasonHasAWord(t *testing.T) {
+	for _, r := range []engine.Reason{
+		engine.NoGroup, engine.StarIgnored, engine.GroupEmpty, engine.NoRuleMatches, engine.RobotsTxtItself,
+	} {
+		if templates.Words["verdict."+r.String()] == "" {
+			t.Errorf("a cell has no word for %s", r)
+		}
+	}
+}
+
+func TestSay(t *testing.T) {
+	got := templates.Say("pager.state", map[string]string{"first": "1", "last": "500", "n": "9,000"})
+	if want := "Lines 1 to 500 of 9,000 in full"; !strings.HasPrefix(got, want) {
+		t.Errorf("%q; want %q first", got, want)
+	}
+	for n, want := range map[int]string{0: "0 lines", 1: "1 line", 999: "999 lines", 1000: "1,000 lines", 1234567: "1,234,567 lines"} {
+		if got := templates.Count(n, "line"); got != want {
+			t.Errorf("%d is %q; want %q", n, got, want)
+		}
+	}
+}

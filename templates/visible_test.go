@@ -1,0 +1,62 @@
+package templates_test
+
+import (
+	"slices"
+	"testing"
+	"unicode/utf8"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+func TestVisible(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"ASCII", "Disallow: /a b\tc", "Disallow: /a b\tc"},
+		{"letters", "/café/日本/ß", "/café/日本/ß"},
+		{"control characters", "a\x00\x1bb\x7f", "a[␀␛]b[␡]"},
+		{"octets that are not UTF-8", "/caf\xe9", "/caf[\uFFFD]"},
+		{"the replacement character itself", "a\uFFFDb", "a\uFFFDb"},
+		{"direction", "/a\u202egpj.exe", "/a[U+202E]gpj.exe"},
+		{"no width", "a\u200bb\u2060c\u00ad", "a[U+200B]b[U+2060]c[U+00AD]"},
+		{"spaces", "a\u00a0b\u3000c d", "a[NBSP]b[U+3000]c d"},
+		{"byte order mark", "\ufeffUser-agent", "[BOM]User-agent"},
+		{"line separators", "a\u2028b\u0085c", "a[U+2028]b[U+0085]c"},
+		{"letters without ink", "a\u3164b\u2800", "a[U+3164]b[U+2800]"},
+		{"nothing", "", ""},
+	} {
+		if got := templates.Visible(tt.text); got != tt.want {
+			t.Errorf("%s: %q shows as %q; want %q", tt.name, tt.text, got, tt.want)
+		}
+	}
+}
+
+func TestShownPart(t *testing.T) {
+	for _, text := range []string{"short", "ééééé", "\x80\x80\x80\x80\x80\x80\x80", "日本語日本語", ""} {
+		for limit := range 12 {
+			part, more := templates.ShownPart(text, limit)
+			if len(part) > limit || len(part)+more != len(text) || text[:len(part)] != part {
+				t.Errorf("%q for %d octets: %q and %d more", text, limit, part, more)
+			}
+			if utf8.ValidString(text) && !utf8.ValidString(part) {
+				t.Errorf("%q for %d octets is cut inside a character: %q", text, limit, part)
+			}
+		}
+	}
+}
+
+func TestHues(t *testing.T) {
+	for _, tt := range []struct {
+		name, robots string
+		want         []int
+	}{
+		{"groups of their own", "user-agent: a\ndisallow: /\nuser-agent: b\ndisallow: /", []int{0, 1}},
+		{"a group gathered from two places", "user-agent: a\ndisallow: /\nuser-agent: b\ndisallow: /\nuser-agent: a\ndisallow: /", []int{0, 1, 0}},
+		{"groups that share a place", "user-agent: a\nuser-agent: b\ndisallow: /\nuser-agent: c\ndisallow: /\nuser-agent: b\ndisallow: /", []int{0, 1, 0}},
+		{"a chain of them", "user-agent: a\ndisallow: /\nuser-agent: b\ndisallow: /\nuser-agent: c\ndisallow: /\nuser-agent: c\nuser-agent: b\ndisallow: /\nuser-agent: a\nuser-agent: b\ndisallow: /", []int{0, 0, 0, 0, 0}},
+		{"no group", "disallow: /", []int{}},
+	} {
+		if got := templates.HuesOf(engine.Parse([]byte(tt.robots))); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: hues %v; want %v", tt.name, got, tt.want)
+		}
+	}
+}

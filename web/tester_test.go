@@ -1,0 +1,454 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+	"golang.org/x/net/html"
+)
+
+// send asks for the tester's page and reads the answer. A form with fields is
+// posted; target is what is asked for otherwise.
+func send(t *testing.T, target string, form url.Values) (int, *goquery.Document) {
+	t.Helper()
+	site, _ := newSite(t, nil, nil)
+	res := ask(site, http.MethodGet, target, nil, nil)
+	if form != nil {
+		headers := []string{"Content-Type: application/x-www-form-urlencoded"}
+		res = ask(site, http.MethodPost, target, headers, strings.NewReader(form.Encode()))
+	}
+	page, err := goquery.NewDocumentFromReader(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res.StatusCode, page
+}
+
+// asked returns the form that a browser sends.
+func asked(robots, urls, crawlers string) url.Values {
+	return url.Values{"robots": {robots}, "urls": {urls}, "agents": {crawlers}}
+}
+
+// verdicts lists the cells of the table: "true 5" if line 5 allows, "false"
+// if no line decides, or what is wrong with the URL.
+func verdicts(page *goquery.Document) []string {
+	var all []string
+	page.Find("[data-allowed], [data-problem]").Each(func(_ int, cell *goquery.Selection) {
+		allowed := cell.AttrOr("data-allowed", "") + cell.AttrOr("data-problem", "")
+		if line, ok := cell.Attr("data-line"); ok {
+			allowed += " " + line
+		}
+		all = append(all, allowed)
+	})
+	return all
+}
+
+// field returns what a field holds. As HTML asks, the parser has dropped one
+// line ending at the start.
+func field(page *goquery.Document, id string) string {
+	return page.Find("textarea#" + id).Text()
+}
+
+func TestVerdicts(t *testing.T) {
+	const trap = "User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\nAllow: /blog/"
+	for _, tt := range []struct {
+		name, robots, urls, crawlers string
+		want                         []string
+	}{
+		{"a rule decides", "User-agent: *\nDisallow: /a", "https://example.com/a", "x", []string{"false 2"}},
+		{"no rule matches", "User-agent: *\nDisallow: /a", "/b", "x", []string{"true"}},
+		{"an empty file", "", "/b", "x", []string{"true"}},
+		{"URLs by crawlers", trap, "/\n/blog/x", "Googlebot\nbadbot",
+			[]string{"false 5", "false 5", "true 6", "true 6"}},
+		{"blank lines and space around", trap, "\n  /  \n\n", " badbot \n\n", []string{"false 5"}},
+		{"not a URL", trap, "example.com/x\n/\nhttps://", "a\nb",
+			[]string{"not-a-target", "false 5", "false 5", "no-host"}},
+		{"no URL", trap, "", "a", nil},
+		{"no crawler", trap, "/", "", nil},
+		{"robots.txt itself", trap, "/robots.txt", "a", []string{"true"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			status, page := send(t, "/", asked(tt.robots, tt.urls, tt.crawlers))
+			if got := verdicts(page); status != http.StatusOK || fmt.Sprint(got) != fmt.Sprint(tt.want) {
+				t.Errorf("status %d, verdicts %q; want 200, %q", status, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestTableNamesItsRowsAndColumns(t *testing.T) {
+	_, page := send(t, "/", asked("User-agent: *\nDisallow: /%C3%A9", "https://example.com/é\n/plain", "Googlebot\nmine"))
+	for selector, want := range map[string]string{
+		`#answers thead [role="columnheader"]`:             "URL|Googlebot|mine",
+		`#answers tbody [role="rowheader"] > :first-child`: "https://example.com/é|/plain",
+		`#answers tbody [role="rowheader"] code`:           "/%C3%A9",
+		`#answers [data-crawler="mine"] > :first-child`:    "✕ Blocked|✓ Allowed",
+	} {
+		if got := strings.Join(texts(page.Find(selector)), "|"); got != want {
+			t.Errorf("%s is %q; want %q", selector, got, want)
+		}
+	}
+}
+
+// texts returns the text of each element, with single spaces and with one
+// around whatever stands apart on the page.
+func texts(s *goquery.Selection) []string {
+	return s.Map(func(_ int, s *goquery.Selection) string {
+		var b strings.Builder
+		for _, n := range s.Nodes {
+			writeText(&b, n)
+		}
+		return strings.Join(strings.Fields(b.String()), " ")
+	})
+}
+
+func writeText(b *strings.Builder, n *html.Node) {
+	if n.Type == html.TextNode {
+		b.WriteString(n.Data)
+	}
+	apart := n.Type == html.ElementNode && !strings.Contains(" a b code em i ", " "+n.Data+" ")
+	if apart {
+		b.WriteByte(' ')
+	}
+	for child := range n.ChildNodes() {
+		writeText(b, child)
+	}
+	if apart {
+		b.WriteByte(' ')
+	}
+}
+
+func TestEveryVerdictIsExplained(t *testing.T) {
+	robots := "User-agent: *\nAllow: /\nDisallow: /admin/\nDisallow: /*.pdf$\n\nUser-agent: other\nDisallow: /\n"
+	_, page := send(t, "/", asked(robots, "/admin/x\n/robots.txt", "Googlebot\nother\nAdsBot-Google"))
+	page.Find(`[data-allowed] a[href^="#why"]`).Each(func(_ int, link *goquery.Selection) {
+		target := page.Find(link.AttrOr("href", "none"))
+		name := link.Closest("td").AttrOr("data-crawler", "")
+		if !strings.Contains(target.Find("[data-answer]").Text(), name) {
+			t.Errorf("the link of %s leads to %q", name, target.Text())
+		}
+	})
+	first := page.Find("#why-1-1")
+	want := "Googlebot may not fetch /admin/x: line 3 Disallow: /admin/ (7 octets) beats line 2 Allow: / (1 octet)."
+	if got := texts(first.Find("[data-answer]")); len(got) == 0 || got[0] != "✕ "+want {
+		t.Errorf("the sentence is %q; want %q", got, want)
+	}
+	if got := texts(page.Find("#headline [data-answer]")); len(got) != 1 || got[0] != "✕ "+want {
+		t.Errorf("the headline is %q; want %q", got, want)
+	}
+	rows := strings.Join(texts(first.Find("tr[data-outcome]")), "; ")
+	wantRows := "2 Allow: / 1 ◁ matches with fewer octets; 3 Disallow: /admin/ 7 ◀ wins; 4 Disallow: /*.pdf$ 7 the path does not end as $ asks"
+	if rows != wantRows {
+		t.Errorf("the trace is %q; want %q", rows, wantRows)
+	}
+}
+
+func TestAsking(t *testing.T) {
+	const robots = "User-agent: *\nDisallow: /a\n"
+	query := url.Values{"robots": {robots}, "url": {"/a", "/b"}, "agent": {"x", "y"}}
+	for _, tt := range []struct {
+		name, target string
+		form         url.Values
+		urls, agents string // what the form holds
+	}{
+		{"by address", "/?" + query.Encode(), nil, "/a\n/b", "x\ny"},
+		{"by address, as the form does", "/?" + asked(robots, "/a\n/b", "x\ny").Encode(), nil, "/a\n/b", "x\ny"},
+		{"by form", "/", asked(robots, "/a\n/b", "x\ny"), "/a\n/b", "x\ny"},
+		{"by form, as a browser ends lines", "/", asked("User-agent: *\r\nDisallow: /a\r\n", "/a\r\n/b", "x\r\ny"), "/a\n/b", "x\ny"},
+		{"the form counts, not the address", "/?robots=x", asked(robots, "/a\n/b", "x\ny"), "/a\n/b", "x\ny"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, page := send(t, tt.target, tt.form)
+			got := [...]string{field(page, "robots"), field(page, "urls"), field(page, "agents")}
+			if want := [...]string{robots, tt.urls, tt.agents}; got != want {
+				t.Errorf("the form holds %q; want %q", got, want)
+			}
+			if got, want := verdicts(page), "[false 2 false 2 true true]"; fmt.Sprint(got) != want {
+				t.Errorf("the verdicts are %q; want %s", got, want)
+			}
+		})
+	}
+}
+
+// TestLineEndings holds that CRLF becomes LF only where a browser made it: this
+// file is too long unless it is posted.
+func TestLineEndings(t *testing.T) {
+	line := strings.Repeat("x", 64)
+	form := asked(strings.Repeat(line+"\r\n", 15_888), "/", "x")
+	if status, page := send(t, "/", form); status != http.StatusOK || field(page, "robots") != strings.Repeat(line+"\n", 15_888) {
+		t.Errorf("posted: status %d; want 200 and lines that end with LF", status)
+	}
+	status, page := send(t, "/?"+form.Encode(), nil)
+	if got := page.Find("#robots-fault").Text(); status != http.StatusRequestEntityTooLarge || !strings.Contains(got, "1,048,608 octets") {
+		t.Errorf("by address: status %d, %q; want 413 for 1,048,608 octets", status, got)
+	}
+}
+
+// TestTypedTextIsKept holds that what was typed is in the form again, white
+// space at its ends included.
+func TestTypedTextIsKept(t *testing.T) {
+	for _, text := range []string{"\n\nUser-agent: *", "\n", " x ", "a\n\n\n", "&lt;b&gt; &amp;", ""} {
+		_, page := send(t, "/", asked(text, text, text))
+		for _, id := range []string{"robots", "urls", "agents"} {
+			if got := field(page, id); got != text {
+				t.Errorf("%s holds %q; want %q", id, got, text)
+			}
+		}
+	}
+}
+
+func TestLimits(t *testing.T) {
+	many := func(n int) string { return strings.Repeat("/a\n", n) }
+	for _, tt := range []struct {
+		name, robots, urls, crawlers string
+		status                       int
+		fault, text                  string // the field and what is said there
+	}{
+		{"as many as fit", "x", many(100), "1\n2\n3\n4\n5", 200, "", ""},
+		{"one URL too many", "x", many(101), "1\n2\n3\n4\n5", 422, "urls", "101 URLs × 5 crawlers make 505 verdicts; a page holds 500. Remove 1 URL or 1 crawler."},
+		{"URLs for one crawler", "x", many(501), "1", 422, "urls", "501 URLs × 1 crawler make 501 verdicts; a page holds 500. Remove 1 URL."},
+		{"crawlers alone", "x", "", many(502), 422, "agents", "These are 502 crawlers; a page holds 500. Remove 2."},
+		{"a file too long", strings.Repeat("x", 1<<20+1), "/", "x", 413, "robots", "The text has 1,048,577 octets"},
+		{"a file that just fits", strings.Repeat("x", 1<<20), "/", "x", 200, "", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			status, page := send(t, "/", asked(tt.robots, tt.urls, tt.crawlers))
+			if status != tt.status {
+				t.Errorf("status %d; want %d", status, tt.status)
+			}
+			if field(page, "robots") != tt.robots || field(page, "urls") != tt.urls || field(page, "agents") != tt.crawlers {
+				t.Error("the form does not hold what was typed")
+			}
+			wrong := page.Find("textarea[aria-invalid]")
+			if got := wrong.AttrOr("id", ""); got != tt.fault {
+				t.Fatalf("the field at fault is %q; want %q", got, tt.fault)
+			}
+			if got := page.Find("#" + wrong.AttrOr("aria-describedby", "none")).Text(); !strings.Contains(got, tt.text) {
+				t.Errorf("at the field stands %q; want %q", got, tt.text)
+			}
+			if got := len(verdicts(page)) > 0; got != (status == http.StatusOK) {
+				t.Errorf("status %d and verdicts %t", status, got)
+			}
+		})
+	}
+}
+
+func TestListing(t *testing.T) {
+	robots := "Disallow: /early\n# note\n\nUser-agent: *\nCrawl-delay: 5\n\nUser-agent: b\nDissallow: /x\nHello: you"
+	_, page := send(t, "/", asked(robots, "/x\n/y", "b"))
+	for id, want := range map[string]struct{ state, text string }{
+		"L1": {"ignored", "1 Ignored: Disallow: /early Ignored: stands before the first user-agent line"},
+		"L2": {"comment", "2 Comment: # note"},
+		"L3": {"blank", "3 Blank:"},
+		"L4": {"counts", "4 Counts: User-agent: *"},
+		"L5": {"ignored", "5 Ignored: Crawl-delay: 5 Ignored: used by other readers; does not end the group"},
+		"L8": {"counts", "8 Counts: Dissallow: /x ◀ decides • Note: misspelt; Google reads it as Disallow, others may not"},
+		"L9": {"ignored", "9 Ignored: Hello: you Ignored: no reader is known to use this field"},
+	} {
+		line := page.Find("#listing #" + id)
+		if got := strings.Join(texts(line), "|"); line.AttrOr("data-state", "") != want.state || got != want.text {
+			t.Errorf("line %s is %s: %q\nwant %s: %q", id, line.AttrOr("data-state", "none"), got, want.state, want.text)
+		}
+	}
+	if got := texts(page.Find("#L7 [data-fused]")); len(got) != 1 || !strings.HasPrefix(got[0], "Fused: No allow or disallow line stands between lines 4 and 7") {
+		t.Errorf("above line 7 stands %q; want why it joins line 4", got)
+	}
+	if got := page.Find("#listing li[id]").Length(); got != 9 {
+		t.Errorf("%d lines; want 9", got)
+	}
+	if got := strings.Join(texts(page.Find("#listing header li")), ", "); got != "9 lines, 3 ignored, 1 with a note, 1 fused" {
+		t.Errorf("the summary is %q", got)
+	}
+}
+
+func TestUnread(t *testing.T) {
+	body := strings.Repeat("#"+strings.Repeat("x", 1022)+"\n", 500) + "Disallow: /late\n"
+	_, page := send(t, "/", asked(body, "/late", "x"))
+	rest := page.Find(`[data-state="unread"]`)
+	if got := strings.Join(texts(rest), " "); !strings.Contains(got, "Not read: 16 octets") || !strings.Contains(got, "Disallow: /late") {
+		t.Errorf("what is not read shows as %q", got)
+	}
+	if got := verdicts(page); fmt.Sprint(got) != "[true]" {
+		t.Errorf("the verdict is %q; want true, as the rule is not read", got)
+	}
+}
+
+func TestReads(t *testing.T) {
+	robots := "User-agent: *\nDisallow: /a\n\nUser-agent: b\nUser-agent: c\nAllow: /\n\nUser-agent: *\nDisallow: /z\n\n" +
+		"User-agent: d\nUser-agent: e\nDisallow: /\nSitemap: https://example.com/s.xml"
+	_, page := send(t, "/", asked(robots, "", "Googlebot\nb\nother\nc"))
+	cards := page.Find("#reads article")
+	want := []string{
+		"Googlebot other Googlebot obeys the group for * (lines 1 and 8), as no group names Googlebot. " +
+			"other obeys the group for * (lines 1 and 8), as no group names other. " +
+			"Gathered from 2 places in the file: lines 1 to 2 1User-agent: * 2Disallow: /a lines 8 to 9 8User-agent: * 9Disallow: /z",
+		"b c b obeys the group for b (line 4). c obeys the group for c (line 5). 4User-agent: b 5User-agent: c 6Allow: /",
+	}
+	if got := texts(cards); strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("the cards are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if got := strings.Join(texts(page.Find("[aria-labelledby=others-title] li")), ";"); got != "d e 1 rule line 11" {
+		t.Errorf("other groups are %q", got)
+	}
+	if got := page.Find("#reads").Text(); !strings.Contains(got, "https://example.com/s.xml") {
+		t.Error("the sitemap is not shown")
+	}
+}
+
+// TestLinesLead holds that what names a line leads there.
+func TestLinesLead(t *testing.T) {
+	_, page := send(t, "/", asked(manyLines(10_000), "/shop/9990", "x"))
+	links := page.Find(`a[href^="#L"]`)
+	links.Each(func(_ int, link *goquery.Selection) {
+		if id := link.AttrOr("href", ""); page.Find(id).Length() != 1 {
+			t.Errorf("%s leads to %d lines", id, page.Find(id).Length())
+		}
+	})
+	if links.Length() == 0 {
+		t.Error("no links")
+	}
+}
+
+// manyLines returns a file with so many lines, all of them rules but the first
+// and one in the middle that is ignored.
+func manyLines(n int) string {
+	var b strings.Builder
+	b.WriteString("User-agent: *\n")
+	for i := 2; i <= n; i++ {
+		if i == n/2 {
+			b.WriteString("Crawl-delay: 1\n")
+			continue
+		}
+		fmt.Fprintf(&b, "Disallow: /shop/%d$\n", i)
+	}
+	return b.String()
+}
+
+func TestManyLines(t *testing.T) {
+	robots := manyLines(10_000)
+	for _, tt := range []struct {
+		from        string
+		first, last int // of the lines shown in full
+	}{
+		{"", 1, 500}, {"0", 1, 500}, {"-7", 1, 500}, {"x", 1, 500}, {"501", 501, 1000},
+		{"9990", 9501, 10_000}, {"99999999", 9501, 10_000},
+	} {
+		t.Run("from "+tt.from, func(t *testing.T) {
+			form := asked(robots, "/shop/7777", "x")
+			form.Set("from", tt.from)
+			status, page := send(t, "/", form)
+			shown := make(map[int]bool)
+			page.Find("#listing li[id]").Each(func(_ int, li *goquery.Selection) {
+				n, _ := strconv.Atoi(strings.TrimPrefix(li.AttrOr("id", ""), "L"))
+				shown[n] = true
+			})
+			for n := tt.first; n <= tt.last; n++ {
+				if !shown[n] {
+					t.Fatalf("status %d, line %d is not shown", status, n)
+				}
+			}
+			for name, n := range map[string]int{"opens a group": 1, "is ignored": 5000, "decides": 7777} {
+				if !shown[n] {
+					t.Errorf("line %d, which %s, is not shown", n, name)
+				}
+			}
+			if len(shown) > 503 {
+				t.Errorf("%d lines are shown; want no more than 503", len(shown))
+			}
+			if field(page, "robots") != robots {
+				t.Error("the file in the form has changed")
+			}
+		})
+	}
+}
+
+// TestPages follows the buttons of a long listing as a browser without scripts
+// does: they send the form.
+func TestPages(t *testing.T) {
+	form := asked(manyLines(2_600), "", "")
+	want := map[string]string{"First": "", "Previous": "", "Next": "501", "Last": "2101"}
+	_, page := send(t, "/", form)
+	page.Find(`[aria-label="Pages of the listing"] button`).Each(func(_ int, b *goquery.Selection) {
+		_, disabled := b.Attr("disabled")
+		from := want[b.Text()]
+		if disabled != (from == "") || from != "" && (b.AttrOr("value", "") != from || b.AttrOr("formaction", "") != "/#L"+from) {
+			t.Errorf("%s leads to %s by %s, disabled %t; want %s", b.Text(), b.AttrOr("value", ""), b.AttrOr("formaction", ""), disabled, from)
+		}
+		if b.AttrOr("form", "") != "tester" || b.AttrOr("name", "") != "from" {
+			t.Errorf("%s does not send the form", b.Text())
+		}
+	})
+	gaps := page.Find("#listing [data-state=gap] button").Map(func(_ int, b *goquery.Selection) string { return b.AttrOr("value", "") })
+	if fmt.Sprint(gaps) != "[501 1301]" {
+		t.Errorf("gaps begin at %s; want 501 and 1301", gaps)
+	}
+}
+
+// TestManyVerdicts holds that each of the most verdicts there can be is
+// explained, on demand if not at once.
+func TestManyVerdicts(t *testing.T) {
+	form := asked("User-agent: *\nDisallow: /a", strings.Repeat("/a\n", 500), "x")
+	_, page := send(t, "/", form)
+	if got := page.Find("#answers [data-answer]").Length(); got != 500 {
+		t.Errorf("%d sentences; want 500", got)
+	}
+	if got := page.Find("#answers details").Length(); got != 60 {
+		t.Errorf("%d traces; want 60", got)
+	}
+	button := page.Find("#why-400-1 button")
+	if button.AttrOr("name", "") != "why" || button.AttrOr("value", "") != "400" || button.AttrOr("formaction", "") != "/#why-400-1" {
+		t.Fatalf("nothing leads to the trace of row 400: %q", texts(page.Find("#why-400-1")))
+	}
+	form.Set("why", "400")
+	if _, page = send(t, "/", form); page.Find("#why-400-1 details[open] [data-outcome=wins]").Length() != 1 {
+		t.Error("the trace of row 400 is not shown when asked for")
+	}
+}
+
+func TestHostileText(t *testing.T) {
+	const evil = "</textarea><script>alert(1)</script><img src=x onerror=alert(1)>\u202e\u200b\x00\x1b\xff"
+	form := asked("User-agent: "+evil+"\nDisallow: /"+evil+"\n"+evil, evil+"\n/"+evil, evil)
+	status, page := send(t, "/", form)
+	if status != http.StatusOK {
+		t.Errorf("status %d", status)
+	}
+	if page.Find("script, img, [onerror], [style]").Length() > 0 {
+		t.Error("markup of a stranger has become markup of the page")
+	}
+	body := page.Find("main")
+	body.Find("textarea").Remove()
+	if i := strings.IndexAny(body.Text(), "\u202e\u200b\x1b"); i >= 0 {
+		t.Errorf("a character that nobody sees is shown as it is: %q", body.Text()[max(0, i-40):i+4])
+	}
+	marks := strings.Join(texts(body.Find("#listing i")), " ")
+	for _, want := range []string{"U+202E", "U+200B", "␛", "␀", "\ufffd"} {
+		if !strings.Contains(marks, want) {
+			t.Errorf("no mark %s among %q", want, marks)
+		}
+	}
+}
+
+func TestHead(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, target := range []string{"/", "/?example=own-group", "/?robots=&url=/&agent=x"} {
+		if res := ask(site, http.MethodHead, target, nil, nil); res.StatusCode != http.StatusOK {
+			t.Errorf("HEAD %s: status %d", target, res.StatusCode)
+		}
+	}
+}
+
+func TestTheme(t *testing.T) {
+	for value, want := range map[string]string{"": "theme-auto", "dark": "theme-dark", "light": "theme-light"} {
+		form := asked("", "", "")
+		form.Set("theme", value)
+		_, page := send(t, "/", form)
+		if got := page.Find("input[name=theme][checked]"); got.AttrOr("id", "") != want || got.AttrOr("form", "") != "tester" {
+			t.Errorf("theme %q checks %q of form %q; want %s", value, got.AttrOr("id", ""), got.AttrOr("form", ""), want)
+		}
+	}
+}
