@@ -22,10 +22,7 @@ func (v *Verdict) Explain() Explanation {
 // survey finds the runner-up and says how the winner won.
 func (v *Verdict) survey(e *Explanation) {
 	w := v.Winner
-	for t := range v.Trials() {
-		if !t.Hit() {
-			continue
-		}
+	for t := range v.hits() {
 		e.Hits++
 		if t.Rule != w.Rule && stronger(t, e.RunnerUp, w.Rule.Allow) {
 			e.RunnerUp = t

@@ -19,8 +19,31 @@ func FuzzParse(f *testing.F) {
 		checkLines(t, file, string(body))
 		checkRuns(t, file)
 		checkGroups(t, file)
-		checkSentences(t, file)
+		for _, r := range engine.Readings() {
+			file := r.Parse(body)
+			checkParts(t, file, string(body))
+			checkSentences(t, file)
+		}
 	})
+}
+
+// checkParts holds the lines of any reading to the input, and their fields and
+// values to the lines.
+func checkParts(t *testing.T, f *engine.File, body string) {
+	t.Helper()
+	at := f.BOM
+	for i, l := range f.Lines {
+		if int(l.Number) != i+1 || int(l.Offset) != at {
+			t.Fatalf("%s: line %d at %d is numbered %d at %d", f.Reading.Code, i+1, at, l.Number, l.Offset)
+		}
+		at += int(l.Length) + int(l.Ending)
+		if text := f.Text(l); !strings.Contains(text, f.Field(l)) || !strings.Contains(text, f.Value(l)) {
+			t.Errorf("%s: line %d %q has the field %q and the value %q", f.Reading.Code, l.Number, text, f.Field(l), f.Value(l))
+		}
+	}
+	if at+len(f.Unread()) != len(body) {
+		t.Errorf("%s: %d octets in lines and %d unread of %d", f.Reading.Code, at, len(f.Unread()), len(body))
+	}
 }
 
 // checkLines holds the lines to the input: nothing is lost, moved or outside.
@@ -224,11 +247,38 @@ func FuzzMatch(f *testing.F) {
 		} {
 			v := file.Match(c, target)
 			checkVerdict(t, &v)
-			e := v.Explain()
-			checkSentence(t, e.Sentence)
-			checkSentence(t, e.Group)
+			checkExplanation(t, &v)
+		}
+		for _, r := range engine.Readings() {
+			v := r.Parse(body).Match(engine.Named(token), target)
+			checkExplanation(t, &v)
 		}
 	})
+}
+
+// checkExplanation holds verdict and explanation of any reading to the trials.
+func checkExplanation(t *testing.T, v *engine.Verdict) {
+	t.Helper()
+	e := v.Explain()
+	checkSentence(t, e.Sentence)
+	checkSentence(t, e.Group)
+	hits := 0
+	var winner, runnerUp bool
+	for trial := range v.Trials() {
+		if trial.Hit() {
+			hits++
+			winner = winner || trial == v.Winner
+			runnerUp = runnerUp || trial == e.RunnerUp
+		}
+	}
+	switch {
+	case v.Winner.Rule == nil && (e.RunnerUp.Rule != nil || e.Hits > 0):
+		t.Errorf("%d hits and the runner-up %+v without a winner", e.Hits, e.RunnerUp)
+	case v.Winner.Rule == nil && hits > 0 && v.Reason != engine.RobotsTxtItself:
+		t.Errorf("%s, but %d rules match", v.Reason, hits)
+	case v.Winner.Rule != nil && (!winner || e.Hits != hits || runnerUp != (hits > 1)):
+		t.Errorf("%d hits, winner %+v, runner-up %+v; the trials have %d hits", e.Hits, v.Winner, e.RunnerUp, hits)
+	}
 }
 
 // checkVerdict holds the verdict to its trials: nothing that matches beats the

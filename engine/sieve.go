@@ -32,15 +32,23 @@ func newSieve(pattern string) sieve {
 type probe struct {
 	path string
 	head word
-	has  octetSet
+	has  octetSet // zero until a sieve asks
 }
 
-func newProbe(path string) probe {
-	p := probe{path: path, head: shortWord(path)}
-	for i := 0; i < len(path); i++ {
-		p.has = p.has.with(path[i])
+func newProbe(path string) probe { return probe{path: path, head: shortWord(path)} }
+
+func (p *probe) octets() octetSet {
+	if p.has == 0 {
+		for i := 0; i < len(p.path); i++ {
+			p.has = p.has.with(p.path[i])
+		}
 	}
-	return p
+	return p.has
+}
+
+// passes reports whether the pattern may match.
+func (s *sieve) passes(p *probe) bool {
+	return s.starts(p) && (s.has == 0 || s.has&^p.octets() == 0)
 }
 
 // starts reports whether the path may begin like the pattern. Zeros at the end
@@ -48,9 +56,6 @@ func newProbe(path string) probe {
 func (s *sieve) starts(p *probe) bool {
 	return (p.head^s.head)<<(bits.LeadingZeros64(s.head)&^7) == 0
 }
-
-// passes reports whether the pattern may match.
-func (s *sieve) passes(p *probe) bool { return s.starts(p) && s.has&^p.has == 0 }
 
 // An octetSet is a set of octets, each known by its low six bits.
 type octetSet uint64

@@ -91,13 +91,10 @@ func (v *Verdict) decide() {
 	p := newProbe(v.Target.as(reading))
 	var best Trial
 	for r := range v.Group.Rules() {
-		if bounded && r.Octets < best.Octets || !r.sieve.passes(&p) {
-			continue // nor does its shorter pattern for a directory win
+		if !r.sieve.passes(&p) || bounded && !beats(r, r.Octets, &best) {
+			continue // nor could its shorter pattern for a directory win
 		}
-		if bounded && !beats(r, r.Octets, best) {
-			continue
-		}
-		if t := reading.try(r, p.path); t.Outcome == None && beats(r, t.Octets, best) {
+		if t := reading.try(r, p.path); t.Outcome == None && beats(r, t.Octets, &best) {
 			best = t
 			if first {
 				break
@@ -112,7 +109,7 @@ func (v *Verdict) decide() {
 }
 
 // beats reports whether r, counting with the given octets, wins against best.
-func beats(r *Rule, octets int, best Trial) bool {
+func beats(r *Rule, octets int, best *Trial) bool {
 	if best.Rule == nil || octets != best.Octets {
 		return best.Rule == nil || octets > best.Octets
 	}
@@ -161,6 +158,24 @@ func (v *Verdict) Trials() iter.Seq[Trial] {
 			}
 			if !yield(t) {
 				return
+			}
+		}
+	}
+}
+
+// hits yields the rules that match, as Trials does.
+func (v *Verdict) hits() iter.Seq[Trial] {
+	return func(yield func(Trial) bool) {
+		p := newProbe(v.Target.as(v.file.Reading))
+		for r := range v.Group.Rules() {
+			if !r.sieve.passes(&p) {
+				continue
+			}
+			if t := v.file.Reading.try(r, p.path); t.Outcome == None {
+				t.Outcome = v.outcome(t)
+				if !yield(t) {
+					return
+				}
 			}
 		}
 	}
