@@ -35,6 +35,11 @@ func TooMany(urls, crawlers, limit int) Fault {
 	})}
 }
 
+// NoSite says what is wrong with the site.
+func NoSite(problem error) Fault {
+	return Fault{"site", say("fault.site", vars{"problem": problem.Error()})}
+}
+
 // TooSlow says that the answer was given up after the given time.
 func TooSlow(after time.Duration) Fault {
 	return Fault{"urls", say("fault.slow", vars{"seconds": count(int(after.Seconds()), "second")})}

@@ -16,7 +16,9 @@ type Form struct {
 	Robots   string
 	URLs     string // one per line
 	Crawlers string // one per line
-	Fault    Fault  // what has to be corrected; zero if nothing
+	Site     string // an address on the site that the file is from, or ""
+	Readings []ReadingChoice
+	Fault    Fault // what has to be corrected; zero if nothing
 }
 
 // An ExampleLink leads to an example.
@@ -59,6 +61,7 @@ func (v *Verdicts) tallies() []tally {
 		{v.Allowed, "allowed", "✓", "tally.allowed"},
 		{v.Blocked, "blocked", "✕", "tally.blocked"},
 		{v.Problems, "problem", "!", "tally.problems"},
+		{v.Outside, "outside", "–", "tally.outside"},
 	} {
 		if t.n > 0 {
 			ts = append(ts, tally{t.class, t.sign, say(t.code, vars{"n": number(t.n)})})

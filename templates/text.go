@@ -25,6 +25,7 @@ var words = map[string]string{
 	"tally.allowed":  "{n} allowed",
 	"tally.blocked":  "{n} blocked",
 	"tally.problems": "{n} not a URL",
+	"tally.outside":  "{n} not covered",
 	"jump":           "Parts of the page",
 	"jump.verdicts":  "Verdicts",
 	"jump.file":      "File",
@@ -38,12 +39,16 @@ var words = map[string]string{
 	"field.urls.hint":   "one per line",
 	"field.agents":      "Crawlers",
 	"field.agents.hint": "one per line",
+	"field.reading":     "Read as",
+	"field.site":        "Site",
+	"field.site.hint":   "optional",
 
 	"fault":           "Something has to be corrected first",
 	"fault.many":      "{urls} × {crawlers} make {verdicts} verdicts; a page holds {limit}. Remove {moreURLs} or {moreCrawlers}.",
 	"fault.urls":      "{urls} × {crawlers} make {verdicts} verdicts; a page holds {limit}. Remove {moreURLs}.",
 	"fault.crawlers":  "These are {crawlers}; a page holds {limit}. Remove {moreCrawlers}.",
 	"fault.long":      "The text has {octets}; the tester reads {limit}. Google stops after 500 KiB, so the part before that is what counts. Shorten the text and press Check.",
+	"fault.site":      "{problem} Leave it empty if every URL is on the site.",
 	"fault.slow":      "This took longer than {seconds} and was stopped. Test fewer URLs or crawlers at a time.",
 	"fault.no-answer": "Nothing was tested. What you typed is still in the fields.",
 
@@ -112,6 +117,18 @@ var words = map[string]string{
 	"verdict.group-empty":       "no rules",
 	"verdict.no-rule-matches":   "no match",
 	"verdict.robots-txt-itself": "always",
+
+	"verdict.differs": "{reader} differs",
+	"verdict.differ":  "differ",
+
+	"readers.agree":    "All {n} readings agree",
+	"readers.differs":  "{reader} differs",
+	"readers.differ":   "{readers} differ",
+	"enumeration":      "{names} and {last}",
+	"readers.caption":  "What each reading makes of this URL",
+	"readers.reader":   "Reading",
+	"readers.several":  "It takes several differences together to turn this verdict.",
+	"readers.unsought": "Test this URL alone to see which difference it is.",
 
 	"why":              "Why",
 	"trace.tried":      "{rules} tried, {n} match",

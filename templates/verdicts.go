@@ -15,6 +15,7 @@ type Verdicts struct {
 	Allowed  int // verdicts
 	Blocked  int // verdicts
 	Problems int // rows that hold no URL
+	Outside  int // rows that the file does not speak for
 }
 
 // A VerdictRow is one URL and its verdicts.
@@ -23,8 +24,10 @@ type VerdictRow struct {
 	Typed    string
 	TestedAs string              // what the rules were compared with, if it differs; or ""
 	Problem  *engine.TargetError // nil if it is a URL
+	Outside  engine.Sentence     // that the file does not speak for the URL; nil if it does
 	Cells    []Cell
-	Proofs   []Proof // one for each way in which the crawlers read the file
+	Proofs   []Proof  // one for each way in which the crawlers read the file
+	Readers  *Readers // what all readings make of it; nil if nothing was compared
 }
 
 // A Cell is one verdict.
@@ -33,12 +36,15 @@ type Cell struct {
 	Line    int           // the line that decides, or 0
 	Reason  engine.Reason // why no line decides, if none does
 	Proof   int           // index of its proof in the row
+	Differ  []string      // names of the readings that disagree
 }
 
 // TableInput is what a table of verdicts is made from.
 type TableInput struct {
 	File    *engine.File
 	Table   engine.Table
+	Site    *engine.Site       // the one the file speaks for; nil if none was given
+	Others  *engine.Comparison // with the other readings; nil to show one only
 	Anchors Anchors
 	Prove   int // number of a row whose traces are shown even if there are many; 0 for none
 }
@@ -58,11 +64,15 @@ func NewVerdicts(ctx context.Context, in TableInput) (Verdicts, error) {
 		v.Crawlers = append(v.Crawlers, c.Name)
 	}
 	proofs := 0
+	others := newComparing(in, v.Crawlers)
 	for i := range in.Table.Rows {
 		if err := ctx.Err(); err != nil {
 			return Verdicts{}, err
 		}
 		row := newVerdictRow(in, i)
+		if err := row.compare(ctx, others, &in.Table.Rows[i]); err != nil {
+			return Verdicts{}, err
+		}
 		for j := range row.Proofs {
 			proofs++
 			row.Proofs[j].trace(proofs <= fewProofs || in.Prove == row.Number)
@@ -96,6 +106,10 @@ func newVerdictRow(in TableInput, i int) VerdictRow {
 	if r.Problem != nil {
 		return row
 	}
+	if r.Outside {
+		row.Outside = in.Site.NotCovered(r.Target)
+		return row
+	}
 	if !strings.HasSuffix(strings.TrimSpace(r.Typed), r.Target.Path) {
 		row.TestedAs = r.Target.Path
 	}
@@ -115,6 +129,16 @@ func newVerdictRow(in TableInput, i int) VerdictRow {
 	return row
 }
 
+// compare enters what the other readings make of the row.
+func (row *VerdictRow) compare(ctx context.Context, others *comparing, r *engine.Row) error {
+	readers, differ, err := others.row(ctx, row.Number, r)
+	row.Readers = readers
+	for i := range differ {
+		row.Cells[i].Differ = differ[i]
+	}
+	return err
+}
+
 func newCell(v *engine.Verdict, proof int) Cell {
 	c := Cell{Allowed: v.Allowed, Reason: v.Reason, Proof: proof}
 	if v.Winner.Rule != nil {
@@ -125,8 +149,11 @@ func newCell(v *engine.Verdict, proof int) Cell {
 
 // count adds the verdicts of a row to the totals.
 func (v *Verdicts) count(row VerdictRow) {
-	if row.Problem != nil {
+	switch {
+	case row.Problem != nil:
 		v.Problems++
+	case row.Outside != nil:
+		v.Outside++
 	}
 	for _, c := range row.Cells {
 		if c.Allowed {

@@ -26,8 +26,10 @@ type question struct {
 	robots   string
 	urls     string // one per line
 	crawlers string // one per line
-	from     int    // the line from which a long listing is shown in full
-	why      int    // the number of a row whose proofs are wanted in full
+	site     givenSite
+	reading  *engine.Reading
+	from     int // the line from which a long listing is shown in full
+	why      int // the number of a row whose proofs are wanted in full
 	theme    templates.Theme
 	example  *example // what the form is filled with, if nothing was asked
 }
@@ -56,6 +58,10 @@ func (s *Server) readQuestion(c echo.Context) (question, error) {
 			return q, problem{Status: http.StatusNotFound}
 		}
 		q = e.question()
+	}
+	q.site = readSite(form.Get("site"))
+	if q.reading = engine.ReadingByCode(form.Get("reading")); q.reading == nil {
+		q.reading = engine.Google
 	}
 	q.from, _ = strconv.Atoi(form.Get("from")) // the first line, if it is no number
 	q.why, _ = strconv.Atoi(form.Get("why"))

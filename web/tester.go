@@ -43,7 +43,10 @@ func (s *Server) tester(c echo.Context) error {
 func (s *Server) testerPage(q question) templates.Tester {
 	page := templates.Tester{
 		Page: s.page(""),
-		Form: templates.Form{Robots: q.robots, URLs: q.urls, Crawlers: q.crawlers},
+		Form: templates.Form{
+			Robots: q.robots, URLs: q.urls, Crawlers: q.crawlers,
+			Site: q.site.typed, Readings: templates.ReadingChoices(q.reading),
+		},
 	}
 	page.Path, page.Theme, page.Page.Form = "/", q.theme, "tester"
 	here := ""
@@ -63,22 +66,25 @@ func (q *question) fault() (templates.Fault, int) {
 		return templates.TooLong(len(q.robots), maxRobots), http.StatusRequestEntityTooLarge
 	case max(urls, 1)*max(crawlers, 1) > maxVerdicts:
 		return templates.TooMany(urls, crawlers, maxVerdicts), http.StatusUnprocessableEntity
+	case q.site.problem != nil:
+		return templates.NoSite(q.site.problem), http.StatusUnprocessableEntity
 	}
 	return templates.Fault{}, 0
 }
 
 // answer puts the answer to q on the page.
 func answer(ctx context.Context, q question, page *templates.Tester) error {
-	f := engine.Parse([]byte(q.robots))
+	f := q.reading.ParseString(q.robots)
 	crawlers := crawlerList(q.crawlers)
-	table, err := f.Table(ctx, nil, crawlers, list(q.urls))
+	table, err := f.Table(ctx, q.site.site, crawlers, list(q.urls))
 	if err != nil {
 		return err
 	}
 	page.Listing = templates.NewListing(f, templates.Shown{From: q.from, Wins: templates.Wins(table)})
 	page.Reads = templates.NewReads(f, crawlers, page.Listing.Anchors)
 	page.Verdicts, err = templates.NewVerdicts(ctx, templates.TableInput{
-		File: f, Table: table, Anchors: page.Listing.Anchors, Prove: q.why,
+		File: f, Table: table, Site: q.site.site, Others: engine.NewComparison(f, engine.Readings()),
+		Anchors: page.Listing.Anchors, Prove: q.why,
 	})
 	return err
 }
