@@ -41,6 +41,12 @@ type (
 	lineRef []int32 // "line 4", "lines 4 and 9"
 )
 
+// A lineList names the first of total lines.
+type lineList struct {
+	lines []int32
+	total int
+}
+
 // sentence fills in a text of the table.
 func sentence(text string, a args) Sentence {
 	var s Sentence
@@ -75,7 +81,9 @@ func parts(value any, code bool) Sentence {
 	case rules:
 		return Sentence{{Text: count(int(v), "rule")}}
 	case lineRef:
-		return lineParts(v)
+		return lineParts(v, len(v))
+	case lineList:
+		return lineParts(v.lines, v.total)
 	case string:
 		return Sentence{{Text: excerpt(v), Code: code}}
 	case int:
@@ -87,30 +95,30 @@ func parts(value any, code bool) Sentence {
 // maxLineRefs is how many lines a sentence names before it says "and others".
 const maxLineRefs = 6
 
-// lineParts names lines: "line 4", "lines 4, 9 and 12".
-func lineParts(lines []int32) Sentence {
+// lineParts names the first of total lines: "line 4", "lines 4, 9 and 12".
+func lineParts(lines []int32, total int) Sentence {
 	if len(lines) == 0 {
 		return Sentence{{Text: textNoLines}}
 	}
 	word := "line "
-	if len(lines) > 1 {
+	if total > 1 {
 		word = "lines "
 	}
 	shown := lines[:min(len(lines), maxLineRefs)]
 	var s Sentence
 	for i, n := range shown {
 		switch {
-		case i == 0 && len(lines) > 1:
+		case i == 0 && total > 1:
 			s = append(s, Part{Text: word})
 			word = ""
-		case i == len(lines)-1 && i > 0:
+		case i == total-1 && i > 0:
 			s = append(s, Part{Text: " and "})
 		case i > 0:
 			s = append(s, Part{Text: ", "})
 		}
 		s = append(s, Part{Text: word + strconv.Itoa(int(n)), Line: int(n)})
 	}
-	if more := len(lines) - len(shown); more > 0 {
+	if more := total - len(shown); more > 0 {
 		s = append(s, Part{Text: " and " + strconv.Itoa(more) + " more"})
 	}
 	return s

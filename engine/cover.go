@@ -1,0 +1,51 @@
+package engine
+
+import "strings"
+
+// alwaysBeats reports whether it is certain that wherever r matches, by matches
+// too and wins, in readings in which the longest rule wins. Both are of one
+// group. It may be so without being found out.
+func alwaysBeats(by, r *Rule) bool {
+	switch {
+	case by.Octets < r.Octets:
+		return false
+	case by.Octets == r.Octets && by.Allow != r.Allow && r.Allow:
+		return false
+	case by.Octets == r.Octets && by.Allow == r.Allow && by.Line > r.Line:
+		return false
+	case !coversPattern(by.Pattern, r.Pattern):
+		return false
+	}
+	// An allow of an index page matches its directory too, with a pattern of its
+	// own length.
+	directory := r.directoryPattern()
+	return directory == "" || by.Octets > len(directory) && coversPattern(by.Pattern, directory) ||
+		by.directoryPattern() == directory && by.Line < r.Line
+}
+
+// directoryPattern returns the pattern of the directory that r opens as the allow
+// of an index page, or "".
+func (r *Rule) directoryPattern() string {
+	if r.directory == 0 {
+		return ""
+	}
+	return r.Pattern[:r.directory] + "$"
+}
+
+// coversPattern reports whether it is certain that every path that pattern r
+// matches is matched by pattern s too. What r leaves open, by a star or behind
+// its end, is put down as one octet that no pattern has, so only a star of s can
+// take it in; and what a star takes in, it takes in whatever stands there.
+func coversPattern(s, r string) bool {
+	const open = "\x00"
+	body, anchored := strings.CutSuffix(r, "$")
+	if strings.Contains(s, open) || strings.Contains(body, open) {
+		return false
+	}
+	path := strings.ReplaceAll(body, "*", open)
+	if !anchored {
+		path += open
+	}
+	_, why := matchPattern(path, s, false)
+	return why == None
+}

@@ -1,0 +1,134 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// finding words what was found under one code.
+func (c *inspection) finding(code FindingCode) Finding {
+	p, t := &c.found[code], &findingTexts[code]
+	slices.SortStableFunc(p.hits, func(a, b hit) int { return cmp.Compare(a.line, b.line) })
+	x := Finding{
+		Code:     code,
+		Severity: t.severity,
+		Lines:    p.lines(true),
+		Count:    p.count,
+		Why:      sentence(t.why, nil),
+		Fix:      fix(t, p.hits),
+	}
+	if len(p.hits) == 1 {
+		x.Message = p.hits[0].message(t)
+		return x
+	}
+	x.Message = p.summary(t)
+	for i := range p.hits[:min(len(p.hits), maxFindingLines)] {
+		h := &p.hits[i]
+		x.Details = append(x.Details, Detail{Line: h.line, Message: h.message(t), Fix: fix(t, p.hits[i:i+1])})
+	}
+	return x
+}
+
+// message words one place.
+func (h *hit) message(t *findingText) Sentence {
+	a := args{
+		"subject": h.subject,
+		"detail":  h.detail,
+		"names":   named(h.names),
+		"n":       h.n,
+		"line":    lineList{append([]int32{h.line}, h.also...), 1 + len(h.also) + h.more},
+		"other":   lineRef{h.other},
+		"lines":   lineList{h.lines, max(len(h.lines), h.n)},
+	}
+	a["text"] = sentence(h.text, a)
+	return capital(sentence(t.one, a))
+}
+
+// summary words several places in one sentence.
+func (p *places) summary(t *findingText) Sentence {
+	var subjects []string
+	for i := range p.hits {
+		if s := p.hits[i].subject; !slices.Contains(subjects, s) {
+			subjects = append(subjects, s)
+		}
+		if len(subjects) > maxSubjects {
+			break
+		}
+	}
+	return capital(sentence(t.many, args{
+		"count":    p.count,
+		"line":     lineList{p.lines(false), p.count},
+		"subjects": named(subjects),
+	}))
+}
+
+// lines returns the lines of the places, in order and each once. With others,
+// lines that have to do with them are among them.
+func (p *places) lines(others bool) []int32 {
+	var lines []int32
+	for i := range p.hits {
+		h := &p.hits[i]
+		if h.line > 0 {
+			lines = append(append(lines, h.line), h.also...)
+		}
+		if others && h.other > 0 {
+			lines = append(lines, h.other)
+		}
+		if len(lines) >= 2*maxFindingLines {
+			break
+		}
+	}
+	slices.Sort(lines)
+	lines = slices.Compact(lines)
+	return slices.Clip(lines[:min(len(lines), maxFindingLines)])
+}
+
+// fix joins the edits of hits. It is nil if none has one.
+func fix(t *findingText, hits []hit) *Fix {
+	var edits []Edit
+	for i := range hits {
+		if e := hits[i].edit; e != nil {
+			edits = append(edits, *e)
+		}
+	}
+	if edits == nil {
+		return nil
+	}
+	slices.SortStableFunc(edits, func(a, b Edit) int { return cmp.Compare(a.Start, b.Start) })
+	kept := edits[:1]
+	for _, e := range edits[1:] {
+		if e.Start >= kept[len(kept)-1].End {
+			kept = append(kept, e)
+		}
+	}
+	return &Fix{Label: sentence(t.fix, nil), Edits: kept}
+}
+
+// named lists excerpts: "`a`, `b` and 3 more".
+func named(excerpts []string) Sentence {
+	var s Sentence
+	shown := excerpts[:min(len(excerpts), maxSubjects)]
+	for i, e := range shown {
+		switch {
+		case i == 0:
+		case i == len(excerpts)-1:
+			s = append(s, Part{Text: " and "})
+		default:
+			s = append(s, Part{Text: ", "})
+		}
+		s = append(s, Part{Text: excerpt(e), Code: true})
+	}
+	if len(excerpts) > len(shown) {
+		s = append(s, Part{Text: " and others"})
+	}
+	return s
+}
+
+// capital makes the first letter of s a capital, unless it is code.
+func capital(s Sentence) Sentence {
+	if len(s) > 0 && !s[0].Code && s[0].Text != "" {
+		s[0].Text = strings.ToUpper(s[0].Text[:1]) + s[0].Text[1:]
+	}
+	return s
+}

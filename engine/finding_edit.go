@@ -1,0 +1,59 @@
+package engine
+
+import "strings"
+
+// An Edit replaces octets of a file by a text.
+type Edit struct {
+	Line       int32  // number of the line in which it begins
+	Start, End int32  // half-open range of octets of the input
+	Text       string // what stands there afterwards
+}
+
+// Apply returns the input of f with the edits made. They must be in order and
+// must not overlap, as those of a [Fix] are.
+func (f *File) Apply(edits []Edit) string {
+	var b strings.Builder
+	at := int32(0)
+	for _, e := range edits {
+		b.WriteString(f.body[at:e.Start])
+		b.WriteString(e.Text)
+		at = e.End
+	}
+	b.WriteString(f.body[at:])
+	return b.String()
+}
+
+// replace returns an edit of octets of l.
+func replace(l *Line, s Span, text string) *Edit {
+	return &Edit{Line: l.Number, Start: l.Offset + int32(s.Start), End: l.Offset + int32(s.End), Text: text}
+}
+
+// insert returns an edit that puts text before the octet of l at position at.
+func insert(l *Line, at uint16, text string) *Edit { return replace(l, Span{at, at}, text) }
+
+// remove returns an edit that takes l away. At the end of the input, where it
+// has no line ending, an empty line stays.
+func remove(l *Line) *Edit {
+	return &Edit{Line: l.Number, Start: l.Offset, End: l.Offset + l.Length + int32(l.Ending)}
+}
+
+// insertAfter returns an edit that puts a line after l.
+func (f *File) insertAfter(l *Line, text string) *Edit {
+	end := l.Offset + l.Length
+	return &Edit{Line: l.Number, Start: end, End: end, Text: f.newline() + text}
+}
+
+// insertBefore returns an edit that puts a line before l.
+func (f *File) insertBefore(l *Line, text string) *Edit {
+	return &Edit{Line: l.Number, Start: l.Offset, End: l.Offset, Text: text + f.newline()}
+}
+
+// newline returns the line ending that the file uses first.
+func (f *File) newline() string {
+	l := f.Lines[0]
+	if l.Ending == 0 {
+		return "\n"
+	}
+	end := l.Offset + l.Length
+	return f.body[end : end+int32(l.Ending)]
+}

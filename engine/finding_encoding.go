@@ -1,0 +1,113 @@
+package engine
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// encoding finds octets and characters in l that are not what they look like.
+// Text is the line up to its comment.
+func (c *inspection) encoding(l *Line, text string, is octetClass) {
+	if l.Notes.Has(NulInLine) && strings.IndexByte(text, 0) >= 0 {
+		c.nul(l)
+	}
+	if !is.has(hasHigh | hasQuote) {
+		return
+	}
+	switch {
+	case c.strayMark(l, text):
+	case !utf8.ValidString(text):
+		c.notUTF8(l)
+	case c.invisible(l, text):
+	default:
+		c.quotes(l)
+	}
+}
+
+func (c *inspection) nul(l *Line) {
+	if c.full(FoundNul) {
+		c.hit(FoundNul, hit{})
+		return
+	}
+	text := c.f.Text(*l)
+	at := strings.IndexByte(text, 0)
+	c.hit(FoundNul, hit{line: l.Number, edit: &Edit{
+		Line: l.Number, Start: l.Offset + int32(at), End: l.Offset + l.Length,
+		Text: strings.ReplaceAll(text[at:], "\x00", ""),
+	}})
+}
+
+// twiceEncoded is a byte order mark that was taken for Latin-1 and encoded
+// again.
+const twiceEncoded = "\u00EF\u00BB\u00BF"
+
+// strayMark finds a byte order mark that hides a field.
+func (c *inspection) strayMark(l *Line, text string) bool {
+	if l.Kind != Unknown && l.Kind != Unparsed {
+		return false
+	}
+	start := len(text) - len(strings.TrimLeft(text, asciiSpace))
+	rest := text[start:]
+	end := start
+	for {
+		after := strings.TrimPrefix(strings.TrimPrefix(rest, "\uFEFF"), twiceEncoded)
+		if after == rest {
+			break
+		}
+		end += len(rest) - len(after)
+		rest = after
+	}
+	if end == start || strings.Trim(rest, asciiSpace) == "" {
+		return false
+	}
+	c.explain(FoundStrayByteOrderMark, hit{line: l.Number, edit: replace(l, Span{uint16(start), uint16(end)}, "")})
+	return true
+}
+
+// notUTF8 finds rules whose path is no UTF-8. If no two octets above 127 stand
+// side by side, they are the accented letters of a text in Latin-1.
+func (c *inspection) notUTF8(l *Line) {
+	if !l.Kind.IsRule() || l.Ignored != None {
+		return
+	}
+	value := c.f.Value(*l)
+	h := hit{line: l.Number, detail: c.f.Reading.normalPattern(value)}
+	if fixed, ok := fromLatin1(value); ok {
+		h.edit = replace(l, l.Value, fixed)
+	}
+	c.hit(FoundNotUTF8, h)
+}
+
+// fromLatin1 returns s as UTF-8, taking it for Latin-1.
+func fromLatin1(s string) (string, bool) {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 && (s[i] < 0xC0 || i > 0 && s[i-1] >= 0x80) {
+			return "", false
+		}
+		b.WriteRune(rune(s[i]))
+	}
+	return b.String(), true
+}
+
+// quoteMarks are the quotes that people and editors put around a value.
+var quoteMarks = []string{`"`, "'", "`", "\u201C", "\u201D", "\u201E", "\u2018", "\u2019", "\u00AB", "\u00BB"}
+
+// quotes finds values that stand in quotes.
+func (c *inspection) quotes(l *Line) {
+	if l.Kind != UserAgent && l.Kind != Sitemap && !l.Kind.IsRule() {
+		return
+	}
+	value := c.f.Value(*l)
+	bare := value
+	for _, q := range quoteMarks {
+		bare = strings.TrimPrefix(bare, q)
+	}
+	if len(bare) == len(value) {
+		return
+	}
+	for _, q := range quoteMarks {
+		bare = strings.TrimSuffix(bare, q)
+	}
+	c.explain(FoundQuotes, hit{line: l.Number, edit: replace(l, l.Value, strings.Trim(bare, asciiSpace))})
+}

@@ -1,0 +1,187 @@
+package engine
+
+import (
+	"strings"
+)
+
+// lines goes over the lines one by one.
+func (c *inspection) lines() {
+	for i := range c.f.Lines {
+		l := &c.f.Lines[i]
+		if l.Kind == Blank || l.Kind == Comment || c.explained[i] || l.Notes.Has(FileCut) {
+			continue
+		}
+		text := c.f.Text(*l)
+		if at := strings.IndexByte(text, '#'); at >= 0 {
+			text = text[:at]
+		}
+		if l.Notes.Has(LineCut) {
+			c.longLine(l, text)
+			continue
+		}
+		is := classOf(text)
+		c.encoding(l, text, is)
+		if c.explained[i] {
+			continue
+		}
+		c.line(l, text, is)
+	}
+}
+
+// line finds what ails l. Text is l up to its comment.
+func (c *inspection) line(l *Line, text string, is octetClass) {
+	switch l.Kind {
+	case Unparsed, Unknown:
+		c.unread(l, text)
+		return
+	case Unsupported:
+		c.unsupported(l)
+		return
+	}
+	if c.sitemapColon(l) {
+		return
+	}
+	c.field(l)
+	if is.has(hasBlank|hasControl) && c.fieldsOnLine(l) {
+		return
+	}
+	switch l.Kind {
+	case UserAgent:
+		c.userAgent(l)
+	case Sitemap:
+		c.sitemapLine(l)
+	default:
+		c.ruleLine(l, is)
+	}
+}
+
+// field finds fields that are understood, but not by everybody.
+func (c *inspection) field(l *Line) {
+	title := fieldTitle(l.Kind)
+	if l.Notes.Has(MisspeltField) && !l.Notes.Has(LongerField) {
+		c.hit(FoundMisspeltField, hit{line: l.Number, subject: c.f.Field(*l), detail: title, edit: replace(l, l.Field, title)})
+	}
+	if l.Notes.Has(LongerField) {
+		c.hit(FoundLongerField, hit{line: l.Number, subject: c.f.Field(*l), detail: title, edit: replace(l, l.Field, title)})
+	}
+	if l.Notes.Has(MissingColon) {
+		c.hit(FoundMissingColon, hit{line: l.Number, subject: c.f.Field(*l), edit: insert(l, l.Field.End, ":")})
+	}
+}
+
+// sitemapColon finds a sitemap line without its colon. That of "https:" is taken
+// for it then.
+func (c *inspection) sitemapColon(l *Line) bool {
+	field := lowerASCII(c.f.Field(*l))
+	if l.Kind != Sitemap || !strings.HasSuffix(field, "http") && !strings.HasSuffix(field, "https") {
+		return false
+	}
+	start := len(strings.TrimRight(field[:strings.LastIndex(field, "http")], " \t=;,"))
+	if knownField(field[:start]) == nil {
+		return false
+	}
+	at := Span{l.Field.Start + uint16(start), l.Field.Start + uint16(strings.LastIndex(field, "http"))}
+	c.explain(FoundMissingColonIgnored, hit{line: l.Number, subject: c.f.Field(*l)[:start], edit: replace(l, at, ": ")})
+	return true
+}
+
+// unread finds out how a line that no reader understands was meant.
+func (c *inspection) unread(l *Line, text string) {
+	bare := strings.Trim(text, asciiSpace)
+	if strings.Trim(bare, "\uFEFF") == "" {
+		return
+	}
+	word := leadingWord(bare)
+	start := uint16(strings.Index(text, bare[:1]))
+	colon := l.Field.Len() > 0 && !l.Notes.Has(MissingColon)
+	switch n := nearestField(word); {
+	case strings.HasPrefix(bare, "/") && !strings.HasPrefix(bare, "//") && !strings.HasPrefix(bare, "/*"):
+		c.explain(FoundBarePath, hit{line: l.Number, subject: bare, edit: insert(l, start, "Disallow: ")})
+	case colon && nearestField(c.f.Field(*l)) != nil:
+		title := fieldTitle(nearestField(c.f.Field(*l)).kind)
+		c.explain(FoundMisspeltFieldIgnored, hit{line: l.Number, subject: c.f.Field(*l), detail: title, edit: replace(l, l.Field, title)})
+	case colon:
+		c.unknown(l)
+	case n != nil && separated(bare[len(word):]):
+		c.noColon(l, n, word, start, text)
+	case !c.markup:
+		c.hit(FoundUnreadableLine, hit{line: l.Number, subject: bare, edit: insert(l, start, "# ")})
+	}
+}
+
+// separated reports whether what follows a field could be its value: a path, a
+// URL, a star, or something else without words.
+func separated(rest string) bool {
+	value := strings.TrimLeft(rest, " \t:;=,")
+	return value == "" || strings.ContainsAny(value[:1], "/*") || !strings.ContainsAny(value, " \t") || cutsScheme(value)
+}
+
+func cutsScheme(s string) bool {
+	_, _, ok := cutScheme(s)
+	return ok
+}
+
+// noColon notes a field that nothing or something else than a colon follows.
+func (c *inspection) noColon(l *Line, n *fieldName, word string, start uint16, text string) {
+	end := start + uint16(len(word))
+	after := int(end)
+	for after < len(text) && strings.IndexByte(" \t:;=,", text[after]) >= 0 {
+		after++
+	}
+	c.explain(FoundMissingColonIgnored, hit{
+		line: l.Number, subject: word,
+		edit: replace(l, Span{start, uint16(after)}, fieldTitle(n.kind)+": "),
+	})
+}
+
+// fieldsOnLine finds lines whose value goes on with further fields, because
+// their line breaks were lost.
+func (c *inspection) fieldsOnLine(l *Line) bool {
+	value := c.f.Value(*l)
+	var breaks []int
+	for from := 0; ; {
+		colon := strings.IndexByte(value[from:], ':')
+		if colon < 0 {
+			break
+		}
+		field := strings.TrimRight(value[from:from+colon], " \t")
+		start := from + strings.LastIndexAny(field, " \t") + 1
+		if start > 0 && knownField(field[start-from:]) != nil {
+			breaks = append(breaks, start)
+		}
+		from += colon + 1
+	}
+	if breaks == nil {
+		return false
+	}
+	c.explain(FoundFieldsOnOneLine, hit{
+		line: l.Number, subject: value[breaks[0]:],
+		edit: replace(l, l.Value, c.broken(value, breaks)),
+	})
+	return true
+}
+
+// broken returns value with line breaks in front of the given positions.
+func (c *inspection) broken(value string, breaks []int) string {
+	var b strings.Builder
+	from := 0
+	for _, at := range breaks {
+		b.WriteString(strings.TrimRight(value[from:at], " \t"))
+		b.WriteString(c.f.newline())
+		from = at
+	}
+	b.WriteString(value[from:])
+	return b.String()
+}
+
+// longLine notes a line over the limit, if it means something.
+func (c *inspection) longLine(l *Line, text string) {
+	if l.Kind == Unknown || l.Kind == Unparsed || l.Kind == Unsupported {
+		return
+	}
+	limit := c.f.Reading.lineLimit()
+	if len(text) <= limit {
+		return // only its comment is cut
+	}
+	c.explain(FoundLongLine, hit{line: l.Number, n: len(text) - limit, detail: tail(text[:limit])})
+}

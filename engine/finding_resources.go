@@ -1,0 +1,65 @@
+package engine
+
+import "strings"
+
+// resources finds rules that keep Googlebot from style sheets and scripts.
+func (c *inspection) resources() {
+	_, g := c.f.choose(c.googlebot)
+	if g == nil || c.blocksAny(g) {
+		return
+	}
+	budget := c.matchBudget()
+	for r := range g.Rules() {
+		path := ""
+		if !r.Allow {
+			path = resourceOf(r.Pattern)
+		}
+		if path == "" || c.explained[r.Line-1] {
+			continue
+		}
+		if budget--; budget < 0 {
+			return
+		}
+		t, problem := parseTarget(path)
+		if problem != nil {
+			continue
+		}
+		if v := c.f.Match(c.googlebot, t); v.Winner.Rule == r {
+			c.hit(FoundResources, hit{line: int32(r.Line), subject: c.f.RuleText(r), detail: t.Path})
+		}
+	}
+}
+
+// resourceFolders are segments below which style sheets or scripts are kept,
+// and a file in each.
+var resourceFolders = map[string]string{
+	"css": "style.css", "styles": "style.css", "stylesheets": "style.css", "js": "script.js", "javascript": "script.js",
+	"javascripts": "script.js", "assets": "style.css", "static": "style.css", "wp-includes": "js/script.js",
+	"themes": "style.css", "_next": "static/script.js", "_nuxt": "script.js", "bundles": "script.js", "dist": "script.js",
+}
+
+// resourceOf returns the path of a style sheet or script that a pattern is made
+// to match, or "". Single files and those of one place may be blocked for good
+// reasons.
+func resourceOf(pattern string) string {
+	p := strings.TrimRight(strings.TrimSuffix(pattern, "$"), "*?")
+	for _, ending := range []string{".css", ".js"} {
+		if p == "*"+ending || p == "/*"+ending {
+			return "/a" + ending
+		}
+	}
+	p = strings.TrimSuffix(p, "/")
+	file := resourceFolders[lowerASCII(p[strings.LastIndexByte(p, '/')+1:])]
+	if file == "" || strings.HasSuffix(pattern, "$") {
+		return ""
+	}
+	return rooted(strings.ReplaceAll(p, "*", "a")) + "/" + file
+}
+
+// rooted returns path with a slash in front, if it has none.
+func rooted(path string) string {
+	if strings.HasPrefix(path, "/") {
+		return path
+	}
+	return "/" + path
+}

@@ -1,0 +1,118 @@
+package engine
+
+import "strings"
+
+// sitemapLine finds what ails the URL of a sitemap line.
+func (c *inspection) sitemapLine(l *Line) {
+	value := c.f.Value(*l)
+	h := hit{line: l.Number, subject: value}
+	switch {
+	case value == "":
+		c.explain(FoundSitemapNoURL, h)
+	case c.severalSitemaps(l, value):
+	case !cutsScheme(value):
+		h.edit = c.absolute(l, value)
+		c.explain(FoundSitemapRelative, h)
+	case strings.Contains(value, "*"):
+		c.explain(FoundSitemapWildcard, h)
+	default:
+		c.sitemaps = append(c.sitemaps, l)
+	}
+}
+
+// severalSitemaps finds several URLs on one sitemap line.
+func (c *inspection) severalSitemaps(l *Line, value string) bool {
+	if !strings.ContainsAny(value, " \t,") {
+		return false
+	}
+	urls := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t,", r) })
+	if len(urls) < 2 {
+		return false
+	}
+	for _, u := range urls {
+		if !cutsScheme(u) {
+			return false
+		}
+	}
+	c.explain(FoundSitemapsOnLine, hit{
+		line: l.Number, subject: value,
+		edit: replace(l, l.Value, c.repeated(c.f.Field(*l)+": ", urls)),
+	})
+	return true
+}
+
+// absolute returns an edit that completes a URL, if it is clear how.
+func (c *inspection) absolute(l *Line, value string) *Edit {
+	switch {
+	case strings.HasPrefix(value, "//"):
+		return insert(l, l.Value.Start, "https:")
+	case hasPrefixFold(value, "www.") || c.namesSite(value):
+		return insert(l, l.Value.Start, "https://")
+	case c.site == nil || strings.ContainsAny(value, " \t"):
+		return nil
+	case value[0] == '/':
+		return insert(l, l.Value.Start, c.site.String())
+	}
+	return insert(l, l.Value.Start, c.site.String()+"/")
+}
+
+// sitemapSet finds what concerns the sitemaps together, or the site.
+func (c *inspection) sitemapSet() {
+	first := make(map[string]*Line, len(c.sitemaps))
+	scheme := c.mainScheme()
+	matches := c.matchBudget()
+	for _, l := range c.sitemaps {
+		value := c.f.Value(*l)
+		if earlier := first[value]; earlier != nil {
+			c.hit(FoundSitemapTwice, hit{line: l.Number, other: earlier.Number, subject: value, edit: remove(l)})
+			continue
+		}
+		first[value] = l
+		t, problem := parseTarget(value)
+		if problem != nil {
+			continue
+		}
+		if s := t.Origin.Scheme; s != scheme && (s == "http" || s == "https") && scheme != "" {
+			edit := replace(l, Span{l.Value.Start, l.Value.Start + uint16(len(s))}, scheme)
+			c.hit(FoundSitemapScheme, hit{line: l.Number, subject: s, detail: scheme, edit: edit})
+		}
+		if !c.sameHost(t) {
+			c.keyed(FoundSitemapHost, lowerASCII(t.Origin.Authority), hit{line: l.Number, subject: t.Origin.Authority})
+			continue
+		}
+		if matches > 0 {
+			matches--
+			c.blockedSitemap(l, t)
+		}
+	}
+}
+
+// mainScheme returns the scheme of the site or, if that is not known, https if
+// one of several sitemaps has it; "" if there is nothing to compare with.
+func (c *inspection) mainScheme() string {
+	if c.site != nil {
+		return c.site.Scheme
+	}
+	for _, l := range c.sitemaps {
+		if hasPrefixFold(c.f.Value(*l), "https:") {
+			return "https"
+		}
+	}
+	return ""
+}
+
+// blockedSitemap finds sitemaps that Googlebot may not fetch. If it may fetch
+// nothing at all, the sitemap is the least of it.
+func (c *inspection) blockedSitemap(l *Line, t Target) {
+	v := c.f.Match(c.googlebot, t)
+	if v.Allowed || coversSite(v.Winner.Rule.Pattern) {
+		return
+	}
+	c.hit(FoundSitemapBlocked, hit{line: l.Number, other: int32(v.Winner.Rule.Line), subject: c.f.Value(*l)})
+}
+
+// coversSite reports whether a pattern matches every path.
+func coversSite(pattern string) bool {
+	p := strings.TrimRight(pattern, "*")
+	return p == "/" || p == ""
+}

@@ -1,0 +1,274 @@
+package engine_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"whichline/engine"
+)
+
+// TestFindingsGolden reads the files in testdata/findings, one for each code,
+// named for it:
+//
+//	robots.txt      a file that has the finding; "robots.txt quoted" and "close
+//	                quoted" have files as quoted strings, "robots.txt
+//	                repeated" and "close repeated" as numbers and strings
+//	site            the site it is served from; left out if that is not known
+//	findings        everything that is found in it
+//	fixed           the file with the fix for the code applied, if there is one
+//	close           a file that is as close as can be and has not the finding
+//	close findings  everything that is found in that
+func TestFindingsGolden(t *testing.T) {
+	for _, code := range engine.FindingCodes() {
+		t.Run(code.String(), func(t *testing.T) {
+			name := filepath.Join("testdata", "findings", code.String()+".txtar")
+			ar, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatalf("every code needs a file that shows it and a close one that does not: %v", err)
+			}
+			g := findingGolden{t: t, code: code, ar: ar}
+			g.check()
+			if *update {
+				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// TestFindingsGoldenFiles finds golden files that no code stands behind.
+func TestFindingsGoldenFiles(t *testing.T) {
+	names, err := filepath.Glob("testdata/findings/*")
+	if err != nil || len(names) != len(engine.FindingCodes()) {
+		t.Errorf("%d golden files for %d codes (error %v)", len(names), len(engine.FindingCodes()), err)
+	}
+}
+
+// A findingGolden is the golden file of one code.
+type findingGolden struct {
+	t    *testing.T
+	code engine.FindingCode
+	ar   *txtar.Archive
+}
+
+func (g *findingGolden) check() {
+	g.t.Helper()
+	body, close := g.file("robots.txt"), g.file("close")
+	site := g.site()
+	f := engine.Google.ParseString(body)
+	found := f.FindingsFor(site)
+	g.compare("findings", dumpFindings(found))
+	i := slices.IndexFunc(found, func(x engine.Finding) bool { return x.Code == g.code })
+	if i < 0 {
+		g.t.Fatalf("it is not found in %q", body)
+	}
+	g.fix(f, site, &found[i])
+	near := engine.Google.ParseString(close).FindingsFor(site)
+	g.compare("close findings", dumpFindings(near))
+	if hasFinding(near, g.code) {
+		g.t.Errorf("it is found in the close case %q", close)
+	}
+}
+
+// fix applies the fix and holds the result to what it should be.
+func (g *findingGolden) fix(f *engine.File, site *engine.Site, x *engine.Finding) {
+	g.t.Helper()
+	if x.Fix == nil {
+		if g.section("fixed") != nil {
+			g.t.Errorf("there is no fix")
+		}
+		return
+	}
+	if x.Fix.Label.String() == "" {
+		g.t.Errorf("the fix has no label")
+	}
+	fixed := engine.Google.ParseString(f.Apply(x.Fix.Edits))
+	g.compare("fixed", shown(g.ar, fixed.Apply(nil)))
+	left := 0 // places without a fix of their own
+	for _, d := range x.Details {
+		if d.Fix == nil {
+			left++
+		}
+	}
+	after := fixed.FindingsFor(site)
+	for _, y := range after {
+		if y.Code == g.code {
+			left -= y.Count
+		}
+	}
+	if left != 0 {
+		g.t.Errorf("%d places more or less than without a fix are still found after it:\n%s", left, dumpFindings(after))
+	}
+	if harmless[g.code] {
+		sameVerdicts(g.t, f, fixed)
+	}
+}
+
+// shown returns text as the golden file has it: quoted if its robots.txt is.
+func shown(ar *txtar.Archive, text string) string {
+	if ar.Files[0].Name == "robots.txt" {
+		if !strings.HasSuffix(text, "\n") {
+			text += "\n"
+		}
+		return text
+	}
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		fmt.Fprintf(&b, "%+q\n", line)
+	}
+	return b.String()
+}
+
+func (g *findingGolden) section(name string) *txtar.File {
+	for i := range g.ar.Files {
+		if g.ar.Files[i].Name == name {
+			return &g.ar.Files[i]
+		}
+	}
+	return nil
+}
+
+// file returns a file of the archive, as it is, quoted, or as lines that each
+// have a number and a quoted string that is repeated so many times.
+func (g *findingGolden) file(name string) string {
+	g.t.Helper()
+	if s := g.section(name + " repeated"); s != nil {
+		var body strings.Builder
+		for line := range strings.Lines(string(s.Data)) {
+			var n int
+			var text string
+			if _, err := fmt.Sscanf(line, "%d %q", &n, &text); err != nil {
+				g.t.Fatalf("%s: %v", line, err)
+			}
+			body.WriteString(strings.Repeat(text, n))
+		}
+		return body.String()
+	}
+	if s := g.section(name + " quoted"); s != nil {
+		return string(robots(g.t, &txtar.Archive{Files: []txtar.File{{Name: "robots.txt quoted", Data: s.Data}}}))
+	}
+	s := g.section(name)
+	if s == nil {
+		g.t.Fatalf("there is no %s", name)
+	}
+	return string(s.Data)
+}
+
+func (g *findingGolden) site() *engine.Site {
+	g.t.Helper()
+	s := g.section("site")
+	if s == nil {
+		return nil
+	}
+	site, err := engine.ParseSite(string(s.Data), nil)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return &site
+}
+
+// compare holds a section to got, or fills it in.
+func (g *findingGolden) compare(name, got string) {
+	g.t.Helper()
+	s := g.section(name)
+	switch {
+	case !*update && s == nil:
+		g.t.Errorf("there is no section %q; want\n%s", name, got)
+	case !*update:
+		if d := cmp.Diff(string(s.Data), got); d != "" {
+			g.t.Errorf("%s (-want +got):\n%s", name, d)
+		}
+	case s == nil:
+		g.ar.Files = append(g.ar.Files, txtar.File{Name: name, Data: []byte(got)})
+	default:
+		s.Data = []byte(got)
+	}
+}
+
+func dumpFindings(findings []engine.Finding) string {
+	var b strings.Builder
+	for _, x := range findings {
+		fmt.Fprintf(&b, "%s %s %d\n  %s\n", x.Severity, x.Code, x.Lines, x.Message)
+		for _, d := range x.Details {
+			fmt.Fprintf(&b, "  - %s\n", d.Message)
+		}
+	}
+	return b.String()
+}
+
+func hasFinding(findings []engine.Finding, code engine.FindingCode) bool {
+	return slices.ContainsFunc(findings, func(x engine.Finding) bool { return x.Code == code })
+}
+
+// harmless are the codes whose fix leaves every verdict of Google as it is: it
+// only makes other readers agree, or takes away what has no effect.
+var harmless = map[engine.FindingCode]bool{
+	engine.FoundByteOrderMark: true, engine.FoundMisspeltField: true, engine.FoundLongerField: true,
+	engine.FoundMissingColon: true, engine.FoundUnreadableLine: true, engine.FoundGroupsRunTogether: true,
+	engine.FoundEmptyDisallow: true, engine.FoundTrailingStar: true,
+	engine.FoundDuplicateRule: true, engine.FoundTie: true, engine.FoundSitemapTwice: true,
+	engine.FoundSitemapScheme: true,
+}
+
+// sameVerdicts holds two files to the same verdicts, for the crawlers that
+// either names and for paths that the rules of either are about.
+func sameVerdicts(t *testing.T, a, b *engine.File) {
+	t.Helper()
+	crawlers := []engine.Crawler{engine.Named("somebody")}
+	paths := []string{"/", "/x"}
+	for _, f := range []*engine.File{a, b} {
+		for g := range f.Groups() {
+			crawlers = append(crawlers, engine.Named(g.Token))
+			for r := range g.Rules() {
+				paths = append(paths, pathsOf(r.Pattern)...)
+			}
+		}
+	}
+	for _, c := range crawlers {
+		for _, p := range paths {
+			if v, w := match(t, a, c, "https://example.com"+p), match(t, b, c, "https://example.com"+p); v.Allowed != w.Allowed {
+				t.Errorf("%s %s: allowed=%t, after the fix %t", c.Name, p, v.Allowed, w.Allowed)
+			}
+		}
+	}
+}
+
+// pathsOf returns paths that pattern matches, or nearly.
+func pathsOf(pattern string) []string {
+	var paths []string
+	body := strings.TrimSuffix(pattern, "$")
+	for _, filler := range []string{"", "a", "/", "x/y"} {
+		p := strings.ReplaceAll(body, "*", filler)
+		if !strings.HasPrefix(p, "/") {
+			p = "/" + p
+		}
+		paths = append(paths, p, p+"a", p+"/b", p+"?c", p[:len(p)-1]+"/")
+	}
+	return paths
+}
+
+// TestFindingTexts holds the table of texts to be whole.
+func TestFindingTexts(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, code := range engine.FindingCodes() {
+		name := code.String()
+		if name == "" || seen[name] || name != strings.ToLower(name) || strings.ContainsAny(name, " /_") {
+			t.Errorf("code %d is called %q", code, name)
+		}
+		seen[name] = true
+		if want := "/docs/findings/" + name; code.Help() != want {
+			t.Errorf("%s has its documentation at %s; want %s", name, code.Help(), want)
+		}
+		if s := code.Severity().String(); s != "error" && s != "warning" && s != "info" {
+			t.Errorf("%s has the severity %q", name, s)
+		}
+	}
+}
