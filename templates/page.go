@@ -2,6 +2,8 @@
 // decide nothing and cannot fail on what they are given.
 package templates
 
+import "strings"
+
 // Assets knows where the static files are served.
 type Assets interface {
 	// Path returns the address of the file with the given name, such as
@@ -16,6 +18,10 @@ type Page struct {
 	Path   string // the page's own address, so that the navigation can mark it
 	Theme  Theme  // as chosen on the page before; zero follows the system
 	Form   string // the form that carries the theme along; empty if there is none
+
+	Description string // what the page is about, in a sentence or two; may be empty
+	Canonical   string // the address to cite the page by; may be empty
+	Style       string // a style sheet of its own, such as "css/crawlers.css"; may be empty
 }
 
 // A Theme is the visitor's choice between dark and light.
@@ -52,6 +58,19 @@ type navLink struct{ path, code string }
 // navigation lists the parts of the site.
 var navigation = [...]navLink{
 	{"/", "nav.tester"},
+	{"/crawlers", "nav.crawlers"},
+}
+
+// current says how a link of the navigation relates to the page: it is the
+// page, or it stands for the part of the site that the page is in.
+func (l navLink) current(path string) string {
+	switch {
+	case path == l.path:
+		return "page"
+	case l.path != "/" && strings.HasPrefix(path, l.path+"/"):
+		return "true"
+	}
+	return ""
 }
 
 // fullTitle returns the text of the title element.

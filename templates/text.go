@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// words is the table of everything the pages say in their own words, by code;
-// what is said about lines, groups, rules and verdicts is the engine's. Names
-// in braces are filled in by [say].
+// words is the table of everything the pages say in their own words, by code,
+// but for those on crawlers; what is said about lines, groups, rules and verdicts
+// is the engine's. Names in braces are filled in by [say].
 var words = map[string]string{
 	"site":       "Whichline",
 	"site.about": "Whichline: which line of robots.txt decides",
@@ -153,7 +153,10 @@ type vars map[string]string
 
 // say returns the text with the given code, filled in.
 func say(code string, with ...vars) string {
-	text := words[code]
+	text, ok := words[code]
+	if !ok {
+		text = crawlerWords[code]
+	}
 	for _, v := range with {
 		for name, value := range v {
 			text = strings.ReplaceAll(text, "{"+name+"}", value)

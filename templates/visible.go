@@ -115,3 +115,6 @@ func shown(s string, limit int) (string, int) {
 func areaText(s string) string {
 	return "\n" + strings.ToValidUTF8(s, "\uFFFD")
 }
+
+// inputText returns s as the value of a field of one line: valid UTF-8.
+func inputText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }

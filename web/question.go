@@ -35,7 +35,8 @@ type question struct {
 }
 
 // readQuestion returns what a request to the tester asks: what its form says or,
-// if that holds none of the three fields, an example.
+// if that holds neither a file nor a URL, an example. A preset stands in for the
+// crawlers typed.
 func (s *Server) readQuestion(c echo.Context) (question, error) {
 	form := c.QueryParams()
 	if c.Request().Method == http.MethodPost {
@@ -47,11 +48,7 @@ func (s *Server) readQuestion(c echo.Context) (question, error) {
 	}
 	var q question
 	if asks(form) {
-		q = question{
-			robots:   form.Get("robots"),
-			urls:     joined(form, "urls", "url"),
-			crawlers: joined(form, "agents", "agent"),
-		}
+		q = question{robots: form.Get("robots"), urls: joined(form, "urls", "url")}
 	} else {
 		e := s.examples.find(form.Get("example"))
 		if e == nil {
@@ -59,6 +56,7 @@ func (s *Server) readQuestion(c echo.Context) (question, error) {
 		}
 		q = e.question()
 	}
+	q.crawlers = crawlersOf(form, q)
 	q.site = readSite(form.Get("site"))
 	if q.reading = engine.ReadingByCode(form.Get("reading")); q.reading == nil {
 		q.reading = engine.Google
@@ -67,6 +65,18 @@ func (s *Server) readQuestion(c echo.Context) (question, error) {
 	q.why, _ = strconv.Atoi(form.Get("why"))
 	q.theme = templates.Theme(form.Get("theme"))
 	return q, nil
+}
+
+// crawlersOf returns the crawlers of a form: those of its preset; otherwise those
+// typed; otherwise, where an example is tested, the example's.
+func crawlersOf(form url.Values, q question) string {
+	if p := engine.PresetByID(form.Get("preset")); p != nil {
+		return templates.CrawlerNames(p.Entries())
+	}
+	if typed := joined(form, "agents", "agent"); typed != "" || q.example == nil {
+		return typed
+	}
+	return q.crawlers
 }
 
 // unixLines undoes what a browser does to every text it posts: it ends each
@@ -80,9 +90,10 @@ func unixLines(form url.Values) {
 	}
 }
 
-// asks reports whether a form holds one of the tester's fields.
+// asks reports whether a form says what to test. One that only names crawlers
+// tests them with an example.
 func asks(form url.Values) bool {
-	for _, name := range [...]string{"robots", "urls", "url", "agents", "agent"} {
+	for _, name := range [...]string{"robots", "urls", "url"} {
 		if form.Has(name) {
 			return true
 		}

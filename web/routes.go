@@ -17,6 +17,9 @@ func (s *Server) routes() {
 	s.get("/", s.tester, s.computing)
 	s.postForm("/", s.tester)
 
+	s.get("/crawlers", s.crawlers)
+	s.get("/crawlers/*", s.crawler)
+
 	s.postJSON("/api/v1/test", s.apiTest)
 
 	for path := range s.assets.files {

@@ -1,0 +1,120 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// crawlersStyle is the style sheet of the pages on crawlers.
+const crawlersStyle = "css/crawlers.css"
+
+// crawlers answers GET of /crawlers: it searches the catalogue. Each search has
+// one address; one that leaves fields open or holds what is no choice leads
+// there.
+func (s *Server) crawlers(c echo.Context) error {
+	form := c.QueryParams()
+	filter, theme := readFilter(form), readTheme(form)
+	if query := templates.CrawlersQuery(filter, theme); query != c.Request().URL.RawQuery {
+		return c.Redirect(http.StatusSeeOther, withQuery("/crawlers", query))
+	}
+	frame := s.crawlersPage("/crawlers")
+	frame.Theme, frame.Form = theme, "search"
+	page := templates.NewCrawlers(frame, filter)
+	status := http.StatusOK
+	if page.Fault != "" {
+		status = http.StatusUnprocessableEntity
+	}
+	return render(c, status, templates.CrawlersPage(page))
+}
+
+// crawler answers GET of /crawlers/ and what follows: with the page on a crawler
+// or, if it is named in another way than by its id, with the address of that
+// page.
+func (s *Server) crawler(c echo.Context) error {
+	name := strings.TrimPrefix(c.Request().URL.Path, "/crawlers/")
+	if e := engine.EntryByID(name); e != nil {
+		page := templates.NewCrawlerEntry(s.crawlersPage(templates.CrawlerPath(e)), e)
+		return render(c, http.StatusOK, templates.CrawlerPage(page))
+	}
+	name = strings.Trim(name, "/ ")
+	if name == "" {
+		return c.Redirect(http.StatusPermanentRedirect, "/crawlers")
+	}
+	if known := engine.ParseCrawler(name); known.Entry != nil && !known.Extracted() {
+		return c.Redirect(http.StatusPermanentRedirect, templates.CrawlerPath(known.Entry))
+	}
+	return s.noCrawler(c, name)
+}
+
+// noCrawler answers for a crawler that is not in the catalogue, with a search for
+// its name.
+func (s *Server) noCrawler(c echo.Context, name string) error {
+	page := templates.NewCrawlers(templates.Page{
+		Title: templates.MissingTitle(), Assets: s.assets, Path: "/crawlers/", Form: "search", Style: crawlersStyle,
+	}, engine.Filter{Text: name})
+	page.Missing = true
+	return render(c, http.StatusNotFound, templates.CrawlersPage(page))
+}
+
+// crawlersPage returns the frame of a page on crawlers with the given address.
+func (s *Server) crawlersPage(path string) templates.Page {
+	page := s.page(templates.CrawlersTitle())
+	page.Path, page.Canonical, page.Style = path, s.address(path), crawlersStyle
+	page.Description = templates.CrawlersDescription()
+	return page
+}
+
+// address returns the public address of a page; its path alone if the site does
+// not know its own name.
+func (s *Server) address(path string) string {
+	if s.cfg.BaseURL == nil {
+		return path
+	}
+	return s.cfg.BaseURL.Scheme + "://" + s.cfg.BaseURL.Host + path
+}
+
+// readFilter returns what a search asks for. A value that is no choice asks for
+// nothing.
+func readFilter(form url.Values) engine.Filter {
+	f := engine.Filter{
+		Text:        strings.TrimSpace(form.Get("q")),
+		Operator:    form.Get("operator"),
+		Purpose:     engine.Purpose(form.Get("purpose")),
+		Obeys:       engine.Obedience(form.Get("obeys")),
+		IgnoresStar: form.Get("star") != "",
+	}
+	if !slices.Contains(engine.Operators(), f.Operator) {
+		f.Operator = ""
+	}
+	if !slices.Contains(engine.Purposes(), f.Purpose) {
+		f.Purpose = ""
+	}
+	if !slices.Contains(engine.Obediences(), f.Obeys) {
+		f.Obeys = ""
+	}
+	return f
+}
+
+// readTheme returns the theme that a form chose; the system's if it is unknown.
+func readTheme(form url.Values) templates.Theme {
+	switch t := templates.Theme(form.Get("theme")); t {
+	case templates.ThemeLight, templates.ThemeDark:
+		return t
+	}
+	return templates.ThemeAuto
+}
+
+// withQuery returns an address with its query, if it has one.
+func withQuery(path, query string) string {
+	if query == "" {
+		return path
+	}
+	return path + "?" + query
+}
