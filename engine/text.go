@@ -99,7 +99,7 @@ var purposeTexts = map[Purpose]string{
 	ForSearch:     "Search",
 	ForAITraining: "AI training",
 	ForAISearch:   "AI search",
-	ForAIUser:     "AI assistants, on a person's request",
+	ForAIUser:     "AI assistants",
 	ForSocial:     "Social previews",
 	ForAds:        "Advertising",
 	ForSEO:        "SEO tools",
@@ -122,7 +122,7 @@ var obedienceShort = map[Obedience]string{
 	Obeys:         "Yes",
 	ObeysPartly:   "In part",
 	ObeysNot:      "No",
-	UserTriggered: "Need not, on request",
+	UserTriggered: "Not when a user asks",
 	ObeysUnknown:  "Not known",
 }
 

@@ -35,13 +35,19 @@ func NewCrawlerEntry(p Page, e *engine.Entry) CrawlerEntry {
 // tokenNote returns what the author of a user-agent line with the given product
 // token should know; nil if there is nothing.
 func tokenNote(token string) engine.Sentence {
-	f := engine.Parse([]byte("User-agent: " + token))
+	f := engine.Parse([]byte(userAgentLine(token)))
 	line := f.Line(1)
 	for _, note := range line.Notes.All() {
 		return f.NoteText(line, note)
 	}
 	return nil
 }
+
+// userAgentLine returns the line that opens a group for the given product token.
+func userAgentLine(token string) string { return "User-agent: " + token }
+
+// line returns the line that opens a group for the crawler.
+func (c *CrawlerEntry) line() string { return userAgentLine(c.Tokens[0]) }
 
 // A step is one name whose group a crawler looks for.
 type step struct {

@@ -5,7 +5,7 @@ package templates
 var crawlerWords = map[string]string{
 	"nav.crawlers": "Crawlers",
 
-	"presets":          "Fill in",
+	"presets":          "Presets",
 	"presets.crawlers": "{n} crawlers",
 
 	"crawlers":             "Crawlers",
@@ -37,7 +37,7 @@ var crawlerWords = map[string]string{
 	"crawlers.none.try":    "Searches that find something:",
 
 	"crawler.missing":       "There is no crawler at this address",
-	"crawler.missing.lead":  "The catalogue has no crawler with this name. What comes closest is below; a whole User-Agent header finds its crawler too.",
+	"crawler.missing.lead":  "The catalogue has no crawler with this name. Search for part of it, or paste a User-Agent header from a log.",
 	"crawler.missing.title": "No such crawler",
 
 	"column.crawler":  "Crawler",
@@ -72,14 +72,13 @@ var crawlerWords = map[string]string{
 
 	"samples":           "Files to start from",
 	"sample.block":      "Block it",
-	"sample.only":       "Let it in alone",
-	"sample.line":       "Line",
+	"sample.only":       "Allow only it",
 	"sample.test":       "Open in the tester",
 	"sample.test.block": "the file that blocks it",
-	"sample.test.only":  "the file that lets it in alone",
+	"sample.test.only":  "the file that allows only it",
 	"sample.also.block": "Blocked with it, as they look for the same group:",
-	"sample.also.only":  "Let in with it, as they look for the same group:",
-	"sample.stars":      "This does not stop {crawlers}, for which a group for * does not count.",
+	"sample.also.only":  "Allowed with it, as they look for the same group:",
+	"sample.stars":      "{crawlers} ignore the group for *, so this does not stop them.",
 
 	"related": "Other crawlers of {operator}",
 }

@@ -26,7 +26,7 @@ const sampleURL = "https://example.com/page"
 
 // newSamples returns a file that blocks e and one that lets in nobody else.
 func newSamples(e *engine.Entry) []Sample {
-	own := "User-agent: " + e.Tokens[0] + "\n"
+	own := userAgentLine(e.Tokens[0]) + "\n"
 	return []Sample{
 		newSample("block", own+"Disallow: /\n", e),
 		newSample("only", own+"Allow: /\n\nUser-agent: *\nDisallow: /\n", e),
