@@ -43,7 +43,7 @@ func (s *Server) crawler(c echo.Context) error {
 		page := templates.NewCrawlerEntry(s.crawlersPage(templates.CrawlerPath(e)), e)
 		return render(c, http.StatusOK, templates.CrawlerPage(page))
 	}
-	name = strings.Trim(name, "/ ")
+	name = strings.TrimSpace(strings.Trim(name, "/"))
 	if name == "" {
 		return c.Redirect(http.StatusPermanentRedirect, "/crawlers")
 	}

@@ -1,0 +1,181 @@
+package web_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"whichline/engine"
+)
+
+// Every crawler has a page with its facts, and with files that do what the page
+// says, there and in the tester.
+func TestCrawlerPages(t *testing.T) {
+	site, _ := newSite(t, nil, atBase("https://whichline.example"))
+	for i := range engine.Catalogue() {
+		e := &engine.Catalogue()[i]
+		t.Run(e.ID, func(t *testing.T) {
+			res := ask(site, "GET", "/crawlers/"+e.ID, []string{"Host: whichline.example"}, nil)
+			if res.StatusCode != 200 {
+				t.Fatalf("status %d", res.StatusCode)
+			}
+			page := document(t, res)
+			if got := page.Find("h1").Text(); got != e.Name {
+				t.Errorf("heading %q", got)
+			}
+			if got := page.Find("title").Text(); !strings.HasPrefix(got, e.Name) {
+				t.Errorf("title %q", got)
+			}
+			if got := page.Find("meta[name=description]").AttrOr("content", ""); !strings.Contains(got, e.Tokens[0]) {
+				t.Errorf("description %q", got)
+			}
+			if got := page.Find("link[rel=canonical]").AttrOr("href", ""); got != "https://whichline.example/crawlers/"+e.ID {
+				t.Errorf("canonical address %q", got)
+			}
+			if got := attributes(page, "[data-step]", "data-step"); !slices.Equal(got, e.Chain()) {
+				t.Errorf("looks for %q; want %q", got, e.Chain())
+			}
+			if got := page.Find("[data-ignores-star]").Length() == 1; got != e.IgnoresStar {
+				t.Errorf("says that it ignores *: %t", got)
+			}
+			if got := page.Find("[data-header]").Text(); got != e.UserAgent {
+				t.Errorf("header %q", got)
+			}
+			facts := page.Find("dl").Text()
+			for _, fact := range []string{e.Obeys.Text(), e.CrawlDelay.Text(), e.Confidence.Text(), e.Notes, e.Source} {
+				if !strings.Contains(facts, fact) {
+					t.Errorf("does not say %q", fact)
+				}
+			}
+			if got := page.Find("time").AttrOr("datetime", ""); got != engine.CatalogueDate {
+				t.Errorf("checked on %q", got)
+			}
+			checkSamples(t, site, page, e)
+		})
+	}
+}
+
+// checkSamples follows the links to the tester and compares its verdicts with
+// those on the page.
+func checkSamples(t *testing.T, site http.Handler, page *goquery.Document, e *engine.Entry) {
+	t.Helper()
+	for kind, want := range map[string]string{"block": "false", "only": "true"} {
+		s := page.Find("[data-sample=" + kind + "]")
+		if got := s.AttrOr("data-allowed", ""); got != want {
+			t.Errorf("%s: allowed is %q", kind, got)
+		}
+		for _, p := range s.Find("[data-also] a").EachIter() {
+			if p.Text() == e.Name {
+				t.Errorf("%s: it is named beside itself", kind)
+			}
+		}
+		res := ask(site, "GET", s.Find("a[href^='/?']").AttrOr("href", ""), []string{"Host: whichline.example"}, nil)
+		if res.StatusCode != 200 {
+			t.Fatalf("%s: the tester answers %d", kind, res.StatusCode)
+		}
+		tester := document(t, res)
+		if got := attributes(tester, "td[data-allowed]", "data-allowed"); !slices.Equal(got, []string{want}) {
+			t.Errorf("%s: the tester says %q", kind, got)
+		}
+		lines := s.Find("[data-file] code").Map(func(_ int, s *goquery.Selection) string { return s.Text() })
+		if got := field(tester, "robots"); got != strings.Join(lines, "\n")+"\n" {
+			t.Errorf("%s: the tester opens with %q; the page shows %q", kind, got, lines)
+		}
+		answer := strings.Join(strings.Fields(s.Find("[data-answer]").Text()), " ")
+		if got := strings.Join(strings.Fields(tester.Find("#headline [data-answer]").Text()), " "); got != answer {
+			t.Errorf("%s: the tester says %q; the page %q", kind, got, answer)
+		}
+	}
+}
+
+// A crawler asked for by another name is at one address.
+func TestCrawlerRedirects(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct{ name, path, want string }{
+		{"another case", "/crawlers/GPTBot", "/crawlers/gptbot"},
+		{"a product token", "/crawlers/Y!J-ASR", "/crawlers/yahoo-japan"},
+		{"a product token with blanks", "/crawlers/Sogou%20web%20spider", "/crawlers/sogou-web-spider"},
+		{"a product token that is encoded", "/crawlers/Y%21J-ASR", "/crawlers/yahoo-japan"},
+		{"a name", "/crawlers/Mediapartners-Google%20(AdSense)", "/crawlers/mediapartners-google"},
+		{"a token of two crawlers", "/crawlers/BINGBOT", "/crawlers/bingbot"},
+		{"a slash at the end", "/crawlers/gptbot/", "/crawlers/gptbot"},
+		{"no name", "/crawlers/", "/crawlers"},
+		{"nothing but slashes", "/crawlers///", "/crawlers"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			for _, method := range []string{"GET", "HEAD"} {
+				res := ask(site, method, tt.path, nil, nil)
+				if got := res.Header.Get("Location"); res.StatusCode != 308 || got != tt.want {
+					t.Errorf("%s: status %d, %q; want 308, %q", method, res.StatusCode, got, tt.want)
+				}
+			}
+			get(t, site, tt.want, 200)
+		})
+	}
+}
+
+func TestCrawlerMissing(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct {
+		name, path, searched string
+		found                bool
+	}{
+		{"nobody", "/crawlers/nobody", "nobody", false},
+		{"part of a name", "/crawlers/googlebot-", "googlebot-", true},
+		{"a header", "/crawlers/GPTBot%2F1.2", "GPTBot/1.2", true},
+		{"the star", "/crawlers/*", "*", false},
+		{"below a crawler", "/crawlers/gptbot/robots.txt", "gptbot/robots.txt", true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			page := get(t, site, tt.path, 404)
+			if got := page.Find("h1").Text(); got != "There is no crawler at this address" {
+				t.Errorf("heading %q", got)
+			}
+			if got := page.Find("form[action='/crawlers'] #q").AttrOr("value", ""); got != tt.searched {
+				t.Errorf("searches for %q; want %q", got, tt.searched)
+			}
+			if found := page.Find("tr[data-crawler]").Length() > 0; found != tt.found {
+				t.Errorf("finds something: %t; want %t", found, tt.found)
+			}
+			if page.Find("link[rel=canonical]").Length() != 0 {
+				t.Error("a page that is not there has an address to cite it by")
+			}
+		})
+	}
+}
+
+func TestCrawlersHead(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for path, status := range map[string]int{"/crawlers": 200, "/crawlers?q=gptbot": 200, "/crawlers/gptbot": 200, "/crawlers/nobody": 404} {
+		res := ask(site, "HEAD", path, nil, nil)
+		if res.StatusCode != status || res.Header.Get("Content-Length") == "" {
+			t.Errorf("HEAD %s: status %d, length %q", path, res.StatusCode, res.Header.Get("Content-Length"))
+		}
+	}
+	for _, path := range []string{"/crawlers", "/crawlers/gptbot"} {
+		if res := ask(site, "POST", path, nil, strings.NewReader("q=x")); res.StatusCode != 405 {
+			t.Errorf("POST %s: status %d; want 405", path, res.StatusCode)
+		}
+	}
+}
+
+// A product token that Google's parser cuts is said to be.
+func TestCrawlerTokenCut(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for id, want := range map[string]string{
+		"mj12bot":          "reads only MJ;",
+		"sogou-web-spider": "reads only Sogou;",
+		"mail-ru-bot":      "reads only Mail;",
+		"360spider":        "finds no product token",
+		"gptbot":           "",
+		"googlebot-image":  "",
+	} {
+		got := strings.Join(strings.Fields(get(t, site, "/crawlers/"+id, 200).Find("[data-reads]").Text()), " ")
+		if (got == "") != (want == "") || !strings.Contains(got, want) {
+			t.Errorf("%s: %q; want %q", id, got, want)
+		}
+	}
+}

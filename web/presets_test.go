@@ -1,0 +1,101 @@
+package web_test
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+)
+
+// A preset fills the crawlers in and leaves everything else as it was typed.
+func TestPresets(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, p := range engine.Presets() {
+		t.Run(p.ID, func(t *testing.T) {
+			form := url.Values{
+				"robots": {"User-agent: *\r\nDisallow: /x\r\n"}, "urls": {"/x\r\n/y"}, "agents": {"MyCrawler"}, "preset": {p.ID},
+			}
+			res := ask(site, "POST", "/", []string{formType}, strings.NewReader(form.Encode()))
+			if res.StatusCode != 200 {
+				t.Fatalf("status %d", res.StatusCode)
+			}
+			page := document(t, res)
+			if got := field(page, "robots"); got != "User-agent: *\nDisallow: /x\n" {
+				t.Errorf("the file is now %q", got)
+			}
+			if got := field(page, "urls"); got != "/x\n/y" {
+				t.Errorf("the URLs are now %q", got)
+			}
+			var want []string
+			for _, e := range p.Entries() {
+				want = append(want, e.Asked())
+			}
+			if got := strings.Split(field(page, "agents"), "\n"); !slices.Equal(got, want) {
+				t.Errorf("the crawlers are now %q; want %q", got, want)
+			}
+			if got := page.Find("td[data-allowed]").Length(); got != 2*len(want) {
+				t.Errorf("%d verdicts for %d crawlers", got, len(want))
+			}
+		})
+	}
+}
+
+// More verdicts than a page holds are not given, and the page says what to do.
+func TestPresetTooMany(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	form := url.Values{"robots": {"User-agent: *"}, "urls": {"/1\n/2\n/3"}, "preset": {"all"}}
+	res := ask(site, "POST", "/", []string{formType}, strings.NewReader(form.Encode()))
+	if res.StatusCode != 422 {
+		t.Fatalf("status %d; want 422", res.StatusCode)
+	}
+	page := document(t, res)
+	if field(page, "robots") != "User-agent: *" || field(page, "urls") != "/1\n/2\n/3" {
+		t.Error("what was typed is lost")
+	}
+	if got := strings.Count(field(page, "agents"), "\n") + 1; got != len(engine.Catalogue()) {
+		t.Errorf("%d crawlers are filled in", got)
+	}
+	for _, want := range []string{"600 verdicts", "holds 500", "Remove 1 URL or 34 crawlers"} {
+		if got := page.Find("[role=alert]").Text(); !strings.Contains(got, want) {
+			t.Errorf("the page says %q, which lacks %q", got, want)
+		}
+	}
+}
+
+// Crawlers or a preset alone are tested with an example.
+func TestPresetAddress(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct {
+		name, query string
+		crawlers    int
+	}{
+		{"a preset", "preset=ai-training", len(engine.PresetByID("ai-training").Entries())},
+		{"crawlers", "agents=GPTBot%0AMyCrawler", 2},
+		{"crawlers and an example", "agent=GPTBot&example=ai-crawlers", 1},
+		{"a preset nobody knows", "preset=none", 2},
+		{"a preset that replaces crawlers", "agent=MyCrawler&preset=social", len(engine.PresetByID("social").Entries())},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			page := get(t, site, "/?"+tt.query, 200)
+			if field(page, "robots") == "" {
+				t.Error("there is no example")
+			}
+			urls := strings.Count(field(page, "urls"), "\n") + 1
+			if got := page.Find("td[data-allowed]").Length(); got != urls*tt.crawlers {
+				t.Errorf("%d verdicts; want %d for each of %d URLs", got, tt.crawlers, urls)
+			}
+		})
+	}
+}
+
+// The Enter key must not press whatever button comes first on the page.
+func TestDefaultButton(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	page := get(t, site, "/", 200)
+	first := page.Find("#tester button, button[form=tester]").First()
+	if _, named := first.Attr("name"); named || first.AttrOr("formaction", "") != "" {
+		t.Errorf("the first button of the form is %q", first.Text())
+	}
+}
