@@ -6,8 +6,8 @@ import (
 	"whichline/engine"
 )
 
-// Words is the table of what the pages say.
-var Words = words
+// Words are the tables of what the pages say.
+var Words = map[string]map[string]string{"words": words, "crawlerWords": crawlerWords}
 
 // Say returns a text of the table, filled in.
 func Say(code string, with map[string]string) string { return say(code, with) }

@@ -21,7 +21,7 @@ func sources(t *testing.T) string {
 			t.Fatalf("no %s (error %v)", pattern, err)
 		}
 		for _, name := range names {
-			if name == "text.go" || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_templ.go") {
+			if name == "text.go" || name == "crawler_words.go" || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_templ.go") {
 				continue
 			}
 			text, err := os.ReadFile(name)
@@ -34,23 +34,40 @@ func sources(t *testing.T) string {
 	return b.String()
 }
 
+// text returns the text with the given code.
+func text(t *testing.T, code string) string {
+	t.Helper()
+	found := ""
+	for name, table := range templates.Words {
+		if text, ok := table[code]; ok {
+			if found != "" {
+				t.Errorf("%s has another text for %q", name, code)
+			}
+			found = text
+		}
+	}
+	return found
+}
+
 // TestWords holds that every text that is asked for exists, that every text
 // that exists is asked for, and that none says what no text may say.
 func TestWords(t *testing.T) {
 	code := sources(t)
 	for _, m := range regexp.MustCompile(`say\("([a-z.-]+)"[,)]`).FindAllStringSubmatch(code, -1) {
-		if templates.Words[m[1]] == "" {
+		if text(t, m[1]) == "" {
 			t.Errorf("there is no text for %q", m[1])
 		}
 	}
-	made := regexp.MustCompile(`^(line|field|verdict)\.`) // put together from a code
-	for name, text := range templates.Words {
-		if !strings.Contains(code, `"`+name+`"`) && !made.MatchString(name) {
-			t.Errorf("nothing asks for %q", name)
-		}
-		for _, bad := range []string{"!", "nvalid", "oops", "bot "} {
-			if strings.Contains(text, bad) {
-				t.Errorf("%s is %q, which has %q", name, text, bad)
+	made := regexp.MustCompile(`^(line|field|verdict|choice|column|sample)\.`) // put together from a code
+	for _, table := range templates.Words {
+		for name, text := range table {
+			if !strings.Contains(code, `"`+name+`"`) && !made.MatchString(name) {
+				t.Errorf("nothing asks for %q", name)
+			}
+			for _, bad := range []string{"!", "nvalid", "oops", "bot "} {
+				if strings.Contains(text, bad) {
+					t.Errorf("%s is %q, which has %q", name, text, bad)
+				}
 			}
 		}
 	}
@@ -60,7 +77,7 @@ func TestEveryReasonHasAWord(t *testing.T) {
 	for _, r := range []engine.Reason{
 		engine.NoGroup, engine.StarIgnored, engine.GroupEmpty, engine.NoRuleMatches, engine.RobotsTxtItself,
 	} {
-		if templates.Words["verdict."+r.String()] == "" {
+		if text(t, "verdict."+r.String()) == "" {
 			t.Errorf("a cell has no word for %s", r)
 		}
 	}
