@@ -41,7 +41,7 @@ const (
 	sitemapField  word = 's' | 'i'<<8 | 't'<<16 | 'e'<<24 | 'm'<<32 | 'a'<<40 | 'p'<<48
 	userAgenField word = 'u' | 's'<<8 | 'e'<<16 | 'r'<<24 | '-'<<32 | 'a'<<40 | 'g'<<48 | 'e'<<56
 
-	lowerCase        = ' ' * eachLow // a bit that is set in lower-case letters
+	lowerCase        = ' ' * eachLow // a bit that is set in lower-case letters, and in "-"
 	fiveOctets  word = 1<<40 - 1
 	sevenOctets word = 1<<56 - 1
 )
@@ -56,7 +56,7 @@ func commonField(line string) (kind Kind, length int) {
 	switch w := wordAt(line) | lowerCase; {
 	case w == disallowField && line[8] == ':':
 		return Disallow, 8
-	case w == userAgenField && line[4] == '-' && line[8]|' ' == 'n' && line[9]|' ' == 't' && line[10] == ':':
+	case w == userAgenField && line[8]|' ' == 'n' && line[9]|' ' == 't' && line[10] == ':':
 		return UserAgent, 10
 	case w&fiveOctets == allowField && line[5] == ':':
 		return Allow, 5

@@ -25,6 +25,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 //	robots.txt  the file; "robots.txt quoted" has it as quoted strings, for
 //	            octets that an editor would not keep
 //	lines       number, kind, field and value, reason for being ignored, notes
+//	runs        user-agent lines, lines of rules, the line that ends the run
 //	groups      product token, lines that open the group, lines of its rules
 //	fusions     places where what looks like two groups is one
 //	notes       reasons and notes in words
@@ -98,6 +99,8 @@ func dump(t *testing.T, f *engine.File, section txtar.File) string {
 	switch section.Name {
 	case "lines":
 		dumpLines(&b, f)
+	case "runs":
+		dumpRuns(&b, f)
 	case "groups":
 		dumpGroups(&b, f)
 	case "fusions":
@@ -129,6 +132,16 @@ func dumpLines(b *strings.Builder, f *engine.File) {
 			fmt.Fprintf(b, " %s", n)
 		}
 		b.WriteByte('\n')
+	}
+}
+
+func dumpRuns(b *strings.Builder, f *engine.File) {
+	for _, run := range f.Runs {
+		fmt.Fprintf(b, "%d, rules", run.UserAgents)
+		for _, r := range run.Rules {
+			fmt.Fprintf(b, " %d", r.Line)
+		}
+		fmt.Fprintf(b, ", ended by %d\n", run.Ended)
 	}
 }
 

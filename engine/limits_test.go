@@ -79,6 +79,7 @@ func TestLineLimit(t *testing.T) {
 		cut        bool
 	}{
 		{"just as long", field + "/" + long, "/" + long, false},
+		{"just as long with a comment", field + "/" + long[1:] + "#", "/" + long[1:], false},
 		{"one octet more", field + "/" + long + "b", "/" + long, true},
 		{"cut inside a comment", field + "/x#" + long, "/x", true},
 		{"cut inside a character", field + "/" + long[1:] + "é", "/" + long[1:] + "%C3", true},

@@ -51,10 +51,10 @@ func (s *sieve) passes(p *probe) bool {
 	return s.starts(p) && (s.has == 0 || s.has&^p.octets() == 0)
 }
 
-// starts reports whether the path may begin like the pattern. Zeros at the end
-// of its head do not count.
+// starts reports whether the path may begin like the pattern. The zeros after
+// a short head do not count.
 func (s *sieve) starts(p *probe) bool {
-	return (p.head^s.head)<<(bits.LeadingZeros64(s.head)&^7) == 0
+	return (p.head^s.head)<<bits.LeadingZeros64(s.head) == 0
 }
 
 // An octetSet is a set of octets, each known by its low six bits.
