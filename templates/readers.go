@@ -11,6 +11,7 @@ import (
 // Readers sets side by side what all readings make of one URL.
 type Readers struct {
 	ID       string
+	URL      string // as typed
 	Crawlers []string
 	Rows     []ReaderRow // the reading shown first
 	Disputes []Dispute
@@ -83,7 +84,7 @@ func (c *comparing) row(ctx context.Context, number int, row *engine.Row) (*Read
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &Readers{ID: "readers-" + strconv.Itoa(number), Crawlers: c.names}
+	r := &Readers{ID: "readers-" + strconv.Itoa(number), URL: row.Typed, Crawlers: c.names}
 	r.Rows = append(r.Rows, readerRow(c.with.Main.Reading, row.Verdicts, row.Verdicts))
 	differ := make([][]string, len(row.Verdicts))
 	for _, one := range opinions {

@@ -1,0 +1,61 @@
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
+
+const robots = `\
+User-agent: *
+Disalow: /misspelt
+Disallow: /exact$
+Allow: /exact
+`;
+
+const asked =
+  '/?' +
+  new URLSearchParams([
+    ['robots', robots],
+    ['url', 'https://example.com/misspelt'],
+    ['url', 'https://example.com/exact'],
+    ['url', 'https://www.example.com/exact'],
+    ['agent', 'Googlebot'],
+    ['agent', 'YandexBot'],
+    ['site', 'example.com'],
+  ]);
+
+test('a verdict says which readers disagree and leads to why', async ({ page }) => {
+  await page.goto(asked);
+  const row = page.getByRole('row').filter({ hasText: 'example.com/exact' }).first();
+  await expect(row.getByRole('cell').first()).toHaveAttribute('data-allowed', 'false');
+  await row.getByRole('link', { name: /differ/ }).first().click();
+  await expect(page).toHaveURL(/#readers-2$/);
+
+  const panel = page.locator('#readers-2');
+  await panel.locator('summary').click();
+  await expect(panel).toContainText('Yandex does not count * and a $ at the end as part of a path');
+  await expect(panel.getByRole('row').filter({ hasText: 'Yandex' }).getByRole('cell').first()).toContainText('Allowed');
+  await expect(panel.getByRole('row').filter({ hasText: 'RFC 9309' }).getByRole('cell').first()).toContainText('Blocked');
+});
+
+test('another reading can be chosen without losing what was typed', async ({ page }) => {
+  await page.goto(asked);
+  await page.getByRole('combobox', { name: 'Read as' }).selectOption('Yandex');
+  await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Check' }).click()]);
+  await expect(page.getByRole('combobox', { name: 'Read as' })).toHaveValue('yandex');
+  await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue(robots);
+  await expect(page.getByRole('textbox', { name: 'Site' })).toHaveValue('example.com');
+  const row = page.getByRole('row').filter({ hasText: 'https://example.com/exact' }).first();
+  await expect(row.getByRole('cell').first()).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('#L2')).toContainText('misspelt');
+});
+
+test('a URL on another host is not covered', async ({ page }) => {
+  await page.goto(asked);
+  const row = page.getByRole('row').filter({ hasText: 'https://www.example.com/exact' }).first();
+  await expect(row).toContainText('For this URL crawlers read https://www.example.com/robots.txt');
+});
+
+test('the readings side by side are accessible and fit', async ({ page }) => {
+  await page.goto(asked);
+  for (const id of ['#readers-1', '#readers-2']) {
+    await page.locator(`${id} summary`).click();
+  }
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
