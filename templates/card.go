@@ -36,6 +36,7 @@ const (
 	cardLines   = 200 // lines on one card
 	cardFusions = 5   // sentences on why a place is one group
 	quoteOctets = 400 // of one line
+	nameOctets  = 120 // of the name of a crawler
 )
 
 // newCard shows the group of o and at most limit of its lines.
@@ -92,12 +93,8 @@ func newPlace(f *engine.File, run *engine.Run, limit int) (p Place, more int) {
 func quote(f *engine.File, l engine.Line) Quoted {
 	q := Quoted{Line: int(l.Number)}
 	if l.Kind != engine.Sitemap {
-		q.Field = f.Field(l) + ":"
+		q.Field = clip(f.Field(l), nameOctets) + ":"
 	}
-	value, more := shown(f.Value(l), quoteOctets)
-	if more > 0 {
-		value += "…"
-	}
-	q.Value = value
+	q.Value = clip(f.Value(l), quoteOctets)
 	return q
 }

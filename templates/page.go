@@ -13,11 +13,11 @@ type Assets interface {
 
 // Page is what the frame around every page needs.
 type Page struct {
-	Title  string // comes before the name of the site; may be empty
-	Assets Assets
-	Path   string // the page's own address, so that the navigation can mark it
-	Theme  Theme  // as chosen on the page before; zero follows the system
-	Form   string // the form that carries the theme along; empty if there is none
+	Title     string // comes before the name of the site; may be empty
+	Assets    Assets
+	Path      string // the page's own address, so that the navigation can mark it
+	Theme     Theme  // as chosen on the page before; zero follows the system
+	ThemeForm string // the form that carries the theme along; empty if there is none
 
 	Description string // what the page is about, in a sentence or two; may be empty
 	Canonical   string // the address to cite the page by; may be empty

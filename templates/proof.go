@@ -46,7 +46,7 @@ const (
 // A proofKey is the same for verdicts on one URL that have the same proof: their
 // groups have the same rules.
 type proofKey struct {
-	runs   string
+	rules  string // of ruleSets
 	reason engine.Reason
 }
 
@@ -97,13 +97,9 @@ func (p *Proof) trace(wanted bool) {
 
 // trial shows how one rule fared.
 func (p *Proof) trial(t engine.Trial) Trial {
-	text, more := shown(p.file.RuleText(t.Rule), quoteOctets)
-	if more > 0 {
-		text += "…"
-	}
-	fared := Trial{Trial: t, Text: text}
+	fared := Trial{Trial: t, Text: clip(p.file.RuleText(t.Rule), quoteOctets)}
 	if value := p.file.Value(p.file.Line(t.Rule.Line)); value != t.Pattern {
-		fared.As = t.Pattern
+		fared.As = clip(t.Pattern, quoteOctets)
 	}
 	return fared
 }

@@ -1,10 +1,6 @@
 package templates
 
-import (
-	"fmt"
-
-	"whichline/engine"
-)
+import "whichline/engine"
 
 // Reads is what the crawlers read: the groups that they obey, and what else is
 // in the file.
@@ -14,7 +10,8 @@ type Reads struct {
 	Others     []OtherGroup
 	MoreOthers int // groups beyond those in Others
 	Sitemaps   []Quoted
-	MoreMaps   int // sitemaps beyond those in Sitemaps
+	MoreMaps   int  // sitemaps beyond those in Sitemaps
+	Unasked    bool // no crawler was looked at, though some were named
 }
 
 // OtherGroup is a group that none of the crawlers obeys, or several with the
@@ -39,12 +36,12 @@ const (
 // have the same rules share a card.
 func NewReads(f *engine.File, crawlers []engine.Crawler, a Anchors) Reads {
 	r := Reads{Anchors: a}
-	hues := newHues(f)
+	hues, sets := newHues(f), make(ruleSets)
 	at := make(map[string]*Card)
 	left := allCardLines
 	for _, c := range crawlers {
 		o := f.Assign(c)
-		key := runsKey(o.Group)
+		key := sets.key(o.Group)
 		if at[key] == nil {
 			card := newCard(f, o, min(cardLines, max(left, fewCardLines)))
 			for _, p := range card.Places {
@@ -58,26 +55,20 @@ func NewReads(f *engine.File, crawlers []engine.Crawler, a Anchors) Reads {
 		}
 		at[key].add(o)
 	}
-	r.others(f, at, hues)
+	r.others(f, hues, func(g *engine.Group) (string, bool) {
+		key := sets.key(g)
+		return key, at[key] != nil
+	})
 	r.sitemaps(f)
 	return r
 }
 
-// runsKey is the same for groups that have the same rules. It is empty if there
-// is no group.
-func runsKey(g *engine.Group) string {
-	if g == nil {
-		return ""
-	}
-	return fmt.Sprint(g.Runs)
-}
-
 // others lists the groups on no card. Groups with the same rules are one entry.
-func (r *Reads) others(f *engine.File, cards map[string]*Card, hues Hues) {
+func (r *Reads) others(f *engine.File, hues Hues, onCard func(*engine.Group) (string, bool)) {
 	at := make(map[string]int)
 	for g := range f.Groups() {
-		key := runsKey(g)
-		if cards[key] != nil {
+		key, known := onCard(g)
+		if known {
 			continue
 		}
 		i, ok := at[key]
@@ -101,8 +92,7 @@ func (o *OtherGroup) name(token string) {
 		o.MoreTokens++
 		return
 	}
-	token, _ = shown(token, quoteOctets)
-	o.Tokens = append(o.Tokens, token)
+	o.Tokens = append(o.Tokens, clip(token, nameOctets))
 }
 
 func (r *Reads) sitemaps(f *engine.File) {

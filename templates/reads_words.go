@@ -19,7 +19,7 @@ const (
 func (c *Card) names() []string {
 	var names []string
 	for _, o := range c.Assigned[:min(len(c.Assigned), cardNames)] {
-		names = append(names, o.Crawler.Name)
+		names = append(names, clip(o.Crawler.Name, nameOctets))
 	}
 	return names
 }

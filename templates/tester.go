@@ -4,8 +4,8 @@ package templates
 type Tester struct {
 	Page
 	Form     Form
-	Examples []ExampleLink
-	About    string // what the example in the form shows; empty if it is none
+	Examples []ExampleLink // never empty
+	About    string        // what the example in the form shows; empty if it is none
 	Listing  Listing
 	Reads    Reads
 	Verdicts Verdicts
@@ -35,6 +35,14 @@ func (t *Tester) headline() (Answer, bool) {
 		}
 	}
 	return Answer{}, false
+}
+
+// reads returns what the crawlers read. Where something has to be corrected
+// first, it does not ask for crawlers that may be there.
+func (t *Tester) reads() Reads {
+	r := t.Reads
+	r.Unasked = t.Form.Fault != (Fault{})
+	return r
 }
 
 // emptyText says what is missing for verdicts.

@@ -31,6 +31,7 @@ var words = map[string]string{
 	"jump.file":      "File",
 	"jump.reads":     "Groups",
 	"examples":       "Examples",
+	"examples.show":  "Show me an example.",
 	"check":          "Check",
 
 	"field.robots":      "robots.txt",
@@ -50,7 +51,7 @@ var words = map[string]string{
 	"fault.long":      "The text has {octets}; the tester reads {limit}. Google stops after 500 KiB, so the part before that is what counts. Shorten the text and press Check.",
 	"fault.site":      "{problem} Leave it empty if every URL is on the site.",
 	"fault.slow":      "This took longer than {seconds} and was stopped. Test fewer URLs or crawlers at a time.",
-	"fault.no-answer": "Nothing was tested. What you typed is still in the fields.",
+	"fault.no-answer": "No URL was tested. What you typed is still in the fields.",
 
 	"listing":           "Line by line",
 	"listing.lines":     "{n} lines",

@@ -54,6 +54,8 @@ const (
 	fewProofs = 60
 	// fewCrawlers is how many crawlers fit with the verdict as a word.
 	fewCrawlers = 4
+	// addressOctets is how much of a URL is shown.
+	addressOctets = 2000
 )
 
 // NewVerdicts words a table of verdicts. It stops early only with the error of
@@ -61,15 +63,15 @@ const (
 func NewVerdicts(ctx context.Context, in TableInput) (Verdicts, error) {
 	v := Verdicts{Anchors: in.Anchors}
 	for _, c := range in.Table.Crawlers {
-		v.Crawlers = append(v.Crawlers, c.Name)
+		v.Crawlers = append(v.Crawlers, clip(c.Name, nameOctets))
 	}
-	proofs := 0
 	others := newComparing(in, v.Crawlers)
+	sets, proofs := make(ruleSets), 0
 	for i := range in.Table.Rows {
-		if err := ctx.Err(); err != nil {
+		row := newVerdictRow(in, i)
+		if err := row.prove(ctx, in, sets); err != nil {
 			return Verdicts{}, err
 		}
-		row := newVerdictRow(in, i)
 		if err := row.compare(ctx, others, &in.Table.Rows[i]); err != nil {
 			return Verdicts{}, err
 		}
@@ -100,23 +102,30 @@ func Wins(t engine.Table) map[int]int {
 	return wins
 }
 
+// newVerdictRow returns a row without verdicts.
 func newVerdictRow(in TableInput, i int) VerdictRow {
 	r := &in.Table.Rows[i]
-	row := VerdictRow{Number: i + 1, Typed: r.Typed, Problem: r.Problem}
-	if r.Problem != nil {
-		return row
-	}
-	if r.Outside {
+	row := VerdictRow{Number: i + 1, Typed: clip(r.Typed, addressOctets), Problem: r.Problem}
+	switch {
+	case r.Problem != nil:
+	case r.Outside:
 		row.Outside = in.Site.NotCovered(r.Target)
-		return row
+	case !strings.HasSuffix(strings.TrimSpace(r.Typed), r.Target.Path):
+		row.TestedAs = clip(r.Target.Path, addressOctets)
 	}
-	if !strings.HasSuffix(strings.TrimSpace(r.Typed), r.Target.Path) {
-		row.TestedAs = r.Target.Path
-	}
+	return row
+}
+
+// prove fills in the verdicts and the proof of each.
+func (row *VerdictRow) prove(ctx context.Context, in TableInput, sets ruleSets) error {
+	verdicts := in.Table.Rows[row.Number-1].Verdicts
 	at := make(map[proofKey]int)
-	for i := range r.Verdicts {
-		v := &r.Verdicts[i]
-		key := proofKey{runsKey(v.Group), v.Reason}
+	for i := range verdicts {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		v := &verdicts[i]
+		key := proofKey{sets.key(v.Group), v.Reason}
 		j, ok := at[key]
 		if !ok {
 			j = len(row.Proofs)
@@ -126,7 +135,7 @@ func newVerdictRow(in TableInput, i int) VerdictRow {
 		row.Proofs[j].answer(v)
 		row.Cells = append(row.Cells, newCell(v, j))
 	}
-	return row
+	return nil
 }
 
 // compare enters what the other readings make of the row.

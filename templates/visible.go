@@ -21,6 +21,7 @@ const (
 	unseen           // marks that stand for characters nobody would see
 	fieldText        // the field of a line
 	commentText      // what follows the value of a line
+	lineBreak        // nothing, but a place where a long text can be broken
 )
 
 // pieces cuts a plain text so that everything in it can be seen: control characters and
@@ -108,6 +109,30 @@ func shown(s string, limit int) (string, int) {
 		end--
 	}
 	return s[:end], len(s) - end
+}
+
+// clip returns s if there is room for it in limit octets, or how it begins.
+func clip(s string, limit int) string {
+	part, more := shown(s, limit)
+	if more > 0 {
+		part += "…"
+	}
+	return part
+}
+
+// addressPieces returns the pieces of a URL. It can be broken behind each slash,
+// question mark and ampersand, or behind the last of several.
+func addressPieces(s string) []piece {
+	const ends = "/?&"
+	var ps []piece
+	for start, i := 0, 0; i < len(s); i++ {
+		last := i+1 == len(s)
+		if last || strings.IndexByte(ends, s[i]) >= 0 && strings.IndexByte(ends, s[i+1]) < 0 {
+			ps = append(appendPieces(ps, s[start:i+1], plainText), piece{role: lineBreak})
+			start = i + 1
+		}
+	}
+	return ps
 }
 
 // areaText returns s as the content of a textarea: valid UTF-8, after the line

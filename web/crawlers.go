@@ -25,7 +25,7 @@ func (s *Server) crawlers(c echo.Context) error {
 		return c.Redirect(http.StatusSeeOther, withQuery("/crawlers", query))
 	}
 	frame := s.crawlersPage("/crawlers")
-	frame.Theme, frame.Form = theme, "search"
+	frame.Theme, frame.ThemeForm = theme, "search"
 	page := templates.NewCrawlers(frame, filter)
 	status := http.StatusOK
 	if page.Fault != "" {
@@ -57,7 +57,7 @@ func (s *Server) crawler(c echo.Context) error {
 // its name.
 func (s *Server) noCrawler(c echo.Context, name string) error {
 	page := templates.NewCrawlers(templates.Page{
-		Title: templates.MissingTitle(), Assets: s.assets, Path: "/crawlers/", Form: "search", Style: crawlersStyle,
+		Title: templates.MissingTitle(), Assets: s.assets, Path: "/crawlers/", ThemeForm: "search", Style: crawlersStyle,
 	}, engine.Filter{Text: name})
 	page.Missing = true
 	return render(c, http.StatusNotFound, templates.CrawlersPage(page))

@@ -12,9 +12,9 @@ import (
 	"whichline/templates"
 )
 
-// answerTimeout bounds the work on one question. It ends before the request
-// does, so that what was typed can be sent back.
-const answerTimeout = 10 * time.Second
+// patience is how long an answer may take. It ends before the request does, so
+// that what was typed can be sent back.
+const patience = 10 * time.Second
 
 // tester answers GET and POST of /: it shows the form with what was typed and,
 // below, the file line by line, the groups and the verdicts.
@@ -24,19 +24,23 @@ func (s *Server) tester(c echo.Context) error {
 		return err
 	}
 	page := s.testerPage(q)
-	if fault, status := q.fault(); status != 0 {
-		page.Form.Fault = fault
+	fault, status := q.fault()
+	page.Form.Fault = fault
+	switch status {
+	case http.StatusRequestEntityTooLarge:
 		return render(c, status, templates.TesterPage(page))
+	case http.StatusUnprocessableEntity:
+		q.urls, q.crawlers = "", "" // the file can be shown all the same
 	}
-	ctx, cancel := context.WithTimeout(c.Request().Context(), answerTimeout)
-	defer cancel()
-	if err := answer(ctx, q, &page); errors.Is(err, context.DeadlineExceeded) {
-		page.Form.Fault = templates.TooSlow(answerTimeout)
-		return render(c, http.StatusServiceUnavailable, templates.TesterPage(page))
-	} else if err != nil {
+	err = s.answer(c.Request().Context(), q, &page)
+	if errors.Is(err, context.DeadlineExceeded) {
+		page.Form.Fault = templates.TooSlow(s.patience)
+		status, err = http.StatusServiceUnavailable, nil
+	}
+	if err != nil {
 		return err
 	}
-	return render(c, http.StatusOK, templates.TesterPage(page))
+	return render(c, status, templates.TesterPage(page))
 }
 
 // testerPage returns the page with the form as it was typed.
@@ -48,7 +52,7 @@ func (s *Server) testerPage(q question) templates.Tester {
 			Site: q.site.typed, Readings: templates.ReadingChoices(q.reading),
 		},
 	}
-	page.Path, page.Theme, page.Page.Form = "/", q.theme, "tester"
+	page.Path, page.Theme, page.ThemeForm = "/", q.theme, "tester"
 	here := ""
 	if q.example != nil {
 		here, page.About = q.example.Slug, q.example.About
@@ -57,8 +61,8 @@ func (s *Server) testerPage(q question) templates.Tester {
 	return page
 }
 
-// fault returns what has to be corrected before there is an answer, and the
-// status that says so; 0 if nothing has.
+// fault returns what has to be corrected first, if anything, and the status of
+// the page.
 func (q *question) fault() (templates.Fault, int) {
 	urls, crawlers := len(list(q.urls)), len(list(q.crawlers))
 	switch {
@@ -69,11 +73,14 @@ func (q *question) fault() (templates.Fault, int) {
 	case q.site.problem != nil:
 		return templates.NoSite(q.site.problem), http.StatusUnprocessableEntity
 	}
-	return templates.Fault{}, 0
+	return templates.Fault{}, http.StatusOK
 }
 
-// answer puts the answer to q on the page.
-func answer(ctx context.Context, q question, page *templates.Tester) error {
+// answer puts the answer to q on the page. It gives up when the server's
+// patience ends.
+func (s *Server) answer(ctx context.Context, q question, page *templates.Tester) error {
+	ctx, cancel := context.WithTimeout(ctx, s.patience)
+	defer cancel()
 	f := q.reading.ParseString(q.robots)
 	crawlers := crawlerList(q.crawlers)
 	table, err := f.Table(ctx, q.site.site, crawlers, list(q.urls))

@@ -17,10 +17,17 @@ import (
 func send(t *testing.T, target string, form url.Values) (int, *goquery.Document) {
 	t.Helper()
 	site, _ := newSite(t, nil, nil)
-	res := ask(site, http.MethodGet, target, nil, nil)
-	if form != nil {
-		headers := []string{"Content-Type: application/x-www-form-urlencoded"}
-		res = ask(site, http.MethodPost, target, headers, strings.NewReader(form.Encode()))
+	return sendTo(t, site, target, form)
+}
+
+// sendTo is send for one site.
+func sendTo(t *testing.T, site http.Handler, target string, form url.Values) (int, *goquery.Document) {
+	t.Helper()
+	var res *http.Response
+	if form == nil {
+		res = ask(site, http.MethodGet, target, nil, nil)
+	} else {
+		res = ask(site, http.MethodPost, target, []string{formType}, strings.NewReader(form.Encode()))
 	}
 	page, err := goquery.NewDocumentFromReader(res.Body)
 	if err != nil {
@@ -111,7 +118,7 @@ func writeText(b *strings.Builder, n *html.Node) {
 	if n.Type == html.TextNode {
 		b.WriteString(n.Data)
 	}
-	apart := n.Type == html.ElementNode && !strings.Contains(" a b code em i ", " "+n.Data+" ")
+	apart := n.Type == html.ElementNode && !strings.Contains(" a b code em i wbr ", " "+n.Data+" ")
 	if apart {
 		b.WriteByte(' ')
 	}
@@ -235,6 +242,28 @@ func TestLimits(t *testing.T) {
 				t.Errorf("status %d and verdicts %t", status, got)
 			}
 		})
+	}
+}
+
+func TestSlowAnswer(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	site.LosePatience()
+	status, page := sendTo(t, site, "/", asked("User-agent: *", "/a", "x"))
+	if got := page.Find("#headline [role=alert]").Text(); status != http.StatusServiceUnavailable || !strings.Contains(got, "was stopped") {
+		t.Errorf("status %d, %q; want 503 and that it was stopped", status, got)
+	}
+	if field(page, "robots") != "User-agent: *" || field(page, "urls") != "/a" || field(page, "agents") != "x" {
+		t.Error("the form does not hold what was typed")
+	}
+}
+
+func TestFaultShowsTheFile(t *testing.T) {
+	_, page := send(t, "/", asked("User-agent: a\nDisallow: /", strings.Repeat("/a\n", 600), "a"))
+	if got := page.Find("#L2").Text(); !strings.Contains(got, "Disallow: /") {
+		t.Errorf("beside the fault line 2 is %q", got)
+	}
+	if got := texts(page.Find("[aria-labelledby=others-title] li")); fmt.Sprint(got) != "[a 1 rule line 1]" {
+		t.Errorf("beside the fault the groups are %q", got)
 	}
 }
 

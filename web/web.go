@@ -34,9 +34,10 @@ type Server struct {
 	echo     *echo.Echo
 	assets   *assets
 	examples examples
-	host     string // what the Host header must say; empty if anything goes
-	busy     slots  // requests in hand
-	heavy    slots  // requests that compute
+	patience time.Duration // how long the answer on the tester's page may take
+	host     string        // what the Host header must say; empty if anything goes
+	busy     slots         // requests in hand
+	heavy    slots         // requests that compute
 	draining atomic.Bool
 }
 
@@ -54,7 +55,7 @@ func New(cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{cfg: cfg, assets: files, examples: shown, busy: busySlots(), heavy: heavySlots()}
+	s := &Server{cfg: cfg, assets: files, examples: shown, patience: patience, busy: busySlots(), heavy: heavySlots()}
 	if cfg.BaseURL != nil {
 		s.host = canonicalHost(cfg.BaseURL.Host, cfg.BaseURL.Scheme)
 	}
