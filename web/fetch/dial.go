@@ -95,10 +95,8 @@ func (d *dialer) connect(ctx context.Context, addrs []netip.Addr, port uint16, b
 	return nil, last
 }
 
+// connectTo opens a connection to an address that resolve has returned.
 func (d *dialer) connectTo(ctx context.Context, to netip.AddrPort, budget int64) (*budgetConn, error) {
-	if err := d.guard.Check(to.Addr()); err != nil {
-		return nil, err
-	}
 	dialCtx, cancel := context.WithTimeout(ctx, d.limits.Connect)
 	defer cancel()
 	conn, err := d.dial(dialCtx, "tcp", to.String())

@@ -26,7 +26,8 @@ func headFaults() []fault {
 		return fault{name: name, serve: say(text), class: fetch.OK, status: 200, body: 1}
 	}
 	late := func(name string, serve func(*testing.T, net.Conn)) fault {
-		return fault{name: name, serve: serve, class: fetch.TimedOut, cause: fetch.HeadTimedOut}
+		return fault{name: name, serve: serve, short: func(l *fetch.Limits) { l.FirstByte = shortly },
+			class: fetch.TimedOut, cause: fetch.HeadTimedOut}
 	}
 	early := func(name string, serve func(*testing.T, net.Conn)) fault {
 		return fault{name: name, serve: serve, class: fetch.Protocol, cause: fetch.ClosedEarly}

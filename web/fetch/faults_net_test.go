@@ -29,7 +29,11 @@ func tlsFaults(ca *authority) []fault {
 	authorityFile = ca.file
 	hour := time.Hour
 	failed := func(name string, cause fetch.Cause, serve func(*testing.T, net.Conn)) fault {
-		return fault{name: "TLS " + name, https: true, serve: serve, class: fetch.TLSFailed, cause: cause}
+		f := fault{name: "TLS " + name, https: true, serve: serve, class: fetch.TLSFailed, cause: cause}
+		if cause == fetch.HandshakeTimedOut {
+			f.short = func(l *fetch.Limits) { l.Handshake = shortly }
+		}
+		return f
 	}
 	with := func(change func(*tls.Config)) func(*testing.T, net.Conn) {
 		cfg := ca.server("example.com")
@@ -65,7 +69,8 @@ var authorityFile string
 func netFaults() []fault {
 	noServer := func(*testing.T, net.Conn) {}
 	lookup := func(name string, cause fetch.Cause, resolve resolverFunc) fault {
-		return fault{name: name, serve: noServer, resolve: resolve, class: fetch.DNS, cause: cause}
+		return fault{name: name, serve: noServer, resolve: resolve, short: func(l *fetch.Limits) { l.Lookup = shortly },
+			class: fetch.DNS, cause: cause}
 	}
 	dead := make([]string, 200)
 	for i := range dead {
@@ -97,6 +102,6 @@ func netFaults() []fault {
 				}
 				<-ctx.Done()
 				return nil, ctx.Err()
-			}, class: fetch.Connect, cause: fetch.ConnectTimedOut},
+			}, class: fetch.Connect, cause: fetch.ConnectTimedOut, short: func(l *fetch.Limits) { l.Connect = 10 * time.Millisecond }},
 	}
 }

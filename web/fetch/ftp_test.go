@@ -98,7 +98,7 @@ func (s *ftpServer) dial(*fetch.Guard) fetch.DialFunc {
 	}
 }
 
-func (s *ftpServer) fetch() *fetch.Result {
+func (s *ftpServer) fetch(total time.Duration) *fetch.Result {
 	s.t.Helper()
 	done := make(chan struct{})
 	go func() {
@@ -106,7 +106,7 @@ func (s *ftpServer) fetch() *fetch.Result {
 		s.serve()
 	}()
 	limits := fetch.DefaultLimits()
-	limits.Total = 400 * time.Millisecond
+	limits.Total = total
 	c := newClient(s.t, fetch.Config{
 		Settings: fetch.Settings{On: true, FTP: true},
 		Limits:   limits,
@@ -131,7 +131,7 @@ func (s *ftpServer) fetch() *fetch.Result {
 
 func TestFTP(t *testing.T) {
 	s := newFTPServer(t)
-	res := s.fetch()
+	res := s.fetch(busy)
 	if res.Class != fetch.OK || string(res.Body) != "User-agent: *\n" || res.Truncated || res.Status != 0 || res.Reply != 226 || res.Proto != "FTP" {
 		t.Errorf("%+v", res)
 	}
@@ -206,7 +206,11 @@ func TestFTPFaults(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			s := newFTPServer(t)
 			tt.change(s)
-			res := s.fetch()
+			total := busy
+			if tt.cause == fetch.HeadTimedOut {
+				total = 2 * shortly
+			}
+			res := s.fetch(total)
 			if res.Class != tt.class || res.Cause != tt.cause || res.Reply != tt.reply {
 				t.Errorf("%s, %s, reply %d; want %s, %s, %d (%s)", res.Class, res.Cause, res.Reply, tt.class, tt.cause, tt.reply, res.Detail)
 			}

@@ -66,7 +66,7 @@ func TestGuard(t *testing.T) {
 			name:      "ISATAP leads to the IPv4 address inside",
 			allow:     "10.20.0.0/16",
 			refused:   []string{"2606:4700::5efe:7f00:1", "2606:4700::200:5efe:a00:1", "2606:4700::5efe:a15:1", "fd00::5efe:808:808"},
-			permitted: []string{"2606:4700::5efe:808:808", "2606:4700::200:5efe:a14:1", "2606:4700::100:5efe:7f00:1", "2606:4700::5eff:7f00:1"},
+			permitted: []string{"2606:4700::5efe:808:808", "2606:4700::200:5efe:a14:1", "2606:4700::100:5efe:7f00:1", "2606:4700::5eff:7f00:1", "2606:4700::fe:7f00:1", "2606:4700::1:5efe:7f00:1"},
 		},
 		{
 			name:      "own addresses",

@@ -63,6 +63,9 @@ func TestOwnRequest(t *testing.T) {
 		if !slices.Equal(r.heads, []string{want}) {
 			t.Errorf("sent %q; want %q", r.heads, want)
 		}
+		if res.Wire != int64(len(sized(1))) {
+			t.Errorf("read %d octets; want %d", res.Wire, len(sized(1)))
+		}
 		if res.UserAgent != ours || res.RequestedBy != "" || res.URL != "http://example.com/robots.txt" {
 			t.Errorf("%q, %q, %s", res.UserAgent, res.RequestedBy, res.URL)
 		}

@@ -168,5 +168,8 @@ func TestTLSFacts(t *testing.T) {
 			facts.NotAfter.Sub(facts.NotBefore) != time.Hour {
 			t.Errorf("%s: %+v", tt.name, facts)
 		}
+		if res.Wire < 500 {
+			t.Errorf("%s: %d octets; a certificate alone is larger", tt.name, res.Wire)
+		}
 	}
 }

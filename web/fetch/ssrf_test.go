@@ -216,6 +216,9 @@ func (s *stubOrigin) dial(g *fetch.Guard) fetch.DialFunc {
 			s.t.Errorf("the dialer was sent to %s", ap)
 			return nil, err
 		}
+		if ap.Addr().Is4In6() {
+			s.t.Errorf("the dialer was sent to %s; want IPv4 as IPv4", ap)
+		}
 		s.mu.Lock()
 		s.dialled = append(s.dialled, address)
 		s.mu.Unlock()

@@ -114,10 +114,7 @@ func cutPort(s string) (host, port string, found bool, err error) {
 		}
 	}
 	before, port, found := strings.Cut(s[end:], ":")
-	switch {
-	case end > 0 && before != "": // more than a port behind the bracket
-		return "", "", false, &Refusal{Rule: BadBrackets}
-	case end == 0 && strings.Count(port, ":") > 0 && isIPv6(s):
+	if strings.Contains(port, ":") && isIPv6(s) {
 		return "", "", false, &Refusal{Rule: BadBrackets}
 	}
 	return s[:end] + before, port, found, nil
@@ -140,7 +137,7 @@ func parsePort(s string) (uint16, error) {
 // parseIPv6 reads an address in brackets.
 func parseIPv6(s string) (string, error) {
 	a, err := netip.ParseAddr(s[1 : len(s)-1])
-	if err != nil || !a.Is6() || a.Zone() != "" {
+	if err != nil || !a.Is6() {
 		return "", &Refusal{Rule: BadBrackets}
 	}
 	return a.String(), nil
