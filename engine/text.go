@@ -79,7 +79,6 @@ const (
 	textUnnamed       = "A crawler without a name"
 	textNoStar        = "There is no group for `*`."
 	textWidened       = "as `{pattern}`, {octets}"
-	textMerged        = "The group is gathered from {runs} places in the file."
 	textFusedByOther  = "No allow or disallow line stands between {lines}, so they open one group: {between} cannot separate them, and the rules that follow count for both."
 	textFusedByBlank  = "No allow or disallow line stands between {lines}, so they open one group: blank lines cannot separate them, and the rules that follow count for both."
 	textNoLines       = "no lines"

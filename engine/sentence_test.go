@@ -1,0 +1,101 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"whichline/engine"
+)
+
+// TestSentenceNamesLines shows how many lines a sentence names before it says
+// that there are more, and which parts of it are links.
+func TestSentenceNamesLines(t *testing.T) {
+	for _, tt := range []struct {
+		lines int
+		named string
+	}{
+		{1, "line 1"},
+		{2, "lines 1 and 2"},
+		{3, "lines 1, 2 and 3"},
+		{6, "lines 1, 2, 3, 4, 5 and 6"},
+		{7, "lines 1, 2, 3, 4, 5, 6 and 1 more"},
+		{9, "lines 1, 2, 3, 4, 5, 6 and 3 more"},
+	} {
+		f := engine.Parse([]byte(strings.Repeat("User-agent: a\n", tt.lines) + "Disallow: /x"))
+		v := match(t, f, engine.Named("a"), "/y")
+		s := v.Explain().Sentence
+		want := "a may fetch /y: no rule of its group (" + tt.named + ") matches."
+		if got := s.String(); got != want {
+			t.Errorf("%d lines: %q; want %q", tt.lines, got, want)
+		}
+		links := 0
+		for _, p := range s {
+			if p.Line == 0 {
+				continue
+			}
+			if links++; p.Line != links || !strings.HasSuffix(p.Text, string(rune('0'+links))) {
+				t.Errorf("%d lines: link %d is %+v", tt.lines, links, p)
+			}
+		}
+		if links != min(tt.lines, 6) {
+			t.Errorf("%d lines: %d links", tt.lines, links)
+		}
+	}
+}
+
+func TestSentenceCounts(t *testing.T) {
+	for _, tt := range []struct {
+		pattern, counted string
+		reading          *engine.Reading
+	}{
+		{"*", "(0 octets)", engine.Yandex},
+		{"/", "(1 octet)", engine.Google},
+		{"/x", "(2 octets)", engine.Google},
+	} {
+		f := tt.reading.Parse([]byte("User-agent: *\nDisallow: " + tt.pattern))
+		v := match(t, f, engine.Named("a"), "/x")
+		if got := v.Explain().Sentence.String(); !strings.Contains(got, tt.counted) {
+			t.Errorf("%q does not say %q", got, tt.counted)
+		}
+	}
+}
+
+// TestSentenceQuotes shows how a long or broken excerpt is quoted: whole
+// characters from both ends, and nothing but UTF-8.
+func TestSentenceQuotes(t *testing.T) {
+	long := strings.Repeat("ツ", 100)
+	for _, tt := range []struct{ name, token, quoted string }{
+		{"short", "tök en", "tök en"},
+		{"as long as is quoted", strings.Repeat("a", 160), strings.Repeat("a", 160)},
+		{"longer", strings.Repeat("a", 200), strings.Repeat("a", 120) + "…" + strings.Repeat("a", 40)},
+		{"whole characters", long, strings.Repeat("ツ", 40) + "…" + strings.Repeat("ツ", 13)},
+		{"other boundaries", "a" + long, "a" + strings.Repeat("ツ", 39) + "…" + strings.Repeat("ツ", 13)},
+		{"not UTF-8", "a\xffb", "a\uFFFDb"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			v := match(t, engine.Parse(nil), engine.Named(tt.token), "/")
+			if got, want := v.Explain().Group.String(), "No group names `"+tt.quoted+"`."; got != want {
+				t.Errorf("got\n%s; want\n%s", got, want)
+			}
+		})
+	}
+}
+
+// TestCrawlerWithoutName asks for a crawler that names no product token.
+func TestCrawlerWithoutName(t *testing.T) {
+	for _, tt := range []struct{ robots, sentence, group string }{
+		{"", "A crawler without a name may fetch /: no group names it, and there is no group for `*`.",
+			"There is no group for `*`."},
+		{"User-agent: *\nDisallow: /", "A crawler without a name may not fetch /: line 2 `Disallow: /` (1 octet) is the only match.",
+			"A crawler without a name obeys the group for `*` (line 1)."},
+	} {
+		v := match(t, engine.Parse([]byte(tt.robots)), engine.Named(""), "/")
+		e := v.Explain()
+		if got := e.Sentence.String(); got != tt.sentence {
+			t.Errorf("%q; want %q", got, tt.sentence)
+		}
+		if got := e.Group.String(); got != tt.group {
+			t.Errorf("%q; want %q", got, tt.group)
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package engine_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+)
+
+func TestParseTarget(t *testing.T) {
+	for _, tt := range []struct {
+		name, typed             string
+		path, scheme, authority string
+	}{
+		{"path", "/a/b?c=d", "/a/b?c=d", "", ""},
+		{"white space around", " \t/a\r\n", "/a", "", ""},
+		{"URL", "https://example.com/a", "/a", "https", "example.com"},
+		{"scheme in capitals", "HTTPS://Example.com/A", "/A", "https", "Example.com"},
+		{"scheme with all it may have", "x-1+y.z://h/a", "/a", "x-1+y.z", "h"},
+		{"port and user", "http://me:pw@example.com:8080/a", "/a", "http", "me:pw@example.com:8080"},
+		{"no path", "https://example.com", "/", "https", "example.com"},
+		{"query and no path", "https://example.com?a", "/?a", "https", "example.com"},
+		{"parameters and no path", "https://example.com;a/b", "/;a/b", "https", "example.com"},
+		{"fragment and no path", "https://example.com#a", "/", "https", "example.com"},
+		{"no scheme", "//example.com/a", "/a", "", "example.com"},
+		{"no host", "file:///a", "/a", "file", ""},
+		{"fragment", "/a#b?c", "/a", "", ""},
+		{"URL in the query", "/a?u=http://example.com/b", "/a?u=http://example.com/b", "", ""},
+		{"octets to encode", "/\x80é \x01\x7f", "/%80%C3%A9%20%01%7F", "", ""},
+		{"escapes", "/%c3%A9%zz%4", "/%C3%A9%zz%4", "", ""},
+		{"escapes of one letter", "/%2f%f2%a0%0a", "/%2F%F2%A0%0A", "", ""},
+		{"wildcards", "/*$", "/*$", "", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got, err := engine.ParseTarget(tt.typed)
+			want := engine.Target{
+				URL:    strings.TrimSpace(tt.typed),
+				Path:   tt.path,
+				Origin: engine.Origin{Scheme: tt.scheme, Authority: tt.authority},
+			}
+			if err != nil || got != want {
+				t.Errorf("%q is %+v (error %v); want %+v", tt.typed, got, err, want)
+			}
+		})
+	}
+}
+
+func TestParseTargetSaysWhatIsWrong(t *testing.T) {
+	for _, tt := range []struct {
+		name, typed string
+		reason      engine.Reason
+		suggestion  string
+	}{
+		{"nothing", " ", engine.NoTarget, ""},
+		{"host", "example.com", engine.NotATarget, "https://example.com"},
+		{"host and path", "example.com/a", engine.NotATarget, "https://example.com/a"},
+		{"path", "a/b.html", engine.NotATarget, "/a/b.html"},
+		{"query", "?a.b", engine.NotATarget, "/?a.b"},
+		{"pattern", "*.gif", engine.NotATarget, "/*.gif"},
+		{"words", "what is this.", engine.NotATarget, "/what is this."},
+		{"scheme that begins with a digit", "1a://example.com", engine.NotATarget, "/1a://example.com"},
+		{"scheme with a blank", "a b://example.com", engine.NotATarget, "/a b://example.com"},
+		{"no scheme before the colon", "://example.com/", engine.NotATarget, "/://example.com/"},
+		{"no host", "https://", engine.NoHost, "https://example.com/"},
+		{"no host but a query", "https://?a", engine.NoHost, "https://example.com/"},
+		{"no host after slashes", "//", engine.NoHost, "https://example.com/"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got, err := engine.ParseTarget(tt.typed)
+			var problem *engine.TargetError
+			if !errors.As(err, &problem) || got != (engine.Target{}) {
+				t.Fatalf("%q is %+v (error %v); want a problem", tt.typed, got, err)
+			}
+			if problem.Reason != tt.reason || problem.Suggestion != tt.suggestion {
+				t.Errorf("%q: %s, suggests %q; want %s, %q",
+					tt.typed, problem.Reason, problem.Suggestion, tt.reason, tt.suggestion)
+			}
+			if !strings.Contains(err.Error(), tt.suggestion) {
+				t.Errorf("%q does not suggest %q", err, tt.suggestion)
+			}
+		})
+	}
+}
+
+// TestPatternEncoding puts every kind of octet at every place of patterns of
+// every length, as they are looked at several octets at a time.
+func TestPatternEncoding(t *testing.T) {
+	for _, tt := range []struct{ written, compared string }{
+		{"\x80", "%80"}, {"\xff", "%FF"}, {"%aa", "%AA"}, {"%Aa", "%AA"}, {"%aA", "%AA"}, {"%a1", "%A1"},
+		{"%AA", "%AA"}, {"%zz", "%zz"}, {"%", "%"}, {"\x7f", "\x7f"}, {"b", "b"},
+	} {
+		for length := range 40 {
+			for at := range length + 1 {
+				head, tail := strings.Repeat("a", at), strings.Repeat("y", length-at)
+				f := engine.Parse([]byte("User-agent: *\nDisallow: /" + head + tt.written + tail))
+				got, want := f.Runs[0].Rules[0].Pattern, "/"+head+tt.compared+tail
+				if noted := f.Line(2).Notes.Has(engine.Encoded); got != want || noted != (tt.written != tt.compared) {
+					t.Fatalf("/%s%s%s is compared as %q, noted %t; want %q", head, tt.written, tail, got, noted, want)
+				}
+			}
+		}
+	}
+}
+
+func TestEncodedNoteOfLongPattern(t *testing.T) {
+	f := engine.Parse(fmt.Appendf(nil, "User-agent: *\nDisallow: /%s", strings.Repeat("ü", 300)))
+	got := f.NoteText(f.Line(2), engine.Encoded).String()
+	want := "compared as `/" + strings.Repeat("%C3%BC", 20)[:119] + "…" + strings.Repeat("%C3%BC", 7)[2:] + "`"
+	if got != want {
+		t.Errorf("the note says\n%s; want\n%s", got, want)
+	}
+}
