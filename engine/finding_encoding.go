@@ -71,6 +71,9 @@ func (c *inspection) notUTF8(l *Line) {
 		return
 	}
 	value := c.f.Value(*l)
+	if utf8.ValidString(value) {
+		return
+	}
 	h := hit{line: l.Number, detail: c.f.Reading.normalPattern(value)}
 	if fixed, ok := fromLatin1(value); ok {
 		h.edit = replace(l, l.Value, fixed)

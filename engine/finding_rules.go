@@ -54,7 +54,8 @@ func (f *File) everyRule() iter.Seq[*Rule] {
 	}
 }
 
-// ruleLengths returns, for disallow and for allow, which lengths rules have.
+// ruleLengths returns, for disallow and for allow, which lengths rules have,
+// those for the directories of index pages included.
 func (c *inspection) ruleLengths() [2][]bool {
 	longest := 0
 	for r := range c.f.everyRule() {
@@ -63,6 +64,9 @@ func (c *inspection) ruleLengths() [2][]bool {
 	lengths := [2][]bool{make([]bool, longest+1), make([]bool, longest+1)}
 	for r := range c.f.everyRule() {
 		lengths[kindIndex(r.Allow)][r.Octets] = true
+		if r.directory > 0 {
+			lengths[kindIndex(true)][len(r.directoryPattern())] = true
+		}
 	}
 	return lengths
 }

@@ -1,0 +1,121 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+)
+
+// FuzzFindings states what is true of the findings in every file.
+func FuzzFindings(f *testing.F) {
+	for _, ar := range archives(f) {
+		f.Add(string(robots(f, ar)))
+	}
+	for _, code := range engine.FindingCodes() {
+		g := readFindingGolden(f, code)
+		f.Add(g.file("robots.txt"))
+		f.Add(g.file("close"))
+	}
+	site, err := engine.ParseSite("https://example.com/", asWritten)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		file := engine.Google.ParseString(body)
+		for _, s := range []*engine.Site{nil, &site} {
+			checkFindings(t, file, file.FindingsFor(s), body)
+		}
+	})
+}
+
+func checkFindings(t *testing.T, f *engine.File, found []engine.Finding, body string) {
+	t.Helper()
+	var codes []engine.FindingCode
+	for i, x := range found {
+		codes = append(codes, x.Code)
+		if i > 0 && found[i-1].Severity > x.Severity {
+			t.Errorf("%s stands before %s", found[i-1].Code, x.Code)
+		}
+		if x.Severity != x.Code.Severity() || x.Count < 1 || len(x.Lines) > 200 || len(x.Details) > 200 {
+			t.Errorf("%s: severity %s, count %d, %d lines, %d details", x.Code, x.Severity, x.Count, len(x.Lines), len(x.Details))
+		}
+		if !slices.IsSorted(x.Lines) || len(slices.Compact(slices.Clone(x.Lines))) != len(x.Lines) {
+			t.Errorf("%s: lines %d", x.Code, x.Lines)
+		}
+		checkFindingSentence(t, f, x.Code, x.Message)
+		checkFindingSentence(t, f, x.Code, x.Why)
+		checkFix(t, f, &x, x.Fix, body)
+		for _, d := range x.Details {
+			checkLine(t, f, x.Code, d.Line)
+			checkFindingSentence(t, f, x.Code, d.Message)
+			checkFix(t, f, &x, d.Fix, body)
+		}
+		for _, n := range x.Lines {
+			checkLine(t, f, x.Code, n)
+		}
+	}
+	if slices.Sort(codes); len(slices.Compact(codes)) != len(found) {
+		t.Errorf("a code is found twice: %v", codes)
+	}
+}
+
+func checkLine(t *testing.T, f *engine.File, code engine.FindingCode, n int32) {
+	t.Helper()
+	if n < 1 || int(n) > len(f.Lines) {
+		t.Errorf("%s is found in line %d of %d", code, n, len(f.Lines))
+	}
+}
+
+// checkFindingSentence holds a sentence to be whole: nothing is left to fill in.
+func checkFindingSentence(t *testing.T, f *engine.File, code engine.FindingCode, s engine.Sentence) {
+	t.Helper()
+	checkSentence(t, s)
+	for _, p := range s {
+		if p.Line < 0 || p.Line > len(f.Lines) || p.Text == "" && !p.Code {
+			t.Errorf("%s: %q has the part %+v", code, s, p)
+		}
+	}
+	if text := s.String(); text == "" || strings.Contains(text, "no lines") || strings.Contains(text, "  (") {
+		t.Errorf("%s says %q", code, text)
+	}
+}
+
+// checkFix holds edits to the input, and what is harmless to change nothing.
+func checkFix(t *testing.T, f *engine.File, x *engine.Finding, fix *engine.Fix, body string) {
+	t.Helper()
+	if fix == nil {
+		return
+	}
+	if fix.Label.String() == "" || len(fix.Edits) == 0 || len(fix.Edits) > 1000 {
+		t.Errorf("%s: a fix called %q with %d edits", x.Code, fix.Label, len(fix.Edits))
+	}
+	at, size := int32(0), len(body)
+	for _, e := range fix.Edits {
+		if e.Start < at || e.End < e.Start || int(e.End) > len(body) {
+			t.Fatalf("%s: edit %+v after %d in %d octets", x.Code, e, at, len(body))
+		}
+		if l := f.Line(int(e.Line)); x.Code != engine.FoundByteOrderMark && x.Code != engine.FoundUTF16 && e.Start < l.Offset {
+			t.Errorf("%s: edit %+v begins before line %d at %d", x.Code, e, l.Number, l.Offset)
+		}
+		at, size = e.End, size-int(e.End-e.Start)+len(e.Text)
+	}
+	fixed := f.Apply(fix.Edits)
+	if len(fixed) != size || fixed == body {
+		t.Errorf("%s: the fix makes %q of %q", x.Code, fixed, body)
+	}
+	if harmless[x.Code] && f.CutAtLine() == 0 && len(body) < 2000 {
+		sameVerdicts(t, f, engine.Google.ParseString(fixed))
+	}
+}
+
+// TestFindingsHostile looks for findings in every hostile input.
+func TestFindingsHostile(t *testing.T) {
+	for _, in := range hostileInputs() {
+		t.Run(in.name, func(t *testing.T) {
+			f := engine.Google.ParseString(in.body)
+			checkFindings(t, f, f.Findings(), in.body)
+		})
+	}
+}

@@ -1,0 +1,105 @@
+package engine
+
+// A Witness shows what one rule does in a group: a URL that it decides, or why
+// there is none.
+type Witness struct {
+	Rule    *Rule
+	Outcome WitnessOutcome
+	// Decides is the path of a URL for which the rule wins: the shortest one its
+	// pattern matches or, if another rule wins there, one not much longer. It is
+	// empty unless the outcome is [WitnessFound].
+	Decides string
+	// NearMisses are paths like it that the rule does not match, at most three.
+	NearMisses []string
+	By         *Rule // the rule that always wins, if the outcome is [AlwaysBeaten]
+
+	file *File
+}
+
+// A WitnessOutcome says whether a rule ever decides.
+type WitnessOutcome uint8
+
+// The outcomes. A rule is said never to decide only if that is proven.
+const (
+	WitnessFound    WitnessOutcome = iota // it decides [Witness.Decides]
+	NeverMatches                          // no URL has what its pattern asks for
+	AlwaysBeaten                          // wherever it matches, [Witness.By] matches too and wins
+	OnlyRobotsTxt                         // it matches /robots.txt alone, for which no rule is asked
+	WitnessNotFound                       // no such URL was found, which proves nothing
+	WitnessNotTried                       // the file is too large to look for one
+)
+
+// witnessTexts is indexed by [WitnessOutcome].
+var witnessTexts = [...]text{
+	WitnessFound:    {"found", "{line} `{rule}` decides `{path}`."},
+	NeverMatches:    {"never-matches", "{line} `{rule}` never decides: crawlers encode blanks and control characters, so no URL matches it."},
+	AlwaysBeaten:    {"always-beaten", "{line} `{rule}` never decides: wherever it matches, {other} `{otherRule}` matches too and wins."},
+	OnlyRobotsTxt:   {"only-robots-txt", "{line} `{rule}` never decides: it matches /robots.txt alone, which is always fetchable."},
+	WitnessNotFound: {"not-found", "No URL was found that {line} `{rule}` decides. There may be one all the same."},
+	WitnessNotTried: {"not-tried", "The file has too many rules to look for a URL that {line} `{rule}` decides."},
+}
+
+// String returns the stable code of o, such as "always-beaten".
+func (o WitnessOutcome) String() string { return witnessTexts[o].code }
+
+// Never reports whether it is proven that the rule never decides.
+func (w *Witness) Never() bool {
+	return w.Outcome == NeverMatches || w.Outcome == AlwaysBeaten || w.Outcome == OnlyRobotsTxt
+}
+
+// Sentence says what the rule decides, or why it never does.
+func (w *Witness) Sentence() Sentence {
+	a := args{"line": lineRef{int32(w.Rule.Line)}, "rule": w.file.RuleText(w.Rule), "path": w.Decides}
+	if w.By != nil {
+		a["other"] = lineRef{int32(w.By.Line)}
+		a["otherRule"] = w.file.RuleText(w.By)
+	}
+	return capital(sentence(witnessTexts[w.Outcome].text, a))
+}
+
+// Witness returns that of a rule of g, for a crawler that obeys g. To ask for
+// many rules of a file, use [File.Witnesses].
+func (f *File) Witness(r *Rule, g *Group) Witness { return f.Witnesses().Of(r, g) }
+
+// Of returns the witness of a rule of g, for a crawler that obeys g. It is
+// fastest if the rules of one group are asked for together.
+func (s *Witnesses) Of(r *Rule, g *Group) Witness {
+	w := Witness{Rule: r, file: s.file}
+	switch {
+	case hasOctetNoURLHas(r.Pattern):
+		w.Outcome = NeverMatches
+		return w
+	case r.Pattern == "/robots.txt$" && !s.file.Reading.differs(ExemptsNotRobotsTxt):
+		w.Outcome = OnlyRobotsTxt
+		return w
+	case s.work <= 0 || !s.turnTo(g):
+		w.Outcome = WitnessNotTried
+		return w
+	}
+	for path := range s.candidates(r) {
+		if s.work <= 0 {
+			w.Outcome = WitnessNotTried
+			return w
+		}
+		if s.decides(r, path) {
+			w.Decides, w.NearMisses = path, s.nearMisses(r, path)
+			return w
+		}
+	}
+	w.Outcome = WitnessNotFound
+	if by := s.alwaysBeating(r); by != nil {
+		w.Outcome, w.By = AlwaysBeaten, by
+	}
+	return w
+}
+
+// hasOctetNoURLHas reports whether pattern has a blank or a control character,
+// which crawlers encode. [ParseTarget] does, too.
+func hasOctetNoURLHas(pattern string) bool {
+	for i := 0; i < len(pattern); i++ {
+		if c := pattern[i]; c <= ' ' || c == 0x7f {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,102 @@
+package engine
+
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// maxNearMisses is how many near misses a witness has.
+const maxNearMisses = 3
+
+// candidates yields paths that the pattern of r matches, or nearly, the shortest
+// first: its stars replaced by nothing and by a few octets, and more octets
+// behind its end. An octet that no rule of the group has keeps longer rules
+// away.
+func (s *Witnesses) candidates(r *Rule) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if !yield(s.filled(r, "")) {
+			return
+		}
+		var paths []string
+		for _, filler := range []string{"", s.rare, "/", s.rare + "/", "/" + s.rare} {
+			path := s.filled(r, filler)
+			for _, more := range []string{"", s.rare, "/", "/" + s.rare, "?" + s.rare, "." + s.rare} {
+				paths = append(paths, path+more)
+			}
+		}
+		if r.directory > 0 {
+			paths = append(paths, r.Pattern[:r.directory])
+		}
+		slices.SortStableFunc(paths, func(a, b string) int { return len(a) - len(b) })
+		for _, path := range paths {
+			if !yield(path) {
+				return
+			}
+		}
+	}
+}
+
+// filled returns the pattern of r as a path, with filler for its stars.
+func (s *Witnesses) filled(r *Rule, filler string) string {
+	if s.file.Reading.differs(NoWildcards) {
+		return rooted(r.Pattern)
+	}
+	body := strings.TrimSuffix(r.Pattern, "$")
+	if rest, ok := strings.CutPrefix(body, "*"); ok && !strings.HasPrefix(rest, "/") {
+		body = "/" + rest // this star has to take in the slash
+	}
+	return rooted(strings.ReplaceAll(body, "*", filler))
+}
+
+// nearMisses returns paths that differ from path, which r matches, by little and
+// that r does not match.
+func (s *Witnesses) nearMisses(r *Rule, path string) []string {
+	var misses []string
+	for _, near := range []string{
+		path + "?" + s.rare, // "$" is not the end any more
+		shortened(r.Pattern, path),
+		otherCase(path),
+		path + s.rare,
+	} {
+		compared := (&Target{Path: escapeRaw(near, true)}).as(s.file.Reading)
+		if near == "" || near == path || slices.Contains(misses, near) || s.file.Reading.try(r, compared).Outcome == None {
+			continue
+		}
+		if misses = append(misses, near); len(misses) == maxNearMisses {
+			break
+		}
+	}
+	return misses
+}
+
+// shortened returns path without the octet that the last piece of pattern ends
+// with, if that is how path ends.
+func shortened(pattern, path string) string {
+	last := strings.TrimRight(pattern, "$*")
+	if last == "" || len(path) < 2 || path[len(path)-1] != last[len(last)-1] {
+		return ""
+	}
+	return path[:len(path)-1]
+}
+
+// otherCase returns path with its first letter in the other case. Letters of
+// escapes are left alone.
+func otherCase(path string) string {
+	for i := 0; i < len(path); i++ {
+		if isEscape(path, i) {
+			i += 2
+			continue
+		}
+		c := path[i]
+		if l := lower(c); 'a' <= l && l <= 'z' {
+			if c == l {
+				c = upper(c)
+			} else {
+				c = l
+			}
+			return path[:i] + string(c) + path[i+1:]
+		}
+	}
+	return ""
+}

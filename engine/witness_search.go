@@ -1,0 +1,191 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Witnesses looks for the witnesses of the rules of one file. All that is asked
+// of it shares a bounded amount of work; when that is used up, what is left is
+// [WitnessNotTried]. It is not safe for use by several goroutines at once.
+type Witnesses struct {
+	file *File
+	work int // steps left
+	witnessIndex
+}
+
+// A witnessIndex has the rules of one group by what every path that they match
+// begins with. No rule matches a path that does not begin so.
+type witnessIndex struct {
+	group   *Group
+	rules   map[string][]*Rule // by such a beginning, the longest pattern first
+	lengths []bool             // which lengths the beginnings have
+	rare    string             // an octet that no pattern has, or else a usual one
+}
+
+// How much work is done for the witnesses of a file, in steps. One step passes
+// over one rule; comparing it with a path takes some steps more, and further
+// ones for long paths.
+const (
+	witnessWork = 40_000_000
+	trySteps    = 16
+	stepOctets  = 4
+)
+
+// Witnesses returns a search for the witnesses of the rules of f.
+func (f *File) Witnesses() *Witnesses { return &Witnesses{file: f, work: witnessWork} }
+
+// turnTo makes the index that of g, if there is work left for it.
+func (s *Witnesses) turnTo(g *Group) bool {
+	if s.group == g {
+		return true
+	}
+	if s.work -= g.Len(); s.work <= 0 {
+		return false
+	}
+	x := witnessIndex{group: g, rules: make(map[string][]*Rule, g.Len())}
+	var used [256]bool
+	for r := range g.Rules() {
+		head := s.head(r)
+		x.rules[head] = append(x.rules[head], r)
+		s.work -= len(r.Pattern) / stepOctets
+		for i := 0; i < len(r.Pattern); i++ {
+			used[r.Pattern[i]] = true
+		}
+	}
+	longest := 0
+	for head, rules := range x.rules {
+		longest = max(longest, len(head))
+		slices.SortStableFunc(rules, func(a, b *Rule) int { return cmp.Compare(b.Octets, a.Octets) })
+	}
+	x.lengths = make([]bool, longest+1)
+	for head := range x.rules {
+		x.lengths[len(head)] = true
+	}
+	x.rare = rareOctet(&used)
+	s.witnessIndex = x
+	return true
+}
+
+// rareOctet returns an octet that is not used, preferably one of those that make
+// a URL look like one.
+func rareOctet(used *[256]bool) string {
+	const octets = "abcdefghijklmnopqrstuvwxyz0123456789-_~ABCDEFGHIJKLMNOPQRSTUVWXYZ!'(),;@"
+	for i := range len(octets) {
+		if !used[octets[i]] {
+			return octets[i : i+1]
+		}
+	}
+	return "x"
+}
+
+// head returns what every path that r matches begins with.
+func (s *Witnesses) head(r *Rule) string {
+	if s.file.Reading.differs(NoWildcards) {
+		return r.Pattern
+	}
+	p := r.Pattern
+	if r.directory > 0 {
+		p = p[:r.directory]
+	} else {
+		p = strings.TrimSuffix(p, "$")
+	}
+	if star := strings.IndexByte(p, '*'); star >= 0 {
+		p = p[:star]
+	}
+	return p
+}
+
+// rivals yields the rules that stand under what path begins with, except r.
+func (s *Witnesses) rivals(r *Rule, path string) func(yield func(*Rule) bool) {
+	bounded := s.longestWins()
+	return func(yield func(*Rule) bool) {
+		for n := range min(len(path)+1, len(s.lengths)) {
+			if !s.lengths[n] {
+				continue
+			}
+			s.work -= trySteps + n/stepOctets
+			for _, other := range s.rules[path[:n]] {
+				if bounded && other.Octets < r.Octets {
+					break
+				}
+				if other != r && !yield(other) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// longestWins reports whether the longest pattern that matches decides.
+func (s *Witnesses) longestWins() bool {
+	return !s.file.Reading.differs(FirstMatchDecides) && !s.file.Reading.differs(MatchedTextCounts)
+}
+
+// decides reports whether r wins for a path: it matches, and no rule that beats
+// it does.
+func (s *Witnesses) decides(r *Rule, path string) bool {
+	reading := s.file.Reading
+	t := Target{URL: path, Path: escapeRaw(path, true)}
+	if t.Path == "/robots.txt" && !reading.differs(ExemptsNotRobotsTxt) {
+		return false
+	}
+	compared := t.as(reading)
+	own := reading.try(r, compared)
+	if own.Outcome != None {
+		return false
+	}
+	p := newProbe(compared)
+	for other := range s.rivals(r, compared) {
+		s.work--
+		if !other.sieve.passes(&p) || !reading.mayBeat(other, own) {
+			continue
+		}
+		s.work -= trySteps + len(compared)/stepOctets
+		if theirs := reading.try(other, compared); theirs.Outcome == None && reading.wins(theirs, own) {
+			return false
+		}
+	}
+	return true
+}
+
+// mayBeat reports whether other could win against a trial if it matched.
+func (r *Reading) mayBeat(other *Rule, own Trial) bool {
+	switch {
+	case r.differs(MatchedTextCounts):
+		return true
+	case r.differs(FirstMatchDecides):
+		return other.Line < own.Rule.Line
+	}
+	return r.wins(Trial{Rule: other, Octets: other.Octets}, own)
+}
+
+// wins reports whether a wins against b; both match.
+func (r *Reading) wins(a, b Trial) bool {
+	switch {
+	case r.differs(FirstMatchDecides):
+		return a.Rule.Line < b.Rule.Line
+	case a.Octets != b.Octets:
+		return a.Octets > b.Octets
+	case a.Rule.Allow != b.Rule.Allow:
+		return a.Rule.Allow
+	}
+	return a.Rule.Line < b.Rule.Line
+}
+
+// alwaysBeating returns a rule that always beats r, or nil if none is found.
+func (s *Witnesses) alwaysBeating(r *Rule) *Rule {
+	if !s.longestWins() || s.file.Reading.differs(NoWildcards) {
+		return nil
+	}
+	for other := range s.rivals(r, s.head(r)) {
+		if s.work -= trySteps + len(r.Pattern)/stepOctets; s.work <= 0 {
+			return nil
+		}
+		if alwaysBeats(other, r) {
+			return other
+		}
+	}
+	return nil
+}
