@@ -50,13 +50,13 @@ const (
 // begins with one of the four fields, spelt right, and a colon. Length is 0 if
 // it does not, and the slow way has to tell what the line is.
 func commonField(line string) (kind Kind, length int) {
-	if len(line) < len("user-agent:") {
+	if len(line) < 8 {
 		return Blank, 0
 	}
 	switch w := wordAt(line) | lowerCase; {
-	case w == disallowField && line[8] == ':':
+	case w == disallowField && len(line) > 8 && line[8] == ':':
 		return Disallow, 8
-	case w == userAgenField && line[8]|' ' == 'n' && line[9]|' ' == 't' && line[10] == ':':
+	case w == userAgenField && len(line) > 10 && line[8]|' ' == 'n' && line[9]|' ' == 't' && line[10] == ':':
 		return UserAgent, 10
 	case w&fiveOctets == allowField && line[5] == ':':
 		return Allow, 5

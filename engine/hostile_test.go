@@ -19,6 +19,11 @@ func TestHostileInputs(t *testing.T) {
 			start := time.Now()
 			f := engine.Parse([]byte(in.body))
 			useEverything(t, f, in.path)
+			// These two differ most in how they cut lines, find groups and match.
+			for _, r := range []*engine.Reading{engine.PythonOld, engine.PythonNew} {
+				v := match(t, r.Parse([]byte(in.body)), engine.Named("Googlebot/2.1"), in.path)
+				checkSentence(t, v.Explain().Sentence)
+			}
 			if took := time.Since(start); took > limit {
 				t.Errorf("took %v", took)
 			}

@@ -155,6 +155,9 @@ func hostileInputs() []hostile {
 		{"words", full("", "a b\n"), "/x"},
 		{"octets to encode", full(star, "Allow:/\xff\n"), "/\xff"},
 		{"escapes in lower case", full(star, "Allow:/%aa\n"), "/%aa"},
+		{"line endings that only Unicode knows", strings.Repeat("\v\u2028", 125<<10), "/x"},
+		{"almost such line endings", strings.Repeat("\u2027\u0084", 100<<10), "/x"},
+		{"pieces that stand there twice", full(star, "Allow:*ab\n"), "/ab" + strings.Repeat("a", 2045)},
 		{"byte order marks", strings.Repeat("\xEF\xBB\xBF\n", 125<<10), "/x"},
 	}
 }
