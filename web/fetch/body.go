@@ -50,7 +50,7 @@ func readUpTo(r io.Reader, n int, hint int64) ([]byte, error) {
 		buf.Grow(int(min(hint, int64(n))) + bytes.MinRead)
 	}
 	_, err := buf.ReadFrom(io.LimitReader(r, int64(n)))
-	return buf.Bytes(), err
+	return bytes.Clone(buf.Bytes()), err // the buffer has grown to twice that
 }
 
 // bodyCause tells why a body ended in err. The error wire of the response

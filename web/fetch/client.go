@@ -114,10 +114,11 @@ type Outcome struct {
 // MaxCompared is how many requests [Client.Compare] makes at most.
 const MaxCompared = 8
 
-// Compare fetches several variants of one site at the same time and returns an
-// outcome for each, in order. It counts as one fetch for the visitor, and as
-// one for each registrable domain asked. What is beyond [MaxCompared] requests
-// is left out.
+// Compare fetches several variants of one site and returns an outcome for each,
+// in order. It asks one host for one after the other, so that a visit does not
+// get into its own way, and different hosts at the same time. It counts as one
+// fetch for the visitor, and as one for each registrable domain asked. What is
+// beyond [MaxCompared] requests is left out.
 func (c *Client) Compare(ctx context.Context, visitor netip.Addr, rs ...Request) ([]Outcome, error) {
 	return c.fetchAll(ctx, visitor, rs[:min(len(rs), MaxCompared)])
 }
@@ -145,8 +146,16 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request)
 		paid     = new(account)
 		wg       sync.WaitGroup
 	)
+	byHost := make(map[string][]int)
 	for i, r := range rs {
-		wg.Go(func() { outcomes[i].Result, outcomes[i].Err = c.fetch(ctx, r, paid) })
+		byHost[r.Origin.host] = append(byHost[r.Origin.host], i)
+	}
+	for _, same := range byHost {
+		wg.Go(func() {
+			for _, i := range same {
+				outcomes[i].Result, outcomes[i].Err = c.fetch(ctx, rs[i], paid)
+			}
+		})
 	}
 	wg.Wait()
 	return outcomes, nil

@@ -13,6 +13,7 @@ import (
 	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"whichline/web/fetch"
 )
@@ -161,6 +162,27 @@ func TestCompare(t *testing.T) {
 			if _, err := c.Fetch(t.Context(), visitor(1), request(t, "http://"+host)); err != nil {
 				t.Errorf("fetch %d: %v", n, err)
 			}
+		}
+	})
+}
+
+// A slow host is no reason to put off the rest of a comparison.
+func TestCompareWaitsForSlowHosts(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := memory(t, func(conn net.Conn) { time.Sleep(4 * time.Second); answer(sized(1))(conn) })
+		a, b := request(t, "http://example.com"), request(t, "http://www.example.com")
+		began := time.Now()
+		outcomes, err := c.Compare(t.Context(), visitor(1), a, fetch.Request{Origin: a.Origin, BustCache: true}, fetch.Request{Origin: a.Origin, UserAgent: "x"}, b)
+		if err != nil || len(outcomes) != 4 {
+			t.Fatal(err)
+		}
+		for i, o := range outcomes {
+			if o.Err != nil || o.Result.Class != fetch.OK {
+				t.Errorf("outcome %d: %+v", i, o)
+			}
+		}
+		if took := time.Since(began); took != 12*time.Second {
+			t.Errorf("took %s; want three times four seconds, the other host meanwhile", took)
 		}
 	})
 }

@@ -59,12 +59,14 @@ func HeadersShown() []string {
 		"Etag", "Expires", "Last-Modified", "Retry-After", "X-Robots-Tag"}
 }
 
-// headersShown returns the part of h that a result keeps.
+// headersShown returns the part of h that a result keeps: of each header ten
+// values at most, and of each value 1,024 octets.
 func headersShown(h http.Header) http.Header {
 	kept := make(http.Header)
 	for _, name := range HeadersShown() {
-		if values := h.Values(name); len(values) > 0 {
-			kept[name] = values
+		values := h.Values(name)
+		for _, v := range values[:min(len(values), 10)] {
+			kept[name] = append(kept[name], strings.Clone(cut(v, 1024))) // lest the rest is kept too
 		}
 	}
 	return kept

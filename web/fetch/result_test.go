@@ -71,6 +71,21 @@ func TestHops(t *testing.T) {
 	})
 }
 
+// A result that is kept for others is small, whatever the headers are.
+func TestHeadersAreCut(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := memory(t, answer("HTTP/1.1 200 OK\r\n"+strings.Repeat("X-Robots-Tag: a\r\n", 100)+
+			"Etag: "+strings.Repeat("e", 50_000)+"\r\nContent-Length: 0\r\n\r\n"))
+		res, err := c.Fetch(t.Context(), visitor(1), request(t, "http://a.example"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, e := len(res.Header["X-Robots-Tag"]), len(res.Header.Get("Etag")); res.Class != fetch.OK || n != 10 || e != 1024 {
+			t.Errorf("%s, %d values, %d octets; want ok, 10, 1024", res.Class, n, e)
+		}
+	})
+}
+
 func TestRefusedRedirects(t *testing.T) {
 	for _, tt := range []struct {
 		location string
