@@ -21,6 +21,9 @@ type File struct {
 // Octets returns the size of the input.
 func (f *File) Octets() int { return len(f.body) }
 
+// Body returns the input, octet for octet.
+func (f *File) Body() string { return f.body }
+
 // CutAtLine returns the number of the line in which the reader stopped because
 // the file is too long, or 0 if everything was read. What lies beyond is
 // [File.Unread].

@@ -31,6 +31,7 @@ type ListedLine struct {
 	Remarks []Remark
 	Fused   engine.Sentence // why the line joins what stands above; nil if it does not look like a place where a group begins
 	Wins    int             // verdicts on the page that the line decides
+	Found   []LineFinding   // findings about the line
 }
 
 // A Remark is a note on a line, in words.
@@ -55,6 +56,8 @@ type Rest struct {
 type Shown struct {
 	From int         // the line from which a long file is shown in full; below 1 means the first
 	Wins map[int]int // how many verdicts each line decides
+
+	Found map[int][]LineFinding // what was found about each line
 }
 
 const (
@@ -66,7 +69,7 @@ const (
 
 // NewListing lists f.
 func NewListing(f *engine.File, want Shown) Listing {
-	p := newPicture(f, want.Wins)
+	p := newPicture(f, want)
 	w := newWindow(p.lines, want.From)
 	l := Listing{Summary: p.summary(), Empty: f.Octets() == f.BOM}
 	if w.whole() {

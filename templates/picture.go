@@ -10,6 +10,7 @@ type picture struct {
 	file  *engine.File
 	lines int // lines to show
 	wins  map[int]int
+	found map[int][]LineFinding
 	run   []int32               // by line, 0-based: index of the run in whose extent it lies, or -1
 	edge  []edge                // by line, 0-based
 	fused map[int]engine.Fusion // by the line below
@@ -28,9 +29,9 @@ const (
 
 var edgeClasses = [...]string{noEdge: "", edgeStart: "fuse-start", edgeMiddle: "fuse-middle", edgeEnd: "fuse-end"}
 
-func newPicture(f *engine.File, wins map[int]int) *picture {
+func newPicture(f *engine.File, want Shown) *picture {
 	p := &picture{
-		file: f, lines: lastLine(f), wins: wins, hues: newHues(f),
+		file: f, lines: lastLine(f), wins: want.Wins, found: want.Found, hues: newHues(f),
 		run: make([]int32, len(f.Lines)), edge: make([]edge, len(f.Lines)),
 		fused: make(map[int]engine.Fusion),
 	}
@@ -103,7 +104,7 @@ func (p *picture) line(n int) Item {
 		Hue:  p.hues.class(int(p.run[n-1])),
 		Edge: edgeClasses[p.edge[n-1]],
 		Text: linePieces(p.file, l),
-		Wins: p.wins[n],
+		Wins: p.wins[n], Found: p.found[n],
 	}
 	if x, ok := p.fused[n]; ok {
 		v.Fused = x.Sentence()

@@ -9,6 +9,7 @@ type Tester struct {
 	Listing  Listing
 	Reads    Reads
 	Verdicts Verdicts
+	Findings Findings
 }
 
 // A Form is the tester's form as the visitor left it.

@@ -28,8 +28,9 @@ type question struct {
 	crawlers string // one per line
 	site     givenSite
 	reading  *engine.Reading
-	from     int // the line from which a long listing is shown in full
-	why      int // the number of a row whose proofs are wanted in full
+	from     int    // the line from which a long listing is shown in full
+	fix      string // code of a finding whose fix is to be made, or ""
+	why      int    // the number of a row whose proofs are wanted in full
 	theme    templates.Theme
 	example  *example // what the form is filled with, if nothing was asked
 }
@@ -62,6 +63,7 @@ func (s *Server) readQuestion(c echo.Context) (question, error) {
 		q.reading = engine.Google
 	}
 	q.from, _ = strconv.Atoi(form.Get("from")) // the first line, if it is no number
+	q.fix = form.Get("fix")
 	q.why, _ = strconv.Atoi(form.Get("why"))
 	q.theme = templates.Theme(form.Get("theme"))
 	return q, nil

@@ -23,7 +23,11 @@ func (s *Server) tester(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	done := q.mend()
 	page := s.testerPage(q)
+	if done != "" {
+		page.About = done
+	}
 	fault, status := q.fault()
 	page.Form.Fault = fault
 	switch status {
@@ -76,6 +80,21 @@ func (q *question) fault() (templates.Fault, int) {
 	return templates.Fault{}, http.StatusOK
 }
 
+// mend makes the fix that was asked for, if any, and says so.
+func (q *question) mend() string {
+	if q.fix == "" || len(q.robots) > maxRobots {
+		return ""
+	}
+	f := engine.Google.ParseString(q.robots)
+	for _, x := range f.FindingsFor(q.site.site) {
+		if x.Code.String() == q.fix && x.Fix != nil {
+			q.robots, q.from = f.Apply(x.Fix.Edits), 0
+			return templates.FixDone(x.Fix.Label)
+		}
+	}
+	return templates.FixGone()
+}
+
 // answer puts the answer to q on the page. It gives up when the server's
 // patience ends.
 func (s *Server) answer(ctx context.Context, q question, page *templates.Tester) error {
@@ -87,11 +106,34 @@ func (s *Server) answer(ctx context.Context, q question, page *templates.Tester)
 	if err != nil {
 		return err
 	}
-	page.Listing = templates.NewListing(f, templates.Shown{From: q.from, Wins: templates.Wins(table)})
+	page.Findings = templates.NewFindings(templates.FindingsInput{
+		File: f, Site: q.site.site, Table: table, Fixed: q.weigh(ctx, crawlers),
+	})
+	page.Listing = templates.NewListing(f, templates.Shown{
+		From: q.from, Wins: templates.Wins(table), Found: page.Findings.ByLine(),
+	})
+	page.Findings.Anchors = page.Listing.Anchors
 	page.Reads = templates.NewReads(f, crawlers, page.Listing.Anchors)
 	page.Verdicts, err = templates.NewVerdicts(ctx, templates.TableInput{
 		File: f, Table: table, Site: q.site.site, Others: engine.NewComparison(f, engine.Readings()),
 		Anchors: page.Listing.Anchors, Prove: q.why,
 	})
 	return err
+}
+
+// maxWeighed is how many octets of files are read to say which verdicts the
+// fixes would change.
+const maxWeighed = 1 << 20
+
+// weigh returns what finds the verdicts that a change of the file leads to, as
+// long as that takes little.
+func (q *question) weigh(ctx context.Context, crawlers []engine.Crawler) templates.FixedTable {
+	left := maxWeighed
+	return func(text string) (engine.Table, bool) {
+		if left -= len(text); left < 0 {
+			return engine.Table{}, false
+		}
+		table, err := q.reading.ParseString(text).Table(ctx, q.site.site, crawlers, list(q.urls))
+		return table, err == nil
+	}
 }

@@ -1,0 +1,87 @@
+package web_test
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+)
+
+const faulty = "Disallow: /old/\nUser-agent: *\nDisallow: search\nDissallow: /cart\nCrawl-delay: 5\n"
+
+// The page shows the engine's findings, each linked with its lines both ways.
+func TestFindingsOnThePage(t *testing.T) {
+	_, page := readPage(t, url.Values{"robots": {faulty}, "url": {"/old/x"}, "agent": {"Googlebot"}})
+	findings := engine.Parse([]byte(faulty)).Findings()
+	items := page.Find("[data-finding]")
+	if items.Length() != len(findings) || len(findings) < 4 {
+		t.Fatalf("%d findings on the page; want %d, at least 4", items.Length(), len(findings))
+	}
+	for i, x := range findings {
+		item := items.Eq(i)
+		if code, severity := item.AttrOr("data-finding", ""), item.AttrOr("data-severity", ""); code != x.Code.String() || severity != x.Severity.String() {
+			t.Errorf("finding %d is %s, %s; want %s, %s", i, code, severity, x.Code, x.Severity)
+		}
+		plain := strings.ReplaceAll(x.Message.String(), "`", "")
+		if text := words(item.Find("p").First().Text()); !strings.Contains(text, plain) {
+			t.Errorf("%s says %q; want %q", x.Code, text, plain)
+		}
+		for _, n := range x.Lines {
+			if link := page.Find("#L" + strconv.Itoa(int(n)) + ` a[href="#finding-` + x.Code.String() + `"]`); link.Length() != 1 {
+				t.Errorf("line %d has %d links to %s", n, link.Length(), x.Code)
+			}
+		}
+		if hasFix := item.Find(`button[name="fix"]`).Length() == 1; hasFix != (x.Fix != nil) {
+			t.Errorf("%s offers a fix: %t", x.Code, hasFix)
+		}
+	}
+}
+
+// A file with nothing wrong is told so.
+func TestNoFindingsOnThePage(t *testing.T) {
+	_, page := readPage(t, url.Values{"robots": {"User-agent: *\nDisallow: /cart/\n"}, "url": {"/"}, "agent": {"Googlebot"}})
+	if n, text := page.Find("[data-finding]").Length(), page.Find("#findings").Text(); n != 0 || !strings.Contains(text, "Nothing to say") {
+		t.Errorf("%d findings: %q", n, text)
+	}
+}
+
+// A fix says what it changes, and its button puts it into the form.
+func TestFix(t *testing.T) {
+	form := url.Values{"robots": {faulty}, "urls": {"/old/x\n/other"}, "agents": {"Googlebot"}}
+	_, page := send(t, "/", form)
+	fix := page.Find("#finding-rule-before-group")
+	flips := fix.Find("[data-flip]")
+	if flips.Length() != 1 || !strings.Contains(words(flips.Text()), "/old/x Googlebot: ✓ Allowed") || !strings.Contains(flips.Text(), "Blocked, line 2") {
+		t.Errorf("flips: %q", words(flips.Text()))
+	}
+	form.Set("fix", fix.Find(`button[name="fix"]`).AttrOr("value", ""))
+	status, page := send(t, "/", form)
+	robots := strings.TrimPrefix(page.Find("#robots").Text(), "\n")
+	if status != 200 || robots != "User-agent: *\n"+faulty {
+		t.Errorf("status %d, the form holds %q", status, robots)
+	}
+	if page.Find("#finding-rule-before-group").Length() != 0 {
+		t.Error("the finding is still there")
+	}
+	if got := page.Find("[data-allowed]").First().AttrOr("data-allowed", ""); got != "false" {
+		t.Errorf("/old/x is allowed: %s", got)
+	}
+	if !strings.Contains(page.Find("#headline").Text(), "The fix is in the form.") {
+		t.Errorf("the page does not say so: %q", page.Find("#headline").Text())
+	}
+}
+
+// A fix that is asked for where there is nothing to mend leaves the text alone.
+func TestFixOfNothing(t *testing.T) {
+	for _, code := range []string{"rule-before-group", "no-such-finding"} {
+		status, page := send(t, "/", url.Values{"robots": {"User-agent: *\n"}, "urls": {"/"}, "agents": {"a"}, "fix": {code}})
+		if robots := strings.TrimPrefix(page.Find("#robots").Text(), "\n"); status != 200 || robots != "User-agent: *\n" {
+			t.Errorf("%s: status %d, the form holds %q", code, status, robots)
+		}
+	}
+}
+
+// words returns text with its white space folded.
+func words(text string) string { return strings.Join(strings.Fields(text), " ") }
