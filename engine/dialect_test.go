@@ -10,7 +10,8 @@ import (
 )
 
 // A dialectCase is a file on which readers differ. Verdicts are "A" for
-// allowed, "D" for disallowed; "~" marks an inferred one, "?" and "-" none.
+// allowed, "D" for disallowed, "E" for an error instead of an answer; "~" marks
+// an inferred one, "?" and "-" none.
 type dialectCase struct {
 	ID         string
 	Robots     string
@@ -29,6 +30,10 @@ var dialects = []struct {
 	{"google", true, engine.Google},
 	{"py_old", true, engine.PythonOld},
 	{"py_new", true, engine.PythonNew},
+	{"protego", true, engine.Protego},
+	{"robots_parser", true, engine.RobotsParser},
+	{"crawler_commons", true, engine.CrawlerCommons},
+	{"temoto", true, engine.Temoto},
 	{"rfc", false, engine.RFC9309},
 	{"google_docs", false, engine.GoogleDocs},
 	{"bing", false, engine.Bing},
@@ -48,6 +53,15 @@ var known = map[string]map[string]string{
 	},
 	"python-3.15": {
 		"fragment": "no crawler sends a fragment; the library compares it",
+	},
+	"protego": {
+		"bom":      "the library was given text; Scrapy, whose parser it is, drops the mark when it decodes the file",
+		"fragment": "no crawler sends a fragment; the library compares it",
+	},
+	"temoto-robotstxt": {
+		"lower hex url": "the library compares the URL as it is given, and no crawler sends escapes with lower-case digits",
+		"invalid pct":   "Go's net/url refuses this URL, so no crawler that uses the library asks for it",
+		"pct alone":     "Go's net/url refuses this URL, so no crawler that uses the library asks for it",
 	},
 	"rfc9309": {
 		"line too long": "inferred; the RFC sets no limit for a line, and the rule is longer than the URL",
@@ -73,7 +87,7 @@ func TestDialects(t *testing.T) {
 				if d.measured {
 					want = c.Measured[d.column]
 				}
-				if want != "" && strings.Contains("AD", want[:1]) {
+				if want != "" && strings.Contains("ADE", want[:1]) {
 					of++
 					holds := verdict(t, c, d.reading, d.measured) == want[:1]
 					if why := known[d.reading.Code][c.ID]; holds == (why != "") {
@@ -89,7 +103,7 @@ func TestDialects(t *testing.T) {
 	}
 }
 
-// verdict returns "A" or "D".
+// verdict returns "A", "D" or, if the reader refuses the file, "E".
 func verdict(t *testing.T, c dialectCase, r *engine.Reading, measured bool) string {
 	t.Helper()
 	target, err := engine.ParseTarget(c.URL)
@@ -97,7 +111,10 @@ func verdict(t *testing.T, c dialectCase, r *engine.Reading, measured bool) stri
 		t.Fatal(err)
 	}
 	v := r.Parse(c.body()).Match(c.crawler(measured), target)
-	if v.Allowed {
+	switch {
+	case v.Reason == engine.FileRefused:
+		return "E"
+	case v.Allowed:
 		return "A"
 	}
 	return "D"

@@ -42,6 +42,27 @@ func escapeRaw(s string, blanks bool) string {
 	return b.String()
 }
 
+// escapeAny returns s with control characters and the characters of unsafe
+// percent-encoded. It allocates only if there is something to change.
+func escapeAny(s, unsafe string) string {
+	escape := func(c byte) bool { return c < ' ' || c == 0x7f || strings.IndexByte(unsafe, c) >= 0 }
+	for i := range len(s) {
+		if !escape(s[i]) {
+			continue
+		}
+		var b strings.Builder
+		for j := range len(s) {
+			if c := s[j]; escape(c) {
+				b.Write([]byte{'%', upperHex[c>>4], upperHex[c&15]})
+			} else {
+				b.WriteByte(c)
+			}
+		}
+		return b.String()
+	}
+	return s
+}
+
 func mustEscape(c byte, blanks bool) bool {
 	return c >= 0x80 || blanks && (c <= ' ' || c == 0x7f)
 }

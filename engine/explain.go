@@ -36,6 +36,8 @@ func (v *Verdict) survey(e *Explanation) {
 		e.Reason = FirstMatch
 	case other.Rule.Allow == w.Rule.Allow:
 		e.Reason = LongestMatch
+	case other.Octets == w.Octets && v.file.Reading.differs(FirstOfEqualsWins):
+		e.Reason = FirstOfEquals
 	case other.Octets == w.Octets:
 		e.Reason = AllowWinsTie
 	default:
@@ -63,6 +65,9 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 	}
 	if v.Group != nil {
 		a["rules"] = rules(v.Group.Len())
+	}
+	if v.Reason == FileRefused {
+		a["line"] = lineRef{v.file.refused}
 	}
 	if v.Reason == GroupEmpty && v.Token != "*" {
 		return sentence(textOwnGroupEmpty, a)

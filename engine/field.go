@@ -91,6 +91,9 @@ func (r *Reading) classify(l *Line, field string) {
 		}
 		return
 	}
+	if r.differs(AcceptsMoreMisspellings) && classifyRare(l, field) {
+		return
+	}
 	for _, name := range supportedElsewhere {
 		if equalFold(field, name) {
 			l.Kind, l.Ignored = Unsupported, UnsupportedField
@@ -100,7 +103,9 @@ func (r *Reading) classify(l *Line, field string) {
 }
 
 // accepts reports whether r understands the misspelt field n.
-func (r *Reading) accepts(n *fieldName) bool { return r.differs(AcceptsMisspeltFields) }
+func (r *Reading) accepts(n *fieldName) bool {
+	return r.differs(AcceptsMisspeltFields) || n.name == "useragent" && r.differs(AcceptsUseragent)
+}
 
 // split finds the field and the value of l. Text is the line up to its first
 // comment or NUL octet. It sets kind and reason of a line that has none.
@@ -111,6 +116,11 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 			l.Kind = Comment
 		}
 		return "", false
+	}
+	if r.differs(BlankEndsField) {
+		if field, ok := l.splitAtBlank(text); ok {
+			return field, true
+		}
 	}
 	sep := strings.IndexByte(text[start:end], ':') + start
 	if sep < start {

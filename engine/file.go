@@ -16,6 +16,9 @@ type File struct {
 	body string
 	read int // octets of body that were read
 	index
+
+	refused int32             // number of the line for which the reader refuses the file, or 0
+	delays  map[int32]float64 // shortest delay in seconds, by index in Runs; nil if the reader does not mind delays
 }
 
 // Octets returns the size of the input.

@@ -1,5 +1,10 @@
 package engine
 
+import (
+	"math"
+	"strconv"
+)
+
 // gathering collects the runs of a file and their rules, line by line.
 type gathering struct {
 	file   *File
@@ -11,6 +16,7 @@ type gathering struct {
 	ended      int32 // its Run.Ended
 	firstRule  int   // where it begins in rules
 	firstAgent int   // where it begins in agents
+	kept       bool  // a line in it makes it a group
 }
 
 // gather collects the runs and their rules.
@@ -45,7 +51,7 @@ func (g *gathering) line(l *Line) {
 func (g *gathering) userAgent(l *Line) {
 	if !g.joins {
 		g.close()
-		g.open, g.joins, g.ended = true, true, 0
+		g.open, g.joins, g.ended, g.kept = true, true, 0, false
 		g.firstRule, g.firstAgent = len(g.rules), len(g.agents)
 	}
 	g.agents = append(g.agents, l.Number)
@@ -54,9 +60,10 @@ func (g *gathering) userAgent(l *Line) {
 func (g *gathering) rule(l *Line) {
 	if !g.open {
 		l.Ignored = NoGroupOpen
+		g.refuse(l)
 		return
 	}
-	g.joins, g.ended = false, l.Number
+	g.joins, g.ended, g.kept = false, l.Number, true
 	n := len(g.rules)
 	if g.file.readRule(l, &g.rules[:n+1][n]) {
 		g.rules = g.rules[:n+1]
@@ -71,25 +78,65 @@ func (g *gathering) blank(l *Line) {
 	}
 }
 
-// other carries out that some readings let further lines end a run.
+// watchesOthers are the differences of readers to whom lines matter that are
+// neither rules nor user-agent lines.
+const watchesOthers differences = 1<<CrawlDelayEndsRun | 1<<OtherFieldsEndRun |
+	1<<DropsEmptyRuns | 1<<LongDelayBlocks | 1<<RefusesFile
+
+// other carries out what further lines do in some readings.
 func (g *gathering) other(l *Line) {
-	if !g.open || !g.file.Reading.differs(CrawlDelayEndsRun) {
+	r := g.file.Reading
+	if r.set&watchesOthers == 0 || l.Kind == Comment || l.Kind == Unparsed {
 		return
 	}
-	if field := g.file.part(l, l.Field); equalFold(field, "crawl-delay") || equalFold(field, "request-rate") {
+	field := g.file.part(l, l.Field)
+	delay := equalFold(field, "crawl-delay")
+	if delay {
+		g.delay(l)
+	}
+	delay = delay || equalFold(field, "request-rate")
+	g.kept = g.kept || delay
+	if g.open && (r.differs(OtherFieldsEndRun) || delay && r.differs(CrawlDelayEndsRun)) {
 		g.joins, g.ended = false, l.Number
 	}
 }
 
-// close ends the current run, if there is one. In some readings a run that no
-// line has ended is dropped with its product tokens.
+// delay reads the delay on line l, and keeps the shortest of the run.
+func (g *gathering) delay(l *Line) {
+	f := g.file
+	seconds, err := strconv.ParseFloat(f.part(l, l.Value), 64)
+	if !g.open || err != nil || seconds < 0 || math.IsInf(seconds, 0) || math.IsNaN(seconds) {
+		g.refuse(l)
+		return
+	}
+	if !f.Reading.differs(LongDelayBlocks) {
+		return
+	}
+	if f.delays == nil {
+		f.delays = make(map[int32]float64)
+	}
+	run := int32(len(f.Runs)) // the current run is entered when it is closed
+	if shortest, ok := f.delays[run]; !ok || seconds < shortest {
+		f.delays[run] = seconds
+	}
+}
+
+// refuse makes line l the reason why some readers do not read the file at all.
+func (g *gathering) refuse(l *Line) {
+	if f := g.file; f.refused == 0 && f.Reading.differs(RefusesFile) {
+		f.refused = l.Number
+	}
+}
+
+// close ends the current run, if there is one. In some readings a run that has
+// no line to make it a group is dropped with its product tokens.
 func (g *gathering) close() {
 	if !g.open {
 		return
 	}
 	f, agents := g.file, g.agents[g.firstAgent:]
 	f.Runs = append(f.Runs, Run{UserAgents: agents, Rules: g.rules[g.firstRule:], Ended: g.ended})
-	if g.ended == 0 && f.Reading.differs(DropsEmptyRuns) {
+	if !g.kept && f.Reading.differs(DropsEmptyRuns) {
 		for _, n := range agents {
 			f.Lines[n-1].Ignored = RunDropped
 		}

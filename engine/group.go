@@ -64,8 +64,17 @@ func (f *File) Group(token string) *Group {
 // or nil. Some readers look for names of groups inside it.
 func (f *File) group(token string) *Group {
 	r := f.Reading
-	if r.differs(FindsFirstInside) {
+	switch {
+	case r.set&findsItsWay == 0:
+		return f.Group(token)
+	case r.differs(FindsFirstInside):
 		return f.groupInside(token)
+	case r.differs(FindsLongestInside):
+		return f.longestGroup(token, strings.Contains)
+	case r.differs(FindsLongestPrefix):
+		return f.longestGroup(token, strings.HasPrefix)
+	case r.differs(CutsVersions):
+		token = cutVersion(token)
 	}
 	if g := f.Group(token); g != nil || !r.differs(FindsExactOrInside) {
 		return g
@@ -73,10 +82,29 @@ func (f *File) group(token string) *Group {
 	return f.groupInside(token)
 }
 
+// findsItsWay are the differences of readers that find a group by other than
+// its whole name.
+const findsItsWay differences = 1<<FindsFirstInside | 1<<FindsExactOrInside |
+	1<<FindsLongestInside | 1<<FindsLongestPrefix | 1<<CutsVersions
+
+// longestGroup returns the group with the longest name that fits the token, the
+// first of several; nil if none does.
+func (f *File) longestGroup(token string, fits func(token, name string) bool) *Group {
+	token = lowerASCII(token)
+	var longest *Group
+	for i := range f.groups {
+		g := &f.groups[i]
+		if g.Token != "*" && (longest == nil || len(g.Token) > len(longest.Token)) && fits(token, lowerASCII(g.Token)) {
+			longest = g
+		}
+	}
+	return longest
+}
+
 // groupInside returns the first group whose name stands anywhere in the token,
 // less what follows a slash.
 func (f *File) groupInside(token string) *Group {
-	token, _, _ = strings.Cut(lowerASCII(token), "/")
+	token = cutVersion(lowerASCII(token))
 	for i := range f.groups {
 		if g := &f.groups[i]; g.Token != "*" && strings.Contains(token, lowerASCII(g.Token)) {
 			return g

@@ -1,20 +1,35 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// encodesItsWay are the differences of readers that neither leave escapes alone
+// nor decode what RFC 9309 says.
+const encodesItsWay differences = 1<<DecodesAllEscapes | 1<<DecodesAllButSeparators |
+	1<<RequotesPath | 1<<ComparesRaw | 1<<EncodesUnsafe
 
 // normalPattern returns a path pattern in the form in which r compares it.
 // Google's parser decodes nothing; RFC 9309, section 2.2.2, decodes what is
 // unreserved, and section 2.2.3 keeps "$" before the end for itself.
 func (r *Reading) normalPattern(value string) string {
-	switch {
-	case r.differs(DecodesAllEscapes) && r.differs(NoWildcards):
-		return requote(dropEmptyParts(unquote(value, true)))
-	case r.differs(DecodesAllEscapes):
-		return requoteBetween(value, "*$")
-	case r.differs(DecodesAllButSeparators):
-		return requoteParts(collapseWildcards(value), "*$")
-	}
 	p := escapeRaw(value, false)
+	if r.set&encodesItsWay != 0 {
+		switch {
+		case r.differs(ComparesRaw):
+			return value
+		case r.differs(DecodesAllEscapes) && r.differs(NoWildcards):
+			return requote(dropEmptyParts(unquote(value, true)))
+		case r.differs(DecodesAllEscapes):
+			return requoteBetween(value, "*$")
+		case r.differs(DecodesAllButSeparators):
+			return requoteParts(value, "*$")
+		case r.differs(RequotesPath):
+			return requotePattern(value)
+		}
+		p = escapeAny(p, unsafeInURL)
+	}
 	if r.differs(KeepsEscapes) {
 		return p
 	}
@@ -23,16 +38,30 @@ func (r *Reading) normalPattern(value string) string {
 
 // as returns what a pattern is compared with in the reading r.
 func (t *Target) as(r *Reading) string {
-	switch {
-	case r.differs(DecodesAllEscapes):
-		return requote(dropEmptyParts(unquote(t.Path, true)))
-	case r.differs(DecodesAllButSeparators):
-		return requoteParts(t.Path, "")
-	case r.differs(KeepsEscapes):
-		return t.Path
+	path := t.Path
+	if r.set&changesURLs != 0 {
+		path = r.url(path)
 	}
-	return escapeWildcards(unescapeUnreserved(t.Path))
+	switch {
+	case r.differs(KeepsEscapes), r.differs(ComparesRaw):
+		return path
+	case r.differs(DecodesAllEscapes):
+		return requote(dropEmptyParts(unquote(path, true)))
+	case r.differs(DecodesAllButSeparators):
+		return requoteParts(path, "")
+	case r.differs(RequotesPath):
+		return requoteURL(path)
+	}
+	path = unescapeUnreserved(path)
+	if r.differs(EncodesUnsafe) {
+		path = escapeAny(path, unsafeInURL)
+	}
+	return escapeWildcards(path)
 }
+
+// unsafeInURL are characters, control characters aside, that should not stand in
+// a path or a query as they are.
+const unsafeInURL = " \"<>[\\]^`{|}"
 
 // escapeInnerDollars encodes every "$" but one at the end, so that it is
 // compared with the encoded form that a target has.
@@ -68,9 +97,17 @@ func unquote(s string, replace bool) string {
 		b.WriteByte(s[i])
 	}
 	if replace {
-		return string([]rune(b.String()))
+		return validUTF8(b.String())
 	}
 	return b.String()
+}
+
+// validUTF8 returns s with every octet that is not UTF-8 as U+FFFD.
+func validUTF8(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	return string([]rune(s))
 }
 
 // requote percent-encodes everything that is neither unreserved nor "/".

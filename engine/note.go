@@ -15,9 +15,9 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 	case FileCut:
 		a["limit"] = octets(f.read)
 	case Encoded:
-		a["pattern"] = f.Reading.normalPattern(f.Value(l))
+		a["pattern"] = f.Reading.pattern(f.Value(l))
 	case OpensDirectory:
-		pattern := f.Reading.normalPattern(f.Value(l))
+		pattern := f.Reading.pattern(f.Value(l))
 		a["directory"] = pattern[:indexDirectory(pattern)] + "$"
 	}
 	return sentence(noteTexts[n], a)

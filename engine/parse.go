@@ -44,8 +44,11 @@ func (r *Reading) readLine(l *Line, text string, commented bool) {
 	} else if field, ok := r.split(l, text, commented); ok {
 		r.classify(l, field)
 	}
+	if r.differs(TakesFirstWord) {
+		l.keepFirstWord(text)
+	}
 	switch {
-	case l.Notes.Has(MissingColon) && !r.differs(AcceptsMissingColon):
+	case l.Notes.Has(MissingColon) && !r.acceptsWithoutColon(l, text):
 		l.Kind, l.Ignored = Unparsed, NoColon
 	case l.Kind == Sitemap && l.Value.Len() == 0:
 		l.Ignored = NoURL

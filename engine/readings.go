@@ -25,6 +25,7 @@ var Google = newReading("google", "Google",
 	Sourced{AcceptsLongerFields, googleParser},
 	Sourced{AcceptsMissingColon, googleParser},
 	Sourced{CutsTokens, googleParser},
+	Sourced{StarBeforeText, googleParser},
 	Sourced{KnowsCrawlers, googleList},
 	Sourced{TrailingStarCounts, googleParser},
 	Sourced{AllowIndexForDirectory, googleParser},
@@ -35,6 +36,7 @@ var Google = newReading("google", "Google",
 var GoogleDocs = newReading("google-docs", "Google's documentation",
 	"As Google's documentation says, where it differs from Google's parser; as RFC 9309 where it is silent.",
 	Sourced{CutsTokens, googleText},
+	Sourced{StarBeforeText, googleText},
 	Sourced{KnowsCrawlers, googleList},
 	Sourced{StarMayNotBegin, googleText},
 )
@@ -96,13 +98,17 @@ var PythonNew = newReading("python-3.15", "Python since May 2026",
 	Sourced{FindsExactOrInside, pythonNew},
 	Sourced{CrawlDelayEndsRun, pythonNew},
 	Sourced{InnerDollarDropsRule, pythonNew},
+	Sourced{CollapsesWildcards, pythonNew},
 	Sourced{MatchedTextCounts, pythonNew},
 	Sourced{DecodesAllButSeparators, pythonNew},
 )
 
 // Readings returns all readings, the default first.
 func Readings() []*Reading {
-	return []*Reading{Google, GoogleDocs, RFC9309, Bing, Yandex, Baidu, PythonOld, PythonNew}
+	return []*Reading{
+		Google, GoogleDocs, RFC9309, Bing, Yandex, Baidu,
+		PythonOld, PythonNew, Protego, RobotsParser, CrawlerCommons, Temoto,
+	}
 }
 
 // ReadingByCode returns the reading with the given code, or nil.

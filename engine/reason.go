@@ -39,6 +39,9 @@ const (
 	AllowWinsTie                       // equally long rules disagree
 	FirstMatch                         // the first of several rules that match, for readers where it decides
 	LongestMatch                       // several rules match and all say the same
+	FirstOfEquals                      // the first of equally long rules that disagree, for readers where it wins
+	DelayTooLong                       // the delay of the group obeyed is longer than the reader accepts
+	FileRefused                        // the reader gives an error for the whole file
 )
 
 // How a rule fared ([Trial.Outcome]).
@@ -52,6 +55,7 @@ const (
 	StartDiffers                    // the path does not begin like the pattern
 	PieceMissing                    // what follows a "*" is not in the rest of the path
 	EndDiffers                      // the path goes on where the pattern ends with "$"
+	LosesToFirst                    // it matches with as many octets, but the first of such rules wins for this reader
 )
 
 // What is wrong with a URL ([TargetError.Reason]).

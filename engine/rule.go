@@ -32,11 +32,12 @@ func (f *File) readRule(l *Line, r *Rule) bool {
 		r.sieve = newSieve(r.Pattern)
 		return true
 	}
-	if l.Ignored = f.Reading.refuses(value); l.Ignored != None {
+	taken := f.Reading.taken(value)
+	if l.Ignored = f.Reading.refuses(taken); l.Ignored != None {
 		return false
 	}
-	r.Pattern = f.Reading.normalPattern(value)
-	r.Octets = f.Reading.octets(r.Pattern)
+	normal := f.Reading.normalPattern(taken)
+	r.Pattern, r.Octets = f.Reading.compared(normal), f.Reading.octets(normal)
 	if len(r.Pattern) != len(value) || r.Pattern != value {
 		l.Notes = l.Notes.with(Encoded)
 	}
@@ -69,7 +70,7 @@ func (r *Reading) refuses(pattern string) Reason {
 		return NoLeadingSlash
 	case len(pattern) > longRule && r.differs(IgnoresLongRules):
 		return RuleTooLong
-	case r.differs(InnerDollarDropsRule) && strings.Contains(strings.TrimRight(pattern, "$*"), "$"):
+	case r.differs(InnerDollarDropsRule) && r.hasInnerDollar(pattern):
 		return DollarInside
 	}
 	return None
@@ -83,6 +84,9 @@ func (r *Reading) octets(pattern string) int {
 		return len(strings.TrimSuffix(pattern, "$")) - strings.Count(pattern, "*")
 	case !r.differs(TrailingStarCounts):
 		pattern = strings.TrimRight(pattern, "*")
+	}
+	if r.differs(RegexpTextCounts) {
+		return regexpOctets(pattern)
 	}
 	return len(pattern)
 }

@@ -14,6 +14,8 @@ type scanner struct {
 	lineLimit    int
 	nulEnds      bool
 	unicodeLines bool
+
+	hashNeedsBlank bool
 }
 
 // A cursor is the position of the next octet of one value.
@@ -45,6 +47,8 @@ func newScanner(text string, from int, r *Reading) scanner {
 		lineLimit:    r.lineLimit(),
 		nulEnds:      r.differs(NulEndsLine),
 		unicodeLines: r.differs(UnicodeLineEndings),
+
+		hashNeedsBlank: r.differs(HashNeedsBlank),
 	}
 }
 
@@ -102,8 +106,11 @@ func (s *scanner) content(start, end int) (text string, commented bool, notes No
 			notes = notes.with(NulInLine)
 		}
 	}
-	hash := s.hash.next(s.text, start)
-	return s.text[start:min(end, hash)], hash < end, notes
+	hash := min(end, s.hash.next(s.text, start))
+	if hash < end && s.hashNeedsBlank {
+		hash = start + commentStart(s.text[start:end])
+	}
+	return s.text[start:hash], hash < end, notes
 }
 
 // unicodeLineEnd returns the position and size of the first line ending in

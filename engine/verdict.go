@@ -51,18 +51,36 @@ func (f *File) Match(c Crawler, t Target) Verdict {
 func (f *File) obey(group *Group, c Crawler, t Target) Verdict {
 	v := Verdict{Allowed: true, Group: group, Crawler: c, Target: t, file: f}
 	switch {
+	case f.refused > 0:
+		v.Allowed, v.Reason = false, FileRefused
 	case t.Path == "/robots.txt" && !f.Reading.differs(ExemptsNotRobotsTxt):
 		v.Reason = RobotsTxtItself
 	case group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored
 	case group == nil:
 		v.Reason = NoGroup
+	case f.delays != nil && f.delayed(group):
+		v.Allowed, v.Reason = false, DelayTooLong
 	case group.Len() == 0:
 		v.Reason = GroupEmpty
 	default:
 		v.decide()
 	}
 	return v
+}
+
+// longDelay is the longest delay, in seconds, that crawler-commons accepts.
+const longDelay = 300
+
+// delayed reports whether the shortest delay that g asks for is too long.
+func (f *File) delayed(g *Group) bool {
+	shortest, found := 0.0, false
+	for _, run := range g.Runs {
+		if seconds, ok := f.delays[run]; ok && (!found || seconds < shortest) {
+			shortest, found = seconds, true
+		}
+	}
+	return shortest > longDelay
 }
 
 // choose returns the group that c obeys, and its token.
@@ -88,13 +106,14 @@ func (f *File) choose(c Crawler) (string, *Group) {
 func (v *Verdict) decide() {
 	reading := v.file.Reading
 	first, bounded := reading.differs(FirstMatchDecides), !reading.differs(MatchedTextCounts)
+	allowWins := !reading.differs(FirstOfEqualsWins)
 	p := newProbe(v.Target.as(reading))
 	var best Trial
 	for r := range v.Group.Rules() {
-		if !r.sieve.passes(&p) || bounded && !beats(r, r.Octets, &best) {
+		if !r.sieve.passes(&p) || bounded && !beats(r, r.Octets, &best, allowWins) {
 			continue // nor could its shorter pattern for a directory win
 		}
-		if t := reading.try(r, p.path); t.Outcome == None && beats(r, t.Octets, &best) {
+		if t := reading.try(r, p.path); t.Outcome == None && beats(r, t.Octets, &best, allowWins) {
 			best = t
 			if first {
 				break
@@ -108,12 +127,13 @@ func (v *Verdict) decide() {
 	}
 }
 
-// beats reports whether r, counting with the given octets, wins against best.
-func beats(r *Rule, octets int, best *Trial) bool {
+// beats reports whether r, counting with the given octets, wins against best,
+// which stands above it.
+func beats(r *Rule, octets int, best *Trial, allowWins bool) bool {
 	if best.Rule == nil || octets != best.Octets {
 		return best.Rule == nil || octets > best.Octets
 	}
-	return r.Allow && !best.Rule.Allow
+	return allowWins && r.Allow && !best.Rule.Allow
 }
 
 // try compares one rule with path. Its outcome is None if it matches.
@@ -193,6 +213,8 @@ func (v *Verdict) outcome(t Trial) Reason {
 		return NotFirst
 	case t.Octets < w.Octets:
 		return Shorter
+	case t.Rule.Allow != w.Rule.Allow && v.file.Reading.differs(FirstOfEqualsWins):
+		return LosesToFirst
 	case t.Rule.Allow != w.Rule.Allow:
 		return LosesTie
 	}

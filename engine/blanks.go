@@ -1,0 +1,57 @@
+package engine
+
+import "strings"
+
+// wordBlanks are what separates words for readers that cut lines into words.
+const wordBlanks = " \t\v"
+
+// splitAtBlank finds the field and the value of a line where a field ends at
+// the first blank, with or without a colon behind it. Ok is false if a colon
+// stands before the first blank, or there is none.
+func (l *Line) splitAtBlank(text string) (field string, ok bool) {
+	start, end := trim(text, 0, len(text))
+	blank := strings.IndexAny(text[start:end], wordBlanks)
+	colon := strings.IndexByte(text[start:end], ':')
+	if blank < 0 || colon >= 0 && colon < blank {
+		return "", false
+	}
+	if colon < 0 {
+		l.Notes = l.Notes.with(MissingColon)
+	}
+	valueStart, valueEnd := trim(text, start+blank, end)
+	l.Field = Span{uint16(start), uint16(start + blank)}
+	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
+	return text[start : start+blank], true
+}
+
+// keepFirstWord cuts the value of a line after its first word.
+func (l *Line) keepFirstWord(text string) {
+	if i := strings.IndexAny(text[l.Value.Start:l.Value.End], wordBlanks); i >= 0 {
+		l.Value.End = l.Value.Start + uint16(i)
+	}
+}
+
+// commentStart returns where the comment of a line begins, or its length, for a
+// reader that looks for comments between words: at the start, after a blank and
+// after the colon that ends the field.
+func commentStart(line string) int {
+	colon := strings.IndexByte(line, ':')
+	for i := range len(line) {
+		if line[i] == '#' && (i == 0 || i == colon+1 || strings.IndexByte(wordBlanks, line[i-1]) >= 0) {
+			return i
+		}
+	}
+	return len(line)
+}
+
+// acceptsWithoutColon reports whether r reads l, whose colon is missing. Text is
+// what is read of the line.
+func (r *Reading) acceptsWithoutColon(l *Line, text string) bool {
+	switch field := text[l.Field.Start:l.Field.End]; {
+	case r.differs(BlankEndsField):
+		return true
+	case r.differs(MissingColonWantsLowerCase) && (l.Kind == Unknown || lowerASCII(field) != field):
+		return false
+	}
+	return r.differs(AcceptsMissingColon)
+}

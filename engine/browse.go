@@ -1,0 +1,71 @@
+package engine
+
+import "strings"
+
+// changesURLs are the differences that Reading.url carries out.
+const changesURLs differences = 1<<NormalisesURL | 1<<MalformedURLIsRoot | 1<<DropsEmptyQuery
+
+// url returns the path and query of a URL as r takes them before it decodes or
+// encodes anything.
+func (r *Reading) url(path string) string {
+	if r.differs(MalformedURLIsRoot) && !isWellFormed(path) {
+		return "/"
+	}
+	if r.differs(NormalisesURL) {
+		path = normaliseURL(path)
+	}
+	if r.differs(DropsEmptyQuery) && strings.IndexByte(path, '?') == len(path)-1 {
+		path = path[:len(path)-1]
+	}
+	return path
+}
+
+// isWellFormed reports whether path and query hold only what Java's URI class
+// lets stand in them.
+func isWellFormed(s string) bool {
+	query := false
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '%' && !isEscape(s, i), c != '%' && !isUnreserved(c) && strings.IndexByte("/?:@!$&'()*+,;=[]", c) < 0:
+			return false
+		case (c == '[' || c == ']') && !query:
+			return false
+		case c == '?':
+			query = true
+		}
+	}
+	return true
+}
+
+// normaliseURL does to path and query what browsers do, beyond what every
+// target has had done to it.
+func normaliseURL(s string) string {
+	path, query, ok := strings.Cut(s, "?")
+	path = escapeAny(resolveDots(strings.ReplaceAll(path, `\`, "/")), "\"<>^`{}")
+	if !ok {
+		return path
+	}
+	return path + "?" + escapeAny(query, "\"'<>")
+}
+
+// resolveDots takes "." and "..", encoded or not, out of a path.
+func resolveDots(path string) string {
+	if strings.IndexByte(path, '.') < 0 && !strings.Contains(path, "%2E") {
+		return path
+	}
+	segments := strings.Split(path[1:], "/")
+	kept := segments[:0]
+	for i, segment := range segments {
+		dots := strings.ReplaceAll(segment, "%2E", ".")
+		if dots == ".." && len(kept) > 0 {
+			kept = kept[:len(kept)-1]
+		}
+		switch {
+		case dots != "." && dots != "..":
+			kept = append(kept, segment)
+		case i == len(segments)-1:
+			kept = append(kept, "")
+		}
+	}
+	return "/" + strings.Join(kept, "/")
+}
