@@ -24,10 +24,13 @@ func (l *Line) splitAtBlank(text string) (field string, ok bool) {
 	return text[start : start+blank], true
 }
 
-// keepFirstWord cuts the value of a line after its first word.
-func (l *Line) keepFirstWord(text string) {
-	if i := strings.IndexAny(text[l.Value.Start:l.Value.End], wordBlanks); i >= 0 {
-		l.Value.End = l.Value.Start + uint16(i)
+// keepFirstWords cuts the values of all lines after their first word.
+func (f *File) keepFirstWords() {
+	for i := range f.Lines {
+		l := &f.Lines[i]
+		if i := strings.IndexAny(f.part(l, l.Value), wordBlanks); i >= 0 {
+			l.Value.End = l.Value.Start + uint16(i)
+		}
 	}
 }
 
@@ -44,10 +47,9 @@ func commentStart(line string) int {
 	return len(line)
 }
 
-// acceptsWithoutColon reports whether r reads l, whose colon is missing. Text is
-// what is read of the line.
-func (r *Reading) acceptsWithoutColon(l *Line, text string) bool {
-	switch field := text[l.Field.Start:l.Field.End]; {
+// acceptsWithoutColon reports whether r reads l, whose colon is missing.
+func (r *Reading) acceptsWithoutColon(l *Line, field string) bool {
+	switch {
 	case r.differs(BlankEndsField):
 		return true
 	case r.differs(MissingColonWantsLowerCase) && (l.Kind == Unknown || lowerASCII(field) != field):

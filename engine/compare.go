@@ -92,13 +92,16 @@ func (c *Comparison) Causes(v *Verdict, o *Opinion) []Cause {
 	other := o.file
 	for _, from := range []*File{c.Main, other} {
 		var causes []Cause
-		before := from.Match(v.Crawler, v.Target).Allowed
+		wanted := &o.Verdict
+		if from == other {
+			wanted = v
+		}
 		for d := Difference(0); d < differenceCount; d++ {
 			main, others := c.Main.Reading.differs(d), other.Reading.differs(d)
 			if main == others {
 				continue
 			}
-			if c.toggle(from, d).Match(v.Crawler, v.Target).Allowed == before {
+			if got := c.toggle(from, d).Match(v.Crawler, v.Target); !got.comesTo(wanted) {
 				continue
 			}
 			source := c.Main.Reading.source(d)
@@ -112,6 +115,12 @@ func (c *Comparison) Causes(v *Verdict, o *Opinion) []Cause {
 		}
 	}
 	return nil
+}
+
+// comesTo reports whether v decides as w does. A file that is refused is not
+// much like one that is read, so a verdict for that reason is like no other.
+func (v *Verdict) comesTo(w *Verdict) bool {
+	return v.Allowed == w.Allowed && (v.Reason == FileRefused) == (w.Reason == FileRefused)
 }
 
 // toggle returns the input as f's reading with d changed reads it.

@@ -25,14 +25,14 @@ const (
 	AcceptsMissingColon        // Reading.acceptsWithoutColon
 	MissingColonWantsLowerCase // Reading.acceptsWithoutColon
 	BlankEndsField             // Reading.split
-	TakesFirstWord             // Line.keepFirstWord
+	TakesFirstWord             // File.keepFirstWords
 	HashNeedsBlank             // scanner.content
 
 	// Product tokens and groups.
 	CutsTokens          // Reading.tokens
-	StarBeforeText      // cutToken
-	CutsVersions        // Reading.tokens, File.group
-	DropsStars          // Reading.tokens
+	StarBeforeText      // Reading.tokens
+	CutsVersions        // Reading.wholeNames, File.group
+	DropsStars          // Reading.wholeNames
 	KnowsCrawlers       // File.choose
 	FindsFirstInside    // File.group
 	FindsExactOrInside  // File.group
@@ -42,7 +42,7 @@ const (
 	DropsEmptyRuns      // gathering.drop
 	CrawlDelayEndsRun   // gathering.endsRun
 	OtherFieldsEndRun   // gathering.endsRun
-	LongDelayBlocks     // gathering.delay, File.delayed
+	LongDelayBlocks     // File.delayed
 	FirstGroupOnly      // File.join
 	ExemptsNotRobotsTxt // File.Match
 
@@ -60,11 +60,11 @@ const (
 	CollapsesWildcards      // Reading.compared
 	UnanchoredWildcards     // Reading.compared
 	FirstMatchDecides       // Verdict.decide
-	FirstOfEqualsWins       // beats
+	FirstOfEqualsWins       // Verdict.decide
 	MatchedTextCounts       // Reading.match
 	TrailingStarCounts      // Reading.octets
-	WildcardsDoNotCount     // Reading.octets
-	RegexpTextCounts        // Reading.octets
+	WildcardsDoNotCount     // Reading.oddOctets
+	RegexpTextCounts        // Reading.oddOctets
 	AllowIndexForDirectory  // File.readRule
 	KeepsEscapes            // Reading.normalPattern, Target.as
 	DecodesAllEscapes       // Reading.normalPattern, Target.as

@@ -17,8 +17,8 @@ type File struct {
 	read int // octets of body that were read
 	index
 
-	refused int32             // number of the line for which the reader refuses the file, or 0
-	delays  map[int32]float64 // shortest delay in seconds, by index in Runs; nil if the reader does not mind delays
+	refused int32   // number of the line for which the reader refuses the file, or 0
+	delays  []delay // in file order; nil if the reader does not mind delays
 }
 
 // Octets returns the size of the input.

@@ -1,10 +1,5 @@
 package engine
 
-import (
-	"math"
-	"strconv"
-)
-
 // gathering collects the runs of a file and their rules, line by line.
 type gathering struct {
 	file   *File
@@ -33,6 +28,7 @@ func (f *File) gather() {
 		g.line(&f.Lines[i])
 	}
 	g.close()
+	f.settleDelays()
 }
 
 func (g *gathering) line(l *Line) {
@@ -101,23 +97,15 @@ func (g *gathering) other(l *Line) {
 	}
 }
 
-// delay reads the delay on line l, and keeps the shortest of the run.
+// delay reads the delay on line l.
 func (g *gathering) delay(l *Line) {
 	f := g.file
-	seconds, err := strconv.ParseFloat(f.part(l, l.Value), 64)
-	if !g.open || err != nil || seconds < 0 || math.IsInf(seconds, 0) || math.IsNaN(seconds) {
+	seconds, ok := readDelay(f.part(l, l.Value))
+	switch {
+	case !g.open || !ok:
 		g.refuse(l)
-		return
-	}
-	if !f.Reading.differs(LongDelayBlocks) {
-		return
-	}
-	if f.delays == nil {
-		f.delays = make(map[int32]float64)
-	}
-	run := int32(len(f.Runs)) // the current run is entered when it is closed
-	if shortest, ok := f.delays[run]; !ok || seconds < shortest {
-		f.delays[run] = seconds
+	case f.Reading.differs(LongDelayBlocks):
+		f.addDelay(l, seconds)
 	}
 }
 

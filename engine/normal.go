@@ -14,22 +14,22 @@ const encodesItsWay differences = 1<<DecodesAllEscapes | 1<<DecodesAllButSeparat
 // Google's parser decodes nothing; RFC 9309, section 2.2.2, decodes what is
 // unreserved, and section 2.2.3 keeps "$" before the end for itself.
 func (r *Reading) normalPattern(value string) string {
-	p := escapeRaw(value, false)
-	if r.set&encodesItsWay != 0 {
-		switch {
-		case r.differs(ComparesRaw):
-			return value
-		case r.differs(DecodesAllEscapes) && r.differs(NoWildcards):
-			return requote(dropEmptyParts(unquote(value, true)))
-		case r.differs(DecodesAllEscapes):
-			return requoteBetween(value, "*$")
-		case r.differs(DecodesAllButSeparators):
-			return requoteParts(value, "*$")
-		case r.differs(RequotesPath):
-			return requotePattern(value)
-		}
-		p = escapeAny(p, unsafeInURL)
+	switch {
+	case r.set&encodesItsWay == 0:
+	case r.differs(ComparesRaw):
+		return value
+	case r.differs(DecodesAllEscapes) && r.differs(NoWildcards):
+		return requote(dropEmptyParts(unquote(value, true)))
+	case r.differs(DecodesAllEscapes):
+		return requoteBetween(value, "*$")
+	case r.differs(DecodesAllButSeparators):
+		return requoteParts(value, "*$")
+	case r.differs(RequotesPath):
+		return requotePattern(value)
+	default:
+		value = escapeAny(value, unsafeInURL)
 	}
+	p := escapeRaw(value, false)
 	if r.differs(KeepsEscapes) {
 		return p
 	}
@@ -43,7 +43,8 @@ func (t *Target) as(r *Reading) string {
 		path = r.url(path)
 	}
 	switch {
-	case r.differs(KeepsEscapes), r.differs(ComparesRaw):
+	case r.set&encodesItsWay == 0:
+	case r.differs(ComparesRaw):
 		return path
 	case r.differs(DecodesAllEscapes):
 		return requote(dropEmptyParts(unquote(path, true)))
@@ -51,6 +52,9 @@ func (t *Target) as(r *Reading) string {
 		return requoteParts(path, "")
 	case r.differs(RequotesPath):
 		return requoteURL(path)
+	}
+	if r.differs(KeepsEscapes) {
+		return path
 	}
 	path = unescapeUnreserved(path)
 	if r.differs(EncodesUnsafe) {

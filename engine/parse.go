@@ -27,11 +27,17 @@ func (r *Reading) ParseString(body string) *File {
 		r.readLine(l, content, commented)
 	}
 	f.Lines = lines
+	if r.differs(TakesFirstWord) {
+		f.keepFirstWords()
+	}
 	if f.CutAtLine() > 0 {
 		last := &f.Lines[len(f.Lines)-1]
 		last.Notes = last.Notes.with(FileCut)
 	}
 	f.gather()
+	if r.set&(changesValues|changesPatterns) != 0 {
+		f.reshape()
+	}
 	f.name()
 	return f
 }
@@ -43,14 +49,11 @@ func (r *Reading) readLine(l *Line, text string, commented bool) {
 		l.Kind, l.Field, l.Value = kind, Span{0, uint16(n)}, Span{uint16(start), uint16(end)}
 	} else if field, ok := r.split(l, text, commented); ok {
 		r.classify(l, field)
+		if l.Notes.Has(MissingColon) && !r.acceptsWithoutColon(l, field) {
+			l.Kind, l.Ignored = Unparsed, NoColon
+		}
 	}
-	if r.differs(TakesFirstWord) {
-		l.keepFirstWord(text)
-	}
-	switch {
-	case l.Notes.Has(MissingColon) && !r.acceptsWithoutColon(l, text):
-		l.Kind, l.Ignored = Unparsed, NoColon
-	case l.Kind == Sitemap && l.Value.Len() == 0:
+	if l.Kind == Sitemap && l.Value.Len() == 0 {
 		l.Ignored = NoURL
 	}
 }

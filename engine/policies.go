@@ -6,6 +6,7 @@ var (
 	failures   = of(TooManyRequests, ServerError, Unreachable)
 	unanswered = of(ServerError, Unreachable)
 	refusals   = of(Unavailable, Unauthorized, TooManyRequests)
+	noFile     = refusals | unanswered | of(TooManyRedirects, UnexpectedStatus)
 )
 
 // policies is what crawlers do after a response; the first row that fits
@@ -48,4 +49,20 @@ var policies = [...]policy{
 	{PythonNew, refusals, always, NoRestrictions, textNoRestrictions, pythonNew},
 	{PythonNew, of(ServerError), always, NoCrawling, textNoCrawling, pythonNew},
 	{PythonNew, of(Unreachable), always, CallerDecides, textCallerDecides, pythonNew},
+
+	{Protego, of(Successful), always, FollowRules, textFollowRules, protegoRun},
+	{Protego, noFile, always, CallerDecides, textCallerDecides, protegoSource},
+
+	{RobotsParser, of(Successful), always, FollowRules, textFollowRules, robotsJSRun},
+	{RobotsParser, noFile, always, CallerDecides, textCallerDecides, robotsJSSource},
+
+	{CrawlerCommons, of(Successful), always, FollowRules, textFollowRules, commonsRun},
+	{CrawlerCommons, refusals, always, NoRestrictions, textNoRestrictions, commonsRun},
+	{CrawlerCommons, of(TooManyRedirects, ServerError, UnexpectedStatus), always, NoCrawling, textNoCrawling, commonsRun},
+	{CrawlerCommons, of(Unreachable), always, CallerDecides, textCallerDecides, commonsRun},
+
+	{Temoto, of(Successful), always, FollowRules, textFollowRules, temotoRun},
+	{Temoto, refusals, always, NoRestrictions, textNoRestrictions, temotoSource},
+	{Temoto, of(ServerError), always, NoCrawling, textNoCrawling, temotoSource},
+	{Temoto, of(TooManyRedirects, Unreachable, UnexpectedStatus), always, CallerDecides, textCallerDecides, temotoSource},
 }

@@ -28,7 +28,7 @@ func TestOutcomeTexts(t *testing.T) {
 		}
 	}
 	for _, want := range []engine.Reason{
-		engine.Wins, engine.Shorter, engine.LosesTie, engine.LaterEqual, engine.NotFirst,
+		engine.Wins, engine.Shorter, engine.LosesTie, engine.LosesToFirst, engine.LaterEqual, engine.NotFirst,
 		engine.NotNeeded, engine.StartDiffers, engine.PieceMissing, engine.EndDiffers,
 	} {
 		if !outcomes[want] {

@@ -45,6 +45,17 @@ func TestPolicy(t *testing.T) {
 		{"Python before, 404", engine.PythonOld, engine.Response{Class: engine.ClassOf(404), Status: 404}, engine.NoRestrictions},
 		{"Python before, 500", engine.PythonOld, engine.Response{Class: engine.ClassOf(500), Status: 500}, engine.NoCrawling},
 		{"Python since, 403", engine.PythonNew, engine.Response{Class: engine.ClassOf(403), Status: 403}, engine.NoCrawling},
+		{"Protego, 200", engine.Protego, engine.Response{Class: engine.ClassOf(200), Status: 200}, engine.FollowRules},
+		{"Protego, 404", engine.Protego, engine.Response{Class: engine.ClassOf(404), Status: 404}, engine.CallerDecides},
+		{"robots-parser, 200", engine.RobotsParser, engine.Response{Class: engine.ClassOf(200), Status: 200}, engine.FollowRules},
+		{"robots-parser, 503", engine.RobotsParser, engine.Response{Class: engine.ClassOf(503), Status: 503}, engine.CallerDecides},
+		{"crawler-commons, 403", engine.CrawlerCommons, engine.Response{Class: engine.ClassOf(403), Status: 403}, engine.NoRestrictions},
+		{"crawler-commons, 503", engine.CrawlerCommons, engine.Response{Class: engine.ClassOf(503), Status: 503}, engine.NoCrawling},
+		{"crawler-commons, six redirects", engine.CrawlerCommons, engine.Response{Class: engine.TooManyRedirects}, engine.NoCrawling},
+		{"crawler-commons, DNS", engine.CrawlerCommons, engine.Response{Class: engine.Unreachable}, engine.CallerDecides},
+		{"temoto, 429", engine.Temoto, engine.Response{Class: engine.ClassOf(429), Status: 429}, engine.NoRestrictions},
+		{"temoto, 500", engine.Temoto, engine.Response{Class: engine.ClassOf(500), Status: 500}, engine.NoCrawling},
+		{"temoto, 304", engine.Temoto, engine.Response{Class: engine.ClassOf(304), Status: 304}, engine.CallerDecides},
 		{"Python since, DNS", engine.PythonNew, engine.Response{Class: engine.Unreachable}, engine.CallerDecides},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -32,12 +32,14 @@ func (f *File) readRule(l *Line, r *Rule) bool {
 		r.sieve = newSieve(r.Pattern)
 		return true
 	}
-	taken := f.Reading.taken(value)
-	if l.Ignored = f.Reading.refuses(taken); l.Ignored != None {
+	if f.Reading.set&changesValues != 0 {
+		value = f.Reading.taken(value)
+	}
+	if l.Ignored = f.Reading.refuses(value); l.Ignored != None {
 		return false
 	}
-	normal := f.Reading.normalPattern(taken)
-	r.Pattern, r.Octets = f.Reading.compared(normal), f.Reading.octets(normal)
+	r.Pattern = f.Reading.normalPattern(value)
+	r.Octets = f.Reading.octets(r.Pattern)
 	if len(r.Pattern) != len(value) || r.Pattern != value {
 		l.Notes = l.Notes.with(Encoded)
 	}
@@ -80,13 +82,10 @@ func (r *Reading) refuses(pattern string) Reason {
 // matches nothing that the pattern would not match without it.
 func (r *Reading) octets(pattern string) int {
 	switch {
-	case r.differs(WildcardsDoNotCount):
-		return len(strings.TrimSuffix(pattern, "$")) - strings.Count(pattern, "*")
+	case r.set&(1<<WildcardsDoNotCount|1<<RegexpTextCounts) != 0:
+		return r.oddOctets(pattern)
 	case !r.differs(TrailingStarCounts):
 		pattern = strings.TrimRight(pattern, "*")
-	}
-	if r.differs(RegexpTextCounts) {
-		return regexpOctets(pattern)
 	}
 	return len(pattern)
 }

@@ -2,12 +2,10 @@ package engine
 
 import "strings"
 
-// changesValues are the differences of readers that make another rule of the
-// one that is written, changesPatterns of those that do so once its length is
-// taken.
+// The differences of readers that make another rule of the one that is written,
+// and of those that do so once its length is taken.
 const (
-	changesValues differences = 1<<ReplacesInvalidUTF8 | 1<<IgnoresLoneStar | 1<<MovesDollar | 1<<AddsLeadingSlash
-
+	changesValues   differences = 1<<ReplacesInvalidUTF8 | 1<<IgnoresLoneStar | 1<<MovesDollar | 1<<AddsLeadingSlash
 	changesPatterns differences = 1<<CollapsesWildcards | 1<<UnanchoredWildcards
 )
 
@@ -18,13 +16,6 @@ func (r *Reading) pattern(value string) string {
 
 // taken returns the path pattern that r takes from the value of a rule.
 func (r *Reading) taken(value string) string {
-	if r.set&changesValues == 0 {
-		return value
-	}
-	return r.take(value)
-}
-
-func (r *Reading) take(value string) string {
 	if r.differs(ReplacesInvalidUTF8) {
 		value = validUTF8(value)
 	}
@@ -40,15 +31,9 @@ func (r *Reading) take(value string) string {
 	return value
 }
 
-// compared returns a normal pattern in the form that is compared.
+// compared returns a normal pattern, whose length is taken, in the form that is
+// compared.
 func (r *Reading) compared(pattern string) string {
-	if r.set&changesPatterns == 0 {
-		return pattern
-	}
-	return r.reshape(pattern)
-}
-
-func (r *Reading) reshape(pattern string) string {
 	if r.differs(CollapsesWildcards) {
 		pattern = collapseWildcards(pattern)
 	}
@@ -56,6 +41,27 @@ func (r *Reading) reshape(pattern string) string {
 		pattern = "*" + pattern
 	}
 	return pattern
+}
+
+// reshape brings the patterns of all rules into the form that is compared, and
+// notes which lines were changed in any way.
+func (f *File) reshape() {
+	for i := range f.Runs {
+		rules := f.Runs[i].Rules
+		for j := range rules {
+			r := &rules[j]
+			l := &f.Lines[r.Line-1]
+			if l.Notes.Has(AllowsAll) {
+				continue
+			}
+			if pattern := f.Reading.compared(r.Pattern); pattern != r.Pattern {
+				r.Pattern, r.sieve = pattern, newSieve(pattern)
+			}
+			if r.Pattern != f.part(l, l.Value) {
+				l.Notes = l.Notes.with(Encoded)
+			}
+		}
+	}
 }
 
 // hasInnerDollar reports whether a "$" stands before the end of a pattern.
@@ -66,10 +72,16 @@ func (r *Reading) hasInnerDollar(pattern string) bool {
 	return strings.Contains(strings.TrimSuffix(pattern, "$"), "$")
 }
 
-// regexpOctets returns the length of a pattern as a regular expression, in which
-// "*" is ".*" and what has a meaning of its own is escaped. A pattern without
-// "*" and "$" is not made one.
-func regexpOctets(pattern string) int {
+// oddOctets is [Reading.octets] for readers that count other octets than those
+// of the pattern. A regular expression has ".*" for "*" and escapes what has a
+// meaning of its own; a pattern without "*" and "$" is not made one.
+func (r *Reading) oddOctets(pattern string) int {
+	if r.differs(WildcardsDoNotCount) {
+		return len(strings.TrimSuffix(pattern, "$")) - strings.Count(pattern, "*")
+	}
+	if !r.differs(TrailingStarCounts) {
+		pattern = strings.TrimRight(pattern, "*")
+	}
 	n := len(pattern)
 	if strings.ContainsAny(pattern, "*$") {
 		for i := range len(pattern) {

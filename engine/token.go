@@ -11,32 +11,15 @@ type tokenNames struct {
 }
 
 // tokens returns what a user-agent line with the given value names.
-func (r *Reading) tokens(value string) tokenNames {
-	switch {
-	case r.differs(CutsTokens):
-		return cutToken(value, r.differs(StarBeforeText))
-	case r.differs(CutsVersions):
-		return tokenNames{token: cutVersion(value)}
-	case r.differs(DropsStars) && len(value) > 1 && strings.IndexByte(value, '*') >= 0:
-		return tokenNames{token: value, also: strings.ReplaceAll(value, "*", "")}
-	}
-	return tokenNames{token: value}
-}
-
-// cutVersion returns a name less the version behind a slash.
-func cutVersion(name string) string {
-	name, _, _ = strings.Cut(name, "/")
-	return strings.TrimRight(name, asciiSpace)
-}
-
-// cutToken returns what a user-agent line names for a reader that cuts values.
 //
 // Google's parser cuts the value at the first octet that cannot stand in a
-// product token and, with starBeforeText, takes "*" with text behind it for
-// "*". Tokens with digits or dots could then never be found, so the value as a
-// whole is a name as well.
-func cutToken(value string, starBeforeText bool) tokenNames {
-	if value != "" && value[0] == '*' && (len(value) == 1 || starBeforeText && isSpace(value[1])) {
+// product token and takes "*" with text behind it for "*". Tokens with digits
+// or dots could then never be found, so the value as a whole is a name as well.
+func (r *Reading) tokens(value string) tokenNames {
+	if !r.differs(CutsTokens) {
+		return r.wholeNames(value)
+	}
+	if value != "" && value[0] == '*' && (len(value) == 1 || isSpace(value[1]) && r.differs(StarBeforeText)) {
 		n := tokenNames{token: "*"}
 		if len(value) > 1 {
 			n.notes = n.notes.with(TextAfterStar)
@@ -62,6 +45,23 @@ func cutToken(value string, starBeforeText bool) tokenNames {
 		n.notes = n.notes.with(TokenCut)
 	}
 	return n
+}
+
+// wholeNames is [Reading.tokens] for readers that do not cut values so.
+func (r *Reading) wholeNames(value string) tokenNames {
+	switch {
+	case r.differs(CutsVersions):
+		return tokenNames{token: cutVersion(value)}
+	case r.differs(DropsStars) && len(value) > 1 && strings.IndexByte(value, '*') >= 0:
+		return tokenNames{token: value, also: strings.ReplaceAll(value, "*", "")}
+	}
+	return tokenNames{token: value}
+}
+
+// cutVersion returns a name less the version behind a slash.
+func cutVersion(name string) string {
+	name, _, _ = strings.Cut(name, "/")
+	return strings.TrimRight(name, asciiSpace)
 }
 
 // isDescription reports whether tail, what follows the head of a user-agent

@@ -69,20 +69,6 @@ func (f *File) obey(group *Group, c Crawler, t Target) Verdict {
 	return v
 }
 
-// longDelay is the longest delay, in seconds, that crawler-commons accepts.
-const longDelay = 300
-
-// delayed reports whether the shortest delay that g asks for is too long.
-func (f *File) delayed(g *Group) bool {
-	shortest, found := 0.0, false
-	for _, run := range g.Runs {
-		if seconds, ok := f.delays[run]; ok && (!found || seconds < shortest) {
-			shortest, found = seconds, true
-		}
-	}
-	return shortest > longDelay
-}
-
 // choose returns the group that c obeys, and its token.
 func (f *File) choose(c Crawler) (string, *Group) {
 	known := f.Reading.differs(KnowsCrawlers)
@@ -106,14 +92,17 @@ func (f *File) choose(c Crawler) (string, *Group) {
 func (v *Verdict) decide() {
 	reading := v.file.Reading
 	first, bounded := reading.differs(FirstMatchDecides), !reading.differs(MatchedTextCounts)
-	allowWins := !reading.differs(FirstOfEqualsWins)
+	firstOfEquals := reading.differs(FirstOfEqualsWins)
 	p := newProbe(v.Target.as(reading))
 	var best Trial
 	for r := range v.Group.Rules() {
-		if !r.sieve.passes(&p) || bounded && !beats(r, r.Octets, &best, allowWins) {
+		if !r.sieve.passes(&p) || bounded && !beats(r, r.Octets, &best) {
 			continue // nor could its shorter pattern for a directory win
 		}
-		if t := reading.try(r, p.path); t.Outcome == None && beats(r, t.Octets, &best, allowWins) {
+		if t := reading.try(r, p.path); t.Outcome == None && beats(r, t.Octets, &best) {
+			if firstOfEquals && best.Rule != nil && t.Octets == best.Octets {
+				continue
+			}
 			best = t
 			if first {
 				break
@@ -127,13 +116,12 @@ func (v *Verdict) decide() {
 	}
 }
 
-// beats reports whether r, counting with the given octets, wins against best,
-// which stands above it.
-func beats(r *Rule, octets int, best *Trial, allowWins bool) bool {
+// beats reports whether r, counting with the given octets, wins against best.
+func beats(r *Rule, octets int, best *Trial) bool {
 	if best.Rule == nil || octets != best.Octets {
 		return best.Rule == nil || octets > best.Octets
 	}
-	return allowWins && r.Allow && !best.Rule.Allow
+	return r.Allow && !best.Rule.Allow
 }
 
 // try compares one rule with path. Its outcome is None if it matches.

@@ -118,6 +118,8 @@ var words = map[string]string{
 	"verdict.group-empty":       "no rules",
 	"verdict.no-rule-matches":   "no match",
 	"verdict.robots-txt-itself": "always",
+	"verdict.delay-too-long":    "delay too long",
+	"verdict.file-refused":      "file refused",
 
 	"verdict.differs": "{reader} differs",
 	"verdict.differ":  "differ",

@@ -76,6 +76,7 @@ func TestWords(t *testing.T) {
 func TestEveryReasonHasAWord(t *testing.T) {
 	for _, r := range []engine.Reason{
 		engine.NoGroup, engine.StarIgnored, engine.GroupEmpty, engine.NoRuleMatches, engine.RobotsTxtItself,
+		engine.DelayTooLong, engine.FileRefused,
 	} {
 		if text(t, "verdict."+r.String()) == "" {
 			t.Errorf("a cell has no word for %s", r)
