@@ -14,8 +14,8 @@ func (r *Reading) url(path string) string {
 	if r.differs(NormalisesURL) {
 		path = normaliseURL(path)
 	}
-	if r.differs(DropsEmptyQuery) && strings.IndexByte(path, '?') == len(path)-1 {
-		path = path[:len(path)-1]
+	if before, query, ok := strings.Cut(path, "?"); ok && query == "" && r.differs(DropsEmptyQuery) {
+		path = before
 	}
 	return path
 }
@@ -50,7 +50,7 @@ func normaliseURL(s string) string {
 
 // resolveDots takes "." and "..", encoded or not, out of a path.
 func resolveDots(path string) string {
-	if strings.IndexByte(path, '.') < 0 && !strings.Contains(path, "%2E") {
+	if path == "" || path[0] != '/' || strings.IndexByte(path, '.') < 0 && !strings.Contains(path, "%2E") {
 		return path
 	}
 	segments := strings.Split(path[1:], "/")

@@ -72,6 +72,9 @@ func (s *Witnesses) Of(r *Rule, g *Group) Witness {
 	case r.Pattern == "/robots.txt$" && !s.file.Reading.differs(ExemptsNotRobotsTxt):
 		w.Outcome = OnlyRobotsTxt
 		return w
+	case s.file.refused > 0, s.file.delayed(g):
+		w.Outcome = WitnessNotFound
+		return w
 	case s.work <= 0 || !s.turnTo(g):
 		w.Outcome = WitnessNotTried
 		return w

@@ -127,6 +127,9 @@ func (s *Witnesses) longestWins() bool {
 // it does.
 func (s *Witnesses) decides(r *Rule, path string) bool {
 	reading := s.file.Reading
+	if strings.IndexByte(path, '#') >= 0 {
+		return false // it would be a fragment, which is not sent
+	}
 	t := Target{URL: path, Path: escapeRaw(path, true)}
 	if t.Path == "/robots.txt" && !reading.differs(ExemptsNotRobotsTxt) {
 		return false
@@ -168,7 +171,7 @@ func (r *Reading) wins(a, b Trial) bool {
 		return a.Rule.Line < b.Rule.Line
 	case a.Octets != b.Octets:
 		return a.Octets > b.Octets
-	case a.Rule.Allow != b.Rule.Allow:
+	case a.Rule.Allow != b.Rule.Allow && !r.differs(FirstOfEqualsWins):
 		return a.Rule.Allow
 	}
 	return a.Rule.Line < b.Rule.Line
@@ -183,7 +186,8 @@ func (s *Witnesses) alwaysBeating(r *Rule) *Rule {
 		if s.work -= trySteps + len(r.Pattern)/stepOctets; s.work <= 0 {
 			return nil
 		}
-		if alwaysBeats(other, r) {
+		later := other.Octets == r.Octets && other.Line > r.Line
+		if alwaysBeats(other, r) && !(later && s.file.Reading.differs(FirstOfEqualsWins)) {
 			return other
 		}
 	}
