@@ -18,6 +18,13 @@
 // Google's crawlers do; [Reading.Parse] reads as the given reading does. The
 // differences, and where each is carried out, stand at [Difference].
 //
+// # Findings and witnesses
+//
+// [File.Findings] says what an expert would say about a file without being
+// asked: a [Finding] has a stable code, a severity by its consequence, the lines,
+// why it matters and, where one is sure, a [Fix]. [File.Witness] gives a URL that
+// a rule decides, or the proof that it never decides any.
+//
 // # Hostile input
 //
 // Time and memory are bounded by the size of the input. There are no regular

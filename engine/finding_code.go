@@ -40,7 +40,7 @@ const (
 	FoundRuleBeforeGroup    // rules before the first user-agent line
 	FoundFusedGroups        // what looks like two groups is one, and blocks what nobody would expect
 	FoundGroupsRunTogether  // what looks like two groups is one
-	FoundOwnGroupDropsStar  // a group with exceptions only, to rules that do not count for it
+	FoundOwnGroupDropsStar  // a group with allow rules only, for which those of "*" do not count
 	FoundOwnGroupLeavesOpen // a group that does not repeat rules of "*"
 	FoundSplitGroup         // a group in several places
 	FoundGroupWithoutRules  // a group that ends with the file before any rule
@@ -49,40 +49,46 @@ const (
 	FoundDisobedient        // rules for a crawler that need not obey
 
 	// Product tokens.
-	FoundNoToken         // a user-agent line that names nobody
-	FoundWildcardToken   // a "*" in a product token
-	FoundTokenWithText   // a product token with a version or other text behind it
-	FoundHeaderAsToken   // a whole User-Agent header in place of a product token
-	FoundSeveralTokens   // several product tokens on one line
-	FoundMisspeltToken   // a product token that is nearly a known one
-	FoundUnknownToken    // a product token that is not known
-	FoundNoLeadingSlash  // a path without its slash
-	FoundFullURL         // a URL in place of a path
-	FoundBackslash       // backslashes for slashes
-	FoundSpaceInPath     // white space in a path
-	FoundSeveralPaths    // several paths in one rule
-	FoundHashCutsPath    // a "#" right behind a path
-	FoundHashBlocksAll   // a "#" that leaves only the slash of a disallow
-	FoundEmptyAllow      // an allow without a path among rules that block
-	FoundEmptyDisallow   // a disallow without a path among others
-	FoundDollarInside    // a "$" before the end
-	FoundTrailingStar    // a "*" at the end
-	FoundNeedlessEscape  // an escape of a character that needs none
-	FoundRawCharacter    // a character that crawlers send encoded
-	FoundDotSegment      // "/../" or "/./" in a path
-	FoundHostInPath      // a path that begins with a host
-	FoundDuplicateRule   // the same rule twice
-	FoundTie             // allow and disallow of the same path
-	FoundLengthTrick     // a rule that wins by a "*" that adds nothing but length
-	FoundShadowedRule    // a rule that another one of the other kind always beats
-	FoundRedundantRule   // a rule that another one of its kind always beats
-	FoundCaseDiffers     // paths that differ by case only
-	FoundPrefixCovers    // a path without a slash at its end that covers another
-	FoundIndexPage       // an index page is blocked and its directory is not
-	FoundAllQueries      // every URL with a query is blocked
-	FoundFirstParameter  // a parameter is blocked in first place only
-	FoundResources       // style sheets and scripts are blocked
-	FoundPrivatePath     // a path that better nobody knew
+	FoundNoToken       // a user-agent line that names nobody
+	FoundWildcardToken // a "*" in a product token
+	FoundTokenWithText // a product token with a version or other text behind it
+	FoundHeaderAsToken // a whole User-Agent header in place of a product token
+	FoundSeveralTokens // several product tokens on one line
+	FoundMisspeltToken // a product token that is nearly a known one
+	FoundUnknownToken  // a product token that is not known
+
+	// Paths.
+	FoundNoLeadingSlash // a path without its slash
+	FoundFullURL        // a URL in place of a path
+	FoundBackslash      // backslashes for slashes
+	FoundSpaceInPath    // white space in a path
+	FoundSeveralPaths   // several paths in one rule
+	FoundHashCutsPath   // a "#" right behind a path
+	FoundHashBlocksAll  // a "#" that leaves only the slash of a disallow
+	FoundEmptyAllow     // an allow without a path among rules that block
+	FoundEmptyDisallow  // a disallow without a path among others
+	FoundDollarInside   // a "$" before the end
+	FoundTrailingStar   // a "*" at the end
+	FoundNeedlessEscape // an escape of a character that needs none
+	FoundRawCharacter   // a character that crawlers send encoded
+	FoundDotSegment     // "/../" or "/./" in a path
+	FoundHostInPath     // a path that begins with a host
+
+	// Rules together, and what they do.
+	FoundDuplicateRule  // the same rule twice
+	FoundTie            // allow and disallow of the same path
+	FoundLengthTrick    // a rule that wins by a "*" that adds nothing but length
+	FoundShadowedRule   // a rule that another one of the other kind always beats
+	FoundRedundantRule  // a rule that another one of its kind always beats
+	FoundCaseDiffers    // paths that differ by case only
+	FoundPrefixCovers   // a path without a slash at its end that covers another
+	FoundIndexPage      // an index page is blocked and its directory is not
+	FoundAllQueries     // every URL with a query is blocked
+	FoundFirstParameter // a parameter is blocked in first place only
+	FoundResources      // style sheets and scripts are blocked
+	FoundPrivatePath    // a path that better nobody knew
+
+	// Sitemaps.
 	FoundSitemapRelative // a sitemap without scheme and host
 	FoundSitemapNoURL    // a sitemap line without a URL
 	FoundSitemapsOnLine  // several sitemaps on one line

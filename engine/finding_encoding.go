@@ -64,9 +64,13 @@ func (c *inspection) strayMark(l *Line, text string) bool {
 	return true
 }
 
-// notUTF8 finds rules whose path is no UTF-8. If no two octets above 127 stand
-// side by side, they are the accented letters of a text in Latin-1.
+// notUTF8 finds values that are no UTF-8: blanks of other encodings around them,
+// and paths. If no two octets above 127 stand side by side, they are the accented
+// letters of a text in Latin-1.
 func (c *inspection) notUTF8(l *Line) {
+	if l.Kind != Unknown && l.Kind != Unparsed && c.foreignBlank(l) {
+		return
+	}
 	if !l.Kind.IsRule() || l.Ignored != None {
 		return
 	}
@@ -79,6 +83,31 @@ func (c *inspection) notUTF8(l *Line) {
 		h.edit = replace(l, l.Value, fixed)
 	}
 	c.hit(FoundNotUTF8, h)
+}
+
+// foreignBlanks are blanks of encodings other than UTF-8.
+var foreignBlanks = []struct{ octets, name string }{
+	{"\xA0", "no-break space in Latin-1"},
+	{"\xA1\xA1", "wide blank in GBK"},
+}
+
+// foreignBlank finds blanks of another encoding at the ends of a value.
+func (c *inspection) foreignBlank(l *Line) bool {
+	value := c.f.Value(*l)
+	for _, b := range foreignBlanks {
+		bare := value
+		for strings.HasPrefix(bare, b.octets) {
+			bare = bare[len(b.octets):]
+		}
+		for strings.HasSuffix(bare, b.octets) {
+			bare = bare[:len(bare)-len(b.octets)]
+		}
+		if len(bare) < len(value) {
+			c.explain(FoundInvisible, hit{line: l.Number, detail: b.name, edit: replace(l, l.Value, " "+strings.Trim(bare, asciiSpace))})
+			return true
+		}
+	}
+	return false
 }
 
 // fromLatin1 returns s as UTF-8, taking it for Latin-1.

@@ -18,10 +18,10 @@ var otherFields = map[string]struct {
 	"license":        {"it names the licence for the content, as Really Simple Licensing (RSL) defines", false},
 	"request-rate":   {"Seznam keeps to it", false},
 	"host":           {"Yandex chose among mirrors by it until 2018, and now goes by redirects", true},
-	"domain":         {"we know of no reader that uses it", true},
-	"noarchive":      {"we know of no reader that uses it", true},
-	"revisit-after":  {"we know of no reader that uses it", true},
-	"visit-time":     {"we know of no reader that uses it", true},
+	"domain":         {"no reader is known to use it", true},
+	"noarchive":      {"no reader is known to use it", true},
+	"revisit-after":  {"no reader is known to use it", true},
+	"visit-time":     {"no reader is known to use it", true},
 }
 
 // unsupported says who uses a field that Google does not.

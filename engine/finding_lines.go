@@ -72,8 +72,11 @@ func (c *inspection) field(l *Line) {
 // sitemapColon finds a sitemap line without its colon. That of "https:" is taken
 // for it then.
 func (c *inspection) sitemapColon(l *Line) bool {
+	if l.Kind != Sitemap || !l.Notes.Has(LongerField) {
+		return false
+	}
 	field := lowerASCII(c.f.Field(*l))
-	if l.Kind != Sitemap || !strings.HasSuffix(field, "http") && !strings.HasSuffix(field, "https") {
+	if !strings.HasSuffix(field, "http") && !strings.HasSuffix(field, "https") {
 		return false
 	}
 	start := len(strings.TrimRight(field[:strings.LastIndex(field, "http")], " \t=;,"))
@@ -91,15 +94,17 @@ func (c *inspection) unread(l *Line, text string) {
 	if strings.Trim(bare, "\uFEFF") == "" {
 		return
 	}
-	word := leadingWord(bare)
 	start := uint16(strings.Index(text, bare[:1]))
-	colon := l.Field.Len() > 0 && !l.Notes.Has(MissingColon)
+	word, colon := leadingWord(bare), l.Field.Len() > 0 && !l.Notes.Has(MissingColon)
+	if colon {
+		word = c.f.Field(*l)
+	}
 	switch n := nearestField(word); {
 	case strings.HasPrefix(bare, "/") && !strings.HasPrefix(bare, "//") && !strings.HasPrefix(bare, "/*"):
 		c.explain(FoundBarePath, hit{line: l.Number, subject: bare, edit: insert(l, start, "Disallow: ")})
-	case colon && nearestField(c.f.Field(*l)) != nil:
-		title := fieldTitle(nearestField(c.f.Field(*l)).kind)
-		c.explain(FoundMisspeltFieldIgnored, hit{line: l.Number, subject: c.f.Field(*l), detail: title, edit: replace(l, l.Field, title)})
+	case colon && n != nil:
+		title := fieldTitle(n.kind)
+		c.explain(FoundMisspeltFieldIgnored, hit{line: l.Number, subject: word, detail: title, edit: replace(l, l.Field, title)})
 	case colon:
 		c.unknown(l)
 	case n != nil && separated(bare[len(word):]):

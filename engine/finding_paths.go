@@ -94,7 +94,7 @@ var noWords = map[string]bool{"all": true, "none": true, "everything": true, "no
 func (c *inspection) noSlash(l *Line, value string) {
 	h := hit{line: l.Number, subject: value}
 	switch {
-	case noWords[lowerASCII(value)]:
+	case noWords[lowerASCII(value)], value[0] == '^': // a word, or a regular expression
 	case strings.HasPrefix(value, "./"):
 		h.edit = replace(l, l.Value, value[1:])
 	case strings.IndexByte(".?&=", value[0]) >= 0:

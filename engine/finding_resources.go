@@ -35,7 +35,7 @@ func (c *inspection) resources() {
 var resourceFolders = map[string]string{
 	"css": "style.css", "styles": "style.css", "stylesheets": "style.css", "js": "script.js", "javascript": "script.js",
 	"javascripts": "script.js", "assets": "style.css", "static": "style.css", "wp-includes": "js/script.js",
-	"themes": "style.css", "_next": "static/script.js", "_nuxt": "script.js", "bundles": "script.js", "dist": "script.js",
+	"themes": "style.css", "wp-content": "themes/style.css", "_next": "static/script.js", "_nuxt": "script.js",
 }
 
 // resourceOf returns the path of a style sheet or script that a pattern is made
@@ -50,6 +50,9 @@ func resourceOf(pattern string) string {
 	}
 	p = strings.TrimSuffix(p, "/")
 	file := resourceFolders[lowerASCII(p[strings.LastIndexByte(p, '/')+1:])]
+	if strings.HasSuffix(p, "wp-content/plugins") {
+		file = "a/style.css"
+	}
 	if file == "" || strings.HasSuffix(pattern, "$") {
 		return ""
 	}

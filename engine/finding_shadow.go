@@ -77,8 +77,12 @@ func (c *inspection) compare(list []alike, at int32, r *Rule, run int32) (repeat
 }
 
 // duplicate notes that r repeats earlier. It can be taken away if the run then
-// still has a rule to end it.
+// still has a rule to end it. The same path in another encoding is meant for
+// readers to whom it is another path.
 func (c *inspection) duplicate(r, earlier *Rule, sameRun bool) {
+	if c.f.Value(c.f.Line(r.Line)) != c.f.Value(c.f.Line(earlier.Line)) {
+		return
+	}
 	h := hit{line: int32(r.Line), other: int32(earlier.Line), subject: c.f.RuleText(r)}
 	if sameRun {
 		h.edit = remove(&c.f.Lines[r.Line-1])

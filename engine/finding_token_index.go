@@ -14,8 +14,8 @@ type tokenIndex struct {
 	nearby  map[string][]string // by product token less one octet
 }
 
-// tokens builds the index once.
-var tokens = sync.OnceValue(func() *tokenIndex {
+// knownTokens builds the index once.
+var knownTokens = sync.OnceValue(func() *tokenIndex {
 	x := &tokenIndex{
 		entries: make(map[string]*Entry),
 		names:   make(map[string]string),
@@ -47,8 +47,21 @@ func (x *tokenIndex) add(token string, e *Entry) {
 	}
 }
 
+// entry returns the crawler whose product token s is, whatever its case, or nil.
+func (x *tokenIndex) entry(s string) *Entry {
+	const longest = 64
+	if len(s) > longest {
+		return nil
+	}
+	var name [longest]byte
+	for i := range len(s) {
+		name[i] = lower(s[i])
+	}
+	return x.entries[string(name[:len(s)])]
+}
+
 // known reports whether some crawler has the product token s.
-func (x *tokenIndex) known(s string) bool { return x.entries[strings.ToLower(s)] != nil }
+func (x *tokenIndex) known(s string) bool { return x.entry(s) != nil }
 
 // spelt returns the known token s as its operator writes it.
 func (x *tokenIndex) spelt(s string) string { return x.names[strings.ToLower(s)] }

@@ -11,7 +11,7 @@ func (c *inspection) userAgent(l *Line) {
 	h := hit{line: l.Number, subject: value}
 	base := baseToken(value)
 	switch {
-	case value == "*" || tokens().known(value):
+	case value == "*" || knownTokens().known(value):
 	case value == "":
 		c.explain(FoundNoToken, h)
 	case c.severalTokens(l, value):
@@ -19,8 +19,8 @@ func (c *inspection) userAgent(l *Line) {
 		c.withText(l, h, "*")
 	case isBrowserHeader(value):
 		c.header(l, h)
-	case base != value && tokens().known(base):
-		c.withText(l, h, tokens().spelt(base))
+	case base != value && knownTokens().known(base):
+		c.withText(l, h, knownTokens().spelt(base))
 	case base != "" && base+"*" == value:
 		c.withText(l, h, base)
 	case strings.Contains(value, "*"):
@@ -41,7 +41,7 @@ func baseToken(value string) string {
 // withText notes text behind a product token. Only Google's crawlers are known
 // to pass over it.
 func (c *inspection) withText(l *Line, h hit, token string) {
-	if e := tokens().entries[strings.ToLower(token)]; e != nil && e.Operator == "Google" {
+	if e := knownTokens().entry(token); e != nil && e.Operator == "Google" {
 		return
 	}
 	h.detail, h.edit = token, replace(l, l.Value, token)
@@ -73,7 +73,7 @@ func (c *inspection) severalTokens(l *Line, value string) bool {
 	if len(names) < 2 {
 		names = strings.Fields(value)
 		for _, name := range names {
-			if name != "*" && !tokens().known(name) {
+			if name != "*" && !knownTokens().known(name) {
 				return false
 			}
 		}
@@ -109,7 +109,7 @@ func (c *inspection) repeated(field string, values []string) string {
 // crawler that has no group here, that one is meant.
 func (c *inspection) stranger(l *Line, h hit, base string) {
 	if len(c.found[FoundMisspeltToken].hits)+len(c.found[FoundUnknownToken].hits) < maxFindingHits {
-		if h.detail = tokens().nearest(base); h.detail != "" && c.f.Group(h.detail) == nil {
+		if h.detail = knownTokens().nearest(base); h.detail != "" && c.f.Group(h.detail) == nil {
 			h.edit = replace(l, l.Value, h.detail)
 			c.explain(FoundMisspeltToken, h)
 			return
@@ -121,7 +121,7 @@ func (c *inspection) stranger(l *Line, h hit, base string) {
 // entryOf returns what is known of the crawler that a user-agent line with the
 // given value names, or nil.
 func entryOf(value string) *Entry {
-	return tokens().entries[strings.ToLower(baseToken(value))]
+	return knownTokens().entry(baseToken(value))
 }
 
 // disobedient finds rules for crawlers that need not obey them.
