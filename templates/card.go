@@ -14,7 +14,8 @@ type Card struct {
 	Hue       string              // class
 	Places    []Place             // the runs the group was gathered from; none if no group applies
 	Rules     int
-	MoreLines int // lines beyond those in Places
+	MoreLines int              // lines beyond those in Places
+	Witnesses []engine.Witness // what its first rules decide
 }
 
 // A Place is one run of a group: where it stands and what counts of it.
@@ -37,15 +38,22 @@ const (
 	cardFusions = 5   // sentences on why a place is one group
 	quoteOctets = 400 // of one line
 	nameOctets  = 120 // of the name of a crawler
+	witnessed   = 60  // rules of which a card shows what they decide
 )
 
 // newCard shows the group of o and at most limit of its lines.
-func newCard(f *engine.File, o engine.Assignment, limit int) *Card {
+func newCard(f *engine.File, o engine.Assignment, w *engine.Witnesses, limit int) *Card {
 	c := new(Card)
 	if o.Group == nil {
 		return c
 	}
 	c.Rules = o.Group.Len()
+	for r := range o.Group.Rules() {
+		if len(c.Witnesses) == witnessed {
+			break
+		}
+		c.Witnesses = append(c.Witnesses, w.Of(r, o.Group))
+	}
 	for _, i := range o.Group.Runs {
 		run := &f.Runs[i]
 		if limit <= 0 {
@@ -97,4 +105,15 @@ func quote(f *engine.File, l engine.Line) Quoted {
 	}
 	q.Value = clip(f.Value(l), quoteOctets)
 	return q
+}
+
+// never returns how many of the witnessed rules are proven never to decide.
+func (c *Card) never() int {
+	n := 0
+	for i := range c.Witnesses {
+		if c.Witnesses[i].Never() {
+			n++
+		}
+	}
+	return n
 }

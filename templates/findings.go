@@ -165,11 +165,11 @@ func (x *FindingItem) lines() (lines []int32, more int) {
 	for _, n := range x.Lines {
 		all = all && named[int(n)]
 	}
-	if all && len(x.Lines) == x.Count {
+	if all && x.Count <= len(x.Lines) {
 		return nil, 0
 	}
 	n := min(len(x.Lines), most)
-	return x.Lines[:n], x.Count - n
+	return x.Lines[:n], max(x.Count, len(x.Lines)) - n
 }
 
 // weighedText says which verdicts a fix changes.

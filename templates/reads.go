@@ -38,12 +38,12 @@ func NewReads(f *engine.File, crawlers []engine.Crawler, a Anchors) Reads {
 	r := Reads{Anchors: a}
 	hues, sets := newHues(f), make(ruleSets)
 	at := make(map[string]*Card)
-	left := allCardLines
+	left, witnesses := allCardLines, f.Witnesses()
 	for _, c := range crawlers {
 		o := f.Assign(c)
 		key := sets.key(o.Group)
 		if at[key] == nil {
-			card := newCard(f, o, min(cardLines, max(left, fewCardLines)))
+			card := newCard(f, o, witnesses, min(cardLines, max(left, fewCardLines)))
 			for _, p := range card.Places {
 				left -= len(p.Lines)
 			}

@@ -134,6 +134,11 @@ var words = map[string]string{
 	"readers.several":    "It takes several differences together to turn this verdict.",
 	"readers.unsought":   "Test this URL alone to see which difference it is.",
 
+	"witness":        "A URL that each rule decides",
+	"witness.never":  "What each rule decides: {rules} never do",
+	"witness.misses": "but not",
+	"witness.more":   "… and {n} more rules",
+
 	"findings":              "Findings",
 	"findings.none":         "Nothing to say about this file",
 	"findings.filter":       "Which findings to show",

@@ -15,6 +15,7 @@ type testAnswer struct {
 	Lines    []lineAnswer    `json:"lines"`    // every line read; the first ones of a huge file
 	Groups   []groupAnswer   `json:"groups"`   // in order of first appearance
 	Sitemaps []sitemapAnswer `json:"sitemaps"` // in file order
+	Findings []findingAnswer `json:"findings"` // the worst first
 	Results  []resultAnswer  `json:"results"`  // for each URL in order, one for each user agent in order
 }
 
@@ -50,9 +51,9 @@ type remark struct {
 
 // A groupAnswer is every rule for one product token.
 type groupAnswer struct {
-	Token  string       `json:"token"`  // as first written, or "*"
-	Opened []int32      `json:"opened"` // the user-agent lines that name it
-	Rules  []ruleAnswer `json:"rules"`  // in file order
+	Token  string      `json:"token"`  // as first written, or "*"
+	Opened []int32     `json:"opened"` // the user-agent lines that name it
+	Rules  []groupRule `json:"rules"`  // in file order
 
 	// RulesOmitted is how many rules at the end the list leaves out, as all
 	// groups together have very many.
@@ -69,6 +70,12 @@ type ruleAnswer struct {
 	Octets  int    `json:"octets"`  // its length; the longest match wins
 }
 
+// A groupRule is a rule of a group, with what it does there.
+type groupRule struct {
+	ruleAnswer
+	Witness witnessAnswer `json:"witness"`
+}
+
 // A sitemapAnswer is a sitemap line.
 type sitemapAnswer struct {
 	Line int    `json:"line"`
@@ -83,8 +90,8 @@ const (
 )
 
 // describeFile returns the answer without its results. Body is what f was
-// parsed from.
-func describeFile(f *engine.File, body string) *testAnswer {
+// parsed from; site is where it is from, or nil.
+func describeFile(f *engine.File, body string, site *engine.Site) *testAnswer {
 	a := &testAnswer{
 		Reading: f.Reading.Code,
 		File: fileAnswer{
@@ -97,6 +104,7 @@ func describeFile(f *engine.File, body string) *testAnswer {
 		Lines:    describeLines(f),
 		Groups:   describeGroups(f),
 		Sitemaps: []sitemapAnswer{},
+		Findings: describeFindings(f, site),
 		Results:  []resultAnswer{},
 	}
 	a.File.LinesOmitted = len(f.Lines) - len(a.Lines)
@@ -150,10 +158,14 @@ func (l lineAnswer) octets() int {
 // so there are only as many rules as there is room for.
 func describeGroups(f *engine.File) []groupAnswer {
 	groups, left := []groupAnswer{}, maxRulesOctets
+	witnesses := f.Witnesses()
 	for g := range f.Groups() {
-		group := groupAnswer{Token: validText(g.Token), Opened: g.Opened, Rules: []ruleAnswer{}}
+		group := groupAnswer{Token: validText(g.Token), Opened: g.Opened, Rules: []groupRule{}}
 		for r := range g.Rules() {
-			rule := ruleAnswer{r.Line, r.Allow, validText(r.Pattern), r.Octets}
+			rule := groupRule{
+				ruleAnswer{r.Line, r.Allow, validText(r.Pattern), r.Octets},
+				describeWitness(witnesses.Of(r, g)),
+			}
 			if !left.take(rule.octets()) {
 				left = 0 // what is listed has no gaps
 				break
@@ -170,6 +182,9 @@ func describeGroups(f *engine.File) []groupAnswer {
 func (r ruleAnswer) octets() int {
 	return len(`{"line":12345,"allow":false,"pattern":"","octets":12345},`) + jsonOctets(r.Pattern)
 }
+
+// octets returns about how many octets r takes in an answer.
+func (r groupRule) octets() int { return r.ruleAnswer.octets() + r.Witness.octets() }
 
 // validText returns s as valid UTF-8.
 func validText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }

@@ -150,7 +150,7 @@ func (t *testRun) answer(ctx context.Context) (*testAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := describeFile(f, t.body)
+	a := describeFile(f, t.body, t.site)
 	a.Results = results
 	return a, nil
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
+
 	"whichline/engine"
 )
 
@@ -85,3 +87,27 @@ func TestFixOfNothing(t *testing.T) {
 
 // words returns text with its white space folded.
 func words(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// Each rule of a group shows a URL that it decides, or that it never does.
+func TestWitnessesOnThePage(t *testing.T) {
+	_, page := readPage(t, url.Values{
+		"robots": {"User-agent: *\nDisallow: /a\nAllow: /a\nDisallow: /b*c\n"}, "url": {"/"}, "agent": {"Googlebot"},
+	})
+	var got []string
+	page.Find("[data-witness]").Each(func(_ int, s *goquery.Selection) {
+		got = append(got, s.AttrOr("data-witness", "")+" "+words(s.Text()))
+	})
+	want := []string{
+		"always-beaten Line 2 Disallow: /a never decides: wherever it matches, line 3 Allow: /a matches too and wins.",
+		"found Line 3 Allow: /a decides /a.",
+		"found Line 4 Disallow: /b*c decides /bc.",
+	}
+	if len(got) != len(want) {
+		t.Fatalf("witnesses %q; want %q", got, want)
+	}
+	for i := range want {
+		if !strings.HasPrefix(got[i], want[i]) {
+			t.Errorf("%q; want %q", got[i], want[i])
+		}
+	}
+}
