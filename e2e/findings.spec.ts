@@ -1,0 +1,60 @@
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
+
+const robots = `\
+Disallow: /old/
+User-agent: *
+Disallow: search
+Dissallow: /cart
+Crawl-delay: 5
+`;
+
+const asked =
+  '/?' +
+  new URLSearchParams([
+    ['robots', robots],
+    ['url', '/old/x'],
+    ['url', '/cart'],
+    ['agent', 'Googlebot'],
+  ]);
+
+test('a finding leads to its line, and the line to the finding', async ({ page }) => {
+  await page.goto(asked);
+  const finding = page.getByRole('listitem').filter({ hasText: 'belong to no group' });
+  await finding.getByRole('link', { name: 'line 1' }).first().click();
+  await expect(page).toHaveURL(/#L1$/);
+  await page.locator('#L1').getByRole('link', { name: 'rule-before-group' }).click();
+  await expect(page).toHaveURL(/#finding-rule-before-group$/);
+  await expect(page.locator('#finding-rule-before-group')).toBeInViewport();
+});
+
+test('a fix shows what it changes and is put into the form', async ({ page }) => {
+  await page.goto(asked);
+  const finding = page.locator('#finding-rule-before-group');
+  await finding.locator('summary').click();
+  await expect(finding.getByRole('row').nth(1)).toContainText('User-agent: *');
+  await expect(finding.locator('[data-flip]')).toContainText('/old/x');
+  await Promise.all([page.waitForURL('/'), finding.getByRole('button', { name: 'Put it into the form' }).click()]);
+
+  await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue('User-agent: *\n' + robots);
+  await expect(page.locator('#headline')).toContainText('The fix is in the form');
+  await expect(page.locator('#finding-rule-before-group')).toHaveCount(0);
+  await expect(page.locator('[data-allowed]').first()).toHaveAttribute('data-allowed', 'false');
+});
+
+test('findings can be kept to one severity', async ({ page }) => {
+  await page.goto(asked);
+  const warning = page.locator('[data-finding="misspelt-field"]');
+  await expect(warning).toBeVisible();
+  await page.getByRole('radio', { name: 'Errors' }).check();
+  await expect(warning).toBeHidden();
+  await expect(page.locator('#finding-rule-before-group')).toBeVisible();
+});
+
+test('findings, fixes and witnesses are accessible and fit', async ({ page }) => {
+  await page.goto(asked);
+  for (const summary of await page.locator('#reads summary').all()) {
+    await summary.click();
+  }
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
