@@ -111,6 +111,7 @@ test('an example is one click away and says what it shows', async ({ page }) => 
   await expect(examples).toHaveCount(6);
   for (const title of await examples.allTextContents()) {
     await page.getByRole('link', { name: title, exact: true }).click();
+    await page.waitForLoadState();
     await expect(page.getByRole('link', { name: title, exact: true })).toHaveAttribute('aria-current', 'true');
     await expect(page.locator('#about')).toBeVisible();
     await expect(page.locator('[data-allowed]').first()).toBeVisible();
