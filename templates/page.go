@@ -24,6 +24,13 @@ type Page struct {
 	Style       string // a style sheet of its own, such as "css/crawlers.css"; may be empty
 }
 
+// styles are the style sheets of every page. The first one names the layers; in
+// one layer what comes later wins.
+var styles = [...]string{
+	"css/app.css", "css/layout.css", "css/parts.css", "css/listing.css", "css/verdicts.css",
+	"css/readers.css", "css/findings.css", "css/print.css",
+}
+
 // A Theme is the visitor's choice between dark and light.
 type Theme string
 
