@@ -24,8 +24,12 @@ func (l *Line) splitAtBlank(text string) (field string, ok bool) {
 	return text[start : start+blank], true
 }
 
-// keepFirstWords cuts the values of all lines after their first word.
+// keepFirstWords carries out that some readers take only the first word of a
+// value.
 func (f *File) keepFirstWords() {
+	if !f.Reading.differs(TakesFirstWord) {
+		return
+	}
 	for i := range f.Lines {
 		l := &f.Lines[i]
 		if i := strings.IndexAny(f.part(l, l.Value), wordBlanks); i >= 0 {

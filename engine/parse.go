@@ -27,17 +27,13 @@ func (r *Reading) ParseString(body string) *File {
 		r.readLine(l, content, commented)
 	}
 	f.Lines = lines
-	if r.differs(TakesFirstWord) {
-		f.keepFirstWords()
-	}
+	f.keepFirstWords()
 	if f.CutAtLine() > 0 {
 		last := &f.Lines[len(f.Lines)-1]
 		last.Notes = last.Notes.with(FileCut)
 	}
 	f.gather()
-	if r.set&(changesValues|changesPatterns) != 0 {
-		f.reshape()
-	}
+	f.reshape()
 	f.name()
 	return f
 }

@@ -46,6 +46,9 @@ func (r *Reading) compared(pattern string) string {
 // reshape brings the patterns of all rules into the form that is compared, and
 // notes which lines were changed in any way.
 func (f *File) reshape() {
+	if f.Reading.set&(changesValues|changesPatterns) == 0 {
+		return
+	}
 	for i := range f.Runs {
 		rules := f.Runs[i].Rules
 		for j := range rules {
