@@ -13,6 +13,7 @@ import (
 
 	"whichline/static"
 	"whichline/web"
+	"whichline/web/fetch"
 )
 
 func main() {
@@ -43,6 +44,16 @@ func main() {
 func serve(ctx context.Context, cfg web.Config) error {
 	cfg.Log = slog.New(slog.NewTextHandler(os.Stderr, nil))
 	cfg.Static = static.FS
+	client, err := fetch.New(fetch.Config{Settings: cfg.Fetching})
+	if err != nil {
+		return err
+	}
+	if cfg.Fetching.On {
+		cfg.Fetch = client
+	}
+	for _, line := range cfg.Fetching.Describe() {
+		cfg.Log.Info(line)
+	}
 	site, err := web.New(cfg)
 	if err != nil {
 		return err

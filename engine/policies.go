@@ -1,10 +1,14 @@
 package engine
 
-const rfc = "RFC 9309, section 2.3.1, https://www.rfc-editor.org/rfc/rfc9309.html"
+const (
+	rfc        = "https://www.rfc-editor.org/rfc/rfc9309.html, section 2.3.1, September 2022"
+	rfcCaching = "https://www.rfc-editor.org/rfc/rfc9309.html, section 2.4, September 2022"
+)
 
 var (
 	failures   = of(TooManyRequests, ServerError, Unreachable)
-	unanswered = of(ServerError, Unreachable)
+	unanswered = of(ServerError, Unreachable, BadCertificate)
+	noAnswer   = of(Unreachable, BadCertificate)
 	refusals   = of(Unavailable, Unauthorized, TooManyRequests)
 	noFile     = refusals | unanswered | of(TooManyRedirects, UnexpectedStatus)
 )
@@ -14,7 +18,8 @@ var (
 //
 // The 2026 edition of Google's page excepts 429 from the statuses that mean "no
 // file" and does not name it again; the edition before listed it with the
-// server errors, so it stands there.
+// server errors, so it stands there. It names network errors of many kinds, but no
+// certificates.
 var policies = [...]policy{
 	{Google, of(Successful), always, FollowRules, textFollowRules, googleText},
 	{Google, of(TooManyRedirects), always, NoRestrictions, textGoogleRedirects, googleText},
@@ -25,7 +30,7 @@ var policies = [...]policy{
 	{Google, failures, laterWithSiteUp, NoRestrictions, textGoogleLaterUp, googleText},
 	{Google, failures, later, NoCrawling, textGoogleLaterDown, googleText},
 
-	{RFC9309, of(Successful), always, FollowRules, textFollowRules, rfc},
+	{RFC9309, of(Successful), always, FollowRules, textRFCFollowRules, rfc},
 	{RFC9309, of(TooManyRedirects), always, NoRestrictions, textRFCRedirects, rfc},
 	{RFC9309, refusals, always, NoRestrictions, textRFCUnavailable, rfc},
 	{RFC9309, unanswered, later, NoRestrictions, textRFCLater, rfc},
@@ -42,13 +47,13 @@ var policies = [...]policy{
 	{PythonOld, of(Unauthorized), always, NoCrawling, textNoCrawling, pythonOld},
 	{PythonOld, refusals, always, NoRestrictions, textNoRestrictions, pythonOld},
 	{PythonOld, of(ServerError), always, NoCrawling, textNoCrawling, pythonOld},
-	{PythonOld, of(Unreachable), always, CallerDecides, textCallerDecides, pythonOld},
+	{PythonOld, noAnswer, always, CallerDecides, textCallerDecides, pythonOld},
 
 	{PythonNew, of(Successful), always, FollowRules, textFollowRules, pythonNew},
 	{PythonNew, of(Unauthorized), always, NoCrawling, textNoCrawling, pythonNew},
 	{PythonNew, refusals, always, NoRestrictions, textNoRestrictions, pythonNew},
 	{PythonNew, of(ServerError), always, NoCrawling, textNoCrawling, pythonNew},
-	{PythonNew, of(Unreachable), always, CallerDecides, textCallerDecides, pythonNew},
+	{PythonNew, noAnswer, always, CallerDecides, textCallerDecides, pythonNew},
 
 	{Protego, of(Successful), always, FollowRules, textFollowRules, protegoRun},
 	{Protego, noFile, always, CallerDecides, textCallerDecides, protegoSource},
@@ -59,10 +64,10 @@ var policies = [...]policy{
 	{CrawlerCommons, of(Successful), always, FollowRules, textFollowRules, commonsRun},
 	{CrawlerCommons, refusals, always, NoRestrictions, textNoRestrictions, commonsRun},
 	{CrawlerCommons, of(TooManyRedirects, ServerError, UnexpectedStatus), always, NoCrawling, textNoCrawling, commonsRun},
-	{CrawlerCommons, of(Unreachable), always, CallerDecides, textCallerDecides, commonsRun},
+	{CrawlerCommons, noAnswer, always, CallerDecides, textCallerDecides, commonsRun},
 
 	{Temoto, of(Successful), always, FollowRules, textFollowRules, temotoRun},
 	{Temoto, refusals, always, NoRestrictions, textNoRestrictions, temotoSource},
 	{Temoto, of(ServerError), always, NoCrawling, textNoCrawling, temotoSource},
-	{Temoto, of(TooManyRedirects, Unreachable, UnexpectedStatus), always, CallerDecides, textCallerDecides, temotoSource},
+	{Temoto, noAnswer | of(TooManyRedirects, UnexpectedStatus), always, CallerDecides, textCallerDecides, temotoSource},
 }

@@ -25,6 +25,7 @@ const (
 	ServerError                       // 500 to 599
 	Unreachable                       // no complete answer: DNS, connection, TLS, time, a broken body
 	UnexpectedStatus                  // any other status
+	BadCertificate                    // the certificate is expired, for another host, or nobody vouches for it
 	classCount
 )
 
@@ -32,6 +33,7 @@ var classCodes = [classCount]string{
 	Successful: "successful", TooManyRedirects: "too-many-redirects", Unavailable: "unavailable",
 	Unauthorized: "unauthorized", TooManyRequests: "too-many-requests", ServerError: "server-error",
 	Unreachable: "unreachable", UnexpectedStatus: "unexpected-status",
+	BadCertificate: "bad-certificate",
 }
 
 // String returns the stable code of c, such as "server-error".
@@ -105,14 +107,14 @@ func (r *Reading) Policy(x Response) Policy {
 	}
 	for i := range policies {
 		if p := &policies[i]; p.reading == who && p.covers(x) {
-			return Policy{p.effect, r.policySentence(p.text, x), p.source}
+			return Policy{p.effect, who.policySentence(p.text, x), p.source}
 		}
 	}
 	return Policy{Sentence: r.policySentence(textNotDocumented, x)}
 }
 
 func (r *Reading) policySentence(text string, x Response) Sentence {
-	answer := x.Class.text()
+	answer := x.Class.Text()
 	if x.Status > 0 {
 		answer = strconv.Itoa(x.Status)
 	}

@@ -27,6 +27,7 @@ var reasonTexts = [256]text{
 	StarIgnored:     {"star-ignored", "no group names it, and it ignores `*`"},
 	GroupEmpty:      {"group-empty", "the group it obeys ({opened}) has no rules"},
 	NoRuleMatches:   {"no-rule-matches", "no rule of its group ({opened}) matches"},
+	ByResponse:      {"by-response", "the response decides; there is no file to read"},
 	RobotsTxtItself: {"robots-txt-itself", "robots.txt itself is always fetchable, whatever the rules say"},
 	OnlyMatch:       {"only-match", "{line} `{rule}` ({octets}) is the only match"},
 	MostSpecific:    {"most-specific", "{line} `{rule}` ({octets}) beats {otherLine} `{otherRule}` ({otherOctets})"},
@@ -186,6 +187,7 @@ const (
 	textGoogleNoCopy    = "{answer}: Google has no good copy to follow, so everything may be fetched for 30 days."
 	textGoogleLaterUp   = "{answer}: after 30 days, as the site answers otherwise, Google takes it that there is no robots.txt."
 	textGoogleLaterDown = "{answer}: after 30 days, as the site does not answer either, Google stops crawling it and keeps asking for the file."
+	textRFCFollowRules  = "{answer}: crawlers follow the rules in the file."
 	textRFCRedirects    = "{answer}: crawlers should follow five redirects and may take more of them for an unavailable file, so everything may be fetched."
 	textRFCUnavailable  = "{answer}: the file is unavailable, so crawlers may fetch everything."
 	textRFCUnreachable  = "{answer}: the file is unreachable, so crawlers must take everything for disallowed."
@@ -193,11 +195,42 @@ const (
 	textYandexNot200    = "{answer}: Yandex takes anything but 200 for a site without restrictions."
 )
 
-// classTexts are the classes of responses that have no status, in words.
+// classTexts are the classes of responses in words. They stand for the answer
+// where it has no status.
 var classTexts = [classCount]string{
+	Successful:       "A complete file",
 	TooManyRedirects: "Too many redirects",
+	Unavailable:      "No such file",
+	Unauthorized:     "Access denied",
+	TooManyRequests:  "Too many requests",
+	ServerError:      "A server error",
 	Unreachable:      "No complete answer",
 	UnexpectedStatus: "An unexpected answer",
+	BadCertificate:   "A bad certificate",
 }
 
-func (c Class) text() string { return classTexts[c] }
+// periodTexts say for how long a file has been failing.
+var periodTexts = [...]string{
+	FirstHours: "for up to 12 hours",
+	FirstMonth: "for more than 12 hours, up to 30 days",
+	Later:      "for more than 30 days",
+}
+
+// effectTexts say what a crawler does after a response.
+var effectTexts = [...]string{
+	NotDocumented:  "Not documented",
+	FollowRules:    "Follows the rules in the file",
+	NoRestrictions: "May fetch everything",
+	NoCrawling:     "Fetches nothing",
+	LastCopy:       "Follows its last good copy",
+	CallerDecides:  "Left to the program",
+}
+
+// Sentences on how long crawlers keep a file, and for which site it holds.
+const (
+	textGoogleCaching  = "Google keeps a robots.txt for up to 24 hours, and longer when it cannot be fetched again."
+	textGoogleMaxAge   = "The response says `{directive}` ({age}). Google keeps a robots.txt for up to 24 hours, and may make that longer or shorter by max-age."
+	textRFCCaching     = "Crawlers may go by the cache headers, and should not use a copy for more than 24 hours unless the file cannot be reached."
+	textCachingUnknown = "For how long {reader} keeps a robots.txt is not documented."
+	textRedirected     = "The rules hold for `{site}`, where the file was asked for, although it came from `{from}` (RFC 9309, section 2.3.1.2)."
+)

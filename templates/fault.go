@@ -44,3 +44,12 @@ func NoSite(problem error) Fault {
 func TooSlow(after time.Duration) Fault {
 	return Fault{"urls", say("fault.slow", vars{"seconds": count(int(after.Seconds()), "second")})}
 }
+
+// NotFetched says why nothing was fetched.
+func NotFetched(why string) Fault { return Fault{"address", why} }
+
+// NoAddress says that there is nothing to fetch from.
+func NoAddress() Fault { return Fault{"address", say("fault.address")} }
+
+// FetchLate says that a site took too long to answer.
+func FetchLate() Fault { return Fault{"address", say("fault.late")} }

@@ -5,6 +5,7 @@ type Tester struct {
 	Page
 	Form     Form
 	Examples []ExampleLink // never empty
+	Fetched  *Fetched      // what the site answered; nil if it was not asked
 	About    string        // what the example in the form shows; empty if it is none
 	Listing  Listing
 	Reads    Reads
@@ -18,6 +19,9 @@ type Form struct {
 	URLs     string // one per line
 	Crawlers string // one per line
 	Site     string // an address on the site that the file is from, or ""
+	Address  string // where to fetch from, or ""
+	Fetched  string // Address when the file was fetched, or ""
+	Fetches  bool   // files can be fetched
 	Readings []ReadingChoice
 	Fault    Fault // what has to be corrected; zero if nothing
 }

@@ -191,8 +191,10 @@ type vars map[string]string
 // say returns the text with the given code, filled in.
 func say(code string, with ...vars) string {
 	text, ok := words[code]
-	if !ok {
-		text = crawlerWords[code]
+	for _, table := range [...]map[string]string{crawlerWords, fetchWords} {
+		if !ok {
+			text, ok = table[code]
+		}
 	}
 	for _, v := range with {
 		for name, value := range v {

@@ -10,8 +10,9 @@ import (
 // A testAnswer is the answer to a [testRequest]. Lists are never null. Codes
 // are stable; texts and sentences may be reworded.
 type testAnswer struct {
-	Reading  string          `json:"reading"` // code of the reading
-	File     fileAnswer      `json:"file"`
+	Reading  string          `json:"reading"`  // code of the reading
+	Fetch    *fetchFacts     `json:"fetch"`    // how the file was fetched; null if it was sent
+	File     fileAnswer      `json:"file"`     // of an empty one, if none was found
 	Lines    []lineAnswer    `json:"lines"`    // every line read; the first ones of a huge file
 	Groups   []groupAnswer   `json:"groups"`   // in order of first appearance
 	Sitemaps []sitemapAnswer `json:"sitemaps"` // in file order

@@ -70,6 +70,7 @@ var isList = map[string]bool{
 	"lines": true, "notes": true, "groups": true, "opened": true, "rules": true,
 	"sitemaps": true, "results": true, "trials": true, "tokens": true,
 	"readings": true, "causes": true, "findings": true, "edits": true, "near_misses": true,
+	"hops": true, "headers": true, "policies": true,
 }
 
 // checkLists walks through an answer and says which list is none.

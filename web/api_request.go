@@ -8,6 +8,7 @@ import (
 	"net/http"
 
 	"whichline/engine"
+	"whichline/web/fetch"
 )
 
 // A testRequest is the body of POST /api/v1/test. A member that is null counts
@@ -41,7 +42,8 @@ type testRequest struct {
 
 	// Site is an address on the site that the file was found on. URLs that the
 	// file does not speak for then get an error. Without it, the file is taken
-	// to speak for every URL.
+	// to speak for every URL. If the request has no file, it is fetched from
+	// there.
 	Site *string `json:"site"`
 }
 
@@ -61,7 +63,9 @@ func (r *testRequest) members() []member {
 // A testRun is a request that can be carried out.
 type testRun struct {
 	testRequest
-	body     string // the file
+	body     string         // the file
+	fetched  *fetch.Result  // where it came from; nil if it was sent
+	decided  *engine.Policy // decides every result, as there is no file; else nil
 	reading  *engine.Reading
 	others   []*engine.Reading // the further readings, each once
 	site     *engine.Site      // nil if none is given
@@ -90,9 +94,11 @@ func readTestRequest(body []byte) (*testRun, error) {
 func (t *testRun) readFile() error {
 	text, encoded := t.RobotsTxt, t.RobotsTxtBase64
 	switch {
+	case text == nil && encoded == nil && t.Site != nil:
+		return nil // fetched later
 	case text == nil && encoded == nil:
 		return correct("robots_txt", "The file to test is missing: send its text as robots_txt or its octets as "+
-			`robots_txt_base64. The text of an empty file is "".`)
+			`robots_txt_base64, or a site to fetch it from. The text of an empty file is "".`)
 	case text != nil && encoded != nil:
 		return correct("robots_txt_base64", "robots_txt is there as well: send one of the two.")
 	case text != nil:
@@ -107,6 +113,25 @@ func (t *testRun) readFile() error {
 	}
 	t.body = string(octets)
 	return checkFile("robots_txt_base64", len(t.body))
+}
+
+// fetches reports whether the file has to be fetched.
+func (t *testRun) fetches() bool { return t.RobotsTxt == nil && t.RobotsTxtBase64 == nil }
+
+// take makes res the source of the file, or of the verdicts if it brought none.
+func (t *testRun) take(res *fetch.Result) error {
+	if res.Class == fetch.Refused {
+		return correct("site", refusedRedirect(res))
+	}
+	t.fetched, t.body = res, string(res.Body)
+	if res.Class != fetch.OK {
+		x, _ := responseOf(res)
+		p := t.reading.Policy(x)
+		t.body, t.decided = "", &p
+	}
+	site, err := parseSite(res.Request.Origin.String())
+	t.site = &site
+	return err
 }
 
 // readReading finds the reading asked for.
@@ -152,6 +177,9 @@ func (t *testRun) answer(ctx context.Context) (*testAnswer, error) {
 	}
 	a := describeFile(f, t.body, t.site)
 	a.Results = results
+	if t.fetched != nil {
+		a.Fetch = describeFetch(t.fetched, t.reading)
+	}
 	return a, nil
 }
 

@@ -70,6 +70,8 @@ func (t *testRun) results(ctx context.Context, table engine.Table, others *engin
 				r.fail(row.Problem.Reason, row.Problem.Error())
 			case row.Outside:
 				r.fail(engine.NotCovered, t.site.NotCovered(row.Target).String())
+			case t.decided != nil:
+				r.decide(row.Target, t.decided)
 			default:
 				share := left / allowance(cap(results)-len(results))
 				left -= share
@@ -87,6 +89,18 @@ func (t *testRun) results(ctx context.Context, table engine.Table, others *engin
 func (r *resultAnswer) fail(why engine.Reason, detail string) {
 	r.Reason, r.Explanation = why.String(), detail
 	r.Error = &errorAnswer{r.Reason, r.Explanation}
+}
+
+// decide fills in what p says about every URL of the site.
+func (r *resultAnswer) decide(t engine.Target, p *engine.Policy) {
+	allowed, decided := p.Effect.Verdict()
+	if !decided {
+		r.Reason, r.Explanation = p.Effect.String(), p.Sentence.String()
+		r.Error = &errorAnswer{r.Reason, r.Explanation}
+		return
+	}
+	r.TestedAs, r.Allowed = &t.Path, &allowed
+	r.Reason, r.Explanation = engine.ByResponse.String(), p.Sentence.String()
 }
 
 // explain fills in what v says. The trials take up as much as left allows.

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -96,7 +97,10 @@ func (s *Server) showProblem(c echo.Context, p problem) error {
 
 // retryLater tells programs that the same request may succeed in a moment.
 func retryLater(c echo.Context, p problem) {
-	if p.Status == http.StatusServiceUnavailable {
+	switch {
+	case p.RetryAfter > 0:
+		c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(p.RetryAfter))
+	case p.Status == http.StatusServiceUnavailable:
 		c.Response().Header().Set(echo.HeaderRetryAfter, "2")
 	}
 }

@@ -13,6 +13,8 @@ type problem struct {
 	Title  string // what is wrong
 	Detail string // how to mend it
 	Field  string // the form field or JSON member at fault; may be empty
+
+	RetryAfter int // seconds after which the same request may succeed; 0 if that is not known
 }
 
 // Error returns the title.
@@ -46,6 +48,10 @@ var statusWords = map[int]struct{ title, detail string }{
 		"This server answers only under the address it was set up with. Whoever runs it finds that in BASE_URL."},
 	http.StatusUnprocessableEntity: {"Something has to be corrected first",
 		"Change what is named here and send it again."},
+	http.StatusTooManyRequests: {"Too many files were fetched in a short time",
+		"Try again in a while, or paste the file instead."},
+	http.StatusLoopDetected: {"This server does not fetch for programs like itself",
+		"Two of them could keep each other busy for ever. Ask the first one directly."},
 	http.StatusInternalServerError: {"Something broke on this side",
 		"Nothing you did caused it, and what you sent is not kept. Go back and try again."},
 	http.StatusServiceUnavailable: {"Too much is being tested right now",

@@ -10,6 +10,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/web/fetch"
 )
 
 const (
@@ -32,7 +33,11 @@ type question struct {
 	fix      string // code of a finding whose fix is to be made, or ""
 	why      int    // the number of a row whose proofs are wanted in full
 	theme    templates.Theme
-	example  *example // what the form is filled with, if nothing was asked
+	address  string        // where to fetch from; may be empty
+	fetched  string        // address when the file was fetched
+	source   *fetch.Result // how the file was fetched; nil if it was typed
+	enter    bool          // the Enter key sent the form, no button
+	example  *example      // what the form is filled with, if nothing was asked
 }
 
 // readQuestion returns what a request to the tester asks: what its form says or,
@@ -66,6 +71,7 @@ func (s *Server) readQuestion(c echo.Context) (question, error) {
 	q.fix = form.Get("fix")
 	q.why, _ = strconv.Atoi(form.Get("why"))
 	q.theme = templates.Theme(form.Get("theme"))
+	q.address, q.fetched, q.enter = strings.TrimSpace(form.Get("address")), form.Get("fetched"), form.Has("enter")
 	return q, nil
 }
 

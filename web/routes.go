@@ -20,7 +20,12 @@ func (s *Server) routes() {
 	s.get("/crawlers", s.crawlers)
 	s.get("/crawlers/*", s.crawler)
 
+	s.postAsking("/fetch", s.fetchFile)
+	s.get("/fetch", s.toTester)
+	s.get("/what-if", s.whatIf)
+
 	s.postJSON("/api/v1/test", s.apiTest)
+	s.postJSON("/api/v1/fetch", s.apiFetch)
 
 	for path := range s.assets.files {
 		s.get(path, s.asset)
@@ -49,6 +54,12 @@ func (s *Server) get(path string, h echo.HandlerFunc, with ...echo.MiddlewareFun
 // postForm routes POST of an HTML form on path to h, which computes.
 func (s *Server) postForm(path string, h echo.HandlerFunc) {
 	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), received, s.computing)
+}
+
+// postAsking routes POST of an HTML form on path to h, which asks other sites
+// first and takes a slot of its own once it computes.
+func (s *Server) postAsking(path string, h echo.HandlerFunc) {
+	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), received)
 }
 
 // postJSON routes POST of a JSON document on path to h, which takes a slot of

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"whichline/web/fetch"
 )
 
 // A setting is one environment variable: what it is for and how it is read.
@@ -26,6 +28,14 @@ func (c *Config) settings() []setting {
 		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", c.setHSTS},
 		{"MAX_CONNS", "connections open at the same time (default 2048)", c.setMaxConns},
 		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", c.setDrainDelay},
+		{"FETCH", "off to fetch no robots.txt for visitors (default on)", c.setFetch},
+		{"FETCH_ALLOW_CIDRS", "networks or addresses to fetch from though not public, by commas; needs BASE_URL", c.setFetchAllowCIDRs},
+		{"FETCH_ALLOW_HOSTS", "names to fetch from though private, by commas, such as intranet or *.corp.example; needs BASE_URL", c.setFetchAllowHosts},
+		{"FETCH_DENY_CIDRS", "networks or addresses never to fetch from, by commas, such as this server's public address", c.setFetchDenyCIDRs},
+		{"FETCH_PORTS", "ports to fetch on, by commas (default 80,443,8080,8181,8443)", c.setFetchPorts},
+		{"FETCH_NAT64", "on to reach IPv4 sites through 64:ff9b::/96 (default off)", c.setFetchNAT64},
+		{"FETCH_CA_FILE", "PEM file of certificate authorities to trust besides the system's", c.setFetchCAFile},
+		{"FETCH_FTP", "on to fetch ftp:// addresses too (default off)", c.setFetchFTP},
 	}
 }
 
@@ -33,7 +43,7 @@ func (c *Config) settings() []setting {
 // looks up one variable, and an empty one counts as not set. The error names
 // every variable that cannot be used; what it names keeps its default.
 func FromEnv(getenv func(string) string) (Config, error) {
-	c := Config{Addr: "localhost:8080", HSTS: true, MaxConns: 2048}
+	c := Config{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, Fetching: fetch.Settings{On: true}}
 	var errs []error
 	for _, s := range c.settings() {
 		value := strings.TrimSpace(getenv(s.name))
@@ -44,13 +54,16 @@ func FromEnv(getenv func(string) string) (Config, error) {
 			errs = append(errs, fmt.Errorf("%s=%q: %w", s.name, value, err))
 		}
 	}
+	if c.Fetching.BaseURL = c.BaseURL; c.Fetching.Internal() && c.BaseURL == nil {
+		errs = append(errs, errInternalNeedsBaseURL)
+	}
 	return c, errors.Join(errs...)
 }
 
 // DescribeEnv writes one line about each variable that FromEnv reads.
 func DescribeEnv(w io.Writer) {
 	for _, s := range new(Config).settings() {
-		fmt.Fprintf(w, "  %-16s %s\n", s.name, s.usage)
+		fmt.Fprintf(w, "  %-17s %s\n", s.name, s.usage)
 	}
 }
 
@@ -104,11 +117,14 @@ func parsePrefix(s string) (netip.Prefix, error) {
 	return p.Masked(), nil
 }
 
-func (c *Config) setHSTS(value string) error {
+func (c *Config) setHSTS(value string) error { return setSwitch(&c.HSTS, value) }
+
+// setSwitch reads what is on or off.
+func setSwitch(to *bool, value string) error {
 	if value != "on" && value != "off" {
 		return errors.New("want on or off")
 	}
-	c.HSTS = value == "on"
+	*to = value == "on"
 	return nil
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"whichline/static"
 	"whichline/web"
+	"whichline/web/fetch"
 )
 
 // summary is what a configuration says, in comparable form.
@@ -20,12 +21,14 @@ type summary struct {
 	HSTS          bool
 	MaxConns      int
 	DrainDelay    time.Duration
+	Fetching      fetch.Settings
 }
 
 func summarise(c web.Config) summary {
-	s := summary{c.Addr, "", c.TrustedProxies, c.HSTS, c.MaxConns, c.DrainDelay}
+	s := summary{c.Addr, "", c.TrustedProxies, c.HSTS, c.MaxConns, c.DrainDelay, c.Fetching}
 	if c.BaseURL != nil {
 		s.BaseURL = c.BaseURL.String()
+		s.Fetching.BaseURL = nil // the same, which TestFetchKnowsTheBaseURL holds
 	}
 	return s
 }
@@ -42,7 +45,7 @@ func env(lines ...string) func(string) string {
 }
 
 func TestFromEnv(t *testing.T) {
-	def := summary{Addr: "localhost:8080", HSTS: true, MaxConns: 2048}
+	def := summary{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, Fetching: fetch.Settings{On: true}}
 	set := func(change func(*summary)) summary {
 		s := def
 		change(&s)
@@ -65,6 +68,14 @@ func TestFromEnv(t *testing.T) {
 		{"HSTS=on", def},
 		{"MAX_CONNS=10", set(func(s *summary) { s.MaxConns = 10 })},
 		{"DRAIN_DELAY=3s", set(func(s *summary) { s.DrainDelay = 3 * time.Second })},
+		{"FETCH=off", set(func(s *summary) { s.Fetching.On = false })},
+		{"FETCH_DENY_CIDRS=192.0.2.0/24, 2001:db8::7", set(func(s *summary) {
+			s.Fetching.DenyCIDRs = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("2001:db8::7/128")}
+		})},
+		{"FETCH_PORTS=443, 8443", set(func(s *summary) { s.Fetching.Ports = []uint16{443, 8443} })},
+		{"FETCH_NAT64=on", set(func(s *summary) { s.Fetching.NAT64 = true })},
+		{"FETCH_CA_FILE=/etc/ca.pem", set(func(s *summary) { s.Fetching.CAFile = "/etc/ca.pem" })},
+		{"FETCH_FTP=on", set(func(s *summary) { s.Fetching.FTP = true })},
 	} {
 		t.Run(tt.line, func(t *testing.T) {
 			got, err := web.FromEnv(env(tt.line))
@@ -85,6 +96,8 @@ func TestFromEnvRefuses(t *testing.T) {
 		"BASE_URL=https://robots.example?x", "BASE_URL=https://me@robots.example", "BASE_URL=https://robots.example#x",
 		"TRUSTED_PROXIES=proxy", "TRUSTED_PROXIES=0.0.0.0/0", "TRUSTED_PROXIES=::/0", "TRUSTED_PROXIES=10.0.0.0/8,",
 		"TRUSTED_PROXIES=fe80::1%eth0", "TRUSTED_PROXIES=::ffff:10.0.0.0/104", "HSTS=no", "MAX_CONNS=0", "MAX_CONNS=many", "DRAIN_DELAY=3", "DRAIN_DELAY=-1s", "DRAIN_DELAY=2m",
+		"FETCH=no", "FETCH_ALLOW_CIDRS=intranet", "FETCH_ALLOW_CIDRS=0.0.0.0/0", "FETCH_ALLOW_CIDRS=10.1.2.3/8", "FETCH_ALLOW_HOSTS=10.0.0.1",
+		"FETCH_ALLOW_HOSTS=a b", "FETCH_DENY_CIDRS=::/0", "FETCH_PORTS=0", "FETCH_PORTS=443,", "FETCH_PORTS=https", "FETCH_NAT64=yes", "FETCH_FTP=1",
 	} {
 		name, _, _ := strings.Cut(line, "=")
 		if _, err := web.FromEnv(env(line)); err == nil || !strings.HasPrefix(err.Error(), name+"=") {
@@ -94,6 +107,24 @@ func TestFromEnvRefuses(t *testing.T) {
 	_, err := web.FromEnv(env("HSTS=no", "MAX_CONNS=0"))
 	if err == nil || !strings.Contains(err.Error(), "HSTS=") || !strings.Contains(err.Error(), "MAX_CONNS=") {
 		t.Errorf("two at once: error %v; want both named", err)
+	}
+}
+
+// Internal targets are opened only for a site that knows its own name.
+func TestFetchKnowsTheBaseURL(t *testing.T) {
+	allow := []string{"FETCH_ALLOW_CIDRS=10.0.0.0/8,192.168.1.5", "FETCH_ALLOW_HOSTS=intranet,*.corp.example"}
+	for _, line := range allow {
+		if _, err := web.FromEnv(env(line)); err == nil || !strings.Contains(err.Error(), "BASE_URL") {
+			t.Errorf("%s alone: error %v; want one that asks for BASE_URL", line, err)
+		}
+	}
+	c, err := web.FromEnv(env(append(allow, "BASE_URL=https://robots.example")...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := c.Fetching
+	if f.BaseURL == nil || f.BaseURL.String() != "https://robots.example" || len(f.AllowCIDRs) != 2 || len(f.AllowHosts) != 2 {
+		t.Errorf("%+v", f)
 	}
 }
 

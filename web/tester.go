@@ -23,6 +23,11 @@ func (s *Server) tester(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	return s.showTester(c, q)
+}
+
+// showTester answers with the form and, as far as there is one, the answer to q.
+func (s *Server) showTester(c echo.Context, q question) error {
 	done := q.mend()
 	page := s.testerPage(q)
 	if done != "" {
@@ -36,7 +41,7 @@ func (s *Server) tester(c echo.Context) error {
 	case http.StatusUnprocessableEntity:
 		q.urls, q.crawlers = "", "" // the file can be shown all the same
 	}
-	err = s.answer(c.Request().Context(), q, &page)
+	err := s.answer(c.Request().Context(), q, &page)
 	if errors.Is(err, context.DeadlineExceeded) {
 		page.Form.Fault = templates.TooSlow(s.patience)
 		status, err = http.StatusServiceUnavailable, nil
@@ -53,10 +58,11 @@ func (s *Server) testerPage(q question) templates.Tester {
 		Page: s.page(""),
 		Form: templates.Form{
 			Robots: q.robots, URLs: q.urls, Crawlers: q.crawlers,
-			Site: q.site.typed, Readings: templates.ReadingChoices(q.reading),
+			Site: q.site.typed, Address: q.address, Fetched: q.fetched, Fetches: s.cfg.Fetch != nil, Readings: templates.ReadingChoices(q.reading),
 		},
 	}
 	page.Path, page.Theme, page.ThemeForm = "/", q.theme, "tester"
+	page.Style = fetchStyle
 	here := ""
 	if q.example != nil {
 		here, page.About = q.example.Slug, q.example.About
@@ -101,10 +107,17 @@ func (s *Server) answer(ctx context.Context, q question, page *templates.Tester)
 	ctx, cancel := context.WithTimeout(ctx, s.patience)
 	defer cancel()
 	f := q.reading.ParseString(q.robots)
+	if q.source != nil {
+		page.Fetched = fetched(q.source, q.reading, f, q.site.site)
+	}
 	crawlers := crawlerList(q.crawlers)
 	table, err := f.Table(ctx, q.site.site, crawlers, list(q.urls))
 	if err != nil {
 		return err
+	}
+	if page.Fetched.Decides() {
+		page.Verdicts = templates.NewResponseVerdicts(table, q.site.site, page.Fetched.Policy())
+		return nil
 	}
 	page.Findings = templates.NewFindings(templates.FindingsInput{
 		File: f, Site: q.site.site, Table: table, Fixed: q.weigh(ctx, crawlers),

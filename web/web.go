@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v4"
+
+	"whichline/web/fetch"
 )
 
 // Config is everything a [Server] needs. [FromEnv] returns one with defaults.
@@ -23,6 +25,9 @@ type Config struct {
 	HSTS           bool           // whether an https BaseURL sends Strict-Transport-Security
 	MaxConns       int            // connections open at the same time
 	DrainDelay     time.Duration  // how long to go on serving after being told to stop
+
+	Fetching fetch.Settings // what may be fetched for visitors, for whoever makes the client below
+	Fetch    *fetch.Client  // fetches for visitors; nil if the site fetches nothing
 
 	Log    *slog.Logger // where requests and our own failures are logged; required
 	Static fs.FS        // the files below /static/; required

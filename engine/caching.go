@@ -1,0 +1,63 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A Caching is for how long the crawlers of a reading keep a robots.txt before
+// they ask for it again (RFC 9309, section 2.4).
+type Caching struct {
+	MaxAge   int // seconds, as the response asks by max-age; -1 if it does not
+	Sentence Sentence
+	Source   string // where it is written; "" if it is not
+}
+
+// Caching returns what the crawlers of r make of a Cache-Control header, which
+// may be empty. Google documents that it keeps a file for up to 24 hours and
+// that max-age may make that longer or shorter, not by how much.
+func (r *Reading) Caching(cacheControl string) Caching {
+	c := Caching{MaxAge: maxAge(cacheControl)}
+	text := textCachingUnknown
+	switch r {
+	case Google, GoogleDocs:
+		text, c.Source = textGoogleCaching, googleText
+		if c.MaxAge >= 0 {
+			text = textGoogleMaxAge
+		}
+	case RFC9309:
+		text, c.Source = textRFCCaching, rfcCaching
+	}
+	c.Sentence = sentence(text, args{"reader": r.Name, "age": duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})
+	return c
+}
+
+// maxAge returns the value of the first max-age of a Cache-Control header (RFC
+// 9111, section 5.2.2.1), or -1. A value in quotes counts as one without.
+func maxAge(header string) int {
+	for directive := range strings.SplitSeq(header, ",") {
+		name, value, _ := strings.Cut(directive, "=")
+		if lowerASCII(strings.Trim(name, asciiSpace)) != "max-age" {
+			continue
+		}
+		value = strings.Trim(value, asciiSpace+`"`)
+		if n, err := strconv.ParseUint(value, 10, 31); err == nil {
+			return int(n)
+		}
+		return -1
+	}
+	return -1
+}
+
+// duration words seconds in the largest unit that leaves no rest.
+func duration(seconds int) string {
+	for _, u := range [...]struct {
+		seconds int
+		noun    string
+	}{{86400, "day"}, {3600, "hour"}, {60, "minute"}} {
+		if seconds >= u.seconds && seconds%u.seconds == 0 {
+			return count(seconds/u.seconds, u.noun)
+		}
+	}
+	return count(seconds, "second")
+}

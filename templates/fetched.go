@@ -1,0 +1,220 @@
+package templates
+
+import (
+	"strconv"
+	"time"
+
+	"whichline/engine"
+)
+
+// Fetched is what came of asking a site for its robots.txt.
+type Fetched struct {
+	Reading  *engine.Reading // the one that the page shows
+	Site     string          // the origin asked
+	Host     FetchedHost
+	Class    string          // code of how it ended
+	Problem  string          // what went wrong on the way; "" if a response came
+	Refused  string          // why this server did not follow a redirect; "" if it did
+	Response engine.Response // zero if Refused
+	Hops     []FetchedHop    // in order; none if nothing was sent
+	Scope    engine.Sentence // for which site the file holds, if it came from another; else nil
+	Insecure bool            // a redirect led from https to http
+	File     *FetchedFile    // nil unless there is one
+	Sent     FetchedRequest
+	Started  time.Time
+	Took     time.Duration
+}
+
+// A FetchedHost is the host asked, in both forms of an internationalised name.
+type FetchedHost struct {
+	ASCII, Unicode string
+	Mixed          bool // the Unicode form mixes scripts, as names made to deceive do
+}
+
+// A FetchedHop is one request on the way.
+type FetchedHop struct {
+	URL      string
+	Status   int    // 0 if there was no response
+	Location string // where it redirects; "" if nowhere
+}
+
+// A FetchedFile is what is known of the file besides its text.
+type FetchedFile struct {
+	ContentType string
+	Compression string // "" if there was none
+	Octets      int
+	CutAtLine   int // the line in which a reader of 500 KiB stops; 0 if the file is shorter
+	BOM         bool
+	InvalidUTF8 bool
+	NoRobots    engine.Sentence // that it is HTML or else no robots.txt; nil if it seems to be one
+	Caching     engine.Caching
+}
+
+// A FetchedRequest is what was sent.
+type FetchedRequest struct {
+	UserAgent   string
+	RequestedBy string // the name beside a borrowed User-Agent; else ""
+	TLS         string // version; "" without
+}
+
+// Policy returns what the crawlers of the reading do after the response.
+func (f *Fetched) Policy() engine.Policy { return f.Reading.Policy(f.Response) }
+
+// Decides reports whether the response alone says what crawlers may fetch, so
+// that there is nothing to read.
+func (f *Fetched) Decides() bool { return f != nil && f.Refused == "" && f.File == nil }
+
+// A ReaderPolicy is what the crawlers of one reading do after a response.
+type ReaderPolicy struct {
+	Reading *engine.Reading
+	engine.Policy
+	Here bool // it is the reading that the page shows
+}
+
+// NewPolicies sets side by side what all readings do after x.
+func NewPolicies(x engine.Response, here *engine.Reading) []ReaderPolicy {
+	var all []ReaderPolicy
+	for _, r := range engine.Readings() {
+		all = append(all, ReaderPolicy{r, r.Policy(x), r == here})
+	}
+	return all
+}
+
+// answerText names the last answer: its status or what there was in its place.
+func (f *Fetched) answerText() string {
+	if f.Response.Status > 0 {
+		return strconv.Itoa(f.Response.Status)
+	}
+	return f.Response.Class.Text()
+}
+
+// summary is the response in a few words.
+func (f *Fetched) summary() []string {
+	var words []string
+	if f.Refused == "" {
+		words = append(words, f.answerText())
+	}
+	if f.File != nil {
+		words = append(words, f.File.sizeText())
+		if f.File.ContentType != "" {
+			words = append(words, f.File.ContentType)
+		}
+	}
+	if n := f.redirects(); n > 0 {
+		words = append(words, count(n, "redirect"))
+	}
+	return append(words, say("fetched.at", vars{"time": f.Started.UTC().Format("15:04")}))
+}
+
+func (f *Fetched) redirects() int {
+	n := 0
+	for _, h := range f.Hops {
+		if h.Location != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// asked returns the address that the first request went to.
+func (f *Fetched) asked() string { return f.Site + "/robots.txt" }
+
+// mend says what the visitor can do when no response came.
+func (f *Fetched) mend() string {
+	if code := "fetched.mend." + f.Class; fetchWords[code] != "" {
+		return say(code)
+	}
+	return say("fetched.mend")
+}
+
+func (f *FetchedFile) sizeText() string {
+	if f.CutAtLine > 0 {
+		return say("fetched.size.more", vars{"octets": count(f.Octets, "octet")})
+	}
+	return count(f.Octets, "octet")
+}
+
+// A fact is one line of the description of a response.
+type fact struct {
+	label string
+	text  string
+	code  bool            // text is an excerpt
+	more  engine.Sentence // what the engine says about it; may be nil
+	warn  bool
+}
+
+// facts describes the response.
+func (f *Fetched) facts() []fact {
+	var facts []fact
+	add := func(code, text string) *fact {
+		facts = append(facts, fact{label: say(code), text: text})
+		return &facts[len(facts)-1]
+	}
+	if f.Host.Unicode != f.Host.ASCII {
+		both := add("fetched.host", say("fetched.host.both", vars{"unicode": f.Host.Unicode, "ascii": f.Host.ASCII}))
+		if both.warn = f.Host.Mixed; f.Host.Mixed {
+			both.text += " " + say("fetched.host.mixed")
+		}
+	}
+	if f.Scope != nil {
+		add("fetched.scope", "").more = f.Scope
+	}
+	if f.Insecure {
+		add("fetched.insecure", say("fetched.insecure.text")).warn = true
+	}
+	if f.File != nil {
+		f.File.facts(add)
+	}
+	add("fetched.took", say("fetched.took.text", vars{
+		"seconds": strconv.FormatFloat(f.Took.Seconds(), 'f', 2, 64), "time": f.Started.UTC().Format("2006-01-02 15:04:05"),
+	}))
+	if f.Sent.TLS != "" {
+		add("fetched.tls", f.Sent.TLS)
+	}
+	add("fetched.agent", f.Sent.UserAgent).code = true
+	if f.Sent.RequestedBy != "" {
+		add("fetched.by", f.Sent.RequestedBy).code = true
+	}
+	return facts
+}
+
+// facts describes the file.
+func (f *FetchedFile) facts(add func(code, text string) *fact) {
+	if f.NoRobots != nil {
+		odd := add("fetched.odd", "")
+		odd.more, odd.warn = f.NoRobots, true
+	}
+	switch {
+	case f.ContentType == "":
+		add("fetched.type", say("fetched.type.none")).warn = true
+	case !engine.AskedMediaType(f.ContentType):
+		add("fetched.type", say("fetched.type.other", vars{"type": f.ContentType})).warn = true
+	default:
+		add("fetched.type", f.ContentType).code = true
+	}
+	if f.CutAtLine > 0 {
+		add("fetched.size", say("fetched.size.cut", vars{"limit": number(f.Octets), "line": number(f.CutAtLine)})).warn = true
+	} else {
+		add("fetched.size", say("fetched.size.all", vars{"octets": count(f.Octets, "octet"), "percent": percentText(f.Octets)}))
+	}
+	encoding := add("fetched.encoding", say("fetched.encoding.utf8"))
+	if encoding.warn = f.InvalidUTF8; f.InvalidUTF8 {
+		encoding.text = say("fetched.encoding.other")
+	}
+	if f.BOM {
+		encoding.text += " " + say("fetched.bom")
+	}
+	if f.Compression != "" {
+		encoding.text += " " + say("fetched.compressed", vars{"coding": f.Compression})
+	}
+	add("fetched.cache", "").more = f.Caching.Sentence
+}
+
+// percentText says how much of the 500 KiB that Google reads are taken up.
+func percentText(octets int) string {
+	const limit = 500 << 10
+	if percent := octets * 100 / limit; percent > 0 {
+		return strconv.Itoa(percent) + " %"
+	}
+	return say("fetched.size.little")
+}

@@ -1,0 +1,287 @@
+package web_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"whichline/web/fetch"
+)
+
+// apiFetched is what the tests look at in an answer about a fetch.
+type apiFetched struct {
+	Site, Class, Text, URL string
+	Cause, Scope           *string
+	Refusal                *struct{ Code, Kind, Text string }
+	Status                 *int
+	Hops                   []struct {
+		URL      string
+		Status   *int
+		Location *string
+	}
+	Headers []struct{ Name, Value string }
+	File    *struct {
+		Octets      int
+		Truncated   bool
+		CutAtLine   *int    `json:"cut_at_line"`
+		InvalidUTF8 bool    `json:"invalid_utf8"`
+		TextPlain   bool    `json:"text_plain"`
+		NoRobots    *string `json:"no_robots"`
+		MaxAge      *int    `json:"max_age"`
+	}
+	Policies        []struct{ Reading, Effect, Text string }
+	UserAgent       string  `json:"user_agent"`
+	RequestedBy     *string `json:"requested_by"`
+	RobotsTxt       *string `json:"robots_txt"`
+	RobotsTxtBase64 *string `json:"robots_txt_base64"`
+}
+
+// callFetch asks the API to fetch, which has to be answered with the given
+// status.
+func callFetch(t *testing.T, site http.Handler, body string, status int) (*http.Response, string, apiFetched) {
+	t.Helper()
+	res := ask(site, "POST", "/api/v1/fetch", []string{jsonType}, strings.NewReader(body))
+	answer := text(t, res)
+	if res.StatusCode != status {
+		t.Fatalf("status %d; want %d: %s", res.StatusCode, status, answer)
+	}
+	var got apiFetched
+	if status == 200 {
+		if err := json.Unmarshal([]byte(answer), &got); err != nil {
+			t.Fatal(err)
+		}
+		checkLists(t, "", decoded(t, answer))
+	}
+	return res, answer, got
+}
+
+func TestAPIFetch(t *testing.T) {
+	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Host == "a.example" {
+			http.Redirect(w, r, "http://b.example/r.txt", http.StatusFound)
+			return
+		}
+		w.Header().Set("Cache-Control", "max-age=60")
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprintf(w, "User-agent: *\nDisallow: /a\n# %s %s", r.UserAgent(), r.Header.Get("X-Requested-By"))
+	}, nil)
+	site, _ := newSite(t, nil, change)
+	_, _, got := callFetch(t, site, `{"site": "http://a.example/page", "user_agent": "Mozilla/5.0"}`, 200)
+	if got.Site != "http://a.example" || got.Class != "ok" || got.Cause != nil || got.Refusal != nil || got.Status == nil || *got.Status != 200 {
+		t.Errorf("%+v", got)
+	}
+	if len(got.Hops) != 2 || *got.Hops[0].Status != 302 || *got.Hops[0].Location != "http://b.example/r.txt" || got.Hops[1].Location != nil || got.URL != "http://b.example/r.txt" {
+		t.Errorf("hops %+v to %s", got.Hops, got.URL)
+	}
+	if got.Scope == nil || !strings.Contains(*got.Scope, "hold for `http://a.example`") {
+		t.Errorf("scope %v", got.Scope)
+	}
+	if f := got.File; f == nil || f.Truncated || f.CutAtLine != nil || f.InvalidUTF8 || f.TextPlain || f.NoRobots != nil || f.MaxAge == nil || *f.MaxAge != 60 {
+		t.Errorf("file %+v", f)
+	}
+	if got.RobotsTxt == nil || *got.RobotsTxt != "User-agent: *\nDisallow: /a\n# Mozilla/5.0 Whichline" || got.RobotsTxtBase64 != nil {
+		t.Errorf("text %v", got.RobotsTxt)
+	}
+	if got.UserAgent != "Mozilla/5.0" || got.RequestedBy == nil || *got.RequestedBy != "Whichline" {
+		t.Errorf("sent as %q by %v", got.UserAgent, got.RequestedBy)
+	}
+	if len(got.Policies) < 8 || got.Policies[0].Reading != "google" || got.Policies[0].Effect != "follow-rules" {
+		t.Errorf("policies %+v", got.Policies)
+	}
+}
+
+func TestAPIFetchOutcomes(t *testing.T) {
+	for _, tt := range []struct {
+		name, body string
+		h          http.HandlerFunc
+		class      string
+		effect     string // Google's
+		check      func(apiFetched) bool
+	}{
+		{"404", `{"site": "http://a.example"}`, answers(404), "client-error", "no-restrictions",
+			func(a apiFetched) bool {
+				return *a.Status == 404 && a.File == nil && a.RobotsTxt == nil && a.Cause == nil
+			}},
+		{"503", `{"site": "http://a.example", "reading": "rfc9309"}`, answers(503), "server-error", "no-crawling",
+			func(a apiFetched) bool { return *a.Status == 503 }},
+		{"no such name", `{"site": "nowhere.test"}`, answers(200), "dns", "no-crawling",
+			func(a apiFetched) bool {
+				return a.Status == nil && *a.Cause == "no-such-name" && a.Text != "" && len(a.Hops) == 1
+			}},
+		{"not UTF-8", `{"site": "http://a.example", "user_agent": null}`, robots("\xff"), "ok", "follow-rules",
+			func(a apiFetched) bool {
+				return a.RobotsTxt == nil && *a.RobotsTxtBase64 == "/w==" && a.File.InvalidUTF8 && a.File.TextPlain
+			}},
+		{"too large", `{"site": "http://a.example"}`, robots(strings.Repeat("#\n", 300_000)), "ok", "follow-rules",
+			func(a apiFetched) bool {
+				return a.File.Truncated && a.File.Octets == 512_000 && a.File.CutAtLine != nil && len(*a.RobotsTxt) == 512_000
+			}},
+		{"a redirect inside", `{"site": "http://a.example"}`, func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "http://10.9.9.9/", http.StatusFound)
+		}, "refused", "", func(a apiFetched) bool {
+			return a.Refusal.Code == "address-refused" && a.Refusal.Kind == "address" && len(a.Policies) == 0 && len(a.Hops) == 1
+		}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			change, _ := fetching(t, tt.h, nil)
+			site, _ := newSite(t, nil, change)
+			_, answer, got := callFetch(t, site, tt.body, 200)
+			if got.Class != tt.class || !tt.check(got) {
+				t.Errorf("%.600s", answer)
+			}
+			if tt.effect != "" && (len(got.Policies) == 0 || got.Policies[0].Effect != tt.effect) {
+				t.Errorf("policies %+v; want %s first", got.Policies, tt.effect)
+			}
+		})
+	}
+}
+
+func TestAPIFetchRefuses(t *testing.T) {
+	change, requests := fetching(t, robots(""), nil)
+	for _, tt := range []struct {
+		body   string
+		status int
+		field  string
+		detail string
+	}{
+		{`{}`, 422, "site", "Say where to fetch from"},
+		{`{"site": ""}`, 422, "site", "scheme"},
+		{`{"site": 5}`, 422, "site", "send a string"},
+		{`{"site": "a.example", "url": "x"}`, 422, "url", "Known: site, user_agent, reading."},
+		{`{"site": "a.example", "reading": "x"}`, 422, "reading", "Known: google"},
+		{`{"site": "http://a.example", "user_agent": "a\nb"}`, 422, "user_agent", "printable ASCII"},
+		{`{"site": "http://10.0.0.1"}`, 422, "site", "public internet addresses only"},
+		{`{"site": "http://inside.example"}`, 422, "site", "public internet addresses only"},
+		{`{"site": "gopher://a.example"}`, 422, "site", "https:// and http://"},
+	} {
+		site, _ := newSite(t, nil, change)
+		_, answer, _ := callFetch(t, site, tt.body, tt.status)
+		var got struct{ Field, Detail string }
+		if err := json.Unmarshal([]byte(answer), &got); err != nil || got.Field != tt.field || !strings.Contains(got.Detail, tt.detail) {
+			t.Errorf("%s: %s", tt.body, answer)
+		}
+	}
+	off, _ := newSite(t, nil, nil)
+	callFetch(t, off, `{"site": "a.example"}`, 403)
+	if n := requests.Load(); n != 0 {
+		t.Errorf("%d requests were sent", n)
+	}
+}
+
+func TestAPIFetchRate(t *testing.T) {
+	change, _ := fetching(t, robots(""), nil)
+	site, _ := newSite(t, nil, change)
+	for i := range 5 {
+		callFetch(t, site, fmt.Sprintf(`{"site": "http://s%d.example"}`, i), 200)
+	}
+	for _, path := range []string{"/api/v1/fetch", "/api/v1/test"} {
+		res := ask(site, "POST", path, []string{jsonType, "X-Forwarded-For: 198.51.100.1"}, strings.NewReader(`{"site": "http://s9.example"}`))
+		if answer := text(t, res); res.StatusCode != 429 || res.Header.Get("Content-Type") != "application/problem+json" ||
+			res.Header.Get("Retry-After") == "" || !strings.Contains(answer, "You have asked for many files") {
+			t.Errorf("%s: status %d, %v: %s", path, res.StatusCode, res.Header, answer)
+		}
+	}
+}
+
+// A server that fetches as much as it can says so, and when to come back.
+func TestAPIFetchBusy(t *testing.T) {
+	arrived, release := make(chan struct{}), make(chan struct{})
+	change, _ := fetching(t, func(http.ResponseWriter, *http.Request) {
+		close(arrived)
+		<-release
+	}, func(c *fetch.Config) {
+		c.Limits = fetch.DefaultLimits()
+		c.Limits.AtOnce, c.Limits.Wait = 1, 1
+	})
+	site, _ := newSite(t, nil, change)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		ask(site, "POST", "/api/v1/fetch", []string{jsonType}, strings.NewReader(`{"site": "http://a.example"}`))
+	}()
+	<-arrived
+	res, answer, _ := callFetch(t, site, `{"site": "http://b.example"}`, 503)
+	if res.Header.Get("Retry-After") == "" || !strings.Contains(answer, "as many files as it can") {
+		t.Errorf("%v: %s", res.Header, answer)
+	}
+	close(release)
+	<-done
+}
+
+// A test without a file fetches it, and says so.
+func TestAPITestFetches(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		h       http.HandlerFunc
+		reading string
+		results string
+	}{
+		{"a file", robots("User-agent: *\nDisallow: /a"), "google", "false only-match 2|not-covered|not-a-target"},
+		{"404", answers(404), "google", "true by-response|not-covered|not-a-target"},
+		{"503", answers(503), "google", "false by-response|not-covered|not-a-target"},
+		{"503, not documented", answers(503), "bing", "not-documented|not-covered|not-a-target"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			change, _ := fetching(t, tt.h, nil)
+			site, _ := newSite(t, nil, change)
+			status, answer := callTest(t, site, `{"site": "http://a.example/page", "user_agents": ["x"], "reading": "`+tt.reading+
+				`", "urls": ["http://a.example/a", "https://a.example/a", "a"]}`)
+			if status != 200 {
+				t.Fatalf("status %d: %s", status, answer)
+			}
+			checkLists(t, "", decoded(t, answer))
+			var got struct {
+				Fetch   *struct{ Site, Class string }
+				Results []struct {
+					Allowed *bool
+					Reason  string
+					Rule    *struct{ Line int }
+					Error   *struct{ Code string }
+				}
+			}
+			if err := json.Unmarshal([]byte(answer), &got); err != nil {
+				t.Fatal(err)
+			}
+			var results []string
+			for _, r := range got.Results {
+				word := r.Reason
+				if r.Allowed != nil {
+					word = fmt.Sprint(*r.Allowed, " ", r.Reason)
+				} else if r.Error == nil || r.Error.Code != r.Reason {
+					t.Errorf("no verdict and no error: %+v", r)
+				}
+				if r.Rule != nil {
+					word += fmt.Sprint(" ", r.Rule.Line)
+				}
+				results = append(results, word)
+			}
+			if joined := strings.Join(results, "|"); joined != tt.results || got.Fetch == nil || got.Fetch.Site != "http://a.example" {
+				t.Errorf("%+v, results %s; want %s", got.Fetch, joined, tt.results)
+			}
+		})
+	}
+}
+
+func TestAPITestFetchRefused(t *testing.T) {
+	change, requests := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "http://localhost/", http.StatusFound)
+	}, nil)
+	site, _ := newSite(t, nil, change)
+	for target, detail := range map[string]string{
+		"http://127.0.0.1": "public internet addresses only", "http://inside.example": "public internet addresses only",
+		"http://a.example": "does not go where the site redirects",
+	} {
+		status, answer := callTest(t, site, `{"site": "`+target+`"}`)
+		if status != 422 || !strings.Contains(answer, detail) || !strings.Contains(answer, `"field":"site"`) {
+			t.Errorf("%s: status %d: %s", target, status, answer)
+		}
+	}
+	if status, answer := callTest(t, site, `{"site": "http://b.example", "robots_txt": ""}`); status != 200 || !strings.Contains(answer, `"fetch":null`) {
+		t.Errorf("a file that is sent: status %d: %.200s", status, answer)
+	}
+	if n := requests.Load(); n != 1 {
+		t.Errorf("%d requests were sent; want 1", n)
+	}
+}

@@ -1,0 +1,311 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"whichline/web"
+)
+
+// What the site answers decides what the page says.
+func TestFetchPage(t *testing.T) {
+	redirect := func(to string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			if r.Host == "shop.example" {
+				http.Redirect(w, r, to, http.StatusMovedPermanently)
+				return
+			}
+			robots("User-agent: *\nDisallow: /moved")(w, r)
+		}
+	}
+	loop := func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/robots.txt?", http.StatusFound) }
+	typed := func(contentType, body string) http.HandlerFunc {
+		return func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", contentType)
+			w.Header().Set("Cache-Control", "max-age=7200")
+			w.Write([]byte(body))
+		}
+	}
+	for _, tt := range []struct {
+		name     string
+		h        http.HandlerFunc
+		class    string
+		effect   string   // of Google's policy; "" if there is none
+		verdicts []string // for /cart
+		file     string   // what the field holds afterwards
+		says     []string // about the response
+	}{
+		{"a file", robots("User-agent: *\nDisallow: /cart"), "ok", "follow-rules", []string{"false 2"},
+			"User-agent: *\nDisallow: /cart", []string{"200: Google follows", "29 octets", "text/plain", "up to 24 hours"}},
+		{"a redirect to another host", redirect("http://www.shop.example/robots.txt"), "ok", "follow-rules", []string{"true"},
+			"User-agent: *\nDisallow: /moved", []string{"301 http://shop.example/robots.txt", "200 http://www.shop.example/robots.txt",
+				"The rules hold for http://shop.example, where the file was asked for, although it came from http://www.shop.example"}},
+		{"404", answers(404), "client-error", "no-restrictions", []string{"true"}, "typed", []string{"404: Google takes it that there is no robots.txt"}},
+		{"503", answers(503), "server-error", "no-crawling", []string{"false"}, "typed", []string{"503: Google stops crawling the whole site for now"}},
+		{"429", answers(429), "server-error", "no-crawling", []string{"false"}, "typed", []string{"429: Google stops"}},
+		{"304", answers(304), "protocol", "not-documented", nil, "typed", []string{"304: what Google does then is not documented", "neither ends the request nor"}},
+		{"a loop of redirects", loop, "redirect-limit", "no-restrictions", []string{"true"}, "typed", []string{"Too many redirects: Google", "more than five times"}},
+		{"a web page", typed("text/html", "<!doctype html>\n<title>Shop</title>"), "ok", "follow-rules", []string{"true"},
+			"<!doctype html>\n<title>Shop</title>", []string{"not a robots.txt", "text/html; RFC 9309, section 2.3, asks for text/plain", "max-age=7200 (2 hours)"}},
+		{"too large", robots("User-agent: *\n" + strings.Repeat("Disallow: /cart\n", 40_000)), "ok", "follow-rules", []string{"false 2"},
+			"", []string{"More than 512,000 octets. Google reads 500 KiB, up to line 32,001"}},
+		{"not UTF-8", robots("User-agent: *\nDisallow: /caf\xe9"), "ok", "follow-rules", []string{"true"}, "User-agent: *\nDisallow: /caf\uFFFD",
+			[]string{"Not UTF-8"}},
+		{"a byte order mark", robots("\xEF\xBB\xBFUser-agent: *\nDisallow: /cart"), "ok", "follow-rules", []string{"false 2"},
+			"\uFEFFUser-agent: *\nDisallow: /cart", []string{"begins with a byte order mark"}},
+		{"a redirect inside", redirect("http://inside.example/robots.txt"), "refused", "", nil, "", []string{"This server does not go where the site redirects", "says nothing about the site"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			change, _ := fetching(t, tt.h, nil)
+			site, _ := newSite(t, nil, change)
+			res, page := fetchPage(t, site, url.Values{
+				"address": {"http://shop.example"}, "robots": {"typed"}, "urls": {"/cart"}, "agents": {"Googlebot"}, "reading": {"google"}})
+			part := page.Find("#response")
+			if got := part.AttrOr("data-class", ""); res.StatusCode != 200 || got != tt.class {
+				t.Fatalf("status %d, class %q; want 200, %q", res.StatusCode, got, tt.class)
+			}
+			if got := part.Find(".policy").AttrOr("data-effect", ""); got != tt.effect {
+				t.Errorf("effect %q; want %q", got, tt.effect)
+			}
+			if got := verdicts(page); tt.class != "refused" && fmt.Sprint(got) != fmt.Sprint(tt.verdicts) {
+				t.Errorf("verdicts %q; want %q", got, tt.verdicts)
+			}
+			if got := field(page, "robots"); tt.file != "" && got != tt.file {
+				t.Errorf("the field holds %q; want %q", got, tt.file)
+			}
+			for _, says := range tt.says {
+				if got := flat(page, "#response"); !strings.Contains(got, says) {
+					t.Errorf("%q is not in %q", says, got)
+				}
+			}
+			if got := page.Find("#site").AttrOr("value", ""); got != "http://shop.example" {
+				t.Errorf("the site is %q", got)
+			}
+			if field(page, "urls") != "/cart" || field(page, "agents") != "Googlebot" {
+				t.Error("URLs or crawlers are not kept")
+			}
+			if tt.effect != "" && page.Find("table.policies tr[data-effect]").Length() < 8 {
+				t.Error("the readings do not stand side by side")
+			}
+		})
+	}
+}
+
+// The address may be that of a page, which then is tested. An example gives way.
+func TestFetchTakesOver(t *testing.T) {
+	change, _ := fetching(t, robots("User-agent: *\nDisallow: /cart"), nil)
+	site, _ := newSite(t, nil, change)
+	first := get(t, site, "/", 200)
+	for _, tt := range []struct{ name, address, urls, want string }{
+		{"a page comes first", "http://a.example/cart?x=1#top", "/a", "http://a.example/cart?x=1#top\n/a"},
+		{"a page that is there", "http://b.example/cart", "/a\nhttp://b.example/cart", "/a\nhttp://b.example/cart"},
+		{"the file itself", "http://c.example/robots.txt", "/a", "/a"},
+		{"a site", "http://d.example/", "", "http://d.example/"},
+		{"a site in place of an example", "http://e.example", field(first, "urls"), "http://e.example/"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			site, _ := newSite(t, nil, change)
+			form := asked(field(first, "robots"), tt.urls, "Googlebot")
+			form.Set("address", " "+tt.address+" ")
+			res, page := fetchPage(t, site, form)
+			if got := field(page, "urls"); res.StatusCode != 200 || got != tt.want {
+				t.Errorf("status %d, URLs %q; want %q", res.StatusCode, got, tt.want)
+			}
+			if got := page.Find("#address").AttrOr("value", ""); got != tt.address {
+				t.Errorf("the address is %q", got)
+			}
+		})
+	}
+}
+
+// What keeps a file from being fetched stands at the field, and nothing typed is
+// lost.
+func TestFetchFaults(t *testing.T) {
+	for _, tt := range []struct {
+		name, address string
+		status        int
+		says          string
+	}{
+		{"nothing typed", " ", 422, "Type a site, such as example.com"},
+		{"no host", "https://", 422, "names no host"},
+		{"a private address", "http://10.0.0.1/", 422, "This server fetches from public internet addresses only. Enter a public site, or paste the file."},
+		{"a name that leads inside", "http://inside.example/", 422, "This server fetches from public internet addresses only. Enter a public site, or paste the file."},
+		{"a metadata address", "http://169.254.169.254/", 422, "This server fetches from public internet addresses only. Enter a public site, or paste the file."},
+		{"a private name", "http://wiki/", 422, "without a dot"},
+		{"a port", "http://a.example:22/", 422, "does not ask on that port"},
+		{"ftp", "ftp://a.example/", 422, "FTP"},
+		{"user information", "http://me:secret@a.example/", 422, "user name"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			change, requests := fetching(t, robots(""), nil)
+			site, _ := newSite(t, nil, change)
+			res, page := fetchPage(t, site, url.Values{"address": {tt.address}, "robots": {"mine"}, "urls": {"/a"}, "agents": {"x"}})
+			if res.StatusCode != tt.status || !strings.Contains(flat(page, "#address-fault"), tt.says) {
+				t.Errorf("status %d, %q; want %d, %q", res.StatusCode, flat(page, "#address-fault"), tt.status, tt.says)
+			}
+			if page.Find("#address").AttrOr("aria-describedby", "") != "address-fault" || page.Find("#response").Length() > 0 {
+				t.Error("the fault is not at the field, or there is a response")
+			}
+			if field(page, "robots") != "mine" || field(page, "urls") != "/a" || page.Find("#address").AttrOr("value", "") != strings.TrimSpace(tt.address) {
+				t.Error("what was typed is lost")
+			}
+			if n := requests.Load(); n > 0 {
+				t.Errorf("%d requests were sent", n)
+			}
+		})
+	}
+}
+
+// A name that cannot be found is a fact about the site, with a verdict.
+func TestFetchFailure(t *testing.T) {
+	change, requests := fetching(t, robots(""), nil)
+	site, _ := newSite(t, nil, change)
+	res, page := fetchPage(t, site, url.Values{"address": {"nowhere.test"}, "robots": {"mine"}, "urls": {"/a"}, "agents": {"x"}})
+	for _, want := range []string{"The name servers know no such host.", "Look the name over", "paste the file", "No complete answer: Google stops"} {
+		if got := flat(page, "#response"); !strings.Contains(got, want) {
+			t.Errorf("%q is not in %q", want, got)
+		}
+	}
+	if res.StatusCode != 200 || requests.Load() != 0 || page.Find("#response").AttrOr("data-class", "") != "dns" {
+		t.Errorf("status %d, %d requests", res.StatusCode, requests.Load())
+	}
+	if field(page, "robots") != "mine" || !strings.Contains(flat(page, ".kept"), "nothing of it is tested") || page.Find("#listing").Length() > 0 {
+		t.Error("the text is lost, or looks as if it was tested")
+	}
+}
+
+func TestFetchOff(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	if get(t, site, "/", 200).Find("#address").Length() != 0 {
+		t.Error("a site that fetches nothing has a field for addresses")
+	}
+	res, page := fetchPage(t, site, url.Values{"address": {"a.example"}, "robots": {"mine"}})
+	if res.StatusCode != 403 || field(page, "robots") != "mine" || !strings.Contains(flat(page, "[role=alert]"), "fetches no files") {
+		t.Errorf("status %d, %q", res.StatusCode, flat(page, "[role=alert]"))
+	}
+}
+
+// Only a form sent from our own pages, or by a program, fetches; and no program
+// like this one.
+func TestFetchIsPostOnly(t *testing.T) {
+	change, requests := fetching(t, robots(""), nil)
+	site, _ := newSite(t, nil, change)
+	if res := ask(site, "GET", "/fetch?address=a.example", nil, nil); res.StatusCode != 303 || res.Header.Get("Location") != "/" {
+		t.Errorf("GET: status %d to %q", res.StatusCode, res.Header.Get("Location"))
+	}
+	form := url.Values{"address": {"http://a.example"}, "robots": {""}}
+	if res, _ := fetchPage(t, site, form, "Sec-Fetch-Site: cross-site", "Origin: https://elsewhere.example"); res.StatusCode != 403 {
+		t.Errorf("from another site: status %d", res.StatusCode)
+	}
+	if res, _ := fetchPage(t, site, form, "User-Agent: Whichline/1 (+https://other.example/about)"); res.StatusCode != http.StatusLoopDetected {
+		t.Errorf("from a program like this one: status %d", res.StatusCode)
+	}
+	if n := requests.Load(); n != 0 {
+		t.Errorf("%d requests were sent", n)
+	}
+}
+
+// The Enter key fetches what is new, and else checks.
+func TestFetchByEnter(t *testing.T) {
+	change, requests := fetching(t, robots("User-agent: *\nDisallow: /"), nil)
+	site, _ := newSite(t, nil, change)
+	for _, tt := range []struct {
+		address, fetched string
+		requests         int64
+	}{{"", "", 0}, {"http://a.example", "http://a.example", 0}, {"http://a.example", "", 1}} {
+		_, page := fetchPage(t, site, url.Values{"enter": {"1"}, "address": {tt.address}, "fetched": {tt.fetched},
+			"robots": {"User-agent: *"}, "urls": {"/"}, "agents": {"x"}})
+		if n := requests.Load(); n != tt.requests || page.Find("[data-allowed]").Length() != 1 {
+			t.Errorf("%+v: %d requests, verdicts %q", tt, n, verdicts(page))
+		}
+	}
+}
+
+// A visitor, and a site, are asked of often only in measure; and a visitor is
+// known by the connection, whatever the headers claim.
+func TestFetchRates(t *testing.T) {
+	forged := func(i int) []string {
+		return []string{fmt.Sprintf("X-Forwarded-For: 198.51.100.%d", i), fmt.Sprintf("X-Real-Ip: 198.51.100.%d", i),
+			fmt.Sprintf("Forwarded: for=198.51.100.%d", i)}
+	}
+	for _, tt := range []struct {
+		name  string
+		host  func(i int) string
+		after int // fetches that pass
+		says  string
+	}{
+		{"a visitor", func(i int) string { return fmt.Sprintf("http://site%d.example", i) }, 5, "You have asked for many files"},
+		{"a site", func(i int) string { return fmt.Sprintf("http://h%d.site.example", i) }, 3, "That site has been asked for many files"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			change, requests := fetching(t, robots(""), nil)
+			site, _ := newSite(t, nil, change)
+			for i := range tt.after {
+				if res, page := fetchPage(t, site, url.Values{"address": {tt.host(i)}, "robots": {""}}, forged(i)...); res.StatusCode != 200 {
+					t.Fatalf("fetch %d: status %d, %q", i, res.StatusCode, flat(page, ".fault"))
+				}
+			}
+			res, page := fetchPage(t, site, url.Values{"address": {tt.host(9)}, "robots": {"mine"}}, forged(9)...)
+			if res.StatusCode != 429 || !strings.Contains(flat(page, "#address-fault"), tt.says) || field(page, "robots") != "mine" {
+				t.Errorf("status %d, %q", res.StatusCode, flat(page, "#address-fault"))
+			}
+			if after := res.Header.Get("Retry-After"); after == "" || after == "0" {
+				t.Errorf("Retry-After is %q", after)
+			}
+			if res, _ := fetchPage(t, site, url.Values{"address": {tt.host(0)}, "robots": {""}}); res.StatusCode != 200 {
+				t.Errorf("what was just fetched is not shared: status %d", res.StatusCode)
+			}
+			if n := requests.Load(); n != int64(tt.after) {
+				t.Errorf("%d requests were sent; want %d", n, tt.after)
+			}
+		})
+	}
+}
+
+// Behind a trusted proxy the visitor is whom the proxy names.
+func TestFetchRateBehindProxy(t *testing.T) {
+	change, _ := fetching(t, robots(""), nil)
+	site, _ := newSite(t, nil, func(c *web.Config) { change(c); behind("192.0.2.0/24")(c) })
+	for i := range 7 {
+		form := url.Values{"address": {fmt.Sprintf("http://site%d.example", i)}, "robots": {""}}
+		if res, _ := fetchPage(t, site, form, fmt.Sprintf("X-Forwarded-For: 198.51.100.%d", i)); res.StatusCode != 200 {
+			t.Errorf("visitor %d: status %d", i, res.StatusCode)
+		}
+	}
+}
+
+// The log has neither the site, nor the file, nor what the site said.
+func TestFetchIsNotLogged(t *testing.T) {
+	const canary = "canary7431"
+	for name, h := range map[string]http.HandlerFunc{
+		"a file": robots("User-agent: " + canary),
+		"a redirect": func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "http://inside.example/"+canary, http.StatusFound)
+		},
+		"noise": func(w http.ResponseWriter, r *http.Request) {
+			conn, _, err := w.(http.Hijacker).Hijack()
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			conn.Write([]byte("SSH-2.0-" + canary + "\r\n"))
+			conn.Close()
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			change, requests := fetching(t, h, nil)
+			site, log := newSite(t, nil, change)
+			fetchPage(t, site, url.Values{"address": {"http://" + canary + ".example/" + canary}, "robots": {canary}, "urls": {"/" + canary}, "agents": {canary}})
+			ask(site, "POST", "/api/v1/fetch", []string{jsonType}, strings.NewReader(`{"site": "http://`+canary+`.example", "user_agent": "`+canary+`"}`))
+			if requests.Load() == 0 {
+				t.Error("nothing was asked")
+			}
+			if strings.Contains(log.String(), canary) || !strings.Contains(log.String(), `"route":"/fetch"`) {
+				t.Errorf("logged: %s", log)
+			}
+		})
+	}
+}

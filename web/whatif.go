@@ -1,0 +1,53 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// fetchStyle is the style sheet of what has to do with fetching.
+const fetchStyle = "css/fetch.css"
+
+// whatIf answers GET of /what-if: it says what crawlers do after the response
+// that the address describes. Without one it is a 503.
+func (s *Server) whatIf(c echo.Context) error {
+	form := c.QueryParams()
+	page := templates.WhatIf{Page: s.page(templates.WhatIfTitle()), Reading: engine.ReadingByCode(form.Get("reading"))}
+	page.Path, page.Theme, page.ThemeForm, page.Style = "/what-if", readTheme(form), "whatif", fetchStyle
+	if page.Reading == nil {
+		page.Reading = engine.Google
+	}
+	var ok bool
+	if page.Response, ok = readResponse(form); !ok {
+		page.Fault, page.Typed = templates.WhatIfFault(), form.Get("status")
+		return render(c, http.StatusUnprocessableEntity, templates.WhatIfPage(page))
+	}
+	return render(c, http.StatusOK, templates.WhatIfPage(page))
+}
+
+// readResponse returns the response that a form describes, or false if it
+// describes none.
+func readResponse(form url.Values) (engine.Response, bool) {
+	x := engine.Response{
+		Period: engine.PeriodByCode(form.Get("period")), Copy: form.Get("copy") != "", SiteUp: form.Get("up") != "",
+	}
+	code := form.Get("status")
+	if code == "" {
+		code = "503"
+	}
+	if x.Class = engine.ClassByCode(code); x.Class != 0 {
+		return x, true
+	}
+	status, err := strconv.Atoi(code)
+	if err != nil || status < 100 || status > 599 {
+		return x, false
+	}
+	x.Class, x.Status = engine.ClassOf(status), status
+	return x, true
+}
