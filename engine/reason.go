@@ -64,6 +64,7 @@ const (
 	NoTarget   Reason = iota + 60 // nothing was typed
 	NotATarget                    // neither an absolute URL nor a path
 	NoHost                        // a scheme and no host
+	URLTooLong                    // over MaxURL octets
 	NotASite                      // no host, or a scheme without robots.txt
 	NotCovered                    // the file does not speak for the URL
 	NotAtRoot                     // a robots.txt in a subdirectory

@@ -33,6 +33,10 @@ func (e *TargetError) Sentence() Sentence {
 	return sentence(e.Reason.Text(), args{"suggestion": e.Suggestion})
 }
 
+// MaxURL is how many octets of a URL are taken. Crawlers and servers stop much
+// earlier, and matching takes time in proportion.
+const MaxURL = 32 << 10
+
 // ParseTarget returns the target of an absolute URL or of a path that begins
 // with "/". What a crawler would encode before it sends the URL is encoded:
 // octets above 127, blanks and control characters; escapes get upper-case
@@ -50,6 +54,8 @@ func parseTarget(s string) (Target, *TargetError) {
 	t := Target{URL: s}
 	rest := s
 	switch scheme, after, ok := cutScheme(s); {
+	case len(s) > MaxURL:
+		return Target{}, &TargetError{Reason: URLTooLong}
 	case s == "":
 		return Target{}, &TargetError{Reason: NoTarget}
 	case ok:

@@ -67,6 +67,7 @@ func TestParseTargetSaysWhatIsWrong(t *testing.T) {
 		{"no host", "https://", engine.NoHost, "https://example.com/"},
 		{"no host but a query", "https://?a", engine.NoHost, "https://example.com/"},
 		{"no host after slashes", "//", engine.NoHost, "https://example.com/"},
+		{"too long", "/" + strings.Repeat("a", engine.MaxURL), engine.URLTooLong, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got, err := engine.ParseTarget(tt.typed)

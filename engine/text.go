@@ -52,6 +52,7 @@ var reasonTexts = [256]text{
 	NoTarget:   {"no-target", "Nothing to test. Type a URL such as `https://example.com/page`, or a path such as `/page`."},
 	NotATarget: {"not-a-target", "Not a URL or a path: a URL begins with a scheme, a path with a slash. Did you mean `{suggestion}`?"},
 	NoHost:     {"no-host", "The host is missing: a URL reads like `{suggestion}`."},
+	URLTooLong: {"url-too-long", "Longer than the 32,768 octets that are tested. Cut off what the rules do not look at, such as the end of the query."},
 	NotASite:   {"not-a-site", "Not a site. A robots.txt speaks for a scheme, a host and a port, as in `{suggestion}`."},
 	NotCovered: {"not-covered", "Not covered by this file."},
 	NotAtRoot:  {"not-at-root", "Crawlers look for robots.txt only at the root of a host, never in a subdirectory."},
