@@ -47,6 +47,9 @@ func checkFindings(t *testing.T, f *engine.File, found []engine.Finding, body st
 		checkFindingSentence(t, f, x.Code, x.Message)
 		checkFindingSentence(t, f, x.Code, x.Why)
 		checkFix(t, f, &x, x.Fix, body)
+		if neverDecides[x.Code] && len(body) < 2000 {
+			checkNever(t, f, &x)
+		}
 		for _, d := range x.Details {
 			checkLine(t, f, x.Code, d.Line)
 			checkFindingSentence(t, f, x.Code, d.Message)
@@ -61,6 +64,37 @@ func checkFindings(t *testing.T, f *engine.File, found []engine.Finding, body st
 	}
 }
 
+// neverDecides are the codes that say of a rule, the line they name first, that
+// it never decides.
+var neverDecides = map[engine.FindingCode]bool{
+	engine.FoundDuplicateRule: true, engine.FoundShadowedRule: true, engine.FoundRedundantRule: true,
+}
+
+// checkNever looks for a URL that such a rule decides all the same, in every
+// group that has it.
+func checkNever(t *testing.T, f *engine.File, x *engine.Finding) {
+	t.Helper()
+	messages := []engine.Sentence{x.Message}
+	if len(x.Details) > 0 {
+		messages = nil
+		for _, d := range x.Details {
+			messages = append(messages, d.Message)
+		}
+	}
+	lines := make(map[int]bool)
+	for _, m := range messages {
+		lines[m[slices.IndexFunc(m, func(p engine.Part) bool { return p.Line > 0 })].Line] = true
+	}
+	search := f.Witnesses()
+	for g := range f.Groups() {
+		for r := range g.Rules() {
+			if w := search.Of(r, g); lines[r.Line] && w.Outcome == engine.WitnessFound {
+				t.Errorf("%s: line %d decides %q for %q", x.Code, r.Line, w.Decides, g.Token)
+			}
+		}
+	}
+}
+
 func checkLine(t *testing.T, f *engine.File, code engine.FindingCode, n int32) {
 	t.Helper()
 	if n < 1 || int(n) > len(f.Lines) {
@@ -72,12 +106,18 @@ func checkLine(t *testing.T, f *engine.File, code engine.FindingCode, n int32) {
 func checkFindingSentence(t *testing.T, f *engine.File, code engine.FindingCode, s engine.Sentence) {
 	t.Helper()
 	checkSentence(t, s)
+	var words strings.Builder
 	for _, p := range s {
+		if !p.Code {
+			words.WriteString(p.Text)
+		} else {
+			words.WriteString("x")
+		}
 		if p.Line < 0 || p.Line > len(f.Lines) || p.Text == "" && !p.Code {
 			t.Errorf("%s: %q has the part %+v", code, s, p)
 		}
 	}
-	if text := s.String(); text == "" || strings.Contains(text, "no lines") || strings.Contains(text, "  (") {
+	if text := words.String(); text == "" || strings.Contains(text, "no lines") || strings.Contains(text, "  (") {
 		t.Errorf("%s says %q", code, text)
 	}
 }

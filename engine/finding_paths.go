@@ -80,9 +80,10 @@ func (c *inspection) fullURL(l *Line, value string) bool {
 		url = "//" + url
 	}
 	h := hit{line: l.Number, subject: value}
-	if t, err := ParseTarget(url); err == nil && len(t.Path) > 1 && c.covers(t) {
-		_, path, _ := strings.Cut(url, "//")
-		h.edit = replace(l, l.Value, path[strings.IndexByte(path, '/'):])
+	_, rest, _ := strings.Cut(url, "//")
+	_, path := cutAuthority(rest)
+	if t, problem := parseTarget(url); problem == nil && len(path) > 1 && path[0] == '/' && c.covers(t) {
+		h.edit = replace(l, l.Value, path)
 	}
 	c.explain(code, h)
 	return true
