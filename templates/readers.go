@@ -193,10 +193,22 @@ func enumeration(names []string) string {
 	return say("enumeration", vars{"names": strings.Join(names[:last], ", "), "last": names[last]})
 }
 
-// differWord says in a cell that other readers disagree.
+// shortName is how long the name of a reading may be to stand in a cell.
+const shortName = 8
+
+// differWord says in a cell that one other reader disagrees. It is empty if
+// there are several, or if there is no room for the name.
 func differWord(readers []string) string {
-	if len(readers) == 1 {
-		return say("verdict.differs", vars{"reader": readers[0]})
+	if len(readers) > 1 || len(readers[0]) > shortName {
+		return ""
+	}
+	return say("verdict.differs", vars{"reader": readers[0]})
+}
+
+// differCount is what follows the number of readers that disagree.
+func differCount(n int) string {
+	if n == 1 {
+		return say("verdict.differ.one")
 	}
 	return say("verdict.differ")
 }

@@ -121,8 +121,9 @@ var words = map[string]string{
 	"verdict.delay-too-long":    "delay too long",
 	"verdict.file-refused":      "file refused",
 
-	"verdict.differs": "{reader} differs",
-	"verdict.differ":  "differ",
+	"verdict.differs":    "{reader} differs",
+	"verdict.differ":     "differ",
+	"verdict.differ.one": "differs",
 
 	"readers.agree":      "All {n} readings agree",
 	"readers.differs":    "{reader} differs",
