@@ -161,6 +161,24 @@ test('the Enter key fetches from a new address', async ({ page, site }) => {
   await expect(file(page)).toHaveValue('User-agent: *\nDisallow: /cart\n');
 });
 
+test('a text is set beside the live file', async ({ page, site }) => {
+  await page.goto('/');
+  await file(page).fill('User-agent: *\nDisallow: /search\n');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/cart\n/search\n/');
+  await page.getByRole('textbox', { name: 'Crawlers' }).fill('Googlebot');
+  await page.getByRole('textbox', { name: 'Fetch from' }).fill(site('127.0.0.1'));
+  await Promise.all([page.waitForURL('/compare'), page.getByRole('button', { name: 'Compare with live' }).click()]);
+  await expect(page.getByRole('status')).toHaveText('2 of 3 verdicts would change if your text replaced what the site serves.');
+  const change = page.getByRole('row', { name: /\/cart/ }).first();
+  await expect(change.getByRole('cell')).toHaveText([/Blocked\s*line 2\s+Disallow: \/cart/, /Allowed/]);
+  await expect(page.locator('[data-diff="removed"]')).toContainText('Disallow: /cart');
+  await expect(page.locator('[data-diff="added"]')).toContainText('Disallow: /search');
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Back to the tester' }).click()]);
+  await expect(file(page)).toHaveValue('User-agent: *\nDisallow: /search\n');
+});
+
 test('a visitor who fetches too much is asked to wait', async ({ page, site }) => {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Fetch from' }).fill(site('127.0.0.7'));

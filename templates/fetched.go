@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -176,6 +177,11 @@ func (f *Fetched) facts() []fact {
 		add("fetched.by", f.Sent.RequestedBy).code = true
 	}
 	return facts
+}
+
+// odd reports whether there is something among facts to look at.
+func odd(facts []fact) bool {
+	return slices.ContainsFunc(facts, func(x fact) bool { return x.warn || x.label == say("fetched.scope") })
 }
 
 // facts describes the file.

@@ -58,3 +58,9 @@ func (s *Server) AddTestRoutes(release <-chan struct{}) {
 		return c.String(http.StatusOK, form.Get("robots"))
 	})
 }
+
+// DiffLines aligns two texts line by line.
+var DiffLines = diffLines
+
+// MaxEdits is how many edits are looked for before a text counts as replaced.
+const MaxEdits = maxEdits

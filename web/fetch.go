@@ -69,6 +69,7 @@ func (s *Server) notFetched(c echo.Context, q question, err error) error {
 	switch {
 	case q.address == "":
 		fault = templates.NoAddress()
+	case errors.Is(err, errRedirectRefused):
 	case errors.Is(err, fetch.ErrOff):
 		status = http.StatusForbidden
 	case errors.As(err, &later):
@@ -137,8 +138,8 @@ func pageTyped(typed string) string {
 	return complete
 }
 
-// toTester answers GET of /fetch, where a page may have been reloaded: nothing
-// is fetched without a form.
+// toTester answers GET where only a form fetches, such as when somebody follows
+// an address from the history.
 func (s *Server) toTester(c echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, "/")
 }

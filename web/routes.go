@@ -22,6 +22,8 @@ func (s *Server) routes() {
 
 	s.postAsking("/fetch", s.fetchFile)
 	s.get("/fetch", s.toTester)
+	s.postAsking("/compare", s.compareLive)
+	s.get("/compare", s.toTester)
 	s.get("/what-if", s.whatIf)
 
 	s.postJSON("/api/v1/test", s.apiTest)

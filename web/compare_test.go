@@ -1,0 +1,111 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// changed lists the changes on the page: "Googlebot true 3 → false 2".
+func changed(t *testing.T, site http.Handler, form url.Values) ([]string, string) {
+	t.Helper()
+	res, page := postPage(t, site, "/compare", form)
+	if res.StatusCode != 200 {
+		t.Fatalf("status %d, %q", res.StatusCode, flat(page, ".fault"))
+	}
+	var all []string
+	for _, row := range page.Find("tr[data-change]").EachIter() {
+		side := func(i int) string {
+			cell := row.Find("td").Eq(i)
+			return strings.TrimSpace(cell.AttrOr("data-verdict", "") + " " + cell.AttrOr("data-line", ""))
+		}
+		all = append(all, row.AttrOr("data-change", "")+" "+side(0)+" → "+side(1))
+	}
+	var diff []string
+	for _, row := range page.Find("tr[data-diff]").EachIter() {
+		diff = append(diff, row.AttrOr("data-diff", "")[:1]+strings.Join(strings.Fields(row.Find(".number").Text()), ""))
+	}
+	return all, strings.Join(diff, " ")
+}
+
+func TestCompareLive(t *testing.T) {
+	const live = "User-agent: *\r\nDisallow: /a\r\nDisallow: /b\r\n"
+	for _, tt := range []struct {
+		name  string
+		h     http.HandlerFunc
+		yours string
+		want  []string
+		diff  string // of each line what it is and its number; r removed, a added, s same
+	}{
+		{"the same but for line endings", robots(live), "User-agent: *\nDisallow: /a\nDisallow: /b\n", nil, ""},
+		{"a rule taken out and one put in", robots(live), "User-agent: *\nDisallow: /b\nDisallow: /c\n",
+			[]string{"x false 2 → true", "x true → false 3"}, "s11 r2 s32 a3 s44"},
+		{"everything forbidden", robots(live), "User-agent: *\nDisallow: /", []string{"x true → false 2"}, "s11 r2 r3 r4 a2"},
+		{"503 live", answers(503), "User-agent: *\nDisallow: /b", []string{"x false → true", "x false → true"}, ""},
+		{"404 live", answers(404), "User-agent: *\nDisallow: /b", []string{"x true → false 2"}, ""},
+		{"304 live", answers(304), "User-agent: *\nDisallow: /b", []string{"x  → true", "x  → false 2", "x  → true"}, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			change, _ := fetching(t, tt.h, nil)
+			site, _ := newSite(t, nil, change)
+			form := asked(tt.yours, "/a\n/b\nhttp://shop.example/c\nhttps://shop.example/\nnone", "x")
+			form.Set("site", "http://shop.example")
+			got, diff := changed(t, site, form)
+			if fmt.Sprint(got) != fmt.Sprint(tt.want) || diff != tt.diff {
+				t.Errorf("changes %q, diff %q; want %q, %q", got, diff, tt.want, tt.diff)
+			}
+		})
+	}
+}
+
+// The way back carries everything that was typed.
+func TestCompareLosesNothing(t *testing.T) {
+	change, _ := fetching(t, robots("User-agent: *\nDisallow: /"), nil)
+	site, _ := newSite(t, nil, change)
+	form := asked("User-agent: *\n\nAllow: /", "/a\n/b", "x\ny")
+	form.Set("address", "http://shop.example/page")
+	form.Set("reading", "rfc9309")
+	_, page := postPage(t, site, "/compare", form)
+	for name, want := range map[string]string{
+		"robots": form.Get("robots"), "urls": form.Get("urls"), "agents": form.Get("agents"), "address": form.Get("address"),
+		"reading": "rfc9309", "site": "http://shop.example",
+	} {
+		if got := page.Find(`#tester input[name="`+name+`"]`).AttrOr("value", ""); got != want {
+			t.Errorf("%s is %q; want %q", name, got, want)
+		}
+	}
+	for i, link := range attributes(page, ".recrawl a", "rel") {
+		if !strings.Contains(link, "noopener") {
+			t.Errorf("link %d has rel %q", i, link)
+		}
+	}
+	if page.Find(".recrawl a").Length() != 2 {
+		t.Error("nothing leads to where Google can be asked again")
+	}
+}
+
+func TestCompareFaults(t *testing.T) {
+	change, requests := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "http://10.0.0.1/", http.StatusFound)
+	}, nil)
+	site, _ := newSite(t, nil, change)
+	for address, says := range map[string]string{
+		"": "Type a site", "http://10.0.0.1": "public internet addresses only", "http://inside.example": "public internet addresses only",
+		"http://a.example": "does not go where the site redirects",
+	} {
+		form := asked("mine", "/a", "x")
+		form.Set("address", address)
+		res, page := postPage(t, site, "/compare", form)
+		if res.StatusCode != 422 || !strings.Contains(flat(page, "#address-fault"), says) || field(page, "robots") != "mine" {
+			t.Errorf("%q: status %d, %q", address, res.StatusCode, flat(page, "#address-fault"))
+		}
+	}
+	if n := requests.Load(); n != 1 {
+		t.Errorf("%d requests were sent; want 1", n)
+	}
+	if res := ask(site, "GET", "/compare", nil, nil); res.StatusCode != 303 {
+		t.Errorf("GET: status %d", res.StatusCode)
+	}
+}

@@ -1,0 +1,51 @@
+package web_test
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestWhatIf(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct {
+		query  string
+		status int
+		effect string
+		stages int
+		says   string
+	}{
+		{"", 200, "no-crawling", 5, "503: Google stops crawling the whole site for now"},
+		{"?status=503&period=30-days&copy=1", 200, "last-copy", 5, "last good copy"},
+		{"?status=503&period=30-days", 200, "no-restrictions", 5, "no good copy"},
+		{"?status=429&period=later&up=1", 200, "no-restrictions", 5, "after 30 days"},
+		{"?status=429&period=later", 200, "no-crawling", 5, "after 30 days"},
+		{"?status=404", 200, "no-restrictions", 0, "no robots.txt"},
+		{"?status=418", 200, "no-restrictions", 0, "418"},
+		{"?status=unreachable&reading=rfc9309&period=later", 200, "no-restrictions", 5, "unreachable for long"},
+		{"?status=bad-certificate", 200, "not-documented", 0, "A bad certificate: what Google does then is not documented"},
+		{"?status=too-many-redirects&reading=nobody", 200, "no-restrictions", 0, "Too many redirects"},
+		{"?status=teapot", 422, "", 0, ""},
+		{"?status=600", 422, "", 0, ""},
+		{"?status=99", 422, "", 0, ""},
+	} {
+		page := get(t, site, "/what-if"+tt.query, tt.status)
+		if got := page.Find(".policy").AttrOr("data-effect", ""); got != tt.effect {
+			t.Errorf("%s: effect %q; want %q", tt.query, got, tt.effect)
+		}
+		if got := page.Find(".stages li").Length(); got != tt.stages {
+			t.Errorf("%s: %d stages; want %d", tt.query, got, tt.stages)
+		}
+		if got := flat(page, ".policy"); !strings.Contains(got, tt.says) {
+			t.Errorf("%s: %q; want %q in it", tt.query, got, tt.says)
+		}
+		if tt.status == 422 && page.Find("#status").AttrOr("aria-describedby", "") != "status-fault" {
+			t.Errorf("%s: the fault is not at the field", tt.query)
+		}
+		if here := page.Find(".stages [aria-current]").Length(); tt.stages > 0 && here != 1 {
+			t.Errorf("%s: %d stages are the one asked for", tt.query, here)
+		}
+		for _, href := range attributes(page, ".stages a", "href") {
+			get(t, site, href, 200)
+		}
+	}
+}
