@@ -7,7 +7,11 @@ type Explanation struct {
 	Group    Sentence // says which group is obeyed, and why
 	RunnerUp Trial    // the strongest rule that matches and lost, one that says otherwise if there is one; its Rule may be nil
 	Hits     int      // rules that match
+	Lost     []int    // the first 50 lines of rules that match and lost, in file order; nil if there are none
 }
+
+// maxLost is how many lines [Explanation.Lost] holds.
+const maxLost = 50
 
 // Explain words v. It tries the rules of the group anew.
 func (v *Verdict) Explain() Explanation {
@@ -24,6 +28,9 @@ func (v *Verdict) survey(e *Explanation) {
 	w := v.Winner
 	for t := range v.hits() {
 		e.Hits++
+		if t.Rule != w.Rule && len(e.Lost) < maxLost {
+			e.Lost = append(e.Lost, t.Rule.Line)
+		}
 		if t.Rule != w.Rule && stronger(t, e.RunnerUp, w.Rule.Allow) {
 			e.RunnerUp = t
 		}

@@ -1,0 +1,4 @@
+package engine
+
+// Compared returns the path that the rules of v were compared with.
+func (v *Verdict) Compared() string { return v.Target.as(v.file.Reading) }

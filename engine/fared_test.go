@@ -1,0 +1,36 @@
+package engine_test
+
+import (
+	"testing"
+
+	"whichline/engine"
+)
+
+func TestFared(t *testing.T) {
+	const file = "User-agent: *\nDisallow: /a\nAllow: /ab\nDisallow: /ab\nAllow: /ab\nDisallow: /b\n"
+	for _, tt := range []struct {
+		reading *engine.Reading
+		want    []string
+	}{
+		{engine.Google, []string{
+			"lost to line 3: 2 < 3 octets", "wins", "lost to line 3: 3 octets each, and on a tie allow wins",
+			"says the same as line 3, further down", "the path begins differently",
+		}},
+		{engine.Baidu, []string{
+			"wins", "comes after line 2, and the first match decides", "comes after line 2, and the first match decides",
+			"comes after line 2, and the first match decides", "the path begins differently",
+		}},
+	} {
+		v := tt.reading.ParseString(file).Match(engine.Named("a"), target(t, "/abc"))
+		i := 0
+		for trial := range v.Trials() {
+			if got := v.Fared(trial).String(); got != tt.want[i] {
+				t.Errorf("%s, line %d: %q; want %q", tt.reading.Name, trial.Rule.Line, got, tt.want[i])
+			}
+			i++
+		}
+		if i != len(tt.want) {
+			t.Errorf("%s: %d trials; want %d", tt.reading.Name, i, len(tt.want))
+		}
+	}
+}

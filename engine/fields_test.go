@@ -1,0 +1,20 @@
+package engine_test
+
+import (
+	"testing"
+
+	"whichline/engine"
+)
+
+// A field that is offered is one that some reader uses.
+func TestCommonFields(t *testing.T) {
+	for i, field := range engine.CommonFields() {
+		l := engine.Parse([]byte(field + ": x")).Line(1)
+		if l.Kind == engine.Unknown || l.Notes.Has(engine.MisspeltField) {
+			t.Errorf("%s is %s with the notes %v", field, l.Kind, l.Notes.All())
+		}
+		if standard := l.Kind != engine.Unsupported; standard != (i < 4) {
+			t.Errorf("field %d, %s, is %s; those of the standard come first", i+1, field, l.Kind)
+		}
+	}
+}
