@@ -6,7 +6,7 @@
 
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
-.PHONY: run build binary generate test check generated formatted unit browser fmt bench clean
+.PHONY: run build binary generate test check generated formatted types unit browser fmt bench clean
 
 CHROMIUM ?= /usr/bin/chromium
 export CHROMIUM
@@ -21,16 +21,16 @@ run: build
 
 build: generate binary
 
-# The pages work without the editor, so there is nothing to bundle until it has
-# its package.json.
-BUNDLE := $(if $(wildcard static/package.json),.cache/bundle)
-
-binary: $(BUNDLE)
+binary: .cache/bundle
 	CGO_ENABLED=0 go build -trimpath -o bin/whichline .
 
-.cache/bundle: $(wildcard static/package*.json static/tsconfig.json static/*.mjs static/src/*)
-	cd static && npm ci --ignore-scripts --no-audit --no-fund && npm run build
+.cache/bundle: static/node_modules/.package-lock.json static/tsconfig.json static/build.mjs $(wildcard static/src/*)
+	cd static && npm run --silent build
 	@mkdir -p $(@D) && touch $@
+
+static/node_modules/.package-lock.json: static/package-lock.json static/package.json
+	cd static && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
 
 generate: .cache/templ
 
@@ -38,7 +38,7 @@ generate: .cache/templ
 	go tool templ generate
 	@mkdir -p $(@D) && touch $@
 
-test: check unit browser
+test: check types unit browser
 
 check: generated formatted
 	go mod tidy -diff
@@ -61,6 +61,9 @@ formatted:
 	@for f in $(TEMPL); do \
 		go tool templ fmt -stdout $$f 2>/dev/null | cmp -s - $$f || { echo "run make fmt for: $$f"; exit 1; }; \
 	done
+
+types: static/node_modules/.package-lock.json
+	cd static && npm run --silent check
 
 # The race detector needs C.
 unit: | /usr/bin/cc

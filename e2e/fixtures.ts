@@ -38,7 +38,7 @@ export const test = base.extend<{ watched: void }>({
 
 /** Fails if axe finds anything against WCAG 2.2 AA or its best practices. */
 export async function expectAccessible(page: Page) {
-  const scripts = test.info().project.use.javaScriptEnabled !== false;
+  const scripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
   const seen = scripts ? page : await copyForAxe(page);
   const size = await stretch(seen);
   const found = await new AxeBuilder({ page: seen })
@@ -88,4 +88,30 @@ export async function expectNoOverflow(page: Page) {
     return [root.scrollWidth, root.clientWidth];
   });
   expect(content, 'width of the content').toBeLessThanOrEqual(window);
+}
+
+/** The editor that takes the place of the text area where scripts run. */
+export function editorOf(page: Page) {
+  return page.getByRole('textbox', { name: 'robots.txt' });
+}
+
+/**
+ * Replaces what is in the editor, as a paste does. Filling it in would make the
+ * browser write style attributes, which the policy forbids.
+ */
+export async function write(page: Page, text: string) {
+  await editorOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  if (text) await page.keyboard.insertText(text);
+}
+
+/** Returns what is in the editor, as it would be sent. */
+export function written(page: Page) {
+  return page.evaluate(() => new FormData(document.querySelector<HTMLFormElement>('#tester')!).get('robots'));
+}
+
+/** Waits until the page shows the answer to what is in the form. */
+export async function answered(page: Page) {
+  await expect(page.locator('.tester')).toHaveAttribute('data-answered', 'true');
 }

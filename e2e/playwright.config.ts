@@ -3,6 +3,17 @@ import { defineConfig } from '@playwright/test';
 const ci = !!process.env.CI;
 const address = `127.0.0.1:${process.env.E2E_PORT ?? '8099'}`;
 
+const wide = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const dark = { ...wide, colorScheme: 'dark' } as const;
+
+/** What the server renders has to work, and is tested, without scripts. */
+const served = { testIgnore: 'live/**' };
+const unscripted = { javaScriptEnabled: false };
+
+/** What is live is tested with them, and so is the frame around every page. */
+const live = { testMatch: ['live/**/*.spec.ts', 'pages.spec.ts'] };
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
@@ -34,10 +45,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
-    { name: 'dark', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' } },
-    { name: 'nojs', use: { viewport: { width: 1440, height: 900 }, javaScriptEnabled: false } },
+    { name: 'wide', ...served, use: { ...wide, ...unscripted } },
+    { name: 'phone', ...served, use: { ...phone, ...unscripted } },
+    { name: 'dark', ...served, use: { ...dark, ...unscripted } },
+    { name: 'live-wide', ...live, use: wide },
+    { name: 'live-phone', ...live, use: phone },
+    { name: 'live-dark', ...live, use: dark },
   ],
   webServer: {
     command: `exec ../bin/whichline -addr ${address} 2>server.log`,

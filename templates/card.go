@@ -10,6 +10,7 @@ import (
 // crawlers that obey them.
 type Card struct {
 	Assigned  []engine.Assignment // one per crawler; never empty
+	Columns   []int               // their places among all crawlers, from 0
 	Tokens    []string            // whose groups these are; none if no group applies
 	Hue       string              // class
 	Places    []Place             // the runs the group was gathered from; none if no group applies
@@ -68,8 +69,9 @@ func newCard(f *engine.File, o engine.Assignment, w *engine.Witnesses, limit int
 	return c
 }
 
-// add enters another crawler that obeys these rules.
-func (c *Card) add(o engine.Assignment) {
+// add enters another crawler, of the given column, that obeys these rules.
+func (c *Card) add(o engine.Assignment, column int) {
+	c.Columns = append(c.Columns, column)
 	c.Assigned = append(c.Assigned, o)
 	if o.Group != nil && !slices.Contains(c.Tokens, o.Group.Token) {
 		c.Tokens = append(c.Tokens, o.Group.Token)

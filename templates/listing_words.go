@@ -19,12 +19,12 @@ func (l *ListedLine) state() string {
 	return "counts"
 }
 
-// winsText says how many verdicts the line decides.
-func (l *ListedLine) winsText() string {
-	if l.Wins == 1 {
+// winsText says how many verdicts a line decides.
+func winsText(verdicts int) string {
+	if verdicts == 1 {
 		return say("line.wins")
 	}
-	return say("line.wins.many", vars{"n": number(l.Wins)})
+	return say("line.wins.many", vars{"n": number(verdicts)})
 }
 
 // text says what the lines are that are not shown.

@@ -22,6 +22,16 @@ type Page struct {
 	Description string // what the page is about, in a sentence or two; may be empty
 	Canonical   string // the address to cite the page by; may be empty
 	Style       string // a style sheet of its own, such as "css/crawlers.css"; may be empty
+	Live        bool   // the live editor takes over what the page has for it
+}
+
+// script returns the address of the page's script; "" if it has none, or none
+// was built.
+func (p Page) script() string {
+	if !p.Live {
+		return ""
+	}
+	return p.Assets.Path("dist/app.js")
 }
 
 // styles are the style sheets of every page. The first one names the layers; in

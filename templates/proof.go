@@ -15,6 +15,7 @@ type Proof struct {
 	Traced               bool     // the trials below were made
 	Open                 bool     // they are in view
 	Rules                int      // rules of the group
+	Lost                 []int    // lines of rules that match and lost
 	Hits                 int      // rules that match
 	Trials               []Trial  // those that match, then others, each in file order
 	MoreHits, MoreOthers int      // trials beyond those in Trials
@@ -25,6 +26,7 @@ type Proof struct {
 
 // An Answer is the verdict for one crawler in words.
 type Answer struct {
+	Crawler  string
 	Allowed  bool
 	Sentence engine.Sentence
 	Group    engine.Sentence
@@ -34,8 +36,10 @@ type Answer struct {
 // A Trial is one rule that was tried.
 type Trial struct {
 	engine.Trial
-	Text string // the rule as written
-	As   string // what was compared, if it differs from what was written; or ""
+	Text    string          // the rule as written
+	As      string          // what was compared, if it differs from what was written; or ""
+	Covered []Covered       // how it covers the path; nil if it does not match
+	Fared   engine.Sentence // how it fared
 }
 
 const (
@@ -67,7 +71,8 @@ func newProof(f *engine.File, v *engine.Verdict, id proofID) Proof {
 // answer enters a verdict that has this proof.
 func (p *Proof) answer(v *engine.Verdict) {
 	e := v.Explain()
-	p.Answers = append(p.Answers, Answer{v.Allowed, e.Sentence, e.Group, v.Meaning()})
+	p.Answers = append(p.Answers, Answer{v.Crawler.Name, v.Allowed, e.Sentence, e.Group, v.Meaning()})
+	p.Lost = e.Lost
 }
 
 // trace shows every rule that was tried, if wanted.
@@ -97,7 +102,10 @@ func (p *Proof) trace(wanted bool) {
 
 // trial shows how one rule fared.
 func (p *Proof) trial(t engine.Trial) Trial {
-	fared := Trial{Trial: t, Text: clip(p.file.RuleText(t.Rule), quoteOctets)}
+	fared := Trial{
+		Trial: t, Text: clip(p.file.RuleText(t.Rule), quoteOctets),
+		Covered: cover(p.verdict.Cover(t)), Fared: p.verdict.Fared(t),
+	}
 	if value := p.file.Value(p.file.Line(t.Rule.Line)); value != t.Pattern {
 		fared.As = clip(t.Pattern, quoteOctets)
 	}

@@ -39,7 +39,7 @@ func NewReads(f *engine.File, crawlers []engine.Crawler, a Anchors) Reads {
 	hues, sets := newHues(f), make(ruleSets)
 	at := make(map[string]*Card)
 	left, witnesses := allCardLines, f.Witnesses()
-	for _, c := range crawlers {
+	for column, c := range crawlers {
 		o := f.Assign(c)
 		key := sets.key(o.Group)
 		if at[key] == nil {
@@ -53,7 +53,7 @@ func NewReads(f *engine.File, crawlers []engine.Crawler, a Anchors) Reads {
 			at[key] = card
 			r.Cards = append(r.Cards, card)
 		}
-		at[key].add(o)
+		at[key].add(o, column)
 	}
 	r.others(f, hues, func(g *engine.Group) (string, bool) {
 		key := sets.key(g)

@@ -1,7 +1,9 @@
 package templates
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"whichline/engine"
 )
@@ -28,6 +30,9 @@ func (c *Card) names() []string {
 func (c *Card) assigned() []engine.Assignment {
 	return c.Assigned[:min(len(c.Assigned), cardNames)]
 }
+
+// columns returns the places of the card's crawlers, with blanks between them.
+func (c *Card) columns() string { return strings.Trim(fmt.Sprint(c.Columns), "[]") }
 
 // rulesText says how many rules there are.
 func rulesText(n int) string {

@@ -8,6 +8,7 @@ type Tester struct {
 	Fetched  *Fetched      // what the site answered; nil if it was not asked
 	About    string        // what the example in the form shows; empty if it is none
 	Listing  Listing
+	Marks    *Marks // in place of a listing, for a page that has the editor
 	Reads    Reads
 	Verdicts Verdicts
 	Findings Findings

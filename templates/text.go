@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
@@ -179,6 +180,7 @@ var words = map[string]string{
 	"trace.octets":     "Octets",
 	"trace.outcome":    "Outcome",
 	"trace.as":         "compared as",
+	"trace.covers":     "covers",
 	"trace.more":       "… and {n} more that match",
 	"trace.others":     "… and {n} more that do not match",
 
@@ -191,12 +193,7 @@ type vars map[string]string
 
 // say returns the text with the given code, filled in.
 func say(code string, with ...vars) string {
-	text, ok := words[code]
-	for _, table := range [...]map[string]string{crawlerWords, fetchWords} {
-		if !ok {
-			text, ok = table[code]
-		}
-	}
+	text := cmp.Or(words[code], crawlerWords[code], fetchWords[code], liveWords[code])
 	for _, v := range with {
 		for name, value := range v {
 			text = strings.ReplaceAll(text, "{"+name+"}", value)

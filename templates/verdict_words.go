@@ -1,7 +1,9 @@
 package templates
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -37,6 +39,12 @@ func (v *Verdicts) width() string {
 
 // titleID returns the id of the row's heading among the explanations.
 func (r *VerdictRow) titleID() string { return "U" + strconv.Itoa(r.Number) }
+
+// lost returns the lines of the rules that match and lost in one of the cells,
+// with blanks between them.
+func (r *VerdictRow) lost(i int) string {
+	return strings.Trim(fmt.Sprint(r.Proofs[r.Cells[i].Proof].Lost), "[]")
+}
 
 // proofHref returns the address of one of the row's proofs.
 func (r *VerdictRow) proofHref(i int) templ.SafeURL { return templ.SafeURL("#" + r.Proofs[i].ID) }

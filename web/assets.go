@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
 	"net/http"
@@ -25,7 +26,8 @@ type assets struct {
 // An asset is one static file as it is sent.
 type asset struct {
 	mime          string
-	plain, zipped []byte // zipped is nil if compressing does not pay
+	plain, zipped []byte // zipped is nil if compressing saves less than a tenth
+	brotli        []byte // nil if the bundler made no such twin
 }
 
 // mimeTypes lists the kinds of files there are; others are not served.
@@ -49,19 +51,29 @@ func newAssets(fsys fs.FS) (*assets, error) {
 		if err != nil {
 			return err
 		}
-		return a.add(name, body)
+		twin, err := fs.ReadFile(fsys, name+".br")
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		return a.add(name, body, twin)
 	})
 	return a, err
 }
 
-func (a *assets) add(name string, body []byte) error {
-	zipped, err := compress(body)
-	if err != nil {
-		return fmt.Errorf("compress %s: %w", name, err)
+func (a *assets) add(name string, body, brotli []byte) error {
+	var zipped []byte
+	if path.Ext(name) != ".map" { // too rarely asked for to be held twice
+		var err error
+		if zipped, err = compress(body, gzip.BestCompression); err != nil {
+			return fmt.Errorf("compress %s: %w", name, err)
+		}
+		if len(zipped) > len(body)-len(body)/10 {
+			zipped = nil
+		}
 	}
 	short, hashed := addresses(name, body)
 	a.paths[short] = "/static/" + hashed
-	a.files["/static/"+hashed] = asset{mimeTypes[path.Ext(name)], body, zipped}
+	a.files["/static/"+hashed] = asset{mimeTypes[path.Ext(name)], body, zipped, brotli}
 	return nil
 }
 
@@ -89,10 +101,10 @@ func isBundleHash(s string) bool {
 	return len(s) == 8 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
 }
 
-// compress returns body in gzip format, or nil if that saves less than a tenth.
-func compress(body []byte) ([]byte, error) {
+// compress returns body in gzip format.
+func compress(body []byte, level int) ([]byte, error) {
 	var buf bytes.Buffer
-	z, err := gzip.NewWriterLevel(&buf, gzip.BestCompression)
+	z, err := gzip.NewWriterLevel(&buf, level)
 	if err != nil {
 		return nil, err
 	}
@@ -101,9 +113,6 @@ func compress(body []byte) ([]byte, error) {
 	}
 	if err := z.Close(); err != nil {
 		return nil, err
-	}
-	if buf.Len() > len(body)-len(body)/10 {
-		return nil, nil
 	}
 	return buf.Bytes(), nil
 }
@@ -123,7 +132,12 @@ func (s *Server) asset(c echo.Context) error {
 	body := f.plain
 	if f.zipped != nil {
 		h.Set("Vary", "Accept-Encoding")
-		if acceptsGzip(c.Request().Header.Get("Accept-Encoding")) {
+		accepted := c.Request().Header.Get("Accept-Encoding")
+		switch {
+		case f.brotli != nil && accepts(accepted, "br"):
+			h.Set("Content-Encoding", "br")
+			body = f.brotli
+		case accepts(accepted, "gzip"):
 			h.Set("Content-Encoding", "gzip")
 			body = f.zipped
 		}
@@ -132,11 +146,11 @@ func (s *Server) asset(c echo.Context) error {
 	return c.Blob(http.StatusOK, f.mime, body)
 }
 
-// acceptsGzip reports whether an Accept-Encoding header names gzip.
-func acceptsGzip(header string) bool {
+// accepts reports whether an Accept-Encoding header names the given coding.
+func accepts(header, coding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, quality, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";")
-		if strings.EqualFold(name, "gzip") {
+		if strings.EqualFold(name, coding) {
 			return strings.Trim(quality, "qQ=0.") != "" || quality == ""
 		}
 	}

@@ -88,6 +88,36 @@ func TestOnlyExactAddressesOfAssets(t *testing.T) {
 	}
 }
 
+// A twin in brotli format is sent to whoever takes it; it has no address of its
+// own.
+func TestBrotliTwins(t *testing.T) {
+	script := strings.Repeat("a();", 100)
+	files := fstest.MapFS{
+		"dist/app-5KQ3T7ZB.js":        {Data: []byte(script)},
+		"dist/app-5KQ3T7ZB.js.br":     {Data: []byte("the twin")},
+		"dist/app-5KQ3T7ZB.js.map":    {Data: []byte(script)},
+		"dist/app-5KQ3T7ZB.js.map.br": {Data: []byte("no twin")},
+	}
+	site, _ := newSite(t, nil, func(c *web.Config) { c.Static = files })
+	for _, tt := range []struct{ path, accept, encoding, vary, body string }{
+		{"app-5KQ3T7ZB.js", "gzip, br", "br", "Accept-Encoding", "the twin"},
+		{"app-5KQ3T7ZB.js", "gzip, br;q=0", "gzip", "Accept-Encoding", ""},
+		{"app-5KQ3T7ZB.js", "", "", "Accept-Encoding", script},
+		{"app-5KQ3T7ZB.js.map", "gzip, br", "", "", script},
+	} {
+		res := ask(site, "GET", "/static/dist/"+tt.path, []string{"Accept-Encoding: " + tt.accept}, nil)
+		if got := res.Header.Get("Content-Encoding"); got != tt.encoding || res.Header.Get("Vary") != tt.vary {
+			t.Errorf("%s for %q: encoding %q, Vary %q; want %q, %q", tt.path, tt.accept, got, res.Header.Get("Vary"), tt.encoding, tt.vary)
+		}
+		if got := text(t, res); tt.body != "" && got != tt.body {
+			t.Errorf("%s for %q: %q; want %q", tt.path, tt.accept, got, tt.body)
+		}
+	}
+	if res := ask(site, "GET", "/static/dist/app-5KQ3T7ZB.js.br", nil, nil); res.StatusCode != http.StatusNotFound {
+		t.Errorf("the twin by its own name: status %d; want 404", res.StatusCode)
+	}
+}
+
 // What the bundler named by its content keeps that name, since its files name
 // each other; all else gets a name that changes with the content.
 func TestAddressesOfAssets(t *testing.T) {

@@ -31,7 +31,7 @@ func (s *Server) handleError(err error, c echo.Context) {
 		return
 	case p.Status == statusGone:
 		err = c.NoContent(statusGone)
-	case strings.HasPrefix(c.Request().URL.Path, "/api/"):
+	case wantsDocument(c.Request().URL.Path):
 		err = sendProblem(c, p)
 	default:
 		err = s.showProblem(c, p)
@@ -39,6 +39,12 @@ func (s *Server) handleError(err error, c echo.Context) {
 	if err != nil && c.Request().Context().Err() == nil {
 		s.logFailure(err, c)
 	}
+}
+
+// wantsDocument reports whether a program asks at this path, so that what is
+// wrong is said in a document and not on a page.
+func wantsDocument(path string) bool {
+	return strings.HasPrefix(path, "/api/") || path == "/check"
 }
 
 // problemOf returns what the visitor may know about err. The text of an error

@@ -11,9 +11,11 @@ import (
 
 const (
 	// pagePolicy lets a page load our own files and talk to us, nothing else.
+	// Its scripts make HTML of text in one place alone, the one that may make
+	// the policy server-html.
 	pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
 		"font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
-		"frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+		"frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types server-html"
 
 	// inertPolicy is for what is not a page: even if a browser took it for
 	// one, nothing in it would run or load.

@@ -14,7 +14,7 @@ import (
 const (
 	pageCSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
 		"connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
-		"require-trusted-types-for 'script'; trusted-types 'none'"
+		"require-trusted-types-for 'script'; trusted-types server-html"
 	inertCSP = "default-src 'none'; frame-ancestors 'none'; sandbox"
 )
 

@@ -6,6 +6,8 @@ import (
 	"mime"
 	"net/http"
 	"runtime"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -124,14 +126,15 @@ func limitBody(n int64) echo.MiddlewareFunc {
 	}
 }
 
-// accept answers 415 to a body of another type than want, or a compressed one:
-// a few octets of it could unfold to any size.
-func accept(want string) echo.MiddlewareFunc {
+// accept answers 415 to a body of another type than want, or one compressed in
+// another way than codings, if any, say: a few octets of it could unfold to any
+// size, so whoever takes one has to set the limit.
+func accept(want string, codings ...string) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c echo.Context) error {
 			h := c.Request().Header
-			if e := h.Get("Content-Encoding"); e != "" && e != "identity" {
-				c.Response().Header().Set("Accept-Encoding", "identity")
+			if e := h.Get("Content-Encoding"); e != "" && e != "identity" && !slices.Contains(codings, e) {
+				c.Response().Header().Set("Accept-Encoding", strings.Join(append(codings, "identity"), ", "))
 				return problem{Status: http.StatusUnsupportedMediaType,
 					Detail: "Send the body as it is, without Content-Encoding."}
 			}

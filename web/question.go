@@ -32,6 +32,7 @@ type question struct {
 	from     int    // the line from which a long listing is shown in full
 	fix      string // code of a finding whose fix is to be made, or ""
 	why      int    // the number of a row whose proofs are wanted in full
+	live     bool   // an editor shows the file, so marks are wanted and no listing
 	theme    templates.Theme
 	address  string        // where to fetch from; may be empty
 	fetched  string        // address when the file was fetched
@@ -52,6 +53,11 @@ func (s *Server) readQuestion(c echo.Context) (question, error) {
 		}
 		unixLines(form)
 	}
+	return s.questionOf(form)
+}
+
+// questionOf returns what a form asks.
+func (s *Server) questionOf(form url.Values) (question, error) {
 	var q question
 	if asks(form) {
 		q = question{robots: form.Get("robots"), urls: joined(form, "urls", "url")}

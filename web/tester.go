@@ -28,6 +28,15 @@ func (s *Server) tester(c echo.Context) error {
 
 // showTester answers with the form and, as far as there is one, the answer to q.
 func (s *Server) showTester(c echo.Context, q question) error {
+	page, status, err := s.answered(c.Request().Context(), q)
+	if err != nil {
+		return err
+	}
+	return render(c, status, templates.TesterPage(page))
+}
+
+// answered returns the page that answers q, and its status.
+func (s *Server) answered(ctx context.Context, q question) (templates.Tester, int, error) {
 	done := q.mend()
 	page := s.testerPage(q)
 	if done != "" {
@@ -37,19 +46,16 @@ func (s *Server) showTester(c echo.Context, q question) error {
 	page.Form.Fault = fault
 	switch status {
 	case http.StatusRequestEntityTooLarge:
-		return render(c, status, templates.TesterPage(page))
+		return page, status, nil
 	case http.StatusUnprocessableEntity:
 		q.urls, q.crawlers = "", "" // the file can be shown all the same
 	}
-	err := s.answer(c.Request().Context(), q, &page)
+	err := s.answer(ctx, q, &page)
 	if errors.Is(err, context.DeadlineExceeded) {
 		page.Form.Fault = templates.TooSlow(s.patience)
 		status, err = http.StatusServiceUnavailable, nil
 	}
-	if err != nil {
-		return err
-	}
-	return render(c, status, templates.TesterPage(page))
+	return page, status, err
 }
 
 // testerPage returns the page with the form as it was typed.
@@ -61,7 +67,7 @@ func (s *Server) testerPage(q question) templates.Tester {
 			Site: q.site.typed, Address: q.address, Fetched: q.fetched, Fetches: s.cfg.Fetch != nil, Readings: templates.ReadingChoices(q.reading),
 		},
 	}
-	page.Path, page.Theme, page.ThemeForm = "/", q.theme, "tester"
+	page.Path, page.Theme, page.ThemeForm, page.Live = "/", q.theme, "tester", true
 	page.Style = fetchStyle
 	here := ""
 	if q.example != nil {
@@ -122,9 +128,12 @@ func (s *Server) answer(ctx context.Context, q question, page *templates.Tester)
 	page.Findings = templates.NewFindings(templates.FindingsInput{
 		File: f, Site: q.site.site, Table: table, Fixed: q.weigh(ctx, crawlers),
 	})
-	page.Listing = templates.NewListing(f, templates.Shown{
-		From: q.from, Wins: templates.Wins(table), Found: page.Findings.ByLine(),
-	})
+	want := templates.Shown{From: q.from, Wins: templates.Wins(table), Found: page.Findings.ByLine()}
+	if q.live {
+		page.Marks = templates.NewMarks(f, want)
+	} else {
+		page.Listing = templates.NewListing(f, want)
+	}
 	page.Findings.Anchors = page.Listing.Anchors
 	page.Reads = templates.NewReads(f, crawlers, page.Listing.Anchors)
 	page.Verdicts, err = templates.NewVerdicts(ctx, templates.TableInput{

@@ -1,0 +1,104 @@
+import { answered, editorOf, expect, expectAccessible, expectNoOverflow, test, write, written } from '../fixtures';
+
+test('typing changes a verdict', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  const cell = page.locator('#answers td').first();
+  await expect(cell).toHaveAttribute('data-allowed', 'false');
+  await editorOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('\nUser-agent: Googlebot\nAllow: /');
+  await expect(cell).toHaveAttribute('data-allowed', 'true');
+  await expect(cell).toHaveAttribute('data-line', '12');
+  await expect(page.locator('#sentence')).toContainText('Googlebot may fetch /');
+  await expect(page.locator('#tallies')).toContainText('2 allowed');
+  await expect(editorOf(page), 'the focus stays').toBeFocused();
+});
+
+test('lines are marked as you type', async ({ page }) => {
+  await page.goto('/');
+  await write(page, 'Disallow: /early\nUser-agent: *\nDisalow: /a\nFoo: bar\n\nUser-agent: b\nDisallow: /\n');
+  await answered(page);
+  await expect(page.locator('#file-facts')).toContainText('7 lines');
+  await expect(page.locator('#file-facts')).toContainText('2 ignored');
+  const line = (n: number) => page.locator('.cm-line').nth(n - 1);
+  await expect(line(1)).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(line(3)).not.toHaveCSS('text-decoration-line', 'line-through');
+  await expect(line(3).locator('.cm-noted')).toHaveText('Disalow');
+  await expect(line(1).locator('.cm-end')).toContainText('Ignored: stands before the first user-agent line');
+
+  const list = page.getByRole('region', { name: 'Line by line' }).getByRole('listitem');
+  await expect(list).toContainText([/line 1\s*Ignored: stands before/, /line 3\s*• Note: misspelt/, /line 4\s*Ignored: no reader/]);
+
+  await line(4).click();
+  await expect(line(4), 'the line being written').not.toHaveCSS('text-decoration-line', 'line-through');
+});
+
+test('pointing at a verdict lights its line, and following its link goes there', async ({ page }) => {
+  await page.goto('/?example=longest-match');
+  await answered(page);
+  const cell = page.locator('#answers td').nth(2);
+  const line = (n: number) => page.locator('.cm-line').nth(n - 1);
+  await cell.locator('a.verdict').focus();
+  await expect(line(4)).toHaveClass(/cm-wins/);
+  await expect(line(2)).toHaveClass(/cm-lost/);
+  await expect(line(3)).toHaveClass(/cm-lost/);
+  await expect(line(2).locator('.remark.lost')).toHaveText('◁ lost to line 4');
+  await cell.locator('a.line-ref').focus();
+  await page.keyboard.press('Enter');
+  await expect(editorOf(page)).toBeFocused();
+  await expect(line(4)).toHaveClass(/cm-activeLine/);
+  await expect(cell, 'the caret stands on the rule that decides it').toHaveAttribute('data-lit', '');
+  await expect(page.locator('#answers td').nth(3)).not.toHaveAttribute('data-lit');
+});
+
+test('choosing a verdict opens its proof', async ({ page }) => {
+  await page.goto('/?example=longest-match');
+  await answered(page);
+  await page.locator('#answers td').nth(2).locator('a.verdict').click();
+  await expect(page.locator('#sentence')).toContainText('/files/public/draft/1');
+  const trace = page.locator('#why-3-1').getByRole('table');
+  await expect(trace).toBeVisible();
+  await expect(trace.locator('[data-outcome=shorter]').first()).toContainText('lost to line 4: 7 < 19 octets');
+  await expect(trace.locator('[data-outcome=wins] mark')).toHaveText('/files/public/draft');
+  await expect(page.locator('.cm-line').nth(3)).toHaveClass(/cm-wins/);
+  await write(page, 'User-agent: *\nDisallow: /files/*draft\n');
+  await answered(page);
+  await expect(page.locator('#sentence'), 'the chosen verdict stays chosen').toContainText('/files/public/draft/1');
+  await expect(page.locator('.cm-line').nth(1)).toHaveClass(/cm-wins/);
+  await expect(page.locator('#why-3-1 mark')).toHaveText(['/files/', 'public/', 'draft']);
+});
+
+test('presets and readings are answered in place', async ({ page }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisallow: /a*\n');
+  await page.getByRole('button', { name: 'Social previews' }).click();
+  await expect(page.locator('#answers thead th').nth(1)).not.toHaveText('Googlebot');
+  await answered(page);
+  await expect(page.getByRole('textbox', { name: 'Crawlers' })).toHaveValue(/facebook/i);
+  await page.getByLabel('Read as').selectOption({ label: 'Yandex' });
+  await answered(page);
+  expect(await written(page)).toBe('User-agent: *\nDisallow: /a*\n');
+  await expect(page).toHaveURL('/');
+});
+
+test('what has to be corrected is said at its field', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByRole('textbox', { name: 'Test URLs' });
+  await field.fill(Array.from({ length: 300 }, (_, i) => `/${i}`).join('\n'));
+  await expect(page.getByRole('alert').first()).toContainText('300 URLs × 2 crawlers make 600 verdicts');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/600 verdicts/);
+  await field.fill('/1');
+  await answered(page);
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  await expect(page.locator('.verdicts tbody tr')).toHaveCount(1);
+});
+
+test('the page with the editor is accessible and fits', async ({ page }) => {
+  await page.goto('/?example=ignored-lines');
+  await answered(page);
+  await page.locator('#answers td a.verdict').first().click();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,56 @@
+// Bundles src/ into dist/, whose files the server embeds. Each file is named by
+// a hash of its content and has a twin in brotli format beside it.
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build } from 'esbuild';
+
+const dist = new URL('dist/', import.meta.url);
+
+/** What a visitor loads at first may have this many octets in brotli format. */
+const firstLoad = 130 * 1024;
+
+for (const name of await readdir(dist)) {
+  if (name !== '.gitkeep') await rm(new URL(name, dist));
+}
+
+const { metafile } = await build({
+  absWorkingDir: new URL('.', import.meta.url).pathname,
+  entryPoints: ['src/app.ts'],
+  outdir: 'dist',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: ['chrome111', 'firefox115', 'safari16.4'],
+  minify: true,
+  sourcemap: 'linked',
+  legalComments: 'none',
+  metafile: true,
+});
+
+const sizes = new Map();
+for (const path of Object.keys(metafile.outputs).filter((name) => name.endsWith('.js'))) {
+  const body = await readFile(new URL(path, import.meta.url));
+  const packed = brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+  await writeFile(new URL(`${path}.br`, import.meta.url), packed);
+  sizes.set(path, packed.length);
+  console.log(`${path}  ${body.length} octets, ${packed.length} in brotli format`);
+}
+
+const [entry] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint);
+const total = [...loadedWith(entry)].reduce((sum, path) => sum + sizes.get(path), 0);
+console.log(`first load: ${total} octets in brotli format, of ${firstLoad}`);
+if (total > firstLoad) process.exit(1);
+
+/** The files that a browser loads because it loads path. */
+function loadedWith(path, seen = new Set()) {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const { path: other, kind } of metafile.outputs[path].imports) {
+    if (kind === 'import-statement') loadedWith(other, seen);
+  }
+  return seen;
+}

@@ -1,0 +1,95 @@
+import type { EditorView } from '@codemirror/view';
+import { light } from './lights';
+import { behind } from './link';
+import { morph } from './morph';
+import { byId } from './page';
+import { forgetPart } from './parts';
+
+/** A verdict, by what stands at its row and its column. */
+export interface Choice {
+  url: string;
+  crawler: string;
+}
+
+/** The verdict that the visitor chose to look into. */
+export class Choosing {
+  private choice: Choice | null = null;
+
+  constructor(
+    private readonly view: EditorView,
+    private readonly changed: () => void,
+  ) {
+    document.getElementById('main')!.addEventListener('click', (e) => {
+      const cell = (e.target as Element).closest('a.verdict')?.closest('td');
+      if (!cell || e.ctrlKey || e.metaKey || e.shiftKey) return;
+      e.preventDefault();
+      this.choose({ url: cell.closest('tr')!.dataset['url']!, crawler: cell.dataset['crawler']! });
+    });
+  }
+
+  get chosen() {
+    return this.choice;
+  }
+
+  /** Looks into a verdict, and shows where that is. */
+  choose(choice: Choice | null) {
+    this.choice = choice;
+    const cell = this.show();
+    if (cell) {
+      const proof = proofOf(cell)!;
+      const trace = proof.querySelector<HTMLDetailsElement>('details');
+      if (trace) trace.open = true;
+      proof.scrollIntoView({ block: 'nearest' });
+      cardOf(cell)?.scrollIntoView({ block: 'nearest' });
+      cell.scrollIntoView({ block: 'nearest' });
+    }
+    this.changed();
+  }
+
+  /** Shows the chosen verdict on an answer that has just come. Returns its cell, if it is still there. */
+  show(): HTMLTableCellElement | null {
+    for (const old of document.querySelectorAll('#answers [aria-current]')) old.removeAttribute('aria-current');
+    for (const old of document.querySelectorAll('#reads [data-chosen]')) old.removeAttribute('data-chosen');
+    const cell = this.choice && cellOf(this.choice);
+    this.view.dispatch({ effects: light.of({ why: 'chosen', behind: cell && behind(cell) }) });
+    if (!cell) return null;
+    cell.querySelector('a.verdict')!.setAttribute('aria-current', 'true');
+    cardOf(cell)?.setAttribute('data-chosen', '');
+    showSentence(cell, this.choice!);
+    return cell;
+  }
+}
+
+function cellOf({ url, crawler }: Choice): HTMLTableCellElement | null {
+  for (const row of document.querySelectorAll<HTMLElement>('#answers tr[data-url]')) {
+    if (row.dataset['url'] !== url) continue;
+    for (const cell of row.querySelectorAll<HTMLTableCellElement>('td[data-crawler]')) {
+      if (cell.dataset['crawler'] === crawler) return cell;
+    }
+  }
+  return null;
+}
+
+function proofOf(cell: HTMLTableCellElement): HTMLElement | null {
+  const link = cell.querySelector<HTMLAnchorElement>('a.verdict');
+  return link && document.getElementById(link.hash.slice(1));
+}
+
+/** Returns what the crawler of the column reads. */
+function cardOf(cell: HTMLTableCellElement): HTMLElement | undefined {
+  const column = String(cell.cellIndex - 1);
+  return [...document.querySelectorAll<HTMLElement>('#reads [data-columns]')].find((card) =>
+    card.dataset['columns']!.split(' ').includes(column),
+  );
+}
+
+/** Puts the sentence on the chosen verdict in the place of the first answer. */
+function showSentence(cell: HTMLTableCellElement, { crawler }: Choice) {
+  const said = [...(proofOf(cell)?.querySelectorAll<HTMLElement>('[data-answer-for]') ?? [])];
+  const sentence = said.find((s) => s.dataset['answerFor'] === crawler)?.cloneNode(true) as HTMLElement | undefined;
+  if (!sentence) return;
+  sentence.id = 'sentence';
+  sentence.removeAttribute('data-answer-for');
+  morph(byId('sentence'), sentence);
+  forgetPart('sentence');
+}

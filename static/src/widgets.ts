@@ -1,0 +1,55 @@
+import { WidgetType } from '@codemirror/view';
+import type { MarkText } from './answer';
+import { element, remark } from './prose';
+
+/** What is said about a line, at its end and only where there is room. The list below the editor says it always. */
+export class LineEnd extends WidgetType {
+  constructor(
+    private readonly texts: MarkText[],
+    private readonly length: number, // of the line
+  ) {
+    super();
+  }
+
+  override eq(other: LineEnd) {
+    return this.length === other.length && this.texts.length === other.texts.length && this.texts.every((t, i) => same(t, other.texts[i]!));
+  }
+
+  toDOM() {
+    const end = element('span', 'cm-end');
+    end.ariaHidden = 'true';
+    end.append(...this.texts.map(remark));
+    end.style.setProperty('--line', `${this.length}ch`);
+    return end;
+  }
+
+}
+
+/** Why a line joins what stands above it, below the line. */
+export class FusedBox extends WidgetType {
+  constructor(
+    private readonly text: MarkText,
+    readonly group: string, // class
+  ) {
+    super();
+  }
+
+  override eq(other: FusedBox) {
+    return this.group === other.group && same(this.text, other.text);
+  }
+
+  toDOM() {
+    const box = element('div', 'cm-fused');
+    box.ariaHidden = 'true';
+    box.append(remark(this.text));
+    return box;
+  }
+
+  override get estimatedHeight() {
+    return 44;
+  }
+}
+
+function same(a: MarkText, b: MarkText) {
+  return a.code === b.code && a.text === b.text;
+}

@@ -1,0 +1,51 @@
+package templates
+
+import (
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+)
+
+// liveData is what the live editor has to know beside the page.
+type liveData struct {
+	Fields   []string          `json:"fields"`   // that a line may begin with
+	Crawlers []string          `json:"crawlers"` // product tokens that are known
+	Words    map[string]string `json:"words"`    // by code, less its prefix
+}
+
+// liveWord begins the codes of the words that only the live editor says.
+const liveWord = "live.word."
+
+func newLiveData() liveData {
+	d := liveData{Fields: engine.CommonFields(), Crawlers: []string{"*"}, Words: make(map[string]string)}
+	seen := make(map[string]bool)
+	for _, e := range engine.Catalogue() {
+		if token := e.Tokens[0]; !seen[strings.ToLower(token)] {
+			seen[strings.ToLower(token)] = true
+			d.Crawlers = append(d.Crawlers, token)
+		}
+	}
+	for _, code := range []string{"line.ignored", "line.note", "line.fused"} {
+		d.Words[code] = say(code)
+	}
+	for code, text := range liveWords {
+		if name, ok := strings.CutPrefix(code, liveWord); ok {
+			d.Words[name] = text
+		}
+	}
+	return d
+}
+
+// LiveParts returns the parts of the page that change while somebody types, by
+// id. If something has to be corrected, the last verdicts stay.
+func LiveParts(t Tester) map[string]templ.Component {
+	parts := map[string]templ.Component{"sentence": firstAnswer(t)}
+	if t.Form.Fault == (Fault{}) {
+		parts["tallies"] = tallies(t.Verdicts)
+		parts["reads"] = readsColumn(t)
+		parts["answers"] = answers(t)
+	}
+	return parts
+}

@@ -1,0 +1,106 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/templates"
+)
+
+// A checkAnswer is what the live editor shows.
+type checkAnswer struct {
+	Marks  *templates.Marks  `json:"marks"`  // null if there was no time for them, or the file is too long
+	Parts  map[string]string `json:"parts"`  // HTML of elements of the page, by id
+	Fields map[string]string `json:"fields"` // what was filled in for the visitor, by field
+	Fault  *checkFault       `json:"fault"`  // what has to be corrected; null if nothing
+}
+
+// A checkFault says what has to be corrected, and in which field.
+type checkFault struct {
+	Field string `json:"field"`
+	Text  string `json:"text"`
+}
+
+// check answers POST /check, which the live editor sends while somebody types:
+// the fields of the tester's form as JSON. It takes a slot for computing only
+// while it computes.
+func (s *Server) check(c echo.Context) error {
+	body, err := readPacked(c)
+	if err != nil {
+		return err
+	}
+	doc, err := s.checkDocument(c.Request().Context(), body)
+	if err != nil {
+		return err
+	}
+	if accepts(c.Request().Header.Get("Accept-Encoding"), "gzip") {
+		if doc, err = compress(doc, gzip.BestSpeed); err != nil {
+			return fmt.Errorf("compress the answer: %w", err)
+		}
+		c.Response().Header().Set("Content-Encoding", "gzip")
+	}
+	c.Response().Header().Set("Vary", "Accept-Encoding")
+	c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(len(doc)))
+	return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, doc)
+}
+
+// checkDocument returns the answer to the request in body as JSON. Something to
+// correct in the form is part of it and no error: while somebody types, there
+// often is.
+func (s *Server) checkDocument(ctx context.Context, body packed) ([]byte, error) {
+	if err := s.heavy.take(ctx); err != nil {
+		return nil, err
+	}
+	defer func() { <-s.heavy.free }()
+	form, err := body.fields()
+	if err != nil {
+		return nil, err
+	}
+	q, err := s.questionOf(form)
+	if err != nil {
+		return nil, err
+	}
+	q.live = true
+	page, _, err := s.answered(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	a, err := newCheckAnswer(ctx, page)
+	if err != nil {
+		return nil, err
+	}
+	if q.crawlers != joined(form, "agents", "agent") {
+		a.Fields["agents"] = q.crawlers
+	}
+	var doc bytes.Buffer
+	w := json.NewEncoder(&doc)
+	w.SetEscapeHTML(false) // the HTML in it would grow by half
+	if err := w.Encode(a); err != nil {
+		return nil, fmt.Errorf("write the answer: %w", err)
+	}
+	return doc.Bytes(), nil
+}
+
+// newCheckAnswer takes what the editor shows from the page that has it.
+func newCheckAnswer(ctx context.Context, page templates.Tester) (*checkAnswer, error) {
+	a := &checkAnswer{Marks: page.Marks, Parts: make(map[string]string), Fields: make(map[string]string)}
+	for id, part := range templates.LiveParts(page) {
+		var html strings.Builder
+		if err := part.Render(ctx, &html); err != nil {
+			return nil, fmt.Errorf("render %s: %w", id, err)
+		}
+		a.Parts[id] = html.String()
+	}
+	if f := page.Form.Fault; f.Text != "" {
+		a.Fault = &checkFault{f.Field, f.Text}
+	}
+	return a, nil
+}

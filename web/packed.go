@@ -1,0 +1,81 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/url"
+
+	"github.com/labstack/echo/v4"
+)
+
+// A packed body is one that was received and may have to be unpacked.
+type packed struct {
+	octets []byte
+	zipped bool
+}
+
+// readPacked reads the body of a request to its end, as it was sent.
+func readPacked(c echo.Context) (packed, error) {
+	r := c.Request()
+	octets, err := io.ReadAll(r.Body)
+	if err != nil {
+		return packed{}, bodyProblem(err, "The body could not be read to its end: send it again.")
+	}
+	return packed{octets, r.Header.Get("Content-Encoding") == "gzip"}, nil
+}
+
+// unpack returns the body as it was before it was packed. It has to keep to the
+// limit for bodies that are sent as they are.
+func (p packed) unpack() ([]byte, error) {
+	if !p.zipped {
+		return p.octets, nil
+	}
+	var octets []byte
+	z, err := gzip.NewReader(bytes.NewReader(p.octets))
+	if err == nil {
+		octets, err = io.ReadAll(io.LimitReader(z, largeBody+1))
+	}
+	switch {
+	case err != nil:
+		return nil, problem{Status: http.StatusBadRequest, Detail: "The body says that it is compressed by gzip and cannot be unpacked: send it again, or as it is."}
+	case len(octets) > largeBody:
+		return nil, problem{Status: http.StatusRequestEntityTooLarge}
+	}
+	return octets, nil
+}
+
+// fields returns the fields of a form that was sent as a JSON object. Each of
+// its members is a string or a list of strings.
+func (p packed) fields() (url.Values, error) {
+	doc, err := p.unpack()
+	if err != nil {
+		return nil, err
+	}
+	if err := checkJSON(doc); err != nil {
+		return nil, err
+	}
+	var members map[string]oneOrMore
+	if err := json.Unmarshal(doc, &members); err != nil { // it is well formed, so something is of another type
+		return nil, correct("", `Send an object whose members are strings or lists of strings, such as {"robots": "…"}.`)
+	}
+	form := make(url.Values, len(members))
+	for name, values := range members {
+		form[name] = values
+	}
+	return form, nil
+}
+
+// oneOrMore is a string or a list of strings in JSON.
+type oneOrMore []string
+
+// UnmarshalJSON reads either.
+func (o *oneOrMore) UnmarshalJSON(doc []byte) error {
+	if doc[0] == '[' {
+		return json.Unmarshal(doc, (*[]string)(o))
+	}
+	*o = make([]string, 1)
+	return json.Unmarshal(doc, &(*o)[0])
+}
