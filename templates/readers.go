@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"time"
 
 	"whichline/engine"
 )
@@ -63,10 +64,12 @@ type comparing struct {
 	with  *engine.Comparison // nil if nothing is compared
 	names []string           // of the crawlers
 	left  int                // causes that may still be looked for
+	until time.Time          // when comparing gives way to answering
+	late  bool               // it did
 }
 
 func newComparing(in TableInput, names []string) *comparing {
-	c := &comparing{with: in.Others, names: names, left: soughtCauses}
+	c := &comparing{with: in.Others, names: names, left: soughtCauses, until: time.Now().Add(in.Comparing)}
 	if in.File.Octets() > largeFile {
 		c.left = soughtWhenLarge
 	}
@@ -80,6 +83,17 @@ func (c *comparing) row(ctx context.Context, number int, row *engine.Row) (*Read
 	if c.with == nil || len(row.Verdicts) == 0 {
 		return nil, nil, nil
 	}
+	limited, cancel := context.WithDeadline(ctx, c.until)
+	defer cancel()
+	r, differ, err := c.compare(limited, number, row)
+	if err != nil && ctx.Err() == nil { // the readings alone took too long: the answer goes on without them
+		c.with, c.late = nil, true
+		return nil, nil, nil
+	}
+	return r, differ, err
+}
+
+func (c *comparing) compare(ctx context.Context, number int, row *engine.Row) (*Readers, [][]string, error) {
 	opinions, err := c.with.Row(ctx, row)
 	if err != nil {
 		return nil, nil, err

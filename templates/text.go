@@ -134,6 +134,7 @@ var words = map[string]string{
 	"readers.caption":    "What each reading makes of this URL",
 	"readers.reader":     "Reading",
 	"readers.several":    "It takes several differences together to turn this verdict.",
+	"readers.late":       "The last rows are not compared with other readers, as that took too long. Test fewer URLs or crawlers at a time.",
 	"readers.unsought":   "Test this URL alone to see which difference it is.",
 
 	"witness":        "A URL that each rule decides",

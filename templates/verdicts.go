@@ -3,6 +3,7 @@ package templates
 import (
 	"context"
 	"strings"
+	"time"
 
 	"whichline/engine"
 )
@@ -16,6 +17,8 @@ type Verdicts struct {
 	Blocked  int // verdicts
 	Problems int // rows that hold no URL
 	Outside  int // rows that the file does not speak for
+
+	Uncompared bool // the last rows are not compared with other readings, as that took too long
 }
 
 // A VerdictRow is one URL and its verdicts.
@@ -41,12 +44,15 @@ type Cell struct {
 
 // TableInput is what a table of verdicts is made from.
 type TableInput struct {
-	File    *engine.File
-	Table   engine.Table
-	Site    *engine.Site       // the one the file speaks for; nil if none was given
-	Others  *engine.Comparison // with the other readings; nil to show one only
-	Anchors Anchors
-	Prove   int // number of a row whose traces are shown even if there are many; 0 for none
+	File   *engine.File
+	Table  engine.Table
+	Site   *engine.Site       // the one the file speaks for; nil if none was given
+	Others *engine.Comparison // with the other readings; nil to show one only
+	// Comparing is how long the other readings may take. Rows beyond are shown
+	// without them.
+	Comparing time.Duration
+	Anchors   Anchors
+	Prove     int // number of a row whose traces are shown even if there are many; 0 for none
 }
 
 const (
@@ -83,6 +89,7 @@ func NewVerdicts(ctx context.Context, in TableInput) (Verdicts, error) {
 		v.count(row)
 		v.Rows = append(v.Rows, row)
 	}
+	v.Uncompared = others.late
 	if len(v.Rows) == 1 && len(v.Rows[0].Proofs) == 1 {
 		v.Rows[0].Proofs[0].Open = true
 	}

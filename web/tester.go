@@ -137,7 +137,8 @@ func (s *Server) answer(ctx context.Context, q question, page *templates.Tester)
 	page.Findings.Anchors = page.Listing.Anchors
 	page.Reads = templates.NewReads(f, crawlers, page.Listing.Anchors)
 	page.Verdicts, err = templates.NewVerdicts(ctx, templates.TableInput{
-		File: f, Table: table, Site: q.site.site, Others: engine.NewComparison(f, engine.Readings()),
+		File: f, Table: table, Site: q.site.site,
+		Others: engine.NewComparison(f, engine.Readings()), Comparing: s.patience / 4,
 		Anchors: page.Listing.Anchors, Prove: q.why,
 	})
 	return err
