@@ -15,6 +15,7 @@ const sites: Record<string, Answer> = {
   '127.0.0.4': (q, r) => r.writeHead(301, { Location: `http://127.0.0.1:${port(q)}/robots.txt` }).end(),
   '127.0.0.5': (_, r) => r.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>\n<title>Shop</title>\n<p>Welcome'),
   '127.0.0.6': (_, r) => r.writeHead(200, { 'Content-Type': 'text/plain' }).end('User-agent: *\n' + 'Disallow: /cart\n'.repeat(40_000)),
+  '127.0.0.8': (q, r) => r.end(`User-agent: *\nDisallow: ${/Googlebot/.test(q.headers['user-agent']!) ? '' : '/cart'}\n`),
   '127.0.0.7': (_, r) => r.writeHead(302, { Location: 'http://10.0.0.1/robots.txt' }).end(),
 };
 
@@ -177,6 +178,22 @@ test('a text is set beside the live file', async ({ page, site }) => {
   await expectAccessible(page);
   await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Back to the tester' }).click()]);
   await expect(file(page)).toHaveValue('User-agent: *\nDisallow: /search\n');
+});
+
+test('variants of one site are compared, borrowed names only on request', async ({ page, site }) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/cart');
+  await page.getByRole('textbox', { name: 'Fetch from' }).fill(site('127.0.0.8'));
+  await Promise.all([page.waitForURL('/variants'), page.getByRole('button', { name: 'Compare variants' }).click()]);
+  const table = page.getByRole('table', { name: 'What each variant got' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await page.getByRole('checkbox', { name: /Borrow the User-Agent/ }).check();
+  await Promise.all([page.waitForResponse('/variants'), page.getByRole('button', { name: 'Compare again' }).click()]);
+  await expect(table.getByRole('row')).toHaveCount(5);
+  const crawler = table.getByRole('row', { name: /with the User-Agent of Googlebot/ });
+  await expect(crawler.getByRole('cell')).toHaveText(['200', 'differs', /^\d of \d differ$/]);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
 });
 
 test('a visitor who fetches too much is asked to wait', async ({ page, site }) => {

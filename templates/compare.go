@@ -26,9 +26,10 @@ type Judged struct {
 
 // Changes are the verdicts that differ between two sides.
 type Changes struct {
-	Rows []Change
-	More int // beyond those in Rows
-	Of   int // verdicts compared
+	Old, New string // what the sides are called
+	Rows     []Change
+	More     int // beyond those in Rows
+	Of       int // verdicts compared
 }
 
 // A Change is one verdict on both sides.
@@ -51,7 +52,7 @@ const changesMax = 100
 
 // NewChanges compares two sides that were asked the same.
 func NewChanges(old, new Judged) Changes {
-	var c Changes
+	c := Changes{Old: say("compare.live"), New: say("compare.yours")}
 	for i := range old.Table.Rows {
 		row := &old.Table.Rows[i]
 		if row.Problem != nil || row.Outside {

@@ -41,17 +41,23 @@ func (s *Server) fetchFile(c echo.Context) error {
 // ask fetches what a visitor asks for. The error is a [fetch.Refusal] if this
 // server does not go there, or one of [fetch.Client.Fetch].
 func (s *Server) ask(c echo.Context, typed string, r fetch.Request) (*fetch.Result, error) {
-	if s.cfg.Fetch == nil {
-		return nil, fetch.ErrOff
-	}
-	if fetch.IsOwn(c.Request().Header) {
-		return nil, problem{Status: http.StatusLoopDetected}
-	}
 	var err error
-	if r.Origin, err = s.cfg.Fetch.Origin(typed); err != nil {
+	if r.Origin, err = s.origin(c, typed); err != nil {
 		return nil, err
 	}
 	return s.cfg.Fetch.Fetch(c.Request().Context(), visitor(c), r)
+}
+
+// origin returns the origin that a visitor means, if it may be asked and the
+// visitor is no program like this one.
+func (s *Server) origin(c echo.Context, typed string) (fetch.Origin, error) {
+	if s.cfg.Fetch == nil {
+		return fetch.Origin{}, fetch.ErrOff
+	}
+	if fetch.IsOwn(c.Request().Header) {
+		return fetch.Origin{}, problem{Status: http.StatusLoopDetected}
+	}
+	return s.cfg.Fetch.Origin(typed)
 }
 
 // visitor returns the address of the client, or none if it is not known.

@@ -25,6 +25,8 @@ func (s *Server) routes() {
 	s.get("/fetch", s.toTester)
 	s.postAsking("/compare", s.compareLive)
 	s.get("/compare", s.toTester)
+	s.postAsking("/variants", s.variants)
+	s.get("/variants", s.toTester)
 	s.get("/what-if", s.whatIf)
 
 	s.postJSON("/api/v1/test", s.apiTest)
