@@ -206,8 +206,9 @@ func (c *Client) run(ctx context.Context, r Request, paid *account) (res *Result
 	}
 	defer free()
 	res, err = c.travel(ctx, r, paid)
-	if err == nil {
-		c.results.add(res)
+	if err != nil {
+		return nil, err
 	}
-	return res, err
+	c.results.add(res)
+	return res, nil
 }

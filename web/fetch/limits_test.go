@@ -1,0 +1,163 @@
+package fetch_test
+
+import (
+	"errors"
+	"io"
+	"net"
+	"net/netip"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"whichline/web/fetch"
+)
+
+// wantLater checks that err puts the visitor off for the right reason and time.
+func wantLater(t *testing.T, err error, why fetch.Why, after time.Duration) {
+	t.Helper()
+	var later *fetch.TryLater
+	if !errors.As(err, &later) || later.Why != why || later.After != after {
+		t.Errorf("error %v (%+v); want %s after %s", err, later, why, after)
+	}
+}
+
+func TestVisitorRate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := memory(t, answer(sized(1)))
+		n := 0
+		fetchNew := func(from string) error {
+			n++
+			host := "h" + strings.Repeat("x", n) + ".example" // a new domain each time
+			_, err := c.Fetch(t.Context(), netip.MustParseAddr(from), request(t, "http://"+host))
+			return err
+		}
+		for range 5 {
+			if err := fetchNew("1.2.3.4"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		wantLater(t, fetchNew("1.2.3.4"), fetch.VisitorRate, 6*time.Second)
+		wantLater(t, fetchNew("::ffff:1.2.3.4"), fetch.VisitorRate, 6*time.Second)
+		if err := fetchNew("1.2.3.5"); err != nil {
+			t.Errorf("the neighbour: %v", err)
+		}
+		time.Sleep(6 * time.Second)
+		if err := fetchNew("1.2.3.4"); err != nil {
+			t.Errorf("after 6 s: %v", err)
+		}
+		wantLater(t, fetchNew("1.2.3.4"), fetch.VisitorRate, 6*time.Second)
+	})
+}
+
+func TestTargetRate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := memory(t, func(conn net.Conn) {
+			r, err := takeRequest(conn)
+			switch {
+			case err != nil:
+			case strings.HasPrefix(r.Host, "to-"):
+				io.WriteString(conn, moved("http://www.victim.co.uk/robots.txt"))
+			default:
+				io.WriteString(conn, sized(1))
+			}
+		})
+		n := 0
+		ask := func(host string) error {
+			n++
+			_, err := c.Fetch(t.Context(), visitor(n), request(t, "http://"+host))
+			return err
+		}
+		for _, host := range []string{"victim.co.uk", "a.victim.co.uk", "b.a.victim.co.uk"} {
+			if err := ask(host); err != nil {
+				t.Fatal(err)
+			}
+		}
+		wantLater(t, ask("c.victim.co.uk"), fetch.TargetRate, 10*time.Second)
+		wantLater(t, ask("to-victim.example"), fetch.TargetRate, 10*time.Second) // by a detour
+		if err := ask("other.co.uk"); err != nil {
+			t.Errorf("a domain beside it: %v", err)
+		}
+		if err := ask("victim.co.uk"); err != nil {
+			t.Errorf("a result that is kept: %v", err)
+		}
+		time.Sleep(10 * time.Second)
+		if err := ask("c.victim.co.uk"); err != nil {
+			t.Errorf("after 10 s: %v", err)
+		}
+	})
+}
+
+func TestSlots(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		host func(n int) string
+		room int
+	}{
+		{"all", func(n int) string { return "h" + strings.Repeat("x", n) + ".example" }, 32},
+		{"per host", func(int) string { return "h.example" }, 2},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				now, most := 0, 0
+				var mu sync.Mutex
+				c := memory(t, func(conn net.Conn) {
+					mu.Lock()
+					now++
+					most = max(most, now)
+					mu.Unlock()
+					if _, err := takeRequest(conn); err == nil {
+						time.Sleep(3 * time.Second)
+						mu.Lock()
+						now--
+						mu.Unlock()
+						io.WriteString(conn, sized(1))
+					}
+				})
+				busy := 0
+				var wg sync.WaitGroup
+				for n := range tt.room + 1 {
+					wg.Go(func() {
+						r := request(t, "http://"+tt.host(n)+[]string{"", ":8080", ":8181"}[n%3])
+						_, err := c.Fetch(t.Context(), visitor(n), r)
+						var later *fetch.TryLater
+						if errors.As(err, &later) {
+							wantLater(t, err, fetch.Busy, 2*time.Second)
+							mu.Lock()
+							busy++
+							mu.Unlock()
+						} else if err != nil {
+							t.Error(err)
+						}
+					})
+				}
+				wg.Wait()
+				if most != tt.room || busy != 1 {
+					t.Errorf("%d at the same time, %d put off; want %d and 1", most, busy, tt.room)
+				}
+				if _, err := c.Fetch(t.Context(), visitor(99), request(t, "http://later.example")); err != nil {
+					t.Errorf("afterwards: %v; want a free place", err)
+				}
+			})
+		})
+	}
+}
+
+// A place at a host is free as soon as one request is done, while others last.
+func TestPlacesAreFreed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := memory(t, func(conn net.Conn) { time.Sleep(3 * time.Second); answer(sized(1))(conn) })
+		var wg sync.WaitGroup
+		for n, port := range []string{"", ":8080", ":8181"} {
+			wg.Go(func() {
+				time.Sleep([]time.Duration{0, time.Second, 3500 * time.Millisecond}[n])
+				res, err := c.Fetch(t.Context(), visitor(n), request(t, "http://h.example"+port))
+				if err != nil || res.Took != 3*time.Second {
+					t.Errorf("fetch %d: %+v, error %v; want an answer after 3 s", n, res, err)
+				}
+			})
+		}
+		wg.Wait()
+	})
+}
