@@ -104,6 +104,12 @@ var fetchWords = map[string]string{
 	"variants.late":     "did not answer in time",
 	"variants.refused":  "this server does not go there",
 
+	"about":        "Did this site ask for your robots.txt?",
+	"about.what":   "Somebody typed your address here, to see what your robots.txt says and what crawlers make of it. Nothing else on your site is asked for, and nothing is asked for unless a visitor wants it.",
+	"about.name":   "Each request names this site in its User-Agent header. If a visitor wants to see what you answer to a browser or to another crawler, such a request borrows that name and names this site in X-Requested-By.",
+	"about.limits": "A site is asked a few times a minute at most, by all visitors together. What you answer is kept for 60 seconds, in memory, and not logged.",
+	"about.stop":   "To be asked no more, refuse requests that name Whichline in one of these headers.",
+
 	"recrawl.later":  "Google may keep its copy for up to 24 hours. Once your text is on the site, its owner can ask for a new one:",
 	"recrawl.now":    "Google may keep an older copy for up to 24 hours. The owner of the site can see which, and ask for a new one:",
 	"recrawl.report": "robots.txt report in Search Console",

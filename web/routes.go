@@ -28,6 +28,7 @@ func (s *Server) routes() {
 	s.postAsking("/variants", s.variants)
 	s.get("/variants", s.toTester)
 	s.get("/what-if", s.whatIf)
+	s.get("/about", s.about)
 
 	s.postJSON("/api/v1/test", s.apiTest)
 	s.postJSON("/api/v1/fetch", s.apiFetch)

@@ -49,3 +49,11 @@ func TestWhatIf(t *testing.T) {
 		}
 	}
 }
+
+// The address in our User-Agent answers.
+func TestAbout(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	if got := flat(get(t, site, "/about", 200), "main"); !strings.Contains(got, "X-Requested-By") {
+		t.Errorf("%q", got)
+	}
+}

@@ -33,7 +33,7 @@ function start() {
   live.onShown(() => choosing.show());
   document.addEventListener('input', (e) => {
     const field = e.target as HTMLInputElement;
-    if (field.form === form && field.name !== 'theme') live.soon();
+    if (field.form === form && field.name !== 'theme' && field.name !== 'address') live.soon();
   });
   form.addEventListener('submit', (e) => {
     const { name, value, formAction } = (e.submitter ?? {}) as HTMLButtonElement;
@@ -41,8 +41,8 @@ function start() {
     e.preventDefault();
     void live.now(name ? { [name]: value } : {});
   });
-  const noFile = document.getElementById('response') && view.state.doc.length === 0;
-  if (!noFile) void live.now(); // what the server said about its answer stands until there is a file
+  // Where the response itself decides, what the page says stands until somebody edits.
+  if (!document.querySelector('#response[data-decides]')) void live.now();
 }
 
 if (supported && document.getElementById('live')) start();
