@@ -119,7 +119,7 @@ test('503 stops Google, and other readings stand beside it', async ({ page, site
   await expect(page).toHaveURL('/what-if?status=503');
   await page.getByRole('combobox', { name: 'It has been so' }).selectOption('30-days');
   await page.getByRole('checkbox', { name: /good copy/ }).check();
-  await page.getByRole('button', { name: 'Show' }).click();
+  await Promise.all([page.waitForURL(/period=30-days/), page.getByRole('button', { name: 'Show' }).click()]);
   await expect(page.locator('.policy')).toContainText('503: Google follows the last good copy of the file');
   await expectNoOverflow(page);
   await expectAccessible(page);
