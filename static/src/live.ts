@@ -104,9 +104,12 @@ function showTrouble(text: string) {
   trouble.textContent = text;
 }
 
-/** Ties what has to be corrected to its field; null if nothing has. */
+/**
+ * Ties what has to be corrected to its field; null if nothing has. What was
+ * wrong with the address of a site to fetch stays: this answer is not about it.
+ */
 function showFault(fault: Fault | null) {
-  for (const field of document.querySelectorAll('[aria-invalid]')) {
+  for (const field of document.querySelectorAll('[aria-invalid]:not(#address)')) {
     field.removeAttribute('aria-invalid');
     field.removeAttribute('aria-describedby');
     document.getElementById(`${field.id}-fault`)?.remove();
