@@ -57,7 +57,8 @@ type Shown struct {
 	From int         // the line from which a long file is shown in full; below 1 means the first
 	Wins map[int]int // how many verdicts each line decides
 
-	Found map[int][]LineFinding // what was found about each line
+	Found    map[int][]LineFinding // what was found about each line
+	Encoding Encoding              // what the editor takes the file for; zero is [UTF8]. A listing does not look at it.
 }
 
 const (

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/engine"
@@ -15,7 +16,7 @@ type Marks struct {
 	Hues    []int      `json:"hues"`    // for stretches of lines: hue from 0, or -1; number of lines
 	Edges   []int      `json:"edges"`   // for stretches of lines: part of a bracket, see [edge]; number of lines
 	Remarks []int      `json:"remarks"` // line; first position; last; index in Texts
-	Fused   []int      `json:"fused"`   // line; index in Texts of why it joins what stands above
+	Fused   []int      `json:"fused"`   // line; index in Texts of why it joins what stands above; of the finding that says so, or -1
 	Texts   []MarkText `json:"texts"`
 	Omitted int        `json:"omitted"` // lines with remarks beyond those in Remarks
 	Unread  int        `json:"unread"`  // where the reader stops, or -1
@@ -47,7 +48,7 @@ func NewMarks(f *engine.File, want Shown) *Marks {
 		Fused: []int{}, Texts: []MarkText{}, Unread: -1,
 		Facts: m.summary(),
 	}
-	m.ruler.text = f.Body()
+	m.ruler = ruler{text: f.Body(), encoding: want.Encoding}
 	var states strings.Builder
 	for i, l := range f.Lines {
 		states.WriteByte(lineStates[(&ListedLine{Line: l}).state()])
@@ -95,7 +96,7 @@ func (m *marking) line(l engine.Line) {
 	n := int(l.Number)
 	m.ruler.move(int(l.Offset))
 	if x, ok := m.fused[n]; ok {
-		m.Fused = append(m.Fused, n, m.text("fused", x.Sentence().String()))
+		m.Fused = append(m.Fused, n, m.text("fused", x.Sentence().String()), m.fusion(n))
 	}
 	if wins := m.wins[n]; wins > 0 {
 		m.remark(l, 0, 0, m.text("wins", winsText(wins)))
@@ -104,6 +105,17 @@ func (m *marking) line(l engine.Line) {
 	for _, x := range m.found[n] {
 		m.remark(l, 0, 0, m.text(x.Severity.String(), x.Code.String()))
 	}
+}
+
+// fusion returns the index of the code of what was found about lines that are
+// one group, the last of which has the given number, or -1.
+func (m *marking) fusion(n int) int {
+	for _, x := range m.found[n] {
+		if x.Code == engine.FoundFusedGroups || x.Code == engine.FoundGroupsRunTogether {
+			return m.text(x.Severity.String(), x.Code.String())
+		}
+	}
+	return -1
 }
 
 // reasons enters why l has no effect, and the notes on it, as long as there is
@@ -144,16 +156,21 @@ func (m *marking) text(code, text string) int {
 	return i
 }
 
-// starts says where lines begin if the editor cannot know.
+// starts says where lines begin if the editor cannot know: because the reader
+// ends some elsewhere, or takes another encoding for UTF-8.
 func (m *marking) starts() {
-	f := m.file
-	for _, l := range f.Lines {
-		if end := l.Offset + l.Length; l.Ending > 0 && strings.IndexByte("\r\n", f.Body()[end]) < 0 {
-			r := ruler{text: f.Body()}
-			for _, l := range f.Lines {
-				m.Starts = append(m.Starts, r.move(int(l.Offset)))
-			}
-			return
-		}
+	lines := m.file.Lines
+	if m.ruler.encoding != UTF16LE && m.ruler.encoding != UTF16BE && !slices.ContainsFunc(lines, m.endsOddly) {
+		return
 	}
+	r := ruler{text: m.file.Body(), encoding: m.ruler.encoding}
+	for _, l := range lines {
+		m.Starts = append(m.Starts, r.move(int(l.Offset)))
+	}
+}
+
+// endsOddly reports whether l ends with something that ends no line for an
+// editor.
+func (m *marking) endsOddly(l engine.Line) bool {
+	return l.Ending > 0 && strings.IndexByte("\r\n", m.file.Body()[l.Offset+l.Length]) < 0
 }

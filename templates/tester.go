@@ -8,7 +8,9 @@ type Tester struct {
 	Fetched  *Fetched      // what the site answered; nil if it was not asked
 	About    string        // what the example in the form shows; empty if it is none
 	Listing  Listing
-	Marks    *Marks // in place of a listing, for a page that has the editor
+	Mended   []Replacement // what was changed in the file as a fix
+	Encoding Encoding      // in which it is stored since
+	Marks    *Marks        // in place of a listing, for a page that has the editor
 	Reads    Reads
 	Verdicts Verdicts
 	Findings Findings
@@ -16,6 +18,7 @@ type Tester struct {
 
 // A Form is the tester's form as the visitor left it.
 type Form struct {
+	Most     int // octets that the file may have
 	Robots   string
 	URLs     string // one per line
 	Crawlers string // one per line

@@ -20,7 +20,13 @@ type checkAnswer struct {
 	Marks  *templates.Marks  `json:"marks"`  // null if there was no time for them, or the file is too long
 	Parts  map[string]string `json:"parts"`  // HTML of elements of the page, by id
 	Fields map[string]string `json:"fields"` // what was filled in for the visitor, by field
-	Fault  *checkFault       `json:"fault"`  // what has to be corrected; null if nothing
+	// Edits are what the fix that was asked for changes in the document that was
+	// sent; the rest of the answer is about the document after them, which is
+	// stored in Encoding. Done says so.
+	Edits    []templates.Replacement `json:"edits"`
+	Encoding templates.Encoding      `json:"encoding"`
+	Done     string                  `json:"done"`
+	Fault    *checkFault             `json:"fault"` // what has to be corrected; null if nothing
 }
 
 // A checkFault says what has to be corrected, and in which field.
@@ -64,11 +70,13 @@ func (s *Server) checkDocument(ctx context.Context, body packed) ([]byte, error)
 	if err != nil {
 		return nil, err
 	}
+	stored := readStored(form)
+	form.Set("robots", stored.octets(form.Get("robots")))
 	q, err := s.questionOf(form)
 	if err != nil {
 		return nil, err
 	}
-	q.live = true
+	q.live, q.stored = true, stored
 	page, _, err := s.answered(ctx, q)
 	if err != nil {
 		return nil, err
@@ -91,7 +99,10 @@ func (s *Server) checkDocument(ctx context.Context, body packed) ([]byte, error)
 
 // newCheckAnswer takes what the editor shows from the page that has it.
 func newCheckAnswer(ctx context.Context, page templates.Tester) (*checkAnswer, error) {
-	a := &checkAnswer{Marks: page.Marks, Parts: make(map[string]string), Fields: make(map[string]string)}
+	a := &checkAnswer{
+		Marks: page.Marks, Parts: make(map[string]string), Fields: make(map[string]string),
+		Edits: append([]templates.Replacement{}, page.Mended...), Encoding: page.Encoding, Done: page.About,
+	}
 	for id, part := range templates.LiveParts(page) {
 		var html strings.Builder
 		if err := part.Render(ctx, &html); err != nil {

@@ -22,9 +22,24 @@ type checked struct {
 		States string
 		Texts  []struct{ Code, Text string }
 	}
-	Parts  map[string]string
-	Fields map[string]string
-	Fault  *struct{ Field, Text string }
+	Parts map[string]string
+	Edits []struct {
+		From, To int
+		Insert   string
+	}
+	Encoding, Done string
+	Fields         map[string]string
+	Fault          *struct{ Field, Text string }
+}
+
+// fragment parses a part of a page.
+func fragment(t *testing.T, html string) *goquery.Document {
+	t.Helper()
+	page, err := goquery.NewDocumentFromReader(strings.NewReader(html))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page
 }
 
 // zipped returns text in gzip format.

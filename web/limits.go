@@ -19,6 +19,10 @@ const (
 	// is encoded as a form or as JSON.
 	largeBody = 1600 << 10
 
+	// checkBody is for a file of 1 MiB as JSON, which writes two octets for each
+	// line ending, and for what is asked of it.
+	checkBody = 3 << 20
+
 	// smallBody is for requests that have no need of a body.
 	smallBody = 16 << 10
 

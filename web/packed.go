@@ -28,7 +28,7 @@ func readPacked(c echo.Context) (packed, error) {
 }
 
 // unpack returns the body as it was before it was packed. It has to keep to the
-// limit for bodies that are sent as they are.
+// limit for bodies that are sent as they are, so that a bomb is put out.
 func (p packed) unpack() ([]byte, error) {
 	if !p.zipped {
 		return p.octets, nil
@@ -36,12 +36,12 @@ func (p packed) unpack() ([]byte, error) {
 	var octets []byte
 	z, err := gzip.NewReader(bytes.NewReader(p.octets))
 	if err == nil {
-		octets, err = io.ReadAll(io.LimitReader(z, largeBody+1))
+		octets, err = io.ReadAll(io.LimitReader(z, checkBody+1))
 	}
 	switch {
 	case err != nil:
 		return nil, problem{Status: http.StatusBadRequest, Detail: "The body says that it is compressed by gzip and cannot be unpacked: send it again, or as it is."}
-	case len(octets) > largeBody:
+	case len(octets) > checkBody:
 		return nil, problem{Status: http.StatusRequestEntityTooLarge}
 	}
 	return octets, nil

@@ -29,10 +29,12 @@ type question struct {
 	crawlers string // one per line
 	site     givenSite
 	reading  *engine.Reading
-	from     int    // the line from which a long listing is shown in full
-	fix      string // code of a finding whose fix is to be made, or ""
-	why      int    // the number of a row whose proofs are wanted in full
-	live     bool   // an editor shows the file, so marks are wanted and no listing
+	from     int                     // the line from which a long listing is shown in full
+	fix      string                  // code of a finding whose fix is to be made, or ""
+	mended   []templates.Replacement // what the fix changed
+	why      int                     // the number of a row whose proofs are wanted in full
+	stored   stored                  // how the editor stores the file
+	live     bool                    // an editor shows the file, so marks are wanted and no listing
 	theme    templates.Theme
 	address  string        // where to fetch from; may be empty
 	fetched  string        // address when the file was fetched

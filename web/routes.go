@@ -16,7 +16,7 @@ func (s *Server) routes() {
 
 	s.get("/", s.tester, s.computing)
 	s.postForm("/", s.tester)
-	s.echo.POST("/check", s.check, accept(echo.MIMEApplicationJSON, "gzip"), limitBody(largeBody))
+	s.echo.POST("/check", s.check, accept(echo.MIMEApplicationJSON, "gzip"), limitBody(checkBody))
 
 	s.get("/crawlers", s.crawlers)
 	s.get("/crawlers/*", s.crawler)

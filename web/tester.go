@@ -42,6 +42,7 @@ func (s *Server) answered(ctx context.Context, q question) (templates.Tester, in
 	if done != "" {
 		page.About = done
 	}
+	page.Mended, page.Encoding = q.mended, q.stored.encoding
 	fault, status := q.fault()
 	page.Form.Fault = fault
 	switch status {
@@ -63,7 +64,7 @@ func (s *Server) testerPage(q question) templates.Tester {
 	page := templates.Tester{
 		Page: s.page(""),
 		Form: templates.Form{
-			Robots: q.robots, URLs: q.urls, Crawlers: q.crawlers,
+			Most: maxRobots, Robots: q.robots, URLs: q.urls, Crawlers: q.crawlers,
 			Site: q.site.typed, Address: q.address, Fetched: q.fetched, Fetches: s.cfg.Fetch != nil, Readings: templates.ReadingChoices(q.reading),
 		},
 	}
@@ -101,6 +102,7 @@ func (q *question) mend() string {
 	for _, x := range f.FindingsFor(q.site.site) {
 		if x.Code.String() == q.fix && x.Fix != nil {
 			q.robots, q.from = f.Apply(x.Fix.Edits), 0
+			q.mended, q.stored = q.stored.mended(f, x.Fix.Edits)
 			return templates.FixDone(x.Fix.Label)
 		}
 	}
@@ -128,7 +130,7 @@ func (s *Server) answer(ctx context.Context, q question, page *templates.Tester)
 	page.Findings = templates.NewFindings(templates.FindingsInput{
 		File: f, Site: q.site.site, Table: table, Fixed: q.weigh(ctx, crawlers),
 	})
-	want := templates.Shown{From: q.from, Wins: templates.Wins(table), Found: page.Findings.ByLine()}
+	want := templates.Shown{Encoding: q.stored.encoding, From: q.from, Wins: templates.Wins(table), Found: page.Findings.ByLine()}
 	if q.live {
 		page.Marks = templates.NewMarks(f, want)
 	} else {

@@ -61,6 +61,7 @@ test('choosing a verdict opens its proof', async ({ page }) => {
   await expect(trace).toBeVisible();
   await expect(trace.locator('[data-outcome=shorter]').first()).toContainText('lost to line 4: 7 < 19 octets');
   await expect(trace.locator('[data-outcome=wins] mark')).toHaveText('/files/public/draft');
+  await editorOf(page).scrollIntoViewIfNeeded(); // what is out of view is not drawn
   await expect(page.locator('.cm-line').nth(3)).toHaveClass(/cm-wins/);
   await write(page, 'User-agent: *\nDisallow: /files/*draft\n');
   await answered(page);

@@ -1,9 +1,21 @@
+import type { Encoding } from './form';
+
 /** What the server answers to a check. */
 export interface Answer {
   marks: Marks | null;
   parts: Record<string, string>; // HTML by id
   fields: Record<string, string>; // what the server filled in, by id
+  edits: Edit[]; // what a fix changes; the rest is about the document after them
+  encoding: Encoding; // how the document is stored after them
+  done: string; // what was done, in words; empty if nothing was asked for
   fault: Fault | null;
+}
+
+/** A change of the document. */
+export interface Edit {
+  from: number;
+  to: number;
+  insert: string;
 }
 
 /** What has to be corrected first, and in which field. */
@@ -22,7 +34,7 @@ export interface Marks {
   hues: number[]; // stretches: hue or -1, number of lines
   edges: number[]; // stretches: part of a bracket, number of lines
   remarks: number[]; // line, from, to, text
-  fused: number[]; // line, text
+  fused: number[]; // line, text, text of the finding or -1
   texts: MarkText[];
   omitted: number; // lines with remarks beyond those in remarks
   unread: number; // where the reader stops, or -1

@@ -1,48 +1,111 @@
 import { Prec } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { type EditorView, keymap } from '@codemirror/view';
 import { Choosing } from './choice';
+import { complete } from './complete';
 import { replaceArea } from './editor';
+import { openFiles, saveFile } from './files';
+import { goToFinding } from './findings';
+import { formOf, keepForm, setForm } from './form';
+import { showFormFacts } from './formfacts';
 import { gutters } from './gutters';
 import { showLights } from './lights';
 import { lightCells, markCells, tie } from './link';
-import { Live } from './live';
+import { Live, onChange } from './live';
 import { showMarks } from './marks';
+import { byId, word } from './page';
 import { offerAllRemarks } from './remarks';
-import { byId } from './page';
+import { Session } from './session';
+import { isShared, shared } from './share';
+import { copyLink } from './sharing';
+import { tell } from './status';
 import { supported } from './style';
+import { useTools } from './tools';
+import { restore, type Whole, whole } from './whole';
 
 /** Makes the page live. Until it gets here, the page works as it came. */
 function start() {
-  const area = byId<HTMLTextAreaElement>('robots');
   const form = byId<HTMLFormElement>('tester');
-  const parts = byId<HTMLTemplateElement>('live').content;
-  const changed = EditorView.updateListener.of((update) => {
-    if (update.docChanged) live.soon();
-  });
-  const checkNow = Prec.high(keymap.of([{ key: 'Mod-Enter', run: () => (void live.now(), true) }]));
-  const view = replaceArea(area, form, [checkNow, changed, gutters, showMarks, showLights, lightCells]);
+  const changed = ({ known } = { known: false }) => {
+    showFormFacts(view.state);
+    if (!known) live.soon();
+    session.soon();
+  };
+  const keys = Prec.high(
+    keymap.of([
+      { key: 'Mod-Enter', run: () => (void live.now(), true) },
+      { key: 'F8', run: (view) => goToFinding(view, 1), shift: (view) => goToFinding(view, -1) },
+    ]),
+  );
+  const extensions = [keys, keepForm, onChange(changed), gutters, showMarks, showLights, lightCells, complete];
+  const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
+  placeParts(view);
   const live = new Live(view, form);
+  const choosing = new Choosing(view, () => session.soon());
+  const session = new Session(whole(view, null), () => whole(view, choosing.chosen));
+  live.onShown(() => {
+    markCells(view);
+    choosing.show();
+  });
+  const open = (all: Whole) => {
+    restore(view, all);
+    choosing.choose(all.cell);
+    void live.now();
+  };
 
-  document.getElementById('listing')?.remove();
-  view.dom.before(parts.querySelector('.tools')!);
-  byId('file').append(parts);
   offerAllRemarks();
   tie(view);
-  live.onShown(() => markCells(view));
-  const choosing = new Choosing(view, () => {});
-  live.onShown(() => choosing.show());
+  listen(live, () => changed());
+  const choose = openFiles(view, { trouble: tell, whole: open });
+  useTools(view, { open: choose, save: () => saveFile(view), copy: () => copyLink(whole(view, choosing.chosen)) });
+  byId('form-convert').addEventListener('click', () => {
+    view.dispatch({ effects: setForm.of({ ...formOf(view.state), encoding: 'utf-8' }) });
+  });
+  addEventListener('hashchange', () => void openShared(open));
+  void begin(live, session, open);
+}
+
+/** Moves what belongs to the editor to its place. */
+function placeParts(view: EditorView) {
+  const parts = byId<HTMLTemplateElement>('live').content;
+  document.getElementById('listing')?.remove();
+  const head = parts.querySelector('#file-head')!;
+  view.dom.before(head, parts.querySelector('#tools')!, parts.querySelector('#file-form')!);
+  head.prepend(byId('file-title'));
+  byId('file').append(parts);
+}
+
+/** Opens what was shared or typed before, or answers what the page came with. */
+async function begin(live: Live, session: Session, open: (all: Whole) => void) {
+  if (await openShared(open)) return;
+  const before = session.found();
+  if (before) return open(before);
+  const noFile = document.getElementById('response') && live.view.state.doc.length === 0;
+  const decided = document.querySelector('#response[data-decides]');
+  if (!noFile && !decided) await live.now(); // what the server said about its answer stands until there is a file
+}
+
+/** Opens what the address holds, if it does. The address is done with then: what is typed is not in it. */
+async function openShared(open: (all: Whole) => void): Promise<boolean> {
+  if (!isShared()) return false;
+  const all = await shared();
+  history.replaceState(null, '', location.pathname + location.search);
+  if (all) open(all);
+  else tell(word('damaged'));
+  return !!all;
+}
+
+/** Asks anew when anything in the form changes, and instead of sending it. */
+function listen(live: Live, changed: () => void) {
   document.addEventListener('input', (e) => {
     const field = e.target as HTMLInputElement;
-    if (field.form === form && field.name !== 'theme' && field.name !== 'address') live.soon();
+    if (field.form === live.form && field.name !== 'theme' && field.name !== 'address') changed();
   });
-  form.addEventListener('submit', (e) => {
+  live.form.addEventListener('submit', (e) => {
     const { name, value, formAction } = (e.submitter ?? {}) as HTMLButtonElement;
     if (formAction && new URL(formAction).pathname !== '/') return; // to fetch is to go to another page
     e.preventDefault();
     void live.now(name ? { [name]: value } : {});
   });
-  // Where the response itself decides, what the page says stands until somebody edits.
-  if (!document.querySelector('#response[data-decides]')) void live.now();
 }
 
 if (supported && document.getElementById('live')) start();

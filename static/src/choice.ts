@@ -14,6 +14,7 @@ export interface Choice {
 /** The verdict that the visitor chose to look into. */
 export class Choosing {
   private choice: Choice | null = null;
+  private reveal = false; // once its cell is there
 
   constructor(
     private readonly view: EditorView,
@@ -31,33 +32,37 @@ export class Choosing {
     return this.choice;
   }
 
-  /** Looks into a verdict, and shows where that is. */
+  /** Looks into a verdict, and shows where that is, as soon as it is on the page. */
   choose(choice: Choice | null) {
     this.choice = choice;
-    const cell = this.show();
-    if (cell) {
-      const proof = proofOf(cell)!;
-      const trace = proof.querySelector<HTMLDetailsElement>('details');
-      if (trace) trace.open = true;
-      proof.scrollIntoView({ block: 'nearest' });
-      cardOf(cell)?.scrollIntoView({ block: 'nearest' });
-      cell.scrollIntoView({ block: 'nearest' });
-    }
+    this.reveal = true;
+    this.show();
     this.changed();
   }
 
-  /** Shows the chosen verdict on an answer that has just come. Returns its cell, if it is still there. */
-  show(): HTMLTableCellElement | null {
+  /** Shows the chosen verdict on the answer that is on the page. */
+  show() {
     for (const old of document.querySelectorAll('#answers [aria-current]')) old.removeAttribute('aria-current');
     for (const old of document.querySelectorAll('#reads [data-chosen]')) old.removeAttribute('data-chosen');
     const cell = this.choice && cellOf(this.choice);
     this.view.dispatch({ effects: light.of({ why: 'chosen', behind: cell && behind(cell) }) });
-    if (!cell) return null;
+    if (!cell) return;
     cell.querySelector('a.verdict')!.setAttribute('aria-current', 'true');
     cardOf(cell)?.setAttribute('data-chosen', '');
     showSentence(cell, this.choice!);
-    return cell;
+    if (this.reveal) bring(cell);
+    this.reveal = false;
   }
+}
+
+/** Opens the proof of a verdict and brings it, and what the crawler reads, into view. */
+function bring(cell: HTMLTableCellElement) {
+  const proof = proofOf(cell)!;
+  const trace = proof.querySelector<HTMLDetailsElement>('details');
+  if (trace) trace.open = true;
+  const column = document.getElementById('reads')!;
+  if (getComputedStyle(column).overflowY === 'auto') cardOf(cell)?.scrollIntoView({ block: 'nearest' });
+  proof.scrollIntoView({ block: 'nearest' });
 }
 
 function cellOf({ url, crawler }: Choice): HTMLTableCellElement | null {

@@ -1,8 +1,9 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { search, searchKeymap } from '@codemirror/search';
+import { searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap } from '@codemirror/view';
 import { colour } from './colour';
+import { find } from './find';
 import { showUnseen } from './unseen';
 
 /**
@@ -18,7 +19,7 @@ export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, mo
       extensions: [
         more,
         history(),
-        search({ top: true }),
+        find,
         keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
         EditorView.lineWrapping,

@@ -35,7 +35,7 @@ const noted = Decoration.mark({ class: 'cm-noted' });
 const unread = Decoration.mark({ class: 'cm-unread-text' });
 
 /** Marks doc, which marks have to be made for. */
-export function mark(doc: Text, marks: Marks): Marked {
+export function mark(doc: Text, marks: Marks, fixes: Set<string>): Marked {
   const starts = lineStarts(doc, marks);
   return {
     marks,
@@ -43,7 +43,7 @@ export function mark(doc: Text, marks: Marks): Marked {
     groups: markGroups(marks, starts),
     signs: markSigns(doc, marks, starts),
     noted: markNoted(doc, marks),
-    ends: markEnds(doc, marks, starts),
+    ends: markEnds(doc, marks, starts, fixes),
   };
 }
 
@@ -123,7 +123,7 @@ function markNoted(doc: Text, marks: Marks): DecorationSet {
   return Decoration.set(ranges, true);
 }
 
-function markEnds(doc: Text, marks: Marks, starts: number[]): DecorationSet {
+function markEnds(doc: Text, marks: Marks, starts: number[], fixes: Set<string>): DecorationSet {
   const said = new Map<number, MarkText[]>();
   for (const [line, , , text] of entries(marks.remarks, 4)) {
     const at = starts[line! - 1]!;
@@ -134,8 +134,9 @@ function markEnds(doc: Text, marks: Marks, starts: number[]): DecorationSet {
     const { to, length } = doc.lineAt(at);
     return Decoration.widget({ widget: new LineEnd(texts, length), side: 1 }).range(to);
   });
-  for (const [line, text] of entries(marks.fused, 2)) {
-    const box = new FusedBox(marks.texts[text!]!, groupClass(hues[line! - 1]!));
+  for (const [line, text, finding] of entries(marks.fused, 3)) {
+    const code = marks.texts[finding!]?.text ?? '';
+    const box = new FusedBox(marks.texts[text!]!, groupClass(hues[line! - 1]!), fixes.has(code) ? code : '');
     ranges.push(Decoration.widget({ widget: box, side: 2, block: true }).range(doc.lineAt(starts[line! - 1]!).to));
   }
   return Decoration.set(ranges, true);

@@ -1,30 +1,42 @@
 /**
  * Makes old look like fresh by changing what differs and leaving the rest, so
- * that focus, scrolling and what is open or pointed at stay.
+ * that focus, scrolling and what is open or pointed at stay. An element that has
+ * an id stays only for one with the same id.
  */
 export function morph(old: Element, fresh: Element) {
   morphAttributes(old, fresh);
   let node = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
-    if (!node) {
-      old.append(wanted);
+    const kept = partner(node, wanted);
+    if (!kept) {
+      old.insertBefore(wanted, node);
       continue;
     }
-    const next: ChildNode | null = node.nextSibling;
-    if (node.nodeType !== wanted.nodeType || node.nodeName !== wanted.nodeName) {
-      node.replaceWith(wanted);
-    } else if (node instanceof Element) {
-      morph(node, wanted as Element);
-    } else if (node.nodeValue !== wanted.nodeValue) {
-      node.nodeValue = wanted.nodeValue;
-    }
-    node = next;
+    while (node !== kept) node = removed(node!);
+    if (kept instanceof Element) morph(kept, wanted as Element);
+    else if (kept.nodeValue !== wanted.nodeValue) kept.nodeValue = wanted.nodeValue;
+    node = kept.nextSibling;
   }
-  while (node) {
-    const next: ChildNode | null = node.nextSibling;
-    node.remove();
-    node = next;
-  }
+  while (node) node = removed(node);
+}
+
+/** Returns the node, from the given one on, that becomes the wanted one; null if none does. */
+function partner(node: ChildNode | null, wanted: ChildNode): ChildNode | null {
+  const id = idOf(wanted);
+  if (!id) return node && node.nodeName === wanted.nodeName && !idOf(node) ? node : null;
+  while (node && (idOf(node) !== id || node.nodeName !== wanted.nodeName)) node = node.nextSibling;
+  return node;
+}
+
+function idOf(node: ChildNode): string {
+  return node instanceof Element ? node.id : '';
+}
+
+/** Removes a node and returns the one behind it. */
+function removed(node: ChildNode): ChildNode | null {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
 }
 
 function morphAttributes(old: Element, fresh: Element) {

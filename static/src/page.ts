@@ -3,6 +3,7 @@ interface Data {
   fields: string[];
   crawlers: string[];
   words: Record<string, string>;
+  most: number; // octets that a file may have
 }
 
 /** Returns the element with the given id, which the page must have. */
@@ -22,6 +23,6 @@ export function word(code: string, vars: Record<string, string | number> = {}): 
 }
 
 /** Numbers have their thousands apart, as the server writes them. */
-function count(value: string | number): string {
+export function count(value: string | number): string {
   return typeof value === 'number' ? value.toLocaleString('en-US') : value;
 }

@@ -6,11 +6,29 @@ const shown = new Map<string, string>();
 
 /** Shows the parts of the page that the server rendered anew, by id. */
 export function showParts(parts: Record<string, string>) {
+  const focused = document.activeElement;
+  const around = focused && idsAround(focused);
   for (const [id, html] of Object.entries(parts)) {
     if (shown.get(id) === html) continue;
     shown.set(id, html);
     morph(byId(id), element(html));
   }
+  if (around && !focused.isConnected) refocus(around);
+}
+
+/** Returns the ids of the elements around one, the nearest first. */
+function idsAround(inner: Element): string[] {
+  const ids = [];
+  for (let e: Element | null = inner; e; e = e.parentElement) if (e.id) ids.push(e.id);
+  return ids;
+}
+
+/** Moves the focus, whose element is gone, to what was around it and is still there. */
+function refocus(around: string[]) {
+  const place = around.map((id) => document.getElementById(id)).find((e) => e);
+  if (!place) return;
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
 
 /** Has a part shown anew when it comes again, as it does not stand as it was rendered. */

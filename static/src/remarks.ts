@@ -14,7 +14,7 @@ export function listRemarks(marks: Marks) {
   listed = marks;
   const items = [
     ...[...entries(marks.remarks, 4)].map(([line, , , text]) => ({ line: line!, text: marks.texts[text!]! })),
-    ...[...entries(marks.fused, 2)].map(([line, text]) => ({ line: line!, text: marks.texts[text!]! })),
+    ...[...entries(marks.fused, 3)].map(([line, text]) => ({ line: line!, text: marks.texts[text!]! })),
   ]
     .filter(({ text }) => text.code !== 'wins' && !isFinding(text))
     .sort((a, b) => a.line - b.line);

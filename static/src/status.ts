@@ -4,6 +4,12 @@ const pause = 1000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Shows what was done, until something else is, and says it at once. */
+export function tell(text: string) {
+  byId('notice').textContent = text;
+  say(text, 0);
+}
+
 /**
  * Tells what changed to those who do not see it, once nothing new comes for a
  * second: never at every key.

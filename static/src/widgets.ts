@@ -1,5 +1,6 @@
 import { WidgetType } from '@codemirror/view';
 import type { MarkText } from './answer';
+import { word } from './page';
 import { element, remark } from './prose';
 
 /** What is said about a line, at its end and only where there is room. The list below the editor says it always. */
@@ -30,24 +31,36 @@ export class FusedBox extends WidgetType {
   constructor(
     private readonly text: MarkText,
     readonly group: string, // class
+    private readonly fix: string, // code of the finding whose fix mends it, or ''
   ) {
     super();
   }
 
   override eq(other: FusedBox) {
-    return this.group === other.group && same(this.text, other.text);
+    return this.group === other.group && this.fix === other.fix && same(this.text, other.text);
   }
 
   toDOM() {
     const box = element('div', 'cm-fused');
     box.ariaHidden = 'true';
     box.append(remark(this.text));
+    if (this.fix) box.append(' ', fixButton(this.fix));
     return box;
   }
 
   override get estimatedHeight() {
     return 44;
   }
+}
+
+/** Returns a button for the pointer; the list of findings has the same for everyone. */
+function fixButton(code: string): HTMLButtonElement {
+  const button = element('button', '', word('fix'));
+  button.name = 'fix';
+  button.value = code;
+  button.setAttribute('form', 'tester');
+  button.tabIndex = -1;
+  return button;
 }
 
 function same(a: MarkText, b: MarkText) {

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { answered, editorOf, expect, test, write, written } from '../fixtures';
+
+/** Copies the link and returns it. */
+async function copiedLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('#notice')).toContainText('The link is copied');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Drops octets on the editor as a file. */
+async function drop(page: Page, octets: number[], name = 'robots.txt') {
+  const data = await page.evaluateHandle(
+    ([octets, name]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(octets)], name));
+      return data;
+    },
+    [octets, name] as const,
+  );
+  await editorOf(page).dispatchEvent('drop', { dataTransfer: data });
+}
+
+/** Saves the file and returns its octets. */
+async function saved(page: Page): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save', exact: true }).click()]);
+  expect(download.suggestedFilename()).toBe('robots.txt');
+  return readFile((await download.path())!);
+}
+
+const octetsOf = (text: string, encoding: BufferEncoding = 'utf8') => [...Buffer.from(text, encoding)];
+
+test('a link holds everything, the chosen verdict too, and the server never sees it', async ({ page, context }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisallow: /🤖\nAllow: /ä$\n');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/🤖/1\n/ä');
+  await page.getByRole('textbox', { name: 'Crawlers' }).fill('Bingbot\nmine');
+  await page.getByLabel('Read as').selectOption({ label: 'Bing' });
+  await page.getByRole('textbox', { name: 'Site' }).fill('example.com');
+  await answered(page);
+  await page.locator('tr[data-url="/ä"] td[data-crawler=mine] a.verdict').click();
+  const link = await copiedLink(page);
+  expect(link).toMatch(/\/#s=1\.[\w-]+$/);
+
+  const other = await context.newPage();
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(request.url()));
+  await other.goto(link);
+  await answered(other);
+  expect(await written(other)).toBe('User-agent: *\nDisallow: /🤖\nAllow: /ä$\n');
+  await expect(other.getByRole('textbox', { name: 'Test URLs' })).toHaveValue('/🤖/1\n/ä');
+  await expect(other.getByRole('textbox', { name: 'Crawlers' })).toHaveValue('Bingbot\nmine');
+  await expect(other.getByLabel('Read as')).toHaveValue('bing');
+  await expect(other.getByRole('textbox', { name: 'Site' })).toHaveValue('example.com');
+  await expect(other.locator('#sentence')).toContainText('mine may fetch /%C3%A4');
+  await expect(other.locator('a.verdict[aria-current]')).toHaveCount(1);
+  expect(asked.filter((url) => url.includes('s=1')), 'requests that hold the link').toEqual([]);
+  await expect(other, 'the address is done with').toHaveURL('/');
+});
+
+test('a link that would be long becomes a file, which opens again', async ({ page }) => {
+  await page.goto('/');
+  const noise = Array.from({ length: 1500 }, (_, i) => `Disallow: /${((i * 2654435761) % 4294967296).toString(36)}`);
+  const file = ['User-agent: *', ...noise].join('\n');
+  await write(page, file);
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/kept');
+  await answered(page);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The link is long' });
+  await expect(dialog).toContainText('many programs cut links at 8,000');
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save as a file' }).click()]);
+  const octets = await readFile((await download.path())!);
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/other');
+  await drop(page, [...octets], 'whichline.json');
+  await expect.poll(() => written(page)).toBe(file);
+  await expect(page.getByRole('textbox', { name: 'Test URLs' })).toHaveValue('/kept');
+});
+
+test('links that are damaged or unpack to too much do no harm', async ({ page }) => {
+  const bomb = await (async () => {
+    const packed = new Blob([`{"robots":"${' '.repeat(30 << 20)}"}`]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    return Buffer.from(await new Response(packed).arrayBuffer()).toString('base64url');
+  })();
+  for (const hash of ['#s=1.', '#s=1.!!!!', '#s=2.abcd', '#s=1.AAAA', `#s=1.${bomb}`]) {
+    await page.goto('about:blank');
+    await page.goto(`/${hash}`);
+    await expect(page.locator('#notice')).toContainText('The link is cut off or damaged');
+    await answered(page);
+    expect(await written(page)).toContain('User-agent: AhrefsBot');
+  }
+});
+
+test('what was typed survives a reload in this tab', async ({ page }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisallow: /mine\n');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/mine');
+  await answered(page);
+  await page.locator('#answers td a.verdict').first().click();
+  await page.reload();
+  await answered(page);
+  expect(await written(page)).toBe('User-agent: *\nDisallow: /mine\n');
+  await expect(page.getByRole('textbox', { name: 'Test URLs' })).toHaveValue('/mine');
+  await expect(page.locator('a.verdict[aria-current]')).toHaveCount(1);
+  await page.goto('/?example=wildcards');
+  await answered(page);
+  expect(await written(page), 'an example is what its link says').not.toContain('/mine');
+});
+
+test('a file with a byte order mark and CR is opened as it is and saved as it was', async ({ page }) => {
+  await page.goto('/');
+  const file = '\uFEFFUser-agent: *\rDisallow: /a\r';
+  await drop(page, octetsOf(file));
+  await answered(page);
+  expect(await written(page)).toBe('\uFEFFUser-agent: *\nDisallow: /a\n');
+  await expect(page.locator('.cm-line').first().locator('i')).toHaveText('BOM');
+  await expect(page.locator('#form-facts')).toContainText('byte order mark');
+  await expect(page.locator('#form-facts')).toContainText('Lines end with CR.');
+  await expect(page.locator('[data-finding=byte-order-mark]')).toHaveCount(1);
+  expect([...(await saved(page))]).toEqual(octetsOf(file));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('#form-facts'), 'what is undone is undone with its form').toBeEmpty();
+});
+
+test('Latin-1 is named, compared as it is and converted only on demand', async ({ page }) => {
+  await page.goto('/');
+  const file = 'User-agent: *\r\nDisallow: /café\r\n';
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/caf%E9\n/caf%C3%A9');
+  await page.getByLabel('Open…').setInputFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from(file, 'latin1') });
+  await answered(page);
+  const cell = (row: number) => page.locator('.verdicts tbody tr').nth(row).locator('td').first();
+  await expect(page.locator('#form-facts')).toContainText('It is not UTF-8');
+  await expect(cell(0)).toHaveAttribute('data-allowed', 'false');
+  await expect(cell(1)).toHaveAttribute('data-allowed', 'true');
+  expect([...(await saved(page))]).toEqual(octetsOf(file, 'latin1'));
+  await page.getByRole('button', { name: 'Convert to UTF-8' }).click();
+  await expect(cell(0)).toHaveAttribute('data-allowed', 'true');
+  await expect(cell(1)).toHaveAttribute('data-allowed', 'false');
+  expect([...(await saved(page))]).toEqual(octetsOf(file));
+});
+
+test('UTF-16 is named and mended by its finding', async ({ page }) => {
+  await page.goto('/');
+  await drop(page, octetsOf('\uFEFFUser-agent: *\nDisallow: /\n', 'utf16le'));
+  await answered(page);
+  await expect(page.locator('#form-facts')).toContainText('It is UTF-16');
+  await expect(page.locator('#answers td').first()).toHaveAttribute('data-allowed', 'true');
+  const finding = page.locator('[data-finding=utf-16]');
+  await finding.locator('summary').click();
+  await finding.getByRole('button').click();
+  await expect(page.locator('#answers td').first()).toHaveAttribute('data-allowed', 'false');
+  await expect(page.locator('#form-facts')).not.toContainText('UTF-16');
+});

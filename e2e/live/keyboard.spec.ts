@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test';
+import { answered, editorOf, expect, test, written } from '../fixtures';
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, element: Locator, key = 'Tab') {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await element.evaluate((e) => e === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(element, `reached with ${key}`).toBeFocused();
+}
+
+test('the keyboard alone will do, from start to finish', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  const editor = editorOf(page);
+  await tabTo(page, editor);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('User-agent: *\nDisallow: x\nAllow: /shop/');
+  expect(await written(page), 'Enter ends lines and takes no completion').toBe('User-agent: *\nDisallow: x\nAllow: /shop/');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await answered(page);
+
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('status')).toContainText('line 2: ');
+
+  await page.keyboard.press('Tab');
+  await expect(editor, 'Tab leaves the editor').not.toBeFocused();
+  const finding = page.locator('[data-finding=no-leading-slash]');
+  await tabTo(page, finding.locator('summary'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, finding.getByRole('button'));
+  await page.keyboard.press('Enter');
+  await expect(finding).toHaveCount(0);
+  expect(await written(page)).toBe('User-agent: *\nDisallow: /x\nAllow: /shop/');
+  expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is somewhere').toBe(true);
+
+  const urls = page.getByRole('textbox', { name: 'Test URLs' });
+  await tabTo(page, urls);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('/x/1');
+  await answered(page);
+  const verdict = page.locator('#answers td a.verdict').first();
+  await expect(verdict).toContainText('Blocked');
+  await tabTo(page, verdict);
+  await expect(page.locator('.cm-line').nth(1), 'the rule lights up').toHaveClass(/cm-wins/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Rules that were tried' }).first()).toBeVisible();
+  await tabTo(page, page.locator('#answers td a.line-ref').first());
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  await expect(page.locator('.cm-line').nth(1)).toHaveClass(/cm-activeLine/);
+  await tabTo(page, page.getByRole('button', { name: 'Shortcuts' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeFocused();
+});

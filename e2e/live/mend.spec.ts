@@ -1,0 +1,106 @@
+import { answered, editorOf, expect, expectAccessible, test, write, written } from '../fixtures';
+
+const trap = 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\n';
+
+test('a fix shows what it changes, is made in place and can be undone', async ({ page }) => {
+  await page.goto('/');
+  await write(page, trap);
+  await answered(page);
+  const cell = page.locator('#answers td').first();
+  await expect(cell).toHaveAttribute('data-allowed', 'false');
+  const finding = page.locator('[data-finding=fused-groups]');
+  await finding.locator('summary').click();
+  await expect(finding.locator('[data-flip]').first()).toContainText('Googlebot');
+  await finding.getByRole('button').click();
+  await expect(cell).toHaveAttribute('data-allowed', 'true');
+  await expect(finding).toHaveCount(0);
+  await expect(page.locator('#notice')).toContainText('The fix is');
+  expect(await written(page)).not.toBe(trap);
+  await expect(page, 'nothing is sent by going to another page').toHaveURL('/');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await written(page)).toBe(trap);
+  await expect(cell).toHaveAttribute('data-allowed', 'false');
+});
+
+test('lines that fused are bracketed, and mended with one click', async ({ page }) => {
+  await page.goto('/');
+  await write(page, trap);
+  await answered(page);
+  const gutter = (n: number) => page.locator('.cm-lineNumbers .cm-gutterElement').filter({ hasText: new RegExp(`^${n}$`) });
+  await expect(gutter(1)).toHaveClass(/fuse-start/);
+  await expect(gutter(3)).toHaveClass(/fuse-middle/);
+  await expect(gutter(4)).toHaveClass(/fuse-end/);
+  const box = page.locator('.cm-fused');
+  await expect(box).toContainText('Fused: No allow or disallow line stands between lines 1 and 4');
+  await box.getByText('Fix', { exact: true }).click();
+  await expect(box).toHaveCount(0);
+  await answered(page);
+  await expect(gutter(1)).not.toHaveClass(/fuse/);
+});
+
+test('F8 goes from one remark to the next and reads them out', async ({ page }) => {
+  await page.goto('/');
+  await write(page, 'Disallow: /a\nUser-agent: *\nFoo: bar\nDisallow: /b\n');
+  await answered(page);
+  const status = page.getByRole('status');
+  const line = (n: number) => page.locator('.cm-line').nth(n - 1);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('F8');
+  await expect(line(3)).toHaveClass(/cm-activeLine/);
+  await expect(status).toContainText('line 3: no reader is known to use this field');
+  await page.keyboard.press('F8');
+  await expect(line(1)).toHaveClass(/cm-activeLine/);
+  await expect(status).toContainText('line 1: stands before the first user-agent line');
+  await page.keyboard.press('Shift+F8');
+  await expect(line(3)).toHaveClass(/cm-activeLine/);
+  await expect(editorOf(page)).toBeFocused();
+});
+
+test('fields and crawlers are completed', async ({ page }) => {
+  await page.goto('/');
+  await write(page, '');
+  const options = page.getByRole('listbox').getByRole('option');
+  await page.keyboard.type('us');
+  await expect(options.first()).toHaveText('User-agent');
+  await page.waitForTimeout(100); // it is not taken the moment it appears
+  await page.keyboard.press('Enter');
+  expect(await written(page)).toBe('User-agent: ');
+  await page.keyboard.type('googlebot-im');
+  await expect(options.first()).toHaveText('Googlebot-Image');
+  await expectAccessible(page);
+  await page.waitForTimeout(100);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Allow');
+  await expect(options, 'all of it is typed').toHaveCount(0);
+  await page.keyboard.type(': /\n');
+  expect(await written(page)).toBe('User-agent: Googlebot-Image\nAllow: /\n');
+});
+
+test('text is found and replaced, and lines are made comments', async ({ page }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisallow: /a\nDisallow: /b\n');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.keyboard.type('Disallow');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Replace' }).fill('Allow');
+  await page.getByRole('button', { name: 'Replace all' }).click();
+  expect(await written(page)).toBe('User-agent: *\nAllow: /a\nAllow: /b\n');
+  await page.keyboard.press('Escape');
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ControlOrMeta+/');
+  expect(await written(page)).toBe('# User-agent: *\nAllow: /a\nAllow: /b\n');
+});
+
+test('the shortcuts are listed in a dialog', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shortcuts in the editor' });
+  await expect(dialog).toContainText('Leave the editor');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeFocused();
+});

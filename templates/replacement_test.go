@@ -1,0 +1,41 @@
+package templates_test
+
+import (
+	"slices"
+	"testing"
+	"unicode/utf16"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// What the replacements make of the document is the document of what the edits make
+// of the file.
+func TestReplacementsAreTheEdits(t *testing.T) {
+	for _, robots := range []string{
+		"User-agent: *\nDisalow: /a\nDisalow: /b\n",
+		"# 🤖 ä\r\nUser-agent: *\r\nDisalow: /ä🤖\r\nDisallow: b\r\nSitemap:\r\n",
+		"User-agent: *\rDisallow: a\rDisallow: /b*\r",
+		"\uFEFFUser-agent: a\nCrawl-delay: 1\nUser-agent: *\nDisallow: /\n",
+	} {
+		f := engine.Parse([]byte(robots))
+		fixes := 0
+		for _, x := range f.Findings() {
+			if x.Fix == nil {
+				continue
+			}
+			fixes++
+			doc := units(robots)
+			replacements := templates.NewReplacements(f, x.Fix.Edits)
+			for _, c := range slices.Backward(replacements) {
+				doc = slices.Replace(doc, c.From, c.To, units(c.Text)...)
+			}
+			if want := units(f.Apply(x.Fix.Edits)); !slices.Equal(doc, want) {
+				t.Errorf("%s makes %q of %q; want %q", x.Code, string(utf16.Decode(doc)), robots, string(utf16.Decode(want)))
+			}
+		}
+		if fixes == 0 {
+			t.Errorf("there is nothing to fix in %q", robots)
+		}
+	}
+}
