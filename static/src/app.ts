@@ -79,9 +79,8 @@ async function begin(live: Live, session: Session, open: (all: Whole) => void) {
   if (await openShared(open)) return;
   const before = session.found();
   if (before) return open(before);
-  const noFile = document.getElementById('response') && live.view.state.doc.length === 0;
-  const decided = document.querySelector('#response[data-decides]');
-  if (!noFile && !decided) await live.now(); // what the server said about its answer stands until there is a file
+  // Where the response itself decides, what the page says stands until somebody edits.
+  if (!document.querySelector('#response[data-decides]')) await live.now();
 }
 
 /** Opens what the address holds, if it does. The address is done with then: what is typed is not in it. */
