@@ -26,6 +26,15 @@ const (
 	DollarInside                           // a rule with "$" before its end
 )
 
+// IgnoredReasons returns all reasons why a line may have no effect.
+func IgnoredReasons() []Reason {
+	var all []Reason
+	for r := NoColon; r <= DollarInside; r++ {
+		all = append(all, r)
+	}
+	return all
+}
+
 // Why a verdict is what it is ([Verdict.Reason] and [Explanation.Reason]).
 const (
 	RuleDecides     Reason = iota + 20 // a rule matches; the explanation says more

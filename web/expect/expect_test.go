@@ -1,0 +1,136 @@
+package expect_test
+
+import (
+	"errors"
+	"testing"
+
+	"whichline/engine"
+	"whichline/web/expect"
+)
+
+const robots = `User-agent: *
+Crawl-delay: 5
+
+User-agent: badbot
+Disallow: /
+Allow: /blog/
+Disallow: b
+`
+
+func TestJudge(t *testing.T) {
+	site, err := engine.ParseSite("https://example.com", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		text string
+		held bool
+		got  string // what is said; not looked at if empty
+	}{
+		{"Googlebot /shop blocked", true, "Googlebot may not fetch /shop: line 5 `Disallow: /` (1 octet) is the only match."},
+		{"Googlebot /shop allowed", false, ""},
+		{"Googlebot /shop blocked by line 5", true, ""},
+		{"Googlebot /shop blocked by line 6", false, ""},
+		{"Googlebot /shop blocked by no rule", false, ""},
+		{"Googlebot /blog/ allowed by line 6", true, ""},
+		{"Googlebot /blog/ allowed by line 5 under baidu", false, ""},
+		{"AdsBot-Google /x allowed by no rule", true, ""},
+		{"Googlebot https://example.com/shop blocked", true, ""},
+		{"Googlebot https://example.org/shop outside", true, ""},
+		{"Googlebot https://example.org/shop blocked", false, ""},
+		{"Googlebot /shop outside", false, ""},
+		{"Googlebot example.com/shop blocked", false, ""},
+		{"Googlebot /x blocked by line 5 under rfc9309", true, ""},
+		{"Googlebot /x allowed by no rule under python-3.11", true, ""},
+		{"Googlebot obeys *", true, ""},
+		{"Googlebot obeys badbot", false, ""},
+		{"Googlebot obeys none", false, ""},
+		{"BADBOT obeys badbot", true, ""},
+		{"AdsBot-Google obeys none", true, ""},
+		{"line 2 ignored", true, ""},
+		{"line 2 counts", false, ""},
+		{"line 2 ignored as no-path", false, ""},
+		{"line 7 ignored as no-leading-slash", true, ""},
+		{"line 1 counts", true, "Line 1 counts."},
+		{"line 1 ignored", false, ""},
+		{"line 7 counts under temoto-robotstxt", true, ""},
+		{"line 90 counts", false, "The file has no line 90."},
+		{"finding fused-groups", true, ""},
+		{"finding fused-groups on line 4", true, ""},
+		{"finding fused-groups on line 5", false, ""},
+		{"finding html-page", false, "There is no finding html-page."},
+		{"no finding html-page", true, ""},
+		{"no finding fused-groups", false, ""},
+		{"no findings", false, ""},
+	} {
+		t.Run(tt.text, func(t *testing.T) {
+			all, err := expect.Parse(tt.text)
+			if err != nil || len(all) != 1 {
+				t.Fatalf("read %d expectations, error %v", len(all), err)
+			}
+			s := expect.NewSubject([]byte(robots), engine.Google, &site)
+			got, err := s.Judge(t.Context(), &all[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Held != tt.held {
+				t.Errorf("held %t; want %t: %s", got.Held, tt.held, got.Got)
+			}
+			if got.Got == "" || tt.got != "" && got.Got != tt.got {
+				t.Errorf("said %q; want %q", got.Got, tt.got)
+			}
+		})
+	}
+}
+
+func TestJudgeCleanFile(t *testing.T) {
+	all, err := expect.Parse("no findings\n\n# a comment\n  Googlebot /a blocked by line 2 under yandex\n")
+	if err != nil || len(all) != 2 || all[1].Number != 4 || all[1].Text != "Googlebot /a blocked by line 2 under yandex" {
+		t.Fatalf("read %+v, error %v", all, err)
+	}
+	s := expect.NewSubject([]byte("User-agent: *\nDisallow: /a\n"), engine.Google, nil)
+	for i := range all {
+		if got, err := s.Judge(t.Context(), &all[i]); err != nil || !got.Held {
+			t.Errorf("%s: %+v, error %v", all[i].Text, got, err)
+		}
+	}
+}
+
+func TestParseFaults(t *testing.T) {
+	for text, code := range map[string]string{
+		"Googlebot":                          "crawler-alone",
+		"Googlebot /a":                       "url-alone",
+		"Googlebot /a denied":                "verdict-word",
+		"Googlebot /a blocked by line":       "number-missing",
+		"Googlebot /a blocked by line 0":     "number",
+		"Googlebot /a blocked by line x":     "number",
+		"Googlebot /a blocked by":            "too-much",
+		"Googlebot /a blocked under":         "under-alone",
+		"Googlebot /a blocked under google2": "reading",
+		"Googlebot /a outside here":          "too-much",
+		"Googlebot obeys":                    "obeys-alone",
+		"line 3":                             "line-alone",
+		"line 3 is":                          "line-word",
+		"line 3 ignored as":                  "reason-alone",
+		"line 3 ignored as wrong":            "reason",
+		"line 3 ignored as shorter":          "reason",
+		"finding":                            "finding-alone",
+		"finding nothing":                    "code",
+		"no finding":                         "finding-alone",
+		"no findings at all":                 "too-much",
+	} {
+		t.Run(text, func(t *testing.T) {
+			_, err := expect.Parse("\n" + text)
+			var bad *expect.SyntaxError
+			if !errors.As(err, &bad) {
+				t.Fatalf("error %v; want a SyntaxError", err)
+			}
+			if bad.Number != 2 || bad.Code != code || bad.Text != text {
+				t.Errorf("got %+v; want %s in line 2", bad, code)
+			}
+			if len(bad.Error()) < len(text)+20 {
+				t.Errorf("says only %q", bad)
+			}
+		})
+	}
+}

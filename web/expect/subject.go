@@ -1,0 +1,147 @@
+package expect
+
+import (
+	"context"
+
+	"whichline/engine"
+)
+
+// A Subject is a robots.txt file of which something is expected. It reads the
+// file once for each reading asked for. It must not be used by several
+// goroutines at once.
+type Subject struct {
+	site     *engine.Site
+	reading  *engine.Reading
+	files    map[*engine.Reading]*engine.File
+	body     []byte
+	findings []engine.Finding
+	looked   bool // findings are known
+}
+
+// NewSubject returns body as what expectations are judged by. Reading is the one
+// that counts where an expectation names none; site is where the file stands,
+// or nil.
+func NewSubject(body []byte, reading *engine.Reading, site *engine.Site) *Subject {
+	return &Subject{site: site, reading: reading, body: body, files: make(map[*engine.Reading]*engine.File)}
+}
+
+// File returns the file as r reads it, or as the subject's own reading does if r
+// is nil.
+func (s *Subject) File(r *engine.Reading) *engine.File {
+	if r == nil {
+		r = s.reading
+	}
+	if s.files[r] == nil {
+		s.files[r] = r.Parse(s.body)
+	}
+	return s.files[r]
+}
+
+// Findings returns what is to be said about the file, as Google reads it.
+func (s *Subject) Findings() []engine.Finding {
+	if !s.looked {
+		s.findings, s.looked = s.File(engine.Google).FindingsFor(s.site), true
+	}
+	return s.findings
+}
+
+// An Outcome is what became of an expectation.
+type Outcome struct {
+	Held bool
+	Got  string          // what is so, in the engine's own sentence where it has one
+	Row  *engine.Row     // the URL and its one verdict, if the expectation is about a URL
+	Said engine.Sentence // Got in parts, where it is the engine's
+}
+
+// Judge compares x with what is so. Its error is that of ctx.
+func (s *Subject) Judge(ctx context.Context, x *Expectation) (Outcome, error) {
+	switch x.Kind {
+	case Verdict, Outside:
+		return s.verdict(ctx, x)
+	case Obeys:
+		return s.obeys(x), nil
+	case LineCounts:
+		return s.line(x), nil
+	}
+	return s.found(x), nil
+}
+
+func (s *Subject) verdict(ctx context.Context, x *Expectation) (Outcome, error) {
+	crawlers := []engine.Crawler{engine.ParseCrawler(x.Crawler)}
+	t, err := s.File(x.Reading).Table(ctx, s.site, crawlers, []string{x.URL})
+	if err != nil {
+		return Outcome{}, err
+	}
+	row := &t.Rows[0]
+	switch {
+	case row.Problem != nil:
+		return said(false, row.Problem.Sentence(), row), nil
+	case row.Outside:
+		return said(x.Kind == Outside, s.site.NotCovered(row.Target), row), nil
+	}
+	v := &row.Verdicts[0]
+	held := x.Kind == Verdict && v.Allowed == x.Allowed && (x.Line == AnyLine || x.Line == winner(v))
+	return said(held, v.Explain().Sentence, row), nil
+}
+
+// winner returns the line that decides v; 0 if none does.
+func winner(v *engine.Verdict) int {
+	if v.Winner.Rule == nil {
+		return 0
+	}
+	return int(v.Winner.Rule.Line)
+}
+
+func (s *Subject) obeys(x *Expectation) Outcome {
+	f := s.File(x.Reading)
+	a := f.Assign(engine.ParseCrawler(x.Crawler))
+	held := a.Group == nil && x.Token == ""
+	if a.Group != nil && x.Token != "" {
+		held = a.Group == f.Group(x.Token)
+	}
+	return said(held, a.Sentence, nil)
+}
+
+func (s *Subject) line(x *Expectation) Outcome {
+	f := s.File(x.Reading)
+	if x.Line > len(f.Lines) {
+		return Outcome{Got: say("no-such-line", x.Line)}
+	}
+	l := f.Line(x.Line)
+	if l.Ignored == engine.None {
+		return Outcome{Held: x.Counts, Got: say("line-counts", x.Line)}
+	}
+	held := !x.Counts && (x.Reason == "" || x.Reason == l.Ignored.String())
+	return Outcome{Held: held, Got: say("line-ignored", x.Line, l.Ignored.Text(), l.Ignored.String())}
+}
+
+func (s *Subject) found(x *Expectation) Outcome {
+	all := s.Findings()
+	if x.Kind == NoFindings {
+		if len(all) == 0 {
+			return Outcome{Held: true, Got: say("no-findings")}
+		}
+		return said(false, all[0].Message, nil)
+	}
+	for i := range all {
+		if all[i].Code == x.Code {
+			return said(x.Kind == Finding && isAbout(&all[i], x.Line), all[i].Message, nil)
+		}
+	}
+	return Outcome{Held: x.Kind == NoFinding, Got: say("no-finding", x.Code)}
+}
+
+// isAbout reports whether one of the lines of f is the one given.
+func isAbout(f *engine.Finding, line int) bool {
+	for _, n := range f.Lines {
+		if int(n) == line {
+			return true
+		}
+	}
+	return line == AnyLine
+}
+
+// said is an outcome in the engine's words.
+func said(held bool, s engine.Sentence, row *engine.Row) Outcome {
+	return Outcome{Held: held, Got: s.String(), Said: s, Row: row}
+}

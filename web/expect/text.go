@@ -1,0 +1,43 @@
+package expect
+
+import "fmt"
+
+// texts are what this package says itself; the rest are sentences of the engine.
+var texts = map[string]string{
+	"no-such-line": "The file has no line %d.",
+	"line-counts":  "Line %d counts.",
+	"line-ignored": "Line %d is ignored: %s (%s).",
+	"no-findings":  "There are no findings.",
+	"no-finding":   "There is no finding %s.",
+}
+
+// say fills in a text.
+func say(code string, values ...any) string { return fmt.Sprintf(texts[code], values...) }
+
+// faults say how a line that is no expectation is written right, by the code of
+// a [SyntaxError].
+var faults = map[string]string{
+	"crawler-alone":  "name a crawler, a URL, and allowed, blocked or outside",
+	"url-alone":      "say allowed, blocked or outside after the URL",
+	"verdict-word":   "say allowed, blocked or outside after the URL",
+	"line-alone":     "say counts or ignored after the number of the line",
+	"line-word":      "say counts or ignored after the number of the line",
+	"obeys-alone":    "name a product token, * or none after obeys",
+	"under-alone":    "name a reading after under, such as yandex",
+	"reading":        "there is no such reading; google, rfc9309, bing and yandex are some",
+	"finding-alone":  "name the code of a finding, such as fused-groups",
+	"code":           "no finding has this code",
+	"reason-alone":   "name the code of a reason after as, such as no-group-open",
+	"reason":         "no line is ignored for a reason with this code",
+	"number-missing": "give the number of a line",
+	"number":         "a line has a number from 1",
+	"too-much":       "nothing is expected here",
+}
+
+// sentence says what is wrong with the line, and how it is written right.
+func (e *SyntaxError) sentence() string {
+	if e.Word == "" {
+		return fmt.Sprintf("line %d, %q: %s", e.Number, e.Text, faults[e.Code])
+	}
+	return fmt.Sprintf("line %d, %q: at %q: %s", e.Number, e.Text, e.Word, faults[e.Code])
+}
