@@ -1,4 +1,4 @@
-// Command whichline serves a robots.txt tester.
+// Command whichline serves a robots.txt tester, and tests files itself.
 package main
 
 import (
@@ -21,6 +21,10 @@ func main() {
 	flag.StringVar(&cfg.Addr, "addr", cfg.Addr, "listen on `host:port`")
 	flag.Usage = usage
 	flag.Parse() // before err is looked at, so that -help always answers
+
+	if flag.Arg(0) == "check" { // no variable configures it, so err is not about it
+		os.Exit(web.Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}.Run(flag.Args()[1:]))
+	}
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
@@ -69,7 +73,8 @@ func serve(ctx context.Context, cfg web.Config) error {
 func usage() {
 	out := flag.CommandLine.Output()
 	fmt.Fprint(out, "Usage:\n  whichline [-addr host:port]              serve the tester\n"+
-		"  whichline [-addr host:port] healthcheck  ask a running server whether it is alive\n\nFlags:\n")
+		"  whichline [-addr host:port] healthcheck  ask a running server whether it is alive\n"+
+		"  whichline check [flags] [FILE]           test a file; whichline check -help tells more\n\nFlags:\n")
 	flag.PrintDefaults()
 	fmt.Fprint(out, "\nEnvironment:\n")
 	web.DescribeEnv(out)

@@ -49,12 +49,12 @@ func (t *testRun) checkLists() error {
 	}
 	crawlers, urls := len(t.UserAgents), len(t.URLs)
 	if n := max(crawlers, 1) * max(urls, 1); n > maxResults {
-		return correct("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: spread them over several requests.",
+		return correct("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: ask for fewer at a time.",
 			urls, crawlers, maxResults))
 	}
 	if n := crawlers*octetsOf(t.URLs) + urls*octetsOf(t.UserAgents); n > maxEchoed {
 		return correct("urls", fmt.Sprintf("The results would repeat URLs and user agents of %d octets together, and at most %d are sent: "+
-			"spread them over several requests.", n, maxEchoed))
+			"ask for fewer at a time.", n, maxEchoed))
 	}
 	return nil
 }
@@ -91,7 +91,7 @@ func (t *testRun) checkWork(f *engine.File) (causes int, err error) {
 		perMatch := work/(results*readings) + 1
 		return min(maxCauses, (maxWork-work)/(perMatch*causeMatches)), nil
 	}
-	return 0, correct("urls", fmt.Sprintf("With this file, %d results are too much work for one request: send about %d at a time.",
+	return 0, correct("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.",
 		results, max(1, maxWork/(work/results))))
 }
 

@@ -138,7 +138,7 @@ func TestAPIWorkIsBounded(t *testing.T) {
 		}))
 	}
 	status, doc := send(500)
-	advice := regexp.MustCompile(`500 results are too much work for one request: send about (\d+) at a time`).FindStringSubmatch(doc)
+	advice := regexp.MustCompile(`500 results are too much work at once: ask for about (\d+) at a time`).FindStringSubmatch(doc)
 	if status != 422 || advice == nil || !strings.Contains(doc, `"field":"urls"`) {
 		t.Fatalf("status %d: %.300s", status, doc)
 	}

@@ -62,11 +62,15 @@ func (t *testRun) readOthers() error {
 
 // noSuchReading names the readings there are.
 func noSuchReading() string {
+	return fmt.Sprintf("There is no reading of this name. Known: %s.", strings.Join(readingCodes(), ", "))
+}
+
+func readingCodes() []string {
 	var known []string
 	for _, r := range engine.Readings() {
 		known = append(known, r.Code)
 	}
-	return fmt.Sprintf("There is no reading of this name. Known: %s.", strings.Join(known, ", "))
+	return known
 }
 
 // opinions returns what the other readings make of v. It looks for causes as

@@ -75,10 +75,16 @@ type testRun struct {
 // readTestRequest reads and checks the body of a request. Its error is fit to
 // return from a handler.
 func readTestRequest(body []byte) (*testRun, error) {
-	t := new(testRun)
-	if err := readObject(body, t.members()); err != nil {
+	var r testRequest
+	if err := readObject(body, r.members()); err != nil {
 		return nil, err
 	}
+	return newTestRun(r)
+}
+
+// newTestRun checks r. Its error is a [problem] that names the member at fault.
+func newTestRun(r testRequest) (*testRun, error) {
+	t := &testRun{testRequest: r}
 	for _, step := range []func() error{t.readFile, t.readReading, t.readOthers, t.readSite, t.checkLists} {
 		if err := step(); err != nil {
 			return nil, err

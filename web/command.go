@@ -1,0 +1,130 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+
+	"whichline/web/expect"
+)
+
+// A Command is "whichline check": it says of a file what the API says, to a
+// terminal, to a program or to a build that is to fail. It never uses the
+// network.
+type Command struct {
+	Stdin          io.Reader // the file, if no other is named
+	Stdout, Stderr io.Writer // what there is to say, and what is wrong with the call
+}
+
+// What Run returns, for the process to exit with.
+const (
+	exitFine   = 0
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// Run carries out the arguments that follow the name of the command. It returns
+// 0 if all is well, 1 if an expectation does not hold or a finding is as bad as
+// the call says, and 2 if the call has to be corrected, in which case nothing
+// was judged.
+func (c Command) Run(args []string) int {
+	r, err := c.report(args)
+	if errors.Is(err, flag.ErrHelp) {
+		_, err = io.WriteString(c.Stdout, checkUsage())
+	} else if err == nil {
+		err = c.show(r)
+	}
+	switch {
+	case err != nil:
+		fmt.Fprintln(c.Stderr, "whichline check:", printable(err.Error()))
+		return exitUsage
+	case r != nil && r.failed():
+		return exitFailed
+	}
+	return exitFine
+}
+
+// A report is what there is to say about a file.
+type report struct {
+	call   *checkCall
+	answer *testAnswer
+	judged []judged
+}
+
+// A judged expectation is one together with what became of it.
+type judged struct {
+	expect.Expectation
+	expect.Outcome
+}
+
+// report judges what args name.
+func (c Command) report(args []string) (*report, error) {
+	call, err := parseCheckCall(args)
+	if err != nil {
+		return nil, err
+	}
+	body, err := c.read(call.file)
+	if err != nil {
+		return nil, err
+	}
+	run, err := newTestRun(call.request(body))
+	if err != nil {
+		return nil, call.fault(err)
+	}
+	r := &report{call: call}
+	if r.answer, err = run.answer(context.Background()); err != nil {
+		return nil, call.fault(err)
+	}
+	if call.expect != "" {
+		r.judged, err = c.judge(call.expect, run)
+	}
+	return r, err
+}
+
+// judge holds the file of run against the expectations in the file name.
+func (c Command) judge(name string, run *testRun) ([]judged, error) {
+	text, err := c.read(name)
+	if err != nil {
+		return nil, err
+	}
+	expected, err := expect.Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if len(expected) == 0 {
+		return nil, fmt.Errorf(sayNothingExpected, name)
+	}
+	var all []judged
+	subject := expect.NewSubject([]byte(run.body), run.reading, run.site)
+	for _, x := range expected {
+		outcome, err := subject.Judge(context.Background(), &x)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", name, x.Number, err)
+		}
+		all = append(all, judged{x, outcome})
+	}
+	return all, nil
+}
+
+// failed reports whether the caller is to be stopped.
+func (r *report) failed() bool {
+	for _, x := range r.answer.Findings {
+		if levelOf(x) <= r.call.failOn {
+			return true
+		}
+	}
+	return len(r.broken()) > 0
+}
+
+// broken returns the expectations that do not hold.
+func (r *report) broken() []judged {
+	var all []judged
+	for _, x := range r.judged {
+		if !x.Held {
+			all = append(all, x)
+		}
+	}
+	return all
+}

@@ -1,0 +1,186 @@
+package web
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"whichline/engine"
+)
+
+// A checkCall is how a [Command] was called.
+type checkCall struct {
+	file          string // "-" for standard input
+	agents, urls  []string
+	reading, site string // empty if not given
+	expect        string // name of a file with expectations; empty without
+	format        string
+	failOn        level
+}
+
+// A level is how bad a finding is; the worst is 0.
+type level int
+
+// never is the level that no finding reaches.
+const never level = -1
+
+// levels are the words for the severities, in their order.
+var levels = []string{engine.SeverityError: "error", engine.SeverityWarning: "warning", engine.SeverityInfo: "note"}
+
+// levelOf returns how bad x is.
+func levelOf(x findingAnswer) level {
+	for s := range levels {
+		if engine.Severity(s).String() == x.Severity {
+			return level(s)
+		}
+	}
+	return 0
+}
+
+// word returns the word for l.
+func (l level) word() string { return levels[l] }
+
+// formats writes reports, by the names of -format.
+var formats = map[string]func(io.Writer, *report) error{
+	"text": writeText, "json": writeJSON, "github": writeGitHub,
+}
+
+// flags returns the flags that fill c.
+func (c *checkCall) flags() *flag.FlagSet {
+	fs := flag.NewFlagSet("check", flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.Usage = func() {}
+	fs.Func("agent", sayAgentFlag, appendTo(&c.agents))
+	fs.Func("url", sayURLFlag, appendTo(&c.urls))
+	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayReadingFlag, strings.Join(readingCodes(), ", ")))
+	fs.StringVar(&c.site, "site", "", saySiteFlag)
+	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
+	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
+	fs.Func("format", sayFormatFlag, c.setFormat)
+	fs.BoolFunc("json", sayJSONFlag, func(string) error { return c.setFormat("json") })
+	return fs
+}
+
+func appendTo(list *[]string) func(string) error {
+	return func(value string) error {
+		*list = append(*list, value)
+		return nil
+	}
+}
+
+func (c *checkCall) setFailOn(value string) error {
+	if value == "never" {
+		c.failOn = never
+		return nil
+	}
+	i := slices.Index(levels, value)
+	if i < 0 {
+		return errors.New(sayFailOnWords)
+	}
+	c.failOn = level(i)
+	return nil
+}
+
+func (c *checkCall) setFormat(value string) error {
+	if formats[value] == nil {
+		return errors.New(sayFormatWords)
+	}
+	c.format = value
+	return nil
+}
+
+// parseCheckCall reads arguments. Flags may stand before and after the name of
+// the file.
+func parseCheckCall(args []string) (*checkCall, error) {
+	c := &checkCall{format: "text"}
+	fs := c.flags()
+	var files []string
+	for {
+		if err := fs.Parse(args); err != nil {
+			return nil, fmt.Errorf(sayUsageHint, err)
+		}
+		if fs.NArg() == 0 {
+			break
+		}
+		files, args = append(files, fs.Arg(0)), fs.Args()[1:]
+	}
+	switch len(files) {
+	case 0:
+		c.file = "-"
+	case 1:
+		c.file = files[0]
+	default:
+		return nil, fmt.Errorf(sayOneFile, files)
+	}
+	return c, c.check()
+}
+
+// check says what the flags lack, and which URL is none.
+func (c *checkCall) check() error {
+	switch {
+	case len(c.urls) > 0 && len(c.agents) == 0:
+		return errors.New(sayNoAgent)
+	case len(c.agents) > 0 && len(c.urls) == 0:
+		return errors.New(sayNoURL)
+	}
+	for _, u := range c.urls {
+		if _, err := engine.ParseTarget(u); err != nil {
+			return fmt.Errorf("-url %q: %w", u, err)
+		}
+	}
+	return nil
+}
+
+// request returns what the API would be sent.
+func (c *checkCall) request(body string) testRequest {
+	return testRequest{
+		RobotsTxt: &body, UserAgents: c.agents, URLs: c.urls, Reading: filled(c.reading), Site: filled(c.site),
+	}
+}
+
+// fault says of a problem with the request what is wrong with the call.
+func (c *checkCall) fault(err error) error {
+	var p problem
+	if !errors.As(err, &p) {
+		return err
+	}
+	member, _, _ := strings.Cut(p.Field, "[")
+	name := map[string]string{"user_agents": "-agent", "urls": "-url", "reading": "-reading", "site": "-site"}[member]
+	if name == "" {
+		name = shownName(c.file)
+	}
+	return fmt.Errorf("%s: %s", name, p.filled().Detail)
+}
+
+// shownName returns what a file is called in messages.
+func shownName(file string) string {
+	if file == "-" {
+		return "<stdin>"
+	}
+	return file
+}
+
+// read returns the text of a file, or of standard input for "-".
+func (c Command) read(name string) (string, error) {
+	in := c.Stdin
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return "", err
+		}
+		defer f.Close()
+		in = f
+	}
+	text, err := io.ReadAll(io.LimitReader(in, maxFileOctets+1))
+	switch {
+	case err != nil:
+		return "", err
+	case len(text) > maxFileOctets:
+		return "", fmt.Errorf(sayTooLarge, shownName(name), maxFileOctets)
+	}
+	return string(text), nil
+}

@@ -1,0 +1,71 @@
+package web
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// annotations are what GitHub calls the severities.
+var annotations = []string{"error", "warning", "notice"}
+
+// writeGitHub writes r as workflow commands, which GitHub Actions shows beside
+// the lines that they are about, and the verdicts as plain text for the log.
+func writeGitHub(w io.Writer, r *report) error {
+	for _, x := range r.answer.Findings {
+		a := annotation{level: levelOf(x), title: x.Code, lines: append([]string{x.Message}, advice(x)...)}
+		if r.call.file != "-" {
+			a.file = r.call.file
+		}
+		if len(x.Lines) > 0 {
+			a.line = int(x.Lines[0])
+		}
+		a.write(w)
+	}
+	for _, x := range r.broken() {
+		annotation{file: r.call.expect, line: x.Number, title: "expectation", lines: []string{brokenText(x)}}.write(w)
+	}
+	r.writeVerdicts(w, plainLog)
+	fmt.Fprintln(w, r.summary())
+	return nil
+}
+
+// An annotation is one message of a build.
+type annotation struct {
+	level level
+	file  string // empty if it is not known
+	line  int    // 0 if it is about the file
+	title string
+	lines []string
+}
+
+// write writes a as a workflow command. What a stranger wrote can neither end
+// it nor begin another.
+func (a annotation) write(w io.Writer) {
+	var properties []string
+	if a.file != "" {
+		properties = append(properties, "file="+escapeProperty(a.file))
+		if a.line > 0 {
+			properties = append(properties, fmt.Sprintf("line=%d", a.line))
+		}
+	}
+	properties = append(properties, "title="+escapeProperty(a.title))
+	for i, line := range a.lines {
+		a.lines[i] = printable(line)
+	}
+	fmt.Fprintf(w, "::%s %s::%s\n", annotations[a.level], strings.Join(properties, ","), escapeData(strings.Join(a.lines, "\n")))
+}
+
+var (
+	dataEscapes     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	propertyEscapes = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
+
+func escapeData(s string) string     { return dataEscapes.Replace(s) }
+func escapeProperty(s string) string { return propertyEscapes.Replace(printable(s)) }
+
+// plainLog returns s for a line of the log that is no command: GitHub finds the
+// older kind of command, ##[name], in the middle of a line too.
+func plainLog(s string) string {
+	return strings.ReplaceAll(printable(s), "##[", `#\x23[`)
+}

@@ -1,0 +1,325 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"whichline/web"
+)
+
+// trap is a file with findings of every severity.
+const trap = "User-agent: *\nCrawl-delay: 5\n\nUser-agent: Googlebot\nDisallow: /\nDisalow: /b/\n"
+
+// called is what one call of the command came to.
+type called struct {
+	code     int
+	out, err string
+}
+
+// runCheck calls the command with stdin, in a directory that has the given files.
+func runCheck(t *testing.T, files map[string]string, stdin string, args ...string) called {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	for name, text := range files {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out, errs bytes.Buffer
+	code := web.Command{Stdin: strings.NewReader(stdin), Stdout: &out, Stderr: &errs}.Run(args)
+	return called{code, out.String(), errs.String()}
+}
+
+func TestCheckExitCodes(t *testing.T) {
+	const fine, warned = "User-agent: *\nDisallow: /a/\n", "User-agent: *\nDisalow: /a/\n"
+	for _, tt := range []struct {
+		name  string
+		stdin string
+		args  string
+		code  int
+	}{
+		{"nothing to say", fine, "", 0},
+		{"an error", trap, "", 1},
+		{"an error, asked for", trap, "-fail-on error", 1},
+		{"an error, whatever comes", trap, "-fail-on never", 0},
+		{"a warning is no error", warned, "", 0},
+		{"a warning", warned, "-fail-on warning", 1},
+		{"a warning is worse than a note", warned, "-fail-on note", 1},
+		{"a note is no warning", "User-agent: *\nDisallow: /\n", "-fail-on warning", 0},
+		{"a note", "User-agent: *\nDisallow: /\n", "-fail-on note", 1},
+		{"a verdict is no failure", fine, "-agent Googlebot -url /a/", 0},
+		{"an empty file", "", "-fail-on note", 0},
+		{"expectations hold", fine, "-expect holds.txt", 0},
+		{"one does not", fine, "-expect breaks.txt", 1},
+		{"one does not, and findings do not matter", fine, "-expect breaks.txt -fail-on never", 1},
+		{"one does not, and JSON is wanted", fine, "-expect breaks.txt -json", 1},
+		{"help", "", "-help", 0},
+		{"unknown flag", fine, "-agents Googlebot", 2},
+		{"no such level", fine, "-fail-on info", 2},
+		{"no such format", fine, "-format xml", 2},
+		{"no such reading", fine, "-reading altavista", 2},
+		{"no such file", "", "missing.txt", 2},
+		{"a directory", "", ".", 2},
+		{"no such expectations", fine, "-expect missing.txt", 2},
+		{"expectations that cannot be read", fine, "-expect mistaken.txt", 2},
+		{"nothing expected", fine, "-expect empty.txt", 2},
+		{"two files", "", "holds.txt breaks.txt", 2},
+		{"a URL without a crawler", fine, "-url /", 2},
+		{"a crawler without a URL", fine, "-agent Googlebot", 2},
+		{"not a URL", fine, "-agent Googlebot -url example.com", 2},
+		{"not a site", fine, "-site mailto:a", 2},
+		{"a crawler without a name", fine, "-url / -agent=", 2},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := runCheck(t, map[string]string{
+				"holds.txt":    "# what we promise\n\nGooglebot /a/ blocked by line 2\n",
+				"breaks.txt":   "Googlebot /b/ allowed\nGooglebot /a/ allowed\n",
+				"mistaken.txt": "Googlebot /a/ blocked\n# ok\nGooglebot /a/ denied\n",
+				"empty.txt":    "# nothing yet\n",
+			}, tt.stdin, strings.Fields(tt.args)...)
+			if got.code != tt.code {
+				t.Errorf("exit code %d; want %d\n%s%s", got.code, tt.code, got.out, got.err)
+			}
+			if wrong := tt.code == 2; wrong && (got.out != "" || !strings.HasPrefix(got.err, "whichline check: ")) {
+				t.Errorf("a wrong call: out %q, err %q", got.out, got.err)
+			} else if !wrong && got.out == "" {
+				t.Errorf("nothing is said")
+			}
+		})
+	}
+}
+
+// What is said names the place, and speaks in the engine's sentences.
+func TestCheckText(t *testing.T) {
+	got := runCheck(t, map[string]string{
+		"robots.txt": trap,
+		"expect.txt": "Googlebot /shop blocked\nGooglebot /shop allowed\nGooglebot https://example.org/ outside\n",
+	}, "", "robots.txt", "-site", "https://example.com/", "-agent", "GPTBot", "-agent", "Googlebot",
+		"-url", "/shop", "-url", "https://example.org/", "-expect", "expect.txt")
+	for _, want := range []string{
+		"robots.txt:1: error: Lines 1 and 4 look like two groups",
+		"[fused-groups]\n    Only an allow or disallow line ends a run",
+		"    Fix: End the upper group with an empty `Disallow:`",
+		"robots.txt:6: warning: `Disalow` in line 6",
+		"robots.txt:2: note: `Crawl-delay` (line 2)",
+		"\nGPTBot /shop blocked by line 5\n    GPTBot may not fetch /shop: line 5 `Disallow: /` (1 octet) is the only match.\n" +
+			"    GPTBot obeys the group for `*`",
+		"\nGooglebot /shop blocked by line 5\n",
+		"\nGPTBot https://example.org/ outside\n    Not covered by this file",
+		"\nexpect.txt:2: error: `Googlebot /shop allowed` does not hold: Googlebot may not fetch /shop: line 5",
+		"1 error, 1 warning, 3 notes. 2 of 3 expectations held.\n",
+	} {
+		if !strings.Contains(got.out, want) {
+			t.Errorf("%q is missing in\n%s", want, got.out)
+		}
+	}
+	if got.err != "" {
+		t.Errorf("err %q", got.err)
+	}
+}
+
+// Each verdict is headed by an expectation that holds.
+func TestCheckVerdictsAreExpectations(t *testing.T) {
+	args := []string{"-fail-on", "never", "-site", "example.com", "-reading", "yandex", "-agent", "Googlebot", "-agent", "GPTBot", "-url", "/",
+		"-url", "/a", "-url", "https://example.org/"}
+	first := runCheck(t, nil, trap+"Allow: /a\n", args...)
+	var headings []string
+	for line := range strings.Lines(first.out) {
+		if strings.HasPrefix(line, "G") {
+			headings = append(headings, line)
+		}
+	}
+	if len(headings) != 6 || headings[0] != "Googlebot / blocked by line 5 under yandex\n" {
+		t.Fatalf("headings %q", headings)
+	}
+	got := runCheck(t, map[string]string{"expect.txt": strings.Join(headings, "")}, trap+"Allow: /a\n",
+		"-fail-on", "never", "-site", "example.com", "-expect", "expect.txt")
+	if got.code != 0 || !strings.Contains(got.out, "6 of 6 expectations held.") {
+		t.Errorf("exit code %d\n%s%s", got.code, got.out, got.err)
+	}
+}
+
+// JSON is what the API answers with, octet for octet.
+func TestCheckJSON(t *testing.T) {
+	for name, file := range map[string]string{
+		"text": trap, "empty": "", "octets": "User-agent: *\xff\nDisallow: /\x1b\xe9\x00\r\r\nSitemap: \u2028",
+	} {
+		t.Run(name, func(t *testing.T) {
+			site, _ := newSite(t, nil, nil)
+			status, want := callTest(t, site, request(t, map[string]any{
+				"robots_txt_base64": []byte(file), "user_agents": []string{"Googlebot", "Yandex"}, "urls": []string{"/a?b", "https://example.org/<x>"},
+				"reading": "yandex", "site": "https://example.com",
+			}))
+			if status != 200 {
+				t.Fatalf("status %d: %s", status, want)
+			}
+			for _, flag := range []string{"-json", "-format=json"} {
+				got := runCheck(t, map[string]string{"r.txt": file}, "", flag, "-agent", "Googlebot", "-agent", "Yandex", "-url", "/a?b",
+					"-url", "https://example.org/<x>", "-reading", "yandex", "-site", "https://example.com", "r.txt", "-fail-on", "never")
+				if got.out != want || got.code != 0 || got.err != "" {
+					t.Errorf("%s: exit code %d, %s\n%s\nwant\n%s", flag, got.code, got.err, got.out, want)
+				}
+			}
+		})
+	}
+}
+
+// Expectations that do not hold are told beside the document.
+func TestCheckJSONWithExpectations(t *testing.T) {
+	got := runCheck(t, map[string]string{"e.txt": "no findings\nGooglebot / blocked\n"}, trap, "-json", "-expect", "e.txt")
+	if !json.Valid([]byte(got.out)) || !strings.HasPrefix(got.err, "e.txt:1: error: `no findings` does not hold: ") || strings.Count(got.err, "\n") != 1 {
+		t.Errorf("out %.80s\nerr %s", got.out, got.err)
+	}
+}
+
+// Whoever made a mistake learns in which file, and where in it.
+func TestCheckSaysWhereTheMistakeIs(t *testing.T) {
+	files := map[string]string{"e.txt": "# promises\n\nGooglebot /a denied\n", "large.txt": strings.Repeat("#", 1<<20+1), "empty.txt": "\n"}
+	for args, want := range map[string]string{
+		"-expect e.txt":                    "e.txt: line 3, \"Googlebot /a denied\": at \"denied\": say allowed, blocked or outside",
+		"-expect empty.txt":                "empty.txt: no expectation",
+		"large.txt":                        "large.txt has more than 1048576 octets; Google reads the first 512000",
+		"-expect large.txt":                "large.txt has more than",
+		"missing.txt":                      "open missing.txt:",
+		"-reading altavista":               "-reading: There is no reading of this name. Known: google,",
+		"-site mailto:a":                   "-site: Not a site.",
+		"-agent a -url example.com":        "-url \"example.com\": Not a URL or a path:",
+		"-agent a -url /" + long(8<<10):    "-url: This has 8193 octets",
+		"-agent " + long(2000) + " -url /": "-agent: This has 2000 octets",
+		"-fail-on info":                    "want error, warning, note or never",
+		"-what":                            "flag provided but not defined: -what; whichline check -help lists the flags",
+		"a.txt b.txt":                      "one file at a time",
+	} {
+		got := runCheck(t, files, "", strings.Fields(args)...)
+		if got.code != 2 || !strings.Contains(got.err, want) || strings.Count(got.err, "\n") != 1 {
+			t.Errorf("%.60s: exit code %d, %q; want %q", args, got.code, got.err, want)
+		}
+	}
+}
+
+func long(n int) string { return strings.Repeat("a", n) }
+
+// As many results as the API gives, and no more.
+func TestCheckLimits(t *testing.T) {
+	args := make([]string, 0, 1010)
+	for range 251 {
+		args = append(args, "-url", "/a")
+	}
+	if got := runCheck(t, nil, "", append(args, "-agent", "a")...); got.code != 0 {
+		t.Errorf("251 results: exit code %d, %s", got.code, got.err)
+	}
+	got := runCheck(t, nil, "", append(args, "-agent", "a", "-agent", "b")...)
+	if got.code != 2 || !strings.Contains(got.err, "-url: 251 URLs for 2 user agents make more than 500 results") {
+		t.Errorf("502 results: exit code %d, %s", got.code, got.err)
+	}
+	if got := runCheck(t, nil, strings.Repeat("#", 1<<20)); got.code != 1 || !strings.Contains(got.out, "[file-too-long]") {
+		t.Errorf("a file of 1 MiB: exit code %d, %s%s", got.code, got.out, got.err)
+	}
+}
+
+// No octet of the file, of expectations or of the call reaches a terminal that
+// would obey it, hide it or write it backwards.
+func TestCheckPrintsNothingHostile(t *testing.T) {
+	const bad = "\x1b]0;owned\x07\u009b31m\u202e\u2066\u200b\u00a0\ufeff\u2028\x7f\x08\r\xff\x00\u0301"
+	file := "User-agent: " + bad + "\nUser-agent: *\n" + bad + "\nDisalow: /" + bad + "\nDisallow: " + bad + "\nSitemap: " + bad +
+		"\n" + bad + ": x\nDisallow: /::error::##[error]a\nDisallow: https://a/##[error]b\n"
+	name := "r\x1b[31m,%:\u202e.txt"
+	for _, format := range []string{"text", "github", "json"} {
+		got := runCheck(t, map[string]string{name: file, "e" + name: "Goo\x1bgle /\u202e allowed under google\nno findings\n"}, "",
+			"-format", format, "-expect", "e"+name, "-agent", "a"+bad, "-url", "/"+bad, "-url", "/::error::##[error]a", name)
+		if got.code != 1 {
+			t.Fatalf("%s: exit code %d: %s", format, got.code, got.err)
+		}
+		if r := strings.IndexFunc(strings.ReplaceAll(got.out+got.err, "\n", ""), unprintable); r >= 0 && format != "json" {
+			t.Errorf("%s: %q is written as it is", format, (got.out + got.err)[r:r+10])
+		}
+		if r := strings.IndexFunc(got.err, unprintable); format == "json" && r >= 0 && got.err[r] != '\n' {
+			t.Errorf("json: %q in an error", got.err)
+		}
+	}
+	for _, args := range [][]string{{"\x1b[31m.txt"}, {"-\x1b[31m"}, {"-expect", "\u202e"}, {"-fail-on", "\x1b"}, {"-agent", "a", "-url", "\x1b"}} {
+		got := runCheck(t, nil, "", args...)
+		if r := strings.IndexFunc(strings.TrimSuffix(got.err, "\n"), unprintable); got.code != 2 || r >= 0 {
+			t.Errorf("%q: exit code %d, %q", args, got.code, got.err)
+		}
+	}
+}
+
+// unprintable reports whether a terminal may obey c, or show something else.
+func unprintable(c rune) bool {
+	return c < ' ' || c >= 0x7f && c < 0xa1 || c >= 0x200b && c <= 0x200f || c >= 0x2028 && c <= 0x202e || c >= 0x2066 && c <= 0x2069 || c == 0xfeff
+}
+
+// Annotations name file, line and title, and no text can end one or begin
+// another.
+func TestCheckGitHub(t *testing.T) {
+	files := map[string]string{
+		"a,b:100%.txt": trap + "Disallow: /::error::50%25\u2028##[error]x\n",
+		"expect.txt":   "\nGooglebot /shop allowed\n",
+	}
+	got := runCheck(t, files, "", "-format", "github", "a,b:100%.txt", "-expect", "expect.txt", "-agent", "Googlebot", "-url", "/::error::50%25##[error]x")
+	for _, want := range []string{
+		"::error file=a%2Cb%3A100%25.txt,line=1,title=fused-groups::Lines 1 and 4 look like two groups",
+		"%0AFix: End the upper group",
+		"\n::warning file=a%2Cb%3A100%25.txt,line=6,title=misspelt-field::",
+		"\n::notice file=a%2Cb%3A100%25.txt,line=2,title=field-of-others::",
+		"\n::error file=expect.txt,line=2,title=expectation::`Googlebot /shop allowed` does not hold: ",
+		"\nGooglebot /::error::50%25#\\x23[error]x blocked by line 5\n",
+	} {
+		if !strings.Contains(got.out, want) {
+			t.Errorf("%q is missing in\n%s", want, got.out)
+		}
+	}
+	commands := 0
+	for line := range strings.Lines(got.out) {
+		if strings.HasPrefix(line, "::") {
+			commands++
+		} else if strings.Contains(line, "##[") || strings.HasPrefix(strings.TrimSpace(line), "::") {
+			t.Errorf("a command: %s", line)
+		}
+	}
+	if findings := strings.Count(got.out, ",title="); commands != findings || got.code != 1 {
+		t.Errorf("%d commands for %d annotations, exit code %d", commands, findings, got.code)
+	}
+	if got := runCheck(t, nil, trap, "-format", "github"); !strings.HasPrefix(got.out, "::error title=fused-groups::") {
+		t.Errorf("standard input: %s", got.out)
+	}
+}
+
+// The help names every flag there is.
+func TestCheckHelp(t *testing.T) {
+	got := runCheck(t, nil, "", "-h")
+	for _, flag := range []string{"agent", "url", "reading", "site", "expect", "fail-on", "format", "json"} {
+		if !strings.Contains(got.out, "\n  -"+flag) {
+			t.Errorf("-%s is missing", flag)
+		}
+	}
+	if !strings.Contains(got.out, "crawler-commons") || !strings.Contains(got.out, "Exit codes:\n  0") || got.err != "" {
+		t.Errorf("%s%s", got.out, got.err)
+	}
+}
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no space left") }
+
+func (full) Read([]byte) (int, error) { return 0, errors.New("gone away") }
+
+// Neither a device that is full nor one that breaks off passes for success.
+func TestCheckDevices(t *testing.T) {
+	var out, errs bytes.Buffer
+	if code := (web.Command{Stdin: strings.NewReader(""), Stdout: full{}, Stderr: &errs}).Run(nil); code != 2 || !strings.Contains(errs.String(), "no space left") {
+		t.Errorf("full: exit code %d, %s", code, errs.String())
+	}
+	errs.Reset()
+	if code := (web.Command{Stdin: full{}, Stdout: &out, Stderr: &errs}).Run([]string{"-"}); code != 2 || !strings.Contains(errs.String(), "gone away") {
+		t.Errorf("gone: exit code %d, %s", code, errs.String())
+	}
+	if out.Len() > 0 {
+		t.Errorf("out %q", out.String())
+	}
+}

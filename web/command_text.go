@@ -1,0 +1,140 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"whichline/engine"
+)
+
+// show writes r as it was asked for.
+func (c Command) show(r *report) error {
+	if r.call.format == "json" { // whose document has no place for expectations
+		for _, x := range r.broken() {
+			fmt.Fprintln(c.Stderr, r.brokenLine(x))
+		}
+	}
+	var out bytes.Buffer
+	if err := formats[r.call.format](&out, r); err != nil {
+		return err
+	}
+	_, err := c.Stdout.Write(out.Bytes())
+	return err
+}
+
+// writeJSON writes the document that the API answers with.
+func writeJSON(w io.Writer, r *report) error {
+	doc, err := document(r.answer)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(doc)
+	return err
+}
+
+// writeText writes r for people and for what reads the messages of compilers.
+func writeText(w io.Writer, r *report) error {
+	for _, x := range r.answer.Findings {
+		place := shownName(r.call.file)
+		if len(x.Lines) > 0 {
+			place += fmt.Sprintf(":%d", x.Lines[0])
+		}
+		fmt.Fprintf(w, "%s: %s: %s [%s]\n", printable(place), levelOf(x).word(), printable(x.Message), x.Code)
+		for _, line := range advice(x) {
+			fmt.Fprintf(w, "    %s\n", printable(line))
+		}
+	}
+	if len(r.answer.Findings) > 0 {
+		fmt.Fprintln(w)
+	}
+	r.writeVerdicts(w, printable)
+	for _, x := range r.broken() {
+		fmt.Fprintf(w, "%s\n\n", r.brokenLine(x))
+	}
+	fmt.Fprintln(w, r.summary())
+	return nil
+}
+
+// advice returns why x matters, and what mends it.
+func advice(x findingAnswer) []string {
+	lines := []string{x.Why}
+	if x.Fix != nil {
+		lines = append(lines, sayFix+x.Fix.Label)
+	}
+	return lines
+}
+
+// writeVerdicts writes each verdict as the expectation that holds, with the
+// sentences that explain it below.
+func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
+	for i := range r.answer.Results {
+		x := &r.answer.Results[i]
+		fmt.Fprintln(w, safe(x.UserAgent+" "+x.URL+" "+r.verdict(x)))
+		fmt.Fprintf(w, "    %s\n", safe(x.Explanation))
+		if x.Group != nil {
+			fmt.Fprintf(w, "    %s\n", safe(x.Group.Explanation))
+		}
+		if x.Meaning != nil {
+			fmt.Fprintf(w, "    %s\n", safe(*x.Meaning))
+		}
+		fmt.Fprintln(w)
+	}
+}
+
+// verdict returns the verdict of x in the words of expectations.
+func (r *report) verdict(x *resultAnswer) string {
+	words := "blocked"
+	switch {
+	case x.Error != nil:
+		return "outside" // what is no URL was refused
+	case *x.Allowed:
+		words = "allowed"
+	}
+	if x.Rule == nil {
+		words += " by no rule"
+	} else {
+		words += fmt.Sprintf(" by line %d", x.Rule.Line)
+	}
+	if r.answer.Reading != engine.Google.Code {
+		words += " under " + r.answer.Reading
+	}
+	return words
+}
+
+// brokenLine says which expectation does not hold, and what is so.
+func (r *report) brokenLine(x judged) string {
+	return printable(fmt.Sprintf("%s:%d: error: %s", r.call.expect, x.Number, brokenText(x)))
+}
+
+func brokenText(x judged) string { return "`" + x.Text + "` " + sayBroken + x.Got }
+
+// summary counts the findings and the expectations.
+func (r *report) summary() string {
+	counts := make([]int, len(levels))
+	for _, x := range r.answer.Findings {
+		counts[levelOf(x)]++
+	}
+	var parts []string
+	for l, n := range counts {
+		if n > 0 {
+			parts = append(parts, plural(n, levels[l]))
+		}
+	}
+	text := sayNoFindings
+	if len(parts) > 0 {
+		text = strings.Join(parts, ", ") + "."
+	}
+	if n := len(r.judged); n > 0 {
+		text += fmt.Sprintf(sayHeld, n-len(r.broken()), plural(n, "expectation"))
+	}
+	return text
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

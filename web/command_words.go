@@ -1,0 +1,54 @@
+package web
+
+import "strings"
+
+// What the command says itself; the rest are sentences of the engine.
+const (
+	sayAgentFlag   = "`NAME` of a crawler to test: its product token, a name of the catalogue or its User-Agent header; may be repeated"
+	sayURLFlag     = "`URL` or path to test for every -agent; may be repeated"
+	sayReadingFlag = "read the file as `CODE` does, for the verdicts: %s (default google)"
+	saySiteFlag    = "any `URL` of the site that the file is for; others are then outside"
+	sayExpectFlag  = "`FILE` with expectations, one per line, such as: Googlebot /shop blocked by line 5"
+	sayFailOnFlag  = "the `LEVEL` of a finding, or a worse one, to exit with 1 for: error, warning, note or never (default error)"
+	sayFormatFlag  = "the `FORMAT` to write: text, json, or github for annotations in GitHub Actions (default text)"
+	sayJSONFlag    = "the same as -format json: the document that POST /api/v1/test answers with"
+
+	sayFailOnWords = "want error, warning, note or never"
+	sayFormatWords = "want text, json or github"
+
+	sayUsageHint       = "%w; whichline check -help lists the flags"
+	sayOneFile         = "one file at a time, not %q"
+	sayNoAgent         = "-url needs an -agent, such as -agent Googlebot, that asks for it"
+	sayNoURL           = "-agent needs a -url, such as -url /shop, that it asks for"
+	sayTooLarge        = "%s has more than %d octets; Google reads the first 512000, so test those"
+	sayNothingExpected = "%s: no expectation in it, so nothing would be checked"
+
+	sayNoFindings = "No findings."
+	sayHeld       = " %d of %s held."
+	sayFix        = "Fix: "
+	sayBroken     = "does not hold: "
+)
+
+// checkUsage returns what "whichline check -help" says.
+func checkUsage() string {
+	var b strings.Builder
+	b.WriteString(`Usage:
+  whichline check [flags] [FILE]
+
+Reads a robots.txt from FILE, or from standard input without one or with "-", and
+says what is wrong with it. With -agent and -url it says who may fetch what, and
+which line decides. It never uses the network.
+
+Flags:
+`)
+	fs := new(checkCall).flags()
+	fs.SetOutput(&b)
+	fs.PrintDefaults()
+	b.WriteString(`
+Exit codes:
+  0  no finding as bad as -fail-on says, and every expectation holds
+  1  there is such a finding, or an expectation does not hold
+  2  the call has to be corrected, or a file cannot be read
+`)
+	return b.String()
+}
