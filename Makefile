@@ -1,4 +1,5 @@
 # make run    builds everything and serves http://localhost:8080
+# make debug  the same, with the editor's sources for the browser's debugger
 # make test   passes every test, in the browser too, and installs what it needs
 #
 # Needs Go, Node with npm, and make. The rest it fetches: Go modules, npm
@@ -6,7 +7,7 @@
 
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
-.PHONY: run build binary generate test check generated formatted types unit browser fmt bench clean
+.PHONY: run debug build binary generate test check generated formatted types unit browser fmt bench bench-editor clean
 
 CHROMIUM ?= /usr/bin/chromium
 export CHROMIUM
@@ -17,6 +18,12 @@ APT_INSTALL := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-instal
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 run: build
+	./bin/whichline -addr localhost:8080
+
+debug: generate static/node_modules/.package-lock.json
+	cd static && npm run --silent debug
+	@rm -f .cache/bundle # so that the next build is small again
+	CGO_ENABLED=0 go build -trimpath -o bin/whichline .
 	./bin/whichline -addr localhost:8080
 
 build: generate binary
@@ -91,6 +98,11 @@ fmt:
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./...
+
+# How fast the editor answers in a browser, and how large its script is. It
+# takes three minutes and wants a machine that does nothing else.
+bench-editor: binary e2e/node_modules/.package-lock.json | $(CHROMIUM)
+	cd e2e && node measure/editor.mjs
 
 clean:
 	rm -rf bin .cache e2e/node_modules e2e/results e2e/server.log static/node_modules

@@ -34,7 +34,6 @@ type asset struct {
 var mimeTypes = map[string]string{
 	".css":   "text/css; charset=utf-8",
 	".js":    "text/javascript; charset=utf-8",
-	".map":   "application/json",
 	".png":   "image/png",
 	".svg":   "image/svg+xml",
 	".woff2": "font/woff2",
@@ -61,15 +60,12 @@ func newAssets(fsys fs.FS) (*assets, error) {
 }
 
 func (a *assets) add(name string, body, brotli []byte) error {
-	var zipped []byte
-	if path.Ext(name) != ".map" { // too rarely asked for to be held twice
-		var err error
-		if zipped, err = compress(body, gzip.BestCompression); err != nil {
-			return fmt.Errorf("compress %s: %w", name, err)
-		}
-		if len(zipped) > len(body)-len(body)/10 {
-			zipped = nil
-		}
+	zipped, err := compress(body, gzip.BestCompression)
+	if err != nil {
+		return fmt.Errorf("compress %s: %w", name, err)
+	}
+	if len(zipped) > len(body)-len(body)/10 {
+		zipped = nil
 	}
 	short, hashed := addresses(name, body)
 	a.paths[short] = "/static/" + hashed
@@ -84,10 +80,6 @@ func (a *assets) add(name string, body, brotli []byte) error {
 func addresses(name string, body []byte) (short, hashed string) {
 	ext := path.Ext(name)
 	stem := strings.TrimSuffix(name, ext)
-	if ext == ".map" { // app-5KQ3T7ZB.js.map
-		ext = path.Ext(stem) + ext
-		stem = strings.TrimSuffix(name, ext)
-	}
 	if i := strings.LastIndexByte(stem, '-'); strings.HasPrefix(name, "dist/") && isBundleHash(stem[i+1:]) {
 		return stem[:i] + ext, name
 	}

@@ -93,17 +93,14 @@ func TestOnlyExactAddressesOfAssets(t *testing.T) {
 func TestBrotliTwins(t *testing.T) {
 	script := strings.Repeat("a();", 100)
 	files := fstest.MapFS{
-		"dist/app-5KQ3T7ZB.js":        {Data: []byte(script)},
-		"dist/app-5KQ3T7ZB.js.br":     {Data: []byte("the twin")},
-		"dist/app-5KQ3T7ZB.js.map":    {Data: []byte(script)},
-		"dist/app-5KQ3T7ZB.js.map.br": {Data: []byte("no twin")},
+		"dist/app-5KQ3T7ZB.js":    {Data: []byte(script)},
+		"dist/app-5KQ3T7ZB.js.br": {Data: []byte("the twin")},
 	}
 	site, _ := newSite(t, nil, func(c *web.Config) { c.Static = files })
 	for _, tt := range []struct{ path, accept, encoding, vary, body string }{
 		{"app-5KQ3T7ZB.js", "gzip, br", "br", "Accept-Encoding", "the twin"},
 		{"app-5KQ3T7ZB.js", "gzip, br;q=0", "gzip", "Accept-Encoding", ""},
 		{"app-5KQ3T7ZB.js", "", "", "Accept-Encoding", script},
-		{"app-5KQ3T7ZB.js.map", "gzip, br", "", "", script},
 	} {
 		res := ask(site, "GET", "/static/dist/"+tt.path, []string{"Accept-Encoding: " + tt.accept}, nil)
 		if got := res.Header.Get("Content-Encoding"); got != tt.encoding || res.Header.Get("Vary") != tt.vary {
@@ -133,7 +130,7 @@ func TestAddressesOfAssets(t *testing.T) {
 	site, _ := newSite(t, nil, func(c *web.Config) { c.Static = files })
 	for path, status := range map[string]int{
 		"/static/dist/app-5KQ3T7ZB.js":       200,
-		"/static/dist/app-5KQ3T7ZB.js.map":   200,
+		"/static/dist/app-5KQ3T7ZB.js.map":   404,
 		"/static/dist/plain-name.js":         404,
 		"/static/dist/.gitkeep":              404,
 		"/static/img/photo-5KQ3T7ZB.png":     404,
@@ -145,7 +142,7 @@ func TestAddressesOfAssets(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"dist/app.js":     "/static/dist/app-5KQ3T7ZB.js",
-		"dist/app.js.map": "/static/dist/app-5KQ3T7ZB.js.map",
+		"dist/app.js.map": "",
 		"dist/editor.js":  "",
 	} {
 		if got := site.AssetPath(name); got != want {

@@ -36,7 +36,7 @@ func (l *logBook) String() string {
 
 // newSite returns a site with the test routes, and its log. The configuration
 // is the default one after change; the waiting routes wait for release.
-func newSite(t *testing.T, release <-chan struct{}, change func(*web.Config)) (*web.Server, *logBook) {
+func newSite(t testing.TB, release <-chan struct{}, change func(*web.Config)) (*web.Server, *logBook) {
 	t.Helper()
 	cfg, err := web.FromEnv(func(string) string { return "" })
 	if err != nil {

@@ -1,0 +1,171 @@
+// Measures the live editor: how long a key takes to show and to be answered,
+// whether anything blocks the page while somebody types fast, what moves while
+// the page becomes live, and how large the script is. It talks to nobody but the
+// server that it starts. Run it where nothing else runs: make bench-editor.
+import { spawn } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import { bundle } from './bundle.mjs';
+import { robots } from './file.mjs';
+import { collect, install } from './probe.mjs';
+import { median, percentile, print } from './table.mjs';
+
+const port = process.env.E2E_PORT ?? '8099';
+const site = `http://127.0.0.1:${port}/`;
+
+/** The whole must end within this many milliseconds. */
+const limit = 6 * 60_000;
+
+const sizes = [
+  ['2 KB', 2_000],
+  ['50 KB', 50_000],
+  ['500 KiB', 500 * 1024],
+];
+
+const single = 12; // keys that are answered one by one
+const burst = 60; // keys typed at full speed
+const pace = 70; // milliseconds between them
+
+const wide = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+setTimeout(() => fail(`gave up after ${limit / 1000} s`), limit).unref();
+
+const server = spawn('../bin/whichline', ['-addr', `127.0.0.1:${port}`], { stdio: 'ignore' });
+server.on('exit', (code) => code && fail(`the server ended with ${code}`));
+try {
+  await up();
+  console.log(`load ${loadavg()[0].toFixed(2)}\n`);
+  print(await bundle());
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  print(await shifts(browser));
+  print(await typing(browser));
+  await browser.close();
+  console.log(`load ${loadavg()[0].toFixed(2)}`);
+} finally {
+  server.kill();
+}
+
+/** Says how much moves while the page becomes live, and what. */
+async function shifts(browser) {
+  const rows = [];
+  for (const [name, window] of [['wide', wide], ['phone', phone]]) {
+    for (const path of ['', '?example=ignored-lines']) {
+      const page = await open(browser, window, path);
+      const { shifts } = await page.evaluate(collect);
+      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      const what = new Set(shifts.flatMap((shift) => shift.what));
+      rows.push({ page: `/${path}`, window: name, 'layout shift': total.toFixed(4), 'what moved': [...what].join(' ') || '–' });
+      await page.context().close();
+    }
+  }
+  return rows;
+}
+
+/** Times keys in files of each size, at full speed and with the processor slowed. */
+async function typing(browser) {
+  const rows = [];
+  for (const slowed of [1, 4]) {
+    for (const [name, octets] of sizes) {
+      const page = await open(browser, wide, '');
+      await paste(page, robots(octets));
+      await slow(page, slowed);
+      rows.push({ size: name, cpu: slowed === 1 ? 'full' : `1/${slowed}`, ...(await time(page)) });
+      await page.context().close();
+    }
+  }
+  return rows;
+}
+
+async function time(page) {
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  await page.evaluate(collect);
+  for (let i = 0; i < single; i++) {
+    await page.keyboard.press('x');
+    await settled(page);
+  }
+  const one = await page.evaluate(collect);
+  for (let i = 0; i < burst; i++) {
+    await page.keyboard.press('y');
+    await page.waitForTimeout(i % 20 === 19 ? 4 * pace : pace); // people stop to think, and an answer comes
+  }
+  await settled(page);
+  const many = await page.evaluate(collect);
+  const text = await page.evaluate(() => new FormData(document.querySelector('#tester')).get('robots'));
+  if (!text.includes('x'.repeat(single) + 'y'.repeat(burst))) fail('a key was lost');
+  return {
+    'key -> painted': ms(median(one.painted)),
+    'burst median / p95': `${ms(median(many.painted))} / ${ms(percentile(many.painted, 95))}`,
+    'key -> marks': ms(median(one.marked)),
+    'p95': ms(percentile(one.marked, 95)),
+    'of it the answer': ms(median(one.checks)),
+    'long tasks, single': tasks(one.long),
+    'long tasks, burst': tasks(many.long),
+  };
+}
+
+/** Says how many tasks were long, and the longest of them. */
+function tasks(long) {
+  return long.length ? `${long.length}, ≤ ${ms(Math.max(...long))}` : '0';
+}
+
+function ms(value) {
+  return String(Math.round(value));
+}
+
+/** Opens a page and waits until it is live and answered. */
+async function open(browser, window, path) {
+  const context = await browser.newContext({ ...window, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.addInitScript(install);
+  await page.goto(site + path);
+  await settled(page);
+  return page;
+}
+
+/** Waits until the form is answered and a little longer, as a reader would. */
+async function settled(page) {
+  await page.waitForTimeout(50);
+  await page.waitForSelector('.tester[data-answered=true]', { state: 'attached', timeout: 30_000 });
+  await page.waitForTimeout(400);
+}
+
+async function paste(page, text) {
+  await page.locator('#robots').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.locator('#robots').evaluate((editor, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+  await settled(page);
+}
+
+async function slow(page, rate) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Waits until the server answers. */
+async function up() {
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      if ((await fetch(`${site}healthz`)).ok) return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error('the server does not answer');
+}
+
+function fail(why) {
+  console.error(why);
+  server.kill();
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+// What stands in the page while it is measured.
+
+/** Starts to record, in the page, what happens there. */
+export function install() {
+  const seen = { shifts: [], long: [], painted: [], marked: [], checks: [] };
+  window.seen = seen;
+  const observe = (type, f) => new PerformanceObserver((list) => list.getEntries().forEach(f)).observe({ type, buffered: true });
+  observe('layout-shift', (e) => {
+    const what = e.sources.map(({ node }) => node?.id || node?.className || node?.nodeName || '?');
+    seen.shifts.push({ value: e.value, at: e.startTime, what });
+  });
+  observe('longtask', (e) => seen.long.push(e.duration));
+  observe('resource', (e) => e.name.endsWith('/check') && seen.checks.push(e.duration));
+
+  /** Calls f once what is on the page now has been painted. */
+  const afterPaint = (f) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = f;
+      port2.postMessage(null);
+    });
+  };
+  let key = 0;
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      key = timeStamp;
+      afterPaint(() => seen.painted.push(performance.now() - timeStamp));
+    },
+    { capture: true },
+  );
+  addEventListener('DOMContentLoaded', () => {
+    const tester = document.querySelector('.tester');
+    new MutationObserver(() => {
+      if (tester.dataset.answered !== 'true') return;
+      const from = key;
+      afterPaint(() => seen.marked.push(performance.now() - from));
+    }).observe(tester, { attributeFilter: ['data-answered'] });
+  });
+}
+
+/** Returns, from the page, what was recorded since the last time. */
+export function collect() {
+  const { seen } = window;
+  const taken = structuredClone(seen);
+  for (const list of Object.values(seen)) list.length = 0;
+  return taken;
+}
