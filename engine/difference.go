@@ -79,6 +79,15 @@ const (
 	differenceCount
 )
 
+// Differences returns all differences, in the order in which they are declared.
+func Differences() []Difference {
+	all := make([]Difference, differenceCount)
+	for i := range all {
+		all[i] = Difference(i)
+	}
+	return all
+}
+
 type differences uint64
 
 // The build fails here once differences needs more bits than it has.

@@ -9,8 +9,10 @@ import (
 // Anchors says which lines of the file the page shows. The zero value says
 // that it shows all of them.
 type Anchors struct {
-	some  bool
-	lines map[int]bool
+	some   bool
+	lines  map[int]bool
+	prefix string // of the ids, where a page has several listings
+	still  bool   // the page cannot ask for other lines
 }
 
 // Has reports whether the page shows the line with the given number.
@@ -18,13 +20,16 @@ func (a Anchors) Has(number int) bool { return !a.some || a.lines[number] }
 
 // href returns the address of a line on this page.
 func (a Anchors) href(number int) templ.SafeURL {
-	return templ.SafeURL("#" + lineID(number))
+	return templ.SafeURL("#" + a.id(number))
 }
 
 // action returns the address of a line on the page that shows it.
 func (a Anchors) action(number int) templ.SafeURL {
 	return templ.SafeURL("/#" + lineID(number))
 }
+
+// id returns the id of a line in the listing that a speaks of.
+func (a Anchors) id(number int) string { return a.prefix + lineID(number) }
 
 // lineID returns the id of a line in the listing.
 func lineID(number int) string { return "L" + strconv.Itoa(number) }

@@ -58,6 +58,7 @@ type Shown struct {
 	Wins map[int]int // how many verdicts each line decides
 
 	Found    map[int][]LineFinding // what was found about each line
+	Prefix   string                // of the ids of the lines, where a page has several listings; they are still then
 	Encoding Encoding              // what the editor takes the file for; zero is [UTF8]. A listing does not look at it.
 }
 
@@ -79,6 +80,7 @@ func NewListing(f *engine.File, want Shown) Listing {
 		l.Anchors, l.Items = p.excerpt(w)
 		l.Pager = newPager(w, p)
 	}
+	l.Anchors.prefix, l.Anchors.still = want.Prefix, want.Prefix != ""
 	if f.CutAtLine() > 0 {
 		l.Items = append(l.Items, Item{Rest: newRest(f.Unread())})
 	}

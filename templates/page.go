@@ -19,10 +19,10 @@ type Page struct {
 	Theme     Theme  // as chosen on the page before; zero follows the system
 	ThemeForm string // the form that carries the theme along; empty if there is none
 
-	Description string // what the page is about, in a sentence or two; may be empty
-	Canonical   string // the address to cite the page by; may be empty
-	Style       string // a style sheet of its own, such as "css/crawlers.css"; may be empty
-	Live        bool   // the live editor takes over what the page has for it
+	Description string   // what the page is about, in a sentence or two; may be empty
+	Canonical   string   // the address to cite the page by; may be empty
+	Styles      []string // style sheets of its own, such as "css/crawlers.css"
+	Live        bool     // the live editor takes over what the page has for it
 }
 
 // script returns the address of the page's script; "" if it has none, or none
@@ -76,6 +76,8 @@ type navLink struct{ path, code string }
 var navigation = [...]navLink{
 	{"/", "nav.tester"},
 	{"/crawlers", "nav.crawlers"},
+	{"/docs", "nav.docs"},
+	{"/docs/api", "nav.api"},
 }
 
 // current says how a link of the navigation relates to the page: it is the

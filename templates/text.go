@@ -194,7 +194,7 @@ type vars map[string]string
 
 // say returns the text with the given code, filled in.
 func say(code string, with ...vars) string {
-	text := cmp.Or(words[code], crawlerWords[code], fetchWords[code], liveWords[code])
+	text := cmp.Or(words[code], crawlerWords[code], fetchWords[code], liveWords[code], docsWords[code])
 	for _, v := range with {
 		for name, value := range v {
 			text = strings.ReplaceAll(text, "{"+name+"}", value)

@@ -48,7 +48,7 @@ func (s *Server) showComparison(c echo.Context, q question, res *fetch.Result) e
 		return render(c, status, templates.TesterPage(form))
 	}
 	page := templates.Compare{Page: s.page(templates.CompareTitle()), Form: form.Form}
-	page.Path, page.Theme, page.ThemeForm, page.Style = "/compare", q.theme, "tester", fetchStyle
+	page.Path, page.Theme, page.ThemeForm, page.Styles = "/compare", q.theme, "tester", []string{fetchStyle}
 	err := s.compare(c.Request().Context(), q, res, &page)
 	if errors.Is(err, context.DeadlineExceeded) {
 		form.Form.Fault = templates.TooSlow(s.patience)

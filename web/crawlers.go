@@ -57,7 +57,7 @@ func (s *Server) crawler(c echo.Context) error {
 // its name.
 func (s *Server) noCrawler(c echo.Context, name string) error {
 	page := templates.NewCrawlers(templates.Page{
-		Title: templates.MissingTitle(), Assets: s.assets, Path: "/crawlers/", ThemeForm: "search", Style: crawlersStyle,
+		Title: templates.MissingTitle(), Assets: s.assets, Path: "/crawlers/", ThemeForm: "search", Styles: []string{crawlersStyle},
 	}, engine.Filter{Text: name})
 	page.Missing = true
 	return render(c, http.StatusNotFound, templates.CrawlersPage(page))
@@ -66,7 +66,7 @@ func (s *Server) noCrawler(c echo.Context, name string) error {
 // crawlersPage returns the frame of a page on crawlers with the given address.
 func (s *Server) crawlersPage(path string) templates.Page {
 	page := s.page(templates.CrawlersTitle())
-	page.Path, page.Canonical, page.Style = path, s.address(path), crawlersStyle
+	page.Path, page.Canonical, page.Styles = path, s.address(path), []string{crawlersStyle}
 	page.Description = templates.CrawlersDescription()
 	return page
 }

@@ -69,7 +69,7 @@ func (s *Server) testerPage(q question) templates.Tester {
 		},
 	}
 	page.Path, page.Theme, page.ThemeForm, page.Live = "/", q.theme, "tester", true
-	page.Style = fetchStyle
+	page.Styles = []string{fetchStyle}
 	here := ""
 	if q.example != nil {
 		here, page.About = q.example.Slug, q.example.About

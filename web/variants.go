@@ -92,7 +92,7 @@ func (s *Server) showVariants(c echo.Context, q question, all []variant, outcome
 		return render(c, status, templates.TesterPage(form))
 	}
 	page := templates.Variants{Page: s.page(templates.VariantsTitle()), Form: form.Form, Borrow: borrow}
-	page.Path, page.Theme, page.ThemeForm, page.Style = "/variants", q.theme, "tester", fetchStyle
+	page.Path, page.Theme, page.ThemeForm, page.Styles = "/variants", q.theme, "tester", []string{fetchStyle}
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.patience)
 	defer cancel()
 	var first templates.Judged

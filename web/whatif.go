@@ -19,7 +19,7 @@ const fetchStyle = "css/fetch.css"
 func (s *Server) whatIf(c echo.Context) error {
 	form := c.QueryParams()
 	page := templates.WhatIf{Page: s.page(templates.WhatIfTitle()), Reading: engine.ReadingByCode(form.Get("reading"))}
-	page.Path, page.Theme, page.ThemeForm, page.Style = "/what-if", readTheme(form), "whatif", fetchStyle
+	page.Path, page.Theme, page.ThemeForm, page.Styles = "/what-if", readTheme(form), "whatif", []string{fetchStyle}
 	if page.Reading == nil {
 		page.Reading = engine.Google
 	}

@@ -1,0 +1,116 @@
+package templates
+
+import (
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+)
+
+// A Doc is a page of the documentation with what stands around it.
+type Doc struct {
+	Page
+	HTML     string       // the text; our own, and shown as it is
+	Code     *DocCode     // what stands above the text of a page on a code; or nil
+	Trail    []DocLink    // the pages above it, the first one first
+	Contents []DocSection // of the whole documentation
+	Headings []DocHeading // of the page
+	Prev     *DocLink
+	Next     *DocLink
+	Query    string // what the search field holds
+}
+
+// A DocLink leads to a page of the documentation.
+type DocLink struct {
+	Path  string
+	Title string
+	Here  bool // it is the page shown
+	Parts []DocLink
+}
+
+// A DocSection is a part of the contents.
+type DocSection struct {
+	Title string
+	Links []DocLink
+}
+
+// A DocHeading leads to a place on the page.
+type DocHeading struct {
+	ID    string
+	Text  string
+	Lower bool // it is below the one before it
+}
+
+// A DocCode is what a page is about: a finding or a difference.
+type DocCode struct {
+	Code       string
+	Severity   *engine.Severity // nil for a difference
+	Difference string           // what a reader does; "" for a finding
+	Readings   []DocReading     // that have the difference
+}
+
+// A DocReading is a reading that has a difference.
+type DocReading struct {
+	Reading *engine.Reading
+	Source  string
+}
+
+// DocsSearch is the page of the search in the documentation.
+type DocsSearch struct {
+	Doc
+	Hits []DocHit
+}
+
+// A DocHit is a place in the documentation that was found.
+type DocHit struct {
+	Path    string // with the anchor
+	Title   string // of the page
+	Heading string // "" for the page itself
+	Text    []DocPiece
+}
+
+// A DocPiece is a part of an excerpt.
+type DocPiece struct {
+	Text string
+	Hit  bool // a word that was looked for
+}
+
+// NewFindingCode returns what stands above the page on a finding.
+func NewFindingCode(c engine.FindingCode) *DocCode {
+	s := c.Severity()
+	return &DocCode{Code: c.String(), Severity: &s}
+}
+
+// NewDifferenceCode returns what stands above the page on a difference.
+func NewDifferenceCode(d engine.Difference) *DocCode {
+	return &DocCode{Code: d.String(), Difference: d.Text(), Readings: readingsWith(d)}
+}
+
+// readingsWith returns the readings that have d.
+func readingsWith(d engine.Difference) []DocReading {
+	var all []DocReading
+	for _, r := range engine.Readings() {
+		for x := range r.Differences() {
+			if x.Difference == d {
+				all = append(all, DocReading{r, x.Source})
+			}
+		}
+	}
+	return all
+}
+
+// Texts that the documentation needs where it makes HTML of Markdown.
+
+// DocsAnchorLabel names the link of a heading to itself.
+func DocsAnchorLabel() string { return say("docs.anchor") }
+
+// DocsTableLabel names a table.
+func DocsTableLabel() string { return say("docs.table") }
+
+// DocsTitle is the title of the documentation.
+func DocsTitle() string { return say("docs") }
+
+// DocsSearchTitle is the title of the search.
+func DocsSearchTitle() string { return say("docs.search.title") }
+
+// findingHelp leads to the page on a finding.
+func findingHelp(c engine.FindingCode) templ.SafeURL { return templ.SafeURL(c.Help()) }

@@ -1,0 +1,57 @@
+package templates
+
+import (
+	"strings"
+
+	"whichline/engine"
+)
+
+// A FindingDoc is a finding and the title of its page.
+type FindingDoc struct {
+	Code  engine.FindingCode
+	Title string
+}
+
+// A DifferenceDoc is a difference and the title of its page.
+type DifferenceDoc struct {
+	Difference engine.Difference
+	Title      string
+	Path       string
+}
+
+// severities are those of findings, the worst first.
+var severities = [...]engine.Severity{engine.SeverityError, engine.SeverityWarning, engine.SeverityInfo}
+
+// withSeverity returns the findings that matter so much.
+func withSeverity(all []FindingDoc, s engine.Severity) []FindingDoc {
+	var some []FindingDoc
+	for _, x := range all {
+		if x.Code.Severity() == s {
+			some = append(some, x)
+		}
+	}
+	return some
+}
+
+// readers names the readings that have the difference.
+func (d *DifferenceDoc) readers() string {
+	var names []string
+	for _, r := range readingsWith(d.Difference) {
+		names = append(names, r.Reading.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// found says how much the search found.
+func (s *DocsSearch) found() string {
+	switch {
+	case strings.TrimSpace(s.Query) == "":
+		return say("docs.search.empty")
+	case len(s.Hits) == 0:
+		return say("docs.search.none", vars{"words": s.Query})
+	}
+	return say("docs.search.found", vars{"places": count(len(s.Hits), "place"), "words": s.Query})
+}
+
+// backticks cuts a text at its backticks: every second part is code.
+func backticks(text string) []string { return strings.Split(text, "`") }

@@ -1,0 +1,32 @@
+package templates
+
+// docsWords is the table of what stands around the documentation.
+var docsWords = map[string]string{
+	"nav.docs": "Docs",
+	"nav.api":  "API",
+
+	"docs":            "Documentation",
+	"docs.contents":   "Contents",
+	"docs.toc":        "On this page",
+	"docs.trail":      "Where this page stands",
+	"docs.neighbours": "Before and after",
+	"docs.prev":       "Before:",
+	"docs.next":       "Next:",
+	"docs.anchor":     "Link to this heading",
+	"docs.table":      "Table",
+	"docs.crawlers":   "Crawlers",
+	"docs.open":       "Open in the tester",
+	"docs.reading":    "read as {reading} does",
+	"docs.site":       "on",
+
+	"docs.search":        "Search the documentation",
+	"docs.search.button": "Search",
+	"docs.search.title":  "Search",
+	"docs.search.empty":  "Type a few words, such as: crawl delay.",
+	"docs.search.none":   "Nothing is said about “{words}”. Try fewer or other words; the glossary has those of RFC 9309.",
+	"docs.search.found":  "{places} on “{words}”, the best first.",
+
+	"docs.severity.error":   "Errors",
+	"docs.severity.warning": "Warnings",
+	"docs.severity.info":    "Notes",
+}

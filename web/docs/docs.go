@@ -1,0 +1,136 @@
+// Package docs is the documentation: Markdown pages, rendered once, whose
+// examples are run by the engine when they are. A page that does not render, a
+// link or anchor that leads nowhere, an example that does not do what the page
+// says, a finding or a difference without its page: each is an error of [Read],
+// so that no server starts with it.
+package docs
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+)
+
+//go:embed *.md */*.md
+var embedded embed.FS
+
+// Root is the address of the documentation.
+const Root = "/docs"
+
+// Files returns the pages that come with the program.
+func Files() fs.FS { return embedded }
+
+// A Library is the documentation, rendered. It is never modified after [Read]
+// returns it, so any number of goroutines may share it.
+type Library struct {
+	Pages    []*Page   // in the order in which they are to be read
+	Sections []Section // of the contents
+	Outward  []Outward // links to the rest of the site
+
+	byPath map[string]*Page
+	index  index
+}
+
+// A Section is one part of the contents.
+type Section struct {
+	Title string
+	Pages []*Page // the pages that the contents name
+}
+
+// An Outward is a link to a part of the site outside the documentation. Whoever
+// serves the pages has to see to it that it leads somewhere.
+type Outward struct {
+	File    string
+	Line    int    // 1-based
+	Address string // such as "/what-if?status=503"
+}
+
+// A fault is what is wrong with a page. Line is 1-based; 0 if it is the whole
+// page.
+type fault struct {
+	file string
+	line int
+	err  error
+}
+
+func (f *fault) Error() string {
+	if f.line == 0 {
+		return fmt.Sprintf("%s: %v", f.file, f.err)
+	}
+	return fmt.Sprintf("%s:%d: %v", f.file, f.line, f.err)
+}
+
+func (f *fault) Unwrap() error { return f.err }
+
+// Read renders the pages in files. Its error lists everything that is wrong with
+// them, by file and line.
+func Read(files fs.FS) (*Library, error) {
+	b := &builder{lib: &Library{byPath: make(map[string]*Page)}}
+	if err := b.parse(files); err != nil {
+		return nil, err
+	}
+	b.arrange()
+	if len(b.faults) == 0 { // what is not arranged cannot be linked
+		b.required()
+	}
+	for _, p := range b.all {
+		b.render(p)
+	}
+	if len(b.faults) > 0 {
+		return nil, errors.Join(b.faults...)
+	}
+	b.lib.index = newIndex(b.lib.Pages)
+	return b.lib, nil
+}
+
+// Page returns the page with the given address, such as "/docs/groups", or nil.
+func (l *Library) Page(address string) *Page { return l.byPath[address] }
+
+// A builder puts a library together.
+type builder struct {
+	lib    *Library
+	all    []*Page // by file name
+	faults []error
+}
+
+// fail notes what is wrong with a page.
+func (b *builder) fail(p *Page, line int, err error) {
+	b.faults = append(b.faults, &fault{p.File, line, err})
+}
+
+// parse reads every page.
+func (b *builder) parse(files fs.FS) error {
+	names, err := fs.Glob(files, "*.md")
+	if err != nil {
+		return fmt.Errorf("list the documentation: %w", err)
+	}
+	deeper, err := fs.Glob(files, "*/*.md")
+	if err != nil {
+		return fmt.Errorf("list the documentation: %w", err)
+	}
+	for _, name := range append(names, deeper...) {
+		source, err := fs.ReadFile(files, name)
+		if err != nil {
+			return fmt.Errorf("read the documentation: %w", err)
+		}
+		p := newPage(name, source)
+		b.all = append(b.all, p)
+		b.lib.byPath[p.Path] = p
+		for _, x := range p.parse() {
+			b.fail(p, x.line, x.err)
+		}
+	}
+	return nil
+}
+
+// addressOf returns the address of the page in a file.
+func addressOf(name string) string {
+	name = strings.TrimSuffix(name, ".md")
+	if path.Base(name) == "index" {
+		name = path.Dir(name)
+	}
+	return path.Join(Root, name)
+}

@@ -1,0 +1,73 @@
+package docs_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"whichline/web/docs"
+)
+
+// library is the documentation that comes with the program, read once.
+var library = sync.OnceValues(func() (*docs.Library, error) { return docs.Read(docs.Files()) })
+
+// read returns it. What is wrong with it is TestRead's to say.
+func read(t *testing.T) *docs.Library {
+	t.Helper()
+	l, err := library()
+	if err != nil {
+		t.Fatal("the documentation has faults")
+	}
+	return l
+}
+
+func TestRead(t *testing.T) {
+	l, err := library()
+	if err != nil {
+		t.Fatalf("the documentation has faults:\n%v", err)
+	}
+	titles := make(map[string]string)
+	for _, p := range l.Pages {
+		if other := titles[p.Title]; other != "" {
+			t.Errorf("%s and %s have the same title", p.File, other)
+		}
+		titles[p.Title] = p.File
+	}
+}
+
+func TestPagesAreInOrder(t *testing.T) {
+	l := read(t)
+	if l.Pages[0].Path != docs.Root || l.Pages[0].Prev != nil {
+		t.Errorf("the first page is %s, after %v", l.Pages[0].Path, l.Pages[0].Prev)
+	}
+	for i, p := range l.Pages {
+		if l.Page(p.Path) != p {
+			t.Errorf("%s is not found by its address", p.Path)
+		}
+		if i > 0 && (p.Prev != l.Pages[i-1] || p.Prev.Next != p || p.Up == nil) {
+			t.Errorf("%s does not stand after %s", p.Path, l.Pages[i-1].Path)
+		}
+	}
+	if last := l.Pages[len(l.Pages)-1]; last.Next != nil {
+		t.Errorf("%s is followed by %s", last.Path, last.Next.Path)
+	}
+}
+
+// TestCiteable holds that pages show what the engine says, and that each place
+// has an address of its own.
+func TestCiteable(t *testing.T) {
+	for _, p := range read(t).Pages {
+		ids := make(map[string]bool)
+		for _, h := range p.Headings {
+			if h.ID == "" || ids[h.ID] {
+				t.Errorf("%s: the heading %q has the id %q", p.File, h.Text, h.ID)
+			}
+			ids[h.ID] = true
+		}
+		for _, x := range p.Examples {
+			if !strings.Contains(p.HTML, `id="`+x.ID+`"`) {
+				t.Errorf("%s does not show %s", p.File, x.ID)
+			}
+		}
+	}
+}

@@ -1,0 +1,274 @@
+package docs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/idna"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/expect"
+)
+
+// separator is the line between the file of an example and what is expected of
+// it.
+const separator = "\n---\n"
+
+var (
+	errNoSeparator    = errors.New("an example is a file, a line ---, and what is expected of it")
+	errNoExpectations = errors.New("an example says what is expected of it")
+	errNoFix          = errors.New("the engine has no fix for this finding; show the mended file in a block of its own")
+	errNothingToFix   = errors.New("\"fixed\" needs an expected finding")
+)
+
+// A trial is an example while it is run.
+type trial struct {
+	body    string
+	wanted  []expect.Expectation
+	reading *engine.Reading
+	site    *engine.Site
+	subject *expect.Subject
+	shown   templates.Example
+}
+
+// example runs a block "robots": the file, and what is expected of it.
+func (b *builder) example(p *Page, n *liveNode) error {
+	t, err := newTrial(n)
+	if err != nil {
+		return err
+	}
+	n.id = "example-" + strconv.Itoa(len(p.Examples)+1)
+	t.shown = templates.Example{ID: n.id, Reading: t.reading}
+	if err := t.run(); err != nil {
+		return err
+	}
+	if n.flag("fixed") {
+		if err := t.mend(); err != nil {
+			return err
+		}
+	}
+	t.shown.Question(t.body, t.site, ExampleName(p, n.id))
+	p.Examples = append(p.Examples, t.shown)
+	n.html, err = htmlOf(templates.ExamplePart(t.shown))
+	return err
+}
+
+// newTrial reads the text and the options of an example.
+func newTrial(n *liveNode) (*trial, error) {
+	body, rest, ok := strings.Cut("\n"+n.text, separator)
+	if !ok {
+		return nil, errNoSeparator
+	}
+	body = strings.TrimPrefix(body+"\n", "\n")
+	wanted, err := expect.Parse(rest)
+	if err != nil {
+		return nil, fmt.Errorf("below ---: %w", err)
+	}
+	if len(wanted) == 0 {
+		return nil, errNoExpectations
+	}
+	t := &trial{wanted: wanted}
+	if t.body, err = bodyOf(n, body); err != nil {
+		return nil, err
+	}
+	if err := t.options(n); err != nil {
+		return nil, err
+	}
+	t.subject = expect.NewSubject([]byte(t.body), t.reading, t.site)
+	return t, nil
+}
+
+// options reads how the example is to be read.
+func (t *trial) options(n *liveNode) error {
+	t.reading = engine.Google
+	if code, ok := n.option("reading"); ok {
+		if t.reading = engine.ReadingByCode(code); t.reading == nil {
+			return fmt.Errorf("there is no reading %q", code)
+		}
+	}
+	if address, ok := n.option("site"); ok {
+		site, err := engine.ParseSite(address, idna.Lookup.ToASCII)
+		if err != nil {
+			return fmt.Errorf("site %q: %w", address, err)
+		}
+		t.site = &site
+	}
+	for _, o := range n.options {
+		name, _, _ := strings.Cut(o, "=")
+		switch name {
+		case "reading", "site", "fixed", "escaped", "repeated":
+		default:
+			return fmt.Errorf("an example has no option %q", o)
+		}
+	}
+	return nil
+}
+
+// bodyOf returns the octets of the file that a block writes down.
+func bodyOf(n *liveNode, text string) (string, error) {
+	if !n.flag("escaped") && !n.flag("repeated") {
+		return text, nil
+	}
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if n.flag("escaped") {
+			s, err := strconv.Unquote(`"` + strings.ReplaceAll(line, `"`, `\"`) + `"`)
+			if err != nil {
+				return "", fmt.Errorf("%q is no Go string content: %w", line, err)
+			}
+			b.WriteString(s + "\n")
+			continue
+		}
+		count, quoted, _ := strings.Cut(line, " ")
+		times, err := strconv.Atoi(count)
+		if err != nil {
+			return "", fmt.Errorf("%q does not begin with a count: %w", line, err)
+		}
+		s, err := strconv.Unquote(quoted)
+		if err != nil {
+			return "", fmt.Errorf("%q is no count and Go string: %w", line, err)
+		}
+		b.WriteString(strings.Repeat(s, times))
+	}
+	return b.String(), nil
+}
+
+// run judges every expectation. Its error says which ones do not hold.
+func (t *trial) run() error {
+	var broken []error
+	wins := make(map[int]int)
+	for i := range t.wanted {
+		x := &t.wanted[i]
+		got, err := t.subject.Judge(context.Background(), x)
+		if err != nil {
+			return err
+		}
+		if !got.Held {
+			broken = append(broken, fmt.Errorf("%q does not hold: %s", x.Text, got.Got))
+			continue
+		}
+		answer := t.answer(x, &got)
+		if answer.Line > 0 && answer.Reading == nil {
+			wins[answer.Line]++
+		}
+		t.shown.Answers = append(t.shown.Answers, answer)
+	}
+	t.shown.List(t.subject.File(nil), wins)
+	return errors.Join(broken...)
+}
+
+// answer returns what the page shows for an expectation that holds.
+func (t *trial) answer(x *expect.Expectation, got *expect.Outcome) templates.ExampleAnswer {
+	a := templates.ExampleAnswer{Kind: templates.SaidOfLine, Crawler: x.Crawler, URL: x.URL, Text: got.Said}
+	if a.Text == nil {
+		a.Text = parts(got.Got)
+	}
+	if x.Reading != nil && x.Reading != t.reading {
+		a.Reading = x.Reading
+	}
+	switch x.Kind {
+	case expect.Verdict:
+		a.Kind, a.Allowed = templates.SaidOfURL, x.Allowed
+		if w := got.Row.Verdicts[0].Winner.Rule; w != nil {
+			a.Line = int(w.Line)
+		}
+	case expect.Outside:
+		a.Kind = templates.SaidOutside
+	case expect.Obeys:
+		a.Kind = templates.SaidOfGroup
+	case expect.Finding:
+		a.Kind, a.Code = templates.SaidFinding, x.Code
+	case expect.NoFinding, expect.NoFindings:
+		a.Kind = templates.SaidNoFinding
+	}
+	return a
+}
+
+// parts returns a text with code in backticks as a sentence.
+func parts(s string) engine.Sentence {
+	var all engine.Sentence
+	for i, text := range strings.Split(s, "`") {
+		if text != "" {
+			all = append(all, engine.Part{Text: text, Code: i%2 == 1})
+		}
+	}
+	return all
+}
+
+// mend shows the file as the fix of the first expected finding makes it.
+func (t *trial) mend() error {
+	fix, code, err := t.fix()
+	if err != nil {
+		return err
+	}
+	mended := t.subject.File(engine.Google).Apply(fix.Edits)
+	after := expect.NewSubject([]byte(mended), t.reading, t.site)
+	for _, x := range after.Findings() {
+		if x.Code == code {
+			return fmt.Errorf("the fix leaves the finding %s: %s", code, x.Message)
+		}
+	}
+	t.shown.Mend(fix.Label, after.File(nil))
+	return t.compare(after)
+}
+
+// fix returns that of the first expected finding.
+func (t *trial) fix() (*engine.Fix, engine.FindingCode, error) {
+	for i := range t.wanted {
+		if t.wanted[i].Kind != expect.Finding {
+			continue
+		}
+		for _, x := range t.subject.Findings() {
+			if x.Code == t.wanted[i].Code && x.Fix != nil {
+				return x.Fix, x.Code, nil
+			}
+		}
+		return nil, 0, errNoFix
+	}
+	return nil, 0, errNothingToFix
+}
+
+// compare tells which verdicts the fix changes.
+func (t *trial) compare(after *expect.Subject) error {
+	for i := range t.wanted {
+		x := &t.wanted[i]
+		if x.Kind != expect.Verdict {
+			continue
+		}
+		got, err := after.Judge(context.Background(), x)
+		if err != nil {
+			return err
+		}
+		now := *x
+		now.Allowed = got.Row.Verdicts[0].Allowed
+		if now.Allowed != x.Allowed {
+			t.shown.Mended.Answers = append(t.shown.Mended.Answers, t.answer(&now, &got))
+		}
+	}
+	return nil
+}
+
+// ExampleName returns the name by which the tester is asked for an example that
+// is too long for a link: the address of its place.
+func ExampleName(p *Page, id string) string { return p.Path + "#" + id }
+
+// Example returns the example with the given name, and its page; nil if there is
+// none.
+func (l *Library) Example(name string) (*Page, *templates.Example) {
+	address, id, _ := strings.Cut(name, "#")
+	p := l.Page(address)
+	if p == nil {
+		return nil, nil
+	}
+	for i := range p.Examples {
+		if p.Examples[i].ID == id {
+			return p, &p.Examples[i]
+		}
+	}
+	return nil, nil
+}

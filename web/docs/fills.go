@@ -1,0 +1,169 @@
+package docs
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+var (
+	errNoCrawlers = errors.New("no crawler fits")
+	errNoStatus   = errors.New("say status=503, or the code of a class of responses")
+	errNotEmpty   = errors.New("this block is filled in by the program and is empty")
+)
+
+// fill puts a component in place of n.
+func fill(n *liveNode, c templ.Component) error {
+	var err error
+	n.html, err = htmlOf(c)
+	return err
+}
+
+// response sets side by side what readers do after a response, and checks what
+// is expected of some.
+func (b *builder) response(_ *Page, n *liveNode) error {
+	x, err := responseOf(n)
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(n.text) {
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		code, effect, _ := strings.Cut(strings.TrimSpace(line), " ")
+		r := engine.ReadingByCode(code)
+		if r == nil {
+			return fmt.Errorf("there is no reading %q", code)
+		}
+		if got := r.Policy(x).Effect.String(); got != effect {
+			return fmt.Errorf("%q does not hold: %s, %s", strings.TrimSpace(line), code, got)
+		}
+	}
+	return fill(n, templates.PolicyDocs(templates.NewPolicies(x, engine.Google)))
+}
+
+// responseOf reads the response that the options of a block describe.
+func responseOf(n *liveNode) (engine.Response, error) {
+	x := engine.Response{Copy: n.flag("copy"), SiteUp: n.flag("up")}
+	if code, ok := n.option("period"); ok {
+		if x.Period = engine.PeriodByCode(code); x.Period.String() != code {
+			return x, fmt.Errorf("there is no period %q", code)
+		}
+	} else {
+		x.Period = engine.FirstHours
+	}
+	code, _ := n.option("status")
+	if x.Class = engine.ClassByCode(code); x.Class != 0 {
+		return x, nil
+	}
+	status, err := strconv.Atoi(code)
+	if err != nil || status < http.StatusContinue || status > 599 {
+		return x, errNoStatus
+	}
+	x.Class, x.Status = engine.ClassOf(status), status
+	return x, nil
+}
+
+// crawlers lists crawlers of the catalogue: those named, one per line, or those
+// of a preset or a filter.
+func (b *builder) crawlers(_ *Page, n *liveNode) error {
+	entries, err := crawlersOf(strings.TrimSpace(n.text))
+	if err != nil {
+		return err
+	}
+	if len(entries) == 0 {
+		return errNoCrawlers
+	}
+	return fill(n, templates.CrawlerDocs(entries))
+}
+
+// crawlersOf returns the crawlers that a text asks for.
+func crawlersOf(text string) ([]*engine.Entry, error) {
+	if !strings.Contains(text, "=") {
+		var all []*engine.Entry
+		for _, id := range strings.Fields(text) {
+			e := engine.EntryByID(id)
+			if e == nil {
+				return nil, fmt.Errorf("there is no crawler %q", id)
+			}
+			all = append(all, e)
+		}
+		return all, nil
+	}
+	q, err := url.ParseQuery(text)
+	if err != nil {
+		return nil, fmt.Errorf("read %q: %w", text, err)
+	}
+	if p := engine.PresetByID(q.Get("preset")); p != nil {
+		return p.Entries(), nil
+	}
+	return engine.Filter{
+		Text: q.Get("q"), Operator: q.Get("operator"), Purpose: engine.Purpose(q.Get("purpose")), Obeys: engine.Obedience(q.Get("obeys")),
+		IgnoresStar: q.Has("star"),
+	}.Entries(), nil
+}
+
+// findings lists the findings with their pages.
+func (b *builder) findings(p *Page, n *liveNode) error {
+	var all []templates.FindingDoc
+	for _, c := range engine.FindingCodes() {
+		if page := b.lib.byPath[path.Join(Root, findingsFolder, c.String())]; page != nil {
+			all = append(all, templates.FindingDoc{Code: c, Title: page.Title})
+		}
+	}
+	return b.list(n, templates.FindingDocs(all))
+}
+
+// differences lists the differences with their pages.
+func (b *builder) differences(p *Page, n *liveNode) error {
+	var all []templates.DifferenceDoc
+	for _, d := range engine.Differences() {
+		if page := b.lib.byPath[path.Join(Root, differencesFolder, d.String())]; page != nil {
+			all = append(all, templates.DifferenceDoc{Difference: d, Title: page.Title, Path: page.Path})
+		}
+	}
+	return b.list(n, templates.DifferenceDocs(all))
+}
+
+// readings lists the readings.
+func (b *builder) readings(_ *Page, n *liveNode) error {
+	return b.list(n, templates.ReadingDocs(engine.Readings()))
+}
+
+// list puts a list of everything in place of n.
+func (b *builder) list(n *liveNode, c templ.Component) error {
+	if strings.TrimSpace(n.text) != "" {
+		return errNotEmpty
+	}
+	return fill(n, c)
+}
+
+// Code returns what stands above a page on a finding or a difference; nil above
+// any other.
+func (p *Page) Code() *templates.DocCode {
+	name := strings.TrimSuffix(path.Base(p.File), ".md")
+	switch path.Dir(p.File) {
+	case findingsFolder:
+		for _, c := range engine.FindingCodes() {
+			if c.String() == name {
+				return templates.NewFindingCode(c)
+			}
+		}
+	case differencesFolder:
+		for _, d := range engine.Differences() {
+			if d.String() == name {
+				return templates.NewDifferenceCode(d)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,95 @@
+package docs
+
+import (
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+)
+
+// liveKinds are the words at the beginning of a fenced block's info string that
+// make it a live one, and what fills it in.
+var liveKinds = map[string]func(*builder, *Page, *liveNode) error{
+	"robots":      (*builder).example,
+	"response":    (*builder).response,
+	"crawlers":    (*builder).crawlers,
+	"findings":    (*builder).findings,
+	"differences": (*builder).differences,
+	"readings":    (*builder).readings,
+}
+
+// liveKind is the kind of a [liveNode].
+var liveKind = ast.NewNodeKind("WhichlineLive")
+
+// A liveNode is a fenced block that the program fills in.
+type liveNode struct {
+	ast.BaseBlock
+	kind    string   // its first word
+	options []string // the other words
+	text    string
+	id      string // of the element; "" if it has none
+	html    string // what was made of it
+}
+
+// Kind implements [ast.Node].
+func (n *liveNode) Kind() ast.NodeKind { return liveKind }
+
+// Dump implements [ast.Node].
+func (n *liveNode) Dump(source []byte, level int) {
+	ast.DumpHelper(n, source, level, map[string]string{"kind": n.kind, "text": n.text}, nil)
+}
+
+// option returns the value of an option "name=value", and whether there is one.
+func (n *liveNode) option(name string) (string, bool) {
+	for _, o := range n.options {
+		if value, ok := strings.CutPrefix(o, name+"="); ok {
+			return value, true
+		}
+	}
+	return "", false
+}
+
+// flag reports whether the option that is a mere word is there.
+func (n *liveNode) flag(name string) bool {
+	for _, o := range n.options {
+		if o == name {
+			return true
+		}
+	}
+	return false
+}
+
+// liveBlocks puts live nodes in place of fenced blocks.
+type liveBlocks struct{}
+
+// Transform implements [parser.ASTTransformer].
+func (liveBlocks) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) {
+	source := reader.Source()
+	var blocks []*ast.FencedCodeBlock
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
+		if block, ok := n.(*ast.FencedCodeBlock); ok && entering {
+			blocks = append(blocks, block)
+		}
+		return ast.WalkContinue, nil
+	})
+	for _, block := range blocks {
+		if n := newLive(block, source); n != nil {
+			n.SetPos(block.Pos())
+			block.Parent().ReplaceChild(block.Parent(), block, n)
+		}
+	}
+}
+
+// newLive returns what a fenced block stands for; nil if it is to be shown as
+// it is.
+func newLive(block *ast.FencedCodeBlock, source []byte) *liveNode {
+	if block.Info == nil {
+		return nil
+	}
+	words := strings.Fields(string(block.Info.Value(source)))
+	if len(words) == 0 || liveKinds[words[0]] == nil {
+		return nil
+	}
+	return &liveNode{kind: words[0], options: words[1:], text: string(block.Lines().Value(source))}
+}

@@ -1,0 +1,75 @@
+package docs
+
+import (
+	"fmt"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/util"
+
+	"whichline/templates"
+)
+
+// markdown returns what reads and renders pages. It holds no state of a page.
+func markdown() goldmark.Markdown {
+	return goldmark.New(
+		goldmark.WithExtensions(extension.Table),
+		goldmark.WithParserOptions(
+			parser.WithAutoHeadingID(), parser.WithAttribute(),
+			parser.WithASTTransformers(util.Prioritized(liveBlocks{}, 100)),
+		),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(markup{}, 100))),
+	)
+}
+
+// markup renders what goldmark would render otherwise.
+type markup struct{}
+
+func (m markup) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
+	reg.Register(ast.KindHeading, m.heading)
+	reg.Register(extast.KindTable, m.table)
+	reg.Register(liveKind, m.live)
+}
+
+// heading renders a heading that leads to itself, so that it can be cited.
+func (markup) heading(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	n := node.(*ast.Heading)
+	id := util.EscapeHTML([]byte(headingID(n)))
+	switch {
+	case entering && n.Level == 1:
+		_, _ = w.WriteString("<h1>")
+	case entering:
+		_, _ = fmt.Fprintf(w, `<h%d id="%s">`, n.Level, id)
+	case n.Level == 1:
+		_, _ = w.WriteString("</h1>\n")
+	default:
+		label := util.EscapeHTML([]byte(templates.DocsAnchorLabel()))
+		_, _ = fmt.Fprintf(w, ` <a class="anchor" href="#%s" aria-label="%s">#</a></h%d>`+"\n", id, label, n.Level)
+	}
+	return ast.WalkContinue, nil
+}
+
+// table renders a table in a region that scrolls by itself where it is too wide.
+func (markup) table(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if entering {
+		label := util.EscapeHTML([]byte(templates.DocsTableLabel()))
+		_, _ = fmt.Fprintf(w, `<div class="table-scroll" role="region" tabindex="0" aria-label="%s"><table>`+"\n", label)
+	} else {
+		_, _ = w.WriteString("</table></div>\n")
+	}
+	return ast.WalkContinue, nil
+}
+
+// live writes what was made of a live block.
+func (markup) live(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
+	if entering {
+		_, _ = w.WriteString(node.(*liveNode).html)
+	}
+	return ast.WalkSkipChildren, nil
+}
+
+var _ renderer.NodeRenderer = markup{}

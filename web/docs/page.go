@@ -1,0 +1,209 @@
+package docs
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/text"
+
+	"whichline/templates"
+)
+
+// A Page is one page of the documentation.
+type Page struct {
+	File        string // its name among the files, such as "findings/html-page.md"
+	Path        string // its address, such as "/docs/findings/html-page"
+	Title       string
+	Description string // its first paragraph, as plain text
+	Headings    []Heading
+	Words       int // of its text, examples left out
+
+	HTML     string // the whole text; safe, as it is our own
+	Examples []templates.Example
+	Up       *Page   // the page whose part it is; nil for the first one
+	Parts    []*Page // pages below it, in order
+	Prev     *Page
+	Next     *Page
+
+	source []byte
+	doc    ast.Node
+	lives  []*liveNode
+}
+
+// A Heading is a place in a page that has an address.
+type Heading struct {
+	Level int // 2 or 3
+	ID    string
+	Text  string // plain
+}
+
+// A flaw is what is wrong in a line of a page.
+type flaw struct {
+	line int
+	err  error
+}
+
+// newPage returns the page in a file, not yet read.
+func newPage(name string, source []byte) *Page {
+	return &Page{File: name, Path: addressOf(name), source: source}
+}
+
+// What can be wrong with a page as such.
+var (
+	errNoTitle       = errors.New("a page begins with one line \"# Title\"")
+	errSecondTitle   = errors.New("a page has one title; use ## here")
+	errNoDescription = errors.New("a paragraph of text has to follow the title: it is the description")
+	errRawHTML       = errors.New("raw HTML is not taken; write Markdown")
+	errImage         = errors.New("pictures are not taken; show a live example")
+)
+
+// parse reads the page, and returns what is wrong with it.
+func (p *Page) parse() []flaw {
+	p.doc = markdown().Parser().Parse(text.NewReader(p.source))
+	var flaws []flaw
+	title, ok := p.doc.FirstChild().(*ast.Heading)
+	if !ok || title.Level != 1 {
+		return []flaw{{1, errNoTitle}}
+	}
+	p.Title = p.plain(title)
+	if lead, ok := title.NextSibling().(*ast.Paragraph); ok {
+		p.Description = p.plain(lead)
+	} else {
+		flaws = append(flaws, flaw{p.line(title), errNoDescription})
+	}
+	_ = ast.Walk(p.doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
+		if entering {
+			if err := p.visit(n); err != nil {
+				flaws = append(flaws, flaw{p.line(n), err})
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return append(flaws, p.lengths()...)
+}
+
+// Limits of a page, so that titles and descriptions are shown whole where others
+// list the page, and nobody reads for longer than ten minutes.
+const (
+	maxTitle       = 60 // characters
+	minDescription = 50
+	maxDescription = 200
+	maxWordsOnPage = 1800
+)
+
+// lengths returns what of the page is too long or too short.
+func (p *Page) lengths() []flaw {
+	var flaws []flaw
+	if n := utf8.RuneCountInString(p.Title); n > maxTitle {
+		flaws = append(flaws, flaw{1, fmt.Errorf("the title has %d characters; at most %d are shown", n, maxTitle)})
+	}
+	if n := utf8.RuneCountInString(p.Description); n < minDescription || n > maxDescription {
+		flaws = append(flaws, flaw{1, fmt.Errorf("the first paragraph has %d characters; as a description it needs %d to %d", n, minDescription, maxDescription)})
+	}
+	if p.Words > maxWordsOnPage {
+		flaws = append(flaws, flaw{0, fmt.Errorf("%d words take over ten minutes to read; at most %d do not", p.Words, maxWordsOnPage)})
+	}
+	return flaws
+}
+
+// visit notes what a node is to the page.
+func (p *Page) visit(n ast.Node) error {
+	switch n := n.(type) {
+	case *ast.Heading:
+		return p.heading(n)
+	case *liveNode:
+		p.lives = append(p.lives, n)
+	case *ast.Text:
+		p.Words += len(strings.Fields(string(n.Value(p.source))))
+	case *ast.HTMLBlock, *ast.RawHTML:
+		return errRawHTML
+	case *ast.Image:
+		return errImage
+	}
+	return nil
+}
+
+// heading notes a heading below the title.
+func (p *Page) heading(n *ast.Heading) error {
+	if n.Level == 1 {
+		if n.PreviousSibling() != nil {
+			return errSecondTitle
+		}
+		return nil
+	}
+	if n.Level <= 3 {
+		p.Headings = append(p.Headings, Heading{Level: n.Level, ID: headingID(n), Text: p.plain(n)})
+	}
+	return nil
+}
+
+// headingID returns the id of a heading; "" if it has none.
+func headingID(n *ast.Heading) string {
+	if id, ok := n.AttributeString("id"); ok {
+		if b, ok := id.([]byte); ok {
+			return string(b)
+		}
+	}
+	return ""
+}
+
+// has reports whether the page has a place with the given id.
+func (p *Page) has(id string) bool {
+	for _, h := range p.Headings {
+		if h.ID == id {
+			return true
+		}
+	}
+	for _, n := range p.lives {
+		if n.id != "" && n.id == id {
+			return true
+		}
+	}
+	return false
+}
+
+// plain returns the text of n without its markup, with single spaces.
+func (p *Page) plain(n ast.Node) string {
+	var b strings.Builder
+	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
+		switch n := n.(type) {
+		case *ast.Text:
+			if entering {
+				b.Write(n.Value(p.source))
+				if n.SoftLineBreak() || n.HardLineBreak() {
+					b.WriteByte(' ')
+				}
+			}
+		case *ast.String:
+			if entering {
+				b.Write(n.Value)
+			}
+		case *ast.AutoLink:
+			if entering {
+				b.Write(n.Label(p.source))
+			}
+		default:
+			if n.Type() == ast.TypeBlock {
+				b.WriteByte(' ')
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return strings.Join(strings.FieldsFunc(b.String(), unicode.IsSpace), " ")
+}
+
+// line returns the 1-based number of the line in which n begins; 0 if nothing
+// of it tells.
+func (p *Page) line(n ast.Node) int {
+	for ; n != nil; n = n.Parent() {
+		if at := n.Pos(); at >= 0 && n.Kind() != ast.KindDocument {
+			return 1 + bytes.Count(p.source[:min(at, len(p.source))], []byte("\n"))
+		}
+	}
+	return 0
+}

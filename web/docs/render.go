@@ -1,0 +1,59 @@
+package docs
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/a-h/templ"
+	"github.com/yuin/goldmark/ast"
+)
+
+// errInsecureLink is what is wrong with an automatic link.
+var errInsecureLink = errors.New("links lead to https://… or to a page")
+
+// render fills in the live blocks of p, checks its links and makes its HTML.
+func (b *builder) render(p *Page) {
+	for _, n := range p.lives {
+		if err := liveKinds[n.kind](b, p, n); err != nil {
+			b.fail(p, p.line(n), err)
+		}
+	}
+	_ = ast.Walk(p.doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
+		if entering {
+			if err := b.checkLink(p, n); err != nil {
+				b.fail(p, p.line(n.Parent()), err)
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	var buf bytes.Buffer
+	if err := markdown().Renderer().Render(&buf, p.source, p.doc); err != nil {
+		b.fail(p, 0, fmt.Errorf("render: %w", err))
+	}
+	p.HTML = buf.String()
+}
+
+// checkLink checks n if it is a link.
+func (b *builder) checkLink(p *Page, n ast.Node) error {
+	switch n := n.(type) {
+	case *ast.Link:
+		return b.link(p, n)
+	case *ast.AutoLink:
+		if !strings.HasPrefix(string(n.URL(p.source)), "https://") {
+			return errInsecureLink
+		}
+	}
+	return nil
+}
+
+// htmlOf renders a component.
+func htmlOf(c templ.Component) (string, error) {
+	var b strings.Builder
+	if err := c.Render(context.Background(), &b); err != nil {
+		return "", fmt.Errorf("render: %w", err)
+	}
+	return b.String(), nil
+}
