@@ -189,13 +189,18 @@ func (c *comparing) dispute(v *engine.Verdict, o *engine.Opinion) Dispute {
 
 // summary says whether the readers agree.
 func (r *Readers) summary() string {
-	switch len(r.differ) {
-	case 0:
+	if len(r.differ) == 0 {
 		return say("readers.agree", vars{"n": number(len(r.Rows))})
-	case 1:
-		return say("readers.differs", vars{"reader": r.differ[0]})
 	}
-	return say("readers.differ", vars{"readers": enumeration(r.differ)})
+	return differText(r.differ)
+}
+
+// differText names the readers that disagree.
+func differText(names []string) string {
+	if len(names) == 1 {
+		return say("readers.differs", vars{"reader": names[0]})
+	}
+	return say("readers.differ", vars{"readers": enumeration(names)})
 }
 
 // enumeration returns names as they are told: "a, b and c".

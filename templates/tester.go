@@ -36,14 +36,13 @@ type ExampleLink struct {
 	Here        bool // it is the one in the form
 }
 
-// headline returns the answer to the first question, and whether there is one.
+// headline returns the answer that stands for all, and whether there is one.
 func (t *Tester) headline() (Answer, bool) {
-	for _, row := range t.Verdicts.Rows {
-		for _, p := range row.Proofs {
-			return p.Answers[0], true
-		}
+	lit := t.Verdicts.Lit()
+	if lit == (Spot{}) {
+		return Answer{}, false
 	}
-	return Answer{}, false
+	return t.Verdicts.proof(lit).Answers[0], true
 }
 
 // reads returns what the crawlers read. Where something has to be corrected

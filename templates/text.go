@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"strconv"
 	"strings"
+
+	"whichline/engine"
 )
 
 // words is the table of everything the pages say in their own words, by code,
-// but for those on crawlers; what is said about lines, groups, rules and verdicts
+// but for those on crawlers, fetching, the live editor and links; what is said about lines, groups, rules and verdicts
 // is the engine's. Names in braces are filled in by [say].
 var words = map[string]string{
 	"site":       "Whichline",
@@ -194,7 +196,7 @@ type vars map[string]string
 
 // say returns the text with the given code, filled in.
 func say(code string, with ...vars) string {
-	text := cmp.Or(words[code], crawlerWords[code], fetchWords[code], liveWords[code], docsWords[code])
+	text := cmp.Or(words[code], crawlerWords[code], fetchWords[code], liveWords[code], docsWords[code], linkWords[code])
 	for _, v := range with {
 		for name, value := range v {
 			text = strings.ReplaceAll(text, "{"+name+"}", value)
@@ -218,4 +220,14 @@ func count(n int, noun string) string {
 		return "1 " + noun
 	}
 	return number(n) + " " + noun + "s"
+}
+
+// plain returns a sentence as plain text in which everything can be seen, with
+// backticks around code.
+func plain(s engine.Sentence) string {
+	var b strings.Builder
+	for _, p := range pieces(s.String()) {
+		b.WriteString(p.text)
+	}
+	return b.String()
 }

@@ -46,8 +46,13 @@ func (r *VerdictRow) lost(i int) string {
 	return strings.Trim(fmt.Sprint(r.Proofs[r.Cells[i].Proof].Lost), "[]")
 }
 
-// proofHref returns the address of one of the row's proofs.
-func (r *VerdictRow) proofHref(i int) templ.SafeURL { return templ.SafeURL("#" + r.Proofs[i].ID) }
+// proofHref returns the address of the proof of one of the cells.
+func (r *VerdictRow) proofHref(i int) templ.SafeURL {
+	if href := r.Cells[i].Href; href != "" {
+		return href
+	}
+	return templ.SafeURL("#" + r.Proofs[r.Cells[i].Proof].ID)
+}
 
 // summary says how many rules match.
 func (p *Proof) summary() string {

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/a-h/templ"
+
 	"whichline/engine"
 )
 
@@ -13,10 +15,11 @@ type Verdicts struct {
 	Anchors  Anchors
 	Crawlers []string
 	Rows     []VerdictRow
-	Allowed  int // verdicts
-	Blocked  int // verdicts
-	Problems int // rows that hold no URL
-	Outside  int // rows that the file does not speak for
+	Allowed  int  // verdicts
+	Blocked  int  // verdicts
+	Problems int  // rows that hold no URL
+	Outside  int  // rows that the file does not speak for
+	Chosen   Spot // of the verdict to look into; the zero Spot chooses none
 
 	Uncompared bool // the last rows are not compared with other readings, as that took too long
 }
@@ -40,6 +43,7 @@ type Cell struct {
 	Reason  engine.Reason // why no line decides, if none does
 	Proof   int           // index of its proof in the row
 	Differ  []string      // names of the readings that disagree
+	Href    templ.SafeURL // leads to what explains it; empty if that is on the page
 }
 
 // TableInput is what a table of verdicts is made from.
@@ -52,7 +56,8 @@ type TableInput struct {
 	// without them.
 	Comparing time.Duration
 	Anchors   Anchors
-	Prove     int // number of a row whose traces are shown even if there are many; 0 for none
+	Prove     int  // number of a row whose traces are shown even if there are many; 0 for none
+	Chosen    Spot // of the verdict to look into, if it is in the table
 }
 
 const (
@@ -67,7 +72,7 @@ const (
 // NewVerdicts words a table of verdicts. It stops early only with the error of
 // ctx.
 func NewVerdicts(ctx context.Context, in TableInput) (Verdicts, error) {
-	v := Verdicts{Anchors: in.Anchors}
+	v := Verdicts{Anchors: in.Anchors, Chosen: in.Chosen}
 	for _, c := range in.Table.Crawlers {
 		v.Crawlers = append(v.Crawlers, clip(c.Name, nameOctets))
 	}

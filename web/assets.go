@@ -121,6 +121,7 @@ func (s *Server) asset(c echo.Context) error {
 	f := s.assets.files[c.Path()]
 	h := c.Response().Header()
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // a sandboxed embed is of no origin, not even ours
 	body := f.plain
 	if f.zipped != nil {
 		h.Set("Vary", "Accept-Encoding")

@@ -89,6 +89,10 @@ func sendProblem(c echo.Context, p problem) error {
 // showProblem answers with a page that says what is wrong.
 func (s *Server) showProblem(c echo.Context, p problem) error {
 	p = p.filled()
+	if c.Path() == embedPath {
+		retryLater(c, p)
+		return s.renderEmbed(c, p.Status, templates.Embed{Fault: p.Title + ". " + p.Detail})
+	}
 	page := templates.Problem{Page: s.page(p.Title), Title: p.Title, Detail: p.Detail}
 	if p.Status == http.StatusInternalServerError {
 		page.ID = requestID(c)

@@ -51,6 +51,21 @@ func pageHeaders(h http.Header) {
 	h.Set("Permissions-Policy", pagePermissions)
 }
 
+// embedPolicy is for pages in frames of other sites, which load our style sheets
+// and do nothing else; whose frames follows.
+const embedPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "
+
+// embedHeaders replaces the headers that differ for an embed. A page
+// that isolates itself shows only frames that say they may be loaded by other
+// sites; and what is in a frame has an address to cite elsewhere.
+func (s *Server) embedHeaders(h http.Header) {
+	pageHeaders(h)
+	h.Set("Content-Security-Policy", embedPolicy+s.cfg.EmbedAncestors)
+	h.Del("X-Frame-Options")
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	h.Set("X-Robots-Tag", "noindex")
+}
+
 // referrerPolicy returns no-referrer wherever forms work under it. Under
 // no-referrer a browser sends a form with "Origin: null"; that does no harm as
 // long as it also sends Sec-Fetch-Site, which it does over https and to the

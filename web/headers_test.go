@@ -49,7 +49,7 @@ func TestSecurityHeaders(t *testing.T) {
 		"Cross-Origin-Embedder-Policy": "require-corp",
 		"Permissions-Policy":           "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 	}
-	asset := map[string]string{"Cache-Control": "public, max-age=31536000, immutable"}
+	asset := map[string]string{"Cache-Control": "public, max-age=31536000, immutable", "Cross-Origin-Resource-Policy": "cross-origin"}
 
 	site, _ := newSite(t, nil, atBase("https://robots.example"))
 	for _, tt := range []struct {

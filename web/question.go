@@ -33,6 +33,7 @@ type question struct {
 	fix      string                  // code of a finding whose fix is to be made, or ""
 	mended   []templates.Replacement // what the fix changed
 	why      int                     // the number of a row whose proofs are wanted in full
+	spot     templates.Spot          // of the verdict to look into; may be none, or one that is not there
 	stored   stored                  // how the editor stores the file
 	live     bool                    // an editor shows the file, so marks are wanted and no listing
 	theme    templates.Theme
@@ -78,6 +79,7 @@ func (s *Server) questionOf(form url.Values) (question, error) {
 	q.from, _ = strconv.Atoi(form.Get("from")) // the first line, if it is no number
 	q.fix = form.Get("fix")
 	q.why, _ = strconv.Atoi(form.Get("why"))
+	q.spot = templates.ParseSpot(form.Get("cell"))
 	q.theme = templates.Theme(form.Get("theme"))
 	q.address, q.fetched, q.enter = strings.TrimSpace(form.Get("address")), form.Get("fetched"), form.Has("enter")
 	return q, nil

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"fmt"
+	"net/http"
 	"strconv"
 
 	"github.com/a-h/templ"
@@ -14,12 +15,17 @@ import (
 // render answers with page. It renders to memory first, so that a component
 // that fails becomes an error page and never half a page.
 func render(c echo.Context, status int, page templ.Component) error {
+	return renderWith(c, status, page, pageHeaders)
+}
+
+// renderWith is render for a page whose headers differ.
+func renderWith(c echo.Context, status int, page templ.Component, headers func(http.Header)) error {
 	var buf bytes.Buffer
 	if err := page.Render(c.Request().Context(), &buf); err != nil {
 		return fmt.Errorf("render %s: %w", c.Path(), err)
 	}
 	h := c.Response().Header()
-	pageHeaders(h)
+	headers(h)
 	h.Set(echo.HeaderContentLength, strconv.Itoa(buf.Len()))
 	return c.HTMLBlob(status, buf.Bytes())
 }

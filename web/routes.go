@@ -18,6 +18,10 @@ func (s *Server) routes() {
 	s.postForm("/", s.tester)
 	s.echo.POST("/check", s.check, accept(echo.MIMEApplicationJSON, "gzip"), limitBody(checkBody))
 
+	if s.cfg.EmbedAncestors != "" {
+		s.get(embedPath, s.embed, s.computing)
+	}
+
 	s.get("/crawlers", s.crawlers)
 	s.get("/crawlers/*", s.crawler)
 

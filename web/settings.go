@@ -28,6 +28,7 @@ func (c *Config) settings() []setting {
 		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", c.setHSTS},
 		{"MAX_CONNS", "connections open at the same time (default 2048)", c.setMaxConns},
 		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", c.setDrainDelay},
+		{"EMBED_ANCESTORS", "origins, by blanks, whose pages may show /embed in a frame; none turns it off (default *, all)", c.setEmbedAncestors},
 		{"FETCH", "off to fetch no robots.txt for visitors (default on)", c.setFetch},
 		{"FETCH_ALLOW_CIDRS", "networks or addresses to fetch from though not public, by commas; needs BASE_URL", c.setFetchAllowCIDRs},
 		{"FETCH_ALLOW_HOSTS", "names to fetch from though private, by commas, such as intranet or *.corp.example; needs BASE_URL", c.setFetchAllowHosts},
@@ -43,7 +44,7 @@ func (c *Config) settings() []setting {
 // looks up one variable, and an empty one counts as not set. The error names
 // every variable that cannot be used; what it names keeps its default.
 func FromEnv(getenv func(string) string) (Config, error) {
-	c := Config{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, Fetching: fetch.Settings{On: true}}
+	c := Config{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, EmbedAncestors: "*", Fetching: fetch.Settings{On: true}}
 	var errs []error
 	for _, s := range c.settings() {
 		value := strings.TrimSpace(getenv(s.name))

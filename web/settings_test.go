@@ -21,11 +21,12 @@ type summary struct {
 	HSTS          bool
 	MaxConns      int
 	DrainDelay    time.Duration
+	Ancestors     string
 	Fetching      fetch.Settings
 }
 
 func summarise(c web.Config) summary {
-	s := summary{c.Addr, "", c.TrustedProxies, c.HSTS, c.MaxConns, c.DrainDelay, c.Fetching}
+	s := summary{c.Addr, "", c.TrustedProxies, c.HSTS, c.MaxConns, c.DrainDelay, c.EmbedAncestors, c.Fetching}
 	if c.BaseURL != nil {
 		s.BaseURL = c.BaseURL.String()
 		s.Fetching.BaseURL = nil // the same, which TestFetchKnowsTheBaseURL holds
@@ -45,7 +46,7 @@ func env(lines ...string) func(string) string {
 }
 
 func TestFromEnv(t *testing.T) {
-	def := summary{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, Fetching: fetch.Settings{On: true}}
+	def := summary{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, Ancestors: "*", Fetching: fetch.Settings{On: true}}
 	set := func(change func(*summary)) summary {
 		s := def
 		change(&s)
@@ -68,6 +69,11 @@ func TestFromEnv(t *testing.T) {
 		{"HSTS=on", def},
 		{"MAX_CONNS=10", set(func(s *summary) { s.MaxConns = 10 })},
 		{"DRAIN_DELAY=3s", set(func(s *summary) { s.DrainDelay = 3 * time.Second })},
+		{"EMBED_ANCESTORS=*", def},
+		{"EMBED_ANCESTORS=none", set(func(s *summary) { s.Ancestors = "" })},
+		{"EMBED_ANCESTORS=self  https://Docs.example/ http://127.0.0.1:3000 https://*.wiki.example", set(func(s *summary) {
+			s.Ancestors = "'self' https://docs.example http://127.0.0.1:3000 https://*.wiki.example"
+		})},
 		{"FETCH=off", set(func(s *summary) { s.Fetching.On = false })},
 		{"FETCH_DENY_CIDRS=192.0.2.0/24, 2001:db8::7", set(func(s *summary) {
 			s.Fetching.DenyCIDRs = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("2001:db8::7/128")}
@@ -96,6 +102,11 @@ func TestFromEnvRefuses(t *testing.T) {
 		"BASE_URL=https://robots.example?x", "BASE_URL=https://me@robots.example", "BASE_URL=https://robots.example#x",
 		"TRUSTED_PROXIES=proxy", "TRUSTED_PROXIES=0.0.0.0/0", "TRUSTED_PROXIES=::/0", "TRUSTED_PROXIES=10.0.0.0/8,",
 		"TRUSTED_PROXIES=fe80::1%eth0", "TRUSTED_PROXIES=::ffff:10.0.0.0/104", "HSTS=no", "MAX_CONNS=0", "MAX_CONNS=many", "DRAIN_DELAY=3", "DRAIN_DELAY=-1s", "DRAIN_DELAY=2m",
+		"EMBED_ANCESTORS=docs.example", "EMBED_ANCESTORS=https://docs.example *", "EMBED_ANCESTORS=none https://docs.example",
+		"EMBED_ANCESTORS=https://docs.example/wiki", "EMBED_ANCESTORS=https://docs.example?", "EMBED_ANCESTORS=ftp://docs.example",
+		"EMBED_ANCESTORS=https://docs.example;script-src", "EMBED_ANCESTORS=https://docs.example, https://wiki.example",
+		"EMBED_ANCESTORS=https://*", "EMBED_ANCESTORS=https://docs.*.example", "EMBED_ANCESTORS=https://", "EMBED_ANCESTORS=http://[::1]:3000",
+		"EMBED_ANCESTORS=https://me@docs.example", "EMBED_ANCESTORS=https://docs.example:0", "EMBED_ANCESTORS=https://dócs.example",
 		"FETCH=no", "FETCH_ALLOW_CIDRS=intranet", "FETCH_ALLOW_CIDRS=0.0.0.0/0", "FETCH_ALLOW_CIDRS=10.1.2.3/8", "FETCH_ALLOW_HOSTS=10.0.0.1",
 		"FETCH_ALLOW_HOSTS=a b", "FETCH_DENY_CIDRS=::/0", "FETCH_PORTS=0", "FETCH_PORTS=443,", "FETCH_PORTS=https", "FETCH_NAT64=yes", "FETCH_FTP=1",
 	} {

@@ -141,7 +141,7 @@ func (s *Server) answer(ctx context.Context, q question, page *templates.Tester)
 	page.Verdicts, err = templates.NewVerdicts(ctx, templates.TableInput{
 		File: f, Table: table, Site: q.site.site,
 		Others: engine.NewComparison(f, engine.Readings()), Comparing: s.patience / 4,
-		Anchors: page.Listing.Anchors, Prove: q.why,
+		Anchors: page.Listing.Anchors, Prove: q.why, Chosen: q.spot,
 	})
 	return err
 }

@@ -25,6 +25,7 @@ type Config struct {
 	HSTS           bool           // whether an https BaseURL sends Strict-Transport-Security
 	MaxConns       int            // connections open at the same time
 	DrainDelay     time.Duration  // how long to go on serving after being told to stop
+	EmbedAncestors string         // sources of a policy: whose pages may frame /embed; empty if there is no /embed
 
 	Fetching fetch.Settings // what may be fetched for visitors, for whoever makes the client below
 	Fetch    *fetch.Client  // fetches for visitors; nil if the site fetches nothing

@@ -1,0 +1,96 @@
+package templates
+
+import (
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+)
+
+// Embed is the page for frames on other sites' pages: a file, one verdict on it,
+// and why.
+type Embed struct {
+	Assets    Assets
+	Theme     Theme  // [ThemeAuto] follows the system
+	Tester    string // opens the whole question in the tester
+	Canonical string // the same, in full
+
+	Fault   string              // why there is nothing to show, or ""
+	Problem *engine.TargetError // why the URL is none; nil if it is one
+	Outside engine.Sentence     // that the file does not speak for the URL; nil if it does
+
+	Reading  string // as whom the file is read
+	Verdicts Verdicts
+	Listing  Listing
+	Proof    Proof
+	Differ   []string // names of the readings that disagree about the verdict
+}
+
+// Answer enters the verdicts v on f. Address returns the address of the embed
+// that shows the verdict at a spot.
+func (e *Embed) Answer(f *engine.File, v Verdicts, address func(Spot) string) {
+	e.Reading, e.Verdicts = f.Reading.Name, v
+	lit := v.Lit()
+	wins := make(map[int]int)
+	switch {
+	case v.Chosen.Row <= len(v.Rows) && v.Chosen.Row > 0 && len(v.Rows[v.Chosen.Row-1].Cells) == 0:
+		e.unanswered(&v.Rows[v.Chosen.Row-1])
+	case lit == Spot{}:
+		e.unanswered(&v.Rows[0])
+	default:
+		e.Verdicts.Chosen = lit
+		e.Proof, e.Differ = v.proof(lit), v.cell(lit).Differ
+		e.Proof.Open = false
+		wins[v.cell(lit).Line] = 1
+	}
+	for i := range v.Rows {
+		for j := range v.Rows[i].Cells {
+			c := &v.Rows[i].Cells[j]
+			c.Differ, c.Href = nil, templ.SafeURL(address(Spot{i + 1, j + 1}))
+		}
+	}
+	e.Listing = NewListing(f, Shown{Wins: wins})
+}
+
+// unanswered enters why there are no verdicts on the URL of a row.
+func (e *Embed) unanswered(row *VerdictRow) {
+	e.Problem, e.Outside = row.Problem, row.Outside
+}
+
+// title names the page by what it says.
+func (e *Embed) title() string {
+	if e.Proof.Answers == nil {
+		return say("embed") + " · " + say("site")
+	}
+	return plain(e.Proof.Answers[0].Sentence) + " · " + say("site")
+}
+
+// several reports whether there are verdicts to choose from.
+func (e *Embed) several() bool {
+	return len(e.Verdicts.Rows) > 1 || len(e.Verdicts.Crawlers) > 1
+}
+
+// embedStyles are the style sheets of an embed.
+var embedStyles = [...]string{
+	"css/app.css", "css/parts.css", "css/listing.css", "css/verdicts.css", "css/readers.css", "css/embed.css",
+}
+
+// EmbedAsksNothing says what the address of an embed does not name.
+func EmbedAsksNothing(url, crawler bool) string {
+	switch {
+	case url:
+		return say("embed.no-agent")
+	case crawler:
+		return say("embed.no-url")
+	}
+	return say("embed.nothing")
+}
+
+// EmbedTooLong says that the address of an embed is longer than it may be.
+func EmbedTooLong(got, limit int) string {
+	return say("embed.long", vars{"octets": count(got, "octet"), "limit": number(limit)})
+}
+
+// EmbedTooManyLines says that a file has too many lines for an embed.
+func EmbedTooManyLines(got, limit int) string {
+	return say("embed.lines", vars{"lines": count(got, "line"), "limit": number(limit)})
+}

@@ -1,0 +1,69 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// setEmbedAncestors reads which pages may show /embed in a frame: all of them,
+// none, or those of the origins listed with blanks between them.
+func (c *Config) setEmbedAncestors(value string) error {
+	names := strings.Fields(value)
+	switch {
+	case value == "none":
+		c.EmbedAncestors = ""
+		return nil
+	case value == "*":
+		c.EmbedAncestors = "*"
+		return nil
+	}
+	for i, name := range names {
+		source, err := ancestor(name)
+		if err != nil {
+			return err
+		}
+		names[i] = source
+	}
+	c.EmbedAncestors = strings.Join(names, " ")
+	return nil
+}
+
+// ancestor returns the source of a content security policy that stands for one
+// origin. What a policy would read in another way than it looks is refused.
+func ancestor(name string) (string, error) {
+	switch strings.Trim(strings.ToLower(name), "'") {
+	case "*", "none":
+		return "", fmt.Errorf("%s stands alone or not at all", name)
+	case "self":
+		return "'self'", nil
+	}
+	u, err := url.Parse(name)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || !isSourceHost(u.Hostname()) {
+		return "", fmt.Errorf("%q is not an origin such as https://docs.example or https://*.example", name)
+	}
+	if u.User != nil || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.ForceQuery {
+		return "", fmt.Errorf("%q says more than scheme, host and port, and a policy on frames looks at no more", name)
+	}
+	if port := u.Port(); port != "" {
+		if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
+			return "", errors.New("a port is a number from 1 to 65535")
+		}
+	}
+	return u.Scheme + "://" + strings.ToLower(u.Host), nil
+}
+
+// isSourceHost reports whether a policy can name host: letters, digits and
+// hyphens in labels, of which the first may be a star for all names below. It
+// has no way to write IPv6 addresses.
+func isSourceHost(host string) bool {
+	host = strings.TrimPrefix(host, "*.")
+	for label := range strings.SplitSeq(host, ".") {
+		if label == "" || strings.Trim(strings.ToLower(label), "abcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
+			return false
+		}
+	}
+	return true
+}
