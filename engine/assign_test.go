@@ -37,3 +37,21 @@ func TestAssign(t *testing.T) {
 		})
 	}
 }
+
+// TestAssignWithoutFallback asks readers that know no fallbacks: they look for
+// one product token, and do not say that nothing names the others.
+func TestAssignWithoutFallback(t *testing.T) {
+	c := engine.Crawler{Name: "a-image", Tokens: []string{"a-image", "a"}}
+	for _, tt := range []struct {
+		reading       *engine.Reading
+		token, wanted string
+	}{
+		{engine.Google, "a", "a-image obeys the group for `a` (line 3), as no group names `a-image`."},
+		{engine.RFC9309, "*", "a-image obeys the group for `*` (line 1), as no group names `a-image`."},
+	} {
+		got := tt.reading.ParseString("User-agent: *\nDisallow: /\nUser-agent: a\nAllow: /").Assign(c)
+		if got.Token != tt.token || got.Sentence.String() != tt.wanted {
+			t.Errorf("%s: %q, %q; want %q, %q", tt.reading.Code, got.Token, got.Sentence, tt.token, tt.wanted)
+		}
+	}
+}

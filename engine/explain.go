@@ -147,8 +147,8 @@ func (v *Verdict) opened() lineRef {
 // missing names the product tokens that were looked for in vain.
 func (v *Verdict) missing() Sentence {
 	var s Sentence
-	for _, token := range v.Crawler.Tokens {
-		if token == v.Token {
+	for i, token := range v.Crawler.Tokens {
+		if token == v.Token || i > 0 && !v.file.Reading.differs(KnowsCrawlers) {
 			break
 		}
 		if len(s) > 0 {
