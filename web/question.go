@@ -67,6 +67,9 @@ func (s *Server) questionOf(form url.Values) (question, error) {
 	} else {
 		e := s.examples.find(form.Get("example"))
 		if e == nil {
+			e = s.documented(form.Get("example"))
+		}
+		if e == nil {
 			return q, problem{Status: http.StatusNotFound}
 		}
 		q = e.question()

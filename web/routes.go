@@ -4,6 +4,8 @@ import (
 	"net/http"
 
 	"github.com/labstack/echo/v4"
+
+	"whichline/web/docs"
 )
 
 // routes says what happens to every request, outermost first, and which
@@ -33,6 +35,14 @@ func (s *Server) routes() {
 	s.get("/variants", s.toTester)
 	s.get("/what-if", s.whatIf)
 	s.get("/about", s.about)
+
+	if s.cfg.Docs != nil {
+		s.get(docs.Root, s.docs)
+		s.get(docs.Root+"/*", s.docs)
+		s.get(docs.Root+"/search", s.docsSearch)
+	}
+	s.get("/robots.txt", s.robotsTxt)
+	s.get("/sitemap.xml", s.sitemap)
 
 	s.postJSON("/api/v1/test", s.apiTest)
 	s.postJSON("/api/v1/fetch", s.apiFetch)

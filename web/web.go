@@ -14,6 +14,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/web/docs"
 	"whichline/web/fetch"
 )
 
@@ -29,6 +30,8 @@ type Config struct {
 
 	Fetching fetch.Settings // what may be fetched for visitors, for whoever makes the client below
 	Fetch    *fetch.Client  // fetches for visitors; nil if the site fetches nothing
+
+	Docs *docs.Library // nil if the site has no documentation
 
 	Log    *slog.Logger // where requests and our own failures are logged; required
 	Static fs.FS        // the files below /static/; required
@@ -70,6 +73,11 @@ func New(cfg Config) (*Server, error) {
 	s.echo.SchemeExtractor = echo.ExtractSchemeDirect()
 	s.echo.HTTPErrorHandler = s.handleError
 	s.routes()
+	if cfg.Docs != nil {
+		if err := s.checkDocs(); err != nil {
+			return nil, err
+		}
+	}
 	return s, nil
 }
 

@@ -1,0 +1,79 @@
+package web
+
+import (
+	"encoding/xml"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// ownRules is what our own robots.txt says. Pages made of a question have no end
+// of addresses, and each is computed.
+const ownRules = `# Whichline: which line of robots.txt decides.
+# Pages made of a question have no end of addresses. The rest may be fetched.
+
+User-agent: *
+Disallow: /?
+Disallow: /docs/search
+Disallow: /embed
+Disallow: /oembed
+
+Sitemap: %s/sitemap.xml
+`
+
+// robotsTxt answers GET of /robots.txt: with our own.
+func (s *Server) robotsTxt(c echo.Context) error {
+	return c.Blob(http.StatusOK, echo.MIMETextPlainCharsetUTF8, fmt.Appendf(nil, ownRules, s.base(c)))
+}
+
+// base returns the scheme and host under which the site is known or, if that is
+// not configured, under which it was asked.
+func (s *Server) base(c echo.Context) string {
+	if s.cfg.BaseURL != nil {
+		return s.address("")
+	}
+	return c.Scheme() + "://" + strings.ToLower(c.Request().Host)
+}
+
+// A sitemap lists the pages to be found.
+type sitemap struct {
+	XMLName xml.Name     `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+	URLs    []sitemapURL `xml:"url"`
+}
+
+type sitemapURL struct {
+	Loc string `xml:"loc"`
+}
+
+// sitemap answers GET of /sitemap.xml.
+func (s *Server) sitemap(c echo.Context) error {
+	var m sitemap
+	for _, path := range s.findable() {
+		m.URLs = append(m.URLs, sitemapURL{s.base(c) + path})
+	}
+	body, err := xml.MarshalIndent(m, "", " ")
+	if err != nil {
+		return fmt.Errorf("write the sitemap: %w", err)
+	}
+	return c.Blob(http.StatusOK, echo.MIMEApplicationXMLCharsetUTF8, append([]byte(xml.Header), body...))
+}
+
+// findable returns the addresses of the pages that others may want to find.
+func (s *Server) findable() []string {
+	all := []string{"/", "/crawlers", "/what-if", "/about"}
+	if s.cfg.Docs != nil {
+		for _, p := range s.cfg.Docs.Pages {
+			all = append(all, p.Path)
+		}
+	}
+	entries := engine.Catalogue()
+	for i := range entries {
+		all = append(all, templates.CrawlerPath(&entries[i]))
+	}
+	return all
+}

@@ -1,0 +1,138 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/docs"
+)
+
+// docsStyles are the style sheets of the documentation.
+var docsStyles = []string{"css/docs.css", crawlersStyle, fetchStyle}
+
+// docsAge lets browsers and proxies keep a page of the documentation for a while.
+const docsAge = "public, max-age=300"
+
+// docs answers GET of a page of the documentation. A page with a slash behind
+// its address leads to the page.
+func (s *Server) docs(c echo.Context) error {
+	address := c.Request().URL.Path
+	p := s.cfg.Docs.Page(address)
+	if p == nil {
+		if bare := strings.TrimRight(address, "/"); s.cfg.Docs.Page(bare) != nil {
+			return c.Redirect(http.StatusPermanentRedirect, bare)
+		}
+		return problem{Status: http.StatusNotFound}
+	}
+	c.Response().Header().Set(echo.HeaderCacheControl, docsAge)
+	return render(c, http.StatusOK, templates.DocPage(s.doc(p)))
+}
+
+// docsSearch answers GET of /docs/search: it looks for words in the
+// documentation.
+func (s *Server) docsSearch(c echo.Context) error {
+	query := c.QueryParam("q")
+	page := templates.DocsSearch{Hits: s.cfg.Docs.Search(query)}
+	page.Doc = templates.Doc{Page: s.page(templates.DocsSearchTitle()), Query: query, Contents: contents(s.cfg.Docs, nil)}
+	page.Path, page.Styles = docs.Root+"/search", docsStyles
+	return render(c, http.StatusOK, templates.DocsSearchPage(page))
+}
+
+// doc returns a page with what stands around it.
+func (s *Server) doc(p *docs.Page) templates.Doc {
+	d := templates.Doc{
+		Page: s.page(p.Title), HTML: p.HTML, Code: p.Code(), Contents: contents(s.cfg.Docs, p),
+		Prev: docLink(p.Prev), Next: docLink(p.Next),
+	}
+	d.Path, d.Canonical, d.Description, d.Styles = p.Path, s.address(p.Path), p.Description, docsStyles
+	for up := p.Up; up != nil; up = up.Up {
+		d.Trail = append([]templates.DocLink{*docLink(up)}, d.Trail...)
+	}
+	for _, h := range p.Headings {
+		d.Headings = append(d.Headings, templates.DocHeading{ID: h.ID, Text: h.Text, Lower: h.Level > 2})
+	}
+	return d
+}
+
+// docLink returns a link to p; nil if p is.
+func docLink(p *docs.Page) *templates.DocLink {
+	if p == nil {
+		return nil
+	}
+	return &templates.DocLink{Path: p.Path, Title: p.Title}
+}
+
+// contents lists the documentation around a page, which may be nil: the pages of
+// the index and, for the part that the page is in, what lies below.
+func contents(l *docs.Library, here *docs.Page) []templates.DocSection {
+	var all []templates.DocSection
+	for _, s := range l.Sections {
+		section := templates.DocSection{Title: s.Title}
+		for _, p := range s.Pages {
+			link := templates.DocLink{Path: p.Path, Title: p.Title, Here: p == here}
+			if here != nil && (here == p || here.Up == p) {
+				for _, part := range p.Parts {
+					link.Parts = append(link.Parts, templates.DocLink{Path: part.Path, Title: part.Title, Here: part == here})
+				}
+			}
+			section.Links = append(section.Links, link)
+		}
+		all = append(all, section)
+	}
+	return all
+}
+
+// checkDocs returns which links of the documentation to the rest of the site lead
+// nowhere; nil if none does.
+func (s *Server) checkDocs() error {
+	for _, x := range s.cfg.Docs.Outward {
+		if !s.leads(x.Address) {
+			return fmt.Errorf("read the documentation: %s:%d: the site has no page at %s", x.File, x.Line, x.Address)
+		}
+	}
+	return nil
+}
+
+// leads reports whether the site has a page at an address.
+func (s *Server) leads(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil {
+		return false
+	}
+	query := u.Query()
+	if id, ok := strings.CutPrefix(u.Path, "/crawlers/"); ok {
+		return engine.EntryByID(id) != nil
+	}
+	switch u.Path {
+	case "/":
+		return asks(query) || s.examples.find(query.Get("example")) != nil
+	case "/what-if":
+		_, ok := readResponse(query)
+		return ok
+	}
+	for _, r := range s.echo.Routes() {
+		if r.Method == http.MethodGet && r.Path == u.Path {
+			return true
+		}
+	}
+	return false
+}
+
+// documented returns the example of the documentation with the given name, as
+// the tester's; nil if there is none.
+func (s *Server) documented(name string) *example {
+	if s.cfg.Docs == nil {
+		return nil
+	}
+	p, x := s.cfg.Docs.Example(name)
+	if x == nil {
+		return nil
+	}
+	return &example{Slug: name, Title: p.Title, URLs: x.URLs(), Crawlers: x.Crawlers(), robots: x.Robots}
+}
