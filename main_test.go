@@ -4,6 +4,8 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -47,5 +49,66 @@ func TestCommands(t *testing.T) {
 				t.Errorf("exit code %d; want %d and %q in\n%s", code, tt.code, tt.want, out)
 			}
 		})
+	}
+}
+
+var (
+	namedFile  = regexp.MustCompile("(?s)`([a-z.]+)`:\n\n```text\n(.*?)```")
+	documented = regexp.MustCompile("(?s)```sh\n([^`]*?)```\n\n```text\n(.*?)```")
+)
+
+// The documentation shows what the commands in it write. A line with an
+// ellipsis stands for what is left out.
+func TestDocumentedCommands(t *testing.T) {
+	for name, least := range map[string]int{"command-line.md": 6, "ci.md": 1} {
+		t.Run(name, func(t *testing.T) {
+			page, err := os.ReadFile("web/docs/" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir := t.TempDir()
+			for _, file := range namedFile.FindAllStringSubmatch(string(page), -1) {
+				write(t, filepath.Join(dir, file[1]), file[2], 0o600)
+			}
+			write(t, filepath.Join(dir, "bin", "whichline"), "#!/bin/sh\nRUN_WHICHLINE=1 exec '"+os.Args[0]+"' \"$@\"\n", 0o700)
+			examples := documented.FindAllStringSubmatch(string(page), -1)
+			if len(examples) < least {
+				t.Errorf("%d examples; want %d or more", len(examples), least)
+			}
+			for _, x := range examples {
+				cmd := exec.CommandContext(t.Context(), "sh", "-c", x[1])
+				cmd.Dir = dir
+				cmd.Env = append(os.Environ(), "PATH="+filepath.Join(dir, "bin")+":"+os.Getenv("PATH"))
+				out, _ := cmd.CombinedOutput() // a failure is documented, too
+				checkShown(t, x[1], x[2], string(out))
+			}
+		})
+	}
+}
+
+func write(t *testing.T, name, text string, mode os.FileMode) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), mode); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// checkShown says where the output of a command is not what is shown of it.
+func checkShown(t *testing.T, command, shown, out string) {
+	t.Helper()
+	rest := out
+	for i, piece := range strings.Split(shown, "…\n") {
+		at := strings.Index(rest, piece)
+		if at < 0 || i == 0 && at > 0 {
+			t.Errorf("%swrites\n%s\nwhere this is shown:\n%s", command, out, piece)
+			return
+		}
+		rest = rest[at+len(piece):]
+	}
+	if rest != "" && !strings.HasSuffix(shown, "…\n") {
+		t.Errorf("%swrites in the end what is not shown:\n%s", command, rest)
 	}
 }
