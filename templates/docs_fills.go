@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/engine"
@@ -40,6 +41,29 @@ func (d *DifferenceDoc) readers() string {
 		names = append(names, r.Reading.Name)
 	}
 	return strings.Join(names, ", ")
+}
+
+// Readers who do the same.
+type sameEffect struct {
+	Effect  engine.Effect
+	readers []string
+}
+
+// names names the readers.
+func (x *sameEffect) names() string { return strings.Join(x.readers, ", ") }
+
+// byEffect puts readers who do the same together.
+func byEffect(all []ReaderPolicy) []sameEffect {
+	var same []sameEffect
+	for _, p := range all {
+		i := slices.IndexFunc(same, func(x sameEffect) bool { return x.Effect == p.Effect })
+		if i < 0 {
+			i = len(same)
+			same = append(same, sameEffect{Effect: p.Effect})
+		}
+		same[i].readers = append(same[i].readers, p.Reading.Name)
+	}
+	return same
 }
 
 // found says how much the search found.

@@ -7,7 +7,7 @@ import (
 )
 
 // Words are the tables of what the pages say.
-var Words = map[string]map[string]string{"words": words, "crawlerWords": crawlerWords, "fetchWords": fetchWords, "liveWords": liveWords, "docsWords": docsWords}
+var Words = map[string]map[string]string{"words": words, "crawlerWords": crawlerWords, "fetchWords": fetchWords, "liveWords": liveWords, "docsWords": docsWords, "linkWords": linkWords}
 
 // Say returns a text of the table, filled in.
 func Say(code string, with map[string]string) string { return say(code, with) }

@@ -112,7 +112,7 @@ func (s *Subject) line(x *Expectation) Outcome {
 		return Outcome{Held: x.Counts, Got: say("line-counts", x.Line)}
 	}
 	held := !x.Counts && (x.Reason == "" || x.Reason == l.Ignored.String())
-	return Outcome{Held: held, Got: say("line-ignored", x.Line, l.Ignored.Text(), l.Ignored.String())}
+	return Outcome{Held: held, Got: say("line-ignored", x.Line, l.Ignored.Text())}
 }
 
 func (s *Subject) found(x *Expectation) Outcome {

@@ -6,7 +6,7 @@ import "fmt"
 var texts = map[string]string{
 	"no-such-line": "The file has no line %d.",
 	"line-counts":  "Line %d counts.",
-	"line-ignored": "Line %d is ignored: %s (%s).",
+	"line-ignored": "Line %d is ignored: %s.",
 	"no-findings":  "There are no findings.",
 	"no-finding":   "There is no finding %s.",
 }
