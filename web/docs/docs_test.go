@@ -64,6 +64,9 @@ func TestCiteable(t *testing.T) {
 			}
 			ids[h.ID] = true
 		}
+		if strings.Contains(p.HTML, `href=""`) {
+			t.Errorf("%s has a link that leads nowhere", p.File)
+		}
 		for _, x := range p.Examples {
 			if !strings.Contains(p.HTML, `id="`+x.ID+`"`) {
 				t.Errorf("%s does not show %s", p.File, x.ID)
