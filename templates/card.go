@@ -17,6 +17,9 @@ type Card struct {
 	Rules     int
 	MoreLines int              // lines beyond those in Places
 	Witnesses []engine.Witness // what its first rules decide
+	Kept      bool             // that is left out, as it is folded
+
+	first int // of Columns
 }
 
 // A Place is one run of a group: where it stands and what counts of it.
@@ -25,6 +28,9 @@ type Place struct {
 	Fused       []engine.Sentence // why lines that look like several groups are one
 	MoreFused   int               // such places beyond those in Fused
 	Lines       []Quoted
+	Kept        bool // those beyond the first few are left out, as they are folded
+
+	tailID string // of what holds them
 }
 
 // Quoted is what counts of a line.
@@ -42,31 +48,50 @@ const (
 	witnessed   = 60  // rules of which a card shows what they decide
 )
 
-// newCard shows the group of o and at most limit of its lines.
-func newCard(f *engine.File, o engine.Assignment, w *engine.Witnesses, limit int) *Card {
-	c := new(Card)
+// A dealer makes the cards of one file.
+type dealer struct {
+	file      *engine.File
+	witnesses *engine.Witnesses
+	brief     Brief
+	left      int // lines that are to be on all cards yet
+}
+
+// card shows the group of o, which the crawler of the given column obeys.
+func (d *dealer) card(o engine.Assignment, column int) *Card {
+	c := &Card{first: column}
 	if o.Group == nil {
 		return c
 	}
 	c.Rules = o.Group.Len()
-	for r := range o.Group.Rules() {
-		if len(c.Witnesses) == witnessed {
-			break
-		}
-		c.Witnesses = append(c.Witnesses, w.Of(r, o.Group))
+	if c.Kept = c.Rules > 0 && d.brief.keeps(c.witnessesID()); !c.Kept {
+		c.witness(o.Group, d.witnesses)
 	}
+	limit := min(cardLines, max(d.left, fewCardLines))
 	for _, i := range o.Group.Runs {
-		run := &f.Runs[i]
+		run := &d.file.Runs[i]
 		if limit <= 0 {
 			c.MoreLines += len(run.UserAgents) + len(run.Rules)
 			continue
 		}
-		p, more := newPlace(f, run, limit)
+		p, more := newPlace(d.file, run, limit)
+		p.tailID = c.tailID(len(c.Places))
+		p.Kept = d.brief.keeps(p.tailID)
 		limit -= len(p.Lines)
+		d.left -= len(p.Lines)
 		c.MoreLines += more
 		c.Places = append(c.Places, p)
 	}
 	return c
+}
+
+// witness finds what the first rules of a group decide.
+func (c *Card) witness(g *engine.Group, w *engine.Witnesses) {
+	for r := range g.Rules() {
+		if len(c.Witnesses) == witnessed {
+			break
+		}
+		c.Witnesses = append(c.Witnesses, w.Of(r, g))
+	}
 }
 
 // add enters another crawler, of the given column, that obeys these rules.

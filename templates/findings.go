@@ -16,9 +16,10 @@ type Findings struct {
 // A FindingItem is one finding.
 type FindingItem struct {
 	engine.Finding
-	Fix     *FixItem // nil if there is no fix that is sure
+	Fix     *FixItem // nil if there is no fix that is sure, or it is folded
 	Details []DetailItem
-	More    int // places beyond those in Details
+	More    int  // places beyond those in Details
+	Kept    bool // what is folded is left out
 }
 
 // A DetailItem is one of several places that a finding sums up.
@@ -61,6 +62,7 @@ type FindingsInput struct {
 	Table   engine.Table
 	Fixed   FixedTable
 	Anchors Anchors
+	Brief   Brief
 }
 
 // NewFindings words the findings of a file.
@@ -71,22 +73,29 @@ func NewFindings(in FindingsInput) Findings {
 	all := Findings{Anchors: in.Anchors}
 	for _, x := range in.File.FindingsFor(in.Site) {
 		all.counts[x.Severity]++
-		item := FindingItem{Finding: x}
-		for i, d := range x.Details {
-			if i == findingDetails {
-				break
-			}
-			item.Details = append(item.Details, DetailItem{int(d.Line), d.Message})
-		}
-		if len(x.Details) > 0 {
-			item.More = x.Count - len(item.Details)
-		}
-		if x.Fix != nil {
-			item.Fix = newFixItem(in, x)
-		}
-		all.Items = append(all.Items, item)
+		all.Items = append(all.Items, newFindingItem(in, x))
 	}
 	return all
+}
+
+func newFindingItem(in FindingsInput, x engine.Finding) FindingItem {
+	item := FindingItem{Finding: x}
+	if item.Kept = in.Brief.keeps(item.moreID()); item.Kept {
+		return item
+	}
+	for i, d := range x.Details {
+		if i == findingDetails {
+			break
+		}
+		item.Details = append(item.Details, DetailItem{int(d.Line), d.Message})
+	}
+	if len(x.Details) > 0 {
+		item.More = x.Count - len(item.Details)
+	}
+	if x.Fix != nil {
+		item.Fix = newFixItem(in, x)
+	}
+	return item
 }
 
 func newFixItem(in FindingsInput, x engine.Finding) *FixItem {
@@ -196,6 +205,7 @@ func cellText(c Cell) string {
 type LineFinding struct {
 	Code     engine.FindingCode
 	Severity engine.Severity
+	Fixes    bool // it has a fix
 }
 
 // ByLine returns the findings about each line.
@@ -203,7 +213,7 @@ func (f *Findings) ByLine() map[int][]LineFinding {
 	found := make(map[int][]LineFinding)
 	for _, x := range f.Items {
 		for _, n := range x.Lines {
-			found[int(n)] = append(found[int(n)], LineFinding{x.Code, x.Severity})
+			found[int(n)] = append(found[int(n)], LineFinding{x.Code, x.Severity, x.Finding.Fix != nil})
 		}
 	}
 	return found

@@ -16,7 +16,7 @@ type Marks struct {
 	Hues    []int      `json:"hues"`    // for stretches of lines: hue from 0, or -1; number of lines
 	Edges   []int      `json:"edges"`   // for stretches of lines: part of a bracket, see [edge]; number of lines
 	Remarks []int      `json:"remarks"` // line; first position; last; index in Texts
-	Fused   []int      `json:"fused"`   // line; index in Texts of why it joins what stands above; of the finding that says so, or -1
+	Fused   []int      `json:"fused"`   // line; index in Texts of why it joins what stands above; of the finding whose fix mends it, or -1
 	Texts   []MarkText `json:"texts"`
 	Omitted int        `json:"omitted"` // lines with remarks beyond those in Remarks
 	Unread  int        `json:"unread"`  // where the reader stops, or -1
@@ -108,10 +108,10 @@ func (m *marking) line(l engine.Line) {
 }
 
 // fusion returns the index of the code of what was found about lines that are
-// one group, the last of which has the given number, or -1.
+// one group, the last of which has the given number, and which a fix mends; or -1.
 func (m *marking) fusion(n int) int {
 	for _, x := range m.found[n] {
-		if x.Code == engine.FoundFusedGroups || x.Code == engine.FoundGroupsRunTogether {
+		if x.Fixes && (x.Code == engine.FoundFusedGroups || x.Code == engine.FoundGroupsRunTogether) {
 			return m.text(x.Severity.String(), x.Code.String())
 		}
 	}

@@ -14,6 +14,7 @@ type Proof struct {
 	Answers              []Answer // one per crawler; never empty
 	Traced               bool     // the trials below were made
 	Open                 bool     // they are in view
+	Kept                 bool     // they are left out, as they are folded
 	Rules                int      // rules of the group
 	Lost                 []int    // lines of rules that match and lost
 	Hits                 int      // rules that match
@@ -76,11 +77,14 @@ func (p *Proof) answer(v *engine.Verdict) {
 }
 
 // trace shows every rule that was tried, if wanted.
-func (p *Proof) trace(wanted bool) {
+func (p *Proof) trace(wanted bool, b Brief) {
 	if !wanted || p.Rules == 0 {
 		return
 	}
 	p.Traced = true
+	if p.Kept = b.keeps(p.traceID()); p.Kept {
+		return
+	}
 	var others []Trial
 	for t := range p.verdict.Trials() {
 		if t.Hit() {

@@ -98,7 +98,7 @@ func (c *comparing) compare(ctx context.Context, number int, row *engine.Row) (*
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &Readers{ID: "readers-" + strconv.Itoa(number), URL: row.Typed, Crawlers: c.names}
+	r := &Readers{ID: readersID(number), URL: row.Typed, Crawlers: c.names}
 	r.Rows = append(r.Rows, readerRow(c.with.Main.Reading, row.Verdicts, row.Verdicts))
 	differ := make([][]string, len(row.Verdicts))
 	for _, one := range opinions {

@@ -34,19 +34,16 @@ const (
 
 // NewReads gathers what the given crawlers read in f. Crawlers whose groups
 // have the same rules share a card.
-func NewReads(f *engine.File, crawlers []engine.Crawler, a Anchors) Reads {
+func NewReads(f *engine.File, crawlers []engine.Crawler, a Anchors, b Brief) Reads {
 	r := Reads{Anchors: a}
 	hues, sets := newHues(f), make(ruleSets)
 	at := make(map[string]*Card)
-	left, witnesses := allCardLines, f.Witnesses()
+	d := dealer{file: f, witnesses: f.Witnesses(), brief: b, left: allCardLines}
 	for column, c := range crawlers {
 		o := f.Assign(c)
 		key := sets.key(o.Group)
 		if at[key] == nil {
-			card := newCard(f, o, witnesses, min(cardLines, max(left, fewCardLines)))
-			for _, p := range card.Places {
-				left -= len(p.Lines)
-			}
+			card := d.card(o, column)
 			if o.Group != nil {
 				card.Hue = hues.class(int(o.Group.Runs[0]))
 			}

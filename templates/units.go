@@ -39,6 +39,11 @@ func (r *ruler) at(octet int) int {
 		i += i % 2 // what the last call began is counted
 	}
 	for i < octet {
+		if r.plain(i) {
+			i++
+			unit++
+			continue
+		}
 		c, size := r.char(i)
 		i += size
 		next, _ := r.char(i)
@@ -51,6 +56,13 @@ func (r *ruler) at(octet int) int {
 		}
 	}
 	return unit
+}
+
+// plain reports whether there is a character at an octet that is one octet and
+// one unit, whatever follows. Most are.
+func (r *ruler) plain(i int) bool {
+	return i < len(r.text) && r.text[i] < utf8.RuneSelf && r.text[i] != '\r' &&
+		r.encoding != UTF16LE && r.encoding != UTF16BE
 }
 
 // char returns the character at an octet and its size; U+FFFD and 1 at the end.

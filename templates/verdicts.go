@@ -34,6 +34,7 @@ type VerdictRow struct {
 	Cells    []Cell
 	Proofs   []Proof  // one for each way in which the crawlers read the file
 	Readers  *Readers // what all readings make of it; nil if nothing was compared
+	Kept     bool     // what they made of it is kept until they are compared
 }
 
 // A Cell is one verdict.
@@ -56,6 +57,7 @@ type TableInput struct {
 	// without them.
 	Comparing time.Duration
 	Anchors   Anchors
+	Brief     Brief
 	Prove     int  // number of a row whose traces are shown even if there are many; 0 for none
 	Chosen    Spot // of the verdict to look into, if it is in the table
 }
@@ -88,7 +90,7 @@ func NewVerdicts(ctx context.Context, in TableInput) (Verdicts, error) {
 		}
 		for j := range row.Proofs {
 			proofs++
-			row.Proofs[j].trace(proofs <= fewProofs || in.Prove == row.Number)
+			row.Proofs[j].trace(proofs <= fewProofs || in.Prove == row.Number, in.Brief)
 			row.Proofs[j].Open = in.Prove == row.Number
 		}
 		v.count(row)
@@ -117,7 +119,7 @@ func Wins(t engine.Table) map[int]int {
 // newVerdictRow returns a row without verdicts.
 func newVerdictRow(in TableInput, i int) VerdictRow {
 	r := &in.Table.Rows[i]
-	row := VerdictRow{Number: i + 1, Typed: clip(r.Typed, addressOctets), Problem: r.Problem}
+	row := VerdictRow{Number: i + 1, Kept: in.Brief.On, Typed: clip(r.Typed, addressOctets), Problem: r.Problem}
 	switch {
 	case r.Problem != nil:
 	case r.Outside:

@@ -16,14 +16,20 @@ import (
 // that stands for no text. The decoder would put U+FFFD in its place, and
 // something else than what was sent would be tested.
 func checkJSON(doc []byte) error {
+	var raw json.RawMessage
+	return readJSON(doc, &raw)
+}
+
+// readJSON reads doc into v and says what is wrong as checkJSON does. It returns
+// a [json.UnmarshalTypeError] if doc says something that v is not made for.
+func readJSON(doc []byte, v any) error {
 	if len(bytes.TrimSpace(doc)) == 0 {
 		return problem{Status: http.StatusBadRequest, Detail: `The body is empty: send an object, such as {"robots_txt": "…"}.`}
 	}
 	if i := badUTF8(doc); i >= 0 {
 		return malformed(doc, i, "this is not UTF-8. A file in another encoding can be sent as robots_txt_base64.")
 	}
-	var raw json.RawMessage
-	err := json.Unmarshal(doc, &raw)
+	err := json.Unmarshal(doc, v)
 	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
 		return badSyntax(doc, syntax)
 	}

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -27,6 +28,9 @@ type checkAnswer struct {
 	Encoding templates.Encoding      `json:"encoding"`
 	Done     string                  `json:"done"`
 	Fault    *checkFault             `json:"fault"` // what has to be corrected; null if nothing
+	// Brief says that the answer leaves out what is folded and what the other
+	// readers say. Who asks for the whole gets it.
+	Brief bool `json:"brief"`
 }
 
 // A checkFault says what has to be corrected, and in which field.
@@ -76,7 +80,7 @@ func (s *Server) checkDocument(ctx context.Context, body packed) ([]byte, error)
 	if err != nil {
 		return nil, err
 	}
-	q.live, q.stored = true, stored
+	q.live, q.stored, q.brief = true, stored, briefOf(form)
 	page, _, err := s.answered(ctx, q)
 	if err != nil {
 		return nil, err
@@ -85,6 +89,7 @@ func (s *Server) checkDocument(ctx context.Context, body packed) ([]byte, error)
 	if err != nil {
 		return nil, err
 	}
+	a.Brief = q.brief.On
 	if q.crawlers != joined(form, "agents", "agent") {
 		a.Fields["agents"] = q.crawlers
 	}
@@ -95,6 +100,20 @@ func (s *Server) checkDocument(ctx context.Context, body packed) ([]byte, error)
 		return nil, fmt.Errorf("write the answer: %w", err)
 	}
 	return doc.Bytes(), nil
+}
+
+// unhurried is how many octets a file may have for every answer about it to be
+// whole, as that takes a few milliseconds.
+const unhurried = 32 << 10
+
+// briefOf returns what the answer to a form leaves out: nothing if the file is
+// small, or if the whole is asked for. What is unfolded is named by "open".
+func briefOf(form url.Values) templates.Brief {
+	b := templates.Brief{On: len(form.Get("robots")) > unhurried && !form.Has("whole"), Open: make(map[string]bool)}
+	for _, id := range form["open"] {
+		b.Open[id] = true
+	}
+	return b
 }
 
 // newCheckAnswer takes what the editor shows from the page that has it.

@@ -28,6 +28,7 @@ type checked struct {
 		Insert   string
 	}
 	Encoding, Done string
+	Brief          bool
 	Fields         map[string]string
 	Fault          *struct{ Field, Text string }
 }
@@ -146,6 +147,8 @@ func TestCheckReadsPackedBodies(t *testing.T) {
 		{"no JSON", "", "robots=x", 400, "Line 1, column 1 of the body"},
 		{"no object", "", `["x"]`, 422, "Send an object"},
 		{"a number", "", `{"from": 7}`, 422, "Send an object"},
+		{"a number in a list", "", `{"agents": ["x", 7]}`, 422, "Send an object"},
+		{"null", "", `null`, 422, "Send an object"},
 		{"half a character", "", `{"robots": "\ud83d"}`, 400, "half of a character"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
 	"net/url"
@@ -54,28 +55,41 @@ func (p packed) fields() (url.Values, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := checkJSON(doc); err != nil {
+	var members map[string]any
+	err = readJSON(doc, &members)
+	if mismatch := (*json.UnmarshalTypeError)(nil); err != nil && !errors.As(err, &mismatch) {
 		return nil, err
 	}
-	var members map[string]oneOrMore
-	if err := json.Unmarshal(doc, &members); err != nil { // it is well formed, so something is of another type
+	form, ok := formOf(members)
+	if err != nil || !ok {
 		return nil, correct("", `Send an object whose members are strings or lists of strings, such as {"robots": "…"}.`)
-	}
-	form := make(url.Values, len(members))
-	for name, values := range members {
-		form[name] = values
 	}
 	return form, nil
 }
 
-// oneOrMore is a string or a list of strings in JSON.
-type oneOrMore []string
-
-// UnmarshalJSON reads either.
-func (o *oneOrMore) UnmarshalJSON(doc []byte) error {
-	if doc[0] == '[' {
-		return json.Unmarshal(doc, (*[]string)(o))
+// formOf returns the members of a JSON object as the fields of a form; false if
+// there is no object, or a member that is no text.
+func formOf(members map[string]any) (url.Values, bool) {
+	form, ok := make(url.Values, len(members)), members != nil
+	for name, member := range members {
+		texts, are := textsOf(member)
+		form[name] = texts
+		ok = ok && are
 	}
-	*o = make([]string, 1)
-	return json.Unmarshal(doc, &(*o)[0])
+	return form, ok
+}
+
+// textsOf returns the texts that a member of a JSON object is: one, or a list.
+func textsOf(member any) ([]string, bool) {
+	if text, ok := member.(string); ok {
+		return []string{text}, true
+	}
+	list, ok := member.([]any)
+	var texts []string
+	for _, value := range list {
+		text, is := value.(string)
+		ok = ok && is
+		texts = append(texts, text)
+	}
+	return texts, ok
 }

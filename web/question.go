@@ -36,6 +36,7 @@ type question struct {
 	spot     templates.Spot          // of the verdict to look into; may be none, or one that is not there
 	stored   stored                  // how the editor stores the file
 	live     bool                    // an editor shows the file, so marks are wanted and no listing
+	brief    templates.Brief         // what the answer leaves out
 	theme    templates.Theme
 	address  string        // where to fetch from; may be empty
 	fetched  string        // address when the file was fetched

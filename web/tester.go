@@ -128,7 +128,7 @@ func (s *Server) answer(ctx context.Context, q question, page *templates.Tester)
 		return nil
 	}
 	page.Findings = templates.NewFindings(templates.FindingsInput{
-		File: f, Site: q.site.site, Table: table, Fixed: q.weigh(ctx, crawlers),
+		File: f, Site: q.site.site, Table: table, Fixed: q.weigh(ctx, crawlers), Brief: q.brief,
 	})
 	want := templates.Shown{Encoding: q.stored.encoding, From: q.from, Wins: templates.Wins(table), Found: page.Findings.ByLine()}
 	if q.live {
@@ -137,13 +137,22 @@ func (s *Server) answer(ctx context.Context, q question, page *templates.Tester)
 		page.Listing = templates.NewListing(f, want)
 	}
 	page.Findings.Anchors = page.Listing.Anchors
-	page.Reads = templates.NewReads(f, crawlers, page.Listing.Anchors)
+	page.Reads = templates.NewReads(f, crawlers, page.Listing.Anchors, q.brief)
 	page.Verdicts, err = templates.NewVerdicts(ctx, templates.TableInput{
 		File: f, Table: table, Site: q.site.site,
-		Others: engine.NewComparison(f, engine.Readings()), Comparing: s.patience / 4,
-		Anchors: page.Listing.Anchors, Prove: q.why, Chosen: q.spot,
+		Others: q.others(f), Comparing: s.patience / 4,
+		Anchors: page.Listing.Anchors, Brief: q.brief, Prove: q.why, Chosen: q.spot,
 	})
 	return err
+}
+
+// others returns what the other readings make of the file, or nil if the answer
+// does without.
+func (q *question) others(f *engine.File) *engine.Comparison {
+	if q.brief.On {
+		return nil
+	}
+	return engine.NewComparison(f, engine.Readings())
 }
 
 // maxWeighed is how many octets of files are read to say which verdicts the

@@ -9,6 +9,7 @@ export interface Answer {
   encoding: Encoding; // how the document is stored after them
   done: string; // what was done, in words; empty if nothing was asked for
   fault: Fault | null;
+  brief: boolean; // what is folded and what other readers say is left out
 }
 
 /** A change of the document. */
@@ -34,7 +35,7 @@ export interface Marks {
   hues: number[]; // stretches: hue or -1, number of lines
   edges: number[]; // stretches: part of a bracket, number of lines
   remarks: number[]; // line, from, to, text
-  fused: number[]; // line, text, text of the finding or -1
+  fused: number[]; // line, text, text of the finding that mends it or -1
   texts: MarkText[];
   omitted: number; // lines with remarks beyond those in remarks
   unread: number; // where the reader stops, or -1

@@ -4,6 +4,12 @@ const patient = 250;
 /** How long a check may take before the next ones wait longer. */
 const slow = 300;
 
+/** How long it has to be quiet before the whole is asked for. */
+const quiet = 700;
+
+/** Asks; whole is whether for everything. */
+type Ask = (signal: AbortSignal, whole: boolean) => Promise<void>;
+
 /**
  * Asks some time after the last change. A question that a change overtakes is
  * given up.
@@ -13,21 +19,39 @@ export class Asking {
   private inHand = new AbortController();
   private delay = usual;
 
-  constructor(private readonly ask: (signal: AbortSignal) => Promise<void>) {}
+  constructor(private readonly ask: Ask) {}
 
   /** Asks soon. */
   soon() {
-    this.giveUp();
-    this.timer = setTimeout(() => void this.now(), this.delay);
+    this.wait(this.delay, () => this.now());
   }
 
   /** Asks at once. */
   async now() {
-    this.giveUp();
-    const { signal } = (this.inHand = new AbortController());
     const start = performance.now();
-    await this.ask(signal);
+    const { signal } = this.begin();
+    await this.ask(signal, false);
     if (!signal.aborted) this.delay = performance.now() - start > slow ? patient : usual;
+  }
+
+  /** Asks for everything, once it has been quiet for a while. */
+  later() {
+    this.wait(quiet, () => this.whole());
+  }
+
+  /** Asks for everything at once. */
+  async whole() {
+    await this.ask(this.begin().signal, true);
+  }
+
+  private wait(time: number, then: () => Promise<void>) {
+    this.giveUp();
+    this.timer = setTimeout(() => void then(), time);
+  }
+
+  private begin() {
+    this.giveUp();
+    return (this.inHand = new AbortController());
   }
 
   private giveUp() {

@@ -1,12 +1,14 @@
 import { Annotation } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { Answer, Fault } from './answer';
+import type { Answer, Marks } from './answer';
 import { Asking } from './asking';
 import { check, type Question, Trouble } from './check';
+import { showFault, showTrouble } from './faults';
 import { formChanged, formOf, setForm } from './form';
 import { setMarks } from './marks';
 import { byId, count, data, word } from './page';
-import { showParts } from './parts';
+import { showPart } from './parts';
+import { inSteps } from './pause';
 import { element } from './prose';
 import { listRemarks } from './remarks';
 import { say, tell } from './status';
@@ -27,14 +29,16 @@ export function onChange(f: (change: { known: boolean }) => void) {
 
 /** The page that answers while somebody types. */
 export class Live {
-  private readonly asking = new Asking((signal) => this.ask(signal));
+  private readonly asking = new Asking((signal, whole) => this.ask(signal, whole));
   private more: Question = {};
   private readonly shown: ((answer: Answer) => void)[] = [];
 
   constructor(
     readonly view: EditorView,
     readonly form: HTMLFormElement,
-  ) {}
+  ) {
+    document.addEventListener('toggle', (e) => this.unfolded(e.target as Element), { capture: true });
+  }
 
   /** Asks some time after the last change. */
   soon() {
@@ -54,9 +58,15 @@ export class Live {
     this.shown.push(f);
   }
 
-  /** Returns what the form asks now. */
+  /** Asks for what was left out of the last answer and is wanted now. */
+  private unfolded(details: Element) {
+    if (details.matches('details[open][data-kept]') && isAnswered()) void this.asking.whole();
+  }
+
+  /** Returns what the form asks now. What is unfolded is never left out of the answer. */
   private question(): Question {
-    const question: Question = { ...this.more };
+    const open = [...document.querySelectorAll('#reads details[open][id], #answers details[open][id]')];
+    const question: Question = { open: open.map(({ id }) => id), ...this.more };
     this.more = {};
     const { encoding, ending } = formOf(this.view.state);
     Object.assign(question, { encoding, ending });
@@ -68,13 +78,14 @@ export class Live {
     return question;
   }
 
-  private async ask(signal: AbortSignal) {
+  private async ask(signal: AbortSignal, whole: boolean) {
     const { doc } = this.view.state;
     if (doc.length > data.most) return this.refuse(doc.length);
-    const waiting = setTimeout(() => showWaiting(true), patience);
+    const waiting = setTimeout(() => showWaiting(!whole), patience);
+    if (whole) this.more = { whole: '1' };
     try {
       const answer = await check(this.question(), signal);
-      if (!signal.aborted && doc === this.view.state.doc) this.show(answer);
+      if (!signal.aborted && doc === this.view.state.doc) await this.show(answer, signal, whole);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Trouble)) throw error;
@@ -92,21 +103,36 @@ export class Live {
     say(text);
   }
 
-  private show(answer: Answer) {
+  /** Shows an answer. One on the whole adds to what is marked already. */
+  private async show(answer: Answer, signal: AbortSignal, whole: boolean) {
     if (answer.edits.length > 0) this.mend(answer);
+    const { doc } = this.view.state;
     showTrouble('');
     showFault(answer.fault);
-    showParts(answer.parts);
     for (const [id, text] of Object.entries(answer.fields)) byId<HTMLTextAreaElement>(id).value = text;
-    if (answer.marks) {
-      this.view.dispatch({ effects: setMarks.of({ marks: answer.marks, fixes: fixes() }) });
-      showFacts(answer.marks.facts);
-      listRemarks(answer.marks);
-    }
+    const steps = Object.entries(answer.parts).map(([id, html]) => () => showPart(id, html));
+    if (answer.marks && !whole) steps.unshift(...this.marking(answer.marks));
+    steps.push(() => this.finish(answer, whole));
+    await inSteps(steps, () => !signal.aborted && doc === this.view.state.doc);
+  }
+
+  /** Returns the steps that show marks. */
+  private marking(marks: Marks): (() => void)[] {
+    return [
+      () => this.view.dispatch({ effects: setMarks.of(marks) }),
+      () => {
+        showFacts(marks.facts);
+        listRemarks(marks);
+      },
+    ];
+  }
+
+  private finish(answer: Answer, whole: boolean) {
     for (const f of this.shown) f(answer);
     showAnswered(true);
     if (answer.done) tell(answer.done);
-    else say(summary());
+    else if (!whole) say(summary());
+    if (answer.brief) this.asking.later();
   }
 
   /** Makes the edits of a fix as one change, which can be undone. */
@@ -116,12 +142,6 @@ export class Live {
     const effects = setForm.of({ ...formOf(state), encoding });
     this.view.dispatch({ changes, effects, annotations: known.of(true), userEvent: 'input.fix' });
   }
-}
-
-/** Returns the codes of the findings that have a fix. */
-function fixes(): Set<string> {
-  const buttons = document.querySelectorAll<HTMLButtonElement>('#findings button[name="fix"]');
-  return new Set([...buttons].map((button) => button.value));
 }
 
 /** Says in a few words what the page shows. */
@@ -139,31 +159,10 @@ function showAnswered(answered: boolean) {
   document.querySelector<HTMLElement>('.tester')!.dataset['answered'] = String(answered);
 }
 
+function isAnswered(): boolean {
+  return document.querySelector<HTMLElement>('.tester')!.dataset['answered'] === 'true';
+}
+
 function showWaiting(waiting: boolean) {
   byId('waiting').hidden = !waiting;
-}
-
-function showTrouble(text: string) {
-  const trouble = byId('trouble');
-  trouble.hidden = text === '';
-  trouble.textContent = text;
-}
-
-/**
- * Ties what has to be corrected to its field; null if nothing has. What was
- * wrong with the address of a site to fetch stays: this answer is not about it.
- */
-function showFault(fault: Fault | null) {
-  for (const field of document.querySelectorAll('[aria-invalid]:not(#address)')) {
-    field.removeAttribute('aria-invalid');
-    field.removeAttribute('aria-describedby');
-    document.getElementById(`${field.id}-fault`)?.remove();
-  }
-  const field = fault && document.getElementById(fault.field);
-  if (!field) return;
-  const text = element('p', 'fault', fault.text);
-  text.id = `${field.id}-fault`;
-  (field.closest('.cm-editor') ?? field).before(text);
-  field.setAttribute('aria-invalid', 'true');
-  field.setAttribute('aria-describedby', text.id);
 }

@@ -30,12 +30,12 @@ for (const [letter, name] of Object.entries({ b: 'blank', '#': 'comment', c: 'co
   states[letter] = Decoration.line({ class: `cm-${name}`, attributes: { 'data-state': name } });
 }
 const edges = ['', 'fuse-start', 'fuse-middle', 'fuse-end'];
-const groups = new Map<string, GroupMarker>();
+const groups = new Map<number, GroupMarker>();
 const noted = Decoration.mark({ class: 'cm-noted' });
 const unread = Decoration.mark({ class: 'cm-unread-text' });
 
 /** Marks doc, which marks have to be made for. */
-export function mark(doc: Text, marks: Marks, fixes: Set<string>): Marked {
+export function mark(doc: Text, marks: Marks): Marked {
   const starts = lineStarts(doc, marks);
   return {
     marks,
@@ -43,7 +43,7 @@ export function mark(doc: Text, marks: Marks, fixes: Set<string>): Marked {
     groups: markGroups(marks, starts),
     signs: markSigns(doc, marks, starts),
     noted: markNoted(doc, marks),
-    ends: markEnds(doc, marks, starts, fixes),
+    ends: markEnds(doc, marks, starts),
   };
 }
 
@@ -76,13 +76,21 @@ function markGroups(marks: Marks, starts: number[]): RangeSet<GutterMarker> {
   const parts = spread(marks.edges);
   const set = new RangeSetBuilder<GutterMarker>();
   for (let i = 0; i < marks.states.length && i < starts.length; i++) {
-    const names = [groupClass(hues[i]!), edges[parts[i]!]!, marks.states[i] === 'c' ? 'cm-counting' : ''];
-    const name = names.filter(Boolean).join(' ');
-    if (!name) continue;
-    if (!groups.has(name)) groups.set(name, new GroupMarker(name));
-    set.add(starts[i]!, starts[i]!, groups.get(name)!);
+    const group = groupMarker(hues[i]!, parts[i]!, marks.states[i] === 'c');
+    if (group.elementClass) set.add(starts[i]!, starts[i]!, group);
   }
   return set.finish();
+}
+
+/** Returns the marker of a line by its hue, its part of a bracket and whether it counts; there are few. */
+function groupMarker(hue: number, part: number, counts: boolean): GroupMarker {
+  const key = (hue + 1) * 8 + part * 2 + Number(counts);
+  let group = groups.get(key);
+  if (!group) {
+    const names = [groupClass(hue), edges[part]!, counts ? 'cm-counting' : ''];
+    groups.set(key, (group = new GroupMarker(names.filter(Boolean).join(' '))));
+  }
+  return group;
 }
 
 const signs = { ignored: new Sign('–', 'cm-sign-ignored'), note: new Sign('•', 'cm-sign-note') };
@@ -123,7 +131,7 @@ function markNoted(doc: Text, marks: Marks): DecorationSet {
   return Decoration.set(ranges, true);
 }
 
-function markEnds(doc: Text, marks: Marks, starts: number[], fixes: Set<string>): DecorationSet {
+function markEnds(doc: Text, marks: Marks, starts: number[]): DecorationSet {
   const said = new Map<number, MarkText[]>();
   for (const [line, , , text] of entries(marks.remarks, 4)) {
     const at = starts[line! - 1]!;
@@ -135,8 +143,7 @@ function markEnds(doc: Text, marks: Marks, starts: number[], fixes: Set<string>)
     return Decoration.widget({ widget: new LineEnd(texts, length), side: 1 }).range(to);
   });
   for (const [line, text, finding] of entries(marks.fused, 3)) {
-    const code = marks.texts[finding!]?.text ?? '';
-    const box = new FusedBox(marks.texts[text!]!, groupClass(hues[line! - 1]!), fixes.has(code) ? code : '');
+    const box = new FusedBox(marks.texts[text!]!, groupClass(hues[line! - 1]!), marks.texts[finding!]?.text ?? '');
     ranges.push(Decoration.widget({ widget: box, side: 2, block: true }).range(doc.lineAt(starts[line! - 1]!).to));
   }
   return Decoration.set(ranges, true);

@@ -3,17 +3,14 @@ import { Decoration, EditorView, type GutterMarker, gutterLineClass } from '@cod
 import type { Marks } from './answer';
 import { type Marked, mark } from './marking';
 
-/**
- * Shows marks; they have to be those of the very document that they are set on.
- * Fixes are the findings that have one.
- */
-export const setMarks = StateEffect.define<{ marks: Marks; fixes: Set<string> }>();
+/** Shows marks; they have to be those of the very document that they are set on. */
+export const setMarks = StateEffect.define<Marks>();
 
 const field = StateField.define<Marked | null>({
   create: () => null,
   update(marked, tr) {
     for (const effect of tr.effects) {
-      if (effect.is(setMarks)) return mark(tr.newDoc, effect.value.marks, effect.value.fixes);
+      if (effect.is(setMarks)) return mark(tr.newDoc, effect.value);
     }
     return marked && tr.docChanged ? moved(marked, tr) : marked;
   },

@@ -1,9 +1,12 @@
 /**
  * Makes old look like fresh by changing what differs and leaving the rest, so
  * that focus, scrolling and what is open or pointed at stay. An element that has
- * an id stays only for one with the same id.
+ * an id stays only for one with the same id. Where fresh is marked as kept, it
+ * has no say in what old holds, but for its summary.
  */
 export function morph(old: Element, fresh: Element) {
+  if (old.isEqualNode(fresh)) return;
+  if (fresh.hasAttribute('data-kept') && old.hasChildNodes()) return keep(old, fresh);
   morphAttributes(old, fresh);
   let node = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
@@ -18,6 +21,13 @@ export function morph(old: Element, fresh: Element) {
     node = kept.nextSibling;
   }
   while (node) node = removed(node);
+}
+
+/** Marks old, which will be made to look right later. */
+function keep(old: Element, fresh: Element) {
+  old.setAttribute('data-kept', '');
+  const [summary, wanted] = [old, fresh].map((e) => e.querySelector(':scope > summary'));
+  if (summary && wanted) morph(summary, wanted);
 }
 
 /** Returns the node, from the given one on, that becomes the wanted one; null if none does. */

@@ -22,7 +22,9 @@ export function word(code: string, vars: Record<string, string | number> = {}): 
   return text.replace(/\{(\w+)\}/g, (name, key: string) => (key in vars ? count(vars[key]!) : name));
 }
 
+const numbers = new Intl.NumberFormat('en-US');
+
 /** Numbers have their thousands apart, as the server writes them. */
 export function count(value: string | number): string {
-  return typeof value === 'number' ? value.toLocaleString('en-US') : value;
+  return typeof value === 'number' ? numbers.format(value) : value;
 }

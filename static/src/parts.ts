@@ -4,15 +4,13 @@ import { byId } from './page';
 
 const shown = new Map<string, string>();
 
-/** Shows the parts of the page that the server rendered anew, by id. */
-export function showParts(parts: Record<string, string>) {
+/** Shows a part of the page that the server rendered anew. */
+export function showPart(id: string, html: string) {
+  if (shown.get(id) === html) return;
   const focused = document.activeElement;
   const around = focused && idsAround(focused);
-  for (const [id, html] of Object.entries(parts)) {
-    if (shown.get(id) === html) continue;
-    shown.set(id, html);
-    morph(byId(id), element(html));
-  }
+  shown.set(id, html);
+  morph(byId(id), element(html));
   if (around && !focused.isConnected) refocus(around);
 }
 

@@ -1,0 +1,69 @@
+package web_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+)
+
+// While somebody types in a large file, answers leave out what is folded and
+// what other readers say. What was there is kept, what is unfolded is there, and
+// who asks for the whole gets it.
+func TestAnswersOnLargeFilesAreBrief(t *testing.T) {
+	rules := strings.Repeat("Disallow: /0123456789/\n", 2000)
+	file := "User-agent: *\nDisallow: x\nDisalow: /b\n" + rules
+	fields := func(more ...string) map[string]any {
+		all := map[string]any{"robots": file, "urls": "/b", "agents": "Googlebot"}
+		for i := 0; i < len(more); i += 2 {
+			all[more[i]] = more[i+1]
+		}
+		return all
+	}
+	const finding = "#more-no-leading-slash"
+	folded := []string{finding, "#witnesses-0", "#why-1-1-trace", "#readers-1", "#differs-1-0", "#lines-0-0"}
+	for _, tt := range []struct {
+		name    string
+		fields  map[string]any
+		brief   bool
+		present []string // what is not left out
+	}{
+		{"nothing unfolded", fields(), true, nil},
+		{"a finding unfolded", fields("open", finding[1:]), true, []string{finding}},
+		{"the trace unfolded", fields("open", "why-1-1-trace"), true, []string{"#why-1-1-trace"}},
+		{"the rules unfolded", fields("open", "witnesses-0"), true, []string{"#witnesses-0"}},
+		{"the lines unfolded", fields("open", "lines-0-0"), true, []string{"#lines-0-0"}},
+		{"other readers cannot be", fields("open", "readers-1"), true, nil},
+		{"all of it", fields("whole", "1"), false, folded},
+		{"a small file", map[string]any{"robots": file[:500], "urls": "/b", "agents": "Googlebot"}, false, folded[:5]},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, a := check(t, tt.fields)
+			if a.Brief != tt.brief || a.Marks == nil || a.Marks.States[:3] != "cic" {
+				t.Fatalf("brief %t; want %t", a.Brief, tt.brief)
+			}
+			page := fragment(t, "<div>"+a.Parts["reads"]+a.Parts["answers"]+"</div>")
+			want := make(map[string]bool)
+			for _, id := range tt.present {
+				want[id] = true
+			}
+			for _, id := range folded {
+				e := page.Find(id)
+				if _, kept := e.Attr("data-kept"); kept == want[id] && (tt.brief || want[id]) {
+					t.Errorf("%s is kept: %t", id, kept)
+				}
+				if full := hasContent(e); full != want[id] {
+					t.Errorf("%s has content: %t; want %t", id, full, want[id])
+				}
+			}
+			if got := page.Find("#answers td").AttrOr("data-line", ""); got != "3" {
+				t.Errorf("line %s decides; want 3", got)
+			}
+		})
+	}
+}
+
+// hasContent reports whether there is more in an element than its summary.
+func hasContent(e *goquery.Selection) bool {
+	return strings.TrimSpace(e.Clone().Find("summary").Remove().End().Text()) != ""
+}
