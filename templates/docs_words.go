@@ -27,6 +27,8 @@ var docsWords = map[string]string{
 	"docs.search.none":   "Nothing is said about “{words}”. Try fewer or other words; the glossary has those of RFC 9309.",
 	"docs.search.found":  "{places} on “{words}”, the best first.",
 
+	"findings.help": "More, with an example.",
+
 	"docs.severity.error":   "Errors",
 	"docs.severity.warning": "Warnings",
 	"docs.severity.info":    "Notes",

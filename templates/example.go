@@ -45,6 +45,7 @@ const (
 type ExampleAnswer struct {
 	Kind    SaidOf
 	Crawler string // as written; "" if it is not about a crawler
+	Name    string // of the crawler; "" if it is not about a URL
 	URL     string // as written; "" if it is not about a URL
 	Allowed bool
 	Line    int                // the line that decides; 0 if none does

@@ -52,7 +52,11 @@ func (s *Server) doc(p *docs.Page) templates.Doc {
 	}
 	d.Path, d.Canonical, d.Description, d.Styles = p.Path, s.address(p.Path), p.Description, docsStyles
 	for up := p.Up; up != nil; up = up.Up {
-		d.Trail = append([]templates.DocLink{*docLink(up)}, d.Trail...)
+		link := *docLink(up)
+		if up.Path == docs.Root {
+			link.Title = templates.DocsTitle()
+		}
+		d.Trail = append([]templates.DocLink{link}, d.Trail...)
 	}
 	for _, h := range p.Headings {
 		d.Headings = append(d.Headings, templates.DocHeading{ID: h.ID, Text: h.Text, Lower: h.Level > 2})

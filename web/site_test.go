@@ -34,16 +34,24 @@ func (l *logBook) String() string {
 	return l.buf.String()
 }
 
-// newSite returns a site with the test routes, and its log. The configuration
-// is the default one after change; the waiting routes wait for release.
-func newSite(t testing.TB, release <-chan struct{}, change func(*web.Config)) (*web.Server, *logBook) {
+// defaults returns the default configuration, with a log that nobody reads.
+func defaults(t testing.TB) web.Config {
 	t.Helper()
 	cfg, err := web.FromEnv(func(string) string { return "" })
 	if err != nil {
 		t.Fatal(err)
 	}
+	cfg.Log, cfg.Static = slog.New(slog.DiscardHandler), static.FS
+	return cfg
+}
+
+// newSite returns a site with the test routes, and its log. The configuration
+// is the default one after change; the waiting routes wait for release.
+func newSite(t testing.TB, release <-chan struct{}, change func(*web.Config)) (*web.Server, *logBook) {
+	t.Helper()
+	cfg := defaults(t)
 	log := new(logBook)
-	cfg.Log, cfg.Static = slog.New(slog.NewJSONHandler(log, nil)), static.FS
+	cfg.Log = slog.New(slog.NewJSONHandler(log, nil))
 	if change != nil {
 		change(&cfg)
 	}

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pagesOf, shares } from './documentation';
+import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
+
+/** What axe has against the page, with the page's address. */
+async function violations(page: Page) {
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.violations.map((v) => `${page.url()} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+}
+
+test.describe('every page', () => {
+  // No page of the documentation has a script. Axe is one.
+  test.use({ javaScriptEnabled: true });
+  test.describe.configure({ timeout: 180_000 });
+
+  for (const share of shares) {
+    test(`is accessible and fits (${share} of ${shares.length})`, async ({ page, request }) => {
+      const wrong: string[] = [];
+      for (const address of await pagesOf(request, share)) {
+        await page.goto(address);
+        await expectNoOverflow(page);
+        wrong.push(...(await violations(page)));
+      }
+      expect(wrong).toEqual([]);
+    });
+  }
+});
+
+test('the contents, the search and the way through lead on', async ({ page, viewport }) => {
+  await page.goto('/docs');
+  await page.getByRole('link', { name: 'Next:' }).click();
+  await expect(page).toHaveURL('/docs/what-it-is');
+  await page.getByRole('link', { name: 'Before:' }).click();
+  await expect(page).toHaveURL('/docs');
+  await page.getByRole('searchbox').fill('crawl delay');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/docs/search?q=crawl+delay');
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  const contents = page.getByRole('navigation', { name: 'Documentation' });
+  if (viewport!.width < 960) await contents.getByText('Contents').click();
+  await contents.getByRole('link', { name: 'Findings' }).click();
+  await expect(page).toHaveURL('/docs/findings');
+});
+
+test('a heading has an address to cite it by', async ({ page }) => {
+  await page.goto('/docs/groups');
+  const heading = page.getByRole('heading', { level: 2 }).first();
+  await heading.hover();
+  await heading.getByRole('link').click();
+  await expect(page).toHaveURL(`/docs/groups#${await heading.getAttribute('id')}`);
+  await expect(heading).toBeInViewport();
+});
+
+test('a finding leads to the page on it', async ({ page }) => {
+  await page.goto('/?example=fused-groups');
+  const finding = page.locator('[data-finding="fused-groups"]');
+  await finding.locator('summary').click();
+  await finding.getByRole('link', { name: 'More, with an example.' }).click();
+  await expect(page).toHaveURL('/docs/findings/fused-groups');
+  await expect(page.locator('article code').first()).toHaveText('fused-groups');
+});

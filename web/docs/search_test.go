@@ -1,0 +1,63 @@
+package docs_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSearch holds that what people look for comes first.
+func TestSearch(t *testing.T) {
+	l := read(t)
+	for query, want := range map[string]string{
+		"fused-groups":      "/docs/findings/fused-groups",
+		"AI crawlers":       "/docs/ai-crawlers",
+		"glossary":          "/docs/glossary",
+		"self-hosting":      "/docs/self-hosting",
+		"privacy":           "/docs/privacy",
+		"size limits":       "/docs/size",
+		"Percent-Encoding":  "/docs/percent-encoding",
+		"percent enc":       "/docs/percent-encoding",
+		"  sitemaps ?!":     "/docs/sitemaps",
+		"command line":      "/docs/command-line",
+		"503":               "/docs/http-status",
+		"keeps-escapes":     "/docs/differences/keeps-escapes",
+		"zzz path patterns": "/docs/paths",
+	} {
+		hits := l.Search(query)
+		if len(hits) == 0 || !strings.HasPrefix(hits[0].Path, want) {
+			t.Errorf("%q finds %+v first; want %s", query, first(hits), want)
+		}
+	}
+	for _, query := range []string{"", " ", "!?", "zzzzzz", strings.Repeat("zz ", 1000)} {
+		if hits := l.Search(query); len(hits) != 0 {
+			t.Errorf("%.20q finds %d places", query, len(hits))
+		}
+	}
+}
+
+// first returns the first of hits for a message.
+func first[T any](hits []T) any {
+	if len(hits) == 0 {
+		return nil
+	}
+	return hits[0]
+}
+
+func TestSearchShowsWhatItFound(t *testing.T) {
+	l := read(t)
+	hits := l.Search("crawl delay")
+	if len(hits) < 5 || len(hits) > 20 {
+		t.Fatalf("%d places", len(hits))
+	}
+	for _, h := range hits {
+		path, anchor, _ := strings.Cut(h.Path, "#")
+		p := l.Page(path)
+		if p == nil || p.Title != h.Title {
+			t.Errorf("%s leads to no page called %q", h.Path, h.Title)
+			continue
+		}
+		if anchor != "" && !strings.Contains(p.HTML, `id="`+anchor+`"`) {
+			t.Errorf("%s has no place %s", path, anchor)
+		}
+	}
+}

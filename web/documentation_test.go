@@ -1,0 +1,256 @@
+package web_test
+
+import (
+	"encoding/xml"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"whichline/engine"
+	"whichline/web"
+	"whichline/web/docs"
+)
+
+// library is the documentation that comes with the program, read once.
+var library = sync.OnceValues(func() (*docs.Library, error) { return docs.Read(docs.Files()) })
+
+// withDocs is a change that gives a site its documentation.
+func withDocs(t testing.TB) func(*web.Config) {
+	t.Helper()
+	l, err := library()
+	if err != nil {
+		t.Fatalf("the documentation has faults:\n%v", err)
+	}
+	return func(c *web.Config) { c.Docs = l }
+}
+
+// visit reads the page at an address of site.
+func visit(t *testing.T, site http.Handler, target string) (*http.Response, *goquery.Document) {
+	t.Helper()
+	res := ask(site, http.MethodGet, target, nil, nil)
+	page, err := goquery.NewDocumentFromReader(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, page
+}
+
+// TestDocsPages holds that every page is served whole, and that every link of it
+// that stays on the site leads somewhere.
+func TestDocsPages(t *testing.T) {
+	change := withDocs(t)
+	site, _ := newSite(t, nil, change)
+	l, _ := library()
+	led := make(map[string]bool)
+	for _, p := range l.Pages {
+		res, page := visit(t, site, p.Path)
+		if res.StatusCode != http.StatusOK || page.Find("h1").Text() != p.Title {
+			t.Errorf("%s: status %d, title %q", p.Path, res.StatusCode, page.Find("h1").Text())
+		}
+		if got := page.Find("meta[name=description]").AttrOr("content", ""); got != p.Description {
+			t.Errorf("%s: the description is %q", p.Path, got)
+		}
+		ids := make(map[string]bool)
+		page.Find("[id]").Each(func(_ int, x *goquery.Selection) {
+			if id := x.AttrOr("id", ""); ids[id] {
+				t.Errorf("%s has two elements with the id %q", p.Path, id)
+			} else {
+				ids[id] = true
+			}
+		})
+		page.Find("a[href]").Each(func(_ int, x *goquery.Selection) {
+			href := x.AttrOr("href", "")
+			if anchor, ok := strings.CutPrefix(href, "#"); ok && !ids[anchor] {
+				t.Errorf("%s: nothing has the id %q", p.Path, anchor)
+			}
+			path, _, _ := strings.Cut(href, "#")
+			if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "/?") || led[path] {
+				return
+			}
+			led[path] = true
+			if res := ask(site, http.MethodGet, path, nil, nil); res.StatusCode != http.StatusOK {
+				t.Errorf("%s: the link to %s is answered with %d", p.Path, href, res.StatusCode)
+			}
+		})
+	}
+	if len(led) < len(l.Pages) {
+		t.Errorf("%d addresses are linked; there are %d pages", len(led), len(l.Pages))
+	}
+}
+
+// TestDocsExamplesOpen holds that the tester says of every example what its page
+// says.
+func TestDocsExamplesOpen(t *testing.T) {
+	change := withDocs(t)
+	site, _ := newSite(t, nil, change)
+	l, _ := library()
+	held := 0
+	for _, p := range l.Pages {
+		for _, x := range p.Examples {
+			for _, a := range x.Answers {
+				open := x.Open
+				if a.Reading != nil {
+					open = a.Open
+				}
+				if a.URL == "" {
+					continue
+				}
+				held++
+				res, page := visit(t, site, string(open))
+				if res.StatusCode != http.StatusOK {
+					t.Fatalf("%s: %s opens with status %d", p.Path, x.ID, res.StatusCode)
+				}
+				name := engine.ParseCrawler(a.Crawler).Name
+				cell := page.Find("tr[data-url]").FilterFunction(func(_ int, row *goquery.Selection) bool {
+					return row.AttrOr("data-url", "") == a.URL
+				}).Find("td").FilterFunction(func(_ int, cell *goquery.Selection) bool {
+					return cell.AttrOr("data-crawler", name) == name
+				}).First()
+				want := [3]string{map[bool]string{true: "true", false: "false"}[a.Allowed], "", ""}
+				if a.Line > 0 {
+					want[1] = strconv.Itoa(a.Line)
+				}
+				if a.Kind == "outside" {
+					want = [3]string{"", "", "true"}
+				}
+				got := [3]string{cell.AttrOr("data-allowed", ""), cell.AttrOr("data-line", ""), cell.AttrOr("data-outside", "")}
+				if got != want {
+					t.Errorf("%s: %s: the tester says %q of %s and %s; the page says %q", p.Path, x.ID, got, a.Crawler, a.URL, want)
+				}
+			}
+		}
+	}
+	if held < 300 {
+		t.Errorf("only %d answers were compared", held)
+	}
+}
+
+func TestDocsAddresses(t *testing.T) {
+	site, _ := newSite(t, nil, withDocs(t))
+	for _, tt := range []struct {
+		target   string
+		status   int
+		location string
+	}{
+		{"/docs/", 308, "/docs"},
+		{"/docs/groups/", 308, "/docs/groups"},
+		{"/docs/groups.md", 404, ""},
+		{"/docs/nothing", 404, ""},
+		{"/docs/search", 200, ""},
+		{"/docs/search?q=" + url.QueryEscape(`"><script>`), 200, ""},
+		{"/?example=" + url.QueryEscape("/docs/groups#example-1"), 200, ""},
+		{"/?example=" + url.QueryEscape("/docs/groups#example-99"), 404, ""},
+	} {
+		res := ask(site, http.MethodGet, tt.target, nil, nil)
+		if got := res.Header.Get("Location"); res.StatusCode != tt.status || got != tt.location {
+			t.Errorf("%s: status %d, location %q; want %d, %q", tt.target, res.StatusCode, got, tt.status, tt.location)
+		}
+	}
+	bare, _ := newSite(t, nil, nil)
+	if res := ask(bare, http.MethodGet, "/docs", nil, nil); res.StatusCode != http.StatusNotFound {
+		t.Errorf("a site without documentation answers %d", res.StatusCode)
+	}
+}
+
+func TestDocsSearchPage(t *testing.T) {
+	site, _ := newSite(t, nil, withDocs(t))
+	_, page := visit(t, site, "/docs/search?q=crawl+delay")
+	if page.Find("[data-hits]").AttrOr("data-hits", "0") == "0" || page.Find("mark").Length() == 0 {
+		t.Error("the search finds nothing on crawl delay")
+	}
+	if got := page.Find("#q").AttrOr("value", ""); got != "crawl delay" {
+		t.Errorf("the field holds %q", got)
+	}
+}
+
+// TestDocsLinksAreChecked holds that no site starts whose documentation links to a
+// page it does not have.
+func TestDocsLinksAreChecked(t *testing.T) {
+	for address, ok := range map[string]bool{
+		"/": true, "/?example=fused-groups": true, "/?example=none": false, "/?robots=x": true, "/crawlers": true,
+		"/crawlers/gptbot": true, "/crawlers/none": false, "/what-if?status=503": true, "/what-if?status=9": false,
+		"/api/v1/test": false, "/none": false,
+	} {
+		cfg := defaults(t)
+		cfg.Docs = &docs.Library{Outward: []docs.Outward{{File: "page.md", Line: 3, Address: address}}}
+		_, err := web.New(cfg)
+		if (err == nil) != ok {
+			t.Errorf("%s: error %v", address, err)
+		}
+		if err != nil && !strings.Contains(err.Error(), "page.md:3: the site has no page at "+address) {
+			t.Errorf("%s: error %v does not say where", address, err)
+		}
+	}
+}
+
+// TestOwnRobotsTxt holds that our tester finds nothing wrong with our own file,
+// and that it says what we mean.
+func TestOwnRobotsTxt(t *testing.T) {
+	for origin, change := range map[string]func(*web.Config){
+		"http://localhost:8080":  nil,
+		"https://tester.example": atBase("https://tester.example"),
+	} {
+		site, _ := newSite(t, nil, change)
+		_, host, _ := strings.Cut(origin, "://")
+		res := ask(site, http.MethodGet, "/robots.txt", []string{"Host: " + host}, nil)
+		body := text(t, res)
+		if res.StatusCode != http.StatusOK || !engine.AskedMediaType(res.Header.Get("Content-Type")) {
+			t.Errorf("status %d, %s", res.StatusCode, res.Header.Get("Content-Type"))
+		}
+		where, err := engine.ParseSite(origin, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := engine.Parse([]byte(body))
+		for _, x := range f.FindingsFor(&where) {
+			t.Errorf("%s: %s", x.Code, x.Message)
+		}
+		for path, allowed := range map[string]bool{
+			"/": true, "/docs/groups": true, "/crawlers/gptbot": true, "/static/css/app.css": true, "/api/v1/test": true,
+			"/?robots=x": false, "/docs/search?q=x": false, "/embed?robots=x": false,
+		} {
+			target, err := engine.ParseTarget(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v := f.Match(engine.ParseCrawler("Googlebot"), target); v.Allowed != allowed {
+				t.Errorf("%s: %s", path, v.Explain().Sentence)
+			}
+		}
+		if !strings.Contains(body, "Sitemap: "+origin+"/sitemap.xml\n") {
+			t.Errorf("the sitemap is not at %s:\n%s", origin, body)
+		}
+	}
+}
+
+func TestSitemap(t *testing.T) {
+	const base = "https://tester.example"
+	change := withDocs(t)
+	site, _ := newSite(t, nil, func(c *web.Config) {
+		change(c)
+		atBase(base)(c)
+	})
+	host := []string{"Host: tester.example"}
+	var m struct {
+		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+		Locs    []string `xml:"url>loc"`
+	}
+	if err := xml.Unmarshal([]byte(text(t, ask(site, http.MethodGet, "/sitemap.xml", host, nil))), &m); err != nil {
+		t.Fatal(err)
+	}
+	l, _ := library()
+	if want := len(l.Pages) + len(engine.Catalogue()) + 4; len(m.Locs) != want {
+		t.Errorf("%d pages; want %d", len(m.Locs), want)
+	}
+	for _, loc := range m.Locs {
+		path, ok := strings.CutPrefix(loc, base)
+		if res := ask(site, http.MethodGet, path, host, nil); !ok || res.StatusCode != http.StatusOK {
+			t.Errorf("%s is answered with %d", loc, res.StatusCode)
+		}
+	}
+}
