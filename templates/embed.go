@@ -86,8 +86,8 @@ func EmbedAsksNothing(url, crawler bool) string {
 }
 
 // EmbedTooLong says that the address of an embed is longer than it may be.
-func EmbedTooLong(got, limit int) string {
-	return say("embed.long", vars{"octets": count(got, "octet"), "limit": number(limit)})
+func EmbedTooLong(limit int) string {
+	return say("embed.long", vars{"limit": number(limit)})
 }
 
 // EmbedTooManyLines says that a file has too many lines for an embed.

@@ -67,7 +67,7 @@ var shortcuts = [...]shortcut{
 // LiveParts returns the parts of the page that change while somebody types, by
 // id. If something has to be corrected, the last verdicts stay.
 func LiveParts(t Tester) map[string]templ.Component {
-	parts := map[string]templ.Component{"sentence": firstAnswer(t)}
+	parts := map[string]templ.Component{"sentence": firstAnswer(t), "links-made": linksMade(t.Links)}
 	if t.Form.Fault == (Fault{}) {
 		parts["tallies"] = tallies(t.Verdicts)
 		parts["reads"] = readsColumn(t)

@@ -43,6 +43,16 @@ func (v *Verdicts) Lit() Spot {
 	return Spot{}
 }
 
+// Choice returns the spot that has to be named so that Lit returns the same
+// again: none if that is the first verdict there is.
+func (v *Verdicts) Choice() Spot {
+	lit, unchosen := v.Lit(), Verdicts{Rows: v.Rows}
+	if lit == unchosen.Lit() {
+		return Spot{}
+	}
+	return lit
+}
+
 // cell returns the verdict at a spot of the table.
 func (v *Verdicts) cell(p Spot) *Cell { return &v.Rows[p.Row-1].Cells[p.Column-1] }
 

@@ -14,6 +14,7 @@ type Tester struct {
 	Reads    Reads
 	Verdicts Verdicts
 	Findings Findings
+	Links    Links
 }
 
 // A Form is the tester's form as the visitor left it.

@@ -47,7 +47,7 @@ func (s *Server) check(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	doc, err := s.checkDocument(c.Request().Context(), body)
+	doc, err := s.checkDocument(c.Request().Context(), body, s.home(c.Request()))
 	if err != nil {
 		return err
 	}
@@ -62,10 +62,11 @@ func (s *Server) check(c echo.Context) error {
 	return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, doc)
 }
 
-// checkDocument returns the answer to the request in body as JSON. Something to
+// checkDocument returns the answer to the request in body as JSON. Home is the
+// address under which the visitor knows the site. Something to
 // correct in the form is part of it and no error: while somebody types, there
 // often is.
-func (s *Server) checkDocument(ctx context.Context, body packed) ([]byte, error) {
+func (s *Server) checkDocument(ctx context.Context, body packed, home string) ([]byte, error) {
 	if err := s.heavy.take(ctx); err != nil {
 		return nil, err
 	}
@@ -80,7 +81,7 @@ func (s *Server) checkDocument(ctx context.Context, body packed) ([]byte, error)
 	if err != nil {
 		return nil, err
 	}
-	q.live, q.stored, q.brief = true, stored, briefOf(form)
+	q.live, q.stored, q.home, q.brief = true, stored, home, briefOf(form)
 	page, _, err := s.answered(ctx, q)
 	if err != nil {
 		return nil, err

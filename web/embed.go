@@ -42,7 +42,7 @@ func (s *Server) embed(c echo.Context) error {
 // embedded returns what an embed with the given query shows, and its status.
 func (s *Server) embedded(ctx context.Context, query string) (templates.Embed, int, error) {
 	if len(query) > maxEmbedQuery {
-		return templates.Embed{Fault: templates.EmbedTooLong(len(query), maxEmbedQuery)}, http.StatusRequestURITooLong, nil
+		return templates.Embed{Fault: templates.EmbedTooLong(maxEmbedQuery)}, http.StatusRequestURITooLong, nil
 	}
 	form, _ := url.ParseQuery(query) // what cannot be decoded is not there
 	page := templates.Embed{Theme: readTheme(form)}
@@ -51,7 +51,12 @@ func (s *Server) embedded(ctx context.Context, query string) (templates.Embed, i
 		return page, 0, err
 	}
 	page.Tester = "/?" + q.query(q.spot)
-	if page.Fault = q.embedFault(form); page.Fault != "" {
+	if !asks(form) && !form.Has("example") {
+		page.Fault = templates.EmbedAsksNothing(false, false)
+	} else {
+		page.Fault = q.embedFault()
+	}
+	if page.Fault != "" {
 		return page, http.StatusUnprocessableEntity, nil
 	}
 	err = s.answerEmbed(ctx, q, &page)
@@ -67,12 +72,10 @@ func (s *Server) embedded(ctx context.Context, query string) (templates.Embed, i
 
 // embedFault returns what keeps a question from being shown in a frame; empty
 // if nothing does.
-func (q *question) embedFault(form url.Values) string {
+func (q *question) embedFault() string {
 	urls, crawlers := len(list(q.urls)), len(list(q.crawlers))
 	lines := strings.Count(q.robots, "\n")
 	switch {
-	case !asks(form) && !form.Has("example"):
-		return templates.EmbedAsksNothing(false, false)
 	case urls == 0, crawlers == 0:
 		return templates.EmbedAsksNothing(urls > 0, crawlers > 0)
 	case urls*crawlers > maxEmbedVerdicts:

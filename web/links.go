@@ -30,6 +30,29 @@ func (q *question) query(at templates.Spot) string {
 // read the address and it is shorter.
 var legible = strings.NewReplacer("%2F", "/", "%3A", ":")
 
+// linksStyle is the style sheet of what links are offered in.
+const linksStyle = "css/links.css"
+
+// links returns the ways to point others to the page that answers q.
+func (s *Server) links(q question, page *templates.Tester) templates.Links {
+	if page.Fetched.Decides() {
+		return templates.Links{Decided: true}
+	}
+	var in templates.LinksInput
+	in.NoFrame = templates.EmbedTooLong(maxEmbedQuery)
+	if len(q.robots)+len(q.urls)+len(q.crawlers) <= maxEmbedQuery { // an address is never shorter
+		query := q.query(page.Verdicts.Choice())
+		in.Address = q.home + "/?" + query
+		if len(query) <= maxEmbedQuery {
+			in.Embed, in.NoFrame = q.home+embedPath+"?"+query, q.embedFault()
+		}
+	}
+	if s.cfg.EmbedAncestors == "" {
+		in.Embed, in.NoFrame = "", ""
+	}
+	return templates.NewLinks(in, &page.Verdicts)
+}
+
 // home returns the scheme and the host under which the visitor knows the
 // site, as far as that is known.
 func (s *Server) home(r *http.Request) string {

@@ -35,6 +35,7 @@ type question struct {
 	why      int                     // the number of a row whose proofs are wanted in full
 	spot     templates.Spot          // of the verdict to look into; may be none, or one that is not there
 	stored   stored                  // how the editor stores the file
+	home     string                  // scheme and host under which the visitor knows this site
 	live     bool                    // an editor shows the file, so marks are wanted and no listing
 	brief    templates.Brief         // what the answer leaves out
 	theme    templates.Theme
@@ -57,7 +58,9 @@ func (s *Server) readQuestion(c echo.Context) (question, error) {
 		}
 		unixLines(form)
 	}
-	return s.questionOf(form)
+	q, err := s.questionOf(form)
+	q.home = s.home(c.Request())
+	return q, err
 }
 
 // questionOf returns what a form asks.

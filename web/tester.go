@@ -45,8 +45,10 @@ func (s *Server) answered(ctx context.Context, q question) (templates.Tester, in
 	page.Mended, page.Encoding = q.mended, q.stored.encoding
 	fault, status := q.fault()
 	page.Form.Fault = fault
+	asked := q
 	switch status {
 	case http.StatusRequestEntityTooLarge:
+		page.Links = s.links(asked, &page)
 		return page, status, nil
 	case http.StatusUnprocessableEntity:
 		q.urls, q.crawlers = "", "" // the file can be shown all the same
@@ -56,6 +58,7 @@ func (s *Server) answered(ctx context.Context, q question) (templates.Tester, in
 		page.Form.Fault = templates.TooSlow(s.patience)
 		status, err = http.StatusServiceUnavailable, nil
 	}
+	page.Links = s.links(asked, &page)
 	return page, status, err
 }
 
@@ -69,7 +72,7 @@ func (s *Server) testerPage(q question) templates.Tester {
 		},
 	}
 	page.Path, page.Theme, page.ThemeForm, page.Live = "/", q.theme, "tester", true
-	page.Styles = []string{fetchStyle}
+	page.Styles = []string{fetchStyle, linksStyle}
 	here := ""
 	if q.example != nil {
 		here, page.About = q.example.Slug, q.example.About

@@ -10,6 +10,7 @@ import { showFormFacts } from './formfacts';
 import { gutters } from './gutters';
 import { showLights } from './lights';
 import { lightCells, markCells, tie } from './link';
+import { keepLinks } from './links';
 import { Live, onChange } from './live';
 import { showMarks } from './marks';
 import { byId, word } from './page';
@@ -40,12 +41,17 @@ function start() {
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
   placeParts(view);
   const live = new Live(view, form);
-  const choosing = new Choosing(view, () => session.soon());
+  let linksChanged = () => {};
+  const choosing = new Choosing(view, () => {
+    session.soon();
+    linksChanged();
+  });
   const session = new Session(whole(view, null), () => whole(view, choosing.chosen));
   live.onShown(() => {
     markCells(view);
     choosing.show();
   });
+  linksChanged = keepLinks(live, choosing, () => whole(view, choosing.chosen));
   const open = (all: Whole) => {
     restore(view, all);
     choosing.choose(all.cell);

@@ -1,0 +1,151 @@
+package web_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/web"
+)
+
+// pageLinks returns what the tester's page offers for linking to it, by id.
+func pageLinks(page *goquery.Document) map[string]string {
+	links := make(map[string]string)
+	page.Find("#links-made textarea").Each(func(_ int, s *goquery.Selection) {
+		links[s.AttrOr("id", "")] = s.Text()
+	})
+	return links
+}
+
+// A link opens the tester as it was left, octet for octet, and so does the
+// address of the frame.
+func TestLinksOpenTheSame(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		asked url.Values
+	}{
+		{"one verdict", url.Values{"robots": {fused}, "url": {"/shop"}, "agent": {"Googlebot"}}},
+		{"a chosen verdict, another reading, a site", url.Values{"robots": {fused}, "url": {"https://example.com/", "https://example.com/b?x=1&y=[2]"},
+			"agent": {"Googlebot", "x y/1.0 (+http://e.example/)"}, "cell": {"2.2"}, "reading": {"yandex"}, "site": {"https://example.com"}}},
+		{"octets that are not UTF-8", url.Values{"robots": {"\xef\xbb\xbfUser-agent: *\r\nDisallow: /\xff%7E\x00\r"}, "url": {"/"}, "agent": {"a"}}},
+		{"no URL", url.Values{"robots": {"User-agent: *"}, "agent": {"a"}}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			site, _ := newSite(t, nil, atBase("https://robots.example"))
+			res := ask(site, "GET", "/?"+tt.asked.Encode(), []string{"Host: robots.example"}, nil)
+			links := pageLinks(document(t, res))
+			asks(t, links["link-address"], "https://robots.example/?", tt.asked)
+			if _, ok := links["link-frame"]; ok != (len(tt.asked["url"]) > 0) {
+				t.Fatalf("offers a frame: %t, for the URLs %q", ok, tt.asked["url"])
+			}
+			if frame, ok := links["link-frame"]; ok {
+				doc, err := goquery.NewDocumentFromReader(strings.NewReader(frame))
+				if err != nil {
+					t.Fatal(err)
+				}
+				asks(t, doc.Find("iframe").AttrOr("src", ""), "https://robots.example/embed?", tt.asked)
+			}
+		})
+	}
+}
+
+// asks fails unless an address begins in the given way and asks what was wanted.
+func asks(t *testing.T, address, begins string, want url.Values) {
+	t.Helper()
+	query, ok := strings.CutPrefix(address, begins)
+	got, err := url.ParseQuery(query)
+	if !ok || err != nil {
+		t.Fatalf("address %q: error %v; want one that begins %s", address, err, begins)
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("%s asks (-want +got):\n%s", address, d)
+	}
+}
+
+func TestLinkTexts(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	page := get(t, site, "/?"+queryOf("robots", "User-agent: *\nDisallow: /*]`x", "url", "/a]`x", "agent", "my_bot*"), 200)
+	address := "http://localhost:8080/?agent=my_bot%2A&robots=User-agent:+%2A%0ADisallow:+/%2A%5D%60x&url=/a%5D%60x"
+	want := map[string]string{
+		"link-address":  address,
+		"link-plain":    "✕ my_bot* may not fetch /a]`x: line 2 `Disallow: /*]`x` (5 octets) is the only match. " + address,
+		"link-markdown": "[✕ my\\_bot\\* may not fetch /a\\]\\`x: line 2 Disallow: /\\*\\]\\`x (5 octets) is the only match.](" + address + ")",
+		"link-frame": `<iframe src="http://localhost:8080/embed?agent=my_bot%2A&amp;robots=User-agent:+%2A%0ADisallow:+/%2A%5D%60x&amp;url=/a%5D%60x" ` +
+			"title=\"my_bot* may not fetch /a]`x: line 2 `Disallow: /*]`x` (5 octets) is the only match.\" width=\"100%\" height=\"360\" " +
+			`frameborder="0" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
+	}
+	if d := cmp.Diff(want, pageLinks(page)); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+// What does not fit is said, and not cut.
+func TestLinksThatDoNotFit(t *testing.T) {
+	for _, tt := range []struct {
+		name, robots string
+		long         bool
+		noFrame      string
+		frame        bool
+	}{
+		{"short", "User-agent: *", false, "", true},
+		{"too long for a link", "User-agent: *\n#" + strings.Repeat("x", 2000), true, "", true},
+		{"too long for a frame", "User-agent: *\n#" + strings.Repeat("x", 8000), true, "may have 8,000 octets", false},
+		{"too long once it is encoded", "User-agent: *\n#" + strings.Repeat("é", 2000), true, "may have 8,000 octets", false},
+		{"too many lines for a frame", "User-agent: *" + strings.Repeat("\n", 600), false, "600 lines", false},
+		{"longer than the tester reads", strings.Repeat("x", 1<<20+1), true, "", false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, page := send(t, "/", asked(tt.robots, "/", "a"))
+			links := pageLinks(page)
+			if long := page.Find("#link-long").Length() == 1; long != tt.long || long != (links["link-address"] == "") {
+				t.Errorf("too long: %t, link %q; want %t", long, links["link-address"], tt.long)
+			}
+			if (links["link-plain"] == "") != tt.long || (links["link-markdown"] == "") != tt.long {
+				t.Errorf("texts %q and %q; want them where there is a link", links["link-plain"], links["link-markdown"])
+			}
+			if got := page.Find("#link-no-frame").Text(); !strings.Contains(got, tt.noFrame) || (tt.noFrame == "") != (got == "") {
+				t.Errorf("says of the frame %q; want %q", got, tt.noFrame)
+			}
+			if (links["link-frame"] != "") != tt.frame {
+				t.Errorf("frame %q; want one: %t", links["link-frame"], tt.frame)
+			}
+		})
+	}
+}
+
+// Where frames are turned off, none is offered, and where the site's response
+// decides, no link is.
+func TestLinksThatWouldNotWork(t *testing.T) {
+	site, _ := newSite(t, nil, func(c *web.Config) { c.EmbedAncestors = "" })
+	page := get(t, site, "/?"+queryOf("robots", fused, "url", "/", "agent", "a"), 200)
+	if links := pageLinks(page); links["link-frame"] != "" || links["link-address"] == "" || page.Find("#link-no-frame").Length() > 0 {
+		t.Errorf("with frames turned off it offers %q", links)
+	}
+	change, _ := fetching(t, answers(503), nil)
+	site, _ = newSite(t, nil, change)
+	_, page = fetchPage(t, site, url.Values{"address": {"example.com"}, "urls": {"/"}, "agents": {"a"}})
+	if links := pageLinks(page); len(links) > 0 || page.Find("#links-made p").Length() == 0 {
+		t.Errorf("of a response that decides it offers %q", links)
+	}
+}
+
+// The verdict that an address chooses stands above, is marked in the table, and
+// stays chosen when the form is sent.
+func TestAddressChoosesVerdict(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	asked := []string{"robots", fused, "url", "/shop", "url", "/blog/x", "agent", "Googlebot", "agent", "badbot"}
+	for cell, want := range map[string]string{"": "Googlebot may not fetch /shop", "1.1": "Googlebot may not fetch /shop",
+		"2.2": "badbot may fetch /blog/x", "3.1": "Googlebot may not fetch /shop", "0.1": "Googlebot may not fetch /shop", "1": "Googlebot may not fetch /shop"} {
+		page := get(t, site, "/?"+queryOf(append(asked, "cell", cell)...), 200)
+		if got := page.Find("#sentence").Text(); !strings.Contains(got, want) {
+			t.Errorf("cell %q: says %q; want %q", cell, got, want)
+		}
+		kept := page.Find("input[name=cell][form=tester]").AttrOr("value", "none")
+		if marked := page.Find("td [aria-current]").Length(); (cell == "2.2") != (kept == "2.2") || (kept == "") == (cell == "2.2") || marked > 1 {
+			t.Errorf("cell %q: the form keeps %q, %d verdicts are marked", cell, kept, marked)
+		}
+	}
+}
