@@ -14,6 +14,7 @@ func (c *inspection) rules() {
 		for j := range run.Rules {
 			c.rule(&run.Rules[j], lengths)
 		}
+		c.indexPages(run)
 	}
 	for _, u := range c.units() {
 		c.shadows(u)
@@ -35,7 +36,6 @@ func (c *inspection) rule(r *Rule, lengths [2][]bool) {
 	}
 	if !r.Allow {
 		c.allQueries(r)
-		c.indexPage(r)
 		c.privatePath(r)
 	}
 }

@@ -17,16 +17,49 @@ func (c *inspection) allQueries(r *Rule) {
 // endings.
 var indexNames = []string{"index.htm", "index.html", "index.php", "index.asp", "index.aspx", "default.htm", "default.html", "default.asp", "default.aspx"}
 
-// indexPage notes a rule that blocks an index page by name.
-func (c *inspection) indexPage(r *Rule) {
+// indexPages notes rules of a run that block an index page by name and leave its
+// directory open.
+func (c *inspection) indexPages(run *Run) {
+	budget := c.matchBudget()
+	for i := range run.Rules {
+		r := &run.Rules[i]
+		folder := folderOfIndex(r)
+		if folder == "" || c.explained[r.Line-1] {
+			continue
+		}
+		if budget--; budget < 0 {
+			return
+		}
+		if !c.blocksPath(run, folder) {
+			c.hit(FoundIndexPage, hit{line: int32(r.Line), subject: r.Pattern, detail: folder})
+		}
+	}
+}
+
+// folderOfIndex returns the directory whose index page r blocks by name; "" if
+// r does not.
+func folderOfIndex(r *Rule) string {
+	const longest = 16 // of a slash and a name, with what may follow it
 	slash := strings.LastIndexByte(r.Pattern, '/')
-	if slash < 0 || len(r.Pattern)-slash > 16 || lower(r.Pattern[min(slash+1, len(r.Pattern)-1)]) != 'i' && lower(r.Pattern[min(slash+1, len(r.Pattern)-1)]) != 'd' {
-		return
+	if r.Allow || slash < 0 || len(r.Pattern)-slash > longest {
+		return ""
 	}
-	name := strings.TrimRight(r.Pattern[slash+1:], "$*")
-	if slices.Contains(indexNames, lowerASCII(name)) {
-		c.hit(FoundIndexPage, hit{line: int32(r.Line), subject: r.Pattern, detail: r.Pattern[:slash+1]})
+	if name := strings.TrimRight(r.Pattern[slash+1:], "$*"); !slices.Contains(indexNames, lowerASCII(name)) {
+		return ""
 	}
+	return r.Pattern[:slash+1]
+}
+
+// blocksPath reports whether whoever obeys the first product token of a run may
+// not fetch path.
+func (c *inspection) blocksPath(run *Run, path string) bool {
+	l := &c.f.Lines[run.UserAgents[0]-1]
+	var who Crawler
+	if token := c.f.Reading.tokens(c.f.part(l, l.Value)).token; token != "*" {
+		who = Named(token)
+	}
+	t, problem := parseTarget(path)
+	return problem == nil && !c.f.Match(who, t).Allowed
 }
 
 // caseTraps finds rules of a unit whose first segment differs from that of

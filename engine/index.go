@@ -93,10 +93,11 @@ func (f *File) nameLine(l *Line, run int32) {
 	if names.token == "" && !f.Reading.findsInside() {
 		l.Ignored = NoToken
 	}
-	for _, name := range [...]string{names.token, names.also} {
-		if name != "" || f.Reading.findsInside() && name == names.token {
-			f.join(name, l.Number, run, name == names.token)
-		}
+	if names.token != "" || f.Reading.findsInside() {
+		f.join(names.token, l.Number, run, true)
+	}
+	if names.also != "" {
+		f.join(names.also, l.Number, run, names.also == names.token)
 	}
 }
 
