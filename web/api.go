@@ -70,11 +70,11 @@ func (s *Server) testDocument(ctx context.Context, in *testRun) ([]byte, error) 
 	return document(answer)
 }
 
-// document returns answer as JSON.
+// document returns answer as JSON that is safe to show.
 func document(answer any) ([]byte, error) {
 	var doc bytes.Buffer
 	if err := json.NewEncoder(&doc).Encode(answer); err != nil {
 		return nil, fmt.Errorf("write the answer: %w", err)
 	}
-	return doc.Bytes(), nil
+	return escapeHidden(doc.Bytes()), nil
 }

@@ -131,14 +131,17 @@ func (a *allowance) take(n int) bool {
 	return true
 }
 
-// jsonOctets returns how many octets s takes in JSON, without the quotes.
+// jsonOctets returns about how many octets s takes in JSON, without the quotes.
 func jsonOctets(s string) int {
 	n := len(s)
 	for i := 0; i < len(s); i++ {
-		if c := s[i]; c < ' ' || c == '<' || c == '>' || c == '&' {
+		switch c := s[i]; {
+		case c < ' ' || c == '<' || c == '>' || c == '&':
 			n += len(`\u0000`) - 1
-		} else if c == '"' || c == '\\' {
+		case c == '"' || c == '\\':
 			n++
+		case c >= 0x7f: // may be one of two that are escaped together
+			n += len(`\u0000`)/2 - 1
 		}
 	}
 	return n

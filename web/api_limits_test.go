@@ -57,6 +57,8 @@ func TestAPIAnswerIsBounded(t *testing.T) {
 		{"rules that all differ", filled("Allow: /b\n"), "/a", 25},
 		{"notes on every line", filled("diasllows /é\n"), "/é", 25},
 		{"octets that JSON escapes", filled("Allow: /\x01&\x02<\x03>\n"), "/a", 20},
+		{"characters that are hidden", filled("Allow: /\u0080\u009b\u202e\n"), "/a", 20},
+		{"tokens that are hidden", strings.Repeat("User-agent: \u0080\u0081\u0082\u0083\n", 24000) + "User-agent: a1\nAllow: /\n", "/a", 20},
 		{"one rule of many stars", "User-agent: *\nAllow: /" + strings.Repeat("*", 16000), "/a", 500},
 		{"long URLs", "User-agent: *\nAllow: /*<$", "/" + strings.Repeat("<", 2000), 500},
 	} {

@@ -1,0 +1,40 @@
+package web
+
+import (
+	"fmt"
+	"strconv"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// escapeHidden writes each character of a JSON document that a terminal would
+// obey, hide or write backwards as an escape (RFC 8259, section 7), so that the
+// document can be looked at anywhere. It says the same as before: outside of
+// strings there is no such character.
+func escapeHidden(doc []byte) []byte {
+	var escaped []byte
+	kept := 0 // up to here doc is in escaped
+	for i := 0; i < len(doc); {
+		if doc[i] < 0x7f {
+			i++
+			continue
+		}
+		c, size := utf8.DecodeRune(doc[i:])
+		if !strconv.IsPrint(c) {
+			escaped = appendEscape(append(escaped, doc[kept:i]...), c)
+			kept = i + size
+		}
+		i += size
+	}
+	if kept == 0 {
+		return doc
+	}
+	return append(escaped, doc[kept:]...)
+}
+
+func appendEscape(doc []byte, c rune) []byte {
+	if high, low := utf16.EncodeRune(c); high != utf8.RuneError {
+		return fmt.Appendf(doc, `\u%04x\u%04x`, high, low)
+	}
+	return fmt.Appendf(doc, `\u%04x`, c)
+}
