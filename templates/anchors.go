@@ -15,6 +15,17 @@ type Anchors struct {
 	still  bool   // the page cannot ask for other lines
 }
 
+// stillAnchors returns anchors for a listing of items that cannot show others.
+func stillAnchors(prefix string, items []Item) Anchors {
+	a := Anchors{some: true, lines: make(map[int]bool), prefix: prefix, still: true}
+	for _, item := range items {
+		if item.Line != nil {
+			a.lines[int(item.Line.Number)] = true
+		}
+	}
+	return a
+}
+
 // Has reports whether the page shows the line with the given number.
 func (a Anchors) Has(number int) bool { return !a.some || a.lines[number] }
 

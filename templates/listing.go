@@ -80,7 +80,9 @@ func NewListing(f *engine.File, want Shown) Listing {
 		l.Anchors, l.Items = p.excerpt(w)
 		l.Pager = newPager(w, p)
 	}
-	l.Anchors.prefix, l.Anchors.still = want.Prefix, want.Prefix != ""
+	if want.Prefix != "" {
+		l.Anchors = stillAnchors(want.Prefix, l.Items)
+	}
 	if f.CutAtLine() > 0 {
 		l.Items = append(l.Items, Item{Rest: newRest(f.Unread())})
 	}

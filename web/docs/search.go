@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -131,10 +132,7 @@ func (l *Library) Search(query string) []templates.DocHit {
 		}
 	}
 	slices.SortFunc(best, func(a, b int) int {
-		if scores[a] != scores[b] {
-			return int(math.Copysign(1, scores[b]-scores[a]))
-		}
-		return a - b
+		return cmp.Or(cmp.Compare(scores[b], scores[a]), cmp.Compare(a, b))
 	})
 	var hits []templates.DocHit
 	for _, at := range best[:min(len(best), maxHits)] {
@@ -168,7 +166,26 @@ func (x *index) score(words []string) (scores map[int]float64, held map[int]int)
 			held[at]++
 		}
 	}
+	for at := range scores {
+		scores[at] *= 1 + x.spots[at].named(words)
+	}
 	return scores, held
+}
+
+// named returns how much of the title of a page, or of the heading, the words
+// are: 1 if nothing else is in it.
+func (s *spot) named(words []string) float64 {
+	title := wordsOf(s.page.Title)
+	if s.heading.ID != "" {
+		title = wordsOf(s.heading.Text)
+	}
+	n := 0.0
+	for _, have := range title {
+		if slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(have, word) }) {
+			n++
+		}
+	}
+	return n / float64(max(1, len(title)))
 }
 
 // beginning returns the weight of words that begin with prefix, by place. The
