@@ -13,6 +13,7 @@ type Embed struct {
 	Theme     Theme  // [ThemeAuto] follows the system
 	Tester    string // opens the whole question in the tester
 	Canonical string // the same, in full
+	Address   string // of the embed itself, if it asks something
 
 	Fault   string              // why there is nothing to show, or ""
 	Problem *engine.TargetError // why the URL is none; nil if it is one
@@ -58,10 +59,11 @@ func (e *Embed) unanswered(row *VerdictRow) {
 
 // title names the page by what it says.
 func (e *Embed) title() string {
-	if e.Proof.Answers == nil {
-		return say("embed") + " · " + say("site")
+	sentence, ok := e.Sentence()
+	if !ok {
+		sentence = say("embed")
 	}
-	return plain(e.Proof.Answers[0].Sentence) + " · " + say("site")
+	return sentence + " · " + say("site")
 }
 
 // several reports whether there are verdicts to choose from.
@@ -93,4 +95,12 @@ func EmbedTooLong(limit int) string {
 // EmbedTooManyLines says that a file has too many lines for an embed.
 func EmbedTooManyLines(got, limit int) string {
 	return say("embed.lines", vars{"lines": count(got, "line"), "limit": number(limit)})
+}
+
+// Sentence returns the verdict in one sentence, and whether there is one.
+func (e *Embed) Sentence() (string, bool) {
+	if e.Fault != "" || e.Proof.Answers == nil {
+		return "", false
+	}
+	return plain(e.Proof.Answers[0].Sentence), true
 }

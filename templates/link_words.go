@@ -13,6 +13,9 @@ var linkWords = map[string]string{
 	"embed.long":     "The address of a frame holds the file, and may have {limit} octets after the question mark. This one has more. Shorten the file, or link to the tester.",
 	"embed.lines":    "The file has {lines}; a frame shows {limit}. Shorten the file, or link to the tester.",
 
+	"social.description": "Paste or fetch a robots.txt and see which lines count, which are read as one group, and which line decides for each URL and crawler.",
+	"social.image":       "A robots.txt of six lines in which line 5 decides, and the verdict: Googlebot may not fetch /shop.",
+
 	"links":               "Link to this",
 	"links.address":       "Link",
 	"links.long":          "With the file in it, the address would have more than {limit} octets, and many programs cut such addresses. The link behind the # below takes longer files.",

@@ -22,6 +22,8 @@ type Page struct {
 	Description string   // what the page is about, in a sentence or two; may be empty
 	Canonical   string   // the address to cite the page by; may be empty
 	Styles      []string // style sheets of its own, such as "css/crawlers.css"
+	Origin      string   // scheme and host of the site; empty if it does not know them
+	OEmbed      string   // where an embed of the page is described, less the format; may be empty
 	Live        bool     // the live editor takes over what the page has for it
 }
 

@@ -50,7 +50,8 @@ func (s *Server) embedded(ctx context.Context, query string) (templates.Embed, i
 	if err != nil {
 		return page, 0, err
 	}
-	page.Tester = "/?" + q.query(q.spot)
+	asked := q.query(q.spot)
+	page.Tester, page.Address = "/?"+asked, embedPath+"?"+asked+themeQuery(page.Theme)
 	if !asks(form) && !form.Has("example") {
 		page.Fault = templates.EmbedAsksNothing(false, false)
 	} else {

@@ -44,7 +44,7 @@ func (s *Server) handleError(err error, c echo.Context) {
 // wantsDocument reports whether a program asks at this path, so that what is
 // wrong is said in a document and not on a page.
 func wantsDocument(path string) bool {
-	return strings.HasPrefix(path, "/api/") || path == "/check"
+	return strings.HasPrefix(path, "/api/") || path == "/check" || path == oembedPath
 }
 
 // problemOf returns what the visitor may know about err. The text of an error

@@ -128,7 +128,7 @@ func TestHeadIsAnsweredLikeGet(t *testing.T) {
 	srv := httptest.NewServer(site)
 	defer srv.Close()
 	srv.Client().Transport.(*http.Transport).DisableCompression = true // which GET would ask for and HEAD not
-	for _, path := range []string{"/", "/healthz", "/readyz", "/no/such", "/api/no/such", assetPath(t, site, "app.")} {
+	for _, path := range []string{"/", "/healthz", "/readyz", "/no/such", "/api/no/such", "/embed?example=fused-groups", "/oembed", "/favicon.ico", assetPath(t, site, "app.")} {
 		var status [2]int
 		var header [2]http.Header
 		for i, method := range []string{http.MethodGet, http.MethodHead} {

@@ -35,6 +35,7 @@ type question struct {
 	why      int                     // the number of a row whose proofs are wanted in full
 	spot     templates.Spot          // of the verdict to look into; may be none, or one that is not there
 	stored   stored                  // how the editor stores the file
+	linked   bool                    // an address asks it, so it can be shown to others
 	home     string                  // scheme and host under which the visitor knows this site
 	live     bool                    // an editor shows the file, so marks are wanted and no listing
 	brief    templates.Brief         // what the answer leaves out
@@ -60,6 +61,7 @@ func (s *Server) readQuestion(c echo.Context) (question, error) {
 	}
 	q, err := s.questionOf(form)
 	q.home = s.home(c.Request())
+	q.linked = c.Request().Method != http.MethodPost && (asks(form) || form.Has("example"))
 	return q, err
 }
 

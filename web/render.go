@@ -32,5 +32,9 @@ func renderWith(c echo.Context, status int, page templ.Component, headers func(h
 
 // page returns the frame of a page with the given title.
 func (s *Server) page(title string) templates.Page {
-	return templates.Page{Title: title, Assets: s.assets}
+	p := templates.Page{Title: title, Assets: s.assets}
+	if s.cfg.BaseURL != nil {
+		p.Origin = s.address("")
+	}
+	return p
 }

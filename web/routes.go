@@ -22,6 +22,7 @@ func (s *Server) routes() {
 
 	if s.cfg.EmbedAncestors != "" {
 		s.get(embedPath, s.embed, s.computing)
+		s.get(oembedPath, s.oembed, toAll, s.computing)
 	}
 
 	s.get("/crawlers", s.crawlers)
@@ -47,6 +48,9 @@ func (s *Server) routes() {
 	s.postJSON("/api/v1/test", s.apiTest)
 	s.postJSON("/api/v1/fetch", s.apiFetch)
 
+	for path := range icons {
+		s.get(path, s.icon)
+	}
 	for path := range s.assets.files {
 		s.get(path, s.asset)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/url"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -31,6 +32,12 @@ func (s *Server) showTester(c echo.Context, q question) error {
 	page, status, err := s.answered(c.Request().Context(), q)
 	if err != nil {
 		return err
+	}
+	if q.linked {
+		page.Describe()
+		if page.Links.Frame != "" && page.Links.Address != "" {
+			page.OEmbed = q.home + oembedPath + "?" + url.Values{"url": {page.Links.Address}}.Encode()
+		}
 	}
 	return render(c, status, templates.TesterPage(page))
 }

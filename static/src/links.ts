@@ -14,6 +14,7 @@ export function keepLinks(live: Live, choosing: Choosing, whole: () => Whole): (
   const links = byId<HTMLDetailsElement>('links');
   const spot = byId<HTMLInputElement>('cell');
   let worded = spot.value;
+  const titled = location.search !== ''; // the page came with the first answer as its title
 
   const refresh = () => {
     spot.value = spotOf(chosenCell());
@@ -24,6 +25,7 @@ export function keepLinks(live: Live, choosing: Choosing, whole: () => Whole): (
   live.onShown(() => {
     worded = spot.value;
     refresh();
+    if (titled) document.title = titleOf(byId('sentence'));
   });
   links.addEventListener('toggle', refresh);
   links.addEventListener('click', (e) => {
@@ -34,6 +36,10 @@ export function keepLinks(live: Live, choosing: Choosing, whole: () => Whole): (
   byId('link-fragment').hidden = false;
   chooseServed(choosing);
   return refresh;
+}
+
+function titleOf(sentence: HTMLElement): string {
+  return `${sentence.textContent!.replace(/\s+/g, ' ').trim()} · Whichline`;
 }
 
 /** Looks into the verdict that the page came with, if its address names one. */

@@ -1,0 +1,127 @@
+package web
+
+import (
+	"encoding/xml"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/templates"
+)
+
+const (
+	// oembedPath is where documentation systems ask how to show an address of ours.
+	oembedPath = "/oembed"
+
+	// oembedAge is for how many seconds they may keep the answer. The same
+	// address always asks the same; what it is answered changes with the program.
+	oembedAge = 24 * 60 * 60
+
+	// oembedWidth and oembedHeight are the size of a frame, in CSS pixels, for
+	// whoever has room for it.
+	oembedWidth, oembedHeight = 640, 360
+)
+
+// An oembedAnswer is a response of the rich type (oEmbed 1.0, section 2.3.4).
+type oembedAnswer struct {
+	XMLName      xml.Name `json:"-" xml:"oembed"`
+	Type         string   `json:"type" xml:"type"`
+	Version      string   `json:"version" xml:"version"`
+	Title        string   `json:"title" xml:"title"`
+	ProviderName string   `json:"provider_name" xml:"provider_name"`
+	ProviderURL  string   `json:"provider_url" xml:"provider_url"`
+	CacheAge     int      `json:"cache_age" xml:"cache_age"`
+	HTML         string   `json:"html" xml:"html"`
+	Width        int      `json:"width" xml:"width"`
+	Height       int      `json:"height" xml:"height"`
+}
+
+// oembed answers GET of /oembed: how to show an address of the tester or of an
+// embed on another page. The statuses are those of oEmbed 1.0, section 2.3.
+func (s *Server) oembed(c echo.Context) error {
+	format := c.QueryParam("format")
+	if format != "" && format != "json" && format != "xml" {
+		return problem{Status: http.StatusNotImplemented, Title: "There is no such format",
+			Detail: "Ask with format=json or format=xml.", Field: "format"}
+	}
+	answer, err := s.oembedAnswer(c)
+	if err != nil {
+		return err
+	}
+	if format == "xml" {
+		return sendXML(c, answer)
+	}
+	return c.JSON(http.StatusOK, answer)
+}
+
+// sendXML answers with v as the type that oEmbed asks for.
+func sendXML(c echo.Context, v any) error {
+	body, err := xml.Marshal(v)
+	if err != nil {
+		return err
+	}
+	return c.Blob(http.StatusOK, "text/xml; charset=utf-8", append([]byte(xml.Header), body...))
+}
+
+// oembedAnswer describes the embed that shows what the address asked about
+// does. What cannot be shown in a frame is not found.
+func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
+	home := s.home(c.Request())
+	query, ok := ownQuestion(c.QueryParam("url"), home)
+	if !ok {
+		return nil, problem{Status: http.StatusNotFound, Title: "This address cannot be embedded",
+			Detail: "What can be is an address of this site's tester or of its embeds with a file, a URL and a crawler in its query.", Field: "url"}
+	}
+	page, _, err := s.embedded(c.Request().Context(), query)
+	if err != nil {
+		return nil, err
+	}
+	title, ok := page.Sentence()
+	if !ok || len(page.Address) > len(embedPath)+1+maxEmbedQuery {
+		return nil, problem{Status: http.StatusNotFound, Title: "This address has nothing to show in a frame",
+			Detail: "Open it to see what is missing, or what is too much.", Field: "url"}
+	}
+	width, height := atMost(c.QueryParam("maxwidth"), oembedWidth), atMost(c.QueryParam("maxheight"), oembedHeight)
+	return &oembedAnswer{
+		Type: "rich", Version: "1.0", Title: title, CacheAge: oembedAge,
+		ProviderName: templates.SiteName(), ProviderURL: home + "/", Width: width, Height: height,
+		HTML: templates.FrameHTML(templates.Frame{
+			Address: home + page.Address, Title: title, Width: strconv.Itoa(width), Height: strconv.Itoa(height),
+		}),
+	}, nil
+}
+
+// ownQuestion returns the query of an address of the tester or of an embed at
+// home, if it is one and asks something.
+func ownQuestion(address, home string) (string, bool) {
+	u, err := url.Parse(address)
+	ours, errHome := url.Parse(home)
+	if err != nil || errHome != nil || u.User != nil || u.Scheme != ours.Scheme ||
+		canonicalHost(u.Host, u.Scheme) != canonicalHost(ours.Host, u.Scheme) {
+		return "", false
+	}
+	if u.Path != "/" && u.Path != "" && u.Path != embedPath {
+		return "", false
+	}
+	form := u.Query()
+	return u.RawQuery, asks(form) || form.Has("example")
+}
+
+// atMost returns usual, or the number that a consumer has room for if that is
+// less. What is no number above 0 limits nothing.
+func atMost(limit string, usual int) int {
+	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
+		return min(n, usual)
+	}
+	return usual
+}
+
+// toAll lets scripts on every site read the answer, which is the same for all.
+func toAll(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		c.Response().Header().Set(echo.HeaderAccessControlAllowOrigin, "*")
+		return next(c)
+	}
+}
