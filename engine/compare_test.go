@@ -19,6 +19,7 @@ func TestOpinions(t *testing.T) {
 		{"empty disallow", "User-agent: *\nDisallow:\nDisallow: /", "/x", engine.Yandex, []engine.Difference{engine.EmptyDisallowAllowsAll}},
 		{"first match", "User-agent: *\nDisallow: /\nAllow: /a", "/a", engine.PythonOld, []engine.Difference{engine.FirstMatchDecides}},
 		{"wildcards", "User-agent: *\nDisallow: /*.gif", "/a.gif", engine.PythonOld, []engine.Difference{engine.NoWildcards}},
+		{"request rate", "User-agent: a\nRequest-rate: 1/5\nUser-agent: x\nDisallow: /", "/x", engine.PythonNew, []engine.Difference{engine.RequestRateEndsRun}},
 		{"crawl delay", "User-agent: a\nCrawl-delay: 5\nUser-agent: x\nDisallow: /", "/x", engine.PythonNew, []engine.Difference{engine.CrawlDelayEndsRun}},
 		{"decoded", "User-agent: *\nDisallow: /%7Ejoe", "/~joe", engine.RFC9309, []engine.Difference{engine.KeepsEscapes}},
 	} {

@@ -40,8 +40,9 @@ const (
 	FindsLongestPrefix  // File.group
 	BlankLineEndsGroup  // gathering.blank
 	DropsEmptyRuns      // gathering.drop
-	CrawlDelayEndsRun   // gathering.endsRun
-	OtherFieldsEndRun   // gathering.endsRun
+	CrawlDelayEndsRun   // gathering.other
+	RequestRateEndsRun  // gathering.other
+	OtherFieldsEndRun   // gathering.other
 	LongDelayBlocks     // File.delayed
 	FirstGroupOnly      // File.join
 	ExemptsNotRobotsTxt // File.Match
@@ -131,7 +132,8 @@ var differenceTexts = [differenceCount]text{
 	FindsLongestPrefix:  {"finds-longest-prefix", "obeys the group with the longest name that the crawler's name begins with"},
 	BlankLineEndsGroup:  {"blank-line-ends-group", "ends a group at an empty line"},
 	DropsEmptyRuns:      {"drops-empty-runs", "forgets user-agent lines that no rule follows before the group ends"},
-	CrawlDelayEndsRun:   {"crawl-delay-ends-run", "ends a run of user-agent lines at `Crawl-delay` or `Request-rate`"},
+	CrawlDelayEndsRun:   {"crawl-delay-ends-run", "ends a run of user-agent lines at `Crawl-delay`"},
+	RequestRateEndsRun:  {"request-rate-ends-run", "ends a run of user-agent lines at `Request-rate`"},
 	OtherFieldsEndRun:   {"other-fields-end-run", "ends a run of user-agent lines at any other field, `Sitemap` included"},
 	LongDelayBlocks:     {"long-delay-blocks", "fetches nothing if the `Crawl-delay` of the group is over 300 seconds"},
 	FirstGroupOnly:      {"first-group-only", "does not merge groups: only the first one for a product token counts"},

@@ -76,7 +76,7 @@ func (g *gathering) blank(l *Line) {
 
 // watchesOthers are the differences of readers to whom lines matter that are
 // neither rules nor user-agent lines.
-const watchesOthers differences = 1<<CrawlDelayEndsRun | 1<<OtherFieldsEndRun |
+const watchesOthers differences = 1<<CrawlDelayEndsRun | 1<<RequestRateEndsRun | 1<<OtherFieldsEndRun |
 	1<<DropsEmptyRuns | 1<<LongDelayBlocks | 1<<RefusesFile
 
 // other carries out what further lines do in some readings.
@@ -90,9 +90,9 @@ func (g *gathering) other(l *Line) {
 	if delay {
 		g.delay(l)
 	}
-	delay = delay || equalFold(field, "request-rate")
-	g.kept = g.kept || delay
-	if g.open && (r.differs(OtherFieldsEndRun) || delay && r.differs(CrawlDelayEndsRun)) {
+	rate := r.differs(RequestRateEndsRun) && equalFold(field, "request-rate")
+	g.kept = g.kept || delay || rate
+	if g.open && (r.differs(OtherFieldsEndRun) || delay && r.differs(CrawlDelayEndsRun) || rate) {
 		g.joins, g.ended = false, l.Number
 	}
 }

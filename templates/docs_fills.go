@@ -77,5 +77,21 @@ func (s *DocsSearch) found() string {
 	return say("docs.search.found", vars{"places": count(len(s.Hits), "place"), "words": s.Query})
 }
 
+const (
+	// fewEntries is how many crawlers are listed unfolded.
+	fewEntries = 6
+	// fewNames is how many of those that are folded are named.
+	fewNames = 5
+)
+
+// crawlersText says which crawlers are folded.
+func crawlersText(entries []*engine.Entry) string {
+	var names []string
+	for _, e := range entries[:fewNames] {
+		names = append(names, e.Name)
+	}
+	return say("docs.folded", vars{"crawlers": count(len(entries), "crawler"), "names": strings.Join(names, ", ")})
+}
+
 // backticks cuts a text at its backticks: every second part is code.
 func backticks(text string) []string { return strings.Split(text, "`") }

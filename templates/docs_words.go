@@ -15,6 +15,7 @@ var docsWords = map[string]string{
 	"docs.anchor":     "Link to this heading",
 	"docs.table":      "Table",
 	"docs.crawlers":   "Crawlers",
+	"docs.folded":     "{crawlers}: {names} and others",
 	"docs.policies":   "Each reader in full, with its source",
 	"docs.open":       "Open in the tester",
 	"docs.reading":    "read as {reading} does",
