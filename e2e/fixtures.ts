@@ -64,7 +64,8 @@ async function stretch(page: Page) {
 
 /**
  * axe is a script itself. For a page without scripts it gets a copy of what the
- * visitor sees, in a page that runs axe but none of our own scripts.
+ * visitor sees, in a page that runs axe but none of our own scripts, and that
+ * waits for none.
  */
 async function copyForAxe(page: Page): Promise<Page> {
   const [address, body] = [page.url(), await page.content()];
@@ -78,6 +79,7 @@ async function copyForAxe(page: Page): Promise<Page> {
     return request.resourceType() === 'script' ? route.abort() : route.continue();
   });
   await copy.goto(address);
+  await copy.evaluate(() => document.querySelector('[data-live]')?.removeAttribute('data-live'));
   return copy;
 }
 

@@ -15,6 +15,9 @@ type Listing struct {
 	Empty   bool // there is nothing in the file
 }
 
+// Whole reports whether every line is shown.
+func (l *Listing) Whole() bool { return !l.Anchors.some }
+
 // An Item is one entry of a listing: exactly one field is set.
 type Item struct {
 	Line *ListedLine

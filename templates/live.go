@@ -14,13 +14,14 @@ type liveData struct {
 	Crawlers []string          `json:"crawlers"` // product tokens that are known
 	Words    map[string]string `json:"words"`    // by code, less its prefix
 	Most     int               `json:"most"`     // octets that a file may have
+	Marks    *Marks            `json:"marks"`    // of the file on the page; null if the editor has to ask for them
 }
 
 // liveWord begins the codes of the words that only the live editor says.
 const liveWord = "live.word."
 
-func newLiveData(most int) liveData {
-	d := liveData{Most: most, Fields: engine.CommonFields(), Crawlers: []string{"*"}, Words: make(map[string]string)}
+func newLiveData(t Tester) liveData {
+	d := liveData{Most: t.Form.Most, Marks: t.Marks, Fields: engine.CommonFields(), Crawlers: []string{"*"}, Words: make(map[string]string)}
 	seen := make(map[string]bool)
 	for _, e := range engine.Catalogue() {
 		if token := e.Tokens[0]; !seen[strings.ToLower(token)] {

@@ -43,6 +43,10 @@ var styles = [...]string{
 	"css/readers.css", "css/findings.css", "css/print.css",
 }
 
+// liveStyles are the style sheets of the live editor. They are in no layer, but
+// for what the editor itself brings, so they come before all else.
+var liveStyles = [...]string{"css/space.css", "css/live.css", "css/editor.css", "css/search.css"}
+
 // A Theme is the visitor's choice between dark and light.
 type Theme string
 

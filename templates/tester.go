@@ -10,7 +10,7 @@ type Tester struct {
 	Listing  Listing
 	Mended   []Replacement // what was changed in the file as a fix
 	Encoding Encoding      // in which it is stored since
-	Marks    *Marks        // in place of a listing, for a page that has the editor
+	Marks    *Marks        // beside or in place of a listing, for a page that has the editor; may be nil
 	Reads    Reads
 	Verdicts Verdicts
 	Findings Findings

@@ -104,7 +104,7 @@ func TesterPage(t Tester) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = robotsField(t.Form).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = robotsField(t).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

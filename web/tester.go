@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"time"
+	"unicode/utf8"
 
 	"github.com/labstack/echo/v4"
 
@@ -141,10 +142,11 @@ func (s *Server) answer(ctx context.Context, q question, page *templates.Tester)
 		File: f, Site: q.site.site, Table: table, Fixed: q.weigh(ctx, crawlers), Brief: q.brief,
 	})
 	want := templates.Shown{Encoding: q.stored.encoding, From: q.from, Wins: templates.Wins(table), Found: page.Findings.ByLine()}
-	if q.live {
-		page.Marks = templates.NewMarks(f, want)
-	} else {
+	if !q.live {
 		page.Listing = templates.NewListing(f, want)
+	}
+	if q.live || page.Listing.Whole() && utf8.ValidString(q.robots) { // else the page is not yet as the editor wants it
+		page.Marks = templates.NewMarks(f, want)
 	}
 	page.Findings.Anchors = page.Listing.Anchors
 	page.Reads = templates.NewReads(f, crawlers, page.Listing.Anchors, q.brief)

@@ -26,7 +26,11 @@ const single = 12; // keys that are answered one by one
 const burst = 60; // keys typed at full speed
 const pace = 70; // milliseconds between them
 
+/** How late the script comes, in milliseconds, so that the page is seen without it. */
+const late = 500;
+
 const wide = { viewport: { width: 1440, height: 900 } };
+const tablet = { viewport: { width: 1024, height: 768 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 setTimeout(() => fail(`gave up after ${limit / 1000} s`), limit).unref();
@@ -52,9 +56,9 @@ try {
 /** Says how much moves while the page becomes live, and what. */
 async function shifts(browser) {
   const rows = [];
-  for (const [name, window] of [['wide', wide], ['phone', phone]]) {
+  for (const [name, window] of [['wide', wide], ['tablet', tablet], ['phone', phone]]) {
     for (const path of ['', '?example=ignored-lines']) {
-      const page = await open(browser, window, path);
+      const page = await open(browser, window, path, late);
       const { shifts } = await page.evaluate(collect);
       const total = shifts.reduce((sum, { value }) => sum + value, 0);
       const what = new Set(shifts.flatMap((shift) => shift.what));
@@ -120,10 +124,11 @@ function ms(value) {
 }
 
 /** Opens a page and waits until it is live and answered. */
-async function open(browser, window, path) {
+async function open(browser, window, path, delay = 0) {
   const context = await browser.newContext({ ...window, locale: 'en-GB' });
   const page = await context.newPage();
   await page.addInitScript(install);
+  await page.route('**/dist/app*', (route) => setTimeout(() => void route.continue(), delay));
   await page.goto(site + path);
   await settled(page);
   return page;

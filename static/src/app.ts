@@ -1,5 +1,5 @@
 import { Prec } from '@codemirror/state';
-import { type EditorView, keymap } from '@codemirror/view';
+import { keymap } from '@codemirror/view';
 import { Choosing } from './choice';
 import { complete } from './complete';
 import { replaceArea } from './editor';
@@ -13,7 +13,7 @@ import { lightCells, markCells, tie } from './link';
 import { keepLinks } from './links';
 import { Live, onChange } from './live';
 import { showMarks } from './marks';
-import { byId, word } from './page';
+import { byId, data, word } from './page';
 import { offerAllRemarks } from './remarks';
 import { Session } from './session';
 import { isShared, shared } from './share';
@@ -24,7 +24,7 @@ import { useTools } from './tools';
 import { restore, type Whole, whole } from './whole';
 
 /** Makes the page live. Until it gets here, the page works as it came. */
-function start() {
+function start(tester: HTMLElement) {
   const form = byId<HTMLFormElement>('tester');
   const changed = ({ known } = { known: false }) => {
     showFormFacts(view.state);
@@ -39,7 +39,7 @@ function start() {
   );
   const extensions = [keys, keepForm, onChange(changed), gutters, showMarks, showLights, lightCells, complete];
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
-  placeParts(view);
+  placeParts(tester);
   const live = new Live(view, form);
   let linksChanged = () => {};
   const choosing = new Choosing(view, () => {
@@ -70,14 +70,11 @@ function start() {
   void begin(live, session, open);
 }
 
-/** Moves what belongs to the editor to its place. */
-function placeParts(view: EditorView) {
-  const parts = byId<HTMLTemplateElement>('live').content;
+/** Shows what belongs to the editor, in place of what it makes needless. */
+function placeParts(tester: HTMLElement) {
   document.getElementById('listing')?.remove();
-  const head = parts.querySelector('#file-head')!;
-  view.dom.before(head, parts.querySelector('#tools')!, parts.querySelector('#file-form')!);
-  head.prepend(byId('file-title'));
-  byId('file').append(parts);
+  byId('file').append(byId<HTMLTemplateElement>('live').content);
+  tester.dataset['ready'] = '';
 }
 
 /** Opens what was shared or typed before, or answers what the page came with. */
@@ -86,7 +83,9 @@ async function begin(live: Live, session: Session, open: (all: Whole) => void) {
   const before = session.found();
   if (before) return open(before);
   // Where the response itself decides, what the page says stands until somebody edits.
-  if (!document.querySelector('#response[data-decides]')) await live.now();
+  if (document.querySelector('#response[data-decides]')) return;
+  if (data.marks) live.showServed(data.marks);
+  else await live.now();
 }
 
 /** Opens what the address holds, if it does. The address is done with then: what is typed is not in it. */
@@ -113,4 +112,6 @@ function listen(live: Live, changed: () => void) {
   });
 }
 
-if (supported && document.getElementById('live')) start();
+const tester = document.querySelector<HTMLElement>('.tester[data-live]');
+if (tester && supported) start(tester);
+else tester?.removeAttribute('data-live');

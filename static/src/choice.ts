@@ -13,8 +13,8 @@ export interface Choice {
 
 /** The verdict that the visitor chose to look into. */
 export class Choosing {
-  private choice: Choice | null = null;
-  private reveal = false; // once its cell is there
+  private choice = served();
+  private reveal = !!this.choice; // once its cell is there
 
   constructor(
     private readonly view: EditorView,
@@ -24,7 +24,7 @@ export class Choosing {
       const cell = (e.target as Element).closest('a.verdict')?.closest('td');
       if (!cell || e.ctrlKey || e.metaKey || e.shiftKey) return;
       e.preventDefault();
-      this.choose({ url: cell.closest('tr')!.dataset['url']!, crawler: cell.dataset['crawler']! });
+      this.choose(choiceOf(cell));
     });
   }
 
@@ -53,6 +53,16 @@ export class Choosing {
     if (this.reveal) bring(cell);
     this.reveal = false;
   }
+}
+
+/** Returns the verdict that the page came with as chosen. */
+function served(): Choice | null {
+  const cell = document.querySelector('#answers a.verdict[aria-current]')?.closest('td');
+  return cell ? choiceOf(cell) : null;
+}
+
+function choiceOf(cell: HTMLTableCellElement): Choice {
+  return { url: cell.closest('tr')!.dataset['url']!, crawler: cell.dataset['crawler']! };
 }
 
 /** Opens the proof of a verdict and brings it, and what the crawler reads, into view. */

@@ -31,7 +31,7 @@ export function onChange(f: (change: { known: boolean }) => void) {
 export class Live {
   private readonly asking = new Asking((signal, whole) => this.ask(signal, whole));
   private more: Question = {};
-  private readonly shown: ((answer: Answer) => void)[] = [];
+  private readonly shown: (() => void)[] = [];
 
   constructor(
     readonly view: EditorView,
@@ -53,8 +53,15 @@ export class Live {
     return this.asking.now();
   }
 
+  /** Shows the marks that came with the page, which answers its form. */
+  showServed(marks: Marks) {
+    for (const step of this.marking(marks)) step();
+    for (const f of this.shown) f();
+    showAnswered(true);
+  }
+
   /** Calls f whenever an answer is shown. */
-  onShown(f: (answer: Answer) => void) {
+  onShown(f: () => void) {
     this.shown.push(f);
   }
 
@@ -128,7 +135,7 @@ export class Live {
   }
 
   private finish(answer: Answer, whole: boolean) {
-    for (const f of this.shown) f(answer);
+    for (const f of this.shown) f();
     showAnswered(true);
     if (answer.done) tell(answer.done);
     else if (!whole) say(summary());

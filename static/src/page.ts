@@ -1,9 +1,12 @@
+import type { Marks } from './answer';
+
 /** What the server tells the editor beside the page. */
 interface Data {
   fields: string[];
   crawlers: string[];
   words: Record<string, string>;
   most: number; // octets that a file may have
+  marks: Marks | null; // of the file on the page
 }
 
 /** Returns the element with the given id, which the page must have. */
