@@ -39,7 +39,7 @@ export function keepLinks(live: Live, choosing: Choosing, whole: () => Whole): (
 }
 
 function titleOf(sentence: HTMLElement): string {
-  return `${sentence.textContent!.replace(/\s+/g, ' ').trim()} · Whichline`;
+  return `${(sentence.lastElementChild ?? sentence).textContent!.replace(/\s+/g, ' ').trim()} · Whichline`;
 }
 
 /** Looks into the verdict that the page came with, if its address names one. */

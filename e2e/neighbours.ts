@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** A site on this machine, of another origin than Whichline's. */
+export interface Neighbour {
+  origin: string;
+  page: string; // the HTML of the page at /, which may be changed
+  close(): void;
+}
+
+/** The headers of a page that isolates itself from other sites. */
+export const isolating = {
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/**
+ * Starts a site. Its page at / comes with the given headers, the one at /plain
+ * says nothing about who may show it.
+ */
+export async function neighbour(headers: Record<string, string> = {}): Promise<Neighbour> {
+  const server = createServer((request, response) => {
+    const plain = request.url === '/plain';
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...(plain ? {} : headers) });
+    response.end(`<!DOCTYPE html><html lang="en"><title>A neighbour</title>${plain ? 'A plain page' : site.page}`);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const site = { origin: `http://localhost:${port}`, page: '', close: () => server.close() };
+  return site;
+}
+
+/** Starts another Whichline with the given environment. Returns it and its address. */
+export async function another(env: Record<string, string>): Promise<[ChildProcess, string]> {
+  const site = spawn('../bin/whichline', ['-addr', '127.0.0.1:0'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  for await (const line of createInterface(site.stderr!)) {
+    const address = /url=(http:\/\/[\d.:]+)/.exec(line)?.[1];
+    if (address) return [site, address];
+  }
+  throw new Error('the server did not start');
+}
