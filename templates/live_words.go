@@ -52,7 +52,7 @@ var liveWords = map[string]string{
 	"live.word.form.utf-16le": "It is UTF-16, which crawlers take for UTF-8: no line has an effect.",
 	"live.word.form.utf-16be": "It is UTF-16, which crawlers take for UTF-8: no line has an effect.",
 	"live.word.form.ending":   "Lines end with {ending}.",
-	"live.word.form.mixed":    "Lines ended in several ways; all end with {ending} now.",
+	"live.word.form.mixed":    "Most lines end with {ending}, {n} otherwise. Each keeps its own; new ones get {ending}.",
 	"live.word.form.lf":       "LF",
 	"live.word.form.crlf":     "CRLF",
 	"live.word.form.cr":       "CR",

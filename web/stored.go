@@ -1,8 +1,10 @@
 package web
 
 import (
+	"cmp"
 	"encoding/binary"
 	"net/url"
+	"strconv"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -16,26 +18,53 @@ import (
 type stored struct {
 	encoding templates.Encoding
 	ending   string
+	odds     map[int]string // the endings of lines that end otherwise, by number
 }
+
+// endings are the line endings that an editor names.
+var endings = map[string]string{"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 
 // readStored returns what the editor says about the file in a form.
 func readStored(form url.Values) stored {
-	s := stored{encoding: templates.Encoding(form.Get("encoding"))}
-	switch form.Get("ending") {
-	case "crlf":
-		s.ending = "\r\n"
-	case "cr":
-		s.ending = "\r"
+	s := stored{
+		encoding: templates.Encoding(form.Get("encoding")), ending: endings[form.Get("ending")],
+		odds: make(map[int]string),
+	}
+	for odd := range strings.FieldsSeq(form.Get("odds")) {
+		line, name, _ := strings.Cut(odd, ":")
+		if n, err := strconv.Atoi(line); err == nil && endings[name] != "" {
+			s.odds[n] = endings[name]
+		}
 	}
 	return s
+}
+
+// endLines returns text, whose lines end with LF, as the file ends them.
+func (s stored) endLines(text string) string {
+	switch {
+	case len(s.odds) > 0:
+	case s.ending == "", s.ending == "\n":
+		return text
+	default:
+		return strings.ReplaceAll(text, "\n", s.ending)
+	}
+	var b strings.Builder
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		line, ended := strings.CutSuffix(line, "\n")
+		b.WriteString(line)
+		if ended {
+			b.WriteString(cmp.Or(s.odds[n], s.ending, "\n"))
+		}
+	}
+	return b.String()
 }
 
 // octets returns the octets of the file whose text the editor shows. What
 // Latin-1 does not have becomes a question mark; the editor sends no such text.
 func (s stored) octets(text string) string {
-	if s.ending != "" {
-		text = strings.ReplaceAll(text, "\n", s.ending)
-	}
+	text = s.endLines(text)
 	var octets []byte
 	switch s.encoding {
 	case templates.Latin1:

@@ -124,6 +124,38 @@ test('a file with a byte order mark and CR is opened as it is and saved as it wa
   await expect(page.locator('#form-facts'), 'what is undone is undone with its form').toBeEmpty();
 });
 
+test('lines that end in several ways are saved as they were, but for what was changed', async ({ page }) => {
+  await page.goto('/');
+  const lines = ['User-agent: *\n', '# a\r', '\r\n', 'Disallow: /b\r\n', 'Allow: /c\r', 'Allow: /d\n', 'Allow: /e\n', 'Allow: /f\n', 'Allow: /g'];
+  await drop(page, octetsOf(lines.join('')));
+  await expect(page.locator('#form-facts')).toContainText('Most lines end with LF, 4 otherwise.');
+  await answered(page);
+  await expect(page.locator('#file-facts')).toContainText('9 lines');
+  expect([...(await saved(page))]).toEqual(octetsOf(lines.join('')));
+
+  await editorOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.type('\nDisallow: /new');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.type('2');
+  const changed = lines.with(0, 'User-agent: *\nDisallow: /new\n').with(3, 'Disallow: /b2\r\n');
+  expect([...(await saved(page))]).toEqual(octetsOf(changed.join('')));
+
+  await editorOf(page).focus();
+  await page.keyboard.press('Delete');
+  expect([...(await saved(page))], 'a line ending that is taken away is gone').toEqual(
+    octetsOf(changed.with(3, 'Disallow: /b2').join('')),
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect([...(await saved(page))], 'and comes back as it was').toEqual(octetsOf(changed.join('')));
+  await answered(page);
+  await page.reload();
+  await answered(page);
+  expect([...(await saved(page))], 'after a reload, too').toEqual(octetsOf(changed.join('')));
+});
+
 test('Latin-1 is named, compared as it is and converted only on demand', async ({ page }) => {
   await page.goto('/');
   const file = 'User-agent: *\r\nDisallow: /café\r\n';

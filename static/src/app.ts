@@ -5,7 +5,7 @@ import { complete } from './complete';
 import { replaceArea } from './editor';
 import { openFiles, saveFile } from './files';
 import { goToFinding } from './findings';
-import { formOf, keepForm, setForm } from './form';
+import { keepForm, setForm } from './form';
 import { showFormFacts } from './formfacts';
 import { gutters } from './gutters';
 import { showLights } from './lights';
@@ -64,7 +64,7 @@ function start(tester: HTMLElement) {
   const choose = openFiles(view, { trouble: tell, whole: open });
   useTools(view, { open: choose, save: () => saveFile(view), copy: () => copyLink(whole(view, choosing.chosen)) });
   byId('form-convert').addEventListener('click', () => {
-    view.dispatch({ effects: setForm.of({ ...formOf(view.state), encoding: 'utf-8' }) });
+    view.dispatch({ effects: setForm.of({ encoding: 'utf-8' }) });
   });
   addEventListener('hashchange', () => void openShared(open));
   void begin(live, session, open);

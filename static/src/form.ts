@@ -1,25 +1,35 @@
-import { invertedEffects } from '@codemirror/commands';
-import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
+import { invertedEffects, isolateHistory } from '@codemirror/commands';
+import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
+import { type Ending, noOdds, type Odds, oddsPattern, readOdds, touchesOdds, writeOdds } from './endings';
 
 /** How a file stores its text, as far as the text itself does not show it. */
 export interface Form {
   encoding: Encoding;
-  ending: Ending;
-  mixed: boolean; // it had other line endings as well
+  ending: Ending; // of most lines
+  odds: string; // the lines that end otherwise
 }
 
 export type Encoding = 'utf-8' | 'latin-1' | 'utf-16le' | 'utf-16be';
-export type Ending = 'lf' | 'crlf' | 'cr';
 
 /** The form of a text that was typed or pasted. */
-export const plainForm: Form = { encoding: 'utf-8', ending: 'lf', mixed: false };
+export const plainForm: Form = { encoding: 'utf-8', ending: 'lf', odds: '' };
 
-export const setForm = StateEffect.define<Form>();
+/** Sets what it says of the form; the lines are those after the change. */
+export const setForm = StateEffect.define<Partial<Form>>();
 
-const field = StateField.define<Form>({
-  create: () => plainForm,
-  update(form, { effects }) {
-    for (const effect of effects) if (effect.is(setForm)) form = effect.value;
+interface Kept extends Omit<Form, 'odds'> {
+  odds: Odds; // they move with the text
+}
+
+const field = StateField.define<Kept>({
+  create: () => ({ ...plainForm, odds: noOdds }),
+  update(form, tr) {
+    if (tr.docChanged && form.odds.size > 0) form = { ...form, odds: form.odds.map(tr.changes) };
+    for (const effect of tr.effects) {
+      if (!effect.is(setForm)) continue;
+      const { odds, ...rest } = effect.value;
+      form = { ...form, ...rest, ...(odds === undefined ? {} : { odds: readOdds(tr.newDoc, odds) }) };
+    }
     return form;
   },
 });
@@ -27,9 +37,14 @@ const field = StateField.define<Form>({
 /** Keeps the form of the file that was opened; what is undone gets its form back. */
 export const keepForm: Extension = [
   field,
-  invertedEffects.of(({ effects, startState }) =>
-    effects.some((effect) => effect.is(setForm)) ? [setForm.of(startState.field(field))] : [],
+  EditorState.transactionExtender.of((tr) =>
+    tr.docChanged && touchesOdds(tr.startState.field(field).odds, tr) ? { annotations: isolateHistory.of('full') } : null,
   ),
+  invertedEffects.of((tr) => {
+    const { startState, effects } = tr;
+    const changes = effects.some((effect) => effect.is(setForm)) || touchesOdds(startState.field(field).odds, tr);
+    return changes ? [setForm.of(keptForm(startState))] : [];
+  }),
 ];
 
 /** Whether a change made another form, too. */
@@ -39,7 +54,21 @@ export function formChanged(before: EditorState, after: EditorState): boolean {
 
 /** Returns the form in which the text would be saved: Latin-1 has not every character. */
 export function formOf(state: EditorState): Form {
-  const form = state.field(field);
+  const form = keptForm(state);
   const fits = form.encoding !== 'latin-1' || !/[^\0-\xff]/.test(state.doc.toString());
   return fits ? form : { ...form, encoding: 'utf-8' };
+}
+
+function keptForm(state: EditorState): Form {
+  const { encoding, ending, odds } = state.field(field);
+  return { encoding, ending, odds: writeOdds(state.doc, odds, ending) };
+}
+
+/** Whether a value from somewhere is a form. */
+export function isForm(form: Partial<Form> | undefined): form is Form {
+  return (
+    ['utf-8', 'latin-1', 'utf-16le', 'utf-16be'].includes(form?.encoding ?? '') &&
+    ['lf', 'crlf', 'cr'].includes(form?.ending ?? '') &&
+    oddsPattern.test(form?.odds ?? '-')
+  );
 }

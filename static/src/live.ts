@@ -75,8 +75,7 @@ export class Live {
     const open = [...document.querySelectorAll('#reads details[open][id], #answers details[open][id]')];
     const question: Question = { open: open.map(({ id }) => id), ...this.more };
     this.more = {};
-    const { encoding, ending } = formOf(this.view.state);
-    Object.assign(question, { encoding, ending });
+    Object.assign(question, formOf(this.view.state));
     const fields = new FormData(this.form);
     for (const name of new Set(fields.keys())) {
       const values = fields.getAll(name).filter((value) => typeof value === 'string');
@@ -146,7 +145,7 @@ export class Live {
   private mend({ edits, encoding }: Answer) {
     const { state } = this.view;
     const changes = edits.map(({ from, to, insert }) => ({ from, to, insert: state.toText(insert) }));
-    const effects = setForm.of({ ...formOf(state), encoding });
+    const effects = setForm.of({ encoding });
     this.view.dispatch({ changes, effects, annotations: known.of(true), userEvent: 'input.fix' });
   }
 }

@@ -1,4 +1,5 @@
-import type { Encoding, Ending, Form } from './form';
+import type { Ending } from './endings';
+import type { Encoding, Form } from './form';
 
 const breaks: Record<Ending, string> = { lf: '\n', crlf: '\r\n', cr: '\r' };
 
@@ -6,7 +7,7 @@ const breaks: Record<Ending, string> = { lf: '\n', crlf: '\r\n', cr: '\r' };
 export function decode(octets: Uint8Array): { text: string; form: Form } {
   const encoding = encodingOf(octets);
   const text = textOf(octets, encoding);
-  return { text, form: { encoding, ...endingOf(text) } };
+  return { text, form: { encoding, ...endingsOf(text) } };
 }
 
 function encodingOf(octets: Uint8Array): Encoding {
@@ -28,21 +29,20 @@ function textOf(octets: Uint8Array, encoding: Encoding): string {
   return text;
 }
 
-/** Returns the line ending that most lines have, and whether some have another. */
-function endingOf(text: string): { ending: Ending; mixed: boolean } {
-  const crlf = text.split('\r\n').length - 1;
-  const counts: [Ending, number][] = [
-    ['lf', text.split('\n').length - 1 - crlf],
-    ['crlf', crlf],
-    ['cr', text.split('\r').length - 1 - crlf],
-  ];
-  const found = counts.filter(([, n]) => n > 0).sort((a, b) => b[1] - a[1]);
-  return { ending: found[0]?.[0] ?? 'lf', mixed: found.length > 1 };
+/** Returns the line ending that most lines have, and which lines have another. */
+function endingsOf(text: string): { ending: Ending; odds: string } {
+  const names: Record<string, Ending> = { '\n': 'lf', '\r\n': 'crlf', '\r': 'cr' };
+  const endings = [...text.matchAll(/\r\n?|\n/g)].map(([end]) => names[end]!);
+  const counts = { lf: 0, crlf: 0, cr: 0 };
+  for (const ending of endings) counts[ending]++;
+  const ending = (['lf', 'crlf', 'cr'] as const).reduce((most, ending) => (counts[ending] > counts[most] ? ending : most));
+  const odds = endings.flatMap((end, i) => (end === ending ? [] : [`${i + 1}:${end}`]));
+  return { ending, odds: odds.join(' ') };
 }
 
 /** Returns the octets of a text, whose lines end with LF, in the given form. */
-export function encode(text: string, { encoding, ending }: Form): Uint8Array<ArrayBuffer> {
-  const whole = ending === 'lf' ? text : text.replaceAll('\n', breaks[ending]);
+export function encode(text: string, { encoding, ending, odds }: Form): Uint8Array<ArrayBuffer> {
+  const whole = withEndings(text, ending, odds);
   switch (encoding) {
     case 'utf-8':
       return new TextEncoder().encode(whole);
@@ -51,6 +51,15 @@ export function encode(text: string, { encoding, ending }: Form): Uint8Array<Arr
     default:
       return encode16(whole, encoding === 'utf-16le');
   }
+}
+
+/** Returns text, whose lines end with LF, with the line endings that it is to have. */
+function withEndings(text: string, usual: Ending, odds: string): string {
+  if (odds === '') return usual === 'lf' ? text : text.replaceAll('\n', breaks[usual]);
+  const endings = new Map([...odds.matchAll(/(\d+):(\w+)/g)].map(([, n, ending]) => [Number(n), ending as Ending]));
+  const lines = text.split('\n');
+  const last = lines.pop()!;
+  return lines.map((line, i) => line + breaks[endings.get(i + 1) ?? usual]).join('') + last;
 }
 
 function encode16(text: string, littleEndian: boolean): Uint8Array<ArrayBuffer> {

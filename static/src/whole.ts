@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import type { Choice } from './choice';
-import { type Form, formOf, plainForm, setForm } from './form';
+import { type Form, formOf, isForm, plainForm, setForm } from './form';
 import { byId } from './page';
 
 /** Everything that makes up what a visitor sees: the file, what is asked of it, and what is looked into. */
@@ -49,8 +49,4 @@ export function parseWhole(json: string): Whole | null {
     form: isForm(form) ? form : plainForm,
     cell: cell && typeof cell.url === 'string' && typeof cell.crawler === 'string' ? cell : null,
   };
-}
-
-function isForm(form: Form | undefined): form is Form {
-  return !!form && ['utf-8', 'latin-1', 'utf-16le', 'utf-16be'].includes(form.encoding) && ['lf', 'crlf', 'cr'].includes(form.ending);
 }
