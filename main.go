@@ -13,6 +13,7 @@ import (
 
 	"whichline/static"
 	"whichline/web"
+	"whichline/web/docs"
 	"whichline/web/fetch"
 )
 
@@ -57,6 +58,9 @@ func serve(ctx context.Context, cfg web.Config) error {
 	}
 	for _, line := range cfg.Fetching.Describe() {
 		cfg.Log.Info(line)
+	}
+	if cfg.Docs, err = docs.Read(docs.Files()); err != nil {
+		return fmt.Errorf("read the documentation: %w", err)
 	}
 	site, err := web.New(cfg)
 	if err != nil {
