@@ -28,7 +28,7 @@ var linkWords = map[string]string{
 	"links.no-verdict":    "With a URL and a crawler there is also a text with the verdict, and a frame.",
 	"links.docs":          "How links and frames work, and what they hold",
 	"links.fragment":      "Link with the file behind the #",
-	"links.fragment.hint": "It takes longer files, and no server ever gets to see them. It opens only where scripts run.",
+	"links.fragment.hint": "It takes longer files, and keeps them out of what servers log. It opens only where scripts run.",
 	"links.fragment.none": "A script makes this link, and none runs in this browser.",
 	"links.copy":          "Copy",
 }
