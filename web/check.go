@@ -63,9 +63,8 @@ func (s *Server) check(c echo.Context) error {
 }
 
 // checkDocument returns the answer to the request in body as JSON. Home is the
-// address under which the visitor knows the site. Something to
-// correct in the form is part of it and no error: while somebody types, there
-// often is.
+// address under which the visitor knows the site. Something to correct in the
+// form is part of the answer and no error: while somebody types, there often is.
 func (s *Server) checkDocument(ctx context.Context, body packed, home string) ([]byte, error) {
 	if err := s.heavy.take(ctx); err != nil {
 		return nil, err
