@@ -11,11 +11,11 @@ interface Promised {
   line: string; // '0' if no line decides
 }
 
-/** Returns what the page says of crawlers and URLs. */
+/** Returns what the page says of crawlers and URLs, in the reading that its example is shown in. */
 function promised(page: Page): Promise<Promised[]> {
-  return page.locator('[data-example] > figcaption [data-said="verdict"]').evaluateAll((answers) =>
+  return page.locator('[data-example] > figcaption [data-said="verdict"]:not(:has([data-reading]))').evaluateAll((answers) =>
     answers.map((answer) => {
-      const link = answer.querySelector('a.reading') ?? answer.closest('figcaption')!.querySelector('.open a')!;
+      const link = answer.closest('figcaption')!.querySelector('.open a')!;
       const { crawler, url, allowed, line } = (answer as HTMLElement).dataset as Record<string, string>;
       return { open: link.getAttribute('href')!, crawler, url, allowed, line };
     }),
