@@ -33,7 +33,7 @@ test('a fix shows what it changes and is put into the form', async ({ page }) =>
   await finding.locator('summary').click();
   await expect(finding.getByRole('row').nth(1)).toContainText('User-agent: *');
   await expect(finding.locator('[data-flip]')).toContainText('/old/x');
-  await Promise.all([page.waitForURL('/'), finding.getByRole('button', { name: 'Put it into the form' }).click()]);
+  await Promise.all([page.waitForURL('/'), finding.getByRole('button', { name: 'Make this fix' }).click()]);
 
   await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue('User-agent: *\n' + robots);
   await expect(page.locator('#headline')).toContainText('The fix is in the form');

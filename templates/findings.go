@@ -181,6 +181,14 @@ func (x *FindingItem) lines() (lines []int32, more int) {
 	return x.Lines[:n], max(x.Count, len(x.Lines)) - n
 }
 
+// linesWord comes before the lines.
+func (x *FindingItem) linesWord() string {
+	if lines, more := x.lines(); len(lines)+more == 1 {
+		return say("findings.line")
+	}
+	return say("findings.lines")
+}
+
 // weighedText says which verdicts a fix changes.
 func (f *FixItem) weighedText() string {
 	switch n := len(f.Flips) + f.MoreFlip; {

@@ -26,6 +26,10 @@ func (c *Card) names() []string {
 	return names
 }
 
+// crawlerID returns the id of what stands for the crawler of a column where the
+// page shows what it reads.
+func crawlerID(column int) string { return "crawler-" + strconv.Itoa(column) }
+
 // assigned returns what the card says about each of them.
 func (c *Card) assigned() []engine.Assignment {
 	return c.Assigned[:min(len(c.Assigned), cardNames)]

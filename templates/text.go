@@ -151,6 +151,7 @@ var words = map[string]string{
 	"findings.only.error":   "Errors",
 	"findings.only.warning": "Warnings",
 	"findings.only.info":    "Notes",
+	"findings.line":         "Line",
 	"findings.lines":        "Lines",
 	"findings.more-lines":   "and {n} more",
 	"findings.more-places":  "… and {n} more places",
@@ -168,7 +169,7 @@ var words = map[string]string{
 	"fix.no-flips":          "It changes no verdict in the table.",
 	"fix.unweighed":         "Apply it to see which verdicts it changes.",
 	"fix.more-flips":        "… and {n} more verdicts",
-	"fix.apply":             "Put it into the form",
+	"fix.apply":             "Make this fix",
 	"fix.applied":           "The fix is in the form. {label}.",
 	"fix.gone":              "There was nothing left to mend.",
 

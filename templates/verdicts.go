@@ -21,6 +21,7 @@ type Verdicts struct {
 	Outside  int  // rows that the file does not speak for
 	Chosen   Spot // of the verdict to look into; the zero Spot chooses none
 
+	Reads      bool // the page also shows what each crawler reads
 	Uncompared bool // the last rows are not compared with other readings, as that took too long
 }
 

@@ -155,6 +155,7 @@ func (s *Server) answer(ctx context.Context, q question, page *templates.Tester)
 		Others: q.others(f), Comparing: s.patience / 4,
 		Anchors: page.Listing.Anchors, Brief: q.brief, Prove: q.why, Chosen: q.spot,
 	})
+	page.Verdicts.Reads = true
 	return err
 }
 

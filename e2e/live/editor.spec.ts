@@ -44,6 +44,11 @@ test('pointing at a verdict lights its line, and following its link goes there',
   await expect(line(2)).toHaveClass(/cm-lost/);
   await expect(line(3)).toHaveClass(/cm-lost/);
   await expect(line(2).locator('.remark.lost')).toHaveText('◁ lost to line 4');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.keyboard.press('Shift+Tab');
+  await expect(line(4), 'what is no longer pointed at is dark').not.toHaveClass(/cm-wins/);
+  await cell.hover();
+  await expect(line(4)).toHaveClass(/cm-wins/);
   await cell.locator('a.line-ref').focus();
   await page.keyboard.press('Enter');
   await expect(editorOf(page)).toBeFocused();
@@ -68,6 +73,34 @@ test('choosing a verdict opens its proof', async ({ page }) => {
   await expect(page.locator('#sentence'), 'the chosen verdict stays chosen').toContainText('/files/public/draft/1');
   await expect(page.locator('.cm-line').nth(1)).toHaveClass(/cm-wins/);
   await expect(page.locator('#why-3-1 mark')).toHaveText(['/files/', 'public/', 'draft']);
+  await expect(page.locator('#why-3-1 mark[data-cover=wildcard]'), 'what a star covers is set apart').toHaveText('public/');
+});
+
+test('choosing a crawler shows what it reads', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisallow: /a\n\nUser-agent: AhrefsBot\nDisallow: /b\nCrawl-delay: 1\n\nUser-agent: ahrefsbot\nAllow: /c\n');
+  await answered(page);
+  const card = page.locator('.card[data-chosen]');
+  await expect(card).toHaveCount(0);
+  if (isMobile) await page.locator('td[data-crawler=AhrefsBot] a.verdict').first().click();
+  else await page.getByRole('columnheader', { name: 'AhrefsBot' }).getByRole('link').click();
+  await expect(card.getByRole('heading')).toHaveText('AhrefsBot');
+  await expect(card).toBeInViewport();
+  await expect(card.locator('.quotes li')).toContainText([/4\s*User-agent/, /5\s*Disallow: \/b/, /8\s*User-agent/, /9\s*Allow: \/c/]);
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/c');
+  await answered(page);
+  await expect(card.getByRole('heading'), 'it stays chosen').toHaveText('AhrefsBot');
+});
+
+test('what is said about an example goes when its file is another', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  await expect(page.locator('#about')).toBeVisible();
+  await editorOf(page).press('ControlOrMeta+End');
+  await page.keyboard.type('#');
+  await expect(page.locator('#about')).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.locator('#about')).toBeVisible();
 });
 
 test('presets and readings are answered in place', async ({ page }) => {

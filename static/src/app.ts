@@ -28,6 +28,7 @@ function start(tester: HTMLElement) {
   const form = byId<HTMLFormElement>('tester');
   const changed = ({ known } = { known: false }) => {
     showFormFacts(view.state);
+    tester.toggleAttribute('data-edited', !view.state.doc.eq(served));
     if (!known) live.soon();
     session.soon();
   };
@@ -40,6 +41,7 @@ function start(tester: HTMLElement) {
   const extensions = [keys, keepForm, onChange(changed), gutters, showMarks, showLights, lightCells, complete];
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
   placeParts(tester);
+  const served = view.state.doc;
   const live = new Live(view, form);
   let linksChanged = () => {};
   const choosing = new Choosing(view, () => {

@@ -14,6 +14,7 @@ export interface Choice {
 /** The verdict that the visitor chose to look into. */
 export class Choosing {
   private choice = served();
+  private crawler = this.choice?.crawler; // whose reading was asked for last
   private reveal = !!this.choice; // once its cell is there
 
   constructor(
@@ -21,11 +22,20 @@ export class Choosing {
     private readonly changed: () => void,
   ) {
     document.getElementById('main')!.addEventListener('click', (e) => {
-      const cell = (e.target as Element).closest('a.verdict')?.closest('td');
-      if (!cell || e.ctrlKey || e.metaKey || e.shiftKey) return;
+      const link = (e.target as Element).closest<HTMLAnchorElement>('a.verdict, a.reads');
+      if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
       e.preventDefault();
-      this.choose(choiceOf(cell));
+      const cell = link.closest('td');
+      if (cell) this.choose(choiceOf(cell));
+      else this.read(link);
     });
+  }
+
+  /** Shows what the crawler at the head of a column reads. */
+  private read(link: HTMLAnchorElement) {
+    this.crawler = link.textContent!.trim();
+    this.show();
+    cardOf(this.crawler)?.scrollIntoView({ block: 'nearest' });
   }
 
   get chosen() {
@@ -35,6 +45,7 @@ export class Choosing {
   /** Looks into a verdict, and shows where that is, as soon as it is on the page. */
   choose(choice: Choice | null) {
     this.choice = choice;
+    this.crawler = choice?.crawler;
     this.reveal = true;
     this.show();
     this.changed();
@@ -46,9 +57,9 @@ export class Choosing {
     for (const old of document.querySelectorAll('#reads [data-chosen]')) old.removeAttribute('data-chosen');
     const cell = this.choice && cellOf(this.choice);
     this.view.dispatch({ effects: light.of({ why: 'chosen', behind: cell && behind(cell) }) });
+    cardOf(this.crawler)?.setAttribute('data-chosen', '');
     if (!cell) return;
     cell.querySelector('a.verdict')!.setAttribute('aria-current', 'true');
-    cardOf(cell)?.setAttribute('data-chosen', '');
     showSentence(cell, this.choice!);
     if (this.reveal) bring(cell);
     this.reveal = false;
@@ -71,7 +82,8 @@ function bring(cell: HTMLTableCellElement) {
   const trace = proof.querySelector<HTMLDetailsElement>('details');
   if (trace) trace.open = true;
   const column = document.getElementById('reads')!;
-  if (getComputedStyle(column).overflowY === 'auto') cardOf(cell)?.scrollIntoView({ block: 'nearest' });
+  const card = cardOf(cell.dataset['crawler']);
+  if (getComputedStyle(column).overflowY === 'auto') card?.scrollIntoView({ block: 'nearest' });
   proof.scrollIntoView({ block: 'nearest' });
 }
 
@@ -90,12 +102,11 @@ function proofOf(cell: HTMLTableCellElement): HTMLElement | null {
   return link && document.getElementById(link.hash.slice(1));
 }
 
-/** Returns what the crawler of the column reads. */
-function cardOf(cell: HTMLTableCellElement): HTMLElement | undefined {
-  const column = String(cell.cellIndex - 1);
-  return [...document.querySelectorAll<HTMLElement>('#reads [data-columns]')].find((card) =>
-    card.dataset['columns']!.split(' ').includes(column),
-  );
+/** Returns what a crawler of the table reads. */
+function cardOf(crawler: string | undefined): HTMLElement | null {
+  const heads = [...document.querySelectorAll<HTMLAnchorElement>('#answers thead a.reads')];
+  const head = heads.find((link) => link.textContent!.trim() === crawler);
+  return (head && document.getElementById(head.hash.slice(1))?.closest<HTMLElement>('.card')) ?? null;
 }
 
 /** Puts the sentence on the chosen verdict in the place of the first answer. */

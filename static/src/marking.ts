@@ -93,7 +93,11 @@ function groupMarker(hue: number, part: number, counts: boolean): GroupMarker {
   return group;
 }
 
-const signs = { ignored: new Sign('–', 'cm-sign-ignored'), note: new Sign('•', 'cm-sign-note') };
+const signs = {
+  ignored: new Sign('–', 'cm-sign-ignored'),
+  note: new Sign('•', 'cm-sign-note'),
+  unread: new Sign('╱', 'cm-sign-unread'),
+};
 
 function markSigns(doc: Text, marks: Marks, starts: number[]): RangeSet<GutterMarker> {
   const set = new RangeSetBuilder<GutterMarker>();
@@ -105,6 +109,7 @@ function markSigns(doc: Text, marks: Marks, starts: number[]): RangeSet<GutterMa
     const at = doc.lineAt(starts[line! - 1]!).from;
     set.add(at, at, code === 'ignored' ? signs.ignored : signs.note);
   }
+  for (const start of starts.slice(marks.states.length)) set.add(start, start, signs.unread);
   return set.finish();
 }
 

@@ -1,0 +1,105 @@
+import { answered, editorOf, expect, expectAccessible, test, write } from '../fixtures';
+
+test('the status is polite and does not speak at every key', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  await expect(page.getByRole('status')).toHaveCount(1);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const status = document.querySelector('#status')!;
+    new MutationObserver(() => said.push(status.textContent!)).observe(status, { childList: true });
+  });
+  await editorOf(page).press('ControlOrMeta+End');
+  await page.keyboard.type('\nDisallow: /a\nFoo: bar\n', { delay: 60 });
+  await expect(page.getByRole('status')).toContainText('2 ignored');
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.length, `24 keys are spoken of in ${JSON.stringify(said)}`).toBeLessThan(4);
+  const live = await page.locator('[aria-live]:not(.cm-announced)').count();
+  expect(live, 'other live regions').toBe(0);
+});
+
+test('nothing moves by itself where reduced motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/?example=longest-match');
+  await answered(page);
+  await page.locator('#answers a.verdict').first().click();
+  await page.locator('#answers a.line-ref').first().click();
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  const moving = await page.evaluate(() => {
+    const found = document.getAnimations().map((a) => String((a.effect as KeyframeEffect).target?.className));
+    for (const e of document.querySelectorAll('*')) {
+      const style = getComputedStyle(e);
+      const lasts = [style.transitionDuration, style.animationDuration].some((time) => time.split(', ').some((t) => parseFloat(t) > 0));
+      if (lasts || style.scrollBehavior === 'smooth') found.push(e.outerHTML.slice(0, 80));
+    }
+    return found;
+  });
+  expect(moving).toEqual([]);
+});
+
+test('without colours of ours nothing is lost', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await write(page, 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /\n\nSitemap: https://example.com/s.xml\n');
+  await answered(page);
+  const bar = (n: number) => page.locator('.cm-signs .cm-gutterElement').nth(n - 1);
+  const background = await page.locator('.cm-editor').evaluate((e) => getComputedStyle(e).backgroundColor);
+  await expect(bar(1)).toHaveCSS('border-inline-end-style', 'solid');
+  await expect(bar(1)).not.toHaveCSS('border-inline-end-color', background);
+  await expect(bar(2)).toHaveCSS('border-inline-end-style', 'dotted');
+  await expect(bar(2)).toHaveText('–');
+  await expect(page.locator('.cm-signs .cm-gutterElement').last(), 'no bar where there is no group').toHaveCSS(
+    'border-inline-end-color',
+    background,
+  );
+  for (const name of ['Open…', 'Save', 'Shortcuts']) {
+    await expect(page.getByRole('button', { name, exact: true })).not.toHaveCSS('border-inline-start-color', background);
+  }
+  await page.locator('#answers a.line-ref').first().focus();
+  await expect(page.locator('.cm-line.cm-wins')).toHaveCSS('outline-style', 'solid');
+  await expect(page.locator('.cm-signs .cm-wins')).toHaveText('◀');
+});
+
+/** Returns what can be pressed and is smaller than 24 px, but for links that stand in sentences. */
+function small(): string[] {
+  const found = [];
+  for (const e of document.querySelectorAll<HTMLElement>('#main :is(a, button, summary, input, select, label, textarea, [role=option])')) {
+    const { width, height } = e.getBoundingClientRect();
+    if (e.closest('p, li') && e.matches('a') && getComputedStyle(e).display === 'inline') continue;
+    if (e.matches('input[type=checkbox], input[type=radio]') && e.closest('label')) continue; // the label is pressed
+    if (e.matches('label') && !e.querySelector('input')) continue; // its field is
+    if (!e.checkVisibility({ visibilityProperty: true }) || width * height === 0) continue;
+    if (Math.min(width, height) < 23.9 && !e.closest('.visually-hidden')) found.push(`${e.outerHTML.slice(0, 90)}: ${width} × ${height}`);
+  }
+  return found;
+}
+
+test('whatever can be pressed is 24 px and more', async ({ page }) => {
+  await page.goto('/?example=ignored-lines');
+  await answered(page);
+  for (const summary of await page.locator('#main summary').all()) await summary.click();
+  expect(await page.evaluate(small), 'on the page').toEqual([]);
+  await page.getByRole('button', { name: 'Find' }).click();
+  expect(await page.evaluate(small), 'in the panel for searching').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  expect(await page.evaluate(small), 'in the dialog').toEqual([]);
+  await page.keyboard.press('Escape');
+  await write(page, 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: goo');
+  await page.keyboard.type('g');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await answered(page);
+  expect(await page.evaluate(small), 'among the completions').toEqual([]);
+});
+
+test('what floats and what is unfolded is accessible, too', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  await page.locator('.finding summary').first().click();
+  await page.locator('#answers details.readers summary').first().click();
+  await page.locator('#answers a.verdict').first().click();
+  await expectAccessible(page);
+});

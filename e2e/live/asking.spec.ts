@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { answered, editorOf, expect, test, write } from '../fixtures';
+
+/** Holds back the answers to checks until they are let go. */
+async function holdAnswers(page: Page) {
+  const held: (() => void)[] = [];
+  let asked = 0;
+  await page.route('**/check', async (route) => {
+    asked++;
+    await new Promise<void>((go) => held.push(go));
+    await route.continue().catch(() => {}); // the page gave it up
+  });
+  return { asked: () => asked, release: () => held.splice(0).forEach((go) => go()) };
+}
+
+test('keys typed fast are asked about once, and what is asked too late is dropped', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  const server = await holdAnswers(page);
+  await editorOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('User-agent: *\nDisallow: /');
+  await expect.poll(server.asked).toBeGreaterThan(0);
+  const before = server.asked();
+  expect(before, 'questions for 24 keys').toBeLessThan(8);
+  await page.keyboard.type('nowhere');
+  await expect.poll(server.asked).toBeGreaterThan(before);
+  server.release();
+  await answered(page);
+  await expect(page.locator('#answers td').first()).toHaveAttribute('data-allowed', 'true');
+});
+
+test('fields and comments are coloured without waiting for the server', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  const server = await holdAnswers(page);
+  await write(page, 'User-agent: * # all\nDisallow: /');
+  await expect(page.locator('.cm-field')).toHaveText(['User-agent', 'Disallow']);
+  await expect(page.locator('span.cm-comment')).toHaveText(['# all']);
+  await expect(page.locator('.tester')).toHaveAttribute('data-answered', 'false');
+  server.release();
+  await answered(page);
+});
+
+test('waiting shows, and trouble is said and ends', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  const server = await holdAnswers(page);
+  await write(page, 'User-agent: *\nDisallow: /');
+  await expect(page.getByText('Checking…')).toBeVisible();
+  server.release();
+  await answered(page);
+  await expect(page.getByText('Checking…')).toBeHidden();
+
+  await page.unroute('**/check');
+  await page.route('**/check', (route) =>
+    route.fulfill({ contentType: 'application/problem+json', body: '{"title": "Busy", "detail": "Try again."}' }),
+  );
+  await page.getByRole('button', { name: 'Check', exact: true }).first().click();
+  await expect(page.getByRole('alert')).toHaveText('Busy. Try again.');
+  await page.unroute('**/check');
+  await page.getByRole('button', { name: 'Check', exact: true }).first().click();
+  await expect(page.locator('#trouble')).toBeHidden();
+});
+
+test('in a large file, what other readers say stays until it is quiet', async ({ page }) => {
+  await page.goto('/');
+  const rules = Array.from({ length: 2000 }, (_, i) => `Disallow: /category/${i}/`).join('\n');
+  await write(page, `User-agent: *\nDisalow: /b\n${rules}\n`);
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/b');
+  await answered(page);
+  const differs = page.locator('#answers td').first().locator('a.differs');
+  await expect(differs, 'the whole comes by itself').toContainText('differ');
+  await expect(differs).not.toHaveAttribute('data-kept');
+
+  await editorOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('Allow: /b');
+  await expect(page.locator('#answers td').first()).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('#answers td').first().locator('[data-kept]')).toHaveCount(0);
+
+  const finding = page.locator('[data-finding=misspelt-field]');
+  await finding.locator('summary').click();
+  await expect(finding.getByRole('button', { name: 'Make this fix' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await editorOf(page).focus();
+  await page.keyboard.type('# more\n');
+  await answered(page);
+  await expect(finding.getByRole('button', { name: 'Make this fix' }), 'what is unfolded is answered').toBeVisible();
+  await expect(finding.locator('details')).not.toHaveAttribute('data-kept');
+});
