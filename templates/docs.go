@@ -103,8 +103,11 @@ func readingsWith(d engine.Difference) []DocReading {
 // DocsAnchorLabel names the link of a heading to itself.
 func DocsAnchorLabel() string { return say("docs.anchor") }
 
-// DocsTableLabel names a table.
-func DocsTableLabel() string { return say("docs.table") }
+// DocsTableLabel names the table with the given number on its page, which stands
+// below a heading.
+func DocsTableLabel(n int, heading string) string {
+	return say("docs.table", vars{"n": number(n), "heading": heading})
+}
 
 // DocsTitle is the title of the documentation.
 func DocsTitle() string { return say("docs") }

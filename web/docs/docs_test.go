@@ -1,6 +1,7 @@
 package docs_test
 
 import (
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -53,8 +54,11 @@ func TestPagesAreInOrder(t *testing.T) {
 	}
 }
 
-// TestCiteable holds that pages show what the engine says, and that each place
-// has an address of its own.
+// region finds the names of the parts of a page that scroll by themselves.
+var region = regexp.MustCompile(`role="region"[^>]* aria-label="([^"]*)"`)
+
+// TestCiteable holds that pages show what the engine says, that each place has an
+// address of its own, and each region a name of its own.
 func TestCiteable(t *testing.T) {
 	for _, p := range read(t).Pages {
 		ids := make(map[string]bool)
@@ -63,6 +67,13 @@ func TestCiteable(t *testing.T) {
 				t.Errorf("%s: the heading %q has the id %q", p.File, h.Text, h.ID)
 			}
 			ids[h.ID] = true
+		}
+		regions := make(map[string]bool)
+		for _, region := range region.FindAllStringSubmatch(p.HTML, -1) {
+			if regions[region[1]] {
+				t.Errorf("%s has two regions called %q", p.File, region[1])
+			}
+			regions[region[1]] = true
 		}
 		if strings.Contains(p.HTML, `href=""`) {
 			t.Errorf("%s has a link that leads nowhere", p.File)

@@ -75,7 +75,7 @@ func responseOf(n *liveNode) (engine.Response, error) {
 
 // crawlers lists crawlers of the catalogue: those named, one per line, or those
 // of a preset or a filter.
-func (b *builder) crawlers(_ *Page, n *liveNode) error {
+func (b *builder) crawlers(p *Page, n *liveNode) error {
 	entries, err := crawlersOf(strings.TrimSpace(n.text))
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ func (b *builder) crawlers(_ *Page, n *liveNode) error {
 	if len(entries) == 0 {
 		return errNoCrawlers
 	}
-	return fill(n, templates.CrawlerDocs(entries))
+	return fill(n, templates.CrawlerDocs(p.nth(n), entries))
 }
 
 // crawlersOf returns the crawlers that a text asks for.

@@ -40,6 +40,20 @@ func (n *liveNode) Dump(source []byte, level int) {
 	ast.DumpHelper(n, source, level, map[string]string{"kind": n.kind, "text": n.text}, nil)
 }
 
+// nth returns which of its kind n is on the page, from 1.
+func (p *Page) nth(n *liveNode) int {
+	number := 0
+	for _, other := range p.lives {
+		if other.kind == n.kind {
+			number++
+		}
+		if other == n {
+			break
+		}
+	}
+	return number
+}
+
 // option returns the value of an option "name=value", and whether there is one.
 func (n *liveNode) option(name string) (string, bool) {
 	for _, o := range n.options {

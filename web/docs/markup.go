@@ -56,12 +56,33 @@ func (markup) heading(w util.BufWriter, source []byte, node ast.Node, entering b
 // table renders a table in a region that scrolls by itself where it is too wide.
 func (markup) table(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
-		label := util.EscapeHTML([]byte(templates.DocsTableLabel()))
+		label := util.EscapeHTML([]byte(tableLabel(source, node)))
 		_, _ = fmt.Fprintf(w, `<div class="table-scroll" role="region" tabindex="0" aria-label="%s"><table>`+"\n", label)
 	} else {
 		_, _ = w.WriteString("</table></div>\n")
 	}
 	return ast.WalkContinue, nil
+}
+
+// tableLabel names a table by its number on the page and the heading above it, so
+// that no two regions of a page have the same name.
+func tableLabel(source []byte, table ast.Node) string {
+	p, number, heading := Page{source: source}, 0, ""
+	_ = ast.Walk(table.OwnerDocument(), func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
+		switch n := n.(type) {
+		case *ast.Heading:
+			heading = p.plain(n)
+		case *extast.Table:
+			if entering {
+				number++
+			}
+			if n == table {
+				return ast.WalkStop, nil
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return templates.DocsTableLabel(number, heading)
 }
 
 // live writes what was made of a live block.
