@@ -2,13 +2,13 @@ package engine
 
 // Where the differences of the libraries were found.
 const (
-	protegoRun     = "Protego 0.6.1, github.com/scrapy/protego at 81f1b35 of 2026-06-11, run"
+	protegoRun     = "Protego 0.6.1, github.com/scrapy/protego at 81f1b35 of 11 June 2026, run"
 	protegoSource  = "Protego, github.com/scrapy/protego, source and changelog before 0.7.0, read"
 	robotsJSRun    = "robots-parser 3.0.1, github.com/samclarke/robots-parser at fc27a00, run"
 	robotsJSSource = "robots-parser 3.0.1, Robots.js of the npm package, read and run"
-	commonsRun     = "crawler-commons, github.com/crawler-commons/crawler-commons at 8e14e27 of 2026-07-27, run"
+	commonsRun     = "crawler-commons, github.com/crawler-commons/crawler-commons at 8e14e27 of 27 July 2026, run"
 	commonsPull    = "https://github.com/crawler-commons/crawler-commons/pull/425"
-	temotoRun      = "github.com/temoto/robotstxt at cadd395 of 2026-02-19, run"
+	temotoRun      = "github.com/temoto/robotstxt at cadd395 of 19 February 2026, run"
 	temotoSource   = "github.com/temoto/robotstxt 1.1.2, scanner.go and parser.go, read and run"
 )
 

@@ -2,8 +2,8 @@ package engine
 
 // Where the differences of the readings are written down or were found.
 const (
-	googleParser  = "google/robotstxt, robots.cc, revision 22b355f of 2026-04-01"
-	googleText    = "https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec, edition of 2026-08-31"
+	googleParser  = "google/robotstxt, robots.cc, revision 22b355f of 1 April 2026"
+	googleText    = "https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec, edition of 31 August 2026"
 	googleList    = "https://developers.google.com/crawling/docs/crawlers-fetchers/overview-google-crawlers"
 	bingPost      = "https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question"
 	yandexRules   = "https://yandex.com/support/webmaster/en/controlling-robot/robots-txt (user-agent, allow-disallow)"
