@@ -37,11 +37,13 @@ var policies = [...]policy{
 	{RFC9309, unanswered, always, NoCrawling, textRFCUnreachable, rfc},
 
 	{Bing, of(Successful), always, FollowRules, textFollowRules, bingPost},
+	{Bing, of(Unavailable), always, NoRestrictions, textMissingFile, bingPost},
 
 	{Yandex, of(Successful), always, FollowRules, textFollowRules, yandexCopy},
 	{Yandex, refusals | of(ServerError), always, NoRestrictions, textYandexNot200, yandexCopy},
 
 	{Baidu, of(Successful), always, FollowRules, textFollowRules, baiduHelpCopy},
+	{Baidu, of(Unavailable), always, NoRestrictions, textMissingFile, baiduHelpCopy},
 
 	{PythonOld, of(Successful), always, FollowRules, textFollowRules, pythonOld},
 	{PythonOld, of(Unauthorized), always, NoCrawling, textNoCrawling, pythonOld},

@@ -185,6 +185,7 @@ const (
 	textNotDocumented   = "{answer}: what {reader} does then is not documented."
 	textFollowRules     = "{answer}: {reader} follows the rules in the file."
 	textNoRestrictions  = "{answer}: {reader} takes it that there is no robots.txt, so everything may be fetched."
+	textMissingFile     = "{answer}: {reader} says that a site without the file may be fetched whole."
 	textNoCrawling      = "{answer}: {reader} fetches nothing from the site."
 	textCallerDecides   = "{answer}: {reader} leaves it to the program that uses it."
 	textGoogleRedirects = "{answer}: Google follows at least five redirects and takes more of them for 404, so everything may be fetched."
