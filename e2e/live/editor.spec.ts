@@ -85,7 +85,7 @@ test('choosing a crawler shows what it reads', async ({ page, isMobile }) => {
   if (isMobile) await page.locator('td[data-crawler=AhrefsBot] a.verdict').first().click();
   else await page.getByRole('columnheader', { name: 'AhrefsBot' }).getByRole('link').click();
   await expect(card.getByRole('heading')).toHaveText('AhrefsBot');
-  await expect(card).toBeInViewport();
+  if (!isMobile) await expect(card).toBeInViewport();
   await expect(card.locator('.quotes li')).toContainText([/4\s*User-agent/, /5\s*Disallow: \/b/, /8\s*User-agent/, /9\s*Allow: \/c/]);
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/c');
   await answered(page);
