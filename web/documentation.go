@@ -14,7 +14,7 @@ import (
 )
 
 // docsStyles are the style sheets of the documentation.
-var docsStyles = []string{"css/docs.css", crawlersStyle, fetchStyle}
+var docsStyles = []string{"css/docs.css", "css/doc-text.css", "css/doc-example.css", crawlersStyle, fetchStyle}
 
 // docsAge lets browsers and proxies keep a page of the documentation for a while.
 const docsAge = "public, max-age=300"

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/netip"
 	"net/url"
 	"strconv"
 	"strings"
@@ -86,36 +85,9 @@ func (c *Config) setBaseURL(value string) error {
 }
 
 func (c *Config) setTrustedProxies(value string) error {
-	var proxies []netip.Prefix
-	for part := range strings.SplitSeq(value, ",") {
-		p, err := parsePrefix(strings.TrimSpace(part))
-		if err != nil {
-			return err
-		}
-		proxies = append(proxies, p)
-	}
+	proxies, err := fetch.ParseCIDRs(value)
 	c.TrustedProxies = proxies
-	return nil
-}
-
-// parsePrefix reads a range such as 10.0.0.0/8, or a single address. A range
-// that holds every address would let anyone forge theirs, so it is refused.
-func parsePrefix(s string) (netip.Prefix, error) {
-	if a, err := netip.ParseAddr(s); err == nil && a.Zone() == "" {
-		a = a.Unmap()
-		return netip.PrefixFrom(a, a.BitLen()), nil
-	}
-	p, err := netip.ParsePrefix(s)
-	if err != nil {
-		return p, fmt.Errorf("%q is not an address or a range such as 10.0.0.0/8", s)
-	}
-	if p.Addr().Is4In6() {
-		return p, fmt.Errorf("%q is an IPv4 range in IPv6 form; write it as IPv4", s)
-	}
-	if p.Bits() == 0 {
-		return p, fmt.Errorf("%q holds every address; name your own proxies", s)
-	}
-	return p.Masked(), nil
+	return err
 }
 
 func (c *Config) setHSTS(value string) error { return setSwitch(&c.HSTS, value) }

@@ -61,7 +61,7 @@ func TestFromEnv(t *testing.T) {
 		{"WHICHLINE_ADDR=:9090", set(func(s *summary) { s.Addr = ":9090" })},
 		{"BASE_URL=https://robots.example/", set(func(s *summary) { s.BaseURL = "https://robots.example" })},
 		{"BASE_URL=http://robots.example:8080", set(func(s *summary) { s.BaseURL = "http://robots.example:8080" })},
-		{"TRUSTED_PROXIES=10.1.2.3/8, 192.0.2.7,2001:db8::/32", set(func(s *summary) {
+		{"TRUSTED_PROXIES=10.0.0.0/8, 192.0.2.7,2001:db8::/32", set(func(s *summary) {
 			s.Proxies = []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("192.0.2.7/32"),
 				netip.MustParsePrefix("2001:db8::/32")}
 		})},

@@ -1,0 +1,125 @@
+package web_test
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+)
+
+func TestListing(t *testing.T) {
+	robots := "Disallow: /early\n# note\n\nUser-agent: *\nCrawl-delay: 5\n\nUser-agent: b\nDissallow: /x\nHello: you"
+	_, page := send(t, "/", asked(robots, "/x\n/y", "b"))
+	page.Find("#listing [href^='#finding']").Remove() // which have a test of their own
+	for id, want := range map[string]struct{ state, text string }{
+		"L1": {"ignored", "1 Ignored: Disallow: /early Ignored: stands before the first user-agent line"},
+		"L2": {"comment", "2 Comment: # note"},
+		"L3": {"blank", "3 Blank:"},
+		"L4": {"counts", "4 Counts: User-agent: *"},
+		"L5": {"ignored", "5 Ignored: Crawl-delay: 5 Ignored: used by other readers; does not end the group"},
+		"L8": {"counts", "8 Counts: Dissallow: /x ◀ decides • Note: misspelt; Google reads it as Disallow, others may not"},
+		"L9": {"ignored", "9 Ignored: Hello: you Ignored: no reader is known to use this field"},
+	} {
+		line := page.Find("#listing #" + id)
+		if got := strings.Join(texts(line), "|"); line.AttrOr("data-state", "") != want.state || got != want.text {
+			t.Errorf("line %s is %s: %q\nwant %s: %q", id, line.AttrOr("data-state", "none"), got, want.state, want.text)
+		}
+	}
+	if got := texts(page.Find("#L7 [data-fused]")); len(got) != 1 || !strings.HasPrefix(got[0], "Fused: No allow or disallow line stands between lines 4 and 7") {
+		t.Errorf("above line 7 stands %q; want why it joins line 4", got)
+	}
+	if got := page.Find("#listing li[id]").Length(); got != 9 {
+		t.Errorf("%d lines; want 9", got)
+	}
+	if got := strings.Join(texts(page.Find("#listing header li")), ", "); got != "9 lines, 3 ignored, 1 with a note, 1 fused" {
+		t.Errorf("the summary is %q", got)
+	}
+}
+
+func TestUnread(t *testing.T) {
+	body := strings.Repeat("#"+strings.Repeat("x", 1022)+"\n", 500) + "Disallow: /late\n"
+	_, page := send(t, "/", asked(body, "/late", "x"))
+	rest := page.Find(`[data-state="unread"]`)
+	if got := strings.Join(texts(rest), " "); !strings.Contains(got, "Not read: 16 octets") || !strings.Contains(got, "Disallow: /late") {
+		t.Errorf("what is not read shows as %q", got)
+	}
+	if got := verdicts(page); fmt.Sprint(got) != "[true]" {
+		t.Errorf("the verdict is %q; want true, as the rule is not read", got)
+	}
+}
+
+// TestLinesLead holds that what names a line leads there.
+func TestLinesLead(t *testing.T) {
+	_, page := send(t, "/", asked(manyLines(10_000), "/shop/9990", "x"))
+	links := page.Find(`a[href^="#L"]`)
+	links.Each(func(_ int, link *goquery.Selection) {
+		if id := link.AttrOr("href", ""); page.Find(id).Length() != 1 {
+			t.Errorf("%s leads to %d lines", id, page.Find(id).Length())
+		}
+	})
+	if links.Length() == 0 {
+		t.Error("no links")
+	}
+}
+
+func TestManyLines(t *testing.T) {
+	robots := manyLines(10_000)
+	for _, tt := range []struct {
+		from        string
+		first, last int // of the lines shown in full
+	}{
+		{"", 1, 500}, {"0", 1, 500}, {"-7", 1, 500}, {"x", 1, 500}, {"501", 501, 1000},
+		{"9990", 9501, 10_000}, {"99999999", 9501, 10_000},
+	} {
+		t.Run("from "+tt.from, func(t *testing.T) {
+			form := asked(robots, "/shop/7777", "x")
+			form.Set("from", tt.from)
+			status, page := send(t, "/", form)
+			shown := make(map[int]bool)
+			page.Find("#listing li[id]").Each(func(_ int, li *goquery.Selection) {
+				n, _ := strconv.Atoi(strings.TrimPrefix(li.AttrOr("id", ""), "L"))
+				shown[n] = true
+			})
+			for n := tt.first; n <= tt.last; n++ {
+				if !shown[n] {
+					t.Fatalf("status %d, line %d is not shown", status, n)
+				}
+			}
+			for name, n := range map[string]int{"opens a group": 1, "is ignored": 5000, "decides": 7777} {
+				if !shown[n] {
+					t.Errorf("line %d, which %s, is not shown", n, name)
+				}
+			}
+			if len(shown) > 503 {
+				t.Errorf("%d lines are shown; want no more than 503", len(shown))
+			}
+			if field(page, "robots") != robots {
+				t.Error("the file in the form has changed")
+			}
+		})
+	}
+}
+
+// TestPages follows the buttons of a long listing as a browser without scripts
+// does: they send the form.
+func TestPages(t *testing.T) {
+	form := asked(manyLines(2_600), "", "")
+	want := map[string]string{"First": "", "Previous": "", "Next": "501", "Last": "2101"}
+	_, page := send(t, "/", form)
+	page.Find(`[aria-label="Pages of the listing"] button`).Each(func(_ int, b *goquery.Selection) {
+		_, disabled := b.Attr("disabled")
+		from := want[b.Text()]
+		if disabled != (from == "") || from != "" && (b.AttrOr("value", "") != from || b.AttrOr("formaction", "") != "/#L"+from) {
+			t.Errorf("%s leads to %s by %s, disabled %t; want %s", b.Text(), b.AttrOr("value", ""), b.AttrOr("formaction", ""), disabled, from)
+		}
+		if b.AttrOr("form", "") != "tester" || b.AttrOr("name", "") != "from" {
+			t.Errorf("%s does not send the form", b.Text())
+		}
+	})
+	gaps := page.Find("#listing [data-state=gap] button").Map(func(_ int, b *goquery.Selection) string { return b.AttrOr("value", "") })
+	if fmt.Sprint(gaps) != "[501 1301]" {
+		t.Errorf("gaps begin at %s; want 501 and 1301", gaps)
+	}
+}
