@@ -27,6 +27,8 @@ const (
 	BlankEndsField             // Reading.split
 	TakesFirstWord             // File.keepFirstWords
 	HashNeedsBlank             // scanner.content
+	TrimsUnicodeSpace          // Reading.trim
+	TrimsByteOrderMarks        // Reading.trim
 
 	// Product tokens and groups.
 	CutsTokens          // Reading.tokens
@@ -120,6 +122,8 @@ var differenceTexts = [differenceCount]text{
 	BlankEndsField:             {"blank-ends-field", "ends a field at white space and takes what follows for its value, a colon included"},
 	TakesFirstWord:             {"takes-first-word", "reads only the first word of a value"},
 	HashNeedsBlank:             {"hash-needs-blank", "takes `#` for a comment only after white space"},
+	TrimsUnicodeSpace:          {"trims-unicode-space", "takes no-break spaces and the like for blanks where a field or value begins or ends"},
+	TrimsByteOrderMarks:        {"trims-byte-order-marks", "takes a byte order mark for a blank where a field or value begins or ends"},
 
 	CutsTokens:          {"cuts-tokens", "compares a user-agent value only up to the first octet that cannot stand in a product token"},
 	StarBeforeText:      {"star-before-text", "takes `*` with more text behind it for `*`"},

@@ -110,7 +110,7 @@ func (r *Reading) accepts(n *fieldName) bool {
 // split finds the field and the value of l. Text is the line up to its first
 // comment or NUL octet. It sets kind and reason of a line that has none.
 func (r *Reading) split(l *Line, text string, commented bool) (field string, ok bool) {
-	start, end := trim(text, 0, len(text))
+	start, end := r.trim(text, 0, len(text))
 	if start == end {
 		if l.Kind = Blank; commented {
 			l.Kind = Comment
@@ -130,12 +130,12 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 		}
 		l.Notes = l.Notes.with(MissingColon)
 	}
-	fieldStart, fieldEnd := trim(text, start, sep)
+	fieldStart, fieldEnd := r.trim(text, start, sep)
 	if fieldStart == fieldEnd {
 		l.Kind, l.Ignored = Unparsed, NoField
 		return "", false
 	}
-	valueStart, valueEnd := trim(text, sep+1, end)
+	valueStart, valueEnd := r.trim(text, sep+1, end)
 	l.Field = Span{uint16(fieldStart), uint16(fieldEnd)}
 	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
 	return text[fieldStart:fieldEnd], true
@@ -165,14 +165,3 @@ func twoWords(text string, start, end int) int {
 }
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
-
-// trim narrows the range to what lies between the white space at its ends.
-func trim(text string, start, end int) (int, int) {
-	for start < end && isSpace(text[start]) {
-		start++
-	}
-	for start < end && isSpace(text[end-1]) {
-		end--
-	}
-	return start, end
-}

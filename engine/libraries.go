@@ -6,6 +6,7 @@ const (
 	protegoSource  = "Protego, github.com/scrapy/protego, source and changelog before 0.7.0, read"
 	robotsJSRun    = "robots-parser 3.0.1, github.com/samclarke/robots-parser at fc27a00, run"
 	robotsJSSource = "robots-parser 3.0.1, Robots.js of the npm package, read and run"
+	robotsJSTrim   = "robots-parser, Robots.js, read: it calls trim of ECMAScript on fields and values"
 	commonsRun     = "crawler-commons, github.com/crawler-commons/crawler-commons at 8e14e27 of 27 July 2026, run"
 	commonsPull    = "https://github.com/crawler-commons/crawler-commons/pull/425"
 	temotoRun      = "github.com/temoto/robotstxt at cadd395 of 19 February 2026, run"
@@ -20,6 +21,7 @@ var Protego = newReading("protego", "Protego (Scrapy)",
 	Sourced{AcceptsMisspeltFields, protegoRun},
 	Sourced{AcceptsMissingColon, protegoSource},
 	Sourced{MissingColonWantsLowerCase, protegoRun},
+	Sourced{TrimsUnicodeSpace, protegoSource},
 	Sourced{DropsStars, protegoRun},
 	Sourced{FindsLongestInside, protegoRun},
 	Sourced{OtherFieldsEndRun, protegoRun},
@@ -35,6 +37,8 @@ var Protego = newReading("protego", "Protego (Scrapy)",
 var RobotsParser = newReading("robots-parser", "robots-parser (Node.js)",
 	"The npm package robots-parser 3.0.1, which Lighthouse and many crawlers in JavaScript use.",
 	Sourced{ReadsWholeFile, robotsJSSource},
+	Sourced{TrimsUnicodeSpace, robotsJSTrim},
+	Sourced{TrimsByteOrderMarks, robotsJSTrim},
 	Sourced{CutsVersions, robotsJSRun},
 	Sourced{DropsEmptyRuns, robotsJSSource},
 	Sourced{OtherFieldsEndRun, robotsJSRun},

@@ -41,7 +41,7 @@ func (r *Reading) ParseString(body string) *File {
 // readLine fills in what l is. Text is what is read of it.
 func (r *Reading) readLine(l *Line, text string, commented bool) {
 	if kind, n := commonField(text); n > 0 {
-		start, end := trim(text, n+1, len(text))
+		start, end := r.trim(text, n+1, len(text))
 		l.Kind, l.Field, l.Value = kind, Span{0, uint16(n)}, Span{uint16(start), uint16(end)}
 	} else if field, ok := r.split(l, text, commented); ok {
 		r.classify(l, field)
