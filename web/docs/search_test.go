@@ -63,3 +63,25 @@ func TestSearchShowsWhatItFound(t *testing.T) {
 		}
 	}
 }
+
+// FuzzSearch holds that every hit leads to a page and shows its text, whatever is
+// looked for.
+func FuzzSearch(f *testing.F) {
+	l, err := library()
+	if err != nil {
+		f.Fatal("the documentation has faults")
+	}
+	f.Add("crawl delay")
+	f.Add("-._- \x00\xff é ß 中")
+	f.Fuzz(func(t *testing.T, query string) {
+		hits := l.Search(query)
+		if len(hits) > 20 {
+			t.Errorf("%d places", len(hits))
+		}
+		for _, h := range hits {
+			if path, _, _ := strings.Cut(h.Path, "#"); l.Page(path) == nil {
+				t.Errorf("there is no page %s", h.Path)
+			}
+		}
+	})
+}

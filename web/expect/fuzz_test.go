@@ -1,0 +1,46 @@
+package expect_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/web/expect"
+)
+
+// FuzzJudge holds that whatever is written is read or named by its line, and that
+// whatever is expected of whatever file is judged, with a word on what is so, and
+// that no verdict and its opposite both hold.
+func FuzzJudge(f *testing.F) {
+	f.Add(robots, "Googlebot /shop blocked by line 5 under yandex\nGooglebot obeys *\nline 2 ignored")
+	f.Add("", "no findings\n\n# nothing\nfinding fused-groups on line 1")
+	f.Add("Disallow", "a /a outside\nline 1 ignored as no-colon\nline 9 counts")
+	f.Fuzz(func(t *testing.T, body, text string) {
+		all, err := expect.Parse(text)
+		var bad *expect.SyntaxError
+		if errors.As(err, &bad) {
+			if lines := strings.Split(text, "\n"); bad.Number > len(lines) || strings.TrimSpace(lines[bad.Number-1]) != bad.Text {
+				t.Fatalf("line %d is not %q", bad.Number, bad.Text)
+			}
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := expect.NewSubject([]byte(body), engine.Google, nil)
+		for i := range all {
+			got, err := s.Judge(t.Context(), &all[i])
+			if err != nil || got.Got == "" {
+				t.Fatalf("%q: says %q, error %v", all[i].Text, got.Got, err)
+			}
+			if all[i].Kind != expect.Verdict || !got.Held {
+				continue
+			}
+			all[i].Allowed = !all[i].Allowed
+			if other, err := s.Judge(t.Context(), &all[i]); err != nil || other.Held {
+				t.Fatalf("%q and its opposite both hold (error %v)", all[i].Text, err)
+			}
+		}
+	})
+}
