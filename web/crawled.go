@@ -12,16 +12,13 @@ import (
 	"whichline/templates"
 )
 
-// ownRules is what our own robots.txt says. Pages made of a question have no end
-// of addresses, and each is computed.
+// ownRules is what our own robots.txt says. Answers to a question may be fetched,
+// so that who previews a link to one can show it; they ask not to be listed.
 const ownRules = `# Whichline: which line of robots.txt decides.
-# Pages made of a question have no end of addresses. The rest may be fetched.
+# Answers may be fetched; they ask by a header not to be listed.
 
 User-agent: *
-Disallow: /?
 Disallow: /docs/search
-Disallow: /embed
-Disallow: /oembed
 
 Sitemap: %s/sitemap.xml
 `

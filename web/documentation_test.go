@@ -222,7 +222,7 @@ func TestOwnRobotsTxt(t *testing.T) {
 		}
 		for path, allowed := range map[string]bool{
 			"/": true, "/docs/groups": true, "/crawlers/gptbot": true, "/static/css/app.css": true, "/api/v1/test": true,
-			"/?robots=x": false, "/docs/search?q=x": false, "/embed?robots=x": false,
+			"/?robots=x": true, "/embed?robots=x": true, "/docs/search?q=x": false,
 		} {
 			target, err := engine.ParseTarget(path)
 			if err != nil {
@@ -234,6 +234,19 @@ func TestOwnRobotsTxt(t *testing.T) {
 		}
 		if !strings.Contains(body, "Sitemap: "+origin+"/sitemap.xml\n") {
 			t.Errorf("the sitemap is not at %s:\n%s", origin, body)
+		}
+	}
+}
+
+// TestAnswersAreNotListed holds that search engines list the tester, and none of
+// the pages that it makes of a question.
+func TestAnswersAreNotListed(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for target, want := range map[string]string{
+		"/": "", "/crawlers": "", "/?robots=User-agent:%20*&url=/a&agent=Googlebot": "noindex", "/embed?robots=x&url=/a": "noindex",
+	} {
+		if got := ask(site, http.MethodGet, target, nil, nil).Header.Get("X-Robots-Tag"); got != want {
+			t.Errorf("%s: X-Robots-Tag %q; want %q", target, got, want)
 		}
 	}
 }

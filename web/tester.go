@@ -35,6 +35,7 @@ func (s *Server) showTester(c echo.Context, q question) error {
 		return err
 	}
 	if q.linked {
+		unlisted(c.Response().Header())
 		page.Describe()
 		if page.Links.Frame != "" && page.Links.Address != "" {
 			page.OEmbed = q.home + oembedPath + "?" + url.Values{"url": {page.Links.Address}}.Encode()
