@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { answered, editorOf, expect, test, write } from '../fixtures';
 
-/** Holds back the answers to checks until they are let go. */
+/** Holds back the answers to checks until they are let go, all that come later among them. */
 async function holdAnswers(page: Page) {
-  const held: (() => void)[] = [];
+  let release = () => {};
+  const released = new Promise<void>((go) => (release = go));
   let asked = 0;
   await page.route('**/check', async (route) => {
     asked++;
-    await new Promise<void>((go) => held.push(go));
+    await released;
     await route.continue().catch(() => {}); // the page gave it up
   });
-  return { asked: () => asked, release: () => held.splice(0).forEach((go) => go()) };
+  return { asked: () => asked, release };
 }
 
 test('keys typed fast are asked about once, and what is asked too late is dropped', async ({ page }) => {

@@ -21,6 +21,14 @@ export function install() {
     });
   };
   let key = 0;
+
+  /** Resolves once the form is answered. It asks nothing of the page that would take time. */
+  window.answered = () =>
+    new Promise((resolve) => {
+      const { dataset } = document.querySelector('.tester');
+      const look = () => (dataset.answered === 'true' ? resolve() : setTimeout(look, 20));
+      look();
+    });
   addEventListener(
     'keydown',
     ({ timeStamp }) => {
