@@ -178,6 +178,8 @@ test('UTF-16 is named and mended by its finding', async ({ page }) => {
   await drop(page, octetsOf('\uFEFFUser-agent: *\nDisallow: /\n', 'utf16le'));
   await expect(page.locator('#form-facts')).toContainText('It is UTF-16');
   await expect(page.locator('#answers td').first()).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('.cm-line').first().locator('.cm-end'), 'said once, though readers see two lines').toHaveCount(1);
+  await expect(page.locator('.cm-signs .cm-gutterElement').first()).toHaveText('–');
   const finding = page.locator('[data-finding=utf-16]');
   await finding.locator('summary').click();
   await finding.getByRole('button').click();

@@ -1,6 +1,6 @@
-import { RangeSetBuilder, type RangeSet, type Text } from '@codemirror/state';
+import { type Line, RangeSetBuilder, type RangeSet, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, GutterMarker } from '@codemirror/view';
-import { type Marks, type MarkText, entries } from './answer';
+import { entries, type Marks } from './answer';
 import { isFinding } from './prose';
 import { Sign } from './sign';
 import { FusedBox, LineEnd } from './widgets';
@@ -101,12 +101,13 @@ const signs = {
 
 function markSigns(doc: Text, marks: Marks, starts: number[]): RangeSet<GutterMarker> {
   const set = new RangeSetBuilder<GutterMarker>();
-  let last = 0;
+  let last = -1;
   for (const [line, , , text] of entries(marks.remarks, 4)) {
     const { code } = marks.texts[text!]!;
-    if (code === 'wins' || line === last || isFinding(marks.texts[text!]!)) continue;
-    last = line!;
+    if (code === 'wins' || isFinding(marks.texts[text!]!)) continue;
     const at = doc.lineAt(starts[line! - 1]!).from;
+    if (at === last) continue;
+    last = at;
     set.add(at, at, code === 'ignored' ? signs.ignored : signs.note);
   }
   for (const start of starts.slice(marks.states.length)) set.add(start, start, signs.unread);
@@ -137,15 +138,18 @@ function markNoted(doc: Text, marks: Marks): DecorationSet {
 }
 
 function markEnds(doc: Text, marks: Marks, starts: number[]): DecorationSet {
-  const said = new Map<number, MarkText[]>();
+  const said = new Map<Line, Set<number>>(); // the texts of each line of the editor, where the reader may see several
+  let here: Line | undefined;
   for (const [line, , , text] of entries(marks.remarks, 4)) {
     const at = starts[line! - 1]!;
-    said.set(at, [...(said.get(at) ?? []), marks.texts[text!]!]);
+    if (!here || at < here.from || at > here.to) here = doc.lineAt(at);
+    if (!said.has(here)) said.set(here, new Set());
+    said.get(here)!.add(text!);
   }
   const hues = spread(marks.hues);
-  const ranges = [...said].map(([at, texts]) => {
-    const { to, length } = doc.lineAt(at);
-    return Decoration.widget({ widget: new LineEnd(texts, length), side: 1 }).range(to);
+  const ranges = [...said].map(([{ to, length }, texts]) => {
+    const widget = new LineEnd([...texts].map((text) => marks.texts[text]!), length);
+    return Decoration.widget({ widget, side: 1 }).range(to);
   });
   for (const [line, text, finding] of entries(marks.fused, 3)) {
     const box = new FusedBox(marks.texts[text!]!, groupClass(hues[line! - 1]!), marks.texts[finding!]?.text ?? '');
