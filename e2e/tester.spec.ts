@@ -85,7 +85,7 @@ test('what each line does is said in words', async ({ page }) => {
   await page.goto('/');
   await check(page, messy, urls, 'Googlebot');
   await expect(page.locator('#L1')).toContainText('Ignored: stands before the first user-agent line');
-  await expect(page.locator('#L6')).toContainText('Ignored: used by other readers; does not end the group');
+  await expect(page.locator('#L6')).toContainText('Ignored: no rule; by RFC 9309 it does not end the group');
   await expect(page.locator('#L10')).toContainText('Fused: No allow or disallow line stands between lines 5 and 10');
   await expect(page.locator('#L13')).toContainText('Note: misspelt');
   await expect(page.locator('#L16')).toContainText('Ignored: a path begins with / or *');

@@ -9,8 +9,8 @@ type text struct{ code, text string }
 var reasonTexts = [256]text{
 	NoColon:              {"no-colon", "no colon between field and value"},
 	NoField:              {"no-field", "nothing stands before the colon"},
-	UnknownField:         {"unknown-field", "no reader is known to use this field"},
-	UnsupportedField:     {"unsupported-field", "used by other readers; does not end the group"},
+	UnknownField:         {"unknown-field", "not a field that this reader knows"},
+	UnsupportedField:     {"unsupported-field", "no rule; by RFC 9309 it does not end the group"},
 	MisspeltFieldIgnored: {"misspelt-field-ignored", "the field is misspelt"},
 	NoToken:              {"no-token", "names no crawler"},
 	NoGroupOpen:          {"no-group-open", "stands before the first user-agent line"},

@@ -18,9 +18,9 @@ func TestListing(t *testing.T) {
 		"L2": {"comment", "2 Comment: # note"},
 		"L3": {"blank", "3 Blank:"},
 		"L4": {"counts", "4 Counts: User-agent: *"},
-		"L5": {"ignored", "5 Ignored: Crawl-delay: 5 Ignored: used by other readers; does not end the group"},
+		"L5": {"ignored", "5 Ignored: Crawl-delay: 5 Ignored: no rule; by RFC 9309 it does not end the group"},
 		"L8": {"counts", "8 Counts: Dissallow: /x ◀ decides • Note: misspelt; Google reads it as Disallow, others may not"},
-		"L9": {"ignored", "9 Ignored: Hello: you Ignored: no reader is known to use this field"},
+		"L9": {"ignored", "9 Ignored: Hello: you Ignored: not a field that this reader knows"},
 	} {
 		line := page.Find("#listing #" + id)
 		if got := strings.Join(texts(line), "|"); line.AttrOr("data-state", "") != want.state || got != want.text {
