@@ -7,7 +7,7 @@ import (
 
 // A Run is one run of user-agent lines and the rules that follow it. A run ends
 // only where a user-agent line follows a rule; other lines between its lines,
-// blank ones too, do not end it (RFC 9309, section 2.2.1 and 2.2.4).
+// blank ones too, do not end it (RFC 9309, sections 2.1 and 2.2.4).
 type Run struct {
 	UserAgents []int32 // numbers of its user-agent lines, ignored ones included
 	Rules      []Rule  // its rules, in file order; not those that can have no effect
