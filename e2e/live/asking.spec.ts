@@ -67,8 +67,11 @@ test('waiting shows, and trouble is said and ends', async ({ page }) => {
 test('in a large file, what other readers say stays until it is quiet', async ({ page }) => {
   await page.goto('/');
   const rules = Array.from({ length: 2000 }, (_, i) => `Disallow: /category/${i}/`).join('\n');
-  await write(page, `User-agent: *\nDisalow: /b\n${rules}\n`);
-  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/b');
+  await write(page, `User-agent: *\nDisalow: /b\nDisalow: /c\n${rules}\n`);
+  const urls = page.getByRole('textbox', { name: 'Test URLs' });
+  const request = page.waitForRequest('**/check');
+  await urls.fill('/b');
+  expect((await request).headers()['content-encoding'], 'a large body is packed').toBe('gzip');
   await answered(page);
   const differs = page.locator('#answers td').first().locator('a.differs');
   await expect(differs, 'the whole comes by itself').toContainText('differ');
@@ -89,4 +92,9 @@ test('in a large file, what other readers say stays until it is quiet', async ({
   await answered(page);
   await expect(finding.getByRole('button', { name: 'Make this fix' }), 'what is unfolded is answered').toBeVisible();
   await expect(finding.locator('details')).not.toHaveAttribute('data-kept');
+
+  await urls.fill('/nowhere\n/c');
+  await answered(page);
+  await expect(page.locator('#readers-1'), 'what readers said of another URL does not stay').not.toContainText('differ');
+  await expect(page.locator('#answers tr[data-url="/c"] td').first().locator('a.differs')).toContainText('differ');
 });

@@ -10,6 +10,7 @@ import { byId, count, data, word } from './page';
 import { showPart } from './parts';
 import { inSteps } from './pause';
 import { element } from './prose';
+import { askedOf, fieldsOf, unfolded } from './question';
 import { listRemarks } from './remarks';
 import { say, tell } from './status';
 
@@ -31,6 +32,7 @@ export function onChange(f: (change: { known: boolean }) => void) {
 export class Live {
   private readonly asking = new Asking((signal, whole) => this.ask(signal, whole));
   private more: Question = {};
+  private answered = ''; // what was asked of the file when the whole was shown last
   private readonly shown: (() => void)[] = [];
 
   constructor(
@@ -55,6 +57,7 @@ export class Live {
 
   /** Shows the marks that came with the page, which answers its form. */
   showServed(marks: Marks) {
+    this.answered = askedOf(fieldsOf(this.form));
     for (const step of this.marking(marks)) step();
     for (const f of this.shown) f();
     showAnswered(true);
@@ -70,17 +73,14 @@ export class Live {
     if (details.matches('details[open][data-kept]') && isAnswered()) void this.asking.whole();
   }
 
-  /** Returns what the form asks now. What is unfolded is never left out of the answer. */
-  private question(): Question {
-    const open = [...document.querySelectorAll('#reads details[open][id], #answers details[open][id]')];
-    const question: Question = { open: open.map(({ id }) => id), ...this.more };
+  /**
+   * Returns what is asked now. An answer may leave out what the page shows
+   * already, but only where that is about the same URLs and crawlers.
+   */
+  private question(fields: Question): Question {
+    const whole = askedOf(fields) === this.answered ? {} : { whole: '1' };
+    const question = { ...whole, open: unfolded(), ...this.more, ...formOf(this.view.state), ...fields };
     this.more = {};
-    Object.assign(question, formOf(this.view.state));
-    const fields = new FormData(this.form);
-    for (const name of new Set(fields.keys())) {
-      const values = fields.getAll(name).filter((value) => typeof value === 'string');
-      question[name] = values.length === 1 ? values[0]! : values;
-    }
     return question;
   }
 
@@ -89,9 +89,12 @@ export class Live {
     if (doc.length > data.most) return this.refuse(doc.length);
     const waiting = setTimeout(() => showWaiting(!whole), patience);
     if (whole) this.more = { whole: '1' };
+    const fields = fieldsOf(this.form);
     try {
-      const answer = await check(this.question(), signal);
-      if (!signal.aborted && doc === this.view.state.doc) await this.show(answer, signal, whole);
+      const answer = await check(this.question(fields), signal);
+      if (signal.aborted || doc !== this.view.state.doc) return;
+      await this.show(answer, signal, whole);
+      if (!answer.brief) this.answered = askedOf(fields);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Trouble)) throw error;
