@@ -55,13 +55,13 @@ test('waiting shows, and trouble is said and ends', async ({ page }) => {
 
   await page.unroute('**/check');
   await page.route('**/check', (route) =>
-    route.fulfill({ contentType: 'application/problem+json', body: '{"title": "Busy", "detail": "Try again."}' }),
+    route.fulfill({ contentType: 'application/problem+json', body: '{"title": "Busy", "detail": "Wait.", "status": 503}' }),
   );
-  await page.getByRole('button', { name: 'Check', exact: true }).first().click();
-  await expect(page.getByRole('alert')).toHaveText('Busy. Try again.');
+  await editorOf(page).press('ControlOrMeta+Enter');
+  await expect(page.getByRole('alert')).toHaveText('Busy. Wait.');
   await page.unroute('**/check');
-  await page.getByRole('button', { name: 'Check', exact: true }).first().click();
-  await expect(page.locator('#trouble')).toBeHidden();
+  await answered(page);
+  await expect(page.locator('#trouble'), 'it is asked again').toBeHidden();
 });
 
 test('in a large file, what other readers say stays until it is quiet', async ({ page }) => {

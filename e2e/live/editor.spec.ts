@@ -28,7 +28,7 @@ test('lines are marked as you type', async ({ page }) => {
   await expect(line(1).locator('.cm-end')).toContainText('Ignored: stands before the first user-agent line');
 
   const list = page.getByRole('region', { name: 'Line by line' }).getByRole('listitem');
-  await expect(list).toContainText([/line 1\s*Ignored: stands before/, /line 3\s*• Note: misspelt/, /line 4\s*Ignored: no reader/]);
+  await expect(list).toContainText([/line 1\s*Ignored: stands before/, /line 3\s*• Note: misspelt/, /line 4\s*Ignored: not a field/]);
 
   await line(4).click();
   await expect(line(4), 'the line being written').not.toHaveCSS('text-decoration-line', 'line-through');

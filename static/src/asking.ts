@@ -4,6 +4,9 @@ const patient = 250;
 /** How long a check may take before the next ones wait longer. */
 const slow = 300;
 
+/** How long to wait for a server that is busy. */
+const busy = 2000;
+
 /** How long it has to be quiet before the whole is asked for. */
 const quiet = 700;
 
@@ -32,6 +35,11 @@ export class Asking {
     const { signal } = this.begin();
     await this.ask(signal, false);
     if (!signal.aborted) this.delay = performance.now() - start > slow ? patient : usual;
+  }
+
+  /** Asks again, as the server was busy. */
+  again() {
+    this.wait(busy, () => this.now());
   }
 
   /** Asks for everything, once it has been quiet for a while. */

@@ -5,7 +5,14 @@ import { word } from './page';
 export type Question = Record<string, string | string[]>;
 
 /** Why there is no answer, in words for the visitor. */
-export class Trouble extends Error {}
+export class Trouble extends Error {
+  constructor(
+    text: string,
+    readonly passing = false, // the server is busy, and will answer
+  ) {
+    super(text);
+  }
+}
 
 /** Texts longer than this are compressed before they are sent. */
 const plain = 8 * 1024;
@@ -31,7 +38,7 @@ export async function check(question: Question, signal: AbortSignal): Promise<An
     if (signal.aborted) throw error;
     throw new Trouble(word('failed'));
   }
-  throw new Trouble(await detail(response));
+  throw await troubleIn(response);
 }
 
 async function pack(text: string): Promise<ArrayBuffer> {
@@ -40,11 +47,11 @@ async function pack(text: string): Promise<ArrayBuffer> {
 }
 
 /** Returns what a problem document says, or what there is to say without one. */
-async function detail(response: Response): Promise<string> {
+async function troubleIn(response: Response): Promise<Trouble> {
   try {
-    const problem = (await response.json()) as { title: string; detail: string };
-    return `${problem.title}. ${problem.detail}`;
+    const { title, detail, status } = (await response.json()) as { title: string; detail: string; status: number };
+    return new Trouble(`${title}. ${detail}`, status === 503);
   } catch {
-    return word('failed');
+    return new Trouble(word('failed'));
   }
 }

@@ -99,6 +99,7 @@ export class Live {
       if (signal.aborted) return;
       if (!(error instanceof Trouble)) throw error;
       showTrouble(error.message);
+      if (error.passing) this.asking.again();
     } finally {
       clearTimeout(waiting);
       if (!signal.aborted) showWaiting(false);
