@@ -20,7 +20,7 @@ async function violations(page: Page, project: string) {
 test.describe('every page', () => {
   // No page of the documentation has a script. Axe is one.
   test.use({ javaScriptEnabled: true });
-  test.describe.configure({ timeout: 180_000 });
+  test.describe.configure({ timeout: 600_000 });
 
   for (const share of shares) {
     test(`is accessible and fits (${share} of ${shares.length})`, async ({ page, request }, { project }) => {

@@ -35,7 +35,7 @@ async function said(page: Page) {
   );
 }
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 600_000 });
 
 for (const share of shares) {
   test(`every example opens in the tester with the verdict promised (${share} of ${shares.length})`, async ({ page, request }) => {
