@@ -7,12 +7,17 @@ import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
 const ofColour = ['color-contrast', 'link-in-text-block'];
 const ofSize = ['target-size', 'scrollable-region-focusable', 'meta-viewport', 'css-orientation-lock'];
 
-/** What axe has against the page, with the page's address. */
+/**
+ * What axe has against the page, with the page's address. What stands around the
+ * text is the same on every page, so it is looked at on those that the contents
+ * list, and not again on the pages below them.
+ */
 async function violations(page: Page, project: string) {
   const axe = new AxeBuilder({ page }).setLegacyMode(true); // faster, and does not look into frames, of which there are none
   if (project === 'phone') axe.withRules(ofSize);
   else if (project === 'dark') axe.withRules(ofColour);
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  if (new URL(page.url()).pathname.split('/').length > 3) axe.include('article');
   const found = await axe.analyze();
   return found.violations.map((v) => `${page.url()} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
 }
