@@ -7,6 +7,27 @@ const wide = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const dark = { ...wide, colorScheme: 'dark' } as const;
 
+/**
+ * What Chromium is to do without: the drop-downs of its address bar, which are
+ * pages that every window would load, and what Playwright turns off, as this list
+ * takes the place of Playwright's.
+ */
+const off = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+].join();
+
 /** What the server renders has to work, and is tested, without scripts. */
 const served = { testIgnore: 'live/**' };
 
@@ -44,6 +65,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${off}`,
       ],
     },
   },
