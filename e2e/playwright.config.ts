@@ -38,6 +38,9 @@ const unscripted = { javaScriptEnabled: false };
 /** What is live is tested with them, and so is the frame around every page. */
 const live = { testMatch: ['live/**/*.spec.ts', 'pages.spec.ts'] };
 
+/** What of that is seen has to be looked at in the dark, too. */
+const seen = { testMatch: ['live/{access,editor,links,mend}.spec.ts', 'pages.spec.ts'] };
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'results',
@@ -75,7 +78,7 @@ export default defineConfig({
     { name: 'dark', ...again, use: { ...dark, ...unscripted } },
     { name: 'live-wide', ...live, use: wide },
     { name: 'live-phone', ...live, use: phone },
-    { name: 'live-dark', ...live, use: dark },
+    { name: 'live-dark', ...seen, use: dark },
   ],
   webServer: {
     command: `exec ../bin/whichline -addr ${address} 2>server.log`,
