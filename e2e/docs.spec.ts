@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { pagesOf, shares } from './documentation';
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
 
+/** Whether a page stands below one that the contents list. */
+const isBelow = (address: string) => address.split('/').length > 3;
+
 /** What axe asks of a page where only its colours, or only its size, are others than on a wide and light one. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 const ofSize = ['target-size', 'scrollable-region-focusable', 'meta-viewport', 'css-orientation-lock'];
@@ -18,7 +21,7 @@ async function violations(page: Page, project: string) {
   if (project === 'phone') axe.withRules(ofSize);
   else if (project === 'dark') axe.withRules(ofColour);
   else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-  if (new URL(page.url()).pathname.split('/').length > 3) axe.include('article');
+  if (isBelow(new URL(page.url()).pathname)) axe.include('article');
   const found = await axe.analyze();
   return found.violations.map((v) => `${page.url()} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
 }
@@ -32,6 +35,8 @@ test.describe('every page', () => {
     test(`is accessible and fits (${share} of ${shares.length})`, async ({ page, request }, { project }) => {
       const wrong: string[] = [];
       for (const address of await pagesOf(request, share)) {
+        // Their colours are those of the pages that the contents list; a sixth of them shows it.
+        if (project.name === 'dark' && isBelow(address) && share > 1) continue;
         await page.goto(address);
         await expectNoOverflow(page);
         wrong.push(...(await violations(page, project.name)));
