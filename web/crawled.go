@@ -4,7 +4,6 @@ import (
 	"encoding/xml"
 	"fmt"
 	"net/http"
-	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -25,16 +24,7 @@ Sitemap: %s/sitemap.xml
 
 // robotsTxt answers GET of /robots.txt: with our own.
 func (s *Server) robotsTxt(c echo.Context) error {
-	return c.Blob(http.StatusOK, echo.MIMETextPlainCharsetUTF8, fmt.Appendf(nil, ownRules, s.base(c)))
-}
-
-// base returns the scheme and host under which the site is known or, if that is
-// not configured, under which it was asked.
-func (s *Server) base(c echo.Context) string {
-	if s.cfg.BaseURL != nil {
-		return s.address("")
-	}
-	return c.Scheme() + "://" + strings.ToLower(c.Request().Host)
+	return c.Blob(http.StatusOK, echo.MIMETextPlainCharsetUTF8, fmt.Appendf(nil, ownRules, s.home(c.Request())))
 }
 
 // A sitemap lists the pages to be found.
@@ -50,8 +40,9 @@ type sitemapURL struct {
 // sitemap answers GET of /sitemap.xml.
 func (s *Server) sitemap(c echo.Context) error {
 	var m sitemap
+	home := s.home(c.Request())
 	for _, path := range s.findable() {
-		m.URLs = append(m.URLs, sitemapURL{s.base(c) + path})
+		m.URLs = append(m.URLs, sitemapURL{home + path})
 	}
 	body, err := xml.MarshalIndent(m, "", " ")
 	if err != nil {

@@ -63,8 +63,6 @@ func (f *fault) Error() string {
 	return fmt.Sprintf("%s:%d: %v", f.file, f.line, f.err)
 }
 
-func (f *fault) Unwrap() error { return f.err }
-
 // Read renders the pages in files. Its error lists everything that is wrong with
 // them, by file and line.
 func Read(files fs.FS) (*Library, error) {
@@ -73,7 +71,7 @@ func Read(files fs.FS) (*Library, error) {
 		return nil, err
 	}
 	b.arrange()
-	if len(b.faults) == 0 { // what is not arranged cannot be linked
+	if len(b.faults) == 0 { // a page that is wrong may be the one that is missed
 		b.required()
 	}
 	for _, p := range b.all {

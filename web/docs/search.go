@@ -18,6 +18,7 @@ type index struct {
 	spots  []spot
 	counts map[string]map[int]float64 // by word: weight in each spot
 	words  []string                   // the keys of counts, in order
+	mean   float64                    // length of a spot
 }
 
 // A spot is a place as the index knows it.
@@ -48,6 +49,9 @@ func newIndex(pages []*Page) index {
 		x.words = append(x.words, word)
 	}
 	slices.Sort(x.words)
+	for i := range x.spots {
+		x.mean += x.spots[i].length / float64(len(x.spots))
+	}
 	return x
 }
 
@@ -154,15 +158,11 @@ func values(m map[int]int) []int {
 func (x *index) score(words []string) (scores map[int]float64, held map[int]int) {
 	const k, b = 1.2, 0.75
 	scores, held = make(map[int]float64), make(map[int]int)
-	mean := 1.0
-	for i := range x.spots {
-		mean += x.spots[i].length / float64(len(x.spots))
-	}
 	for _, word := range words {
 		here := x.beginning(word)
 		rare := math.Log(1 + (float64(len(x.spots))-float64(len(here))+0.5)/(float64(len(here))+0.5))
 		for at, n := range here {
-			scores[at] += rare * n * (k + 1) / (n + k*(1-b+b*x.spots[at].length/mean))
+			scores[at] += rare * n * (k + 1) / (n + k*(1-b+b*x.spots[at].length/x.mean))
 			held[at]++
 		}
 	}
