@@ -92,10 +92,20 @@ func (l navLink) current(path string) string {
 	switch {
 	case path == l.path:
 		return "page"
-	case l.path != "/" && strings.HasPrefix(path, l.path+"/"):
+	case l.path != "/" && strings.HasPrefix(path, l.path+"/") && !inNavigation(path):
 		return "true"
 	}
 	return ""
+}
+
+// inNavigation reports whether the navigation has a link to the very page.
+func inNavigation(path string) bool {
+	for _, l := range navigation {
+		if l.path == path {
+			return true
+		}
+	}
+	return false
 }
 
 // fullTitle returns the text of the title element.

@@ -167,6 +167,17 @@ func TestDocsAddresses(t *testing.T) {
 	}
 }
 
+// TestNavigationMarksOnePart holds that a page is in one part of the site.
+func TestNavigationMarksOnePart(t *testing.T) {
+	site, _ := newSite(t, nil, withDocs(t))
+	for target, want := range map[string]string{"/docs": "Docs", "/docs/groups": "Docs", "/docs/api": "API", "/crawlers/gptbot": "Crawlers"} {
+		_, page := visit(t, site, target)
+		if got := page.Find(".masthead [aria-current]").Text(); got != want {
+			t.Errorf("%s is marked as %q; want %q", target, got, want)
+		}
+	}
+}
+
 func TestDocsSearchPage(t *testing.T) {
 	site, _ := newSite(t, nil, withDocs(t))
 	_, page := visit(t, site, "/docs/search?q=crawl+delay")
