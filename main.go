@@ -13,6 +13,7 @@ import (
 
 	"whichline/static"
 	"whichline/web"
+	"whichline/web/command"
 	"whichline/web/docs"
 	"whichline/web/fetch"
 )
@@ -24,7 +25,7 @@ func main() {
 	flag.Parse() // before err is looked at, so that -help always answers
 
 	if flag.Arg(0) == "check" { // no variable configures it, so err is not about it
-		os.Exit(web.Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}.Run(flag.Args()[1:]))
+		os.Exit(command.Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}.Run(flag.Args()[1:]))
 	}
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

@@ -1,45 +1,95 @@
 package web
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"fmt"
+	"errors"
 	"io"
 	"net/http"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/web/api"
 	"whichline/web/fetch"
 )
 
-// apiTest answers POST /api/v1/test: a [testRequest] with a [testAnswer]. It
-// takes a slot for computing only while it computes, so that a client that
-// sends or reads slowly, or a site that is slow, keeps nobody waiting.
+// apiTest answers POST /api/v1/test: an [api.TestRequest] with an
+// [api.TestAnswer]. It takes a slot for computing only while it computes, so
+// that a client that sends or reads slowly, or a site that is slow, keeps nobody
+// waiting.
 func (s *Server) apiTest(c echo.Context) error {
-	body, err := io.ReadAll(c.Request().Body)
-	if err != nil {
-		return bodyProblem(err, "The body could not be read to its end: send it again.")
-	}
-	in, err := s.testRequest(c.Request().Context(), body)
+	body, err := readDocument(c)
 	if err != nil {
 		return err
 	}
-	if in.fetches() {
-		res, err := s.ask(c, *in.Site, fetch.Request{})
+	ctx := c.Request().Context()
+	test, err := inSlot(ctx, s.heavy, func() (*api.Test, error) {
+		r, err := api.ReadTestRequest(body)
+		if err != nil {
+			return nil, err
+		}
+		return api.NewTest(r)
+	})
+	if err != nil {
+		return err
+	}
+	if test.FetchFrom != "" {
+		res, err := s.ask(c, test.FetchFrom, fetch.Request{})
 		if err != nil {
 			return fetchProblem(err)
 		}
-		if err := in.take(res); err != nil {
+		if test, err = test.WithFetched(res); err != nil {
 			return err
 		}
 	}
-	answer, err := s.testDocument(c.Request().Context(), in)
+	doc, err := inSlot(ctx, s.heavy, func() ([]byte, error) {
+		answer, err := test.Answer(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return api.Document(answer)
+	})
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, answer)
+	return sendJSON(c, doc)
+}
+
+// apiFetch answers POST /api/v1/fetch: an [api.FetchRequest] with an
+// [api.FetchAnswer].
+func (s *Server) apiFetch(c echo.Context) error {
+	body, err := readDocument(c)
+	if err != nil {
+		return err
+	}
+	order, err := api.ReadFetchRequest(body)
+	if err != nil {
+		return err
+	}
+	res, err := s.ask(c, order.Site, fetch.Request{UserAgent: order.UserAgent})
+	if err != nil {
+		return fetchProblem(err)
+	}
+	doc, err := inSlot(c.Request().Context(), s.heavy, func() ([]byte, error) {
+		answer, err := api.NewFetchAnswer(res, order.Reading)
+		if err != nil {
+			return nil, err
+		}
+		return api.Document(answer)
+	})
+	if err != nil {
+		return err
+	}
+	return sendJSON(c, doc)
+}
+
+// readDocument reads the body of a request to its end.
+func readDocument(c echo.Context) ([]byte, error) {
+	body, err := io.ReadAll(c.Request().Body)
+	if err != nil {
+		return nil, bodyProblem(err, "The body could not be read to its end: send it again.")
+	}
+	return body, nil
 }
 
 // sendJSON answers with a document.
@@ -48,33 +98,35 @@ func sendJSON(c echo.Context, doc []byte) error {
 	return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, doc)
 }
 
-// testRequest reads the request in body.
-func (s *Server) testRequest(ctx context.Context, body []byte) (*testRun, error) {
-	if err := s.heavy.take(ctx); err != nil {
-		return nil, err
+// apiProblem returns the problem that tells a client what err says.
+func apiProblem(err *api.Error) problem {
+	status := http.StatusUnprocessableEntity
+	switch err.Kind {
+	case api.Malformed:
+		status = http.StatusBadRequest
+	case api.TooLarge:
+		status = http.StatusRequestEntityTooLarge
 	}
-	defer func() { <-s.heavy.free }()
-	return readTestRequest(body)
+	return problem{Status: status, Field: err.Field, Detail: err.Detail}
 }
 
-// testDocument returns the answer to a request, as JSON.
-func (s *Server) testDocument(ctx context.Context, in *testRun) ([]byte, error) {
-	if err := s.heavy.take(ctx); err != nil {
-		return nil, err
+// fetchProblem returns what a client can do about err, which kept a fetch from
+// being made.
+func fetchProblem(err error) error {
+	var refusal *fetch.Refusal
+	var later *fetch.TryLater
+	switch {
+	case errors.As(err, &refusal):
+		return problem{Status: http.StatusUnprocessableEntity, Field: "site", Detail: refusal.Error()}
+	case errors.Is(err, fetch.ErrUserAgent):
+		return problem{Status: http.StatusUnprocessableEntity, Field: "user_agent", Detail: err.Error()}
+	case errors.Is(err, fetch.ErrOff):
+		return problem{Status: http.StatusForbidden, Title: "Nothing is fetched here", Detail: "Send the file as robots_txt to /api/v1/test."}
+	case errors.As(err, &later):
+		return problem{Status: laterStatus(later), Title: "The fetch has to wait", Detail: later.Error(), RetryAfter: later.Seconds()}
+	case errors.Is(err, context.DeadlineExceeded):
+		return problem{Status: http.StatusGatewayTimeout, Title: "The site did not answer in time",
+			Detail: "Ask again in a few seconds: the answer may be there by then."}
 	}
-	defer func() { <-s.heavy.free }()
-	answer, err := in.answer(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return document(answer)
-}
-
-// document returns answer as JSON that is safe to show.
-func document(answer any) ([]byte, error) {
-	var doc bytes.Buffer
-	if err := json.NewEncoder(&doc).Encode(answer); err != nil {
-		return nil, fmt.Errorf("write the answer: %w", err)
-	}
-	return escapeHidden(doc.Bytes()), nil
+	return err
 }

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -25,3 +26,6 @@ func TestAPIAnswersCanBeShown(t *testing.T) {
 		t.Errorf("read %q and %q", got.UserAgent, a.Groups[0].Token)
 	}
 }
+
+// unprintable reports whether a terminal may obey c, or show something else.
+func unprintable(c rune) bool { return !strconv.IsPrint(c) }

@@ -14,6 +14,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/web/api"
 )
 
 // statusGone is logged when the client left before there was an answer.
@@ -51,11 +52,14 @@ func wantsDocument(path string) bool {
 // that is not a problem stays on this side.
 func problemOf(err error, ctx context.Context) problem {
 	var p problem
+	var wrong *api.Error
 	var large *http.MaxBytesError
 	var routing *echo.HTTPError
 	switch {
 	case errors.As(err, &p):
 		return p
+	case errors.As(err, &wrong):
+		return apiProblem(wrong)
 	case errors.As(err, &large):
 		return problem{Status: http.StatusRequestEntityTooLarge}
 	case errors.As(err, &routing):

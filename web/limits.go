@@ -79,6 +79,16 @@ func (s slots) take(ctx context.Context) error {
 	}
 }
 
+// inSlot returns what f does while it holds one of the slots.
+func inSlot[T any](ctx context.Context, s slots, f func() (T, error)) (T, error) {
+	if err := s.take(ctx); err != nil {
+		var none T
+		return none, err
+	}
+	defer func() { <-s.free }()
+	return f()
+}
+
 // computing is for routes that parse and match. They share few slots, so that
 // large files keep nobody from reading pages. A slot is free again before the
 // answer is sent, since the visitor may read it slowly. A GET without a query

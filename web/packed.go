@@ -10,6 +10,8 @@ import (
 	"net/url"
 
 	"github.com/labstack/echo/v4"
+
+	"whichline/web/api"
 )
 
 // A packed body is one that was received and may have to be unpacked.
@@ -56,13 +58,13 @@ func (p packed) fields() (url.Values, error) {
 		return nil, err
 	}
 	var members map[string]any
-	err = readJSON(doc, &members)
+	err = api.ReadJSON(doc, &members)
 	if mismatch := (*json.UnmarshalTypeError)(nil); err != nil && !errors.As(err, &mismatch) {
 		return nil, err
 	}
 	form, ok := formOf(members)
 	if err != nil || !ok {
-		return nil, correct("", `Send an object whose members are strings or lists of strings, such as {"robots": "…"}.`)
+		return nil, problem{Status: http.StatusUnprocessableEntity, Detail: `Send an object whose members are strings or lists of strings, such as {"robots": "…"}.`}
 	}
 	return form, nil
 }

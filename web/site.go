@@ -3,14 +3,9 @@ package web
 import (
 	"strings"
 
-	"golang.org/x/net/idna"
-
 	"whichline/engine"
+	"whichline/web/api"
 )
-
-// parseSite returns the site that s, an address on it or its host, stands for.
-// The error is a sentence for whoever typed s.
-func parseSite(s string) (engine.Site, error) { return engine.ParseSite(s, idna.Lookup.ToASCII) }
 
 // A givenSite is the site that a file is from, as far as the visitor said so.
 type givenSite struct {
@@ -25,7 +20,7 @@ func readSite(typed string) givenSite {
 	if g.typed == "" {
 		return g
 	}
-	if site, err := parseSite(g.typed); err != nil {
+	if site, err := api.ParseSite(g.typed); err != nil {
 		g.problem = err
 	} else {
 		g.site = &site

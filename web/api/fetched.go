@@ -1,4 +1,4 @@
-package web
+package api
 
 import (
 	"time"
@@ -8,20 +8,20 @@ import (
 	"whichline/web/fetch"
 )
 
-// fetchFacts is what is known of a fetch. Lists are never null.
-type fetchFacts struct {
-	Site     string         `json:"site"`    // the origin asked
-	Class    string         `json:"class"`   // code: "ok", "client-error", "dns" and so on
-	Cause    *string        `json:"cause"`   // code of what went wrong on the way; null if a response came
-	Text     string         `json:"text"`    // the same in words; empty if a response came
-	Refusal  *refusalAnswer `json:"refusal"` // why this server did not follow a redirect; else null
-	Status   *int           `json:"status"`  // of the last response; null if there is none
-	URL      string         `json:"url"`     // the last one asked
-	Scope    *string        `json:"scope"`   // for which site the file holds, if it came from another; else null
-	Hops     []hopAnswer    `json:"hops"`    // every request, in order
-	Headers  []headerAnswer `json:"headers"` // those of the last response that matter
-	File     *fetchedAnswer `json:"file"`    // null unless there is one
-	Policies []policyAnswer `json:"policies"`
+// Fetch is what is known of a fetch. Lists are never null.
+type Fetch struct {
+	Site     string       `json:"site"`    // the origin asked
+	Class    string       `json:"class"`   // code: "ok", "client-error", "dns" and so on
+	Cause    *string      `json:"cause"`   // code of what went wrong on the way; null if a response came
+	Text     string       `json:"text"`    // the same in words; empty if a response came
+	Refusal  *Refusal     `json:"refusal"` // why this server did not follow a redirect; else null
+	Status   *int         `json:"status"`  // of the last response; null if there is none
+	URL      string       `json:"url"`     // the last one asked
+	Scope    *string      `json:"scope"`   // for which site the file holds, if it came from another; else null
+	Hops     []Hop        `json:"hops"`    // every request, in order
+	Headers  []Header     `json:"headers"` // those of the last response that matter
+	File     *FetchedFile `json:"file"`    // null unless there is one
+	Policies []Policy     `json:"policies"`
 
 	UserAgent   string  `json:"user_agent"`   // as sent
 	RequestedBy *string `json:"requested_by"` // X-Requested-By as sent beside a borrowed User-Agent; else null
@@ -31,29 +31,29 @@ type fetchFacts struct {
 	Ms          int64   `json:"ms"`           // in all
 }
 
-// A refusalAnswer is this server's own policy, and says nothing about the site.
-type refusalAnswer struct {
+// A Refusal is this server's own policy, and says nothing about the site.
+type Refusal struct {
 	Code string `json:"code"`
 	Kind string `json:"kind"` // the part of the address that it is about
 	Text string `json:"text"`
 }
 
-// A hopAnswer is one request.
-type hopAnswer struct {
+// A Hop is one request.
+type Hop struct {
 	URL      string  `json:"url"`
 	Status   *int    `json:"status"`   // null if no response came
 	Location *string `json:"location"` // null unless it redirects
 	Ms       int64   `json:"ms"`
 }
 
-// A headerAnswer is one header line of a response.
-type headerAnswer struct {
+// A Header is one header line of a response.
+type Header struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
 }
 
-// A fetchedAnswer is what is known of a file besides its text.
-type fetchedAnswer struct {
+// A FetchedFile is what is known of a file besides its text.
+type FetchedFile struct {
 	Octets      int     `json:"octets"`      // decoded
 	Truncated   bool    `json:"truncated"`   // it goes on; Google reads no more either
 	CutAtLine   *int    `json:"cut_at_line"` // the line in which it was cut; null if it was not
@@ -65,8 +65,8 @@ type fetchedAnswer struct {
 	Caching     string  `json:"caching"`    // for how long the reading asked for keeps it
 }
 
-// A policyAnswer is what the crawlers of one reading do after the response.
-type policyAnswer struct {
+// A Policy is what the crawlers of one reading do after the response.
+type Policy struct {
 	Reading string  `json:"reading"` // code
 	Effect  string  `json:"effect"`  // code
 	Text    string  `json:"text"`
@@ -74,34 +74,34 @@ type policyAnswer struct {
 }
 
 // describeFetch returns the facts of res. Reading says whose caching is told.
-func describeFetch(res *fetch.Result, reading *engine.Reading) *fetchFacts {
-	a := &fetchFacts{
+func describeFetch(res *fetch.Result, reading *engine.Reading) *Fetch {
+	a := &Fetch{
 		Site: res.Request.Origin.String(), Class: string(res.Class), Text: res.Cause.Text(), URL: res.URL,
 		Cause: filled(res.Cause.String()), Status: above0(res.Status),
-		Hops: []hopAnswer{}, Headers: []headerAnswer{}, Policies: []policyAnswer{},
+		Hops: []Hop{}, Headers: []Header{}, Policies: []Policy{},
 		UserAgent: res.UserAgent, RequestedBy: filled(res.RequestedBy),
 		WireOctets: res.Wire, Started: res.Started.UTC().Format(time.RFC3339), Ms: res.Took.Milliseconds(),
 	}
 	for _, h := range res.Hops {
-		a.Hops = append(a.Hops, hopAnswer{h.URL, above0(h.Status), filled(validText(h.Location)), h.Total.Milliseconds()})
+		a.Hops = append(a.Hops, Hop{h.URL, above0(h.Status), filled(validText(h.Location)), h.Total.Milliseconds()})
 	}
 	for _, name := range fetch.HeadersShown() {
 		for _, value := range res.Header[name] {
-			a.Headers = append(a.Headers, headerAnswer{name, validText(value)})
+			a.Headers = append(a.Headers, Header{name, validText(value)})
 		}
 	}
 	if res.TLS != nil {
 		a.TLS = filled(res.TLS.Version)
 	}
 	if res.Refusal != nil {
-		a.Refusal = &refusalAnswer{res.Refusal.Rule.String(), string(res.Refusal.Kind()), res.Refusal.Text()}
+		a.Refusal = &Refusal{res.Refusal.Rule.String(), string(res.Refusal.Kind()), res.Refusal.Text()}
 	}
-	if x, known := responseOf(res); known {
+	if x, known := ResponseOf(res); known {
 		a.Policies = describePolicies(x)
 	}
 	if res.Class == fetch.OK {
 		a.File = describeFetched(res, reading)
-		if site, err := parseSite(a.Site); err == nil {
+		if site, err := ParseSite(a.Site); err == nil {
 			a.Scope = filled(site.Redirected(res.URL).String())
 		}
 	}
@@ -109,23 +109,23 @@ func describeFetch(res *fetch.Result, reading *engine.Reading) *fetchFacts {
 }
 
 // describePolicies returns what the crawlers of each reading do after x.
-func describePolicies(x engine.Response) []policyAnswer {
-	var all []policyAnswer
+func describePolicies(x engine.Response) []Policy {
+	var all []Policy
 	for _, r := range engine.Readings() {
 		p := r.Policy(x)
-		all = append(all, policyAnswer{r.Code, p.Effect.String(), p.Sentence.String(), filled(p.Source)})
+		all = append(all, Policy{r.Code, p.Effect.String(), p.Sentence.String(), filled(p.Source)})
 	}
 	return all
 }
 
-func describeFetched(res *fetch.Result, reading *engine.Reading) *fetchedAnswer {
+func describeFetched(res *fetch.Result, reading *engine.Reading) *FetchedFile {
 	f := reading.ParseString(string(res.Body))
 	caching := reading.Caching(res.Header.Get("Cache-Control"))
-	a := &fetchedAnswer{
-		Octets: len(res.Body), Truncated: res.Truncated, CutAtLine: above0(cutAtLine(res, f)),
+	a := &FetchedFile{
+		Octets: len(res.Body), Truncated: res.Truncated, CutAtLine: above0(CutAtLine(res, f)),
 		BOM: f.BOM > 0, InvalidUTF8: !utf8.Valid(res.Body),
 		TextPlain: engine.AskedMediaType(res.Header.Get("Content-Type")),
-		NoRobots:  filled(noRobots(f).String()),
+		NoRobots:  filled(NotRobots(f).String()),
 		Caching:   caching.Sentence.String(),
 	}
 	if caching.MaxAge >= 0 {

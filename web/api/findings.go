@@ -1,28 +1,28 @@
-package web
+package api
 
 import "whichline/engine"
 
-// A findingAnswer is what an expert would say about the file without being
+// A Finding is what an expert would say about the file without being
 // asked. Findings speak of Google's reading, whichever is asked for.
-type findingAnswer struct {
-	Code     string     `json:"code"`
-	Severity string     `json:"severity"` // "error", "warning" or "info"
-	Lines    []int32    `json:"lines"`    // the first lines it is about; empty if it is about the file
-	Places   int        `json:"places"`   // how many places it sums up
-	Message  string     `json:"message"`  // what is so
-	Why      string     `json:"why"`      // why it matters
-	Fix      *fixAnswer `json:"fix"`      // null if there is no fix that is sure
-	Help     string     `json:"help"`     // path of its documentation
+type Finding struct {
+	Code     string  `json:"code"`
+	Severity string  `json:"severity"` // "error", "warning" or "info"
+	Lines    []int32 `json:"lines"`    // the first lines it is about; empty if it is about the file
+	Places   int     `json:"places"`   // how many places it sums up
+	Message  string  `json:"message"`  // what is so
+	Why      string  `json:"why"`      // why it matters
+	Fix      *Fix    `json:"fix"`      // null if there is no fix that is sure
+	Help     string  `json:"help"`     // path of its documentation
 }
 
-// A fixAnswer is a change to the file that makes a finding go away.
-type fixAnswer struct {
-	Label string       `json:"label"` // what it does
-	Edits []editAnswer `json:"edits"` // in order, none overlapping another
+// A Fix is a change to the file that makes a finding go away.
+type Fix struct {
+	Label string `json:"label"` // what it does
+	Edits []Edit `json:"edits"` // in order, none overlapping another
 }
 
-// An editAnswer replaces the octets of the file from Start up to End by Text.
-type editAnswer struct {
+// An Edit replaces the octets of the file from Start up to End by Text.
+type Edit struct {
 	Line  int32  `json:"line"`  // in which it begins
 	Start int32  `json:"start"` // in octets of the file
 	End   int32  `json:"end"`
@@ -31,18 +31,18 @@ type editAnswer struct {
 
 // describeFindings lists the findings of f, the worst first. There is at most
 // one of each code.
-func describeFindings(f *engine.File, site *engine.Site) []findingAnswer {
-	findings := []findingAnswer{}
+func describeFindings(f *engine.File, site *engine.Site) []Finding {
+	findings := []Finding{}
 	for _, x := range f.FindingsFor(site) {
-		a := findingAnswer{
+		a := Finding{
 			Code: x.Code.String(), Severity: x.Severity.String(),
 			Lines: append([]int32{}, x.Lines...), Places: x.Count,
 			Message: x.Message.String(), Why: x.Why.String(), Help: x.Help(),
 		}
 		if x.Fix != nil {
-			a.Fix = &fixAnswer{Label: x.Fix.Label.String(), Edits: make([]editAnswer, len(x.Fix.Edits))}
+			a.Fix = &Fix{Label: x.Fix.Label.String(), Edits: make([]Edit, len(x.Fix.Edits))}
 			for i, e := range x.Fix.Edits {
-				a.Fix.Edits[i] = editAnswer{e.Line, e.Start, e.End, validText(e.Text)}
+				a.Fix.Edits[i] = Edit{e.Line, e.Start, e.End, validText(e.Text)}
 			}
 		}
 		findings = append(findings, a)
@@ -50,9 +50,9 @@ func describeFindings(f *engine.File, site *engine.Site) []findingAnswer {
 	return findings
 }
 
-// A witnessAnswer shows what a rule does: a path that it decides for a crawler
+// A Witness shows what a rule does: a path that it decides for a crawler
 // that obeys its group, or why there is none.
-type witnessAnswer struct {
+type Witness struct {
 	Outcome    string   `json:"outcome"`     // code: "found", "not-found", "not-tried", or how it is proven never to decide
 	Decides    *string  `json:"decides"`     // a path; null if none was found
 	NearMisses []string `json:"near_misses"` // paths like it that the rule does not match
@@ -60,8 +60,8 @@ type witnessAnswer struct {
 	Text       string   `json:"text"`
 }
 
-func describeWitness(w engine.Witness) witnessAnswer {
-	a := witnessAnswer{Outcome: w.Outcome.String(), NearMisses: append([]string{}, w.NearMisses...), Text: w.Sentence().String()}
+func describeWitness(w engine.Witness) Witness {
+	a := Witness{Outcome: w.Outcome.String(), NearMisses: append([]string{}, w.NearMisses...), Text: w.Sentence().String()}
 	if w.Decides != "" {
 		a.Decides = &w.Decides
 	}
@@ -72,7 +72,7 @@ func describeWitness(w engine.Witness) witnessAnswer {
 }
 
 // octets returns about how many octets a takes in an answer.
-func (a witnessAnswer) octets() int {
+func (a Witness) octets() int {
 	n := len(`"witness":{"outcome":"","decides":"","near_misses":[],"beaten_by":12345,"text":""},`) + len(a.Outcome) + jsonOctets(a.Text)
 	if a.Decides != nil {
 		n += jsonOctets(*a.Decides)

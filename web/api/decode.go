@@ -1,4 +1,4 @@
-package web
+package api
 
 import (
 	"bytes"
@@ -18,7 +18,7 @@ type member struct {
 
 // readObject reads a document that consists of one JSON object with the given
 // members and no others, none of them twice. Nothing is mended on the way: what
-// cannot be read exactly is refused. Its error is a [problem] that says where
+// cannot be read exactly is refused. Its error is an [*Error] that says where
 // the document is wrong.
 func readObject(doc []byte, members []member) error {
 	doc = bytes.TrimPrefix(doc, []byte("\uFEFF")) // RFC 8259, section 8.1
@@ -28,7 +28,7 @@ func readObject(doc []byte, members []member) error {
 	o := object{json.NewDecoder(bytes.NewReader(doc))}
 	o.UseNumber()
 	if t := o.next(); t != json.Delim('{') {
-		return correct("", "The body is "+jsonValue(t)+`: send an object, such as {"robots_txt": "…"}.`)
+		return invalid("", "The body is "+jsonValue(t)+`: send an object, such as {"robots_txt": "…"}.`)
 	}
 	seen := make(map[string]bool)
 	for o.More() {
@@ -36,9 +36,9 @@ func readObject(doc []byte, members []member) error {
 		i := slices.IndexFunc(members, func(m member) bool { return m.name == name })
 		switch {
 		case i < 0:
-			return correct(shorten(name), "There is no member of this name. Known: "+names(members)+".")
+			return invalid(shorten(name), "There is no member of this name. Known: "+names(members)+".")
 		case seen[name]:
-			return correct(name, "This member is there twice: send it once.")
+			return invalid(name, "This member is there twice: send it once.")
 		}
 		seen[name] = true
 		if err := o.read(members[i]); err != nil {
@@ -71,9 +71,9 @@ func (o object) read(m member) error {
 		*m.text = &text
 		return nil
 	case m.text != nil:
-		return correct(m.name, "Here is "+jsonValue(t)+": send a string.")
+		return invalid(m.name, "Here is "+jsonValue(t)+": send a string.")
 	case t != json.Delim('['):
-		return correct(m.name, "Here is "+jsonValue(t)+`: send a list of strings, such as ["…"].`)
+		return invalid(m.name, "Here is "+jsonValue(t)+`: send a list of strings, such as ["…"].`)
 	}
 	return o.readList(m)
 }
@@ -85,7 +85,7 @@ func (o object) readList(m member) error {
 		t := o.next()
 		text, ok := t.(string)
 		if !ok {
-			return correct(element(m.name, len(list)), "Here is "+jsonValue(t)+": send a string.")
+			return invalid(element(m.name, len(list)), "Here is "+jsonValue(t)+": send a string.")
 		}
 		list = append(list, text)
 	}
@@ -94,7 +94,7 @@ func (o object) readList(m member) error {
 	return nil
 }
 
-// element names an element of a list in [problem.Field].
+// element names an element of a list in [Error.Field].
 func element(list string, i int) string { return list + "[" + strconv.Itoa(i) + "]" }
 
 func names(members []member) string {

@@ -1,11 +1,10 @@
-package web
+package api
 
 import (
 	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/http"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -17,14 +16,14 @@ import (
 // something else than what was sent would be tested.
 func checkJSON(doc []byte) error {
 	var raw json.RawMessage
-	return readJSON(doc, &raw)
+	return ReadJSON(doc, &raw)
 }
 
-// readJSON reads doc into v and says what is wrong as checkJSON does. It returns
+// ReadJSON reads doc into v. Its error is an [*Error] as checkJSON returns it or
 // a [json.UnmarshalTypeError] if doc says something that v is not made for.
-func readJSON(doc []byte, v any) error {
+func ReadJSON(doc []byte, v any) error {
 	if len(bytes.TrimSpace(doc)) == 0 {
-		return problem{Status: http.StatusBadRequest, Detail: `The body is empty: send an object, such as {"robots_txt": "…"}.`}
+		return &Error{Malformed, "", `The body is empty: send an object, such as {"robots_txt": "…"}.`}
 	}
 	if i := badUTF8(doc); i >= 0 {
 		return malformed(doc, i, "this is not UTF-8. A file in another encoding can be sent as robots_txt_base64.")
@@ -42,12 +41,12 @@ func readJSON(doc []byte, v any) error {
 	return nil
 }
 
-// malformed returns the problem of a document that cannot be read from
+// malformed returns the error of a document that cannot be read from
 // octet i on.
 func malformed(doc []byte, i int, what string) error {
 	line := 1 + bytes.Count(doc[:i], []byte("\n"))
 	column := 1 + utf8.RuneCount(doc[bytes.LastIndexByte(doc[:i], '\n')+1:i])
-	return problem{Status: http.StatusBadRequest, Detail: fmt.Sprintf("Line %d, column %d of the body: %s", line, column, what)}
+	return &Error{Malformed, "", fmt.Sprintf("Line %d, column %d of the body: %s", line, column, what)}
 }
 
 // badSyntax says where and why doc is not well formed.

@@ -1,4 +1,6 @@
-package web
+// Package command is the command line: "whichline check" says of a file what the
+// API says, in the shapes that people, compilers and builds read.
+package command
 
 import (
 	"context"
@@ -7,6 +9,7 @@ import (
 	"fmt"
 	"io"
 
+	"whichline/web/api"
 	"whichline/web/expect"
 )
 
@@ -49,7 +52,7 @@ func (c Command) Run(args []string) int {
 // A report is what there is to say about a file.
 type report struct {
 	call   *checkCall
-	answer *testAnswer
+	answer *api.TestAnswer
 	judged []judged
 }
 
@@ -69,22 +72,22 @@ func (c Command) report(args []string) (*report, error) {
 	if err != nil {
 		return nil, err
 	}
-	run, err := newTestRun(call.request(body))
+	test, err := api.NewTest(call.request(body))
 	if err != nil {
 		return nil, call.fault(err)
 	}
 	r := &report{call: call}
-	if r.answer, err = run.answer(context.Background()); err != nil {
+	if r.answer, err = test.Answer(context.Background()); err != nil {
 		return nil, call.fault(err)
 	}
 	if call.expect != "" {
-		r.judged, err = c.judge(call.expect, run)
+		r.judged, err = c.judge(call.expect, test)
 	}
 	return r, err
 }
 
-// judge holds the file of run against the expectations in the file name.
-func (c Command) judge(name string, run *testRun) ([]judged, error) {
+// judge holds the file of a test against the expectations in the file name.
+func (c Command) judge(name string, test *api.Test) ([]judged, error) {
 	text, err := c.read(name)
 	if err != nil {
 		return nil, err
@@ -97,7 +100,7 @@ func (c Command) judge(name string, run *testRun) ([]judged, error) {
 		return nil, fmt.Errorf(sayNothingExpected, name)
 	}
 	var all []judged
-	subject := expect.NewSubject([]byte(run.body), run.reading, run.site)
+	subject := expect.NewSubject([]byte(test.File), test.Reading, test.Site)
 	for _, x := range expected {
 		outcome, err := subject.Judge(context.Background(), &x)
 		if err != nil {

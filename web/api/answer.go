@@ -1,4 +1,4 @@
-package web
+package api
 
 import (
 	"strings"
@@ -7,21 +7,21 @@ import (
 	"whichline/engine"
 )
 
-// A testAnswer is the answer to a [testRequest]. Lists are never null. Codes
+// A TestAnswer is the answer to a [TestRequest]. Lists are never null. Codes
 // are stable; texts and sentences may be reworded.
-type testAnswer struct {
-	Reading  string          `json:"reading"`  // code of the reading
-	Fetch    *fetchFacts     `json:"fetch"`    // how the file was fetched; null if it was sent
-	File     fileAnswer      `json:"file"`     // of an empty one, if none was found
-	Lines    []lineAnswer    `json:"lines"`    // every line read; the first ones of a huge file
-	Groups   []groupAnswer   `json:"groups"`   // in order of first appearance
-	Sitemaps []sitemapAnswer `json:"sitemaps"` // in file order
-	Findings []findingAnswer `json:"findings"` // the worst first
-	Results  []resultAnswer  `json:"results"`  // for each URL in order, one for each user agent in order
+type TestAnswer struct {
+	Reading  string    `json:"reading"`  // code of the reading
+	Fetch    *Fetch    `json:"fetch"`    // how the file was fetched; null if it was sent
+	File     File      `json:"file"`     // of an empty one, if none was found
+	Lines    []Line    `json:"lines"`    // every line read; the first ones of a huge file
+	Groups   []Group   `json:"groups"`   // in order of first appearance
+	Sitemaps []Sitemap `json:"sitemaps"` // in file order
+	Findings []Finding `json:"findings"` // the worst first
+	Results  []Result  `json:"results"`  // for each URL in order, one for each user agent in order
 }
 
-// A fileAnswer tells about the file as a whole.
-type fileAnswer struct {
+// A File tells about the file as a whole.
+type File struct {
 	Octets       int  `json:"octets"`        // its size
 	OctetsRead   int  `json:"octets_read"`   // how much of it the reader reads
 	Lines        int  `json:"lines"`         // lines read; what follows the last line ending is a line, too
@@ -35,50 +35,50 @@ type fileAnswer struct {
 	InvalidUTF8 bool `json:"invalid_utf8"`
 }
 
-// A lineAnswer says what a line is and whether it has an effect.
-type lineAnswer struct {
-	Line        int      `json:"line"`                   // from 1
-	Kind        string   `json:"kind"`                   // code, such as "user-agent", "allow", "comment" or "unknown"
-	Ignored     *string  `json:"ignored"`                // code of why it has no effect; null if it has one, or nothing to say
-	IgnoredText string   `json:"ignored_text,omitempty"` // the same in words
-	Notes       []remark `json:"notes"`                  // what else its author should know
+// A Line says what a line is and whether it has an effect.
+type Line struct {
+	Line        int     `json:"line"`                   // from 1
+	Kind        string  `json:"kind"`                   // code, such as "user-agent", "allow", "comment" or "unknown"
+	Ignored     *string `json:"ignored"`                // code of why it has no effect; null if it has one, or nothing to say
+	IgnoredText string  `json:"ignored_text,omitempty"` // the same in words
+	Notes       []Note  `json:"notes"`                  // what else its author should know
 }
 
-// A remark is a fact by its code and in words.
-type remark struct {
+// A Note is a fact by its code and in words.
+type Note struct {
 	Code string `json:"code"`
 	Text string `json:"text"`
 }
 
-// A groupAnswer is every rule for one product token.
-type groupAnswer struct {
+// A Group is every rule for one product token.
+type Group struct {
 	Token  string      `json:"token"`  // as first written, or "*"
 	Opened []int32     `json:"opened"` // the user-agent lines that name it
-	Rules  []groupRule `json:"rules"`  // in file order
+	Rules  []GroupRule `json:"rules"`  // in file order
 
 	// RulesOmitted is how many rules at the end the list leaves out, as all
 	// groups together have very many.
 	RulesOmitted int `json:"rules_omitted"`
 }
 
-// A ruleAnswer is a rule. In a result, Pattern and Octets are what was
+// A Rule is a rule. In a result, Pattern and Octets are what was
 // compared: for an allow of an index page that decides as an allow of its
 // directory they are those of the directory.
-type ruleAnswer struct {
+type Rule struct {
 	Line    int    `json:"line"`
 	Allow   bool   `json:"allow"`
 	Pattern string `json:"pattern"` // as the reading compares it
 	Octets  int    `json:"octets"`  // its length; the longest match wins
 }
 
-// A groupRule is a rule of a group, with what it does there.
-type groupRule struct {
-	ruleAnswer
-	Witness witnessAnswer `json:"witness"`
+// A GroupRule is a rule of a group, with what it does there.
+type GroupRule struct {
+	Rule
+	Witness Witness `json:"witness"`
 }
 
-// A sitemapAnswer is a sitemap line.
-type sitemapAnswer struct {
+// A Sitemap is a sitemap line.
+type Sitemap struct {
 	Line int    `json:"line"`
 	URL  string `json:"url"` // as written
 }
@@ -86,16 +86,16 @@ type sitemapAnswer struct {
 // How many octets of an answer the lines, and the rules of all groups, take up
 // at most. The largest files that people serve take a fraction.
 const (
-	maxLinesOctets allowance = 6 << 20
-	maxRulesOctets allowance = 4 << 20
+	maxLinesOctets budget = 6 << 20
+	maxRulesOctets budget = 4 << 20
 )
 
 // describeFile returns the answer without its results. Body is what f was
 // parsed from; site is where it is from, or nil.
-func describeFile(f *engine.File, body string, site *engine.Site) *testAnswer {
-	a := &testAnswer{
+func describeFile(f *engine.File, body string, site *engine.Site) *TestAnswer {
+	a := &TestAnswer{
 		Reading: f.Reading.Code,
-		File: fileAnswer{
+		File: File{
 			Octets:      f.Octets(),
 			OctetsRead:  f.Octets() - len(f.Unread()),
 			Lines:       len(f.Lines),
@@ -104,23 +104,23 @@ func describeFile(f *engine.File, body string, site *engine.Site) *testAnswer {
 		},
 		Lines:    describeLines(f),
 		Groups:   describeGroups(f),
-		Sitemaps: []sitemapAnswer{},
+		Sitemaps: []Sitemap{},
 		Findings: describeFindings(f, site),
-		Results:  []resultAnswer{},
+		Results:  []Result{},
 	}
 	a.File.LinesOmitted = len(f.Lines) - len(a.Lines)
 	if n := f.CutAtLine(); n > 0 {
 		a.File.CutAtLine = &n
 	}
 	for l := range f.Sitemaps() {
-		a.Sitemaps = append(a.Sitemaps, sitemapAnswer{int(l.Number), validText(f.Value(l))})
+		a.Sitemaps = append(a.Sitemaps, Sitemap{int(l.Number), validText(f.Value(l))})
 	}
 	return a
 }
 
 // describeLines lists the lines of f, as many as there is room for.
-func describeLines(f *engine.File) []lineAnswer {
-	lines, left := make([]lineAnswer, 0, min(len(f.Lines), 1<<16)), maxLinesOctets
+func describeLines(f *engine.File) []Line {
+	lines, left := make([]Line, 0, min(len(f.Lines), 1<<16)), maxLinesOctets
 	for _, l := range f.Lines {
 		line := describeLine(f, l)
 		if !left.take(line.octets()) {
@@ -131,20 +131,20 @@ func describeLines(f *engine.File) []lineAnswer {
 	return lines
 }
 
-func describeLine(f *engine.File, l engine.Line) lineAnswer {
-	line := lineAnswer{Line: int(l.Number), Kind: l.Kind.String(), Notes: []remark{}}
+func describeLine(f *engine.File, l engine.Line) Line {
+	line := Line{Line: int(l.Number), Kind: l.Kind.String(), Notes: []Note{}}
 	if l.Ignored != engine.None {
 		code := l.Ignored.String()
 		line.Ignored, line.IgnoredText = &code, l.Ignored.Text()
 	}
 	for _, n := range l.Notes.All() {
-		line.Notes = append(line.Notes, remark{n.String(), f.NoteText(l, n).String()})
+		line.Notes = append(line.Notes, Note{n.String(), f.NoteText(l, n).String()})
 	}
 	return line
 }
 
 // octets returns about how many octets l takes in an answer.
-func (l lineAnswer) octets() int {
+func (l Line) octets() int {
 	n := len(`{"line":12345,"kind":"","ignored":null,"notes":[]},`) + len(l.Kind)
 	if l.Ignored != nil {
 		n += len(`"ignored_text":"",`) + len(*l.Ignored) + jsonOctets(l.IgnoredText)
@@ -157,14 +157,14 @@ func (l lineAnswer) octets() int {
 
 // describeGroups lists the groups of f. Many groups can share the same rules,
 // so there are only as many rules as there is room for.
-func describeGroups(f *engine.File) []groupAnswer {
-	groups, left := []groupAnswer{}, maxRulesOctets
+func describeGroups(f *engine.File) []Group {
+	groups, left := []Group{}, maxRulesOctets
 	witnesses := f.Witnesses()
 	for g := range f.Groups() {
-		group := groupAnswer{Token: validText(g.Token), Opened: g.Opened, Rules: []groupRule{}}
+		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}}
 		for r := range g.Rules() {
-			rule := groupRule{
-				ruleAnswer{r.Line, r.Allow, validText(r.Pattern), r.Octets},
+			rule := GroupRule{
+				Rule{r.Line, r.Allow, validText(r.Pattern), r.Octets},
 				describeWitness(witnesses.Of(r, g)),
 			}
 			if !left.take(rule.octets()) {
@@ -180,12 +180,12 @@ func describeGroups(f *engine.File) []groupAnswer {
 }
 
 // octets returns about how many octets r takes in an answer.
-func (r ruleAnswer) octets() int {
+func (r Rule) octets() int {
 	return len(`{"line":12345,"allow":false,"pattern":"","octets":12345},`) + jsonOctets(r.Pattern)
 }
 
 // octets returns about how many octets r takes in an answer.
-func (r groupRule) octets() int { return r.ruleAnswer.octets() + r.Witness.octets() }
+func (r GroupRule) octets() int { return r.Rule.octets() + r.Witness.octets() }
 
 // validText returns s as valid UTF-8.
 func validText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }

@@ -1,4 +1,4 @@
-package web
+package api
 
 import (
 	"cmp"
@@ -7,9 +7,9 @@ import (
 	"whichline/engine"
 )
 
-// A trialAnswer is a rule that was tried and how it fared.
-type trialAnswer struct {
-	ruleAnswer
+// A Trial is a rule that was tried and how it fared.
+type Trial struct {
+	Rule
 	Matched bool   `json:"matched"`
 	Outcome string `json:"outcome"` // code: "wins", or why it lost or does not match
 	Text    string `json:"text"`    // the same in words
@@ -17,7 +17,7 @@ type trialAnswer struct {
 
 // maxTrialsOctets is how many octets of an answer the trials of all results
 // take up at most.
-const maxTrialsOctets allowance = 3 << 20
+const maxTrialsOctets budget = 3 << 20
 
 // maxMisses is how many rules that do not match a result lists.
 const maxMisses = 50
@@ -25,8 +25,8 @@ const maxMisses = 50
 // listTrials lists how the rules of the group that v obeys fared, in file
 // order. As long as something is left, the rule that decided has its place,
 // then those that match, then the first ones that do not.
-func listTrials(v *engine.Verdict, left *allowance) []trialAnswer {
-	list, misses := []trialAnswer{}, []engine.Trial{}
+func listTrials(v *engine.Verdict, left *budget) []Trial {
+	list, misses := []Trial{}, []engine.Trial{}
 	list = left.list(list, v.Winner)
 	for t := range v.Trials() {
 		switch {
@@ -40,17 +40,17 @@ func listTrials(v *engine.Verdict, left *allowance) []trialAnswer {
 	for _, t := range misses {
 		list = left.list(list, t)
 	}
-	slices.SortFunc(list, func(a, b trialAnswer) int { return cmp.Compare(a.Line, b.Line) })
+	slices.SortFunc(list, func(a, b Trial) int { return cmp.Compare(a.Line, b.Line) })
 	return list
 }
 
 // list appends t to trials if that is still allowed. Where one had no room,
 // no other finds any: what is left out is what comes last.
-func (a *allowance) list(trials []trialAnswer, t engine.Trial) []trialAnswer {
+func (a *budget) list(trials []Trial, t engine.Trial) []Trial {
 	if *a == 0 || t.Rule == nil {
 		return trials
 	}
-	trial := trialAnswer{triedRule(t), t.Hit(), t.Outcome.String(), t.Outcome.Text()}
+	trial := Trial{triedRule(t), t.Hit(), t.Outcome.String(), t.Outcome.Text()}
 	if !a.take(trial.octets()) {
 		*a = 0
 		return trials
@@ -59,6 +59,6 @@ func (a *allowance) list(trials []trialAnswer, t engine.Trial) []trialAnswer {
 }
 
 // octets returns about how many octets t takes in an answer.
-func (t trialAnswer) octets() int {
-	return t.ruleAnswer.octets() + len(`"matched":false,"outcome":"","text":"",`) + len(t.Outcome) + len(t.Text)
+func (t Trial) octets() int {
+	return t.Rule.octets() + len(`"matched":false,"outcome":"","text":"",`) + len(t.Outcome) + len(t.Text)
 }

@@ -1,16 +1,18 @@
-package web
+package api
 
 import (
 	"fmt"
-	"net/http"
 	"strings"
 
 	"whichline/engine"
 )
 
-// What one request to the API may ask for.
+// MaxFileOctets is how large a file may be. Readers stop earlier, which the
+// answer shows.
+const MaxFileOctets = 1 << 20
+
+// What else one request may ask for.
 const (
-	maxFileOctets      = 1 << 20 // of the file; readers stop earlier, which the answer shows
 	maxURLOctets       = 8 << 10 // of one URL
 	maxUserAgentOctets = 1 << 10 // of one user agent
 	maxResults         = 500     // URLs times user agents
@@ -27,33 +29,31 @@ const (
 
 // checkFile says whether a file of n octets is too large.
 func checkFile(field string, n int) error {
-	if n <= maxFileOctets {
+	if n <= MaxFileOctets {
 		return nil
 	}
-	return problem{Status: http.StatusRequestEntityTooLarge, Field: field,
-		Detail: fmt.Sprintf("The file has %d octets and at most %d are taken. Google reads the first 512000: send those.", n, maxFileOctets)}
+	return &Error{TooLarge, field, fmt.Sprintf("The file has %d octets and at most %d are taken. Google reads the first 512000: send those.", n, MaxFileOctets)}
 }
 
 // checkLists says what is wrong with the user agents and the URLs.
-func (t *testRun) checkLists() error {
-	if err := checkLengths("user_agents", t.UserAgents, maxUserAgentOctets); err != nil {
+func checkLists(userAgents, urls []string) error {
+	if err := checkLengths("user_agents", userAgents, maxUserAgentOctets); err != nil {
 		return err
 	}
-	if err := checkLengths("urls", t.URLs, maxURLOctets); err != nil {
+	if err := checkLengths("urls", urls, maxURLOctets); err != nil {
 		return err
 	}
-	for i, name := range t.UserAgents {
+	for i, name := range userAgents {
 		if strings.TrimSpace(name) == "" {
-			return correct(element("user_agents", i), "Nobody is named here: write a product token such as Googlebot, or take it out.")
+			return invalid(element("user_agents", i), "Nobody is named here: write a product token such as Googlebot, or take it out.")
 		}
 	}
-	crawlers, urls := len(t.UserAgents), len(t.URLs)
-	if n := max(crawlers, 1) * max(urls, 1); n > maxResults {
-		return correct("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: ask for fewer at a time.",
-			urls, crawlers, maxResults))
+	if n := max(len(userAgents), 1) * max(len(urls), 1); n > maxResults {
+		return invalid("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: ask for fewer at a time.",
+			len(urls), len(userAgents), maxResults))
 	}
-	if n := crawlers*octetsOf(t.URLs) + urls*octetsOf(t.UserAgents); n > maxEchoed {
-		return correct("urls", fmt.Sprintf("The results would repeat URLs and user agents of %d octets together, and at most %d are sent: "+
+	if n := len(userAgents)*octetsOf(urls) + len(urls)*octetsOf(userAgents); n > maxEchoed {
+		return invalid("urls", fmt.Sprintf("The results would repeat URLs and user agents of %d octets together, and at most %d are sent: "+
 			"ask for fewer at a time.", n, maxEchoed))
 	}
 	return nil
@@ -63,7 +63,7 @@ func (t *testRun) checkLists() error {
 func checkLengths(list string, elements []string, most int) error {
 	for i, e := range elements {
 		if len(e) > most {
-			return correct(element(list, i), fmt.Sprintf("This has %d octets and at most %d are taken: shorten it or take it out.", len(e), most))
+			return invalid(element(list, i), fmt.Sprintf("This has %d octets and at most %d are taken: shorten it or take it out.", len(e), most))
 		}
 	}
 	return nil
@@ -80,18 +80,18 @@ func octetsOf(list []string) int {
 // checkWork says whether the results would take too long. What is left over
 // goes to the causes of disagreements between readings: it returns how many may
 // be looked for.
-func (t *testRun) checkWork(f *engine.File) (causes int, err error) {
-	results := len(t.UserAgents) * len(t.URLs)
+func (t *Test) checkWork(f *engine.File) (causes int, err error) {
+	results := len(t.userAgents) * len(t.urls)
 	if results == 0 {
 		return 0, nil
 	}
-	readings := 1 + len(t.others)
+	readings := 1 + len(t.Others)
 	work := readings * t.work(f)
 	if work <= maxWork {
 		perMatch := work/(results*readings) + 1
 		return min(maxCauses, (maxWork-work)/(perMatch*causeMatches)), nil
 	}
-	return 0, correct("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.",
+	return 0, invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.",
 		results, max(1, maxWork/(work/results))))
 }
 
@@ -100,7 +100,7 @@ func (t *testRun) checkWork(f *engine.File) (causes int, err error) {
 // rule costs its own octets and, if it has a star, those of the URL, which is
 // then searched; a group costs those of the user agent, in which some readers
 // look for its name.
-func (t *testRun) work(f *engine.File) int {
+func (t *Test) work(f *engine.File) int {
 	const each = 16 // what a rule or group costs that differs in its first octet
 	fixed, searching, groups := 0, 0, 0
 	for _, run := range f.Runs {
@@ -115,19 +115,19 @@ func (t *testRun) work(f *engine.File) int {
 		fixed += each
 		groups++
 	}
-	crawlers, urls := len(t.UserAgents), len(t.URLs)
-	return crawlers*urls*fixed + crawlers*octetsOf(t.URLs)*searching + urls*octetsOf(t.UserAgents)*groups
+	crawlers, urls := len(t.userAgents), len(t.urls)
+	return crawlers*urls*fixed + crawlers*octetsOf(t.urls)*searching + urls*octetsOf(t.userAgents)*groups
 }
 
-// An allowance bounds how many octets of an answer some lists take together.
-type allowance int
+// An budget bounds how many octets of an answer some lists take together.
+type budget int
 
 // take uses up n octets, or reports that fewer are left.
-func (a *allowance) take(n int) bool {
+func (a *budget) take(n int) bool {
 	if n > int(*a) {
 		return false
 	}
-	*a -= allowance(n)
+	*a -= budget(n)
 	return true
 }
 

@@ -1,4 +1,4 @@
-package web
+package api
 
 import (
 	"fmt"
@@ -7,27 +7,27 @@ import (
 	"whichline/engine"
 )
 
-// An opinionAnswer is what another reading makes of a result.
-type opinionAnswer struct {
-	Reading     string      `json:"reading"` // code
-	Allowed     bool        `json:"allowed"`
-	Differs     bool        `json:"differs"` // from what the result says
-	Rule        *ruleAnswer `json:"rule"`    // the rule that decided; null if none did
-	Reason      string      `json:"reason"`  // as in a result
-	Explanation string      `json:"explanation"`
+// An Opinion is what another reading makes of a result.
+type Opinion struct {
+	Reading     string `json:"reading"` // code
+	Allowed     bool   `json:"allowed"`
+	Differs     bool   `json:"differs"` // from what the result says
+	Rule        *Rule  `json:"rule"`    // the rule that decided; null if none did
+	Reason      string `json:"reason"`  // as in a result
+	Explanation string `json:"explanation"`
 
 	// Causes are the differences between the two readings each of which alone
 	// turns the verdict. It is empty if the verdicts agree, or if it takes
 	// several differences together.
-	Causes []causeAnswer `json:"causes"`
+	Causes []Cause `json:"causes"`
 
 	// CausesOmitted says that the causes were not looked for, as there are
 	// many results or the file is large: ask for this one alone.
 	CausesOmitted bool `json:"causes_omitted"`
 }
 
-// A causeAnswer is a difference that sets two readings apart.
-type causeAnswer struct {
+// A Cause is a difference that sets two readings apart.
+type Cause struct {
 	Difference string `json:"difference"` // code
 	Reading    string `json:"reading"`    // code of the one of the two that has it
 	Text       string `json:"text"`       // who does what
@@ -44,28 +44,13 @@ const (
 	causeMatches = 32
 )
 
-// readOthers finds the further readings asked for.
-func (t *testRun) readOthers() error {
-	seen := map[*engine.Reading]bool{t.reading: true}
-	for i, code := range t.Readings {
-		r := engine.ReadingByCode(code)
-		if r == nil {
-			return correct(element("readings", i), noSuchReading())
-		}
-		if !seen[r] {
-			seen[r] = true
-			t.others = append(t.others, r)
-		}
-	}
-	return nil
-}
-
 // noSuchReading names the readings there are.
 func noSuchReading() string {
-	return fmt.Sprintf("There is no reading of this name. Known: %s.", strings.Join(readingCodes(), ", "))
+	return fmt.Sprintf("There is no reading of this name. Known: %s.", strings.Join(ReadingCodes(), ", "))
 }
 
-func readingCodes() []string {
+// ReadingCodes returns the codes by which readings are asked for.
+func ReadingCodes() []string {
 	var known []string
 	for _, r := range engine.Readings() {
 		known = append(known, r.Code)
@@ -75,13 +60,13 @@ func readingCodes() []string {
 
 // opinions returns what the other readings make of v. It looks for causes as
 // long as left allows.
-func opinions(c *engine.Comparison, v *engine.Verdict, left *int) []opinionAnswer {
-	answers := make([]opinionAnswer, 0, len(c.Others))
+func opinions(c *engine.Comparison, v *engine.Verdict, left *int) []Opinion {
+	answers := make([]Opinion, 0, len(c.Others))
 	for _, o := range c.Opinions(v) {
 		e := o.Verdict.Explain()
-		a := opinionAnswer{
+		a := Opinion{
 			Reading: o.Reading.Code, Allowed: o.Verdict.Allowed, Differs: o.Differs,
-			Reason: e.Reason.String(), Explanation: e.Sentence.String(), Causes: []causeAnswer{},
+			Reason: e.Reason.String(), Explanation: e.Sentence.String(), Causes: []Cause{},
 		}
 		if w := o.Verdict.Winner; w.Rule != nil {
 			rule := triedRule(w)
@@ -96,15 +81,15 @@ func opinions(c *engine.Comparison, v *engine.Verdict, left *int) []opinionAnswe
 	return answers
 }
 
-func describeCauses(c *engine.Comparison, v *engine.Verdict, o *engine.Opinion) []causeAnswer {
-	causes := []causeAnswer{}
+func describeCauses(c *engine.Comparison, v *engine.Verdict, o *engine.Opinion) []Cause {
+	causes := []Cause{}
 	for _, x := range c.Causes(v, o) {
 		who := c.Main.Reading
 		if x.Other {
 			who = o.Reading
 		}
 		text := x.Sentence(c.Main.Reading, o.Reading).String()
-		causes = append(causes, causeAnswer{x.Difference.String(), who.Code, text, x.Source})
+		causes = append(causes, Cause{x.Difference.String(), who.Code, text, x.Source})
 	}
 	return causes
 }

@@ -1,4 +1,4 @@
-package web
+package command
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/web/api"
 )
 
 // show writes r as it was asked for.
@@ -26,7 +27,7 @@ func (c Command) show(r *report) error {
 
 // writeJSON writes the document that the API answers with.
 func writeJSON(w io.Writer, r *report) error {
-	doc, err := document(r.answer)
+	doc, err := api.Document(r.answer)
 	if err != nil {
 		return err
 	}
@@ -58,7 +59,7 @@ func writeText(w io.Writer, r *report) error {
 }
 
 // advice returns why x matters, and what mends it.
-func advice(x findingAnswer) []string {
+func advice(x api.Finding) []string {
 	lines := []string{x.Why}
 	if x.Fix != nil {
 		lines = append(lines, sayFix+x.Fix.Label)
@@ -84,7 +85,7 @@ func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
 }
 
 // verdict returns the verdict of x in the words of expectations.
-func (r *report) verdict(x *resultAnswer) string {
+func (r *report) verdict(x *api.Result) string {
 	words := "blocked"
 	switch {
 	case x.Error != nil:

@@ -1,4 +1,4 @@
-package web_test
+package command_test
 
 import (
 	"bytes"
@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/web"
+	"whichline/web/api"
+	"whichline/web/command"
 )
 
 // trap is a file with findings of every severity.
@@ -30,7 +31,7 @@ func runCheck(t *testing.T, files map[string]string, stdin string, args ...strin
 		}
 	}
 	var out, errs bytes.Buffer
-	code := web.Command{Stdin: strings.NewReader(stdin), Stdout: &out, Stderr: &errs}.Run(args)
+	code := command.Command{Stdin: strings.NewReader(stdin), Stdout: &out, Stderr: &errs}.Run(args)
 	return called{code, out.String(), errs.String()}
 }
 
@@ -143,20 +144,42 @@ func TestCheckVerdictsAreExpectations(t *testing.T) {
 	}
 }
 
+// document returns what the API answers a request with the given members.
+func document(t *testing.T, members map[string]any) string {
+	t.Helper()
+	body, err := json.Marshal(members)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request, err := api.ReadTestRequest(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	test, err := api.NewTest(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := test.Answer(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := api.Document(answer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(doc)
+}
+
 // JSON is what the API answers with, octet for octet.
 func TestCheckJSON(t *testing.T) {
 	for name, file := range map[string]string{
 		"text": trap, "empty": "", "octets": "User-agent: *\xff\nDisallow: /\x1b\xe9\x00\r\r\nSitemap: \u2028",
 	} {
 		t.Run(name, func(t *testing.T) {
-			site, _ := newSite(t, nil, nil)
-			status, want := callTest(t, site, request(t, map[string]any{
+			want := document(t, map[string]any{
 				"robots_txt_base64": []byte(file), "user_agents": []string{"Googlebot", "Yandex"}, "urls": []string{"/a?b", "https://example.org/<x>"},
 				"reading": "yandex", "site": "https://example.com",
-			}))
-			if status != 200 {
-				t.Fatalf("status %d: %s", status, want)
-			}
+			})
 			for _, flag := range []string{"-json", "-format=json"} {
 				got := runCheck(t, map[string]string{"r.txt": file}, "", flag, "-agent", "Googlebot", "-agent", "Yandex", "-url", "/a?b",
 					"-url", "https://example.org/<x>", "-reading", "yandex", "-site", "https://example.com", "r.txt", "-fail-on", "never")
@@ -309,11 +332,11 @@ func (full) Read([]byte) (int, error) { return 0, errors.New("gone away") }
 // Neither a device that is full nor one that breaks off passes for success.
 func TestCheckDevices(t *testing.T) {
 	var out, errs bytes.Buffer
-	if code := (web.Command{Stdin: strings.NewReader(""), Stdout: full{}, Stderr: &errs}).Run(nil); code != 2 || !strings.Contains(errs.String(), "no space left") {
+	if code := (command.Command{Stdin: strings.NewReader(""), Stdout: full{}, Stderr: &errs}).Run(nil); code != 2 || !strings.Contains(errs.String(), "no space left") {
 		t.Errorf("full: exit code %d, %s", code, errs.String())
 	}
 	errs.Reset()
-	if code := (web.Command{Stdin: full{}, Stdout: &out, Stderr: &errs}).Run([]string{"-"}); code != 2 || !strings.Contains(errs.String(), "gone away") {
+	if code := (command.Command{Stdin: full{}, Stdout: &out, Stderr: &errs}).Run([]string{"-"}); code != 2 || !strings.Contains(errs.String(), "gone away") {
 		t.Errorf("gone: exit code %d, %s", code, errs.String())
 	}
 	if out.Len() > 0 {

@@ -1,11 +1,22 @@
-package web
+package api
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
 )
+
+// Document returns an answer as JSON that is safe to show.
+func Document(answer any) ([]byte, error) {
+	var doc bytes.Buffer
+	if err := json.NewEncoder(&doc).Encode(answer); err != nil {
+		return nil, fmt.Errorf("write the answer: %w", err)
+	}
+	return escapeHidden(doc.Bytes()), nil
+}
 
 // escapeHidden writes each character of a JSON document that a terminal would
 // obey, hide or write backwards as an escape (RFC 8259, section 7), so that the

@@ -1,4 +1,4 @@
-package web
+package command
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/web/api"
 )
 
 // A checkCall is how a [Command] was called.
@@ -32,7 +33,7 @@ const never level = -1
 var levels = []string{engine.SeverityError: "error", engine.SeverityWarning: "warning", engine.SeverityInfo: "note"}
 
 // levelOf returns how bad x is.
-func levelOf(x findingAnswer) level {
+func levelOf(x api.Finding) level {
 	for s := range levels {
 		if engine.Severity(s).String() == x.Severity {
 			return level(s)
@@ -56,7 +57,7 @@ func (c *checkCall) flags() *flag.FlagSet {
 	fs.Usage = func() {}
 	fs.Func("agent", sayAgentFlag, appendTo(&c.agents))
 	fs.Func("url", sayURLFlag, appendTo(&c.urls))
-	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayReadingFlag, strings.Join(readingCodes(), ", ")))
+	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayReadingFlag, strings.Join(api.ReadingCodes(), ", ")))
 	fs.StringVar(&c.site, "site", "", saySiteFlag)
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
@@ -136,24 +137,24 @@ func (c *checkCall) check() error {
 }
 
 // request returns what the API would be sent.
-func (c *checkCall) request(body string) testRequest {
-	return testRequest{
+func (c *checkCall) request(body string) api.TestRequest {
+	return api.TestRequest{
 		RobotsTxt: &body, UserAgents: c.agents, URLs: c.urls, Reading: filled(c.reading), Site: filled(c.site),
 	}
 }
 
 // fault says of a problem with the request what is wrong with the call.
 func (c *checkCall) fault(err error) error {
-	var p problem
-	if !errors.As(err, &p) {
+	var wrong *api.Error
+	if !errors.As(err, &wrong) {
 		return err
 	}
-	member, _, _ := strings.Cut(p.Field, "[")
+	member, _, _ := strings.Cut(wrong.Field, "[")
 	name := map[string]string{"user_agents": "-agent", "urls": "-url", "reading": "-reading", "site": "-site"}[member]
 	if name == "" {
 		name = shownName(c.file)
 	}
-	return fmt.Errorf("%s: %s", name, p.filled().Detail)
+	return fmt.Errorf("%s: %s", name, wrong.Detail)
 }
 
 // shownName returns what a file is called in messages.
@@ -175,12 +176,20 @@ func (c Command) read(name string) (string, error) {
 		defer f.Close()
 		in = f
 	}
-	text, err := io.ReadAll(io.LimitReader(in, maxFileOctets+1))
+	text, err := io.ReadAll(io.LimitReader(in, api.MaxFileOctets+1))
 	switch {
 	case err != nil:
 		return "", err
-	case len(text) > maxFileOctets:
-		return "", fmt.Errorf(sayTooLarge, shownName(name), maxFileOctets)
+	case len(text) > api.MaxFileOctets:
+		return "", fmt.Errorf(sayTooLarge, shownName(name), api.MaxFileOctets)
 	}
 	return string(text), nil
+}
+
+// filled returns s, or nil if it is empty.
+func filled(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
 }

@@ -1,0 +1,7 @@
+// Package api answers what a client asks of the API: a JSON document becomes a
+// request, the request an answer, and the answer a JSON document again. It
+// knows nothing of HTTP, so that the command line gives the same answers.
+//
+// The types of an answer are its JSON shapes. Lists in them are never null,
+// codes are stable, and texts may be reworded.
+package api

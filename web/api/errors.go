@@ -1,0 +1,24 @@
+package api
+
+// An Error says what a client has to correct in a request.
+type Error struct {
+	Kind   ErrorKind
+	Field  string // the member at fault, such as "urls[2]"; empty if it is the document
+	Detail string // a sentence that says how to mend it
+}
+
+// An ErrorKind says in which way a request cannot be carried out.
+type ErrorKind uint8
+
+// The kinds of errors.
+const (
+	Malformed ErrorKind = iota + 1 // the document cannot be read
+	Invalid                        // a member asks for something that there is not
+	TooLarge                       // the file is larger than what is taken
+)
+
+// Error returns the detail.
+func (e *Error) Error() string { return e.Detail }
+
+// invalid returns the error of a member that has to be corrected.
+func invalid(field, detail string) *Error { return &Error{Invalid, field, detail} }

@@ -1,0 +1,91 @@
+package api
+
+import (
+	"encoding/base64"
+	"unicode/utf8"
+
+	"whichline/engine"
+	"whichline/web/fetch"
+)
+
+// A FetchRequest is the body of POST /api/v1/fetch. A member that is null counts
+// as left out; members of other names are refused.
+type FetchRequest struct {
+	// Site is what people type: a host, an origin, or the address of a page.
+	// Only the /robots.txt of its origin is asked for.
+	Site *string `json:"site"`
+
+	// UserAgent is a User-Agent header to borrow. The request under our own
+	// name always goes first, and the borrowed one names us in X-Requested-By.
+	UserAgent *string `json:"user_agent"`
+
+	// Reading says whose caching is told, by the code of the reading. Without
+	// it, Google's.
+	Reading *string `json:"reading"`
+}
+
+func (r *FetchRequest) members() []member {
+	return []member{{name: "site", text: &r.Site}, {name: "user_agent", text: &r.UserAgent}, {name: "reading", text: &r.Reading}}
+}
+
+// A FetchOrder is a [FetchRequest] that was checked.
+type FetchOrder struct {
+	Site      string // as typed
+	UserAgent string // to borrow; empty for our own
+	Reading   *engine.Reading
+}
+
+// ReadFetchRequest reads and checks the body of a request. Its error is an
+// [*Error] that names the member at fault.
+func ReadFetchRequest(body []byte) (FetchOrder, error) {
+	var r FetchRequest
+	if err := readObject(body, r.members()); err != nil {
+		return FetchOrder{}, err
+	}
+	if r.Site == nil {
+		return FetchOrder{}, invalid("site", "Say where to fetch from: a host such as example.com, or the address of a page.")
+	}
+	reading, err := readReading(r.Reading)
+	if err != nil {
+		return FetchOrder{}, err
+	}
+	order := FetchOrder{Site: *r.Site, Reading: reading}
+	if r.UserAgent != nil {
+		order.UserAgent = *r.UserAgent
+	}
+	return order, nil
+}
+
+// A FetchAnswer is the answer to a [FetchRequest]: the facts, and the file if
+// there is one, as text or, if it is not UTF-8, octet for octet.
+type FetchAnswer struct {
+	*Fetch
+	RobotsTxt       *string `json:"robots_txt"`        // null if there is no file, or it is not UTF-8
+	RobotsTxtBase64 *string `json:"robots_txt_base64"` // null unless it is not UTF-8
+}
+
+// NewFetchAnswer returns what is known of res, and the file in it. Reading says
+// whose caching is told. Where this server itself refused to ask, there is
+// nothing to know, and an [*Error] says so.
+func NewFetchAnswer(res *fetch.Result, reading *engine.Reading) (*FetchAnswer, error) {
+	if res.Class == fetch.Refused && len(res.Hops) == 0 {
+		return nil, invalid("site", res.Refusal.Error())
+	}
+	answer := &FetchAnswer{Fetch: describeFetch(res, reading)}
+	if res.Class == fetch.OK {
+		text := string(res.Body)
+		if answer.RobotsTxt = &text; !utf8.ValidString(text) {
+			encoded := base64.StdEncoding.EncodeToString(res.Body)
+			answer.RobotsTxt, answer.RobotsTxtBase64 = nil, &encoded
+		}
+	}
+	return answer, nil
+}
+
+// refusedRedirect says that a site redirects to where this server does not go.
+func refusedRedirect(res *fetch.Result) string {
+	if len(res.Hops) == 0 {
+		return res.Refusal.Error()
+	}
+	return "This server does not go where the site redirects: " + res.Refusal.Text() + " Send the file as robots_txt instead."
+}

@@ -1,0 +1,57 @@
+package api
+
+// A TestRequest is the body of POST /api/v1/test. A member that is null counts
+// as left out; members of other names are refused.
+type TestRequest struct {
+	// RobotsTxt is the file as text. It is read as its octets in UTF-8. An
+	// empty text is an empty file.
+	RobotsTxt *string `json:"robots_txt"`
+
+	// RobotsTxtBase64 is the file octet for octet (RFC 4648, section 4), for
+	// what text cannot hold: other encodings, byte order marks that must
+	// survive. A request has one of the two.
+	RobotsTxtBase64 *string `json:"robots_txt_base64"`
+
+	// UserAgents are the crawlers, each by its product token, by a name of the
+	// catalogue or by the User-Agent header it sends. Without any there are no
+	// results; lines and groups are answered all the same.
+	UserAgents []string `json:"user_agents"`
+
+	// URLs are what they ask for: absolute URLs, or paths that begin with "/".
+	// One that is neither gets its results too, with the error in them.
+	URLs []string `json:"urls"`
+
+	// Reading says whose reading of the file counts, by the code of the
+	// reading. Without it, Google's.
+	Reading *string `json:"reading"`
+
+	// Readings are further readings, by their codes, whose verdicts each result
+	// is to be compared with. The one that counts need not be among them.
+	Readings []string `json:"readings"`
+
+	// Site is an address on the site that the file was found on. URLs that the
+	// file does not speak for then get an error. Without it, the file is taken
+	// to speak for every URL. If the request has no file, it is fetched from
+	// there.
+	Site *string `json:"site"`
+}
+
+// members are the members that the body may have.
+func (r *TestRequest) members() []member {
+	return []member{
+		{name: "robots_txt", text: &r.RobotsTxt},
+		{name: "robots_txt_base64", text: &r.RobotsTxtBase64},
+		{name: "user_agents", list: &r.UserAgents},
+		{name: "urls", list: &r.URLs},
+		{name: "reading", text: &r.Reading},
+		{name: "readings", list: &r.Readings},
+		{name: "site", text: &r.Site},
+	}
+}
+
+// ReadTestRequest reads the body of a request. Its error is an [*Error].
+func ReadTestRequest(body []byte) (TestRequest, error) {
+	var r TestRequest
+	err := readObject(body, r.members())
+	return r, err
+}

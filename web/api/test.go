@@ -1,0 +1,163 @@
+package api
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+
+	"whichline/engine"
+	"whichline/web/fetch"
+)
+
+// A Test is a request that was checked and can be carried out.
+type Test struct {
+	File      string            // octet for octet
+	FetchFrom string            // the site to fetch the file from, as typed; empty if there is a file
+	Reading   *engine.Reading   // whose reading of the file counts
+	Others    []*engine.Reading // the further readings, each once
+	Site      *engine.Site      // where the file is from; nil if it speaks for every URL
+
+	userAgents []string
+	crawlers   []engine.Crawler // one per user agent
+	urls       []string
+	fetched    *fetch.Result  // where the file came from; nil if it was sent
+	policy     *engine.Policy // decides every result, as there is no file; else nil
+}
+
+// NewTest checks r. Its error is an [*Error] that names the member at fault.
+func NewTest(r TestRequest) (*Test, error) {
+	t := &Test{userAgents: r.UserAgents, urls: r.URLs}
+	var err error
+	if t.File, err = readFile(r); err != nil {
+		return nil, err
+	}
+	if t.Reading, err = readReading(r.Reading); err != nil {
+		return nil, err
+	}
+	if t.Others, err = readOthers(t.Reading, r.Readings); err != nil {
+		return nil, err
+	}
+	if t.Site, err = readSite(r.Site); err != nil {
+		return nil, err
+	}
+	if err := checkLists(t.userAgents, t.urls); err != nil {
+		return nil, err
+	}
+	for _, name := range t.userAgents {
+		t.crawlers = append(t.crawlers, engine.ParseCrawler(name))
+	}
+	if r.RobotsTxt == nil && r.RobotsTxtBase64 == nil {
+		t.FetchFrom = *r.Site
+	}
+	return t, nil
+}
+
+// readFile returns the file in the one of the two members that has it. Without
+// either it is fetched later, if there is a site.
+func readFile(r TestRequest) (string, error) {
+	text, encoded := r.RobotsTxt, r.RobotsTxtBase64
+	switch {
+	case text == nil && encoded == nil && r.Site != nil:
+		return "", nil
+	case text == nil && encoded == nil:
+		return "", invalid("robots_txt", "The file to test is missing: send its text as robots_txt or its octets as "+
+			`robots_txt_base64, or a site to fetch it from. The text of an empty file is "".`)
+	case text != nil && encoded != nil:
+		return "", invalid("robots_txt_base64", "robots_txt is there as well: send one of the two.")
+	case text != nil:
+		return *text, checkFile("robots_txt", len(*text))
+	}
+	octets, err := base64.StdEncoding.DecodeString(*encoded)
+	var at base64.CorruptInputError
+	if errors.As(err, &at) {
+		return "", invalid("robots_txt_base64", fmt.Sprintf("From character %d of %d on this is not base64: use letters, digits, "+
+			`"+" and "/" as in RFC 4648, section 4, and fill up with "=" to a multiple of four.`, at+1, len(*encoded)))
+	}
+	return string(octets), checkFile("robots_txt_base64", len(octets))
+}
+
+// readReading returns the reading with a code; Google's if there is none.
+func readReading(code *string) (*engine.Reading, error) {
+	if code == nil {
+		return engine.Google, nil
+	}
+	if r := engine.ReadingByCode(*code); r != nil {
+		return r, nil
+	}
+	return nil, invalid("reading", noSuchReading())
+}
+
+// readOthers returns the further readings with the given codes, each once and
+// without the one that counts.
+func readOthers(counts *engine.Reading, codes []string) ([]*engine.Reading, error) {
+	var others []*engine.Reading
+	seen := map[*engine.Reading]bool{counts: true}
+	for i, code := range codes {
+		r := engine.ReadingByCode(code)
+		if r == nil {
+			return nil, invalid(element("readings", i), noSuchReading())
+		}
+		if !seen[r] {
+			seen[r] = true
+			others = append(others, r)
+		}
+	}
+	return others, nil
+}
+
+// readSite returns the site that an address is on; nil if there is none.
+func readSite(address *string) (*engine.Site, error) {
+	if address == nil {
+		return nil, nil
+	}
+	site, err := ParseSite(*address)
+	if err != nil {
+		return nil, invalid("site", err.Error())
+	}
+	return &site, nil
+}
+
+// WithFetched returns t with res as the source of the file or, if that brought
+// none, of the verdicts.
+func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
+	if res.Class == fetch.Refused {
+		return nil, invalid("site", refusedRedirect(res))
+	}
+	site, err := ParseSite(res.Request.Origin.String())
+	if err != nil {
+		return nil, err
+	}
+	done := *t
+	done.File, done.FetchFrom, done.Site, done.fetched = string(res.Body), "", &site, res
+	if res.Class != fetch.OK {
+		x, _ := ResponseOf(res)
+		p := t.Reading.Policy(x)
+		done.File, done.policy = "", &p
+	}
+	return &done, nil
+}
+
+// Answer carries out the test. Its error is that of ctx, or an [*Error] that
+// says that the test is too much work.
+func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
+	f := t.Reading.ParseString(t.File)
+	causes, err := t.checkWork(f)
+	if err != nil {
+		return nil, err
+	}
+	table, err := f.Table(ctx, t.Site, t.crawlers, t.urls)
+	if err != nil {
+		return nil, err
+	}
+	results, err := t.results(ctx, table, engine.NewComparison(f, t.Others), causes)
+	if err != nil {
+		return nil, err
+	}
+	a := describeFile(f, t.File, t.Site)
+	a.Results = results
+	if t.fetched != nil {
+		a.Fetch = describeFetch(t.fetched, t.Reading)
+	}
+	return a, nil
+}
