@@ -31,7 +31,7 @@ build: generate binary
 binary: .cache/bundle
 	CGO_ENABLED=0 go build -trimpath -o bin/whichline .
 
-.cache/bundle: static/node_modules/.package-lock.json static/tsconfig.json static/build.mjs $(wildcard static/src/*)
+.cache/bundle: static/node_modules/.package-lock.json static/tsconfig.json static/build.mjs $(shell find static/src -name "*.ts")
 	cd static && npm run --silent build
 	@mkdir -p $(@D) && touch $@
 

@@ -1,33 +1,33 @@
 import { Prec } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
-import { Choosing } from './choice';
-import { complete } from './complete';
-import { replaceArea } from './editor';
-import { openFiles, saveFile } from './files';
-import { goToFinding } from './findings';
-import { keepForm, setForm } from './form';
-import { showFormFacts } from './formfacts';
-import { gutters } from './gutters';
-import { showLights } from './lights';
-import { lightCells, markCells, tie } from './link';
-import { keepLinks } from './links';
-import { Live, onChange } from './live';
-import { showMarks } from './marks';
-import { byId, data, word } from './page';
-import { offerAllRemarks } from './remarks';
-import { Session } from './session';
-import { isShared, shared } from './share';
-import { copyLink } from './sharing';
-import { tell } from './status';
-import { supported } from './style';
-import { useTools } from './tools';
-import { restore, type Whole, whole } from './whole';
+import { complete } from './editor/complete';
+import { showDeciding } from './editor/deciding';
+import { replaceArea } from './editor/editor';
+import { gutters } from './editor/gutters';
+import { markDecidedAtCaret, markDecided, linkLines } from './editor/line-links';
+import { showMarks } from './editor/marks';
+import { goToRemark } from './editor/next-remark';
+import { supported } from './editor/stylesheet';
+import { keepEncoding, setEncoding } from './file/encoding';
+import { openFiles, saveFile } from './file/open';
+import { showEncodingFacts } from './page/encoding-facts';
+import { updateLinks } from './page/links';
+import { byId, data, word } from './page/page';
+import { offerAllRemarks } from './page/remarks';
+import { tell } from './page/status';
+import { useToolbar } from './page/toolbar';
+import { Live, onChange } from './server/live';
+import { copyLink } from './state/copy-link';
+import { isShared, shared } from './state/fragment';
+import { SelectedVerdict } from './state/selection';
+import { Session } from './state/session';
+import { currentState, restoreState, type TesterState } from './state/state';
 
 /** Makes the page live. Until it gets here, the page works as it came. */
 function start(tester: HTMLElement) {
   const form = byId<HTMLFormElement>('tester');
   const changed = ({ known } = { known: false }) => {
-    showFormFacts(view.state);
+    showEncodingFacts(view.state);
     tester.toggleAttribute('data-edited', !view.state.doc.eq(served));
     if (!known) live.soon();
     session.soon();
@@ -35,38 +35,39 @@ function start(tester: HTMLElement) {
   const keys = Prec.high(
     keymap.of([
       { key: 'Mod-Enter', run: () => (void live.now(), true) },
-      { key: 'F8', run: (view) => goToFinding(view, 1), shift: (view) => goToFinding(view, -1) },
+      { key: 'F8', run: (view) => goToRemark(view, 1), shift: (view) => goToRemark(view, -1) },
     ]),
   );
-  const extensions = [keys, keepForm, onChange(changed), gutters, showMarks, showLights, lightCells, complete];
+  const extensions = [keys, keepEncoding, onChange(changed), gutters, showMarks, showDeciding, markDecidedAtCaret, complete];
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
   placeParts(tester);
   const served = view.state.doc;
   const live = new Live(view, form);
   let linksChanged = () => {};
-  const choosing = new Choosing(view, () => {
+  const selected = new SelectedVerdict(view, () => {
     session.soon();
     linksChanged();
   });
-  const session = new Session(whole(view, null), () => whole(view, choosing.chosen));
+  const state = () => currentState(view, selected.selection);
+  const session = new Session(currentState(view, null), state);
   live.onShown(() => {
-    markCells(view);
-    choosing.show();
+    markDecided(view);
+    selected.show();
   });
-  linksChanged = keepLinks(live, choosing, () => whole(view, choosing.chosen));
-  const open = (all: Whole) => {
-    restore(view, all);
-    choosing.choose(all.cell);
+  linksChanged = updateLinks(live, selected, state);
+  const open = (state: TesterState) => {
+    restoreState(view, state);
+    selected.select(state.cell);
     void live.now();
   };
 
   offerAllRemarks();
-  tie(view);
+  linkLines(view);
   listen(live, () => changed());
-  const choose = openFiles(view, { trouble: tell, whole: open });
-  useTools(view, { open: choose, save: () => saveFile(view), copy: () => copyLink(whole(view, choosing.chosen)) });
+  const choose = openFiles(view, { failed: tell, state: open });
+  useToolbar(view, { open: choose, save: () => saveFile(view), copy: () => copyLink(state()) });
   byId('form-convert').addEventListener('click', () => {
-    view.dispatch({ effects: setForm.of({ encoding: 'utf-8' }) });
+    view.dispatch({ effects: setEncoding.of({ encoding: 'utf-8' }) });
   });
   addEventListener('hashchange', () => void openShared(open));
   void begin(live, session, open);
@@ -80,10 +81,10 @@ function placeParts(tester: HTMLElement) {
 }
 
 /** Opens what was shared or typed before, or answers what the page came with. */
-async function begin(live: Live, session: Session, open: (all: Whole) => void) {
+async function begin(live: Live, session: Session, open: (state: TesterState) => void) {
   if (await openShared(open)) return;
-  const before = session.found();
-  if (before) return open(before);
+  const restored = session.restored();
+  if (restored) return open(restored);
   // Where the response itself decides, what the page says stands until somebody edits.
   if (document.querySelector('#response[data-decides]')) return;
   if (data.marks) live.showServed(data.marks);
@@ -91,13 +92,13 @@ async function begin(live: Live, session: Session, open: (all: Whole) => void) {
 }
 
 /** Opens what the address holds, if it does. The address is done with then: what is typed is not in it. */
-async function openShared(open: (all: Whole) => void): Promise<boolean> {
+async function openShared(open: (state: TesterState) => void): Promise<boolean> {
   if (!isShared()) return false;
-  const all = await shared();
+  const state = await shared();
   history.replaceState(null, '', location.pathname + location.search);
-  if (all) open(all);
+  if (state) open(state);
   else tell(word('damaged'));
-  return !!all;
+  return !!state;
 }
 
 /** Asks anew when anything in the form changes, and instead of sending it. */

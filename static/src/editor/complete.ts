@@ -1,0 +1,30 @@
+import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import type { Extension } from '@codemirror/state';
+import { data } from '../page/page';
+
+const fields = data.fields.map((label): Completion => ({ label, apply: `${label}: ` }));
+const crawlers = data.crawlers.map((label): Completion => ({ label }));
+
+/** Offers fields where a line begins, and crawlers in user-agent lines. */
+export const complete: Extension = autocompletion({ override: [source], icons: false, maxRenderedOptions: 50 });
+
+function source(context: CompletionContext): CompletionResult | null {
+  const field = context.matchBefore(/^[ \t]*[\w-]*$/);
+  if (field) return offer(context, field.text.trimStart(), fields);
+  const crawler = context.matchBefore(/^[ \t]*user-?[ \t]?agent[ \t]*:[ \t]*[^#\s]*$/i);
+  return crawler && offer(context, /[^\s:]*$/.exec(crawler.text)![0], crawlers);
+}
+
+/**
+ * Offers what begins with the text typed, then what holds it. It offers nothing
+ * unasked before something is typed, nor when all of an option is: then Enter
+ * has to end the line.
+ */
+function offer({ explicit, pos }: CompletionContext, typed: string, all: Completion[]): CompletionResult | null {
+  const text = typed.toLowerCase();
+  const at = ({ label }: Completion) => label.toLowerCase().indexOf(text);
+  if (!explicit && (text === '' || all.some(({ label }) => label.toLowerCase() === text))) return null;
+  const options = [...all.filter((option) => at(option) === 0), ...all.filter((option) => at(option) > 0)];
+  const getMatch = (option: Completion) => [at(option), at(option) + text.length];
+  return { from: pos - typed.length, options, filter: false, getMatch };
+}

@@ -1,0 +1,87 @@
+import { type EditorState, type Extension, RangeSet, StateEffect, StateField, type Transaction } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, type GutterMarker } from '@codemirror/view';
+import { word } from '../page/page';
+import { lineStart } from './marks';
+import { Sign } from './sign';
+import { LineEnd } from './widgets';
+
+/** The lines that decide a verdict, by their numbers. */
+export interface DecidingLines {
+  wins: number; // 0 if no rule decided
+  lost: number[];
+  named: number; // a line that has to do with it otherwise, or 0
+}
+
+/** Why lines are highlighted: someone looks into their verdict, or only points at it. */
+type Cause = 'selected' | 'pointed';
+
+/** Highlights the lines that decide a verdict; null ends that. */
+export const setDeciding = StateEffect.define<{ cause: Cause; lines: DecidingLines | null }>();
+
+interface Highlight {
+  lines: DecorationSet;
+  signs: RangeSet<GutterMarker>;
+}
+
+const none: Highlight = { lines: Decoration.none, signs: RangeSet.empty };
+
+const field = StateField.define<Record<Cause, Highlight | null>>({
+  create: () => ({ selected: null, pointed: null }),
+  update(highlights, tr) {
+    let now = tr.docChanged ? { selected: moved(highlights.selected, tr), pointed: moved(highlights.pointed, tr) } : highlights;
+    for (const effect of tr.effects) {
+      if (effect.is(setDeciding)) now = { ...now, [effect.value.cause]: highlight(tr.state, effect.value.lines) };
+    }
+    return now;
+  },
+  provide: (f) => EditorView.decorations.from(f, (highlights) => shown(highlights).lines),
+});
+
+/** Shows which lines decide. */
+export const showDeciding: Extension = field;
+
+/** Returns the signs beside the lines that are highlighted. */
+export function decidingSigns(state: EditorState): RangeSet<GutterMarker> {
+  return shown(state.field(field)).signs;
+}
+
+/** What is pointed at comes before what is selected. */
+function shown(highlights: Record<Cause, Highlight | null>): Highlight {
+  return highlights.pointed ?? highlights.selected ?? none;
+}
+
+function moved(highlight: Highlight | null, { changes }: Transaction): Highlight | null {
+  return highlight && { lines: highlight.lines.map(changes), signs: highlight.signs.map(changes) };
+}
+
+const looks = {
+  wins: { line: Decoration.line({ class: 'cm-wins' }), sign: new Sign('◀', 'cm-wins') },
+  lost: { line: Decoration.line({ class: 'cm-lost' }), sign: new Sign('◁', 'cm-lost') },
+  named: { line: Decoration.line({ class: 'cm-named' }), sign: null },
+};
+
+function highlight(state: EditorState, deciding: DecidingLines | null): Highlight | null {
+  if (!deciding) return null;
+  const lines = [
+    { n: deciding.wins, look: looks.wins },
+    { n: deciding.named, look: looks.named },
+    ...deciding.lost.map((n) => ({ n, look: looks.lost })),
+  ]
+    .filter(({ n }) => n > 0)
+    .map(({ n, look }) => ({ at: state.doc.lineAt(lineStart(state, n)), look }));
+  const lost = { code: 'lost', text: word('lost', { n: deciding.wins }) };
+  const ends = lines.filter(({ look }) => look === looks.lost);
+  return {
+    lines: Decoration.set(
+      [
+        ...lines.map(({ at, look }) => look.line.range(at.from)),
+        ...ends.map(({ at }) => Decoration.widget({ widget: new LineEnd([lost], at.length), side: 1 }).range(at.to)),
+      ],
+      true,
+    ),
+    signs: RangeSet.of(
+      lines.flatMap(({ at, look }) => (look.sign ? [look.sign.range(at.from)] : [])),
+      true,
+    ),
+  };
+}

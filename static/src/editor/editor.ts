@@ -1,0 +1,44 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, highlightActiveLine, keymap } from '@codemirror/view';
+import { find } from './find';
+import { showInvisible } from './invisible';
+import { highlightSyntax } from './syntax';
+
+/**
+ * Puts an editor in the place of the text area, which goes: a browser that keeps
+ * half a megabyte in one is slow. The form gets the text when it is sent.
+ */
+export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, more: Extension): EditorView {
+  const { id, name, value, placeholder } = area;
+  const invalid = area.getAttribute('aria-invalid');
+  const view = new EditorView({
+    state: EditorState.create({
+      doc: value,
+      extensions: [
+        more,
+        history(),
+        find,
+        keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+        EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({
+          id,
+          tabindex: '0', // what scrolls has to be reached by keyboard
+          dir: 'ltr',
+          'aria-labelledby': 'file-title',
+          'aria-placeholder': placeholder,
+          ...(invalid ? { 'aria-invalid': invalid, 'aria-describedby': `${id}-fault` } : {}),
+        }),
+        highlightActiveLine(),
+        highlightSyntax,
+        showInvisible,
+      ],
+    }),
+  });
+  form.addEventListener('formdata', (e) => e.formData.set(name, view.state.doc.toString()));
+  area.value = '';
+  area.replaceWith(view.dom);
+  return view;
+}

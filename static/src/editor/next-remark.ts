@@ -1,0 +1,45 @@
+import { EditorView } from '@codemirror/view';
+import { word } from '../page/page';
+import { isFinding } from '../page/prose';
+import { say } from '../page/status';
+import { entries, type Marks, type MarkText } from '../server/answer';
+import { lineNumber, lineStart, marksOf } from './marks';
+
+/** Goes to the next line that there is something to say about, or back to the one before, and says it. */
+export function goToRemark(view: EditorView, step: 1 | -1): boolean {
+  const marks = marksOf(view.state);
+  if (!marks) return false;
+  const said = byLine(marks);
+  const lines = [...said.keys()].sort((a, b) => a - b);
+  if (lines.length === 0) {
+    say(word('nothing'), 0);
+    return true;
+  }
+  const here = lineNumber(view.state, view.state.selection.main.head);
+  const next = step > 0 ? (lines.find((n) => n > here) ?? lines[0]!) : (lines.findLast((n) => n < here) ?? lines.at(-1)!);
+  const at = lineStart(view.state, next);
+  view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+  say(`${word('line', { n: next })}: ${said.get(next)!.map(spoken).join(' ')}`, 0);
+  return true;
+}
+
+function byLine(marks: Marks): Map<number, MarkText[]> {
+  const said = new Map<number, MarkText[]>();
+  const add = (line: number, text: number) => said.set(line, [...(said.get(line) ?? []), marks.texts[text]!]);
+  for (const [line, , , text] of entries(marks.remarks, 4)) {
+    if (marks.texts[text!]!.code !== 'wins') add(line!, text!);
+  }
+  for (const [line, text] of entries(marks.fused, 3)) add(line!, text!);
+  return said;
+}
+
+/** Returns a remark as it is read out. That of a finding stands in the list of findings. */
+function spoken(text: MarkText): string {
+  const sentence = isFinding(text) ? messageOf(text.text) : text.text.replaceAll('`', '');
+  return /[.:]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+function messageOf(code: string): string {
+  const message = document.querySelector(`[data-finding="${CSS.escape(code)}"] .message`);
+  return message?.textContent?.replace(/\s+/g, ' ').trim() ?? code;
+}

@@ -1,0 +1,68 @@
+import { WidgetType } from '@codemirror/view';
+import { word } from '../page/page';
+import { element, remark } from '../page/prose';
+import type { MarkText } from '../server/answer';
+
+/** What is said about a line, at its end and only where there is room. The list below the editor says it always. */
+export class LineEnd extends WidgetType {
+  constructor(
+    private readonly texts: MarkText[],
+    private readonly length: number, // of the line
+  ) {
+    super();
+  }
+
+  override eq(other: LineEnd) {
+    return this.length === other.length && this.texts.length === other.texts.length && this.texts.every((t, i) => same(t, other.texts[i]!));
+  }
+
+  toDOM() {
+    const end = element('span', 'cm-end');
+    end.ariaHidden = 'true';
+    end.append(...this.texts.map(remark));
+    end.style.setProperty('--line', `${this.length}ch`);
+    return end;
+  }
+
+}
+
+/** Why a line joins what stands above it, below the line. */
+export class FusedBox extends WidgetType {
+  constructor(
+    private readonly text: MarkText,
+    readonly group: string, // class
+    private readonly fix: string, // code of the finding whose fix corrects it, or ''
+  ) {
+    super();
+  }
+
+  override eq(other: FusedBox) {
+    return this.group === other.group && this.fix === other.fix && same(this.text, other.text);
+  }
+
+  toDOM() {
+    const box = element('div', 'cm-fused');
+    box.ariaHidden = 'true';
+    box.append(remark(this.text));
+    if (this.fix) box.append(' ', fixButton(this.fix));
+    return box;
+  }
+
+  override get estimatedHeight() {
+    return 44;
+  }
+}
+
+/** Returns a button for the pointer; the list of findings has the same for everyone. */
+function fixButton(code: string): HTMLButtonElement {
+  const button = element('button', '', word('fix'));
+  button.name = 'fix';
+  button.value = code;
+  button.setAttribute('form', 'tester');
+  button.tabIndex = -1;
+  return button;
+}
+
+function same(a: MarkText, b: MarkText) {
+  return a.code === b.code && a.text === b.text;
+}

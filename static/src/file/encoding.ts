@@ -1,0 +1,74 @@
+import { invertedEffects, isolateHistory } from '@codemirror/commands';
+import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
+import { type Ending, noUnusual, type UnusualEndings, unusualPattern, parseUnusual, touchesUnusual, formatUnusual } from './endings';
+
+/** How a file stores its text, as far as the text itself does not show it. */
+export interface FileEncoding {
+  encoding: Charset;
+  ending: Ending; // of most lines
+  odds: string; // the lines that end otherwise
+}
+
+export type Charset = 'utf-8' | 'latin-1' | 'utf-16le' | 'utf-16be';
+
+/** How a text is stored that was typed or pasted. */
+export const plainEncoding: FileEncoding = { encoding: 'utf-8', ending: 'lf', odds: '' };
+
+/** Changes how the file is stored; the lines are those after the change. */
+export const setEncoding = StateEffect.define<Partial<FileEncoding>>();
+
+interface Stored extends Omit<FileEncoding, 'odds'> {
+  odds: UnusualEndings; // they move with the text
+}
+
+const field = StateField.define<Stored>({
+  create: () => ({ ...plainEncoding, odds: noUnusual }),
+  update(stored, tr) {
+    if (tr.docChanged && stored.odds.size > 0) stored = { ...stored, odds: stored.odds.map(tr.changes) };
+    for (const effect of tr.effects) {
+      if (!effect.is(setEncoding)) continue;
+      const { odds, ...rest } = effect.value;
+      stored = { ...stored, ...rest, ...(odds === undefined ? {} : { odds: parseUnusual(tr.newDoc, odds) }) };
+    }
+    return stored;
+  },
+});
+
+/** Remembers how the file that was opened is stored; undoing a change undoes what it did to that, too. */
+export const keepEncoding: Extension = [
+  field,
+  EditorState.transactionExtender.of((tr) =>
+    tr.docChanged && touchesUnusual(tr.startState.field(field).odds, tr) ? { annotations: isolateHistory.of('full') } : null,
+  ),
+  invertedEffects.of((tr) => {
+    const { startState, effects } = tr;
+    const changes = effects.some((effect) => effect.is(setEncoding)) || touchesUnusual(startState.field(field).odds, tr);
+    return changes ? [setEncoding.of(storedEncoding(startState))] : [];
+  }),
+];
+
+/** Whether the file is stored otherwise than before. */
+export function encodingChanged(before: EditorState, after: EditorState): boolean {
+  return before.field(field) !== after.field(field);
+}
+
+/** Returns how the text would be saved: Latin-1 has not every character. */
+export function encodingOf(state: EditorState): FileEncoding {
+  const stored = storedEncoding(state);
+  const fits = stored.encoding !== 'latin-1' || !/[^\0-\xff]/.test(state.doc.toString());
+  return fits ? stored : { ...stored, encoding: 'utf-8' };
+}
+
+function storedEncoding(state: EditorState): FileEncoding {
+  const { encoding, ending, odds } = state.field(field);
+  return { encoding, ending, odds: formatUnusual(state.doc, odds, ending) };
+}
+
+/** Whether a value from somewhere says how a file is stored. */
+export function isFileEncoding(value: Partial<FileEncoding> | undefined): value is FileEncoding {
+  return (
+    ['utf-8', 'latin-1', 'utf-16le', 'utf-16be'].includes(value?.encoding ?? '') &&
+    ['lf', 'crlf', 'cr'].includes(value?.ending ?? '') &&
+    unusualPattern.test(value?.odds ?? '-')
+  );
+}

@@ -1,0 +1,29 @@
+import type { Fault } from '../server/answer';
+import { byId } from './page';
+import { element } from './prose';
+
+/** Says why there is no answer; nothing if there is. */
+export function showError(text: string) {
+  const trouble = byId('trouble');
+  trouble.hidden = text === '';
+  trouble.textContent = text;
+}
+
+/**
+ * Ties what has to be corrected to its field; null if nothing has. What was
+ * wrong with the address of a site to fetch stays: this answer is not about it.
+ */
+export function showFault(fault: Fault | null) {
+  for (const field of document.querySelectorAll('[aria-invalid]:not(#address)')) {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+    document.getElementById(`${field.id}-fault`)?.remove();
+  }
+  const field = fault && document.getElementById(fault.field);
+  if (!field) return;
+  const text = element('p', 'fault', fault.text);
+  text.id = `${field.id}-fault`;
+  (field.closest('.cm-editor') ?? field).before(text);
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', text.id);
+}

@@ -1,0 +1,81 @@
+import type { Live } from '../server/live';
+import { linkTo } from '../state/fragment';
+import type { SelectedVerdict } from '../state/selection';
+import type { TesterState } from '../state/state';
+import { byId, word } from './page';
+import { say } from './status';
+
+/**
+ * Keeps what the page offers for linking to it in step with what it shows. The
+ * server words all of it but the link that no server may see. Returns what to
+ * call when another verdict is selected.
+ */
+export function updateLinks(live: Live, selected: SelectedVerdict, state: () => TesterState): () => void {
+  const links = byId<HTMLDetailsElement>('links');
+  const position = byId<HTMLInputElement>('cell');
+  let worded = position.value;
+  const titled = location.search !== ''; // the page came with the first answer as its title
+
+  const refresh = () => {
+    position.value = positionOf(selectedCell());
+    if (!links.open) return;
+    void fill(state());
+    if (position.value !== worded) live.soon();
+  };
+  live.onShown(() => {
+    worded = position.value;
+    refresh();
+    if (titled) document.title = titleOf(byId('sentence'));
+  });
+  links.addEventListener('toggle', refresh);
+  links.addEventListener('click', (e) => {
+    const button = (e.target as Element).closest<HTMLElement>('[data-copy]');
+    if (button) void copy(byId<HTMLTextAreaElement>(button.dataset['copy']!));
+  });
+  byId('link-unscripted').hidden = true;
+  byId('link-fragment').hidden = false;
+  selectServed(selected);
+  return refresh;
+}
+
+function titleOf(sentence: HTMLElement): string {
+  return `${(sentence.lastElementChild ?? sentence).textContent!.replace(/\s+/g, ' ').trim()} · Whichline`;
+}
+
+/** Looks into the verdict that the page came with, if its address names one. */
+function selectServed(selected: SelectedVerdict) {
+  const cell = selectedCell();
+  if (cell) selected.select({ url: cell.closest('tr')!.dataset['url']!, crawler: cell.dataset['crawler']! });
+}
+
+function selectedCell(): HTMLTableCellElement | null {
+  return document.querySelector('#answers a.verdict[aria-current]')?.closest('td') ?? null;
+}
+
+/** Returns how an address names the place of a verdict: row and column, from 1. */
+function positionOf(cell: HTMLTableCellElement | null): string {
+  const row = cell?.closest('tr');
+  return cell && row ? `${row.sectionRowIndex + 1}.${cell.cellIndex}` : '';
+}
+
+async function fill(state: TesterState) {
+  byId<HTMLTextAreaElement>('link-fragment').value = await linkTo(state);
+}
+
+/** Copies what is in a field, or selects it for the visitor to copy. */
+async function copy(field: HTMLTextAreaElement) {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    say(word('copied.text'), 0);
+    mark(field);
+  } catch {
+    field.select();
+    say(word('selected'), 0);
+  }
+}
+
+/** Says beside a field that its text was copied, until another one is. */
+function mark(field: HTMLElement) {
+  for (const old of document.querySelectorAll('#links [data-copied]')) old.removeAttribute('data-copied');
+  field.parentElement!.querySelector('.copy')!.setAttribute('data-copied', word('copied.text'));
+}

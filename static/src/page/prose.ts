@@ -1,0 +1,52 @@
+import { withInvisible } from '../editor/invisible';
+import type { MarkText } from '../server/answer';
+import { word } from './page';
+
+/** Returns a sentence as the page shows it: what is between backticks is code. */
+export function prose(text: string): Node[] {
+  return text.split('`').flatMap((part, i) => {
+    if (i % 2 === 0) return withInvisible(part);
+    const code = document.createElement('code');
+    code.append(...withInvisible(part));
+    return [code];
+  });
+}
+
+/** What stands before a remark: its sign, hidden from readers, and its word. */
+const heads: Record<string, { kind: string; sign?: string; word?: string }> = {
+  wins: { kind: 'wins', sign: '◀' },
+  lost: { kind: 'lost', sign: '◁' },
+  ignored: { kind: 'ignored', word: 'line.ignored' },
+  fused: { kind: 'fused', word: 'line.fused' },
+  error: { kind: 'found error', sign: '✕' },
+  warning: { kind: 'found warning', sign: '⚠' },
+  info: { kind: 'found info', sign: '•' },
+  note: { kind: 'note', sign: '•', word: 'line.note' },
+};
+
+/** Whether a text is the code of a finding. */
+export function isFinding({ code }: MarkText): boolean {
+  return code === 'error' || code === 'warning' || code === 'info';
+}
+
+/** Returns a remark on a line, in the words and signs of the listing. */
+export function remark({ code, text }: MarkText): HTMLElement {
+  const head = heads[code] ?? heads['note']!;
+  const span = element('span', `remark ${head.kind}`);
+  if (head.sign) {
+    const sign = element('span', '', head.sign);
+    sign.ariaHidden = 'true';
+    span.append(sign, ' ');
+  }
+  if (head.word) span.append(element('b', '', `${word(head.word)}:`), ' ');
+  span.append(...prose(text));
+  return span;
+}
+
+/** Returns a new element. */
+export function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.append(text);
+  return made;
+}

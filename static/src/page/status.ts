@@ -1,0 +1,23 @@
+import { byId } from './page';
+
+const announceAfter = 1000; // milliseconds
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows what was done, until something else is, and says it at once. */
+export function tell(text: string) {
+  byId('notice').textContent = text;
+  say(text, 0);
+}
+
+/**
+ * Tells what changed to those who do not see it, once nothing new comes for a
+ * second: never at every key.
+ */
+export function say(text: string, wait = announceAfter) {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const status = byId('status');
+    if (status.textContent !== text) status.textContent = text;
+  }, wait);
+}

@@ -1,0 +1,30 @@
+import { redo, undo } from '@codemirror/commands';
+import { openSearchPanel } from '@codemirror/search';
+import type { EditorView } from '@codemirror/view';
+import { byId } from './page';
+
+/** Lets the buttons above the editor do what they say. */
+export function useToolbar(view: EditorView, actions: Record<string, () => void>) {
+  const all: Record<string, () => void> = {
+    find: () => openSearchPanel(view),
+    undo: () => void (undo(view), view.focus()),
+    redo: () => void (redo(view), view.focus()),
+    clear: () => {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length }, userEvent: 'delete' });
+      view.focus();
+    },
+    shortcuts: () => byId<HTMLDialogElement>('shortcuts').showModal(),
+    ...actions,
+  };
+  byId('tools').addEventListener('click', (e) => {
+    const tool = (e.target as Element).closest<HTMLElement>('[data-tool]');
+    if (tool) all[tool.dataset['tool']!]?.();
+  });
+  nameKeys();
+}
+
+/** Names the keys as the visitor's keyboard has them. */
+function nameKeys() {
+  if (!/Mac|iPhone|iPad/.test(navigator.platform)) return;
+  for (const key of document.querySelectorAll('kbd[data-mod]')) key.textContent = '⌘';
+}

@@ -1,0 +1,57 @@
+import { word } from '../page/page';
+import type { Answer } from './answer';
+
+/** The fields of the tester's form, the file among them. */
+export type CheckRequest = Record<string, string | string[]>;
+
+/** Why there is no answer, in words for the visitor. */
+export class CheckError extends Error {
+  constructor(
+    text: string,
+    readonly temporary = false, // the server is busy, and will answer
+  ) {
+    super(text);
+  }
+}
+
+/** Texts longer than this are compressed before they are sent. */
+const compressAbove = 8 * 1024;
+
+/**
+ * Asks the server. This is the one place that knows where answers come from.
+ * It throws a CheckError if there is none, and an AbortError if signal says stop.
+ */
+export async function check(request: CheckRequest, signal: AbortSignal): Promise<Answer> {
+  const json = JSON.stringify(request);
+  const compressed = json.length > compressAbove && 'CompressionStream' in window;
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(compressed ? { 'Content-Encoding': 'gzip' } : {}) },
+    body: compressed ? await compress(json) : json,
+    signal,
+  };
+  let response: Response;
+  try {
+    response = await fetch('/check', init);
+    if (response.headers.get('Content-Type') === 'application/json') return (await response.json()) as Answer;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new CheckError(word('failed'));
+  }
+  throw await errorIn(response);
+}
+
+async function compress(text: string): Promise<ArrayBuffer> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
+}
+
+/** Returns what a problem document says, or what there is to say without one. */
+async function errorIn(response: Response): Promise<CheckError> {
+  try {
+    const { title, detail, status } = (await response.json()) as { title: string; detail: string; status: number };
+    return new CheckError(`${title}. ${detail}`, status === 503);
+  } catch {
+    return new CheckError(word('failed'));
+  }
+}

@@ -1,0 +1,178 @@
+import { Annotation } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { setMarks } from '../editor/marks';
+import { encodingChanged, encodingOf, setEncoding } from '../file/encoding';
+import { showFault, showError } from '../page/faults';
+import { byId, count, data, word } from '../page/page';
+import { showPart } from '../page/parts';
+import { element } from '../page/prose';
+import { listRemarks } from '../page/remarks';
+import { say, tell } from '../page/status';
+import { inSteps } from '../page/steps';
+import type { Answer, Marks } from './answer';
+import { check, type CheckRequest, CheckError } from './check';
+import { withoutFile, fieldsOf, unfolded } from './request';
+import { Scheduler } from './schedule';
+
+/** Waiting longer than this many milliseconds shows. */
+const showWaitingAfter = 300;
+
+/** Says that what the change leads to is known, so that nobody need ask. */
+const known = Annotation.define<boolean>();
+
+/** Calls f for every change of the file or of how it is stored. */
+export function onChange(f: (change: { known: boolean }) => void) {
+  return EditorView.updateListener.of(({ startState, state, docChanged, transactions }) => {
+    if (!docChanged && !encodingChanged(startState, state)) return;
+    f({ known: transactions.some((tr) => tr.annotation(known)) });
+  });
+}
+
+/** The page that answers while somebody types. */
+export class Live {
+  private readonly scheduler = new Scheduler((signal, complete) => this.ask(signal, complete));
+  private more: CheckRequest = {};
+  private answered = ''; // what was asked of the file when a complete answer was shown last
+  private readonly shown: (() => void)[] = [];
+
+  constructor(
+    readonly view: EditorView,
+    readonly form: HTMLFormElement,
+  ) {
+    document.addEventListener('toggle', (e) => this.unfolded(e.target as Element), { capture: true });
+  }
+
+  /** Asks some time after the last change. */
+  soon() {
+    showAnswered(false);
+    this.scheduler.soon();
+  }
+
+  /** Asks at once, with what else is to be asked for this time. */
+  now(more: CheckRequest = {}) {
+    showAnswered(false);
+    this.more = more;
+    return this.scheduler.now();
+  }
+
+  /** Shows the marks that came with the page, which answers its form. */
+  showServed(marks: Marks) {
+    this.answered = withoutFile(fieldsOf(this.form));
+    for (const step of this.marking(marks)) step();
+    for (const f of this.shown) f();
+    showAnswered(true);
+  }
+
+  /** Calls f whenever an answer is shown. */
+  onShown(f: () => void) {
+    this.shown.push(f);
+  }
+
+  /** Asks for what was left out of the last answer and is wanted now. */
+  private unfolded(details: Element) {
+    if (details.matches('details[open][data-kept]') && isAnswered()) void this.scheduler.complete();
+  }
+
+  /**
+   * Returns what is asked now. An answer may leave out what the page shows
+   * already, but only where that is about the same URLs and crawlers.
+   */
+  private request(fields: CheckRequest): CheckRequest {
+    const complete = withoutFile(fields) === this.answered ? {} : { whole: '1' };
+    const request = { ...complete, open: unfolded(), ...this.more, ...encodingOf(this.view.state), ...fields };
+    this.more = {};
+    return request;
+  }
+
+  private async ask(signal: AbortSignal, complete: boolean) {
+    const { doc } = this.view.state;
+    if (doc.length > data.most) return this.refuse(doc.length);
+    const waiting = setTimeout(() => showWaiting(!complete), showWaitingAfter);
+    if (complete) this.more = { whole: '1' };
+    const fields = fieldsOf(this.form);
+    try {
+      const answer = await check(this.request(fields), signal);
+      if (signal.aborted || doc !== this.view.state.doc) return;
+      await this.show(answer, signal, complete);
+      if (!answer.brief) this.answered = withoutFile(fields);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof CheckError)) throw error;
+      showError(error.message);
+      if (error.temporary) this.scheduler.again();
+    } finally {
+      clearTimeout(waiting);
+      if (!signal.aborted) showWaiting(false);
+    }
+  }
+
+  /** Says that the file is longer than the server reads: each character has an octet at least. */
+  private refuse(octets: number) {
+    const text = word('fault.long', { octets: `${count(octets)} octets`, limit: data.most });
+    showFault({ field: 'robots', text });
+    say(text);
+  }
+
+  /** Shows an answer. A complete one adds to what is marked already. */
+  private async show(answer: Answer, signal: AbortSignal, complete: boolean) {
+    if (answer.edits.length > 0) this.fix(answer);
+    const { doc } = this.view.state;
+    showError('');
+    showFault(answer.fault);
+    for (const [id, text] of Object.entries(answer.fields)) byId<HTMLTextAreaElement>(id).value = text;
+    const steps = Object.entries(answer.parts).map(([id, html]) => () => showPart(id, html));
+    if (answer.marks && !complete) steps.unshift(...this.marking(answer.marks));
+    steps.push(() => this.finish(answer, complete));
+    await inSteps(steps, () => !signal.aborted && doc === this.view.state.doc);
+  }
+
+  /** Returns the steps that show marks. */
+  private marking(marks: Marks): (() => void)[] {
+    return [
+      () => this.view.dispatch({ effects: setMarks.of(marks) }),
+      () => {
+        showFacts(marks.facts);
+        listRemarks(marks);
+      },
+    ];
+  }
+
+  private finish(answer: Answer, complete: boolean) {
+    for (const f of this.shown) f();
+    showAnswered(true);
+    if (answer.done) tell(answer.done);
+    else if (!complete) say(summary());
+    if (answer.brief) this.scheduler.completeLater();
+  }
+
+  /** Makes the edits of a fix as one change, which can be undone. */
+  private fix({ edits, encoding }: Answer) {
+    const { state } = this.view;
+    const changes = edits.map(({ from, to, insert }) => ({ from, to, insert: state.toText(insert) }));
+    const effects = setEncoding.of({ encoding });
+    this.view.dispatch({ changes, effects, annotations: known.of(true), userEvent: 'input.fix' });
+  }
+}
+
+/** Says in a few words what the page shows. */
+function summary(): string {
+  const said = document.querySelectorAll('#file-facts li, #tallies li');
+  return [...said].map((item) => item.textContent!.replace(/^\W+/, '').trim()).join(', ');
+}
+
+function showFacts(facts: string[]) {
+  byId('file-facts').replaceChildren(...facts.map((fact) => element('li', '', fact)));
+}
+
+/** Says whether the page shows the answer to what is in the form. */
+function showAnswered(answered: boolean) {
+  document.querySelector<HTMLElement>('.tester')!.dataset['answered'] = String(answered);
+}
+
+function isAnswered(): boolean {
+  return document.querySelector<HTMLElement>('.tester')!.dataset['answered'] === 'true';
+}
+
+function showWaiting(waiting: boolean) {
+  byId('waiting').hidden = !waiting;
+}

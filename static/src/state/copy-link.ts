@@ -1,0 +1,32 @@
+import { saveState } from '../file/open';
+import { byId, word } from '../page/page';
+import { tell } from '../page/status';
+import { linkTo } from './fragment';
+import type { TesterState } from './state';
+
+/** Longer links are cut by many programs. */
+const longestLink = 8000;
+
+/** Copies a link to what is on the page, or offers a file if that would be too long. */
+export async function copyLink(state: TesterState) {
+  const link = await linkTo(state);
+  if (link.length <= longestLink) return copy(link);
+  byId('share-size').textContent = word('size', { n: link.length });
+  const dialog = byId<HTMLDialogElement>('share');
+  dialog.returnValue = '';
+  dialog.showModal();
+  dialog.onclose = () => {
+    if (dialog.returnValue === 'file') saveState(state);
+    if (dialog.returnValue === 'link') void copy(link);
+  };
+}
+
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link);
+    tell(word('copied'));
+  } catch {
+    history.replaceState(null, '', link);
+    tell(word('address'));
+  }
+}

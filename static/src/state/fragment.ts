@@ -1,0 +1,54 @@
+import { parseState, type TesterState } from './state';
+
+const prefix = '#s=1.';
+
+/** A link may hold a state of this many octets. */
+const largestState = 1024 * 1024;
+
+/** Whether the address holds what somebody shared. */
+export function isShared(): boolean {
+  return location.hash.startsWith('#s=');
+}
+
+/** Returns the address that opens with this state. The part that says so is never sent to a server. */
+export async function linkTo(state: TesterState): Promise<string> {
+  const compressed = new Blob([JSON.stringify(state)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const octets = new Uint8Array(await new Response(compressed).arrayBuffer());
+  return `${location.origin}/${prefix}${base64url(octets)}`;
+}
+
+/** Returns what the address holds, or null if it is damaged or holds more than it may. */
+export async function shared(): Promise<TesterState | null> {
+  const { hash } = location;
+  if (!hash.startsWith(prefix)) return null;
+  try {
+    return parseState(await decompress(octetsOf(hash.slice(prefix.length))));
+  } catch {
+    return null;
+  }
+}
+
+async function decompress(octets: Uint8Array<ArrayBuffer>): Promise<string> {
+  const reader = new Blob([octets]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let json = '';
+  for (let left = largestState; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return json + text.decode();
+    if ((left -= value.length) < 0) {
+      await reader.cancel();
+      throw new RangeError('too large');
+    }
+    json += text.decode(value, { stream: true });
+  }
+}
+
+function base64url(octets: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < octets.length; i += 8192) text += String.fromCharCode(...octets.subarray(i, i + 8192));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function octetsOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+}
