@@ -1,16 +1,35 @@
 package engine
 
-// White space at the ends of fields and values is what ASCII calls so. RFC
-// 9309 has only blank and tab; every known reader trims more.
+// asciiSpace is what ASCII calls white space, which stands at the ends of fields
+// and values. RFC 9309 has only blank and tab; every known reader trims more.
 const asciiSpace = " \t\n\v\f\r"
 
+// isSpace reports whether c is white space.
 func isSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
+// lower returns c, as a lower-case letter if it is a letter.
 func lower(c byte) byte {
 	if 'A' <= c && c <= 'Z' {
 		return c + 'a' - 'A'
 	}
 	return c
+}
+
+// upper returns c, as a capital if it is a letter.
+func upper(c byte) byte {
+	if 'a' <= c && c <= 'z' {
+		return c - 'a' + 'A'
+	}
+	return c
+}
+
+// isDigit reports whether c is a decimal digit.
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// isAlphanumeric reports whether c is a letter or a decimal digit.
+func isAlphanumeric(c byte) bool {
+	l := lower(c)
+	return 'a' <= l && l <= 'z' || isDigit(c)
 }
 
 // hasPrefixFold reports whether s begins with prefix, which is lower case,

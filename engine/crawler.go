@@ -112,11 +112,6 @@ func continues(s string, i int) bool {
 	return isAlphanumeric(c) || c == '-' || c == '_' || c == '.' || i > 0 && c == '/' && s[i-1] == '/'
 }
 
-func isAlphanumeric(c byte) bool {
-	l := lower(c)
-	return 'a' <= l && l <= 'z' || '0' <= c && c <= '9'
-}
-
 // productToken returns the product token of a User-Agent header that no entry
 // fits: what stands before the first version that is not a browser's, in
 // particular after "compatible;". A text that is no header is its own token.

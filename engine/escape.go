@@ -2,8 +2,6 @@ package engine
 
 import "strings"
 
-const upperHex = "0123456789ABCDEF"
-
 // escapeRaw returns s with every octet above 127 percent-encoded and the
 // digits of escapes in upper case. With blanks, white space and control
 // characters are encoded as well. It allocates only if there is something to
@@ -31,7 +29,7 @@ func escapeRaw(s string, blanks bool) string {
 		c := s[i]
 		switch {
 		case mustEscape(c, blanks):
-			b.Write([]byte{'%', upperHex[c>>4], upperHex[c&15]})
+			writeEscape(&b, c)
 		case isEscape(s, i):
 			b.Write([]byte{'%', upper(s[i+1]), upper(s[i+2])})
 			i += 2
@@ -40,6 +38,16 @@ func escapeRaw(s string, blanks bool) string {
 		}
 	}
 	return b.String()
+}
+
+// needsNoEscape reports whether s has neither an octet above 127 nor a "%".
+func needsNoEscape(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 || s[i] == '%' {
+			return false
+		}
+	}
+	return true
 }
 
 // escapeAny returns s with control characters and the characters of unsafe
@@ -53,7 +61,7 @@ func escapeAny(s, unsafe string) string {
 		var b strings.Builder
 		for j := range len(s) {
 			if c := s[j]; escape(c) {
-				b.Write([]byte{'%', upperHex[c>>4], upperHex[c&15]})
+				writeEscape(&b, c)
 			} else {
 				b.WriteByte(c)
 			}
@@ -78,7 +86,7 @@ func unescapeUnreserved(s string) string {
 	b.Grow(len(s))
 	for i := 0; i < len(s); i++ {
 		if isEscape(s, i) {
-			if c := unhex(s[i+1])<<4 | unhex(s[i+2]); isUnreserved(c) {
+			if c := escapedOctet(s, i); isUnreserved(c) {
 				b.WriteByte(c)
 				i += 2
 				continue
@@ -88,6 +96,15 @@ func unescapeUnreserved(s string) string {
 	}
 	return b.String()
 }
+
+// writeEscape appends c percent-encoded.
+func writeEscape(b *strings.Builder, c byte) {
+	const digits = "0123456789ABCDEF"
+	b.Write([]byte{'%', digits[c>>4], digits[c&15]})
+}
+
+// escapedOctet returns the octet that the escape at s[i] stands for.
+func escapedOctet(s string, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
 
 // isEscape reports whether a percent-encoded octet begins at s[i].
 func isEscape(s string, i int) bool {
@@ -106,17 +123,9 @@ func unhex(c byte) byte {
 	return c - '0'
 }
 
-func upper(c byte) byte {
-	if 'a' <= c && c <= 'z' {
-		return c - 'a' + 'A'
-	}
-	return c
-}
-
 func hasLower(s string) bool { return upper(s[0]) != s[0] || upper(s[1]) != s[1] }
 
 // isUnreserved reports whether c is unreserved in a URI (RFC 3986, section 2.3).
 func isUnreserved(c byte) bool {
-	l := lower(c)
-	return 'a' <= l && l <= 'z' || '0' <= c && c <= '9' || strings.IndexByte("-._~", c) >= 0
+	return isAlphanumeric(c) || strings.IndexByte("-._~", c) >= 0
 }

@@ -3,7 +3,6 @@ package engine
 import (
 	"cmp"
 	"slices"
-	"strings"
 )
 
 // finding words what was found under one code.
@@ -52,7 +51,7 @@ func (p *places) summary(t *findingText) Sentence {
 		if s := p.hits[i].subject; !slices.Contains(subjects, s) {
 			subjects = append(subjects, s)
 		}
-		if len(subjects) > maxSubjects {
+		if len(subjects) > maxNamed {
 			break
 		}
 	}
@@ -103,32 +102,4 @@ func fix(t *findingText, hits []hit) *Fix {
 		}
 	}
 	return &Fix{Label: sentence(t.fix, nil), Edits: kept}
-}
-
-// named lists excerpts: "`a`, `b` and 3 more".
-func named(excerpts []string) Sentence {
-	var s Sentence
-	shown := excerpts[:min(len(excerpts), maxSubjects)]
-	for i, e := range shown {
-		switch {
-		case i == 0:
-		case i == len(excerpts)-1:
-			s = append(s, Part{Text: " and "})
-		default:
-			s = append(s, Part{Text: ", "})
-		}
-		s = append(s, Part{Text: excerpt(e), Code: true})
-	}
-	if len(excerpts) > len(shown) {
-		s = append(s, Part{Text: " and others"})
-	}
-	return s
-}
-
-// capital makes the first letter of s a capital, unless it is code.
-func capital(s Sentence) Sentence {
-	if len(s) > 0 && !s[0].Code && s[0].Text != "" {
-		s[0].Text = strings.ToUpper(s[0].Text[:1]) + s[0].Text[1:]
-	}
-	return s
 }

@@ -4,7 +4,6 @@ package engine
 const (
 	maxFindingHits  = 1000 // places kept, and mended by a fix
 	maxFindingLines = 200  // lines named and worded one by one
-	maxSubjects     = 4    // excerpts named in a sentence
 )
 
 // An inspection gathers what is to be said about one file.

@@ -88,7 +88,7 @@ func (c *inspection) ownGroup(g *Group, tokens []*Group, s *starRules, stamp int
 		return
 	}
 	h := hit{line: g.Opened[0]}
-	for _, t := range tokens[:min(len(tokens), maxSubjects+1)] {
+	for _, t := range tokens[:min(len(tokens), maxNamed+1)] {
 		h.names = append(h.names, t.Token)
 	}
 	if sum.disallows == 0 {

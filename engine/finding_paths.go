@@ -148,7 +148,7 @@ func (c *inspection) raw(l *Line, value string) {
 	var b strings.Builder
 	for i := 0; i < len(value); i++ {
 		if octetClasses[value[i]].has(hasRaw | hasBack) {
-			b.Write([]byte{'%', upperHex[value[i]>>4], upperHex[value[i]&15]})
+			writeEscape(&b, value[i])
 			continue
 		}
 		b.WriteByte(value[i])

@@ -120,8 +120,6 @@ const (
 	shortPart  = 3
 )
 
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-
 // oneSlip reports whether s is token with one slip of a writer, in a part long
 // enough for a slip to be told from another name.
 func oneSlip(s, token string) bool {

@@ -94,7 +94,7 @@ func unquote(s string, replace bool) string {
 	b.Grow(len(s))
 	for i := 0; i < len(s); i++ {
 		if isEscape(s, i) {
-			b.WriteByte(unhex(s[i+1])<<4 | unhex(s[i+2]))
+			b.WriteByte(escapedOctet(s, i))
 			i += 2
 			continue
 		}
@@ -122,7 +122,7 @@ func requote(s string) string {
 		if c := s[i]; isUnreserved(c) || c == '/' {
 			b.WriteByte(c)
 		} else {
-			b.Write([]byte{'%', upperHex[c>>4], upperHex[c&15]})
+			writeEscape(&b, c)
 		}
 	}
 	return b.String()

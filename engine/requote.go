@@ -60,10 +60,10 @@ func unquoteBut(s, keep string) string {
 				b.WriteByte(s[i])
 				continue
 			}
-			if c := unhex(s[i+1])<<4 | unhex(s[i+2]); strings.IndexByte(keep, c) < 0 {
+			if c := escapedOctet(s, i); strings.IndexByte(keep, c) < 0 {
 				b.WriteByte(c)
 			} else {
-				b.Write([]byte{'%', upper(s[i+1]), upper(s[i+2])})
+				writeEscape(&b, c)
 			}
 			i += 2
 		}
@@ -80,7 +80,7 @@ func quote(s, safe string) string {
 		if c := s[i]; isUnreserved(c) || strings.IndexByte(safe, c) >= 0 {
 			b.WriteByte(c)
 		} else {
-			b.Write([]byte{'%', upperHex[c>>4], upperHex[c&15]})
+			writeEscape(&b, c)
 		}
 	}
 	return b.String()

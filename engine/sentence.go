@@ -98,7 +98,7 @@ const maxLineRefs = 6
 // lineParts names the first of total lines: "line 4", "lines 4, 9 and 12".
 func lineParts(lines []int32, total int) Sentence {
 	if len(lines) == 0 {
-		return Sentence{{Text: textNoLines}}
+		return Sentence{{Text: "no lines"}}
 	}
 	word := "line "
 	if total > 1 {
@@ -124,6 +124,7 @@ func lineParts(lines []int32, total int) Sentence {
 	return s
 }
 
+// count returns n and the noun, in the plural unless n is 1.
 func count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -147,4 +148,35 @@ func excerpt(s string) string {
 		s = s[:head] + "…" + s[tail:]
 	}
 	return strings.ToValidUTF8(s, "\uFFFD")
+}
+
+// maxNamed is how many excerpts a list names before it says "and others".
+const maxNamed = 4
+
+// named lists excerpts: "`a`, `b` and 3 more".
+func named(excerpts []string) Sentence {
+	var s Sentence
+	shown := excerpts[:min(len(excerpts), maxNamed)]
+	for i, e := range shown {
+		switch {
+		case i == 0:
+		case i == len(excerpts)-1:
+			s = append(s, Part{Text: " and "})
+		default:
+			s = append(s, Part{Text: ", "})
+		}
+		s = append(s, Part{Text: excerpt(e), Code: true})
+	}
+	if len(excerpts) > len(shown) {
+		s = append(s, Part{Text: " and others"})
+	}
+	return s
+}
+
+// capital makes the first letter of s a capital, unless it is code.
+func capital(s Sentence) Sentence {
+	if len(s) > 0 && !s[0].Code && s[0].Text != "" {
+		s[0].Text = strings.ToUpper(s[0].Text[:1]) + s[0].Text[1:]
+	}
+	return s
 }

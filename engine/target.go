@@ -90,7 +90,7 @@ func cutScheme(s string) (scheme, after string, ok bool) {
 	for i := 0; i < len(scheme); i++ {
 		c := lower(scheme[i])
 		letter := 'a' <= c && c <= 'z'
-		if !letter && (i == 0 || !isHex(c) && strings.IndexByte("0123456789+-.", c) < 0) {
+		if !letter && (i == 0 || strings.IndexByte("0123456789+-.", c) < 0) {
 			return "", s, false
 		}
 	}

@@ -32,26 +32,5 @@ func halfWordAt(s string) word {
 	return word(s[0]) | word(s[1])<<8 | word(s[2])<<16 | word(s[3])<<24
 }
 
-// A word with the same octet eight times.
-const (
-	eachLow  word = 0x0101010101010101
-	eachHigh word = 0x8080808080808080
-)
-
-// needsNoEscape reports whether s has neither an octet above 127 nor a "%".
-func needsNoEscape(s string) bool {
-	if len(s) < 8 {
-		return wordNeedsNoEscape(shortWord(s))
-	}
-	for at := 0; at < len(s)-8; at += 8 {
-		if !wordNeedsNoEscape(wordAt(s[at:])) {
-			return false
-		}
-	}
-	return wordNeedsNoEscape(wordAt(s[len(s)-8:]))
-}
-
-func wordNeedsNoEscape(w word) bool {
-	percent := w ^ '%'*eachLow // zero where there is one
-	return (w|(percent-eachLow)&^percent)&eachHigh == 0
-}
+// eachLow is a word with 1 in each octet.
+const eachLow word = 0x0101010101010101
