@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // wordBlanks are what separates words for readers that cut lines into words.
 const wordBlanks = " \t\v"
@@ -56,7 +60,7 @@ func (r *Reading) acceptsWithoutColon(l *Line, field string) bool {
 	switch {
 	case r.differs(BlankEndsField):
 		return true
-	case r.differs(MissingColonWantsLowerCase) && (l.Kind == Unknown || lowerASCII(field) != field):
+	case r.differs(MissingColonWantsLowerCase) && (l.Kind == Unknown || ascii.ToLower(field) != field):
 		return false
 	}
 	return r.differs(AcceptsMissingColon)

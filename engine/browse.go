@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/percent"
+)
 
 // changesURLs are the differences that Reading.url carries out.
 const changesURLs differences = 1<<NormalisesURL | 1<<MalformedURLIsRoot | 1<<DropsEmptyQuery
@@ -26,7 +30,7 @@ func isWellFormed(s string) bool {
 	query := false
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
-		case c == '%' && !isEscape(s, i), c != '%' && !isUnreserved(c) && strings.IndexByte("/?:@!$&'()*+,;=[]", c) < 0:
+		case c == '%' && !percent.IsEncoded(s, i), c != '%' && !percent.IsUnreserved(c) && strings.IndexByte("/?:@!$&'()*+,;=[]", c) < 0:
 			return false
 		case (c == '[' || c == ']') && !query:
 			return false
@@ -41,11 +45,11 @@ func isWellFormed(s string) bool {
 // target has had done to it.
 func normaliseURL(s string) string {
 	path, query, ok := strings.Cut(s, "?")
-	path = escapeAny(resolveDots(strings.ReplaceAll(path, `\`, "/")), "\"<>^`{}")
+	path = percent.Encode(resolveDots(strings.ReplaceAll(path, `\`, "/")), "\"<>^`{}")
 	if !ok {
 		return path
 	}
-	return path + "?" + escapeAny(query, "\"'<>")
+	return path + "?" + percent.Encode(query, "\"'<>")
 }
 
 // resolveDots takes "." and "..", encoded or not, out of a path.

@@ -3,6 +3,9 @@ package engine
 import (
 	"strconv"
 	"strings"
+
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/prose"
 )
 
 // A Caching is for how long the crawlers of a reading keep a robots.txt before
@@ -28,7 +31,7 @@ func (r *Reading) Caching(cacheControl string) Caching {
 	case RFC9309:
 		text, c.Source = textRFCCaching, rfcCaching
 	}
-	c.Sentence = sentence(text, args{"reader": r.Name, "age": duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})
+	c.Sentence = prose.Fill(text, prose.Args{"reader": r.Name, "age": duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})
 	return c
 }
 
@@ -37,10 +40,10 @@ func (r *Reading) Caching(cacheControl string) Caching {
 func maxAge(header string) int {
 	for directive := range strings.SplitSeq(header, ",") {
 		name, value, _ := strings.Cut(directive, "=")
-		if lowerASCII(strings.Trim(name, asciiSpace)) != "max-age" {
+		if ascii.ToLower(strings.Trim(name, ascii.Space)) != "max-age" {
 			continue
 		}
-		value = strings.Trim(value, asciiSpace+`"`)
+		value = strings.Trim(value, ascii.Space+`"`)
 		if n, err := strconv.ParseUint(value, 10, 31); err == nil {
 			return int(n)
 		}
@@ -56,8 +59,8 @@ func duration(seconds int) string {
 		noun    string
 	}{{86400, "day"}, {3600, "hour"}, {60, "minute"}} {
 		if seconds >= u.seconds && seconds%u.seconds == 0 {
-			return count(seconds/u.seconds, u.noun)
+			return prose.Count(seconds/u.seconds, u.noun)
 		}
 	}
-	return count(seconds, "second")
+	return prose.Count(seconds, "second")
 }

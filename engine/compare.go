@@ -1,6 +1,10 @@
 package engine
 
-import "context"
+import (
+	"context"
+
+	"whichline/engine/internal/prose"
+)
 
 // A Comparison asks the same of several readings of one file.
 type Comparison struct {
@@ -149,5 +153,5 @@ func (x *Cause) Sentence(main, other *Reading) Sentence {
 	if x.Other {
 		name = other.Name
 	}
-	return sentence(textCause, args{"reader": name, "does": sentence(x.Difference.Text(), nil)})
+	return prose.Fill(textCause, prose.Args{"reader": name, "does": prose.Fill(x.Difference.Text(), nil)})
 }

@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // A Crawler is who asks. The zero Crawler names no product token and obeys the
 // group for "*".
@@ -29,7 +33,7 @@ func Named(token string) Crawler {
 // product token of the catalogue in any case, a whole User-Agent header, or a
 // token nobody knows. [Crawler.Typed] keeps what was typed.
 func ParseCrawler(s string) Crawler {
-	s = strings.Trim(s, asciiSpace)
+	s = strings.Trim(s, ascii.Space)
 	c := findCrawler(s)
 	c.Typed = s
 	return c
@@ -64,7 +68,7 @@ func (x *catalogueIndex) inside(s string) *Entry {
 	if e := x.longest(s, continues); e != nil {
 		return e
 	}
-	return x.longest(s, func(s string, i int) bool { return i < len(s) && isAlphanumeric(s[i]) })
+	return x.longest(s, func(s string, i int) bool { return i < len(s) && ascii.IsAlphanumeric(s[i]) })
 }
 
 // longest returns the entry with the longest first product token that stands in
@@ -109,7 +113,7 @@ func continues(s string, i int) bool {
 		return false
 	}
 	c := s[i]
-	return isAlphanumeric(c) || c == '-' || c == '_' || c == '.' || i > 0 && c == '/' && s[i-1] == '/'
+	return ascii.IsAlphanumeric(c) || c == '-' || c == '_' || c == '.' || i > 0 && c == '/' && s[i-1] == '/'
 }
 
 // productToken returns the product token of a User-Agent header that no entry
@@ -120,7 +124,7 @@ func productToken(s string) string {
 		return s
 	}
 	if _, after, ok := strings.Cut(s, "compatible;"); ok {
-		if token := leadingToken(strings.TrimLeft(after, asciiSpace)); token != "" {
+		if token := leadingToken(strings.TrimLeft(after, ascii.Space)); token != "" {
 			return token
 		}
 	}
@@ -137,5 +141,5 @@ func leadingToken(s string) string {
 	if i := strings.IndexAny(s, "/(;)"); i >= 0 {
 		s = s[:i]
 	}
-	return strings.TrimRight(s, asciiSpace)
+	return strings.TrimRight(s, ascii.Space)
 }

@@ -1,5 +1,7 @@
 package engine
 
+import "whichline/engine/internal/prose"
+
 // An Explanation is a verdict in words.
 type Explanation struct {
 	Reason   Reason   // [Verdict.Reason], or, where a rule decides, how
@@ -65,47 +67,47 @@ func stronger(t, u Trial, winner bool) bool {
 }
 
 func (v *Verdict) explainDecision(e Explanation) Sentence {
-	a := args{
+	a := prose.Args{
 		"crawler": v.crawler(),
 		"path":    v.Target.Path,
 		"opened":  v.opened(),
 	}
 	if v.Group != nil {
-		a["rules"] = rules(v.Group.Len())
+		a["rules"] = prose.Rules(v.Group.Len())
 	}
 	if v.Reason == FileRefused {
-		a["line"] = lineRef{v.file.refused}
+		a["line"] = prose.Lines{v.file.refused}
 	}
 	if v.Reason == GroupEmpty && v.Token != "*" {
-		return sentence(textOwnGroupEmpty, a)
+		return prose.Fill(textOwnGroupEmpty, a)
 	}
 	if w := v.Winner; w.Rule != nil {
-		a["rules"] = rules(e.Hits)
+		a["rules"] = prose.Rules(e.Hits)
 		v.describe(a, w, "line", "rule", "octets")
-		a["length"] = octets(w.Octets)
+		a["length"] = prose.Octets(w.Octets)
 		if e.RunnerUp.Rule != nil {
 			v.describe(a, e.RunnerUp, "otherLine", "otherRule", "otherOctets")
 			a["lines"] = inOrder(w.Rule.Line, e.RunnerUp.Rule.Line)
 		}
 	}
-	a["why"] = sentence(e.Reason.Text(), a)
+	a["why"] = prose.Fill(e.Reason.Text(), a)
 	if v.Allowed {
-		return sentence(textMayFetch, a)
+		return prose.Fill(textMayFetch, a)
 	}
-	return sentence(textMayNotFetch, a)
+	return prose.Fill(textMayNotFetch, a)
 }
 
 // describe enters line, rule and length of t under the given names.
-func (v *Verdict) describe(a args, t Trial, line, rule, length string) {
-	a[line] = lineRef{int32(t.Rule.Line)}
+func (v *Verdict) describe(a prose.Args, t Trial, line, rule, length string) {
+	a[line] = prose.Lines{int32(t.Rule.Line)}
 	a[rule] = v.file.RuleText(t.Rule)
-	a[length] = octets(t.Octets)
+	a[length] = prose.Octets(t.Octets)
 	if t.DirectoryOfIndex() {
-		a[length] = sentence(textWidened, args{"pattern": t.Pattern, "octets": octets(t.Octets)})
+		a[length] = prose.Fill(textWidened, prose.Args{"pattern": t.Pattern, "octets": prose.Octets(t.Octets)})
 	}
 }
 
-func inOrder(a, b int) lineRef { return lineRef{int32(min(a, b)), int32(max(a, b))} }
+func inOrder(a, b int) prose.Lines { return prose.Lines{int32(min(a, b)), int32(max(a, b))} }
 
 // RuleText returns r as it would be written, such as "Disallow: /admin/". The
 // pattern is as in the file.
@@ -116,16 +118,16 @@ func (f *File) RuleText(r *Rule) string {
 
 // explainGroup says which group is obeyed.
 func (v *Verdict) explainGroup() Sentence {
-	a := args{"crawler": v.crawler(), "token": v.Token, "opened": v.opened(), "missing": v.missing()}
+	a := prose.Args{"crawler": v.crawler(), "token": v.Token, "opened": v.opened(), "missing": v.missing()}
 	switch {
 	case v.Group == nil && len(v.Crawler.Tokens) == 0:
-		return sentence(textNoStar, a)
+		return prose.Fill(textNoStar, a)
 	case v.Group == nil:
-		return sentence(textNoGroup, a)
+		return prose.Fill(textNoGroup, a)
 	case len(v.Crawler.Tokens) == 0 || v.Token == v.Crawler.Tokens[0]:
-		return sentence(textOwnGroup, a)
+		return prose.Fill(textOwnGroup, a)
 	}
-	return sentence(textFallback, a)
+	return prose.Fill(textFallback, a)
 }
 
 // crawler returns what the crawler is called.
@@ -137,7 +139,7 @@ func (v *Verdict) crawler() string {
 }
 
 // opened returns the lines that open the group obeyed.
-func (v *Verdict) opened() lineRef {
+func (v *Verdict) opened() prose.Lines {
 	if v.Group == nil {
 		return nil
 	}
@@ -154,7 +156,7 @@ func (v *Verdict) missing() Sentence {
 		if len(s) > 0 {
 			s = append(s, Part{Text: " or "})
 		}
-		s = append(s, Part{Text: excerpt(token), Code: true})
+		s = append(s, Part{Text: prose.Excerpt(token), Code: true})
 	}
 	return s
 }

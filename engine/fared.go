@@ -1,5 +1,7 @@
 package engine
 
+import "whichline/engine/internal/prose"
+
 // Fared says how t fared, naming the rule that it lost to. T must be the winner
 // or one of the trials of v.
 func (v *Verdict) Fared(t Trial) Sentence {
@@ -8,9 +10,9 @@ func (v *Verdict) Fared(t Trial) Sentence {
 	}
 	text, lost := texts[t.Outcome]
 	if !lost {
-		return sentence(t.Outcome.Text(), nil)
+		return prose.Fill(t.Outcome.Text(), nil)
 	}
-	return sentence(text, args{
-		"line": lineRef{int32(v.Winner.Rule.Line)}, "octets": t.Octets, "winner": v.Winner.Octets,
+	return prose.Fill(text, prose.Args{
+		"line": prose.Lines{int32(v.Winner.Rule.Line)}, "octets": t.Octets, "winner": v.Winner.Octets,
 	})
 }

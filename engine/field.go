@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // A fieldName is one spelling of a field that is carried out.
 type fieldName struct {
@@ -71,7 +75,7 @@ func (r *Reading) classify(l *Line, field string) {
 	l.Kind, l.Ignored = Unknown, UnknownField
 	for i := range fieldNames {
 		n := &fieldNames[i]
-		if lower(field[0]) != n.name[0] || !hasPrefixFold(field, n.name) {
+		if ascii.Lower(field[0]) != n.name[0] || !ascii.HasPrefixFold(field, n.name) {
 			continue
 		}
 		longer := len(field) > len(n.name)
@@ -95,7 +99,7 @@ func (r *Reading) classify(l *Line, field string) {
 		return
 	}
 	for _, name := range supportedElsewhere {
-		if equalFold(field, name) {
+		if ascii.EqualFold(field, name) {
 			l.Kind, l.Ignored = Unsupported, UnsupportedField
 			return
 		}

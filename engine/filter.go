@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // A Filter says which crawlers of the catalogue are wanted. The zero Filter
 // wants all.
@@ -18,7 +22,7 @@ type Filter struct {
 // Entries returns the crawlers that f wants, in the order of the catalogue. Its
 // cost grows with the length of the text.
 func (f Filter) Entries() []*Entry {
-	text := strings.ToLower(strings.Trim(f.Text, asciiSpace))
+	text := strings.ToLower(strings.Trim(f.Text, ascii.Space))
 	words := strings.Fields(text)
 	sender := f.Sender()
 	var found []*Entry

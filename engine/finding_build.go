@@ -3,6 +3,8 @@ package engine
 import (
 	"cmp"
 	"slices"
+
+	"whichline/engine/internal/prose"
 )
 
 // finding words what was found under one code.
@@ -14,7 +16,7 @@ func (c *inspection) finding(code FindingCode) Finding {
 		Severity: t.severity,
 		Lines:    p.lines(true),
 		Count:    p.count,
-		Why:      sentence(t.why, nil),
+		Why:      prose.Fill(t.why, nil),
 		Fix:      fix(t, p.hits),
 	}
 	if len(p.hits) == 1 {
@@ -31,17 +33,17 @@ func (c *inspection) finding(code FindingCode) Finding {
 
 // message words one place.
 func (h *hit) message(t *findingText) Sentence {
-	a := args{
+	a := prose.Args{
 		"subject": h.subject,
 		"detail":  h.detail,
-		"names":   named(h.names),
+		"names":   prose.List(h.names),
 		"n":       h.n,
-		"line":    lineList{append([]int32{h.line}, h.also...), 1 + len(h.also) + h.more},
-		"other":   lineRef{h.other},
-		"lines":   lineList{h.lines, max(len(h.lines), h.n)},
+		"line":    prose.FirstLines{Lines: append([]int32{h.line}, h.also...), Total: 1 + len(h.also) + h.more},
+		"other":   prose.Lines{h.other},
+		"lines":   prose.FirstLines{Lines: h.lines, Total: max(len(h.lines), h.n)},
 	}
-	a["text"] = sentence(h.text, a)
-	return capital(sentence(t.one, a))
+	a["text"] = prose.Fill(h.text, a)
+	return prose.Capitalize(prose.Fill(t.one, a))
 }
 
 // summary words several places in one sentence.
@@ -51,14 +53,14 @@ func (p *places) summary(t *findingText) Sentence {
 		if s := p.hits[i].subject; !slices.Contains(subjects, s) {
 			subjects = append(subjects, s)
 		}
-		if len(subjects) > maxNamed {
+		if len(subjects) > prose.MaxListed {
 			break
 		}
 	}
-	return capital(sentence(t.many, args{
+	return prose.Capitalize(prose.Fill(t.many, prose.Args{
 		"count":    p.count,
-		"line":     lineList{p.lines(false), p.count},
-		"subjects": named(subjects),
+		"line":     prose.FirstLines{Lines: p.lines(false), Total: p.count},
+		"subjects": prose.List(subjects),
 	}))
 }
 
@@ -101,5 +103,5 @@ func fix(t *findingText, hits []hit) *Fix {
 			kept = append(kept, e)
 		}
 	}
-	return &Fix{Label: sentence(t.fix, nil), Edits: kept}
+	return &Fix{Label: prose.Fill(t.fix, nil), Edits: kept}
 }

@@ -3,6 +3,8 @@ package engine
 import (
 	"strings"
 	"unicode/utf8"
+
+	"whichline/engine/internal/ascii"
 )
 
 // encoding finds octets and characters in l that are not what they look like.
@@ -46,7 +48,7 @@ func (c *inspection) strayMark(l *Line, text string) bool {
 	if l.Kind != Unknown && l.Kind != Unparsed {
 		return false
 	}
-	start := len(text) - len(strings.TrimLeft(text, asciiSpace))
+	start := len(text) - len(strings.TrimLeft(text, ascii.Space))
 	rest := text[start:]
 	end := start
 	for {
@@ -57,7 +59,7 @@ func (c *inspection) strayMark(l *Line, text string) bool {
 		end += len(rest) - len(after)
 		rest = after
 	}
-	if end == start || strings.Trim(rest, asciiSpace) == "" {
+	if end == start || strings.Trim(rest, ascii.Space) == "" {
 		return false
 	}
 	c.explain(FoundStrayByteOrderMark, hit{line: l.Number, edit: replace(l, Span{uint16(start), uint16(end)}, "")})
@@ -103,7 +105,7 @@ func (c *inspection) foreignBlank(l *Line) bool {
 			bare = bare[:len(bare)-len(b.octets)]
 		}
 		if len(bare) < len(value) {
-			c.explain(FoundInvisible, hit{line: l.Number, detail: b.name, edit: replace(l, l.Value, " "+strings.Trim(bare, asciiSpace))})
+			c.explain(FoundInvisible, hit{line: l.Number, detail: b.name, edit: replace(l, l.Value, " "+strings.Trim(bare, ascii.Space))})
 			return true
 		}
 	}
@@ -141,5 +143,5 @@ func (c *inspection) quotes(l *Line) {
 	for _, q := range quoteMarks {
 		bare = strings.TrimSuffix(bare, q)
 	}
-	c.explain(FoundQuotes, hit{line: l.Number, edit: replace(l, l.Value, strings.Trim(bare, asciiSpace))})
+	c.explain(FoundQuotes, hit{line: l.Number, edit: replace(l, l.Value, strings.Trim(bare, ascii.Space))})
 }

@@ -3,6 +3,8 @@ package engine
 import (
 	"strconv"
 	"strings"
+
+	"whichline/engine/internal/ascii"
 )
 
 // otherFields says who uses the fields outside RFC 9309. Fields without users
@@ -27,7 +29,7 @@ var otherFields = map[string]struct {
 // unsupported says who uses a field that Google does not.
 func (c *inspection) unsupported(l *Line) {
 	field := c.f.Field(*l)
-	name := lowerASCII(field)
+	name := ascii.ToLower(field)
 	h := hit{line: l.Number, subject: field}
 	switch other, ok := otherFields[name]; {
 	case !ok: // rules on indexing
@@ -66,7 +68,7 @@ func (c *inspection) unknown(l *Line) {
 			h.text = hintText
 		}
 	}
-	c.keyed(FoundUnknownField, lowerASCII(field), h)
+	c.keyed(FoundUnknownField, ascii.ToLower(field), h)
 }
 
 // crawlDelays finds crawl delays in groups of crawlers that ignore them. A
@@ -86,10 +88,10 @@ func (c *inspection) crawlDelays() {
 			}
 		case l.Kind.IsRule():
 			open = false
-		case l.Kind == Unsupported && equalFold(c.f.Field(*l), "crawl-delay"):
+		case l.Kind == Unsupported && ascii.EqualFold(c.f.Field(*l), "crawl-delay"):
 			open = false
 			if e := ignoresDelay(named); e != nil {
-				h := hit{line: l.Number, subject: strings.TrimRight(c.f.Text(*l)[l.Field.Start:l.Value.End], asciiSpace), detail: e.Name}
+				h := hit{line: l.Number, subject: strings.TrimRight(c.f.Text(*l)[l.Field.Start:l.Value.End], ascii.Space), detail: e.Name}
 				c.explain(FoundCrawlDelayIgnored, h)
 			}
 		}

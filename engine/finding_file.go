@@ -3,6 +3,8 @@ package engine
 import (
 	"strings"
 	"unicode/utf16"
+
+	"whichline/engine/internal/ascii"
 )
 
 // notRobots finds files that are no robots.txt at all. It reports whether
@@ -60,8 +62,8 @@ func (c *inspection) firstMarkup() *Line {
 		if l.Kind != Unknown && l.Kind != Unparsed {
 			continue
 		}
-		text := strings.TrimLeft(c.f.Text(*l), asciiSpace+"\uFEFF")
-		if len(text) > 2 && text[0] == '<' && (isTokenOctet(text[1]) || text[1] == '!' || text[1] == '?' || text[1] == '/') {
+		text := strings.TrimLeft(c.f.Text(*l), ascii.Space+"\uFEFF")
+		if len(text) > 2 && text[0] == '<' && (ascii.IsToken(text[1]) || text[1] == '!' || text[1] == '?' || text[1] == '/') {
 			return l
 		}
 	}
@@ -69,7 +71,7 @@ func (c *inspection) firstMarkup() *Line {
 }
 
 func isJSON(body string) bool {
-	body = strings.Trim(body, asciiSpace)
+	body = strings.Trim(body, ascii.Space)
 	return len(body) > 1 && (body[0] == '{' && body[len(body)-1] == '}' || body[0] == '[' && body[len(body)-1] == ']')
 }
 
@@ -78,7 +80,7 @@ func isJSON(body string) bool {
 func (c *inspection) onlyProse() bool {
 	for i := range c.f.Lines {
 		l := &c.f.Lines[i]
-		text := strings.Trim(c.f.Text(*l), asciiSpace)
+		text := strings.Trim(c.f.Text(*l), ascii.Space)
 		if strings.HasPrefix(text, "/") || nearestField(leadingWord(text)) != nil {
 			return false
 		}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"whichline/engine/internal/ascii"
 )
 
 // invisible finds characters that cannot be seen in lines that mean something.
@@ -28,7 +30,7 @@ func (c *inspection) invisible(l *Line, text string) bool {
 // beginsWithField reports whether the line has a known field.
 func beginsWithField(text string) bool {
 	field, _, ok := strings.Cut(text, ":")
-	return ok && knownField(strings.Trim(field, asciiSpace)) != nil
+	return ok && knownField(strings.Trim(field, ascii.Space)) != nil
 }
 
 // firstInvisible returns where the first invisible character of s stands, or
@@ -58,7 +60,7 @@ func showInvisible(s string) string {
 		}
 		before = r
 	}
-	return strings.TrimRight(b.String(), asciiSpace)
+	return strings.TrimRight(b.String(), ascii.Space)
 }
 
 // invisibleAt reports whether r, which stands at s[i], cannot be seen. Joiners

@@ -2,6 +2,8 @@ package engine
 
 import (
 	"strings"
+
+	"whichline/engine/internal/ascii"
 )
 
 // lines goes over the lines one by one.
@@ -75,7 +77,7 @@ func (c *inspection) sitemapColon(l *Line) bool {
 	if l.Kind != Sitemap || !l.Notes.Has(LongerField) {
 		return false
 	}
-	field := lowerASCII(c.f.Field(*l))
+	field := ascii.ToLower(c.f.Field(*l))
 	if !strings.HasSuffix(field, "http") && !strings.HasSuffix(field, "https") {
 		return false
 	}
@@ -90,7 +92,7 @@ func (c *inspection) sitemapColon(l *Line) bool {
 
 // unread finds out how a line that no reader understands was meant.
 func (c *inspection) unread(l *Line, text string) {
-	bare := strings.Trim(text, asciiSpace)
+	bare := strings.Trim(text, ascii.Space)
 	if strings.Trim(bare, "\uFEFF") == "" {
 		return
 	}

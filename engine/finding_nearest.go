@@ -1,12 +1,16 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // knownField returns the field of RFC 9309, or the sitemap field, whose name s
 // is or that Google takes it for, whatever its case; nil if it is none.
 func knownField(s string) *fieldName {
 	for i := range fieldNames {
-		if n := &fieldNames[i]; equalFold(s, n.name) {
+		if n := &fieldNames[i]; ascii.EqualFold(s, n.name) {
 			return n
 		}
 	}
@@ -19,7 +23,7 @@ func nearestField(s string) *fieldName {
 	if len(s) < 4 || len(s) > 12 {
 		return nil
 	}
-	if s = lowerASCII(s); strings.HasPrefix(s, "x-") {
+	if s = ascii.ToLower(s); strings.HasPrefix(s, "x-") {
 		return nil // it was switched off
 	}
 	for i := range fieldNames {
@@ -43,7 +47,7 @@ func nearestOther(s string) string {
 	if len(s) < 4 || len(s) > 16 {
 		return ""
 	}
-	s = lowerASCII(s)
+	s = ascii.ToLower(s)
 	for _, name := range supportedElsewhere {
 		slips := 1
 		if len(name) > 8 {

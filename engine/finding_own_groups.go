@@ -1,6 +1,10 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+
+	"whichline/engine/internal/prose"
+)
 
 // A starRules holds the disallow rules for "*", to compare other groups with.
 type starRules struct {
@@ -88,7 +92,7 @@ func (c *inspection) ownGroup(g *Group, tokens []*Group, s *starRules, stamp int
 		return
 	}
 	h := hit{line: g.Opened[0]}
-	for _, t := range tokens[:min(len(tokens), maxNamed+1)] {
+	for _, t := range tokens[:min(len(tokens), prose.MaxListed+1)] {
 		h.names = append(h.names, t.Token)
 	}
 	if sum.disallows == 0 {
@@ -121,7 +125,7 @@ func (s *starRules) missingLines(stamp int32) []int32 {
 		if s.seen[i] == stamp {
 			continue
 		}
-		if lines = append(lines, int32(r.Line)); len(lines) == maxLineRefs {
+		if lines = append(lines, int32(r.Line)); len(lines) == prose.MaxLines {
 			break
 		}
 	}

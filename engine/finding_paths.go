@@ -1,6 +1,11 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/percent"
+)
 
 // ruleLine finds what ails the path of an allow or disallow line.
 func (c *inspection) ruleLine(l *Line, is octetClass) {
@@ -53,7 +58,7 @@ func (c *inspection) blanks(l *Line, value string) {
 	for _, w := range words {
 		if w[0] != '/' && w[0] != '*' {
 			if value[0] == '/' || value[0] == '*' {
-				h.edit = replace(l, l.Value, escapeRaw(value, true))
+				h.edit = replace(l, l.Value, percent.EncodeRaw(value, true))
 			}
 			c.explain(FoundSpaceInPath, h)
 			return
@@ -70,7 +75,7 @@ func (c *inspection) fullURL(l *Line, value string) bool {
 	if strings.HasPrefix(value, "/") {
 		code, url = FoundHostInPath, value[1:]
 	}
-	if !cutsScheme(url) && !hasPrefixFold(url, "www.") && !c.namesSite(url) {
+	if !cutsScheme(url) && !ascii.HasPrefixFold(url, "www.") && !c.namesSite(url) {
 		return false
 	}
 	if strings.HasPrefix(url, "*") || l.Ignored != None && l.Ignored != NoLeadingSlash {
@@ -95,7 +100,7 @@ var noWords = map[string]bool{"all": true, "none": true, "everything": true, "no
 func (c *inspection) noSlash(l *Line, value string) {
 	h := hit{line: l.Number, subject: value}
 	switch {
-	case noWords[lowerASCII(value)], value[0] == '^': // a word, or a regular expression
+	case noWords[ascii.ToLower(value)], value[0] == '^': // a word, or a regular expression
 	case strings.HasPrefix(value, "./"):
 		h.edit = replace(l, l.Value, value[1:])
 	case strings.IndexByte(".?&=", value[0]) >= 0:
@@ -134,7 +139,7 @@ func (c *inspection) dollar(l *Line, value string) {
 // escapes finds escapes that RFC 9309 decodes and Google's parser does not.
 func (c *inspection) escapes(l *Line, value string) {
 	p := c.f.Reading.normalPattern(value)
-	if plain := unescapeUnreserved(p); plain != p {
+	if plain := percent.DecodeUnreserved(p); plain != p {
 		c.hit(FoundNeedlessEscape, hit{line: l.Number, subject: value, detail: plain, edit: replace(l, l.Value, plain)})
 	}
 }
@@ -148,7 +153,7 @@ func (c *inspection) raw(l *Line, value string) {
 	var b strings.Builder
 	for i := 0; i < len(value); i++ {
 		if octetClasses[value[i]].has(hasRaw | hasBack) {
-			writeEscape(&b, value[i])
+			percent.WriteOctet(&b, value[i])
 			continue
 		}
 		b.WriteByte(value[i])

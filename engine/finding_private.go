@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // privateWords name what is not for everybody. With a dot, they count only as
 // the name or ending of a file.
@@ -17,12 +21,12 @@ func (c *inspection) privatePath(r *Rule) {
 	p := r.Pattern
 	for i := 0; i < len(p); {
 		start := i
-		for i < len(p) && (isAlphanumeric(p[i]) || i == start && p[i] == '.') {
+		for i < len(p) && (ascii.IsAlphanumeric(p[i]) || i == start && p[i] == '.') {
 			i++
 		}
 		if n := i - start; n >= 4 && n <= len(word) {
 			for j := range n {
-				word[j] = lower(p[start+j])
+				word[j] = ascii.Lower(p[start+j])
 			}
 			if privateWords[string(word[:n])] || hiddenAdmin(word[:n]) {
 				c.hit(FoundPrivatePath, hit{line: int32(r.Line), subject: p})

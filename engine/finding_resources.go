@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // resources finds rules that keep Googlebot from style sheets and scripts.
 func (c *inspection) resources() {
@@ -49,7 +53,7 @@ func resourceOf(pattern string) string {
 		}
 	}
 	p = strings.TrimSuffix(p, "/")
-	file := resourceFolders[lowerASCII(p[strings.LastIndexByte(p, '/')+1:])]
+	file := resourceFolders[ascii.ToLower(p[strings.LastIndexByte(p, '/')+1:])]
 	if strings.HasSuffix(p, "wp-content/plugins") {
 		file = "a/style.css"
 	}

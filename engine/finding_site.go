@@ -1,8 +1,10 @@
 package engine
 
+import "whichline/engine/internal/ascii"
+
 // namesSite reports whether s begins with the host of the site.
 func (c *inspection) namesSite(s string) bool {
-	if c.site == nil || !hasPrefixFold(s, c.site.Host) {
+	if c.site == nil || !ascii.HasPrefixFold(s, c.site.Host) {
 		return false
 	}
 	rest := s[len(c.site.Host):]

@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // sitemapLine finds what ails the URL of a sitemap line.
 func (c *inspection) sitemapLine(l *Line) {
@@ -46,7 +50,7 @@ func (c *inspection) absolute(l *Line, value string) *Edit {
 	switch {
 	case strings.HasPrefix(value, "//"):
 		return insert(l, l.Value.Start, "https:")
-	case hasPrefixFold(value, "www.") || c.namesSite(value):
+	case ascii.HasPrefixFold(value, "www.") || c.namesSite(value):
 		return insert(l, l.Value.Start, "https://")
 	case c.site == nil || strings.ContainsAny(value, " \t"):
 		return nil
@@ -77,7 +81,7 @@ func (c *inspection) sitemapSet() {
 			c.hit(FoundSitemapScheme, hit{line: l.Number, subject: s, detail: scheme, edit: edit})
 		}
 		if !c.sameHost(t) {
-			c.keyed(FoundSitemapHost, lowerASCII(t.Origin.Authority), hit{line: l.Number, subject: t.Origin.Authority})
+			c.keyed(FoundSitemapHost, ascii.ToLower(t.Origin.Authority), hit{line: l.Number, subject: t.Origin.Authority})
 			continue
 		}
 		if matches > 0 {
@@ -94,7 +98,7 @@ func (c *inspection) mainScheme() string {
 		return c.site.Scheme
 	}
 	for _, l := range c.sitemaps {
-		if hasPrefixFold(c.f.Value(*l), "https:") {
+		if ascii.HasPrefixFold(c.f.Value(*l), "https:") {
 			return "https"
 		}
 	}

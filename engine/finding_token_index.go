@@ -3,6 +3,8 @@ package engine
 import (
 	"strings"
 	"sync"
+
+	"whichline/engine/internal/ascii"
 )
 
 // A tokenIndex finds the product tokens of the catalogue, also by nearly their
@@ -55,7 +57,7 @@ func (x *tokenIndex) entry(s string) *Entry {
 	}
 	var name [longest]byte
 	for i := range len(s) {
-		name[i] = lower(s[i])
+		name[i] = ascii.Lower(s[i])
 	}
 	return x.entries[string(name[:len(s)])]
 }
@@ -131,7 +133,7 @@ func oneSlip(s, token string) bool {
 	for i < len(s) && i < len(token) && s[i] == token[i] {
 		i++
 	}
-	if i < len(token) && isDigit(token[i]) || i < len(s) && isDigit(s[i]) {
+	if i < len(token) && ascii.IsDigit(token[i]) || i < len(s) && ascii.IsDigit(s[i]) {
 		return false
 	}
 	start := strings.LastIndexByte(token[:i], '-') + 1
@@ -154,7 +156,7 @@ func lessOne(s string) []string {
 // lettersOf returns s without what is neither letter nor digit.
 func lettersOf(s string) string {
 	return strings.Map(func(r rune) rune {
-		if r < 0x80 && !isAlphanumeric(byte(r)) {
+		if r < 0x80 && !ascii.IsAlphanumeric(byte(r)) {
 			return -1
 		}
 		return r

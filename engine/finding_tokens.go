@@ -3,6 +3,8 @@ package engine
 import (
 	"slices"
 	"strings"
+
+	"whichline/engine/internal/ascii"
 )
 
 // userAgent finds what ails a user-agent line.
@@ -35,7 +37,7 @@ func baseToken(value string) string {
 	if i := strings.IndexAny(value, "/(*;,"); i >= 0 {
 		value = value[:i]
 	}
-	return strings.TrimRight(value, asciiSpace)
+	return strings.TrimRight(value, ascii.Space)
 }
 
 // withText notes text behind a product token. Only Google's crawlers are known
@@ -51,7 +53,7 @@ func (c *inspection) withText(l *Line, h hit, token string) {
 // isBrowserHeader reports whether value is a User-Agent header that begins like
 // a browser's.
 func isBrowserHeader(value string) bool {
-	return hasPrefixFold(value, "mozilla/") || hasPrefixFold(value, "mozilla (") || hasPrefixFold(value, "opera/")
+	return ascii.HasPrefixFold(value, "mozilla/") || ascii.HasPrefixFold(value, "mozilla (") || ascii.HasPrefixFold(value, "opera/")
 }
 
 func (c *inspection) header(l *Line, h hit) {
@@ -94,7 +96,7 @@ func (c *inspection) severalTokens(l *Line, value string) bool {
 func (c *inspection) repeated(field string, values []string) string {
 	var b strings.Builder
 	for _, v := range values {
-		if v = strings.Trim(v, asciiSpace); v == "" {
+		if v = strings.Trim(v, ascii.Space); v == "" {
 			continue
 		}
 		if b.Len() > 0 {
@@ -115,7 +117,7 @@ func (c *inspection) stranger(l *Line, h hit, base string) {
 			return
 		}
 	}
-	c.keyed(FoundUnknownToken, lowerASCII(h.subject), h)
+	c.keyed(FoundUnknownToken, ascii.ToLower(h.subject), h)
 }
 
 // entryOf returns what is known of the crawler that a user-agent line with the

@@ -3,6 +3,8 @@ package engine
 import (
 	"slices"
 	"strings"
+
+	"whichline/engine/internal/ascii"
 )
 
 // allQueries notes a rule that blocks every URL with a query.
@@ -44,7 +46,7 @@ func folderOfIndex(r *Rule) string {
 	if r.Allow || slash < 0 || len(r.Pattern)-slash > longest {
 		return ""
 	}
-	if name := strings.TrimRight(r.Pattern[slash+1:], "$*"); !slices.Contains(indexNames, lowerASCII(name)) {
+	if name := strings.TrimRight(r.Pattern[slash+1:], "$*"); !slices.Contains(indexNames, ascii.ToLower(name)) {
 		return ""
 	}
 	return r.Pattern[:slash+1]
@@ -74,7 +76,7 @@ func (c *inspection) caseTraps(u unit) {
 			if len(first) < 2 {
 				continue
 			}
-			key := lowerASCII(first)
+			key := ascii.ToLower(first)
 			other := spelt[key]
 			if other == nil {
 				spelt[key] = r
@@ -111,7 +113,7 @@ func (c *inspection) prefixes(u unit) {
 	slices.SortStableFunc(rules, func(a, b *Rule) int { return strings.Compare(a.Pattern, b.Pattern) })
 	for i, r := range rules {
 		p := r.Pattern
-		if len(p) < 3 || !isAlphanumeric(p[len(p)-1]) || strings.IndexByte(p, '*') >= 0 {
+		if len(p) < 3 || !ascii.IsAlphanumeric(p[len(p)-1]) || strings.IndexByte(p, '*') >= 0 {
 			continue
 		}
 		if other := extends(rules[i+1:], p); other != nil {
@@ -130,7 +132,7 @@ func extends(sorted []*Rule, p string) *Rule {
 			return nil
 		}
 		rest := r.Pattern[len(p):]
-		if rest != "" && isAlphanumeric(rest[0]) && strings.TrimRight(rest, "/*$") != "s" {
+		if rest != "" && ascii.IsAlphanumeric(rest[0]) && strings.TrimRight(rest, "/*$") != "s" {
 			return r
 		}
 	}

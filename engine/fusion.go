@@ -1,5 +1,7 @@
 package engine
 
+import "whichline/engine/internal/prose"
+
 // A Fusion is a place where lines that look like two groups are one: something
 // stands between two user-agent lines of a run that does not end it (RFC 9309,
 // section 2.2.4).
@@ -48,12 +50,12 @@ func (f *File) looksLikeEnd(above, below int32) (fields []int32, looks bool) {
 
 // Sentence says that the lines are one group, and why.
 func (x *Fusion) Sentence() Sentence {
-	a := args{
-		"lines":   lineRef{x.Above[len(x.Above)-1], x.Below[0]},
-		"between": lineRef(x.Between),
+	a := prose.Args{
+		"lines":   prose.Lines{x.Above[len(x.Above)-1], x.Below[0]},
+		"between": prose.Lines(x.Between),
 	}
 	if len(x.Between) == 0 {
-		return sentence(textFusedByBlank, a)
+		return prose.Fill(textFusedByBlank, a)
 	}
-	return sentence(textFusedByOther, a)
+	return prose.Fill(textFusedByOther, a)
 }

@@ -1,5 +1,7 @@
 package engine
 
+import "whichline/engine/internal/ascii"
+
 // gathering collects the runs of a file and their rules, line by line.
 type gathering struct {
 	file   *File
@@ -86,11 +88,11 @@ func (g *gathering) other(l *Line) {
 		return
 	}
 	field := g.file.part(l, l.Field)
-	delay := equalFold(field, "crawl-delay")
+	delay := ascii.EqualFold(field, "crawl-delay")
 	if delay {
 		g.delay(l)
 	}
-	rate := r.differs(RequestRateEndsRun) && equalFold(field, "request-rate")
+	rate := r.differs(RequestRateEndsRun) && ascii.EqualFold(field, "request-rate")
 	g.kept = g.kept || delay || rate
 	if g.open && (r.differs(OtherFieldsEndRun) || delay && r.differs(CrawlDelayEndsRun) || rate) {
 		g.joins, g.ended = false, l.Number

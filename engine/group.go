@@ -3,6 +3,8 @@ package engine
 import (
 	"iter"
 	"strings"
+
+	"whichline/engine/internal/ascii"
 )
 
 // A Run is one run of user-agent lines and the rules that follow it. A run ends
@@ -90,11 +92,11 @@ const findsItsWay differences = 1<<FindsFirstInside | 1<<FindsExactOrInside |
 // longestGroup returns the group with the longest name that fits the token, the
 // first of several; nil if none does.
 func (f *File) longestGroup(token string, fits func(token, name string) bool) *Group {
-	token = lowerASCII(token)
+	token = ascii.ToLower(token)
 	var longest *Group
 	for i := range f.groups {
 		g := &f.groups[i]
-		if g.Token != "*" && (longest == nil || len(g.Token) > len(longest.Token)) && fits(token, lowerASCII(g.Token)) {
+		if g.Token != "*" && (longest == nil || len(g.Token) > len(longest.Token)) && fits(token, ascii.ToLower(g.Token)) {
 			longest = g
 		}
 	}
@@ -104,9 +106,9 @@ func (f *File) longestGroup(token string, fits func(token, name string) bool) *G
 // groupInside returns the first group whose name stands anywhere in the token,
 // less what follows a slash.
 func (f *File) groupInside(token string) *Group {
-	token = cutVersion(lowerASCII(token))
+	token = cutVersion(ascii.ToLower(token))
 	for i := range f.groups {
-		if g := &f.groups[i]; g.Token != "*" && strings.Contains(token, lowerASCII(g.Token)) {
+		if g := &f.groups[i]; g.Token != "*" && strings.Contains(token, ascii.ToLower(g.Token)) {
 			return g
 		}
 	}

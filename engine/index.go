@@ -3,6 +3,8 @@ package engine
 import (
 	"hash/maphash"
 	"math/bits"
+
+	"whichline/engine/internal/ascii"
 )
 
 // An index knows the groups of a file by product token. It is a hash table
@@ -41,7 +43,7 @@ func (x *index) find(name string) (g *Group, slot uint64) {
 	last := uint64(len(x.table) - 1)
 	slot = x.hash(name) & last
 	for x.table[slot] != 0 {
-		if g = &x.groups[x.table[slot]-1]; sameFold(g.Token, name) {
+		if g = &x.groups[x.table[slot]-1]; ascii.SameFold(g.Token, name) {
 			return g, slot
 		}
 		slot = (slot + 1) & last

@@ -1,5 +1,7 @@
 package engine
 
+import "whichline/engine/internal/prose"
+
 // Meaning says what the verdict means for a crawler to which robots.txt does
 // not simply apply: one that never fetches, or need not obey. It is nil for
 // all others and for crawlers that are not known.
@@ -8,16 +10,16 @@ func (v *Verdict) Meaning() Sentence {
 	if e == nil {
 		return nil
 	}
-	a := args{"crawler": e.Name, "operator": e.Operator}
+	a := prose.Args{"crawler": e.Name, "operator": e.Operator}
 	switch {
 	case e.ControlOnly:
-		return sentence(textControlOnly, a)
+		return prose.Fill(textControlOnly, a)
 	case e.Obeys == UserTriggered:
-		return sentence(textUserTriggered, a)
+		return prose.Fill(textUserTriggered, a)
 	case e.Obeys == ObeysPartly:
-		return sentence(textObeysPartly, a)
+		return prose.Fill(textObeysPartly, a)
 	case e.Obeys == ObeysNot:
-		return sentence(textObeysNot, a)
+		return prose.Fill(textObeysNot, a)
 	}
 	return nil
 }

@@ -1,5 +1,7 @@
 package engine
 
+import "whichline/engine/internal/ascii"
+
 // rareFieldNames are misspellings that crawler-commons accepts beyond those of
 // Google's parser.
 var rareFieldNames = [...]fieldName{
@@ -20,7 +22,7 @@ var rareFieldNames = [...]fieldName{
 // and reports whether it is.
 func classifyRare(l *Line, field string) bool {
 	for i := range rareFieldNames {
-		if n := &rareFieldNames[i]; equalFold(field, n.name) {
+		if n := &rareFieldNames[i]; ascii.EqualFold(field, n.name) {
 			l.Kind, l.Ignored = n.kind, None
 			l.Notes = l.Notes.with(MisspeltField)
 			return true

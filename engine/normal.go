@@ -3,6 +3,8 @@ package engine
 import (
 	"strings"
 	"unicode/utf8"
+
+	"whichline/engine/internal/percent"
 )
 
 // encodesItsWay are the differences of readers that neither leave escapes alone
@@ -27,13 +29,13 @@ func (r *Reading) normalPattern(value string) string {
 	case r.differs(RequotesPath):
 		return requotePattern(value)
 	default:
-		value = escapeAny(value, unsafeInURL)
+		value = percent.Encode(value, unsafeInURL)
 	}
-	p := escapeRaw(value, false)
+	p := percent.EncodeRaw(value, false)
 	if r.differs(KeepsEscapes) {
 		return p
 	}
-	return escapeInnerDollars(unescapeUnreserved(p))
+	return escapeInnerDollars(percent.DecodeUnreserved(p))
 }
 
 // as returns what a pattern is compared with in the reading r.
@@ -56,9 +58,9 @@ func (t *Target) as(r *Reading) string {
 	if r.differs(KeepsEscapes) {
 		return path
 	}
-	path = unescapeUnreserved(path)
+	path = percent.DecodeUnreserved(path)
 	if r.differs(EncodesUnsafe) {
-		path = escapeAny(path, unsafeInURL)
+		path = percent.Encode(path, unsafeInURL)
 	}
 	return escapeWildcards(path)
 }
@@ -93,8 +95,8 @@ func unquote(s string, replace bool) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	for i := 0; i < len(s); i++ {
-		if isEscape(s, i) {
-			b.WriteByte(escapedOctet(s, i))
+		if percent.IsEncoded(s, i) {
+			b.WriteByte(percent.Octet(s, i))
 			i += 2
 			continue
 		}
@@ -119,10 +121,10 @@ func requote(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	for i := 0; i < len(s); i++ {
-		if c := s[i]; isUnreserved(c) || c == '/' {
+		if c := s[i]; percent.IsUnreserved(c) || c == '/' {
 			b.WriteByte(c)
 		} else {
-			writeEscape(&b, c)
+			percent.WriteOctet(&b, c)
 		}
 	}
 	return b.String()

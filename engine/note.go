@@ -1,26 +1,28 @@
 package engine
 
+import "whichline/engine/internal/prose"
+
 // NoteText returns the sentence of a note on l.
 func (f *File) NoteText(l Line, n Note) Sentence {
-	a := args{"kind": fieldTitle(l.Kind)}
+	a := prose.Args{"kind": fieldTitle(l.Kind)}
 	switch n {
 	case TokenCut:
 		head := f.Reading.tokens(f.Value(l)).head
 		if head == "" {
-			return sentence(textNoTokenCut, nil)
+			return prose.Fill(textNoTokenCut, nil)
 		}
 		a["head"] = head
 	case LineCut:
-		a["limit"] = octets(f.Reading.lineLimit())
+		a["limit"] = prose.Octets(f.Reading.lineLimit())
 	case FileCut:
-		a["limit"] = octets(f.read)
+		a["limit"] = prose.Octets(f.read)
 	case Encoded:
 		a["pattern"] = f.Reading.pattern(f.Value(l))
 	case OpensDirectory:
 		pattern := f.Reading.pattern(f.Value(l))
 		a["directory"] = pattern[:indexDirectory(pattern)] + "$"
 	}
-	return sentence(noteTexts[n], a)
+	return prose.Fill(noteTexts[n], a)
 }
 
 // fieldTitle returns how the field of a line of this kind is written.

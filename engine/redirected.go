@@ -1,5 +1,7 @@
 package engine
 
+import "whichline/engine/internal/prose"
+
 // Redirected says for which site the rules of a file hold that came from url
 // after redirects: the one where it was asked for (RFC 9309, section 2.3.1.2).
 // It is nil if url lies on s, or is none.
@@ -12,5 +14,5 @@ func (s *Site) Redirected(url string) Sentence {
 	if !ok {
 		return nil
 	}
-	return sentence(textRedirected, args{"site": s.String(), "from": from.String()})
+	return prose.Fill(textRedirected, prose.Args{"site": s.String(), "from": from.String()})
 }

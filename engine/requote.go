@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/percent"
+)
 
 // moveDollar returns a rule as Protego puts it together again: the last
 // character, if it is "$", "?" or ";", is set aside, the rule is taken apart
@@ -56,14 +60,14 @@ func unquoteBut(s, keep string) string {
 		var b strings.Builder
 		b.Grow(len(s))
 		for i := 0; i < len(s); i++ {
-			if !isEscape(s, i) {
+			if !percent.IsEncoded(s, i) {
 				b.WriteByte(s[i])
 				continue
 			}
-			if c := escapedOctet(s, i); strings.IndexByte(keep, c) < 0 {
+			if c := percent.Octet(s, i); strings.IndexByte(keep, c) < 0 {
 				b.WriteByte(c)
 			} else {
-				writeEscape(&b, c)
+				percent.WriteOctet(&b, c)
 			}
 			i += 2
 		}
@@ -77,10 +81,10 @@ func quote(s, safe string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	for i := range len(s) {
-		if c := s[i]; isUnreserved(c) || strings.IndexByte(safe, c) >= 0 {
+		if c := s[i]; percent.IsUnreserved(c) || strings.IndexByte(safe, c) >= 0 {
 			b.WriteByte(c)
 		} else {
-			writeEscape(&b, c)
+			percent.WriteOctet(&b, c)
 		}
 	}
 	return b.String()

@@ -1,6 +1,10 @@
 package engine
 
-import "strconv"
+import (
+	"strconv"
+
+	"whichline/engine/internal/prose"
+)
 
 // A Response is what asking for a robots.txt gave, as far as it matters for
 // what crawlers do then (RFC 9309, section 2.3.1).
@@ -118,7 +122,7 @@ func (r *Reading) policySentence(text string, x Response) Sentence {
 	if x.Status > 0 {
 		answer = strconv.Itoa(x.Status)
 	}
-	return sentence(text, args{"answer": answer, "reader": r.Name})
+	return prose.Fill(text, prose.Args{"answer": answer, "reader": r.Name})
 }
 
 // policy is one row of the table of what crawlers do.

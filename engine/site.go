@@ -1,6 +1,11 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/prose"
+)
 
 // A Site is what one robots.txt speaks for: a scheme, a host and a port (RFC
 // 9309, section 2.3). It says nothing about other hosts, not even subdomains,
@@ -24,13 +29,13 @@ var defaultPorts = map[string]string{"http": "80", "https": "443", "ftp": "21"}
 // ParseSite returns the site of any address on it, or of a bare host, which
 // then is taken to mean https. The error is a [*TargetError].
 func ParseSite(s string, toASCII HostToASCII) (Site, error) {
-	s = strings.Trim(s, asciiSpace)
+	s = strings.Trim(s, ascii.Space)
 	scheme, rest, ok := cutScheme(s)
 	if !ok {
 		scheme, rest = "https", strings.TrimPrefix(s, "//")
 	}
 	authority, path := cutAuthority(rest)
-	site, ok := (&Site{toASCII: toASCII}).of(Origin{lowerASCII(scheme), authority})
+	site, ok := (&Site{toASCII: toASCII}).of(Origin{ascii.ToLower(scheme), authority})
 	if !ok {
 		return Site{}, &TargetError{Reason: NotASite, Suggestion: "https://example.com/"}
 	}
@@ -54,7 +59,7 @@ func (s *Site) of(o Origin) (Site, bool) {
 		}
 		host = host[:i]
 	}
-	host = strings.TrimSuffix(lowerASCII(host), ".")
+	host = strings.TrimSuffix(ascii.ToLower(host), ".")
 	ascii, err := s.ascii(host)
 	if err != nil || ascii == "" || strings.ContainsAny(ascii, " \t*") || strings.Trim(port, "0123456789") != "" {
 		return Site{}, false
@@ -101,10 +106,10 @@ func (s *Site) RobotsURL() string { return s.String() + "/robots.txt" }
 // NotCovered says that the robots.txt of s does not speak for t, and which one
 // does.
 func (s *Site) NotCovered(t Target) Sentence {
-	a := args{"url": t.URL, "site": s.String()}
+	a := prose.Args{"url": t.URL, "site": s.String()}
 	if other, ok := s.of(t.Origin); ok {
 		a["robots"] = other.RobotsURL()
-		return sentence(textNotCovered, a)
+		return prose.Fill(textNotCovered, a)
 	}
-	return sentence(textNoRobots, a)
+	return prose.Fill(textNoRobots, a)
 }

@@ -1,6 +1,12 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/percent"
+	"whichline/engine/internal/prose"
+)
 
 // A Target is what rules are compared with: the path and query of a URL as a
 // crawler would send them (RFC 9309, section 2.2.2).
@@ -30,7 +36,7 @@ func (e *TargetError) Error() string {
 
 // Sentence returns what is wrong and how it is written right.
 func (e *TargetError) Sentence() Sentence {
-	return sentence(e.Reason.Text(), args{"suggestion": e.Suggestion})
+	return prose.Fill(e.Reason.Text(), prose.Args{"suggestion": e.Suggestion})
 }
 
 // MaxURL is how many octets of a URL are taken. Crawlers and servers stop much
@@ -50,7 +56,7 @@ func ParseTarget(s string) (Target, error) {
 }
 
 func parseTarget(s string) (Target, *TargetError) {
-	s = strings.Trim(s, asciiSpace)
+	s = strings.Trim(s, ascii.Space)
 	t := Target{URL: s}
 	rest := s
 	switch scheme, after, ok := cutScheme(s); {
@@ -60,7 +66,7 @@ func parseTarget(s string) (Target, *TargetError) {
 		return Target{}, &TargetError{Reason: NoTarget}
 	case ok:
 		rest = after
-		t.Origin.Scheme = lowerASCII(scheme)
+		t.Origin.Scheme = ascii.ToLower(scheme)
 		t.Origin.Authority, rest = cutAuthority(rest)
 	case strings.HasPrefix(s, "//"):
 		t.Origin.Authority, rest = cutAuthority(s[2:])
@@ -76,7 +82,7 @@ func parseTarget(s string) (Target, *TargetError) {
 	if hash := strings.IndexByte(rest, '#'); hash >= 0 {
 		rest = rest[:hash]
 	}
-	t.Path = escapeRaw(rest, true)
+	t.Path = percent.EncodeRaw(rest, true)
 	return t, nil
 }
 
@@ -88,7 +94,7 @@ func cutScheme(s string) (scheme, after string, ok bool) {
 		return "", s, false
 	}
 	for i := 0; i < len(scheme); i++ {
-		c := lower(scheme[i])
+		c := ascii.Lower(scheme[i])
 		letter := 'a' <= c && c <= 'z'
 		if !letter && (i == 0 || strings.IndexByte("0123456789+-.", c) < 0) {
 			return "", s, false

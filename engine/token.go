@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // tokenNames are the product tokens that one user-agent line names.
 type tokenNames struct {
@@ -19,7 +23,7 @@ func (r *Reading) tokens(value string) tokenNames {
 	if !r.differs(CutsTokens) {
 		return r.wholeNames(value)
 	}
-	if value != "" && value[0] == '*' && (len(value) == 1 || isSpace(value[1]) && r.differs(StarBeforeText)) {
+	if value != "" && value[0] == '*' && (len(value) == 1 || ascii.IsSpace(value[1]) && r.differs(StarBeforeText)) {
 		n := tokenNames{token: "*"}
 		if len(value) > 1 {
 			n.notes = n.notes.with(TextAfterStar)
@@ -27,7 +31,7 @@ func (r *Reading) tokens(value string) tokenNames {
 		return n
 	}
 	end := 0
-	for end < len(value) && isTokenOctet(value[end]) {
+	for end < len(value) && ascii.IsToken(value[end]) {
 		end++
 	}
 	head, tail := value[:end], value[end:]
@@ -61,12 +65,12 @@ func (r *Reading) wholeNames(value string) tokenNames {
 // cutVersion returns a name less the version behind a slash.
 func cutVersion(name string) string {
 	name, _, _ = strings.Cut(name, "/")
-	return strings.TrimRight(name, asciiSpace)
+	return strings.TrimRight(name, ascii.Space)
 }
 
 // isDescription reports whether tail, what follows the head of a user-agent
 // value, tells about the crawler instead of belonging to its product token: a
 // version, a comment, a star or further words.
 func isDescription(tail string) bool {
-	return isSpace(tail[0]) || strings.IndexByte("/*(,;", tail[0]) >= 0
+	return ascii.IsSpace(tail[0]) || strings.IndexByte("/*(,;", tail[0]) >= 0
 }

@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // unicodeSpaces are the space separators of Unicode beyond ASCII, such as the
 // no-break space. Python's str.strip and ECMAScript's trim both drop them.
@@ -23,7 +27,7 @@ func (r *Reading) trim(text string, start, end int) (int, int) {
 func (r *Reading) isWhite(c rune) bool {
 	switch {
 	case c < 0x80:
-		return isSpace(byte(c))
+		return ascii.IsSpace(byte(c))
 	case c == '\ufeff':
 		return r.differs(TrimsByteOrderMarks)
 	}
@@ -33,10 +37,10 @@ func (r *Reading) isWhite(c rune) bool {
 // trim narrows the range to what lies between the white space of ASCII at its
 // ends.
 func trim(text string, start, end int) (int, int) {
-	for start < end && isSpace(text[start]) {
+	for start < end && ascii.IsSpace(text[start]) {
 		start++
 	}
-	for start < end && isSpace(text[end-1]) {
+	for start < end && ascii.IsSpace(text[end-1]) {
 		end--
 	}
 	return start, end

@@ -1,5 +1,7 @@
 package engine
 
+import "whichline/engine/internal/prose"
+
 // A Witness shows what one rule does in a group: a URL that it decides, or why
 // there is none.
 type Witness struct {
@@ -49,12 +51,12 @@ func (w *Witness) Never() bool {
 
 // Sentence says what the rule decides, or why it never does.
 func (w *Witness) Sentence() Sentence {
-	a := args{"line": lineRef{int32(w.Rule.Line)}, "rule": w.file.RuleText(w.Rule), "path": w.Decides}
+	a := prose.Args{"line": prose.Lines{int32(w.Rule.Line)}, "rule": w.file.RuleText(w.Rule), "path": w.Decides}
 	if w.By != nil {
-		a["other"] = lineRef{int32(w.By.Line)}
+		a["other"] = prose.Lines{int32(w.By.Line)}
 		a["otherRule"] = w.file.RuleText(w.By)
 	}
-	return capital(sentence(witnessTexts[w.Outcome].text, a))
+	return prose.Capitalize(prose.Fill(witnessTexts[w.Outcome].text, a))
 }
 
 // Witness returns that of a rule of g, for a crawler that obeys g. To ask for

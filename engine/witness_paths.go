@@ -4,6 +4,9 @@ import (
 	"iter"
 	"slices"
 	"strings"
+
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/percent"
 )
 
 // maxNearMisses is how many near misses a witness has.
@@ -59,7 +62,7 @@ func (s *Witnesses) nearMisses(r *Rule, path string) []string {
 		otherCase(path),
 		path + s.rare,
 	} {
-		compared := (&Target{Path: escapeRaw(near, true)}).as(s.file.Reading)
+		compared := (&Target{Path: percent.EncodeRaw(near, true)}).as(s.file.Reading)
 		if near == "" || near == path || slices.Contains(misses, near) || s.file.Reading.try(r, compared).Outcome == None {
 			continue
 		}
@@ -84,14 +87,14 @@ func shortened(pattern, path string) string {
 // escapes are left alone.
 func otherCase(path string) string {
 	for i := 0; i < len(path); i++ {
-		if isEscape(path, i) {
+		if percent.IsEncoded(path, i) {
 			i += 2
 			continue
 		}
 		c := path[i]
-		if l := lower(c); 'a' <= l && l <= 'z' {
+		if l := ascii.Lower(c); 'a' <= l && l <= 'z' {
 			if c == l {
-				c = upper(c)
+				c = ascii.Upper(c)
 			} else {
 				c = l
 			}

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"whichline/engine/internal/percent"
 )
 
 // Witnesses looks for the witnesses of the rules of one file. All that is asked
@@ -130,7 +132,7 @@ func (s *Witnesses) decides(r *Rule, path string) bool {
 	if strings.IndexByte(path, '#') >= 0 {
 		return false // it would be a fragment, which is not sent
 	}
-	t := Target{URL: path, Path: escapeRaw(path, true)}
+	t := Target{URL: path, Path: percent.EncodeRaw(path, true)}
 	if t.Path == "/robots.txt" && !reading.differs(ExemptsNotRobotsTxt) {
 		return false
 	}

@@ -1,0 +1,91 @@
+// Package ascii compares texts as robots.txt files are compared: by octets,
+// ignoring the case of ASCII letters and of no others.
+package ascii
+
+// Space is what ASCII calls white space, which stands at the ends of fields
+// and values. RFC 9309 has only blank and tab; every known reader trims more.
+const Space = " \t\n\v\f\r"
+
+// IsSpace reports whether c is white space.
+func IsSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
+
+// Lower returns c, as a lower-case letter if it is a letter.
+func Lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		return c + 'a' - 'A'
+	}
+	return c
+}
+
+// Upper returns c, as a capital if it is a letter.
+func Upper(c byte) byte {
+	if 'a' <= c && c <= 'z' {
+		return c - 'a' + 'A'
+	}
+	return c
+}
+
+// IsDigit reports whether c is a decimal digit.
+func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// IsAlphanumeric reports whether c is a letter or a decimal digit.
+func IsAlphanumeric(c byte) bool {
+	l := Lower(c)
+	return 'a' <= l && l <= 'z' || IsDigit(c)
+}
+
+// HasPrefixFold reports whether s begins with prefix, which is lower case,
+// ignoring the case of ASCII letters.
+func HasPrefixFold(s, prefix string) bool {
+	if len(s) < len(prefix) {
+		return false
+	}
+	for i := 0; i < len(prefix); i++ {
+		if Lower(s[i]) != prefix[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// EqualFold reports whether s is word, which is lower case, ignoring the case
+// of ASCII letters.
+func EqualFold(s, word string) bool {
+	return len(s) == len(word) && HasPrefixFold(s, word)
+}
+
+// SameFold reports whether a and b are the same but for the case of ASCII
+// letters.
+func SameFold(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := 0; i < len(a); i++ {
+		if Lower(a[i]) != Lower(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// ToLower returns s with ASCII letters in lower case. It allocates only if
+// there is something to change.
+func ToLower(s string) string {
+	for i := 0; i < len(s); i++ {
+		if Lower(s[i]) != s[i] {
+			b := []byte(s)
+			for ; i < len(b); i++ {
+				b[i] = Lower(b[i])
+			}
+			return string(b)
+		}
+	}
+	return s
+}
+
+// IsToken reports whether c may stand in a product token (RFC 9309, section
+// 2.2.1).
+func IsToken(c byte) bool {
+	l := Lower(c)
+	return 'a' <= l && l <= 'z' || c == '-' || c == '_'
+}

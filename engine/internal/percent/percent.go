@@ -1,0 +1,138 @@
+// Package percent encodes and decodes octets of URLs and path patterns as "%" and
+// two hexadecimal digits (RFC 3986, section 2.1).
+package percent
+
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
+
+// EncodeRaw returns s with every octet above 127 percent-encoded and the
+// digits of escapes in upper case. With blanks, white space and control
+// characters are encoded as well. It allocates only if there is something to
+// change.
+func EncodeRaw(s string, blanks bool) string {
+	if !blanks && needsNone(s) {
+		return s
+	}
+	extra, change := 0, false
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case ' ' < c && c < 0x7f && c != '%':
+		case encodes(c, blanks):
+			extra += 2
+		case IsEncoded(s, i) && hasLower(s[i+1:i+3]):
+			change = true
+		}
+	}
+	if extra == 0 && !change {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s) + extra)
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case encodes(c, blanks):
+			WriteOctet(&b, c)
+		case IsEncoded(s, i):
+			b.Write([]byte{'%', ascii.Upper(s[i+1]), ascii.Upper(s[i+2])})
+			i += 2
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+// needsNone reports whether s has neither an octet above 127 nor a "%".
+func needsNone(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 || s[i] == '%' {
+			return false
+		}
+	}
+	return true
+}
+
+// Encode returns s with control characters and the characters of unsafe
+// percent-encoded. It allocates only if there is something to change.
+func Encode(s, unsafe string) string {
+	encode := func(c byte) bool { return c < ' ' || c == 0x7f || strings.IndexByte(unsafe, c) >= 0 }
+	for i := range len(s) {
+		if !encode(s[i]) {
+			continue
+		}
+		var b strings.Builder
+		for j := range len(s) {
+			if c := s[j]; encode(c) {
+				WriteOctet(&b, c)
+			} else {
+				b.WriteByte(c)
+			}
+		}
+		return b.String()
+	}
+	return s
+}
+
+// encodes reports whether EncodeRaw percent-encodes c.
+func encodes(c byte, blanks bool) bool {
+	return c >= 0x80 || blanks && (c <= ' ' || c == 0x7f)
+}
+
+// DecodeUnreserved returns s with the escapes of unreserved ASCII characters
+// decoded, as RFC 9309, section 2.2.2, asks before a comparison. Escapes have
+// upper-case digits.
+func DecodeUnreserved(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	for i := 0; i < len(s); i++ {
+		if IsEncoded(s, i) {
+			if c := Octet(s, i); IsUnreserved(c) {
+				b.WriteByte(c)
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// WriteOctet appends c percent-encoded.
+func WriteOctet(b *strings.Builder, c byte) {
+	const digits = "0123456789ABCDEF"
+	b.Write([]byte{'%', digits[c>>4], digits[c&15]})
+}
+
+// Octet returns the octet that the escape at s[i] stands for.
+func Octet(s string, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
+
+// IsEncoded reports whether a percent-encoded octet begins at s[i].
+func IsEncoded(s string, i int) bool {
+	return s[i] == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2])
+}
+
+func isHex(c byte) bool {
+	c = ascii.Lower(c)
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f'
+}
+
+func unhex(c byte) byte {
+	if c = ascii.Lower(c); c >= 'a' {
+		return c - 'a' + 10
+	}
+	return c - '0'
+}
+
+func hasLower(s string) bool { return ascii.Upper(s[0]) != s[0] || ascii.Upper(s[1]) != s[1] }
+
+// IsUnreserved reports whether c is unreserved in a URI (RFC 3986, section 2.3).
+func IsUnreserved(c byte) bool {
+	return ascii.IsAlphanumeric(c) || strings.IndexByte("-._~", c) >= 0
+}

@@ -1,0 +1,64 @@
+package percent_test
+
+import (
+	"strings"
+	"testing"
+
+	"whichline/engine/internal/percent"
+)
+
+func TestEncodeRaw(t *testing.T) {
+	for _, tt := range []struct{ s, kept, blanks string }{
+		{"", "", ""},
+		{"/a%2Fb", "/a%2Fb", "/a%2Fb"},
+		{"/a%2fb%e3", "/a%2Fb%E3", "/a%2Fb%E3"},
+		{"/ツ", "/%E3%83%84", "/%E3%83%84"},
+		{"/a b\x00\x7f", "/a b\x00\x7f", "/a%20b%00%7F"},
+		{"%", "%", "%"},
+		{"%a", "%a", "%a"},
+		{"%zz\xff", "%zz%FF", "%zz%FF"},
+	} {
+		if got := percent.EncodeRaw(tt.s, false); got != tt.kept {
+			t.Errorf("%q is %q; want %q", tt.s, got, tt.kept)
+		}
+		if got := percent.EncodeRaw(tt.s, true); got != tt.blanks {
+			t.Errorf("%q with blanks is %q; want %q", tt.s, got, tt.blanks)
+		}
+	}
+}
+
+func TestEncode(t *testing.T) {
+	for s, want := range map[string]string{"": "", "/a": "/a", "/<a>": "/%3Ca%3E", "\t<": "%09%3C", "%3C": "%3C"} {
+		if got := percent.Encode(s, "<>"); got != want {
+			t.Errorf("%q is %q; want %q", s, got, want)
+		}
+	}
+}
+
+func TestDecodeUnreserved(t *testing.T) {
+	for s, want := range map[string]string{
+		"": "", "/a": "/a", "%61%7E%2D": "a~-", "%2F%24%25": "%2F%24%25", "%6": "%6", "%%61": "%a",
+	} {
+		if got := percent.DecodeUnreserved(s); got != want {
+			t.Errorf("%q is %q; want %q", s, got, want)
+		}
+	}
+}
+
+// TestOctet writes every octet and reads it again, in either case.
+func TestOctet(t *testing.T) {
+	for c := range 256 {
+		var b strings.Builder
+		percent.WriteOctet(&b, byte(c))
+		for _, s := range []string{b.String(), strings.ToLower(b.String())} {
+			if !percent.IsEncoded(s, 0) || percent.Octet(s, 0) != byte(c) {
+				t.Errorf("%q is %#x; want %#x", s, percent.Octet(s, 0), c)
+			}
+		}
+	}
+	for _, s := range []string{"%", "%4", "%4g", "%g4", "a41"} {
+		if percent.IsEncoded(s, 0) {
+			t.Errorf("%q is taken for an escape", s)
+		}
+	}
+}

@@ -1,0 +1,187 @@
+// Package prose puts sentences together from texts with gaps, so that whoever
+// knows the facts does not have to know how they are worded.
+package prose
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Sentence is a text in parts, so that a page can set code in code type and
+// link lines. It is valid UTF-8 whatever was in the file.
+type Sentence []Part
+
+// A Part is a piece of a sentence.
+type Part struct {
+	Text string
+	Code bool // an excerpt of a file, or something to type
+	Line int  // the number of the line that Text names, or 0
+}
+
+// String returns the sentence as plain text, with backticks around code.
+func (s Sentence) String() string {
+	var b strings.Builder
+	for _, p := range s {
+		if p.Code {
+			b.WriteString("`" + p.Text + "`")
+		} else {
+			b.WriteString(p.Text)
+		}
+	}
+	return b.String()
+}
+
+// Args are what the names in braces of a text stand for: a string, which is
+// quoted with [Excerpt], an int, a [Sentence], or one of the types below. A name
+// without an argument stands for nothing.
+type Args map[string]any
+
+// Quantities and references that know how they are worded.
+type (
+	Octets int     // "7 octets"
+	Rules  int     // "3 rules"
+	Lines  []int32 // "line 4", "lines 4 and 9"
+)
+
+// FirstLines names the first of total lines.
+type FirstLines struct {
+	Lines []int32
+	Total int
+}
+
+// Fill returns the text with its gaps filled: "{name}" becomes the argument of
+// that name, and what stands between backticks becomes code.
+func Fill(text string, a Args) Sentence {
+	var s Sentence
+	code := false
+	for text != "" {
+		i := strings.IndexAny(text, "{`")
+		if i < 0 {
+			return append(s, Part{Text: text, Code: code})
+		}
+		if i > 0 {
+			s = append(s, Part{Text: text[:i], Code: code})
+		}
+		if text[i] == '`' {
+			code = !code
+			text = text[i+1:]
+			continue
+		}
+		name, rest, _ := strings.Cut(text[i+1:], "}")
+		s = append(s, parts(a[name], code)...)
+		text = rest
+	}
+	return s
+}
+
+// parts words one argument.
+func parts(value any, code bool) Sentence {
+	switch v := value.(type) {
+	case Sentence:
+		return v
+	case Octets:
+		return Sentence{{Text: Count(int(v), "octet")}}
+	case Rules:
+		return Sentence{{Text: Count(int(v), "rule")}}
+	case Lines:
+		return lineParts(v, len(v))
+	case FirstLines:
+		return lineParts(v.Lines, v.Total)
+	case string:
+		return Sentence{{Text: Excerpt(v), Code: code}}
+	case int:
+		return Sentence{{Text: strconv.Itoa(v), Code: code}}
+	}
+	return nil
+}
+
+// MaxLines is how many lines a sentence names before it says how many more there
+// are.
+const MaxLines = 6
+
+// lineParts names the first of total lines: "line 4", "lines 4, 9 and 12".
+func lineParts(lines []int32, total int) Sentence {
+	if len(lines) == 0 {
+		return Sentence{{Text: "no lines"}}
+	}
+	word := "line "
+	if total > 1 {
+		word = "lines "
+	}
+	shown := lines[:min(len(lines), MaxLines)]
+	var s Sentence
+	for i, n := range shown {
+		switch {
+		case i == 0 && total > 1:
+			s = append(s, Part{Text: word})
+			word = ""
+		case i == total-1 && i > 0:
+			s = append(s, Part{Text: " and "})
+		case i > 0:
+			s = append(s, Part{Text: ", "})
+		}
+		s = append(s, Part{Text: word + strconv.Itoa(int(n)), Line: int(n)})
+	}
+	if more := total - len(shown); more > 0 {
+		s = append(s, Part{Text: " and " + strconv.Itoa(more) + " more"})
+	}
+	return s
+}
+
+// Count returns n and the noun, in the plural unless n is 1.
+func Count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// maxExcerpt is how many octets of a file or a URL a sentence quotes.
+const maxExcerpt = 160
+
+// Excerpt returns s as valid UTF-8, shortened in the middle if it is long.
+func Excerpt(s string) string {
+	if len(s) > maxExcerpt {
+		head, tail := maxExcerpt*3/4, len(s)-maxExcerpt/4
+		for head > 0 && !utf8.RuneStart(s[head]) {
+			head--
+		}
+		for tail < len(s) && !utf8.RuneStart(s[tail]) {
+			tail++
+		}
+		s = s[:head] + "…" + s[tail:]
+	}
+	return strings.ToValidUTF8(s, "\uFFFD")
+}
+
+// MaxListed is how many excerpts [List] names before it says "and others".
+const MaxListed = 4
+
+// List lists excerpts: "`a`, `b` and others".
+func List(excerpts []string) Sentence {
+	var s Sentence
+	shown := excerpts[:min(len(excerpts), MaxListed)]
+	for i, e := range shown {
+		switch {
+		case i == 0:
+		case i == len(excerpts)-1:
+			s = append(s, Part{Text: " and "})
+		default:
+			s = append(s, Part{Text: ", "})
+		}
+		s = append(s, Part{Text: Excerpt(e), Code: true})
+	}
+	if len(excerpts) > len(shown) {
+		s = append(s, Part{Text: " and others"})
+	}
+	return s
+}
+
+// Capitalize makes the first letter of s a capital, unless it is code.
+func Capitalize(s Sentence) Sentence {
+	if len(s) > 0 && !s[0].Code && s[0].Text != "" {
+		s[0].Text = strings.ToUpper(s[0].Text[:1]) + s[0].Text[1:]
+	}
+	return s
+}

@@ -1,0 +1,69 @@
+package prose_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/engine/internal/prose"
+)
+
+func TestFill(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		args       prose.Args
+		want       string
+	}{
+		{"nothing", "", nil, ""},
+		{"no gap", "As it is.", nil, "As it is."},
+		{"code", "Write `{path}`, not `{n}`.", prose.Args{"path": "/a", "n": 3}, "Write `/a`, not `3`."},
+		{"a sentence in code keeps its own", "`{inner}`", prose.Args{"inner": prose.Sentence{{Text: "x"}}}, "x"},
+		{"one octet", "{o}", prose.Args{"o": prose.Octets(1)}, "1 octet"},
+		{"rules", "{r}", prose.Args{"r": prose.Rules(2)}, "2 rules"},
+		{"lines", "{l}", prose.Args{"l": prose.Lines{4, 9, 12}}, "lines 4, 9 and 12"},
+		{"no lines", "{l}", prose.Args{"l": prose.Lines{}}, "no lines"},
+		{"first lines", "{l}", prose.Args{"l": prose.FirstLines{Lines: []int32{4, 9}, Total: 5}}, "lines 4, 9 and 3 more"},
+		{"a name that nobody fills", "a{what}b", nil, "ab"},
+		{"not UTF-8", "{s}", prose.Args{"s": "a\xffb"}, "a\uFFFDb"},
+	} {
+		if got := prose.Fill(tt.text, tt.args).String(); got != tt.want {
+			t.Errorf("%s: %q; want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestLinesAreLinked shows which parts of a sentence name which line.
+func TestLinesAreLinked(t *testing.T) {
+	got := prose.Fill("See {l}.", prose.Args{"l": prose.Lines{7, 8}})
+	want := prose.Sentence{{Text: "See "}, {Text: "lines "}, {Text: "7", Line: 7}, {Text: " and "}, {Text: "8", Line: 8}, {Text: "."}}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error("-want +got:\n", d)
+	}
+}
+
+func TestList(t *testing.T) {
+	names := []string{"a", "b", "c", "d", "e"}
+	for n, want := range []string{"", "`a`", "`a` and `b`", "`a`, `b` and `c`", "`a`, `b`, `c` and `d`", "`a`, `b`, `c`, `d` and others"} {
+		if got := prose.List(names[:n]).String(); got != want {
+			t.Errorf("%d: %q; want %q", n, got, want)
+		}
+	}
+}
+
+func TestExcerpt(t *testing.T) {
+	long := prose.Excerpt(strings.Repeat("ツ", 1000))
+	if len(long) > 170 || !strings.Contains(long, "…") || strings.ContainsRune(long, '\uFFFD') {
+		t.Errorf("%d octets: %q", len(long), long)
+	}
+}
+
+func TestCapitalize(t *testing.T) {
+	for _, tt := range []struct{ text, want string }{
+		{"line 4", "Line 4"}, {"`line` 4", "`line` 4"}, {"", ""},
+	} {
+		if got := prose.Capitalize(prose.Fill(tt.text, nil)).String(); got != tt.want {
+			t.Errorf("%q is %q; want %q", tt.text, got, tt.want)
+		}
+	}
+}
