@@ -3,6 +3,7 @@ package limit_test
 import (
 	"fmt"
 	"net/netip"
+	"runtime"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -62,22 +63,36 @@ func TestRate(t *testing.T) {
 	})
 }
 
-// Keys without end are forgotten from the oldest on, so that memory is bounded.
+// The keys seen least lately are forgotten, so that memory is bounded.
 func TestOldKeysAreForgotten(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		l := limit.NewLimiter(limit.Rate{Every: time.Hour, Burst: 1})
-		l.Take(t.Context(), "first")
-		for i := range 65535 {
-			l.Take(t.Context(), fmt.Sprint(i))
+	l := limit.NewLimiter(limit.Rate{Every: time.Hour, Burst: 1})
+	before := inUse()
+	for n := range 80_000 {
+		if n > 0 && n%1000 == 0 && l.Take(t.Context(), "0") == 0 {
+			t.Fatalf("a key that is used often is forgotten after %d others", n)
 		}
-		if l.Take(t.Context(), "first") == 0 {
-			t.Error("the oldest of 65,536 keys is forgotten")
+		if wait := l.Take(t.Context(), fmt.Sprint(n)); wait != 0 {
+			t.Fatalf("key %d waits %s; it was never seen", n, wait)
 		}
-		l.Take(t.Context(), "one more")
-		if l.Take(t.Context(), "0") != 0 {
-			t.Error("the oldest of more is remembered")
-		}
-	})
+	}
+	if used := inUse() - before; used > 64<<20 {
+		t.Errorf("%d octets in use; want 64 MiB at most", used)
+	}
+	if l.Take(t.Context(), "79999") == 0 {
+		t.Error("the latest key is forgotten")
+	}
+	if l.Take(t.Context(), "1") != 0 {
+		t.Error("the oldest key is remembered; 65,536 are")
+	}
+	runtime.KeepAlive(l)
+}
+
+// inUse returns the octets of memory that are in use.
+func inUse() int64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
 }
 
 func TestAtOnce(t *testing.T) {
