@@ -4,8 +4,6 @@ import (
 	"net/netip"
 
 	"golang.org/x/net/publicsuffix"
-
-	"whichline/web/limit"
 )
 
 // targetKey returns what requests to host are counted under: the domain that
@@ -14,7 +12,7 @@ import (
 // those of visitors do.
 func targetKey(host string) string {
 	if a, err := netip.ParseAddr(host); err == nil {
-		return limit.Visitor(a)
+		return VisitorKey(a)
 	}
 	if domain, err := publicsuffix.EffectiveTLDPlusOne(host); err == nil {
 		return domain
