@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/choice"
 )
 
 // wordBlanks are what separates words for readers that cut lines into words.
@@ -32,7 +31,7 @@ func (l *Line) splitAtBlank(text string) (field string, ok bool) {
 // keepFirstWords carries out that some readers take only the first word of a
 // value.
 func (f *File) keepFirstWords() {
-	if f.Reading.Words.Is != choice.FirstWord {
+	if !f.Reading.differs(TakesFirstWord) {
 		return
 	}
 	for i := range f.Lines {
@@ -59,10 +58,10 @@ func commentStart(line string) int {
 // acceptsWithoutColon reports whether r reads l, whose colon is missing.
 func (r *Reading) acceptsWithoutColon(l *Line, field string) bool {
 	switch {
-	case r.FieldEnd.Is == choice.BlankEndsField:
+	case r.differs(BlankEndsField):
 		return true
-	case r.ColonlessField.Is == choice.LowerCaseOnly && (l.Kind == Unknown || ascii.ToLower(field) != field):
+	case r.differs(MissingColonWantsLowerCase) && (l.Kind == Unknown || ascii.ToLower(field) != field):
 		return false
 	}
-	return r.MissingColon.Is == choice.BlankForColon
+	return r.differs(AcceptsMissingColon)
 }

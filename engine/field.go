@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/choice"
 )
 
 // A fieldName is one spelling of a field that is carried out.
@@ -81,7 +80,7 @@ func (r *Reading) classify(l *Line, field string) {
 		}
 		longer := len(field) > len(n.name)
 		switch {
-		case longer && r.LongerField.Is != choice.LongerIsKnown:
+		case longer && !r.differs(AcceptsLongerFields):
 			continue
 		case n.misspelt && !r.accepts(n):
 			l.Ignored = MisspeltFieldIgnored
@@ -96,7 +95,7 @@ func (r *Reading) classify(l *Line, field string) {
 		}
 		return
 	}
-	if r.RareSpelling.Is == choice.RareSpellings && classifyRare(l, field) {
+	if r.differs(AcceptsMoreMisspellings) && classifyRare(l, field) {
 		return
 	}
 	for _, name := range supportedElsewhere {
@@ -109,7 +108,7 @@ func (r *Reading) classify(l *Line, field string) {
 
 // accepts reports whether r understands the misspelt field n.
 func (r *Reading) accepts(n *fieldName) bool {
-	return r.Spelling.Is == choice.GoogleSpellings || n.name == "useragent" && r.Spelling.Is == choice.Useragent
+	return r.differs(AcceptsMisspeltFields) || n.name == "useragent" && r.differs(AcceptsUseragent)
 }
 
 // split finds the field and the value of l. Text is the line up to its first
@@ -122,7 +121,7 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 		}
 		return "", false
 	}
-	if r.FieldEnd.Is == choice.BlankEndsField {
+	if r.differs(BlankEndsField) {
 		if field, ok := l.splitAtBlank(text); ok {
 			return field, true
 		}

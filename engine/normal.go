@@ -4,32 +4,35 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 )
+
+// encodesItsWay are the differences of readers that neither leave escapes alone
+// nor decode what RFC 9309 says.
+const encodesItsWay differences = 1<<DecodesAllEscapes | 1<<DecodesAllButSeparators |
+	1<<RequotesPath | 1<<ComparesRaw | 1<<EncodesUnsafe
 
 // normalPattern returns a path pattern in the form in which r compares it.
 // Google's parser decodes nothing; RFC 9309, section 2.2.2, decodes what is
 // unreserved, and section 2.2.3 keeps "$" before the end for itself.
 func (r *Reading) normalPattern(value string) string {
-	switch r.Escapes.Is {
-	case choice.CompareRaw:
+	switch {
+	case r.set&encodesItsWay == 0:
+	case r.differs(ComparesRaw):
 		return value
-	case choice.DecodeAll:
-		if r.Wildcards.Is == choice.WildcardsAsText {
-			return requote(dropEmptyParts(unquote(value, true)))
-		}
+	case r.differs(DecodesAllEscapes) && r.differs(NoWildcards):
+		return requote(dropEmptyParts(unquote(value, true)))
+	case r.differs(DecodesAllEscapes):
 		return requoteBetween(value, "*$")
-	case choice.DecodeBetween:
+	case r.differs(DecodesAllButSeparators):
 		return requoteParts(value, "*$")
-	case choice.RequotePath:
+	case r.differs(RequotesPath):
 		return requotePattern(value)
-	}
-	if r.Unsafe.Is == choice.UnsafeEncoded {
+	default:
 		value = percent.Encode(value, unsafeInURL)
 	}
 	p := percent.EncodeRaw(value, false)
-	if r.Escapes.Is == choice.KeepEscapes {
+	if r.differs(KeepsEscapes) {
 		return p
 	}
 	return escapeInnerDollars(percent.DecodeUnreserved(p))
@@ -37,19 +40,26 @@ func (r *Reading) normalPattern(value string) string {
 
 // as returns what a pattern is compared with in the reading r.
 func (t *Target) as(r *Reading) string {
-	path := r.url(t.Path)
-	switch r.Escapes.Is {
-	case choice.KeepEscapes, choice.CompareRaw:
+	path := t.Path
+	if r.set&changesURLs != 0 {
+		path = r.url(path)
+	}
+	switch {
+	case r.set&encodesItsWay == 0:
+	case r.differs(ComparesRaw):
 		return path
-	case choice.DecodeAll:
+	case r.differs(DecodesAllEscapes):
 		return requote(dropEmptyParts(unquote(path, true)))
-	case choice.DecodeBetween:
+	case r.differs(DecodesAllButSeparators):
 		return requoteParts(path, "")
-	case choice.RequotePath:
+	case r.differs(RequotesPath):
 		return requoteURL(path)
 	}
+	if r.differs(KeepsEscapes) {
+		return path
+	}
 	path = percent.DecodeUnreserved(path)
-	if r.Unsafe.Is == choice.UnsafeEncoded {
+	if r.differs(EncodesUnsafe) {
 		path = percent.Encode(path, unsafeInURL)
 	}
 	return escapeWildcards(path)

@@ -33,6 +33,7 @@ func (r *Reading) ParseString(body string) *File {
 		last.Notes = last.Notes.with(FileCut)
 	}
 	f.gather()
+	f.reshape()
 	f.name()
 	return f
 }

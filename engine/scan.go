@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"strings"
-
-	"whichline/engine/internal/choice"
-)
+import "strings"
 
 // scanner cuts a text into lines. Each kind of octet that matters is found by
 // a cursor that is moved only when it was passed, so that the text is searched
@@ -49,10 +45,10 @@ func newScanner(text string, from int, r *Reading) scanner {
 		lf: cursor{'\n', -1}, cr: cursor{'\r', -1},
 		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
 		lineLimit:    r.lineLimit(),
-		nulEnds:      r.NUL.Is == choice.NULEndsLine,
-		unicodeLines: r.LineEnd.Is == choice.UnicodeLineEnd,
+		nulEnds:      r.differs(NulEndsLine),
+		unicodeLines: r.differs(UnicodeLineEndings),
 
-		hashNeedsBlank: r.Hash.Is == choice.HashAfterBlank,
+		hashNeedsBlank: r.differs(HashNeedsBlank),
 	}
 }
 
@@ -142,9 +138,9 @@ func byteOrderMark(text string, r *Reading) int {
 		n++
 	}
 	switch {
-	case r.ByteOrderMark.Is == choice.KeepMark:
+	case r.differs(KeepsByteOrderMark):
 		return 0
-	case n < len(mark) && r.ByteOrderMark.Is != choice.SkipPartialMark:
+	case n < len(mark) && !r.differs(SkipsPartialByteOrderMark):
 		return 0
 	}
 	return n

@@ -97,8 +97,9 @@ const (
 // textCause says which difference sets two readings apart.
 const textCause = "{reader} {does}."
 
-// Sentences on URLs that the file does not speak for.
+// Sentences on the site that a file speaks for.
 const (
+	textRedirected = "The rules hold for `{site}`, where the file was asked for, although it came from `{from}` (RFC 9309, section 2.3.1.2)."
 	textNotCovered = "Not covered by this file: it speaks for `{site}` only. For this URL crawlers read `{robots}`."
 	textNoRobots   = "Not covered by this file: it speaks for `{site}` only."
 )
@@ -177,66 +178,4 @@ const (
 	textUserTriggered = "{crawler} fetches when a person asks for a page; {operator} says that it need not keep to robots.txt then."
 	textObeysPartly   = "{crawler} keeps to robots.txt in part, or only if its user wants it to."
 	textObeysNot      = "{crawler} is reported not to keep to robots.txt, so the rule may not stop it."
-)
-
-// Sentences on what crawlers do after a response.
-const (
-	textNotDocumented   = "{answer}: what {reader} does then is not documented."
-	textFollowRules     = "{answer}: {reader} follows the rules in the file."
-	textNoRestrictions  = "{answer}: {reader} takes it that there is no robots.txt, so everything may be fetched."
-	textMissingFile     = "{answer}: {reader} says that a site without the file may be fetched whole."
-	textNoCrawling      = "{answer}: {reader} fetches nothing from the site."
-	textCallerDecides   = "{answer}: {reader} leaves it to the program that uses it."
-	textGoogleRedirects = "{answer}: Google follows at least five redirects and takes more of them for 404, so everything may be fetched."
-	textGoogleHours     = "{answer}: Google stops crawling the whole site for now. After 12 hours it goes back to the last good copy."
-	textGoogleCopy      = "{answer}: Google follows the last good copy of the file, for 30 days."
-	textGoogleNoCopy    = "{answer}: Google has no good copy to follow, so everything may be fetched for 30 days."
-	textGoogleLaterUp   = "{answer}: after 30 days, as the site answers otherwise, Google takes it that there is no robots.txt."
-	textGoogleLaterDown = "{answer}: after 30 days, as the site does not answer either, Google stops crawling it and keeps asking for the file."
-	textRFCFollowRules  = "{answer}: crawlers follow the rules in the file."
-	textRFCRedirects    = "{answer}: crawlers should follow five redirects and may take more of them for an unavailable file, so everything may be fetched."
-	textRFCUnavailable  = "{answer}: the file is unavailable, so crawlers may fetch everything."
-	textRFCUnreachable  = "{answer}: the file is unreachable, so crawlers must take everything for disallowed."
-	textRFCLater        = "{answer}: when the file has been unreachable for long, 30 days for example, crawlers may fetch everything or keep to a copy."
-	textYandexNot200    = "{answer}: Yandex takes anything but 200 for a site without restrictions."
-)
-
-// classTexts are the classes of responses in words. They stand for the answer
-// where it has no status.
-var classTexts = [classCount]string{
-	Successful:       "A complete file",
-	TooManyRedirects: "Too many redirects",
-	Unavailable:      "No such file",
-	Unauthorized:     "Access denied",
-	TooManyRequests:  "Too many requests",
-	ServerError:      "A server error",
-	Unreachable:      "No complete answer",
-	UnexpectedStatus: "An unexpected answer",
-	BadCertificate:   "A bad certificate",
-}
-
-// periodTexts say for how long a file has been failing.
-var periodTexts = [...]string{
-	FirstHours: "for up to 12 hours",
-	FirstMonth: "for more than 12 hours, up to 30 days",
-	Later:      "for more than 30 days",
-}
-
-// effectTexts say what a crawler does after a response.
-var effectTexts = [...]string{
-	NotDocumented:  "Not documented",
-	FollowRules:    "Follows the rules in the file",
-	NoRestrictions: "May fetch everything",
-	NoCrawling:     "Fetches nothing",
-	LastCopy:       "Follows its last good copy",
-	CallerDecides:  "Left to the program",
-}
-
-// Sentences on how long crawlers keep a file, and for which site it holds.
-const (
-	textGoogleCaching  = "Google keeps a robots.txt for up to 24 hours, and longer when it cannot be fetched again."
-	textGoogleMaxAge   = "The response says `{directive}` ({age}). Google keeps a robots.txt for up to 24 hours, and may make that longer or shorter by max-age."
-	textRFCCaching     = "Crawlers may go by the cache headers, and should not use a copy for more than 24 hours unless the file cannot be reached."
-	textCachingUnknown = "For how long {reader} keeps a robots.txt is not documented."
-	textRedirected     = "The rules hold for `{site}`, where the file was asked for, although it came from `{from}` (RFC 9309, section 2.3.1.2)."
 )

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/choice"
 )
 
 // tokenNames are the product tokens that one user-agent line names.
@@ -21,10 +20,10 @@ type tokenNames struct {
 // product token and takes "*" with text behind it for "*". Tokens with digits
 // or dots could then never be found, so the value as a whole is a name as well.
 func (r *Reading) tokens(value string) tokenNames {
-	if r.TokenEnd.Is != choice.TokenOctets {
+	if !r.differs(CutsTokens) {
 		return r.wholeNames(value)
 	}
-	if value != "" && value[0] == '*' && (len(value) == 1 || ascii.IsSpace(value[1]) && r.StarText.Is == choice.StarBeforeText) {
+	if value != "" && value[0] == '*' && (len(value) == 1 || ascii.IsSpace(value[1]) && r.differs(StarBeforeText)) {
 		n := tokenNames{token: "*"}
 		if len(value) > 1 {
 			n.notes = n.notes.with(TextAfterStar)
@@ -55,9 +54,9 @@ func (r *Reading) tokens(value string) tokenNames {
 // wholeNames is [Reading.tokens] for readers that do not cut values so.
 func (r *Reading) wholeNames(value string) tokenNames {
 	switch {
-	case r.TokenEnd.Is == choice.BeforeSlash:
+	case r.differs(CutsVersions):
 		return tokenNames{token: cutVersion(value)}
-	case r.TokenStars.Is == choice.DropStars && len(value) > 1 && strings.IndexByte(value, '*') >= 0:
+	case r.differs(DropsStars) && len(value) > 1 && strings.IndexByte(value, '*') >= 0:
 		return tokenNames{token: value, also: strings.ReplaceAll(value, "*", "")}
 	}
 	return tokenNames{token: value}

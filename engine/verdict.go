@@ -3,8 +3,6 @@ package engine
 import (
 	"iter"
 	"strings"
-
-	"whichline/engine/internal/choice"
 )
 
 // A Verdict is a decision together with what led to it.
@@ -55,7 +53,7 @@ func (f *File) obey(group *Group, c Crawler, t Target) Verdict {
 	switch {
 	case f.refused > 0:
 		v.Allowed, v.Reason = false, FileRefused
-	case t.Path == "/robots.txt" && f.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
+	case t.Path == "/robots.txt" && !f.Reading.differs(ExemptsNotRobotsTxt):
 		v.Reason = RobotsTxtItself
 	case group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored
@@ -73,7 +71,7 @@ func (f *File) obey(group *Group, c Crawler, t Target) Verdict {
 
 // choose returns the group that c obeys, and its token.
 func (f *File) choose(c Crawler) (string, *Group) {
-	known := f.Reading.Crawlers.Is == choice.KnownCrawlers
+	known := f.Reading.differs(KnowsCrawlers)
 	for i, token := range c.Tokens {
 		if i > 0 && !known {
 			break
@@ -88,23 +86,27 @@ func (f *File) choose(c Crawler) (string, *Group) {
 	return "", nil
 }
 
-// decide finds the rule that wins. Rules that could not win are not tried.
+// decide finds the rule that wins: of those that match, the one with the most
+// octets; among equals allow; among equals of one kind the first (RFC 9309,
+// section 2.2.2). Rules that could not win are not tried.
 func (v *Verdict) decide() {
 	reading := v.file.Reading
+	first, bounded := reading.differs(FirstMatchDecides), !reading.differs(MatchedTextCounts)
+	firstOfEquals := reading.differs(FirstOfEqualsWins)
 	p := newProbe(v.Target.as(reading))
 	var best Trial
 	for r := range v.Group.Rules() {
-		if !r.sieve.passes(&p) || best.Rule != nil && !reading.mayPrecede(r, &best) {
+		if !r.sieve.passes(&p) || bounded && !beats(r, r.Octets, &best) {
 			continue // nor could its shorter pattern for a directory win
 		}
-		t := reading.try(r, p.path)
-		if t.Outcome != None {
-			continue
-		}
-		if best.Rule == nil {
+		if t := reading.try(r, p.path); t.Outcome == None && beats(r, t.Octets, &best) {
+			if firstOfEquals && best.Rule != nil && t.Octets == best.Octets {
+				continue
+			}
 			best = t
-		} else if first, _ := reading.precedes(&t, &best); first {
-			best = t
+			if first {
+				break
+			}
 		}
 	}
 	v.Reason = NoRuleMatches
@@ -114,29 +116,35 @@ func (v *Verdict) decide() {
 	}
 }
 
+// beats reports whether r, counting with the given octets, wins against best.
+func beats(r *Rule, octets int, best *Trial) bool {
+	if best.Rule == nil || octets != best.Octets {
+		return best.Rule == nil || octets > best.Octets
+	}
+	return r.Allow && !best.Rule.Allow
+}
+
 // try compares one rule with path. Its outcome is None if it matches.
 func (r *Reading) try(rule *Rule, path string) Trial {
 	t := Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets}
 	t.Matched, t.Outcome = r.match(path, rule.Pattern)
 	if t.Outcome != None && rule.directory > 0 {
 		directory := rule.Pattern[:rule.directory]
-		w := walk{path: path, pieces: directory, anchored: true}
-		if end, why := w.match(); why == None {
+		if end, why := matchPieces(path, directory, true, false); why == None {
 			return Trial{Rule: rule, Pattern: directory + "$", Octets: len(directory) + 1, Matched: end}
 		}
 	}
-	if r.Length.Is == choice.MatchedLength {
+	if r.differs(MatchedTextCounts) {
 		t.Octets = t.Matched
 	}
 	return t
 }
 
-// match compares path with one pattern.
+// match compares path with one pattern. See matchPattern.
 func (r *Reading) match(path, pattern string) (end int, why Reason) {
 	switch {
-	case r.Wildcards.Is == choice.WildcardsMatch:
-		w := newWalk(path, pattern, r.Length.Is == choice.MatchedLength)
-		return w.match()
+	case !r.differs(NoWildcards):
+		return matchPattern(path, pattern, r.differs(MatchedTextCounts))
 	case strings.HasPrefix(path, pattern):
 		return len(pattern), None
 	}
@@ -183,12 +191,20 @@ func (v *Verdict) hits() iter.Seq[Trial] {
 
 // outcome says how a rule that matches fared against the winner.
 func (v *Verdict) outcome(t Trial) Reason {
+	w := v.Winner
 	switch {
-	case v.Winner.Rule == nil:
+	case w.Rule == nil:
 		return NotNeeded
-	case t.Rule == v.Winner.Rule:
+	case t.Rule == w.Rule:
 		return Wins
+	case v.file.Reading.differs(FirstMatchDecides):
+		return NotFirst
+	case t.Octets < w.Octets:
+		return Shorter
+	case t.Rule.Allow != w.Rule.Allow && v.file.Reading.differs(FirstOfEqualsWins):
+		return LosesToFirst
+	case t.Rule.Allow != w.Rule.Allow:
+		return LosesTie
 	}
-	_, by := v.file.Reading.precedes(&v.Winner, &t)
-	return outcomes[by]
+	return LaterEqual
 }

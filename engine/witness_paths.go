@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 )
 
@@ -43,7 +42,7 @@ func (s *Witnesses) candidates(r *Rule) iter.Seq[string] {
 
 // filled returns the pattern of r as a path, with filler for its stars.
 func (s *Witnesses) filled(r *Rule, filler string) string {
-	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
+	if s.file.Reading.differs(NoWildcards) {
 		return rooted(r.Pattern)
 	}
 	body := strings.TrimSuffix(r.Pattern, "$")

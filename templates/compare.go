@@ -2,6 +2,7 @@ package templates
 
 import (
 	"whichline/engine"
+	"whichline/engine/response"
 )
 
 // Compare is the page that sets a text beside what a site serves.
@@ -21,7 +22,7 @@ func CompareTitle() string { return say("compare") }
 type Judged struct {
 	File   *engine.File
 	Table  engine.Table
-	Policy *engine.Policy // nil if there is a file
+	Policy *response.Policy // nil if there is a file
 }
 
 // Changes are the verdicts that differ between two sides.

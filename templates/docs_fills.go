@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/response"
 )
 
 // A FindingDoc is a finding and the title of its page.
@@ -45,7 +46,7 @@ func (d *DifferenceDoc) readers() string {
 
 // Readers who do the same.
 type sameEffect struct {
-	Effect  engine.Effect
+	Effect  response.Effect
 	readers []string
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"whichline/engine"
+	"whichline/engine/response"
 )
 
 // Fetched is what came of asking a site for its robots.txt.
@@ -16,7 +17,7 @@ type Fetched struct {
 	Class    string          // code of how it ended
 	Problem  string          // what went wrong on the way; "" if a response came
 	Refused  string          // why this server did not follow a redirect; "" if it did
-	Response engine.Response // zero if Refused
+	Response response.State  // zero if Refused
 	Hops     []FetchedHop    // in order; none if nothing was sent
 	Scope    engine.Sentence // for which site the file holds, if it came from another; else nil
 	Insecure bool            // a redirect led from https to http
@@ -48,7 +49,7 @@ type FetchedFile struct {
 	BOM         bool
 	InvalidUTF8 bool
 	NoRobots    engine.Sentence // that it is HTML or else no robots.txt; nil if it seems to be one
-	Caching     engine.Caching
+	Caching     response.Caching
 }
 
 // A FetchedRequest is what was sent.
@@ -59,7 +60,7 @@ type FetchedRequest struct {
 }
 
 // Policy returns what the crawlers of the reading do after the response.
-func (f *Fetched) Policy() engine.Policy { return f.Reading.Policy(f.Response) }
+func (f *Fetched) Policy() response.Policy { return response.PolicyOf(f.Reading, f.Response) }
 
 // Decides reports whether the response alone says what crawlers may fetch, so
 // that there is nothing to read.
@@ -68,15 +69,15 @@ func (f *Fetched) Decides() bool { return f != nil && f.Refused == "" && f.File 
 // A ReaderPolicy is what the crawlers of one reading do after a response.
 type ReaderPolicy struct {
 	Reading *engine.Reading
-	engine.Policy
+	response.Policy
 	Here bool // it is the reading that the page shows
 }
 
 // NewPolicies sets side by side what all readings do after x.
-func NewPolicies(x engine.Response, here *engine.Reading) []ReaderPolicy {
+func NewPolicies(x response.State, here *engine.Reading) []ReaderPolicy {
 	var all []ReaderPolicy
 	for _, r := range engine.Readings() {
-		all = append(all, ReaderPolicy{r, r.Policy(x), r == here})
+		all = append(all, ReaderPolicy{r, response.PolicyOf(r, x), r == here})
 	}
 	return all
 }
@@ -193,7 +194,7 @@ func (f *FetchedFile) facts(add func(code, text string) *fact) {
 	switch {
 	case f.ContentType == "":
 		add("fetched.type", say("fetched.type.none")).warn = true
-	case !engine.AskedMediaType(f.ContentType):
+	case !response.IsPlainText(f.ContentType):
 		add("fetched.type", say("fetched.type.other", vars{"type": f.ContentType})).warn = true
 	default:
 		add("fetched.type", f.ContentType).code = true

@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import (
 	"strconv"
-	"whichline/engine"
+	"whichline/engine/response"
 )
 
 // fetchField is where the address of a site is typed, and the button that
@@ -675,7 +675,7 @@ func hops(f *Fetched) templ.Component {
 
 // policySentence says what the crawlers of one reading do, and where that is
 // written.
-func policySentence(p engine.Policy) templ.Component {
+func policySentence(p response.Policy) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -1,10 +1,13 @@
 package templates
 
-import "whichline/engine"
+import (
+	"whichline/engine"
+	"whichline/engine/response"
+)
 
 // NewResponseVerdicts is the table where there is no file to read: what p says
 // holds for every URL on the site. Of t, the verdicts are not looked at.
-func NewResponseVerdicts(t engine.Table, site *engine.Site, p engine.Policy) Verdicts {
+func NewResponseVerdicts(t engine.Table, site *engine.Site, p response.Policy) Verdicts {
 	v := Verdicts{}
 	for _, c := range t.Crawlers {
 		v.Crawlers = append(v.Crawlers, c.Name)
@@ -30,7 +33,7 @@ func NewResponseVerdicts(t engine.Table, site *engine.Site, p engine.Policy) Ver
 }
 
 // decide gives the verdict of p to each crawler.
-func (row *VerdictRow) decide(crawlers int, p engine.Policy) {
+func (row *VerdictRow) decide(crawlers int, p response.Policy) {
 	allowed, _ := p.Effect.Verdict()
 	for range crawlers {
 		row.Cells = append(row.Cells, Cell{Allowed: allowed, Reason: engine.ByResponse})

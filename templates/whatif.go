@@ -7,6 +7,7 @@ import (
 	"github.com/a-h/templ"
 
 	"whichline/engine"
+	"whichline/engine/response"
 )
 
 // WhatIf is the page on what crawlers do after a response that is only thought
@@ -14,7 +15,7 @@ import (
 type WhatIf struct {
 	Page
 	Reading  *engine.Reading
-	Response engine.Response
+	Response response.State
 	Fault    string // why the response typed is none; "" if it is one
 	Typed    string // the response as typed, if there is a fault
 }
@@ -29,7 +30,7 @@ func WhatIfFault() string { return say("whatif.fault") }
 // responses that have none.
 var (
 	whatIfStatuses = [...]int{200, 304, 401, 403, 404, 410, 429, 500, 503}
-	whatIfClasses  = [...]engine.Class{engine.TooManyRedirects, engine.Unreachable, engine.BadCertificate}
+	whatIfClasses  = [...]response.Class{response.TooManyRedirects, response.Unreachable, response.BadCertificate}
 )
 
 // code returns the response as the address of the page has it.
@@ -53,7 +54,7 @@ func (w *WhatIf) choices() []option {
 		all = append(all, option{code, text, here})
 	}
 	for _, s := range whatIfStatuses {
-		add(strconv.Itoa(s), strconv.Itoa(s)+": "+engine.ClassOf(s).Text())
+		add(strconv.Itoa(s), strconv.Itoa(s)+": "+response.ClassOf(s).Text())
 	}
 	for _, c := range whatIfClasses {
 		add(c.String(), c.Text())
@@ -67,7 +68,7 @@ func (w *WhatIf) choices() []option {
 // periods are the periods that the page offers.
 func (w *WhatIf) periods() []option {
 	var all []option
-	for _, p := range engine.Periods() {
+	for _, p := range response.Periods() {
 		all = append(all, option{p.String(), p.Text(), p == w.Response.Period})
 	}
 	return all
@@ -76,7 +77,7 @@ func (w *WhatIf) periods() []option {
 // A stage is what happens in one situation over time.
 type stage struct {
 	when string
-	engine.Policy
+	response.Policy
 	href templ.SafeURL
 	here bool
 }
@@ -88,18 +89,18 @@ func (w *WhatIf) stages() []stage {
 	differ := false
 	for _, s := range [...]struct {
 		code     string
-		period   engine.Period
+		period   response.Period
 		copy, up bool
 	}{
-		{"whatif.hours", engine.FirstHours, w.Response.Copy, w.Response.SiteUp},
-		{"whatif.month.copy", engine.FirstMonth, true, w.Response.SiteUp},
-		{"whatif.month", engine.FirstMonth, false, w.Response.SiteUp},
-		{"whatif.later.up", engine.Later, w.Response.Copy, true},
-		{"whatif.later", engine.Later, w.Response.Copy, false},
+		{"whatif.hours", response.FirstHours, w.Response.Copy, w.Response.SiteUp},
+		{"whatif.month.copy", response.FirstMonth, true, w.Response.SiteUp},
+		{"whatif.month", response.FirstMonth, false, w.Response.SiteUp},
+		{"whatif.later.up", response.Later, w.Response.Copy, true},
+		{"whatif.later", response.Later, w.Response.Copy, false},
 	} {
 		then := *w
 		then.Response.Period, then.Response.Copy, then.Response.SiteUp = s.period, s.copy, s.up
-		p := w.Reading.Policy(then.Response)
+		p := response.PolicyOf(w.Reading, then.Response)
 		differ = differ || len(all) > 0 && p.Sentence.String() != all[0].Sentence.String()
 		all = append(all, stage{say(s.code), p, whatIfHref(then), then.Response == w.Response})
 	}
@@ -112,7 +113,7 @@ func (w *WhatIf) stages() []stage {
 // whatIfHref returns the address of the page for a response and a reading.
 func whatIfHref(w WhatIf) templ.SafeURL {
 	q := url.Values{"status": {w.code()}}
-	if w.Response.Period != engine.FirstHours {
+	if w.Response.Period != response.FirstHours {
 		q.Set("period", w.Response.Period.String())
 	}
 	if w.Response.Copy {

@@ -14,6 +14,7 @@ import (
 	"github.com/a-h/templ"
 
 	"whichline/engine"
+	"whichline/engine/response"
 	"whichline/templates"
 	"whichline/web"
 	"whichline/web/docs"
@@ -220,7 +221,7 @@ func TestOwnRobotsTxt(t *testing.T) {
 		_, host, _ := strings.Cut(origin, "://")
 		res := ask(site, http.MethodGet, "/robots.txt", []string{"Host: " + host}, nil)
 		body := text(t, res)
-		if res.StatusCode != http.StatusOK || !engine.AskedMediaType(res.Header.Get("Content-Type")) {
+		if res.StatusCode != http.StatusOK || !response.IsPlainText(res.Header.Get("Content-Type")) {
 			t.Errorf("status %d, %s", res.StatusCode, res.Header.Get("Content-Type"))
 		}
 		where, err := engine.ParseSite(origin, nil)

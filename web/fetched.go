@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"whichline/engine"
+	"whichline/engine/response"
 	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/fetch"
@@ -50,6 +51,6 @@ func fetchedFile(res *fetch.Result, reading *engine.Reading, f *engine.File) *te
 		BOM:         f.BOM > 0,
 		InvalidUTF8: !utf8.Valid(res.Body),
 		NoRobots:    api.NotRobots(f),
-		Caching:     reading.Caching(res.Header.Get("Cache-Control")),
+		Caching:     response.CachingOf(reading, res.Header.Get("Cache-Control")),
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine"
+	"whichline/engine/response"
 	"whichline/templates"
 )
 
@@ -33,21 +34,21 @@ func (s *Server) whatIf(c echo.Context) error {
 
 // readResponse returns the response that a form describes, or false if it
 // describes none.
-func readResponse(form url.Values) (engine.Response, bool) {
-	x := engine.Response{
-		Period: engine.PeriodByCode(form.Get("period")), Copy: form.Get("copy") != "", SiteUp: form.Get("up") != "",
+func readResponse(form url.Values) (response.State, bool) {
+	x := response.State{
+		Period: response.PeriodByCode(form.Get("period")), Copy: form.Get("copy") != "", SiteUp: form.Get("up") != "",
 	}
 	code := form.Get("status")
 	if code == "" {
 		code = "503"
 	}
-	if x.Class = engine.ClassByCode(code); x.Class != 0 {
+	if x.Class = response.ClassByCode(code); x.Class != 0 {
 		return x, true
 	}
 	status, err := strconv.Atoi(code)
 	if err != nil || status < 100 || status > 599 {
 		return x, false
 	}
-	x.Class, x.Status = engine.ClassOf(status), status
+	x.Class, x.Status = response.ClassOf(status), status
 	return x, true
 }

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"whichline/engine"
+	"whichline/engine/response"
 	"whichline/web/fetch"
 )
 
@@ -109,10 +110,10 @@ func describeFetch(res *fetch.Result, reading *engine.Reading) *Fetch {
 }
 
 // describePolicies returns what the crawlers of each reading do after x.
-func describePolicies(x engine.Response) []Policy {
+func describePolicies(x response.State) []Policy {
 	var all []Policy
 	for _, r := range engine.Readings() {
-		p := r.Policy(x)
+		p := response.PolicyOf(r, x)
 		all = append(all, Policy{r.Code, p.Effect.String(), p.Sentence.String(), filled(p.Source)})
 	}
 	return all
@@ -120,11 +121,11 @@ func describePolicies(x engine.Response) []Policy {
 
 func describeFetched(res *fetch.Result, reading *engine.Reading) *FetchedFile {
 	f := reading.ParseString(string(res.Body))
-	caching := reading.Caching(res.Header.Get("Cache-Control"))
+	caching := response.CachingOf(reading, res.Header.Get("Cache-Control"))
 	a := &FetchedFile{
 		Octets: len(res.Body), Truncated: res.Truncated, CutAtLine: above0(CutAtLine(res, f)),
 		BOM: f.BOM > 0, InvalidUTF8: !utf8.Valid(res.Body),
-		TextPlain: engine.AskedMediaType(res.Header.Get("Content-Type")),
+		TextPlain: response.IsPlainText(res.Header.Get("Content-Type")),
 		NoRobots:  filled(NotRobots(f).String()),
 		Caching:   caching.Sentence.String(),
 	}

@@ -2,42 +2,43 @@ package api
 
 import (
 	"whichline/engine"
+	"whichline/engine/response"
 	"whichline/web/fetch"
 )
 
 // ResponseOf returns the response that res is, or false if this server's own
 // policy stood in its way. A failure on the way has no status, whatever the
 // head of the response said.
-func ResponseOf(res *fetch.Result) (x engine.Response, ok bool) {
+func ResponseOf(res *fetch.Result) (x response.State, ok bool) {
 	switch res.Class {
 	case fetch.Refused:
 		return x, false
 	case fetch.OK, fetch.ClientError, fetch.ServerError:
 		if res.Reply > 0 {
-			return engine.Response{Class: replyClass(res.Class)}, true
+			return response.State{Class: replyClass(res.Class)}, true
 		}
-		return engine.Response{Class: engine.ClassOf(res.Status), Status: res.Status}, true
+		return response.State{Class: response.ClassOf(res.Status), Status: res.Status}, true
 	case fetch.RedirectLimit:
-		return engine.Response{Class: engine.TooManyRedirects}, true
+		return response.State{Class: response.TooManyRedirects}, true
 	}
 	switch res.Cause {
 	case fetch.LeadsNowhere:
-		return engine.Response{Class: engine.ClassOf(res.Status), Status: res.Status}, true
+		return response.State{Class: response.ClassOf(res.Status), Status: res.Status}, true
 	case fetch.CertificateExpired, fetch.CertificateNotYetValid, fetch.CertificateForOthers, fetch.CertificateUntrusted:
-		return engine.Response{Class: engine.BadCertificate}, true
+		return response.State{Class: response.BadCertificate}, true
 	}
-	return engine.Response{Class: engine.Unreachable}, true
+	return response.State{Class: response.Unreachable}, true
 }
 
 // replyClass returns the class of an FTP reply, which is no HTTP status.
-func replyClass(c fetch.Class) engine.Class {
+func replyClass(c fetch.Class) response.Class {
 	switch c {
 	case fetch.OK:
-		return engine.Successful
+		return response.Successful
 	case fetch.ClientError:
-		return engine.Unavailable
+		return response.Unavailable
 	}
-	return engine.ServerError
+	return response.ServerError
 }
 
 // CutAtLine returns the line in which a file that goes on was cut off, or 0.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"whichline/engine"
+	"whichline/engine/response"
 )
 
 // A Result says whether one crawler may fetch one URL, and why.
@@ -92,7 +93,7 @@ func (r *Result) fail(why engine.Reason, detail string) {
 }
 
 // decide fills in what p says about every URL of the site.
-func (r *Result) decide(t engine.Target, p *engine.Policy) {
+func (r *Result) decide(t engine.Target, p *response.Policy) {
 	allowed, decided := p.Effect.Verdict()
 	if !decided {
 		r.Reason, r.Explanation = p.Effect.String(), p.Sentence.String()

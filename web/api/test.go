@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"whichline/engine"
+	"whichline/engine/response"
 	"whichline/web/fetch"
 )
 
@@ -21,8 +22,8 @@ type Test struct {
 	userAgents []string
 	crawlers   []engine.Crawler // one per user agent
 	urls       []string
-	fetched    *fetch.Result  // where the file came from; nil if it was sent
-	policy     *engine.Policy // decides every result, as there is no file; else nil
+	fetched    *fetch.Result    // where the file came from; nil if it was sent
+	policy     *response.Policy // decides every result, as there is no file; else nil
 }
 
 // NewTest checks r. Its error is an [*Error] that names the member at fault.
@@ -132,7 +133,7 @@ func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
 	done.File, done.FetchFrom, done.Site, done.fetched = string(res.Body), "", &site, res
 	if res.Class != fetch.OK {
 		x, _ := ResponseOf(res)
-		p := t.Reading.Policy(x)
+		p := response.PolicyOf(t.Reading, x)
 		done.File, done.policy = "", &p
 	}
 	return &done, nil

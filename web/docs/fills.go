@@ -12,6 +12,7 @@ import (
 	"github.com/a-h/templ"
 
 	"whichline/engine"
+	"whichline/engine/response"
 	"whichline/templates"
 )
 
@@ -44,7 +45,7 @@ func (b *builder) response(_ *Page, n *liveNode) error {
 		if r == nil {
 			return fmt.Errorf("there is no reading %q", code)
 		}
-		if got := r.Policy(x).Effect.String(); got != effect {
+		if got := response.PolicyOf(r, x).Effect.String(); got != effect {
 			return fmt.Errorf("%q does not hold: %s, %s", strings.TrimSpace(line), code, got)
 		}
 	}
@@ -52,24 +53,24 @@ func (b *builder) response(_ *Page, n *liveNode) error {
 }
 
 // responseOf reads the response that the options of a block describe.
-func responseOf(n *liveNode) (engine.Response, error) {
-	x := engine.Response{Copy: n.flag("copy"), SiteUp: n.flag("up")}
+func responseOf(n *liveNode) (response.State, error) {
+	x := response.State{Copy: n.flag("copy"), SiteUp: n.flag("up")}
 	if code, ok := n.option("period"); ok {
-		if x.Period = engine.PeriodByCode(code); x.Period.String() != code {
+		if x.Period = response.PeriodByCode(code); x.Period.String() != code {
 			return x, fmt.Errorf("there is no period %q", code)
 		}
 	} else {
-		x.Period = engine.FirstHours
+		x.Period = response.FirstHours
 	}
 	code, _ := n.option("status")
-	if x.Class = engine.ClassByCode(code); x.Class != 0 {
+	if x.Class = response.ClassByCode(code); x.Class != 0 {
 		return x, nil
 	}
 	status, err := strconv.Atoi(code)
 	if err != nil || status < http.StatusContinue || status > 599 {
 		return x, errNoStatus
 	}
-	x.Class, x.Status = engine.ClassOf(status), status
+	x.Class, x.Status = response.ClassOf(status), status
 	return x, nil
 }
 

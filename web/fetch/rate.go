@@ -1,11 +1,12 @@
 package fetch
 
 import (
+	"container/list"
+	"hash/maphash"
 	"net/netip"
 	"sync"
 	"time"
 
-	"github.com/hashicorp/golang-lru/v2/simplelru"
 	"golang.org/x/time/rate"
 )
 
@@ -16,44 +17,68 @@ type Rate struct {
 	Burst int
 }
 
-// limiterKeys is how many keys a [Limiter] remembers.
-const limiterKeys = 65536
+const (
+	limiterKeys   = 65536
+	limiterShards = 16
+)
 
 // A Limiter holds every key to the same [Rate]. It remembers 65,536 keys; a key
 // that has not been seen for longest is forgotten first. It is safe for
 // concurrent use.
 type Limiter struct {
 	rate   Rate
+	seed   maphash.Seed
+	shards [limiterShards]limiterShard
+}
+
+type limiterShard struct {
 	mu     sync.Mutex
-	recent *simplelru.LRU[string, *rate.Limiter]
+	byKey  map[string]*list.Element
+	recent list.List // of *limited, the latest first
+}
+
+type limited struct {
+	key     string
+	limiter *rate.Limiter
 }
 
 // NewLimiter returns a Limiter that has seen no key yet.
 func NewLimiter(r Rate) *Limiter {
-	recent, err := simplelru.NewLRU[string, *rate.Limiter](limiterKeys, nil)
-	if err != nil {
-		panic(err) // it fails only for sizes below 1
+	l := &Limiter{rate: r, seed: maphash.MakeSeed()}
+	for i := range l.shards {
+		l.shards[i].byKey = make(map[string]*list.Element)
 	}
-	return &Limiter{rate: r, recent: recent}
+	return l
 }
 
 // Take counts one use for key. It returns 0 if that is within the rate;
 // otherwise nothing is counted and it returns how long to wait.
 func (l *Limiter) Take(key string) time.Duration {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	limiter, seen := l.recent.Get(key)
-	if !seen {
-		limiter = rate.NewLimiter(rate.Every(l.rate.Every), l.rate.Burst)
-		l.recent.Add(key, limiter)
-	}
+	s := &l.shards[maphash.String(l.seed, key)%limiterShards]
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	now := time.Now()
-	r := limiter.ReserveN(now, 1)
+	r := s.limiter(key, l.rate).ReserveN(now, 1)
 	wait := r.DelayFrom(now)
 	if wait > 0 {
 		r.CancelAt(now)
 	}
 	return wait
+}
+
+// limiter returns the limiter of key, which is now the latest seen.
+func (s *limiterShard) limiter(key string, r Rate) *rate.Limiter {
+	if e, found := s.byKey[key]; found {
+		s.recent.MoveToFront(e)
+		return e.Value.(*limited).limiter
+	}
+	if s.recent.Len() >= limiterKeys/limiterShards {
+		oldest := s.recent.Remove(s.recent.Back()).(*limited)
+		delete(s.byKey, oldest.key)
+	}
+	l := rate.NewLimiter(rate.Every(r.Every), r.Burst)
+	s.byKey[key] = s.recent.PushFront(&limited{key, l})
+	return l
 }
 
 // VisitorKey returns what a visitor is counted under: the IPv4 address or the

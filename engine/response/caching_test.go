@@ -1,10 +1,11 @@
-package engine_test
+package response_test
 
 import (
 	"strings"
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/response"
 )
 
 func TestCaching(t *testing.T) {
@@ -29,7 +30,7 @@ func TestCaching(t *testing.T) {
 		{"nobody knows", "max-age=300", engine.Bing, 300, "not documented"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			c := tt.reading.Caching(tt.header)
+			c := response.CachingOf(tt.reading, tt.header)
 			if c.MaxAge != tt.maxAge || !strings.Contains(c.Sentence.String(), tt.says) {
 				t.Errorf("%q: %d, %q; want %d, %q", tt.header, c.MaxAge, c.Sentence, tt.maxAge, tt.says)
 			}

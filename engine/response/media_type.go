@@ -1,4 +1,4 @@
-package engine
+package response
 
 import (
 	"strings"
@@ -6,9 +6,9 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// AskedMediaType reports whether a Content-Type header is what RFC 9309, section
+// IsPlainText reports whether a Content-Type header is what RFC 9309, section
 // 2.3, asks for: text/plain, in UTF-8 if it names a charset.
-func AskedMediaType(contentType string) bool {
+func IsPlainText(contentType string) bool {
 	mediaType, parameters, _ := strings.Cut(ascii.ToLower(contentType), ";")
 	if strings.Trim(mediaType, ascii.Space) != "text/plain" {
 		return false

@@ -1,9 +1,9 @@
-package engine_test
+package response_test
 
 import (
 	"testing"
 
-	"whichline/engine"
+	"whichline/engine/response"
 )
 
 func TestAskedMediaType(t *testing.T) {
@@ -13,7 +13,7 @@ func TestAskedMediaType(t *testing.T) {
 		"text/plain; charset=iso-8859-1": false, "text/html": false, "text/html; charset=utf-8": false,
 		"": false, "text": false, "application/octet-stream": false,
 	} {
-		if got := engine.AskedMediaType(header); got != want {
+		if got := response.IsPlainText(header); got != want {
 			t.Errorf("%q: %t; want %t", header, got, want)
 		}
 	}

@@ -1,34 +1,36 @@
-package engine
+package response
 
 import (
 	"strconv"
 	"strings"
 
+	"whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
+	"whichline/engine/internal/source"
 )
 
 // A Caching is for how long the crawlers of a reading keep a robots.txt before
 // they ask for it again (RFC 9309, section 2.4).
 type Caching struct {
 	MaxAge   int // seconds, as the response asks by max-age; -1 if it does not
-	Sentence Sentence
+	Sentence engine.Sentence
 	Source   string // where it is written; "" if it is not
 }
 
-// Caching returns what the crawlers of r make of a Cache-Control header, which
+// CachingOf returns what the crawlers of r make of a Cache-Control header, which
 // may be empty. Google documents that it keeps a file for up to 24 hours and
 // that max-age may make that longer or shorter, not by how much.
-func (r *Reading) Caching(cacheControl string) Caching {
+func CachingOf(r *engine.Reading, cacheControl string) Caching {
 	c := Caching{MaxAge: maxAge(cacheControl)}
 	text := textCachingUnknown
 	switch r {
-	case Google, GoogleDocs:
-		text, c.Source = textGoogleCaching, googleText
+	case engine.Google, engine.GoogleDocs:
+		text, c.Source = textGoogleCaching, source.GoogleSpec
 		if c.MaxAge >= 0 {
 			text = textGoogleMaxAge
 		}
-	case RFC9309:
+	case engine.RFC9309:
 		text, c.Source = textRFCCaching, rfcCaching
 	}
 	c.Sentence = prose.Fill(text, prose.Args{"reader": r.Name, "age": duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})

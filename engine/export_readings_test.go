@@ -1,0 +1,4 @@
+package engine
+
+// DifferenceCount is how many differences there are.
+const DifferenceCount = differenceCount

@@ -1,0 +1,39 @@
+package response
+
+// A Period is for how long a robots.txt has been failing.
+type Period uint8
+
+// The periods, as Google tells them apart.
+const (
+	FirstHours Period = iota // up to 12 hours
+	FirstMonth               // after 12 hours, for 30 days
+	Later                    // after that
+	periodCount
+)
+
+// periodTexts is indexed by [Period].
+var periodTexts = [periodCount]struct{ code, text string }{
+	FirstHours: {"12-hours", "for up to 12 hours"},
+	FirstMonth: {"30-days", "for more than 12 hours, up to 30 days"},
+	Later:      {"later", "for more than 30 days"},
+}
+
+// String returns the stable code of p, such as "30-days".
+func (p Period) String() string { return periodTexts[p].code }
+
+// Text says in a few words for how long the file has been failing.
+func (p Period) Text() string { return periodTexts[p].text }
+
+// Periods returns all periods, in order.
+func Periods() []Period { return []Period{FirstHours, FirstMonth, Later} }
+
+// PeriodByCode returns the period with the given code; [FirstHours] if there is
+// none.
+func PeriodByCode(code string) Period {
+	for _, p := range Periods() {
+		if p.String() == code {
+			return p
+		}
+	}
+	return FirstHours
+}

@@ -1,0 +1,82 @@
+package response
+
+import (
+	"whichline/engine"
+	"whichline/engine/internal/source"
+)
+
+// The sections of the standard on responses and on keeping a file.
+const (
+	rfc        = "https://www.rfc-editor.org/rfc/rfc9309.html, section 2.3.1, September 2022"
+	rfcCaching = "https://www.rfc-editor.org/rfc/rfc9309.html, section 2.4, September 2022"
+)
+
+// Classes that rows below have in common.
+var (
+	failures   = of(TooManyRequests, ServerError, Unreachable)
+	unanswered = of(ServerError, Unreachable, BadCertificate)
+	noAnswer   = of(Unreachable, BadCertificate)
+	refusals   = of(Unavailable, Unauthorized, TooManyRequests)
+	noFile     = refusals | unanswered | of(TooManyRedirects, UnexpectedStatus)
+)
+
+// policies is what crawlers do after a response; the first row that fits
+// counts.
+//
+// The 2026 edition of Google's page excepts 429 from the statuses that mean "no
+// file" and does not name it again; the edition before listed it with the
+// server errors, so it stands there. It names network errors of many kinds, but no
+// certificates.
+var policies = [...]policy{
+	{engine.Google, of(Successful), always, FollowRules, textFollowRules, source.GoogleSpec},
+	{engine.Google, of(TooManyRedirects), always, NoRestrictions, textGoogleRedirects, source.GoogleSpec},
+	{engine.Google, of(Unavailable, Unauthorized), always, NoRestrictions, textNoRestrictions, source.GoogleSpec},
+	{engine.Google, failures, inFirstHours, NoCrawling, textGoogleHours, source.GoogleSpec},
+	{engine.Google, failures, inFirstMonthWithCopy, LastCopy, textGoogleCopy, source.GoogleSpec},
+	{engine.Google, failures, inFirstMonth, NoRestrictions, textGoogleNoCopy, source.GoogleSpec},
+	{engine.Google, failures, laterWithSiteUp, NoRestrictions, textGoogleLaterUp, source.GoogleSpec},
+	{engine.Google, failures, later, NoCrawling, textGoogleLaterDown, source.GoogleSpec},
+
+	{engine.RFC9309, of(Successful), always, FollowRules, textRFCFollowRules, rfc},
+	{engine.RFC9309, of(TooManyRedirects), always, NoRestrictions, textRFCRedirects, rfc},
+	{engine.RFC9309, refusals, always, NoRestrictions, textRFCUnavailable, rfc},
+	{engine.RFC9309, unanswered, later, NoRestrictions, textRFCLater, rfc},
+	{engine.RFC9309, unanswered, always, NoCrawling, textRFCUnreachable, rfc},
+
+	{engine.Bing, of(Successful), always, FollowRules, textFollowRules, source.BingPost},
+	{engine.Bing, of(Unavailable), always, NoRestrictions, textMissingFile, source.BingPost},
+
+	{engine.Yandex, of(Successful), always, FollowRules, textFollowRules, source.YandexCopy},
+	{engine.Yandex, refusals | of(ServerError), always, NoRestrictions, textYandexNot200, source.YandexCopy},
+
+	{engine.Baidu, of(Successful), always, FollowRules, textFollowRules, source.BaiduCopy},
+	{engine.Baidu, of(Unavailable), always, NoRestrictions, textMissingFile, source.BaiduCopy},
+
+	{engine.PythonOld, of(Successful), always, FollowRules, textFollowRules, source.PythonOld},
+	{engine.PythonOld, of(Unauthorized), always, NoCrawling, textNoCrawling, source.PythonOld},
+	{engine.PythonOld, refusals, always, NoRestrictions, textNoRestrictions, source.PythonOld},
+	{engine.PythonOld, of(ServerError), always, NoCrawling, textNoCrawling, source.PythonOld},
+	{engine.PythonOld, noAnswer, always, CallerDecides, textCallerDecides, source.PythonOld},
+
+	{engine.PythonNew, of(Successful), always, FollowRules, textFollowRules, source.PythonNew},
+	{engine.PythonNew, of(Unauthorized), always, NoCrawling, textNoCrawling, source.PythonNew},
+	{engine.PythonNew, refusals, always, NoRestrictions, textNoRestrictions, source.PythonNew},
+	{engine.PythonNew, of(ServerError), always, NoCrawling, textNoCrawling, source.PythonNew},
+	{engine.PythonNew, noAnswer, always, CallerDecides, textCallerDecides, source.PythonNew},
+
+	{engine.Protego, of(Successful), always, FollowRules, textFollowRules, source.ProtegoRun},
+	{engine.Protego, noFile, always, CallerDecides, textCallerDecides, source.ProtegoRead},
+
+	{engine.RobotsParser, of(Successful), always, FollowRules, textFollowRules, source.RobotsParserRun},
+	{engine.RobotsParser, noFile, always, CallerDecides, textCallerDecides, source.RobotsParserRead},
+
+	{engine.CrawlerCommons, of(Successful), always, FollowRules, textFollowRules, source.CrawlerCommonsRun},
+	{engine.CrawlerCommons, refusals, always, NoRestrictions, textNoRestrictions, source.CrawlerCommonsRun},
+	{engine.CrawlerCommons, of(TooManyRedirects, ServerError, UnexpectedStatus), always, NoCrawling, textNoCrawling, source.CrawlerCommonsRun},
+	{engine.CrawlerCommons, noAnswer, always, CallerDecides, textCallerDecides, source.CrawlerCommonsRun},
+
+	{engine.Temoto, of(Successful), always, FollowRules, textFollowRules, source.TemotoRun},
+	{engine.Temoto, refusals, always, NoRestrictions, textNoRestrictions, source.TemotoRead},
+	{engine.Temoto, of(ServerError), always, NoCrawling, textNoCrawling, source.TemotoRead},
+	{engine.Temoto, noAnswer | of(TooManyRedirects, UnexpectedStatus), always, CallerDecides, textCallerDecides, source.TemotoRead},
+}

@@ -1,0 +1,92 @@
+package response
+
+import (
+	"strconv"
+
+	"whichline/engine"
+	"whichline/engine/internal/prose"
+)
+
+// A Policy is what the crawlers of one reading do after a response.
+type Policy struct {
+	Effect   Effect
+	Sentence engine.Sentence
+	Source   string // where it is written; "" if it is not
+}
+
+// PolicyOf returns what the crawlers of r do after x.
+func PolicyOf(r *engine.Reading, x State) Policy {
+	who := r
+	if r == engine.GoogleDocs {
+		who = engine.Google // whose documents the policies of Google are taken from
+	}
+	for i := range policies {
+		if p := &policies[i]; p.reading == who && p.covers(x) {
+			return Policy{p.effect, policySentence(who, p.text, x), p.source}
+		}
+	}
+	return Policy{Sentence: policySentence(r, textNotDocumented, x)}
+}
+
+// policySentence words one row. An answer without a status is called by its class.
+func policySentence(r *engine.Reading, text string, x State) engine.Sentence {
+	answer := x.Class.Text()
+	if x.Status > 0 {
+		answer = strconv.Itoa(x.Status)
+	}
+	return prose.Fill(text, prose.Args{"answer": answer, "reader": r.Name})
+}
+
+// policy is one row of the table of what crawlers do.
+type policy struct {
+	reading *engine.Reading
+	classes classes
+	when    condition
+	effect  Effect
+	text    string
+	source  string
+}
+
+// classes is a set of classes.
+type classes uint16
+
+// of returns the set of the given classes.
+func of(all ...Class) classes {
+	var s classes
+	for _, c := range all {
+		s |= 1 << c
+	}
+	return s
+}
+
+// A condition says in which situations a row counts.
+type condition uint8
+
+const (
+	always condition = iota
+	inFirstHours
+	inFirstMonthWithCopy
+	inFirstMonth
+	laterWithSiteUp
+	later
+)
+
+// covers reports whether the row is about x.
+func (p *policy) covers(x State) bool {
+	if p.classes&(1<<x.Class) == 0 {
+		return false
+	}
+	switch p.when {
+	case inFirstHours:
+		return x.Period == FirstHours
+	case inFirstMonthWithCopy:
+		return x.Period == FirstMonth && x.Copy
+	case inFirstMonth:
+		return x.Period == FirstMonth
+	case laterWithSiteUp:
+		return x.Period == Later && x.SiteUp
+	case later:
+		return x.Period == Later
+	}
+	return true
+}

@@ -1,0 +1,93 @@
+package response_test
+
+import (
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/response"
+)
+
+// TestPolicy holds every row of the table of what crawlers do after a response.
+func TestPolicy(t *testing.T) {
+	const (
+		hours = response.FirstHours
+		month = response.FirstMonth
+		later = response.Later
+	)
+	for _, tt := range []struct {
+		name     string
+		reading  *engine.Reading
+		response response.State
+		want     response.Effect
+	}{
+		{"Google 200", engine.Google, response.State{Class: response.ClassOf(200), Status: 200}, response.FollowRules},
+		{"Google 204", engine.Google, response.State{Class: response.ClassOf(204), Status: 204}, response.FollowRules},
+		{"Google 404", engine.Google, response.State{Class: response.ClassOf(404), Status: 404}, response.NoRestrictions},
+		{"Google 401", engine.Google, response.State{Class: response.ClassOf(401), Status: 401}, response.NoRestrictions},
+		{"Google 403", engine.Google, response.State{Class: response.ClassOf(403), Status: 403}, response.NoRestrictions},
+		{"Google six redirects", engine.Google, response.State{Class: response.TooManyRedirects}, response.NoRestrictions},
+		{"Google 503, first hours", engine.Google, response.State{Class: response.ClassOf(503), Status: 503, Period: hours, Copy: true}, response.NoCrawling},
+		{"Google 429, first hours", engine.Google, response.State{Class: response.ClassOf(429), Status: 429, Period: hours}, response.NoCrawling},
+		{"Google DNS, first hours", engine.Google, response.State{Class: response.Unreachable, Period: hours}, response.NoCrawling},
+		{"Google 503, month, copy", engine.Google, response.State{Class: response.ClassOf(503), Status: 503, Period: month, Copy: true}, response.LastCopy},
+		{"Google 503, month, no copy", engine.Google, response.State{Class: response.ClassOf(503), Status: 503, Period: month}, response.NoRestrictions},
+		{"Google 503, later, up", engine.Google, response.State{Class: response.ClassOf(503), Status: 503, Period: later, SiteUp: true}, response.NoRestrictions},
+		{"Google 503, later, down", engine.Google, response.State{Class: response.ClassOf(503), Status: 503, Period: later}, response.NoCrawling},
+		{"Google 304", engine.Google, response.State{Class: response.ClassOf(304), Status: 304}, response.NotDocumented},
+		{"Google, bad certificate", engine.Google, response.State{Class: response.BadCertificate}, response.NotDocumented},
+		{"RFC, bad certificate", engine.RFC9309, response.State{Class: response.BadCertificate}, response.NoCrawling},
+		{"Python since, bad certificate", engine.PythonNew, response.State{Class: response.BadCertificate}, response.CallerDecides},
+		{"RFC 429", engine.RFC9309, response.State{Class: response.ClassOf(429), Status: 429}, response.NoRestrictions},
+		{"RFC 500", engine.RFC9309, response.State{Class: response.ClassOf(500), Status: 500, Period: month, Copy: true}, response.NoCrawling},
+		{"RFC 500, later", engine.RFC9309, response.State{Class: response.ClassOf(500), Status: 500, Period: later}, response.NoRestrictions},
+		{"Yandex 500", engine.Yandex, response.State{Class: response.ClassOf(500), Status: 500}, response.NoRestrictions},
+		{"Yandex 429", engine.Yandex, response.State{Class: response.ClassOf(429), Status: 429}, response.NoRestrictions},
+		{"Yandex DNS", engine.Yandex, response.State{Class: response.Unreachable}, response.NotDocumented},
+		{"Bing 500", engine.Bing, response.State{Class: response.ClassOf(500), Status: 500}, response.NotDocumented},
+		{"Python before, 401", engine.PythonOld, response.State{Class: response.ClassOf(401), Status: 401}, response.NoCrawling},
+		{"Python before, 404", engine.PythonOld, response.State{Class: response.ClassOf(404), Status: 404}, response.NoRestrictions},
+		{"Python before, 500", engine.PythonOld, response.State{Class: response.ClassOf(500), Status: 500}, response.NoCrawling},
+		{"Python since, 403", engine.PythonNew, response.State{Class: response.ClassOf(403), Status: 403}, response.NoCrawling},
+		{"Protego, 200", engine.Protego, response.State{Class: response.ClassOf(200), Status: 200}, response.FollowRules},
+		{"Protego, 404", engine.Protego, response.State{Class: response.ClassOf(404), Status: 404}, response.CallerDecides},
+		{"robots-parser, 200", engine.RobotsParser, response.State{Class: response.ClassOf(200), Status: 200}, response.FollowRules},
+		{"robots-parser, 503", engine.RobotsParser, response.State{Class: response.ClassOf(503), Status: 503}, response.CallerDecides},
+		{"crawler-commons, 403", engine.CrawlerCommons, response.State{Class: response.ClassOf(403), Status: 403}, response.NoRestrictions},
+		{"crawler-commons, 503", engine.CrawlerCommons, response.State{Class: response.ClassOf(503), Status: 503}, response.NoCrawling},
+		{"crawler-commons, six redirects", engine.CrawlerCommons, response.State{Class: response.TooManyRedirects}, response.NoCrawling},
+		{"crawler-commons, DNS", engine.CrawlerCommons, response.State{Class: response.Unreachable}, response.CallerDecides},
+		{"temoto, 429", engine.Temoto, response.State{Class: response.ClassOf(429), Status: 429}, response.NoRestrictions},
+		{"temoto, 500", engine.Temoto, response.State{Class: response.ClassOf(500), Status: 500}, response.NoCrawling},
+		{"temoto, 304", engine.Temoto, response.State{Class: response.ClassOf(304), Status: 304}, response.CallerDecides},
+		{"Python since, DNS", engine.PythonNew, response.State{Class: response.Unreachable}, response.CallerDecides},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := response.PolicyOf(tt.reading, tt.response)
+			if p.Effect != tt.want {
+				t.Errorf("%s; want %s", p.Effect, tt.want)
+			}
+			if documented := p.Effect != response.NotDocumented; documented != (p.Source != "") {
+				t.Errorf("%s has the source %q", p.Effect, p.Source)
+			}
+			if s := p.Sentence.String(); strings.ContainsAny(s, "{}") || strings.HasPrefix(s, ":") {
+				t.Errorf("the sentence is %q", s)
+			}
+		})
+	}
+}
+
+func TestClassOf(t *testing.T) {
+	for status, want := range map[int]response.Class{
+		0: response.UnexpectedStatus, 101: response.UnexpectedStatus, 199: response.UnexpectedStatus,
+		200: response.Successful, 299: response.Successful, 300: response.UnexpectedStatus,
+		399: response.UnexpectedStatus, 400: response.Unavailable, 401: response.Unauthorized,
+		402: response.Unavailable, 403: response.Unauthorized, 404: response.Unavailable,
+		428: response.Unavailable, 429: response.TooManyRequests, 430: response.Unavailable,
+		499: response.Unavailable, 500: response.ServerError, 599: response.ServerError, 600: response.UnexpectedStatus,
+	} {
+		if got := response.ClassOf(status); got != want {
+			t.Errorf("%d is %s; want %s", status, got, want)
+		}
+	}
+}
