@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/choice"
 )
 
 // wordBlanks are what separates words for readers that cut lines into words.
@@ -31,7 +32,7 @@ func (l *Line) splitAtBlank(text string) (field string, ok bool) {
 // keepFirstWords carries out that some readers take only the first word of a
 // value.
 func (f *File) keepFirstWords() {
-	if !f.Reading.differs(TakesFirstWord) {
+	if f.Reading.Words.Is != choice.FirstWord {
 		return
 	}
 	for i := range f.Lines {
@@ -58,10 +59,10 @@ func commentStart(line string) int {
 // acceptsWithoutColon reports whether r reads l, whose colon is missing.
 func (r *Reading) acceptsWithoutColon(l *Line, field string) bool {
 	switch {
-	case r.differs(BlankEndsField):
+	case r.FieldEnd.Is == choice.BlankEndsField:
 		return true
-	case r.differs(MissingColonWantsLowerCase) && (l.Kind == Unknown || ascii.ToLower(field) != field):
+	case r.ColonlessField.Is == choice.LowerCaseOnly && (l.Kind == Unknown || ascii.ToLower(field) != field):
 		return false
 	}
-	return r.differs(AcceptsMissingColon)
+	return r.MissingColon.Is == choice.BlankForColon
 }

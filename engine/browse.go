@@ -3,22 +3,20 @@ package engine
 import (
 	"strings"
 
+	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 )
-
-// changesURLs are the differences that Reading.url carries out.
-const changesURLs differences = 1<<NormalisesURL | 1<<MalformedURLIsRoot | 1<<DropsEmptyQuery
 
 // url returns the path and query of a URL as r takes them before it decodes or
 // encodes anything.
 func (r *Reading) url(path string) string {
-	if r.differs(MalformedURLIsRoot) && !isWellFormed(path) {
+	if r.MalformedURL.Is == choice.MalformedIsRoot && !isWellFormed(path) {
 		return "/"
 	}
-	if r.differs(NormalisesURL) {
+	if r.DotSegments.Is == choice.ResolveDots {
 		path = normaliseURL(path)
 	}
-	if before, query, ok := strings.Cut(path, "?"); ok && query == "" && r.differs(DropsEmptyQuery) {
+	if before, query, ok := strings.Cut(path, "?"); ok && query == "" && r.EmptyQuery.Is == choice.DropEmptyQuery {
 		path = before
 	}
 	return path

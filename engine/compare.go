@@ -11,19 +11,19 @@ type Comparison struct {
 	Main   *File   // the reading that is shown
 	Others []*File // the same input in other readings
 
-	toggled map[toggle]*File
+	mixed map[mixture]*File
 }
 
-// A toggle is a reading with one difference added or taken away.
-type toggle struct {
-	reading    *Reading
-	difference Difference
+// A mixture is a reading with one choice of another.
+type mixture struct {
+	reading, other *Reading
+	choice         int
 }
 
 // NewComparison parses body, which must be the input of main, in every other
 // reading given. A reading that is main's own is left out.
 func NewComparison(main *File, others []*Reading) *Comparison {
-	c := &Comparison{Main: main, toggled: make(map[toggle]*File)}
+	c := &Comparison{Main: main, mixed: make(map[mixture]*File)}
 	for _, r := range others {
 		if r != main.Reading {
 			c.Others = append(c.Others, r.ParseString(main.body))
@@ -83,42 +83,51 @@ func (c *Comparison) Row(ctx context.Context, row *Row) ([][]Opinion, error) {
 
 // Causes returns the differences between the two readings each of which alone
 // turns one verdict into the other: those that turn the main one when the main
-// reading is changed by them or, if there are none, those without which the
-// other reading would agree. It returns nil if the verdicts agree, or if it
-// takes several differences together.
+// reading is changed by them or, if there are none, those that turn the other one
+// when the other reading is. It returns nil if the verdicts agree, or if it takes
+// several differences together.
 //
-// It costs up to two matches for each difference and, the first time, as many
-// times reading the file.
+// It costs up to four matches for each choice of a reading and, the first time,
+// as many times reading the file.
 func (c *Comparison) Causes(v *Verdict, o *Opinion) []Cause {
 	if !o.Differs {
 		return nil
 	}
-	other := o.file
-	for _, from := range []*File{c.Main, other} {
-		var causes []Cause
-		wanted := &o.Verdict
-		if from == other {
-			wanted = v
+	if causes := c.causes(c.Main, o.file, v, &o.Verdict); causes != nil {
+		return causes
+	}
+	return c.causes(o.file, c.Main, v, v)
+}
+
+// causes returns the differences that turn f's verdict into the wanted one when
+// f's reading makes a single choice as the RFC does, or else as other does.
+func (c *Comparison) causes(f, other *File, v, wanted *Verdict) []Cause {
+	var causes []Cause
+	for i := range choices {
+		if sameChoice(f.Reading, other.Reading, i) {
+			continue
 		}
-		for d := Difference(0); d < differenceCount; d++ {
-			main, others := c.Main.Reading.differs(d), other.Reading.differs(d)
-			if main == others {
-				continue
-			}
-			if got := c.toggle(from, d).Match(v.Crawler, v.Target); !got.comesTo(wanted) {
-				continue
-			}
-			source := c.Main.Reading.source(d)
-			if others {
-				source = other.Reading.source(d)
-			}
-			causes = append(causes, Cause{Difference: d, Other: others, Source: source})
+		who := f.Reading // whose difference it is
+		turns := c.turns(f, RFC9309, i, v, wanted)
+		if !turns {
+			who = other.Reading
+			turns = c.turns(f, other.Reading, i, v, wanted)
 		}
-		if len(causes) > 0 {
-			return causes
+		if s, differs := who.difference(i); turns && differs {
+			causes = append(causes, Cause{s.Difference, who != c.Main.Reading, s.Source})
 		}
 	}
-	return nil
+	return causes
+}
+
+// turns reports whether f comes to the wanted verdict once its reading makes the
+// choice with the given index as model does, which it does not so far.
+func (c *Comparison) turns(f *File, model *Reading, choice int, v, wanted *Verdict) bool {
+	if sameChoice(f.Reading, model, choice) {
+		return false
+	}
+	got := c.mix(f, model, choice).Match(v.Crawler, v.Target)
+	return got.comesTo(wanted)
 }
 
 // comesTo reports whether v decides as w does. A file that is refused is not
@@ -127,23 +136,13 @@ func (v *Verdict) comesTo(w *Verdict) bool {
 	return v.Allowed == w.Allowed && (v.Reason == FileRefused) == (w.Reason == FileRefused)
 }
 
-// toggle returns the input as f's reading with d changed reads it.
-func (c *Comparison) toggle(f *File, d Difference) *File {
-	key := toggle{f.Reading, d}
-	if c.toggled[key] == nil {
-		c.toggled[key] = f.Reading.toggled(d).ParseString(f.body)
+// mix returns the input as f's reading reads it with one choice of another.
+func (c *Comparison) mix(f *File, other *Reading, choice int) *File {
+	key := mixture{f.Reading, other, choice}
+	if c.mixed[key] == nil {
+		c.mixed[key] = f.Reading.with(choice, other).ParseString(f.body)
 	}
-	return c.toggled[key]
-}
-
-// source returns where it is written that r has the difference d, or "".
-func (r *Reading) source(d Difference) string {
-	for _, s := range r.sources {
-		if s.Difference == d {
-			return s.Source
-		}
-	}
-	return ""
+	return c.mixed[key]
 }
 
 // Sentence says what sets the other reading apart, naming whoever has the

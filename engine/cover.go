@@ -5,15 +5,9 @@ import "strings"
 // alwaysBeats reports whether it is certain that wherever r matches, by matches
 // too and wins, in readings in which the longest rule wins. Both are of one
 // group. It may be so without being found out.
-func alwaysBeats(by, r *Rule) bool {
-	switch {
-	case by.Octets < r.Octets:
-		return false
-	case by.Octets == r.Octets && by.Allow != r.Allow && r.Allow:
-		return false
-	case by.Octets == r.Octets && by.Allow == r.Allow && by.Line > r.Line:
-		return false
-	case !coversPattern(by.Pattern, r.Pattern):
+func (reading *Reading) alwaysBeats(by, r *Rule) bool {
+	first, _ := reading.precedes(&Trial{Rule: by, Octets: by.Octets}, &Trial{Rule: r, Octets: r.Octets})
+	if !first || !coversPattern(by.Pattern, r.Pattern) {
 		return false
 	}
 	// An allow of an index page matches its directory too, with a pattern of its
@@ -46,6 +40,7 @@ func coversPattern(s, r string) bool {
 	if !anchored {
 		path += open
 	}
-	_, why := matchPattern(path, s, false)
+	w := newWalk(path, s, false)
+	_, why := w.match()
 	return why == None
 }

@@ -1,6 +1,9 @@
 package engine
 
-import "whichline/engine/internal/prose"
+import (
+	"whichline/engine/internal/choice"
+	"whichline/engine/internal/prose"
+)
 
 // An Explanation is a verdict in words.
 type Explanation struct {
@@ -37,21 +40,19 @@ func (v *Verdict) survey(e *Explanation) {
 			e.RunnerUp = t
 		}
 	}
-	other := e.RunnerUp
-	switch {
-	case other.Rule == nil:
-		e.Reason = OnlyMatch
-	case v.file.Reading.differs(FirstMatchDecides):
-		e.Reason = FirstMatch
-	case other.Rule.Allow == w.Rule.Allow:
-		e.Reason = LongestMatch
-	case other.Octets == w.Octets && v.file.Reading.differs(FirstOfEqualsWins):
-		e.Reason = FirstOfEquals
-	case other.Octets == w.Octets:
-		e.Reason = AllowWinsTie
-	default:
-		e.Reason = MostSpecific
+	e.Reason = v.how(&e.RunnerUp)
+}
+
+// how says how the winner won against the runner-up.
+func (v *Verdict) how(runnerUp *Trial) Reason {
+	if runnerUp.Rule == nil {
+		return OnlyMatch
 	}
+	_, by := v.file.Reading.precedes(&v.Winner, runnerUp)
+	if by != byPlace && runnerUp.Rule.Allow == v.Winner.Rule.Allow {
+		return LongestMatch
+	}
+	return victories[by]
 }
 
 // stronger reports whether t says more about how close a verdict was than u: it
@@ -150,7 +151,7 @@ func (v *Verdict) opened() prose.Lines {
 func (v *Verdict) missing() Sentence {
 	var s Sentence
 	for i, token := range v.Crawler.Tokens {
-		if token == v.Token || i > 0 && !v.file.Reading.differs(KnowsCrawlers) {
+		if token == v.Token || i > 0 && v.file.Reading.Crawlers.Is != choice.KnownCrawlers {
 			break
 		}
 		if len(s) > 0 {

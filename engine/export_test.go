@@ -1,4 +1,8 @@
 package engine
 
-// MatchPattern is matchPattern, for comparison with a slower and simpler one.
-var MatchPattern = matchPattern
+// MatchPattern returns what a walk through the whole pattern does, for comparison
+// with a slower and simpler one.
+func MatchPattern(path, pattern string, farthest bool) (end int, why Reason) {
+	w := newWalk(path, pattern, farthest)
+	return w.match()
+}

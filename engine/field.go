@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/choice"
 )
 
 // A fieldName is one spelling of a field that is carried out.
@@ -80,7 +81,7 @@ func (r *Reading) classify(l *Line, field string) {
 		}
 		longer := len(field) > len(n.name)
 		switch {
-		case longer && !r.differs(AcceptsLongerFields):
+		case longer && r.LongerField.Is != choice.LongerIsKnown:
 			continue
 		case n.misspelt && !r.accepts(n):
 			l.Ignored = MisspeltFieldIgnored
@@ -95,7 +96,7 @@ func (r *Reading) classify(l *Line, field string) {
 		}
 		return
 	}
-	if r.differs(AcceptsMoreMisspellings) && classifyRare(l, field) {
+	if r.RareSpelling.Is == choice.RareSpellings && classifyRare(l, field) {
 		return
 	}
 	for _, name := range supportedElsewhere {
@@ -108,7 +109,7 @@ func (r *Reading) classify(l *Line, field string) {
 
 // accepts reports whether r understands the misspelt field n.
 func (r *Reading) accepts(n *fieldName) bool {
-	return r.differs(AcceptsMisspeltFields) || n.name == "useragent" && r.differs(AcceptsUseragent)
+	return r.Spelling.Is == choice.GoogleSpellings || n.name == "useragent" && r.Spelling.Is == choice.Useragent
 }
 
 // split finds the field and the value of l. Text is the line up to its first
@@ -121,7 +122,7 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 		}
 		return "", false
 	}
-	if r.differs(BlankEndsField) {
+	if r.FieldEnd.Is == choice.BlankEndsField {
 		if field, ok := l.splitAtBlank(text); ok {
 			return field, true
 		}

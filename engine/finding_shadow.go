@@ -105,7 +105,7 @@ func (c *inspection) tie(r, earlier *Rule, sameRun bool) {
 
 // shadow notes that r never decides because by always beats it, if that is so.
 func (c *inspection) shadow(r, by *Rule) {
-	if !alwaysBeats(by, r) {
+	if !c.f.Reading.alwaysBeats(by, r) {
 		return
 	}
 	h := hit{line: int32(r.Line), other: int32(by.Line), subject: c.f.RuleText(r), detail: c.f.RuleText(by)}

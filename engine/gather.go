@@ -1,6 +1,9 @@
 package engine
 
-import "whichline/engine/internal/ascii"
+import (
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/choice"
+)
 
 // gathering collects the runs of a file and their rules, line by line.
 type gathering struct {
@@ -71,30 +74,25 @@ func (g *gathering) rule(l *Line) {
 // blank carries out that an empty line ends a group in some readings. A line
 // of white space does not.
 func (g *gathering) blank(l *Line) {
-	if l.Length == 0 && g.file.Reading.differs(BlankLineEndsGroup) {
+	if l.Length == 0 && g.file.Reading.BlankLine.Is == choice.BlankEndsGroup {
 		g.close()
 	}
 }
 
-// watchesOthers are the differences of readers to whom lines matter that are
-// neither rules nor user-agent lines.
-const watchesOthers differences = 1<<CrawlDelayEndsRun | 1<<RequestRateEndsRun | 1<<OtherFieldsEndRun |
-	1<<DropsEmptyRuns | 1<<LongDelayBlocks | 1<<RefusesFile
-
 // other carries out what further lines do in some readings.
 func (g *gathering) other(l *Line) {
-	r := g.file.Reading
-	if r.set&watchesOthers == 0 || l.Kind == Comment || l.Kind == Unparsed {
+	if l.Kind == Comment || l.Kind == Unparsed {
 		return
 	}
+	r := g.file.Reading
 	field := g.file.part(l, l.Field)
 	delay := ascii.EqualFold(field, "crawl-delay")
 	if delay {
 		g.delay(l)
 	}
-	rate := r.differs(RequestRateEndsRun) && ascii.EqualFold(field, "request-rate")
+	rate := r.RequestRate.Is == choice.RateEndsRun && ascii.EqualFold(field, "request-rate")
 	g.kept = g.kept || delay || rate
-	if g.open && (r.differs(OtherFieldsEndRun) || delay && r.differs(CrawlDelayEndsRun) || rate) {
+	if g.open && (r.OtherField.Is == choice.OtherEndsRun || delay && r.CrawlDelay.Is == choice.DelayEndsRun || rate) {
 		g.joins, g.ended = false, l.Number
 	}
 }
@@ -106,14 +104,14 @@ func (g *gathering) delay(l *Line) {
 	switch {
 	case !g.open || !ok:
 		g.refuse(l)
-	case f.Reading.differs(LongDelayBlocks):
+	case f.Reading.LongDelay.Is == choice.LongDelayBlocks:
 		f.addDelay(l, seconds)
 	}
 }
 
 // refuse makes line l the reason why some readers do not read the file at all.
 func (g *gathering) refuse(l *Line) {
-	if f := g.file; f.refused == 0 && f.Reading.differs(RefusesFile) {
+	if f := g.file; f.refused == 0 && f.Reading.Faults.Is == choice.RefuseFile {
 		f.refused = l.Number
 	}
 }
@@ -126,7 +124,7 @@ func (g *gathering) close() {
 	}
 	f, agents := g.file, g.agents[g.firstAgent:]
 	f.Runs = append(f.Runs, Run{UserAgents: agents, Rules: g.rules[g.firstRule:], Ended: g.ended})
-	if !g.kept && f.Reading.differs(DropsEmptyRuns) {
+	if !g.kept && f.Reading.EmptyGroup.Is == choice.DropEmptyGroup {
 		for _, n := range agents {
 			f.Lines[n-1].Ignored = RunDropped
 		}

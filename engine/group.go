@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/choice"
 )
 
 // A Run is one run of user-agent lines and the rules that follow it. A run ends
@@ -66,28 +67,22 @@ func (f *File) Group(token string) *Group {
 // or nil. Some readers look for names of groups inside it.
 func (f *File) group(token string) *Group {
 	r := f.Reading
-	switch {
-	case r.set&findsItsWay == 0:
-		return f.Group(token)
-	case r.differs(FindsFirstInside):
-		return f.groupInside(token)
-	case r.differs(FindsLongestInside):
-		return f.longestGroup(token, strings.Contains)
-	case r.differs(FindsLongestPrefix):
-		return f.longestGroup(token, strings.HasPrefix)
-	case r.differs(CutsVersions):
+	if r.TokenEnd.Is == choice.BeforeSlash {
 		token = cutVersion(token)
 	}
-	if g := f.Group(token); g != nil || !r.differs(FindsExactOrInside) {
+	switch r.GroupName.Is {
+	case choice.FirstInside:
+		return f.groupInside(token)
+	case choice.LongestInside:
+		return f.longestGroup(token, strings.Contains)
+	case choice.LongestPrefix:
+		return f.longestGroup(token, strings.HasPrefix)
+	}
+	if g := f.Group(token); g != nil || r.GroupName.Is == choice.SameName {
 		return g
 	}
 	return f.groupInside(token)
 }
-
-// findsItsWay are the differences of readers that find a group by other than
-// its whole name.
-const findsItsWay differences = 1<<FindsFirstInside | 1<<FindsExactOrInside |
-	1<<FindsLongestInside | 1<<FindsLongestPrefix | 1<<CutsVersions
 
 // longestGroup returns the group with the longest name that fits the token, the
 // first of several; nil if none does.

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/choice"
 )
 
 // An index knows the groups of a file by product token. It is a hash table
@@ -106,7 +107,7 @@ func (f *File) nameLine(l *Line, run int32) {
 // findsInside reports whether r finds the names of groups inside those of
 // crawlers; the empty name is inside every one.
 func (r *Reading) findsInside() bool {
-	return r.differs(FindsFirstInside) || r.differs(FindsExactOrInside)
+	return r.GroupName.Is == choice.FirstInside || r.GroupName.Is == choice.SameOrInside
 }
 
 // join enters the run, opened by the line with the given number, under name.
@@ -118,7 +119,7 @@ func (f *File) join(name string, line, run int32, listed bool) {
 		g.Opened, g.Runs, g.rules = f.first(line), f.first(run), len(f.Runs[run].Rules)
 		return
 	}
-	if f.Reading.differs(FirstGroupOnly) && g.Runs[0] != run {
+	if f.Reading.SecondGroup.Is == choice.FirstGroupOnly && g.Runs[0] != run {
 		f.Lines[line-1].Ignored = NotTheFirstGroup
 		return
 	}

@@ -1,6 +1,9 @@
 package engine
 
-import "whichline/engine/internal/source"
+import (
+	"whichline/engine/internal/choice"
+	"whichline/engine/internal/source"
+)
 
 // Where the differences of the libraries were found.
 const (
@@ -16,80 +19,96 @@ const (
 )
 
 // Protego is the parser of Scrapy, a framework for crawlers in Python.
-var Protego = newReading("protego", "Protego (Scrapy)",
-	"Protego 0.6.1 of June 2026, the parser of the Python framework Scrapy. Version 0.7.0 of September 2026 is closer to RFC 9309: it always allows /robots.txt and finds names only at word boundaries.",
-	Sourced{UnicodeLineEndings, protegoRun},
-	Sourced{ReadsWholeFile, protegoRun},
-	Sourced{AcceptsMisspeltFields, protegoRun},
-	Sourced{AcceptsMissingColon, protegoSource},
-	Sourced{MissingColonWantsLowerCase, protegoRun},
-	Sourced{TrimsUnicodeSpace, protegoSource},
-	Sourced{DropsStars, protegoRun},
-	Sourced{FindsLongestInside, protegoRun},
-	Sourced{OtherFieldsEndRun, protegoRun},
-	Sourced{ExemptsNotRobotsTxt, protegoRun},
-	Sourced{MovesDollar, protegoSource},
-	Sourced{TrailingStarCounts, protegoRun},
-	Sourced{AllowIndexForDirectory, protegoRun},
-	Sourced{RequotesPath, protegoRun},
-	Sourced{DropsEmptyQuery, protegoRun},
-)
+var Protego = &Reading{
+	Code:  "protego",
+	Name:  "Protego (Scrapy)",
+	About: "Protego 0.6.1 of June 2026, the parser of the Python framework Scrapy. Version 0.7.0 of September 2026 is closer to RFC 9309: it always allows /robots.txt and finds names only at word boundaries.",
+	Set: choice.Set{
+		FileLimit:      choice.By(protegoRun, choice.NoFileLimit),
+		LineEnd:        choice.By(protegoRun, choice.UnicodeLineEnd),
+		Spelling:       choice.By(protegoRun, choice.GoogleSpellings),
+		MissingColon:   choice.By(protegoSource, choice.BlankForColon),
+		ColonlessField: choice.By(protegoRun, choice.LowerCaseOnly),
+		Space:          choice.By(protegoSource, choice.UnicodeSpace),
+		TokenStars:     choice.By(protegoRun, choice.DropStars),
+		GroupName:      choice.By(protegoRun, choice.LongestInside),
+		OtherField:     choice.By(protegoRun, choice.OtherEndsRun),
+		RobotsTxt:      choice.By(protegoRun, choice.RulesToRobotsTxt),
+		DollarInQuery:  choice.By(protegoSource, choice.DollarBefore),
+		IndexPage:      choice.By(protegoRun, choice.IndexPageDirectory),
+		Length:         choice.By(protegoRun, choice.StarsLength),
+		Escapes:        choice.By(protegoRun, choice.RequotePath),
+		EmptyQuery:     choice.By(protegoRun, choice.DropEmptyQuery),
+	},
+}
 
 // RobotsParser is a package for Node.js that Lighthouse, among others, uses.
-var RobotsParser = newReading("robots-parser", "robots-parser (Node.js)",
-	"The npm package robots-parser 3.0.1, which Lighthouse and many crawlers in JavaScript use.",
-	Sourced{ReadsWholeFile, robotsJSSource},
-	Sourced{TrimsUnicodeSpace, robotsJSTrim},
-	Sourced{TrimsByteOrderMarks, robotsJSTrim},
-	Sourced{CutsVersions, robotsJSRun},
-	Sourced{DropsEmptyRuns, robotsJSSource},
-	Sourced{OtherFieldsEndRun, robotsJSRun},
-	Sourced{ExemptsNotRobotsTxt, robotsJSRun},
-	Sourced{ReplacesInvalidUTF8, robotsJSRun},
-	Sourced{TrailingStarCounts, robotsJSRun},
-	Sourced{KeepsEscapes, robotsJSRun},
-	Sourced{EncodesUnsafe, robotsJSRun},
-	Sourced{NormalisesURL, robotsJSRun},
-	Sourced{DropsEmptyQuery, robotsJSRun},
-)
+var RobotsParser = &Reading{
+	Code:  "robots-parser",
+	Name:  "robots-parser (Node.js)",
+	About: "The npm package robots-parser 3.0.1, which Lighthouse and many crawlers in JavaScript use.",
+	Set: choice.Set{
+		FileLimit:   choice.By(robotsJSSource, choice.NoFileLimit),
+		Space:       choice.By(robotsJSTrim, choice.UnicodeSpace),
+		MarkAsSpace: choice.By(robotsJSTrim, choice.MarkIsSpace),
+		TokenEnd:    choice.By(robotsJSRun, choice.BeforeSlash),
+		EmptyGroup:  choice.By(robotsJSSource, choice.DropEmptyGroup),
+		OtherField:  choice.By(robotsJSRun, choice.OtherEndsRun),
+		RobotsTxt:   choice.By(robotsJSRun, choice.RulesToRobotsTxt),
+		InvalidUTF8: choice.By(robotsJSRun, choice.ReplaceInvalidUTF8),
+		Length:      choice.By(robotsJSRun, choice.StarsLength),
+		Escapes:     choice.By(robotsJSRun, choice.KeepEscapes),
+		Unsafe:      choice.By(robotsJSRun, choice.UnsafeEncoded),
+		DotSegments: choice.By(robotsJSRun, choice.ResolveDots),
+		EmptyQuery:  choice.By(robotsJSRun, choice.DropEmptyQuery),
+	},
+}
 
 // CrawlerCommons is the library of Common Crawl and other crawlers in Java.
-var CrawlerCommons = newReading("crawler-commons", "crawler-commons (Java)",
-	"The Java library crawler-commons of July 2026, which Common Crawl, Apache Nutch and StormCrawler use, asked for one product token.",
-	Sourced{UnicodeLineEndings, commonsRun},
-	Sourced{ReadsWholeFile, commonsRun},
-	Sourced{AcceptsMisspeltFields, commonsRun},
-	Sourced{AcceptsMoreMisspellings, commonsPull},
-	Sourced{AcceptsMissingColon, commonsRun},
-	Sourced{CutsTokens, commonsRun},
-	Sourced{LongDelayBlocks, commonsRun},
-	Sourced{ReplacesInvalidUTF8, commonsRun},
-	Sourced{InnerDollarDropsRule, commonsRun},
-	Sourced{TrailingStarCounts, commonsRun},
-	Sourced{AllowIndexForDirectory, commonsRun},
-	Sourced{EncodesUnsafe, commonsRun},
-	Sourced{MalformedURLIsRoot, commonsRun},
-)
+var CrawlerCommons = &Reading{
+	Code:  "crawler-commons",
+	Name:  "crawler-commons (Java)",
+	About: "The Java library crawler-commons of July 2026, which Common Crawl, Apache Nutch and StormCrawler use, asked for one product token.",
+	Set: choice.Set{
+		FileLimit:    choice.By(commonsRun, choice.NoFileLimit),
+		LineEnd:      choice.By(commonsRun, choice.UnicodeLineEnd),
+		Spelling:     choice.By(commonsRun, choice.GoogleSpellings),
+		RareSpelling: choice.By(commonsPull, choice.RareSpellings),
+		MissingColon: choice.By(commonsRun, choice.BlankForColon),
+		TokenEnd:     choice.By(commonsRun, choice.TokenOctets),
+		LongDelay:    choice.By(commonsRun, choice.LongDelayBlocks),
+		InvalidUTF8:  choice.By(commonsRun, choice.ReplaceInvalidUTF8),
+		InnerDollar:  choice.By(commonsRun, choice.InnerDollarDrops),
+		IndexPage:    choice.By(commonsRun, choice.IndexPageDirectory),
+		Length:       choice.By(commonsRun, choice.StarsLength),
+		Unsafe:       choice.By(commonsRun, choice.UnsafeEncoded),
+		MalformedURL: choice.By(commonsRun, choice.MalformedIsRoot),
+	},
+}
 
 // Temoto is a package for Go that Colly, among others, uses.
-var Temoto = newReading("temoto-robotstxt", "temoto/robotstxt (Go)",
-	"The Go package github.com/temoto/robotstxt of February 2026, which Colly and many crawlers in Go use.",
-	Sourced{ReadsWholeFile, temotoSource},
-	Sourced{RefusesFile, temotoRun},
-	Sourced{AcceptsUseragent, temotoRun},
-	Sourced{BlankEndsField, temotoRun},
-	Sourced{TakesFirstWord, temotoRun},
-	Sourced{HashNeedsBlank, temotoSource},
-	Sourced{FindsLongestPrefix, temotoRun},
-	Sourced{DropsEmptyRuns, temotoSource},
-	Sourced{CrawlDelayEndsRun, temotoRun},
-	Sourced{ExemptsNotRobotsTxt, temotoRun},
-	Sourced{AddsLeadingSlash, temotoRun},
-	Sourced{IgnoresLoneStar, temotoRun},
-	Sourced{InnerDollarDropsRule, temotoRun},
-	Sourced{CollapsesWildcards, temotoRun},
-	Sourced{UnanchoredWildcards, temotoRun},
-	Sourced{FirstOfEqualsWins, temotoRun},
-	Sourced{RegexpTextCounts, temotoRun},
-	Sourced{ComparesRaw, temotoRun},
-)
+var Temoto = &Reading{
+	Code:  "temoto-robotstxt",
+	Name:  "temoto/robotstxt (Go)",
+	About: "The Go package github.com/temoto/robotstxt of February 2026, which Colly and many crawlers in Go use.",
+	Set: choice.Set{
+		FileLimit:    choice.By(temotoSource, choice.NoFileLimit),
+		Faults:       choice.By(temotoRun, choice.RefuseFile),
+		Spelling:     choice.By(temotoRun, choice.Useragent),
+		FieldEnd:     choice.By(temotoRun, choice.BlankEndsField),
+		Words:        choice.By(temotoRun, choice.FirstWord),
+		Hash:         choice.By(temotoSource, choice.HashAfterBlank),
+		GroupName:    choice.By(temotoRun, choice.LongestPrefix),
+		EmptyGroup:   choice.By(temotoSource, choice.DropEmptyGroup),
+		CrawlDelay:   choice.By(temotoRun, choice.DelayEndsRun),
+		RobotsTxt:    choice.By(temotoRun, choice.RulesToRobotsTxt),
+		LeadingSlash: choice.By(temotoRun, choice.SlashAdded),
+		LoneStar:     choice.By(temotoRun, choice.LoneStarIsEmpty),
+		InnerDollar:  choice.By(temotoRun, choice.InnerDollarDrops),
+		WildcardRuns: choice.By(temotoRun, choice.OneWildcard),
+		WildcardHead: choice.By(temotoRun, choice.HeadAnywhere),
+		Tie:          choice.By(temotoRun, choice.FirstWins),
+		Length:       choice.By(temotoRun, choice.RegexpLength),
+		Escapes:      choice.By(temotoRun, choice.CompareRaw),
+	},
+}

@@ -4,35 +4,32 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 )
-
-// encodesItsWay are the differences of readers that neither leave escapes alone
-// nor decode what RFC 9309 says.
-const encodesItsWay differences = 1<<DecodesAllEscapes | 1<<DecodesAllButSeparators |
-	1<<RequotesPath | 1<<ComparesRaw | 1<<EncodesUnsafe
 
 // normalPattern returns a path pattern in the form in which r compares it.
 // Google's parser decodes nothing; RFC 9309, section 2.2.2, decodes what is
 // unreserved, and section 2.2.3 keeps "$" before the end for itself.
 func (r *Reading) normalPattern(value string) string {
-	switch {
-	case r.set&encodesItsWay == 0:
-	case r.differs(ComparesRaw):
+	switch r.Escapes.Is {
+	case choice.CompareRaw:
 		return value
-	case r.differs(DecodesAllEscapes) && r.differs(NoWildcards):
-		return requote(dropEmptyParts(unquote(value, true)))
-	case r.differs(DecodesAllEscapes):
+	case choice.DecodeAll:
+		if r.Wildcards.Is == choice.WildcardsAsText {
+			return requote(dropEmptyParts(unquote(value, true)))
+		}
 		return requoteBetween(value, "*$")
-	case r.differs(DecodesAllButSeparators):
+	case choice.DecodeBetween:
 		return requoteParts(value, "*$")
-	case r.differs(RequotesPath):
+	case choice.RequotePath:
 		return requotePattern(value)
-	default:
+	}
+	if r.Unsafe.Is == choice.UnsafeEncoded {
 		value = percent.Encode(value, unsafeInURL)
 	}
 	p := percent.EncodeRaw(value, false)
-	if r.differs(KeepsEscapes) {
+	if r.Escapes.Is == choice.KeepEscapes {
 		return p
 	}
 	return escapeInnerDollars(percent.DecodeUnreserved(p))
@@ -40,26 +37,19 @@ func (r *Reading) normalPattern(value string) string {
 
 // as returns what a pattern is compared with in the reading r.
 func (t *Target) as(r *Reading) string {
-	path := t.Path
-	if r.set&changesURLs != 0 {
-		path = r.url(path)
-	}
-	switch {
-	case r.set&encodesItsWay == 0:
-	case r.differs(ComparesRaw):
+	path := r.url(t.Path)
+	switch r.Escapes.Is {
+	case choice.KeepEscapes, choice.CompareRaw:
 		return path
-	case r.differs(DecodesAllEscapes):
+	case choice.DecodeAll:
 		return requote(dropEmptyParts(unquote(path, true)))
-	case r.differs(DecodesAllButSeparators):
+	case choice.DecodeBetween:
 		return requoteParts(path, "")
-	case r.differs(RequotesPath):
+	case choice.RequotePath:
 		return requoteURL(path)
 	}
-	if r.differs(KeepsEscapes) {
-		return path
-	}
 	path = percent.DecodeUnreserved(path)
-	if r.differs(EncodesUnsafe) {
+	if r.Unsafe.Is == choice.UnsafeEncoded {
 		path = percent.Encode(path, unsafeInURL)
 	}
 	return escapeWildcards(path)

@@ -33,7 +33,6 @@ func (r *Reading) ParseString(body string) *File {
 		last.Notes = last.Notes.with(FileCut)
 	}
 	f.gather()
-	f.reshape()
 	f.name()
 	return f
 }

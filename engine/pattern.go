@@ -2,9 +2,7 @@ package engine
 
 import "strings"
 
-// matchPattern reports whether path matches pattern, and how far: end is the
-// number of octets of path that were matched. Where it does not match, the
-// reason says which part failed.
+// A walk finds the pieces of a path pattern in a path, one by one.
 //
 // "*" stands for any octets, "$" at the end of the pattern for the end of the
 // path (RFC 9309, section 2.2.3). The pattern is cut at its stars: the first
@@ -13,47 +11,59 @@ import "strings"
 // first place never misses a match, as it leaves the most to the pieces that
 // follow; so nothing is ever tried twice, and the time is bounded by the sum
 // of both lengths.
-//
-// With farthest, end is as far as the pattern can reach: its last piece is
-// taken where it is found last.
-func matchPattern(path, pattern string, farthest bool) (end int, why Reason) {
-	body, anchored := strings.CutSuffix(pattern, "$")
-	return matchPieces(path, body, anchored, farthest)
+type walk struct {
+	path     string
+	pieces   string // what is left of the pattern, without "$"
+	anchored bool   // "$" follows the last piece
+	farthest bool   // the last piece is taken where it is found last
+	starred  bool   // a star stands before the next piece
+	ended    bool   // no piece is left
+	at       int    // where the last piece ends in path
 }
 
-// matchPieces is matchPattern for a pattern without the "$" at its end;
-// anchored says that it has one.
-func matchPieces(path, body string, anchored, farthest bool) (end int, why Reason) {
-	head, rest, wild := strings.Cut(body, "*")
-	if !strings.HasPrefix(path, head) {
+// newWalk returns a walk through a pattern. With farthest, it goes as far as the
+// pattern can reach: its last piece is taken where it is found last.
+func newWalk(path, pattern string, farthest bool) walk {
+	pieces, anchored := strings.CutSuffix(pattern, "$")
+	return walk{path: path, pieces: pieces, anchored: anchored, farthest: farthest}
+}
+
+// next moves behind the next piece and returns where it begins. Where it is not
+// found, the reason says what differs.
+func (w *walk) next() (start int, why Reason) {
+	piece, rest, more := strings.Cut(w.pieces, "*")
+	left := w.path[w.at:]
+	switch {
+	case !w.starred && !strings.HasPrefix(left, piece):
 		return 0, StartDiffers
-	}
-	at := len(head)
-	if !wild {
-		if anchored && at != len(path) {
+	case !w.starred:
+		if !more && w.anchored && len(left) != len(piece) {
 			return 0, EndDiffers
 		}
-		return at, None
+	case !more && w.anchored:
+		if start = len(left) - len(piece); !strings.HasSuffix(left, piece) {
+			return 0, EndDiffers
+		}
+	case !more && w.farthest:
+		start = strings.LastIndex(left, piece)
+	default:
+		start = strings.Index(left, piece)
 	}
-	for {
-		var piece string
-		piece, rest, wild = strings.Cut(rest, "*")
-		if !wild && anchored {
-			if len(path)-len(piece) < at || !strings.HasSuffix(path, piece) {
-				return 0, EndDiffers
-			}
-			return len(path), None
-		}
-		i := strings.Index(path[at:], piece)
-		if i < 0 {
-			return 0, PieceMissing
-		}
-		if !wild && farthest {
-			i = strings.LastIndex(path[at:], piece)
-		}
-		at += i + len(piece)
-		if !wild {
-			return at, None
+	if start < 0 {
+		return 0, PieceMissing
+	}
+	start += w.at
+	w.at, w.pieces, w.starred, w.ended = start+len(piece), rest, true, !more
+	return start, None
+}
+
+// match goes to the end of the pattern. It returns how many octets of the path
+// the pattern covers or, where it does not match, why not.
+func (w *walk) match() (end int, why Reason) {
+	for !w.ended {
+		if _, why := w.next(); why != None {
+			return 0, why
 		}
 	}
+	return w.at, None
 }

@@ -1,51 +1,33 @@
 package engine
 
-import "iter"
+import "whichline/engine/internal/choice"
 
-// A Reading is how one family of crawlers reads a robots.txt file: RFC 9309
-// plus named differences.
+// A Reading is how one family of crawlers reads a robots.txt file: RFC 9309,
+// with another choice made where its readers depart from it.
 type Reading struct {
 	Code  string // stable, such as "google"
 	Name  string // for people, such as "Google"
 	About string // whose reading it is, and how well it is known
 
-	set     differences
-	sources []Sourced
+	choice.Set
 }
 
-// A Sourced difference is one by which a reading departs from RFC 9309,
-// together with where that is written or how it was found.
-type Sourced struct {
-	Difference Difference
-	Source     string
+// Readings returns all readings, the default first.
+func Readings() []*Reading {
+	return []*Reading{
+		Google, GoogleDocs, RFC9309, Bing, Yandex, Baidu,
+		PythonOld, PythonNew, Protego, RobotsParser, CrawlerCommons, Temoto,
+	}
 }
 
-// differs reports whether r departs from RFC 9309 by d.
-func (r *Reading) differs(d Difference) bool { return r.set&(1<<d) != 0 }
-
-// Differences yields what sets r apart from RFC 9309, with sources.
-func (r *Reading) Differences() iter.Seq[Sourced] {
-	return func(yield func(Sourced) bool) {
-		for _, s := range r.sources {
-			if !yield(s) {
-				return
-			}
+// ReadingByCode returns the reading with the given code, or nil.
+func ReadingByCode(code string) *Reading {
+	for _, r := range Readings() {
+		if r.Code == code {
+			return r
 		}
 	}
-}
-
-// newReading returns a reading with the given differences.
-func newReading(code, name, about string, sources ...Sourced) *Reading {
-	r := &Reading{Code: code, Name: name, About: about, sources: sources}
-	for _, s := range sources {
-		r.set |= 1 << s.Difference
-	}
-	return r
-}
-
-// toggled returns r with d added, or taken away.
-func (r *Reading) toggled(d Difference) *Reading {
-	return &Reading{Code: r.Code, Name: r.Name, set: r.set ^ 1<<d}
+	return nil
 }
 
 // fileLimit returns how many octets of a file of the given size are read. RFC
@@ -53,9 +35,9 @@ func (r *Reading) toggled(d Difference) *Reading {
 func (r *Reading) fileLimit(size int) int {
 	const limit = 500 << 10
 	switch {
-	case r.differs(ReadsWholeFile):
+	case r.FileLimit.Is == choice.NoFileLimit:
 		return maxFile
-	case r.differs(DropsLongFile) && size > limit:
+	case r.FileLimit.Is == choice.DropLongFile && size > limit:
 		return 0
 	}
 	return limit
@@ -63,7 +45,7 @@ func (r *Reading) fileLimit(size int) int {
 
 // lineLimit returns how many octets of a line are read.
 func (r *Reading) lineLimit() int {
-	if r.differs(CutsLongLines) {
+	if r.LineLimit.Is == choice.CutLongLine {
 		return googleLine
 	}
 	return maxLine

@@ -1,6 +1,9 @@
 package engine
 
-import "whichline/engine/internal/source"
+import (
+	"whichline/engine/internal/choice"
+	"whichline/engine/internal/source"
+)
 
 // Where the differences of the readings are written down or were found.
 const (
@@ -18,111 +21,123 @@ const (
 )
 
 // Google is how Google's crawlers read, and the default.
-var Google = newReading("google", "Google",
-	"As Google's open-source parser reads, with what Google documents around it: the 500 KiB limit, the tokens crawlers fall back to, and /robots.txt itself always fetchable.",
-	Sourced{SkipsPartialByteOrderMark, googleParser},
-	Sourced{NulEndsLine, googleParser},
-	Sourced{CutsLongLines, googleParser},
-	Sourced{AcceptsMisspeltFields, googleParser},
-	Sourced{AcceptsLongerFields, googleParser},
-	Sourced{AcceptsMissingColon, googleParser},
-	Sourced{CutsTokens, googleParser},
-	Sourced{StarBeforeText, googleParser},
-	Sourced{KnowsCrawlers, googleList},
-	Sourced{TrailingStarCounts, googleParser},
-	Sourced{AllowIndexForDirectory, googleParser},
-	Sourced{KeepsEscapes, googleParser},
-)
-
-// GoogleDocs is how Google's documentation, taken by its words, reads.
-var GoogleDocs = newReading("google-docs", "Google's documentation",
-	"As Google's documentation says, where it differs from Google's parser; as RFC 9309 where it is silent.",
-	Sourced{CutsTokens, googleText},
-	Sourced{StarBeforeText, googleText},
-	Sourced{KnowsCrawlers, googleList},
-	Sourced{StarMayNotBegin, googleText},
-)
-
-// RFC9309 is the standard with no differences.
-var RFC9309 = newReading("rfc9309", "RFC 9309",
-	"The standard, taken strictly. A `*` at the end of a path is not counted, as it matches nothing more.",
-)
-
-// Bing is how Bing's crawlers read, as far as that is documented.
-var Bing = newReading("bing", "Bing",
-	"As RFC 9309 where Bing is silent: ties, empty rules, percent-encoding, repeated groups and the size limit are not documented.",
-	Sourced{KnowsCrawlers, bingPost},
-)
-
-// Yandex is how Yandex's crawlers read.
-var Yandex = newReading("yandex", "Yandex",
-	"As Yandex documents, and as its own tester was seen to answer; percent-encoding is not documented and read as in RFC 9309.",
-	Sourced{KnowsCrawlers, yandexRules},
-	Sourced{WildcardsDoNotCount, yandexTester},
-	Sourced{EmptyDisallowAllowsAll, yandexTester},
-	Sourced{IgnoresLongRules, yandexErrors},
-	Sourced{DropsLongFile, yandexCopy},
-)
-
-// Baidu is how Baidu's crawler reads, as far as copies of its help tell.
-var Baidu = newReading("baidu", "Baidu",
-	"As copies of Baidu's help text say; Baidu's own page could not be read. As RFC 9309 where they are silent.",
-	Sourced{FirstMatchDecides, baiduHelpCopy},
-	Sourced{EmptyDisallowAllowsAll, baiduHelpCopy},
-	Sourced{BlankLineEndsGroup, baiduHelpCopy},
-)
-
-// PythonOld is Python's standard library before May 2026.
-var PythonOld = newReading("python-3.11", "Python before May 2026",
-	"urllib.robotparser of Python 3.11 to 3.13, and of 3.14 before the releases of May 2026.",
-	Sourced{KeepsByteOrderMark, pythonOld},
-	Sourced{UnicodeLineEndings, pythonOld},
-	Sourced{ReadsWholeFile, pythonOld},
-	Sourced{TrimsUnicodeSpace, pythonOld},
-	Sourced{FindsFirstInside, pythonOld},
-	Sourced{BlankLineEndsGroup, pythonOld},
-	Sourced{DropsEmptyRuns, pythonOld},
-	Sourced{CrawlDelayEndsRun, pythonOld},
-	Sourced{RequestRateEndsRun, pythonOld},
-	Sourced{FirstGroupOnly, pythonOld},
-	Sourced{ExemptsNotRobotsTxt, pythonOld},
-	Sourced{EmptyDisallowAllowsAll, pythonOld},
-	Sourced{EmptyAllowAllowsAll, pythonOld},
-	Sourced{NoWildcards, pythonOld},
-	Sourced{FirstMatchDecides, pythonOld},
-	Sourced{DecodesAllEscapes, pythonOld},
-)
-
-// PythonNew is Python's standard library since May 2026.
-var PythonNew = newReading("python-3.15", "Python since May 2026",
-	"urllib.robotparser of Python 3.15, and of 3.13 and 3.14 since the releases of May 2026.",
-	Sourced{KeepsByteOrderMark, pythonNew},
-	Sourced{UnicodeLineEndings, pythonNew},
-	Sourced{ReadsWholeFile, pythonNew},
-	Sourced{TrimsUnicodeSpace, pythonNew},
-	Sourced{FindsExactOrInside, pythonNew},
-	Sourced{CrawlDelayEndsRun, pythonNew},
-	Sourced{RequestRateEndsRun, pythonNew},
-	Sourced{InnerDollarDropsRule, pythonNew},
-	Sourced{CollapsesWildcards, pythonNew},
-	Sourced{MatchedTextCounts, pythonNew},
-	Sourced{DecodesAllButSeparators, pythonNew},
-)
-
-// Readings returns all readings, the default first.
-func Readings() []*Reading {
-	return []*Reading{
-		Google, GoogleDocs, RFC9309, Bing, Yandex, Baidu,
-		PythonOld, PythonNew, Protego, RobotsParser, CrawlerCommons, Temoto,
-	}
+var Google = &Reading{
+	Code:  "google",
+	Name:  "Google",
+	About: "As Google's open-source parser reads, with what Google documents around it: the 500 KiB limit, the tokens crawlers fall back to, and /robots.txt itself always fetchable.",
+	Set: choice.Set{
+		ByteOrderMark: choice.By(googleParser, choice.SkipPartialMark),
+		LineLimit:     choice.By(googleParser, choice.CutLongLine),
+		NUL:           choice.By(googleParser, choice.NULEndsLine),
+		Spelling:      choice.By(googleParser, choice.GoogleSpellings),
+		LongerField:   choice.By(googleParser, choice.LongerIsKnown),
+		MissingColon:  choice.By(googleParser, choice.BlankForColon),
+		TokenEnd:      choice.By(googleParser, choice.TokenOctets),
+		StarText:      choice.By(googleParser, choice.StarBeforeText),
+		Crawlers:      choice.By(googleList, choice.KnownCrawlers),
+		IndexPage:     choice.By(googleParser, choice.IndexPageDirectory),
+		Length:        choice.By(googleParser, choice.StarsLength),
+		Escapes:       choice.By(googleParser, choice.KeepEscapes),
+	},
 }
 
-// ReadingByCode returns the reading with the given code, or nil.
-func ReadingByCode(code string) *Reading {
-	for _, r := range Readings() {
-		if r.Code == code {
-			return r
-		}
-	}
-	return nil
+// GoogleDocs is how Google's documentation, taken by its words, reads.
+var GoogleDocs = &Reading{
+	Code:  "google-docs",
+	Name:  "Google's documentation",
+	About: "As Google's documentation says, where it differs from Google's parser; as RFC 9309 where it is silent.",
+	Set: choice.Set{
+		TokenEnd:    choice.By(googleText, choice.TokenOctets),
+		StarText:    choice.By(googleText, choice.StarBeforeText),
+		Crawlers:    choice.By(googleList, choice.KnownCrawlers),
+		LeadingStar: choice.By(googleText, choice.StarMayNotBegin),
+	},
+}
+
+// RFC9309 is the standard with no differences.
+var RFC9309 = &Reading{
+	Code:  "rfc9309",
+	Name:  "RFC 9309",
+	About: "The standard, taken strictly. A `*` at the end of a path is not counted, as it matches nothing more.",
+}
+
+// Bing is how Bing's crawlers read, as far as that is documented.
+var Bing = &Reading{
+	Code:  "bing",
+	Name:  "Bing",
+	About: "As RFC 9309 where Bing is silent: ties, empty rules, percent-encoding, repeated groups and the size limit are not documented.",
+	Set: choice.Set{
+		Crawlers: choice.By(bingPost, choice.KnownCrawlers),
+	},
+}
+
+// Yandex is how Yandex's crawlers read.
+var Yandex = &Reading{
+	Code:  "yandex",
+	Name:  "Yandex",
+	About: "As Yandex documents, and as its own tester was seen to answer; percent-encoding is not documented and read as in RFC 9309.",
+	Set: choice.Set{
+		FileLimit:     choice.By(yandexCopy, choice.DropLongFile),
+		Crawlers:      choice.By(yandexRules, choice.KnownCrawlers),
+		LongRule:      choice.By(yandexErrors, choice.DropLongRule),
+		EmptyDisallow: choice.By(yandexTester, choice.EmptyDisallowAllows),
+		Length:        choice.By(yandexTester, choice.TextLength),
+	},
+}
+
+// Baidu is how Baidu's crawler reads, as far as copies of its help tell.
+var Baidu = &Reading{
+	Code:  "baidu",
+	Name:  "Baidu",
+	About: "As copies of Baidu's help text say; Baidu's own page could not be read. As RFC 9309 where they are silent.",
+	Set: choice.Set{
+		BlankLine:     choice.By(baiduHelpCopy, choice.BlankEndsGroup),
+		EmptyDisallow: choice.By(baiduHelpCopy, choice.EmptyDisallowAllows),
+		Order:         choice.By(baiduHelpCopy, choice.FirstDecides),
+	},
+}
+
+// PythonOld is Python's standard library before May 2026.
+var PythonOld = &Reading{
+	Code:  "python-3.11",
+	Name:  "Python before May 2026",
+	About: "urllib.robotparser of Python 3.11 to 3.13, and of 3.14 before the releases of May 2026.",
+	Set: choice.Set{
+		ByteOrderMark: choice.By(pythonOld, choice.KeepMark),
+		FileLimit:     choice.By(pythonOld, choice.NoFileLimit),
+		LineEnd:       choice.By(pythonOld, choice.UnicodeLineEnd),
+		Space:         choice.By(pythonOld, choice.UnicodeSpace),
+		GroupName:     choice.By(pythonOld, choice.FirstInside),
+		BlankLine:     choice.By(pythonOld, choice.BlankEndsGroup),
+		EmptyGroup:    choice.By(pythonOld, choice.DropEmptyGroup),
+		CrawlDelay:    choice.By(pythonOld, choice.DelayEndsRun),
+		RequestRate:   choice.By(pythonOld, choice.RateEndsRun),
+		SecondGroup:   choice.By(pythonOld, choice.FirstGroupOnly),
+		RobotsTxt:     choice.By(pythonOld, choice.RulesToRobotsTxt),
+		EmptyDisallow: choice.By(pythonOld, choice.EmptyDisallowAllows),
+		EmptyAllow:    choice.By(pythonOld, choice.EmptyAllowAllows),
+		Wildcards:     choice.By(pythonOld, choice.WildcardsAsText),
+		Order:         choice.By(pythonOld, choice.FirstDecides),
+		Escapes:       choice.By(pythonOld, choice.DecodeAll),
+	},
+}
+
+// PythonNew is Python's standard library since May 2026.
+var PythonNew = &Reading{
+	Code:  "python-3.15",
+	Name:  "Python since May 2026",
+	About: "urllib.robotparser of Python 3.15, and of 3.13 and 3.14 since the releases of May 2026.",
+	Set: choice.Set{
+		ByteOrderMark: choice.By(pythonNew, choice.KeepMark),
+		FileLimit:     choice.By(pythonNew, choice.NoFileLimit),
+		LineEnd:       choice.By(pythonNew, choice.UnicodeLineEnd),
+		Space:         choice.By(pythonNew, choice.UnicodeSpace),
+		GroupName:     choice.By(pythonNew, choice.SameOrInside),
+		CrawlDelay:    choice.By(pythonNew, choice.DelayEndsRun),
+		RequestRate:   choice.By(pythonNew, choice.RateEndsRun),
+		InnerDollar:   choice.By(pythonNew, choice.InnerDollarDrops),
+		WildcardRuns:  choice.By(pythonNew, choice.OneWildcard),
+		Length:        choice.By(pythonNew, choice.MatchedLength),
+		Escapes:       choice.By(pythonNew, choice.DecodeBetween),
+	},
 }

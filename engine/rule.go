@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/choice"
+)
 
 // A Rule is an allow or disallow line that takes part in matching (RFC 9309,
 // section 2.2.2).
@@ -32,19 +36,18 @@ func (f *File) readRule(l *Line, r *Rule) bool {
 		r.sieve = newSieve(r.Pattern)
 		return true
 	}
-	if f.Reading.set&changesValues != 0 {
-		value = f.Reading.taken(value)
-	}
-	if l.Ignored = f.Reading.refuses(value); l.Ignored != None {
+	taken := f.Reading.taken(value)
+	if l.Ignored = f.Reading.refuses(taken); l.Ignored != None {
 		return false
 	}
-	r.Pattern = f.Reading.normalPattern(value)
-	r.Octets = f.Reading.octets(r.Pattern)
-	if len(r.Pattern) != len(value) || r.Pattern != value {
+	normal := f.Reading.normalPattern(taken)
+	r.Octets = f.Reading.octets(normal)
+	r.Pattern = f.Reading.compared(normal)
+	if r.Pattern != value {
 		l.Notes = l.Notes.with(Encoded)
 	}
 	least := r.Pattern
-	if r.Allow && f.Reading.differs(AllowIndexForDirectory) {
+	if r.Allow && f.Reading.IndexPage.Is == choice.IndexPageDirectory {
 		if r.directory = indexDirectory(r.Pattern); r.directory > 0 {
 			l.Notes = l.Notes.with(OpensDirectory)
 			least = r.Pattern[:r.directory]
@@ -57,7 +60,7 @@ func (f *File) readRule(l *Line, r *Rule) bool {
 // meansAllowAll reports whether r takes a rule without a path for one that
 // allows everything.
 func (r *Reading) meansAllowAll(k Kind) bool {
-	return k == Disallow && r.differs(EmptyDisallowAllowsAll) || k == Allow && r.differs(EmptyAllowAllowsAll)
+	return k == Disallow && r.EmptyDisallow.Is == choice.EmptyDisallowAllows || k == Allow && r.EmptyAllow.Is == choice.EmptyAllowAllows
 }
 
 // longRule is how many octets of a rule Yandex takes.
@@ -68,11 +71,11 @@ func (r *Reading) refuses(pattern string) Reason {
 	switch {
 	case pattern == "":
 		return NoPath
-	case pattern[0] == '*' && r.differs(StarMayNotBegin), pattern[0] != '/' && pattern[0] != '*':
+	case pattern[0] == '*' && r.LeadingStar.Is == choice.StarMayNotBegin, pattern[0] != '/' && pattern[0] != '*':
 		return NoLeadingSlash
-	case len(pattern) > longRule && r.differs(IgnoresLongRules):
+	case len(pattern) > longRule && r.LongRule.Is == choice.DropLongRule:
 		return RuleTooLong
-	case r.differs(InnerDollarDropsRule) && r.hasInnerDollar(pattern):
+	case r.InnerDollar.Is == choice.InnerDollarDrops && r.hasInnerDollar(pattern):
 		return DollarInside
 	}
 	return None
@@ -81,13 +84,30 @@ func (r *Reading) refuses(pattern string) Reason {
 // octets returns the length of a pattern as r counts it. A "*" at the end
 // matches nothing that the pattern would not match without it.
 func (r *Reading) octets(pattern string) int {
-	switch {
-	case r.set&(1<<WildcardsDoNotCount|1<<RegexpTextCounts) != 0:
-		return r.oddOctets(pattern)
-	case !r.differs(TrailingStarCounts):
-		pattern = strings.TrimRight(pattern, "*")
+	switch r.Length.Is {
+	case choice.StarsLength:
+		return len(pattern)
+	case choice.TextLength:
+		return len(strings.TrimSuffix(pattern, "$")) - strings.Count(pattern, "*")
+	case choice.RegexpLength:
+		return regexpLength(strings.TrimRight(pattern, "*"))
 	}
-	return len(pattern)
+	return len(strings.TrimRight(pattern, "*"))
+}
+
+// regexpLength returns how long a pattern is as a regular expression, which has
+// ".*" for "*" and escapes what has a meaning of its own. A pattern without "*"
+// and "$" is not made one.
+func regexpLength(pattern string) int {
+	n := len(pattern)
+	if strings.ContainsAny(pattern, "*$") {
+		for i := range len(pattern) {
+			if strings.IndexByte(`*\.+?()|[]{}^`, pattern[i]) >= 0 {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // indexDirectory returns how much of the pattern of an index page names its

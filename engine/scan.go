@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/choice"
+)
 
 // scanner cuts a text into lines. Each kind of octet that matters is found by
 // a cursor that is moved only when it was passed, so that the text is searched
@@ -45,10 +49,10 @@ func newScanner(text string, from int, r *Reading) scanner {
 		lf: cursor{'\n', -1}, cr: cursor{'\r', -1},
 		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
 		lineLimit:    r.lineLimit(),
-		nulEnds:      r.differs(NulEndsLine),
-		unicodeLines: r.differs(UnicodeLineEndings),
+		nulEnds:      r.NUL.Is == choice.NULEndsLine,
+		unicodeLines: r.LineEnd.Is == choice.UnicodeLineEnd,
 
-		hashNeedsBlank: r.differs(HashNeedsBlank),
+		hashNeedsBlank: r.Hash.Is == choice.HashAfterBlank,
 	}
 }
 
@@ -138,9 +142,9 @@ func byteOrderMark(text string, r *Reading) int {
 		n++
 	}
 	switch {
-	case r.differs(KeepsByteOrderMark):
+	case r.ByteOrderMark.Is == choice.KeepMark:
 		return 0
-	case n < len(mark) && !r.differs(SkipsPartialByteOrderMark):
+	case n < len(mark) && r.ByteOrderMark.Is != choice.SkipPartialMark:
 		return 0
 	}
 	return n

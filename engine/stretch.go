@@ -1,6 +1,6 @@
 package engine
 
-import "strings"
+import "whichline/engine/internal/choice"
 
 // A Stretch is a part of a path and what of a path pattern covers it.
 type Stretch struct {
@@ -33,30 +33,20 @@ func (v *Verdict) Cover(t Trial) []Stretch {
 	}
 	r := v.file.Reading
 	path := v.Target.as(r)
-	if r.differs(NoWildcards) {
+	if r.Wildcards.Is == choice.WildcardsAsText {
 		return stretches{}.add(t.Pattern, ByLiteral).rest(path)
 	}
-	return coverPattern(path, t.Pattern, r.differs(MatchedTextCounts))
-}
-
-// coverPattern takes the pieces of pattern where matchPattern finds them. Path
-// must match.
-func coverPattern(path, pattern string, farthest bool) []Stretch {
-	body, anchored := strings.CutSuffix(pattern, "$")
-	head, body, wild := strings.Cut(body, "*")
-	s := stretches{}.add(head, ByLiteral)
-	for left := path[len(head):]; wild; {
-		var piece string
-		piece, body, wild = strings.Cut(body, "*")
-		i := strings.Index(left, piece)
-		switch {
-		case !wild && anchored:
-			i = len(left) - len(piece)
-		case !wild && farthest:
-			i = strings.LastIndex(left, piece)
+	var s stretches
+	for w := newWalk(path, t.Pattern, r.Length.Is == choice.MatchedLength); !w.ended; {
+		before, starred := w.at, w.starred
+		start, why := w.next()
+		if why != None {
+			return nil
 		}
-		s = append(s, Stretch{left[:i], ByWildcard}).add(piece, ByLiteral)
-		left = left[i+len(piece):]
+		if starred {
+			s = append(s, Stretch{path[before:start], ByWildcard})
+		}
+		s = s.add(path[start:w.at], ByLiteral)
 	}
 	return s.rest(path)
 }

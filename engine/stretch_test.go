@@ -107,7 +107,7 @@ func checkCover(t *testing.T, reading *engine.Reading, v *engine.Verdict, trial 
 		t.Errorf("%q covers %d octets; the trial says %d", written(stretches), covered, trial.Matched)
 	}
 	want, stars := trial.Pattern, 0
-	if wildcards := !has(reading, engine.NoWildcards); wildcards {
+	if wildcards := !has(reading, "no-wildcards"); wildcards {
 		want = strings.TrimSuffix(want, "$")
 		stars = strings.Count(want, "*")
 		want = strings.ReplaceAll(want, "*", "")
@@ -117,9 +117,9 @@ func checkCover(t *testing.T, reading *engine.Reading, v *engine.Verdict, trial 
 	}
 }
 
-func has(r *engine.Reading, d engine.Difference) bool {
+func has(r *engine.Reading, code string) bool {
 	for s := range r.Differences() {
-		if s.Difference == d {
+		if s.Difference.String() == code {
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/choice"
 )
 
 // tokenNames are the product tokens that one user-agent line names.
@@ -20,10 +21,10 @@ type tokenNames struct {
 // product token and takes "*" with text behind it for "*". Tokens with digits
 // or dots could then never be found, so the value as a whole is a name as well.
 func (r *Reading) tokens(value string) tokenNames {
-	if !r.differs(CutsTokens) {
+	if r.TokenEnd.Is != choice.TokenOctets {
 		return r.wholeNames(value)
 	}
-	if value != "" && value[0] == '*' && (len(value) == 1 || ascii.IsSpace(value[1]) && r.differs(StarBeforeText)) {
+	if value != "" && value[0] == '*' && (len(value) == 1 || ascii.IsSpace(value[1]) && r.StarText.Is == choice.StarBeforeText) {
 		n := tokenNames{token: "*"}
 		if len(value) > 1 {
 			n.notes = n.notes.with(TextAfterStar)
@@ -54,9 +55,9 @@ func (r *Reading) tokens(value string) tokenNames {
 // wholeNames is [Reading.tokens] for readers that do not cut values so.
 func (r *Reading) wholeNames(value string) tokenNames {
 	switch {
-	case r.differs(CutsVersions):
+	case r.TokenEnd.Is == choice.BeforeSlash:
 		return tokenNames{token: cutVersion(value)}
-	case r.differs(DropsStars) && len(value) > 1 && strings.IndexByte(value, '*') >= 0:
+	case r.TokenStars.Is == choice.DropStars && len(value) > 1 && strings.IndexByte(value, '*') >= 0:
 		return tokenNames{token: value, also: strings.ReplaceAll(value, "*", "")}
 	}
 	return tokenNames{token: value}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/choice"
 )
 
 // unicodeSpaces are the space separators of Unicode beyond ASCII, such as the
@@ -14,7 +15,7 @@ const unicodeSpaces = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2
 // r takes white space.
 func (r *Reading) trim(text string, start, end int) (int, int) {
 	start, end = trim(text, start, end)
-	if !r.differs(TrimsUnicodeSpace) {
+	if r.Space.Is != choice.UnicodeSpace {
 		return start, end
 	}
 	inner := strings.TrimLeftFunc(text[start:end], r.isWhite)
@@ -29,7 +30,7 @@ func (r *Reading) isWhite(c rune) bool {
 	case c < 0x80:
 		return ascii.IsSpace(byte(c))
 	case c == '\ufeff':
-		return r.differs(TrimsByteOrderMarks)
+		return r.MarkAsSpace.Is == choice.MarkIsSpace
 	}
 	return strings.ContainsRune(unicodeSpaces, c)
 }

@@ -3,6 +3,8 @@ package engine
 import (
 	"iter"
 	"strings"
+
+	"whichline/engine/internal/choice"
 )
 
 // A Verdict is a decision together with what led to it.
@@ -53,7 +55,7 @@ func (f *File) obey(group *Group, c Crawler, t Target) Verdict {
 	switch {
 	case f.refused > 0:
 		v.Allowed, v.Reason = false, FileRefused
-	case t.Path == "/robots.txt" && !f.Reading.differs(ExemptsNotRobotsTxt):
+	case t.Path == "/robots.txt" && f.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
 		v.Reason = RobotsTxtItself
 	case group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored
@@ -71,7 +73,7 @@ func (f *File) obey(group *Group, c Crawler, t Target) Verdict {
 
 // choose returns the group that c obeys, and its token.
 func (f *File) choose(c Crawler) (string, *Group) {
-	known := f.Reading.differs(KnowsCrawlers)
+	known := f.Reading.Crawlers.Is == choice.KnownCrawlers
 	for i, token := range c.Tokens {
 		if i > 0 && !known {
 			break
@@ -86,27 +88,23 @@ func (f *File) choose(c Crawler) (string, *Group) {
 	return "", nil
 }
 
-// decide finds the rule that wins: of those that match, the one with the most
-// octets; among equals allow; among equals of one kind the first (RFC 9309,
-// section 2.2.2). Rules that could not win are not tried.
+// decide finds the rule that wins. Rules that could not win are not tried.
 func (v *Verdict) decide() {
 	reading := v.file.Reading
-	first, bounded := reading.differs(FirstMatchDecides), !reading.differs(MatchedTextCounts)
-	firstOfEquals := reading.differs(FirstOfEqualsWins)
 	p := newProbe(v.Target.as(reading))
 	var best Trial
 	for r := range v.Group.Rules() {
-		if !r.sieve.passes(&p) || bounded && !beats(r, r.Octets, &best) {
+		if !r.sieve.passes(&p) || best.Rule != nil && !reading.mayPrecede(r, &best) {
 			continue // nor could its shorter pattern for a directory win
 		}
-		if t := reading.try(r, p.path); t.Outcome == None && beats(r, t.Octets, &best) {
-			if firstOfEquals && best.Rule != nil && t.Octets == best.Octets {
-				continue
-			}
+		t := reading.try(r, p.path)
+		if t.Outcome != None {
+			continue
+		}
+		if best.Rule == nil {
 			best = t
-			if first {
-				break
-			}
+		} else if first, _ := reading.precedes(&t, &best); first {
+			best = t
 		}
 	}
 	v.Reason = NoRuleMatches
@@ -116,35 +114,29 @@ func (v *Verdict) decide() {
 	}
 }
 
-// beats reports whether r, counting with the given octets, wins against best.
-func beats(r *Rule, octets int, best *Trial) bool {
-	if best.Rule == nil || octets != best.Octets {
-		return best.Rule == nil || octets > best.Octets
-	}
-	return r.Allow && !best.Rule.Allow
-}
-
 // try compares one rule with path. Its outcome is None if it matches.
 func (r *Reading) try(rule *Rule, path string) Trial {
 	t := Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets}
 	t.Matched, t.Outcome = r.match(path, rule.Pattern)
 	if t.Outcome != None && rule.directory > 0 {
 		directory := rule.Pattern[:rule.directory]
-		if end, why := matchPieces(path, directory, true, false); why == None {
+		w := walk{path: path, pieces: directory, anchored: true}
+		if end, why := w.match(); why == None {
 			return Trial{Rule: rule, Pattern: directory + "$", Octets: len(directory) + 1, Matched: end}
 		}
 	}
-	if r.differs(MatchedTextCounts) {
+	if r.Length.Is == choice.MatchedLength {
 		t.Octets = t.Matched
 	}
 	return t
 }
 
-// match compares path with one pattern. See matchPattern.
+// match compares path with one pattern.
 func (r *Reading) match(path, pattern string) (end int, why Reason) {
 	switch {
-	case !r.differs(NoWildcards):
-		return matchPattern(path, pattern, r.differs(MatchedTextCounts))
+	case r.Wildcards.Is == choice.WildcardsMatch:
+		w := newWalk(path, pattern, r.Length.Is == choice.MatchedLength)
+		return w.match()
 	case strings.HasPrefix(path, pattern):
 		return len(pattern), None
 	}
@@ -191,20 +183,12 @@ func (v *Verdict) hits() iter.Seq[Trial] {
 
 // outcome says how a rule that matches fared against the winner.
 func (v *Verdict) outcome(t Trial) Reason {
-	w := v.Winner
 	switch {
-	case w.Rule == nil:
+	case v.Winner.Rule == nil:
 		return NotNeeded
-	case t.Rule == w.Rule:
+	case t.Rule == v.Winner.Rule:
 		return Wins
-	case v.file.Reading.differs(FirstMatchDecides):
-		return NotFirst
-	case t.Octets < w.Octets:
-		return Shorter
-	case t.Rule.Allow != w.Rule.Allow && v.file.Reading.differs(FirstOfEqualsWins):
-		return LosesToFirst
-	case t.Rule.Allow != w.Rule.Allow:
-		return LosesTie
 	}
-	return LaterEqual
+	_, by := v.file.Reading.precedes(&v.Winner, &t)
+	return outcomes[by]
 }

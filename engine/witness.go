@@ -1,6 +1,9 @@
 package engine
 
-import "whichline/engine/internal/prose"
+import (
+	"whichline/engine/internal/choice"
+	"whichline/engine/internal/prose"
+)
 
 // A Witness shows what one rule does in a group: a URL that it decides, or why
 // there is none.
@@ -71,7 +74,7 @@ func (s *Witnesses) Of(r *Rule, g *Group) Witness {
 	case r.directory == 0 && hasOctetNoURLHas(r.Pattern), hasOctetNoURLHas(r.Pattern[:r.directory]):
 		w.Outcome = NeverMatches
 		return w
-	case r.Pattern == "/robots.txt$" && !s.file.Reading.differs(ExemptsNotRobotsTxt):
+	case r.Pattern == "/robots.txt$" && s.file.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
 		w.Outcome = OnlyRobotsTxt
 		return w
 	case s.file.refused > 0, s.file.delayed(g):

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 )
 
@@ -42,7 +43,7 @@ func (s *Witnesses) candidates(r *Rule) iter.Seq[string] {
 
 // filled returns the pattern of r as a path, with filler for its stars.
 func (s *Witnesses) filled(r *Rule, filler string) string {
-	if s.file.Reading.differs(NoWildcards) {
+	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
 		return rooted(r.Pattern)
 	}
 	body := strings.TrimSuffix(r.Pattern, "$")

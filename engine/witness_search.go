@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 )
 
@@ -84,7 +85,7 @@ func rareOctet(used *[256]bool) string {
 
 // head returns what every path that r matches begins with.
 func (s *Witnesses) head(r *Rule) string {
-	if s.file.Reading.differs(NoWildcards) {
+	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
 		return r.Pattern
 	}
 	p := r.Pattern
@@ -122,7 +123,7 @@ func (s *Witnesses) rivals(r *Rule, path string) func(yield func(*Rule) bool) {
 
 // longestWins reports whether the longest pattern that matches decides.
 func (s *Witnesses) longestWins() bool {
-	return !s.file.Reading.differs(FirstMatchDecides) && !s.file.Reading.differs(MatchedTextCounts)
+	return s.file.Reading.Order.Is != choice.FirstDecides && s.file.Reading.Length.Is != choice.MatchedLength
 }
 
 // decides reports whether r wins for a path: it matches, and no rule that beats
@@ -133,7 +134,7 @@ func (s *Witnesses) decides(r *Rule, path string) bool {
 		return false // it would be a fragment, which is not sent
 	}
 	t := Target{URL: path, Path: percent.EncodeRaw(path, true)}
-	if t.Path == "/robots.txt" && !reading.differs(ExemptsNotRobotsTxt) {
+	if t.Path == "/robots.txt" && reading.RobotsTxt.Is != choice.RulesToRobotsTxt {
 		return false
 	}
 	compared := t.as(reading)
@@ -144,52 +145,29 @@ func (s *Witnesses) decides(r *Rule, path string) bool {
 	p := newProbe(compared)
 	for other := range s.rivals(r, compared) {
 		s.work--
-		if !other.sieve.passes(&p) || !reading.mayBeat(other, own) {
+		if !other.sieve.passes(&p) || !reading.mayPrecede(other, &own) {
 			continue
 		}
 		s.work -= trySteps + len(compared)/stepOctets
-		if theirs := reading.try(other, compared); theirs.Outcome == None && reading.wins(theirs, own) {
-			return false
+		if theirs := reading.try(other, compared); theirs.Outcome == None {
+			if first, _ := reading.precedes(&theirs, &own); first {
+				return false
+			}
 		}
 	}
 	return true
 }
 
-// mayBeat reports whether other could win against a trial if it matched.
-func (r *Reading) mayBeat(other *Rule, own Trial) bool {
-	switch {
-	case r.differs(MatchedTextCounts):
-		return true
-	case r.differs(FirstMatchDecides):
-		return other.Line < own.Rule.Line
-	}
-	return r.wins(Trial{Rule: other, Octets: other.Octets}, own)
-}
-
-// wins reports whether a wins against b; both match.
-func (r *Reading) wins(a, b Trial) bool {
-	switch {
-	case r.differs(FirstMatchDecides):
-		return a.Rule.Line < b.Rule.Line
-	case a.Octets != b.Octets:
-		return a.Octets > b.Octets
-	case a.Rule.Allow != b.Rule.Allow && !r.differs(FirstOfEqualsWins):
-		return a.Rule.Allow
-	}
-	return a.Rule.Line < b.Rule.Line
-}
-
 // alwaysBeating returns a rule that always beats r, or nil if none is found.
 func (s *Witnesses) alwaysBeating(r *Rule) *Rule {
-	if !s.longestWins() || s.file.Reading.differs(NoWildcards) {
+	if !s.longestWins() || s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
 		return nil
 	}
 	for other := range s.rivals(r, s.head(r)) {
 		if s.work -= trySteps + len(r.Pattern)/stepOctets; s.work <= 0 {
 			return nil
 		}
-		later := other.Octets == r.Octets && other.Line > r.Line
-		if alwaysBeats(other, r) && !(later && s.file.Reading.differs(FirstOfEqualsWins)) {
+		if s.file.Reading.alwaysBeats(other, r) {
 			return other
 		}
 	}

@@ -74,13 +74,13 @@ func (s *Server) checkDocument(ctx context.Context, body packed, home string) ([
 	if err != nil {
 		return nil, err
 	}
-	stored := readStored(form)
-	form.Set("robots", stored.octets(form.Get("robots")))
+	enc := readFileEncoding(form)
+	form.Set("robots", enc.octets(form.Get("robots")))
 	q, err := s.questionOf(form)
 	if err != nil {
 		return nil, err
 	}
-	q.live, q.stored, q.home, q.brief = true, stored, home, briefOf(form)
+	q.live, q.stored, q.home, q.brief = true, enc, home, briefOf(form)
 	page, _, err := s.answered(ctx, q)
 	if err != nil {
 		return nil, err

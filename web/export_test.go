@@ -61,6 +61,3 @@ func (s *Server) AddTestRoutes(release <-chan struct{}) {
 
 // DiffLines aligns two texts line by line.
 var DiffLines = diffLines
-
-// MaxEdits is how many edits are looked for before a text counts as replaced.
-const MaxEdits = maxEdits

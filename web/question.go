@@ -34,7 +34,7 @@ type question struct {
 	mended   []templates.Replacement // what the fix changed
 	why      int                     // the number of a row whose proofs are wanted in full
 	spot     templates.Spot          // of the verdict to look into; may be none, or one that is not there
-	stored   stored                  // how the editor stores the file
+	stored   fileEncoding            // how the editor stores the file
 	linked   bool                    // an address asks it, so it can be shown to others
 	home     string                  // scheme and host under which the visitor knows this site
 	live     bool                    // an editor shows the file, so marks are wanted and no listing

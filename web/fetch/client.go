@@ -11,6 +11,8 @@ import (
 	"sync"
 
 	"golang.org/x/sync/singleflight"
+
+	"whichline/web/limit"
 )
 
 // A Config is what a [Client] is made from. Only Settings must be given: what
@@ -34,8 +36,9 @@ type Client struct {
 	slots    *slots
 	results  *results
 	flights  singleflight.Group
-	visitors *Limiter
-	targets  *Limiter
+	visitors limit.Rates
+	targets  limit.Rates
+	own      *limit.AtOnce // visits that fetch, of each visitor
 }
 
 // ErrOff is the error of every fetch if the operator has turned them off.
@@ -70,8 +73,9 @@ func New(cfg Config) (*Client, error) {
 		roots:    roots,
 		slots:    newSlots(limits),
 		results:  newResults(limits),
-		visitors: NewLimiter(limits.Visitor),
-		targets:  NewLimiter(limits.Target),
+		visitors: limit.NewLimiter(limits.Visitor),
+		targets:  limit.NewLimiter(limits.Target),
+		own:      limit.NewAtOnce(limits.Own),
 	}
 	return c, nil
 }
@@ -136,16 +140,16 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request)
 			fresh++
 		}
 	}
+	paid := new(account)
 	if fresh > 0 {
-		if wait := c.visitors.Take(VisitorKey(visitor)); wait > 0 {
-			return nil, &TryLater{VisitorRate, wait}
+		var err error
+		if paid, err = c.open(ctx, limit.Visitor(visitor)); err != nil {
+			return nil, err
 		}
+		defer paid.close()
 	}
-	var (
-		outcomes = make([]Outcome, len(rs))
-		paid     = new(account)
-		wg       sync.WaitGroup
-	)
+	outcomes := make([]Outcome, len(rs))
+	var wg sync.WaitGroup
 	byHost := make(map[string][]int)
 	for i, r := range rs {
 		byHost[r.Origin.host] = append(byHost[r.Origin.host], i)
@@ -159,6 +163,19 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request)
 	}
 	wg.Wait()
 	return outcomes, nil
+}
+
+// open opens the account of a visit that fetches.
+func (c *Client) open(ctx context.Context, visitor string) (*account, error) {
+	leave, ok := c.own.Enter(visitor)
+	if !ok {
+		return nil, &TryLater{VisitorBusy, c.limits.Wait}
+	}
+	if wait := c.visitors.Take(ctx, visitor); wait > 0 {
+		leave()
+		return nil, &TryLater{VisitorRate, wait}
+	}
+	return &account{users: 1, leave: leave}, nil
 }
 
 // fetch returns the result of r, after one under our own name.
@@ -185,6 +202,7 @@ func (c *Client) share(ctx context.Context, r Request, paid *account) (*Result, 
 		res, _ := f.Val.(*Result)
 		return res, f.Err
 	case <-ctx.Done():
+		paid.keepFor(flight)
 		return nil, ctx.Err()
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	limit   = 512_000 // octets of a body
+	largest = 512_000 // octets of a body
 	closing = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nConnection: close\r\n\r\n"
 	chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
 	line    = "Disallow: /a\r\n"
@@ -29,11 +29,11 @@ func bodyFaults() []fault {
 	chunk := fmt.Sprintf("%x\r\n%s\r\n", len(line), line)
 	extended := "1;" + strings.Repeat("x", 1000) + "\r\n#\r\n"
 	return []fault{
-		{name: "512,000 octets", serve: say(sized(limit)), class: fetch.OK, status: 200, body: limit},
-		{name: "512,001 octets", serve: say(sized(limit + 1)), class: fetch.OK, status: 200, body: limit, truncated: true},
-		{name: "5 MB", serve: say(sized(5_000_000)), class: fetch.OK, status: 200, body: limit, truncated: true},
-		{name: "endless body", serve: sayForever(closing, line), class: fetch.OK, status: 200, body: limit, truncated: true},
-		{name: "endless chunks", serve: sayForever(chunked, chunk), class: fetch.OK, status: 200, body: limit, truncated: true},
+		{name: "512,000 octets", serve: say(sized(largest)), class: fetch.OK, status: 200, body: largest},
+		{name: "512,001 octets", serve: say(sized(largest + 1)), class: fetch.OK, status: 200, body: largest, truncated: true},
+		{name: "5 MB", serve: say(sized(5_000_000)), class: fetch.OK, status: 200, body: largest, truncated: true},
+		{name: "endless body", serve: sayForever(closing, line), class: fetch.OK, status: 200, body: largest, truncated: true},
+		{name: "endless chunks", serve: sayForever(chunked, chunk), class: fetch.OK, status: 200, body: largest, truncated: true},
 		{name: "tiny chunks with long extensions", serve: sayForever(chunked, extended),
 			class: fetch.Protocol, cause: fetch.NotHTTP, status: 200, body: 16},
 		{name: "chunk size overflows", serve: say(chunked + chunk + "ffffffffffffffffff\r\n#"),

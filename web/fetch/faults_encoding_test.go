@@ -33,7 +33,7 @@ func encodingFaults() []fault {
 	wrongSum[len(wrongSum)-8] ^= 1
 	return []fault{
 		{name: "bomb", serve: say(coded("gzip", zipped(strings.Repeat("#", 8<<20), ""))),
-			class: fetch.OK, status: 200, body: limit, truncated: true},
+			class: fetch.OK, status: 200, body: largest, truncated: true},
 		{name: "empty members for ever", serve: sayForever(closingGzip, strings.Repeat(zipped("", ""), 100)),
 			class: fetch.WireBudget, cause: fetch.TooManyOctets, status: 200},
 		broken("cut", "gzip", small[:len(small)-10], fetch.BrokenEncoding, 100*len(line)),

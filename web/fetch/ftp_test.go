@@ -182,7 +182,7 @@ func TestFTPFaults(t *testing.T) {
 					_, err = io.WriteString(w, endless)
 				}
 			}
-		}, class: fetch.OK, reply: 226, body: limit, truncated: true},
+		}, class: fetch.OK, reply: 226, body: largest, truncated: true},
 		{name: "file cut short", change: func(s *ftpServer) { s.replies["done"] = "426 cut\r\n" }, class: fetch.TruncatedBody, cause: fetch.BodyCutShort, reply: 426, body: 14},
 		{name: "port 22", change: func(s *ftpServer) { s.replies["EPSV"] = "229 Passive (|||22|)\r\n" }, class: fetch.Protocol, cause: fetch.NotFTP},
 		{name: "port 1023 by PASV", change: func(s *ftpServer) {

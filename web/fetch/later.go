@@ -20,6 +20,7 @@ type Why string
 const (
 	Busy        Why = "busy"         // too many fetches at the same time
 	VisitorRate Why = "visitor-rate" // this visitor has asked too often
+	VisitorBusy Why = "visitor-busy" // this visitor waits for as many fetches as anybody may
 	TargetRate  Why = "target-rate"  // this site has been asked too often, by all visitors together
 )
 
@@ -29,6 +30,8 @@ func (t *TryLater) Error() string {
 	switch t.Why {
 	case VisitorRate:
 		what = "You have asked for many files in a short time."
+	case VisitorBusy:
+		what = "Other files that you asked for are still being fetched."
 	case TargetRate:
 		what = "That site has been asked for many files in a short time, by all visitors together."
 	}

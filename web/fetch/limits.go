@@ -1,6 +1,10 @@
 package fetch
 
-import "time"
+import (
+	"time"
+
+	"whichline/web/limit"
+)
 
 // Limits bounds what one fetch and all of them together may take. Sizes are in
 // octets. The zero Limits stands for [DefaultLimits].
@@ -20,13 +24,14 @@ type Limits struct {
 
 	AtOnce  int           // fetches at the same time
 	PerHost int           // requests to one host at the same time
-	Wait    time.Duration // for either of them
+	Own     int           // visits of one visitor that fetch at the same time
+	Wait    time.Duration // for the first two of them
 
 	Shared       time.Duration // how long a result serves others too
 	SharedOctets int           // of bodies kept for that; older results go first
 
-	Visitor Rate // per visitor: one IPv4 address, or one /64 of IPv6
-	Target  Rate // per registrable domain, whoever asks
+	Visitor limit.Rate // per visitor: one IPv4 address, or one /64 of IPv6
+	Target  limit.Rate // per registrable domain, whoever asks
 }
 
 // DefaultLimits returns the limits of the real service. Google reads 500 KiB of
@@ -36,9 +41,9 @@ func DefaultLimits() Limits {
 		Body: 512_000, Wire: 2 << 20, Head: 64 << 10, FTPTalk: 64 << 10, Redirects: 5, Addresses: 6,
 		Total: 15 * time.Second, Lookup: 5 * time.Second, Connect: 3 * time.Second,
 		Handshake: 5 * time.Second, FirstByte: 8 * time.Second,
-		AtOnce: 32, PerHost: 2, Wait: 2 * time.Second,
+		AtOnce: 32, PerHost: 2, Own: 2, Wait: 2 * time.Second,
 		Shared: time.Minute, SharedOctets: 16 << 20,
-		Visitor: Rate{Every: 6 * time.Second, Burst: 5},
-		Target:  Rate{Every: 10 * time.Second, Burst: 3},
+		Visitor: limit.Rate{Every: 6 * time.Second, Burst: 5},
+		Target:  limit.Rate{Every: 10 * time.Second, Burst: 3},
 	}
 }

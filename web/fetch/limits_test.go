@@ -1,6 +1,7 @@
 package fetch_test
 
 import (
+	"context"
 	"errors"
 	"io"
 	"net"
@@ -159,5 +160,40 @@ func TestPlacesAreFreed(t *testing.T) {
 			})
 		}
 		wg.Wait()
+	})
+}
+
+// A visitor has two fetches running at most. Whoever leaves makes no room: what
+// they asked for goes on.
+func TestOwnFetchesAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := memory(t, func(conn net.Conn) { time.Sleep(5 * time.Second); answer(sized(1))(conn) })
+		var wg sync.WaitGroup
+		ask := func(ctx context.Context, from int, host string) error {
+			_, err := c.Fetch(ctx, visitor(from), request(t, "http://"+host+".example"))
+			return err
+		}
+		wg.Go(func() {
+			if err := ask(t.Context(), 1, "a"); err != nil {
+				t.Error(err)
+			}
+		})
+		ctx, leave := context.WithTimeout(t.Context(), time.Second)
+		defer leave()
+		if err := ask(ctx, 1, "b"); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("who leaves gets %v", err)
+		}
+		wantLater(t, ask(t.Context(), 1, "c"), fetch.VisitorBusy, 2*time.Second)
+		if err := ask(t.Context(), 2, "a"); err != nil {
+			t.Errorf("another visitor, who waits for the same: %v", err)
+		}
+		wg.Wait()
+		synctest.Wait()
+		if err := ask(t.Context(), 1, "c"); err != nil {
+			t.Errorf("when both are done: %v", err)
+		}
+		if err := ask(t.Context(), 1, "a"); err != nil {
+			t.Errorf("a result that is kept: %v", err)
+		}
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"whichline/web/fetch"
+	"whichline/web/limit"
 )
 
 // Slow servers cost little while they last, and do not outlast their time.
@@ -63,7 +64,7 @@ func TestManyDrips(t *testing.T) {
 func TestHostsAreForgotten(t *testing.T) {
 	limits := fetch.DefaultLimits()
 	limits.Shared = time.Nanosecond
-	limits.Visitor, limits.Target = fetch.Rate{Every: 1, Burst: 1 << 30}, fetch.Rate{Every: 1, Burst: 1 << 30}
+	limits.Visitor, limits.Target = limit.Rate{Every: 1, Burst: 1 << 30}, limit.Rate{Every: 1, Burst: 1 << 30}
 	c := newClient(t, fetch.Config{
 		Settings: fetch.Settings{On: true},
 		Limits:   limits,
@@ -97,35 +98,11 @@ func inUse() int64 {
 	return int64(m.HeapAlloc + m.StackInuse)
 }
 
-// The keys seen least lately are forgotten.
-func TestLimiterIsBounded(t *testing.T) {
-	l := fetch.NewLimiter(fetch.Rate{Every: time.Hour, Burst: 1})
-	before := inUse()
-	for n := range 80_000 {
-		if n > 0 && n%1000 == 0 && l.Take("0") == 0 {
-			t.Fatalf("a key that is used often is forgotten after %d others", n)
-		}
-		if wait := l.Take(fmt.Sprint(n)); wait != 0 {
-			t.Fatalf("key %d waits %s; it was never seen", n, wait)
-		}
-	}
-	if used := inUse() - before; used > 64<<20 {
-		t.Errorf("%d octets in use; want 64 MiB at most", used)
-	}
-	if l.Take("79999") == 0 {
-		t.Error("the latest key is forgotten")
-	}
-	if l.Take("1") != 0 {
-		t.Error("the oldest key is remembered; 65,536 are")
-	}
-	runtime.KeepAlive(l)
-}
-
 // BenchmarkFetch is one small file over a connection in memory.
 func BenchmarkFetch(b *testing.B) {
 	limits := fetch.DefaultLimits()
 	limits.Shared = time.Nanosecond
-	limits.Visitor, limits.Target = fetch.Rate{Every: 1, Burst: 1 << 30}, fetch.Rate{Every: 1, Burst: 1 << 30}
+	limits.Visitor, limits.Target = limit.Rate{Every: 1, Burst: 1 << 30}, limit.Rate{Every: 1, Burst: 1 << 30}
 	for _, size := range []int{1000, 500_000} {
 		b.Run(fmt.Sprint(size), func(b *testing.B) {
 			text := sized(size)

@@ -1,9 +1,10 @@
 package fetch
 
 import (
-	"container/list"
 	"sync"
 	"time"
+
+	"github.com/hashicorp/golang-lru/v2/simplelru"
 )
 
 // resultOverhead is what a result without a body counts for among those kept:
@@ -18,12 +19,17 @@ type results struct {
 
 	mu    sync.Mutex
 	size  int
-	byKey map[Request]*list.Element
-	order list.List // of *Result, the oldest first
+	byAge *simplelru.LRU[Request, *Result] // never asked by Get, so the oldest is the one added first
 }
 
 func newResults(l Limits) *results {
-	return &results{keep: l.Shared, max: l.SharedOctets, byKey: make(map[Request]*list.Element)}
+	rs := &results{keep: l.Shared, max: l.SharedOctets}
+	byAge, err := simplelru.NewLRU(l.SharedOctets/resultOverhead+2, func(_ Request, res *Result) { rs.size -= weight(res) })
+	if err != nil {
+		panic(err) // it fails only for sizes below 1
+	}
+	rs.byAge = byAge
+	return rs
 }
 
 // find returns the result of r if it is fresh, or nil.
@@ -31,39 +37,29 @@ func (rs *results) find(r Request) *Result {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	rs.trim()
-	if e := rs.byKey[r]; e != nil {
-		return e.Value.(*Result)
-	}
-	return nil
+	res, _ := rs.byAge.Peek(r)
+	return res
 }
 
 // add keeps res for those who ask for the same.
 func (rs *results) add(res *Result) {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
-	if e := rs.byKey[res.Request]; e != nil {
-		rs.remove(e)
-	}
-	rs.byKey[res.Request] = rs.order.PushBack(res)
+	rs.byAge.Remove(res.Request)
+	rs.byAge.Add(res.Request, res)
 	rs.size += weight(res)
 	rs.trim()
 }
 
 // trim removes what is too old, and the oldest of what is too much.
 func (rs *results) trim() {
-	for e := rs.order.Front(); e != nil; e = rs.order.Front() {
-		res := e.Value.(*Result)
-		if rs.size <= rs.max && time.Since(res.Started.Add(res.Took)) < rs.keep {
+	for {
+		_, oldest, any := rs.byAge.GetOldest()
+		if !any || rs.size <= rs.max && time.Since(oldest.Started.Add(oldest.Took)) < rs.keep {
 			return
 		}
-		rs.remove(e)
+		rs.byAge.RemoveOldest()
 	}
-}
-
-func (rs *results) remove(e *list.Element) {
-	res := rs.order.Remove(e).(*Result)
-	delete(rs.byKey, res.Request)
-	rs.size -= weight(res)
 }
 
 func weight(res *Result) int {

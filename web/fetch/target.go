@@ -4,6 +4,8 @@ import (
 	"net/netip"
 
 	"golang.org/x/net/publicsuffix"
+
+	"whichline/web/limit"
 )
 
 // targetKey returns what requests to host are counted under: the domain that
@@ -12,7 +14,7 @@ import (
 // those of visitors do.
 func targetKey(host string) string {
 	if a, err := netip.ParseAddr(host); err == nil {
-		return VisitorKey(a)
+		return limit.Visitor(a)
 	}
 	if domain, err := publicsuffix.EffectiveTLDPlusOne(host); err == nil {
 		return domain

@@ -56,7 +56,7 @@ func (t *trip) hop(ctx context.Context, to place, header http.Header) (location 
 	if err := c.policy.check(to.origin); err != nil {
 		return "", err
 	}
-	if err := t.paid.pay(c.targets, to.origin.host); err != nil {
+	if err := t.paid.pay(ctx, c.targets, to.origin.host); err != nil {
 		return "", err
 	}
 	free, err := c.slots.takeHost(ctx, to.origin.host)

@@ -1,4 +1,0 @@
-package engine
-
-// DifferenceCount is how many differences there are.
-const DifferenceCount = differenceCount

@@ -1,0 +1,94 @@
+package choice
+
+// A Spelling says which misspelt fields are understood.
+type Spelling uint8
+
+// Which misspelt fields are understood.
+const (
+	RightSpelling   Spelling = iota // none
+	GoogleSpellings                 // those of Google's parser
+	Useragent                       // "useragent"
+)
+
+// A RareSpelling says whether further misspelt fields are understood.
+type RareSpelling uint8
+
+// Whether further misspelt fields are understood.
+const (
+	NoRareSpellings RareSpelling = iota
+	RareSpellings                // those of crawler-commons
+)
+
+// A LongerField says what a field is that only begins with a known name.
+type LongerField uint8
+
+// What a longer field is.
+const (
+	LongerIsUnknown LongerField = iota // unknown
+	LongerIsKnown                      // the field that it begins with
+)
+
+// A MissingColon says what a line of two words without a colon is.
+type MissingColon uint8
+
+// What a line without a colon is.
+const (
+	ColonNeeded   MissingColon = iota // no field and value
+	BlankForColon                     // field and value
+)
+
+// A ColonlessField says which fields may do without a colon, where that is
+// possible at all.
+type ColonlessField uint8
+
+// Which fields may do without a colon.
+const (
+	AnyCase       ColonlessField = iota // all
+	LowerCaseOnly                       // known ones that are written in lower case
+)
+
+// A FieldEnd says where a field ends.
+type FieldEnd uint8
+
+// Where a field ends.
+const (
+	ColonEndsField FieldEnd = iota // at the colon
+	BlankEndsField                 // at white space, if that comes first
+)
+
+// Words says how much of a value is read.
+type Words uint8
+
+// How much of a value is read.
+const (
+	AllWords  Words = iota // all of it
+	FirstWord              // its first word
+)
+
+// A Hash says where a number sign begins a comment.
+type Hash uint8
+
+// Where a number sign begins a comment.
+const (
+	HashAnywhere   Hash = iota // anywhere
+	HashAfterBlank             // at the start of a word
+)
+
+// A Space says what is taken off both ends of fields and values.
+type Space uint8
+
+// What is taken off both ends.
+const (
+	ASCIISpace   Space = iota // the white space of ASCII
+	UnicodeSpace              // that and the space separators of Unicode
+)
+
+// A MarkAsSpace says whether a byte order mark counts as white space, where that
+// of Unicode does.
+type MarkAsSpace uint8
+
+// Whether a byte order mark is white space.
+const (
+	MarkIsText  MarkAsSpace = iota // it is not
+	MarkIsSpace                    // it is
+)

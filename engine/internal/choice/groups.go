@@ -1,0 +1,128 @@
+package choice
+
+// A TokenEnd says how much of a user-agent value is compared (RFC 9309, section
+// 2.2.1).
+type TokenEnd uint8
+
+// How much of a user-agent value is compared.
+const (
+	WholeToken  TokenEnd = iota // all of it
+	TokenOctets                 // up to the first octet that cannot stand in a product token
+	BeforeSlash                 // up to a slash; the names of crawlers are cut there, too
+)
+
+// A StarText says what "*" with more text behind it is.
+type StarText uint8
+
+// What "*" with text behind it is.
+const (
+	StarAlone      StarText = iota // a name
+	StarBeforeText                 // "*"
+)
+
+// TokenStars says what "*" inside a user-agent value is.
+type TokenStars uint8
+
+// What "*" inside a user-agent value is.
+const (
+	StarsCount TokenStars = iota // part of the name
+	DropStars                    // nothing
+)
+
+// Crawlers says whether a reader knows which crawlers obey the group of another
+// product token, or ignore "*".
+type Crawlers uint8
+
+// What a reader knows of crawlers.
+const (
+	NoCrawlers    Crawlers = iota // nothing
+	KnownCrawlers                 // what their operators document
+)
+
+// A GroupName says which groups a crawler's name finds (RFC 9309, section
+// 2.2.1).
+type GroupName uint8
+
+// Which group is found.
+const (
+	SameName      GroupName = iota // the one with the same name
+	FirstInside                    // the first whose name is part of the crawler's
+	SameOrInside                   // the one with the same name, or else the first whose name is part of it
+	LongestInside                  // the one with the longest name that is part of the crawler's
+	LongestPrefix                  // the one with the longest name that the crawler's begins with
+)
+
+// A BlankLine says what an empty line does.
+type BlankLine uint8
+
+// What an empty line does.
+const (
+	BlankIsNothing BlankLine = iota // nothing
+	BlankEndsGroup                  // it ends a group
+)
+
+// An EmptyGroup says what becomes of user-agent lines that no rule follows
+// before their group ends.
+type EmptyGroup uint8
+
+// What becomes of user-agent lines without rules.
+const (
+	KeepEmptyGroup EmptyGroup = iota // they open a group without rules
+	DropEmptyGroup                   // they are forgotten
+)
+
+// A CrawlDelay says what a crawl-delay line does to the user-agent lines above.
+type CrawlDelay uint8
+
+// What a crawl-delay line does.
+const (
+	DelayIsNothing CrawlDelay = iota // nothing
+	DelayEndsRun                     // no more user-agent lines join them
+)
+
+// A RequestRate says what a request-rate line does to the user-agent lines above.
+type RequestRate uint8
+
+// What a request-rate line does.
+const (
+	RateIsNothing RequestRate = iota // nothing
+	RateEndsRun                      // no more user-agent lines join them
+)
+
+// An OtherField says what any further field does to the user-agent lines above.
+type OtherField uint8
+
+// What any further field does.
+const (
+	OtherIsNothing OtherField = iota // nothing
+	OtherEndsRun                     // no more user-agent lines join them
+)
+
+// A LongDelay says what a delay of over 300 seconds does.
+type LongDelay uint8
+
+// What a long delay does.
+const (
+	LongDelayIsNothing LongDelay = iota // nothing
+	LongDelayBlocks                     // nothing is fetched
+)
+
+// A SecondGroup says what becomes of further groups for one product token (RFC
+// 9309, section 2.2.1).
+type SecondGroup uint8
+
+// What becomes of further groups.
+const (
+	MergeGroups    SecondGroup = iota // they are merged with the first
+	FirstGroupOnly                    // they are ignored
+)
+
+// RobotsTxt says whether rules can stand against /robots.txt itself (RFC 9309,
+// section 2.2.2).
+type RobotsTxt uint8
+
+// Whether rules apply to /robots.txt.
+const (
+	RobotsTxtExempt  RobotsTxt = iota // it may always be fetched
+	RulesToRobotsTxt                  // rules apply to it
+)

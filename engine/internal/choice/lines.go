@@ -1,0 +1,58 @@
+package choice
+
+// A ByteOrderMark says what becomes of a UTF-8 byte order mark at the start.
+type ByteOrderMark uint8
+
+// What becomes of a byte order mark.
+const (
+	SkipWholeMark   ByteOrderMark = iota // it is passed over
+	SkipPartialMark                      // it is passed over even where it is cut off
+	KeepMark                             // it is part of the first field
+)
+
+// A FileLimit says how much of a file is read (RFC 9309, section 2.5).
+type FileLimit uint8
+
+// How much of a file is read.
+const (
+	CutLongFile  FileLimit = iota // 500 KiB
+	NoFileLimit                   // all of it
+	DropLongFile                  // all of it, or nothing if it has over 500 KiB
+)
+
+// A LineEnd says what ends a line (RFC 9309, section 2.2).
+type LineEnd uint8
+
+// What ends a line.
+const (
+	CRAndLF        LineEnd = iota // CR, LF or both
+	UnicodeLineEnd                // these, and what else Unicode takes for a line ending
+)
+
+// A LineLimit says how much of a line is read.
+type LineLimit uint8
+
+// How much of a line is read.
+const (
+	NoLineLimit LineLimit = iota // all of it
+	CutLongLine                  // as much as the line buffer of Google's parser holds
+)
+
+// A NUL says what a NUL octet is.
+type NUL uint8
+
+// What a NUL octet is.
+const (
+	NULIsText   NUL = iota // an octet like others
+	NULEndsLine            // the end of what is read of the line
+)
+
+// Faults says what becomes of a file that has a rule before the first user-agent
+// line, or a delay that is no number.
+type Faults uint8
+
+// What becomes of a file with faults.
+const (
+	PassFaults Faults = iota // the lines with faults have no effect
+	RefuseFile               // nothing of the file is used
+)

@@ -1,0 +1,113 @@
+package choice
+
+// Wildcards says whether "*" and "$" mean something in a path pattern (RFC
+// 9309, section 2.2.3).
+type Wildcards uint8
+
+// Whether wildcards mean something.
+const (
+	WildcardsMatch  Wildcards = iota // any octets, and the end
+	WildcardsAsText                  // themselves
+)
+
+// WildcardRuns says what several wildcards in a row are.
+type WildcardRuns uint8
+
+// What wildcards in a row are.
+const (
+	EachWildcard WildcardRuns = iota // each counts
+	OneWildcard                      // one
+)
+
+// A WildcardHead says where in a URL a pattern with wildcards has to begin.
+type WildcardHead uint8
+
+// Where a pattern with wildcards has to begin.
+const (
+	HeadAtStart  WildcardHead = iota // at the start of the path
+	HeadAnywhere                     // anywhere
+)
+
+// An Order says what is asked first of two rules that match (RFC 9309, section
+// 2.2.2).
+type Order uint8
+
+// What is asked first.
+const (
+	LongestDecides Order = iota // which is longer
+	FirstDecides                // which stands first
+)
+
+// A Tie says which of two equally long rules that disagree wins (RFC 9309,
+// section 2.2.2).
+type Tie uint8
+
+// Which of equally long rules wins.
+const (
+	AllowWins Tie = iota // the allow
+	FirstWins            // the first
+)
+
+// A Length says what counts as the length of a rule.
+type Length uint8
+
+// What counts as the length of a rule.
+const (
+	PatternLength Length = iota // its path pattern, less stars at the end
+	StarsLength                 // its path pattern, stars at the end included
+	TextLength                  // its path pattern without wildcards
+	RegexpLength                // the regular expression that is made of it
+	MatchedLength               // the octets of the URL that it matches
+)
+
+// Escapes says in which form rules and URLs are compared (RFC 9309, section
+// 2.2.2).
+type Escapes uint8
+
+// In which form rules and URLs are compared.
+const (
+	DecodeUnreserved Escapes = iota // with unreserved characters decoded, all others encoded
+	KeepEscapes                     // with every escape as it is written
+	DecodeAll                       // with everything decoded
+	DecodeBetween                   // with everything decoded but separators in the query
+	RequotePath                     // with the path decoded and encoded anew, and the query as it is written
+	CompareRaw                      // as both are written
+)
+
+// Unsafe says what blanks, brackets and other characters are that should not
+// stand in a URL.
+type Unsafe uint8
+
+// What characters are that should not stand in a URL.
+const (
+	UnsafeIsText  Unsafe = iota // themselves
+	UnsafeEncoded               // percent-encoded
+)
+
+// DotSegments says what becomes of "." and ".." in the path of a URL, and of the
+// characters that browsers encode.
+type DotSegments uint8
+
+// What becomes of "." and "..".
+const (
+	KeepDots    DotSegments = iota // they stay
+	ResolveDots                    // what browsers make of them
+)
+
+// A MalformedURL says what a URL is that is not well formed.
+type MalformedURL uint8
+
+// What a malformed URL is.
+const (
+	MalformedIsText MalformedURL = iota // what it is
+	MalformedIsRoot                     // the root of the site
+)
+
+// An EmptyQuery says what a "?" at the end of a URL is.
+type EmptyQuery uint8
+
+// What a "?" at the end is.
+const (
+	KeepEmptyQuery EmptyQuery = iota // a part of what is compared
+	DropEmptyQuery                   // nothing
+)

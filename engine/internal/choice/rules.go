@@ -1,0 +1,92 @@
+package choice
+
+// A LeadingSlash says what a path pattern is that begins with neither "/" nor
+// "*".
+type LeadingSlash uint8
+
+// What a pattern without a slash is.
+const (
+	SlashNeeded LeadingSlash = iota // it matches nothing
+	SlashAdded                      // one with a slash before it
+)
+
+// A LeadingStar says whether a path pattern may begin with "*".
+type LeadingStar uint8
+
+// Whether a pattern may begin with a star.
+const (
+	StarMayBegin    LeadingStar = iota // it may
+	StarMayNotBegin                    // such a rule has no effect
+)
+
+// A LoneStar says what a path pattern of nothing but "*" is.
+type LoneStar uint8
+
+// What a pattern of nothing but "*" is.
+const (
+	LoneStarMatches LoneStar = iota // a pattern that matches everything
+	LoneStarIsEmpty                 // no pattern
+)
+
+// InvalidUTF8 says what octets of a rule are that are not UTF-8.
+type InvalidUTF8 uint8
+
+// What octets are that are not UTF-8.
+const (
+	KeepInvalidUTF8    InvalidUTF8 = iota // themselves
+	ReplaceInvalidUTF8                    // the replacement character U+FFFD
+)
+
+// A DollarInQuery says where a "$" at the end of a rule with a query stands.
+type DollarInQuery uint8
+
+// Where the "$" stands.
+const (
+	DollarStays  DollarInQuery = iota // at the end
+	DollarBefore                      // in front of the query
+)
+
+// An InnerDollar says what a "$" before the end of a pattern does.
+type InnerDollar uint8
+
+// What a "$" before the end does.
+const (
+	InnerDollarIsText InnerDollar = iota // it is compared like any character
+	InnerDollarDrops                     // the rule has no effect
+)
+
+// A LongRule says what becomes of a rule of more than 1,024 octets.
+type LongRule uint8
+
+// What becomes of a long rule.
+const (
+	KeepLongRule LongRule = iota // it counts like others
+	DropLongRule                 // it has no effect
+)
+
+// An EmptyDisallow says what a disallow line without a path is.
+type EmptyDisallow uint8
+
+// What an empty disallow is.
+const (
+	EmptyDisallowIsNothing EmptyDisallow = iota // a line without effect
+	EmptyDisallowAllows                         // a rule that allows everything
+)
+
+// An EmptyAllow says what an allow line without a path is.
+type EmptyAllow uint8
+
+// What an empty allow is.
+const (
+	EmptyAllowIsNothing EmptyAllow = iota // a line without effect
+	EmptyAllowAllows                      // a rule that allows everything
+)
+
+// An IndexPage says what an allow of "index.htm" or "index.html" allows.
+type IndexPage uint8
+
+// What an allow of an index page allows.
+const (
+	IndexPageOnly      IndexPage = iota // that page
+	IndexPageDirectory                  // the directory of that page, too
+)

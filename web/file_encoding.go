@@ -1,0 +1,126 @@
+package web
+
+import (
+	"cmp"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// A fileEncoding is how a file stores the text that an editor shows of it. The
+// zero value is UTF-8 with the line endings as they are in the text.
+type fileEncoding struct {
+	encoding  templates.Encoding
+	ending    string
+	irregular map[int]string // the endings of lines that end otherwise, by number
+}
+
+// endings are the line endings that an editor names.
+var endings = map[string]string{"lf": "\n", "crlf": "\r\n", "cr": "\r"}
+
+// readFileEncoding returns what the editor says about the file in a form.
+func readFileEncoding(form url.Values) fileEncoding {
+	e := fileEncoding{
+		encoding: templates.Encoding(form.Get("encoding")), ending: endings[form.Get("ending")],
+		irregular: make(map[int]string),
+	}
+	for odd := range strings.FieldsSeq(form.Get("odds")) {
+		line, name, _ := strings.Cut(odd, ":")
+		if n, err := strconv.Atoi(line); err == nil && endings[name] != "" {
+			e.irregular[n] = endings[name]
+		}
+	}
+	return e
+}
+
+// endLines returns text, whose lines end with LF, as the file ends them.
+func (e fileEncoding) endLines(text string) string {
+	switch {
+	case len(e.irregular) > 0:
+	case e.ending == "", e.ending == "\n":
+		return text
+	default:
+		return strings.ReplaceAll(text, "\n", e.ending)
+	}
+	var b strings.Builder
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		line, ended := strings.CutSuffix(line, "\n")
+		b.WriteString(line)
+		if ended {
+			b.WriteString(cmp.Or(e.irregular[n], e.ending, "\n"))
+		}
+	}
+	return b.String()
+}
+
+// octets returns the octets of the file whose text the editor shows. What
+// Latin-1 does not have becomes a question mark; the editor sends no such text.
+func (e fileEncoding) octets(text string) string {
+	text = e.endLines(text)
+	if e.encoding == templates.Latin1 {
+		octets := make([]byte, 0, len(text))
+		for _, c := range text {
+			octet, ok := charmap.ISO8859_1.EncodeRune(c)
+			if !ok {
+				octet = '?'
+			}
+			octets = append(octets, octet)
+		}
+		return string(octets)
+	}
+	if x := utf16Of(e.encoding); x != nil {
+		octets, _ := x.NewEncoder().String(text) // any text can be written
+		return octets
+	}
+	return text
+}
+
+// text returns the text of a file that is stored so. Half of a character at its
+// end is none.
+func (e fileEncoding) text(octets string) string {
+	if e.encoding == templates.Latin1 {
+		text, _ := charmap.ISO8859_1.NewDecoder().String(octets) // any octet is a character
+		return text
+	}
+	if x := utf16Of(e.encoding); x != nil {
+		text, _ := x.NewDecoder().String(octets[:len(octets)&^1]) // what is no character becomes U+FFFD
+		return text
+	}
+	return octets
+}
+
+// utf16Of returns how UTF-16 is read and written, byte order marks as any other
+// character; nil if e is something else.
+func utf16Of(e templates.Encoding) encoding.Encoding {
+	switch e {
+	case templates.UTF16LE:
+		return unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
+	case templates.UTF16BE:
+		return unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
+	}
+	return nil
+}
+
+// mended returns how an editor makes edits of f, and how the file is stored
+// since. What is UTF-8 afterwards is stored so: that may be what was mended.
+func (e fileEncoding) mended(f *engine.File, edits []engine.Edit) ([]templates.Replacement, fileEncoding) {
+	if e.encoding == templates.UTF8 || e.encoding == "" {
+		return templates.NewReplacements(f, edits), e
+	}
+	was := e.encoding
+	octets := f.Apply(edits)
+	if utf8.ValidString(octets) {
+		e.encoding = templates.UTF8
+	}
+	return []templates.Replacement{templates.Rewritten(f, was, e.text(octets))}, e
+}

@@ -1,0 +1,37 @@
+package limit
+
+import "sync"
+
+// AtOnce bounds how many of something each key has at the same time. It
+// remembers only keys that have one. It is safe for concurrent use.
+type AtOnce struct {
+	most int
+
+	mu   sync.Mutex
+	held map[string]int
+}
+
+// NewAtOnce returns an AtOnce that lets each key have most.
+func NewAtOnce(most int) *AtOnce {
+	return &AtOnce{most: most, held: make(map[string]int)}
+}
+
+// Enter counts one more for key and reports whether key may have it. If so, the
+// caller calls leave when it has it no more; further calls do nothing.
+func (a *AtOnce) Enter(key string) (leave func(), ok bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.held[key] >= a.most {
+		return nil, false
+	}
+	a.held[key]++
+	return sync.OnceFunc(func() { a.leave(key) }), true
+}
+
+func (a *AtOnce) leave(key string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.held[key]--; a.held[key] == 0 {
+		delete(a.held, key)
+	}
+}

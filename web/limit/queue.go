@@ -1,0 +1,213 @@
+package limit
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+)
+
+// Bounds is what a [Queue] lets run and wait.
+type Bounds struct {
+	Slots    int           // how many run at the same time, one for each visitor at most
+	Waiting  int           // how many wait, of all visitors
+	Own      int           // how many wait, of one visitor
+	Patience time.Duration // how long one waits
+}
+
+// A Queue lets a few computations run at the same time and serves those who
+// wait in turn: next comes the visitor for whom the least has run lately, so
+// that whoever asks for little waits for little, beside those who ask for much.
+// A visitor has one computation running at most. It is safe for concurrent use.
+type Queue struct {
+	bounds Bounds
+
+	mu      sync.Mutex
+	free    int
+	waiting int
+	arrived int                     // tickets so far
+	lines   map[string]*line        // visitors with something running or waiting
+	used    *lru.Cache[string, use] // by the other visitors
+}
+
+// A line is what one visitor has running and waiting.
+type line struct {
+	visitor string
+	used    use
+	running bool
+	waiting []*ticket // in order of arrival
+}
+
+// A ticket is one computation that waits. Called is closed when it may run, or
+// when it has to give way to others.
+type ticket struct {
+	number  int
+	called  chan struct{}
+	gaveWay bool
+}
+
+// NewQueue returns a queue in which nothing runs.
+func NewQueue(b Bounds) *Queue {
+	return &Queue{bounds: b, free: b.Slots, lines: make(map[string]*line), used: newKeys[use]()}
+}
+
+// Take waits until visitor may compute. Then the caller calls free when that is
+// done; further calls do nothing. Otherwise the error is a [Refusal] or that of
+// ctx.
+func (q *Queue) Take(ctx context.Context, visitor string) (free func(), err error) {
+	l, t, err := q.arrive(visitor)
+	if err != nil {
+		return nil, err
+	}
+	if t != nil {
+		if err := q.wait(ctx, l, t); err != nil {
+			return nil, err
+		}
+	}
+	began := time.Now()
+	return sync.OnceFunc(func() { q.done(l, time.Since(began)) }), nil
+}
+
+// Load returns how many computations run and wait.
+func (q *Queue) Load() (running, waiting int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.bounds.Slots - q.free, q.waiting
+}
+
+// arrive starts a computation of visitor, or puts it in line: then there is a
+// ticket. Whoever waits while a slot is free has something running, so nobody is
+// overtaken here.
+func (q *Queue) arrive(visitor string) (*line, *ticket, error) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	l := q.lines[visitor]
+	if l == nil {
+		l = &line{visitor: visitor}
+		l.used, _ = q.used.Get(visitor)
+		q.lines[visitor] = l
+	}
+	if q.free > 0 && !l.running {
+		q.start(l)
+		return l, nil, nil
+	}
+	if len(l.waiting) >= q.bounds.Own {
+		return nil, nil, &Refusal{TooMany, q.bounds.Patience}
+	}
+	if q.waiting >= q.bounds.Waiting && !q.makeRoom(l) {
+		q.forget(l)
+		return nil, nil, &Refusal{Busy, q.bounds.Patience}
+	}
+	q.arrived++
+	t := &ticket{number: q.arrived, called: make(chan struct{})}
+	l.waiting = append(l.waiting, t)
+	q.waiting++
+	return l, t, nil
+}
+
+// makeRoom takes the latest ticket from the longest line, if that stays no
+// shorter than l becomes: few visitors with much cannot fill the queue.
+func (q *Queue) makeRoom(l *line) bool {
+	longest := l
+	for _, other := range q.lines {
+		if len(other.waiting) > len(longest.waiting) {
+			longest = other
+		}
+	}
+	last := len(longest.waiting) - 1
+	if last <= len(l.waiting) {
+		return false
+	}
+	t := longest.waiting[last]
+	q.remove(longest, t)
+	t.gaveWay = true
+	close(t.called)
+	return true
+}
+
+// wait waits until t is called, for as long as patience and ctx last.
+func (q *Queue) wait(ctx context.Context, l *line, t *ticket) error {
+	timer := time.NewTimer(q.bounds.Patience)
+	defer timer.Stop()
+	var err error
+	select {
+	case <-t.called:
+	case <-timer.C:
+		err = &Refusal{Busy, q.bounds.Patience}
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	switch {
+	case t.gaveWay:
+		return &Refusal{Busy, q.bounds.Patience}
+	case q.remove(l, t): // it was not called
+		q.forget(l)
+		return err
+	}
+	return nil
+}
+
+// remove takes t out of l, and reports whether it was there.
+func (q *Queue) remove(l *line, t *ticket) bool {
+	for i, other := range l.waiting {
+		if other == t {
+			l.waiting = append(l.waiting[:i], l.waiting[i+1:]...)
+			q.waiting--
+			return true
+		}
+	}
+	return false
+}
+
+// start gives a slot to l.
+func (q *Queue) start(l *line) {
+	q.free--
+	l.running = true
+}
+
+// done takes the slot back after a computation that took so long, and gives it
+// to whose turn is next.
+func (q *Queue) done(l *line, took time.Duration) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.free++
+	l.running = false
+	l.used = l.used.plus(took, time.Now())
+	if next := q.next(time.Now()); next != nil {
+		t := next.waiting[0]
+		q.remove(next, t)
+		q.start(next)
+		close(t.called)
+	}
+	q.forget(l)
+}
+
+// next returns the line that is to be served next, of those that wait and have
+// nothing running, or nil. Among equals it is who came first.
+func (q *Queue) next(now time.Time) *line {
+	var first *line
+	var least time.Duration
+	for _, l := range q.lines {
+		if l.running || len(l.waiting) == 0 {
+			continue
+		}
+		used := l.used.at(now)
+		if first == nil || used < least || used == least && l.waiting[0].number < first.waiting[0].number {
+			first, least = l, used
+		}
+	}
+	return first
+}
+
+// forget removes l if it has nothing running or waiting. What its visitor has
+// used is kept for the next time.
+func (q *Queue) forget(l *line) {
+	if l.running || len(l.waiting) > 0 {
+		return
+	}
+	delete(q.lines, l.visitor)
+	q.used.Add(l.visitor, l.used)
+}

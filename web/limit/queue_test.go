@@ -1,0 +1,252 @@
+package limit_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"whichline/web/limit"
+)
+
+var bounds = limit.Bounds{Slots: 1, Waiting: 6, Own: 4, Patience: 2 * time.Second}
+
+// A run is a computation for a test: it notes its name when it begins.
+type run struct {
+	visitor, name string
+	takes         time.Duration
+}
+
+// A stage runs computations in a queue and writes down what happens.
+type stage struct {
+	t     *testing.T
+	queue *limit.Queue
+	wg    sync.WaitGroup
+	mu    sync.Mutex
+	begun []string
+	whys  map[string]error
+}
+
+func newStage(t *testing.T, b limit.Bounds) *stage {
+	return &stage{t: t, queue: limit.NewQueue(b), whys: make(map[string]error)}
+}
+
+// come brings the runs one after the other, without waiting for their end.
+func (s *stage) come(runs ...run) {
+	for _, r := range runs {
+		s.wg.Go(func() { s.compute(s.t.Context(), r) })
+		synctest.Wait()
+	}
+}
+
+func (s *stage) compute(ctx context.Context, r run) {
+	free, err := s.queue.Take(ctx, r.visitor)
+	s.mu.Lock()
+	s.whys[r.name] = err
+	if err == nil {
+		s.begun = append(s.begun, r.name)
+	}
+	s.mu.Unlock()
+	if err == nil {
+		time.Sleep(r.takes)
+		free()
+		free() // is once enough
+	}
+}
+
+// order waits for all runs and returns the names of those that began, in order.
+func (s *stage) order() []string {
+	s.wg.Wait()
+	if running, waiting := s.queue.Load(); running != 0 || waiting != 0 {
+		s.t.Errorf("in the end %d run and %d wait", running, waiting)
+	}
+	return s.begun
+}
+
+// why returns why a run was put off, or "".
+func (s *stage) why(name string) limit.Why {
+	var r *limit.Refusal
+	if errors.As(s.whys[name], &r) {
+		return r.Why
+	}
+	return ""
+}
+
+func check(t *testing.T, got []string, want ...string) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("order %q; want %q", got, want)
+	}
+}
+
+func TestVisitorsTakeTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newStage(t, bounds)
+		s.come(run{"a", "a1", 400 * time.Millisecond}, run{"a", "a2", 400 * time.Millisecond},
+			run{"a", "a3", 100 * time.Millisecond}, run{"b", "b1", 300 * time.Millisecond}, run{"b", "b2", 100 * time.Millisecond})
+		check(t, s.order(), "a1", "b1", "b2", "a2", "a3")
+	})
+}
+
+// Of those for whom as much has run, the first to come is served first.
+func TestEqualsAreServedInOrder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newStage(t, bounds)
+		var want []string
+		for _, v := range []string{"a", "b", "c", "d", "e"} {
+			s.come(run{v, v, 10 * time.Millisecond})
+			want = append(want, v)
+		}
+		check(t, s.order(), want...)
+	})
+}
+
+// A slot stays free rather than run two computations of one visitor.
+func TestOneRunsForEachVisitor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := bounds
+		b.Slots = 2
+		s := newStage(t, b)
+		s.come(run{"a", "a1", time.Second}, run{"a", "a2", time.Second})
+		if running, waiting := s.queue.Load(); running != 1 || waiting != 1 {
+			t.Errorf("%d run and %d wait; want 1 and 1", running, waiting)
+		}
+		s.come(run{"b", "b1", time.Second})
+		if running, waiting := s.queue.Load(); running != 2 || waiting != 1 {
+			t.Errorf("beside another visitor %d run and %d wait; want 2 and 1", running, waiting)
+		}
+		check(t, s.order(), "a1", "b1", "a2")
+	})
+}
+
+// What ran long ago does not count for ever.
+func TestUseIsForgiven(t *testing.T) {
+	for _, tt := range []struct {
+		away time.Duration
+		want []string
+	}{
+		{time.Second, []string{"heavy", "light", "gate", "light again", "heavy again"}},
+		{time.Hour, []string{"heavy", "light", "gate", "heavy again", "light again"}},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			s := newStage(t, bounds)
+			s.come(run{"a", "heavy", time.Second})
+			time.Sleep(tt.away)
+			s.come(run{"b", "light", 10 * time.Millisecond})
+			time.Sleep(50 * time.Millisecond)
+			s.come(run{"c", "gate", time.Second}, run{"a", "heavy again", 0}, run{"b", "light again", 0})
+			check(t, s.order(), tt.want...)
+		})
+	}
+}
+
+func TestPatienceEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newStage(t, bounds)
+		s.come(run{"a", "long", time.Minute})
+		start := time.Now()
+		s.compute(t.Context(), run{"b", "patient", 0})
+		if waited := time.Since(start); s.why("patient") != limit.Busy || waited != 2*time.Second {
+			t.Errorf("put off for %q after %s; want busy after 2s", s.why("patient"), waited)
+		}
+		check(t, s.order(), "long")
+	})
+}
+
+// Who leaves is served no more, and keeps nobody waiting.
+func TestVisitorLeavesTheLine(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newStage(t, bounds)
+		s.come(run{"a", "first", time.Second})
+		ctx, leave := context.WithCancel(t.Context())
+		s.wg.Go(func() { s.compute(ctx, run{"b", "gone", 0}) })
+		synctest.Wait()
+		s.come(run{"c", "next", 0})
+		leave()
+		check(t, s.order(), "first", "next")
+		if err := s.whys["gone"]; !errors.Is(err, context.Canceled) {
+			t.Errorf("who left got %v", err)
+		}
+	})
+}
+
+func TestOwnLineIsShort(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newStage(t, bounds)
+		for i := range 6 {
+			s.come(run{"a", fmt.Sprint(i), 10 * time.Millisecond})
+		}
+		check(t, s.order(), "0", "1", "2", "3", "4")
+		if got := s.why("5"); got != limit.TooMany {
+			t.Errorf("the sixth is put off for %q; want too-many", got)
+		}
+	})
+}
+
+// Visitors with long lines give way in a full queue, those with one do not.
+func TestFullQueueMakesRoom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newStage(t, bounds)
+		s.come(run{"a", "a0", 10 * time.Millisecond})
+		for _, name := range []string{"a1", "a2", "a3", "a4"} {
+			s.come(run{"a", name, 10 * time.Millisecond})
+		}
+		s.come(run{"b", "b1", 10 * time.Millisecond}, run{"b", "b2", 10 * time.Millisecond})
+		for _, v := range []string{"c", "d", "e", "f", "g"} {
+			s.come(run{v, v, 10 * time.Millisecond})
+		}
+		for name, want := range map[string]limit.Why{
+			"a1": "", "a2": limit.Busy, "a4": limit.Busy, "b1": "", "b2": limit.Busy, "c": "", "d": "", "f": "", "g": limit.Busy,
+		} {
+			if got := s.why(name); got != want {
+				t.Errorf("%s is put off for %q; want %q", name, got, want)
+			}
+		}
+		check(t, s.order(), "a0", "b1", "c", "d", "e", "f", "a1")
+	})
+}
+
+// Eight visitors ask for as much as they may, each time for as long as an answer
+// may take. Beside them one asks for little, now and then.
+func TestPoliteBesideHostile(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := limit.Computing{
+			Rates: limit.NewLimiter(limit.Rate{Every: 200 * time.Millisecond, Burst: 20}),
+			Queue: limit.NewQueue(limit.Bounds{Slots: 1, Waiting: 128, Own: 8, Patience: 2 * time.Second}),
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		var wg sync.WaitGroup
+		for i := range 8 * 10 { // ten connections each
+			wg.Go(func() {
+				for ctx.Err() == nil {
+					if free, err := c.Take(ctx, fmt.Sprint("hostile", i%8)); err == nil {
+						time.Sleep(1500 * time.Millisecond)
+						free()
+					} else {
+						time.Sleep(50 * time.Millisecond)
+					}
+				}
+			})
+		}
+		refused := 0
+		for range 300 {
+			time.Sleep(3 * time.Second)
+			free, err := c.Take(ctx, "polite")
+			if err != nil {
+				refused++
+				continue
+			}
+			time.Sleep(5 * time.Millisecond)
+			free()
+		}
+		stop()
+		wg.Wait()
+		if refused > 3 {
+			t.Errorf("%d of 300 checks are refused; want 3 at most", refused)
+		}
+	})
+}
