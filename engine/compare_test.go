@@ -53,28 +53,3 @@ func TestOpinions(t *testing.T) {
 		})
 	}
 }
-
-// TestReadings holds every reading to have a code, words, and a source for
-// each of its differences, and every difference to have words and a reading.
-func TestReadings(t *testing.T) {
-	used := make(map[engine.Difference]bool)
-	for i, r := range engine.Readings() {
-		if engine.ReadingByCode(r.Code) != r || r.Name == "" || r.About == "" {
-			t.Errorf("reading %d, %q, is not found by its code or has no words", i, r.Code)
-		}
-		for s := range r.Differences() {
-			used[s.Difference] = true
-			if s.Source == "" || s.Difference.String() == "" || s.Difference.Text() == "" {
-				t.Errorf("%s: %v has no source or no words", r.Code, s)
-			}
-		}
-	}
-	for _, d := range engine.Differences() {
-		if !used[d] {
-			t.Errorf("no reading has %s", d)
-		}
-	}
-	if engine.ReadingByCode("nobody") != nil || engine.Readings()[0] != engine.Google {
-		t.Error("an unknown code gives a reading, or the default is not first")
-	}
-}

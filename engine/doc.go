@@ -13,10 +13,23 @@
 //
 // # Readings
 //
-// Crawlers do not read alike. A [Reading] is RFC 9309 plus named differences,
-// each with its source and each carried out in one place. [Parse] reads as
-// Google's crawlers do; [Reading.Parse] reads as the given reading does. The
-// differences, and where each is carried out, stand at [Difference].
+// Crawlers do not read alike. A [Reading] is a value of named choices, one for
+// each point at which readers differ: what ends a line, how a group is found,
+// which rule wins. The zero value of every choice is what RFC 9309 says; every
+// other value is a [Difference], with a code, words and, in each reading that
+// makes it, its source. [Parse] reads as Google's crawlers do; [Reading.Parse]
+// reads as the given reading does. The files in testdata/readings show what each
+// difference does.
+//
+// A difference is added in five steps, of which the tests miss every one that is
+// forgotten:
+//
+//  1. a value of a choice, or a new choice, in engine/internal/choice;
+//  2. its code and words in difference.go;
+//  3. what it does, in the one place that carries out the choice;
+//  4. the readings that have it, with the source, in readings.go or libraries.go;
+//  5. a robots.txt and questions in testdata/readings, which
+//     "go test ./engine -update" completes, and a page in web/docs/differences.
 //
 // # Findings and witnesses
 //

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"maps"
@@ -11,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	"whichline/engine"
@@ -23,7 +24,8 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // written, then shows a robots.txt and what the engine makes of it:
 //
 //	robots.txt  the file; "robots.txt quoted" has it as quoted strings, for
-//	            octets that an editor would not keep
+//	            octets that an editor would not keep, with a count in front of a
+//	            string that is repeated
 //	lines       number, kind, field and value, reason for being ignored, notes
 //	runs        user-agent lines, lines of rules, the line that ends the run
 //	groups      product token, lines that open the group, lines of its rules
@@ -45,7 +47,7 @@ func TestGolden(t *testing.T) {
 				got := dump(t, f, section)
 				if *update {
 					ar.Files[i+1].Data = []byte(got)
-				} else if d := cmp.Diff(string(section.Data), got); d != "" {
+				} else if d := gocmp.Diff(string(section.Data), got); d != "" {
 					t.Errorf("%s (-want +got):\n%s", section.Name, d)
 				}
 			}
@@ -82,12 +84,18 @@ func robots(tb testing.TB, ar *txtar.Archive) []byte {
 		return first.Data
 	}
 	var body strings.Builder
-	for quoted := range strings.Lines(string(first.Data)) {
-		s, err := strconv.Unquote(strings.TrimSpace(quoted))
+	for line := range strings.Lines(string(first.Data)) {
+		quote := strings.IndexByte(line, '"')
+		times, quoted := strings.TrimSpace(line[:max(quote, 0)]), strings.TrimSpace(line[max(quote, 0):])
+		n, err := strconv.Atoi(cmp.Or(times, "1"))
 		if err != nil {
-			tb.Fatalf("%s: %v", quoted, err)
+			tb.Fatalf("%s: %v", line, err)
 		}
-		body.WriteString(s)
+		s, err := strconv.Unquote(quoted)
+		if err != nil {
+			tb.Fatalf("%s: %v", line, err)
+		}
+		body.WriteString(strings.Repeat(s, n))
 	}
 	return []byte(body.String())
 }

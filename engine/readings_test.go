@@ -1,0 +1,150 @@
+package engine_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"whichline/engine"
+)
+
+// TestDifferences reads testdata/readings, which has one file for each
+// difference, named by its code:
+//
+//	comment     what readers with the difference do, in the words of the table,
+//	            and what else there is to say
+//	readings    the readings that have it, with their sources
+//	robots.txt  the file; "robots.txt quoted" has it as quoted strings, with a
+//	            count in front of one that is repeated
+//	with        how the first of these readings reads the lines that have an
+//	            effect or are ignored with a reason, and its verdicts, one for each
+//	            question "crawler path"; a crawler with several product tokens
+//	            has commas between them
+//	without     the same reading, but with the RFC's choice at this point
+//
+// Every difference must have its file, and in every file the two must differ:
+// so a choice that is not carried out fails here.
+func TestDifferences(t *testing.T) {
+	files, err := filepath.Glob("testdata/readings/*.txtar")
+	if err != nil || len(files) != len(engine.Differences()) {
+		t.Errorf("%d golden files (error %v) for %d differences", len(files), err, len(engine.Differences()))
+	}
+	for _, d := range engine.Differences() {
+		t.Run(d.String(), func(t *testing.T) {
+			name := filepath.Join("testdata", "readings", d.String()+".txtar")
+			ar, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := string(txtar.Format(ar))
+			fillDifference(t, d, ar)
+			if got := txtar.Format(ar); *update {
+				if err := os.WriteFile(name, got, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			} else if d := cmp.Diff(want, string(got)); d != "" {
+				t.Errorf("%s (-want +got):\n%s", name, d)
+			}
+		})
+	}
+}
+
+// fillDifference makes ar the golden file of d. It has robots.txt and the
+// questions already.
+func fillDifference(t *testing.T, d engine.Difference, ar *txtar.Archive) {
+	t.Helper()
+	_, more, _ := strings.Cut(string(ar.Comment), "\n")
+	ar.Comment = []byte("A reader with this difference " + d.Text() + ".\n" + more)
+	robots := robots(t, &txtar.Archive{Files: section(t, ar, "robots.txt")})
+	questions := string(section(t, ar, "with")[0].Data)
+	var having strings.Builder
+	var with, without string
+	for _, r := range engine.Readings() {
+		source := sourceOf(r, d)
+		if source == "" {
+			continue
+		}
+		fmt.Fprintf(&having, "%s: %s\n", r.Code, source)
+		a := read(t, r, robots, questions)
+		b := read(t, r.Without(d), robots, questions)
+		if a == b {
+			t.Errorf("%s reads the file alike without %s:\n%s", r.Code, d, a)
+		}
+		if with == "" {
+			with, without = a, b
+		}
+	}
+	ar.Files = []txtar.File{
+		{Name: "readings", Data: []byte(having.String())},
+		section(t, ar, "robots.txt")[0],
+		{Name: "with", Data: []byte(with)},
+		{Name: "without", Data: []byte(without)},
+	}
+}
+
+// section returns the file in ar whose name begins so.
+func section(t *testing.T, ar *txtar.Archive, name string) []txtar.File {
+	t.Helper()
+	for _, f := range ar.Files {
+		if strings.HasPrefix(f.Name, name) {
+			return []txtar.File{f}
+		}
+	}
+	t.Fatalf("no section is called %s", name)
+	return nil
+}
+
+// sourceOf returns the source of a difference of r, or "".
+func sourceOf(r *engine.Reading, d engine.Difference) string {
+	for s := range r.Differences() {
+		if s.Difference == d {
+			return s.Source
+		}
+	}
+	return ""
+}
+
+// read returns what r makes of a file, and its verdict on each question.
+func read(t *testing.T, r *engine.Reading, robots []byte, questions string) string {
+	t.Helper()
+	f := r.Parse(robots)
+	var b strings.Builder
+	for _, l := range f.Lines {
+		if l.Kind == engine.Blank || l.Kind == engine.Comment {
+			continue
+		}
+		fmt.Fprintf(&b, "%d %s %.60q", l.Number, l.Kind, f.Value(l))
+		if l.Ignored != engine.None {
+			fmt.Fprintf(&b, " (%s)", l.Ignored)
+		}
+		b.WriteByte('\n')
+	}
+	for line := range strings.Lines(questions) {
+		question, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ->")
+		slash := strings.LastIndex(question, " /")
+		if slash < 0 || question[0] >= '0' && question[0] <= '9' {
+			continue // a line of the file
+		}
+		tokens := strings.Split(question[:slash], ",")
+		v := f.Match(engine.Crawler{Name: tokens[0], Tokens: tokens}, target(t, question[slash+1:]))
+		fmt.Fprintf(&b, "%s -> %s\n", question, decision(&v))
+	}
+	return b.String()
+}
+
+// decision returns what v says and by which line.
+func decision(v *engine.Verdict) string {
+	said := "disallowed"
+	if v.Allowed {
+		said = "allowed"
+	}
+	if v.Winner.Rule == nil {
+		return said + ", " + v.Reason.String()
+	}
+	return fmt.Sprintf("%s by line %d, %d octets", said, v.Winner.Rule.Line, v.Winner.Octets)
+}
