@@ -13,6 +13,6 @@ type Assignment struct {
 // It tries no rule, so its cost does not grow with the file.
 func (f *File) Assign(c Crawler) Assignment {
 	v := Verdict{Crawler: c, file: f}
-	v.Token, v.Group = f.choose(c)
+	v.Token, v.Group = f.GroupFor(c)
 	return Assignment{Crawler: c, Token: v.Token, Group: v.Group, Sentence: v.explainGroup()}
 }

@@ -57,7 +57,7 @@ func TestCatalogue(t *testing.T) {
 		if chain := e.Chain(); slices.Contains(chain, "*") == e.IgnoresStar || !slices.Equal(chain[:len(e.Tokens)], e.Tokens) {
 			t.Errorf("%s looks for %q", e.ID, chain)
 		}
-		if c := engine.ParseCrawler(e.Asked()); c.Entry == nil || c.Entry.ID != e.ID || c.Extracted() {
+		if c := engine.ParseCrawler(e.Asked()); engine.Known(c) == nil || engine.Known(c).ID != e.ID || engine.Extracted(c) {
 			t.Errorf("%s: %q does not name it", e.ID, e.Asked())
 		}
 	}
@@ -107,12 +107,12 @@ func TestParseCrawler(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			c := engine.ParseCrawler(tt.typed)
 			known := ""
-			if c.Entry != nil {
-				known = c.Entry.ID
+			if e := engine.Known(c); e != nil {
+				known = e.ID
 			}
-			if !slices.Equal(c.Tokens, tt.tokens) || known != tt.known || c.Extracted() != tt.extracted {
+			if !slices.Equal(c.Tokens, tt.tokens) || known != tt.known || engine.Extracted(c) != tt.extracted {
 				t.Errorf("%q gives tokens %q, entry %q, extracted %t; want %q, %q, %t",
-					tt.typed, c.Tokens, known, c.Extracted(), tt.tokens, tt.known, tt.extracted)
+					tt.typed, c.Tokens, known, engine.Extracted(c), tt.tokens, tt.known, tt.extracted)
 			}
 			if c.Typed != strings.TrimSpace(tt.typed) {
 				t.Errorf("typed %q; want %q", c.Typed, tt.typed)

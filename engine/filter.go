@@ -38,8 +38,8 @@ func (f Filter) Entries() []*Entry {
 // Sender returns the crawler whose User-Agent header the text is; nil if the
 // text is no header or the catalogue does not know who sends it.
 func (f Filter) Sender() *Entry {
-	if c := ParseCrawler(f.Text); c.Extracted() {
-		return c.Entry
+	if c := ParseCrawler(f.Text); Extracted(c) {
+		return Known(c)
 	}
 	return nil
 }

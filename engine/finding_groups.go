@@ -56,7 +56,7 @@ func (c *inspection) starIgnored(star *Group) {
 	var names []string
 	for i := range catalogue().entries {
 		e := &catalogue().entries[i]
-		if _, g := c.f.choose(e.Crawler()); e.IgnoresStar && g == nil {
+		if _, g := c.f.GroupFor(e.Crawler()); e.IgnoresStar && g == nil {
 			names = append(names, e.Tokens[0])
 		}
 	}

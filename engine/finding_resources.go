@@ -8,7 +8,7 @@ import (
 
 // resources finds rules that keep Googlebot from style sheets and scripts.
 func (c *inspection) resources() {
-	_, g := c.f.choose(c.googlebot)
+	_, g := c.f.GroupFor(c.googlebot)
 	if g == nil || c.blocksAny(g) {
 		return
 	}

@@ -58,8 +58,8 @@ func isBrowserHeader(value string) bool {
 
 func (c *inspection) header(l *Line, h hit) {
 	if !c.full(FoundHeaderAsToken) {
-		if found := findCrawler(h.subject); found.Entry != nil {
-			h.edit = replace(l, l.Value, found.Tokens[0])
+		if e := Known(ParseCrawler(h.subject)); e != nil {
+			h.edit = replace(l, l.Value, e.Tokens[0])
 		}
 	}
 	c.explain(FoundHeaderAsToken, h)

@@ -60,3 +60,14 @@ func (p *Preset) Entries() []*Entry {
 	}
 	return found
 }
+
+// presetTexts are the names of the presets, by id.
+var presetTexts = map[string]string{
+	"google":      "Google",
+	"search":      "Search engines",
+	"ai":          "All AI",
+	"ai-training": "AI training",
+	"ai-answers":  "AI search and assistants",
+	"social":      "Social previews",
+	"all":         "All",
+}

@@ -47,7 +47,7 @@ func (f *File) verdicts(ctx context.Context, crawlers []Crawler, t Target) ([]Ve
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		token, group := f.choose(c)
+		token, group := f.GroupFor(c)
 		v, ok := found[group]
 		if !ok || group == nil {
 			v = f.obey(group, c, t)

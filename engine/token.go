@@ -41,7 +41,7 @@ func (r *Reading) tokens(value string) tokenNames {
 	case tail == "":
 	case isDescription(tail) && head == "":
 		return tokenNames{}
-	case isDescription(tail) && catalogue().byName[strings.ToLower(value)] == nil:
+	case isDescription(tail) && !isTokenWithBlanks(value):
 		n.also = value
 	default:
 		n.token, n.also = value, head
@@ -67,6 +67,24 @@ func (r *Reading) wholeNames(value string) tokenNames {
 func cutVersion(name string) string {
 	name, _, _ = strings.Cut(name, "/")
 	return strings.TrimRight(name, ascii.Space)
+}
+
+// tokensWithBlanks are product tokens that are written in several words, in lower
+// case.
+var tokensWithBlanks = [...]string{
+	"better uptime bot", "kangaroo bot", "screaming frog seo spider", "snap url preview service",
+	"sogou inst spider", "sogou news spider", "sogou pic spider", "sogou web spider",
+}
+
+// isTokenWithBlanks reports whether value, whatever its case, is the product token
+// of a crawler although there are blanks in it.
+func isTokenWithBlanks(value string) bool {
+	for _, token := range tokensWithBlanks {
+		if ascii.EqualFold(value, token) {
+			return true
+		}
+	}
+	return false
 }
 
 // isDescription reports whether tail, what follows the head of a user-agent

@@ -42,7 +42,7 @@ func (t Trial) Hit() bool {
 // crawler's product tokens that has one or, failing that, the group for "*"
 // (RFC 9309, section 2.2.1).
 func (f *File) Match(c Crawler, t Target) Verdict {
-	token, group := f.choose(c)
+	token, group := f.GroupFor(c)
 	v := f.obey(group, c, t)
 	v.Token = token
 	return v
@@ -71,8 +71,10 @@ func (f *File) obey(group *Group, c Crawler, t Target) Verdict {
 	return v
 }
 
-// choose returns the group that c obeys, and its token.
-func (f *File) choose(c Crawler) (string, *Group) {
+// GroupFor returns the group that c obeys, and the product token by which it was
+// found: that of the first of its product tokens that has one or, failing that,
+// the group for "*" (RFC 9309, section 2.2.1). The group is nil if no group applies.
+func (f *File) GroupFor(c Crawler) (string, *Group) {
 	known := f.Reading.Crawlers.Is == choice.KnownCrawlers
 	for i, token := range c.Tokens {
 		if i > 0 && !known {

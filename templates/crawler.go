@@ -60,7 +60,7 @@ func (c *CrawlerEntry) steps() []step {
 	var steps []step
 	for _, name := range c.Chain() {
 		s := step{name: name}
-		if other := engine.ParseCrawler(name).Entry; other != nil && other != c.Entry {
+		if other := engine.Known(engine.ParseCrawler(name)); other != nil && other != c.Entry {
 			s.entry = other
 		}
 		steps = append(steps, s)

@@ -105,8 +105,8 @@ func (c *Crawlers) filtered() bool {
 // unknown returns the crawler that the text names, if it is not in the
 // catalogue.
 func (c *Crawlers) unknown() (engine.Crawler, bool) {
-	crawler := engine.ParseCrawler(c.Filter.Text)
-	return crawler, crawler.Entry == nil && len(crawler.Tokens) > 0
+	named := engine.ParseCrawler(c.Filter.Text)
+	return named, engine.Known(named) == nil && len(named.Tokens) > 0
 }
 
 // unknownURL returns the address of the tester with a crawler that is not in the

@@ -1058,8 +1058,8 @@ func nothingFound(c Crawlers) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if crawler, ok := c.unknown(); ok {
-			if crawler.Extracted() {
+		if named, ok := c.unknown(); ok {
+			if engine.Extracted(named) {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 85, "<p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -1077,7 +1077,7 @@ func nothingFound(c Crawlers) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = visible(crawler.Tokens[0]).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = visible(named.Tokens[0]).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -1104,9 +1104,9 @@ func nothingFound(c Crawlers) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var60 templ.SafeURL
-			templ_7745c5c3_Var60, templ_7745c5c3_Err = templ.JoinURLErrs(unknownURL(crawler))
+			templ_7745c5c3_Var60, templ_7745c5c3_Err = templ.JoinURLErrs(unknownURL(named))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/crawlers.templ`, Line: 179, Col: 48}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/crawlers.templ`, Line: 179, Col: 46}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var60))
 			if templ_7745c5c3_Err != nil {
@@ -1129,7 +1129,7 @@ func nothingFound(c Crawlers) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = visible(crawler.Tokens[0]).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = visible(named.Tokens[0]).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

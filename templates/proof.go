@@ -72,7 +72,7 @@ func newProof(f *engine.File, v *engine.Verdict, id proofID) Proof {
 // answer enters a verdict that has this proof.
 func (p *Proof) answer(v *engine.Verdict) {
 	e := v.Explain()
-	p.Answers = append(p.Answers, Answer{v.Crawler.Name, v.Allowed, e.Sentence, e.Group, v.Meaning()})
+	p.Answers = append(p.Answers, Answer{v.Crawler.Name, v.Allowed, e.Sentence, e.Group, engine.Caveat(v.Crawler)})
 	p.Lost = e.Lost
 }
 

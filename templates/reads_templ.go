@@ -592,7 +592,7 @@ func obeys(a Anchors, assigned []engine.Assignment) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if o.Crawler.Extracted() {
+			if engine.Extracted(o.Crawler) {
 				var templ_7745c5c3_Var27 string
 				templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinStringErrs(" " + say("reads.taken"))
 				if templ_7745c5c3_Err != nil {

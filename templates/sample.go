@@ -42,7 +42,7 @@ func newSample(code, robots string, e *engine.Entry) Sample {
 		return s
 	}
 	v := f.Match(e.Crawler(), target)
-	s.Allowed, s.Answer, s.Meaning = v.Allowed, v.Explain().Sentence, v.Meaning()
+	s.Allowed, s.Answer, s.Meaning = v.Allowed, v.Explain().Sentence, engine.Caveat(v.Crawler)
 	s.Test = templ.SafeURL("/?" + url.Values{
 		"robots": {robots}, "url": {sampleURL}, "agent": {e.Asked()},
 	}.Encode())

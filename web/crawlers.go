@@ -47,8 +47,9 @@ func (s *Server) crawler(c echo.Context) error {
 	if name == "" {
 		return c.Redirect(http.StatusPermanentRedirect, "/crawlers")
 	}
-	if known := engine.ParseCrawler(name); known.Entry != nil && !known.Extracted() {
-		return c.Redirect(http.StatusPermanentRedirect, templates.CrawlerPath(known.Entry))
+	named := engine.ParseCrawler(name)
+	if e := engine.Known(named); e != nil && !engine.Extracted(named) {
+		return c.Redirect(http.StatusPermanentRedirect, templates.CrawlerPath(e))
 	}
 	return s.noCrawler(c, name)
 }

@@ -225,7 +225,7 @@ func TestCrawlersTestThese(t *testing.T) {
 		tested := get(t, site, page.Find("[data-found] ~ a[href^='/?']").AttrOr("href", ""), 200)
 		var got []string
 		for name := range strings.Lines(field(tested, "agents")) {
-			if e := engine.ParseCrawler(name).Entry; e != nil {
+			if e := engine.Known(engine.ParseCrawler(name)); e != nil {
 				got = append(got, e.ID)
 			}
 		}

@@ -76,8 +76,8 @@ func variantsOf(o fetch.Origin, crawlers []engine.Crawler, borrow bool) []varian
 	all = append(all, variant{templates.HowBrowser(o.String()), fetch.Request{Origin: o, UserAgent: browserAgent}})
 	crawlers = append(crawlers, engine.ParseCrawler("Googlebot"))
 	for _, c := range crawlers {
-		if c.Entry != nil && c.Entry.UserAgent != "" {
-			return append(all, variant{templates.HowCrawler(o.String(), c.Name), fetch.Request{Origin: o, UserAgent: c.Entry.UserAgent}})
+		if e := engine.Known(c); e != nil && e.UserAgent != "" {
+			return append(all, variant{templates.HowCrawler(o.String(), c.Name), fetch.Request{Origin: o, UserAgent: e.UserAgent}})
 		}
 	}
 	return all

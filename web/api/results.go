@@ -109,7 +109,7 @@ func (r *Result) explain(v *engine.Verdict, left *budget) {
 	e := v.Explain()
 	r.TestedAs, r.Allowed = &v.Target.Path, &v.Allowed
 	r.Reason, r.Explanation = e.Reason.String(), e.Sentence.String()
-	if meaning := v.Meaning(); meaning != nil {
+	if meaning := engine.Caveat(v.Crawler); meaning != nil {
 		text := meaning.String()
 		r.Meaning = &text
 	}
