@@ -83,7 +83,7 @@ func (j *Judged) verdict(row, crawler int) SideVerdict {
 	side := SideVerdict{Known: true, Allowed: v.Allowed, Sentence: v.Explain().Sentence}
 	if r := v.Winner.Rule; r != nil {
 		side.Line = r.Line
-		if text, more := shown(j.File.RuleText(r), quoteOctets); more > 0 {
+		if text, more := Beginning(j.File.RuleText(r), QuoteOctets); more > 0 {
 			side.Rule = text + "…"
 		} else {
 			side.Rule = text
@@ -181,7 +181,7 @@ func (l DiffLine) mark() (class, sign, word string) {
 
 // text returns the line as far as there is room for it.
 func (l DiffLine) text() string {
-	text, more := shown(l.Text, quoteOctets)
+	text, more := Beginning(l.Text, QuoteOctets)
 	if more > 0 {
 		text += "…"
 	}

@@ -122,37 +122,37 @@ var searchExamples = [...]string{
 	"Mozilla/5.0 (compatible; YandexImages/3.0; +http://yandex.com/bots)",
 }
 
-// An option is one choice of a list.
-type option struct {
-	value, text string
-	chosen      bool
+// An Option is one choice of a list.
+type Option struct {
+	Value, Text string
+	Chosen      bool
 }
 
 // options returns a choice for everything, and one for each value with the
 // number of crawlers that it finds alone.
-func options[T ~string](values []T, chosen T, text func(T) string, filter func(T) engine.Filter) []option {
-	os := []option{{text: say("crawlers.any"), chosen: chosen == ""}}
+func options[T ~string](values []T, chosen T, text func(T) string, filter func(T) engine.Filter) []Option {
+	os := []Option{{Text: say("crawlers.any"), Chosen: chosen == ""}}
 	for _, v := range values {
 		n := number(len(filter(v).Entries()))
-		os = append(os, option{
-			value: string(v), chosen: v == chosen,
-			text: say("crawlers.option", vars{"name": text(v), "n": n}),
+		os = append(os, Option{
+			Value: string(v), Chosen: v == chosen,
+			Text: say("crawlers.option", vars{"name": text(v), "n": n}),
 		})
 	}
 	return os
 }
 
-func (c *Crawlers) purposes() []option {
+func (c *Crawlers) purposes() []Option {
 	return options(engine.Purposes(), c.Filter.Purpose, engine.Purpose.Text,
 		func(p engine.Purpose) engine.Filter { return engine.Filter{Purpose: p} })
 }
 
-func (c *Crawlers) operators() []option {
+func (c *Crawlers) operators() []Option {
 	return options(engine.Operators(), c.Filter.Operator, func(name string) string { return name },
 		func(name string) engine.Filter { return engine.Filter{Operator: name} })
 }
 
-func (c *Crawlers) obediences() []option {
+func (c *Crawlers) obediences() []Option {
 	return options(engine.Obediences(), c.Filter.Obeys, engine.Obedience.Short,
 		func(o engine.Obedience) engine.Filter { return engine.Filter{Obeys: o} })
 }

@@ -54,7 +54,7 @@ type sameEffect struct {
 func (x *sameEffect) names() string { return strings.Join(x.readers, ", ") }
 
 // byEffect puts readers who do the same together.
-func byEffect(all []ReaderPolicy) []sameEffect {
+func byEffect(all []ReadingPolicy) []sameEffect {
 	var same []sameEffect
 	for _, p := range all {
 		i := slices.IndexFunc(same, func(x sameEffect) bool { return x.Effect == p.Effect })

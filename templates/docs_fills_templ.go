@@ -303,7 +303,7 @@ func ReadingDocs(all []*engine.Reading) templ.Component {
 
 // PolicyDocs says what readers do after a response: who does the same, and in
 // full for each.
-func PolicyDocs(all []ReaderPolicy) templ.Component {
+func PolicyDocs(all []ReadingPolicy) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -1,8 +1,6 @@
 package templates
 
 import (
-	"github.com/a-h/templ"
-
 	"whichline/engine"
 )
 
@@ -24,37 +22,6 @@ type Embed struct {
 	Listing  Listing
 	Proof    Proof
 	Differ   []string // names of the readings that disagree about the verdict
-}
-
-// Answer enters the verdicts v on f. Address returns the address of the embed
-// that shows the verdict at a spot.
-func (e *Embed) Answer(f *engine.File, v Verdicts, address func(Spot) string) {
-	e.Reading, e.Verdicts = f.Reading.Name, v
-	lit := v.Lit()
-	wins := make(map[int]int)
-	switch {
-	case v.Chosen.Row <= len(v.Rows) && v.Chosen.Row > 0 && len(v.Rows[v.Chosen.Row-1].Cells) == 0:
-		e.unanswered(&v.Rows[v.Chosen.Row-1])
-	case lit == Spot{}:
-		e.unanswered(&v.Rows[0])
-	default:
-		e.Verdicts.Chosen = lit
-		e.Proof, e.Differ = v.proof(lit), v.cell(lit).Differ
-		e.Proof.Open = false
-		wins[v.cell(lit).Line] = 1
-	}
-	for i := range v.Rows {
-		for j := range v.Rows[i].Cells {
-			c := &v.Rows[i].Cells[j]
-			c.Differ, c.Href = nil, templ.SafeURL(address(Spot{i + 1, j + 1}))
-		}
-	}
-	e.Listing = NewListing(f, Shown{Wins: wins})
-}
-
-// unanswered enters why there are no verdicts on the URL of a row.
-func (e *Embed) unanswered(row *VerdictRow) {
-	e.Problem, e.Outside = row.Problem, row.Outside
 }
 
 // title names the page by what it says.

@@ -1,8 +1,6 @@
 package templates
 
 import (
-	"net/url"
-
 	"github.com/a-h/templ"
 
 	"whichline/engine"
@@ -53,55 +51,6 @@ type ExampleAnswer struct {
 	Text    engine.Sentence
 	Reading *engine.Reading // nil if it is the example's
 	Open    templ.SafeURL   // asks the tester the same; "" if the example's own link does
-}
-
-// openOctets is how long a link to the tester may get. Longer ones name the
-// example instead of carrying the file.
-const openOctets = 4 << 10
-
-// List fills in the listing of f, in which wins says how many verdicts each line
-// decides.
-func (x *Example) List(f *engine.File, wins map[int]int) {
-	x.Listing = NewListing(f, Shown{Wins: wins, Prefix: x.ID + "-"})
-}
-
-// Mend fills in the file after a fix.
-func (x *Example) Mend(label engine.Sentence, f *engine.File) {
-	x.Mended = &MendedExample{Label: label, Listing: NewListing(f, Shown{Prefix: x.ID + "-mended-"})}
-}
-
-// Question fills in what the tester is asked: body, and the URLs and crawlers of
-// the answers. A file too long for a link is asked for by name, which the tester
-// has to know.
-func (x *Example) Question(body string, site *engine.Site, name string) {
-	x.Robots = body
-	if site != nil {
-		x.Site = site.String()
-	}
-	x.Open = x.open(name, x.Reading)
-	for i := range x.Answers {
-		if a := &x.Answers[i]; a.Reading != nil {
-			a.Open = x.open(name, a.Reading)
-		}
-	}
-}
-
-// open returns the link that asks the tester for the example in a reading.
-func (x *Example) open(name string, r *engine.Reading) templ.SafeURL {
-	q := url.Values{"url": x.URLs(), "agent": x.Crawlers()}
-	if r != engine.Google {
-		q.Set("reading", r.Code)
-	}
-	if x.Site != "" {
-		q.Set("site", x.Site)
-	}
-	if len(x.Robots) > openOctets {
-		q.Set("example", name)
-		q.Del("url") // a form with a URL asks for itself
-	} else {
-		q.Set("robots", x.Robots)
-	}
-	return templ.SafeURL("/?" + q.Encode())
 }
 
 // URLs returns the URLs that the answers are about, each once.

@@ -177,7 +177,7 @@ func ExamplePart(x Example) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = sentence(Anchors{still: true, some: true}, x.Mended.Label).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = sentence(Anchors{Static: true, Partial: true}, x.Mended.Label).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

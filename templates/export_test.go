@@ -1,10 +1,6 @@
 package templates
 
-import (
-	"strings"
-
-	"whichline/engine"
-)
+import "strings"
 
 // Words are the tables of what the pages say.
 var Words = map[string]map[string]string{"words": words, "crawlerWords": crawlerWords, "fetchWords": fetchWords, "liveWords": liveWords, "docsWords": docsWords, "linkWords": linkWords}
@@ -27,9 +23,3 @@ func Visible(s string) string {
 	}
 	return b.String()
 }
-
-// ShownPart returns the part of s that there is room for, and what is left out.
-func ShownPart(s string, limit int) (string, int) { return shown(s, limit) }
-
-// HuesOf returns the hue of every run of a file.
-func HuesOf(f *engine.File) []int { return newHues(f) }

@@ -5,19 +5,23 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/a-h/templ"
+
 	"whichline/engine"
 	"whichline/engine/response"
 )
 
 // Fetched is what came of asking a site for its robots.txt.
 type Fetched struct {
-	Reading  *engine.Reading // the one that the page shows
-	Site     string          // the origin asked
+	Site     string // the origin asked
 	Host     FetchedHost
 	Class    string          // code of how it ended
 	Problem  string          // what went wrong on the way; "" if a response came
 	Refused  string          // why this server did not follow a redirect; "" if it did
 	Response response.State  // zero if Refused
+	Policy   response.Policy // what the crawlers of the page's reading do after it; zero if Refused
+	Policies []ReadingPolicy // what those of all readings do; none if Refused
+	WhatIf   templ.SafeURL   // asks what they do if it stays so; "" if Refused
 	Hops     []FetchedHop    // in order; none if nothing was sent
 	Scope    engine.Sentence // for which site the file holds, if it came from another; else nil
 	Insecure bool            // a redirect led from https to http
@@ -59,27 +63,15 @@ type FetchedRequest struct {
 	TLS         string // version; "" without
 }
 
-// Policy returns what the crawlers of the reading do after the response.
-func (f *Fetched) Policy() response.Policy { return response.PolicyOf(f.Reading, f.Response) }
-
 // Decides reports whether the response alone says what crawlers may fetch, so
 // that there is nothing to read.
 func (f *Fetched) Decides() bool { return f != nil && f.Refused == "" && f.File == nil }
 
-// A ReaderPolicy is what the crawlers of one reading do after a response.
-type ReaderPolicy struct {
+// A ReadingPolicy is what the crawlers of one reading do after a response.
+type ReadingPolicy struct {
 	Reading *engine.Reading
 	response.Policy
 	Here bool // it is the reading that the page shows
-}
-
-// NewPolicies sets side by side what all readings do after x.
-func NewPolicies(x response.State, here *engine.Reading) []ReaderPolicy {
-	var all []ReaderPolicy
-	for _, r := range engine.Readings() {
-		all = append(all, ReaderPolicy{r, response.PolicyOf(r, x), r == here})
-	}
-	return all
 }
 
 // answerText names the last answer: its status or what there was in its place.

@@ -48,7 +48,7 @@ func robotsField(t Tester) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if t.script() != "" {
-			templ_7745c5c3_Err = liveFacts(t.Listing.Summary).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = liveFacts(t.Listing.Facts.Words()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -1,25 +1,21 @@
 package templates
 
-import (
-	"strconv"
-
-	"whichline/engine"
-)
+import "whichline/engine"
 
 // Findings is what an expert would say about the file, worst first.
 type Findings struct {
 	Anchors Anchors
 	Items   []FindingItem
-	counts  [3]int // by severity
+	Counts  [3]int // by severity
 }
 
 // A FindingItem is one finding.
 type FindingItem struct {
 	engine.Finding
-	Fix     *FixItem // nil if there is no fix that is sure, or it is folded
+	Fix     *FixItem // nil if there is no fix that is sure, or it is left out
 	Details []DetailItem
 	More    int  // places beyond those in Details
-	Kept    bool // what is folded is left out
+	LeftOut bool // what is folded is not here, as the answer is partial
 }
 
 // A DetailItem is one of several places that a finding sums up.
@@ -30,100 +26,45 @@ type DetailItem struct {
 
 // A FixItem shows what a fix does.
 type FixItem struct {
-	Code     engine.FindingCode
-	Label    engine.Sentence
-	Previews []engine.Preview
-	More     int // edits beyond those in Previews
-	Flips    []FlipItem
-	MoreFlip int  // verdicts beyond those in Flips
-	Weighed  bool // Flips says which verdicts the fix changes; they are not found for every fix of a large file
+	Code        engine.FindingCode
+	Label       engine.Sentence
+	Previews    []engine.Preview
+	More        int // edits beyond those in Previews
+	Changed     []ChangedVerdict
+	MoreChanged int  // verdicts beyond those in Changed
+	Weighed     bool // Changed says which verdicts the fix changes; they are not found for every fix of a large file
 }
 
-// A FlipItem is a verdict that a fix changes.
-type FlipItem struct {
+// A ChangedVerdict is a verdict that a fix changes.
+type ChangedVerdict struct {
 	URL, Crawler  string
-	Before, After Cell
+	Before, After VerdictCell
 }
 
-// A FixedTable returns the verdicts on the page's questions after a change of
-// the file to the given text, or false if that is more than the page can do.
-type FixedTable func(text string) (engine.Table, bool)
-
-const (
-	findingDetails = 20 // places of one finding
-	fixPreviews    = 6  // edits of one fix
-	fixFlips       = 12 // verdicts of one fix
-)
-
-// FindingsInput is what findings are shown of.
-type FindingsInput struct {
-	File    *engine.File
-	Site    *engine.Site // nil if none was given
-	Table   engine.Table
-	Fixed   FixedTable
-	Anchors Anchors
-	Brief   Brief
+// A LineFinding leads from a line to a finding about it.
+type LineFinding struct {
+	Code     engine.FindingCode
+	Severity engine.Severity
+	Fixes    bool // it has a fix
 }
 
-// NewFindings words the findings of a file.
-func NewFindings(in FindingsInput) Findings {
-	if in.File.Reading != engine.Google {
-		in.File = engine.Google.ParseString(in.File.Body()) // whose findings these are
-	}
-	all := Findings{Anchors: in.Anchors}
-	for _, x := range in.File.FindingsFor(in.Site) {
-		all.counts[x.Severity]++
-		all.Items = append(all.Items, newFindingItem(in, x))
-	}
-	return all
-}
-
-func newFindingItem(in FindingsInput, x engine.Finding) FindingItem {
-	item := FindingItem{Finding: x}
-	if item.Kept = in.Brief.keeps(item.moreID()); item.Kept {
-		return item
-	}
-	for i, d := range x.Details {
-		if i == findingDetails {
-			break
+// ByLine returns the findings about each line.
+func (f *Findings) ByLine() map[int][]LineFinding {
+	found := make(map[int][]LineFinding)
+	for _, x := range f.Items {
+		for _, n := range x.Lines {
+			found[int(n)] = append(found[int(n)], LineFinding{x.Code, x.Severity, x.Finding.Fix != nil})
 		}
-		item.Details = append(item.Details, DetailItem{int(d.Line), d.Message})
 	}
-	if len(x.Details) > 0 {
-		item.More = x.Count - len(item.Details)
-	}
-	if x.Fix != nil {
-		item.Fix = newFixItem(in, x)
-	}
-	return item
+	return found
 }
 
-func newFixItem(in FindingsInput, x engine.Finding) *FixItem {
-	fix := &FixItem{Code: x.Code, Label: x.Fix.Label}
-	for i, e := range x.Fix.Edits {
-		if i == fixPreviews {
-			fix.More = len(x.Fix.Edits) - i
-			break
-		}
-		fix.Previews = append(fix.Previews, in.File.Preview(e))
-	}
-	after, ok := in.Fixed(in.File.Apply(x.Fix.Edits))
-	if fix.Weighed = ok; !ok {
-		return fix
-	}
-	flips := engine.Flips(&in.Table, &after)
-	for i, flip := range flips {
-		if i == fixFlips {
-			fix.MoreFlip = len(flips) - i
-			break
-		}
-		fix.Flips = append(fix.Flips, FlipItem{
-			URL: in.Table.Rows[flip.Row].Typed, Crawler: in.Table.Crawlers[flip.Crawler].Name,
-			Before: newCell(flip.Before, 0), After: newCell(flip.After, 0),
-		})
-	}
-	return fix
-}
+// FoldedFindingID returns the id of what unfolds why there is a finding, and how
+// to mend it.
+func FoldedFindingID(code engine.FindingCode) string { return "more-" + code.String() }
+
+// findingID returns the id of a finding on the page.
+func findingID(code engine.FindingCode) string { return "finding-" + code.String() }
 
 // facts counts the findings by severity.
 func (f *Findings) facts() []string {
@@ -132,7 +73,7 @@ func (f *Findings) facts() []string {
 	}
 	var facts []string
 	for severity, noun := range [...]string{"error", "warning", "note"} {
-		if n := f.counts[severity]; n > 0 {
+		if n := f.Counts[severity]; n > 0 {
 			facts = append(facts, count(n, noun))
 		}
 	}
@@ -143,7 +84,7 @@ func (f *Findings) facts() []string {
 // there are, if there are several.
 func (f *Findings) filters() []engine.Severity {
 	var there []engine.Severity
-	for severity, n := range f.counts {
+	for severity, n := range f.Counts {
 		if n > 0 {
 			there = append(there, engine.Severity(severity))
 		}
@@ -153,9 +94,6 @@ func (f *Findings) filters() []engine.Severity {
 	}
 	return there
 }
-
-// findingID returns the id of a finding on the page.
-func findingID(code engine.FindingCode) string { return "finding-" + code.String() }
 
 // severitySign returns the sign of a severity, which its word goes with.
 func severitySign(s engine.Severity) string {
@@ -191,7 +129,7 @@ func (x *FindingItem) linesWord() string {
 
 // weighedText says which verdicts a fix changes.
 func (f *FixItem) weighedText() string {
-	switch n := len(f.Flips) + f.MoreFlip; {
+	switch n := len(f.Changed) + f.MoreChanged; {
 	case !f.Weighed:
 		return say("fix.unweighed")
 	case n == 0:
@@ -199,41 +137,6 @@ func (f *FixItem) weighedText() string {
 	default:
 		return say("fix.flips", vars{"verdicts": count(n, "verdict")})
 	}
-}
-
-// cellText says a verdict and its line in a few words.
-func cellText(c Cell) string {
-	if c.Line > 0 {
-		return verdictWord(c.Allowed) + ", " + say("line") + " " + strconv.Itoa(c.Line)
-	}
-	return verdictWord(c.Allowed)
-}
-
-// A LineFinding leads from a line to a finding about it.
-type LineFinding struct {
-	Code     engine.FindingCode
-	Severity engine.Severity
-	Fixes    bool // it has a fix
-}
-
-// ByLine returns the findings about each line.
-func (f *Findings) ByLine() map[int][]LineFinding {
-	found := make(map[int][]LineFinding)
-	for _, x := range f.Items {
-		for _, n := range x.Lines {
-			found[int(n)] = append(found[int(n)], LineFinding{x.Code, x.Severity, x.Finding.Fix != nil})
-		}
-	}
-	return found
-}
-
-// excerptOf returns a line as a preview shows it.
-func excerptOf(line string) string {
-	text, more := shown(line, quoteOctets)
-	if more > 0 {
-		text += "…"
-	}
-	return text
 }
 
 // FixDone says that a fix was made.

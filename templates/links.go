@@ -38,12 +38,12 @@ func NewLinks(in LinksInput, v *Verdicts) Links {
 	if in.Address == "" || len(in.Address) > maxLink {
 		l.Address, l.Long = "", true
 	}
-	lit := v.Lit()
-	if lit == (Spot{}) {
+	selection := v.Selection()
+	if selection == (Selection{}) {
 		l.Silent, l.NoFrame = true, ""
 		return l
 	}
-	answer := v.proof(lit).Answers[0]
+	answer := v.Proof(selection).Answers[0]
 	if l.Address != "" {
 		l.Markdown = fmt.Sprintf("[%s %s](%s)", signOf(answer.Allowed), markdown(answer.Sentence), l.Address)
 		l.Plain = fmt.Sprintf("%s %s %s", signOf(answer.Allowed), plain(answer.Sentence), l.Address)

@@ -1,7 +1,7 @@
 package templates
 
 import (
-	"strings"
+	"strconv"
 
 	"whichline/engine"
 )
@@ -11,12 +11,22 @@ type Listing struct {
 	Anchors Anchors
 	Items   []Item
 	Pager   *Pager // nil if every line is shown
-	Summary []string
+	Facts   ListingFacts
 	Empty   bool // there is nothing in the file
 }
 
 // Whole reports whether every line is shown.
-func (l *Listing) Whole() bool { return !l.Anchors.some }
+func (l *Listing) Whole() bool { return !l.Anchors.Partial }
+
+// ListingFacts count what there is to see in a file. The zero value has nothing
+// to say.
+type ListingFacts struct {
+	Lines   int
+	Ignored int // lines without an effect
+	Noted   int // lines with a note
+	Fused   int // places that look like two groups and are one
+	Unread  bool
+}
 
 // An Item is one entry of a listing: exactly one field is set.
 type Item struct {
@@ -28,13 +38,43 @@ type Item struct {
 // A ListedLine is a line as it is shown.
 type ListedLine struct {
 	engine.Line
-	Hue     string  // class of the run whose extent the line lies in; may be empty
-	Edge    string  // class of its part of a bracket around lines that fused; may be empty
-	Text    []piece // the line, up to what is too long to show
+	State   LineState
+	Colour  string // class of the run whose extent the line lies in; may be empty
+	Bracket string // class of its part of a bracket around lines that fused; may be empty
+	Text    LineText
 	Remarks []Remark
 	Fused   engine.Sentence // why the line joins what stands above; nil if it does not look like a place where a group begins
 	Wins    int             // verdicts on the page that the line decides
 	Found   []LineFinding   // findings about the line
+}
+
+// A LineState says what became of a line. The values are stable; pages are
+// tested by them.
+type LineState string
+
+// What becomes of lines.
+const (
+	LineCounts  LineState = "counts"
+	LineIgnored LineState = "ignored"
+	LineComment LineState = "comment"
+	LineBlank   LineState = "blank"
+)
+
+// A LineText is a line up to what is too long to show, cut where its parts meet.
+type LineText struct {
+	Field, Value, Comment string
+	More                  int // octets beyond
+}
+
+// pieces returns the line so that everything in it can be seen.
+func (t LineText) pieces() []piece {
+	ps := appendPieces(nil, t.Field, fieldText)
+	ps = appendPieces(ps, t.Value, plainText)
+	ps = appendPieces(ps, t.Comment, commentText)
+	if t.More > 0 {
+		ps = append(ps, piece{say("line.more", vars{"n": number(t.More)}), unseen})
+	}
+	return ps
 }
 
 // A Remark is a note on a line, in words.
@@ -55,72 +95,65 @@ type Rest struct {
 	More   bool     // it goes on after Lines
 }
 
-// Shown asks for one view of a listing.
-type Shown struct {
-	From int         // the line from which a long file is shown in full; below 1 means the first
-	Wins map[int]int // how many verdicts each line decides
-
-	Found    map[int][]LineFinding // what was found about each line
-	Prefix   string                // of the ids of the lines, where a page has several listings; they are still then
-	Encoding Encoding              // what the editor takes the file for; zero is [UTF8]. A listing does not look at it.
+// A Pager leads to the other pages of a listing. The numbers are first lines;
+// 0 means that there is no such page.
+type Pager struct {
+	First, Last, Lines              int
+	ToFirst, Previous, Next, ToLast int
+	Short                           bool // not every line with something to say is shown
 }
 
-const (
-	// restLines is how many lines of the part that is not read are shown.
-	restLines = 20
-	// lineOctets is how much of one line is shown.
-	lineOctets = 1000
-)
-
-// NewListing lists f.
-func NewListing(f *engine.File, want Shown) Listing {
-	p := newPicture(f, want)
-	w := newWindow(p.lines, want.From)
-	l := Listing{Summary: p.summary(), Empty: f.Octets() == f.BOM}
-	if w.whole() {
-		l.Items = p.items(w)
-	} else {
-		l.Anchors, l.Items = p.excerpt(w)
-		l.Pager = newPager(w, p)
+// Words says what there is to see, one fact each.
+func (f ListingFacts) Words() []string {
+	if f.Lines == 0 {
+		return nil
 	}
-	if want.Prefix != "" {
-		l.Anchors = stillAnchors(want.Prefix, l.Items)
+	facts := []string{say("listing.line")}
+	if f.Lines > 1 {
+		facts[0] = say("listing.lines", vars{"n": number(f.Lines)})
 	}
-	if f.CutAtLine() > 0 {
-		l.Items = append(l.Items, Item{Rest: newRest(f.Unread())})
-	}
-	return l
-}
-
-// newRest shows how text begins.
-func newRest(text string) *Rest {
-	r := &Rest{Octets: len(text)}
-	for range restLines {
-		if text == "" {
-			break
+	for _, c := range [...]struct {
+		code string
+		n    int
+	}{{"listing.ignored", f.Ignored}, {"listing.noted", f.Noted}, {"listing.fused", f.Fused}} {
+		if c.n > 0 {
+			facts = append(facts, say(c.code, vars{"n": number(c.n)}))
 		}
-		var line string
-		line, text, _ = strings.Cut(text, "\n")
-		line, _ = shown(line, lineOctets)
-		r.Lines = append(r.Lines, strings.TrimSuffix(line, "\r"))
 	}
-	r.More = text != ""
-	return r
+	if f.Unread {
+		facts = append(facts, say("listing.unread"))
+	}
+	return facts
 }
 
-// linePieces cuts the text of l where its parts meet.
-func linePieces(f *engine.File, l engine.Line) []piece {
-	text, more := shown(f.Text(l), lineOctets)
-	field := min(int(l.Field.End), len(text))
-	value := min(max(int(l.Value.End), field), len(text))
-	if l.Kind == engine.Comment {
-		value = 0
+// WinsText says how many verdicts a line decides.
+func WinsText(verdicts int) string {
+	if verdicts == 1 {
+		return say("line.wins")
 	}
-	ps := appendPieces(nil, text[:field], fieldText)
-	ps = appendPieces(ps, text[field:value], plainText)
-	ps = appendPieces(ps, text[value:], commentText)
-	if more > 0 {
-		ps = append(ps, piece{say("line.more", vars{"n": number(more)}), unseen})
-	}
-	return ps
+	return say("line.wins.many", vars{"n": number(verdicts)})
 }
+
+// text says what the lines are that are not shown.
+func (g Gap) text() string {
+	switch {
+	case g.Ignored > 0:
+		return say("gap.ignored", vars{"n": number(g.Lines), "ignored": number(g.Ignored)})
+	case g.Lines == 1:
+		return say("gap.one")
+	}
+	return say("gap.many", vars{"n": number(g.Lines)})
+}
+
+// state says which lines are shown.
+func (p Pager) state() string {
+	code := "pager.state"
+	if p.Short {
+		code = "pager.state.short"
+	}
+	return say(code, vars{"first": number(p.First), "last": number(p.Last), "n": number(p.Lines)})
+}
+
+// formAction returns where the form is sent so that the line with the given
+// number is in view when the answer arrives.
+func formAction(line int) string { return "/#L" + strconv.Itoa(line) }

@@ -9,20 +9,17 @@ import (
 // A Proof says why verdicts on one URL are what they are. Crawlers that obey
 // the same group share one.
 type Proof struct {
-	ID                   string
+	ID                   string   // see [ProofID]
 	Row                  int      // number of the row
 	Answers              []Answer // one per crawler; never empty
 	Traced               bool     // the trials below were made
 	Open                 bool     // they are in view
-	Kept                 bool     // they are left out, as they are folded
+	LeftOut              bool     // they are not here, as they are folded in a partial answer
 	Rules                int      // rules of the group
 	Lost                 []int    // lines of rules that match and lost
 	Hits                 int      // rules that match
 	Trials               []Trial  // those that match, then others, each in file order
 	MoreHits, MoreOthers int      // trials beyond those in Trials
-
-	file    *engine.File
-	verdict *engine.Verdict
 }
 
 // An Answer is the verdict for one crawler in words.
@@ -39,79 +36,54 @@ type Trial struct {
 	engine.Trial
 	Text    string          // the rule as written
 	As      string          // what was compared, if it differs from what was written; or ""
-	Covered []Covered       // how it covers the path; nil if it does not match
+	Covered []PathPart      // how it covers the path; nil if it does not match
 	Fared   engine.Sentence // how it fared
 }
 
-const (
-	traceHits   = 50 // rules that match, in one trace
-	traceOthers = 10 // rules that do not match, in one trace
-)
-
-// A proofKey is the same for verdicts on one URL that have the same proof: their
-// groups have the same rules.
-type proofKey struct {
-	rules  string // of ruleSets
-	reason engine.Reason
+// A PathPart is a part of a path and the code of what covers it, such as
+// "wildcard".
+type PathPart struct {
+	Text      string
+	CoveredBy string
 }
 
-// A proofID is the place of a proof on the page.
-type proofID struct{ row, index int }
+// ProofID returns the id of a proof on the page: that of its row and, among the
+// proofs of the row, its index.
+func ProofID(row, index int) string { return fmt.Sprintf("why-%d-%d", row, index+1) }
 
-func (id proofID) String() string { return fmt.Sprintf("why-%d-%d", id.row, id.index+1) }
+// TraceID returns the id of what unfolds the trials.
+func (p *Proof) TraceID() string { return p.ID + "-trace" }
 
-// newProof returns the proof with the given number in a row, without answers.
-func newProof(f *engine.File, v *engine.Verdict, id proofID) Proof {
-	p := Proof{ID: id.String(), Row: id.row, file: f, verdict: v}
-	if v.Group != nil {
-		p.Rules = v.Group.Len()
+// summary says how many rules match.
+func (p *Proof) summary() string {
+	code := "trace.tried"
+	switch p.Hits {
+	case 0:
+		code = "trace.tried.none"
+	case 1:
+		code = "trace.tried.one"
 	}
-	return p
+	return say(code, vars{"rules": count(p.Rules, "rule"), "n": number(p.Hits)})
 }
 
-// answer enters a verdict that has this proof.
-func (p *Proof) answer(v *engine.Verdict) {
-	e := v.Explain()
-	p.Answers = append(p.Answers, Answer{v.Crawler.Name, v.Allowed, e.Sentence, e.Group, engine.Caveat(v.Crawler)})
-	p.Lost = e.Lost
+// sign returns what marks a rule that matches.
+func (t Trial) sign() string {
+	switch {
+	case t.Outcome == engine.Wins:
+		return "◀"
+	case t.Hit():
+		return "◁"
+	}
+	return ""
 }
 
-// trace shows every rule that was tried, if wanted.
-func (p *Proof) trace(wanted bool, b Brief) {
-	if !wanted || p.Rules == 0 {
-		return
+// class returns the class of a trial.
+func (t Trial) class() string {
+	switch {
+	case t.Outcome == engine.Wins:
+		return "wins"
+	case t.Hit():
+		return "lost"
 	}
-	p.Traced = true
-	if p.Kept = b.keeps(p.traceID()); p.Kept {
-		return
-	}
-	var others []Trial
-	for t := range p.verdict.Trials() {
-		if t.Hit() {
-			p.Hits++
-		}
-		switch {
-		case !t.Hit() && len(others) < traceOthers:
-			others = append(others, p.trial(t))
-		case !t.Hit():
-			p.MoreOthers++
-		case len(p.Trials) < traceHits || t.Outcome == engine.Wins:
-			p.Trials = append(p.Trials, p.trial(t))
-		default:
-			p.MoreHits++
-		}
-	}
-	p.Trials = append(p.Trials, others...)
-}
-
-// trial shows how one rule fared.
-func (p *Proof) trial(t engine.Trial) Trial {
-	fared := Trial{
-		Trial: t, Text: clip(p.file.RuleText(t.Rule), quoteOctets),
-		Covered: cover(p.verdict.Cover(t)), Fared: p.verdict.Fared(t),
-	}
-	if value := p.file.Value(p.file.Line(t.Rule.Line)); value != t.Pattern {
-		fared.As = clip(t.Pattern, quoteOctets)
-	}
-	return fared
+	return "missed"
 }

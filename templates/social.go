@@ -20,6 +20,6 @@ const titleOctets = 150
 func (t *Tester) Describe() {
 	if answer, ok := t.headline(); ok {
 		t.Description = plain(answer.Sentence)
-		t.Title = clip(t.Description, titleOctets)
+		t.Title = Shorten(t.Description, titleOctets)
 	}
 }

@@ -8,10 +8,10 @@ type Tester struct {
 	Fetched  *Fetched      // what the site answered; nil if it was not asked
 	About    string        // what the example in the form shows; empty if it is none
 	Listing  Listing
-	Mended   []Replacement // what was changed in the file as a fix
-	Encoding Encoding      // in which it is stored since
-	Marks    *Marks        // beside or in place of a listing, for a page that has the editor; may be nil
-	Reads    Reads
+	Mended   []EditorChange // what was changed in the file as a fix
+	Encoding Encoding       // in which it is stored since
+	Marks    *Marks         // beside or in place of a listing, for a page that has the editor; may be nil
+	Groups   Groups
 	Verdicts Verdicts
 	Findings Findings
 	Links    Links
@@ -39,19 +39,19 @@ type ExampleLink struct {
 
 // headline returns the answer that stands for all, and whether there is one.
 func (t *Tester) headline() (Answer, bool) {
-	lit := t.Verdicts.Lit()
-	if lit == (Spot{}) {
+	s := t.Verdicts.Selection()
+	if s == (Selection{}) {
 		return Answer{}, false
 	}
-	return t.Verdicts.proof(lit).Answers[0], true
+	return t.Verdicts.Proof(s).Answers[0], true
 }
 
-// reads returns what the crawlers read. Where something has to be corrected
+// groups returns what the crawlers read. Where something has to be corrected
 // first, it does not ask for crawlers that may be there.
-func (t *Tester) reads() Reads {
-	r := t.Reads
-	r.Unasked = t.Form.Fault != (Fault{})
-	return r
+func (t *Tester) groups() Groups {
+	g := t.Groups
+	g.Unasked = t.Form.Fault != (Fault{})
+	return g
 }
 
 // emptyText says what is missing for verdicts.
@@ -65,24 +65,8 @@ func (t *Tester) emptyText() string {
 	return say("verdicts.empty.urls")
 }
 
-// A tally is how often something is among the verdicts.
-type tally struct{ class, sign, text string }
-
-// tallies counts the verdicts of each kind there is.
-func (v *Verdicts) tallies() []tally {
-	var ts []tally
-	for _, t := range [...]struct {
-		n                 int
-		class, sign, code string
-	}{
-		{v.Allowed, "allowed", "✓", "tally.allowed"},
-		{v.Blocked, "blocked", "✕", "tally.blocked"},
-		{v.Problems, "problem", "!", "tally.problems"},
-		{v.Outside, "outside", "–", "tally.outside"},
-	} {
-		if t.n > 0 {
-			ts = append(ts, tally{t.class, t.sign, say(t.code, vars{"n": number(t.n)})})
-		}
-	}
-	return ts
+// A ReadingChoice is one reading that the form offers.
+type ReadingChoice struct {
+	Code, Name string
+	Here       bool
 }

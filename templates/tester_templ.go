@@ -118,7 +118,7 @@ func TesterPage(t Tester) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = readsColumn(t).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = groupsColumn(t).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -251,9 +251,9 @@ func TesterPage(t Tester) templ.Component {
 	})
 }
 
-// readsColumn is what the crawlers read, and what is to be said about it; or what
+// groupsColumn is what the crawlers read, and what is to be said about it; or what
 // they do if there is no file to read.
-func readsColumn(t Tester) templ.Component {
+func groupsColumn(t Tester) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -275,7 +275,7 @@ func readsColumn(t Tester) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if t.Fetched.Decides() {
-			templ_7745c5c3_Err = PoliciesPart(NewPolicies(t.Fetched.Response, t.Fetched.Reading)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = PoliciesPart(t.Fetched.Policies).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -300,7 +300,7 @@ func readsColumn(t Tester) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = ReadsPart(t.reads()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var10), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = GroupsPart(t.groups()).Render(templ.WithChildren(ctx, templ_7745c5c3_Var10), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

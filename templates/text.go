@@ -1,234 +1,152 @@
 package templates
 
 import (
-	"cmp"
-	"strconv"
+	"fmt"
 	"strings"
-
-	"whichline/engine"
+	"unicode"
+	"unicode/utf8"
 )
 
-// words is the table of everything the pages say in their own words, by code,
-// but for those on crawlers, fetching, the live editor and links; what is said about lines, groups, rules and verdicts
-// is the engine's. Names in braces are filled in by [say].
-var words = map[string]string{
-	"site":       "Whichline",
-	"site.about": "Whichline: which line of robots.txt decides",
-	"skip":       "Skip to the content",
-	"nav":        "Main",
-	"nav.tester": "Tester",
+const (
+	// QuoteOctets is how much is shown of a line that is quoted.
+	QuoteOctets = 400
+	// NameOctets is how much is shown of the name of a crawler.
+	NameOctets = 120
+)
 
-	"theme":       "Theme",
-	"theme.auto":  "As the system",
-	"theme.light": "Light",
-	"theme.dark":  "Dark",
-
-	"headline.empty": "Paste a robots.txt, type a URL and a crawler, and press Check.",
-	"title":          "Which line of robots.txt decides?",
-	"tally.allowed":  "{n} allowed",
-	"tally.blocked":  "{n} blocked",
-	"tally.problems": "{n} not a URL",
-	"tally.outside":  "{n} not covered",
-	"jump":           "Parts of the page",
-	"jump.verdicts":  "Verdicts",
-	"jump.file":      "File",
-	"jump.reads":     "Groups",
-	"examples":       "Examples",
-	"examples.show":  "Show me an example.",
-	"check":          "Check",
-
-	"field.robots":      "robots.txt",
-	"field.robots.hint": "Paste a file here, then press Check.",
-	"field.urls":        "Test URLs",
-	"field.urls.hint":   "one per line",
-	"field.agents":      "Crawlers",
-	"field.agents.hint": "one per line",
-	"field.reading":     "Read as",
-	"field.site":        "Site",
-	"field.site.hint":   "optional",
-
-	"fault":           "Something has to be corrected first",
-	"fault.many":      "{urls} × {crawlers} make {verdicts} verdicts; a page holds {limit}. Remove {moreURLs} or {moreCrawlers}.",
-	"fault.urls":      "{urls} × {crawlers} make {verdicts} verdicts; a page holds {limit}. Remove {moreURLs}.",
-	"fault.crawlers":  "These are {crawlers}; a page holds {limit}. Remove {moreCrawlers}.",
-	"fault.long":      "The text has {octets}; the tester reads {limit}. Google stops after 500 KiB, so the part before that is what counts. Shorten the text and press Check.",
-	"fault.site":      "{problem} Leave it empty if every URL is on the site.",
-	"fault.slow":      "This took longer than {seconds} and was stopped. Test fewer URLs or crawlers at a time.",
-	"fault.no-answer": "No URL was tested. What you typed is still in the fields.",
-
-	"listing":           "Line by line",
-	"listing.lines":     "{n} lines",
-	"listing.line":      "1 line",
-	"listing.ignored":   "{n} ignored",
-	"listing.noted":     "{n} with a note",
-	"listing.fused":     "{n} fused",
-	"listing.unread":    "not read to the end",
-	"listing.empty":     "The file is empty, so every crawler may fetch everything. Paste a file, or start from an example.",
-	"line":              "line",
-	"line.wins":         "decides",
-	"line.wins.many":    "decides {n} verdicts",
-	"line.counts":       "Counts",
-	"line.ignored":      "Ignored",
-	"line.comment":      "Comment",
-	"line.blank":        "Blank",
-	"line.note":         "Note",
-	"line.fused":        "Fused",
-	"line.more":         "… {n} more octets",
-	"unread":            "Not read",
-	"unread.rest":       "{octets} beyond the limit have no effect. They begin:",
-	"unread.more":       "… and so on to the end",
-	"gap.one":           "1 line with nothing to add",
-	"gap.many":          "{n} lines with nothing to add",
-	"gap.ignored":       "{n} lines, of which {ignored} are ignored",
-	"gap.show":          "Show from line {line}",
-	"pager":             "Pages of the listing",
-	"pager.state":       "Lines {first} to {last} of {n} in full, and every other line that has something to say.",
-	"pager.state.short": "Lines {first} to {last} of {n} in full, and of the others the first that have something to say.",
-	"pager.first":       "First",
-	"pager.previous":    "Previous",
-	"pager.next":        "Next",
-	"pager.last":        "Last",
-
-	"reads":               "What the crawlers read",
-	"reads.why":           "Why this group",
-	"reads.taken":         "Taken from",
-	"reads.none.free":     "Nothing in this file applies, so everything may be fetched.",
-	"reads.lines":         "lines {first} to {last}",
-	"reads.gathered":      "Gathered from {n} places in the file:",
-	"reads.no-rules":      "No rules, so everything may be fetched.",
-	"reads.all-lines":     "and {n} more",
-	"reads.more-rules":    "… and {n} more lines in the file",
-	"reads.more-fused":    "… and {n} more such places",
-	"reads.more-names":    "and {n} more",
-	"reads.others":        "Other groups in the file",
-	"reads.more":          "… and {n} more groups",
-	"reads.rule":          "1 rule",
-	"reads.rules":         "{n} rules",
-	"reads.sitemaps":      "Sitemaps",
-	"reads.sitemaps.more": "… and {n} more",
-	"reads.empty":         "Name a crawler, such as Googlebot, to see the group it obeys.",
-
-	"verdicts":                  "Verdicts",
-	"verdicts.caption":          "Which crawler may fetch which URL",
-	"verdicts.url":              "URL",
-	"verdicts.empty.urls":       "Type a URL, such as https://example.com/page, to see which rule decides.",
-	"verdicts.empty.crawler":    "Name a crawler, such as Googlebot, to see what it may fetch.",
-	"verdict.allowed":           "Allowed",
-	"verdict.blocked":           "Blocked",
-	"verdict.tested":            "tested as",
-	"verdict.no-group":          "no group",
-	"verdict.star-ignored":      "ignores *",
-	"verdict.group-empty":       "no rules",
-	"verdict.no-rule-matches":   "no match",
-	"verdict.robots-txt-itself": "always",
-	"verdict.delay-too-long":    "delay too long",
-	"verdict.file-refused":      "file refused",
-
-	"verdict.differs":    "{reader} differs",
-	"verdict.differ":     "differ",
-	"verdict.differ.one": "differs",
-
-	"readers.agree":      "All {n} readings agree",
-	"readers.differs":    "{reader} differs",
-	"readers.differ":     "{readers} differ",
-	"enumeration":        "{names} and {last}",
-	"readers.caption.of": "What each reading makes of {url}",
-	"readers.caption":    "What each reading makes of this URL",
-	"readers.reader":     "Reading",
-	"readers.several":    "It takes several differences together to turn this verdict.",
-	"readers.late":       "The last rows are not compared with other readers, as that took too long. Test fewer URLs or crawlers at a time.",
-	"readers.unsought":   "Test this URL alone to see which difference it is.",
-
-	"witness":        "A URL that each rule decides",
-	"witness.never":  "What each rule decides: {rules} never do",
-	"witness.misses": "but not",
-	"witness.more":   "… and {n} more rules",
-
-	"findings":              "Findings",
-	"findings.none":         "Nothing to say about this file",
-	"findings.filter":       "Which findings to show",
-	"findings.all":          "All",
-	"findings.only.error":   "Errors",
-	"findings.only.warning": "Warnings",
-	"findings.only.info":    "Notes",
-	"findings.line":         "Line",
-	"findings.lines":        "Lines",
-	"findings.more-lines":   "and {n} more",
-	"findings.more-places":  "… and {n} more places",
-	"findings.why-and-fix":  "Why, and how to mend it",
-	"severity.error":        "Error",
-	"severity.warning":      "Warning",
-	"severity.info":         "Note",
-	"fix":                   "Fix",
-	"fix.caption":           "The lines before and after",
-	"fix.before":            "Now",
-	"fix.after":             "Then",
-	"fix.removed":           "removed",
-	"fix.becomes":           "becomes",
-	"fix.flips":             "It changes {verdicts} in the table:",
-	"fix.no-flips":          "It changes no verdict in the table.",
-	"fix.unweighed":         "Apply it to see which verdicts it changes.",
-	"fix.more-flips":        "… and {n} more verdicts",
-	"fix.apply":             "Make this fix",
-	"fix.applied":           "The fix is in the form. {label}.",
-	"fix.gone":              "There was nothing left to mend.",
-
-	"why":              "Why",
-	"trace.tried":      "{rules} tried, {n} match",
-	"trace.tried.one":  "{rules} tried, 1 matches",
-	"trace.tried.none": "{rules} tried, none matches",
-	"trace.show":       "Show the rules tried",
-	"trace.caption":    "Rules that were tried",
-	"trace.line":       "Line",
-	"trace.rule":       "Rule",
-	"trace.octets":     "Octets",
-	"trace.outcome":    "Outcome",
-	"trace.as":         "compared as",
-	"trace.covers":     "covers",
-	"trace.more":       "… and {n} more that match",
-	"trace.others":     "… and {n} more that do not match",
-
-	"problem.id":   "If it happens again, give this number to whoever runs this site:",
-	"problem.back": "Go to the tester",
+// A piece is a part of a stranger's text, and what it is.
+type piece struct {
+	text string
+	role role
 }
 
-// vars are what the names in braces of a text stand for.
-type vars map[string]string
+// A role says what a piece is.
+type role uint8
 
-// say returns the text with the given code, filled in.
-func say(code string, with ...vars) string {
-	text := cmp.Or(words[code], crawlerWords[code], fetchWords[code], liveWords[code], docsWords[code], linkWords[code])
-	for _, v := range with {
-		for name, value := range v {
-			text = strings.ReplaceAll(text, "{"+name+"}", value)
+const (
+	plainText   role = iota
+	unseen           // marks that stand for characters nobody would see
+	fieldText        // the field of a line
+	commentText      // what follows the value of a line
+	lineBreak        // nothing, but a place where a long text can be broken
+)
+
+// pieces cuts a plain text so that everything in it can be seen: control characters and
+// octets that are not UTF-8, and characters that have no width or turn the
+// direction of the text, become marks. A tab stays as it is.
+func pieces(s string) []piece { return appendPieces(nil, s, plainText) }
+
+// appendPieces appends the pieces of s, which has the given role, to ps.
+func appendPieces(ps []piece, s string, r role) []piece {
+	if s == "" {
+		return ps
+	}
+	if allSeen(s) {
+		return append(ps, piece{s, r})
+	}
+	start := 0
+	for i := 0; i < len(s); {
+		c, size := utf8.DecodeRuneInString(s[i:])
+		mark := markFor(c, size)
+		if mark == "" {
+			i += size
+			continue
+		}
+		if start < i {
+			ps = append(ps, piece{s[start:i], r})
+		}
+		i += size
+		start = i
+		if n := len(ps); n > 0 && ps[n-1].role == unseen {
+			ps[n-1].text += mark
+			continue
+		}
+		ps = append(ps, piece{mark, unseen})
+	}
+	if start < len(s) {
+		ps = append(ps, piece{s[start:], r})
+	}
+	return ps
+}
+
+// allSeen reports whether s is nothing but ASCII that can be seen.
+func allSeen(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c < ' ' && c != '\t' || c >= 0x7f {
+			return false
 		}
 	}
-	return text
+	return true
 }
 
-// number returns n with its thousands apart: "10,000".
-func number(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
+// fillers are letters that look like nothing.
+const fillers = "\u115f\u1160\u2800\u3164\uffa0"
+
+// markFor returns what stands for r, or "" if r can be seen.
+func markFor(r rune, size int) string {
+	switch {
+	case r == utf8.RuneError && size <= 1:
+		return "\uFFFD"
+	case r == '\t':
+		return ""
+	case r < ' ':
+		return string(0x2400 + r) // the picture of the control character
+	case r == 0x7f:
+		return "\u2421"
+	case r == 0xa0:
+		return "NBSP"
+	case r == 0xfeff:
+		return "BOM"
+	case r == ' ':
+		return ""
+	case unicode.In(r, unicode.C, unicode.Z), strings.ContainsRune(fillers, r):
+		return fmt.Sprintf("U+%04X", r)
 	}
-	return s
+	return ""
 }
 
-// count returns n of the noun: "1 line", "2 lines".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
+// Beginning is the part of s that is shown where there is room for limit octets,
+// and how many octets are left out.
+func Beginning(s string, limit int) (string, int) {
+	if len(s) <= limit {
+		return s, 0
 	}
-	return number(n) + " " + noun + "s"
+	end := limit
+	for end > limit-utf8.UTFMax && end > 0 && !utf8.RuneStart(s[end]) {
+		end--
+	}
+	return s[:end], len(s) - end
 }
 
-// plain returns a sentence as plain text in which everything can be seen, with
-// backticks around code.
-func plain(s engine.Sentence) string {
-	var b strings.Builder
-	for _, p := range pieces(s.String()) {
-		b.WriteString(p.text)
+// Shorten returns s if there is room for it in limit octets, or how it begins.
+func Shorten(s string, limit int) string {
+	part, more := Beginning(s, limit)
+	if more > 0 {
+		part += "…"
 	}
-	return b.String()
+	return part
 }
+
+// addressPieces returns the pieces of a URL. It can be broken behind each slash,
+// question mark and ampersand, or behind the last of several.
+func addressPieces(s string) []piece {
+	const ends = "/?&"
+	var ps []piece
+	for start, i := 0, 0; i < len(s); i++ {
+		last := i+1 == len(s)
+		if last || strings.IndexByte(ends, s[i]) >= 0 && strings.IndexByte(ends, s[i+1]) < 0 {
+			ps = append(appendPieces(ps, s[start:i+1], plainText), piece{role: lineBreak})
+			start = i + 1
+		}
+	}
+	return ps
+}
+
+// areaText returns s as the content of a textarea: valid UTF-8, after the line
+// ending that HTML drops at the start of one.
+func areaText(s string) string {
+	return "\n" + strings.ToValidUTF8(s, "\uFFFD")
+}
+
+// inputText returns s as the value of a field of one line: valid UTF-8.
+func inputText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }

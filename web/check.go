@@ -14,6 +14,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/web/view"
 )
 
 // A checkAnswer is what the live editor shows.
@@ -24,10 +25,10 @@ type checkAnswer struct {
 	// Edits are what the fix that was asked for changes in the document that was
 	// sent; the rest of the answer is about the document after them, which is
 	// stored in Encoding. Done says so.
-	Edits    []templates.Replacement `json:"edits"`
-	Encoding templates.Encoding      `json:"encoding"`
-	Done     string                  `json:"done"`
-	Fault    *checkFault             `json:"fault"` // what has to be corrected; null if nothing
+	Edits    []templates.EditorChange `json:"edits"`
+	Encoding templates.Encoding       `json:"encoding"`
+	Done     string                   `json:"done"`
+	Fault    *checkFault              `json:"fault"` // what has to be corrected; null if nothing
 	// Brief says that the answer leaves out what is folded and what the other
 	// readers say. Who asks for the whole gets it.
 	Brief bool `json:"brief"`
@@ -108,8 +109,8 @@ const unhurried = 32 << 10
 
 // briefOf returns what the answer to a form leaves out: nothing if the file is
 // small, or if the whole is asked for. What is unfolded is named by "open".
-func briefOf(form url.Values) templates.Brief {
-	b := templates.Brief{On: len(form.Get("robots")) > unhurried && !form.Has("whole"), Open: make(map[string]bool)}
+func briefOf(form url.Values) view.PartialAnswer {
+	b := view.PartialAnswer{On: len(form.Get("robots")) > unhurried && !form.Has("whole"), Open: make(map[string]bool)}
 	for _, id := range form["open"] {
 		b.Open[id] = true
 	}
@@ -120,7 +121,7 @@ func briefOf(form url.Values) templates.Brief {
 func newCheckAnswer(ctx context.Context, page templates.Tester) (*checkAnswer, error) {
 	a := &checkAnswer{
 		Marks: page.Marks, Parts: make(map[string]string), Fields: make(map[string]string),
-		Edits: append([]templates.Replacement{}, page.Mended...), Encoding: page.Encoding, Done: page.About,
+		Edits: append([]templates.EditorChange{}, page.Mended...), Encoding: page.Encoding, Done: page.About,
 	}
 	for id, part := range templates.LiveParts(page) {
 		var html strings.Builder

@@ -74,7 +74,7 @@ func (s *Server) compare(ctx context.Context, q question, res *fetch.Result, pag
 	}
 	page.Fetched = fetched(res, q.reading, live.File, q.site.site)
 	if page.Fetched.Decides() {
-		p := page.Fetched.Policy()
+		p := page.Fetched.Policy
 		live.Policy = &p
 	} else {
 		page.Diff = templates.NewDiff(diffLines(lines(live.File), lines(yours.File)))

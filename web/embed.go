@@ -12,6 +12,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/web/view"
 )
 
 // embedPath is where embeds are.
@@ -98,14 +99,14 @@ func (s *Server) answerEmbed(ctx context.Context, q question, page *templates.Em
 	if err != nil {
 		return err
 	}
-	v, err := templates.NewVerdicts(ctx, templates.TableInput{
+	v, err := view.Verdicts(ctx, view.VerdictsInput{
 		File: f, Table: table, Site: q.site.site,
-		Others: engine.NewComparison(f, engine.Readings()), Comparing: s.patience / 4, Chosen: q.spot,
+		Others: engine.NewComparison(f, engine.Readings()), Comparing: s.patience / 4, Selected: q.spot,
 	})
 	if err != nil {
 		return err
 	}
-	page.Answer(f, v, func(at templates.Spot) string { return embedPath + "?" + q.query(at) + themeQuery(page.Theme) })
+	view.Embed(page, f, v, func(at templates.Selection) string { return embedPath + "?" + q.query(at) + themeQuery(page.Theme) })
 	return nil
 }
 

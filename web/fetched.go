@@ -8,6 +8,7 @@ import (
 	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/fetch"
+	"whichline/web/view"
 )
 
 // fetched describes res for the page. The file in it, if there is one, was read
@@ -16,7 +17,7 @@ func fetched(res *fetch.Result, reading *engine.Reading, f *engine.File, site *e
 	host := res.Request.Origin.HostName()
 	x, known := api.ResponseOf(res)
 	page := &templates.Fetched{
-		Reading: reading, Site: res.Request.Origin.String(), Class: string(res.Class),
+		Site: res.Request.Origin.String(), Class: string(res.Class),
 		Host:     templates.FetchedHost{ASCII: host.ASCII, Unicode: host.Unicode, Mixed: len(host.Mixed) > 0},
 		Problem:  res.Cause.Text(),
 		Response: x,
@@ -24,7 +25,9 @@ func fetched(res *fetch.Result, reading *engine.Reading, f *engine.File, site *e
 		Sent:     templates.FetchedRequest{UserAgent: res.UserAgent, RequestedBy: res.RequestedBy},
 		Started:  res.Started, Took: res.Took,
 	}
-	if !known {
+	if known {
+		view.FetchedPolicies(page, reading)
+	} else {
 		page.Refused = res.Refusal.Text()
 	}
 	if res.TLS != nil {

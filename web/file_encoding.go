@@ -13,6 +13,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/web/view"
 )
 
 // A fileEncoding is how a file stores the text that an editor shows of it. The
@@ -113,14 +114,14 @@ func utf16Of(e templates.Encoding) encoding.Encoding {
 
 // mended returns how an editor makes edits of f, and how the file is stored
 // since. What is UTF-8 afterwards is stored so: that may be what was mended.
-func (e fileEncoding) mended(f *engine.File, edits []engine.Edit) ([]templates.Replacement, fileEncoding) {
+func (e fileEncoding) mended(f *engine.File, edits []engine.Edit) ([]templates.EditorChange, fileEncoding) {
 	if e.encoding == templates.UTF8 || e.encoding == "" {
-		return templates.NewReplacements(f, edits), e
+		return view.EditorChanges(f, edits), e
 	}
 	was := e.encoding
 	octets := f.Apply(edits)
 	if utf8.ValidString(octets) {
 		e.encoding = templates.UTF8
 	}
-	return []templates.Replacement{templates.Rewritten(f, was, e.text(octets))}, e
+	return []templates.EditorChange{view.WholeChange(f, was, e.text(octets))}, e
 }

@@ -12,7 +12,7 @@ import (
 // query returns the query by which an address asks q, for the tester as well as
 // for /embed. The spot is that of the verdict to look into; the zero one says
 // nothing about it. The same question always has the same query.
-func (q *question) query(at templates.Spot) string {
+func (q *question) query(at templates.Selection) string {
 	v := url.Values{"robots": {q.robots}, "url": list(q.urls), "agent": list(q.crawlers)}
 	if q.reading != engine.Google {
 		v.Set("reading", q.reading.Code)
@@ -20,7 +20,7 @@ func (q *question) query(at templates.Spot) string {
 	if q.site.typed != "" {
 		v.Set("site", q.site.typed)
 	}
-	if at != (templates.Spot{}) {
+	if at != (templates.Selection{}) {
 		v.Set("cell", at.String())
 	}
 	return legible.Replace(v.Encode())
@@ -41,7 +41,7 @@ func (s *Server) links(q question, page *templates.Tester) templates.Links {
 	var in templates.LinksInput
 	in.NoFrame = templates.EmbedTooLong(maxEmbedQuery)
 	if len(q.robots)+len(q.urls)+len(q.crawlers) <= maxEmbedQuery { // an address is never shorter
-		query := q.query(page.Verdicts.Choice())
+		query := q.query(page.Verdicts.ExplicitSelection())
 		in.Address = q.home + "/?" + query
 		if len(query) <= maxEmbedQuery {
 			in.Embed, in.NoFrame = q.home+embedPath+"?"+query, q.embedFault()

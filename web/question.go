@@ -11,6 +11,7 @@ import (
 	"whichline/engine"
 	"whichline/templates"
 	"whichline/web/fetch"
+	"whichline/web/view"
 )
 
 const (
@@ -29,16 +30,16 @@ type question struct {
 	crawlers string // one per line
 	site     givenSite
 	reading  *engine.Reading
-	from     int                     // the line from which a long listing is shown in full
-	fix      string                  // code of a finding whose fix is to be made, or ""
-	mended   []templates.Replacement // what the fix changed
-	why      int                     // the number of a row whose proofs are wanted in full
-	spot     templates.Spot          // of the verdict to look into; may be none, or one that is not there
-	stored   fileEncoding            // how the editor stores the file
-	linked   bool                    // an address asks it, so it can be shown to others
-	home     string                  // scheme and host under which the visitor knows this site
-	live     bool                    // an editor shows the file, so marks are wanted and no listing
-	brief    templates.Brief         // what the answer leaves out
+	from     int                      // the line from which a long listing is shown in full
+	fix      string                   // code of a finding whose fix is to be made, or ""
+	mended   []templates.EditorChange // what the fix changed
+	why      int                      // the number of a row whose proofs are wanted in full
+	spot     templates.Selection      // of the verdict to look into; may be none, or one that is not there
+	stored   fileEncoding             // how the editor stores the file
+	linked   bool                     // an address asks it, so it can be shown to others
+	home     string                   // scheme and host under which the visitor knows this site
+	live     bool                     // an editor shows the file, so marks are wanted and no listing
+	brief    view.PartialAnswer       // what the answer leaves out
 	theme    templates.Theme
 	address  string        // where to fetch from; may be empty
 	fetched  string        // address when the file was fetched
@@ -88,7 +89,7 @@ func (s *Server) questionOf(form url.Values) (question, error) {
 	q.from, _ = strconv.Atoi(form.Get("from")) // the first line, if it is no number
 	q.fix = form.Get("fix")
 	q.why, _ = strconv.Atoi(form.Get("why"))
-	q.spot = templates.ParseSpot(form.Get("cell"))
+	q.spot = view.ParseSelection(form.Get("cell"))
 	q.theme = templates.Theme(form.Get("theme"))
 	q.address, q.fetched, q.enter = strings.TrimSpace(form.Get("address")), form.Get("fetched"), form.Has("enter")
 	return q, nil

@@ -12,6 +12,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/web/view"
 )
 
 // patience is how long an answer may take. It ends before the request does, so
@@ -77,7 +78,7 @@ func (s *Server) testerPage(q question) templates.Tester {
 		Page: s.page(""),
 		Form: templates.Form{
 			Most: maxRobots, Robots: q.robots, URLs: q.urls, Crawlers: q.crawlers,
-			Site: q.site.typed, Address: q.address, Fetched: q.fetched, Fetches: s.cfg.Fetch != nil, Readings: templates.ReadingChoices(q.reading),
+			Site: q.site.typed, Address: q.address, Fetched: q.fetched, Fetches: s.cfg.Fetch != nil, Readings: view.ReadingChoices(q.reading),
 		},
 	}
 	page.Path, page.Theme, page.ThemeForm, page.Live = "/", q.theme, "tester", true
@@ -136,27 +137,27 @@ func (s *Server) answer(ctx context.Context, q question, page *templates.Tester)
 		return err
 	}
 	if page.Fetched.Decides() {
-		page.Verdicts = templates.NewResponseVerdicts(table, q.site.site, page.Fetched.Policy())
+		page.Verdicts = view.ResponseVerdicts(table, q.site.site, page.Fetched.Policy)
 		return nil
 	}
-	page.Findings = templates.NewFindings(templates.FindingsInput{
-		File: f, Site: q.site.site, Table: table, Fixed: q.weigh(ctx, crawlers), Brief: q.brief,
+	page.Findings = view.Findings(view.FindingsInput{
+		File: f, Site: q.site.site, Table: table, Fixed: q.weigh(ctx, crawlers), Partial: q.brief,
 	})
-	want := templates.Shown{Encoding: q.stored.encoding, From: q.from, Wins: templates.Wins(table), Found: page.Findings.ByLine()}
+	lines := view.Annotate(f, view.Wins(table), page.Findings.ByLine())
 	if !q.live {
-		page.Listing = templates.NewListing(f, want)
+		page.Listing = lines.Listing(q.from)
 	}
 	if q.live || page.Listing.Whole() && utf8.ValidString(q.robots) { // else the page is not yet as the editor wants it
-		page.Marks = templates.NewMarks(f, want)
+		page.Marks = lines.Marks(q.stored.encoding)
 	}
 	page.Findings.Anchors = page.Listing.Anchors
-	page.Reads = templates.NewReads(f, crawlers, page.Listing.Anchors, q.brief)
-	page.Verdicts, err = templates.NewVerdicts(ctx, templates.TableInput{
+	page.Groups = view.Groups(f, crawlers, page.Listing.Anchors, q.brief)
+	page.Verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
 		File: f, Table: table, Site: q.site.site,
 		Others: q.others(f), Comparing: s.patience / 4,
-		Anchors: page.Listing.Anchors, Brief: q.brief, Prove: q.why, Chosen: q.spot,
+		Anchors: page.Listing.Anchors, Partial: q.brief, Prove: q.why, Selected: q.spot,
 	})
-	page.Verdicts.Reads = true
+	page.Verdicts.Groups = true
 	return err
 }
 
@@ -175,7 +176,7 @@ const maxWeighed = 1 << 20
 
 // weigh returns what finds the verdicts that a change of the file leads to, as
 // long as that takes little.
-func (q *question) weigh(ctx context.Context, crawlers []engine.Crawler) templates.FixedTable {
+func (q *question) weigh(ctx context.Context, crawlers []engine.Crawler) view.FixedTable {
 	left := maxWeighed
 	return func(text string) (engine.Table, bool) {
 		if left -= len(text); left < 0 {

@@ -141,7 +141,7 @@ func (q *question) variant(ctx context.Context, v variant, o fetch.Outcome) (tem
 	}
 	row.Fetched = fetched(o.Result, q.reading, judged.File, nil)
 	if row.Fetched.Decides() {
-		p := row.Fetched.Policy()
+		p := row.Fetched.Policy
 		judged.Policy = &p
 	}
 	return row, judged, nil

@@ -10,6 +10,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/response"
 	"whichline/templates"
+	"whichline/web/view"
 )
 
 // fetchStyle is the style sheet of what has to do with fetching.
@@ -27,8 +28,10 @@ func (s *Server) whatIf(c echo.Context) error {
 	var ok bool
 	if page.Response, ok = readResponse(form); !ok {
 		page.Fault, page.Typed = templates.WhatIfFault(), form.Get("status")
+		view.WhatIf(&page)
 		return render(c, http.StatusUnprocessableEntity, templates.WhatIfPage(page))
 	}
+	view.WhatIf(&page)
 	return render(c, http.StatusOK, templates.WhatIfPage(page))
 }
 

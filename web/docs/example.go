@@ -12,6 +12,7 @@ import (
 	"whichline/engine"
 	"whichline/templates"
 	"whichline/web/expect"
+	"whichline/web/view"
 )
 
 // separator is the line between the file of an example and what is expected of
@@ -51,7 +52,7 @@ func (b *builder) example(p *Page, n *liveNode) error {
 			return err
 		}
 	}
-	t.shown.Question(t.body, t.site, ExampleName(p, n.id))
+	view.AskExample(&t.shown, t.body, t.site, ExampleName(p, n.id))
 	p.Examples = append(p.Examples, t.shown)
 	n.html, err = htmlOf(templates.ExamplePart(t.shown))
 	return err
@@ -160,7 +161,7 @@ func (t *trial) run() error {
 			t.shown.Answers = append(t.shown.Answers, answer)
 		}
 	}
-	t.shown.List(t.subject.File(nil), wins)
+	view.ListExample(&t.shown, t.subject.File(nil), wins)
 	return errors.Join(broken...)
 }
 
@@ -216,7 +217,7 @@ func (t *trial) mend() error {
 			return fmt.Errorf("the fix leaves the finding %s: %s", code, x.Message)
 		}
 	}
-	t.shown.Mend(fix.Label, after.File(nil))
+	view.MendExample(&t.shown, fix.Label, after.File(nil))
 	return t.compare(after)
 }
 

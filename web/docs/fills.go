@@ -14,6 +14,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/response"
 	"whichline/templates"
+	"whichline/web/view"
 )
 
 var (
@@ -49,7 +50,7 @@ func (b *builder) response(_ *Page, n *liveNode) error {
 			return fmt.Errorf("%q does not hold: %s, %s", strings.TrimSpace(line), code, got)
 		}
 	}
-	return fill(n, templates.PolicyDocs(templates.NewPolicies(x, engine.Google)))
+	return fill(n, templates.PolicyDocs(view.Policies(x, engine.Google)))
 }
 
 // responseOf reads the response that the options of a block describe.

@@ -1,0 +1,193 @@
+package templates
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+)
+
+// Verdicts is the table of URLs by crawlers, and why each verdict is what it is.
+type Verdicts struct {
+	Anchors  Anchors
+	Crawlers []string
+	Rows     []VerdictRow
+	Allowed  int       // verdicts
+	Blocked  int       // verdicts
+	Problems int       // rows that hold no URL
+	Outside  int       // rows that the file does not speak for
+	Selected Selection // the verdict to look into, as asked for; it may not be there
+
+	Groups     bool // the page also shows which group each crawler obeys
+	Uncompared bool // the last rows are not compared with other readings, as that took too long
+}
+
+// A VerdictRow is one URL and its verdicts.
+type VerdictRow struct {
+	Number   int // 1-based
+	Typed    string
+	TestedAs string              // what the rules were compared with, if it differs; or ""
+	Problem  *engine.TargetError // nil if it is a URL
+	Outside  engine.Sentence     // that the file does not speak for the URL; nil if it does
+	Cells    []VerdictCell
+	Proofs   []Proof   // one for each way in which the crawlers read the file
+	Readings *Readings // what all readings make of it; nil if nothing was compared
+	LeftOut  bool      // that is not here, as the answer is partial
+}
+
+// A VerdictCell is one verdict.
+type VerdictCell struct {
+	Allowed bool
+	Line    int           // the line that decides, or 0
+	Reason  engine.Reason // why no line decides, if none does
+	Proof   int           // index of its proof in the row
+	Differ  []string      // names of the readings that disagree
+	Href    templ.SafeURL // leads to what explains it; empty if that is on the page
+}
+
+// A Selection is where in the table a verdict stands, counted from 1: row 2,
+// column 1 is what the first crawler may do with the second URL. The zero
+// Selection is none.
+type Selection struct{ Row, Column int }
+
+// String returns the row and the column: "2.1"; nothing for no selection.
+func (s Selection) String() string {
+	if s == (Selection{}) {
+		return ""
+	}
+	return fmt.Sprintf("%d.%d", s.Row, s.Column)
+}
+
+// Selection returns where the verdict is that stands for the table: the one
+// selected, or else the first there is. It is none if there is no verdict.
+func (v *Verdicts) Selection() Selection {
+	if s := v.Selected; s.Row > 0 && s.Row <= len(v.Rows) && s.Column <= len(v.Rows[s.Row-1].Cells) {
+		return s
+	}
+	for i := range v.Rows {
+		if len(v.Rows[i].Cells) > 0 {
+			return Selection{i + 1, 1}
+		}
+	}
+	return Selection{}
+}
+
+// ExplicitSelection returns what an address has to select so that Selection is
+// the same again: nothing if that is the first verdict there is.
+func (v *Verdicts) ExplicitSelection() Selection {
+	s, unselected := v.Selection(), Verdicts{Rows: v.Rows}
+	if s == unselected.Selection() {
+		return Selection{}
+	}
+	return s
+}
+
+// Cell returns the verdict at a place in the table.
+func (v *Verdicts) Cell(s Selection) *VerdictCell { return &v.Rows[s.Row-1].Cells[s.Column-1] }
+
+// Proof returns the proof of the verdict at a place in the table, with the
+// answer for its crawler alone.
+func (v *Verdicts) Proof(s Selection) Proof {
+	row := &v.Rows[s.Row-1]
+	proof := row.Proofs[v.Cell(s).Proof]
+	nth := 0
+	for _, c := range row.Cells[:s.Column-1] {
+		if c.Proof == v.Cell(s).Proof {
+			nth++
+		}
+	}
+	nth = min(nth, len(proof.Answers)-1) // where a response decides, one answer holds for all
+	proof.Answers = proof.Answers[nth : nth+1]
+	return proof
+}
+
+// fewCrawlers is how many crawlers fit with the verdict as a word.
+const fewCrawlers = 4
+
+// width returns the class for the number of crawlers.
+func (v *Verdicts) width() string {
+	switch n := len(v.Crawlers); {
+	case n <= 1:
+		return "one"
+	case n <= fewCrawlers:
+		return "few"
+	}
+	return "many"
+}
+
+// isSelected reports whether the visitor asked for the verdict.
+func (v *Verdicts) isSelected(row *VerdictRow, column int) bool {
+	return v.Selected == Selection{row.Number, column + 1}
+}
+
+// titleID returns the id of the row's heading among the explanations.
+func (r *VerdictRow) titleID() string { return "U" + strconv.Itoa(r.Number) }
+
+// lost returns the lines of the rules that match and lost in one of the cells,
+// with blanks between them.
+func (r *VerdictRow) lost(i int) string {
+	return strings.Trim(fmt.Sprint(r.Proofs[r.Cells[i].Proof].Lost), "[]")
+}
+
+// proofHref returns the address of the proof of one of the cells.
+func (r *VerdictRow) proofHref(i int) templ.SafeURL {
+	if href := r.Cells[i].Href; href != "" {
+		return href
+	}
+	return templ.SafeURL("#" + r.Proofs[r.Cells[i].Proof].ID)
+}
+
+// differsID returns the id of the link in a cell, given from 0, to what all
+// readings make of the row.
+func (r *VerdictRow) differsID(cell int) string {
+	return "differs-" + strconv.Itoa(r.Number) + "-" + strconv.Itoa(cell)
+}
+
+// A tally is how often something is among the verdicts.
+type tally struct{ class, sign, text string }
+
+// tallies counts the verdicts of each kind there is.
+func (v *Verdicts) tallies() []tally {
+	var ts []tally
+	for _, t := range [...]struct {
+		n                 int
+		class, sign, code string
+	}{
+		{v.Allowed, "allowed", "✓", "tally.allowed"},
+		{v.Blocked, "blocked", "✕", "tally.blocked"},
+		{v.Problems, "problem", "!", "tally.problems"},
+		{v.Outside, "outside", "–", "tally.outside"},
+	} {
+		if t.n > 0 {
+			ts = append(ts, tally{t.class, t.sign, say(t.code, vars{"n": number(t.n)})})
+		}
+	}
+	return ts
+}
+
+// verdictWord names a verdict.
+func verdictWord(allowed bool) string {
+	if allowed {
+		return say("verdict.allowed")
+	}
+	return say("verdict.blocked")
+}
+
+// verdictClass returns the class of what shows a verdict.
+func verdictClass(allowed bool) string {
+	if allowed {
+		return "allowed"
+	}
+	return "blocked"
+}
+
+// cellText says a verdict and its line in a few words.
+func cellText(c VerdictCell) string {
+	if c.Line > 0 {
+		return verdictWord(c.Allowed) + ", " + lineWord(c.Line)
+	}
+	return verdictWord(c.Allowed)
+}

@@ -1,0 +1,41 @@
+package view_test
+
+import (
+	"slices"
+	"testing"
+	"unicode/utf16"
+
+	"whichline/engine"
+	"whichline/web/view"
+)
+
+// What the changes of an editor make of the document is the document of what the edits make
+// of the file.
+func TestEditorChangesAreTheEdits(t *testing.T) {
+	for _, robots := range []string{
+		"User-agent: *\nDisalow: /a\nDisalow: /b\n",
+		"# 🤖 ä\r\nUser-agent: *\r\nDisalow: /ä🤖\r\nDisallow: b\r\nSitemap:\r\n",
+		"User-agent: *\rDisallow: a\rDisallow: /b*\r",
+		"\uFEFFUser-agent: a\nCrawl-delay: 1\nUser-agent: *\nDisallow: /\n",
+	} {
+		f := engine.Parse([]byte(robots))
+		fixes := 0
+		for _, x := range f.Findings() {
+			if x.Fix == nil {
+				continue
+			}
+			fixes++
+			doc := units(robots)
+			changes := view.EditorChanges(f, x.Fix.Edits)
+			for _, c := range slices.Backward(changes) {
+				doc = slices.Replace(doc, c.From, c.To, units(c.Text)...)
+			}
+			if want := units(f.Apply(x.Fix.Edits)); !slices.Equal(doc, want) {
+				t.Errorf("%s makes %q of %q; want %q", x.Code, string(utf16.Decode(doc)), robots, string(utf16.Decode(want)))
+			}
+		}
+		if fixes == 0 {
+			t.Errorf("there is nothing to fix in %q", robots)
+		}
+	}
+}

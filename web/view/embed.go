@@ -1,0 +1,34 @@
+package view
+
+import (
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// Embed puts the verdicts v on f on the page of an embed. Address returns the
+// address of the embed that selects another verdict.
+func Embed(e *templates.Embed, f *engine.File, v templates.Verdicts, address func(templates.Selection) string) {
+	e.Reading, e.Verdicts = f.Reading.Name, v
+	wins := make(map[int]int)
+	asked, selection := v.Selected.Row, v.Selection()
+	switch {
+	case asked > 0 && asked <= len(v.Rows) && len(v.Rows[asked-1].Cells) == 0:
+		e.Problem, e.Outside = v.Rows[asked-1].Problem, v.Rows[asked-1].Outside
+	case selection == templates.Selection{}:
+		e.Problem, e.Outside = v.Rows[0].Problem, v.Rows[0].Outside
+	default:
+		e.Verdicts.Selected = selection
+		e.Proof, e.Differ = v.Proof(selection), v.Cell(selection).Differ
+		e.Proof.Open = false
+		wins[v.Cell(selection).Line] = 1
+	}
+	for i := range v.Rows {
+		for j := range v.Rows[i].Cells {
+			c := &v.Rows[i].Cells[j]
+			c.Differ, c.Href = nil, templ.SafeURL(address(templates.Selection{Row: i + 1, Column: j + 1}))
+		}
+	}
+	e.Listing = Annotate(f, wins, nil).Listing(1)
+}

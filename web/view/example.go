@@ -1,0 +1,59 @@
+package view
+
+import (
+	"net/url"
+
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// openOctets is how long a link to the tester may get. Longer ones name the
+// example instead of carrying the file.
+const openOctets = 4 << 10
+
+// ListExample fills in the listing of f, in which wins says how many verdicts
+// each line decides.
+func ListExample(x *templates.Example, f *engine.File, wins map[int]int) {
+	x.Listing = Annotate(f, wins, nil).StaticListing(x.ID + "-")
+}
+
+// MendExample fills in the file after a fix.
+func MendExample(x *templates.Example, label engine.Sentence, f *engine.File) {
+	x.Mended = &templates.MendedExample{Label: label, Listing: Annotate(f, nil, nil).StaticListing(x.ID + "-mended-")}
+}
+
+// AskExample fills in what the tester is asked: body, and the URLs and crawlers
+// of the answers. A file too long for a link is asked for by name, which the
+// tester has to know.
+func AskExample(x *templates.Example, body string, site *engine.Site, name string) {
+	x.Robots = body
+	if site != nil {
+		x.Site = site.String()
+	}
+	x.Open = exampleLink(x, name, x.Reading)
+	for i := range x.Answers {
+		if a := &x.Answers[i]; a.Reading != nil {
+			a.Open = exampleLink(x, name, a.Reading)
+		}
+	}
+}
+
+// exampleLink returns the link that asks the tester for the example in a reading.
+func exampleLink(x *templates.Example, name string, r *engine.Reading) templ.SafeURL {
+	q := url.Values{"url": x.URLs(), "agent": x.Crawlers()}
+	if r != engine.Google {
+		q.Set("reading", r.Code)
+	}
+	if x.Site != "" {
+		q.Set("site", x.Site)
+	}
+	if len(x.Robots) > openOctets {
+		q.Set("example", name)
+		q.Del("url") // a form with a URL asks for itself
+	} else {
+		q.Set("robots", x.Robots)
+	}
+	return templ.SafeURL("/?" + q.Encode())
+}

@@ -1,0 +1,6 @@
+package view
+
+import "whichline/engine"
+
+// GroupColours returns the colour of every run of a file.
+func GroupColours(f *engine.File) []int { return newGroupColours(f) }

@@ -1,0 +1,86 @@
+package view
+
+import (
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// A FixedTable returns the verdicts on the page's questions after a change of
+// the file to the given text, or false if that is more than the page can do.
+type FixedTable func(text string) (engine.Table, bool)
+
+const (
+	findingDetails = 20 // places of one finding
+	fixPreviews    = 6  // edits of one fix
+	fixVerdicts    = 12 // verdicts that one fix changes
+)
+
+// FindingsInput is what findings are shown of.
+type FindingsInput struct {
+	File    *engine.File
+	Site    *engine.Site // nil if none was given
+	Table   engine.Table
+	Fixed   FixedTable
+	Anchors templates.Anchors
+	Partial PartialAnswer
+}
+
+// Findings words the findings of a file.
+func Findings(in FindingsInput) templates.Findings {
+	if in.File.Reading != engine.Google {
+		in.File = engine.Google.ParseString(in.File.Body()) // whose findings these are
+	}
+	all := templates.Findings{Anchors: in.Anchors}
+	for _, x := range in.File.FindingsFor(in.Site) {
+		all.Counts[x.Severity]++
+		all.Items = append(all.Items, newFindingItem(in, x))
+	}
+	return all
+}
+
+func newFindingItem(in FindingsInput, x engine.Finding) templates.FindingItem {
+	item := templates.FindingItem{Finding: x}
+	if item.LeftOut = in.Partial.leavesOut(templates.FoldedFindingID(x.Code)); item.LeftOut {
+		return item
+	}
+	for i, d := range x.Details {
+		if i == findingDetails {
+			break
+		}
+		item.Details = append(item.Details, templates.DetailItem{Line: int(d.Line), Message: d.Message})
+	}
+	if len(x.Details) > 0 {
+		item.More = x.Count - len(item.Details)
+	}
+	if x.Fix != nil {
+		item.Fix = newFixItem(in, x)
+	}
+	return item
+}
+
+func newFixItem(in FindingsInput, x engine.Finding) *templates.FixItem {
+	fix := &templates.FixItem{Code: x.Code, Label: x.Fix.Label}
+	for i, e := range x.Fix.Edits {
+		if i == fixPreviews {
+			fix.More = len(x.Fix.Edits) - i
+			break
+		}
+		fix.Previews = append(fix.Previews, in.File.Preview(e))
+	}
+	after, ok := in.Fixed(in.File.Apply(x.Fix.Edits))
+	if fix.Weighed = ok; !ok {
+		return fix
+	}
+	flips := engine.Flips(&in.Table, &after)
+	for i, flip := range flips {
+		if i == fixVerdicts {
+			fix.MoreChanged = len(flips) - i
+			break
+		}
+		fix.Changed = append(fix.Changed, templates.ChangedVerdict{
+			URL: in.Table.Rows[flip.Row].Typed, Crawler: in.Table.Crawlers[flip.Crawler].Name,
+			Before: newCell(flip.Before, 0), After: newCell(flip.After, 0),
+		})
+	}
+	return fix
+}

@@ -1,0 +1,94 @@
+package view
+
+import (
+	"whichline/engine"
+	"whichline/templates"
+)
+
+const (
+	allCardLines = 3000 // lines on all cards
+	fewCardLines = 10   // lines on each card beyond that
+	cardLines    = 200  // lines on one card
+	cardFusions  = 5    // sentences on why a place is one group
+	witnessed    = 60   // rules of which a card shows what they decide
+)
+
+// A cardMaker makes the cards of one file.
+type cardMaker struct {
+	file      *engine.File
+	witnesses *engine.Witnesses
+	partial   PartialAnswer
+	left      int // lines that are to be on all cards yet
+}
+
+// card shows the group of o, which the crawler of the given column is the first
+// to obey.
+func (m *cardMaker) card(o engine.Assignment, column int) *templates.GroupCard {
+	c := &templates.GroupCard{}
+	if o.Group == nil {
+		return c
+	}
+	c.Rules = o.Group.Len()
+	if c.LeftOut = c.Rules > 0 && m.partial.leavesOut(templates.WitnessesID(column)); !c.LeftOut {
+		c.Witnesses = m.witnessesOf(o.Group)
+	}
+	limit := min(cardLines, max(m.left, fewCardLines))
+	for _, i := range o.Group.Runs {
+		run := &m.file.Runs[i]
+		if limit <= 0 {
+			c.MoreLines += len(run.UserAgents) + len(run.Rules)
+			continue
+		}
+		p, more := newPlace(m.file, run, limit)
+		p.FoldedID = templates.FoldedLinesID(column, len(c.Places))
+		p.LeftOut = m.partial.leavesOut(p.FoldedID)
+		limit -= len(p.Lines)
+		m.left -= len(p.Lines)
+		c.MoreLines += more
+		c.Places = append(c.Places, p)
+	}
+	return c
+}
+
+// witnessesOf finds what the first rules of a group decide.
+func (m *cardMaker) witnessesOf(g *engine.Group) []engine.Witness {
+	var found []engine.Witness
+	for r := range g.Rules() {
+		if len(found) == witnessed {
+			break
+		}
+		found = append(found, m.witnesses.Of(r, g))
+	}
+	return found
+}
+
+// newPlace shows one run and at most limit of its lines; more counts the rest.
+func newPlace(f *engine.File, run *engine.Run, limit int) (p templates.Place, more int) {
+	p.First, p.Last = extent(run)
+	for i, x := range f.Fusions(run) {
+		if i >= cardFusions {
+			p.MoreFused++
+			continue
+		}
+		p.Fused = append(p.Fused, x.Sentence())
+	}
+	for _, n := range run.UserAgents[:min(len(run.UserAgents), limit)] {
+		if l := f.Line(int(n)); l.Ignored == engine.None {
+			p.Lines = append(p.Lines, quote(f, l))
+		}
+	}
+	for i := range run.Rules[:min(len(run.Rules), limit-len(p.Lines))] {
+		p.Lines = append(p.Lines, quote(f, f.Line(run.Rules[i].Line)))
+	}
+	return p, len(run.UserAgents) + len(run.Rules) - len(p.Lines)
+}
+
+// quote shows what counts of a line.
+func quote(f *engine.File, l engine.Line) templates.QuotedLine {
+	q := templates.QuotedLine{Line: int(l.Number)}
+	if l.Kind != engine.Sitemap {
+		q.Field = templates.Shorten(f.Field(l), templates.NameOctets) + ":"
+	}
+	q.Value = templates.Shorten(f.Value(l), templates.QuoteOctets)
+	return q
+}

@@ -1,0 +1,103 @@
+// Package view computes from the engine what pages show. It fills the values
+// that the components of package templates take.
+package view
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+const (
+	// restLines is how many lines of the part that is not read are shown.
+	restLines = 20
+	// lineOctets is how much of one line is shown.
+	lineOctets = 1000
+)
+
+// Listing lists the file. A long one is shown in full from the line with the
+// given number; below 1 means the first.
+func (a *AnnotatedFile) Listing(from int) templates.Listing {
+	w := newWindow(a.lines, from)
+	l := templates.Listing{Facts: a.facts(), Empty: a.file.Octets() == a.file.BOM}
+	if w.whole() {
+		l.Items = a.items(w)
+	} else {
+		l.Anchors, l.Items = a.excerpt(w)
+		l.Pager = a.pager(w)
+	}
+	if a.file.CutAtLine() > 0 {
+		l.Items = append(l.Items, templates.Item{Rest: newRest(a.file.Unread())})
+	}
+	return l
+}
+
+// StaticListing lists the file for a page that cannot ask for other lines and has
+// several listings: the ids of this one begin with prefix.
+func (a *AnnotatedFile) StaticListing(prefix string) templates.Listing {
+	l := a.Listing(1)
+	l.Anchors = templates.Anchors{Partial: true, Lines: make(map[int]bool), Prefix: prefix, Static: true}
+	for _, item := range l.Items {
+		if item.Line != nil {
+			l.Anchors.Lines[int(item.Line.Number)] = true
+		}
+	}
+	return l
+}
+
+// items returns the lines of a window.
+func (a *AnnotatedFile) items(w window) []templates.Item {
+	items := make([]templates.Item, 0, w.last-w.first+1)
+	for n := w.first; n <= w.last; n++ {
+		items = append(items, a.line(n))
+	}
+	return items
+}
+
+// line returns the line with the given number as it is shown.
+func (a *AnnotatedFile) line(n int) templates.Item {
+	l := a.file.Line(n)
+	v := &templates.ListedLine{
+		Line:    l,
+		State:   stateOf(l),
+		Colour:  a.colours.class(int(a.run[n-1])),
+		Bracket: bracketClasses[a.bracket[n-1]],
+		Text:    lineText(a.file, l),
+		Wins:    a.wins[n], Found: a.found[n],
+	}
+	if x, ok := a.fused[n]; ok {
+		v.Fused = x.Sentence()
+	}
+	for _, note := range l.Notes.All() {
+		v.Remarks = append(v.Remarks, templates.Remark{Note: note, Sentence: a.file.NoteText(l, note)})
+	}
+	return templates.Item{Line: v}
+}
+
+// lineText cuts the text of l where its parts meet.
+func lineText(f *engine.File, l engine.Line) templates.LineText {
+	text, more := templates.Beginning(f.Text(l), lineOctets)
+	field := min(int(l.Field.End), len(text))
+	value := min(max(int(l.Value.End), field), len(text))
+	if l.Kind == engine.Comment {
+		value = 0
+	}
+	return templates.LineText{Field: text[:field], Value: text[field:value], Comment: text[value:], More: more}
+}
+
+// newRest shows how text begins.
+func newRest(text string) *templates.Rest {
+	r := &templates.Rest{Octets: len(text)}
+	for range restLines {
+		if text == "" {
+			break
+		}
+		var line string
+		line, text, _ = strings.Cut(text, "\n")
+		line, _ = templates.Beginning(line, lineOctets)
+		r.Lines = append(r.Lines, strings.TrimSuffix(line, "\r"))
+	}
+	r.More = text != ""
+	return r
+}

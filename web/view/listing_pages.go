@@ -1,0 +1,79 @@
+package view
+
+import "whichline/templates"
+
+const (
+	// wholeLines is how long a file may be to be shown line by line.
+	wholeLines = 2000
+	// windowLines is how many lines of a longer one are shown in full.
+	windowLines = 500
+	// tellingLines is how many lines outside the window are shown because they
+	// have something to say. Lines that decide a verdict come on top.
+	tellingLines = 1000
+)
+
+// A window is the part of a file that is shown in full.
+type window struct{ first, last, lines int }
+
+// newWindow returns the window that begins at from.
+func newWindow(lines, from int) window {
+	if lines <= wholeLines {
+		return window{1, lines, lines}
+	}
+	first := max(1, min(from, lines-windowLines+1))
+	return window{first, first + windowLines - 1, lines}
+}
+
+func (w window) whole() bool { return w.last-w.first+1 == w.lines }
+
+func (w window) has(n int) bool { return w.first <= n && n <= w.last }
+
+// pager leads to the other windows.
+func (a *AnnotatedFile) pager(w window) *templates.Pager {
+	p := &templates.Pager{First: w.first, Last: w.last, Lines: w.lines}
+	if w.first > 1 {
+		p.ToFirst, p.Previous = 1, max(1, w.first-windowLines)
+	}
+	if w.last < w.lines {
+		p.Next, p.ToLast = w.last+1, w.lines-windowLines+1
+	}
+	telling := 0
+	for n := 1; n <= w.lines && telling <= tellingLines; n++ {
+		if !w.has(n) && a.wins[n] == 0 && a.telling(n) {
+			telling++
+		}
+	}
+	p.Short = telling > tellingLines
+	return p
+}
+
+// excerpt lists the window, what has something to say outside of it, and gaps
+// for the rest.
+func (a *AnnotatedFile) excerpt(w window) (templates.Anchors, []templates.Item) {
+	anchors := templates.Anchors{Partial: true, Lines: make(map[int]bool)}
+	var items []templates.Item
+	var gap *templates.Gap
+	left := tellingLines
+	for n := 1; n <= w.lines; n++ {
+		show := w.has(n) || a.wins[n] > 0
+		if !show && left > 0 && a.telling(n) {
+			show = true
+			left--
+		}
+		switch {
+		case show:
+			gap = nil
+			anchors.Lines[n] = true
+			items = append(items, a.line(n))
+			continue
+		case gap == nil:
+			gap = &templates.Gap{First: n}
+			items = append(items, templates.Item{Gap: gap})
+		}
+		gap.Lines++
+		if a.file.Line(n).Ignored != 0 {
+			gap.Ignored++
+		}
+	}
+	return anchors, items
+}

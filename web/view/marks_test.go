@@ -1,0 +1,98 @@
+package view_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/view"
+)
+
+// units returns text as an editor has it: in UTF-16, and with one unit for each
+// line ending.
+func units(text string) []uint16 {
+	return utf16.Encode([]rune(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)))
+}
+
+func TestMarksMeasureAsTheEditorDoes(t *testing.T) {
+	for _, tt := range []struct {
+		name, robots string
+		want         []string // the parts of the text that there are remarks on
+	}{
+		{"ASCII", "User-agent: *\nDisalow: /a", []string{"Disalow"}},
+		{"two octets a character", "# ä\nUser-agent: *\nDisalow: /ä", []string{"Disalow", "/ä"}},
+		{"astral characters", "# 🤖\nUser-agent: *\nDisallow: /🤖/x", []string{"/🤖/x"}},
+		{"carriage returns", "User-agent: *\rDisalow: /a\rFoo", []string{"Disalow", "Foo"}},
+		{"both", "# ä\r\n# 🤖\r\nUser-agent: *\r\nDisalow: /a", []string{"Disalow"}},
+		{"all in one", "#🤖\r\n\r\rUser-agent: *\n\rDisalow: /ä\r\nä", []string{"Disalow", "/ä", "ä"}},
+		{"byte order mark", "\uFEFFUser-agent: *\nDisalow: /a", []string{"Disalow"}},
+		{"not UTF-8", "# \xff\nUser-agent: *\nDisalow: /a", []string{"Disalow"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			m := view.Annotate(engine.Parse([]byte(tt.robots)), nil, nil).Marks(templates.UTF8)
+			text := units(tt.robots)
+			var got []string
+			for r := range slices.Chunk(m.Remarks, 4) {
+				got = append(got, string(utf16.Decode(text[r[1]:r[2]])))
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("the remarks are on %q; want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestMarksSayWhatBecameOfLines(t *testing.T) {
+	f := engine.Parse([]byte("# a\nUser-agent: a\nCrawl-delay: 1\n\nUser-agent: b\nDisallow: /\n\nUser-agent: c\nAllow: /\n"))
+	m := view.Annotate(f, map[int]int{6: 3}, nil).Marks(templates.UTF8)
+	if m.States != "#cibccbccb" {
+		t.Errorf("the states are %q", m.States)
+	}
+	if want := []int{-1, 1, 0, 5, -1, 1, 1, 2, -1, 1}; !slices.Equal(m.Hues, want) {
+		t.Errorf("the hues are %v; want %v", m.Hues, want)
+	}
+	if want := []int{0, 1, 1, 1, 2, 2, 3, 1, 0, 5}; !slices.Equal(m.Edges, want) {
+		t.Errorf("the edges are %v; want %v", m.Edges, want)
+	}
+	if m.Fused[0] != 5 || m.Texts[m.Fused[1]].Code != "fused" {
+		t.Errorf("fused: %v in %v", m.Fused, m.Texts)
+	}
+	said := make(map[int]string)
+	for r := range slices.Chunk(m.Remarks, 4) {
+		said[r[0]] += m.Texts[r[3]].Code + ": " + m.Texts[r[3]].Text
+	}
+	if said[3] != "ignored: "+engine.UnsupportedField.Text() || said[6] != "wins: decides 3 verdicts" || len(said) != 2 {
+		t.Errorf("the remarks are %v", said)
+	}
+}
+
+// Where the reader stops is measured as well, and so is where lines begin that
+// the editor does not know of.
+func TestMarksOfOtherLines(t *testing.T) {
+	long := "# ä\r\n" + strings.Repeat("#\n", 300000)
+	m := view.Annotate(engine.Parse([]byte(long)), nil, nil).Marks(templates.UTF8)
+	if want := 500<<10 - 2; m.Unread != want { // two octets of ä and of CRLF are one unit each
+		t.Errorf("not read from %d; want %d", m.Unread, want)
+	}
+	m = view.Annotate(engine.PythonOld.ParseString("# 🤖\u2028User-agent: a\r\nDisallow: /"), nil, nil).Marks("")
+	if want := []int{0, 5, 19}; !slices.Equal(m.Starts, want) {
+		t.Errorf("lines begin at %v; want %v", m.Starts, want)
+	}
+	if m = view.Annotate(engine.Parse([]byte("a\rb\r\nc")), nil, nil).Marks(""); len(m.Starts) > 0 || m.Unread >= 0 {
+		t.Errorf("lines begin at %v, not read from %d", m.Starts, m.Unread)
+	}
+}
+
+// A file with a remark on every line has no end of them.
+func TestMarksAreBounded(t *testing.T) {
+	m := view.Annotate(engine.Parse([]byte(strings.Repeat("x\n", 250000))), nil, nil).Marks("")
+	if got := len(m.Remarks) / 4; got != 20000 || m.Omitted != 230000 {
+		t.Errorf("%d remarks, %d omitted", got, m.Omitted)
+	}
+	if len(m.States) != 250001 || strings.Count(m.States, "i") != 250000 {
+		t.Error("a line has no state")
+	}
+}

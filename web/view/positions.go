@@ -1,0 +1,76 @@
+package view
+
+import (
+	"unicode/utf8"
+
+	"whichline/templates"
+)
+
+// positions turn octets of a file into positions in the document of an editor.
+// Those count UTF-16 units, and one for each line ending, whether it is CR, LF
+// or CRLF. They go through the text once, so what they are asked for may lie no
+// further back than the last call of advance.
+type positions struct {
+	text        string
+	encoding    templates.Encoding
+	octet, unit int // where it was advanced to
+}
+
+// advance takes note of the position of an octet and returns it.
+func (p *positions) advance(octet int) int {
+	p.unit = p.at(octet)
+	p.octet = octet
+	return p.unit
+}
+
+// at returns the position of an octet of the text. What begins before it is
+// counted.
+func (p *positions) at(octet int) int {
+	i, unit := p.octet, p.unit
+	if p.encoding == templates.UTF16LE || p.encoding == templates.UTF16BE {
+		i += i % 2 // what the last call began is counted
+	}
+	for i < octet {
+		if p.plain(i) {
+			i++
+			unit++
+			continue
+		}
+		c, size := p.char(i)
+		i += size
+		next, _ := p.char(i)
+		switch {
+		case c == '\r' && next == '\n': // the LF counts for both
+		case c > 0xffff:
+			unit += 2
+		default:
+			unit++
+		}
+	}
+	return unit
+}
+
+// plain reports whether there is a character at an octet that is one octet and
+// one unit, whatever follows. Most are.
+func (p *positions) plain(i int) bool {
+	return i < len(p.text) && p.text[i] < utf8.RuneSelf && p.text[i] != '\r' &&
+		p.encoding != templates.UTF16LE && p.encoding != templates.UTF16BE
+}
+
+// char returns the character at an octet and its size; U+FFFD and 1 at the end.
+// Of UTF-16 it returns the unit.
+func (p *positions) char(i int) (c rune, size int) {
+	switch {
+	case i >= len(p.text):
+		return utf8.RuneError, 1
+	case p.encoding == templates.Latin1:
+		return rune(p.text[i]), 1
+	case p.encoding == templates.UTF8 || p.encoding == "":
+		return utf8.DecodeRuneInString(p.text[i:])
+	case i+1 == len(p.text):
+		return utf8.RuneError, 2
+	case p.encoding == templates.UTF16LE:
+		return rune(p.text[i]) | rune(p.text[i+1])<<8, 2
+	}
+	return rune(p.text[i])<<8 | rune(p.text[i+1]), 2
+}

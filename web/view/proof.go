@@ -1,0 +1,109 @@
+package view
+
+import (
+	"whichline/engine"
+	"whichline/templates"
+)
+
+const (
+	traceHits   = 50 // rules that match, in one trace
+	traceOthers = 10 // rules that do not match, in one trace
+
+	pathParts  = 60  // parts of one path and what covers them
+	pathOctets = 400 // of one path
+)
+
+// A proofKey is the same for verdicts on one URL that have the same proof: their
+// groups have the same rules.
+type proofKey struct {
+	rules  string // of ruleKeys
+	reason engine.Reason
+}
+
+// A proof is a [templates.Proof] and what it proves.
+type proof struct {
+	templates.Proof
+	file    *engine.File
+	verdict *engine.Verdict
+}
+
+// newProof returns the proof with the given index in a row, without answers.
+func newProof(f *engine.File, v *engine.Verdict, row, index int) *proof {
+	p := &proof{Proof: templates.Proof{ID: templates.ProofID(row, index), Row: row}, file: f, verdict: v}
+	if v.Group != nil {
+		p.Rules = v.Group.Len()
+	}
+	return p
+}
+
+// answer enters a verdict that has this proof.
+func (p *proof) answer(v *engine.Verdict) {
+	e := v.Explain()
+	p.Answers = append(p.Answers, templates.Answer{
+		Crawler: v.Crawler.Name, Allowed: v.Allowed, Sentence: e.Sentence, Group: e.Group, Meaning: engine.Caveat(v.Crawler),
+	})
+	p.Lost = e.Lost
+}
+
+// trace shows every rule that was tried, if wanted.
+func (p *proof) trace(wanted bool, partial PartialAnswer) {
+	if !wanted || p.Rules == 0 {
+		return
+	}
+	p.Traced = true
+	if p.LeftOut = partial.leavesOut(p.TraceID()); p.LeftOut {
+		return
+	}
+	var others []templates.Trial
+	for t := range p.verdict.Trials() {
+		if t.Hit() {
+			p.Hits++
+		}
+		switch {
+		case !t.Hit() && len(others) < traceOthers:
+			others = append(others, p.trial(t))
+		case !t.Hit():
+			p.MoreOthers++
+		case len(p.Trials) < traceHits || t.Outcome == engine.Wins:
+			p.Trials = append(p.Trials, p.trial(t))
+		default:
+			p.MoreHits++
+		}
+	}
+	p.Trials = append(p.Trials, others...)
+}
+
+// trial shows how one rule fared.
+func (p *proof) trial(t engine.Trial) templates.Trial {
+	fared := templates.Trial{
+		Trial: t, Text: templates.Shorten(p.file.RuleText(t.Rule), templates.QuoteOctets),
+		Covered: coveredParts(p.verdict.Cover(t)), Fared: p.verdict.Fared(t),
+	}
+	if value := p.file.Value(p.file.Line(t.Rule.Line)); value != t.Pattern {
+		fared.As = templates.Shorten(t.Pattern, templates.QuoteOctets)
+	}
+	return fared
+}
+
+// coveredParts shows how a pattern covers a path, up to what is too long to show.
+// A star that stands for nothing has no part.
+func coveredParts(stretches []engine.Stretch) []templates.PathPart {
+	var parts []templates.PathPart
+	more := templates.PathPart{Text: "…", CoveredBy: engine.Uncovered.String()}
+	left := pathOctets
+	for _, s := range stretches {
+		if s.Text == "" {
+			continue
+		}
+		if left <= 0 || len(parts) == pathParts {
+			return append(parts, more)
+		}
+		text, cut := templates.Beginning(s.Text, left)
+		left -= len(s.Text)
+		parts = append(parts, templates.PathPart{Text: text, CoveredBy: s.By.String()})
+		if cut > 0 {
+			return append(parts, more)
+		}
+	}
+	return parts
+}

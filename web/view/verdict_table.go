@@ -1,0 +1,155 @@
+package view
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// VerdictsInput is what a table of verdicts is made from.
+type VerdictsInput struct {
+	File   *engine.File
+	Table  engine.Table
+	Site   *engine.Site       // the one the file speaks for; nil if none was given
+	Others *engine.Comparison // with the other readings; nil to show one only
+	// Comparing is how long the other readings may take. Rows beyond are shown
+	// without them.
+	Comparing time.Duration
+	Anchors   templates.Anchors
+	Partial   PartialAnswer
+	Prove     int                 // number of a row whose traces are shown even if there are many; 0 for none
+	Selected  templates.Selection // the verdict to look into, if it is in the table
+}
+
+const (
+	// fewProofs is how many proofs show their trace unasked.
+	fewProofs = 60
+	// addressOctets is how much of a URL is shown.
+	addressOctets = 2000
+)
+
+// Verdicts words a table of verdicts. It stops early only with the error of ctx.
+func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error) {
+	v := templates.Verdicts{Anchors: in.Anchors, Selected: in.Selected}
+	for _, c := range in.Table.Crawlers {
+		v.Crawlers = append(v.Crawlers, templates.Shorten(c.Name, templates.NameOctets))
+	}
+	readings := newReadingsTeller(in, v.Crawlers)
+	rules, traces := make(ruleKeys), 0
+	for i := range in.Table.Rows {
+		row := newVerdictRow(in, i)
+		proofs, err := prove(ctx, &row, in, rules)
+		if err != nil {
+			return templates.Verdicts{}, err
+		}
+		if err := readings.enter(ctx, &row, &in.Table.Rows[i]); err != nil {
+			return templates.Verdicts{}, err
+		}
+		for _, p := range proofs {
+			traces++
+			p.trace(traces <= fewProofs || in.Prove == row.Number, in.Partial)
+			p.Open = in.Prove == row.Number
+			row.Proofs = append(row.Proofs, p.Proof)
+		}
+		count(&v, &row)
+		v.Rows = append(v.Rows, row)
+	}
+	v.Uncompared = readings.late
+	if len(v.Rows) == 1 && len(v.Rows[0].Proofs) == 1 {
+		v.Rows[0].Proofs[0].Open = true
+	}
+	return v, nil
+}
+
+// Wins returns how many verdicts of t each line decides.
+func Wins(t engine.Table) map[int]int {
+	wins := make(map[int]int)
+	for _, row := range t.Rows {
+		for _, v := range row.Verdicts {
+			if v.Winner.Rule != nil {
+				wins[v.Winner.Rule.Line]++
+			}
+		}
+	}
+	return wins
+}
+
+// ParseSelection reads what [templates.Selection.String] returns. Anything else
+// selects nothing.
+func ParseSelection(s string) templates.Selection {
+	row, column, _ := strings.Cut(s, ".")
+	r, errRow := strconv.Atoi(row)
+	c, errColumn := strconv.Atoi(column)
+	if errRow != nil || errColumn != nil || r < 1 || c < 1 {
+		return templates.Selection{}
+	}
+	return templates.Selection{Row: r, Column: c}
+}
+
+// newVerdictRow returns a row without verdicts.
+func newVerdictRow(in VerdictsInput, i int) templates.VerdictRow {
+	r := &in.Table.Rows[i]
+	row := templates.VerdictRow{
+		Number: i + 1, LeftOut: in.Partial.On, Typed: templates.Shorten(r.Typed, addressOctets), Problem: r.Problem,
+	}
+	switch {
+	case r.Problem != nil:
+	case r.Outside:
+		row.Outside = in.Site.NotCovered(r.Target)
+	case !strings.HasSuffix(strings.TrimSpace(r.Typed), r.Target.Path):
+		row.TestedAs = templates.Shorten(r.Target.Path, addressOctets)
+	}
+	return row
+}
+
+// prove fills in the verdicts, and returns the proof of each.
+func prove(ctx context.Context, row *templates.VerdictRow, in VerdictsInput, rules ruleKeys) ([]*proof, error) {
+	verdicts := in.Table.Rows[row.Number-1].Verdicts
+	var proofs []*proof
+	at := make(map[proofKey]int)
+	for i := range verdicts {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		v := &verdicts[i]
+		key := proofKey{rules.key(v.Group), v.Reason}
+		j, ok := at[key]
+		if !ok {
+			j = len(proofs)
+			at[key] = j
+			proofs = append(proofs, newProof(in.File, v, row.Number, j))
+		}
+		proofs[j].answer(v)
+		row.Cells = append(row.Cells, newCell(v, j))
+	}
+	return proofs, nil
+}
+
+func newCell(v *engine.Verdict, proof int) templates.VerdictCell {
+	c := templates.VerdictCell{Allowed: v.Allowed, Reason: v.Reason, Proof: proof}
+	if v.Winner.Rule != nil {
+		c.Line = v.Winner.Rule.Line
+	}
+	return c
+}
+
+// count adds the verdicts of a row to the totals.
+func count(v *templates.Verdicts, row *templates.VerdictRow) {
+	switch {
+	case row.Problem != nil:
+		v.Problems++
+	case row.Outside != nil:
+		v.Outside++
+	}
+	for _, c := range row.Cells {
+		if c.Allowed {
+			v.Allowed++
+		} else {
+			v.Blocked++
+		}
+	}
+}
