@@ -2,24 +2,24 @@ package engine
 
 import "strings"
 
-// alwaysBeats reports whether it is certain that wherever r matches, by matches
+// AlwaysBeats reports whether it is certain that wherever r matches, by matches
 // too and wins, in readings in which the longest rule wins. Both are of one
 // group. It may be so without being found out.
-func (reading *Reading) alwaysBeats(by, r *Rule) bool {
+func (reading *Reading) AlwaysBeats(by, r *Rule) bool {
 	first, _ := reading.precedes(&Trial{Rule: by, Octets: by.Octets}, &Trial{Rule: r, Octets: r.Octets})
 	if !first || !coversPattern(by.Pattern, r.Pattern) {
 		return false
 	}
 	// An allow of an index page matches its directory too, with a pattern of its
 	// own length.
-	directory := r.directoryPattern()
+	directory := r.DirectoryPattern()
 	return directory == "" || by.Octets > len(directory) && coversPattern(by.Pattern, directory) ||
-		by.directoryPattern() == directory && by.Line < r.Line
+		by.DirectoryPattern() == directory && by.Line < r.Line
 }
 
-// directoryPattern returns the pattern of the directory that r opens as the allow
+// DirectoryPattern returns the pattern of the directory that r opens as the allow
 // of an index page, or "".
-func (r *Rule) directoryPattern() string {
+func (r *Rule) DirectoryPattern() string {
 	if r.directory == 0 {
 		return ""
 	}

@@ -114,7 +114,7 @@ func inOrder(a, b int) prose.Lines { return prose.Lines{int32(min(a, b)), int32(
 // pattern is as in the file.
 func (f *File) RuleText(r *Rule) string {
 	l := f.Line(r.Line)
-	return fieldTitle(l.Kind) + ": " + f.Value(l)
+	return l.Kind.Field() + ": " + f.Value(l)
 }
 
 // explainGroup says which group is obeyed.

@@ -39,6 +39,22 @@ var supportedElsewhere = [...]string{
 	"revisit-after", "visit-time",
 }
 
+// UnsupportedFields returns the fields outside RFC 9309 that some reader uses or
+// once used, in lower case and alphabetical order. It must not be modified.
+func UnsupportedFields() []string { return supportedElsewhere[:] }
+
+// FieldKind returns the kind of line that a field makes as Google's parser reads
+// it, whatever its case and also if it is misspelt in one of the ways that the
+// parser understands; ok is false if the parser does not know it.
+func FieldKind(field string) (kind Kind, ok bool) {
+	for i := range fieldNames {
+		if n := &fieldNames[i]; ascii.EqualFold(field, n.name) {
+			return n.kind, true
+		}
+	}
+	return Unknown, false
+}
+
 // The four fields as most files write them, in lower case and as words.
 const (
 	allowField    word = 'a' | 'l'<<8 | 'l'<<16 | 'o'<<24 | 'w'<<32

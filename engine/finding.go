@@ -58,7 +58,7 @@ func (f *File) Findings() []Finding { return f.FindingsFor(nil) }
 // findings that depend on it are left out then.
 func (f *File) FindingsFor(site *Site) []Finding {
 	if f.Reading != Google {
-		f = Google.ParseString(f.body)
+		f = Google.ParseString(f.Body())
 	}
 	c := inspection{f: f, site: site, explained: make([]bool, len(f.Lines))}
 	c.inspect()

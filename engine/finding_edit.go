@@ -15,11 +15,11 @@ func (f *File) Apply(edits []Edit) string {
 	var b strings.Builder
 	at := int32(0)
 	for _, e := range edits {
-		b.WriteString(f.body[at:e.Start])
+		b.WriteString(f.Body()[at:e.Start])
 		b.WriteString(e.Text)
 		at = e.End
 	}
-	b.WriteString(f.body[at:])
+	b.WriteString(f.Body()[at:])
 	return b.String()
 }
 
@@ -55,5 +55,5 @@ func (f *File) newline() string {
 		return "\n"
 	}
 	end := l.Offset + l.Length
-	return f.body[end : end+int32(l.Ending)]
+	return f.Body()[end : end+int32(l.Ending)]
 }

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/percent"
 )
 
 // encoding finds octets and characters in l that are not what they look like.
@@ -80,7 +81,7 @@ func (c *inspection) notUTF8(l *Line) {
 	if utf8.ValidString(value) {
 		return
 	}
-	h := hit{line: l.Number, detail: c.f.Reading.normalPattern(value)}
+	h := hit{line: l.Number, detail: percent.EncodeRaw(value, false)}
 	if fixed, ok := fromLatin1(value); ok {
 		h.edit = replace(l, l.Value, fixed)
 	}

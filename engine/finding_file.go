@@ -11,8 +11,8 @@ import (
 // nothing else is worth saying.
 func (c *inspection) notRobots() bool {
 	f := c.f
-	if text, ok := decodeUTF16(f.body); ok {
-		c.hit(FoundUTF16, hit{edit: &Edit{Line: 1, End: int32(len(f.body)), Text: text}})
+	if text, ok := decodeUTF16(f.Body()); ok {
+		c.hit(FoundUTF16, hit{edit: &Edit{Line: 1, End: int32(len(f.Body())), Text: text}})
 		return true
 	}
 	known, plain, odd := c.countKinds()
@@ -24,7 +24,7 @@ func (c *inspection) notRobots() bool {
 	switch {
 	case known > 0 || odd == 0:
 		return false
-	case isJSON(f.body[f.BOM:]):
+	case isJSON(f.Body()[f.BOM:]):
 		c.hit(FoundJSON, hit{})
 		return true
 	}
@@ -81,7 +81,7 @@ func (c *inspection) onlyProse() bool {
 	for i := range c.f.Lines {
 		l := &c.f.Lines[i]
 		text := strings.Trim(c.f.Text(*l), ascii.Space)
-		if strings.HasPrefix(text, "/") || nearestField(leadingWord(text)) != nil {
+		if _, near := nearestField(leadingWord(text)); near || strings.HasPrefix(text, "/") {
 			return false
 		}
 	}

@@ -95,7 +95,7 @@ func (c *inspection) comments(from, to int32) string {
 	var b strings.Builder
 	for n := from; n < to; n++ {
 		if l := &c.f.Lines[n-1]; l.Kind == Comment {
-			b.WriteString(c.f.body[l.Offset : l.Offset+l.Length+int32(l.Ending)])
+			b.WriteString(c.f.Body()[l.Offset : l.Offset+l.Length+int32(l.Ending)])
 		}
 	}
 	return b.String()

@@ -30,7 +30,10 @@ func (c *inspection) invisible(l *Line, text string) bool {
 // beginsWithField reports whether the line has a known field.
 func beginsWithField(text string) bool {
 	field, _, ok := strings.Cut(text, ":")
-	return ok && knownField(strings.Trim(field, ascii.Space)) != nil
+	if ok {
+		_, ok = FieldKind(strings.Trim(field, ascii.Space))
+	}
+	return ok
 }
 
 // firstInvisible returns where the first invisible character of s stands, or

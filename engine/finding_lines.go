@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 )
 
@@ -59,7 +60,7 @@ func (c *inspection) line(l *Line, text string, is octetClass) {
 
 // field finds fields that are understood, but not by everybody.
 func (c *inspection) field(l *Line) {
-	title := fieldTitle(l.Kind)
+	title := l.Kind.Field()
 	if l.Notes.Has(MisspeltField) && !l.Notes.Has(LongerField) {
 		c.hit(FoundMisspeltField, hit{line: l.Number, subject: c.f.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
@@ -82,7 +83,7 @@ func (c *inspection) sitemapColon(l *Line) bool {
 		return false
 	}
 	start := len(strings.TrimRight(field[:strings.LastIndex(field, "http")], " \t=;,"))
-	if knownField(field[:start]) == nil {
+	if _, known := FieldKind(field[:start]); !known {
 		return false
 	}
 	at := Span{l.Field.Start + uint16(start), l.Field.Start + uint16(strings.LastIndex(field, "http"))}
@@ -101,16 +102,16 @@ func (c *inspection) unread(l *Line, text string) {
 	if colon {
 		word = c.f.Field(*l)
 	}
-	switch n := nearestField(word); {
+	switch kind, near := nearestField(word); {
 	case strings.HasPrefix(bare, "/") && !strings.HasPrefix(bare, "//") && !strings.HasPrefix(bare, "/*"):
 		c.explain(FoundBarePath, hit{line: l.Number, subject: bare, edit: insert(l, start, "Disallow: ")})
-	case colon && n != nil:
-		title := fieldTitle(n.kind)
+	case colon && near:
+		title := kind.Field()
 		c.explain(FoundMisspeltFieldIgnored, hit{line: l.Number, subject: word, detail: title, edit: replace(l, l.Field, title)})
 	case colon:
 		c.unknown(l)
-	case n != nil && separated(bare[len(word):]):
-		c.noColon(l, n, word, start, text)
+	case near && separated(bare[len(word):]):
+		c.noColon(l, kind, word, start, text)
 	case !c.markup:
 		c.hit(FoundUnreadableLine, hit{line: l.Number, subject: bare, edit: insert(l, start, "# ")})
 	}
@@ -120,16 +121,11 @@ func (c *inspection) unread(l *Line, text string) {
 // URL, a star, or something else without words.
 func separated(rest string) bool {
 	value := strings.TrimLeft(rest, " \t:;=,")
-	return value == "" || strings.ContainsAny(value[:1], "/*") || !strings.ContainsAny(value, " \t") || cutsScheme(value)
-}
-
-func cutsScheme(s string) bool {
-	_, _, ok := cutScheme(s)
-	return ok
+	return value == "" || strings.ContainsAny(value[:1], "/*") || !strings.ContainsAny(value, " \t") || address.HasScheme(value)
 }
 
 // noColon notes a field that nothing or something else than a colon follows.
-func (c *inspection) noColon(l *Line, n *fieldName, word string, start uint16, text string) {
+func (c *inspection) noColon(l *Line, kind Kind, word string, start uint16, text string) {
 	end := start + uint16(len(word))
 	after := int(end)
 	for after < len(text) && strings.IndexByte(" \t:;=,", text[after]) >= 0 {
@@ -137,7 +133,7 @@ func (c *inspection) noColon(l *Line, n *fieldName, word string, start uint16, t
 	}
 	c.explain(FoundMissingColonIgnored, hit{
 		line: l.Number, subject: word,
-		edit: replace(l, Span{start, uint16(after)}, fieldTitle(n.kind)+": "),
+		edit: replace(l, Span{start, uint16(after)}, kind.Field()+": "),
 	})
 }
 
@@ -153,7 +149,7 @@ func (c *inspection) fieldsOnLine(l *Line) bool {
 		}
 		field := strings.TrimRight(value[from:from+colon], " \t")
 		start := from + strings.LastIndexAny(field, " \t") + 1
-		if start > 0 && knownField(field[start-from:]) != nil {
+		if _, known := FieldKind(field[start-from:]); known && start > 0 {
 			breaks = append(breaks, start)
 		}
 		from += colon + 1
@@ -186,7 +182,7 @@ func (c *inspection) longLine(l *Line, text string) {
 	if l.Kind == Unknown || l.Kind == Unparsed || l.Kind == Unsupported {
 		return
 	}
-	limit := c.f.Reading.lineLimit()
+	limit := c.f.Reading.MaxLine()
 	if len(text) <= limit {
 		return // only its comment is cut
 	}

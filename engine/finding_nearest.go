@@ -4,42 +4,31 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/spelling"
 )
 
-// knownField returns the field of RFC 9309, or the sitemap field, whose name s
-// is or that Google takes it for, whatever its case; nil if it is none.
-func knownField(s string) *fieldName {
-	for i := range fieldNames {
-		if n := &fieldNames[i]; ascii.EqualFold(s, n.name) {
-			return n
-		}
-	}
-	return nil
-}
+// fields are those of RFC 9309 and the sitemap field.
+var fields = [...]Kind{UserAgent, Allow, Disallow, Sitemap}
 
-// nearestField returns the field that s misspells, or nil. Two slips are let
-// pass in a long name, one in a short one.
-func nearestField(s string) *fieldName {
+// nearestField returns the kind of line whose field s misspells; ok is false if s
+// is like none. Two slips are let pass in a long name, one in a short one.
+func nearestField(s string) (kind Kind, ok bool) {
 	if len(s) < 4 || len(s) > 12 {
-		return nil
+		return Blank, false
 	}
 	if s = ascii.ToLower(s); strings.HasPrefix(s, "x-") {
-		return nil // it was switched off
+		return Blank, false // it was switched off
 	}
-	for i := range fieldNames {
-		n := &fieldNames[i]
-		if n.misspelt {
-			continue
-		}
+	for _, k := range fields {
 		slips := 2
-		if len(n.name) < 6 {
+		if len(k.String()) < 6 {
 			slips = 1
 		}
-		if slipsBetween(s, n.name, slips) <= slips {
-			return n
+		if spelling.Slips(s, k.String(), slips) <= slips {
+			return k, true
 		}
 	}
-	return nil
+	return Blank, false
 }
 
 // nearestOther returns the name of a field of others that s misspells, or "".
@@ -48,12 +37,12 @@ func nearestOther(s string) string {
 		return ""
 	}
 	s = ascii.ToLower(s)
-	for _, name := range supportedElsewhere {
+	for _, name := range UnsupportedFields() {
 		slips := 1
 		if len(name) > 8 {
 			slips = 2
 		}
-		if slipsBetween(s, name, slips) <= slips {
+		if spelling.Slips(s, name, slips) <= slips {
 			return name
 		}
 	}

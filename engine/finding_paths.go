@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/percent"
 )
@@ -37,7 +38,7 @@ func (c *inspection) beforeGroup(l *Line) {
 // hash finds a "#" that cuts off a path without a blank before it.
 func (c *inspection) hash(l *Line, value string) {
 	end := int32(l.Value.End)
-	if value == "" || end >= l.Length || c.f.body[l.Offset+end] != '#' {
+	if value == "" || end >= l.Length || c.f.Body()[l.Offset+end] != '#' {
 		return
 	}
 	h := hit{line: l.Number, subject: value}
@@ -64,7 +65,7 @@ func (c *inspection) blanks(l *Line, value string) {
 			return
 		}
 	}
-	h.edit = replace(l, l.Value, c.repeated(fieldTitle(l.Kind)+": ", words))
+	h.edit = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", words))
 	c.explain(FoundSeveralPaths, h)
 }
 
@@ -75,19 +76,19 @@ func (c *inspection) fullURL(l *Line, value string) bool {
 	if strings.HasPrefix(value, "/") {
 		code, url = FoundHostInPath, value[1:]
 	}
-	if !cutsScheme(url) && !ascii.HasPrefixFold(url, "www.") && !c.namesSite(url) {
+	if !address.HasScheme(url) && !ascii.HasPrefixFold(url, "www.") && !c.namesSite(url) {
 		return false
 	}
 	if strings.HasPrefix(url, "*") || l.Ignored != None && l.Ignored != NoLeadingSlash {
 		return false
 	}
-	if !cutsScheme(url) {
+	if !address.HasScheme(url) {
 		url = "//" + url
 	}
 	h := hit{line: l.Number, subject: value}
 	_, rest, _ := strings.Cut(url, "//")
-	_, path := cutAuthority(rest)
-	if t, problem := parseTarget(url); problem == nil && len(path) > 1 && path[0] == '/' && c.covers(t) {
+	_, path := address.CutAuthority(rest)
+	if t, problem := ParseTarget(url); problem == nil && len(path) > 1 && path[0] == '/' && c.covers(t) {
 		h.edit = replace(l, l.Value, path)
 	}
 	c.explain(code, h)
@@ -138,7 +139,7 @@ func (c *inspection) dollar(l *Line, value string) {
 
 // escapes finds escapes that RFC 9309 decodes and Google's parser does not.
 func (c *inspection) escapes(l *Line, value string) {
-	p := c.f.Reading.normalPattern(value)
+	p := percent.EncodeRaw(value, false)
 	if plain := percent.DecodeUnreserved(p); plain != p {
 		c.hit(FoundNeedlessEscape, hit{line: l.Number, subject: value, detail: plain, edit: replace(l, l.Value, plain)})
 	}

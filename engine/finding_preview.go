@@ -22,8 +22,8 @@ func (f *File) Preview(e Edit) Preview {
 		}
 	}
 	start, end := min(first.Offset, e.Start), last.Offset+last.Length
-	p := Preview{Line: e.Line, Before: textLines(f.body[start:end])}
-	after := f.body[start:e.Start] + e.Text + f.body[e.End:max(e.End, end)]
+	p := Preview{Line: e.Line, Before: textLines(f.Body()[start:end])}
+	after := f.Body()[start:e.Start] + e.Text + f.Body()[e.End:max(e.End, end)]
 	if !removed || after != "" {
 		p.After = textLines(after)
 	}

@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 )
 
@@ -24,7 +25,7 @@ func (c *inspection) resources() {
 		if budget--; budget < 0 {
 			return
 		}
-		t, problem := parseTarget(path)
+		t, problem := ParseTarget(path)
 		if problem != nil {
 			continue
 		}
@@ -60,13 +61,5 @@ func resourceOf(pattern string) string {
 	if file == "" || strings.HasSuffix(pattern, "$") {
 		return ""
 	}
-	return rooted(strings.ReplaceAll(p, "*", "a")) + "/" + file
-}
-
-// rooted returns path with a slash in front, if it has none.
-func rooted(path string) string {
-	if strings.HasPrefix(path, "/") {
-		return path
-	}
-	return "/" + path
+	return address.Rooted(strings.ReplaceAll(p, "*", "a")) + "/" + file
 }

@@ -64,8 +64,8 @@ func (c *inspection) ruleLengths() [2][]bool {
 	lengths := [2][]bool{make([]bool, longest+1), make([]bool, longest+1)}
 	for r := range c.f.everyRule() {
 		lengths[kindIndex(r.Allow)][r.Octets] = true
-		if r.directory > 0 {
-			lengths[kindIndex(true)][len(r.directoryPattern())] = true
+		if p := r.DirectoryPattern(); p != "" {
+			lengths[kindIndex(true)][len(p)] = true
 		}
 	}
 	return lengths

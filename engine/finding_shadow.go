@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/wildcard"
+)
 
 // maxAlike is how many different patterns with the same octets, but for their
 // wildcards, are compared with each other.
@@ -96,7 +100,7 @@ func (c *inspection) tie(r, earlier *Rule, sameRun bool) {
 	if r.Allow {
 		loser = earlier
 	}
-	h := hit{line: int32(r.Line), other: int32(earlier.Line), subject: r.Pattern, lines: inOrder(earlier.Line, r.Line)}
+	h := hit{line: int32(r.Line), other: int32(earlier.Line), subject: r.Pattern, lines: []int32{int32(min(earlier.Line, r.Line)), int32(max(earlier.Line, r.Line))}}
 	if sameRun {
 		h.edit = remove(&c.f.Lines[loser.Line-1])
 	}
@@ -105,7 +109,7 @@ func (c *inspection) tie(r, earlier *Rule, sameRun bool) {
 
 // shadow notes that r never decides because by always beats it, if that is so.
 func (c *inspection) shadow(r, by *Rule) {
-	if !c.f.Reading.alwaysBeats(by, r) {
+	if !c.f.Reading.AlwaysBeats(by, r) {
 		return
 	}
 	h := hit{line: int32(r.Line), other: int32(by.Line), subject: c.f.RuleText(r), detail: c.f.RuleText(by)}
@@ -123,5 +127,5 @@ func (c *inspection) shadow(r, by *Rule) {
 // thin returns pattern without the stars that match nothing more: at the end
 // and next to another.
 func thin(pattern string) string {
-	return strings.TrimRight(collapseWildcards(pattern), "*")
+	return strings.TrimRight(wildcard.Collapse(pattern), "*")
 }

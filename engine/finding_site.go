@@ -20,7 +20,7 @@ func (c *inspection) sameHost(t Target) bool {
 	if c.site == nil || t.Origin == (Origin{}) {
 		return true
 	}
-	other, ok := c.site.of(t.Origin)
+	other, ok := c.site.At(t.Origin)
 	return ok && other.Host == c.site.Host
 }
 

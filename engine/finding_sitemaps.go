@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 )
 
@@ -14,7 +15,7 @@ func (c *inspection) sitemapLine(l *Line) {
 	case value == "":
 		c.explain(FoundSitemapNoURL, h)
 	case c.severalSitemaps(l, value):
-	case !cutsScheme(value):
+	case !address.HasScheme(value):
 		h.edit = c.absolute(l, value)
 		c.explain(FoundSitemapRelative, h)
 	case strings.Contains(value, "*"):
@@ -34,7 +35,7 @@ func (c *inspection) severalSitemaps(l *Line, value string) bool {
 		return false
 	}
 	for _, u := range urls {
-		if !cutsScheme(u) {
+		if !address.HasScheme(u) {
 			return false
 		}
 	}
@@ -72,7 +73,7 @@ func (c *inspection) sitemapSet() {
 			continue
 		}
 		first[value] = l
-		t, problem := parseTarget(value)
+		t, problem := ParseTarget(value)
 		if problem != nil {
 			continue
 		}

@@ -57,10 +57,10 @@ func folderOfIndex(r *Rule) string {
 func (c *inspection) blocksPath(run *Run, path string) bool {
 	l := &c.f.Lines[run.UserAgents[0]-1]
 	var who Crawler
-	if token := c.f.Reading.tokens(c.f.part(l, l.Value)).token; token != "*" {
+	if token := c.f.Reading.ProductToken(c.f.Value(*l)); token != "*" {
 		who = Named(token)
 	}
-	t, problem := parseTarget(path)
+	t, problem := ParseTarget(path)
 	return problem == nil && !c.f.Match(who, t).Allowed
 }
 

@@ -36,8 +36,8 @@ func (c *inspection) runLists() (lists []unit, of []int32) {
 		of[i] = none
 	}
 	seen := make(map[string]bool)
-	for i := range c.f.groups {
-		runs := c.f.groups[i].Runs
+	for g := range c.f.AllGroups() {
+		runs := g.Runs
 		key := runsKey(runs)
 		if seen[key] {
 			continue

@@ -56,6 +56,19 @@ func (f *File) Groups() iter.Seq[*Group] {
 	}
 }
 
+// AllGroups yields the groups of f as [File.Groups] does, and those for names
+// under which crawlers find a group although nobody would say that the file names
+// them, such as the head of a product token that the reader cuts.
+func (f *File) AllGroups() iter.Seq[*Group] {
+	return func(yield func(*Group) bool) {
+		for i := range f.groups {
+			if !yield(&f.groups[i]) {
+				return
+			}
+		}
+	}
+}
+
 // Group returns the group for the given product token, whatever its case, or
 // nil. Nothing stands in for a missing group; [File.Match] sees to that.
 func (f *File) Group(token string) *Group {

@@ -45,6 +45,22 @@ var kindCodes = [...]string{
 // String returns the stable code of k, such as "user-agent".
 func (k Kind) String() string { return kindCodes[k] }
 
+// Field returns how the field of a line of this kind is written, such as
+// "User-agent"; "" if there is no one way.
+func (k Kind) Field() string {
+	switch k {
+	case UserAgent:
+		return "User-agent"
+	case Allow:
+		return "Allow"
+	case Disallow:
+		return "Disallow"
+	case Sitemap:
+		return "Sitemap"
+	}
+	return ""
+}
+
 // IsRule reports whether k is an allow or disallow line.
 func (k Kind) IsRule() bool { return k == Allow || k == Disallow }
 

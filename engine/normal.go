@@ -159,20 +159,3 @@ func requoteBetween(s, separators string) string {
 	}
 	return b.String()
 }
-
-// collapseWildcards makes one star of several in a row, and drops wildcards
-// that follow a "$".
-func collapseWildcards(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	var last byte
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if c == '*' && (last == '*' || last == '$') || c == '$' && last == '$' {
-			continue
-		}
-		b.WriteByte(c)
-		last = c
-	}
-	return b.String()
-}

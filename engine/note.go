@@ -4,7 +4,7 @@ import "whichline/engine/internal/prose"
 
 // NoteText returns the sentence of a note on l.
 func (f *File) NoteText(l Line, n Note) Sentence {
-	a := prose.Args{"kind": fieldTitle(l.Kind)}
+	a := prose.Args{"kind": l.Kind.Field()}
 	switch n {
 	case TokenCut:
 		head := f.Reading.tokens(f.Value(l)).head
@@ -13,7 +13,7 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 		}
 		a["head"] = head
 	case LineCut:
-		a["limit"] = prose.Octets(f.Reading.lineLimit())
+		a["limit"] = prose.Octets(f.Reading.MaxLine())
 	case FileCut:
 		a["limit"] = prose.Octets(f.read)
 	case Encoded:
@@ -23,19 +23,4 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 		a["directory"] = pattern[:indexDirectory(pattern)] + "$"
 	}
 	return prose.Fill(noteTexts[n], a)
-}
-
-// fieldTitle returns how the field of a line of this kind is written.
-func fieldTitle(k Kind) string {
-	switch k {
-	case UserAgent:
-		return "User-agent"
-	case Allow:
-		return "Allow"
-	case Disallow:
-		return "Disallow"
-	case Sitemap:
-		return "Sitemap"
-	}
-	return ""
 }

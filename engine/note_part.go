@@ -17,7 +17,7 @@ func (f *File) NotePart(l Line, n Note) (start, end int) {
 	case Encoded, OpensDirectory:
 		return valueStart, valueEnd
 	case LineCut:
-		return min(f.Reading.lineLimit(), int(l.Length)), int(l.Length)
+		return min(f.Reading.MaxLine(), int(l.Length)), int(l.Length)
 	case NulInLine:
 		return strings.IndexByte(f.Text(l), 0), int(l.Length)
 	}

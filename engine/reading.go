@@ -43,8 +43,8 @@ func (r *Reading) fileLimit(size int) int {
 	return limit
 }
 
-// lineLimit returns how many octets of a line are read.
-func (r *Reading) lineLimit() int {
+// MaxLine returns how many octets of a line are read.
+func (r *Reading) MaxLine() int {
 	if r.LineLimit.Is == choice.CutLongLine {
 		return googleLine
 	}

@@ -10,7 +10,7 @@ func (s *Site) Redirected(url string) Sentence {
 	if problem != nil || s.Covers(t) {
 		return nil
 	}
-	from, ok := s.of(t.Origin)
+	from, ok := s.At(t.Origin)
 	if !ok {
 		return nil
 	}

@@ -48,7 +48,7 @@ func newScanner(text string, from int, r *Reading) scanner {
 		text: text, at: from,
 		lf: cursor{'\n', -1}, cr: cursor{'\r', -1},
 		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
-		lineLimit:    r.lineLimit(),
+		lineLimit:    r.MaxLine(),
 		nulEnds:      r.NUL.Is == choice.NULEndsLine,
 		unicodeLines: r.LineEnd.Is == choice.UnicodeLineEnd,
 

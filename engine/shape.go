@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/wildcard"
 )
 
 // pattern returns what r compares with a URL for a rule with the given value.
@@ -32,7 +33,7 @@ func (r *Reading) taken(value string) string {
 // compared.
 func (r *Reading) compared(pattern string) string {
 	if r.WildcardRuns.Is == choice.OneWildcard {
-		pattern = collapseWildcards(pattern)
+		pattern = wildcard.Collapse(pattern)
 	}
 	if r.WildcardHead.Is == choice.HeadAnywhere && pattern[0] != '*' && strings.ContainsAny(strings.TrimRight(pattern, "*"), "*$") {
 		pattern = "*" + pattern
@@ -43,7 +44,7 @@ func (r *Reading) compared(pattern string) string {
 // hasInnerDollar reports whether a "$" stands before the end of a pattern.
 func (r *Reading) hasInnerDollar(pattern string) bool {
 	if r.WildcardRuns.Is == choice.OneWildcard {
-		pattern = collapseWildcards(pattern)
+		pattern = wildcard.Collapse(pattern)
 	}
 	return strings.Contains(strings.TrimSuffix(pattern, "$"), "$")
 }

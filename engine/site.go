@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
 )
@@ -30,12 +31,12 @@ var defaultPorts = map[string]string{"http": "80", "https": "443", "ftp": "21"}
 // then is taken to mean https. The error is a [*TargetError].
 func ParseSite(s string, toASCII HostToASCII) (Site, error) {
 	s = strings.Trim(s, ascii.Space)
-	scheme, rest, ok := cutScheme(s)
+	scheme, rest, ok := address.CutScheme(s)
 	if !ok {
 		scheme, rest = "https", strings.TrimPrefix(s, "//")
 	}
-	authority, path := cutAuthority(rest)
-	site, ok := (&Site{toASCII: toASCII}).of(Origin{ascii.ToLower(scheme), authority})
+	authority, path := address.CutAuthority(rest)
+	site, ok := (&Site{toASCII: toASCII}).At(Origin{ascii.ToLower(scheme), authority})
 	if !ok {
 		return Site{}, &TargetError{Reason: NotASite, Suggestion: "https://example.com/"}
 	}
@@ -45,9 +46,9 @@ func ParseSite(s string, toASCII HostToASCII) (Site, error) {
 	return site, nil
 }
 
-// of returns the site of an origin, or false if it has no host or a scheme
+// At returns the site of an origin, or false if it has no host or a scheme
 // under which no robots.txt is looked for.
-func (s *Site) of(o Origin) (Site, bool) {
+func (s *Site) At(o Origin) (Site, bool) {
 	port, known := defaultPorts[o.Scheme]
 	if !known {
 		return Site{}, false
@@ -86,7 +87,7 @@ func (s *Site) Covers(t Target) bool {
 	if o.Scheme == "" {
 		o.Scheme = s.Scheme
 	}
-	other, ok := s.of(o)
+	other, ok := s.At(o)
 	return ok && other.Scheme == s.Scheme && other.Host == s.Host && other.Port == s.Port
 }
 
@@ -107,7 +108,7 @@ func (s *Site) RobotsURL() string { return s.String() + "/robots.txt" }
 // does.
 func (s *Site) NotCovered(t Target) Sentence {
 	a := prose.Args{"url": t.URL, "site": s.String()}
-	if other, ok := s.of(t.Origin); ok {
+	if other, ok := s.At(t.Origin); ok {
 		a["robots"] = other.RobotsURL()
 		return prose.Fill(textNotCovered, a)
 	}

@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/prose"
@@ -59,7 +60,7 @@ func parseTarget(s string) (Target, *TargetError) {
 	s = strings.Trim(s, ascii.Space)
 	t := Target{URL: s}
 	rest := s
-	switch scheme, after, ok := cutScheme(s); {
+	switch scheme, after, ok := address.CutScheme(s); {
 	case len(s) > MaxURL:
 		return Target{}, &TargetError{Reason: URLTooLong}
 	case s == "":
@@ -67,9 +68,9 @@ func parseTarget(s string) (Target, *TargetError) {
 	case ok:
 		rest = after
 		t.Origin.Scheme = ascii.ToLower(scheme)
-		t.Origin.Authority, rest = cutAuthority(rest)
+		t.Origin.Authority, rest = address.CutAuthority(rest)
 	case strings.HasPrefix(s, "//"):
-		t.Origin.Authority, rest = cutAuthority(s[2:])
+		t.Origin.Authority, rest = address.CutAuthority(s[2:])
 	case s[0] != '/':
 		return Target{}, &TargetError{Reason: NotATarget, Suggestion: suggest(s)}
 	}
@@ -84,32 +85,6 @@ func parseTarget(s string) (Target, *TargetError) {
 	}
 	t.Path = percent.EncodeRaw(rest, true)
 	return t, nil
-}
-
-// cutScheme cuts s after "://", if what stands before it is a URI scheme (RFC
-// 3986, section 3.1).
-func cutScheme(s string) (scheme, after string, ok bool) {
-	scheme, after, ok = strings.Cut(s, "://")
-	if !ok || scheme == "" {
-		return "", s, false
-	}
-	for i := 0; i < len(scheme); i++ {
-		c := ascii.Lower(scheme[i])
-		letter := 'a' <= c && c <= 'z'
-		if !letter && (i == 0 || strings.IndexByte("0123456789+-.", c) < 0) {
-			return "", s, false
-		}
-	}
-	return scheme, after, true
-}
-
-// cutAuthority cuts s where the path, its parameters, the query or the
-// fragment begins.
-func cutAuthority(s string) (authority, rest string) {
-	if i := strings.IndexAny(s, "/?;#"); i >= 0 {
-		return s[:i], s[i:]
-	}
-	return s, ""
 }
 
 // suggest guesses how a text that is neither URL nor path was meant.

@@ -52,6 +52,10 @@ func (r *Reading) tokens(value string) tokenNames {
 	return n
 }
 
+// ProductToken returns the product token that a user-agent line with the given
+// value names, as people would say it; "" if it names none.
+func (r *Reading) ProductToken(value string) string { return r.tokens(value).token }
+
 // wholeNames is [Reading.tokens] for readers that do not cut values so.
 func (r *Reading) wholeNames(value string) tokenNames {
 	switch {

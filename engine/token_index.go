@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/spelling"
 )
 
 // A tokenIndex finds the product tokens of the catalogue, also by nearly their
@@ -126,7 +127,7 @@ const (
 // enough for a slip to be told from another name.
 func oneSlip(s, token string) bool {
 	token = strings.ToLower(token)
-	if len(token) < shortToken || slipsBetween(s, token, 1) != 1 {
+	if len(token) < shortToken || spelling.Slips(s, token, 1) != 1 {
 		return false
 	}
 	i := 0

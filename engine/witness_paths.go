@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
@@ -44,13 +45,13 @@ func (s *Witnesses) candidates(r *Rule) iter.Seq[string] {
 // filled returns the pattern of r as a path, with filler for its stars.
 func (s *Witnesses) filled(r *Rule, filler string) string {
 	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
-		return rooted(r.Pattern)
+		return address.Rooted(r.Pattern)
 	}
 	body := strings.TrimSuffix(r.Pattern, "$")
 	if rest, ok := strings.CutPrefix(body, "*"); ok && !strings.HasPrefix(rest, "/") {
 		body = "/" + rest // this star has to take in the slash
 	}
-	return rooted(strings.ReplaceAll(body, "*", filler))
+	return address.Rooted(strings.ReplaceAll(body, "*", filler))
 }
 
 // nearMisses returns paths that differ from path, which r matches, by little and

@@ -167,7 +167,7 @@ func (s *Witnesses) alwaysBeating(r *Rule) *Rule {
 		if s.work -= trySteps + len(r.Pattern)/stepOctets; s.work <= 0 {
 			return nil
 		}
-		if s.file.Reading.alwaysBeats(other, r) {
+		if s.file.Reading.AlwaysBeats(other, r) {
 			return other
 		}
 	}

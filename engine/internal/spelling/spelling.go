@@ -1,8 +1,9 @@
-package engine
+// Package spelling tells how far two spellings are apart.
+package spelling
 
-// slipsBetween returns how many octets must be added, left out, changed or
+// Slips returns how many octets must be added, left out, changed or
 // swapped with their neighbour to make b of a; more than limit if it takes more.
-func slipsBetween(a, b string, limit int) int {
+func Slips(a, b string, limit int) int {
 	const longest = 32
 	if len(a)-len(b) > limit || len(b)-len(a) > limit || len(b) >= longest || len(a) >= longest {
 		return limit + 1

@@ -1,0 +1,48 @@
+// Package address takes apart what people write for a URL.
+package address
+
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
+
+// CutScheme cuts s after "://", if what stands before it is a URI scheme (RFC
+// 3986, section 3.1).
+func CutScheme(s string) (scheme, after string, ok bool) {
+	scheme, after, ok = strings.Cut(s, "://")
+	if !ok || scheme == "" {
+		return "", s, false
+	}
+	for i := 0; i < len(scheme); i++ {
+		c := ascii.Lower(scheme[i])
+		letter := 'a' <= c && c <= 'z'
+		if !letter && (i == 0 || strings.IndexByte("0123456789+-.", c) < 0) {
+			return "", s, false
+		}
+	}
+	return scheme, after, true
+}
+
+// CutAuthority cuts s where the path, its parameters, the query or the
+// fragment begins.
+func CutAuthority(s string) (authority, rest string) {
+	if i := strings.IndexAny(s, "/?;#"); i >= 0 {
+		return s[:i], s[i:]
+	}
+	return s, ""
+}
+
+// Rooted returns path with a slash in front, if it has none.
+func Rooted(path string) string {
+	if strings.HasPrefix(path, "/") {
+		return path
+	}
+	return "/" + path
+}
+
+// HasScheme reports whether s begins with a URI scheme and "://".
+func HasScheme(s string) bool {
+	_, _, ok := CutScheme(s)
+	return ok
+}
