@@ -1,0 +1,75 @@
+package journal
+
+import (
+	"log"
+	"log/slog"
+	"net/netip"
+	"strings"
+)
+
+// hidden stands where an address was.
+const hidden = "(address)"
+
+// WithoutAddresses returns text without the IP addresses in it, and without the
+// ports that follow them: errors of connections name both ends.
+func WithoutAddresses(text string) string {
+	var b strings.Builder
+	for text != "" {
+		n := strings.IndexFunc(text, inAddress)
+		if n < 0 {
+			break
+		}
+		b.WriteString(text[:n])
+		text = text[n:]
+		if n = strings.IndexFunc(text, func(c rune) bool { return !inAddress(c) }); n < 0 {
+			n = len(text)
+		}
+		b.WriteString(hide(text[:n]))
+		text = text[n:]
+	}
+	b.WriteString(text)
+	return b.String()
+}
+
+// inAddress reports whether c can be part of an address, its zone or its port.
+func inAddress(c rune) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || strings.ContainsRune(":.%[]", c)
+}
+
+// hide returns word, or what stands for it if it is an address. A sentence may
+// go on with a colon or end with a period.
+func hide(word string) string {
+	for _, end := range []string{"", ":", "."} {
+		if bare, ok := strings.CutSuffix(word, end); ok && isAddress(bare) {
+			return hidden + end
+		}
+	}
+	return word
+}
+
+func isAddress(s string) bool {
+	if _, err := netip.ParseAddrPort(s); err == nil {
+		return true
+	}
+	if inner, ok := strings.CutPrefix(s, "["); ok {
+		if inner, ok = strings.CutSuffix(inner, "]"); ok {
+			return isAddress(inner)
+		}
+	}
+	_, err := netip.ParseAddr(s)
+	return err == nil
+}
+
+// ServerErrors returns a logger for the complaints of [net/http.Server], which
+// name the addresses of clients: to gets them without.
+func ServerErrors(to *slog.Logger) *log.Logger {
+	return log.New(complaints{to}, "", 0)
+}
+
+type complaints struct{ to *slog.Logger }
+
+// Write logs one complaint as a warning.
+func (c complaints) Write(line []byte) (int, error) {
+	c.to.Warn(WithoutAddresses(strings.TrimRight(string(line), "\n")))
+	return len(line), nil
+}
