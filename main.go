@@ -5,17 +5,12 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"log/slog"
-	"net"
 	"os"
 	"os/signal"
 	"syscall"
 
-	"whichline/static"
 	"whichline/web"
 	"whichline/web/command"
-	"whichline/web/docs"
-	"whichline/web/fetch"
 )
 
 func main() {
@@ -43,36 +38,6 @@ func main() {
 		fmt.Fprintln(os.Stderr, "whichline:", err)
 		os.Exit(1)
 	}
-}
-
-// serve answers on cfg.Addr until ctx is done and the requests in hand are
-// answered.
-func serve(ctx context.Context, cfg web.Config) error {
-	cfg.Log = slog.New(slog.NewTextHandler(os.Stderr, nil))
-	cfg.Static = static.FS
-	client, err := fetch.New(fetch.Config{Settings: cfg.Fetching})
-	if err != nil {
-		return err
-	}
-	if cfg.Fetching.On {
-		cfg.Fetch = client
-	}
-	for _, line := range cfg.Fetching.Describe() {
-		cfg.Log.Info(line)
-	}
-	if cfg.Docs, err = docs.Read(docs.Files()); err != nil {
-		return fmt.Errorf("read the documentation: %w", err)
-	}
-	site, err := web.New(cfg)
-	if err != nil {
-		return err
-	}
-	ln, err := net.Listen("tcp", cfg.Addr)
-	if err != nil {
-		return err
-	}
-	cfg.Log.Info("serving", "url", "http://"+ln.Addr().String())
-	return site.Serve(ctx, ln)
 }
 
 func usage() {

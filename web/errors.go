@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/http"
 	"runtime/debug"
 	"strconv"
@@ -15,6 +16,7 @@ import (
 
 	"whichline/templates"
 	"whichline/web/api"
+	"whichline/web/journal"
 )
 
 // statusGone is logged when the client left before there was an answer.
@@ -37,7 +39,7 @@ func (s *Server) handleError(err error, c echo.Context) {
 	default:
 		err = s.showProblem(c, p)
 	}
-	if err != nil && c.Request().Context().Err() == nil {
+	if err != nil && !isUnsent(err) && c.Request().Context().Err() == nil {
 		s.logFailure(err, c)
 	}
 }
@@ -67,10 +69,17 @@ func problemOf(err error, ctx context.Context) problem {
 	case errors.Is(err, context.DeadlineExceeded):
 		return problem{Status: http.StatusServiceUnavailable, Title: "This took too long",
 			Detail: "It was stopped after 20 seconds. Test fewer URLs or crawlers at a time."}
-	case errors.Is(err, context.Canceled) && ctx.Err() != nil:
+	case errors.Is(err, context.Canceled) && ctx.Err() != nil, isUnsent(err):
 		return problem{Status: statusGone}
 	}
 	return problem{Status: http.StatusInternalServerError}
+}
+
+// isUnsent reports whether an answer did not arrive because its client left or
+// would not read it. That is no failure of ours, and the text names addresses.
+func isUnsent(err error) bool {
+	var op *net.OpError
+	return errors.As(err, &op) && op.Op == "write"
 }
 
 // sendProblem answers with a problem document (RFC 9457).
@@ -121,7 +130,7 @@ func retryLater(c echo.Context, p problem) {
 
 // logFailure logs an error of ours. What the visitor sent is no part of it.
 func (s *Server) logFailure(err error, c echo.Context) {
-	attrs := []slog.Attr{slog.String("err", err.Error()), slog.String("route", c.Path()), slog.String("id", requestID(c))}
+	attrs := []slog.Attr{slog.String("err", journal.WithoutAddresses(err.Error())), slog.String("route", c.Path()), slog.String("id", requestID(c))}
 	var p panicked
 	if errors.As(err, &p) {
 		attrs = append(attrs, slog.String("stack", p.stack))

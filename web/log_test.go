@@ -2,8 +2,11 @@ package web_test
 
 import (
 	"encoding/json"
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 )
@@ -107,5 +110,26 @@ func TestNothingSentIsLogged(t *testing.T) {
 		if strings.Contains(line, canary) {
 			t.Errorf("logged: %s", line)
 		}
+	}
+}
+
+// A brokenWriter is a client that left while it was sent an answer.
+type brokenWriter struct{ header http.Header }
+
+func (w brokenWriter) Header() http.Header { return w.header }
+func (w brokenWriter) WriteHeader(int)     {}
+func (w brokenWriter) Write([]byte) (int, error) {
+	from := &net.TCPAddr{IP: net.IPv4(192, 0, 2, 7), Port: 40867}
+	return 0, &net.OpError{Op: "write", Net: "tcp", Source: from, Addr: from, Err: os.ErrDeadlineExceeded}
+}
+
+// Clients who do not read are no failure, and their addresses are not logged.
+func TestUnreadAnswers(t *testing.T) {
+	site, log := newSite(t, nil, nil)
+	for _, path := range []string{"/", "/about", "/no/such", "/test/correct", "/test/form", "/api/test/correct"} {
+		site.ServeHTTP(brokenWriter{make(http.Header)}, httptest.NewRequest("GET", path, nil))
+	}
+	if got := log.String(); strings.Contains(got, "192.0.2.7") || strings.Contains(got, "ERROR") {
+		t.Errorf("logged: %s", got)
 	}
 }

@@ -3,12 +3,13 @@ package web
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"net"
 	"net/http"
 	"time"
 
 	"golang.org/x/net/netutil"
+
+	"whichline/web/journal"
 )
 
 // stopTimeout bounds the wait for requests in hand when the server stops.
@@ -49,6 +50,6 @@ func (s *Server) httpServer() *http.Server {
 		WriteTimeout:      30 * time.Second,
 		IdleTimeout:       60 * time.Second,
 		MaxHeaderBytes:    16 << 10,
-		ErrorLog:          slog.NewLogLogger(s.cfg.Log.Handler(), slog.LevelWarn),
+		ErrorLog:          journal.ServerErrors(s.cfg.Log),
 	}
 }

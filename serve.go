@@ -1,0 +1,58 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"whichline/static"
+	"whichline/web"
+	"whichline/web/docs"
+	"whichline/web/fetch"
+	"whichline/web/journal"
+)
+
+// serve answers on cfg.Addr until ctx is done and the requests in hand are
+// answered. A log that nobody reads any more, or whose reader is gone, is no
+// reason to stop.
+func serve(ctx context.Context, cfg web.Config) error {
+	signal.Ignore(syscall.SIGPIPE)
+	log := journal.Open(os.Stderr)
+	defer log.Close()
+	cfg.Log = log.Logger()
+	cfg.Static = static.FS
+	if err := equip(&cfg); err != nil {
+		return err
+	}
+	site, err := web.New(cfg)
+	if err != nil {
+		return err
+	}
+	ln, err := net.Listen("tcp", cfg.Addr)
+	if err != nil {
+		return err
+	}
+	cfg.Log.Info("serving", "url", "http://"+ln.Addr().String())
+	return site.Serve(ctx, ln)
+}
+
+// equip gives cfg the parts of the site that its settings ask for.
+func equip(cfg *web.Config) error {
+	client, err := fetch.New(fetch.Config{Settings: cfg.Fetching})
+	if err != nil {
+		return err
+	}
+	if cfg.Fetching.On {
+		cfg.Fetch = client
+	}
+	for _, line := range cfg.Fetching.Describe() {
+		cfg.Log.Info(line)
+	}
+	if cfg.Docs, err = docs.Read(docs.Files()); err != nil {
+		return fmt.Errorf("read the documentation: %w", err)
+	}
+	return nil
+}

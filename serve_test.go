@@ -1,0 +1,121 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// A server is the program, serving on a port of its own.
+type server struct {
+	t   *testing.T
+	cmd *exec.Cmd
+	url string
+	log *bufio.Reader
+	end io.Closer // of the pipe that log reads
+}
+
+// start starts the program and waits until it serves. It is killed when the
+// test ends, if it still runs.
+func start(t *testing.T, env ...string) *server {
+	t.Helper()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), os.Args[0], "-addr", "127.0.0.1:0")
+	cmd.Env = append(append(os.Environ(), "RUN_WHICHLINE=1", "FETCH=off"), env...)
+	cmd.Stderr = w
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+		r.Close()
+	})
+	s := &server{t: t, cmd: cmd, log: bufio.NewReader(r), end: r}
+	_, s.url, _ = strings.Cut(s.line("msg=serving"), "url=")
+	return s
+}
+
+// line returns the next line of the log that has text in it.
+func (s *server) line(text string) string {
+	s.t.Helper()
+	for {
+		line, err := s.log.ReadString('\n')
+		if err != nil {
+			s.t.Fatalf("no line of the log has %q: %v", text, err)
+		}
+		if strings.Contains(line, text) {
+			return strings.TrimSpace(line)
+		}
+	}
+}
+
+// get returns the status and the body of a page.
+func (s *server) get(path string) (int, string) {
+	s.t.Helper()
+	res, err := http.Get(s.url + path)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return res.StatusCode, string(body)
+}
+
+// stop tells the program to end and returns its exit code.
+func (s *server) stop() int {
+	s.t.Helper()
+	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		s.t.Fatal(err)
+	}
+	s.cmd.Wait()
+	return s.cmd.ProcessState.ExitCode()
+}
+
+// The server goes on when whoever read its log is gone.
+func TestLogWithoutReader(t *testing.T) {
+	s := start(t)
+	s.end.Close()
+	for n := range 3 {
+		if code, _ := s.get("/robots.txt"); code != http.StatusOK {
+			t.Errorf("request %d: status %d", n, code)
+		}
+	}
+	if code := s.stop(); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+}
+
+// The server goes on when nobody empties the pipe that its log goes into.
+func TestLogThatIsNotRead(t *testing.T) {
+	s := start(t)
+	for n := range 2000 { // a pipe holds about 500 lines, and the journal 1,024
+		if code, _ := s.get("/robots.txt"); code != http.StatusOK {
+			t.Fatalf("request %d: status %d", n, code)
+		}
+	}
+	read := make(chan string)
+	go func() {
+		rest, err := io.ReadAll(s.log)
+		read <- fmt.Sprint(string(rest), err)
+	}()
+	if code := s.stop(); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+	if rest := <-read; !strings.Contains(rest, `msg="log lines lost"`) {
+		t.Errorf("the log does not say what was lost: …%s", rest[max(0, len(rest)-300):])
+	}
+}
