@@ -7,7 +7,7 @@
 
 .DEFAULT_GOAL := build
 .NOTPARALLEL:
-.PHONY: run debug build binary generate test check generated formatted types unit browser fmt bench bench-editor clean
+.PHONY: run debug build binary generate test check generated formatted types unit browser fmt bench bench-editor differential clean
 
 CHROMIUM ?= /usr/bin/chromium
 export CHROMIUM
@@ -104,6 +104,18 @@ bench:
 bench-editor: binary e2e/node_modules/.package-lock.json | $(CHROMIUM)
 	cd e2e && node measure/editor.mjs
 
+# Runs the parsers that readings are named for beside the readings. Those that
+# no registry here has are run if a variable names them: PROTEGO (a folder),
+# ROBOTPARSER (a file of a newer CPython), CRAWLER_COMMONS (a class path). REAL
+# names a folder of robots.txt files to try besides the generated ones.
+RUNNERS := engine/internal/differential/runners
+
+differential:
+	-cd $(RUNNERS) && npm ci --silent --ignore-scripts --no-audit --no-fund
+	-test -n "$$PROTEGO" || test -d /usr/lib/python3/dist-packages/protego || \
+		{ $(SUDO) apt-get update -qq && $(SUDO) $(APT_INSTALL) python3-protego; }
+	go run ./engine/internal/differential -real "$(REAL)"
+
 clean:
-	rm -rf bin .cache e2e/node_modules e2e/results e2e/server.log static/node_modules
+	rm -rf bin .cache $(RUNNERS)/node_modules e2e/node_modules e2e/results e2e/server.log static/node_modules
 	find static/dist -mindepth 1 ! -name .gitkeep -delete

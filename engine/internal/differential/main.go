@@ -1,0 +1,128 @@
+// Command differential runs the parsers that readings are named for beside
+// those readings, on generated and on real files, and shows where they differ.
+// A parser that cannot be had is named as missing, and why. Make differential
+// runs it.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"whichline/engine"
+)
+
+func main() {
+	var o options
+	flag.IntVar(&o.cases, "cases", 100_000, "how many verdicts to generate")
+	flag.Uint64Var(&o.seed, "seed", 1, "seed of the generator")
+	flag.IntVar(&o.show, "show", 5, "how many examples to show for each reading")
+	flag.StringVar(&o.real, "real", "", "`folder` of robots.txt files to try, too")
+	flag.StringVar(&o.runners, "runners", "engine/internal/differential/runners", "`folder` of the runners")
+	flag.StringVar(&o.only, "only", "", "the only reading to try, by its `code`")
+	limit := flag.Duration("limit", 10*time.Minute, "when to stop at the latest")
+	flag.Parse()
+
+	ctx, cancel := context.WithTimeout(context.Background(), *limit)
+	defer cancel()
+	differ, err := o.run(ctx)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "differential:", err)
+	}
+	if differ || err != nil {
+		os.Exit(1)
+	}
+}
+
+type options struct {
+	cases, show         int
+	seed                uint64
+	real, runners, only string
+}
+
+// run tries every parser and reports whether one differs.
+func (o *options) run(ctx context.Context) (differ bool, err error) {
+	sets := []set{{"generated", generate(o.seed, o.cases)}}
+	if o.real != "" {
+		files, err := realCases(o.real)
+		if err != nil {
+			return false, err
+		}
+		sets = append(sets, set{"real files", files})
+	}
+	for _, p := range parsers {
+		if o.only != "" && o.only != p.Reading {
+			continue
+		}
+		misses, err := o.try(ctx, p, sets)
+		if err != nil {
+			return differ, err
+		}
+		differ = differ || misses > 0
+	}
+	return differ, nil
+}
+
+// A set is the cases of one origin.
+type set struct {
+	name  string
+	cases []Case
+}
+
+// try runs one parser on all sets and shows what it finds. It returns how often
+// parser and reading differ, which is as it must be in a release that the
+// reading does not model. A parser that is not there is no error.
+func (o *options) try(ctx context.Context, p Parser, sets []set) (differ int, err error) {
+	reading := engine.ReadingByCode(p.Reading)
+	runner, err := p.start(ctx, o.runners)
+	if err != nil {
+		fmt.Printf("%-17s missing: %v\n", p.Reading, err)
+		return 0, nil
+	}
+	defer runner.Close()
+	fmt.Printf("%-17s models %s; run: %s\n", p.Reading, p.Models, runner.Version)
+	for _, s := range sets {
+		verdicts, misses, err := compare(reading, runner, s.cases)
+		if err != nil {
+			return differ, err
+		}
+		fmt.Printf("%17s %-10s %7d cases, %d differences\n", "", s.name, verdicts, len(misses))
+		if err := o.examples(reading, runner, misses); err != nil {
+			return differ, err
+		}
+		if p.isModelled(runner.Version) {
+			differ += len(misses)
+		}
+	}
+	return differ, nil
+}
+
+func (p *Parser) start(ctx context.Context, runners string) (*Runner, error) {
+	command, err := p.command(runners)
+	if err != nil {
+		return nil, err
+	}
+	return start(ctx, command)
+}
+
+// examples shows the first misses, each as small as it gets and none twice.
+func (o *options) examples(reading *engine.Reading, runner *Runner, misses []Miss) error {
+	shown := map[string]bool{}
+	for _, m := range misses[:min(len(misses), 4*o.show)] {
+		if len(shown) == o.show {
+			break
+		}
+		small, err := shrink(reading, runner, m)
+		if err != nil {
+			return err
+		}
+		if text := small.String(); !shown[text] {
+			shown[text] = true
+			fmt.Println(strings.Repeat(" ", 19) + text)
+		}
+	}
+	return nil
+}
