@@ -3,7 +3,6 @@ package engine
 import (
 	"strings"
 
-	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 )
 
@@ -54,15 +53,4 @@ func commentStart(line string) int {
 		}
 	}
 	return len(line)
-}
-
-// acceptsWithoutColon reports whether r reads l, whose colon is missing.
-func (r *Reading) acceptsWithoutColon(l *Line, field string) bool {
-	switch {
-	case r.FieldEnd.Is == choice.BlankEndsField:
-		return true
-	case r.ColonlessField.Is == choice.LowerCaseOnly && (l.Kind == Unknown || ascii.ToLower(field) != field):
-		return false
-	}
-	return r.MissingColon.Is == choice.BlankForColon
 }

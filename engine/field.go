@@ -145,7 +145,7 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 	}
 	sep := strings.IndexByte(text[start:end], ':') + start
 	if sep < start {
-		if sep = twoWords(text, start, end); sep < 0 {
+		if sep = r.colonless(text, start, end); sep < 0 {
 			l.Kind, l.Ignored = Unparsed, NoColon
 			return "", false
 		}
@@ -161,28 +161,3 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
 	return text[fieldStart:fieldEnd], true
 }
-
-// twoWords returns where the first of exactly two words ends in
-// text[start:end], or -1. Google's parser takes blank and tab for a colon in
-// such a line.
-func twoWords(text string, start, end int) int {
-	sep := start
-	for sep < end && !isBlank(text[sep]) {
-		sep++
-	}
-	second := sep
-	for second < end && isBlank(text[second]) {
-		second++
-	}
-	for i := second; i < end; i++ {
-		if isBlank(text[i]) {
-			return -1
-		}
-	}
-	if second == end {
-		return -1
-	}
-	return sep
-}
-
-func isBlank(c byte) bool { return c == ' ' || c == '\t' }

@@ -15,6 +15,7 @@ type File struct {
 
 	body string
 	read int // octets of body that were read
+	page page
 	index
 
 	refused int32   // number of the line for which the reader refuses the file, or 0
@@ -53,7 +54,11 @@ func (f *File) Field(l Line) string { return f.part(&l, l.Field) }
 func (f *File) Value(l Line) string { return f.part(&l, l.Value) }
 
 func (f *File) part(l *Line, s Span) string {
-	return f.body[int(l.Offset)+int(s.Start) : int(l.Offset)+int(s.End)]
+	text := f.body[int(l.Offset)+int(s.Start) : int(l.Offset)+int(s.End)]
+	if l.Notes.Has(TagsLeftOut) {
+		text, _ = dropTags(text)
+	}
+	return text
 }
 
 // Line returns the line with the given number, which must be between 1 and

@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"slices"
+	"strings"
+
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 )
@@ -26,6 +29,9 @@ func (f *File) gather() {
 		kinds[f.Lines[i].Kind]++
 	}
 	agents, rules := kinds[UserAgent], kinds[Allow]+kinds[Disallow]
+	if f.Reading.EarlyRule.Is == choice.EarlyRuleForStar {
+		agents++
+	}
 	f.index = newIndex(agents)
 	f.Runs = make([]Run, 0, min(agents, rules+1)) // a run ends with a rule
 	g := gathering{file: f, agents: f.agents, rules: make([]Rule, 0, rules)}
@@ -51,24 +57,47 @@ func (g *gathering) line(l *Line) {
 
 func (g *gathering) userAgent(l *Line) {
 	if !g.joins {
-		g.close()
-		g.open, g.joins, g.ended, g.kept = true, true, 0, false
-		g.firstRule, g.firstAgent = len(g.rules), len(g.agents)
+		g.start()
 	}
 	g.agents = append(g.agents, l.Number)
 }
 
+// start begins a run.
+func (g *gathering) start() {
+	g.close()
+	g.open, g.joins, g.ended, g.kept = true, true, 0, false
+	g.firstRule, g.firstAgent = len(g.rules), len(g.agents)
+}
+
 func (g *gathering) rule(l *Line) {
+	r := g.file.Reading
+	if !g.open && r.EarlyRule.Is == choice.EarlyRuleForStar {
+		g.start()
+		g.agents = append(g.agents, l.Number)
+	}
 	if !g.open {
 		l.Ignored = NoGroupOpen
 		g.refuse(l)
 		return
 	}
 	g.joins, g.ended, g.kept = false, l.Number, true
+	value := g.file.part(l, l.Value)
+	if g.add(l, value) && r.LiteralDollar.Is == choice.DollarIsBoth && strings.Contains(value, "$") {
+		g.add(l, strings.ReplaceAll(value, "$", "%24"))
+	}
+}
+
+// add adds the rule with the given value on line l, unless it has no effect.
+func (g *gathering) add(l *Line, value string) bool {
 	n := len(g.rules)
-	if g.file.readRule(l, &g.rules[:n+1][n]) {
+	if n == cap(g.rules) {
+		g.rules = slices.Grow(g.rules, 1)
+	}
+	added := g.file.readRule(l, value, &g.rules[:n+1][n])
+	if added {
 		g.rules = g.rules[:n+1]
 	}
+	return added
 }
 
 // blank carries out that an empty line ends a group in some readings. A line

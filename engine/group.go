@@ -12,7 +12,7 @@ import (
 // only where a user-agent line follows a rule; other lines between its lines,
 // blank ones too, do not end it (RFC 9309, sections 2.1 and 2.2.4).
 type Run struct {
-	UserAgents []int32 // numbers of its user-agent lines, ignored ones included
+	UserAgents []int32 // numbers of its user-agent lines, ignored ones included; for rules before the first one, that of the first rule
 	Rules      []Rule  // its rules, in file order; not those that can have no effect
 	Ended      int32   // number of the last line that keeps further user-agent lines from joining, or 0
 }

@@ -88,7 +88,11 @@ func (f *File) name() {
 
 // nameLine enters the run under every product token that l names.
 func (f *File) nameLine(l *Line, run int32) {
-	if l.Ignored != None {
+	switch {
+	case l.Kind.IsRule(): // an early one
+		f.join("*", l.Number, run, true)
+		return
+	case l.Ignored != None:
 		return
 	}
 	names := f.Reading.tokens(f.part(l, l.Value))

@@ -15,6 +15,7 @@ const (
 	commonsRun     = source.CrawlerCommonsRun
 	commonsPull    = "https://github.com/crawler-commons/crawler-commons/pull/425"
 	temotoRun      = source.TemotoRun
+	reppyRun       = source.ReppyRun
 	temotoSource   = source.TemotoRead
 )
 
@@ -24,21 +25,22 @@ var Protego = &Reading{
 	Name:  "Protego (Scrapy)",
 	About: "Protego 0.6.1 of June 2026, the parser of the Python framework Scrapy. Version 0.7.0 of September 2026 is closer to RFC 9309: it always allows /robots.txt and finds names only at word boundaries.",
 	Set: choice.Set{
-		FileLimit:      choice.By(protegoRun, choice.NoFileLimit),
-		LineEnd:        choice.By(protegoRun, choice.UnicodeLineEnd),
-		Spelling:       choice.By(protegoRun, choice.GoogleSpellings),
-		MissingColon:   choice.By(protegoSource, choice.BlankForColon),
-		ColonlessField: choice.By(protegoRun, choice.LowerCaseOnly),
-		Space:          choice.By(protegoSource, choice.UnicodeSpace),
-		TokenStars:     choice.By(protegoRun, choice.DropStars),
-		GroupName:      choice.By(protegoRun, choice.LongestInside),
-		OtherField:     choice.By(protegoRun, choice.OtherEndsRun),
-		RobotsTxt:      choice.By(protegoRun, choice.RulesToRobotsTxt),
-		DollarInQuery:  choice.By(protegoSource, choice.DollarBefore),
-		IndexPage:      choice.By(protegoRun, choice.IndexPageDirectory),
-		Length:         choice.By(protegoRun, choice.StarsLength),
-		Escapes:        choice.By(protegoRun, choice.RequotePath),
-		EmptyQuery:     choice.By(protegoRun, choice.DropEmptyQuery),
+		FileLimit:     choice.By(protegoRun, choice.NoFileLimit),
+		LineEnd:       choice.By(protegoRun, choice.UnicodeLineEnd),
+		Spelling:      choice.By(protegoRun, choice.GoogleSpellings),
+		MissingColon:  choice.By(protegoRun, choice.LowerCaseWord),
+		Space:         choice.By(protegoSource, choice.UnicodeSpace),
+		TokenStars:    choice.By(protegoRun, choice.DropStars),
+		GroupName:     choice.By(protegoRun, choice.LongestInside),
+		OtherField:    choice.By(protegoRun, choice.OtherEndsRun),
+		RobotsTxt:     choice.By(protegoRun, choice.RulesToRobotsTxt),
+		Address:       choice.By(protegoRun, choice.AddressIsPath),
+		DollarInQuery: choice.By(protegoSource, choice.DollarBefore),
+		LiteralDollar: choice.By(protegoRun, choice.DollarIsBoth),
+		IndexPage:     choice.By(protegoRun, choice.IndexPageDirectory),
+		Length:        choice.By(protegoRun, choice.StarsLength),
+		Escapes:       choice.By(protegoRun, choice.RequotePath),
+		EmptyQuery:    choice.By(protegoRun, choice.DropEmptyQuery),
 	},
 }
 
@@ -71,10 +73,11 @@ var CrawlerCommons = &Reading{
 	About: "The Java library crawler-commons of July 2026, which Common Crawl, Apache Nutch and StormCrawler use, asked for one product token.",
 	Set: choice.Set{
 		FileLimit:    choice.By(commonsRun, choice.NoFileLimit),
+		Tags:         choice.By(commonsRun, choice.TagsDropped),
 		LineEnd:      choice.By(commonsRun, choice.UnicodeLineEnd),
 		Spelling:     choice.By(commonsRun, choice.GoogleSpellings),
 		RareSpelling: choice.By(commonsPull, choice.RareSpellings),
-		MissingColon: choice.By(commonsRun, choice.BlankForColon),
+		MissingColon: choice.By(commonsRun, choice.TwoWords),
 		TokenEnd:     choice.By(commonsRun, choice.TokenOctets),
 		LongDelay:    choice.By(commonsRun, choice.LongDelayBlocks),
 		InvalidUTF8:  choice.By(commonsRun, choice.ReplaceInvalidUTF8),
@@ -110,5 +113,21 @@ var Temoto = &Reading{
 		Tie:          choice.By(temotoRun, choice.FirstWins),
 		Length:       choice.By(temotoRun, choice.RegexpLength),
 		Escapes:      choice.By(temotoRun, choice.CompareRaw),
+	},
+}
+
+// Reppy is a parser for Python and C++.
+var Reppy = &Reading{
+	Code:  "reppy",
+	Name:  "reppy (Python, C++)",
+	About: "The Python package reppy 0.4.16 and rep-cpp, the C++ library in it. As RFC 9309 where it decodes and encodes rules and URLs, and where several user-agent lines share rules; there it has habits of its own.",
+	Set: choice.Set{
+		FileLimit:    choice.By(reppyRun, choice.NoFileLimit),
+		LineEnd:      choice.By(reppyRun, choice.OnlyLF),
+		OtherField:   choice.By(reppyRun, choice.OtherEndsRun),
+		EarlyRule:    choice.By(reppyRun, choice.EarlyRuleForStar),
+		LeadingSlash: choice.By(reppyRun, choice.SlashAdded),
+		EmptyAllow:   choice.By(reppyRun, choice.EmptyAllowAllows),
+		Tie:          choice.By(reppyRun, choice.FirstWins),
 	},
 }

@@ -33,7 +33,7 @@ func TestLibraries(t *testing.T) {
 		{"rare misspelling", engine.Google, engine.CrawlerCommons,
 			"User-agent: *\nDesallow: /", "x", "/b", []string{"accepts-more-misspellings"}},
 		{"missing colon, upper case", engine.Google, engine.Protego,
-			"User-agent *\nDisallow /", "x", "/b", []string{"missing-colon-wants-lower-case"}},
+			"User-agent *\nDisallow /", "x", "/b", []string{"accepts-missing-colon"}},
 		{"missing colon, lower case", engine.Google, engine.Protego,
 			"user-agent *\ndisallow /", "x", "/b", nil},
 		{"missing colon", engine.RFC9309, engine.Temoto,

@@ -13,6 +13,7 @@ func (r *Reading) ParseString(body string) *File {
 	f := &File{Reading: r, body: body, read: min(len(body), r.fileLimit(len(body)))}
 	text := body[:f.read]
 	f.BOM = byteOrderMark(text, r)
+	f.page = r.page(text)
 	s := newScanner(text, f.BOM, r)
 	lines := make([]Line, 0, s.lines())
 	for ended := false; !ended; {
@@ -24,13 +25,21 @@ func (r *Reading) ParseString(body string) *File {
 		l.Number, l.Offset, l.Length, l.Ending = int32(len(lines)), int32(start), int32(end-start), uint8(ending)
 		content, commented, notes := s.content(start, end)
 		l.Notes = notes
-		r.readLine(l, content, commented)
+		if f.page == taggedPage {
+			r.readTagged(l, text[start:min(end, start+s.lineLimit)])
+		} else {
+			r.readLine(l, content, commented)
+		}
 	}
 	f.Lines = lines
 	f.keepFirstWords()
 	if f.CutAtLine() > 0 {
 		last := &f.Lines[len(f.Lines)-1]
 		last.Notes = last.Notes.with(FileCut)
+	}
+	if f.page == pageUnnamed {
+		f.leaveOut()
+		return f
 	}
 	f.gather()
 	f.name()
@@ -44,7 +53,7 @@ func (r *Reading) readLine(l *Line, text string, commented bool) {
 		l.Kind, l.Field, l.Value = kind, Span{0, uint16(n)}, Span{uint16(start), uint16(end)}
 	} else if field, ok := r.split(l, text, commented); ok {
 		r.classify(l, field)
-		if l.Notes.Has(MissingColon) && !r.acceptsWithoutColon(l, field) {
+		if l.Notes.Has(MissingColon) && !r.readsColonless(l, text, field) {
 			l.Kind, l.Ignored = Unparsed, NoColon
 		}
 	}

@@ -31,7 +31,7 @@ var Google = &Reading{
 		NUL:           choice.By(googleParser, choice.NULEndsLine),
 		Spelling:      choice.By(googleParser, choice.GoogleSpellings),
 		LongerField:   choice.By(googleParser, choice.LongerIsKnown),
-		MissingColon:  choice.By(googleParser, choice.BlankForColon),
+		MissingColon:  choice.By(googleParser, choice.TwoWords),
 		TokenEnd:      choice.By(googleParser, choice.TokenOctets),
 		StarText:      choice.By(googleParser, choice.StarBeforeText),
 		Crawlers:      choice.By(googleList, choice.KnownCrawlers),

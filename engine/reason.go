@@ -24,12 +24,13 @@ const (
 	NotTheFirstGroup                       // a user-agent line of a reader that does not merge groups
 	RuleTooLong                            // a rule longer than the reader takes
 	DollarInside                           // a rule with "$" before its end
+	WebPage                                // a line of a file that is a web page to its reader
 )
 
 // IgnoredReasons returns all reasons why a line may have no effect.
 func IgnoredReasons() []Reason {
 	var all []Reason
-	for r := NoColon; r <= DollarInside; r++ {
+	for r := NoColon; r <= WebPage; r++ {
 		all = append(all, r)
 	}
 	return all

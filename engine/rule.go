@@ -25,10 +25,9 @@ func (r *Rule) Kind() Kind {
 	return Disallow
 }
 
-// readRule fills in the rule on line l. If the line can have no effect, it sets
+// readRule fills in the rule on line l, which has the given value. If the line can have no effect, it sets
 // why and returns false.
-func (f *File) readRule(l *Line, r *Rule) bool {
-	value := f.part(l, l.Value)
+func (f *File) readRule(l *Line, value string, r *Rule) bool {
 	r.Line, r.Allow = int(l.Number), l.Kind == Allow
 	if value == "" && f.Reading.meansAllowAll(l.Kind) {
 		l.Notes = l.Notes.with(AllowsAll)

@@ -18,6 +18,7 @@ type scanner struct {
 	lineLimit    int
 	nulEnds      bool
 	unicodeLines bool
+	onlyLF       bool
 
 	hashNeedsBlank bool
 }
@@ -51,6 +52,7 @@ func newScanner(text string, from int, r *Reading) scanner {
 		lineLimit:    r.MaxLine(),
 		nulEnds:      r.NUL.Is == choice.NULEndsLine,
 		unicodeLines: r.LineEnd.Is == choice.UnicodeLineEnd,
+		onlyLF:       r.LineEnd.Is == choice.OnlyLF,
 
 		hashNeedsBlank: r.Hash.Is == choice.HashAfterBlank,
 	}
@@ -70,7 +72,9 @@ func (s *scanner) lines() int {
 // line ending, and moves on. CR, LF and CRLF end a line (RFC 9309, section
 // 2.2). The last line has no ending.
 func (s *scanner) line() (end, ending int) {
-	end = min(s.lf.next(s.text, s.at), s.cr.next(s.text, s.at))
+	if end = s.lf.next(s.text, s.at); !s.onlyLF {
+		end = min(end, s.cr.next(s.text, s.at))
+	}
 	switch {
 	case end == len(s.text):
 	case s.text[end] == '\r' && end+1 < len(s.text) && s.text[end+1] == '\n':

@@ -23,6 +23,9 @@ func (r *Reading) taken(value string) string {
 	if r.DollarInQuery.Is == choice.DollarBefore {
 		value = moveDollar(value)
 	}
+	if r.Address.Is == choice.AddressIsPath && (strings.HasPrefix(value, "http://") || strings.HasPrefix(value, "https://")) {
+		value = "/" + value
+	}
 	if r.LeadingSlash.Is == choice.SlashAdded && value != "" && value[0] != '/' && value[0] != '*' {
 		value = "/" + value
 	}

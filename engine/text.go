@@ -21,6 +21,7 @@ var reasonTexts = [256]text{
 	NotTheFirstGroup:     {"not-the-first-group", "only the first group for this crawler counts"},
 	RuleTooLong:          {"rule-too-long", "longer than 1,024 characters"},
 	DollarInside:         {"dollar-inside", "$ stands before the end of the path"},
+	WebPage:              {"web-page", "for this reader the file is a web page without user-agent lines"},
 
 	RuleDecides:     {"rule-decides", "a rule decides"},
 	NoGroup:         {"no-group", "no group names it, and there is no group for `*`"},
@@ -71,6 +72,7 @@ var noteTexts = [noteCount]string{
 	Encoded:        "compared as `{pattern}`",
 	OpensDirectory: "also allows the directory of that page, as `{directory}`",
 	AllowsAll:      "without a path, it allows everything for this reader",
+	TagsLeftOut:    "what stands between `<` and `>` is left out",
 }
 
 // Sentences about verdicts.

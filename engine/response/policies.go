@@ -79,4 +79,9 @@ var policies = [...]policy{
 	{engine.Temoto, refusals, always, NoRestrictions, textNoRestrictions, source.TemotoRead},
 	{engine.Temoto, of(ServerError), always, NoCrawling, textNoCrawling, source.TemotoRead},
 	{engine.Temoto, noAnswer | of(TooManyRedirects, UnexpectedStatus), always, CallerDecides, textCallerDecides, source.TemotoRead},
+
+	{engine.Reppy, of(Successful), always, FollowRules, textFollowRules, source.ReppyRun},
+	{engine.Reppy, of(Unauthorized), always, NoCrawling, textNoCrawling, source.ReppyRun},
+	{engine.Reppy, of(Unavailable, TooManyRequests), always, NoRestrictions, textNoRestrictions, source.ReppyRun},
+	{engine.Reppy, unanswered | of(TooManyRedirects, UnexpectedStatus), always, CallerDecides, textCallerDecides, source.ReppyRun},
 }

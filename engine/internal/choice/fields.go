@@ -28,23 +28,14 @@ const (
 	LongerIsKnown                      // the field that it begins with
 )
 
-// A MissingColon says what a line of two words without a colon is.
+// A MissingColon says which lines without a colon are read.
 type MissingColon uint8
 
-// What a line without a colon is.
+// Which lines without a colon are read.
 const (
-	ColonNeeded   MissingColon = iota // no field and value
-	BlankForColon                     // field and value
-)
-
-// A ColonlessField says which fields may do without a colon, where that is
-// possible at all.
-type ColonlessField uint8
-
-// Which fields may do without a colon.
-const (
-	AnyCase       ColonlessField = iota // all
-	LowerCaseOnly                       // known ones that are written in lower case
+	ColonNeeded   MissingColon = iota // none
+	TwoWords                          // those of two words, the first of which is the field
+	LowerCaseWord                     // those that begin with a known field in lower case and a space
 )
 
 // A FieldEnd says where a field ends.

@@ -117,6 +117,15 @@ const (
 	FirstGroupOnly                    // they are ignored
 )
 
+// An EarlyRule says whose a rule is that stands before the first user-agent line.
+type EarlyRule uint8
+
+// Whose an early rule is.
+const (
+	EarlyRuleIsNothing EarlyRule = iota // nobody's
+	EarlyRuleForStar                    // that of "*"
+)
+
 // RobotsTxt says whether rules can stand against /robots.txt itself (RFC 9309,
 // section 2.2.2).
 type RobotsTxt uint8

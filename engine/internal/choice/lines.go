@@ -20,6 +20,15 @@ const (
 	DropLongFile                  // all of it, or nothing if it has over 500 KiB
 )
 
+// Tags says what HTML tags are in a file that is a web page.
+type Tags uint8
+
+// What HTML tags are.
+const (
+	TagsAreText Tags = iota // text like any other
+	TagsDropped             // nothing; and a page that names no crawler is not read
+)
+
 // A LineEnd says what ends a line (RFC 9309, section 2.2).
 type LineEnd uint8
 
@@ -27,6 +36,7 @@ type LineEnd uint8
 const (
 	CRAndLF        LineEnd = iota // CR, LF or both
 	UnicodeLineEnd                // these, and what else Unicode takes for a line ending
+	OnlyLF                        // LF
 )
 
 // A LineLimit says how much of a line is read.

@@ -10,6 +10,15 @@ const (
 	SlashAdded                      // one with a slash before it
 )
 
+// An Address says what a rule is that begins with "http://" or "https://".
+type Address uint8
+
+// What an address in a rule is.
+const (
+	AddressIsText Address = iota // a pattern that matches nothing
+	AddressIsPath                // a path, with a slash before it
+)
+
 // A LeadingStar says whether a path pattern may begin with "*".
 type LeadingStar uint8
 
@@ -53,6 +62,15 @@ type InnerDollar uint8
 const (
 	InnerDollarIsText InnerDollar = iota // it is compared like any character
 	InnerDollarDrops                     // the rule has no effect
+)
+
+// A LiteralDollar says what a rule with "$" matches beside what it says.
+type LiteralDollar uint8
+
+// What a rule with "$" matches beside.
+const (
+	DollarIsSpecial LiteralDollar = iota // nothing
+	DollarIsBoth                         // what a rule of its own would with "%24" for each "$"
 )
 
 // A LongRule says what becomes of a rule of more than 1,024 octets.

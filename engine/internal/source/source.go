@@ -20,5 +20,6 @@ const (
 	RobotsParserRead  = "robots-parser 3.0.1, Robots.js of the npm package, read and run"
 	CrawlerCommonsRun = "crawler-commons, github.com/crawler-commons/crawler-commons at 8e14e27 of 27 July 2026, run"
 	TemotoRun         = "github.com/temoto/robotstxt at cadd395 of 19 February 2026, run"
+	ReppyRun          = "reppy 0.4.16, github.com/seomoz/rep-cpp at ca2ae84, compiled and run"
 	TemotoRead        = "github.com/temoto/robotstxt 1.1.2, scanner.go and parser.go, read and run"
 )
