@@ -3,83 +3,70 @@ package templates
 import (
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"whichline/engine"
 )
 
-// CrawlerEntry is the page on one crawler.
-type CrawlerEntry struct {
+// Crawler is the page on one crawler.
+type Crawler struct {
 	Page
 	*engine.Entry
-	Samples []Sample
-	Reads   engine.Sentence // how Google's parser reads the product token, if otherwise than it stands; or nil
-	Related []*engine.Entry // other crawlers of the operator
+	Chain    []ChainStep     // the names whose groups it looks for, in order
+	Line     string          // the line that opens a group for it
+	LineNote engine.Sentence // what the author of that line should know; or nil
+	Samples  []SampleFile
+	Related  []*engine.Entry // other crawlers of the operator
 }
 
-// NewCrawlerEntry gathers what there is to say about e. It titles and describes
-// the page.
-func NewCrawlerEntry(p Page, e *engine.Entry) CrawlerEntry {
-	p.Title = say("crawler.title", vars{"name": e.Name, "operator": e.Operator})
-	p.Description = say("crawler.description", vars{
-		"name": e.Name, "operator": e.Operator, "obeys": e.Obeys.Text(),
-		"chain": strings.Join(e.Chain(), ", "+say("crawler.then")+" "),
+// A ChainStep is one name whose group a crawler looks for.
+type ChainStep struct {
+	Name  string
+	Entry *engine.Entry // the other crawler whose product token it is; or nil
+}
+
+// A SampleFile is a short file about one crawler, and what it does.
+type SampleFile struct {
+	Code    string // "block" or "only"
+	Lines   []string
+	Allowed bool
+	Answer  engine.Sentence // says so, and why
+	Meaning engine.Sentence // what that means for a crawler to which robots.txt does not simply apply; or nil
+	Test    templ.SafeURL   // opens the tester with the file, the URL and the crawler
+	Also    []*engine.Entry // other crawlers with the same lot, though the file does not name them
+	Stars   int             // crawlers with the same lot because they ignore the group for "*"
+}
+
+// Describe titles and describes the page.
+func (c *Crawler) Describe() {
+	var names []string
+	for _, s := range c.Chain {
+		names = append(names, s.Name)
+	}
+	c.Title = say("crawler.title", vars{"name": c.Name, "operator": c.Operator})
+	c.Description = say("crawler.description", vars{
+		"name": c.Name, "operator": c.Operator, "obeys": c.Obeys.Text(),
+		"chain": strings.Join(names, ", "+say("crawler.then")+" "),
 	})
-	c := CrawlerEntry{Page: p, Entry: e, Samples: newSamples(e), Reads: tokenNote(e.Tokens[0])}
-	for _, o := range (engine.Filter{Operator: e.Operator}).Entries() {
-		if o != e {
-			c.Related = append(c.Related, o)
-		}
-	}
-	return c
-}
-
-// tokenNote returns what the author of a user-agent line with the given product
-// token should know; nil if there is nothing.
-func tokenNote(token string) engine.Sentence {
-	f := engine.Parse([]byte(userAgentLine(token)))
-	line := f.Line(1)
-	for _, note := range line.Notes.All() {
-		return f.NoteText(line, note)
-	}
-	return nil
-}
-
-// userAgentLine returns the line that opens a group for the given product token.
-func userAgentLine(token string) string { return "User-agent: " + token }
-
-// line returns the line that opens a group for the crawler.
-func (c *CrawlerEntry) line() string { return userAgentLine(c.Tokens[0]) }
-
-// A step is one name whose group a crawler looks for.
-type step struct {
-	name  string
-	entry *engine.Entry // the other crawler whose product token it is; or nil
-}
-
-// steps returns the names whose groups the crawler looks for, in order.
-func (c *CrawlerEntry) steps() []step {
-	var steps []step
-	for _, name := range c.Chain() {
-		s := step{name: name}
-		if other := engine.Known(engine.ParseCrawler(name)); other != nil && other != c.Entry {
-			s.entry = other
-		}
-		steps = append(steps, s)
-	}
-	return steps
 }
 
 // chainText says what the order of the names means.
-func (c *CrawlerEntry) chainText() string {
-	if len(c.Chain()) == 1 {
+func (c *Crawler) chainText() string {
+	if len(c.Chain) == 1 {
 		return say("chain.one")
 	}
 	return say("chain.text")
 }
 
 // headerText says why there is no User-Agent header to show.
-func (c *CrawlerEntry) headerText() string {
+func (c *Crawler) headerText() string {
 	if c.ControlOnly {
 		return say("facts.sends-none")
 	}
 	return say("facts.no-header")
+}
+
+// starsText says which crawlers a group for "*" does not stop.
+func (s *SampleFile) starsText() string {
+	return say("sample.stars", vars{"crawlers": count(s.Stars, "crawler")})
 }

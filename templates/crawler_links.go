@@ -3,7 +3,6 @@ package templates
 import (
 	"net/url"
 	"strings"
-	"time"
 
 	"github.com/a-h/templ"
 
@@ -81,13 +80,4 @@ func sourceHost(e *engine.Entry) string {
 		return ""
 	}
 	return strings.TrimPrefix(u.Host, "www.")
-}
-
-// catalogueDate returns the day of the catalogue in words: "2 January 2006".
-func catalogueDate() string {
-	day, err := time.Parse(time.DateOnly, engine.CatalogueDate)
-	if err != nil {
-		return engine.CatalogueDate
-	}
-	return day.Format("2 January 2006")
 }

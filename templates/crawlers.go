@@ -2,6 +2,7 @@ package templates
 
 import (
 	"net/url"
+	"time"
 
 	"github.com/a-h/templ"
 
@@ -14,9 +15,13 @@ type Crawlers struct {
 	Filter  engine.Filter
 	Missing bool   // shown in place of a crawler that is not there
 	Fault   string // what has to be corrected in the text; empty if nothing has
+	Total   int    // crawlers in the catalogue
 	Groups  []CrawlerGroup
 	Found   []*engine.Entry
-	Sender  *engine.Entry // whose User-Agent header the text is; or nil
+	Sender  *engine.Entry   // whose User-Agent header the text is; or nil
+	Unknown *UnknownCrawler // the crawler that the text names, if it is not in the catalogue; or nil
+
+	Purposes, Operators, Obediences []FilterChoice
 }
 
 // A CrawlerGroup is the crawlers found that have one purpose.
@@ -25,48 +30,50 @@ type CrawlerGroup struct {
 	Entries []*engine.Entry
 }
 
-// maxSearch is how many octets of text a search takes. A User-Agent header has
-// a few hundred.
-const maxSearch = 1000
+// An UnknownCrawler is one that is not in the catalogue.
+type UnknownCrawler struct {
+	Token     string
+	Extracted bool // from something longer, such as a User-Agent header
+}
 
-// NewCrawlers searches the catalogue.
-func NewCrawlers(p Page, f engine.Filter) Crawlers {
-	c := Crawlers{Page: p, Filter: f}
-	if n := len(f.Text); n > maxSearch {
-		c.Fault = say("crawlers.too-long", vars{"octets": count(n, "octet"), "limit": number(maxSearch)})
-		return c
+// A FilterChoice is one value of a list that narrows the search. An empty value
+// leaves it open.
+type FilterChoice struct {
+	Value, Name string
+	Found       int // crawlers that it finds alone
+	Chosen      bool
+}
+
+// text returns the choice as the list shows it.
+func (c FilterChoice) text() string {
+	if c.Value == "" {
+		return say("crawlers.any")
 	}
-	c.Found, c.Sender = f.Entries(), f.Sender()
-	for _, p := range engine.Purposes() {
-		g := CrawlerGroup{Purpose: p}
-		for _, e := range c.Found {
-			if e.Purpose == p {
-				g.Entries = append(g.Entries, e)
-			}
-		}
-		if g.Entries != nil {
-			c.Groups = append(c.Groups, g)
-		}
-	}
-	return c
+	return say("crawlers.option", vars{"name": c.Name, "n": number(c.Found)})
 }
 
 // CrawlersTitle returns the title of the page that searches the catalogue.
 func CrawlersTitle() string { return say("crawlers") }
 
-// CrawlersDescription says what that page is about.
-func CrawlersDescription() string {
-	return say("crawlers.description", vars{"n": number(len(engine.Catalogue()))})
+// CrawlersDescription says what that page is about. Total is how many crawlers
+// are in the catalogue.
+func CrawlersDescription(total int) string {
+	return say("crawlers.description", vars{"n": number(total)})
 }
 
 // MissingTitle returns the title of the page on a crawler that is not there.
 func MissingTitle() string { return say("crawler.missing.title") }
 
+// SearchTooLong says that the text has more octets than a search takes.
+func SearchTooLong(octets, limit int) string {
+	return say("crawlers.too-long", vars{"octets": count(octets, "octet"), "limit": number(limit)})
+}
+
 func (c *Crawlers) lead() string {
 	if c.Missing {
 		return say("crawler.missing.lead")
 	}
-	return say("crawlers.lead", vars{"n": number(len(engine.Catalogue())), "date": catalogueDate()})
+	return say("crawlers.lead", vars{"n": number(c.Total), "date": catalogueDate()})
 }
 
 func (c *Crawlers) heading() string {
@@ -78,14 +85,14 @@ func (c *Crawlers) heading() string {
 
 // foundText says how many crawlers there are.
 func (c *Crawlers) foundText() string {
-	n, total := len(c.Found), len(engine.Catalogue())
-	switch n {
-	case total:
+	switch n := len(c.Found); n {
+	case c.Total:
 		return say("crawlers.total", vars{"n": number(n)})
 	case 1:
-		return say("crawlers.found.one", vars{"total": number(total)})
+		return say("crawlers.found.one", vars{"total": number(c.Total)})
+	default:
+		return say("crawlers.found", vars{"n": number(n), "total": number(c.Total)})
 	}
-	return say("crawlers.found", vars{"n": number(n), "total": number(total)})
 }
 
 func testText(n int) string {
@@ -102,17 +109,19 @@ func (c *Crawlers) filtered() bool {
 	return f != engine.Filter{}
 }
 
-// unknown returns the crawler that the text names, if it is not in the
-// catalogue.
-func (c *Crawlers) unknown() (engine.Crawler, bool) {
-	named := engine.ParseCrawler(c.Filter.Text)
-	return named, engine.Known(named) == nil && len(named.Tokens) > 0
-}
-
 // unknownURL returns the address of the tester with a crawler that is not in the
 // catalogue.
-func unknownURL(c engine.Crawler) templ.SafeURL {
-	return templ.SafeURL("/?" + url.Values{"agent": {c.Tokens[0]}}.Encode())
+func unknownURL(c *UnknownCrawler) templ.SafeURL {
+	return templ.SafeURL("/?" + url.Values{"agent": {c.Token}}.Encode())
+}
+
+// catalogueDate returns the day of the catalogue in words: "2 January 2006".
+func catalogueDate() string {
+	day, err := time.Parse(time.DateOnly, engine.CatalogueDate)
+	if err != nil {
+		return engine.CatalogueDate
+	}
+	return day.Format("2 January 2006")
 }
 
 // searchExamples are searches that find something, to learn from.
@@ -120,41 +129,6 @@ var searchExamples = [...]string{
 	"GPTBot",
 	"Anthropic",
 	"Mozilla/5.0 (compatible; YandexImages/3.0; +http://yandex.com/bots)",
-}
-
-// An Option is one choice of a list.
-type Option struct {
-	Value, Text string
-	Chosen      bool
-}
-
-// options returns a choice for everything, and one for each value with the
-// number of crawlers that it finds alone.
-func options[T ~string](values []T, chosen T, text func(T) string, filter func(T) engine.Filter) []Option {
-	os := []Option{{Text: say("crawlers.any"), Chosen: chosen == ""}}
-	for _, v := range values {
-		n := number(len(filter(v).Entries()))
-		os = append(os, Option{
-			Value: string(v), Chosen: v == chosen,
-			Text: say("crawlers.option", vars{"name": text(v), "n": n}),
-		})
-	}
-	return os
-}
-
-func (c *Crawlers) purposes() []Option {
-	return options(engine.Purposes(), c.Filter.Purpose, engine.Purpose.Text,
-		func(p engine.Purpose) engine.Filter { return engine.Filter{Purpose: p} })
-}
-
-func (c *Crawlers) operators() []Option {
-	return options(engine.Operators(), c.Filter.Operator, func(name string) string { return name },
-		func(name string) engine.Filter { return engine.Filter{Operator: name} })
-}
-
-func (c *Crawlers) obediences() []Option {
-	return options(engine.Obediences(), c.Filter.Obeys, engine.Obedience.Short,
-		func(o engine.Obedience) engine.Filter { return engine.Filter{Obeys: o} })
 }
 
 // crawlerColumns are the codes of the columns of a list of crawlers.

@@ -74,30 +74,6 @@ type DocPiece struct {
 	Hit  bool // a word that was looked for
 }
 
-// NewFindingCode returns what stands above the page on a finding.
-func NewFindingCode(c engine.FindingCode) *DocCode {
-	s := c.Severity()
-	return &DocCode{Code: c.String(), Severity: &s}
-}
-
-// NewDifferenceCode returns what stands above the page on a difference.
-func NewDifferenceCode(d engine.Difference) *DocCode {
-	return &DocCode{Code: d.String(), Difference: d.Text(), Readings: readingsWith(d)}
-}
-
-// readingsWith returns the readings that have d.
-func readingsWith(d engine.Difference) []DocReading {
-	var all []DocReading
-	for _, r := range engine.Readings() {
-		for x := range r.Differences() {
-			if x.Difference == d {
-				all = append(all, DocReading{r, x.Source})
-			}
-		}
-	}
-	return all
-}
-
 // Texts that the documentation needs where it makes HTML of Markdown.
 
 // DocsAnchorLabel names the link of a heading to itself.

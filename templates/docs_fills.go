@@ -16,9 +16,9 @@ type FindingDoc struct {
 
 // A DifferenceDoc is a difference and the title of its page.
 type DifferenceDoc struct {
-	Difference engine.Difference
-	Title      string
-	Path       string
+	Title    string
+	Path     string
+	Readings []DocReading // that have it
 }
 
 // severities are those of findings, the worst first.
@@ -38,7 +38,7 @@ func withSeverity(all []FindingDoc, s engine.Severity) []FindingDoc {
 // readers names the readings that have the difference.
 func (d *DifferenceDoc) readers() string {
 	var names []string
-	for _, r := range readingsWith(d.Difference) {
+	for _, r := range d.Readings {
 		names = append(names, r.Reading.Name)
 	}
 	return strings.Join(names, ", ")

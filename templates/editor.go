@@ -4,8 +4,6 @@ import (
 	"strings"
 
 	"github.com/a-h/templ"
-
-	"whichline/engine"
 )
 
 // Marks is what the live editor marks in a file: the same as a [Listing] shows,
@@ -33,6 +31,12 @@ type MarkText struct {
 	Text string `json:"text"`
 }
 
+// Completions are what the live editor offers to complete a word.
+type Completions struct {
+	Fields   []string `json:"fields"`   // that a line may begin with
+	Crawlers []string `json:"crawlers"` // product tokens that are known
+}
+
 // An EditorChange is an edit as the live editor makes it: Text stands afterwards
 // between two positions, which count as those of [Marks] do.
 type EditorChange struct {
@@ -53,27 +57,19 @@ const (
 	UTF16BE Encoding = "utf-16be"
 )
 
-// liveData is what the live editor has to know beside the page.
-type liveData struct {
-	Fields   []string          `json:"fields"`   // that a line may begin with
-	Crawlers []string          `json:"crawlers"` // product tokens that are known
-	Words    map[string]string `json:"words"`    // by code, less its prefix
-	Most     int               `json:"most"`     // octets that a file may have
-	Marks    *Marks            `json:"marks"`    // of the file on the page; null if the editor has to ask for them
+// editorData is what the live editor has to know beside the page.
+type editorData struct {
+	Completions
+	Words map[string]string `json:"words"` // by code, less its prefix
+	Most  int               `json:"most"`  // octets that a file may have
+	Marks *Marks            `json:"marks"` // of the file on the page; null if the editor has to ask for them
 }
 
 // liveWord begins the codes of the words that only the live editor says.
 const liveWord = "live.word."
 
-func newLiveData(t Tester) liveData {
-	d := liveData{Most: t.Form.Most, Marks: t.Marks, Fields: engine.CommonFields(), Crawlers: []string{"*"}, Words: make(map[string]string)}
-	seen := make(map[string]bool)
-	for _, e := range engine.Catalogue() {
-		if token := e.Tokens[0]; !seen[strings.ToLower(token)] {
-			seen[strings.ToLower(token)] = true
-			d.Crawlers = append(d.Crawlers, token)
-		}
-	}
+func newEditorData(t Tester) editorData {
+	d := editorData{Most: t.Form.Most, Marks: t.Marks, Completions: t.Completions, Words: make(map[string]string)}
 	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long"} {
 		d.Words[code] = say(code)
 	}

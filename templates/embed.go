@@ -69,5 +69,5 @@ func (e *Embed) Sentence() (string, bool) {
 	if e.Fault != "" || e.Proof.Answers == nil {
 		return "", false
 	}
-	return plain(e.Proof.Answers[0].Sentence), true
+	return Plain(e.Proof.Answers[0].Sentence), true
 }

@@ -47,6 +47,7 @@ type FetchedHop struct {
 // A FetchedFile is what is known of the file besides its text.
 type FetchedFile struct {
 	ContentType string
+	PlainText   bool   // that is the type that RFC 9309 asks for
 	Compression string // "" if there was none
 	Octets      int
 	CutAtLine   int // the line in which a reader of 500 KiB stops; 0 if the file is shorter
@@ -186,7 +187,7 @@ func (f *FetchedFile) facts(add func(code, text string) *fact) {
 	switch {
 	case f.ContentType == "":
 		add("fetched.type", say("fetched.type.none")).warn = true
-	case !response.IsPlainText(f.ContentType):
+	case !f.PlainText:
 		add("fetched.type", say("fetched.type.other", vars{"type": f.ContentType})).warn = true
 	default:
 		add("fetched.type", f.ContentType).code = true

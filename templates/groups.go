@@ -23,14 +23,21 @@ type Groups struct {
 // A GroupCard is the rules of one group, or of several that have the same, and
 // the crawlers that obey them.
 type GroupCard struct {
-	Assigned  []engine.Assignment // one per crawler; never empty
-	Columns   []int               // their places among all crawlers, from 0
-	Colour    string              // class
-	Places    []Place             // the runs the group was gathered from; none if no group applies
+	Crawlers  []AssignedCrawler // that obey them; never empty
+	Columns   []int             // their places among all crawlers, from 0
+	Colour    string            // class
+	Places    []Place           // the runs the group was gathered from; none if no group applies
 	Rules     int
 	MoreLines int              // lines beyond those in Places
 	Witnesses []engine.Witness // what its first rules decide
 	LeftOut   bool             // that is not here, as it is folded in a partial answer
+}
+
+// An AssignedCrawler is a crawler and the group that it obeys.
+type AssignedCrawler struct {
+	Name      string
+	TakenFrom string // what its name was found in; "" if it was typed alone
+	Sentence  engine.Sentence
 }
 
 // A Place is one run of a group: where it stands and what counts of it.
@@ -83,7 +90,7 @@ func FoldedLinesID(column, place int) string {
 func (c *GroupCard) names() []string {
 	var names []string
 	for _, o := range c.assigned() {
-		names = append(names, Shorten(o.Crawler.Name, NameOctets))
+		names = append(names, Shorten(o.Name, NameOctets))
 	}
 	return names
 }
@@ -92,9 +99,9 @@ func (c *GroupCard) names() []string {
 // page shows what it reads.
 func crawlerID(column int) string { return "crawler-" + strconv.Itoa(column) }
 
-// assigned returns what the card says about each of them.
-func (c *GroupCard) assigned() []engine.Assignment {
-	return c.Assigned[:min(len(c.Assigned), cardNames)]
+// assigned returns those about which the card says something.
+func (c *GroupCard) assigned() []AssignedCrawler {
+	return c.Crawlers[:min(len(c.Crawlers), cardNames)]
 }
 
 // columns returns the places of the card's crawlers, with blanks between them.

@@ -19,7 +19,7 @@ const titleOctets = 150
 // what it is about. A page without an answer keeps what it has.
 func (t *Tester) Describe() {
 	if answer, ok := t.headline(); ok {
-		t.Description = plain(answer.Sentence)
+		t.Description = Plain(answer.Sentence)
 		t.Title = Shorten(t.Description, titleOctets)
 	}
 }

@@ -15,20 +15,8 @@ type Tester struct {
 	Verdicts Verdicts
 	Findings Findings
 	Links    Links
-}
 
-// A Form is the tester's form as the visitor left it.
-type Form struct {
-	Most     int // octets that the file may have
-	Robots   string
-	URLs     string // one per line
-	Crawlers string // one per line
-	Site     string // an address on the site that the file is from, or ""
-	Address  string // where to fetch from, or ""
-	Fetched  string // Address when the file was fetched, or ""
-	Fetches  bool   // files can be fetched
-	Readings []ReadingChoice
-	Fault    Fault // what has to be corrected; zero if nothing
+	Completions Completions // what the live editor offers; the zero value without one
 }
 
 // An ExampleLink leads to an example.
@@ -63,10 +51,4 @@ func (t *Tester) emptyText() string {
 		return say("verdicts.empty.crawler")
 	}
 	return say("verdicts.empty.urls")
-}
-
-// A ReadingChoice is one reading that the form offers.
-type ReadingChoice struct {
-	Code, Name string
-	Here       bool
 }

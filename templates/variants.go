@@ -15,11 +15,11 @@ func VariantsTitle() string { return say("variants") }
 // A Variant is one way of asking, and what came of it.
 type Variant struct {
 	How      string
-	Fetched  *Fetched // nil if nothing is known
-	Problem  string   // why nothing is known
-	First    bool     // the others are compared with it
-	SameText bool     // the file is, octet for octet, that of the first
-	Changes  Changes  // against the first
+	Fetched  *Fetched       // nil if nothing is known
+	Problem  string         // why nothing is known
+	First    bool           // the others are compared with it
+	SameText bool           // the file is, octet for octet, that of the first
+	Changes  VerdictChanges // against the first
 }
 
 // HowAt names a variant: the site alone.

@@ -146,7 +146,7 @@ func VariantsPage(p Variants) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = carried(p.Form).Render(templ.WithChildren(ctx, templ_7745c5c3_Var5), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = hiddenForm(p.Form).Render(templ.WithChildren(ctx, templ_7745c5c3_Var5), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -50,3 +50,9 @@ func WhatIfTitle() string { return say("whatif") }
 
 // WhatIfFault says what is wrong with the response typed.
 func WhatIfFault() string { return say("whatif.fault") }
+
+// An Option is one choice of a list.
+type Option struct {
+	Value, Text string
+	Chosen      bool
+}

@@ -223,9 +223,9 @@ func count(n int, noun string) string {
 	return number(n) + " " + noun + "s"
 }
 
-// plain returns a sentence as plain text in which everything can be seen, with
+// Plain returns a sentence as plain text in which everything can be seen, with
 // backticks around code.
-func plain(s engine.Sentence) string {
+func Plain(s engine.Sentence) string {
 	var b strings.Builder
 	for _, p := range pieces(s.String()) {
 		b.WriteString(p.text)

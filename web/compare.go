@@ -10,6 +10,7 @@ import (
 	"whichline/engine"
 	"whichline/templates"
 	"whichline/web/fetch"
+	"whichline/web/view"
 )
 
 // errRedirectRefused says that there is nothing to compare with.
@@ -77,17 +78,17 @@ func (s *Server) compare(ctx context.Context, q question, res *fetch.Result, pag
 		p := page.Fetched.Policy
 		live.Policy = &p
 	} else {
-		page.Diff = templates.NewDiff(diffLines(lines(live.File), lines(yours.File)))
+		page.Diff = view.Diff(diffLines(lines(live.File), lines(yours.File)))
 	}
-	page.Changes = templates.NewChanges(live, yours)
+	page.Changes = view.VerdictChanges(live, yours)
 	return nil
 }
 
 // judge answers q for a text.
-func (q *question) judge(ctx context.Context, text string) (templates.Judged, error) {
+func (q *question) judge(ctx context.Context, text string) (view.ComparedSide, error) {
 	f := q.reading.ParseString(text)
 	table, err := f.Table(ctx, q.site.site, crawlerList(q.crawlers), list(q.urls))
-	return templates.Judged{File: f, Table: table}, err
+	return view.ComparedSide{File: f, Table: table}, err
 }
 
 // lines returns the lines of f, as far as it is read.

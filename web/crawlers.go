@@ -10,6 +10,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/web/view"
 )
 
 // crawlersStyle is the style sheet of the pages on crawlers.
@@ -26,7 +27,7 @@ func (s *Server) crawlers(c echo.Context) error {
 	}
 	frame := s.crawlersPage("/crawlers")
 	frame.Theme, frame.ThemeForm = theme, "search"
-	page := templates.NewCrawlers(frame, filter)
+	page := view.Crawlers(frame, filter)
 	status := http.StatusOK
 	if page.Fault != "" {
 		status = http.StatusUnprocessableEntity
@@ -40,7 +41,7 @@ func (s *Server) crawlers(c echo.Context) error {
 func (s *Server) crawler(c echo.Context) error {
 	name := strings.TrimPrefix(c.Request().URL.Path, "/crawlers/")
 	if e := engine.EntryByID(name); e != nil {
-		page := templates.NewCrawlerEntry(s.crawlersPage(templates.CrawlerPath(e)), e)
+		page := view.Crawler(s.crawlersPage(templates.CrawlerPath(e)), e)
 		return render(c, http.StatusOK, templates.CrawlerPage(page))
 	}
 	name = strings.TrimSpace(strings.Trim(name, "/"))
@@ -57,7 +58,7 @@ func (s *Server) crawler(c echo.Context) error {
 // noCrawler answers for a crawler that is not in the catalogue, with a search for
 // its name.
 func (s *Server) noCrawler(c echo.Context, name string) error {
-	page := templates.NewCrawlers(templates.Page{
+	page := view.Crawlers(templates.Page{
 		Title: templates.MissingTitle(), Assets: s.assets, Path: "/crawlers/", ThemeForm: "search", Styles: []string{crawlersStyle},
 	}, engine.Filter{Text: name})
 	page.Missing = true
@@ -68,7 +69,7 @@ func (s *Server) noCrawler(c echo.Context, name string) error {
 func (s *Server) crawlersPage(path string) templates.Page {
 	page := s.page(templates.CrawlersTitle())
 	page.Path, page.Canonical, page.Styles = path, s.address(path), []string{crawlersStyle}
-	page.Description = templates.CrawlersDescription()
+	page.Description = templates.CrawlersDescription(len(engine.Catalogue()))
 	return page
 }
 

@@ -48,6 +48,7 @@ func fetched(res *fetch.Result, reading *engine.Reading, f *engine.File, site *e
 func fetchedFile(res *fetch.Result, reading *engine.Reading, f *engine.File) *templates.FetchedFile {
 	return &templates.FetchedFile{
 		ContentType: res.Header.Get("Content-Type"),
+		PlainText:   response.IsPlainText(res.Header.Get("Content-Type")),
 		Compression: res.Header.Get("Content-Encoding"),
 		Octets:      len(res.Body),
 		CutAtLine:   api.CutAtLine(res, f),

@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/web/view"
 )
 
 // query returns the query by which an address asks q, for the tester as well as
@@ -38,7 +39,7 @@ func (s *Server) links(q question, page *templates.Tester) templates.Links {
 	if page.Fetched.Decides() {
 		return templates.Links{Decided: true}
 	}
-	var in templates.LinksInput
+	var in view.LinksInput
 	in.NoFrame = templates.EmbedTooLong(maxEmbedQuery)
 	if len(q.robots)+len(q.urls)+len(q.crawlers) <= maxEmbedQuery { // an address is never shorter
 		query := q.query(page.Verdicts.ExplicitSelection())
@@ -50,7 +51,7 @@ func (s *Server) links(q question, page *templates.Tester) templates.Links {
 	if s.cfg.EmbedAncestors == "" {
 		in.Embed, in.NoFrame = "", ""
 	}
-	return templates.NewLinks(in, &page.Verdicts)
+	return view.Links(in, &page.Verdicts)
 }
 
 // home returns the scheme and the host under which the visitor knows the

@@ -78,11 +78,14 @@ func (s *Server) testerPage(q question) templates.Tester {
 		Page: s.page(""),
 		Form: templates.Form{
 			Most: maxRobots, Robots: q.robots, URLs: q.urls, Crawlers: q.crawlers,
-			Site: q.site.typed, Address: q.address, Fetched: q.fetched, Fetches: s.cfg.Fetch != nil, Readings: view.ReadingChoices(q.reading),
+			Site: q.site.typed, Address: q.address, Fetched: q.fetched, Fetches: s.cfg.Fetch != nil, Readings: view.ReadingChoices(q.reading), Presets: view.Presets(),
 		},
 	}
 	page.Path, page.Theme, page.ThemeForm, page.Live = "/", q.theme, "tester", true
 	page.Styles = []string{fetchStyle, linksStyle}
+	if !q.live {
+		page.Completions = view.Completions()
+	}
 	here := ""
 	if q.example != nil {
 		here, page.About = q.example.Slug, q.example.About

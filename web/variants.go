@@ -11,6 +11,7 @@ import (
 	"whichline/engine"
 	"whichline/templates"
 	"whichline/web/fetch"
+	"whichline/web/view"
 )
 
 // browserAgent is what a common browser sends. It is borrowed only if a visitor
@@ -95,7 +96,7 @@ func (s *Server) showVariants(c echo.Context, q question, all []variant, outcome
 	page.Path, page.Theme, page.ThemeForm, page.Styles = "/variants", q.theme, "tester", []string{fetchStyle}
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.patience)
 	defer cancel()
-	var first templates.Judged
+	var first view.ComparedSide
 	for i, o := range outcomes {
 		row, judged, err := q.variant(ctx, all[i], o)
 		if errors.Is(err, context.DeadlineExceeded) {
@@ -109,7 +110,7 @@ func (s *Server) showVariants(c echo.Context, q question, all []variant, outcome
 			first = judged
 		} else if row.Fetched != nil {
 			row.SameText = row.Fetched.File != nil && outcomes[0].Result.Class == fetch.OK && bytes.Equal(o.Result.Body, outcomes[0].Result.Body)
-			row.Changes = templates.NewChanges(first, judged)
+			row.Changes = view.VerdictChanges(first, judged)
 			row.Name(all[0].how)
 		}
 		page.Rows = append(page.Rows, row)
@@ -119,19 +120,19 @@ func (s *Server) showVariants(c echo.Context, q question, all []variant, outcome
 
 // variant judges what came of one way of asking. The same URLs are tested
 // everywhere, whichever site they name.
-func (q *question) variant(ctx context.Context, v variant, o fetch.Outcome) (templates.Variant, templates.Judged, error) {
+func (q *question) variant(ctx context.Context, v variant, o fetch.Outcome) (templates.Variant, view.ComparedSide, error) {
 	row := templates.Variant{How: v.how}
 	var later *fetch.TryLater
 	switch {
 	case errors.As(o.Err, &later):
 		row.Problem = later.Error()
-		return row, templates.Judged{}, nil
+		return row, view.ComparedSide{}, nil
 	case o.Err != nil:
 		row.Problem = templates.VariantLate()
-		return row, templates.Judged{}, nil
+		return row, view.ComparedSide{}, nil
 	case o.Result.Class == fetch.Refused:
 		row.Problem = templates.VariantRefused()
-		return row, templates.Judged{}, nil
+		return row, view.ComparedSide{}, nil
 	}
 	everywhere := *q
 	everywhere.site = givenSite{}

@@ -130,7 +130,7 @@ func (b *builder) differences(p *Page, n *liveNode) error {
 	var all []templates.DifferenceDoc
 	for _, d := range engine.Differences() {
 		if page := b.lib.byPath[path.Join(Root, differencesFolder, d.String())]; page != nil {
-			all = append(all, templates.DifferenceDoc{Difference: d, Title: page.Title, Path: page.Path})
+			all = append(all, templates.DifferenceDoc{Title: page.Title, Path: page.Path, Readings: view.ReadingsWith(d)})
 		}
 	}
 	return b.list(n, templates.DifferenceDocs(all))
@@ -157,13 +157,13 @@ func (p *Page) Code() *templates.DocCode {
 	case findingsFolder:
 		for _, c := range engine.FindingCodes() {
 			if c.String() == name {
-				return templates.NewFindingCode(c)
+				return view.FindingCode(c)
 			}
 		}
 	case differencesFolder:
 		for _, d := range engine.Differences() {
 			if d.String() == name {
-				return templates.NewDifferenceCode(d)
+				return view.DifferenceCode(d)
 			}
 		}
 	}

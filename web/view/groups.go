@@ -31,11 +31,20 @@ func Groups(f *engine.File, crawlers []engine.Crawler, a templates.Anchors, p Pa
 			g.Cards = append(g.Cards, card)
 		}
 		card.Columns = append(card.Columns, column)
-		card.Assigned = append(card.Assigned, o)
+		card.Crawlers = append(card.Crawlers, assigned(o))
 	}
 	g.others()
 	g.sitemaps()
 	return g.Groups
+}
+
+// assigned says which group a crawler obeys.
+func assigned(o engine.Assignment) templates.AssignedCrawler {
+	a := templates.AssignedCrawler{Name: o.Crawler.Name, Sentence: o.Sentence}
+	if engine.Extracted(o.Crawler) {
+		a.TakenFrom = o.Crawler.Typed
+	}
+	return a
 }
 
 // groups are the groups of a file while they are gathered.

@@ -1,6 +1,48 @@
 package templates
 
-import "time"
+import (
+	"time"
+
+	"github.com/a-h/templ"
+)
+
+// A Form is the tester's form as the visitor left it.
+type Form struct {
+	Most     int // octets that the file may have
+	Robots   string
+	URLs     string // one per line
+	Crawlers string // one per line
+	Site     string // an address on the site that the file is from, or ""
+	Address  string // where to fetch from, or ""
+	Fetched  string // Address when the file was fetched, or ""
+	Fetches  bool   // files can be fetched
+	Readings []ReadingChoice
+	Presets  []PresetChoice
+	Fault    Fault // what has to be corrected; zero if nothing
+}
+
+// A ReadingChoice is one reading that the form offers.
+type ReadingChoice struct {
+	Code, Name string
+	Here       bool
+}
+
+// A PresetChoice is one preset of crawlers that the form offers.
+type PresetChoice struct {
+	ID, Name string
+	Crawlers int
+}
+
+// A list is a field that holds values, one per line.
+type list struct{ id, name, value, rows string }
+
+// faultAttributes ties a field to the text that says what is wrong with it.
+func faultAttributes(f Fault, field string) templ.Attributes {
+	if f.Field != field {
+		return nil
+	}
+	return templ.Attributes{"aria-invalid": "true", "aria-describedby": field + "-fault"}
+}
 
 // A Fault is something in the form that has to be corrected, and where.
 type Fault struct {

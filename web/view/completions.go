@@ -1,0 +1,22 @@
+package view
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// Completions returns what the live editor offers to complete: fields, and the
+// product tokens of the catalogue, each once in whatever case.
+func Completions() templates.Completions {
+	c := templates.Completions{Fields: engine.CommonFields(), Crawlers: []string{"*"}}
+	seen := make(map[string]bool)
+	for _, e := range engine.Catalogue() {
+		if token := e.Tokens[0]; !seen[strings.ToLower(token)] {
+			seen[strings.ToLower(token)] = true
+			c.Crawlers = append(c.Crawlers, token)
+		}
+	}
+	return c
+}

@@ -1,0 +1,83 @@
+package view
+
+import (
+	"net/url"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// Crawler gathers what there is to say about e. It titles and describes the page.
+func Crawler(p templates.Page, e *engine.Entry) templates.Crawler {
+	line := userAgentLine(e.Tokens[0])
+	c := templates.Crawler{Page: p, Entry: e, Line: line, LineNote: lineNote(line)}
+	own := line + "\n"
+	c.Samples = []templates.SampleFile{
+		newSample("block", own+"Disallow: /\n", e),
+		newSample("only", own+"Allow: /\n\nUser-agent: *\nDisallow: /\n", e),
+	}
+	for _, name := range e.Chain() {
+		step := templates.ChainStep{Name: name}
+		if other := engine.Known(engine.ParseCrawler(name)); other != nil && other != e {
+			step.Entry = other
+		}
+		c.Chain = append(c.Chain, step)
+	}
+	for _, o := range (engine.Filter{Operator: e.Operator}).Entries() {
+		if o != e {
+			c.Related = append(c.Related, o)
+		}
+	}
+	c.Describe()
+	return c
+}
+
+// userAgentLine returns the line that opens a group for the given product token.
+func userAgentLine(token string) string { return "User-agent: " + token }
+
+// lineNote returns what the author of a line should know; nil if there is
+// nothing.
+func lineNote(text string) engine.Sentence {
+	f := engine.Parse([]byte(text))
+	line := f.Line(1)
+	for _, note := range line.Notes.All() {
+		return f.NoteText(line, note)
+	}
+	return nil
+}
+
+// sampleURL is what the samples are tested with.
+const sampleURL = "https://example.com/page"
+
+// newSample tests robots with e and with every other crawler.
+func newSample(code, robots string, e *engine.Entry) templates.SampleFile {
+	s := templates.SampleFile{Code: code, Lines: strings.Split(strings.TrimSuffix(robots, "\n"), "\n")}
+	f := engine.Parse([]byte(robots))
+	target, err := engine.ParseTarget(sampleURL)
+	if err != nil {
+		return s
+	}
+	v := f.Match(e.Crawler(), target)
+	s.Allowed, s.Answer, s.Meaning = v.Allowed, v.Explain().Sentence, engine.Caveat(v.Crawler)
+	s.Test = templ.SafeURL("/?" + url.Values{
+		"robots": {robots}, "url": {sampleURL}, "agent": {e.Asked()},
+	}.Encode())
+	all := engine.Catalogue()
+	for i := range all {
+		o := &all[i]
+		if o.ID == e.ID {
+			continue
+		}
+		switch other := f.Match(o.Crawler(), target); {
+		case other.Allowed != v.Allowed:
+		case other.Reason == engine.StarIgnored:
+			s.Stars++
+		default:
+			s.Also = append(s.Also, o)
+		}
+	}
+	return s
+}

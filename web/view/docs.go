@@ -1,0 +1,30 @@
+package view
+
+import (
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// FindingCode returns what stands above the page on a finding.
+func FindingCode(c engine.FindingCode) *templates.DocCode {
+	s := c.Severity()
+	return &templates.DocCode{Code: c.String(), Severity: &s}
+}
+
+// DifferenceCode returns what stands above the page on a difference.
+func DifferenceCode(d engine.Difference) *templates.DocCode {
+	return &templates.DocCode{Code: d.String(), Difference: d.Text(), Readings: ReadingsWith(d)}
+}
+
+// ReadingsWith returns the readings that have d.
+func ReadingsWith(d engine.Difference) []templates.DocReading {
+	var all []templates.DocReading
+	for _, r := range engine.Readings() {
+		for x := range r.Differences() {
+			if x.Difference == d {
+				all = append(all, templates.DocReading{Reading: r, Source: x.Source})
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,52 @@
+package view
+
+import (
+	"fmt"
+
+	"whichline/templates"
+)
+
+// maxLink is how many octets an address may have to get through everywhere.
+const maxLink = 2000
+
+// LinksInput is what links are made from.
+type LinksInput struct {
+	Address string // of the tester with the question, in full; "" if it is far too long
+	Embed   string // of the embed, in full; "" if it is too long or frames are turned off
+	NoFrame string // why there can be no frame; "" if nothing is in the way
+}
+
+// Links makes the links to what v says.
+func Links(in LinksInput, v *templates.Verdicts) templates.Links {
+	l := templates.Links{Address: in.Address, Most: maxLink, NoFrame: in.NoFrame}
+	if in.Address == "" || len(in.Address) > maxLink {
+		l.Address, l.Long = "", true
+	}
+	selection := v.Selection()
+	if selection == (templates.Selection{}) {
+		l.Silent, l.NoFrame = true, ""
+		return l
+	}
+	answer := v.Proof(selection).Answers[0]
+	if l.Address != "" {
+		l.Markdown = fmt.Sprintf("[%s %s](%s)", signOf(answer.Allowed), markdown(answer.Sentence), l.Address)
+		l.Plain = fmt.Sprintf("%s %s %s", signOf(answer.Allowed), templates.Plain(answer.Sentence), l.Address)
+	}
+	if in.Embed != "" && in.NoFrame == "" {
+		l.Frame = templates.FrameHTML(templates.Frame{
+			Address: in.Embed, Title: templates.Plain(answer.Sentence), Width: "100%", Height: frameHeight,
+		})
+	}
+	return l
+}
+
+// frameHeight is how high a frame is unless somebody asks for another height.
+const frameHeight = "360"
+
+// signOf returns the sign of a verdict.
+func signOf(allowed bool) string {
+	if allowed {
+		return "✓"
+	}
+	return "✕"
+}

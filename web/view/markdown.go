@@ -1,0 +1,43 @@
+package view
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// markdown returns a sentence as the text of a link in Markdown.
+func markdown(s engine.Sentence) string {
+	var b strings.Builder
+	for _, p := range s {
+		text := templates.Plain(engine.Sentence{{Text: p.Text}})
+		if p.Code {
+			b.WriteString(codeSpan(text))
+		} else {
+			b.WriteString(markup.Replace(text))
+		}
+	}
+	return b.String()
+}
+
+// markup keeps what means something in Markdown, or in the HTML that it may
+// hold, from meaning it.
+var markup = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "<", `\<`, ">", `\>`, "&", `\&`,
+	"~", `\~`, "|", `\|`, "!", `\!`)
+
+// codeSpan returns text as code in Markdown: between more backticks than stand
+// together in it. Brackets in it would be taken for those of the link.
+func codeSpan(text string) string {
+	if strings.ContainsAny(text, "[]<>\\|") {
+		return markup.Replace(text)
+	}
+	fence := "`"
+	for strings.Contains(text, fence) {
+		fence += "`"
+	}
+	if strings.HasPrefix(text, "`") || strings.HasSuffix(text, "`") {
+		text = " " + text + " "
+	}
+	return fence + text + fence
+}
