@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"errors"
-	"io"
 	"net/http"
 	"strconv"
 
@@ -18,13 +17,13 @@ import (
 // that a client that sends or reads slowly, or a site that is slow, keeps nobody
 // waiting.
 func (s *Server) apiTest(c echo.Context) error {
-	body, err := readDocument(c)
+	body, err := readBody(c)
 	if err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
-	test, err := inSlot(ctx, s.heavy, func() (*api.Test, error) {
-		r, err := api.ReadTestRequest(body)
+	test, err := inSlot(ctx, s.computations, func() (*api.Test, error) {
+		r, err := api.ReadTestRequest(body.octets)
 		if err != nil {
 			return nil, err
 		}
@@ -34,7 +33,7 @@ func (s *Server) apiTest(c echo.Context) error {
 		return err
 	}
 	if test.FetchFrom != "" {
-		res, err := s.ask(c, test.FetchFrom, fetch.Request{})
+		res, err := s.fetch(c, test.FetchFrom, fetch.Request{})
 		if err != nil {
 			return fetchProblem(err)
 		}
@@ -42,7 +41,7 @@ func (s *Server) apiTest(c echo.Context) error {
 			return err
 		}
 	}
-	doc, err := inSlot(ctx, s.heavy, func() ([]byte, error) {
+	doc, err := inSlot(ctx, s.computations, func() ([]byte, error) {
 		answer, err := test.Answer(ctx)
 		if err != nil {
 			return nil, err
@@ -58,19 +57,19 @@ func (s *Server) apiTest(c echo.Context) error {
 // apiFetch answers POST /api/v1/fetch: an [api.FetchRequest] with an
 // [api.FetchAnswer].
 func (s *Server) apiFetch(c echo.Context) error {
-	body, err := readDocument(c)
+	body, err := readBody(c)
 	if err != nil {
 		return err
 	}
-	order, err := api.ReadFetchRequest(body)
+	order, err := api.ReadFetchRequest(body.octets)
 	if err != nil {
 		return err
 	}
-	res, err := s.ask(c, order.Site, fetch.Request{UserAgent: order.UserAgent})
+	res, err := s.fetch(c, order.Site, fetch.Request{UserAgent: order.UserAgent})
 	if err != nil {
 		return fetchProblem(err)
 	}
-	doc, err := inSlot(c.Request().Context(), s.heavy, func() ([]byte, error) {
+	doc, err := inSlot(c.Request().Context(), s.computations, func() ([]byte, error) {
 		answer, err := api.NewFetchAnswer(res, order.Reading)
 		if err != nil {
 			return nil, err
@@ -81,15 +80,6 @@ func (s *Server) apiFetch(c echo.Context) error {
 		return err
 	}
 	return sendJSON(c, doc)
-}
-
-// readDocument reads the body of a request to its end.
-func readDocument(c echo.Context) ([]byte, error) {
-	body, err := io.ReadAll(c.Request().Body)
-	if err != nil {
-		return nil, bodyProblem(err, "The body could not be read to its end: send it again.")
-	}
-	return body, nil
 }
 
 // sendJSON answers with a document.

@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
+	"testing/synctest"
 )
 
 // filled returns a file of 500 KiB whose one group has the given line again
@@ -168,28 +168,30 @@ func TestAPIRealWorkIsDone(t *testing.T) {
 
 // Clients that send slowly keep nobody from computing.
 func TestAPISlowClients(t *testing.T) {
-	site, _ := newSite(t, nil, nil)
-	const request = `{"robots_txt": ""}`
-	answered := make(chan int)
-	var bodies []*io.PipeWriter
-	for range runtime.GOMAXPROCS(0) + 1 {
-		body, w := io.Pipe()
-		bodies = append(bodies, w)
-		go func() { answered <- ask(site, "POST", "/api/v1/test", []string{jsonType}, body).StatusCode }()
-		io.WriteString(w, request[:5]) // returns when the handler has read it
-	}
-	if status, doc := callTest(t, site, request); status != 200 {
-		t.Errorf("beside slow clients: status %d: %s", status, doc)
-	}
-	for _, w := range bodies {
-		io.WriteString(w, request[5:])
-		w.Close()
-	}
-	for range bodies {
-		if status := <-answered; status != 200 {
-			t.Errorf("slow client: status %d", status)
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, nil)
+		const request = `{"robots_txt": ""}`
+		answered := make(chan int)
+		var bodies []*io.PipeWriter
+		for range runtime.GOMAXPROCS(0) + 1 {
+			body, w := io.Pipe()
+			bodies = append(bodies, w)
+			go func() { answered <- ask(site, "POST", "/api/v1/test", []string{jsonType}, body).StatusCode }()
+			io.WriteString(w, request[:5]) // returns when the handler has read it
 		}
-	}
+		if status, doc := callTest(t, site, request); status != 200 {
+			t.Errorf("beside slow clients: status %d: %s", status, doc)
+		}
+		for _, w := range bodies {
+			io.WriteString(w, request[5:])
+			w.Close()
+		}
+		for range bodies {
+			if status := <-answered; status != 200 {
+				t.Errorf("slow client: status %d", status)
+			}
+		}
+	})
 }
 
 // Nobody computes for a client that is gone.
@@ -200,9 +202,8 @@ func TestAPIClientGone(t *testing.T) {
 	body := strings.NewReader(`{"robots_txt": "", "urls": ["/"], "user_agents": ["x"]}`)
 	r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/api/v1/test", body)
 	r.Header.Set("Content-Type", "application/json")
-	start := time.Now()
 	site.ServeHTTP(httptest.NewRecorder(), r)
-	if !strings.Contains(log.String(), `"status":499`) || time.Since(start) > 10*time.Second {
+	if !strings.Contains(log.String(), `"status":499`) {
 		t.Errorf("log %s", log)
 	}
 }

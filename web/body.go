@@ -1,7 +1,10 @@
 package web
 
 import (
+	"bytes"
+	"compress/gzip"
 	"errors"
+	"io"
 	"net/http"
 	"net/url"
 
@@ -27,6 +30,42 @@ func received(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		return next(c)
 	}
+}
+
+// A body is what a request sent, read to its end.
+type body struct {
+	octets  []byte
+	gzipped bool
+}
+
+// readBody reads the body of a request to its end, as it was sent.
+func readBody(c echo.Context) (body, error) {
+	r := c.Request()
+	octets, err := io.ReadAll(r.Body)
+	if err != nil {
+		return body{}, bodyProblem(err, "The body could not be read to its end: send it again.")
+	}
+	return body{octets, r.Header.Get("Content-Encoding") == "gzip"}, nil
+}
+
+// decompress returns the body as it was before it was compressed. It has to keep
+// to the limit for bodies that are sent as they are, so that a bomb is put out.
+func (b body) decompress() ([]byte, error) {
+	if !b.gzipped {
+		return b.octets, nil
+	}
+	var octets []byte
+	z, err := gzip.NewReader(bytes.NewReader(b.octets))
+	if err == nil {
+		octets, err = io.ReadAll(io.LimitReader(z, checkBody+1))
+	}
+	switch {
+	case err != nil:
+		return nil, problem{Status: http.StatusBadRequest, Detail: "The body says that it is compressed by gzip and cannot be unpacked: send it again, or as it is."}
+	case len(octets) > checkBody:
+		return nil, problem{Status: http.StatusRequestEntityTooLarge}
+	}
+	return octets, nil
 }
 
 // bodyProblem returns err if it says that the body is too large or that the

@@ -24,7 +24,7 @@ Sitemap: %s/sitemap.xml
 
 // robotsTxt answers GET of /robots.txt: with our own.
 func (s *Server) robotsTxt(c echo.Context) error {
-	return c.Blob(http.StatusOK, echo.MIMETextPlainCharsetUTF8, fmt.Appendf(nil, ownRules, s.home(c.Request())))
+	return c.Blob(http.StatusOK, echo.MIMETextPlainCharsetUTF8, fmt.Appendf(nil, ownRules, s.siteOrigin(c.Request())))
 }
 
 // A sitemap lists the pages to be found.
@@ -40,7 +40,7 @@ type sitemapURL struct {
 // sitemap answers GET of /sitemap.xml.
 func (s *Server) sitemap(c echo.Context) error {
 	var m sitemap
-	home := s.home(c.Request())
+	home := s.siteOrigin(c.Request())
 	for _, path := range s.findable() {
 		m.URLs = append(m.URLs, sitemapURL{home + path})
 	}

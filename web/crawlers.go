@@ -10,6 +10,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/web/tester"
 	"whichline/web/view"
 )
 
@@ -21,7 +22,7 @@ const crawlersStyle = "css/crawlers.css"
 // there.
 func (s *Server) crawlers(c echo.Context) error {
 	form := c.QueryParams()
-	filter, theme := readFilter(form), readTheme(form)
+	filter, theme := readFilter(form), tester.ReadTheme(form)
 	if query := templates.CrawlersQuery(filter, theme); query != c.Request().URL.RawQuery {
 		return c.Redirect(http.StatusSeeOther, withQuery("/crawlers", query))
 	}
@@ -73,15 +74,6 @@ func (s *Server) crawlersPage(path string) templates.Page {
 	return page
 }
 
-// address returns the public address of a page; its path alone if the site does
-// not know its own name.
-func (s *Server) address(path string) string {
-	if s.cfg.BaseURL == nil {
-		return path
-	}
-	return s.cfg.BaseURL.Scheme + "://" + s.cfg.BaseURL.Host + path
-}
-
 // readFilter returns what a search asks for. A value that is no choice asks for
 // nothing.
 func readFilter(form url.Values) engine.Filter {
@@ -102,15 +94,6 @@ func readFilter(form url.Values) engine.Filter {
 		f.Obeys = ""
 	}
 	return f
-}
-
-// readTheme returns the theme that a form chose; the system's if it is unknown.
-func readTheme(form url.Values) templates.Theme {
-	switch t := templates.Theme(form.Get("theme")); t {
-	case templates.ThemeLight, templates.ThemeDark:
-		return t
-	}
-	return templates.ThemeAuto
 }
 
 // withQuery returns an address with its query, if it has one.

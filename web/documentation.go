@@ -11,10 +11,11 @@ import (
 	"whichline/engine"
 	"whichline/templates"
 	"whichline/web/docs"
+	"whichline/web/tester"
 )
 
 // docsStyles are the style sheets of the documentation.
-var docsStyles = []string{"css/docs.css", "css/doc-text.css", "css/doc-example.css", crawlersStyle, fetchStyle}
+var docsStyles = []string{"css/docs.css", "css/doc-text.css", "css/doc-example.css", crawlersStyle, tester.FetchStyle}
 
 // docsAge lets browsers and proxies keep a page of the documentation for a while.
 const docsAge = "public, max-age=300"
@@ -115,7 +116,7 @@ func (s *Server) leads(address string) bool {
 	}
 	switch u.Path {
 	case "/":
-		return asks(query) || s.examples.find(query.Get("example")) != nil
+		return tester.Asks(query) || s.tester.HasExample(query.Get("example"))
 	case "/what-if":
 		_, ok := readResponse(query)
 		return ok
@@ -126,17 +127,4 @@ func (s *Server) leads(address string) bool {
 		}
 	}
 	return false
-}
-
-// documented returns the example of the documentation with the given name, as
-// the tester's; nil if there is none.
-func (s *Server) documented(name string) *example {
-	if s.cfg.Docs == nil {
-		return nil
-	}
-	p, x := s.cfg.Docs.Example(name)
-	if x == nil {
-		return nil
-	}
-	return &example{Slug: name, Title: p.Title, URLs: x.URLs(), Crawlers: x.Crawlers(), robots: x.Robots}
 }

@@ -154,8 +154,7 @@ func TestEmbedSaysWhatIsMissing(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			site := site
 			if tt.name == "no time" {
-				site, _ = newSite(t, nil, nil)
-				site.LosePatience()
+				site, _ = newSite(t, nil, hurried)
 			}
 			res := ask(site, "GET", tt.address, nil, nil)
 			page := document(t, res)

@@ -17,6 +17,7 @@ import (
 	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/journal"
+	"whichline/web/tester"
 )
 
 // statusGone is logged when the client left before there was an answer.
@@ -102,7 +103,7 @@ func sendProblem(c echo.Context, p problem) error {
 // showProblem answers with a page that says what is wrong.
 func (s *Server) showProblem(c echo.Context, p problem) error {
 	p = p.filled()
-	if c.Path() == embedPath {
+	if c.Path() == tester.EmbedPath {
 		retryLater(c, p)
 		return s.renderEmbed(c, p.Status, templates.Embed{Fault: p.Title + ". " + p.Detail})
 	}

@@ -20,9 +20,6 @@ func (s *Server) AssetPath(name string) string {
 	return s.assets.Path(name)
 }
 
-// LosePatience makes the site give up on every answer at once.
-func (s *Server) LosePatience() { s.patience = 0 }
-
 // AddTestRoutes adds routes that fail in every way a handler can, and some
 // that read a body. Those that wait do so until release is closed.
 func (s *Server) AddTestRoutes(release <-chan struct{}) {
@@ -58,6 +55,3 @@ func (s *Server) AddTestRoutes(release <-chan struct{}) {
 		return c.String(http.StatusOK, form.Get("robots"))
 	})
 }
-
-// DiffLines aligns two texts line by line.
-var DiffLines = diffLines

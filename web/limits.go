@@ -30,8 +30,8 @@ const (
 	// A browser shows the answer only if it could send everything first.
 	drained = 8 << 20
 
-	// handlerTimeout is how long a request may take before its context ends.
-	handlerTimeout = 20 * time.Second
+	// requestTimeout is how long a request may take before its context ends.
+	requestTimeout = 20 * time.Second
 )
 
 // slots bounds how many requests do the same thing at the same time.
@@ -40,13 +40,13 @@ type slots struct {
 	wait time.Duration // how long a request waits for a free slot
 }
 
-// busySlots bounds the memory that requests in hand can take.
-func busySlots() slots {
+// requestSlots bounds the memory that requests in hand can take.
+func requestSlots() slots {
 	return slots{make(chan struct{}, 256), 500 * time.Millisecond}
 }
 
-// heavySlots leaves one processor to the requests that compute nothing.
-func heavySlots() slots {
+// computingSlots leaves one processor to the requests that compute nothing.
+func computingSlots() slots {
 	return slots{make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1)), time.Second}
 }
 
@@ -99,22 +99,23 @@ func (s *Server) computing(next echo.HandlerFunc) echo.HandlerFunc {
 		if r.URL.RawQuery == "" && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
 			return next(c)
 		}
-		if err := s.heavy.take(r.Context()); err != nil {
+		if err := s.computations.take(r.Context()); err != nil {
 			return err
 		}
-		give := sync.OnceFunc(func() { <-s.heavy.free })
+		give := sync.OnceFunc(func() { <-s.computations.free })
 		defer give()
 		c.Response().Before(give)
 		return next(c)
 	}
 }
 
-// timed ends the context of the handler's request after handlerTimeout. The
-// request as it was comes back afterwards, for there may be an error to render.
-func timed(next echo.HandlerFunc) echo.HandlerFunc {
+// timed ends the context of the handler's request after the time that a request
+// may take. The request as it was comes back afterwards, for there may be an
+// error to render.
+func (s *Server) timed(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
-		ctx, cancel := context.WithTimeout(r.Context(), handlerTimeout)
+		ctx, cancel := context.WithTimeout(r.Context(), s.cfg.RequestTimeout)
 		defer cancel()
 		defer c.SetRequest(r)
 		c.SetRequest(r.WithContext(ctx))

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"whichline/web"
 )
 
 // occupy sends n requests that wait, and returns when all of them do.
@@ -120,7 +122,7 @@ func TestRequestsInHandAreLimited(t *testing.T) {
 
 func TestRequestsEndInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		site, log := newSite(t, nil, nil)
+		site, log := newSite(t, nil, func(c *web.Config) { c.RequestTimeout = 0 })
 		start := time.Now()
 		res := ask(site, "GET", "/test/wait", nil, nil)
 		if took := time.Since(start); res.StatusCode != http.StatusServiceUnavailable || took != 20*time.Second {

@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/web/tester"
 )
 
 const (
@@ -68,8 +69,8 @@ func sendXML(c echo.Context, v any) error {
 // oembedAnswer describes the embed that shows what the address asked about
 // does. What cannot be shown in a frame is not found.
 func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
-	home := s.home(c.Request())
-	query, ok := ownQuestion(c.QueryParam("url"), home)
+	home := s.siteOrigin(c.Request())
+	query, ok := ownQuery(c.QueryParam("url"), home)
 	if !ok {
 		return nil, problem{Status: http.StatusNotFound, Title: "This address cannot be embedded",
 			Detail: "What can be is an address of this site's tester or of its embeds with a file, a URL and a crawler in its query.", Field: "url"}
@@ -79,7 +80,7 @@ func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
 		return nil, err
 	}
 	title, ok := page.Sentence()
-	if !ok || len(page.Address) > len(embedPath)+1+maxEmbedQuery {
+	if !ok || len(page.Address) > len(tester.EmbedPath)+1+tester.MaxEmbedQuery {
 		return nil, problem{Status: http.StatusNotFound, Title: "This address has nothing to show in a frame",
 			Detail: "Open it to see what is missing, or what is too much.", Field: "url"}
 	}
@@ -93,20 +94,19 @@ func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
 	}, nil
 }
 
-// ownQuestion returns the query of an address of the tester or of an embed at
+// ownQuery returns the query of an address of the tester or of an embed at
 // home, if it is one and asks something.
-func ownQuestion(address, home string) (string, bool) {
+func ownQuery(address, home string) (string, bool) {
 	u, err := url.Parse(address)
 	ours, errHome := url.Parse(home)
 	if err != nil || errHome != nil || u.User != nil || u.Scheme != ours.Scheme ||
 		canonicalHost(u.Host, u.Scheme) != canonicalHost(ours.Host, u.Scheme) {
 		return "", false
 	}
-	if u.Path != "/" && u.Path != "" && u.Path != embedPath {
+	if u.Path != "/" && u.Path != "" && u.Path != tester.EmbedPath {
 		return "", false
 	}
-	form := u.Query()
-	return u.RawQuery, asks(form) || form.Has("example")
+	return u.RawQuery, tester.AsksEmbed(u.Query())
 }
 
 // atMost returns usual, or the number that a consumer has room for if that is

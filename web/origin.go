@@ -49,3 +49,24 @@ func (s *Server) sameOrigin(next echo.HandlerFunc) echo.HandlerFunc {
 		return next(c)
 	}
 }
+
+// siteOrigin returns the scheme and the host under which the visitor knows the
+// site, as far as that is known.
+func (s *Server) siteOrigin(r *http.Request) string {
+	switch {
+	case s.cfg.BaseURL != nil:
+		return s.address("")
+	case r.TLS != nil:
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
+
+// address returns the public address of a page; its path alone if the site does
+// not know its own name.
+func (s *Server) address(path string) string {
+	if s.cfg.BaseURL == nil {
+		return path
+	}
+	return s.cfg.BaseURL.Scheme + "://" + s.cfg.BaseURL.Host + path
+}

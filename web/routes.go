@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/web/docs"
+	"whichline/web/tester"
 )
 
 // routes says what happens to every request, outermost first, and which
@@ -16,12 +17,12 @@ func (s *Server) routes() {
 	s.get("/healthz", s.healthz)
 	s.get("/readyz", s.readyz)
 
-	s.get("/", s.tester, s.computing)
-	s.postForm("/", s.tester)
+	s.get("/", s.testerPage, s.computing)
+	s.postForm("/", s.testerPage)
 	s.echo.POST("/check", s.check, accept(echo.MIMEApplicationJSON, "gzip"), limitBody(checkBody))
 
 	if s.cfg.EmbedAncestors != "" {
-		s.get(embedPath, s.embed, s.computing)
+		s.get(tester.EmbedPath, s.embed, s.computing)
 		s.get(oembedPath, s.oembed, toAll, s.computing)
 	}
 
@@ -59,7 +60,7 @@ func (s *Server) routes() {
 // guarded is what every request but a health probe passes before its handler.
 // Probes come by address, and must be answered when the server is at its limit.
 func (s *Server) guarded(next echo.HandlerFunc) echo.HandlerFunc {
-	chain := s.checkHost(s.sameOrigin(s.busy.limit(timed(next))))
+	chain := s.checkHost(s.sameOrigin(s.inHand.limit(s.timed(next))))
 	return func(c echo.Context) error {
 		if isProbe(c) {
 			return next(c)

@@ -245,8 +245,7 @@ func TestLimits(t *testing.T) {
 }
 
 func TestSlowAnswer(t *testing.T) {
-	site, _ := newSite(t, nil, nil)
-	site.LosePatience()
+	site, _ := newSite(t, nil, hurried)
 	status, page := sendTo(t, site, "/", asked("User-agent: *", "/a", "x"))
 	if got := page.Find("#headline [role=alert]").Text(); status != http.StatusServiceUnavailable || !strings.Contains(got, "was stopped") {
 		t.Errorf("status %d, %q; want 503 and that it was stopped", status, got)

@@ -3,6 +3,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"log/slog"
@@ -16,6 +17,7 @@ import (
 
 	"whichline/web/docs"
 	"whichline/web/fetch"
+	"whichline/web/tester"
 )
 
 // Config is everything a [Server] needs. [FromEnv] returns one with defaults.
@@ -28,6 +30,9 @@ type Config struct {
 	DrainDelay     time.Duration  // how long to go on serving after being told to stop
 	EmbedAncestors string         // sources of a policy: whose pages may frame /embed; empty if there is no /embed
 
+	RequestTimeout time.Duration // how long a request may take; 20 s if it is 0
+	AnswerTimeout  time.Duration // how long an answer of the tester may take; 10 s if it is 0
+
 	Fetching fetch.Settings // what may be fetched for visitors, for whoever makes the client below
 	Fetch    *fetch.Client  // fetches for visitors; nil if the site fetches nothing
 
@@ -39,15 +44,14 @@ type Config struct {
 
 // A Server is the site. It is an [http.Handler], so tests need no listener.
 type Server struct {
-	cfg      Config
-	echo     *echo.Echo
-	assets   *assets
-	examples examples
-	patience time.Duration // how long the answer on the tester's page may take
-	host     string        // what the Host header must say; empty if anything goes
-	busy     slots         // requests in hand
-	heavy    slots         // requests that compute
-	draining atomic.Bool
+	cfg          Config
+	echo         *echo.Echo
+	assets       *assets
+	tester       *tester.Tester
+	host         string // what the Host header must say; empty if anything goes
+	inHand       slots  // requests in hand
+	computations slots  // requests that compute
+	draining     atomic.Bool
 }
 
 // New returns the site that cfg describes, ready to serve. Its error says
@@ -60,11 +64,14 @@ func New(cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the static files: %w", err)
 	}
-	shown, err := readExamples()
+	form, err := tester.New(tester.Config{
+		Docs: cfg.Docs, Fetches: cfg.Fetch != nil, Embeds: cfg.EmbedAncestors != "", Timeout: cfg.AnswerTimeout,
+	})
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{cfg: cfg, assets: files, examples: shown, patience: patience, busy: busySlots(), heavy: heavySlots()}
+	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
+	s := &Server{cfg: cfg, assets: files, tester: form, inHand: requestSlots(), computations: computingSlots()}
 	if cfg.BaseURL != nil {
 		s.host = canonicalHost(cfg.BaseURL.Host, cfg.BaseURL.Scheme)
 	}

@@ -7,32 +7,26 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"whichline/engine"
 	"whichline/engine/response"
 	"whichline/templates"
+	"whichline/web/tester"
 	"whichline/web/view"
 )
-
-// fetchStyle is the style sheet of what has to do with fetching.
-const fetchStyle = "css/fetch.css"
 
 // whatIf answers GET of /what-if: it says what crawlers do after the response
 // that the address describes. Without one it is a 503.
 func (s *Server) whatIf(c echo.Context) error {
 	form := c.QueryParams()
-	page := templates.WhatIf{Page: s.page(templates.WhatIfTitle()), Reading: engine.ReadingByCode(form.Get("reading"))}
-	page.Path, page.Theme, page.ThemeForm, page.Styles = "/what-if", readTheme(form), "whatif", []string{fetchStyle}
-	if page.Reading == nil {
-		page.Reading = engine.Google
-	}
+	page := templates.WhatIf{Page: s.page(templates.WhatIfTitle()), Reading: tester.ReadReading(form)}
+	page.Path, page.Theme, page.ThemeForm, page.Styles = "/what-if", tester.ReadTheme(form), "whatif", []string{tester.FetchStyle}
+	status := http.StatusOK
 	var ok bool
 	if page.Response, ok = readResponse(form); !ok {
 		page.Fault, page.Typed = templates.WhatIfFault(), form.Get("status")
-		view.WhatIf(&page)
-		return render(c, http.StatusUnprocessableEntity, templates.WhatIfPage(page))
+		status = http.StatusUnprocessableEntity
 	}
 	view.WhatIf(&page)
-	return render(c, http.StatusOK, templates.WhatIfPage(page))
+	return render(c, status, templates.WhatIfPage(page))
 }
 
 // readResponse returns the response that a form describes, or false if it

@@ -1,4 +1,4 @@
-package web
+package tester
 
 import (
 	"strings"
@@ -7,16 +7,16 @@ import (
 	"whichline/web/api"
 )
 
-// A givenSite is the site that a file is from, as far as the visitor said so.
-type givenSite struct {
+// A Site is the site that a file is from, as far as the visitor said so.
+type Site struct {
 	typed   string
 	site    *engine.Site // nil if none was given, or none that can be read
 	problem error        // why it cannot be read; nil if it can
 }
 
 // readSite reads what a visitor typed for the site. It may be empty.
-func readSite(typed string) givenSite {
-	g := givenSite{typed: strings.TrimSpace(typed)}
+func readSite(typed string) Site {
+	g := Site{typed: strings.TrimSpace(typed)}
 	if g.typed == "" {
 		return g
 	}

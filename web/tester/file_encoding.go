@@ -1,4 +1,4 @@
-package web
+package tester
 
 import (
 	"cmp"
@@ -16,9 +16,9 @@ import (
 	"whichline/web/view"
 )
 
-// A fileEncoding is how a file stores the text that an editor shows of it. The
+// A FileEncoding is how a file stores the text that an editor shows of it. The
 // zero value is UTF-8 with the line endings as they are in the text.
-type fileEncoding struct {
+type FileEncoding struct {
 	encoding  templates.Encoding
 	ending    string
 	irregular map[int]string // the endings of lines that end otherwise, by number
@@ -28,8 +28,8 @@ type fileEncoding struct {
 var endings = map[string]string{"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 
 // readFileEncoding returns what the editor says about the file in a form.
-func readFileEncoding(form url.Values) fileEncoding {
-	e := fileEncoding{
+func readFileEncoding(form url.Values) FileEncoding {
+	e := FileEncoding{
 		encoding: templates.Encoding(form.Get("encoding")), ending: endings[form.Get("ending")],
 		irregular: make(map[int]string),
 	}
@@ -43,7 +43,7 @@ func readFileEncoding(form url.Values) fileEncoding {
 }
 
 // endLines returns text, whose lines end with LF, as the file ends them.
-func (e fileEncoding) endLines(text string) string {
+func (e FileEncoding) endLines(text string) string {
 	switch {
 	case len(e.irregular) > 0:
 	case e.ending == "", e.ending == "\n":
@@ -66,7 +66,7 @@ func (e fileEncoding) endLines(text string) string {
 
 // octets returns the octets of the file whose text the editor shows. What
 // Latin-1 does not have becomes a question mark; the editor sends no such text.
-func (e fileEncoding) octets(text string) string {
+func (e FileEncoding) octets(text string) string {
 	text = e.endLines(text)
 	if e.encoding == templates.Latin1 {
 		octets := make([]byte, 0, len(text))
@@ -88,7 +88,7 @@ func (e fileEncoding) octets(text string) string {
 
 // text returns the text of a file that is stored so. Half of a character at its
 // end is none.
-func (e fileEncoding) text(octets string) string {
+func (e FileEncoding) text(octets string) string {
 	if e.encoding == templates.Latin1 {
 		text, _ := charmap.ISO8859_1.NewDecoder().String(octets) // any octet is a character
 		return text
@@ -112,9 +112,9 @@ func utf16Of(e templates.Encoding) encoding.Encoding {
 	return nil
 }
 
-// mended returns how an editor makes edits of f, and how the file is stored
-// since. What is UTF-8 afterwards is stored so: that may be what was mended.
-func (e fileEncoding) mended(f *engine.File, edits []engine.Edit) ([]templates.EditorChange, fileEncoding) {
+// fixed returns how an editor makes edits of f, and how the file is stored
+// since. What is UTF-8 afterwards is stored so: that may be what was fixed.
+func (e FileEncoding) fixed(f *engine.File, edits []engine.Edit) ([]templates.EditorChange, FileEncoding) {
 	if e.encoding == templates.UTF8 || e.encoding == "" {
 		return view.EditorChanges(f, edits), e
 	}

@@ -1,4 +1,4 @@
-package web
+package tester
 
 import (
 	"github.com/aymanbagabas/go-udiff/lcs"

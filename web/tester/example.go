@@ -1,10 +1,9 @@
-package web
+package tester
 
 import (
 	"embed"
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"whichline/templates"
 )
@@ -12,8 +11,8 @@ import (
 //go:embed examples
 var exampleFiles embed.FS
 
-// An example is a filled-in form that shows one thing.
-type example struct {
+// An Example is a filled-in form that shows one thing.
+type Example struct {
 	Slug     string   `json:"slug"`
 	Title    string   `json:"title"`
 	About    string   `json:"about"` // what it shows
@@ -22,17 +21,17 @@ type example struct {
 	robots   string
 }
 
-// examples are in the order in which the page offers them. The first one is
+// Examples are in the order in which the page offers them. The first one is
 // what the page opens with.
-type examples []example
+type Examples []Example
 
 // readExamples reads the examples that come with the program.
-func readExamples() (examples, error) {
+func readExamples() (Examples, error) {
 	index, err := exampleFiles.ReadFile("examples/index.json")
 	if err != nil {
 		return nil, fmt.Errorf("read the examples: %w", err)
 	}
-	var all examples
+	var all Examples
 	if err := json.Unmarshal(index, &all); err != nil {
 		return nil, fmt.Errorf("read the examples: %w", err)
 	}
@@ -51,7 +50,7 @@ func readExamples() (examples, error) {
 
 // find returns the example with the given slug; nil if there is none. An empty
 // slug is that of the first one.
-func (all examples) find(slug string) *example {
+func (all Examples) find(slug string) *Example {
 	for i := range all {
 		if slug == "" || all[i].Slug == slug {
 			return &all[i]
@@ -61,7 +60,7 @@ func (all examples) find(slug string) *example {
 }
 
 // links returns links to all of them. Here is the slug of the one on the page.
-func (all examples) links(here string) []templates.ExampleLink {
+func (all Examples) links(here string) []templates.ExampleLink {
 	var links []templates.ExampleLink
 	for _, e := range all {
 		links = append(links, templates.ExampleLink{Slug: e.Slug, Title: e.Title, Here: e.Slug == here})
@@ -69,12 +68,28 @@ func (all examples) links(here string) []templates.ExampleLink {
 	return links
 }
 
-// question returns what the example asks.
-func (e *example) question() question {
-	return question{
-		robots:   e.robots,
-		urls:     strings.Join(e.URLs, "\n"),
-		crawlers: strings.Join(e.Crawlers, "\n"),
-		example:  e,
+// holding returns the example whose file is the given one; nil if there is none.
+func (all Examples) holding(robots string) *Example {
+	for i := range all {
+		if all[i].robots == robots {
+			return &all[i]
+		}
 	}
+	return nil
+}
+
+// HasExample reports whether the tester itself offers an example with a slug.
+func (t *Tester) HasExample(slug string) bool { return t.examples.find(slug) != nil }
+
+// example returns the example with the given slug, be it the tester's or one of
+// the documentation; nil if there is none.
+func (t *Tester) example(slug string) *Example {
+	if e := t.examples.find(slug); e != nil || t.Docs == nil {
+		return e
+	}
+	p, x := t.Docs.Example(slug)
+	if x == nil {
+		return nil
+	}
+	return &Example{Slug: slug, Title: p.Title, URLs: x.URLs(), Crawlers: x.Crawlers(), robots: x.Robots}
 }

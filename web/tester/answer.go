@@ -1,0 +1,120 @@
+package tester
+
+import (
+	"context"
+	"errors"
+	"unicode/utf8"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/view"
+)
+
+// An Answer is what there is to say about a request. What there was no time for
+// is zero.
+type Answer struct {
+	Request // with the fix made that was asked for
+	Outcome Outcome
+	fault   templates.Fault // what has to be corrected; zero if nothing
+	fix     fix
+	results results
+}
+
+// results are what a page shows of a file.
+type results struct {
+	fetched  *templates.Fetched
+	findings templates.Findings
+	listing  templates.Listing
+	marks    *templates.Marks
+	groups   templates.Groups
+	verdicts templates.Verdicts
+}
+
+// Answer answers r. Its error is that of ctx, unless the tester's own timeout
+// ended the work: that is an outcome.
+func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
+	var a Answer
+	a.Request, a.fix = r.withFix()
+	a.fault, a.Outcome = a.Request.fault()
+	tested := a.Request
+	switch a.Outcome {
+	case TooLarge:
+		return a, nil
+	case Invalid:
+		tested.URLs, tested.Crawlers = "", "" // the file can be shown all the same
+	}
+	var err error
+	a.results, err = t.test(ctx, tested)
+	if errors.Is(err, context.DeadlineExceeded) {
+		a.fault, a.Outcome = templates.TooSlow(t.Timeout), TimedOut
+		err = nil
+	}
+	return a, err
+}
+
+// test returns what there is to show of the file of r. It gives up after the
+// tester's timeout, and then returns what it has so far.
+func (t *Tester) test(ctx context.Context, r Request) (results, error) {
+	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
+	defer cancel()
+	var done results
+	f := r.Reading.ParseString(r.Robots)
+	if r.Fetched != nil {
+		done.fetched = describeFetched(r.Fetched, r.Reading, f, r.Site.site)
+	}
+	crawlers := crawlerList(r.Crawlers)
+	table, err := f.Table(ctx, r.Site.site, crawlers, list(r.URLs))
+	if err != nil {
+		return done, err
+	}
+	if done.fetched.Decides() {
+		done.verdicts = view.ResponseVerdicts(table, r.Site.site, done.fetched.Policy)
+		return done, nil
+	}
+	findings := view.Findings(view.FindingsInput{
+		File: f, Site: r.Site.site, Table: table, Fixed: r.tableWithFix(ctx, crawlers), Partial: r.Partial,
+	})
+	lines := view.Annotate(f, view.Wins(table), findings.ByLine())
+	if !r.Editor {
+		done.listing = lines.Listing(r.FromLine)
+	}
+	if r.Editor || done.listing.Whole() && utf8.ValidString(r.Robots) { // else the page is not yet as the editor wants it
+		done.marks = lines.Marks(r.Encoding.encoding)
+	}
+	findings.Anchors = done.listing.Anchors
+	done.findings = findings
+	done.groups = view.Groups(f, crawlers, done.listing.Anchors, r.Partial)
+	done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
+		File: f, Table: table, Site: r.Site.site,
+		Others: r.others(f), Comparing: t.Timeout / 4,
+		Anchors: done.listing.Anchors, Partial: r.Partial, Prove: r.Prove, Selected: r.Selected,
+	})
+	done.verdicts.Groups = true
+	return done, err
+}
+
+// others returns what the other readings make of the file, or nil if the answer
+// does without.
+func (r *Request) others(f *engine.File) *engine.Comparison {
+	if r.Partial.On {
+		return nil
+	}
+	return engine.NewComparison(f, engine.Readings())
+}
+
+// maxFixedOctets is how many octets of files are read to say which verdicts the
+// fixes would change.
+const maxFixedOctets = 1 << 20
+
+// tableWithFix returns what finds the verdicts that a change of the file leads
+// to, as long as that takes little.
+func (r *Request) tableWithFix(ctx context.Context, crawlers []engine.Crawler) view.FixedTable {
+	left := maxFixedOctets
+	return func(text string) (engine.Table, bool) {
+		if left -= len(text); left < 0 {
+			return engine.Table{}, false
+		}
+		table, err := r.Reading.ParseString(text).Table(ctx, r.Site.site, crawlers, list(r.URLs))
+		return table, err == nil
+	}
+}

@@ -1,0 +1,89 @@
+package tester
+
+import (
+	"context"
+	"errors"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/fetch"
+	"whichline/web/view"
+)
+
+// A Correction is the form to send again, with what has to be corrected.
+type Correction struct {
+	Page    templates.Tester
+	Outcome Outcome
+}
+
+// correction returns the form of r with a fault.
+func (t *Tester) correction(r Request, fault templates.Fault, o Outcome, from View) *Correction {
+	return &Correction{t.FormPage(r, fault, from), o}
+}
+
+// Compare sets the file of r beside res, which its site serves now. The first
+// result is the page, unless the second is not nil: that one then takes its
+// place. The error is that of ctx.
+func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (templates.Compare, *Correction, error) {
+	r.Site = readSite(res.Request.Origin.String())
+	if fault, outcome := r.fault(); outcome != Complete {
+		return templates.Compare{}, t.correction(r, fault, outcome, from), nil
+	}
+	live, yours, err := t.judgeBoth(ctx, r, string(res.Body))
+	if errors.Is(err, context.DeadlineExceeded) {
+		return templates.Compare{}, t.correction(r, templates.TooSlow(t.Timeout), TimedOut, from), nil
+	}
+	if err != nil {
+		return templates.Compare{}, nil, err
+	}
+	return t.comparePage(r, res, live, yours, from.Frame(templates.CompareTitle())), nil, nil
+}
+
+// comparePage returns the page that shows both sides.
+func (t *Tester) comparePage(r Request, res *fetch.Result, live, yours view.ComparedSide, frame templates.Page) templates.Compare {
+	page := templates.Compare{Page: frame, Form: t.form(r, templates.Fault{})}
+	page.Path, page.Theme, page.ThemeForm, page.Styles = "/compare", r.Theme, "tester", []string{FetchStyle}
+	page.Fetched = describeFetched(res, r.Reading, live.File, r.Site.site)
+	if page.Fetched.Decides() {
+		live = withPolicy(live, page.Fetched)
+	} else {
+		page.Diff = view.Diff(diffLines(lines(live.File), lines(yours.File)))
+	}
+	page.Changes = view.VerdictChanges(live, yours)
+	return page
+}
+
+// judgeBoth answers r for a text that a site serves and for its own. It gives
+// up after the tester's timeout.
+func (t *Tester) judgeBoth(ctx context.Context, r Request, text string) (live, yours view.ComparedSide, err error) {
+	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
+	defer cancel()
+	if live, err = r.judge(ctx, r.Site, text); err != nil {
+		return live, yours, err
+	}
+	yours, err = r.judge(ctx, r.Site, r.Robots)
+	return live, yours, err
+}
+
+// judge answers r for a text and the site that it is from.
+func (r *Request) judge(ctx context.Context, site Site, text string) (view.ComparedSide, error) {
+	f := r.Reading.ParseString(text)
+	table, err := f.Table(ctx, site.site, crawlerList(r.Crawlers), list(r.URLs))
+	return view.ComparedSide{File: f, Table: table}, err
+}
+
+// withPolicy returns j as what the response decides, which brought no file.
+func withPolicy(j view.ComparedSide, res *templates.Fetched) view.ComparedSide {
+	p := res.Policy
+	j.Policy = &p
+	return j
+}
+
+// lines returns the lines of f, as far as it is read.
+func lines(f *engine.File) []string {
+	all := make([]string, len(f.Lines))
+	for i, l := range f.Lines {
+		all[i] = f.Text(l)
+	}
+	return all
+}

@@ -1,0 +1,126 @@
+package tester
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"whichline/templates"
+	"whichline/web/api"
+)
+
+// An editorAnswer is what the live editor shows.
+type editorAnswer struct {
+	Marks  *templates.Marks  `json:"marks"`  // null if there was no time for them, or the file is too long
+	Parts  map[string]string `json:"parts"`  // HTML of elements of the page, by id
+	Fields map[string]string `json:"fields"` // what was filled in for the visitor, by field
+	// Edits are what the fix that was asked for changes in the document that was
+	// sent; the rest of the answer is about the document after them, which is
+	// stored in Encoding. Done says so.
+	Edits    []templates.EditorChange `json:"edits"`
+	Encoding templates.Encoding       `json:"encoding"`
+	Done     string                   `json:"done"`
+	Fault    *editorFault             `json:"fault"` // what has to be corrected; null if nothing
+	// Brief says that the answer leaves out what is folded and what the other
+	// readers say. Who asks for the whole gets it.
+	Brief bool `json:"brief"`
+}
+
+// An editorFault says what has to be corrected, and in which field.
+type editorFault struct {
+	Field string `json:"field"`
+	Text  string `json:"text"`
+}
+
+// ReadEditorForm returns the fields of a form that the live editor sends as a
+// JSON object. Each of its members is a string or a list of strings. The error
+// is an [*api.Error].
+func ReadEditorForm(doc []byte) (url.Values, error) {
+	var members map[string]any
+	err := api.ReadJSON(doc, &members)
+	if mismatch := (*json.UnmarshalTypeError)(nil); err != nil && !errors.As(err, &mismatch) {
+		return nil, err
+	}
+	form, ok := formOf(members)
+	if err != nil || !ok {
+		return nil, &api.Error{Kind: api.Invalid, Detail: `Send an object whose members are strings or lists of strings, such as {"robots": "…"}.`}
+	}
+	return form, nil
+}
+
+// formOf returns the members of a JSON object as the fields of a form; false if
+// there is no object, or a member that is no text.
+func formOf(members map[string]any) (url.Values, bool) {
+	form, ok := make(url.Values, len(members)), members != nil
+	for name, member := range members {
+		texts, are := textsOf(member)
+		form[name] = texts
+		ok = ok && are
+	}
+	return form, ok
+}
+
+// textsOf returns the texts that a member of a JSON object is: one, or a list.
+func textsOf(member any) ([]string, bool) {
+	if text, ok := member.(string); ok {
+		return []string{text}, true
+	}
+	list, ok := member.([]any)
+	var texts []string
+	for _, value := range list {
+		text, is := value.(string)
+		ok = ok && is
+		texts = append(texts, text)
+	}
+	return texts, ok
+}
+
+// EditorDocument answers the form of the live editor as JSON. Something to
+// correct in the form is part of the answer and no error: while somebody types,
+// there often is.
+func (t *Tester) EditorDocument(ctx context.Context, form url.Values, v View) ([]byte, error) {
+	r := ReadEditorRequest(form)
+	a, err := t.Answer(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	page := t.Page(&a, v)
+	parts, err := renderParts(ctx, page)
+	if err != nil {
+		return nil, err
+	}
+	answer := editorAnswer{
+		Marks: page.Marks, Parts: parts, Fields: make(map[string]string),
+		Edits: append([]templates.EditorChange{}, page.Mended...), Encoding: page.Encoding, Done: page.About, Brief: r.Partial.On,
+	}
+	if r.Crawlers != TypedCrawlers(form) {
+		answer.Fields["agents"] = r.Crawlers
+	}
+	if f := page.Form.Fault; f.Text != "" {
+		answer.Fault = &editorFault{f.Field, f.Text}
+	}
+	var doc bytes.Buffer
+	w := json.NewEncoder(&doc)
+	w.SetEscapeHTML(false) // the HTML in it would grow by half
+	if err := w.Encode(answer); err != nil {
+		return nil, fmt.Errorf("write the answer: %w", err)
+	}
+	return doc.Bytes(), nil
+}
+
+// renderParts returns the HTML of what the editor replaces in the page.
+func renderParts(ctx context.Context, page templates.Tester) (map[string]string, error) {
+	parts := make(map[string]string)
+	for id, part := range templates.LiveParts(page) {
+		var html strings.Builder
+		if err := part.Render(ctx, &html); err != nil {
+			return nil, fmt.Errorf("render %s: %w", id, err)
+		}
+		parts[id] = html.String()
+	}
+	return parts, nil
+}

@@ -1,0 +1,103 @@
+package tester
+
+import (
+	"context"
+	"errors"
+	"net/url"
+	"strings"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/view"
+)
+
+const (
+	// MaxEmbedQuery is how many octets the query of an embed's address may have.
+	// Longer addresses are cut on their way, and a longer file is better linked.
+	MaxEmbedQuery = 8000
+
+	// maxEmbedLines is how many lines the file of an embed may have.
+	maxEmbedLines = 500
+
+	// maxEmbedVerdicts is how many verdicts one embed gives.
+	maxEmbedVerdicts = 24
+)
+
+// Embed returns what an embed shows that asks r: a file, one verdict on it and
+// why. Its error is that of ctx.
+func (t *Tester) Embed(ctx context.Context, r Request, asks bool) (templates.Embed, Outcome, error) {
+	query := r.query(r.Selected)
+	page := templates.Embed{Theme: r.Theme, Tester: "/?" + query, Address: EmbedPath + "?" + query + themeQuery(r.Theme)}
+	if page.Fault = r.embedFault(); !asks {
+		page.Fault = templates.EmbedAsksNothing(false, false)
+	}
+	if page.Fault != "" {
+		return page, Invalid, nil
+	}
+	f, v, err := t.embedVerdicts(ctx, r)
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		page.Fault = templates.TooSlow(t.Timeout).Text
+		return page, TimedOut, nil
+	case err != nil:
+		return page, Complete, err
+	}
+	view.Embed(&page, f, v, func(at templates.Selection) string { return EmbedPath + "?" + r.query(at) + themeQuery(r.Theme) })
+	if page.Problem != nil {
+		return page, Invalid, nil
+	}
+	return page, Complete, nil
+}
+
+// EmbedTooLong returns what an embed shows whose query is longer than
+// [MaxEmbedQuery].
+func EmbedTooLong() templates.Embed {
+	return templates.Embed{Fault: templates.EmbedTooLong(MaxEmbedQuery)}
+}
+
+// AsksEmbed reports whether a form says what an embed is to show.
+func AsksEmbed(form url.Values) bool { return Asks(form) || form.Has("example") }
+
+// embedFault returns what keeps a request from being shown in a frame; empty
+// if nothing does.
+func (r *Request) embedFault() string {
+	urls, crawlers := len(list(r.URLs)), len(list(r.Crawlers))
+	lines := strings.Count(r.Robots, "\n")
+	switch {
+	case urls == 0, crawlers == 0:
+		return templates.EmbedAsksNothing(urls > 0, crawlers > 0)
+	case urls*crawlers > maxEmbedVerdicts:
+		return templates.TooMany(urls, crawlers, maxEmbedVerdicts).Text
+	case lines > maxEmbedLines:
+		return templates.EmbedTooManyLines(lines, maxEmbedLines)
+	case r.Site.problem != nil:
+		return templates.NoSite(r.Site.problem).Text
+	}
+	return ""
+}
+
+// embedVerdicts returns the file of r and the verdicts on it. It gives up after
+// the tester's timeout.
+func (t *Tester) embedVerdicts(ctx context.Context, r Request) (*engine.File, templates.Verdicts, error) {
+	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
+	defer cancel()
+	f := r.Reading.ParseString(r.Robots)
+	table, err := f.Table(ctx, r.Site.site, crawlerList(r.Crawlers), list(r.URLs))
+	if err != nil {
+		return nil, templates.Verdicts{}, err
+	}
+	v, err := view.Verdicts(ctx, view.VerdictsInput{
+		File: f, Table: table, Site: r.Site.site,
+		Others: engine.NewComparison(f, engine.Readings()), Comparing: t.Timeout / 4, Selected: r.Selected,
+	})
+	return f, v, err
+}
+
+// themeQuery returns the end of a query that chooses t; empty if t follows the
+// system anyway.
+func themeQuery(t templates.Theme) string {
+	if t == templates.ThemeAuto {
+		return ""
+	}
+	return "&theme=" + string(t)
+}

@@ -1,0 +1,4 @@
+package tester
+
+// DiffLines aligns two texts line by line.
+var DiffLines = diffLines

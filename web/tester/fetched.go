@@ -1,0 +1,120 @@
+package tester
+
+import (
+	"cmp"
+	"net/url"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"whichline/engine"
+	"whichline/engine/response"
+	"whichline/templates"
+	"whichline/web/api"
+	"whichline/web/fetch"
+	"whichline/web/view"
+)
+
+// FetchStyle is the style sheet of what has to do with fetching.
+const FetchStyle = "css/fetch.css"
+
+// WithAddress returns r with the site that the file is said to be for as the
+// address to fetch from, if there is no other.
+func (r Request) WithAddress() Request {
+	r.Address = cmp.Or(r.Address, r.Site.typed)
+	return r
+}
+
+// AlreadyFetched reports whether there is nothing new to fetch for r.
+func (r *Request) AlreadyFetched() bool { return r.Address == "" || r.Address == r.FetchedAddress }
+
+// WithFetched returns what r asks once res was fetched for it. The file, the
+// site and the page whose address was typed come in; an example gives way.
+func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
+	shown := t.examples.holding(r.Robots)
+	r.Site = readSite(res.Request.Origin.String())
+	r.FetchedAddress, r.Fetched = r.Address, res
+	if res.Class == fetch.OK {
+		r.Robots = string(res.Body)
+	} else if shown != nil {
+		r.Robots = ""
+	}
+	if shown != nil && slices.Equal(list(r.URLs), shown.URLs) {
+		r.URLs = ""
+	}
+	r.URLs = withPage(r.URLs, pageTyped(r.Address), res.Request.Origin)
+	r.Example, r.FromLine, r.Prove = nil, 0, 0
+	return r
+}
+
+// withPage returns URLs, one per line, with the page that a visitor typed, if
+// any, in front of them. Where nothing is to be tested, the front page is.
+func withPage(urls, page string, o fetch.Origin) string {
+	known := list(urls)
+	switch {
+	case page == "" && len(known) == 0:
+		return o.String() + "/"
+	case page != "" && !slices.Contains(known, page):
+		return strings.Join(append([]string{page}, known...), "\n")
+	}
+	return urls
+}
+
+// pageTyped returns the URL of the page that a visitor typed, or "" if they
+// typed no more than a site.
+func pageTyped(typed string) string {
+	complete := fetch.Complete(typed)
+	u, err := url.Parse(complete)
+	if err != nil || u.RawQuery == "" && (u.Path == "" || u.Path == "/" || u.Path == "/robots.txt") {
+		return ""
+	}
+	return complete
+}
+
+// describeFetched describes res for the page. The file in it, if there is one, was read
+// as f.
+func describeFetched(res *fetch.Result, reading *engine.Reading, f *engine.File, site *engine.Site) *templates.Fetched {
+	host := res.Request.Origin.HostName()
+	x, known := api.ResponseOf(res)
+	page := &templates.Fetched{
+		Site: res.Request.Origin.String(), Class: string(res.Class),
+		Host:     templates.FetchedHost{ASCII: host.ASCII, Unicode: host.Unicode, Mixed: len(host.Mixed) > 0},
+		Problem:  res.Cause.Text(),
+		Response: x,
+		Insecure: res.Downgraded(),
+		Sent:     templates.FetchedRequest{UserAgent: res.UserAgent, RequestedBy: res.RequestedBy},
+		Started:  res.Started, Took: res.Took,
+	}
+	if known {
+		view.FetchedPolicies(page, reading)
+	} else {
+		page.Refused = res.Refusal.Text()
+	}
+	if res.TLS != nil {
+		page.Sent.TLS = res.TLS.Version
+	}
+	for _, h := range res.Hops {
+		page.Hops = append(page.Hops, templates.FetchedHop{URL: h.URL, Status: h.Status, Location: h.Location})
+	}
+	if res.Class == fetch.OK {
+		page.File = describeFile(res, reading, f)
+		if site != nil {
+			page.Scope = site.Redirected(res.URL)
+		}
+	}
+	return page
+}
+
+func describeFile(res *fetch.Result, reading *engine.Reading, f *engine.File) *templates.FetchedFile {
+	return &templates.FetchedFile{
+		ContentType: res.Header.Get("Content-Type"),
+		PlainText:   response.IsPlainText(res.Header.Get("Content-Type")),
+		Compression: res.Header.Get("Content-Encoding"),
+		Octets:      len(res.Body),
+		CutAtLine:   api.CutAtLine(res, f),
+		BOM:         f.BOM > 0,
+		InvalidUTF8: !utf8.Valid(res.Body),
+		NoRobots:    api.NotRobots(f),
+		Caching:     response.CachingOf(reading, res.Header.Get("Cache-Control")),
+	}
+}

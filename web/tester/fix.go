@@ -1,0 +1,29 @@
+package tester
+
+import (
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// A fix is what became of the fix that a request asks for.
+type fix struct {
+	made    string                   // that it was made, or why not; empty if none was asked for
+	changes []templates.EditorChange // in the document that an editor shows
+}
+
+// withFix returns r with the fix made that it asks for, if any.
+func (r Request) withFix() (Request, fix) {
+	if r.Fix == "" || len(r.Robots) > MaxRobots {
+		return r, fix{}
+	}
+	f := engine.Google.ParseString(r.Robots)
+	for _, x := range f.FindingsFor(r.Site.site) {
+		if x.Code.String() == r.Fix && x.Fix != nil {
+			done := fix{made: templates.FixDone(x.Fix.Label)}
+			r.Robots, r.FromLine = f.Apply(x.Fix.Edits), 0
+			done.changes, r.Encoding = r.Encoding.fixed(f, x.Fix.Edits)
+			return r, done
+		}
+	}
+	return r, fix{made: templates.FixGone()}
+}

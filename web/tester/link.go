@@ -1,0 +1,58 @@
+package tester
+
+import (
+	"net/url"
+	"strings"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/view"
+)
+
+// EmbedPath is where embeds are.
+const EmbedPath = "/embed"
+
+// query returns the query by which an address asks r, for the tester as well as
+// for embeds. Selected is the verdict to look into; the zero one says nothing
+// about it. The same request always has the same query.
+func (r *Request) query(selected templates.Selection) string {
+	v := url.Values{"robots": {r.Robots}, "url": list(r.URLs), "agent": list(r.Crawlers)}
+	if r.Reading != engine.Google {
+		v.Set("reading", r.Reading.Code)
+	}
+	if r.Site.typed != "" {
+		v.Set("site", r.Site.typed)
+	}
+	if selected != (templates.Selection{}) {
+		v.Set("cell", selected.String())
+	}
+	return legible.Replace(v.Encode())
+}
+
+// legible leaves as they are what a query may hold anyway, so that people can
+// read the address and it is shorter.
+var legible = strings.NewReplacer("%2F", "/", "%3A", ":")
+
+// linksStyle is the style sheet of what links are offered in.
+const linksStyle = "css/links.css"
+
+// links returns the ways to point others to the page that shows a. Origin is
+// scheme and host of the site.
+func (t *Tester) links(a *Answer, origin string) templates.Links {
+	if a.results.fetched.Decides() {
+		return templates.Links{Decided: true}
+	}
+	var in view.LinksInput
+	in.NoFrame = templates.EmbedTooLong(MaxEmbedQuery)
+	if len(a.Robots)+len(a.URLs)+len(a.Crawlers) <= MaxEmbedQuery { // an address is never shorter
+		query := a.query(a.results.verdicts.ExplicitSelection())
+		in.Address = origin + "/?" + query
+		if len(query) <= MaxEmbedQuery {
+			in.Embed, in.NoFrame = origin+EmbedPath+"?"+query, a.embedFault()
+		}
+	}
+	if !t.Embeds {
+		in.Embed, in.NoFrame = "", ""
+	}
+	return view.Links(in, &a.results.verdicts)
+}

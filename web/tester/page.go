@@ -1,0 +1,54 @@
+package tester
+
+import (
+	"net/url"
+
+	"whichline/templates"
+	"whichline/web/view"
+)
+
+// Page returns the page that shows a.
+func (t *Tester) Page(a *Answer, v View) templates.Tester {
+	page := t.FormPage(a.Request, a.fault, v)
+	if a.fix.made != "" {
+		page.About = a.fix.made
+	}
+	page.Mended, page.Encoding = a.fix.changes, a.Request.Encoding.encoding
+	page.Fetched, page.Findings, page.Listing = a.results.fetched, a.results.findings, a.results.listing
+	page.Marks, page.Groups, page.Verdicts = a.results.marks, a.results.groups, a.results.verdicts
+	page.Links = t.links(a, v.Origin)
+	if !v.Linked {
+		return page
+	}
+	page.Describe()
+	if v.OEmbed != "" && page.Links.Frame != "" && page.Links.Address != "" {
+		page.OEmbed = v.Origin + v.OEmbed + "?" + url.Values{"url": {page.Links.Address}}.Encode()
+	}
+	return page
+}
+
+// FormPage returns the page with the form of r as it was typed, and with what
+// has to be corrected, if anything.
+func (t *Tester) FormPage(r Request, fault templates.Fault, v View) templates.Tester {
+	page := templates.Tester{Page: v.Frame(""), Form: t.form(r, fault)}
+	page.Path, page.Theme, page.ThemeForm, page.Live = "/", r.Theme, "tester", true
+	page.Styles = []string{FetchStyle, linksStyle}
+	if !r.Editor {
+		page.Completions = view.Completions()
+	}
+	here := ""
+	if r.Example != nil {
+		here, page.About = r.Example.Slug, r.Example.About
+	}
+	page.Examples = t.examples.links(here)
+	return page
+}
+
+// form returns the form as it was typed.
+func (t *Tester) form(r Request, fault templates.Fault) templates.Form {
+	return templates.Form{
+		Most: MaxRobots, Robots: r.Robots, URLs: r.URLs, Crawlers: r.Crawlers,
+		Site: r.Site.typed, Address: r.Address, Fetched: r.FetchedAddress, Fetches: t.Fetches,
+		Readings: view.ReadingChoices(r.Reading), Presets: view.Presets(), Fault: fault,
+	}
+}

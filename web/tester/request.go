@@ -1,0 +1,180 @@
+package tester
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/fetch"
+	"whichline/web/view"
+)
+
+// A Request is what the tester's form asks, as typed. It is passed by value:
+// what changes it returns another one.
+type Request struct {
+	Robots   string
+	URLs     string // one per line
+	Crawlers string // one per line
+	Site     Site
+	Reading  *engine.Reading
+	Example  *Example // what the form is filled with, if nothing was asked
+
+	Fix      string              // code of a finding whose fix is to be made, or ""
+	FromLine int                 // from which a long listing is shown in full
+	Prove    int                 // the number of a row whose proofs are wanted in full
+	Selected templates.Selection // the verdict to look into; may be none, or one that is not there
+	Theme    templates.Theme
+
+	Editor   bool               // an editor shows the file, so marks are wanted and no listing
+	Encoding FileEncoding       // how the editor stores the file
+	Partial  view.PartialAnswer // what the answer leaves out
+
+	Address        string        // where to fetch from; may be empty
+	FetchedAddress string        // Address when the file was fetched
+	Fetched        *fetch.Result // how the file was fetched; nil if it was typed
+}
+
+// ReadRequest returns what a form asks or, if that holds neither a file nor a
+// URL, what an example does. It returns false if the form asks for an example
+// that there is not.
+func (t *Tester) ReadRequest(form url.Values) (Request, bool) {
+	if Asks(form) {
+		return readRequest(form, nil), true
+	}
+	e := t.example(form.Get("example"))
+	if e == nil {
+		return Request{}, false
+	}
+	return readRequest(form, e), true
+}
+
+// ReadEditorRequest returns what the live editor asks by the fields of the form.
+func ReadEditorRequest(form url.Values) Request {
+	r := readRequest(form, nil)
+	r.Editor, r.Encoding = true, readFileEncoding(form)
+	r.Robots = r.Encoding.octets(r.Robots)
+	r.Partial = readPartial(form, len(r.Robots))
+	return r
+}
+
+// readRequest returns what a form asks about an example, or about its own file
+// if there is none. A preset stands in for the crawlers typed.
+func readRequest(form url.Values, e *Example) Request {
+	r := Request{
+		Robots: form.Get("robots"), URLs: joined(form, "urls", "url"), Crawlers: crawlersOf(form, e),
+		Site: readSite(form.Get("site")), Reading: ReadReading(form), Example: e,
+		Fix: form.Get("fix"), FromLine: number(form.Get("from")), Prove: number(form.Get("why")),
+		Selected: view.ParseSelection(form.Get("cell")), Theme: ReadTheme(form),
+		Address: strings.TrimSpace(form.Get("address")), FetchedAddress: form.Get("fetched"),
+	}
+	if e != nil {
+		r.Robots, r.URLs = e.robots, strings.Join(e.URLs, "\n")
+	}
+	return r
+}
+
+// alwaysComplete is how many octets a file may have for every answer about it
+// to be complete, as that takes a few milliseconds.
+const alwaysComplete = 32 << 10
+
+// readPartial returns what the answer to a form with a file of so many octets
+// leaves out: nothing if the file is small, or if the complete answer is asked
+// for. What is unfolded is named by "open".
+func readPartial(form url.Values, octets int) view.PartialAnswer {
+	b := view.PartialAnswer{On: octets > alwaysComplete && !form.Has("whole"), Open: make(map[string]bool)}
+	for _, id := range form["open"] {
+		b.Open[id] = true
+	}
+	return b
+}
+
+// ReadReading returns the reading that a form chose; Google's if it is unknown.
+func ReadReading(form url.Values) *engine.Reading {
+	if r := engine.ReadingByCode(form.Get("reading")); r != nil {
+		return r
+	}
+	return engine.Google
+}
+
+// ReadTheme returns the theme that a form chose; the system's if it is unknown.
+func ReadTheme(form url.Values) templates.Theme {
+	switch t := templates.Theme(form.Get("theme")); t {
+	case templates.ThemeLight, templates.ThemeDark:
+		return t
+	}
+	return templates.ThemeAuto
+}
+
+// number reads a number; what is none is 0, and too large a one the largest.
+func number(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+// crawlersOf returns the crawlers of a form: those of its preset; otherwise those
+// typed; otherwise, where an example is tested, the example's.
+func crawlersOf(form url.Values, e *Example) string {
+	if p := engine.PresetByID(form.Get("preset")); p != nil {
+		return templates.CrawlerNames(p.Entries())
+	}
+	if typed := TypedCrawlers(form); typed != "" || e == nil {
+		return typed
+	}
+	return strings.Join(e.Crawlers, "\n")
+}
+
+// TypedCrawlers returns the crawlers that a form names, one per line.
+func TypedCrawlers(form url.Values) string { return joined(form, "agents", "agent") }
+
+// Asks reports whether a form says what to test. One that only names crawlers
+// tests them with an example.
+func Asks(form url.Values) bool {
+	for _, name := range [...]string{"robots", "urls", "url"} {
+		if form.Has(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// joined returns the values of a field that holds one per line and of a field
+// that may be repeated, one per line.
+func joined(form url.Values, lines, repeated string) string {
+	return strings.Join(append(form[lines], form[repeated]...), "\n")
+}
+
+// list returns the lines of text that hold something, trimmed.
+func list(text string) []string {
+	var values []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			values = append(values, line)
+		}
+	}
+	return values
+}
+
+// crawlerList returns the crawlers named in text, one per line.
+func crawlerList(text string) []engine.Crawler {
+	var crawlers []engine.Crawler
+	for _, name := range list(text) {
+		crawlers = append(crawlers, engine.ParseCrawler(name))
+	}
+	return crawlers
+}
+
+// fault returns what has to be corrected first, if anything.
+func (r *Request) fault() (templates.Fault, Outcome) {
+	urls, crawlers := len(list(r.URLs)), len(list(r.Crawlers))
+	switch {
+	case len(r.Robots) > MaxRobots:
+		return templates.TooLong(len(r.Robots), MaxRobots), TooLarge
+	case max(urls, 1)*max(crawlers, 1) > maxVerdicts:
+		return templates.TooMany(urls, crawlers, maxVerdicts), Invalid
+	case r.Site.problem != nil:
+		return templates.NoSite(r.Site.problem), Invalid
+	}
+	return templates.Fault{}, Complete
+}

@@ -1,0 +1,71 @@
+// Package tester answers the tester's form: a form becomes a [Request], the
+// request an [Answer], and the answer a page. It knows nothing of HTTP; what is
+// asked of other sites is fetched elsewhere and handed in.
+package tester
+
+import (
+	"cmp"
+	"time"
+
+	"whichline/templates"
+	"whichline/web/docs"
+)
+
+const (
+	// MaxRobots is how many octets of a file the tester takes: twice what
+	// Google reads, so that the part beyond can be shown.
+	MaxRobots = 1 << 20
+
+	// maxVerdicts is how many verdicts one page gives.
+	maxVerdicts = 500
+
+	// defaultTimeout is how long an answer may take. It ends before the HTTP
+	// request does, so that what was typed can be sent back.
+	defaultTimeout = 10 * time.Second
+)
+
+// A Config says what a [Tester] offers.
+type Config struct {
+	Docs    *docs.Library // whose examples can be opened; nil if there is none
+	Fetches bool          // whether files are fetched for visitors
+	Embeds  bool          // whether answers can be shown in frames
+	Timeout time.Duration // how long an answer may take; 10 s if it is 0
+}
+
+// A Tester answers requests. It is never modified, so any number of goroutines
+// may share it.
+type Tester struct {
+	Config
+	examples Examples
+}
+
+// New returns a tester, or an error if the examples that come with the program
+// cannot be read.
+func New(cfg Config) (*Tester, error) {
+	all, err := readExamples()
+	if err != nil {
+		return nil, err
+	}
+	cfg.Timeout = cmp.Or(cfg.Timeout, defaultTimeout)
+	return &Tester{cfg, all}, nil
+}
+
+// An Outcome says how far a request could be answered.
+type Outcome uint8
+
+// The outcomes.
+const (
+	Complete Outcome = iota // there is nothing to correct
+	Invalid                 // something has to be corrected; the file is shown all the same
+	TooLarge                // the file is larger than what is taken
+	TimedOut                // it took too long
+)
+
+// A View is where a visitor looks at an answer: what a page needs to know of the
+// site and of the request for it.
+type View struct {
+	Frame  func(title string) templates.Page // returns what stands around a page
+	Origin string                            // scheme and host under which the visitor knows the site
+	OEmbed string                            // path below it that describes embeds
+	Linked bool                              // an address asks the question, so it can be shown to others
+}

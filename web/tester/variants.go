@@ -1,0 +1,115 @@
+package tester
+
+import (
+	"bytes"
+	"context"
+	"errors"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/fetch"
+	"whichline/web/view"
+)
+
+// browserAgent is what a common browser sends. It is borrowed only if a visitor
+// asks for it.
+const browserAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
+
+// A Variant is one way of asking for the file of a site, in words and as a
+// request.
+type Variant struct {
+	how     string
+	Request fetch.Request
+}
+
+// Variants returns the ways of asking for the file of o, the plain one first: at
+// the addresses that people take for the same site, past the caches and, if
+// names are borrowed, as a browser and as a crawler.
+func Variants(o fetch.Origin, r Request, borrow bool) []Variant {
+	var all []Variant
+	for _, sibling := range o.Siblings() {
+		all = append(all, Variant{templates.HowAt(sibling.String()), fetch.Request{Origin: sibling}})
+	}
+	all = append(all, Variant{templates.HowBusted(o.String()), fetch.Request{Origin: o, BustCache: true}})
+	if !borrow {
+		return all
+	}
+	all = append(all, Variant{templates.HowBrowser(o.String()), fetch.Request{Origin: o, UserAgent: browserAgent}})
+	for _, c := range append(crawlerList(r.Crawlers), engine.ParseCrawler("Googlebot")) {
+		if e := engine.Known(c); e != nil && e.UserAgent != "" {
+			return append(all, Variant{templates.HowCrawler(o.String(), c.Name), fetch.Request{Origin: o, UserAgent: e.UserAgent}})
+		}
+	}
+	return all
+}
+
+// CompareVariants compares what came of each of all. What it returns is as in
+// [Tester.Compare].
+func (t *Tester) CompareVariants(ctx context.Context, r Request, all []Variant, outcomes []fetch.Outcome, borrowed bool,
+	v View) (templates.Variants, *Correction, error) {
+	if fault, outcome := r.fault(); outcome != Complete {
+		return templates.Variants{}, t.correction(r, fault, outcome, v), nil
+	}
+	rows, err := t.variantRows(ctx, r, all, outcomes)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return templates.Variants{}, t.correction(r, templates.TooSlow(t.Timeout), TimedOut, v), nil
+	}
+	page := templates.Variants{Page: v.Frame(templates.VariantsTitle()), Form: t.form(r, templates.Fault{}), Borrow: borrowed, Rows: rows}
+	page.Path, page.Theme, page.ThemeForm, page.Styles = "/variants", r.Theme, "tester", []string{FetchStyle}
+	return page, nil, err
+}
+
+// variantRows returns a row for each way of asking, compared with the first one.
+func (t *Tester) variantRows(ctx context.Context, r Request, all []Variant, outcomes []fetch.Outcome) ([]templates.Variant, error) {
+	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
+	defer cancel()
+	var rows []templates.Variant
+	var first view.ComparedSide
+	for i, o := range outcomes {
+		row, judged, err := r.variantRow(ctx, all[i], o)
+		if err != nil {
+			return nil, err
+		}
+		if row.First = i == 0; row.First {
+			first = judged
+		} else if row.Fetched != nil {
+			row.SameText = row.Fetched.File != nil && outcomes[0].Result.Class == fetch.OK && bytes.Equal(o.Result.Body, outcomes[0].Result.Body)
+			row.Changes = view.VerdictChanges(first, judged)
+			row.Name(all[0].how)
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// variantRow judges what came of one way of asking. The same URLs are tested
+// everywhere, whichever site they name.
+func (r *Request) variantRow(ctx context.Context, v Variant, o fetch.Outcome) (templates.Variant, view.ComparedSide, error) {
+	if problem := variantProblem(o); problem != "" {
+		return templates.Variant{How: v.how, Problem: problem}, view.ComparedSide{}, nil
+	}
+	judged, err := r.judge(ctx, Site{}, string(o.Result.Body))
+	if err != nil {
+		return templates.Variant{}, judged, err
+	}
+	row := templates.Variant{How: v.how, Fetched: describeFetched(o.Result, r.Reading, judged.File, nil)}
+	if row.Fetched.Decides() {
+		judged = withPolicy(judged, row.Fetched)
+	}
+	return row, judged, nil
+}
+
+// variantProblem says why nothing is known about a variant; empty if something
+// is.
+func variantProblem(o fetch.Outcome) string {
+	var later *fetch.TryLater
+	switch {
+	case errors.As(o.Err, &later):
+		return later.Error()
+	case o.Err != nil:
+		return templates.VariantLate()
+	case o.Result.Class == fetch.Refused:
+		return templates.VariantRefused()
+	}
+	return ""
+}
