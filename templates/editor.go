@@ -1,9 +1,11 @@
 package templates
 
 import (
-	"strings"
+	"maps"
 
 	"github.com/a-h/templ"
+
+	"whichline/templates/words"
 )
 
 // Marks is what the live editor marks in a file: the same as a [Listing] shows,
@@ -73,11 +75,7 @@ func newEditorData(t Tester) editorData {
 	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long"} {
 		d.Words[code] = say(code)
 	}
-	for code, text := range liveWords {
-		if name, ok := strings.CutPrefix(code, liveWord); ok {
-			d.Words[name] = text
-		}
-	}
+	maps.Copy(d.Words, words.Under(liveWord))
 	return d
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/response"
+	"whichline/templates/words"
 )
 
 // Fetched is what came of asking a site for its robots.txt.
@@ -116,7 +117,7 @@ func (f *Fetched) asked() string { return f.Site + "/robots.txt" }
 
 // mend says what the visitor can do when no response came.
 func (f *Fetched) mend() string {
-	if code := "fetched.mend." + f.Class; fetchWords[code] != "" {
+	if code := "fetched.mend." + f.Class; words.Has(code) {
 		return say(code)
 	}
 	return say("fetched.mend")

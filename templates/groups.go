@@ -137,9 +137,9 @@ func (q QuotedLine) pieces() []piece {
 // rulesText says how many rules there are.
 func rulesText(n int) string {
 	if n == 1 {
-		return say("reads.rule")
+		return say("groups.rule")
 	}
-	return say("reads.rules", vars{"n": number(n)})
+	return say("groups.rules", vars{"n": number(n)})
 }
 
 // lineWord names a line: "line 12".

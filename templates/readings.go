@@ -52,7 +52,7 @@ func ReadingsID(row int) string { return "readers-" + strconv.Itoa(row) }
 // summary says whether the readings agree.
 func (r *Readings) summary() string {
 	if len(r.Differ) == 0 {
-		return say("readers.agree", vars{"n": number(len(r.Rows))})
+		return say("readings.agree", vars{"n": number(len(r.Rows))})
 	}
 	return differText(r.Differ)
 }
@@ -60,9 +60,9 @@ func (r *Readings) summary() string {
 // differText names the readings that disagree.
 func differText(names []string) string {
 	if len(names) == 1 {
-		return say("readers.differs", vars{"reader": names[0]})
+		return say("readings.differs", vars{"reader": names[0]})
 	}
-	return say("readers.differ", vars{"readers": enumeration(names)})
+	return say("readings.differ", vars{"readers": enumeration(names)})
 }
 
 // enumeration returns names as they are told: "a, b and c".

@@ -5,7 +5,19 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"whichline/engine"
+	"whichline/templates/words"
 )
+
+// What the components say in their own words, and how they count.
+var (
+	say    = words.Say
+	number = words.Number
+	count  = words.Count
+)
+
+type vars = words.Vars
 
 const (
 	// QuoteOctets is how much is shown of a line that is quoted.
@@ -150,3 +162,13 @@ func areaText(s string) string {
 
 // inputText returns s as the value of a field of one line: valid UTF-8.
 func inputText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
+
+// Plain returns a sentence as plain text in which everything can be seen, with
+// backticks around code.
+func Plain(s engine.Sentence) string {
+	var b strings.Builder
+	for _, p := range pieces(s.String()) {
+		b.WriteString(p.text)
+	}
+	return b.String()
+}

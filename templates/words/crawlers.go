@@ -1,13 +1,7 @@
-package templates
+package words
 
-// crawlerWords is the table of what the pages on crawlers, and the presets on
-// the tester, say in their own words.
-var crawlerWords = map[string]string{
-	"nav.crawlers": "Crawlers",
-
-	"presets":          "Presets",
-	"presets.crawlers": "{n} crawlers",
-
+// crawlers is what the pages on crawlers say.
+var crawlers = map[string]string{
 	"crawlers":             "Crawlers",
 	"crawlers.lead":        "{n} crawlers: the product tokens they look for in robots.txt, whether they keep to it, and where that is written. Checked on {date}.",
 	"crawlers.description": "{n} crawlers of search engines, AI companies and others, with their product tokens, fallbacks and User-Agent headers, and whether they keep to robots.txt.",
@@ -15,9 +9,6 @@ var crawlerWords = map[string]string{
 	"crawlers.all":         "Show all",
 	"crawlers.q":           "Find",
 	"crawlers.q.hint":      "Part of a name, product token, operator or User-Agent header, or a whole header from a log",
-	"choice.purpose":       "Purpose",
-	"choice.operator":      "Operator",
-	"choice.obeys":         "Keeps to robots.txt",
 	"crawlers.any":         "Any",
 	"crawlers.option":      "{name} ({n})",
 	"crawlers.star":        "Ignores *",
@@ -39,19 +30,22 @@ var crawlerWords = map[string]string{
 	"crawler.missing":       "There is no crawler at this address",
 	"crawler.missing.lead":  "The catalogue has no crawler with this name. Search for part of it, or paste a User-Agent header from a log.",
 	"crawler.missing.title": "No such crawler",
+	"crawler.title":         "{name}, crawler of {operator}",
+	"crawler.description":   "{name} of {operator}: looks in robots.txt for a group for {chain}. {obeys}",
+	"crawler.up":            "All crawlers",
+	"crawler.then":          "then",
+	"crawler.ignores":       "ignores",
+	"crawler.control":       "never fetches",
+
+	"choice.purpose":  "Purpose",
+	"choice.operator": "Operator",
+	"choice.obeys":    "Keeps to robots.txt",
 
 	"column.crawler":  "Crawler",
 	"column.operator": "Operator",
 	"column.tokens":   "Product tokens",
 	"column.obeys":    "Keeps to robots.txt",
 	"column.source":   "Source",
-
-	"crawler.title":       "{name}, crawler of {operator}",
-	"crawler.description": "{name} of {operator}: looks in robots.txt for a group for {chain}. {obeys}",
-	"crawler.up":          "All crawlers",
-	"crawler.then":        "then",
-	"crawler.ignores":     "ignores",
-	"crawler.control":     "never fetches",
 
 	"chain":          "Which group it obeys",
 	"chain.text":     "It looks for groups in this order. The first that exists counts, and no other.",
@@ -70,7 +64,8 @@ var crawlerWords = map[string]string{
 	"facts.source":     "Source",
 	"facts.checked":    "Checked on {date}.",
 
-	"samples":           "Files to start from",
+	"samples": "Files to start from",
+
 	"sample.block":      "Block it",
 	"sample.only":       "Allow only it",
 	"sample.test":       "Open in the tester",

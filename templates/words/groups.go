@@ -1,0 +1,28 @@
+package words
+
+// groups is what is said of the groups that crawlers obey.
+var groups = map[string]string{
+	"groups":               "What the crawlers read",
+	"groups.why":           "Why this group",
+	"groups.taken":         "Taken from",
+	"groups.none.free":     "Nothing in this file applies, so everything may be fetched.",
+	"groups.lines":         "lines {first} to {last}",
+	"groups.gathered":      "Gathered from {n} places in the file:",
+	"groups.no-rules":      "No rules, so everything may be fetched.",
+	"groups.all-lines":     "and {n} more",
+	"groups.more-rules":    "… and {n} more lines in the file",
+	"groups.more-fused":    "… and {n} more such places",
+	"groups.more-names":    "and {n} more",
+	"groups.others":        "Other groups in the file",
+	"groups.more":          "… and {n} more groups",
+	"groups.rule":          "1 rule",
+	"groups.rules":         "{n} rules",
+	"groups.sitemaps":      "Sitemaps",
+	"groups.sitemaps.more": "… and {n} more",
+	"groups.empty":         "Name a crawler, such as Googlebot, to see the group it obeys.",
+
+	"witness":        "A URL that each rule decides",
+	"witness.never":  "What each rule decides: {rules} never do",
+	"witness.misses": "but not",
+	"witness.more":   "… and {n} more rules",
+}

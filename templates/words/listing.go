@@ -1,0 +1,41 @@
+package words
+
+// listing is what is said of a file line by line.
+var listing = map[string]string{
+	"listing":         "Line by line",
+	"listing.lines":   "{n} lines",
+	"listing.line":    "1 line",
+	"listing.ignored": "{n} ignored",
+	"listing.noted":   "{n} with a note",
+	"listing.fused":   "{n} fused",
+	"listing.unread":  "not read to the end",
+	"listing.empty":   "The file is empty, so every crawler may fetch everything. Paste a file, or start from an example.",
+
+	"line":           "line",
+	"line.wins":      "decides",
+	"line.wins.many": "decides {n} verdicts",
+	"line.counts":    "Counts",
+	"line.ignored":   "Ignored",
+	"line.comment":   "Comment",
+	"line.blank":     "Blank",
+	"line.note":      "Note",
+	"line.fused":     "Fused",
+	"line.more":      "… {n} more octets",
+
+	"unread":      "Not read",
+	"unread.rest": "{octets} beyond the limit have no effect. They begin:",
+	"unread.more": "… and so on to the end",
+
+	"gap.one":     "1 line with nothing to add",
+	"gap.many":    "{n} lines with nothing to add",
+	"gap.ignored": "{n} lines, of which {ignored} are ignored",
+	"gap.show":    "Show from line {line}",
+
+	"pager":             "Pages of the listing",
+	"pager.state":       "Lines {first} to {last} of {n} in full, and every other line that has something to say.",
+	"pager.state.short": "Lines {first} to {last} of {n} in full, and of the others the first that have something to say.",
+	"pager.first":       "First",
+	"pager.previous":    "Previous",
+	"pager.next":        "Next",
+	"pager.last":        "Last",
+}

@@ -1,0 +1,50 @@
+package words
+
+// tester is what the tester says: its form, what has to be corrected in it, and
+// the answer in short.
+var tester = map[string]string{
+	"headline.empty": "Paste a robots.txt, type a URL and a crawler, and press Check.",
+
+	"title": "Which line of robots.txt decides?",
+
+	"tally.allowed":  "{n} allowed",
+	"tally.blocked":  "{n} blocked",
+	"tally.problems": "{n} not a URL",
+	"tally.outside":  "{n} not covered",
+
+	"jump":          "Parts of the page",
+	"jump.verdicts": "Verdicts",
+	"jump.file":     "File",
+	"jump.reads":    "Groups",
+
+	"examples":      "Examples",
+	"examples.show": "Show me an example.",
+
+	"check": "Check",
+
+	"field.robots":       "robots.txt",
+	"field.robots.hint":  "Paste a file here, then press Check.",
+	"field.urls":         "Test URLs",
+	"field.urls.hint":    "one per line",
+	"field.agents":       "Crawlers",
+	"field.agents.hint":  "one per line",
+	"field.reading":      "Read as",
+	"field.site":         "Site",
+	"field.site.hint":    "optional",
+	"field.address":      "Fetch from",
+	"field.address.hint": "example.com or a page address",
+
+	"fault":           "Something has to be corrected first",
+	"fault.many":      "{urls} × {crawlers} make {verdicts} verdicts; a page holds {limit}. Remove {moreURLs} or {moreCrawlers}.",
+	"fault.urls":      "{urls} × {crawlers} make {verdicts} verdicts; a page holds {limit}. Remove {moreURLs}.",
+	"fault.crawlers":  "These are {crawlers}; a page holds {limit}. Remove {moreCrawlers}.",
+	"fault.long":      "The text has {octets}; the tester reads {limit}. Google stops after 500 KiB, so the part before that is what counts. Shorten the text and press Check.",
+	"fault.site":      "{problem} Leave it empty if every URL is on the site.",
+	"fault.slow":      "This took longer than {seconds} and was stopped. Test fewer URLs or crawlers at a time.",
+	"fault.no-answer": "No URL was tested. What you typed is still in the fields.",
+	"fault.address":   "Type a site, such as example.com, or the address of a page on it.",
+	"fault.late":      "The site is slow, and the answer did not come in time. Fetch again in a few seconds: it may be there by then.",
+
+	"presets":          "Presets",
+	"presets.crawlers": "{n} crawlers",
+}

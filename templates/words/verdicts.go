@@ -1,0 +1,54 @@
+package words
+
+// verdicts is what is said of verdicts: in their table, of the rules that were
+// tried, and of what all readings make of a URL.
+var verdicts = map[string]string{
+	"verdicts":               "Verdicts",
+	"verdicts.caption":       "Which crawler may fetch which URL",
+	"verdicts.url":           "URL",
+	"verdicts.empty.urls":    "Type a URL, such as https://example.com/page, to see which rule decides.",
+	"verdicts.empty.crawler": "Name a crawler, such as Googlebot, to see what it may fetch.",
+
+	"verdict.allowed":           "Allowed",
+	"verdict.blocked":           "Blocked",
+	"verdict.tested":            "tested as",
+	"verdict.no-group":          "no group",
+	"verdict.star-ignored":      "ignores *",
+	"verdict.group-empty":       "no rules",
+	"verdict.no-rule-matches":   "no match",
+	"verdict.robots-txt-itself": "always",
+	"verdict.delay-too-long":    "delay too long",
+	"verdict.file-refused":      "file refused",
+	"verdict.differs":           "{reader} differs",
+	"verdict.differ":            "differ",
+	"verdict.differ.one":        "differs",
+	"verdict.by-response":       "by the response",
+
+	"readings.agree":      "All {n} readings agree",
+	"readings.differs":    "{reader} differs",
+	"readings.differ":     "{readers} differ",
+	"readings.caption.of": "What each reading makes of {url}",
+	"readings.caption":    "What each reading makes of this URL",
+	"readings.reader":     "Reading",
+	"readings.several":    "It takes several differences together to turn this verdict.",
+	"readings.late":       "The last rows are not compared with other readers, as that took too long. Test fewer URLs or crawlers at a time.",
+	"readings.unsought":   "Test this URL alone to see which difference it is.",
+
+	"enumeration": "{names} and {last}",
+
+	"why": "Why",
+
+	"trace.tried":      "{rules} tried, {n} match",
+	"trace.tried.one":  "{rules} tried, 1 matches",
+	"trace.tried.none": "{rules} tried, none matches",
+	"trace.show":       "Show the rules tried",
+	"trace.caption":    "Rules that were tried",
+	"trace.line":       "Line",
+	"trace.rule":       "Rule",
+	"trace.octets":     "Octets",
+	"trace.outcome":    "Outcome",
+	"trace.as":         "compared as",
+	"trace.covers":     "covers",
+	"trace.more":       "… and {n} more that match",
+	"trace.others":     "… and {n} more that do not match",
+}
