@@ -31,8 +31,22 @@ func (s *Server) docs(c echo.Context) error {
 		}
 		return problem{Status: http.StatusNotFound}
 	}
+	if p.Exercise != nil && c.QueryParams().Has("file") {
+		return s.exercised(c, p)
+	}
 	c.Response().Header().Set(echo.HeaderCacheControl, docsAge)
 	return render(c, http.StatusOK, templates.DocPage(s.doc(p)))
+}
+
+// exercised shows a page whose exercise somebody has answered.
+func (s *Server) exercised(c echo.Context, p *docs.Page) error {
+	html, err := p.Answer(c.QueryParam("file"))
+	if err != nil {
+		return err
+	}
+	d := s.doc(p)
+	d.HTML = html
+	return render(c, http.StatusOK, templates.DocPage(d))
 }
 
 // docsSearch answers GET of /docs/search: it looks for words in the

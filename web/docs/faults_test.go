@@ -51,6 +51,15 @@ func TestReadFaults(t *testing.T) {
 		"no reader":            {"# A\n\n" + lead + "```response status=404\nnobody no-crawling\n```\n", `there is no reading "nobody"`},
 		"no such crawler":      {"# A\n\n" + lead + "```crawlers\nnobody\n```\n", `there is no crawler "nobody"`},
 		"no crawler":           {"# A\n\n" + lead + "```crawlers\npurpose=none\n```\n", "no crawler fits"},
+		"no end of a head":     {"---\naliases: a\n# A\n\n" + lead, "page.md:1: the head of a page ends with a line ---"},
+		"no such field":        {"---\naliases: a\nkeywords: b\n---\n# A\n\n" + lead, `page.md:3: the head of a page has lines "aliases`},
+		"an alias twice":       {"---\naliases: a; a\n---\n# A\n\n" + lead, `page.md:2: alias "a" is empty or stands there twice`},
+		"no day":               {"---\nchecked: today\n---\n# A\n\n" + lead, "page.md:2: read the day of the check"},
+		"lines below a head":   {"---\naliases: a\n---\n# A\n\n" + lead + "<b>bold</b>\n", "page.md:8: raw HTML is not taken"},
+		"half an exercise":     {"# A\n\n" + lead + "```exercise\nUser-agent: *\n---\nGooglebot / allowed\n```\n", "page.md:5: an exercise is a file"},
+		"solved already":       {"# A\n\n" + lead + "```exercise\nUser-agent: *\n---\nGooglebot / allowed\n---\nUser-agent: *\n```\n", "must not solve it already"},
+		"no solution":          {"# A\n\n" + lead + "```exercise\nUser-agent: *\n---\nGooglebot / blocked\n---\nUser-agent: *\n```\n", "the solution does not solve the exercise"},
+		"another goal":         {"# A\n\n" + lead + "```exercise\nUser-agent: *\n---\nGooglebot obeys *\n---\nUser-agent: *\n```\n", "an exercise expects verdicts"},
 		"a block that is full": {"# A\n\n" + lead + "```readings\ngoogle\n```\n", "this block is filled in by the program"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -17,6 +17,7 @@ var liveKinds = map[string]func(*builder, *Page, *liveNode) error{
 	"findings":    (*builder).findings,
 	"differences": (*builder).differences,
 	"readings":    (*builder).readings,
+	"exercise":    (*builder).exercise,
 }
 
 // liveKind is the kind of a [liveNode].

@@ -25,11 +25,13 @@ type Page struct {
 
 	HTML     string // the whole text; safe, as it is our own
 	Examples []templates.Example
-	Up       *Page   // the page whose part it is; nil for the first one
-	Parts    []*Page // pages below it, in order
+	Exercise *Exercise // nil on most pages
+	Up       *Page     // the page whose part it is; nil for the first one
+	Parts    []*Page   // pages below it, in order
 	Prev     *Page
 	Next     *Page
 
+	head   head
 	source []byte
 	doc    ast.Node
 	lives  []*liveNode
@@ -64,11 +66,11 @@ var (
 
 // parse reads the page, and returns what is wrong with it.
 func (p *Page) parse() []flaw {
+	flaws := p.takeHead()
 	p.doc = markdown().Parser().Parse(text.NewReader(p.source))
-	var flaws []flaw
 	title, ok := p.doc.FirstChild().(*ast.Heading)
 	if !ok || title.Level != 1 {
-		return []flaw{{1, errNoTitle}}
+		return append(flaws, flaw{1, errNoTitle})
 	}
 	p.Title = p.plain(title)
 	if lead, ok := title.NextSibling().(*ast.Paragraph); ok {

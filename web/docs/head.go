@@ -1,0 +1,69 @@
+package docs
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// A head is what may stand above the title of a page, between two lines "---".
+type head struct {
+	aliases []string  // what people call what the page is about, in their words
+	checked time.Time // the day on which its facts were last checked; zero if none is given
+}
+
+// fence opens and closes the head of a page.
+const fence = "---"
+
+var (
+	errHeadOpen  = errors.New("the head of a page ends with a line ---")
+	errHeadField = errors.New("the head of a page has lines \"aliases: one; another\" and \"checked: 2026-11-22\"")
+)
+
+// takeHead reads the head of a page and puts blank lines in its place, so that
+// lines keep their numbers.
+func (p *Page) takeHead() []flaw {
+	if !bytes.HasPrefix(p.source, []byte(fence+"\n")) {
+		return nil
+	}
+	text := string(p.source)
+	end := strings.Index(text[len(fence):], "\n"+fence+"\n")
+	if end < 0 {
+		return []flaw{{1, errHeadOpen}}
+	}
+	end += len(fence) + len("\n"+fence+"\n")
+	var flaws []flaw
+	lines := strings.Split(text[:end], "\n")
+	for i, line := range lines[1 : len(lines)-2] {
+		if err := p.head.set(line); err != nil {
+			flaws = append(flaws, flaw{i + 2, err})
+		}
+	}
+	p.source = []byte(strings.Repeat("\n", len(lines)-1) + text[end:])
+	return flaws
+}
+
+// set reads one line of a head.
+func (h *head) set(line string) error {
+	name, value, _ := strings.Cut(line, ": ")
+	switch name {
+	case "aliases":
+		for _, alias := range strings.Split(value, ";") {
+			if alias = strings.TrimSpace(alias); alias == "" || slices.Contains(h.aliases, alias) {
+				return fmt.Errorf("alias %q is empty or stands there twice", alias)
+			}
+			h.aliases = append(h.aliases, strings.TrimSpace(alias))
+		}
+		return nil
+	case "checked":
+		var err error
+		if h.checked, err = time.Parse(time.DateOnly, value); err != nil {
+			return fmt.Errorf("read the day of the check: %w", err)
+		}
+		return nil
+	}
+	return errHeadField
+}

@@ -1,0 +1,165 @@
+package docs
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+// An index finds places in the documentation by the words in them. A place is a
+// heading and what stands below it, up to the next one.
+type index struct {
+	spots    []spot
+	counts   map[string]map[int]float64 // by word: weight in each spot
+	words    []string                   // the keys of counts, in order
+	mean     float64                    // length of a spot
+	names    map[*Page][][]string       // words of the title and the aliases
+	crawlers map[string]*engine.Entry   // by name, id and first token, normalised
+}
+
+// A spot is a place as the index knows it.
+type spot struct {
+	page    *Page
+	heading Heading // zero for the beginning of the page
+	text    string
+	length  float64 // weight of all words
+}
+
+const (
+	titleWeight   = 8 // of a word in the title, beside 1 for one in the text
+	aliasWeight   = 6
+	headingWeight = 4
+	asideWeight   = 0.15 // of a word among the sources or the links to other pages
+	exactName     = 9    // by how much a page gains that is asked for by its very name
+	exactAlias    = 3
+)
+
+// asides are the sections that are about other texts.
+var asides = []string{"Sources", "See also"}
+
+// newIndex indexes the pages.
+func newIndex(pages []*Page) index {
+	x := index{counts: make(map[string]map[int]float64), names: make(map[*Page][][]string), crawlers: make(map[string]*engine.Entry)}
+	for _, p := range pages {
+		for _, s := range p.spots() {
+			x.add(s)
+		}
+		for _, name := range append(slices.Clone(p.head.aliases), p.Title) {
+			x.names[p] = append(x.names[p], asked(name))
+		}
+	}
+	for word := range x.counts {
+		x.words = append(x.words, word)
+	}
+	slices.Sort(x.words)
+	for i := range x.spots {
+		x.mean += x.spots[i].length / float64(len(x.spots))
+	}
+	entries := engine.Catalogue()
+	for i := range entries {
+		e := &entries[i]
+		for _, name := range []string{e.Name, e.ID, e.Tokens[0]} {
+			if name = plainName(name); x.crawlers[name] == nil {
+				x.crawlers[name] = e
+			}
+		}
+	}
+	return x
+}
+
+// plainName returns a name without regard to case, endings and signs. Words that
+// say nothing count only if there are no others.
+func plainName(name string) string { return strings.Join(asked(name), " ") }
+
+// spots cuts the page at its headings.
+func (p *Page) spots() []spot {
+	all := []spot{{page: p}}
+	var text strings.Builder
+	end := func() {
+		all[len(all)-1].text = strings.TrimSpace(text.String())
+		text.Reset()
+	}
+	for n := p.doc.FirstChild(); n != nil; n = n.NextSibling() {
+		if h, ok := n.(*ast.Heading); ok {
+			if h.Level > 1 {
+				end()
+				all = append(all, spot{page: p, heading: Heading{h.Level, headingID(h), p.plain(h)}})
+			}
+			continue
+		}
+		text.WriteString(p.plain(n) + " ")
+	}
+	end()
+	return all
+}
+
+// add indexes one place.
+func (x *index) add(s spot) {
+	at := len(x.spots)
+	weigh := func(text string, weight float64) {
+		for _, word := range wordsOf(text) {
+			if x.counts[word] == nil {
+				x.counts[word] = make(map[int]float64)
+			}
+			x.counts[word][at] += weight
+			s.length += weight
+		}
+	}
+	switch {
+	case s.heading.ID == "":
+		weigh(s.page.Title, titleWeight)
+		weigh(s.page.File, headingWeight)
+		weigh(strings.Join(s.page.head.aliases, " "), aliasWeight)
+		weigh(s.text, 1)
+	case slices.Contains(asides, s.heading.Text):
+		weigh(s.text, asideWeight)
+	default:
+		weigh(s.page.Title, 1)
+		weigh(s.heading.Text, headingWeight)
+		weigh(s.text, 1)
+	}
+	x.spots = append(x.spots, s)
+}
+
+// called returns how much a place gains because the query is the name of its page,
+// or much like one of the names that people give it.
+func (x *index) called(at int, query string) float64 {
+	s := &x.spots[at]
+	if s.heading.ID != "" {
+		return 0
+	}
+	if path.Base(s.page.Path) == strings.ToLower(strings.TrimSpace(query)) {
+		return exactName / float64(strings.Count(s.page.Path, "/")) // a page before those of a folder
+	}
+	words, best := asked(query), 0.0
+	for _, name := range x.names[s.page] {
+		best = max(best, alike(name, words))
+	}
+	return exactAlias * best * best
+}
+
+// alike returns how much two lists of words have in common, from 0 to 1.
+func alike(a, b []string) float64 {
+	n := 0.0
+	for _, word := range a {
+		if slices.Contains(b, word) {
+			n++
+		}
+	}
+	return 2 * n / float64(max(1, len(a)+len(b)))
+}
+
+// crawler returns the crawler that the query names, if it names one and nothing
+// else.
+func (x *index) crawler(query string) []templates.DocHit {
+	e := x.crawlers[plainName(query)]
+	if e == nil || plainName(query) == "" {
+		return nil
+	}
+	return []templates.DocHit{{Path: "/crawlers/" + e.ID, Title: e.Name, Heading: e.Operator, Text: []templates.DocPiece{{Text: e.Notes}}}}
+}
