@@ -4,10 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"reflect"
 	"strings"
 	"testing"
 
 	"whichline/web/fetch"
+
+	"whichline/web/api"
 )
 
 // apiFetched is what the tests look at in an answer about a fetch.
@@ -52,9 +55,40 @@ func callFetch(t *testing.T, site http.Handler, body string, status int) (*http.
 		if err := json.Unmarshal([]byte(answer), &got); err != nil {
 			t.Fatal(err)
 		}
-		checkLists(t, "", decoded(t, answer))
+		checkLists[api.FetchAnswer](t, answer)
 	}
 	return res, answer, got
+}
+
+// checkLists says which list of an answer is null.
+func checkLists[Answer any](t *testing.T, doc string) {
+	t.Helper()
+	var a Answer
+	if err := json.Unmarshal([]byte(doc), &a); err != nil {
+		t.Fatal(err)
+	}
+	checkValue(t, reflect.TypeFor[Answer]().Name(), reflect.ValueOf(a))
+}
+
+func checkValue(t *testing.T, path string, v reflect.Value) {
+	t.Helper()
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			checkValue(t, path, v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			checkValue(t, path+"."+v.Type().Field(i).Name, v.Field(i))
+		}
+	case reflect.Slice:
+		if v.IsNil() {
+			t.Errorf("%s is null", path)
+		}
+		for i := range v.Len() {
+			checkValue(t, path, v.Index(i))
+		}
+	}
 }
 
 func TestAPIFetch(t *testing.T) {
@@ -231,7 +265,7 @@ func TestAPITestFetches(t *testing.T) {
 			if status != 200 {
 				t.Fatalf("status %d: %s", status, answer)
 			}
-			checkLists(t, "", decoded(t, answer))
+			checkLists[api.TestAnswer](t, answer)
 			var got struct {
 				Fetch   *struct{ Site, Class string }
 				Results []struct {

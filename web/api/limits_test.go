@@ -1,17 +1,13 @@
-package web_test
+package api_test
 
 import (
-	"context"
 	"fmt"
-	"io"
-	"net/http"
-	"net/http/httptest"
 	"regexp"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
-	"testing/synctest"
+
+	"whichline/web/api"
 )
 
 // filled returns a file of 500 KiB whose one group has the given line again
@@ -44,7 +40,7 @@ func repeated(url string, n int) []string {
 
 // No file makes the answer grow beyond a few times its own size, and what is
 // left out is counted.
-func TestAPIAnswerIsBounded(t *testing.T) {
+func TestAnswerIsBounded(t *testing.T) {
 	const most = 16 << 20
 	for _, tt := range []struct {
 		name, file string
@@ -63,12 +59,11 @@ func TestAPIAnswerIsBounded(t *testing.T) {
 		{"long URLs", "User-agent: *\nAllow: /*<$", "/" + strings.Repeat("<", 2000), 500},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			site, _ := newSite(t, nil, nil)
-			status, doc := callTest(t, site, request(t, map[string]any{
+			doc := mustAnswer(t, request(t, map[string]any{
 				"robots_txt": tt.file, "user_agents": []string{"a1"}, "urls": repeated(tt.url, tt.results),
 			}))
-			if status != 200 || len(doc) > most {
-				t.Fatalf("status %d, %d octets: %.300s", status, len(doc), doc)
+			if len(doc) > most {
+				t.Fatalf("%d octets: %.300s", len(doc), doc)
 			}
 			a := readAnswer(t, doc)
 			if len(a.Lines)+a.File.LinesOmitted != a.File.Lines {
@@ -101,7 +96,7 @@ func checkCounts(t *testing.T, a apiAnswer) {
 
 // Of many rules a result lists the one that decided, then those that match,
 // then some that do not.
-func TestAPITrialsThatMatter(t *testing.T) {
+func TestTrialsThatMatter(t *testing.T) {
 	file := "User-agent: *\n" + strings.Repeat("Disallow: /miss\n", 300) + strings.Repeat("Disallow: /h\n", 200) + "Allow: /hit\n"
 	a := tested(t, request(t, map[string]any{"robots_txt": file, "user_agents": []string{"x"}, "urls": []string{"/hit"}}))
 	r := a.Results[0]
@@ -131,106 +126,38 @@ func TestAPITrialsThatMatter(t *testing.T) {
 }
 
 // Work is refused before it is begun, and doing as the refusal says helps.
-func TestAPIWorkIsBounded(t *testing.T) {
-	site, _ := newSite(t, nil, nil)
+func TestWorkIsBounded(t *testing.T) {
 	file := filled("Disallow: /*a*a*a*a*b\n")
-	send := func(n int) (int, string) {
-		return callTest(t, site, request(t, map[string]any{
+	send := func(n int) (string, *api.Error) {
+		return answer(t, request(t, map[string]any{
 			"robots_txt": file, "user_agents": []string{"x"}, "urls": repeated("/"+strings.Repeat("a", 2000), n),
 		}))
 	}
-	status, doc := send(500)
-	advice := regexp.MustCompile(`500 results are too much work at once: ask for about (\d+) at a time`).FindStringSubmatch(doc)
-	if status != 422 || advice == nil || !strings.Contains(doc, `"field":"urls"`) {
-		t.Fatalf("status %d: %.300s", status, doc)
+	_, wrong := send(500)
+	if wrong == nil || wrong.Kind != api.Invalid || wrong.Field != "urls" {
+		t.Fatalf("error %+v", wrong)
+	}
+	advice := regexp.MustCompile(`500 results are too much work at once: ask for about (\d+) at a time`).FindStringSubmatch(wrong.Detail)
+	if advice == nil {
+		t.Fatalf("%q", wrong.Detail)
 	}
 	n, err := strconv.Atoi(advice[1])
 	if err != nil {
 		t.Fatal(err)
 	}
-	if status, doc := send(n); status != 200 {
-		t.Errorf("%d results: status %d: %.300s", n, status, doc)
+	if _, wrong := send(n); wrong != nil {
+		t.Errorf("%d results: %+v", n, wrong)
 	}
 }
 
 // A large file as shops have them can be tested with the most results.
-func TestAPIRealWorkIsDone(t *testing.T) {
-	site, _ := newSite(t, nil, nil)
-	status, doc := callTest(t, site, request(t, map[string]any{
+func TestRealWorkIsDone(t *testing.T) {
+	a := tested(t, request(t, map[string]any{
 		"robots_txt":  filled("Disallow: /catalog/product_compare/\nDisallow: /*?dir=*&limit=20\n"),
 		"user_agents": []string{"Googlebot", "Bingbot", "GPTBot", "YandexBot", "Applebot"},
 		"urls":        repeated("https://shop.example/catalog/category/view/s/shoes/id/12?dir=asc&limit=10", 100),
 	}))
-	if a := readAnswer(t, doc); status != 200 || len(a.Results) != 500 || a.Results[499].Reason != "no-rule-matches" {
-		t.Errorf("status %d: %.300s", status, doc)
-	}
-}
-
-// Clients that send slowly keep nobody from computing.
-func TestAPISlowClients(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		site, _ := newSite(t, nil, nil)
-		const request = `{"robots_txt": ""}`
-		answered := make(chan int)
-		var bodies []*io.PipeWriter
-		for range runtime.GOMAXPROCS(0) + 1 {
-			body, w := io.Pipe()
-			bodies = append(bodies, w)
-			go func() { answered <- ask(site, "POST", "/api/v1/test", []string{jsonType}, body).StatusCode }()
-			io.WriteString(w, request[:5]) // returns when the handler has read it
-		}
-		if status, doc := callTest(t, site, request); status != 200 {
-			t.Errorf("beside slow clients: status %d: %s", status, doc)
-		}
-		for _, w := range bodies {
-			io.WriteString(w, request[5:])
-			w.Close()
-		}
-		for range bodies {
-			if status := <-answered; status != 200 {
-				t.Errorf("slow client: status %d", status)
-			}
-		}
-	})
-}
-
-// Nobody computes for a client that is gone.
-func TestAPIClientGone(t *testing.T) {
-	site, log := newSite(t, nil, nil)
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	body := strings.NewReader(`{"robots_txt": "", "urls": ["/"], "user_agents": ["x"]}`)
-	r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/api/v1/test", body)
-	r.Header.Set("Content-Type", "application/json")
-	site.ServeHTTP(httptest.NewRecorder(), r)
-	if !strings.Contains(log.String(), `"status":499`) {
-		t.Errorf("log %s", log)
-	}
-}
-
-// Nothing of a request reaches the log, whether it is answered or refused.
-func TestAPILogsNothingSent(t *testing.T) {
-	const canary = "CANARY91b2"
-	site, log := newSite(t, nil, nil)
-	statuses := make(map[int]int)
-	for _, body := range []string{
-		`{"robots_txt": "User-agent: ` + canary + `", "user_agents": ["` + canary + `"], "urls": ["/` + canary + `", "` + canary + `"]}`,
-		`{"robots_txt": "", "reading": "` + canary + `"}`,
-		`{"` + canary + `": 1}`,
-		`{"robots_txt_base64": "` + canary + `!"}`,
-		`{"robots_txt": ` + canary,
-		`"` + canary + `"`,
-	} {
-		status, _ := callTest(t, site, body)
-		statuses[status]++
-	}
-	if statuses[200] != 1 || statuses[400] != 1 || statuses[422] != 4 {
-		t.Errorf("statuses %v", statuses)
-	}
-	if n := strings.Count(log.String(), `"route":"/api/v1/test"`); n != 6 {
-		t.Errorf("%d requests are logged; want 6", n)
-	}
-	if strings.Contains(log.String(), canary) {
-		t.Errorf("logged: %s", log)
+	if len(a.Results) != 500 || a.Results[499].Reason != "no-rule-matches" {
+		t.Errorf("%d results", len(a.Results))
 	}
 }

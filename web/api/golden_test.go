@@ -1,4 +1,4 @@
-package web_test
+package api_test
 
 import (
 	"bytes"
@@ -13,26 +13,21 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var update = flag.Bool("update", false, "write what the site answers to the golden files")
+var update = flag.Bool("update", false, "write what the API answers to the golden files")
 
 // prose is what may be reworded in an answer.
 var prose = regexp.MustCompile(`("(?:text|ignored_text|explanation|meaning|detail|message|why|label)": )"[^"].*"`)
 
 // TestAPIAnswers compares whole answers, less their prose, with golden files:
 // X.answer.json is the answer to X.request.json.
-func TestAPIAnswers(t *testing.T) {
-	site, _ := newSite(t, nil, nil)
+func TestAnswers(t *testing.T) {
 	for _, request := range goldenRequests(t) {
 		t.Run(filepath.Base(request), func(t *testing.T) {
 			body, err := os.ReadFile(request)
 			if err != nil {
 				t.Fatal(err)
 			}
-			res := ask(site, "POST", "/api/v1/test", []string{jsonType}, bytes.NewReader(body))
-			answer := text(t, res)
-			if res.StatusCode != 200 || res.Header.Get("Content-Type") != "application/json" {
-				t.Fatalf("status %d, %s: %s", res.StatusCode, res.Header.Get("Content-Type"), answer)
-			}
+			answer := mustAnswer(t, string(body))
 			var indented bytes.Buffer
 			if err := json.Indent(&indented, []byte(answer), "", "\t"); err != nil {
 				t.Fatal(err)
@@ -58,7 +53,7 @@ func TestAPIAnswers(t *testing.T) {
 
 func goldenRequests(t *testing.T) []string {
 	t.Helper()
-	all, err := filepath.Glob("testdata/api/*.request.json")
+	all, err := filepath.Glob("testdata/*.request.json")
 	if err != nil || len(all) == 0 {
 		t.Fatal("no golden files", err)
 	}

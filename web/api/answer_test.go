@@ -1,8 +1,9 @@
-package web_test
+package api_test
 
 import (
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"whichline/engine"
+	"whichline/web/api"
 )
 
 // An apiAnswer is what the tests look at in an answer.
@@ -78,19 +80,50 @@ func readAnswer(t *testing.T, doc string) apiAnswer {
 	return a
 }
 
-// tested returns the answer to a request that has to succeed.
+// answer returns what the API answers a request. The error is what the client
+// has to correct.
+func answer(t *testing.T, body string) (doc string, wrong *api.Error) {
+	t.Helper()
+	r, err := api.ReadTestRequest([]byte(body))
+	var test *api.Test
+	if err == nil {
+		test, err = api.NewTest(r)
+	}
+	var a *api.TestAnswer
+	if err == nil {
+		a, err = test.Answer(t.Context())
+	}
+	if errors.As(err, &wrong) {
+		return "", wrong
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	octets, err := api.Document(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(octets), nil
+}
+
+// mustAnswer returns the answer to a request that has to succeed.
+func mustAnswer(t *testing.T, body string) string {
+	t.Helper()
+	doc, wrong := answer(t, body)
+	if wrong != nil {
+		t.Fatalf("%+v", wrong)
+	}
+	return doc
+}
+
+// tested returns the answer to a request that has to succeed, as it is read.
 func tested(t *testing.T, body string) apiAnswer {
 	t.Helper()
-	site, _ := newSite(t, nil, nil)
-	status, doc := callTest(t, site, body)
-	if status != 200 {
-		t.Fatalf("status %d: %s", status, doc)
-	}
-	return readAnswer(t, doc)
+	return readAnswer(t, mustAnswer(t, body))
 }
 
 // Each octet that base64 can carry arrives at the engine.
-func TestAPIExactOctets(t *testing.T) {
+func TestExactOctets(t *testing.T) {
 	for _, tt := range []struct {
 		name, file string
 		bom, bad   bool // what the answer says about the file
@@ -129,7 +162,7 @@ func TestAPIExactOctets(t *testing.T) {
 }
 
 // U+FFFD stands for octets that are not UTF-8 wherever the file is quoted.
-func TestAPIQuotesAsUTF8(t *testing.T) {
+func TestQuotesAsUTF8(t *testing.T) {
 	file := base64.StdEncoding.EncodeToString([]byte("User-agent: x\xE9\xE8\nSitemap: /\xFF.xml\nUser-agent: *\nAllow: /\xE9"))
 	a := tested(t, `{"robots_txt_base64": "`+file+`", "urls": ["/%E9"], "user_agents": ["y"], "reading": "rfc9309"}`)
 	if got := a.Groups[0].Token; got != "x\uFFFD" {
@@ -144,7 +177,7 @@ func TestAPIQuotesAsUTF8(t *testing.T) {
 }
 
 // A file that is cut is answered with where it is cut.
-func TestAPICutFile(t *testing.T) {
+func TestCutFile(t *testing.T) {
 	file := "User-agent: *\n" + strings.Repeat("Disallow: /a\n", 40000) + "Disallow: /b"
 	a := tested(t, request(t, map[string]any{"robots_txt": file, "urls": []string{"/b"}, "user_agents": []string{"x"}}))
 	f := a.File
@@ -158,7 +191,7 @@ func TestAPICutFile(t *testing.T) {
 
 // Results come in the order of the request: URLs, and user agents within each.
 // A URL that cannot be tested has its results, too.
-func TestAPIOrder(t *testing.T) {
+func TestOrder(t *testing.T) {
 	a := tested(t, `{"robots_txt": "User-agent: b\nDisallow: /", "urls": ["/2", "nowhere", "/1", "/2"], "user_agents": ["b", " A "]}`)
 	var got []string
 	for _, r := range a.Results {
@@ -181,7 +214,7 @@ func TestAPIOrder(t *testing.T) {
 }
 
 // The words are the engine's, and every reading can be asked for.
-func TestAPISpeaksForTheEngine(t *testing.T) {
+func TestSpeaksForTheEngine(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /a%7Eb\nDisallow:\nAllow: /a\n\nUser-agent: x\n"
 	target, err := engine.ParseTarget("/a~b")
 	if err != nil {
