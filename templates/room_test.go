@@ -1,0 +1,43 @@
+package templates_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// computing finds what is computed, or waits: calls of functions of the engine,
+// contexts and clocks. A conversion to a severity is none of it.
+var computing = regexp.MustCompile(`\b(?:engine|response|finding|crawler|witness|view)\.(?:[A-Z]\w*)\(|"context"|\btime\.(?:Now|Since|Until|After|Sleep)\b`)
+
+// Components take values and make HTML of them; what they show is computed in
+// web/view.
+func TestComponentsComputeNothing(t *testing.T) {
+	sources := 0
+	for _, pattern := range []string{"*.templ", "*.go"} {
+		names, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_templ.go") {
+				continue
+			}
+			sources++
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, found := range computing.FindAllString(string(text), -1) {
+				if !strings.HasSuffix(found, ".Severity(") {
+					t.Errorf("%s has %s", name, found)
+				}
+			}
+		}
+	}
+	if sources == 0 {
+		t.Error("there are no sources")
+	}
+}
