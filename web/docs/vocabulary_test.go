@@ -1,0 +1,90 @@
+package docs_test
+
+import (
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing"
+
+	"whichline/web/docs"
+)
+
+// A term is a word that visitors are not to meet, with the one to use.
+type term struct {
+	pattern string // of the whole word, in lower case
+	use     string
+	except  string // pages that speak about the word itself, or of something else
+}
+
+// vocabulary is the glossary of the words for visitors.
+var vocabulary = []term{
+	{`mend(s|ed|ing)?`, "fix", ""},
+	{`blanks?`, "space, or an empty line", "self-hosting.md"},
+	{`octets? beats?`, "longer: 7 characters against 1", ""},
+	{`heed`, "ignore, or obey", ""},
+	{`unasked`, "without being asked", ""},
+	{`whoever`, "anyone who, or you", ""},
+	{`whosoever|thereof|therein|thereby|whereby|hitherto|henceforth|lest|shall|nought|aught`, "plain English", ""},
+	{`hence|thus`, "so", ""},
+	{`likewise`, "too, or the same", ""},
+	{`nonetheless|nevertheless|notwithstanding`, "anyway, or still", ""},
+	{`slips?`, "mistake", ""},
+	{`at hand`, "we have not seen it", ""},
+	{`pass(es|ed|ing)? over`, "skip, or ignore", ""},
+	{`(keeps?|kept) to robots\.txt`, "obey", ""},
+	{`take[sn]? (it|this|that|them|a \w+|the \w+) for (a|an|the|its|none)`, "treat as", ""},
+	{`took the \w+ for`, "treated as", ""},
+	{`oops|whoops|please|simply`, "nothing", ""},
+	{`invalid`, "say what is wrong", "glossary.md"},
+	{`spiders?`, "crawler", "glossary.md"},
+	{`bots?`, "crawler", "glossary.md"},
+	{`directives?`, "field, line or rule", "glossary.md"},
+	{`stanzas?`, "group", "glossary.md"},
+	{`globs?`, "path pattern", ""},
+	{`byte strings?`, "octets", ""},
+	{`utili[sz]e[sd]?`, "use", ""},
+	{`in order to`, "to", ""},
+}
+
+// outsideProse is what of a page is not its own words.
+var outsideProse = regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\([^)]*\\)|<https?:[^>]*>|https?://\\S+|\\{#[^}]*\\}|“[^”]*”")
+
+// TestVocabulary holds that the pages say the same thing by the same word, and use
+// none that an editor would strike out. What is quoted, code, the names of sources
+// and the words people look for are not the pages' own.
+func TestVocabulary(t *testing.T) {
+	var words []*regexp.Regexp
+	for _, x := range vocabulary {
+		words = append(words, regexp.MustCompile(`(^|[^\pL\pN_.-])(`+x.pattern+`)($|[^\pL\pN_-])`))
+	}
+	_ = fs.WalkDir(docs.Files(), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		source, err := fs.ReadFile(docs.Files(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.ToLower(prose(string(source)))
+		for i, x := range vocabulary {
+			if strings.Contains(x.except, name) {
+				continue
+			}
+			for _, at := range words[i].FindAllStringSubmatchIndex(text, -1) {
+				t.Errorf("%s:%d: %q; use: %s", name, 1+strings.Count(text[:at[4]], "\n"), text[at[4]:at[5]], x.use)
+			}
+		}
+		return nil
+	})
+}
+
+// prose returns the text of a page with all that is not its own words blanked out.
+func prose(source string) string {
+	if head, rest, ok := strings.Cut(strings.TrimPrefix(source, "---\n"), "\n---\n"); ok && strings.HasPrefix(source, "---\n") {
+		source = strings.Repeat("\n", strings.Count(head, "\n")+3) + rest
+	}
+	text, sources, _ := strings.Cut(source, "\n## Sources")
+	return outsideProse.ReplaceAllStringFunc(text, func(s string) string {
+		return " · " + strings.Repeat("\n", strings.Count(s, "\n"))
+	}) + strings.Repeat("\n", strings.Count(sources, "\n"))
+}
