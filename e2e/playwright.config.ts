@@ -82,6 +82,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `exec ../bin/whichline -addr ${address} 2>server.log`,
+    env: { VISITOR_LIMITS: 'off' }, // all tests are one visitor
     url: `http://${address}/healthz`,
     reuseExistingServer: false,
     timeout: 15_000,

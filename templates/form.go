@@ -87,6 +87,11 @@ func TooSlow(after time.Duration) Fault {
 	return Fault{"urls", say("fault.slow", vars{"seconds": count(int(after.Seconds()), "second")})}
 }
 
+// Wait says that nothing was tested now, and when to try again.
+func Wait(title string, seconds int) Fault {
+	return Fault{"urls", say("fault.wait", vars{"title": title, "seconds": count(seconds, "second")})}
+}
+
 // NotFetched says why nothing was fetched.
 func NotFetched(why string) Fault { return Fault{"address", why} }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // apiTest answers POST /api/v1/test: an [api.TestRequest] with an
-// [api.TestAnswer]. It takes a slot for computing only while it computes, so
+// [api.TestAnswer]. It takes its turn only to compute, so
 // that a client that sends or reads slowly, or a site that is slow, keeps nobody
 // waiting.
 func (s *Server) apiTest(c echo.Context) error {
@@ -22,7 +22,7 @@ func (s *Server) apiTest(c echo.Context) error {
 		return err
 	}
 	ctx := c.Request().Context()
-	test, err := inSlot(ctx, s.computations, func() (*api.Test, error) {
+	test, err := inTurn(ctx, s.turn(c), func() (*api.Test, error) {
 		r, err := api.ReadTestRequest(body.octets)
 		if err != nil {
 			return nil, err
@@ -41,7 +41,7 @@ func (s *Server) apiTest(c echo.Context) error {
 			return err
 		}
 	}
-	doc, err := inSlot(ctx, s.computations, func() ([]byte, error) {
+	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) {
 		answer, err := test.Answer(ctx)
 		if err != nil {
 			return nil, err
@@ -69,7 +69,7 @@ func (s *Server) apiFetch(c echo.Context) error {
 	if err != nil {
 		return fetchProblem(err)
 	}
-	doc, err := inSlot(c.Request().Context(), s.computations, func() ([]byte, error) {
+	doc, err := inTurn(c.Request().Context(), s.turn(c), func() ([]byte, error) {
 		answer, err := api.NewFetchAnswer(res, order.Reading)
 		if err != nil {
 			return nil, err

@@ -20,7 +20,7 @@ func (s *Server) check(c echo.Context) error {
 		return err
 	}
 	ctx := c.Request().Context()
-	doc, err := inSlot(ctx, s.computations, func() ([]byte, error) {
+	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) {
 		doc, err := body.decompress()
 		if err != nil {
 			return nil, err

@@ -35,9 +35,12 @@ func (s *Server) fromTrustedProxy(r *http.Request) bool {
 	if err != nil {
 		return false
 	}
-	return slices.ContainsFunc(s.cfg.TrustedProxies, func(p netip.Prefix) bool {
-		return p.Contains(peer.Addr().Unmap())
-	})
+	return s.trusts(peer.Addr())
+}
+
+// trusts reports whether a is the address of a trusted proxy.
+func (s *Server) trusts(a netip.Addr) bool {
+	return slices.ContainsFunc(s.cfg.TrustedProxies, func(p netip.Prefix) bool { return p.Contains(a.Unmap()) })
 }
 
 // identify gives the request an ID that ties the answer to the log. A trusted

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"net/netip"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
@@ -55,12 +54,6 @@ func (s *Server) mayFetch(c echo.Context, typed string) (fetch.Origin, error) {
 		return fetch.Origin{}, problem{Status: http.StatusLoopDetected}
 	}
 	return s.cfg.Fetch.Origin(typed)
-}
-
-// visitor returns the address of the client, or none if it is not known.
-func visitor(c echo.Context) netip.Addr {
-	a, _ := netip.ParseAddr(c.RealIP())
-	return a
 }
 
 // notFetched shows the form as it was sent, and why nothing was fetched.

@@ -5,10 +5,8 @@ import (
 	"io"
 	"mime"
 	"net/http"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -45,11 +43,6 @@ func requestSlots() slots {
 	return slots{make(chan struct{}, 256), 500 * time.Millisecond}
 }
 
-// computingSlots leaves one processor to the requests that compute nothing.
-func computingSlots() slots {
-	return slots{make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1)), time.Second}
-}
-
 // limit lets a request through when a slot is free, or answers 503.
 func (s slots) limit(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
@@ -76,36 +69,6 @@ func (s slots) take(ctx context.Context) error {
 		return problem{Status: http.StatusServiceUnavailable}
 	case <-ctx.Done():
 		return ctx.Err()
-	}
-}
-
-// inSlot returns what f does while it holds one of the slots.
-func inSlot[T any](ctx context.Context, s slots, f func() (T, error)) (T, error) {
-	if err := s.take(ctx); err != nil {
-		var none T
-		return none, err
-	}
-	defer func() { <-s.free }()
-	return f()
-}
-
-// computing is for routes that parse and match. They share few slots, so that
-// large files keep nobody from reading pages. A slot is free again before the
-// answer is sent, since the visitor may read it slowly. A GET without a query
-// shows an example and needs no slot.
-func (s *Server) computing(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		r := c.Request()
-		if r.URL.RawQuery == "" && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
-			return next(c)
-		}
-		if err := s.computations.take(r.Context()); err != nil {
-			return err
-		}
-		give := sync.OnceFunc(func() { <-s.computations.free })
-		defer give()
-		c.Response().Before(give)
-		return next(c)
 	}
 }
 

@@ -17,13 +17,13 @@ func (s *Server) routes() {
 	s.get("/healthz", s.healthz)
 	s.get("/readyz", s.readyz)
 
-	s.get("/", s.testerPage, s.computing)
+	s.get("/", s.testerPage, s.counted, s.computing)
 	s.postForm("/", s.testerPage)
-	s.echo.POST("/check", s.check, accept(echo.MIMEApplicationJSON, "gzip"), limitBody(checkBody))
+	s.echo.POST("/check", s.check, accept(echo.MIMEApplicationJSON, "gzip"), limitBody(checkBody), s.counted)
 
 	if s.cfg.EmbedAncestors != "" {
-		s.get(tester.EmbedPath, s.embed, s.computing)
-		s.get(oembedPath, s.oembed, toAll, s.computing)
+		s.get(tester.EmbedPath, s.embed, s.counted, s.computing)
+		s.get(oembedPath, s.oembed, toAll, s.counted, s.computing)
 	}
 
 	s.get("/crawlers", s.crawlers)
@@ -78,17 +78,17 @@ func (s *Server) get(path string, h echo.HandlerFunc, with ...echo.MiddlewareFun
 
 // postForm routes POST of an HTML form on path to h, which computes.
 func (s *Server) postForm(path string, h echo.HandlerFunc) {
-	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), received, s.computing)
+	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), received, s.counted, s.computing)
 }
 
 // postAsking routes POST of an HTML form on path to h, which asks other sites
 // first and takes a slot of its own once it computes.
 func (s *Server) postAsking(path string, h echo.HandlerFunc) {
-	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), received)
+	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), received, s.counted)
 }
 
 // postJSON routes POST of a JSON document on path to h, which takes a slot of
 // its own once it has read the document.
 func (s *Server) postJSON(path string, h echo.HandlerFunc) {
-	s.echo.POST(path, h, accept(echo.MIMEApplicationJSON), limitBody(largeBody))
+	s.echo.POST(path, h, accept(echo.MIMEApplicationJSON), limitBody(largeBody), s.counted)
 }

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/netutil"
 
 	"whichline/web/journal"
+	"whichline/web/limit"
 )
 
 // stopTimeout bounds the wait for requests in hand when the server stops.
@@ -21,7 +22,7 @@ const stopTimeout = 25 * time.Second
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	srv := s.httpServer()
 	failed := make(chan error, 1)
-	go func() { failed <- srv.Serve(netutil.LimitListener(ln, s.cfg.MaxConns)) }()
+	go func() { failed <- srv.Serve(s.limited(ln)) }()
 	select {
 	case err := <-failed:
 		return fmt.Errorf("serve: %w", err)
@@ -38,6 +39,15 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 		return fmt.Errorf("stop: %w", err)
 	}
 	return nil
+}
+
+// limited returns ln with no more connections than the settings allow. A visitor
+// has an eighth of them, or 16 if that is more; proxies have as many as come.
+func (s *Server) limited(ln net.Listener) net.Listener {
+	if s.cfg.VisitorLimits {
+		ln = limit.NewListener(ln, max(s.cfg.MaxConns/8, 16), s.trusts)
+	}
+	return netutil.LimitListener(ln, s.cfg.MaxConns)
 }
 
 // httpServer returns a server that gives up on clients who send or read too

@@ -26,6 +26,7 @@ func (c *Config) settings() []setting {
 		{"TRUSTED_PROXIES", "addresses or CIDR ranges, by commas, whose X-Forwarded-For is believed", c.setTrustedProxies},
 		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", c.setHSTS},
 		{"MAX_CONNS", "connections open at the same time (default 2048)", c.setMaxConns},
+		{"VISITOR_LIMITS", "off to let one visitor have everything, as where a proxy has limits of its own (default on)", c.setVisitorLimits},
 		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", c.setDrainDelay},
 		{"EMBED_ANCESTORS", "origins, by blanks, whose pages may show /embed in a frame; none turns it off (default *, all)", c.setEmbedAncestors},
 		{"FETCH", "off to fetch no robots.txt for visitors (default on)", c.setFetch},
@@ -43,7 +44,7 @@ func (c *Config) settings() []setting {
 // looks up one variable, and an empty one counts as not set. The error names
 // every variable that cannot be used; what it names keeps its default.
 func FromEnv(getenv func(string) string) (Config, error) {
-	c := Config{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, EmbedAncestors: "*", Fetching: fetch.Settings{On: true}}
+	c := Config{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, VisitorLimits: true, EmbedAncestors: "*", Fetching: fetch.Settings{On: true}}
 	var errs []error
 	for _, s := range c.settings() {
 		value := strings.TrimSpace(getenv(s.name))
@@ -91,6 +92,8 @@ func (c *Config) setTrustedProxies(value string) error {
 }
 
 func (c *Config) setHSTS(value string) error { return setSwitch(&c.HSTS, value) }
+
+func (c *Config) setVisitorLimits(value string) error { return setSwitch(&c.VisitorLimits, value) }
 
 // setSwitch reads what is on or off.
 func setSwitch(to *bool, value string) error {

@@ -54,6 +54,7 @@ func newSite(t testing.TB, release <-chan struct{}, change func(*web.Config)) (*
 	cfg := defaults(t)
 	log := new(logBook)
 	cfg.Log = slog.New(slog.NewJSONHandler(log, nil))
+	cfg.VisitorLimits = false // most tests ask more than a visitor may
 	if change != nil {
 		change(&cfg)
 	}

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -17,6 +18,7 @@ import (
 
 	"whichline/web/docs"
 	"whichline/web/fetch"
+	"whichline/web/limit"
 	"whichline/web/tester"
 )
 
@@ -27,6 +29,7 @@ type Config struct {
 	TrustedProxies []netip.Prefix // whose word on client addresses and request IDs is taken
 	HSTS           bool           // whether an https BaseURL sends Strict-Transport-Security
 	MaxConns       int            // connections open at the same time
+	VisitorLimits  bool           // whether one visitor may have only a part of everything
 	DrainDelay     time.Duration  // how long to go on serving after being told to stop
 	EmbedAncestors string         // sources of a policy: whose pages may frame /embed; empty if there is no /embed
 
@@ -50,7 +53,10 @@ type Server struct {
 	tester       *tester.Tester
 	host         string // what the Host header must say; empty if anything goes
 	inHand       slots  // requests in hand
-	computations slots  // requests that compute
+	computations *limit.Queue
+	asked        limit.Rates // how often visitors have something computed
+	refused      limit.Rates // how often they get a form back that was refused
+	warned       sync.Once   // about a proxy that is not trusted
 	draining     atomic.Bool
 }
 
@@ -71,7 +77,8 @@ func New(cfg Config) (*Server, error) {
 		return nil, err
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
-	s := &Server{cfg: cfg, assets: files, tester: form, inHand: requestSlots(), computations: computingSlots()}
+	s := &Server{cfg: cfg, assets: files, tester: form, inHand: requestSlots(),
+		computations: limit.NewQueue(computingBounds()), asked: limit.NewLimiter(computingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {
 		s.host = canonicalHost(cfg.BaseURL.Host, cfg.BaseURL.Scheme)
 	}

@@ -40,6 +40,7 @@ var tester = map[string]string{
 	"fault.crawlers":  "These are {crawlers}; a page holds {limit}. Remove {moreCrawlers}.",
 	"fault.long":      "The text has {octets}; the tester reads {limit}. Google stops after 500 KiB, so the part before that is what counts. Shorten the text and press Check.",
 	"fault.site":      "{problem} Leave it empty if every URL is on the site.",
+	"fault.wait":      "{title}. What you typed is still here: send it again in {seconds}.",
 	"fault.slow":      "This took longer than {seconds} and was stopped. Test fewer URLs or crawlers at a time.",
 	"fault.no-answer": "No URL was tested. What you typed is still in the fields.",
 	"fault.address":   "Type a site, such as example.com, or the address of a page on it.",

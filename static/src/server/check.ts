@@ -8,7 +8,7 @@ export type CheckRequest = Record<string, string | string[]>;
 export class CheckError extends Error {
   constructor(
     text: string,
-    readonly temporary = false, // the server is busy, and will answer
+    readonly temporary = false, // the server will answer when it is asked again
   ) {
     super(text);
   }
@@ -50,7 +50,7 @@ async function compress(text: string): Promise<ArrayBuffer> {
 async function errorIn(response: Response): Promise<CheckError> {
   try {
     const { title, detail, status } = (await response.json()) as { title: string; detail: string; status: number };
-    return new CheckError(`${title}. ${detail}`, status === 503);
+    return new CheckError(`${title}. ${detail}`, status === 503 || status === 429);
   } catch {
     return new CheckError(word('failed'));
   }

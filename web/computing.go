@@ -1,0 +1,134 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/netip"
+	"runtime"
+
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/web/limit"
+)
+
+// computingRate is how often one visitor may have something computed.
+var computingRate = limit.Rate{Every: time.Second / 5, Burst: 20}
+
+// refusedForms is how often one visitor who is refused gets the form back: it
+// costs more than the refusal.
+var refusedForms = limit.Rate{Every: time.Second, Burst: 5}
+
+// computingBounds leaves one processor to the requests that compute nothing.
+// One visitor's line has room for what they may ask at once.
+func computingBounds() limit.Bounds {
+	return limit.Bounds{
+		Slots:    max(1, runtime.GOMAXPROCS(0)-1),
+		Waiting:  200,
+		Own:      computingRate.Burst,
+		Patience: 2 * time.Second,
+	}
+}
+
+// A turn is leave to compute, among all visitors.
+type turn struct {
+	queue   *limit.Queue
+	visitor string
+}
+
+// turn returns the turn of the request's visitor. If visitors are not told
+// apart, each request has a turn of its own.
+func (s *Server) turn(c echo.Context) turn {
+	if !s.cfg.VisitorLimits {
+		return turn{s.computations, requestID(c)}
+	}
+	return turn{s.computations, limit.Visitor(visitor(c))}
+}
+
+// take waits for the turn. The caller calls free when it has computed.
+func (t turn) take(ctx context.Context) (free func(), err error) {
+	free, err = t.queue.Take(ctx, t.visitor)
+	var refusal *limit.Refusal
+	if errors.As(err, &refusal) {
+		return nil, putOff(refusal)
+	}
+	return free, err
+}
+
+// inTurn returns what f does while it has its turn.
+func inTurn[T any](ctx context.Context, t turn, f func() (T, error)) (T, error) {
+	free, err := t.take(ctx)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	defer free()
+	return f()
+}
+
+// putOff returns what a visitor reads about a refusal.
+func putOff(r *limit.Refusal) problem {
+	p := problem{Status: http.StatusTooManyRequests, RetryAfter: max(1, int((r.After+time.Second-1)/time.Second))}
+	if r.Why == limit.Busy {
+		p.Status = http.StatusServiceUnavailable
+	}
+	return p
+}
+
+// computing is for routes that parse and match. They share few slots, so that
+// large files keep nobody from reading pages. A slot is free again before the
+// answer is sent, since the visitor may read it slowly.
+func (s *Server) computing(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if asksNothing(c.Request()) {
+			return next(c)
+		}
+		free, err := s.turn(c).take(c.Request().Context())
+		if err != nil {
+			return s.withForm(c, err)
+		}
+		defer free()
+		c.Response().Before(free)
+		return next(c)
+	}
+}
+
+// counted refuses what a visitor asks for too often, before anything is computed.
+func (s *Server) counted(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if !s.cfg.VisitorLimits || asksNothing(c.Request()) {
+			return next(c)
+		}
+		s.mistrusted(c)
+		if after := s.asked.Take(c.Request().Context(), limit.Visitor(visitor(c))); after > 0 {
+			return s.withForm(c, putOff(&limit.Refusal{Why: limit.TooOften, After: after}))
+		}
+		return next(c)
+	}
+}
+
+// asksNothing reports whether r is a GET without a query: that shows an example,
+// and computes nothing that a visitor chose.
+func asksNothing(r *http.Request) bool {
+	return r.URL.RawQuery == "" && (r.Method == http.MethodGet || r.Method == http.MethodHead)
+}
+
+// mistrusted says once in the log that visitors seem to come through a proxy
+// that is not trusted, so that they are one visitor for every limit.
+func (s *Server) mistrusted(c echo.Context) {
+	if c.Request().Header.Get(echo.HeaderXForwardedFor) == "" || s.fromTrustedProxy(c.Request()) {
+		return
+	}
+	s.warned.Do(func() {
+		s.cfg.Log.Warn("requests have X-Forwarded-For, and their proxy is not trusted: " +
+			"set TRUSTED_PROXIES, or all visitors who come through it share the limits of one")
+	})
+}
+
+// visitor returns the address of the client, or none if it is not known.
+func visitor(c echo.Context) netip.Addr {
+	a, _ := netip.ParseAddr(c.RealIP())
+	return a
+}

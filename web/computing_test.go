@@ -1,0 +1,165 @@
+package web_test
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"whichline/web"
+)
+
+func limited(c *web.Config) { c.VisitorLimits = true }
+
+// from asks as ask does, from an address.
+func from(site http.Handler, addr, method, target string, headers []string, body io.Reader) *http.Response {
+	r := httptest.NewRequest(method, target, body)
+	r.RemoteAddr, r.Host = addr, "localhost:8080"
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		r.Header.Set(name, value)
+	}
+	w := httptest.NewRecorder()
+	site.ServeHTTP(w, r)
+	return w.Result()
+}
+
+// One visitor may ask 20 times at once and then 5 times a second, wherever.
+func TestVisitorsAreCounted(t *testing.T) {
+	routes := []struct{ method, path, headers, body string }{
+		{"GET", "/?robots=x", "", ""},
+		{"GET", "/embed?robots=x&url=/", "", ""},
+		{"GET", "/oembed?url=http%3A%2F%2Flocalhost%3A8080%2F%3Frobots%3Dx", "", ""},
+		{"POST", "/", formType, "robots=x"},
+		{"POST", "/fetch", formType, "address=a.example"},
+		{"POST", "/compare", formType, "address=a.example"},
+		{"POST", "/variants", formType, "address=a.example"},
+		{"POST", "/check", jsonType, `{"robots": "x"}`},
+		{"POST", "/api/v1/test", jsonType, `{"robots_txt": "x"}`},
+		{"POST", "/api/v1/fetch", jsonType, `{"site": "a.example"}`},
+	}
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, limited)
+		for _, r := range routes {
+			const visitor = "192.0.2.7:1"
+			asks := func(addr string) int {
+				return from(site, addr, r.method, r.path, []string{r.headers}, strings.NewReader(r.body)).StatusCode
+			}
+			for n := range 20 {
+				if code := asks(visitor); code == http.StatusTooManyRequests {
+					t.Errorf("%s %s: request %d gets 429", r.method, r.path, n+1)
+				}
+			}
+			if code := asks(visitor); code != http.StatusTooManyRequests {
+				t.Errorf("%s %s: request 21 gets %d; want 429", r.method, r.path, code)
+			}
+			if code := asks("192.0.2.8:1"); code == http.StatusTooManyRequests {
+				t.Errorf("%s %s: another visitor gets 429", r.method, r.path)
+			}
+			if code := from(site, visitor, "GET", "/", nil, nil).StatusCode; code != http.StatusOK {
+				t.Errorf("the example beside it: status %d", code)
+			}
+			time.Sleep(200 * time.Millisecond)
+			if code := asks(visitor); code == http.StatusTooManyRequests {
+				t.Errorf("%s %s: after 200 ms there is 429 still", r.method, r.path)
+			}
+			time.Sleep(time.Minute)
+		}
+	})
+}
+
+// Whoever is refused now and then loses nothing that was typed.
+func TestRefusedFormsComeBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, limited)
+		form := url.Values{"robots": {"Disallow: /typed"}, "urls": {"/a\n/b"}, "agents": {"Mine"}}.Encode()
+		post := func() *http.Response { return ask(site, "POST", "/", []string{formType}, strings.NewReader(form)) }
+		for range 20 {
+			post()
+		}
+		for n := range 6 {
+			res := post()
+			page, err := goquery.NewDocumentFromReader(res.Body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if res.StatusCode != http.StatusTooManyRequests || res.Header.Get("Retry-After") != "1" {
+				t.Errorf("refusal %d: status %d, Retry-After %q; want 429 and 1", n, res.StatusCode, res.Header.Get("Retry-After"))
+			}
+			kept := page.Find("#robots").Text() == "Disallow: /typed" && page.Find("#urls").Text() == "/a\n/b"
+			if kept != (n < 5) {
+				t.Errorf("refusal %d has the form: %t; want it for the first five", n, kept)
+			}
+			if n == 0 && !strings.Contains(flat(page, "main"), "What you typed is still here: send it again in 1 second.") {
+				t.Errorf("the form says %q", flat(page, "main"))
+			}
+		}
+	})
+}
+
+// A visitor's line is theirs alone: it is full for them and not for others.
+func TestComputationsWaitByVisitor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		release := make(chan struct{})
+		site, _ := newSite(t, release, limited)
+		done := occupy(site, 1+20, "/test/compute?url=/a")
+		start := time.Now()
+		res := ask(site, "GET", "/test/compute?url=/a", nil, nil)
+		if waited := time.Since(start); res.StatusCode != http.StatusTooManyRequests || waited != 0 {
+			t.Errorf("one more: status %d after %s; want 429 at once", res.StatusCode, waited)
+		}
+		go func() {
+			time.Sleep(time.Second)
+			close(release)
+		}()
+		if code := from(site, "203.0.113.8:1", "GET", "/test/compute?url=/b", nil, nil).StatusCode; code != http.StatusNoContent {
+			t.Errorf("another visitor: status %d; want 204", code)
+		}
+		done()
+	})
+}
+
+// An operator who forgot to trust the proxy reads so in the log, once, without
+// any address.
+func TestUntrustedProxyIsLogged(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		change func(*web.Config)
+		warns  int
+	}{
+		{"nobody is trusted", limited, 1},
+		{"the proxy is trusted", func(c *web.Config) { limited(c); behind("192.0.2.0/24")(c) }, 0},
+	} {
+		site, log := newSite(t, nil, tt.change)
+		for range 3 {
+			ask(site, "POST", "/", []string{formType, "X-Forwarded-For: 198.51.100.9"}, strings.NewReader("robots=x"))
+		}
+		if n := strings.Count(log.String(), "set TRUSTED_PROXIES"); n != tt.warns || strings.Contains(log.String(), "198.51") {
+			t.Errorf("%s: %d warnings; want %d:\n%s", tt.name, n, tt.warns, log)
+		}
+	}
+}
+
+// One visitor cannot take all connections.
+func TestConnectionsOfOneVisitor(t *testing.T) {
+	site, _ := newSite(t, nil, func(c *web.Config) { limited(c); c.MaxConns = 100 })
+	addr := serve(t, site)
+	for range 16 {
+		conn := dial(t, addr)
+		fmt.Fprint(conn, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+		if got := statusLine(t, conn); !strings.HasPrefix(got, "HTTP/1.1 200 ") {
+			t.Fatalf("answered with %q", got)
+		}
+	}
+	conn := dial(t, addr)
+	if n, err := conn.Read(make([]byte, 1)); err == nil {
+		t.Errorf("connection 17 is not closed: %d octets", n)
+	}
+}
