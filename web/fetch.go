@@ -80,7 +80,7 @@ func (s *Server) notFetched(c echo.Context, r tester.Request, err error) error {
 
 // laterStatus returns the status for a fetch that was put off.
 func laterStatus(t *fetch.TryLater) int {
-	if t.Why == fetch.Busy {
+	if t.Reason == fetch.Busy {
 		return http.StatusServiceUnavailable
 	}
 	return http.StatusTooManyRequests

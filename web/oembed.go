@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/web/fetch"
 	"whichline/web/tester"
 )
 
@@ -98,9 +99,14 @@ func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
 // home, if it is one and asks something.
 func ownQuery(address, home string) (string, bool) {
 	u, err := url.Parse(address)
-	ours, errHome := url.Parse(home)
-	if err != nil || errHome != nil || u.User != nil || u.Scheme != ours.Scheme ||
-		canonicalHost(u.Host, u.Scheme) != canonicalHost(ours.Host, u.Scheme) {
+	if err != nil || u.User != nil {
+		return "", false
+	}
+	own, err := fetch.Parse(home)
+	if err != nil {
+		return "", false
+	}
+	if o, err := originOf(u.Scheme, u.Host); err != nil || o != own {
 		return "", false
 	}
 	if u.Path != "/" && u.Path != "" && u.Path != tester.EmbedPath {

@@ -1,11 +1,13 @@
 package web
 
 import (
-	"net"
+	"errors"
 	"net/http"
 	"strings"
 
 	"github.com/labstack/echo/v4"
+
+	"whichline/web/fetch"
 )
 
 // checkHost refuses requests for another name than the site's own, if that is
@@ -13,29 +15,23 @@ import (
 // server and read the answers.
 func (s *Server) checkHost(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if s.host != "" && canonicalHost(c.Request().Host, s.cfg.BaseURL.Scheme) != s.host {
+		if s.cfg.BaseURL == nil {
+			return next(c)
+		}
+		if o, err := originOf(s.cfg.BaseURL.Scheme, c.Request().Host); err != nil || o != s.ownOrigin {
 			return problem{Status: http.StatusMisdirectedRequest}
 		}
 		return next(c)
 	}
 }
 
-// canonicalHost returns host in lower case, without the final dot of its name
-// and without the port that scheme implies.
-func canonicalHost(host, scheme string) string {
-	host = strings.ToLower(host)
-	name, port, err := net.SplitHostPort(host)
-	if err != nil {
-		return strings.TrimSuffix(host, ".")
+// originOf returns the origin of a scheme and of a host, which may have a port.
+// However the host is written, it is the same origin.
+func originOf(scheme, host string) (fetch.Origin, error) {
+	if strings.ContainsAny(host, "/?#") {
+		return fetch.Origin{}, errors.New("a host ends before its path")
 	}
-	name = strings.TrimSuffix(name, ".")
-	if scheme == "https" && port == "443" || scheme == "http" && port == "80" {
-		if strings.Contains(name, ":") {
-			return "[" + name + "]"
-		}
-		return name
-	}
-	return net.JoinHostPort(name, port)
+	return fetch.Parse(scheme + "://" + host)
 }
 
 // sameOrigin refuses what another site's page makes a browser send. Clients

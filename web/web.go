@@ -51,8 +51,8 @@ type Server struct {
 	echo         *echo.Echo
 	assets       *assets
 	tester       *tester.Tester
-	host         string // what the Host header must say; empty if anything goes
-	inHand       slots  // requests in hand
+	ownOrigin    fetch.Origin // what a Host header must stand for, if there is a BaseURL
+	inHand       slots        // requests in hand
 	computations *limit.Queue
 	asked        limit.Rates // how often visitors have something computed
 	refused      limit.Rates // how often they get a form back that was refused
@@ -80,7 +80,9 @@ func New(cfg Config) (*Server, error) {
 	s := &Server{cfg: cfg, assets: files, tester: form, inHand: requestSlots(),
 		computations: limit.NewQueue(computingBounds()), asked: limit.NewLimiter(computingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {
-		s.host = canonicalHost(cfg.BaseURL.Host, cfg.BaseURL.Scheme)
+		if s.ownOrigin, err = originOf(cfg.BaseURL.Scheme, cfg.BaseURL.Host); err != nil {
+			return nil, fmt.Errorf("configure the site: BASE_URL: %w", err)
+		}
 	}
 	s.echo = echo.New()
 	s.echo.IPExtractor = clientIP(cfg.TrustedProxies)

@@ -77,10 +77,10 @@ func Parse(text string) ([]Expectation, error) {
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		w := words{left: strings.Fields(line)}
-		x := w.expectation()
-		if w.fault != "" {
-			return nil, &SyntaxError{Number: number, Text: line, Code: w.fault, Word: w.word}
+		p := parser{left: strings.Fields(line)}
+		x := p.expectation()
+		if p.fault != "" {
+			return nil, &SyntaxError{Number: number, Text: line, Code: p.fault, Word: p.word}
 		}
 		x.Number, x.Text = number, line
 		all = append(all, x)

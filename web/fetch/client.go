@@ -140,13 +140,13 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request)
 			fresh++
 		}
 	}
-	paid := new(account)
+	v := new(visit)
 	if fresh > 0 {
 		var err error
-		if paid, err = c.open(ctx, limit.Visitor(visitor)); err != nil {
+		if v, err = c.open(ctx, limit.Visitor(visitor)); err != nil {
 			return nil, err
 		}
-		defer paid.close()
+		defer v.close()
 	}
 	outcomes := make([]Outcome, len(rs))
 	var wg sync.WaitGroup
@@ -157,7 +157,7 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request)
 	for _, same := range byHost {
 		wg.Go(func() {
 			for _, i := range same {
-				outcomes[i].Result, outcomes[i].Err = c.fetch(ctx, rs[i], paid)
+				outcomes[i].Result, outcomes[i].Err = c.fetch(ctx, rs[i], v)
 			}
 		})
 	}
@@ -165,8 +165,8 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request)
 	return outcomes, nil
 }
 
-// open opens the account of a visit that fetches.
-func (c *Client) open(ctx context.Context, visitor string) (*account, error) {
+// open begins a visit that fetches.
+func (c *Client) open(ctx context.Context, visitor string) (*visit, error) {
 	leave, ok := c.own.Enter(visitor)
 	if !ok {
 		return nil, &TryLater{VisitorBusy, c.limits.Wait}
@@ -175,41 +175,41 @@ func (c *Client) open(ctx context.Context, visitor string) (*account, error) {
 		leave()
 		return nil, &TryLater{VisitorRate, wait}
 	}
-	return &account{users: 1, leave: leave}, nil
+	return &visit{users: 1, leave: leave}, nil
 }
 
 // fetch returns the result of r, after one under our own name.
-func (c *Client) fetch(ctx context.Context, r Request, paid *account) (*Result, error) {
+func (c *Client) fetch(ctx context.Context, r Request, v *visit) (*Result, error) {
 	if r.UserAgent != "" {
-		if _, err := c.share(ctx, Request{Origin: r.Origin}, paid); err != nil {
+		if _, err := c.share(ctx, Request{Origin: r.Origin}, v); err != nil {
 			return nil, err
 		}
 	}
-	return c.share(ctx, r, paid)
+	return c.share(ctx, r, v)
 }
 
 // share returns the result of r, be it a recent one, one that another visitor
 // is waiting for, or a new one.
-func (c *Client) share(ctx context.Context, r Request, paid *account) (*Result, error) {
+func (c *Client) share(ctx context.Context, r Request, v *visit) (*Result, error) {
 	if res := c.results.find(r); res != nil {
 		return res, nil
 	}
 	flight := c.flights.DoChan(r.key(), func() (any, error) {
-		return c.run(context.WithoutCancel(ctx), r, paid)
+		return c.run(context.WithoutCancel(ctx), r, v)
 	})
 	select {
 	case f := <-flight:
 		res, _ := f.Val.(*Result)
 		return res, f.Err
 	case <-ctx.Done():
-		paid.keepFor(flight)
+		v.keepFor(flight)
 		return nil, ctx.Err()
 	}
 }
 
 // run fetches what nobody else is fetching. A panic would end the process from
 // here, for no handler is above, so it becomes an error.
-func (c *Client) run(ctx context.Context, r Request, paid *account) (res *Result, err error) {
+func (c *Client) run(ctx context.Context, r Request, v *visit) (res *Result, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			res, err = nil, fmt.Errorf("fetch: panic: %v\n%s", p, debug.Stack())
@@ -223,7 +223,7 @@ func (c *Client) run(ctx context.Context, r Request, paid *account) (res *Result
 		return nil, err
 	}
 	defer free()
-	res, err = c.travel(ctx, r, paid)
+	res, err = c.travel(ctx, r, v)
 	if err != nil {
 		return nil, err
 	}

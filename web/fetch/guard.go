@@ -45,7 +45,7 @@ func (g *Guard) permits(a netip.Addr) bool {
 		return false
 	}
 	a = a.Unmap()
-	inner, carries := carriedIPv4(a)
+	inner, carries := embeddedIPv4(a)
 	switch {
 	case g.closed(a), carries && g.closed(inner):
 		return false

@@ -16,10 +16,10 @@ import (
 )
 
 // wantLater checks that err puts the visitor off for the right reason and time.
-func wantLater(t *testing.T, err error, why fetch.Why, after time.Duration) {
+func wantLater(t *testing.T, err error, why fetch.Reason, after time.Duration) {
 	t.Helper()
 	var later *fetch.TryLater
-	if !errors.As(err, &later) || later.Why != why || later.After != after {
+	if !errors.As(err, &later) || later.Reason != why || later.After != after {
 		t.Errorf("error %v (%+v); want %s after %s", err, later, why, after)
 	}
 }

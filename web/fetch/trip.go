@@ -10,16 +10,16 @@ import (
 // A trip is one fetch on its way from hop to hop.
 type trip struct {
 	client *Client
-	paid   *account
+	visit  *visit
 	res    *Result
 }
 
 // travel asks for r and follows where that leads. The error is a [TryLater].
-func (c *Client) travel(ctx context.Context, r Request, paid *account) (*Result, error) {
+func (c *Client) travel(ctx context.Context, r Request, v *visit) (*Result, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.limits.Total)
 	defer cancel()
 	header := r.header(c.product)
-	t := &trip{client: c, paid: paid, res: &Result{
+	t := &trip{client: c, visit: v, res: &Result{
 		Request:     r,
 		UserAgent:   header.Get("User-Agent"),
 		RequestedBy: header.Get(requestedBy),
@@ -56,7 +56,7 @@ func (t *trip) hop(ctx context.Context, to place, header http.Header) (location 
 	if err := c.policy.check(to.origin); err != nil {
 		return "", err
 	}
-	if err := t.paid.pay(ctx, c.targets, to.origin.host); err != nil {
+	if err := t.visit.count(ctx, c.targets, to.origin.host); err != nil {
 		return "", err
 	}
 	free, err := c.slots.takeHost(ctx, to.origin.host)

@@ -6,11 +6,11 @@ import "net/netip"
 // (RFC 6052). The IPv4 address is in the last 32 bits.
 var nat64 = netip.MustParsePrefix("64:ff9b::/96")
 
-// carriedIPv4 returns the IPv4 address to which a gateway might pass on what is
+// embeddedIPv4 returns the IPv4 address to which a gateway might pass on what is
 // sent to a: one behind the NAT64 prefix, or in an ISATAP interface identifier
 // (RFC 5214, section 6.1). Other ways to carry one, such as 6to4 and Teredo,
 // are forbidden as a whole.
-func carriedIPv4(a netip.Addr) (inner netip.Addr, ok bool) {
+func embeddedIPv4(a netip.Addr) (inner netip.Addr, ok bool) {
 	if !a.Is6() {
 		return netip.Addr{}, false
 	}

@@ -8,26 +8,26 @@ import (
 // A TryLater is the error of a fetch that was put off. Nothing is known of the
 // site then.
 type TryLater struct {
-	Why   Why
-	After time.Duration // when to try again; more than 0
+	Reason Reason
+	After  time.Duration // when to try again; more than 0
 }
 
-// A Why says what puts a fetch off.
-type Why string
+// A Reason says what puts a fetch off.
+type Reason string
 
 // What puts a fetch off. The first is about this server (HTTP 503), the others
 // are about too many requests (HTTP 429).
 const (
-	Busy        Why = "busy"         // too many fetches at the same time
-	VisitorRate Why = "visitor-rate" // this visitor has asked too often
-	VisitorBusy Why = "visitor-busy" // this visitor waits for as many fetches as anybody may
-	TargetRate  Why = "target-rate"  // this site has been asked too often, by all visitors together
+	Busy        Reason = "busy"         // too many fetches at the same time
+	VisitorRate Reason = "visitor-rate" // this visitor has asked too often
+	VisitorBusy Reason = "visitor-busy" // this visitor waits for as many fetches as anybody may
+	TargetRate  Reason = "target-rate"  // this site has been asked too often, by all visitors together
 )
 
 // Error returns a sentence for the visitor.
 func (t *TryLater) Error() string {
 	what := "This server fetches as many files as it can right now, in all or from that site."
-	switch t.Why {
+	switch t.Reason {
 	case VisitorRate:
 		what = "You have asked for many files in a short time."
 	case VisitorBusy:

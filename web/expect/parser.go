@@ -1,0 +1,183 @@
+package expect
+
+import (
+	"strconv"
+	"strings"
+
+	"whichline/engine"
+)
+
+// A parser reads one line. It holds the words that are left of it, and the
+// first fault in it.
+type parser struct {
+	left  []string
+	fault string // code of the fault; "" if there is none
+	word  string // the word at fault
+}
+
+// expectation reads a whole line.
+func (p *parser) expectation() Expectation {
+	var x Expectation
+	switch first := p.next("empty"); {
+	case first == "line" && p.isNumber():
+		x = p.line()
+	case first == "finding":
+		x = Expectation{Kind: Finding, Code: p.code(), Line: AnyLine}
+		if p.take("on", "line") {
+			x.Line = p.number()
+		}
+	case first == "no" && p.take("findings"):
+		x.Kind = NoFindings
+	case first == "no" && p.take("finding"):
+		x = Expectation{Kind: NoFinding, Code: p.code()}
+	default:
+		x = p.verdict(first)
+	}
+	if len(p.left) > 0 {
+		p.fail("too-much", strings.Join(p.left, " "))
+	}
+	return x
+}
+
+// line reads what is expected of a line of the file.
+func (p *parser) line() Expectation {
+	x := Expectation{Kind: LineCounts, Line: p.number()}
+	switch word := p.next("line-alone"); word {
+	case "counts":
+		x.Counts = true
+	case "ignored":
+		if p.take("as") {
+			x.Reason = p.reason()
+		}
+	default:
+		p.fail("line-word", word)
+	}
+	x.Reading = p.under()
+	return x
+}
+
+// verdict reads what is expected of a crawler.
+func (p *parser) verdict(crawler string) Expectation {
+	x := Expectation{Kind: Verdict, Crawler: crawler, Line: AnyLine}
+	x.URL = p.next("crawler-alone")
+	if x.URL == "obeys" {
+		return p.obeys(x)
+	}
+	switch word := p.next("url-alone"); word {
+	case "allowed":
+		x.Allowed = true
+	case "blocked":
+	case "outside":
+		x.Kind = Outside
+		return x
+	default:
+		p.fail("verdict-word", word)
+	}
+	switch {
+	case p.take("by", "no", "rule"):
+		x.Line = 0
+	case p.take("by", "line"):
+		x.Line = p.number()
+	}
+	x.Reading = p.under()
+	return x
+}
+
+// obeys reads whose group a crawler is expected to obey.
+func (p *parser) obeys(x Expectation) Expectation {
+	x.Kind, x.URL = Obeys, ""
+	if x.Token = p.next("obeys-alone"); x.Token == "none" {
+		x.Token = ""
+	}
+	x.Reading = p.under()
+	return x
+}
+
+// under reads in which reading it is so; nil if that is left open.
+func (p *parser) under() *engine.Reading {
+	if !p.take("under") {
+		return nil
+	}
+	code := p.next("under-alone")
+	r := engine.ReadingByCode(code)
+	if r == nil {
+		p.fail("reading", code)
+	}
+	return r
+}
+
+// code reads the code of a finding.
+func (p *parser) code() engine.FindingCode {
+	word := p.next("finding-alone")
+	for _, c := range engine.FindingCodes() {
+		if c.String() == word {
+			return c
+		}
+	}
+	p.fail("code", word)
+	return 0
+}
+
+// reason reads the code of why a line has no effect.
+func (p *parser) reason() string {
+	word := p.next("reason-alone")
+	for _, r := range engine.IgnoredReasons() {
+		if r.String() == word {
+			return word
+		}
+	}
+	p.fail("reason", word)
+	return ""
+}
+
+// number reads the number of a line.
+func (p *parser) number() int {
+	word := p.next("number-missing")
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 1 {
+		p.fail("number", word)
+	}
+	return n
+}
+
+// isNumber reports whether a number comes next. A crawler may be called "line".
+func (p *parser) isNumber() bool {
+	if len(p.left) == 0 {
+		return false
+	}
+	_, err := strconv.Atoi(p.left[0])
+	return err == nil
+}
+
+// take takes the words wanted if they come next, in this order.
+func (p *parser) take(wanted ...string) bool {
+	if len(p.left) < len(wanted) {
+		return false
+	}
+	for i, word := range wanted {
+		if p.left[i] != word {
+			return false
+		}
+	}
+	p.left = p.left[len(wanted):]
+	return true
+}
+
+// next takes the next word. If there is none, that is the fault with the given
+// code.
+func (p *parser) next(fault string) string {
+	if len(p.left) == 0 {
+		p.fail(fault, "")
+		return ""
+	}
+	word := p.left[0]
+	p.left = p.left[1:]
+	return word
+}
+
+// fail notes a fault, unless there is one before it.
+func (p *parser) fail(code, word string) {
+	if p.fault == "" {
+		p.fault, p.word = code, word
+	}
+}
