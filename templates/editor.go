@@ -39,26 +39,6 @@ type Completions struct {
 	Crawlers []string `json:"crawlers"` // product tokens that are known
 }
 
-// An EditorChange is an edit as the live editor makes it: Text stands afterwards
-// between two positions, which count as those of [Marks] do.
-type EditorChange struct {
-	From int    `json:"from"`
-	To   int    `json:"to"`
-	Text string `json:"insert"`
-}
-
-// An Encoding is how the octets of a file are the text that an editor shows of
-// it. Whatever it is, readers of a robots.txt take them for UTF-8.
-type Encoding string
-
-// The encodings. A byte order mark is part of the text.
-const (
-	UTF8    Encoding = "utf-8"
-	Latin1  Encoding = "latin-1" // each octet is a character
-	UTF16LE Encoding = "utf-16le"
-	UTF16BE Encoding = "utf-16be"
-)
-
 // editorData is what the live editor has to know beside the page.
 type editorData struct {
 	Completions
@@ -104,9 +84,9 @@ var shortcuts = [...]shortcut{
 	{[]string{"Esc"}, "live.key.close"},
 }
 
-// LiveParts returns the parts of the page that change while somebody types, by
+// EditorParts returns the parts of the page that change while somebody types, by
 // id. If something has to be corrected, the last verdicts stay.
-func LiveParts(t Tester) map[string]templ.Component {
+func EditorParts(t Tester) map[string]templ.Component {
 	parts := map[string]templ.Component{"sentence": firstAnswer(t), "links-made": linksMade(t.Links)}
 	if t.Form.Fault == (Fault{}) {
 		parts["tallies"] = tallies(t.Verdicts)

@@ -8,9 +8,7 @@ type Tester struct {
 	Fetched  *Fetched      // what the site answered; nil if it was not asked
 	About    string        // what the example in the form shows; empty if it is none
 	Listing  Listing
-	Mended   []EditorChange // what was changed in the file as a fix
-	Encoding Encoding       // in which it is stored since
-	Marks    *Marks         // beside or in place of a listing, for a page that has the editor; may be nil
+	Marks    *Marks // beside or in place of a listing, for a page that has the editor; may be nil
 	Groups   Groups
 	Verdicts Verdicts
 	Findings Findings

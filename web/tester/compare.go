@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"whichline/engine"
 	"whichline/templates"
 	"whichline/web/fetch"
 	"whichline/web/view"
@@ -47,7 +46,7 @@ func (t *Tester) comparePage(r Request, res *fetch.Result, live, yours view.Comp
 	if page.Fetched.Decides() {
 		live = withPolicy(live, page.Fetched)
 	} else {
-		page.Diff = view.Diff(diffLines(lines(live.File), lines(yours.File)))
+		page.Diff = view.Diff(live.File, yours.File)
 	}
 	page.Changes = view.VerdictChanges(live, yours)
 	return page
@@ -77,13 +76,4 @@ func withPolicy(j view.ComparedSide, res *templates.Fetched) view.ComparedSide {
 	p := res.Policy
 	j.Policy = &p
 	return j
-}
-
-// lines returns the lines of f, as far as it is read.
-func lines(f *engine.File) []string {
-	all := make([]string, len(f.Lines))
-	for i, l := range f.Lines {
-		all[i] = f.Text(l)
-	}
-	return all
 }

@@ -11,6 +11,7 @@ import (
 
 	"whichline/templates"
 	"whichline/web/api"
+	"whichline/web/view"
 )
 
 // An editorAnswer is what the live editor shows.
@@ -21,10 +22,10 @@ type editorAnswer struct {
 	// Edits are what the fix that was asked for changes in the document that was
 	// sent; the rest of the answer is about the document after them, which is
 	// stored in Encoding. Done says so.
-	Edits    []templates.EditorChange `json:"edits"`
-	Encoding templates.Encoding       `json:"encoding"`
-	Done     string                   `json:"done"`
-	Fault    *editorFault             `json:"fault"` // what has to be corrected; null if nothing
+	Edits    []view.EditorChange `json:"edits"`
+	Encoding view.Encoding       `json:"encoding"`
+	Done     string              `json:"done"`
+	Fault    *editorFault        `json:"fault"` // what has to be corrected; null if nothing
 	// Brief says that the answer leaves out what is folded and what the other
 	// readers say. Who asks for the whole gets it.
 	Brief bool `json:"brief"`
@@ -95,7 +96,7 @@ func (t *Tester) EditorDocument(ctx context.Context, form url.Values, v View) ([
 	}
 	answer := editorAnswer{
 		Marks: page.Marks, Parts: parts, Fields: make(map[string]string),
-		Edits: append([]templates.EditorChange{}, page.Mended...), Encoding: page.Encoding, Done: page.About, Brief: r.Partial.On,
+		Edits: append([]view.EditorChange{}, a.fix.changes...), Encoding: a.Request.Encoding.encoding, Done: page.About, Brief: r.Partial.On,
 	}
 	if r.Crawlers != TypedCrawlers(form) {
 		answer.Fields["agents"] = r.Crawlers
@@ -115,7 +116,7 @@ func (t *Tester) EditorDocument(ctx context.Context, form url.Values, v View) ([
 // renderParts returns the HTML of what the editor replaces in the page.
 func renderParts(ctx context.Context, page templates.Tester) (map[string]string, error) {
 	parts := make(map[string]string)
-	for id, part := range templates.LiveParts(page) {
+	for id, part := range templates.EditorParts(page) {
 		var html strings.Builder
 		if err := part.Render(ctx, &html); err != nil {
 			return nil, fmt.Errorf("render %s: %w", id, err)

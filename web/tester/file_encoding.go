@@ -12,14 +12,13 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"whichline/engine"
-	"whichline/templates"
 	"whichline/web/view"
 )
 
 // A FileEncoding is how a file stores the text that an editor shows of it. The
 // zero value is UTF-8 with the line endings as they are in the text.
 type FileEncoding struct {
-	encoding  templates.Encoding
+	encoding  view.Encoding
 	ending    string
 	irregular map[int]string // the endings of lines that end otherwise, by number
 }
@@ -30,7 +29,7 @@ var endings = map[string]string{"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 // readFileEncoding returns what the editor says about the file in a form.
 func readFileEncoding(form url.Values) FileEncoding {
 	e := FileEncoding{
-		encoding: templates.Encoding(form.Get("encoding")), ending: endings[form.Get("ending")],
+		encoding: view.Encoding(form.Get("encoding")), ending: endings[form.Get("ending")],
 		irregular: make(map[int]string),
 	}
 	for odd := range strings.FieldsSeq(form.Get("odds")) {
@@ -68,7 +67,7 @@ func (e FileEncoding) endLines(text string) string {
 // Latin-1 does not have becomes a question mark; the editor sends no such text.
 func (e FileEncoding) octets(text string) string {
 	text = e.endLines(text)
-	if e.encoding == templates.Latin1 {
+	if e.encoding == view.Latin1 {
 		octets := make([]byte, 0, len(text))
 		for _, c := range text {
 			octet, ok := charmap.ISO8859_1.EncodeRune(c)
@@ -89,7 +88,7 @@ func (e FileEncoding) octets(text string) string {
 // text returns the text of a file that is stored so. Half of a character at its
 // end is none.
 func (e FileEncoding) text(octets string) string {
-	if e.encoding == templates.Latin1 {
+	if e.encoding == view.Latin1 {
 		text, _ := charmap.ISO8859_1.NewDecoder().String(octets) // any octet is a character
 		return text
 	}
@@ -102,11 +101,11 @@ func (e FileEncoding) text(octets string) string {
 
 // utf16Of returns how UTF-16 is read and written, byte order marks as any other
 // character; nil if e is something else.
-func utf16Of(e templates.Encoding) encoding.Encoding {
+func utf16Of(e view.Encoding) encoding.Encoding {
 	switch e {
-	case templates.UTF16LE:
+	case view.UTF16LE:
 		return unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
-	case templates.UTF16BE:
+	case view.UTF16BE:
 		return unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
 	}
 	return nil
@@ -114,14 +113,14 @@ func utf16Of(e templates.Encoding) encoding.Encoding {
 
 // fixed returns how an editor makes edits of f, and how the file is stored
 // since. What is UTF-8 afterwards is stored so: that may be what was fixed.
-func (e FileEncoding) fixed(f *engine.File, edits []engine.Edit) ([]templates.EditorChange, FileEncoding) {
-	if e.encoding == templates.UTF8 || e.encoding == "" {
+func (e FileEncoding) fixed(f *engine.File, edits []engine.Edit) ([]view.EditorChange, FileEncoding) {
+	if e.encoding == view.UTF8 || e.encoding == "" {
 		return view.EditorChanges(f, edits), e
 	}
 	was := e.encoding
 	octets := f.Apply(edits)
 	if utf8.ValidString(octets) {
-		e.encoding = templates.UTF8
+		e.encoding = view.UTF8
 	}
-	return []templates.EditorChange{view.WholeChange(f, was, e.text(octets))}, e
+	return []view.EditorChange{view.WholeChange(f, was, e.text(octets))}, e
 }

@@ -3,12 +3,13 @@ package tester
 import (
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/web/view"
 )
 
 // A fix is what became of the fix that a request asks for.
 type fix struct {
-	made    string                   // that it was made, or why not; empty if none was asked for
-	changes []templates.EditorChange // in the document that an editor shows
+	made    string              // that it was made, or why not; empty if none was asked for
+	changes []view.EditorChange // in the document that an editor shows
 }
 
 // withFix returns r with the fix made that it asks for, if any.

@@ -13,7 +13,6 @@ func (t *Tester) Page(a *Answer, v View) templates.Tester {
 	if a.fix.made != "" {
 		page.About = a.fix.made
 	}
-	page.Mended, page.Encoding = a.fix.changes, a.Request.Encoding.encoding
 	page.Fetched, page.Findings, page.Listing = a.results.fetched, a.results.findings, a.results.listing
 	page.Marks, page.Groups, page.Verdicts = a.results.marks, a.results.groups, a.results.verdicts
 	page.Links = t.links(a, v.Origin)

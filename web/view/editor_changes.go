@@ -2,23 +2,30 @@ package view
 
 import (
 	"whichline/engine"
-	"whichline/templates"
 )
+
+// An EditorChange is an edit as the live editor makes it: Text stands afterwards
+// between two positions, which count as those of [templates.Marks] do.
+type EditorChange struct {
+	From int    `json:"from"`
+	To   int    `json:"to"`
+	Text string `json:"insert"`
+}
 
 // EditorChanges returns edits of f, which are in order, as an editor makes them
 // in the document that it has of f, which is UTF-8.
-func EditorChanges(f *engine.File, edits []engine.Edit) []templates.EditorChange {
+func EditorChanges(f *engine.File, edits []engine.Edit) []EditorChange {
 	p := positions{text: f.Body()}
-	var all []templates.EditorChange
+	var all []EditorChange
 	for _, e := range edits {
-		all = append(all, templates.EditorChange{From: p.advance(int(e.Start)), To: p.advance(int(e.End)), Text: e.Text})
+		all = append(all, EditorChange{From: p.advance(int(e.Start)), To: p.advance(int(e.End)), Text: e.Text})
 	}
 	return all
 }
 
 // WholeChange returns the change of the whole document that an editor has of f,
 // whose encoding is given, to text.
-func WholeChange(f *engine.File, e templates.Encoding, text string) templates.EditorChange {
+func WholeChange(f *engine.File, e Encoding, text string) EditorChange {
 	p := positions{text: f.Body(), encoding: e}
-	return templates.EditorChange{To: p.at(f.Octets()), Text: text}
+	return EditorChange{To: p.at(f.Octets()), Text: text}
 }

@@ -20,7 +20,7 @@ const (
 
 // Marks returns what an editor marks in the file, which has the given encoding
 // as far as the editor knows.
-func (a *AnnotatedFile) Marks(e templates.Encoding) *templates.Marks {
+func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
 	m := marker{
 		AnnotatedFile: a, known: make(map[string]int),
 		positions: positions{text: a.file.Body(), encoding: e},
@@ -143,7 +143,7 @@ func (m *marker) text(code, text string) int {
 func (m *marker) starts() {
 	lines := m.file.Lines
 	e := m.positions.encoding
-	if e != templates.UTF16LE && e != templates.UTF16BE && !slices.ContainsFunc(lines, m.endsOddly) {
+	if e != UTF16LE && e != UTF16BE && !slices.ContainsFunc(lines, m.endsOddly) {
 		return
 	}
 	p := positions{text: m.file.Body(), encoding: e}

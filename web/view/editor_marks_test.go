@@ -7,7 +7,6 @@ import (
 	"unicode/utf16"
 
 	"whichline/engine"
-	"whichline/templates"
 	"whichline/web/view"
 )
 
@@ -32,7 +31,7 @@ func TestMarksMeasureAsTheEditorDoes(t *testing.T) {
 		{"not UTF-8", "# \xff\nUser-agent: *\nDisalow: /a", []string{"Disalow"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			m := view.Annotate(engine.Parse([]byte(tt.robots)), nil, nil).Marks(templates.UTF8)
+			m := view.Annotate(engine.Parse([]byte(tt.robots)), nil, nil).Marks(view.UTF8)
 			text := units(tt.robots)
 			var got []string
 			for r := range slices.Chunk(m.Remarks, 4) {
@@ -47,7 +46,7 @@ func TestMarksMeasureAsTheEditorDoes(t *testing.T) {
 
 func TestMarksSayWhatBecameOfLines(t *testing.T) {
 	f := engine.Parse([]byte("# a\nUser-agent: a\nCrawl-delay: 1\n\nUser-agent: b\nDisallow: /\n\nUser-agent: c\nAllow: /\n"))
-	m := view.Annotate(f, map[int]int{6: 3}, nil).Marks(templates.UTF8)
+	m := view.Annotate(f, map[int]int{6: 3}, nil).Marks(view.UTF8)
 	if m.States != "#cibccbccb" {
 		t.Errorf("the states are %q", m.States)
 	}
@@ -73,7 +72,7 @@ func TestMarksSayWhatBecameOfLines(t *testing.T) {
 // the editor does not know of.
 func TestMarksOfOtherLines(t *testing.T) {
 	long := "# ä\r\n" + strings.Repeat("#\n", 300000)
-	m := view.Annotate(engine.Parse([]byte(long)), nil, nil).Marks(templates.UTF8)
+	m := view.Annotate(engine.Parse([]byte(long)), nil, nil).Marks(view.UTF8)
 	if want := 500<<10 - 2; m.Unread != want { // two octets of ä and of CRLF are one unit each
 		t.Errorf("not read from %d; want %d", m.Unread, want)
 	}

@@ -1,10 +1,66 @@
-package tester
+package view
 
 import (
 	"github.com/aymanbagabas/go-udiff/lcs"
 
+	"whichline/engine"
 	"whichline/templates"
 )
+
+const (
+	diffContext = 3   // lines in common that are shown around what differs
+	diffMax     = 400 // lines shown
+)
+
+// Diff sets the lines of two files side by side, as far as they are read: those
+// that differ, and some around them.
+func Diff(old, new *engine.File) templates.Diff {
+	return hunks(diffLines(lines(old), lines(new)))
+}
+
+// hunks keeps of all lines those that differ and some around them.
+func hunks(all []templates.DiffLine) templates.Diff {
+	var d templates.Diff
+	near := make([]bool, len(all))
+	for i, l := range all {
+		if l.Old > 0 && l.New > 0 {
+			continue
+		}
+		if l.Old > 0 {
+			d.Removed++
+		} else {
+			d.Added++
+		}
+		for k := max(0, i-diffContext); k <= min(len(all)-1, i+diffContext); k++ {
+			near[k] = true
+		}
+	}
+	shownLines := 0
+	for i, l := range all {
+		switch {
+		case !near[i]:
+			continue
+		case shownLines == diffMax:
+			d.More = true
+			return d
+		case i == 0 || !near[i-1]:
+			d.Hunks = append(d.Hunks, nil)
+		}
+		last := len(d.Hunks) - 1
+		d.Hunks[last] = append(d.Hunks[last], l)
+		shownLines++
+	}
+	return d
+}
+
+// lines returns the lines of f, as far as it is read.
+func lines(f *engine.File) []string {
+	all := make([]string, len(f.Lines))
+	for i, l := range f.Lines {
+		all[i] = f.Text(l)
+	}
+	return all
+}
 
 // diffRounds bounds the work on a comparison. A round looks for some 100 edits,
 // half of them from each end, at a cost of as many times the number of lines;

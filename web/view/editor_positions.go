@@ -2,8 +2,18 @@ package view
 
 import (
 	"unicode/utf8"
+)
 
-	"whichline/templates"
+// An Encoding is how the octets of a file are the text that an editor shows of
+// it. Whatever it is, readers of a robots.txt take them for UTF-8.
+type Encoding string
+
+// The encodings. A byte order mark is part of the text.
+const (
+	UTF8    Encoding = "utf-8"
+	Latin1  Encoding = "latin-1" // each octet is a character
+	UTF16LE Encoding = "utf-16le"
+	UTF16BE Encoding = "utf-16be"
 )
 
 // positions turn octets of a file into positions in the document of an editor.
@@ -12,7 +22,7 @@ import (
 // further back than the last call of advance.
 type positions struct {
 	text        string
-	encoding    templates.Encoding
+	encoding    Encoding
 	octet, unit int // where it was advanced to
 }
 
@@ -27,7 +37,7 @@ func (p *positions) advance(octet int) int {
 // counted.
 func (p *positions) at(octet int) int {
 	i, unit := p.octet, p.unit
-	if p.encoding == templates.UTF16LE || p.encoding == templates.UTF16BE {
+	if p.encoding == UTF16LE || p.encoding == UTF16BE {
 		i += i % 2 // what the last call began is counted
 	}
 	for i < octet {
@@ -54,7 +64,7 @@ func (p *positions) at(octet int) int {
 // one unit, whatever follows. Most are.
 func (p *positions) plain(i int) bool {
 	return i < len(p.text) && p.text[i] < utf8.RuneSelf && p.text[i] != '\r' &&
-		p.encoding != templates.UTF16LE && p.encoding != templates.UTF16BE
+		p.encoding != UTF16LE && p.encoding != UTF16BE
 }
 
 // char returns the character at an octet and its size; U+FFFD and 1 at the end.
@@ -63,13 +73,13 @@ func (p *positions) char(i int) (c rune, size int) {
 	switch {
 	case i >= len(p.text):
 		return utf8.RuneError, 1
-	case p.encoding == templates.Latin1:
+	case p.encoding == Latin1:
 		return rune(p.text[i]), 1
-	case p.encoding == templates.UTF8 || p.encoding == "":
+	case p.encoding == UTF8 || p.encoding == "":
 		return utf8.DecodeRuneInString(p.text[i:])
 	case i+1 == len(p.text):
 		return utf8.RuneError, 2
-	case p.encoding == templates.UTF16LE:
+	case p.encoding == UTF16LE:
 		return rune(p.text[i]) | rune(p.text[i+1])<<8, 2
 	}
 	return rune(p.text[i])<<8 | rune(p.text[i+1]), 2

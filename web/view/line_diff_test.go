@@ -1,4 +1,4 @@
-package tester_test
+package view_test
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/web/tester"
+	"whichline/web/view"
 )
 
 // checkDiff holds that the alignment of a and b is made of both, in order, and
@@ -16,7 +16,7 @@ func checkDiff(t *testing.T, a, b []string) int {
 	t.Helper()
 	var gotA, gotB []string
 	edits := 0
-	for _, l := range tester.DiffLines(a, b) {
+	for _, l := range view.DiffLines(a, b) {
 		if l.Old > 0 {
 			if gotA = append(gotA, l.Text); len(gotA) != l.Old {
 				t.Fatalf("%q, %q: line %d of the first stands at %d", a, b, l.Old, len(gotA))

@@ -1,4 +1,0 @@
-package tester
-
-// DiffLines aligns two texts line by line.
-var DiffLines = diffLines
