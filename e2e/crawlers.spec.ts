@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { expectAccessible, expectNoOverflow } from './looks';
 
 /** A header as it stands in a log, with a version that nobody wrote down. */
 const header =
@@ -33,7 +34,7 @@ test('a crawler is found, opened and tested, and does as its page says', async (
   }
 });
 
-test('a whole header from a log finds who sent it', async ({ page }) => {
+test('a whole header from a log finds who sent it', { tag: '@all' }, async ({ page }) => {
   await page.goto('/crawlers');
   await page.getByRole('searchbox', { name: 'Find' }).fill(header);
   await search(page);
@@ -44,7 +45,7 @@ test('a whole header from a log finds who sent it', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('filters narrow the list, and what they find is tested in one click', async ({ page }) => {
+test('filters narrow the list, and what they find is tested in one click', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/crawlers');
   await expect(page.getByRole('table')).toHaveCount(10);
   await page.getByLabel('Purpose').selectOption('ai-training');
@@ -84,7 +85,7 @@ test('the list is a table for everyone, accessible, and fits', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('a search that finds nothing teaches', async ({ page }) => {
+test('a search that finds nothing teaches', { tag: '@all' }, async ({ page }) => {
   await page.goto('/crawlers?q=ExampleCrawler');
   await expect(page.getByText('No crawler in the catalogue has this')).toBeVisible();
   await expectNoOverflow(page);
@@ -93,7 +94,7 @@ test('a search that finds nothing teaches', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Crawlers' })).toHaveValue('ExampleCrawler');
 });
 
-test('a crawler that is not there leads to a search', async ({ page }) => {
+test('a crawler that is not there leads to a search', { tag: '@all' }, async ({ page }) => {
   const answer = await page.goto('/crawlers/googlebot-imgae');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('searchbox', { name: 'Find' })).toHaveValue('googlebot-imgae');
@@ -104,18 +105,18 @@ test('a crawler that is not there leads to a search', async ({ page }) => {
   await expect(page.getByRole('rowheader', { name: 'Googlebot-Image' })).toBeVisible();
 });
 
-// One with a chain, one that ignores *, one whose product token is cut, and one
+// One with a chain; one that ignores *, one whose product token is cut, and one
 // that never fetches.
-for (const [id, steps, says] of [
-  ['googlebot-image', ['Googlebot-Image', 'then Googlebot', 'then *'], 'The first that exists counts'],
-  ['adsbot-google', ['AdsBot-Google'], 'without a group that names it, it may fetch everything'],
-  ['mj12bot', ['MJ12bot', 'then *'], "Google's parser reads only MJ"],
-  ['google-extended', ['Google-Extended', 'then *'], 'this verdict is about use, not about fetching'],
-] as const) {
-  test(`the page on ${id} says what it obeys, is accessible and fits`, async ({ page }) => {
+for (const [id, steps, says, tag] of [
+  ['googlebot-image', ['Googlebot-Image', 'then Googlebot', 'then *'], 'The first that exists counts', []],
+  ['adsbot-google', ['AdsBot-Google'], 'without a group that names it, it may fetch everything', ['@all']],
+  ['mj12bot', ['MJ12bot', 'then *'], "Google's parser reads only MJ", ['@all']],
+  ['google-extended', ['Google-Extended', 'then *'], 'this verdict is about use, not about fetching', ['@all']],
+] as [string, string[], string, string[]][]) {
+  test(`the page on ${id} says what it obeys, is accessible and fits`, { tag }, async ({ page }) => {
     await page.goto(`/crawlers/${id}`);
     const chain = page.getByRole('region', { name: 'Which group it obeys' });
-    await expect(chain.getByRole('listitem')).toHaveText([...steps]);
+    await expect(chain.getByRole('listitem')).toHaveText(steps);
     await expect(page.getByText(says).first()).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
@@ -142,7 +143,7 @@ test('a preset fills in the crawlers and keeps what was typed', async ({ page })
   await expect(file).toHaveValue('User-agent: GPTBot\nDisallow: /');
 });
 
-test('the Enter key in a theme does not press a preset', async ({ page }) => {
+test('the Enter key in a theme does not press a preset', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();

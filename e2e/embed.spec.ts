@@ -1,5 +1,6 @@
 import { test as unwatched } from '@playwright/test';
-import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { expectAccessible, expectNoOverflow } from './looks';
 import { another, isolating, neighbour } from './neighbours';
 
 const fused = `\
@@ -39,7 +40,7 @@ test('an embed lights the line that decides, and is accessible', async ({ page }
   await expectAccessible(page);
 });
 
-test('one of several verdicts is lit, and another can be', async ({ page }) => {
+test('one of several verdicts is lit, and another can be', { tag: '@all' }, async ({ page }) => {
   await page.goto(several);
   await expect(page.getByText('Googlebot may not fetch /shop: line 5')).toBeVisible();
   await expectAccessible(page);
@@ -48,7 +49,7 @@ test('one of several verdicts is lit, and another can be', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'decides' })).toContainText('Allow: /blog/');
 });
 
-test('what is missing is said in the frame', async ({ page }) => {
+test('what is missing is said in the frame', { tag: '@all' }, async ({ page }) => {
   await page.goto(`/embed?${query(fused, ['url', 'example.com/shop'], ['agent', 'Googlebot'])}`);
   await expect(page.getByText('Not a URL or a path')).toBeVisible();
   await page.goto('/embed');
@@ -83,8 +84,11 @@ test('nothing sticks out of a narrow and low frame', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Open in Whichline' })).toBeInViewport({ ratio: 1 });
 });
 
-for (const [name, headers] of [['an ordinary page', {}], ['a page that isolates itself', isolating]] as const) {
-  unwatched(`an embed works on ${name} of another site, and opens the tester beside it`, async ({ page, baseURL }) => {
+for (const [name, headers, tag] of [
+  ['an ordinary page', {}, ['@all']],
+  ['a page that isolates itself', isolating, []],
+] as [string, Record<string, string>, string[]][]) {
+  unwatched(`an embed works on ${name} of another site, and opens the tester beside it`, { tag }, async ({ page, baseURL }) => {
     const [site, third] = await Promise.all([neighbour(headers), neighbour()]);
     site.page = frame(baseURL + one, sandbox) + frame(`${third.origin}/plain`);
     const faults: string[] = [];

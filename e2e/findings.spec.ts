@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { expectAccessible, expectNoOverflow } from './looks';
 
 const robots = `\
 Disallow: /old/

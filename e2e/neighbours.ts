@@ -32,12 +32,15 @@ export async function neighbour(headers: Record<string, string> = {}): Promise<N
   return site;
 }
 
-/** Starts another Whichline with the given environment. Returns it and its address. */
-export async function another(env: Record<string, string>): Promise<[ChildProcess, string]> {
-  const site = spawn('../bin/whichline', ['-addr', '127.0.0.1:0'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  for await (const line of createInterface(site.stderr!)) {
+/** Starts another Whichline with the given environment, at an address or at any. Returns it and its address. */
+export async function another(env: Record<string, string>, at = '127.0.0.1:0'): Promise<[ChildProcess, string]> {
+  const site = spawn('../bin/whichline', ['-addr', at], { env: { GOMAXPROCS: '16', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const lines = createInterface(site.stderr!);
+  for await (const line of lines) {
     const address = /url=(http:\/\/[\d.:]+)/.exec(line)?.[1];
-    if (address) return [site, address];
+    if (!address) continue;
+    site.stderr!.resume(); // what it logs from now on is read by nobody
+    return [site, address];
   }
   throw new Error('the server did not start');
 }

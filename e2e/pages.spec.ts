@@ -1,12 +1,7 @@
-import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { expectAccessible, expectNoOverflow } from './looks';
 
-test('the server says that it is healthy', async ({ request }) => {
-  const answer = await request.get('/healthz');
-  expect(answer.status()).toBe(200);
-  expect(await answer.text()).toBe('ok\n');
-});
-
-test('the front page is styled, accessible and fits', async ({ page }) => {
+test('the front page is styled, accessible and fits', { tag: '@phone' }, async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { expectAccessible, expectNoOverflow } from './looks';
 
 const robots = `\
 User-agent: *
@@ -43,12 +44,6 @@ test('another reading can be chosen without losing what was typed', async ({ pag
   const row = page.getByRole('row').filter({ hasText: 'https://example.com/exact' }).first();
   await expect(row.getByRole('cell').first()).toHaveAttribute('data-allowed', 'true');
   await expect(page.locator('#L2')).toContainText('misspelt');
-});
-
-test('a URL on another host is not covered', async ({ page }) => {
-  await page.goto(asked);
-  const row = page.getByRole('row').filter({ hasText: 'https://www.example.com/exact' }).first();
-  await expect(row).toContainText('For this URL crawlers read https://www.example.com/robots.txt');
 });
 
 test('the readings side by side are accessible and fit', async ({ page }) => {

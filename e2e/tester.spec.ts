@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoOverflow, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { expectAccessible, expectNoOverflow } from './looks';
 
 /** A file as shops have them after ten years and four agencies. */
 const messy = `\
@@ -60,7 +61,7 @@ function long(n: number) {
   return ['User-agent: *', ...rules, 'Disallow: /last'].join('\n');
 }
 
-test('a messy file is answered, and a verdict leads to its line', async ({ page }) => {
+test('a messy file is answered, and a verdict leads to its line', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await check(page, messy, urls, 'Googlebot\nBingbot');
   await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue(messy);
@@ -81,31 +82,7 @@ test('a messy file is answered, and a verdict leads to its line', async ({ page 
   await expect(line).not.toHaveCSS('background-color', plain);
 });
 
-test('what each line does is said in words', async ({ page }) => {
-  await page.goto('/');
-  await check(page, messy, urls, 'Googlebot');
-  await expect(page.locator('#L1')).toContainText('Ignored: stands before the first user-agent line');
-  await expect(page.locator('#L6')).toContainText('Ignored: no rule; by RFC 9309 it does not end the group');
-  await expect(page.locator('#L10')).toContainText('Fused: No allow or disallow line stands between lines 5 and 10');
-  await expect(page.locator('#L13')).toContainText('Note: misspelt');
-  await expect(page.locator('#L16')).toContainText('Ignored: a path begins with / or *');
-  await expect(page.locator('#L19')).toContainText('compared as /gr%C3%B6%C3%9Fen/');
-
-  const reads = page.getByRole('region', { name: 'What the crawlers read' });
-  await expect(reads.getByRole('article')).toContainText('Googlebot obeys the group for Googlebot (line 21)');
-  await expect(reads).toContainText('PriceScraper');
-  await expect(reads).toContainText('https://shop.example/sitemap.xml');
-});
-
-test('the rules that lost are in the trace', async ({ page }) => {
-  await page.goto('/');
-  await check(page, messy, '/checkout/help', 'Bingbot');
-  const trace = page.getByRole('table', { name: 'Rules that were tried' });
-  await expect(trace.getByRole('row').filter({ hasText: 'Disallow: /checkout' })).toContainText('lost to line 17: 9 < 15 octets');
-  await expect(trace.getByRole('row').filter({ hasText: 'Allow: /checkout/help$' })).toContainText('wins');
-});
-
-test('an example is one click away and says what it shows', async ({ page }) => {
+test('an example is one click away and says what it shows', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   const examples = page.getByRole('navigation', { name: 'Examples' }).getByRole('link');
   await expect(examples).toHaveCount(6);
@@ -153,7 +130,7 @@ test('ten thousand lines can be paged through', async ({ page }) => {
   await expectNoOverflow(page);
 });
 
-test('text that turns or hides itself is shown as marks', async ({ page }) => {
+test('text that turns or hides itself is shown as marks', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   await check(page, 'User-agent: *\nDisallow: /\u202Egpj.x\u200B\n<script>alert(1)</script>', '/\u202Egpj.x', '\u202Etoblgoog');
   await expect(page.locator('#L2')).toContainText('/U+202Egpj.xU+200B');
@@ -161,7 +138,7 @@ test('text that turns or hides itself is shown as marks', async ({ page }) => {
   await expectNoOverflow(page);
 });
 
-test('the parts stand where the window has room for them', async ({ page }) => {
+test('the parts stand where the window has room for them', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await check(page, long(300), '/a', 'Googlebot');
   const box = async (id: string) => (await page.locator(id).boundingBox())!;
@@ -179,7 +156,7 @@ test('the parts stand where the window has room for them', async ({ page }) => {
   expect(await box('#verdicts')).toEqual(verdicts);
 });
 
-test('on a tablet the file stands above groups and verdicts', async ({ page }) => {
+test('on a tablet the file stands above groups and verdicts', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 1100 });
   await page.goto('/');
   const box = async (id: string) => (await page.locator(id).boundingBox())!;
@@ -207,7 +184,7 @@ test('the theme can be chosen without a script and stays', async ({ page }) => {
   expect(await light(), 'after the form was sent').toBe(!before);
 });
 
-test('without colours the states are still told apart', async ({ page }) => {
+test('without colours the states are still told apart', { tag: '@all' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await check(page, messy, urls, 'Googlebot');
@@ -227,7 +204,7 @@ test('the answer is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a table of many crawlers is accessible', async ({ page }) => {
+test('a table of many crawlers is accessible', { tag: '@all' }, async ({ page }) => {
   await page.goto('/?example=ai-crawlers');
   await expectNoOverflow(page);
   await expectAccessible(page);

@@ -30,7 +30,7 @@ test('no key is lost in a file of 500 KiB', async ({ page }) => {
   await expect(page.locator('#file-facts')).toContainText(`${lines.length.toLocaleString('en-US')} lines`);
 });
 
-test('what is not read is marked, in the file and in words', async ({ page }) => {
+test('what is not read is marked, in the file and in words', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   await write(page, `${big()}\n#${'x'.repeat(200)}\nDisallow: /beyond\n`);
   await answered(page);
@@ -54,7 +54,7 @@ test('more than the tester reads is refused and stays in the editor', async ({ p
   await expect(page.locator('#answers td').first()).toHaveAttribute('data-allowed', 'false');
 });
 
-test('a single endless line can be edited', async ({ page }) => {
+test('a single endless line can be edited', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   await write(page, `User-agent: *\nDisallow: /${'a*'.repeat(100 * 1024)}`);
   await answered(page);

@@ -1,6 +1,7 @@
-import { answered, editorOf, expect, expectAccessible, expectNoOverflow, test, write, written } from '../fixtures';
+import { answered, editorOf, expect, test, write, written } from '../fixtures';
+import { expectAccessible, expectNoOverflow } from '../looks';
 
-test('typing changes a verdict', async ({ page }) => {
+test('typing changes a verdict', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await answered(page);
   const cell = page.locator('#answers td').first();
@@ -76,7 +77,7 @@ test('choosing a verdict opens its proof', async ({ page }) => {
   await expect(page.locator('#why-3-1 mark[data-cover=wildcard]'), 'what a star covers is set apart').toHaveText('public/');
 });
 
-test('choosing a crawler shows what it reads', async ({ page, isMobile }) => {
+test('choosing a crawler shows what it reads', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /a\n\nUser-agent: AhrefsBot\nDisallow: /b\nCrawl-delay: 1\n\nUser-agent: ahrefsbot\nAllow: /c\n');
   await answered(page);
@@ -129,7 +130,7 @@ test('what has to be corrected is said at its field', async ({ page }) => {
   await expect(page.locator('.verdicts tbody tr')).toHaveCount(1);
 });
 
-test('the page with the editor is accessible and fits', async ({ page }) => {
+test('the page with the editor is accessible and fits', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?example=ignored-lines');
   await answered(page);
   await page.locator('#answers td a.verdict').first().click();

@@ -1,4 +1,5 @@
-import { answered, expect, expectAccessible, test, write } from '../fixtures';
+import { answered, expect, test, write } from '../fixtures';
+import { expectAccessible } from '../looks';
 
 const rules = 'User-agent: *\nDisallow: /a\n';
 
@@ -40,7 +41,7 @@ test('each text is copied by its button', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a file too long for an address is linked behind the #', async ({ page }) => {
+test('a file too long for an address is linked behind the #', { tag: '@all' }, async ({ page }) => {
   await write(page, `${rules}# ${'x'.repeat(2000)}\n`);
   await expect(page.getByText('many programs cut such addresses')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Markdown' })).toHaveCount(0);

@@ -1,8 +1,9 @@
-import { answered, editorOf, expect, expectAccessible, test, write, written } from '../fixtures';
+import { answered, editorOf, expect, test, write, written } from '../fixtures';
+import { expectAccessible } from '../looks';
 
 const trap = 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\n';
 
-test('a fix shows what it changes, is made in place and can be undone', async ({ page }) => {
+test('a fix shows what it changes, is made in place and can be undone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await write(page, trap);
   await answered(page);
@@ -58,18 +59,19 @@ test('F8 goes from one remark to the next and reads them out', async ({ page }) 
 });
 
 test('fields and crawlers are completed', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
   await write(page, '');
   const options = page.getByRole('listbox').getByRole('option');
   await page.keyboard.type('us');
   await expect(options.first()).toHaveText('User-agent');
-  await page.waitForTimeout(100); // it is not taken the moment it appears
+  await page.clock.fastForward(100); // it is not taken the moment it appears
   await page.keyboard.press('Enter');
   expect(await written(page)).toBe('User-agent: ');
   await page.keyboard.type('googlebot-im');
   await expect(options.first()).toHaveText('Googlebot-Image');
   await expectAccessible(page);
-  await page.waitForTimeout(100);
+  await page.clock.fastForward(100);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Allow');

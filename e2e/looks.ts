@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+/** What axe asks of a page: WCAG 2.2 AA and its best practices. */
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What of that a page can fail where only its colours, or only its size, are others. */
+const ofColour = ['color-contrast', 'link-in-text-block'];
+const ofSize = ['target-size', 'scrollable-region-focusable', 'meta-viewport', 'css-orientation-lock'];
+
+/** The width of a small phone, in pixels. */
+const narrow = 360;
+
+/** Fails if axe finds anything against the page, or if it scrolls sideways on a phone. */
+export async function expectAccessible(page: Page) {
+  const scripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
+  const copy = scripts ? undefined : await copyForAxe(page);
+  expect(await faults(copy ?? page), 'what is wrong with the page').toEqual([]);
+  await copy?.context().close();
+}
+
+/**
+ * Looks at a page, or at a part of it, and returns what is wrong with it. One page
+ * load is looked at three times: light and wide with every rule, dark with the rules
+ * on colours, and narrow with those on sizes. Where the whole test is dark, or on a
+ * phone, the page is looked at once.
+ */
+export async function faults(page: Page, part?: string): Promise<string[]> {
+  const { colorScheme, isMobile } = test.info().project.use;
+  const size = page.viewportSize()!;
+  await stretch(page, size.width);
+  const found = await look(page, part, colorScheme === 'dark' ? ofColour : undefined);
+  if (colorScheme !== 'dark' && !isMobile) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    found.push(...(await look(page, part, ofColour)).map((fault) => `dark: ${fault}`));
+    await page.emulateMedia({ colorScheme: 'light' });
+    await stretch(page, narrow);
+    found.push(...(await look(page, part, ofSize)).map((fault) => `${narrow} px: ${fault}`));
+    await expectNoOverflow(page);
+  }
+  await page.setViewportSize(size);
+  return found;
+}
+
+/** Returns what axe has against the page: by the rules named, or by all. */
+async function look(page: Page, part?: string, rules?: string[]) {
+  // Faster than usual: there are no frames to look into, and what passes need not be described.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  if (rules) axe.withRules(rules);
+  else axe.withTags(everything);
+  if (part) axe.include(part);
+  const { violations, passes } = await axe.analyze();
+  if (!rules) expect(passes.length, 'rules that axe found something to check for').toBeGreaterThan(0);
+  return violations.map((v) => `${page.url()} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+}
+
+/**
+ * Makes the window as wide as said and as high as what scrolls in it, so that axe
+ * sees everything and takes nothing for covered that only passes below a bar at
+ * the edge.
+ */
+async function stretch(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 740 });
+  const height = await page.evaluate(() => Math.max(...[...document.querySelectorAll('*')].map((e) => e.scrollHeight)));
+  await page.setViewportSize({ width, height: Math.max(740, height + 400) });
+}
+
+/**
+ * axe is a script itself. For a page without scripts it gets a copy of what the
+ * visitor sees, in a context that runs axe but none of our own scripts, and that
+ * waits for none.
+ */
+async function copyForAxe(page: Page): Promise<Page> {
+  const [address, body, size] = [page.url(), await page.content(), page.viewportSize()!];
+  const context = await page.context().browser()!.newContext({ javaScriptEnabled: true });
+  const copy = await context.newPage();
+  await copy.setViewportSize(size);
+  await copy.route(/\/dist\//, (route) => route.abort());
+  await copy.route(address.split('#')[0]!, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }), { times: 1 });
+  await copy.goto(address);
+  await copy.evaluate(() => document.querySelector('[data-live]')?.removeAttribute('data-live'));
+  return copy;
+}
+
+/** Fails if the page as a whole scrolls sideways. */
+export async function expectNoOverflow(page: Page) {
+  const [content, window] = await page.evaluate(() => {
+    const root = document.documentElement;
+    return [root.scrollWidth, root.clientWidth];
+  });
+  expect(content, 'width of the content').toBeLessThanOrEqual(window);
+}
