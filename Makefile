@@ -1,13 +1,18 @@
-# make run    builds everything and serves http://localhost:8080
-# make debug  the same, with the editor's sources for the browser's debugger
-# make test   passes every test, in the browser too, and installs what it needs
+# make run       builds everything and serves http://localhost:8080
+# make debug     the same, with the editor's sources for the browser's debugger
+# make test      passes the tests that every change has to pass, in the browser too
+# make test-all  passes every test there is: run it before an issue is closed
+# make bench     runs the benchmarks; make bench-editor measures the editor
+# make differential  runs the real parsers beside the readings
+# make fmt       formats the sources and generates what comes from them
+# make clean     removes what was built and fetched
 #
 # Needs Go, Node with npm, and make. The rest it fetches: Go modules, npm
 # packages and, from Debian, Chromium and a C compiler for the race detector.
 
 .DEFAULT_GOAL := build
-.NOTPARALLEL:
-.PHONY: run debug build binary generate test check generated formatted types unit browser fmt bench bench-editor differential clean
+.PHONY: run debug build binary generate test test-all check generated formatted tidy vet types unit browser \
+	matrix race staticcheck fuzz fmt bench bench-editor differential clean
 
 CHROMIUM ?= /usr/bin/chromium
 export CHROMIUM
@@ -16,6 +21,11 @@ TEMPL := $(wildcard templates/*.templ)
 GOFILES = $(filter-out %_templ.go,$(shell git ls-files --cached --others --exclude-standard '*.go' 2>/dev/null || find . -name '*.go'))
 APT_INSTALL := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+
+# Tests are ended after an hour, which none takes: no verdict depends on how
+# busy the machine is.
+GOTEST := go test -timeout 1h
+FUZZTIME ?= 30s
 
 run: build
 	./bin/whichline -addr localhost:8080
@@ -45,39 +55,71 @@ generate: .cache/templ
 	go tool templ generate
 	@mkdir -p $(@D) && touch $@
 
-test: check types unit browser
+# What each part says is shown when the part is done.
+test:
+	@echo 'Testing takes some three minutes.'
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check types unit browser
+	@echo 'All Go tests and all browser tests passed.'
 
-check: generated formatted
-	go mod tidy -diff
-	go vet ./...
+test-all:
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check types
+	@$(MAKE) --no-print-directory staticcheck matrix
+	@$(MAKE) --no-print-directory race RACE=./...
+	@$(MAKE) --no-print-directory fuzz
+	@echo 'Every test passed.'
+
+check: generated formatted tidy vet
 
 # What is committed has to be what templ makes of the sources, so that the
-# module builds as it stands.
+# module builds as it stands; and the sources have to be formatted. Both are
+# done to a copy, in which nothing may be other than here.
+COPY := .cache/generated
 generated:
-	@go tool templ version >/dev/null
-	@for f in $(TEMPL); do \
-		go tool templ generate -f $$f -stdout 2>/dev/null | cmp -s - $${f%.templ}_templ.go || \
-			{ echo "$${f%.templ}_templ.go is stale: run make fmt"; exit 1; }; \
-	done
-	@for f in $(wildcard templates/*_templ.go); do \
-		test -f $${f%_templ.go}.templ || { echo "$$f has lost its source"; exit 1; }; \
-	done
+	@rm -rf $(COPY) && mkdir -p $(COPY)/templates
+	@cp go.mod $(COPY) && cp $(TEMPL) $(COPY)/templates
+	@go tool templ generate -log-level error -path $(COPY)
+	@go tool templ fmt -log-level error $(COPY)/templates
+	@mkdir $(COPY)/here && cp $(TEMPL) $(wildcard templates/*_templ.go) $(COPY)/here
+	@diff -rq $(COPY)/here $(COPY)/templates || { echo 'run make fmt'; exit 1; }
 
 formatted:
 	@wrong=$$(gofmt -l $(GOFILES)); test -z "$$wrong" || { echo "run make fmt for: $$wrong"; exit 1; }
-	@for f in $(TEMPL); do \
-		go tool templ fmt -stdout $$f 2>/dev/null | cmp -s - $$f || { echo "run make fmt for: $$f"; exit 1; }; \
-	done
+
+tidy:
+	go mod tidy -diff
+
+vet: .cache/bundle
+	go vet ./...
+
+staticcheck: .cache/bundle
+	go tool staticcheck ./...
 
 types: static/node_modules/.package-lock.json
 	cd static && npm run --silent check
 
-# The race detector needs C.
-unit: | /usr/bin/cc
-	CGO_ENABLED=1 go test -race ./...
+unit: .cache/bundle
+	$(GOTEST) ./...
 
-browser: binary e2e/node_modules/.package-lock.json | $(CHROMIUM)
+# The race detector needs C. The engine starts no goroutines, so CI looks for
+# races in the rest.
+RACE ?= ./web/...
+race: .cache/bundle | /usr/bin/cc
+	CGO_ENABLED=1 $(GOTEST) -race $(RACE)
+
+fuzz: .cache/bundle
+	@go test -list '^Fuzz' ./... | awk '/^Fuzz/ { names[++n] = $$1 } /^ok/ { while (n) print $$2, names[n--] }' | \
+	while read -r package name; do \
+		echo "$$package $$name" && $(GOTEST) -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
+	done
+
+E2E_DEPS = binary e2e/node_modules/.package-lock.json
+
+browser: $(E2E_DEPS) | $(CHROMIUM)
 	cd e2e && npx --no-install playwright test || { tail -n 20 server.log; exit 1; }
+
+# Every browser test in every look: wide, on a phone and in the dark.
+matrix: export E2E_WHOLE = 1
+matrix: browser
 
 e2e/node_modules/.package-lock.json: e2e/package-lock.json e2e/package.json
 	cd e2e && npm ci --ignore-scripts --no-audit --no-fund
@@ -101,7 +143,7 @@ bench:
 
 # How fast the editor answers in a browser, and how large its script is. It
 # takes three minutes and wants a machine that does nothing else.
-bench-editor: binary e2e/node_modules/.package-lock.json | $(CHROMIUM)
+bench-editor: $(E2E_DEPS) | $(CHROMIUM)
 	cd e2e && node measure/editor.mjs
 
 # Runs the parsers that readings are named for beside the readings. Those that

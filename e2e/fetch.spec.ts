@@ -46,24 +46,23 @@ async function startSites() {
 interface Servers {
   port: number; // of the sites
   address: string; // of a Whichline that may fetch from them
-  tests: number; // how many have begun
 }
 
 /**
- * The servers run as long as a worker. Each test is another visitor, and its sites
- * have addresses of their own, so that no test takes from what another may fetch.
+ * The servers run as long as a worker. The sites of each test have addresses of their
+ * own, so that no test takes from what another may fetch.
  */
-const test = base.extend<{ visitor: number; site: (name: string) => string }, { servers: Servers }>({
+const test = base.extend<{ site: (name: string) => string }, { servers: Servers }>({
   servers: [
     async ({}, use) => {
       const sites = await startSites();
       const { port } = sites.address() as AddressInfo;
       const own = `127.0.0.1:${await freePort()}`;
       const [whichline, address] = await another(
-        { BASE_URL: `http://${own}`, FETCH_ALLOW_CIDRS: '127.0.0.0/8', FETCH_PORTS: String(port), TRUSTED_PROXIES: '127.0.0.1' },
+        { BASE_URL: `http://${own}`, FETCH_ALLOW_CIDRS: '127.0.0.0/8', FETCH_PORTS: String(port) },
         own,
       );
-      await use({ port, address, tests: 0 });
+      await use({ port, address });
       whichline.kill('SIGTERM');
       await once(whichline, 'exit');
       sites.closeAllConnections();
@@ -71,10 +70,8 @@ const test = base.extend<{ visitor: number; site: (name: string) => string }, { 
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ servers }, use) => use(++servers.tests),
-  site: async ({ servers, visitor }, use) => use((name) => `http://127.0.${visitor}.${last(name)}:${servers.port}`),
+  site: async ({ servers, visitor }, use) => use((name) => `http://127.${visitor >> 8}.${visitor & 255}.${last(name)}:${servers.port}`),
   baseURL: async ({ servers }, use) => use(servers.address),
-  extraHTTPHeaders: async ({ visitor }, use) => use({ 'X-Forwarded-For': `192.0.2.${visitor}` }),
 });
 
 /** Types an address, presses Fetch and waits for the answer. */

@@ -2,12 +2,18 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
+let visitors = 0;
+
 /**
  * A test whose page may do nothing wrong unnoticed: an error in the console (so
  * also whatever the content security policy blocks), an uncaught exception or a
  * request to another host fails it.
  */
-export const test = base.extend<{ watched: void }>({
+export const test = base.extend<{ visitor: number; watched: void }>({
+  // Each test is another visitor, so that no test takes from what another may ask for.
+  visitor: async ({}, use) => use(++visitors),
+  extraHTTPHeaders: async ({ visitor }, use, { workerIndex }) => use({ 'X-Forwarded-For': `10.${workerIndex}.${visitor >> 8}.${visitor & 255}` }),
+
   watched: [
     async ({ context, page, baseURL }, use) => {
       const faults: string[] = [];

@@ -3,6 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
+/**
+ * As many requests may compute at once as on a large machine, and each test is a
+ * visitor of its own, so that no test has to wait for another's.
+ */
+export const generous = { GOMAXPROCS: '16', TRUSTED_PROXIES: '127.0.0.1' };
+
 /** A site on this machine, of another origin than Whichline's. */
 export interface Neighbour {
   origin: string;
@@ -34,7 +40,7 @@ export async function neighbour(headers: Record<string, string> = {}): Promise<N
 
 /** Starts another Whichline with the given environment, at an address or at any. Returns it and its address. */
 export async function another(env: Record<string, string>, at = '127.0.0.1:0'): Promise<[ChildProcess, string]> {
-  const site = spawn('../bin/whichline', ['-addr', at], { env: { GOMAXPROCS: '16', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const site = spawn('../bin/whichline', ['-addr', at], { env: { ...generous, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
   const lines = createInterface(site.stderr!);
   for await (const line of lines) {
     const address = /url=(http:\/\/[\d.:]+)/.exec(line)?.[1];

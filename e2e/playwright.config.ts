@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { generous } from './neighbours';
 
 const address = `127.0.0.1:${process.env.E2E_PORT ?? '8099'}`;
 
@@ -95,9 +96,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `exec ../bin/whichline -addr ${address} 2>server.log`,
-    // As many requests may compute at once as on a large machine, so that no test
-    // has to wait for another's.
-    env: { GOMAXPROCS: '16' },
+    env: generous,
     url: `http://${address}/healthz`,
     reuseExistingServer: false,
     timeout: 300_000,
