@@ -1,0 +1,44 @@
+package view_test
+
+import (
+	"testing"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/view"
+)
+
+// What a fix changes is weighed as far as the page can, and left out of a
+// partial answer that has it folded.
+func TestFindings(t *testing.T) {
+	f := engine.Parse([]byte("Disallow: /a\nUser-agent: *\nDisallow: /b\n"))
+	table := tableOf(t, f, nil, []string{"/a"}, "a")
+	in := view.FindingsInput{File: f, Table: table, Fixed: func(text string) (engine.Table, bool) {
+		return tableOf(t, engine.Parse([]byte(text)), nil, []string{"/a"}, "a"), true
+	}}
+	var fixed *templates.FixItem
+	all := view.Findings(in)
+	for _, x := range all.Items {
+		if x.Fix != nil {
+			fixed = x.Fix
+		}
+	}
+	if fixed == nil || !fixed.Weighed || len(fixed.Changed) != 1 || !fixed.Changed[0].Before.Allowed || fixed.Changed[0].After.Allowed {
+		t.Errorf("the fix is %+v", fixed)
+	}
+	if all.Counts[0]+all.Counts[1]+all.Counts[2] != len(all.Items) {
+		t.Errorf("the counts of %d findings are %v", len(all.Items), all.Counts)
+	}
+	in.Fixed = func(string) (engine.Table, bool) { return engine.Table{}, false }
+	for _, x := range view.Findings(in).Items {
+		if x.Fix != nil && (x.Fix.Weighed || x.Fix.Previews == nil) {
+			t.Errorf("the fix of %s, which is not weighed, is %+v", x.Code, x.Fix)
+		}
+	}
+	in.Partial = view.PartialAnswer{On: true}
+	for _, x := range view.Findings(in).Items {
+		if !x.LeftOut || x.Fix != nil {
+			t.Errorf("%s is not left out of a partial answer", x.Code)
+		}
+	}
+}

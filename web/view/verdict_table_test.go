@@ -1,0 +1,152 @@
+package view_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/response"
+	"whichline/templates"
+	"whichline/web/view"
+)
+
+// tableOf tests URLs for crawlers.
+func tableOf(t *testing.T, f *engine.File, site *engine.Site, urls []string, names ...string) engine.Table {
+	t.Helper()
+	var crawlers []engine.Crawler
+	for _, name := range names {
+		crawlers = append(crawlers, engine.ParseCrawler(name))
+	}
+	table, err := f.Table(t.Context(), site, crawlers, urls)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// exampleSite is the site https://example.com.
+func exampleSite(t *testing.T) *engine.Site {
+	t.Helper()
+	site, err := engine.ParseSite("https://example.com", func(host string) (string, error) { return host, nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &site
+}
+
+func TestVerdicts(t *testing.T) {
+	f := engine.Parse([]byte("User-agent: a\nUser-agent: b\nDisallow: /x*y\nAllow: /x\n\nUser-agent: *\nDisallow: /\n"))
+	site := exampleSite(t)
+	urls := []string{"https://example.com/x-y?", "not a url", "https://example.org/", "/free"}
+	v, err := view.Verdicts(t.Context(), view.VerdictsInput{
+		File: f, Table: tableOf(t, f, site, urls, "a", "b", "c"), Site: site, Prove: 4,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v.Allowed != 2 || v.Blocked != 4 || v.Problems != 1 || v.Outside != 1 {
+		t.Errorf("%d allowed, %d blocked, %d problems, %d outside", v.Allowed, v.Blocked, v.Problems, v.Outside)
+	}
+	first := v.Rows[0]
+	if len(first.Proofs) != 2 || first.Cells[0].Proof != first.Cells[1].Proof || first.Cells[0].Line != 3 || first.Cells[2].Line != 7 {
+		t.Errorf("the cells are %+v", first.Cells)
+	}
+	shared := first.Proofs[0]
+	if len(shared.Answers) != 2 || !shared.Traced || shared.Open || shared.Hits != 2 || !slices.Equal(shared.Lost, []int{4}) {
+		t.Errorf("the proof of the first two is %+v", shared)
+	}
+	want := []templates.PathPart{{Text: "/x", CoveredBy: "literal"}, {Text: "-", CoveredBy: "wildcard"}, {Text: "y", CoveredBy: "literal"}, {Text: "?", CoveredBy: "uncovered"}}
+	if got := shared.Trials[0].Covered; !slices.Equal(got, want) {
+		t.Errorf("line 3 covers the path as %v; want %v", got, want)
+	}
+	if !v.Rows[3].Proofs[0].Open || v.Rows[1].Problem == nil || v.Rows[2].Outside == nil {
+		t.Errorf("the rows are %+v", v.Rows)
+	}
+}
+
+// A partial answer has the verdicts, and of what is folded only what is open.
+func TestPartialVerdicts(t *testing.T) {
+	f := engine.Parse([]byte("User-agent: *\nDisallow: /a\nDisallow: /b\n"))
+	in := view.VerdictsInput{File: f, Table: tableOf(t, f, nil, []string{"/a", "/b"}, "c")}
+	in.Partial = view.PartialAnswer{On: true, Open: map[string]bool{"why-2-1-trace": true}}
+	v, err := view.Verdicts(t.Context(), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, leftOut := range []bool{true, false} {
+		if p := v.Rows[i].Proofs[0]; p.LeftOut != leftOut || (len(p.Trials) == 0) != leftOut || len(p.Answers) != 1 || !v.Rows[i].LeftOut {
+			t.Errorf("row %d: left out %t, %d trials; want left out %t", i+1, p.LeftOut, len(p.Trials), leftOut)
+		}
+	}
+	groups := view.Groups(f, in.Table.Crawlers, templates.Anchors{}, in.Partial)
+	if c := groups.Cards[0]; !c.LeftOut || c.Witnesses != nil || !c.Places[0].LeftOut {
+		t.Errorf("the card is %+v", c)
+	}
+}
+
+// The selection is kept where it is in the table; the first verdict needs none.
+func TestSelection(t *testing.T) {
+	v := templates.Verdicts{Rows: []templates.VerdictRow{{}, {Cells: make([]templates.VerdictCell, 2)}, {Cells: make([]templates.VerdictCell, 2)}}}
+	for _, tt := range []struct{ asked, selected, explicit string }{
+		{"", "2.1", ""},
+		{"2.1", "2.1", ""},
+		{"3.2", "3.2", "3.2"},
+		{"1.1", "2.1", ""}, // a row without verdicts
+		{"4.1", "2.1", ""},
+		{"3.3", "2.1", ""},
+		{"0.1", "2.1", ""},
+		{"-1.1", "2.1", ""},
+		{"3", "2.1", ""},
+		{"3.x", "2.1", ""},
+	} {
+		v.Selected = view.ParseSelection(tt.asked)
+		if got, explicit := v.Selection().String(), v.ExplicitSelection().String(); got != tt.selected || explicit != tt.explicit {
+			t.Errorf("%q selects %q, to be named %q; want %q and %q", tt.asked, got, explicit, tt.selected, tt.explicit)
+		}
+	}
+	if got := (&templates.Verdicts{}).Selection(); got != (templates.Selection{}) {
+		t.Errorf("an empty table selects %v", got)
+	}
+}
+
+func TestResponseVerdicts(t *testing.T) {
+	site := exampleSite(t)
+	f := engine.Parse(nil)
+	table := tableOf(t, f, site, []string{"/a", "x y", "https://example.org/"}, "a", "b")
+	v := view.ResponseVerdicts(table, site, response.PolicyOf(engine.Google, response.State{Class: response.ServerError, Status: 503, Period: response.FirstHours}))
+	if v.Blocked != 2 || v.Allowed != 0 || v.Problems != 1 || v.Outside != 1 || len(v.Rows[0].Proofs) != 1 {
+		t.Errorf("%d blocked, %d allowed, %d problems, %d outside", v.Blocked, v.Allowed, v.Problems, v.Outside)
+	}
+	if v.Rows[0].Cells[0].Reason != engine.ByResponse {
+		t.Errorf("the reason is %s", v.Rows[0].Cells[0].Reason)
+	}
+}
+
+// Crawlers whose groups have the same rules share a card; the other groups are
+// listed, those with the same rules together.
+func TestGroups(t *testing.T) {
+	f := engine.Parse([]byte("User-agent: a\nUser-agent: b\nDisallow: /1\n\nUser-agent: c\nUser-agent: d\nDisallow: /2\n\nUser-agent: a\nDisallow: /3\nSitemap: https://example.com/s.xml\n"))
+	crawlers := tableOf(t, f, nil, nil, "a", "Mozilla/5.0 (compatible; b/1.0)", "nobody").Crawlers
+	g := view.Groups(f, crawlers, templates.Anchors{}, view.PartialAnswer{})
+	var cards []string
+	for _, c := range g.Cards {
+		var names []string
+		for _, crawler := range c.Crawlers {
+			names = append(names, crawler.Name)
+		}
+		cards = append(cards, strings.Join(names, " "))
+	}
+	if want := []string{"a", crawlers[1].Name, "nobody"}; !slices.Equal(cards, want) {
+		t.Errorf("the cards are of %q; want %q", cards, want)
+	}
+	if c := g.Cards[0]; len(c.Places) != 2 || c.Rules != 2 || len(c.Witnesses) != 2 || c.Colour == "" {
+		t.Errorf("the first card is %+v", c)
+	}
+	if c := g.Cards[2]; len(c.Places) != 0 || c.Colour != "" {
+		t.Errorf("the card without a group is %+v", c)
+	}
+	if len(g.Others) != 1 || !slices.Equal(g.Others[0].Tokens, []string{"c", "d"}) || len(g.Sitemaps) != 1 || g.Sitemaps[0].Field != "" {
+		t.Errorf("others: %+v, sitemaps: %+v", g.Others, g.Sitemaps)
+	}
+}
