@@ -49,13 +49,10 @@ func (s Severity) String() string { return severityCodes[s] }
 // Help returns the path of the documentation of x's code.
 func (x *Finding) Help() string { return x.Code.Help() }
 
-// Findings is [File.FindingsFor] for a file whose site is not known.
-func (f *File) Findings() []Finding { return f.FindingsFor(nil) }
-
 // FindingsFor returns what is to be said about f as Google reads it, the worst
 // first and then by line. There is at most one finding for each code, so the
-// list is short whatever the file. Site is where the file stands, or nil;
-// findings that depend on it are left out then.
+// list is short whatever the file. Site is where the file stands, or nil if that
+// is not known; findings that depend on it are left out then.
 func (f *File) FindingsFor(site *Site) []Finding {
 	if f.Reading != Google {
 		f = Google.ParseString(f.Body())

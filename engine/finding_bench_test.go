@@ -59,7 +59,7 @@ func TestFindingsOfHostileLines(t *testing.T) {
 			body := hostileFinding(in.line)
 			start := time.Now()
 			f := engine.Google.ParseString(body)
-			checkFindings(t, f, f.Findings(), body)
+			checkFindings(t, f, f.FindingsFor(nil), body)
 			if took := time.Since(start); took > limit {
 				t.Errorf("took %v", took)
 			}
@@ -88,6 +88,6 @@ func benchmarkFindings(b *testing.B, body string) {
 	f := engine.Google.ParseString(body)
 	b.ReportAllocs()
 	for b.Loop() {
-		f.Findings()
+		f.FindingsFor(nil)
 	}
 }

@@ -107,6 +107,18 @@ func (c FindingCode) String() string { return findingTexts[c].code }
 // Severity returns how much findings of this code matter.
 func (c FindingCode) Severity() Severity { return findingTexts[c].severity }
 
+// NoRobots reports whether findings of code c say that the file is something else
+// than a robots.txt.
+func (c FindingCode) NoRobots() bool {
+	return c == FoundHTML || c == FoundJSON || c == FoundUTF16 || c == FoundNoRobotsLines
+}
+
+// MergedGroups reports whether findings of code c say that lines that look like two
+// groups are one.
+func (c FindingCode) MergedGroups() bool {
+	return c == FoundFusedGroups || c == FoundGroupsRunTogether
+}
+
 // Help returns the path of the documentation of c.
 func (c FindingCode) Help() string { return "/docs/findings/" + c.String() }
 

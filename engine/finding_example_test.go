@@ -6,9 +6,9 @@ import (
 	"whichline/engine"
 )
 
-func ExampleFile_Findings() {
+func ExampleFile_FindingsFor() {
 	file := engine.Parse([]byte("User-agent: *\nCrawl-delay: 5\n\nUser-agent: AhrefsBot\nDisallow: /\n"))
-	worst := file.Findings()[0]
+	worst := file.FindingsFor(nil)[0]
 	fmt.Println(worst.Severity, worst.Code, worst.Lines)
 	fmt.Println(worst.Message)
 	fmt.Println(worst.Fix.Label)

@@ -155,7 +155,7 @@ func TestFindingsHostile(t *testing.T) {
 	for _, in := range hostileInputs() {
 		t.Run(in.name, func(t *testing.T) {
 			f := engine.Google.ParseString(in.body)
-			checkFindings(t, f, f.Findings(), in.body)
+			checkFindings(t, f, f.FindingsFor(nil), in.body)
 		})
 	}
 }

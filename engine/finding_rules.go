@@ -8,13 +8,14 @@ import (
 // rules finds what concerns rules together.
 func (c *inspection) rules() {
 	lengths := c.ruleLengths()
+	perRun := c.matchBudget()
 	for i := range c.f.Runs {
 		run := &c.f.Runs[i]
 		c.emptyRules(run)
 		for j := range run.Rules {
 			c.rule(&run.Rules[j], lengths)
 		}
-		c.indexPages(run)
+		c.indexPages(run, perRun)
 	}
 	for _, u := range c.units() {
 		c.shadows(u)

@@ -20,9 +20,8 @@ func (c *inspection) allQueries(r *Rule) {
 var indexNames = []string{"index.htm", "index.html", "index.php", "index.asp", "index.aspx", "default.htm", "default.html", "default.asp", "default.aspx"}
 
 // indexPages notes rules of a run that block an index page by name and leave its
-// directory open.
-func (c *inspection) indexPages(run *Run) {
-	budget := c.matchBudget()
+// directory open. At most budget rules are tried.
+func (c *inspection) indexPages(run *Run, budget int) {
 	for i := range run.Rules {
 		r := &run.Rules[i]
 		folder := folderOfIndex(r)

@@ -59,3 +59,8 @@ func (x *Fusion) Sentence() Sentence {
 	}
 	return prose.Fill(textFusedByOther, a)
 }
+
+const (
+	textFusedByOther = "No allow or disallow line stands between {lines}, so they open one group: {between} cannot separate them, and the rules that follow count for both."
+	textFusedByBlank = "No allow or disallow line stands between {lines}, so they open one group: blank lines cannot separate them, and the rules that follow count for both."
+)

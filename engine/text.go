@@ -87,8 +87,6 @@ const (
 	textUnnamed       = "A crawler without a name"
 	textNoStar        = "There is no group for `*`."
 	textWidened       = "as `{pattern}`, {octets}"
-	textFusedByOther  = "No allow or disallow line stands between {lines}, so they open one group: {between} cannot separate them, and the rules that follow count for both."
-	textFusedByBlank  = "No allow or disallow line stands between {lines}, so they open one group: blank lines cannot separate them, and the rules that follow count for both."
 
 	textShorter    = "lost to {line}: {octets} < {winner} octets"
 	textLosesTie   = "lost to {line}: {octets} octets each, and on a tie allow wins"

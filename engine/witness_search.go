@@ -16,6 +16,9 @@ type Witnesses struct {
 	file *File
 	work int // steps left
 	witnessIndex
+
+	asked   *Group // the group asked for last
+	delayed bool   // its delay is so long that no rule of it decides
 }
 
 // A witnessIndex has the rules of one group by what every path that they match
@@ -38,6 +41,16 @@ const (
 
 // Witnesses returns a search for the witnesses of the rules of f.
 func (f *File) Witnesses() *Witnesses { return &Witnesses{file: f, work: witnessWork} }
+
+// isDelayed reports whether the delay of g is so long that no rule of it decides.
+// It is found out once if the rules of one group are asked for together, as a file
+// may have as many rules as delays.
+func (s *Witnesses) isDelayed(g *Group) bool {
+	if s.asked != g {
+		s.asked, s.delayed = g, s.file.delayed(g)
+	}
+	return s.delayed
+}
 
 // turnTo makes the index that of g, if there is work left for it.
 func (s *Witnesses) turnTo(g *Group) bool {

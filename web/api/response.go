@@ -52,9 +52,8 @@ func CutAtLine(res *fetch.Result, f *engine.File) int {
 // NotRobots returns the finding that f is something else than a robots.txt, in
 // words, or nil.
 func NotRobots(f *engine.File) engine.Sentence {
-	for _, x := range f.Findings() {
-		switch x.Code {
-		case engine.FoundHTML, engine.FoundJSON, engine.FoundUTF16, engine.FoundNoRobotsLines:
+	for _, x := range f.FindingsFor(nil) {
+		if x.Code.NoRobots() {
 			return x.Message
 		}
 	}

@@ -20,7 +20,7 @@ func TestEditorChangesAreTheEdits(t *testing.T) {
 	} {
 		f := engine.Parse([]byte(robots))
 		fixes := 0
-		for _, x := range f.Findings() {
+		for _, x := range f.FindingsFor(nil) {
 			if x.Fix == nil {
 				continue
 			}

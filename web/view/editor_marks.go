@@ -93,7 +93,7 @@ func (m *marker) mark(l engine.Line) {
 // one group, the last of which has the given number, and which a fix mends; or -1.
 func (m *marker) fusion(n int) int {
 	for _, x := range m.found[n] {
-		if x.Fixes && (x.Code == engine.FoundFusedGroups || x.Code == engine.FoundGroupsRunTogether) {
+		if x.Fixes && x.Code.MergedGroups() {
 			return m.text(x.Severity.String(), x.Code.String())
 		}
 	}
