@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 // sizes are those of a small file, one of the largest twentieth, and one as
@@ -20,14 +21,14 @@ var sizes = []struct {
 
 func BenchmarkParse(b *testing.B) {
 	for _, size := range sizes {
-		b.Run(size.name, func(b *testing.B) { benchmarkParse(b, typicalFile(size.octets, 1)) })
+		b.Run(size.name, func(b *testing.B) { benchmarkParse(b, enginetest.TypicalFile(size.octets, 1)) })
 	}
-	b.Run("corpus", func(b *testing.B) { benchmarkParse(b, typicalFiles(2000)...) })
+	b.Run("corpus", func(b *testing.B) { benchmarkParse(b, enginetest.TypicalFiles(2000)...) })
 }
 
 func BenchmarkParseHostile(b *testing.B) {
-	for _, in := range hostileInputs() {
-		b.Run(in.name, func(b *testing.B) { benchmarkParse(b, in.body) })
+	for _, in := range enginetest.HostileInputs(enginetest.Large) {
+		b.Run(in.Name, func(b *testing.B) { benchmarkParse(b, in.Body) })
 	}
 }
 
@@ -49,17 +50,17 @@ func benchmarkParse(b *testing.B, bodies ...string) {
 
 // BenchmarkMatch asks a file that is already parsed for many URLs in turn.
 func BenchmarkMatch(b *testing.B) {
-	urls := typicalURLs(500)
+	urls := enginetest.TypicalURLs(500)
 	for _, size := range sizes[1:] {
-		f := engine.Google.ParseString(typicalFile(size.octets, 1))
+		f := engine.Google.ParseString(enginetest.TypicalFile(size.octets, 1))
 		b.Run(size.name, func(b *testing.B) { benchmarkMatch(b, f, urls...) })
 	}
 }
 
 func BenchmarkMatchHostile(b *testing.B) {
-	for _, in := range hostileInputs() {
-		f := engine.Google.ParseString(in.body)
-		b.Run(in.name, func(b *testing.B) { benchmarkMatch(b, f, in.path) })
+	for _, in := range enginetest.HostileInputs(enginetest.Large) {
+		f := engine.Google.ParseString(in.Body)
+		b.Run(in.Name, func(b *testing.B) { benchmarkMatch(b, f, in.Path) })
 	}
 }
 
@@ -88,7 +89,7 @@ func BenchmarkOneShot(b *testing.B) {
 	}
 	crawler := engine.Named("Googlebot")
 	for _, size := range sizes {
-		body := typicalFile(size.octets, 1)
+		body := enginetest.TypicalFile(size.octets, 1)
 		b.Run(size.name, func(b *testing.B) {
 			b.SetBytes(int64(len(body)))
 			b.ReportAllocs()
@@ -102,9 +103,9 @@ func BenchmarkOneShot(b *testing.B) {
 // BenchmarkExplain words a verdict, which tries every rule of the group.
 func BenchmarkExplain(b *testing.B) {
 	for _, size := range sizes[1:] {
-		f := engine.Google.ParseString(typicalFile(size.octets, 1))
+		f := engine.Google.ParseString(enginetest.TypicalFile(size.octets, 1))
 		b.Run(size.name, func(b *testing.B) {
-			v := match(b, f, engine.Named("Googlebot"), "/search/node/17.html")
+			v := enginetest.Match(b, f, engine.Named("Googlebot"), "/search/node/17.html")
 			b.ReportAllocs()
 			for b.Loop() {
 				v.Explain()
@@ -119,9 +120,9 @@ func BenchmarkTable(b *testing.B) {
 	for _, token := range []string{"Googlebot", "bingbot", "GPTBot", "CCBot", "Yandex", "a", "b", "c", "d", "e"} {
 		crawlers = append(crawlers, engine.Named(token))
 	}
-	urls := typicalURLs(50)
+	urls := enginetest.TypicalURLs(50)
 	for _, size := range sizes[1:] {
-		f := engine.Google.ParseString(typicalFile(size.octets, 1))
+		f := engine.Google.ParseString(enginetest.TypicalFile(size.octets, 1))
 		b.Run(size.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 // checkParts holds the lines of any reading to the input, and their fields and
@@ -194,25 +195,7 @@ func checkSentences(t *testing.T, f *engine.File) {
 			t.Errorf("no text for %d", l.Ignored)
 		}
 		for _, n := range l.Notes.All() {
-			checkSentence(t, f.NoteText(l, n))
-		}
-	}
-	for i := range f.Runs {
-		for _, x := range f.Fusions(&f.Runs[i]) {
-			checkSentence(t, x.Sentence())
-		}
-	}
-}
-
-func checkSentence(t *testing.T, s engine.Sentence) {
-	t.Helper()
-	text := s.String()
-	if text == "" || !utf8.ValidString(text) || len(text) > 1500 {
-		t.Errorf("%d octets are said: %q", len(text), text)
-	}
-	for _, p := range s {
-		if p.Text == "" && !p.Code {
-			t.Errorf("a part of %q is empty", text)
+			enginetest.CheckSentence(t, f.NoteText(l, n))
 		}
 	}
 }

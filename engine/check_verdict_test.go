@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 // notAsked are the reasons of verdicts for which no rule is asked.
@@ -14,8 +15,8 @@ var notAsked = []engine.Reason{engine.RobotsTxtItself, engine.FileRefused, engin
 func checkExplanation(t *testing.T, v *engine.Verdict) {
 	t.Helper()
 	e := v.Explain()
-	checkSentence(t, e.Sentence)
-	checkSentence(t, e.Group)
+	enginetest.CheckSentence(t, e.Sentence)
+	enginetest.CheckSentence(t, e.Group)
 	hits := 0
 	var winner, runnerUp bool
 	for trial := range v.Trials() {

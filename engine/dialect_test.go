@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 // A dialectCase is a file on which readers differ. Verdicts are "A" for
@@ -131,7 +132,7 @@ func (c dialectCase) crawler(measured bool) engine.Crawler {
 		if measured {
 			return engine.Named(token)
 		}
-		return engine.ParseCrawler(token)
+		return crawler.Parse(token)
 	}
 	var crawler engine.Crawler
 	for _, token := range c.Agent.([]any) {

@@ -34,8 +34,8 @@
 // # Findings and witnesses
 //
 // [File.Findings] says what an expert would say about a file without being
-// asked: a [Finding] has a stable code, a severity by its consequence, the lines,
-// why it matters and, where one is sure, a [Fix]. [File.Witness] gives a URL that
+// asked: a [finding.Finding] has a stable code, a severity by its consequence, the lines,
+// why it matters and, where one is sure, a [finding.Fix]. [File.Witness] gives a URL that
 // a rule decides, or the proof that it never decides any.
 //
 // # Hostile input

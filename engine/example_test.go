@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 func Example() {
@@ -12,7 +13,20 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	v := file.Match(engine.ParseCrawler("Googlebot"), target)
+	v := file.Match(crawler.Parse("Googlebot"), target)
 	fmt.Println(v.Allowed, v.Explain().Sentence)
 	// Output: false Googlebot may not fetch /admin/x: line 2 `Disallow: /admin/` (7 octets) is the only match.
+}
+
+func ExampleFile_Witness() {
+	file := engine.Parse([]byte("User-agent: *\nDisallow: /*.php$\nAllow: /shop/*\nDisallow: /shop/\n"))
+	group := file.Group("*")
+	for rule := range group.Rules() {
+		w := file.Witness(rule, group)
+		fmt.Println(w.Outcome, w.Sentence(), w.NearMisses)
+	}
+	// Output:
+	// found Line 2 `Disallow: /*.php$` decides `/.php`. [/.php?a /.ph /.Php]
+	// found Line 3 `Allow: /shop/*` decides `/shop/`. [/shop /Shop/]
+	// always-beaten Line 4 `Disallow: /shop/` never decides: wherever it matches, line 3 `Allow: /shop/*` matches too and wins. []
 }

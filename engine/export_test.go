@@ -1,6 +1,8 @@
 package engine
 
-import "reflect"
+import (
+	"reflect"
+)
 
 // MatchPattern returns what a walk through the whole pattern does, for comparison
 // with a slower and simpler one.

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 // FuzzParse states what is true of every file, whatever it holds.
@@ -41,7 +42,7 @@ func FuzzMatch(f *testing.F) {
 		file := engine.Parse(body)
 		for _, c := range []engine.Crawler{
 			engine.Named(token),
-			engine.ParseCrawler(token),
+			crawler.Parse(token),
 			{Name: "two", Tokens: []string{"b", "a"}, IgnoresStar: true},
 			{},
 		} {

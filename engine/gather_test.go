@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 // TestRunEnds holds readings to what ends a run of user-agent lines, or a
@@ -28,7 +29,7 @@ func TestRunEnds(t *testing.T) {
 			f := tt.reading.Parse([]byte(tt.robots))
 			denied := ""
 			for _, token := range []string{"a", "b"} {
-				if !match(t, f, engine.Named(token), "/x").Allowed {
+				if !enginetest.Match(t, f, engine.Named(token), "/x").Allowed {
 					denied += token
 				}
 			}

@@ -1,14 +1,12 @@
 package engine_test
 
 import (
-	"cmp"
 	"flag"
 	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -16,6 +14,8 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"whichline/engine"
+	"whichline/engine/finding"
+	"whichline/engine/internal/enginetest"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -83,21 +83,7 @@ func robots(tb testing.TB, ar *txtar.Archive) []byte {
 	if first.Name != "robots.txt quoted" {
 		return first.Data
 	}
-	var body strings.Builder
-	for line := range strings.Lines(string(first.Data)) {
-		quote := strings.IndexByte(line, '"')
-		times, quoted := strings.TrimSpace(line[:max(quote, 0)]), strings.TrimSpace(line[max(quote, 0):])
-		n, err := strconv.Atoi(cmp.Or(times, "1"))
-		if err != nil {
-			tb.Fatalf("%s: %v", line, err)
-		}
-		s, err := strconv.Unquote(quoted)
-		if err != nil {
-			tb.Fatalf("%s: %v", line, err)
-		}
-		body.WriteString(strings.Repeat(s, n))
-	}
-	return []byte(body.String())
+	return enginetest.Unquote(tb, first.Data)
 }
 
 // dump writes what section asks for.
@@ -168,7 +154,7 @@ func dumpGroups(b *strings.Builder, f *engine.File) {
 
 func dumpFusions(b *strings.Builder, f *engine.File) {
 	for i := range f.Runs {
-		for _, x := range f.Fusions(&f.Runs[i]) {
+		for _, x := range finding.Fusions(f, &f.Runs[i]) {
 			fmt.Fprintf(b, "%d %d %d\n  %s\n", x.Above, x.Between, x.Below, x.Sentence())
 		}
 	}
@@ -198,7 +184,7 @@ func dumpVerdict(t *testing.T, b *strings.Builder, f *engine.File, question stri
 	tokens, c.IgnoresStar = strings.CutSuffix(tokens, ",-*")
 	c.Tokens = strings.Split(tokens, ",")
 	c.Name = c.Tokens[0]
-	v := match(t, f, c, url)
+	v := enginetest.Match(t, f, c, url)
 	e := v.Explain()
 	fmt.Fprintf(b, "%s -> allowed=%t (%s)\n  %s\n  %s\n", question, v.Allowed, e.Reason, e.Sentence, e.Group)
 	missed := make(map[engine.Reason][]int)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 // A googleCase is a file with what google/robotstxt makes of it.
@@ -35,7 +36,7 @@ func TestGoogle(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := engine.Parse(c.Robots)
-		v := f.Match(engine.ParseCrawler(c.UserAgent), target)
+		v := f.Match(crawler.Parse(c.UserAgent), target)
 		line := 0
 		if v.Winner.Rule != nil {
 			line = v.Winner.Rule.Line

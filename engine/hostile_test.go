@@ -3,31 +3,28 @@ package engine_test
 import (
 	"context"
 	"testing"
-	"time"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
-// TestHostileInputs puts every hostile input through everything the engine
-// does. Each takes tens of milliseconds; what grows with the square of the
-// input would take minutes.
+// testSize is how large the hostile inputs of the tests are. The benchmarks have
+// them as large as a reader reads.
+const testSize = 64 << 10
+
+// TestHostileInputs puts every hostile input through everything the engine does.
 func TestHostileInputs(t *testing.T) {
-	const limit = 20 * time.Second
-	inputs := hostileInputs()
+	inputs := enginetest.HostileInputs(testSize)
 	for _, in := range inputs {
-		t.Run(in.name, func(t *testing.T) {
-			start := time.Now()
-			f := engine.Parse([]byte(in.body))
-			useEverything(t, f, in.path)
+		t.Run(in.Name, func(t *testing.T) {
+			f := engine.Parse([]byte(in.Body))
+			useEverything(t, f, in.Path)
 			// These two differ most in how they cut lines, find groups and match.
 			for _, r := range []*engine.Reading{engine.PythonOld, engine.PythonNew} {
-				v := match(t, r.Parse([]byte(in.body)), engine.Named("Googlebot/2.1"), in.path)
-				checkSentence(t, v.Explain().Sentence)
+				v := enginetest.Match(t, r.Parse([]byte(in.Body)), engine.Named("Googlebot/2.1"), in.Path)
+				enginetest.CheckSentence(t, v.Explain().Sentence)
 			}
-			if took := time.Since(start); took > limit {
-				t.Errorf("took %v", took)
-			}
-			if size := min(len(in.body), fileLimit); len(f.Lines) > size+1 {
+			if size := len(in.Body); len(f.Lines) > size+1 {
 				t.Errorf("%d lines in %d octets", len(f.Lines), size)
 			}
 		})
@@ -44,11 +41,6 @@ func useEverything(t *testing.T, f *engine.File, path string) {
 			f.NoteText(l, n)
 		}
 	}
-	for i := range f.Runs {
-		for _, x := range f.Fusions(&f.Runs[i]) {
-			_ = x.Sentence().String()
-		}
-	}
 	for g := range f.Groups() {
 		if f.Group(g.Token) != g {
 			t.Fatalf("the group for %q is another", g.Token)
@@ -63,6 +55,20 @@ func useEverything(t *testing.T, f *engine.File, path string) {
 		t.Fatal(err)
 	}
 	for _, v := range table.Rows[0].Verdicts {
-		checkSentence(t, v.Explain().Sentence)
+		enginetest.CheckSentence(t, v.Explain().Sentence)
+	}
+}
+
+// TestHostileMemory holds that what is allocated grows with the size of the input
+// and no faster. How the time grows is for the benchmarks to show.
+func TestHostileMemory(t *testing.T) {
+	const most = 3 // times as much for an input of twice the size
+	single, double := enginetest.HostileInputs(testSize), enginetest.HostileInputs(2*testSize)
+	for i, in := range single {
+		a := enginetest.Allocated(func() { useEverything(t, engine.Google.ParseString(in.Body), in.Path) })
+		b := enginetest.Allocated(func() { useEverything(t, engine.Google.ParseString(double[i].Body), in.Path) })
+		if b > most*a+(1<<16) {
+			t.Errorf("%s: %d octets are allocated, %d for twice the input", in.Name, a, b)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 const fileLimit = 512_000
@@ -48,7 +49,7 @@ func TestFileLimit(t *testing.T) {
 			}
 			var denied []string
 			for _, path := range []string{"/first", "/cu", "/cut"} {
-				if !match(t, f, engine.Named("crawler"), path).Allowed {
+				if !enginetest.Match(t, f, engine.Named("crawler"), path).Allowed {
 					denied = append(denied, path)
 				}
 			}

@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 // TestMatchPatternAgrees compares the matcher with an obvious one on short
 // random texts of few letters, where stars and pieces meet in every way.
 func TestMatchPatternAgrees(t *testing.T) {
-	random := newRandom(2)
+	random := enginetest.NewRandom(2)
 	text := func(letters string, most int) string {
 		b := make([]byte, random.IntN(most+1))
 		for i := range b {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 // TestSentenceNamesLines shows how many lines a sentence names before it says
@@ -22,7 +23,7 @@ func TestSentenceNamesLines(t *testing.T) {
 		{9, "lines 1, 2, 3, 4, 5, 6 and 3 more"},
 	} {
 		f := engine.Parse([]byte(strings.Repeat("User-agent: a\n", tt.lines) + "Disallow: /x"))
-		v := match(t, f, engine.Named("a"), "/y")
+		v := enginetest.Match(t, f, engine.Named("a"), "/y")
 		s := v.Explain().Sentence
 		want := "a may fetch /y: no rule of its group (" + tt.named + ") matches."
 		if got := s.String(); got != want {
@@ -53,7 +54,7 @@ func TestSentenceCounts(t *testing.T) {
 		{"/x", "(2 octets)", engine.Google},
 	} {
 		f := tt.reading.Parse([]byte("User-agent: *\nDisallow: " + tt.pattern))
-		v := match(t, f, engine.Named("a"), "/x")
+		v := enginetest.Match(t, f, engine.Named("a"), "/x")
 		if got := v.Explain().Sentence.String(); !strings.Contains(got, tt.counted) {
 			t.Errorf("%q does not say %q", got, tt.counted)
 		}
@@ -73,7 +74,7 @@ func TestSentenceQuotes(t *testing.T) {
 		{"not UTF-8", "a\xffb", "a\uFFFDb"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			v := match(t, engine.Parse(nil), engine.Named(tt.token), "/")
+			v := enginetest.Match(t, engine.Parse(nil), engine.Named(tt.token), "/")
 			if got, want := v.Explain().Group.String(), "No group names `"+tt.quoted+"`."; got != want {
 				t.Errorf("got\n%s; want\n%s", got, want)
 			}
@@ -89,7 +90,7 @@ func TestCrawlerWithoutName(t *testing.T) {
 		{"User-agent: *\nDisallow: /", "A crawler without a name may not fetch /: line 2 `Disallow: /` (1 octet) is the only match.",
 			"A crawler without a name obeys the group for `*` (line 1)."},
 	} {
-		v := match(t, engine.Parse([]byte(tt.robots)), engine.Named(""), "/")
+		v := enginetest.Match(t, engine.Parse([]byte(tt.robots)), engine.Named(""), "/")
 		e := v.Explain()
 		if got := e.Sentence.String(); got != tt.sentence {
 			t.Errorf("%q; want %q", got, tt.sentence)

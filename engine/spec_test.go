@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/enginetest"
 )
 
 // A spec holds the worked examples of Google's robots.txt pages. Scope and
@@ -99,7 +101,7 @@ func TestSpecPathMatching(t *testing.T) {
 		f := engine.Parse([]byte("user-agent: *\ndisallow: " + e.Pattern))
 		for _, path := range slices.Concat(e.Matches, e.Not) {
 			tried++
-			v := match(t, f, engine.Named("crawler"), path)
+			v := enginetest.Match(t, f, engine.Named("crawler"), path)
 			if want := slices.Contains(e.Matches, path); v.Allowed == want {
 				t.Errorf("%q matches %q: %t; want %t", e.Pattern, path, !v.Allowed, want)
 			}
@@ -117,7 +119,7 @@ func TestSpecPrecedence(t *testing.T) {
 			older++
 		}
 		f := engine.Parse([]byte("user-agent: *\n" + strings.Join(e.Rules, "\n")))
-		v := match(t, f, engine.Named("crawler"), e.URL)
+		v := enginetest.Match(t, f, engine.Named("crawler"), e.URL)
 		if got := ruleText(v.Winner.Rule); v.Allowed != e.Allowed || got != e.Decides {
 			t.Errorf("%s with %q: allowed %t by %q; want %t by %q",
 				e.URL, e.Rules, v.Allowed, got, e.Allowed, e.Decides)
@@ -132,7 +134,7 @@ func TestSpecGroupChoice(t *testing.T) {
 	c := readSpec(t).GroupChoice
 	f := engine.Parse([]byte(c.Robots))
 	for token, number := range c.Obeys {
-		v := match(t, f, engine.ParseCrawler(token), fmt.Sprintf("/%d", number))
+		v := enginetest.Match(t, f, crawler.Parse(token), fmt.Sprintf("/%d", number))
 		if got, want := ruleText(v.Winner.Rule), fmt.Sprintf("allow: /%d", number); got != want {
 			t.Errorf("%s obeys the group with %q; want %q", token, got, want)
 		}
@@ -181,7 +183,7 @@ func TestSpecUsefulFiles(t *testing.T) {
 		f := engine.Parse([]byte(file.Robots))
 		for _, e := range file.Expect {
 			tried++
-			if v := match(t, f, engine.ParseCrawler(e.token), e.path); v.Allowed != e.allowed {
+			if v := enginetest.Match(t, f, crawler.Parse(e.token), e.path); v.Allowed != e.allowed {
 				t.Errorf("%s: %s may fetch %s: %t; want %t\n%s",
 					file.Name, e.token, e.path, v.Allowed, e.allowed, file.Robots)
 			}
@@ -190,16 +192,6 @@ func TestSpecUsefulFiles(t *testing.T) {
 	if len(files) != 9 || tried != 18 {
 		t.Errorf("%d files and %d verdicts; want 9 and 18", len(files), tried)
 	}
-}
-
-// match parses a URL or path and decides.
-func match(tb testing.TB, f *engine.File, c engine.Crawler, url string) engine.Verdict {
-	tb.Helper()
-	target, err := engine.ParseTarget(url)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return f.Match(c, target)
 }
 
 // ruleText writes r as the examples do; "" if there is none.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 // TestTableEqualsMatch holds a table, which asks each group once, and the
@@ -14,7 +15,7 @@ func TestTableEqualsMatch(t *testing.T) {
 	const robots = "User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: *\nDisallow: /\nDisalow: /y\n\nUser-agent: Googlebot\nAllow: /\n"
 	var crawlers []engine.Crawler
 	for _, name := range []string{"a", "b", "c", "Googlebot", "Googlebot-Image", "AdsBot-Google", "APIs-Google", "bingbot"} {
-		crawlers = append(crawlers, engine.ParseCrawler(name))
+		crawlers = append(crawlers, crawler.Parse(name))
 	}
 	urls := []string{"/x", "/y", "/robots.txt", "nowhere", "https://example.org/x"}
 	site, err := engine.ParseSite("https://example.com", nil)

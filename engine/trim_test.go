@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 // CPython 3.11.7 was run on the lines with spaces; what the others do follows
@@ -26,7 +27,7 @@ func TestTrimsWhiteSpaceBeyondASCII(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			for _, r := range engine.Readings() {
 				file := r.Parse([]byte("User-agent: *\n" + test.line))
-				blocked := !file.Match(engine.ParseCrawler("FishCrawler"), target(t, "/a")).Allowed
+				blocked := !file.Match(crawler.Parse("FishCrawler"), target(t, "/a")).Allowed
 				if want := slices.Contains(test.blocks, r); blocked != want {
 					t.Errorf("%s: blocked is %t, want %t", r.Code, blocked, want)
 				}

@@ -4,20 +4,21 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 // BenchmarkWitnesses looks for the witnesses in files that are already parsed.
 func BenchmarkWitnesses(b *testing.B) {
 	for _, size := range sizes {
-		f := engine.Google.ParseString(typicalFile(size.octets, 1))
+		f := engine.Google.ParseString(enginetest.TypicalFile(size.octets, 1))
 		b.Run(size.name, func(b *testing.B) { benchmarkWitnesses(b, f) })
 	}
 }
 
 func BenchmarkWitnessesHostile(b *testing.B) {
-	for _, in := range hostileInputs() {
-		f := engine.Google.ParseString(in.body)
-		b.Run(in.name, func(b *testing.B) { benchmarkWitnesses(b, f) })
+	for _, in := range enginetest.HostileInputs(enginetest.Large) {
+		f := engine.Google.ParseString(in.Body)
+		b.Run(in.Name, func(b *testing.B) { benchmarkWitnesses(b, f) })
 	}
 }
 

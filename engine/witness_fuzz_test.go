@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 // FuzzWitness holds every witness to what the engine decides, in every reading:
@@ -16,8 +17,8 @@ func FuzzWitness(f *testing.F) {
 	for _, ar := range archives(f) {
 		f.Add(string(robots(f, ar)), uint8(0), uint64(1))
 	}
-	for i, code := range engine.FindingCodes() {
-		f.Add(readFindingGolden(f, code).file("robots.txt"), uint8(i), uint64(i))
+	for i := range uint64(20) {
+		f.Add(enginetest.TypicalFile(500, i), uint8(i), i)
 	}
 	f.Fuzz(func(t *testing.T, body string, reading uint8, seed uint64) {
 		const manyRules, manyGroups = 40, 8
@@ -96,7 +97,7 @@ func randomPath(random *rand.Rand, patterns []string) string {
 func TestWitnessesOfTypicalFile(t *testing.T) {
 	outcomes := make(map[string]int)
 	for seed := range uint64(20) {
-		f := engine.Google.ParseString(typicalFile(3000, seed))
+		f := engine.Google.ParseString(enginetest.TypicalFile(3000, seed))
 		for g := range f.Groups() {
 			search := f.Witnesses()
 			for r := range g.Rules() {
@@ -117,9 +118,9 @@ func TestWitnessesOfTypicalFile(t *testing.T) {
 // TestWitnessesAreBounded asks for the rules of hostile files. The search gives
 // up rather than take long.
 func TestWitnessesAreBounded(t *testing.T) {
-	for _, in := range hostileInputs() {
-		t.Run(in.name, func(t *testing.T) {
-			f := engine.Google.ParseString(in.body)
+	for _, in := range enginetest.HostileInputs(testSize) {
+		t.Run(in.Name, func(t *testing.T) {
+			f := engine.Google.ParseString(in.Body)
 			search := f.Witnesses()
 			groups := slices.Collect(f.Groups())
 			for _, g := range groups[:min(len(groups), 50)] {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 func TestWitness(t *testing.T) {
@@ -78,7 +79,7 @@ func TestWitnessNearMisses(t *testing.T) {
 // checkWitness holds a witness to what the engine decides.
 func checkWitness(t *testing.T, f *engine.File, g *engine.Group, w engine.Witness) {
 	t.Helper()
-	checkSentence(t, w.Sentence())
+	enginetest.CheckSentence(t, w.Sentence())
 	if (w.Outcome == engine.WitnessFound) != (w.Decides != "") || (w.Outcome == engine.AlwaysBeaten) != (w.By != nil) {
 		t.Errorf("line %d: %s with path %q and rule %v", w.Rule.Line, w.Outcome, w.Decides, w.By)
 	}
@@ -100,7 +101,7 @@ func checkWitness(t *testing.T, f *engine.File, g *engine.Group, w engine.Witnes
 // ask returns the verdict on a path for a crawler that obeys g.
 func ask(t *testing.T, f *engine.File, g *engine.Group, path string) engine.Verdict {
 	t.Helper()
-	v := match(t, f, engine.Named(g.Token), "https://example.com"+path)
+	v := enginetest.Match(t, f, engine.Named(g.Token), "https://example.com"+path)
 	if v.Group != g {
 		t.Fatalf("%s obeys another group than that for %q", v.Crawler.Name, g.Token)
 	}

@@ -7,19 +7,19 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 // Crawlers is the page that searches the catalogue.
 type Crawlers struct {
 	Page
-	Filter  engine.Filter
+	Filter  crawler.Filter
 	Missing bool   // shown in place of a crawler that is not there
 	Fault   string // what has to be corrected in the text; empty if nothing has
 	Total   int    // crawlers in the catalogue
 	Groups  []CrawlerGroup
-	Found   []*engine.Entry
-	Sender  *engine.Entry   // whose User-Agent header the text is; or nil
+	Found   []*crawler.Entry
+	Sender  *crawler.Entry  // whose User-Agent header the text is; or nil
 	Unknown *UnknownCrawler // the crawler that the text names, if it is not in the catalogue; or nil
 
 	Purposes, Operators, Obediences []FilterChoice
@@ -27,8 +27,8 @@ type Crawlers struct {
 
 // A CrawlerGroup is the crawlers found that have one purpose.
 type CrawlerGroup struct {
-	Purpose engine.Purpose
-	Entries []*engine.Entry
+	Purpose crawler.Purpose
+	Entries []*crawler.Entry
 }
 
 // An UnknownCrawler is one that is not in the catalogue.
@@ -107,7 +107,7 @@ func testText(n int) string {
 func (c *Crawlers) filtered() bool {
 	f := c.Filter
 	f.Text = ""
-	return f != engine.Filter{}
+	return f != crawler.Filter{}
 }
 
 // unknownURL returns the address of the tester with a crawler that is not in the
@@ -118,9 +118,9 @@ func unknownURL(c *UnknownCrawler) templ.SafeURL {
 
 // catalogueDate returns the day of the catalogue in words: "2 January 2006".
 func catalogueDate() string {
-	day, err := time.Parse(time.DateOnly, engine.CatalogueDate)
+	day, err := time.Parse(time.DateOnly, crawler.CheckedOn)
 	if err != nil {
-		return engine.CatalogueDate
+		return crawler.CheckedOn
 	}
 	return day.Format("2 January 2006")
 }
@@ -138,7 +138,7 @@ var crawlerColumns = [...]string{"crawler", "operator", "tokens", "obeys", "sour
 // CrawlersQuery returns the query of the address that shows what the filter
 // finds, with the names that the form on that page uses. What the filter leaves
 // open is left out.
-func CrawlersQuery(f engine.Filter, t Theme) string {
+func CrawlersQuery(f crawler.Filter, t Theme) string {
 	query := make(url.Values)
 	for name, value := range map[string]string{
 		"q": f.Text, "purpose": string(f.Purpose), "operator": f.Operator,
@@ -158,7 +158,7 @@ func CrawlersQuery(f engine.Filter, t Theme) string {
 const starIgnored = "ignored"
 
 // crawlersURL returns the address that shows what the filter finds.
-func crawlersURL(f engine.Filter) templ.SafeURL {
+func crawlersURL(f crawler.Filter) templ.SafeURL {
 	if query := CrawlersQuery(f, ThemeAuto); query != "" {
 		return templ.SafeURL("/crawlers?" + query)
 	}
@@ -166,13 +166,13 @@ func crawlersURL(f engine.Filter) templ.SafeURL {
 }
 
 // CrawlerPath returns the address of the page on a crawler.
-func CrawlerPath(e *engine.Entry) string { return "/crawlers/" + url.PathEscape(e.ID) }
+func CrawlerPath(e *crawler.Entry) string { return "/crawlers/" + url.PathEscape(e.ID) }
 
-func crawlerURL(e *engine.Entry) templ.SafeURL { return templ.SafeURL(CrawlerPath(e)) }
+func crawlerURL(e *crawler.Entry) templ.SafeURL { return templ.SafeURL(CrawlerPath(e)) }
 
 // testURL returns the address of the tester with the given crawlers and an
 // example, one about AI if they all are.
-func testURL(entries []*engine.Entry) templ.SafeURL {
+func testURL(entries []*crawler.Entry) templ.SafeURL {
 	query := url.Values{"agents": {CrawlerNames(entries)}}
 	if allAI(entries) {
 		query.Set("example", "ai-crawlers")
@@ -180,9 +180,9 @@ func testURL(entries []*engine.Entry) templ.SafeURL {
 	return templ.SafeURL("/?" + query.Encode())
 }
 
-func allAI(entries []*engine.Entry) bool {
+func allAI(entries []*crawler.Entry) bool {
 	for _, e := range entries {
-		if p := e.Purpose; p != engine.ForAITraining && p != engine.ForAISearch && p != engine.ForAIUser {
+		if p := e.Purpose; p != crawler.ForAITraining && p != crawler.ForAISearch && p != crawler.ForAIUser {
 			return false
 		}
 	}
@@ -190,17 +190,17 @@ func allAI(entries []*engine.Entry) bool {
 }
 
 // CrawlerNames returns what to type for the given crawlers, one per line.
-func CrawlerNames(entries []*engine.Entry) string {
+func CrawlerNames(entries []*crawler.Entry) string {
 	names := make([]string, len(entries))
 	for i, e := range entries {
-		names[i] = e.Asked()
+		names[i] = e.TypedName()
 	}
 	return strings.Join(names, "\n")
 }
 
 // sourceHost returns the host of the page where it is written, for people; "" if
 // there is none.
-func sourceHost(e *engine.Entry) string {
+func sourceHost(e *crawler.Entry) string {
 	u, err := url.Parse(e.Source)
 	if err != nil {
 		return ""

@@ -4,6 +4,7 @@ import (
 	"github.com/a-h/templ"
 
 	"whichline/engine"
+	"whichline/engine/finding"
 )
 
 // A Doc is a page of the documentation with what stands around it.
@@ -43,9 +44,9 @@ type DocHeading struct {
 // A DocCode is what a page is about: a finding or a difference.
 type DocCode struct {
 	Code       string
-	Severity   *engine.Severity // nil for a difference
-	Difference string           // what a reader does; "" for a finding
-	Readings   []DocReading     // that have the difference
+	Severity   *finding.Severity // nil for a difference
+	Difference string            // what a reader does; "" for a finding
+	Readings   []DocReading      // that have the difference
 }
 
 // A DocReading is a reading that has a difference.
@@ -92,4 +93,4 @@ func DocsTitle() string { return say("docs") }
 func DocsSearchTitle() string { return say("docs.search.title") }
 
 // findingHelp leads to the page on a finding.
-func findingHelp(c engine.FindingCode) templ.SafeURL { return templ.SafeURL(c.Help()) }
+func findingHelp(c finding.Code) templ.SafeURL { return templ.SafeURL(c.Help()) }

@@ -10,8 +10,8 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import (
 	"strconv"
-
 	"whichline/engine"
+	"whichline/engine/finding"
 )
 
 // An Example is a file that the documentation shows, and what is so of it.
@@ -54,8 +54,8 @@ type ExampleAnswer struct {
 	Name    string // of the crawler; "" if it is not about a URL
 	URL     string // as written; "" if it is not about a URL
 	Allowed bool
-	Line    int                // the line that decides; 0 if none does
-	Code    engine.FindingCode // counts for [SaidFinding]
+	Line    int          // the line that decides; 0 if none does
+	Code    finding.Code // counts for [SaidFinding]
 	Text    engine.Sentence
 	Reading *engine.Reading // nil if it is the example's
 	Open    templ.SafeURL   // asks the tester the same; "" if the example's own link does

@@ -1,6 +1,9 @@
 package templates
 
-import "whichline/engine"
+import (
+	"whichline/engine"
+	"whichline/engine/finding"
+)
 
 // Findings is what an expert would say about the file, worst first.
 type Findings struct {
@@ -11,7 +14,7 @@ type Findings struct {
 
 // A FindingItem is one finding.
 type FindingItem struct {
-	engine.Finding
+	finding.Finding
 	Fix     *FixItem // nil if there is no fix that is sure, or it is left out
 	Details []DetailItem
 	More    int  // places beyond those in Details
@@ -26,9 +29,9 @@ type DetailItem struct {
 
 // A FixItem shows what a fix does.
 type FixItem struct {
-	Code        engine.FindingCode
+	Code        finding.Code
 	Label       engine.Sentence
-	Previews    []engine.Preview
+	Previews    []finding.Preview
 	More        int // edits beyond those in Previews
 	Changed     []ChangedVerdict
 	MoreChanged int  // verdicts beyond those in Changed
@@ -43,8 +46,8 @@ type ChangedVerdict struct {
 
 // A LineFinding leads from a line to a finding about it.
 type LineFinding struct {
-	Code     engine.FindingCode
-	Severity engine.Severity
+	Code     finding.Code
+	Severity finding.Severity
 	Fixes    bool // it has a fix
 }
 
@@ -61,10 +64,10 @@ func (f *Findings) ByLine() map[int][]LineFinding {
 
 // FoldedFindingID returns the id of what unfolds why there is a finding, and how
 // to mend it.
-func FoldedFindingID(code engine.FindingCode) string { return "more-" + code.String() }
+func FoldedFindingID(code finding.Code) string { return "more-" + code.String() }
 
 // findingID returns the id of a finding on the page.
-func findingID(code engine.FindingCode) string { return "finding-" + code.String() }
+func findingID(code finding.Code) string { return "finding-" + code.String() }
 
 // facts counts the findings by severity.
 func (f *Findings) facts() []string {
@@ -82,11 +85,11 @@ func (f *Findings) facts() []string {
 
 // filters returns the severities between which the reader can choose: those
 // there are, if there are several.
-func (f *Findings) filters() []engine.Severity {
-	var there []engine.Severity
+func (f *Findings) filters() []finding.Severity {
+	var there []finding.Severity
 	for severity, n := range f.Counts {
 		if n > 0 {
-			there = append(there, engine.Severity(severity))
+			there = append(there, finding.Severity(severity))
 		}
 	}
 	if len(there) < 2 {
@@ -96,8 +99,8 @@ func (f *Findings) filters() []engine.Severity {
 }
 
 // severitySign returns the sign of a severity, which its word goes with.
-func severitySign(s engine.Severity) string {
-	return [...]string{engine.SeverityError: "✕", engine.SeverityWarning: "⚠", engine.SeverityInfo: "•"}[s]
+func severitySign(s finding.Severity) string {
+	return [...]string{finding.Error: "✕", finding.Warning: "⚠", finding.Info: "•"}[s]
 }
 
 // lines returns the lines to name below a finding's message, and how many more

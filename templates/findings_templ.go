@@ -86,7 +86,7 @@ func FindingsPart(f Findings) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for _, x := range f.Items {
-				templ_7745c5c3_Err = finding(f.Anchors, x).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = findingItem(f.Anchors, x).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -199,7 +199,7 @@ func severityFilter(f Findings) templ.Component {
 	})
 }
 
-func finding(a Anchors, x FindingItem) templ.Component {
+func findingItem(a Anchors, x FindingItem) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

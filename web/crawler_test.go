@@ -8,15 +8,15 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 // Every crawler has a page with its facts, and with files that do what the page
 // says, there and in the tester.
 func TestCrawlerPages(t *testing.T) {
 	site, _ := newSite(t, nil, atBase("https://whichline.example"))
-	for i := range engine.Catalogue() {
-		e := &engine.Catalogue()[i]
+	for i := range crawler.All() {
+		e := &crawler.All()[i]
 		t.Run(e.ID, func(t *testing.T) {
 			res := ask(site, "GET", "/crawlers/"+e.ID, []string{"Host: whichline.example"}, nil)
 			if res.StatusCode != 200 {
@@ -35,8 +35,8 @@ func TestCrawlerPages(t *testing.T) {
 			if got := page.Find("link[rel=canonical]").AttrOr("href", ""); got != "https://whichline.example/crawlers/"+e.ID {
 				t.Errorf("canonical address %q", got)
 			}
-			if got := attributes(page, "[data-step]", "data-step"); !slices.Equal(got, e.Chain()) {
-				t.Errorf("looks for %q; want %q", got, e.Chain())
+			if got := attributes(page, "[data-step]", "data-step"); !slices.Equal(got, e.LooksFor()) {
+				t.Errorf("looks for %q; want %q", got, e.LooksFor())
 			}
 			if got := page.Find("[data-ignores-star]").Length() == 1; got != e.IgnoresStar {
 				t.Errorf("says that it ignores *: %t", got)
@@ -50,7 +50,7 @@ func TestCrawlerPages(t *testing.T) {
 					t.Errorf("does not say %q", fact)
 				}
 			}
-			if got := page.Find("time").AttrOr("datetime", ""); got != engine.CatalogueDate {
+			if got := page.Find("time").AttrOr("datetime", ""); got != crawler.CheckedOn {
 				t.Errorf("checked on %q", got)
 			}
 			checkSamples(t, site, page, e)
@@ -60,7 +60,7 @@ func TestCrawlerPages(t *testing.T) {
 
 // checkSamples follows the links to the tester and compares its verdicts with
 // those on the page.
-func checkSamples(t *testing.T, site http.Handler, page *goquery.Document, e *engine.Entry) {
+func checkSamples(t *testing.T, site http.Handler, page *goquery.Document, e *crawler.Entry) {
 	t.Helper()
 	for kind, want := range map[string]string{"block": "false", "only": "true"} {
 		s := page.Find("[data-sample=" + kind + "]")

@@ -8,7 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/tester"
 	"whichline/web/view"
@@ -41,7 +41,7 @@ func (s *Server) crawlers(c echo.Context) error {
 // page.
 func (s *Server) crawler(c echo.Context) error {
 	name := strings.TrimPrefix(c.Request().URL.Path, "/crawlers/")
-	if e := engine.EntryByID(name); e != nil {
+	if e := crawler.ByID(name); e != nil {
 		page := view.Crawler(s.crawlersPage(templates.CrawlerPath(e)), e)
 		return render(c, http.StatusOK, templates.CrawlerPage(page))
 	}
@@ -49,8 +49,8 @@ func (s *Server) crawler(c echo.Context) error {
 	if name == "" {
 		return c.Redirect(http.StatusPermanentRedirect, "/crawlers")
 	}
-	named := engine.ParseCrawler(name)
-	if e := engine.Known(named); e != nil && !engine.Extracted(named) {
+	named := crawler.Parse(name)
+	if e := crawler.Known(named); e != nil && !crawler.Extracted(named) {
 		return c.Redirect(http.StatusPermanentRedirect, templates.CrawlerPath(e))
 	}
 	return s.noCrawler(c, name)
@@ -61,7 +61,7 @@ func (s *Server) crawler(c echo.Context) error {
 func (s *Server) noCrawler(c echo.Context, name string) error {
 	page := view.Crawlers(templates.Page{
 		Title: templates.MissingTitle(), Assets: s.assets, Path: "/crawlers/", ThemeForm: "search", Styles: []string{crawlersStyle},
-	}, engine.Filter{Text: name})
+	}, crawler.Filter{Text: name})
 	page.Missing = true
 	return render(c, http.StatusNotFound, templates.CrawlersPage(page))
 }
@@ -70,27 +70,27 @@ func (s *Server) noCrawler(c echo.Context, name string) error {
 func (s *Server) crawlersPage(path string) templates.Page {
 	page := s.page(templates.CrawlersTitle())
 	page.Path, page.Canonical, page.Styles = path, s.address(path), []string{crawlersStyle}
-	page.Description = templates.CrawlersDescription(len(engine.Catalogue()))
+	page.Description = templates.CrawlersDescription(len(crawler.All()))
 	return page
 }
 
 // readFilter returns what a search asks for. A value that is no choice asks for
 // nothing.
-func readFilter(form url.Values) engine.Filter {
-	f := engine.Filter{
+func readFilter(form url.Values) crawler.Filter {
+	f := crawler.Filter{
 		Text:        strings.TrimSpace(form.Get("q")),
 		Operator:    form.Get("operator"),
-		Purpose:     engine.Purpose(form.Get("purpose")),
-		Obeys:       engine.Obedience(form.Get("obeys")),
+		Purpose:     crawler.Purpose(form.Get("purpose")),
+		Obeys:       crawler.Obedience(form.Get("obeys")),
 		IgnoresStar: form.Get("star") != "",
 	}
-	if !slices.Contains(engine.Operators(), f.Operator) {
+	if !slices.Contains(crawler.Operators(), f.Operator) {
 		f.Operator = ""
 	}
-	if !slices.Contains(engine.Purposes(), f.Purpose) {
+	if !slices.Contains(crawler.Purposes(), f.Purpose) {
 		f.Purpose = ""
 	}
-	if !slices.Contains(engine.Obediences(), f.Obeys) {
+	if !slices.Contains(crawler.Obediences(), f.Obeys) {
 		f.Obeys = ""
 	}
 	return f

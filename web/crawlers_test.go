@@ -10,7 +10,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 // get asks for a page, which has to come with the given status.
@@ -82,7 +82,7 @@ func TestCrawlersList(t *testing.T) {
 	if got := page.Find("nav [aria-current=page]").AttrOr("href", ""); got != "/crawlers" {
 		t.Errorf("the navigation marks %q", got)
 	}
-	for _, e := range engine.Catalogue() {
+	for _, e := range crawler.All() {
 		row := page.Find("tr[data-crawler='" + e.ID + "']")
 		if row.Length() != 1 {
 			t.Errorf("%s is listed %d times", e.ID, row.Length())
@@ -225,7 +225,7 @@ func TestCrawlersTestThese(t *testing.T) {
 		tested := get(t, site, page.Find("[data-found] ~ a[href^='/?']").AttrOr("href", ""), 200)
 		var got []string
 		for name := range strings.Lines(field(tested, "agents")) {
-			if e := engine.Known(engine.ParseCrawler(name)); e != nil {
+			if e := crawler.Known(crawler.Parse(name)); e != nil {
 				got = append(got, e.ID)
 			}
 		}

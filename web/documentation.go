@@ -8,7 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/docs"
 	"whichline/web/tester"
@@ -126,7 +126,7 @@ func (s *Server) leads(address string) bool {
 	}
 	query := u.Query()
 	if id, ok := strings.CutPrefix(u.Path, "/crawlers/"); ok {
-		return engine.EntryByID(id) != nil
+		return crawler.ByID(id) != nil
 	}
 	switch u.Path {
 	case "/":

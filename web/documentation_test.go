@@ -14,6 +14,8 @@ import (
 	"github.com/a-h/templ"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/finding"
 	"whichline/engine/response"
 	"whichline/templates"
 	"whichline/web"
@@ -229,7 +231,7 @@ func TestOwnRobotsTxt(t *testing.T) {
 			t.Fatal(err)
 		}
 		f := engine.Parse([]byte(body))
-		for _, x := range f.FindingsFor(&where) {
+		for _, x := range finding.In(f, &where) {
 			t.Errorf("%s: %s", x.Code, x.Message)
 		}
 		for path, allowed := range map[string]bool{
@@ -240,7 +242,7 @@ func TestOwnRobotsTxt(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if v := f.Match(engine.ParseCrawler("Googlebot"), target); v.Allowed != allowed {
+			if v := f.Match(crawler.Parse("Googlebot"), target); v.Allowed != allowed {
 				t.Errorf("%s: %s", path, v.Explain().Sentence)
 			}
 		}
@@ -279,7 +281,7 @@ func TestSitemap(t *testing.T) {
 		t.Fatal(err)
 	}
 	l, _ := library()
-	if want := len(l.Pages) + len(engine.Catalogue()) + 4; len(m.Locs) != want {
+	if want := len(l.Pages) + len(crawler.All()) + 4; len(m.Locs) != want {
 		t.Errorf("%d pages; want %d", len(m.Locs), want)
 	}
 	for _, loc := range m.Locs {

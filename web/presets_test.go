@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 // A preset fills the crawlers in and leaves everything else as it was typed.
 func TestPresets(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
-	for _, p := range engine.Presets() {
+	for _, p := range crawler.Presets() {
 		t.Run(p.ID, func(t *testing.T) {
 			form := url.Values{
 				"robots": {"User-agent: *\r\nDisallow: /x\r\n"}, "urls": {"/x\r\n/y"}, "agents": {"MyCrawler"}, "preset": {p.ID},
@@ -30,7 +30,7 @@ func TestPresets(t *testing.T) {
 			}
 			var want []string
 			for _, e := range p.Entries() {
-				want = append(want, e.Asked())
+				want = append(want, e.TypedName())
 			}
 			if got := strings.Split(field(page, "agents"), "\n"); !slices.Equal(got, want) {
 				t.Errorf("the crawlers are now %q; want %q", got, want)
@@ -54,7 +54,7 @@ func TestPresetTooMany(t *testing.T) {
 	if field(page, "robots") != "User-agent: *" || field(page, "urls") != "/1\n/2\n/3" {
 		t.Error("what was typed is lost")
 	}
-	if got := strings.Count(field(page, "agents"), "\n") + 1; got != len(engine.Catalogue()) {
+	if got := strings.Count(field(page, "agents"), "\n") + 1; got != len(crawler.All()) {
 		t.Errorf("%d crawlers are filled in", got)
 	}
 	for _, want := range []string{"600 verdicts", "holds 500", "Remove 1 URL or 34 crawlers"} {
@@ -71,11 +71,11 @@ func TestPresetAddress(t *testing.T) {
 		name, query string
 		crawlers    int
 	}{
-		{"a preset", "preset=ai-training", len(engine.PresetByID("ai-training").Entries())},
+		{"a preset", "preset=ai-training", len(crawler.PresetByID("ai-training").Entries())},
 		{"crawlers", "agents=GPTBot%0AMyCrawler", 2},
 		{"crawlers and an example", "agent=GPTBot&example=ai-crawlers", 1},
 		{"a preset nobody knows", "preset=none", 2},
-		{"a preset that replaces crawlers", "agent=MyCrawler&preset=social", len(engine.PresetByID("social").Entries())},
+		{"a preset that replaces crawlers", "agent=MyCrawler&preset=social", len(crawler.PresetByID("social").Entries())},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			page := get(t, site, "/?"+tt.query, 200)

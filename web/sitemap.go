@@ -7,7 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 )
 
@@ -59,7 +59,7 @@ func (s *Server) findable() []string {
 			all = append(all, p.Path)
 		}
 	}
-	entries := engine.Catalogue()
+	entries := crawler.All()
 	for i := range entries {
 		all = append(all, templates.CrawlerPath(&entries[i]))
 	}

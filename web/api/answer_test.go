@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/web/api"
 )
 
@@ -224,7 +225,7 @@ func TestSpeaksForTheEngine(t *testing.T) {
 		a := tested(t, request(t, map[string]any{
 			"robots_txt": file, "urls": []string{"/a~b"}, "user_agents": []string{"Bingbot"}, "reading": reading.Code,
 		}))
-		v := reading.ParseString(file).Match(engine.ParseCrawler("Bingbot"), target)
+		v := reading.ParseString(file).Match(crawler.Parse("Bingbot"), target)
 		e := v.Explain()
 		got := a.Results[0]
 		if *got.Allowed != v.Allowed || got.Reason != e.Reason.String() || got.Explanation != e.Sentence.String() ||

@@ -1,6 +1,9 @@
 package api
 
-import "whichline/engine"
+import (
+	"whichline/engine"
+	"whichline/engine/finding"
+)
 
 // A Finding is what an expert would say about the file without being
 // asked. Findings speak of Google's reading, whichever is asked for.
@@ -33,7 +36,7 @@ type Edit struct {
 // one of each code.
 func describeFindings(f *engine.File, site *engine.Site) []Finding {
 	findings := []Finding{}
-	for _, x := range f.FindingsFor(site) {
+	for _, x := range finding.In(f, site) {
 		a := Finding{
 			Code: x.Code.String(), Severity: x.Severity.String(),
 			Lines: append([]int32{}, x.Lines...), Places: x.Count,

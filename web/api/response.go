@@ -2,6 +2,7 @@ package api
 
 import (
 	"whichline/engine"
+	"whichline/engine/finding"
 	"whichline/engine/response"
 	"whichline/web/fetch"
 )
@@ -52,7 +53,7 @@ func CutAtLine(res *fetch.Result, f *engine.File) int {
 // NotRobots returns the finding that f is something else than a robots.txt, in
 // words, or nil.
 func NotRobots(f *engine.File) engine.Sentence {
-	for _, x := range f.FindingsFor(nil) {
+	for _, x := range finding.In(f, nil) {
 		if x.Code.NoRobots() {
 			return x.Message
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/response"
 )
 
@@ -109,7 +110,7 @@ func (r *Result) explain(v *engine.Verdict, left *budget) {
 	e := v.Explain()
 	r.TestedAs, r.Allowed = &v.Target.Path, &v.Allowed
 	r.Reason, r.Explanation = e.Reason.String(), e.Sentence.String()
-	if meaning := engine.Caveat(v.Crawler); meaning != nil {
+	if meaning := crawler.Caveat(v.Crawler); meaning != nil {
 		text := meaning.String()
 		r.Meaning = &text
 	}

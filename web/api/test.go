@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/web/fetch"
 )
@@ -46,7 +47,7 @@ func NewTest(r TestRequest) (*Test, error) {
 		return nil, err
 	}
 	for _, name := range t.userAgents {
-		t.crawlers = append(t.crawlers, engine.ParseCrawler(name))
+		t.crawlers = append(t.crawlers, crawler.Parse(name))
 	}
 	if r.RobotsTxt == nil && r.RobotsTxtBase64 == nil {
 		t.FetchFrom = *r.Site

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/finding"
 	"whichline/web/api"
 )
 
@@ -30,12 +31,12 @@ type level int
 const never level = -1
 
 // levels are the words for the severities, in their order.
-var levels = []string{engine.SeverityError: "error", engine.SeverityWarning: "warning", engine.SeverityInfo: "note"}
+var levels = []string{finding.Error: "error", finding.Warning: "warning", finding.Info: "note"}
 
 // levelOf returns how bad x is.
 func levelOf(x api.Finding) level {
 	for s := range levels {
-		if engine.Severity(s).String() == x.Severity {
+		if finding.Severity(s).String() == x.Severity {
 			return level(s)
 		}
 	}

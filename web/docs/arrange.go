@@ -7,6 +7,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"whichline/engine"
+	"whichline/engine/finding"
 )
 
 // Folders whose pages are listed by the program, as the engine knows which there
@@ -111,7 +112,7 @@ func codesOf(folder string) []string {
 	var codes []string
 	switch folder {
 	case findingsFolder:
-		for _, c := range engine.FindingCodes() {
+		for _, c := range finding.Codes() {
 			codes = append(codes, c.String())
 		}
 	case differencesFolder:

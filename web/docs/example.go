@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/idna"
 
 	"whichline/engine"
+	"whichline/engine/finding"
 	"whichline/templates"
 	"whichline/web/expect"
 	"whichline/web/view"
@@ -210,7 +211,7 @@ func (t *trial) mend() error {
 	if err != nil {
 		return err
 	}
-	mended := t.subject.File(engine.Google).Apply(fix.Edits)
+	mended := finding.Apply(t.subject.File(engine.Google), fix.Edits)
 	after := expect.NewSubject([]byte(mended), t.reading, t.site)
 	for _, x := range after.Findings() {
 		if x.Code == code {
@@ -222,7 +223,7 @@ func (t *trial) mend() error {
 }
 
 // fix returns that of the first expected finding.
-func (t *trial) fix() (*engine.Fix, engine.FindingCode, error) {
+func (t *trial) fix() (*finding.Fix, finding.Code, error) {
 	for i := range t.wanted {
 		if t.wanted[i].Kind != expect.Finding {
 			continue

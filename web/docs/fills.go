@@ -12,6 +12,8 @@ import (
 	"github.com/a-h/templ"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/finding"
 	"whichline/engine/response"
 	"whichline/templates"
 	"whichline/web/view"
@@ -89,11 +91,11 @@ func (b *builder) crawlers(p *Page, n *liveNode) error {
 }
 
 // crawlersOf returns the crawlers that a text asks for.
-func crawlersOf(text string) ([]*engine.Entry, error) {
+func crawlersOf(text string) ([]*crawler.Entry, error) {
 	if !strings.Contains(text, "=") {
-		var all []*engine.Entry
+		var all []*crawler.Entry
 		for _, id := range strings.Fields(text) {
-			e := engine.EntryByID(id)
+			e := crawler.ByID(id)
 			if e == nil {
 				return nil, fmt.Errorf("there is no crawler %q", id)
 			}
@@ -105,11 +107,11 @@ func crawlersOf(text string) ([]*engine.Entry, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read %q: %w", text, err)
 	}
-	if p := engine.PresetByID(q.Get("preset")); p != nil {
+	if p := crawler.PresetByID(q.Get("preset")); p != nil {
 		return p.Entries(), nil
 	}
-	return engine.Filter{
-		Text: q.Get("q"), Operator: q.Get("operator"), Purpose: engine.Purpose(q.Get("purpose")), Obeys: engine.Obedience(q.Get("obeys")),
+	return crawler.Filter{
+		Text: q.Get("q"), Operator: q.Get("operator"), Purpose: crawler.Purpose(q.Get("purpose")), Obeys: crawler.Obedience(q.Get("obeys")),
 		IgnoresStar: q.Has("star"),
 	}.Entries(), nil
 }
@@ -117,7 +119,7 @@ func crawlersOf(text string) ([]*engine.Entry, error) {
 // findings lists the findings with their pages.
 func (b *builder) findings(p *Page, n *liveNode) error {
 	var all []templates.FindingDoc
-	for _, c := range engine.FindingCodes() {
+	for _, c := range finding.Codes() {
 		if page := b.lib.byPath[path.Join(Root, findingsFolder, c.String())]; page != nil {
 			all = append(all, templates.FindingDoc{Code: c, Title: page.Title})
 		}
@@ -155,7 +157,7 @@ func (p *Page) Code() *templates.DocCode {
 	name := strings.TrimSuffix(path.Base(p.File), ".md")
 	switch path.Dir(p.File) {
 	case findingsFolder:
-		for _, c := range engine.FindingCodes() {
+		for _, c := range finding.Codes() {
 			if c.String() == name {
 				return view.FindingCode(c)
 			}

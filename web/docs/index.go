@@ -7,7 +7,7 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 )
 
@@ -19,7 +19,7 @@ type index struct {
 	words    []string                   // the keys of counts, in order
 	mean     float64                    // length of a spot
 	names    map[*Page][][]string       // words of the title and the aliases
-	crawlers map[string]*engine.Entry   // by name, id and first token, normalised
+	crawlers map[string]*crawler.Entry  // by name, id and first token, normalised
 }
 
 // A spot is a place as the index knows it.
@@ -44,7 +44,7 @@ var asides = []string{"Sources", "See also"}
 
 // newIndex indexes the pages.
 func newIndex(pages []*Page) index {
-	x := index{counts: make(map[string]map[int]float64), names: make(map[*Page][][]string), crawlers: make(map[string]*engine.Entry)}
+	x := index{counts: make(map[string]map[int]float64), names: make(map[*Page][][]string), crawlers: make(map[string]*crawler.Entry)}
 	for _, p := range pages {
 		for _, s := range p.spots() {
 			x.add(s)
@@ -60,7 +60,7 @@ func newIndex(pages []*Page) index {
 	for i := range x.spots {
 		x.mean += x.spots[i].length / float64(len(x.spots))
 	}
-	entries := engine.Catalogue()
+	entries := crawler.All()
 	for i := range entries {
 		e := &entries[i]
 		for _, name := range []string{e.Name, e.ID, e.Tokens[0]} {

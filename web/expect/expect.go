@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/finding"
 )
 
 // A Kind says what an expectation is about.
@@ -51,7 +52,7 @@ type Expectation struct {
 	Line    int    // that decides, or is spoken of; 0 for none; [AnyLine] if it is left open
 	Counts  bool   // the line has an effect
 	Reason  string // stable code of why it has none; "" if that is left open
-	Code    engine.FindingCode
+	Code    finding.Code
 	Reading *engine.Reading // nil if it is left open
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/finding"
 )
 
 // A parser reads one line. It holds the words that are left of it, and the
@@ -107,9 +108,9 @@ func (p *parser) under() *engine.Reading {
 }
 
 // code reads the code of a finding.
-func (p *parser) code() engine.FindingCode {
+func (p *parser) code() finding.Code {
 	word := p.next("finding-alone")
-	for _, c := range engine.FindingCodes() {
+	for _, c := range finding.Codes() {
 		if c.String() == word {
 			return c
 		}

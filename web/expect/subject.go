@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/finding"
 )
 
 // A Subject is a robots.txt file of which something is expected. It reads the
@@ -14,7 +16,7 @@ type Subject struct {
 	reading  *engine.Reading
 	files    map[*engine.Reading]*engine.File
 	body     []byte
-	findings []engine.Finding
+	findings []finding.Finding
 	looked   bool // findings are known
 }
 
@@ -38,9 +40,9 @@ func (s *Subject) File(r *engine.Reading) *engine.File {
 }
 
 // Findings returns what is to be said about the file, as Google reads it.
-func (s *Subject) Findings() []engine.Finding {
+func (s *Subject) Findings() []finding.Finding {
 	if !s.looked {
-		s.findings, s.looked = s.File(engine.Google).FindingsFor(s.site), true
+		s.findings, s.looked = finding.In(s.File(engine.Google), s.site), true
 	}
 	return s.findings
 }
@@ -67,7 +69,7 @@ func (s *Subject) Judge(ctx context.Context, x *Expectation) (Outcome, error) {
 }
 
 func (s *Subject) verdict(ctx context.Context, x *Expectation) (Outcome, error) {
-	crawlers := []engine.Crawler{engine.ParseCrawler(x.Crawler)}
+	crawlers := []engine.Crawler{crawler.Parse(x.Crawler)}
 	t, err := s.File(x.Reading).Table(ctx, s.site, crawlers, []string{x.URL})
 	if err != nil {
 		return Outcome{}, err
@@ -94,7 +96,7 @@ func winner(v *engine.Verdict) int {
 
 func (s *Subject) obeys(x *Expectation) Outcome {
 	f := s.File(x.Reading)
-	a := f.Assign(engine.ParseCrawler(x.Crawler))
+	a := f.Assign(crawler.Parse(x.Crawler))
 	held := a.Group == nil && x.Token == ""
 	if a.Group != nil && x.Token != "" {
 		held = a.Group == f.Group(x.Token)
@@ -132,7 +134,7 @@ func (s *Subject) found(x *Expectation) Outcome {
 }
 
 // isAbout reports whether one of the lines of f is the one given.
-func isAbout(f *engine.Finding, line int) bool {
+func isAbout(f *finding.Finding, line int) bool {
 	for _, n := range f.Lines {
 		if int(n) == line {
 			return true

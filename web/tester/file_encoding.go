@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"whichline/engine"
+	"whichline/engine/finding"
 	"whichline/web/view"
 )
 
@@ -113,12 +114,12 @@ func utf16Of(e view.Encoding) encoding.Encoding {
 
 // fixed returns how an editor makes edits of f, and how the file is stored
 // since. What is UTF-8 afterwards is stored so: that may be what was fixed.
-func (e FileEncoding) fixed(f *engine.File, edits []engine.Edit) ([]view.EditorChange, FileEncoding) {
+func (e FileEncoding) fixed(f *engine.File, edits []finding.Edit) ([]view.EditorChange, FileEncoding) {
 	if e.encoding == view.UTF8 || e.encoding == "" {
 		return view.EditorChanges(f, edits), e
 	}
 	was := e.encoding
-	octets := f.Apply(edits)
+	octets := finding.Apply(f, edits)
 	if utf8.ValidString(octets) {
 		e.encoding = view.UTF8
 	}

@@ -2,6 +2,7 @@ package tester
 
 import (
 	"whichline/engine"
+	"whichline/engine/finding"
 	"whichline/templates"
 	"whichline/web/view"
 )
@@ -18,10 +19,10 @@ func (r Request) withFix() (Request, fix) {
 		return r, fix{}
 	}
 	f := engine.Google.ParseString(r.Robots)
-	for _, x := range f.FindingsFor(r.Site.site) {
+	for _, x := range finding.In(f, r.Site.site) {
 		if x.Code.String() == r.Fix && x.Fix != nil {
 			done := fix{made: templates.FixDone(x.Fix.Label)}
-			r.Robots, r.FromLine = f.Apply(x.Fix.Edits), 0
+			r.Robots, r.FromLine = finding.Apply(f, x.Fix.Edits), 0
 			done.changes, r.Encoding = r.Encoding.fixed(f, x.Fix.Edits)
 			return r, done
 		}

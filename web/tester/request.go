@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/fetch"
 	"whichline/web/view"
@@ -116,7 +117,7 @@ func number(text string) int {
 // crawlersOf returns the crawlers of a form: those of its preset; otherwise those
 // typed; otherwise, where an example is tested, the example's.
 func crawlersOf(form url.Values, e *Example) string {
-	if p := engine.PresetByID(form.Get("preset")); p != nil {
+	if p := crawler.PresetByID(form.Get("preset")); p != nil {
 		return templates.CrawlerNames(p.Entries())
 	}
 	if typed := TypedCrawlers(form); typed != "" || e == nil {
@@ -160,7 +161,7 @@ func list(text string) []string {
 func crawlerList(text string) []engine.Crawler {
 	var crawlers []engine.Crawler
 	for _, name := range list(text) {
-		crawlers = append(crawlers, engine.ParseCrawler(name))
+		crawlers = append(crawlers, crawler.Parse(name))
 	}
 	return crawlers
 }

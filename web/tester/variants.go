@@ -5,7 +5,7 @@ import (
 	"context"
 	"errors"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/fetch"
 	"whichline/web/view"
@@ -35,8 +35,8 @@ func Variants(o fetch.Origin, r Request, borrow bool) []Variant {
 		return all
 	}
 	all = append(all, Variant{templates.HowBrowser(o.String()), fetch.Request{Origin: o, UserAgent: browserAgent}})
-	for _, c := range append(crawlerList(r.Crawlers), engine.ParseCrawler("Googlebot")) {
-		if e := engine.Known(c); e != nil && e.UserAgent != "" {
+	for _, c := range append(crawlerList(r.Crawlers), crawler.Parse("Googlebot")) {
+		if e := crawler.Known(c); e != nil && e.UserAgent != "" {
 			return append(all, Variant{templates.HowCrawler(o.String(), c.Name), fetch.Request{Origin: o, UserAgent: e.UserAgent}})
 		}
 	}

@@ -2,6 +2,7 @@ package view
 
 import (
 	"whichline/engine"
+	"whichline/engine/finding"
 	"whichline/templates"
 )
 
@@ -12,9 +13,9 @@ type AnnotatedFile struct {
 	lines   int // lines to show
 	wins    map[int]int
 	found   map[int][]templates.LineFinding
-	run     []int32               // by line, 0-based: index of the run in whose extent it lies, or -1
-	bracket []bracketPart         // by line, 0-based
-	fused   map[int]engine.Fusion // by the line below
+	run     []int32                // by line, 0-based: index of the run in whose extent it lies, or -1
+	bracket []bracketPart          // by line, 0-based
+	fused   map[int]finding.Fusion // by the line below
 	colours groupColours
 }
 
@@ -39,14 +40,14 @@ func Annotate(f *engine.File, wins map[int]int, found map[int][]templates.LineFi
 	a := &AnnotatedFile{
 		file: f, lines: lastLine(f), wins: wins, found: found, colours: newGroupColours(f),
 		run: make([]int32, len(f.Lines)), bracket: make([]bracketPart, len(f.Lines)),
-		fused: make(map[int]engine.Fusion),
+		fused: make(map[int]finding.Fusion),
 	}
 	for i := range a.run {
 		a.run[i] = -1
 	}
 	for i := range f.Runs {
 		a.extend(i)
-		for _, x := range f.Fusions(&f.Runs[i]) {
+		for _, x := range finding.Fusions(f, &f.Runs[i]) {
 			a.join(x)
 		}
 	}
@@ -83,7 +84,7 @@ func extent(r *engine.Run) (first, last int) {
 
 // join puts a bracket around the lines that hold together what looks like two
 // groups.
-func (a *AnnotatedFile) join(x engine.Fusion) {
+func (a *AnnotatedFile) join(x finding.Fusion) {
 	first, last := x.Above[len(x.Above)-1], x.Below[0]
 	for n := first + 1; n < last; n++ {
 		a.bracket[n-1] = bracketMiddle

@@ -7,11 +7,12 @@ import (
 	"github.com/a-h/templ"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 )
 
 // Crawler gathers what there is to say about e. It titles and describes the page.
-func Crawler(p templates.Page, e *engine.Entry) templates.Crawler {
+func Crawler(p templates.Page, e *crawler.Entry) templates.Crawler {
 	line := userAgentLine(e.Tokens[0])
 	c := templates.Crawler{Page: p, Entry: e, Line: line, LineNote: lineNote(line)}
 	own := line + "\n"
@@ -19,14 +20,14 @@ func Crawler(p templates.Page, e *engine.Entry) templates.Crawler {
 		newSample("block", own+"Disallow: /\n", e),
 		newSample("only", own+"Allow: /\n\nUser-agent: *\nDisallow: /\n", e),
 	}
-	for _, name := range e.Chain() {
+	for _, name := range e.LooksFor() {
 		step := templates.ChainStep{Name: name}
-		if other := engine.Known(engine.ParseCrawler(name)); other != nil && other != e {
+		if other := crawler.Known(crawler.Parse(name)); other != nil && other != e {
 			step.Entry = other
 		}
 		c.Chain = append(c.Chain, step)
 	}
-	for _, o := range (engine.Filter{Operator: e.Operator}).Entries() {
+	for _, o := range (crawler.Filter{Operator: e.Operator}).Entries() {
 		if o != e {
 			c.Related = append(c.Related, o)
 		}
@@ -53,7 +54,7 @@ func lineNote(text string) engine.Sentence {
 const sampleURL = "https://example.com/page"
 
 // newSample tests robots with e and with every other crawler.
-func newSample(code, robots string, e *engine.Entry) templates.SampleFile {
+func newSample(code, robots string, e *crawler.Entry) templates.SampleFile {
 	s := templates.SampleFile{Code: code, Lines: strings.Split(strings.TrimSuffix(robots, "\n"), "\n")}
 	f := engine.Parse([]byte(robots))
 	target, err := engine.ParseTarget(sampleURL)
@@ -61,11 +62,11 @@ func newSample(code, robots string, e *engine.Entry) templates.SampleFile {
 		return s
 	}
 	v := f.Match(e.Crawler(), target)
-	s.Allowed, s.Answer, s.Meaning = v.Allowed, v.Explain().Sentence, engine.Caveat(v.Crawler)
+	s.Allowed, s.Answer, s.Meaning = v.Allowed, v.Explain().Sentence, crawler.Caveat(v.Crawler)
 	s.Test = templ.SafeURL("/?" + url.Values{
-		"robots": {robots}, "url": {sampleURL}, "agent": {e.Asked()},
+		"robots": {robots}, "url": {sampleURL}, "agent": {e.TypedName()},
 	}.Encode())
-	all := engine.Catalogue()
+	all := crawler.All()
 	for i := range all {
 		o := &all[i]
 		if o.ID == e.ID {

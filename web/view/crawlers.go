@@ -1,7 +1,7 @@
 package view
 
 import (
-	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 )
 
@@ -10,30 +10,30 @@ import (
 const maxSearch = 1000
 
 // Crawlers searches the catalogue.
-func Crawlers(p templates.Page, f engine.Filter) templates.Crawlers {
-	c := templates.Crawlers{Page: p, Filter: f, Total: len(engine.Catalogue())}
-	c.Purposes = filterChoices(engine.Purposes(), f.Purpose, engine.Purpose.Text,
-		func(p engine.Purpose) engine.Filter { return engine.Filter{Purpose: p} })
-	c.Operators = filterChoices(engine.Operators(), f.Operator, func(name string) string { return name },
-		func(name string) engine.Filter { return engine.Filter{Operator: name} })
-	c.Obediences = filterChoices(engine.Obediences(), f.Obeys, engine.Obedience.Short,
-		func(o engine.Obedience) engine.Filter { return engine.Filter{Obeys: o} })
+func Crawlers(p templates.Page, f crawler.Filter) templates.Crawlers {
+	c := templates.Crawlers{Page: p, Filter: f, Total: len(crawler.All())}
+	c.Purposes = filterChoices(crawler.Purposes(), f.Purpose, crawler.Purpose.Text,
+		func(p crawler.Purpose) crawler.Filter { return crawler.Filter{Purpose: p} })
+	c.Operators = filterChoices(crawler.Operators(), f.Operator, func(name string) string { return name },
+		func(name string) crawler.Filter { return crawler.Filter{Operator: name} })
+	c.Obediences = filterChoices(crawler.Obediences(), f.Obeys, crawler.Obedience.Short,
+		func(o crawler.Obedience) crawler.Filter { return crawler.Filter{Obeys: o} })
 	if n := len(f.Text); n > maxSearch {
 		c.Fault = templates.SearchTooLong(n, maxSearch)
 		return c
 	}
 	c.Found, c.Sender = f.Entries(), f.Sender()
 	c.Groups = byPurpose(c.Found)
-	if named := engine.ParseCrawler(f.Text); engine.Known(named) == nil && len(named.Tokens) > 0 {
-		c.Unknown = &templates.UnknownCrawler{Token: named.Tokens[0], Extracted: engine.Extracted(named)}
+	if named := crawler.Parse(f.Text); crawler.Known(named) == nil && len(named.Tokens) > 0 {
+		c.Unknown = &templates.UnknownCrawler{Token: named.Tokens[0], Extracted: crawler.Extracted(named)}
 	}
 	return c
 }
 
 // byPurpose groups crawlers.
-func byPurpose(entries []*engine.Entry) []templates.CrawlerGroup {
+func byPurpose(entries []*crawler.Entry) []templates.CrawlerGroup {
 	var groups []templates.CrawlerGroup
-	for _, p := range engine.Purposes() {
+	for _, p := range crawler.Purposes() {
 		g := templates.CrawlerGroup{Purpose: p}
 		for _, e := range entries {
 			if e.Purpose == p {
@@ -49,7 +49,7 @@ func byPurpose(entries []*engine.Entry) []templates.CrawlerGroup {
 
 // filterChoices returns a choice for everything, and one for each value with the
 // number of crawlers that it finds alone.
-func filterChoices[T ~string](values []T, chosen T, text func(T) string, filter func(T) engine.Filter) []templates.FilterChoice {
+func filterChoices[T ~string](values []T, chosen T, text func(T) string, filter func(T) crawler.Filter) []templates.FilterChoice {
 	choices := []templates.FilterChoice{{Chosen: chosen == ""}}
 	for _, v := range values {
 		choices = append(choices, templates.FilterChoice{
@@ -62,7 +62,7 @@ func filterChoices[T ~string](values []T, chosen T, text func(T) string, filter 
 // Presets returns the presets that the tester's form offers.
 func Presets() []templates.PresetChoice {
 	var choices []templates.PresetChoice
-	for _, p := range engine.Presets() {
+	for _, p := range crawler.Presets() {
 		choices = append(choices, templates.PresetChoice{ID: p.ID, Name: p.Text(), Crawlers: len(p.Entries())})
 	}
 	return choices

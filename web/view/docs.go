@@ -2,11 +2,12 @@ package view
 
 import (
 	"whichline/engine"
+	"whichline/engine/finding"
 	"whichline/templates"
 )
 
 // FindingCode returns what stands above the page on a finding.
-func FindingCode(c engine.FindingCode) *templates.DocCode {
+func FindingCode(c finding.Code) *templates.DocCode {
 	s := c.Severity()
 	return &templates.DocCode{Code: c.String(), Severity: &s}
 }

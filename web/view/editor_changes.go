@@ -2,6 +2,7 @@ package view
 
 import (
 	"whichline/engine"
+	"whichline/engine/finding"
 )
 
 // An EditorChange is an edit as the live editor makes it: Text stands afterwards
@@ -14,7 +15,7 @@ type EditorChange struct {
 
 // EditorChanges returns edits of f, which are in order, as an editor makes them
 // in the document that it has of f, which is UTF-8.
-func EditorChanges(f *engine.File, edits []engine.Edit) []EditorChange {
+func EditorChanges(f *engine.File, edits []finding.Edit) []EditorChange {
 	p := positions{text: f.Body()}
 	var all []EditorChange
 	for _, e := range edits {

@@ -6,6 +6,7 @@ import (
 	"unicode/utf16"
 
 	"whichline/engine"
+	"whichline/engine/finding"
 	"whichline/web/view"
 )
 
@@ -20,7 +21,7 @@ func TestEditorChangesAreTheEdits(t *testing.T) {
 	} {
 		f := engine.Parse([]byte(robots))
 		fixes := 0
-		for _, x := range f.FindingsFor(nil) {
+		for _, x := range finding.In(f, nil) {
 			if x.Fix == nil {
 				continue
 			}
@@ -30,7 +31,7 @@ func TestEditorChangesAreTheEdits(t *testing.T) {
 			for _, c := range slices.Backward(changes) {
 				doc = slices.Replace(doc, c.From, c.To, units(c.Text)...)
 			}
-			if want := units(f.Apply(x.Fix.Edits)); !slices.Equal(doc, want) {
+			if want := units(finding.Apply(f, x.Fix.Edits)); !slices.Equal(doc, want) {
 				t.Errorf("%s makes %q of %q; want %q", x.Code, string(utf16.Decode(doc)), robots, string(utf16.Decode(want)))
 			}
 		}

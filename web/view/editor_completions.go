@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 )
 
@@ -12,7 +13,7 @@ import (
 func Completions() templates.Completions {
 	c := templates.Completions{Fields: engine.CommonFields(), Crawlers: []string{"*"}}
 	seen := make(map[string]bool)
-	for _, e := range engine.Catalogue() {
+	for _, e := range crawler.All() {
 		if token := e.Tokens[0]; !seen[strings.ToLower(token)] {
 			seen[strings.ToLower(token)] = true
 			c.Crawlers = append(c.Crawlers, token)

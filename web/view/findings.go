@@ -2,6 +2,7 @@ package view
 
 import (
 	"whichline/engine"
+	"whichline/engine/finding"
 	"whichline/templates"
 )
 
@@ -31,14 +32,14 @@ func Findings(in FindingsInput) templates.Findings {
 		in.File = engine.Google.ParseString(in.File.Body()) // whose findings these are
 	}
 	all := templates.Findings{Anchors: in.Anchors}
-	for _, x := range in.File.FindingsFor(in.Site) {
+	for _, x := range finding.In(in.File, in.Site) {
 		all.Counts[x.Severity]++
 		all.Items = append(all.Items, newFindingItem(in, x))
 	}
 	return all
 }
 
-func newFindingItem(in FindingsInput, x engine.Finding) templates.FindingItem {
+func newFindingItem(in FindingsInput, x finding.Finding) templates.FindingItem {
 	item := templates.FindingItem{Finding: x}
 	if item.LeftOut = in.Partial.leavesOut(templates.FoldedFindingID(x.Code)); item.LeftOut {
 		return item
@@ -58,16 +59,16 @@ func newFindingItem(in FindingsInput, x engine.Finding) templates.FindingItem {
 	return item
 }
 
-func newFixItem(in FindingsInput, x engine.Finding) *templates.FixItem {
+func newFixItem(in FindingsInput, x finding.Finding) *templates.FixItem {
 	fix := &templates.FixItem{Code: x.Code, Label: x.Fix.Label}
 	for i, e := range x.Fix.Edits {
 		if i == fixPreviews {
 			fix.More = len(x.Fix.Edits) - i
 			break
 		}
-		fix.Previews = append(fix.Previews, in.File.Preview(e))
+		fix.Previews = append(fix.Previews, finding.PreviewOf(in.File, e))
 	}
-	after, ok := in.Fixed(in.File.Apply(x.Fix.Edits))
+	after, ok := in.Fixed(finding.Apply(in.File, x.Fix.Edits))
 	if fix.Weighed = ok; !ok {
 		return fix
 	}

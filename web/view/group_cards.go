@@ -2,6 +2,7 @@ package view
 
 import (
 	"whichline/engine"
+	"whichline/engine/finding"
 	"whichline/templates"
 )
 
@@ -65,7 +66,7 @@ func (m *cardMaker) witnessesOf(g *engine.Group) []engine.Witness {
 // newPlace shows one run and at most limit of its lines; more counts the rest.
 func newPlace(f *engine.File, run *engine.Run, limit int) (p templates.Place, more int) {
 	p.First, p.Last = extent(run)
-	for i, x := range f.Fusions(run) {
+	for i, x := range finding.Fusions(f, run) {
 		if i >= cardFusions {
 			p.MoreFused++
 			continue

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 )
 
@@ -41,7 +42,7 @@ func Groups(f *engine.File, crawlers []engine.Crawler, a templates.Anchors, p Pa
 // assigned says which group a crawler obeys.
 func assigned(o engine.Assignment) templates.AssignedCrawler {
 	a := templates.AssignedCrawler{Name: o.Crawler.Name, Sentence: o.Sentence}
-	if engine.Extracted(o.Crawler) {
+	if crawler.Extracted(o.Crawler) {
 		a.TakenFrom = o.Crawler.Typed
 	}
 	return a

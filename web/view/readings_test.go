@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/web/view"
 )
 
@@ -14,7 +15,7 @@ import (
 func TestComparingGivesWay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := engine.Parse([]byte("User-agent: *\nDisalow: /a"))
-		table, err := f.Table(t.Context(), nil, []engine.Crawler{engine.ParseCrawler("Googlebot")}, []string{"/a", "/b"})
+		table, err := f.Table(t.Context(), nil, []engine.Crawler{crawler.Parse("Googlebot")}, []string{"/a", "/b"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,122 @@
+package crawler_test
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"whichline/engine/crawler"
+)
+
+// TestCatalogue holds every column of the catalogue to be sound.
+func TestCatalogue(t *testing.T) {
+	entries := crawler.All()
+	if len(entries) != 200 {
+		t.Fatalf("%d entries; want 200", len(entries))
+	}
+	ids := make(map[string]bool)
+	for _, e := range entries {
+		if e.ID == "" || e.ID != strings.ToLower(e.ID) || strings.ContainsAny(e.ID, " /?#%") || ids[e.ID] {
+			t.Errorf("id %q is empty, not fit for an address, or used twice", e.ID)
+		}
+		ids[e.ID] = true
+		if crawler.ByID(e.ID) == nil {
+			t.Errorf("%s is not found by its id", e.ID)
+		}
+		if e.Name == "" || e.Operator == "" {
+			t.Errorf("%s has no name or no operator", e.ID)
+		}
+		if len(e.Tokens) == 0 || slices.Contains(e.Tokens, "") || slices.Contains(e.Tokens, "*") {
+			t.Errorf("%s has tokens %q", e.ID, e.Tokens)
+		}
+		if !slices.Contains(crawler.Purposes(), e.Purpose) || e.Purpose.Text() == "" {
+			t.Errorf("%s has the unknown purpose %q", e.ID, e.Purpose)
+		}
+		if !slices.Contains(crawler.Obediences(), e.Obeys) || e.Obeys.Text() == "" || e.Obeys.Short() == "" {
+			t.Errorf("%s has the unknown obedience %q", e.ID, e.Obeys)
+		}
+		if e.CrawlDelay.Text() == "" {
+			t.Errorf("%s has the unknown crawl delay %q", e.ID, e.CrawlDelay)
+		}
+		if e.Confidence.Text() == "" || e.Confidence.Short() == "" {
+			t.Errorf("%s has the unknown confidence %q", e.ID, e.Confidence)
+		}
+		if u, err := url.Parse(e.Source); e.Source != "" && (err != nil || u.Host == "" || !strings.HasPrefix(u.Scheme, "http")) {
+			t.Errorf("%s has the source %q", e.ID, e.Source)
+		}
+		if e.Confidence == crawler.Official && e.Source == "" {
+			t.Errorf("%s is official without a source", e.ID)
+		}
+		if e.ControlOnly && e.UserAgent != "" {
+			t.Errorf("%s never fetches and sends %q", e.ID, e.UserAgent)
+		}
+		if n := e.Notes; n != strings.TrimSpace(n) || n != "" && !strings.HasSuffix(n, ".") {
+			t.Errorf("%s has notes that are no sentences: %q", e.ID, n)
+		}
+		if chain := e.LooksFor(); slices.Contains(chain, "*") == e.IgnoresStar || !slices.Equal(chain[:len(e.Tokens)], e.Tokens) {
+			t.Errorf("%s looks for %q", e.ID, chain)
+		}
+		if c := crawler.Parse(e.TypedName()); crawler.Known(c) == nil || crawler.Known(c).ID != e.ID || crawler.Extracted(c) {
+			t.Errorf("%s: %q does not name it", e.ID, e.TypedName())
+		}
+	}
+}
+
+// TestParseCrawlerHeaders finds every crawler again by the header it sends.
+func TestParseCrawlerHeaders(t *testing.T) {
+	headers := 0
+	for _, e := range crawler.All() {
+		if e.ID == "sitebulb" { // names itself only in an address
+			continue
+		}
+		if e.UserAgent == "" || !strings.Contains(strings.ToLower(e.UserAgent), strings.ToLower(e.Tokens[0])) {
+			continue
+		}
+		headers++
+		c := crawler.Parse(e.UserAgent)
+		if len(c.Tokens) == 0 || !strings.EqualFold(c.Tokens[0], e.Tokens[0]) {
+			t.Errorf("%s: %q is taken for %q", e.ID, e.UserAgent, c.Tokens)
+		}
+	}
+	if headers < 100 {
+		t.Errorf("only %d headers were tried", headers)
+	}
+}
+
+func TestParseCrawler(t *testing.T) {
+	for _, tt := range []struct {
+		name, typed string
+		tokens      []string
+		known       string // id, or empty
+		extracted   bool
+	}{
+		{"product token", "Googlebot", []string{"Googlebot"}, "googlebot", false},
+		{"another case", "gOOGLEbot-image", []string{"Googlebot-Image", "Googlebot"}, "googlebot-image", false},
+		{"white space around it", "  GPTBot\t", []string{"GPTBot"}, "gptbot", false},
+		{"token with a version", "Googlebot/2.1", []string{"Googlebot"}, "googlebot", true},
+		{"whole header", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", []string{"Googlebot"}, "googlebot", true},
+		{"longest token in a header", "Mozilla/5.0 (compatible; Googlebot-Image/1.0; like Googlebot)", []string{"Googlebot-Image", "Googlebot"}, "googlebot-image", true},
+		{"token with spaces", "Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", []string{"Sogou web spider", "Sogou"}, "sogou-web-spider", true},
+		{"not inside a word", "MyGooglebotChecker/1.0", []string{"MyGooglebotChecker"}, "", true},
+		{"unknown token", "ExampleCrawler", []string{"ExampleCrawler"}, "", false},
+		{"unknown token in a header", "Mozilla/5.0 (compatible; ExampleCrawler/3.2; +https://example.com/)", []string{"ExampleCrawler"}, "", true},
+		{"a browser", "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36", []string{"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36"}, "", false},
+		{"the star", "*", []string{"*"}, "", false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			c := crawler.Parse(tt.typed)
+			known := ""
+			if e := crawler.Known(c); e != nil {
+				known = e.ID
+			}
+			if !slices.Equal(c.Tokens, tt.tokens) || known != tt.known || crawler.Extracted(c) != tt.extracted {
+				t.Errorf("%q gives tokens %q, entry %q, extracted %t; want %q, %q, %t",
+					tt.typed, c.Tokens, known, crawler.Extracted(c), tt.tokens, tt.known, tt.extracted)
+			}
+			if c.Typed != strings.TrimSpace(tt.typed) {
+				t.Errorf("typed %q; want %q", c.Typed, tt.typed)
+			}
+		})
+	}
+}

@@ -1,0 +1,57 @@
+package crawler
+
+import (
+	"slices"
+	"strings"
+
+	"whichline/engine"
+)
+
+// An Entry is what is known of one crawler.
+type Entry struct {
+	ID          string     `json:"id"`                   // stable, lower case, such as "googlebot-image"
+	Name        string     `json:"name"`                 // as its operator writes it
+	Operator    string     `json:"operator"`             // who runs it
+	Purpose     Purpose    `json:"purpose"`              // what it fetches for
+	Tokens      []string   `json:"product_tokens"`       // most specific first, then those it falls back to
+	UserAgent   string     `json:"user_agent_string"`    // a User-Agent header it sends; "" if none is known
+	IgnoresStar bool       `json:"ignores_global_group"` // the group for "*" does not count for it
+	ControlOnly bool       `json:"control_only"`         // never fetches: the token rules the use of what others fetched
+	Obeys       Obedience  `json:"obeys_robots"`         // whether it keeps to robots.txt
+	CrawlDelay  CrawlDelay `json:"crawl_delay"`          // whether it follows Crawl-delay
+	Notes       string     `json:"notes"`                // what else is known
+	Source      string     `json:"source_url"`           // where this is written
+	Confidence  Confidence `json:"confidence"`           // how well it is known
+}
+
+// Crawler returns the crawler that e describes.
+func (e *Entry) Crawler() engine.Crawler {
+	return engine.Crawler{Name: e.Name, Tokens: e.Tokens, IgnoresStar: e.IgnoresStar}
+}
+
+// Known returns what is known of c; nil if it is not in the catalogue.
+func Known(c engine.Crawler) *Entry {
+	if e := catalogue().byOwnName[c.Name]; e != nil && slices.Equal(e.Tokens, c.Tokens) {
+		return e
+	}
+	return nil
+}
+
+// LooksFor returns the names whose groups e looks for, in order: its product
+// tokens and, unless e ignores it, "*". The first that has a group counts,
+// alone (RFC 9309, section 2.2.1).
+func (e *Entry) LooksFor() []string {
+	if e.IgnoresStar {
+		return e.Tokens
+	}
+	return append(slices.Clone(e.Tokens), "*")
+}
+
+// TypedName returns what to type so that [Parse] returns e and no other
+// crawler with the same product token.
+func (e *Entry) TypedName() string {
+	if catalogue().byName[strings.ToLower(e.Tokens[0])] == e {
+		return e.Tokens[0]
+	}
+	return e.Name
+}

@@ -1,0 +1,73 @@
+package crawler
+
+import "slices"
+
+// A Preset is a set of crawlers that are often tested together.
+type Preset struct {
+	ID       string // stable, lower case, such as "ai-training"
+	ids      []string
+	purposes []Purpose
+}
+
+// presets are in the order in which they are offered. Each lists the crawlers
+// that it holds or takes all with some purposes.
+var presets = [...]Preset{
+	{ID: "google", ids: []string{
+		"googlebot", "googlebot-image", "googlebot-video", "googlebot-news", "storebot-google",
+		"googleother", "google-extended", "google-cloudvertexbot", "google-inspectiontool",
+		"adsbot-google", "adsbot-google-mobile", "mediapartners-google", "apis-google",
+	}},
+	{ID: "search", ids: []string{ // the main crawler of each engine
+		"googlebot", "bingbot", "yandexbot", "baiduspider", "duckduckbot", "applebot", "slurp",
+		"bravebot", "yeti", "daum", "seznambot", "petalbot", "sogou-web-spider", "360spider",
+		"yisouspider", "coccocbot", "qwantbot", "mojeekbot", "kagibot",
+	}},
+	{ID: "ai", purposes: []Purpose{ForAITraining, ForAISearch, ForAIUser}},
+	{ID: "ai-training", purposes: []Purpose{ForAITraining}},
+	{ID: "ai-answers", purposes: []Purpose{ForAISearch, ForAIUser}},
+	{ID: "social", purposes: []Purpose{ForSocial}},
+	{ID: "all", purposes: Purposes()},
+}
+
+// Presets returns all presets, in the order in which they are offered. They
+// must not be modified.
+func Presets() []Preset { return presets[:] }
+
+// PresetByID returns the preset with the given id, or nil.
+func PresetByID(id string) *Preset {
+	for i := range presets {
+		if presets[i].ID == id {
+			return &presets[i]
+		}
+	}
+	return nil
+}
+
+// Text returns what the preset is called.
+func (p *Preset) Text() string { return presetTexts[p.ID] }
+
+// Entries returns the crawlers of the preset: in the order of its list, or in
+// that of the catalogue.
+func (p *Preset) Entries() []*Entry {
+	var found []*Entry
+	for _, id := range p.ids {
+		found = append(found, ByID(id))
+	}
+	for i := range catalogue().entries {
+		if e := &catalogue().entries[i]; slices.Contains(p.purposes, e.Purpose) {
+			found = append(found, e)
+		}
+	}
+	return found
+}
+
+// presetTexts are the names of the presets, by id.
+var presetTexts = map[string]string{
+	"google":      "Google",
+	"search":      "Search engines",
+	"ai":          "All AI",
+	"ai-training": "AI training",
+	"ai-answers":  "AI search and assistants",
+	"social":      "Social previews",
+	"all":         "All",
+}

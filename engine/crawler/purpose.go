@@ -1,0 +1,43 @@
+package crawler
+
+// A Purpose is what a crawler fetches for.
+type Purpose string
+
+// The purposes.
+const (
+	ForSearch     Purpose = "search"
+	ForAITraining Purpose = "ai-training"
+	ForAISearch   Purpose = "ai-search"
+	ForAIUser     Purpose = "ai-user"
+	ForSocial     Purpose = "social"
+	ForAds        Purpose = "ads"
+	ForSEO        Purpose = "seo"
+	ForMonitoring Purpose = "monitoring"
+	ForArchive    Purpose = "archive"
+	ForOther      Purpose = "other"
+)
+
+// Purposes returns all purposes, in the order in which they are shown.
+func Purposes() []Purpose {
+	return []Purpose{
+		ForSearch, ForAITraining, ForAISearch, ForAIUser, ForSocial,
+		ForAds, ForSEO, ForMonitoring, ForArchive, ForOther,
+	}
+}
+
+// Text returns p in words, such as "AI training".
+func (p Purpose) Text() string { return purposeTexts[p] }
+
+// purposeTexts are the purposes of crawlers in words.
+var purposeTexts = map[Purpose]string{
+	ForSearch:     "Search",
+	ForAITraining: "AI training",
+	ForAISearch:   "AI search",
+	ForAIUser:     "AI assistants",
+	ForSocial:     "Social previews",
+	ForAds:        "Advertising",
+	ForSEO:        "SEO tools",
+	ForMonitoring: "Monitoring",
+	ForArchive:    "Archives",
+	ForOther:      "Other",
+}

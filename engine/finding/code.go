@@ -1,0 +1,132 @@
+package finding
+
+// A Code names one thing that can be said about a file. Its
+// [Code.String] is stable.
+type Code uint8
+
+// What can be found in a file.
+const (
+	// The file as a whole, and its encoding.
+	htmlPage           Code = iota // a web page in place of a robots.txt
+	jsonFile                       // JSON in place of a robots.txt
+	noRobotsLines                  // text, none of which is a line of a robots.txt
+	inUTF16                        // UTF-16 in place of UTF-8
+	notUTF8                        // a rule with octets that are no UTF-8
+	byteOrderMark                  // a byte order mark before the first field
+	strayByteOrderMark             // a byte order mark elsewhere, or encoded twice
+	nul                            // a NUL octet
+	invisible                      // a character that cannot be seen
+	quotes                         // a value in quotes
+	longLine                       // a line over the limit
+	longFile                       // a file over the limit
+
+	// Fields.
+	misspeltField        // a misspelt field that Google accepts
+	misspeltFieldIgnored // a misspelt field that Google does not accept
+	longerField          // a field that only begins with a known name
+	missingColon         // white space for the colon, which Google accepts
+	missingColonIgnored  // a known field without a colon that has no effect
+	fieldsOnOneLine      // line breaks are missing
+	barePath             // a path with no field before it
+	unreadableLine       // neither field nor comment
+	unknownField         // a field that no reader is known to use
+	fieldOfOthers        // a field that others use and Google does not
+	retiredField         // a field that was used once
+	noindex              // rules on indexing, which robots.txt cannot give
+	crawlDelayIgnored    // a crawl delay for a crawler that ignores it
+	crawlDelayValue      // a crawl delay that some readers stumble over
+
+	// Groups.
+	ruleBeforeGroup    // rules before the first user-agent line
+	fusedGroups        // what looks like two groups is one, and blocks what nobody would expect
+	groupsRunTogether  // what looks like two groups is one
+	ownGroupDropsStar  // a group with allow rules only, for which those of "*" do not count
+	ownGroupLeavesOpen // a group that does not repeat rules of "*"
+	splitGroup         // a group in several places
+	groupWithoutRules  // a group that ends with the file before any rule
+	siteBlocked        // the whole site is blocked
+	starIgnored        // the whole site is blocked, but some crawlers ignore "*"
+	disobedient        // rules for a crawler that need not obey
+
+	// Product tokens.
+	noToken       // a user-agent line that names nobody
+	wildcardToken // a "*" in a product token
+	tokenWithText // a product token with a version or other text behind it
+	headerAsToken // a whole User-Agent header in place of a product token
+	severalTokens // several product tokens on one line
+	misspeltToken // a product token that is nearly a known one
+	unknownToken  // a product token that is not known
+
+	// Paths.
+	noLeadingSlash // a path without its slash
+	fullURL        // a URL in place of a path
+	backslash      // backslashes for slashes
+	spaceInPath    // white space in a path
+	severalPaths   // several paths in one rule
+	hashCutsPath   // a "#" right behind a path
+	hashBlocksAll  // a "#" that leaves only the slash of a disallow
+	emptyAllow     // an allow without a path among rules that block
+	emptyDisallow  // a disallow without a path among others
+	dollarInside   // a "$" before the end
+	trailingStar   // a "*" at the end
+	needlessEscape // an escape of a character that needs none
+	rawCharacter   // a character that crawlers send encoded
+	dotSegment     // "/../" or "/./" in a path
+	hostInPath     // a path that begins with a host
+
+	// Rules together, and what they do.
+	duplicateRule  // the same rule twice
+	tie            // allow and disallow of the same path
+	lengthTrick    // a rule that wins by a "*" that adds nothing but length
+	shadowedRule   // a rule that another one of the other kind always beats
+	redundantRule  // a rule that another one of its kind always beats
+	caseDiffers    // paths that differ by case only
+	prefixCovers   // a path without a slash at its end that covers another
+	indexPage      // an index page is blocked and its directory is not
+	allQueries     // every URL with a query is blocked
+	firstParameter // a parameter is blocked in first place only
+	resources      // style sheets and scripts are blocked
+	privatePath    // a path that better nobody knew
+
+	// Sitemaps.
+	sitemapRelative // a sitemap without scheme and host
+	sitemapNoURL    // a sitemap line without a URL
+	sitemapsOnLine  // several sitemaps on one line
+	sitemapWildcard // a "*" in the URL of a sitemap
+	sitemapHost     // a sitemap on another host
+	sitemapScheme   // a sitemap under the other one of http and https
+	sitemapBlocked  // a sitemap that the file itself blocks
+	sitemapTwice    // the same sitemap twice
+
+	codeCount
+)
+
+// String returns the stable code of c, such as "fused-groups".
+func (c Code) String() string { return wordings[c].code }
+
+// Severity returns how much findings of this code matter.
+func (c Code) Severity() Severity { return wordings[c].severity }
+
+// NoRobots reports whether findings of code c say that the file is something else
+// than a robots.txt.
+func (c Code) NoRobots() bool {
+	return c == htmlPage || c == jsonFile || c == inUTF16 || c == noRobotsLines
+}
+
+// MergedGroups reports whether findings of code c say that lines that look like two
+// groups are one.
+func (c Code) MergedGroups() bool {
+	return c == fusedGroups || c == groupsRunTogether
+}
+
+// Help returns the path of the documentation of c.
+func (c Code) Help() string { return "/docs/findings/" + c.String() }
+
+// Codes returns all codes, in the order in which they are declared.
+func Codes() []Code {
+	codes := make([]Code, codeCount)
+	for i := range codes {
+		codes[i] = Code(i)
+	}
+	return codes
+}

@@ -1,0 +1,121 @@
+package finding
+
+import (
+	"whichline/engine"
+	"whichline/engine/crawler"
+)
+
+// How much of a file with the same trouble everywhere is kept.
+const (
+	maxPlaces = 1000 // places kept, and mended by a fix
+	maxLines  = 200  // lines named and worded one by one
+)
+
+// An inspector gathers what is to be said about one file.
+type inspector struct {
+	file      *engine.File
+	site      *engine.Site
+	explained []bool // by line: what ails it is said, so later checks pass over it
+	markup    bool   // there is HTML in the file
+	sitemaps  []*engine.Line
+	googlebot engine.Crawler
+	summaries []runSummary // by run
+	reports   [codeCount]report
+	steps     int // lines and rules looked at, each as often as it was
+}
+
+// newInspector returns one for f as Google reads it. Site may be nil.
+func newInspector(f *engine.File, site *engine.Site) *inspector {
+	if f.Reading != engine.Google {
+		f = engine.Google.ParseString(f.Body())
+	}
+	return &inspector{file: f, site: site, explained: make([]bool, len(f.Lines))}
+}
+
+// A report is where one code was found.
+type report struct {
+	places []place
+	count  int            // lines, those of places that were not kept included
+	byKey  map[string]int // places with the same key are one
+}
+
+// A place is one place where something was found. What its text does not name
+// stays zero.
+type place struct {
+	line    int32    // where it is; 0 for the file as a whole
+	also    []int32  // further lines with the same
+	more    int      // how many lines with the same there are beyond those
+	other   int32    // a line that has to do with it
+	lines   []int32  // several of those, if not just one
+	n       int      // a number
+	names   []string // product tokens
+	subject string   // an excerpt of the file
+	detail  string   // another one, or how it is written right
+	text    string   // a clause of the table
+	edit    *Edit    // mends it
+}
+
+// add notes one place. What is beyond the limit is counted only.
+func (c *inspector) add(code Code, h place) {
+	p := &c.reports[code]
+	p.count++
+	if len(p.places) < maxPlaces {
+		p.places = append(p.places, h)
+	}
+}
+
+// full reports whether another hit would only be counted, so that nobody makes
+// its words and its fix in vain.
+func (c *inspector) full(code Code) bool { return len(c.reports[code].places) >= maxPlaces }
+
+// addKeyed notes one place like hit, but joins those that have the same key.
+func (c *inspector) addKeyed(code Code, key string, h place) {
+	p := &c.reports[code]
+	if i, ok := p.byKey[key]; ok {
+		p.count++
+		if was := &p.places[i]; len(was.also) < maxLines {
+			was.also = append(was.also, h.line)
+		} else {
+			was.more++
+		}
+		return
+	}
+	if p.byKey == nil {
+		p.byKey = make(map[string]int)
+	}
+	if len(p.places) < maxPlaces {
+		p.byKey[key] = len(p.places)
+	}
+	c.add(code, h)
+}
+
+// explain notes one place, and that it says what ails the line.
+func (c *inspector) explain(code Code, h place) {
+	c.explained[h.line-1] = true
+	c.add(code, h)
+}
+
+// match decides whether who may fetch t.
+func (c *inspector) match(who engine.Crawler, t engine.Target) engine.Verdict {
+	v := c.file.Match(who, t)
+	if v.Group != nil {
+		c.steps += v.Group.Len()
+	}
+	return v
+}
+
+// inspect looks for everything.
+func (c *inspector) inspect() {
+	c.googlebot = crawler.ByID("googlebot").Crawler()
+	if c.notRobots() {
+		return
+	}
+	c.wholeFile()
+	c.crawlDelays()
+	c.lines()
+	c.sitemapSet()
+	c.fusions()
+	c.groups()
+	c.disobedient()
+	c.rules()
+}

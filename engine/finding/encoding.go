@@ -1,0 +1,149 @@
+package finding
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"whichline/engine"
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/percent"
+)
+
+// encoding finds octets and characters in l that are not what they look like.
+// Text is the line up to its comment.
+func (c *inspector) encoding(l *engine.Line, text string, is octetClass) {
+	if l.Notes.Has(engine.NulInLine) && strings.IndexByte(text, 0) >= 0 {
+		c.nul(l)
+	}
+	if !is.has(hasHigh | hasQuote) {
+		return
+	}
+	switch {
+	case c.strayMark(l, text):
+	case !utf8.ValidString(text):
+		c.notUTF8(l)
+	case c.invisible(l, text):
+	default:
+		c.quotes(l)
+	}
+}
+
+func (c *inspector) nul(l *engine.Line) {
+	if c.full(nul) {
+		c.add(nul, place{})
+		return
+	}
+	text := c.file.Text(*l)
+	at := strings.IndexByte(text, 0)
+	c.add(nul, place{line: l.Number, edit: &Edit{
+		Line: l.Number, Start: l.Offset + int32(at), End: l.Offset + l.Length,
+		Text: strings.ReplaceAll(text[at:], "\x00", ""),
+	}})
+}
+
+// twiceEncoded is a byte order mark that was taken for Latin-1 and encoded
+// again.
+const twiceEncoded = "\u00EF\u00BB\u00BF"
+
+// strayMark finds a byte order mark that hides a field.
+func (c *inspector) strayMark(l *engine.Line, text string) bool {
+	if l.Kind != engine.Unknown && l.Kind != engine.Unparsed {
+		return false
+	}
+	start := len(text) - len(strings.TrimLeft(text, ascii.Space))
+	rest := text[start:]
+	end := start
+	for {
+		after := strings.TrimPrefix(strings.TrimPrefix(rest, "\uFEFF"), twiceEncoded)
+		if after == rest {
+			break
+		}
+		end += len(rest) - len(after)
+		rest = after
+	}
+	if end == start || strings.Trim(rest, ascii.Space) == "" {
+		return false
+	}
+	c.explain(strayByteOrderMark, place{line: l.Number, edit: replace(l, engine.Span{Start: uint16(start), End: uint16(end)}, "")})
+	return true
+}
+
+// notUTF8 finds values that are no UTF-8: blanks of other encodings around them,
+// and paths. If no two octets above 127 stand side by side, they are the accented
+// letters of a text in Latin-1.
+func (c *inspector) notUTF8(l *engine.Line) {
+	if l.Kind != engine.Unknown && l.Kind != engine.Unparsed && c.foreignBlank(l) {
+		return
+	}
+	if !l.Kind.IsRule() || l.Ignored != engine.None {
+		return
+	}
+	value := c.file.Value(*l)
+	if utf8.ValidString(value) {
+		return
+	}
+	h := place{line: l.Number, detail: percent.EncodeRaw(value, false)}
+	if fixed, ok := fromLatin1(value); ok {
+		h.edit = replace(l, l.Value, fixed)
+	}
+	c.add(notUTF8, h)
+}
+
+// foreignBlanks are blanks of encodings other than UTF-8.
+var foreignBlanks = []struct{ octets, name string }{
+	{"\xA0", "no-break space in Latin-1"},
+	{"\xA1\xA1", "wide blank in GBK"},
+}
+
+// foreignBlank finds blanks of another encoding at the ends of a value.
+func (c *inspector) foreignBlank(l *engine.Line) bool {
+	value := c.file.Value(*l)
+	for _, b := range foreignBlanks {
+		bare := value
+		for strings.HasPrefix(bare, b.octets) {
+			bare = bare[len(b.octets):]
+		}
+		for strings.HasSuffix(bare, b.octets) {
+			bare = bare[:len(bare)-len(b.octets)]
+		}
+		if len(bare) < len(value) {
+			c.explain(invisible, place{line: l.Number, detail: b.name, edit: replace(l, l.Value, " "+strings.Trim(bare, ascii.Space))})
+			return true
+		}
+	}
+	return false
+}
+
+// fromLatin1 returns s as UTF-8, taking it for Latin-1.
+func fromLatin1(s string) (string, bool) {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if s[i] >= 0x80 && (s[i] < 0xC0 || i > 0 && s[i-1] >= 0x80) {
+			return "", false
+		}
+		b.WriteRune(rune(s[i]))
+	}
+	return b.String(), true
+}
+
+// quoteMarks are the quotes that people and editors put around a value.
+var quoteMarks = []string{`"`, "'", "`", "\u201C", "\u201D", "\u201E", "\u2018", "\u2019", "\u00AB", "\u00BB"}
+
+// quotes finds values that stand in quotes.
+func (c *inspector) quotes(l *engine.Line) {
+	if l.Kind != engine.UserAgent && l.Kind != engine.Sitemap && !l.Kind.IsRule() {
+		return
+	}
+	value := c.file.Value(*l)
+	bare := value
+	for _, q := range quoteMarks {
+		bare = strings.TrimPrefix(bare, q)
+	}
+	if len(bare) == len(value) {
+		return
+	}
+	for _, q := range quoteMarks {
+		bare = strings.TrimSuffix(bare, q)
+	}
+	c.explain(quotes, place{line: l.Number, edit: replace(l, l.Value, strings.Trim(bare, ascii.Space))})
+}

@@ -1,0 +1,115 @@
+package finding
+
+import (
+	"strconv"
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/ascii"
+)
+
+// otherFields says who uses the fields outside RFC 9309. Fields without users
+// are retired.
+var otherFields = map[string]struct {
+	use     string
+	retired bool
+}{
+	"clean-param":    {"Yandex joins addresses that differ only in the parameters it lists", false},
+	"content-signal": {"it says whether search and AI may use the content, as Cloudflare proposes", false},
+	"content-usage":  {"it says what the content may be used for, as a draft of the IETF defines", false},
+	"crawl-delay":    {"Bing, Ahrefs, Semrush, Common Crawl and others wait so many seconds between fetches", false},
+	"license":        {"it names the licence for the content, as Really Simple Licensing (RSL) defines", false},
+	"request-rate":   {"Seznam keeps to it", false},
+	"host":           {"Yandex chose among mirrors by it until 2018, and now goes by redirects", true},
+	"domain":         {"no reader is known to use it", true},
+	"noarchive":      {"no reader is known to use it", true},
+	"revisit-after":  {"no reader is known to use it", true},
+	"visit-time":     {"no reader is known to use it", true},
+}
+
+// unsupported says who uses a field that Google does not.
+func (c *inspector) unsupported(l *engine.Line) {
+	field := c.file.Field(*l)
+	name := ascii.ToLower(field)
+	h := place{line: l.Number, subject: field}
+	switch other, ok := otherFields[name]; {
+	case !ok: // rules on indexing
+		c.addKeyed(noindex, name, h)
+	case other.retired:
+		h.text = other.use
+		c.addKeyed(retiredField, name, h)
+	case name == "crawl-delay" && !c.soundDelay(l):
+		h.subject = c.file.Value(*l)
+		c.add(crawlDelayValue, h)
+	default:
+		h.text = other.use
+		c.addKeyed(fieldOfOthers, name, h)
+	}
+}
+
+// longestDelay is the delay in seconds above which crawler-commons, which
+// Common Crawl and others use, takes a site for one that bans it.
+const longestDelay = 300
+
+// soundDelay reports whether every reader takes the crawl delay on l.
+func (c *inspector) soundDelay(l *engine.Line) bool {
+	seconds, err := strconv.ParseFloat(c.file.Value(*l), 64)
+	return err == nil && seconds >= 0 && seconds <= longestDelay
+}
+
+// unknown notes a field that nobody is known to use.
+func (c *inspector) unknown(l *engine.Line) {
+	if c.markup {
+		return
+	}
+	field := c.file.Field(*l)
+	h := place{line: l.Number, subject: field}
+	if len(c.reports[unknownField].places) < maxLines {
+		if h.detail = nearestOther(field); h.detail != "" {
+			h.text = hintText
+		}
+	}
+	c.addKeyed(unknownField, ascii.ToLower(field), h)
+}
+
+// crawlDelays finds crawl delays in groups of crawlers that ignore them. A
+// crawl delay belongs to the user-agent lines above it.
+func (c *inspector) crawlDelays() {
+	var named []*crawler.Entry
+	open := false
+	for i := range c.file.Lines {
+		l := &c.file.Lines[i]
+		switch {
+		case l.Kind == engine.UserAgent:
+			if !open {
+				named, open = nil, true
+			}
+			if e := entryOf(c.file.Value(*l)); e != nil {
+				named = append(named, e)
+			}
+		case l.Kind.IsRule():
+			open = false
+		case l.Kind == engine.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
+			open = false
+			if e := ignoresDelay(named); e != nil {
+				h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space), detail: e.Name}
+				c.explain(crawlDelayIgnored, h)
+			}
+		}
+	}
+}
+
+// ignoresDelay returns the first of the crawlers if all of them ignore crawl
+// delays, and nil otherwise.
+func ignoresDelay(crawlers []*crawler.Entry) *crawler.Entry {
+	for _, e := range crawlers {
+		if e.CrawlDelay != "ignored" {
+			return nil
+		}
+	}
+	if len(crawlers) == 0 {
+		return nil
+	}
+	return crawlers[0]
+}

@@ -1,0 +1,141 @@
+package finding
+
+import (
+	"strings"
+	"unicode/utf16"
+
+	"whichline/engine"
+	"whichline/engine/internal/ascii"
+)
+
+// notRobots finds files that are no robots.txt at all. It reports whether
+// nothing else is worth saying.
+func (c *inspector) notRobots() bool {
+	f := c.file
+	if text, ok := decodeUTF16(f.Body()); ok {
+		c.add(inUTF16, place{edit: &Edit{Line: 1, End: int32(len(f.Body())), Text: text}})
+		return true
+	}
+	known, plain, odd := c.countKinds()
+	if html := c.firstMarkup(); html != nil {
+		c.explain(htmlPage, place{line: html.Number})
+		c.markup = true
+		return plain == 0
+	}
+	switch {
+	case known > 0 || odd == 0:
+		return false
+	case isJSON(f.Body()[f.BOM:]):
+		c.add(jsonFile, place{})
+		return true
+	}
+	if c.onlyProse() {
+		c.add(noRobotsLines, place{})
+		return true
+	}
+	return false
+}
+
+// countKinds counts the lines that belong in a robots.txt, those of them that
+// have an effect as they are written, and those that do not belong there.
+func (c *inspector) countKinds() (known, plain, odd int) {
+	const bent = 1<<engine.MisspeltField | 1<<engine.LongerField | 1<<engine.MissingColon
+	for i := range c.file.Lines {
+		switch l := &c.file.Lines[i]; l.Kind {
+		case engine.UserAgent, engine.Allow, engine.Disallow, engine.Sitemap:
+			if l.Ignored == engine.None && l.Notes&bent == 0 {
+				plain++
+			}
+			known++
+		case engine.Unsupported:
+			known++
+		case engine.Unknown, engine.Unparsed:
+			odd++
+		}
+	}
+	return known, plain, odd
+}
+
+// firstMarkup returns the first line that begins like HTML or XML, or nil.
+func (c *inspector) firstMarkup() *engine.Line {
+	for i := range c.file.Lines {
+		l := &c.file.Lines[i]
+		if l.Kind != engine.Unknown && l.Kind != engine.Unparsed {
+			continue
+		}
+		text := strings.TrimLeft(c.file.Text(*l), ascii.Space+"\uFEFF")
+		if len(text) > 2 && text[0] == '<' && (ascii.IsToken(text[1]) || text[1] == '!' || text[1] == '?' || text[1] == '/') {
+			return l
+		}
+	}
+	return nil
+}
+
+func isJSON(body string) bool {
+	body = strings.Trim(body, ascii.Space)
+	return len(body) > 1 && (body[0] == '{' && body[len(body)-1] == '}' || body[0] == '[' && body[len(body)-1] == ']')
+}
+
+// onlyProse reports whether no line looks like a field that went wrong, so
+// that there is nothing to mend line by line.
+func (c *inspector) onlyProse() bool {
+	for i := range c.file.Lines {
+		l := &c.file.Lines[i]
+		text := strings.Trim(c.file.Text(*l), ascii.Space)
+		if _, near := nearestField(leadingWord(text)); near || strings.HasPrefix(text, "/") {
+			return false
+		}
+	}
+	return true
+}
+
+// decodeUTF16 returns body as UTF-8 if it is UTF-16: by its byte order mark or,
+// without one, by every other octet of its beginning being NUL.
+func decodeUTF16(body string) (string, bool) {
+	var big bool
+	switch {
+	case strings.HasPrefix(body, "\xFF\xFE"):
+	case strings.HasPrefix(body, "\xFE\xFF"):
+		big = true
+	case everyOtherNul(body, 1):
+	case everyOtherNul(body, 0):
+		big = true
+	default:
+		return "", false
+	}
+	units := make([]uint16, 0, len(body)/2)
+	for i := 0; i+1 < len(body); i += 2 {
+		lo, hi := body[i], body[i+1]
+		if big {
+			lo, hi = hi, lo
+		}
+		units = append(units, uint16(hi)<<8|uint16(lo))
+	}
+	return strings.TrimPrefix(string(utf16.Decode(units)), "\uFEFF"), true
+}
+
+// everyOtherNul reports whether the octets of the beginning of body are NUL at
+// every second position from start on, and only there.
+func everyOtherNul(body string, start int) bool {
+	head := body[:min(len(body), 32)]
+	for i := range len(head) {
+		if (head[i] == 0) != (i%2 == start) {
+			return false
+		}
+	}
+	return len(head) >= 8
+}
+
+// wholeFile finds what concerns the beginning and the end of the file.
+func (c *inspector) wholeFile() {
+	f := c.file
+	if first := &f.Lines[0]; f.BOM == 3 && first.Kind != engine.Blank && first.Kind != engine.Comment {
+		c.add(byteOrderMark, place{line: 1, edit: &Edit{Line: 1, End: 3}})
+	}
+	if n := f.CutAtLine(); n > 0 {
+		c.add(longFile, place{line: int32(n), n: len(f.Unread()), detail: tail(f.Text(f.Line(n)))})
+	}
+}
+
+// tail returns the end of what is read of a text that is cut off.
+func tail(s string) string { return s[max(0, len(s)-40):] }

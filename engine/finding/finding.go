@@ -1,0 +1,75 @@
+package finding
+
+import (
+	"cmp"
+	"slices"
+
+	"whichline/engine"
+)
+
+// A Finding is something that an expert would say about a file without being
+// asked.
+type Finding struct {
+	Code     Code
+	Severity Severity        // that of its code
+	Lines    []int32         // the first lines it is about, at most 200, in order; none if it is about the file
+	Count    int             // how many lines it is about in all
+	Message  engine.Sentence // what is so
+	Why      engine.Sentence // why it matters
+	Details  []Detail        // what is so line by line, if Message sums up several places; at most 200
+	Fix      *Fix            // mends every place, or the first 1,000; nil if there is no fix that is sure
+}
+
+// A Detail is one of several places that a finding sums up.
+type Detail struct {
+	Line    int32
+	Message engine.Sentence
+	Fix     *Fix // mends this place alone; nil if there is no fix that is sure
+}
+
+// A Fix is a change to a file that makes a finding go away.
+type Fix struct {
+	Label engine.Sentence // what it does, such as "Add the slash"
+	Edits []Edit          // in order, none overlapping another
+}
+
+// Severity says how much a finding matters, by its consequence.
+type Severity uint8
+
+// The severities, worst first.
+const (
+	Error   Severity = iota // something has no effect, or the opposite of what it looks like
+	Warning                 // readers differ, or it is fragile
+	Info                    // good to know
+)
+
+var severityCodes = [...]string{Error: "error", Warning: "warning", Info: "info"}
+
+// String returns the stable code of s: "error", "warning" or "info".
+func (s Severity) String() string { return severityCodes[s] }
+
+// Help returns the path of the documentation of x's code.
+func (x *Finding) Help() string { return x.Code.Help() }
+
+// In returns what is to be said about f as Google reads it, the worst first and then
+// by line. There is at most one finding for each code, so the list is short whatever
+// the file. Site is where the file stands, or nil if that is not known; findings that
+// depend on it are left out then.
+func In(f *engine.File, site *engine.Site) []Finding {
+	return newInspector(f, site).findings()
+}
+
+// findings inspects the file and words what is found, the worst first.
+func (c *inspector) findings() []Finding {
+	c.inspect()
+	var findings []Finding
+	for code := range c.reports {
+		if c.reports[code].count > 0 {
+			findings = append(findings, c.finding(Code(code)))
+		}
+	}
+	slices.SortStableFunc(findings, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(a.Severity, b.Severity), slices.Compare(a.Lines[:min(1, len(a.Lines))], b.Lines[:min(1, len(b.Lines))]))
+	})
+	return findings
+}

@@ -1,0 +1,69 @@
+package finding
+
+import (
+	"whichline/engine"
+	"whichline/engine/internal/prose"
+)
+
+// A Fusion is a place where lines that look like two groups are one: something
+// stands between two user-agent lines of a run that does not end it (RFC 9309,
+// section 2.2.4).
+type Fusion struct {
+	Above   []int32 // user-agent lines of the run before the place
+	Below   []int32 // user-agent lines of the run after it, up to the next such place
+	Between []int32 // the lines with a field that stand between; none if only blank lines do
+}
+
+// Fusions returns the places where the run looks like several groups, in file
+// order; nil if there are none. Comments between user-agent lines do not make
+// them look like two groups.
+func Fusions(f *engine.File, run *engine.Run) []Fusion {
+	var fusions []Fusion
+	lines := run.UserAgents
+	start := 0
+	for i := 1; i < len(lines); i++ {
+		between, looks := looksLikeEnd(f, lines[i-1], lines[i])
+		if !looks {
+			continue
+		}
+		if n := len(fusions); n > 0 {
+			fusions[n-1].Below = lines[start:i]
+		}
+		start = i
+		fusions = append(fusions, Fusion{Above: lines[:i], Below: lines[i:], Between: between})
+	}
+	return fusions
+}
+
+// looksLikeEnd reports whether what stands between two user-agent lines looks
+// like the end of a group: a line with a field, or a blank line.
+func looksLikeEnd(f *engine.File, above, below int32) (fields []int32, looks bool) {
+	for n := above + 1; n < below; n++ {
+		switch f.Lines[n-1].Kind {
+		case engine.Comment:
+		case engine.Blank:
+			looks = true
+		default:
+			looks = true
+			fields = append(fields, n)
+		}
+	}
+	return fields, looks
+}
+
+// Sentence says that the lines are one group, and why.
+func (x *Fusion) Sentence() engine.Sentence {
+	a := prose.Args{
+		"lines":   prose.Lines{x.Above[len(x.Above)-1], x.Below[0]},
+		"between": prose.Lines(x.Between),
+	}
+	if len(x.Between) == 0 {
+		return prose.Fill(textFusedByBlank, a)
+	}
+	return prose.Fill(textFusedByOther, a)
+}
+
+const (
+	textFusedByOther = "No allow or disallow line stands between {lines}, so they open one group: {between} cannot separate them, and the rules that follow count for both."
+	textFusedByBlank = "No allow or disallow line stands between {lines}, so they open one group: blank lines cannot separate them, and the rules that follow count for both."
+)

@@ -1,0 +1,151 @@
+package finding_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/finding"
+	"whichline/engine/internal/enginetest"
+)
+
+// FuzzFindings states what is true of the findings in every file.
+func FuzzFindings(f *testing.F) {
+	for i := range uint64(20) {
+		f.Add(enginetest.TypicalFile(500, i))
+	}
+	for _, code := range finding.Codes() {
+		g := readFindingGolden(f, code)
+		f.Add(g.file("robots.txt"))
+		f.Add(g.file("close"))
+	}
+	site, err := engine.ParseSite("https://example.com/", asWritten)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		file := engine.Google.ParseString(body)
+		for _, s := range []*engine.Site{nil, &site} {
+			checkFindings(t, file, finding.In(file, s), body)
+		}
+	})
+}
+
+func checkFindings(t *testing.T, f *engine.File, found []finding.Finding, body string) {
+	t.Helper()
+	var codes []finding.Code
+	for i, x := range found {
+		codes = append(codes, x.Code)
+		if i > 0 && found[i-1].Severity > x.Severity {
+			t.Errorf("%s stands before %s", found[i-1].Code, x.Code)
+		}
+		if x.Severity != x.Code.Severity() || x.Count < 1 || len(x.Lines) > 200 || len(x.Details) > 200 {
+			t.Errorf("%s: severity %s, count %d, %d lines, %d details", x.Code, x.Severity, x.Count, len(x.Lines), len(x.Details))
+		}
+		if !slices.IsSorted(x.Lines) || len(slices.Compact(slices.Clone(x.Lines))) != len(x.Lines) {
+			t.Errorf("%s: lines %d", x.Code, x.Lines)
+		}
+		checkFindingSentence(t, f, x.Code, x.Message)
+		checkFindingSentence(t, f, x.Code, x.Why)
+		checkFix(t, f, &x, x.Fix, body)
+		if neverDecides[x.Code.String()] && len(body) < 2000 {
+			checkNever(t, f, &x)
+		}
+		for _, d := range x.Details {
+			checkLine(t, f, x.Code, d.Line)
+			checkFindingSentence(t, f, x.Code, d.Message)
+			checkFix(t, f, &x, d.Fix, body)
+		}
+		for _, n := range x.Lines {
+			checkLine(t, f, x.Code, n)
+		}
+	}
+	if slices.Sort(codes); len(slices.Compact(codes)) != len(found) {
+		t.Errorf("a code is found twice: %v", codes)
+	}
+}
+
+// neverDecides are the codes that say of a rule, the line they name first, that
+// it never decides.
+var neverDecides = map[string]bool{"duplicate-rule": true, "shadowed-rule": true, "redundant-rule": true}
+
+// checkNever looks for a URL that such a rule decides all the same, in every
+// group that has it.
+func checkNever(t *testing.T, f *engine.File, x *finding.Finding) {
+	t.Helper()
+	messages := []engine.Sentence{x.Message}
+	if len(x.Details) > 0 {
+		messages = nil
+		for _, d := range x.Details {
+			messages = append(messages, d.Message)
+		}
+	}
+	lines := make(map[int]bool)
+	for _, m := range messages {
+		lines[m[slices.IndexFunc(m, func(p engine.Part) bool { return p.Line > 0 })].Line] = true
+	}
+	search := f.Witnesses()
+	for g := range f.Groups() {
+		for r := range g.Rules() {
+			if w := search.Of(r, g); lines[r.Line] && w.Outcome == engine.WitnessFound {
+				t.Errorf("%s: line %d decides %q for %q", x.Code, r.Line, w.Decides, g.Token)
+			}
+		}
+	}
+}
+
+func checkLine(t *testing.T, f *engine.File, code finding.Code, n int32) {
+	t.Helper()
+	if n < 1 || int(n) > len(f.Lines) {
+		t.Errorf("%s is found in line %d of %d", code, n, len(f.Lines))
+	}
+}
+
+// checkFindingSentence holds a sentence to be whole: nothing is left to fill in.
+func checkFindingSentence(t *testing.T, f *engine.File, code finding.Code, s engine.Sentence) {
+	t.Helper()
+	enginetest.CheckSentence(t, s)
+	var words strings.Builder
+	for _, p := range s {
+		if !p.Code {
+			words.WriteString(p.Text)
+		} else {
+			words.WriteString("x")
+		}
+		if p.Line < 0 || p.Line > len(f.Lines) || p.Text == "" && !p.Code {
+			t.Errorf("%s: %q has the part %+v", code, s, p)
+		}
+	}
+	if text := words.String(); text == "" || strings.Contains(text, "no lines") || strings.Contains(text, "  (") {
+		t.Errorf("%s says %q", code, text)
+	}
+}
+
+// checkFix holds edits to the input, and what is harmless to change nothing.
+func checkFix(t *testing.T, f *engine.File, x *finding.Finding, fix *finding.Fix, body string) {
+	t.Helper()
+	if fix == nil {
+		return
+	}
+	if fix.Label.String() == "" || len(fix.Edits) == 0 || len(fix.Edits) > 1000 {
+		t.Errorf("%s: a fix called %q with %d edits", x.Code, fix.Label, len(fix.Edits))
+	}
+	at, size := int32(0), len(body)
+	for _, e := range fix.Edits {
+		if e.Start < at || e.End < e.Start || int(e.End) > len(body) {
+			t.Fatalf("%s: edit %+v after %d in %d octets", x.Code, e, at, len(body))
+		}
+		if l := f.Line(int(e.Line)); x.Code.String() != "byte-order-mark" && x.Code.String() != "utf-16" && e.Start < l.Offset {
+			t.Errorf("%s: edit %+v begins before line %d at %d", x.Code, e, l.Number, l.Offset)
+		}
+		at, size = e.End, size-int(e.End-e.Start)+len(e.Text)
+	}
+	fixed := finding.Apply(f, fix.Edits)
+	if len(fixed) != size || fixed == body {
+		t.Errorf("%s: the fix makes %q of %q", x.Code, fixed, body)
+	}
+	if harmless[x.Code.String()] && f.CutAtLine() == 0 && len(body) < 2000 {
+		sameVerdicts(t, f, engine.Google.ParseString(fixed))
+	}
+}

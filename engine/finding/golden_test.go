@@ -1,0 +1,260 @@
+package finding_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"whichline/engine"
+	"whichline/engine/finding"
+	"whichline/engine/internal/enginetest"
+)
+
+var update = flag.Bool("update", false, "rewrite what the golden files expect")
+
+// TestFindingsGolden reads the files in testdata, one for each code,
+// named for it:
+//
+//	robots.txt      a file that has the finding; "robots.txt quoted" and "close
+//	                quoted" have files as quoted strings, "robots.txt
+//	                repeated" and "close repeated" as numbers and strings
+//	site            the site it is served from; left out if that is not known
+//	findings        everything that is found in it
+//	fixed           the file with the fix for the code applied, if there is one
+//	close           a file that is as close as can be and has not the finding
+//	close findings  everything that is found in that
+func TestFindingsGolden(t *testing.T) {
+	for _, code := range finding.Codes() {
+		t.Run(code.String(), func(t *testing.T) {
+			g := readFindingGolden(t, code)
+			g.check(t)
+			if *update {
+				if err := os.WriteFile(g.name, txtar.Format(g.ar), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// TestFindingsGoldenFiles finds golden files that no code stands behind.
+func TestFindingsGoldenFiles(t *testing.T) {
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) != len(finding.Codes()) {
+		t.Errorf("%d golden files for %d codes (error %v)", len(names), len(finding.Codes()), err)
+	}
+}
+
+// A findingGolden is the golden file of one code.
+type findingGolden struct {
+	testing.TB
+	code finding.Code
+	name string
+	ar   *txtar.Archive
+}
+
+func readFindingGolden(tb testing.TB, code finding.Code) *findingGolden {
+	tb.Helper()
+	name := filepath.Join("testdata", code.String()+".txtar")
+	ar, err := txtar.ParseFile(name)
+	if err != nil {
+		tb.Fatalf("every code needs a file that shows it and a close one that does not: %v", err)
+	}
+	return &findingGolden{TB: tb, code: code, name: name, ar: ar}
+}
+
+func (g *findingGolden) check(t *testing.T) {
+	t.Helper()
+	body, close := g.file("robots.txt"), g.file("close")
+	site := g.site()
+	f := engine.Google.ParseString(body)
+	found := finding.In(f, site)
+	g.compare("findings", dumpFindings(found))
+	i := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code == g.code })
+	if i < 0 {
+		g.Fatalf("it is not found in %q", body)
+	}
+	g.fix(t, f, site, &found[i])
+	near := finding.In(engine.Google.ParseString(close), site)
+	g.compare("close findings", dumpFindings(near))
+	if hasFinding(near, g.code) {
+		g.Errorf("it is found in the close case %q", close)
+	}
+}
+
+// fix applies the fix and holds the result to what it should be.
+func (g *findingGolden) fix(t *testing.T, f *engine.File, site *engine.Site, x *finding.Finding) {
+	g.Helper()
+	if x.Fix == nil {
+		if g.section("fixed") != nil {
+			g.Errorf("there is no fix")
+		}
+		return
+	}
+	if x.Fix.Label.String() == "" {
+		g.Errorf("the fix has no label")
+	}
+	fixed := engine.Google.ParseString(finding.Apply(f, x.Fix.Edits))
+	g.compare("fixed", shown(g.ar, finding.Apply(fixed, nil)))
+	left := 0 // places without a fix of their own
+	for _, d := range x.Details {
+		if d.Fix == nil {
+			left++
+		}
+	}
+	after := finding.In(fixed, site)
+	for _, y := range after {
+		if y.Code == g.code {
+			left -= y.Count
+		}
+	}
+	if left != 0 {
+		g.Errorf("%d places more or less than without a fix are still found after it:\n%s", left, dumpFindings(after))
+	}
+	if harmless[g.code.String()] {
+		sameVerdicts(t, f, fixed)
+	}
+}
+
+// shown returns text as the golden file has it: quoted if its robots.txt is.
+func shown(ar *txtar.Archive, text string) string {
+	if ar.Files[0].Name == "robots.txt" {
+		if !strings.HasSuffix(text, "\n") {
+			text += "\n"
+		}
+		return text
+	}
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		fmt.Fprintf(&b, "%+q\n", line)
+	}
+	return b.String()
+}
+
+func (g *findingGolden) section(name string) *txtar.File {
+	for i := range g.ar.Files {
+		if g.ar.Files[i].Name == name {
+			return &g.ar.Files[i]
+		}
+	}
+	return nil
+}
+
+// file returns a file of the archive, as it is, quoted, or as lines that each
+// have a number and a quoted string that is repeated so many times.
+func (g *findingGolden) file(name string) string {
+	g.Helper()
+	for _, kind := range []string{" repeated", " quoted"} {
+		if s := g.section(name + kind); s != nil {
+			return string(enginetest.Unquote(g, s.Data))
+		}
+	}
+	s := g.section(name)
+	if s == nil {
+		g.Fatalf("there is no %s", name)
+	}
+	return string(s.Data)
+}
+
+func (g *findingGolden) site() *engine.Site {
+	g.Helper()
+	s := g.section("site")
+	if s == nil {
+		return nil
+	}
+	site, err := engine.ParseSite(string(s.Data), asWritten)
+	if err != nil {
+		g.Fatal(err)
+	}
+	return &site
+}
+
+// compare holds a section to got, or fills it in.
+func (g *findingGolden) compare(name, got string) {
+	g.Helper()
+	s := g.section(name)
+	switch {
+	case !*update && s == nil:
+		g.Errorf("there is no section %q; want\n%s", name, got)
+	case !*update:
+		if d := cmp.Diff(string(s.Data), got); d != "" {
+			g.Errorf("%s (-want +got):\n%s", name, d)
+		}
+	case s == nil:
+		g.ar.Files = append(g.ar.Files, txtar.File{Name: name, Data: []byte(got)})
+	default:
+		s.Data = []byte(got)
+	}
+}
+
+func dumpFindings(findings []finding.Finding) string {
+	var b strings.Builder
+	for _, x := range findings {
+		fmt.Fprintf(&b, "%s %s %d\n  %s\n", x.Severity, x.Code, x.Lines, x.Message)
+		for _, d := range x.Details {
+			fmt.Fprintf(&b, "  - %s\n", d.Message)
+		}
+	}
+	return b.String()
+}
+
+func hasFinding(findings []finding.Finding, code finding.Code) bool {
+	return slices.ContainsFunc(findings, func(x finding.Finding) bool { return x.Code == code })
+}
+
+// harmless are the codes whose fix leaves every verdict of Google as it is: it
+// only makes other readers agree, or takes away what has no effect.
+var harmless = map[string]bool{
+	"byte-order-mark": true, "misspelt-field": true, "longer-field": true,
+	"missing-colon": true, "unreadable-line": true, "groups-run-together": true,
+	"empty-disallow": true, "trailing-star": true,
+	"duplicate-rule": true, "allow-disallow-tie": true, "sitemap-twice": true,
+	"sitemap-scheme": true,
+}
+
+// sameVerdicts holds two files to the same verdicts, for the crawlers that
+// either names and for paths that the rules of either are about.
+func sameVerdicts(t *testing.T, a, b *engine.File) {
+	t.Helper()
+	crawlers := []engine.Crawler{engine.Named("somebody")}
+	paths := []string{"/", "/x"}
+	for _, f := range []*engine.File{a, b} {
+		for g := range f.Groups() {
+			crawlers = append(crawlers, engine.Named(g.Token))
+			for r := range g.Rules() {
+				paths = append(paths, pathsOf(r.Pattern)...)
+			}
+		}
+	}
+	for _, c := range crawlers {
+		for _, p := range paths {
+			if v, w := enginetest.Match(t, a, c, "https://example.com"+p), enginetest.Match(t, b, c, "https://example.com"+p); v.Allowed != w.Allowed {
+				t.Fatalf("%s %s: allowed=%t, after the fix %t", c.Name, p, v.Allowed, w.Allowed)
+			}
+		}
+	}
+}
+
+// pathsOf returns paths that pattern matches, or nearly.
+func pathsOf(pattern string) []string {
+	var paths []string
+	body := strings.TrimSuffix(pattern, "$")
+	for _, filler := range []string{"", "a", "/", "x/y"} {
+		p := strings.ReplaceAll(body, "*", filler)
+		if !strings.HasPrefix(p, "/") {
+			p = "/" + p
+		}
+		paths = append(paths, p, p+"a", p+"/b", p+"?c", p[:len(p)-1]+"/")
+	}
+	return paths
+}
+
+// asWritten takes a host for the ASCII form of itself.
+func asWritten(host string) (string, error) { return host, nil }

@@ -1,0 +1,124 @@
+package finding
+
+import (
+	"slices"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+)
+
+// groups finds what concerns groups as a whole.
+func (c *inspector) groups() {
+	for g := range c.file.Groups() {
+		if len(g.Runs) > 1 {
+			c.splitGroup(g)
+		}
+		if c.blockedWhole(g) {
+			c.siteBlocked(g)
+		}
+	}
+	c.withoutRules()
+	c.ownGroups()
+}
+
+// splitGroup notes a group that is gathered from several places.
+func (c *inspector) splitGroup(g *engine.Group) {
+	c.add(splitGroup, place{
+		line: g.Opened[0], also: g.Opened[1:min(len(g.Opened), maxLines)],
+		n: len(g.Runs), subject: g.Token,
+	})
+}
+
+// blockedWhole reports whether g disallows every path and allows none.
+func (c *inspector) blockedWhole(g *engine.Group) bool {
+	whole := false
+	for _, i := range g.Runs {
+		s := c.summary(i)
+		if s.allows > 0 {
+			return false
+		}
+		whole = whole || s.blocksSite
+	}
+	return whole
+}
+
+// siteBlocked notes a group that blocks the whole site for everybody or for one
+// of the two search engines that most visitors come from. Blocking others is
+// nothing to wonder at.
+func (c *inspector) siteBlocked(g *engine.Group) {
+	h := place{line: g.Opened[0], subject: g.Token}
+	switch e := entryOf(g.Token); {
+	case g.Token == "*":
+		c.add(siteBlocked, h)
+		c.starIgnored(g)
+	case e != nil && (e.ID == "googlebot" || e.ID == "bingbot"):
+		c.add(siteBlocked, h)
+	}
+}
+
+// starIgnored names crawlers that a ban for "*" does not stop.
+func (c *inspector) starIgnored(star *engine.Group) {
+	var names []string
+	for i := range crawler.All() {
+		e := &crawler.All()[i]
+		if _, g := c.file.GroupFor(e.Crawler()); e.IgnoresStar && g == nil {
+			names = append(names, e.Tokens[0])
+		}
+	}
+	if len(names) > 0 {
+		c.add(starIgnored, place{line: star.Opened[0], n: len(names), detail: names[0], names: names})
+	}
+}
+
+// withoutRules notes crawlers that the file names last, before any rule. It
+// matters only if they lose the rules for "*" by that.
+func (c *inspector) withoutRules() {
+	if len(c.file.Runs) == 0 {
+		return
+	}
+	last := &c.file.Runs[len(c.file.Runs)-1]
+	star := c.file.Group("*")
+	if last.Ended != 0 || star == nil || slices.Contains(star.Runs, int32(len(c.file.Runs)-1)) {
+		return
+	}
+	for _, n := range last.UserAgents {
+		l := c.file.Line(int(n))
+		if g := c.file.Group(c.file.Value(l)); g != nil && g.Len() == 0 && star.Len() > 0 {
+			c.add(groupWithoutRules, place{line: n, subject: g.Token})
+		}
+	}
+}
+
+// A runSummary says what kinds of rules a run has.
+type runSummary struct {
+	allows, disallows      int
+	allowsSite, blocksSite bool
+}
+
+// summary returns that of the run with index i. It is made once.
+func (c *inspector) summary(i int32) *runSummary {
+	if c.summaries == nil {
+		c.summaries = make([]runSummary, len(c.file.Runs))
+		for j := range c.file.Runs {
+			c.summaries[j] = summarise(&c.file.Runs[j])
+		}
+	}
+	c.steps++
+	return &c.summaries[i]
+}
+
+func summarise(run *engine.Run) runSummary {
+	var s runSummary
+	for i := range run.Rules {
+		r := &run.Rules[i]
+		whole := coversSite(r.Pattern)
+		if r.Allow {
+			s.allows++
+			s.allowsSite = s.allowsSite || whole
+		} else {
+			s.disallows++
+			s.blocksSite = s.blocksSite || whole
+		}
+	}
+	return s
+}

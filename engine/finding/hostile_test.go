@@ -1,0 +1,92 @@
+package finding_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/finding"
+	"whichline/engine/internal/enginetest"
+)
+
+// hostileLines are inputs that make one kind of finding after the other.
+var hostileLines = []struct {
+	name string
+	line func(i int) string // may be several
+}{
+	{"unknown fields", func(i int) string { return fmt.Sprintf("f%d: x", i) }},
+	{"nearly known fields", func(i int) string { return fmt.Sprintf("disall%cx%d: /x", 'a'+i%26, i%10) }},
+	{"misspelt fields", func(int) string { return "Disalow: /x" }},
+	{"nearly known tokens", func(i int) string { return fmt.Sprintf("User-agent: Goglebot-Imag%d", i) }},
+	{"lists of tokens", func(i int) string { return fmt.Sprintf("User-agent: a%d, b, c, d", i) }},
+	{"headers", func(i int) string { return fmt.Sprintf("User-agent: Mozilla/5.0 (compatible; x%d; y)", i) }},
+	{"own groups", func(i int) string {
+		return fmt.Sprintf("User-agent: *\nDisallow: /x%d\nUser-agent: a%d\nDisallow: /y", i, i)
+	}},
+	{"own groups of many rules", func(i int) string { return fmt.Sprintf("User-agent: a\nUser-agent: b%d\nDisallow: /x%d", i, i) }},
+	{"sitemaps", func(i int) string {
+		return fmt.Sprintf("Sitemap: http://example.com/%d\nUser-agent: *\nDisallow: /*x%dx", i, i)
+	}},
+	{"invisible characters", func(i int) string { return "Disallow: /" + strings.Repeat("\u200b\u00a0a", 30) }},
+	{"quotes", func(i int) string { return "Disallow: \u201c/x\u201d" }},
+	{"fields on one line", func(i int) string { return strings.Repeat("Disallow: /x ", 500) }},
+	{"same path but for stars", func(i int) string { return "Disallow: /" + strings.Repeat("a*", i%40) + strings.Repeat("a", 40-i%40) }},
+	{"same path but for case", func(i int) string { return fmt.Sprintf("Disallow: /%b", i) }},
+	{"each path begins with the last", func(i int) string { return "Disallow: /" + strings.Repeat("a", i%1000) }},
+	{"parameters", func(i int) string { return fmt.Sprintf("Disallow: /*?p%d=", i) }},
+	{"empty rules", func(i int) string { return fmt.Sprintf("Allow: /a%d\nDisallow:\nAllow:", i) }},
+	{"resources", func(i int) string { return fmt.Sprintf("Disallow: /%d/css/", i) }},
+	{"runs together", func(i int) string {
+		return fmt.Sprintf("User-agent: a%d\n\nUser-agent: *\nFoo: bar\nUser-agent: b\nDisallow: /", i)
+	}},
+}
+
+// hostileFile returns a file of such lines, of the given size.
+func hostileFile(line func(i int) string, size int) string {
+	var b strings.Builder
+	b.WriteString("User-agent: x\n")
+	for i := 0; b.Len() < size; i++ {
+		b.WriteString(line(i) + "\n")
+	}
+	return b.String()[:size]
+}
+
+// testSize is how large hostile files are in the tests. The benchmarks have them as
+// large as Google reads.
+const testSize = 64 << 10
+
+// TestHostileFiles looks for findings in every hostile file, and holds the work that
+// takes to the size of the file.
+func TestHostileFiles(t *testing.T) {
+	files := make(map[string]func(size int) string)
+	for _, in := range hostileLines {
+		files[in.name] = func(size int) string { return hostileFile(in.line, size) }
+	}
+	for i, in := range enginetest.HostileInputs(testSize) {
+		files[in.Name] = func(size int) string { return enginetest.HostileInputs(size)[i].Body }
+	}
+	for name, file := range files {
+		t.Run(name, func(t *testing.T) {
+			body := file(testSize)
+			f := engine.Google.ParseString(body)
+			found, steps := finding.Steps(f)
+			checkFindings(t, f, found, body)
+			if most := 4*len(body) + 4*finding.WorkBudget; steps > most {
+				t.Errorf("%d steps for %d octets; want %d at most", steps, len(body), most)
+			}
+		})
+	}
+}
+
+// TestWorkGrowsWithTheFile makes files four times as large, and wants no more than
+// five times the work, but for the URLs that are tried, whose work is bounded.
+func TestWorkGrowsWithTheFile(t *testing.T) {
+	for _, in := range hostileLines {
+		_, small := finding.Steps(engine.Google.ParseString(hostileFile(in.line, testSize/4)))
+		_, large := finding.Steps(engine.Google.ParseString(hostileFile(in.line, testSize)))
+		if large > 5*small+4*finding.WorkBudget {
+			t.Errorf("%s: %d steps, and %d for four times the size", in.name, small, large)
+		}
+	}
+}

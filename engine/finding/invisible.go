@@ -1,0 +1,114 @@
+package finding
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"whichline/engine"
+	"whichline/engine/internal/ascii"
+)
+
+// invisible finds characters that cannot be seen in lines that mean something.
+func (c *inspector) invisible(l *engine.Line, text string) bool {
+	first := firstInvisible(text)
+	if first < 0 {
+		return false
+	}
+	clean := showInvisible(text)
+	if (l.Kind == engine.Unknown || l.Kind == engine.Unparsed) && !beginsWithField(clean) {
+		return false
+	}
+	r, _ := utf8.DecodeRuneInString(text[first:])
+	c.explain(invisible, place{
+		line:   l.Number,
+		detail: fmt.Sprintf("%s, U+%04X", invisibleName(r), r),
+		edit:   replace(l, engine.Span{End: uint16(len(text))}, clean),
+	})
+	return true
+}
+
+// beginsWithField reports whether the line has a known field.
+func beginsWithField(text string) bool {
+	field, _, ok := strings.Cut(text, ":")
+	if ok {
+		_, ok = engine.FieldKind(strings.Trim(field, ascii.Space))
+	}
+	return ok
+}
+
+// firstInvisible returns where the first invisible character of s stands, or
+// -1.
+func firstInvisible(s string) int {
+	var before rune
+	for i, r := range s {
+		if invisibleAt(s, i, r, before) {
+			return i
+		}
+		before = r
+	}
+	return -1
+}
+
+// showInvisible returns s without its invisible characters. Those that look
+// like a blank become one.
+func showInvisible(s string) string {
+	var b strings.Builder
+	var before rune
+	for i, r := range s {
+		switch {
+		case !invisibleAt(s, i, r, before):
+			b.WriteRune(r)
+		case blankLike(r):
+			b.WriteByte(' ')
+		}
+		before = r
+	}
+	return strings.TrimRight(b.String(), ascii.Space)
+}
+
+// invisibleAt reports whether r, which stands at s[i], cannot be seen. Joiners
+// between letters that are not ASCII are part of many scripts.
+func invisibleAt(s string, i int, r, before rune) bool {
+	if invisibleName(r) == "" {
+		return false
+	}
+	if r != '\u200C' && r != '\u200D' {
+		return true
+	}
+	after, _ := utf8.DecodeRuneInString(s[i+utf8.RuneLen(r):])
+	return before < 0x80 || after < 0x80 || after == utf8.RuneError
+}
+
+// invisibleName returns the name of a character that looks like nothing or like
+// a blank and comes along when text is copied, or "".
+func invisibleName(r rune) string {
+	switch {
+	case r < 0xA0, 0xAD < r && r < 0x2000, 0x2060 < r && r < 0x3000, 0x3000 < r && r < 0xFEFF:
+		return ""
+	case r == 0xA0:
+		return "no-break space"
+	case r == 0xAD:
+		return "soft hyphen"
+	case r == 0x200B:
+		return "zero width space"
+	case r == 0x200C, r == 0x200D:
+		return "zero width joiner"
+	case r == 0x200E, r == 0x200F, 0x202A <= r && r <= 0x202E:
+		return "text direction mark"
+	case r == 0x2028, r == 0x2029:
+		return "line separator"
+	case r == 0x2060:
+		return "word joiner"
+	case r == 0xFEFF:
+		return "byte order mark"
+	case blankLike(r):
+		return "wide blank"
+	}
+	return ""
+}
+
+// blankLike reports whether r looks like a blank and is none.
+func blankLike(r rune) bool {
+	return r == 0xA0 || 0x2000 <= r && r <= 0x200A || r == 0x2028 || r == 0x2029 || r == 0x202F || r == 0x205F || r == 0x3000
+}

@@ -1,0 +1,192 @@
+package finding
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/address"
+	"whichline/engine/internal/ascii"
+)
+
+// lines goes over the lines one by one.
+func (c *inspector) lines() {
+	c.steps += len(c.file.Lines)
+	for i := range c.file.Lines {
+		l := &c.file.Lines[i]
+		if l.Kind == engine.Blank || l.Kind == engine.Comment || c.explained[i] || l.Notes.Has(engine.FileCut) {
+			continue
+		}
+		text := c.file.Text(*l)
+		if at := strings.IndexByte(text, '#'); at >= 0 {
+			text = text[:at]
+		}
+		if l.Notes.Has(engine.LineCut) {
+			c.longLine(l, text)
+			continue
+		}
+		is := classOf(text)
+		c.encoding(l, text, is)
+		if c.explained[i] {
+			continue
+		}
+		c.line(l, text, is)
+	}
+}
+
+// line finds what ails l. Text is l up to its comment.
+func (c *inspector) line(l *engine.Line, text string, is octetClass) {
+	switch l.Kind {
+	case engine.Unparsed, engine.Unknown:
+		c.unread(l, text)
+		return
+	case engine.Unsupported:
+		c.unsupported(l)
+		return
+	}
+	if c.sitemapColon(l) {
+		return
+	}
+	c.field(l)
+	if is.has(hasBlank|hasControl) && c.fieldsOnLine(l) {
+		return
+	}
+	switch l.Kind {
+	case engine.UserAgent:
+		c.userAgent(l)
+	case engine.Sitemap:
+		c.sitemapLine(l)
+	default:
+		c.ruleLine(l, is)
+	}
+}
+
+// field finds fields that are understood, but not by everybody.
+func (c *inspector) field(l *engine.Line) {
+	title := l.Kind.Field()
+	if l.Notes.Has(engine.MisspeltField) && !l.Notes.Has(engine.LongerField) {
+		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
+	}
+	if l.Notes.Has(engine.LongerField) {
+		c.add(longerField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
+	}
+	if l.Notes.Has(engine.MissingColon) {
+		c.add(missingColon, place{line: l.Number, subject: c.file.Field(*l), edit: insert(l, l.Field.End, ":")})
+	}
+}
+
+// sitemapColon finds a sitemap line without its colon. That of "https:" is taken
+// for it then.
+func (c *inspector) sitemapColon(l *engine.Line) bool {
+	if l.Kind != engine.Sitemap || !l.Notes.Has(engine.LongerField) {
+		return false
+	}
+	field := ascii.ToLower(c.file.Field(*l))
+	if !strings.HasSuffix(field, "http") && !strings.HasSuffix(field, "https") {
+		return false
+	}
+	start := len(strings.TrimRight(field[:strings.LastIndex(field, "http")], " \t=;,"))
+	if _, known := engine.FieldKind(field[:start]); !known {
+		return false
+	}
+	at := engine.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(strings.LastIndex(field, "http"))}
+	c.explain(missingColonIgnored, place{line: l.Number, subject: c.file.Field(*l)[:start], edit: replace(l, at, ": ")})
+	return true
+}
+
+// unread finds out how a line that no reader understands was meant.
+func (c *inspector) unread(l *engine.Line, text string) {
+	bare := strings.Trim(text, ascii.Space)
+	if strings.Trim(bare, "\uFEFF") == "" {
+		return
+	}
+	start := uint16(strings.Index(text, bare[:1]))
+	word, colon := leadingWord(bare), l.Field.Len() > 0 && !l.Notes.Has(engine.MissingColon)
+	if colon {
+		word = c.file.Field(*l)
+	}
+	switch kind, near := nearestField(word); {
+	case strings.HasPrefix(bare, "/") && !strings.HasPrefix(bare, "//") && !strings.HasPrefix(bare, "/*"):
+		c.explain(barePath, place{line: l.Number, subject: bare, edit: insert(l, start, "Disallow: ")})
+	case colon && near:
+		title := kind.Field()
+		c.explain(misspeltFieldIgnored, place{line: l.Number, subject: word, detail: title, edit: replace(l, l.Field, title)})
+	case colon:
+		c.unknown(l)
+	case near && separated(bare[len(word):]):
+		c.noColon(l, kind, word, start, text)
+	case !c.markup:
+		c.add(unreadableLine, place{line: l.Number, subject: bare, edit: insert(l, start, "# ")})
+	}
+}
+
+// separated reports whether what follows a field could be its value: a path, a
+// URL, a star, or something else without words.
+func separated(rest string) bool {
+	value := strings.TrimLeft(rest, " \t:;=,")
+	return value == "" || strings.ContainsAny(value[:1], "/*") || !strings.ContainsAny(value, " \t") || address.HasScheme(value)
+}
+
+// noColon notes a field that nothing or something else than a colon follows.
+func (c *inspector) noColon(l *engine.Line, kind engine.Kind, word string, start uint16, text string) {
+	end := start + uint16(len(word))
+	after := int(end)
+	for after < len(text) && strings.IndexByte(" \t:;=,", text[after]) >= 0 {
+		after++
+	}
+	c.explain(missingColonIgnored, place{
+		line: l.Number, subject: word,
+		edit: replace(l, engine.Span{Start: start, End: uint16(after)}, kind.Field()+": "),
+	})
+}
+
+// fieldsOnLine finds lines whose value goes on with further fields, because
+// their line breaks were lost.
+func (c *inspector) fieldsOnLine(l *engine.Line) bool {
+	value := c.file.Value(*l)
+	var breaks []int
+	for from := 0; ; {
+		colon := strings.IndexByte(value[from:], ':')
+		if colon < 0 {
+			break
+		}
+		field := strings.TrimRight(value[from:from+colon], " \t")
+		start := from + strings.LastIndexAny(field, " \t") + 1
+		if _, known := engine.FieldKind(field[start-from:]); known && start > 0 {
+			breaks = append(breaks, start)
+		}
+		from += colon + 1
+	}
+	if breaks == nil {
+		return false
+	}
+	c.explain(fieldsOnOneLine, place{
+		line: l.Number, subject: value[breaks[0]:],
+		edit: replace(l, l.Value, c.broken(value, breaks)),
+	})
+	return true
+}
+
+// broken returns value with line breaks in front of the given positions.
+func (c *inspector) broken(value string, breaks []int) string {
+	var b strings.Builder
+	from := 0
+	for _, at := range breaks {
+		b.WriteString(strings.TrimRight(value[from:at], " \t"))
+		b.WriteString(newline(c.file))
+		from = at
+	}
+	b.WriteString(value[from:])
+	return b.String()
+}
+
+// longLine notes a line over the limit, if it means something.
+func (c *inspector) longLine(l *engine.Line, text string) {
+	if l.Kind == engine.Unknown || l.Kind == engine.Unparsed || l.Kind == engine.Unsupported {
+		return
+	}
+	limit := c.file.Reading.MaxLine()
+	if len(text) <= limit {
+		return // only its comment is cut
+	}
+	c.explain(longLine, place{line: l.Number, n: len(text) - limit, detail: tail(text[:limit])})
+}

@@ -1,0 +1,59 @@
+package finding
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/spelling"
+)
+
+// fields are those of RFC 9309 and the sitemap field.
+var fields = [...]engine.Kind{engine.UserAgent, engine.Allow, engine.Disallow, engine.Sitemap}
+
+// nearestField returns the kind of line whose field s misspells; ok is false if s
+// is like none. Two slips are let pass in a long name, one in a short one.
+func nearestField(s string) (kind engine.Kind, ok bool) {
+	if len(s) < 4 || len(s) > 12 {
+		return engine.Blank, false
+	}
+	if s = ascii.ToLower(s); strings.HasPrefix(s, "x-") {
+		return engine.Blank, false // it was switched off
+	}
+	for _, k := range fields {
+		slips := 2
+		if len(k.String()) < 6 {
+			slips = 1
+		}
+		if spelling.Slips(s, k.String(), slips) <= slips {
+			return k, true
+		}
+	}
+	return engine.Blank, false
+}
+
+// nearestOther returns the name of a field of others that s misspells, or "".
+func nearestOther(s string) string {
+	if len(s) < 4 || len(s) > 16 {
+		return ""
+	}
+	s = ascii.ToLower(s)
+	for _, name := range engine.UnsupportedFields() {
+		slips := 1
+		if len(name) > 8 {
+			slips = 2
+		}
+		if spelling.Slips(s, name, slips) <= slips {
+			return name
+		}
+	}
+	return ""
+}
+
+// leadingWord returns what s begins with, up to a blank, a separator or a path.
+func leadingWord(s string) string {
+	if i := strings.IndexAny(s, " \t:;=,/"); i >= 0 {
+		return s[:i]
+	}
+	return s
+}

@@ -1,0 +1,136 @@
+package finding
+
+import (
+	"slices"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/prose"
+)
+
+// A starRules holds the disallow rules for "*", to compare other groups with.
+type starRules struct {
+	rules     []*engine.Rule
+	byPattern map[string]int
+	seen      []int32 // by rule: the last group that repeats it
+	distinct  int
+}
+
+// ownGroups finds groups of single crawlers that do without the rules for "*",
+// although a crawler with a group of its own does not obey those. A group that
+// allows or blocks everything is clear about it, and so is a file that blocks
+// everybody else.
+func (c *inspector) ownGroups() {
+	star := c.file.Group("*")
+	if star == nil || c.blocksAny(star) {
+		return
+	}
+	s := newStarRules(star)
+	if s.distinct == 0 {
+		return
+	}
+	budget := workBudget
+	var stamp int32
+	for _, tokens := range c.tokensByRuns() {
+		g := tokens[0]
+		if budget -= g.Len(); budget < 0 {
+			return
+		}
+		stamp++
+		c.steps += g.Len() + len(g.Runs)
+		c.ownGroup(g, tokens, s, stamp)
+	}
+}
+
+// blocksAny reports whether some rule of g disallows every path.
+func (c *inspector) blocksAny(g *engine.Group) bool {
+	return slices.ContainsFunc(g.Runs, func(i int32) bool { return c.summary(i).blocksSite })
+}
+
+func newStarRules(star *engine.Group) *starRules {
+	s := &starRules{byPattern: make(map[string]int, star.Len())}
+	for r := range star.Rules() {
+		if _, ok := s.byPattern[r.Pattern]; !ok && !r.Allow {
+			s.byPattern[r.Pattern] = len(s.rules)
+			s.rules = append(s.rules, r)
+		}
+	}
+	s.distinct = len(s.rules)
+	s.seen = make([]int32, len(s.rules))
+	return s
+}
+
+// tokensByRuns returns the groups that obey "*" no more, those together that
+// stand in the same runs, in file order.
+func (c *inspector) tokensByRuns() [][]*engine.Group {
+	var all [][]*engine.Group
+	place := make(map[int32]int) // of groups with one run, by that run
+	for g := range c.file.Groups() {
+		if e := entryOf(g.Token); g.Token == "*" || e != nil && (e.IgnoresStar || e.ControlOnly || e.Obeys == crawler.UserTriggered) {
+			continue
+		}
+		if len(g.Runs) == 1 {
+			if i, ok := place[g.Runs[0]]; ok {
+				all[i] = append(all[i], g)
+				continue
+			}
+			place[g.Runs[0]] = len(all)
+		}
+		all = append(all, []*engine.Group{g})
+	}
+	return all
+}
+
+// ownGroup compares g, which stands for all the groups of tokens, with "*".
+func (c *inspector) ownGroup(g *engine.Group, tokens []*engine.Group, s *starRules, stamp int32) {
+	var sum runSummary
+	for _, i := range g.Runs {
+		r := c.summary(i)
+		sum.allows += r.allows
+		sum.disallows += r.disallows
+		sum.allowsSite = sum.allowsSite || r.allowsSite
+		sum.blocksSite = sum.blocksSite || r.blocksSite
+	}
+	if sum.blocksSite || sum.allowsSite && sum.disallows == 0 || sum.allows+sum.disallows == 0 {
+		return
+	}
+	h := place{line: g.Opened[0]}
+	for _, t := range tokens[:min(len(tokens), prose.MaxListed+1)] {
+		h.names = append(h.names, t.Token)
+	}
+	if sum.disallows == 0 {
+		c.add(ownGroupDropsStar, h)
+		return
+	}
+	if h.n = s.missing(g, stamp); h.n > 0 {
+		h.lines = s.missingLines(stamp)
+		c.add(ownGroupLeavesOpen, h)
+	}
+}
+
+// missing returns how many rules for "*" are not repeated in g, and marks those
+// that are.
+func (s *starRules) missing(g *engine.Group, stamp int32) int {
+	n := s.distinct
+	for r := range g.Rules() {
+		if i, ok := s.byPattern[r.Pattern]; ok && s.seen[i] != stamp {
+			s.seen[i] = stamp
+			n--
+		}
+	}
+	return n
+}
+
+// missingLines returns the lines of the first rules that are not marked.
+func (s *starRules) missingLines(stamp int32) []int32 {
+	var lines []int32
+	for i, r := range s.rules {
+		if s.seen[i] == stamp {
+			continue
+		}
+		if lines = append(lines, int32(r.Line)); len(lines) == prose.MaxLines {
+			break
+		}
+	}
+	return lines
+}

@@ -1,0 +1,43 @@
+package finding
+
+import (
+	"strings"
+
+	"whichline/engine"
+)
+
+// parameters finds rules that match a parameter only in the first place of a
+// query, without another one for the places behind it.
+func (c *inspector) parameters() {
+	var first []*engine.Rule
+	behind := make(map[string]bool)
+	for r := range everyRule(c.file) {
+		if r.Allow || strings.IndexByte(r.Pattern, '=') < 0 {
+			continue
+		}
+		name, before := parameter(r.Pattern)
+		switch {
+		case name == "":
+		case strings.HasSuffix(before, "*?"):
+			first = append(first, r)
+		case !strings.HasSuffix(before, "?"):
+			behind[name] = true
+		}
+	}
+	for _, r := range first {
+		if name, _ := parameter(r.Pattern); !behind[name] {
+			c.add(firstParameter, place{line: int32(r.Line), subject: c.file.RuleText(r)})
+		}
+	}
+}
+
+// parameter returns the name of the first parameter that pattern asks for, and
+// what stands before it.
+func parameter(pattern string) (name, before string) {
+	equals := strings.IndexByte(pattern, '=')
+	if equals < 0 {
+		return "", ""
+	}
+	start := strings.LastIndexAny(pattern[:equals], "?&*/") + 1
+	return pattern[start:equals], pattern[:start]
+}

@@ -1,0 +1,166 @@
+package finding
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/address"
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/percent"
+)
+
+// ruleLine finds what ails the path of an allow or disallow line.
+func (c *inspector) ruleLine(l *engine.Line, is octetClass) {
+	value := c.file.Value(*l)
+	c.hash(l, value)
+	switch {
+	case value == "":
+	case l.Ignored == engine.NoGroupOpen:
+		c.beforeGroup(l)
+	case is.has(hasBack) && value[0] == '\\':
+		c.explain(backslash, place{line: l.Number, subject: value, edit: replace(l, l.Value, strings.ReplaceAll(value, `\`, "/"))})
+	case is.has(hasBlank|hasControl) && strings.ContainsFunc(value, isBlankOrControl):
+		c.blanks(l, value)
+	case c.fullURL(l, value):
+	case l.Ignored == engine.NoLeadingSlash:
+		c.noSlash(l, value)
+	case l.Ignored == engine.None:
+		c.insidePath(l, value, is)
+	}
+}
+
+// beforeGroup notes a rule before the first user-agent line. The fix names every
+// crawler above the first of them.
+func (c *inspector) beforeGroup(l *engine.Line) {
+	c.explained[l.Number-1] = true
+	c.addKeyed(ruleBeforeGroup, "", place{line: l.Number, edit: insertBefore(c.file, l, "User-agent: *")})
+}
+
+// hash finds a "#" that cuts off a path without a blank before it.
+func (c *inspector) hash(l *engine.Line, value string) {
+	end := int32(l.Value.End)
+	if value == "" || end >= l.Length || c.file.Body()[l.Offset+end] != '#' {
+		return
+	}
+	h := place{line: l.Number, subject: value}
+	if l.Kind == engine.Disallow && coversSite(value) {
+		h.subject = "Disallow: " + value
+		c.explain(hashBlocksAll, h)
+		return
+	}
+	c.add(hashCutsPath, h)
+}
+
+func isBlankOrControl(r rune) bool { return r <= ' ' || r == 0x7f }
+
+// blanks finds white space in a path, and several paths in one rule.
+func (c *inspector) blanks(l *engine.Line, value string) {
+	h := place{line: l.Number, subject: value}
+	words := strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' })
+	for _, w := range words {
+		if w[0] != '/' && w[0] != '*' {
+			if value[0] == '/' || value[0] == '*' {
+				h.edit = replace(l, l.Value, percent.EncodeRaw(value, true))
+			}
+			c.explain(spaceInPath, h)
+			return
+		}
+	}
+	h.edit = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", words))
+	c.explain(severalPaths, h)
+}
+
+// fullURL finds URLs and hosts in place of a path. The fix keeps the path, if
+// that says something and the URL is not known to be of another site.
+func (c *inspector) fullURL(l *engine.Line, value string) bool {
+	code, url := fullURL, value
+	if strings.HasPrefix(value, "/") {
+		code, url = hostInPath, value[1:]
+	}
+	if !address.HasScheme(url) && !ascii.HasPrefixFold(url, "www.") && !c.namesSite(url) {
+		return false
+	}
+	if strings.HasPrefix(url, "*") || l.Ignored != engine.None && l.Ignored != engine.NoLeadingSlash {
+		return false
+	}
+	if !address.HasScheme(url) {
+		url = "//" + url
+	}
+	h := place{line: l.Number, subject: value}
+	_, rest, _ := strings.Cut(url, "//")
+	_, path := address.CutAuthority(rest)
+	if t, problem := engine.ParseTarget(url); problem == nil && len(path) > 1 && path[0] == '/' && c.covers(t) {
+		h.edit = replace(l, l.Value, path)
+	}
+	c.explain(code, h)
+	return true
+}
+
+// noWords are what people write in place of a path to mean all or nothing.
+var noWords = map[string]bool{"all": true, "none": true, "everything": true, "nothing": true, "yes": true, "no": true, "true": true, "false": true}
+
+func (c *inspector) noSlash(l *engine.Line, value string) {
+	h := place{line: l.Number, subject: value}
+	switch {
+	case noWords[ascii.ToLower(value)], value[0] == '^': // a word, or a regular expression
+	case strings.HasPrefix(value, "./"):
+		h.edit = replace(l, l.Value, value[1:])
+	case strings.IndexByte(".?&=", value[0]) >= 0:
+		h.edit = insert(l, l.Value.Start, "/*")
+	default:
+		h.edit = insert(l, l.Value.Start, "/")
+	}
+	c.explain(noLeadingSlash, h)
+}
+
+// insidePath finds octets in a path that do not mean what they seem to.
+func (c *inspector) insidePath(l *engine.Line, value string, is octetClass) {
+	if is.has(hasDollar) {
+		c.dollar(l, value)
+	}
+	if is.has(hasPercent) && !c.full(needlessEscape) {
+		c.escapes(l, value)
+	}
+	if is.has(hasRaw | hasBack) {
+		c.raw(l, value)
+	}
+	if is.has(hasDot) && (strings.Contains(value, "/../") || strings.Contains(value, "/./")) {
+		c.add(dotSegment, place{line: l.Number, subject: value})
+	}
+}
+
+// dollar finds a "$" that stands for itself by accident. One that begins a name,
+// as in "?$filter=", is meant so.
+func (c *inspector) dollar(l *engine.Line, value string) {
+	at := strings.IndexByte(value[:len(value)-1], '$')
+	if at > 0 && strings.IndexByte("/?&=({", value[at-1]) < 0 {
+		c.add(dollarInside, place{line: l.Number, subject: value})
+	}
+}
+
+// escapes finds escapes that RFC 9309 decodes and Google's parser does not.
+func (c *inspector) escapes(l *engine.Line, value string) {
+	p := percent.EncodeRaw(value, false)
+	if plain := percent.DecodeUnreserved(p); plain != p {
+		c.add(needlessEscape, place{line: l.Number, subject: value, detail: plain, edit: replace(l, l.Value, plain)})
+	}
+}
+
+// raw finds characters that crawlers send encoded.
+func (c *inspector) raw(l *engine.Line, value string) {
+	if c.full(rawCharacter) {
+		c.add(rawCharacter, place{})
+		return
+	}
+	var b strings.Builder
+	for i := 0; i < len(value); i++ {
+		if octetClasses[value[i]].has(hasRaw | hasBack) {
+			percent.WriteOctet(&b, value[i])
+			continue
+		}
+		b.WriteByte(value[i])
+	}
+	if b.Len() > len(value) {
+		c.add(rawCharacter, place{line: l.Number, subject: value, detail: b.String()})
+	}
+}

@@ -1,0 +1,41 @@
+package finding_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/engine"
+	"whichline/engine/finding"
+)
+
+func TestPreview(t *testing.T) {
+	const robots = "User-agent: *\nDisalow: /a\nDisallow: /b\nAllow: /c"
+	at := func(s string) int32 { return int32(strings.Index(robots, s)) }
+	for _, tt := range []struct {
+		name          string
+		edit          finding.Edit
+		before, after []string
+	}{
+		{"within a line", finding.Edit{Line: 2, Start: at("Disalow"), End: at(": /a"), Text: "Disallow"},
+			[]string{"Disalow: /a"}, []string{"Disallow: /a"}},
+		{"a line after", finding.Edit{Line: 2, Start: at("\nDisallow"), End: at("\nDisallow"), Text: "\nDisallow:"},
+			[]string{"Disalow: /a"}, []string{"Disalow: /a", "Disallow:"}},
+		{"a line before", finding.Edit{Line: 3, Start: at("Disallow"), End: at("Disallow"), Text: "User-agent: b\n"},
+			[]string{"Disallow: /b"}, []string{"User-agent: b", "Disallow: /b"}},
+		{"a line taken away", finding.Edit{Line: 3, Start: at("Disallow"), End: at("Allow: /c")},
+			[]string{"Disallow: /b"}, nil},
+		{"the last line emptied", finding.Edit{Line: 4, Start: at("Allow: /c"), End: int32(len(robots))},
+			[]string{"Allow: /c"}, []string{""}},
+		{"over two lines", finding.Edit{Line: 2, Start: at("/a"), End: at("/b"), Text: "/x"},
+			[]string{"Disalow: /a", "Disallow: /b"}, []string{"Disalow: /x/b"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := finding.PreviewOf(engine.Parse([]byte(robots)), tt.edit)
+			if d := cmp.Diff(finding.Preview{Line: tt.edit.Line, Before: tt.before, After: tt.after}, p); d != "" {
+				t.Errorf("(-want +got):\n%s", d)
+			}
+		})
+	}
+}

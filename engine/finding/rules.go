@@ -1,0 +1,151 @@
+package finding
+
+import (
+	"iter"
+	"strings"
+
+	"whichline/engine"
+)
+
+// rules finds what concerns rules together.
+func (c *inspector) rules() {
+	lengths := c.ruleLengths()
+	perRun := c.matchBudget()
+	for i := range c.file.Runs {
+		run := &c.file.Runs[i]
+		c.steps += len(run.Rules)
+		c.emptyRules(run)
+		for j := range run.Rules {
+			c.rule(&run.Rules[j], lengths)
+		}
+		c.indexPages(run, perRun)
+	}
+	for _, u := range c.ruleSets() {
+		c.shadows(u)
+		c.caseTraps(u)
+		c.prefixes(u)
+	}
+	c.parameters()
+	c.resources()
+}
+
+// rule finds what concerns one rule.
+func (c *inspector) rule(r *engine.Rule, lengths [2][]bool) {
+	l := &c.file.Lines[r.Line-1]
+	if c.explained[r.Line-1] {
+		return
+	}
+	if p := strings.TrimRight(r.Pattern, "*"); len(p) < len(r.Pattern) && p != "" && p[len(p)-1] != '$' {
+		c.trailingStar(r, l, lengths)
+	}
+	if !r.Allow {
+		c.allQueries(r)
+		c.privatePath(r)
+	}
+}
+
+// everyRule yields the rules of all runs in file order.
+func everyRule(f *engine.File) iter.Seq[*engine.Rule] {
+	return func(yield func(*engine.Rule) bool) {
+		for i := range f.Runs {
+			rules := f.Runs[i].Rules
+			for j := range rules {
+				if !yield(&rules[j]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// ruleLengths returns, for disallow and for allow, which lengths rules have,
+// those for the directories of index pages included.
+func (c *inspector) ruleLengths() [2][]bool {
+	longest := 0
+	for r := range everyRule(c.file) {
+		longest = max(longest, r.Octets)
+	}
+	lengths := [2][]bool{make([]bool, longest+1), make([]bool, longest+1)}
+	for r := range everyRule(c.file) {
+		lengths[kindIndex(r.Allow)][r.Octets] = true
+		if p := r.DirectoryPattern(); p != "" {
+			lengths[kindIndex(true)][len(p)] = true
+		}
+	}
+	return lengths
+}
+
+func kindIndex(allow bool) int {
+	if allow {
+		return 1
+	}
+	return 0
+}
+
+// trailingStar notes a "*" that only adds length. It can be removed if no rule
+// of the other kind is as long, or becomes so, as the shorter one is then equal
+// or shorter than before.
+func (c *inspector) trailingStar(r *engine.Rule, l *engine.Line, lengths [2][]bool) {
+	value := c.file.Value(*l)
+	h := place{line: l.Number, subject: value}
+	shorter := strings.TrimRight(value, "*")
+	others := lengths[1-kindIndex(r.Allow)]
+	free := true
+	for n := r.Octets; n >= r.Octets-(len(value)-len(shorter)); n-- {
+		free = free && !others[n]
+	}
+	if free && shorter != "" {
+		h.edit = replace(l, engine.Span{Start: l.Value.Start + uint16(len(shorter)), End: l.Value.End}, "")
+	}
+	c.add(trailingStar, h)
+}
+
+// emptyRules finds rules without a path that some take for more, or that look
+// like more.
+func (c *inspector) emptyRules(run *engine.Run) {
+	if len(run.UserAgents) == 0 || run.Ended == 0 || len(run.Rules) == 0 {
+		return
+	}
+	blocking, whole := blocks(run), firstWhole(run)
+	first, next := run.UserAgents[0], 0
+	c.steps += int(run.Ended - first)
+	for n := first; n <= run.Ended; n++ {
+		l := &c.file.Lines[n-1]
+		if l.Ignored != engine.NoPath || c.explained[n-1] {
+			continue
+		}
+		if l.Kind == engine.Allow {
+			if blocking {
+				c.add(emptyAllow, place{line: n})
+			}
+			continue
+		}
+		for next < len(run.Rules) && (run.Rules[next].Allow || int32(run.Rules[next].Line) <= n) {
+			next++
+		}
+		c.emptyDisallow(l, whole, run.Rules[next:])
+	}
+}
+
+// firstWhole returns the first rule of run that disallows every path, or nil.
+func firstWhole(run *engine.Run) *engine.Rule {
+	for i := range run.Rules {
+		if r := &run.Rules[i]; !r.Allow && coversSite(r.Pattern) {
+			return r
+		}
+	}
+	return nil
+}
+
+// emptyDisallow notes one that stands before a rule that disallows something, the
+// first of below, or next to one that disallows everything, whole. The readers that
+// take it for an allow then let it win.
+func (c *inspector) emptyDisallow(l *engine.Line, whole *engine.Rule, below []engine.Rule) {
+	other := whole
+	if len(below) > 0 && (whole == nil || below[0].Line < whole.Line) {
+		other = &below[0]
+	}
+	if other != nil {
+		c.add(emptyDisallow, place{line: l.Number, other: int32(other.Line), edit: remove(l)})
+	}
+}

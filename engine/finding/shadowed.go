@@ -1,0 +1,133 @@
+package finding
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/wildcard"
+)
+
+// maxAlike is how many different patterns with the same octets, but for their
+// wildcards, are compared with each other.
+const maxAlike = 8
+
+// An alike is a rule in a list of those with the same skeleton.
+type alike struct {
+	rule *engine.Rule
+	run  int32
+	next int32 // index of the next one plus 1, or 0
+	size int32 // of the list so far
+}
+
+// shadows finds rules of a unit that another one repeats, contradicts or always
+// beats. Only rules that differ by nothing but wildcards are compared, so the
+// time is linear; a rule that is shadowed otherwise is passed over in silence.
+func (c *inspector) shadows(u ruleSet) {
+	n := 0
+	for _, run := range u {
+		n += len(c.file.Runs[run].Rules)
+	}
+	heads := make(map[string]int32, n)
+	list := make([]alike, 0, n)
+	for _, run := range u {
+		rules := c.file.Runs[run].Rules
+		for i := range rules {
+			r := &rules[i]
+			key := skeleton(r.Pattern)
+			head := heads[key]
+			if c.compare(list, head, r, run) {
+				continue
+			}
+			size := int32(1)
+			if head > 0 {
+				size = list[head-1].size + 1
+			}
+			if size <= maxAlike {
+				list = append(list, alike{r, run, head, size})
+				heads[key] = int32(len(list))
+			}
+		}
+	}
+}
+
+// skeleton returns pattern without its wildcards.
+func skeleton(pattern string) string {
+	pattern = strings.TrimSuffix(pattern, "$")
+	if strings.IndexByte(pattern, '*') < 0 {
+		return pattern
+	}
+	return strings.ReplaceAll(pattern, "*", "")
+}
+
+// compare compares r with the rules of the list. It reports whether r repeats
+// one of them, so that it need not be kept.
+func (c *inspector) compare(list []alike, at int32, r *engine.Rule, run int32) (repeats bool) {
+	if c.explained[r.Line-1] {
+		return true
+	}
+	for ; at > 0; at = list[at-1].next {
+		other := &list[at-1]
+		c.steps++
+		switch {
+		case other.rule.Pattern != r.Pattern:
+			c.shadow(r, other.rule)
+			c.shadow(other.rule, r)
+		case other.rule.Allow == r.Allow:
+			c.duplicate(r, other.rule, run == other.run)
+			return true
+		default:
+			c.tie(r, other.rule, run == other.run)
+		}
+	}
+	return false
+}
+
+// duplicate notes that r repeats earlier. It can be taken away if the run then
+// still has a rule to end it. The same path in another encoding is meant for
+// readers to whom it is another path.
+func (c *inspector) duplicate(r, earlier *engine.Rule, sameRun bool) {
+	if c.file.Value(c.file.Line(r.Line)) != c.file.Value(c.file.Line(earlier.Line)) {
+		return
+	}
+	h := place{line: int32(r.Line), other: int32(earlier.Line), subject: c.file.RuleText(r)}
+	if sameRun {
+		h.edit = remove(&c.file.Lines[r.Line-1])
+	}
+	c.add(duplicateRule, h)
+}
+
+// tie notes that r and earlier, of different kinds, have the same path.
+func (c *inspector) tie(r, earlier *engine.Rule, sameRun bool) {
+	loser := r
+	if r.Allow {
+		loser = earlier
+	}
+	h := place{line: int32(r.Line), other: int32(earlier.Line), subject: r.Pattern, lines: []int32{int32(min(earlier.Line, r.Line)), int32(max(earlier.Line, r.Line))}}
+	if sameRun {
+		h.edit = remove(&c.file.Lines[loser.Line-1])
+	}
+	c.add(tie, h)
+}
+
+// shadow notes that r never decides because by always beats it, if that is so.
+func (c *inspector) shadow(r, by *engine.Rule) {
+	if !c.file.Reading.AlwaysBeats(by, r) {
+		return
+	}
+	h := place{line: int32(r.Line), other: int32(by.Line), subject: c.file.RuleText(r), detail: c.file.RuleText(by)}
+	switch {
+	case r.Allow == by.Allow:
+		c.add(redundantRule, h)
+	case !by.Allow && thin(by.Pattern) == thin(r.Pattern):
+		h.line, h.other, h.subject, h.detail = h.other, h.line, h.detail, h.subject
+		c.add(lengthTrick, h)
+	default:
+		c.add(shadowedRule, h)
+	}
+}
+
+// thin returns pattern without the stars that match nothing more: at the end
+// and next to another.
+func thin(pattern string) string {
+	return strings.TrimRight(wildcard.Collapse(pattern), "*")
+}

@@ -1,0 +1,42 @@
+package finding
+
+import (
+	"whichline/engine"
+	"whichline/engine/internal/ascii"
+)
+
+// namesSite reports whether s begins with the host of the site.
+func (c *inspector) namesSite(s string) bool {
+	if c.site == nil || !ascii.HasPrefixFold(s, c.site.Host) {
+		return false
+	}
+	rest := s[len(c.site.Host):]
+	return rest == "" || rest[0] == '/' || rest[0] == ':'
+}
+
+// covers reports whether the file may speak for t.
+func (c *inspector) covers(t engine.Target) bool { return c.site == nil || c.site.Covers(t) }
+
+// sameHost reports whether t is on the host of the site, under whatever scheme,
+// or might be.
+func (c *inspector) sameHost(t engine.Target) bool {
+	if c.site == nil || t.Origin == (engine.Origin{}) {
+		return true
+	}
+	other, ok := c.site.At(t.Origin)
+	return ok && other.Host == c.site.Host
+}
+
+// workBudget is how many rules are compared at most with each kind of URL that
+// is tried, so that a file with many of both takes no longer.
+const workBudget = 100_000
+
+// matchBudget returns how many URLs may be tried.
+func (c *inspector) matchBudget() int {
+	rules := 1
+	c.steps += len(c.file.Runs)
+	for i := range c.file.Runs {
+		rules += len(c.file.Runs[i].Rules)
+	}
+	return max(1, min(200, workBudget/rules))
+}

@@ -1,0 +1,124 @@
+package finding
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/address"
+	"whichline/engine/internal/ascii"
+)
+
+// sitemapLine finds what ails the URL of a sitemap line.
+func (c *inspector) sitemapLine(l *engine.Line) {
+	value := c.file.Value(*l)
+	h := place{line: l.Number, subject: value}
+	switch {
+	case value == "":
+		c.explain(sitemapNoURL, h)
+	case c.severalSitemaps(l, value):
+	case !address.HasScheme(value):
+		h.edit = c.absolute(l, value)
+		c.explain(sitemapRelative, h)
+	case strings.Contains(value, "*"):
+		c.explain(sitemapWildcard, h)
+	default:
+		c.sitemaps = append(c.sitemaps, l)
+	}
+}
+
+// severalSitemaps finds several URLs on one sitemap line.
+func (c *inspector) severalSitemaps(l *engine.Line, value string) bool {
+	if !strings.ContainsAny(value, " \t,") {
+		return false
+	}
+	urls := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(" \t,", r) })
+	if len(urls) < 2 {
+		return false
+	}
+	for _, u := range urls {
+		if !address.HasScheme(u) {
+			return false
+		}
+	}
+	c.explain(sitemapsOnLine, place{
+		line: l.Number, subject: value,
+		edit: replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", urls)),
+	})
+	return true
+}
+
+// absolute returns an edit that completes a URL, if it is clear how.
+func (c *inspector) absolute(l *engine.Line, value string) *Edit {
+	switch {
+	case strings.HasPrefix(value, "//"):
+		return insert(l, l.Value.Start, "https:")
+	case ascii.HasPrefixFold(value, "www.") || c.namesSite(value):
+		return insert(l, l.Value.Start, "https://")
+	case c.site == nil || strings.ContainsAny(value, " \t"):
+		return nil
+	case value[0] == '/':
+		return insert(l, l.Value.Start, c.site.String())
+	}
+	return insert(l, l.Value.Start, c.site.String()+"/")
+}
+
+// sitemapSet finds what concerns the sitemaps together, or the site.
+func (c *inspector) sitemapSet() {
+	first := make(map[string]*engine.Line, len(c.sitemaps))
+	scheme := c.mainScheme()
+	matches := c.matchBudget()
+	for _, l := range c.sitemaps {
+		value := c.file.Value(*l)
+		if earlier := first[value]; earlier != nil {
+			c.add(sitemapTwice, place{line: l.Number, other: earlier.Number, subject: value, edit: remove(l)})
+			continue
+		}
+		first[value] = l
+		t, problem := engine.ParseTarget(value)
+		if problem != nil {
+			continue
+		}
+		if s := t.Origin.Scheme; s != scheme && (s == "http" || s == "https") && scheme != "" {
+			edit := replace(l, engine.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
+			c.add(sitemapScheme, place{line: l.Number, subject: s, detail: scheme, edit: edit})
+		}
+		if !c.sameHost(t) {
+			c.addKeyed(sitemapHost, ascii.ToLower(t.Origin.Authority), place{line: l.Number, subject: t.Origin.Authority})
+			continue
+		}
+		if matches > 0 {
+			matches--
+			c.blockedSitemap(l, t)
+		}
+	}
+}
+
+// mainScheme returns the scheme of the site or, if that is not known, https if
+// one of several sitemaps has it; "" if there is nothing to compare with.
+func (c *inspector) mainScheme() string {
+	if c.site != nil {
+		return c.site.Scheme
+	}
+	for _, l := range c.sitemaps {
+		if ascii.HasPrefixFold(c.file.Value(*l), "https:") {
+			return "https"
+		}
+	}
+	return ""
+}
+
+// blockedSitemap finds sitemaps that Googlebot may not fetch. If it may fetch
+// nothing at all, the sitemap is the least of it.
+func (c *inspector) blockedSitemap(l *engine.Line, t engine.Target) {
+	v := c.match(c.googlebot, t)
+	if v.Allowed || coversSite(v.Winner.Rule.Pattern) {
+		return
+	}
+	c.add(sitemapBlocked, place{line: l.Number, other: int32(v.Winner.Rule.Line), subject: c.file.Value(*l)})
+}
+
+// coversSite reports whether a pattern matches every path.
+func coversSite(pattern string) bool {
+	p := strings.TrimRight(pattern, "*")
+	return p == "/" || p == ""
+}

@@ -1,0 +1,149 @@
+package finding
+
+import (
+	"slices"
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/ascii"
+)
+
+// userAgent finds what ails a user-agent line.
+func (c *inspector) userAgent(l *engine.Line) {
+	value := c.file.Value(*l)
+	h := place{line: l.Number, subject: value}
+	base := baseToken(value)
+	switch {
+	case value == "*" || crawler.ByToken(value) != nil:
+	case value == "":
+		c.explain(noToken, h)
+	case c.severalTokens(l, value):
+	case l.Notes.Has(engine.TextAfterStar):
+		c.withText(l, h, "*")
+	case isBrowserHeader(value):
+		c.header(l, h)
+	case base != value && crawler.ByToken(base) != nil:
+		c.withText(l, h, crawler.Spelling(base))
+	case base != "" && base+"*" == value:
+		c.withText(l, h, base)
+	case strings.Contains(value, "*"):
+		c.explain(wildcardToken, h)
+	default:
+		c.stranger(l, h, base)
+	}
+}
+
+// baseToken returns value up to a version, a comment or a star.
+func baseToken(value string) string {
+	if i := strings.IndexAny(value, "/(*;,"); i >= 0 {
+		value = value[:i]
+	}
+	return strings.TrimRight(value, ascii.Space)
+}
+
+// withText notes text behind a product token. Only Google's crawlers are known
+// to pass over it.
+func (c *inspector) withText(l *engine.Line, h place, token string) {
+	if e := crawler.ByToken(token); e != nil && e.Operator == "Google" {
+		return
+	}
+	h.detail, h.edit = token, replace(l, l.Value, token)
+	c.explain(tokenWithText, h)
+}
+
+// isBrowserHeader reports whether value is a User-Agent header that begins like
+// a browser's.
+func isBrowserHeader(value string) bool {
+	return ascii.HasPrefixFold(value, "mozilla/") || ascii.HasPrefixFold(value, "mozilla (") || ascii.HasPrefixFold(value, "opera/")
+}
+
+func (c *inspector) header(l *engine.Line, h place) {
+	if !c.full(headerAsToken) {
+		if e := crawler.Known(crawler.Parse(h.subject)); e != nil {
+			h.edit = replace(l, l.Value, e.Tokens[0])
+		}
+	}
+	c.explain(headerAsToken, h)
+}
+
+// severalTokens finds user-agent lines that list crawlers: between commas and
+// the like, or known ones between blanks.
+func (c *inspector) severalTokens(l *engine.Line, value string) bool {
+	if strings.ContainsAny(value, "(/") || !strings.ContainsAny(value, ",;| \t") {
+		return false
+	}
+	names := strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(",;|", r) })
+	if len(names) < 2 {
+		names = strings.Fields(value)
+		for _, name := range names {
+			if name != "*" && crawler.ByToken(name) == nil {
+				return false
+			}
+		}
+	}
+	if len(names) < 2 {
+		return false
+	}
+	h := place{line: l.Number, subject: value}
+	if !c.full(severalTokens) {
+		h.edit = replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", names))
+	}
+	c.explain(severalTokens, h)
+	return true
+}
+
+// repeated returns values as the value of one line and further lines with the
+// same field.
+func (c *inspector) repeated(field string, values []string) string {
+	var b strings.Builder
+	for _, v := range values {
+		if v = strings.Trim(v, ascii.Space); v == "" {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteString(newline(c.file) + field)
+		}
+		b.WriteString(v)
+	}
+	return b.String()
+}
+
+// stranger notes a product token that is not known. If it is nearly that of a
+// crawler that has no group here, that one is meant.
+func (c *inspector) stranger(l *engine.Line, h place, base string) {
+	if len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
+		if h.detail = crawler.NearestToken(base); h.detail != "" && c.file.Group(h.detail) == nil {
+			h.edit = replace(l, l.Value, h.detail)
+			c.explain(misspeltToken, h)
+			return
+		}
+	}
+	c.addKeyed(unknownToken, ascii.ToLower(h.subject), h)
+}
+
+// entryOf returns what is known of the crawler that a user-agent line with the
+// given value names, or nil.
+func entryOf(value string) *crawler.Entry {
+	return crawler.ByToken(baseToken(value))
+}
+
+// disobedient finds rules for crawlers that need not obey them.
+func (c *inspector) disobedient() {
+	for g := range c.file.Groups() {
+		e := entryOf(g.Token)
+		if e == nil || !slices.ContainsFunc(g.Runs, func(i int32) bool { return c.summary(i).disallows > 0 }) {
+			continue
+		}
+		h := place{line: g.Opened[0], subject: e.Tokens[0]}
+		switch e.Obeys {
+		case crawler.UserTriggered:
+			h.text = textFetchesForPeople
+		case crawler.ObeysNot:
+			h.text = textFetchesAnyway
+		default:
+			continue
+		}
+		c.add(disobedient, h)
+	}
+}

@@ -1,0 +1,140 @@
+package finding
+
+import (
+	"slices"
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/ascii"
+)
+
+// allQueries notes a rule that blocks every URL with a query.
+func (c *inspector) allQueries(r *engine.Rule) {
+	switch strings.TrimRight(r.Pattern, "*") {
+	case "/*?", "*?", "/**?":
+		c.add(allQueries, place{line: int32(r.Line), subject: c.file.RuleText(r), detail: "/?page=2"})
+	}
+}
+
+// indexNames are the pages that servers send for a directory, without their
+// endings.
+var indexNames = []string{"index.htm", "index.html", "index.php", "index.asp", "index.aspx", "default.htm", "default.html", "default.asp", "default.aspx"}
+
+// indexPages notes rules of a run that block an index page by name and leave its
+// directory open. At most budget rules are tried.
+func (c *inspector) indexPages(run *engine.Run, budget int) {
+	for i := range run.Rules {
+		r := &run.Rules[i]
+		folder := folderOfIndex(r)
+		if folder == "" || c.explained[r.Line-1] {
+			continue
+		}
+		if budget--; budget < 0 {
+			return
+		}
+		if !c.blocksPath(run, folder) {
+			c.add(indexPage, place{line: int32(r.Line), subject: r.Pattern, detail: folder})
+		}
+	}
+}
+
+// folderOfIndex returns the directory whose index page r blocks by name; "" if
+// r does not.
+func folderOfIndex(r *engine.Rule) string {
+	const longest = 16 // of a slash and a name, with what may follow it
+	slash := strings.LastIndexByte(r.Pattern, '/')
+	if r.Allow || slash < 0 || len(r.Pattern)-slash > longest {
+		return ""
+	}
+	if name := strings.TrimRight(r.Pattern[slash+1:], "$*"); !slices.Contains(indexNames, ascii.ToLower(name)) {
+		return ""
+	}
+	return r.Pattern[:slash+1]
+}
+
+// blocksPath reports whether whoever obeys the first product token of a run may
+// not fetch path.
+func (c *inspector) blocksPath(run *engine.Run, path string) bool {
+	l := &c.file.Lines[run.UserAgents[0]-1]
+	var who engine.Crawler
+	if token := c.file.Reading.ProductToken(c.file.Value(*l)); token != "*" {
+		who = engine.Named(token)
+	}
+	t, problem := engine.ParseTarget(path)
+	return problem == nil && !c.match(who, t).Allowed
+}
+
+// caseTraps finds rules of a unit whose first segment differs from that of
+// another by case only.
+func (c *inspector) caseTraps(u ruleSet) {
+	spelt := make(map[string]*engine.Rule)
+	for _, run := range u {
+		rules := c.file.Runs[run].Rules
+		for i := range rules {
+			r := &rules[i]
+			first := firstSegment(r.Pattern)
+			if len(first) < 2 {
+				continue
+			}
+			key := ascii.ToLower(first)
+			other := spelt[key]
+			if other == nil {
+				spelt[key] = r
+			} else if was := firstSegment(other.Pattern); was != first {
+				c.addKeyed(caseDiffers, first, place{line: int32(r.Line), other: int32(other.Line), subject: first, detail: was})
+			}
+		}
+	}
+}
+
+// firstSegment returns what pattern begins with, up to the second slash or a
+// wildcard.
+func firstSegment(pattern string) string {
+	for i := 1; i < len(pattern); i++ {
+		switch pattern[i] {
+		case '/', '*', '$', '?':
+			return pattern[:i]
+		}
+	}
+	return pattern
+}
+
+// prefixes finds disallow rules of a unit without a slash at their end that also
+// match what another disallow rule names.
+func (c *inspector) prefixes(u ruleSet) {
+	var rules []*engine.Rule
+	for _, run := range u {
+		for i := range c.file.Runs[run].Rules {
+			if r := &c.file.Runs[run].Rules[i]; !r.Allow {
+				rules = append(rules, r)
+			}
+		}
+	}
+	slices.SortStableFunc(rules, func(a, b *engine.Rule) int { return strings.Compare(a.Pattern, b.Pattern) })
+	for i, r := range rules {
+		p := r.Pattern
+		if len(p) < 3 || !ascii.IsAlphanumeric(p[len(p)-1]) || strings.IndexByte(p, '*') >= 0 {
+			continue
+		}
+		if other := extends(rules[i+1:], p); other != nil {
+			c.add(prefixCovers, place{line: int32(r.Line), other: int32(other.Line), subject: p, detail: other.Pattern})
+		}
+	}
+}
+
+// extends returns a rule that goes on in the same word where p ends, by more than
+// a plural, or nil. It looks at a few of the rules, which are sorted and follow
+// p.
+func extends(sorted []*engine.Rule, p string) *engine.Rule {
+	const few = 8
+	for _, r := range sorted[:min(few, len(sorted))] {
+		if !strings.HasPrefix(r.Pattern, p) {
+			return nil
+		}
+		rest := r.Pattern[len(p):]
+		if rest != "" && ascii.IsAlphanumeric(rest[0]) && strings.TrimRight(rest, "/*$") != "s" {
+			return r
+		}
+	}
+	return nil
+}

@@ -1,0 +1,108 @@
+package finding
+
+import (
+	"cmp"
+	"slices"
+
+	"whichline/engine"
+	"whichline/engine/internal/prose"
+)
+
+// finding words what was found under one code.
+func (c *inspector) finding(code Code) Finding {
+	p, t := &c.reports[code], &wordings[code]
+	slices.SortStableFunc(p.places, func(a, b place) int { return cmp.Compare(a.line, b.line) })
+	x := Finding{
+		Code:     code,
+		Severity: t.severity,
+		Lines:    p.lines(true),
+		Count:    p.count,
+		Why:      prose.Fill(t.why, nil),
+		Fix:      fix(t, p.places),
+	}
+	if len(p.places) == 1 {
+		x.Message = p.places[0].message(t)
+		return x
+	}
+	x.Message = p.summary(t)
+	for i := range p.places[:min(len(p.places), maxLines)] {
+		h := &p.places[i]
+		x.Details = append(x.Details, Detail{Line: h.line, Message: h.message(t), Fix: fix(t, p.places[i:i+1])})
+	}
+	return x
+}
+
+// message words one place.
+func (h *place) message(t *wording) engine.Sentence {
+	a := prose.Args{
+		"subject": h.subject,
+		"detail":  h.detail,
+		"names":   prose.List(h.names),
+		"n":       h.n,
+		"line":    prose.FirstLines{Lines: append([]int32{h.line}, h.also...), Total: 1 + len(h.also) + h.more},
+		"other":   prose.Lines{h.other},
+		"lines":   prose.FirstLines{Lines: h.lines, Total: max(len(h.lines), h.n)},
+	}
+	a["text"] = prose.Fill(h.text, a)
+	return prose.Capitalize(prose.Fill(t.one, a))
+}
+
+// summary words several places in one sentence.
+func (p *report) summary(t *wording) engine.Sentence {
+	var subjects []string
+	for i := range p.places {
+		if s := p.places[i].subject; !slices.Contains(subjects, s) {
+			subjects = append(subjects, s)
+		}
+		if len(subjects) > prose.MaxListed {
+			break
+		}
+	}
+	return prose.Capitalize(prose.Fill(t.many, prose.Args{
+		"count":    p.count,
+		"line":     prose.FirstLines{Lines: p.lines(false), Total: p.count},
+		"subjects": prose.List(subjects),
+	}))
+}
+
+// lines returns the lines of the places, in order and each once. With others,
+// lines that have to do with them are among them.
+func (p *report) lines(others bool) []int32 {
+	var lines []int32
+	for i := range p.places {
+		h := &p.places[i]
+		if h.line > 0 {
+			lines = append(append(lines, h.line), h.also...)
+		}
+		if others && h.other > 0 {
+			lines = append(lines, h.other)
+		}
+		if len(lines) >= 2*maxLines {
+			break
+		}
+	}
+	slices.Sort(lines)
+	lines = slices.Compact(lines)
+	return slices.Clip(lines[:min(len(lines), maxLines)])
+}
+
+// fix joins the edits of hits. It is nil if none has one.
+func fix(t *wording, hits []place) *Fix {
+	var edits []Edit
+	for i := range hits {
+		if e := hits[i].edit; e != nil {
+			edits = append(edits, *e)
+		}
+	}
+	if edits == nil {
+		return nil
+	}
+	slices.SortStableFunc(edits, func(a, b Edit) int { return cmp.Compare(a.Start, b.Start) })
+	kept := edits[:1]
+	for _, e := range edits[1:] {
+		if e.Start >= kept[len(kept)-1].End {
+			kept = append(kept, e)
+		}
+	}
+	return &Fix{Label: prose.Fill(t.fix, nil), Edits: kept}
+}
