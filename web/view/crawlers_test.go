@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/view"
 )
@@ -13,18 +13,18 @@ import (
 func TestCrawlers(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
-		filter  engine.Filter
+		filter  crawler.Filter
 		found   string // the id of a crawler that is; "" if none is
 		unknown string
 		fault   bool
 	}{
-		{"everything", engine.Filter{}, "googlebot", "", false},
-		{"a name", engine.Filter{Text: "GPTBot"}, "gptbot", "", false},
-		{"a name that nobody has", engine.Filter{Text: "nobodysbot"}, "", "nobodysbot", false},
-		{"too much", engine.Filter{Text: strings.Repeat("x", 1001)}, "", "", true},
+		{"everything", crawler.Filter{}, "googlebot", "", false},
+		{"a name", crawler.Filter{Text: "GPTBot"}, "gptbot", "", false},
+		{"a name that nobody has", crawler.Filter{Text: "nobodysbot"}, "", "nobodysbot", false},
+		{"too much", crawler.Filter{Text: strings.Repeat("x", 1001)}, "", "", true},
 	} {
 		c := view.Crawlers(templates.Page{}, tt.filter)
-		has := slices.ContainsFunc(c.Found, func(e *engine.Entry) bool { return e.ID == tt.found })
+		has := slices.ContainsFunc(c.Found, func(e *crawler.Entry) bool { return e.ID == tt.found })
 		unknown := ""
 		if c.Unknown != nil {
 			unknown = c.Unknown.Token
@@ -44,14 +44,14 @@ func TestCrawlers(t *testing.T) {
 
 // What a page says of its samples is what the engine makes of them.
 func TestCrawlerSamples(t *testing.T) {
-	c := view.Crawler(templates.Page{}, engine.EntryByID("gptbot"))
+	c := view.Crawler(templates.Page{}, crawler.ByID("gptbot"))
 	if len(c.Samples) != 2 || c.Samples[0].Allowed || !c.Samples[1].Allowed || c.Title == "" || c.Line != "User-agent: GPTBot" {
 		t.Errorf("the page is %+v", c)
 	}
-	if c.Samples[1].Stars == 0 || slices.ContainsFunc(c.Related, func(e *engine.Entry) bool { return e.ID == "gptbot" || e.Operator != c.Operator }) {
+	if c.Samples[1].Stars == 0 || slices.ContainsFunc(c.Related, func(e *crawler.Entry) bool { return e.ID == "gptbot" || e.Operator != c.Operator }) {
 		t.Errorf("related: %v", c.Related)
 	}
-	if chain := view.Crawler(templates.Page{}, engine.EntryByID("googlebot-image")).Chain; len(chain) < 2 || chain[1].Entry == nil || chain[1].Entry.ID != "googlebot" {
+	if chain := view.Crawler(templates.Page{}, crawler.ByID("googlebot-image")).Chain; len(chain) < 2 || chain[1].Entry == nil || chain[1].Entry.ID != "googlebot" {
 		t.Errorf("the chain is %+v", chain)
 	}
 }

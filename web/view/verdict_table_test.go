@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/templates"
 	"whichline/web/view"
@@ -16,7 +17,7 @@ func tableOf(t *testing.T, f *engine.File, site *engine.Site, urls []string, nam
 	t.Helper()
 	var crawlers []engine.Crawler
 	for _, name := range names {
-		crawlers = append(crawlers, engine.ParseCrawler(name))
+		crawlers = append(crawlers, crawler.Parse(name))
 	}
 	table, err := f.Table(t.Context(), site, crawlers, urls)
 	if err != nil {
