@@ -1,10 +1,12 @@
 package fetch_test
 
 import (
+	"bufio"
 	"context"
 	"io"
 	"net"
 	"net/netip"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -85,6 +87,14 @@ func TestTimes(t *testing.T) {
 				io.WriteString(c, moved("/"))
 			}
 		}), url: "http://a.example", cause: fetch.HeadTimedOut, took: 15 * time.Second},
+		{name: "body drips", dial: pipe(func(c net.Conn) {
+			answer(closing)(c)
+			for _, err := c.Write([]byte("#")); err == nil; _, err = c.Write([]byte("#")) {
+				time.Sleep(5 * time.Millisecond)
+			}
+		}), url: "http://a.example", cause: fetch.BodyTimedOut, took: 15 * time.Second},
+		{name: "FTP, silence", dial: pipe(listen), url: "ftp://a.example", cause: fetch.HeadTimedOut, took: 15 * time.Second},
+		{name: "FTP, silence where the file should be", dial: pipe(talkFTP), url: "ftp://a.example", cause: fetch.HeadTimedOut, took: 15 * time.Second},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -92,7 +102,7 @@ func TestTimes(t *testing.T) {
 				if resolve == nil {
 					resolve = fixed("93.184.216.34")
 				}
-				c := newClient(t, fetch.Config{Settings: fetch.Settings{On: true}, Resolver: resolve,
+				c := newClient(t, fetch.Config{Settings: fetch.Settings{On: true, FTP: true}, Resolver: resolve,
 					Dial: func(*fetch.Guard) fetch.DialFunc { return tt.dial }})
 				res, err := c.Fetch(t.Context(), visitor(1), request(t, tt.url))
 				if err != nil {
@@ -104,6 +114,24 @@ func TestTimes(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// talkFTP lets anybody log in, names a port for the file and never sends it. On
+// that port it says nothing.
+func talkFTP(c net.Conn) {
+	c.SetWriteDeadline(time.Now().Add(time.Minute)) // nobody reads a greeting on the other port
+	io.WriteString(c, "220 ready\r\n")
+	replies := map[string]string{
+		"USER": "331 password?\r\n", "PASS": "230 in\r\n", "TYPE": "200 ok\r\n", "EPSV": "229 Passive (|||2000|)\r\n", "RETR": "",
+	}
+	for in := bufio.NewScanner(c); in.Scan(); {
+		command, _, _ := strings.Cut(in.Text(), " ")
+		reply, known := replies[command]
+		if !known {
+			reply = "502 no\r\n"
+		}
+		io.WriteString(c, reply)
 	}
 }
 

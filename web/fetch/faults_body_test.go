@@ -3,7 +3,6 @@ package fetch_test
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"whichline/web/fetch"
 )
@@ -53,7 +52,6 @@ func bodyFaults() []fault {
 		{name: "Content-Length with chunks", serve: say("HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk + "0\r\n\r\n"),
 			class: fetch.OK, status: 200, body: len(line)},
 		{name: "unknown Transfer-Encoding", serve: say(lengths("Transfer-Encoding: xchunked\r\n")), class: fetch.Protocol, cause: fetch.NotHTTP},
-		{name: "drip", serve: drip(closing, line), short: func(l *fetch.Limits) { l.Total = time.Second }, class: fetch.TimedOut, cause: fetch.BodyTimedOut, status: 200, body: anyLength},
 	}
 }
 

@@ -1,11 +1,11 @@
 package fetch_test
 
 import (
+	"context"
 	"fmt"
 	"net"
 	"strings"
 	"testing"
-	"time"
 
 	"whichline/web/fetch"
 )
@@ -38,10 +38,7 @@ func headFaults() []fault {
 		late("silence", sayThen("", listen)),
 		early("closed at once", say("")),
 		early("reset before the head", sayThen("", reset)),
-		{name: "reset in the body", serve: sayThen("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n#", func(c net.Conn) {
-			time.Sleep(50 * time.Millisecond) // so that what came before is read
-			reset(c)
-		}), class: fetch.TruncatedBody, cause: fetch.BodyCutShort, status: 200, body: 1},
+		resetInBody(),
 		tooLarge("endless header lines", status, "A: b\r\n"),
 		tooLarge("one endless header line", status+"A: ", strings.Repeat("b", 512)),
 		tooLarge("endless status line", "HTTP/1.1 200 ", strings.Repeat("O", 512)),
@@ -87,4 +84,37 @@ func statusFaults() []fault {
 	return append(faults,
 		fault{name: "204", serve: say("HTTP/1.1 204 No Content\r\n\r\n"), class: fetch.OK, status: 204},
 		fault{name: "304", serve: say("HTTP/1.1 304 Not Modified\r\n\r\n"), class: fetch.Protocol, cause: fetch.LeadsNowhere, status: 304})
+}
+
+// resetInBody is a connection that is reset when what came before was read.
+func resetInBody() fault {
+	const text = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n#"
+	read := make(chan struct{})
+	return fault{
+		name: "reset in the body", class: fetch.TruncatedBody, cause: fetch.BodyCutShort, status: 200, body: 1,
+		serve: sayThen(text, func(c net.Conn) {
+			<-read
+			reset(c)
+		}),
+		dial: func(ctx context.Context, s *faultServer, address string) (net.Conn, error) {
+			c, err := s.dial(ctx, "tcp", address)
+			return &readConn{Conn: c, left: len(text), read: read}, err
+		},
+	}
+}
+
+// A readConn closes read when so many octets as are left were read.
+type readConn struct {
+	net.Conn
+	left int
+	read chan<- struct{}
+}
+
+func (c *readConn) Read(p []byte) (int, error) {
+	n, err := c.Conn.Read(p)
+	if c.left > 0 && c.left <= n {
+		close(c.read)
+	}
+	c.left -= n
+	return n, err
 }

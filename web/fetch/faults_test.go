@@ -35,19 +35,20 @@ type fault struct {
 	truncated bool
 }
 
-// limits returns the real sizes, with more time than even a busy machine takes.
+// limits returns the real sizes, with more time than any machine takes.
 // The real times are tested elsewhere, with a clock that does not really wait.
 func (f fault) limits() fetch.Limits {
 	l := fetch.DefaultLimits()
-	l.Lookup, l.Connect, l.Handshake, l.FirstByte, l.Total = busy, busy, busy, busy, busy
+	l.Lookup, l.Connect, l.Handshake, l.FirstByte, l.Total = ample, ample, ample, ample, ample
 	if f.short != nil {
 		f.short(&l)
 	}
 	return l
 }
 
-// busy is what a busy machine may add to any time.
-const busy = 10 * time.Second
+// ample is more time than anything takes, however busy the machine is. How long
+// a fetch takes is told by clocks of bubbles, see [TestTimes].
+const ample = time.Hour
 
 // shortly is how long tests wait for what does not come.
 const shortly = 150 * time.Millisecond
@@ -56,8 +57,8 @@ func TestFaults(t *testing.T) {
 	server := newFaultServer(t)
 	faults := slices.Concat(bodyFaults(), headFaults(), statusFaults(), encodingFaults(),
 		redirectFaults(), tlsFaults(newAuthority(t)), netFaults())
-	if len(faults) != 89 {
-		t.Errorf("%d faults; want 89", len(faults))
+	if len(faults) != 88 {
+		t.Errorf("%d faults; want 88", len(faults))
 	}
 	for _, f := range faults {
 		t.Run(f.name, func(t *testing.T) { f.run(t, server) })
@@ -87,16 +88,11 @@ func (f fault) run(t *testing.T, server *faultServer) {
 	}
 	c := newClient(t, cfg)
 	goroutines, files := runtime.NumGoroutine(), openFiles(t)
-	started := time.Now()
 	res, err := c.Fetch(t.Context(), netip.Addr{}, fetch.Request{Origin: o})
-	took := time.Since(started)
 	if err != nil {
 		t.Fatal(err)
 	}
 	f.judge(t, res)
-	if took > limits.Total+busy {
-		t.Errorf("took %s; the limit is %s", took, limits.Total)
-	}
 	if most := limits.Wire * int64(max(1, len(res.Hops))); res.Wire > most {
 		t.Errorf("read %d octets; want at most %d", res.Wire, most)
 	}
@@ -129,12 +125,12 @@ func (f fault) judge(t *testing.T, res *fetch.Result) {
 // after the fetch for which they worked.
 func wantBack(t *testing.T, what string, was int, count func() int) {
 	t.Helper()
-	n := count()
-	for deadline := time.Now().Add(busy); n > was && time.Now().Before(deadline); n = count() {
+	for n, told := count(), false; n > was; n = count() {
+		if !told {
+			t.Logf("%d %s; waiting until there are %d, as before", n, what, was)
+			told = true
+		}
 		time.Sleep(time.Millisecond)
-	}
-	if n > was {
-		t.Errorf("%d %s; there were %d before", n, what, was)
 	}
 }
 
