@@ -7,9 +7,11 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"os"
+	"net/netip"
 	"strings"
+	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"whichline/web"
@@ -41,7 +43,7 @@ func serve(t *testing.T, site *web.Server) (addr string) {
 	return ln.Addr().String()
 }
 
-// dial opens a connection on which nothing takes longer than five seconds.
+// dial opens a connection.
 func dial(t *testing.T, addr string) net.Conn {
 	t.Helper()
 	conn, err := net.Dial("tcp", addr)
@@ -49,7 +51,6 @@ func dial(t *testing.T, addr string) net.Conn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close() })
-	conn.SetDeadline(time.Now().Add(5 * time.Second))
 	return conn
 }
 
@@ -63,50 +64,119 @@ func statusLine(t *testing.T, conn net.Conn) string {
 	return strings.TrimSpace(line)
 }
 
-func TestServeFinishesWhatItBegan(t *testing.T) {
-	release := make(chan struct{})
-	site, log := newSite(t, release, func(c *web.Config) { c.DrainDelay = 300 * time.Millisecond })
-	ln := listen(t)
-	addr := ln.Addr().String()
-	ctx, stop := context.WithCancel(t.Context())
-	served := make(chan error, 1)
-	go func() { served <- site.Serve(ctx, ln) }()
+// A memoryListener takes connections that never leave the process, so that a
+// bubble's clock tells their time.
+type memoryListener struct {
+	conns  chan net.Conn
+	closed chan struct{}
+	close  func()
+}
 
-	inHand := dial(t, addr)
-	fmt.Fprint(inHand, "GET /test/wait HTTP/1.1\r\nHost: localhost\r\n\r\n")
-	ready := func() int {
-		res, err := http.Get("http://" + addr + "/readyz")
-		if err != nil {
-			t.Fatal(err)
+func newMemoryListener() *memoryListener {
+	l := &memoryListener{conns: make(chan net.Conn, 8), closed: make(chan struct{})}
+	l.close = sync.OnceFunc(func() { close(l.closed) })
+	return l
+}
+
+// Dial opens a connection; nobody need have taken it yet.
+func (l *memoryListener) Dial(context.Context, string, string) (net.Conn, error) {
+	select {
+	case <-l.closed:
+		return nil, net.ErrClosed
+	default:
+	}
+	client, server := net.Pipe()
+	l.conns <- memoryConn{server}
+	return client, nil
+}
+
+func (l *memoryListener) Accept() (net.Conn, error) {
+	select {
+	case c := <-l.conns:
+		return c, nil
+	case <-l.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+func (l *memoryListener) Close() error {
+	l.close()
+	return nil
+}
+
+func (l *memoryListener) Addr() net.Addr { return loopback }
+
+var loopback = net.TCPAddrFromAddrPort(netip.MustParseAddrPort("127.0.0.1:8080"))
+
+// A memoryConn comes from the loopback interface, as far as anybody can tell.
+type memoryConn struct{ net.Conn }
+
+func (memoryConn) RemoteAddr() net.Addr { return loopback }
+
+// status asks for a page over a connection of its own.
+func (l *memoryListener) status(t *testing.T, path string) int {
+	t.Helper()
+	client := http.Client{Transport: &http.Transport{DialContext: l.Dial, DisableKeepAlives: true}}
+	res, err := client.Get("http://localhost" + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	return res.StatusCode
+}
+
+// begin sends a request over a connection of its own, which it returns together
+// with the status line of the answer as soon as that comes.
+func (l *memoryListener) begin(t *testing.T, path string) (net.Conn, <-chan string) {
+	conn, err := l.Dial(t.Context(), "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	answered := make(chan string, 1)
+	go func() {
+		fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n", path)
+		line, _ := bufio.NewReader(conn).ReadString('\n')
+		answered <- strings.TrimSpace(line)
+	}()
+	return conn, answered
+}
+
+func TestServeFinishesWhatItBegan(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		release := make(chan struct{})
+		const drain = 300 * time.Millisecond
+		site, _ := newSite(t, release, func(c *web.Config) { c.DrainDelay = drain })
+		ln := newMemoryListener()
+		ctx, stop := context.WithCancel(t.Context())
+		served := make(chan error, 1)
+		go func() { served <- site.Serve(ctx, ln) }()
+
+		inHand, answered := ln.begin(t, "/test/wait")
+		defer inHand.Close()
+		if got := ln.status(t, "/readyz"); got != http.StatusOK {
+			t.Errorf("readyz answers %d; want 200", got)
 		}
-		defer res.Body.Close()
-		return res.StatusCode
-	}
-	if got := ready(); got != http.StatusOK {
-		t.Errorf("readyz answers %d; want 200", got)
-	}
-	stop()
-	for !strings.Contains(log.String(), "stopping") {
-		time.Sleep(time.Millisecond)
-	}
-	if got := ready(); got != http.StatusServiceUnavailable {
-		t.Errorf("readyz answers %d while draining; want 503", got)
-	}
-	if err := web.CheckHealth(t.Context(), addr); err != nil {
-		t.Errorf("while draining: %v", err)
-	}
-	time.Sleep(400 * time.Millisecond) // past the drain delay, when ln is closed
-	if conn, err := net.Dial("tcp", addr); err == nil {
-		conn.Close()
-		t.Error("a new connection is taken after the drain delay")
-	}
-	close(release)
-	if got := statusLine(t, inHand); got != "HTTP/1.1 204 No Content" {
-		t.Errorf("the request in hand is answered with %q", got)
-	}
-	if err := <-served; err != nil {
-		t.Errorf("serve: %v", err)
-	}
+		stop()
+		synctest.Wait()
+		if got := ln.status(t, "/readyz"); got != http.StatusServiceUnavailable {
+			t.Errorf("readyz answers %d while draining; want 503", got)
+		}
+		if got := ln.status(t, "/healthz"); got != http.StatusOK {
+			t.Errorf("healthz answers %d while draining; want 200", got)
+		}
+		time.Sleep(drain)
+		synctest.Wait()
+		if _, err := ln.Dial(ctx, "", ""); err == nil {
+			t.Error("a new connection is taken after the drain delay")
+		}
+		close(release)
+		if got := <-answered; got != "HTTP/1.1 204 No Content" {
+			t.Errorf("the request in hand is answered with %q", got)
+		}
+		if err := <-served; err != nil {
+			t.Errorf("serve: %v", err)
+		}
+	})
 }
 
 func TestServeSaysWhyItCannot(t *testing.T) {
@@ -119,24 +189,34 @@ func TestServeSaysWhyItCannot(t *testing.T) {
 }
 
 func TestConnectionsAreLimited(t *testing.T) {
-	site, _ := newSite(t, nil, func(c *web.Config) { c.MaxConns = 1 })
-	addr := serve(t, site)
-	const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
-	first, second := dial(t, addr), dial(t, addr)
-	fmt.Fprint(first, request)
-	if got := statusLine(t, first); got != "HTTP/1.1 200 OK" {
-		t.Fatalf("the first connection is answered with %q", got)
-	}
-	fmt.Fprint(second, request)
-	second.SetReadDeadline(time.Now().Add(100 * time.Millisecond))
-	if n, err := second.Read(make([]byte, 1)); !os.IsTimeout(err) {
-		t.Errorf("the second connection reads %d octets, error %v; want a timeout", n, err)
-	}
-	first.Close()
-	second.SetReadDeadline(time.Now().Add(5 * time.Second))
-	if got := statusLine(t, second); got != "HTTP/1.1 200 OK" {
-		t.Errorf("after the first is gone: %q", got)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, func(c *web.Config) { c.MaxConns = 1 })
+		ln := newMemoryListener()
+		ctx, stop := context.WithCancel(t.Context())
+		served := make(chan error, 1)
+		go func() { served <- site.Serve(ctx, ln) }()
+
+		first, answered := ln.begin(t, "/healthz")
+		if got := <-answered; got != "HTTP/1.1 200 OK" {
+			t.Fatalf("the first connection is answered with %q", got)
+		}
+		second, answered := ln.begin(t, "/healthz")
+		synctest.Wait()
+		select {
+		case got := <-answered:
+			t.Errorf("the second connection is answered with %q beside the first", got)
+		default:
+		}
+		first.Close()
+		if got := <-answered; got != "HTTP/1.1 200 OK" {
+			t.Errorf("after the first is gone: %q", got)
+		}
+		second.Close()
+		stop()
+		if err := <-served; err != nil {
+			t.Errorf("serve: %v", err)
+		}
+	})
 }
 
 func TestHeadersAreLimited(t *testing.T) {
