@@ -57,6 +57,32 @@ func TestPagesAreInOrder(t *testing.T) {
 // region finds the names of the parts of a page that scroll by themselves.
 var region = regexp.MustCompile(`role="region"[^>]* aria-label="([^"]*)"`)
 
+// place finds what has an address on a page.
+var place = regexp.MustCompile(` id="([^"]*)"`)
+
+// TestPlacesAreOne holds that no two places of a page have the same address, and
+// that rows and items have one.
+func TestPlacesAreOne(t *testing.T) {
+	for _, p := range read(t).Pages {
+		ids := make(map[string]bool)
+		for _, found := range place.FindAllStringSubmatch(p.HTML, -1) {
+			if id := found[1]; id == "" || ids[id] || strings.ContainsAny(id, " <>&") {
+				t.Errorf("%s has two places called %q, or none can be", p.File, id)
+			}
+			ids[found[1]] = true
+		}
+		if strings.Contains(p.HTML, "<li>\n") {
+			t.Errorf("%s has an item without an address", p.File)
+		}
+	}
+	for _, want := range []string{"/docs/size#the-limits-google", "/docs/paths#fish-slash", "/docs/start#want-block-one-page"} {
+		path, id, _ := strings.Cut(want, "#")
+		if p := read(t).Page(path); p == nil || !strings.Contains(p.HTML, ` id="`+id+`"`) {
+			t.Errorf("there is no place %s", want)
+		}
+	}
+}
+
 // TestCiteable holds that pages show what the engine says, that each place has an
 // address of its own, and each region a name of its own.
 func TestCiteable(t *testing.T) {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/fnv"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,7 +45,7 @@ func (b *builder) example(p *Page, n *liveNode) error {
 	if err != nil {
 		return err
 	}
-	n.id = "example-" + strconv.Itoa(len(p.Examples)+1)
+	n.id = p.exampleID(t.body)
 	t.shown = templates.Example{ID: n.id, Reading: t.reading}
 	if err := t.run(); err != nil {
 		return err
@@ -258,6 +260,19 @@ func (t *trial) compare(after *expect.Subject) error {
 	return nil
 }
 
+// exampleID returns the id of an example, by what its file holds: it stays the
+// same whatever else the page shows.
+func (p *Page) exampleID(body string) string {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(body)) // never fails
+	id := fmt.Sprintf("example-%06x", sum.Sum32()&0xffffff)
+	free := id
+	for i := 2; slices.ContainsFunc(p.Examples, func(x templates.Example) bool { return x.ID == free }); i++ {
+		free = id + "-" + strconv.Itoa(i)
+	}
+	return free
+}
+
 // ExampleName returns the name by which the tester is asked for an example that
 // is too long for a link: the address of its place.
 func ExampleName(p *Page, id string) string { return p.Path + "#" + id }
@@ -274,6 +289,9 @@ func (l *Library) Example(name string) (*Page, *templates.Example) {
 		if p.Examples[i].ID == id {
 			return p, &p.Examples[i]
 		}
+	}
+	if n, err := strconv.Atoi(strings.TrimPrefix(id, "example-")); err == nil && n > 0 && n <= len(p.Examples) {
+		return p, &p.Examples[n-1] // as older links have it
 	}
 	return nil, nil
 }

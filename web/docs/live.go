@@ -18,6 +18,7 @@ var liveKinds = map[string]func(*builder, *Page, *liveNode) error{
 	"differences": (*builder).differences,
 	"readings":    (*builder).readings,
 	"exercise":    (*builder).exercise,
+	"patterns":    (*builder).patterns,
 }
 
 // liveKind is the kind of a [liveNode].
@@ -29,8 +30,9 @@ type liveNode struct {
 	kind    string   // its first word
 	options []string // the other words
 	text    string
-	id      string // of the element; "" if it has none
-	html    string // what was made of it
+	id      string   // of the element; "" if it has none
+	ids     []string // of places in it
+	html    string   // what was made of it
 }
 
 // Kind implements [ast.Node].

@@ -20,7 +20,7 @@ func markdown() goldmark.Markdown {
 		goldmark.WithExtensions(extension.Table),
 		goldmark.WithParserOptions(
 			parser.WithAutoHeadingID(), parser.WithAttribute(),
-			parser.WithASTTransformers(util.Prioritized(liveBlocks{}, 100)),
+			parser.WithASTTransformers(util.Prioritized(liveBlocks{}, 100), util.Prioritized(places{}, 200)),
 		),
 		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(markup{}, 100))),
 	)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -162,7 +163,7 @@ func (p *Page) has(id string) bool {
 		}
 	}
 	for _, n := range p.lives {
-		if n.id != "" && n.id == id {
+		if n.id != "" && n.id == id || slices.Contains(n.ids, id) {
 			return true
 		}
 	}

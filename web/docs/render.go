@@ -9,6 +9,8 @@ import (
 
 	"github.com/a-h/templ"
 	"github.com/yuin/goldmark/ast"
+
+	"whichline/templates"
 )
 
 // errInsecureLink is what is wrong with an automatic link.
@@ -34,6 +36,13 @@ func (b *builder) render(p *Page) {
 		b.fail(p, 0, fmt.Errorf("render: %w", err))
 	}
 	p.HTML = buf.String()
+	if !p.head.checked.IsZero() {
+		checked, err := htmlOf(templates.DocChecked(p.head.checked.Format("2 January 2006")))
+		if err != nil {
+			b.fail(p, 0, err)
+		}
+		p.HTML += checked
+	}
 }
 
 // checkLink checks n if it is a link.

@@ -1,0 +1,64 @@
+package docs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/expect"
+)
+
+var errPatternParts = errors.New("a line is: pattern #id | paths that it matches | paths that it does not match | a note")
+
+// patterns makes a table of a block whose lines have a pattern, paths that it
+// matches and paths that it does not, and checks every one of them.
+func (b *builder) patterns(_ *Page, n *liveNode) error {
+	var rows []templates.PatternRow
+	for line := range strings.Lines(n.text) {
+		row, err := patternRow(strings.TrimSpace(line))
+		if err != nil {
+			return err
+		}
+		n.ids = append(n.ids, row.ID)
+		rows = append(rows, row)
+	}
+	return fill(n, templates.PatternDocs(rows))
+}
+
+// patternRow reads one line of a block and holds it against the engine.
+func patternRow(line string) (templates.PatternRow, error) {
+	parts := strings.Split(line, "|")
+	if len(parts) != 4 {
+		return templates.PatternRow{}, errPatternParts
+	}
+	pattern, id, ok := strings.Cut(strings.TrimSpace(parts[0]), " #")
+	if !ok {
+		return templates.PatternRow{}, errPatternParts
+	}
+	row := templates.PatternRow{
+		ID: id, Pattern: pattern, Note: strings.TrimSpace(parts[3]),
+		Matches: strings.Fields(parts[1]), Misses: strings.Fields(parts[2]),
+	}
+	robots := "User-agent: *\nDisallow: " + pattern + "\n"
+	subject := expect.NewSubject([]byte(robots), engine.Google, nil)
+	q := url.Values{"robots": {robots}, "agent": {"Googlebot"}}
+	for i, path := range append(append([]string{}, row.Matches...), row.Misses...) {
+		x := expect.Expectation{Kind: expect.Verdict, Crawler: "Googlebot", URL: path, Allowed: i >= len(row.Matches), Line: expect.AnyLine}
+		got, err := subject.Judge(context.Background(), &x)
+		if err != nil {
+			return row, err
+		}
+		if !got.Held {
+			return row, fmt.Errorf("%s: %s", pattern, got.Got)
+		}
+		q.Add("url", path)
+	}
+	row.Open = templ.SafeURL("/?" + q.Encode())
+	return row, nil
+}

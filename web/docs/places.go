@@ -1,0 +1,69 @@
+package docs
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+)
+
+// places gives rows of tables and items of lists an id, so that each can be cited.
+// It is made of the heading above and the first words, so that what is added
+// before or after does not change it.
+type places struct{}
+
+const (
+	wordsOfPlace  = 5
+	lengthOfPlace = 60
+)
+
+// Transform implements [parser.ASTTransformer].
+func (places) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) {
+	p := Page{source: reader.Source()}
+	taken, heading := make(map[string]bool), ""
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
+		if h, ok := n.(*ast.Heading); ok && entering {
+			taken[headingID(h)] = true
+		}
+		return ast.WalkContinue, nil
+	})
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // the function never fails
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.Heading:
+			heading = headingID(n)
+			if n.Level == 1 {
+				heading = ""
+			}
+		case *extast.TableRow:
+			name(n, heading, p.plain(n.FirstChild()), taken)
+		case *ast.ListItem:
+			name(n, heading, p.plain(n), taken)
+		}
+		return ast.WalkContinue, nil
+	})
+}
+
+// name gives n an id that no other place of the page has.
+func name(n ast.Node, heading, text string, taken map[string]bool) {
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	id := strings.Join(words[:min(len(words), wordsOfPlace)], "-")
+	if heading != "" {
+		id = strings.TrimSuffix(heading+"-"+id, "-")
+	}
+	if id == "" || len(id) > lengthOfPlace {
+		id = strings.ToValidUTF8(id[:min(len(id), lengthOfPlace)], "")
+	}
+	free := id
+	for i := 2; free == "" || taken[free]; i++ {
+		free = id + "-" + strconv.Itoa(i)
+	}
+	taken[free] = true
+	n.SetAttributeString("id", []byte(free))
+}
