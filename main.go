@@ -16,9 +16,14 @@ import (
 func main() {
 	cfg, err := web.FromEnv(os.Getenv)
 	flag.StringVar(&cfg.Addr, "addr", cfg.Addr, "listen on `host:port`")
+	asked := flag.Bool("version", false, "print the version and exit")
 	flag.Usage = usage
 	flag.Parse() // before err is looked at, so that -help always answers
 
+	if *asked {
+		printVersion()
+		return
+	}
 	if flag.Arg(0) == "check" { // no variable configures it, so err is not about it
 		os.Exit(command.Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}.Run(flag.Args()[1:]))
 	}

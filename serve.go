@@ -13,6 +13,7 @@ import (
 	"whichline/web/docs"
 	"whichline/web/fetch"
 	"whichline/web/journal"
+	"whichline/web/metrics"
 )
 
 // serve answers on cfg.Addr until ctx is done and the requests in hand are
@@ -24,9 +25,14 @@ func serve(ctx context.Context, cfg web.Config) error {
 	defer log.Close()
 	cfg.Log = log.Logger()
 	cfg.Static = static.FS
+	cfg.Fetching.Version = programVersion()
 	if err := equip(&cfg); err != nil {
 		return err
 	}
+	if err := serveMetrics(ctx, &cfg); err != nil {
+		return err
+	}
+	cfg.Metrics.Count("whichline_log_lines_lost_total", "Lines of the log that nobody took in time.", log.Lost)
 	site, err := web.New(cfg)
 	if err != nil {
 		return err
@@ -54,5 +60,25 @@ func equip(cfg *web.Config) error {
 	if cfg.Docs, err = docs.Read(docs.Files()); err != nil {
 		return fmt.Errorf("read the documentation: %w", err)
 	}
+	return nil
+}
+
+// serveMetrics counts what the server does and, on an address of their own,
+// serves the numbers until ctx is done, if the settings ask for it.
+func serveMetrics(ctx context.Context, cfg *web.Config) error {
+	if cfg.MetricsAddr == "" {
+		return nil
+	}
+	ln, err := net.Listen("tcp", cfg.MetricsAddr)
+	if err != nil {
+		return fmt.Errorf("METRICS_ADDR: %w", err)
+	}
+	cfg.Metrics = metrics.New(programVersion())
+	cfg.Log.Info("serving metrics", "url", "http://"+ln.Addr().String()+"/metrics")
+	go func() {
+		if err := cfg.Metrics.Serve(ctx, ln, journal.ServerErrors(cfg.Log)); err != nil {
+			cfg.Log.Error("failure", "err", err)
+		}
+	}()
 	return nil
 }

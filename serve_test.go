@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -14,11 +16,12 @@ import (
 
 // A server is the program, serving on a port of its own.
 type server struct {
-	t   *testing.T
-	cmd *exec.Cmd
-	url string
-	log *bufio.Reader
-	end io.Closer // of the pipe that log reads
+	t       *testing.T
+	cmd     *exec.Cmd
+	url     string
+	metrics string // where, if they are served
+	log     *bufio.Reader
+	end     io.Closer // of the pipe that log reads
 }
 
 // start starts the program and waits until it serves. It is killed when the
@@ -42,19 +45,24 @@ func start(t *testing.T, env ...string) *server {
 		r.Close()
 	})
 	s := &server{t: t, cmd: cmd, log: bufio.NewReader(r), end: r}
-	_, s.url, _ = strings.Cut(s.line("msg=serving"), "url=")
+	line := s.line("msg=\"serving metrics\"", "msg=serving ")
+	if strings.Contains(line, "metrics") {
+		_, s.metrics, _ = strings.Cut(line, "url=")
+		line = s.line("msg=serving ")
+	}
+	_, s.url, _ = strings.Cut(line, "url=")
 	return s
 }
 
-// line returns the next line of the log that has text in it.
-func (s *server) line(text string) string {
+// line returns the next line of the log that has one of the texts in it.
+func (s *server) line(texts ...string) string {
 	s.t.Helper()
 	for {
 		line, err := s.log.ReadString('\n')
 		if err != nil {
-			s.t.Fatalf("no line of the log has %q: %v", text, err)
+			s.t.Fatalf("no line of the log has any of %q: %v", texts, err)
 		}
-		if strings.Contains(line, text) {
+		if slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(line, text) }) {
 			return strings.TrimSpace(line)
 		}
 	}
@@ -117,5 +125,46 @@ func TestLogThatIsNotRead(t *testing.T) {
 	}
 	if rest := <-read; !strings.Contains(rest, `msg="log lines lost"`) {
 		t.Errorf("the log does not say what was lost: …%s", rest[max(0, len(rest)-300):])
+	}
+}
+
+// The metrics have an address of their own, and the site has none of them.
+func TestMetricsAddress(t *testing.T) {
+	s := start(t, "METRICS_ADDR=127.0.0.1:0")
+	if code, _ := s.get("/metrics"); code != http.StatusNotFound {
+		t.Errorf("the site answers /metrics with %d", code)
+	}
+	other := *s
+	other.url = s.metrics
+	if code, got := other.get(""); code != http.StatusOK || !strings.Contains(got, "whichline_log_lines_lost_total 0") {
+		t.Errorf("status %d:\n%s", code, got)
+	}
+	if code := s.stop(); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+}
+
+func TestVersion(t *testing.T) {
+	cmd := exec.CommandContext(t.Context(), os.Args[0], "-version")
+	cmd.Env = append(os.Environ(), "RUN_WHICHLINE=1", "MAX_CONNS=none")
+	out, err := cmd.Output()
+	if err != nil || !regexp.MustCompile(`^whichline [0-9A-Za-z.+_-]+ \(go1\.\S+, \w+/\w+\)\n$`).Match(out) {
+		t.Errorf("%q, error %v", out, err)
+	}
+}
+
+// A version is no longer than one product of a User-Agent, whatever the linker
+// was told.
+func TestVersionIsAToken(t *testing.T) {
+	defer func(was string) { version = was }(version)
+	for _, tt := range []struct{ set, want string }{
+		{"1.2.0", "1.2.0"},
+		{"v1.2-3-gabc1234", "v1.2-3-gabc1234"},
+		{"1.2 (evil)\r\nX: y", "1.2--evil---X--y"},
+	} {
+		version = tt.set
+		if got := programVersion(); got != tt.want {
+			t.Errorf("%q becomes %q; want %q", tt.set, got, tt.want)
+		}
 	}
 }

@@ -71,7 +71,7 @@ func inTurn[T any](ctx context.Context, t turn, f func() (T, error)) (T, error) 
 // putOff returns what a visitor reads about a refusal.
 func putOff(r *limit.Refusal) problem {
 	p := problem{Status: http.StatusTooManyRequests, RetryAfter: max(1, int((r.After+time.Second-1)/time.Second))}
-	if r.Why == limit.Busy {
+	if r.Reason == limit.Busy {
 		p.Status = http.StatusServiceUnavailable
 	}
 	return p
@@ -103,7 +103,7 @@ func (s *Server) counted(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		s.mistrusted(c)
 		if after := s.asked.Take(c.Request().Context(), limit.Visitor(visitor(c))); after > 0 {
-			return s.withForm(c, putOff(&limit.Refusal{Why: limit.TooOften, After: after}))
+			return s.withForm(c, putOff(&limit.Refusal{Reason: limit.TooOften, After: after}))
 		}
 		return next(c)
 	}

@@ -36,8 +36,8 @@ func (s *Server) fetchFile(c echo.Context) error {
 
 // fetch fetches what a visitor asks for. The error is a [fetch.Refusal] if this
 // server does not go there, or one of [fetch.Client.Fetch].
-func (s *Server) fetch(c echo.Context, typed string, r fetch.Request) (*fetch.Result, error) {
-	var err error
+func (s *Server) fetch(c echo.Context, typed string, r fetch.Request) (res *fetch.Result, err error) {
+	defer func() { s.cfg.Metrics.Fetch(outcome(res, err)) }()
 	if r.Origin, err = s.mayFetch(c, typed); err != nil {
 		return nil, err
 	}

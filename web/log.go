@@ -21,11 +21,13 @@ func (s *Server) logged(next echo.HandlerFunc) echo.HandlerFunc {
 		if isProbe(c) {
 			return nil
 		}
+		method, took := knownMethod(c.Request().Method), time.Since(start)
+		s.cfg.Metrics.Request(c.Path(), method, c.Response().Status, took)
 		s.cfg.Log.LogAttrs(context.WithoutCancel(c.Request().Context()), slog.LevelInfo, "request",
-			slog.String("method", knownMethod(c.Request().Method)),
+			slog.String("method", method),
 			slog.String("route", c.Path()),
 			slog.Int("status", c.Response().Status),
-			slog.Int64("ms", time.Since(start).Milliseconds()),
+			slog.Int64("ms", took.Milliseconds()),
 			slog.Int64("bytes", c.Response().Size),
 			slog.String("id", requestID(c)),
 		)

@@ -44,6 +44,9 @@ func (s *Server) routes() {
 		s.get(docs.Root+"/search", s.docsSearch)
 	}
 	s.get("/robots.txt", s.robotsTxt)
+	if len(s.cfg.SecurityContacts) > 0 {
+		s.get(securityTxtPath, s.securityTxt)
+	}
 	s.get("/sitemap.xml", s.sitemap)
 
 	s.postJSON("/api/v1/test", s.apiTest)

@@ -45,7 +45,9 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 // has an eighth of them, or 16 if that is more; proxies have as many as come.
 func (s *Server) limited(ln net.Listener) net.Listener {
 	if s.cfg.VisitorLimits {
-		ln = limit.NewListener(ln, max(s.cfg.MaxConns/8, 16), s.trusts)
+		counted := limit.NewListener(ln, max(s.cfg.MaxConns/8, 16), s.trusts)
+		s.cfg.Metrics.Count("whichline_connections_refused_total", "Connections closed because their visitor had enough.", counted.Refused)
+		ln = counted
 	}
 	return netutil.LimitListener(ln, s.cfg.MaxConns)
 }

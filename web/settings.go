@@ -27,6 +27,8 @@ func (c *Config) settings() []setting {
 		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", c.setHSTS},
 		{"MAX_CONNS", "connections open at the same time (default 2048)", c.setMaxConns},
 		{"VISITOR_LIMITS", "off to let one visitor have everything, as where a proxy has limits of its own (default on)", c.setVisitorLimits},
+		{"METRICS_ADDR", "host:port on which Prometheus finds /metrics; not for visitors (default none)", c.setMetricsAddr},
+		{"SECURITY_CONTACT", "where to report vulnerabilities, for security.txt: mailto: or https: addresses, by commas", c.setSecurityContact},
 		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", c.setDrainDelay},
 		{"EMBED_ANCESTORS", "origins, by blanks, whose pages may show /embed in a frame; none turns it off (default *, all)", c.setEmbedAncestors},
 		{"FETCH", "off to fetch no robots.txt for visitors (default on)", c.setFetch},

@@ -23,10 +23,13 @@ type summary struct {
 	DrainDelay    time.Duration
 	Ancestors     string
 	Fetching      fetch.Settings
+	Unlimited     bool // for visitors
+	Metrics       string
+	Contacts      []string
 }
 
 func summarise(c web.Config) summary {
-	s := summary{c.Addr, "", c.TrustedProxies, c.HSTS, c.MaxConns, c.DrainDelay, c.EmbedAncestors, c.Fetching}
+	s := summary{c.Addr, "", c.TrustedProxies, c.HSTS, c.MaxConns, c.DrainDelay, c.EmbedAncestors, c.Fetching, !c.VisitorLimits, c.MetricsAddr, c.SecurityContacts}
 	if c.BaseURL != nil {
 		s.BaseURL = c.BaseURL.String()
 		s.Fetching.BaseURL = nil // the same, which TestFetchKnowsTheBaseURL holds
@@ -68,6 +71,11 @@ func TestFromEnv(t *testing.T) {
 		{"HSTS=off", set(func(s *summary) { s.HSTS = false })},
 		{"HSTS=on", def},
 		{"MAX_CONNS=10", set(func(s *summary) { s.MaxConns = 10 })},
+		{"VISITOR_LIMITS=off", set(func(s *summary) { s.Unlimited = true })},
+		{"METRICS_ADDR=localhost:9090", set(func(s *summary) { s.Metrics = "localhost:9090" })},
+		{"SECURITY_CONTACT=mailto:security@robots.example, https://robots.example/report", set(func(s *summary) {
+			s.Contacts = []string{"mailto:security@robots.example", "https://robots.example/report"}
+		})},
 		{"DRAIN_DELAY=3s", set(func(s *summary) { s.DrainDelay = 3 * time.Second })},
 		{"EMBED_ANCESTORS=*", def},
 		{"EMBED_ANCESTORS=none", set(func(s *summary) { s.Ancestors = "" })},
@@ -101,7 +109,8 @@ func TestFromEnvRefuses(t *testing.T) {
 		"BASE_URL=robots.example", "BASE_URL=ftp://robots.example", "BASE_URL=https://", "BASE_URL=https://robots.example/tool",
 		"BASE_URL=https://robots.example?x", "BASE_URL=https://me@robots.example", "BASE_URL=https://robots.example#x",
 		"TRUSTED_PROXIES=proxy", "TRUSTED_PROXIES=0.0.0.0/0", "TRUSTED_PROXIES=::/0", "TRUSTED_PROXIES=10.0.0.0/8,",
-		"TRUSTED_PROXIES=fe80::1%eth0", "TRUSTED_PROXIES=::ffff:10.0.0.0/104", "HSTS=no", "MAX_CONNS=0", "MAX_CONNS=many", "DRAIN_DELAY=3", "DRAIN_DELAY=-1s", "DRAIN_DELAY=2m",
+		"TRUSTED_PROXIES=fe80::1%eth0", "TRUSTED_PROXIES=::ffff:10.0.0.0/104", "HSTS=no", "MAX_CONNS=0", "MAX_CONNS=many", "DRAIN_DELAY=3", "VISITOR_LIMITS=0", "METRICS_ADDR=9090", "METRICS_ADDR=localhost:",
+		"SECURITY_CONTACT=security@robots.example", "SECURITY_CONTACT=http://robots.example", "SECURITY_CONTACT=mailto:me,", "SECURITY_CONTACT=https:///x", "DRAIN_DELAY=-1s", "DRAIN_DELAY=2m",
 		"EMBED_ANCESTORS=docs.example", "EMBED_ANCESTORS=https://docs.example *", "EMBED_ANCESTORS=none https://docs.example",
 		"EMBED_ANCESTORS=https://docs.example/wiki", "EMBED_ANCESTORS=https://docs.example?", "EMBED_ANCESTORS=ftp://docs.example",
 		"EMBED_ANCESTORS=https://docs.example;script-src", "EMBED_ANCESTORS=https://docs.example, https://wiki.example",

@@ -53,6 +53,9 @@ func (s *Server) fetchVariants(c echo.Context, r tester.Request, borrow bool) ([
 		requests[i] = v.Request
 	}
 	outcomes, err := s.cfg.Fetch.Compare(c.Request().Context(), visitor(c), requests...)
+	for _, o := range outcomes {
+		s.cfg.Metrics.Fetch(outcome(o.Result, o.Err))
+	}
 	switch {
 	case err != nil:
 		return nil, nil, err

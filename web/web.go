@@ -19,6 +19,7 @@ import (
 	"whichline/web/docs"
 	"whichline/web/fetch"
 	"whichline/web/limit"
+	"whichline/web/metrics"
 	"whichline/web/tester"
 )
 
@@ -40,6 +41,10 @@ type Config struct {
 	Fetch    *fetch.Client  // fetches for visitors; nil if the site fetches nothing
 
 	Docs *docs.Library // nil if the site has no documentation
+
+	SecurityContacts []string         // where to report vulnerabilities: URIs; none serve no security.txt
+	MetricsAddr      string           // host:port for the metrics, for whoever serves them; empty for none
+	Metrics          *metrics.Metrics // nil if nothing is counted
 
 	Log    *slog.Logger // where requests and our own failures are logged; required
 	Static fs.FS        // the files below /static/; required
@@ -89,6 +94,7 @@ func New(cfg Config) (*Server, error) {
 	s.echo.SchemeExtractor = echo.ExtractSchemeDirect()
 	s.echo.HTTPErrorHandler = s.handleError
 	s.routes()
+	s.measure()
 	if cfg.Docs != nil {
 		if err := s.checkDocs(); err != nil {
 			return nil, err

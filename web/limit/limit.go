@@ -22,22 +22,22 @@ func Visitor(a netip.Addr) string {
 
 // A Refusal is the error of what is put off. Nothing was counted or begun.
 type Refusal struct {
-	Why   Why
-	After time.Duration // when to try again; more than 0
+	Reason Reason
+	After  time.Duration // when to try again; more than 0
 }
 
-// A Why says what puts a request off.
-type Why string
+// A Reason says what puts a request off.
+type Reason string
 
 // What puts a request off. The first is about this server (HTTP 503), the others
 // are about one visitor (HTTP 429).
 const (
-	Busy     Why = "busy"      // too many visitors wait, or this one waited too long
-	TooOften Why = "too-often" // this visitor asks more often than a [Rate] allows
-	TooMany  Why = "too-many"  // this visitor has too much running or waiting
+	Busy     Reason = "busy"      // too many visitors wait, or this one waited too long
+	TooOften Reason = "too-often" // this visitor asks more often than a [Rate] allows
+	TooMany  Reason = "too-many"  // this visitor has too much running or waiting
 )
 
 // Error returns the reason as a code: what visitors read is not said here.
 func (r *Refusal) Error() string {
-	return "put off: " + string(r.Why)
+	return "put off: " + string(r.Reason)
 }

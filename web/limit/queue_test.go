@@ -68,10 +68,10 @@ func (s *stage) order() []string {
 }
 
 // why returns why a run was put off, or "".
-func (s *stage) why(name string) limit.Why {
+func (s *stage) why(name string) limit.Reason {
 	var r *limit.Refusal
 	if errors.As(s.whys[name], &r) {
-		return r.Why
+		return r.Reason
 	}
 	return ""
 }
@@ -199,7 +199,7 @@ func TestFullQueueMakesRoom(t *testing.T) {
 		for _, v := range []string{"c", "d", "e", "f", "g"} {
 			s.come(run{v, v, 10 * time.Millisecond})
 		}
-		for name, want := range map[string]limit.Why{
+		for name, want := range map[string]limit.Reason{
 			"a1": "", "a2": limit.Busy, "a4": limit.Busy, "b1": "", "b2": limit.Busy, "c": "", "d": "", "f": "", "g": limit.Busy,
 		} {
 			if got := s.why(name); got != want {

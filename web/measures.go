@@ -1,0 +1,36 @@
+package web
+
+import (
+	"errors"
+
+	"whichline/web/fetch"
+)
+
+// measure makes metrics of what the server knows about itself.
+func (s *Server) measure() {
+	m := s.cfg.Metrics
+	m.Measure("whichline_computing", "Requests that compute.", func() int64 {
+		running, _ := s.computations.Load()
+		return int64(running)
+	})
+	m.Measure("whichline_computing_waiting", "Requests that wait for their turn to compute.", func() int64 {
+		_, waiting := s.computations.Load()
+		return int64(waiting)
+	})
+	m.Measure("whichline_in_hand", "Requests in hand.", func() int64 { return int64(len(s.inHand.free)) })
+}
+
+// outcome returns what came of a fetch, in a word of the program.
+func outcome(res *fetch.Result, err error) string {
+	var later *fetch.TryLater
+	var refusal *fetch.Refusal
+	switch {
+	case err == nil:
+		return string(res.Class)
+	case errors.As(err, &later):
+		return string(later.Reason)
+	case errors.As(err, &refusal):
+		return string(fetch.Refused)
+	}
+	return "none"
+}

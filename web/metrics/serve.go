@@ -1,0 +1,28 @@
+package metrics
+
+import (
+	"context"
+	"fmt"
+	"log"
+	"net"
+	"net/http"
+	"time"
+)
+
+// Serve answers on ln until ctx is done. Complaints about clients go to log.
+func (m *Metrics) Serve(ctx context.Context, ln net.Listener, log *log.Logger) error {
+	srv := &http.Server{
+		Handler:           m.Handler(),
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       5 * time.Second,
+		WriteTimeout:      10 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+		ErrorLog:          log,
+	}
+	defer context.AfterFunc(ctx, func() { srv.Close() })()
+	if err := srv.Serve(ln); ctx.Err() == nil {
+		return fmt.Errorf("serve the metrics: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,39 @@
+package web_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"whichline/web"
+)
+
+func TestSecurityTxt(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, func(c *web.Config) {
+			atBase("https://robots.example")(c)
+			c.SecurityContacts = []string{"mailto:security@robots.example", "https://robots.example/report"}
+		})
+		res := ask(site, "GET", "/.well-known/security.txt", []string{"Host: robots.example"}, nil)
+		want := []string{
+			"Contact: mailto:security@robots.example",
+			"Contact: https://robots.example/report",
+			"Expires: " + time.Now().UTC().AddDate(0, 0, 90).Format(time.RFC3339),
+			"Preferred-Languages: en",
+			"Canonical: https://robots.example/.well-known/security.txt",
+			"",
+		}
+		if got := text(t, res); got != strings.Join(want, "\r\n") {
+			t.Errorf("status %d:\n%s", res.StatusCode, got)
+		}
+		if got := res.Header.Get("Content-Type"); !strings.EqualFold(got, "text/plain; charset=utf-8") {
+			t.Errorf("type %s", got)
+		}
+	})
+	site, _ := newSite(t, nil, nil)
+	if res := ask(site, "GET", "/.well-known/security.txt", nil, nil); res.StatusCode != http.StatusNotFound {
+		t.Errorf("without a contact: status %d", res.StatusCode)
+	}
+}

@@ -1,0 +1,42 @@
+package web
+
+import (
+	"errors"
+	"net"
+	"net/url"
+	"strings"
+)
+
+// setMetricsAddr reads where the metrics are served, by themselves.
+func (c *Config) setMetricsAddr(value string) error {
+	if _, port, err := net.SplitHostPort(value); err != nil || port == "" {
+		return errors.New("want host:port, such as localhost:9090")
+	}
+	c.MetricsAddr = value
+	return nil
+}
+
+// setSecurityContact reads where to report vulnerabilities. RFC 9116, section
+// 2.5.3, asks for URIs, and for https where they lead to the web.
+func (c *Config) setSecurityContact(value string) error {
+	var contacts []string
+	for contact := range strings.SplitSeq(value, ",") {
+		u, err := url.Parse(strings.TrimSpace(contact))
+		if err != nil || !isContact(u) {
+			return errors.New("want addresses such as mailto:security@robots.example or https://robots.example/report, by commas")
+		}
+		contacts = append(contacts, u.String())
+	}
+	c.SecurityContacts = contacts
+	return nil
+}
+
+func isContact(u *url.URL) bool {
+	switch u.Scheme {
+	case "mailto":
+		return strings.Contains(u.Opaque, "@")
+	case "tel":
+		return u.Opaque != ""
+	}
+	return u.Scheme == "https" && u.Host != ""
+}
