@@ -13,45 +13,35 @@ import (
 )
 
 // apiTest answers POST /api/v1/test: an [api.TestRequest] with an
-// [api.TestAnswer]. It takes its turn only to compute, so
-// that a client that sends or reads slowly, or a site that is slow, keeps nobody
-// waiting.
+// [api.TestAnswer]. It takes its turn only to compute, so that a client that
+// sends or reads slowly, or a site that is slow, keeps nobody waiting.
 func (s *Server) apiTest(c echo.Context) error {
 	body, err := readBody(c)
 	if err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
-	test, err := inTurn(ctx, s.turn(c), func() (*api.Test, error) {
-		r, err := api.ReadTestRequest(body.octets)
-		if err != nil {
-			return nil, err
-		}
-		return api.NewTest(r)
-	})
+	test, err := inTurn(ctx, s.turn(c), func() (*api.Test, error) { return api.ReadTest(body.octets) })
+	if err == nil && test.FetchFrom != "" {
+		test, err = s.fetchForTest(c, test)
+	}
 	if err != nil {
 		return err
 	}
-	if test.FetchFrom != "" {
-		res, err := s.fetch(c, test.FetchFrom, fetch.Request{})
-		if err != nil {
-			return fetchProblem(err)
-		}
-		if test, err = test.WithFetched(res); err != nil {
-			return err
-		}
-	}
-	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) {
-		answer, err := test.Answer(ctx)
-		if err != nil {
-			return nil, err
-		}
-		return api.Document(answer)
-	})
+	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) { return test.Document(ctx) })
 	if err != nil {
 		return err
 	}
 	return sendJSON(c, doc)
+}
+
+// fetchForTest returns the test with the file fetched that it asks for.
+func (s *Server) fetchForTest(c echo.Context, test *api.Test) (*api.Test, error) {
+	res, err := s.fetch(c, test.FetchFrom, fetch.Request{})
+	if err != nil {
+		return nil, fetchProblem(err)
+	}
+	return test.WithFetched(res)
 }
 
 // apiFetch answers POST /api/v1/fetch: an [api.FetchRequest] with an

@@ -85,22 +85,14 @@ func readAnswer(t *testing.T, doc string) apiAnswer {
 // has to correct.
 func answer(t *testing.T, body string) (doc string, wrong *api.Error) {
 	t.Helper()
-	r, err := api.ReadTestRequest([]byte(body))
-	var test *api.Test
+	var octets []byte
+	test, err := api.ReadTest([]byte(body))
 	if err == nil {
-		test, err = api.NewTest(r)
-	}
-	var a *api.TestAnswer
-	if err == nil {
-		a, err = test.Answer(t.Context())
+		octets, err = test.Document(t.Context())
 	}
 	if errors.As(err, &wrong) {
 		return "", wrong
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	octets, err := api.Document(a)
 	if err != nil {
 		t.Fatal(err)
 	}

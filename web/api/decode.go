@@ -22,7 +22,7 @@ type member struct {
 // the document is wrong.
 func readObject(doc []byte, members []member) error {
 	doc = bytes.TrimPrefix(doc, []byte("\uFEFF")) // RFC 8259, section 8.1
-	if err := checkJSON(doc); err != nil {
+	if err := ReadJSON(doc, new(json.RawMessage)); err != nil {
 		return err
 	}
 	o := object{json.NewDecoder(bytes.NewReader(doc))}

@@ -49,8 +49,8 @@ func (r *TestRequest) members() []member {
 	}
 }
 
-// ReadTestRequest reads the body of a request. Its error is an [*Error].
-func ReadTestRequest(body []byte) (TestRequest, error) {
+// readTestRequest reads the body of a request. Its error is an [*Error].
+func readTestRequest(body []byte) (TestRequest, error) {
 	var r TestRequest
 	err := readObject(body, r.members())
 	return r, err

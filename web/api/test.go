@@ -27,6 +27,15 @@ type Test struct {
 	policy     *response.Policy // decides every result, as there is no file; else nil
 }
 
+// ReadTest reads and checks the body of a request. Its error is an [*Error].
+func ReadTest(body []byte) (*Test, error) {
+	r, err := readTestRequest(body)
+	if err != nil {
+		return nil, err
+	}
+	return NewTest(r)
+}
+
 // NewTest checks r. Its error is an [*Error] that names the member at fault.
 func NewTest(r TestRequest) (*Test, error) {
 	t := &Test{userAgents: r.UserAgents, urls: r.URLs}
@@ -138,6 +147,15 @@ func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
 		done.File, done.policy = "", &p
 	}
 	return &done, nil
+}
+
+// Document returns the answer as JSON. Its error is as that of [Test.Answer].
+func (t *Test) Document(ctx context.Context) ([]byte, error) {
+	answer, err := t.Answer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return Document(answer)
 }
 
 // Answer carries out the test. Its error is that of ctx, or an [*Error] that

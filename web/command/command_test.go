@@ -151,19 +151,11 @@ func document(t *testing.T, members map[string]any) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	request, err := api.ReadTestRequest(body)
+	test, err := api.ReadTest(body)
 	if err != nil {
 		t.Fatal(err)
 	}
-	test, err := api.NewTest(request)
-	if err != nil {
-		t.Fatal(err)
-	}
-	answer, err := test.Answer(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	doc, err := api.Document(answer)
+	doc, err := test.Document(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
