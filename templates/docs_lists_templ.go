@@ -44,8 +44,8 @@ func withSeverity(all []FindingDoc, s finding.Severity) []FindingDoc {
 	return some
 }
 
-// readers names the readings that have the difference.
-func (d *DifferenceDoc) readers() string {
+// readings names the readings that have the difference.
+func (d *DifferenceDoc) readings() string {
 	var names []string
 	for _, r := range d.Readings {
 		names = append(names, r.Reading.Name)
@@ -53,16 +53,16 @@ func (d *DifferenceDoc) readers() string {
 	return strings.Join(names, ", ")
 }
 
-// Readers who do the same.
+// A sameEffect is the readings whose crawlers do the same.
 type sameEffect struct {
-	Effect  response.Effect
-	readers []string
+	Effect   response.Effect
+	readings []string
 }
 
-// names names the readers.
-func (x *sameEffect) names() string { return strings.Join(x.readers, ", ") }
+// names names the readings.
+func (x *sameEffect) names() string { return strings.Join(x.readings, ", ") }
 
-// byEffect puts readers who do the same together.
+// byEffect puts readings whose crawlers do the same together.
 func byEffect(all []ReadingPolicy) []sameEffect {
 	var same []sameEffect
 	for _, p := range all {
@@ -71,7 +71,7 @@ func byEffect(all []ReadingPolicy) []sameEffect {
 			i = len(same)
 			same = append(same, sameEffect{Effect: p.Effect})
 		}
-		same[i].readers = append(same[i].readers, p.Reading.Name)
+		same[i].readings = append(same[i].readings, p.Reading.Name)
 	}
 	return same
 }
@@ -302,9 +302,9 @@ func DifferenceDocs(all []DifferenceDoc) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var13 string
-			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(x.readers())
+			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs(x.readings())
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/docs_lists.templ`, Line: 121, Col: 39}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/docs_lists.templ`, Line: 121, Col: 40}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
 			if templ_7745c5c3_Err != nil {

@@ -1,0 +1,47 @@
+package templates_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"whichline/engine"
+	"whichline/engine/response"
+	"whichline/templates"
+)
+
+// What is odd about a response is said, and folded only if nothing is.
+func TestResponsePart(t *testing.T) {
+	plain := templates.Fetched{
+		Class: "ok", Site: "https://example.com", Started: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 1500 * time.Millisecond,
+		Response: response.State{Status: 200}, Sent: templates.FetchedRequest{UserAgent: "us"}, WhatIf: "/what-if?status=200",
+		Policy: response.Policy{Sentence: engine.Sentence{{Text: "The rules hold."}}},
+		File:   &templates.FetchedFile{ContentType: "text/plain", PlainText: true, Octets: 512},
+	}
+	odd := plain
+	odd.Host = templates.FetchedHost{ASCII: "xn--e1afmkfd", Unicode: "пример", Mixed: true}
+	odd.File = &templates.FetchedFile{ContentType: "text/html", Octets: 512 << 10, CutAtLine: 9, InvalidUTF8: true}
+	for _, tt := range []struct {
+		name   string
+		page   templates.Fetched
+		said   []string
+		unsaid string
+	}{
+		{"nothing odd", plain, []string{"The rules hold.", "512 octets, less than 1 % of the 500 KiB", "1.50 s, begun 2026-01-02 03:04:05 UTC", "UTF-8."}, "text/html"},
+		{"odd", odd, []string{"mixes scripts", "text/html; RFC 9309, section 2.3, asks for text/plain", "up to line 9", "Not UTF-8."}, "less than"},
+	} {
+		page := render(t, templates.ResponsePart(&tt.page))
+		got := text(page.Find("#response"))
+		for _, want := range tt.said {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: %q is not said in %q", tt.name, want, got)
+			}
+		}
+		if strings.Contains(got, tt.unsaid) {
+			t.Errorf("%s: %q is said", tt.name, tt.unsaid)
+		}
+		if page.Find("a[href='/what-if?status=200']").Length() != 1 {
+			t.Errorf("%s: nothing leads to what if", tt.name)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package templates_test
+
+import (
+	"testing"
+
+	"whichline/engine"
+	"whichline/templates"
+)
+
+func TestVerdictTable(t *testing.T) {
+	answer := templates.Answer{Crawler: "a", Allowed: true, Sentence: engine.Sentence{{Text: "a may fetch /x."}}}
+	v := templates.Verdicts{
+		Crawlers: []string{"a", "b\u202e"}, Selected: templates.Selection{Row: 1, Column: 2},
+		Rows: []templates.VerdictRow{
+			{
+				Number: 1, Typed: "/x", TestedAs: "/x?",
+				Cells: []templates.VerdictCell{
+					{Allowed: true, Reason: engine.NoRuleMatches, Differ: []string{"Yandex"}},
+					{Line: 7, Differ: []string{"Yandex", "Bing"}, Href: "/embed?cell=1.2"},
+				},
+				Proofs: []templates.Proof{{ID: templates.ProofID(1, 0), Answers: []templates.Answer{answer}, Lost: []int{3, 4}}},
+				Readings: &templates.Readings{
+					ID: templates.ReadingsID(1), Crawlers: []string{"a", "b"}, Differ: []string{"Yandex", "Bing"},
+				},
+			},
+			{Number: 2, Typed: "/y", Outside: engine.Sentence{{Text: "elsewhere"}}},
+		},
+	}
+	page := render(t, templates.VerdictsPart(v))
+	first, second := page.Find("td").Eq(0), page.Find("td").Eq(1)
+	if first.AttrOr("data-allowed", "") != "true" || first.AttrOr("data-lost", "") != "3 4" || first.Find(".verdict").AttrOr("href", "") != "#why-1-1" {
+		t.Error("the first cell does not lead to its proof")
+	}
+	if got, want := text(first), "✓Allowed no match ⚠ Yandex differs"; got != want {
+		t.Errorf("the first cell says %q; want %q", got, want)
+	}
+	if got, want := text(second), "✕Blocked line 7 ⚠ 2 differ"; got != want {
+		t.Errorf("the second cell says %q; want %q", got, want)
+	}
+	if second.Find("[aria-current]").Length() != 1 || first.Find("[aria-current]").Length() != 0 || second.Find(".verdict").AttrOr("href", "") != "/embed?cell=1.2" {
+		t.Error("the second cell is not the one selected")
+	}
+	if got := page.Find("[data-outside]").AttrOr("colspan", ""); got != "2" {
+		t.Errorf("what is outside spans %q columns; want 2", got)
+	}
+	if got, want := text(page.Find("#readers-1 summary")), "Yandex and Bing differ"; got != want {
+		t.Errorf("the readings are summed up as %q; want %q", got, want)
+	}
+	if got := text(page.Find("th").Eq(2)); got != "bU+202E" {
+		t.Errorf("a name that turns the text around shows as %q", got)
+	}
+}
+
+// What is left out of a partial answer keeps its place.
+func TestLeftOut(t *testing.T) {
+	page := render(t, templates.VerdictsPart(templates.Verdicts{Crawlers: []string{"a"}, Rows: []templates.VerdictRow{{
+		Number: 1, LeftOut: true, Cells: []templates.VerdictCell{{Line: 1}},
+		Proofs: []templates.Proof{{ID: "why-1-1", Traced: true, LeftOut: true, Rules: 1, Answers: []templates.Answer{{}}}},
+	}}}))
+	for _, id := range []string{"#why-1-1-trace", "#differs-1-0", "#readers-1"} {
+		x := page.Find(id)
+		if _, kept := x.Attr("data-kept"); !kept || x.Children().Length() != 0 {
+			t.Errorf("%s is not kept empty", id)
+		}
+	}
+}
