@@ -1,156 +1,115 @@
 package engine
 
-import (
-	"context"
+import "context"
 
-	"whichline/engine/internal/prose"
-)
-
-// A Comparison asks the same of several readings of one file.
+// A Comparison asks other readings about verdicts that one reading has given.
+//
+// Files of other readings are held one at a time, so a comparison takes the
+// memory of about three parsed files, however many readings it asks.
 type Comparison struct {
-	Main   *File   // the reading that is shown
-	Others []*File // the same input in other readings
+	Main *File      // the reading whose verdicts they are
+	Rows []Row      // the verdicts
+	With []*Reading // whom to ask, in this order; Main's reading is passed over
 
-	mixed map[mixture]*File
-}
+	// Seek returns the indices of the opinions about a row whose causes are to be
+	// found. It is given all opinions of one reading about the row with that
+	// index. Finding causes costs about as much as reading the file a hundred
+	// times, once for each reading. Nil has none found.
+	Seek func(row int, opinions []Opinion) []int
 
-// A mixture is a reading with one choice of another.
-type mixture struct {
-	reading, other *Reading
-	choice         int
-}
-
-// NewComparison parses body, which must be the input of main, in every other
-// reading given. A reading that is main's own is left out.
-func NewComparison(main *File, others []*Reading) *Comparison {
-	c := &Comparison{Main: main, mixed: make(map[mixture]*File)}
-	for _, r := range others {
-		if r != main.Reading {
-			c.Others = append(c.Others, r.ParseString(main.body))
-		}
-	}
-	return c
+	Budget *Budget // what all of it may cost
 }
 
 // An Opinion is the verdict of another reading.
 type Opinion struct {
 	Reading *Reading
 	Verdict Verdict
-	Differs bool // from the main reading's verdict
-
-	file *File
+	Differs bool    // from the verdict in the row
+	Sought  bool    // causes were looked for
+	Causes  []Cause // nil if none were looked for, or if it takes several differences together
 }
 
-// A Cause is a difference by which one of two readings departs from the other.
-type Cause struct {
-	Difference Difference
-	Other      bool   // the other reading has it, not the main one
-	Source     string // of the reading that has it
-}
-
-// Opinions asks every other reading about the verdict v of the main one.
-func (c *Comparison) Opinions(v *Verdict) []Opinion {
-	opinions := make([]Opinion, len(c.Others))
-	for i, f := range c.Others {
-		o := Opinion{Reading: f.Reading, Verdict: f.Match(v.Crawler, v.Target), file: f}
-		o.Differs = o.Verdict.Allowed != v.Allowed
-		opinions[i] = o
+// Each calls tell with what each other reading makes of the verdicts: by row, and
+// by crawler within. Rows without verdicts have no opinions. What the opinions
+// point to is let go after the call, so tell must copy what it keeps of verdicts.
+//
+// Asked is how many readings were told of, the first ones of With. It is fewer
+// than there are if the budget came to its end. The error is that of ctx.
+func (c *Comparison) Each(ctx context.Context, tell func(r *Reading, opinions [][]Opinion)) (asked int, err error) {
+	asked = c.affordable()
+	for i, r := range c.With[:asked] {
+		if r == c.Main.Reading {
+			continue
+		}
+		opinions, err := c.ask(ctx, r.ParseString(c.Main.body))
+		if err != nil {
+			return i, err
+		}
+		tell(r, opinions)
 	}
-	return opinions
+	return asked, nil
 }
 
-// Row asks every other reading about every verdict of a row. The outer index
-// is that of the other reading, the inner one that of the crawler. It stops
-// early only with the error of ctx.
-func (c *Comparison) Row(ctx context.Context, row *Row) ([][]Opinion, error) {
-	opinions := make([][]Opinion, len(c.Others))
-	crawlers := make([]Crawler, len(row.Verdicts))
-	for i := range row.Verdicts {
-		crawlers[i] = row.Verdicts[i].Crawler
+// affordable takes from the budget what it costs to ask the readings, as it
+// matters more that all are asked than that causes are found. It returns how many
+// can be.
+func (c *Comparison) affordable() int {
+	steps := c.steps()
+	for i, r := range c.With {
+		if r != c.Main.Reading && !c.Budget.Take(steps) {
+			return i
+		}
 	}
-	for i, f := range c.Others {
-		verdicts, err := f.verdicts(ctx, crawlers, row.Target)
+	return len(c.With)
+}
+
+// steps returns about what it costs to ask one reading.
+func (c *Comparison) steps() int {
+	steps := ParseSteps(c.Main.body)
+	costs := make(matchCosts)
+	for i := range c.Rows {
+		steps += costs.row(c.Rows[i].Verdicts)
+	}
+	return steps
+}
+
+// ask returns what f makes of the rows.
+func (c *Comparison) ask(ctx context.Context, f *File) ([][]Opinion, error) {
+	all := make([][]Opinion, len(c.Rows))
+	var disputes []dispute
+	for i := range c.Rows {
+		verdicts := c.Rows[i].Verdicts
+		opinions, err := f.opinions(ctx, verdicts)
 		if err != nil {
 			return nil, err
 		}
-		opinions[i] = make([]Opinion, len(verdicts))
-		for j, v := range verdicts {
-			opinions[i][j] = Opinion{Reading: f.Reading, Verdict: v, Differs: v.Allowed != row.Verdicts[j].Allowed, file: f}
-		}
-	}
-	return opinions, nil
-}
-
-// Causes returns the differences between the two readings each of which alone
-// turns one verdict into the other: those that turn the main one when the main
-// reading is changed by them or, if there are none, those that turn the other one
-// when the other reading is. It returns nil if the verdicts agree, or if it takes
-// several differences together.
-//
-// It costs up to four matches for each choice of a reading and, the first time,
-// as many times reading the file.
-func (c *Comparison) Causes(v *Verdict, o *Opinion) []Cause {
-	if !o.Differs {
-		return nil
-	}
-	if causes := c.causes(c.Main, o.file, v, &o.Verdict); causes != nil {
-		return causes
-	}
-	return c.causes(o.file, c.Main, v, v)
-}
-
-// causes returns the differences that turn f's verdict into the wanted one when
-// f's reading makes a single choice as the RFC does, or else as other does.
-func (c *Comparison) causes(f, other *File, v, wanted *Verdict) []Cause {
-	var causes []Cause
-	for i := range choices {
-		if sameChoice(f.Reading, other.Reading, i) {
+		all[i] = opinions
+		if c.Seek == nil {
 			continue
 		}
-		who := f.Reading // whose difference it is
-		turns := c.turns(f, RFC9309, i, v, wanted)
-		if !turns {
-			who = other.Reading
-			turns = c.turns(f, other.Reading, i, v, wanted)
-		}
-		if s, differs := who.difference(i); turns && differs {
-			causes = append(causes, Cause{s.Difference, who != c.Main.Reading, s.Source})
+		for _, j := range c.Seek(i, opinions) {
+			disputes = append(disputes, dispute{&verdicts[j], &opinions[j]})
 		}
 	}
-	return causes
+	return all, c.findCauses(ctx, f, disputes)
 }
 
-// turns reports whether f comes to the wanted verdict once its reading makes the
-// choice with the given index as model does, which it does not so far.
-func (c *Comparison) turns(f *File, model *Reading, choice int, v, wanted *Verdict) bool {
-	if sameChoice(f.Reading, model, choice) {
-		return false
+// opinions returns what f makes of verdicts, which are about one URL.
+func (f *File) opinions(ctx context.Context, verdicts []Verdict) ([]Opinion, error) {
+	if len(verdicts) == 0 {
+		return nil, nil
 	}
-	got := c.mix(f, model, choice).Match(v.Crawler, v.Target)
-	return got.comesTo(wanted)
-}
-
-// comesTo reports whether v decides as w does. A file that is refused is not
-// much like one that is read, so a verdict for that reason is like no other.
-func (v *Verdict) comesTo(w *Verdict) bool {
-	return v.Allowed == w.Allowed && (v.Reason == FileRefused) == (w.Reason == FileRefused)
-}
-
-// mix returns the input as f's reading reads it with one choice of another.
-func (c *Comparison) mix(f *File, other *Reading, choice int) *File {
-	key := mixture{f.Reading, other, choice}
-	if c.mixed[key] == nil {
-		c.mixed[key] = f.Reading.with(choice, other).ParseString(f.body)
+	crawlers := make([]Crawler, len(verdicts))
+	for i := range verdicts {
+		crawlers[i] = verdicts[i].Crawler
 	}
-	return c.mixed[key]
-}
-
-// Sentence says what sets the other reading apart, naming whoever has the
-// difference.
-func (x *Cause) Sentence(main, other *Reading) Sentence {
-	name := main.Name
-	if x.Other {
-		name = other.Name
+	others, err := f.verdicts(ctx, crawlers, verdicts[0].Target)
+	if err != nil {
+		return nil, err
 	}
-	return prose.Fill(textCause, prose.Args{"reader": name, "does": prose.Fill(x.Difference.Text(), nil)})
+	opinions := make([]Opinion, len(others))
+	for i, v := range others {
+		opinions[i] = Opinion{Reading: f.Reading, Verdict: v, Differs: v.Allowed != verdicts[i].Allowed}
+	}
+	return opinions, nil
 }

@@ -1,10 +1,79 @@
 package engine_test
 
 import (
+	"strings"
 	"testing"
 
 	"whichline/engine"
 )
+
+// every has the causes of all disputes found.
+func every(_ int, opinions []engine.Opinion) []int {
+	var all []int
+	for i := range opinions {
+		if opinions[i].Differs {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// opinion returns what another reading makes of v, a verdict on f.
+func opinion(t *testing.T, f *engine.File, v engine.Verdict, other *engine.Reading) engine.Opinion {
+	t.Helper()
+	var told []engine.Opinion
+	rows := []engine.Row{{Target: v.Target, Verdicts: []engine.Verdict{v}}}
+	c := engine.Comparison{Main: f, Rows: rows, With: []*engine.Reading{other}, Seek: every}
+	_, err := c.Each(t.Context(), func(_ *engine.Reading, opinions [][]engine.Opinion) {
+		told = append(told, opinions[0]...)
+	})
+	if err != nil || len(told) != 1 || told[0].Reading != other {
+		t.Fatalf("%d opinions, error %v; want one of %s", len(told), err, other.Code)
+	}
+	return told[0]
+}
+
+// A comparison ends with its budget, and says with which reading: it neither
+// tells half of what a reading makes of the table, nor half of the causes.
+func TestComparisonWithinBudget(t *testing.T) {
+	f := engine.Parse([]byte("User-agent: *\nDisalow: /x\nDisallow-all: /x\n" + strings.Repeat("\n", 10_000)))
+	table, err := f.Table(t.Context(), nil, []engine.Crawler{engine.Named("a")}, []string{"/x"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name          string
+		steps         int
+		asked, sought int
+	}{
+		{"nothing", 100, 0, 0},
+		{"one reading, no causes", 15_000, 1, 0},
+		{"all readings, no causes", 150_000, 12, 0},
+		{"everything", 100_000_000, 12, 8},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			sought := 0
+			b := engine.NewBudget(tt.steps)
+			c := engine.Comparison{Main: f, Rows: table.Rows, With: engine.Readings(), Seek: every, Budget: b}
+			asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]engine.Opinion) {
+				if o := opinions[0][0]; o.Sought {
+					sought++
+				} else if o.Causes != nil {
+					t.Errorf("%s: causes that were not sought: %v", r.Code, o.Causes)
+				}
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if asked < tt.asked || sought < tt.sought || tt.sought == 0 && sought > 0 || asked == len(engine.Readings()) != (tt.asked == 12) {
+				t.Errorf("%d readings asked, %d causes sought; want %d and %d", asked, sought, tt.asked, tt.sought)
+			}
+			if b.Left() < 0 {
+				t.Errorf("%d steps left", b.Left())
+			}
+		})
+	}
+}
 
 func TestOpinions(t *testing.T) {
 	for _, tt := range []struct {
@@ -24,19 +93,14 @@ func TestOpinions(t *testing.T) {
 		{"decoded", "User-agent: *\nDisallow: /%7Ejoe", "/~joe", engine.RFC9309, []string{"keeps-escapes"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			c := engine.NewComparison(engine.Parse([]byte(tt.robots)), []*engine.Reading{engine.Google, tt.other})
+			f := engine.Parse([]byte(tt.robots))
 			target, err := engine.ParseTarget(tt.url)
 			if err != nil {
 				t.Fatal(err)
 			}
-			v := c.Main.Match(engine.Named("a"), target)
-			opinions := c.Opinions(&v)
-			if len(opinions) != 1 || opinions[0].Reading != tt.other {
-				t.Fatalf("%d opinions; want one of %s", len(opinions), tt.other.Code)
-			}
-			o := opinions[0]
+			o := opinion(t, f, f.Match(engine.Named("a"), target), tt.other)
 			var causes []string
-			for _, x := range c.Causes(&v, &o) {
+			for _, x := range o.Causes {
 				causes = append(causes, x.Difference.String())
 				if x.Source == "" {
 					t.Errorf("%s has no source", x.Difference)

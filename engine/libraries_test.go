@@ -117,11 +117,11 @@ func TestLibraries(t *testing.T) {
 			"User-agent: *\nDisallow: /", "x", "/robots.txt", []string{"rules-apply-to-robots-txt"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			c := engine.NewComparison(tt.main.ParseString(tt.robots), []*engine.Reading{tt.other})
-			v := c.Main.Match(engine.Named(tt.crawler), target(t, tt.url))
-			o := &c.Opinions(&v)[0]
+			f := tt.main.ParseString(tt.robots)
+			v := f.Match(engine.Named(tt.crawler), target(t, tt.url))
+			o := opinion(t, f, v, tt.other)
 			var causes []string
-			for _, x := range c.Causes(&v, o) {
+			for _, x := range o.Causes {
 				causes = append(causes, x.Difference.String())
 			}
 			if o.Differs != (len(tt.causes) > 0) || !slices.Equal(causes, tt.causes) {

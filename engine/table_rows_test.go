@@ -23,7 +23,6 @@ func TestTableEqualsMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := engine.Parse([]byte(robots))
-	c := engine.NewComparison(f, engine.Readings())
 	table, err := f.Table(t.Context(), &site, crawlers, urls)
 	if err != nil {
 		t.Fatal(err)
@@ -32,24 +31,32 @@ func TestTableEqualsMatch(t *testing.T) {
 		t.Errorf("the last rows are %+v; want a problem, then one outside", table.Rows[3:])
 	}
 	for _, row := range table.Rows[:3] {
-		opinions, err := c.Row(t.Context(), &row)
-		if err != nil {
-			t.Fatal(err)
-		}
 		for i := range row.Verdicts {
 			v := &row.Verdicts[i]
 			want := f.Match(crawlers[i], row.Target)
 			if got := v.Explain().Sentence.String(); got != want.Explain().Sentence.String() || v.Token != want.Token || v.Reason != want.Reason {
 				t.Errorf("%s, %s: %q; want %q", crawlers[i].Name, row.Typed, got, want.Explain().Sentence)
 			}
-			for j, single := range c.Opinions(v) {
-				o := opinions[j][i]
-				if o.Reading != single.Reading || o.Differs != single.Differs || o.Verdict.Allowed != single.Verdict.Allowed ||
-					o.Verdict.Reason != single.Verdict.Reason {
-					t.Errorf("%s on %s, %s: %+v; want %+v", o.Reading.Code, crawlers[i].Name, row.Typed, o, single)
+		}
+	}
+	c := engine.Comparison{Main: f, Rows: table.Rows, With: engine.Readings()}
+	asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]engine.Opinion) {
+		single := r.ParseString(robots)
+		for i, row := range table.Rows {
+			if len(opinions[i]) != len(row.Verdicts) {
+				t.Fatalf("%s has %d opinions on row %d; want %d", r.Code, len(opinions[i]), i, len(row.Verdicts))
+			}
+			for j, o := range opinions[i] {
+				want := single.Match(crawlers[j], row.Target)
+				if o.Reading != r || o.Differs != (want.Allowed != row.Verdicts[j].Allowed) || o.Verdict.Allowed != want.Allowed ||
+					o.Verdict.Reason != want.Reason || o.Sought {
+					t.Errorf("%s on %s, %s: %+v; want %+v", r.Code, crawlers[j].Name, row.Typed, o, want)
 				}
 			}
 		}
+	})
+	if err != nil || asked != len(engine.Readings()) {
+		t.Errorf("%d readings asked, error %v", asked, err)
 	}
 }
 

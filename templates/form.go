@@ -82,6 +82,12 @@ func NoSite(problem error) Fault {
 	return Fault{"site", say("fault.site", vars{"problem": problem.Error()})}
 }
 
+// TooMuchWork says that the verdicts asked for would cost too much, and about how
+// many would not.
+func TooMuchWork(most int) Fault {
+	return Fault{"urls", say("fault.work", vars{"verdicts": number(most)})}
+}
+
 // TooSlow says that the answer was given up after the given time.
 func TooSlow(after time.Duration) Fault {
 	return Fault{"urls", say("fault.slow", vars{"seconds": count(int(after.Seconds()), "second")})}

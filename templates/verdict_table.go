@@ -22,7 +22,7 @@ type Verdicts struct {
 	Selected Selection // the verdict to look into, as asked for; it may not be there
 
 	Groups     bool // the page also shows which group each crawler obeys
-	Uncompared bool // the last rows are not compared with other readings, as that took too long
+	Uncompared bool // not all other readings were asked, as that would be too much work
 }
 
 // A VerdictRow is one URL and its verdicts.

@@ -31,7 +31,7 @@ var verdicts = map[string]string{
 	"readings.caption":    "What each reading makes of this URL",
 	"readings.reader":     "Reading",
 	"readings.several":    "It takes several differences together to turn this verdict.",
-	"readings.late":       "The last rows are not compared with other readers, as that took too long. Test fewer URLs or crawlers at a time.",
+	"readings.late":       "Not all other readers were asked, as with this file that is too much work at once. Test fewer URLs or crawlers at a time.",
 	"readings.unsought":   "Test this URL alone to see which difference it is.",
 
 	"enumeration": "{names} and {last}",

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,6 +19,26 @@ type TestAnswer struct {
 	Sitemaps []Sitemap `json:"sitemaps"` // in file order
 	Findings []Finding `json:"findings"` // the worst first
 	Results  []Result  `json:"results"`  // for each URL in order, one for each user agent in order
+
+	// Truncated names the lists that are shorter than they would be, as there is
+	// a limit to an answer's size and to the work on it: "lines", "groups"
+	// or "readings". How much they leave out is said where they stand.
+	Truncated []string `json:"truncated"`
+}
+
+// truncated names the lists of a that are cut short.
+func (a *TestAnswer) truncated(readings bool) []string {
+	names := []string{}
+	if a.File.LinesOmitted > 0 {
+		names = append(names, "lines")
+	}
+	if slices.ContainsFunc(a.Groups, func(g Group) bool { return g.RulesOmitted > 0 }) {
+		names = append(names, "groups")
+	}
+	if readings {
+		names = append(names, "readings")
+	}
+	return names
 }
 
 // A File tells about the file as a whole.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/web/limit"
 )
 
 // MaxFileOctets is how large a file may be. Readers stop earlier, which the
@@ -20,11 +21,6 @@ const (
 	// maxEchoed bounds the octets of the URLs and user agents of all results:
 	// each result repeats its own.
 	maxEchoed = 1 << 20
-
-	// maxWork bounds the octets that may have to be compared for all results.
-	// It is a few seconds in the worst case; 100 URLs and a file of 500 KiB, as
-	// large ones are, make up a fifth of it.
-	maxWork = 1 << 30
 )
 
 // checkFile says whether a file of n octets is too large.
@@ -77,49 +73,18 @@ func octetsOf(list []string) int {
 	return n
 }
 
-// checkWork says whether the results would take too long. What is left over
-// goes to the causes of disagreements between readings: it returns how many may
-// be looked for.
-func (t *Test) checkWork(f *engine.File) (causes int, err error) {
-	results := len(t.userAgents) * len(t.urls)
-	if results == 0 {
-		return 0, nil
+// checkWork says whether the results are too much work. What is left of the budget
+// goes to the other readings.
+func (t *Test) checkWork(f *engine.File) (*engine.Budget, error) {
+	left, most, fits := limit.Answering(f, t.crawlers, t.urls)
+	if !fits {
+		return nil, invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.",
+			len(t.userAgents)*len(t.urls), most))
 	}
-	readings := 1 + len(t.Others)
-	work := readings * t.work(f)
-	if work <= maxWork {
-		perMatch := work/(results*readings) + 1
-		return min(maxCauses, (maxWork-work)/(perMatch*causeMatches)), nil
-	}
-	return 0, invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.",
-		results, max(1, maxWork/(work/results))))
+	return left, nil
 }
 
-// work estimates how many octets one reading may have to compare for all
-// results. It judges by sizes alone, as if every crawler obeyed every rule: a
-// rule costs its own octets and, if it has a star, those of the URL, which is
-// then searched; a group costs those of the user agent, in which some readers
-// look for its name.
-func (t *Test) work(f *engine.File) int {
-	const each = 16 // what a rule or group costs that differs in its first octet
-	fixed, searching, groups := 0, 0, 0
-	for _, run := range f.Runs {
-		for i := range run.Rules {
-			fixed += each + len(run.Rules[i].Pattern)
-			if strings.Contains(run.Rules[i].Pattern, "*") {
-				searching++
-			}
-		}
-	}
-	for range f.Groups() {
-		fixed += each
-		groups++
-	}
-	crawlers, urls := len(t.userAgents), len(t.urls)
-	return crawlers*urls*fixed + crawlers*octetsOf(t.urls)*searching + urls*octetsOf(t.userAgents)*groups
-}
-
-// An budget bounds how many octets of an answer some lists take together.
+// A budget bounds how many octets of an answer some lists take together.
 type budget int
 
 // take uses up n octets, or reports that fewer are left.

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -21,8 +22,8 @@ type Opinion struct {
 	// several differences together.
 	Causes []Cause `json:"causes"`
 
-	// CausesOmitted says that the causes were not looked for, as there are
-	// many results or the file is large: ask for this one alone.
+	// CausesOmitted says that the causes were not looked for, as that would be
+	// too much work: ask for this one alone.
 	CausesOmitted bool `json:"causes_omitted"`
 }
 
@@ -38,10 +39,6 @@ const (
 	// maxCauses is how many disagreements of an answer have their causes
 	// looked for.
 	maxCauses = 200
-
-	// causeMatches is about how many verdicts it takes to find the causes of
-	// one disagreement.
-	causeMatches = 32
 )
 
 // noSuchReading names the readings there are.
@@ -58,38 +55,50 @@ func ReadingCodes() []string {
 	return known
 }
 
-// opinions returns what the other readings make of v. It looks for causes as
-// long as left allows.
-func opinions(c *engine.Comparison, v *engine.Verdict, left *int) []Opinion {
-	answers := make([]Opinion, 0, len(c.Others))
-	for _, o := range c.Opinions(v) {
-		e := o.Verdict.Explain()
-		a := Opinion{
-			Reading: o.Reading.Code, Allowed: o.Verdict.Allowed, Differs: o.Differs,
-			Reason: e.Reason.String(), Explanation: e.Sentence.String(), Causes: []Cause{},
+// compare enters into the results what the other readings make of them. It
+// returns how many of those were asked, as many as the budget allows.
+func (t *Test) compare(ctx context.Context, f *engine.File, rows []engine.Row, results []Result, b *engine.Budget) (asked int, err error) {
+	causes := maxCauses
+	seek := func(_ int, opinions []engine.Opinion) []int {
+		var wanted []int
+		for i := range opinions {
+			if opinions[i].Differs && causes > 0 {
+				wanted = append(wanted, i)
+				causes--
+			}
 		}
-		if w := o.Verdict.Winner; w.Rule != nil {
-			rule := triedRule(w)
-			a.Rule = &rule
-		}
-		if a.CausesOmitted = o.Differs && *left <= 0; o.Differs && !a.CausesOmitted {
-			*left--
-			a.Causes = describeCauses(c, v, &o)
-		}
-		answers = append(answers, a)
+		return wanted
 	}
-	return answers
+	c := engine.Comparison{Main: f, Rows: rows, With: t.Others, Seek: seek, Budget: b}
+	return c.Each(ctx, func(_ *engine.Reading, opinions [][]engine.Opinion) {
+		for i, row := range opinions {
+			for j := range row {
+				r := &results[i*len(t.crawlers)+j]
+				r.Readings = append(r.Readings, describeOpinion(f.Reading, &row[j]))
+			}
+		}
+	})
 }
 
-func describeCauses(c *engine.Comparison, v *engine.Verdict, o *engine.Opinion) []Cause {
-	causes := []Cause{}
-	for _, x := range c.Causes(v, o) {
-		who := c.Main.Reading
+// describeOpinion describes what another reading makes of a result.
+func describeOpinion(main *engine.Reading, o *engine.Opinion) Opinion {
+	e := o.Verdict.Explain()
+	a := Opinion{
+		Reading: o.Reading.Code, Allowed: o.Verdict.Allowed, Differs: o.Differs,
+		Reason: e.Reason.String(), Explanation: e.Sentence.String(),
+		Causes: []Cause{}, CausesOmitted: o.Differs && !o.Sought,
+	}
+	if w := o.Verdict.Winner; w.Rule != nil {
+		rule := triedRule(w)
+		a.Rule = &rule
+	}
+	for _, x := range o.Causes {
+		who := main
 		if x.Other {
 			who = o.Reading
 		}
-		text := x.Sentence(c.Main.Reading, o.Reading).String()
-		causes = append(causes, Cause{x.Difference.String(), who.Code, text, x.Source})
+		text := x.Sentence(main, o.Reading).String()
+		a.Causes = append(a.Causes, Cause{x.Difference.String(), who.Code, text, x.Source})
 	}
-	return causes
+	return a
 }

@@ -54,9 +54,8 @@ type URLError struct {
 }
 
 // results returns the results of t, URLs first, user agents within. It stops
-// early only with the error of ctx, and looks for the causes of as many
-// disagreements between readings as causes says.
-func (t *Test) results(ctx context.Context, table engine.Table, others *engine.Comparison, causes int) ([]Result, error) {
+// early only with the error of ctx. What other readings make of them is not entered.
+func (t *Test) results(ctx context.Context, table engine.Table) ([]Result, error) {
 	results := make([]Result, 0, len(t.urls)*len(t.userAgents))
 	left := maxTrialsOctets
 	for _, row := range table.Rows {
@@ -79,7 +78,6 @@ func (t *Test) results(ctx context.Context, table engine.Table, others *engine.C
 				left -= share
 				r.explain(&row.Verdicts[i], &share)
 				left += share
-				r.Readings = opinions(others, &row.Verdicts[i], &causes)
 			}
 			results = append(results, r)
 		}

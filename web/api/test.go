@@ -162,7 +162,7 @@ func (t *Test) Document(ctx context.Context) ([]byte, error) {
 // says that the test is too much work.
 func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	f := t.Reading.ParseString(t.File)
-	causes, err := t.checkWork(f)
+	left, err := t.checkWork(f)
 	if err != nil {
 		return nil, err
 	}
@@ -170,12 +170,19 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	results, err := t.results(ctx, table, engine.NewComparison(f, t.Others), causes)
+	results, err := t.results(ctx, table)
 	if err != nil {
 		return nil, err
 	}
+	asked := len(t.Others)
+	if t.policy == nil {
+		if asked, err = t.compare(ctx, f, table.Rows, results, left); err != nil {
+			return nil, err
+		}
+	}
 	a := describeFile(f, t.File, t.Site)
 	a.Results = results
+	a.Truncated = a.truncated(asked < len(t.Others))
 	if t.fetched != nil {
 		a.Fetch = describeFetch(t.fetched, t.Reading)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/web/limit"
 	"whichline/web/view"
 )
 
@@ -44,7 +45,11 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 		tested.URLs, tested.Crawlers = "", "" // the file can be shown all the same
 	}
 	var err error
-	a.results, err = t.test(ctx, tested)
+	var most int
+	a.results, most, err = t.test(ctx, tested)
+	if most > 0 {
+		a.fault, a.Outcome = templates.TooMuchWork(most), Invalid
+	}
 	if errors.Is(err, context.DeadlineExceeded) {
 		a.fault, a.Outcome = templates.TooSlow(t.Timeout), TimedOut
 		err = nil
@@ -53,23 +58,27 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 }
 
 // test returns what there is to show of the file of r. It gives up after the
-// tester's timeout, and then returns what it has so far.
-func (t *Tester) test(ctx context.Context, r Request) (results, error) {
+// tester's timeout, and then returns what it has so far. If the verdicts are too
+// much work, most is about how many are not, and the rest is shown without them.
+func (t *Tester) test(ctx context.Context, r Request) (done results, most int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	var done results
 	f := r.Reading.ParseString(r.Robots)
 	if r.Fetched != nil {
 		done.fetched = describeFetched(r.Fetched, r.Reading, f, r.Site.site)
 	}
 	crawlers := crawlerList(r.Crawlers)
+	budget, most, fits := limit.Answering(f, crawlers, list(r.URLs))
+	if !fits {
+		r.URLs, r.Crawlers, crawlers = "", "", nil
+	}
 	table, err := f.Table(ctx, r.Site.site, crawlers, list(r.URLs))
 	if err != nil {
-		return done, err
+		return done, most, err
 	}
 	if done.fetched.Decides() {
 		done.verdicts = view.ResponseVerdicts(table, r.Site.site, done.fetched.Policy)
-		return done, nil
+		return done, most, nil
 	}
 	findings := view.Findings(view.FindingsInput{
 		File: f, Site: r.Site.site, Table: table, Fixed: r.tableWithFix(ctx, crawlers), Partial: r.Partial,
@@ -86,20 +95,20 @@ func (t *Tester) test(ctx context.Context, r Request) (results, error) {
 	done.groups = view.Groups(f, crawlers, done.listing.Anchors, r.Partial)
 	done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
 		File: f, Table: table, Site: r.Site.site,
-		Others: r.others(f), Comparing: t.Timeout / 4,
+		With: r.compared(), Budget: budget,
 		Anchors: done.listing.Anchors, Partial: r.Partial, Prove: r.Prove, Selected: r.Selected,
 	})
 	done.verdicts.Groups = true
-	return done, err
+	return done, most, err
 }
 
-// others returns what the other readings make of the file, or nil if the answer
+// compared returns the readings whose verdicts are compared; none if the answer
 // does without.
-func (r *Request) others(f *engine.File) *engine.Comparison {
+func (r *Request) compared() []*engine.Reading {
 	if r.Partial.On {
 		return nil
 	}
-	return engine.NewComparison(f, engine.Readings())
+	return engine.Readings()
 }
 
 // maxFixedOctets is how many octets of files are read to say which verdicts the

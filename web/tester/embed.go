@@ -8,6 +8,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/web/limit"
 	"whichline/web/view"
 )
 
@@ -34,8 +35,11 @@ func (t *Tester) Embed(ctx context.Context, r Request, asks bool) (templates.Emb
 	if page.Fault != "" {
 		return page, Invalid, nil
 	}
-	f, v, err := t.embedVerdicts(ctx, r)
+	f, v, most, err := t.embedVerdicts(ctx, r)
 	switch {
+	case most > 0:
+		page.Fault = templates.TooMuchWork(most).Text
+		return page, Invalid, nil
 	case errors.Is(err, context.DeadlineExceeded):
 		page.Fault = templates.TooSlow(t.Timeout).Text
 		return page, TimedOut, nil
@@ -77,20 +81,26 @@ func (r *Request) embedFault() string {
 }
 
 // embedVerdicts returns the file of r and the verdicts on it. It gives up after
-// the tester's timeout.
-func (t *Tester) embedVerdicts(ctx context.Context, r Request) (*engine.File, templates.Verdicts, error) {
+// the tester's timeout. If the verdicts are too much work, most is about how many
+// are not.
+func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, v templates.Verdicts, most int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	f := r.Reading.ParseString(r.Robots)
-	table, err := f.Table(ctx, r.Site.site, crawlerList(r.Crawlers), list(r.URLs))
-	if err != nil {
-		return nil, templates.Verdicts{}, err
+	f = r.Reading.ParseString(r.Robots)
+	crawlers, urls := crawlerList(r.Crawlers), list(r.URLs)
+	budget, most, fits := limit.Answering(f, crawlers, urls)
+	if !fits {
+		return nil, v, most, nil
 	}
-	v, err := view.Verdicts(ctx, view.VerdictsInput{
+	table, err := f.Table(ctx, r.Site.site, crawlers, urls)
+	if err != nil {
+		return nil, v, 0, err
+	}
+	v, err = view.Verdicts(ctx, view.VerdictsInput{
 		File: f, Table: table, Site: r.Site.site,
-		Others: engine.NewComparison(f, engine.Readings()), Comparing: t.Timeout / 4, Selected: r.Selected,
+		With: engine.Readings(), Budget: budget, Selected: r.Selected,
 	})
-	return f, v, err
+	return f, v, 0, err
 }
 
 // themeQuery returns the end of a query that chooses t; empty if t follows the

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strconv"
 	"strings"
-	"time"
 
 	"whichline/engine"
 	"whichline/templates"
@@ -21,70 +20,101 @@ const (
 	soughtWhenLarge = 6
 )
 
-// A readingsTeller tells what all readings make of the rows of a table.
-type readingsTeller struct {
-	with  *engine.Comparison // nil if nothing is compared
-	names []string           // of the crawlers
-	left  int                // causes that may still be looked for
-	until time.Time          // when comparing gives way to answering
-	late  bool               // it did
+// A comparer enters what other readings make of a table into the rows that a page
+// shows of it.
+type comparer struct {
+	table  []engine.Row
+	rows   []templates.VerdictRow
+	main   *engine.Reading
+	causes int // disputes whose causes may still be looked for
 }
 
-func newReadingsTeller(in VerdictsInput, names []string) *readingsTeller {
-	t := &readingsTeller{with: in.Others, names: names, left: soughtCauses, until: time.Now().Add(in.Comparing)}
+// compare enters into the rows what all readings make of them, and for each cell
+// the names of those that disagree. It reports whether all readings were asked:
+// asking ends with the budget. Its error is that of ctx.
+func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow, names []string) (all bool, err error) {
+	c := comparer{in.Table.Rows, rows, in.File.Reading, soughtCauses}
 	if in.File.Octets() > largeFile {
-		t.left = soughtWhenLarge
+		c.causes = soughtWhenLarge
 	}
-	return t
-}
-
-// enter enters what the readings make of a row, and for each cell the names of
-// those that disagree. Nothing is entered if nothing is compared, or once that
-// takes too long. Its error is that of ctx.
-func (t *readingsTeller) enter(ctx context.Context, row *templates.VerdictRow, r *engine.Row) error {
-	if t.with == nil || len(r.Verdicts) == 0 {
-		return nil
-	}
-	limited, cancel := context.WithDeadline(ctx, t.until)
-	defer cancel()
-	readings, differ, err := t.compare(limited, row.Number, r)
-	if err != nil {
-		t.with, t.late = nil, true // if the readings alone took too long, the answer goes on without them
-		return ctx.Err()
-	}
-	row.Readings = readings
-	for i := range differ {
-		row.Cells[i].Differ = differ[i]
-	}
-	return nil
-}
-
-func (t *readingsTeller) compare(ctx context.Context, number int, row *engine.Row) (*templates.Readings, [][]string, error) {
-	opinions, err := t.with.Row(ctx, row)
-	if err != nil {
-		return nil, nil, err
-	}
-	r := &templates.Readings{ID: templates.ReadingsID(number), URL: row.Typed, Crawlers: t.names}
-	r.Rows = append(r.Rows, readingRow(t.with.Main.Reading, row.Verdicts, row.Verdicts))
-	differ := make([][]string, len(row.Verdicts))
-	for _, one := range opinions {
-		verdicts := make([]engine.Verdict, len(one))
-		for i := range one {
-			verdicts[i] = one[i].Verdict
-			if one[i].Differs {
-				differ[i] = append(differ[i], one[i].Reading.Name)
+	for i := range rows {
+		if verdicts := c.table[i].Verdicts; len(verdicts) > 0 {
+			own := readingRow(c.main, verdicts, verdicts)
+			own.Here = true
+			rows[i].Readings = &templates.Readings{
+				ID: templates.ReadingsID(rows[i].Number), URL: c.table[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{own},
 			}
 		}
-		r.Rows = append(r.Rows, readingRow(one[0].Reading, verdicts, row.Verdicts))
-		if err := t.disputes(ctx, r, row, one); err != nil {
-			return nil, nil, err
+	}
+	asked, err := (&engine.Comparison{
+		Main: in.File, Rows: c.table, With: in.With, Seek: c.seek, Budget: in.Budget,
+	}).Each(ctx, c.enter)
+	for i := range rows {
+		if r := rows[i].Readings; r != nil && (len(r.Rows) == 1 || len(r.Disputes) == 0 && rows[i].Number > fewProofs) {
+			rows[i].Readings = nil // where there is much to show, that they agree goes without saying
 		}
 	}
-	r.Rows[0].Here = true
-	if len(r.Disputes) == 0 && number > fewProofs {
-		return nil, differ, nil // where there is much to show, that they agree goes without saying
+	return asked == len(in.With), err
+}
+
+// enter enters what one reading makes of all rows.
+func (c *comparer) enter(reading *engine.Reading, opinions [][]engine.Opinion) {
+	for i, one := range opinions {
+		if len(one) == 0 {
+			continue
+		}
+		row := &c.rows[i]
+		verdicts := make([]engine.Verdict, len(one))
+		for j := range one {
+			verdicts[j] = one[j].Verdict
+			if one[j].Differs {
+				row.Cells[j].Differ = append(row.Cells[j].Differ, reading.Name)
+			}
+		}
+		row.Readings.Rows = append(row.Readings.Rows, readingRow(reading, verdicts, c.table[i].Verdicts))
+		told := disputed(one)
+		if len(told) > 0 {
+			row.Readings.Differ = append(row.Readings.Differ, reading.Name)
+		}
+		for _, j := range told {
+			enterDispute(row.Readings, c.dispute(&one[j]))
+		}
 	}
-	return r, differ, nil
+}
+
+// seek has causes found for what is told, as long as there are not too many.
+func (c *comparer) seek(_ int, opinions []engine.Opinion) []int {
+	told := disputed(opinions)
+	told = told[:min(len(told), c.causes)]
+	c.causes -= len(told)
+	return told
+}
+
+// disputed returns the indices of the opinions that are told as disputes: one for
+// each group of the reading's that crawlers obey.
+func disputed(opinions []engine.Opinion) []int {
+	var told []int
+	seen := make(map[*engine.Group]bool)
+	for i := range opinions {
+		o := &opinions[i]
+		if o.Differs && !seen[o.Verdict.Group] && len(told) < disputesPerReading {
+			seen[o.Verdict.Group] = true
+			told = append(told, i)
+		}
+	}
+	return told
+}
+
+// dispute says what a reading makes of a URL otherwise than the page's, and why.
+func (c *comparer) dispute(o *engine.Opinion) templates.Dispute {
+	d := templates.Dispute{
+		Readings: []string{o.Reading.Name}, Allowed: o.Verdict.Allowed,
+		Sentence: o.Verdict.Explain().Sentence, Unsought: !o.Sought,
+	}
+	for _, x := range o.Causes {
+		d.Causes = append(d.Causes, templates.DisputeCause{Sentence: x.Sentence(c.main, o.Reading), Source: x.Source})
+	}
+	return d
 }
 
 func readingRow(reading *engine.Reading, verdicts, here []engine.Verdict) templates.ReadingRow {
@@ -97,40 +127,6 @@ func readingRow(reading *engine.Reading, verdicts, here []engine.Verdict) templa
 		row.Cells = append(row.Cells, cell)
 	}
 	return row
-}
-
-// disputes tells why one reading disagrees, once for each group of its that
-// crawlers obey.
-func (t *readingsTeller) disputes(ctx context.Context, r *templates.Readings, row *engine.Row, opinions []engine.Opinion) error {
-	told := make(map[*engine.Group]bool)
-	for i := range opinions {
-		o := &opinions[i]
-		if !o.Differs || told[o.Verdict.Group] || len(told) == disputesPerReading {
-			continue
-		}
-		if len(told) == 0 {
-			r.Differ = append(r.Differ, o.Reading.Name)
-		}
-		told[o.Verdict.Group] = true
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		enterDispute(r, t.dispute(&row.Verdicts[i], o))
-	}
-	return nil
-}
-
-// dispute says what a reading makes of a URL otherwise than v, and why.
-func (t *readingsTeller) dispute(v *engine.Verdict, o *engine.Opinion) templates.Dispute {
-	d := templates.Dispute{Readings: []string{o.Reading.Name}, Allowed: o.Verdict.Allowed, Sentence: o.Verdict.Explain().Sentence}
-	if d.Unsought = t.left <= 0; d.Unsought {
-		return d
-	}
-	t.left--
-	for _, x := range t.with.Causes(v, o) {
-		d.Causes = append(d.Causes, templates.DisputeCause{Sentence: x.Sentence(t.with.Main.Reading, o.Reading), Source: x.Source})
-	}
-	return d
 }
 
 // enterDispute enters a dispute, or only its reading where another one disagrees

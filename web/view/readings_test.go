@@ -2,40 +2,44 @@ package view_test
 
 import (
 	"testing"
-	"testing/synctest"
-	"time"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/view"
 )
 
-// Comparing with other readings gives way to answering when its time is up. The
-// clock stands still while it compares.
-func TestComparingGivesWay(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		f := engine.Parse([]byte("User-agent: *\nDisalow: /a"))
-		table, err := f.Table(t.Context(), nil, []engine.Crawler{crawler.Parse("Googlebot")}, []string{"/a", "/b"})
-		if err != nil {
-			t.Fatal(err)
+// Comparing with other readings ends with the budget, and the page says so.
+func TestComparingEndsWithBudget(t *testing.T) {
+	f := engine.Parse([]byte("User-agent: *\nDisalow: /a"))
+	table, err := f.Table(t.Context(), nil, []engine.Crawler{crawler.Parse("Googlebot")}, []string{"/a", "/b"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name     string
+		steps    int
+		readings int // told of, the page's own among them
+		all      bool
+	}{
+		{"enough", 1_000_000, len(engine.Readings()), true},
+		{"for some", 20, 3, false},
+		{"none", 0, 0, false},
+	} {
+		v, err := view.Verdicts(t.Context(), view.VerdictsInput{
+			File: f, Table: table, With: engine.Readings(), Budget: engine.NewBudget(tt.steps),
+		})
+		if err != nil || v.Blocked != 1 || v.Allowed != 1 {
+			t.Fatalf("%s: %d blocked, %d allowed, error %v; want 1 and 1", tt.name, v.Blocked, v.Allowed, err)
 		}
-		for _, tt := range []struct {
-			name     string
-			time     time.Duration
-			compared bool
-		}{
-			{"time enough", time.Minute, true},
-			{"no time", -time.Second, false},
-		} {
-			v, err := view.Verdicts(t.Context(), view.VerdictsInput{
-				File: f, Table: table, Others: engine.NewComparison(f, engine.Readings()), Comparing: tt.time,
-			})
-			if err != nil || v.Blocked != 1 || v.Allowed != 1 {
-				t.Fatalf("%s: %d blocked, %d allowed, error %v; want 1 and 1", tt.name, v.Blocked, v.Allowed, err)
-			}
-			if got := v.Rows[0].Readings != nil; got != tt.compared || v.Uncompared == tt.compared {
-				t.Errorf("%s: compared %t, said to be late %t; want compared %t", tt.name, got, v.Uncompared, tt.compared)
-			}
+		told := 0
+		if r := v.Rows[0].Readings; r != nil {
+			told = len(r.Rows)
 		}
-	})
+		if tt.all && told != tt.readings || !tt.all && tt.readings > 0 && (told < 2 || told > tt.readings+2) || tt.readings == 0 && told > 0 {
+			t.Errorf("%s: %d readings; want about %d", tt.name, told, tt.readings)
+		}
+		if v.Uncompared == tt.all {
+			t.Errorf("%s: said to be incomplete %t; want %t", tt.name, v.Uncompared, !tt.all)
+		}
+	}
 }

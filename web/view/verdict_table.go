@@ -4,7 +4,6 @@ import (
 	"context"
 	"strconv"
 	"strings"
-	"time"
 
 	"whichline/engine"
 	"whichline/templates"
@@ -12,17 +11,15 @@ import (
 
 // VerdictsInput is what a table of verdicts is made from.
 type VerdictsInput struct {
-	File   *engine.File
-	Table  engine.Table
-	Site   *engine.Site       // the one the file speaks for; nil if none was given
-	Others *engine.Comparison // with the other readings; nil to show one only
-	// Comparing is how long the other readings may take. Rows beyond are shown
-	// without them.
-	Comparing time.Duration
-	Anchors   templates.Anchors
-	Partial   PartialAnswer
-	Prove     int                 // number of a row whose traces are shown even if there are many; 0 for none
-	Selected  templates.Selection // the verdict to look into, if it is in the table
+	File     *engine.File
+	Table    engine.Table
+	Site     *engine.Site      // the one the file speaks for; nil if none was given
+	With     []*engine.Reading // other readings to compare with, the file's own among them; nil to show one only
+	Budget   *engine.Budget    // what comparing may cost; what it does not reach is shown without the other readings
+	Anchors  templates.Anchors
+	Partial  PartialAnswer
+	Prove    int                 // number of a row whose traces are shown even if there are many; 0 for none
+	Selected templates.Selection // the verdict to look into, if it is in the table
 }
 
 const (
@@ -38,15 +35,11 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 	for _, c := range in.Table.Crawlers {
 		v.Crawlers = append(v.Crawlers, templates.Shorten(c.Name, templates.NameOctets))
 	}
-	readings := newReadingsTeller(in, v.Crawlers)
 	rules, traces := make(ruleKeys), 0
 	for i := range in.Table.Rows {
 		row := newVerdictRow(in, i)
 		proofs, err := prove(ctx, &row, in, rules)
 		if err != nil {
-			return templates.Verdicts{}, err
-		}
-		if err := readings.enter(ctx, &row, &in.Table.Rows[i]); err != nil {
 			return templates.Verdicts{}, err
 		}
 		for _, p := range proofs {
@@ -58,7 +51,13 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 		count(&v, &row)
 		v.Rows = append(v.Rows, row)
 	}
-	v.Uncompared = readings.late
+	if in.With != nil {
+		all, err := compare(ctx, in, v.Rows, v.Crawlers)
+		if err != nil {
+			return templates.Verdicts{}, err
+		}
+		v.Uncompared = !all
+	}
 	if len(v.Rows) == 1 && len(v.Rows[0].Proofs) == 1 {
 		v.Rows[0].Proofs[0].Open = true
 	}

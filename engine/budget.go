@@ -1,0 +1,104 @@
+package engine
+
+import "strings"
+
+// A Budget is how much work one answer may still cost, in steps: a step is about
+// what it takes to read a line or to try a rule, some ten nanoseconds. Whoever
+// does work that a stranger's file can make large takes its steps first, and says
+// what was left out once none are left. The nil Budget has no end.
+type Budget struct{ left int }
+
+// NewBudget returns a budget of so many steps.
+func NewBudget(steps int) *Budget { return &Budget{steps} }
+
+// Take uses up steps and reports whether so many were left. If not, it uses up
+// none, so that something smaller may still be done.
+func (b *Budget) Take(steps int) bool {
+	if b == nil {
+		return true
+	}
+	if steps > b.left {
+		return false
+	}
+	b.left -= steps
+	return true
+}
+
+// Left returns how many steps are left; it is meaningless for nil.
+func (b *Budget) Left() int { return b.left }
+
+// ParseSteps returns about how many steps it takes to parse body, by counting its
+// line endings.
+func ParseSteps(body string) int {
+	return 1 + strings.Count(body, "\n") + strings.Count(body, "\r") + len(body)/64
+}
+
+// TableSteps returns about how many steps it takes to find the verdicts on the
+// URLs for the crawlers, by sizes alone. It is known before any rule is tried.
+func (f *File) TableSteps(crawlers []Crawler, urls []string) int {
+	octets, costs := 0, make(matchCosts)
+	for _, u := range urls {
+		octets += len(u)
+	}
+	seen := make(map[*Group]bool)
+	steps := len(crawlers) * (1 + len(urls))
+	for _, c := range crawlers {
+		if _, g := f.GroupFor(c); g != nil && !seen[g] {
+			seen[g] = true
+			steps += costs.of(g).steps(len(urls), octets)
+		}
+	}
+	return steps
+}
+
+// A matchCost is what makes verdicts by the rules of a group cost much.
+type matchCost struct{ rules, octets, wild int }
+
+// steps returns what it costs to try the rules on so many paths, which have so
+// many octets together. Most rules differ from the path in an octet that is known
+// at once; one with a star may have to search all of it.
+func (x matchCost) steps(paths, octets int) int {
+	return paths*(1+x.rules/8+x.octets/64) + x.wild*octets/16
+}
+
+// matchCosts are the costs of groups, looked at once.
+type matchCosts map[*Group]matchCost
+
+// of returns the cost of g, which is not nil.
+func (m matchCosts) of(g *Group) matchCost {
+	if x, ok := m[g]; ok {
+		return x
+	}
+	var x matchCost
+	for r := range g.Rules() {
+		x.rules++
+		x.octets += len(r.Pattern)
+		if strings.IndexByte(r.Pattern, '*') >= 0 {
+			x.wild++
+		}
+	}
+	m[g] = x
+	return x
+}
+
+// verdict returns what it costs to find v anew.
+func (m matchCosts) verdict(v *Verdict) int {
+	if v.Group == nil {
+		return 1
+	}
+	return m.of(v.Group).steps(1, len(v.Target.Path))
+}
+
+// row returns what it costs to find verdicts on one URL anew. Crawlers that obey
+// the same group have theirs found once.
+func (m matchCosts) row(verdicts []Verdict) int {
+	steps := len(verdicts)
+	seen := make(map[*Group]bool)
+	for i := range verdicts {
+		if g := verdicts[i].Group; g != nil && !seen[g] {
+			seen[g] = true
+			steps += m.verdict(&verdicts[i])
+		}
+	}
+	return steps
+}

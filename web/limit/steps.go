@@ -1,0 +1,26 @@
+package limit
+
+import "whichline/engine"
+
+// AnswerSteps is how much work one answer may cost, whatever asks for it: a page,
+// the live editor, an embed or the API. A step of [engine.Budget] takes some ten
+// nanoseconds, so this is a few tenths of a second in the worst case. A file of
+// 500 KiB as such files are, with 50 URLs for 10 crawlers, takes a tenth of it.
+const AnswerSteps = 32_000_000
+
+// passes is how often an answer goes over the rules that a verdict is about: to
+// find it, to explain it and to show the rules that were tried.
+const passes = 3
+
+// Answering returns what is left of the budget of an answer for what is not asked
+// for by its verdicts, such as other readings. Fits is false if the verdicts alone
+// are too much; most is about how many are not.
+func Answering(f *engine.File, crawlers []engine.Crawler, urls []string) (left *engine.Budget, most int, fits bool) {
+	left = engine.NewBudget(AnswerSteps)
+	steps := passes * f.TableSteps(crawlers, urls)
+	if left.Take(steps) {
+		return left, 0, true
+	}
+	verdicts := max(1, len(crawlers)*len(urls))
+	return left, max(1, AnswerSteps/(steps/verdicts+1)), false
+}
