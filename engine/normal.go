@@ -73,7 +73,7 @@ func escapeInnerDollars(p string) string {
 // a path pattern, so that only an encoded one in a pattern matches them as
 // they are (RFC 9309, section 2.2.3).
 func escapeWildcards(s string) string {
-	if strings.IndexAny(s, "*$") < 0 {
+	if !strings.ContainsAny(s, "*$") {
 		return s
 	}
 	return strings.NewReplacer("*", "%2A", "$", "%24").Replace(s)

@@ -104,5 +104,8 @@ func NotFetched(why string) Fault { return Fault{"address", why} }
 // NoAddress says that there is nothing to fetch from.
 func NoAddress() Fault { return Fault{"address", say("fault.address")} }
 
+// RedirectRefused says that there is nothing to compare with.
+func RedirectRefused() Fault { return Fault{"address", say("fault.redirect")} }
+
 // FetchLate says that a site took too long to answer.
 func FetchLate() Fault { return Fault{"address", say("fault.late")} }

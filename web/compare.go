@@ -12,7 +12,7 @@ import (
 )
 
 // errRedirectRefused says that there is nothing to compare with.
-var errRedirectRefused = errors.New("This server does not go where the site redirects, which says nothing about the site. Fetch shows the way up to there.")
+var errRedirectRefused = errors.New("a redirect that is not followed")
 
 // compareLive answers POST of /compare: it sets the text in the form beside what
 // the site serves now. The site is the one to fetch from or else the one that

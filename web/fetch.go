@@ -65,6 +65,7 @@ func (s *Server) notFetched(c echo.Context, r tester.Request, err error) error {
 	case r.Address == "":
 		fault = templates.NoAddress()
 	case errors.Is(err, errRedirectRefused):
+		fault = templates.RedirectRefused()
 	case errors.Is(err, fetch.ErrOff):
 		status = http.StatusForbidden
 	case errors.As(err, &later):

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/x509"
-	"errors"
 	"fmt"
 	"net/netip"
 	"runtime/debug"
@@ -42,7 +41,7 @@ type Client struct {
 }
 
 // ErrOff is the error of every fetch if the operator has turned them off.
-var ErrOff = errors.New("This server fetches no files. Paste the file instead.")
+var ErrOff error = sentence("This server fetches no files. Paste the file instead.")
 
 // New returns a client, or an error that says which settings to correct.
 func New(cfg Config) (*Client, error) {

@@ -26,6 +26,12 @@ func (r *Refusal) Error() string {
 	return strings.Join(strings.Fields(r.Text()+" "+r.Hint+" "+rules[r.Rule].mend), " ")
 }
 
+// A sentence is an error that is said to visitors as it stands, as those of a
+// [Refusal] and of a [TryLater] are.
+type sentence string
+
+func (s sentence) Error() string { return string(s) }
+
 // A Kind names the part of an address that a [Rule] is about.
 type Kind string
 

@@ -2,7 +2,6 @@ package fetch
 
 import (
 	"crypto/rand"
-	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -18,7 +17,7 @@ type Request struct {
 }
 
 // ErrUserAgent is the error of a [Request] whose User-Agent cannot be sent.
-var ErrUserAgent = errors.New("A User-Agent has 1 to 512 printable ASCII characters, and no space at its ends.")
+var ErrUserAgent error = sentence("A User-Agent has 1 to 512 printable ASCII characters, and no space at its ends.")
 
 // validate returns ErrUserAgent or nil.
 func (r Request) validate() error {
