@@ -16,8 +16,8 @@ func (r *Reading) url(path string) string {
 	if r.DotSegments.Is == choice.ResolveDots {
 		path = normaliseURL(path)
 	}
-	if before, query, ok := strings.Cut(path, "?"); ok && query == "" && r.EmptyQuery.Is == choice.DropEmptyQuery {
-		path = before
+	if r.EmptyQuery.Is == choice.DropEmptyQuery && strings.IndexByte(path, '?') == len(path)-1 {
+		path = strings.TrimSuffix(path, "?")
 	}
 	return path
 }

@@ -6,8 +6,7 @@ import "strings"
 // too and wins, in readings in which the longest rule wins. Both are of one
 // group. It may be so without being found out.
 func (reading *Reading) AlwaysBeats(by, r *Rule) bool {
-	first, _ := reading.precedes(&Trial{Rule: by, Octets: by.Octets}, &Trial{Rule: r, Octets: r.Octets})
-	if !first || !coversPattern(by.Pattern, r.Pattern) {
+	if reading.rank(by, by.Octets) > reading.rank(r, r.Octets) || !coversPattern(by.Pattern, r.Pattern) {
 		return false
 	}
 	// An allow of an index page matches its directory too, with a pattern of its
@@ -19,12 +18,7 @@ func (reading *Reading) AlwaysBeats(by, r *Rule) bool {
 
 // DirectoryPattern returns the pattern of the directory that r opens as the allow
 // of an index page, or "".
-func (r *Rule) DirectoryPattern() string {
-	if r.directory == 0 {
-		return ""
-	}
-	return r.Pattern[:r.directory] + "$"
-}
+func (r *Rule) DirectoryPattern() string { return r.directory }
 
 // coversPattern reports whether it is certain that every path that pattern r
 // matches is matched by pattern s too. What r leaves open, by a star or behind

@@ -48,7 +48,7 @@ func (v *Verdict) how(runnerUp *Trial) Reason {
 	if runnerUp.Rule == nil {
 		return OnlyMatch
 	}
-	_, by := v.file.Reading.precedes(&v.Winner, runnerUp)
+	by := v.file.Reading.criterion(&v.Winner, runnerUp)
 	if by != byPlace && runnerUp.Rule.Allow == v.Winner.Rule.Allow {
 		return LongestMatch
 	}

@@ -2,6 +2,8 @@ package engine
 
 import (
 	"reflect"
+
+	"whichline/engine/internal/choice"
 )
 
 // MatchPattern returns what a walk through the whole pattern does, for comparison
@@ -33,3 +35,23 @@ func DifferenceValues() map[string]int {
 	}
 	return rows
 }
+
+// DecideBoth returns what decides about t in the group for token, once with the
+// rules compiled and once one after the other; ok is false if the reader of f
+// cannot have them compiled or there is no group.
+func (f *File) DecideBoth(token string, t Target) (compiled, plain Trial, ok bool) {
+	g := f.Group(token)
+	if g == nil || f.Reading.Length.Is == choice.MatchedLength {
+		return Trial{}, Trial{}, false
+	}
+	path := t.as(f.Reading)
+	compiled, _ = g.compile().decide(path)
+	plain, _ = g.decide(path)
+	return compiled, plain, true
+}
+
+// Compile compiles the group for token.
+func (f *File) Compile(token string) { f.Group(token).compile() }
+
+// DecidePlainly decides about t in the group for token, one rule after the other.
+func (f *File) DecidePlainly(token string, t Target) { f.Group(token).decide(t.as(f.Reading)) }

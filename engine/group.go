@@ -3,6 +3,7 @@ package engine
 import (
 	"iter"
 	"strings"
+	"sync/atomic"
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
@@ -26,6 +27,8 @@ type Group struct {
 	file   *File
 	rules  int
 	listed bool
+	asked  atomic.Uint32            // verdicts without ready
+	ready  atomic.Pointer[compiled] // nil so far
 }
 
 // Rules yields the rules of g in file order.
@@ -72,8 +75,7 @@ func (f *File) AllGroups() iter.Seq[*Group] {
 // Group returns the group for the given product token, whatever its case, or
 // nil. Nothing stands in for a missing group; [File.Match] sees to that.
 func (f *File) Group(token string) *Group {
-	g, _ := f.find(token)
-	return g
+	return f.find(token)
 }
 
 // group returns the group that the reader finds for the given product token,

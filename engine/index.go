@@ -1,72 +1,79 @@
 package engine
 
 import (
-	"hash/maphash"
-	"math/bits"
-
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 )
 
-// An index knows the groups of a file by product token. It is a hash table
-// with a seed of its own, so that nobody can choose names that collide.
+// An index knows the groups of a file by product token.
 type index struct {
-	groups []Group // in order of first appearance
-	table  []int32 // position in groups plus one, or 0 where nothing is entered
-	seed   maphash.Seed
+	groups []Group          // in order of first appearance
+	byName map[string]int32 // position in groups by name, in lower case; nil while there are few
+	star   int32            // position of the group for "*" plus one, or 0
 
 	agents []int32 // backs Run.UserAgents
 	firsts []int32 // backs the first entries of Group.Opened and Group.Runs
 }
+
+// fewGroups is how many groups are looked through faster than hashed.
+const fewGroups = 8
 
 // newIndex returns an index for the names on so many user-agent lines.
 func newIndex(lines int) index {
 	if lines == 0 {
 		return index{}
 	}
-	size := 1 << bits.Len(uint(3*lines)) // two names a line leave a third of it empty
-	numbers := make([]int32, size+3*lines)
+	numbers := make([]int32, 3*lines)
 	return index{
 		groups: make([]Group, 0, min(lines, 128)),
-		table:  numbers[:size],
-		seed:   maphash.MakeSeed(),
-		agents: numbers[size : size : size+lines],
-		firsts: numbers[size+lines:][:0],
+		agents: numbers[:0:lines],
+		firsts: numbers[lines:][:0],
 	}
 }
 
-// find returns the group with the given name, whatever its case, or nil; slot
-// is where it is in the table, or belongs.
-func (x *index) find(name string) (g *Group, slot uint64) {
-	if len(x.table) == 0 {
-		return nil, 0
-	}
-	last := uint64(len(x.table) - 1)
-	slot = x.hash(name) & last
-	for x.table[slot] != 0 {
-		if g = &x.groups[x.table[slot]-1]; ascii.SameFold(g.Token, name) {
-			return g, slot
+// find returns the group with the given name, whatever its case, or nil.
+func (x *index) find(name string) *Group {
+	switch {
+	case name == "*":
+		if x.star > 0 {
+			return &x.groups[x.star-1]
 		}
-		slot = (slot + 1) & last
+		return nil
+	case x.byName != nil:
+		var short [64]byte
+		folded := append(short[:0], name...)
+		for i, c := range folded {
+			folded[i] = ascii.Lower(c)
+		}
+		if i, ok := x.byName[string(folded)]; ok {
+			return &x.groups[i]
+		}
+		return nil
 	}
-	return nil, slot
+	for i := range x.groups {
+		if g := &x.groups[i]; len(g.Token) == len(name) && ascii.SameFold(g.Token, name) {
+			return g
+		}
+	}
+	return nil
 }
 
-// hash returns the same for names that differ only in case.
-func (x *index) hash(name string) uint64 {
-	var short [64]byte
-	folded := append(short[:0], name...)
-	for i := range folded {
-		folded[i] |= ' '
+// add enters a group of a new name.
+func (x *index) add(name string) *Group {
+	x.groups = append(x.groups, Group{Token: name})
+	n := int32(len(x.groups))
+	switch {
+	case name == "*":
+		x.star = n
+	case x.byName != nil:
+		x.byName[ascii.ToLower(name)] = n - 1
+	case n > fewGroups:
+		x.byName = make(map[string]int32, cap(x.groups))
+		for i := range x.groups {
+			x.byName[ascii.ToLower(x.groups[i].Token)] = int32(i)
+		}
 	}
-	return maphash.Bytes(x.seed, folded)
-}
-
-// add enters a group without members at the slot where find has missed it.
-func (x *index) add(slot uint64) *Group {
-	x.groups = append(x.groups, Group{})
-	x.table[slot] = int32(len(x.groups))
-	return &x.groups[len(x.groups)-1]
+	return &x.groups[n-1]
 }
 
 // first returns a list of one number, with no room behind it.
@@ -116,10 +123,10 @@ func (r *Reading) findsInside() bool {
 
 // join enters the run, opened by the line with the given number, under name.
 func (f *File) join(name string, line, run int32, listed bool) {
-	g, slot := f.find(name)
+	g := f.find(name)
 	if g == nil {
-		g = f.add(slot)
-		g.Token, g.file, g.listed = name, f, listed
+		g = f.add(name)
+		g.file, g.listed = f, listed
 		g.Opened, g.Runs, g.rules = f.first(line), f.first(run), len(f.Runs[run].Rules)
 		return
 	}

@@ -20,7 +20,7 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 		a["pattern"] = f.Reading.pattern(f.Value(l))
 	case OpensDirectory:
 		pattern := f.Reading.pattern(f.Value(l))
-		a["directory"] = pattern[:indexDirectory(pattern)] + "$"
+		a["directory"] = indexDirectory(pattern)
 	}
 	return prose.Fill(noteTexts[n], a)
 }

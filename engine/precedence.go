@@ -2,41 +2,62 @@ package engine
 
 import "whichline/engine/internal/choice"
 
-// A criterion is what settles which of two rules that match decides.
-type criterion uint8
+// maxOctets is more than any rule has octets, even as a regular expression.
+const maxOctets = 1 << 31
 
-const (
-	byPlace     criterion = iota // the reader takes the first rule that matches
-	byLength                     // one is longer (RFC 9309, section 2.2.2)
-	byAllow                      // both are as long, and the allow wins (RFC 9309, section 2.2.2)
-	byTiePlace                   // both are as long, and the reader takes the first
-	byNecessity                  // both are as long and say the same, so that it makes no difference
-)
-
-// precedes reports whether a decides rather than b, where both match, and what
-// settles it. It is the only place that says which rule wins.
-func (r *Reading) precedes(a, b *Trial) (bool, criterion) {
-	switch {
-	case r.Order.Is == choice.FirstDecides:
-		return a.Rule.Line < b.Rule.Line, byPlace
-	case a.Octets != b.Octets:
-		return a.Octets > b.Octets, byLength
-	case a.Rule.Allow == b.Rule.Allow:
-		return a.Rule.Line < b.Rule.Line, byNecessity
-	case r.Tie.Is == choice.FirstWins:
-		return a.Rule.Line < b.Rule.Line, byTiePlace
+// rank says how early a rule that counts with the given octets decides: of the
+// rules that match, the one with the lowest rank does. It is the only place that
+// says which rule wins.
+//
+// The longest rule wins, and of equally long ones the allow (RFC 9309, section
+// 2.2.2); of those that say the same it makes no difference, and the first is
+// named.
+func (r *Reading) rank(rule *Rule, octets int) uint64 {
+	place := uint64(rule.Line)
+	if r.Order.Is == choice.FirstDecides {
+		return place
 	}
-	return a.Rule.Allow, byAllow
+	if r.Tie.Is == choice.AllowWins && !rule.Allow {
+		place |= 1 << 31
+	}
+	return uint64(maxOctets-octets)<<32 | place
+}
+
+// precedes reports whether a decides rather than b, where both match.
+func (r *Reading) precedes(a, b *Trial) bool {
+	return r.rank(a.Rule, a.Octets) < r.rank(b.Rule, b.Octets)
 }
 
 // mayPrecede reports whether rule would decide rather than b if it matched, as
 // far as that can be told before it is tried.
 func (r *Reading) mayPrecede(rule *Rule, b *Trial) bool {
-	if r.Length.Is == choice.MatchedLength {
-		return true
+	return r.Length.Is == choice.MatchedLength || r.rank(rule, rule.Octets) < r.rank(b.Rule, b.Octets)
+}
+
+// A criterion is what settles which of two rules that match decides.
+type criterion uint8
+
+const (
+	byPlace     criterion = iota // the reader takes the first rule that matches
+	byLength                     // one is longer
+	byAllow                      // both are as long, and the allow wins
+	byTiePlace                   // both are as long, and the reader takes the first
+	byNecessity                  // both are as long and say the same
+)
+
+// criterion returns what settles the ranks of a and b.
+func (r *Reading) criterion(a, b *Trial) criterion {
+	switch {
+	case r.Order.Is == choice.FirstDecides:
+		return byPlace
+	case a.Octets != b.Octets:
+		return byLength
+	case a.Rule.Allow == b.Rule.Allow:
+		return byNecessity
+	case r.Tie.Is == choice.FirstWins:
+		return byTiePlace
 	}
-	first, _ := r.precedes(&Trial{Rule: rule, Octets: rule.Octets}, b)
-	return first
+	return byAllow
 }
 
 // outcomes says how a rule that matches fared, by what settled that the winner

@@ -12,9 +12,8 @@ type Rule struct {
 	Line      int    // number of the line it came from
 	Octets    int    // its length in octets, as the reading counts it; the longest match wins
 	Allow     bool   // false for disallow
-	directory int32  // how much of Pattern names the directory of an index page that it opens, or 0
 	Pattern   string // path pattern, percent-encoding normalised
-	sieve     sieve  // for Pattern and for the directory
+	directory string // the pattern, with "$", of the directory that it opens as the allow of an index page; or ""
 }
 
 // Kind returns [Allow] or [Disallow].
@@ -32,7 +31,6 @@ func (f *File) readRule(l *Line, value string, r *Rule) bool {
 	if value == "" && f.Reading.meansAllowAll(l.Kind) {
 		l.Notes = l.Notes.with(AllowsAll)
 		r.Allow, r.Pattern, r.Octets = true, "/", 1
-		r.sieve = newSieve(r.Pattern)
 		return true
 	}
 	taken := f.Reading.taken(value)
@@ -45,14 +43,11 @@ func (f *File) readRule(l *Line, value string, r *Rule) bool {
 	if r.Pattern != value {
 		l.Notes = l.Notes.with(Encoded)
 	}
-	least := r.Pattern
 	if r.Allow && f.Reading.IndexPage.Is == choice.IndexPageDirectory {
-		if r.directory = indexDirectory(r.Pattern); r.directory > 0 {
+		if r.directory = indexDirectory(r.Pattern); r.directory != "" {
 			l.Notes = l.Notes.with(OpensDirectory)
-			least = r.Pattern[:r.directory]
 		}
 	}
-	r.sieve = newSieve(least)
 	return true
 }
 
@@ -109,14 +104,13 @@ func regexpLength(pattern string) int {
 	return n
 }
 
-// indexDirectory returns how much of the pattern of an index page names its
-// directory: all but the last segment, if that begins with "index.htm". It
-// returns 0 for other patterns. An allow whose pattern does not match is tried
-// again with "$" in place of the last segment.
-func indexDirectory(pattern string) int32 {
+// indexDirectory returns the pattern of the directory of an index page: all but
+// the last segment, if that begins with "index.htm", and "$". It returns "" for
+// other patterns. An allow whose pattern does not match is tried again with it.
+func indexDirectory(pattern string) string {
 	slash := strings.LastIndexByte(pattern, '/')
 	if slash < 0 || !strings.HasPrefix(pattern[slash:], "/index.htm") {
-		return 0
+		return ""
 	}
-	return int32(slash + 1)
+	return pattern[:slash+1] + "$"
 }

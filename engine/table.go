@@ -50,7 +50,8 @@ func (f *File) verdicts(ctx context.Context, crawlers []Crawler, t Target) ([]Ve
 		token, group := f.GroupFor(c)
 		v, ok := found[group]
 		if !ok || group == nil {
-			v = f.obey(group, c, t)
+			v = Verdict{Group: group, Crawler: c, Target: t}
+			f.obey(&v)
 			found[group] = v
 		}
 		v.Crawler, v.Token = c, token

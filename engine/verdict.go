@@ -41,34 +41,32 @@ func (t Trial) Hit() bool {
 // Match decides whether c may fetch t. It obeys the group for the first of the
 // crawler's product tokens that has one or, failing that, the group for "*"
 // (RFC 9309, section 2.2.1).
-func (f *File) Match(c Crawler, t Target) Verdict {
-	token, group := f.GroupFor(c)
-	v := f.obey(group, c, t)
-	v.Token = token
+func (f *File) Match(c Crawler, t Target) (v Verdict) {
+	v.Crawler, v.Target = c, t
+	v.Token, v.Group = f.GroupFor(c)
+	f.obey(&v)
 	return v
 }
 
-// obey decides whether c, which obeys the given group, may fetch t. The group
-// is nil if none applies.
-func (f *File) obey(group *Group, c Crawler, t Target) Verdict {
-	v := Verdict{Allowed: true, Group: group, Crawler: c, Target: t, file: f}
+// obey decides v, which has its crawler, target and group.
+func (f *File) obey(v *Verdict) {
+	v.Allowed, v.file = true, f
 	switch {
 	case f.refused > 0:
 		v.Allowed, v.Reason = false, FileRefused
-	case t.Path == "/robots.txt" && f.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
+	case v.Target.Path == "/robots.txt" && f.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
 		v.Reason = RobotsTxtItself
-	case group == nil && f.Group("*") != nil:
+	case v.Group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored
-	case group == nil:
+	case v.Group == nil:
 		v.Reason = NoGroup
-	case f.delays != nil && f.delayed(group):
+	case f.delays != nil && f.delayed(v.Group):
 		v.Allowed, v.Reason = false, DelayTooLong
-	case group.Len() == 0:
+	case v.Group.Len() == 0:
 		v.Reason = GroupEmpty
 	default:
 		v.decide()
 	}
-	return v
 }
 
 // GroupFor returns the group that c obeys, and the product token by which it was
@@ -90,41 +88,44 @@ func (f *File) GroupFor(c Crawler) (string, *Group) {
 	return "", nil
 }
 
-// decide finds the rule that wins. Rules that could not win are not tried.
+// decide finds the rule that wins.
 func (v *Verdict) decide() {
-	reading := v.file.Reading
-	p := newProbe(v.Target.as(reading))
-	var best Trial
-	for r := range v.Group.Rules() {
-		if !r.sieve.passes(&p) || best.Rule != nil && !reading.mayPrecede(r, &best) {
-			continue // nor could its shorter pattern for a directory win
-		}
-		t := reading.try(r, p.path)
-		if t.Outcome != None {
-			continue
-		}
-		if best.Rule == nil {
-			best = t
-		} else if first, _ := reading.precedes(&t, &best); first {
-			best = t
-		}
+	path := v.Target.as(v.file.Reading)
+	best, found := Trial{}, false
+	if c := v.Group.compiled(); c != nil {
+		best, found = c.decide(path)
+	} else {
+		best, found = v.Group.decide(path)
 	}
 	v.Reason = NoRuleMatches
-	if best.Rule != nil {
+	if found {
 		best.Outcome = Wins
 		v.Winner, v.Allowed, v.Reason = best, best.Rule.Allow, RuleDecides
 	}
+}
+
+// decide returns the rule of g that decides about path. It tries one after the
+// other, but those that could not win.
+func (g *Group) decide(path string) (best Trial, found bool) {
+	reading := g.file.Reading
+	for r := range g.Rules() {
+		if found && !reading.mayPrecede(r, &best) {
+			continue // nor could its shorter pattern for a directory win
+		}
+		if t := reading.try(r, path); t.Outcome == None && (!found || reading.precedes(&t, &best)) {
+			best, found = t, true
+		}
+	}
+	return best, found
 }
 
 // try compares one rule with path. Its outcome is None if it matches.
 func (r *Reading) try(rule *Rule, path string) Trial {
 	t := Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets}
 	t.Matched, t.Outcome = r.match(path, rule.Pattern)
-	if t.Outcome != None && rule.directory > 0 {
-		directory := rule.Pattern[:rule.directory]
-		w := walk{path: path, pieces: directory, anchored: true}
-		if end, why := w.match(); why == None {
-			return Trial{Rule: rule, Pattern: directory + "$", Octets: len(directory) + 1, Matched: end}
+	if t.Outcome != None && rule.directory != "" {
+		if end, why := r.match(path, rule.directory); why == None {
+			t = Trial{Rule: rule, Pattern: rule.directory, Octets: len(rule.directory), Matched: end}
 		}
 	}
 	if r.Length.Is == choice.MatchedLength {
@@ -168,12 +169,9 @@ func (v *Verdict) Trials() iter.Seq[Trial] {
 // hits yields the rules that match, as Trials does.
 func (v *Verdict) hits() iter.Seq[Trial] {
 	return func(yield func(Trial) bool) {
-		p := newProbe(v.Target.as(v.file.Reading))
+		path := v.Target.as(v.file.Reading)
 		for r := range v.Group.Rules() {
-			if !r.sieve.passes(&p) {
-				continue
-			}
-			if t := v.file.Reading.try(r, p.path); t.Outcome == None {
+			if t := v.file.Reading.try(r, path); t.Outcome == None {
 				t.Outcome = v.outcome(t)
 				if !yield(t) {
 					return
@@ -191,6 +189,5 @@ func (v *Verdict) outcome(t Trial) Reason {
 	case t.Rule == v.Winner.Rule:
 		return Wins
 	}
-	_, by := v.file.Reading.precedes(&v.Winner, &t)
-	return outcomes[by]
+	return outcomes[v.file.Reading.criterion(&v.Winner, &t)]
 }

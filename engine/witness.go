@@ -71,7 +71,7 @@ func (f *File) Witness(r *Rule, g *Group) Witness { return f.Witnesses().Of(r, g
 func (s *Witnesses) Of(r *Rule, g *Group) Witness {
 	w := Witness{Rule: r, file: s.file}
 	switch {
-	case r.directory == 0 && hasOctetNoURLHas(r.Pattern), hasOctetNoURLHas(r.Pattern[:r.directory]):
+	case r.directory == "" && hasOctetNoURLHas(r.Pattern), hasOctetNoURLHas(r.directory):
 		w.Outcome = NeverMatches
 		return w
 	case r.Pattern == "/robots.txt$" && s.file.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:

@@ -30,8 +30,8 @@ func (s *Witnesses) candidates(r *Rule) iter.Seq[string] {
 				paths = append(paths, path+more)
 			}
 		}
-		if r.directory > 0 {
-			paths = append(paths, r.Pattern[:r.directory])
+		if r.directory != "" {
+			paths = append(paths, strings.TrimSuffix(r.directory, "$"))
 		}
 		slices.SortStableFunc(paths, func(a, b string) int { return len(a) - len(b) })
 		for _, path := range paths {

@@ -102,11 +102,10 @@ func (s *Witnesses) head(r *Rule) string {
 		return r.Pattern
 	}
 	p := r.Pattern
-	if r.directory > 0 {
-		p = p[:r.directory]
-	} else {
-		p = strings.TrimSuffix(p, "$")
+	if r.directory != "" {
+		p = r.directory
 	}
+	p = strings.TrimSuffix(p, "$")
 	if star := strings.IndexByte(p, '*'); star >= 0 {
 		p = p[:star]
 	}
@@ -155,15 +154,14 @@ func (s *Witnesses) decides(r *Rule, path string) bool {
 	if own.Outcome != None {
 		return false
 	}
-	p := newProbe(compared)
 	for other := range s.rivals(r, compared) {
 		s.work--
-		if !other.sieve.passes(&p) || !reading.mayPrecede(other, &own) {
+		if !reading.mayPrecede(other, &own) {
 			continue
 		}
 		s.work -= trySteps + len(compared)/stepOctets
 		if theirs := reading.try(other, compared); theirs.Outcome == None {
-			if first, _ := reading.precedes(&theirs, &own); first {
+			if reading.precedes(&theirs, &own) {
 				return false
 			}
 		}

@@ -1,0 +1,141 @@
+package engine
+
+import "math/bits"
+
+// A gramIndex finds patterns by three octets in a row, a gram, that stand behind
+// a star of theirs, so that only those are tried whose gram a path has. Of the
+// grams of a pattern one is taken that few patterns share.
+//
+// Every gram has a bucket, and no two grams in use share one; a pattern whose
+// grams all collide is left to the caller. So a bucket needs to be looked into
+// only once for a path, however often the gram is in it.
+type gramIndex struct {
+	shift   uint     // gives the bucket of a hash
+	used    []uint64 // a bit for each bucket, set if it has patterns
+	buckets []gramBucket
+	entries []gramEntry // by bucket
+	lowest  uint64      // the lowest rank of a pattern in it
+	counts  []uint32    // of all grams that fall into each bucket, while the index is made
+}
+
+// A gramBucket is the patterns that are found by one gram.
+type gramBucket struct {
+	gram  uint32
+	start int32 // in entries
+	size  int32
+}
+
+// A gramEntry is a pattern, and the bucket where it is found.
+type gramEntry struct{ bucket, pattern int32 }
+
+const (
+	gramOctets     = 3
+	maxGramBuckets = 4096
+)
+
+// newGramIndex returns an index for so many patterns.
+func newGramIndex(patterns int) gramIndex {
+	if patterns == 0 {
+		return gramIndex{}
+	}
+	size := min(max(1<<bits.Len(uint(4*patterns)), 64), maxGramBuckets)
+	return gramIndex{
+		shift:   uint(32 - bits.TrailingZeros(uint(size))),
+		used:    make([]uint64, size/64),
+		buckets: make([]gramBucket, size),
+		counts:  make([]uint32, size),
+		entries: make([]gramEntry, 0, patterns),
+		lowest:  1<<64 - 1,
+	}
+}
+
+// gramAt returns the gram at the start of s, and its bucket.
+func (x *gramIndex) gramAt(s string) (gram, bucket uint32) {
+	gram = uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16
+	return gram, gram * 0x9E3779B1 >> x.shift
+}
+
+// eachGram calls do with every gram of a pattern's rest that has no star in it.
+func (x *gramIndex) eachGram(rest string, do func(gram, bucket uint32)) {
+	for i := 0; i+gramOctets <= len(rest); i++ {
+		switch {
+		case rest[i+2] == '*':
+			i += 2
+		case rest[i+1] == '*':
+			i++
+		case rest[i] != '*':
+			do(x.gramAt(rest[i:]))
+		}
+	}
+}
+
+// count takes note of the grams of a pattern that will be added.
+func (x *gramIndex) count(rest string) {
+	x.eachGram(rest, func(_, bucket uint32) { x.counts[bucket]++ })
+}
+
+// add enters a pattern by one of the grams behind its first star, and reports
+// whether it has one that is free.
+func (x *gramIndex) add(rest string, pattern int32, rank uint64) bool {
+	best, gram := int32(-1), uint32(0)
+	x.eachGram(rest, func(g, bucket uint32) {
+		b := &x.buckets[bucket]
+		if (b.size == 0 || b.gram == g) && (best < 0 || x.counts[bucket] < x.counts[best]) {
+			best, gram = int32(bucket), g
+		}
+	})
+	if best < 0 {
+		return false
+	}
+	x.buckets[best].gram = gram
+	x.buckets[best].size++
+	x.used[best/64] |= 1 << (best % 64)
+	x.entries = append(x.entries, gramEntry{best, pattern})
+	x.lowest = min(x.lowest, rank)
+	return true
+}
+
+// finish puts the entries in the order of their buckets.
+func (x *gramIndex) finish() {
+	sorted := make([]gramEntry, len(x.entries))
+	at := int32(0)
+	for i := range x.buckets {
+		b := &x.buckets[i]
+		b.start = at
+		at += b.size
+		b.size = 0
+	}
+	for _, e := range x.entries {
+		b := &x.buckets[e.bucket]
+		sorted[b.start+b.size] = e
+		b.size++
+	}
+	x.entries, x.counts = sorted, nil
+}
+
+// tryGrams returns the best of the given pattern and those that are found by a
+// gram of path.
+func (c *compiled) tryGrams(best int32, path string) int32 {
+	x := &c.grams
+	if best >= 0 && c.patterns[best].rank < x.lowest {
+		return best
+	}
+	var left [maxGramBuckets / 64]uint64 // the buckets not looked into yet
+	copy(left[:], x.used)
+	for i := 0; i+gramOctets <= len(path); i++ {
+		gram, bucket := x.gramAt(path[i:])
+		word, bit := &left[bucket/64%uint32(len(left))], uint64(1)<<(bucket%64)
+		if *word&bit == 0 {
+			continue
+		}
+		b := &x.buckets[bucket]
+		if b.gram != gram {
+			continue
+		}
+		*word &^= bit
+		for _, e := range x.entries[b.start : b.start+b.size] {
+			best = c.try(best, e.pattern, path)
+		}
+	}
+	return best
+}
