@@ -57,7 +57,8 @@ func TooLong(octets, limit int) Fault {
 	})}
 }
 
-// TooMany says that there are more verdicts to give than a page holds.
+// TooMany says that there are more verdicts to give than a page holds: one for each
+// URL and crawler, or, where one of them is missing, one for each of the others.
 func TooMany(urls, crawlers, limit int) Fault {
 	if crawlers > limit {
 		return Fault{"agents", say("fault.crawlers", vars{
@@ -66,13 +67,16 @@ func TooMany(urls, crawlers, limit int) Fault {
 		})}
 	}
 	code := "fault.urls"
-	if urls <= limit && crawlers > 1 {
+	switch {
+	case crawlers == 0:
+		code = "fault.only-urls"
+	case urls <= limit && crawlers > 1:
 		code = "fault.many"
 	}
 	return Fault{"urls", say(code, vars{
 		"urls": count(urls, "URL"), "crawlers": count(crawlers, "crawler"),
 		"verdicts": number(urls * crawlers), "limit": number(limit),
-		"moreURLs":     count(urls-limit/crawlers, "URL"),
+		"moreURLs":     count(urls-limit/max(crawlers, 1), "URL"),
 		"moreCrawlers": count(crawlers-limit/max(urls, 1), "crawler"),
 	})}
 }

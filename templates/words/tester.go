@@ -37,6 +37,7 @@ var tester = map[string]string{
 	"fault":           "Something has to be corrected first",
 	"fault.many":      "{urls} × {crawlers} make {verdicts} verdicts; a page holds {limit}. Remove {moreURLs} or {moreCrawlers}.",
 	"fault.urls":      "{urls} × {crawlers} make {verdicts} verdicts; a page holds {limit}. Remove {moreURLs}.",
+	"fault.only-urls": "These are {urls}; a page holds {limit}. Remove {moreURLs}.",
 	"fault.crawlers":  "These are {crawlers}; a page holds {limit}. Remove {moreCrawlers}.",
 	"fault.long":      "The text has {octets}; the tester reads {limit}. Google stops after 500 KiB, so the part before that is what counts. Shorten the text and press Check.",
 	"fault.site":      "{problem} Leave it empty if every URL is on the site.",
