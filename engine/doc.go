@@ -31,12 +31,16 @@
 //  5. a robots.txt and questions in testdata/readings, which
 //     "go test ./engine -update" completes, and a page in web/docs/differences.
 //
-// # Findings and witnesses
+// # Witnesses
 //
-// [File.Findings] says what an expert would say about a file without being
-// asked: a [finding.Finding] has a stable code, a severity by its consequence, the lines,
-// why it matters and, where one is sure, a [finding.Fix]. [File.Witness] gives a URL that
-// a rule decides, or the proof that it never decides any.
+// [File.Witness] gives a URL that a rule decides, or the proof that it never decides
+// any.
+//
+// # What builds on it
+//
+// Package crawler knows who runs which crawler, package finding what an expert would
+// say about a file, and package response what crawlers do with what they get in place
+// of one. Nothing here needs them.
 //
 // # Hostile input
 //

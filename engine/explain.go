@@ -161,3 +161,27 @@ func (v *Verdict) missing() Sentence {
 	}
 	return s
 }
+
+// Fared says how t fared, naming the rule that it lost to. T must be the winner
+// or one of the trials of v.
+func (v *Verdict) Fared(t Trial) Sentence {
+	texts := map[Reason]string{
+		Shorter: textShorter, LosesTie: textLosesTie, LaterEqual: textLaterEqual, NotFirst: textNotFirst,
+	}
+	text, lost := texts[t.Outcome]
+	if !lost {
+		return prose.Fill(t.Outcome.Text(), nil)
+	}
+	return prose.Fill(text, prose.Args{
+		"line": prose.Lines{int32(v.Winner.Rule.Line)}, "octets": t.Octets, "winner": v.Winner.Octets,
+	})
+}
+
+// A Sentence is a text in parts, so that a page can set code in code type and
+// link lines. Its String method has backticks around code. It is valid UTF-8
+// whatever was in the file.
+type Sentence = prose.Sentence
+
+// A Part is a piece of a sentence: its text, whether that is code, and the
+// number of the line that the text names, or 0.
+type Part = prose.Part

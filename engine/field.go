@@ -161,3 +161,42 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
 	return text[fieldStart:fieldEnd], true
 }
+
+// rareFieldNames are misspellings that crawler-commons accepts beyond those of
+// Google's parser.
+var rareFieldNames = [...]fieldName{
+	{"useg-agent", UserAgent, true},
+	{"ser-agent", UserAgent, true},
+	{"users-agent", UserAgent, true},
+	{"user-agnet", UserAgent, true},
+	{"user-agents", UserAgent, true},
+	{"desallow", Disallow, true},
+	{"dssalow", Disallow, true},
+	{"dsallow", Disallow, true},
+	{"diallow", Disallow, true},
+	{"disallows", Disallow, true},
+	{"disllow", Disallow, true},
+}
+
+// classifyRare sets what l is if its field is misspelt in one of those ways,
+// and reports whether it is.
+func classifyRare(l *Line, field string) bool {
+	for i := range rareFieldNames {
+		if n := &rareFieldNames[i]; ascii.EqualFold(field, n.name) {
+			l.Kind, l.Ignored = n.kind, None
+			l.Notes = l.Notes.with(MisspeltField)
+			return true
+		}
+	}
+	return false
+}
+
+// commonFields are the fields worth writing, as people write them.
+var commonFields = [...]string{
+	"User-agent", "Allow", "Disallow", "Sitemap",
+	"Crawl-delay", "Clean-param", "Content-Signal", "Host", "License", "Request-rate",
+}
+
+// CommonFields returns the fields that a file may have and that some reader
+// uses today, those of RFC 9309 first. It must not be modified.
+func CommonFields() []string { return commonFields[:] }

@@ -1,5 +1,11 @@
 package engine
 
+import (
+	"strings"
+
+	"whichline/engine/internal/choice"
+)
+
 // Parse reads body as Google's crawlers read a robots.txt file. It never fails:
 // a line that has no effect stays in [File.Lines], with the reason in
 // [Line.Ignored]. Body is copied.
@@ -60,4 +66,152 @@ func (r *Reading) readLine(l *Line, text string, commented bool) {
 	if l.Kind == Sitemap && l.Value.Len() == 0 {
 		l.Ignored = NoURL
 	}
+}
+
+// scanner cuts a text into lines. Each kind of octet that matters is found by
+// a cursor that is moved only when it was passed, so that the text is searched
+// once for each, however many lines it has.
+type scanner struct {
+	text         string
+	at           int
+	lf, cr       cursor
+	hash, nul    cursor
+	stop         int // the next position of a number sign or NUL octet
+	lineLimit    int
+	nulEnds      bool
+	unicodeLines bool
+	onlyLF       bool
+
+	hashNeedsBlank bool
+}
+
+// A cursor is the position of the next octet of one value.
+type cursor struct {
+	octet byte
+	pos   int
+}
+
+// next returns the first position at or after from, or len(text).
+func (c *cursor) next(text string, from int) int {
+	if c.pos < from {
+		c.search(text, from)
+	}
+	return c.pos
+}
+
+func (c *cursor) search(text string, from int) {
+	c.pos = len(text)
+	if i := strings.IndexByte(text[from:], c.octet); i >= 0 {
+		c.pos = from + i
+	}
+}
+
+func newScanner(text string, from int, r *Reading) scanner {
+	return scanner{
+		text: text, at: from,
+		lf: cursor{'\n', -1}, cr: cursor{'\r', -1},
+		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
+		lineLimit:    r.MaxLine(),
+		nulEnds:      r.NUL.Is == choice.NULEndsLine,
+		unicodeLines: r.LineEnd.Is == choice.UnicodeLineEnd,
+		onlyLF:       r.LineEnd.Is == choice.OnlyLF,
+
+		hashNeedsBlank: r.Hash.Is == choice.HashAfterBlank,
+	}
+}
+
+// lines returns about how many lines there are: too few only if some end with
+// CR and some with LF, or at what else Unicode knows.
+func (s *scanner) lines() int {
+	n := strings.Count(s.text, "\n")
+	if s.cr.next(s.text, 0) < len(s.text) {
+		n = max(n, strings.Count(s.text, "\r"))
+	}
+	return n + 1
+}
+
+// line returns the end of the line that begins at s.at and the octets of its
+// line ending, and moves on. CR, LF and CRLF end a line (RFC 9309, section
+// 2.2). The last line has no ending.
+func (s *scanner) line() (end, ending int) {
+	if end = s.lf.next(s.text, s.at); !s.onlyLF {
+		end = min(end, s.cr.next(s.text, s.at))
+	}
+	switch {
+	case end == len(s.text):
+	case s.text[end] == '\r' && end+1 < len(s.text) && s.text[end+1] == '\n':
+		ending = 2
+	default:
+		ending = 1
+	}
+	if s.unicodeLines {
+		if i, n := unicodeLineEnd(s.text[s.at:end]); n > 0 {
+			end, ending = s.at+i, n
+		}
+	}
+	s.at = end + ending
+	return end, ending
+}
+
+// content returns what is read of the line between start and end: up to the
+// limit, the first NUL octet or the first comment. The notes say what is cut
+// off.
+func (s *scanner) content(start, end int) (text string, commented bool, notes Notes) {
+	if s.stop < start {
+		s.stop = s.hash.next(s.text, start)
+		if s.nulEnds {
+			s.stop = min(s.stop, s.nul.next(s.text, start))
+		}
+	}
+	if end <= s.stop && end-start <= s.lineLimit {
+		return s.text[start:end], false, 0
+	}
+	if end-start > s.lineLimit {
+		end = start + s.lineLimit
+		notes = notes.with(LineCut)
+	}
+	if s.nulEnds {
+		if nul := s.nul.next(s.text, start); nul < end {
+			end = nul
+			notes = notes.with(NulInLine)
+		}
+	}
+	hash := min(end, s.hash.next(s.text, start))
+	if hash < end && s.hashNeedsBlank {
+		hash = start + commentStart(s.text[start:end])
+	}
+	return s.text[start:hash], hash < end, notes
+}
+
+// unicodeLineEnd returns the position and size of the first line ending in
+// text that Unicode knows and RFC 9309 does not, or 0, 0.
+func unicodeLineEnd(text string) (pos, size int) {
+	for i, c := range text {
+		switch c {
+		case '\v', '\f', 0x1c, 0x1d, 0x1e:
+			return i, 1
+		case 0x85:
+			return i, 2
+		case 0x2028, 0x2029:
+			return i, 3
+		}
+	}
+	return 0, 0
+}
+
+// byteOrderMark returns how many octets of a UTF-8 byte order mark text begins
+// with. Google's parser skips a mark that is cut off, too.
+func byteOrderMark(text string, r *Reading) int {
+	const mark = "\xEF\xBB\xBF"
+	n := 0
+	for n < len(mark) && n < len(text) && text[n] == mark[n] {
+		n++
+	}
+	switch {
+	case r.ByteOrderMark.Is == choice.KeepMark:
+		return 0
+	case n < len(mark) && r.ByteOrderMark.Is != choice.SkipPartialMark:
+		return 0
+	}
+	return n
 }

@@ -21,9 +21,9 @@ func readForm(c echo.Context) (url.Values, error) {
 	return r.PostForm, nil
 }
 
-// received reads a posted form to its end before next runs, so that what next
+// readFormFirst reads a posted form to its end before next runs, so that what next
 // holds is not held for a visitor who sends slowly.
-func received(next echo.HandlerFunc) echo.HandlerFunc {
+func readFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if _, err := readForm(c); err != nil {
 			return err

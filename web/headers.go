@@ -63,7 +63,7 @@ func (s *Server) embedHeaders(h http.Header) {
 	h.Set("Content-Security-Policy", embedPolicy+s.cfg.EmbedAncestors)
 	h.Del("X-Frame-Options")
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
-	unlisted(h)
+	noIndex(h)
 }
 
 // referrerPolicy returns no-referrer wherever forms work under it. Under
@@ -92,7 +92,7 @@ func isLoopback(host string) bool {
 	return host == "localhost" || strings.HasSuffix(host, ".localhost")
 }
 
-// unlisted asks search engines not to list a page that is made of a question: such
+// noIndex asks search engines not to list a page that is made of a question: such
 // pages have no end of addresses. They may be fetched, so that who previews a
 // link sees what it leads to.
-func unlisted(h http.Header) { h.Set("X-Robots-Tag", "noindex") }
+func noIndex(h http.Header) { h.Set("X-Robots-Tag", "noindex") }

@@ -24,9 +24,9 @@ const (
 	// smallBody is for requests that have no need of a body.
 	smallBody = 16 << 10
 
-	// drained is how much of a body that is too large is read and thrown away.
+	// maxDiscarded is how much of a body that is too large is read and thrown away.
 	// A browser shows the answer only if it could send everything first.
-	drained = 8 << 20
+	maxDiscarded = 8 << 20
 
 	// requestTimeout is how long a request may take before its context ends.
 	requestTimeout = 20 * time.Second
@@ -94,7 +94,7 @@ func limitBody(n int64) echo.MiddlewareFunc {
 			r := c.Request()
 			if r.ContentLength > n {
 				if r.Header.Get("Expect") == "" { // else it waits for our word before it sends
-					io.CopyN(io.Discard, r.Body, drained)
+					io.CopyN(io.Discard, r.Body, maxDiscarded)
 				}
 				return problem{Status: http.StatusRequestEntityTooLarge}
 			}

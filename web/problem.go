@@ -24,14 +24,14 @@ func (p problem) Error() string {
 
 // filled returns p with the words that its status has for what p leaves empty.
 func (p problem) filled() problem {
-	words := statusWords[p.Status]
+	words := statusTexts[p.Status]
 	p.Title = cmp.Or(p.Title, words.title, http.StatusText(p.Status))
 	p.Detail = cmp.Or(p.Detail, words.detail, "Go back and try again.")
 	return p
 }
 
-// statusWords is what visitors read about each status.
-var statusWords = map[int]struct{ title, detail string }{
+// statusTexts is what visitors read about each status.
+var statusTexts = map[int]struct{ title, detail string }{
 	http.StatusBadRequest: {"The request could not be read",
 		"Something in it is not what HTTP asks for. Go back and send it again."},
 	http.StatusForbidden: {"Another site sent this form",

@@ -29,11 +29,11 @@ func (s *Server) routes() {
 	s.get("/crawlers", s.crawlers)
 	s.get("/crawlers/*", s.crawler)
 
-	s.postAsking("/fetch", s.fetchFile)
+	s.postFetching("/fetch", s.fetchFile)
 	s.get("/fetch", s.toTester)
-	s.postAsking("/compare", s.compareLive)
+	s.postFetching("/compare", s.compareLive)
 	s.get("/compare", s.toTester)
-	s.postAsking("/variants", s.variants)
+	s.postFetching("/variants", s.variants)
 	s.get("/variants", s.toTester)
 	s.get("/what-if", s.whatIf)
 	s.get("/about", s.about)
@@ -81,13 +81,13 @@ func (s *Server) get(path string, h echo.HandlerFunc, with ...echo.MiddlewareFun
 
 // postForm routes POST of an HTML form on path to h, which computes.
 func (s *Server) postForm(path string, h echo.HandlerFunc) {
-	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), received, s.counted, s.computing)
+	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), readFormFirst, s.counted, s.computing)
 }
 
-// postAsking routes POST of an HTML form on path to h, which asks other sites
+// postFetching routes POST of an HTML form on path to h, which asks other sites
 // first and takes a slot of its own once it computes.
-func (s *Server) postAsking(path string, h echo.HandlerFunc) {
-	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), received, s.counted)
+func (s *Server) postFetching(path string, h echo.HandlerFunc) {
+	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), readFormFirst, s.counted)
 }
 
 // postJSON routes POST of a JSON document on path to h, which takes a slot of

@@ -58,7 +58,7 @@ func (s *Server) showAnswer(c echo.Context, r tester.Request) error {
 	}
 	view := s.view(c)
 	if view.Linked {
-		unlisted(c.Response().Header())
+		noIndex(c.Response().Header())
 	}
 	return render(c, outcomeStatus(answer.Outcome), templates.TesterPage(s.tester.Page(&answer, view)))
 }

@@ -1,3 +1,7 @@
+// Package crawler knows the crawlers of the web: who runs them, what they fetch for,
+// which product tokens they look for and whether they keep to robots.txt, each with
+// its source. [Parse] finds the crawler that a name or a User-Agent header means,
+// [Known] what is known of it.
 package crawler
 
 import (

@@ -45,7 +45,7 @@ func TestCatalogue(t *testing.T) {
 		if u, err := url.Parse(e.Source); e.Source != "" && (err != nil || u.Host == "" || !strings.HasPrefix(u.Scheme, "http")) {
 			t.Errorf("%s has the source %q", e.ID, e.Source)
 		}
-		if e.Confidence == crawler.Official && e.Source == "" {
+		if e.Confidence == "official" && e.Source == "" {
 			t.Errorf("%s is official without a source", e.ID)
 		}
 		if e.ControlOnly && e.UserAgent != "" {

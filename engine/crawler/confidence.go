@@ -5,11 +5,11 @@ type Confidence string
 
 // The degrees of confidence.
 const (
-	Official   Confidence = "official"    // the operator's own page
-	ThirdParty Confidence = "third-party" // somebody else's page
-	PublicList Confidence = "list"        // a well-kept public list
-	OldCopy    Confidence = "copy"        // a copy of the operator's page
-	Unverified Confidence = "memory"      // remembered, not read
+	official   Confidence = "official"    // the operator's own page
+	thirdParty Confidence = "third-party" // somebody else's page
+	publicList Confidence = "list"        // a well-kept public list
+	oldCopy    Confidence = "copy"        // a copy of the operator's page
+	unverified Confidence = "memory"      // remembered, not read
 )
 
 // Text returns c as a sentence.
@@ -20,18 +20,18 @@ func (c Confidence) Short() string { return confidenceShort[c] }
 
 // confidenceTexts say how well an entry of the catalogue is founded.
 var confidenceTexts = map[Confidence]string{
-	Official:   "From the operator's own page.",
-	ThirdParty: "From somebody else's page.",
-	PublicList: "From a well-kept public list.",
-	OldCopy:    "From a copy of the operator's page.",
-	Unverified: "Not verified.",
+	official:   "From the operator's own page.",
+	thirdParty: "From somebody else's page.",
+	publicList: "From a well-kept public list.",
+	oldCopy:    "From a copy of the operator's page.",
+	unverified: "Not verified.",
 }
 
 // confidenceShort says the same in a word or two.
 var confidenceShort = map[Confidence]string{
-	Official:   "operator's page",
-	ThirdParty: "third party",
-	PublicList: "public list",
-	OldCopy:    "copy of the page",
-	Unverified: "not verified",
+	official:   "operator's page",
+	thirdParty: "third party",
+	publicList: "public list",
+	oldCopy:    "copy of the page",
+	unverified: "not verified",
 }

@@ -64,11 +64,11 @@ func (c *inspector) add(code Code, h place) {
 	}
 }
 
-// full reports whether another hit would only be counted, so that nobody makes
+// full reports whether another place would only be counted, so that nobody makes
 // its words and its fix in vain.
 func (c *inspector) full(code Code) bool { return len(c.reports[code].places) >= maxPlaces }
 
-// addKeyed notes one place like hit, but joins those that have the same key.
+// addKeyed notes one place like add, but joins those that have the same key.
 func (c *inspector) addKeyed(code Code, key string, h place) {
 	p := &c.reports[code]
 	if i, ok := p.byKey[key]; ok {

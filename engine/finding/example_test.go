@@ -25,3 +25,21 @@ func ExampleIn() {
 	// User-agent: AhrefsBot
 	// Disallow: /
 }
+
+// What a fix does to the lines that it touches, before anybody applies it.
+func ExamplePreviewOf() {
+	file := engine.Parse([]byte("User-agent: *\nDisalow: /admin/\n"))
+	for _, x := range finding.In(file, nil) {
+		preview := finding.PreviewOf(file, x.Fix.Edits[0])
+		fmt.Printf("%s: line %d becomes %q\n", x.Code, preview.Line, preview.After)
+	}
+	// Output: misspelt-field: line 2 becomes ["Disallow: /admin/"]
+}
+
+func ExampleFusions() {
+	file := engine.Parse([]byte("User-agent: a\n\nUser-agent: b\nDisallow: /"))
+	for _, fusion := range finding.Fusions(file, &file.Runs[0]) {
+		fmt.Println(fusion.Sentence())
+	}
+	// Output: No allow or disallow line stands between lines 1 and 3, so they open one group: blank lines cannot separate them, and the rules that follow count for both.
+}

@@ -1,3 +1,7 @@
+// Package finding says what an expert would say about a robots.txt without being
+// asked. [In] returns what there is to say about a file, each [Finding] with a stable
+// code, a severity by its consequence, the lines, why it matters and, where one is
+// sure, a [Fix].
 package finding
 
 import (

@@ -2,10 +2,10 @@ package finding
 
 // A ruleSet is rules that no crawler obeys apart: those of all runs of a group, or
 // of one run if groups share it that are not otherwise alike. What is true of a
-// unit is true for every crawler.
+// rule set is true for every crawler.
 type ruleSet []int32 // indices of runs
 
-// ruleSets returns the rules of the file in units, each rule once.
+// ruleSets returns the rules of the file in sets, each rule in one.
 func (c *inspector) ruleSets() []ruleSet {
 	lists, of := c.runLists()
 	whole := make([]bool, len(lists))

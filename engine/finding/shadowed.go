@@ -19,7 +19,7 @@ type alike struct {
 	size int32 // of the list so far
 }
 
-// shadows finds rules of a unit that another one repeats, contradicts or always
+// shadows finds rules of a set that another one repeats, contradicts or always
 // beats. Only rules that differ by nothing but wildcards are compared, so the
 // time is linear; a rule that is shadowed otherwise is passed over in silence.
 func (c *inspector) shadows(u ruleSet) {

@@ -64,7 +64,7 @@ func (c *inspector) blocksPath(run *engine.Run, path string) bool {
 	return problem == nil && !c.match(who, t).Allowed
 }
 
-// caseTraps finds rules of a unit whose first segment differs from that of
+// caseTraps finds rules of a set whose first segment differs from that of
 // another by case only.
 func (c *inspector) caseTraps(u ruleSet) {
 	spelt := make(map[string]*engine.Rule)
@@ -99,7 +99,7 @@ func firstSegment(pattern string) string {
 	return pattern
 }
 
-// prefixes finds disallow rules of a unit without a slash at their end that also
+// prefixes finds disallow rules of a set without a slash at their end that also
 // match what another disallow rule names.
 func (c *inspector) prefixes(u ruleSet) {
 	var rules []*engine.Rule

@@ -86,11 +86,11 @@ func (p *report) lines(others bool) []int32 {
 	return slices.Clip(lines[:min(len(lines), maxLines)])
 }
 
-// fix joins the edits of hits. It is nil if none has one.
-func fix(t *wording, hits []place) *Fix {
+// fix joins the edits of places. It is nil if none has one.
+func fix(t *wording, places []place) *Fix {
 	var edits []Edit
-	for i := range hits {
-		if e := hits[i].edit; e != nil {
+	for i := range places {
+		if e := places[i].edit; e != nil {
 			edits = append(edits, *e)
 		}
 	}

@@ -1,0 +1,48 @@
+package crawler_test
+
+import (
+	"fmt"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+)
+
+// A whole User-Agent header means the crawler that sends it.
+func ExampleParse() {
+	who := crawler.Parse("Mozilla/5.0 (compatible; Googlebot-Image/1.0)")
+	fmt.Println(who.Name, who.Tokens)
+	// Output: Googlebot-Image [Googlebot-Image Googlebot]
+}
+
+func ExampleKnown() {
+	known := crawler.Known(crawler.Parse("GPTBot"))
+	fmt.Println(known.Operator, "-", known.Purpose.Text(), "-", known.Obeys.Text())
+	fmt.Println(crawler.Known(engine.Named("my-own-crawler")) == nil)
+	// Output:
+	// OpenAI - AI training - Keeps to robots.txt.
+	// true
+}
+
+// Some crawlers go by the group for "*" only if nobody asked them to fetch.
+func ExampleCaveat() {
+	fmt.Println(crawler.Caveat(crawler.Parse("ChatGPT-User")))
+	// Output: ChatGPT-User fetches when a person asks for a page; OpenAI says that it need not keep to robots.txt then.
+}
+
+func ExampleFilter_Entries() {
+	for _, e := range (crawler.Filter{Operator: "Anthropic", Purpose: crawler.ForAISearch}).Entries() {
+		fmt.Println(e.Name)
+	}
+	// Output: Claude-SearchBot
+}
+
+func ExamplePresetByID() {
+	preset := crawler.PresetByID("ai-answers")
+	fmt.Println(preset.Text(), len(preset.Entries()) > 10)
+	// Output: AI search and assistants true
+}
+
+func ExampleNearestToken() {
+	fmt.Println(crawler.NearestToken("Googelbot"))
+	// Output: Googlebot
+}
