@@ -115,6 +115,10 @@ func (d Difference) String() string { return differences[d].code }
 // Text returns what the reader does, as a clause that begins with a verb.
 func (d Difference) Text() string { return differences[d].text }
 
+// Choice names the choice that d is a value of, such as "LineEnd". A reading has at
+// most one of the differences of a choice.
+func (d Difference) Choice() string { return reflect.TypeOf(differences[d].value).Name() }
+
 // A Sourced difference is one by which a reading departs from RFC 9309,
 // together with where that is written or how it was found.
 type Sourced struct {

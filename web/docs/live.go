@@ -11,14 +11,15 @@ import (
 // liveKinds are the words at the beginning of a fenced block's info string that
 // make it a live one, and what fills it in.
 var liveKinds = map[string]func(*builder, *Page, *liveNode) error{
-	"robots":      (*builder).example,
-	"response":    (*builder).response,
-	"crawlers":    (*builder).crawlers,
-	"findings":    (*builder).findings,
-	"differences": (*builder).differences,
-	"readings":    (*builder).readings,
-	"exercise":    (*builder).exercise,
-	"patterns":    (*builder).patterns,
+	"robots":        (*builder).example,
+	"response":      (*builder).response,
+	"crawlers":      (*builder).crawlers,
+	"findings":      (*builder).findings,
+	"differences":   (*builder).differences,
+	"readings":      (*builder).readings,
+	"exercise":      (*builder).exercise,
+	"compatibility": (*builder).compatibility,
+	"patterns":      (*builder).patterns,
 }
 
 // liveKind is the kind of a [liveNode].

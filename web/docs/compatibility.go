@@ -1,0 +1,55 @@
+package docs
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/templates/words"
+)
+
+// compatibility sets all readings side by side. The table is made of the readings
+// themselves, so it cannot say anything else than the tester does.
+func (b *builder) compatibility(_ *Page, n *liveNode) error {
+	readings := engine.Readings()
+	var names []string
+	for _, r := range readings {
+		names = append(names, r.Name)
+	}
+	rows := compatibilityRows(readings)
+	for _, r := range rows {
+		if !words.Has("choice."+r.Choice) || !words.Has("choice."+r.Choice+".rfc") {
+			return fmt.Errorf("templates/words/compatibility.go does not say what %q is about, and what RFC 9309 does", r.Choice)
+		}
+		n.ids = append(n.ids, r.ID)
+	}
+	return b.list(n, templates.CompatibilityDocs(names, rows))
+}
+
+// compatibilityRows returns a row for each choice in which a reading differs.
+func compatibilityRows(readings []*engine.Reading) []templates.CompatibilityRow {
+	var rows []templates.CompatibilityRow
+	at, letters := make(map[string]int), make(map[engine.Difference]string)
+	for _, d := range engine.Differences() {
+		i, ok := at[d.Choice()]
+		if !ok {
+			i = len(rows)
+			at[d.Choice()] = i
+			rows = append(rows, templates.CompatibilityRow{
+				Choice: d.Choice(), ID: strings.ToLower("rule-" + d.Choice()), Cells: make([]string, len(readings)),
+			})
+		}
+		letters[d] = string(rune('a' + len(rows[i].Others)))
+		rows[i].Others = append(rows[i].Others, templates.CompatibilityWay{
+			Letter: letters[d], Text: d.Text(), Path: path.Join(Root, differencesFolder, d.String()),
+		})
+	}
+	for column, r := range readings {
+		for x := range r.Differences() {
+			rows[at[x.Difference.Choice()]].Cells[column] = letters[x.Difference]
+		}
+	}
+	return rows
+}
