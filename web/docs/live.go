@@ -17,6 +17,7 @@ var liveKinds = map[string]func(*builder, *Page, *liveNode) error{
 	"findings":      (*builder).findings,
 	"differences":   (*builder).differences,
 	"readings":      (*builder).readings,
+	"diagram":       (*builder).diagram,
 	"exercise":      (*builder).exercise,
 	"compatibility": (*builder).compatibility,
 	"patterns":      (*builder).patterns,
