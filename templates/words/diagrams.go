@@ -14,8 +14,7 @@ var diagrams = map[string]string{
 	"diagram.decision.nobody":  "no group:\nallowed",
 	"diagram.decision.rule":    "5. Which rule?\nthe longest that matches",
 	"diagram.decision.none":    "none matches:\nallowed",
-	"diagram.decision.allow":   "6. Allow:\nfetch it",
-	"diagram.decision.block":   "Disallow:\nleave it",
+	"diagram.decision.end":     "6. Allow: fetch it\nDisallow: leave it",
 
 	"diagram.hidden":           "Blocked is not hidden",
 	"diagram.hidden.long":      "Three ways. With Disallow in robots.txt, the page is not fetched, and its address may still be listed. With noindex in the page and no rule against it, the page is fetched and not listed. With both, the page is not fetched, so the noindex is never seen, and the address may be listed.",

@@ -9,8 +9,8 @@ import (
 )
 
 // A plan is a diagram before it is laid out: cells in rows and columns. An arrow
-// leads from each cell to the next one of its row and, in a flow, from each cell
-// of the first column to the one below.
+// leads to each cell from the one before it in its row and, in a flow, from each
+// cell of the first column to the one below.
 type plan struct {
 	widths []int      // of the columns
 	rows   [][]string // codes of texts; "" for no box
@@ -24,11 +24,11 @@ var plans = map[string]plan{
 	"decision": {
 		widths: []int{188, 132},
 		rows: [][]string{
-			{"want"}, {"file"}, {"status", "missing"}, {"", "down"}, {"group", "nobody"}, {"rule", "none"}, {"allow", "block"},
+			{"want"}, {"file"}, {"status", "missing"}, {"", "down"}, {"group", "nobody"}, {"rule", "none"}, {"end"},
 		},
 		flow: true,
-		good: []string{"missing", "nobody", "none", "allow"},
-		bad:  []string{"down", "block"},
+		good: []string{"missing", "nobody", "none"},
+		bad:  []string{"down"},
 	},
 	"hidden": {
 		widths: []int{104, 104, 104},
@@ -84,8 +84,12 @@ func (p *plan) layOut(name string) templates.Diagram {
 			tall = max(tall, box.Height)
 			d.Boxes = append(d.Boxes, box)
 			middle := y + box.Height/2
-			if i > 0 && row[0] != "" && !p.ends(row) {
-				d.Arrows = append(d.Arrows, templates.DiagramArrow{X1: lefts[i] - diagramGap, Y1: middle, X2: lefts[i], Y2: middle})
+			if i > 0 {
+				from := lefts[i] - diagramGap
+				if row[i-1] == "" { // it branches off the flow
+					from -= p.widths[i-1] / 2
+				}
+				d.Arrows = append(d.Arrows, templates.DiagramArrow{X1: from, Y1: middle, X2: lefts[i], Y2: middle})
 			}
 			if i == 0 && p.flow {
 				if above >= 0 {
@@ -100,9 +104,6 @@ func (p *plan) layOut(name string) templates.Diagram {
 	d.Height = y - diagramStep + diagramPad
 	return d
 }
-
-// ends reports whether a row of a flow holds its ends, beside each other.
-func (p *plan) ends(row []string) bool { return p.flow && p.kind(row[0]) != "" }
 
 // kind returns what kind of end a cell is.
 func (p *plan) kind(code string) string {
