@@ -6,12 +6,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io/fs"
 	"net/http"
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/labstack/echo/v4"
 )
@@ -25,9 +25,10 @@ type assets struct {
 
 // An asset is one static file as it is sent.
 type asset struct {
-	mime          string
-	plain, zipped []byte // zipped is nil if compressing saves less than a tenth
-	brotli        []byte // nil if the bundler made no such twin
+	mime   string
+	plain  []byte
+	brotli []byte        // nil if the bundler made no such twin
+	zipped func() []byte // nil if compressing saves less than a tenth
 }
 
 // mimeTypes lists the kinds of files there are; others are not served.
@@ -54,23 +55,25 @@ func newAssets(fsys fs.FS) (*assets, error) {
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
-		return a.add(name, body, twin)
+		a.add(name, body, twin)
+		return nil
 	})
 	return a, err
 }
 
-func (a *assets) add(name string, body, brotli []byte) error {
-	zipped, err := compress(body, gzip.BestCompression)
-	if err != nil {
-		return fmt.Errorf("compress %s: %w", name, err)
-	}
-	if len(zipped) > len(body)-len(body)/10 {
-		zipped = nil
-	}
+// add adds a file. It is compressed when it is first asked for, so that the server
+// starts at once.
+func (a *assets) add(name string, body, brotli []byte) {
 	short, hashed := addresses(name, body)
 	a.paths[short] = "/static/" + hashed
-	a.files["/static/"+hashed] = asset{mimeTypes[path.Ext(name)], body, zipped, brotli}
-	return nil
+	zipped := sync.OnceValue(func() []byte {
+		zipped, err := compress(body, gzip.BestCompression)
+		if err != nil || len(zipped) > len(body)-len(body)/10 {
+			return nil
+		}
+		return zipped
+	})
+	a.files["/static/"+hashed] = asset{mimeTypes[path.Ext(name)], body, brotli, zipped}
 }
 
 // addresses returns the name by which pages ask for a file and the one under
@@ -123,7 +126,7 @@ func (s *Server) asset(c echo.Context) error {
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // a sandboxed embed is of no origin, not even ours
 	body := f.plain
-	if f.zipped != nil {
+	if zipped := f.zipped(); zipped != nil {
 		h.Set("Vary", "Accept-Encoding")
 		accepted := c.Request().Header.Get("Accept-Encoding")
 		switch {
@@ -132,7 +135,7 @@ func (s *Server) asset(c echo.Context) error {
 			body = f.brotli
 		case accepts(accepted, "gzip"):
 			h.Set("Content-Encoding", "gzip")
-			body = f.zipped
+			body = zipped
 		}
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
