@@ -14,7 +14,8 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
 COPY --from=editor /src/dist static/dist
-RUN go build -trimpath -buildvcs=false -ldflags='-s -w -buildid=' -o /whichline .
+ARG VERSION=devel
+RUN go build -trimpath -buildvcs=false -ldflags="-s -w -buildid= -X main.version=${VERSION}" -o /whichline .
 
 FROM gcr.io/distroless/static-debian12:nonroot
 COPY --from=build /whichline /whichline

@@ -4,6 +4,7 @@
 # make test-all  passes every test there is: run it before an issue is closed
 # make bench     runs the benchmarks; make bench-editor measures the editor
 # make differential  runs the real parsers beside the readings
+# make sbom      lists what the binary contains of others, as CycloneDX
 # make fmt       formats the sources and generates what comes from them
 # make clean     removes what was built and fetched
 #
@@ -12,7 +13,7 @@
 
 .DEFAULT_GOAL := build
 .PHONY: run debug build binary generate test test-all check generated formatted tidy vet types unit browser \
-	matrix race staticcheck fuzz fmt bench bench-editor differential clean
+	matrix race staticcheck fuzz sbom reproducible fmt bench bench-editor differential clean
 
 CHROMIUM ?= /usr/bin/chromium
 export CHROMIUM
@@ -38,8 +39,28 @@ debug: generate static/node_modules/.package-lock.json
 
 build: generate binary
 
+# The same sources make the same binary, wherever and whenever.
+VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
+GOBUILD = CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags='-s -w -buildid= -X main.version=$(VERSION)'
+
 binary: .cache/bundle
-	CGO_ENABLED=0 go build -trimpath -o bin/whichline .
+	$(GOBUILD) -o bin/whichline .
+
+# What the binary contains of others, in CycloneDX format.
+sbom: static/node_modules/.package-lock.json
+	@mkdir -p bin
+	go run ./web/notices/generate -sbom $(VERSION) >bin/whichline.cdx.json
+
+# Two builds, in folders of their own and from empty caches, are equal.
+reproducible: .cache/bundle
+	@rm -rf .cache/twice && mkdir -p .cache/twice
+	@for copy in one two; do \
+		mkdir -p .cache/twice/$$copy && git ls-files -z --cached --others --exclude-standard '*.go' '*.mod' '*.sum' static web templates engine | \
+			xargs -0 cp --parents -t .cache/twice/$$copy && cp -r static/dist .cache/twice/$$copy/static && \
+		(cd .cache/twice/$$copy && GOCACHE=$$PWD/cache $(GOBUILD) -o whichline .) || exit 1; \
+	done
+	cmp .cache/twice/one/whichline .cache/twice/two/whichline
+	@rm -rf .cache/twice
 
 .cache/bundle: static/node_modules/.package-lock.json static/tsconfig.json static/build.mjs $(shell find static/src -name "*.ts")
 	cd static && npm run --silent build
@@ -65,7 +86,7 @@ test-all:
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check types
 	@$(MAKE) --no-print-directory staticcheck matrix
 	@$(MAKE) --no-print-directory race RACE=./...
-	@$(MAKE) --no-print-directory fuzz
+	@$(MAKE) --no-print-directory fuzz reproducible sbom
 	@echo 'Every test passed.'
 
 check: generated formatted tidy vet
@@ -74,13 +95,14 @@ check: generated formatted tidy vet
 # module builds as it stands; and the sources have to be formatted. Both are
 # done to a copy, in which nothing may be other than here.
 COPY := .cache/generated
-generated:
+generated: static/node_modules/.package-lock.json
 	@rm -rf $(COPY) && mkdir -p $(COPY)/templates
 	@cp go.mod $(COPY) && cp $(TEMPL) $(COPY)/templates
 	@go tool templ generate -log-level error -path $(COPY)
 	@go tool templ fmt -log-level error $(COPY)/templates
 	@mkdir $(COPY)/here && cp $(TEMPL) $(wildcard templates/*_templ.go) $(COPY)/here
 	@diff -rq $(COPY)/here $(COPY)/templates || { echo 'run make fmt'; exit 1; }
+	@go run ./web/notices/generate | cmp - web/notices/notices.txt || { echo 'run make fmt'; exit 1; }
 
 formatted:
 	@wrong=$$(gofmt -l $(GOFILES)); test -z "$$wrong" || { echo "run make fmt for: $$wrong"; exit 1; }
@@ -133,10 +155,11 @@ e2e/node_modules/.package-lock.json: e2e/package-lock.json e2e/package.json
 	$(SUDO) apt-get update -qq
 	$(SUDO) $(APT_INSTALL) gcc libc6-dev
 
-fmt:
+fmt: static/node_modules/.package-lock.json
 	gofmt -w $(GOFILES)
 	go tool templ fmt templates
 	go tool templ generate
+	go run ./web/notices/generate >.cache/notices.txt && mv .cache/notices.txt web/notices/notices.txt
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./...

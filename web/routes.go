@@ -48,6 +48,7 @@ func (s *Server) routes() {
 		s.get(securityTxtPath, s.securityTxt)
 	}
 	s.get("/sitemap.xml", s.sitemap)
+	s.get("/notices.txt", s.notices)
 
 	s.postJSON("/api/v1/test", s.apiTest)
 	s.postJSON("/api/v1/fetch", s.apiFetch)

@@ -37,3 +37,15 @@ func TestSecurityTxt(t *testing.T) {
 		t.Errorf("without a contact: status %d", res.StatusCode)
 	}
 }
+
+// The licenses of what the program contains are a page of it.
+func TestNotices(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	res := ask(site, "GET", "/notices.txt", nil, nil)
+	got := text(t, res)
+	for _, want := range []string{"Go standard library (BSD-3-Clause)", "@codemirror/view ", "github.com/labstack/echo/v4 "} {
+		if res.StatusCode != http.StatusOK || !strings.Contains(got, want) {
+			t.Errorf("status %d, and %q is not in it", res.StatusCode, want)
+		}
+	}
+}

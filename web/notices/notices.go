@@ -1,0 +1,10 @@
+// Package notices has the licenses of what the program contains of others.
+package notices
+
+import _ "embed"
+
+// Text is a list of the Go modules and npm packages in the program, each with its
+// license.
+//
+//go:embed notices.txt
+var Text string
