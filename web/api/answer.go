@@ -8,37 +8,24 @@ import (
 	"whichline/engine"
 )
 
-// A TestAnswer is the answer to a [TestRequest]. Lists are never null. Codes
+// A TestAnswer is the answer to a [TestRequest]. Lists are never null; those
+// that were not asked for are left out. Codes
 // are stable; texts and sentences may be reworded.
 type TestAnswer struct {
-	Reading  string    `json:"reading"`  // code of the reading
-	Fetch    *Fetch    `json:"fetch"`    // how the file was fetched; null if it was sent
-	File     File      `json:"file"`     // of an empty one, if none was found
-	Lines    []Line    `json:"lines"`    // every line read; the first ones of a huge file
-	Groups   []Group   `json:"groups"`   // in order of first appearance
-	Sitemaps []Sitemap `json:"sitemaps"` // in file order
-	Findings []Finding `json:"findings"` // the worst first
-	Results  []Result  `json:"results"`  // for each URL in order, one for each user agent in order
+	Reading  string    `json:"reading"`           // code of the reading
+	Fetch    *Fetch    `json:"fetch"`             // how the file was fetched; null if it was sent
+	File     File      `json:"file"`              // of an empty one, if none was found
+	Lines    []Line    `json:"lines,omitzero"`    // every line read; the first ones of a huge file
+	Groups   []Group   `json:"groups,omitzero"`   // in order of first appearance
+	Sitemaps []Sitemap `json:"sitemaps,omitzero"` // in file order
+	Findings []Finding `json:"findings,omitzero"` // the worst first
+	Results  []Result  `json:"results"`           // for each URL in order, one for each user agent in order
 
 	// Truncated names the lists that are shorter than they would be, as there is
-	// a limit to an answer's size and to the work on it: "lines", "groups"
-	// or "readings". How much they leave out is said where they stand.
+	// a limit to an answer's size and to the work on it. How much is left out of
+	// lines, groups and trials is said where they stand; readings lack the last
+	// ones, and findings lack fixes.
 	Truncated []string `json:"truncated"`
-}
-
-// truncated names the lists of a that are cut short.
-func (a *TestAnswer) truncated(readings bool) []string {
-	names := []string{}
-	if a.File.LinesOmitted > 0 {
-		names = append(names, "lines")
-	}
-	if slices.ContainsFunc(a.Groups, func(g Group) bool { return g.RulesOmitted > 0 }) {
-		names = append(names, "groups")
-	}
-	if readings {
-		names = append(names, "readings")
-	}
-	return names
 }
 
 // A File tells about the file as a whole.
@@ -104,51 +91,76 @@ type Sitemap struct {
 	URL  string `json:"url"` // as written
 }
 
-// How many octets of an answer the lines, and the rules of all groups, take up
+// How many octets of an answer the lines, and the groups with their rules, take up
 // at most. The largest files that people serve take a fraction.
 const (
-	maxLinesOctets budget = 6 << 20
-	maxRulesOctets budget = 4 << 20
+	maxLinesOctets  budget = 3 << 19
+	maxGroupsOctets budget = 3 << 19
 )
 
-// describeFile returns the answer without its results. Body is what f was
-// parsed from; site is where it is from, or nil.
-func describeFile(f *engine.File, body string, site *engine.Site) *TestAnswer {
-	a := &TestAnswer{
-		Reading: f.Reading.Code,
-		File: File{
-			Octets:      f.Octets(),
-			OctetsRead:  f.Octets() - len(f.Unread()),
-			Lines:       len(f.Lines),
-			BOM:         f.BOM > 0,
-			InvalidUTF8: !utf8.ValidString(body),
-		},
-		Lines:    describeLines(f),
-		Groups:   describeGroups(f),
-		Sitemaps: []Sitemap{},
-		Findings: describeFindings(f, site),
-		Results:  []Result{},
+// describeFile fills in what t asks for of the file, as far as there is room. What
+// is shortest comes first.
+func (a *TestAnswer) describeFile(f *engine.File, t *Test, left *budget) {
+	a.Reading = f.Reading.Code
+	a.File = File{
+		Octets:      f.Octets(),
+		OctetsRead:  f.Octets() - len(f.Unread()),
+		Lines:       len(f.Lines),
+		BOM:         f.BOM > 0,
+		InvalidUTF8: !utf8.ValidString(t.File),
 	}
-	a.File.LinesOmitted = len(f.Lines) - len(a.Lines)
 	if n := f.CutAtLine(); n > 0 {
 		a.File.CutAtLine = &n
 	}
-	for l := range f.Sitemaps() {
-		a.Sitemaps = append(a.Sitemaps, Sitemap{int(l.Number), validText(f.Value(l))})
+	if t.include[findingsList] {
+		a.Findings = a.describeFindings(f, t.Site, left)
 	}
-	return a
+	if t.include[sitemapsList] {
+		a.Sitemaps = a.describeSitemaps(f, left)
+	}
+	if t.include[groupsList] {
+		a.Groups = a.describeGroups(f, left)
+	}
+	if t.include[linesList] {
+		a.Lines = a.describeLines(f, left)
+		a.File.LinesOmitted = len(f.Lines) - len(a.Lines)
+	}
+}
+
+// truncate says that there was no room for all of a list.
+func (a *TestAnswer) truncate(l list) {
+	if !slices.Contains(a.Truncated, string(l)) {
+		a.Truncated = append(a.Truncated, string(l))
+	}
+}
+
+// describeSitemaps lists the sitemap lines of f.
+func (a *TestAnswer) describeSitemaps(f *engine.File, left *budget) []Sitemap {
+	sitemaps := []Sitemap{}
+	for l := range f.Sitemaps() {
+		s := Sitemap{int(l.Number), validText(f.Value(l))}
+		if !left.take(len(`{"line":12345,"url":""},`) + jsonOctets(s.URL)) {
+			a.truncate(sitemapsList)
+			break
+		}
+		sitemaps = append(sitemaps, s)
+	}
+	return sitemaps
 }
 
 // describeLines lists the lines of f, as many as there is room for.
-func describeLines(f *engine.File) []Line {
-	lines, left := make([]Line, 0, min(len(f.Lines), 1<<16)), maxLinesOctets
+func (a *TestAnswer) describeLines(f *engine.File, left *budget) []Line {
+	lines, room := make([]Line, 0, min(len(f.Lines), 1<<14)), left.upTo(maxLinesOctets)
+	whole := room
 	for _, l := range f.Lines {
 		line := describeLine(f, l)
-		if !left.take(line.octets()) {
+		if !room.take(line.octets()) {
+			a.truncate(linesList)
 			break
 		}
 		lines = append(lines, line)
 	}
+	*left -= whole - room
 	return lines
 }
 
@@ -176,28 +188,41 @@ func (l Line) octets() int {
 	return n
 }
 
-// describeGroups lists the groups of f. Many groups can share the same rules,
-// so there are only as many rules as there is room for.
-func describeGroups(f *engine.File) []Group {
-	groups, left := []Group{}, maxRulesOctets
+// describeGroups lists the groups of f. Many groups can share the same rules, so
+// there are only as many rules as there is room for, and then groups without.
+func (a *TestAnswer) describeGroups(f *engine.File, left *budget) []Group {
+	groups, room := []Group{}, left.upTo(maxGroupsOctets)
+	whole, full := room, false
 	witnesses := f.Witnesses()
 	for g := range f.Groups() {
 		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}}
+		if !room.take(group.octets()) {
+			full = true
+			break
+		}
 		for r := range g.Rules() {
 			rule := GroupRule{
 				Rule{r.Line, r.Allow, validText(r.Pattern), r.Octets},
 				describeWitness(witnesses.Of(r, g)),
 			}
-			if !left.take(rule.octets()) {
-				left = 0 // what is listed has no gaps
-				break
+			if full = full || !room.take(rule.octets()); full {
+				break // what is listed has no gaps
 			}
 			group.Rules = append(group.Rules, rule)
 		}
 		group.RulesOmitted = g.Len() - len(group.Rules)
 		groups = append(groups, group)
 	}
+	if full {
+		a.truncate(groupsList)
+	}
+	*left -= whole - room
 	return groups
+}
+
+// octets returns about how many octets g takes in an answer, less its rules.
+func (g Group) octets() int {
+	return len(`{"token":"","opened":[],"rules":[],"rules_omitted":12345},`) + jsonOctets(g.Token) + len(`12345,`)*len(g.Opened)
 }
 
 // octets returns about how many octets r takes in an answer.

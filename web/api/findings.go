@@ -33,24 +33,53 @@ type Edit struct {
 }
 
 // describeFindings lists the findings of f, the worst first. There is at most
-// one of each code.
-func describeFindings(f *engine.File, site *engine.Site) []Finding {
+// one of each code. A fix for which there is no room is left out.
+func (a *TestAnswer) describeFindings(f *engine.File, site *engine.Site, left *budget) []Finding {
 	findings := []Finding{}
 	for _, x := range finding.In(f, site) {
-		a := Finding{
+		one := Finding{
 			Code: x.Code.String(), Severity: x.Severity.String(),
 			Lines: append([]int32{}, x.Lines...), Places: x.Count,
 			Message: x.Message.String(), Why: x.Why.String(), Help: x.Help(),
 		}
+		left.take(min(int(*left), one.octets()))
 		if x.Fix != nil {
-			a.Fix = &Fix{Label: x.Fix.Label.String(), Edits: make([]Edit, len(x.Fix.Edits))}
-			for i, e := range x.Fix.Edits {
-				a.Fix.Edits[i] = Edit{e.Line, e.Start, e.End, validText(e.Text)}
+			if fix := describeFix(x.Fix); left.upTo(maxFixOctets).holds(fix.octets()) {
+				left.take(fix.octets())
+				one.Fix = fix
+			} else {
+				a.truncate(findingsList)
 			}
 		}
-		findings = append(findings, a)
+		findings = append(findings, one)
 	}
 	return findings
+}
+
+// maxFixOctets is how many octets of an answer one fix takes up at most. One that
+// writes long lines anew at a thousand places takes more.
+const maxFixOctets budget = 256 << 10
+
+func describeFix(x *finding.Fix) *Fix {
+	fix := &Fix{Label: x.Label.String(), Edits: make([]Edit, len(x.Edits))}
+	for i, e := range x.Edits {
+		fix.Edits[i] = Edit{e.Line, e.Start, e.End, validText(e.Text)}
+	}
+	return fix
+}
+
+// octets returns about how many octets x takes in an answer, less its fix.
+func (x Finding) octets() int {
+	return 120 + len(`12345,`)*len(x.Lines) + jsonOctets(x.Message) + jsonOctets(x.Why) + len(x.Help)
+}
+
+// octets returns about how many octets x takes in an answer.
+func (x *Fix) octets() int {
+	n := len(`"fix":{"label":"","edits":[]}`) + jsonOctets(x.Label)
+	for _, e := range x.Edits {
+		n += len(`{"line":12345,"start":123456,"end":123456,"text":""},`) + jsonOctets(e.Text)
+	}
+	return n
 }
 
 // A Witness shows what a rule does: a path that it decides for a crawler

@@ -18,6 +18,10 @@ const (
 	maxUserAgentOctets = 1 << 10 // of one user agent
 	maxResults         = 500     // URLs times user agents
 
+	// maxAnswerOctets is how many octets an answer has at most, as they are counted
+	// before it is written. Written it has at most 3 MB.
+	maxAnswerOctets budget = 2_600_000
+
 	// maxEchoed bounds the octets of the URLs and user agents of all results:
 	// each result repeats its own.
 	maxEchoed = 1 << 20
@@ -48,7 +52,7 @@ func checkLists(userAgents, urls []string) error {
 		return invalid("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: ask for fewer at a time.",
 			len(urls), len(userAgents), maxResults))
 	}
-	if n := len(userAgents)*octetsOf(urls) + len(urls)*octetsOf(userAgents); n > maxEchoed {
+	if n := max(1, len(userAgents))*octetsOf(urls) + max(1, len(urls))*octetsOf(userAgents); n > maxEchoed {
 		return invalid("urls", fmt.Sprintf("The results would repeat URLs and user agents of %d octets together, and at most %d are sent: "+
 			"ask for fewer at a time.", n, maxEchoed))
 	}
@@ -65,10 +69,11 @@ func checkLengths(list string, elements []string, most int) error {
 	return nil
 }
 
+// octetsOf returns how many octets the texts take in an answer.
 func octetsOf(list []string) int {
 	n := 0
 	for _, s := range list {
-		n += len(s)
+		n += jsonOctets(s)
 	}
 	return n
 }
@@ -86,6 +91,13 @@ func (t *Test) checkWork(f *engine.File) (*engine.Budget, error) {
 
 // A budget bounds how many octets of an answer some lists take together.
 type budget int
+
+// upTo returns a budget of at most n octets out of a. Whoever uses it takes from a
+// what was used.
+func (a budget) upTo(n budget) budget { return min(a, n) }
+
+// holds reports whether n octets are left.
+func (a budget) holds(n int) bool { return n <= int(a) }
 
 // take uses up n octets, or reports that fewer are left.
 func (a *budget) take(n int) bool {

@@ -1,8 +1,10 @@
 package api_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -41,7 +43,7 @@ func repeated(url string, n int) []string {
 // No file makes the answer grow beyond a few times its own size, and what is
 // left out is counted.
 func TestAnswerIsBounded(t *testing.T) {
-	const most = 16 << 20
+	const most = 3_000_000
 	for _, tt := range []struct {
 		name, file string
 		url        string
@@ -55,8 +57,8 @@ func TestAnswerIsBounded(t *testing.T) {
 		{"octets that JSON escapes", filled("Allow: /\x01&\x02<\x03>\n"), "/a", 20},
 		{"characters that are hidden", filled("Allow: /\u0080\u009b\u202e\n"), "/a", 20},
 		{"tokens that are hidden", strings.Repeat("User-agent: \u0080\u0081\u0082\u0083\n", 24000) + "User-agent: a1\nAllow: /\n", "/a", 20},
-		{"one rule of many stars", "User-agent: *\nAllow: /" + strings.Repeat("*", 16000), "/a", 500},
-		{"long URLs", "User-agent: *\nAllow: /*<$", "/" + strings.Repeat("<", 2000), 500},
+		{"one rule of many stars", "User-agent: *\nAllow: /" + strings.Repeat("*", 16000), "/a", 100},
+		{"long URLs", "User-agent: *\nAllow: /*<$", "/" + strings.Repeat("<", 2000), 80},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			doc := mustAnswer(t, request(t, map[string]any{
@@ -119,7 +121,7 @@ func TestTrialsThatMatter(t *testing.T) {
 		"robots_txt": "User-agent: *\n" + strings.Repeat("Disallow: /h\n", 30000) + "Allow: /hit", "user_agents": []string{"x"}, "urls": repeated("/hit", 100),
 	}))
 	for i, r := range a.Results {
-		if n := len(r.Trials); n < 100 || r.Trials[n-1].Outcome != "wins" {
+		if n := len(r.Trials); n < 50 || r.Trials[n-1].Outcome != "wins" {
 			t.Errorf("result %d lists %d trials without the one that decided", i, n)
 		}
 	}
@@ -159,5 +161,66 @@ func TestRealWorkIsDone(t *testing.T) {
 	}))
 	if len(a.Results) != 500 || a.Results[499].Reason != "no-rule-matches" {
 		t.Errorf("%d results", len(a.Results))
+	}
+}
+
+// Results whose rules are too long to repeat are refused, and doing as the refusal
+// says helps.
+func TestResultsTooLong(t *testing.T) {
+	ask := func(n int) (string, *api.Error) {
+		return answer(t, request(t, map[string]any{
+			"robots_txt": "User-agent: *\nAllow: /" + strings.Repeat("*", 16000), "user_agents": []string{"x"}, "urls": repeated("/a", n),
+		}))
+	}
+	_, err := ask(500)
+	if err == nil {
+		t.Fatal("500 results of 16 KB are answered")
+	}
+	n, _ := strconv.Atoi(regexp.MustCompile(`about (\d+) at`).FindStringSubmatch(err.Detail)[1])
+	if doc, err := ask(n); n < 50 || err != nil {
+		t.Errorf("%d results, as told: %.100s, error %v", n, doc, err)
+	}
+}
+
+// An answer has the lists that were asked for and no others.
+func TestInclude(t *testing.T) {
+	all := []string{"lines", "groups", "sitemaps", "findings", "trials", "readings"}
+	for _, tt := range []struct {
+		name    string
+		include []string // nil to leave the member out
+		want    []string
+	}{
+		{"everything by default", nil, all},
+		{"nothing", []string{}, nil},
+		{"one", []string{"groups"}, []string{"groups"}},
+		{"of results", []string{"trials", "readings"}, []string{"trials", "readings"}},
+		{"all by name", all, all},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			sent := map[string]any{
+				"robots_txt": "User-agent: *\nDisalow: /x\nSitemap: https://example.com/s.xml", "user_agents": []string{"x"},
+				"urls": []string{"/x"}, "readings": []string{"rfc9309"},
+			}
+			if tt.include != nil {
+				sent["include"] = tt.include
+			}
+			var doc map[string]any
+			if err := json.Unmarshal([]byte(mustAnswer(t, request(t, sent))), &doc); err != nil {
+				t.Fatal(err)
+			}
+			result := doc["results"].([]any)[0].(map[string]any)
+			if result["allowed"] != false {
+				t.Errorf("the result is %v", result)
+			}
+			for _, name := range all {
+				_, there := doc[name]
+				if name == "trials" || name == "readings" {
+					_, there = result[name]
+				}
+				if there != slices.Contains(tt.want, name) {
+					t.Errorf("%s is there: %t", name, there)
+				}
+			}
+		})
 	}
 }

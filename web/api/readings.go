@@ -55,10 +55,10 @@ func ReadingCodes() []string {
 	return known
 }
 
-// compare enters into the results what the other readings make of them. It
-// returns how many of those were asked, as many as the budget allows.
-func (t *Test) compare(ctx context.Context, f *engine.File, rows []engine.Row, results []Result, b *engine.Budget) (asked int, err error) {
-	causes := maxCauses
+// compare enters into the results of a what the other readings make of them, as
+// many of these as the budget of work and the room in the answer allow.
+func (t *Test) compare(ctx context.Context, f *engine.File, rows []engine.Row, a *TestAnswer, work *engine.Budget, room *budget) error {
+	causes, told := maxCauses, 0
 	seek := func(_ int, opinions []engine.Opinion) []int {
 		var wanted []int
 		for i := range opinions {
@@ -69,15 +69,48 @@ func (t *Test) compare(ctx context.Context, f *engine.File, rows []engine.Row, r
 		}
 		return wanted
 	}
-	c := engine.Comparison{Main: f, Rows: rows, With: t.Others, Seek: seek, Budget: b}
-	return c.Each(ctx, func(_ *engine.Reading, opinions [][]engine.Opinion) {
-		for i, row := range opinions {
-			for j := range row {
-				r := &results[i*len(t.crawlers)+j]
-				r.Readings = append(r.Readings, describeOpinion(f.Reading, &row[j]))
-			}
+	c := engine.Comparison{Main: f, Rows: rows, With: t.Others, Seek: seek, Budget: work}
+	_, err := c.Each(ctx, func(_ *engine.Reading, opinions [][]engine.Opinion) {
+		if a.enter(f.Reading, opinions, len(t.crawlers), room) {
+			told++
 		}
 	})
+	if told < len(t.Others) {
+		a.truncate(readingsList)
+	}
+	return err
+}
+
+// enter enters the opinions of one reading, if there is room for all of them.
+func (a *TestAnswer) enter(main *engine.Reading, opinions [][]engine.Opinion, crawlers int, room *budget) bool {
+	entered, octets := make(map[int]Opinion), 0
+	for i, row := range opinions {
+		for j := range row {
+			o := describeOpinion(main, &row[j])
+			octets += o.octets()
+			entered[i*crawlers+j] = o
+		}
+	}
+	if !room.take(octets) {
+		*room = 0 // of the readings told of, none that was asked before another is missing
+		return false
+	}
+	for i, o := range entered {
+		a.Results[i].Readings = append(a.Results[i].Readings, o)
+	}
+	return true
+}
+
+// octets returns about how many octets o takes in an answer.
+func (o Opinion) octets() int {
+	n := 160 + len(o.Reading) + len(o.Reason) + jsonOctets(o.Explanation)
+	if o.Rule != nil {
+		n += o.Rule.octets()
+	}
+	for _, c := range o.Causes {
+		n += len(`{"difference":"","reading":"","text":"","source":""},`) + len(c.Difference) + len(c.Reading) + jsonOctets(c.Text) + jsonOctets(c.Source)
+	}
+	return n
 }
 
 // describeOpinion describes what another reading makes of a result.

@@ -34,6 +34,11 @@ type TestRequest struct {
 	// to speak for every URL. If the request has no file, it is fetched from
 	// there.
 	Site *string `json:"site"`
+
+	// Include names the lists of the answer that are wanted beside its results:
+	// "lines", "groups", "sitemaps", "findings", "trials" and "readings". The
+	// others are left out. Without it, all are answered; [] asks for none.
+	Include []string `json:"include"`
 }
 
 // members are the members that the body may have.
@@ -46,6 +51,7 @@ func (r *TestRequest) members() []member {
 		{name: "reading", text: &r.Reading},
 		{name: "readings", list: &r.Readings},
 		{name: "site", text: &r.Site},
+		{name: "include", list: &r.Include},
 	}
 }
 

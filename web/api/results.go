@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"fmt"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
@@ -24,10 +25,10 @@ type Result struct {
 
 	// Trials are rules of the group obeyed, in file order: those that match
 	// and the first ones that do not.
-	Trials        []Trial `json:"trials"`
+	Trials        []Trial `json:"trials,omitzero"`
 	TrialsOmitted int     `json:"trials_omitted"` // rules of the group that the list leaves out
 
-	Readings []Opinion `json:"readings"` // what the further readings asked for make of it, in their order
+	Readings []Opinion `json:"readings,omitzero"` // what the further readings asked for make of it, in their order
 
 	Error *URLError `json:"error"` // why the URL cannot be tested; null if it was
 }
@@ -54,17 +55,18 @@ type URLError struct {
 }
 
 // results returns the results of t, URLs first, user agents within. It stops
-// early only with the error of ctx. What other readings make of them is not entered.
-func (t *Test) results(ctx context.Context, table engine.Table) ([]Result, error) {
+// early only with the error of ctx, or with an [*Error] if they would be too long. What other readings make of them is not entered.
+func (t *Test) results(ctx context.Context, table engine.Table, left *budget) ([]Result, error) {
 	results := make([]Result, 0, len(t.urls)*len(t.userAgents))
-	left := maxTrialsOctets
+	trials := left.upTo(maxTrialsOctets)
+	whole := trials
 	for _, row := range table.Rows {
 		for i, name := range t.userAgents {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
 			c := t.crawlers[i]
-			r := Result{URL: row.Typed, UserAgent: name, Trials: []Trial{}, Readings: []Opinion{}}
+			r := Result{URL: row.Typed, UserAgent: name, Trials: t.trials(), Readings: t.opinions()}
 			r.Crawler = Crawler{c.Name, append([]string{}, c.Tokens...)}
 			switch {
 			case row.Problem != nil:
@@ -74,14 +76,22 @@ func (t *Test) results(ctx context.Context, table engine.Table) ([]Result, error
 			case t.policy != nil:
 				r.decide(row.Target, t.policy)
 			default:
-				share := left / budget(cap(results)-len(results))
-				left -= share
-				r.explain(&row.Verdicts[i], &share)
-				left += share
+				r.explain(&row.Verdicts[i])
+				if t.include[trialsList] {
+					share := trials / budget(cap(results)-len(results))
+					trials -= share
+					r.tell(&row.Verdicts[i], &share)
+					trials += share
+				}
 			}
 			results = append(results, r)
+			if octets := r.octets(); !left.take(octets) {
+				return nil, invalid("urls", fmt.Sprintf("With this file, %d results make too long an answer: ask for about %d at a time.",
+					cap(results), max(1, int(maxAnswerOctets)/octets)))
+			}
 		}
 	}
+	*left = max(0, *left-(whole-trials))
 	return results, nil
 }
 
@@ -103,8 +113,8 @@ func (r *Result) decide(t engine.Target, p *response.Policy) {
 	r.Reason, r.Explanation = engine.ByResponse.String(), p.Sentence.String()
 }
 
-// explain fills in what v says. The trials take up as much as left allows.
-func (r *Result) explain(v *engine.Verdict, left *budget) {
+// explain fills in what v says.
+func (r *Result) explain(v *engine.Verdict) {
 	e := v.Explain()
 	r.TestedAs, r.Allowed = &v.Target.Path, &v.Allowed
 	r.Reason, r.Explanation = e.Reason.String(), e.Sentence.String()
@@ -118,9 +128,53 @@ func (r *Result) explain(v *engine.Verdict, left *budget) {
 	}
 	if v.Group != nil {
 		r.Group = &GroupObeyed{validText(v.Group.Token), e.Group.String()}
+	}
+}
+
+// tell lists the rules that were tried. They take up as much as left allows.
+func (r *Result) tell(v *engine.Verdict, left *budget) {
+	if v.Group != nil {
 		r.Trials = listTrials(v, left)
 		r.TrialsOmitted = v.Group.Len() - len(r.Trials)
 	}
+}
+
+// octets returns about how many octets r takes in an answer, less its trials and
+// what other readings make of it.
+func (r *Result) octets() int {
+	n := 400 + jsonOctets(r.URL) + jsonOctets(r.UserAgent) + jsonOctets(r.Explanation) + jsonOctets(r.Crawler.Name)
+	for _, token := range r.Crawler.Tokens {
+		n += len(`"",`) + jsonOctets(token)
+	}
+	if r.TestedAs != nil {
+		n += jsonOctets(*r.TestedAs)
+	}
+	if r.Rule != nil {
+		n += r.Rule.octets()
+	}
+	if r.Group != nil {
+		n += jsonOctets(r.Group.Token) + jsonOctets(r.Group.Explanation)
+	}
+	if r.Error != nil {
+		n += len(r.Error.Code) + jsonOctets(r.Error.Detail)
+	}
+	return n
+}
+
+// trials returns an empty list, or nil if trials are not asked for.
+func (t *Test) trials() []Trial {
+	if !t.include[trialsList] {
+		return nil
+	}
+	return []Trial{}
+}
+
+// opinions returns an empty list, or nil if they are not asked for.
+func (t *Test) opinions() []Opinion {
+	if !t.include[readingsList] {
+		return nil
+	}
+	return []Opinion{}
 }
 
 // triedRule returns the rule of t as it was compared.

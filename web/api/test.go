@@ -20,6 +20,7 @@ type Test struct {
 	Others    []*engine.Reading // the further readings, each once
 	Site      *engine.Site      // where the file is from; nil if it speaks for every URL
 
+	include    map[list]bool // the lists wanted
 	userAgents []string
 	crawlers   []engine.Crawler // one per user agent
 	urls       []string
@@ -50,6 +51,9 @@ func NewTest(r TestRequest) (*Test, error) {
 		return nil, err
 	}
 	if t.Site, err = readSite(r.Site); err != nil {
+		return nil, err
+	}
+	if t.include, err = readInclude(r.Include); err != nil {
 		return nil, err
 	}
 	if err := checkLists(t.userAgents, t.urls); err != nil {
@@ -170,19 +174,16 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	results, err := t.results(ctx, table)
-	if err != nil {
+	a, room := &TestAnswer{Truncated: []string{}}, maxAnswerOctets
+	if a.Results, err = t.results(ctx, table, &room); err != nil {
 		return nil, err
 	}
-	asked := len(t.Others)
-	if t.policy == nil {
-		if asked, err = t.compare(ctx, f, table.Rows, results, left); err != nil {
+	if t.policy == nil && t.include[readingsList] {
+		if err := t.compare(ctx, f, table.Rows, a, left, &room); err != nil {
 			return nil, err
 		}
 	}
-	a := describeFile(f, t.File, t.Site)
-	a.Results = results
-	a.Truncated = a.truncated(asked < len(t.Others))
+	a.describeFile(f, t, &room)
 	if t.fetched != nil {
 		a.Fetch = describeFetch(t.fetched, t.Reading)
 	}

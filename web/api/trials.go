@@ -17,7 +17,7 @@ type Trial struct {
 
 // maxTrialsOctets is how many octets of an answer the trials of all results
 // take up at most.
-const maxTrialsOctets budget = 3 << 20
+const maxTrialsOctets budget = 1 << 20
 
 // maxMisses is how many rules that do not match a result lists.
 const maxMisses = 50

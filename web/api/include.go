@@ -1,0 +1,49 @@
+package api
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A list is a list of the answer that can be left out.
+type list string
+
+// The lists, in the order in which they are documented.
+const (
+	linesList    list = "lines"
+	groupsList   list = "groups"
+	sitemapsList list = "sitemaps"
+	findingsList list = "findings"
+	trialsList   list = "trials"
+	readingsList list = "readings"
+)
+
+var lists = []list{linesList, groupsList, sitemapsList, findingsList, trialsList, readingsList}
+
+// readInclude returns the lists that names ask for; all of them if names is nil.
+func readInclude(names []string) (map[list]bool, error) {
+	wanted := make(map[list]bool)
+	if names == nil {
+		for _, l := range lists {
+			wanted[l] = true
+		}
+		return wanted, nil
+	}
+	for i, name := range names {
+		if !slices.Contains(lists, list(name)) {
+			return nil, invalid(element("include", i), fmt.Sprintf("There is no list of this name. Known: %s.", known()))
+		}
+		wanted[list(name)] = true
+	}
+	return wanted, nil
+}
+
+// known names all lists.
+func known() string {
+	names := make([]string, len(lists))
+	for i, l := range lists {
+		names[i] = string(l)
+	}
+	return strings.Join(names, ", ")
+}
