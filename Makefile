@@ -5,6 +5,7 @@
 # make bench     runs the benchmarks; make bench-editor measures the editor
 # make differential  runs the real parsers beside the readings
 # make sbom      lists what the binary contains of others, as CycloneDX
+# make golden    writes what the program answers into the golden files
 # make fmt       formats the sources and generates what comes from them
 # make clean     removes what was built and fetched
 #
@@ -13,7 +14,7 @@
 
 .DEFAULT_GOAL := build
 .PHONY: run debug build binary generate test test-all check generated formatted tidy vet types unit browser \
-	matrix race staticcheck fuzz sbom reproducible fmt bench bench-editor differential clean
+	matrix race staticcheck fuzz sbom reproducible golden fmt bench bench-editor differential clean
 
 CHROMIUM ?= /usr/bin/chromium
 export CHROMIUM

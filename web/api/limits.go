@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"whichline/engine"
-	"whichline/web/limit"
 )
 
 // MaxFileOctets is how large a file may be. Readers stop earlier, which the
@@ -81,7 +80,7 @@ func octetsOf(list []string) int {
 // checkWork says whether the results are too much work. What is left of the budget
 // goes to the other readings.
 func (t *Test) checkWork(f *engine.File) (*engine.Budget, error) {
-	left, most, fits := limit.Answering(f, t.crawlers, t.urls)
+	left, most, fits := Answering(f, t.crawlers, t.urls)
 	if !fits {
 		return nil, invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.",
 			len(t.userAgents)*len(t.urls), most))

@@ -7,7 +7,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
-	"whichline/web/limit"
+	"whichline/web/api"
 	"whichline/web/view"
 )
 
@@ -68,7 +68,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 		done.fetched = describeFetched(r.Fetched, r.Reading, f, r.Site.site)
 	}
 	crawlers := crawlerList(r.Crawlers)
-	budget, most, fits := limit.Answering(f, crawlers, list(r.URLs))
+	budget, most, fits := api.Answering(f, crawlers, list(r.URLs))
 	if !fits {
 		r.URLs, r.Crawlers, crawlers = "", "", nil
 	}

@@ -8,7 +8,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
-	"whichline/web/limit"
+	"whichline/web/api"
 	"whichline/web/view"
 )
 
@@ -88,7 +88,7 @@ func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, 
 	defer cancel()
 	f = r.Reading.ParseString(r.Robots)
 	crawlers, urls := crawlerList(r.Crawlers), list(r.URLs)
-	budget, most, fits := limit.Answering(f, crawlers, urls)
+	budget, most, fits := api.Answering(f, crawlers, urls)
 	if !fits {
 		return nil, v, most, nil
 	}

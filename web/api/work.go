@@ -1,4 +1,4 @@
-package limit
+package api
 
 import "whichline/engine"
 
