@@ -29,17 +29,11 @@ func (l *Line) splitAtBlank(text string) (field string, ok bool) {
 	return text[start : start+blank], true
 }
 
-// keepFirstWords carries out that some readers take only the first word of a
+// keepFirstWord carries out that some readers take only the first word of a
 // value.
-func (f *File) keepFirstWords() {
-	if f.Reading.Words.Is != choice.FirstWord {
-		return
-	}
-	for i := range f.Lines {
-		l := &f.Lines[i]
-		if i := strings.IndexAny(f.part(l, l.Value), wordBlanks); i >= 0 {
-			l.Value.End = l.Value.Start + uint16(i)
-		}
+func (l *Line) keepFirstWord(text string) {
+	if i := strings.IndexAny(text[l.Value.Start:l.Value.End], wordBlanks); i >= 0 {
+		l.Value.End = l.Value.Start + uint16(i)
 	}
 }
 

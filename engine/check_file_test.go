@@ -85,7 +85,7 @@ func checkSpans(t *testing.T, f *engine.File, l engine.Line) {
 func checkRuns(t *testing.T, f *engine.File) {
 	t.Helper()
 	var agents, rules, wantAgents, wantRules []int
-	for _, run := range f.Runs {
+	for _, run := range f.Runs() {
 		if len(run.UserAgents) == 0 {
 			t.Error("a run has no user-agent line")
 		}
@@ -143,7 +143,7 @@ func checkGroups(t *testing.T, f *engine.File) {
 		}
 		for _, n := range g.Opened {
 			opened[n] = true
-			if !slices.ContainsFunc(g.Runs, func(i int32) bool { return slices.Contains(f.Runs[i].UserAgents, n) }) {
+			if !slices.ContainsFunc(g.Runs, func(i int32) bool { return slices.Contains(f.Runs()[i].UserAgents, n) }) {
 				t.Errorf("the group for %q is opened by line %d in no run of its own", g.Token, n)
 			}
 		}

@@ -77,7 +77,7 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 		a["rules"] = prose.Rules(v.Group.Len())
 	}
 	if v.Reason == FileRefused {
-		a["line"] = prose.Lines{v.file.refused}
+		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
 	if v.Reason == GroupEmpty && v.Token != "*" {
 		return prose.Fill(textOwnGroupEmpty, a)

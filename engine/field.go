@@ -62,7 +62,7 @@ const (
 	sitemapField  word = 's' | 'i'<<8 | 't'<<16 | 'e'<<24 | 'm'<<32 | 'a'<<40 | 'p'<<48
 	userAgenField word = 'u' | 's'<<8 | 'e'<<16 | 'r'<<24 | '-'<<32 | 'a'<<40 | 'g'<<48 | 'e'<<56
 
-	lowerCase        = ' ' * eachLow // a bit that is set in lower-case letters, and in "-"
+	lowerCase   word = 0x2020202020202020 // a bit that is set in lower-case letters, and in "-"
 	fiveOctets  word = 1<<40 - 1
 	sevenOctets word = 1<<56 - 1
 )
@@ -211,27 +211,3 @@ func wordAt(s string) word {
 	return word(s[0]) | word(s[1])<<8 | word(s[2])<<16 | word(s[3])<<24 |
 		word(s[4])<<32 | word(s[5])<<40 | word(s[6])<<48 | word(s[7])<<56
 }
-
-// shortWord returns the first octets of s, eight at most, with zeros for those
-// that s does not have.
-func shortWord(s string) (w word) {
-	switch n := len(s); {
-	case n >= 8:
-		return wordAt(s)
-	case n >= 4:
-		return halfWordAt(s) | halfWordAt(s[n-4:])<<(8*(n-4))
-	default:
-		for i := n - 1; i >= 0; i-- {
-			w = w<<8 | word(s[i])
-		}
-		return w
-	}
-}
-
-func halfWordAt(s string) word {
-	_ = s[3]
-	return word(s[0]) | word(s[1])<<8 | word(s[2])<<16 | word(s[3])<<24
-}
-
-// eachLow is a word with 1 in each octet.
-const eachLow word = 0x0101010101010101

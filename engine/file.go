@@ -1,6 +1,9 @@
 package engine
 
-import "iter"
+import (
+	"iter"
+	"sync"
+)
 
 // A File is a parsed robots.txt file, as one [Reading] reads it. It is never
 // modified after it was parsed, so any number of goroutines may share it.
@@ -10,17 +13,21 @@ import "iter"
 type File struct {
 	Reading *Reading // how it was read
 	Lines   []Line   // every line read; Lines[i].Number == i+1; never empty
-	Runs    []Run    // in file order
 	BOM     int      // octets of the byte order mark skipped: 0 to 3, as it may be cut off
 
 	body string
 	read int // octets of body that were read
 	page page
-	index
+	// kinds is how many lines there are of each kind.
+	kinds [Unparsed + 1]int32
 
-	refused int32   // number of the line for which the reader refuses the file, or 0
-	delays  []delay // in file order; nil if the reader does not mind delays
+	once sync.Once // for what follows
+	grouping
 }
+
+// Runs returns the runs of user-agent lines and rules, in file order. They must
+// not be modified.
+func (f *File) Runs() []Run { return f.grouped().runs }
 
 // Octets returns the size of the input.
 func (f *File) Octets() int { return len(f.body) }

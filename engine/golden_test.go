@@ -130,7 +130,7 @@ func dumpLines(b *strings.Builder, f *engine.File) {
 }
 
 func dumpRuns(b *strings.Builder, f *engine.File) {
-	for _, run := range f.Runs {
+	for _, run := range f.Runs() {
 		fmt.Fprintf(b, "%d, rules", run.UserAgents)
 		for _, r := range run.Rules {
 			fmt.Fprintf(b, " %d", r.Line)
@@ -153,8 +153,8 @@ func dumpGroups(b *strings.Builder, f *engine.File) {
 }
 
 func dumpFusions(b *strings.Builder, f *engine.File) {
-	for i := range f.Runs {
-		for _, x := range finding.Fusions(f, &f.Runs[i]) {
+	for i := range f.Runs() {
+		for _, x := range finding.Fusions(f, &f.Runs()[i]) {
 			fmt.Fprintf(b, "%d %d %d\n  %s\n", x.Above, x.Between, x.Below, x.Sentence())
 		}
 	}

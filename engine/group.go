@@ -35,7 +35,7 @@ type Group struct {
 func (g *Group) Rules() iter.Seq[*Rule] {
 	return func(yield func(*Rule) bool) {
 		for _, i := range g.Runs {
-			rules := g.file.Runs[i].Rules
+			rules := g.file.runs[i].Rules
 			for j := range rules {
 				if !yield(&rules[j]) {
 					return
@@ -51,8 +51,9 @@ func (g *Group) Len() int { return g.rules }
 // Groups yields the groups of f in order of first appearance.
 func (f *File) Groups() iter.Seq[*Group] {
 	return func(yield func(*Group) bool) {
-		for i := range f.groups {
-			if f.groups[i].listed && !yield(&f.groups[i]) {
+		all := f.grouped().groups
+		for i := range all {
+			if all[i].listed && !yield(&all[i]) {
 				return
 			}
 		}
@@ -64,7 +65,7 @@ func (f *File) Groups() iter.Seq[*Group] {
 // them, such as the head of a product token that the reader cuts.
 func (f *File) AllGroups() iter.Seq[*Group] {
 	return func(yield func(*Group) bool) {
-		for i := range f.groups {
+		for i := range f.grouped().groups {
 			if !yield(&f.groups[i]) {
 				return
 			}
@@ -75,7 +76,7 @@ func (f *File) AllGroups() iter.Seq[*Group] {
 // Group returns the group for the given product token, whatever its case, or
 // nil. Nothing stands in for a missing group; [File.Match] sees to that.
 func (f *File) Group(token string) *Group {
-	return f.find(token)
+	return f.grouped().find(token)
 }
 
 // group returns the group that the reader finds for the given product token,
@@ -104,8 +105,9 @@ func (f *File) group(token string) *Group {
 func (f *File) longestGroup(token string, fits func(token, name string) bool) *Group {
 	token = ascii.ToLower(token)
 	var longest *Group
-	for i := range f.groups {
-		g := &f.groups[i]
+	all := f.grouped().groups
+	for i := range all {
+		g := &all[i]
 		if g.Token != "*" && (longest == nil || len(g.Token) > len(longest.Token)) && fits(token, ascii.ToLower(g.Token)) {
 			longest = g
 		}
@@ -117,8 +119,9 @@ func (f *File) longestGroup(token string, fits func(token, name string) bool) *G
 // less what follows a slash.
 func (f *File) groupInside(token string) *Group {
 	token = cutVersion(ascii.ToLower(token))
-	for i := range f.groups {
-		if g := &f.groups[i]; g.Token != "*" && strings.Contains(token, ascii.ToLower(g.Token)) {
+	all := f.grouped().groups
+	for i := range all {
+		if g := &all[i]; g.Token != "*" && strings.Contains(token, ascii.ToLower(g.Token)) {
 			return g
 		}
 	}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/engine/internal/choice"
@@ -16,40 +17,80 @@ func (r *Reading) Parse(body []byte) *File { return r.ParseString(string(body)) 
 
 // ParseString is [Reading.Parse] for a string.
 func (r *Reading) ParseString(body string) *File {
-	f := &File{Reading: r, body: body, read: min(len(body), r.fileLimit(len(body)))}
+	f := new(File)
+	r.ParseInto(f, body)
+	return f
+}
+
+// ParseInto makes f what [Reading.ParseString] returns for body. It takes over the
+// memory of the lines that f has, so whoever reads many files, one after the
+// other, does so without making garbage. Nothing that was taken from f before
+// holds any longer.
+func (r *Reading) ParseInto(f *File, body string) {
+	*f = File{Reading: r, Lines: f.Lines[:0], body: body, read: min(len(body), r.fileLimit(len(body)))}
 	text := body[:f.read]
 	f.BOM = byteOrderMark(text, r)
 	f.page = r.page(text)
 	s := newScanner(text, f.BOM, r)
-	lines := make([]Line, 0, s.lines())
+	f.Lines = slices.Grow(f.Lines, s.lines())
+	open := r.EarlyRule.Is == choice.EarlyRuleForStar // rules have a group now
 	for ended := false; !ended; {
 		start := s.at
 		end, ending := s.line()
 		ended = ending == 0
-		lines = append(lines, Line{})
-		l := &lines[len(lines)-1]
-		l.Number, l.Offset, l.Length, l.Ending = int32(len(lines)), int32(start), int32(end-start), uint8(ending)
-		content, commented, notes := s.content(start, end)
-		l.Notes = notes
+		f.Lines = append(f.Lines, Line{})
+		l := &f.Lines[len(f.Lines)-1]
+		l.Number, l.Offset, l.Length, l.Ending = int32(len(f.Lines)), int32(start), int32(end-start), uint8(ending)
 		if f.page == taggedPage {
 			r.readTagged(l, text[start:min(end, start+s.lineLimit)])
 		} else {
+			content, commented, notes := s.content(start, end)
+			l.Notes = notes
 			r.readLine(l, content, commented)
 		}
+		open = f.settle(l, open)
 	}
-	f.Lines = lines
-	f.keepFirstWords()
 	if f.CutAtLine() > 0 {
 		last := &f.Lines[len(f.Lines)-1]
 		last.Notes = last.Notes.with(FileCut)
 	}
-	if f.page == pageUnnamed {
+	switch {
+	case f.page == pageUnnamed:
 		f.leaveOut()
-		return f
+	case r.ignoresByGroup():
+		f.grouped()
 	}
-	f.gather()
-	f.name()
-	return f
+}
+
+// settle says whether l has an effect, as far as its value says and whether a
+// group is open. It returns whether one is open for the next line.
+func (f *File) settle(l *Line, open bool) bool {
+	r := f.Reading
+	f.kinds[l.Kind]++
+	switch l.Kind {
+	case UserAgent:
+		names := r.tokens(f.part(l, l.Value))
+		l.Notes |= names.notes
+		if names.token == "" && !r.findsInside() {
+			l.Ignored = NoToken
+		}
+		return true
+	case Allow, Disallow:
+		if !open {
+			l.Ignored = NoGroupOpen
+			break
+		}
+		notes, why := r.judge(l.Kind, f.part(l, l.Value))
+		l.Notes |= notes
+		l.Ignored = why
+	case Sitemap:
+		if l.Value.Len() == 0 {
+			l.Ignored = NoURL
+		}
+	case Blank: // one of white space ends nothing
+		return open && (l.Length > 0 || r.BlankLine.Is != choice.BlankEndsGroup)
+	}
+	return open
 }
 
 // readLine fills in what l is. Text is what is read of it.
@@ -63,8 +104,8 @@ func (r *Reading) readLine(l *Line, text string, commented bool) {
 			l.Kind, l.Ignored = Unparsed, NoColon
 		}
 	}
-	if l.Kind == Sitemap && l.Value.Len() == 0 {
-		l.Ignored = NoURL
+	if r.Words.Is == choice.FirstWord {
+		l.keepFirstWord(text)
 	}
 }
 

@@ -24,31 +24,43 @@ func (r *Rule) Kind() Kind {
 	return Disallow
 }
 
-// readRule fills in the rule on line l, which has the given value. If the line can have no effect, it sets
-// why and returns false.
-func (f *File) readRule(l *Line, value string, r *Rule) bool {
-	r.Line, r.Allow = int(l.Number), l.Kind == Allow
-	if value == "" && f.Reading.meansAllowAll(l.Kind) {
-		l.Notes = l.Notes.with(AllowsAll)
-		r.Allow, r.Pattern, r.Octets = true, "/", 1
-		return true
+// judge says whether a rule with the given value has an effect for r, and what
+// there is to remark on it.
+func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
+	if value == "" && r.meansAllowAll(k) {
+		return notes.with(AllowsAll), None
 	}
-	taken := f.Reading.taken(value)
-	if l.Ignored = f.Reading.refuses(taken); l.Ignored != None {
-		return false
+	taken := r.taken(value)
+	if why = r.refuses(taken); why != None {
+		return 0, why
 	}
-	normal := f.Reading.normalPattern(taken)
-	r.Octets = f.Reading.octets(normal)
-	r.Pattern = f.Reading.compared(normal)
-	if r.Pattern != value {
-		l.Notes = l.Notes.with(Encoded)
+	pattern := r.compared(r.normalPattern(taken))
+	if pattern != value {
+		notes = notes.with(Encoded)
 	}
-	if r.Allow && f.Reading.IndexPage.Is == choice.IndexPageDirectory {
-		if r.directory = indexDirectory(r.Pattern); r.directory != "" {
-			l.Notes = l.Notes.with(OpensDirectory)
-		}
+	if k == Allow && r.IndexPage.Is == choice.IndexPageDirectory && opensDirectory(pattern) {
+		notes = notes.with(OpensDirectory)
 	}
-	return true
+	return notes, None
+}
+
+// readRule makes rule, which is zero, the one on line l, which has an effect for r
+// and the given value.
+func (r *Reading) readRule(l *Line, value string, rule *Rule) {
+	rule.Line, rule.Allow, rule.Pattern = int(l.Number), l.Kind == Allow, value
+	switch {
+	case l.Notes.Has(AllowsAll):
+		rule.Allow, rule.Pattern, rule.Octets = true, "/", 1
+		return
+	case l.Notes.Has(Encoded):
+		normal := r.normalPattern(r.taken(value))
+		rule.Pattern, rule.Octets = r.compared(normal), r.octets(normal)
+	default:
+		rule.Octets = r.octets(value)
+	}
+	if l.Notes.Has(OpensDirectory) {
+		rule.directory = directoryPattern(rule.Pattern)
+	}
 }
 
 // meansAllowAll reports whether r takes a rule without a path for one that
@@ -104,13 +116,16 @@ func regexpLength(pattern string) int {
 	return n
 }
 
-// indexDirectory returns the pattern of the directory of an index page: all but
-// the last segment, if that begins with "index.htm", and "$". It returns "" for
-// other patterns. An allow whose pattern does not match is tried again with it.
-func indexDirectory(pattern string) string {
+// opensDirectory reports whether an allow of the pattern opens a directory: that
+// of an index page, if the last segment begins with "index.htm".
+func opensDirectory(pattern string) bool {
 	slash := strings.LastIndexByte(pattern, '/')
-	if slash < 0 || !strings.HasPrefix(pattern[slash:], "/index.htm") {
-		return ""
-	}
-	return pattern[:slash+1] + "$"
+	return slash >= 0 && strings.HasPrefix(pattern[slash:], "/index.htm")
+}
+
+// directoryPattern returns the pattern of the directory of an index page: all but
+// the last segment, and "$". An allow whose pattern does not match is tried again
+// with it.
+func directoryPattern(pattern string) string {
+	return pattern[:strings.LastIndexByte(pattern, '/')+1] + "$"
 }

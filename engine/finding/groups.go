@@ -73,12 +73,12 @@ func (c *inspector) starIgnored(star *engine.Group) {
 // withoutRules notes crawlers that the file names last, before any rule. It
 // matters only if they lose the rules for "*" by that.
 func (c *inspector) withoutRules() {
-	if len(c.file.Runs) == 0 {
+	if len(c.file.Runs()) == 0 {
 		return
 	}
-	last := &c.file.Runs[len(c.file.Runs)-1]
+	last := &c.file.Runs()[len(c.file.Runs())-1]
 	star := c.file.Group("*")
-	if last.Ended != 0 || star == nil || slices.Contains(star.Runs, int32(len(c.file.Runs)-1)) {
+	if last.Ended != 0 || star == nil || slices.Contains(star.Runs, int32(len(c.file.Runs())-1)) {
 		return
 	}
 	for _, n := range last.UserAgents {
@@ -98,9 +98,9 @@ type runSummary struct {
 // summary returns that of the run with index i. It is made once.
 func (c *inspector) summary(i int32) *runSummary {
 	if c.summaries == nil {
-		c.summaries = make([]runSummary, len(c.file.Runs))
-		for j := range c.file.Runs {
-			c.summaries[j] = summarise(&c.file.Runs[j])
+		c.summaries = make([]runSummary, len(c.file.Runs()))
+		for j := range c.file.Runs() {
+			c.summaries[j] = summarise(&c.file.Runs()[j])
 		}
 	}
 	c.steps++

@@ -8,8 +8,8 @@ import (
 
 // fusions finds runs of user-agent lines that look like several groups.
 func (c *inspector) fusions() {
-	for i := range c.file.Runs {
-		run := &c.file.Runs[i]
+	for i := range c.file.Runs() {
+		run := &c.file.Runs()[i]
 		if len(run.UserAgents) < 2 || !blocks(run) {
 			continue
 		}

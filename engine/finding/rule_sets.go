@@ -31,7 +31,7 @@ func (c *inspector) ruleSets() []ruleSet {
 // which of them it stands: less than 0 if that is none or several.
 func (c *inspector) runLists() (lists []ruleSet, of []int32) {
 	const none, several = -2, -1
-	of = make([]int32, len(c.file.Runs))
+	of = make([]int32, len(c.file.Runs()))
 	for i := range of {
 		of[i] = none
 	}

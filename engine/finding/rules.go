@@ -11,8 +11,8 @@ import (
 func (c *inspector) rules() {
 	lengths := c.ruleLengths()
 	perRun := c.matchBudget()
-	for i := range c.file.Runs {
-		run := &c.file.Runs[i]
+	for i := range c.file.Runs() {
+		run := &c.file.Runs()[i]
 		c.steps += len(run.Rules)
 		c.emptyRules(run)
 		for j := range run.Rules {
@@ -47,8 +47,8 @@ func (c *inspector) rule(r *engine.Rule, lengths [2][]bool) {
 // everyRule yields the rules of all runs in file order.
 func everyRule(f *engine.File) iter.Seq[*engine.Rule] {
 	return func(yield func(*engine.Rule) bool) {
-		for i := range f.Runs {
-			rules := f.Runs[i].Rules
+		for i := range f.Runs() {
+			rules := f.Runs()[i].Rules
 			for j := range rules {
 				if !yield(&rules[j]) {
 					return

@@ -34,9 +34,9 @@ const workBudget = 100_000
 // matchBudget returns how many URLs may be tried.
 func (c *inspector) matchBudget() int {
 	rules := 1
-	c.steps += len(c.file.Runs)
-	for i := range c.file.Runs {
-		rules += len(c.file.Runs[i].Rules)
+	c.steps += len(c.file.Runs())
+	for i := range c.file.Runs() {
+		rules += len(c.file.Runs()[i].Rules)
 	}
 	return max(1, min(200, workBudget/rules))
 }

@@ -45,9 +45,9 @@ func Annotate(f *engine.File, wins map[int]int, found map[int][]templates.LineFi
 	for i := range a.run {
 		a.run[i] = -1
 	}
-	for i := range f.Runs {
+	for i := range f.Runs() {
 		a.extend(i)
-		for _, x := range finding.Fusions(f, &f.Runs[i]) {
+		for _, x := range finding.Fusions(f, &f.Runs()[i]) {
 			a.join(x)
 		}
 	}
@@ -67,7 +67,7 @@ func lastLine(f *engine.File) int {
 // extend marks the lines from the first user-agent line of a run to its last
 // rule.
 func (a *AnnotatedFile) extend(run int) {
-	first, last := extent(&a.file.Runs[run])
+	first, last := extent(&a.file.Runs()[run])
 	for n := first; n <= last; n++ {
 		a.run[n-1] = int32(run)
 	}

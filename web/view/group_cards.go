@@ -35,7 +35,7 @@ func (m *cardMaker) card(o engine.Assignment, column int) *templates.GroupCard {
 	}
 	limit := min(cardLines, max(m.left, fewCardLines))
 	for _, i := range o.Group.Runs {
-		run := &m.file.Runs[i]
+		run := &m.file.Runs()[i]
 		if limit <= 0 {
 			c.MoreLines += len(run.UserAgents) + len(run.Rules)
 			continue

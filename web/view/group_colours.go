@@ -15,7 +15,7 @@ type groupColours []int // by index in [engine.File.Runs]
 
 // newGroupColours gives every run of f its colour, in file order.
 func newGroupColours(f *engine.File) groupColours {
-	c := make(groupColours, len(f.Runs)) // first the run that each joins, then its colour
+	c := make(groupColours, len(f.Runs())) // first the run that each joins, then its colour
 	for i := range c {
 		c[i] = i
 	}

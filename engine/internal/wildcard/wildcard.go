@@ -6,6 +6,9 @@ import "strings"
 // Collapse makes one star of several in a row, and drops wildcards
 // that follow a "$".
 func Collapse(s string) string {
+	if !strings.Contains(s, "**") && strings.IndexByte(s, '$') < 0 {
+		return s
+	}
 	var b strings.Builder
 	b.Grow(len(s))
 	var last byte
