@@ -66,11 +66,14 @@ type side struct {
 // affordableOf takes from the budget what it costs to mix the readings for the
 // disputes, and returns the first ones of them for which that was enough.
 func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
+	if len(disputes) == 0 {
+		return nil
+	}
 	mixtures := 0
 	for i := range choices {
 		mixtures += len(s.models(i))
 	}
-	if len(disputes) == 0 || !c.Budget.Take(mixtures*ParseSteps(s.file.body)) {
+	if !c.Budget.Take(mixtures*ParseSteps(s.file.body)) {
 		return nil
 	}
 	costs := make(matchCosts)

@@ -141,8 +141,11 @@ func (r *Reading) Differences() iter.Seq[Sourced] {
 // choices is how many choices a reading makes.
 var choices = reflect.TypeFor[choice.Set]().NumField()
 
-// chosen returns the choice with the given index, a [choice.Of].
-func (r *Reading) chosen(index int) reflect.Value { return reflect.ValueOf(r.Set).Field(index) }
+// chosen returns the choice with the given index, a [choice.Of]. It is looked at
+// where it stands, as a copy of the set is large and this is asked often.
+func (r *Reading) chosen(index int) reflect.Value {
+	return reflect.ValueOf(&r.Set).Elem().Field(index)
+}
 
 // difference returns the one that r makes by the choice with the given index;
 // differs is false if r chooses as RFC 9309 does.
