@@ -4,6 +4,7 @@
 # make test-all  passes every test there is: run it before an issue is closed
 # make bench     runs the benchmarks; make bench-editor measures the editor
 # make differential  runs the real parsers beside the readings
+# make load      measures the server under load; make soak does so for ten minutes
 # make sbom      lists what the binary contains of others, as CycloneDX
 # make golden    writes what the program answers into the golden files
 # make fmt       formats the sources and generates what comes from them
@@ -14,7 +15,7 @@
 
 .DEFAULT_GOAL := build
 .PHONY: run debug build binary generate test test-all check generated formatted tidy vet types unit browser \
-	matrix race staticcheck fuzz sbom reproducible golden fmt bench bench-editor differential clean
+	matrix race staticcheck fuzz sbom reproducible shared load soak golden fmt bench bench-editor differential clean
 
 CHROMIUM ?= /usr/bin/chromium
 export CHROMIUM
@@ -87,7 +88,7 @@ test-all:
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check types
 	@$(MAKE) --no-print-directory staticcheck matrix
 	@$(MAKE) --no-print-directory race RACE=./...
-	@$(MAKE) --no-print-directory fuzz reproducible sbom
+	@$(MAKE) --no-print-directory fuzz reproducible sbom shared
 	@echo 'Every test passed.'
 
 check: generated formatted tidy vet
@@ -120,14 +121,29 @@ staticcheck: .cache/bundle
 types: static/node_modules/.package-lock.json
 	cd static && npm run --silent check
 
+# Where there is a Valkey or a Redis, what instances share is tested with it.
+REDIS = $(firstword $(shell command -v valkey-server redis-server 2>/dev/null))
 unit: .cache/bundle
-	$(GOTEST) ./...
+	$(GOTEST) $(if $(REDIS),-tags redis) ./...
 
 # The race detector needs C. The engine starts no goroutines, so CI looks for
 # races in the rest.
 RACE ?= ./web/...
 race: .cache/bundle | /usr/bin/cc
-	CGO_ENABLED=1 $(GOTEST) -race $(RACE)
+	CGO_ENABLED=1 $(GOTEST) $(if $(REDIS),-tags redis) -race $(RACE)
+
+# The store that instances share, from Debian if there is none.
+shared: .cache/bundle
+	@command -v valkey-server redis-server >/dev/null || { $(SUDO) apt-get update -qq && $(SUDO) $(APT_INSTALL) redis-server; }
+	$(GOTEST) -tags redis ./web/shared
+
+# What the server does under load, beside hostile and slow clients: it takes two
+# minutes, soak ten, and both want a machine that does nothing else.
+load: binary
+	go run ./e2e/load -binary bin/whichline
+
+soak: binary
+	go run ./e2e/load -binary bin/whichline -soak 10m
 
 fuzz: .cache/bundle
 	@go test -list '^Fuzz' ./... | awk '/^Fuzz/ { names[++n] = $$1 } /^ok/ { while (n) print $$2, names[n--] }' | \

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -16,9 +17,11 @@ import (
 func main() {
 	cfg, err := web.FromEnv(os.Getenv)
 	flag.StringVar(&cfg.Addr, "addr", cfg.Addr, "listen on `host:port`")
+	redis := flag.String("redis", "", "share limits and fetched files through Redis or Valkey at `URL`")
 	asked := flag.Bool("version", false, "print the version and exit")
 	flag.Usage = usage
 	flag.Parse() // before err is looked at, so that -help always answers
+	cfg.RedisURL = cmp.Or(*redis, cfg.RedisURL)
 
 	if *asked {
 		printVersion()

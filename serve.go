@@ -14,6 +14,7 @@ import (
 	"whichline/web/fetch"
 	"whichline/web/journal"
 	"whichline/web/metrics"
+	"whichline/web/shared"
 )
 
 // serve answers on cfg.Addr until ctx is done and the requests in hand are
@@ -26,10 +27,19 @@ func serve(ctx context.Context, cfg web.Config) error {
 	cfg.Log = log.Logger()
 	cfg.Static = static.FS
 	cfg.Fetching.Version = programVersion()
-	if err := equip(&cfg); err != nil {
+	if err := serveMetrics(ctx, &cfg); err != nil {
 		return err
 	}
-	if err := serveMetrics(ctx, &cfg); err != nil {
+	var store fetch.Shared
+	if cfg.RedisURL != "" {
+		opened, err := openStore(&cfg)
+		if err != nil {
+			return err
+		}
+		defer opened.Close()
+		store = opened
+	}
+	if err := equip(&cfg, store); err != nil {
 		return err
 	}
 	cfg.Metrics.Count("whichline_log_lines_lost_total", "Lines of the log that nobody took in time.", log.Lost)
@@ -45,9 +55,22 @@ func serve(ctx context.Context, cfg web.Config) error {
 	return site.Serve(ctx, ln)
 }
 
-// equip gives cfg the parts of the site that its settings ask for.
-func equip(cfg *web.Config) error {
-	client, err := fetch.New(fetch.Config{Settings: cfg.Fetching})
+// openStore opens what instances share.
+func openStore(cfg *web.Config) (*shared.Store, error) {
+	store, err := shared.Open(cfg.RedisURL, cfg.Log)
+	if err != nil {
+		return nil, fmt.Errorf("REDIS_URL: %w", err)
+	}
+	cfg.Sharing = store
+	cfg.Metrics.Measure("whichline_shared_up", "Whether the shared store answers.", store.Up)
+	cfg.Metrics.Count("whichline_shared_failures_total", "How often the shared store did not answer.", store.Failures)
+	return store, nil
+}
+
+// equip gives cfg the parts of the site that its settings ask for. The store may
+// be nil.
+func equip(cfg *web.Config, store fetch.Shared) error {
+	client, err := fetch.New(fetch.Config{Settings: cfg.Fetching, Shared: store})
 	if err != nil {
 		return err
 	}

@@ -27,6 +27,7 @@ func (c *Config) settings() []setting {
 		{"HSTS", "off if a proxy already sends Strict-Transport-Security (default on, for an https BASE_URL)", c.setHSTS},
 		{"MAX_CONNS", "connections open at the same time (default 2048)", c.setMaxConns},
 		{"VISITOR_LIMITS", "off to let one visitor have everything, as where a proxy has limits of its own (default on)", c.setVisitorLimits},
+		{"REDIS_URL", "Redis or Valkey by which instances share limits and fetched files; -redis overrides it (default none)", c.setRedisURL},
 		{"METRICS_ADDR", "host:port on which Prometheus finds /metrics; not for visitors (default none)", c.setMetricsAddr},
 		{"SECURITY_CONTACT", "where to report vulnerabilities, for security.txt: mailto: or https: addresses, by commas", c.setSecurityContact},
 		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", c.setDrainDelay},
@@ -54,7 +55,7 @@ func FromEnv(getenv func(string) string) (Config, error) {
 			continue
 		}
 		if err := s.set(value); err != nil {
-			errs = append(errs, fmt.Errorf("%s=%q: %w", s.name, value, err))
+			errs = append(errs, fmt.Errorf("%s=%q: %w", s.name, shown(s.name, value), err))
 		}
 	}
 	if c.Fetching.BaseURL = c.BaseURL; c.Fetching.Internal() && c.BaseURL == nil {

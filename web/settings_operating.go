@@ -40,3 +40,22 @@ func isContact(u *url.URL) bool {
 	}
 	return u.Scheme == "https" && u.Host != ""
 }
+
+// setRedisURL takes the address alone: whoever opens the store reports what is
+// wrong with the rest.
+func (c *Config) setRedisURL(value string) error {
+	if u, err := url.Parse(value); err != nil || u.Scheme != "redis" && u.Scheme != "rediss" && u.Scheme != "unix" {
+		return errors.New("want an address such as redis://:password@host:6379/0")
+	}
+	c.RedisURL = value
+	return nil
+}
+
+// shown returns the value of a variable as an error may show it. What may hold a
+// password is not shown.
+func shown(name, value string) string {
+	if name == "REDIS_URL" {
+		return "…"
+	}
+	return value
+}

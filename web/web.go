@@ -42,6 +42,9 @@ type Config struct {
 
 	Docs *docs.Library // nil if the site has no documentation
 
+	RedisURL string        // where instances share limits and results, for whoever opens it; may be empty
+	Sharing  limit.Sharing // nil if nothing is shared
+
 	SecurityContacts []string         // where to report vulnerabilities: URIs; none serve no security.txt
 	MetricsAddr      string           // host:port for the metrics, for whoever serves them; empty for none
 	Metrics          *metrics.Metrics // nil if nothing is counted
@@ -81,9 +84,12 @@ func New(cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	if cfg.Sharing == nil {
+		cfg.Sharing = limit.Alone{}
+	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form, inHand: requestSlots(),
-		computations: limit.NewQueue(computingBounds()), asked: limit.NewLimiter(computingRate), refused: limit.NewLimiter(refusedForms)}
+		computations: limit.NewQueue(computingBounds()), asked: cfg.Sharing.Rates("compute", computingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {
 		if s.ownOrigin, err = originOf(cfg.BaseURL.Scheme, cfg.BaseURL.Host); err != nil {
 			return nil, fmt.Errorf("configure the site: BASE_URL: %w", err)

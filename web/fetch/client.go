@@ -22,6 +22,7 @@ type Config struct {
 	Resolver     Resolver                     // [net.Resolver], without cgo
 	Dial         func(*Guard) DialFunc        // [Guard.Dial]
 	OwnAddresses func() ([]netip.Addr, error) // of this machine's interfaces
+	Shared       Shared                       // nothing; limits and results are this process's own
 }
 
 // A Client fetches robots.txt files. It is safe for concurrent use.
@@ -63,6 +64,10 @@ func New(cfg Config) (*Client, error) {
 	}
 	guard := NewGuard(s, addrs)
 	limits := cmp.Or(cfg.Limits, DefaultLimits())
+	var rates limit.Sharing = limit.Alone{}
+	if cfg.Shared != nil {
+		rates = cfg.Shared
+	}
 	c := &Client{
 		on:       s.On,
 		product:  s.product(),
@@ -71,9 +76,9 @@ func New(cfg Config) (*Client, error) {
 		dialer:   newDialer(cfg, guard, limits),
 		roots:    roots,
 		slots:    newSlots(limits),
-		results:  newResults(limits),
-		visitors: limit.NewLimiter(limits.Visitor),
-		targets:  limit.NewLimiter(limits.Target),
+		results:  newResults(limits, cfg.Shared, s.product()),
+		visitors: rates.Rates("fetch-visitor", limits.Visitor),
+		targets:  rates.Rates("fetch-target", limits.Target),
 		own:      limit.NewAtOnce(limits.Own),
 	}
 	return c, nil
@@ -135,7 +140,7 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request)
 		if err := r.validate(); err != nil {
 			return nil, err
 		}
-		if c.results.find(r) == nil {
+		if c.results.find(ctx, r) == nil {
 			fresh++
 		}
 	}
@@ -190,7 +195,7 @@ func (c *Client) fetch(ctx context.Context, r Request, v *visit) (*Result, error
 // share returns the result of r, be it a recent one, one that another visitor
 // is waiting for, or a new one.
 func (c *Client) share(ctx context.Context, r Request, v *visit) (*Result, error) {
-	if res := c.results.find(r); res != nil {
+	if res := c.results.find(ctx, r); res != nil {
 		return res, nil
 	}
 	flight := c.flights.DoChan(r.key(), func() (any, error) {
@@ -214,7 +219,7 @@ func (c *Client) run(ctx context.Context, r Request, v *visit) (res *Result, err
 			res, err = nil, fmt.Errorf("fetch: panic: %v\n%s", p, debug.Stack())
 		}
 	}()
-	if res := c.results.find(r); res != nil { // it landed while we came here
+	if res := c.results.find(ctx, r); res != nil { // it landed while we came here
 		return res, nil
 	}
 	free, err := c.slots.take(ctx)
@@ -226,6 +231,6 @@ func (c *Client) run(ctx context.Context, r Request, v *visit) (res *Result, err
 	if err != nil {
 		return nil, err
 	}
-	c.results.add(res)
+	c.results.add(ctx, res)
 	return res, nil
 }

@@ -1,6 +1,7 @@
 package fetch
 
 import (
+	"context"
 	"sync"
 	"time"
 
@@ -14,16 +15,18 @@ const resultOverhead = 16 << 10
 // results keeps what has been fetched for a while, so that many visitors cost a
 // site one request. What it may hold is counted in octets.
 type results struct {
-	keep time.Duration
-	max  int
+	keep    time.Duration
+	max     int
+	shared  Shared // nil if nothing is shared
+	program string // whose results are shared: others may write them in another way
 
 	mu    sync.Mutex
 	size  int
 	byAge *simplelru.LRU[Request, *Result] // never asked by Get, so the oldest is the one added first
 }
 
-func newResults(l Limits) *results {
-	rs := &results{keep: l.Shared, max: l.SharedOctets}
+func newResults(l Limits, s Shared, program string) *results {
+	rs := &results{keep: l.Shared, max: l.SharedOctets, shared: s, program: program}
 	byAge, err := simplelru.NewLRU(l.SharedOctets/resultOverhead+2, func(_ Request, res *Result) { rs.size -= weight(res) })
 	if err != nil {
 		panic(err) // it fails only for sizes below 1
@@ -32,8 +35,34 @@ func newResults(l Limits) *results {
 	return rs
 }
 
-// find returns the result of r if it is fresh, or nil.
-func (rs *results) find(r Request) *Result {
+// find returns the result of r if this process or another has a fresh one, or nil.
+func (rs *results) find(ctx context.Context, r Request) *Result {
+	if res := rs.own(r); res != nil || rs.shared == nil {
+		return res
+	}
+	res := decodeResult(rs.shared.Load(ctx, rs.key(r)), r)
+	if res != nil {
+		rs.remember(res)
+	}
+	return res
+}
+
+// add keeps res for those who ask for the same, here and elsewhere.
+func (rs *results) add(ctx context.Context, res *Result) {
+	rs.remember(res)
+	if rs.shared == nil {
+		return
+	}
+	if encoded := encodeResult(res); encoded != nil {
+		rs.shared.Keep(ctx, rs.key(res.Request), encoded, rs.keep)
+	}
+}
+
+// key returns what a result is shared under.
+func (rs *results) key(r Request) string { return rs.program + "\x00" + r.key() }
+
+// own returns the result of r if this process has a fresh one, or nil.
+func (rs *results) own(r Request) *Result {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	rs.trim()
@@ -41,8 +70,8 @@ func (rs *results) find(r Request) *Result {
 	return res
 }
 
-// add keeps res for those who ask for the same.
-func (rs *results) add(res *Result) {
+// remember keeps res in this process.
+func (rs *results) remember(res *Result) {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	rs.byAge.Remove(res.Request)

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"strings"
+)
+
+const (
+	formType = "application/x-www-form-urlencoded"
+	jsonType = "application/json"
+)
+
+// typical returns a file such as sites have, of about so many octets.
+func typical(octets int) string {
+	var b strings.Builder
+	for n := 0; b.Len() < octets; n++ {
+		if n%20 == 0 {
+			fmt.Fprintf(&b, "\nUser-agent: crawler%d\n", n/20)
+		}
+		fmt.Fprintf(&b, "Disallow: /section/%d/*.pdf$\n", n)
+	}
+	return b.String() + "\nUser-agent: *\nDisallow: /private/\nAllow: /private/open\n"
+}
+
+func form(octets int) question {
+	v := url.Values{"robots": {typical(octets)}, "urls": {"https://example.com/private/open"}, "agents": {"Googlebot"}}
+	return question{method: "POST", path: "/", mediaType: formType, body: []byte(v.Encode())}
+}
+
+func check(octets int) question {
+	return question{method: "POST", path: "/check", mediaType: jsonType, body: document(map[string]any{
+		"robots": typical(octets), "urls": "https://example.com/private/open", "agents": "Googlebot",
+	})}
+}
+
+func apiTest(octets int) question {
+	return question{method: "POST", path: "/api/v1/test", mediaType: jsonType, body: document(map[string]any{
+		"robots_txt": typical(octets), "urls": []string{"https://example.com/private/open"}, "user_agents": []string{"Googlebot"},
+	})}
+}
+
+func document(v any) []byte {
+	doc, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // it is of texts alone
+	}
+	return doc
+}
+
+// hostile returns what costs a server the most: rules that match slowly with long
+// URLs, disputed lines without end, and both in few octets.
+func hostile() []question {
+	slow := "User-agent: *\n" + strings.Repeat("Allow:*aab\n", 46_000)
+	var urls []string
+	for n := range 60 {
+		urls = append(urls, fmt.Sprintf("https://example.com/%d%s", n, strings.Repeat("a", 32_000)))
+	}
+	disputed := "User-agent: *\nDisalow: /x\nDisallow-all: /x\nDisallow /x\n"
+	disputed += strings.Repeat("\n", 1<<20-len(disputed))
+	return []question{
+		packed(map[string]any{"robots": slow, "urls": strings.Join(urls, "\n"), "agents": "x"}),
+		packed(map[string]any{"robots": disputed, "urls": "/x", "agents": "x", "whole": "1"}),
+		packed(map[string]any{"robots": strings.Repeat("user-agent:*\ncrawl-delay:1\nallow:/\n", 25_000), "urls": "/x", "agents": "x", "whole": "1"}),
+	}
+}
+
+// packed returns a request to /check in few octets.
+func packed(fields map[string]any) question {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	w.Write(document(fields))
+	w.Close()
+	return question{method: "POST", path: "/check", mediaType: jsonType, body: b.Bytes(), header: "Content-Encoding: gzip"}
+}

@@ -1,0 +1,182 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+)
+
+// throughput asks one thing after the other as fast as it is answered, without
+// limits for visitors: here, all requests are one visitor's.
+func (r *run) throughput(ctx context.Context) error {
+	bare, err := startBare(ctx)
+	if err != nil {
+		return err
+	}
+	defer bare.stop()
+	p, err := r.start(ctx, "VISITOR_LIMITS=off")
+	if err != nil {
+		return err
+	}
+	defer p.stop()
+	idle, _ := p.memory()
+	r.table.add("memory when idle", "30 MB", "%.0f MB", idle)
+
+	get := func(path string) question { return question{method: "GET", path: path} }
+	base := drive(ctx, bare.url, get("/"), "127.0.0.1", 64, r.each)
+	r.table.add("bare handler, 64 connections", "", "%.0f/s, median %s, p99 %s", base.rate(), base.at(.5), base.at(.99))
+	health := drive(ctx, p.url, get("/healthz"), "127.0.0.1", 64, r.each)
+	r.table.add("GET /healthz, 64", "", "%.0f/s, %.0f %% of bare, p99 %s", health.rate(), percent(health, base), health.at(.99))
+	for _, row := range []struct {
+		what, goal  string
+		q           question
+		connections int
+	}{
+		{"GET /, 64", "50 % of /healthz; p99 under 10 medians", get("/"), 64},
+		{"GET /crawlers, 64", "", get("/crawlers"), 64},
+		{"GET /docs, 64", "", get("/docs"), 64},
+		{"POST / with 2 KB, 64", "10 % of /healthz; p99 under 10 medians", form(2000), 64},
+		{"POST /check with 2 KB, 64", "10 % of /healthz", check(2000), 64},
+		{"API with 2 KB, 64", "10 % of /healthz", apiTest(2000), 64},
+		{"POST /check with 500 KiB, 16", "only 200, 429, 503", check(500 << 10), 16},
+		{"GET /, 256", "only 200", get("/"), 256},
+	} {
+		t := drive(ctx, p.url, row.q, "127.0.0.1", row.connections, r.each)
+		r.table.add(row.what, row.goal, "%.0f/s, %.1f %% of /healthz, %.1f %% of bare; median %s, p99 %s; %s",
+			t.rate(), percent(t, health), percent(t, base), t.at(.5), t.at(.99), t.others())
+	}
+	_, most := p.memory()
+	r.table.add("memory at most meanwhile", "256 MB", "%.0f MB", most)
+	return nil
+}
+
+func percent(t, of *tally) float64 { return 100 * t.rate() / of.rate() }
+
+// fairness asks politely beside eight visitors who ask for as much as they can.
+func (r *run) fairness(ctx context.Context) error {
+	p, err := r.start(ctx)
+	if err != nil {
+		return err
+	}
+	defer p.stop()
+	quiet := polite(ctx, p.url, "127.0.0.2", 20)
+	hostilities, end := context.WithCancel(ctx)
+	defer end()
+	var wg sync.WaitGroup
+	bad := &tally{status: make(map[int]int)}
+	for n := range 8 {
+		for _, q := range hostile() {
+			wg.Go(func() {
+				c := client(fmt.Sprintf("127.0.1.%d", n+1), 1)
+				for hostilities.Err() == nil {
+					status, err := q.send(hostilities, c, p.url)
+					bad.count(status, err, 0)
+				}
+			})
+		}
+	}
+	time.Sleep(time.Second) // until they are at it
+	t := polite(ctx, p.url, "127.0.0.2", 100)
+	end()
+	wg.Wait()
+	r.table.add("polite POST / beside 8 hostile visitors", "99 of 100 answered", "%d of 100; median %s, p99 %s (alone %s); %s",
+		len(t.took), t.at(.5), t.at(.99), quiet.at(.5), t.others())
+	r.table.add("the hostile visitors", "only 200, 413, 422, 429, 503", "%d × 200, %s", bad.status[http.StatusOK], bad.others())
+	_, most := p.memory()
+	r.table.add("memory at most meanwhile", "200 MB", "%.0f MB", most)
+	return nil
+}
+
+// polite asks a number of times, three times a second.
+func polite(ctx context.Context, base, from string, times int) *tally {
+	t := &tally{status: make(map[int]int)}
+	c := client(from, 1)
+	q := form(2000)
+	began := time.Now()
+	for range times {
+		start := time.Now()
+		status, err := q.send(ctx, c, base)
+		t.count(status, err, time.Since(start))
+		time.Sleep(300*time.Millisecond - min(time.Since(start), 300*time.Millisecond))
+	}
+	t.wall = time.Since(began)
+	return sorted(t)
+}
+
+// slowClients asks for pages beside clients who send or read an octet a second.
+func (r *run) slowClients(ctx context.Context) error {
+	p, err := r.start(ctx)
+	if err != nil {
+		return err
+	}
+	defer p.stop()
+	for _, row := range []struct {
+		what, request string
+		drip          bool // one octet a second follows
+	}{
+		{"GET / beside 260 slow bodies", "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: " + formType + "\r\nContent-Length: 100000\r\n\r\n", true},
+		{"GET / beside 260 slow heads", "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ", true},
+		{"GET / beside 260 slow readers", strings.Repeat("GET /crawlers HTTP/1.1\r\nHost: x\r\n\r\n", 20), false},
+	} {
+		slow, end := context.WithCancel(ctx)
+		opened := crowd(slow, p.url, row.request, row.drip)
+		time.Sleep(time.Second)
+		t := drive(ctx, p.url, question{method: "GET", path: "/"}, "127.0.0.2", 4, r.each)
+		end()
+		r.table.add(row.what, "only 200; p99 50 ms", "%.0f/s; median %s, p99 %s; %s (%d slow connections were open)",
+			t.rate(), t.at(.5), t.at(.99), t.others(), opened)
+	}
+	return nil
+}
+
+// crowd opens 260 connections from 13 addresses, sends a request over each and
+// goes on slowly until ctx is done. It returns how many could be opened.
+func crowd(ctx context.Context, base, request string, drip bool) int {
+	opened := 0
+	for n := range 260 {
+		d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 3, byte(1+n%13))}, Timeout: 5 * time.Second}
+		conn, err := d.DialContext(ctx, "tcp", strings.TrimPrefix(base, "http://"))
+		if err != nil {
+			continue
+		}
+		opened++
+		context.AfterFunc(ctx, func() { conn.Close() })
+		go func() {
+			fmt.Fprint(conn, request)
+			for drip && ctx.Err() == nil {
+				if _, err := conn.Write([]byte("x")); err != nil {
+					return
+				}
+				time.Sleep(time.Second)
+			}
+		}()
+	}
+	return opened
+}
+
+// stopping tells the server to stop while it is asked.
+func (r *run) stopping(ctx context.Context) error {
+	p, err := r.start(ctx, "VISITOR_LIMITS=off", "DRAIN_DELAY=1s")
+	if err != nil {
+		return err
+	}
+	began := make(chan struct{})
+	done := make(chan *tally)
+	go func() {
+		close(began)
+		// It goes on until the drain delay is nearly over, as a proxy that looks at
+		// /readyz now and then does.
+		done <- drive(ctx, p.url, form(2000), "127.0.0.1", 32, 2800*time.Millisecond)
+	}()
+	<-began
+	time.Sleep(2 * time.Second)
+	err = p.stop()
+	t := <-done
+	r.table.add("SIGTERM under load, 32 connections", "0 lost; exit code 0", "%d answered, %d lost; %s; exit code %d",
+		len(t.took), t.failed, t.others(), p.cmd.ProcessState.ExitCode())
+	return err
+}

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"regexp"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// watched are the metrics that stay level in a server that loses nothing.
+var watched = []struct{ what, metric string }{
+	{"heap in use", "go_memstats_heap_inuse_bytes"},
+	{"goroutines", "go_goroutines"},
+	{"open files", "process_open_fds"},
+	{"resident memory", "process_resident_memory_bytes"},
+}
+
+// soak asks in all ways for some time, and compares the first quarter with the
+// last.
+func (r *run) soak(ctx context.Context, length time.Duration) error {
+	p, err := r.start(ctx, "METRICS_ADDR=127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	defer p.stop()
+	asking, end := context.WithTimeout(ctx, length)
+	defer end()
+	var wg sync.WaitGroup
+	total := &tally{status: make(map[int]int)}
+	for n, q := range append(hostile(), form(2000), check(2000), apiTest(2000), check(500<<10),
+		question{method: "GET", path: "/"}, question{method: "GET", path: "/crawlers"}, question{method: "GET", path: "/nowhere"}) {
+		wg.Go(func() {
+			c := client(fmt.Sprintf("127.0.4.%d", n+1), 1)
+			for asking.Err() == nil {
+				status, err := q.send(asking, c, p.url)
+				if asking.Err() == nil {
+					total.count(status, err, 0)
+				}
+				time.Sleep(50 * time.Millisecond) // it is to last, not to hurry
+			}
+		})
+	}
+	samples := make([][]float64, len(watched))
+	for ticks := time.NewTicker(length / 120); asking.Err() == nil; {
+		select {
+		case <-ticks.C:
+		case <-asking.Done():
+			continue
+		}
+		if err := sample(asking, p.metrics, samples); err != nil && asking.Err() == nil {
+			return err
+		}
+	}
+	wg.Wait()
+	r.table.add("requests in "+length.String(), "only 200, 404, 413, 422, 429, 503", "%d × 200, %s", total.status[http.StatusOK], total.others())
+	for i, w := range watched {
+		first, last := quarter(samples[i], 0), quarter(samples[i], 3)
+		r.table.add(w.what, "last quarter at most 5 % over the first", "%.0f, then %.0f: %+.1f %%", first, last, 100*(last/first-1))
+	}
+	return nil
+}
+
+// sample reads the metrics that are watched.
+func sample(ctx context.Context, url string, samples [][]float64) error {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return err
+	}
+	res, err := http.DefaultClient.Do(r)
+	if err != nil {
+		return err
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil {
+		return err
+	}
+	for i, w := range watched {
+		m := regexp.MustCompile(`(?m)^` + w.metric + ` (\S+)$`).FindSubmatch(text)
+		if m == nil {
+			return fmt.Errorf("there is no metric %s", w.metric)
+		}
+		value, err := strconv.ParseFloat(string(m[1]), 64)
+		if err != nil {
+			return err
+		}
+		samples[i] = append(samples[i], value)
+	}
+	return nil
+}
+
+// quarter returns the mean of one quarter of values, from 0 to 3.
+func quarter(values []float64, n int) float64 {
+	part := values[n*len(values)/4 : (n+1)*len(values)/4]
+	sum := 0.0
+	for _, v := range part {
+		sum += v
+	}
+	return sum / float64(max(1, len(part)))
+}

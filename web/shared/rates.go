@@ -1,0 +1,71 @@
+package shared
+
+import (
+	"context"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"whichline/web/limit"
+)
+
+// takeScript counts one use by the generic cell rate algorithm: a name has the
+// time at which it would have used up nothing (in microseconds, by the clock of
+// the store), and each use moves that on by one interval, but no further ahead
+// than a burst. It returns how long to wait, or 0.
+var takeScript = redis.NewScript(`
+local clock = redis.call('TIME')
+local now = clock[1] * 1000000 + clock[2]
+local every, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
+local empty = math.max(tonumber(redis.call('GET', KEYS[1]) or now), now)
+local wait = empty + every - burst * every - now
+if wait > 0 then return wait end
+empty = empty + every
+redis.call('SET', KEYS[1], string.format('%.0f', empty), 'PX', math.ceil((empty - now) / 1000))
+return 0
+`)
+
+// rates holds keys to a rate in the store or, while that is lost, here.
+type rates struct {
+	store *Store
+	kind  string
+	rate  limit.Rate
+	own   *limit.Limiter
+}
+
+// Rates returns rates that all instances count together. What they are for is
+// told by kind.
+func (s *Store) Rates(kind string, r limit.Rate) limit.Rates {
+	return &rates{s, "rate:" + kind, r, limit.NewLimiter(r)}
+}
+
+// Take counts one use for key, as [limit.Rates] says.
+func (r *rates) Take(ctx context.Context, key string) time.Duration {
+	var wait int64
+	answered := r.store.ask(ctx, func(ctx context.Context) (err error) {
+		wait, err = takeScript.Run(ctx, r.store.client, []string{name(r.kind, key)},
+			r.rate.Every.Microseconds(), r.rate.Burst).Int64()
+		return err
+	})
+	if !answered {
+		return r.own.Take(ctx, key)
+	}
+	return time.Duration(wait) * time.Microsecond
+}
+
+// Load returns what is kept for key, or nil.
+func (s *Store) Load(ctx context.Context, key string) []byte {
+	var value []byte
+	s.ask(ctx, func(ctx context.Context) (err error) {
+		value, err = s.client.Get(ctx, name("kept", key)).Bytes()
+		return err
+	})
+	return value
+}
+
+// Keep keeps a value for some time.
+func (s *Store) Keep(ctx context.Context, key string, value []byte, length time.Duration) {
+	s.ask(ctx, func(ctx context.Context) error {
+		return s.client.Set(ctx, name("kept", key), value, length).Err()
+	})
+}
