@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"whichline/engine/internal/choice"
 )
@@ -49,18 +50,33 @@ const (
 	plainRules    = 8
 )
 
+// An arrangement is the rules of a group compiled, if they are.
+type arrangement struct {
+	asked atomic.Uint32            // verdicts without it
+	ready atomic.Pointer[compiled] // nil so far
+}
+
+// arrangement returns that of g. Groups for the same run share it.
+func (g *Group) arrangement() *arrangement {
+	if len(g.Runs) == 1 {
+		return &g.file.arranged[g.Runs[0]]
+	}
+	return &g.merged
+}
+
 // compiled returns the rules of g compiled, or nil if they are not. Goroutines
 // that compile a group at the same time come to the same.
 func (g *Group) compiled() *compiled {
-	if c := g.ready.Load(); c != nil {
+	a := g.arrangement()
+	if c := a.ready.Load(); c != nil {
 		return c
 	}
 	// A reader that counts the octets matched gives rules no rank in advance.
-	if g.rules <= plainRules || g.file.Reading.Length.Is == choice.MatchedLength || g.asked.Add(1) <= plainVerdicts {
+	if g.rules <= plainRules || g.file.Reading.Length.Is == choice.MatchedLength || a.asked.Add(1) <= plainVerdicts {
 		return nil
 	}
 	c := g.compile()
-	g.ready.Store(c)
+	a.ready.Store(c)
 	return c
 }
 
@@ -188,78 +204,88 @@ func (c *compiled) better(a, b int32) int32 {
 	return a
 }
 
-// winner returns the pattern that decides about path, or nil if none matches.
-func (c *compiled) winner(path string) *rankedPattern {
-	best := int32(-1)
-	if n := c.longestHead(path); n >= 0 {
-		h := &c.heads[n]
-		if best = h.prefix; len(h.text) == len(path) {
-			best = c.better(best, h.exact)
-		}
-		for n = h.starry; n >= 0; {
-			h = &c.heads[n]
-			for _, i := range h.stars {
-				best = c.try(best, i, path)
-			}
-			if n = h.parent; n >= 0 {
-				n = c.heads[n].starry
-			}
-		}
-	}
-	for _, i := range c.rest {
-		best = c.try(best, i, path)
-	}
-	if len(c.grams.entries) > 0 {
-		best = c.tryGrams(best, path)
-	}
-	if best < 0 {
-		return nil
-	}
-	return &c.patterns[best]
+// A search looks for the pattern that decides about a path.
+type search struct {
+	*compiled
+	path  string
+	best  int32 // the pattern with the lowest rank that matches; -1 so far
+	steps int   // patterns and heads looked at
 }
 
-// longestHead returns the longest head that path begins with, or -1.
-func (c *compiled) longestHead(path string) int32 {
-	low, high := 0, len(c.heads)
+// decide returns the trial of the rule that decides about path, the zero Trial if
+// none matches, and how many steps that took.
+func (c *compiled) decide(path string) (t Trial, steps int) {
+	s := search{compiled: c, path: path, best: -1}
+	s.byHead()
+	for _, i := range c.rest {
+		s.try(i)
+	}
+	if len(c.grams.entries) > 0 {
+		s.byGram()
+	}
+	if s.best < 0 {
+		return Trial{}, s.steps
+	}
+	p := &c.patterns[s.best]
+	t = Trial{Rule: p.rule, Pattern: p.pattern, Octets: p.rule.Octets}
+	if p.pattern == p.rule.directory {
+		t.Octets = len(p.pattern)
+	}
+	t.Matched, _ = c.reading.match(path, p.pattern)
+	return t, s.steps
+}
+
+// byHead looks at the patterns that begin with the longest head of the path and
+// with its beginnings.
+func (s *search) byHead() {
+	n := s.longestHead()
+	if n < 0 {
+		return
+	}
+	h := &s.heads[n]
+	if s.best = h.prefix; len(h.text) == len(s.path) {
+		s.best = s.better(s.best, h.exact)
+	}
+	for n = h.starry; n >= 0; {
+		h = &s.heads[n]
+		for _, i := range h.stars {
+			s.try(i)
+		}
+		if n = h.parent; n >= 0 {
+			n = s.heads[n].starry
+		}
+	}
+}
+
+// longestHead returns the longest head that the path begins with, or -1.
+func (s *search) longestHead() int32 {
+	low, high := 0, len(s.heads)
 	for low < high {
 		middle := int(uint(low+high) >> 1)
-		if c.heads[middle].text <= path {
+		if s.heads[middle].text <= s.path {
 			low = middle + 1
 		} else {
 			high = middle
 		}
 	}
 	n := int32(low - 1)
-	for n >= 0 && !strings.HasPrefix(path, c.heads[n].text) {
-		n = c.heads[n].parent
+	for n >= 0 && !strings.HasPrefix(s.path, s.heads[n].text) {
+		n = s.heads[n].parent
+		s.steps++
 	}
 	return n
 }
 
-// try returns i if it has a lower rank than best and matches path; else best.
-func (c *compiled) try(best, i int32, path string) int32 {
-	p := &c.patterns[i]
-	if best >= 0 && c.patterns[best].rank <= p.rank {
-		return best
+// try makes pattern i the best if it has a lower rank than the best so far and
+// matches.
+func (s *search) try(i int32) {
+	s.steps++
+	p := &s.patterns[i]
+	if s.best >= 0 && s.patterns[s.best].rank <= p.rank {
+		return
 	}
-	w := newWalk(path, p.pattern, false)
-	if _, why := w.match(); why != None {
-		return best
+	w := newWalk(s.path, p.pattern, false)
+	if _, why := w.match(); why == None {
+		s.best = i
 	}
-	return i
-}
-
-// decide returns the trial of the rule that decides about path; found is false
-// if none matches.
-func (c *compiled) decide(path string) (t Trial, found bool) {
-	p := c.winner(path)
-	if p == nil {
-		return Trial{}, false
-	}
-	t = Trial{Rule: p.rule, Pattern: p.pattern, Octets: p.rule.Octets}
-	if p.pattern == p.rule.directory {
-		t.Octets = len(p.pattern)
-	}
-	t.Matched, _ = c.reading.match(path, p.pattern)
-	return t, true
 }

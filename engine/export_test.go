@@ -46,8 +46,7 @@ func (f *File) DecideBoth(token string, t Target) (compiled, plain Trial, ok boo
 	}
 	path := t.as(f.Reading)
 	compiled, _ = g.compile().decide(path)
-	plain, _ = g.decide(path)
-	return compiled, plain, true
+	return compiled, g.decide(path), true
 }
 
 // Compile compiles the group for token.

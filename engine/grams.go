@@ -113,17 +113,16 @@ func (x *gramIndex) finish() {
 	x.entries, x.counts = sorted, nil
 }
 
-// tryGrams returns the best of the given pattern and those that are found by a
-// gram of path.
-func (c *compiled) tryGrams(best int32, path string) int32 {
-	x := &c.grams
-	if best >= 0 && c.patterns[best].rank < x.lowest {
-		return best
+// byGram looks at the patterns that are found by a gram of the path.
+func (s *search) byGram() {
+	x := &s.grams
+	if s.best >= 0 && s.patterns[s.best].rank < x.lowest {
+		return
 	}
 	var left [maxGramBuckets / 64]uint64 // the buckets not looked into yet
 	copy(left[:], x.used)
-	for i := 0; i+gramOctets <= len(path); i++ {
-		gram, bucket := x.gramAt(path[i:])
+	for i := 0; i+gramOctets <= len(s.path); i++ {
+		gram, bucket := x.gramAt(s.path[i:])
 		word, bit := &left[bucket/64%uint32(len(left))], uint64(1)<<(bucket%64)
 		if *word&bit == 0 {
 			continue
@@ -134,8 +133,7 @@ func (c *compiled) tryGrams(best int32, path string) int32 {
 		}
 		*word &^= bit
 		for _, e := range x.entries[b.start : b.start+b.size] {
-			best = c.try(best, e.pattern, path)
+			s.try(e.pattern)
 		}
 	}
-	return best
 }

@@ -3,7 +3,6 @@ package engine
 import (
 	"iter"
 	"strings"
-	"sync/atomic"
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
@@ -27,8 +26,7 @@ type Group struct {
 	file   *File
 	rules  int
 	listed bool
-	asked  atomic.Uint32            // verdicts without ready
-	ready  atomic.Pointer[compiled] // nil so far
+	merged arrangement // of a group of several runs
 }
 
 // Rules yields the rules of g in file order.

@@ -13,7 +13,8 @@ import (
 
 // A grouping is the groups of a file, and what is found out together with them.
 type grouping struct {
-	runs []Run
+	runs     []Run
+	arranged []arrangement // by run
 	index
 	refused int32   // number of the line for which the reader refuses the file, or 0
 	delays  []delay // in file order; nil if the reader does not mind delays
@@ -66,6 +67,7 @@ func (f *File) collectRuns() {
 		g.line(&f.Lines[i])
 	}
 	g.close()
+	f.arranged = make([]arrangement, len(f.runs))
 	f.settleDelays()
 }
 

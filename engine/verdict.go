@@ -90,33 +90,41 @@ func (f *File) GroupFor(c Crawler) (string, *Group) {
 
 // decide finds the rule that wins.
 func (v *Verdict) decide() {
-	path := v.Target.as(v.file.Reading)
-	best, found := Trial{}, false
-	if c := v.Group.compiled(); c != nil {
-		best, found = c.decide(path)
-	} else {
-		best, found = v.Group.decide(path)
-	}
 	v.Reason = NoRuleMatches
-	if found {
-		best.Outcome = Wins
-		v.Winner, v.Allowed, v.Reason = best, best.Rule.Allow, RuleDecides
+	if v.Winner, _ = v.Group.Decide(v.Target); v.Winner.Rule != nil {
+		v.Allowed, v.Reason = v.Winner.Rule.Allow, RuleDecides
 	}
 }
 
-// decide returns the rule of g that decides about path. It tries one after the
-// other, but those that could not win.
-func (g *Group) decide(path string) (best Trial, found bool) {
+// Decide returns the rule of g that decides about t by the rules alone, the zero
+// Trial if none matches, and how many steps of about the same cost, for paths of
+// one length, that took.
+func (g *Group) Decide(t Target) (best Trial, steps int) {
+	path := t.as(g.file.Reading)
+	if c := g.compiled(); c != nil {
+		best, steps = c.decide(path)
+	} else {
+		best, steps = g.decide(path), g.Len()
+	}
+	if best.Rule != nil {
+		best.Outcome = Wins
+	}
+	return best, steps
+}
+
+// decide returns the rule of g that decides about path, or the zero Trial. It
+// tries one after the other, but those that could not win.
+func (g *Group) decide(path string) (best Trial) {
 	reading := g.file.Reading
 	for r := range g.Rules() {
-		if !mayMatch(r.Pattern, path) || found && !reading.mayPrecede(r, &best) {
+		if !mayMatch(r.Pattern, path) || best.Rule != nil && !reading.mayPrecede(r, &best) {
 			continue // nor could its shorter pattern for a directory win
 		}
-		if t := reading.try(r, path); t.Outcome == None && (!found || reading.precedes(&t, &best)) {
-			best, found = t, true
+		if t := reading.try(r, path); t.Outcome == None && (best.Rule == nil || reading.precedes(&t, &best)) {
+			best = t
 		}
 	}
-	return best, found
+	return best
 }
 
 // mayMatch reports whether pattern and path have the same second octet, or nearly

@@ -150,13 +150,18 @@ func (s *Witnesses) decides(r *Rule, path string) bool {
 		return false
 	}
 	compared := t.as(reading)
+	if reading.Length.Is != choice.MatchedLength {
+		winner, steps := s.group.Decide(t)
+		s.work -= (1 + steps) * (trySteps + len(compared)/stepOctets)
+		return winner.Rule != nil && winner.Rule.Line == r.Line
+	}
 	own := reading.try(r, compared)
 	if own.Outcome != None {
 		return false
 	}
 	for other := range s.rivals(r, compared) {
 		s.work--
-		if !reading.mayPrecede(other, &own) {
+		if !mayMatch(other.Pattern, compared) {
 			continue
 		}
 		s.work -= trySteps + len(compared)/stepOctets
