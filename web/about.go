@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
@@ -12,9 +13,11 @@ import (
 // about answers GET of /about, the address in our User-Agent: it tells the owner
 // of a site who asked, and why.
 func (s *Server) about(c echo.Context) error {
-	page := s.page(templates.AboutTitle())
-	page.Path = "/about"
-	return render(c, http.StatusOK, templates.AboutPage(page))
+	return s.pages.show(c, "/about", revalidated, func() (templ.Component, error) {
+		page := s.page(templates.AboutTitle())
+		page.Path = "/about"
+		return templates.AboutPage(page), nil
+	})
 }
 
 // notices answers GET of /notices.txt: the licenses of what the program contains

@@ -1,15 +1,12 @@
 package web
 
 import (
-	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"io/fs"
-	"net/http"
 	"path"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -19,16 +16,8 @@ import (
 // assets holds the static files in memory, each under one exact address that
 // changes with its content. No path of a request ever reaches a file system.
 type assets struct {
-	files map[string]asset  // by address
-	paths map[string]string // address by name
-}
-
-// An asset is one static file as it is sent.
-type asset struct {
-	mime   string
-	plain  []byte
-	brotli []byte        // nil if the bundler made no such twin
-	zipped func() []byte // nil if compressing saves less than a tenth
+	files map[string]func() *representation // by address
+	paths map[string]string                 // address by name
 }
 
 // mimeTypes lists the kinds of files there are; others are not served.
@@ -42,7 +31,7 @@ var mimeTypes = map[string]string{
 
 // newAssets reads every file of a known kind in fsys.
 func newAssets(fsys fs.FS) (*assets, error) {
-	a := &assets{make(map[string]asset), make(map[string]string)}
+	a := &assets{make(map[string]func() *representation), make(map[string]string)}
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || mimeTypes[path.Ext(name)] == "" {
 			return err
@@ -61,19 +50,29 @@ func newAssets(fsys fs.FS) (*assets, error) {
 	return a, err
 }
 
-// add adds a file. It is compressed when it is first asked for, so that the server
-// starts at once.
+// add takes a file in. It is compressed when it is first asked for, so that the
+// server starts at once.
 func (a *assets) add(name string, body, brotli []byte) {
 	short, hashed := addresses(name, body)
 	a.paths[short] = "/static/" + hashed
-	zipped := sync.OnceValue(func() []byte {
-		zipped, err := compress(body, gzip.BestCompression)
-		if err != nil || len(zipped) > len(body)-len(body)/10 {
-			return nil
-		}
-		return zipped
+	a.files["/static/"+hashed] = sync.OnceValue(func() *representation {
+		return newFile(mimeTypes[path.Ext(name)], body, brotli)
 	})
-	a.files["/static/"+hashed] = asset{mimeTypes[path.Ext(name)], body, brotli, zipped}
+}
+
+// newFile returns a file as it is sent: compressed if that saves a tenth, and in
+// brotli format if the bundler made such a twin.
+func newFile(mime string, body, twin []byte) *representation {
+	file := &representation{mime: mime, identity: newCoded("", body)}
+	zipped, err := compress(body, gzip.BestCompression)
+	if err != nil || len(zipped) > len(body)-len(body)/10 {
+		return file
+	}
+	file.gzip = newCoded("gzip", zipped)
+	if twin != nil {
+		file.brotli = newCoded("br", twin)
+	}
+	return file
 }
 
 // addresses returns the name by which pages ask for a file and the one under
@@ -96,22 +95,6 @@ func isBundleHash(s string) bool {
 	return len(s) == 8 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
 }
 
-// compress returns body in gzip format.
-func compress(body []byte, level int) ([]byte, error) {
-	var buf bytes.Buffer
-	z, err := gzip.NewWriterLevel(&buf, level)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := z.Write(body); err != nil {
-		return nil, err
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return buf.Bytes(), nil
-}
-
 // Path returns the address of the file with the given name, or "" if there is
 // no such file.
 func (a *assets) Path(name string) string {
@@ -121,34 +104,8 @@ func (a *assets) Path(name string) string {
 // asset answers with the static file at the request's address, which may be
 // kept for ever: other content has another address.
 func (s *Server) asset(c echo.Context) error {
-	f := s.assets.files[c.Path()]
 	h := c.Response().Header()
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // a sandboxed embed is of no origin, not even ours
-	body := f.plain
-	if zipped := f.zipped(); zipped != nil {
-		h.Set("Vary", "Accept-Encoding")
-		accepted := c.Request().Header.Get("Accept-Encoding")
-		switch {
-		case f.brotli != nil && accepts(accepted, "br"):
-			h.Set("Content-Encoding", "br")
-			body = f.brotli
-		case accepts(accepted, "gzip"):
-			h.Set("Content-Encoding", "gzip")
-			body = zipped
-		}
-	}
-	h.Set("Content-Length", strconv.Itoa(len(body)))
-	return c.Blob(http.StatusOK, f.mime, body)
-}
-
-// accepts reports whether an Accept-Encoding header names the given coding.
-func accepts(header, coding string) bool {
-	for part := range strings.SplitSeq(header, ",") {
-		name, quality, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";")
-		if strings.EqualFold(name, coding) {
-			return strings.Trim(quality, "qQ=0.") != "" || quality == ""
-		}
-	}
-	return false
+	return s.assets.files[c.Path()]().send(c)
 }

@@ -1,8 +1,6 @@
 package web
 
 import (
-	"compress/gzip"
-	"fmt"
 	"net/http"
 	"strconv"
 
@@ -34,13 +32,9 @@ func (s *Server) check(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if accepts(c.Request().Header.Get("Accept-Encoding"), "gzip") {
-		if doc, err = compress(doc, gzip.BestSpeed); err != nil {
-			return fmt.Errorf("compress the answer: %w", err)
-		}
-		c.Response().Header().Set("Content-Encoding", "gzip")
+	if doc, err = compressFor(c, doc); err != nil {
+		return err
 	}
-	c.Response().Header().Set("Vary", "Accept-Encoding")
 	c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(len(doc)))
 	return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, doc)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine/crawler"
@@ -27,7 +28,13 @@ func (s *Server) crawlers(c echo.Context) error {
 		return c.Redirect(http.StatusSeeOther, withQuery("/crawlers", query))
 	}
 	frame := s.crawlersPage("/crawlers")
-	frame.Theme, frame.ThemeForm = theme, "search"
+	frame.ThemeForm = "search"
+	if filter == (crawler.Filter{}) && theme == templates.ThemeAuto {
+		return s.pages.show(c, "/crawlers", revalidated, func() (templ.Component, error) {
+			return templates.CrawlersPage(view.Crawlers(frame, filter)), nil
+		})
+	}
+	frame.Theme = theme
 	page := view.Crawlers(frame, filter)
 	status := http.StatusOK
 	if page.Fault != "" {
@@ -42,8 +49,10 @@ func (s *Server) crawlers(c echo.Context) error {
 func (s *Server) crawler(c echo.Context) error {
 	name := strings.TrimPrefix(c.Request().URL.Path, "/crawlers/")
 	if e := crawler.ByID(name); e != nil {
-		page := view.Crawler(s.crawlersPage(templates.CrawlerPath(e)), e)
-		return render(c, http.StatusOK, templates.CrawlerPage(page))
+		path := templates.CrawlerPath(e)
+		return s.pages.show(c, path, revalidated, func() (templ.Component, error) {
+			return templates.CrawlerPage(view.Crawler(s.crawlersPage(path), e)), nil
+		})
 	}
 	name = strings.TrimSpace(strings.Trim(name, "/"))
 	if name == "" {

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine/crawler"
@@ -34,8 +35,9 @@ func (s *Server) docs(c echo.Context) error {
 	if p.Exercise != nil && c.QueryParams().Has("file") {
 		return s.exercised(c, p)
 	}
-	c.Response().Header().Set(echo.HeaderCacheControl, docsAge)
-	return render(c, http.StatusOK, templates.DocPage(s.doc(p)))
+	return s.pages.show(c, p.Path, docsAge, func() (templ.Component, error) {
+		return templates.DocPage(s.doc(p)), nil
+	})
 }
 
 // exercised shows a page whose exercise somebody has answered.

@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -49,6 +50,8 @@ func TestSecurityHeaders(t *testing.T) {
 		"Cross-Origin-Embedder-Policy": "require-corp",
 		"Permissions-Policy":           "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 	}
+	kept := maps.Clone(page)
+	kept["Cache-Control"] = "no-cache" // it holds nothing of its visitor
 	asset := map[string]string{"Cache-Control": "public, max-age=31536000, immutable", "Cross-Origin-Resource-Policy": "cross-origin"}
 
 	site, _ := newSite(t, nil, atBase("https://robots.example"))
@@ -57,8 +60,10 @@ func TestSecurityHeaders(t *testing.T) {
 		status             int
 		differs            map[string]string // from inert
 	}{
-		{"page", "GET", "/", 200, page},
-		{"page, HEAD", "HEAD", "/", 200, page},
+		{"page", "GET", "/", 200, kept},
+		{"page, HEAD", "HEAD", "/", 200, kept},
+		{"page on a crawler", "GET", "/crawlers/googlebot", 200, kept},
+		{"answer", "GET", "/?url=/", 200, page},
 		{"no such page", "GET", "/no/such", 404, page},
 		{"wrong method", "PUT", "/", 405, page},
 		{"failing page", "GET", "/test/panic", 500, page},

@@ -26,8 +26,12 @@ func renderWith(c echo.Context, status int, page templ.Component, headers func(h
 	}
 	h := c.Response().Header()
 	headers(h)
-	h.Set(echo.HeaderContentLength, strconv.Itoa(buf.Len()))
-	return c.HTMLBlob(status, buf.Bytes())
+	body, err := compressFor(c, buf.Bytes())
+	if err != nil {
+		return err
+	}
+	h.Set(echo.HeaderContentLength, strconv.Itoa(len(body)))
+	return c.HTMLBlob(status, body)
 }
 
 // page returns the frame of a page with the given title.

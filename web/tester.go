@@ -1,10 +1,13 @@
 package web
 
 import (
+	"context"
+	"errors"
 	"net/http"
 	"net/url"
 	"strings"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
@@ -14,11 +17,34 @@ import (
 // testerPage answers GET and POST of /: it shows the form with what was typed
 // and, below, the file line by line, the groups and the verdicts.
 func (s *Server) testerPage(c echo.Context) error {
+	if asksNothing(c.Request()) {
+		return s.frontPage(c)
+	}
 	r, err := s.readRequest(c)
 	if err != nil {
 		return err
 	}
 	return s.showAnswer(c, r)
+}
+
+// errIncomplete says that there was no time for the whole front page.
+var errIncomplete = errors.New("the front page is not complete")
+
+// frontPage answers GET of / with the first example. It shows links to itself,
+// and so depends on the name under which the visitor knows the site.
+func (s *Server) frontPage(c echo.Context) error {
+	r, _ := s.tester.ReadRequest(nil)
+	err := s.fronts.show(c, s.siteOrigin(c.Request()), revalidated, func() (templ.Component, error) {
+		answer, err := s.tester.Answer(context.WithoutCancel(c.Request().Context()), r)
+		if err == nil && answer.Outcome != tester.Complete {
+			err = errIncomplete
+		}
+		return templates.TesterPage(s.tester.Page(&answer, s.view(c))), err
+	})
+	if errors.Is(err, errIncomplete) {
+		return s.showAnswer(c, r)
+	}
+	return err
 }
 
 // readRequest returns what a request to the tester asks by its address or, if

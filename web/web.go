@@ -59,6 +59,8 @@ type Server struct {
 	echo         *echo.Echo
 	assets       *assets
 	tester       *tester.Tester
+	pages        keptPages    // by path
+	fronts       keptPages    // the front page, by the origin under which the site is known
 	ownOrigin    fetch.Origin // what a Host header must stand for, if there is a BaseURL
 	inHand       slots        // requests in hand
 	computations *limit.Queue
@@ -88,7 +90,8 @@ func New(cfg Config) (*Server, error) {
 		cfg.Sharing = limit.Alone{}
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
-	s := &Server{cfg: cfg, assets: files, tester: form, inHand: requestSlots(),
+	s := &Server{cfg: cfg, assets: files, tester: form,
+		pages: newKeptPages(keptAddresses), fronts: newKeptPages(keptOrigins), inHand: requestSlots(),
 		computations: limit.NewQueue(computingBounds()), asked: cfg.Sharing.Rates("compute", computingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {
 		if s.ownOrigin, err = originOf(cfg.BaseURL.Scheme, cfg.BaseURL.Host); err != nil {

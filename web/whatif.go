@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strconv"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine/response"
@@ -16,7 +17,18 @@ import (
 // whatIf answers GET of /what-if: it says what crawlers do after the response
 // that the address describes. Without one it is a 503.
 func (s *Server) whatIf(c echo.Context) error {
-	form := c.QueryParams()
+	if asksNothing(c.Request()) {
+		return s.pages.show(c, "/what-if", revalidated, func() (templ.Component, error) {
+			page, _ := s.whatIfPage(nil)
+			return templates.WhatIfPage(page), nil
+		})
+	}
+	page, status := s.whatIfPage(c.QueryParams())
+	return render(c, status, templates.WhatIfPage(page))
+}
+
+// whatIfPage returns the page that answers a form, and its status.
+func (s *Server) whatIfPage(form url.Values) (templates.WhatIf, int) {
 	page := templates.WhatIf{Page: s.page(templates.WhatIfTitle()), Reading: tester.ReadReading(form)}
 	page.Path, page.Theme, page.ThemeForm, page.Styles = "/what-if", tester.ReadTheme(form), "whatif", []string{tester.FetchStyle}
 	status := http.StatusOK
@@ -26,7 +38,7 @@ func (s *Server) whatIf(c echo.Context) error {
 		status = http.StatusUnprocessableEntity
 	}
 	view.WhatIf(&page)
-	return render(c, status, templates.WhatIfPage(page))
+	return page, status
 }
 
 // readResponse returns the response that a form describes, or false if it

@@ -1,0 +1,94 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/a-h/templ"
+	lru "github.com/hashicorp/golang-lru/v2"
+	"github.com/labstack/echo/v4"
+)
+
+const (
+	// keptAddresses is how many pages are kept that have an address of their own.
+	// The site has fewer than half of that.
+	keptAddresses = 1024
+
+	// keptOrigins is for how many names of the site its front page is kept. A site
+	// that does not know its own name believes what each request says.
+	keptOrigins = 8
+)
+
+// keptPages are pages that are the same for whoever asks. Each is rendered and
+// compressed when it is asked for first.
+type keptPages struct {
+	pages *lru.Cache[string, *keptPage]
+}
+
+// newKeptPages returns room for n pages. The one that was not asked for longest
+// makes room for another.
+func newKeptPages(n int) keptPages {
+	pages, err := lru.New[string, *keptPage](n)
+	if err != nil {
+		panic(err) // n is not positive, which no caller asks for
+	}
+	return keptPages{pages}
+}
+
+// A keptPage is a page once it is rendered.
+type keptPage struct {
+	mu   sync.Mutex
+	sent *representation
+}
+
+// at returns the page that is kept under key, rendered or not.
+func (k keptPages) at(key string) *keptPage {
+	if p, ok := k.pages.Get(key); ok {
+		return p
+	}
+	p := new(keptPage)
+	if earlier, ok, _ := k.pages.PeekOrAdd(key, p); ok {
+		return earlier
+	}
+	return p
+}
+
+// rendered returns the page, of the component that of makes if nobody asked
+// before. Others who ask meanwhile wait; what fails is not kept.
+func (p *keptPage) rendered(of func() (templ.Component, error)) (*representation, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.sent != nil {
+		return p.sent, nil
+	}
+	page, err := of()
+	if err != nil {
+		return nil, err
+	}
+	var html bytes.Buffer
+	if err := page.Render(context.Background(), &html); err != nil { // whoever asks first may leave
+		return nil, fmt.Errorf("render a page to keep: %w", err)
+	}
+	sent, err := newRepresentation(echo.MIMETextHTMLCharsetUTF8, bytes.Clone(html.Bytes()))
+	p.sent = sent
+	return sent, err
+}
+
+// show answers with a page whose content depends on nothing but its key. Age
+// is its Cache-Control.
+func (k keptPages) show(c echo.Context, key, age string, of func() (templ.Component, error)) error {
+	page, err := k.at(key).rendered(of)
+	if err != nil {
+		return err
+	}
+	h := c.Response().Header()
+	pageHeaders(h)
+	h.Set(echo.HeaderCacheControl, age)
+	return page.send(c)
+}
+
+// revalidated lets browsers keep a page that holds nothing of its visitor, and
+// has them ask each time whether it is still the same.
+const revalidated = "no-cache"

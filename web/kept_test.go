@@ -1,0 +1,174 @@
+package web_test
+
+import (
+	"compress/gzip"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+
+	"whichline/web"
+)
+
+// uncompressed returns the body of an answer without its content coding.
+func uncompressed(t *testing.T, res *http.Response) string {
+	t.Helper()
+	var body io.Reader = res.Body
+	switch res.Header.Get("Content-Encoding") {
+	case "br":
+		body = brotli.NewReader(body)
+	case "gzip":
+		z, err := gzip.NewReader(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body = z
+	}
+	b, err := io.ReadAll(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// keptAddresses are pages of each kind that is rendered once.
+var keptAddresses = []string{"/", "/about", "/crawlers", "/crawlers/googlebot", "/what-if"}
+
+func TestKeptPagesInEachCoding(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, path := range keptAddresses {
+		plain := text(t, ask(site, "GET", path, nil, nil))
+		etags := make(map[string]bool)
+		for _, tt := range []struct{ accept, coding string }{
+			{"", ""}, {"gzip", "gzip"}, {"gzip, deflate, br, zstd", "br"}, {"br;q=0, gzip", "gzip"}, {"identity", ""},
+		} {
+			accept := []string{"Accept-Encoding: " + tt.accept}
+			res := ask(site, "GET", path, accept, nil)
+			etag := res.Header.Get("ETag")
+			if got := res.Header.Get("Content-Encoding"); got != tt.coding {
+				t.Errorf("%s for %q: coding %q; want %q", path, tt.accept, got, tt.coding)
+			}
+			if res.Header.Get("Vary") != "Accept-Encoding" || !strings.HasPrefix(etag, `"`) {
+				t.Errorf("%s for %q: Vary %q, ETag %q; want Accept-Encoding and a strong tag", path, tt.accept, res.Header.Get("Vary"), etag)
+			}
+			if got := uncompressed(t, res); got != plain {
+				t.Errorf("%s for %q: %d octets; want the %d of the page", path, tt.accept, len(got), len(plain))
+			}
+			etags[etag] = true
+			unchanged := ask(site, "GET", path, append(accept, `If-None-Match: "other", W/`+etag), nil)
+			if body := text(t, unchanged); unchanged.StatusCode != http.StatusNotModified || body != "" || unchanged.Header.Get("ETag") != etag {
+				t.Errorf("%s for %q with its tag: status %d, %d octets, ETag %q; want 304, none, %q",
+					path, tt.accept, unchanged.StatusCode, len(body), unchanged.Header.Get("ETag"), etag)
+			}
+			if res := ask(site, "GET", path, append(accept, `If-None-Match: "other"`), nil); res.StatusCode != http.StatusOK {
+				t.Errorf("%s for %q with another tag: status %d; want 200", path, tt.accept, res.StatusCode)
+			}
+		}
+		if len(etags) != 3 {
+			t.Errorf("%s: %d entity tags; want one for each of three codings", path, len(etags))
+		}
+	}
+}
+
+// What one visitor sends is on no page that another gets.
+func TestNothingOfARequestIsKept(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, path := range keptAddresses {
+		before := text(t, ask(site, "GET", path, []string{"Host: one.test"}, nil))
+		for _, with := range []struct{ query, host string }{{"?theme=dark", "one.test"}, {"?example=own-group&q=x", "two.test"}, {"", "three.test"}} {
+			ask(site, "GET", path+with.query, []string{"Host: " + with.host, "X-Forwarded-Proto: https", "X-Forwarded-Host: four.test", "Cookie: a=b"}, nil)
+		}
+		if after := text(t, ask(site, "GET", path, []string{"Host: one.test"}, nil)); after != before {
+			t.Errorf("%s: another page after other requests", path)
+		}
+	}
+}
+
+// Without BASE_URL a page is told the site's name by each request.
+func TestFrontPageIsOfItsOrigin(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	const hosts = "abcdefghijklmnop" // more than are kept
+	for range 2 {
+		for _, host := range strings.Split(hosts, "") {
+			page := text(t, ask(site, "GET", "/", []string{"Host: " + host + ".test"}, nil))
+			for _, other := range strings.Split(hosts, "") {
+				if strings.Contains(page, "//"+other+".test/") != (other == host) {
+					t.Errorf("the front page of %s.test names %s.test: %t", host, other, other != host)
+				}
+			}
+		}
+	}
+}
+
+// A front page for which there was no time is shown, and not kept.
+func TestIncompleteFrontPageIsNotKept(t *testing.T) {
+	site, _ := newSite(t, nil, hurried)
+	for range 2 {
+		if res := ask(site, "GET", "/", nil, nil); res.StatusCode != http.StatusServiceUnavailable || res.Header.Get("ETag") != "" {
+			t.Errorf("status %d, ETag %q; want 503 without one", res.StatusCode, res.Header.Get("ETag"))
+		}
+	}
+}
+
+func TestKeptPageForManyAtOnce(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	var wg sync.WaitGroup
+	var bodies [8]string
+	for i := range bodies {
+		wg.Go(func() { bodies[i] = text(t, ask(site, "GET", "/", nil, nil)) })
+	}
+	wg.Wait()
+	for i, body := range bodies {
+		if body != bodies[0] || body == "" {
+			t.Errorf("request %d got another page", i)
+		}
+	}
+}
+
+func TestComputedPagesAreCompressed(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, path := range []string{"/?url=/a", "/crawlers?q=google", "/what-if?status=404", "/no/such", "/embed?example=fused-groups"} {
+		plain := ask(site, "GET", path, nil, nil)
+		packed := ask(site, "GET", path, []string{"Accept-Encoding: gzip, br"}, nil)
+		if got := packed.Header.Get("Content-Encoding"); got != "gzip" || packed.Header.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%s: coding %q, Vary %q; want gzip, Accept-Encoding", path, got, packed.Header.Get("Vary"))
+		}
+		if want, got := text(t, plain), uncompressed(t, packed); got != want {
+			t.Errorf("%s: the compressed page is another one: %d octets; want %d", path, len(got), len(want))
+		}
+	}
+}
+
+// A page of the documentation is kept whatever its query says; not so the answer
+// to an exercise.
+func TestKeptDocumentation(t *testing.T) {
+	change := withDocs(t)
+	var cfg web.Config
+	change(&cfg)
+	site, _ := newSite(t, nil, change)
+	exercises := 0
+	for _, p := range cfg.Docs.Pages {
+		page := ask(site, "GET", p.Path+"?from=elsewhere", []string{"Accept-Encoding: br"}, nil)
+		if h := page.Header; h.Get("Content-Encoding") != "br" || h.Get("ETag") == "" || h.Get("Cache-Control") != "public, max-age=300" {
+			t.Errorf("%s: headers %v; want br, an entity tag and five minutes", p.Path, h)
+		}
+		if p.Exercise == nil {
+			continue
+		}
+		exercises++
+		before := uncompressed(t, page)
+		answered := ask(site, "GET", p.Path+"?file=xyzzy", []string{"Accept-Encoding: br"}, nil)
+		if answered.Header.Get("ETag") != "" || answered.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: an answer is kept: %v", p.Path, answered.Header)
+		}
+		if again := uncompressed(t, ask(site, "GET", p.Path, []string{"Accept-Encoding: gzip"}, nil)); again != before {
+			t.Errorf("%s: another page after an answer", p.Path)
+		}
+	}
+	if exercises == 0 {
+		t.Error("no page has an exercise")
+	}
+}

@@ -1,0 +1,161 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+	"github.com/labstack/echo/v4"
+)
+
+// A representation is what stands at an address, kept in memory in every content
+// coding that clients are offered (RFC 9110, section 8.4).
+type representation struct {
+	mime                   string
+	identity, gzip, brotli coded // the latter two are zero if they are not offered
+}
+
+// coded is a representation in one content coding. Its entity tag is strong:
+// other octets have another.
+type coded struct {
+	coding string // empty if it is sent as it is
+	octets []byte
+	etag   string
+}
+
+func newCoded(coding string, octets []byte) coded {
+	sum := sha256.Sum256(octets)
+	return coded{coding, octets, `"` + hex.EncodeToString(sum[:12]) + `"`}
+}
+
+// keptBrotli is a level that packs a page as well as gzip's best one does,
+// in a few milliseconds.
+const keptBrotli = 6
+
+// newRepresentation compresses a body that is kept and sent often.
+func newRepresentation(mime string, body []byte) (*representation, error) {
+	zipped, err := compress(body, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	var packed bytes.Buffer
+	w := brotli.NewWriterLevel(&packed, keptBrotli)
+	if _, err := w.Write(body); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return &representation{mime, newCoded("", body), newCoded("gzip", zipped), newCoded("br", packed.Bytes())}, nil
+}
+
+// accepted returns the form to send to a client with the given Accept-Encoding.
+func (r *representation) accepted(header string) *coded {
+	for _, f := range [...]*coded{&r.brotli, &r.gzip} {
+		if f.octets != nil && accepts(header, f.coding) {
+			return f
+		}
+	}
+	return &r.identity
+}
+
+// send answers with r, or with 304 if the client has it already. The caller has
+// set every header that does not depend on the content.
+func (r *representation) send(c echo.Context) error {
+	f := r.accepted(c.Request().Header.Get("Accept-Encoding"))
+	h := c.Response().Header()
+	if r.gzip.octets != nil {
+		h.Set("Vary", "Accept-Encoding")
+	}
+	h.Set("ETag", f.etag)
+	if matches(c.Request().Header.Values("If-None-Match"), f.etag) {
+		return c.NoContent(http.StatusNotModified)
+	}
+	if f.coding != "" {
+		h.Set("Content-Encoding", f.coding)
+	}
+	h.Set("Content-Length", strconv.Itoa(len(f.octets)))
+	return c.Blob(http.StatusOK, r.mime, f.octets)
+}
+
+// matches reports whether If-None-Match names an entity tag, by the weak
+// comparison that RFC 9110, section 13.1.2, asks for: a proxy may have marked
+// the tag as weak. No tag of ours holds a comma.
+func matches(headers []string, etag string) bool {
+	for _, header := range headers {
+		for tag := range strings.SplitSeq(header, ",") {
+			tag = strings.TrimSpace(tag)
+			if tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// accepts reports whether an Accept-Encoding header names the given coding.
+func accepts(header, coding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, quality, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";")
+		if strings.EqualFold(name, coding) {
+			return strings.Trim(quality, "qQ=0.") != "" || quality == ""
+		}
+	}
+	return false
+}
+
+// compress returns body in gzip format.
+func compress(body []byte, level int) ([]byte, error) {
+	var buf bytes.Buffer
+	z, err := gzip.NewWriterLevel(&buf, level)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(body); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return buf.Bytes(), nil
+}
+
+// fewOctets is how long an answer is at most that is not worth compressing.
+const fewOctets = 1 << 10
+
+// fastWriters are writers for answers that are sent once. One takes more memory
+// than the answer, so they are used again.
+var fastWriters = sync.Pool{New: func() any {
+	z, _ := gzip.NewWriterLevel(io.Discard, gzip.BestSpeed) // the level is one there is
+	return z
+}}
+
+// compressFor returns body as the client wants to have it, and sets the headers
+// that say so.
+func compressFor(c echo.Context, body []byte) ([]byte, error) {
+	h := c.Response().Header()
+	h.Set("Vary", "Accept-Encoding")
+	if len(body) <= fewOctets || !accepts(c.Request().Header.Get("Accept-Encoding"), "gzip") {
+		return body, nil
+	}
+	buf := bytes.NewBuffer(make([]byte, 0, len(body)/3))
+	z := fastWriters.Get().(*gzip.Writer)
+	defer fastWriters.Put(z)
+	z.Reset(buf)
+	if _, err := z.Write(body); err != nil {
+		return nil, fmt.Errorf("compress an answer: %w", err)
+	}
+	if err := z.Close(); err != nil {
+		return nil, fmt.Errorf("compress an answer: %w", err)
+	}
+	h.Set("Content-Encoding", "gzip")
+	return buf.Bytes(), nil
+}
