@@ -122,7 +122,7 @@ types: static/node_modules/.package-lock.json
 	cd static && npm run --silent check
 
 # Where there is a Valkey or a Redis, what instances share is tested with it.
-REDIS = $(firstword $(shell command -v valkey-server redis-server 2>/dev/null))
+REDIS = $(shell command -v valkey-server || command -v redis-server)
 unit: .cache/bundle
 	$(GOTEST) $(if $(REDIS),-tags redis) ./...
 
@@ -134,7 +134,7 @@ race: .cache/bundle | /usr/bin/cc
 
 # The store that instances share, from Debian if there is none.
 shared: .cache/bundle
-	@command -v valkey-server redis-server >/dev/null || { $(SUDO) apt-get update -qq && $(SUDO) $(APT_INSTALL) redis-server; }
+	@command -v valkey-server >/dev/null || command -v redis-server >/dev/null || { $(SUDO) apt-get update -qq && $(SUDO) $(APT_INSTALL) redis-server; }
 	$(GOTEST) -tags redis ./web/shared
 
 # What the server does under load, beside hostile and slow clients: it takes two
