@@ -30,7 +30,7 @@ func TestCommands(t *testing.T) {
 		{"-help", "", "", 0, "whichline check [flags] [FILE]"},
 		{"check -help", "", "", 0, "-fail-on"},
 		{"check", "User-agent: *\nDisallow: /a", "MAX_CONNS=none", 0, "No findings."},
-		{"check -agent Googlebot -url /a", "User-agent: *\nDisallow: /a", "", 0, "Googlebot may not fetch /a: line 2"},
+		{"check -agent Googlebot -url /a", "User-agent: *\nDisallow: /a", "", 0, "Googlebot is not allowed to fetch /a: line 2"},
 		{"check -", "Disallow: /a", "", 1, "[rule-before-group]"},
 		{"check missing.txt", "", "", 2, "whichline check: open missing.txt"},
 		{"verify", "", "", 1, "unknown command"},

@@ -64,7 +64,7 @@ test('filters narrow the list, and what they find is tested in one click', { tag
   await search(page);
   await expect(page.getByText('No crawler in the catalogue is all of that.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
-  await expect(page.getByText('200 crawlers', { exact: true })).toBeVisible();
+  await expect(page.getByText('201 crawlers', { exact: true })).toBeVisible();
 });
 
 test('the list is a table for everyone, accessible, and fits', async ({ page }) => {
@@ -76,7 +76,7 @@ test('the list is a table for everyone, accessible, and fits', async ({ page }) 
     /Yes/,
     /developers\.google\.com\s+operator's page/,
   ]);
-  await expect(page.getByRole('columnheader', { name: 'Keeps to robots.txt' }).first()).toBeAttached();
+  await expect(page.getByRole('columnheader', { name: 'Obeys robots.txt' }).first()).toBeAttached();
   await expectNoOverflow(page);
 
   // The same with every kind of row, but fewer of them: axe looks at each.
@@ -138,7 +138,7 @@ test('a preset fills in the crawlers and keeps what was typed', async ({ page })
 
   await urls.fill('/1\n/2\n/3');
   await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Remove 1 URL or 34 crawlers');
+  await expect(page.getByRole('alert')).toContainText('Remove 1 URL or 35 crawlers');
   await expect(urls).toHaveValue('/1\n/2\n/3');
   await expect(file).toHaveValue('User-agent: GPTBot\nDisallow: /');
 });

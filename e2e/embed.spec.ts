@@ -27,7 +27,7 @@ function frame(address: string, attributes = '') {
 
 test('an embed lights the line that decides, and is accessible', async ({ page }) => {
   await page.goto(one);
-  await expect(page.getByText('Googlebot may not fetch /shop: line 5')).toBeVisible();
+  await expect(page.getByText('Googlebot is not allowed to fetch /shop: line 5')).toBeVisible();
   const lit = page.getByRole('listitem').filter({ hasText: 'decides' });
   await expect(lit).toContainText('Disallow: /');
   const [wash, plain] = await Promise.all(
@@ -42,10 +42,10 @@ test('an embed lights the line that decides, and is accessible', async ({ page }
 
 test('one of several verdicts is lit, and another can be', { tag: '@all' }, async ({ page }) => {
   await page.goto(several);
-  await expect(page.getByText('Googlebot may not fetch /shop: line 5')).toBeVisible();
+  await expect(page.getByText('Googlebot is not allowed to fetch /shop: line 5')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('row', { name: '/blog/x' }).getByRole('link', { name: 'Allowed' }).last().click();
-  await expect(page.getByText('badbot may fetch /blog/x: line 6')).toBeVisible();
+  await expect(page.getByText('badbot is allowed to fetch /blog/x: line 6')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'decides' })).toContainText('Allow: /blog/');
 });
 
@@ -80,7 +80,7 @@ test('nothing sticks out of a narrow and low frame', async ({ page }) => {
     await expectNoOverflow(page);
   }
   await page.goto(one);
-  await expect(page.getByText('Googlebot may not fetch /shop')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Googlebot is not allowed to fetch /shop')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Open in Whichline' })).toBeInViewport({ ratio: 1 });
 });
 
@@ -96,7 +96,7 @@ for (const [name, headers, tag] of [
     await page.goto(site.origin);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(headers === isolating);
     const embed = page.frameLocator('iframe').first();
-    await expect(embed.getByText('Googlebot may not fetch /shop: line 5')).toBeVisible();
+    await expect(embed.getByText('Googlebot is not allowed to fetch /shop: line 5')).toBeVisible();
     const margin = await embed.locator('body').evaluate((body) => getComputedStyle(body).marginTop);
     expect(margin, 'the margin, which is 8px without the style sheet').toBe('0px');
 
@@ -107,7 +107,7 @@ for (const [name, headers, tag] of [
     expect(faults.filter((fault) => !fault.includes('/plain') && !fault.includes('BLOCKED_BY_RESPONSE'))).toEqual([]);
 
     const [tester] = await Promise.all([page.waitForEvent('popup'), embed.getByRole('link', { name: 'Open in Whichline' }).click()]);
-    await expect(tester.locator('#sentence')).toContainText('Googlebot may not fetch /shop: line 5');
+    await expect(tester.locator('#sentence')).toContainText('Googlebot is not allowed to fetch /shop: line 5');
     await expect(tester.getByRole('textbox', { name: 'robots.txt' })).toHaveValue(fused);
     expect(await tester.evaluate(() => window.opener)).toBe(null);
     site.close();
@@ -122,7 +122,7 @@ unwatched('an embed is shown to whom the operator names alone, and other pages t
   unnamed.page = frame(address + one);
 
   await page.goto(named.origin);
-  await expect(page.frameLocator('iframe').first().getByText('Googlebot may not fetch /shop')).toBeVisible();
+  await expect(page.frameLocator('iframe').first().getByText('Googlebot is not allowed to fetch /shop')).toBeVisible();
   await expect.poll(() => page.frames()[2]!.url(), 'what shows in place of the tester').toContain('chrome-error:');
 
   const refused = page.waitForEvent('console', { predicate: (message) => message.text().includes('frame-ancestors') });
@@ -136,11 +136,11 @@ unwatched('an embed is shown to whom the operator names alone, and other pages t
 
 test('what links to the answer can be had without scripts', async ({ page }) => {
   await page.goto(`/?${query(fused, ['url', '/shop'], ['url', '/blog/x'], ['agent', 'badbot'], ['cell', '2.1'])}`);
-  await expect(page.locator('#sentence')).toContainText('badbot may fetch /blog/x');
+  await expect(page.locator('#sentence')).toContainText('badbot is allowed to fetch /blog/x');
   await page.getByText('Link to this').click();
   const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
-  await expect(page.getByRole('textbox', { name: 'Markdown' })).toHaveValue(/^\[✓ badbot may fetch \/blog\/x: line 6/);
-  await expect(page.getByRole('textbox', { name: 'Plain text' })).toHaveValue(/^✓ badbot may fetch \/blog\/x: line 6/);
+  await expect(page.getByRole('textbox', { name: 'Markdown' })).toHaveValue(/^\[✓ badbot is allowed to fetch \/blog\/x: line 6/);
+  await expect(page.getByRole('textbox', { name: 'Plain text' })).toHaveValue(/^✓ badbot is allowed to fetch \/blog\/x: line 6/);
   await expect(page.getByRole('textbox', { name: 'Frame' })).toHaveValue(/^<iframe src="http:\/\/127/);
   await expect(page.getByText('A script makes this link, and none runs')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0);
@@ -148,6 +148,6 @@ test('what links to the answer can be had without scripts', async ({ page }) => 
   await expectAccessible(page);
 
   await page.goto(link);
-  await expect(page.locator('#sentence')).toContainText('badbot may fetch /blog/x');
+  await expect(page.locator('#sentence')).toContainText('badbot is allowed to fetch /blog/x');
   await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue(fused);
 });

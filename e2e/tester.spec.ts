@@ -69,8 +69,8 @@ test('a messy file is answered, and a verdict leads to its line', { tag: '@phone
   const row = page.getByRole('row').filter({ hasText: 'checkout/help' });
   await expect(row.getByRole('cell')).toHaveText([/Allowed.*no match/s, /Allowed.*line 17/s]);
   const answer = page.getByRole('region', { name: 'https://shop.example/checkout/help' });
-  await expect(answer.getByText(/bingbot may fetch/)).toContainText(
-    'line 17 Allow: /checkout/help$ (15 octets) beats line 12 Disallow: /checkout (9 octets)',
+  await expect(answer.getByText(/bingbot is allowed to fetch/)).toContainText(
+    'line 17, Allow: /checkout/help$, is longer than line 12, Disallow: /checkout (15 characters against 9)',
   );
   await expect(page.getByRole('row').filter({ hasText: 'shop.example/search' }).last()).toContainText('Not a URL or a path');
 

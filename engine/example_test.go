@@ -15,7 +15,7 @@ func Example() {
 	}
 	v := file.Match(crawler.Parse("Googlebot"), target)
 	fmt.Println(v.Allowed, v.Explain().Sentence)
-	// Output: false Googlebot may not fetch /admin/x: line 2 `Disallow: /admin/` (7 octets) is the only match.
+	// Output: false Googlebot is not allowed to fetch /admin/x: line 2, `Disallow: /admin/`, is the only rule that matches.
 }
 
 func ExampleFile_Witness() {

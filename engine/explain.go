@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/prose"
 )
@@ -80,32 +83,93 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
 	if v.Reason == GroupEmpty && v.Token != "*" {
+		if line := v.emptyDisallow(); line > 0 {
+			a["line"] = prose.Lines{int32(line)}
+			return prose.Fill(textOwnDisallow, a)
+		}
 		return prose.Fill(textOwnGroupEmpty, a)
 	}
-	if w := v.Winner; w.Rule != nil {
-		a["rules"] = prose.Rules(e.Hits)
-		v.describe(a, w, "line", "rule", "octets")
-		a["length"] = prose.Octets(w.Octets)
-		if e.RunnerUp.Rule != nil {
-			v.describe(a, e.RunnerUp, "otherLine", "otherRule", "otherOctets")
-			a["lines"] = inOrder(w.Rule.Line, e.RunnerUp.Rule.Line)
-		}
+	if v.Winner.Rule != nil {
+		v.describeRules(a, e)
 	}
-	a["why"] = prose.Fill(e.Reason.Text(), a)
+	a["why"] = prose.Fill(v.why(e.Reason, a), a)
 	if v.Allowed {
 		return prose.Fill(textMayFetch, a)
 	}
 	return prose.Fill(textMayNotFetch, a)
 }
 
-// describe enters line, rule and length of t under the given names.
-func (v *Verdict) describe(a prose.Args, t Trial, line, rule, length string) {
-	a[line] = prose.Lines{int32(t.Rule.Line)}
-	a[rule] = v.file.RuleText(t.Rule)
-	a[length] = prose.Octets(t.Octets)
-	if t.DirectoryOfIndex() {
-		a[length] = prose.Fill(textWidened, prose.Args{"pattern": t.Pattern, "octets": prose.Octets(t.Octets)})
+// why returns the text that says why v is what it is. A reason that people would
+// take in another sense has a text of its own.
+func (v *Verdict) why(reason Reason, a prose.Args) string {
+	switch reason {
+	case NoGroup:
+		for range v.file.Groups() {
+			return reason.Text()
+		}
+		return textNoGroups
+	case GroupEmpty:
+		if line := v.emptyDisallow(); line > 0 {
+			a["line"] = prose.Lines{int32(line)}
+			return textEmptyDisallow
+		}
+	case OnlyMatch:
+		if l := v.file.Line(v.Winner.Rule.Line); v.file.Value(l) == "" {
+			a["field"], a["reader"] = l.Kind.Field()+":", v.file.Reading.Name
+			return textEmptyAllows
+		}
 	}
+	return reason.Text()
+}
+
+// emptyDisallow returns the line of the first disallow without a path in the group
+// of v, which has no rules; 0 if there is none.
+func (v *Verdict) emptyDisallow() int {
+	for _, i := range v.Group.Runs {
+		names := v.file.Runs[i].UserAgents
+		for number := int(names[len(names)-1]) + 1; number <= len(v.file.Lines); number++ {
+			l := v.file.Line(number)
+			if l.Kind == Disallow && l.Ignored == NoPath {
+				return number
+			}
+			if l.Kind == Allow || l.Kind == Disallow || l.Kind == UserAgent {
+				break
+			}
+		}
+	}
+	return 0
+}
+
+// describeRules enters the winner, the runner-up and how long they are.
+func (v *Verdict) describeRules(a prose.Args, e Explanation) {
+	a["rules"] = prose.Rules(e.Hits)
+	a["longer"] = prose.Fill(textLonger[v.file.Reading.Length.Is], nil)
+	plain := v.describe(a, v.Winner, "line", "rule")
+	if e.RunnerUp.Rule != nil {
+		plain = v.describe(a, e.RunnerUp, "otherLine", "otherRule") && plain
+		a["lines"] = inOrder(v.Winner.Rule.Line, e.RunnerUp.Rule.Line)
+		a["otherOctets"] = v.length(e.RunnerUp, e.RunnerUp.Octets)
+	}
+	a["octets"], a["length"] = v.length(v.Winner, prose.Octets(v.Winner.Octets)), prose.Octets(v.Winner.Octets)
+	if plain { // an octet is a character
+		a["octets"], a["length"] = v.length(v.Winner, prose.Characters(v.Winner.Octets)), prose.Characters(v.Winner.Octets)
+	}
+}
+
+// describe enters line and rule of t under the given names, and reports whether
+// the rule is ASCII.
+func (v *Verdict) describe(a prose.Args, t Trial, line, rule string) bool {
+	text := v.file.RuleText(t.Rule)
+	a[line], a[rule] = prose.Lines{int32(t.Rule.Line)}, text
+	return ascii.Only(text)
+}
+
+// length words the length of t, which counts as another pattern if it was widened.
+func (v *Verdict) length(t Trial, octets any) any {
+	if t.DirectoryOfIndex() {
+		return prose.Fill(textWidened, prose.Args{"pattern": t.Pattern, "octets": octets})
+	}
+	return octets
 }
 
 func inOrder(a, b int) prose.Lines { return prose.Lines{int32(min(a, b)), int32(max(a, b))} }
@@ -125,10 +189,20 @@ func (v *Verdict) explainGroup() Sentence {
 		return prose.Fill(textNoStar, a)
 	case v.Group == nil:
 		return prose.Fill(textNoGroup, a)
+	case v.foundInside():
+		a["name"] = v.Group.Token
+		return prose.Fill(textFoundInside, a)
 	case len(v.Crawler.Tokens) == 0 || v.Token == v.Crawler.Tokens[0]:
 		return prose.Fill(textOwnGroup, a)
 	}
 	return prose.Fill(textFallback, a)
+}
+
+// foundInside reports whether the reader found the group because its name is part
+// of the crawler's.
+func (v *Verdict) foundInside() bool {
+	return v.Group.Token != "*" && len(v.Group.Token) < len(v.Token) &&
+		strings.Contains(strings.ToLower(v.Token), strings.ToLower(v.Group.Token))
 }
 
 // crawler returns what the crawler is called.

@@ -143,11 +143,11 @@ func TestLibrarySentences(t *testing.T) {
 		says    string
 	}{
 		{"file refused", engine.Temoto, "Disallow: /a\nUser-agent: *\nAllow: /", engine.FileRefused,
-			"x may not fetch /b: its reader gives an error for the whole file because of line 1, and without rules a careful crawler fetches nothing."},
+			"x is not allowed to fetch /b: its reader rejects the whole file because of line 1, and without rules a careful crawler fetches nothing."},
 		{"delay too long", engine.CrawlerCommons, "User-agent: *\nAllow: /\nCrawl-delay: 3600", engine.DelayTooLong,
-			"x may not fetch /b: the `Crawl-delay` of its group (line 1) is over 300 seconds."},
+			"x is not allowed to fetch /b: the `Crawl-delay` of its group (line 1) is over 300 seconds."},
 		{"first of equals", engine.Temoto, "User-agent: *\nDisallow: /b\nAllow: /b", engine.FirstOfEquals,
-			"x may not fetch /b: lines 2 and 3 match with 2 octets each, and on a tie the first wins."},
+			"x is not allowed to fetch /b: lines 2 and 3 match with 2 characters each, and on a tie this reader takes the first."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			v := tt.reading.ParseString(tt.robots).Match(engine.Named("x"), target(t, "/b"))

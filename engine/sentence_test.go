@@ -25,7 +25,7 @@ func TestSentenceNamesLines(t *testing.T) {
 		f := engine.Parse([]byte(strings.Repeat("User-agent: a\n", tt.lines) + "Disallow: /x"))
 		v := enginetest.Match(t, f, engine.Named("a"), "/y")
 		s := v.Explain().Sentence
-		want := "a may fetch /y: no rule of its group (" + tt.named + ") matches."
+		want := "a is allowed to fetch /y: no rule of its group (" + tt.named + ") matches."
 		if got := s.String(); got != want {
 			t.Errorf("%d lines: %q; want %q", tt.lines, got, want)
 		}
@@ -46,15 +46,21 @@ func TestSentenceNamesLines(t *testing.T) {
 
 func TestSentenceCounts(t *testing.T) {
 	for _, tt := range []struct {
-		pattern, counted string
-		reading          *engine.Reading
+		rules, counted string
+		reading        *engine.Reading
 	}{
-		{"*", "(0 octets)", engine.Yandex},
-		{"/", "(1 octet)", engine.Google},
-		{"/x", "(2 octets)", engine.Google},
+		{"Disallow: *\nAllow: /x", "is longer, without its wildcards, than line 2, `Disallow: *` (2 characters against 0)", engine.Yandex},
+		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", engine.Google},
+		{"Disallow: /\nAllow: /x", "matches more of the URL than line 2", engine.PythonNew},
+		{"Disallow: /*x\nAllow: /", "is longer, as a regular expression, than line 3", engine.Temoto},
+		{"Allow: /x\nDisallow: /x", "match with 2 characters each", engine.Google},
+		{"Allow: /*é\nDisallow: /", "(8 octets against 1)", engine.Google},
+		{"Disallow: /x", "line 2, `Disallow: /x`, is the only rule that matches", engine.Google},
+		{"Disallow:", "line 2 is an empty `Disallow:`, which Yandex reads as “allow everything”", engine.Yandex},
+		{"Disallow:", "the group it obeys (line 1) has only an empty `Disallow:` (line 2), which blocks nothing", engine.Google},
 	} {
-		f := tt.reading.Parse([]byte("User-agent: *\nDisallow: " + tt.pattern))
-		v := enginetest.Match(t, f, engine.Named("a"), "/x")
+		f := tt.reading.Parse([]byte("User-agent: *\n" + tt.rules))
+		v := enginetest.Match(t, f, engine.Named("a"), "/xé")
 		if got := v.Explain().Sentence.String(); !strings.Contains(got, tt.counted) {
 			t.Errorf("%q does not say %q", got, tt.counted)
 		}
@@ -85,9 +91,9 @@ func TestSentenceQuotes(t *testing.T) {
 // TestCrawlerWithoutName asks for a crawler that names no product token.
 func TestCrawlerWithoutName(t *testing.T) {
 	for _, tt := range []struct{ robots, sentence, group string }{
-		{"", "A crawler without a name may fetch /: no group names it, and there is no group for `*`.",
+		{"", "A crawler without a name is allowed to fetch /: the file has no groups.",
 			"There is no group for `*`."},
-		{"User-agent: *\nDisallow: /", "A crawler without a name may not fetch /: line 2 `Disallow: /` (1 octet) is the only match.",
+		{"User-agent: *\nDisallow: /", "A crawler without a name is not allowed to fetch /: line 2, `Disallow: /`, is the only rule that matches.",
 			"A crawler without a name obeys the group for `*` (line 1)."},
 	} {
 		v := enginetest.Match(t, engine.Parse([]byte(tt.robots)), engine.Named(""), "/")

@@ -1,5 +1,7 @@
 package engine
 
+import "whichline/engine/internal/choice"
+
 // text is one entry of the table of everything the engine says: its stable
 // code and its wording. Names in braces are filled in; what stands between
 // backticks is code.
@@ -8,12 +10,12 @@ type text struct{ code, text string }
 // reasonTexts is indexed by [Reason].
 var reasonTexts = [256]text{
 	NoColon:              {"no-colon", "no colon between field and value"},
-	NoField:              {"no-field", "nothing stands before the colon"},
+	NoField:              {"no-field", "nothing is before the colon"},
 	UnknownField:         {"unknown-field", "not a field that this reader knows"},
-	UnsupportedField:     {"unsupported-field", "no rule; by RFC 9309 it does not end the group"},
+	UnsupportedField:     {"unsupported-field", "not a rule, and it does not end the group"},
 	MisspeltFieldIgnored: {"misspelt-field-ignored", "the field is misspelt"},
 	NoToken:              {"no-token", "names no crawler"},
-	NoGroupOpen:          {"no-group-open", "stands before the first user-agent line"},
+	NoGroupOpen:          {"no-group-open", "comes before the first user-agent line"},
 	NoPath:               {"no-path", "no path, so it has no effect"},
 	NoLeadingSlash:       {"no-leading-slash", "a path begins with / or *, so this matches nothing"},
 	NoURL:                {"no-url", "no address follows"},
@@ -29,15 +31,15 @@ var reasonTexts = [256]text{
 	GroupEmpty:      {"group-empty", "the group it obeys ({opened}) has no rules"},
 	NoRuleMatches:   {"no-rule-matches", "no rule of its group ({opened}) matches"},
 	ByResponse:      {"by-response", "the response decides; there is no file to read"},
-	RobotsTxtItself: {"robots-txt-itself", "robots.txt itself is always fetchable, whatever the rules say"},
-	OnlyMatch:       {"only-match", "{line} `{rule}` ({octets}) is the only match"},
-	MostSpecific:    {"most-specific", "{line} `{rule}` ({octets}) beats {otherLine} `{otherRule}` ({otherOctets})"},
+	RobotsTxtItself: {"robots-txt-itself", "robots.txt itself may always be fetched, whatever the rules say"},
+	OnlyMatch:       {"only-match", "{line}, `{rule}`, is the only rule that matches"},
+	MostSpecific:    {"most-specific", "{line}, `{rule}`, {longer} {otherLine}, `{otherRule}` ({octets} against {otherOctets})"},
 	AllowWinsTie:    {"allow-wins-tie", "{lines} match with {length} each, and on a tie allow wins"},
-	LongestMatch:    {"longest-match", "{line} `{rule}` ({octets}) decides, as none of the {rules} that match is longer"},
-	FirstOfEquals:   {"first-of-equals", "{lines} match with {length} each, and on a tie the first wins"},
+	LongestMatch:    {"longest-match", "{line}, `{rule}`, is the longest of the {rules} that match"},
+	FirstOfEquals:   {"first-of-equals", "{lines} match with {length} each, and on a tie this reader takes the first"},
 	DelayTooLong:    {"delay-too-long", "the `Crawl-delay` of its group ({opened}) is over 300 seconds"},
-	FileRefused:     {"file-refused", "its reader gives an error for the whole file because of {line}, and without rules a careful crawler fetches nothing"},
-	FirstMatch:      {"first-match", "{line} `{rule}` is the first of {rules} that match, and the first decides"},
+	FileRefused:     {"file-refused", "its reader rejects the whole file because of {line}, and without rules a careful crawler fetches nothing"},
+	FirstMatch:      {"first-match", "{line}, `{rule}`, is the first of {rules} that match, and this reader takes the first"},
 
 	Wins:         {"wins", "wins"},
 	Shorter:      {"shorter", "matches with fewer octets"},
@@ -53,7 +55,7 @@ var reasonTexts = [256]text{
 	NoTarget:   {"no-target", "Nothing to test. Type a URL such as `https://example.com/page`, or a path such as `/page`."},
 	NotATarget: {"not-a-target", "Not a URL or a path: a URL begins with a scheme, a path with a slash. Did you mean `{suggestion}`?"},
 	NoHost:     {"no-host", "The host is missing: a URL reads like `{suggestion}`."},
-	URLTooLong: {"url-too-long", "Longer than the 32,768 octets that are tested. Cut off what the rules do not look at, such as the end of the query."},
+	URLTooLong: {"url-too-long", "Longer than the 32,768 octets that are tested. Leave out what the rules do not look at, such as the end of the query."},
 	NotASite:   {"not-a-site", "Not a site. A robots.txt speaks for a scheme, a host and a port, as in `{suggestion}`."},
 	NotCovered: {"not-covered", "Not covered by this file."},
 	NotAtRoot:  {"not-at-root", "Crawlers look for robots.txt only at the root of a host, never in a subdirectory."},
@@ -62,10 +64,10 @@ var reasonTexts = [256]text{
 // noteTexts is indexed by [Note].
 var noteTexts = [noteCount]string{
 	MisspeltField:  "misspelt; Google reads it as `{kind}`, others may not",
-	MissingColon:   "the colon is missing; Google takes white space for it, others may not",
+	MissingColon:   "the colon is missing; Google accepts white space instead, others may not",
 	LongerField:    "read as `{kind}`, as the field begins with it; others may ignore it",
 	TokenCut:       "Google's parser reads only `{head}`; crawlers with that token obey this line too",
-	TextAfterStar:  "text after `*` is passed over",
+	TextAfterStar:  "text after `*` is ignored",
 	LineCut:        "longer than the reader reads: cut after {limit}",
 	FileCut:        "the file is longer than the reader reads: cut after {limit}",
 	NulInLine:      "what follows the NUL octet is not read",
@@ -77,22 +79,36 @@ var noteTexts = [noteCount]string{
 
 // Sentences about verdicts.
 const (
-	textMayFetch      = "{crawler} may fetch {path}: {why}."
-	textMayNotFetch   = "{crawler} may not fetch {path}: {why}."
-	textOwnGroupEmpty = "{crawler} may fetch everything: its own group ({opened}) has no rules, and a group of its own replaces `*`."
+	textMayFetch      = "{crawler} is allowed to fetch {path}: {why}."
+	textMayNotFetch   = "{crawler} is not allowed to fetch {path}: {why}."
+	textOwnGroupEmpty = "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules, and a group of its own replaces `*`."
+	textOwnDisallow   = "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing."
+	textNoGroups      = "the file has no groups"
+	textEmptyDisallow = "the group it obeys ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing"
+	textEmptyAllows   = "{line} is an empty `{field}`, which {reader} reads as “allow everything”"
 	textOwnGroup      = "{crawler} obeys the group for `{token}` ({opened})."
+	textFoundInside   = "{crawler} obeys the group for `{name}` ({opened}), because that name is in `{token}`."
 	textFallback      = "{crawler} obeys the group for `{token}` ({opened}), as no group names {missing}."
 	textNoGroup       = "No group names {missing}."
 	textNoTokenCut    = "Google's parser finds no product token here; only crawlers named exactly so obey this line"
 	textUnnamed       = "A crawler without a name"
 	textNoStar        = "There is no group for `*`."
-	textWidened       = "as `{pattern}`, {octets}"
+	textWidened       = "as `{pattern}` {octets}"
 
 	textShorter    = "lost to {line}: {octets} < {winner} octets"
 	textLosesTie   = "lost to {line}: {octets} octets each, and on a tie allow wins"
 	textLaterEqual = "says the same as {line}, further down"
 	textNotFirst   = "comes after {line}, and the first match decides"
 )
+
+// textLonger says how the winner is longer than another rule.
+var textLonger = map[choice.Length]string{
+	choice.PatternLength: "is longer than",
+	choice.StarsLength:   "is longer than",
+	choice.TextLength:    "is longer, without its wildcards, than",
+	choice.RegexpLength:  "is longer, as a regular expression, than",
+	choice.MatchedLength: "matches more of the URL than",
+}
 
 // textCause says which difference sets two readings apart.
 const textCause = "{reader} {does}."

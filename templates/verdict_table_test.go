@@ -8,7 +8,7 @@ import (
 )
 
 func TestVerdictTable(t *testing.T) {
-	answer := templates.Answer{Crawler: "a", Allowed: true, Sentence: engine.Sentence{{Text: "a may fetch /x."}}}
+	answer := templates.Answer{Crawler: "a", Allowed: true, Sentence: engine.Sentence{{Text: "a is allowed to fetch /x."}}}
 	v := templates.Verdicts{
 		Crawlers: []string{"a", "b\u202e"}, Selected: templates.Selection{Row: 1, Column: 2},
 		Rows: []templates.VerdictRow{

@@ -47,17 +47,17 @@ func TestEmbedLightsOneVerdict(t *testing.T) {
 		answer string // that the one sentence begins with
 		lit    []string
 	}{
-		{"one verdict", []string{"robots", fused, "url", "/shop", "agent", "Googlebot"}, "Googlebot may not fetch /shop: line 5", []string{"5"}},
-		{"the first of several", several, "Googlebot may not fetch /shop: line 5", []string{"5"}},
-		{"a chosen one", append(several, "cell", "2.2"), "badbot may fetch /blog/x: line 6", []string{"6"}},
-		{"one that is not there", append(several, "cell", "7.1"), "Googlebot may not fetch /shop", []string{"5"}},
-		{"no number", append(several, "cell", "two"), "Googlebot may not fetch /shop", []string{"5"}},
-		{"no line decides", []string{"robots", "User-agent: *\nDisallow: /a", "url", "/b", "agent", "x"}, "x may fetch /b", nil},
+		{"one verdict", []string{"robots", fused, "url", "/shop", "agent", "Googlebot"}, "Googlebot is not allowed to fetch /shop: line 5", []string{"5"}},
+		{"the first of several", several, "Googlebot is not allowed to fetch /shop: line 5", []string{"5"}},
+		{"a chosen one", append(several, "cell", "2.2"), "badbot is allowed to fetch /blog/x: line 6", []string{"6"}},
+		{"one that is not there", append(several, "cell", "7.1"), "Googlebot is not allowed to fetch /shop", []string{"5"}},
+		{"no number", append(several, "cell", "two"), "Googlebot is not allowed to fetch /shop", []string{"5"}},
+		{"no line decides", []string{"robots", "User-agent: *\nDisallow: /a", "url", "/b", "agent", "x"}, "x is allowed to fetch /b", nil},
 		{"another reading", []string{"robots", fused, "url", "/shop", "agent", "Bytespider", "reading", "yandex"},
-			"Bytespider may not fetch /shop: line 5", []string{"5"}},
+			"Bytespider is not allowed to fetch /shop: line 5", []string{"5"}},
 		{"the first URL is none", []string{"robots", fused, "urls", "example.com\n/shop", "agents", "Googlebot"},
-			"Googlebot may not fetch /shop", []string{"5"}},
-		{"an example", []string{"example", "fused-groups"}, "Googlebot may not fetch", []string{"7"}},
+			"Googlebot is not allowed to fetch /shop", []string{"5"}},
+		{"an example", []string{"example", "fused-groups"}, "Googlebot is not allowed to fetch", []string{"7"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			page := get(t, site, embedAddress(tt.asked...), 200)

@@ -71,10 +71,10 @@ func TestLinkTexts(t *testing.T) {
 	address := "http://localhost:8080/?agent=my_bot%2A&robots=User-agent:+%2A%0ADisallow:+/%2A%5D%60x&url=/a%5D%60x"
 	want := map[string]string{
 		"link-address":  address,
-		"link-plain":    "✕ my_bot* may not fetch /a]`x: line 2 `Disallow: /*]`x` (5 octets) is the only match. " + address,
-		"link-markdown": "[✕ my\\_bot\\* may not fetch /a\\]\\`x: line 2 Disallow: /\\*\\]\\`x (5 octets) is the only match.](" + address + ")",
+		"link-plain":    "✕ my_bot* is not allowed to fetch /a]`x: line 2, `Disallow: /*]`x`, is the only rule that matches. " + address,
+		"link-markdown": "[✕ my\\_bot\\* is not allowed to fetch /a\\]\\`x: line 2, Disallow: /\\*\\]\\`x, is the only rule that matches.](" + address + ")",
 		"link-frame": `<iframe src="http://localhost:8080/embed?agent=my_bot%2A&amp;robots=User-agent:+%2A%0ADisallow:+/%2A%5D%60x&amp;url=/a%5D%60x" ` +
-			"title=\"my_bot* may not fetch /a]`x: line 2 `Disallow: /*]`x` (5 octets) is the only match.\" width=\"100%\" height=\"360\" " +
+			"title=\"my_bot* is not allowed to fetch /a]`x: line 2, `Disallow: /*]`x`, is the only rule that matches.\" width=\"100%\" height=\"360\" " +
 			`frameborder="0" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
 	}
 	if d := cmp.Diff(want, pageLinks(page)); d != "" {
@@ -137,8 +137,8 @@ func TestLinksThatWouldNotWork(t *testing.T) {
 func TestAddressChoosesVerdict(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	asked := []string{"robots", fused, "url", "/shop", "url", "/blog/x", "agent", "Googlebot", "agent", "badbot"}
-	for cell, want := range map[string]string{"": "Googlebot may not fetch /shop", "1.1": "Googlebot may not fetch /shop",
-		"2.2": "badbot may fetch /blog/x", "3.1": "Googlebot may not fetch /shop", "0.1": "Googlebot may not fetch /shop", "1": "Googlebot may not fetch /shop"} {
+	for cell, want := range map[string]string{"": "Googlebot is not allowed to fetch /shop", "1.1": "Googlebot is not allowed to fetch /shop",
+		"2.2": "badbot is allowed to fetch /blog/x", "3.1": "Googlebot is not allowed to fetch /shop", "0.1": "Googlebot is not allowed to fetch /shop", "1": "Googlebot is not allowed to fetch /shop"} {
 		page := get(t, site, "/?"+queryOf(append(asked, "cell", cell)...), 200)
 		if got := page.Find("#sentence").Text(); !strings.Contains(got, want) {
 			t.Errorf("cell %q: says %q; want %q", cell, got, want)

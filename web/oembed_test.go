@@ -38,7 +38,7 @@ func frameIn(t *testing.T, o anOEmbed) *goquery.Selection {
 }
 
 func TestOEmbedAnswers(t *testing.T) {
-	const sentence = "Googlebot may not fetch /shop: line 5 `Disallow: /` (1 octet) is the only match."
+	const sentence = "Googlebot is not allowed to fetch /shop: line 5, `Disallow: /`, is the only rule that matches."
 	query := queryOf("robots", fused, "url", "/shop", "agent", "Googlebot")
 	want := anOEmbed{"rich", "1.0", sentence, "Whichline", "http://localhost:8080/", 86400, "", 640, 360}
 	site, _ := newSite(t, nil, nil)
@@ -151,7 +151,7 @@ func TestOEmbedIsDiscovered(t *testing.T) {
 			t.Fatalf("%s: link %q", mime, link.AttrOr("href", ""))
 		}
 		res := ask(site, "GET", address, host, nil)
-		if body := text(t, res); res.StatusCode != 200 || !strings.Contains(body, "Googlebot may fetch /blog/x: line 6") {
+		if body := text(t, res); res.StatusCode != 200 || !strings.Contains(body, "Googlebot is allowed to fetch /blog/x: line 6") {
 			t.Errorf("%s: status %d, says %s", address, res.StatusCode, body)
 		}
 	}

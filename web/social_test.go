@@ -19,7 +19,7 @@ func meta(page *goquery.Document, name string) string {
 func TestPagesDescribeThemselves(t *testing.T) {
 	site, _ := newSite(t, nil, atBase("https://robots.example"))
 	host := []string{"Host: robots.example"}
-	const sentence = "Googlebot may not fetch /shop: line 5 `Disallow: /` (1 octet) is the only match."
+	const sentence = "Googlebot is not allowed to fetch /shop: line 5, `Disallow: /`, is the only rule that matches."
 	for address, title := range map[string]string{
 		"/":            "Whichline: which line of robots.txt decides",
 		"/crawlers":    "",

@@ -14,11 +14,11 @@ func TestListing(t *testing.T) {
 	_, page := send(t, "/", asked(robots, "/x\n/y", "b"))
 	page.Find("#listing [href^='#finding']").Remove() // which have a test of their own
 	for id, want := range map[string]struct{ state, text string }{
-		"L1": {"ignored", "1 Ignored: Disallow: /early Ignored: stands before the first user-agent line"},
+		"L1": {"ignored", "1 Ignored: Disallow: /early Ignored: comes before the first user-agent line"},
 		"L2": {"comment", "2 Comment: # note"},
 		"L3": {"blank", "3 Blank:"},
 		"L4": {"counts", "4 Counts: User-agent: *"},
-		"L5": {"ignored", "5 Ignored: Crawl-delay: 5 Ignored: no rule; by RFC 9309 it does not end the group"},
+		"L5": {"ignored", "5 Ignored: Crawl-delay: 5 Ignored: not a rule, and it does not end the group"},
 		"L8": {"counts", "8 Counts: Dissallow: /x ◀ decides • Note: misspelt; Google reads it as Disallow, others may not"},
 		"L9": {"ignored", "9 Ignored: Hello: you Ignored: not a field that this reader knows"},
 	} {

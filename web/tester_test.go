@@ -140,7 +140,7 @@ func TestEveryVerdictIsExplained(t *testing.T) {
 		}
 	})
 	first := page.Find("#why-1-1")
-	want := "Googlebot may not fetch /admin/x: line 3 Disallow: /admin/ (7 octets) beats line 2 Allow: / (1 octet)."
+	want := "Googlebot is not allowed to fetch /admin/x: line 3, Disallow: /admin/, is longer than line 2, Allow: / (7 characters against 1)."
 	if got := texts(first.Find("[data-answer]")); len(got) == 0 || got[0] != "✕ "+want {
 		t.Errorf("the sentence is %q; want %q", got, want)
 	}

@@ -47,7 +47,7 @@ test('the page comes with its marks, so nothing is asked for before somebody typ
   await page.goto('/?example=ignored-lines');
   await answered(page);
   await expect(page.locator('.cm-line').first()).toHaveAttribute('data-state', 'ignored');
-  await expect(page.locator('#remarks-list li').first()).toContainText('Ignored: stands before');
+  await expect(page.locator('#remarks-list li').first()).toContainText('Ignored: comes before');
   expect(asked).not.toContain('/check');
 });
 
@@ -72,10 +72,10 @@ test('the verdict that an address chooses is the chosen one', async ({ page }) =
   await page.goto('/?robots=User-agent:%20*%0ADisallow:%20/b&url=/a&url=/b&agent=Googlebot&agent=Bingbot&cell=2.2');
   await answered(page);
   await expect(page.locator('tr[data-url="/b"] td').nth(1).locator('a.verdict')).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('#sentence')).toContainText(/bingbot may not fetch \/b/i);
+  await expect(page.locator('#sentence')).toContainText(/bingbot is not allowed to fetch \/b/i);
   await page.getByRole('textbox', { name: 'Crawlers' }).press('ControlOrMeta+End');
   await page.keyboard.type('\nmine');
   await expect(page.locator('td[data-crawler=mine]')).toHaveCount(2);
   await answered(page);
-  await expect(page.locator('#sentence'), 'it stays so').toContainText(/bingbot may not fetch \/b/i);
+  await expect(page.locator('#sentence'), 'it stays so').toContainText(/bingbot is not allowed to fetch \/b/i);
 });

@@ -11,7 +11,7 @@ test('typing changes a verdict', { tag: '@phone' }, async ({ page }) => {
   await page.keyboard.type('\nUser-agent: Googlebot\nAllow: /');
   await expect(cell).toHaveAttribute('data-allowed', 'true');
   await expect(cell).toHaveAttribute('data-line', '12');
-  await expect(page.locator('#sentence')).toContainText('Googlebot may fetch /');
+  await expect(page.locator('#sentence')).toContainText('Googlebot is allowed to fetch /');
   await expect(page.locator('#tallies')).toContainText('2 allowed');
   await expect(editorOf(page), 'the focus stays').toBeFocused();
 });
@@ -26,10 +26,10 @@ test('lines are marked as you type', async ({ page }) => {
   await expect(line(1)).toHaveCSS('text-decoration-line', 'line-through');
   await expect(line(3)).not.toHaveCSS('text-decoration-line', 'line-through');
   await expect(line(3).locator('.cm-noted')).toHaveText('Disalow');
-  await expect(line(1).locator('.cm-end')).toContainText('Ignored: stands before the first user-agent line');
+  await expect(line(1).locator('.cm-end')).toContainText('Ignored: comes before the first user-agent line');
 
   const list = page.getByRole('region', { name: 'Line by line' }).getByRole('listitem');
-  await expect(list).toContainText([/line 1\s*Ignored: stands before/, /line 3\s*• Note: misspelt/, /line 4\s*Ignored: not a field/]);
+  await expect(list).toContainText([/line 1\s*Ignored: comes before/, /line 3\s*• Note: misspelt/, /line 4\s*Ignored: not a field/]);
 
   await line(4).click();
   await expect(line(4), 'the line being written').not.toHaveCSS('text-decoration-line', 'line-through');

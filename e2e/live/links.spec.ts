@@ -12,23 +12,23 @@ test.beforeEach(async ({ context, page }) => {
 
 test('what links to the answer follows edits and the chosen verdict', async ({ page }) => {
   const plain = page.getByRole('textbox', { name: 'Plain text' });
-  await expect(plain).toHaveValue(/^✕ x may not fetch \/a: line 2/);
+  await expect(plain).toHaveValue(/^✕ x is not allowed to fetch \/a: line 2/);
   await write(page, 'User-agent: *\nAllow: /\n');
-  await expect(plain).toHaveValue(/^✓ x may fetch \/a: line 2 .*Allow:\+\/%0A/);
+  await expect(plain).toHaveValue(/^✓ x is allowed to fetch \/a: line 2 .*Allow:\+\/%0A/);
 
   await page.getByRole('row', { name: '/b' }).getByRole('link', { name: 'Allowed' }).click();
-  await expect(plain).toHaveValue(/^✓ x may fetch \/b: .*&cell=2\.1&/);
+  await expect(plain).toHaveValue(/^✓ x is allowed to fetch \/b: .*&cell=2\.1&/);
   await page.goto(await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue());
   await answered(page);
-  await expect(page.locator('#sentence')).toContainText('x may fetch /b');
-  await expect(page).toHaveTitle(/^x may fetch \/b: line 2 .* · Whichline$/);
+  await expect(page.locator('#sentence')).toContainText('x is allowed to fetch /b');
+  await expect(page).toHaveTitle(/^x is allowed to fetch \/b: line 2 .* · Whichline$/);
   await expect(page.locator('#answers [aria-current]')).toHaveCount(1);
 });
 
 test('each text is copied by its button', async ({ page }) => {
   for (const [name, begins] of [
     ['Link', /^http:\/\/127.*\/\?agent=x/],
-    ['Markdown', /^\[✕ x may not fetch/],
+    ['Markdown', /^\[✕ x is not allowed to fetch/],
     ['Frame', /^<iframe /],
     ['Link with the file behind the #', /\/#s=1\./],
   ] as const) {
@@ -50,5 +50,5 @@ test('a file too long for an address is linked behind the #', { tag: '@all' }, a
   await page.goto('/?robots=&url=/&agent=y');
   await page.goto(link);
   await answered(page);
-  await expect(page.locator('#sentence')).toContainText('x may not fetch /a');
+  await expect(page.locator('#sentence')).toContainText('x is not allowed to fetch /a');
 });

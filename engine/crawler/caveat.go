@@ -6,14 +6,15 @@ import (
 )
 
 // Caveat says what a verdict means for a crawler to which robots.txt does not
-// simply apply: one that never fetches, or need not obey. It is nil for all others
-// and for crawlers that are not known.
-func Caveat(c engine.Crawler) engine.Sentence {
+// simply apply: one that never fetches, or does not have to obey. It is nil for all
+// others, for crawlers that are not known, and where nothing is blocked that such a
+// crawler could fetch all the same.
+func Caveat(c engine.Crawler, allowed bool) engine.Sentence {
 	e := Known(c)
-	if e == nil {
+	if e == nil || allowed && !e.ControlOnly {
 		return nil
 	}
-	a := prose.Args{"crawler": e.Name, "operator": e.Operator}
+	a := prose.Args{"crawler": e.Name, "operator": e.Operator, "notes": prose.Fill(e.Notes, nil)}
 	switch {
 	case e.ControlOnly:
 		return prose.Fill(textControlOnly, a)
@@ -30,7 +31,7 @@ func Caveat(c engine.Crawler) engine.Sentence {
 // Sentences on crawlers that do not simply obey.
 const (
 	textControlOnly   = "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch, so this verdict is about use, not about fetching."
-	textUserTriggered = "{crawler} fetches when a person asks for a page; {operator} says that it need not keep to robots.txt then."
-	textObeysPartly   = "{crawler} keeps to robots.txt in part, or only if its user wants it to."
-	textObeysNot      = "{crawler} is reported not to keep to robots.txt, so the rule may not stop it."
+	textUserTriggered = "{crawler} fetches when a person asks for a page; {operator} says that it does not have to obey robots.txt then."
+	textObeysPartly   = "{crawler} does not always obey robots.txt. {notes}"
+	textObeysNot      = "A rule may not stop {crawler}. {notes}"
 )

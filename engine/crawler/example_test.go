@@ -19,14 +19,14 @@ func ExampleKnown() {
 	fmt.Println(known.Operator, "-", known.Purpose.Text(), "-", known.Obeys.Text())
 	fmt.Println(crawler.Known(engine.Named("my-own-crawler")) == nil)
 	// Output:
-	// OpenAI - AI training - Keeps to robots.txt.
+	// OpenAI - AI training - Obeys robots.txt.
 	// true
 }
 
 // Some crawlers go by the group for "*" only if nobody asked them to fetch.
 func ExampleCaveat() {
-	fmt.Println(crawler.Caveat(crawler.Parse("ChatGPT-User")))
-	// Output: ChatGPT-User fetches when a person asks for a page; OpenAI says that it need not keep to robots.txt then.
+	fmt.Println(crawler.Caveat(crawler.Parse("ChatGPT-User"), false))
+	// Output: ChatGPT-User fetches when a person asks for a page; OpenAI says that it does not have to obey robots.txt then.
 }
 
 func ExampleFilter_Entries() {

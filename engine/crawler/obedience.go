@@ -1,6 +1,6 @@
 package crawler
 
-// An Obedience says whether a crawler keeps to robots.txt.
+// An Obedience says whether a crawler obeys robots.txt.
 type Obedience string
 
 // The degrees of obedience.
@@ -38,13 +38,13 @@ const (
 // Text returns d as a sentence.
 func (d CrawlDelay) Text() string { return crawlDelayTexts[d] }
 
-// obedienceTexts say whether a crawler keeps to robots.txt.
+// obedienceTexts say whether a crawler obeys robots.txt.
 var obedienceTexts = map[Obedience]string{
-	Obeys:         "Keeps to robots.txt.",
+	Obeys:         "Obeys robots.txt.",
 	ObeysPartly:   "Keeps to robots.txt in part, or only if its user wants it to.",
-	ObeysNot:      "Does not keep to robots.txt.",
-	UserTriggered: "Fetches when a person asks for a page, and then need not keep to robots.txt.",
-	ObeysUnknown:  "It is not known whether it keeps to robots.txt.",
+	ObeysNot:      "Does not obey robots.txt.",
+	UserTriggered: "Fetches when a person asks for a page, and then does not have to obey robots.txt.",
+	ObeysUnknown:  "It is not known whether it obeys robots.txt.",
 }
 
 // obedienceShort says the same in a word or two.

@@ -39,12 +39,12 @@ var crawlers = map[string]string{
 
 	"choice.purpose":  "Purpose",
 	"choice.operator": "Operator",
-	"choice.obeys":    "Keeps to robots.txt",
+	"choice.obeys":    "Obeys robots.txt",
 
 	"column.crawler":  "Crawler",
 	"column.operator": "Operator",
 	"column.tokens":   "Product tokens",
-	"column.obeys":    "Keeps to robots.txt",
+	"column.obeys":    "Obeys robots.txt",
 	"column.source":   "Source",
 
 	"chain":          "Which group it obeys",

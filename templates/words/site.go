@@ -29,5 +29,5 @@ var site = map[string]string{
 	"about.stop":   "To be asked no more, refuse requests that name Whichline in one of these headers.",
 
 	"social.description": "Paste or fetch a robots.txt and see which lines count, which are read as one group, and which line decides for each URL and crawler.",
-	"social.image":       "A robots.txt of six lines in which line 5 decides, and the verdict: Googlebot may not fetch /shop.",
+	"social.image":       "A robots.txt of six lines in which line 5 decides, and the verdict: Googlebot is not allowed to fetch /shop.",
 }

@@ -118,7 +118,7 @@ func (r *Result) explain(v *engine.Verdict) {
 	e := v.Explain()
 	r.TestedAs, r.Allowed = &v.Target.Path, &v.Allowed
 	r.Reason, r.Explanation = e.Reason.String(), e.Sentence.String()
-	if meaning := crawler.Caveat(v.Crawler); meaning != nil {
+	if meaning := crawler.Caveat(v.Crawler, v.Allowed); meaning != nil {
 		text := meaning.String()
 		r.Meaning = &text
 	}

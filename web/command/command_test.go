@@ -107,11 +107,11 @@ func TestCheckText(t *testing.T) {
 		"    Fix: End the upper group with an empty `Disallow:`",
 		"robots.txt:6: warning: `Disalow` in line 6",
 		"robots.txt:2: note: `Crawl-delay` (line 2)",
-		"\nGPTBot /shop blocked by line 5\n    GPTBot may not fetch /shop: line 5 `Disallow: /` (1 octet) is the only match.\n" +
+		"\nGPTBot /shop blocked by line 5\n    GPTBot is not allowed to fetch /shop: line 5, `Disallow: /`, is the only rule that matches.\n" +
 			"    GPTBot obeys the group for `*`",
 		"\nGooglebot /shop blocked by line 5\n",
 		"\nGPTBot https://example.org/ outside\n    Not covered by this file",
-		"\nexpect.txt:2: error: `Googlebot /shop allowed` does not hold: Googlebot may not fetch /shop: line 5",
+		"\nexpect.txt:2: error: `Googlebot /shop allowed` does not hold: Googlebot is not allowed to fetch /shop: line 5",
 		"1 error, 1 warning, 3 notes. 2 of 3 expectations held.\n",
 	} {
 		if !strings.Contains(got.out, want) {

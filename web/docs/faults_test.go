@@ -36,7 +36,7 @@ func TestReadFaults(t *testing.T) {
 		"no separator":         {"# A\n\n" + lead + "```robots\nUser-agent: *\n```\n", "page.md:5: an example is a file, a line ---"},
 		"nothing expected":     {"# A\n\n" + lead + "```robots\nUser-agent: *\n---\n```\n", "an example says what is expected"},
 		"not an expectation":   {"# A\n\n" + lead + "```robots\nUser-agent: *\n---\nGooglebot /a denied\n```\n", `below ---: line 1, "Googlebot /a denied"`},
-		"another verdict":      {"# A\n\n" + lead + strings.Replace(one, "blocked", "allowed", 1), `page.md:5: "Googlebot /a allowed by line 2" does not hold: Googlebot may not fetch /a: line 2`},
+		"another verdict":      {"# A\n\n" + lead + strings.Replace(one, "blocked", "allowed", 1), `page.md:5: "Googlebot /a allowed by line 2" does not hold: Googlebot is not allowed to fetch /a: line 2`},
 		"another line":         {"# A\n\n" + lead + strings.Replace(one, "line 2", "line 1", 1), "does not hold"},
 		"another finding":      {"# A\n\n" + lead + strings.Replace(one, "---\n", "---\nfinding html-page\n", 1), `"finding html-page" does not hold`},
 		"no such reading":      {"# A\n\n" + lead + strings.Replace(one, "robots\n", "robots reading=none\n", 1), `there is no reading "none"`},

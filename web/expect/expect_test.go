@@ -27,7 +27,7 @@ func TestJudge(t *testing.T) {
 		held bool
 		got  string // what is said; not looked at if empty
 	}{
-		{"Googlebot /shop blocked", true, "Googlebot may not fetch /shop: line 5 `Disallow: /` (1 octet) is the only match."},
+		{"Googlebot /shop blocked", true, "Googlebot is not allowed to fetch /shop: line 5, `Disallow: /`, is the only rule that matches."},
 		{"Googlebot /shop allowed", false, ""},
 		{"Googlebot /shop blocked by line 5", true, ""},
 		{"Googlebot /shop blocked by line 6", false, ""},

@@ -62,7 +62,7 @@ func newSample(code, robots string, e *crawler.Entry) templates.SampleFile {
 		return s
 	}
 	v := f.Match(e.Crawler(), target)
-	s.Allowed, s.Answer, s.Meaning = v.Allowed, v.Explain().Sentence, crawler.Caveat(v.Crawler)
+	s.Allowed, s.Answer, s.Meaning = v.Allowed, v.Explain().Sentence, crawler.Caveat(v.Crawler, v.Allowed)
 	s.Test = templ.SafeURL("/?" + url.Values{
 		"robots": {robots}, "url": {sampleURL}, "agent": {e.TypedName()},
 	}.Encode())

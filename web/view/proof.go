@@ -41,7 +41,7 @@ func newProof(f *engine.File, v *engine.Verdict, row, index int) *proof {
 func (p *proof) answer(v *engine.Verdict) {
 	e := v.Explain()
 	p.Answers = append(p.Answers, templates.Answer{
-		Crawler: v.Crawler.Name, Allowed: v.Allowed, Sentence: e.Sentence, Group: e.Group, Meaning: crawler.Caveat(v.Crawler),
+		Crawler: v.Crawler.Name, Allowed: v.Allowed, Sentence: e.Sentence, Group: e.Group, Meaning: crawler.Caveat(v.Crawler, v.Allowed),
 	})
 	p.Lost = e.Lost
 }

@@ -28,6 +28,16 @@ func Upper(c byte) byte {
 // IsDigit reports whether c is a decimal digit.
 func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
 
+// Only reports whether s is ASCII.
+func Only(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
 // IsAlphanumeric reports whether c is a letter or a decimal digit.
 func IsAlphanumeric(c byte) bool {
 	l := Lower(c)

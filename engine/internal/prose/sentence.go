@@ -39,9 +39,10 @@ type Args map[string]any
 
 // Quantities and references that know how they are worded.
 type (
-	Octets int     // "7 octets"
-	Rules  int     // "3 rules"
-	Lines  []int32 // "line 4", "lines 4 and 9"
+	Octets     int     // "7 octets"
+	Characters int     // "7 characters"
+	Rules      int     // "3 rules"
+	Lines      []int32 // "line 4", "lines 4 and 9"
 )
 
 // FirstLines names the first of total lines.
@@ -82,6 +83,8 @@ func parts(value any, code bool) Sentence {
 		return v
 	case Octets:
 		return Sentence{{Text: Count(int(v), "octet")}}
+	case Characters:
+		return Sentence{{Text: Count(int(v), "character")}}
 	case Rules:
 		return Sentence{{Text: Count(int(v), "rule")}}
 	case Lines:
