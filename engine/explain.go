@@ -126,7 +126,7 @@ func (v *Verdict) why(reason Reason, a prose.Args) string {
 // of v, which has no rules; 0 if there is none.
 func (v *Verdict) emptyDisallow() int {
 	for _, i := range v.Group.Runs {
-		names := v.file.Runs[i].UserAgents
+		names := v.file.Runs()[i].UserAgents
 		for number := int(names[len(names)-1]) + 1; number <= len(v.file.Lines); number++ {
 			l := v.file.Line(number)
 			if l.Kind == Disallow && l.Ignored == NoPath {
