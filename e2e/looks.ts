@@ -30,13 +30,14 @@ export async function faults(page: Page, part?: string): Promise<string[]> {
   const size = page.viewportSize()!;
   await stretch(page, size.width);
   const found = await look(page, part, colorScheme === 'dark' ? ofColour : undefined);
+  found.push(...(await overflow(page)));
   if (colorScheme !== 'dark' && !isMobile) {
     await page.emulateMedia({ colorScheme: 'dark' });
     found.push(...(await look(page, part, ofColour)).map((fault) => `dark: ${fault}`));
     await page.emulateMedia({ colorScheme: 'light' });
     await stretch(page, narrow);
     found.push(...(await look(page, part, ofSize)).map((fault) => `${narrow} px: ${fault}`));
-    await expectNoOverflow(page);
+    found.push(...(await overflow(page)));
   }
   await page.setViewportSize(size);
   return found;
@@ -84,9 +85,20 @@ async function copyForAxe(page: Page): Promise<Page> {
 
 /** Fails if the page as a whole scrolls sideways. */
 export async function expectNoOverflow(page: Page) {
-  const [content, window] = await page.evaluate(() => {
-    const root = document.documentElement;
-    return [root.scrollWidth, root.clientWidth];
-  });
+  const [content, window] = await widths(page);
   expect(content, 'width of the content').toBeLessThanOrEqual(window);
+}
+
+/** Returns a fault if the page scrolls sideways. */
+async function overflow(page: Page) {
+  const [content, window] = await widths(page);
+  return content > window ? [`${page.url()} is ${content} px wide, in a window of ${window} px`] : [];
+}
+
+/** Returns how wide the content of the page is, and the window. */
+function widths(page: Page) {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    return [root.scrollWidth, root.clientWidth] as const;
+  });
 }
