@@ -12,6 +12,7 @@ import (
 
 	"whichline/web"
 	"whichline/web/command"
+	"whichline/web/docs"
 )
 
 func main() {
@@ -31,6 +32,10 @@ func main() {
 		os.Exit(command.Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}.Run(flag.Args()[1:]))
 	}
 
+	if flag.Arg(0) == "explain" {
+		os.Exit(explain(flag.Args()[1:]))
+	}
+
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	switch {
@@ -48,11 +53,26 @@ func main() {
 	}
 }
 
+// explain writes the page of the code that args name, and returns what the process
+// exits with: 2 if the call has to be corrected.
+func explain(args []string) int {
+	if len(args) != 1 {
+		fmt.Fprintln(os.Stderr, "whichline explain: want one code, such as fused-groups")
+		return 2
+	}
+	if err := docs.Explain(os.Stdout, docs.Files(), args[0]); err != nil {
+		fmt.Fprintf(os.Stderr, "whichline explain: %q: %v\n", args[0], err)
+		return 2
+	}
+	return 0
+}
+
 func usage() {
 	out := flag.CommandLine.Output()
 	fmt.Fprint(out, "Usage:\n  whichline [-addr host:port]              serve the tester\n"+
 		"  whichline [-addr host:port] healthcheck  ask a running server whether it is alive\n"+
-		"  whichline check [flags] [FILE]           test a file; whichline check -help tells more\n\nFlags:\n")
+		"  whichline check [flags] [FILE]           test a file; whichline check -help tells more\n"+
+		"  whichline explain CODE                   say what a finding, a difference or a reason is\n\nFlags:\n")
 	flag.PrintDefaults()
 	fmt.Fprint(out, "\nEnvironment:\n")
 	web.DescribeEnv(out)

@@ -1,0 +1,51 @@
+package docs_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/finding"
+	"whichline/web/docs"
+)
+
+// TestExplain holds that every code has a page that reads well in a terminal.
+func TestExplain(t *testing.T) {
+	var codes []string
+	for _, c := range finding.Codes() {
+		codes = append(codes, c.String())
+	}
+	for _, d := range engine.Differences() {
+		codes = append(codes, d.String())
+	}
+	for _, r := range engine.IgnoredReasons() {
+		codes = append(codes, r.String())
+	}
+	for _, code := range codes {
+		var b strings.Builder
+		if err := docs.Explain(&b, docs.Files(), code); err != nil {
+			t.Errorf("%s: %v", code, err)
+		}
+		for _, markup := range []string{"](", "```", "aliases:", "\n## "} {
+			if strings.Contains(b.String(), markup) {
+				t.Errorf("%s has the markup %q", code, markup)
+			}
+		}
+	}
+	if err := docs.Explain(new(strings.Builder), docs.Files(), "../questions"); !errors.Is(err, docs.ErrNoCode) {
+		t.Errorf("error %v for a code that is none", err)
+	}
+}
+
+func TestExplainShowsFilesAndVerdicts(t *testing.T) {
+	var b strings.Builder
+	if err := docs.Explain(&b, docs.Files(), "fused-groups"); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"\n===", "\n    User-agent: *\n", "\n    -> finding fused-groups", "\nHow to fix it\n-------------\n"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the page lacks %q:\n%s", want, b.String())
+		}
+	}
+}
