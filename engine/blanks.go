@@ -1,38 +1,106 @@
 package engine
 
 import (
+	"iter"
 	"strings"
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/words"
 )
 
-// wordBlanks are what separates words for readers that cut lines into words.
-const wordBlanks = " \t\v"
-
-// splitAtBlank finds the field and the value of a line where a field ends at
-// the first blank, with or without a colon behind it. Ok is false if a colon
-// stands before the first blank, or there is none.
-func (l *Line) splitAtBlank(text string) (field string, ok bool) {
-	start, end := trim(text, 0, len(text))
-	blank := strings.IndexAny(text[start:end], wordBlanks)
-	colon := strings.IndexByte(text[start:end], ':')
-	if blank < 0 || colon >= 0 && colon < blank {
-		return "", false
+// readWords is [Reading.readLine] for a reader that cuts lines into words: each
+// odd word is a field and the next one its value. L becomes what the first pair
+// with a known field says.
+func (f *File) readWords(l *Line, line string) {
+	l.Kind = Blank
+	if strings.HasPrefix(strings.TrimLeft(line, words.Blanks), "#") {
+		l.Kind = Comment
 	}
-	if colon < 0 {
+	for p := range f.Reading.pairs(line) {
+		was := *l
+		if f.readPair(l, line, p) {
+			return
+		}
+		if was.Kind != Blank { // an earlier pair says as little
+			*l = was
+		}
+	}
+}
+
+// readPair fills in what l is by one pair of its words, and reports whether the
+// field is known. A field without a value at the end of the file has no effect.
+func (f *File) readPair(l *Line, line string, p words.Pair) bool {
+	l.Field, l.Value = span(p.Field), span(p.Value)
+	field := strings.ToLower(line[p.Field.Start:p.Field.End]) // which makes letters of ASCII of some others
+	f.Reading.classify(l, field)
+	if !p.Colon {
 		l.Notes = l.Notes.with(MissingColon)
 	}
-	valueStart, valueEnd := trim(text, start+blank, end)
-	l.Field = Span{uint16(start), uint16(start + blank)}
-	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
-	return text[start : start+blank], true
+	if p.Value.Len() == 0 && f.endsBehind(l, p.Commented) {
+		l.Kind, l.Ignored = Unparsed, EndsBeforeValue
+	}
+	return l.Kind != Unknown && l.Kind != Unparsed
 }
+
+// endsBehind reports whether nothing follows l: no line ending or, behind a
+// comment, nothing but line endings.
+func (f *File) endsBehind(l *Line, commented bool) bool {
+	rest := f.body[l.Offset+l.Length : f.read]
+	return rest == "" || commented && strings.TrimLeft(rest, "\r\n") == ""
+}
+
+// pairsAfter yields a line of its own for each pair of words behind the value of
+// l, for a reader that goes on there.
+func (f *File) pairsAfter(l *Line) iter.Seq[*Line] {
+	return func(yield func(*Line) bool) {
+		if f.Reading.FieldEnd.Is != choice.BlankEndsField || l.Value.Len() == 0 {
+			return
+		}
+		line := f.Text(*l)
+		line = line[:min(len(line), f.Reading.MaxLine())]
+		for p := range f.Reading.pairs(line) {
+			if p.Field.Start < int(l.Value.End) {
+				continue
+			}
+			further := Line{Number: l.Number, Offset: l.Offset, Length: l.Length}
+			if f.readPair(&further, line, p) && !yield(&further) {
+				return
+			}
+		}
+	}
+}
+
+// isDelay reports whether a field asks for a delay, in one of the spellings that r
+// knows.
+func (r *Reading) isDelay(field string) bool {
+	if ascii.EqualFold(field, "crawl-delay") {
+		return true
+	}
+	if r.RareSpelling.Is == choice.RareSpellings {
+		for _, name := range delayFields {
+			if ascii.EqualFold(field, name) {
+				return true
+			}
+		}
+	}
+	return r.Spelling.Is == choice.Useragent && ascii.EqualFold(field, "crawldelay")
+}
+
+// pairs yields the pairs of words of a line, as r cuts it.
+func (r *Reading) pairs(line string) iter.Seq[words.Pair] {
+	if r.Hash.Is == choice.HashAnywhere {
+		line, _, _ = strings.Cut(line, "#")
+	}
+	return words.Pairs(line, r.Words.Is == choice.AllWords)
+}
+
+func span(s words.Span) Span { return Span{uint16(s.Start), uint16(s.End)} }
 
 // keepFirstWord carries out that some readers take only the first word of a
 // value.
 func (l *Line) keepFirstWord(text string) {
-	if i := strings.IndexAny(text[l.Value.Start:l.Value.End], wordBlanks); i >= 0 {
+	if i := strings.IndexAny(text[l.Value.Start:l.Value.End], words.Blanks); i >= 0 {
 		l.Value.End = l.Value.Start + uint16(i)
 	}
 }
@@ -43,7 +111,7 @@ func (l *Line) keepFirstWord(text string) {
 func commentStart(line string) int {
 	colon := strings.IndexByte(line, ':')
 	for i := range len(line) {
-		if line[i] == '#' && (i == 0 || i == colon+1 || strings.IndexByte(wordBlanks, line[i-1]) >= 0) {
+		if line[i] == '#' && (i == 0 || i == colon+1 || strings.IndexByte(words.Blanks, line[i-1]) >= 0) {
 			return i
 		}
 	}
@@ -51,15 +119,18 @@ func commentStart(line string) int {
 }
 
 // unicodeSpaces are the space separators of Unicode beyond ASCII, such as the
-// no-break space. Python's str.strip and ECMAScript's trim both drop them.
-const unicodeSpaces = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+// no-break space, and its separators of lines and paragraphs. Python's str.strip
+// and ECMAScript's trim both drop them.
+const unicodeSpaces = "\u2028\u2029\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 
 // trim narrows the range to what lies between the white space at its ends, as
 // r takes white space.
 func (r *Reading) trim(text string, start, end int) (int, int) {
-	start, end = trim(text, start, end)
-	if r.Space.Is != choice.UnicodeSpace {
+	switch start, end = trim(text, start, end); r.Space.Is {
+	case choice.ASCIISpace:
 		return start, end
+	case choice.ControlSpace:
+		return trimControls(text, start, end)
 	}
 	inner := strings.TrimLeftFunc(text[start:end], r.isWhite)
 	start = end - len(inner)
@@ -67,15 +138,29 @@ func (r *Reading) trim(text string, start, end int) (int, int) {
 }
 
 // isWhite reports whether r, which knows white space beyond ASCII, takes c for
-// some.
+// some. Python takes the separators of ASCII for white space and ECMAScript the
+// byte order mark.
 func (r *Reading) isWhite(c rune) bool {
+	mark := r.MarkAsSpace.Is == choice.MarkIsSpace
 	switch {
-	case c < 0x80:
-		return ascii.IsSpace(byte(c))
 	case c == '\ufeff':
-		return r.MarkAsSpace.Is == choice.MarkIsSpace
+		return mark
+	case c < 0x80:
+		return ascii.IsSpace(byte(c)) || 0x1c <= c && c <= 0x1f && !mark
 	}
 	return strings.ContainsRune(unicodeSpaces, c)
+}
+
+// trimControls narrows the range to what lies between the space and the control
+// characters before it at its ends.
+func trimControls(text string, start, end int) (int, int) {
+	for start < end && text[start] <= ' ' {
+		start++
+	}
+	for start < end && text[end-1] <= ' ' {
+		end--
+	}
+	return start, end
 }
 
 // trim narrows the range to what lies between the white space of ASCII at its

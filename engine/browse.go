@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
+	"whichline/engine/internal/requote"
 )
 
 // url returns the path and query of a URL as r takes them before it decodes or
@@ -16,8 +17,11 @@ func (r *Reading) url(path string) string {
 	if r.DotSegments.Is == choice.ResolveDots {
 		path = normaliseURL(path)
 	}
-	if r.EmptyQuery.Is == choice.DropEmptyQuery && strings.IndexByte(path, '?') == len(path)-1 {
-		path = strings.TrimSuffix(path, "?")
+	switch {
+	case r.EmptyQuery.Is == choice.DropEmptyParts:
+		return requote.DropEmptyParts(path)
+	case r.EmptyQuery.Is == choice.DropEmptyQuery && strings.IndexByte(path, '?') == len(path)-1:
+		return strings.TrimSuffix(path, "?")
 	}
 	return path
 }

@@ -73,7 +73,7 @@ func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 	for i := range choices {
 		mixtures += len(s.models(i))
 	}
-	if !c.Budget.Take(mixtures*ParseSteps(s.file.body)) {
+	if !c.Budget.Take(mixtures * ParseSteps(s.file.body)) {
 		return nil
 	}
 	costs := make(matchCosts)

@@ -2,7 +2,9 @@ package engine
 
 import (
 	"slices"
+	"strings"
 
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 )
 
@@ -21,11 +23,8 @@ func (r *Reading) colonless(text string, start, end int) int {
 // readsColonless reports whether r reads l, whose text has the given field and no
 // colon behind it.
 func (r *Reading) readsColonless(l *Line, text, field string) bool {
-	if r.FieldEnd.Is == choice.BlankEndsField {
-		return true
-	}
 	switch r.MissingColon.Is {
-	case choice.TwoWords:
+	case choice.TwoWords, choice.KnownField:
 		return true
 	case choice.LowerCaseWord:
 		return text[l.Field.End] == ' ' && slices.Contains(colonlessFields[:], field)
@@ -75,3 +74,84 @@ func twoWords(text string, start, end int) int {
 }
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
+
+// delayFields are the spellings of crawl-delay that crawler-commons knows.
+var delayFields = [...]string{"crawl-delay", "crawl delay", "clawl-delay", "craw-delay", "crawl-deley"}
+
+// splitAtKnownField finds field and value of the line in text[start:end] as
+// crawler-commons does: it looks for a known name at the start, with a colon or
+// a blank behind it. All that follows is the value, a colon included.
+func (r *Reading) splitAtKnownField(l *Line, text string, start, end int) (field string, ok bool) {
+	line := text[start:end]
+	n, value := knownField(line)
+	if n == 0 {
+		l.splitUnknown(text, start, end)
+		return "", false
+	}
+	if !strings.Contains(line[n:value], ":") {
+		l.Notes = l.Notes.with(MissingColon)
+	}
+	valueStart, valueEnd := r.trim(text, start+value, end)
+	l.Field = Span{uint16(start), uint16(start + n)}
+	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
+	return line[:n], true
+}
+
+// splitUnknown marks the parts of a line in text[start:end] whose field is not
+// known.
+func (l *Line) splitUnknown(text string, start, end int) {
+	colon := strings.IndexByte(text[start:end], ':')
+	if colon < 0 {
+		l.Kind, l.Ignored = Unparsed, NoColon
+		return
+	}
+	fieldStart, fieldEnd := trim(text, start, start+colon)
+	valueStart, valueEnd := trim(text, start+colon+1, end)
+	l.Field = Span{uint16(fieldStart), uint16(fieldEnd)}
+	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
+	l.Kind, l.Ignored = Unknown, UnknownField
+	if fieldStart == fieldEnd {
+		l.Kind, l.Ignored = Unparsed, NoField
+	}
+}
+
+// knownField returns the length of the name that crawler-commons knows at the
+// start of line, and where the value begins behind it and what separates the two;
+// 0 if there is none.
+func knownField(line string) (length, value int) {
+	for i := range fieldNames {
+		if value := fieldSeparator(line, fieldNames[i].name); value > 0 {
+			return len(fieldNames[i].name), value
+		}
+	}
+	for i := range rareFieldNames {
+		if value := fieldSeparator(line, rareFieldNames[i].name); value > 0 {
+			return len(rareFieldNames[i].name), value
+		}
+	}
+	for _, name := range delayFields {
+		if value := fieldSeparator(line, name); value > 0 {
+			return len(name), value
+		}
+	}
+	return 0, 0
+}
+
+// fieldSeparator returns where the value begins if line begins with name, in any
+// case, and then has blanks and a colon, or blanks alone; 0 if it does not.
+func fieldSeparator(line, name string) int {
+	if !ascii.HasPrefixFold(line, name) {
+		return 0
+	}
+	at := len(name)
+	for at < len(line) && isBlank(line[at]) {
+		at++
+	}
+	if at < len(line) && line[at] == ':' {
+		return at + 1
+	}
+	if at == len(name) {
+		return 0
+	}
+	return at
+}

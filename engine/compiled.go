@@ -284,7 +284,7 @@ func (s *search) try(i int32) {
 	if s.best >= 0 && s.patterns[s.best].rank <= p.rank {
 		return
 	}
-	w := newWalk(s.path, p.pattern, false)
+	w := s.reading.walk(s.path, p.pattern)
 	if _, why := w.match(); why == None {
 		s.best = i
 	}

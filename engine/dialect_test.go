@@ -31,12 +31,12 @@ var dialects = []struct {
 	held, of int
 }{
 	{"google", true, engine.Google, 116, 122},
-	{"py_old", true, engine.PythonOld, 122, 122},
-	{"py_new", true, engine.PythonNew, 121, 122},
+	{"py_old", true, engine.PythonOld, 120, 122},
+	{"py_new", true, engine.PythonNew, 120, 122},
 	{"protego", true, engine.Protego, 120, 122},
 	{"robots_parser", true, engine.RobotsParser, 122, 122},
 	{"crawler_commons", true, engine.CrawlerCommons, 122, 122},
-	{"temoto", true, engine.Temoto, 119, 122},
+	{"temoto", true, engine.Temoto, 120, 122},
 	{"rfc", false, engine.RFC9309, 81, 82},
 	{"google_docs", false, engine.GoogleDocs, 80, 81},
 	{"bing", false, engine.Bing, 10, 10},
@@ -54,17 +54,21 @@ var known = map[string]map[string]string{
 		"lower hex url":     "no crawler sends escapes with lower-case digits",
 		"multi-token union": "the parser merges the groups of all tokens it is given; Google documents that the most specific one counts alone",
 	},
+	"python-3.11": {
+		"latin1 byte":      "the library was given text; its own method for fetching fails on a file that is not UTF-8",
+		"latin1 junk line": "the same",
+	},
 	"python-3.15": {
-		"fragment": "no crawler sends a fragment; the library compares it",
+		"double slash": "the library was given a path; of a whole URL it compares four slashes",
+		"fragment":     "no crawler sends a fragment; the library compares it",
 	},
 	"protego": {
 		"bom":      "the library was given text; Scrapy, whose parser it is, drops the mark when it decodes the file",
 		"fragment": "no crawler sends a fragment; the library compares it",
 	},
 	"temoto-robotstxt": {
-		"lower hex url": "the library compares the URL as it is given, and no crawler sends escapes with lower-case digits",
-		"invalid pct":   "Go's net/url refuses this URL, so no crawler that uses the library asks for it",
-		"pct alone":     "Go's net/url refuses this URL, so no crawler that uses the library asks for it",
+		"invalid pct": "Go's net/url refuses this URL, so no crawler that uses the library asks for it",
+		"pct alone":   "Go's net/url refuses this URL, so no crawler that uses the library asks for it",
 	},
 	"rfc9309": {
 		"line too long": "inferred; the RFC sets no limit for a line, and the rule is longer than the URL",

@@ -138,10 +138,8 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 		}
 		return "", false
 	}
-	if r.FieldEnd.Is == choice.BlankEndsField {
-		if field, ok := l.splitAtBlank(text); ok {
-			return field, true
-		}
+	if r.MissingColon.Is == choice.KnownField {
+		return r.splitAtKnownField(l, text, start, end)
 	}
 	sep := strings.IndexByte(text[start:end], ':') + start
 	if sep < start {

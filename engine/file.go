@@ -9,7 +9,8 @@ import (
 // modified after it was parsed, so any number of goroutines may share it.
 //
 // The byte order mark, the lines with their endings and what [File.Unread]
-// returns add up to the input, octet for octet.
+// returns add up to the body, octet for octet: to the input or, for readers that
+// decode it, to its text.
 type File struct {
 	Reading *Reading // how it was read
 	Lines   []Line   // every line read; Lines[i].Number == i+1; never empty
@@ -29,10 +30,11 @@ type File struct {
 // not be modified.
 func (f *File) Runs() []Run { return f.grouped().runs }
 
-// Octets returns the size of the input.
+// Octets returns the size of the body.
 func (f *File) Octets() int { return len(f.body) }
 
-// Body returns the input, octet for octet.
+// Body returns the input, octet for octet, or what a reader that decodes it makes
+// of it.
 func (f *File) Body() string { return f.body }
 
 // CutAtLine returns the number of the line in which the reader stopped because

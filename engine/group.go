@@ -2,6 +2,7 @@ package engine
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"whichline/engine/internal/ascii"
@@ -88,14 +89,28 @@ func (f *File) group(token string) *Group {
 	case choice.FirstInside:
 		return f.groupInside(token)
 	case choice.LongestInside:
-		return f.longestGroup(token, strings.Contains)
+		return f.unlessStar(f.longestGroup(token, strings.Contains))
 	case choice.LongestPrefix:
-		return f.longestGroup(token, strings.HasPrefix)
+		return f.unlessStar(f.longestGroup(token, strings.HasPrefix))
 	}
 	if g := f.Group(token); g != nil || r.GroupName.Is == choice.SameName {
 		return g
 	}
-	return f.groupInside(token)
+	return f.sharingInside(token)
+}
+
+// unlessStar returns g, or nil if its name has one letter and the reader obeys
+// the group for "*" rather than it.
+func (f *File) unlessStar(g *Group) *Group {
+	short := f.Reading.ShortName.Is
+	if g == nil || len(g.Token) > 1 || short == choice.ShortNameCounts {
+		return g
+	}
+	star := f.Group("*")
+	if star == nil || short == choice.FirstBeatsShort && g.Opened[0] < star.Opened[0] {
+		return g
+	}
+	return nil
 }
 
 // longestGroup returns the group with the longest name that fits the token, the
@@ -141,4 +156,80 @@ func (f *File) Assign(c Crawler) Assignment {
 	v := Verdict{Crawler: c, file: f}
 	v.Token, v.Group = f.GroupFor(c)
 	return Assignment{Crawler: c, Token: v.Token, Group: v.Group, Sentence: v.explainGroup()}
+}
+
+// A sharedName is a name under which a group is found as part of a crawler's:
+// its own, or that of another with which it shares its rules.
+type sharedName struct {
+	name  string // lower case
+	group int32  // index of the first group that is found so
+}
+
+// share finds the names under which groups are found by a reader that looks in
+// each group at all the names that opened it. A group that was merged keeps only
+// the names that every part of it has, letter for letter.
+func (f *File) share() {
+	if f.Reading.GroupName.Is != choice.SameOrInside {
+		return
+	}
+	runs := make([]map[string]bool, len(f.runs))
+	for i := range f.runs {
+		runs[i] = f.namesOf(&f.runs[i])
+	}
+	met := make(map[string]bool)
+	done := make(map[int32]bool) // runs all of whose names were met
+	for i := range f.groups {
+		g := &f.groups[i]
+		if len(g.Runs) == 1 && done[g.Runs[0]] {
+			continue
+		}
+		done[g.Runs[0]] = done[g.Runs[0]] || len(g.Runs) == 1
+		for _, name := range commonNames(runs, g.Runs) {
+			if name = ascii.ToLower(name); name != "*" && !met[name] {
+				met[name] = true
+				f.shared = append(f.shared, sharedName{name, int32(i)})
+			}
+		}
+	}
+}
+
+func (f *File) namesOf(run *Run) map[string]bool {
+	names := make(map[string]bool, len(run.UserAgents))
+	for _, n := range run.UserAgents {
+		if l := f.Lines[n-1]; l.Kind == UserAgent {
+			names[f.Value(l)] = true
+		}
+	}
+	return names
+}
+
+// commonNames returns the names that all the given runs have. It goes through
+// those of the run that has the fewest.
+func commonNames(runs []map[string]bool, in []int32) []string {
+	least := slices.MinFunc(in, func(a, b int32) int { return len(runs[a]) - len(runs[b]) })
+	var common []string
+	for name := range runs[least] {
+		if !slices.ContainsFunc(in, func(i int32) bool { return !runs[i][name] }) {
+			common = append(common, name)
+		}
+	}
+	slices.Sort(common)
+	return common
+}
+
+// sharingInside returns the first group of which a name stands anywhere in the
+// token, less what follows a slash.
+func (f *File) sharingInside(token string) *Group {
+	token = ascii.ToLower(token)
+	token, _, _ = strings.Cut(token, "/")
+	var first *sharedName
+	for i := range f.shared {
+		if s := &f.shared[i]; (first == nil || s.group < first.group) && strings.Contains(token, s.name) {
+			first = s
+		}
+	}
+	if first == nil {
+		return nil
+	}
+	return &f.groups[first.group]
 }

@@ -3,6 +3,7 @@ package engine
 import (
 	"hash/maphash"
 	"math/bits"
+	"slices"
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
@@ -109,8 +110,26 @@ func (x *index) first(n int32) []int32 {
 // nameGroups gives each product token of the user-agent lines its group.
 func (f *File) nameGroups() {
 	for i := range f.runs {
+		f.leaveToStar(&f.runs[i])
 		for _, number := range f.runs[i].UserAgents {
 			f.nameLine(&f.Lines[number-1], int32(i))
+		}
+	}
+}
+
+// leaveToStar carries out that in some readings a run that names "*" and others
+// is the group for "*" alone.
+func (f *File) leaveToStar(run *Run) {
+	if f.Reading.StarRun.Is != choice.StarTakesRun {
+		return
+	}
+	named := func(number int32) string { return f.Reading.tokens(f.Value(f.Lines[number-1])).token }
+	if !slices.ContainsFunc(run.UserAgents, func(n int32) bool { return named(n) == "*" }) {
+		return
+	}
+	for _, n := range run.UserAgents {
+		if l := &f.Lines[n-1]; l.Ignored == None && named(n) != "*" {
+			l.Ignored = NamesStarToo
 		}
 	}
 }

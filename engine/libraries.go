@@ -12,6 +12,7 @@ const (
 	robotsJSRun    = source.RobotsParserRun
 	robotsJSSource = source.RobotsParserRead
 	robotsJSTrim   = "robots-parser, Robots.js, read: it calls trim of ECMAScript on fields and values"
+	scrapyRead     = "Scrapy, scrapy/robotstxt.py, read: it leaves out what is not UTF-8 before Protego reads"
 	commonsRun     = source.CrawlerCommonsRun
 	commonsPull    = "https://github.com/crawler-commons/crawler-commons/pull/425"
 	temotoRun      = source.TemotoRun
@@ -31,16 +32,20 @@ var Protego = &Reading{
 		MissingColon:  choice.By(protegoRun, choice.LowerCaseWord),
 		Space:         choice.By(protegoSource, choice.UnicodeSpace),
 		TokenStars:    choice.By(protegoRun, choice.DropStars),
+		EmptyName:     choice.By(protegoRun, choice.EmptyNameJoins),
+		ShortName:     choice.By(protegoRun, choice.FirstBeatsShort),
 		GroupName:     choice.By(protegoRun, choice.LongestInside),
 		OtherField:    choice.By(protegoRun, choice.OtherEndsRun),
 		RobotsTxt:     choice.By(protegoRun, choice.RulesToRobotsTxt),
 		Address:       choice.By(protegoRun, choice.AddressIsPath),
+		BrokenHost:    choice.By(protegoRun, choice.BrokenHostRefuses),
+		InvalidUTF8:   choice.By(scrapyRead, choice.DropInvalidUTF8),
 		DollarInQuery: choice.By(protegoSource, choice.DollarBefore),
 		LiteralDollar: choice.By(protegoRun, choice.DollarIsBoth),
-		IndexPage:     choice.By(protegoRun, choice.IndexPageDirectory),
+		IndexPage:     choice.By(protegoRun, choice.IndexHTMLAllowed),
 		Length:        choice.By(protegoRun, choice.StarsLength),
 		Escapes:       choice.By(protegoRun, choice.RequotePath),
-		EmptyQuery:    choice.By(protegoRun, choice.DropEmptyQuery),
+		EmptyQuery:    choice.By(protegoRun, choice.DropEmptyParts),
 	},
 }
 
@@ -73,18 +78,22 @@ var CrawlerCommons = &Reading{
 	About: "The Java library crawler-commons of July 2026, which Common Crawl, Apache Nutch and StormCrawler use, asked for one product token.",
 	Set: choice.Set{
 		FileLimit:    choice.By(commonsRun, choice.NoFileLimit),
+		UTF16:        choice.By(commonsRun, choice.UTF16Decoded),
 		Tags:         choice.By(commonsRun, choice.TagsDropped),
-		LineEnd:      choice.By(commonsRun, choice.UnicodeLineEnd),
+		LineEnd:      choice.By(commonsRun, choice.SomeUnicodeEnd),
 		Spelling:     choice.By(commonsRun, choice.GoogleSpellings),
 		RareSpelling: choice.By(commonsPull, choice.RareSpellings),
-		MissingColon: choice.By(commonsRun, choice.TwoWords),
+		MissingColon: choice.By(commonsRun, choice.KnownField),
+		Space:        choice.By(commonsRun, choice.ControlSpace),
 		TokenEnd:     choice.By(commonsRun, choice.TokenOctets),
 		LongDelay:    choice.By(commonsRun, choice.LongDelayBlocks),
 		InvalidUTF8:  choice.By(commonsRun, choice.ReplaceInvalidUTF8),
 		InnerDollar:  choice.By(commonsRun, choice.InnerDollarDrops),
-		IndexPage:    choice.By(commonsRun, choice.IndexPageDirectory),
+		IndexPage:    choice.By(commonsRun, choice.IndexEndDirectory),
+		LastPiece:    choice.By(commonsRun, choice.LastPieceFirst),
 		Length:       choice.By(commonsRun, choice.StarsLength),
 		Unsafe:       choice.By(commonsRun, choice.UnsafeEncoded),
+		LonePercent:  choice.By(commonsRun, choice.LonePercentEncoded),
 		MalformedURL: choice.By(commonsRun, choice.MalformedIsRoot),
 	},
 }
@@ -102,6 +111,7 @@ var Temoto = &Reading{
 		Words:        choice.By(temotoRun, choice.FirstWord),
 		Hash:         choice.By(temotoSource, choice.HashAfterBlank),
 		GroupName:    choice.By(temotoRun, choice.LongestPrefix),
+		ShortName:    choice.By(temotoSource, choice.StarBeatsShort),
 		EmptyGroup:   choice.By(temotoSource, choice.DropEmptyGroup),
 		CrawlDelay:   choice.By(temotoRun, choice.DelayEndsRun),
 		RobotsTxt:    choice.By(temotoRun, choice.RulesToRobotsTxt),

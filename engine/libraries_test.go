@@ -110,7 +110,7 @@ func TestLibraries(t *testing.T) {
 		{"dot segments", engine.Google, engine.RobotsParser,
 			"User-agent: *\nDisallow: /c", "x", "/b/../c", []string{"normalises-url"}},
 		{"lone percent sign", engine.RFC9309, engine.CrawlerCommons,
-			"User-agent: *\nDisallow: /100%", "x", "/100%", []string{"malformed-url-is-root"}},
+			"User-agent: *\nDisallow: /100%", "x", "/100%", []string{"encodes-lone-percents", "malformed-url-is-root"}},
 		{"empty query", engine.RFC9309, engine.RobotsParser,
 			"User-agent: *\nDisallow: /b?", "x", "/b?", []string{"drops-empty-query"}},
 		{"robots.txt itself", engine.RFC9309, engine.Protego,

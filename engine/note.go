@@ -24,7 +24,7 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 		a["pattern"] = f.Reading.pattern(f.Value(l))
 	case OpensDirectory:
 		pattern := f.Reading.pattern(f.Value(l))
-		a["directory"] = directoryPattern(pattern)
+		a["directory"] = f.Reading.indexDirectory(pattern, l.Kind == Allow)
 	}
 	return prose.Fill(noteTexts[n], a)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/utf"
 )
 
 // Parse reads body as Google's crawlers read a robots.txt file. It never fails:
@@ -27,9 +28,11 @@ func (r *Reading) ParseString(body string) *File {
 // other, does so without making garbage. Nothing that was taken from f before
 // holds any longer.
 func (r *Reading) ParseInto(f *File, body string) {
+	mark := byteOrderMark(body, r)
+	body = r.decode(body)
 	*f = File{Reading: r, Lines: f.Lines[:0], body: body, read: min(len(body), r.fileLimit(len(body)))}
 	text := body[:f.read]
-	f.BOM = byteOrderMark(text, r)
+	f.BOM = min(mark, len(text))
 	f.page = r.page(text)
 	s := newScanner(text, f.BOM, r)
 	f.Lines = slices.Grow(f.Lines, s.lines())
@@ -41,9 +44,12 @@ func (r *Reading) ParseInto(f *File, body string) {
 		f.Lines = append(f.Lines, Line{})
 		l := &f.Lines[len(f.Lines)-1]
 		l.Number, l.Offset, l.Length, l.Ending = int32(len(f.Lines)), int32(start), int32(end-start), uint8(ending)
-		if f.page == taggedPage {
-			r.readTagged(l, text[start:min(end, start+s.lineLimit)])
-		} else {
+		switch written := text[start:min(end, start+s.lineLimit)]; {
+		case f.page == taggedPage:
+			r.readTagged(l, written)
+		case r.FieldEnd.Is == choice.BlankEndsField:
+			f.readWords(l, written)
+		default:
 			content, commented, notes := s.content(start, end)
 			l.Notes = notes
 			r.readLine(l, content, commented)
@@ -62,6 +68,20 @@ func (r *Reading) ParseInto(f *File, body string) {
 	}
 }
 
+// decode returns the text that r takes the octets of a file for. Most readers
+// take octets as they are.
+func (r *Reading) decode(body string) string {
+	if r.UTF16.Is == choice.UTF16Decoded {
+		if text, ok := utf.Decode16(body); ok {
+			return text
+		}
+	}
+	if r.InvalidUTF8.Is == choice.DropInvalidUTF8 {
+		return strings.ToValidUTF8(body, "")
+	}
+	return body
+}
+
 // settle says whether l has an effect, as far as its value says and whether a
 // group is open. It returns whether one is open for the next line.
 func (f *File) settle(l *Line, open bool) bool {
@@ -74,7 +94,7 @@ func (f *File) settle(l *Line, open bool) bool {
 		if names.token == "" && !r.findsInside() {
 			l.Ignored = NoToken
 		}
-		return true
+		return open || l.Value.Len() > 0 || r.EmptyName.Is != choice.EmptyNameJoins
 	case Allow, Disallow:
 		if !open {
 			l.Ignored = NoGroupOpen
@@ -120,8 +140,9 @@ type scanner struct {
 	stop         int // the next position of a number sign or NUL octet
 	lineLimit    int
 	nulEnds      bool
-	unicodeLines bool
 	onlyLF       bool
+	unicodeLines bool // lines end at what else Unicode takes for a line ending
+	controlLines bool // and that includes control characters of ASCII
 
 	hashNeedsBlank bool
 }
@@ -154,8 +175,9 @@ func newScanner(text string, from int, r *Reading) scanner {
 		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
 		lineLimit:    r.MaxLine(),
 		nulEnds:      r.NUL.Is == choice.NULEndsLine,
-		unicodeLines: r.LineEnd.Is == choice.UnicodeLineEnd,
 		onlyLF:       r.LineEnd.Is == choice.OnlyLF,
+		unicodeLines: r.LineEnd.Is == choice.UnicodeLineEnd || r.LineEnd.Is == choice.SomeUnicodeEnd,
+		controlLines: r.LineEnd.Is == choice.UnicodeLineEnd,
 
 		hashNeedsBlank: r.Hash.Is == choice.HashAfterBlank,
 	}
@@ -186,7 +208,7 @@ func (s *scanner) line() (end, ending int) {
 		ending = 1
 	}
 	if s.unicodeLines {
-		if i, n := unicodeLineEnd(s.text[s.at:end]); n > 0 {
+		if i, n := unicodeLineEnd(s.text[s.at:end], s.controlLines); n > 0 {
 			end, ending = s.at+i, n
 		}
 	}
@@ -225,12 +247,15 @@ func (s *scanner) content(start, end int) (text string, commented bool, notes No
 }
 
 // unicodeLineEnd returns the position and size of the first line ending in
-// text that Unicode knows and RFC 9309 does not, or 0, 0.
-func unicodeLineEnd(text string) (pos, size int) {
+// text that Unicode knows and RFC 9309 does not, or 0, 0. Some readers do not
+// take control characters of ASCII for one.
+func unicodeLineEnd(text string, controls bool) (pos, size int) {
 	for i, c := range text {
 		switch c {
 		case '\v', '\f', 0x1c, 0x1d, 0x1e:
-			return i, 1
+			if controls {
+				return i, 1
+			}
 		case 0x85:
 			return i, 2
 		case 0x2028, 0x2029:

@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/choice"
+)
 
 // A walk finds the pieces of a path pattern in a path, one by one.
 //
@@ -15,6 +19,7 @@ type walk struct {
 	path     string
 	pieces   string // what is left of the pattern, without "$"
 	anchored bool   // "$" follows the last piece
+	once     bool   // the last piece is taken where it is found first, even before "$"
 	farthest bool   // the last piece is taken where it is found last
 	starred  bool   // a star stands before the next piece
 	ended    bool   // no piece is left
@@ -26,6 +31,13 @@ type walk struct {
 func newWalk(path, pattern string, farthest bool) walk {
 	pieces, anchored := strings.CutSuffix(pattern, "$")
 	return walk{path: path, pieces: pieces, anchored: anchored, farthest: farthest}
+}
+
+// walk returns a walk as r matches.
+func (r *Reading) walk(path, pattern string) walk {
+	w := newWalk(path, pattern, r.Length.Is == choice.MatchedLength)
+	w.once = r.LastPiece.Is == choice.LastPieceFirst
+	return w
 }
 
 // next moves behind the next piece and returns where it begins. Where it is not
@@ -40,7 +52,7 @@ func (w *walk) next() (start int, why Reason) {
 		if !more && w.anchored && len(left) != len(piece) {
 			return 0, EndDiffers
 		}
-	case !more && w.anchored:
+	case !more && w.anchored && !(w.once && piece != ""):
 		if start = len(left) - len(piece); !strings.HasSuffix(left, piece) {
 			return 0, EndDiffers
 		}
@@ -53,6 +65,9 @@ func (w *walk) next() (start int, why Reason) {
 		return 0, PieceMissing
 	}
 	start += w.at
+	if end := start + len(piece); !more && w.anchored && end != len(w.path) {
+		return 0, EndDiffers
+	}
 	w.at, w.pieces, w.starred, w.ended = start+len(piece), rest, true, !more
 	return start, None
 }

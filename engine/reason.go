@@ -25,12 +25,14 @@ const (
 	RuleTooLong                            // a rule longer than the reader takes
 	DollarInside                           // a rule with "$" before its end
 	WebPage                                // a line of a file that is a web page to its reader
+	EndsBeforeValue                        // the last line, without a value, of a reader that wants one there
+	NamesStarToo                           // a user-agent line beside one that names "*", of a reader that gives the group to "*" alone
 )
 
 // IgnoredReasons returns all reasons why a line may have no effect.
 func IgnoredReasons() []Reason {
 	var all []Reason
-	for r := NoColon; r <= WebPage; r++ {
+	for r := NoColon; r <= NamesStarToo; r++ {
 		all = append(all, r)
 	}
 	return all

@@ -31,14 +31,15 @@ func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
 		return notes.with(AllowsAll), None
 	}
 	taken := r.taken(value)
-	if why = r.refuses(taken); why != None {
+	normal := r.normalPattern(taken)
+	if why = r.refuses(taken, normal); why != None {
 		return 0, why
 	}
-	pattern := r.compared(r.normalPattern(taken))
+	pattern := r.compared(normal)
 	if pattern != value {
 		notes = notes.with(Encoded)
 	}
-	if k == Allow && r.IndexPage.Is == choice.IndexPageDirectory && opensDirectory(pattern) {
+	if r.indexDirectory(pattern, k == Allow) != "" {
 		notes = notes.with(OpensDirectory)
 	}
 	return notes, None
@@ -58,8 +59,8 @@ func (r *Reading) readRule(l *Line, value string, rule *Rule) {
 	default:
 		rule.Octets = r.octets(value)
 	}
-	if l.Notes.Has(OpensDirectory) {
-		rule.directory = directoryPattern(rule.Pattern)
+	if l.Notes.Has(OpensDirectory) && r.IndexPage.Is != choice.IndexHTMLAllowed { // which makes it a rule of its own
+		rule.directory = r.indexDirectory(rule.Pattern, rule.Allow)
 	}
 }
 
@@ -72,12 +73,13 @@ func (r *Reading) meansAllowAll(k Kind) bool {
 // longRule is how many octets of a rule Yandex takes.
 const longRule = 1024
 
-// refuses returns why a rule with the given path pattern has no effect.
-func (r *Reading) refuses(pattern string) Reason {
+// refuses returns why a rule with the given path pattern, which is compared in
+// its normal form, has no effect.
+func (r *Reading) refuses(pattern, normal string) Reason {
 	switch {
-	case pattern == "":
+	case pattern == "" || normal == "":
 		return NoPath
-	case pattern[0] == '*' && r.LeadingStar.Is == choice.StarMayNotBegin, pattern[0] != '/' && pattern[0] != '*':
+	case pattern[0] == '*' && r.LeadingStar.Is == choice.StarMayNotBegin, normal[0] != '/' && normal[0] != '*':
 		return NoLeadingSlash
 	case len(pattern) > longRule && r.LongRule.Is == choice.DropLongRule:
 		return RuleTooLong
@@ -116,16 +118,25 @@ func regexpLength(pattern string) int {
 	return n
 }
 
-// opensDirectory reports whether an allow of the pattern opens a directory: that
-// of an index page, if the last segment begins with "index.htm".
-func opensDirectory(pattern string) bool {
+// indexDirectory returns the pattern of the directory that a rule about an index
+// page covers as well, with "$" behind it; "" for other rules. Readers look for
+// "index.htm" in the last segment, or for a pattern that ends so. A rule whose own
+// pattern does not match is tried again with that of the directory.
+func (r *Reading) indexDirectory(pattern string, allow bool) string {
 	slash := strings.LastIndexByte(pattern, '/')
-	return slash >= 0 && strings.HasPrefix(pattern[slash:], "/index.htm")
-}
-
-// directoryPattern returns the pattern of the directory of an index page: all but
-// the last segment, and "$". An allow whose pattern does not match is tried again
-// with it.
-func directoryPattern(pattern string) string {
-	return pattern[:strings.LastIndexByte(pattern, '/')+1] + "$"
+	switch r.IndexPage.Is {
+	case choice.IndexPageDirectory:
+		if allow && slash >= 0 && strings.HasPrefix(pattern[slash:], "/index.htm") {
+			return pattern[:slash+1] + "$"
+		}
+	case choice.IndexEndDirectory:
+		if strings.HasSuffix(pattern, "index.htm") || strings.HasSuffix(pattern, "index.html") {
+			return pattern[:strings.Index(pattern, "index.htm")] + "$"
+		}
+	case choice.IndexHTMLAllowed:
+		if allow && strings.HasSuffix(pattern, "/index.html") {
+			return pattern[:slash+1] + "$"
+		}
+	}
+	return ""
 }

@@ -6,9 +6,11 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/javanumber"
 )
 
 // A grouping is the groups of a file, and what is found out together with them.
@@ -16,8 +18,9 @@ type grouping struct {
 	runs     []Run
 	arranged []arrangement // by run
 	index
-	refused int32   // number of the line for which the reader refuses the file, or 0
-	delays  []delay // in file order; nil if the reader does not mind delays
+	shared  []sharedName // by group; nil if the reader looks at the name of a group alone
+	refused int32        // number of the line for which the reader refuses the file, or 0
+	delays  []delay      // in file order; nil if the reader does not mind delays
 }
 
 // grouped returns the groups of f. They are found when they are first asked for,
@@ -28,8 +31,10 @@ func (f *File) grouped() *grouping {
 		if f.page == pageUnnamed {
 			return
 		}
+		f.refuseInvalidUTF8()
 		f.collectRuns()
 		f.nameGroups()
+		f.share()
 	})
 	return &f.grouping
 }
@@ -37,7 +42,7 @@ func (f *File) grouped() *grouping {
 // ignoresByGroup reports whether lines have an effect for r or not by the groups
 // that others open.
 func (r *Reading) ignoresByGroup() bool {
-	return r.EmptyGroup.Is == choice.DropEmptyGroup || r.SecondGroup.Is == choice.FirstGroupOnly
+	return r.EmptyGroup.Is == choice.DropEmptyGroup || r.SecondGroup.Is == choice.FirstGroupOnly || r.StarRun.Is == choice.StarTakesRun
 }
 
 // A runReader collects the runs of a file and their rules, line by line.
@@ -52,6 +57,9 @@ type runReader struct {
 	firstRule  int   // where it begins in rules
 	firstAgent int   // where it begins in agents
 	kept       bool  // a line in it makes it a group
+	nobody     bool  // rules now belong to a run that names nobody
+	rejoins    bool  // an empty user-agent line stands behind its rules
+	copied     int   // user-agent lines that were taken over from an earlier run
 }
 
 // collectRuns collects the runs and their rules.
@@ -68,10 +76,35 @@ func (f *File) collectRuns() {
 	}
 	g.close()
 	f.arranged = make([]arrangement, len(f.runs))
-	f.settleDelays()
 }
 
+// line takes up what l says, and what words behind its value say to some readers.
 func (g *runReader) line(l *Line) {
+	g.take(l)
+	for further := range g.file.pairsAfter(l) {
+		switch {
+		case further.Kind == UserAgent:
+			g.nameAgain()
+			continue
+		case further.Kind.IsRule() && l.Ignored == NoGroupOpen:
+			further.Ignored = NoGroupOpen
+		case further.Kind.IsRule():
+			further.Notes, further.Ignored = g.file.Reading.judge(further.Kind, g.file.part(further, further.Value))
+		}
+		g.take(further)
+	}
+}
+
+// nameAgain carries out that a second name on a line ends the run above, if that
+// has rules. Nobody has ever written one on purpose, and it is found for nobody.
+func (g *runReader) nameAgain() {
+	if !g.joins {
+		g.nobody = g.open || g.nobody
+		g.close()
+	}
+}
+
+func (g *runReader) take(l *Line) {
 	switch {
 	case l.Kind == UserAgent:
 		g.userAgent(l)
@@ -79,22 +112,55 @@ func (g *runReader) line(l *Line) {
 		g.rule(l)
 	case l.Kind == Blank:
 		g.blank(l)
+	case l.Ignored == NoField:
+		g.rejoin()
 	default:
 		g.other(l)
 	}
 }
 
+// rejoin carries out that in some readings a line without a field, or a
+// user-agent line without a value, lets the next user-agent line join those above
+// although rules stand between.
+func (g *runReader) rejoin() {
+	if g.file.Reading.EmptyName.Is == choice.EmptyNameJoins {
+		g.rejoins = g.open && !g.joins
+	}
+}
+
 func (g *runReader) userAgent(l *Line) {
+	if l.Value.Len() == 0 && g.file.Reading.EmptyName.Is == choice.EmptyNameJoins {
+		g.rejoin()
+		return
+	}
+	g.nobody = false
 	if !g.joins {
+		above := g.above()
 		g.start()
+		g.agents = append(g.agents, above...)
 	}
 	g.agents = append(g.agents, l.Number)
+}
+
+// mostCopied is how many user-agent lines are taken over from earlier runs, so
+// that files stay small in memory.
+const mostCopied = 1 << 16
+
+// above returns the user-agent lines of the current run if the next one joins
+// them although rules stand between.
+func (g *runReader) above() []int32 {
+	if !g.rejoins || g.copied > mostCopied {
+		return nil
+	}
+	above := slices.Clone(g.agents[g.firstAgent:])
+	g.copied += len(above)
+	return above
 }
 
 // start begins a run.
 func (g *runReader) start() {
 	g.close()
-	g.open, g.joins, g.ended, g.kept = true, true, 0, false
+	g.open, g.joins, g.ended, g.kept, g.rejoins = true, true, 0, false, false
 	g.firstRule, g.firstAgent = len(g.rules), len(g.agents)
 }
 
@@ -103,15 +169,33 @@ func (g *runReader) rule(l *Line) {
 		g.refuse(l)
 		return
 	}
-	if !g.open { // an early rule
+	r := g.file.Reading
+	if !g.open && r.EarlyRule.Is == choice.EarlyRuleForStar {
 		g.start()
 		g.agents = append(g.agents, l.Number)
 	}
-	g.joins, g.ended, g.kept = false, l.Number, true
+	if !g.open { // nobody's
+		return
+	}
+	g.joins, g.ended, g.kept, g.rejoins = false, l.Number, true, false
+	value := g.file.part(l, l.Value)
+	if r.BrokenHost.Is == choice.BrokenHostRefuses && r.hasBrokenHost(value) {
+		g.file.refuse(l)
+	}
 	if l.Ignored != None {
 		return
 	}
-	value := g.file.part(l, l.Value)
+	g.addBoth(l, value)
+	if r.IndexPage.Is == choice.IndexHTMLAllowed && l.Notes.Has(OpensDirectory) {
+		page := *l
+		page.Notes = page.Notes.with(Encoded)
+		g.addBoth(&page, r.indexDirectory(r.pattern(value), true))
+	}
+}
+
+// addBoth adds a rule and, if the reader takes "$" for itself as well, another
+// one that says so.
+func (g *runReader) addBoth(l *Line, value string) {
 	g.add(l, value)
 	if g.file.Reading.LiteralDollar.Is == choice.DollarIsBoth && strings.Contains(value, "$") {
 		literal := *l
@@ -143,33 +227,55 @@ func (g *runReader) other(l *Line) {
 	}
 	r := g.file.Reading
 	field := g.file.part(l, l.Field)
-	delay := ascii.EqualFold(field, "crawl-delay")
+	delay := r.isDelay(field)
 	if delay {
 		g.delay(l)
 	}
 	rate := r.RequestRate.Is == choice.RateEndsRun && ascii.EqualFold(field, "request-rate")
 	g.kept = g.kept || delay || rate
 	if g.open && (r.OtherField.Is == choice.OtherEndsRun || delay && r.CrawlDelay.Is == choice.DelayEndsRun || rate) {
-		g.joins, g.ended = false, l.Number
+		g.joins, g.ended, g.rejoins = false, l.Number, false
 	}
 }
 
 // delay reads the delay on line l.
 func (g *runReader) delay(l *Line) {
 	f := g.file
-	seconds, ok := readDelay(f.part(l, l.Value))
+	value := f.part(l, l.Value)
 	switch {
-	case !g.open || !ok:
+	case f.Reading.LongDelay.Is == choice.LongDelayBlocks && g.open:
+		f.addDelay(l, value)
+	case !g.open && !g.nobody || !isSeconds(value):
 		g.refuse(l)
-	case f.Reading.LongDelay.Is == choice.LongDelayBlocks:
-		f.addDelay(l, seconds)
 	}
 }
 
 // refuse makes line l the reason why some readers do not read the file at all.
 func (g *runReader) refuse(l *Line) {
-	if f := g.file; f.refused == 0 && f.Reading.Faults.Is == choice.RefuseFile {
+	if g.file.Reading.Faults.Is == choice.RefuseFile {
+		g.file.refuse(l)
+	}
+}
+
+// refuse makes l the reason why the reader does not read the file at all, unless
+// another line is.
+func (f *File) refuse(l *Line) {
+	if f.refused == 0 {
 		f.refused = l.Number
+	}
+}
+
+// refuseInvalidUTF8 carries out that some readers do not read a file that is not
+// UTF-8.
+func (f *File) refuseInvalidUTF8() {
+	if f.Reading.InvalidUTF8.Is != choice.RefuseInvalidUTF8 || utf8.ValidString(f.body) {
+		return
+	}
+	for i := range f.Lines {
+		if l := &f.Lines[i]; !utf8.ValidString(f.Text(*l)) {
+			f.refuse(l)
+			return
+		}
 	}
 }
 
@@ -189,45 +295,50 @@ func (g *runReader) close() {
 	g.open, g.joins = false, false
 }
 
-// longDelay is the longest delay, in seconds, that crawler-commons accepts.
-const longDelay = 300
+// longDelay is the longest delay, in milliseconds, that crawler-commons accepts.
+const longDelay = 300_000
 
 // A delay is a line that asks crawlers to wait between two requests.
 type delay struct {
-	line, run int32
-	shortest  float64 // of this line and the later ones of the run, in seconds
+	line, run    int32
+	milliseconds float64 // NaN if its value is no delay
 }
 
-// readDelay returns the seconds that a delay asks for; ok is false if it is no
-// number of seconds.
-func readDelay(value string) (seconds float64, ok bool) {
+// isSeconds reports whether the value of a delay is a number of seconds, as Go's
+// library reads it.
+func isSeconds(value string) bool {
 	seconds, err := strconv.ParseFloat(value, 64)
-	return seconds, err == nil && seconds >= 0 && !math.IsInf(seconds, 1)
+	return err == nil && seconds >= 0 && !math.IsInf(seconds, 1)
 }
 
 // addDelay enters a delay of the run that is entered next.
-func (f *File) addDelay(l *Line, seconds float64) {
-	f.delays = append(f.delays, delay{l.Number, int32(len(f.runs)), seconds})
+func (f *File) addDelay(l *Line, value string) {
+	f.delays = append(f.delays, delay{l.Number, int32(len(f.runs)), delayInJava(value)})
 }
 
-// settleDelays finds the shortest delay from each line on.
-func (f *File) settleDelays() {
-	for i := len(f.delays) - 2; i >= 0; i-- {
-		if next := f.delays[i+1]; next.run == f.delays[i].run {
-			f.delays[i].shortest = min(f.delays[i].shortest, next.shortest)
-		}
-	}
-}
-
-// delayed reports whether the shortest delay that g asks for is too long. A
-// delay counts for the user-agent lines above it in its run.
+// delayed reports whether the shortest delay that g asks for is too long. For a
+// user-agent line counts the first delay below it in its run, even if that is no
+// number.
 func (f *File) delayed(g *Group) bool {
 	shortest := math.Inf(1)
 	for _, n := range g.Opened {
 		i := sort.Search(len(f.delays), func(i int) bool { return f.delays[i].line > n })
-		if i < len(f.delays) && f.runs[f.delays[i].run].UserAgents[0] <= n {
-			shortest = min(shortest, f.delays[i].shortest)
+		if i == len(f.delays) || f.runs[f.delays[i].run].UserAgents[0] > n {
+			continue
+		}
+		if d := f.delays[i].milliseconds; !math.IsNaN(d) {
+			shortest = min(shortest, d)
 		}
 	}
 	return shortest > longDelay && !math.IsInf(shortest, 1)
+}
+
+// delayInJava returns the milliseconds that a value means to crawler-commons, or
+// NaN: it is a whole number of seconds or, if there is a "." in it, one that
+// Java's Double.parseDouble reads.
+func delayInJava(value string) float64 {
+	if strings.Contains(value, ".") {
+		return math.Floor(javanumber.Double(value)*1000 + 0.5)
+	}
+	return javanumber.Integer(value) * 1000
 }

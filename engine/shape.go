@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/requote"
+	"whichline/engine/internal/utf"
 	"whichline/engine/internal/wildcard"
 )
 
@@ -15,16 +17,16 @@ func (r *Reading) pattern(value string) string {
 // taken returns the path pattern that r takes from the value of a rule.
 func (r *Reading) taken(value string) string {
 	if r.InvalidUTF8.Is == choice.ReplaceInvalidUTF8 {
-		value = validUTF8(value)
+		value = utf.Valid(value)
 	}
 	if r.LoneStar.Is == choice.LoneStarIsEmpty && strings.Trim(value, "*") == "" {
 		return ""
 	}
-	if r.DollarInQuery.Is == choice.DollarBefore {
-		value = moveDollar(value)
+	if r.Address.Is == choice.AddressIsPath {
+		value = requote.AddressPath(value)
 	}
-	if r.Address.Is == choice.AddressIsPath && (strings.HasPrefix(value, "http://") || strings.HasPrefix(value, "https://")) {
-		value = "/" + value
+	if r.DollarInQuery.Is == choice.DollarBefore && r.Escapes.Is != choice.RequotePath {
+		value = requote.MoveDollar(value)
 	}
 	if r.LeadingSlash.Is == choice.SlashAdded && value != "" && value[0] != '/' && value[0] != '*' {
 		value = "/" + value

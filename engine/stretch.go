@@ -37,7 +37,7 @@ func (v *Verdict) Cover(t Trial) []Stretch {
 		return stretches{}.add(t.Pattern, ByLiteral).rest(path)
 	}
 	var s stretches
-	for w := newWalk(path, t.Pattern, r.Length.Is == choice.MatchedLength); !w.ended; {
+	for w := r.walk(path, t.Pattern); !w.ended; {
 		before, starred := w.at, w.starred
 		start, why := w.next()
 		if why != None {

@@ -15,6 +15,8 @@ type Target struct {
 	URL    string // as typed, less surrounding white space
 	Path   string // path and query as sent: begins with "/", nothing but ASCII
 	Origin Origin // of an absolute URL; zero for a path
+
+	sent string // Path with the digits of escapes as they were typed; "" if that is Path
 }
 
 // An Origin is the scheme and authority of an absolute URL, as written.
@@ -84,6 +86,9 @@ func parseTarget(s string) (Target, *TargetError) {
 		rest = rest[:hash]
 	}
 	t.Path = percent.EncodeRaw(rest, true)
+	if sent := percent.EncodeKeepingDigits(rest); sent != t.Path {
+		t.sent = sent
+	}
 	return t, nil
 }
 

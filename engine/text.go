@@ -23,6 +23,8 @@ var reasonTexts = [256]text{
 	NotTheFirstGroup:     {"not-the-first-group", "only the first group for this crawler counts"},
 	RuleTooLong:          {"rule-too-long", "longer than 1,024 characters"},
 	DollarInside:         {"dollar-inside", "$ stands before the end of the path"},
+	EndsBeforeValue:      {"ends-before-value", "the file ends before a value"},
+	NamesStarToo:         {"names-star-too", "its group names * as well, so this reader gives it to * alone"},
 	WebPage:              {"web-page", "for this reader the file is a web page without user-agent lines"},
 
 	RuleDecides:     {"rule-decides", "a rule decides"},

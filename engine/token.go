@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/requote"
 )
 
 // tokenNames are the product tokens that one user-agent line names.
@@ -21,6 +22,9 @@ type tokenNames struct {
 // product token and takes "*" with text behind it for "*". Tokens with digits
 // or dots could then never be found, so the value as a whole is a name as well.
 func (r *Reading) tokens(value string) tokenNames {
+	if r.EncodedName.Is == choice.NameDecoded {
+		value = requote.Unquote(value, true)
+	}
 	if r.TokenEnd.Is != choice.TokenOctets {
 		return r.wholeNames(value)
 	}

@@ -54,14 +54,14 @@ func (f *File) obey(v *Verdict) {
 	switch {
 	case f.grouped().refused > 0:
 		v.Allowed, v.Reason = false, FileRefused
+	case v.Group != nil && f.delays != nil && f.delayed(v.Group): // even before /robots.txt
+		v.Allowed, v.Reason = false, DelayTooLong
 	case v.Target.Path == "/robots.txt" && f.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
 		v.Reason = RobotsTxtItself
 	case v.Group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored
 	case v.Group == nil:
 		v.Reason = NoGroup
-	case f.delays != nil && f.delayed(v.Group):
-		v.Allowed, v.Reason = false, DelayTooLong
 	case v.Group.Len() == 0:
 		v.Reason = GroupEmpty
 	default:
@@ -156,7 +156,7 @@ func (r *Reading) try(rule *Rule, path string) Trial {
 func (r *Reading) match(path, pattern string) (end int, why Reason) {
 	switch {
 	case r.Wildcards.Is == choice.WildcardsMatch:
-		w := newWalk(path, pattern, r.Length.Is == choice.MatchedLength)
+		w := r.walk(path, pattern)
 		return w.match()
 	case strings.HasPrefix(path, pattern):
 		return len(pattern), None

@@ -21,6 +21,7 @@ func By[T ~uint8](source string, value T) Of[T] { return Of[T]{Is: value, Source
 type Set struct {
 	// Files and lines.
 	ByteOrderMark Of[ByteOrderMark]
+	UTF16         Of[UTF16]
 	FileLimit     Of[FileLimit]
 	Tags          Of[Tags]
 	LineEnd       Of[LineEnd]
@@ -43,8 +44,12 @@ type Set struct {
 	TokenEnd    Of[TokenEnd]
 	StarText    Of[StarText]
 	TokenStars  Of[TokenStars]
+	EncodedName Of[EncodedName]
+	EmptyName   Of[EmptyName]
 	Crawlers    Of[Crawlers]
 	GroupName   Of[GroupName]
+	ShortName   Of[ShortName]
+	StarRun     Of[StarRun]
 	BlankLine   Of[BlankLine]
 	EmptyGroup  Of[EmptyGroup]
 	CrawlDelay  Of[CrawlDelay]
@@ -58,6 +63,7 @@ type Set struct {
 	// Rules.
 	LeadingSlash  Of[LeadingSlash]
 	Address       Of[Address]
+	BrokenHost    Of[BrokenHost]
 	LeadingStar   Of[LeadingStar]
 	LoneStar      Of[LoneStar]
 	InvalidUTF8   Of[InvalidUTF8]
@@ -73,6 +79,7 @@ type Set struct {
 	Wildcards    Of[Wildcards]
 	WildcardRuns Of[WildcardRuns]
 	WildcardHead Of[WildcardHead]
+	LastPiece    Of[LastPiece]
 	Order        Of[Order]
 	Tie          Of[Tie]
 	Length       Of[Length]
@@ -80,7 +87,9 @@ type Set struct {
 	// URLs, and what is compared.
 	Escapes      Of[Escapes]
 	Unsafe       Of[Unsafe]
+	LonePercent  Of[LonePercent]
 	DotSegments  Of[DotSegments]
 	MalformedURL Of[MalformedURL]
 	EmptyQuery   Of[EmptyQuery]
+	DoubleSlash  Of[DoubleSlash]
 }

@@ -36,6 +36,7 @@ const (
 	ColonNeeded   MissingColon = iota // none
 	TwoWords                          // those of two words, the first of which is the field
 	LowerCaseWord                     // those that begin with a known field in lower case and a space
+	KnownField                        // those that begin with a known field and a blank, even if a colon follows later
 )
 
 // A FieldEnd says where a field ends.
@@ -72,6 +73,7 @@ type Space uint8
 const (
 	ASCIISpace   Space = iota // the white space of ASCII
 	UnicodeSpace              // that and the space separators of Unicode
+	ControlSpace              // the space and all control characters before it
 )
 
 // A MarkAsSpace says whether a byte order mark counts as white space, where that

@@ -29,6 +29,24 @@ const (
 	DropStars                    // nothing
 )
 
+// An EncodedName says what percent-encoding in a user-agent value is.
+type EncodedName uint8
+
+// What percent-encoding in a user-agent value is.
+const (
+	NameIsText  EncodedName = iota // part of the name
+	NameDecoded                    // what it encodes
+)
+
+// An EmptyName says what a user-agent line without a value does.
+type EmptyName uint8
+
+// What a user-agent line without a value does.
+const (
+	EmptyNameOpens EmptyName = iota // it opens a group for nobody
+	EmptyNameJoins                  // nothing, but the next user-agent line joins those above
+)
+
 // Crawlers says whether a reader knows which crawlers obey the group of another
 // product token, or ignore "*".
 type Crawlers uint8
@@ -50,6 +68,27 @@ const (
 	SameOrInside                   // the one with the same name, or else the first whose name is part of it
 	LongestInside                  // the one with the longest name that is part of the crawler's
 	LongestPrefix                  // the one with the longest name that the crawler's begins with
+)
+
+// A ShortName says which group counts if a name of one letter was found as part
+// of the crawler's, and there is a group for "*".
+type ShortName uint8
+
+// Which group counts.
+const (
+	ShortNameCounts ShortName = iota // that of the name
+	StarBeatsShort                   // that of "*"
+	FirstBeatsShort                  // the one that stands first
+)
+
+// A StarRun says whose the rules are of user-agent lines that name "*" and
+// others.
+type StarRun uint8
+
+// Whose the rules are.
+const (
+	StarSharesRun StarRun = iota // those of all of them
+	StarTakesRun                 // those of "*"
 )
 
 // A BlankLine says what an empty line does.

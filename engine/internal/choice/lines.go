@@ -10,6 +10,15 @@ const (
 	KeepMark                             // it is part of the first field
 )
 
+// UTF16 says what a file in UTF-16 with a byte order mark is.
+type UTF16 uint8
+
+// What a file in UTF-16 is.
+const (
+	UTF16IsText  UTF16 = iota // octets like any others
+	UTF16Decoded              // the text that it says
+)
+
 // A FileLimit says how much of a file is read (RFC 9309, section 2.5).
 type FileLimit uint8
 
@@ -36,6 +45,7 @@ type LineEnd uint8
 const (
 	CRAndLF        LineEnd = iota // CR, LF or both
 	UnicodeLineEnd                // these, and what else Unicode takes for a line ending
+	SomeUnicodeEnd                // these, and U+0085, U+2028 and U+2029
 	OnlyLF                        // LF
 )
 

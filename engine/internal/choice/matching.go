@@ -28,6 +28,16 @@ const (
 	HeadAnywhere                     // anywhere
 )
 
+// A LastPiece says where the text between the last "*" and the "$" of a pattern
+// is looked for.
+type LastPiece uint8
+
+// Where the last piece is looked for.
+const (
+	LastPieceAtEnd LastPiece = iota // at the end of the path
+	LastPieceFirst                  // at the first place, which then has to be the end
+)
+
 // An Order says what is asked first of two rules that match (RFC 9309, section
 // 2.2.2).
 type Order uint8
@@ -84,6 +94,15 @@ const (
 	UnsafeEncoded               // percent-encoded
 )
 
+// A LonePercent says what a "%" in a rule is that encodes nothing.
+type LonePercent uint8
+
+// What a "%" is that encodes nothing.
+const (
+	LonePercentIsText  LonePercent = iota // itself
+	LonePercentEncoded                    // "%25"
+)
+
 // DotSegments says what becomes of "." and ".." in the path of a URL, and of the
 // characters that browsers encode.
 type DotSegments uint8
@@ -110,4 +129,14 @@ type EmptyQuery uint8
 const (
 	KeepEmptyQuery EmptyQuery = iota // a part of what is compared
 	DropEmptyQuery                   // nothing
+	DropEmptyParts                   // nothing, and so is a ";" at the end of the path
+)
+
+// A DoubleSlash says what "//" at the start of the path of a URL is.
+type DoubleSlash uint8
+
+// What "//" at the start is.
+const (
+	KeepDoubleSlash  DoubleSlash = iota // what it is
+	WriteDoubleTwice                    // "////"
 )

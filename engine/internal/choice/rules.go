@@ -19,6 +19,16 @@ const (
 	AddressIsPath                // a path, with a slash before it
 )
 
+// A BrokenHost says what a rule does whose value is taken apart like a URL and
+// has brackets in its host that hold no IP address.
+type BrokenHost uint8
+
+// What a broken host does.
+const (
+	BrokenHostIsText  BrokenHost = iota // nothing
+	BrokenHostRefuses                   // nothing of the file is used
+)
+
 // A LeadingStar says whether a path pattern may begin with "*".
 type LeadingStar uint8
 
@@ -44,6 +54,8 @@ type InvalidUTF8 uint8
 const (
 	KeepInvalidUTF8    InvalidUTF8 = iota // themselves
 	ReplaceInvalidUTF8                    // the replacement character U+FFFD
+	DropInvalidUTF8                       // nothing, in the whole file
+	RefuseInvalidUTF8                     // reason not to read the file at all
 )
 
 // A DollarInQuery says where a "$" at the end of a rule with a query stands.
@@ -100,11 +112,13 @@ const (
 	EmptyAllowAllows                      // a rule that allows everything
 )
 
-// An IndexPage says what an allow of "index.htm" or "index.html" allows.
+// An IndexPage says what a rule about "index.htm" or "index.html" covers.
 type IndexPage uint8
 
-// What an allow of an index page allows.
+// What a rule about an index page covers.
 const (
 	IndexPageOnly      IndexPage = iota // that page
-	IndexPageDirectory                  // the directory of that page, too
+	IndexPageDirectory                  // if it allows, the directory of that page, too
+	IndexEndDirectory                   // if it ends so, what stands before the first "index.htm" and nothing behind it, too
+	IndexHTMLAllowed                    // if it allows and ends in "/index.html", what a rule of its own for the directory would
 )

@@ -86,6 +86,23 @@ func Encode(s, unsafe string) string {
 	return s
 }
 
+// EncodeKeepingDigits is [EncodeRaw] with blanks, but leaves the digits of escapes
+// as they are.
+func EncodeKeepingDigits(s string) string {
+	if !strings.ContainsFunc(s, func(c rune) bool { return c <= ' ' || c >= 0x7f }) {
+		return s
+	}
+	var b strings.Builder
+	for i := range len(s) {
+		if encodes(s[i], true) {
+			WriteOctet(&b, s[i])
+		} else {
+			b.WriteByte(s[i])
+		}
+	}
+	return b.String()
+}
+
 // encodes reports whether EncodeRaw percent-encodes c.
 func encodes(c byte, blanks bool) bool {
 	return c >= 0x80 || blanks && (c <= ' ' || c == 0x7f)

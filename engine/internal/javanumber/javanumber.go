@@ -1,0 +1,67 @@
+// Package javanumber reads numbers as the library of Java does, on which
+// crawler-commons relies for delays.
+package javanumber
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Double reads a number as Double.parseDouble does: with "f" or "d" behind it, and in
+// decimal or hexadecimal. It returns NaN if it is none.
+func Double(s string) float64 {
+	if s == "" || strings.Contains(s, "_") {
+		return math.NaN()
+	}
+	if end := len(s) - 1; strings.ContainsAny(s[end:], "fFdD") && (!strings.ContainsAny(s, "xX") || strings.ContainsAny(s, "pP")) {
+		s = s[:end]
+	}
+	d, err := strconv.ParseFloat(s, 64)
+	switch {
+	case errors.Is(err, strconv.ErrRange) && math.IsInf(d, 0):
+		return math.Copysign(math.MaxInt64/1000, d) // as far as a Java long goes
+	case err != nil && !errors.Is(err, strconv.ErrRange):
+		return math.NaN()
+	}
+	return d
+}
+
+// Integer reads a decimal number as Integer.parseInt does: in the digits of any script,
+// and no larger than 32 bits hold. It returns NaN if it is none.
+func Integer(s string) float64 {
+	digits := strings.TrimPrefix(s, "-")
+	negative := digits != s
+	if !negative {
+		digits = strings.TrimPrefix(s, "+")
+	}
+	if digits == "" {
+		return math.NaN()
+	}
+	n := 0.0
+	for _, c := range digits {
+		d, ok := digit(c)
+		if n = n*10 + d; !ok || n > 1<<31 {
+			return math.NaN()
+		}
+	}
+	if negative {
+		return -n
+	}
+	if n == 1<<31 {
+		return math.NaN()
+	}
+	return n
+}
+
+// digit returns the value of a decimal digit of any script of the basic plane.
+func digit(c rune) (value float64, ok bool) {
+	for _, r := range unicode.Nd.R16 {
+		if rune(r.Lo) <= c && c <= rune(r.Hi) {
+			return float64((c - rune(r.Lo)) % 10), true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,110 @@
+package requote
+
+import (
+	"strings"
+
+	"whichline/engine/internal/urlparse"
+)
+
+// MoveDollar returns a rule as Protego puts it together again: the last
+// character, if it is "$", "?" or ";", is set aside, the rule is taken apart
+// like a URL, and the character is put behind the path, in front of the query.
+func MoveDollar(value string) string {
+	last := len(value) - 1
+	if last < 0 || strings.IndexByte("$?;", value[last]) < 0 {
+		return value
+	}
+	path, rest := splitPath(value[:last])
+	return path + value[last:] + dropEmpty(rest)
+}
+
+// splitPath cuts a URL without scheme and authority where its path ends: at the
+// query, or at the parameters of its last segment. Rest begins with "?" or ";".
+func splitPath(s string) (path, rest string) {
+	end := strings.IndexByte(s, '?')
+	if end < 0 {
+		end = len(s)
+	}
+	segment := strings.LastIndexByte(s[:end], '/') + 1
+	if i := strings.IndexByte(s[segment:end], ';'); i >= 0 {
+		end = segment + i
+	}
+	return s[:end], s[end:]
+}
+
+// ProtegoRule decodes and encodes the path of a rule anew and leaves
+// parameters and query as they are, less their delimiters where they are empty.
+// The last character, if it is "?" or ";", stays behind the path, as "$" does if
+// it is moved; else a "$" at the end stays what it is.
+func ProtegoRule(value string, movesDollar bool) string {
+	last, anchor := "", ""
+	switch end := len(value) - 1; {
+	case end < 0:
+	case value[end] == '$' && !movesDollar:
+		value, anchor = value[:end], "$"
+	case strings.IndexByte("$?;", value[end]) >= 0:
+		value, last = value[:end], value[end:]
+	}
+	path, rest := splitPath(value)
+	if anchor == "" {
+		rest = dropEmpty(rest)
+	}
+	return quote(unquoteBut(path, "/*$%"), "/*%=") + last + rest + anchor
+}
+
+// ProtegoURL does the same to a URL, where no character has a meaning of its own.
+func ProtegoURL(s string) string {
+	path, rest := splitPath(s)
+	return quote(unquoteBut(path, "/%"), "/%") + rest
+}
+
+// DropEmptyParts drops ";" at the end of the path of a URL, and "?" behind it, as
+// Protego does.
+func DropEmptyParts(s string) string {
+	path, rest := splitPath(s)
+	return path + dropEmpty(rest)
+}
+
+// dropEmpty drops ";" and "?" with nothing behind them from what follows the
+// path of a URL.
+func dropEmpty(rest string) string {
+	params, query, _ := strings.Cut(rest, "?")
+	if params == ";" {
+		params = ""
+	}
+	if query == "" {
+		return params
+	}
+	return params + "?" + query
+}
+
+// AddressPath returns the path that Protego takes from a rule: of one that begins
+// with "http://" or "https://" all of it, of any other URL what stands behind
+// scheme and host.
+func AddressPath(value string) string {
+	switch {
+	case strings.HasPrefix(value, "http://"), strings.HasPrefix(value, "https://"):
+		return "/" + withoutTabs(value)
+	case strings.HasPrefix(value, "//"):
+		return withoutTabs(value)
+	}
+	_, _, path := urlparse.Cut(value)
+	return path
+}
+
+// withoutTabs drops what Python's URL functions drop anywhere in a URL.
+func withoutTabs(s string) string {
+	return strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(s)
+}
+
+// IsBrokenAddress reports whether Protego finds a host in a rule that it takes for
+// an error.
+func IsBrokenAddress(value string) bool {
+	if strings.HasPrefix(value, "http://") || strings.HasPrefix(value, "https://") || strings.HasPrefix(value, "//") {
+		return false
+	}
+	if end := len(value) - 1; end >= 0 && strings.IndexByte("$?;", value[end]) >= 0 {
+		value = value[:end]
+	}
+	return IsBroken(value)
+}

@@ -1,0 +1,118 @@
+// Package urlparse takes URLs apart and puts them together as the module
+// urllib.parse of Python does, on which some readers of robots.txt rely for
+// rules and URLs alike.
+package urlparse
+
+import (
+	"net/netip"
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
+
+// Parts are the parts of a URL. Python makes no difference between one that is
+// missing and one that is empty.
+type Parts struct {
+	Scheme, Host, Path, Params, Query, Fragment string
+}
+
+// Parse takes s apart as urlparse does. Ok is false where that raises an error,
+// which it does if the host has a bracket and no IP address of version 6.
+func Parse(s string) (p Parts, ok bool) {
+	p.Scheme, p.Host, s = Cut(s)
+	s, p.Fragment, _ = strings.Cut(s, "#")
+	s, p.Query, _ = strings.Cut(s, "?")
+	p.Path = s
+	segment := strings.LastIndexByte(s, '/') + 1
+	if i := strings.IndexByte(s[segment:], ';'); i >= 0 && usesParams(p.Scheme) {
+		p.Path, p.Params = s[:segment+i], s[segment+i+1:]
+	}
+	return p, isHost(p.Host)
+}
+
+// Cut takes scheme and host off s. Control characters and blanks at the start are
+// dropped beforehand, and so are tabs and line endings anywhere.
+func Cut(s string) (scheme, host, rest string) {
+	s = strings.TrimLeftFunc(s, func(c rune) bool { return c <= ' ' })
+	if strings.ContainsAny(s, "\t\r\n") {
+		s = strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(s)
+	}
+	if i := strings.IndexByte(s, ':'); i > 0 && isScheme(s[:i]) {
+		scheme, s = ascii.ToLower(s[:i]), s[i+1:]
+	}
+	if after, ok := strings.CutPrefix(s, "//"); ok {
+		end := strings.IndexAny(after, "/?#")
+		if end < 0 {
+			end = len(after)
+		}
+		host, s = after[:end], after[end:]
+	}
+	return scheme, host, s
+}
+
+// String puts the parts together as urlunparse does. What is empty leaves no
+// delimiter behind.
+func (p Parts) String() string {
+	s := p.Path
+	if p.Params != "" {
+		s += ";" + p.Params
+	}
+	if p.Host != "" || p.Scheme != "" && usesHost(p.Scheme) && !strings.HasPrefix(s, "//") {
+		if s != "" && s[0] != '/' {
+			s = "/" + s
+		}
+		s = "//" + p.Host + s
+	}
+	if p.Scheme != "" {
+		s = p.Scheme + ":" + s
+	}
+	if p.Query != "" {
+		s += "?" + p.Query
+	}
+	if p.Fragment != "" {
+		s += "#" + p.Fragment
+	}
+	return s
+}
+
+func isScheme(s string) bool {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	return strings.IndexByte(letters, s[0]) >= 0 && strings.Trim(s, letters+"0123456789+-.") == ""
+}
+
+// usesParams reports whether ";" divides the last segment of a path in URLs with
+// the scheme. Those that Python lists besides stand in no rule.
+func usesParams(scheme string) bool {
+	switch scheme {
+	case "", "http", "https", "ftp", "sftp", "shttp":
+		return true
+	}
+	return false
+}
+
+// usesHost reports whether URLs with the scheme have a host.
+func usesHost(scheme string) bool {
+	switch scheme {
+	case "http", "https", "ftp", "file", "sftp", "shttp", "ws", "wss":
+		return true
+	}
+	return false
+}
+
+// isHost reports whether the brackets in a host stand around an address of
+// version 6, or of a version to come.
+func isHost(host string) bool {
+	_, after, open := strings.Cut(host, "[")
+	if !open {
+		return !strings.Contains(host, "]")
+	}
+	inside, _, closed := strings.Cut(after, "]")
+	if !closed {
+		return false
+	}
+	if version, address, ok := strings.Cut(inside, "."); ok && len(version) > 1 && version[0] == 'v' {
+		return strings.Trim(version[1:], "0123456789abcdefABCDEF") == "" && address != ""
+	}
+	address, err := netip.ParseAddr(inside)
+	return err == nil && address.Is6()
+}
