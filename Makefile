@@ -4,6 +4,7 @@
 # make test-all  passes every test there is: run it before an issue is closed
 # make bench     runs the benchmarks; make bench-editor measures the editor
 # make differential  runs the real parsers beside the readings
+# make image     builds the image and asks whether it lives; it needs Docker
 # make load      measures the server under load; make soak does so for ten minutes
 # make sbom      lists what the binary contains of others, as CycloneDX
 # make golden    writes what the program answers into the golden files
@@ -15,7 +16,7 @@
 
 .DEFAULT_GOAL := build
 .PHONY: run debug build binary generate test test-all check generated formatted tidy vet types unit browser \
-	matrix race staticcheck fuzz sbom reproducible shared load soak golden fmt bench bench-editor differential clean
+	matrix race staticcheck fuzz sbom reproducible shared image dockerfile load soak golden fmt bench bench-editor differential clean
 
 CHROMIUM ?= /usr/bin/chromium
 export CHROMIUM
@@ -88,7 +89,7 @@ test-all:
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check types
 	@$(MAKE) --no-print-directory staticcheck matrix
 	@$(MAKE) --no-print-directory race RACE=./...
-	@$(MAKE) --no-print-directory fuzz reproducible sbom shared
+	@$(MAKE) --no-print-directory fuzz reproducible sbom shared dockerfile
 	@echo 'Every test passed.'
 
 check: generated formatted tidy vet
@@ -131,6 +132,17 @@ unit: .cache/bundle
 RACE ?= ./web/...
 race: .cache/bundle | /usr/bin/cc
 	CGO_ENABLED=1 $(GOTEST) $(if $(REDIS),-tags redis) -race $(RACE)
+
+# What the Dockerfile says, with an engine where there is one. The script does
+# without: what each command does here it has to do there.
+image:
+	docker build --build-arg VERSION=$(VERSION) -t whichline .
+	@id=$$(docker run --rm -d --read-only --cap-drop ALL --memory 256m -p 127.0.0.1::8080 whichline) && \
+		trap "docker stop $$id >/dev/null" EXIT && address=$$(docker port $$id 8080) && \
+		for n in 1 2 3 4 5 6 7 8 9 10; do curl -fsS http://$$address/healthz && exit; sleep 1; done; exit 1
+
+dockerfile:
+	$(SUDO) .ci/image
 
 # The store that instances share, from Debian if there is none.
 shared: .cache/bundle
