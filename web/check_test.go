@@ -28,7 +28,7 @@ type checked struct {
 		Insert   string
 	}
 	Encoding, Done string
-	Brief          bool
+	Partial        bool
 	Fields         map[string]string
 	Fault          *struct{ Field, Text string }
 }

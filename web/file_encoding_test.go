@@ -83,7 +83,7 @@ func TestCheckMends(t *testing.T) {
 // Lines may end in several ways, and each is read as it ends, as a fix shows that
 // writes all of them anew.
 func TestCheckReadsLinesAsTheyEnd(t *testing.T) {
-	for _, tt := range []struct{ ending, odds, want string }{
+	for _, tt := range []struct{ ending, unusual, want string }{
 		{"lf", "", "1\n2\n3\n4"},
 		{"", "2:cr", "1\n2\r3\n4"},
 		{"lf", "1:cr 3:crlf", "1\r2\n3\r\n4"},
@@ -93,13 +93,13 @@ func TestCheckReadsLinesAsTheyEnd(t *testing.T) {
 	} {
 		_, a := check(t, map[string]any{
 			"robots": "User-agent: *\nDisallow: /\u00e9\n#3\n#4", "urls": "/a", "agents": "x",
-			"encoding": "latin-1", "ending": tt.ending, "odds": tt.odds, "fix": "not-utf-8",
+			"encoding": "latin-1", "ending": tt.ending, "unusual": tt.unusual, "fix": "not-utf-8",
 		})
 		if len(a.Edits) != 1 {
-			t.Fatalf("%s %q: the edits are %v", tt.ending, tt.odds, a.Edits)
+			t.Fatalf("%s %q: the edits are %v", tt.ending, tt.unusual, a.Edits)
 		}
 		if got := strings.NewReplacer("User-agent: *", "1", "Disallow: /\u00e9", "2", "#", "").Replace(a.Edits[0].Insert); got != tt.want {
-			t.Errorf("%s %q: the lines are %q; want %q", tt.ending, tt.odds, got, tt.want)
+			t.Errorf("%s %q: the lines are %q; want %q", tt.ending, tt.unusual, got, tt.want)
 		}
 	}
 }

@@ -94,6 +94,22 @@ test('links that are damaged or unpack to too much do no harm', { tag: '@all' },
   }
 });
 
+test('links made under earlier names open, whatever they say of line endings', { tag: '@all' }, async ({ page }) => {
+  const robots = 'User-agent: *\nDisallow: /a\n';
+  const all = { robots, urls: '/a', agents: 'mine', reading: 'bing', site: '', cell: { url: '/a', crawler: 'mine' } };
+  for (const odds of ['1:cr', '1:cr '.repeat(100_000), 'x'.repeat(100_000)]) {
+    const state = JSON.stringify({ ...all, form: { encoding: 'utf-8', ending: 'crlf', odds } });
+    const packed = new Blob([state]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const hash = Buffer.from(await new Response(packed).arrayBuffer()).toString('base64url');
+    await page.goto('about:blank');
+    await page.goto(`/#s=1.${hash}`);
+    await answered(page);
+    expect(await written(page)).toBe(robots);
+    await expect(page.locator('#sentence')).toContainText('mine may not fetch /a');
+    if (odds === '1:cr') await expect(page.locator('#form-facts')).toContainText('1 otherwise');
+  }
+});
+
 test('what was typed survives a reload in this tab', async ({ page }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /mine\n');

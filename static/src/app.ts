@@ -57,7 +57,7 @@ function start(tester: HTMLElement) {
   linksChanged = updateLinks(live, selected, state);
   const open = (state: TesterState) => {
     restoreState(view, state);
-    selected.select(state.cell);
+    selected.select(state.selection);
     void live.now();
   };
 

@@ -26,9 +26,9 @@ type editorAnswer struct {
 	Encoding view.Encoding       `json:"encoding"`
 	Done     string              `json:"done"`
 	Fault    *editorFault        `json:"fault"` // what has to be corrected; null if nothing
-	// Brief says that the answer leaves out what is folded and what the other
+	// Partial says that the answer leaves out what is folded and what the other
 	// readers say. Who asks for the whole gets it.
-	Brief bool `json:"brief"`
+	Partial bool `json:"partial"`
 }
 
 // An editorFault says what has to be corrected, and in which field.
@@ -96,7 +96,7 @@ func (t *Tester) EditorDocument(ctx context.Context, form url.Values, v View) ([
 	}
 	answer := editorAnswer{
 		Marks: page.Marks, Parts: parts, Fields: make(map[string]string),
-		Edits: append([]view.EditorChange{}, a.fix.changes...), Encoding: a.Request.Encoding.encoding, Done: page.About, Brief: r.Partial.On,
+		Edits: append([]view.EditorChange{}, a.fix.changes...), Encoding: a.Request.Encoding.encoding, Done: page.About, Partial: r.Partial.On,
 	}
 	if r.Crawlers != TypedCrawlers(form) {
 		answer.Fields["agents"] = r.Crawlers

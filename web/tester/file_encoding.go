@@ -33,8 +33,8 @@ func readFileEncoding(form url.Values) FileEncoding {
 		encoding: view.Encoding(form.Get("encoding")), ending: endings[form.Get("ending")],
 		irregular: make(map[int]string),
 	}
-	for odd := range strings.FieldsSeq(form.Get("odds")) {
-		line, name, _ := strings.Cut(odd, ":")
+	for one := range strings.FieldsSeq(form.Get("unusual")) {
+		line, name, _ := strings.Cut(one, ":")
 		if n, err := strconv.Atoi(line); err == nil && endings[name] != "" {
 			e.irregular[n] = endings[name]
 		}

@@ -84,7 +84,7 @@ const alwaysComplete = 32 << 10
 // leaves out: nothing if the file is small, or if the complete answer is asked
 // for. What is unfolded is named by "open".
 func readPartial(form url.Values, octets int) view.PartialAnswer {
-	b := view.PartialAnswer{On: octets > alwaysComplete && !form.Has("whole"), Open: make(map[string]bool)}
+	b := view.PartialAnswer{On: octets > alwaysComplete && !form.Has("complete"), Open: make(map[string]bool)}
 	for _, id := range form["open"] {
 		b.Open[id] = true
 	}

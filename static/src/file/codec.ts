@@ -30,19 +30,19 @@ function textOf(octets: Uint8Array, encoding: Charset): string {
 }
 
 /** Returns the line ending that most lines have, and which lines have another. */
-function endingsOf(text: string): { ending: Ending; odds: string } {
+function endingsOf(text: string): { ending: Ending; unusual: string } {
   const names: Record<string, Ending> = { '\n': 'lf', '\r\n': 'crlf', '\r': 'cr' };
   const endings = [...text.matchAll(/\r\n?|\n/g)].map(([end]) => names[end]!);
   const counts = { lf: 0, crlf: 0, cr: 0 };
   for (const ending of endings) counts[ending]++;
   const ending = (['lf', 'crlf', 'cr'] as const).reduce((most, ending) => (counts[ending] > counts[most] ? ending : most));
-  const odds = endings.flatMap((end, i) => (end === ending ? [] : [`${i + 1}:${end}`]));
-  return { ending, odds: odds.join(' ') };
+  const unusual = endings.flatMap((end, i) => (end === ending ? [] : [`${i + 1}:${end}`]));
+  return { ending, unusual: unusual.join(' ') };
 }
 
 /** Returns the octets of a text, whose lines end with LF, stored as encoding says. */
-export function encode(text: string, { encoding, ending, odds }: FileEncoding): Uint8Array<ArrayBuffer> {
-  const whole = withEndings(text, ending, odds);
+export function encode(text: string, { encoding, ending, unusual }: FileEncoding): Uint8Array<ArrayBuffer> {
+  const whole = withEndings(text, ending, unusual);
   switch (encoding) {
     case 'utf-8':
       return new TextEncoder().encode(whole);
@@ -54,9 +54,9 @@ export function encode(text: string, { encoding, ending, odds }: FileEncoding): 
 }
 
 /** Returns text, whose lines end with LF, with the line endings that it is to have. */
-function withEndings(text: string, usual: Ending, odds: string): string {
-  if (odds === '') return usual === 'lf' ? text : text.replaceAll('\n', breaks[usual]);
-  const endings = new Map([...odds.matchAll(/(\d+):(\w+)/g)].map(([, n, ending]) => [Number(n), ending as Ending]));
+function withEndings(text: string, usual: Ending, unusual: string): string {
+  if (unusual === '') return usual === 'lf' ? text : text.replaceAll('\n', breaks[usual]);
+  const endings = new Map([...unusual.matchAll(/(\d+):(\w+)/g)].map(([, n, ending]) => [Number(n), ending as Ending]));
   const lines = text.split('\n');
   const last = lines.pop()!;
   return lines.map((line, i) => line + breaks[endings.get(i + 1) ?? usual]).join('') + last;

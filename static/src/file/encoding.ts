@@ -1,34 +1,34 @@
 import { invertedEffects, isolateHistory } from '@codemirror/commands';
 import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
-import { type Ending, noUnusual, type UnusualEndings, unusualPattern, parseUnusual, touchesUnusual, formatUnusual } from './endings';
+import { type Ending, noUnusual, type UnusualEndings, isUnusual, parseUnusual, touchesUnusual, formatUnusual } from './endings';
 
 /** How a file stores its text, as far as the text itself does not show it. */
 export interface FileEncoding {
   encoding: Charset;
   ending: Ending; // of most lines
-  odds: string; // the lines that end otherwise
+  unusual: string; // the lines that end otherwise
 }
 
 export type Charset = 'utf-8' | 'latin-1' | 'utf-16le' | 'utf-16be';
 
 /** How a text is stored that was typed or pasted. */
-export const plainEncoding: FileEncoding = { encoding: 'utf-8', ending: 'lf', odds: '' };
+export const plainEncoding: FileEncoding = { encoding: 'utf-8', ending: 'lf', unusual: '' };
 
 /** Changes how the file is stored; the lines are those after the change. */
 export const setEncoding = StateEffect.define<Partial<FileEncoding>>();
 
-interface Stored extends Omit<FileEncoding, 'odds'> {
-  odds: UnusualEndings; // they move with the text
+interface Stored extends Omit<FileEncoding, 'unusual'> {
+  unusual: UnusualEndings; // they move with the text
 }
 
 const field = StateField.define<Stored>({
-  create: () => ({ ...plainEncoding, odds: noUnusual }),
+  create: () => ({ ...plainEncoding, unusual: noUnusual }),
   update(stored, tr) {
-    if (tr.docChanged && stored.odds.size > 0) stored = { ...stored, odds: stored.odds.map(tr.changes) };
+    if (tr.docChanged && stored.unusual.size > 0) stored = { ...stored, unusual: stored.unusual.map(tr.changes) };
     for (const effect of tr.effects) {
       if (!effect.is(setEncoding)) continue;
-      const { odds, ...rest } = effect.value;
-      stored = { ...stored, ...rest, ...(odds === undefined ? {} : { odds: parseUnusual(tr.newDoc, odds) }) };
+      const { unusual, ...rest } = effect.value;
+      stored = { ...stored, ...rest, ...(unusual === undefined ? {} : { unusual: parseUnusual(tr.newDoc, unusual) }) };
     }
     return stored;
   },
@@ -38,11 +38,11 @@ const field = StateField.define<Stored>({
 export const keepEncoding: Extension = [
   field,
   EditorState.transactionExtender.of((tr) =>
-    tr.docChanged && touchesUnusual(tr.startState.field(field).odds, tr) ? { annotations: isolateHistory.of('full') } : null,
+    tr.docChanged && touchesUnusual(tr.startState.field(field).unusual, tr) ? { annotations: isolateHistory.of('full') } : null,
   ),
   invertedEffects.of((tr) => {
     const { startState, effects } = tr;
-    const changes = effects.some((effect) => effect.is(setEncoding)) || touchesUnusual(startState.field(field).odds, tr);
+    const changes = effects.some((effect) => effect.is(setEncoding)) || touchesUnusual(startState.field(field).unusual, tr);
     return changes ? [setEncoding.of(storedEncoding(startState))] : [];
   }),
 ];
@@ -60,8 +60,8 @@ export function encodingOf(state: EditorState): FileEncoding {
 }
 
 function storedEncoding(state: EditorState): FileEncoding {
-  const { encoding, ending, odds } = state.field(field);
-  return { encoding, ending, odds: formatUnusual(state.doc, odds, ending) };
+  const { encoding, ending, unusual } = state.field(field);
+  return { encoding, ending, unusual: formatUnusual(state.doc, unusual, ending) };
 }
 
 /** Whether a value from somewhere says how a file is stored. */
@@ -69,6 +69,6 @@ export function isFileEncoding(value: Partial<FileEncoding> | undefined): value 
   return (
     ['utf-8', 'latin-1', 'utf-16le', 'utf-16be'].includes(value?.encoding ?? '') &&
     ['lf', 'crlf', 'cr'].includes(value?.ending ?? '') &&
-    unusualPattern.test(value?.odds ?? '-')
+    isUnusual(value?.unusual ?? '-')
   );
 }

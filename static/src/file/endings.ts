@@ -22,25 +22,31 @@ export type UnusualEndings = RangeSet<UnusualEnding>;
 
 export const noUnusual: UnusualEndings = RangeSet.empty;
 
-/** How lines with such endings are written down: numbers of lines and their endings. */
-export const unusualPattern = /^(\d+:(lf|crlf|cr)( |$))*$/;
+/** How a line with such an ending is written down: its number and its ending. */
+const unusualPattern = /^\d+:(lf|crlf|cr)$/;
 
-/** Reads what formatUnusual wrote about doc. */
+/** Whether text is what formatUnusual writes. */
+export function isUnusual(text: string): boolean {
+  return text === '' || text.trimEnd().split(' ').every((one) => unusualPattern.test(one));
+}
+
+/** Reads what formatUnusual wrote about doc. Of several endings of one line the last counts. */
 export function parseUnusual(doc: Text, text: string): UnusualEndings {
-  const odds = [];
-  for (const [, n, ending] of text.matchAll(/(\d+):(\w+)/g)) {
-    if (Number(n) < doc.lines) {
-      const { to } = doc.line(Number(n));
-      odds.push(new UnusualEnding(ending as Ending).range(to, to + 1));
-    }
-  }
-  return RangeSet.of(odds, true);
+  const endings = new Map<number, Ending>();
+  for (const [, n, ending] of text.matchAll(/(\d+):(\w+)/g)) endings.set(Number(n), ending as Ending);
+  const unusual = [...endings]
+    .filter(([n]) => n >= 1 && n < doc.lines)
+    .map(([n, ending]) => {
+      const { to } = doc.line(n);
+      return new UnusualEnding(ending).range(to, to + 1);
+    });
+  return RangeSet.of(unusual, true);
 }
 
 /** Writes down which lines of doc end otherwise than usual. */
-export function formatUnusual(doc: Text, odds: UnusualEndings, usual: Ending): string {
+export function formatUnusual(doc: Text, unusual: UnusualEndings, usual: Ending): string {
   const endings = new Map<number, Ending>();
-  odds.between(0, doc.length, (from, _, { ending }) => void endings.set(doc.lineAt(from).number, ending));
+  unusual.between(0, doc.length, (from, _, { ending }) => void endings.set(doc.lineAt(from).number, ending));
   for (const n of [...endings.keys()]) {
     keepApart(doc, endings, usual, n - 1);
     keepApart(doc, endings, usual, n);
@@ -59,11 +65,11 @@ function keepApart(doc: Text, endings: Map<number, Ending>, usual: Ending, n: nu
 }
 
 /** Whether a change takes such a line ending away. */
-export function touchesUnusual(odds: UnusualEndings, { changes }: Transaction): boolean {
+export function touchesUnusual(unusual: UnusualEndings, { changes }: Transaction): boolean {
   let touched = false;
-  if (odds.size === 0) return false;
+  if (unusual.size === 0) return false;
   changes.iterChangedRanges((from, to) => {
-    odds.between(from, to, (start) => {
+    unusual.between(from, to, (start) => {
       touched ||= start >= from && start < to;
     });
   });

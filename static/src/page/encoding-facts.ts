@@ -5,11 +5,11 @@ import { element } from './prose';
 
 /** Names what the file holds besides its text: nothing of it is changed unasked. */
 export function showEncodingFacts(state: EditorState) {
-  const { encoding, ending, odds } = encodingOf(state);
+  const { encoding, ending, unusual } = encodingOf(state);
   const facts = [];
   if (state.sliceDoc(0, 1) === '\ufeff') facts.push(word('form.bom'));
   if (encoding !== 'utf-8') facts.push(word(`form.${encoding}`));
-  if (odds) facts.push(word('form.mixed', { ending: word(`form.${ending}`), n: odds.split(' ').length }));
+  if (unusual) facts.push(word('form.mixed', { ending: word(`form.${ending}`), n: unusual.split(' ').length }));
   else if (ending !== 'lf') facts.push(word('form.ending', { ending: word(`form.${ending}`) }));
   const list = byId('form-facts');
   if (facts.join('') === list.textContent) return;

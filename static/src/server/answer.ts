@@ -9,7 +9,7 @@ export interface Answer {
   encoding: Charset; // how the document is stored after them
   done: string; // what was done, in words; empty if nothing was asked for
   fault: Fault | null;
-  brief: boolean; // what is folded and what other readers say is left out
+  partial: boolean; // what is folded and what other readers say is left out
 }
 
 /** A change of the document. */

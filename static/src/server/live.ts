@@ -78,7 +78,7 @@ export class Live {
    * already, but only where that is about the same URLs and crawlers.
    */
   private request(fields: CheckRequest): CheckRequest {
-    const complete = withoutFile(fields) === this.answered ? {} : { whole: '1' };
+    const complete = withoutFile(fields) === this.answered ? {} : { complete: '1' };
     const request = { ...complete, open: unfolded(), ...this.more, ...encodingOf(this.view.state), ...fields };
     this.more = {};
     return request;
@@ -88,13 +88,13 @@ export class Live {
     const { doc } = this.view.state;
     if (doc.length > data.most) return this.refuse(doc.length);
     const waiting = setTimeout(() => showWaiting(!complete), showWaitingAfter);
-    if (complete) this.more = { whole: '1' };
+    if (complete) this.more = { complete: '1' };
     const fields = fieldsOf(this.form);
     try {
       const answer = await check(this.request(fields), signal);
       if (signal.aborted || doc !== this.view.state.doc) return;
       await this.show(answer, signal, complete);
-      if (!answer.brief) this.answered = withoutFile(fields);
+      if (!answer.partial) this.answered = withoutFile(fields);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof CheckError)) throw error;
@@ -142,7 +142,7 @@ export class Live {
     showAnswered(true);
     if (answer.done) tell(answer.done);
     else if (!complete) say(summary());
-    if (answer.brief) this.scheduler.completeLater();
+    if (answer.partial) this.scheduler.completeLater();
   }
 
   /** Makes the edits of a fix as one change, which can be undone. */

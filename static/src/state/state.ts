@@ -13,8 +13,8 @@ export interface TesterState {
   agents: string;
   reading: string;
   site: string;
-  form: FileEncoding;
-  cell: Selection | null;
+  encoding: FileEncoding;
+  selection: Selection | null;
 }
 
 const fields = ['urls', 'agents', 'reading', 'site'] as const;
@@ -22,34 +22,41 @@ const fields = ['urls', 'agents', 'reading', 'site'] as const;
 /** Returns what is on the page; selection is the verdict looked into. */
 export function currentState(view: EditorView, selection: Selection | null): TesterState {
   const [urls, agents, reading, site] = fields.map((id) => byId<HTMLInputElement>(id).value);
-  return { robots: view.state.doc.toString(), urls: urls!, agents: agents!, reading: reading!, site: site!, form: encodingOf(view.state), cell: selection };
+  return { robots: view.state.doc.toString(), urls: urls!, agents: agents!, reading: reading!, site: site!, encoding: encodingOf(view.state), selection };
 }
 
 /** Puts a state on the page; which verdict is looked into is for the caller to set. */
 export function restoreState(view: EditorView, state: TesterState) {
   for (const id of fields) byId<HTMLInputElement>(id).value = state[id];
   const changes = { from: 0, to: view.state.doc.length, insert: state.robots };
-  view.dispatch({ changes, effects: setEncoding.of(state.form), selection: { anchor: 0 } });
+  view.dispatch({ changes, effects: setEncoding.of(state.encoding), selection: { anchor: 0 } });
+}
+
+/** What links and files hold that were made under earlier names. */
+interface Earlier {
+  form: Omit<FileEncoding, 'unusual'> & { odds?: string };
+  cell: Selection | null;
 }
 
 /** Reads a state from wherever it was kept as JSON. Returns null if it is something else. */
 export function parseState(json: string): TesterState | null {
-  let found: Partial<TesterState>;
+  let found: Partial<TesterState & Earlier>;
   try {
-    found = JSON.parse(json) as Partial<TesterState>;
+    found = JSON.parse(json) as Partial<TesterState & Earlier>;
   } catch {
     return null;
   }
   if (typeof found?.robots !== 'string') return null;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const { cell, form } = found;
+  const selection = found.selection ?? found.cell;
+  const encoding = found.encoding ?? (found.form && { ...found.form, unusual: found.form.odds ?? '' });
   return {
     robots: found.robots,
     urls: text(found.urls),
     agents: text(found.agents),
     reading: text(found.reading) || 'google',
     site: text(found.site),
-    form: isFileEncoding(form) ? form : plainEncoding,
-    cell: cell && typeof cell.url === 'string' && typeof cell.crawler === 'string' ? cell : null,
+    encoding: isFileEncoding(encoding) ? encoding : plainEncoding,
+    selection: selection && typeof selection.url === 'string' && typeof selection.crawler === 'string' ? selection : null,
   };
 }

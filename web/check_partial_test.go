@@ -10,7 +10,7 @@ import (
 // While somebody types in a large file, answers leave out what is folded and
 // what other readers say. What was there is kept, what is unfolded is there, and
 // who asks for the whole gets it.
-func TestAnswersOnLargeFilesAreBrief(t *testing.T) {
+func TestAnswersOnLargeFilesArePartial(t *testing.T) {
 	rules := strings.Repeat("Disallow: /0123456789/\n", 2000)
 	file := "User-agent: *\nDisallow: x\nDisalow: /b\n" + rules
 	fields := func(more ...string) map[string]any {
@@ -25,7 +25,7 @@ func TestAnswersOnLargeFilesAreBrief(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
 		fields  map[string]any
-		brief   bool
+		partial bool
 		present []string // what is not left out
 	}{
 		{"nothing unfolded", fields(), true, nil},
@@ -34,13 +34,13 @@ func TestAnswersOnLargeFilesAreBrief(t *testing.T) {
 		{"the rules unfolded", fields("open", "witnesses-0"), true, []string{"#witnesses-0"}},
 		{"the lines unfolded", fields("open", "lines-0-0"), true, []string{"#lines-0-0"}},
 		{"other readers cannot be", fields("open", "readers-1"), true, nil},
-		{"all of it", fields("whole", "1"), false, folded},
+		{"all of it", fields("complete", "1"), false, folded},
 		{"a small file", map[string]any{"robots": file[:500], "urls": "/b", "agents": "Googlebot"}, false, folded[:5]},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, a := check(t, tt.fields)
-			if a.Brief != tt.brief || a.Marks == nil || a.Marks.States[:3] != "cic" {
-				t.Fatalf("brief %t; want %t", a.Brief, tt.brief)
+			if a.Partial != tt.partial || a.Marks == nil || a.Marks.States[:3] != "cic" {
+				t.Fatalf("partial %t; want %t", a.Partial, tt.partial)
 			}
 			page := fragment(t, "<div>"+a.Parts["reads"]+a.Parts["answers"]+"</div>")
 			want := make(map[string]bool)
@@ -49,7 +49,7 @@ func TestAnswersOnLargeFilesAreBrief(t *testing.T) {
 			}
 			for _, id := range folded {
 				e := page.Find(id)
-				if _, kept := e.Attr("data-kept"); kept == want[id] && (tt.brief || want[id]) {
+				if _, kept := e.Attr("data-kept"); kept == want[id] && (tt.partial || want[id]) {
 					t.Errorf("%s is kept: %t", id, kept)
 				}
 				if full := hasContent(e); full != want[id] {
