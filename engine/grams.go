@@ -1,6 +1,9 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+	"strings"
+)
 
 // A gramIndex finds patterns by three octets in a row, a gram, that stand behind
 // a star of theirs, so that only those are tried whose gram a path has. Of the
@@ -55,8 +58,9 @@ func (x *gramIndex) gramAt(s string) (gram, bucket uint32) {
 	return gram, gram * 0x9E3779B1 >> x.shift
 }
 
-// eachGram calls do with every gram of a pattern's rest that has no star in it.
-func (x *gramIndex) eachGram(rest string, do func(gram, bucket uint32)) {
+// eachGram calls do with every gram of a pattern's tail that has no star in it.
+func (x *gramIndex) eachGram(tail string, do func(gram, bucket uint32)) {
+	rest := strings.TrimSuffix(tail, "$")
 	for i := 0; i+gramOctets <= len(rest); i++ {
 		switch {
 		case rest[i+2] == '*':
@@ -70,15 +74,15 @@ func (x *gramIndex) eachGram(rest string, do func(gram, bucket uint32)) {
 }
 
 // count takes note of the grams of a pattern that will be added.
-func (x *gramIndex) count(rest string) {
-	x.eachGram(rest, func(_, bucket uint32) { x.counts[bucket]++ })
+func (x *gramIndex) count(tail string) {
+	x.eachGram(tail, func(_, bucket uint32) { x.counts[bucket]++ })
 }
 
 // add enters a pattern by one of the grams behind its first star, and reports
 // whether it has one that is free.
-func (x *gramIndex) add(rest string, pattern int32, rank uint64) bool {
+func (x *gramIndex) add(tail string, pattern int32, rank uint64) bool {
 	best, gram := int32(-1), uint32(0)
-	x.eachGram(rest, func(g, bucket uint32) {
+	x.eachGram(tail, func(g, bucket uint32) {
 		b := &x.buckets[bucket]
 		if (b.size == 0 || b.gram == g) && (best < 0 || x.counts[bucket] < x.counts[best]) {
 			best, gram = int32(bucket), g

@@ -27,7 +27,7 @@ type Group struct {
 	file   *File
 	rules  int
 	listed bool
-	merged arrangement // of a group of several runs
+	merged *arrangement // of a group of several runs
 }
 
 // Rules yields the rules of g in file order.

@@ -77,8 +77,9 @@ func (x *index) slot(name string) uint64 {
 
 // add enters a group of a new name.
 func (x *index) add(name string) *Group {
-	x.groups = append(x.groups, Group{Token: name})
-	n := len(x.groups)
+	n := len(x.groups) + 1
+	x.groups = slices.Grow(x.groups, 1)[:n]
+	x.groups[n-1].Token = name
 	switch {
 	case name == "*":
 		x.star = int32(n)
@@ -173,6 +174,9 @@ func (f *File) join(name string, line, run int32, listed bool) {
 	g.Opened = append(g.Opened, line)
 	if g.Runs[len(g.Runs)-1] != run {
 		g.Runs = append(g.Runs, run)
+		if g.merged == nil {
+			g.merged = new(arrangement)
+		}
 		g.rules += len(f.runs[run].Rules)
 	}
 }

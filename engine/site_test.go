@@ -71,7 +71,7 @@ func TestParseSite(t *testing.T) {
 }
 
 // target parses a URL that must be one.
-func target(t *testing.T, url string) engine.Target {
+func target(t testing.TB, url string) engine.Target {
 	t.Helper()
 	parsed, err := engine.ParseTarget(url)
 	if err != nil {

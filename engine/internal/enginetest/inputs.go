@@ -23,16 +23,72 @@ func TypicalFile(size int, seed uint64) string {
 	return w.String()[:size]
 }
 
-// TypicalFiles returns n files with the sizes that real ones have: the median
-// is 315 octets, one in a hundred is over 100,000.
+// TypicalFiles returns n files with the sizes and the mess of real ones: the
+// median has 315 octets, one in a hundred over 100,000; a quarter have CRLF at the
+// ends of lines, one in fourteen is a web page.
 func TypicalFiles(n int) []string {
 	random := NewRandom(1)
 	files := make([]string, n)
 	for i := range files {
-		size := int(math.Exp(math.Log(315) + 1.9*random.NormFloat64()))
-		files[i] = TypicalFile(min(max(size, 20), Large), uint64(i))
+		files[i] = messy(random, TypicalFile(typicalSize(random.Float64()), uint64(i)))
 	}
 	return files
+}
+
+// quantiles are the sizes of 23,047 files that were collected from public
+// archives of robots.txt files between 2019 and 2025.
+var quantiles = [...]struct{ share, octets float64 }{
+	{0, 20}, {.05, 54}, {.25, 131}, {.5, 315}, {.75, 1111}, {.9, 3505}, {.95, 9435}, {.99, 112_857}, {1, Large},
+}
+
+// typicalSize returns the size below which that share of all files lie.
+func typicalSize(share float64) int {
+	i := 1
+	for quantiles[i].share < share {
+		i++
+	}
+	low, high := quantiles[i-1], quantiles[i]
+	part := (share - low.share) / (high.share - low.share)
+	return int(math.Exp(math.Log(low.octets) + part*math.Log(high.octets/low.octets)))
+}
+
+// messy returns a file as servers send some, as often as they do.
+func messy(random *rand.Rand, file string) string {
+	switch n := random.IntN(1000); {
+	case n < 240:
+		return strings.ReplaceAll(file, "\n", "\r\n")
+	case n < 310:
+		line := "<div class=\"menu\"><a href=\"/contact\">Contact us</a></div>\n"
+		return "<!DOCTYPE html>\n<html>\n" + strings.Repeat(line, 1+len(file)/len(line))
+	case n < 318:
+		return "\xef\xbb\xbf" + file
+	case n < 319:
+		return strings.ReplaceAll(file, "\n", "\r")
+	case n < 320:
+		return "\x00" + file
+	}
+	return file
+}
+
+// Rules returns a file with one group of so many rules, of which three in ten have
+// stars.
+func Rules(n int) string {
+	w := writer{random: NewRandom(3)}
+	w.WriteString("User-agent: *\n")
+	for range n {
+		w.WriteString(w.pick("Allow", "Disallow", "Disallow", "Disallow"))
+		path := fmt.Sprintf("/%s/%s%d", w.pick("search", "node", "user", "admin"), w.pick("a", "page", "x-"), w.random.IntN(n))
+		switch w.random.IntN(10) {
+		case 0, 1:
+			path = fmt.Sprintf("/*%s%d", w.pick(".pdf", "?sort=", "/print"), w.random.IntN(n))
+		case 2:
+			path += "*/edit"
+		case 3:
+			path += "$"
+		}
+		w.WriteString(": " + path + "\n")
+	}
+	return w.String()
 }
 
 // TypicalURLs returns n URLs, of which about half lie where the rules of a

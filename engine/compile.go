@@ -1,0 +1,153 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"whichline/engine/internal/choice"
+)
+
+// compile arranges the rules of g, whose reader gives a rule its rank before it is
+// tried.
+func (g *Group) compile() *compiled {
+	r := g.file.Reading
+	c := &compiled{reading: r, patterns: make([]rankedPattern, 0, g.Len())}
+	for rule := range g.Rules() {
+		c.patterns = append(c.patterns, rankedPattern{r.rank(rule, rule.Octets), rule, rule.Pattern})
+		if rule.directory != "" {
+			c.patterns = append(c.patterns, rankedPattern{r.rank(rule, len(rule.directory)), rule, rule.directory})
+		}
+	}
+	places := c.places()
+	c.heads = make([]head, 0, len(places))
+	var crowded []place
+	for len(places) > 0 {
+		n := 1
+		for n < len(places) && c.head(places[n]) == c.head(places[0]) {
+			n++
+		}
+		c.addHead(c.head(places[0]))
+		crowded = append(crowded, c.fill(places[:n])...)
+		places = places[n:]
+	}
+	c.headless = int32(len(c.stars))
+	c.index(crowded)
+	return c
+}
+
+// A place is where a pattern comes when they are sorted by their heads.
+type place struct {
+	first   uint64 // the first eight octets of its head as a number, which mostly settles it
+	pattern int32
+	head    int32 // octets of its head
+}
+
+// head returns the head of a pattern.
+func (c *compiled) head(p place) string { return c.patterns[p.pattern].pattern[:p.head] }
+
+// tail returns what follows it: nothing, or a "$" or star with what is behind.
+func (c *compiled) tail(p place) string { return c.patterns[p.pattern].pattern[p.head:] }
+
+// places returns all patterns, sorted by their heads.
+func (c *compiled) places() []place {
+	places := make([]place, len(c.patterns))
+	for i := range places {
+		p := place{pattern: int32(i), head: int32(c.headLength(c.patterns[i].pattern))}
+		p.first = firstOctets(c.head(p))
+		places[i] = p
+	}
+	slices.SortFunc(places, func(a, b place) int {
+		if a.first != b.first {
+			return cmp.Compare(a.first, b.first)
+		}
+		return strings.Compare(c.head(a), c.head(b))
+	})
+	return places
+}
+
+// headLength returns how much of a pattern has to stand at the start of the path.
+func (c *compiled) headLength(pattern string) int {
+	if c.reading.Wildcards.Is == choice.WildcardsAsText {
+		return len(pattern)
+	}
+	if star := strings.IndexByte(pattern, '*'); star >= 0 {
+		return star
+	}
+	return len(strings.TrimSuffix(pattern, "$"))
+}
+
+// firstOctets returns the first eight octets of s as a number, the first one
+// highest, with zeros for those that s does not have.
+func firstOctets(s string) (n uint64) {
+	for i := range min(len(s), 8) {
+		n |= uint64(s[i]) << (56 - 8*i)
+	}
+	return n
+}
+
+// addHead adds a head behind all others.
+func (c *compiled) addHead(text string) {
+	parent := int32(len(c.heads) - 1)
+	for parent >= 0 && !strings.HasPrefix(text, c.heads[parent].text) {
+		parent = c.heads[parent].parent
+	}
+	h := head{text: text, parent: parent, prefix: -1, exact: -1, starry: -1}
+	if parent >= 0 {
+		h.prefix, h.starry = c.heads[parent].prefix, c.heads[parent].starry
+	}
+	c.heads = append(c.heads, h)
+}
+
+// better returns the pattern with the lower rank; -1 stands for none.
+func (c *compiled) better(a, b int32) int32 {
+	if a < 0 || b >= 0 && c.patterns[b].rank < c.patterns[a].rank {
+		return b
+	}
+	return a
+}
+
+// fewStars is how many patterns with one head and stars are tried one by one.
+const fewStars = 4
+
+// fill enters the patterns that begin with the last head. It returns those with
+// stars if they are too many to be tried one by one.
+func (c *compiled) fill(places []place) (crowded []place) {
+	h := &c.heads[len(c.heads)-1]
+	starred := places[:0]
+	for _, p := range places {
+		switch tail := c.tail(p); {
+		case tail == "$":
+			h.exact = c.better(h.exact, p.pattern)
+		case strings.Trim(tail, "*") == "", strings.Trim(tail, "*") == "$":
+			h.prefix = c.better(h.prefix, p.pattern) // stars at the end match anything
+		default:
+			starred = append(starred, p)
+		}
+	}
+	if len(starred) > fewStars {
+		return starred
+	}
+	h.begin = int32(len(c.stars))
+	for _, p := range starred {
+		c.stars = append(c.stars, p.pattern)
+		h.starry = int32(len(c.heads) - 1)
+	}
+	h.end = int32(len(c.stars))
+	return nil
+}
+
+// index enters patterns into the index of grams; those that have none are tried
+// one by one.
+func (c *compiled) index(crowded []place) {
+	c.grams = newGramIndex(len(crowded))
+	for _, p := range crowded {
+		c.grams.count(c.tail(p))
+	}
+	for _, p := range crowded {
+		if !c.grams.add(c.tail(p), p.pattern, c.patterns[p.pattern].rank) {
+			c.stars = append(c.stars, p.pattern)
+		}
+	}
+	c.grams.finish()
+}
