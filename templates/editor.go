@@ -12,7 +12,7 @@ import (
 // in columns. Lines count from 1 and positions from 0, in UTF-16 units, of which
 // each line ending has one. No slice is nil.
 type Marks struct {
-	States  string     `json:"states"`  // one letter for each line read: b(lank), # (a comment), c(ounts) or i(gnored)
+	States  string     `json:"states"`  // for runs of lines read: b(lank), # (a comment), c(ounts) or i(gnored); number of lines, if more than one
 	Starts  []int      `json:"starts"`  // where lines begin, if the reader also ends some inside those of the editor; else empty
 	Hues    []int      `json:"hues"`    // for runs of lines: colour of the group from 0, or -1; number of lines
 	Edges   []int      `json:"edges"`   // for runs of lines: part of a bracket, 1 to 3 from its start to its end, or 0; number of lines

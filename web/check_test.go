@@ -80,7 +80,7 @@ func TestCheckAnswersWithPartsOfThePage(t *testing.T) {
 	status, a := check(t, map[string]any{
 		"robots": robots, "urls": "/a\n/b", "agents": []string{"Googlebot", "mine"}, "reading": "bing", "site": "",
 	})
-	if status != http.StatusOK || a.Fault != nil || a.Marks == nil || a.Marks.States != "ccib" {
+	if status != http.StatusOK || a.Fault != nil || a.Marks == nil || a.Marks.States != "c2ib" {
 		t.Fatalf("status %d, fault %v, marks %v", status, a.Fault, a.Marks)
 	}
 	form := asked(robots, "/a\n/b", "Googlebot\nmine")

@@ -1,55 +1,31 @@
 package view
 
 import (
+	"slices"
+
 	"whichline/engine"
 	"whichline/engine/finding"
 	"whichline/templates"
 )
 
 // An AnnotatedFile is what there is to show about every line of a file. A
-// [templates.Listing] and [templates.Marks] are made of it.
+// [templates.Listing] and [templates.Marks] are made of it. It keeps nothing for
+// each line, as a file may have a million of them.
 type AnnotatedFile struct {
 	file    *engine.File
 	lines   int // lines to show
 	wins    map[int]int
 	found   map[int][]templates.LineFinding
-	run     []int32                // by line, 0-based: index of the run in whose extent it lies, or -1
-	bracket []bracketPart          // by line, 0-based
-	fused   map[int]finding.Fusion // by the line below
+	fused   []finding.Fusion // in file order
 	colours groupColours
-}
-
-// A bracketPart is the part of a bracket that stands beside a line.
-type bracketPart uint8
-
-const (
-	noBracket bracketPart = iota
-	bracketStart
-	bracketMiddle
-	bracketEnd
-)
-
-// bracketClasses are the classes of lines.
-var bracketClasses = [...]string{
-	noBracket: "", bracketStart: "fuse-start", bracketMiddle: "fuse-middle", bracketEnd: "fuse-end",
 }
 
 // Annotate annotates f. Wins says how many verdicts each line decides, and found
 // what was found about it; both may be nil.
 func Annotate(f *engine.File, wins map[int]int, found map[int][]templates.LineFinding) *AnnotatedFile {
-	a := &AnnotatedFile{
-		file: f, lines: lastLine(f), wins: wins, found: found, colours: newGroupColours(f),
-		run: make([]int32, len(f.Lines)), bracket: make([]bracketPart, len(f.Lines)),
-		fused: make(map[int]finding.Fusion),
-	}
-	for i := range a.run {
-		a.run[i] = -1
-	}
+	a := &AnnotatedFile{file: f, lines: lastLine(f), wins: wins, found: found, colours: newGroupColours(f)}
 	for i := range f.Runs() {
-		a.extend(i)
-		for _, x := range finding.Fusions(f, &f.Runs()[i]) {
-			a.join(x)
-		}
+		a.fused = append(a.fused, finding.Fusions(f, &f.Runs()[i])...)
 	}
 	return a
 }
@@ -64,13 +40,21 @@ func lastLine(f *engine.File) int {
 	return n
 }
 
-// extend marks the lines from the first user-agent line of a run to its last
-// rule.
-func (a *AnnotatedFile) extend(run int) {
-	first, last := extent(&a.file.Runs()[run])
-	for n := first; n <= last; n++ {
-		a.run[n-1] = int32(run)
+// colourAt returns the colour of the line with the given number: that of the run in
+// whose extent it lies, or -1.
+func (a *AnnotatedFile) colourAt(n int) int {
+	runs := a.file.Runs()
+	i, begins := slices.BinarySearchFunc(runs, n, func(r engine.Run, n int) int { return int(r.UserAgents[0]) - n })
+	if !begins {
+		i--
 	}
+	if i < 0 {
+		return -1
+	}
+	if _, last := extent(&runs[i]); n > last {
+		return -1
+	}
+	return a.colours[i]
 }
 
 // extent returns the first and the last line of a run.
@@ -82,22 +66,6 @@ func extent(r *engine.Run) (first, last int) {
 	return int(r.UserAgents[0]), last
 }
 
-// join puts a bracket around the lines that hold together what looks like two
-// groups.
-func (a *AnnotatedFile) join(x finding.Fusion) {
-	first, last := x.Above[len(x.Above)-1], x.Below[0]
-	for n := first + 1; n < last; n++ {
-		a.bracket[n-1] = bracketMiddle
-	}
-	a.bracket[last-1] = bracketEnd
-	if a.bracket[first-1] == noBracket {
-		a.bracket[first-1] = bracketStart
-	} else {
-		a.bracket[first-1] = bracketMiddle // one bracket goes on in the next
-	}
-	a.fused[int(last)] = x
-}
-
 // telling reports whether a line has something to say that its text does not.
 func (a *AnnotatedFile) telling(n int) bool {
 	l := a.file.Line(n)
@@ -105,7 +73,7 @@ func (a *AnnotatedFile) telling(n int) bool {
 }
 
 // stateOf says what became of a line.
-func stateOf(l engine.Line) templates.LineState {
+func stateOf(l *engine.Line) templates.LineState {
 	switch {
 	case l.Ignored != engine.None:
 		return templates.LineIgnored
@@ -120,7 +88,8 @@ func stateOf(l engine.Line) templates.LineState {
 // facts counts what there is to see.
 func (a *AnnotatedFile) facts() templates.ListingFacts {
 	facts := templates.ListingFacts{Lines: a.lines, Fused: len(a.fused), Unread: a.file.CutAtLine() > 0}
-	for _, l := range a.file.Lines {
+	for i := range a.file.Lines {
+		l := &a.file.Lines[i]
 		if l.Ignored != engine.None {
 			facts.Ignored++
 		}

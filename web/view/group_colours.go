@@ -51,10 +51,13 @@ func (c groupColours) root(i int) int {
 	return i
 }
 
-// class returns the class for a run; none for a negative index.
-func (c groupColours) class(run int) string {
-	if run < 0 {
+// class returns the class for a run.
+func (c groupColours) class(run int) string { return groupClass(c[run]) }
+
+// groupClass returns the class for a colour; none for -1.
+func groupClass(colour int) string {
+	if colour < 0 {
 		return ""
 	}
-	return "group-" + strconv.Itoa(c[run])
+	return "group-" + strconv.Itoa(colour)
 }

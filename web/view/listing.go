@@ -60,13 +60,13 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 	l := a.file.Line(n)
 	v := &templates.ListedLine{
 		Line:    l,
-		State:   stateOf(l),
-		Colour:  a.colours.class(int(a.run[n-1])),
-		Bracket: bracketClasses[a.bracket[n-1]],
+		State:   stateOf(&l),
+		Colour:  groupClass(a.colourAt(n)),
+		Bracket: bracketClasses[a.bracketAt(n)],
 		Text:    lineText(a.file, l),
 		Wins:    a.wins[n], Found: a.found[n],
 	}
-	if x, ok := a.fused[n]; ok {
+	if x := a.fusedAt(n); x != nil {
 		v.Fused = x.Sentence()
 	}
 	for _, note := range l.Notes.All() {

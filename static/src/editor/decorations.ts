@@ -37,11 +37,12 @@ const unread = Decoration.mark({ class: 'cm-unread-text' });
 /** Marks doc, which marks have to be made for. */
 export function mark(doc: Text, marks: Marks): Marked {
   const starts = lineStarts(doc, marks);
+  const letters = spreadLetters(marks.states);
   return {
     marks,
-    lines: markLines(doc, marks, starts),
-    groups: markGroups(marks, starts),
-    signs: markSigns(doc, marks, starts),
+    lines: markLines(doc, marks, starts, letters),
+    groups: markGroups(marks, starts, letters),
+    signs: markSigns(doc, marks, starts, letters.length),
     noted: markNoted(doc, marks),
     ends: markEnds(doc, marks, starts),
   };
@@ -59,24 +60,24 @@ function lineStarts(doc: Text, marks: Marks): number[] {
   return starts;
 }
 
-function markLines(doc: Text, marks: Marks, starts: number[]): DecorationSet {
+function markLines(doc: Text, marks: Marks, starts: number[], letters: string): DecorationSet {
   const set = new RangeSetBuilder<Decoration>();
   for (let i = 0, last = -1; i < starts.length; i++) {
     const at = marks.starts.length > 0 ? doc.lineAt(starts[i]!).from : starts[i]!;
     if (at === last) continue; // the reader ends lines where the editor does not
-    const state = marks.states[i] ?? 'u';
+    const state = letters[i] ?? 'u';
     if (state !== 'c') set.add(at, at, states[state]!);
     last = at;
   }
   return set.finish();
 }
 
-function markGroups(marks: Marks, starts: number[]): RangeSet<GutterMarker> {
+function markGroups(marks: Marks, starts: number[], letters: string): RangeSet<GutterMarker> {
   const hues = spread(marks.hues);
   const parts = spread(marks.edges);
   const set = new RangeSetBuilder<GutterMarker>();
-  for (let i = 0; i < marks.states.length && i < starts.length; i++) {
-    const group = groupMarker(hues[i]!, parts[i]!, marks.states[i] === 'c');
+  for (let i = 0; i < letters.length && i < starts.length; i++) {
+    const group = groupMarker(hues[i]!, parts[i]!, letters[i] === 'c');
     if (group.elementClass) set.add(starts[i]!, starts[i]!, group);
   }
   return set.finish();
@@ -99,7 +100,7 @@ const signs = {
   unread: new Sign('╱', 'cm-sign-unread'),
 };
 
-function markSigns(doc: Text, marks: Marks, starts: number[]): RangeSet<GutterMarker> {
+function markSigns(doc: Text, marks: Marks, starts: number[], read: number): RangeSet<GutterMarker> {
   const set = new RangeSetBuilder<GutterMarker>();
   let last = -1;
   for (const [line, , , text] of entries(marks.remarks, 4)) {
@@ -110,7 +111,7 @@ function markSigns(doc: Text, marks: Marks, starts: number[]): RangeSet<GutterMa
     last = at;
     set.add(at, at, code === 'ignored' ? signs.ignored : signs.note);
   }
-  for (const start of starts.slice(marks.states.length)) set.add(start, start, signs.unread);
+  for (const start of starts.slice(read)) set.add(start, start, signs.unread);
   return set.finish();
 }
 
@@ -126,6 +127,11 @@ function spread(column: number[]): Int8Array {
   let at = 0;
   for (let i = 0; i < column.length; i += 2) values.fill(column[i]!, at, (at += column[i + 1]!));
   return values;
+}
+
+/** Returns the letter of each line. */
+function spreadLetters(states: string): string {
+  return states.replace(/(\D)(\d+)/g, (_, letter: string, lines: string) => letter.repeat(Number(lines)));
 }
 
 function markNoted(doc: Text, marks: Marks): DecorationSet {

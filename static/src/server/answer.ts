@@ -30,7 +30,7 @@ export interface Fault {
  * those of the document that was sent.
  */
 export interface Marks {
-  states: string; // one letter a line: b blank, # comment, c counts, i ignored
+  states: string; // stretches: b blank, # comment, c counts, i ignored; number of lines, if several
   starts: number[]; // where lines begin, if the document cannot know; else empty
   hues: number[]; // stretches: hue or -1, number of lines
   edges: number[]; // stretches: part of a bracket, number of lines
