@@ -88,7 +88,7 @@ test('a file is fetched, and the page typed is tested', { tag: '@phone' }, async
   await fetchFrom(page, site('plain') + '/cart/1');
   await expect(file(page)).toHaveValue('User-agent: *\nDisallow: /cart\n');
   await expect(page.getByRole('textbox', { name: 'Test URLs' })).toHaveValue(site('plain') + '/cart/1');
-  await expect(page.locator('#headline')).toContainText('may not fetch /cart/1: line 2 Disallow: /cart');
+  await expect(page.locator('#headline')).toContainText('is not allowed to fetch /cart/1: line 2, Disallow: /cart');
   await expect(response(page)).toContainText('200: Google follows the rules in the file.');
   await expect(response(page)).toContainText('max-age=600 (10 minutes)');
   await expectNoOverflow(page);
@@ -96,7 +96,7 @@ test('a file is fetched, and the page typed is tested', { tag: '@phone' }, async
 
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/free');
   await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Check' }).click()]);
-  await expect(page.locator('#headline')).toContainText('may fetch /free');
+  await expect(page.locator('#headline')).toContainText('is allowed to fetch /free');
   await expect(page.getByRole('textbox', { name: 'Fetch from' })).toHaveValue(site('plain') + '/cart/1');
 });
 

@@ -105,7 +105,7 @@ test('links made under earlier names open, whatever they say of line endings', {
     await page.goto(`/#s=1.${hash}`);
     await answered(page);
     expect(await written(page)).toBe(robots);
-    await expect(page.locator('#sentence')).toContainText('mine may not fetch /a');
+    await expect(page.locator('#sentence')).toContainText('mine is not allowed to fetch /a');
     if (odds === '1:cr') await expect(page.locator('#form-facts')).toContainText('1 otherwise');
   }
 });
