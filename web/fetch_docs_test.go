@@ -36,7 +36,9 @@ func TestFetchSendsWhatIsDocumented(t *testing.T) {
 				sent = append(sent, fmt.Sprintf("%s: %s", name, strings.Join(values, ", ")))
 			}
 		}
-	}, func(c *fetch.Config) { c.Settings.BaseURL = &url.URL{Scheme: "https", Host: "robots.example"} })
+	}, func(c *fetch.Config) {
+		c.Settings.BaseURL, c.Settings.Version = &url.URL{Scheme: "https", Host: "robots.example"}, "1.2"
+	})
 	site, _ := newSite(t, nil, live)
 	callFetch(t, site, `{"site": "http://shop.example/lamps?id=7"}`, 200)
 	documented := strings.Split(shown[1], "\n")
