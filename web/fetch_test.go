@@ -164,7 +164,7 @@ func TestFetchFailure(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)
 	res, page := fetchPage(t, site, url.Values{"address": {"nowhere.test"}, "robots": {"mine"}, "urls": {"/a"}, "agents": {"x"}})
-	for _, want := range []string{"The name servers know no such host.", "Look the name over", "paste the file", "No complete answer: Google stops"} {
+	for _, want := range []string{"The name servers know no such host.", "Check the name for a typing mistake", "paste the file", "No complete answer: Google stops"} {
 		if got := flat(page, "#response"); !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)
 		}

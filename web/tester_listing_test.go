@@ -16,7 +16,7 @@ func TestListing(t *testing.T) {
 	for id, want := range map[string]struct{ state, text string }{
 		"L1": {"ignored", "1 Ignored: Disallow: /early Ignored: comes before the first user-agent line"},
 		"L2": {"comment", "2 Comment: # note"},
-		"L3": {"blank", "3 Blank:"},
+		"L3": {"blank", "3 Empty:"},
 		"L4": {"counts", "4 Counts: User-agent: *"},
 		"L5": {"ignored", "5 Ignored: Crawl-delay: 5 Ignored: not a rule, and it does not end the group"},
 		"L8": {"counts", "8 Counts: Dissallow: /x ◀ decides • Note: misspelt; Google reads it as Disallow, others may not"},

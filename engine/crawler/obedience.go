@@ -41,7 +41,7 @@ func (d CrawlDelay) Text() string { return crawlDelayTexts[d] }
 // obedienceTexts say whether a crawler obeys robots.txt.
 var obedienceTexts = map[Obedience]string{
 	Obeys:         "Obeys robots.txt.",
-	ObeysPartly:   "Keeps to robots.txt in part, or only if its user wants it to.",
+	ObeysPartly:   "Does not always obey robots.txt; the note says when.",
 	ObeysNot:      "Does not obey robots.txt.",
 	UserTriggered: "Fetches when a person asks for a page, and then does not have to obey robots.txt.",
 	ObeysUnknown:  "It is not known whether it obeys robots.txt.",

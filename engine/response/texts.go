@@ -8,18 +8,18 @@ const (
 	textMissingFile     = "{answer}: {reader} says that a site without the file may be fetched whole."
 	textNoCrawling      = "{answer}: {reader} fetches nothing from the site."
 	textCallerDecides   = "{answer}: {reader} leaves it to the program that uses it."
-	textGoogleRedirects = "{answer}: Google follows at least five redirects and takes more of them for 404, so everything may be fetched."
+	textGoogleRedirects = "{answer}: Google follows at least five redirects and treats more of them as 404, so everything may be fetched."
 	textGoogleHours     = "{answer}: Google stops crawling the whole site for now. After 12 hours it goes back to the last good copy."
 	textGoogleCopy      = "{answer}: Google follows the last good copy of the file, for 30 days."
 	textGoogleNoCopy    = "{answer}: Google has no good copy to follow, so everything may be fetched for 30 days."
 	textGoogleLaterUp   = "{answer}: after 30 days, as the site answers otherwise, Google takes it that there is no robots.txt."
 	textGoogleLaterDown = "{answer}: after 30 days, as the site does not answer either, Google stops crawling it and keeps asking for the file."
 	textRFCFollowRules  = "{answer}: crawlers follow the rules in the file."
-	textRFCRedirects    = "{answer}: crawlers should follow five redirects and may take more of them for an unavailable file, so everything may be fetched."
+	textRFCRedirects    = "{answer}: crawlers should follow five redirects and may treat more of them as an unavailable file, so everything may be fetched."
 	textRFCUnavailable  = "{answer}: the file is unavailable, so crawlers may fetch everything."
-	textRFCUnreachable  = "{answer}: the file is unreachable, so crawlers must take everything for disallowed."
-	textRFCLater        = "{answer}: when the file has been unreachable for long, 30 days for example, crawlers may fetch everything or keep to a copy."
-	textYandexNot200    = "{answer}: Yandex takes anything but 200 for a site without restrictions."
+	textRFCUnreachable  = "{answer}: the file is unreachable, so crawlers must treat everything as disallowed."
+	textRFCLater        = "{answer}: when the file has been unreachable for long, 30 days for example, crawlers may fetch everything or keep using a copy."
+	textYandexNot200    = "{answer}: Yandex treats anything but 200 as a site without restrictions."
 )
 
 // Sentences on how long crawlers keep a file.

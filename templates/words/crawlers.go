@@ -3,8 +3,8 @@ package words
 // crawlers is what the pages on crawlers say.
 var crawlers = map[string]string{
 	"crawlers":             "Crawlers",
-	"crawlers.lead":        "{n} crawlers: the product tokens they look for in robots.txt, whether they keep to it, and where that is written. Checked on {date}.",
-	"crawlers.description": "{n} crawlers of search engines, AI companies and others, with their product tokens, fallbacks and User-Agent headers, and whether they keep to robots.txt.",
+	"crawlers.lead":        "{n} crawlers: the product tokens they look for in robots.txt, whether they obey it, and where that is written. Checked on {date}.",
+	"crawlers.description": "{n} crawlers of search engines, AI companies and others, with their product tokens, fallbacks and User-Agent headers, and whether they obey robots.txt.",
 	"crawlers.search":      "Search",
 	"crawlers.all":         "Show all",
 	"crawlers.q":           "Find",

@@ -40,7 +40,7 @@ var fetching = map[string]string{
 	"fetched.agent":        "User-Agent sent",
 	"fetched.by":           "X-Requested-By sent",
 	"fetched.mend":         "Try again later, or paste the file instead.",
-	"fetched.mend.dns":     "Look the name over for a typing slip, or paste the file instead.",
+	"fetched.mend.dns":     "Check the name for a typing mistake, or paste the file instead.",
 	"fetched.mend.connect": "See whether the site answers in a browser, try http:// or https://, or paste the file instead.",
 	"fetched.mend.tls":     "Encryption is always checked here. Try http://, or paste the file instead.",
 	"fetched.mend.timeout": "Try again later, or paste the file instead.",

@@ -13,7 +13,7 @@ var findings = map[string]string{
 	"findings.lines":        "Lines",
 	"findings.more-lines":   "and {n} more",
 	"findings.more-places":  "… and {n} more places",
-	"findings.why-and-fix":  "Why, and how to mend it",
+	"findings.why-and-fix":  "Why, and how to fix it",
 	"findings.help":         "More, with an example.",
 
 	"severity.error":   "Error",
@@ -32,5 +32,5 @@ var findings = map[string]string{
 	"fix.more-flips": "… and {n} more verdicts",
 	"fix.apply":      "Make this fix",
 	"fix.applied":    "The fix is in the form. {label}.",
-	"fix.gone":       "There was nothing left to mend.",
+	"fix.gone":       "There was nothing left to fix.",
 }

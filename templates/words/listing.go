@@ -17,7 +17,7 @@ var listing = map[string]string{
 	"line.counts":    "Counts",
 	"line.ignored":   "Ignored",
 	"line.comment":   "Comment",
-	"line.blank":     "Blank",
+	"line.blank":     "Empty",
 	"line.note":      "Note",
 	"line.fused":     "Fused",
 	"line.more":      "… {n} more octets",

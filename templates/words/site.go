@@ -19,7 +19,7 @@ var site = map[string]string{
 	"theme.light": "Light",
 	"theme.dark":  "Dark",
 
-	"problem.id":   "If it happens again, give this number to whoever runs this site:",
+	"problem.id":   "If it happens again, give this number to the operator of this site:",
 	"problem.back": "Go to the tester",
 
 	"about":        "Did this site ask for your robots.txt?",

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/templates/words"
 	"whichline/web/docs"
 )
 
@@ -53,10 +56,6 @@ var outsideProse = regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\([^)]*\\)|<htt
 // none that an editor would strike out. What is quoted, code, the names of sources
 // and the words people look for are not the pages' own.
 func TestVocabulary(t *testing.T) {
-	var words []*regexp.Regexp
-	for _, x := range vocabulary {
-		words = append(words, regexp.MustCompile(`(^|[^\pL\pN_.-])(`+x.pattern+`)($|[^\pL\pN_-])`))
-	}
 	_ = fs.WalkDir(docs.Files(), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -65,17 +64,51 @@ func TestVocabulary(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := strings.ToLower(prose(string(source)))
-		for i, x := range vocabulary {
-			if strings.Contains(x.except, name) {
-				continue
-			}
-			for _, at := range words[i].FindAllStringSubmatchIndex(text, -1) {
-				t.Errorf("%s:%d: %q; use: %s", name, 1+strings.Count(text[:at[4]], "\n"), text[at[4]:at[5]], x.use)
-			}
-		}
+		checkWords(t, name, prose(string(source)))
 		return nil
 	})
+}
+
+// checkWords reports the words of a text that visitors are not to meet.
+func checkWords(t *testing.T, name, text string) {
+	t.Helper()
+	text = strings.ToLower(text)
+	for i, x := range vocabulary {
+		if strings.Contains(x.except, name) {
+			continue
+		}
+		for _, at := range patterns[i].FindAllStringSubmatchIndex(text, -1) {
+			t.Errorf("%s:%d: %q; use: %s", name, 1+strings.Count(text[:at[4]], "\n"), text[at[4]:at[5]], x.use)
+		}
+	}
+}
+
+// patterns find the words of the vocabulary.
+var patterns = func() []*regexp.Regexp {
+	var all []*regexp.Regexp
+	for _, x := range vocabulary {
+		all = append(all, regexp.MustCompile(`(^|[^\pL\pN_.-])(`+x.pattern+`)($|[^\pL\pN_-])`))
+	}
+	return all
+}()
+
+// TestVocabularyOfSentences holds the same of what the site and the engine say.
+func TestVocabularyOfSentences(t *testing.T) {
+	for code, text := range words.Under("") {
+		checkWords(t, "words: "+code, prose(text))
+	}
+	for _, d := range engine.Differences() {
+		checkWords(t, "difference: "+d.String(), prose(d.Text()))
+	}
+	for r := engine.Reason(0); r < 100; r++ {
+		checkWords(t, "reason: "+r.String(), prose(r.Text()))
+	}
+	for _, r := range engine.Readings() {
+		checkWords(t, "reading: "+r.Code, prose(r.About))
+	}
+	for _, e := range crawler.All() {
+		checkWords(t, "crawler: "+e.ID, prose(e.Notes))
+	}
 }
 
 // prose returns the text of a page with all that is not its own words blanked out.
