@@ -24,7 +24,7 @@ const (
 var Protego = &Reading{
 	Code:  "protego",
 	Name:  "Protego (Scrapy)",
-	About: "Protego 0.6.1 of June 2026, the parser of the Python framework Scrapy. Version 0.7.0 of September 2026 is closer to RFC 9309: it always allows /robots.txt and finds names only at word boundaries.",
+	About: "Protego 0.6.1 of 11 June 2026, the parser of the Python framework Scrapy, run on Python 3.11. Version 0.7.0 of September 2026 is closer to RFC 9309: it always allows /robots.txt and finds names only at word boundaries.",
 	Set: choice.Set{
 		FileLimit:     choice.By(protegoRun, choice.NoFileLimit),
 		LineEnd:       choice.By(protegoRun, choice.UnicodeLineEnd),
@@ -53,7 +53,7 @@ var Protego = &Reading{
 var RobotsParser = &Reading{
 	Code:  "robots-parser",
 	Name:  "robots-parser (Node.js)",
-	About: "The npm package robots-parser 3.0.1, which Lighthouse and many crawlers in JavaScript use.",
+	About: "The npm package robots-parser 3.0.1 of November 2024, run on Node.js 20, which Lighthouse and many crawlers in JavaScript use.",
 	Set: choice.Set{
 		FileLimit:   choice.By(robotsJSSource, choice.NoFileLimit),
 		Space:       choice.By(robotsJSTrim, choice.UnicodeSpace),
@@ -75,7 +75,7 @@ var RobotsParser = &Reading{
 var CrawlerCommons = &Reading{
 	Code:  "crawler-commons",
 	Name:  "crawler-commons (Java)",
-	About: "The Java library crawler-commons of July 2026, which Common Crawl, Apache Nutch and StormCrawler use, asked for one product token.",
+	About: "The Java library crawler-commons at revision 8e14e27 of 27 July 2026, run on Java 17, which Common Crawl, Apache Nutch and StormCrawler use, asked for one product token.",
 	Set: choice.Set{
 		FileLimit:    choice.By(commonsRun, choice.NoFileLimit),
 		UTF16:        choice.By(commonsRun, choice.UTF16Decoded),
@@ -102,7 +102,7 @@ var CrawlerCommons = &Reading{
 var Temoto = &Reading{
 	Code:  "temoto-robotstxt",
 	Name:  "temoto/robotstxt (Go)",
-	About: "The Go package github.com/temoto/robotstxt of February 2026, which Colly and many crawlers in Go use.",
+	About: "The Go package github.com/temoto/robotstxt 1.1.2 of 2021, which reads as its revision cadd395 of February 2026 does and which Colly and many crawlers in Go use.",
 	Set: choice.Set{
 		FileLimit:    choice.By(temotoSource, choice.NoFileLimit),
 		Faults:       choice.By(temotoRun, choice.RefuseFile),
@@ -130,7 +130,7 @@ var Temoto = &Reading{
 var Reppy = &Reading{
 	Code:  "reppy",
 	Name:  "reppy (Python, C++)",
-	About: "The Python package reppy 0.4.16 and rep-cpp, the C++ library in it. As RFC 9309 where it decodes and encodes rules and URLs, and where several user-agent lines share rules; there it has habits of its own.",
+	About: "The Python package reppy 0.4.16 and rep-cpp of January 2024, the C++ library in it. As RFC 9309 where it decodes and encodes rules and URLs, and where several user-agent lines share rules; there it has habits of its own.",
 	Set: choice.Set{
 		FileLimit:    choice.By(reppyRun, choice.NoFileLimit),
 		LineEnd:      choice.By(reppyRun, choice.OnlyLF),

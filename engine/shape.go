@@ -28,6 +28,12 @@ func (r *Reading) taken(value string) string {
 	if r.DollarInQuery.Is == choice.DollarBefore && r.Escapes.Is != choice.RequotePath {
 		value = requote.MoveDollar(value)
 	}
+	if r.IndexPage.Is == choice.IndexEndDirectory && r.hasInnerDollar(value) {
+		// Only its directory can match, and then "$" may stand at its end.
+		if directory := r.indexDirectory(value, true); directory != "" {
+			value = directory
+		}
+	}
 	if r.LeadingSlash.Is == choice.SlashAdded && value != "" && value[0] != '/' && value[0] != '*' {
 		value = "/" + value
 	}

@@ -11,7 +11,7 @@ const site = "https://www.example.com"
 
 // generate returns cases with n URLs in all. The same seed gives the same
 // cases. Most files are short, so that what a parser does with one line often
-// decides.
+// decides; a few are long enough that their groups are compiled.
 func generate(seed uint64, n int) []Case {
 	var cases []Case
 	for urls := 0; urls < n; {
@@ -56,7 +56,7 @@ func (g *generator) file() []byte {
 	if !g.oneIn(12) {
 		b.WriteString(g.line(userAgent))
 	}
-	for range 1 + g.IntN(7) {
+	for range g.lines() {
 		b.WriteString(g.line(pick(g, lineKinds)))
 	}
 	text := b.String()
@@ -67,6 +67,14 @@ func (g *generator) file() []byte {
 		return utf16Text(text, g.oneIn(2))
 	}
 	return []byte(text)
+}
+
+// lines returns how many lines follow the first one.
+func (g *generator) lines() int {
+	if g.oneIn(20) {
+		return 20 + g.IntN(60)
+	}
+	return 1 + g.IntN(7)
 }
 
 // line returns a line of the given kind, with its ending.
