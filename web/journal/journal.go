@@ -3,6 +3,7 @@
 package journal
 
 import (
+	"bytes"
 	"io"
 	"log/slog"
 	"sync"
@@ -55,8 +56,7 @@ func (j *Journal) Logger() *slog.Logger {
 
 // Write takes one line. It never fails and never waits.
 func (j *Journal) Write(line []byte) (int, error) {
-	kept := append([]byte(nil), line[:min(len(line), longest)]...)
-	kept[len(kept)-1] = '\n'
+	kept := append(bytes.TrimRight(bytes.Clone(line[:min(len(line), longest-1)]), "\n"), '\n')
 	select {
 	case j.lines <- kept:
 	default:

@@ -93,6 +93,7 @@ func TestBrokenLogIsCounted(t *testing.T) {
 		t.Errorf("%d lines are lost; want 2", j.Lost())
 	}
 	log.Info("after the end") // harmless
+	j.Write(nil)              // as is nothing
 }
 
 func TestLongLinesAreCut(t *testing.T) {

@@ -49,7 +49,7 @@ type ticket struct {
 
 // NewQueue returns a queue in which nothing runs.
 func NewQueue(b Bounds) *Queue {
-	return &Queue{bounds: b, free: b.Slots, lines: make(map[string]*line), used: newKeys[use]()}
+	return &Queue{bounds: b, free: b.Slots, lines: make(map[string]*line), used: newKeys[use](usesKept)}
 }
 
 // Take waits until visitor may compute. Then the caller calls free when that is

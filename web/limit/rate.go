@@ -36,12 +36,12 @@ type Limiter struct {
 
 // NewLimiter returns a Limiter that has seen no key yet.
 func NewLimiter(r Rate) *Limiter {
-	return &Limiter{r, newKeys[*rate.Limiter]()}
+	return &Limiter{r, newKeys[*rate.Limiter](remembered)}
 }
 
-// newKeys returns memory for [remembered] keys.
-func newKeys[V any]() *lru.Cache[string, V] {
-	keys, err := lru.New[string, V](remembered)
+// newKeys returns memory for n keys.
+func newKeys[V any](n int) *lru.Cache[string, V] {
+	keys, err := lru.New[string, V](n)
 	if err != nil {
 		panic(err) // it refuses sizes below 1 only
 	}

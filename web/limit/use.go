@@ -8,6 +8,10 @@ import (
 // halfLife is how long it takes until what a visitor used counts half.
 const halfLife = 10 * time.Second
 
+// usesKept is how many visitors a queue remembers: more than come while a use
+// counts.
+const usesKept = 4096
+
 // A use is how long computations of a visitor ran lately. The zero use is that
 // of a visitor who is new.
 type use struct {
