@@ -51,10 +51,10 @@ func (f *File) endsBehind(l *Line, commented bool) bool {
 }
 
 // pairsAfter yields a line of its own for each pair of words behind the value of
-// l, for a reader that goes on there.
+// l, for a reader whose fields end at blanks and who goes on there.
 func (f *File) pairsAfter(l *Line) iter.Seq[*Line] {
 	return func(yield func(*Line) bool) {
-		if f.Reading.FieldEnd.Is != choice.BlankEndsField || l.Value.Len() == 0 {
+		if l.Value.Len() == 0 {
 			return
 		}
 		line := f.Text(*l)

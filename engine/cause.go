@@ -115,13 +115,14 @@ func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error 
 	if len(disputes) == 0 {
 		return nil
 	}
+	var mixed File
 	for i := range choices {
 		turned := make([]bool, len(disputes))
 		for _, m := range s.models(i) {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			mixed := s.file.Reading.with(i, m.reading).ParseString(s.file.body)
+			s.file.Reading.with(i, m.reading).ParseInto(&mixed, s.file.body)
 			for j, d := range disputes {
 				if !turned[j] && mixed.turns(s.of(d)) {
 					turned[j] = true

@@ -4,8 +4,8 @@ import "context"
 
 // A Comparison asks other readings about verdicts that one reading has given.
 //
-// Files of other readings are held one at a time, so a comparison takes the
-// memory of about three parsed files, however many readings it asks.
+// Files of other readings are read one after the other into the same memory, so a
+// comparison takes that of about three parsed files, however many readings it asks.
 type Comparison struct {
 	Main *File      // the reading whose verdicts they are
 	Rows []Row      // the verdicts
@@ -31,17 +31,19 @@ type Opinion struct {
 
 // Each calls tell with what each other reading makes of the verdicts: by row, and
 // by crawler within. Rows without verdicts have no opinions. What the opinions
-// point to is let go after the call, so tell must copy what it keeps of verdicts.
+// point to is used again after the call, so tell must copy what it keeps of verdicts.
 //
 // Asked is how many readings were told of, the first ones of With. It is fewer
 // than there are if the budget came to its end. The error is that of ctx.
 func (c *Comparison) Each(ctx context.Context, tell func(r *Reading, opinions [][]Opinion)) (asked int, err error) {
 	asked = c.affordable()
+	var f File // in the memory of which one reading after the other reads
 	for i, r := range c.With[:asked] {
 		if r == c.Main.Reading {
 			continue
 		}
-		opinions, err := c.ask(ctx, r.ParseString(c.Main.body))
+		r.ParseInto(&f, c.Main.body)
+		opinions, err := c.ask(ctx, &f)
 		if err != nil {
 			return i, err
 		}

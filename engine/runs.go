@@ -81,6 +81,13 @@ func (f *File) collectRuns() {
 // line takes up what l says, and what words behind its value say to some readers.
 func (g *runReader) line(l *Line) {
 	g.take(l)
+	if g.file.Reading.FieldEnd.Is == choice.BlankEndsField {
+		g.further(l) // apart, as ranging over pairs takes memory for each line
+	}
+}
+
+// further takes up what the words behind the value of l say.
+func (g *runReader) further(l *Line) {
 	for further := range g.file.pairsAfter(l) {
 		switch {
 		case further.Kind == UserAgent:
