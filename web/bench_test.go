@@ -1,0 +1,117 @@
+//go:build unix
+
+package web_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"whichline/web"
+)
+
+// typicalFile returns a file of about so many octets as sites write them: a group
+// for everyone, some for crawlers by name, and a misspelt field.
+func typicalFile(octets int) string {
+	var b strings.Builder
+	b.WriteString("# The file of a shop.\nUser-agent: *\nDisallow: /cart\nDisallow: /search?\nAllow: /search/help$\nDisalow: /tmp\n")
+	for i := 0; b.Len() < octets; i++ {
+		if i%20 == 19 {
+			fmt.Fprintf(&b, "\nUser-agent: Crawler%d\nCrawl-delay: 5\n", i)
+		}
+		fmt.Fprintf(&b, "Disallow: /section-%d/*.pdf\n", i)
+	}
+	b.WriteString("\nSitemap: https://shop.example/sitemap.xml\n")
+	return b.String()
+}
+
+// sizes are those of a typical file, a large one, and the largest that Google reads.
+var sizes = []int{2 << 10, 50 << 10, 500 << 10}
+
+const (
+	benchURLs   = "https://shop.example/search?q=a\nhttps://shop.example/section-3/a.pdf"
+	benchAgents = "Googlebot\nBingbot"
+)
+
+// benchSite returns a site where one visitor may have everything.
+func benchSite(b *testing.B) *web.Server {
+	site, _ := newSite(b, nil, func(c *web.Config) { c.VisitorLimits = false })
+	return site
+}
+
+// askOften asks h again and again, and reports the processor time of an answer, how
+// many times that of a handler that only says ok it is, and its octets.
+func askOften(b *testing.B, h http.Handler, method, target, contentType, body string) {
+	once := func(h http.Handler) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(method, target, strings.NewReader(body))
+		r.Host = "localhost:8080"
+		r.Header.Set("Content-Type", contentType)
+		rec := httptest.NewRecorder()
+		h.ServeHTTP(rec, r)
+		return rec
+	}
+	first := once(h)
+	if first.Code != http.StatusOK {
+		b.Fatalf("status %d: %.300s", first.Code, first.Body)
+	}
+	b.ReportAllocs()
+	before := processorTime(b)
+	for b.Loop() {
+		once(h)
+	}
+	took := (processorTime(b) - before) / time.Duration(b.N)
+	bare := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
+	const times = 100_000
+	before = processorTime(b)
+	for range times {
+		once(bare)
+	}
+	b.ReportMetric(float64(took)/float64((processorTime(b)-before)/times), "times-bare")
+	b.ReportMetric(float64(took.Microseconds()), "cpu-µs/op")
+	b.ReportMetric(float64(first.Body.Len()), "octets")
+}
+
+// processorTime returns what the process has used so far, the collection of
+// garbage included: other processes do not change it, as they do the clock's.
+func processorTime(b *testing.B) time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// BenchmarkFront is the page that most visitors see first.
+func BenchmarkFront(b *testing.B) {
+	askOften(b, benchSite(b), "GET", "/", "", "")
+}
+
+// BenchmarkPage is the page after the button.
+func BenchmarkPage(b *testing.B) {
+	for _, size := range sizes {
+		b.Run(fmt.Sprintf("%dKB", size>>10), func(b *testing.B) {
+			form := url.Values{"robots": {typicalFile(size)}, "urls": {benchURLs}, "agents": {benchAgents}}
+			askOften(b, benchSite(b), "POST", "/", "application/x-www-form-urlencoded", form.Encode())
+		})
+	}
+}
+
+// BenchmarkCheck is what the live editor asks for while somebody types.
+func BenchmarkCheck(b *testing.B) {
+	for _, size := range sizes {
+		b.Run(fmt.Sprintf("%dKB", size>>10), func(b *testing.B) {
+			doc, err := json.Marshal(map[string]string{"robots": typicalFile(size), "urls": benchURLs, "agents": benchAgents})
+			if err != nil {
+				b.Fatal(err)
+			}
+			askOften(b, benchSite(b), "POST", "/check", "application/json", string(doc))
+		})
+	}
+}
