@@ -1,7 +1,7 @@
 package templates
 
 import (
-	"maps"
+	"sync"
 
 	"github.com/a-h/templ"
 
@@ -51,13 +51,17 @@ type editorData struct {
 const liveWord = "live.word."
 
 func newEditorData(t Tester) editorData {
-	d := editorData{Most: t.Form.Most, Marks: t.Marks, Completions: t.Completions, Words: make(map[string]string)}
-	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long"} {
-		d.Words[code] = say(code)
-	}
-	maps.Copy(d.Words, words.Under(liveWord))
-	return d
+	return editorData{Most: t.Form.Most, Marks: t.Marks, Completions: t.Completions, Words: editorWords()}
 }
+
+// editorWords are what the editor says, by code: the same on every page.
+var editorWords = sync.OnceValue(func() map[string]string {
+	said := words.Under(liveWord)
+	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long"} {
+		said[code] = say(code)
+	}
+	return said
+})
 
 // tools are the buttons above the editor, in order.
 var tools = [...]string{"open", "save", "copy", "find", "undo", "redo", "clear", "shortcuts"}

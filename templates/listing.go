@@ -50,6 +50,17 @@ type ListedLine struct {
 	Found   []LineFinding   // findings about the line
 }
 
+// attributes are those of the line in a listing that a speaks of.
+func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
+	class := "line"
+	for _, name := range [...]string{l.Colour, l.Bracket} {
+		if name != "" {
+			class += " " + name
+		}
+	}
+	return attributes("id", a.id(int(l.Number)), "class", class, "data-state", string(l.State))
+}
+
 // A LineState says what became of a line. The values are stable; pages are
 // tested by them.
 type LineState string

@@ -9,8 +9,8 @@ import (
 )
 
 // computing finds what is computed, or waits: calls of functions of the engine,
-// contexts and clocks. A conversion to a severity is none of it.
-var computing = regexp.MustCompile(`\b(?:engine|response|finding|crawler|witness|view)\.(?:[A-Z]\w*)\(|"context"|\btime\.(?:Now|Since|Until|After|Sleep)\b`)
+// contexts made and clocks. A conversion to a severity is none of it.
+var computing = regexp.MustCompile(`\b(?:engine|response|finding|crawler|witness|view)\.(?:[A-Z]\w*)\(|\bcontext\.(?:With|Background|TODO|AfterFunc)|\btime\.(?:Now|Since|Until|After|Sleep)\b`)
 
 // Components take values and make HTML of them; what they show is computed in
 // web/view.

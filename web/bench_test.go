@@ -6,14 +6,17 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
 	"syscall"
 	"testing"
+	"testing/fstest"
 	"time"
 
+	"whichline/static"
 	"whichline/web"
 )
 
@@ -40,9 +43,26 @@ const (
 	benchAgents = "Googlebot\nBingbot"
 )
 
-// benchSite returns a site where one visitor may have everything.
+// benchSite returns the site as it is served, with its documentation and a script,
+// where one visitor may have everything.
 func benchSite(b *testing.B) *web.Server {
-	site, _ := newSite(b, nil, func(c *web.Config) { c.VisitorLimits = false })
+	files := fstest.MapFS{"dist/app-5KQ3T7ZB.js": {Data: []byte("export {}")}}
+	err := fs.WalkDir(static.FS, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		octets, err := fs.ReadFile(static.FS, name)
+		files[name] = &fstest.MapFile{Data: octets}
+		return err
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	documented := withDocs(b)
+	site, _ := newSite(b, nil, func(c *web.Config) {
+		documented(c)
+		c.VisitorLimits, c.Static = false, files
+	})
 	return site
 }
 

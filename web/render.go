@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"sync"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -20,8 +21,9 @@ func render(c echo.Context, status int, page templ.Component) error {
 
 // renderWith is render for a page whose headers differ.
 func renderWith(c echo.Context, status int, page templ.Component, headers func(http.Header)) error {
-	var buf bytes.Buffer
-	if err := page.Render(c.Request().Context(), &buf); err != nil {
+	buf := pageBuffers.Get().(*bytes.Buffer)
+	defer releaseBuffer(buf)
+	if err := page.Render(c.Request().Context(), buf); err != nil {
 		return fmt.Errorf("render %s: %w", c.Path(), err)
 	}
 	h := c.Response().Header()
@@ -32,6 +34,19 @@ func renderWith(c echo.Context, status int, page templ.Component, headers func(h
 	}
 	h.Set(echo.HeaderContentLength, strconv.Itoa(len(body)))
 	return c.HTMLBlob(status, body)
+}
+
+// pageBuffers are where pages are rendered. One grows to the size of a page, so
+// it is used again.
+var pageBuffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// releaseBuffer gives a buffer back, unless the page in it was so large that few
+// others need the room.
+func releaseBuffer(buf *bytes.Buffer) {
+	if buf.Cap() <= 512<<10 {
+		buf.Reset()
+		pageBuffers.Put(buf)
+	}
 }
 
 // page returns the frame of a page with the given title.

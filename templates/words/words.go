@@ -31,16 +31,36 @@ type Vars map[string]string
 // Say returns the text with the given code, filled in; "" if there is none. What
 // is filled in is not looked at again, so it may hold braces.
 func Say(code string, with ...Vars) string {
-	var pairs []string
+	text := texts[code]
+	if len(with) == 0 {
+		return text
+	}
+	var said strings.Builder
+	for {
+		before, rest, found := strings.Cut(text, "{")
+		said.WriteString(before)
+		if !found {
+			return said.String()
+		}
+		name, behind, closed := strings.Cut(rest, "}")
+		if value, ok := valueOf(name, with); closed && ok {
+			said.WriteString(value)
+			text = behind
+			continue
+		}
+		said.WriteByte('{')
+		text = rest
+	}
+}
+
+// valueOf returns what a name stands for, and whether it stands for anything.
+func valueOf(name string, with []Vars) (string, bool) {
 	for _, v := range with {
-		for name, value := range v {
-			pairs = append(pairs, "{"+name+"}", value)
+		if value, ok := v[name]; ok {
+			return value, true
 		}
 	}
-	if pairs == nil {
-		return texts[code]
-	}
-	return strings.NewReplacer(pairs...).Replace(texts[code])
+	return "", false
 }
 
 // Has reports whether there is a text with the given code.

@@ -2,6 +2,7 @@ package view
 
 import (
 	"strings"
+	"sync"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
@@ -10,7 +11,10 @@ import (
 
 // Completions returns what the live editor offers to complete: fields, and the
 // product tokens of the catalogue, each once in whatever case.
-func Completions() templates.Completions {
+func Completions() templates.Completions { return completions() }
+
+// completions are the same on every page.
+var completions = sync.OnceValue(func() templates.Completions {
 	c := templates.Completions{Fields: engine.CommonFields(), Crawlers: []string{"*"}}
 	seen := make(map[string]bool)
 	for _, e := range crawler.All() {
@@ -20,4 +24,4 @@ func Completions() templates.Completions {
 		}
 	}
 	return c
-}
+})

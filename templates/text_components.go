@@ -1,0 +1,141 @@
+package templates
+
+import (
+	"context"
+	"html"
+	"io"
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+)
+
+// The components in this file are written without templ's generator. They show
+// the texts of strangers, of which a page has thousands: what each costs besides
+// the text itself is most of what a page costs.
+
+// A stringComponent writes its HTML to w, whose errors the page's writer keeps.
+type stringComponent func(w io.StringWriter)
+
+// Render writes the component. It looks at ctx as every component does.
+func (f stringComponent) Render(ctx context.Context, w io.Writer) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	to, ok := w.(io.StringWriter)
+	if !ok {
+		to = stringWriter{w}
+	}
+	kept := firstError{to: to}
+	f(&kept)
+	return kept.err
+}
+
+// A firstError writes until that fails, and keeps why.
+type firstError struct {
+	to  io.StringWriter
+	err error
+}
+
+// WriteString writes s, unless an earlier text could not be written.
+func (f *firstError) WriteString(s string) (int, error) {
+	if f.err == nil {
+		_, f.err = f.to.WriteString(s)
+	}
+	return len(s), f.err
+}
+
+// A stringWriter writes strings to what takes octets.
+type stringWriter struct{ io.Writer }
+
+// WriteString writes s.
+func (w stringWriter) WriteString(s string) (int, error) { return io.WriteString(w.Writer, s) }
+
+// visible shows a stranger's text so that all of it can be seen.
+func visible(s string) templ.Component {
+	return stringComponent(func(w io.StringWriter) { writeVisible(w, s) })
+}
+
+// show shows pieces side by side, with nothing between them.
+func show(ps []piece) templ.Component {
+	return stringComponent(func(w io.StringWriter) { writePieces(w, ps) })
+}
+
+// sentence shows a sentence of the engine, with links to the lines it names.
+func sentence(a Anchors, s engine.Sentence) templ.Component {
+	return stringComponent(func(w io.StringWriter) {
+		for _, p := range s {
+			switch {
+			case p.Line > 0:
+				writeLineRef(w, a, p.Line, p.Text)
+			case p.Code:
+				w.WriteString("<code>")
+				writeVisible(w, p.Text)
+				w.WriteString("</code>")
+			default:
+				writeVisible(w, p.Text)
+			}
+		}
+	})
+}
+
+// lineRef leads to a line: by a link if the page shows it, otherwise by a button
+// that asks for the page of the listing where it stands, if the page can ask.
+func lineRef(a Anchors, number int, text string) templ.Component {
+	return stringComponent(func(w io.StringWriter) { writeLineRef(w, a, number, text) })
+}
+
+func writeVisible(w io.StringWriter, s string) {
+	if allSeen(s) {
+		w.WriteString(html.EscapeString(s))
+		return
+	}
+	writePieces(w, pieces(s))
+}
+
+// pieceTags are the elements that pieces are shown in, by role.
+var pieceTags = [...]struct{ begin, end string }{
+	plainText: {}, unseen: {"<i>", "</i>"}, fieldText: {"<b>", "</b>"}, commentText: {"<em>", "</em>"}, lineBreak: {"<wbr>", ""},
+}
+
+func writePieces(w io.StringWriter, ps []piece) {
+	for _, p := range ps {
+		tag := &pieceTags[p.role]
+		w.WriteString(tag.begin)
+		w.WriteString(html.EscapeString(p.text))
+		w.WriteString(tag.end)
+	}
+}
+
+func writeLineRef(w io.StringWriter, a Anchors, number int, text string) {
+	end := "</a>"
+	switch {
+	case a.Has(number):
+		w.WriteString(`<a class="line-ref" href="`)
+		w.WriteString(html.EscapeString(string(a.href(number))))
+		w.WriteString(`">`)
+	case a.Static:
+		end = ""
+	default:
+		end = "</button>"
+		w.WriteString(`<button class="line-ref" form="tester" name="from" value="`)
+		w.WriteString(strconv.Itoa(number))
+		w.WriteString(`" formaction="`)
+		w.WriteString(html.EscapeString(string(a.action(number))))
+		w.WriteString(`">`)
+	}
+	w.WriteString(html.EscapeString(text))
+	w.WriteString(end)
+}
+
+// attributes returns attributes, given as names and values. An element that a page
+// has thousands of gets them so: a class that is an expression of templ's takes two
+// maps each time.
+func attributes(pairs ...string) templ.OrderedAttributes {
+	all := make(templ.OrderedAttributes, 0, len(pairs)/2)
+	for i := 0; i+1 < len(pairs); i += 2 {
+		all = append(all, templ.KeyValue[string, any]{Key: pairs[i], Value: pairs[i+1]})
+	}
+	return all
+}
