@@ -236,9 +236,9 @@ func (v *Verdict) missing() Sentence {
 	return s
 }
 
-// Fared says how t fared, naming the rule that it lost to. T must be the winner
+// OutcomeText says how t fared, naming the rule that it lost to. T must be the winner
 // or one of the trials of v.
-func (v *Verdict) Fared(t Trial) Sentence {
+func (v *Verdict) OutcomeText(t Trial) Sentence {
 	texts := map[Reason]string{
 		Shorter: textShorter, LosesTie: textLosesTie, LaterEqual: textLaterEqual, NotFirst: textNotFirst,
 	}

@@ -96,7 +96,7 @@ func winner(v *engine.Verdict) int {
 
 func (s *Subject) obeys(x *Expectation) Outcome {
 	f := s.File(x.Reading)
-	a := f.Assign(crawler.Parse(x.Crawler))
+	a := f.ChooseGroup(crawler.Parse(x.Crawler))
 	held := a.Group == nil && x.Token == ""
 	if a.Group != nil && x.Token != "" {
 		held = a.Group == f.Group(x.Token)

@@ -72,7 +72,7 @@ func newFixItem(in FindingsInput, x finding.Finding) *templates.FixItem {
 	if fix.Weighed = ok; !ok {
 		return fix
 	}
-	flips := engine.Flips(&in.Table, &after)
+	flips := engine.VerdictChanges(&in.Table, &after)
 	for i, flip := range flips {
 		if i == fixVerdicts {
 			fix.MoreChanged = len(flips) - i

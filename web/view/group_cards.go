@@ -24,7 +24,7 @@ type cardMaker struct {
 
 // card shows the group of o, which the crawler of the given column is the first
 // to obey.
-func (m *cardMaker) card(o engine.Assignment, column int) *templates.GroupCard {
+func (m *cardMaker) card(o engine.GroupChoice, column int) *templates.GroupCard {
 	c := &templates.GroupCard{}
 	if o.Group == nil {
 		return c

@@ -20,7 +20,7 @@ func Groups(f *engine.File, crawlers []engine.Crawler, a templates.Anchors, p Pa
 	g := groups{Groups: templates.Groups{Anchors: a}, file: f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[string]*templates.GroupCard)}
 	cards := cardMaker{file: f, witnesses: f.Witnesses(), partial: p, left: allCardLines}
 	for column, c := range crawlers {
-		o := f.Assign(c)
+		o := f.ChooseGroup(c)
 		key := g.rules.key(o.Group)
 		card := g.at[key]
 		if card == nil {
@@ -40,7 +40,7 @@ func Groups(f *engine.File, crawlers []engine.Crawler, a templates.Anchors, p Pa
 }
 
 // assigned says which group a crawler obeys.
-func assigned(o engine.Assignment) templates.AssignedCrawler {
+func assigned(o engine.GroupChoice) templates.AssignedCrawler {
 	a := templates.AssignedCrawler{Name: o.Crawler.Name, Sentence: o.Sentence}
 	if crawler.Extracted(o.Crawler) {
 		a.TakenFrom = o.Crawler.Typed

@@ -78,7 +78,7 @@ func (p *proof) trace(wanted bool, partial PartialAnswer) {
 func (p *proof) trial(t engine.Trial) templates.Trial {
 	fared := templates.Trial{
 		Trial: t, Text: templates.Shorten(p.file.RuleText(t.Rule), templates.QuoteOctets),
-		Covered: coveredParts(p.verdict.Cover(t)), Fared: p.verdict.Fared(t),
+		Covered: coveredParts(p.verdict.Cover(t)), Fared: p.verdict.OutcomeText(t),
 	}
 	if value := p.file.Value(p.file.Line(t.Rule.Line)); value != t.Pattern {
 		fared.As = templates.Shorten(t.Pattern, templates.QuoteOctets)
@@ -88,7 +88,7 @@ func (p *proof) trial(t engine.Trial) templates.Trial {
 
 // coveredParts shows how a pattern covers a path, up to what is too long to show.
 // A star that stands for nothing has no part.
-func coveredParts(stretches []engine.Stretch) []templates.PathPart {
+func coveredParts(stretches []engine.CoveredPart) []templates.PathPart {
 	var parts []templates.PathPart
 	more := templates.PathPart{Text: "…", CoveredBy: engine.Uncovered.String()}
 	left := pathOctets

@@ -25,7 +25,7 @@ func TestAssign(t *testing.T) {
 		{"no group at all", starless, engine.Named("c"), "", -1, "No group names `c`."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got := engine.Parse([]byte(tt.robots)).Assign(tt.crawler)
+			got := engine.Parse([]byte(tt.robots)).ChooseGroup(tt.crawler)
 			rules := -1
 			if got.Group != nil {
 				rules = got.Group.Len()
@@ -49,7 +49,7 @@ func TestAssignWithoutFallback(t *testing.T) {
 		{engine.Google, "a", "a-image obeys the group for `a` (line 3), as no group names `a-image`."},
 		{engine.RFC9309, "*", "a-image obeys the group for `*` (line 1), as no group names `a-image`."},
 	} {
-		got := tt.reading.ParseString("User-agent: *\nDisallow: /\nUser-agent: a\nAllow: /").Assign(c)
+		got := tt.reading.ParseString("User-agent: *\nDisallow: /\nUser-agent: a\nAllow: /").ChooseGroup(c)
 		if got.Token != tt.token || got.Sentence.String() != tt.wanted {
 			t.Errorf("%s: %q, %q; want %q, %q", tt.reading.Code, got.Token, got.Sentence, tt.token, tt.wanted)
 		}

@@ -2,16 +2,16 @@ package engine
 
 import "whichline/engine/internal/choice"
 
-// A Stretch is a part of a path and what of a path pattern covers it.
-type Stretch struct {
+// A CoveredPart is a part of a path and what of a path pattern covers it.
+type CoveredPart struct {
 	Text string
 	By   Cover
 }
 
-// A Cover says what covers a stretch.
+// A Cover says what covers a part.
 type Cover uint8
 
-// What covers a stretch.
+// What covers a part.
 const (
 	Uncovered  Cover = iota // nothing: the pattern ends before it
 	ByLiteral               // the same octets in the pattern
@@ -24,19 +24,19 @@ var coverCodes = [...]string{Uncovered: "uncovered", ByLiteral: "literal", ByWil
 func (c Cover) String() string { return coverCodes[c] }
 
 // Cover cuts the path that the rules were compared with where the parts of t's
-// pattern meet. The stretches add up to that path; those that are covered come
+// pattern meet. The parts add up to that path; those that are covered come
 // first and have [Trial.Matched] octets. T must be the winner or one of the
 // trials of v. The answer is nil if it does not match.
-func (v *Verdict) Cover(t Trial) []Stretch {
+func (v *Verdict) Cover(t Trial) []CoveredPart {
 	if t.Rule == nil || !t.Hit() {
 		return nil
 	}
 	r := v.file.Reading
 	path := v.Target.as(r)
 	if r.Wildcards.Is == choice.WildcardsAsText {
-		return stretches{}.add(t.Pattern, ByLiteral).rest(path)
+		return coveredParts{}.add(t.Pattern, ByLiteral).rest(path)
 	}
-	var s stretches
+	var s coveredParts
 	for w := r.walk(path, t.Pattern); !w.ended; {
 		before, starred := w.at, w.starred
 		start, why := w.next()
@@ -44,25 +44,25 @@ func (v *Verdict) Cover(t Trial) []Stretch {
 			return nil
 		}
 		if starred {
-			s = append(s, Stretch{path[before:start], ByWildcard})
+			s = append(s, CoveredPart{path[before:start], ByWildcard})
 		}
 		s = s.add(path[start:w.at], ByLiteral)
 	}
 	return s.rest(path)
 }
 
-type stretches []Stretch
+type coveredParts []CoveredPart
 
 // add appends text unless it is empty.
-func (s stretches) add(text string, by Cover) stretches {
+func (s coveredParts) add(text string, by Cover) coveredParts {
 	if text == "" {
 		return s
 	}
-	return append(s, Stretch{text, by})
+	return append(s, CoveredPart{text, by})
 }
 
 // rest appends what of path s does not hold yet.
-func (s stretches) rest(path string) stretches {
+func (s coveredParts) rest(path string) coveredParts {
 	at := 0
 	for _, x := range s {
 		at += len(x.Text)

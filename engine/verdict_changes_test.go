@@ -20,7 +20,7 @@ func TestFlips(t *testing.T) {
 	before := table("User-agent: a\nDisallow: /x\nUser-agent: b\nDisallow: /")
 	after := table("User-agent: a\nDisallow: /y\nUser-agent: b\nDisallow: /x")
 	var got []string
-	for _, x := range engine.Flips(before, after) {
+	for _, x := range engine.VerdictChanges(before, after) {
 		got = append(got, before.Rows[x.Row].Typed+" "+before.Crawlers[x.Crawler].Name)
 		if x.Before.Allowed == x.After.Allowed {
 			t.Errorf("%s did not flip", got[len(got)-1])
@@ -29,7 +29,7 @@ func TestFlips(t *testing.T) {
 	if d := cmp.Diff([]string{"/x a", "/y a", "/y b"}, got); d != "" {
 		t.Errorf("flips (-want +got):\n%s", d)
 	}
-	if n := len(engine.Flips(before, before)); n != 0 {
+	if n := len(engine.VerdictChanges(before, before)); n != 0 {
 		t.Errorf("%d flips between a table and itself", n)
 	}
 }

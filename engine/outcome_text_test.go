@@ -6,7 +6,7 @@ import (
 	"whichline/engine"
 )
 
-func TestFared(t *testing.T) {
+func TestOutcomeText(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /a\nAllow: /ab\nDisallow: /ab\nAllow: /ab\nDisallow: /b\n"
 	for _, tt := range []struct {
 		reading *engine.Reading
@@ -24,7 +24,7 @@ func TestFared(t *testing.T) {
 		v := tt.reading.ParseString(file).Match(engine.Named("a"), target(t, "/abc"))
 		i := 0
 		for trial := range v.Trials() {
-			if got := v.Fared(trial).String(); got != tt.want[i] {
+			if got := v.OutcomeText(trial).String(); got != tt.want[i] {
 				t.Errorf("%s, line %d: %q; want %q", tt.reading.Name, trial.Rule.Line, got, tt.want[i])
 			}
 			i++

@@ -9,7 +9,7 @@ import (
 
 // written shows stretches: literal octets as they are, those under a wildcard
 // in parentheses, those beyond the pattern in brackets.
-func written(stretches []engine.Stretch) string {
+func written(stretches []engine.CoveredPart) string {
 	var b strings.Builder
 	for _, s := range stretches {
 		b.WriteString(map[engine.Cover]string{
