@@ -18,6 +18,7 @@ type Doc struct {
 	Prev     *DocLink
 	Next     *DocLink
 	Query    string // what the search field holds
+	Checked  string // the day on which its facts were last checked; "" if none is given
 }
 
 // A DocLink leads to a page of the documentation.

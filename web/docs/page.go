@@ -51,6 +51,15 @@ type flaw struct {
 	err  error
 }
 
+// Checked returns the day on which the facts of the page were last checked, such as
+// "22 November 2026"; "" if the page does not say.
+func (p *Page) Checked() string {
+	if p.head.checked.IsZero() {
+		return ""
+	}
+	return p.head.checked.Format("2 January 2006")
+}
+
 // newPage returns the page in a file, not yet read.
 func newPage(name string, source []byte) *Page {
 	return &Page{File: name, Path: addressOf(name), source: source}

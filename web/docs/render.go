@@ -36,8 +36,8 @@ func (b *builder) render(p *Page) {
 		b.fail(p, 0, fmt.Errorf("render: %w", err))
 	}
 	p.HTML = buf.String()
-	if !p.head.checked.IsZero() {
-		checked, err := htmlOf(templates.DocChecked(p.head.checked.Format("2 January 2006")))
+	if day := p.Checked(); day != "" {
+		checked, err := htmlOf(templates.DocChecked(day))
 		if err != nil {
 			b.fail(p, 0, err)
 		}
