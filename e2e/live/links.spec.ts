@@ -14,14 +14,14 @@ test('what links to the answer follows edits and the chosen verdict', async ({ p
   const plain = page.getByRole('textbox', { name: 'Plain text' });
   await expect(plain).toHaveValue(/^✕ x is not allowed to fetch \/a: line 2/);
   await write(page, 'User-agent: *\nAllow: /\n');
-  await expect(plain).toHaveValue(/^✓ x is allowed to fetch \/a: line 2 .*Allow:\+\/%0A/);
+  await expect(plain).toHaveValue(/^✓ x is allowed to fetch \/a: line 2, .*Allow:\+\/%0A/);
 
   await page.getByRole('row', { name: '/b' }).getByRole('link', { name: 'Allowed' }).click();
   await expect(plain).toHaveValue(/^✓ x is allowed to fetch \/b: .*&cell=2\.1&/);
   await page.goto(await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue());
   await answered(page);
   await expect(page.locator('#sentence')).toContainText('x is allowed to fetch /b');
-  await expect(page).toHaveTitle(/^x is allowed to fetch \/b: line 2 .* · Whichline$/);
+  await expect(page).toHaveTitle(/^x is allowed to fetch \/b: line 2, .* · Whichline$/);
   await expect(page.locator('#answers [aria-current]')).toHaveCount(1);
 });
 
