@@ -119,7 +119,7 @@ func (c *compiled) fill(places []place) (crowded []place) {
 		switch tail := c.tail(p); {
 		case tail == "$":
 			h.exact = c.better(h.exact, p.pattern)
-		case strings.Trim(tail, "*") == "", strings.Trim(tail, "*") == "$":
+		case strings.TrimLeft(tail, "*") == "", strings.TrimLeft(tail, "*") == "$":
 			h.prefix = c.better(h.prefix, p.pattern) // stars at the end match anything
 		default:
 			starred = append(starred, p)

@@ -110,3 +110,14 @@ func TestMatchConcurrently(t *testing.T) {
 	}
 	all.Wait()
 }
+
+// TestCompiledDollarBeforeStar holds that a "$" with a star behind it is compared
+// like any other character, in a group that is compiled, too.
+func TestCompiledDollarBeforeStar(t *testing.T) {
+	f := engine.Parse([]byte("User-agent: *\nDisallow: /**$*\n" + strings.Repeat("Disallow: /x*y\n", 20)))
+	for i := range 5 {
+		if v := f.Match(engine.Named("FishCrawler"), target(t, "/a")); !v.Allowed {
+			t.Fatalf("verdict %d: line %d decides", i, v.Winner.Rule.Line)
+		}
+	}
+}

@@ -93,7 +93,7 @@ func (g *runReader) further(l *Line) {
 		case further.Kind == UserAgent:
 			g.nameAgain()
 			continue
-		case further.Kind.IsRule() && l.Ignored == NoGroupOpen:
+		case further.Kind.IsRule() && !g.open && !g.nobody:
 			further.Ignored = NoGroupOpen
 		case further.Kind.IsRule():
 			further.Notes, further.Ignored = g.file.Reading.judge(further.Kind, g.file.part(further, further.Value))
