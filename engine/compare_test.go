@@ -47,8 +47,8 @@ func TestComparisonWithinBudget(t *testing.T) {
 		asked, sought int
 	}{
 		{"nothing", 100, 0, 0},
-		{"one reading, no causes", 15_000, 1, 0},
-		{"all readings, no causes", 150_000, 12, 0},
+		{"one reading, no causes", 70_000, 1, 0},
+		{"all readings, no causes", 650_000, 12, 0},
 		{"everything", 100_000_000, 12, 8},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

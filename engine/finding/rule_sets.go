@@ -35,14 +35,21 @@ func (c *inspector) runLists() (lists []ruleSet, of []int32) {
 	for i := range of {
 		of[i] = none
 	}
-	seen := make(map[string]bool)
+	seen, alone := make(map[string]bool), make([]bool, len(of)) // a list of one run needs no key
 	for g := range c.file.AllGroups() {
 		runs := g.Runs
-		key := runsKey(runs)
-		if seen[key] {
-			continue
+		if len(runs) == 1 {
+			if alone[runs[0]] {
+				continue
+			}
+			alone[runs[0]] = true
+		} else {
+			key := runsKey(runs)
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
 		}
-		seen[key] = true
 		list := int32(len(lists))
 		lists = append(lists, runs)
 		for _, run := range runs {

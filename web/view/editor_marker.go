@@ -14,25 +14,29 @@ type marker struct {
 	told      []int            // lines to come that have remarks from elsewhere
 	unfused   []finding.Fusion // those to come
 	known     map[templates.MarkText]int
-	noted     map[noteKey]int // index in Texts of notes that say the same of many lines
-	octets    int             // of Texts
-	remarked  int             // lines with remarks
-	omitted   int             // the last line of which something is left out
+	noted     map[noteKey]int
+	octets    int // of Texts
+	remarked  int // lines with remarks
+	omitted   int // the last line of which something is left out
 }
 
-// A noteKey is what the text of most notes depends on.
+// A noteKey is what the text of a note depends on.
 type noteKey struct {
-	note engine.Note
-	kind engine.Kind
+	note  engine.Note
+	kind  engine.Kind
+	about string // the part of the line that it names, if any
 }
 
-// note returns the index of the text of a note on l.
-func (m *marker) note(l *engine.Line, n engine.Note) int {
+// note returns the index of the text of a note on l, which is about what begins at
+// start. A text is made once, as many lines have the same.
+func (m *marker) note(l *engine.Line, n engine.Note, start int) int {
+	key := noteKey{note: n, kind: l.Kind}
 	switch n {
-	case engine.TokenCut, engine.Encoded, engine.OpensDirectory: // say what stands in the line
-		return m.text(n.String(), m.file.NoteText(*l, n).String())
+	case engine.TokenCut: // names what is left of the token
+		key.about = m.file.Text(*l)[l.Value.Start:start]
+	case engine.Encoded, engine.OpensDirectory:
+		key.about = m.file.Value(*l)
 	}
-	key := noteKey{n, l.Kind}
 	i, ok := m.noted[key]
 	if !ok {
 		i = m.text(n.String(), m.file.NoteText(*l, n).String())

@@ -124,7 +124,7 @@ func (m *marker) reasons(l *engine.Line) {
 	}
 	for _, note := range l.Notes.All() {
 		start, end := m.file.NotePart(*l, note)
-		m.remark(l, start, end, m.note(l, note))
+		m.remark(l, start, end, m.note(l, note, start))
 	}
 }
 

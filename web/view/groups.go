@@ -17,7 +17,7 @@ const (
 // Groups gathers what the given crawlers read in f. Crawlers whose groups have
 // the same rules share a card.
 func Groups(f *engine.File, crawlers []engine.Crawler, a templates.Anchors, p PartialAnswer) templates.Groups {
-	g := groups{Groups: templates.Groups{Anchors: a}, file: f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[string]*templates.GroupCard)}
+	g := groups{Groups: templates.Groups{Anchors: a}, file: f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard)}
 	cards := cardMaker{file: f, witnesses: f.Witnesses(), partial: p, left: allCardLines}
 	for column, c := range crawlers {
 		o := f.ChooseGroup(c)
@@ -54,12 +54,12 @@ type groups struct {
 	file    *engine.File
 	colours groupColours
 	rules   ruleKeys
-	at      map[string]*templates.GroupCard // by key of the rules
+	at      map[ruleKey]*templates.GroupCard
 }
 
 // others lists the groups on no card. Groups with the same rules are one entry.
 func (g *groups) others() {
-	at := make(map[string]int)
+	at := make(map[ruleKey]int)
 	for group := range g.file.Groups() {
 		key := g.rules.key(group)
 		if g.at[key] != nil {
@@ -67,21 +67,34 @@ func (g *groups) others() {
 		}
 		i, ok := at[key]
 		if !ok {
-			i = len(g.Others)
+			i = len(at)
 			at[key] = i
-			g.Others = append(g.Others, templates.OtherGroup{
-				Rules: group.Len(), Line: int(group.Opened[0]), Colour: g.colours.class(int(group.Runs[0])),
-			})
+			g.other(group, i)
 		}
-		if o := &g.Others[i]; len(o.Tokens) < otherTokens {
-			o.Tokens = append(o.Tokens, templates.Shorten(group.Token, templates.NameOctets))
-		} else {
-			o.MoreTokens++
+		if i < len(g.Others) {
+			nameOther(&g.Others[i], group)
 		}
 	}
-	if more := len(g.Others) - otherGroups; more > 0 {
-		g.Others, g.MoreOthers = g.Others[:otherGroups], more
+}
+
+// other lists a group as the entry with the given index, if there is room.
+func (g *groups) other(group *engine.Group, i int) {
+	if i >= otherGroups {
+		g.MoreOthers++
+		return
 	}
+	g.Others = append(g.Others, templates.OtherGroup{
+		Rules: group.Len(), Line: int(group.Opened[0]), Colour: g.colours.class(int(group.Runs[0])),
+	})
+}
+
+// nameOther adds the product token of a group to its entry.
+func nameOther(o *templates.OtherGroup, group *engine.Group) {
+	if len(o.Tokens) == otherTokens {
+		o.MoreTokens++
+		return
+	}
+	o.Tokens = append(o.Tokens, templates.Shorten(group.Token, templates.NameOctets))
 }
 
 func (g *groups) sitemaps() {
@@ -94,18 +107,29 @@ func (g *groups) sitemaps() {
 	}
 }
 
-// ruleKeys tell groups with the same rules from others. A group can be gathered
-// from thousands of places, so each is looked at once.
-type ruleKeys map[*engine.Group]string
+// A ruleKey is the same for groups that have the same rules: those of one run, or
+// of several.
+type ruleKey struct {
+	run  int32 // the first one, from 1; 0 if there is no group
+	more string
+}
 
-// key is the same for groups that have the same rules. It is empty if there is
-// no group.
-func (k ruleKeys) key(g *engine.Group) string {
-	if g == nil {
-		return ""
+// ruleKeys are the keys of groups. A group can be gathered from thousands of
+// places, so each such group is looked at once.
+type ruleKeys map[*engine.Group]ruleKey
+
+// key returns the key of g, which may be nil.
+func (k ruleKeys) key(g *engine.Group) ruleKey {
+	switch {
+	case g == nil:
+		return ruleKey{}
+	case len(g.Runs) == 1:
+		return ruleKey{run: g.Runs[0] + 1}
 	}
-	if _, ok := k[g]; !ok {
-		k[g] = fmt.Sprint(g.Runs)
+	key, ok := k[g]
+	if !ok {
+		key = ruleKey{g.Runs[0] + 1, fmt.Sprint(g.Runs[1:])}
+		k[g] = key
 	}
-	return k[g]
+	return key
 }

@@ -17,7 +17,7 @@ const (
 // A proofKey is the same for verdicts on one URL that have the same proof: their
 // groups have the same rules.
 type proofKey struct {
-	rules  string // of ruleKeys
+	rules  ruleKey
 	reason engine.Reason
 }
 
