@@ -21,6 +21,15 @@ type Doc struct {
 	Checked  string // the day on which its facts were last checked; "" if none is given
 }
 
+// citation names the page and, if it is known, the day on which its facts were
+// checked.
+func (d Doc) citation() string {
+	if d.Checked == "" {
+		return say("docs.cite.page", vars{"title": d.Title})
+	}
+	return say("docs.cite.checked", vars{"title": d.Title, "day": d.Checked})
+}
+
 // A DocLink leads to a page of the documentation.
 type DocLink struct {
 	Path  string
