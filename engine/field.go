@@ -55,33 +55,18 @@ func FieldKind(field string) (kind Kind, ok bool) {
 	return Unknown, false
 }
 
-// The four fields as most files write them, in lower case and as words.
-const (
-	allowField    word = 'a' | 'l'<<8 | 'l'<<16 | 'o'<<24 | 'w'<<32
-	disallowField word = 'd' | 'i'<<8 | 's'<<16 | 'a'<<24 | 'l'<<32 | 'l'<<40 | 'o'<<48 | 'w'<<56
-	sitemapField  word = 's' | 'i'<<8 | 't'<<16 | 'e'<<24 | 'm'<<32 | 'a'<<40 | 'p'<<48
-	userAgenField word = 'u' | 's'<<8 | 'e'<<16 | 'r'<<24 | '-'<<32 | 'a'<<40 | 'g'<<48 | 'e'<<56
-
-	lowerCase   word = 0x2020202020202020 // a bit that is set in lower-case letters, and in "-"
-	fiveOctets  word = 1<<40 - 1
-	sevenOctets word = 1<<56 - 1
-)
-
 // commonField returns the kind of line and the length of its field if line
 // begins with one of the four fields, spelt right, and a colon. Length is 0 if
 // it does not, and the slow way has to tell what the line is.
 func commonField(line string) (kind Kind, length int) {
-	if len(line) < 8 {
-		return Blank, 0
-	}
-	switch w := wordAt(line) | lowerCase; {
-	case w == disallowField && len(line) > 8 && line[8] == ':':
+	switch {
+	case len(line) > 8 && line[8] == ':' && ascii.HasPrefixFold(line, "disallow"):
 		return Disallow, 8
-	case w == userAgenField && len(line) > 10 && line[8]|' ' == 'n' && line[9]|' ' == 't' && line[10] == ':':
+	case len(line) > 10 && line[10] == ':' && ascii.HasPrefixFold(line, "user-agent"):
 		return UserAgent, 10
-	case w&fiveOctets == allowField && line[5] == ':':
+	case len(line) > 5 && line[5] == ':' && ascii.HasPrefixFold(line, "allow"):
 		return Allow, 5
-	case w&sevenOctets == sitemapField && line[7] == ':':
+	case len(line) > 7 && line[7] == ':' && ascii.HasPrefixFold(line, "sitemap"):
 		return Sitemap, 7
 	}
 	return Blank, 0
@@ -198,14 +183,3 @@ var commonFields = [...]string{
 // CommonFields returns the fields that a file may have and that some reader
 // uses today, those of RFC 9309 first. It must not be modified.
 func CommonFields() []string { return commonFields[:] }
-
-// A word is eight octets of a text, the first one lowest, so that they can be
-// compared at once.
-type word = uint64
-
-// wordAt returns the first eight octets of s, which must have as many.
-func wordAt(s string) word {
-	_ = s[7]
-	return word(s[0]) | word(s[1])<<8 | word(s[2])<<16 | word(s[3])<<24 |
-		word(s[4])<<32 | word(s[5])<<40 | word(s[6])<<48 | word(s[7])<<56
-}

@@ -126,10 +126,12 @@ func regexpLength(pattern string) int {
 // "index.htm" in the last segment, or for a pattern that ends so. A rule whose own
 // pattern does not match is tried again with that of the directory.
 func (r *Reading) indexDirectory(pattern string, allow bool) string {
-	slash := strings.LastIndexByte(pattern, '/')
 	switch r.IndexPage.Is {
 	case choice.IndexPageDirectory:
-		if allow && slash >= 0 && strings.HasPrefix(pattern[slash:], "/index.htm") {
+		if !allow {
+			return ""
+		}
+		if slash := strings.LastIndexByte(pattern, '/'); slash >= 0 && strings.HasPrefix(pattern[slash:], "/index.htm") {
 			return pattern[:slash+1] + "$"
 		}
 	case choice.IndexEndDirectory:
@@ -138,7 +140,7 @@ func (r *Reading) indexDirectory(pattern string, allow bool) string {
 		}
 	case choice.IndexHTMLAllowed:
 		if allow && strings.HasSuffix(pattern, "/index.html") {
-			return pattern[:slash+1] + "$"
+			return strings.TrimSuffix(pattern, "index.html") + "$"
 		}
 	}
 	return ""

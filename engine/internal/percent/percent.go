@@ -3,7 +3,6 @@
 package percent
 
 import (
-	"encoding/binary"
 	"strings"
 
 	"whichline/engine/internal/ascii"
@@ -47,16 +46,8 @@ func EncodeRaw(s string, blanks bool) string {
 	return b.String()
 }
 
-// needsNone reports whether s has neither an octet above 127 nor a "%". It looks
-// at eight octets at a time, by which files are parsed a tenth faster.
+// needsNone reports whether s has neither an octet above 127 nor a "%".
 func needsNone(s string) bool {
-	for ; len(s) >= 8; s = s[8:] {
-		w := binary.LittleEndian.Uint64([]byte(s[:8]))
-		p := w ^ 0x2525252525252525 // zero where there is a "%"
-		if (w|(p-0x0101010101010101)&^p)&0x8080808080808080 != 0 {
-			return false
-		}
-	}
 	for i := 0; i < len(s); i++ {
 		if s[i] >= 0x80 || s[i] == '%' {
 			return false
