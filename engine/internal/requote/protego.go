@@ -49,7 +49,25 @@ func ProtegoRule(value string, movesDollar bool) string {
 	if anchor == "" {
 		rest = dropEmpty(rest)
 	}
-	return quote(unquoteBut(path, "/*$%"), "/*%=") + last + rest + anchor
+	return quote(unquoteBut(path, "/*$%"), "/*%=") + last + endsBetweenStars(rest) + anchor
+}
+
+// endsBetweenStars carries out that a "$" between two stars of a query is the end
+// of the URL in the regular expression that Protego makes: if something has to
+// follow it, it becomes an octet that no URL has, and else a further star.
+func endsBetweenStars(rest string) string {
+	pieces := strings.Split(rest, "*")
+	for i := 1; i < len(pieces)-1; i++ {
+		switch {
+		case pieces[i] != "$":
+		case strings.Trim(strings.Join(pieces[i+1:], ""), "$") == "":
+			pieces[i] = "*"
+		default:
+			pieces[i] = "\x00"
+			return strings.Join(pieces, "*")
+		}
+	}
+	return strings.Join(pieces, "*")
 }
 
 // ProtegoURL does the same to a URL, where no character has a meaning of its own.

@@ -1,0 +1,66 @@
+package requote_test
+
+import (
+	"testing"
+
+	"whichline/engine/internal/requote"
+)
+
+// TestPython holds what RuleLine of CPython 3.11.7 makes of a value, and "/" where
+// that is nothing.
+func TestPython(t *testing.T) {
+	for rule, want := range map[string]string{
+		"/a b": "/a%20b", "/a%2Fb": "/a/b", "/%7Ea": "/~a", "/a?": "/a", "/a;": "/a", "/a?b=c": "/a%3Fb%3Dc",
+		"?": "/", ";": "/", "//": "/", "///a": "/a", "//a": "//a", "/a%0Ab": "/ab", "/%E2%82": "/%EF%BF%BD", "//host/a": "//host/a",
+	} {
+		if got := requote.Rule(rule); got != want {
+			t.Errorf("Rule(%q) = %q; want %q", rule, got, want)
+		}
+	}
+	for path, want := range map[string]string{"/a?": "/a", "//a": "//a", "/": "/", "/%3Fb": "/%3Fb", "/a%23b": "/a%23b"} {
+		if got := requote.URL(path); got != want {
+			t.Errorf("URL(%q) = %q; want %q", path, got, want)
+		}
+	}
+}
+
+// TestProtego holds what Protego 0.6.1 makes of rules and URLs.
+func TestProtego(t *testing.T) {
+	for rule, want := range map[string]string{
+		"/a=b": "/a=b", "/a$b": "/a%24b", "/a$": "/a$", "/a?b$": "/a$?b", "/*?$": "/*$", "/a?": "/a?", "/a;": "/a;",
+		"/a;?b": "/a?b", "/%2Fa": "/%2Fa", "/%2aa": "/%2Aa", "/é": "/%C3%A9", "/a?é": "/a?é",
+		"/?*$*/": "/?*\x00*/", "/?a*$*": "/?a***",
+	} {
+		if got := requote.ProtegoRule(rule, true); got != want {
+			t.Errorf("ProtegoRule(%q) = %q; want %q", rule, got, want)
+		}
+	}
+	if got := requote.ProtegoRule("/a?b$", false); got != "/a?b$" {
+		t.Errorf("a dollar that is not moved makes %q", got)
+	}
+	for url, want := range map[string]string{"/a=b?c=d": "/a%3Db?c=d", "/a%2f": "/a%2F", "/a;b": "/a;b"} {
+		if got := requote.ProtegoURL(url); got != want {
+			t.Errorf("ProtegoURL(%q) = %q; want %q", url, got, want)
+		}
+	}
+	for value, want := range map[string]string{
+		"http://h/": "/http://h/", "https://h": "/https://h", "HTTP://h/": "/", "HTTP://h": "", "ftp://h/a": "/a", "foo:a": "a", "//h/a": "//h/a", "/a\tb": "/ab",
+	} {
+		if got := requote.AddressPath(value); got != want {
+			t.Errorf("AddressPath(%q) = %q; want %q", value, got, want)
+		}
+	}
+	for value, want := range map[string]bool{"HTTP://[": true, "http://[": false, "//[": false, "/[": false, "HTTP://[::1]/": false} {
+		if got := requote.IsBrokenAddress(value); got != want {
+			t.Errorf("IsBrokenAddress(%q) = %t", value, got)
+		}
+	}
+}
+
+func TestLonePercents(t *testing.T) {
+	for s, want := range map[string]string{"/%": "/%25", "/%zz%41": "/%25zz%41", "/a": "/a", "%%41": "%25%41"} {
+		if got := requote.LonePercents(s); got != want {
+			t.Errorf("LonePercents(%q) = %q; want %q", s, got, want)
+		}
+	}
+}
