@@ -42,6 +42,13 @@
 // say about a file, and package response what crawlers do with what they get in place
 // of one. Nothing here needs them.
 //
+// # Many files and many questions
+//
+// [Reading.ParseInto] reads one file after the other into the same memory. The
+// groups of a file are found when they are first asked for. A group that is asked
+// for the third time has its rules compiled; from then on a verdict costs about
+// the same however many rules there are that do not match, and allocates nothing.
+//
 // # Hostile input
 //
 // Time and memory are bounded by the size of the input. There are no regular
