@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"math"
+
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/prose"
 )
@@ -84,21 +86,35 @@ func (s *Witnesses) Of(r *Rule, g *Group) Witness {
 		w.Outcome = WitnessNotTried
 		return w
 	}
-	for path := range s.candidates(r) {
+	s.search(&w)
+	return w
+}
+
+// search fills in what a rule decides, or why it never does. Most rules that are
+// always beaten are so by one of the first that could, so a few are looked at as
+// soon as the first path is decided by another rule.
+func (s *Witnesses) search(w *Witness) {
+	tried := 0
+	for path := range s.candidates(w.Rule) {
 		if s.work <= 0 {
 			w.Outcome = WitnessNotTried
-			return w
+			return
 		}
-		if s.decides(r, path) {
-			w.Decides, w.NearMisses = path, s.nearMisses(r, path)
-			return w
+		if s.decides(w.Rule, path) {
+			w.Decides, w.NearMisses = path, s.nearMisses(w.Rule, path)
+			return
+		}
+		if tried++; tried == 1 {
+			if w.By = s.alwaysBeating(w.Rule, fewRivals); w.By != nil {
+				w.Outcome = AlwaysBeaten
+				return
+			}
 		}
 	}
 	w.Outcome = WitnessNotFound
-	if by := s.alwaysBeating(r); by != nil {
-		w.Outcome, w.By = AlwaysBeaten, by
+	if w.By = s.alwaysBeating(w.Rule, math.MaxInt); w.By != nil {
+		w.Outcome = AlwaysBeaten
 	}
-	return w
 }
 
 // hasOctetNoURLHas reports whether pattern has a blank or a control character,

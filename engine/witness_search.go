@@ -30,17 +30,23 @@ type witnessIndex struct {
 	rare    string             // an octet that no pattern has, or else a usual one
 }
 
-// How much work is done for the witnesses of a file, in steps. One step passes
-// over one rule; comparing it with a path takes some steps more, and further
-// ones for long paths.
+// How much work is done for the witnesses of a file, in steps, which is in
+// proportion to the file: such files as there are take less than half of it. One
+// step passes over one rule; comparing it with a path takes some steps more, and
+// further ones for long paths.
 const (
-	witnessWork = 40_000_000
-	trySteps    = 16
-	stepOctets  = 4
+	witnessBase  = 250_000
+	witnessOctet = 5 // for each octet of the file
+	trySteps     = 16
+	stepOctets   = 4
+	indexSteps   = 4 // for each rule of a group that is turned to
+	fewRivals    = 32
 )
 
 // Witnesses returns a search for the witnesses of the rules of f.
-func (f *File) Witnesses() *Witnesses { return &Witnesses{file: f, work: witnessWork} }
+func (f *File) Witnesses() *Witnesses {
+	return &Witnesses{file: f, work: witnessBase + witnessOctet*f.read}
+}
 
 // isDelayed reports whether the delay of g is so long that no rule of it decides.
 // It is found out once if the rules of one group are asked for together, as a file
@@ -57,7 +63,7 @@ func (s *Witnesses) turnTo(g *Group) bool {
 	if s.group == g {
 		return true
 	}
-	if s.work -= g.Len(); s.work <= 0 {
+	if s.work -= trySteps + indexSteps*g.Len(); s.work <= 0 {
 		return false
 	}
 	x := witnessIndex{group: g, rules: make(map[string][]*Rule, g.Len())}
@@ -174,12 +180,16 @@ func (s *Witnesses) decides(r *Rule, path string) bool {
 	return true
 }
 
-// alwaysBeating returns a rule that always beats r, or nil if none is found.
-func (s *Witnesses) alwaysBeating(r *Rule) *Rule {
+// alwaysBeating returns a rule that always beats r, or nil if none is found among
+// the first ones that could.
+func (s *Witnesses) alwaysBeating(r *Rule, most int) *Rule {
 	if !s.longestWins() || s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
 		return nil
 	}
 	for other := range s.rivals(r, s.head(r)) {
+		if most--; most < 0 {
+			return nil
+		}
 		if s.work -= trySteps + len(r.Pattern)/stepOctets; s.work <= 0 {
 			return nil
 		}
