@@ -21,10 +21,16 @@ var computingRate = limit.Rate{Every: time.Second / 5, Burst: 20}
 // costs more than the refusal.
 var refusedForms = limit.Rate{Every: time.Second, Burst: 5}
 
-// computingBounds leaves one processor to the requests that compute nothing.
-// One visitor's line has room for what they may ask at once.
-func computingBounds() limit.Bounds {
+// computingBounds leaves one processor to the requests that compute nothing, and
+// to those of visitors who had little computed, if visitors are told apart. One
+// visitor's line has room for what they may ask at once.
+func computingBounds(visitors bool) limit.Bounds {
+	spare := 0
+	if visitors {
+		spare = 1
+	}
 	return limit.Bounds{
+		Spare:    spare,
 		Slots:    max(1, runtime.GOMAXPROCS(0)-1),
 		Waiting:  200,
 		Own:      computingRate.Burst,

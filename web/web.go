@@ -92,7 +92,7 @@ func New(cfg Config) (*Server, error) {
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form,
 		pages: newKeptPages(keptAddresses), fronts: newKeptPages(keptOrigins), inHand: requestSlots(),
-		computations: limit.NewQueue(computingBounds()), asked: cfg.Sharing.Rates("compute", computingRate), refused: limit.NewLimiter(refusedForms)}
+		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), asked: cfg.Sharing.Rates("compute", computingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {
 		if s.ownOrigin, err = originOf(cfg.BaseURL.Scheme, cfg.BaseURL.Host); err != nil {
 			return nil, fmt.Errorf("configure the site: BASE_URL: %w", err)

@@ -11,6 +11,7 @@ import (
 // Bounds is what a [Queue] lets run and wait.
 type Bounds struct {
 	Slots    int           // how many run at the same time, one for each visitor at most
+	Spare    int           // how many more, of visitors for whom little has run lately
 	Waiting  int           // how many wait, of all visitors
 	Own      int           // how many wait, of one visitor
 	Patience time.Duration // how long one waits
@@ -19,12 +20,14 @@ type Bounds struct {
 // A Queue lets a few computations run at the same time and serves those who
 // wait in turn: next comes the visitor for whom the least has run lately, so
 // that whoever asks for little waits for little, beside those who ask for much.
+// Spare slots are for them alone, as one computation can outlast all patience.
 // A visitor has one computation running at most. It is safe for concurrent use.
 type Queue struct {
 	bounds Bounds
 
 	mu      sync.Mutex
 	free    int
+	spare   int
 	waiting int
 	arrived int                     // tickets so far
 	lines   map[string]*line        // visitors with something running or waiting
@@ -35,7 +38,7 @@ type Queue struct {
 type line struct {
 	visitor string
 	used    use
-	running bool
+	slot    *int      // where the one that runs was taken from; nil if none runs
 	waiting []*ticket // in order of arrival
 }
 
@@ -49,7 +52,7 @@ type ticket struct {
 
 // NewQueue returns a queue in which nothing runs.
 func NewQueue(b Bounds) *Queue {
-	return &Queue{bounds: b, free: b.Slots, lines: make(map[string]*line), used: newKeys[use](usesKept)}
+	return &Queue{bounds: b, free: b.Slots, spare: b.Spare, lines: make(map[string]*line), used: newKeys[use](usesKept)}
 }
 
 // Take waits until visitor may compute. Then the caller calls free when that is
@@ -73,12 +76,12 @@ func (q *Queue) Take(ctx context.Context, visitor string) (free func(), err erro
 func (q *Queue) Load() (running, waiting int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.bounds.Slots - q.free, q.waiting
+	return q.bounds.Slots + q.bounds.Spare - q.free - q.spare, q.waiting
 }
 
 // arrive starts a computation of visitor, or puts it in line: then there is a
-// ticket. Whoever waits while a slot is free has something running, so nobody is
-// overtaken here.
+// ticket. Nobody is overtaken here: those who wait may not have the slot, as they
+// have something running or, if it is a spare one, have used much.
 func (q *Queue) arrive(visitor string) (*line, *ticket, error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -88,8 +91,8 @@ func (q *Queue) arrive(visitor string) (*line, *ticket, error) {
 		l.used, _ = q.used.Get(visitor)
 		q.lines[visitor] = l
 	}
-	if q.free > 0 && !l.running {
-		q.start(l)
+	if slot := q.slotFor(l, time.Now()); slot != nil && l.slot == nil {
+		q.start(l, slot)
 		return l, nil, nil
 	}
 	if len(l.waiting) >= q.bounds.Own {
@@ -162,10 +165,21 @@ func (q *Queue) remove(l *line, t *ticket) bool {
 	return false
 }
 
+// slotFor returns where a slot for l can be taken from, or nil.
+func (q *Queue) slotFor(l *line, now time.Time) *int {
+	switch {
+	case q.free > 0:
+		return &q.free
+	case q.spare > 0 && l.used.at(now) < little:
+		return &q.spare
+	}
+	return nil
+}
+
 // start gives a slot to l.
-func (q *Queue) start(l *line) {
-	q.free--
-	l.running = true
+func (q *Queue) start(l *line, slot *int) {
+	*slot--
+	l.slot = slot
 }
 
 // done takes the slot back after a computation that took so long, and gives it
@@ -173,14 +187,17 @@ func (q *Queue) start(l *line) {
 func (q *Queue) done(l *line, took time.Duration) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.free++
-	l.running = false
-	l.used = l.used.plus(took, time.Now())
-	if next := q.next(time.Now()); next != nil {
-		t := next.waiting[0]
-		q.remove(next, t)
-		q.start(next)
-		close(t.called)
+	*l.slot++
+	l.slot = nil
+	now := time.Now()
+	l.used = l.used.plus(took, now)
+	if next := q.next(now); next != nil {
+		if slot := q.slotFor(next, now); slot != nil {
+			t := next.waiting[0]
+			q.remove(next, t)
+			q.start(next, slot)
+			close(t.called)
+		}
 	}
 	q.forget(l)
 }
@@ -191,7 +208,7 @@ func (q *Queue) next(now time.Time) *line {
 	var first *line
 	var least time.Duration
 	for _, l := range q.lines {
-		if l.running || len(l.waiting) == 0 {
+		if l.slot != nil || len(l.waiting) == 0 {
 			continue
 		}
 		used := l.used.at(now)
@@ -205,7 +222,7 @@ func (q *Queue) next(now time.Time) *line {
 // forget removes l if it has nothing running or waiting. What its visitor has
 // used is kept for the next time.
 func (q *Queue) forget(l *line) {
-	if l.running || len(l.waiting) > 0 {
+	if l.slot != nil || len(l.waiting) > 0 {
 		return
 	}
 	delete(q.lines, l.visitor)

@@ -210,43 +210,72 @@ func TestFullQueueMakesRoom(t *testing.T) {
 	})
 }
 
-// Eight visitors ask for as much as they may, each time for as long as an answer
-// may take. Beside them one asks for little, now and then.
-func TestPoliteBesideHostile(t *testing.T) {
+// Spare slots are for visitors for whom little ran, and free again after them.
+func TestSpareSlots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := limit.Computing{
-			Rates: limit.NewLimiter(limit.Rate{Every: 200 * time.Millisecond, Burst: 20}),
-			Queue: limit.NewQueue(limit.Bounds{Slots: 1, Waiting: 128, Own: 8, Patience: 2 * time.Second}),
+		b := bounds
+		b.Spare = 1
+		s := newStage(t, b)
+		s.come(run{"a", "heavy", time.Second})
+		time.Sleep(1100 * time.Millisecond)
+		s.come(run{"b", "long", 1900 * time.Millisecond}, run{"a", "heavy again", 0})
+		if running, waiting := s.queue.Load(); running != 1 || waiting != 1 {
+			t.Errorf("%d run and %d wait; want 1 and 1: who used much has no spare slot", running, waiting)
 		}
-		ctx, stop := context.WithCancel(t.Context())
-		var wg sync.WaitGroup
-		for i := range 8 * 10 { // ten connections each
-			wg.Go(func() {
-				for ctx.Err() == nil {
-					if free, err := c.Take(ctx, fmt.Sprint("hostile", i%8)); err == nil {
-						time.Sleep(1500 * time.Millisecond)
-						free()
-					} else {
-						time.Sleep(50 * time.Millisecond)
-					}
-				}
-			})
-		}
-		refused := 0
-		for range 300 {
-			time.Sleep(3 * time.Second)
-			free, err := c.Take(ctx, "polite")
-			if err != nil {
-				refused++
-				continue
-			}
-			time.Sleep(5 * time.Millisecond)
-			free()
-		}
-		stop()
-		wg.Wait()
-		if refused > 3 {
-			t.Errorf("%d of 300 checks are refused; want 3 at most", refused)
-		}
+		s.come(run{"c", "light", 10 * time.Millisecond}, run{"d", "light too", 10 * time.Millisecond})
+		check(t, s.order(), "heavy", "long", "light", "light too", "heavy again")
 	})
+}
+
+// Eight visitors ask for as much as they may. Beside them one asks for little, now
+// and then. Even when each computation of the eight outlasts all patience, that
+// one is answered as soon as it is known who asks for much.
+func TestPoliteBesideHostile(t *testing.T) {
+	for _, tt := range []struct{ takes, known time.Duration }{
+		{1500 * time.Millisecond, 0},
+		{20 * time.Second, 2 * time.Minute},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			if refused := refusedBeside(t, tt.takes, tt.known); refused > 3 {
+				t.Errorf("%d of 300 checks are refused beside computations of %s; want 3 at most", refused, tt.takes)
+			}
+		})
+	}
+}
+
+// refusedBeside returns how many of 300 small computations are refused beside
+// eight visitors whose computations take so long, who began some time before.
+func refusedBeside(t *testing.T, takes, before time.Duration) (refused int) {
+	c := limit.Computing{
+		Rates: limit.NewLimiter(limit.Rate{Every: 200 * time.Millisecond, Burst: 20}),
+		Queue: limit.NewQueue(limit.Bounds{Slots: 1, Spare: 1, Waiting: 128, Own: 8, Patience: 2 * time.Second}),
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	var wg sync.WaitGroup
+	for i := range 8 * 10 { // ten connections each
+		wg.Go(func() {
+			for ctx.Err() == nil {
+				if free, err := c.Take(ctx, fmt.Sprint("hostile", i%8)); err == nil {
+					time.Sleep(takes)
+					free()
+				} else {
+					time.Sleep(50 * time.Millisecond)
+				}
+			}
+		})
+	}
+	time.Sleep(before)
+	for range 300 {
+		time.Sleep(3 * time.Second)
+		free, err := c.Take(ctx, "polite")
+		if err != nil {
+			refused++
+			continue
+		}
+		time.Sleep(5 * time.Millisecond)
+		free()
+	}
+	stop()
+	wg.Wait()
+	return refused
 }

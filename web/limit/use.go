@@ -6,7 +6,10 @@ import (
 )
 
 // halfLife is how long it takes until what a visitor used counts half.
-const halfLife = 10 * time.Second
+const halfLife = time.Minute
+
+// little is how much of lately leaves a visitor the spare slots.
+const little = 250 * time.Millisecond
 
 // usesKept is how many visitors a queue remembers: more than come while a use
 // counts.
