@@ -9,7 +9,7 @@ import (
 	"whichline/web/tester"
 )
 
-func newTester(t *testing.T) *tester.Tester {
+func newTester(t testing.TB) *tester.Tester {
 	t.Helper()
 	te, err := tester.New(tester.Config{Embeds: true})
 	if err != nil {

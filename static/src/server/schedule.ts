@@ -1,9 +1,11 @@
-/** How long to wait after a change before asking, in milliseconds: usually, and where answers take long. */
-const pause = 120;
-const longPause = 250;
+/** How long to wait after a change before asking, in milliseconds: twice what the last answer took, within bounds. */
+const [shortestPause, longestPause] = [16, 250];
 
-/** An answer that takes longer than this has the next ones wait longer. */
-const slowAnswer = 300;
+/** How long to wait before there was an answer. */
+const firstPause = 120;
+
+/** How long to leave between two questions: the server lets a visitor ask five times a second. */
+const betweenQuestions = 200;
 
 /** How long to wait before a busy server is asked again. */
 const busyPause = 2000;
@@ -21,21 +23,22 @@ type Ask = (signal: AbortSignal, complete: boolean) => Promise<void>;
 export class Scheduler {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running = new AbortController();
-  private delay = pause;
+  private delay = firstPause;
+  private asked = -betweenQuestions; // when
 
   constructor(private readonly ask: Ask) {}
 
   /** Asks soon. */
   soon() {
-    this.wait(this.delay, () => this.now());
+    this.wait(Math.max(this.delay, this.asked + betweenQuestions - performance.now()), () => this.now());
   }
 
   /** Asks at once. */
   async now() {
-    const start = performance.now();
+    const start = (this.asked = performance.now());
     const { signal } = this.begin();
     await this.ask(signal, false);
-    if (!signal.aborted) this.delay = performance.now() - start > slowAnswer ? longPause : pause;
+    if (!signal.aborted) this.delay = Math.min(Math.max(2 * (performance.now() - start), shortestPause), longestPause);
   }
 
   /** Asks again, as the server was busy. */

@@ -1,0 +1,77 @@
+package tester_test
+
+import (
+	"runtime"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/finding"
+)
+
+// mostAllocated is how many octets findings may take, and witnesses, whatever the
+// file: 80 for each octet of it.
+const mostAllocated = 40 << 20
+
+// TestHostileFilesTakeBoundedMemory counts what files of strangers have the tester
+// allocate. It does not depend on how fast or how busy the machine is.
+func TestHostileFilesTakeBoundedMemory(t *testing.T) {
+	te := newTester(t)
+	for _, s := range append(shapes, shape{"typical", typicalFile}) {
+		t.Run(s.name, func(t *testing.T) {
+			body := s.file(large)
+			f := engine.Google.ParseString(body)
+			if got := allocated(func() { finding.In(f, nil) }); got > mostAllocated {
+				t.Errorf("findings take %d octets; want %d at most", got, mostAllocated)
+			}
+			if got := allocated(func() { witness(f) }); got > mostAllocated {
+				t.Errorf("witnesses take %d octets; want %d at most", got, mostAllocated)
+			}
+			form := editorForm(body, false)
+			got := allocated(func() {
+				if _, err := te.EditorDocument(t.Context(), form, plainView); err != nil {
+					t.Error(err)
+				}
+			})
+			if got > 2*mostAllocated {
+				t.Errorf("a keystroke takes %d octets; want %d at most", got, 2*mostAllocated)
+			}
+		})
+	}
+}
+
+// TestHostileAnswersAreBounded measures what an editor gets for a keystroke.
+func TestHostileAnswersAreBounded(t *testing.T) {
+	te := newTester(t)
+	for _, s := range shapes {
+		doc, err := te.EditorDocument(t.Context(), editorForm(s.file(large), false), plainView)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if most := 3 << 20; len(doc) > most {
+			t.Errorf("%s: an answer of %d octets; want %d at most", s.name, len(doc), most)
+		}
+	}
+}
+
+// allocated returns how many octets do allocates.
+func allocated(do func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	do()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
+// witness asks for the witnesses of all rules of f, 100,000 at most.
+func witness(f *engine.File) {
+	search := f.Witnesses()
+	asked := 0
+	for g := range f.Groups() {
+		for r := range g.Rules() {
+			if asked++; asked > 100_000 {
+				return
+			}
+			search.Of(r, g)
+		}
+	}
+}
