@@ -74,6 +74,9 @@ func (s *Server) apiFetch(c echo.Context) error {
 
 // sendJSON answers with a document.
 func sendJSON(c echo.Context, doc []byte) error {
+	if err := holdAnswer(c, len(doc)); err != nil {
+		return err
+	}
 	c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(len(doc)))
 	return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, doc)
 }

@@ -72,7 +72,8 @@ func (b body) decompress() ([]byte, error) {
 // client is gone, and otherwise a problem with the given detail.
 func bodyProblem(err error, detail string) error {
 	var large *http.MaxBytesError
-	if errors.As(err, &large) {
+	var known problem
+	if errors.As(err, &large) || errors.As(err, &known) {
 		return err
 	}
 	return problem{Status: http.StatusBadRequest, Detail: detail}

@@ -35,6 +35,9 @@ func (s *Server) check(c echo.Context) error {
 	if doc, err = compressFor(c, doc); err != nil {
 		return err
 	}
+	if err := holdAnswer(c, len(doc)); err != nil {
+		return err
+	}
 	c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(len(doc)))
 	return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, doc)
 }

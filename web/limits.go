@@ -32,46 +32,6 @@ const (
 	requestTimeout = 20 * time.Second
 )
 
-// slots bounds how many requests do the same thing at the same time.
-type slots struct {
-	free chan struct{}
-	wait time.Duration // how long a request waits for a free slot
-}
-
-// requestSlots bounds the memory that requests in hand can take.
-func requestSlots() slots {
-	return slots{make(chan struct{}, 256), 500 * time.Millisecond}
-}
-
-// limit lets a request through when a slot is free, or answers 503.
-func (s slots) limit(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		if err := s.take(c.Request().Context()); err != nil {
-			return err
-		}
-		defer func() { <-s.free }()
-		return next(c)
-	}
-}
-
-func (s slots) take(ctx context.Context) error {
-	select {
-	case s.free <- struct{}{}:
-		return nil
-	default: // a timer is needed only when there is something to wait for
-	}
-	timer := time.NewTimer(s.wait)
-	defer timer.Stop()
-	select {
-	case s.free <- struct{}{}:
-		return nil
-	case <-timer.C:
-		return problem{Status: http.StatusServiceUnavailable}
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
 // timed ends the context of the handler's request after the time that a request
 // may take. The request as it was comes back afterwards, for there may be an
 // error to render.
@@ -94,11 +54,11 @@ func limitBody(n int64) echo.MiddlewareFunc {
 			r := c.Request()
 			if r.ContentLength > n {
 				if r.Header.Get("Expect") == "" { // else it waits for our word before it sends
-					io.CopyN(io.Discard, r.Body, maxDiscarded)
+					io.CopyN(io.Discard, pacedBodyOf(c), maxDiscarded)
 				}
 				return problem{Status: http.StatusRequestEntityTooLarge}
 			}
-			r.Body = http.MaxBytesReader(c.Response(), r.Body, n)
+			r.Body = http.MaxBytesReader(c.Response(), heldBody{pacedBodyOf(c), c}, n)
 			return next(c)
 		}
 	}

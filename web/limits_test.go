@@ -98,25 +98,22 @@ func TestSlowVisitorsHoldNoSlot(t *testing.T) {
 	})
 }
 
-func TestRequestsInHandAreLimited(t *testing.T) {
+// However many requests wait, what needs nothing computed is answered at once.
+func TestKeptPagesNeedNoSlot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		release := make(chan struct{})
 		site, _ := newSite(t, release, nil)
-		done := occupy(site, 256, "/test/wait")
-
-		start := time.Now()
-		res := ask(site, "GET", "/", nil, nil)
-		if waited := time.Since(start); res.StatusCode != http.StatusServiceUnavailable || waited != 500*time.Millisecond {
-			t.Errorf("request 257: status %d after %s; want 503 after 500ms", res.StatusCode, waited)
-		}
-		if res := ask(site, "GET", "/healthz", nil, nil); res.StatusCode != http.StatusOK {
-			t.Errorf("probe beside them: status %d; want 200", res.StatusCode)
+		waiting := occupy(site, 300, "/test/wait")
+		computing := occupy(site, runtime.GOMAXPROCS(0), "/test/compute?url=/a")
+		for _, path := range []string{"/", "/crawlers", "/crawlers/googlebot", "/about", "/healthz", assetPath(t, site, "app.")} {
+			start := time.Now()
+			if res := ask(site, "GET", path, nil, nil); res.StatusCode != http.StatusOK || time.Since(start) != 0 {
+				t.Errorf("%s: status %d after %s; want 200 at once", path, res.StatusCode, time.Since(start))
+			}
 		}
 		close(release)
-		done()
-		if res := ask(site, "GET", "/", nil, nil); res.StatusCode != http.StatusOK {
-			t.Errorf("after they are done: status %d; want 200", res.StatusCode)
-		}
+		waiting()
+		computing()
 	})
 }
 

@@ -17,7 +17,7 @@ func (s *Server) measure() {
 		_, waiting := s.computations.Load()
 		return int64(waiting)
 	})
-	m.Measure("whichline_in_hand", "Requests in hand.", func() int64 { return int64(len(s.inHand.free)) })
+	m.Measure("whichline_held_octets", "Octets of bodies and long answers in memory.", func() int64 { return int64(s.held.Held()) })
 }
 
 // outcome returns what came of a fetch, in a word of the program.

@@ -53,7 +53,7 @@ func TestMetricsTellNothing(t *testing.T) {
 	for _, want := range []string{
 		`whichline_requests_total{method="other",`, `route="/fetch",status="200"`,
 		`whichline_fetches_total{class="` + string(fetch.OK) + `"} 2`, `whichline_fetches_total{class="refused"} 1`,
-		"whichline_computing 0", "whichline_in_hand 0",
+		"whichline_computing 0", "whichline_held_octets 0",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s is not in\n%s", want, got)

@@ -40,6 +40,8 @@ var statusTexts = map[int]struct{ title, detail string }{
 		"Look it over for a typing slip, or start again from the front page."},
 	http.StatusMethodNotAllowed: {"This address cannot be used in that way",
 		"It takes only the methods that the Allow header of this answer lists."},
+	http.StatusRequestTimeout: {"This came too slowly",
+		"The connection gave up waiting. Send it again, over a faster one."},
 	http.StatusRequestEntityTooLarge: {"This is more than the tester reads",
 		"A request may have 1,600 KiB. Google reads the first 500 KiB of a robots.txt file: send that part."},
 	http.StatusUnsupportedMediaType: {"This kind of content is not read here",

@@ -32,6 +32,9 @@ func renderWith(c echo.Context, status int, page templ.Component, headers func(h
 	if err != nil {
 		return err
 	}
+	if err := holdAnswer(c, len(body)); err != nil {
+		return err
+	}
 	h.Set(echo.HeaderContentLength, strconv.Itoa(len(body)))
 	return c.HTMLBlob(status, body)
 }

@@ -26,7 +26,7 @@ func (s *Server) routes() {
 		s.get(oembedPath, s.oembed, toAll, s.counted, s.computing)
 	}
 
-	s.get("/crawlers", s.crawlers)
+	s.get("/crawlers", s.crawlers, s.computing)
 	s.get("/crawlers/*", s.crawler)
 
 	s.postFetching("/fetch", s.fetchFile)
@@ -41,7 +41,7 @@ func (s *Server) routes() {
 	if s.cfg.Docs != nil {
 		s.get(docs.Root, s.docs)
 		s.get(docs.Root+"/*", s.docs)
-		s.get(docs.Root+"/search", s.docsSearch)
+		s.get(docs.Root+"/search", s.docsSearch, s.computing)
 	}
 	s.get("/robots.txt", s.robotsTxt)
 	if len(s.cfg.SecurityContacts) > 0 {
@@ -64,7 +64,7 @@ func (s *Server) routes() {
 // guarded is what every request but a health probe passes before its handler.
 // Probes come by address, and must be answered when the server is at its limit.
 func (s *Server) guarded(next echo.HandlerFunc) echo.HandlerFunc {
-	chain := s.checkHost(s.sameOrigin(s.inHand.limit(s.timed(next))))
+	chain := s.checkHost(s.sameOrigin(paced(s.holding(s.timed(next)))))
 	return func(c echo.Context) error {
 		if isProbe(c) {
 			return next(c)

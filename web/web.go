@@ -59,10 +59,10 @@ type Server struct {
 	echo         *echo.Echo
 	assets       *assets
 	tester       *tester.Tester
-	pages        keptPages    // by path
-	fronts       keptPages    // the front page, by the origin under which the site is known
-	ownOrigin    fetch.Origin // what a Host header must stand for, if there is a BaseURL
-	inHand       slots        // requests in hand
+	pages        keptPages     // by path
+	fronts       keptPages     // the front page, by the origin under which the site is known
+	ownOrigin    fetch.Origin  // what a Host header must stand for, if there is a BaseURL
+	held         *limit.Octets // in memory of bodies and answers
 	computations *limit.Queue
 	asked        limit.Rates // how often visitors have something computed
 	refused      limit.Rates // how often they get a form back that was refused
@@ -91,7 +91,7 @@ func New(cfg Config) (*Server, error) {
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form,
-		pages: newKeptPages(keptAddresses), fronts: newKeptPages(keptOrigins), inHand: requestSlots(),
+		pages: newKeptPages(keptAddresses), fronts: newKeptPages(keptOrigins), held: limit.NewOctets(allHeld, ownHeld),
 		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), asked: cfg.Sharing.Rates("compute", computingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {
 		if s.ownOrigin, err = originOf(cfg.BaseURL.Scheme, cfg.BaseURL.Host); err != nil {

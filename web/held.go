@@ -1,0 +1,80 @@
+package web
+
+import (
+	"io"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/web/limit"
+)
+
+const (
+	// allHeld is how many octets of bodies and of long answers are in memory at the
+	// same time, and ownHeld how many of one visitor's.
+	allHeld = 64 << 20
+	ownHeld = 16 << 20
+
+	// shortAnswer is how long an answer may be that is not counted.
+	shortAnswer = 64 << 10
+)
+
+// heldKey is where a request's held octets are in its context.
+const heldKey = "held"
+
+// held is what one request holds in memory of what its visitor sent, and of what
+// they have not read.
+type held struct {
+	octets  *limit.Octets
+	visitor string
+	n       int
+}
+
+// holding gives back what a request held when it is over.
+func (s *Server) holding(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		h := &held{octets: s.held, visitor: s.turn(c).visitor}
+		defer func() { h.octets.Free(h.visitor, h.n) }()
+		c.Set(heldKey, h)
+		return next(c)
+	}
+}
+
+// hold counts n octets more for the request, or returns why it cannot have them.
+func hold(c echo.Context, n int) error {
+	h, ok := c.Get(heldKey).(*held)
+	if !ok { // a probe holds next to nothing
+		return nil
+	}
+	if !h.octets.Take(h.visitor, n) {
+		return problem{Status: http.StatusServiceUnavailable}
+	}
+	h.n += n
+	return nil
+}
+
+// holdAnswer counts an answer before it is sent, if it is long.
+func holdAnswer(c echo.Context, octets int) error {
+	if octets <= shortAnswer {
+		return nil
+	}
+	return hold(c, octets)
+}
+
+// A heldBody counts a body as it comes, so that whoever announces much and sends
+// little holds little.
+type heldBody struct {
+	io.ReadCloser
+	c echo.Context
+}
+
+// Read reads on, as long as there is memory for it.
+func (b heldBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	if n > 0 {
+		if refused := hold(b.c, n); refused != nil {
+			return 0, refused
+		}
+	}
+	return n, err
+}

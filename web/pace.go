@@ -1,0 +1,94 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"os"
+	"time"
+
+	"github.com/labstack/echo/v4"
+)
+
+const (
+	// sendingPatience is how long a visitor may take to send a body, besides the time
+	// that it takes at the lowest rate.
+	sendingPatience = 5 * time.Second
+	// lowestRate is how many octets a second a visitor has to send.
+	lowestRate = 32 << 10
+	// sendingTime is how long a body may take in any case.
+	sendingTime = 15 * time.Second
+
+	// answerPart is how much of an answer is sent at a time, and readingPatience how
+	// long the visitor may take to read that much: 6.4 KiB a second.
+	answerPart      = 64 << 10
+	readingPatience = 10 * time.Second
+)
+
+// paced gives up on visitors who read an answer too slowly.
+func paced(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		res := c.Response()
+		res.Writer = pacedWriter{res.Writer, http.NewResponseController(res.Writer)}
+		return next(c)
+	}
+}
+
+// pacedBodyOf returns the body of a request, which gives up on visitors who send
+// too slowly: the more has come, the more time they have.
+func pacedBodyOf(c echo.Context) io.ReadCloser {
+	return &pacedBody{ReadCloser: c.Request().Body, control: http.NewResponseController(c.Response().Writer), began: time.Now()}
+}
+
+// A pacedBody is a body that has to come at the lowest rate.
+type pacedBody struct {
+	io.ReadCloser
+	control *http.ResponseController
+	began   time.Time
+	octets  int64
+}
+
+// Read reads on. When the body ends, nothing is expected of the visitor any more,
+// so no deadline may pass while the request is answered.
+func (b *pacedBody) Read(p []byte) (int, error) {
+	b.control.SetReadDeadline(b.deadline())
+	n, err := b.ReadCloser.Read(p)
+	b.octets += int64(n)
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		return n, errSlowBody
+	}
+	if err != nil {
+		b.control.SetReadDeadline(time.Time{})
+	}
+	return n, err
+}
+
+// deadline returns when the next octets have to be there.
+func (b *pacedBody) deadline() time.Time {
+	earned := time.Duration(b.octets) * time.Second / lowestRate
+	return b.began.Add(min(sendingPatience+earned, sendingTime))
+}
+
+// errSlowBody says that a body came too slowly.
+var errSlowBody = problem{Status: http.StatusRequestTimeout}
+
+// A pacedWriter sends an answer part by part, each in its time.
+type pacedWriter struct {
+	http.ResponseWriter
+	control *http.ResponseController
+}
+
+// Unwrap returns the writer below, for response controllers.
+func (w pacedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+// Write sends p.
+func (w pacedWriter) Write(p []byte) (sent int, err error) {
+	for {
+		part := p[sent:min(len(p), sent+answerPart)]
+		w.control.SetWriteDeadline(time.Now().Add(readingPatience))
+		n, err := w.ResponseWriter.Write(part)
+		if sent += n; err != nil || sent == len(p) {
+			return sent, err
+		}
+	}
+}
