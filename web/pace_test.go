@@ -100,7 +100,7 @@ func TestAnswersHaveToBeRead(t *testing.T) {
 	}{
 		{"nothing", 0, time.Minute, 0},
 		{"an octet a second", 1, time.Second, 0},
-		{"64 KiB in eight seconds", 16 << 10, 2 * time.Second, octets},
+		{"64 KiB in six seconds", 16 << 10, 1500 * time.Millisecond, octets},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			inMemory(t, func(ln *memoryListener) {
