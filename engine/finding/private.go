@@ -25,7 +25,7 @@ func (c *inspector) privatePath(r *engine.Rule) {
 		for i < len(p) && (ascii.IsAlphanumeric(p[i]) || i == start && p[i] == '.') {
 			i++
 		}
-		if n := i - start; n >= 4 && n <= len(word) {
+		if n := i - start; n >= 4 && n <= len(word) && mayBePrivate(p[start], p[i-1]) {
 			for j := range n {
 				word[j] = ascii.Lower(p[start+j])
 			}
@@ -38,6 +38,20 @@ func (c *inspector) privatePath(r *engine.Rule) {
 			i++
 		}
 	}
+}
+
+// privateLetters are those that [privateWords] begin with, in lower case.
+var privateLetters = func() (is [256]bool) {
+	for word := range privateWords {
+		is[word[0]] = true
+	}
+	return is
+}()
+
+// mayBePrivate reports whether a word with the given first and last letter may be
+// one to note, as most words can be told so.
+func mayBePrivate(first, last byte) bool {
+	return privateLetters[ascii.Lower(first)] || ascii.Lower(last) == 'n'
 }
 
 // hiddenAdmin reports whether word names an administration under a name of its

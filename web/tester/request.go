@@ -78,7 +78,7 @@ func readRequest(form url.Values, e *Example) Request {
 
 // alwaysComplete is how many octets a file may have for every answer about it
 // to be complete, as that takes a few milliseconds.
-const alwaysComplete = 32 << 10
+const alwaysComplete = 1 << 10
 
 // readPartial returns what the answer to a form with a file of so many octets
 // leaves out: nothing if the file is small, or if the complete answer is asked
