@@ -92,6 +92,11 @@ func TooMuchWork(most int) Fault {
 	return Fault{"urls", say("fault.work", vars{"verdicts": number(most)})}
 }
 
+// AnswerTooLong says that the answer has more octets than one may have.
+func AnswerTooLong(limit int) Fault {
+	return Fault{"urls", say("fault.answer", vars{"octets": count(limit, "octet")})}
+}
+
 // TooSlow says that the answer was given up after the given time.
 func TooSlow(after time.Duration) Fault {
 	return Fault{"urls", say("fault.slow", vars{"seconds": count(int(after.Seconds()), "second")})}

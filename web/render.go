@@ -11,6 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/web/tester"
 )
 
 // render answers with page. It renders to memory first, so that a component
@@ -23,7 +24,7 @@ func render(c echo.Context, status int, page templ.Component) error {
 func renderWith(c echo.Context, status int, page templ.Component, headers func(http.Header)) error {
 	buf := pageBuffers.Get().(*bytes.Buffer)
 	defer releaseBuffer(buf)
-	if err := page.Render(c.Request().Context(), buf); err != nil {
+	if err := page.Render(c.Request().Context(), boundedWriter{buf}); err != nil {
 		return fmt.Errorf("render %s: %w", c.Path(), err)
 	}
 	h := c.Response().Header()
@@ -37,6 +38,30 @@ func renderWith(c echo.Context, status int, page templ.Component, headers func(h
 	}
 	h.Set(echo.HeaderContentLength, strconv.Itoa(len(body)))
 	return c.HTMLBlob(status, body)
+}
+
+// errTooLong says that a page would be longer than any may be. Whoever can shows
+// the form with it.
+var errTooLong = problem{Status: http.StatusUnprocessableEntity, Title: "The answer would be too long",
+	Detail: "A page has 3 MB at most. Go back and test fewer URLs or crawlers at a time, or a part of the file."}
+
+// A boundedWriter holds a page up to the length that one may have.
+type boundedWriter struct{ *bytes.Buffer }
+
+// Write writes p if there is room for it.
+func (w boundedWriter) Write(p []byte) (int, error) {
+	if w.Len()+len(p) > tester.MostOctets {
+		return 0, errTooLong
+	}
+	return w.Buffer.Write(p)
+}
+
+// WriteString writes s if there is room for it.
+func (w boundedWriter) WriteString(s string) (int, error) {
+	if w.Len()+len(s) > tester.MostOctets {
+		return 0, errTooLong
+	}
+	return w.Buffer.WriteString(s)
 }
 
 // pageBuffers are where pages are rendered. One grows to the size of a page, so

@@ -86,7 +86,12 @@ func (s *Server) showAnswer(c echo.Context, r tester.Request) error {
 	if view.Linked {
 		noIndex(c.Response().Header())
 	}
-	return render(c, outcomeStatus(answer.Outcome), templates.TesterPage(s.tester.Page(&answer, view)))
+	err = render(c, outcomeStatus(answer.Outcome), templates.TesterPage(s.tester.Page(&answer, view)))
+	if !errors.Is(err, errTooLong) {
+		return err
+	}
+	form := s.tester.FormPage(answer.Request, templates.AnswerTooLong(tester.MostOctets), view)
+	return render(c, http.StatusUnprocessableEntity, templates.TesterPage(form))
 }
 
 // view returns where the visitor looks at an answer.

@@ -43,6 +43,7 @@ var tester = map[string]string{
 	"fault.site":      "{problem} Leave it empty if every URL is on the site.",
 	"fault.wait":      "{title}. What you typed is still here: send it again in {seconds}.",
 	"fault.slow":      "This took longer than {seconds} and was stopped. Test fewer URLs or crawlers at a time.",
+	"fault.answer":    "The answer would have more than {octets} and is not shown. Test fewer URLs or crawlers at a time, or a part of the file.",
 	"fault.work":      "With this file, so many verdicts are too much work at once. Test about {verdicts} at a time.",
 	"fault.no-answer": "No URL was tested. What you typed is still in the fields.",
 	"fault.address":   "Type a site, such as example.com, or the address of a page on it.",

@@ -89,17 +89,25 @@ func (t *Tester) EditorDocument(ctx context.Context, form url.Values, v View) ([
 	if err != nil {
 		return nil, err
 	}
-	page := t.Page(&a, v)
+	doc, err := editorDocument(ctx, a, t.Page(&a, v), form)
+	if err != nil || len(doc) <= MostOctets {
+		return doc, err
+	}
+	return editorDocument(ctx, a, t.FormPage(a.Request, templates.AnswerTooLong(MostOctets), v), form)
+}
+
+// editorDocument returns what the editor is to show of a page.
+func editorDocument(ctx context.Context, a Answer, page templates.Tester, form url.Values) ([]byte, error) {
 	parts, err := renderParts(ctx, page)
 	if err != nil {
 		return nil, err
 	}
 	answer := editorAnswer{
 		Marks: page.Marks, Parts: parts, Fields: make(map[string]string),
-		Edits: append([]view.EditorChange{}, a.fix.changes...), Encoding: a.Request.Encoding.encoding, Done: page.About, Partial: r.Partial.On,
+		Edits: append([]view.EditorChange{}, a.fix.changes...), Encoding: a.Request.Encoding.encoding, Done: page.About, Partial: a.Request.Partial.On,
 	}
-	if r.Crawlers != TypedCrawlers(form) {
-		answer.Fields["agents"] = r.Crawlers
+	if a.Request.Crawlers != TypedCrawlers(form) {
+		answer.Fields["agents"] = a.Request.Crawlers
 	}
 	if f := page.Form.Fault; f.Text != "" {
 		answer.Fault = &editorFault{f.Field, f.Text}

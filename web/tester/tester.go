@@ -19,6 +19,11 @@ const (
 	// maxVerdicts is how many verdicts one page gives.
 	maxVerdicts = 500
 
+	// MostOctets is how long an answer may be, before it is compressed. What a page
+	// shows of a file and of its verdicts is bounded by itself; no file that is meant
+	// as one comes near.
+	MostOctets = 3_000_000
+
 	// defaultTimeout is how long an answer may take. It ends before the HTTP
 	// request does, so that what was typed can be sent back.
 	defaultTimeout = 10 * time.Second
