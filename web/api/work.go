@@ -6,7 +6,7 @@ import "whichline/engine"
 // the live editor, an embed or the API. A step of [engine.Budget] takes some ten
 // nanoseconds, so this is a few tenths of a second in the worst case. A file of
 // 500 KiB as such files are, with 50 URLs for 10 crawlers, takes a tenth of it.
-const AnswerSteps = 32_000_000
+const AnswerSteps = 24_000_000
 
 // passes is how often an answer goes over the rules that a verdict is about: to
 // find it, to explain it and to show the rules that were tried.
