@@ -132,10 +132,17 @@ func (r *Reading) trim(text string, start, end int) (int, int) {
 	case choice.ControlSpace:
 		return trimControls(text, start, end)
 	}
+	if start == end || isPlain(text[start]) && isPlain(text[end-1]) {
+		return start, end
+	}
 	inner := strings.TrimLeftFunc(text[start:end], r.isWhite)
 	start = end - len(inner)
 	return start, start + len(strings.TrimRightFunc(inner, r.isWhite))
 }
+
+// isPlain reports whether c is a character of its own that no reader takes for
+// white space.
+func isPlain(c byte) bool { return ' ' < c && c < 0x80 }
 
 // isWhite reports whether r, which knows white space beyond ASCII, takes c for
 // some. Python takes the separators of ASCII for white space and ECMAScript the

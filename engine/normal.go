@@ -19,9 +19,9 @@ func (r *Reading) normalPattern(value string) string {
 		if r.Wildcards.Is == choice.WildcardsAsText {
 			return requote.Rule(value)
 		}
-		return requote.Between(value, "*$")
+		return requote.BetweenWildcards(value)
 	case choice.DecodeBetween:
-		return requote.Parts(value, "*$")
+		return requote.Parts(value, true)
 	case choice.RequotePath:
 		return requote.ProtegoRule(value, r.DollarInQuery.Is == choice.DollarBefore)
 	}
@@ -29,7 +29,7 @@ func (r *Reading) normalPattern(value string) string {
 		value = requote.LonePercents(value)
 	}
 	if r.Unsafe.Is == choice.UnsafeEncoded {
-		value = percent.Encode(value, r.unsafe())
+		value = percent.Encode(value, r.safe())
 	}
 	p := percent.EncodeRaw(value, false)
 	if r.Escapes.Is == choice.KeepEscapes {
@@ -54,28 +54,30 @@ func (t *Target) as(r *Reading) string {
 		if r.DoubleSlash.Is == choice.WriteDoubleTwice && strings.HasPrefix(path, "//") {
 			path = "//" + path
 		}
-		return requote.Parts(path, "")
+		return requote.Parts(path, false)
 	case choice.RequotePath:
 		return requote.ProtegoURL(path)
 	}
 	path = percent.DecodeUnreserved(path)
 	if r.Unsafe.Is == choice.UnsafeEncoded {
-		path = percent.Encode(path, r.unsafe())
+		path = percent.Encode(path, r.safe())
 	}
 	return escapeWildcards(path)
 }
 
-// unsafeInURL are characters, control characters aside, that should not stand in
-// a path or a query as they are.
-const unsafeInURL = " \"<>[\\]^`{|}"
+// Octets that may stand in a path or a query as they are. In a URL with a backslash,
+// which is malformed, crawler-commons looks for none.
+var (
+	safeInURL         = percent.AllBut(" \"<>[\\]^`{|}")
+	safeBesideSlashes = percent.AllBut(" \"<>[]^`{|}")
+)
 
-// unsafe returns those of them that r encodes. In a URL with a backslash, which is
-// malformed, crawler-commons looks for none.
-func (r *Reading) unsafe() string {
+// safe returns the octets that r does not encode.
+func (r *Reading) safe() *percent.Set {
 	if r.MalformedURL.Is == choice.MalformedIsRoot {
-		return " \"<>[]^`{|}"
+		return safeBesideSlashes
 	}
-	return unsafeInURL
+	return safeInURL
 }
 
 // escapeInnerDollars encodes every "$" but one at the end, so that it is
@@ -104,5 +106,5 @@ func (r *Reading) hasBrokenHost(value string) bool {
 	if r.Address.Is == choice.AddressIsPath {
 		return requote.IsBrokenAddress(value)
 	}
-	return requote.IsBroken(requote.Unquote(value, true))
+	return requote.IsBrokenEncoded(value)
 }

@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/utf"
@@ -76,7 +77,7 @@ func (r *Reading) decode(body string) string {
 			return text
 		}
 	}
-	if r.InvalidUTF8.Is == choice.DropInvalidUTF8 {
+	if r.InvalidUTF8.Is == choice.DropInvalidUTF8 && !utf8.ValidString(body) {
 		return strings.ToValidUTF8(body, "")
 	}
 	return body
@@ -133,16 +134,15 @@ func (r *Reading) readLine(l *Line, text string, commented bool) {
 // a cursor that is moved only when it was passed, so that the text is searched
 // once for each, however many lines it has.
 type scanner struct {
-	text         string
-	at           int
-	lf, cr       cursor
-	hash, nul    cursor
-	stop         int // the next position of a number sign or NUL octet
-	lineLimit    int
-	nulEnds      bool
-	onlyLF       bool
-	unicodeLines bool // lines end at what else Unicode takes for a line ending
-	controlLines bool // and that includes control characters of ASCII
+	text      string
+	at        int
+	lf, cr    cursor
+	hash, nul cursor
+	stop      int // the next position of a number sign or NUL octet
+	lineLimit int
+	nulEnds   bool
+	onlyLF    bool
+	unicode   unicodeCursor
 
 	hashNeedsBlank bool
 }
@@ -173,11 +173,10 @@ func newScanner(text string, from int, r *Reading) scanner {
 		text: text, at: from,
 		lf: cursor{'\n', -1}, cr: cursor{'\r', -1},
 		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
-		lineLimit:    r.MaxLine(),
-		nulEnds:      r.NUL.Is == choice.NULEndsLine,
-		onlyLF:       r.LineEnd.Is == choice.OnlyLF,
-		unicodeLines: r.LineEnd.Is == choice.UnicodeLineEnd || r.LineEnd.Is == choice.SomeUnicodeEnd,
-		controlLines: r.LineEnd.Is == choice.UnicodeLineEnd,
+		lineLimit: r.MaxLine(),
+		nulEnds:   r.NUL.Is == choice.NULEndsLine,
+		onlyLF:    r.LineEnd.Is == choice.OnlyLF,
+		unicode:   newUnicodeCursor(text, from, r),
 
 		hashNeedsBlank: r.Hash.Is == choice.HashAfterBlank,
 	}
@@ -207,10 +206,9 @@ func (s *scanner) line() (end, ending int) {
 	default:
 		ending = 1
 	}
-	if s.unicodeLines {
-		if i, n := unicodeLineEnd(s.text[s.at:end], s.controlLines); n > 0 {
-			end, ending = s.at+i, n
-		}
+	if s.unicode.pos < end {
+		end, ending = s.unicode.pos, s.unicode.size
+		s.unicode.search(s.text, end+ending)
 	}
 	s.at = end + ending
 	return end, ending
@@ -244,25 +242,6 @@ func (s *scanner) content(start, end int) (text string, commented bool, notes No
 		hash = start + commentStart(s.text[start:end])
 	}
 	return s.text[start:hash], hash < end, notes
-}
-
-// unicodeLineEnd returns the position and size of the first line ending in
-// text that Unicode knows and RFC 9309 does not, or 0, 0. Some readers do not
-// take control characters of ASCII for one.
-func unicodeLineEnd(text string, controls bool) (pos, size int) {
-	for i, c := range text {
-		switch c {
-		case '\v', '\f', 0x1c, 0x1d, 0x1e:
-			if controls {
-				return i, 1
-			}
-		case 0x85:
-			return i, 2
-		case 0x2028, 0x2029:
-			return i, 3
-		}
-	}
-	return 0, 0
 }
 
 // byteOrderMark returns how many octets of a UTF-8 byte order mark text begins

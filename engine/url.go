@@ -43,15 +43,21 @@ func isWellFormed(s string) bool {
 	return true
 }
 
+// What browsers leave as it is in a path and in a query.
+var (
+	safeInPath  = percent.AllBut("\"<>^`{}")
+	safeInQuery = percent.AllBut("\"'<>")
+)
+
 // normaliseURL does to path and query what browsers do, beyond what every
 // target has had done to it.
 func normaliseURL(s string) string {
 	path, query, ok := strings.Cut(s, "?")
-	path = percent.Encode(resolveDots(strings.ReplaceAll(path, `\`, "/")), "\"<>^`{}")
+	path = percent.Encode(resolveDots(strings.ReplaceAll(path, `\`, "/")), safeInPath)
 	if !ok {
 		return path
 	}
-	return path + "?" + percent.Encode(query, "\"'<>")
+	return path + "?" + percent.Encode(query, safeInQuery)
 }
 
 // resolveDots takes "." and "..", encoded or not, out of a path.

@@ -56,27 +56,6 @@ func needsNone(s string) bool {
 	return true
 }
 
-// Encode returns s with control characters and the characters of unsafe
-// percent-encoded. It allocates only if there is something to change.
-func Encode(s, unsafe string) string {
-	encode := func(c byte) bool { return c < ' ' || c == 0x7f || strings.IndexByte(unsafe, c) >= 0 }
-	for i := range len(s) {
-		if !encode(s[i]) {
-			continue
-		}
-		var b strings.Builder
-		for j := range len(s) {
-			if c := s[j]; encode(c) {
-				WriteOctet(&b, c)
-			} else {
-				b.WriteByte(c)
-			}
-		}
-		return b.String()
-	}
-	return s
-}
-
 // EncodeKeepingDigits is [EncodeRaw] with blanks, but leaves the digits of escapes
 // as they are.
 func EncodeKeepingDigits(s string) string {
@@ -148,8 +127,3 @@ func unhex(c byte) byte {
 }
 
 func hasLower(s string) bool { return ascii.Upper(s[0]) != s[0] || ascii.Upper(s[1]) != s[1] }
-
-// IsUnreserved reports whether c is unreserved in a URI (RFC 3986, section 2.3).
-func IsUnreserved(c byte) bool {
-	return ascii.IsAlphanumeric(c) || strings.IndexByte("-._~", c) >= 0
-}

@@ -28,8 +28,13 @@ func TestEncodeRaw(t *testing.T) {
 }
 
 func TestEncode(t *testing.T) {
-	for s, want := range map[string]string{"": "", "/a": "/a", "/<a>": "/%3Ca%3E", "\t<": "%09%3C", "%3C": "%3C"} {
-		if got := percent.Encode(s, "<>"); got != want {
+	for s, want := range map[string]string{"": "", "/a": "/a", "/<a>": "/%3Ca%3E", "\t<\x7f": "%09%3C%7F", "%3C": "%3C", "\xff": "\xff"} {
+		if got := percent.Encode(s, percent.AllBut("<>")); got != want {
+			t.Errorf("%q is %q; want %q", s, got, want)
+		}
+	}
+	for s, want := range map[string]string{"": "", "a-._~/": "a-._~/", "/a?%": "/a%3F%25", "\xff": "%FF"} {
+		if got := percent.Encode(s, percent.UnreservedAnd("/")); got != want {
 			t.Errorf("%q is %q; want %q", s, got, want)
 		}
 	}

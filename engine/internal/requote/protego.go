@@ -3,6 +3,7 @@ package requote
 import (
 	"strings"
 
+	"whichline/engine/internal/percent"
 	"whichline/engine/internal/urlparse"
 )
 
@@ -49,13 +50,26 @@ func ProtegoRule(value string, movesDollar bool) string {
 	if anchor == "" {
 		rest = dropEmpty(rest)
 	}
-	return quote(unquoteBut(path, "/*$%"), "/*%=") + last + endsBetweenStars(rest) + anchor
+	path = percent.Encode(unquoteBut(path, "/*$%"), safeInRule)
+	if last == "" && rest == "" && anchor == "" {
+		return path
+	}
+	return path + last + endsBetweenStars(rest) + anchor
 }
+
+// What Protego leaves as it is in the path of a rule and of a URL.
+var (
+	safeInRule = percent.UnreservedAnd("/*%=")
+	safeInURL  = percent.UnreservedAnd("/%")
+)
 
 // endsBetweenStars carries out that a "$" between two stars of a query is the end
 // of the URL in the regular expression that Protego makes: if something has to
 // follow it, it becomes an octet that no URL has, and else a further star.
 func endsBetweenStars(rest string) string {
+	if strings.IndexByte(rest, '$') < 0 {
+		return rest
+	}
 	pieces := strings.Split(rest, "*")
 	for i := 1; i < len(pieces)-1; i++ {
 		switch {
@@ -73,7 +87,7 @@ func endsBetweenStars(rest string) string {
 // ProtegoURL does the same to a URL, where no character has a meaning of its own.
 func ProtegoURL(s string) string {
 	path, rest := splitPath(s)
-	return quote(unquoteBut(path, "/%"), "/%") + rest
+	return percent.Encode(unquoteBut(path, "/%"), safeInURL) + rest
 }
 
 // DropEmptyParts drops ";" at the end of the path of a URL, and "?" behind it, as
@@ -87,6 +101,9 @@ func DropEmptyParts(s string) string {
 // path of a URL.
 func dropEmpty(rest string) string {
 	params, query, _ := strings.Cut(rest, "?")
+	if params == "" && query != "" {
+		return rest
+	}
 	if params == ";" {
 		params = ""
 	}
@@ -101,6 +118,8 @@ func dropEmpty(rest string) string {
 // scheme and host.
 func AddressPath(value string) string {
 	switch {
+	case strings.HasPrefix(value, "/") && !hasTabs(value): // it has neither scheme nor host, or keeps the host
+		return value
 	case strings.HasPrefix(value, "http://"), strings.HasPrefix(value, "https://"):
 		return "/" + withoutTabs(value)
 	case strings.HasPrefix(value, "//"):
@@ -115,9 +134,17 @@ func withoutTabs(s string) string {
 	return strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(s)
 }
 
+// hasTabs reports whether there is something in s that they drop anywhere.
+func hasTabs(s string) bool {
+	return strings.IndexByte(s, '\t') >= 0 || strings.IndexByte(s, '\r') >= 0 || strings.IndexByte(s, '\n') >= 0
+}
+
 // IsBrokenAddress reports whether Protego finds a host in a rule that it takes for
 // an error.
 func IsBrokenAddress(value string) bool {
+	if strings.IndexByte(value, '[') < 0 && strings.IndexByte(value, ']') < 0 { // no host without brackets is an error
+		return false
+	}
 	if strings.HasPrefix(value, "http://") || strings.HasPrefix(value, "https://") || strings.HasPrefix(value, "//") {
 		return false
 	}

@@ -12,6 +12,12 @@ import (
 // Unquote decodes every escape in s. With replace, what is not UTF-8 then
 // becomes U+FFFD, as in Python.
 func Unquote(s string, replace bool) string {
+	if strings.IndexByte(s, '%') < 0 {
+		if replace {
+			return utf.Valid(s)
+		}
+		return s
+	}
 	var b strings.Builder
 	b.Grow(len(s))
 	for i := 0; i < len(s); i++ {
@@ -28,19 +34,10 @@ func Unquote(s string, replace bool) string {
 	return b.String()
 }
 
+var unreservedOrSlash = percent.UnreservedAnd("/")
+
 // encodeAll percent-encodes everything that is neither unreserved nor "/".
-func encodeAll(s string) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	for i := 0; i < len(s); i++ {
-		if c := s[i]; percent.IsUnreserved(c) || c == '/' {
-			b.WriteByte(c)
-		} else {
-			percent.WriteOctet(&b, c)
-		}
-	}
-	return b.String()
-}
+func encodeAll(s string) string { return percent.Encode(s, unreservedOrSlash) }
 
 // unquoteBut decodes the escapes in s but those of the characters in keep. What
 // is not UTF-8 then becomes U+FFFD.
@@ -65,22 +62,11 @@ func unquoteBut(s, keep string) string {
 	return utf.Valid(s)
 }
 
-// quote percent-encodes everything that is neither unreserved nor in safe.
-func quote(s, safe string) string {
-	var b strings.Builder
-	b.Grow(len(s))
-	for i := range len(s) {
-		if c := s[i]; percent.IsUnreserved(c) || strings.IndexByte(safe, c) >= 0 {
-			b.WriteByte(c)
-		} else {
-			percent.WriteOctet(&b, c)
-		}
-	}
-	return b.String()
-}
-
 // LonePercents encodes every "%" that encodes nothing.
 func LonePercents(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
 	var b strings.Builder
 	for i := range len(s) {
 		if b.WriteByte(s[i]); s[i] == '%' && !percent.IsEncoded(s, i) {

@@ -1,0 +1,63 @@
+package percent
+
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
+
+// A Set is the octets that stay as they are when others are percent-encoded.
+type Set [256]bool
+
+// UnreservedAnd returns the set of what is unreserved in a URI (RFC 3986, section
+// 2.3) and of the octets in also.
+func UnreservedAnd(also string) *Set {
+	set := new(Set)
+	for c := range set {
+		set[c] = ascii.IsAlphanumeric(byte(c)) || strings.IndexByte("-._~"+also, byte(c)) >= 0
+	}
+	return set
+}
+
+// AllBut returns the set of all octets but the control characters of ASCII and
+// the octets in unsafe.
+func AllBut(unsafe string) *Set {
+	set := new(Set)
+	for c := range set {
+		set[c] = c >= ' ' && c != 0x7f && strings.IndexByte(unsafe, byte(c)) < 0
+	}
+	return set
+}
+
+// Holds reports whether every octet of s is in the set.
+func (set *Set) Holds(s string) bool {
+	for i := range len(s) {
+		if !set[s[i]] {
+			return false
+		}
+	}
+	return true
+}
+
+// Encode returns s with every octet that is not in safe percent-encoded. It
+// allocates only if there is something to change.
+func Encode(s string, safe *Set) string {
+	if safe.Holds(s) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s) + 8)
+	for i := range len(s) {
+		if c := s[i]; safe[c] {
+			b.WriteByte(c)
+		} else {
+			WriteOctet(&b, c)
+		}
+	}
+	return b.String()
+}
+
+var unreserved = UnreservedAnd("")
+
+// IsUnreserved reports whether c is unreserved in a URI (RFC 3986, section 2.3).
+func IsUnreserved(c byte) bool { return unreserved[c] }
