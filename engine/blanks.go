@@ -13,11 +13,15 @@ import (
 // odd word is a field and the next one its value. L becomes what the first pair
 // with a known field says.
 func (f *File) readWords(l *Line, line string) {
+	if readOnlyPair(l, line) {
+		return
+	}
 	l.Kind = Blank
 	if strings.HasPrefix(strings.TrimLeft(line, words.Blanks), "#") {
 		l.Kind = Comment
 	}
-	for p := range f.Reading.pairs(line) {
+	pairs := f.Reading.pairs(line)
+	for p, ok := pairs.Next(); ok; p, ok = pairs.Next() {
 		was := *l
 		if f.readPair(l, line, p) {
 			return
@@ -28,11 +32,31 @@ func (f *File) readWords(l *Line, line string) {
 	}
 }
 
+// readOnlyPair fills in what l is if it is written as most lines are: one of the
+// common fields, a colon, a blank and one word, which readers find who take words
+// and who do not.
+func readOnlyPair(l *Line, line string) bool {
+	kind, n := commonField(line)
+	if n == 0 || n+2 >= len(line) || line[n+1] != ' ' {
+		return false
+	}
+	for i := n + 2; i < len(line); i++ {
+		if line[i] <= ' ' || line[i] == '#' {
+			return false
+		}
+	}
+	l.Kind, l.Field, l.Value = kind, Span{0, uint16(n)}, Span{uint16(n + 2), uint16(len(line))}
+	return true
+}
+
 // readPair fills in what l is by one pair of its words, and reports whether the
 // field is known. A field without a value at the end of the file has no effect.
 func (f *File) readPair(l *Line, line string, p words.Pair) bool {
 	l.Field, l.Value = span(p.Field), span(p.Value)
-	field := strings.ToLower(line[p.Field.Start:p.Field.End]) // which makes letters of ASCII of some others
+	field := line[p.Field.Start:p.Field.End]
+	if !ascii.Only(field) {
+		field = strings.ToLower(field) // which makes letters of ASCII of some others
+	}
 	f.Reading.classify(l, field)
 	if !p.Colon {
 		l.Notes = l.Notes.with(MissingColon)
@@ -54,12 +78,10 @@ func (f *File) endsBehind(l *Line, commented bool) bool {
 // l, for a reader whose fields end at blanks and who goes on there.
 func (f *File) pairsAfter(l *Line) iter.Seq[*Line] {
 	return func(yield func(*Line) bool) {
-		if l.Value.Len() == 0 {
-			return
-		}
 		line := f.Text(*l)
 		line = line[:min(len(line), f.Reading.MaxLine())]
-		for p := range f.Reading.pairs(line) {
+		pairs := f.Reading.pairs(line)
+		for p, ok := pairs.Next(); ok; p, ok = pairs.Next() {
 			if p.Field.Start < int(l.Value.End) {
 				continue
 			}
@@ -69,6 +91,11 @@ func (f *File) pairsAfter(l *Line) iter.Seq[*Line] {
 			}
 		}
 	}
+}
+
+// hasPairsAfter reports whether l, which has a value, has anything behind it.
+func (l *Line) hasPairsAfter() bool {
+	return l.Value.Len() > 0 && int32(l.Value.End) < l.Length
 }
 
 // isDelay reports whether a field asks for a delay, in one of the spellings that r
@@ -87,12 +114,12 @@ func (r *Reading) isDelay(field string) bool {
 	return r.Spelling.Is == choice.Useragent && ascii.EqualFold(field, "crawldelay")
 }
 
-// pairs yields the pairs of words of a line, as r cuts it.
-func (r *Reading) pairs(line string) iter.Seq[words.Pair] {
+// pairs returns what cuts a line into pairs of words, as r does.
+func (r *Reading) pairs(line string) words.Cutter {
 	if r.Hash.Is == choice.HashAnywhere {
 		line, _, _ = strings.Cut(line, "#")
 	}
-	return words.Pairs(line, r.Words.Is == choice.AllWords)
+	return words.Cut(line, r.Words.Is == choice.AllWords)
 }
 
 func span(s words.Span) Span { return Span{uint16(s.Start), uint16(s.End)} }

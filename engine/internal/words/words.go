@@ -2,12 +2,7 @@
 // line for a field and the next one for its value.
 package words
 
-import (
-	"iter"
-	"strings"
-
-	"whichline/engine/internal/ascii"
-)
+import "whichline/engine/internal/ascii"
 
 // Blanks are what separates words.
 const Blanks = " \t\v"
@@ -26,34 +21,12 @@ type Pair struct {
 	Commented    bool // a comment stands behind it, or in place of the value
 }
 
-// Pairs yields the pairs of words of a line. With whole, there is one pair, with
-// the rest of the line for its value.
-func Pairs(line string, whole bool) iter.Seq[Pair] {
-	return func(yield func(Pair) bool) {
-		w := words{line: line}
-		for {
-			field := w.next()
-			if field.Len() == 0 {
-				return
-			}
-			p := Pair{Field: field, Colon: w.colon}
-			if whole {
-				p.Value = w.rest()
-			} else {
-				p.Value = w.next()
-			}
-			p.Commented = w.commented
-			if !yield(p) {
-				return
-			}
-		}
-	}
-}
-
-// words cuts a line into words at blanks, and at the first colon that is not the
-// first octet of a word. A number sign at the start of a word begins a comment.
-type words struct {
+// A Cutter cuts a line into pairs of words: at blanks, and at the first colon that
+// is not the first octet of a word. A number sign at the start of a word begins a
+// comment.
+type Cutter struct {
 	line  string
+	whole bool // the value is all that follows the field
 	at    int
 	colon bool // a colon ended the last word
 	keyed bool // a colon ended a word
@@ -61,9 +34,31 @@ type words struct {
 	commented bool // a comment was met
 }
 
+// Cut returns what cuts line. With whole, there is one pair, with the rest of the
+// line for its value.
+func Cut(line string, whole bool) Cutter { return Cutter{line: line, whole: whole} }
+
+// Next returns the next pair; ok is false if there is none.
+func (w *Cutter) Next() (p Pair, ok bool) {
+	field := w.next()
+	if field.Len() == 0 {
+		return Pair{}, false
+	}
+	p = Pair{Field: field, Colon: w.colon}
+	if w.whole {
+		p.Value = w.rest()
+	} else {
+		p.Value = w.next()
+	}
+	p.Commented = w.commented
+	return p, true
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\v' }
+
 // next returns the next word; its length is 0 if there is none.
-func (w *words) next() Span {
-	for w.at < len(w.line) && strings.IndexByte(Blanks, w.line[w.at]) >= 0 {
+func (w *Cutter) next() Span {
+	for w.at < len(w.line) && isBlank(w.line[w.at]) {
 		w.at++
 	}
 	if w.at < len(w.line) && w.line[w.at] == '#' {
@@ -71,7 +66,7 @@ func (w *words) next() Span {
 	}
 	start, end := w.at, w.at
 	w.colon = false
-	for ; w.at < len(w.line) && strings.IndexByte(Blanks, w.line[w.at]) < 0; w.at++ {
+	for ; w.at < len(w.line) && !isBlank(w.line[w.at]); w.at++ {
 		if w.line[w.at] == ':' && !w.keyed && w.at > start {
 			w.at, w.colon, w.keyed = w.at+1, true, true
 			return Span{start, end}
@@ -82,7 +77,7 @@ func (w *words) next() Span {
 }
 
 // rest returns all that is left, less white space around it.
-func (w *words) rest() Span {
+func (w *Cutter) rest() Span {
 	start, end := w.at, len(w.line)
 	for start < end && ascii.IsSpace(w.line[start]) {
 		start++
