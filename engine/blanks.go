@@ -13,12 +13,12 @@ import (
 // odd word is a field and the next one its value. L becomes what the first pair
 // with a known field says.
 func (f *File) readWords(l *Line, line string) {
-	if readOnlyPair(l, line) {
+	if line == "" || readOnlyPair(l, line) {
 		return
 	}
-	l.Kind = Blank
 	if strings.HasPrefix(strings.TrimLeft(line, words.Blanks), "#") {
 		l.Kind = Comment
+		return
 	}
 	pairs := f.Reading.pairs(line)
 	for p, ok := pairs.Next(); ok; p, ok = pairs.Next() {
@@ -54,8 +54,8 @@ func readOnlyPair(l *Line, line string) bool {
 func (f *File) readPair(l *Line, line string, p words.Pair) bool {
 	l.Field, l.Value = span(p.Field), span(p.Value)
 	field := line[p.Field.Start:p.Field.End]
-	if !ascii.Only(field) {
-		field = strings.ToLower(field) // which makes letters of ASCII of some others
+	if !ascii.Only(field) && strings.ContainsAny(field, lowerInASCII) {
+		field = strings.ToLower(field)
 	}
 	f.Reading.classify(l, field)
 	if !p.Colon {
@@ -66,6 +66,10 @@ func (f *File) readPair(l *Line, line string, p words.Pair) bool {
 	}
 	return l.Kind != Unknown && l.Kind != Unparsed
 }
+
+// lowerInASCII are the letters beyond ASCII of which strings.ToLower makes some of
+// ASCII: the dotted capital I and the Kelvin sign.
+const lowerInASCII = "\u0130\u212a"
 
 // endsBehind reports whether nothing follows l: no line ending or, behind a
 // comment, nothing but line endings.
