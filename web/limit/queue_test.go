@@ -69,6 +69,8 @@ func (s *stage) order() []string {
 
 // why returns why a run was put off, or "".
 func (s *stage) why(name string) limit.Reason {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	var r *limit.Refusal
 	if errors.As(s.whys[name], &r) {
 		return r.Reason
@@ -199,6 +201,7 @@ func TestFullQueueMakesRoom(t *testing.T) {
 		for _, v := range []string{"c", "d", "e", "f", "g"} {
 			s.come(run{v, v, 10 * time.Millisecond})
 		}
+		began := s.order()
 		for name, want := range map[string]limit.Reason{
 			"a1": "", "a2": limit.Busy, "a4": limit.Busy, "b1": "", "b2": limit.Busy, "c": "", "d": "", "f": "", "g": limit.Busy,
 		} {
@@ -206,7 +209,7 @@ func TestFullQueueMakesRoom(t *testing.T) {
 				t.Errorf("%s is put off for %q; want %q", name, got, want)
 			}
 		}
-		check(t, s.order(), "a0", "b1", "c", "d", "e", "f", "a1")
+		check(t, began, "a0", "b1", "c", "d", "e", "f", "a1")
 	})
 }
 
