@@ -54,7 +54,7 @@ func readOnlyPair(l *Line, line string) bool {
 func (f *File) readPair(l *Line, line string, p words.Pair) bool {
 	l.Field, l.Value = span(p.Field), span(p.Value)
 	field := line[p.Field.Start:p.Field.End]
-	if !ascii.Only(field) && strings.ContainsAny(field, lowerInASCII) {
+	if strings.Contains(field, dottedI) || strings.Contains(field, kelvin) {
 		field = strings.ToLower(field)
 	}
 	f.Reading.classify(l, field)
@@ -64,12 +64,17 @@ func (f *File) readPair(l *Line, line string, p words.Pair) bool {
 	if p.Value.Len() == 0 && f.endsBehind(l, p.Commented) {
 		l.Kind, l.Ignored = Unparsed, EndsBeforeValue
 	}
-	return l.Kind != Unknown && l.Kind != Unparsed
+	return l.isKnown()
 }
 
-// lowerInASCII are the letters beyond ASCII of which strings.ToLower makes some of
-// ASCII: the dotted capital I and the Kelvin sign.
-const lowerInASCII = "\u0130\u212a"
+// isKnown reports whether l has a field that its reader or some other knows.
+func (l *Line) isKnown() bool { return l.Kind != Unknown && l.Kind != Unparsed }
+
+// The letters beyond ASCII of which strings.ToLower makes some of ASCII.
+const (
+	dottedI = "\u0130" // the capital of Turkish
+	kelvin  = "\u212a" // the sign for the unit
+)
 
 // endsBehind reports whether nothing follows l: no line ending or, behind a
 // comment, nothing but line endings.
@@ -97,9 +102,10 @@ func (f *File) pairsAfter(l *Line) iter.Seq[*Line] {
 	}
 }
 
-// hasPairsAfter reports whether l, which has a value, has anything behind it.
-func (l *Line) hasPairsAfter() bool {
-	return l.Value.Len() > 0 && int32(l.Value.End) < l.Length
+// mayGoOn reports whether a known field may stand behind the value of l. None does
+// if the field of l is not known, as l is then the first pair of many.
+func (l *Line) mayGoOn() bool {
+	return l.isKnown() && l.Value.Len() > 0 && int32(l.Value.End) < l.Length
 }
 
 // isDelay reports whether a field asks for a delay, in one of the spellings that r

@@ -111,11 +111,13 @@ func (r *Reading) octets(pattern string) int {
 // and "$" is not made one.
 func regexpLength(pattern string) int {
 	n := len(pattern)
-	if strings.ContainsAny(pattern, "*$") {
-		for i := range len(pattern) {
-			if strings.IndexByte(`*\.+?()|[]{}^`, pattern[i]) >= 0 {
-				n++
-			}
+	if !hasWildcard(pattern) {
+		return n
+	}
+	for i := range len(pattern) {
+		switch pattern[i] {
+		case '*', '\\', '.', '+', '?', '(', ')', '|', '[', ']', '{', '}', '^':
+			n++
 		}
 	}
 	return n
@@ -183,14 +185,22 @@ func (r *Reading) compared(pattern string) string {
 	if r.WildcardRuns.Is == choice.OneWildcard {
 		pattern = wildcard.Collapse(pattern)
 	}
-	if r.WildcardHead.Is == choice.HeadAnywhere && pattern[0] != '*' && strings.ContainsAny(strings.TrimRight(pattern, "*"), "*$") {
+	if r.WildcardHead.Is == choice.HeadAnywhere && pattern[0] != '*' && hasWildcard(strings.TrimRight(pattern, "*")) {
 		pattern = "*" + pattern
 	}
 	return pattern
 }
 
+// hasWildcard reports whether a "*" or a "$" stands in a pattern.
+func hasWildcard(pattern string) bool {
+	return strings.IndexByte(pattern, '*') >= 0 || strings.IndexByte(pattern, '$') >= 0
+}
+
 // hasInnerDollar reports whether a "$" stands before the end of a pattern.
 func (r *Reading) hasInnerDollar(pattern string) bool {
+	if strings.IndexByte(pattern, '$') < 0 {
+		return false
+	}
 	if r.WildcardRuns.Is == choice.OneWildcard {
 		pattern = wildcard.Collapse(pattern)
 	}

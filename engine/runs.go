@@ -81,7 +81,7 @@ func (f *File) collectRuns() {
 // line takes up what l says, and what words behind its value say to some readers.
 func (g *runReader) line(l *Line) {
 	g.take(l)
-	if g.file.Reading.FieldEnd.Is == choice.BlankEndsField && l.hasPairsAfter() {
+	if g.file.Reading.FieldEnd.Is == choice.BlankEndsField && l.mayGoOn() {
 		g.further(l) // apart, as ranging over pairs takes memory for each line
 	}
 }
