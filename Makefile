@@ -184,6 +184,10 @@ e2e/node_modules/.package-lock.json: e2e/package-lock.json e2e/package.json
 	$(SUDO) apt-get update -qq
 	$(SUDO) $(APT_INSTALL) gcc libc6-dev
 
+# Every package whose tests take -update keeps golden files.
+golden:
+	go test $$(grep -rl --include='*_test.go' 'flag.Bool("update"' . | xargs -n1 dirname | sort -u) -update
+
 fmt: static/node_modules/.package-lock.json
 	gofmt -w $(GOFILES)
 	go tool templ fmt templates

@@ -82,3 +82,71 @@ func (w *walk) match() (end int, why Reason) {
 	}
 	return w.at, None
 }
+
+// A CoveredPart is a part of a path and what of a path pattern covers it.
+type CoveredPart struct {
+	Text string
+	By   Cover
+}
+
+// A Cover says what covers a part.
+type Cover uint8
+
+// What covers a part.
+const (
+	Uncovered  Cover = iota // nothing: the pattern ends before it
+	ByLiteral               // the same octets in the pattern
+	ByWildcard              // a "*", which may stand for no octets at all
+)
+
+var coverCodes = [...]string{Uncovered: "uncovered", ByLiteral: "literal", ByWildcard: "wildcard"}
+
+// String returns the stable code of c: "literal", "wildcard" or "uncovered".
+func (c Cover) String() string { return coverCodes[c] }
+
+// Cover cuts the path that the rules were compared with where the parts of t's
+// pattern meet. The parts add up to that path; those that are covered come
+// first and have [Trial.Matched] octets. T must be the winner or one of the
+// trials of v. The answer is nil if it does not match.
+func (v *Verdict) Cover(t Trial) []CoveredPart {
+	if t.Rule == nil || !t.Hit() {
+		return nil
+	}
+	r := v.file.Reading
+	path := v.Target.as(r)
+	if r.Wildcards.Is == choice.WildcardsAsText {
+		return coveredParts{}.add(t.Pattern, ByLiteral).rest(path)
+	}
+	var s coveredParts
+	for w := r.walk(path, t.Pattern); !w.ended; {
+		before, starred := w.at, w.starred
+		start, why := w.next()
+		if why != None {
+			return nil
+		}
+		if starred {
+			s = append(s, CoveredPart{path[before:start], ByWildcard})
+		}
+		s = s.add(path[start:w.at], ByLiteral)
+	}
+	return s.rest(path)
+}
+
+type coveredParts []CoveredPart
+
+// add appends text unless it is empty.
+func (s coveredParts) add(text string, by Cover) coveredParts {
+	if text == "" {
+		return s
+	}
+	return append(s, CoveredPart{text, by})
+}
+
+// rest appends what of path s does not hold yet.
+func (s coveredParts) rest(path string) coveredParts {
+	at := 0
+	for _, x := range s {
+		at += len(x.Text)
+	}
+	return s.add(path[at:], Uncovered)
+}
