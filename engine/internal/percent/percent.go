@@ -80,24 +80,40 @@ func encodes(c byte, blanks bool) bool {
 
 // DecodeUnreserved returns s with the escapes of unreserved ASCII characters
 // decoded, as RFC 9309, section 2.2.2, asks before a comparison. Escapes have
-// upper-case digits.
+// upper-case digits. It allocates only if there is something to decode, which
+// is rare: most escapes in robots.txt files stand for reserved characters or for
+// letters outside ASCII.
 func DecodeUnreserved(s string) string {
-	if strings.IndexByte(s, '%') < 0 {
+	i := nextUnreserved(s, 0)
+	if i < 0 {
 		return s
 	}
 	var b strings.Builder
 	b.Grow(len(s))
-	for i := 0; i < len(s); i++ {
-		if IsEncoded(s, i) {
-			if c := Octet(s, i); IsUnreserved(c) {
-				b.WriteByte(c)
-				i += 2
-				continue
-			}
-		}
-		b.WriteByte(s[i])
+	done := 0
+	for ; i >= 0; i = nextUnreserved(s, done) {
+		b.WriteString(s[done:i])
+		b.WriteByte(Octet(s, i))
+		done = i + len("%41")
 	}
+	b.WriteString(s[done:])
 	return b.String()
+}
+
+// nextUnreserved returns where the first escape of an unreserved character begins
+// in s at from or behind it, or -1.
+func nextUnreserved(s string, from int) int {
+	for from < len(s) {
+		i := strings.IndexByte(s[from:], '%')
+		if i < 0 {
+			break
+		}
+		if from += i; IsEncoded(s, from) && IsUnreserved(Octet(s, from)) {
+			return from
+		}
+		from++
+	}
+	return -1
 }
 
 // WriteOctet appends c percent-encoded.
