@@ -180,10 +180,18 @@ func (s *Witnesses) decides(r *Rule, path string) bool {
 	return true
 }
 
+// mayShareLine reports whether the reader may have made two rules of the line of
+// rule, so that what is proven of one is not yet true of the line.
+func (r *Reading) mayShareLine(rule *Rule) bool {
+	p := rule.Pattern
+	return r.LiteralDollar.Is == choice.DollarIsBoth && (strings.Contains(p, "$") || strings.Contains(p, "%24")) ||
+		r.IndexPage.Is == choice.IndexHTMLAllowed && (strings.HasSuffix(p, "/index.html") || strings.HasSuffix(p, "/$"))
+}
+
 // alwaysBeating returns a rule that always beats r, or nil if none is found among
 // the first ones that could.
 func (s *Witnesses) alwaysBeating(r *Rule, most int) *Rule {
-	if !s.longestWins() || s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
+	if !s.longestWins() || s.file.Reading.Wildcards.Is == choice.WildcardsAsText || s.file.Reading.mayShareLine(r) {
 		return nil
 	}
 	for other := range s.rivals(r, s.head(r)) {

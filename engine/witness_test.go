@@ -84,7 +84,8 @@ func checkWitness(t *testing.T, f *engine.File, g *engine.Group, w engine.Witnes
 		t.Errorf("line %d: %s with path %q and rule %v", w.Rule.Line, w.Outcome, w.Decides, w.By)
 	}
 	if w.Decides != "" {
-		if v := ask(t, f, g, w.Decides); v.Winner.Rule != w.Rule {
+		// Some readers make two rules of one line, and the sentence speaks of the line.
+		if v := ask(t, f, g, w.Decides); v.Winner.Rule == nil || v.Winner.Rule.Line != w.Rule.Line {
 			t.Errorf("line %d is said to decide %q, but the winner is %+v", w.Rule.Line, w.Decides, v.Winner.Rule)
 		}
 	}
