@@ -27,10 +27,10 @@ func (b *Budget) Take(steps int) bool {
 // Left returns how many steps are left; it is meaningless for nil.
 func (b *Budget) Left() int { return b.left }
 
-// ParseSteps returns about how many steps it takes to parse body and to find its
+// parseSteps returns about how many steps it takes to parse body and to find its
 // groups: by counting its line endings, as lines cost more than their octets, and
 // those that follow one another, as blank lines cost less than others.
-func ParseSteps(body string) int {
+func parseSteps(body string) int {
 	lines := 1 + strings.Count(body, "\n") + strings.Count(body, "\r")
 	blank := strings.Count(body, "\n\n") + strings.Count(body, "\r\r")
 	return 8*lines - 6*blank + len(body)/32

@@ -73,7 +73,7 @@ func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 	for i := range choices {
 		mixtures += len(s.models(i))
 	}
-	if !c.Budget.Take(mixtures * ParseSteps(s.file.body)) {
+	if !c.Budget.Take(mixtures * parseSteps(s.file.body)) {
 		return nil
 	}
 	costs := make(matchCosts)
@@ -150,5 +150,5 @@ func (f *File) turns(verdict, wanted *Verdict) bool {
 // comesTo reports whether v decides as w does. A file that is refused is not
 // much like one that is read, so a verdict for that reason is like no other.
 func (v *Verdict) comesTo(w *Verdict) bool {
-	return v.Allowed == w.Allowed && (v.Reason == FileRefused) == (w.Reason == FileRefused)
+	return v.Allowed == w.Allowed && (v.Reason == fileRefused) == (w.Reason == fileRefused)
 }

@@ -102,16 +102,16 @@ func (r *Reading) splitAtKnownField(l *Line, text string, start, end int) (field
 func (l *Line) splitUnknown(text string, start, end int) {
 	colon := strings.IndexByte(text[start:end], ':')
 	if colon < 0 {
-		l.Kind, l.Ignored = Unparsed, NoColon
+		l.Kind, l.Ignored = Unparsed, noColon
 		return
 	}
 	fieldStart, fieldEnd := trim(text, start, start+colon)
 	valueStart, valueEnd := trim(text, start+colon+1, end)
 	l.Field = Span{uint16(fieldStart), uint16(fieldEnd)}
 	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
-	l.Kind, l.Ignored = Unknown, UnknownField
+	l.Kind, l.Ignored = Unknown, unknownField
 	if fieldStart == fieldEnd {
-		l.Kind, l.Ignored = Unparsed, NoField
+		l.Kind, l.Ignored = Unparsed, noField
 	}
 }
 

@@ -67,7 +67,7 @@ func (c *Comparison) affordable() int {
 
 // steps returns about what it costs to ask one reading.
 func (c *Comparison) steps() int {
-	steps := ParseSteps(c.Main.body)
+	steps := parseSteps(c.Main.body)
 	costs := make(matchCosts)
 	for i := range c.Rows {
 		steps += costs.row(c.Rows[i].Verdicts)

@@ -49,11 +49,11 @@ func (v *Verdict) survey(e *Explanation) {
 // how says how the winner won against the runner-up.
 func (v *Verdict) how(runnerUp *Trial) Reason {
 	if runnerUp.Rule == nil {
-		return OnlyMatch
+		return onlyMatch
 	}
 	by := v.file.Reading.criterion(&v.Winner, runnerUp)
 	if by != byPlace && runnerUp.Rule.Allow == v.Winner.Rule.Allow {
-		return LongestMatch
+		return longestMatch
 	}
 	return victories[by]
 }
@@ -79,10 +79,10 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 	if v.Group != nil {
 		a["rules"] = prose.Rules(v.Group.Len())
 	}
-	if v.Reason == FileRefused {
+	if v.Reason == fileRefused {
 		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
-	if v.Reason == GroupEmpty && v.Token != "*" {
+	if v.Reason == groupEmpty && v.Token != "*" {
 		if line := v.emptyDisallow(); line > 0 {
 			a["line"] = prose.Lines{int32(line)}
 			return prose.Fill(textOwnDisallow, a)
@@ -103,17 +103,17 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 // take in another sense has a text of its own.
 func (v *Verdict) why(reason Reason, a prose.Args) string {
 	switch reason {
-	case NoGroup:
+	case noGroup:
 		for range v.file.Groups() {
 			return reason.Text()
 		}
 		return textNoGroups
-	case GroupEmpty:
+	case groupEmpty:
 		if line := v.emptyDisallow(); line > 0 {
 			a["line"] = prose.Lines{int32(line)}
 			return textEmptyDisallow
 		}
-	case OnlyMatch:
+	case onlyMatch:
 		if l := v.file.Line(v.Winner.Rule.Line); v.file.Value(l) == "" {
 			a["field"], a["reader"] = l.Kind.Field()+":", v.file.Reading.Name
 			return textEmptyAllows
@@ -240,7 +240,7 @@ func (v *Verdict) missing() Sentence {
 // or one of the trials of v.
 func (v *Verdict) OutcomeText(t Trial) Sentence {
 	texts := map[Reason]string{
-		Shorter: textShorter, LosesTie: textLosesTie, LaterEqual: textLaterEqual, NotFirst: textNotFirst,
+		shorter: textShorter, losesTie: textLosesTie, laterEqual: textLaterEqual, notFirst: textNotFirst,
 	}
 	text, lost := texts[t.Outcome]
 	if !lost {

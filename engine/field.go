@@ -74,7 +74,7 @@ func commonField(line string) (kind Kind, length int) {
 
 // classify sets what l is from its field, as r reads it.
 func (r *Reading) classify(l *Line, field string) {
-	l.Kind, l.Ignored = Unknown, UnknownField
+	l.Kind, l.Ignored = Unknown, unknownField
 	for i := range fieldNames {
 		n := &fieldNames[i]
 		if ascii.Lower(field[0]) != n.name[0] || !ascii.HasPrefixFold(field, n.name) {
@@ -85,7 +85,7 @@ func (r *Reading) classify(l *Line, field string) {
 		case longer && r.LongerField.Is != choice.LongerIsKnown:
 			continue
 		case n.misspelt && !r.accepts(n):
-			l.Ignored = MisspeltFieldIgnored
+			l.Ignored = misspeltFieldIgnored
 			return
 		}
 		l.Kind, l.Ignored = n.kind, None
@@ -102,7 +102,7 @@ func (r *Reading) classify(l *Line, field string) {
 	}
 	for _, name := range supportedElsewhere {
 		if ascii.EqualFold(field, name) {
-			l.Kind, l.Ignored = Unsupported, UnsupportedField
+			l.Kind, l.Ignored = Unsupported, unsupportedField
 			return
 		}
 	}
@@ -129,14 +129,14 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 	sep := strings.IndexByte(text[start:end], ':') + start
 	if sep < start {
 		if sep = r.colonless(text, start, end); sep < 0 {
-			l.Kind, l.Ignored = Unparsed, NoColon
+			l.Kind, l.Ignored = Unparsed, noColon
 			return "", false
 		}
 		l.Notes = l.Notes.with(MissingColon)
 	}
 	fieldStart, fieldEnd := r.trim(text, start, sep)
 	if fieldStart == fieldEnd {
-		l.Kind, l.Ignored = Unparsed, NoField
+		l.Kind, l.Ignored = Unparsed, noField
 		return "", false
 	}
 	valueStart, valueEnd := r.trim(text, sep+1, end)

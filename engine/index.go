@@ -130,7 +130,7 @@ func (f *File) leaveToStar(run *Run) {
 	}
 	for _, n := range run.UserAgents {
 		if l := &f.Lines[n-1]; l.Ignored == None && named(n) != "*" {
-			l.Ignored = NamesStarToo
+			l.Ignored = namesStarToo
 		}
 	}
 }
@@ -167,7 +167,7 @@ func (f *File) join(name string, line, run int32, listed bool) {
 		return
 	}
 	if f.Reading.SecondGroup.Is == choice.FirstGroupOnly && g.Runs[0] != run {
-		f.Lines[line-1].Ignored = NotTheFirstGroup
+		f.Lines[line-1].Ignored = notTheFirstGroup
 		return
 	}
 	g.listed = g.listed || listed

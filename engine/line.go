@@ -83,8 +83,8 @@ const (
 	NulInLine                  // the reader stops at a NUL octet
 	Encoded                    // octets of the path pattern are percent-encoded before matching
 	OpensDirectory             // an allow of an index page allows its directory too
-	AllowsAll                  // a rule without a path that allows everything
-	TagsLeftOut                // the HTML tags in the line are not read
+	allowsAll                  // a rule without a path that allows everything
+	tagsLeftOut                // the HTML tags in the line are not read
 	noteCount
 )
 
@@ -93,7 +93,7 @@ var noteCodes = [noteCount]string{
 	LongerField: "longer-field", TokenCut: "token-cut",
 	TextAfterStar: "text-after-star", LineCut: "line-cut", FileCut: "file-cut",
 	NulInLine: "nul-in-line", Encoded: "encoded", OpensDirectory: "opens-directory",
-	AllowsAll: "allows-all", TagsLeftOut: "tags-left-out",
+	allowsAll: "allows-all", tagsLeftOut: "tags-left-out",
 }
 
 // String returns the stable code of n, such as "token-cut".

@@ -35,7 +35,7 @@ func (f *File) NotePart(l Line, n Note) (start, end int) {
 	value := f.Value(l)
 	valueStart, valueEnd := int(l.Value.Start), int(l.Value.End)
 	switch n {
-	case MisspeltField, MissingColon, LongerField, AllowsAll:
+	case MisspeltField, MissingColon, LongerField, allowsAll:
 		return int(l.Field.Start), int(l.Field.End)
 	case TokenCut:
 		return valueStart + len(f.Reading.tokens(value).head), valueEnd

@@ -93,7 +93,7 @@ func (f *File) settle(l *Line, open bool) bool {
 		names := r.tokens(f.part(l, l.Value))
 		l.Notes |= names.notes
 		if names.token == "" && !r.findsInside() {
-			l.Ignored = NoToken
+			l.Ignored = noToken
 		}
 		return open || l.Value.Len() > 0 || r.EmptyName.Is != choice.EmptyNameJoins
 	case Allow, Disallow:
@@ -106,7 +106,7 @@ func (f *File) settle(l *Line, open bool) bool {
 		l.Ignored = why
 	case Sitemap:
 		if l.Value.Len() == 0 {
-			l.Ignored = NoURL
+			l.Ignored = noURL
 		}
 	case Blank: // one of white space ends nothing
 		return open && (l.Length > 0 || r.BlankLine.Is != choice.BlankEndsGroup)
@@ -122,7 +122,7 @@ func (r *Reading) readLine(l *Line, text string, commented bool) {
 	} else if field, ok := r.split(l, text, commented); ok {
 		r.classify(l, field)
 		if l.Notes.Has(MissingColon) && !r.readsColonless(l, text, field) {
-			l.Kind, l.Ignored = Unparsed, NoColon
+			l.Kind, l.Ignored = Unparsed, noColon
 		}
 	}
 	if r.Words.Is == choice.FirstWord {

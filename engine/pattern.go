@@ -47,14 +47,14 @@ func (w *walk) next() (start int, why Reason) {
 	left := w.path[w.at:]
 	switch {
 	case !w.starred && !strings.HasPrefix(left, piece):
-		return 0, StartDiffers
+		return 0, startDiffers
 	case !w.starred:
 		if !more && w.anchored && len(left) != len(piece) {
-			return 0, EndDiffers
+			return 0, endDiffers
 		}
 	case !more && w.anchored && !(w.once && piece != ""):
 		if start = len(left) - len(piece); !strings.HasSuffix(left, piece) {
-			return 0, EndDiffers
+			return 0, endDiffers
 		}
 	case !more && w.farthest:
 		start = strings.LastIndex(left, piece)
@@ -62,11 +62,11 @@ func (w *walk) next() (start int, why Reason) {
 		start = strings.Index(left, piece)
 	}
 	if start < 0 {
-		return 0, PieceMissing
+		return 0, pieceMissing
 	}
 	start += w.at
 	if end := start + len(piece); !more && w.anchored && end != len(w.path) {
-		return 0, EndDiffers
+		return 0, endDiffers
 	}
 	w.at, w.pieces, w.starred, w.ended = start+len(piece), rest, true, !more
 	return start, None
@@ -95,11 +95,11 @@ type Cover uint8
 // What covers a part.
 const (
 	Uncovered  Cover = iota // nothing: the pattern ends before it
-	ByLiteral               // the same octets in the pattern
-	ByWildcard              // a "*", which may stand for no octets at all
+	byLiteral               // the same octets in the pattern
+	byWildcard              // a "*", which may stand for no octets at all
 )
 
-var coverCodes = [...]string{Uncovered: "uncovered", ByLiteral: "literal", ByWildcard: "wildcard"}
+var coverCodes = [...]string{Uncovered: "uncovered", byLiteral: "literal", byWildcard: "wildcard"}
 
 // String returns the stable code of c: "literal", "wildcard" or "uncovered".
 func (c Cover) String() string { return coverCodes[c] }
@@ -115,7 +115,7 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 	r := v.file.Reading
 	path := v.Target.as(r)
 	if r.Wildcards.Is == choice.WildcardsAsText {
-		return coveredParts{}.add(t.Pattern, ByLiteral).rest(path)
+		return coveredParts{}.add(t.Pattern, byLiteral).rest(path)
 	}
 	var s coveredParts
 	for w := r.walk(path, t.Pattern); !w.ended; {
@@ -125,9 +125,9 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 			return nil
 		}
 		if starred {
-			s = append(s, CoveredPart{path[before:start], ByWildcard})
+			s = append(s, CoveredPart{path[before:start], byWildcard})
 		}
-		s = s.add(path[start:w.at], ByLiteral)
+		s = s.add(path[start:w.at], byLiteral)
 	}
 	return s.rest(path)
 }

@@ -31,7 +31,7 @@ func (r *Rule) Kind() Kind {
 // there is to remark on it.
 func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
 	if value == "" && r.meansAllowAll(k) {
-		return notes.with(AllowsAll), None
+		return notes.with(allowsAll), None
 	}
 	taken := r.taken(value)
 	normal := r.normalPattern(taken)
@@ -53,7 +53,7 @@ func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
 func (r *Reading) readRule(l *Line, value string, rule *Rule) {
 	rule.Line, rule.Allow, rule.Pattern = int(l.Number), l.Kind == Allow, value
 	switch {
-	case l.Notes.Has(AllowsAll):
+	case l.Notes.Has(allowsAll):
 		rule.Allow, rule.Pattern, rule.Octets = true, "/", 1
 		return
 	case l.Notes.Has(Encoded):
@@ -85,9 +85,9 @@ func (r *Reading) refuses(pattern, normal string) Reason {
 	case pattern[0] == '*' && r.LeadingStar.Is == choice.StarMayNotBegin, normal[0] != '/' && normal[0] != '*':
 		return NoLeadingSlash
 	case len(pattern) > longRule && r.LongRule.Is == choice.DropLongRule:
-		return RuleTooLong
+		return ruleTooLong
 	case r.InnerDollar.Is == choice.InnerDollarDrops && r.hasInnerDollar(pattern):
-		return DollarInside
+		return dollarInside
 	}
 	return None
 }

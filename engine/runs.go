@@ -119,7 +119,7 @@ func (g *runReader) take(l *Line) {
 		g.rule(l)
 	case l.Kind == Blank:
 		g.blank(l)
-	case l.Ignored == NoField:
+	case l.Ignored == noField:
 		g.rejoin()
 	default:
 		g.other(l)
@@ -296,7 +296,7 @@ func (g *runReader) close() {
 	f.runs = append(f.runs, Run{UserAgents: agents, Rules: g.rules[g.firstRule:], Ended: g.ended})
 	if !g.kept && f.Reading.EmptyGroup.Is == choice.DropEmptyGroup {
 		for _, n := range agents {
-			f.Lines[n-1].Ignored = RunDropped
+			f.Lines[n-1].Ignored = runDropped
 		}
 	}
 	g.open, g.joins = false, false

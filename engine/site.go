@@ -15,7 +15,7 @@ type Site struct {
 	Scheme string // lower case: "https", "http", "ftp"
 	Host   string // ASCII, lower case; an IP address is a host of its own
 	Port   string // decimal, never empty
-	Note   Reason // [NotAtRoot] if it was read off the address of a robots.txt in a subdirectory
+	Note   Reason // "not-at-root" if it was read off the address of a robots.txt in a subdirectory
 
 	toASCII HostToASCII
 }
@@ -38,10 +38,10 @@ func ParseSite(s string, toASCII HostToASCII) (Site, error) {
 	authority, path := address.CutAuthority(rest)
 	site, ok := (&Site{toASCII: toASCII}).At(Origin{ascii.ToLower(scheme), authority})
 	if !ok {
-		return Site{}, &TargetError{Reason: NotASite, Suggestion: "https://example.com/"}
+		return Site{}, &TargetError{Reason: notASite, Suggestion: "https://example.com/"}
 	}
 	if path != "/robots.txt" && strings.HasSuffix(path, "/robots.txt") {
-		site.Note = NotAtRoot
+		site.Note = notAtRoot
 	}
 	return site, nil
 }

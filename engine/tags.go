@@ -54,7 +54,7 @@ func (r *Reading) readTagged(l *Line, line string) {
 	if len(text) == len(line) {
 		return
 	}
-	l.Notes = l.Notes.with(TagsLeftOut)
+	l.Notes = l.Notes.with(tagsLeftOut)
 	written := func(s Span) Span {
 		if s.Len() == 0 {
 			return Span{}
@@ -86,7 +86,7 @@ func dropTags(line string) (text string, places []uint16) {
 func (f *File) leaveOut() {
 	for i := range f.Lines {
 		if l := &f.Lines[i]; l.Kind != Blank && l.Kind != Comment {
-			l.Ignored = WebPage
+			l.Ignored = webPage
 		}
 	}
 }

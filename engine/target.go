@@ -42,9 +42,9 @@ func (e *TargetError) Sentence() Sentence {
 	return prose.Fill(e.Reason.Text(), prose.Args{"suggestion": e.Suggestion})
 }
 
-// MaxURL is how many octets of a URL are taken. Crawlers and servers stop much
+// maxURL is how many octets of a URL are taken. Crawlers and servers stop much
 // earlier, and matching takes time in proportion.
-const MaxURL = 32 << 10
+const maxURL = 32 << 10
 
 // ParseTarget returns the target of an absolute URL or of a path that begins
 // with "/". What a crawler would encode before it sends the URL is encoded:
@@ -63,10 +63,10 @@ func parseTarget(s string) (Target, *TargetError) {
 	t := Target{URL: s}
 	rest := s
 	switch scheme, after, ok := address.CutScheme(s); {
-	case len(s) > MaxURL:
-		return Target{}, &TargetError{Reason: URLTooLong}
+	case len(s) > maxURL:
+		return Target{}, &TargetError{Reason: urlTooLong}
 	case s == "":
-		return Target{}, &TargetError{Reason: NoTarget}
+		return Target{}, &TargetError{Reason: noTarget}
 	case ok:
 		rest = after
 		t.Origin.Scheme = ascii.ToLower(scheme)
@@ -74,11 +74,11 @@ func parseTarget(s string) (Target, *TargetError) {
 	case strings.HasPrefix(s, "//"):
 		t.Origin.Authority, rest = address.CutAuthority(s[2:])
 	case s[0] != '/':
-		return Target{}, &TargetError{Reason: NotATarget, Suggestion: suggest(s)}
+		return Target{}, &TargetError{Reason: notATarget, Suggestion: suggest(s)}
 	}
 	if rest == "" || rest[0] != '/' {
 		if t.Origin.Authority == "" {
-			return Target{}, &TargetError{Reason: NoHost, Suggestion: "https://example.com/"}
+			return Target{}, &TargetError{Reason: noHost, Suggestion: "https://example.com/"}
 		}
 		rest = "/" + rest
 	}

@@ -35,7 +35,7 @@ func (t Trial) DirectoryOfIndex() bool { return t.Rule != nil && t.Pattern != t.
 
 // Hit reports whether the rule matches.
 func (t Trial) Hit() bool {
-	return t.Outcome != StartDiffers && t.Outcome != PieceMissing && t.Outcome != EndDiffers
+	return t.Outcome != startDiffers && t.Outcome != pieceMissing && t.Outcome != endDiffers
 }
 
 // Match decides whether c may fetch t. It obeys the group for the first of the
@@ -53,17 +53,17 @@ func (f *File) obey(v *Verdict) {
 	v.Allowed, v.file = true, f
 	switch {
 	case f.grouped().refused > 0:
-		v.Allowed, v.Reason = false, FileRefused
+		v.Allowed, v.Reason = false, fileRefused
 	case v.Group != nil && f.delays != nil && f.delayed(v.Group): // even before /robots.txt
-		v.Allowed, v.Reason = false, DelayTooLong
+		v.Allowed, v.Reason = false, delayTooLong
 	case v.Target.Path == "/robots.txt" && f.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
-		v.Reason = RobotsTxtItself
+		v.Reason = robotsTxtItself
 	case v.Group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored
 	case v.Group == nil:
-		v.Reason = NoGroup
+		v.Reason = noGroup
 	case v.Group.Len() == 0:
-		v.Reason = GroupEmpty
+		v.Reason = groupEmpty
 	default:
 		v.decide()
 	}
@@ -90,9 +90,9 @@ func (f *File) GroupFor(c Crawler) (string, *Group) {
 
 // decide finds the rule that wins.
 func (v *Verdict) decide() {
-	v.Reason = NoRuleMatches
+	v.Reason = noRuleMatches
 	if v.Winner, _ = v.Group.Decide(v.Target); v.Winner.Rule != nil {
-		v.Allowed, v.Reason = v.Winner.Rule.Allow, RuleDecides
+		v.Allowed, v.Reason = v.Winner.Rule.Allow, ruleDecides
 	}
 }
 
@@ -161,7 +161,7 @@ func (r *Reading) match(path, pattern string) (end int, why Reason) {
 	case strings.HasPrefix(path, pattern):
 		return len(pattern), None
 	}
-	return 0, StartDiffers
+	return 0, startDiffers
 }
 
 // Trials yields every rule of the group obeyed and how it fared, in file
@@ -206,7 +206,7 @@ func (v *Verdict) hits() iter.Seq[Trial] {
 func (v *Verdict) outcome(t Trial) Reason {
 	switch {
 	case v.Winner.Rule == nil:
-		return NotNeeded
+		return notNeeded
 	case t.Rule == v.Winner.Rule:
 		return Wins
 	}

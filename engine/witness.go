@@ -14,11 +14,11 @@ type Witness struct {
 	Outcome WitnessOutcome
 	// Decides is the path of a URL for which the rule wins: the shortest one its
 	// pattern matches or, if another rule wins there, one not much longer. It is
-	// empty unless the outcome is [WitnessFound].
+	// empty unless the outcome is "found".
 	Decides string
 	// NearMisses are paths like it that the rule does not match, at most three.
 	NearMisses []string
-	By         *Rule // the rule that always wins, if the outcome is [AlwaysBeaten]
+	By         *Rule // the rule that always wins, if the outcome is "always-beaten"
 
 	file *File
 }
@@ -28,22 +28,22 @@ type WitnessOutcome uint8
 
 // The outcomes. A rule is said never to decide only if that is proven.
 const (
-	WitnessFound    WitnessOutcome = iota // it decides [Witness.Decides]
-	NeverMatches                          // no URL has what its pattern asks for
-	AlwaysBeaten                          // wherever it matches, [Witness.By] matches too and wins
-	OnlyRobotsTxt                         // it matches /robots.txt alone, for which no rule is asked
-	WitnessNotFound                       // no such URL was found, which proves nothing
-	WitnessNotTried                       // the file is too large to look for one
+	witnessFound    WitnessOutcome = iota // it decides [Witness.Decides]
+	neverMatches                          // no URL has what its pattern asks for
+	alwaysBeaten                          // wherever it matches, [Witness.By] matches too and wins
+	onlyRobotsTxt                         // it matches /robots.txt alone, for which no rule is asked
+	witnessNotFound                       // no such URL was found, which proves nothing
+	witnessNotTried                       // the file is too large to look for one
 )
 
 // witnessTexts is indexed by [WitnessOutcome].
 var witnessTexts = [...]text{
-	WitnessFound:    {"found", "{line} `{rule}` decides `{path}`."},
-	NeverMatches:    {"never-matches", "{line} `{rule}` never decides: crawlers encode blanks and control characters, so no URL matches it."},
-	AlwaysBeaten:    {"always-beaten", "{line} `{rule}` never decides: wherever it matches, {other} `{otherRule}` matches too and wins."},
-	OnlyRobotsTxt:   {"only-robots-txt", "{line} `{rule}` never decides: it matches /robots.txt alone, which is always fetchable."},
-	WitnessNotFound: {"not-found", "No URL was found that {line} `{rule}` decides. There may be one all the same."},
-	WitnessNotTried: {"not-tried", "The file has too many rules to look for a URL that {line} `{rule}` decides."},
+	witnessFound:    {"found", "{line} `{rule}` decides `{path}`."},
+	neverMatches:    {"never-matches", "{line} `{rule}` never decides: crawlers encode blanks and control characters, so no URL matches it."},
+	alwaysBeaten:    {"always-beaten", "{line} `{rule}` never decides: wherever it matches, {other} `{otherRule}` matches too and wins."},
+	onlyRobotsTxt:   {"only-robots-txt", "{line} `{rule}` never decides: it matches /robots.txt alone, which is always fetchable."},
+	witnessNotFound: {"not-found", "No URL was found that {line} `{rule}` decides. There may be one all the same."},
+	witnessNotTried: {"not-tried", "The file has too many rules to look for a URL that {line} `{rule}` decides."},
 }
 
 // String returns the stable code of o, such as "always-beaten".
@@ -51,7 +51,7 @@ func (o WitnessOutcome) String() string { return witnessTexts[o].code }
 
 // Never reports whether it is proven that the rule never decides.
 func (w *Witness) Never() bool {
-	return w.Outcome == NeverMatches || w.Outcome == AlwaysBeaten || w.Outcome == OnlyRobotsTxt
+	return w.Outcome == neverMatches || w.Outcome == alwaysBeaten || w.Outcome == onlyRobotsTxt
 }
 
 // Sentence says what the rule decides, or why it never does.
@@ -74,16 +74,16 @@ func (s *Witnesses) Of(r *Rule, g *Group) Witness {
 	w := Witness{Rule: r, file: s.file}
 	switch {
 	case r.directory == "" && hasOctetNoURLHas(r.Pattern), hasOctetNoURLHas(r.directory):
-		w.Outcome = NeverMatches
+		w.Outcome = neverMatches
 		return w
 	case r.Pattern == "/robots.txt$" && s.file.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
-		w.Outcome = OnlyRobotsTxt
+		w.Outcome = onlyRobotsTxt
 		return w
 	case s.file.grouped().refused > 0, s.isDelayed(g):
-		w.Outcome = WitnessNotFound
+		w.Outcome = witnessNotFound
 		return w
 	case s.work <= 0 || !s.turnTo(g):
-		w.Outcome = WitnessNotTried
+		w.Outcome = witnessNotTried
 		return w
 	}
 	s.search(&w)
@@ -97,7 +97,7 @@ func (s *Witnesses) search(w *Witness) {
 	tried := 0
 	for path := range s.candidates(w.Rule) {
 		if s.work <= 0 {
-			w.Outcome = WitnessNotTried
+			w.Outcome = witnessNotTried
 			return
 		}
 		if s.decides(w.Rule, path) {
@@ -106,14 +106,14 @@ func (s *Witnesses) search(w *Witness) {
 		}
 		if tried++; tried == 1 {
 			if w.By = s.alwaysBeating(w.Rule, fewRivals); w.By != nil {
-				w.Outcome = AlwaysBeaten
+				w.Outcome = alwaysBeaten
 				return
 			}
 		}
 	}
-	w.Outcome = WitnessNotFound
+	w.Outcome = witnessNotFound
 	if w.By = s.alwaysBeating(w.Rule, math.MaxInt); w.By != nil {
-		w.Outcome = AlwaysBeaten
+		w.Outcome = alwaysBeaten
 	}
 }
 

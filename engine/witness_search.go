@@ -11,7 +11,7 @@ import (
 
 // Witnesses looks for the witnesses of the rules of one file. All that is asked
 // of it shares a bounded amount of work; when that is used up, what is left is
-// [WitnessNotTried]. It is not safe for use by several goroutines at once.
+// "not-tried". It is not safe for use by several goroutines at once.
 type Witnesses struct {
 	file *File
 	work int // steps left

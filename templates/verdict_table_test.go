@@ -15,7 +15,7 @@ func TestVerdictTable(t *testing.T) {
 			{
 				Number: 1, Typed: "/x", TestedAs: "/x?",
 				Cells: []templates.VerdictCell{
-					{Allowed: true, Reason: engine.NoRuleMatches, Differ: []string{"Yandex"}},
+					{Allowed: true, Reason: engine.StarIgnored, Differ: []string{"Yandex"}},
 					{Line: 7, Differ: []string{"Yandex", "Bing"}, Href: "/embed?cell=1.2"},
 				},
 				Proofs: []templates.Proof{{ID: templates.ProofID(1, 0), Answers: []templates.Answer{answer}, Lost: []int{3, 4}}},
@@ -31,7 +31,7 @@ func TestVerdictTable(t *testing.T) {
 	if first.AttrOr("data-allowed", "") != "true" || first.AttrOr("data-lost", "") != "3 4" || first.Find(".verdict").AttrOr("href", "") != "#why-1-1" {
 		t.Error("the first cell does not lead to its proof")
 	}
-	if got, want := text(first), "✓Allowed no match ⚠ Yandex differs"; got != want {
+	if got, want := text(first), "✓Allowed ignores * ⚠ Yandex differs"; got != want {
 		t.Errorf("the first cell says %q; want %q", got, want)
 	}
 	if got, want := text(second), "✕Blocked line 7 ⚠ 2 differ"; got != want {

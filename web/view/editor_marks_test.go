@@ -63,7 +63,7 @@ func TestMarksSayWhatBecameOfLines(t *testing.T) {
 	for r := range slices.Chunk(m.Remarks, 4) {
 		said[r[0]] += m.Texts[r[3]].Code + ": " + m.Texts[r[3]].Text
 	}
-	if said[3] != "ignored: "+engine.UnsupportedField.Text() || said[6] != "wins: decides 3 verdicts" || len(said) != 2 {
+	if said[3] != "ignored: not a rule, and it does not end the group" || said[6] != "wins: decides 3 verdicts" || len(said) != 2 {
 		t.Errorf("the remarks are %v", said)
 	}
 }

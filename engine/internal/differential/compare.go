@@ -26,7 +26,7 @@ func letter(f *engine.File, c engine.Crawler, url string) byte {
 		return failed
 	}
 	switch v := f.Match(c, t); {
-	case v.Reason == engine.FileRefused:
+	case v.Reason.String() == "file-refused":
 		return failed
 	case v.Allowed:
 		return allowed
