@@ -2,7 +2,9 @@
 # make debug     the same, with the editor's sources for the browser's debugger
 # make test      passes the tests that every change has to pass, in the browser too
 # make test-all  passes every test there is: run it before an issue is closed
-# make bench     runs the benchmarks; make bench-editor measures the editor
+# make bench     runs the benchmarks, or compares them with those of a commit:
+#                make bench BASE=main; make bench-peers runs other parsers beside
+#                the engine, and make bench-editor measures the editor
 # make differential  runs the real parsers beside the readings
 # make image     builds the image and asks whether it lives; it needs Docker
 # make load      measures the server under load; make soak does so for ten minutes
@@ -16,7 +18,7 @@
 
 .DEFAULT_GOAL := build
 .PHONY: run debug build binary generate test test-all check generated formatted tidy vet types unit browser \
-	matrix race staticcheck fuzz sbom reproducible shared image dockerfile load soak golden fmt bench bench-editor differential clean
+	matrix race staticcheck fuzz sbom reproducible shared image dockerfile load soak golden fmt bench bench-peers peers bench-editor differential clean
 
 CHROMIUM ?= /usr/bin/chromium
 export CHROMIUM
@@ -89,7 +91,7 @@ test-all:
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check types
 	@$(MAKE) --no-print-directory staticcheck matrix
 	@$(MAKE) --no-print-directory race RACE=./...
-	@$(MAKE) --no-print-directory fuzz reproducible sbom shared dockerfile
+	@$(MAKE) --no-print-directory fuzz reproducible sbom shared dockerfile peers
 	@echo 'Every test passed.'
 
 check: generated formatted tidy vet
@@ -195,7 +197,28 @@ fmt: static/node_modules/.package-lock.json
 	go run ./web/notices/generate >.cache/notices.txt && mv .cache/notices.txt web/notices/notices.txt
 
 bench:
+ifdef BASE
+	.ci/bench-compare $(BASE) $(PACKAGES)
+else
 	go test -run '^$$' -bench . -benchmem ./...
+endif
+
+# The engine beside other parsers, in one run and in processor time. GOOGLE names
+# a folder with the sources of google/robotstxt, which is compiled with Abseil;
+# REAL names a folder of robots.txt files to run besides the generated ones.
+PEERS := engine/internal/bench
+bench-peers:
+ifdef GOOGLE
+	@mkdir -p .cache
+	g++ -O2 -DNDEBUG -std=c++17 -I$(GOOGLE) $(PEERS)/google/driver.cc $(GOOGLE)/robots.cc \
+		-labsl_strings -labsl_throw_delegate -labsl_raw_logging_internal -labsl_base -o .cache/google-robotstxt
+endif
+	go -C $(PEERS) run . $(if $(GOOGLE),-google $(abspath .cache/google-robotstxt)) $(if $(REAL),-real $(abspath $(REAL)))
+
+# The module beside the product's own.
+peers:
+	go -C $(PEERS) vet ./...
+	go -C $(PEERS) test ./...
 
 # How fast the editor answers in a browser, and how large its script is. It
 # takes three minutes and wants a machine that does nothing else.

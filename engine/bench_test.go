@@ -237,3 +237,24 @@ func BenchmarkTable(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkSite decides for a whole site: 10,000 URLs and 10 crawlers, and a file
+// with as many rules as a reader reads.
+func BenchmarkSite(b *testing.B) {
+	f := engine.Google.ParseString(enginetest.Rules(10_000))
+	targets := make([]engine.Target, 10_000)
+	for i, url := range enginetest.TypicalURLs(len(targets)) {
+		targets[i] = target(b, url)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, token := range []string{"Googlebot", "bingbot", "GPTBot", "CCBot", "Yandex", "a", "b", "c", "d", "e"} {
+			crawler := engine.Named(token)
+			for _, where := range targets {
+				f.Match(crawler, where)
+			}
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(10*len(targets)), "ns/verdict")
+	scans(b, scanned)
+}
