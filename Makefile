@@ -227,7 +227,8 @@ bench-editor: $(E2E_DEPS) | $(CHROMIUM)
 
 # Runs the parsers that readings are named for beside the readings. Those that
 # no registry here has are run if a variable names them: PROTEGO (a folder),
-# ROBOTPARSER (a file of a newer CPython), CRAWLER_COMMONS (a class path). REAL
+# ROBOTPARSER (a file of a newer CPython), CRAWLER_COMMONS (a class path), REPPY (a
+# folder with rep-cpp, and url-cpp in its deps). REAL
 # names a folder of robots.txt files to try besides the generated ones.
 RUNNERS := engine/internal/differential/runners
 

@@ -45,6 +45,9 @@ var parsers = []Parser{
 	{"temoto-robotstxt", "temoto/robotstxt 1.1.2", "", func(runners string) ([]string, error) {
 		return found("go", "run", "-C", filepath.Join(runners, "temoto"), ".")
 	}},
+	{"reppy", "rep-cpp at ca2ae84", "", func(runners string) ([]string, error) {
+		return given("REPPY", "python3", filepath.Join(runners, "rep_runner.py"))
+	}},
 }
 
 // protego runs what PROTEGO names, or else the package that Debian's Python
