@@ -37,8 +37,11 @@ type dispute struct {
 // Each mixture of the two readings is parsed once for all disputes and let go
 // before the next. Disputes that the budget does not reach are not sought.
 func (c *Comparison) findCauses(ctx context.Context, f *File, disputes []dispute) error {
-	here := side{c.Main, f, func(d dispute) (verdict, wanted *Verdict) { return d.main, &d.other.Verdict }}
-	there := side{f, c.Main, func(d dispute) (verdict, wanted *Verdict) { return &d.other.Verdict, d.main }}
+	if len(disputes) == 0 {
+		return nil
+	}
+	here := newSide(c.Main, f, func(d dispute) (verdict, wanted *Verdict) { return d.main, &d.other.Verdict })
+	there := newSide(f, c.Main, func(d dispute) (verdict, wanted *Verdict) { return &d.other.Verdict, d.main })
 	sought := c.affordableOf(disputes, here)
 	if err := c.mix(ctx, sought, here); err != nil {
 		return err
@@ -56,11 +59,44 @@ func (c *Comparison) findCauses(ctx context.Context, f *File, disputes []dispute
 	return c.mix(ctx, open, there)
 }
 
-// A side is from where causes are looked for: a file whose reading is changed, the
-// file whose choices it takes over, and which verdict is to become which.
+// A side is from where causes are looked for: a file whose reading is changed, and
+// which verdict is to become which.
 type side struct {
-	file, other *File
-	of          func(dispute) (verdict, wanted *Verdict)
+	file     *File
+	mixtures []mixture
+	of       func(dispute) (verdict, wanted *Verdict)
+}
+
+// A mixture is the reading of a side's file with one choice taken over from
+// another. Whose difference the choice is, if it turns a verdict, is the one that
+// departs.
+type mixture struct {
+	choice           int
+	reading, departs *Reading
+}
+
+// newSide returns the side of file, whose reading takes over the choices of the
+// other file's.
+func newSide(file, other *File, of func(dispute) (verdict, wanted *Verdict)) side {
+	return side{file, mixtures(file.Reading, other.Reading), of}
+}
+
+// mixtures returns how own can be changed towards other: each choice that they make
+// otherwise is made as RFC 9309 makes it first, and then as other does.
+func mixtures(own, other *Reading) []mixture {
+	var all []mixture
+	for i := range choices {
+		if sameChoice(own, other, i) {
+			continue
+		}
+		if !sameChoice(own, RFC9309, i) {
+			all = append(all, mixture{i, RFC9309, own})
+		}
+		if !sameChoice(other, RFC9309, i) {
+			all = append(all, mixture{i, other, other})
+		}
+	}
+	return all
 }
 
 // affordableOf takes from the budget what it costs to mix the readings for the
@@ -69,67 +105,41 @@ func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 	if len(disputes) == 0 {
 		return nil
 	}
-	mixtures := 0
-	for i := range choices {
-		mixtures += len(s.models(i))
-	}
-	if !c.Budget.Take(mixtures * parseSteps(s.file.body)) {
+	if !c.Budget.Take(len(s.mixtures) * parseSteps(s.file.body)) {
 		return nil
 	}
 	costs := make(matchCosts)
 	for i, d := range disputes {
 		verdict, _ := s.of(d)
-		if !c.Budget.Take(mixtures * costs.verdict(verdict)) {
+		if !c.Budget.Take(len(s.mixtures) * costs.verdict(verdict)) {
 			return disputes[:i]
 		}
 	}
 	return disputes
 }
 
-// A model is a reading of which a choice is taken over. Whose difference the choice
-// is, if it turns a verdict, is the one that departs.
-type model struct{ reading, departs *Reading }
-
-// models returns the readings of which the side's file takes over a choice: that
-// of RFC 9309 first, and then that of the other file. There are none if the two
-// files are read alike in that.
-func (s *side) models(choice int) []model {
-	own, other := s.file.Reading, s.other.Reading
-	if sameChoice(own, other, choice) {
-		return nil
-	}
-	var models []model
-	if !sameChoice(own, RFC9309, choice) {
-		models = append(models, model{RFC9309, own})
-	}
-	if !sameChoice(other, RFC9309, choice) {
-		models = append(models, model{other, other})
-	}
-	return models
-}
-
 // mix has each dispute know the differences that turn its verdict into the wanted
-// one when the side's file is read with a single choice of a model. Its error is
-// that of ctx.
+// one when the side's file is read with a single choice of another reading. Its
+// error is that of ctx.
 func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error {
 	if len(disputes) == 0 {
 		return nil
 	}
-	var mixed File
-	for i := range choices {
-		turned := make([]bool, len(disputes))
-		for _, m := range s.models(i) {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			s.file.Reading.with(i, m.reading).ParseInto(&mixed, s.file.body)
-			for j, d := range disputes {
-				if !turned[j] && mixed.turns(s.of(d)) {
-					turned[j] = true
-					c.addCause(d, m.departs, i)
-				}
+	reading := *s.file.Reading
+	turned := make([]int, len(disputes)) // the last choice that did, plus one
+	for _, m := range s.mixtures {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		reading.take(m.choice, m.reading)
+		reading.ParseInto(&c.mixed, s.file.body)
+		for j, d := range disputes {
+			if turned[j] != m.choice+1 && c.mixed.turns(s.of(d)) {
+				turned[j] = m.choice + 1
+				c.addCause(d, m.departs, m.choice)
 			}
 		}
+		reading.take(m.choice, s.file.Reading)
 	}
 	return nil
 }

@@ -8,7 +8,7 @@ import "context"
 // comparison takes that of about three parsed files, however many readings it asks.
 type Comparison struct {
 	Main *File      // the reading whose verdicts they are
-	Rows []Row      // the verdicts
+	Rows []Row      // the verdicts, for the same crawlers in every row that has any
 	With []*Reading // whom to ask, in this order; Main's reading is passed over
 
 	// Seek returns the indices of the opinions about a row whose causes are to be
@@ -18,6 +18,8 @@ type Comparison struct {
 	Seek func(row int, opinions []Opinion) []int
 
 	Budget *Budget // what all of it may cost
+
+	mixed File // in the memory of which one mixture of two readings after the other is read
 }
 
 // An Opinion is the verdict of another reading.
@@ -77,11 +79,15 @@ func (c *Comparison) steps() int {
 
 // ask returns what f makes of the rows.
 func (c *Comparison) ask(ctx context.Context, f *File) ([][]Opinion, error) {
+	who, err := f.follow(ctx, c.crawlers())
+	if err != nil {
+		return nil, err
+	}
 	all := make([][]Opinion, len(c.Rows))
 	var disputes []dispute
 	for i := range c.Rows {
 		verdicts := c.Rows[i].Verdicts
-		opinions, err := f.opinions(ctx, verdicts)
+		opinions, err := f.opinions(ctx, who, verdicts)
 		if err != nil {
 			return nil, err
 		}
@@ -96,16 +102,26 @@ func (c *Comparison) ask(ctx context.Context, f *File) ([][]Opinion, error) {
 	return all, c.findCauses(ctx, f, disputes)
 }
 
+// crawlers returns the crawlers that the verdicts of every row are about.
+func (c *Comparison) crawlers() []Crawler {
+	for i := range c.Rows {
+		if verdicts := c.Rows[i].Verdicts; len(verdicts) > 0 {
+			crawlers := make([]Crawler, len(verdicts))
+			for j := range verdicts {
+				crawlers[j] = verdicts[j].Crawler
+			}
+			return crawlers
+		}
+	}
+	return nil
+}
+
 // opinions returns what f makes of verdicts, which are about one URL.
-func (f *File) opinions(ctx context.Context, verdicts []Verdict) ([]Opinion, error) {
+func (f *File) opinions(ctx context.Context, who []follower, verdicts []Verdict) ([]Opinion, error) {
 	if len(verdicts) == 0 {
 		return nil, nil
 	}
-	crawlers := make([]Crawler, len(verdicts))
-	for i := range verdicts {
-		crawlers[i] = verdicts[i].Crawler
-	}
-	others, err := f.verdicts(ctx, crawlers, verdicts[0].Target)
+	others, err := f.verdicts(ctx, who, verdicts[0].Target)
 	if err != nil {
 		return nil, err
 	}

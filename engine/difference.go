@@ -186,9 +186,5 @@ func sameChoice(a, b *Reading, index int) bool {
 	return a.chosen(index).Field(0).Equal(b.chosen(index).Field(0))
 }
 
-// with returns r with the choice of the given index made as other makes it.
-func (r *Reading) with(index int, other *Reading) *Reading {
-	changed := *r
-	reflect.ValueOf(&changed.Set).Elem().Field(index).Set(other.chosen(index))
-	return &changed
-}
+// take makes the choice of the given index in r as other makes it.
+func (r *Reading) take(index int, other *Reading) { r.chosen(index).Set(other.chosen(index)) }

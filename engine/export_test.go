@@ -17,7 +17,9 @@ func MatchPattern(path, pattern string, farthest bool) (end int, why Reason) {
 func (r *Reading) Without(d Difference) *Reading {
 	for i := range choices {
 		if s, differs := r.difference(i); differs && s.Difference == d {
-			return r.with(i, RFC9309)
+			changed := *r
+			changed.take(i, RFC9309)
+			return &changed
 		}
 	}
 	return r

@@ -19,24 +19,23 @@ type index struct {
 	table  []int32 // position in groups plus one, or 0 where nothing is entered; nil while there are few groups
 	seed   maphash.Seed
 
-	agents []int32 // backs Run.UserAgents
-	firsts []int32 // backs the first entries of Group.Opened and Group.Runs
+	numbers []int32 // backs what follows
+	agents  []int32 // backs Run.UserAgents
+	firsts  []int32 // backs the first entries of Group.Opened and Group.Runs
 }
 
 // fewGroups is how many groups are looked through faster than hashed.
 const fewGroups = 8
 
-// newIndex returns an index for the names on so many user-agent lines.
-func newIndex(lines int) index {
-	if lines == 0 {
-		return index{}
-	}
-	numbers := make([]int32, 3*lines)
-	return index{
-		groups: make([]Group, 0, min(lines, 128)),
-		agents: numbers[:0:lines],
-		firsts: numbers[lines:][:0],
-	}
+// emptied returns an index without groups in the memory of x.
+func (x *index) emptied() index { return index{groups: x.groups[:0], numbers: x.numbers[:0]} }
+
+// reserve makes room in x, which is empty, for the names on so many user-agent
+// lines.
+func (x *index) reserve(lines int) {
+	x.groups = roomFor(x.groups, min(lines, 128))
+	x.numbers = roomFor(x.numbers, 3*lines)
+	x.agents, x.firsts = x.numbers[:0:lines], x.numbers[lines:lines:3*lines]
 }
 
 // find returns the group with the given name, whatever its case, or nil.
@@ -77,9 +76,8 @@ func (x *index) slot(name string) uint64 {
 
 // add enters a group of a new name.
 func (x *index) add(name string) *Group {
-	n := len(x.groups) + 1
-	x.groups = slices.Grow(x.groups, 1)[:n]
-	x.groups[n-1].Token = name
+	x.groups = append(x.groups, Group{Token: name})
+	n := len(x.groups)
 	switch {
 	case name == "*":
 		x.star = int32(n)

@@ -25,13 +25,13 @@ func (r *Reading) ParseString(body string) *File {
 }
 
 // ParseInto makes f what [Reading.ParseString] returns for body. It takes over the
-// memory of the lines that f has, so whoever reads many files, one after the
+// memory of the lines and groups that f has, so whoever reads many files, one after the
 // other, does so without making garbage. Nothing that was taken from f before
 // holds any longer.
 func (r *Reading) ParseInto(f *File, body string) {
 	mark := byteOrderMark(body, r)
 	body = r.decode(body)
-	*f = File{Reading: r, Lines: f.Lines[:0], body: body, read: min(len(body), r.fileLimit(len(body)))}
+	*f = File{Reading: r, Lines: f.Lines[:0], body: body, read: min(len(body), r.fileLimit(len(body))), grouping: f.emptied()}
 	text := body[:f.read]
 	f.BOM = min(mark, len(text))
 	f.page = r.page(text)

@@ -48,10 +48,10 @@ func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
 	return notes, None
 }
 
-// readRule makes rule, which is zero, the one on line l, which has an effect for r
-// and the given value.
+// readRule makes rule the one on line l, which has an effect for r and the given
+// value.
 func (r *Reading) readRule(l *Line, value string, rule *Rule) {
-	rule.Line, rule.Allow, rule.Pattern = int(l.Number), l.Kind == Allow, value
+	rule.Line, rule.Allow, rule.Pattern, rule.directory = int(l.Number), l.Kind == Allow, value, ""
 	switch {
 	case l.Notes.Has(allowsAll):
 		rule.Allow, rule.Pattern, rule.Octets = true, "/", 1

@@ -21,6 +21,22 @@ type grouping struct {
 	shared  []sharedName // by group; nil if the reader looks at the name of a group alone
 	refused int32        // number of the line for which the reader refuses the file, or 0
 	delays  []delay      // in file order; nil if the reader does not mind delays
+	rules   []Rule       // backs Run.Rules
+}
+
+// emptied returns the memory of what is found in files that are read one after the
+// other.
+func (x *grouping) emptied() grouping {
+	return grouping{runs: x.runs[:0], arranged: x.arranged[:0], rules: x.rules[:0], index: x.index.emptied()}
+}
+
+// roomFor returns an empty list with room for n values, in the memory of s if there
+// is so much.
+func roomFor[T any](s []T, n int) []T {
+	if n > cap(s) {
+		return make([]T, 0, n)
+	}
+	return s[:0]
 }
 
 // grouped returns the groups of f. They are found when they are first asked for,
@@ -68,14 +84,17 @@ func (f *File) collectRuns() {
 	if f.Reading.EarlyRule.Is == choice.EarlyRuleForStar {
 		agents++
 	}
-	f.index = newIndex(agents)
-	f.runs = make([]Run, 0, min(agents, rules+1)) // a run ends with a rule
-	g := runReader{file: f, agents: f.agents, rules: make([]Rule, 0, rules)}
+	f.index.reserve(agents)
+	f.runs = roomFor(f.runs, min(agents, rules+1)) // a run ends with a rule
+	f.rules = roomFor(f.rules, rules)
+	g := runReader{file: f, agents: f.agents, rules: f.rules}
 	for i := range f.Lines {
 		g.line(&f.Lines[i])
 	}
 	g.close()
-	f.arranged = make([]arrangement, len(f.runs))
+	f.rules = g.rules
+	f.arranged = roomFor(f.arranged, len(f.runs))[:len(f.runs)]
+	clear(f.arranged)
 }
 
 // line takes up what l says, and what words behind its value say to some readers.

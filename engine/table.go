@@ -22,13 +22,16 @@ type Row struct {
 // for every URL. It stops early only with the error of ctx.
 func (f *File) Table(ctx context.Context, site *Site, crawlers []Crawler, urls []string) (Table, error) {
 	t := Table{Crawlers: crawlers, Rows: make([]Row, 0, len(urls))}
+	who, err := f.follow(ctx, crawlers)
+	if err != nil {
+		return Table{}, err
+	}
 	for _, typed := range urls {
 		row := Row{Typed: typed}
 		row.Target, row.Problem = parseTarget(typed)
 		if row.Problem == nil {
 			if row.Outside = site != nil && !site.Covers(row.Target); !row.Outside {
-				var err error
-				if row.Verdicts, err = f.verdicts(ctx, crawlers, row.Target); err != nil {
+				if row.Verdicts, err = f.verdicts(ctx, who, row.Target); err != nil {
 					return Table{}, err
 				}
 			}
@@ -38,24 +41,48 @@ func (f *File) Table(ctx context.Context, site *Site, crawlers []Crawler, urls [
 	return t, nil
 }
 
-// verdicts returns the verdict for each crawler. Crawlers that obey the same
-// group have the same verdict, which is found once.
-func (f *File) verdicts(ctx context.Context, crawlers []Crawler, t Target) ([]Verdict, error) {
-	found := make(map[*Group]Verdict)
-	verdicts := make([]Verdict, len(crawlers))
+// A follower is a crawler with the group that it obeys, whatever the URL.
+type follower struct {
+	crawler Crawler
+	token   string // by which the group was found
+	group   *Group
+	like    int // index of the first crawler that obeys that group
+}
+
+// follow returns which group each crawler obeys.
+func (f *File) follow(ctx context.Context, crawlers []Crawler) ([]follower, error) {
+	who := make([]follower, len(crawlers))
+	first := make(map[*Group]int)
 	for i, c := range crawlers {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		token, group := f.GroupFor(c)
-		v, ok := found[group]
-		if !ok || group == nil {
-			v = Verdict{Group: group, Crawler: c, Target: t}
-			f.obey(&v)
-			found[group] = v
+		like, met := first[group]
+		if !met {
+			like, first[group] = i, i
 		}
-		v.Crawler, v.Token = c, token
-		verdicts[i] = v
+		who[i] = follower{c, token, group, like}
+	}
+	return who, nil
+}
+
+// verdicts returns the verdict for each crawler. Crawlers that obey the same
+// group have the same verdict, which is found once.
+func (f *File) verdicts(ctx context.Context, who []follower, t Target) ([]Verdict, error) {
+	verdicts := make([]Verdict, len(who))
+	for i := range who {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		w, v := &who[i], &verdicts[i]
+		if w.like < i {
+			*v = verdicts[w.like]
+		} else {
+			v.Group, v.Target = w.group, t
+			f.obey(v)
+		}
+		v.Crawler, v.Token = w.crawler, w.token
 	}
 	return verdicts, nil
 }
