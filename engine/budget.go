@@ -24,9 +24,6 @@ func (b *Budget) Take(steps int) bool {
 	return true
 }
 
-// Left returns how many steps are left; it is meaningless for nil.
-func (b *Budget) Left() int { return b.left }
-
 // parseSteps returns about how many steps it takes to parse body and to find its
 // groups: by counting its line endings, as lines cost more than their octets, and
 // those that follow one another, as blank lines cost less than others.

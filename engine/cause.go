@@ -146,8 +146,8 @@ func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error 
 
 // addCause enters the difference that the reading makes by a choice.
 func (c *Comparison) addCause(d dispute, r *Reading, choice int) {
-	if s, differs := r.difference(choice); differs {
-		d.other.Causes = append(d.other.Causes, Cause{s.Difference, r != c.Main.Reading, s.Source})
+	if difference, source, differs := r.difference(choice); differs {
+		d.other.Causes = append(d.other.Causes, Cause{difference, r != c.Main.Reading, source})
 	}
 }
 

@@ -47,7 +47,7 @@ func checkLines(t *testing.T, f *engine.File, body string) {
 			!last && ending != "\r" && ending != "\n" && ending != "\r\n" {
 			t.Errorf("line %d of %d ends with %q", l.Number, len(f.Lines), ending)
 		}
-		if ending == "\r" && strings.HasPrefix(body[again.Len()+len(text)+1:f.Octets()-len(f.Unread())], "\n") {
+		if ending == "\r" && strings.HasPrefix(body[again.Len()+len(text)+1:len(f.Body())-len(f.Unread())], "\n") {
 			t.Errorf("line %d ends inside CRLF", l.Number)
 		}
 		again.WriteString(text + ending)
@@ -97,8 +97,8 @@ func checkRuns(t *testing.T, f *engine.File) {
 			if r.Line < int(run.UserAgents[len(run.UserAgents)-1]) {
 				t.Errorf("line %d is a rule above the last user-agent line of its run", r.Line)
 			}
-			if r.Kind() != l.Kind {
-				t.Errorf("line %d is %s as a rule and %s as a line", r.Line, r.Kind(), l.Kind)
+			if want := kindOf(&r); l.Kind != want {
+				t.Errorf("line %d is %s as a rule and %s as a line", r.Line, want, l.Kind)
 			}
 			if r.Octets != len(r.Pattern) || r.Pattern == "" || strings.IndexByte("/*", r.Pattern[0]) < 0 {
 				t.Errorf("line %d: pattern %q of %d octets", r.Line, r.Pattern, r.Octets)

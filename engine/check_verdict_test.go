@@ -23,16 +23,16 @@ func checkExplanation(t *testing.T, v *engine.Verdict) {
 		if trial.Hit() {
 			hits++
 			winner = winner || trial == v.Winner
-			runnerUp = runnerUp || trial == e.RunnerUp
+			runnerUp = runnerUp || trial == e.RunnerUp()
 		}
 	}
 	switch {
-	case v.Winner.Rule == nil && (e.RunnerUp.Rule != nil || e.Hits > 0):
-		t.Errorf("%d hits and the runner-up %+v without a winner", e.Hits, e.RunnerUp)
+	case v.Winner.Rule == nil && (e.RunnerUp().Rule != nil || e.Hits() > 0):
+		t.Errorf("%d hits and the runner-up %+v without a winner", e.Hits(), e.RunnerUp())
 	case v.Winner.Rule == nil && hits > 0 && !slices.Contains(notAsked, v.Reason):
 		t.Errorf("%s, but %d rules match", v.Reason, hits)
-	case v.Winner.Rule != nil && (!winner || e.Hits != hits || runnerUp != (hits > 1)):
-		t.Errorf("%d hits, winner %+v, runner-up %+v; the trials have %d hits", e.Hits, v.Winner, e.RunnerUp, hits)
+	case v.Winner.Rule != nil && (!winner || e.Hits() != hits || runnerUp != (hits > 1)):
+		t.Errorf("%d hits, winner %+v, runner-up %+v; the trials have %d hits", e.Hits(), v.Winner, e.RunnerUp(), hits)
 	}
 }
 
@@ -93,7 +93,7 @@ func checkTrial(t *testing.T, path string, trial engine.Trial) {
 		return // the obvious matcher would take too long
 	}
 	end, why := obviousMatch(path, trial.Pattern, false)
-	if trial.Hit() != (why == engine.None) || trial.Matched != end || trial.Octets != len(trial.Pattern) {
+	if trial.Hit() != (why == engine.None) || trial.Matched() != end || trial.Octets != len(trial.Pattern) {
 		t.Errorf("%+v for %q; want end %d, outcome %s", trial, path, end, why)
 	}
 	if !trial.Hit() && trial.Outcome != why {

@@ -71,10 +71,10 @@ func TestReadings(t *testing.T) {
 		if engine.ReadingByCode(r.Code) != r || r.Name == "" || r.About == "" {
 			t.Errorf("reading %d, %q, is not found by its code or has no words", i, r.Code)
 		}
-		for s := range r.Differences() {
-			used[s.Difference] = true
-			if s.Source == "" {
-				t.Errorf("%s: %v has no source", r.Code, s)
+		for d, source := range r.Differences() {
+			used[d] = true
+			if source == "" {
+				t.Errorf("%s: %v has no source", r.Code, d)
 			}
 		}
 	}

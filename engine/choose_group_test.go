@@ -25,14 +25,15 @@ func TestAssign(t *testing.T) {
 		{"no group at all", starless, engine.Named("c"), "", -1, "No group names `c`."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got := engine.Parse([]byte(tt.robots)).ChooseGroup(tt.crawler)
-			rules := -1
-			if got.Group != nil {
-				rules = got.Group.Len()
+			f := engine.Parse([]byte(tt.robots))
+			token, group := f.GroupFor(tt.crawler)
+			rules, sentence := -1, f.ExplainGroup(tt.crawler)
+			if group != nil {
+				rules = group.Len()
 			}
-			if got.Token != tt.token || rules != tt.rules || got.Sentence.String() != tt.wantsSentence {
+			if token != tt.token || rules != tt.rules || sentence.String() != tt.wantsSentence {
 				t.Errorf("%q obeys %q with %d rules: %q\nwant %q with %d: %q",
-					tt.crawler.Name, got.Token, rules, got.Sentence, tt.token, tt.rules, tt.wantsSentence)
+					tt.crawler.Name, token, rules, sentence, tt.token, tt.rules, tt.wantsSentence)
 			}
 		})
 	}
@@ -49,9 +50,10 @@ func TestAssignWithoutFallback(t *testing.T) {
 		{engine.Google, "a", "a-image obeys the group for `a` (line 3), as no group names `a-image`."},
 		{engine.RFC9309, "*", "a-image obeys the group for `*` (line 1), as no group names `a-image`."},
 	} {
-		got := tt.reading.ParseString("User-agent: *\nDisallow: /\nUser-agent: a\nAllow: /").ChooseGroup(c)
-		if got.Token != tt.token || got.Sentence.String() != tt.wanted {
-			t.Errorf("%s: %q, %q; want %q, %q", tt.reading.Code, got.Token, got.Sentence, tt.token, tt.wanted)
+		f := tt.reading.ParseString("User-agent: *\nDisallow: /\nUser-agent: a\nAllow: /")
+		token, _ := f.GroupFor(c)
+		if got := f.ExplainGroup(c).String(); token != tt.token || got != tt.wanted {
+			t.Errorf("%s: %q, %q; want %q, %q", tt.reading.Code, token, got, tt.token, tt.wanted)
 		}
 	}
 }

@@ -108,7 +108,7 @@ func (c *compiled) decide(path string) (t Trial, steps int) {
 	if p.pattern == p.rule.directory {
 		t.Octets = len(p.pattern)
 	}
-	t.Matched, _ = c.reading.match(path, p.pattern)
+	t.matched, _ = c.reading.match(path, p.pattern)
 	return t, s.steps
 }
 

@@ -137,19 +137,12 @@ func (d Difference) Text() string { return differences[d].text }
 // most one of the differences of a choice.
 func (d Difference) Choice() string { return reflect.TypeOf(differences[d].value).Name() }
 
-// A Sourced difference is one by which a reading departs from RFC 9309,
-// together with where that is written or how it was found.
-type Sourced struct {
-	Difference Difference
-	Source     string
-}
-
-// Differences yields what sets r apart from RFC 9309, with sources, in the order
-// of [Differences].
-func (r *Reading) Differences() iter.Seq[Sourced] {
-	return func(yield func(Sourced) bool) {
+// Differences yields what sets r apart from RFC 9309, in the order of
+// [Differences], each with its source: where it is written or how it was found.
+func (r *Reading) Differences() iter.Seq2[Difference, string] {
+	return func(yield func(d Difference, source string) bool) {
 		for i := range choices {
-			if s, differs := r.difference(i); differs && !yield(s) {
+			if d, source, differs := r.difference(i); differs && !yield(d, source) {
 				return
 			}
 		}
@@ -165,16 +158,16 @@ func (r *Reading) chosen(index int) reflect.Value {
 	return reflect.ValueOf(&r.Set).Elem().Field(index)
 }
 
-// difference returns the one that r makes by the choice with the given index;
-// differs is false if r chooses as RFC 9309 does.
-func (r *Reading) difference(index int) (s Sourced, differs bool) {
-	value, source := r.chosen(index).Field(0), r.chosen(index).Field(1)
+// difference returns the one that r makes by the choice with the given index, and
+// its source; differs is false if r chooses as RFC 9309 does.
+func (r *Reading) difference(index int) (d Difference, source string, differs bool) {
+	value, from := r.chosen(index).Field(0), r.chosen(index).Field(1)
 	if value.IsZero() {
-		return Sourced{}, false
+		return 0, "", false
 	}
 	for d := range differences {
 		if differences[d].value == value.Interface() {
-			return Sourced{Difference(d), source.String()}, true
+			return Difference(d), from.String(), true
 		}
 	}
 	panic("engine: a choice without a row in the table of differences: " + value.Type().Name())

@@ -18,11 +18,11 @@ func Example() {
 	// Output: false Googlebot is not allowed to fetch /admin/x: line 2, `Disallow: /admin/`, is the only rule that matches.
 }
 
-func ExampleFile_Witness() {
+func ExampleFile_Witnesses() {
 	file := engine.Parse([]byte("User-agent: *\nDisallow: /*.php$\nAllow: /shop/*\nDisallow: /shop/\n"))
-	group := file.Group("*")
+	group, witnesses := file.Group("*"), file.Witnesses()
 	for rule := range group.Rules() {
-		w := file.Witness(rule, group)
+		w := witnesses.Of(rule, group)
 		fmt.Println(w.Outcome, w.Sentence(), w.NearMisses)
 	}
 	// Output:

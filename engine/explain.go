@@ -13,8 +13,8 @@ type Explanation struct {
 	Reason   Reason   // [Verdict.Reason], or, where a rule decides, how
 	Sentence Sentence // says what is decided, and why
 	Group    Sentence // says which group is obeyed, and why
-	RunnerUp Trial    // the strongest rule that matches and lost, one that says otherwise if there is one; its Rule may be nil
-	Hits     int      // rules that match
+	runnerUp Trial    // the strongest rule that matches and lost, one that says otherwise if there is one; its Rule may be nil
+	hits     int      // rules that match
 	Lost     []int    // the first 50 lines of rules that match and lost, in file order; nil if there are none
 }
 
@@ -35,15 +35,15 @@ func (v *Verdict) Explain() Explanation {
 func (v *Verdict) survey(e *Explanation) {
 	w := v.Winner
 	for t := range v.hits() {
-		e.Hits++
+		e.hits++
 		if t.Rule != w.Rule && len(e.Lost) < maxLost {
 			e.Lost = append(e.Lost, t.Rule.Line)
 		}
-		if t.Rule != w.Rule && stronger(t, e.RunnerUp, w.Rule.Allow) {
-			e.RunnerUp = t
+		if t.Rule != w.Rule && stronger(t, e.runnerUp, w.Rule.Allow) {
+			e.runnerUp = t
 		}
 	}
-	e.Reason = v.how(&e.RunnerUp)
+	e.Reason = v.how(&e.runnerUp)
 }
 
 // how says how the winner won against the runner-up.
@@ -82,7 +82,7 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 	if v.Reason == fileRefused {
 		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
-	if v.Reason == groupEmpty && v.Token != "*" {
+	if v.Reason == groupEmpty && v.token != "*" {
 		if line := v.emptyDisallow(); line > 0 {
 			a["line"] = prose.Lines{int32(line)}
 			return prose.Fill(textOwnDisallow, a)
@@ -142,13 +142,13 @@ func (v *Verdict) emptyDisallow() int {
 
 // describeRules enters the winner, the runner-up and how long they are.
 func (v *Verdict) describeRules(a prose.Args, e Explanation) {
-	a["rules"] = prose.Rules(e.Hits)
+	a["rules"] = prose.Rules(e.hits)
 	a["longer"] = prose.Fill(textLonger[v.file.Reading.Length.Is], nil)
 	plain := v.describe(a, v.Winner, "line", "rule")
-	if e.RunnerUp.Rule != nil {
-		plain = v.describe(a, e.RunnerUp, "otherLine", "otherRule") && plain
-		a["lines"] = inOrder(v.Winner.Rule.Line, e.RunnerUp.Rule.Line)
-		a["otherOctets"] = v.length(e.RunnerUp, e.RunnerUp.Octets)
+	if e.runnerUp.Rule != nil {
+		plain = v.describe(a, e.runnerUp, "otherLine", "otherRule") && plain
+		a["lines"] = inOrder(v.Winner.Rule.Line, e.runnerUp.Rule.Line)
+		a["otherOctets"] = v.length(e.runnerUp, e.runnerUp.Octets)
 	}
 	a["octets"], a["length"] = v.length(v.Winner, prose.Octets(v.Winner.Octets)), prose.Octets(v.Winner.Octets)
 	if plain { // an octet is a character
@@ -166,7 +166,7 @@ func (v *Verdict) describe(a prose.Args, t Trial, line, rule string) bool {
 
 // length words the length of t, which counts as another pattern if it was widened.
 func (v *Verdict) length(t Trial, octets any) any {
-	if t.DirectoryOfIndex() {
+	if t.opensDirectory() {
 		return prose.Fill(textWidened, prose.Args{"pattern": t.Pattern, "octets": octets})
 	}
 	return octets
@@ -183,7 +183,7 @@ func (f *File) RuleText(r *Rule) string {
 
 // explainGroup says which group is obeyed.
 func (v *Verdict) explainGroup() Sentence {
-	a := prose.Args{"crawler": v.crawler(), "token": v.Token, "opened": v.opened(), "missing": v.missing()}
+	a := prose.Args{"crawler": v.crawler(), "token": v.token, "opened": v.opened(), "missing": v.missing()}
 	switch {
 	case v.Group == nil && len(v.Crawler.Tokens) == 0:
 		return prose.Fill(textNoStar, a)
@@ -192,7 +192,7 @@ func (v *Verdict) explainGroup() Sentence {
 	case v.foundInside():
 		a["name"] = v.Group.Token
 		return prose.Fill(textFoundInside, a)
-	case len(v.Crawler.Tokens) == 0 || v.Token == v.Crawler.Tokens[0]:
+	case len(v.Crawler.Tokens) == 0 || v.token == v.Crawler.Tokens[0]:
 		return prose.Fill(textOwnGroup, a)
 	}
 	return prose.Fill(textFallback, a)
@@ -201,8 +201,8 @@ func (v *Verdict) explainGroup() Sentence {
 // foundInside reports whether the reader found the group because its name is part
 // of the crawler's.
 func (v *Verdict) foundInside() bool {
-	return v.Group.Token != "*" && len(v.Group.Token) < len(v.Token) &&
-		strings.Contains(strings.ToLower(v.Token), strings.ToLower(v.Group.Token))
+	return v.Group.Token != "*" && len(v.Group.Token) < len(v.token) &&
+		strings.Contains(strings.ToLower(v.token), strings.ToLower(v.Group.Token))
 }
 
 // crawler returns what the crawler is called.
@@ -225,7 +225,7 @@ func (v *Verdict) opened() prose.Lines {
 func (v *Verdict) missing() Sentence {
 	var s Sentence
 	for i, token := range v.Crawler.Tokens {
-		if token == v.Token || i > 0 && v.file.Reading.Crawlers.Is != choice.KnownCrawlers {
+		if token == v.token || i > 0 && v.file.Reading.Crawlers.Is != choice.KnownCrawlers {
 			break
 		}
 		if len(s) > 0 {

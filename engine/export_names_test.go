@@ -38,3 +38,21 @@ const (
 	ByLiteral  = byLiteral
 	ByWildcard = byWildcard
 )
+
+// Left returns how many steps are left.
+func (b *Budget) Left() int { return b.left }
+
+// RunnerUp returns the strongest rule that matches and lost, if there is one.
+func (e *Explanation) RunnerUp() Trial { return e.runnerUp }
+
+// Hits returns how many rules match.
+func (e *Explanation) Hits() int { return e.hits }
+
+// Matched returns how many octets of the path the pattern covers.
+func (t *Trial) Matched() int { return t.matched }
+
+// Typed returns the URL as typed, less surrounding white space.
+func (t *Target) Typed() string { return t.typed }
+
+// Rule returns the rule that was asked for.
+func (w *Witness) Rule() *Rule { return w.rule }

@@ -16,7 +16,7 @@ func MatchPattern(path, pattern string, farthest bool) (end int, why Reason) {
 // Without returns r with the RFC's choice where it has the difference d.
 func (r *Reading) Without(d Difference) *Reading {
 	for i := range choices {
-		if s, differs := r.difference(i); differs && s.Difference == d {
+		if made, _, differs := r.difference(i); differs && made == d {
 			changed := *r
 			changed.take(i, RFC9309)
 			return &changed

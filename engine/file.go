@@ -30,9 +30,6 @@ type File struct {
 // not be modified.
 func (f *File) Runs() []Run { return f.grouped().runs }
 
-// Octets returns the size of the body.
-func (f *File) Octets() int { return len(f.body) }
-
 // Body returns the input, octet for octet, or what a reader that decodes it makes
 // of it.
 func (f *File) Body() string { return f.body }

@@ -190,7 +190,7 @@ func dumpVerdict(t *testing.T, b *strings.Builder, f *engine.File, question stri
 	missed := make(map[engine.Reason][]int)
 	for t := range v.Trials() {
 		if t.Hit() {
-			fmt.Fprintf(b, "  line %d: %s, octets %d, covers %d\n", t.Rule.Line, t.Outcome, t.Octets, t.Matched)
+			fmt.Fprintf(b, "  line %d: %s, octets %d, covers %d\n", t.Rule.Line, t.Outcome, t.Octets, t.Matched())
 		} else {
 			missed[t.Outcome] = append(missed[t.Outcome], t.Rule.Line)
 		}

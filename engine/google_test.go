@@ -44,7 +44,7 @@ func TestGoogle(t *testing.T) {
 		if c.Line > 0 && len(f.Value(f.Line(c.Line))) == 0 {
 			c.Line = 0 // an empty rule is no rule
 		}
-		found := v.Group != nil && v.Token != "*"
+		found := v.Group != nil && v.Group.Token != "*"
 		if v.Allowed != c.Allowed || line != c.Line || found != c.GroupFound {
 			t.Errorf("case %d, %s, %s: allowed %t by line %d, group found %t; want %t, %d, %t\n%q",
 				i+1, c.UserAgent, c.URL, v.Allowed, line, found, c.Allowed, c.Line, c.GroupFound, c.Robots)

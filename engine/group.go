@@ -141,21 +141,12 @@ func (f *File) groupInside(token string) *Group {
 	return nil
 }
 
-// A GroupChoice says which group a crawler obeys, whatever the URL.
-type GroupChoice struct {
-	Crawler  Crawler
-	Token    string   // the product token whose group is obeyed, or "*"; "" if no group applies
-	Group    *Group   // nil if no group applies
-	Sentence Sentence // says so, and why
-}
-
-// ChooseGroup returns the group that c obeys: that of the first of its product tokens
-// that has one or, failing that, the group for "*" (RFC 9309, section 2.2.1).
-// It tries no rule, so its cost does not grow with the file.
-func (f *File) ChooseGroup(c Crawler) GroupChoice {
+// ExplainGroup says which group c obeys, whatever the URL, and why. It tries no
+// rule, so its cost does not grow with the file.
+func (f *File) ExplainGroup(c Crawler) Sentence {
 	v := Verdict{Crawler: c, file: f}
-	v.Token, v.Group = f.GroupFor(c)
-	return GroupChoice{Crawler: c, Token: v.Token, Group: v.Group, Sentence: v.explainGroup()}
+	v.token, v.Group = f.GroupFor(c)
+	return v.explainGroup()
 }
 
 // A sharedName is a name under which a group is found as part of a crawler's:

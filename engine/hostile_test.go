@@ -85,8 +85,8 @@ func TestWitnessesTakeStepsInProportion(t *testing.T) {
 			}
 		}
 		most, taken := engine.WitnessWork(f, search)
-		if limit := 20 * (64<<10 + f.Octets()); most > limit {
-			t.Errorf("%s: %d steps are allowed for %d octets; want %d at most", in.Name, most, f.Octets(), limit)
+		if limit := 20 * (64<<10 + len(f.Body())); most > limit {
+			t.Errorf("%s: %d steps are allowed for %d octets; want %d at most", in.Name, most, len(f.Body()), limit)
 		}
 		if taken > 2*most {
 			t.Errorf("%s: %d steps taken of %d", in.Name, taken, most)

@@ -44,8 +44,8 @@ func TestFileLimit(t *testing.T) {
 			if f.Text(last) != tt.last {
 				t.Errorf("the last line has %d octets; want %d", last.Length, len(tt.last))
 			}
-			if f.Octets() != len(tt.body) {
-				t.Errorf("%d octets; want %d", f.Octets(), len(tt.body))
+			if len(f.Body()) != len(tt.body) {
+				t.Errorf("%d octets; want %d", len(f.Body()), len(tt.body))
 			}
 			var denied []string
 			for _, path := range []string{"/first", "/cu", "/cut"} {

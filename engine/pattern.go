@@ -106,7 +106,7 @@ func (c Cover) String() string { return coverCodes[c] }
 
 // Cover cuts the path that the rules were compared with where the parts of t's
 // pattern meet. The parts add up to that path; those that are covered come
-// first and have [Trial.Matched] octets. T must be the winner or one of the
+// first and have matched octets. T must be the winner or one of the
 // trials of v. The answer is nil if it does not match.
 func (v *Verdict) Cover(t Trial) []CoveredPart {
 	if t.Rule == nil || !t.Hit() {

@@ -103,8 +103,8 @@ func checkCover(t *testing.T, reading *engine.Reading, v *engine.Verdict, trial 
 	if whole.String() != v.Compared() {
 		t.Errorf("the stretches of %q are %q", v.Compared(), written(stretches))
 	}
-	if covered != trial.Matched {
-		t.Errorf("%q covers %d octets; the trial says %d", written(stretches), covered, trial.Matched)
+	if covered != trial.Matched() {
+		t.Errorf("%q covers %d octets; the trial says %d", written(stretches), covered, trial.Matched())
 	}
 	want, stars := trial.Pattern, 0
 	if wildcards := !has(reading, "no-wildcards"); wildcards {
@@ -118,8 +118,8 @@ func checkCover(t *testing.T, reading *engine.Reading, v *engine.Verdict, trial 
 }
 
 func has(r *engine.Reading, code string) bool {
-	for s := range r.Differences() {
-		if s.Difference.String() == code {
+	for d := range r.Differences() {
+		if d.String() == code {
 			return true
 		}
 	}

@@ -101,9 +101,9 @@ func section(t *testing.T, ar *txtar.Archive, name string) []txtar.File {
 
 // sourceOf returns the source of a difference of r, or "".
 func sourceOf(r *engine.Reading, d engine.Difference) string {
-	for s := range r.Differences() {
-		if s.Difference == d {
-			return s.Source
+	for made, source := range r.Differences() {
+		if made == d {
+			return source
 		}
 	}
 	return ""

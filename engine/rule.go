@@ -19,14 +19,6 @@ type Rule struct {
 	directory string // the pattern, with "$", of the directory that it opens as the allow of an index page; or ""
 }
 
-// Kind returns [Allow] or [Disallow].
-func (r *Rule) Kind() Kind {
-	if r.Allow {
-		return Allow
-	}
-	return Disallow
-}
-
 // judge says whether a rule with the given value has an effect for r, and what
 // there is to remark on it.
 func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {

@@ -107,7 +107,7 @@ func (s *Site) RobotsURL() string { return s.String() + "/robots.txt" }
 // NotCovered says that the robots.txt of s does not speak for t, and which one
 // does.
 func (s *Site) NotCovered(t Target) Sentence {
-	a := prose.Args{"url": t.URL, "site": s.String()}
+	a := prose.Args{"url": t.typed, "site": s.String()}
 	if other, ok := s.At(t.Origin); ok {
 		a["robots"] = other.RobotsURL()
 		return prose.Fill(textNotCovered, a)

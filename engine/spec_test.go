@@ -199,5 +199,13 @@ func ruleText(r *engine.Rule) string {
 	if r == nil {
 		return ""
 	}
-	return r.Kind().String() + ": " + r.Pattern
+	return kindOf(r).String() + ": " + r.Pattern
+}
+
+// kindOf returns the kind of the line that a rule came from.
+func kindOf(r *engine.Rule) engine.Kind {
+	if r.Allow {
+		return engine.Allow
+	}
+	return engine.Disallow
 }

@@ -82,29 +82,7 @@ func (f *File) verdicts(ctx context.Context, who []follower, t Target) ([]Verdic
 			v.Group, v.Target = w.group, t
 			f.obey(v)
 		}
-		v.Crawler, v.Token = w.crawler, w.token
+		v.Crawler, v.token = w.crawler, w.token
 	}
 	return verdicts, nil
-}
-
-// A VerdictChange is a verdict that is another one after a change to the file.
-type VerdictChange struct {
-	Row, Crawler  int // indices in the tables
-	Before, After *Verdict
-}
-
-// VerdictChanges returns the verdicts that differ between two tables that answer the
-// same questions, by row and crawler. Rows without verdicts in either table are
-// passed over.
-func VerdictChanges(before, after *Table) []VerdictChange {
-	var changes []VerdictChange
-	for i := range min(len(before.Rows), len(after.Rows)) {
-		b, a := before.Rows[i].Verdicts, after.Rows[i].Verdicts
-		for j := range min(len(b), len(a)) {
-			if b[j].Allowed != a[j].Allowed {
-				changes = append(changes, VerdictChange{i, j, &b[j], &a[j]})
-			}
-		}
-	}
-	return changes
 }

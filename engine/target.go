@@ -12,7 +12,7 @@ import (
 // A Target is what rules are compared with: the path and query of a URL as a
 // crawler would send them (RFC 9309, section 2.2.2).
 type Target struct {
-	URL    string // as typed, less surrounding white space
+	typed  string // as typed, less surrounding white space
 	Path   string // path and query as sent: begins with "/", nothing but ASCII
 	Origin Origin // of an absolute URL; zero for a path
 
@@ -60,7 +60,7 @@ func ParseTarget(s string) (Target, error) {
 
 func parseTarget(s string) (Target, *TargetError) {
 	s = strings.Trim(s, ascii.Space)
-	t := Target{URL: s}
+	t := Target{typed: s}
 	rest := s
 	switch scheme, after, ok := address.CutScheme(s); {
 	case len(s) > maxURL:

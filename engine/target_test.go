@@ -37,11 +37,10 @@ func TestParseTarget(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			got, err := engine.ParseTarget(tt.typed)
 			want := engine.Target{
-				URL:    strings.TrimSpace(tt.typed),
 				Path:   tt.path,
 				Origin: engine.Origin{Scheme: tt.scheme, Authority: tt.authority},
 			}
-			if err != nil || got.URL != want.URL || got.Path != want.Path || got.Origin != want.Origin {
+			if err != nil || got.Typed() != strings.TrimSpace(tt.typed) || got.Path != want.Path || got.Origin != want.Origin {
 				t.Errorf("%q is %+v (error %v); want %+v", tt.typed, got, err, want)
 			}
 		})

@@ -11,7 +11,7 @@ import (
 type Verdict struct {
 	Allowed bool
 	Reason  Reason // why the decision is what it is
-	Token   string // the product token whose group is obeyed: one of the crawler's, or "*"; "" if no group applies
+	token   string // the product token whose group is obeyed: one of the crawler's, or "*"; "" if no group applies
 	Group   *Group // the group obeyed; nil if no group applies
 	Winner  Trial  // the rule that decided; its Rule is nil if none did
 	Crawler Crawler
@@ -25,13 +25,13 @@ type Trial struct {
 	Rule    *Rule
 	Pattern string // what was compared: the rule's pattern, or the one for its directory
 	Octets  int    // the length that counted
-	Matched int    // octets of the path the pattern covers, from its start; 0 if it does not match
+	matched int    // octets of the path the pattern covers, from its start; 0 if it does not match
 	Outcome Reason // [Wins], or why it lost or does not match
 }
 
 // DirectoryOfIndex reports whether the rule matches only as Google's parser
 // widens it: an allow of an index page allows the directory of that page.
-func (t Trial) DirectoryOfIndex() bool { return t.Rule != nil && t.Pattern != t.Rule.Pattern }
+func (t Trial) opensDirectory() bool { return t.Rule != nil && t.Pattern != t.Rule.Pattern }
 
 // Hit reports whether the rule matches.
 func (t Trial) Hit() bool {
@@ -43,7 +43,7 @@ func (t Trial) Hit() bool {
 // (RFC 9309, section 2.2.1).
 func (f *File) Match(c Crawler, t Target) (v Verdict) {
 	v.Crawler, v.Target = c, t
-	v.Token, v.Group = f.GroupFor(c)
+	v.token, v.Group = f.GroupFor(c)
 	f.obey(&v)
 	return v
 }
@@ -91,7 +91,7 @@ func (f *File) GroupFor(c Crawler) (string, *Group) {
 // decide finds the rule that wins.
 func (v *Verdict) decide() {
 	v.Reason = noRuleMatches
-	if v.Winner, _ = v.Group.Decide(v.Target); v.Winner.Rule != nil {
+	if v.Winner, _ = v.Group.decideFor(v.Target); v.Winner.Rule != nil {
 		v.Allowed, v.Reason = v.Winner.Rule.Allow, ruleDecides
 	}
 }
@@ -99,7 +99,7 @@ func (v *Verdict) decide() {
 // Decide returns the rule of g that decides about t by the rules alone, the zero
 // Trial if none matches, and how many steps of about the same cost, for paths of
 // one length, that took.
-func (g *Group) Decide(t Target) (best Trial, steps int) {
+func (g *Group) decideFor(t Target) (best Trial, steps int) {
 	path := t.as(g.file.Reading)
 	if c := g.compiled(); c != nil {
 		best, steps = c.decide(path)
@@ -140,14 +140,14 @@ func mayMatch(pattern, path string) bool {
 // try compares one rule with path. Its outcome is None if it matches.
 func (r *Reading) try(rule *Rule, path string) Trial {
 	t := Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets}
-	t.Matched, t.Outcome = r.match(path, rule.Pattern)
+	t.matched, t.Outcome = r.match(path, rule.Pattern)
 	if t.Outcome != None && rule.directory != "" {
 		if end, why := r.match(path, rule.directory); why == None {
-			t = Trial{Rule: rule, Pattern: rule.directory, Octets: len(rule.directory), Matched: end}
+			t = Trial{Rule: rule, Pattern: rule.directory, Octets: len(rule.directory), matched: end}
 		}
 	}
 	if r.Length.Is == choice.MatchedLength {
-		t.Octets = t.Matched
+		t.Octets = t.matched
 	}
 	return t
 }

@@ -10,7 +10,7 @@ import (
 // A Witness shows what one rule does in a group: a URL that it decides, or why
 // there is none.
 type Witness struct {
-	Rule    *Rule
+	rule    *Rule
 	Outcome WitnessOutcome
 	// Decides is the path of a URL for which the rule wins: the shortest one its
 	// pattern matches or, if another rule wins there, one not much longer. It is
@@ -56,7 +56,7 @@ func (w *Witness) Never() bool {
 
 // Sentence says what the rule decides, or why it never does.
 func (w *Witness) Sentence() Sentence {
-	a := prose.Args{"line": prose.Lines{int32(w.Rule.Line)}, "rule": w.file.RuleText(w.Rule), "path": w.Decides}
+	a := prose.Args{"line": prose.Lines{int32(w.rule.Line)}, "rule": w.file.RuleText(w.rule), "path": w.Decides}
 	if w.By != nil {
 		a["other"] = prose.Lines{int32(w.By.Line)}
 		a["otherRule"] = w.file.RuleText(w.By)
@@ -64,14 +64,10 @@ func (w *Witness) Sentence() Sentence {
 	return prose.Capitalize(prose.Fill(witnessTexts[w.Outcome].text, a))
 }
 
-// Witness returns that of a rule of g, for a crawler that obeys g. To ask for
-// many rules of a file, use [File.Witnesses].
-func (f *File) Witness(r *Rule, g *Group) Witness { return f.Witnesses().Of(r, g) }
-
 // Of returns the witness of a rule of g, for a crawler that obeys g. It is
 // fastest if the rules of one group are asked for together.
 func (s *Witnesses) Of(r *Rule, g *Group) Witness {
-	w := Witness{Rule: r, file: s.file}
+	w := Witness{rule: r, file: s.file}
 	switch {
 	case r.directory == "" && hasOctetNoURLHas(r.Pattern), hasOctetNoURLHas(r.directory):
 		w.Outcome = neverMatches
@@ -95,24 +91,24 @@ func (s *Witnesses) Of(r *Rule, g *Group) Witness {
 // soon as the first path is decided by another rule.
 func (s *Witnesses) search(w *Witness) {
 	tried := 0
-	for path := range s.candidates(w.Rule) {
+	for path := range s.candidates(w.rule) {
 		if s.work <= 0 {
 			w.Outcome = witnessNotTried
 			return
 		}
-		if s.decides(w.Rule, path) {
-			w.Decides, w.NearMisses = path, s.nearMisses(w.Rule, path)
+		if s.decides(w.rule, path) {
+			w.Decides, w.NearMisses = path, s.nearMisses(w.rule, path)
 			return
 		}
 		if tried++; tried == 1 {
-			if w.By = s.alwaysBeating(w.Rule, fewRivals); w.By != nil {
+			if w.By = s.alwaysBeating(w.rule, fewRivals); w.By != nil {
 				w.Outcome = alwaysBeaten
 				return
 			}
 		}
 	}
 	w.Outcome = witnessNotFound
-	if w.By = s.alwaysBeating(w.Rule, math.MaxInt); w.By != nil {
+	if w.By = s.alwaysBeating(w.rule, math.MaxInt); w.By != nil {
 		w.Outcome = alwaysBeaten
 	}
 }

@@ -151,13 +151,13 @@ func (s *Witnesses) decides(r *Rule, path string) bool {
 	if strings.IndexByte(path, '#') >= 0 {
 		return false // it would be a fragment, which is not sent
 	}
-	t := Target{URL: path, Path: percent.EncodeRaw(path, true)}
+	t := Target{typed: path, Path: percent.EncodeRaw(path, true)}
 	if t.Path == "/robots.txt" && reading.RobotsTxt.Is != choice.RulesToRobotsTxt {
 		return false
 	}
 	compared := t.as(reading)
 	if reading.Length.Is != choice.MatchedLength {
-		winner, steps := s.group.Decide(t)
+		winner, steps := s.group.decideFor(t)
 		s.work -= (1 + steps) * (trySteps + len(compared)/stepOctets)
 		return winner.Rule != nil && winner.Rule.Line == r.Line
 	}

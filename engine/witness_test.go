@@ -43,7 +43,7 @@ func TestWitness(t *testing.T) {
 			f := engine.Parse([]byte("User-agent: *\n" + strings.ReplaceAll(tt.rules, "; ", "\n")))
 			g := f.Group("*")
 			all := slices.Collect(g.Rules())
-			w := f.Witness(all[len(all)-1], g)
+			w := f.Witnesses().Of(all[len(all)-1], g)
 			by := 0
 			if w.By != nil {
 				by = w.By.Line - 1
@@ -69,7 +69,7 @@ func TestWitnessNearMisses(t *testing.T) {
 		f := engine.Parse([]byte("User-agent: *\n" + tt.rule))
 		g := f.Group("*")
 		for r := range g.Rules() {
-			if w := f.Witness(r, g); !slices.Equal(w.NearMisses, tt.want) {
+			if w := f.Witnesses().Of(r, g); !slices.Equal(w.NearMisses, tt.want) {
 				t.Errorf("%s: near misses %q of %q; want %q", tt.rule, w.NearMisses, w.Decides, tt.want)
 			}
 		}
@@ -81,19 +81,19 @@ func checkWitness(t *testing.T, f *engine.File, g *engine.Group, w engine.Witnes
 	t.Helper()
 	enginetest.CheckSentence(t, w.Sentence())
 	if (w.Outcome == engine.WitnessFound) != (w.Decides != "") || (w.Outcome == engine.AlwaysBeaten) != (w.By != nil) {
-		t.Errorf("line %d: %s with path %q and rule %v", w.Rule.Line, w.Outcome, w.Decides, w.By)
+		t.Errorf("line %d: %s with path %q and rule %v", w.Rule().Line, w.Outcome, w.Decides, w.By)
 	}
 	if w.Decides != "" {
 		// Some readers make two rules of one line, and the sentence speaks of the line.
-		if v := ask(t, f, g, w.Decides); v.Winner.Rule == nil || v.Winner.Rule.Line != w.Rule.Line {
-			t.Errorf("line %d is said to decide %q, but the winner is %+v", w.Rule.Line, w.Decides, v.Winner.Rule)
+		if v := ask(t, f, g, w.Decides); v.Winner.Rule == nil || v.Winner.Rule.Line != w.Rule().Line {
+			t.Errorf("line %d is said to decide %q, but the winner is %+v", w.Rule().Line, w.Decides, v.Winner.Rule)
 		}
 	}
 	for _, path := range w.NearMisses {
 		v := ask(t, f, g, path)
 		for trial := range v.Trials() {
-			if trial.Rule == w.Rule && trial.Hit() {
-				t.Errorf("line %d matches %q, which is said to be a near miss", w.Rule.Line, path)
+			if trial.Rule == w.Rule() && trial.Hit() {
+				t.Errorf("line %d matches %q, which is said to be a near miss", w.Rule().Line, path)
 			}
 		}
 	}

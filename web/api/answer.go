@@ -103,8 +103,8 @@ const (
 func (a *TestAnswer) describeFile(f *engine.File, t *Test, left *budget) {
 	a.Reading = f.Reading.Code
 	a.File = File{
-		Octets:      f.Octets(),
-		OctetsRead:  f.Octets() - len(f.Unread()),
+		Octets:      len(f.Body()),
+		OctetsRead:  len(f.Body()) - len(f.Unread()),
 		Lines:       len(f.Lines),
 		BOM:         f.BOM > 0,
 		InvalidUTF8: !utf8.ValidString(t.File),

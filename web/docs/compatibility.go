@@ -47,8 +47,8 @@ func compatibilityRows(readings []*engine.Reading) []templates.CompatibilityRow 
 		})
 	}
 	for column, r := range readings {
-		for x := range r.Differences() {
-			rows[at[x.Difference.Choice()]].Cells[column] = letters[x.Difference]
+		for d := range r.Differences() {
+			rows[at[d.Choice()]].Cells[column] = letters[d]
 		}
 	}
 	return rows

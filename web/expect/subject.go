@@ -96,12 +96,13 @@ func winner(v *engine.Verdict) int {
 
 func (s *Subject) obeys(x *Expectation) Outcome {
 	f := s.File(x.Reading)
-	a := f.ChooseGroup(crawler.Parse(x.Crawler))
-	held := a.Group == nil && x.Token == ""
-	if a.Group != nil && x.Token != "" {
-		held = a.Group == f.Group(x.Token)
+	c := crawler.Parse(x.Crawler)
+	_, g := f.GroupFor(c)
+	held := g == nil && x.Token == ""
+	if g != nil && x.Token != "" {
+		held = g == f.Group(x.Token)
 	}
-	return said(held, a.Sentence, nil)
+	return said(held, f.ExplainGroup(c), nil)
 }
 
 func (s *Subject) line(x *Expectation) Outcome {

@@ -21,9 +21,9 @@ func DifferenceCode(d engine.Difference) *templates.DocCode {
 func ReadingsWith(d engine.Difference) []templates.DocReading {
 	var all []templates.DocReading
 	for _, r := range engine.Readings() {
-		for x := range r.Differences() {
-			if x.Difference == d {
-				all = append(all, templates.DocReading{Reading: r, Source: x.Source})
+		for made, source := range r.Differences() {
+			if made == d {
+				all = append(all, templates.DocReading{Reading: r, Source: source})
 			}
 		}
 	}

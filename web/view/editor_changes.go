@@ -28,5 +28,5 @@ func EditorChanges(f *engine.File, edits []finding.Edit) []EditorChange {
 // whose encoding is given, to text.
 func WholeChange(f *engine.File, e Encoding, text string) EditorChange {
 	p := positions{text: f.Body(), encoding: e}
-	return EditorChange{To: p.at(f.Octets()), Text: text}
+	return EditorChange{To: p.at(len(f.Body())), Text: text}
 }

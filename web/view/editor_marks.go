@@ -36,7 +36,7 @@ func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
 	states.end()
 	m.States = string(states.text)
 	if a.file.CutAtLine() > 0 {
-		m.Unread = m.positions.at(a.file.Octets() - len(a.file.Unread()))
+		m.Unread = m.positions.at(len(a.file.Body()) - len(a.file.Unread()))
 	}
 	if odd {
 		m.starts()

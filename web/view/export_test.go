@@ -1,9 +1,17 @@
 package view
 
-import "whichline/engine"
+import (
+	"whichline/engine"
+	"whichline/templates"
+)
 
 // GroupColours returns the colour of every run of a file.
 func GroupColours(f *engine.File) []int { return newGroupColours(f) }
+
+// ChangeVerdicts notes which verdicts of one table are others in the next.
+func ChangeVerdicts(fix *templates.FixItem, before, after *engine.Table) {
+	changeVerdicts(fix, before, after)
+}
 
 // DiffLines aligns two texts line by line.
 var DiffLines = diffLines

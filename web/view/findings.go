@@ -72,16 +72,26 @@ func newFixItem(in FindingsInput, x finding.Finding) *templates.FixItem {
 	if fix.Weighed = ok; !ok {
 		return fix
 	}
-	flips := engine.VerdictChanges(&in.Table, &after)
-	for i, flip := range flips {
-		if i == fixVerdicts {
-			fix.MoreChanged = len(flips) - i
-			break
-		}
-		fix.Changed = append(fix.Changed, templates.ChangedVerdict{
-			URL: in.Table.Rows[flip.Row].Typed, Crawler: in.Table.Crawlers[flip.Crawler].Name,
-			Before: newCell(flip.Before, 0), After: newCell(flip.After, 0),
-		})
-	}
+	changeVerdicts(fix, &in.Table, &after)
 	return fix
+}
+
+// changeVerdicts notes which verdicts a fix turns, of two tables that answer the same
+// questions. Rows without verdicts in either are passed over.
+func changeVerdicts(fix *templates.FixItem, before, after *engine.Table) {
+	for i := range min(len(before.Rows), len(after.Rows)) {
+		was, is := before.Rows[i].Verdicts, after.Rows[i].Verdicts
+		for j := range min(len(was), len(is)) {
+			switch {
+			case was[j].Allowed == is[j].Allowed:
+			case len(fix.Changed) == fixVerdicts:
+				fix.MoreChanged++
+			default:
+				fix.Changed = append(fix.Changed, templates.ChangedVerdict{
+					URL: before.Rows[i].Typed, Crawler: before.Crawlers[j].Name,
+					Before: newCell(&was[j], 0), After: newCell(&is[j], 0),
+				})
+			}
+		}
+	}
 }

@@ -1,6 +1,8 @@
 package view_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"whichline/engine"
@@ -40,5 +42,36 @@ func TestFindings(t *testing.T) {
 		if !x.LeftOut || x.Fix != nil {
 			t.Errorf("%s is not left out of a partial answer", x.Code)
 		}
+	}
+}
+
+func TestChangedVerdicts(t *testing.T) {
+	table := func(robots string, urls ...string) *engine.Table {
+		table := tableOf(t, engine.Parse([]byte(robots)), nil, urls, "a", "b")
+		return &table
+	}
+	urls := []string{"/x", "nowhere", "/y"}
+	before := table("User-agent: a\nDisallow: /x\nUser-agent: b\nDisallow: /", urls...)
+	after := table("User-agent: a\nDisallow: /y\nUser-agent: b\nDisallow: /x", urls...)
+	var fix templates.FixItem
+	view.ChangeVerdicts(&fix, before, after)
+	var got []string
+	for _, x := range fix.Changed {
+		got = append(got, fmt.Sprint(x.URL, " ", x.Crawler, " ", x.Before.Allowed, " ", x.After.Allowed))
+	}
+	if want := []string{"/x a false true", "/y a true false", "/y b false true"}; !slices.Equal(got, want) || fix.MoreChanged != 0 {
+		t.Errorf("changed: %q and %d more; want %q", got, fix.MoreChanged, want)
+	}
+	fix = templates.FixItem{}
+	if view.ChangeVerdicts(&fix, before, before); fix.Changed != nil {
+		t.Errorf("%d verdicts change between a table and itself", len(fix.Changed))
+	}
+	urls = nil
+	for i := range 20 {
+		urls = append(urls, fmt.Sprint("/", i))
+	}
+	view.ChangeVerdicts(&fix, table("User-agent: *\nDisallow: /", urls...), table("", urls...))
+	if len(fix.Changed)+fix.MoreChanged != 40 || fix.MoreChanged == 0 {
+		t.Errorf("%d changes are shown and %d are not; want 40 together", len(fix.Changed), fix.MoreChanged)
 	}
 }

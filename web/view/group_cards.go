@@ -22,19 +22,19 @@ type cardMaker struct {
 	left      int // lines that are to be on all cards yet
 }
 
-// card shows the group of o, which the crawler of the given column is the first
-// to obey.
-func (m *cardMaker) card(o engine.GroupChoice, column int) *templates.GroupCard {
+// card shows a group, which the crawler of the given column is the first to obey;
+// g is nil if that one obeys none.
+func (m *cardMaker) card(g *engine.Group, column int) *templates.GroupCard {
 	c := &templates.GroupCard{}
-	if o.Group == nil {
+	if g == nil {
 		return c
 	}
-	c.Rules = o.Group.Len()
+	c.Rules = g.Len()
 	if c.LeftOut = c.Rules > 0 && m.partial.leavesOut(templates.WitnessesID(column)); !c.LeftOut {
-		c.Witnesses = m.witnessesOf(o.Group)
+		c.Witnesses = m.witnessesOf(g)
 	}
 	limit := min(cardLines, max(m.left, fewCardLines))
-	for _, i := range o.Group.Runs {
+	for _, i := range g.Runs {
 		run := &m.file.Runs()[i]
 		if limit <= 0 {
 			c.MoreLines += len(run.UserAgents) + len(run.Rules)

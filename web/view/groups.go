@@ -20,30 +20,30 @@ func Groups(f *engine.File, crawlers []engine.Crawler, a templates.Anchors, p Pa
 	g := groups{Groups: templates.Groups{Anchors: a}, file: f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard)}
 	cards := cardMaker{file: f, witnesses: f.Witnesses(), partial: p, left: allCardLines}
 	for column, c := range crawlers {
-		o := f.ChooseGroup(c)
-		key := g.rules.key(o.Group)
+		_, group := f.GroupFor(c)
+		key := g.rules.key(group)
 		card := g.at[key]
 		if card == nil {
-			card = cards.card(o, column)
-			if o.Group != nil {
-				card.Colour = g.colours.class(int(o.Group.Runs[0]))
+			card = cards.card(group, column)
+			if group != nil {
+				card.Colour = g.colours.class(int(group.Runs[0]))
 			}
 			g.at[key] = card
 			g.Cards = append(g.Cards, card)
 		}
 		card.Columns = append(card.Columns, column)
-		card.Crawlers = append(card.Crawlers, assigned(o))
+		card.Crawlers = append(card.Crawlers, assigned(c, f.ExplainGroup(c)))
 	}
 	g.others()
 	g.sitemaps()
 	return g.Groups
 }
 
-// assigned says which group a crawler obeys.
-func assigned(o engine.GroupChoice) templates.AssignedCrawler {
-	a := templates.AssignedCrawler{Name: o.Crawler.Name, Sentence: o.Sentence}
-	if crawler.Extracted(o.Crawler) {
-		a.TakenFrom = o.Crawler.Typed
+// assigned shows a crawler under its group, with the sentence that says why.
+func assigned(c engine.Crawler, why engine.Sentence) templates.AssignedCrawler {
+	a := templates.AssignedCrawler{Name: c.Name, Sentence: why}
+	if crawler.Extracted(c) {
+		a.TakenFrom = c.Typed
 	}
 	return a
 }

@@ -20,7 +20,7 @@ const (
 // given number; below 1 means the first.
 func (a *AnnotatedFile) Listing(from int) templates.Listing {
 	w := newWindow(a.lines, from)
-	l := templates.Listing{Facts: a.facts(), Empty: a.file.Octets() == a.file.BOM}
+	l := templates.Listing{Facts: a.facts(), Empty: len(a.file.Body()) == a.file.BOM}
 	if w.whole() {
 		l.Items = a.items(w)
 	} else {

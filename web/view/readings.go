@@ -34,7 +34,7 @@ type comparer struct {
 // asking ends with the budget. Its error is that of ctx.
 func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow, names []string) (all bool, err error) {
 	c := comparer{in.Table.Rows, rows, in.File.Reading, soughtCauses}
-	if in.File.Octets() > largeFile {
+	if len(in.File.Body()) > largeFile {
 		c.causes = soughtWhenLarge
 	}
 	for i := range rows {
