@@ -104,7 +104,7 @@ func (g *Group) decideFor(t Target) (best Trial, steps int) {
 	if c := g.compiled(); c != nil {
 		best, steps = c.decide(path)
 	} else {
-		best, steps = g.decide(path), g.Len()
+		best, steps = g.decide(path, 0), g.Len()
 	}
 	if best.Rule != nil {
 		best.Outcome = Wins
@@ -112,12 +112,20 @@ func (g *Group) decideFor(t Target) (best Trial, steps int) {
 	return best, steps
 }
 
-// decide returns the rule of g that decides about path, or the zero Trial. It
-// tries one after the other, but those that could not win.
-func (g *Group) decide(path string) (best Trial) {
+// DecideWithout returns the rule of g that would decide about t if one line of the
+// file were not there, the zero Trial if none would. It tries one rule after the
+// other.
+func (g *Group) DecideWithout(line int, t Target) Trial {
+	return g.decide(t.as(g.file.Reading), line)
+}
+
+// decide returns the rule of g that decides about path, or the zero Trial; one on
+// the given line does not count. It tries one after the other, but those that
+// could not win.
+func (g *Group) decide(path string, without int) (best Trial) {
 	reading := g.file.Reading
 	for r := range g.Rules() {
-		if !mayMatch(r.Pattern, path) || best.Rule != nil && !reading.mayPrecede(r, &best) {
+		if r.Line == without || !mayMatch(r.Pattern, path) || best.Rule != nil && !reading.mayPrecede(r, &best) {
 			continue // nor could its shorter pattern for a directory win
 		}
 		if t := reading.try(r, path); t.Outcome == None && (best.Rule == nil || reading.precedes(&t, &best)) {

@@ -1,0 +1,199 @@
+package nearmiss
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/percent"
+)
+
+// caught finds out whether the rule that decides matches in the middle of a word, of
+// the name of a parameter or of its value, so that it may be meant for something else.
+func (s *search) caught() {
+	w := s.verdict.Winner
+	if w.Rule == nil || w.DirectoryOfIndex() {
+		return
+	}
+	value := strings.TrimRight(s.file.Value(s.file.Line(w.Rule.Line)), "*")
+	parts := s.verdict.Cover(w)
+	last := len(parts) - 1
+	for last >= 0 && parts[last].By != engine.ByLiteral {
+		last--
+	}
+	if last < 0 || len(value) < 2 {
+		return
+	}
+	s.steps += len(s.verdict.Target.Path) + len(value)
+	s.begun(value, parts[:last+1])
+	s.goesOn(value, parts[last].Text, textOf(parts[last+1:]))
+}
+
+// textOf returns what parts add up to.
+func textOf(parts []engine.CoveredPart) string {
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteString(p.Text)
+	}
+	return b.String()
+}
+
+// goesOn looks behind what a pattern matches.
+func (s *search) goesOn(value, matched, rest string) {
+	if matched == "" || rest == "" || strings.HasSuffix(value, "$") {
+		return
+	}
+	mark := strings.LastIndexAny(value, "?&*")
+	inParameter := mark >= 0 && strings.IndexByte(value[mark:], '=') > 0
+	switch {
+	case inParameter && ascii.IsAlphanumeric(matched[len(matched)-1]) && ascii.IsAlphanumeric(rest[0]):
+		s.narrow(insideValue, value, valueOf(matched)+word("a" + rest)[1:], value+"$", value+"&")
+	case inParameter, !inWord(matched, rest):
+	case !strings.ContainsAny(value, "?&"):
+		s.narrow(wordGoesOn, value, "", value+"/", value+"$", value+"?")
+	default:
+		s.narrow(wordGoesOn, value, "", value+"=", value+"$", value+"&")
+	}
+}
+
+// valueOf returns the last parameter in what a pattern matches.
+func valueOf(matched string) string { return matched[strings.LastIndexAny(matched, "?&")+1:] }
+
+// begun looks before what the last star of a pattern is followed by.
+func (s *search) begun(value string, parts []engine.CoveredPart) {
+	star := strings.LastIndexByte(value, '*')
+	if star < 0 || len(parts) < 2 || parts[len(parts)-2].By != engine.ByWildcard {
+		return
+	}
+	before, piece := textOf(parts[:len(parts)-1]), parts[len(parts)-1].Text
+	if !inWord(before, piece) {
+		return
+	}
+	head, tail := value[:star], value[star+1:]
+	name := before[wordStart(before):]
+	if equals := strings.IndexByte(piece, '='); equals > 0 && strings.IndexByte(before, '?') >= 0 {
+		first := head + "*?" + tail
+		if strings.HasSuffix(head, "?") {
+			first = head + tail
+		}
+		s.narrow(insideParameter, value, name+piece[:equals+1], first, head+"*&"+tail)
+		return
+	}
+	s.narrow(wordBeginsBefore, value, name, strings.TrimSuffix(head, "/")+"/"+tail, head+"*/"+tail)
+}
+
+// narrow enters a near miss of the rule that decides, if with tighter patterns in its
+// place the verdict is the other one.
+func (s *search) narrow(code Code, value, detail string, patterns ...string) {
+	line := s.verdict.Winner.Rule.Line
+	field := s.file.Line(line).Kind.Field() + ": "
+	x := NearMiss{Code: code, Replaces: true}
+	for _, pattern := range patterns {
+		rule := field + pattern
+		meant := s.meant(pattern, field+value)
+		if meant == "" || !s.check() || s.matches(rule, s.verdict.Target) {
+			continue
+		}
+		x.Write = append(x.Write, rule)
+		if x.URL == "" {
+			x.URL = meant
+		}
+	}
+	if x.Write != nil && s.check() && s.turns(line, x.Write...) {
+		s.add(x, line, detail)
+	}
+}
+
+// meant returns a path that both a tighter pattern and the rule as it is match, or ""
+// if none is found.
+func (s *search) meant(pattern, rule string) string {
+	field, _, _ := strings.Cut(rule, ": ")
+	body := strings.TrimSuffix(strings.TrimRight(pattern, "*"), "$")
+	switch {
+	case strings.HasSuffix(body, "?"), strings.HasSuffix(body, "&"):
+		body += "a=1"
+	case strings.HasSuffix(body, "="):
+		body += "1"
+	}
+	path := strings.ReplaceAll(body, "*", "x")
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path
+	}
+	at, ok := s.target(path)
+	if !ok || !s.check() || !s.matches(field+": "+pattern, at) || !s.matches(rule, at) {
+		return ""
+	}
+	return at.Path
+}
+
+// others returns further paths about which the verdict is another one with what x
+// offers.
+func (s *search) others(x *NearMiss) []string {
+	var others []string
+	for _, ending := range []string{"", "?a=1", ".html", "-1"} {
+		if x.Code != wordGoesOn {
+			break
+		}
+		_, value, _ := strings.Cut(x.Rule, ": ")
+		t, ok := s.target(strings.ReplaceAll(strings.TrimRight(value, "*"), "*", "x") + ending)
+		if !ok || !s.check() || len(others) == 2 {
+			break
+		}
+		if v := s.file.Match(s.verdict.Crawler, t); v.Allowed == s.verdict.Allowed && s.after(t, x.Line, x.Write...) != v.Allowed {
+			others = append(others, t.Path)
+		}
+	}
+	return others
+}
+
+// inWord reports whether a word goes on from one text to the next.
+func inWord(before, after string) bool {
+	return wordStart(before) < len(before) && word(after) != ""
+}
+
+// word returns the letters that s begins with. Octets outside ASCII are letters.
+func word(s string) string {
+	end := 0
+	for end < len(s) {
+		switch {
+		case percent.IsEncoded(s, end) && percent.Octet(s, end) >= 0x80:
+			end += 3
+		case isLetter(s[end]) || end > 0 && ascii.IsDigit(s[end]):
+			end++
+		default:
+			return s[:end]
+		}
+	}
+	return s
+}
+
+// wordStart returns where the word begins that s ends with.
+func wordStart(s string) int {
+	start := len(s)
+	for start > 0 {
+		switch {
+		case start >= 3 && percent.IsEncoded(s, start-3) && percent.Octet(s, start-3) >= 0x80:
+			start -= 3
+		case ascii.IsAlphanumeric(s[start-1]):
+			start--
+		default:
+			return start
+		}
+	}
+	return start
+}
+
+func isLetter(c byte) bool { return ascii.IsAlphanumeric(c) && !ascii.IsDigit(c) || c >= 0x80 }
+
+// matchesTooMuch reports whether c is of rules that match the tested URL and may be
+// meant for something else.
+func (c Code) matchesTooMuch() bool { return c >= insideParameter && c <= wordBeginsBefore }
+
+// What tighter patterns change.
+const (
+	textChange  = ": `{path}` would then be {verdict}."
+	textChanges = ": `{path}` would then be {verdict}, and so would {others}."
+)
+
+// words are the words for verdicts.
+var words = map[bool]string{true: "allowed", false: "blocked"}

@@ -1,0 +1,88 @@
+package nearmiss
+
+// A Code says what the one difference is.
+type Code uint8
+
+// The codes, the closest first.
+const (
+	emptyBlocksNothing Code = iota // an empty disallow in a group that names a crawler
+	insideParameter                // the rule matches from within the name of a parameter on
+	insideValue                    // the rule matches up to within the value of a parameter
+	wordGoesOn                     // the rule matches up to within a word
+	wordBeginsBefore               // the rule matches from within a word on
+	dollarBeforeQuery              // a "$" in the rule, a query in the URL
+	slashMissing                   // a slash at the end of the rule, none at that of the URL
+	slashExtra                     // a slash at the end of the URL, "$" in the rule
+	letterCase                     // upper and lower case
+	plusForSpace                   // "+" for "%20", or the other way round
+	encoding                       // the same characters, encoded otherwise
+	encodedTwice                   // the same characters, encoded twice
+	doubleSlash                    // two slashes where the rule has one
+	indexFile                      // an index page for its directory, or the other way round
+	parameterBehind                // the parameter stands behind another, and the rule wants it first
+	parameterFirst                 // the parameter stands first, and the rule wants it behind another
+	slashInFront                   // no slash at the start of the rule
+	hostInRule                     // the host stands in the rule
+	wildcardInFront                // no "*" before what stands further on in the URL
+	inStarGroup                    // the rule stands in the group for "*", and the crawler has its own
+	resourceBlocked                // everything is blocked, and what pages need is not let in
+	codeCount
+)
+
+// A wording is how one code is worded: the difference, and what to write.
+type wording struct{ code, text, advice string }
+
+// What to write where a rule is missing beside the one there is, and where one is
+// written otherwise than it was meant.
+const (
+	addRules  = "To cover `{path}` as well, add {write}."
+	writeRule = "Write {write} in its place."
+	narrow    = "If that is not meant, write {write} in its place"
+)
+
+// wordings is indexed by [Code]. The advice of rules that match too much goes on with
+// what it changes.
+var wordings = [codeCount]wording{
+	emptyBlocksNothing: {"empty-blocks-nothing", "An empty `Disallow:` ({line}) blocks nothing.",
+		"To block {token}, write {write}."},
+	insideParameter: {"inside-parameter", "{line}, `{rule}`, matches in the middle of a parameter’s name: here it is the end of `{detail}`.", narrow},
+	insideValue:     {"inside-value", "{line}, `{rule}`, matches in the middle of a value: here it goes on as `{detail}`.", narrow},
+	wordGoesOn: {"word-goes-on", "{line}, `{rule}`, matches in the middle of a word: a rule covers every address that begins like it, so `{path}` too.",
+		narrow},
+	wordBeginsBefore: {"word-begins-before", "{line}, `{rule}`, matches in the middle of a word: its `*` also stands for `{detail}`.", narrow},
+	dollarBeforeQuery: {"dollar-before-query", "{line}, `{rule}`, ends in `$`, so it does not match once a query follows: `{detail}`.",
+		"To cover it with any query, add {write}."},
+	slashMissing: {"slash-missing", "{line}, `{rule}`, ends in `/`, so `{path}` itself is not covered.", addRules},
+	slashExtra:   {"slash-extra", "{line}, `{rule}`, does not match once a slash follows: `{path}` and `{url}` are two addresses.", addRules},
+	letterCase:   {"letter-case", "{line}, `{rule}`, differs from the URL only in upper and lower case: it matches `{url}`.", addRules},
+	plusForSpace: {"plus-for-space", "{line}, `{rule}`, and the URL write a space in two ways, `+` and `%20`, which are different to a crawler: the rule matches `{url}`.",
+		addRules},
+	encoding:        {"encoding", "{line}, `{rule}`, and the URL encode the same characters differently: the rule matches `{url}`.", addRules},
+	encodedTwice:    {"encoded-twice", "{line}, `{rule}`, and the URL differ in that one is encoded twice, so that `%25` stands for `%`: the rule matches `{url}`.", addRules},
+	doubleSlash:     {"double-slash", "{line}, `{rule}`, does not match two slashes in a row: it matches `{url}`, which is another address.", addRules},
+	indexFile:       {"index-file", "{line}, `{rule}`, is about `{url}`. To a crawler, `{path}` is another address, even if the server answers with the same page.", addRules},
+	parameterBehind: {"parameter-behind", "{line}, `{rule}`, matches the parameter only if it comes first in the query; here another comes before it.", addRules},
+	parameterFirst:  {"parameter-first", "{line}, `{rule}`, matches the parameter only behind another one; here it comes first in the query.", addRules},
+	slashInFront:    {"slash-in-front", "{line}, `{rule}`, has no slash at its start, so it matches nothing.", writeRule},
+	hostInRule:      {"host-in-rule", "{line}, `{rule}`, has a host in it. A rule is compared with the path alone, which is `{path}`.", writeRule},
+	wildcardInFront: {"wildcard-in-front", "{line}, `{rule}`, has no `*` at its start, so it does not match what comes later in `{path}`.", addRules},
+	inStarGroup: {"in-star-group", "{line}, `{rule}`, would decide, but it is in the group for `*`, and a crawler with a group of its own ({opened}) obeys that alone.",
+		"To block it here too, repeat {write} in the group for {token}."},
+	resourceBlocked: {"resource-blocked", "{line}, `{rule}`, blocks everything that no `Allow` opens, and none opens `{path}`. Pages that are open may need it to look right.",
+		"To open it, add {write}."},
+}
+
+// String returns the stable code of c, such as "slash-missing".
+func (c Code) String() string { return wordings[c].code }
+
+// Help returns the path of the documentation of c.
+func (c Code) Help() string { return "/docs/near-misses#" + c.String() }
+
+// Codes returns all codes, the closest first.
+func Codes() []Code {
+	codes := make([]Code, codeCount)
+	for i := range codes {
+		codes[i] = Code(i)
+	}
+	return codes
+}

@@ -1,0 +1,64 @@
+package nearmiss
+
+import "whichline/engine"
+
+// opensUnsaid reports whether the group obeyed names the crawler and lets the tested URL
+// through although nothing in it says so.
+func (s *search) opensUnsaid() bool {
+	v := s.verdict
+	return v.Allowed && v.Group.Token != "*" && (v.Winner.Rule == nil || s.emptyLine() > 0 && v.Winner.Rule.Line == s.emptyLine())
+}
+
+// emptyLine returns the line of the first disallow without a path in the group obeyed,
+// or 0.
+func (s *search) emptyLine() int {
+	for line := range s.lines() {
+		s.steps++
+		if line.Kind == engine.Disallow && s.file.Value(line) == "" {
+			return int(line.Number)
+		}
+	}
+	return 0
+}
+
+// starBlocks returns the rule of the group for "*" that would block the tested URL, or
+// nil.
+func (s *search) starBlocks() *engine.Rule {
+	star := s.file.Group("*")
+	if star == nil || star == s.verdict.Group || !s.check() {
+		return nil
+	}
+	if best, _ := star.Decide(s.verdict.Target); best.Rule != nil && !best.Rule.Allow {
+		return best.Rule
+	}
+	return nil
+}
+
+// emptyRule finds an empty disallow in a group that names a crawler. Where the group
+// for "*" blocks the tested URL, it is what lets the crawler in, and is meant so.
+func (s *search) emptyRule() {
+	if !s.opensUnsaid() || s.verdict.Reason == engine.NoRuleMatches {
+		return
+	}
+	line := s.emptyLine()
+	if line == 0 || s.starBlocks() != nil {
+		return
+	}
+	if rule := "Disallow: /"; s.check() && s.turns(line, rule) {
+		s.add(NearMiss{Code: emptyBlocksNothing, Write: []string{rule}, Replaces: true}, line, "")
+	}
+}
+
+// otherGroup finds the rule that would block the tested URL if the crawler had no group
+// of its own. Where everything is blocked for others, such a group is mostly meant to
+// let the crawler in, unless it only allows.
+func (s *search) otherGroup() {
+	if len(s.found) > 0 || !s.opensUnsaid() || s.emptyLine() > 0 {
+		return
+	}
+	if r := s.starBlocks(); r != nil && (!isEverything(r.Pattern) || s.has(true) && !s.has(false)) {
+		if rule := s.file.RuleText(r); s.check() && s.turns(0, rule) {
+			s.add(NearMiss{Code: inStarGroup, Write: []string{rule}}, r.Line, "")
+		}
+	}
+}

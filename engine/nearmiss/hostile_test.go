@@ -1,0 +1,59 @@
+package nearmiss_test
+
+import (
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/internal/enginetest"
+	"whichline/engine/nearmiss"
+)
+
+// testSize is how large hostile files are in the tests.
+const testSize = 64 << 10
+
+// TestWorkIsCounted asks about URLs that are near to many rules of hostile files. What
+// is done is no more than what is taken from a budget.
+func TestWorkIsCounted(t *testing.T) {
+	bodies := map[string]string{
+		"rules in another case": repeated("Disallow: /Aa*aa%20+\n"),
+		"rules without a slash": repeated("Disallow: a*a\n"),
+		"rules with a host":     repeated("Disallow: http://www.example.com/a\n"),
+		"stars":                 repeated("Disallow: /" + strings.Repeat("a*", 200) + "b$\n"),
+		"escapes":               repeated("Disallow: /%25" + strings.Repeat("%2541", 100) + "\n"),
+	}
+	for _, in := range enginetest.HostileInputs(testSize) {
+		bodies[in.Name] = in.Body
+	}
+	paths := []string{"/", "/aa", "/" + strings.Repeat("aA%20+", 2000), "/" + strings.Repeat("a&", 4000) + "?" + strings.Repeat("a=1&", 3000), strings.Repeat("/", 4000)}
+	for name, body := range bodies {
+		t.Run(name, func(t *testing.T) {
+			f := engine.Google.ParseString(body)
+			for _, path := range paths {
+				v := enginetest.Match(t, f, engine.Named("a"), "https://example.com"+path)
+				if v.Group == nil {
+					continue
+				}
+				if did, counted := nearmiss.Work(f, &v); did > counted {
+					t.Errorf("%d steps for %.20s…, %d counted", did, path, counted)
+				}
+			}
+		})
+	}
+}
+
+// TestBudget asks with a budget that has too little left.
+func TestBudget(t *testing.T) {
+	f := engine.Google.ParseString("User-agent: *\nDisallow: /account/\n")
+	v := enginetest.Match(t, f, engine.Named("a"), "/account")
+	if found, complete := nearmiss.Of(f, &v, engine.NewBudget(10)); found != nil || complete {
+		t.Errorf("%d near misses with hardly a budget, complete %t", len(found), complete)
+	}
+	if found, complete := nearmiss.Of(f, &v, engine.NewBudget(100_000)); len(found) != 1 || !complete {
+		t.Errorf("%d near misses with a budget, complete %t; want 1, true", len(found), complete)
+	}
+}
+
+func repeated(line string) string {
+	return "User-agent: *\n" + strings.Repeat(line, testSize/len(line))
+}

@@ -1,0 +1,158 @@
+package nearmiss
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/address"
+	"whichline/engine/internal/ascii"
+)
+
+// inFront finds rules that would match if something stood before their pattern, or if
+// what stands there were not.
+func (s *search) inFront() {
+	path := s.verdict.Target.Path
+	for r := range s.verdict.Group.Rules() {
+		s.steps++
+		if !s.isOther(r) || len(r.Pattern) < 2 || r.Pattern[0] != '/' {
+			continue
+		}
+		if s.checks == 0 {
+			return
+		}
+		if host, rest := cutHost(r.Pattern[1:]); s.isHost(host) {
+			s.rewrite(hostInRule, r.Line, address.Rooted(rest), true)
+			continue
+		}
+		s.steps += len(path) / 32
+		if from := further(r.Pattern, path); from > 0 {
+			value := s.file.Value(s.file.Line(r.Line))
+			if !ascii.IsAlphanumeric(r.Pattern[1]) && strings.HasPrefix(value, "/") {
+				value = value[1:]
+			}
+			s.rewrite(wildcardInFront, r.Line, "/*"+value, false)
+		}
+	}
+}
+
+// shortPiece is how short the beginning of a pattern is that is not looked for further
+// on in a path, as it stands there by chance.
+const shortPiece = 4
+
+// further returns where behind its start path has what pattern begins with, or 0. A
+// pattern that begins with a letter has to be found as a segment.
+func further(pattern, path string) int {
+	piece, _, _ := strings.Cut(strings.TrimSuffix(pattern, "$"), "*")
+	if !ascii.IsAlphanumeric(pattern[1]) && pattern[1] != '*' {
+		piece = piece[1:]
+	}
+	if len(piece) < 2 || ascii.IsAlphanumeric(pattern[1]) && len(piece) < shortPiece {
+		return 0
+	}
+	return 1 + strings.Index(path[1:], piece)
+}
+
+// cutHost cuts what may be a host off a path.
+func cutHost(s string) (host, rest string) {
+	if end := strings.IndexByte(s, '/'); end >= 0 {
+		return s[:end], s[end:]
+	}
+	return s, ""
+}
+
+// isHost reports whether a text in a rule is meant as the host of a URL: that of the
+// tested one, or a name that begins as names of hosts do.
+func (s *search) isHost(text string) bool {
+	authority := s.verdict.Target.Origin.Authority
+	return len(text) > len("www.") && ascii.HasPrefixFold(text, "www.") && strings.Count(text, ".") > 1 ||
+		authority != "" && ascii.EqualFold(text, ascii.ToLower(authority))
+}
+
+// ignored finds rules without effect that would decide if they began otherwise.
+func (s *search) ignored() {
+	for line := range s.lines() {
+		s.steps++
+		if line.Ignored != engine.NoLeadingSlash || line.Kind == engine.Allow == s.verdict.Allowed {
+			continue
+		}
+		if s.checks == 0 {
+			return
+		}
+		value, number := s.file.Value(line), int(line.Number)
+		if _, after, ok := address.CutScheme(value); ok {
+			_, rest := address.CutAuthority(after)
+			s.rewrite(hostInRule, number, address.Rooted(rest), true)
+			continue
+		}
+		if host, rest := cutHost(value); s.isHost(host) {
+			s.rewrite(hostInRule, number, address.Rooted(rest), true)
+			continue
+		}
+		if ascii.IsAlphanumeric(value[0]) || value[0] >= 0x80 || value[0] == '%' || value[0] == '*' {
+			if s.rewrite(slashInFront, number, "/"+value, true) {
+				continue
+			}
+		}
+		s.rewrite(wildcardInFront, number, "/*"+strings.TrimLeft(value, "*"), true)
+	}
+}
+
+// rewrite enters a near miss of a rule that decides with another pattern, in its place
+// or beside it, and reports whether it does.
+func (s *search) rewrite(code Code, line int, pattern string, replaces bool) bool {
+	write := s.offer(line, pattern)
+	if write == nil {
+		return false
+	}
+	s.add(NearMiss{Code: code, Write: write, Replaces: replaces}, line, "")
+	return true
+}
+
+// resource finds the rule that blocks everything in a group with exceptions, if the
+// tested URL is of what a page needs to look right.
+func (s *search) resource() {
+	w := s.verdict.Winner.Rule
+	if len(s.found) > 0 || w == nil || w.Allow || !isEverything(w.Pattern) || !s.has(true) {
+		return
+	}
+	path, _, _ := strings.Cut(s.verdict.Target.Path, "?")
+	if !isResource(path) {
+		return
+	}
+	pattern := path
+	if end := strings.IndexByte(path[1:], '/'); end > 0 {
+		pattern = path[:end+2]
+	}
+	rule := "Allow: " + pattern
+	if s.check() && s.turns(0, rule) {
+		s.add(NearMiss{Code: resourceBlocked, Write: []string{rule}}, w.Line, "")
+	}
+}
+
+// isEverything reports whether a pattern matches every path.
+func isEverything(pattern string) bool {
+	rest := strings.Trim(pattern, "*")
+	return rest == "/" || rest == ""
+}
+
+// has reports whether the group obeyed has a rule that allows, or one that does not.
+func (s *search) has(allow bool) bool {
+	for r := range s.verdict.Group.Rules() {
+		s.steps++
+		if r.Allow == allow {
+			return true
+		}
+	}
+	return false
+}
+
+// isResource reports whether a path is one of a style sheet, a script, a picture or a
+// font.
+func isResource(path string) bool {
+	for _, ending := range []string{".css", ".js", ".mjs", ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif", ".ico", ".woff", ".woff2"} {
+		if len(path) > len(ending) && ascii.EqualFold(path[len(path)-len(ending):], ending) {
+			return true
+		}
+	}
+	return false
+}

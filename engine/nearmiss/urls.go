@@ -1,0 +1,141 @@
+package nearmiss
+
+import (
+	"strings"
+
+	"whichline/engine"
+)
+
+// A neighbour is a URL that differs from the tested one in one way. Fits reports
+// whether a rule that decides it does so by that difference, and adds returns the
+// pattern that covers the tested URL as well.
+type neighbour struct {
+	code   Code
+	url    string
+	detail string
+	fits   func(pattern string) bool
+	adds   func(pattern string) string
+}
+
+// otherURLs finds the rules that decide URLs near to the tested one.
+func (s *search) otherURLs() {
+	path, query, asked := strings.Cut(s.verdict.Target.Path, "?")
+	if asked {
+		query = "?" + query
+	}
+	all := append(slashes(path, query), indexFiles(path, query)...)
+	for _, n := range append(all, parameters(path, query)...) {
+		r, ok := s.winner(n.url)
+		if !ok {
+			continue
+		}
+		pattern := s.file.Value(s.file.Line(r.Line))
+		if n.fits(pattern) {
+			s.add(NearMiss{Code: n.code, URL: n.url, Write: s.offer(r.Line, n.adds(pattern))}, r.Line, n.detail)
+		}
+	}
+}
+
+// slashes returns URLs without the query, and with more or fewer slashes.
+func slashes(path, query string) []neighbour {
+	var all []neighbour
+	if query != "" {
+		all = append(all, neighbour{dollarBeforeQuery, path, query, endsInDollar,
+			func(p string) string { return strings.TrimSuffix(p, "$") + "?" }})
+	}
+	if !strings.HasSuffix(path, "/") {
+		end := "$"
+		if query != "" {
+			end = "?"
+		}
+		all = append(all, neighbour{slashMissing, path + "/" + query, "",
+			func(p string) bool { return strings.HasSuffix(strings.TrimRight(p, "*$"), "/") },
+			func(p string) string { return strings.TrimSuffix(strings.TrimRight(p, "*$"), "/") + end }})
+	} else if path != "/" {
+		all = append(all, neighbour{slashExtra, strings.TrimSuffix(path, "/") + query, "", endsInDollar,
+			func(p string) string { return strings.TrimSuffix(p, "$") + "/$" }})
+	}
+	if single := collapseSlashes(path); single != path {
+		all = append(all, neighbour{doubleSlash, single + query, "",
+			func(p string) bool { return !strings.Contains(p, "//") },
+			func(string) string { return "" }})
+	}
+	return all
+}
+
+func endsInDollar(pattern string) bool { return strings.HasSuffix(pattern, "$") }
+
+// collapseSlashes returns path with one slash where several stand in a row.
+func collapseSlashes(path string) string {
+	var b strings.Builder
+	for i := range len(path) {
+		if i == 0 || path[i] != '/' || path[i-1] != '/' {
+			b.WriteByte(path[i])
+		}
+	}
+	return b.String()
+}
+
+// indexPages are the pages that servers answer with for a directory.
+var indexPages = []string{"index.html", "index.htm", "index.php"}
+
+// indexFiles returns the URL of the index page of a directory, or of the directory of
+// an index page.
+func indexFiles(path, query string) []neighbour {
+	var all []neighbour
+	for _, page := range indexPages {
+		if strings.HasSuffix(path, "/") {
+			all = append(all, neighbour{indexFile, path + page + query, "",
+				func(p string) bool { return strings.HasSuffix(strings.TrimSuffix(p, "$"), "/"+page) },
+				func(p string) string { return strings.TrimSuffix(strings.TrimSuffix(p, "$"), page) + "$" }})
+		}
+		if directory, ok := strings.CutSuffix(path, "/"+page); ok {
+			all = append(all, neighbour{indexFile, directory + "/" + query, "",
+				func(p string) bool { return strings.HasSuffix(p, "/$") },
+				func(p string) string { return strings.TrimSuffix(p, "$") + page }})
+		}
+	}
+	return all
+}
+
+// maxParameters is how many parameters of a query are tried in the first place.
+const maxParameters = 8
+
+// parameters returns URLs with another parameter in the first place.
+func parameters(path, query string) []neighbour {
+	if len(query) < 2 {
+		return nil
+	}
+	first, more, several := strings.Cut(query[1:], "&")
+	if !several {
+		more = "a=1"
+	}
+	all := []neighbour{{parameterFirst, path + "?" + more + "&" + first, "",
+		func(p string) bool { return strings.Contains(p, "*&") }, wantsFirst}}
+	names := strings.SplitN(query[1:], "&", maxParameters+2)
+	for i := 1; i <= min(len(names)-1, maxParameters); i++ {
+		others := append(append([]string{}, names[:i]...), names[i+1:]...)
+		all = append(all, neighbour{parameterBehind, path + "?" + names[i] + "&" + strings.Join(others, "&"), "",
+			func(p string) bool { return strings.Contains(p, "?") }, wantsBehind})
+	}
+	return all
+}
+
+// wantsBehind returns a pattern for a parameter in the first place for those behind.
+func wantsBehind(pattern string) string {
+	mark := strings.LastIndexByte(pattern, '?')
+	before, name := pattern[:mark], pattern[mark+1:]
+	if strings.HasSuffix(before, "*") {
+		return before + "&" + name
+	}
+	return before + "?*&" + name
+}
+
+// wantsFirst returns a pattern for a parameter behind another for the first place.
+func wantsFirst(pattern string) string {
+	mark := strings.LastIndex(pattern, "*&") + 1
+	return strings.TrimSuffix(pattern[:mark], "?*") + "?" + pattern[mark+1:]
+}
+
+// isOther reports whether the rule says otherwise than the verdict.
+func (s *search) isOther(r *engine.Rule) bool { return r.Allow != s.verdict.Allowed }
