@@ -39,16 +39,20 @@ func (t *foldedText) part(i, j int) string { return t.raw[t.at[i]:t.at[j]] }
 func (s *search) folded() {
 	path := s.verdict.Target.Path
 	for _, x := range folds {
-		whole := x.text(path)
-		s.steps += len(path)
+		var whole *foldedText // only if a rule may match but for this
 		checks := maxFolded
 		for r := range s.verdict.Group.Rules() {
 			s.steps++
 			if !s.isOther(r) || !mayBegin(r.Pattern, path) || !x.may(path) && !x.may(r.Pattern) {
 				continue
 			}
+			if whole == nil {
+				text := x.text(path)
+				whole = &text
+				s.steps += len(path)
+			}
 			s.steps += (len(r.Pattern) + len(path)/16) / 8
-			url, pattern, ok := x.align(r.Pattern, &whole)
+			url, pattern, ok := x.align(r.Pattern, whole)
 			if !ok || url == path {
 				continue
 			}

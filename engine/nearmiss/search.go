@@ -36,7 +36,7 @@ const (
 func (s *search) cost() int {
 	g, path := s.verdict.Group, len(s.verdict.Target.Path)
 	verdict := s.file.TableSteps([]engine.Crawler{s.verdict.Crawler, {}}, []string{s.verdict.Target.URL})
-	return maxChecks*(checkSteps+path/16+verdict) + ruleSteps*g.Len() + 2*len(s.file.Lines) + s.file.Octets()/4 + path*(8+g.Len()/16)
+	return maxChecks*(checkSteps+path/16+verdict) + ruleSteps*g.Len() + 2*len(s.file.Lines) + s.file.Octets()/4 + path*(40+g.Len()/16)
 }
 
 // lines yields the lines of the places where the group obeyed stands.
