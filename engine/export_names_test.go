@@ -34,9 +34,6 @@ const (
 	NeverMatches    = neverMatches
 	AlwaysBeaten    = alwaysBeaten
 	OnlyRobotsTxt   = onlyRobotsTxt
-
-	ByLiteral  = byLiteral
-	ByWildcard = byWildcard
 )
 
 // Left returns how many steps are left.

@@ -95,11 +95,11 @@ type Cover uint8
 // What covers a part.
 const (
 	Uncovered  Cover = iota // nothing: the pattern ends before it
-	byLiteral               // the same octets in the pattern
-	byWildcard              // a "*", which may stand for no octets at all
+	ByLiteral               // the same octets in the pattern
+	ByWildcard              // a "*", which may stand for no octets at all
 )
 
-var coverCodes = [...]string{Uncovered: "uncovered", byLiteral: "literal", byWildcard: "wildcard"}
+var coverCodes = [...]string{Uncovered: "uncovered", ByLiteral: "literal", ByWildcard: "wildcard"}
 
 // String returns the stable code of c: "literal", "wildcard" or "uncovered".
 func (c Cover) String() string { return coverCodes[c] }
@@ -115,7 +115,7 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 	r := v.file.Reading
 	path := v.Target.as(r)
 	if r.Wildcards.Is == choice.WildcardsAsText {
-		return coveredParts{}.add(t.Pattern, byLiteral).rest(path)
+		return coveredParts{}.add(t.Pattern, ByLiteral).rest(path)
 	}
 	var s coveredParts
 	for w := r.walk(path, t.Pattern); !w.ended; {
@@ -125,9 +125,9 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 			return nil
 		}
 		if starred {
-			s = append(s, CoveredPart{path[before:start], byWildcard})
+			s = append(s, CoveredPart{path[before:start], ByWildcard})
 		}
-		s = s.add(path[start:w.at], byLiteral)
+		s = s.add(path[start:w.at], ByLiteral)
 	}
 	return s.rest(path)
 }

@@ -38,6 +38,12 @@ func (t Trial) Hit() bool {
 	return t.Outcome != startDiffers && t.Outcome != pieceMissing && t.Outcome != endDiffers
 }
 
+// ByRules reports whether it depends on the rules of the group obeyed, and on nothing
+// else, what is decided.
+func (v *Verdict) ByRules() bool {
+	return v.Reason == ruleDecides || v.Reason == noRuleMatches || v.Reason == groupEmpty
+}
+
 // Match decides whether c may fetch t. It obeys the group for the first of the
 // crawler's product tokens that has one or, failing that, the group for "*"
 // (RFC 9309, section 2.2.1).

@@ -37,7 +37,7 @@ func (s *search) starBlocks() *engine.Rule {
 // emptyRule finds an empty disallow in a group that names a crawler. Where the group
 // for "*" blocks the tested URL, it is what lets the crawler in, and is meant so.
 func (s *search) emptyRule() {
-	if !s.opensUnsaid() || s.verdict.Reason == engine.NoRuleMatches {
+	if g := s.verdict.Group; !s.opensUnsaid() || s.verdict.Winner.Rule == nil && g.Len() > 0 {
 		return
 	}
 	line := s.emptyLine()

@@ -38,7 +38,7 @@ const Most = 2
 // about. Complete is false if that would take more than is left of the budget, and
 // then nothing is returned.
 func Of(f *engine.File, v *engine.Verdict, b *engine.Budget) (found []NearMiss, complete bool) {
-	if !asksRules(v) {
+	if !v.ByRules() {
 		return nil, true
 	}
 	s := newSearch(f, v)
@@ -60,15 +60,6 @@ func (s *search) look() {
 	s.ignored()
 	s.otherGroup()
 	s.resource()
-}
-
-// asksRules reports whether the rules of a group are what the verdict depends on.
-func asksRules(v *engine.Verdict) bool {
-	switch v.Reason {
-	case engine.RuleDecides, engine.NoRuleMatches, engine.GroupEmpty:
-		return v.Group != nil
-	}
-	return false
 }
 
 // closest returns the first of what was found, in the order of the codes and then of
