@@ -12,7 +12,7 @@ import (
 // the name of a parameter or of its value, so that it may be meant for something else.
 func (s *search) caught() {
 	w := s.verdict.Winner
-	if w.Rule == nil || w.DirectoryOfIndex() {
+	if w.Rule == nil || w.Pattern != w.Rule.Pattern {
 		return
 	}
 	value := strings.TrimRight(s.file.Value(s.file.Line(w.Rule.Line)), "*")

@@ -28,7 +28,7 @@ func (s *search) starBlocks() *engine.Rule {
 	if star == nil || star == s.verdict.Group || !s.check() {
 		return nil
 	}
-	if best, _ := star.Decide(s.verdict.Target); best.Rule != nil && !best.Rule.Allow {
+	if best := star.DecideWithout(0, s.verdict.Target); best.Rule != nil && !best.Rule.Allow {
 		return best.Rule
 	}
 	return nil

@@ -35,8 +35,8 @@ const (
 // cost returns about how many steps the search takes at most.
 func (s *search) cost() int {
 	g, path := s.verdict.Group, len(s.verdict.Target.Path)
-	verdict := s.file.TableSteps([]engine.Crawler{s.verdict.Crawler, {}}, []string{s.verdict.Target.URL})
-	return maxChecks*(checkSteps+path/16+verdict) + ruleSteps*g.Len() + 2*len(s.file.Lines) + s.file.Octets()/4 + path*(40+g.Len()/16)
+	verdict := s.file.TableSteps([]engine.Crawler{s.verdict.Crawler, {}}, []string{s.verdict.Target.Path})
+	return maxChecks*(checkSteps+path/16+verdict) + ruleSteps*g.Len() + 2*len(s.file.Lines) + len(s.file.Body())/4 + path*(40+g.Len()/16)
 }
 
 // lines yields the lines of the places where the group obeyed stands.
