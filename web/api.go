@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"strconv"
 
 	"github.com/labstack/echo/v4"
 
@@ -74,11 +73,7 @@ func (s *Server) apiFetch(c echo.Context) error {
 
 // sendJSON answers with a document.
 func sendJSON(c echo.Context, doc []byte) error {
-	if err := holdAnswer(c, len(doc)); err != nil {
-		return err
-	}
-	c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(len(doc)))
-	return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, doc)
+	return sendOnce(c, http.StatusOK, echo.MIMEApplicationJSON, doc)
 }
 
 // apiProblem returns the problem that tells a client what err says.

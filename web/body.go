@@ -63,7 +63,7 @@ func (b body) decompress() ([]byte, error) {
 	case err != nil:
 		return nil, problem{Status: http.StatusBadRequest, Detail: "The body says that it is compressed by gzip and cannot be unpacked: send it again, or as it is."}
 	case len(octets) > checkBody:
-		return nil, problem{Status: http.StatusRequestEntityTooLarge}
+		return nil, tooLarge(checkBody)
 	}
 	return octets, nil
 }

@@ -1,9 +1,6 @@
 package web
 
 import (
-	"net/http"
-	"strconv"
-
 	"github.com/labstack/echo/v4"
 
 	"whichline/web/tester"
@@ -32,12 +29,5 @@ func (s *Server) check(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if doc, err = compressFor(c, doc); err != nil {
-		return err
-	}
-	if err := holdAnswer(c, len(doc)); err != nil {
-		return err
-	}
-	c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(len(doc)))
-	return c.Blob(http.StatusOK, echo.MIMEApplicationJSON, doc)
+	return sendJSON(c, doc)
 }

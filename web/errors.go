@@ -64,7 +64,7 @@ func problemOf(err error, ctx context.Context) problem {
 	case errors.As(err, &wrong):
 		return apiProblem(wrong)
 	case errors.As(err, &large):
-		return problem{Status: http.StatusRequestEntityTooLarge}
+		return tooLarge(large.Limit)
 	case errors.As(err, &routing):
 		return problem{Status: routing.Code}
 	case errors.Is(err, context.DeadlineExceeded):

@@ -89,7 +89,7 @@ func TestProblemDocuments(t *testing.T) {
 			"It takes only the methods that the Allow header of this answer lists.", ""},
 		{"too large", "POST", "/api/v1/test", []string{jsonType}, strings.Repeat(" ", 1600<<10+1), 413,
 			"This is more than the tester reads",
-			"A request may have 1,600 KiB. Google reads the first 500 KiB of a robots.txt file: send that part.", ""},
+			"1,600 KiB can be sent to this address. Google reads the first 500 KiB of a robots.txt file: send that part.", ""},
 		{"wrong type", "POST", "/api/v1/test", []string{formType}, "{}", 415, "This kind of content is not read here",
 			"Send the body with Content-Type: application/json.", ""},
 		{"compressed", "POST", "/api/v1/test", []string{jsonType, "Content-Encoding: br"}, "{}", 415,

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v4"
+
+	"whichline/templates/words"
 )
 
 const (
@@ -56,12 +58,18 @@ func limitBody(n int64) echo.MiddlewareFunc {
 				if r.Header.Get("Expect") == "" { // else it waits for our word before it sends
 					io.CopyN(io.Discard, pacedBodyOf(c), maxDiscarded)
 				}
-				return problem{Status: http.StatusRequestEntityTooLarge}
+				return tooLarge(n)
 			}
 			r.Body = http.MaxBytesReader(c.Response(), heldBody{pacedBodyOf(c), c}, n)
 			return next(c)
 		}
 	}
+}
+
+// tooLarge says that a body has more than n octets.
+func tooLarge(n int64) problem {
+	return problem{Status: http.StatusRequestEntityTooLarge,
+		Detail: words.Number(int(n>>10)) + " KiB can be sent to this address. Google reads the first 500 KiB of a robots.txt file: send that part."}
 }
 
 // accept answers 415 to a body of another type than want, or one compressed in

@@ -43,7 +43,7 @@ var statusTexts = map[int]struct{ title, detail string }{
 	http.StatusRequestTimeout: {"This came too slowly",
 		"The connection gave up waiting. Send it again, over a faster one."},
 	http.StatusRequestEntityTooLarge: {"This is more than the tester reads",
-		"A request may have 1,600 KiB. Google reads the first 500 KiB of a robots.txt file: send that part."},
+		"Google reads the first 500 KiB of a robots.txt file: send that part."},
 	http.StatusUnsupportedMediaType: {"This kind of content is not read here",
 		"Send a form as application/x-www-form-urlencoded, or JSON to the API."},
 	http.StatusMisdirectedRequest: {"The site has another name",

@@ -27,17 +27,22 @@ func renderWith(c echo.Context, status int, page templ.Component, headers func(h
 	if err := page.Render(c.Request().Context(), boundedWriter{buf}); err != nil {
 		return fmt.Errorf("render %s: %w", c.Path(), err)
 	}
-	h := c.Response().Header()
-	headers(h)
-	body, err := compressFor(c, buf.Bytes())
+	headers(c.Response().Header())
+	return sendOnce(c, status, echo.MIMETextHTMLCharsetUTF8, buf.Bytes())
+}
+
+// sendOnce answers with what is not kept: compressed if the client takes that, and
+// counted among what is in memory until it has read it.
+func sendOnce(c echo.Context, status int, mime string, body []byte) error {
+	body, err := compressFor(c, body)
 	if err != nil {
 		return err
 	}
 	if err := holdAnswer(c, len(body)); err != nil {
 		return err
 	}
-	h.Set(echo.HeaderContentLength, strconv.Itoa(len(body)))
-	return c.HTMLBlob(status, body)
+	c.Response().Header().Set(echo.HeaderContentLength, strconv.Itoa(len(body)))
+	return c.Blob(status, mime, body)
 }
 
 // errTooLong says that a page would be longer than any may be. Whoever can shows

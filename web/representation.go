@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"github.com/andybalholm/brotli"
+	fastgzip "github.com/klauspost/compress/gzip"
 	"github.com/labstack/echo/v4"
 )
 
@@ -132,9 +133,10 @@ func compress(body []byte, level int) ([]byte, error) {
 const fewOctets = 1 << 10
 
 // fastWriters are writers for answers that are sent once. One takes more memory
-// than the answer, so they are used again.
+// than the answer, so they are used again. The standard library's take two to five
+// times as long for a page.
 var fastWriters = sync.Pool{New: func() any {
-	z, _ := gzip.NewWriterLevel(io.Discard, gzip.BestSpeed) // the level is one there is
+	z, _ := fastgzip.NewWriterLevel(io.Discard, fastgzip.BestSpeed) // the level is one there is
 	return z
 }}
 
@@ -147,7 +149,7 @@ func compressFor(c echo.Context, body []byte) ([]byte, error) {
 		return body, nil
 	}
 	buf := bytes.NewBuffer(make([]byte, 0, len(body)/3))
-	z := fastWriters.Get().(*gzip.Writer)
+	z := fastWriters.Get().(*fastgzip.Writer)
 	defer fastWriters.Put(z)
 	z.Reset(buf)
 	if _, err := z.Write(body); err != nil {

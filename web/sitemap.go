@@ -48,7 +48,7 @@ func (s *Server) sitemap(c echo.Context) error {
 	if err != nil {
 		return fmt.Errorf("write the sitemap: %w", err)
 	}
-	return c.Blob(http.StatusOK, echo.MIMEApplicationXMLCharsetUTF8, append([]byte(xml.Header), body...))
+	return sendOnce(c, http.StatusOK, echo.MIMEApplicationXMLCharsetUTF8, append([]byte(xml.Header), body...))
 }
 
 // findable returns the addresses of the pages that others may want to find.

@@ -273,7 +273,8 @@ func TestCheckGitHub(t *testing.T) {
 		"a,b:100%.txt": trap + "Disallow: /::error::50%25\u2028##[error]x\n",
 		"expect.txt":   "\nGooglebot /shop allowed\n",
 	}
-	got := runCheck(t, files, "", "-format", "github", "a,b:100%.txt", "-expect", "expect.txt", "-agent", "Googlebot", "-url", "/::error::50%25##[error]x")
+	got := runCheck(t, files, "", "-format", "github", "a,b:100%.txt", "-expect", "expect.txt", "-agent", "Googlebot",
+		"-agent", "::error::x", "-agent", " ::stop-commands::y", "-url", "/::error::50%25##[error]x")
 	for _, want := range []string{
 		"::error file=a%2Cb%3A100%25.txt,line=1,title=fused-groups::Lines 1 and 4 look like two groups",
 		"%0AFix: End the upper group",
@@ -281,6 +282,8 @@ func TestCheckGitHub(t *testing.T) {
 		"\n::notice file=a%2Cb%3A100%25.txt,line=2,title=field-of-others::",
 		"\n::error file=expect.txt,line=2,title=expectation::`Googlebot /shop allowed` does not hold: ",
 		"\nGooglebot /::error::50%25#\\x23[error]x blocked by line 5\n",
+		"\n:\\x3aerror::x /::error::",
+		"\n    :\\x3aerror::x ",
 	} {
 		if !strings.Contains(got.out, want) {
 			t.Errorf("%q is missing in\n%s", want, got.out)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode"
 )
 
 // annotations are what GitHub calls the severities.
@@ -64,8 +65,13 @@ var (
 func escapeData(s string) string     { return dataEscapes.Replace(s) }
 func escapeProperty(s string) string { return propertyEscapes.Replace(printable(s)) }
 
-// plainLog returns s for a line of the log that is no command: GitHub finds the
-// older kind of command, ##[name], in the middle of a line too.
+// plainLog returns s for a line of the log that is no command. GitHub finds one at
+// the start of a line, behind any blanks, and the older kind, ##[name], in the
+// middle of a line too.
 func plainLog(s string) string {
-	return strings.ReplaceAll(printable(s), "##[", `#\x23[`)
+	s = strings.ReplaceAll(printable(s), "##[", `#\x23[`)
+	if rest, is := strings.CutPrefix(strings.TrimLeftFunc(s, unicode.IsSpace), "::"); is {
+		return `:\x3a` + rest
+	}
+	return s
 }
