@@ -32,6 +32,16 @@ func (r *Reading) precedes(a, b *Trial) bool {
 	return r.rank(a.Rule, a.Octets) < r.rank(b.Rule, b.Octets)
 }
 
+// Precedes reports whether a decides rather than b wherever both match, and whether
+// that is settled before a URL is known: it is not for a reader that counts how much
+// of the URL a rule with wildcards matches. Of both only Rule, Pattern and Octets are
+// looked at.
+func (r *Reading) Precedes(a, b *Trial) (first, settled bool) {
+	settled = r.Length.Is != choice.MatchedLength || r.Order.Is == choice.FirstDecides ||
+		!hasWildcard(a.Pattern) && !hasWildcard(b.Pattern)
+	return r.precedes(a, b), settled
+}
+
 // mayPrecede reports whether rule would decide rather than b if it matched, as
 // far as that can be told before it is tried.
 func (r *Reading) mayPrecede(rule *Rule, b *Trial) bool {

@@ -151,6 +151,11 @@ func mayMatch(pattern, path string) bool {
 	return pattern[0] == '*' || pattern[1] == '*' || pattern[1] == '$'
 }
 
+// Matches reports whether rule, read by r, matches t, whatever other rules say.
+func (r *Reading) Matches(rule *Rule, t Target) bool {
+	return r.try(rule, t.as(r)).Outcome == None
+}
+
 // try compares one rule with path. Its outcome is None if it matches.
 func (r *Reading) try(rule *Rule, path string) Trial {
 	t := Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets}

@@ -1,0 +1,72 @@
+package meaning_test
+
+import (
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/meaning"
+)
+
+// Each kind has a code of its own, and is what some rule of the golden files means.
+func TestKinds(t *testing.T) {
+	met := make(map[meaning.Kind]bool)
+	for _, ar := range archives(t, "testdata/rules/*.txtar") {
+		for _, r := range engine.Readings() {
+			for rule := range strings.Lines(string(ar.Files[0].Data)) {
+				f := r.ParseString("User-agent: *\n" + rule)
+				for _, run := range f.Runs() {
+					for i := range run.Rules {
+						m := meaning.Of(f, &run.Rules[i])
+						met[m.Kind] = true
+					}
+				}
+			}
+		}
+	}
+	codes := make(map[string]bool)
+	for _, k := range meaning.Kinds() {
+		if k.String() == "" || codes[k.String()] {
+			t.Errorf("the code of kind %d is %q; want one of its own", k, k)
+		}
+		codes[k.String()] = true
+		if !met[k] && k != meaning.Nothing { // which a line is that is no rule
+			t.Errorf("no rule of the golden files is %q", k)
+		}
+	}
+}
+
+// A summary says "Google's ad crawlers ignore the group for *" only because all do.
+func TestAdCrawlersIgnoreStar(t *testing.T) {
+	for _, operator := range []string{"Google", "Yandex"} {
+		for _, e := range (crawler.Filter{Operator: operator, Purpose: crawler.ForAds}).Entries() {
+			if !e.IgnoresStar {
+				t.Errorf("%s obeys the group for *", e.Name)
+			}
+		}
+	}
+}
+
+// A group with very many rules is counted, and so are very many groups: the work is
+// bounded, and so is the sentence.
+func TestBounds(t *testing.T) {
+	var many strings.Builder
+	many.WriteString("User-agent: *\n")
+	for range 3000 {
+		many.WriteString("Disallow: /a\nAllow: /a/b\nDisallow: /a/b/c\n")
+	}
+	f := engine.Parse([]byte(many.String()))
+	s := meaning.OfGroup(f, f.Group("*"))
+	if !s.Counted || s.Blocked.More != 6000 || s.Allowed.More != 3000 {
+		t.Errorf("counted %t, %d blocked and %d allowed; want true, 6000 and 3000", s.Counted, s.Blocked.More, s.Allowed.More)
+	}
+	var groups strings.Builder
+	for i := range 2000 {
+		name := strings.Repeat("x", 1+i%50) + strings.Repeat("y", i/50)
+		groups.WriteString("User-agent: " + name + "\nDisallow: /" + name + "\n")
+	}
+	if said := meaning.OfFile(engine.Parse([]byte(groups.String()))).String(); len(said) > 2000 {
+		t.Errorf("%d octets are said of many groups; want at most 2000", len(said))
+	}
+}

@@ -1,0 +1,163 @@
+package meaning
+
+import (
+	"fmt"
+	"hash/fnv"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/prose"
+)
+
+// How much a summary of a file tells.
+const (
+	maxSentences = 6  // parts about named crawlers
+	maxNames     = 4  // crawlers named in one part
+	maxGroups    = 40 // groups with rules of their own that are looked at
+)
+
+// A part is what crawlers may fetch who all obey the same.
+type part struct {
+	summary Summary
+	names   []string
+	more    int // names beyond
+}
+
+// parts are those of a file while they are gathered.
+type parts struct {
+	file  *engine.File
+	left  int
+	all   []*part
+	runs  map[string]*part // by the runs of their groups
+	saids map[string]*part
+	more  int // groups that were not looked at
+}
+
+// OfFile says what crawlers may fetch by f.
+func OfFile(f *engine.File) engine.Sentence {
+	p := parts{file: f, left: pairsPerFile, runs: make(map[string]*part), saids: make(map[string]*part)}
+	star := f.Group("*")
+	if star != nil {
+		p.add(star)
+	}
+	for g := range f.Groups() {
+		if g.Token != "*" {
+			p.add(g)
+		}
+	}
+	if len(p.all) == 0 {
+		return prose.Fill(textNoGroups, nil)
+	}
+	if p.all[0].summary.outcome == refusedFile {
+		return prose.Fill(textRefused, nil)
+	}
+	return p.sentence(star)
+}
+
+// add adds a group to the part that says the same.
+func (p *parts) add(g *engine.Group) {
+	key := fmt.Sprint(g.Runs)
+	x := p.runs[key]
+	if x == nil {
+		if len(p.runs) == maxGroups {
+			p.more++
+			return
+		}
+		most := briefly
+		if g.Token == "*" {
+			most = amply
+		}
+		s := ofGroup(p.file, g, most, &p.left)
+		said := s.key()
+		if x = p.saids[said]; x == nil {
+			x = &part{summary: s}
+			p.saids[said] = x
+			p.all = append(p.all, x)
+		}
+		p.runs[key] = x
+	}
+	if len(x.names) < maxNames {
+		x.names = append(x.names, g.Token)
+	} else {
+		x.more++
+	}
+}
+
+// sentence puts the parts together.
+func (p *parts) sentence(star *engine.Group) engine.Sentence {
+	var all []engine.Sentence
+	for i, x := range p.all {
+		if i >= maxSentences {
+			p.more += len(x.names) + x.more
+			continue
+		}
+		if star != nil && i == 0 {
+			all = append(all, x.summary.predicate(prose.Fill(textEveryone, nil)))
+			if x.names = x.names[1:]; len(x.names) > 0 {
+				all = append(all, prose.Fill(textSameFor, prose.Args{"who": x.who()}))
+			}
+			continue
+		}
+		all = append(all, x.summary.predicate(x.who()))
+	}
+	switch {
+	case p.more == 1:
+		all = append(all, prose.Fill(textOneGroup, nil))
+	case p.more > 1:
+		all = append(all, prose.Fill(textMoreGroups, prose.Args{"n": p.more}))
+	}
+	if star == nil {
+		all = append(all, (&Summary{}).predicate(prose.Fill(textOthers, nil)))
+	} else if text := p.ignoring(star); text != nil {
+		all = append(all, text)
+	}
+	return finished(joined(all, textSemicolon, textSemicolon, textSemicolon))
+}
+
+// key is the same for summaries that say the same, and leave out the same.
+func (s *Summary) key() string {
+	said := s.predicate(nil).String()
+	if s.Blocked.More+s.Allowed.More+s.Again.More == 0 && !s.Further {
+		return said
+	}
+	h := fnv.New64a()
+	for r := range s.Group.Rules() {
+		fmt.Fprintln(h, r.Allow, r.Pattern)
+	}
+	return said + string(h.Sum(nil))
+}
+
+// who names the crawlers of x.
+func (x *part) who() engine.Sentence {
+	var names []engine.Sentence
+	for _, n := range x.names {
+		names = append(names, engine.Sentence{{Text: name(n)}})
+	}
+	switch {
+	case x.more == 1:
+		return prose.Fill(textCrawler, prose.Args{"names": joined(names, textComma, textComma, textComma)})
+	case x.more > 1:
+		return prose.Fill(textCrawlers, prose.Args{"names": joined(names, textComma, textComma, textComma), "n": x.more})
+	}
+	return joined(names, textComma, textAnd, textAnd)
+}
+
+// operators are those whose crawlers a reading is about, by its code.
+var operators = map[string]string{
+	engine.Google.Code: "Google", engine.GoogleDocs.Code: "Google", engine.Yandex.Code: "Yandex",
+}
+
+// ignoring says whose ad crawlers ignore the group for "*", if that group blocks
+// anything and one of them has no group of its own; else it is nil.
+func (p *parts) ignoring(star *engine.Group) engine.Sentence {
+	operator := operators[p.file.Reading.Code]
+	if operator == "" || p.all[0].summary.outcome == fetchesAll {
+		return nil
+	}
+	for _, e := range (crawler.Filter{Operator: operator, Purpose: crawler.ForAds, IgnoresStar: true}).Entries() {
+		if _, g := p.file.GroupFor(e.Crawler()); g == nil {
+			return prose.Fill(textIgnoreStar, prose.Args{"operator": engine.Sentence{{Text: operator}}})
+		}
+	}
+	return nil
+}

@@ -1,0 +1,65 @@
+package meaning
+
+import (
+	"sort"
+
+	"whichline/engine"
+	"whichline/engine/internal/choice"
+	"whichline/engine/internal/prose"
+)
+
+// OfLine says what the rule on a line of f is about; nil if l is no rule. A reader may
+// make two rules of one line.
+func OfLine(f *engine.File, l engine.Line) engine.Sentence {
+	switch {
+	case !l.Kind.IsRule():
+		return nil
+	case l.Ignored == engine.NoPath && l.Kind == engine.Disallow:
+		return prose.Fill(textEmptyBlocks, nil)
+	case l.Ignored == engine.NoPath:
+		return prose.Fill(textEmptyAllows, nil)
+	case l.Ignored == engine.NoLeadingSlash:
+		return withoutSlash(f, l)
+	case l.Ignored != engine.None:
+		return (&Meaning{Why: l.Ignored}).Sentence()
+	}
+	var s engine.Sentence
+	for _, r := range rulesOn(f, int(l.Number)) {
+		m := Of(f, &r)
+		other := m.Sentence()
+		switch {
+		case s == nil:
+			s = other
+		case s.String() != other.String():
+			s = prose.Fill(textTwo, prose.Args{"meaning": s, "other": other})
+		}
+	}
+	return s
+}
+
+// withoutSlash says why the path on a line matches nothing.
+func withoutSlash(f *engine.File, l engine.Line) engine.Sentence {
+	switch {
+	case f.Value(l)[0] != '*':
+		return prose.Fill(textNeedsSlash, nil)
+	case f.Reading.Wildcards.Is == choice.WildcardsAsText:
+		return (&Meaning{Kind: StarIsText}).Sentence()
+	}
+	return prose.Fill(textOnlySlash, nil)
+}
+
+// rulesOn returns the rules that the line with the given number is.
+func rulesOn(f *engine.File, number int) []engine.Rule {
+	runs := f.Runs()
+	after := sort.Search(len(runs), func(i int) bool { return int(runs[i].UserAgents[0]) > number })
+	if after == 0 {
+		return nil
+	}
+	rules := runs[after-1].Rules
+	first := sort.Search(len(rules), func(i int) bool { return rules[i].Line >= number })
+	last := first
+	for last < len(rules) && rules[last].Line == number {
+		last++
+	}
+	return rules[first:last]
+}

@@ -1,0 +1,203 @@
+package meaning
+
+import (
+	"slices"
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/choice"
+)
+
+// A Meaning says which addresses a rule is about. An address is the path and query
+// of a URL.
+type Meaning struct {
+	Kind  Kind
+	Start string   // what the address begins with; "" if that is left open
+	Parts []string // what it contains behind that, one after the other
+	End   string   // what it ends in, behind those
+	Once  bool     // End stands nowhere before the end
+	Index string   // a further address: the directory of an index page; or ""
+	Also  *Meaning // the same, if that is not one address; or nil
+
+	// AsCompared says that the texts are what the reader compares, as an address
+	// with the same letters is not matched.
+	AsCompared bool
+	Literal    bool          // wildcards in it stand for themselves
+	Sent       string        // the pattern as crawlers send it, if it reads otherwise; or ""
+	Why        engine.Reason // why it is nothing, if it is a line without effect
+
+	rule *engine.Rule
+}
+
+// A Kind is the shape of a meaning.
+type Kind uint8
+
+// The shapes.
+const (
+	Nothing            Kind = iota // the line has no effect
+	NoAddress                      // what it asks for, no address has
+	StarIsText                     // it begins with a star that stands for itself, as no address does
+	Everything                     // every address
+	EmptyIsEverything              // every address, as the reader takes a rule without a path
+	HomePage                       // "/" alone
+	OneAddress                     // Start alone
+	Begins                         // Start
+	BeginsQuery                    // Start, which is a page and "?"
+	BeginsParameter                // Start, which is a page, "?" and a parameter's name
+	Ends                           // End
+	EndsInside                     // End, which is not the whole address
+	Contains                       // one part
+	ContainsInside                 // one part behind the first slash
+	HasQuery                       // "?"
+	FirstParameter                 // "?" and a parameter's name
+	QueryBegins                    // "?" and what the query begins with
+	LaterParameter                 // "&" and a parameter's name
+	AnyParameter                   // "?" and, anywhere behind it, a parameter's name
+	Sequence                       // several parts
+	SequenceInside                 // several parts behind the first slash
+	BeginsContains                 // Start and parts
+	PageParameter                  // Start, which is a page and "?", and a parameter's name
+	BeginsEnds                     // Start and End
+	BeginsEndsApart                // Start and End, which could lie over each other
+	ContainsEnds                   // parts and End
+	ContainsInsideEnds             // parts behind the first slash, and End
+	BeginsContainsEnds             // Start, parts and End
+	kindCount
+)
+
+// String returns the stable code of k, such as "begins-with".
+func (k Kind) String() string { return kindTexts[k].code }
+
+// Kinds returns all shapes.
+func Kinds() []Kind {
+	all := make([]Kind, kindCount)
+	for i := range all {
+		all[i] = Kind(i)
+	}
+	return all
+}
+
+// Of returns what a rule of f is about.
+func Of(f *engine.File, r *engine.Rule) Meaning {
+	m := ofPattern(f, r)
+	m.addDirectory(f)
+	return m
+}
+
+// ofPattern returns what a rule of f is about by its own pattern.
+func ofPattern(f *engine.File, r *engine.Rule) Meaning {
+	value := f.Value(f.Line(r.Line))
+	m := Meaning{rule: r}
+	if value == "" {
+		m.Kind, m.Start = EmptyIsEverything, "/"
+		return m
+	}
+	if m.Kind = neverMatches(f.Reading, r); m.Kind != Nothing {
+		return m
+	}
+	s := shapeOf(f.Reading, r.Pattern)
+	m.Literal = f.Reading.Wildcards.Is == choice.WildcardsAsText && strings.ContainsAny(value, "*$")
+	if written := shapeOf(f.Reading, value); written.fits(s) {
+		if m.set(written); m.holds(f.Reading) {
+			m.Sent = sentAs(value, r.Pattern)
+			return m
+		}
+	}
+	m.set(s)
+	m.AsCompared = !m.holds(f.Reading)
+	return m
+}
+
+// ofDirectory returns what a rule about an index page is about beside that.
+func ofDirectory(f *engine.File, r *engine.Rule) Meaning {
+	m := Meaning{rule: r}
+	m.set(shapeOf(f.Reading, r.DirectoryPattern()))
+	m.AsCompared = !m.holds(f.Reading)
+	return m
+}
+
+// addDirectory adds the directory that the rule covers as one about an index page.
+func (m *Meaning) addDirectory(f *engine.File) {
+	if m.rule.DirectoryPattern() == "" {
+		return
+	}
+	d := ofDirectory(f, m.rule)
+	if (d.Kind == OneAddress || d.Kind == HomePage) && !d.AsCompared {
+		m.Index = d.Start
+		return
+	}
+	m.Also = &d
+}
+
+// holds reports whether the rule matches an address that m says it does.
+func (m *Meaning) holds(r *engine.Reading) bool {
+	t, err := engine.ParseTarget(anySite + m.address(filler, filler))
+	return err == nil && r.Matches(m.rule, t)
+}
+
+// anySite makes a URL of an address. One that begins with two slashes is no path.
+const anySite = "https://example.com"
+
+// filler is what stands in an example for what a rule leaves open. Hardly a path has
+// it otherwise, and nothing is made of it on the way to a crawler.
+const filler = "qz7"
+
+// address returns an address that m is about, with the fillers between and behind.
+func (m *Meaning) address(between, behind string) string {
+	var b strings.Builder
+	b.WriteString(m.Start)
+	if m.Start == "" {
+		b.WriteString("/" + between)
+	}
+	for i, part := range m.Parts {
+		if i > 0 || m.Start != "" {
+			b.WriteString(between)
+		}
+		b.WriteString(part)
+	}
+	if m.ends() {
+		if len(m.Parts) > 0 || m.Start != "" {
+			b.WriteString(between)
+		}
+		b.WriteString(m.End)
+	} else if m.Kind != OneAddress && m.Kind != HomePage {
+		b.WriteString(behind)
+	}
+	return b.String()
+}
+
+// ends reports whether m says what the address ends in.
+func (m *Meaning) ends() bool { return m.End != "" }
+
+// Is reports whether m is about an address, letter for letter. Where it is not sure
+// whether the reader makes something else of the address, that is not looked at.
+func (m *Meaning) Is(address string) bool {
+	if m.Index != "" && address == m.Index || m.Also != nil && m.Also.Is(address) {
+		return true
+	}
+	switch m.Kind {
+	case Nothing, NoAddress, StarIsText:
+		return false
+	case Everything, EmptyIsEverything:
+		return true
+	case HomePage, OneAddress:
+		return address == m.Start
+	}
+	rest, ok := strings.CutPrefix(address, m.Start)
+	for _, part := range m.Parts {
+		if i := strings.Index(rest, part); i >= 0 {
+			rest = rest[i+len(part):]
+			continue
+		}
+		ok = false
+	}
+	if !ok || !strings.HasSuffix(rest, m.End) {
+		return false
+	}
+	return !m.Once || strings.Index(rest, m.End) == len(rest)-len(m.End)
+}
+
+// same reports whether both say the same of addresses.
+func (m *Meaning) same(n *Meaning) bool {
+	return m.Kind == n.Kind && m.Start == n.Start && slices.Equal(m.Parts, n.Parts) && m.End == n.End && m.Index == n.Index
+}

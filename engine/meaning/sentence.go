@@ -1,0 +1,192 @@
+package meaning
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/percent"
+	"whichline/engine/internal/prose"
+)
+
+// maxParts is how many parts a sentence names.
+const maxParts = 6
+
+// Sentence says what m is about, as what could stand behind the pattern and a colon:
+// "every address that ends in `.pdf`".
+func (m *Meaning) Sentence() engine.Sentence {
+	a := m.args()
+	text := kindTexts[m.Kind].whole
+	switch {
+	case m.Kind == ContainsInside && m.Parts[0] == "/":
+		text = textInnerSlash
+	case m.Kind == OneAddress && m.Index != "":
+		text = textBothAlone
+	}
+	s := prose.Fill(text, a)
+	for _, text := range m.additions(a) {
+		a["meaning"] = s
+		s = prose.Fill(text, a)
+	}
+	if m.Also != nil {
+		s = prose.Fill(textTwo, prose.Args{"meaning": s, "other": m.Also.Sentence()})
+	}
+	return s
+}
+
+// additions are the texts that add something to the wording of the kind, one after
+// the other.
+func (m *Meaning) additions(a prose.Args) []string {
+	var texts []string
+	switch {
+	case m.Literal:
+		texts = append(texts, textLiteral)
+	case m.Once && len(m.Parts) == 0 && m.Start == "":
+		texts = append(texts, textOnce)
+	case m.Once:
+		texts = append(texts, textOnceBetween)
+	default:
+		texts = m.illustrate(a)
+	}
+	if m.Index != "" && m.Kind != OneAddress {
+		texts = append(texts, textIndex)
+	}
+	switch {
+	case m.AsCompared:
+		texts = append(texts, textAsCompared)
+	case m.Sent != "" && isASCII(m.Sent):
+		texts = append(texts, textSent)
+	case m.Sent != "":
+		texts = append(texts, textShown)
+	}
+	return texts
+}
+
+// args are what the texts name.
+func (m *Meaning) args() prose.Args {
+	a := prose.Args{"why": prose.Fill(m.Why.Text(), nil), "start": m.Start, "end": m.End, "index": m.Index, "sent": m.Sent, "parts": partList(m.Parts)}
+	if len(m.Parts) > 0 {
+		a["part"], a["inside"] = m.Parts[0], "/blog"+m.Parts[0]
+	}
+	switch m.Kind {
+	case BeginsQuery, BeginsParameter:
+		page, parameter, _ := strings.Cut(m.Start, "?")
+		a["page"], a["parameter"] = page, parameter
+	case PageParameter:
+		a["page"], a["parameter"] = m.Start[:len(m.Start)-1], m.Parts[0]
+	case FirstParameter, LaterParameter, QueryBegins, AnyParameter:
+		a["parameter"] = m.parameter()
+	}
+	return a
+}
+
+// parameter returns what m asks for in a query, wherever it stands there.
+func (m *Meaning) parameter() string {
+	return strings.TrimLeft(m.Parts[len(m.Parts)-1], "?&")
+}
+
+// partList lists parts in order: "`a`, then `b` and then `c`".
+func partList(parts []string) engine.Sentence {
+	var s engine.Sentence
+	shown := parts[:min(len(parts), maxParts)]
+	for i, part := range shown {
+		if i > 0 {
+			s = append(s, prose.Part{Text: textThen})
+		}
+		s = append(s, prose.Part{Text: prose.Excerpt(part), Code: true})
+	}
+	if more := len(parts) - len(shown); more > 0 {
+		s = append(s, prose.Fill(textNoPartsMore, prose.Args{"n": more})...)
+	}
+	return s
+}
+
+// maxIllustrated is how many octets an address has at most that is given as an
+// example.
+const maxIllustrated = 60
+
+// illustrate returns the text that adds an address that people may not expect m to
+// be about, or one that they may, if there is one.
+func (m *Meaning) illustrate(a prose.Args) []string {
+	if m.AsCompared || m.Index != "" {
+		return nil
+	}
+	example, other := "", m.otherCase()
+	if m.Kind == Begins && len(m.Start) <= maxIllustrated {
+		example = longer(m.Start)
+	}
+	a["example"], a["other"] = example, other
+	switch {
+	case example != "" && other != "":
+		return []string{textTooNotCase}
+	case example != "":
+		return []string{textToo}
+	case other != "":
+		return []string{textNotCase}
+	}
+	return nil
+}
+
+// otherCase returns the text that m asks for in lower case, or "" if it is so already.
+func (m *Meaning) otherCase() string {
+	text := m.Start
+	switch m.Kind {
+	case Begins, OneAddress:
+	case Ends:
+		text = m.End
+	case Contains:
+		text = m.Parts[0]
+	default:
+		return ""
+	}
+	if strings.IndexByte(text, '%') >= 0 || len(text) > maxIllustrated {
+		return ""
+	}
+	if lower := ascii.ToLower(text); lower != text {
+		return lower
+	}
+	return ""
+}
+
+// longer returns an address that begins with start and goes on in the same word; ""
+// if start does not end in a word.
+func longer(start string) string {
+	last := start[len(start)-1]
+	digit := '0' <= last && last <= '9'
+	if l := ascii.Lower(last); !digit && (l < 'a' || l > 'z') || strings.Contains(start, "?") || strings.Contains(start, "/.") || endsEncoded(start) {
+		return ""
+	}
+	segment := start[strings.LastIndexByte(start, '/')+1:]
+	switch {
+	case strings.Contains(segment, "."):
+		return start + "?page=2"
+	case digit:
+		return start + "0"
+	}
+	lower := ascii.ToLower(segment)
+	for _, word := range words {
+		if rest, ok := strings.CutPrefix(word, lower); ok && rest != "" {
+			return start + rest
+		}
+	}
+	return start + "-old"
+}
+
+// endsEncoded reports whether s ends in a percent-encoded octet.
+func endsEncoded(s string) bool {
+	return len(s) >= 3 && percent.IsEncoded(s, len(s)-3)
+}
+
+func isASCII(s string) bool { return strings.IndexFunc(s, func(r rune) bool { return r > '~' }) < 0 }
+
+// words are what addresses are often made of, for examples of how one may go on.
+var words = strings.Fields(`entry english about accounts administrator adminpanel apis archives articles authors
+	backups basketball blogger books brands browse cartoon catalogue categories checkout-done comments-feed contacts content customers
+	dashboard debug delivery designers developers directory docs downloads events export faqs features feeds files
+	forums french games gallery german groups guides helpful history home images imports includes-old information items
+	jobs journal keywords labels languages libraries listings login-help logout mailing manuals mapsearch media members menus
+	mobile modules newsletter notes offers orders pages partners payments-done photos pictures plugins policies
+	posts press printer private-area products profiles projects promotions questions quotes ratings recipes
+	registration reports reviews rss-feed sales scripts search-results services settings shopping sitemaps
+	staging static-files stores subscribers support-team tags teams templates terms tests themes tickets tmp-files tools
+	topics tracking translations travel trends updates uploads users videos views vouchers webmail wishlists years zones`)

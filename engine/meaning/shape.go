@@ -1,0 +1,267 @@
+package meaning
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"whichline/engine"
+	"whichline/engine/internal/choice"
+	"whichline/engine/internal/percent"
+)
+
+// A shape is a path pattern cut at its wildcards, with nothing in it that does not
+// change what it matches.
+type shape struct {
+	start string   // what an address begins with; "" if that is left open
+	parts []string // what it contains behind that
+	end   string   // what it ends in, if it is anchored
+	exact bool     // start is the whole address
+	once  bool     // the reader looks for end at its first place only
+}
+
+// shapeOf returns the shape that r sees in a pattern.
+func shapeOf(r *engine.Reading, pattern string) shape {
+	if r.Wildcards.Is == choice.WildcardsAsText {
+		return shape{start: pattern}
+	}
+	body, anchored := strings.CutSuffix(pattern, "$")
+	pieces := strings.Split(body, "*")
+	s, last := shape{start: pieces[0]}, len(pieces)-1
+	if last == 0 {
+		s.exact = anchored
+		return s
+	}
+	for _, piece := range pieces[1:last] {
+		s.add(piece)
+	}
+	if anchored {
+		s.end, s.once = pieces[last], r.LastPiece.Is == choice.LastPieceFirst && pieces[last] != ""
+	} else {
+		s.add(pieces[last])
+	}
+	s.loosen()
+	return s
+}
+
+// add adds a part, unless it is empty.
+func (s *shape) add(part string) {
+	if part != "" {
+		s.parts = append(s.parts, part)
+	}
+}
+
+// loosen leaves out a start that every address has. A slash at the start counts only
+// before a piece that begins with one, as that has to be another.
+func (s *shape) loosen() {
+	if s.start == "" && len(s.parts) > 0 && s.parts[0] == "/" {
+		s.start, s.parts = "/", s.parts[1:]
+	}
+	next := s.end
+	if len(s.parts) > 0 {
+		next = s.parts[0]
+	}
+	if s.start == "/" && next != "" && next[0] != '/' {
+		s.start = ""
+	}
+}
+
+// fits reports whether s, which someone wrote, says what t does, which is compared, but
+// for what is percent-encoded in t alone.
+func (s *shape) fits(t shape) bool {
+	return s.exact == t.exact && sameOctets(s.start, t.start) && sameOctets(s.end, t.end) &&
+		slices.EqualFunc(s.parts, t.parts, sameOctets) && (s.start == "" || s.start[0] == '/')
+}
+
+// sameOctets reports whether s and t encode the same, and t nothing less than s.
+func sameOctets(s, t string) bool {
+	return s == t || len(s) <= len(t) && octets(s) == octets(t)
+}
+
+// octets returns s with all percent-encoding decoded.
+func octets(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if percent.IsEncoded(s, i) {
+			b.WriteByte(percent.Octet(s, i))
+			i += 2
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// set takes over the texts of s and finds the kind for them.
+func (m *Meaning) set(s shape) {
+	m.Start, m.Parts, m.End, m.Once = s.start, s.parts, s.end, s.once
+	m.Kind = s.kind()
+	if m.Literal {
+		m.Kind = Begins
+	}
+	if m.Kind == Everything {
+		m.Start, m.Parts, m.End = "/", nil, ""
+	}
+}
+
+// kind returns the kind of meaning that s has.
+func (s *shape) kind() Kind {
+	begins, ends := s.start != "", s.end != ""
+	switch len(s.parts) {
+	case 0:
+		return s.plainKind(begins, ends)
+	case 1:
+		if !ends && (!begins || s.start == "/") {
+			return s.partKind()
+		}
+	}
+	switch inside := s.start == "/"; {
+	case inside && ends:
+		return ContainsInsideEnds
+	case begins && ends:
+		return BeginsContainsEnds
+	case inside:
+		return SequenceInside
+	case begins && len(s.parts) == 1 && isPage(s.start) && isParameter(s.parts[0]):
+		return PageParameter
+	case begins:
+		return BeginsContains
+	case ends:
+		return ContainsEnds
+	}
+	return s.sequenceKind()
+}
+
+// plainKind returns the kind of a shape without parts.
+func (s *shape) plainKind(begins, ends bool) Kind {
+	switch {
+	case s.exact && s.start == "/":
+		return HomePage
+	case s.exact:
+		return OneAddress
+	case ends && s.start == "/":
+		return EndsInside
+	case begins && ends && overlap(s.start, s.end):
+		return BeginsEndsApart
+	case begins && ends:
+		return BeginsEnds
+	case ends:
+		return Ends
+	case s.start == "" || s.start == "/":
+		return Everything
+	}
+	if question := strings.IndexByte(s.start, '?'); question > 0 {
+		switch query := s.start[question+1:]; {
+		case query == "":
+			return BeginsQuery
+		case isParameter(query):
+			return BeginsParameter
+		}
+	}
+	return Begins
+}
+
+// partKind returns the kind of a shape with one part, and no more than a slash before
+// it.
+func (s *shape) partKind() Kind {
+	part := s.parts[0]
+	switch {
+	case s.start == "/":
+		return ContainsInside
+	case part == "?":
+		return HasQuery
+	case part[0] == '?' && isParameter(part[1:]):
+		return FirstParameter
+	case part[0] == '?' && !strings.Contains(part[1:], "?"):
+		return QueryBegins
+	case part[0] == '&' && isParameter(part[1:]):
+		return LaterParameter
+	}
+	return Contains
+}
+
+// sequenceKind returns the kind of a shape that has nothing but several parts.
+func (s *shape) sequenceKind() Kind {
+	if len(s.parts) != 2 || s.parts[0] != "?" {
+		return Sequence
+	}
+	switch name := s.parts[1]; {
+	case isParameter(name):
+		return AnyParameter
+	case name[0] == '&' && isParameter(name[1:]):
+		return LaterParameter
+	}
+	return Sequence
+}
+
+// isPage reports whether s is a page with the question mark behind it.
+func isPage(s string) bool { return strings.IndexByte(s, '?') == len(s)-1 }
+
+// isParameter reports whether s is the name of one parameter, with the equals sign.
+func isParameter(s string) bool {
+	name, ok := strings.CutSuffix(s, "=")
+	return ok && name != "" && !strings.ContainsAny(name, "=&?;/")
+}
+
+// overlap reports whether an end can begin before a start is over.
+func overlap(start, end string) bool {
+	for n := 1; n <= min(len(start), len(end)); n++ {
+		if strings.HasSuffix(start, end[:n]) {
+			return true
+		}
+	}
+	return false
+}
+
+// neverMatches returns the kind of a rule that certainly matches no URL, or Nothing: a
+// crawler encodes white space and control characters, and every path begins with a
+// slash.
+func neverMatches(r *engine.Reading, rule *engine.Rule) Kind {
+	p := rule.Pattern
+	if rule.DirectoryPattern() != "" {
+		return Nothing
+	}
+	if r.Wildcards.Is == choice.WildcardsAsText && p[0] != '/' {
+		return StarIsText
+	}
+	for i := range len(p) {
+		if p[i] <= ' ' || p[i] == 0x7f {
+			return NoAddress
+		}
+	}
+	return Nothing
+}
+
+// sentAs returns how a crawler sends, or a browser shows, what a pattern says, where
+// that reads otherwise; "" where it does not.
+func sentAs(value, pattern string) string {
+	for i := range len(value) {
+		if value[i] >= utf8.RuneSelf {
+			return pattern
+		}
+	}
+	if shown := decoded(value); shown != value {
+		return shown
+	}
+	return ""
+}
+
+// decoded returns s with escapes decoded that stand for letters outside ASCII, if
+// they do so without a fault.
+func decoded(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if percent.IsEncoded(s, i) && percent.Octet(s, i) >= utf8.RuneSelf {
+			b.WriteByte(percent.Octet(s, i))
+			i += 2
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	hidden := func(r rune) bool { return r == utf8.RuneError || !unicode.IsPrint(r) }
+	if strings.ContainsFunc(b.String(), hidden) {
+		return s
+	}
+	return b.String()
+}

@@ -1,0 +1,181 @@
+package meaning
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/prose"
+)
+
+// Predicate says what who obeys the group may fetch: "may fetch nothing", without a
+// full stop.
+func (s *Summary) predicate(who engine.Sentence) engine.Sentence {
+	a := prose.Args{
+		"who":     who,
+		"blocked": s.Blocked.clauses(many),
+		"allowed": s.Allowed.clauses(one),
+		"again":   s.Again.clauses(one),
+		"blocks":  prose.Rules(s.Blocked.More),
+		"allows":  prose.Rules(s.Allowed.More),
+	}
+	said := prose.Fill(groupTexts[s.outcome], a)
+	if s.Further {
+		said = prose.Fill(textFurther, prose.Args{"sentence": said})
+	}
+	return said
+}
+
+// Sentence says what the crawlers that obey the group may fetch.
+func (s *Summary) Sentence() engine.Sentence {
+	who := prose.Fill(textEveryone, nil)
+	if s.Group.Token != "*" {
+		who = engine.Sentence{{Text: name(s.Group.Token)}}
+	}
+	return finished(s.predicate(who))
+}
+
+// finished makes s begin with a capital letter, unless it begins with a name, and end
+// with a full stop.
+func finished(s engine.Sentence) engine.Sentence {
+	if len(s) > 0 && (strings.HasPrefix(s[0].Text, textEveryone)) {
+		s = prose.Capitalize(s)
+	}
+	return append(s, prose.Part{Text: "."})
+}
+
+// A grammatical number: what one address does, or several.
+type grammar bool
+
+const (
+	one  grammar = false
+	many grammar = true
+)
+
+// clauses says what addresses do that t is about: "begin with `/a` or `/b`, end in
+// `.pdf`, or match one of 12 more rules".
+func (t *Told) clauses(n grammar) engine.Sentence {
+	var all []engine.Sentence
+	last := textOr
+	done := make([]bool, len(t.Meanings))
+	for i := range t.Meanings {
+		if done[i] {
+			continue
+		}
+		var listed []engine.Sentence
+		for j := i; j < len(t.Meanings); j++ {
+			if j == i || t.Meanings[i].joins(&t.Meanings[j]) {
+				done[j] = true
+				listed = append(listed, t.Meanings[j].subject())
+			}
+		}
+		if len(listed) > 1 {
+			last = textCommaOr
+		}
+		all = append(all, t.Meanings[i].clause(n, joined(listed, textComma, textOr, textOr)))
+	}
+	if t.More > 0 {
+		all = append(all, moreClause(t.More, n))
+	}
+	return joined(all, textComma, last, textCommaOr)
+}
+
+// moreClause says that addresses match one of more rules.
+func moreClause(more int, n grammar) engine.Sentence {
+	verb := textMatches
+	if n == many {
+		verb = textMatch
+	}
+	text := textMatchMore
+	if more == 1 {
+		text = textMatchOne
+	}
+	return prose.Fill(text, prose.Args{"verb": prose.Fill(verb, nil), "n": more})
+}
+
+// joins reports whether m and n can be told of in one list.
+func (m *Meaning) joins(n *Meaning) bool {
+	a, b := kindTexts[m.Kind].many, kindTexts[n.Kind].many
+	return a == b && strings.Contains(a, "{list}") && m.plain() && n.plain()
+}
+
+// plain reports whether there is nothing to add to the wording of the kind.
+func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && m.Index == "" }
+
+// subject returns what m adds to a list: the text that an address begins with,
+// contains or ends in. Where it is too long to be shown, its line is named.
+func (m *Meaning) subject() engine.Sentence {
+	text := m.Start
+	switch m.Kind {
+	case Ends, EndsInside:
+		text = m.End
+	case Contains, ContainsInside:
+		text = m.Parts[0]
+	case FirstParameter, LaterParameter, QueryBegins, AnyParameter:
+		text = m.parameter()
+	}
+	s := engine.Sentence{{Text: short(text), Code: true}}
+	if len(text) > maxSubject {
+		s = prose.Fill(textLongSubject, prose.Args{"text": s, "line": prose.Lines{int32(m.rule.Line)}})
+	}
+	return s
+}
+
+// clause says what one address, or several, do that m is about.
+func (m *Meaning) clause(n grammar, list engine.Sentence) engine.Sentence {
+	a := m.args()
+	a["list"] = list
+	text := kindTexts[m.Kind].one
+	if n == many {
+		text = kindTexts[m.Kind].many
+	}
+	s := prose.Fill(text, a)
+	if m.Once {
+		s = prose.Fill(textOnceClause, prose.Args{"clause": s, "end": m.End})
+	}
+	if m.AsCompared {
+		s = prose.Fill(textAsComparedClause, prose.Args{"clause": s})
+	}
+	return s
+}
+
+// joined puts parts together. Last stands before the last of several, and crowded
+// in its place if there are more than two.
+func joined(parts []engine.Sentence, between, last, crowded string) engine.Sentence {
+	var s engine.Sentence
+	if len(parts) > 2 {
+		last = crowded
+	}
+	for i, part := range parts {
+		switch {
+		case i == 0:
+		case i == len(parts)-1:
+			s = append(s, prose.Part{Text: last})
+		default:
+			s = append(s, prose.Part{Text: between})
+		}
+		s = append(s, part...)
+	}
+	return s
+}
+
+// How many octets of a path and of a name a summary shows.
+const (
+	maxSubject = 60
+	maxName    = 40
+)
+
+// short returns text with the middle left out, if it is long.
+func short(text string) string {
+	if len(text) <= maxSubject {
+		return prose.Excerpt(text)
+	}
+	return strings.ToValidUTF8(text[:maxSubject*2/3], "") + "…" + strings.ToValidUTF8(text[len(text)-maxSubject/3:], "")
+}
+
+// name returns the product token of a group as it is shown.
+func name(token string) string {
+	if len(token) <= maxName {
+		return prose.Excerpt(token)
+	}
+	return strings.ToValidUTF8(token[:maxName], "") + "…"
+}

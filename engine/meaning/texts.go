@@ -1,0 +1,107 @@
+package meaning
+
+// A wording is how a kind of meaning is worded. Whole is said of one rule. One and
+// many are what an address, or addresses, do; {list} is what several rules of the
+// kind ask for.
+type wording struct{ code, whole, one, many string }
+
+// kindTexts is indexed by [Kind].
+var kindTexts = [kindCount]wording{
+	Nothing:            {"nothing", "nothing: {why}", "", ""},
+	NoAddress:          {"no-address", "nothing: crawlers encode spaces and control characters, so no address has them", "", ""},
+	StarIsText:         {"star-is-text", "nothing: for this reader `*` is an ordinary character, and no address begins with it", "", ""},
+	Everything:         {"everything", "every address", "is on this site", "are on this site"},
+	EmptyIsEverything:  {"empty-is-everything", "every address: for this reader, a rule without a path allows everything", "is on this site", "are on this site"},
+	HomePage:           {"home-page", "the home page, `/`, and no other address", "is `/`", "are `/`"},
+	OneAddress:         {"one-address", "the address `{start}` and no other", "is exactly {list}", "are exactly {list}"},
+	Begins:             {"begins", "every address that begins with `{start}`", "begins with {list}", "begin with {list}"},
+	BeginsQuery:        {"begins-query", "the page `{page}` with any query", "begins with {list}", "begin with {list}"},
+	BeginsParameter:    {"begins-parameter", "the page `{page}` with `{parameter}` as its first parameter", "begins with {list}", "begin with {list}"},
+	Ends:               {"ends", "every address that ends in `{end}`", "ends in {list}", "end in {list}"},
+	EndsInside:         {"ends-inside", "every address that ends in `{end}`, except `{end}` itself", "ends in {list} and has more before it", "end in {list} and have more before it"},
+	Contains:           {"contains", "every address that contains `{part}`", "contains {list}", "contain {list}"},
+	ContainsInside:     {"contains-inside", "every address that contains `{part}` after its first slash, so `{inside}` but not `{part}`", "contains {list} after its first slash", "contain {list} after their first slash"},
+	HasQuery:           {"has-query", "every address with a query, which is what follows `?`", "has a query", "have a query"},
+	FirstParameter:     {"first-parameter", "every address with `{parameter}` as its first parameter", "has {list} as its first parameter", "have {list} as their first parameter"},
+	QueryBegins:        {"query-begins", "every address whose query begins with `{parameter}`", "has a query that begins with {list}", "have a query that begins with {list}"},
+	LaterParameter:     {"later-parameter", "every address with `{parameter}` as its second or a later parameter", "has {list} as a later parameter", "have {list} as a later parameter"},
+	AnyParameter:       {"any-parameter", "every address with `{parameter}` anywhere in its query, at the end of a longer name too", "has {list} in its query", "have {list} in their query"},
+	Sequence:           {"sequence", "every address that contains {parts}", "contains {parts}", "contain {parts}"},
+	SequenceInside:     {"sequence-inside", "every address that contains {parts} after its first slash", "contains {parts} after its first slash", "contain {parts} after their first slash"},
+	BeginsContains:     {"begins-contains", "every address that begins with `{start}` and contains {parts} after that", "begins with `{start}` and contains {parts} after that", "begin with `{start}` and contain {parts} after that"},
+	PageParameter:      {"page-parameter", "the page `{page}` with `{parameter}` anywhere in its query, at the end of a longer name too", "begins with `{start}` and contains `{parameter}` after that", "begin with `{start}` and contain `{parameter}` after that"},
+	BeginsEnds:         {"begins-ends", "every address that begins with `{start}` and ends in `{end}`", "begins with `{start}` and ends in `{end}`", "begin with `{start}` and end in `{end}`"},
+	BeginsEndsApart:    {"begins-ends-apart", "every address that begins with `{start}` and, after that, ends in `{end}`", "begins with `{start}` and, after that, ends in `{end}`", "begin with `{start}` and, after that, end in `{end}`"},
+	ContainsEnds:       {"contains-ends", "every address that contains {parts} and, after that, ends in `{end}`", "contains {parts} and, after that, ends in `{end}`", "contain {parts} and, after that, end in `{end}`"},
+	ContainsInsideEnds: {"contains-inside-ends", "every address that contains {parts} after its first slash and, after that, ends in `{end}`", "contains {parts} after its first slash and, after that, ends in `{end}`", "contain {parts} after their first slash and, after that, end in `{end}`"},
+	BeginsContainsEnds: {"begins-contains-ends", "every address that begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begin with `{start}`, contain {parts} after that and end in `{end}` after that"},
+}
+
+// What may follow the wording of one rule; {meaning} is what was said so far.
+const (
+	textEmptyBlocks = "nothing: it blocks nothing"
+	textEmptyAllows = "nothing: without a path, it has no effect"
+	textTwo         = "{meaning}; and {other}"
+	textToo         = "{meaning}, so `{example}` too"
+	textNotCase     = "{meaning}, but not `{other}`: upper and lower case differ"
+	textTooNotCase  = "{meaning}, so `{example}` too, but not `{other}`: upper and lower case differ"
+	textOnce        = "{meaning}, if `{end}` does not come earlier"
+	textOnceBetween = "{meaning}, if no other `{end}` comes in between"
+	textLiteral     = "{meaning}: for this reader `*` and `$` are ordinary characters"
+	textBothAlone   = "the addresses `{start}` and `{index}` and no others"
+	textNeedsSlash  = "nothing: a path begins with `/` or `*`"
+	textOnlySlash   = "nothing: for this reader, a path begins with `/`"
+	textIndex       = "{meaning}, and `{index}` itself"
+	textAsCompared  = "{meaning} (in the form that this reader compares)"
+	textSent        = "{meaning} (crawlers send it as `{sent}`)"
+	textShown       = "{meaning} (decoded: `{sent}`)"
+	textInnerSlash  = "every address with another slash after the first"
+	textNoPartsMore = " and {n} more"
+)
+
+// How lists are put together.
+const (
+	textThen      = " and then "
+	textComma     = ", "
+	textOr        = " or "
+	textCommaOr   = ", or "
+	textAnd       = " and "
+	textSemicolon = "; "
+)
+
+// Sentences about a group; {who} is one crawler, several, or everyone.
+var groupTexts = [outcomeCount]string{
+	fetchesAll:    "{who} may fetch everything",
+	fetchesNone:   "{who} may fetch nothing",
+	fetchesExcept: "{who} may fetch everything except addresses that {blocked}",
+	fetchesBut:    "{who} may fetch everything except addresses that {blocked}, but may fetch what {allowed}",
+	fetchesThough: "{who} may fetch everything except addresses that {blocked}, but may fetch what {allowed}, though nothing that {again}",
+	fetchesOnly:   "{who} may fetch only what {allowed}",
+	fetchesOnlyBy: "{who} may fetch only what {allowed}, and of that nothing that {again}",
+	counted:       "{who} may fetch everything except what is blocked by {blocks}, with exceptions made by {allows}",
+	countedOnly:   "{who} may fetch only what is allowed by {allows}",
+	refusedFile:   "{who} may fetch nothing: this reader rejects the whole file",
+	delayTooLong:  "{who} may fetch nothing: for this reader the `Crawl-delay` is too long",
+}
+
+// What else there is to say of a group or of a file.
+const (
+	textFurther          = "{sentence}, with further exceptions"
+	textLongSubject      = "{text} ({line})"
+	textOnceClause       = "{clause} with no other `{end}` earlier"
+	textAsComparedClause = "{clause} (in the form that this reader compares)"
+	textMatchOne         = "{verb} one more rule"
+	textMatchMore        = "{verb} one of {n} more rules"
+	textMatches          = "matches"
+	textMatch            = "match"
+	textEveryone         = "everyone"
+	textOthers           = "everyone else"
+	textCrawler          = "{names} and one more crawler"
+	textCrawlers         = "{names} and {n} more crawlers"
+	textSameFor          = "the same goes for {who}"
+	textMoreGroups       = "{n} more groups have rules of their own"
+	textOneGroup         = "one more group has rules of its own"
+	textIgnoreStar       = "{operator}'s ad crawlers ignore the group for `*`"
+	textNoGroups         = "The file has no groups, so everyone may fetch everything."
+	textRefused          = "This reader rejects the whole file, so a careful crawler fetches nothing."
+)
