@@ -66,7 +66,7 @@ func claimed(m *meaning.Meaning) []string {
 		all = append(all, m.Index)
 	}
 	switch m.Kind {
-	case meaning.Nothing, meaning.NoAddress, meaning.StarIsText:
+	case meaning.Nothing, meaning.NoAddress:
 		return nil
 	case meaning.Everything, meaning.EmptyIsEverything:
 		return []string{"/", "/qz7", "/qz7/x.html?y=1"}
@@ -96,7 +96,7 @@ func claimed(m *meaning.Meaning) []string {
 // denied returns addresses near those that m is about, most of which it is not about.
 func denied(m *meaning.Meaning) []string {
 	all := []string{"/", "/qz7", "/qz7/qz7"}
-	if m.Kind == meaning.NoAddress || m.Kind == meaning.StarIsText {
+	if m.Kind == meaning.NoAddress {
 		return all
 	}
 	for _, address := range claimed(m) {

@@ -146,7 +146,7 @@ func (t *Told) tell(f *engine.File, rules []ruled, level uint8, most int) {
 		if x.Pattern != x.Rule.Pattern {
 			of = ofDirectory
 		}
-		if m := of(f, x.Rule); m.Kind != NoAddress && m.Kind != StarIsText && !t.has(&m) {
+		if m := of(f, x.Rule); m.Kind != NoAddress && !t.has(&m) {
 			t.Meanings = append(t.Meanings, m)
 		}
 	}

@@ -43,7 +43,7 @@ func withoutSlash(f *engine.File, l engine.Line) engine.Sentence {
 	case f.Value(l)[0] != '*':
 		return prose.Fill(textNeedsSlash, nil)
 	case f.Reading.Wildcards.Is == choice.WildcardsAsText:
-		return (&Meaning{Kind: StarIsText}).Sentence()
+		return prose.Fill(textStarIsText, nil)
 	}
 	return prose.Fill(textOnlySlash, nil)
 }

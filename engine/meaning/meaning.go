@@ -36,7 +36,6 @@ type Kind uint8
 const (
 	Nothing            Kind = iota // the line has no effect
 	NoAddress                      // what it asks for, no address has
-	StarIsText                     // it begins with a star that stands for itself, as no address does
 	Everything                     // every address
 	EmptyIsEverything              // every address, as the reader takes a rule without a path
 	HomePage                       // "/" alone
@@ -92,7 +91,8 @@ func ofPattern(f *engine.File, r *engine.Rule) Meaning {
 		m.Kind, m.Start = EmptyIsEverything, "/"
 		return m
 	}
-	if m.Kind = neverMatches(f.Reading, r); m.Kind != Nothing {
+	if neverMatches(r) {
+		m.Kind = NoAddress
 		return m
 	}
 	s := shapeOf(f.Reading, r.Pattern)
@@ -176,7 +176,7 @@ func (m *Meaning) Is(address string) bool {
 		return true
 	}
 	switch m.Kind {
-	case Nothing, NoAddress, StarIsText:
+	case Nothing, NoAddress:
 		return false
 	case Everything, EmptyIsEverything:
 		return true

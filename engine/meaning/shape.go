@@ -214,23 +214,11 @@ func overlap(start, end string) bool {
 	return false
 }
 
-// neverMatches returns the kind of a rule that certainly matches no URL, or Nothing: a
-// crawler encodes white space and control characters, and every path begins with a
-// slash.
-func neverMatches(r *engine.Reading, rule *engine.Rule) Kind {
-	p := rule.Pattern
-	if rule.DirectoryPattern() != "" {
-		return Nothing
-	}
-	if r.Wildcards.Is == choice.WildcardsAsText && p[0] != '/' {
-		return StarIsText
-	}
-	for i := range len(p) {
-		if p[i] <= ' ' || p[i] == 0x7f {
-			return NoAddress
-		}
-	}
-	return Nothing
+// neverMatches reports whether it is certain that no URL matches a rule: a crawler
+// encodes white space and control characters.
+func neverMatches(r *engine.Rule) bool {
+	encoded := func(c rune) bool { return c <= ' ' || c == 0x7f }
+	return r.DirectoryPattern() == "" && strings.ContainsFunc(r.Pattern, encoded)
 }
 
 // sentAs returns how a crawler sends, or a browser shows, what a pattern says, where

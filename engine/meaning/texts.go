@@ -9,7 +9,6 @@ type wording struct{ code, whole, one, many string }
 var kindTexts = [kindCount]wording{
 	Nothing:            {"nothing", "nothing: {why}", "", ""},
 	NoAddress:          {"no-address", "nothing: crawlers encode spaces and control characters, so no address has them", "", ""},
-	StarIsText:         {"star-is-text", "nothing: for this reader `*` is an ordinary character, and no address begins with it", "", ""},
 	Everything:         {"everything", "every address", "is on this site", "are on this site"},
 	EmptyIsEverything:  {"empty-is-everything", "every address: for this reader, a rule without a path allows everything", "is on this site", "are on this site"},
 	HomePage:           {"home-page", "the home page, `/`, and no other address", "is `/`", "are `/`"},
@@ -49,6 +48,7 @@ const (
 	textOnceBetween = "{meaning}, if no other `{end}` comes in between"
 	textLiteral     = "{meaning}: for this reader `*` and `$` are ordinary characters"
 	textBothAlone   = "the addresses `{start}` and `{index}` and no others"
+	textStarIsText  = "nothing: for this reader `*` is an ordinary character, and no address begins with it"
 	textNeedsSlash  = "nothing: a path begins with `/` or `*`"
 	textOnlySlash   = "nothing: for this reader, a path begins with `/`"
 	textIndex       = "{meaning}, and `{index}` itself"
