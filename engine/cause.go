@@ -160,5 +160,5 @@ func (f *File) turns(verdict, wanted *Verdict) bool {
 // comesTo reports whether v decides as w does. A file that is refused is not
 // much like one that is read, so a verdict for that reason is like no other.
 func (v *Verdict) comesTo(w *Verdict) bool {
-	return v.Allowed == w.Allowed && (v.Reason == fileRefused) == (w.Reason == fileRefused)
+	return v.Allowed == w.Allowed && (v.Reason == FileRefused) == (w.Reason == FileRefused)
 }

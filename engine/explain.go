@@ -79,7 +79,7 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 	if v.Group != nil {
 		a["rules"] = prose.Rules(v.Group.Len())
 	}
-	if v.Reason == fileRefused {
+	if v.Reason == FileRefused {
 		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
 	if v.Reason == groupEmpty && v.token != "*" {

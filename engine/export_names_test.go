@@ -9,8 +9,8 @@ const (
 	NoRuleMatches   = noRuleMatches
 	RobotsTxtItself = robotsTxtItself
 	FirstOfEquals   = firstOfEquals
-	DelayTooLong    = delayTooLong
-	FileRefused     = fileRefused
+	DelayTooLong    = DelayTooLong
+	FileRefused     = FileRefused
 
 	Shorter      = shorter
 	LosesTie     = losesTie

@@ -53,8 +53,8 @@ const (
 	firstMatch                         // the first of several rules that match, for readers where it decides
 	longestMatch                       // several rules match and all say the same
 	firstOfEquals                      // the first of equally long rules that disagree, for readers where it wins
-	delayTooLong                       // the delay of the group obeyed is longer than the reader accepts
-	fileRefused                        // the reader gives an error for the whole file
+	DelayTooLong                       // the delay of the group obeyed is longer than the reader accepts
+	FileRefused                        // the reader gives an error for the whole file
 	ByResponse                         // the response decides, as there is no file to read
 )
 

@@ -39,8 +39,8 @@ var reasonTexts = [256]text{
 	allowWinsTie:    {"allow-wins-tie", "{lines} match with {length} each, and on a tie allow wins"},
 	longestMatch:    {"longest-match", "{line}, `{rule}`, is the longest of the {rules} that match"},
 	firstOfEquals:   {"first-of-equals", "{lines} match with {length} each, and on a tie this reader takes the first"},
-	delayTooLong:    {"delay-too-long", "the `Crawl-delay` of its group ({opened}) is over 300 seconds"},
-	fileRefused:     {"file-refused", "its reader rejects the whole file because of {line}, and without rules a careful crawler fetches nothing"},
+	DelayTooLong:    {"delay-too-long", "the `Crawl-delay` of its group ({opened}) is over 300 seconds"},
+	FileRefused:     {"file-refused", "its reader rejects the whole file because of {line}, and without rules a careful crawler fetches nothing"},
 	firstMatch:      {"first-match", "{line}, `{rule}`, is the first of {rules} that match, and this reader takes the first"},
 
 	Wins:         {"wins", "wins"},

@@ -59,9 +59,9 @@ func (f *File) obey(v *Verdict) {
 	v.Allowed, v.file = true, f
 	switch {
 	case f.grouped().refused > 0:
-		v.Allowed, v.Reason = false, fileRefused
+		v.Allowed, v.Reason = false, FileRefused
 	case v.Group != nil && f.delays != nil && f.delayed(v.Group): // even before /robots.txt
-		v.Allowed, v.Reason = false, delayTooLong
+		v.Allowed, v.Reason = false, DelayTooLong
 	case v.Target.Path == "/robots.txt" && f.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
 		v.Reason = robotsTxtItself
 	case v.Group == nil && f.Group("*") != nil:
