@@ -9,8 +9,6 @@ const (
 	NoRuleMatches   = noRuleMatches
 	RobotsTxtItself = robotsTxtItself
 	FirstOfEquals   = firstOfEquals
-	DelayTooLong    = DelayTooLong
-	FileRefused     = FileRefused
 
 	Shorter      = shorter
 	LosesTie     = losesTie
