@@ -85,14 +85,15 @@ func checkSpans(t *testing.T, f *engine.File, l engine.Line) {
 func checkRuns(t *testing.T, f *engine.File) {
 	t.Helper()
 	var agents, rules, wantAgents, wantRules []int
-	for _, run := range f.Runs() {
+	for i := range f.Runs() {
+		run := &f.Runs()[i]
 		if len(run.UserAgents) == 0 {
 			t.Error("a run has no user-agent line")
 		}
 		for _, n := range run.UserAgents {
 			agents = append(agents, int(n))
 		}
-		for _, r := range run.Rules {
+		for _, r := range run.Rules() {
 			l := f.Line(r.Line)
 			if r.Line < int(run.UserAgents[len(run.UserAgents)-1]) {
 				t.Errorf("line %d is a rule above the last user-agent line of its run", r.Line)

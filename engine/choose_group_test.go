@@ -1,9 +1,11 @@
 package engine_test
 
 import (
+	"slices"
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 func TestAssign(t *testing.T) {
@@ -56,4 +58,67 @@ func TestAssignWithoutFallback(t *testing.T) {
 			t.Errorf("%s: %q, %q; want %q, %q", tt.reading.Code, token, got, tt.token, tt.wanted)
 		}
 	}
+}
+
+// compareFirst compares the group that is found when it is the first one asked for,
+// by itself, with the one that is found among all, in every reading; and asks for
+// all of them afterwards, which has to change nothing.
+func compareFirst(t *testing.T, body string, c engine.Crawler) {
+	t.Helper()
+	for _, r := range engine.Readings() {
+		first, all := r.ParseString(body), r.ParseString(body)
+		runs := all.Runs()
+		token, got := first.GroupFor(c)
+		wantToken, want := all.GroupFor(c)
+		if token != wantToken || (got == nil) != (want == nil) {
+			t.Fatalf("%s: %q obeys %q; among all groups it is %q\n%s", r.Code, c.Tokens, token, wantToken, body)
+		}
+		if want == nil {
+			continue
+		}
+		rules := slices.Collect(got.Rules())
+		sameRule := func(a, b *engine.Rule) bool { return *a == *b }
+		if got.Token != want.Token || !slices.Equal(got.Opened, want.Opened) || !slices.Equal(got.Runs, want.Runs) ||
+			!slices.EqualFunc(rules, slices.Collect(want.Rules()), sameRule) {
+			t.Fatalf("%s: %q obeys %+v; among all groups it is %+v\n%s", r.Code, c.Tokens, got, want, body)
+		}
+		if len(first.Runs()) != len(runs) || first.Group(got.Token) != got ||
+			len(slices.Collect(first.AllGroups())) != len(slices.Collect(all.AllGroups())) || got.Len() != len(rules) {
+			t.Fatalf("%s: %q obeys %+v, which changes when all groups are found\n%s", r.Code, c.Tokens, got, body)
+		}
+		for _, i := range got.Runs {
+			if of := first.Runs()[i].Rules(); len(of) > 0 && !slices.Contains(rules, &of[0]) {
+				t.Fatalf("%s: %q obeys rules that are not those of run %d\n%s", r.Code, c.Tokens, i, body)
+			}
+		}
+	}
+}
+
+// askers are crawlers of one product token, of several and of none.
+func askers(token string) []engine.Crawler {
+	return []engine.Crawler{engine.Named(token), {Tokens: []string{"b", token, "a"}}, {}}
+}
+
+func TestFirstAsked(t *testing.T) {
+	for _, body := range enginetest.TypicalFiles(60) {
+		for _, c := range askers("Googlebot") {
+			compareFirst(t, body, c)
+		}
+	}
+	for _, in := range enginetest.HostileInputs(4 << 10) {
+		for _, c := range askers("a") {
+			compareFirst(t, in.Body, c)
+		}
+	}
+}
+
+func FuzzFirstAsked(f *testing.F) {
+	for _, ar := range archives(f) {
+		f.Add(string(robots(f, ar)), "a")
+	}
+	f.Fuzz(func(t *testing.T, body, token string) {
+		for _, c := range askers(token) {
+			compareFirst(t, body, c)
+		}
+	})
 }

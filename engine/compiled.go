@@ -59,8 +59,8 @@ type arrangement struct {
 
 // arrangement returns that of g. Groups for the same run share it.
 func (g *Group) arrangement() *arrangement {
-	if len(g.Runs) == 1 {
-		return &g.file.arranged[g.Runs[0]]
+	if len(g.rules) == 1 {
+		return &g.rules[0].arrangement
 	}
 	return g.merged
 }
@@ -73,7 +73,7 @@ func (g *Group) compiled() *compiled {
 		return c
 	}
 	// A reader that counts the octets matched gives rules no rank in advance.
-	if g.rules <= plainRules || g.file.Reading.Length.Is == choice.MatchedLength || a.asked.Add(1) <= plainVerdicts {
+	if g.lines <= plainRules || g.file.Reading.Length.Is == choice.MatchedLength || a.asked.Add(1) <= plainVerdicts {
 		return nil
 	}
 	c := g.compile()

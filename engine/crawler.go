@@ -1,5 +1,12 @@
 package engine
 
+import (
+	"slices"
+
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/choice"
+)
+
 // A Crawler is who asks. The zero Crawler names no product token and obeys the
 // group for "*".
 type Crawler struct {
@@ -20,4 +27,124 @@ func Named(token string) Crawler {
 		return Crawler{}
 	}
 	return Crawler{Name: token, Tokens: []string{token}}
+}
+
+// counting returns those of c's product tokens that r knows: the first one, or all.
+func (r *Reading) counting(c Crawler) []string {
+	if len(c.Tokens) > 1 && r.Crawlers.Is != choice.KnownCrawlers {
+		return c.Tokens[:1]
+	}
+	return c.Tokens
+}
+
+// GroupFor returns the group that c obeys, and the product token by which it was
+// found: that of the first of its product tokens that has one or, failing that,
+// the group for "*" (RFC 9309, section 2.2.1). The group is nil if no group applies.
+func (f *File) GroupFor(c Crawler) (string, *Group) {
+	tokens := f.Reading.counting(c)
+	f.ask(tokens)
+	for _, token := range tokens {
+		if g := f.group(token); g != nil {
+			return token, g
+		}
+	}
+	if g := f.Group("*"); g != nil && !(c.IgnoresStar && f.Reading.Crawlers.Is == choice.KnownCrawlers) {
+		return "*", g
+	}
+	return "", nil
+}
+
+// Group returns the group for the given product token, whatever its case, or
+// nil. Nothing stands in for a missing group; [File.Match] sees to that.
+func (f *File) Group(token string) *Group {
+	if g, known := f.asked.Load().find(token); known {
+		return g
+	}
+	return f.grouped().find(token)
+}
+
+// asked is the groups for the names that are asked for first. They are found by
+// themselves, as many files are asked for one crawler only; all groups are found
+// when another name is asked for. Nil knows no name.
+type asked struct {
+	file   *File
+	names  []string
+	groups []*Group // by name; nil where there is none
+	run    int32    // index of the current run
+}
+
+// mostAsked is for how many names at most groups are found by themselves.
+const mostAsked = 4
+
+// ask finds the groups for the given tokens and "*" by themselves, if nothing was
+// asked before and the reader can tell them so.
+func (f *File) ask(tokens []string) {
+	if f.asked.Load() != nil || len(tokens) >= mostAsked || f.page == pageUnnamed || !f.Reading.findsOneByOne() {
+		return
+	}
+	names := append(tokens[:len(tokens):len(tokens)], "*")
+	a := &asked{file: f, names: names, groups: make([]*Group, len(names))}
+	g := runReader{file: f, runs: a}
+	g.all()
+	f.asked.CompareAndSwap(nil, a)
+}
+
+// findsOneByOne reports whether r finds the group for a name, and whatever else a
+// verdict needs, without knowing all groups.
+func (r *Reading) findsOneByOne() bool {
+	refuses := r.Faults.Is == choice.RefuseFile || r.InvalidUTF8.Is == choice.RefuseInvalidUTF8 || r.BrokenHost.Is == choice.BrokenHostRefuses
+	return r.GroupName.Is == choice.SameName && r.TokenEnd.Is != choice.BeforeSlash &&
+		!refuses && r.LongDelay.Is != choice.LongDelayBlocks && !r.ignoresByGroup()
+}
+
+// take takes up a run and reports whether one of the names is its.
+func (a *asked) take(agents []int32, lines []*Line, _ int32) bool {
+	var rules *runRules
+	for _, n := range agents {
+		a.file.names(&a.file.Lines[n-1], func(name string, listed bool) {
+			i := a.index(name)
+			if i < 0 {
+				return
+			}
+			if a.groups[i] == nil {
+				a.groups[i] = &Group{Token: name, file: a.file}
+			}
+			if rules == nil {
+				rules = &runRules{file: a.file, lines: lines}
+			}
+			a.groups[i].join(n, a.run, rules, listed)
+		})
+	}
+	a.run++
+	return rules != nil
+}
+
+// index returns where name, in whatever case, is among the names, or -1.
+func (a *asked) index(name string) int {
+	return slices.IndexFunc(a.names, func(n string) bool { return ascii.SameFold(n, name) })
+}
+
+// find returns the group for name, or nil; known says whether that is known.
+func (a *asked) find(name string) (g *Group, known bool) {
+	if a == nil {
+		return nil, false
+	}
+	i := a.index(name)
+	if i < 0 {
+		return nil, false
+	}
+	return a.groups[i], true
+}
+
+// lend gives the runs the rules that the groups have, so that the rules of a run are
+// the same wherever they were taken from.
+func (a *asked) lend(runs []Run) {
+	for _, g := range a.groups {
+		if g == nil {
+			continue
+		}
+		for i, run := range g.Runs {
+			runs[run].rules = g.rules[i]
+		}
+	}
 }

@@ -3,6 +3,7 @@ package engine
 import (
 	"iter"
 	"sync"
+	"sync/atomic"
 )
 
 // A File is a parsed robots.txt file, as one [Reading] reads it. It is never
@@ -22,7 +23,8 @@ type File struct {
 	// kinds is how many lines there are of each kind.
 	kinds [Unparsed + 1]int32
 
-	once sync.Once // for what follows
+	asked atomic.Pointer[asked] // nil before the first question
+	once  sync.Once             // for what follows
 	grouping
 }
 

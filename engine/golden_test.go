@@ -130,9 +130,10 @@ func dumpLines(b *strings.Builder, f *engine.File) {
 }
 
 func dumpRuns(b *strings.Builder, f *engine.File) {
-	for _, run := range f.Runs() {
+	for i := range f.Runs() {
+		run := &f.Runs()[i]
 		fmt.Fprintf(b, "%d, rules", run.UserAgents)
-		for _, r := range run.Rules {
+		for _, r := range run.Rules() {
 			fmt.Fprintf(b, " %d", r.Line)
 		}
 		fmt.Fprintf(b, ", ended by %d\n", run.Ended)

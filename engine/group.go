@@ -14,8 +14,9 @@ import (
 // blank ones too, do not end it (RFC 9309, sections 2.1 and 2.2.4).
 type Run struct {
 	UserAgents []int32 // numbers of its user-agent lines, ignored ones included; for rules before the first one, that of the first rule
-	Rules      []Rule  // its rules, in file order; not those that can have no effect
-	Ended      int32   // number of the last line that keeps further user-agent lines from joining, or 0
+	Ended      int32   // number of the last line that keeps further user-agent lines from joining, or 0: of its last rule or one below
+
+	rules *runRules
 }
 
 // A Group is every rule for one product token, gathered from all the places
@@ -25,16 +26,17 @@ type Group struct {
 	Opened []int32 // the user-agent lines naming Token
 	Runs   []int32 // indices in [File.Runs]; two or more if it was merged
 	file   *File
-	rules  int
-	listed bool
+	rules  []*runRules  // by Runs
+	lines  int          // how many lines of rules it has
+	listed bool         // people would say that the file names it
 	merged *arrangement // of a group of several runs
 }
 
 // Rules yields the rules of g in file order.
 func (g *Group) Rules() iter.Seq[*Rule] {
 	return func(yield func(*Rule) bool) {
-		for _, i := range g.Runs {
-			rules := g.file.runs[i].Rules
+		for _, x := range g.rules {
+			rules := x.all()
 			for j := range rules {
 				if !yield(&rules[j]) {
 					return
@@ -45,14 +47,19 @@ func (g *Group) Rules() iter.Seq[*Rule] {
 }
 
 // Len returns the number of rules in g.
-func (g *Group) Len() int { return g.rules }
+func (g *Group) Len() (n int) {
+	for _, x := range g.rules {
+		n += len(x.all())
+	}
+	return n
+}
 
 // Groups yields the groups of f in order of first appearance.
 func (f *File) Groups() iter.Seq[*Group] {
 	return func(yield func(*Group) bool) {
 		all := f.grouped().groups
 		for i := range all {
-			if all[i].listed && !yield(&all[i]) {
+			if all[i].listed && !yield(all[i]) {
 				return
 			}
 		}
@@ -65,17 +72,11 @@ func (f *File) Groups() iter.Seq[*Group] {
 func (f *File) AllGroups() iter.Seq[*Group] {
 	return func(yield func(*Group) bool) {
 		for i := range f.grouped().groups {
-			if !yield(&f.groups[i]) {
+			if !yield(f.groups[i]) {
 				return
 			}
 		}
 	}
-}
-
-// Group returns the group for the given product token, whatever its case, or
-// nil. Nothing stands in for a missing group; [File.Match] sees to that.
-func (f *File) Group(token string) *Group {
-	return f.grouped().find(token)
 }
 
 // group returns the group that the reader finds for the given product token,
@@ -120,7 +121,7 @@ func (f *File) longestGroup(token string, fits func(token, name string) bool) *G
 	var longest *Group
 	all := f.grouped().groups
 	for i := range all {
-		g := &all[i]
+		g := all[i]
 		if g.Token != "*" && (longest == nil || len(g.Token) > len(longest.Token)) && fits(token, ascii.ToLower(g.Token)) {
 			longest = g
 		}
@@ -134,7 +135,7 @@ func (f *File) groupInside(token string) *Group {
 	token = cutVersion(ascii.ToLower(token))
 	all := f.grouped().groups
 	for i := range all {
-		if g := &all[i]; g.Token != "*" && strings.Contains(token, ascii.ToLower(g.Token)) {
+		if g := all[i]; g.Token != "*" && strings.Contains(token, ascii.ToLower(g.Token)) {
 			return g
 		}
 	}
@@ -170,7 +171,7 @@ func (f *File) share() {
 	met := make(map[string]bool)
 	done := make(map[int32]bool) // runs all of whose names were met
 	for i := range f.groups {
-		g := &f.groups[i]
+		g := f.groups[i]
 		if len(g.Runs) == 1 && done[g.Runs[0]] {
 			continue
 		}
@@ -222,5 +223,5 @@ func (f *File) sharingInside(token string) *Group {
 	if first == nil {
 		return nil
 	}
-	return &f.groups[first.group]
+	return f.groups[first.group]
 }

@@ -14,28 +14,40 @@ import (
 // collide. With a map of names in lower case in its place, parsing a file and
 // asking it once takes an eighth longer, as each name is copied.
 type index struct {
-	groups []Group // in order of first appearance
-	star   int32   // position of the group for "*" plus one, or 0
-	table  []int32 // position in groups plus one, or 0 where nothing is entered; nil while there are few groups
+	groups []*Group // in order of first appearance
+	star   int32    // position of the group for "*" plus one, or 0
+	table  []int32  // position in groups plus one, or 0 where nothing is entered; nil while there are few groups
 	seed   maphash.Seed
 
-	numbers []int32 // backs what follows
-	agents  []int32 // backs Run.UserAgents
-	firsts  []int32 // backs the first entries of Group.Opened and Group.Runs
+	agents []int32     // backs Run.UserAgents
+	room   []roomGroup // for further groups
 }
 
 // fewGroups is how many groups are looked through faster than hashed.
 const fewGroups = 8
 
+// A roomGroup is a group with room for the one line and the one run that most
+// groups have.
+type roomGroup struct {
+	Group
+	opened, runs [1]int32
+	rules        [1]*runRules
+}
+
+// manyGroups is for how many groups at most room is made at once.
+const manyGroups = 128
+
 // emptied returns an index without groups in the memory of x.
-func (x *index) emptied() index { return index{groups: x.groups[:0], numbers: x.numbers[:0]} }
+func (x *index) emptied() index {
+	return index{groups: x.groups[:0], agents: x.agents[:0], room: x.room[:0]}
+}
 
 // reserve makes room in x, which is empty, for the names on so many user-agent
 // lines.
 func (x *index) reserve(lines int) {
-	x.groups = roomFor(x.groups, min(lines, 128))
-	x.numbers = roomFor(x.numbers, 3*lines)
-	x.agents, x.firsts = x.numbers[:0:lines], x.numbers[lines:lines:3*lines]
+	x.groups = roomFor(x.groups, min(lines, manyGroups))
+	x.room = roomFor(x.room, min(lines, manyGroups))
+	x.agents = roomFor(x.agents, lines)
 }
 
 // find returns the group with the given name, whatever its case, or nil.
@@ -44,15 +56,15 @@ func (x *index) find(name string) *Group {
 	case name == "*" && x.star == 0:
 		return nil
 	case name == "*":
-		return &x.groups[x.star-1]
+		return x.groups[x.star-1]
 	case x.table != nil:
 		if i := x.table[x.slot(name)]; i > 0 {
-			return &x.groups[i-1]
+			return x.groups[i-1]
 		}
 		return nil
 	}
-	for i := range x.groups {
-		if g := &x.groups[i]; ascii.SameFold(g.Token, name) {
+	for _, g := range x.groups {
+		if ascii.SameFold(g.Token, name) {
 			return g
 		}
 	}
@@ -74,10 +86,10 @@ func (x *index) slot(name string) uint64 {
 	return slot
 }
 
-// add enters a group of a new name.
-func (x *index) add(name string) *Group {
-	x.groups = append(x.groups, Group{Token: name})
-	n := len(x.groups)
+// add enters g, whose name is new.
+func (x *index) add(g *Group) {
+	x.groups = append(x.groups, g)
+	n, name := len(x.groups), g.Token
 	switch {
 	case name == "*":
 		x.star = int32(n)
@@ -87,7 +99,18 @@ func (x *index) add(name string) *Group {
 	default:
 		x.table[x.slot(name)] = int32(n)
 	}
-	return &x.groups[n-1]
+}
+
+// newGroup returns a group of f without runs.
+func (x *index) newGroup(f *File, name string) *Group {
+	n := len(x.room)
+	if n == cap(x.room) {
+		n, x.room = 0, make([]roomGroup, 0, manyGroups)
+	}
+	x.room = x.room[:n+1]
+	g := &x.room[n]
+	g.Group = Group{Token: name, Opened: g.opened[:0], Runs: g.runs[:0], file: f, rules: g.rules[:0]}
+	return &g.Group
 }
 
 // grow makes a larger table.
@@ -99,19 +122,12 @@ func (x *index) grow() {
 	}
 }
 
-// first returns a list of one number, with no room behind it.
-func (x *index) first(n int32) []int32 {
-	x.firsts = append(x.firsts, n)
-	end := len(x.firsts)
-	return x.firsts[end-1 : end : end]
-}
-
 // nameGroups gives each product token of the user-agent lines its group.
 func (f *File) nameGroups() {
 	for i := range f.runs {
 		f.leaveToStar(&f.runs[i])
 		for _, number := range f.runs[i].UserAgents {
-			f.nameLine(&f.Lines[number-1], int32(i))
+			f.names(&f.Lines[number-1], func(name string, listed bool) { f.join(name, number, int32(i), listed) })
 		}
 	}
 }
@@ -133,19 +149,20 @@ func (f *File) leaveToStar(run *Run) {
 	}
 }
 
-// nameLine enters the run under every product token that l names.
-func (f *File) nameLine(l *Line, run int32) {
+// names calls yield with every product token that l names; listed says that people
+// would say that it does.
+func (f *File) names(l *Line, yield func(name string, listed bool)) {
 	switch {
 	case l.Kind.IsRule(): // an early one
-		f.join("*", l.Number, run, true)
+		yield("*", true)
 		return
 	case l.Ignored != None:
 		return
 	}
 	names := f.Reading.tokens(f.part(l, l.Value))
-	f.join(names.token, l.Number, run, true)
+	yield(names.token, true)
 	if names.also != "" {
-		f.join(names.also, l.Number, run, names.also == names.token)
+		yield(names.also, names.also == names.token)
 	}
 }
 
@@ -158,23 +175,39 @@ func (r *Reading) findsInside() bool {
 // join enters the run, opened by the line with the given number, under name.
 func (f *File) join(name string, line, run int32, listed bool) {
 	g := f.find(name)
-	if g == nil {
-		g = f.add(name)
-		g.file, g.listed = f, listed
-		g.Opened, g.Runs, g.rules = f.first(line), f.first(run), len(f.runs[run].Rules)
-		return
-	}
-	if f.Reading.SecondGroup.Is == choice.FirstGroupOnly && g.Runs[0] != run {
+	switch {
+	case g == nil:
+		g = f.enter(name)
+	case f.Reading.SecondGroup.Is == choice.FirstGroupOnly && g.Runs[0] != run:
 		f.Lines[line-1].Ignored = notTheFirstGroup
 		return
 	}
+	if known, _ := f.asked.Load().find(name); known == nil { // else it is whole
+		g.join(line, run, f.runs[run].rules, listed)
+	}
+}
+
+// enter enters a group of a new name: the one that was asked for, or another.
+func (f *File) enter(name string) *Group {
+	g, _ := f.asked.Load().find(name)
+	if g == nil {
+		g = f.newGroup(f, name)
+	}
+	f.add(g)
+	return g
+}
+
+// join adds the run, which the line with the given number opens, to g.
+func (g *Group) join(line, run int32, rules *runRules, listed bool) {
 	g.listed = g.listed || listed
 	g.Opened = append(g.Opened, line)
-	if g.Runs[len(g.Runs)-1] != run {
-		g.Runs = append(g.Runs, run)
-		if g.merged == nil {
-			g.merged = new(arrangement)
-		}
-		g.rules += len(f.runs[run].Rules)
+	n := len(g.Runs)
+	if n > 0 && g.Runs[n-1] == run {
+		return
+	}
+	g.Runs, g.rules = append(g.Runs, run), append(g.rules, rules)
+	g.lines += len(rules.lines)
+	if n == 1 {
+		g.merged = new(arrangement)
 	}
 }

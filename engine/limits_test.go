@@ -93,7 +93,7 @@ func TestLineLimit(t *testing.T) {
 			if f.Text(l) != tt.line {
 				t.Errorf("the line has %d octets; want %d", l.Length, len(tt.line))
 			}
-			if got := f.Runs()[0].Rules[0].Pattern; got != tt.pattern {
+			if got := f.Runs()[0].Rules()[0].Pattern; got != tt.pattern {
 				t.Errorf("the pattern has %d octets; want %d", len(got), len(tt.pattern))
 			}
 			if l.Notes.Has(engine.LineCut) != tt.cut {

@@ -1,7 +1,9 @@
 package engine
 
 import (
+	"slices"
 	"strings"
+	"sync"
 
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/requote"
@@ -17,6 +19,63 @@ type Rule struct {
 	Allow     bool   // false for disallow
 	Pattern   string // path pattern, percent-encoding normalised
 	directory string // the pattern, with "$", of the directory that it opens as the allow of an index page; or ""
+}
+
+// Rules returns the rules of run, in file order; not those that can have no
+// effect. They must not be modified.
+func (run *Run) Rules() []Rule { return run.rules.all() }
+
+// runRules is the rules of a run. They are read when they are first asked for, as
+// most crawlers obey one run of many.
+type runRules struct {
+	file  *File
+	lines []*Line // on which they stand
+	once  sync.Once
+	rules []Rule
+	arrangement
+}
+
+// all returns the rules in file order.
+func (x *runRules) all() []Rule {
+	x.once.Do(func() {
+		x.rules = roomFor(x.rules, len(x.lines))
+		for _, l := range x.lines {
+			x.read(l)
+		}
+	})
+	return x.rules
+}
+
+// read reads the rule on line l, and another one for the directory that it opens if
+// the reader makes it a rule of its own.
+func (x *runRules) read(l *Line) {
+	r := x.file.Reading
+	value := x.file.part(l, l.Value)
+	x.addBoth(l, value)
+	if r.IndexPage.Is == choice.IndexHTMLAllowed && l.Notes.Has(OpensDirectory) {
+		page := *l
+		page.Notes = page.Notes.with(Encoded)
+		x.addBoth(&page, r.indexDirectory(r.pattern(value), true))
+	}
+}
+
+// addBoth adds a rule and, if the reader takes "$" for itself as well, another
+// one that says so.
+func (x *runRules) addBoth(l *Line, value string) {
+	x.add(l, value)
+	if x.file.Reading.LiteralDollar.Is == choice.DollarIsBoth && strings.Contains(value, "$") {
+		literal := *l
+		literal.Notes = literal.Notes.with(Encoded)
+		x.add(&literal, strings.ReplaceAll(value, "$", "%24"))
+	}
+}
+
+// add adds the rule on line l, which has the given value. It is filled in where it
+// stands, as copying it costs a tenth of the time to the first verdict.
+func (x *runRules) add(l *Line, value string) {
+	n := len(x.rules)
+	x.rules = slices.Grow(x.rules, 1)[:n+1]
+	x.file.Reading.readRule(l, value, &x.rules[n])
 }
 
 // judge says whether a rule with the given value has an effect for r, and what

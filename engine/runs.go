@@ -15,19 +15,19 @@ import (
 
 // A grouping is the groups of a file, and what is found out together with them.
 type grouping struct {
-	runs     []Run
-	arranged []arrangement // by run
+	runs   []Run
+	bodies []runRules // the rules of runs
+	lines  []*Line    // backs runRules.lines
 	index
 	shared  []sharedName // by group; nil if the reader looks at the name of a group alone
 	refused int32        // number of the line for which the reader refuses the file, or 0
 	delays  []delay      // in file order; nil if the reader does not mind delays
-	rules   []Rule       // backs Run.Rules
 }
 
 // emptied returns the memory of what is found in files that are read one after the
 // other.
 func (x *grouping) emptied() grouping {
-	return grouping{runs: x.runs[:0], arranged: x.arranged[:0], rules: x.rules[:0], index: x.index.emptied()}
+	return grouping{runs: x.runs[:0], bodies: x.bodies[:0], lines: x.lines[:0], index: x.index.emptied()}
 }
 
 // roomFor returns an empty list with room for n values, in the memory of s if there
@@ -44,6 +44,7 @@ func roomFor[T any](s []T, n int) []T {
 // line, except in readings that [Reading.Parse] has it done for.
 func (f *File) grouped() *grouping {
 	f.once.Do(func() {
+		f.asked.CompareAndSwap(nil, &asked{})
 		if f.page == pageUnnamed {
 			return
 		}
@@ -61,11 +62,17 @@ func (r *Reading) ignoresByGroup() bool {
 	return r.EmptyGroup.Is == choice.DropEmptyGroup || r.SecondGroup.Is == choice.FirstGroupOnly || r.StarRun.Is == choice.StarTakesRun
 }
 
-// A runReader collects the runs of a file and their rules, line by line.
+// A runReader collects the runs of a file and the lines of their rules, line by
+// line.
 type runReader struct {
 	file   *File
 	agents []int32 // backs Run.UserAgents, as index.agents
-	rules  []Rule  // backs Run.Rules
+	rules  []*Line // backs runRules.lines
+	runs   interface {
+		// take is given each run, by its user-agent lines, the lines of its rules and
+		// Run.Ended, and says whether it keeps these lists.
+		take(agents []int32, rules []*Line, ended int32) bool
+	}
 
 	open       bool  // there is a current run
 	joins      bool  // a user-agent line now would join it
@@ -78,7 +85,7 @@ type runReader struct {
 	copied     int   // user-agent lines that were taken over from an earlier run
 }
 
-// collectRuns collects the runs and their rules.
+// collectRuns collects the runs.
 func (f *File) collectRuns() {
 	agents, rules := int(f.kinds[UserAgent]), int(f.kinds[Allow]+f.kinds[Disallow])
 	if f.Reading.EarlyRule.Is == choice.EarlyRuleForStar {
@@ -86,15 +93,35 @@ func (f *File) collectRuns() {
 	}
 	f.index.reserve(agents)
 	f.runs = roomFor(f.runs, min(agents, rules+1)) // a run ends with a rule
-	f.rules = roomFor(f.rules, rules)
-	g := runReader{file: f, agents: f.agents, rules: f.rules}
-	for i := range f.Lines {
-		g.line(&f.Lines[i])
+	f.bodies = roomFor(f.bodies, cap(f.runs))
+	f.lines = roomFor(f.lines, rules)
+	g := runReader{file: f, agents: f.agents, rules: f.lines, runs: &f.grouping}
+	g.all()
+	for i := range f.runs {
+		f.runs[i].rules.file = f
+	}
+	f.asked.Load().lend(f.runs)
+}
+
+// take enters a run.
+func (x *grouping) take(agents []int32, lines []*Line, ended int32) bool {
+	n := len(x.bodies)
+	if n == cap(x.bodies) {
+		n, x.bodies = 0, make([]runRules, 0, manyGroups)
+	}
+	x.bodies = x.bodies[:n+1]
+	rules := &x.bodies[n]
+	*rules = runRules{lines: lines, rules: rules.rules[:0]}
+	x.runs = append(x.runs, Run{UserAgents: agents, Ended: ended, rules: rules})
+	return true
+}
+
+// all reads all lines of the file.
+func (g *runReader) all() {
+	for i := range g.file.Lines {
+		g.line(&g.file.Lines[i])
 	}
 	g.close()
-	f.rules = g.rules
-	f.arranged = roomFor(f.arranged, len(f.runs))[:len(f.runs)]
-	clear(f.arranged)
 }
 
 // line takes up what l says, and what words behind its value say to some readers.
@@ -204,38 +231,12 @@ func (g *runReader) rule(l *Line) {
 		return
 	}
 	g.joins, g.ended, g.kept, g.rejoins = false, l.Number, true, false
-	value := g.file.part(l, l.Value)
-	if r.BrokenHost.Is == choice.BrokenHostRefuses && r.hasBrokenHost(value) {
+	if r.BrokenHost.Is == choice.BrokenHostRefuses && r.hasBrokenHost(g.file.part(l, l.Value)) {
 		g.file.refuse(l)
 	}
-	if l.Ignored != None {
-		return
+	if l.Ignored == None {
+		g.rules = append(g.rules, l)
 	}
-	g.addBoth(l, value)
-	if r.IndexPage.Is == choice.IndexHTMLAllowed && l.Notes.Has(OpensDirectory) {
-		page := *l
-		page.Notes = page.Notes.with(Encoded)
-		g.addBoth(&page, r.indexDirectory(r.pattern(value), true))
-	}
-}
-
-// addBoth adds a rule and, if the reader takes "$" for itself as well, another
-// one that says so.
-func (g *runReader) addBoth(l *Line, value string) {
-	g.add(l, value)
-	if g.file.Reading.LiteralDollar.Is == choice.DollarIsBoth && strings.Contains(value, "$") {
-		literal := *l
-		literal.Notes = literal.Notes.with(Encoded)
-		g.add(&literal, strings.ReplaceAll(value, "$", "%24"))
-	}
-}
-
-// add adds the rule on line l, which has the given value. It is filled in where it
-// stands, as copying it costs a tenth of the time to the first verdict.
-func (g *runReader) add(l *Line, value string) {
-	n := len(g.rules)
-	g.rules = slices.Grow(g.rules, 1)[:n+1]
-	g.file.Reading.readRule(l, value, &g.rules[n])
 }
 
 // blank carries out that an empty line ends a group in some readings. A line
@@ -312,7 +313,9 @@ func (g *runReader) close() {
 		return
 	}
 	f, agents := g.file, g.agents[g.firstAgent:]
-	f.runs = append(f.runs, Run{UserAgents: agents, Rules: g.rules[g.firstRule:], Ended: g.ended})
+	if !g.runs.take(agents, g.rules[g.firstRule:], g.ended) {
+		g.agents, g.rules = g.agents[:g.firstAgent], g.rules[:g.firstRule]
+	}
 	if !g.kept && f.Reading.EmptyGroup.Is == choice.DropEmptyGroup {
 		for _, n := range agents {
 			f.Lines[n-1].Ignored = runDropped

@@ -96,7 +96,7 @@ func TestPatternEncoding(t *testing.T) {
 			for at := range length + 1 {
 				head, tail := strings.Repeat("a", at), strings.Repeat("y", length-at)
 				f := engine.Parse([]byte("User-agent: *\nDisallow: /" + head + tt.written + tail))
-				got, want := f.Runs()[0].Rules[0].Pattern, "/"+head+tt.compared+tail
+				got, want := f.Runs()[0].Rules()[0].Pattern, "/"+head+tt.compared+tail
 				if noted := f.Line(2).Notes.Has(engine.Encoded); got != want || noted != (tt.written != tt.compared) {
 					t.Fatalf("/%s%s%s is compared as %q, noted %t; want %q", head, tt.written, tail, got, noted, want)
 				}

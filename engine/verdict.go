@@ -58,7 +58,7 @@ func (f *File) Match(c Crawler, t Target) (v Verdict) {
 func (f *File) obey(v *Verdict) {
 	v.Allowed, v.file = true, f
 	switch {
-	case f.grouped().refused > 0:
+	case f.refused > 0: // known since the group was looked for
 		v.Allowed, v.Reason = false, FileRefused
 	case v.Group != nil && f.delays != nil && f.delayed(v.Group): // even before /robots.txt
 		v.Allowed, v.Reason = false, DelayTooLong
@@ -68,30 +68,11 @@ func (f *File) obey(v *Verdict) {
 		v.Reason = StarIgnored
 	case v.Group == nil:
 		v.Reason = noGroup
-	case v.Group.Len() == 0:
+	case v.Group.lines == 0:
 		v.Reason = groupEmpty
 	default:
 		v.decide()
 	}
-}
-
-// GroupFor returns the group that c obeys, and the product token by which it was
-// found: that of the first of its product tokens that has one or, failing that,
-// the group for "*" (RFC 9309, section 2.2.1). The group is nil if no group applies.
-func (f *File) GroupFor(c Crawler) (string, *Group) {
-	known := f.Reading.Crawlers.Is == choice.KnownCrawlers
-	for i, token := range c.Tokens {
-		if i > 0 && !known {
-			break
-		}
-		if g := f.group(token); g != nil {
-			return token, g
-		}
-	}
-	if g := f.Group("*"); g != nil && !(known && c.IgnoresStar) {
-		return "*", g
-	}
-	return "", nil
 }
 
 // decide finds the rule that wins.

@@ -109,8 +109,8 @@ func (c *inspector) summary(i int32) *runSummary {
 
 func summarise(run *engine.Run) runSummary {
 	var s runSummary
-	for i := range run.Rules {
-		r := &run.Rules[i]
+	for i := range run.Rules() {
+		r := &run.Rules()[i]
 		whole := coversSite(r.Pattern)
 		if r.Allow {
 			s.allows++

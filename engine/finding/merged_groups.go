@@ -24,8 +24,8 @@ func (c *inspector) fusions() {
 
 // blocks reports whether run has a rule that disallows something.
 func blocks(run *engine.Run) bool {
-	for i := range run.Rules {
-		if !run.Rules[i].Allow {
+	for i := range run.Rules() {
+		if !run.Rules()[i].Allow {
 			return true
 		}
 	}

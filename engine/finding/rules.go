@@ -13,10 +13,10 @@ func (c *inspector) rules() {
 	perRun := c.matchBudget()
 	for i := range c.file.Runs() {
 		run := &c.file.Runs()[i]
-		c.steps += len(run.Rules)
+		c.steps += len(run.Rules())
 		c.emptyRules(run)
-		for j := range run.Rules {
-			c.rule(&run.Rules[j], lengths)
+		for j := range run.Rules() {
+			c.rule(&run.Rules()[j], lengths)
 		}
 		c.indexPages(run, perRun)
 	}
@@ -48,7 +48,7 @@ func (c *inspector) rule(r *engine.Rule, lengths [2][]bool) {
 func everyRule(f *engine.File) iter.Seq[*engine.Rule] {
 	return func(yield func(*engine.Rule) bool) {
 		for i := range f.Runs() {
-			rules := f.Runs()[i].Rules
+			rules := f.Runs()[i].Rules()
 			for j := range rules {
 				if !yield(&rules[j]) {
 					return
@@ -103,7 +103,7 @@ func (c *inspector) trailingStar(r *engine.Rule, l *engine.Line, lengths [2][]bo
 // emptyRules finds rules without a path that some take for more, or that look
 // like more.
 func (c *inspector) emptyRules(run *engine.Run) {
-	if len(run.UserAgents) == 0 || run.Ended == 0 || len(run.Rules) == 0 {
+	if len(run.UserAgents) == 0 || run.Ended == 0 || len(run.Rules()) == 0 {
 		return
 	}
 	blocking, whole := blocks(run), firstWhole(run)
@@ -120,17 +120,17 @@ func (c *inspector) emptyRules(run *engine.Run) {
 			}
 			continue
 		}
-		for next < len(run.Rules) && (run.Rules[next].Allow || int32(run.Rules[next].Line) <= n) {
+		for next < len(run.Rules()) && (run.Rules()[next].Allow || int32(run.Rules()[next].Line) <= n) {
 			next++
 		}
-		c.emptyDisallow(l, whole, run.Rules[next:])
+		c.emptyDisallow(l, whole, run.Rules()[next:])
 	}
 }
 
 // firstWhole returns the first rule of run that disallows every path, or nil.
 func firstWhole(run *engine.Run) *engine.Rule {
-	for i := range run.Rules {
-		if r := &run.Rules[i]; !r.Allow && coversSite(r.Pattern) {
+	for i := range run.Rules() {
+		if r := &run.Rules()[i]; !r.Allow && coversSite(r.Pattern) {
 			return r
 		}
 	}

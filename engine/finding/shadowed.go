@@ -25,12 +25,12 @@ type alike struct {
 func (c *inspector) shadows(u ruleSet) {
 	n := 0
 	for _, run := range u {
-		n += len(c.file.Runs()[run].Rules)
+		n += len(c.file.Runs()[run].Rules())
 	}
 	heads := make(map[string]int32, n)
 	list := make([]alike, 0, n)
 	for _, run := range u {
-		rules := c.file.Runs()[run].Rules
+		rules := c.file.Runs()[run].Rules()
 		for i := range rules {
 			r := &rules[i]
 			key := skeleton(r.Pattern)

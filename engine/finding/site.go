@@ -36,7 +36,7 @@ func (c *inspector) matchBudget() int {
 	rules := 1
 	c.steps += len(c.file.Runs())
 	for i := range c.file.Runs() {
-		rules += len(c.file.Runs()[i].Rules)
+		rules += len(c.file.Runs()[i].Rules())
 	}
 	return max(1, min(200, workBudget/rules))
 }

@@ -23,8 +23,8 @@ var indexNames = []string{"index.htm", "index.html", "index.php", "index.asp", "
 // indexPages notes rules of a run that block an index page by name and leave its
 // directory open. At most budget rules are tried.
 func (c *inspector) indexPages(run *engine.Run, budget int) {
-	for i := range run.Rules {
-		r := &run.Rules[i]
+	for i := range run.Rules() {
+		r := &run.Rules()[i]
 		folder := folderOfIndex(r)
 		if folder == "" || c.explained[r.Line-1] {
 			continue
@@ -69,7 +69,7 @@ func (c *inspector) blocksPath(run *engine.Run, path string) bool {
 func (c *inspector) caseTraps(u ruleSet) {
 	spelt := make(map[string]*engine.Rule)
 	for _, run := range u {
-		rules := c.file.Runs()[run].Rules
+		rules := c.file.Runs()[run].Rules()
 		for i := range rules {
 			r := &rules[i]
 			first := firstSegment(r.Pattern)
@@ -104,8 +104,8 @@ func firstSegment(pattern string) string {
 func (c *inspector) prefixes(u ruleSet) {
 	var rules []*engine.Rule
 	for _, run := range u {
-		for i := range c.file.Runs()[run].Rules {
-			if r := &c.file.Runs()[run].Rules[i]; !r.Allow {
+		for i := range c.file.Runs()[run].Rules() {
+			if r := &c.file.Runs()[run].Rules()[i]; !r.Allow {
 				rules = append(rules, r)
 			}
 		}

@@ -17,8 +17,8 @@ func TestKinds(t *testing.T) {
 			for rule := range strings.Lines(string(ar.Files[0].Data)) {
 				f := r.ParseString("User-agent: *\n" + rule)
 				for _, run := range f.Runs() {
-					for i := range run.Rules {
-						m := meaning.Of(f, &run.Rules[i])
+					for i := range run.Rules() {
+						m := meaning.Of(f, &run.Rules()[i])
 						met[m.Kind] = true
 					}
 				}

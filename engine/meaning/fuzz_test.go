@@ -29,8 +29,8 @@ func FuzzRule(f *testing.F) {
 		for _, r := range engine.Readings() {
 			file := r.ParseString("User-agent: *\n" + field + value)
 			for _, run := range file.Runs() {
-				for i := range run.Rules {
-					checkRule(t, file, &run.Rules[i], value)
+				for i := range run.Rules() {
+					checkRule(t, file, &run.Rules()[i], value)
 				}
 			}
 		}

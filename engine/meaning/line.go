@@ -55,7 +55,7 @@ func rulesOn(f *engine.File, number int) []engine.Rule {
 	if after == 0 {
 		return nil
 	}
-	rules := runs[after-1].Rules
+	rules := runs[after-1].Rules()
 	first := sort.Search(len(rules), func(i int) bool { return rules[i].Line >= number })
 	last := first
 	for last < len(rules) && rules[last].Line == number {

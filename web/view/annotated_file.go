@@ -60,9 +60,6 @@ func (a *AnnotatedFile) colourAt(n int) int {
 // extent returns the first and the last line of a run.
 func extent(r *engine.Run) (first, last int) {
 	last = max(int(r.UserAgents[len(r.UserAgents)-1]), int(r.Ended))
-	if n := len(r.Rules); n > 0 {
-		last = max(last, r.Rules[n-1].Line)
-	}
 	return int(r.UserAgents[0]), last
 }
 

@@ -37,7 +37,7 @@ func (m *cardMaker) card(g *engine.Group, column int) *templates.GroupCard {
 	for _, i := range g.Runs {
 		run := &m.file.Runs()[i]
 		if limit <= 0 {
-			c.MoreLines += len(run.UserAgents) + len(run.Rules)
+			c.MoreLines += len(run.UserAgents) + len(run.Rules())
 			continue
 		}
 		p, more := newPlace(m.file, run, limit)
@@ -78,10 +78,10 @@ func newPlace(f *engine.File, run *engine.Run, limit int) (p templates.Place, mo
 			p.Lines = append(p.Lines, quote(f, l))
 		}
 	}
-	for i := range run.Rules[:min(len(run.Rules), limit-len(p.Lines))] {
-		p.Lines = append(p.Lines, quote(f, f.Line(run.Rules[i].Line)))
+	for i := range run.Rules()[:min(len(run.Rules()), limit-len(p.Lines))] {
+		p.Lines = append(p.Lines, quote(f, f.Line(run.Rules()[i].Line)))
 	}
-	return p, len(run.UserAgents) + len(run.Rules) - len(p.Lines)
+	return p, len(run.UserAgents) + len(run.Rules()) - len(p.Lines)
 }
 
 // quote shows what counts of a line.
