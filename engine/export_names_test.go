@@ -20,12 +20,7 @@ const (
 	EndDiffers   = endDiffers
 	LosesToFirst = losesToFirst
 
-	NoTarget   = noTarget
-	NotATarget = notATarget
-	NoHost     = noHost
-	URLTooLong = urlTooLong
-	NotAtRoot  = notAtRoot
-	MaxURL     = maxURL
+	NotAtRoot = notAtRoot
 
 	WitnessFound    = witnessFound
 	WitnessNotTried = witnessNotTried

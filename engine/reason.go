@@ -74,10 +74,12 @@ const (
 
 // What is wrong with a URL ([TargetError.Reason]).
 const (
-	noTarget   Reason = iota + 60 // nothing was typed
-	notATarget                    // neither an absolute URL nor a path
-	noHost                        // a scheme and no host
-	urlTooLong                    // over maxURL octets
+	NoTarget   Reason = iota + 60 // nothing was typed
+	NotATarget                    // neither an absolute URL nor a path
+	NoHost                        // a scheme and no host
+	URLTooLong                    // over MaxURL octets
+	NotAHost                      // a host that cannot be one; whoever reads URLs for [File.Decide] may say so
+	NotAPort                      // likewise of a port
 	notASite                      // no host, or a scheme without robots.txt
 	NotCovered                    // the file does not speak for the URL
 	notAtRoot                     // a robots.txt in a subdirectory

@@ -21,24 +21,34 @@ type Row struct {
 // do not lie on it are outside; without one (nil) the file is taken to speak
 // for every URL. It stops early only with the error of ctx.
 func (f *File) Table(ctx context.Context, site *Site, crawlers []Crawler, urls []string) (Table, error) {
-	t := Table{Crawlers: crawlers, Rows: make([]Row, 0, len(urls))}
+	rows := make([]Row, len(urls))
+	for i, typed := range urls {
+		rows[i].Typed = typed
+		rows[i].Target, rows[i].Problem = parseTarget(typed)
+	}
+	return f.Decide(ctx, site, crawlers, rows)
+}
+
+// Decide is [File.Table] for callers that read URLs themselves: it fills in the
+// verdicts of rows, or that they are outside.
+func (f *File) Decide(ctx context.Context, site *Site, crawlers []Crawler, rows []Row) (Table, error) {
 	who, err := f.follow(ctx, crawlers)
 	if err != nil {
 		return Table{}, err
 	}
-	for _, typed := range urls {
-		row := Row{Typed: typed}
-		row.Target, row.Problem = parseTarget(typed)
-		if row.Problem == nil {
-			if row.Outside = site != nil && !site.Covers(row.Target); !row.Outside {
-				if row.Verdicts, err = f.verdicts(ctx, who, row.Target); err != nil {
-					return Table{}, err
-				}
-			}
+	for i := range rows {
+		row := &rows[i]
+		if row.Problem != nil {
+			continue
 		}
-		t.Rows = append(t.Rows, row)
+		if row.Outside = site != nil && !site.Covers(row.Target); row.Outside {
+			continue
+		}
+		if row.Verdicts, err = f.verdicts(ctx, who, row.Target); err != nil {
+			return Table{}, err
+		}
 	}
-	return t, nil
+	return Table{Crawlers: crawlers, Rows: rows}, nil
 }
 
 // A follower is a crawler with the group that it obeys, whatever the URL.

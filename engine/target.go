@@ -42,9 +42,9 @@ func (e *TargetError) Sentence() Sentence {
 	return prose.Fill(e.Reason.Text(), prose.Args{"suggestion": e.Suggestion})
 }
 
-// maxURL is how many octets of a URL are taken. Crawlers and servers stop much
+// MaxURL is how many octets of a URL are taken. Crawlers and servers stop much
 // earlier, and matching takes time in proportion.
-const maxURL = 32 << 10
+const MaxURL = 32 << 10
 
 // ParseTarget returns the target of an absolute URL or of a path that begins
 // with "/". What a crawler would encode before it sends the URL is encoded:
@@ -63,10 +63,10 @@ func parseTarget(s string) (Target, *TargetError) {
 	t := Target{typed: s}
 	rest := s
 	switch scheme, after, ok := address.CutScheme(s); {
-	case len(s) > maxURL:
-		return Target{}, &TargetError{Reason: urlTooLong}
+	case len(s) > MaxURL:
+		return Target{}, &TargetError{Reason: URLTooLong}
 	case s == "":
-		return Target{}, &TargetError{Reason: noTarget}
+		return Target{}, &TargetError{Reason: NoTarget}
 	case ok:
 		rest = after
 		t.Origin.Scheme = ascii.ToLower(scheme)
@@ -74,22 +74,29 @@ func parseTarget(s string) (Target, *TargetError) {
 	case strings.HasPrefix(s, "//"):
 		t.Origin.Authority, rest = address.CutAuthority(s[2:])
 	case s[0] != '/':
-		return Target{}, &TargetError{Reason: notATarget, Suggestion: suggest(s)}
+		return Target{}, &TargetError{Reason: NotATarget, Suggestion: suggest(s)}
 	}
 	if rest == "" || rest[0] != '/' {
 		if t.Origin.Authority == "" {
-			return Target{}, &TargetError{Reason: noHost, Suggestion: "https://example.com/"}
+			return Target{}, &TargetError{Reason: NoHost, Suggestion: "https://example.com/"}
 		}
 		rest = "/" + rest
 	}
 	if hash := strings.IndexByte(rest, '#'); hash >= 0 {
 		rest = rest[:hash]
 	}
-	t.Path = percent.EncodeRaw(rest, true)
-	if sent := percent.EncodeKeepingDigits(rest); sent != t.Path {
+	return NewTarget(t.typed, t.Origin, rest), nil
+}
+
+// NewTarget returns the target of a URL that was taken apart already. Path is its
+// path, which begins with "/", and its query; what is not encoded in them is
+// encoded as by [ParseTarget].
+func NewTarget(url string, o Origin, path string) Target {
+	t := Target{typed: url, Path: percent.EncodeRaw(path, true), Origin: o}
+	if sent := percent.EncodeKeepingDigits(path); sent != t.Path {
 		t.sent = sent
 	}
-	return t, nil
+	return t
 }
 
 // suggest guesses how a text that is neither URL nor path was meant.
