@@ -30,6 +30,7 @@ type VerdictRow struct {
 	Number   int // 1-based
 	Typed    string
 	TestedAs string              // what the rules were compared with, if it differs; or ""
+	Remarks  []engine.Sentence   // what a crawler asks for otherwise than it was typed
 	Problem  *engine.TargetError // nil if it is a URL
 	Outside  engine.Sentence     // that the file does not speak for the URL; nil if it does
 	Cells    []VerdictCell

@@ -25,7 +25,7 @@ func TestExamples(t *testing.T) {
 			nil, nil, ""},
 		"ai-crawlers": {"[false 6 false 12 true false 6 false 12 false 6 false 6 true false 6 true 11 true false 6 true 11 false 6 false 6 true]",
 			[]string{"L16"}, nil, ""},
-		"ignored-lines": {"[true false 4 false 5 false 8 not-a-target]",
+		"ignored-lines": {"[true false 4 false 5 false 8 false 8]",
 			[]string{"L1", "L6", "L7", "L9", "L10", "L11", "L12", "L13", "L14"}, []string{"L3", "L4", "L5", "L8"}, ""},
 		"wildcards": {"[false 2 false 2 false 3 true true 5 true]",
 			nil, []string{"L2"}, ""},

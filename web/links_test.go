@@ -67,14 +67,14 @@ func asks(t *testing.T, address, begins string, want url.Values) {
 
 func TestLinkTexts(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
-	page := get(t, site, "/?"+queryOf("robots", "User-agent: *\nDisallow: /*]`x", "url", "/a]`x", "agent", "my_bot*"), 200)
-	address := "http://localhost:8080/?agent=my_bot%2A&robots=User-agent:+%2A%0ADisallow:+/%2A%5D%60x&url=/a%5D%60x"
+	page := get(t, site, "/?"+queryOf("robots", "User-agent: *\nDisallow: /*]?`x", "url", "/a]?`x", "agent", "my_bot*"), 200)
+	address := "http://localhost:8080/?agent=my_bot%2A&robots=User-agent:+%2A%0ADisallow:+/%2A%5D%3F%60x&url=/a%5D%3F%60x"
 	want := map[string]string{
 		"link-address":  address,
-		"link-plain":    "✕ my_bot* is not allowed to fetch /a]`x: line 2, `Disallow: /*]`x`, is the only rule that matches. " + address,
-		"link-markdown": "[✕ my\\_bot\\* is not allowed to fetch /a\\]\\`x: line 2, Disallow: /\\*\\]\\`x, is the only rule that matches.](" + address + ")",
-		"link-frame": `<iframe src="http://localhost:8080/embed?agent=my_bot%2A&amp;robots=User-agent:+%2A%0ADisallow:+/%2A%5D%60x&amp;url=/a%5D%60x" ` +
-			"title=\"my_bot* is not allowed to fetch /a]`x: line 2, `Disallow: /*]`x`, is the only rule that matches.\" width=\"100%\" height=\"360\" " +
+		"link-plain":    "✕ my_bot* is not allowed to fetch /a]?`x: line 2, `Disallow: /*]?`x`, is the only rule that matches. " + address,
+		"link-markdown": "[✕ my\\_bot\\* is not allowed to fetch /a\\]?\\`x: line 2, Disallow: /\\*\\]?\\`x, is the only rule that matches.](" + address + ")",
+		"link-frame": `<iframe src="http://localhost:8080/embed?agent=my_bot%2A&amp;robots=User-agent:+%2A%0ADisallow:+/%2A%5D%3F%60x&amp;url=/a%5D%3F%60x" ` +
+			"title=\"my_bot* is not allowed to fetch /a]?`x: line 2, `Disallow: /*]?`x`, is the only rule that matches.\" width=\"100%\" height=\"360\" " +
 			`frameborder="0" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
 	}
 	if d := cmp.Diff(want, pageLinks(page)); d != "" {

@@ -72,7 +72,7 @@ func TestVerdicts(t *testing.T) {
 		{"URLs by crawlers", trap, "/\n/blog/x", "Googlebot\nbadbot",
 			[]string{"false 5", "false 5", "true 6", "true 6"}},
 		{"blank lines and space around", trap, "\n  /  \n\n", " badbot \n\n", []string{"false 5"}},
-		{"not a URL", trap, "example.com/x\n/\nhttps://", "a\nb",
+		{"not a URL", trap, "x\n/\nhttps://", "a\nb",
 			[]string{"not-a-target", "false 5", "false 5", "no-host"}},
 		{"no URL", trap, "", "a", nil},
 		{"no crawler", trap, "/", "", nil},
@@ -92,7 +92,8 @@ func TestTableNamesItsRowsAndColumns(t *testing.T) {
 	for selector, want := range map[string]string{
 		`#answers thead [role="columnheader"]`:             "URL|Googlebot|mine",
 		`#answers tbody [role="rowheader"] > :first-child`: "https://example.com/é|/plain",
-		`#answers tbody [role="rowheader"] code`:           "/%C3%A9",
+		`#answers [role="rowheader"] [data-tested] > code`: "/%C3%A9",
+		`#answers [role="rowheader"] [data-remark]`:        "Browsers and crawlers percent-encode é.",
 		`#answers [data-crawler="mine"] > :first-child`:    "✕ Blocked|✓ Allowed",
 	} {
 		if got := strings.Join(texts(page.Find(selector)), "|"); got != want {

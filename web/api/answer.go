@@ -182,11 +182,14 @@ func (l Line) octets() int {
 	if l.Ignored != nil {
 		n += len(`"ignored_text":"",`) + len(*l.Ignored) + jsonOctets(l.IgnoredText)
 	}
-	for _, r := range l.Notes {
-		n += len(`{"code":"","text":""},`) + len(r.Code) + jsonOctets(r.Text)
+	for _, x := range l.Notes {
+		n += x.octets()
 	}
 	return n
 }
+
+// octets returns about how many octets x takes in an answer.
+func (x Note) octets() int { return len(`{"code":"","text":""},`) + len(x.Code) + jsonOctets(x.Text) }
 
 // describeGroups lists the groups of f. Many groups can share the same rules, so
 // there are only as many rules as there is room for, and then groups without.

@@ -65,7 +65,7 @@ var isList = map[string]bool{
 	"lines": true, "notes": true, "groups": true, "opened": true, "rules": true,
 	"sitemaps": true, "results": true, "truncated": true, "trials": true, "tokens": true,
 	"readings": true, "causes": true, "findings": true, "edits": true, "near_misses": true,
-	"hops": true, "headers": true, "policies": true,
+	"hops": true, "remarks": true, "headers": true, "policies": true,
 }
 
 // checkLists walks through an answer and says which list is none.

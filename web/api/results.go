@@ -7,6 +7,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/response"
+	"whichline/web/urlstandard"
 )
 
 // A Result says whether one crawler may fetch one URL, and why.
@@ -15,6 +16,7 @@ type Result struct {
 	UserAgent string       `json:"user_agent"` // as sent
 	Crawler   Crawler      `json:"crawler"`    // who that is
 	TestedAs  *string      `json:"tested_as"`  // path and query as a crawler sends them; null if there is an error
+	Remarks   []Note       `json:"remarks"`    // what a crawler asks for otherwise than it was sent, such as "encoded"
 	Allowed   *bool        `json:"allowed"`    // null if there is an error
 	Group     *GroupObeyed `json:"group"`      // null if no group applies, or there is an error
 	Rule      *Rule        `json:"rule"`       // the rule that decided; null if none did
@@ -61,12 +63,13 @@ func (t *Test) results(ctx context.Context, table engine.Table, left *budget) ([
 	trials := left.upTo(maxTrialsOctets)
 	whole := trials
 	for _, row := range table.Rows {
+		remarks := remarksOn(row.Typed)
 		for i, name := range t.userAgents {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
 			c := t.crawlers[i]
-			r := Result{URL: row.Typed, UserAgent: name, Trials: t.trials(), Readings: t.opinions()}
+			r := Result{URL: row.Typed, UserAgent: name, Remarks: remarks, Trials: t.trials(), Readings: t.opinions()}
 			r.Crawler = Crawler{c.Name, append([]string{}, c.Tokens...)}
 			switch {
 			case row.Problem != nil:
@@ -93,6 +96,15 @@ func (t *Test) results(ctx context.Context, table engine.Table, left *budget) ([
 	}
 	*left = max(0, *left-(whole-trials))
 	return results, nil
+}
+
+// remarksOn says what a crawler asks for otherwise than a URL was sent.
+func remarksOn(url string) []Note {
+	remarks := []Note{}
+	for _, c := range urlstandard.Changes(url) {
+		remarks = append(remarks, Note{c.Code.String(), c.Sentence().String()})
+	}
+	return remarks
 }
 
 // fail fills in why there is no verdict.
@@ -148,6 +160,9 @@ func (r *Result) octets() int {
 	}
 	if r.TestedAs != nil {
 		n += jsonOctets(*r.TestedAs)
+	}
+	for _, x := range r.Remarks {
+		n += x.octets()
 	}
 	if r.Rule != nil {
 		n += r.Rule.octets()

@@ -10,6 +10,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/web/fetch"
+	"whichline/web/urlstandard"
 )
 
 // A Test is a request that was checked and can be carried out.
@@ -170,7 +171,7 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	table, err := f.Table(ctx, t.Site, t.crawlers, t.urls)
+	table, err := f.Decide(ctx, t.Site, t.crawlers, urlstandard.Rows(t.urls))
 	if err != nil {
 		return nil, err
 	}

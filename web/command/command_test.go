@@ -71,7 +71,7 @@ func TestCheckExitCodes(t *testing.T) {
 		{"two files", "", "holds.txt breaks.txt", 2},
 		{"a URL without a crawler", fine, "-url /", 2},
 		{"a crawler without a URL", fine, "-agent Googlebot", 2},
-		{"not a URL", fine, "-agent Googlebot -url example.com", 2},
+		{"not a URL", fine, "-agent Googlebot -url shop", 2},
 		{"not a site", fine, "-site mailto:a", 2},
 		{"a crawler without a name", fine, "-url / -agent=", 2},
 	} {
@@ -202,7 +202,7 @@ func TestCheckSaysWhereTheMistakeIs(t *testing.T) {
 		"missing.txt":                      "open missing.txt:",
 		"-reading altavista":               "-reading: There is no reading of this name. Known: google,",
 		"-site mailto:a":                   "-site: Not a site.",
-		"-agent a -url example.com":        "-url \"example.com\": Not a URL or a path:",
+		"-agent a -url shop":               "-url \"shop\": Not a URL or a path:",
 		"-agent a -url /" + long(8<<10):    "-url: This has 8193 octets",
 		"-agent " + long(2000) + " -url /": "-agent: This has 2000 octets",
 		"-fail-on info":                    "want error, warning, note or never",

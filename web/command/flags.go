@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
 	"whichline/engine/finding"
 	"whichline/web/api"
+	"whichline/web/urlstandard"
 )
 
 // A checkCall is how a [Command] was called.
@@ -130,8 +130,8 @@ func (c *checkCall) check() error {
 		return errors.New(sayNoURL)
 	}
 	for _, u := range c.urls {
-		if _, err := engine.ParseTarget(u); err != nil {
-			return fmt.Errorf("-url %q: %w", u, err)
+		if _, problem := urlstandard.Parse(u); problem != nil {
+			return fmt.Errorf("-url %q: %w", u, problem)
 		}
 	}
 	return nil

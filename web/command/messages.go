@@ -26,6 +26,7 @@ const (
 	sayNoFindings = "No findings."
 	sayHeld       = " %d of %s held."
 	sayFix        = "Fix: "
+	sayTestedAs   = "tested as "
 	sayBroken     = "does not hold: "
 )
 

@@ -73,6 +73,9 @@ func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
 	for i := range r.answer.Results {
 		x := &r.answer.Results[i]
 		fmt.Fprintln(w, safe(x.UserAgent+" "+x.URL+" "+r.verdict(x)))
+		for _, line := range changes(x) {
+			fmt.Fprintf(w, "    %s\n", safe(line))
+		}
 		fmt.Fprintf(w, "    %s\n", safe(x.Explanation))
 		if x.Group != nil {
 			fmt.Fprintf(w, "    %s\n", safe(x.Group.Explanation))
@@ -82,6 +85,18 @@ func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
 		}
 		fmt.Fprintln(w)
 	}
+}
+
+// changes says what x is tested as, if that is not what was typed.
+func changes(x *api.Result) []string {
+	var lines []string
+	if len(x.Remarks) > 0 && x.TestedAs != nil {
+		lines = append(lines, sayTestedAs+"`"+*x.TestedAs+"`")
+	}
+	for _, remark := range x.Remarks {
+		lines = append(lines, remark.Text)
+	}
+	return lines
 }
 
 // verdict returns the verdict of x in the words of expectations.

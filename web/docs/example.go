@@ -9,12 +9,11 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/net/idna"
-
 	"whichline/engine"
 	"whichline/engine/finding"
 	"whichline/templates"
 	"whichline/web/expect"
+	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
 
@@ -95,7 +94,7 @@ func (t *trial) options(n *liveNode) error {
 		}
 	}
 	if address, ok := n.option("site"); ok {
-		site, err := engine.ParseSite(address, idna.Lookup.ToASCII)
+		site, err := engine.ParseSite(address, urlstandard.ToASCII)
 		if err != nil {
 			return fmt.Errorf("site %q: %w", address, err)
 		}

@@ -39,7 +39,7 @@ func TestJudge(t *testing.T) {
 		{"Googlebot https://example.org/shop outside", true, ""},
 		{"Googlebot https://example.org/shop blocked", false, ""},
 		{"Googlebot /shop outside", false, ""},
-		{"Googlebot example.com/shop blocked", false, ""},
+		{"Googlebot shop blocked", false, ""},
 		{"Googlebot /x blocked by line 5 under rfc9309", true, ""},
 		{"Googlebot /x allowed by no rule under python-3.11", true, ""},
 		{"Googlebot obeys *", true, ""},

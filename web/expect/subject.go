@@ -6,6 +6,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
+	"whichline/web/urlstandard"
 )
 
 // A Subject is a robots.txt file of which something is expected. It reads the
@@ -70,7 +71,7 @@ func (s *Subject) Judge(ctx context.Context, x *Expectation) (Outcome, error) {
 
 func (s *Subject) verdict(ctx context.Context, x *Expectation) (Outcome, error) {
 	crawlers := []engine.Crawler{crawler.Parse(x.Crawler)}
-	t, err := s.File(x.Reading).Table(ctx, s.site, crawlers, []string{x.URL})
+	t, err := s.File(x.Reading).Decide(ctx, s.site, crawlers, urlstandard.Rows([]string{x.URL}))
 	if err != nil {
 		return Outcome{}, err
 	}

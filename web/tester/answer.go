@@ -8,6 +8,7 @@ import (
 	"whichline/engine"
 	"whichline/templates"
 	"whichline/web/api"
+	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
 
@@ -72,7 +73,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	if !fits {
 		r.URLs, r.Crawlers, crawlers = "", "", nil
 	}
-	table, err := f.Table(ctx, r.Site.site, crawlers, list(r.URLs))
+	table, err := f.Decide(ctx, r.Site.site, crawlers, urlstandard.Rows(list(r.URLs)))
 	if err != nil {
 		return done, most, err
 	}
@@ -123,7 +124,7 @@ func (r *Request) tableWithFix(ctx context.Context, crawlers []engine.Crawler) v
 		if left -= len(text); left < 0 {
 			return engine.Table{}, false
 		}
-		table, err := r.Reading.ParseString(text).Table(ctx, r.Site.site, crawlers, list(r.URLs))
+		table, err := r.Reading.ParseString(text).Decide(ctx, r.Site.site, crawlers, urlstandard.Rows(list(r.URLs)))
 		return table, err == nil
 	}
 }

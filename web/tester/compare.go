@@ -6,6 +6,7 @@ import (
 
 	"whichline/templates"
 	"whichline/web/fetch"
+	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
 
@@ -67,7 +68,7 @@ func (t *Tester) judgeBoth(ctx context.Context, r Request, text string) (live, y
 // judge answers r for a text and the site that it is from.
 func (r *Request) judge(ctx context.Context, site Site, text string) (view.ComparedSide, error) {
 	f := r.Reading.ParseString(text)
-	table, err := f.Table(ctx, site.site, crawlerList(r.Crawlers), list(r.URLs))
+	table, err := f.Decide(ctx, site.site, crawlerList(r.Crawlers), urlstandard.Rows(list(r.URLs)))
 	return view.ComparedSide{File: f, Table: table}, err
 }
 

@@ -9,6 +9,7 @@ import (
 	"whichline/engine"
 	"whichline/templates"
 	"whichline/web/api"
+	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
 
@@ -92,7 +93,7 @@ func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, 
 	if !fits {
 		return nil, v, most, nil
 	}
-	table, err := f.Table(ctx, r.Site.site, crawlers, urls)
+	table, err := f.Decide(ctx, r.Site.site, crawlers, urlstandard.Rows(urls))
 	if err != nil {
 		return nil, v, 0, err
 	}

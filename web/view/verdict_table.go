@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/web/urlstandard"
 )
 
 // VerdictsInput is what a table of verdicts is made from.
@@ -99,10 +100,21 @@ func newVerdictRow(in VerdictsInput, i int) templates.VerdictRow {
 	case r.Problem != nil:
 	case r.Outside:
 		row.Outside = in.Site.NotCovered(r.Target)
-	case !strings.HasSuffix(strings.TrimSpace(r.Typed), r.Target.Path):
-		row.TestedAs = templates.Shorten(r.Target.Path, addressOctets)
+	default:
+		enterChanges(&row, r)
 	}
 	return row
+}
+
+// enterChanges enters what r was tested as, if that is not what was typed, and
+// why.
+func enterChanges(row *templates.VerdictRow, r *engine.Row) {
+	for _, c := range urlstandard.Changes(r.Typed) {
+		row.Remarks = append(row.Remarks, c.Sentence())
+	}
+	if row.Remarks != nil || !strings.HasSuffix(r.Typed, r.Target.Path) {
+		row.TestedAs = templates.Shorten(r.Target.Path, addressOctets)
+	}
 }
 
 // prove fills in the verdicts, and returns the proof of each.

@@ -1,0 +1,143 @@
+package urlstandard
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"whichline/engine"
+)
+
+// A Change is something that a crawler asks for otherwise than it was typed.
+type Change struct {
+	Code       Code
+	From, To   string   // what became what, where the text says so
+	Characters []string // the first ones that were encoded, if Code is [Encoded]
+}
+
+// A Code says what kind of change it is.
+type Code uint8
+
+// The kinds of changes.
+const (
+	Trimmed            Code = iota // spaces and control characters around the URL
+	BreaksRemoved                  // tabs and line breaks in it
+	HTTPSAssumed                   // the scheme was missing
+	SlashesCorrected               // those in front of the host
+	CredentialsDropped             // user name and password
+	DefaultPortRemoved             // the scheme's own port
+	HostConverted                  // the name, to ASCII
+	AddressConverted               // the IP address, to its usual form
+	FragmentDropped                // "#" and what follows
+	BackslashesTurned              // to slashes
+	DotsResolved                   // "." and ".."
+	Encoded                        // characters that a path or a query cannot have
+)
+
+// texts is indexed by [Code].
+var texts = [...]struct{ code, text string }{
+	Trimmed:            {"trimmed", "Spaces around a URL are not part of it."},
+	BreaksRemoved:      {"breaks-removed", "Browsers and crawlers leave out tabs and line breaks inside a URL."},
+	HTTPSAssumed:       {"https-assumed", "There is no scheme, so this is tested as an `https` address."},
+	SlashesCorrected:   {"slashes-corrected", "Browsers and crawlers read this with two slashes in front of the host."},
+	CredentialsDropped: {"credentials-dropped", "The user name and password before `@` are not part of what rules are compared with."},
+	DefaultPortRemoved: {"default-port-removed", "Port `{from}` goes without saying: it is the one that `{to}` uses anyway."},
+	HostConverted:      {"host-converted", "The host `{from}` is asked for as `{to}`."},
+	AddressConverted:   {"address-converted", "The host `{from}` is another way to write the IP address `{to}`."},
+	FragmentDropped:    {"fragment-dropped", "Crawlers do not send `#` and what follows it, so no rule can match that part."},
+	BackslashesTurned:  {"backslashes-turned", "Browsers and crawlers read `\\` in a path as `/`."},
+	DotsResolved:       {"dots-resolved", "Browsers and crawlers resolve `.` and `..` in a path before they ask for it."},
+	Encoded:            {"encoded", "Browsers and crawlers percent-encode {characters}."},
+}
+
+// String returns the stable code of c, such as "dots-resolved".
+func (c Code) String() string { return texts[c].code }
+
+// Codes returns all kinds of changes.
+func Codes() []Code {
+	all := make([]Code, len(texts))
+	for i := range all {
+		all[i] = Code(i)
+	}
+	return all
+}
+
+// Sentence says what was changed, as a whole sentence.
+func (c Change) Sentence() engine.Sentence {
+	var s engine.Sentence
+	for i, part := range strings.Split(texts[c.Code].text, "`") {
+		before, after, found := strings.Cut(part, "{characters}")
+		switch {
+		case found:
+			s = append(s, engine.Part{Text: before})
+			s = append(append(s, list(c.Characters)...), engine.Part{Text: after})
+		case i%2 == 1:
+			s = append(s, engine.Part{Text: c.fill(part), Code: true})
+		case part != "":
+			s = append(s, engine.Part{Text: part})
+		}
+	}
+	return s
+}
+
+// fill returns a piece of code of a text, with what it stands for.
+func (c Change) fill(code string) string {
+	switch code {
+	case "{from}":
+		return shorten(c.From)
+	case "{to}":
+		return shorten(c.To)
+	}
+	return code
+}
+
+// maxShown is how many octets of a host a sentence quotes.
+const maxShown = 160
+
+// shorten returns s as valid UTF-8, without its end if it is long.
+func shorten(s string) string {
+	if len(s) <= maxShown {
+		return strings.ToValidUTF8(s, "\uFFFD")
+	}
+	cut := maxShown
+	for cut > 0 && !utf8.RuneStart(s[cut]) {
+		cut--
+	}
+	return strings.ToValidUTF8(s[:cut], "\uFFFD") + "…"
+}
+
+// list names characters: "`<`, spaces and `é`".
+func list(characters []string) engine.Sentence {
+	var s engine.Sentence
+	for i, c := range characters {
+		switch {
+		case i == maxSeen-1:
+			return append(s, engine.Part{Text: " and others"})
+		case i > 0 && i == len(characters)-1:
+			s = append(s, engine.Part{Text: " and "})
+		case i > 0:
+			s = append(s, engine.Part{Text: ", "})
+		}
+		s = append(s, name(c))
+	}
+	return s
+}
+
+// name returns a character as a reader can tell it: by itself if it can be seen,
+// else in words or by its number.
+func name(character string) engine.Part {
+	c, size := utf8.DecodeRuneInString(character)
+	switch {
+	case c == utf8.RuneError && size < 2:
+		return engine.Part{Text: "what is not UTF-8"}
+	case c == ' ':
+		return engine.Part{Text: "spaces"}
+	case c == '`':
+		return engine.Part{Text: "backticks"}
+	case !unicode.IsGraphic(c), unicode.IsSpace(c), unicode.Is(unicode.M, c):
+		digits := strings.ToUpper(strconv.FormatInt(int64(c), 16))
+		return engine.Part{Text: "U+" + strings.Repeat("0", max(0, 4-len(digits))) + digits}
+	}
+	return engine.Part{Text: character, Code: true}
+}

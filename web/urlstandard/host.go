@@ -1,0 +1,142 @@
+package urlstandard
+
+import (
+	"errors"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/idna"
+
+	"whichline/engine"
+)
+
+// maxAuthority is how many octets may stand in front of a path. Names end after
+// 253, and to convert them takes time.
+const maxAuthority = 2048
+
+// authority returns host and port as they are asked for.
+func (p *parser) authority(scheme, s string) (string, *engine.TargetError) {
+	if at := strings.LastIndexByte(s, '@'); at >= 0 {
+		p.change(Change{Code: CredentialsDropped})
+		s = s[at+1:]
+	}
+	written, port, problem := p.port(scheme, s)
+	if problem != nil {
+		return "", problem
+	}
+	host, problem := p.host(written)
+	if problem != nil || port == "" {
+		return host, problem
+	}
+	return host + ":" + port, nil
+}
+
+// port cuts the port off s. It is "" if it is missing, or the scheme's own.
+func (p *parser) port(scheme, s string) (host, port string, problem *engine.TargetError) {
+	end := strings.IndexByte(s, ']') + 1 // 0 if the host has no brackets
+	i := strings.IndexByte(s[end:], ':')
+	if i < 0 || end == 0 && strings.HasPrefix(s, "[") {
+		return s, "", nil
+	}
+	host, digits := s[:end+i], s[end+i+1:]
+	if digits == "" {
+		return host, "", nil
+	}
+	n, err := strconv.ParseUint(digits, 10, 16)
+	if err != nil {
+		return "", "", &engine.TargetError{Reason: engine.NotAPort, Suggestion: "https://example.com:8443/"}
+	}
+	port = strconv.FormatUint(n, 10)
+	if port == defaultPorts[scheme] {
+		p.change(Change{Code: DefaultPortRemoved, From: port, To: scheme})
+		port = ""
+	}
+	return host, port, nil
+}
+
+// host returns the host that s stands for: a name in ASCII, or an IP address.
+func (p *parser) host(s string) (string, *engine.TargetError) {
+	if s == "" {
+		return "", noHost()
+	}
+	host, ok := "", false
+	switch {
+	case len(s) > maxAuthority:
+	case s[0] == '[':
+		host, ok = readIPv6(s)
+	default:
+		host, ok = readName(s)
+	}
+	if !ok {
+		return "", &engine.TargetError{Reason: engine.NotAHost, Suggestion: "https://example.com/"}
+	}
+	if endsInNumber(host) || host[0] == '[' {
+		if host != s {
+			p.change(Change{Code: AddressConverted, From: s, To: host})
+		}
+	} else if host != lowerASCII(s) {
+		p.change(Change{Code: HostConverted, From: s, To: host})
+	}
+	return host, nil
+}
+
+// readName reads a name, or an IPv4 address in any of its forms.
+func readName(s string) (string, bool) {
+	decoded := decode(s)
+	host, err := ToASCII(decoded)
+	if err != nil || !utf8.ValidString(decoded) || host == "" || strings.ContainsFunc(host, isForbidden) {
+		return "", false
+	}
+	if endsInNumber(host) {
+		return readIPv4(host)
+	}
+	return host, true
+}
+
+// names converts names as the URL Standard has it: UTS 46, without rules on which
+// characters of ASCII a name may have.
+var names = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(false),
+	idna.CheckHyphens(false), idna.CheckJoiners(true), idna.BidiRule(), idna.VerifyDNSLength(false))
+
+// ToASCII returns the form of a host name that is asked for, such as
+// "xn--mller-kva.eu" for "Müller.eu".
+func ToASCII(host string) (string, error) {
+	lower := lowerASCII(host)
+	if isASCII(lower) && !strings.Contains(lower, "xn--") {
+		return lower, nil
+	}
+	ascii, err := names.ToASCII(host)
+	if err == nil && slices.Contains(strings.FieldsFunc(lower, isDot), "xn--") {
+		err = errEmptyLabel
+	}
+	return ascii, err
+}
+
+// errEmptyLabel says what package idna lets pass.
+var errEmptyLabel = errors.New("nothing is encoded in a label that begins with xn--")
+
+// isDot reports whether c ends a label, as "." does (UTS 46).
+func isDot(c rune) bool { return strings.ContainsRune(".\u3002\uff0e\uff61", c) }
+
+// isForbidden reports whether c stands in no name.
+func isForbidden(c rune) bool {
+	return c <= ' ' || c >= 0x7f || strings.ContainsRune("#/:<>?@[\\]^|%", c)
+}
+
+// readIPv6 reads an address in brackets.
+func readIPv6(s string) (string, bool) {
+	a, err := netip.ParseAddr(strings.TrimSuffix(s[1:], "]"))
+	if err != nil || !a.Is6() || a.Zone() != "" || s[len(s)-1] != ']' {
+		return "", false
+	}
+	if a.Is4In6() { // netip writes the end of such a one as IPv4 addresses are
+		b := a.As16()
+		return "[::ffff:" + hex(b[12], b[13]) + ":" + hex(b[14], b[15]) + "]", true
+	}
+	return "[" + a.String() + "]", true
+}
+
+func hex(high, low byte) string { return strconv.FormatUint(uint64(high)<<8|uint64(low), 16) }

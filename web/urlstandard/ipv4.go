@@ -1,0 +1,64 @@
+package urlstandard
+
+import (
+	"errors"
+	"net/netip"
+	"strconv"
+	"strings"
+)
+
+// endsInNumber reports whether a name is to be read as an IPv4 address: its last
+// label is a number.
+func endsInNumber(host string) bool {
+	host = strings.TrimSuffix(host, ".")
+	last := host[strings.LastIndexByte(host, '.')+1:]
+	if last == "" {
+		return false
+	}
+	if strings.Trim(last, "0123456789") == "" {
+		return true
+	}
+	_, ok := number(last)
+	return ok
+}
+
+// readIPv4 reads an address of one to four numbers, of which the last one fills
+// what the others leave.
+func readIPv4(host string) (string, bool) {
+	parts := strings.Split(strings.TrimSuffix(host, "."), ".")
+	if len(parts) > 4 {
+		return "", false
+	}
+	var address uint64
+	for i, part := range parts {
+		n, ok := number(part)
+		left := 8
+		if i == len(parts)-1 {
+			left = 8 * (4 - i)
+		}
+		if !ok || n>>left != 0 {
+			return "", false
+		}
+		address = address<<left | n
+	}
+	b := [4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}
+	return netip.AddrFrom4(b).String(), true
+}
+
+// number reads a decimal number, one with "0x" in front in base 16, or one with
+// "0" in front in base 8. "0x" alone is 0. One that is too large is as large as
+// can be.
+func number(s string) (n uint64, ok bool) {
+	base := 10
+	switch {
+	case strings.HasPrefix(s, "0x"):
+		s, base = s[2:], 16
+		if s == "" {
+			return 0, true
+		}
+	case len(s) > 1 && s[0] == '0':
+		s, base = s[1:], 8
+	}
+	n, err := strconv.ParseUint(s, base, 64)
+	return n, err == nil || errors.Is(err, strconv.ErrRange)
+}

@@ -1,0 +1,54 @@
+package urlstandard
+
+import "strings"
+
+// isPlain reports whether s is an ordinary URL or path of which the standard
+// changes nothing. It may say no to what would not be changed either: then it is
+// parsed in full, to the same end.
+func isPlain(s string) bool {
+	if rest, ok := strings.CutPrefix(s, "https://"); ok {
+		s = plainHostCut(rest)
+	} else if rest, ok := strings.CutPrefix(s, "http://"); ok {
+		s = plainHostCut(rest)
+	}
+	return s != "" && s[0] == '/' && (len(s) == 1 || s[1] != '/') && isPlainPath(s)
+}
+
+// plainHostCut returns what follows a host of lower-case labels; "" if the host is
+// anything else.
+func plainHostCut(s string) string {
+	i := strings.IndexByte(s, '/')
+	if i <= 0 || !isPlainHost(s[:i]) {
+		return ""
+	}
+	return s[i:]
+}
+
+// isPlainHost reports whether host is a name in lower case that is neither
+// encoded nor might be a number.
+func isPlainHost(host string) bool {
+	last := host[strings.LastIndexByte(host, '.')+1:]
+	if last == "" || last[0] < 'a' || strings.Contains(host, "xn--") {
+		return false
+	}
+	for i := range len(host) {
+		if c := host[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-' && c != '.' {
+			return false
+		}
+	}
+	return true
+}
+
+// isPlainPath reports whether path and query have only characters that stay as
+// they are in both, and no segment that might be a dot.
+func isPlainPath(s string) bool {
+	for i := range len(s) {
+		if !plain[s[i]] || s[i] == '/' && i+1 < len(s) && (s[i+1] == '.' || s[i+1] == '%') {
+			return false
+		}
+	}
+	return true
+}
+
+// plain are the octets that stay as they are wherever they stand behind a host.
+var plain = octets(func(c byte) bool { return c > ' ' && c < 0x7f && strings.IndexByte("\\#\"<>'^`{}", c) < 0 })
