@@ -72,7 +72,9 @@ test('a messy file is answered, and a verdict leads to its line', { tag: '@phone
   await expect(answer.getByText(/bingbot is allowed to fetch/)).toContainText(
     'line 17, Allow: /checkout/help$, is longer than line 12, Disallow: /checkout (15 characters against 9)',
   );
-  await expect(page.getByRole('row').filter({ hasText: 'shop.example/search' }).last()).toContainText('Not a URL or a path');
+  await expect(page.getByRole('row').filter({ hasText: 'shop.example/search' }).last()).toContainText(
+    'There is no scheme, so this is tested as an https address.',
+  );
 
   await row.getByRole('link', { name: 'line 17' }).click();
   await expect(page).toHaveURL('/#L17');

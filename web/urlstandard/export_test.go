@@ -2,6 +2,6 @@ package urlstandard
 
 // SameWithoutFastPath reports whether the whole way leads to u, too.
 func SameWithoutFastPath(typed string, u URL) bool {
-	t, problem := new(parser).target(typed)
-	return problem == nil && t == u.Target
+	whole, problem := new(parser).url(typed)
+	return problem == nil && whole.Text == u.Text && whole.Target == u.Target
 }

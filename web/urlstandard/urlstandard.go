@@ -15,6 +15,7 @@ import (
 
 // A URL is a test URL as a crawler asks for it.
 type URL struct {
+	Text    string // in full: with scheme and host, if it has them
 	Target  engine.Target
 	Changes []Change // what is not as it was typed; nil if nothing is
 }
@@ -29,15 +30,10 @@ func Parse(typed string) (URL, *engine.TargetError) {
 	if isPlain(typed) {
 		t, err := engine.ParseTarget(typed)
 		if err == nil {
-			return URL{Target: t}, nil
+			return URL{Text: typed, Target: t}, nil
 		}
 	}
-	var p parser
-	t, problem := p.target(typed)
-	if problem != nil {
-		return URL{}, problem
-	}
-	return URL{t, p.changes}, nil
+	return new(parser).url(typed)
 }
 
 // Rows returns the rows of a table that asks for typed, in their order.
@@ -65,19 +61,20 @@ type parser struct {
 	changes []Change
 }
 
-// target returns what is asked for.
-func (p *parser) target(typed string) (engine.Target, *engine.TargetError) {
+// url reads the whole URL.
+func (p *parser) url(typed string) (URL, *engine.TargetError) {
 	s := p.clean(typed)
 	if s == "" {
-		return engine.Target{}, &engine.TargetError{Reason: engine.NoTarget}
+		return URL{}, &engine.TargetError{Reason: engine.NoTarget}
 	}
 	a, problem := p.address(s)
 	if problem != nil {
-		return engine.Target{}, problem
+		return URL{}, problem
 	}
 	path := p.request(a)
-	origin := engine.Origin{Scheme: a.scheme, Authority: a.authority}
-	return engine.NewTarget(a.join(path), origin, path), nil
+	text := a.join(path)
+	t := engine.NewTarget(text, engine.Origin{Scheme: a.scheme, Authority: a.authority}, path)
+	return URL{text, t, p.changes}, nil
 }
 
 // clean takes out what the standard takes out before it reads anything: control

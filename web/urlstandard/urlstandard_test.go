@@ -103,8 +103,8 @@ func TestParse(t *testing.T) {
 			if problem != nil {
 				t.Fatalf("%q: %v", tt.typed, problem)
 			}
-			if changes := codes(got.Changes); got.Target.URL != tt.want || changes != tt.changes {
-				t.Errorf("%q is %q (%s); want %q (%s)", tt.typed, got.Target.URL, changes, tt.want, tt.changes)
+			if changes := codes(got.Changes); got.Text != tt.want || changes != tt.changes {
+				t.Errorf("%q is %q (%s); want %q (%s)", tt.typed, got.Text, changes, tt.want, tt.changes)
 			}
 			if changes := codes(urlstandard.Changes(tt.typed)); changes != tt.changes {
 				t.Errorf("%q is changed in %q; want %q", tt.typed, changes, tt.changes)
@@ -251,15 +251,15 @@ func FuzzParse(f *testing.F) {
 		if u.Target.Path[0] != '/' {
 			t.Fatalf("%q has the path %q", typed, u.Target.Path)
 		}
-		again, problem := urlstandard.Parse(u.Target.URL)
-		if len(u.Target.URL) > engine.MaxURL {
+		again, problem := urlstandard.Parse(u.Text)
+		if len(u.Text) > engine.MaxURL {
 			return
 		}
 		if problem != nil || again.Target != u.Target {
 			t.Fatalf("%q is %+v, and that is %+v (%v)", typed, u.Target, again.Target, problem)
 		}
-		if len(again.Changes) > 0 && u.Target.URL[:2] != "/." {
-			t.Fatalf("%q is %q, of which changes %s", typed, u.Target.URL, codes(again.Changes))
+		if len(again.Changes) > 0 && u.Text[:2] != "/." {
+			t.Fatalf("%q is %q, of which changes %s", typed, u.Text, codes(again.Changes))
 		}
 		if len(u.Changes) == 0 && !urlstandard.SameWithoutFastPath(typed, u) {
 			t.Fatalf("%q is another URL on the fast path: %+v", typed, u.Target)
