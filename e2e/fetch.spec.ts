@@ -78,7 +78,7 @@ const test = base.extend<{ site: (name: string) => string }, { servers: Servers 
 async function fetchFrom(page: Page, address: string) {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Fetch from' }).fill(address);
-  await Promise.all([page.waitForURL('/fetch'), page.getByRole('button', { name: 'Fetch' }).click()]);
+  await Promise.all([page.waitForURL(/\/fetch(\?|$)/), page.getByRole('button', { name: 'Fetch' }).click()]);
 }
 
 const response = (page: Page) => page.getByRole('region', { name: 'What the site answered' });
@@ -98,6 +98,23 @@ test('a file is fetched, and the page typed is tested', { tag: '@phone' }, async
   await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Check' }).click()]);
   await expect(page.locator('#headline')).toContainText('is allowed to fetch /free');
   await expect(page.getByRole('textbox', { name: 'Fetch from' })).toHaveValue(site('plain') + '/cart/1');
+});
+
+test('what was fetched has an address, so it can be gone back to, reloaded and passed on', async ({ page, context, site }) => {
+  await fetchFrom(page, site('plain') + '/cart/1');
+  const address = page.url();
+  expect(new URL(address).searchParams.get('address')).toBe(site('plain') + '/cart/1');
+  await page.getByRole('link', { name: 'Documentation' }).first().click();
+  await expect(page.locator('#headline')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator('#headline')).toContainText('is not allowed to fetch /cart/1');
+  await page.reload();
+  await expect(page.locator('#headline')).toContainText('is not allowed to fetch /cart/1');
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(file(other)).toHaveValue('User-agent: *\nDisallow: /cart\n');
+  await expect(other.locator('#headline')).toContainText('is not allowed to fetch /cart/1');
 });
 
 test('a redirect is shown hop by hop, with the site that the file holds for', { tag: '@all' }, async ({ page, site }) => {
@@ -153,7 +170,7 @@ test('what this server refuses is no fact about a site', async ({ page }) => {
 test('the Enter key fetches from a new address', async ({ page, site }) => {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Fetch from' }).fill(site('plain'));
-  await Promise.all([page.waitForURL('/fetch'), page.keyboard.press('Enter')]);
+  await Promise.all([page.waitForURL(/\/fetch(\?|$)/), page.keyboard.press('Enter')]);
   await expect(file(page)).toHaveValue('User-agent: *\nDisallow: /cart\n');
 });
 

@@ -110,6 +110,9 @@ func Wait(title string, seconds int) Fault {
 // NotFetched says why nothing was fetched.
 func NotFetched(why string) Fault { return Fault{"address", why} }
 
+// FetchByHand says that nothing was fetched for who only looked at a link.
+func FetchByHand() Fault { return Fault{"address", say("fault.by-hand")} }
+
 // NoAddress says that there is nothing to fetch from.
 func NoAddress() Fault { return Fault{"address", say("fault.address")} }
 

@@ -5,33 +5,85 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/fetch"
 	"whichline/web/tester"
 )
 
 // fetchFile answers POST of /fetch: it is the tester, after the file of a site
-// was fetched. If the Enter key sent the form and the address is the one that
-// was fetched, it is the tester alone.
+// was fetched. A file that was fetched is shown at an address of its own, so
+// that it can be gone back to, reloaded and passed on. If the Enter key sent the
+// form and the address is the one that was fetched, it is the tester alone.
 func (s *Server) fetchFile(c echo.Context) error {
 	r, err := s.readRequest(c)
 	if err != nil {
 		return err
 	}
 	if !c.Request().PostForm.Has("enter") || !r.AlreadyFetched() {
-		res, err := s.fetch(c, r.Address, fetch.Request{})
-		if err == nil && res.Class == fetch.Refused && len(res.Hops) == 0 {
-			err = res.Refusal
-		}
+		res, err := s.fetchFor(c, r)
 		if err != nil {
 			return s.notFetched(c, r, err)
+		}
+		if to := s.tester.FetchLink(r); res.Class == fetch.OK && to != "" {
+			return c.Redirect(http.StatusSeeOther, to)
 		}
 		r = s.tester.WithFetched(r, res)
 	}
 	return s.computing(func(c echo.Context) error { return s.showAnswer(c, r) })(c)
+}
+
+// fetchLink answers GET of /fetch: it is the tester, after the file of the site
+// that the address names was fetched. Without a site it leads to the tester.
+// Whatever only looks at links gets the form, and a visitor who presses Fetch
+// has the file fetched.
+func (s *Server) fetchLink(c echo.Context) error {
+	r, err := s.readRequest(c)
+	if err != nil {
+		return err
+	}
+	if r.Address == "" {
+		return s.toTester(c)
+	}
+	noIndex(c.Response().Header())
+	if !isVisit(c.Request()) {
+		return render(c, http.StatusOK, templates.TesterPage(s.tester.FormPage(s.tester.Unfetched(r), templates.FetchByHand(), s.view(c))))
+	}
+	res, err := s.fetchFor(c, r)
+	if err != nil {
+		return s.notFetched(c, s.tester.Unfetched(r), err)
+	}
+	r = s.tester.WithFetched(r, res)
+	return s.computing(func(c echo.Context) error { return s.showAnswer(c, r) })(c)
+}
+
+// isVisit reports whether somebody opens the page that r asks for. A browser
+// may prefetch it or load it as part of another page, and crawlers of the
+// catalogue follow links of messages and pages: what a site would be asked for
+// then, nobody wants to know.
+func isVisit(r *http.Request) bool {
+	for _, name := range [...]string{"Sec-Purpose", "Purpose", "X-Moz"} {
+		if strings.Contains(strings.ToLower(r.Header.Get(name)), "prefetch") {
+			return false
+		}
+	}
+	if dest := r.Header.Get("Sec-Fetch-Dest"); dest != "" && dest != "document" {
+		return false
+	}
+	return r.Method != http.MethodHead && crawler.Known(crawler.Parse(r.UserAgent())) == nil
+}
+
+// fetchFor fetches the file that r asks for. A refusal is an error.
+func (s *Server) fetchFor(c echo.Context, r tester.Request) (*fetch.Result, error) {
+	res, err := s.fetch(c, r.Address, fetch.Request{})
+	if err == nil && res.Class == fetch.Refused && len(res.Hops) == 0 {
+		err = res.Refusal
+	}
+	return res, err
 }
 
 // fetch fetches what a visitor asks for. The error is a [fetch.Refusal] if this

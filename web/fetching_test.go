@@ -74,10 +74,26 @@ func answers(status int) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) }
 }
 
-// fetchPage posts the tester's form to /fetch and reads the page.
+// fetchPage posts the tester's form to /fetch and reads the page, which may have
+// an address of its own.
 func fetchPage(t *testing.T, site http.Handler, form url.Values, headers ...string) (*http.Response, *goquery.Document) {
 	t.Helper()
-	return postPage(t, site, "/fetch", form, headers...)
+	res, page := postPage(t, site, "/fetch", form, headers...)
+	if res.StatusCode != http.StatusSeeOther {
+		return res, page
+	}
+	return openPage(t, site, res.Header.Get("Location"), headers...)
+}
+
+// openPage reads a page that is opened with the given headers.
+func openPage(t *testing.T, site http.Handler, address string, headers ...string) (*http.Response, *goquery.Document) {
+	t.Helper()
+	res := ask(site, "GET", address, headers, nil)
+	page, err := goquery.NewDocumentFromReader(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, page
 }
 
 func postPage(t *testing.T, site http.Handler, path string, form url.Values, headers ...string) (*http.Response, *goquery.Document) {

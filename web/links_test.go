@@ -117,7 +117,7 @@ func TestLinksThatDoNotFit(t *testing.T) {
 }
 
 // Where frames are turned off, none is offered, and where the site's response
-// decides, no link is.
+// decides, no link but the one that fetches it.
 func TestLinksThatWouldNotWork(t *testing.T) {
 	site, _ := newSite(t, nil, func(c *web.Config) { c.EmbedAncestors = "" })
 	page := get(t, site, "/?"+queryOf("robots", fused, "url", "/", "agent", "a"), 200)
@@ -127,7 +127,7 @@ func TestLinksThatWouldNotWork(t *testing.T) {
 	change, _ := fetching(t, answers(503), nil)
 	site, _ = newSite(t, nil, change)
 	_, page = fetchPage(t, site, url.Values{"address": {"example.com"}, "urls": {"/"}, "agents": {"a"}})
-	if links := pageLinks(page); len(links) > 0 || page.Find("#links-made p").Length() == 0 {
+	if links := pageLinks(page); len(links) != 1 || links["link-fetch"] == "" || page.Find("#links-made p").Length() == 0 {
 		t.Errorf("of a response that decides it offers %q", links)
 	}
 }

@@ -39,6 +39,7 @@ func TestMetricsTellNothing(t *testing.T) {
 		{"POST", "/check", jsonType, `{"robots": "` + canary + `"}`},
 		{"POST", "/fetch", formType, "address=http://" + canary + ".example"},
 		{"POST", "/fetch", formType, "address=localhost"},
+		{"GET", "/fetch?address=http://" + canary + ".example", "", ""},
 		{"POST", "/api/v1/fetch", jsonType, `{"site": "http://` + canary + `.example"}`},
 		{"GET", "/test/panic?q=" + canary, "X-Forwarded-For: 203.0.113.9", ""},
 	} {
@@ -51,8 +52,8 @@ func TestMetricsTellNothing(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		`whichline_requests_total{method="other",`, `route="/fetch",status="200"`,
-		`whichline_fetches_total{class="` + string(fetch.OK) + `"} 2`, `whichline_fetches_total{class="refused"} 1`,
+		`whichline_requests_total{method="other",`, `route="/fetch",status="303"`,
+		`whichline_fetches_total{class="` + string(fetch.OK) + `"} 3`, `whichline_fetches_total{class="refused"} 1`,
 		"whichline_computing 0", "whichline_held_octets 0",
 	} {
 		if !strings.Contains(got, want) {

@@ -30,7 +30,7 @@ func (s *Server) routes() {
 	s.get("/crawlers/*", s.crawler)
 
 	s.postFetching("/fetch", s.fetchFile)
-	s.get("/fetch", s.toTester)
+	s.get("/fetch", s.fetchLink, s.counted)
 	s.postFetching("/compare", s.compareLive)
 	s.get("/compare", s.toTester)
 	s.postFetching("/variants", s.variants)

@@ -18,6 +18,7 @@ const ownRules = `# Whichline: which line of robots.txt decides.
 
 User-agent: *
 Disallow: /docs/search
+Disallow: /fetch
 
 Sitemap: %s/sitemap.xml
 `

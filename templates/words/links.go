@@ -4,8 +4,9 @@ package words
 var links = map[string]string{
 	"links":               "Link to this",
 	"links.address":       "Link",
+	"links.fetch":         "Link that fetches the site’s file and tests it",
 	"links.long":          "With the file in it, the address would have more than {limit} octets, and many programs cut such addresses. The link behind the # below takes longer files.",
-	"links.decided":       "The site's answer decides here, not a file, and no link can hold that. Edit or check the file to link to what it says.",
+	"links.decided":       "The site's answer decides here, not a file, and no other link can hold that. Edit or check the file to link to what it says.",
 	"links.unasked":       "Check the file first: then there is an answer to link to.",
 	"links.markdown":      "Markdown",
 	"links.plain":         "Plain text",

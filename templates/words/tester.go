@@ -47,6 +47,7 @@ var tester = map[string]string{
 	"fault.work":      "With this file, so many verdicts are too much work at once. Test about {verdicts} at a time.",
 	"fault.no-answer": "No URL was tested. What you typed is still in the fields.",
 	"fault.address":   "Type a site, such as example.com, or the address of a page on it.",
+	"fault.by-hand":   "Nothing was fetched yet, because a program followed this link. Press Fetch to ask the site.",
 	"fault.redirect":  "This server does not go where the site redirects, which says nothing about the site. Fetch shows the way up to there.",
 	"fault.late":      "The site is slow, and the answer did not come in time. Fetch again in a few seconds: it may be there by then.",
 

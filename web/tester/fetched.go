@@ -47,6 +47,41 @@ func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
 	return r
 }
 
+// FetchPath is where the tester fetches a file first.
+const FetchPath = "/fetch"
+
+// FetchLink returns the path of the page that fetches what r asks for and
+// answers about it; "" if it would be too long to get through everywhere. The
+// URLs of an example give way to those of the site.
+func (t *Tester) FetchLink(r Request) string {
+	v := url.Values{"address": {r.Address}, "url": list(r.URLs), "agent": list(r.Crawlers)}
+	if shown := t.examples.holding(r.Robots); shown != nil && slices.Equal(v["url"], shown.URLs) {
+		v.Del("url")
+	}
+	if r.Reading != engine.Google {
+		v.Set("reading", r.Reading.Code)
+	}
+	if r.Theme != templates.ThemeAuto {
+		v.Set("theme", string(r.Theme))
+	}
+	if r.Selected != (templates.Selection{}) {
+		v.Set("cell", r.Selected.String())
+	}
+	if query := legible.Replace(v.Encode()); len(query) <= view.MaxLink {
+		return FetchPath + "?" + query
+	}
+	return ""
+}
+
+// Unfetched returns r as a form to fetch by, in which nothing is that nobody
+// typed: an example's file would look as if it were the site's.
+func (t *Tester) Unfetched(r Request) Request {
+	if r.Example != nil {
+		r.Robots, r.URLs, r.Example = "", "", nil
+	}
+	return r
+}
+
 // withPage returns URLs, one per line, with the page that a visitor typed, if
 // any, in front of them. Where nothing is to be tested, the front page is.
 func withPage(urls, page string, o fetch.Origin) string {

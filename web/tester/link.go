@@ -39,10 +39,10 @@ const linksStyle = "css/links.css"
 // links returns the ways to point others to the page that shows a. Origin is
 // scheme and host of the site.
 func (t *Tester) links(a *Answer, origin string) templates.Links {
+	in := view.LinksInput{Fetch: t.fetchAddress(a, origin)}
 	if a.results.fetched.Decides() {
-		return templates.Links{Decided: true}
+		return templates.Links{Decided: true, Fetch: in.Fetch}
 	}
-	var in view.LinksInput
 	in.NoFrame = templates.EmbedTooLong(MaxEmbedQuery)
 	if len(a.Robots)+len(a.URLs)+len(a.Crawlers) <= MaxEmbedQuery { // an address is never shorter
 		query := a.query(a.results.verdicts.ExplicitSelection())
@@ -55,4 +55,16 @@ func (t *Tester) links(a *Answer, origin string) templates.Links {
 		in.Embed, in.NoFrame = "", ""
 	}
 	return view.Links(in, &a.results.verdicts)
+}
+
+// fetchAddress returns the address that fetches the file of a anew; "" if it was
+// not fetched.
+func (t *Tester) fetchAddress(a *Answer, origin string) string {
+	if a.Fetched == nil {
+		return ""
+	}
+	if link := t.FetchLink(a.Request); link != "" {
+		return origin + link
+	}
+	return ""
 }

@@ -6,20 +6,21 @@ import (
 	"whichline/templates"
 )
 
-// maxLink is how many octets an address may have to get through everywhere.
-const maxLink = 2000
+// MaxLink is how many octets an address may have to get through everywhere.
+const MaxLink = 2000
 
 // LinksInput is what links are made from.
 type LinksInput struct {
 	Address string // of the tester with the question, in full; "" if it is far too long
+	Fetch   string // of the page that fetches the file and tests it, in full; "" if it was not fetched
 	Embed   string // of the embed, in full; "" if it is too long or frames are turned off
 	NoFrame string // why there can be no frame; "" if nothing is in the way
 }
 
 // Links makes the links to what v says.
 func Links(in LinksInput, v *templates.Verdicts) templates.Links {
-	l := templates.Links{Address: in.Address, Most: maxLink, NoFrame: in.NoFrame}
-	if in.Address == "" || len(in.Address) > maxLink {
+	l := templates.Links{Address: in.Address, Fetch: in.Fetch, Most: MaxLink, NoFrame: in.NoFrame}
+	if in.Address == "" || len(in.Address) > MaxLink {
 		l.Address, l.Long = "", true
 	}
 	selection := v.Selection()
