@@ -1,6 +1,9 @@
 package nearmiss
 
-import "whichline/engine"
+import (
+	"whichline/engine"
+	"whichline/engine/crawler"
+)
 
 // opensUnsaid reports whether the group obeyed names the crawler and lets the tested URL
 // through although nothing in it says so.
@@ -35,18 +38,37 @@ func (s *search) starBlocks() *engine.Rule {
 }
 
 // emptyRule finds an empty disallow in a group that names a crawler. Where the group
-// for "*" blocks the tested URL, it is what lets the crawler in, and is meant so.
+// for "*" blocks something, it is what lets the crawler in, and is mostly meant so; but
+// hardly anybody lets a crawler for AI in where others may go nearly everywhere.
 func (s *search) emptyRule() {
 	if g := s.verdict.Group; !s.opensUnsaid() || s.verdict.Winner.Rule == nil && g.Len() > 0 {
 		return
 	}
 	line := s.emptyLine()
-	if line == 0 || s.starBlocks() != nil {
+	if line == 0 || s.starBlocksMuch() {
 		return
 	}
 	if rule := "Disallow: /"; s.check() && s.turns(line, rule) {
 		s.add(NearMiss{Code: emptyBlocksNothing, Write: []string{rule}, Replaces: true}, line, "")
 	}
+}
+
+// starBlocksMuch reports whether the group for "*" has a rule that blocks anything or,
+// for a crawler for AI, everything.
+func (s *search) starBlocksMuch() bool {
+	star := s.file.Group("*")
+	if star == nil {
+		return false
+	}
+	e := crawler.Known(s.verdict.Crawler)
+	forAI := e != nil && (e.Purpose == crawler.ForAITraining || e.Purpose == crawler.ForAISearch || e.Purpose == crawler.ForAIUser)
+	for r := range star.Rules() {
+		s.steps++
+		if !r.Allow && (!forAI || isEverything(r.Pattern)) {
+			return true
+		}
+	}
+	return false
 }
 
 // otherGroup finds the rule that would block the tested URL if the crawler had no group

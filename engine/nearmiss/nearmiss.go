@@ -7,6 +7,7 @@ package nearmiss
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"whichline/engine"
 	"whichline/engine/internal/prose"
@@ -80,7 +81,7 @@ func closest(found []NearMiss) []NearMiss {
 // add enters a near miss of a rule on the given line, and words it.
 func (s *search) add(x NearMiss, line int, detail string) {
 	l := s.file.Line(line)
-	x.Line, x.Rule = line, l.Kind.Field()+": "+s.file.Value(l)
+	x.Line, x.Rule = line, strings.TrimSuffix(l.Kind.Field()+": "+s.file.Value(l), " ")
 	a := prose.Args{
 		"line": prose.Lines{int32(line)}, "rule": x.Rule, "path": s.verdict.Target.Path, "url": x.URL, "detail": detail,
 		"token": s.verdict.Group.Token, "opened": prose.Lines(s.verdict.Group.Opened), "write": prose.List(x.Write),

@@ -36,7 +36,15 @@ const (
 func (s *search) cost() int {
 	g, path := s.verdict.Group, len(s.verdict.Target.Path)
 	verdict := s.file.TableSteps([]engine.Crawler{s.verdict.Crawler, {}}, []string{s.verdict.Target.Path})
-	return maxChecks*(checkSteps+path/16+verdict) + ruleSteps*g.Len() + 2*len(s.file.Lines) + len(s.file.Body())/4 + path*(40+g.Len()/16)
+	return maxChecks*(checkSteps+path/16+verdict) + ruleSteps*g.Len() + s.starRules() + 2*len(s.file.Lines) + len(s.file.Body())/4 + path*(40+g.Len()/16)
+}
+
+// starRules returns how many rules the group for "*" has.
+func (s *search) starRules() int {
+	if star := s.file.Group("*"); star != nil {
+		return star.Len()
+	}
+	return 0
 }
 
 // lines yields the lines of the places where the group obeyed stands.

@@ -23,8 +23,8 @@ type TestAnswer struct {
 
 	// Truncated names the lists that are shorter than they would be, as there is
 	// a limit to an answer's size and to the work on it. How much is left out of
-	// lines, groups and trials is said where they stand; readings lack the last
-	// ones, and findings lack fixes.
+	// lines, groups and trials is said where they stand; readings and near misses
+	// lack the last ones, and findings lack fixes.
 	Truncated []string `json:"truncated"`
 }
 

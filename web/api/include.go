@@ -11,15 +11,16 @@ type list string
 
 // The lists, in the order in which they are documented.
 const (
-	linesList    list = "lines"
-	groupsList   list = "groups"
-	sitemapsList list = "sitemaps"
-	findingsList list = "findings"
-	trialsList   list = "trials"
-	readingsList list = "readings"
+	linesList      list = "lines"
+	groupsList     list = "groups"
+	sitemapsList   list = "sitemaps"
+	findingsList   list = "findings"
+	trialsList     list = "trials"
+	nearMissesList list = "near_misses"
+	readingsList   list = "readings"
 )
 
-var lists = []list{linesList, groupsList, sitemapsList, findingsList, trialsList, readingsList}
+var lists = []list{linesList, groupsList, sitemapsList, findingsList, trialsList, nearMissesList, readingsList}
 
 // readInclude returns the lists that names ask for; all of them if names is nil.
 func readInclude(names []string) (map[list]bool, error) {

@@ -25,6 +25,9 @@ type Result struct {
 	Explanation string  `json:"explanation"` // the same as a sentence, with backticks around what is quoted
 	Meaning     *string `json:"meaning"`     // what it means for a crawler that need not obey, or that fetches nothing; else null
 
+	InPractice *InPractice `json:"in_practice"`          // what it means outside the file; null if there is nothing to say
+	NearMisses []NearMiss  `json:"near_misses,omitzero"` // rules that are one difference away from the other result, at most two
+
 	// Trials are rules of the group obeyed, in file order: those that match
 	// and the first ones that do not.
 	Trials        []Trial `json:"trials,omitzero"`
@@ -69,7 +72,7 @@ func (t *Test) results(ctx context.Context, table engine.Table, left *budget) ([
 				return nil, err
 			}
 			c := t.crawlers[i]
-			r := Result{URL: row.Typed, UserAgent: name, Remarks: remarks, Trials: t.trials(), Readings: t.opinions()}
+			r := Result{URL: row.Typed, UserAgent: name, Remarks: remarks, Trials: t.trials(), Readings: t.opinions(), NearMisses: t.nearMisses()}
 			r.Crawler = Crawler{c.Name, append([]string{}, c.Tokens...)}
 			switch {
 			case row.Problem != nil:
@@ -134,6 +137,7 @@ func (r *Result) explain(v *engine.Verdict) {
 		text := meaning.String()
 		r.Meaning = &text
 	}
+	r.InPractice = inPractice(v)
 	if v.Winner.Rule != nil {
 		rule := triedRule(v.Winner)
 		r.Rule = &rule
@@ -169,6 +173,9 @@ func (r *Result) octets() int {
 	}
 	if r.Group != nil {
 		n += jsonOctets(r.Group.Token) + jsonOctets(r.Group.Explanation)
+	}
+	if r.InPractice != nil {
+		n += len(`"in_practice":{"code":"","text":""},`) + len(r.InPractice.Code) + jsonOctets(r.InPractice.Text)
 	}
 	if r.Error != nil {
 		n += len(r.Error.Code) + jsonOctets(r.Error.Detail)

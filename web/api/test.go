@@ -184,6 +184,11 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 			return nil, err
 		}
 	}
+	if t.policy == nil && t.include[nearMissesList] {
+		if err := t.findNearMisses(ctx, f, table.Rows, a, left, &room); err != nil {
+			return nil, err
+		}
+	}
 	a.describeFile(f, t, &room)
 	if t.fetched != nil {
 		a.Fetch = describeFetch(t.fetched, t.Reading)

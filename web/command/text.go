@@ -68,8 +68,10 @@ func advice(x api.Finding) []string {
 }
 
 // writeVerdicts writes each verdict as the expectation that holds, with the
-// sentences that explain it below.
+// sentences that explain it below. What several verdicts mean outside the file is
+// said once.
 func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
+	told := make(map[string]bool)
 	for i := range r.answer.Results {
 		x := &r.answer.Results[i]
 		fmt.Fprintln(w, safe(x.UserAgent+" "+x.URL+" "+r.verdict(x)))
@@ -82,6 +84,11 @@ func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
 		}
 		if x.Meaning != nil {
 			fmt.Fprintf(w, "    %s\n", safe(*x.Meaning))
+		}
+		writeNearMisses(w, x.NearMisses, safe)
+		if p := x.InPractice; p != nil && !told[p.Text] {
+			told[p.Text] = true
+			fmt.Fprintf(w, "    %s\n", safe(p.Text))
 		}
 		fmt.Fprintln(w)
 	}
@@ -97,6 +104,17 @@ func changes(x *api.Result) []string {
 		lines = append(lines, remark.Text)
 	}
 	return lines
+}
+
+// writeNearMisses writes what the URL of a verdict reveals, with the codes for
+// "whichline explain", and what is to be done.
+func writeNearMisses(w io.Writer, all []api.NearMiss, safe func(string) string) {
+	for _, x := range all {
+		fmt.Fprintf(w, "    %s [%s]\n", safe(x.Text), x.Code)
+		if x.Advice != nil {
+			fmt.Fprintf(w, "      %s\n", safe(*x.Advice))
+		}
+	}
 }
 
 // verdict returns the verdict of x in the words of expectations.

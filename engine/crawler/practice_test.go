@@ -1,0 +1,45 @@
+package crawler_test
+
+import (
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/enginetest"
+)
+
+// TestInPractice holds what verdicts mean outside the file, for each kind of crawler.
+func TestInPractice(t *testing.T) {
+	f := engine.Google.ParseString("User-agent: *\nDisallow: /a\n\nUser-agent: meta-externalagent\nUser-agent: Google-Extended\nDisallow: /a")
+	met := make(map[string]bool)
+	for _, tt := range []struct{ crawler, path, code string }{
+		{"Googlebot", "/a", "blocked-not-unlisted"},
+		{"Googlebot", "/b", "allowed-old-copy"},
+		{"Googlebot", "/robots.txt", ""},
+		{"OAI-SearchBot", "/a", "blocked-not-unlisted"},
+		{"somebody", "/a", "blocked-not-unlisted"},
+		{"GPTBot", "/a", "blocked-not-taken-back"},
+		{"GPTBot", "/b", "allowed-old-copy"},
+		{"Twitterbot", "/a", "blocked-without-preview"},
+		{"AhrefsBot", "/a", ""},
+		{"Google-Extended", "/a", ""},
+		{"Google-Extended", "/b", ""},
+		{"ChatGPT-User", "/a", ""},
+	} {
+		v := enginetest.Match(t, f, crawler.Parse(tt.crawler), tt.path)
+		code := ""
+		if p := crawler.InPractice(&v); p != nil {
+			code = p.Code
+			enginetest.CheckSentence(t, p.Text)
+		}
+		if code != tt.code {
+			t.Errorf("%s %s: %q; want %q", tt.crawler, tt.path, code, tt.code)
+		}
+		met[code] = true
+	}
+	for code := range crawler.PracticeCodes() {
+		if !met[code] {
+			t.Errorf("no question has the code %s", code)
+		}
+	}
+}

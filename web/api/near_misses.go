@@ -1,0 +1,102 @@
+package api
+
+import (
+	"context"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/nearmiss"
+)
+
+// A NearMiss is a rule that is one difference away from deciding otherwise about the
+// URL of a result.
+type NearMiss struct {
+	Code     string   `json:"code"`     // what the difference is
+	Line     int      `json:"line"`     // of the rule
+	Rule     string   `json:"rule"`     // as written
+	Text     string   `json:"text"`     // names the difference
+	URL      *string  `json:"url"`      // path without the difference, which the rule decides; null if it is the rule that has to change
+	Advice   *string  `json:"advice"`   // what to write, and what that changes; null if write is empty
+	Write    []string `json:"write"`    // rules with which the result is the other one
+	Replaces bool     `json:"replaces"` // they are to stand in place of the rule, not beside it
+	Help     string   `json:"help"`     // path of the documentation
+}
+
+// An InPractice says what a result means outside the file.
+type InPractice struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
+}
+
+// inPractice returns what v means outside the file, or nil.
+func inPractice(v *engine.Verdict) *InPractice {
+	p := crawler.InPractice(v)
+	if p == nil {
+		return nil
+	}
+	return &InPractice{p.Code, p.Text.String()}
+}
+
+// nearMisses returns an empty list, or nil if they are not asked for.
+func (t *Test) nearMisses() []NearMiss {
+	if !t.include[nearMissesList] {
+		return nil
+	}
+	return []NearMiss{}
+}
+
+// findNearMisses enters the near misses of the results of a, as many as the budget of
+// work and the room in the answer allow. Its error is that of ctx.
+func (t *Test) findNearMisses(ctx context.Context, f *engine.File, rows []engine.Row, a *TestAnswer, work *engine.Budget, room *budget) error {
+	for i := range rows {
+		verdicts := rows[i].Verdicts
+		for j := range verdicts {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			found, complete := nearmiss.Of(f, &verdicts[j], work)
+			described := describeNearMisses(found)
+			if !complete || !room.take(octetsOfNearMisses(described)) {
+				a.truncate(nearMissesList)
+				return nil
+			}
+			a.Results[i*len(t.crawlers)+j].NearMisses = described
+		}
+	}
+	return nil
+}
+
+func describeNearMisses(found []nearmiss.NearMiss) []NearMiss {
+	all := make([]NearMiss, 0, len(found))
+	for _, x := range found {
+		d := NearMiss{Code: x.Code.String(), Line: x.Line, Rule: validText(x.Rule), Text: x.Text.String(),
+			Write: []string{}, Replaces: x.Replaces, Help: x.Code.Help()}
+		if x.URL != "" {
+			d.URL = &x.URL
+		}
+		if x.Advice != nil {
+			advice := x.Advice.String()
+			d.Advice = &advice
+		}
+		for _, rule := range x.Write {
+			d.Write = append(d.Write, validText(rule))
+		}
+		all = append(all, d)
+	}
+	return all
+}
+
+// octetsOfNearMisses returns about how many octets they take in an answer.
+func octetsOfNearMisses(all []NearMiss) int {
+	n := 0
+	for _, x := range all {
+		n += 160 + len(x.Code) + jsonOctets(x.Rule) + jsonOctets(x.Text) + octetsOf(x.Write) + len(x.Help)
+		if x.URL != nil {
+			n += jsonOctets(*x.URL)
+		}
+		if x.Advice != nil {
+			n += jsonOctets(*x.Advice)
+		}
+	}
+	return n
+}

@@ -1,0 +1,47 @@
+package command_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+)
+
+var update = flag.Bool("update", false, "rewrite what the golden files expect")
+
+// TestGolden calls the command as the files in testdata say: each has a robots.txt,
+// which is what stands on standard input, the arguments, and what is written.
+func TestGolden(t *testing.T) {
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) == 0 {
+		t.Fatal("no golden files", err)
+	}
+	for _, name := range names {
+		ar, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name, err = filepath.Abs(name); err != nil {
+			t.Fatal(err)
+		}
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			got := runCheck(t, nil, string(ar.Files[0].Data), strings.Fields(string(ar.Files[1].Data))...)
+			if d := cmp.Diff(string(ar.Files[2].Data), got.out); d != "" && !*update {
+				t.Errorf("standard output (-want +got):\n%s", d)
+			}
+			if got.code != 0 || got.err != "" {
+				t.Errorf("exit code %d, errors %q", got.code, got.err)
+			}
+			ar.Files[2].Data = []byte(got.out)
+			if *update {
+				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
