@@ -72,7 +72,7 @@ func usage() {
 	fmt.Fprint(out, "Usage:\n  whichline [-addr host:port]              serve the tester\n"+
 		"  whichline [-addr host:port] healthcheck  ask a running server whether it is alive\n"+
 		"  whichline check [flags] [FILE]           test a file; whichline check -help tells more\n"+
-		"  whichline explain CODE                   say what a finding, a difference or a reason is\n\nFlags:\n")
+		"  whichline explain CODE                   say what a finding, a difference, a near miss or a reason is\n\nFlags:\n")
 	flag.PrintDefaults()
 	fmt.Fprint(out, "\nEnvironment:\n")
 	web.DescribeEnv(out)

@@ -32,7 +32,7 @@ func TestCommands(t *testing.T) {
 		{"check", "User-agent: *\nDisallow: /a", "MAX_CONNS=none", 0, "No findings."},
 		{"check -agent Googlebot -url /a", "User-agent: *\nDisallow: /a", "", 0, "Googlebot is not allowed to fetch /a: line 2"},
 		{"explain fused-groups", "", "", 0, "Disallow: /"},
-		{"explain nothing", "", "", 2, "no finding, difference or reason has this code"},
+		{"explain nothing", "", "", 2, "no finding, difference, near miss or reason has this code"},
 		{"explain", "", "", 2, "want one code"},
 		{"check -", "Disallow: /a", "", 1, "[rule-before-group]"},
 		{"check missing.txt", "", "", 2, "whichline check: open missing.txt"},

@@ -57,7 +57,7 @@ var wordings = [codeCount]wording{
 	letterCase:   {"letter-case", "{line}, `{rule}`, differs from the URL only in upper and lower case: it matches `{url}`.", addRules},
 	plusForSpace: {"plus-for-space", "{line}, `{rule}`, and the URL write a space in two ways, `+` and `%20`, which are different to a crawler: the rule matches `{url}`.",
 		addRules},
-	encoding:        {"encoding", "{line}, `{rule}`, and the URL encode the same characters differently: the rule matches `{url}`.", addRules},
+	encoding:        {"other-encoding", "{line}, `{rule}`, and the URL encode the same characters differently: the rule matches `{url}`.", addRules},
 	encodedTwice:    {"encoded-twice", "{line}, `{rule}`, and the URL differ in that one is encoded twice, so that `%25` stands for `%`: the rule matches `{url}`.", addRules},
 	doubleSlash:     {"double-slash", "{line}, `{rule}`, does not match two slashes in a row: it matches `{url}`, which is another address.", addRules},
 	indexFile:       {"index-file", "{line}, `{rule}`, is about `{url}`. To a crawler, `{path}` is another address, even if the server answers with the same page.", addRules},
@@ -74,6 +74,10 @@ var wordings = [codeCount]wording{
 
 // String returns the stable code of c, such as "slash-missing".
 func (c Code) String() string { return wordings[c].code }
+
+// Text returns what is said of c: the difference, and what to write. Names in braces
+// are filled in.
+func (c Code) Text() string { return wordings[c].text + " " + wordings[c].advice }
 
 // Help returns the path of the documentation of c.
 func (c Code) Help() string { return "/docs/near-misses#" + c.String() }

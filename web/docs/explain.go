@@ -11,19 +11,28 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/nearmiss"
 )
 
 // ErrNoCode says that there is no page for a code.
-var ErrNoCode = errors.New("no finding, difference or reason has this code; the codes are in what whichline check writes, and under /docs/findings and /docs/differences")
+var ErrNoCode = errors.New("no finding, difference, near miss or reason has this code; the codes are in what whichline check writes, and under /docs/findings, /docs/differences and /docs/near-misses")
 
-// linesPage is the page on why lines have no effect.
-const linesPage = "lines.md"
+// The pages on why lines have no effect, and on what a tested URL reveals.
+const (
+	linesPage      = "lines.md"
+	nearMissesPage = "near-misses.md"
+)
 
-// Explain writes the page of a finding or a difference, or what there is to say of
-// a reason, as plain text for a terminal. The page is one of files; its examples
-// are not run. Its error is [ErrNoCode] or that of the writer.
+// Explain writes the page of a finding or a difference, the part on a near miss or on
+// what a verdict means in practice, or what there is to say of a reason, as plain text
+// for a terminal. The page is one of files; its examples are not run. Its error is
+// [ErrNoCode] or that of the writer.
 func Explain(w io.Writer, files fs.FS, code string) error {
-	found := false
+	found, err := explainNearMiss(w, files, code)
+	if err != nil {
+		return err
+	}
 	for _, folder := range []string{findingsFolder, differencesFolder} {
 		if !slices.Contains(codesOf(folder), code) {
 			continue
@@ -50,6 +59,39 @@ func Explain(w io.Writer, files fs.FS, code string) error {
 		return ErrNoCode
 	}
 	return nil
+}
+
+// explainNearMiss writes the part of the page on near misses that has the given code
+// for its id, if that is a code of one or of a practice.
+func explainNearMiss(w io.Writer, files fs.FS, code string) (found bool, err error) {
+	_, practice := crawler.PracticeCodes()[code]
+	if !practice && !slices.ContainsFunc(nearmiss.Codes(), func(c nearmiss.Code) bool { return c.String() == code }) {
+		return false, nil
+	}
+	source, err := fs.ReadFile(files, nearMissesPage)
+	if err != nil {
+		return false, fmt.Errorf("read the page on %s: %w", code, err)
+	}
+	if _, err := io.WriteString(w, terminal(sectionOf(string(source), code))); err != nil {
+		return false, fmt.Errorf("write the part on %s: %w", code, err)
+	}
+	return true, nil
+}
+
+// sectionOf returns the part of a page under the heading with the given id, up to the
+// next heading.
+func sectionOf(source, id string) string {
+	var b strings.Builder
+	inside := false
+	for line := range strings.Lines(source) {
+		if strings.HasPrefix(line, "##") {
+			inside = strings.HasSuffix(strings.TrimSpace(line), "{#"+id+"}")
+		}
+		if inside {
+			b.WriteString(line)
+		}
+	}
+	return strings.TrimSpace(b.String()) + "\n"
 }
 
 var (

@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/finding"
+	"whichline/engine/nearmiss"
 	"whichline/web/docs"
 )
 
@@ -22,10 +24,16 @@ func TestExplain(t *testing.T) {
 	for _, r := range engine.IgnoredReasons() {
 		codes = append(codes, r.String())
 	}
+	for _, c := range nearmiss.Codes() {
+		codes = append(codes, c.String())
+	}
+	for c := range crawler.PracticeCodes() {
+		codes = append(codes, c)
+	}
 	for _, code := range codes {
 		var b strings.Builder
-		if err := docs.Explain(&b, docs.Files(), code); err != nil {
-			t.Errorf("%s: %v", code, err)
+		if err := docs.Explain(&b, docs.Files(), code); err != nil || b.Len() < len(code) {
+			t.Errorf("%s: %q, %v", code, b.String(), err)
 		}
 		for _, markup := range []string{"](", "```", "aliases:", "\n## "} {
 			if strings.Contains(b.String(), markup) {

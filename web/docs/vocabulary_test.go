@@ -8,6 +8,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/nearmiss"
 	"whichline/templates/words"
 	"whichline/web/docs"
 )
@@ -102,6 +103,12 @@ func TestVocabularyOfSentences(t *testing.T) {
 	}
 	for r := engine.Reason(0); r < 100; r++ {
 		checkWords(t, "reason: "+r.String(), prose(r.Text()))
+	}
+	for _, c := range nearmiss.Codes() {
+		checkWords(t, "near miss: "+c.String(), prose(c.Text()))
+	}
+	for code, text := range crawler.PracticeCodes() {
+		checkWords(t, "practice: "+code, prose(text))
 	}
 	for _, r := range engine.Readings() {
 		checkWords(t, "reading: "+r.Code, prose(r.About))
