@@ -11,14 +11,6 @@ import (
 // wildcards, are compared with each other.
 const maxAlike = 8
 
-// An alike is a rule in a list of those with the same skeleton.
-type alike struct {
-	rule *engine.Rule
-	run  int32
-	next int32 // index of the next one plus 1, or 0
-	size int32 // of the list so far
-}
-
 // shadows finds rules of a set that another one repeats, contradicts or always
 // beats. Only rules that differ by nothing but wildcards are compared, so the
 // time is linear; a rule that is shadowed otherwise is passed over in silence.
@@ -27,36 +19,28 @@ func (c *inspector) shadows(u ruleSet) {
 	for _, run := range u {
 		n += len(c.file.Runs()[run].Rules())
 	}
-	heads := make(map[string]int32, n)
-	list := make([]alike, 0, n)
+	if n < 2 {
+		return
+	}
+	known := newSkeletons(n)
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
 		for i := range rules {
 			r := &rules[i]
-			key := skeleton(r.Pattern)
-			head := heads[key]
-			if c.compare(list, head, r, run) {
+			head := known.find(r.Pattern)
+			if c.compare(known.list, *head, r, run) {
 				continue
 			}
 			size := int32(1)
-			if head > 0 {
-				size = list[head-1].size + 1
+			if *head > 0 {
+				size = known.list[*head-1].size + 1
 			}
 			if size <= maxAlike {
-				list = append(list, alike{r, run, head, size})
-				heads[key] = int32(len(list))
+				known.list = append(known.list, alike{r, run, *head, size})
+				*head = int32(len(known.list))
 			}
 		}
 	}
-}
-
-// skeleton returns pattern without its wildcards.
-func skeleton(pattern string) string {
-	pattern = strings.TrimSuffix(pattern, "$")
-	if strings.IndexByte(pattern, '*') < 0 {
-		return pattern
-	}
-	return strings.ReplaceAll(pattern, "*", "")
 }
 
 // compare compares r with the rules of the list. It reports whether r repeats

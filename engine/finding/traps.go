@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -67,21 +68,53 @@ func (c *inspector) blocksPath(run *engine.Run, path string) bool {
 // caseTraps finds rules of a set whose first segment differs from that of
 // another by case only.
 func (c *inspector) caseTraps(u ruleSet) {
-	spelt := make(map[string]*engine.Rule)
-	for _, run := range u {
-		rules := c.file.Runs()[run].Rules()
-		for i := range rules {
-			r := &rules[i]
-			first := firstSegment(r.Pattern)
-			if len(first) < 2 {
-				continue
-			}
-			key := ascii.ToLower(first)
-			other := spelt[key]
-			if other == nil {
-				spelt[key] = r
-			} else if was := firstSegment(other.Pattern); was != first {
+	spelt := c.withCapitals(u)
+	if spelt == nil {
+		return
+	}
+	for r := range c.rulesOf(u) {
+		first := firstSegment(r.Pattern)
+		key := ascii.ToLower(first)
+		other, may := spelt[key]
+		switch {
+		case !may:
+		case other == nil:
+			spelt[key] = r
+		default:
+			if was := firstSegment(other.Pattern); was != first {
 				c.addKeyed(caseDiffers, first, place{line: int32(r.Line), other: int32(other.Line), subject: first, detail: was})
+			}
+		}
+	}
+}
+
+// withCapitals returns, in lower case, the first segments in a set that have capital
+// letters. No others differ by case, and most files have few.
+func (c *inspector) withCapitals(u ruleSet) map[string]*engine.Rule {
+	var found map[string]*engine.Rule
+	for r := range c.rulesOf(u) {
+		first := firstSegment(r.Pattern)
+		key := ascii.ToLower(first)
+		if len(first) < 2 || key == first {
+			continue
+		}
+		if found == nil {
+			found = make(map[string]*engine.Rule)
+		}
+		found[key] = nil
+	}
+	return found
+}
+
+// rulesOf yields the rules of a set in file order.
+func (c *inspector) rulesOf(u ruleSet) iter.Seq[*engine.Rule] {
+	return func(yield func(*engine.Rule) bool) {
+		for _, run := range u {
+			rules := c.file.Runs()[run].Rules()
+			for i := range rules {
+				if !yield(&rules[i]) {
+					return
+				}
 			}
 		}
 	}

@@ -1,0 +1,77 @@
+package finding
+
+import (
+	"hash/maphash"
+	"math/bits"
+	"strings"
+
+	"whichline/engine"
+)
+
+// An alike is a rule in a list of those with the same skeleton.
+type alike struct {
+	rule *engine.Rule
+	run  int32
+	next int32 // index of the next one plus 1, or 0
+	size int32 // of the list so far
+}
+
+// skeletons finds rules by their patterns without wildcards, in a hash table with a
+// seed of its own. A map would need each skeleton as a string: in a large file that
+// takes as long as all that is found out with it.
+type skeletons struct {
+	list  []alike
+	table []int32 // index in list of the first rule with a skeleton plus 1, or 0
+	seed  maphash.Seed
+	text  []byte // the skeleton looked for
+}
+
+// newSkeletons returns room for so many rules.
+func newSkeletons(rules int) *skeletons {
+	return &skeletons{
+		list:  make([]alike, 0, rules),
+		table: make([]int32, 2<<bits.Len(uint(rules))),
+		seed:  maphash.MakeSeed(),
+	}
+}
+
+// find returns where the first rule that has the skeleton of pattern is entered, or
+// belongs.
+func (x *skeletons) find(pattern string) *int32 {
+	x.text = appendSkeleton(x.text[:0], pattern)
+	last := uint64(len(x.table) - 1)
+	for slot := maphash.Bytes(x.seed, x.text) & last; ; slot = (slot + 1) & last {
+		first := &x.table[slot]
+		if *first == 0 || hasSkeleton(x.list[*first-1].rule.Pattern, x.text) {
+			return first
+		}
+	}
+}
+
+// appendSkeleton appends pattern without its wildcards.
+func appendSkeleton(b []byte, pattern string) []byte {
+	pattern = strings.TrimSuffix(pattern, "$")
+	for {
+		star := strings.IndexByte(pattern, '*')
+		if star < 0 {
+			return append(b, pattern...)
+		}
+		b = append(b, pattern[:star]...)
+		pattern = pattern[star+1:]
+	}
+}
+
+// hasSkeleton reports whether text is pattern without its wildcards.
+func hasSkeleton(pattern string, text []byte) bool {
+	pattern = strings.TrimSuffix(pattern, "$")
+	for {
+		star := strings.IndexByte(pattern, '*')
+		if star < 0 {
+			return pattern == string(text)
+		}
+		if len(text) < star || pattern[:star] != string(text[:star]) {
+			return false
+		}
+		pattern, text = pattern[star+1:], text[star:]
+	}
+}
