@@ -3,15 +3,18 @@ package meaning
 import (
 	"fmt"
 	"hash/fnv"
+	"strconv"
+	"strings"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/choice"
 	"whichline/engine/internal/prose"
 )
 
 // How much a summary of a file tells.
 const (
-	maxSentences = 6  // parts about named crawlers
+	maxSentences = 5  // parts about crawlers that are told apart
 	maxNames     = 4  // crawlers named in one part
 	maxGroups    = 40 // groups with rules of their own that are looked at
 )
@@ -26,16 +29,16 @@ type part struct {
 // parts are those of a file while they are gathered.
 type parts struct {
 	file  *engine.File
-	left  int
+	left  *work
 	all   []*part
-	runs  map[string]*part // by the runs of their groups
+	rules map[string]*part // by the rules of their groups
 	saids map[string]*part
 	more  int // groups that were not looked at
 }
 
 // OfFile says what crawlers may fetch by f.
 func OfFile(f *engine.File) engine.Sentence {
-	p := parts{file: f, left: pairsPerFile, runs: make(map[string]*part), saids: make(map[string]*part)}
+	p := parts{file: f, left: newWork(), rules: make(map[string]*part), saids: make(map[string]*part)}
 	star := f.Group("*")
 	if star != nil {
 		p.add(star)
@@ -56,10 +59,10 @@ func OfFile(f *engine.File) engine.Sentence {
 
 // add adds a group to the part that says the same.
 func (p *parts) add(g *engine.Group) {
-	key := fmt.Sprint(g.Runs)
-	x := p.runs[key]
+	key := p.rulesKey(g)
+	x := p.rules[key]
 	if x == nil {
-		if len(p.runs) == maxGroups {
+		if len(p.rules) == maxGroups {
 			p.more++
 			return
 		}
@@ -67,20 +70,36 @@ func (p *parts) add(g *engine.Group) {
 		if g.Token == "*" {
 			most = amply
 		}
-		s := ofGroup(p.file, g, most, &p.left)
+		s := ofGroup(p.file, g, most, p.left)
 		said := s.key()
 		if x = p.saids[said]; x == nil {
 			x = &part{summary: s}
 			p.saids[said] = x
 			p.all = append(p.all, x)
 		}
-		p.runs[key] = x
+		p.rules[key] = x
 	}
 	if len(x.names) < maxNames {
 		x.names = append(x.names, g.Token)
 	} else {
 		x.more++
 	}
+}
+
+// fewRules is how many rules are compared to find that two groups have the same.
+const fewRules = 3
+
+// rulesKey returns what is the same for groups with the same rules. Many files name
+// hundreds of crawlers one by one, with one rule for each.
+func (p *parts) rulesKey(g *engine.Group) string {
+	if g.Len() > fewRules || p.file.Reading.LongDelay.Is == choice.LongDelayBlocks {
+		return fmt.Sprint(g.Runs)
+	}
+	var b strings.Builder
+	for r := range g.Rules() {
+		b.WriteString(strconv.FormatBool(r.Allow) + r.Pattern + "\n")
+	}
+	return b.String()
 }
 
 // sentence puts the parts together.
@@ -107,7 +126,7 @@ func (p *parts) sentence(star *engine.Group) engine.Sentence {
 		all = append(all, prose.Fill(textMoreGroups, prose.Args{"n": p.more}))
 	}
 	if star == nil {
-		all = append(all, (&Summary{}).predicate(prose.Fill(textOthers, nil)))
+		all = append(all, prose.Fill(groupTexts[fetchesAll], prose.Args{"who": prose.Fill(textOthers, nil)}))
 	} else if text := p.ignoring(star); text != nil {
 		all = append(all, text)
 	}

@@ -1,6 +1,8 @@
 package meaning
 
 import (
+	"strings"
+
 	"whichline/engine"
 )
 
@@ -8,8 +10,8 @@ import (
 type limits struct{ blocked, allowed, again int }
 
 var (
-	amply   = limits{6, 4, 3}
-	briefly = limits{4, 2, 2}
+	amply   = limits{6, 3, 2}
+	briefly = limits{3, 2, 1}
 )
 
 // An outcome is what a crawler may fetch, by the form of the sentence for it.
@@ -25,6 +27,7 @@ const (
 	fetchesOnlyBy         // the same, but not all of that
 	counted               // what rules leave, which are only counted
 	countedOnly           // what rules allow, which are only counted
+	tooMany               // what is left by rules, which are not looked at
 	refusedFile           // nothing, as the reader gives up
 	delayTooLong          // nothing, as the reader would wait too long
 	outcomeCount
@@ -50,14 +53,33 @@ type Summary struct {
 
 // OfGroup returns the summary of a group of f.
 func OfGroup(f *engine.File, g *engine.Group) Summary {
-	left := pairsPerFile
-	return ofGroup(f, g, amply, &left)
+	return ofGroup(f, g, amply, newWork())
+}
+
+// Summaries are those of the groups of one file. All that are asked for share a
+// bounded amount of work; when that is used up, rules are only counted.
+type Summaries struct {
+	file *engine.File
+	left *work
+}
+
+// SummariesOf returns the summaries of the groups of f.
+func SummariesOf(f *engine.File) Summaries { return Summaries{f, newWork()} }
+
+// Of returns what a group says, in a sentence.
+func (x Summaries) Of(g *engine.Group) engine.Sentence {
+	s := ofGroup(x.file, g, amply, x.left)
+	return s.Sentence()
 }
 
 // ofGroup is OfGroup within the work that is left.
-func ofGroup(f *engine.File, g *engine.Group, most limits, left *int) Summary {
+func ofGroup(f *engine.File, g *engine.Group, most limits, left *work) Summary {
 	s := Summary{Group: g}
 	if s.outcome = givenUp(f, g); s.outcome != fetchesAll {
+		return s
+	}
+	if left.rules -= g.Len(); left.rules < 0 {
+		s.Counted, s.outcome = true, tooMany
 		return s
 	}
 	l := newLayers(f.Reading, g)
@@ -127,29 +149,42 @@ func (s *Summary) tell(f *engine.File, l *layers, most limits) {
 // any reports whether there is anything to tell.
 func (t *Told) any() bool { return len(t.Meanings) > 0 || t.More > 0 }
 
-// tell tells of the rules on a level and above. A rule about every address leaves nothing to
-// tell of the others.
+// tell tells of at most so many rules on a level and above: of those that are easy to
+// say first. A rule about every address leaves nothing to tell of the others.
 func (t *Told) tell(f *engine.File, rules []ruled, level uint8, most int) {
-	for i := range rules {
-		x := &rules[i]
-		switch {
-		case x.dead || x.level < level:
-			continue
-		case isEverything(x):
-			*t = Told{Meanings: []Meaning{{Kind: Everything, Start: "/", rule: x.Rule}}}
-			return
-		case len(t.Meanings) == most:
-			t.More++
-			continue
-		}
-		of := ofPattern
-		if x.Pattern != x.Rule.Pattern {
-			of = ofDirectory
-		}
-		if m := of(f, x.Rule); m.Kind != NoAddress && !t.has(&m) {
-			t.Meanings = append(t.Meanings, m)
+	for _, easy := range []bool{true, false} {
+		for i := range rules {
+			switch x := &rules[i]; {
+			case x.dead || x.level < level:
+			case isEverything(x):
+				*t = Told{Meanings: []Meaning{{Kind: Everything, Start: "/", rule: x.Rule}}}
+				return
+			case x.easy() != easy:
+			case len(t.Meanings) == most:
+				t.More++
+			default:
+				t.add(f, x)
+			}
 		}
 	}
+}
+
+// add tells of one rule, unless there is nothing to tell.
+func (t *Told) add(f *engine.File, x *ruled) {
+	of := ofPattern
+	if x.Pattern != x.Rule.Pattern {
+		of = ofDirectory
+	}
+	if m := of(f, x.Rule); m.Kind != NoAddress && !t.has(&m) {
+		t.Meanings = append(t.Meanings, m)
+	}
+}
+
+// easy reports whether a pattern asks for one thing: a beginning, or what follows a
+// star.
+func (x *ruled) easy() bool {
+	body := strings.TrimSuffix(x.Pattern, "$")
+	return len(x.head) == len(body) || len(x.head) <= 1 && strings.LastIndexByte(body, '*') == len(x.head)
 }
 
 // isEverything reports whether a rule is about every address, by its pattern alone.

@@ -32,9 +32,14 @@ type pair struct {
 	allowFirst      bool // the allow decides there
 }
 
-// pairsPerFile is how many allow rules are held against disallow rules, counted each
-// with each, for a whole file.
-const pairsPerFile = 60_000
+// A work is what may yet be done for the groups of a file.
+type work struct {
+	rules int // that are looked at
+	pairs int // of an allow and a disallow that are held against each other
+}
+
+// newWork returns the work that is done for one file at most.
+func newWork() *work { return &work{rules: 60_000, pairs: 30_000} }
 
 // layers are the rules of a group, by what they change.
 type layers struct {
@@ -73,8 +78,8 @@ func (l *layers) add(rule *engine.Rule, pattern string, octets int) {
 
 // rank finds the levels of all rules. It returns false if that would be more work
 // than is left, or cannot be told.
-func (l *layers) rank(left *int) bool {
-	if *left -= len(l.allows) * len(l.disallows); *left < 0 {
+func (l *layers) rank(left *work) bool {
+	if left.pairs -= len(l.allows) * len(l.disallows); left.pairs < 0 {
 		return false
 	}
 	for i := range l.allows {
@@ -117,14 +122,17 @@ func mayMeet(a, b *ruled) bool {
 }
 
 // covers reports whether it is certain that a, which wins over b, matches wherever b
-// does.
+// does. Where the last piece of a is not in b, that need not be tried.
 func (l *layers) covers(a, b *ruled) bool {
-	if strings.ContainsAny(a.Pattern, "*$") || l.reading.Wildcards.Is == choice.WildcardsAsText {
-		return l.reading.Wildcards.Is == choice.WildcardsMatch && l.reading.LastPiece.Is == choice.LastPieceAtEnd &&
-			a.Pattern == a.Rule.Pattern && l.reading.AlwaysBeats(a.Rule, b.Rule) ||
-			l.reading.Wildcards.Is == choice.WildcardsAsText && strings.HasPrefix(b.head, a.head)
+	switch {
+	case len(a.head) == len(a.Pattern):
+		return strings.HasPrefix(b.head, a.head)
+	case l.reading.LastPiece.Is != choice.LastPieceAtEnd, a.Pattern != a.Rule.Pattern:
+		return false
 	}
-	return strings.HasPrefix(b.head, a.head)
+	last := strings.TrimSuffix(a.Pattern, "$")
+	last = last[strings.LastIndexByte(last, '*')+1:]
+	return strings.Contains(b.Pattern, last) && l.reading.AlwaysBeats(a.Rule, b.Rule)
 }
 
 // raise puts on a level the rules that win over one on the level below.

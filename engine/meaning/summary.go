@@ -15,6 +15,7 @@ func (s *Summary) predicate(who engine.Sentence) engine.Sentence {
 		"blocked": s.Blocked.clauses(many),
 		"allowed": s.Allowed.clauses(one),
 		"again":   s.Again.clauses(one),
+		"rules":   prose.Rules(s.Group.Len()),
 		"blocks":  prose.Rules(s.Blocked.More),
 		"allows":  prose.Rules(s.Allowed.More),
 	}

@@ -17,7 +17,7 @@ var kindTexts = [kindCount]wording{
 	BeginsQuery:        {"begins-query", "the page `{page}` with any query", "begins with {list}", "begin with {list}"},
 	BeginsParameter:    {"begins-parameter", "the page `{page}` with `{parameter}` as its first parameter", "begins with {list}", "begin with {list}"},
 	Ends:               {"ends", "every address that ends in `{end}`", "ends in {list}", "end in {list}"},
-	EndsInside:         {"ends-inside", "every address that ends in `{end}`, except `{end}` itself", "ends in {list} and has more before it", "end in {list} and have more before it"},
+	EndsInside:         {"ends-inside", "every address that ends in `{end}`, except `{end}` itself", "ends in {list}, with more before that", "end in {list}, with more before that"},
 	Contains:           {"contains", "every address that contains `{part}`", "contains {list}", "contain {list}"},
 	ContainsInside:     {"contains-inside", "every address that contains `{part}` after its first slash, so `{inside}` but not `{part}`", "contains {list} after its first slash", "contain {list} after their first slash"},
 	HasQuery:           {"has-query", "every address with a query, which is what follows `?`", "has a query", "have a query"},
@@ -80,6 +80,7 @@ var groupTexts = [outcomeCount]string{
 	fetchesOnlyBy: "{who} may fetch only what {allowed}, and of that nothing that {again}",
 	counted:       "{who} may fetch everything except what is blocked by {blocks}, with exceptions made by {allows}",
 	countedOnly:   "{who} may fetch only what is allowed by {allows}",
+	tooMany:       "{who} may fetch what is left by {rules}",
 	refusedFile:   "{who} may fetch nothing: this reader rejects the whole file",
 	delayTooLong:  "{who} may fetch nothing: for this reader the `Crawl-delay` is too long",
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"whichline/engine"
+	"whichline/engine/meaning"
 )
 
 // A TestAnswer is the answer to a [TestRequest]. Lists are never null; those
@@ -30,12 +31,13 @@ type TestAnswer struct {
 
 // A File tells about the file as a whole.
 type File struct {
-	Octets       int  `json:"octets"`        // its size
-	OctetsRead   int  `json:"octets_read"`   // how much of it the reader reads
-	Lines        int  `json:"lines"`         // lines read; what follows the last line ending is a line, too
-	LinesOmitted int  `json:"lines_omitted"` // lines at the end that the list of lines leaves out
-	CutAtLine    *int `json:"cut_at_line"`   // the line in which the reader stops; null if it reads everything
-	BOM          bool `json:"bom"`           // whether a byte order mark, or the beginning of one, is skipped
+	Octets       int    `json:"octets"`        // its size
+	OctetsRead   int    `json:"octets_read"`   // how much of it the reader reads
+	Lines        int    `json:"lines"`         // lines read; what follows the last line ending is a line, too
+	Summary      string `json:"summary"`       // what crawlers may fetch, in a sentence
+	LinesOmitted int    `json:"lines_omitted"` // lines at the end that the list of lines leaves out
+	CutAtLine    *int   `json:"cut_at_line"`   // the line in which the reader stops; null if it reads everything
+	BOM          bool   `json:"bom"`           // whether a byte order mark, or the beginning of one, is skipped
 
 	// InvalidUTF8 says that the file is not UTF-8. Where the answer quotes it,
 	// U+FFFD stands for what is not. Path patterns in which the reading
@@ -49,6 +51,7 @@ type Line struct {
 	Kind        string  `json:"kind"`                   // code, such as "user-agent", "allow", "comment" or "unknown"
 	Ignored     *string `json:"ignored"`                // code of why it has no effect; null if it has one, or nothing to say
 	IgnoredText string  `json:"ignored_text,omitempty"` // the same in words
+	Meaning     string  `json:"meaning,omitempty"`      // which addresses the rule on it is about; left out if it is no rule
 	Notes       []Note  `json:"notes"`                  // what else its author should know
 }
 
@@ -60,9 +63,10 @@ type Note struct {
 
 // A Group is every rule for one product token.
 type Group struct {
-	Token  string      `json:"token"`  // as first written, or "*"
-	Opened []int32     `json:"opened"` // the user-agent lines that name it
-	Rules  []GroupRule `json:"rules"`  // in file order
+	Token   string      `json:"token"`   // as first written, or "*"
+	Opened  []int32     `json:"opened"`  // the user-agent lines that name it
+	Summary string      `json:"summary"` // what crawlers that obey it may fetch
+	Rules   []GroupRule `json:"rules"`   // in file order
 
 	// RulesOmitted is how many rules at the end the list leaves out, as all
 	// groups together have very many.
@@ -109,6 +113,7 @@ func (a *TestAnswer) describeFile(f *engine.File, t *Test, left *budget) {
 		BOM:         f.BOM > 0,
 		InvalidUTF8: !utf8.ValidString(t.File),
 	}
+	a.File.Summary = t.summary(f)
 	if n := f.CutAtLine(); n > 0 {
 		a.File.CutAtLine = &n
 	}
@@ -125,6 +130,14 @@ func (a *TestAnswer) describeFile(f *engine.File, t *Test, left *budget) {
 		a.Lines = a.describeLines(f, left)
 		a.File.LinesOmitted = len(f.Lines) - len(a.Lines)
 	}
+}
+
+// summary says what crawlers may fetch: by f or, without a file, by the response.
+func (t *Test) summary(f *engine.File) string {
+	if t.policy != nil {
+		return t.policy.Sentence.String()
+	}
+	return meaning.OfFile(f).String()
 }
 
 // truncate says that there was no room for all of a list.
@@ -165,7 +178,7 @@ func (a *TestAnswer) describeLines(f *engine.File, left *budget) []Line {
 }
 
 func describeLine(f *engine.File, l engine.Line) Line {
-	line := Line{Line: int(l.Number), Kind: l.Kind.String(), Notes: []Note{}}
+	line := Line{Line: int(l.Number), Kind: l.Kind.String(), Meaning: meaning.OfLine(f, l).String(), Notes: []Note{}}
 	if l.Ignored != engine.None {
 		code := l.Ignored.String()
 		line.Ignored, line.IgnoredText = &code, l.Ignored.Text()
@@ -182,6 +195,9 @@ func (l Line) octets() int {
 	if l.Ignored != nil {
 		n += len(`"ignored_text":"",`) + len(*l.Ignored) + jsonOctets(l.IgnoredText)
 	}
+	if l.Meaning != "" {
+		n += len(`"meaning":"",`) + jsonOctets(l.Meaning)
+	}
 	for _, x := range l.Notes {
 		n += x.octets()
 	}
@@ -196,9 +212,9 @@ func (x Note) octets() int { return len(`{"code":"","text":""},`) + len(x.Code) 
 func (a *TestAnswer) describeGroups(f *engine.File, left *budget) []Group {
 	groups, room := []Group{}, left.upTo(maxGroupsOctets)
 	whole, full := room, false
-	witnesses := f.Witnesses()
+	witnesses, summaries := f.Witnesses(), meaning.SummariesOf(f)
 	for g := range f.Groups() {
-		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}}
+		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}, Summary: summaries.Of(g).String()}
 		if !room.take(group.octets()) {
 			full = true
 			break
@@ -225,7 +241,7 @@ func (a *TestAnswer) describeGroups(f *engine.File, left *budget) []Group {
 
 // octets returns about how many octets g takes in an answer, less its rules.
 func (g Group) octets() int {
-	return len(`{"token":"","opened":[],"rules":[],"rules_omitted":12345},`) + jsonOctets(g.Token) + len(`12345,`)*len(g.Opened)
+	return len(`{"token":"","opened":[],"summary":"","rules":[],"rules_omitted":12345},`) + jsonOctets(g.Token) + jsonOctets(g.Summary) + len(`12345,`)*len(g.Opened)
 }
 
 // octets returns about how many octets r takes in an answer.
