@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 
+	"whichline/engine"
 	"whichline/web/api"
 	"whichline/web/expect"
 )
@@ -52,6 +53,7 @@ func (c Command) Run(args []string) int {
 // A report is what there is to say about a file.
 type report struct {
 	call   *checkCall
+	file   *engine.File
 	answer *api.TestAnswer
 	judged []judged
 }
@@ -76,7 +78,7 @@ func (c Command) report(args []string) (*report, error) {
 	if err != nil {
 		return nil, call.fault(err)
 	}
-	r := &report{call: call}
+	r := &report{call: call, file: test.Reading.ParseString(test.File)}
 	if r.answer, err = test.Answer(context.Background()); err != nil {
 		return nil, call.fault(err)
 	}

@@ -35,6 +35,23 @@ func runCheck(t *testing.T, files map[string]string, stdin string, args ...strin
 	return called{code, out.String(), errs.String()}
 }
 
+// The text says what crawlers may fetch by the file and, if it is asked, by each rule.
+func TestCheckRules(t *testing.T) {
+	const file = "User-agent: *\nDisallow: /*.pdf$\nAllow: /en # \x1b[2J\n"
+	summary := "Everyone may fetch everything except addresses that end in `.pdf`; Google's ad crawlers ignore the group for `*`.\n"
+	for _, tt := range []struct{ args, want string }{
+		{"", summary},
+		{"-rules", "<stdin>:2: Disallow: /*.pdf$\n    every address that ends in `.pdf`\n<stdin>:3: Allow: /en # \\x1b[2J\n" +
+			"    every address that begins with `/en`, so `/entry` too\n\n" + summary},
+		{"-rules -reading python-3.11", "begins with `/*.pdf$`: for this reader `*` and `$` are ordinary characters\n"},
+	} {
+		got := runCheck(t, nil, file, strings.Fields(tt.args)...)
+		if !strings.Contains(got.out, tt.want) || strings.Contains(got.out, "<stdin>:2: Dis") != (tt.args != "") {
+			t.Errorf("%q: got\n%s\nwant\n%s", tt.args, got.out, tt.want)
+		}
+	}
+}
+
 func TestCheckExitCodes(t *testing.T) {
 	const fine, warned = "User-agent: *\nDisallow: /a/\n", "User-agent: *\nDisalow: /a/\n"
 	for _, tt := range []struct {

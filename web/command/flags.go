@@ -19,6 +19,7 @@ type checkCall struct {
 	file          string // "-" for standard input
 	agents, urls  []string
 	reading, site string // empty if not given
+	rules         bool   // to be listed
 	expect        string // name of a file with expectations; empty without
 	format        string
 	failOn        level
@@ -60,6 +61,7 @@ func (c *checkCall) flags() *flag.FlagSet {
 	fs.Func("url", sayURLFlag, appendTo(&c.urls))
 	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayReadingFlag, strings.Join(api.ReadingCodes(), ", ")))
 	fs.StringVar(&c.site, "site", "", saySiteFlag)
+	fs.BoolVar(&c.rules, "rules", false, sayRulesFlag)
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
 	fs.Func("format", sayFormatFlag, c.setFormat)

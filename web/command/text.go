@@ -54,8 +54,22 @@ func writeText(w io.Writer, r *report) error {
 	for _, x := range r.broken() {
 		fmt.Fprintf(w, "%s\n\n", r.brokenLine(x))
 	}
-	fmt.Fprintln(w, r.summary())
+	if r.call.rules {
+		r.writeRules(w)
+	}
+	fmt.Fprintf(w, "%s\n\n%s\n", printable(r.answer.File.Summary), r.summary())
 	return nil
+}
+
+// writeRules writes each rule with the addresses that it is about.
+func (r *report) writeRules(w io.Writer) {
+	for _, l := range r.answer.Lines {
+		if l.Meaning != "" {
+			text := r.file.Text(r.file.Line(l.Line))
+			fmt.Fprintf(w, "%s:%d: %s\n    %s\n", printable(shownName(r.call.file)), l.Line, printable(text), printable(l.Meaning))
+		}
+	}
+	fmt.Fprintln(w)
 }
 
 // advice returns why x matters, and what mends it.
