@@ -20,8 +20,6 @@ const (
 	EndDiffers   = endDiffers
 	LosesToFirst = losesToFirst
 
-	NotAtRoot = notAtRoot
-
 	WitnessFound    = witnessFound
 	WitnessNotTried = witnessNotTried
 	NeverMatches    = neverMatches

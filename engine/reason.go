@@ -82,7 +82,6 @@ const (
 	NotAPort                      // likewise of a port
 	notASite                      // no host, or a scheme without robots.txt
 	NotCovered                    // the file does not speak for the URL
-	notAtRoot                     // a robots.txt in a subdirectory
 )
 
 // String returns the stable code of r, such as "no-group-open"; "" for [None].

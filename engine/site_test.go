@@ -20,7 +20,7 @@ func TestScope(t *testing.T) {
 			t.Fatalf("%s: %v", s.RobotsURL, err)
 		}
 		valid := s.Valid == nil || *s.Valid
-		if got := site.Note != engine.NotAtRoot; got != valid {
+		if got := target(t, s.RobotsURL).Path == "/robots.txt"; got != valid {
 			t.Errorf("%s is valid %t; want %t", s.RobotsURL, got, valid)
 		}
 		for _, url := range s.Applies {

@@ -12,18 +12,16 @@ import (
 // A Target is what rules are compared with: the path and query of a URL as a
 // crawler would send them (RFC 9309, section 2.2.2).
 type Target struct {
-	typed  string // as typed, less surrounding white space
-	Path   string // path and query as sent: begins with "/", nothing but ASCII
-	Origin Origin // of an absolute URL; zero for a path
+	Path      string // path and query as sent: begins with "/", nothing but ASCII
+	Scheme    string // of an absolute URL: lower case, such as "https"; else ""
+	Authority string // of an absolute URL: user information, host and port as written; else ""
 
-	sent string // Path with the digits of escapes as they were typed; "" if that is Path
+	typed string // as typed, less surrounding white space
+	sent  string // Path with the digits of escapes as they were typed; "" if that is Path
 }
 
-// An Origin is the scheme and authority of an absolute URL, as written.
-type Origin struct {
-	Scheme    string // lower case, such as "https"
-	Authority string // user information, host and port
-}
+// isPath reports whether t is a path, and no absolute URL.
+func (t *Target) isPath() bool { return t.Scheme == "" && t.Authority == "" }
 
 // A TargetError says why a text is no target, as a sentence for whoever typed
 // it.
@@ -60,7 +58,7 @@ func ParseTarget(s string) (Target, error) {
 
 func parseTarget(s string) (Target, *TargetError) {
 	s = strings.Trim(s, ascii.Space)
-	t := Target{typed: s}
+	var t Target
 	rest := s
 	switch scheme, after, ok := address.CutScheme(s); {
 	case len(s) > MaxURL:
@@ -69,15 +67,15 @@ func parseTarget(s string) (Target, *TargetError) {
 		return Target{}, &TargetError{Reason: NoTarget}
 	case ok:
 		rest = after
-		t.Origin.Scheme = ascii.ToLower(scheme)
-		t.Origin.Authority, rest = address.CutAuthority(rest)
+		t.Scheme = ascii.ToLower(scheme)
+		t.Authority, rest = address.CutAuthority(rest)
 	case strings.HasPrefix(s, "//"):
-		t.Origin.Authority, rest = address.CutAuthority(s[2:])
+		t.Authority, rest = address.CutAuthority(s[2:])
 	case s[0] != '/':
 		return Target{}, &TargetError{Reason: NotATarget, Suggestion: suggest(s)}
 	}
 	if rest == "" || rest[0] != '/' {
-		if t.Origin.Authority == "" {
+		if t.Authority == "" {
 			return Target{}, &TargetError{Reason: NoHost, Suggestion: "https://example.com/"}
 		}
 		rest = "/" + rest
@@ -85,14 +83,15 @@ func parseTarget(s string) (Target, *TargetError) {
 	if hash := strings.IndexByte(rest, '#'); hash >= 0 {
 		rest = rest[:hash]
 	}
-	return NewTarget(t.typed, t.Origin, rest), nil
+	t.Path = rest
+	return NewTarget(s, t), nil
 }
 
-// NewTarget returns the target of a URL that was taken apart already. Path is its
-// path, which begins with "/", and its query; what is not encoded in them is
-// encoded as by [ParseTarget].
-func NewTarget(url string, o Origin, path string) Target {
-	t := Target{typed: url, Path: percent.EncodeRaw(path, true), Origin: o}
+// NewTarget returns the target of a URL that was taken apart already, into t. What
+// is not encoded in its path and query is encoded as by [ParseTarget].
+func NewTarget(url string, t Target) Target {
+	path := t.Path
+	t.typed, t.Path, t.sent = url, percent.EncodeRaw(path, true), ""
 	if sent := percent.EncodeKeepingDigits(path); sent != t.Path {
 		t.sent = sent
 	}

@@ -62,7 +62,6 @@ var reasonTexts = [256]text{
 	URLTooLong: {"url-too-long", "Longer than the 32,768 octets that are tested. Leave out what the rules do not look at, such as the end of the query."},
 	notASite:   {"not-a-site", "Not a site. A robots.txt speaks for a scheme, a host and a port, as in `{suggestion}`."},
 	NotCovered: {"not-covered", "Not covered by this file."},
-	notAtRoot:  {"not-at-root", "Crawlers look for robots.txt only at the root of a host, never in a subdirectory."},
 }
 
 // noteTexts is indexed by [Note].

@@ -7,10 +7,10 @@ import (
 
 // namesSite reports whether s begins with the host of the site.
 func (c *inspector) namesSite(s string) bool {
-	if c.site == nil || !ascii.HasPrefixFold(s, c.site.Host) {
+	if c.site == nil || !ascii.HasPrefixFold(s, c.site.URLHost()) {
 		return false
 	}
-	rest := s[len(c.site.Host):]
+	rest := s[len(c.site.URLHost()):]
 	return rest == "" || rest[0] == '/' || rest[0] == ':'
 }
 
@@ -20,11 +20,7 @@ func (c *inspector) covers(t engine.Target) bool { return c.site == nil || c.sit
 // sameHost reports whether t is on the host of the site, under whatever scheme,
 // or might be.
 func (c *inspector) sameHost(t engine.Target) bool {
-	if c.site == nil || t.Origin == (engine.Origin{}) {
-		return true
-	}
-	other, ok := c.site.At(t.Origin)
-	return ok && other.Host == c.site.Host
+	return c.site == nil || c.site.HasHost(t)
 }
 
 // workBudget is how many rules are compared at most with each kind of URL that

@@ -78,12 +78,12 @@ func (c *inspector) sitemapSet() {
 		if problem != nil {
 			continue
 		}
-		if s := t.Origin.Scheme; s != scheme && (s == "http" || s == "https") && scheme != "" {
+		if s := t.Scheme; s != scheme && (s == "http" || s == "https") && scheme != "" {
 			edit := replace(l, engine.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
 			c.add(sitemapScheme, place{line: l.Number, subject: s, detail: scheme, edit: edit})
 		}
 		if !c.sameHost(t) {
-			c.addKeyed(sitemapHost, ascii.ToLower(t.Origin.Authority), place{line: l.Number, subject: t.Origin.Authority})
+			c.addKeyed(sitemapHost, ascii.ToLower(t.Authority), place{line: l.Number, subject: t.Authority})
 			continue
 		}
 		if matches > 0 {
@@ -97,7 +97,7 @@ func (c *inspector) sitemapSet() {
 // one of several sitemaps has it; "" if there is nothing to compare with.
 func (c *inspector) mainScheme() string {
 	if c.site != nil {
-		return c.site.Scheme
+		return c.site.Scheme()
 	}
 	for _, l := range c.sitemaps {
 		if ascii.HasPrefixFold(c.file.Value(*l), "https:") {

@@ -63,7 +63,7 @@ func cutHost(s string) (host, rest string) {
 // isHost reports whether a text in a rule is meant as the host of a URL: that of the
 // tested one, or a name that begins as names of hosts do.
 func (s *search) isHost(text string) bool {
-	authority := s.verdict.Target.Origin.Authority
+	authority := s.verdict.Target.Authority
 	return len(text) > len("www.") && ascii.HasPrefixFold(text, "www.") && strings.Count(text, ".") > 1 ||
 		authority != "" && ascii.EqualFold(text, ascii.ToLower(authority))
 }

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"whichline/engine/origin"
 	"whichline/web/limit"
 )
 
@@ -91,7 +92,7 @@ func (c *Client) Origin(typed string) (Origin, error) {
 	if !c.on {
 		return Origin{}, ErrOff
 	}
-	o, err := Parse(Complete(typed))
+	o, err := Parse(origin.Complete(typed))
 	if err != nil {
 		return Origin{}, err
 	}
@@ -156,7 +157,7 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request)
 	var wg sync.WaitGroup
 	byHost := make(map[string][]int)
 	for i, r := range rs {
-		byHost[r.Origin.host] = append(byHost[r.Origin.host], i)
+		byHost[r.Origin.Host()] = append(byHost[r.Origin.Host()], i)
 	}
 	for _, same := range byHost {
 		wg.Go(func() {

@@ -41,7 +41,7 @@ func newDialer(cfg Config, guard *Guard, limits Limits) *dialer {
 // others are left out rather than failing the lot: a private address beside a
 // public one is a common slip.
 func (d *dialer) resolve(ctx context.Context, o Origin) ([]netip.Addr, error) {
-	addrs, err := d.lookup(ctx, o.host)
+	addrs, err := d.lookup(ctx, o.Host())
 	if err != nil {
 		return nil, err
 	}

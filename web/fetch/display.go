@@ -15,13 +15,13 @@ type HostName struct {
 	Mixed   []string // labels of Unicode that mix scripts which do not belong together
 }
 
-// HostName returns the forms of o's host.
-func (o Origin) HostName() HostName {
-	n := HostName{ASCII: o.host, Unicode: o.host}
-	if !strings.Contains(o.host, "xn--") {
+// HostNameOf returns the forms of o's host.
+func HostNameOf(o Origin) HostName {
+	n := HostName{ASCII: o.Host(), Unicode: o.Host()}
+	if !strings.Contains(o.Host(), "xn--") {
 		return n
 	}
-	u, err := idna.Display.ToUnicode(o.host)
+	u, err := idna.Display.ToUnicode(o.Host())
 	if err != nil {
 		return n
 	}

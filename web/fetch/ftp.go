@@ -17,7 +17,7 @@ func (t *trip) ftp(ctx context.Context, o Origin, h *Hop) error {
 		return err
 	}
 	begun = time.Now()
-	conn, err := c.dialer.connect(ctx, addrs, o.port, c.limits.FTPTalk)
+	conn, err := c.dialer.connect(ctx, addrs, o.Port(), c.limits.FTPTalk)
 	h.Connect = time.Since(begun)
 	if err != nil {
 		return err

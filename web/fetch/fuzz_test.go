@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"whichline/engine/origin"
 	"whichline/web/fetch"
 )
 
@@ -39,8 +40,8 @@ func FuzzParse(f *testing.F) {
 		f.Add(u)
 	}
 	f.Fuzz(func(t *testing.T, typed string) {
-		whole := fetch.Complete(typed)
-		if again := fetch.Complete(whole); again != whole {
+		whole := origin.Complete(typed)
+		if again := origin.Complete(whole); again != whole {
 			t.Errorf("%q completes to %q, and that to %q", typed, whole, again)
 		}
 		o, err := fetch.Parse(whole)
@@ -52,7 +53,7 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		wantCanonical(t, o)
-		name := o.HostName()
+		name := fetch.HostNameOf(o)
 		if name.ASCII != o.Host() || name.Unicode == "" {
 			t.Errorf("%q: host name %+v", whole, name)
 		}

@@ -58,13 +58,13 @@ func (t *trip) open(ctx context.Context, o Origin, h *Hop) (conn *budgetConn, se
 		return nil, nil, err
 	}
 	begun = time.Now()
-	conn, err = c.dialer.connect(ctx, addrs, o.port, c.limits.Wire)
+	conn, err = c.dialer.connect(ctx, addrs, o.Port(), c.limits.Wire)
 	h.Connect = time.Since(begun)
-	if err != nil || o.scheme != "https" {
+	if err != nil || o.Scheme() != "https" {
 		return conn, nil, err
 	}
 	begun = time.Now()
-	secured, err = secure(ctx, conn, o.host, c.roots, c.limits.Handshake)
+	secured, err = secure(ctx, conn, o.Host(), c.roots, c.limits.Handshake)
 	h.TLS = time.Since(begun)
 	if err != nil {
 		t.res.TLS = failedTLS(err)

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"net/netip"
 	"strings"
+
+	"whichline/engine/origin"
 )
 
 // ParseCIDRs reads ranges such as 10.0.0.0/8 and single addresses, separated by
@@ -50,7 +52,7 @@ func ParseHosts(text string) ([]string, error) {
 // parseHostPattern returns s as names are compared.
 func parseHostPattern(s string) (string, error) {
 	name, below := strings.CutPrefix(s, "*.")
-	host, err := canonicalHost(name)
+	host, err := origin.Host(name, toASCII)
 	if err != nil {
 		return "", fmt.Errorf("%q is no host name; write one such as intranet, or *.corp.example for all names below it", s)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"whichline/engine/origin"
 	"whichline/web/fetch"
 )
 
@@ -37,7 +38,7 @@ func TestTypedOrigins(t *testing.T) {
 		{strings.Repeat(strings.Repeat("a", 63)+".", 3) + strings.Repeat("a", 61), "https://" + strings.Repeat(strings.Repeat("a", 63)+".", 3) + strings.Repeat("a", 61)},
 		{"https://example.com/100%", "https://example.com"},
 	} {
-		o, err := fetch.Parse(fetch.Complete(tt.typed))
+		o, err := fetch.Parse(origin.Complete(tt.typed))
 		if err != nil || o.String() != tt.want {
 			t.Errorf("%q: %v, error %v; want %s", tt.typed, o, err, tt.want)
 		}
@@ -75,6 +76,7 @@ func TestRefusedOrigins(t *testing.T) {
 		{"https:/example.com", fetch.NoHost, fetch.KindURL},
 		{"https:///example.com", fetch.NoHost, fetch.KindURL},
 		{"https://:80/", fetch.NoHost, fetch.KindURL},
+		{"https://example.com;x", fetch.BadName, fetch.KindName},
 		{"https://a@example.com", fetch.UserInfo, fetch.KindURL},
 		{"https://%65xample.com", fetch.PercentInHost, fetch.KindURL},
 		{"https://[::1", fetch.BadBrackets, fetch.KindURL},
@@ -232,7 +234,7 @@ func TestHostName(t *testing.T) {
 		{"한국漢字.example", "한국漢字.example", nil},
 		{"1.2.3.4", "1.2.3.4", nil},
 	} {
-		n := request(t, "https://"+tt.host).Origin.HostName()
+		n := fetch.HostNameOf(request(t, "https://"+tt.host).Origin)
 		if n.Unicode != tt.unicode || !slices.Equal(n.Mixed, tt.mixed) || strings.ContainsFunc(n.ASCII, func(r rune) bool { return r > '~' }) {
 			t.Errorf("%s: %+v; want %s, mixed %v", tt.host, n, tt.unicode, tt.mixed)
 		}

@@ -4,12 +4,20 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+
+	"whichline/engine/origin"
 )
 
 // A place is where one request goes. The host in url is that of origin.
 type place struct {
 	origin Origin
 	url    *url.URL
+}
+
+// robotsPlace returns the place of o's robots.txt.
+func robotsPlace(o Origin) place {
+	p, _ := newPlace(o, "/robots.txt") // a constant that has nothing to unescape
+	return p
 }
 
 // newPlace returns the place of o at rest, which is what stands between the
@@ -20,7 +28,7 @@ func newPlace(o Origin, rest string) (place, error) {
 	if err != nil {
 		return place{}, &Refusal{Rule: BadLocation}
 	}
-	return place{o, &url.URL{Scheme: o.scheme, Host: o.Authority(), Path: path, RawPath: raw, RawQuery: query}}, nil
+	return place{o, &url.URL{Scheme: o.Scheme(), Host: o.Authority(), Path: path, RawPath: raw, RawQuery: query}}, nil
 }
 
 // follow returns where the Location header of a response from base leads, less
@@ -31,9 +39,9 @@ func follow(base place, location string) (place, error) {
 		return place{}, err
 	}
 	location, _, _ = strings.Cut(location, "#")
-	_, _, absolute := cutScheme(location)
+	_, _, absolute := origin.CutScheme(location)
 	if strings.HasPrefix(location, "//") {
-		location, absolute = base.origin.scheme+":"+location, true
+		location, absolute = base.origin.Scheme()+":"+location, true
 	}
 	if absolute {
 		o, rest, err := splitURL(location)

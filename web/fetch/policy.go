@@ -35,19 +35,19 @@ var privateNames = []string{
 // check returns nil if o may be asked, or a Refusal.
 func (p *policy) check(o Origin) error {
 	switch {
-	case o.host == "":
+	case o.Host() == "":
 		return &Refusal{Rule: NoHost}
-	case o.scheme == "ftp" && !p.ftp:
+	case o.Scheme() == "ftp" && !p.ftp:
 		return &Refusal{Rule: FTPOff}
-	case o.scheme == "ftp" && o.port != 21:
+	case o.Scheme() == "ftp" && o.Port() != 21:
 		return &Refusal{Rule: PortRefused, Hint: "For ftp:// that is 21."}
-	case o.scheme != "ftp" && !slices.Contains(p.ports, o.port):
+	case o.Scheme() != "ftp" && !slices.Contains(p.ports, o.Port()):
 		return &Refusal{Rule: PortRefused, Hint: "Its ports are " + joinPorts(p.ports) + "."}
 	}
-	if a, err := netip.ParseAddr(o.host); err == nil {
+	if a, err := netip.ParseAddr(o.Host()); err == nil {
 		return p.guard.Check(a)
 	}
-	return p.checkName(o.host)
+	return p.checkName(o.Host())
 }
 
 func (p *policy) checkName(host string) error {

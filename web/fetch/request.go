@@ -35,7 +35,7 @@ func (r Request) key() string {
 
 // start returns the place of the first request.
 func (r Request) start() place {
-	p := r.Origin.robots()
+	p := robotsPlace(r.Origin)
 	if r.BustCache {
 		p.url.RawQuery = url.Values{"whichline": {rand.Text()}}.Encode()
 	}

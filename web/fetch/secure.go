@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"os"
 	"time"
+
+	"whichline/engine/origin"
 )
 
 // TLS is what is known of an encrypted connection. Of one that failed, it is
@@ -90,7 +92,7 @@ func certificateFacts(chain []*x509.Certificate) *TLS {
 	}
 	names := make([]string, 0, 10)
 	for _, n := range c.DNSNames[:min(len(c.DNSNames), 10)] {
-		names = append(names, cut(n, maxName))
+		names = append(names, cut(n, origin.MaxName))
 	}
 	return &TLS{Names: names, Issuer: cut(issuer, 100), NotBefore: c.NotBefore, NotAfter: c.NotAfter}
 }

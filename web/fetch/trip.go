@@ -43,7 +43,7 @@ func (t *trip) hops(ctx context.Context, to place, header http.Header) error {
 		if to, err = follow(to, location); err != nil {
 			return err
 		}
-		if to.origin.scheme == "ftp" { // RFC 9110, section 15.4 is about HTTP
+		if to.origin.Scheme() == "ftp" { // RFC 9110, section 15.4 is about HTTP
 			return &Refusal{Rule: SchemeRefused}
 		}
 	}
@@ -56,17 +56,17 @@ func (t *trip) hop(ctx context.Context, to place, header http.Header) (location 
 	if err := c.policy.check(to.origin); err != nil {
 		return "", err
 	}
-	if err := t.visit.count(ctx, c.targets, to.origin.host); err != nil {
+	if err := t.visit.count(ctx, c.targets, to.origin.Host()); err != nil {
 		return "", err
 	}
-	free, err := c.slots.takeHost(ctx, to.origin.host)
+	free, err := c.slots.takeHost(ctx, to.origin.Host())
 	if err != nil {
 		return "", err
 	}
 	defer free()
 	h := &Hop{URL: to.url.String()}
 	started := time.Now()
-	if to.origin.scheme == "ftp" {
+	if to.origin.Scheme() == "ftp" {
 		err = t.ftp(ctx, to.origin, h)
 	} else {
 		err = t.http(ctx, to, header, h)

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"whichline/engine"
+	"whichline/engine/origin"
 	"whichline/engine/response"
 	"whichline/templates"
 	"whichline/web/api"
@@ -98,7 +99,7 @@ func withPage(urls, page string, o fetch.Origin) string {
 // pageTyped returns the URL of the page that a visitor typed, or "" if they
 // typed no more than a site.
 func pageTyped(typed string) string {
-	complete := fetch.Complete(typed)
+	complete := origin.Complete(typed)
 	u, err := url.Parse(complete)
 	if err != nil || u.RawQuery == "" && (u.Path == "" || u.Path == "/" || u.Path == "/robots.txt") {
 		return ""
@@ -109,7 +110,7 @@ func pageTyped(typed string) string {
 // describeFetched describes res for the page. The file in it, if there is one, was read
 // as f.
 func describeFetched(res *fetch.Result, reading *engine.Reading, f *engine.File, site *engine.Site) *templates.Fetched {
-	host := res.Request.Origin.HostName()
+	host := fetch.HostNameOf(res.Request.Origin)
 	x, known := api.ResponseOf(res)
 	page := &templates.Fetched{
 		Site: res.Request.Origin.String(), Class: string(res.Class),

@@ -73,7 +73,7 @@ func (p *parser) url(typed string) (URL, *engine.TargetError) {
 	}
 	path := p.request(a)
 	text := a.join(path)
-	t := engine.NewTarget(text, engine.Origin{Scheme: a.scheme, Authority: a.authority}, path)
+	t := engine.NewTarget(text, engine.Target{Scheme: a.scheme, Authority: a.authority, Path: path})
 	return URL{text, t, p.changes}, nil
 }
 

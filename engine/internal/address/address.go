@@ -11,17 +11,22 @@ import (
 // 3986, section 3.1).
 func CutScheme(s string) (scheme, after string, ok bool) {
 	scheme, after, ok = strings.Cut(s, "://")
-	if !ok || scheme == "" {
+	if !ok || !IsScheme(scheme) {
 		return "", s, false
 	}
-	for i := 0; i < len(scheme); i++ {
-		c := ascii.Lower(scheme[i])
+	return scheme, after, true
+}
+
+// IsScheme reports whether s is written as a URI scheme is.
+func IsScheme(s string) bool {
+	for i := range len(s) {
+		c := ascii.Lower(s[i])
 		letter := 'a' <= c && c <= 'z'
 		if !letter && (i == 0 || strings.IndexByte("0123456789+-.", c) < 0) {
-			return "", s, false
+			return false
 		}
 	}
-	return scheme, after, true
+	return s != ""
 }
 
 // CutAuthority cuts s where the path, its parameters, the query or the

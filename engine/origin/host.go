@@ -1,36 +1,52 @@
-package fetch
+package origin
 
 import (
 	"net/netip"
 	"strings"
 
-	"golang.org/x/net/idna"
+	"whichline/engine/internal/ascii"
 )
 
 const (
-	maxName  = 253 // octets in a host name without its final dot
-	maxLabel = 63  // octets in one label
+	// MaxName is how many octets a host name has at most, without its final dot.
+	MaxName  = 253
+	maxLabel = 63 // octets in one label
 )
 
-// canonicalHost returns the host that s names: an IPv4 address, or a name in
-// lower case and A-labels without a final dot.
-func canonicalHost(s string) (string, error) {
-	host := asciiLower(s)
-	if !isASCII(host) || strings.Contains(host, "xn--") {
+// parseHost reads the host of an authority.
+func parseHost(s string, toASCII ToASCII) (string, error) {
+	if s[0] != '[' {
+		return Host(s, toASCII)
+	}
+	a, err := netip.ParseAddr(s[1 : len(s)-1])
+	if err != nil || !a.Is6() || a.Zone() != "" || s[len(s)-1] != ']' {
+		return "", BadBrackets
+	}
+	return a.String(), nil
+}
+
+// Host returns the host that s names: an IPv4 address, or a name in lower case
+// and A-labels without a final dot. The error is a [Fault].
+func Host(s string, toASCII ToASCII) (string, error) {
+	host := ascii.ToLower(s) // what other capitals become is for IDNA to say
+	if !ascii.Only(host) || strings.Contains(host, "xn--") && toASCII != nil {
+		if toASCII == nil {
+			return "", BadIDN
+		}
 		var err error
-		if host, err = idna.Lookup.ToASCII(host); err != nil {
-			return "", &Refusal{Rule: BadIDN}
+		if host, err = toASCII(host); err != nil {
+			return "", BadIDN
 		}
 	}
 	if endsInNumber(host) {
 		if _, err := netip.ParseAddr(host); err != nil {
-			return "", &Refusal{Rule: NumericName}
+			return "", NumericName
 		}
 		return host, nil
 	}
 	host = strings.TrimSuffix(host, ".")
 	if !isName(host) {
-		return "", &Refusal{Rule: BadName}
+		return "", BadName
 	}
 	return host, nil
 }
@@ -50,7 +66,7 @@ func endsInNumber(host string) bool {
 // isName reports whether s is a host name in ASCII and lower case. Underscores
 // are no letters of host names (RFC 952), but occur in real ones.
 func isName(s string) bool {
-	if len(s) > maxName {
+	if len(s) > MaxName {
 		return false
 	}
 	for label := range strings.SplitSeq(s, ".") {
@@ -58,30 +74,10 @@ func isName(s string) bool {
 			return false
 		}
 		for i := range len(label) {
-			if c := label[i]; !isLetter(c) && !isDigit(c) && c != '-' && c != '_' {
+			if c := label[i]; !ascii.IsAlphanumeric(c) && c != '-' && c != '_' {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= 0x80 {
-			return false
-		}
-	}
-	return true
-}
-
-// asciiLower maps A to Z only. What other capitals become is for IDNA to say.
-func asciiLower(s string) string {
-	b := []byte(s)
-	for i, c := range b {
-		if c >= 'A' && c <= 'Z' {
-			b[i] = c + 'a' - 'A'
-		}
-	}
-	return string(b)
 }
