@@ -68,10 +68,14 @@ func (f *File) Group(token string) *Group {
 // when another name is asked for. Nil knows no name.
 type asked struct {
 	file   *File
-	names  []string
-	groups []*Group // by name; nil where there is none
-	run    int32    // index of the current run
+	run    int32 // index of the current run
+	count  int   // of names
+	names  [mostAsked]string
+	groups [mostAsked]roomGroup // by name; without runs where there is none
 }
+
+// fewLines is for how many lines of a run room is made before there are more.
+const fewLines = 64
 
 // mostAsked is for how many names at most groups are found by themselves.
 const mostAsked = 4
@@ -82,9 +86,11 @@ func (f *File) ask(tokens []string) {
 	if f.asked.Load() != nil || len(tokens) >= mostAsked || f.page == pageUnnamed || !f.Reading.findsOneByOne() {
 		return
 	}
-	names := append(tokens[:len(tokens):len(tokens)], "*")
-	a := &asked{file: f, names: names, groups: make([]*Group, len(names))}
-	g := runReader{file: f, runs: a}
+	a := &asked{file: f, count: len(tokens) + 1}
+	copy(a.names[:], tokens)
+	a.names[len(tokens)] = "*"
+	agents, rules := f.linesOfRuns()
+	g := runReader{file: f, runs: a, agents: make([]int32, 0, min(agents, fewLines)), rules: make([]*Line, 0, min(rules, fewLines))}
 	g.all()
 	f.asked.CompareAndSwap(nil, a)
 }
@@ -106,13 +112,14 @@ func (a *asked) take(agents []int32, lines []*Line, _ int32) bool {
 			if i < 0 {
 				return
 			}
-			if a.groups[i] == nil {
-				a.groups[i] = &Group{Token: name, file: a.file}
+			g := &a.groups[i]
+			if g.file == nil {
+				g.begin(a.file, name)
 			}
 			if rules == nil {
 				rules = &runRules{file: a.file, lines: lines}
 			}
-			a.groups[i].join(n, a.run, rules, listed)
+			g.join(n, a.run, rules, listed)
 		})
 	}
 	a.run++
@@ -121,7 +128,7 @@ func (a *asked) take(agents []int32, lines []*Line, _ int32) bool {
 
 // index returns where name, in whatever case, is among the names, or -1.
 func (a *asked) index(name string) int {
-	return slices.IndexFunc(a.names, func(n string) bool { return ascii.SameFold(n, name) })
+	return slices.IndexFunc(a.names[:a.count], func(n string) bool { return ascii.SameFold(n, name) })
 }
 
 // find returns the group for name, or nil; known says whether that is known.
@@ -130,21 +137,22 @@ func (a *asked) find(name string) (g *Group, known bool) {
 		return nil, false
 	}
 	i := a.index(name)
-	if i < 0 {
+	switch {
+	case i < 0:
 		return nil, false
+	case a.groups[i].file == nil:
+		return nil, true
 	}
-	return a.groups[i], true
+	return &a.groups[i].Group, true
 }
 
 // lend gives the runs the rules that the groups have, so that the rules of a run are
 // the same wherever they were taken from.
 func (a *asked) lend(runs []Run) {
-	for _, g := range a.groups {
-		if g == nil {
-			continue
-		}
-		for i, run := range g.Runs {
-			runs[run].rules = g.rules[i]
+	for i := range a.groups {
+		g := &a.groups[i].Group
+		for j, run := range g.Runs {
+			runs[run].rules = g.rules[j]
 		}
 	}
 }

@@ -60,13 +60,13 @@ func FieldKind(field string) (kind Kind, ok bool) {
 // it does not, and the slow way has to tell what the line is.
 func commonField(line string) (kind Kind, length int) {
 	switch {
-	case len(line) > 8 && line[8] == ':' && ascii.HasPrefixFold(line, "disallow"):
+	case len(line) > 8 && line[8] == ':' && (line[:8] == "Disallow" || ascii.HasPrefixFold(line, "disallow")):
 		return Disallow, 8
-	case len(line) > 10 && line[10] == ':' && ascii.HasPrefixFold(line, "user-agent"):
+	case len(line) > 10 && line[10] == ':' && (line[:10] == "User-agent" || ascii.HasPrefixFold(line, "user-agent")):
 		return UserAgent, 10
-	case len(line) > 5 && line[5] == ':' && ascii.HasPrefixFold(line, "allow"):
+	case len(line) > 5 && line[5] == ':' && (line[:5] == "Allow" || ascii.HasPrefixFold(line, "allow")):
 		return Allow, 5
-	case len(line) > 7 && line[7] == ':' && ascii.HasPrefixFold(line, "sitemap"):
+	case len(line) > 7 && line[7] == ':' && (line[:7] == "Sitemap" || ascii.HasPrefixFold(line, "sitemap")):
 		return Sitemap, 7
 	}
 	return Blank, 0

@@ -31,7 +31,12 @@ const fewGroups = 8
 type roomGroup struct {
 	Group
 	opened, runs [1]int32
-	rules        [1]*runRules
+	first        [1]*runRules
+}
+
+// begin makes g a group of f without runs.
+func (g *roomGroup) begin(f *File, name string) {
+	g.Group = Group{Token: name, Opened: g.opened[:0], Runs: g.runs[:0], file: f, rules: g.first[:0]}
 }
 
 // manyGroups is for how many groups at most room is made at once.
@@ -109,7 +114,7 @@ func (x *index) newGroup(f *File, name string) *Group {
 	}
 	x.room = x.room[:n+1]
 	g := &x.room[n]
-	g.Group = Group{Token: name, Opened: g.opened[:0], Runs: g.runs[:0], file: f, rules: g.rules[:0]}
+	g.begin(f, name)
 	return &g.Group
 }
 
@@ -159,7 +164,12 @@ func (f *File) names(l *Line, yield func(name string, listed bool)) {
 	case l.Ignored != None:
 		return
 	}
-	names := f.Reading.tokens(f.part(l, l.Value))
+	value := f.part(l, l.Value)
+	if f.Reading.namesWhole(l) {
+		yield(value, true)
+		return
+	}
+	names := f.Reading.tokens(value)
 	yield(names.token, true)
 	if names.also != "" {
 		yield(names.also, names.also == names.token)

@@ -31,11 +31,10 @@ func (r *Reading) normalPattern(value string) string {
 	if r.Unsafe.Is == choice.UnsafeEncoded {
 		value = percent.Encode(value, r.safe())
 	}
-	p := percent.EncodeRaw(value, false)
 	if r.Escapes.Is == choice.KeepEscapes {
-		return p
+		return percent.EncodeRaw(value, false)
 	}
-	return escapeInnerDollars(percent.DecodeUnreserved(p))
+	return escapeInnerDollars(percent.Normal(value))
 }
 
 // as returns what a pattern is compared with in the reading r.
@@ -83,10 +82,10 @@ func (r *Reading) safe() *percent.Set {
 // escapeInnerDollars encodes every "$" but one at the end, so that it is
 // compared with the encoded form that a target has.
 func escapeInnerDollars(p string) string {
-	inner := strings.TrimSuffix(p, "$")
-	if strings.IndexByte(inner, '$') < 0 {
+	if strings.IndexByte(p, '$') < 0 {
 		return p
 	}
+	inner := strings.TrimSuffix(p, "$")
 	return strings.ReplaceAll(inner, "$", "%24") + p[len(inner):]
 }
 

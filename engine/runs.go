@@ -85,12 +85,18 @@ type runReader struct {
 	copied     int   // user-agent lines that were taken over from an earlier run
 }
 
-// collectRuns collects the runs.
-func (f *File) collectRuns() {
-	agents, rules := int(f.kinds[UserAgent]), int(f.kinds[Allow]+f.kinds[Disallow])
+// linesOfRuns returns how many lines the runs have at most that open one, and rules.
+func (f *File) linesOfRuns() (agents, rules int) {
+	agents, rules = int(f.kinds[UserAgent]), int(f.kinds[Allow]+f.kinds[Disallow])
 	if f.Reading.EarlyRule.Is == choice.EarlyRuleForStar {
 		agents++
 	}
+	return agents, rules
+}
+
+// collectRuns collects the runs.
+func (f *File) collectRuns() {
+	agents, rules := f.linesOfRuns()
 	f.index.reserve(agents)
 	f.runs = roomFor(f.runs, min(agents, rules+1)) // a run ends with a rule
 	f.bodies = roomFor(f.bodies, cap(f.runs))

@@ -56,6 +56,13 @@ func (r *Reading) tokens(value string) tokenNames {
 	return n
 }
 
+// namesWhole reports whether the value of l, which names a token, is the token: r
+// cuts values at what cannot stand in one, and the notes on l would say so.
+func (r *Reading) namesWhole(l *Line) bool {
+	return r.TokenEnd.Is == choice.TokenOctets && r.EncodedName.Is == choice.NameIsText &&
+		!l.Notes.Has(TokenCut) && !l.Notes.Has(TextAfterStar)
+}
+
 // ProductToken returns the product token that a user-agent line with the given
 // value names, as people would say it; "" if it names none.
 func (r *Reading) ProductToken(value string) string { return r.tokens(value).token }

@@ -96,6 +96,6 @@ func ToLower(s string) string {
 // IsToken reports whether c may stand in a product token (RFC 9309, section
 // 2.2.1).
 func IsToken(c byte) bool {
-	l := Lower(c)
+	l := c | ' ' // a letter in lower case, if it is one
 	return 'a' <= l && l <= 'z' || c == '-' || c == '_'
 }
