@@ -22,8 +22,9 @@ func EncodeRaw(s string, blanks bool) string {
 		case ' ' < c && c < 0x7f && c != '%':
 		case encodes(c, blanks):
 			extra += 2
-		case IsEncoded(s, i) && hasLower(s[i+1:i+3]):
-			change = true
+		case IsEncoded(s, i):
+			change = change || hasLower(s[i+1:i+3])
+			i += 2
 		}
 	}
 	if extra == 0 && !change {
@@ -132,15 +133,14 @@ func Normal(s string) string {
 // nextUnreserved returns where the first escape of an unreserved character begins
 // in s at from or behind it, or -1.
 func nextUnreserved(s string, from int) int {
-	for from < len(s) {
-		i := strings.IndexByte(s[from:], '%')
-		if i < 0 {
-			break
+	for i := from; i < len(s); i++ {
+		if s[i] != '%' || !IsEncoded(s, i) {
+			continue
 		}
-		if from += i; IsEncoded(s, from) && IsUnreserved(Octet(s, from)) {
-			return from
+		if IsUnreserved(Octet(s, i)) {
+			return i
 		}
-		from++
+		i += 2
 	}
 	return -1
 }
@@ -160,8 +160,8 @@ func IsEncoded(s string, i int) bool {
 }
 
 func isHex(c byte) bool {
-	c = ascii.Lower(c)
-	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f'
+	l := c | ' ' // a letter in lower case, if it is one
+	return ascii.IsDigit(c) || 'a' <= l && l <= 'f'
 }
 
 func unhex(c byte) byte {
