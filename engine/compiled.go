@@ -86,6 +86,7 @@ type search struct {
 	*compiled
 	path  string
 	best  int32 // the pattern with the lowest rank that matches; -1 so far
+	end   int   // octets of the path that it covers
 	steps int   // patterns and heads looked at
 }
 
@@ -108,7 +109,7 @@ func (c *compiled) decide(path string) (t Trial, steps int) {
 	if p.pattern == p.rule.directory {
 		t.Octets = len(p.pattern)
 	}
-	t.matched, _ = c.reading.match(path, p.pattern)
+	t.matched = s.end
 	return t, s.steps
 }
 
@@ -122,6 +123,9 @@ func (s *search) byHead() {
 	h := &s.heads[n]
 	if s.best = h.prefix; len(h.text) == len(s.path) {
 		s.best = s.better(s.best, h.exact)
+	}
+	if s.best >= 0 {
+		s.end = s.coveredByHead(s.best)
 	}
 	for n = h.starry; n >= 0; {
 		h = &s.heads[n]
@@ -162,7 +166,17 @@ func (s *search) try(i int32) {
 		return
 	}
 	w := s.reading.walk(s.path, p.pattern)
-	if _, why := w.match(); why == None {
-		s.best = i
+	if end, why := w.match(); why == None {
+		s.best, s.end = i, end
 	}
+}
+
+// coveredByHead returns how many octets of the path pattern i covers, which matches
+// as its head does: those of the head, or all if there are stars and "$" behind it.
+func (s *search) coveredByHead(i int32) int {
+	p := s.patterns[i].pattern
+	if n := s.headLength(p); n+1 >= len(p) || p[len(p)-1] != '$' {
+		return n
+	}
+	return len(s.path)
 }

@@ -128,7 +128,7 @@ func (a *asked) take(agents []int32, lines []*Line, _ int32) bool {
 
 // index returns where name, in whatever case, is among the names, or -1.
 func (a *asked) index(name string) int {
-	return slices.IndexFunc(a.names[:a.count], func(n string) bool { return ascii.SameFold(n, name) })
+	return slices.IndexFunc(a.names[:a.count], func(n string) bool { return n == name || ascii.SameFold(n, name) })
 }
 
 // find returns the group for name, or nil; known says whether that is known.

@@ -41,7 +41,7 @@ func newGramIndex(patterns int) gramIndex {
 	if patterns == 0 {
 		return gramIndex{}
 	}
-	size := min(max(1<<bits.Len(uint(4*patterns)), 64), maxGramBuckets)
+	size := min(1<<bits.Len(uint(16*patterns+63)), maxGramBuckets)
 	return gramIndex{
 		shift:   uint(32 - bits.TrailingZeros(uint(size))),
 		used:    make([]uint64, size/64),
@@ -55,7 +55,29 @@ func newGramIndex(patterns int) gramIndex {
 // gramAt returns the gram at the start of s, and its bucket.
 func (x *gramIndex) gramAt(s string) (gram, bucket uint32) {
 	gram = uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16
-	return gram, gram * 0x9E3779B1 >> x.shift
+	return gram, x.bucket(gram)
+}
+
+// bucket returns where a gram belongs.
+func (x *gramIndex) bucket(gram uint32) uint32 { return gram * 0x9E3779B1 >> (x.shift % 32) }
+
+// isUsed reports whether a bucket has patterns.
+func (x *gramIndex) isUsed(bucket uint32) bool { return x.used[bucket/64]&(1<<(bucket%64)) != 0 }
+
+// next returns where the first gram begins in s that falls into a bucket in use, or
+// len(s).
+func (x *gramIndex) next(s string) int {
+	if len(s) < gramOctets {
+		return len(s)
+	}
+	gram := uint32(s[0])<<8 | uint32(s[1])<<16
+	for i := gramOctets - 1; i < len(s); i++ {
+		gram = gram>>8 | uint32(s[i])<<16
+		if x.isUsed(x.bucket(gram)) {
+			return i + 1 - gramOctets
+		}
+	}
+	return len(s)
 }
 
 // eachGram calls do with every gram of a pattern's tail that has no star in it.
@@ -123,19 +145,27 @@ func (s *search) byGram() {
 	if s.best >= 0 && s.patterns[s.best].rank < x.lowest {
 		return
 	}
-	var left [maxGramBuckets / 64]uint64 // the buckets not looked into yet
-	copy(left[:], x.used)
-	for i := 0; i+gramOctets <= len(s.path); i++ {
-		gram, bucket := x.gramAt(s.path[i:])
-		word, bit := &left[bucket/64%uint32(len(left))], uint64(1)<<(bucket%64)
-		if *word&bit == 0 {
-			continue
+	if i := x.next(s.path); i < len(s.path) {
+		s.byGramsOf(s.path[i:])
+	}
+}
+
+// byGramsOf is byGram for the grams of an end of the path.
+func (s *search) byGramsOf(end string) {
+	x := &s.grams
+	var done [maxGramBuckets / 64]uint64 // the buckets looked into
+	for i := 0; i < len(end); i++ {
+		i += x.next(end[i:])
+		if i == len(end) {
+			return
 		}
+		gram, bucket := x.gramAt(end[i:])
+		word, bit := &done[bucket/64%uint32(len(done))], uint64(1)<<(bucket%64)
 		b := &x.buckets[bucket]
-		if b.gram != gram {
+		if *word&bit != 0 || b.gram != gram {
 			continue
 		}
-		*word &^= bit
+		*word |= bit
 		for _, e := range x.entries[b.start : b.start+b.size] {
 			s.try(e.pattern)
 		}
