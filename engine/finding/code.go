@@ -44,6 +44,7 @@ const (
 	ownGroupLeavesOpen // a group that does not repeat rules of "*"
 	splitGroup         // a group in several places
 	groupWithoutRules  // a group that ends with the file before any rule
+	blocksNothing      // a group of an AI crawler with an empty disallow alone
 	siteBlocked        // the whole site is blocked
 	starIgnored        // the whole site is blocked, but some crawlers ignore "*"
 	disobedient        // rules for a crawler that need not obey
@@ -54,39 +55,43 @@ const (
 	tokenWithText // a product token with a version or other text behind it
 	headerAsToken // a whole User-Agent header in place of a product token
 	severalTokens // several product tokens on one line
+	brandAsToken  // the name of a company or a product in place of a product token
 	misspeltToken // a product token that is nearly a known one
 	unknownToken  // a product token that is not known
 
 	// Paths.
-	noLeadingSlash // a path without its slash
-	fullURL        // a URL in place of a path
-	backslash      // backslashes for slashes
-	spaceInPath    // white space in a path
-	severalPaths   // several paths in one rule
-	hashCutsPath   // a "#" right behind a path
-	hashBlocksAll  // a "#" that leaves only the slash of a disallow
-	emptyAllow     // an allow without a path among rules that block
-	emptyDisallow  // a disallow without a path among others
-	dollarInside   // a "$" before the end
-	trailingStar   // a "*" at the end
-	needlessEscape // an escape of a character that needs none
-	rawCharacter   // a character that crawlers send encoded
-	dotSegment     // "/../" or "/./" in a path
-	hostInPath     // a path that begins with a host
+	noLeadingSlash    // a path without its slash
+	fullURL           // a URL in place of a path
+	regularExpression // a regular expression in place of a path
+	backslash         // backslashes for slashes
+	spaceInPath       // white space in a path
+	severalPaths      // several paths in one rule
+	hashCutsPath      // a "#" right behind a path
+	hashBlocksAll     // a "#" that leaves only the slash of a disallow
+	emptyAllow        // an allow without a path among rules that block
+	emptyDisallow     // a disallow without a path among others
+	dollarInside      // a "$" before the end
+	trailingStar      // a "*" at the end
+	incompleteEscape  // a "%" without two digits behind it
+	needlessEscape    // an escape of a character that needs none
+	rawCharacter      // a character that crawlers send encoded
+	dotSegment        // "/../" or "/./" in a path
+	hostInPath        // a path that begins with a host
 
 	// Rules together, and what they do.
-	duplicateRule  // the same rule twice
-	tie            // allow and disallow of the same path
-	lengthTrick    // a rule that wins by a "*" that adds nothing but length
-	shadowedRule   // a rule that another one of the other kind always beats
-	redundantRule  // a rule that another one of its kind always beats
-	caseDiffers    // paths that differ by case only
-	prefixCovers   // a path without a slash at its end that covers another
-	indexPage      // an index page is blocked and its directory is not
-	allQueries     // every URL with a query is blocked
-	firstParameter // a parameter is blocked in first place only
-	resources      // style sheets and scripts are blocked
-	privatePath    // a path that better nobody knew
+	duplicateRule         // the same rule twice
+	tie                   // allow and disallow of the same path
+	lengthTrick           // a rule that wins by a "*" that adds nothing but length
+	shadowedRule          // a rule that another one of the other kind always beats
+	redundantRule         // a rule that another one of its kind always beats
+	caseDiffers           // paths that differ by case only
+	prefixCovers          // a path without a slash at its end that covers another
+	indexPage             // an index page is blocked and its directory is not
+	allQueries            // every URL with a query is blocked
+	parameterWithoutQuery // a parameter without a "?" before it
+	firstParameter        // a parameter is blocked in first place only
+	resources             // style sheets and scripts are blocked
+	privatePath           // a path that better nobody knew
 
 	// Sitemaps.
 	sitemapRelative // a sitemap without scheme and host

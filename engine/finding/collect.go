@@ -7,7 +7,7 @@ import (
 
 // How much of a file with the same trouble everywhere is kept.
 const (
-	maxPlaces = 1000 // places kept, and mended by a fix
+	maxPlaces = 1000 // places kept, and changed by a fix
 	maxLines  = 200  // lines named and worded one by one
 )
 
@@ -19,7 +19,11 @@ type inspector struct {
 	markup    bool   // there is HTML in the file
 	sitemaps  []*engine.Line
 	googlebot engine.Crawler
-	summaries []runSummary // by run
+	summaries []runSummary          // by run
+	accidents [][2]string           // user-agent lines that are joined by accident, the value above and the one below
+	fusedUpTo map[*engine.Run]int32 // line up to which user-agent lines are blocked from the whole site by accident
+	tricks    map[int]bool          // lines of rules that win by a star at the end
+	weigher   *weigher              // nil until a change is to be weighed
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was
 }
@@ -52,7 +56,9 @@ type place struct {
 	subject string   // an excerpt of the file
 	detail  string   // another one, or how it is written right
 	text    string   // a clause of the table
-	edit    *Edit    // mends it
+	edit    *Edit    // fixes it
+	asks    bool     // the edit is only one way to take what was meant
+	third   int32    // another line that has to do with it
 }
 
 // add notes one place. What is beyond the limit is counted only.

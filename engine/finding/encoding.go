@@ -64,7 +64,11 @@ func (c *inspector) strayMark(l *engine.Line, text string) bool {
 	if end == start || strings.Trim(rest, ascii.Space) == "" {
 		return false
 	}
-	c.explain(strayByteOrderMark, place{line: l.Number, edit: replace(l, engine.Span{Start: uint16(start), End: uint16(end)}, "")})
+	h := place{line: l.Number, text: textMarkUnseen, edit: replace(l, engine.Span{Start: uint16(start), End: uint16(end)}, "")}
+	if strings.Contains(text[start:end], twiceEncoded) {
+		h.text = textMarkTwice
+	}
+	c.explain(strayByteOrderMark, h)
 	return true
 }
 

@@ -16,7 +16,7 @@ func ExampleIn() {
 	fmt.Print(finding.Apply(file, worst.Fix.Edits))
 	// Output:
 	// error fused-groups [1 4]
-	// Lines 1 and 4 look like two groups but open one, so the rules below count for `*` too.
+	// Lines 1 and 4 look like two groups but open one, so line 5 blocks the whole site for `*` too.
 	// End the upper group with an empty `Disallow:`
 	// User-agent: *
 	// Crawl-delay: 5
@@ -30,7 +30,7 @@ func ExampleIn() {
 func ExamplePreviewOf() {
 	file := engine.Parse([]byte("User-agent: *\nDisalow: /admin/\n"))
 	for _, x := range finding.In(file, nil) {
-		preview := finding.PreviewOf(file, x.Fix.Edits[0])
+		preview := finding.PreviewOf(file, x.Offer().Edits[0])
 		fmt.Printf("%s: line %d becomes %q\n", x.Code, preview.Line, preview.After)
 	}
 	// Output: misspelt-field: line 2 becomes ["Disallow: /admin/"]

@@ -21,20 +21,36 @@ type Finding struct {
 	Message  engine.Sentence // what is so
 	Why      engine.Sentence // why it matters
 	Details  []Detail        // what is so line by line, if Message sums up several places; at most 200
-	Fix      *Fix            // mends every place, or the first 1,000; nil if there is no fix that is sure
+	Fix      *Fix            // a change that is sure; nil if there is none
+	Question *Fix            // a change to ask about; nil if there is none
 }
 
 // A Detail is one of several places that a finding sums up.
 type Detail struct {
 	Line    int32
 	Message engine.Sentence
-	Fix     *Fix // mends this place alone; nil if there is no fix that is sure
+	Edit    *Edit // what the fix or the question changes here; nil if nothing
 }
 
-// A Fix is a change to a file that makes a finding go away.
+// A Fix is a change to a file that makes a finding go away, at every place or the
+// first 1,000. It is sure if no crawler of the presets "google" and "search" is shut
+// out from what it was let in to, as Google and its operator read, which is proven for
+// all URLs by comparing the rules, and if it hides no groups that are joined by
+// accident. All others are questions.
 type Fix struct {
-	Label engine.Sentence // what it does, such as "Add the slash"
-	Edits []Edit          // in order, none overlapping another
+	Label   engine.Sentence // what it does, such as "Add the slash"
+	Asks    engine.Sentence // of a question: whether that was meant
+	Edits   []Edit          // in order, none overlapping another
+	Changes []Change        // what it does to verdicts, the first ones
+	More    int             // changes beyond those
+}
+
+// Offer returns the fix of x or its question; nil if there is neither.
+func (x *Finding) Offer() *Fix {
+	if x.Fix != nil {
+		return x.Fix
+	}
+	return x.Question
 }
 
 // Severity says how much a finding matters, by its consequence.

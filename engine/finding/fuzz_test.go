@@ -48,14 +48,13 @@ func checkFindings(t *testing.T, f *engine.File, found []finding.Finding, body s
 		}
 		checkFindingSentence(t, f, x.Code, x.Message)
 		checkFindingSentence(t, f, x.Code, x.Why)
-		checkFix(t, f, &x, x.Fix, body)
+		checkFix(t, f, &x, x.Offer(), body)
 		if neverDecides[x.Code.String()] && len(body) < 2000 {
 			checkNever(t, f, &x)
 		}
 		for _, d := range x.Details {
 			checkLine(t, f, x.Code, d.Line)
 			checkFindingSentence(t, f, x.Code, d.Message)
-			checkFix(t, f, &x, d.Fix, body)
 		}
 		for _, n := range x.Lines {
 			checkLine(t, f, x.Code, n)

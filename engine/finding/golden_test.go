@@ -92,20 +92,21 @@ func (g *findingGolden) check(t *testing.T) {
 // fix applies the fix and holds the result to what it should be.
 func (g *findingGolden) fix(t *testing.T, f *engine.File, site *engine.Site, x *finding.Finding) {
 	g.Helper()
-	if x.Fix == nil {
+	offer := x.Offer()
+	if offer == nil {
 		if g.section("fixed") != nil {
 			g.Errorf("there is no fix")
 		}
 		return
 	}
-	if x.Fix.Label.String() == "" {
+	if offer.Label.String() == "" {
 		g.Errorf("the fix has no label")
 	}
-	fixed := engine.Google.ParseString(finding.Apply(f, x.Fix.Edits))
+	fixed := engine.Google.ParseString(finding.Apply(f, offer.Edits))
 	g.compare("fixed", shown(g.ar, finding.Apply(fixed, nil)))
 	left := 0 // places without a fix of their own
 	for _, d := range x.Details {
-		if d.Fix == nil {
+		if d.Edit == nil {
 			left++
 		}
 	}
@@ -201,8 +202,28 @@ func dumpFindings(findings []finding.Finding) string {
 		for _, d := range x.Details {
 			fmt.Fprintf(&b, "  - %s\n", d.Message)
 		}
+		dumpOffer(&b, &x)
 	}
 	return b.String()
+}
+
+// dumpOffer writes the fix or the question of x, and what it would change.
+func dumpOffer(b *strings.Builder, x *finding.Finding) {
+	offer := x.Offer()
+	switch {
+	case offer == nil:
+		return
+	case x.Fix != nil:
+		fmt.Fprintf(b, "  fix: %s\n", offer.Label)
+	default:
+		fmt.Fprintf(b, "  question: %s\n", offer.Asks)
+	}
+	for _, change := range offer.Changes {
+		fmt.Fprintf(b, "  -> %s\n", change.Sentence())
+	}
+	if offer.More > 0 {
+		fmt.Fprintf(b, "  -> and %d more\n", offer.More)
+	}
 }
 
 func hasFinding(findings []finding.Finding, code finding.Code) bool {

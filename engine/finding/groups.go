@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/prose"
 )
 
 // groups finds what concerns groups as a whole.
@@ -18,6 +19,7 @@ func (c *inspector) groups() {
 		}
 	}
 	c.withoutRules()
+	c.blocksNothing()
 	c.ownGroups()
 }
 
@@ -46,18 +48,42 @@ func (c *inspector) blockedWhole(g *engine.Group) bool {
 // of the two search engines that most visitors come from. Blocking others is
 // nothing to wonder at.
 func (c *inspector) siteBlocked(g *engine.Group) {
-	h := place{line: g.Opened[0], subject: g.Token}
+	line := c.blockedAt(g)
+	if line == 0 {
+		return
+	}
+	h := place{line: line, subject: g.Token}
 	switch e := entryOf(g.Token); {
 	case g.Token == "*":
 		c.add(siteBlocked, h)
-		c.starIgnored(g)
+		c.starIgnored(line)
 	case e != nil && (e.ID == "googlebot" || e.ID == "bingbot"):
 		c.add(siteBlocked, h)
 	}
 }
 
+// blockedAt returns the line of the first rule by which g blocks the whole site; 0 if
+// it does so only by accident, which is found as such.
+func (c *inspector) blockedAt(g *engine.Group) int32 {
+	for _, i := range g.Runs {
+		run := &c.file.Runs()[i]
+		whole := firstWhole(run)
+		c.steps += len(run.Rules())
+		if whole == nil {
+			continue
+		}
+		last := run.UserAgents[len(run.UserAgents)-1]
+		for _, n := range g.Opened {
+			if c.fusedUpTo[run] < n && n <= last {
+				return int32(whole.Line)
+			}
+		}
+	}
+	return 0
+}
+
 // starIgnored names crawlers that a ban for "*" does not stop.
-func (c *inspector) starIgnored(star *engine.Group) {
+func (c *inspector) starIgnored(line int32) {
 	var names []string
 	for i := range crawler.All() {
 		e := &crawler.All()[i]
@@ -66,7 +92,7 @@ func (c *inspector) starIgnored(star *engine.Group) {
 		}
 	}
 	if len(names) > 0 {
-		c.add(starIgnored, place{line: star.Opened[0], n: len(names), detail: names[0], names: names})
+		c.add(starIgnored, place{line: line, n: len(names), detail: names[0], names: names})
 	}
 }
 
@@ -122,3 +148,36 @@ func summarise(run *engine.Run) runSummary {
 	}
 	return s
 }
+
+// blocksNothing notes runs for AI crawlers alone whose only rule is an empty disallow.
+// Where everybody else is blocked from the whole site, it lets them in on purpose.
+func (c *inspector) blocksNothing() {
+	if star := c.file.Group("*"); star != nil && c.blocksAny(star) {
+		return
+	}
+	for i := range c.file.Runs() {
+		run := &c.file.Runs()[i]
+		c.steps += len(run.UserAgents)
+		if len(run.Rules()) > 0 || run.Ended == 0 || slices.ContainsFunc(run.UserAgents, c.namesOther) {
+			continue
+		}
+		l := &c.file.Lines[run.Ended-1]
+		if l.Kind != engine.Disallow || c.explained[l.Number-1] {
+			continue
+		}
+		h := place{line: l.Number, edit: replace(l, engine.Span{Start: l.Field.End, End: l.Value.End}, ": /"), asks: true}
+		for _, n := range run.UserAgents[:min(len(run.UserAgents), prose.MaxListed+1)] {
+			h.names = append(h.names, c.file.Value(c.file.Line(int(n))))
+		}
+		c.add(blocksNothing, h)
+	}
+}
+
+// namesAI reports whether a user-agent line names a crawler for AI, and namesOther
+// whether it names any other.
+func (c *inspector) namesAI(line int32) bool {
+	e := entryOf(c.file.Value(c.file.Line(int(line))))
+	return e != nil && (e.Purpose == crawler.ForAITraining || e.Purpose == crawler.ForAISearch || e.Purpose == crawler.ForAIUser)
+}
+
+func (c *inspector) namesOther(line int32) bool { return !c.namesAI(line) }

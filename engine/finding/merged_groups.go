@@ -1,25 +1,94 @@
 package finding
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/internal/ascii"
 )
 
 // fusions finds runs of user-agent lines that look like several groups.
 func (c *inspector) fusions() {
 	for i := range c.file.Runs() {
 		run := &c.file.Runs()[i]
-		if len(run.UserAgents) < 2 || !blocks(run) {
+		if len(run.UserAgents) < 2 {
 			continue
 		}
 		c.steps += len(run.UserAgents)
-		firstStar, lastStar := c.stars(run)
+		k := c.kinds(run)
 		for _, x := range Fusions(c.file, run) {
-			at := len(x.Above)
-			c.fusion(run, x, firstStar < at && lastStar < at)
+			c.fusion(run, x, k.split(len(x.Above)))
 		}
 	}
+}
+
+// Kinds says for each user-agent line of a run up to where it names "*" or a search
+// crawler, and how often in all.
+type kinds struct{ stars, search []int }
+
+func (c *inspector) kinds(run *engine.Run) kinds {
+	n := len(run.UserAgents)
+	k := kinds{make([]int, n+1), make([]int, n+1)}
+	for i, number := range run.UserAgents {
+		k.stars[i+1], k.search[i+1] = k.stars[i], k.search[i]
+		switch value := c.file.Value(c.file.Line(int(number))); {
+		case value == "*":
+			k.stars[i+1]++
+		case isSearchCrawler(value):
+			k.search[i+1]++
+		}
+	}
+	return k
+}
+
+// Sides says who stands above and below one place of a run.
+type sides struct {
+	starAbove, starBelow     bool
+	searchAbove, searchBelow bool
+}
+
+func (k kinds) split(at int) sides {
+	last := len(k.stars) - 1
+	return sides{
+		starAbove: k.stars[at] > 0, starBelow: k.stars[last] > k.stars[at],
+		searchAbove: k.search[at] > 0, searchBelow: k.search[last] > k.search[at],
+	}
+}
+
+// starJoins reports whether "*" is named on one side only, so that one of the sides
+// is for everybody and the other is not.
+func (s sides) starJoins() bool { return s.starAbove != s.starBelow }
+
+// searchJoins reports whether a search crawler is named above, and below are only
+// others.
+func (s sides) searchJoins() bool { return s.searchAbove && !s.searchBelow && !s.starBelow }
+
+// accident reports whether what stands above x is named with what stands below by
+// accident: the rules then do to somebody what nobody would expect. Blank lines alone
+// are often meant to space out a list.
+func (c *inspector) accident(run *engine.Run, x *Fusion, s sides) bool {
+	whole := blocksSite(run)
+	switch {
+	case c.stated(x) && !blocks(run):
+		return true
+	case !blocks(run):
+		return false
+	case len(x.Between) > 0:
+		return whole || s.starJoins()
+	case s.starJoins():
+		return whole || !c.spaced(run)
+	}
+	return whole && s.searchJoins() && !c.spaced(run)
+}
+
+// stated reports whether what stands between states preferences on use, which are
+// meant for those above alone.
+func (c *inspector) stated(x *Fusion) bool {
+	return slices.ContainsFunc(x.Between, func(n int32) bool {
+		field := c.file.Field(c.file.Line(int(n)))
+		return ascii.EqualFold(field, "content-usage") || ascii.EqualFold(field, "content-signal")
+	})
 }
 
 // blocks reports whether run has a rule that disallows something.
@@ -32,49 +101,92 @@ func blocks(run *engine.Run) bool {
 	return false
 }
 
-// stars returns the places of the first and the last line for "*" among the
-// user-agent lines of run. Without one, the first place is behind the last line.
-func (c *inspector) stars(run *engine.Run) (first, last int) {
-	first, last = len(run.UserAgents), -1
-	for i, n := range run.UserAgents {
-		if c.file.Value(c.file.Line(int(n))) == "*" {
-			first, last = min(first, i), i
-		}
-	}
-	return first, last
-}
-
-// fusion notes one place. With starJoins, "*" is named above it and not below.
-// It is an error if the rules below then block what
-// nobody would expect: everybody, or the whole site for those above. Blank
-// lines alone are often meant to space out a list.
-func (c *inspector) fusion(run *engine.Run, x Fusion, starJoins bool) {
+// fusion notes one place. An accident is made good by ending the upper group. Where
+// the gap is only one in a list, it can be closed; that would hide an accident, so it
+// is not offered for one that may be one.
+func (c *inspector) fusion(run *engine.Run, x Fusion, s sides) {
 	f := c.file
 	above, below := f.Line(int(x.Above[len(x.Above)-1])), f.Line(int(x.Below[0]))
 	if strings.EqualFold(f.Value(above), f.Value(below)) {
 		return
 	}
 	h := place{line: above.Number, other: below.Number, lines: []int32{above.Number, below.Number}, subject: f.Value(above)}
-	if starJoins {
+	if s.starAbove && !s.starBelow {
 		h.subject = "*"
 	}
-	blankOnly := len(x.Between) == 0
-	if !blankOnly && (starJoins || blocksSite(run)) || blankOnly && starJoins && !c.spaced(run) {
-		last := above
-		if !blankOnly {
-			last = f.Line(int(x.Between[len(x.Between)-1]))
-		}
-		h.edit = insertAfter(f, &last, "Disallow:")
-		c.add(fusedGroups, h)
+	if c.accident(run, &x, s) {
+		c.accidents = append(c.accidents, [2]string{f.Value(above), f.Value(below)})
+		c.fused(run, &x, s, h)
+		return
+	}
+	if !blocks(run) {
 		return
 	}
 	h.text = textOtherBetween
-	if blankOnly {
+	if len(x.Between) == 0 {
 		h.text = textBlankBetween
-		h.edit = &Edit{Line: above.Number + 1, Start: above.Offset + above.Length + int32(above.Ending), End: below.Offset}
-		h.edit.Text = c.comments(above.Number+1, below.Number)
+		if !s.starJoins() && !s.searchJoins() {
+			h.edit = &Edit{Line: above.Number + 1, Start: above.Offset + above.Length + int32(above.Ending), End: below.Offset}
+			h.edit.Text = c.comments(above.Number+1, below.Number)
+		}
 	}
 	c.add(groupsRunTogether, h)
+}
+
+// fused notes an accident. If "*" is named below, the crawlers above may be there to
+// be let in, or for no reason; if it blocks everybody, they are there to be let in.
+func (c *inspector) fused(run *engine.Run, x *Fusion, s sides, h place) {
+	last := c.file.Line(int(x.Above[len(x.Above)-1]))
+	if n := len(x.Between); n > 0 {
+		last = c.file.Line(int(x.Between[n-1]))
+	}
+	h.edit = insertAfter(c.file, &last, "Disallow:")
+	whole := firstWhole(run)
+	switch {
+	case whole != nil:
+		h.text, h.third = textFusedSite, int32(whole.Line)
+		c.noteFused(run, x)
+	case len(run.Rules()) > 0:
+		h.text = textFusedRules
+	default:
+		h.text = textFusedFields
+	}
+	h.asks = s.starBelow && whole == nil
+	c.add(fusedGroups, h)
+}
+
+// noteFused keeps up to which line an accident in run blocks crawlers from the whole
+// site.
+func (c *inspector) noteFused(run *engine.Run, x *Fusion) {
+	if c.fusedUpTo == nil {
+		c.fusedUpTo = make(map[*engine.Run]int32)
+	}
+	c.fusedUpTo[run] = x.Above[len(x.Above)-1]
+}
+
+// hides reports whether after still joins what an accident joins, and looks no more
+// as if it did.
+func (c *inspector) hides(after *engine.File) bool {
+	if len(c.accidents) == 0 {
+		return false
+	}
+	later := newInspector(after, nil)
+	later.fusions()
+	c.steps += later.steps
+	found := make(map[[2]string]bool, len(later.accidents))
+	for _, names := range later.accidents {
+		found[names] = true
+	}
+	return slices.ContainsFunc(c.accidents, func(names [2]string) bool {
+		return !found[names] && shareRun(after, names[0], names[1])
+	})
+}
+
+// shareRun reports whether a run of f opens the groups for both values of user-agent
+// lines.
+func shareRun(f *engine.File, a, b string) bool {
+	x, y := f.Group(f.Reading.ProductToken(a)), f.Group(f.Reading.ProductToken(b))
+	return x != nil && y != nil && slices.ContainsFunc(x.Runs, func(i int32) bool { return slices.Contains(y.Runs, i) })
 }
 
 // spaced reports whether a blank line also stands between the user-agent lines

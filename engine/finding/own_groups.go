@@ -60,13 +60,13 @@ func newStarRules(star *engine.Group) *starRules {
 	return s
 }
 
-// tokensByRuns returns the groups that obey "*" no more, those together that
+// tokensByRuns returns the groups of crawlers that obey "*" no more, those together that
 // stand in the same runs, in file order.
 func (c *inspector) tokensByRuns() [][]*engine.Group {
 	var all [][]*engine.Group
 	place := make(map[int32]int) // of groups with one run, by that run
 	for g := range c.file.Groups() {
-		if e := entryOf(g.Token); g.Token == "*" || e != nil && (e.IgnoresStar || e.ControlOnly || e.Obeys == crawler.UserTriggered) {
+		if e := entryOf(g.Token); g.Token == "*" || e != nil && (e.IgnoresStar || e.ControlOnly || e.Obeys == crawler.UserTriggered) || BrandTokens(g.Token) != nil {
 			continue
 		}
 		if len(g.Runs) == 1 {

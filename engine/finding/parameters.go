@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/internal/ascii"
 )
 
 // parameters finds rules that match a parameter only in the first place of a
@@ -40,4 +41,30 @@ func parameter(pattern string) (name, before string) {
 	}
 	start := strings.LastIndexAny(pattern[:equals], "?&*/") + 1
 	return pattern[start:equals], pattern[:start]
+}
+
+// parameterPath finds a rule for a parameter that has no "?" before it, so that the
+// path itself has to begin with its name.
+func (c *inspector) parameterPath(l *engine.Line, value string) bool {
+	name, rest, found := strings.Cut(strings.TrimPrefix(value, "/"), "=")
+	name = strings.TrimPrefix(name, "&")
+	if !found || value[0] != '/' || name == "" || strings.ContainsAny(rest, "/") || !isParameterName(name) {
+		return false
+	}
+	rest = strings.TrimRight(rest, "*")
+	h := place{line: l.Number, subject: value, detail: value[:strings.IndexByte(value, '=')+1], asks: true}
+	if !c.full(parameterWithoutQuery) {
+		h.edit = replace(l, l.Value, c.repeated(l.Kind.Field()+": ", []string{"/*?" + name + "=" + rest, "/*&" + name + "=" + rest}))
+	}
+	c.explain(parameterWithoutQuery, h)
+	return true
+}
+
+func isParameterName(s string) bool {
+	for i := range len(s) {
+		if !ascii.IsAlphanumeric(s[i]) && s[i] != '_' && s[i] != '-' {
+			return false
+		}
+	}
+	return len(s) <= 30
 }

@@ -17,6 +17,7 @@ func (c *inspector) ruleLine(l *engine.Line, is octetClass) {
 	case value == "":
 	case l.Ignored == engine.NoGroupOpen:
 		c.beforeGroup(l)
+	case c.expression(l, value):
 	case is.has(hasBack) && value[0] == '\\':
 		c.explain(backslash, place{line: l.Number, subject: value, edit: replace(l, l.Value, strings.ReplaceAll(value, `\`, "/"))})
 	case is.has(hasBlank|hasControl) && strings.ContainsFunc(value, isBlankOrControl):
@@ -115,6 +116,12 @@ func (c *inspector) noSlash(l *engine.Line, value string) {
 
 // insidePath finds octets in a path that do not mean what they seem to.
 func (c *inspector) insidePath(l *engine.Line, value string, is octetClass) {
+	if c.parameterPath(l, value) {
+		return
+	}
+	if is.has(hasPercent) && !c.full(incompleteEscape) {
+		c.halfEscape(l, value)
+	}
 	if is.has(hasDollar) {
 		c.dollar(l, value)
 	}
@@ -143,6 +150,21 @@ func (c *inspector) escapes(l *engine.Line, value string) {
 	p := percent.EncodeRaw(value, false)
 	if plain := percent.DecodeUnreserved(p); plain != p {
 		c.add(needlessEscape, place{line: l.Number, subject: value, detail: plain, edit: replace(l, l.Value, plain)})
+	}
+}
+
+// halfEscape finds a "%" without two hexadecimal digits behind it.
+func (c *inspector) halfEscape(l *engine.Line, value string) {
+	for i := 0; i < len(value); i++ {
+		if value[i] != '%' || percent.IsEncoded(value, i) {
+			continue
+		}
+		h := place{line: l.Number, subject: value, text: textHalfInside}
+		if i+1 == len(value) || i+2 == len(value) && percent.IsEncoded(value+"0", i) {
+			h.text = textHalfAtEnd
+		}
+		c.add(incompleteEscape, h)
+		return
 	}
 }
 

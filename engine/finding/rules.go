@@ -16,7 +16,7 @@ func (c *inspector) rules() {
 		c.steps += len(run.Rules())
 		c.emptyRules(run)
 		for j := range run.Rules() {
-			c.rule(&run.Rules()[j], lengths)
+			c.rule(&run.Rules()[j])
 		}
 		c.indexPages(run, perRun)
 	}
@@ -25,20 +25,16 @@ func (c *inspector) rules() {
 		c.caseTraps(u)
 		c.prefixes(u)
 	}
+	for r := range everyRule(c.file) {
+		c.trailingStar(r, lengths)
+	}
 	c.parameters()
 	c.resources()
 }
 
 // rule finds what concerns one rule.
-func (c *inspector) rule(r *engine.Rule, lengths [2][]bool) {
-	l := &c.file.Lines[r.Line-1]
-	if c.explained[r.Line-1] {
-		return
-	}
-	if p := strings.TrimRight(r.Pattern, "*"); len(p) < len(r.Pattern) && p != "" && p[len(p)-1] != '$' {
-		c.trailingStar(r, l, lengths)
-	}
-	if !r.Allow {
+func (c *inspector) rule(r *engine.Rule) {
+	if !c.explained[r.Line-1] && !r.Allow {
 		c.allQueries(r)
 		c.privatePath(r)
 	}
@@ -82,10 +78,14 @@ func kindIndex(allow bool) int {
 	return 0
 }
 
-// trailingStar notes a "*" that only adds length. It can be removed if no rule
-// of the other kind is as long, or becomes so, as the shorter one is then equal
-// or shorter than before.
-func (c *inspector) trailingStar(r *engine.Rule, l *engine.Line, lengths [2][]bool) {
+// trailingStar notes a "*" that only adds length, unless it is said of the rule that
+// it wins by that. It can be removed if no rule of the other kind is as long, or
+// becomes so, as the shorter one is then equal or shorter than before.
+func (c *inspector) trailingStar(r *engine.Rule, lengths [2][]bool) {
+	if p := strings.TrimRight(r.Pattern, "*"); len(p) == len(r.Pattern) || p == "" || p[len(p)-1] == '$' || c.explained[r.Line-1] || c.tricks[r.Line] {
+		return
+	}
+	l := &c.file.Lines[r.Line-1]
 	value := c.file.Value(*l)
 	h := place{line: l.Number, subject: value}
 	shorter := strings.TrimRight(value, "*")

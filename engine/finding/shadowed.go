@@ -104,10 +104,19 @@ func (c *inspector) shadow(r, by *engine.Rule) {
 		c.add(redundantRule, h)
 	case !by.Allow && thin(by.Pattern) == thin(r.Pattern):
 		h.line, h.other, h.subject, h.detail = h.other, h.line, h.detail, h.subject
+		c.trick(by)
 		c.add(lengthTrick, h)
 	default:
 		c.add(shadowedRule, h)
 	}
+}
+
+// trick keeps that r wins by its length.
+func (c *inspector) trick(r *engine.Rule) {
+	if c.tricks == nil {
+		c.tricks = make(map[int]bool)
+	}
+	c.tricks[r.Line] = true
 }
 
 // thin returns pattern without the stars that match nothing more: at the end

@@ -33,8 +33,8 @@ var wordings = [codeCount]wording{
 		"The file begins with a byte order mark, an invisible character that Google skips.", "",
 		"Some readers, Python's among them, treat it as part of the first field, which then has no effect.", "Remove the byte order mark"},
 	strayByteOrderMark: {"stray-byte-order-mark", Error,
-		"An invisible byte order mark comes before the field in {line}, so for Google the line has no effect.",
-		"Invisible byte order marks come before the fields of {count} lines ({line}), so for Google these have no effect.",
+		"{text} comes before the field in {line}, so for Google the line has no effect.",
+		"Byte order marks come before the fields of {count} lines ({line}), so for Google these have no effect.",
 		"Only one at the very start of the file is skipped. Others come from joining files, or from encoding a file twice.", "Remove the byte order mark"},
 	nul: {"nul-octet", Warning,
 		"There is a NUL octet in {line}; Google stops reading the line there.",
@@ -117,9 +117,9 @@ var wordings = [codeCount]wording{
 		"Rules above the first user-agent line ({line}) belong to no group, so no crawler obeys them.", "",
 		"A rule counts only for the crawlers named above it. One reader, temoto/robotstxt, refuses the whole file.", "Address them to every crawler"},
 	fusedGroups: {"fused-groups", Error,
-		"{lines} look like two groups but open one, so the rules below count for `{subject}` too.",
-		"In {count} places what looks like two groups is one, so the rules below count for the crawlers above ({line}).",
-		"Only an allow or disallow line ends a run of user-agent lines (RFC 9309, sections 2.1 and 2.2.4). Blank lines, `Crawl-delay`, `Sitemap` and the like do not.", "End the upper group with an empty `Disallow:`"},
+		"{lines} look like two groups but open one, so {text}.",
+		"In {count} places what looks like two groups is one, so what follows counts for {subjects} too ({line}).",
+		"Only an allow or disallow line ends a run of user-agent lines (RFC 9309, sections 2.1 and 2.2.4). Empty lines, `Crawl-delay`, `Sitemap`, `Content-Signal` and the like do not.", "End the upper group with an empty `Disallow:`"},
 	groupsRunTogether: {"groups-run-together", Warning,
 		"{lines} open one group although {text} between them, so the rules below count for `{subject}` too.",
 		"In {count} places user-agent lines open one group although they stand apart ({line}).",
@@ -140,6 +140,10 @@ var wordings = [codeCount]wording{
 		"The file ends before {line} gets any rules, so `{subject}` may fetch everything.",
 		"The file ends before {line} get any rules, so {subjects} may fetch everything.",
 		"For Google and RFC 9309, a group of its own replaces the one for `*`, even if it is empty.", ""},
+	blocksNothing: {"blocks-nothing", Info,
+		"The empty `Disallow` in {line} blocks nothing, so {names} may fetch everything.",
+		"{count} groups for AI crawlers have an empty `Disallow`, which blocks nothing ({line}).",
+		"`Disallow: /` keeps a crawler out. If these are meant to be let in, nothing has to be done.", "Block the whole site"},
 	siteBlocked: {"site-blocked", Info,
 		"The group for `{subject}` blocks the whole site ({line}).",
 		"The groups for {subjects} block the whole site ({line}).",
@@ -172,6 +176,10 @@ var wordings = [codeCount]wording{
 		"{line} names several crawlers, `{subject}`; only the first is found, if any.",
 		"{count} user-agent lines name several crawlers each; only the first is found, if any ({line}).",
 		"A user-agent line names one crawler. Several lines one below the other share the rules that follow.", "Write a line for each crawler"},
+	brandAsToken: {"brand-as-token", Warning,
+		"No crawler is called `{subject}` ({line}). Write {names} instead.",
+		"{count} user-agent lines have names that no crawler looks for: {subjects} ({line}).",
+		"A crawler looks for its own product token, not for the name of its company or of what it works for.", "Write the product tokens"},
 	misspeltToken: {"misspelt-token", Warning,
 		"No crawler in the catalogue is called `{subject}` ({line}). Did you mean `{detail}`?",
 		"{count} user-agent lines name crawlers by nearly the right name: {subjects} ({line}).",
@@ -189,6 +197,10 @@ var wordings = [codeCount]wording{
 		"{line} has a URL, `{subject}`, in place of a path, so it matches nothing.",
 		"{count} rules have a URL in place of a path, so they match nothing ({line}).",
 		"A robots.txt covers the host it is served from, so its rules have paths only. Some readers treat such a rule as `/`.", "Leave only the path"},
+	regularExpression: {"regular-expression", Error,
+		"The path in {line}, `{subject}`, is written as a regular expression, but only `*` and `$` have a meaning in a path.",
+		"{count} paths are written as regular expressions, but only `*` and `$` have a meaning in a path: {subjects} ({line}).",
+		"Every other character stands for itself, so such a rule hardly ever matches an address.", "Write it with `*` and `$`"},
 	backslash: {"backslash", Error,
 		"The path in {line}, `{subject}`, is written with backslashes, so it matches nothing.",
 		"{count} paths are written with backslashes, so they match nothing ({line}).",
@@ -222,9 +234,13 @@ var wordings = [codeCount]wording{
 		"In {count} paths a `$` is not at the end, so it is an ordinary character: {subjects} ({line}).",
 		"`$` means the end of the address only at the end of a path. Newer Python drops such a rule.", ""},
 	trailingStar: {"trailing-star", Info,
-		"The `*` at the end of `{subject}` ({line}) adds nothing, as a rule matches every path that begins like it.",
-		"The `*` at the end of {count} paths adds nothing, as a rule matches every path that begins like it ({line}).",
+		"The `*` at the end of `{subject}` ({line}) matches nothing more, as a rule matches every path that begins like it anyway.",
+		"The `*` at the end of {count} paths matches nothing more, as a rule matches every path that begins like it anyway ({line}).",
 		"For Google's parser it makes the rule one character longer, and the longer rule wins. Some libraries count it too; RFC 9309 and Yandex do not.", "Remove the star"},
+	incompleteEscape: {"incomplete-escape", Warning,
+		"`{subject}` ({line}) {text}.",
+		"{count} paths have a `%` without two hexadecimal digits after it: {subjects} ({line}).",
+		"A `%` begins an encoded character, such as `%20` for a space. For a percent sign in an address write `%25`, and the sign itself too, as browsers send either.", ""},
 	needlessEscape: {"needless-escape", Warning,
 		"Readers differ on `{subject}` ({line}): Google's parser does not decode it to `{detail}`.",
 		"Readers differ on {count} paths that encode what needs no encoding: {subjects} ({line}).",
@@ -278,6 +294,10 @@ var wordings = [codeCount]wording{
 		"`{subject}` ({line}) blocks every address with a query, `{detail}` for instance.",
 		"{count} rules block every address with a query: {subjects} ({line}).",
 		"That takes in pages after the first, addresses with tracking parameters, and styles and scripts with a version.", ""},
+	parameterWithoutQuery: {"parameter-without-query", Warning,
+		"`{subject}` ({line}) matches only addresses whose path begins with `{detail}`, as there is no `?` in it.",
+		"{count} rules are for parameters and have no `?`, so they match only paths that begin so: {subjects} ({line}).",
+		"A parameter comes after `?` or `&`, and a pattern is compared from the beginning of the path.", "Match it wherever it stands in the query"},
 	firstParameter: {"first-parameter", Info,
 		"`{subject}` ({line}) matches the parameter only if it comes first in the query.",
 		"{count} rules match a parameter only if it comes first in the query: {subjects} ({line}).",
@@ -338,4 +358,23 @@ const (
 const (
 	textBlankBetween = "empty lines stand"
 	textOtherBetween = "other lines stand"
+)
+
+// Clauses on byte order marks.
+const (
+	textMarkUnseen = "An invisible byte order mark"
+	textMarkTwice  = "`\u00EF\u00BB\u00BF`, a byte order mark that was encoded twice,"
+)
+
+// Clauses on a "%" without two digits behind it.
+const (
+	textHalfAtEnd  = "ends within an escape, so it matches whatever encoded character comes there"
+	textHalfInside = "has a `%` without two hexadecimal digits after it, so it stands for itself"
+)
+
+// Clauses on whom groups that are joined by accident concern.
+const (
+	textFusedSite   = "{third} blocks the whole site for `{subject}` too"
+	textFusedRules  = "the rules below count for `{subject}` too"
+	textFusedFields = "what follows counts for `{subject}` too"
 )

@@ -27,6 +27,7 @@ func (c *inspector) userAgent(l *engine.Line) {
 		c.withText(l, h, crawler.Spelling(base))
 	case base != "" && base+"*" == value:
 		c.withText(l, h, base)
+	case c.brand(l, h, base):
 	case strings.Contains(value, "*"):
 		c.explain(wildcardToken, h)
 	default:

@@ -18,8 +18,8 @@ func (c *inspector) finding(code Code) Finding {
 		Lines:    p.lines(true),
 		Count:    p.count,
 		Why:      prose.Fill(t.why, nil),
-		Fix:      fix(t, p.places),
 	}
+	c.offer(&x, p.places)
 	if len(p.places) == 1 {
 		x.Message = p.places[0].message(t)
 		return x
@@ -27,7 +27,7 @@ func (c *inspector) finding(code Code) Finding {
 	x.Message = p.summary(t)
 	for i := range p.places[:min(len(p.places), maxLines)] {
 		h := &p.places[i]
-		x.Details = append(x.Details, Detail{Line: h.line, Message: h.message(t), Fix: fix(t, p.places[i:i+1])})
+		x.Details = append(x.Details, Detail{Line: h.line, Message: h.message(t), Edit: h.edit})
 	}
 	return x
 }
@@ -41,6 +41,7 @@ func (h *place) message(t *wording) engine.Sentence {
 		"n":       h.n,
 		"line":    prose.FirstLines{Lines: append([]int32{h.line}, h.also...), Total: 1 + len(h.also) + h.more},
 		"other":   prose.Lines{h.other},
+		"third":   prose.Lines{h.third},
 		"lines":   prose.FirstLines{Lines: h.lines, Total: max(len(h.lines), h.n)},
 	}
 	a["text"] = prose.Fill(h.text, a)
@@ -84,25 +85,4 @@ func (p *report) lines(others bool) []int32 {
 	slices.Sort(lines)
 	lines = slices.Compact(lines)
 	return slices.Clip(lines[:min(len(lines), maxLines)])
-}
-
-// fix joins the edits of places. It is nil if none has one.
-func fix(t *wording, places []place) *Fix {
-	var edits []Edit
-	for i := range places {
-		if e := places[i].edit; e != nil {
-			edits = append(edits, *e)
-		}
-	}
-	if edits == nil {
-		return nil
-	}
-	slices.SortStableFunc(edits, func(a, b Edit) int { return cmp.Compare(a.Start, b.Start) })
-	kept := edits[:1]
-	for _, e := range edits[1:] {
-		if e.Start >= kept[len(kept)-1].End {
-			kept = append(kept, e)
-		}
-	}
-	return &Fix{Label: prose.Fill(t.fix, nil), Edits: kept}
 }

@@ -22,16 +22,16 @@ func TestEditorChangesAreTheEdits(t *testing.T) {
 		f := engine.Parse([]byte(robots))
 		fixes := 0
 		for _, x := range finding.In(f, nil) {
-			if x.Fix == nil {
+			if x.Offer() == nil {
 				continue
 			}
 			fixes++
 			doc := units(robots)
-			changes := view.EditorChanges(f, x.Fix.Edits)
+			changes := view.EditorChanges(f, x.Offer().Edits)
 			for _, c := range slices.Backward(changes) {
 				doc = slices.Replace(doc, c.From, c.To, units(c.Text)...)
 			}
-			if want := units(finding.Apply(f, x.Fix.Edits)); !slices.Equal(doc, want) {
+			if want := units(finding.Apply(f, x.Offer().Edits)); !slices.Equal(doc, want) {
 				t.Errorf("%s makes %q of %q; want %q", x.Code, string(utf16.Decode(doc)), robots, string(utf16.Decode(want)))
 			}
 		}

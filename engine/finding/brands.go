@@ -1,0 +1,59 @@
+package finding
+
+import (
+	"slices"
+
+	"whichline/engine"
+	"whichline/engine/internal/ascii"
+)
+
+// brandTokens are names of companies and products, and a retired crawler, that people
+// write for product tokens, with the tokens by which groups are found for them.
+var brandTokens = map[string][]string{
+	"openai":           {"GPTBot", "OAI-SearchBot", "ChatGPT-User"},
+	"chatgpt":          {"GPTBot", "OAI-SearchBot", "ChatGPT-User"},
+	"anthropic":        {"ClaudeBot", "Claude-SearchBot", "Claude-User"},
+	"claude":           {"ClaudeBot", "Claude-SearchBot", "Claude-User"},
+	"gemini":           {"Google-Extended"},
+	"google-gemini":    {"Google-Extended"},
+	"bard":             {"Google-Extended"},
+	"google-ai":        {"Google-Extended"},
+	"googleai":         {"Google-Extended"},
+	"perplexity":       {"PerplexityBot", "Perplexity-User"},
+	"mistral":          {"MistralAI-Training", "MistralAI-Index", "MistralAI-User"},
+	"mistralai":        {"MistralAI-Training", "MistralAI-Index", "MistralAI-User"},
+	"meta":             {"meta-externalagent", "meta-externalfetcher"},
+	"meta-ai":          {"meta-externalagent", "meta-externalfetcher"},
+	"facebook":         {"facebookexternalhit", "meta-externalagent"},
+	"deepseek":         {"DeepSeekBot"},
+	"bytedance":        {"Bytespider"},
+	"tiktok":           {"Bytespider"},
+	"common crawl":     {"CCBot"},
+	"commoncrawl":      {"CCBot"},
+	"duckduckgo":       {"DuckDuckBot", "DuckAssistBot"},
+	"googlebot-mobile": {"Googlebot"},
+}
+
+// BrandTokens returns the product tokens by which groups are found for a company, a
+// product or a retired crawler of the given name; nil if none are known.
+func BrandTokens(name string) []string {
+	const longest = 16
+	if len(name) > longest {
+		return nil
+	}
+	return brandTokens[ascii.ToLower(name)]
+}
+
+// brand finds the name of a company or a product in place of product tokens. If one
+// of those has a group here, nobody needs to be asked whether it was meant.
+func (c *inspector) brand(l *engine.Line, h place, base string) bool {
+	h.names = BrandTokens(base)
+	if h.names == nil {
+		return false
+	}
+	if !slices.ContainsFunc(h.names, func(token string) bool { return c.file.Group(token) != nil }) {
+		h.edit, h.asks = replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", h.names)), true
+	}
+	c.explain(brandAsToken, h)
+	return true
+}

@@ -1,0 +1,279 @@
+package finding_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/finding"
+	"whichline/engine/internal/enginetest"
+)
+
+// TestFixesDoNoHarm holds the fixes of every golden file and of generated ones to
+// what a fix must never do.
+func TestFixesDoNoHarm(t *testing.T) {
+	for _, code := range finding.Codes() {
+		g := readFindingGolden(t, code)
+		for _, name := range []string{"robots.txt", "close"} {
+			checkHarm(t, g.file(name), g.site())
+		}
+	}
+	var all offerCount
+	for seed := range uint64(200) {
+		n := checkHarm(t, enginetest.MistakenFile(seed), nil)
+		all = offerCount{all.fixes + n.fixes, all.questions + n.questions, all.changing + n.changing, all.unsaid + n.unsaid}
+	}
+	if all.fixes < 100 || all.questions < 100 || all.changing < 20 || 50*all.unsaid > all.questions {
+		t.Errorf("%+v offers are checked", all)
+	}
+}
+
+// FuzzFixesDoNoHarm does the same with any file.
+func FuzzFixesDoNoHarm(f *testing.F) {
+	for _, code := range finding.Codes() {
+		f.Add(readFindingGolden(f, code).file("robots.txt"))
+	}
+	for seed := range uint64(20) {
+		f.Add(enginetest.MistakenFile(seed))
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		if len(body) < 2000 {
+			checkHarm(t, body, nil)
+		}
+	})
+}
+
+// An offerCount says how many offers were checked.
+type offerCount struct{ fixes, questions, changing, unsaid int }
+
+// checkHarm holds the fixes and questions for a file to what they must never do. A
+// fix that changes a verdict says so; so do nearly all questions.
+func checkHarm(t *testing.T, body string, site *engine.Site) (n offerCount) {
+	t.Helper()
+	before := engine.Google.ParseString(body)
+	for _, x := range finding.In(before, site) {
+		offer := x.Offer()
+		if offer == nil {
+			continue
+		}
+		after := finding.Apply(before, offer.Edits)
+		flips := flipsOf(body, after)
+		if x.Fix != nil {
+			n.fixes++
+			checkOpens(t, &x, flips, body, after)
+		} else {
+			n.questions++
+			if offer.Asks.String() == "" {
+				t.Errorf("%s asks nothing", x.Code)
+			}
+		}
+		if len(flips) > 0 {
+			n.changing++
+		}
+		switch {
+		case len(flips) == 0 || len(offer.Changes) > 0:
+		case x.Question != nil:
+			n.unsaid++
+		default:
+			t.Errorf("%s changes %v and does not say so:\n%s\n---\n%s", x.Code, flips[0], body, after)
+		}
+		checkHides(t, &x, before, engine.Google.ParseString(after))
+	}
+	return n
+}
+
+// checkOpens holds a fix to shutting no search crawler out.
+func checkOpens(t *testing.T, x *finding.Finding, flips []flip, body, after string) {
+	t.Helper()
+	for _, f := range flips {
+		if !f.allowed {
+			t.Errorf("the fix of %s blocks %s for %s as %s reads:\n%s\n---\n%s", x.Code, f.path, f.crawler, f.reading, body, after)
+			return
+		}
+	}
+	for _, change := range x.Fix.Changes {
+		for _, e := range presetCrawlers() {
+			if !change.Allowed && slices.Contains(change.Crawlers, e.Name) {
+				t.Errorf("the fix of %s says that %s", x.Code, change.Sentence())
+			}
+		}
+	}
+}
+
+// A flip is a verdict on a search crawler that a change of the file turns round.
+type flip struct {
+	reading, crawler, path string
+	allowed                bool // afterwards
+}
+
+// presetCrawlers are the search crawlers that no fix may shut out.
+func presetCrawlers() []*crawler.Entry {
+	return append(crawler.PresetByID("google").Entries(), crawler.PresetByID("search").Entries()...)
+}
+
+// readingsOf returns how verdicts on e are found: as Google reads, and as its operator
+// does.
+func readingsOf(e *crawler.Entry) []*engine.Reading {
+	own := map[string]*engine.Reading{"Google": engine.Google, "Microsoft": engine.Bing, "Yandex": engine.Yandex, "Baidu": engine.Baidu}[e.Operator]
+	switch own {
+	case engine.Google:
+		return []*engine.Reading{engine.Google}
+	case nil:
+		own = engine.RFC9309
+	}
+	return []*engine.Reading{engine.Google, own}
+}
+
+// flipsOf returns the verdicts that differ between two texts of a file, on the
+// witnesses of all their rules and on further paths that these are about.
+func flipsOf(a, b string) []flip {
+	var flips []flip
+	type both struct {
+		a, b  *engine.File
+		paths []engine.Target
+		done  map[[2]*engine.Group]bool
+	}
+	files := make(map[*engine.Reading]*both)
+	for _, e := range presetCrawlers() {
+		for _, r := range readingsOf(e) {
+			f := files[r]
+			if f == nil {
+				f = &both{a: r.ParseString(a), b: r.ParseString(b), done: make(map[[2]*engine.Group]bool)}
+				f.paths = witnessed(f.a, f.b)
+				files[r] = f
+			}
+			_, was := f.a.GroupFor(e.Crawler())
+			_, is := f.b.GroupFor(e.Crawler())
+			if key := [2]*engine.Group{was, is}; f.done[key] {
+				continue
+			} else {
+				f.done[key] = true
+			}
+			for _, p := range f.paths {
+				if v, w := f.a.Match(e.Crawler(), p), f.b.Match(e.Crawler(), p); v.Allowed != w.Allowed {
+					flips = append(flips, flip{r.Code, e.Name, p.Path, w.Allowed})
+				}
+			}
+		}
+	}
+	return flips
+}
+
+// witnessed returns the targets that rules of the files decide, and further ones that
+// their patterns match or nearly match.
+func witnessed(files ...*engine.File) []engine.Target {
+	paths := []string{"/", "/x"}
+	for _, f := range files {
+		search := f.Witnesses()
+		for g := range f.Groups() {
+			for r := range g.Rules() {
+				if w := search.Of(r, g); w.Outcome == engine.WitnessFound {
+					paths = append(append(paths, w.Decides), w.NearMisses...)
+				}
+				paths = append(paths, pathsOf(r.Pattern)...)
+			}
+		}
+	}
+	slices.Sort(paths)
+	var targets []engine.Target
+	for _, p := range slices.Compact(paths) {
+		if t, err := engine.ParseTarget(p); err == nil {
+			targets = append(targets, t)
+		}
+	}
+	return targets
+}
+
+// checkHides holds a change to hiding no groups that are joined by accident: that they
+// look so is said no more only if they are apart.
+func checkHides(t *testing.T, x *finding.Finding, before, after *engine.File) {
+	t.Helper()
+	found := joinedByAccident(after)
+	for names := range joinedByAccident(before) {
+		a, b := after.Group(names[0]), after.Group(names[1])
+		if found[names] || a == nil || b == nil {
+			continue
+		}
+		if slices.ContainsFunc(a.Runs, func(n int32) bool { return slices.Contains(b.Runs, n) }) {
+			t.Errorf("%s hides that %q are one group:\n%s\n---\n%s", x.Code, names, before.Body(), after.Body())
+		}
+	}
+}
+
+// joinedByAccident returns the product tokens above and below the places that are
+// found to be fused.
+func joinedByAccident(f *engine.File) map[[2]string]bool {
+	found := make(map[[2]string]bool)
+	for _, x := range finding.In(f, nil) {
+		if x.Code.String() != "fused-groups" {
+			continue
+		}
+		messages := []engine.Sentence{x.Message}
+		for _, d := range x.Details {
+			messages = append(messages, d.Message)
+		}
+		for _, m := range messages[min(len(x.Details), 1):] {
+			var names []string
+			for _, p := range m {
+				if p.Line > 0 {
+					names = append(names, engine.Google.ProductToken(f.Value(f.Line(p.Line))))
+				}
+			}
+			found[[2]string{names[0], names[1]}] = true
+		}
+	}
+	return found
+}
+
+// A fix that the reviews found to hurt is none any more.
+func TestHarmfulFixes(t *testing.T) {
+	for _, tt := range []struct {
+		name, robots, code string
+		offer              string // "fix", "question" or "none"
+	}{
+		{"a gap before the group for everybody", "User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\n", "fused-groups", "fix"},
+		{"the same in a file with a line between all", "User-agent: Googlebot\n\nUser-agent: *\n\nDisallow: /\n", "fused-groups", "fix"},
+		{"a gap before rules for everybody", "User-agent: GPTBot\n\nUser-agent: *\nDisallow: /a\n", "fused-groups", "question"},
+		{"a search crawler above others", "User-agent: Googlebot\n\nUser-agent: AhrefsBot\nDisallow: /\n", "fused-groups", "fix"},
+		{"a list", "User-agent: AhrefsBot\n\nUser-agent: SemrushBot\nDisallow: /\n", "groups-run-together", "fix"},
+		{"part of a name", "User-agent: Google\nDisallow: /\n", "misspelt-token", "question"},
+		{"another name", "User-agent: GPT-Bot\nDisallow: /\n", "misspelt-token", "fix"},
+		{"a comment would close the gap", "User-agent: *\nsome words\nUser-agent: AhrefsBot\nDisallow: /\n", "unreadable-line", "none"},
+		{"an empty disallow for AI", "User-agent: GPTBot\nDisallow:\n", "blocks-nothing", "question"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := "not found"
+			for _, x := range finding.In(engine.Parse([]byte(tt.robots)), nil) {
+				if x.Code.String() != tt.code {
+					continue
+				}
+				got = "none"
+				if x.Fix != nil {
+					got = "fix"
+				} else if x.Question != nil {
+					got = "question"
+				}
+			}
+			if got != tt.offer {
+				t.Errorf("%s of %q: %s; want %s", tt.code, tt.robots, got, tt.offer)
+			}
+		})
+	}
+}
+
+// What is said of the whole site is said where the rule stands, and not of a crawler
+// that is blocked by accident.
+func TestAccidentIsNotReassured(t *testing.T) {
+	const robots = "User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\n"
+	var told []string
+	for _, x := range finding.In(engine.Parse([]byte(robots)), nil) {
+		told = append(told, fmt.Sprintf("%s %s", x.Code, x.Message))
+	}
+	all := strings.Join(told, "\n")
+	if strings.Contains(all, "The group for `Googlebot`") || !strings.Contains(all, "site-blocked The group for `*` blocks the whole site (line 4).") {
+		t.Errorf("it is said:\n%s", all)
+	}
+}

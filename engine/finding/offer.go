@@ -1,0 +1,75 @@
+package finding
+
+import (
+	"cmp"
+	"slices"
+
+	"whichline/engine"
+	"whichline/engine/internal/prose"
+)
+
+// offer enters the change that makes x go away at the given places, as a fix if that
+// is sure, and as a question otherwise. One that hides an accident is not offered.
+func (c *inspector) offer(x *Finding, places []place) {
+	edits := joinEdits(places)
+	if edits == nil {
+		return
+	}
+	e := c.weigh(edits)
+	if e.hides {
+		return
+	}
+	fix := &Fix{Label: prose.Fill(wordings[x.Code].fix, nil), Edits: edits, Changes: e.changes, More: e.more}
+	asks := slices.ContainsFunc(places, func(h place) bool { return h.asks && h.edit != nil })
+	if !asks && !e.shutsOut {
+		x.Fix = fix
+		return
+	}
+	fix.Asks = c.question(edits)
+	x.Question = fix
+}
+
+// joinEdits returns the edits of places, in order, without those that overlap
+// another; nil if there is none.
+func joinEdits(places []place) []Edit {
+	var edits []Edit
+	for i := range places {
+		if e := places[i].edit; e != nil {
+			edits = append(edits, *e)
+		}
+	}
+	if edits == nil {
+		return nil
+	}
+	slices.SortStableFunc(edits, func(a, b Edit) int { return cmp.Compare(a.Start, b.Start) })
+	kept := edits[:1]
+	for _, e := range edits[1:] {
+		if e.Start >= kept[len(kept)-1].End {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// question asks whether the edits are what was meant.
+func (c *inspector) question(edits []Edit) engine.Sentence {
+	first := PreviewOf(c.file, edits[0])
+	first.After = slices.DeleteFunc(first.After, func(line string) bool { return line == "" })
+	a := prose.Args{"line": prose.Lines{first.Line}, "after": prose.List(first.After), "more": prose.Fill(prose.Count(len(edits)-1, "more place"), nil)}
+	switch {
+	case len(first.After) == 0 && len(edits) == 1:
+		return prose.Fill(textAskWithout, a)
+	case len(first.After) == 0 || len(first.After) > prose.MaxListed:
+		return prose.Fill(textAskSo, a)
+	case len(edits) == 1:
+		return prose.Fill(textAskOne, a)
+	}
+	return prose.Fill(textAskSeveral, a)
+}
+
+const (
+	textAskOne     = "Did you mean {after} in {line}?"
+	textAskSeveral = "Did you mean {after} in {line}, and the like in {more}?"
+	textAskWithout = "Did you mean to do without {line}?"
+	textAskSo      = "Is this what you meant?"
+)
