@@ -15,7 +15,7 @@ type Findings struct {
 // A FindingItem is one finding.
 type FindingItem struct {
 	finding.Finding
-	Fix     *FixItem // nil if there is no fix that is sure, or it is left out
+	Fix     *FixItem // nil if there is neither a fix nor a question, or it is left out
 	Details []DetailItem
 	More    int  // places beyond those in Details
 	LeftOut bool // what is folded is not here, as the answer is partial
@@ -27,10 +27,13 @@ type DetailItem struct {
 	Message engine.Sentence
 }
 
-// A FixItem shows what a fix does.
+// A FixItem shows what a fix does, or what is asked about.
 type FixItem struct {
 	Code        finding.Code
 	Label       engine.Sentence
+	Asks        engine.Sentence   // empty for a fix that is sure
+	Effects     []engine.Sentence // what it does to verdicts on any URL, for instance
+	MoreEffects int               // effects beyond those
 	Previews    []finding.Preview
 	More        int // edits beyond those in Previews
 	Changed     []ChangedVerdict
@@ -56,7 +59,7 @@ func (f *Findings) ByLine() map[int][]LineFinding {
 	found := make(map[int][]LineFinding)
 	for _, x := range f.Items {
 		for _, n := range x.Lines {
-			found[int(n)] = append(found[int(n)], LineFinding{x.Code, x.Severity, x.Finding.Fix != nil})
+			found[int(n)] = append(found[int(n)], LineFinding{x.Code, x.Severity, x.Offer() != nil})
 		}
 	}
 	return found
@@ -140,6 +143,34 @@ func (f *FixItem) weighedText() string {
 	default:
 		return say("fix.flips", vars{"verdicts": count(n, "verdict")})
 	}
+}
+
+// heading comes before what is offered.
+func (f *FixItem) heading() string {
+	if len(f.Asks) > 0 {
+		return say("fix.question")
+	}
+	return say("fix")
+}
+
+// effectsText comes before the effects, or says that there are none.
+func (f *FixItem) effectsText() string {
+	switch {
+	case len(f.Effects) > 0:
+		return say("fix.effects")
+	case len(f.Asks) > 0:
+		return say("fix.effects-unknown")
+	default:
+		return say("fix.no-effects")
+	}
+}
+
+// applyText is what the button says.
+func (f *FixItem) applyText() string {
+	if len(f.Asks) > 0 {
+		return say("fix.confirm")
+	}
+	return say("fix.apply")
 }
 
 // FixDone says that a fix was made.

@@ -36,7 +36,7 @@ func TestFindingsOnThePage(t *testing.T) {
 				t.Errorf("line %d has %d links to %s", n, link.Length(), x.Code)
 			}
 		}
-		if hasFix := item.Find(`button[name="fix"]`).Length() == 1; hasFix != (x.Fix != nil) {
+		if hasFix := item.Find(`button[name="fix"]`).Length() == 1; hasFix != (x.Offer() != nil) {
 			t.Errorf("%s offers a fix: %t", x.Code, hasFix)
 		}
 	}

@@ -254,3 +254,11 @@ func (r GroupRule) octets() int { return r.Rule.octets() + r.Witness.octets() }
 
 // validText returns s as valid UTF-8.
 func validText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
+
+func validTexts(all []string) []string {
+	valid := make([]string, len(all))
+	for i, s := range all {
+		valid[i] = validText(s)
+	}
+	return valid
+}

@@ -14,14 +14,26 @@ type Finding struct {
 	Places   int     `json:"places"`   // how many places it sums up
 	Message  string  `json:"message"`  // what is so
 	Why      string  `json:"why"`      // why it matters
-	Fix      *Fix    `json:"fix"`      // null if there is no fix that is sure
+	Fix      *Fix    `json:"fix"`      // a change that shuts out no search crawler; null if there is none
+	Question *Fix    `json:"question"` // a change to ask about; null if there is none
 	Help     string  `json:"help"`     // path of its documentation
 }
 
 // A Fix is a change to the file that makes a finding go away.
 type Fix struct {
-	Label string `json:"label"` // what it does
-	Edits []Edit `json:"edits"` // in order, none overlapping another
+	Label   string   `json:"label"`          // what it does
+	Asks    string   `json:"asks,omitempty"` // of a question: whether that was meant
+	Edits   []Edit   `json:"edits"`          // in order, none overlapping another
+	Changes []Change `json:"changes"`        // what it does to verdicts, the first ones
+}
+
+// A Change is what a fix does to the verdicts on one path: the opposite of what they
+// were.
+type Change struct {
+	Path     string   `json:"path"`
+	Allowed  bool     `json:"allowed"`  // afterwards
+	Crawlers []string `json:"crawlers"` // by name; "*" stands for those that the file does not name
+	Text     string   `json:"text"`
 }
 
 // An Edit replaces the octets of the file from Start up to End by Text.
@@ -43,17 +55,24 @@ func (a *TestAnswer) describeFindings(f *engine.File, site *engine.Site, left *b
 			Message: x.Message.String(), Why: x.Why.String(), Help: x.Help(),
 		}
 		left.take(min(int(*left), one.octets()))
-		if x.Fix != nil {
-			if fix := describeFix(x.Fix); left.upTo(maxFixOctets).holds(fix.octets()) {
-				left.take(fix.octets())
-				one.Fix = fix
-			} else {
-				a.truncate(findingsList)
-			}
-		}
+		one.Fix, one.Question = a.describeOffer(x.Fix, left), a.describeOffer(x.Question, left)
 		findings = append(findings, one)
 	}
 	return findings
+}
+
+// describeOffer describes x, a fix or a question, if there is one and room for it.
+func (a *TestAnswer) describeOffer(x *finding.Fix, left *budget) *Fix {
+	if x == nil {
+		return nil
+	}
+	fix := describeFix(x)
+	if !left.upTo(maxFixOctets).holds(fix.octets()) {
+		a.truncate(findingsList)
+		return nil
+	}
+	left.take(fix.octets())
+	return fix
 }
 
 // maxFixOctets is how many octets of an answer one fix takes up at most. One that
@@ -61,9 +80,13 @@ func (a *TestAnswer) describeFindings(f *engine.File, site *engine.Site, left *b
 const maxFixOctets budget = 256 << 10
 
 func describeFix(x *finding.Fix) *Fix {
-	fix := &Fix{Label: x.Label.String(), Edits: make([]Edit, len(x.Edits))}
+	fix := &Fix{Label: x.Label.String(), Asks: x.Asks.String(), Edits: make([]Edit, len(x.Edits)), Changes: []Change{}}
 	for i, e := range x.Edits {
 		fix.Edits[i] = Edit{e.Line, e.Start, e.End, validText(e.Text)}
+	}
+	for i := range x.Changes {
+		c := &x.Changes[i]
+		fix.Changes = append(fix.Changes, Change{validText(c.Path), c.Allowed, validTexts(c.Crawlers), validText(c.Sentence().String())})
 	}
 	return fix
 }
@@ -75,9 +98,21 @@ func (x Finding) octets() int {
 
 // octets returns about how many octets x takes in an answer.
 func (x *Fix) octets() int {
-	n := len(`"fix":{"label":"","edits":[]}`) + jsonOctets(x.Label)
+	n := len(`"fix":{"label":"","asks":"","edits":[],"changes":[]}`) + jsonOctets(x.Label) + jsonOctets(x.Asks)
 	for _, e := range x.Edits {
 		n += len(`{"line":12345,"start":123456,"end":123456,"text":""},`) + jsonOctets(e.Text)
+	}
+	for i := range x.Changes {
+		n += x.Changes[i].octets()
+	}
+	return n
+}
+
+// octets returns about how many octets x takes in an answer.
+func (x *Change) octets() int {
+	n := len(`{"path":"","allowed":false,"crawlers":[],"text":""},`) + jsonOctets(x.Path) + jsonOctets(x.Text)
+	for _, name := range x.Crawlers {
+		n += len(`"",`) + jsonOctets(name)
 	}
 	return n
 }

@@ -28,6 +28,7 @@ const (
 	sayHeld       = " %d of %s held."
 	sayFix        = "Fix: "
 	sayTestedAs   = "tested as "
+	sayQuestion   = "Question: "
 	sayBroken     = "does not hold: "
 )
 

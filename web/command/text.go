@@ -72,11 +72,24 @@ func (r *report) writeRules(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-// advice returns why x matters, and what mends it.
+// advice returns why x matters, and what fixes it or may have been meant, with what
+// that changes.
 func advice(x api.Finding) []string {
 	lines := []string{x.Why}
-	if x.Fix != nil {
-		lines = append(lines, sayFix+x.Fix.Label)
+	switch {
+	case x.Fix != nil:
+		lines = append(append(lines, sayFix+x.Fix.Label), effects(x.Fix)...)
+	case x.Question != nil:
+		lines = append(append(lines, sayQuestion+x.Question.Asks), effects(x.Question)...)
+	}
+	return lines
+}
+
+// effects returns what x, a fix or what a question asks about, does to verdicts.
+func effects(x *api.Fix) []string {
+	var lines []string
+	for _, change := range x.Changes {
+		lines = append(lines, "  "+change.Text)
 	}
 	return lines
 }

@@ -223,15 +223,15 @@ func (t *trial) mend() error {
 	return t.compare(after)
 }
 
-// fix returns that of the first expected finding.
+// fix returns that of the first expected finding, or what its question is about.
 func (t *trial) fix() (*finding.Fix, finding.Code, error) {
 	for i := range t.wanted {
 		if t.wanted[i].Kind != expect.Finding {
 			continue
 		}
 		for _, x := range t.subject.Findings() {
-			if x.Code == t.wanted[i].Code && x.Fix != nil {
-				return x.Fix, x.Code, nil
+			if offer := x.Offer(); x.Code == t.wanted[i].Code && offer != nil {
+				return offer, x.Code, nil
 			}
 		}
 		return nil, 0, errNoFix

@@ -13,17 +13,18 @@ type fix struct {
 	changes []view.EditorChange // in the document that an editor shows
 }
 
-// withFix returns r with the fix made that it asks for, if any.
+// withFix returns r with the fix made that it asks for, if any. Who sends what a
+// question asks about has said yes to it.
 func (r Request) withFix() (Request, fix) {
 	if r.Fix == "" || len(r.Robots) > MaxRobots {
 		return r, fix{}
 	}
 	f := engine.Google.ParseString(r.Robots)
 	for _, x := range finding.In(f, r.Site.site) {
-		if x.Code.String() == r.Fix && x.Fix != nil {
-			done := fix{made: templates.FixDone(x.Fix.Label)}
-			r.Robots, r.FromLine = finding.Apply(f, x.Fix.Edits), 0
-			done.changes, r.Encoding = r.Encoding.fixed(f, x.Fix.Edits)
+		if offer := x.Offer(); x.Code.String() == r.Fix && offer != nil {
+			done := fix{made: templates.FixDone(offer.Label)}
+			r.Robots, r.FromLine = finding.Apply(f, offer.Edits), 0
+			done.changes, r.Encoding = r.Encoding.fixed(f, offer.Edits)
 			return r, done
 		}
 	}

@@ -53,22 +53,25 @@ func newFindingItem(in FindingsInput, x finding.Finding) templates.FindingItem {
 	if len(x.Details) > 0 {
 		item.More = x.Count - len(item.Details)
 	}
-	if x.Fix != nil {
-		item.Fix = newFixItem(in, x)
+	if offer := x.Offer(); offer != nil {
+		item.Fix = newFixItem(in, x, offer)
 	}
 	return item
 }
 
-func newFixItem(in FindingsInput, x finding.Finding) *templates.FixItem {
-	fix := &templates.FixItem{Code: x.Code, Label: x.Fix.Label}
-	for i, e := range x.Fix.Edits {
+func newFixItem(in FindingsInput, x finding.Finding, offer *finding.Fix) *templates.FixItem {
+	fix := &templates.FixItem{Code: x.Code, Label: offer.Label, Asks: offer.Asks, MoreEffects: offer.More}
+	for i := range offer.Changes {
+		fix.Effects = append(fix.Effects, offer.Changes[i].Sentence())
+	}
+	for i, e := range offer.Edits {
 		if i == fixPreviews {
-			fix.More = len(x.Fix.Edits) - i
+			fix.More = len(offer.Edits) - i
 			break
 		}
 		fix.Previews = append(fix.Previews, finding.PreviewOf(in.File, e))
 	}
-	after, ok := in.Fixed(finding.Apply(in.File, x.Fix.Edits))
+	after, ok := in.Fixed(finding.Apply(in.File, offer.Edits))
 	if fix.Weighed = ok; !ok {
 		return fix
 	}
