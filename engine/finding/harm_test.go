@@ -170,7 +170,7 @@ func witnessed(files ...*engine.File) []engine.Target {
 		search := f.Witnesses()
 		for g := range f.Groups() {
 			for r := range g.Rules() {
-				if w := search.Of(r, g); w.Outcome == engine.WitnessFound {
+				if w := search.Of(r, g); w.Decides != "" {
 					paths = append(append(paths, w.Decides), w.NearMisses...)
 				}
 				paths = append(paths, pathsOf(r.Pattern)...)

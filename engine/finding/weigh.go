@@ -13,9 +13,10 @@ import (
 // How much is done to weigh the changes that are offered for one file. What is
 // beyond is not proven, and so is a question.
 const (
-	maxWeighed   = 1 << 20 // octets of changed files, each as often as it is read
-	maxDiffering = 12      // rules of one group for which a URL is looked for
-	maxNamed     = 40      // crawlers that are asked for as the file names them
+	maxWeighed   = 768 << 10 // octets of changed files, each as often as it is read
+	lineCost     = 16        // octets that each line of them counts for besides
+	maxDiffering = 12        // rules of one group for which a URL is looked for
+	maxNamed     = 40        // crawlers that are asked for as the file names them
 )
 
 // A weigher finds out what changes of a file would do.
@@ -46,7 +47,7 @@ func (c *inspector) weigh(edits []Edit) effect {
 	text := Apply(c.file, edits)
 	var e effect
 	for _, r := range w.readers {
-		if w.left -= len(text) + r.unread(c.file); w.left < 0 {
+		if w.left -= len(text) + lineCost*len(c.file.Lines) + r.unread(c.file); w.left < 0 {
 			e.shutsOut = true
 			return e
 		}
