@@ -68,10 +68,9 @@ func (s *Server) crawler(c echo.Context) error {
 // noCrawler answers for a crawler that is not in the catalogue, with a search for
 // its name.
 func (s *Server) noCrawler(c echo.Context, name string) error {
-	page := view.Crawlers(templates.Page{
+	page := view.MissingCrawler(templates.Page{
 		Title: templates.MissingTitle(), Assets: s.assets, Path: "/crawlers/", ThemeForm: "search", Styles: []string{crawlersStyle},
-	}, crawler.Filter{Text: name})
-	page.Missing = true
+	}, name)
 	return render(c, http.StatusNotFound, templates.CrawlersPage(page))
 }
 

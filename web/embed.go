@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"net/http"
 	"net/url"
@@ -38,8 +37,5 @@ func (s *Server) embedded(ctx context.Context, query string) (templates.Embed, i
 
 // renderEmbed answers with an embed.
 func (s *Server) renderEmbed(c echo.Context, status int, page templates.Embed) error {
-	page.Assets = s.assets
-	page.Tester = cmp.Or(page.Tester, "/")
-	page.Canonical = s.address(page.Tester)
-	return renderWith(c, status, templates.EmbedPage(page), s.embedHeaders)
+	return renderWith(c, status, templates.EmbedPage(page, s.assets, s.address(page.Tester)), s.embedHeaders)
 }

@@ -105,7 +105,7 @@ func (s *Server) showProblem(c echo.Context, p problem) error {
 	p = p.filled()
 	if c.Path() == tester.EmbedPath {
 		retryLater(c, p)
-		return s.renderEmbed(c, p.Status, templates.Embed{Fault: p.Title + ". " + p.Detail})
+		return s.renderEmbed(c, p.Status, templates.Embed{Tester: "/", Fault: p.Title + ". " + p.Detail})
 	}
 	page := templates.Problem{Page: s.page(p.Title), Title: p.Title, Detail: p.Detail}
 	if p.Status == http.StatusInternalServerError {

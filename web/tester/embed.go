@@ -28,36 +28,45 @@ const (
 // Embed returns what an embed shows that asks r: a file, one verdict on it and
 // why. Its error is that of ctx.
 func (t *Tester) Embed(ctx context.Context, r Request, asks bool) (templates.Embed, Outcome, error) {
-	query := r.query(r.Selected)
-	page := templates.Embed{Theme: r.Theme, Tester: "/?" + query, Address: EmbedPath + "?" + query + themeQuery(r.Theme)}
-	if page.Fault = r.embedFault(); !asks {
-		page.Fault = templates.EmbedAsksNothing(false, false)
+	answer, fault, outcome, err := t.embedAnswer(ctx, r, asks)
+	return templates.Embed{
+		Theme: r.Theme, Tester: "/?" + r.query(r.Selected), Address: r.embedAddress(r.Selected),
+		Fault: fault, EmbedAnswer: answer,
+	}, outcome, err
+}
+
+// embedAnswer answers r or says what keeps it from being answered.
+func (t *Tester) embedAnswer(ctx context.Context, r Request, asks bool) (a templates.EmbedAnswer, fault string, o Outcome, err error) {
+	if !asks {
+		return a, templates.EmbedAsksNothing(false, false), Invalid, nil
 	}
-	if page.Fault != "" {
-		return page, Invalid, nil
+	if fault = r.embedFault(); fault != "" {
+		return a, fault, Invalid, nil
 	}
 	f, v, most, err := t.embedVerdicts(ctx, r)
 	switch {
 	case most > 0:
-		page.Fault = templates.TooMuchWork(most).Text
-		return page, Invalid, nil
+		return a, templates.TooMuchWork(most).Text, Invalid, nil
 	case errors.Is(err, context.DeadlineExceeded):
-		page.Fault = templates.TooSlow(t.Timeout).Text
-		return page, TimedOut, nil
+		return a, templates.TooSlow(t.Timeout).Text, TimedOut, nil
 	case err != nil:
-		return page, Complete, err
+		return a, "", Complete, err
 	}
-	view.Embed(&page, f, v, func(at templates.Selection) string { return EmbedPath + "?" + r.query(at) + themeQuery(r.Theme) })
-	if page.Problem != nil {
-		return page, Invalid, nil
+	if a = view.Embed(f, v, r.embedAddress); a.Problem != nil {
+		return a, "", Invalid, nil
 	}
-	return page, Complete, nil
+	return a, "", Complete, nil
+}
+
+// embedAddress returns the address of the embed that shows the verdict at a place.
+func (r *Request) embedAddress(at templates.Selection) string {
+	return EmbedPath + "?" + r.query(at) + themeQuery(r.Theme)
 }
 
 // EmbedTooLong returns what an embed shows whose query is longer than
 // [MaxEmbedQuery].
 func EmbedTooLong() templates.Embed {
-	return templates.Embed{Fault: templates.EmbedTooLong(MaxEmbedQuery)}
+	return templates.Embed{Tester: "/", Fault: templates.EmbedTooLong(MaxEmbedQuery)}
 }
 
 // AsksEmbed reports whether a form says what an embed is to show.

@@ -11,7 +11,18 @@ const maxSearch = 1000
 
 // Crawlers searches the catalogue.
 func Crawlers(p templates.Page, f crawler.Filter) templates.Crawlers {
-	c := templates.Crawlers{Page: p, Filter: f, Total: len(crawler.All())}
+	return search(templates.Crawlers{Page: p, Filter: f, Total: len(crawler.All())})
+}
+
+// MissingCrawler returns the page on a crawler that is not in the catalogue, with a
+// search for its name.
+func MissingCrawler(p templates.Page, name string) templates.Crawlers {
+	return search(templates.Crawlers{Page: p, Filter: crawler.Filter{Text: name}, Total: len(crawler.All()), Missing: true})
+}
+
+// search builds the page that c begins, with what its filter finds.
+func search(c templates.Crawlers) templates.Crawlers {
+	f := c.Filter
 	c.Purposes = filterChoices(crawler.Purposes(), f.Purpose, crawler.Purpose.Text,
 		func(p crawler.Purpose) crawler.Filter { return crawler.Filter{Purpose: p} })
 	c.Operators = filterChoices(crawler.Operators(), f.Operator, func(name string) string { return name },

@@ -7,10 +7,10 @@ import (
 	"whichline/templates"
 )
 
-// Embed puts the verdicts v on f on the page of an embed. Address returns the
+// Embed returns what an embed shows of the verdicts v on f. Address returns the
 // address of the embed that selects another verdict.
-func Embed(e *templates.Embed, f *engine.File, v templates.Verdicts, address func(templates.Selection) string) {
-	e.Reading, e.Verdicts = f.Reading.Name, v
+func Embed(f *engine.File, v templates.Verdicts, address func(templates.Selection) string) templates.EmbedAnswer {
+	e := templates.EmbedAnswer{Reading: f.Reading.Name, Verdicts: v}
 	wins := make(map[int]int)
 	asked, selection := v.Selected.Row, v.Selection()
 	switch {
@@ -31,4 +31,5 @@ func Embed(e *templates.Embed, f *engine.File, v templates.Verdicts, address fun
 		}
 	}
 	e.Listing = Annotate(f, wins, nil).Listing(1)
+	return e
 }
