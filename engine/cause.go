@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 
+	"whichline/engine/internal/choice"
 	"whichline/engine/internal/prose"
 )
 
@@ -78,15 +79,17 @@ type mixture struct {
 // newSide returns the side of file, whose reading takes over the choices of the
 // other file's.
 func newSide(file, other *File, of func(dispute) (verdict, wanted *Verdict)) side {
-	return side{file, mixtures(file.Reading, other.Reading), of}
+	return side{file, mixtures(file, other.Reading), of}
 }
 
-// mixtures returns how own can be changed towards other: each choice that they make
-// otherwise is made as RFC 9309 makes it first, and then as other does.
-func mixtures(own, other *Reading) []mixture {
+// mixtures returns how the reading of a file can be changed towards other: each
+// choice that they make otherwise and that matters to the file is made as RFC 9309
+// makes it first, and then as other does.
+func mixtures(f *File, other *Reading) []mixture {
+	own, content := f.Reading, choice.ContentOf(f.body)
 	var all []mixture
 	for i := range choices {
-		if sameChoice(own, other, i) {
+		if sameChoice(own, other, i) || !content.Matters(i) {
 			continue
 		}
 		if !sameChoice(own, RFC9309, i) {

@@ -25,6 +25,24 @@ func (r *Reading) Without(d Difference) *Reading {
 	return r
 }
 
+// Idle returns r with each choice that does not matter to body made in each other way
+// that a reading makes it.
+func (r *Reading) Idle(body string) []*Reading {
+	var all []*Reading
+	for i, content := 0, choice.ContentOf(body); i < choices; i++ {
+		for _, other := range Readings() {
+			if content.Matters(i) || sameChoice(r, other, i) {
+				continue
+			}
+			changed := *r
+			changed.Code += " with " + reflect.TypeFor[choice.Set]().Field(i).Name + " of " + other.Code
+			changed.take(i, other)
+			all = append(all, &changed)
+		}
+	}
+	return all
+}
+
 // Choices is how many choices a reading makes.
 func Choices() int { return choices }
 

@@ -1,0 +1,36 @@
+package engine_test
+
+import (
+	"testing"
+
+	"whichline/engine"
+)
+
+// FuzzIdleChoices states that a choice that does not matter to a file changes no
+// verdict on it, whichever reading makes it otherwise.
+func FuzzIdleChoices(f *testing.F) {
+	for _, ar := range archives(f) {
+		f.Add(string(robots(f, ar)), "a", "/x?y=index.html")
+	}
+	f.Add("User-agent: a%42\nAllow: /a$b*$\nDisallow: [\nRequest-rate: 1\nDisallow: /index.htm", "aB", "/a%24b")
+	f.Fuzz(func(t *testing.T, body, token, url string) {
+		target, err := engine.ParseTarget(url)
+		if err != nil {
+			t.Skip()
+		}
+		var file engine.File
+		for _, r := range engine.Readings() {
+			r.ParseInto(&file, body)
+			text := file.Body()
+			want := file.Match(engine.Named(token), target)
+			allowed, refused := want.Allowed, want.Reason == engine.FileRefused
+			for _, changed := range r.Idle(text) {
+				changed.ParseInto(&file, text)
+				got := file.Match(engine.Named(token), target)
+				if got.Allowed != allowed || (got.Reason == engine.FileRefused) != refused {
+					t.Errorf("%s: allowed=%t (%s); want %t, refused=%t", changed.Code, got.Allowed, got.Reason, allowed, refused)
+				}
+			}
+		}
+	})
+}
