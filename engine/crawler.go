@@ -90,7 +90,7 @@ func (f *File) ask(tokens []string) {
 	copy(a.names[:], tokens)
 	a.names[len(tokens)] = "*"
 	agents, rules := f.linesOfRuns()
-	g := runReader{file: f, runs: a, agents: make([]int32, 0, min(agents, fewLines)), rules: make([]*Line, 0, min(rules, fewLines))}
+	g := runReader{file: f, runs: a, agents: make([]int32, 0, min(agents, fewLines)), rules: make([]int32, 0, min(rules, fewLines))}
 	g.all()
 	f.asked.CompareAndSwap(nil, a)
 }
@@ -99,12 +99,12 @@ func (f *File) ask(tokens []string) {
 // verdict needs, without knowing all groups.
 func (r *Reading) findsOneByOne() bool {
 	refuses := r.Faults.Is == choice.RefuseFile || r.InvalidUTF8.Is == choice.RefuseInvalidUTF8 || r.BrokenHost.Is == choice.BrokenHostRefuses
-	return r.GroupName.Is == choice.SameName && r.TokenEnd.Is != choice.BeforeSlash &&
+	return r.GroupName.Is == choice.SameName && r.TokenEnd.Is != choice.BeforeSlash && r.FieldEnd.Is != choice.BlankEndsField &&
 		!refuses && r.LongDelay.Is != choice.LongDelayBlocks && !r.ignoresByGroup()
 }
 
 // take takes up a run and reports whether one of the names is its.
-func (a *asked) take(agents []int32, lines []*Line, _ int32) bool {
+func (a *asked) take(agents, lines []int32, _ int32) bool {
 	var rules *runRules
 	for _, n := range agents {
 		a.file.names(&a.file.Lines[n-1], func(name string, listed bool) {

@@ -29,7 +29,7 @@ func (run *Run) Rules() []Rule { return run.rules.all() }
 // most crawlers obey one run of many.
 type runRules struct {
 	file  *File
-	lines []*Line // on which they stand
+	lines []int32 // on which they stand, as [File.ruleLine] has them
 	once  sync.Once
 	rules []Rule
 	arrangement
@@ -39,8 +39,8 @@ type runRules struct {
 func (x *runRules) all() []Rule {
 	x.once.Do(func() {
 		x.rules = roomFor(x.rules, len(x.lines))
-		for _, l := range x.lines {
-			x.read(l)
+		for _, n := range x.lines {
+			x.read(x.file.ruleLine(n))
 		}
 	})
 	return x.rules

@@ -17,7 +17,8 @@ import (
 type grouping struct {
 	runs   []Run
 	bodies []runRules // the rules of runs
-	lines  []*Line    // backs runRules.lines
+	lines  []int32    // backs runRules.lines
+	inner  []Line     // rules that stand behind others on their lines
 	index
 	shared  []sharedName // by group; nil if the reader looks at the name of a group alone
 	refused int32        // number of the line for which the reader refuses the file, or 0
@@ -27,7 +28,7 @@ type grouping struct {
 // emptied returns the memory of what is found in files that are read one after the
 // other.
 func (x *grouping) emptied() grouping {
-	return grouping{runs: x.runs[:0], bodies: x.bodies[:0], lines: x.lines[:0], index: x.index.emptied()}
+	return grouping{runs: x.runs[:0], bodies: x.bodies[:0], lines: x.lines[:0], inner: x.inner[:0], index: x.index.emptied()}
 }
 
 // roomFor returns an empty list with room for n values, in the memory of s if there
@@ -67,11 +68,11 @@ func (r *Reading) ignoresByGroup() bool {
 type runReader struct {
 	file   *File
 	agents []int32 // backs Run.UserAgents, as index.agents
-	rules  []*Line // backs runRules.lines
+	rules  []int32 // backs runRules.lines
 	runs   interface {
 		// take is given each run, by its user-agent lines, the lines of its rules and
 		// Run.Ended, and says whether it keeps these lists.
-		take(agents []int32, rules []*Line, ended int32) bool
+		take(agents, rules []int32, ended int32) bool
 	}
 
 	open       bool  // there is a current run
@@ -110,7 +111,7 @@ func (f *File) collectRuns() {
 }
 
 // take enters a run.
-func (x *grouping) take(agents []int32, lines []*Line, ended int32) bool {
+func (x *grouping) take(agents, lines []int32, ended int32) bool {
 	n := len(x.bodies)
 	if n == cap(x.bodies) {
 		n, x.bodies = 0, make([]runRules, 0, manyGroups)
@@ -241,8 +242,26 @@ func (g *runReader) rule(l *Line) {
 		g.file.refuse(l)
 	}
 	if l.Ignored == None {
-		g.rules = append(g.rules, l)
+		g.rules = append(g.rules, g.file.ruleNumber(l))
 	}
+}
+
+// ruleNumber returns the number of the line of a rule. One behind another on a line
+// is kept, and numbered downwards from -1.
+func (f *File) ruleNumber(l *Line) int32 {
+	if l == &f.Lines[l.Number-1] {
+		return l.Number
+	}
+	f.inner = append(f.inner, *l)
+	return -int32(len(f.inner))
+}
+
+// ruleLine returns the line with such a number.
+func (f *File) ruleLine(number int32) *Line {
+	if number < 0 {
+		return &f.inner[-number-1]
+	}
+	return &f.Lines[number-1]
 }
 
 // blank carries out that an empty line ends a group in some readings. A line
