@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"sort"
 	"strings"
 
 	"whichline/engine/internal/prose"
@@ -50,3 +51,23 @@ func (f *File) NotePart(l Line, n Note) (start, end int) {
 	}
 	return 0, 0
 }
+
+// EmptyDisallow says what l does if it is a disallow without a path that allows
+// nothing to its reader: it ends the user-agent lines above it all the same, so that
+// further ones open another group. It returns "" for other lines.
+func (f *File) EmptyDisallow(l Line) string {
+	if l.Kind != Disallow || l.Ignored != NoPath {
+		return ""
+	}
+	runs := f.Runs()
+	i := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number }) - 1
+	if i >= 0 && len(runs[i].Rules()) > 0 {
+		return textEmptyAmong
+	}
+	return textEmptyAlone
+}
+
+const (
+	textEmptyAlone = "without a path, it allows everything, and ends the group"
+	textEmptyAmong = "without a path, it blocks nothing, and ends the group"
+)

@@ -45,6 +45,7 @@ type ListedLine struct {
 	Bracket string // class of its part of a bracket around lines that fused; may be empty
 	Text    LineText
 	Remarks []Remark
+	Effect  string          // what the line does although it has no path; may be empty
 	Fused   engine.Sentence // why the line joins what stands above; nil if it does not look like a place where a group begins
 	Wins    int             // verdicts on the page that the line decides
 	Found   []LineFinding   // findings about the line

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -181,7 +182,7 @@ func describeLine(f *engine.File, l engine.Line) Line {
 	line := Line{Line: int(l.Number), Kind: l.Kind.String(), Meaning: meaning.OfLine(f, l).String(), Notes: []Note{}}
 	if l.Ignored != engine.None {
 		code := l.Ignored.String()
-		line.Ignored, line.IgnoredText = &code, l.Ignored.Text()
+		line.Ignored, line.IgnoredText = &code, cmp.Or(f.EmptyDisallow(l), l.Ignored.Text())
 	}
 	for _, n := range l.Notes.All() {
 		line.Notes = append(line.Notes, Note{n.String(), f.NoteText(l, n).String()})

@@ -70,9 +70,9 @@ func (a *AnnotatedFile) telling(n int) bool {
 }
 
 // stateOf says what became of a line.
-func stateOf(l *engine.Line) templates.LineState {
+func stateOf(f *engine.File, l *engine.Line) templates.LineState {
 	switch {
-	case l.Ignored != engine.None:
+	case l.Ignored != engine.None && f.EmptyDisallow(*l) == "":
 		return templates.LineIgnored
 	case l.Kind == engine.Blank:
 		return templates.LineBlank
@@ -87,7 +87,7 @@ func (a *AnnotatedFile) facts() templates.ListingFacts {
 	facts := templates.ListingFacts{Lines: a.lines, Fused: len(a.fused), Unread: a.file.CutAtLine() > 0}
 	for i := range a.file.Lines {
 		l := &a.file.Lines[i]
-		if l.Ignored != engine.None {
+		if stateOf(a.file, l) == templates.LineIgnored {
 			facts.Ignored++
 		}
 		if l.Notes != 0 {

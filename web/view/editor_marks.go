@@ -29,7 +29,7 @@ func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
 	odd := e == UTF16LE || e == UTF16BE
 	for i := range a.file.Lines {
 		l := &a.file.Lines[i]
-		states.add(stateLetter(stateOf(l)))
+		states.add(stateLetter(stateOf(a.file, l)))
 		odd = odd || endsOddly(a.file, l)
 		m.mark(l)
 	}
@@ -116,7 +116,9 @@ func (m *marker) reasons(l *engine.Line) {
 		m.omit(int(l.Number))
 		return
 	}
-	if l.Ignored != engine.None {
+	if effect := m.file.EmptyDisallow(*l); effect != "" {
+		m.remark(l, 0, int(l.Length), m.text("note", effect))
+	} else if l.Ignored != engine.None {
 		m.remark(l, 0, int(l.Length), m.text("ignored", l.Ignored.Text()))
 	}
 	if l.Notes == 0 {

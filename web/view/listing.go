@@ -60,11 +60,12 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 	l := a.file.Line(n)
 	v := &templates.ListedLine{
 		Line:    l,
-		State:   stateOf(&l),
+		State:   stateOf(a.file, &l),
 		Colour:  groupClass(a.colourAt(n)),
 		Bracket: bracketClasses[a.bracketAt(n)],
 		Text:    lineText(a.file, l),
 		Wins:    a.wins[n], Found: a.found[n],
+		Effect: a.file.EmptyDisallow(l),
 	}
 	if x := a.fusedAt(n); x != nil {
 		v.Fused = x.Sentence()

@@ -71,7 +71,7 @@ func (a *AnnotatedFile) excerpt(w window) (templates.Anchors, []templates.Item) 
 			items = append(items, templates.Item{Gap: gap})
 		}
 		gap.Lines++
-		if a.file.Line(n).Ignored != 0 {
+		if l := a.file.Line(n); stateOf(a.file, &l) == templates.LineIgnored {
 			gap.Ignored++
 		}
 	}

@@ -1,0 +1,21 @@
+package view_test
+
+import (
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/view"
+)
+
+// The disallow without a path that ends a group counts: it is neither struck out nor
+// among the lines that are ignored.
+func TestEmptyDisallowCounts(t *testing.T) {
+	a := view.Annotate(engine.Parse([]byte("User-agent: a\nDisallow:\n\nUser-agent: b\nDisallow: /\n")), nil, nil)
+	l := a.Listing(0)
+	line := l.Items[1].Line
+	if line.State != templates.LineCounts || !strings.Contains(line.Effect, "ends the group") || l.Facts.Ignored != 0 {
+		t.Errorf("line 2 is %s with %q, and %d lines are ignored", line.State, line.Effect, l.Facts.Ignored)
+	}
+}
