@@ -94,15 +94,26 @@ func (v *Verdicts) Cell(s Selection) *VerdictCell { return &v.Rows[s.Row-1].Cell
 func (v *Verdicts) Proof(s Selection) Proof {
 	row := &v.Rows[s.Row-1]
 	proof := row.Proofs[v.Cell(s).Proof]
+	proof.Answers = []Answer{*v.Answer(s)}
+	return proof
+}
+
+// Answer returns the answer at a place in the table, which stays part of it.
+func (v *Verdicts) Answer(s Selection) *Answer {
+	row := &v.Rows[s.Row-1]
+	answers := row.Proofs[v.Cell(s).Proof].Answers
+	return &answers[min(v.nth(s), len(answers)-1)] // where a response decides, one answer holds for all
+}
+
+// nth returns how many verdicts of the row before that at s have the same proof.
+func (v *Verdicts) nth(s Selection) int {
 	nth := 0
-	for _, c := range row.Cells[:s.Column-1] {
+	for _, c := range v.Rows[s.Row-1].Cells[:s.Column-1] {
 		if c.Proof == v.Cell(s).Proof {
 			nth++
 		}
 	}
-	nth = min(nth, len(proof.Answers)-1) // where a response decides, one answer holds for all
-	proof.Answers = proof.Answers[nth : nth+1]
-	return proof
+	return nth
 }
 
 // fewCrawlers is how many crawlers fit with the verdict as a word.

@@ -38,6 +38,8 @@ var verdicts = map[string]string{
 
 	"why": "Why",
 
+	"near.help": "More, with an example.",
+
 	"trace.tried":      "{rules} tried, {n} match",
 	"trace.tried.one":  "{rules} tried, 1 matches",
 	"trace.tried.none": "{rules} tried, none matches",

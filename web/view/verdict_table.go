@@ -52,12 +52,17 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 		count(&v, &row)
 		v.Rows = append(v.Rows, row)
 	}
+	r := revealer{in, make(map[string]bool)}
+	r.chosen(&v)
 	if in.With != nil {
 		all, err := compare(ctx, in, v.Rows, v.Crawlers)
 		if err != nil {
 			return templates.Verdicts{}, err
 		}
 		v.Uncompared = !all
+	}
+	if err := r.others(ctx, &v); err != nil {
+		return templates.Verdicts{}, err
 	}
 	if len(v.Rows) == 1 && len(v.Rows[0].Proofs) == 1 {
 		v.Rows[0].Proofs[0].Open = true

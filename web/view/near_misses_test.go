@@ -1,0 +1,44 @@
+package view_test
+
+import (
+	"testing"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/view"
+)
+
+// TestRevealed holds which answers say what their URLs reveal: the chosen one, even
+// when nothing is left of the budget for others, and what verdicts mean in practice
+// once.
+func TestRevealed(t *testing.T) {
+	f := engine.Parse([]byte("User-agent: *\nDisallow: /account/\nDisallow: /cart\n"))
+	table := tableOf(t, f, nil, []string{"/account", "/cartoon-mugs", "/account/", "/about", "/account"}, "Googlebot")
+	for _, tt := range []struct {
+		name   string
+		budget *engine.Budget
+		chosen templates.Selection
+		codes  [5]string // of each row, "" for none
+		meant  [5]bool   // whether it says what it means in practice
+	}{
+		{"no end of work", nil, templates.Selection{}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{true, true}},
+		{"another is chosen", nil, templates.Selection{Row: 5, Column: 1}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{false, true, false, false, true}},
+		{"enough for one", engine.NewBudget(25_000), templates.Selection{Row: 2, Column: 1}, [5]string{"", "word-goes-on"}, [5]bool{true, true}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			v, err := view.Verdicts(t.Context(), view.VerdictsInput{File: f, Table: table, Budget: tt.budget, Selected: tt.chosen})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range v.Rows {
+				answer, code := v.Answer(templates.Selection{Row: i + 1, Column: 1}), ""
+				if len(answer.NearMisses) > 0 {
+					code = answer.NearMisses[0].Code
+				}
+				if code != tt.codes[i] || (answer.InPractice != nil) != tt.meant[i] {
+					t.Errorf("row %d: %q, %q; want %q, said: %t", i+1, code, answer.InPractice, tt.codes[i], tt.meant[i])
+				}
+			}
+		})
+	}
+}
