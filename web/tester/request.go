@@ -146,12 +146,16 @@ func joined(form url.Values, lines, repeated string) string {
 	return strings.Join(append(form[lines], form[repeated]...), "\n")
 }
 
+// asciiSpace is the white space that stands around a line and belongs to nothing.
+// Other white space is part of a URL, and crawlers send it.
+const asciiSpace = " \t\r\n\v\f"
+
 // list returns the lines of text that hold something, trimmed.
 func list(text string) []string {
 	var values []string
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" {
-			values = append(values, line)
+		if strings.TrimSpace(line) != "" {
+			values = append(values, strings.Trim(line, asciiSpace))
 		}
 	}
 	return values
