@@ -121,7 +121,7 @@ func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
 	}
 }
 
-// changes says what x is tested as, if that is not what was typed.
+// changes says what x is tested as, if that is not what was typed, and why.
 func changes(x *api.Result) []string {
 	var lines []string
 	if len(x.Remarks) > 0 && x.TestedAs != nil {

@@ -15,7 +15,7 @@ func ResponseVerdicts(t engine.Table, site *engine.Site, p response.Policy) temp
 	}
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		row := templates.VerdictRow{Number: i + 1, Typed: r.Typed, Problem: r.Problem}
+		row := templates.VerdictRow{Number: i + 1, Typed: r.Typed, Problem: r.Problem, Remarks: remarks(r)}
 		switch _, decided := p.Effect.Verdict(); {
 		case r.Problem != nil:
 			v.Problems++

@@ -99,27 +99,25 @@ func ParseSelection(s string) templates.Selection {
 func newVerdictRow(in VerdictsInput, i int) templates.VerdictRow {
 	r := &in.Table.Rows[i]
 	row := templates.VerdictRow{
-		Number: i + 1, LeftOut: in.Partial.On, Typed: templates.Shorten(r.Typed, addressOctets), Problem: r.Problem,
+		Number: i + 1, LeftOut: in.Partial.On, Typed: templates.Shorten(r.Typed, addressOctets), Problem: r.Problem, Remarks: remarks(r),
 	}
 	switch {
 	case r.Problem != nil:
 	case r.Outside:
 		row.Outside = in.Site.NotCovered(r.Target)
-	default:
-		enterChanges(&row, r)
+	case row.Remarks != nil || !strings.HasSuffix(r.Typed, r.Target.Path):
+		row.TestedAs = templates.Shorten(r.Target.Path, addressOctets)
 	}
 	return row
 }
 
-// enterChanges enters what r was tested as, if that is not what was typed, and
-// why.
-func enterChanges(row *templates.VerdictRow, r *engine.Row) {
+// remarks says what a crawler asks for otherwise than it was typed.
+func remarks(r *engine.Row) []engine.Sentence {
+	var all []engine.Sentence
 	for _, c := range urlstandard.Changes(r.Typed) {
-		row.Remarks = append(row.Remarks, c.Sentence())
+		all = append(all, c.Sentence())
 	}
-	if row.Remarks != nil || !strings.HasSuffix(r.Typed, r.Target.Path) {
-		row.TestedAs = templates.Shorten(r.Target.Path, addressOctets)
-	}
+	return all
 }
 
 // prove fills in the verdicts, and returns the proof of each.

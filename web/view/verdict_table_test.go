@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/templates"
+	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
 
@@ -19,7 +21,7 @@ func tableOf(t *testing.T, f *engine.File, site *engine.Site, urls []string, nam
 	for _, name := range names {
 		crawlers = append(crawlers, crawler.Parse(name))
 	}
-	table, err := f.Table(t.Context(), site, crawlers, urls)
+	table, err := f.Decide(t.Context(), site, crawlers, urlstandard.Rows(urls))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,6 +69,25 @@ func TestVerdicts(t *testing.T) {
 }
 
 // A partial answer has the verdicts, and of what is folded only what is open.
+// TestTestedAs holds which rows say that something else is tested than was typed.
+func TestTestedAs(t *testing.T) {
+	f := engine.Parse([]byte("User-agent: *\nDisallow: /"))
+	site := exampleSite(t)
+	table := tableOf(t, f, site, []string{"/a", "https://example.com/a", "/a/../b/c", "example.com/a", "https://example.org:443/", "https://example.com", "shop"}, "x")
+	v, err := view.Verdicts(t.Context(), view.VerdictsInput{File: f, Table: table, Site: site})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, row := range v.Rows {
+		got = append(got, fmt.Sprintf("%q %d", row.TestedAs, len(row.Remarks)))
+	}
+	want := []string{`"" 0`, `"" 0`, `"/b/c" 1`, `"/a" 1`, `"" 1`, `"/" 0`, `"" 0`}
+	if !slices.Equal(got, want) {
+		t.Errorf("tested as, and remarks: %q; want %q", got, want)
+	}
+}
+
 func TestPartialVerdicts(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: *\nDisallow: /a\nDisallow: /b\n"))
 	in := view.VerdictsInput{File: f, Table: tableOf(t, f, nil, []string{"/a", "/b"}, "c")}

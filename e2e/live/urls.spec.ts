@@ -1,0 +1,44 @@
+import { expect, test, answered } from '../fixtures';
+import { expectAccessible } from '../looks';
+
+// Without the vertical bar, which Chromium encodes in a path although the URL Standard
+// does not.
+const pieces = ['a', '/', '..', '.', '%2e', '\\', ' ', '?', '%', '%3C', 'é', 'ツ', '<', '>', '"', "'", '`', '{', '}', '^', '[', ']', '~', ';', '=', '@', ':', '\x01', '\x7f', '\u00ad', '\t', '#'];
+
+/** Returns URLs that have every pair of pieces somewhere behind the host. */
+function urls() {
+  return pieces.flatMap((one) => pieces.map((other) => `https://example.com/x${one}y/${one}${other}z/${other}/?${other}${one}`));
+}
+
+test('a URL is tested as the browser would ask for it', async ({ page, request }) => {
+  await page.goto('/');
+  const typed = urls();
+  const wanted = await page.evaluate(
+    (all) => all.map((s) => new URL(s)).map((u) => u.pathname + u.search),
+    typed,
+  );
+  for (let i = 0; i < typed.length; i += 250) {
+    const response = await request.post('/api/v1/test', {
+      data: { robots_txt: '', user_agents: ['x'], urls: typed.slice(i, i + 250), include: [] },
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+    const { results } = await response.json();
+    // An empty query is not told from none by the browser's search.
+    expect(results.map((r: { tested_as: string }) => r.tested_as.replace(/\?$/, ''))).toEqual(
+      wanted.slice(i, i + 250).map((path) => path.replaceAll('%2e', '%2E').replace(/\?$/, '')),
+    );
+  }
+});
+
+test('what is tested in place of what was typed is said', { tag: '@phone' }, async ({ page }) => {
+  const query = new URLSearchParams([['robots', 'User-agent: *\nDisallow: /a%3Cd'], ['url', 'example.com/b/../a<d'], ['agent', 'x']]);
+  await page.goto(`/?${query}`);
+  await answered(page);
+  const row = page.getByRole('rowheader');
+  await expect(row.first()).toContainText('example.com/b/../a<d');
+  await expect(row.first()).toContainText(/tested as\s*\/a%3Cd/);
+  await expect(row.first()).toContainText('Browsers and crawlers percent-encode <.');
+  await expect(row.first()).toContainText('resolve . and .. in a path');
+  await expect(page.getByRole('textbox', { name: 'Test URLs' })).toHaveValue('example.com/b/../a<d');
+  await expectAccessible(page);
+});
