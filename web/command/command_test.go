@@ -140,27 +140,6 @@ func TestCheckText(t *testing.T) {
 	}
 }
 
-// What is tested in place of what was typed stands below the verdict.
-func TestCheckSaysWhatIsTested(t *testing.T) {
-	got := runCheck(t, nil, "User-agent: *\nDisallow: /b/\nDisallow: /a%3Cd\n", "-fail-on", "never", "-site", "https://example.com", "-agent", "x",
-		"-url", "example.com/c/../a<d", "-url", "/b/", "-url", "https://example.org:443/")
-	want := "x example.com/c/../a<d blocked by line 3\n" +
-		"    tested as `/a%3Cd`\n" +
-		"    There is no scheme, so this is tested as an `https` address.\n" +
-		"    Browsers and crawlers resolve `.` and `..` in a path before they ask for it.\n" +
-		"    Browsers and crawlers percent-encode `<`.\n" +
-		"    x is not allowed to fetch /a%3Cd: line 3, `Disallow: /a%3Cd`, is the only rule that matches.\n" +
-		"    x obeys the group for `*` (line 1), as no group names `x`.\n\n" +
-		"x /b/ blocked by line 2\n" +
-		"    x is not allowed to fetch /b/: line 2"
-	if !strings.HasPrefix(got.out, want) || got.err != "" {
-		t.Errorf("err %q, out\n%s; want\n%s", got.err, got.out, want)
-	}
-	if want := "x https://example.org:443/ outside\n    Port `443` goes without saying"; !strings.Contains(got.out, want) {
-		t.Errorf("%q is missing in\n%s", want, got.out)
-	}
-}
-
 // Each verdict is headed by an expectation that holds.
 func TestCheckVerdictsAreExpectations(t *testing.T) {
 	args := []string{"-fail-on", "never", "-site", "example.com", "-reading", "yandex", "-agent", "Googlebot", "-agent", "GPTBot", "-url", "/",

@@ -13,7 +13,7 @@ func TestLinks(t *testing.T) {
 	for _, tt := range []struct{ name, path, want string }{
 		{"plain", "/a", "`Disallow: /a`"},
 		{"a star", "/a*", "`Disallow: /a*`"},
-		{"backticks", "/a``b", "```Disallow: /a``b```"},
+		{"backticks", "/a?``b", "```Disallow: /a?``b```"},
 		{"brackets, which would end the link", "/a[b]_", `/a\[b\]\_`},
 	} {
 		f := engine.Parse([]byte("User-agent: *\nDisallow: " + tt.path + "\n"))
