@@ -89,11 +89,13 @@ func NearestToken(s string) string {
 	if strings.Contains(s, " ") {
 		return x.word(s)
 	}
-	for _, less := range append(lessOne(s), s) {
-		if token := x.names[less]; token != "" && oneSlip(s, token) {
+	var room [longest]byte
+	for i := range len(s) + 1 { // s with each of its octets left out, and with all of them
+		less := append(append(room[:0], s[:i]...), s[min(i+1, len(s)):]...)
+		if token := x.names[string(less)]; token != "" && oneSlip(s, token) {
 			return token
 		}
-		for _, token := range x.nearby[less] {
+		for _, token := range x.nearby[string(less)] {
 			if oneSlip(s, token) {
 				return token
 			}

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"sync"
+
 	"whichline/engine/crawler"
 	"whichline/templates"
 )
@@ -71,10 +73,13 @@ func filterChoices[T ~string](values []T, chosen T, text func(T) string, filter 
 }
 
 // Presets returns the presets that the tester's form offers.
-func Presets() []templates.PresetChoice {
+func Presets() []templates.PresetChoice { return presets() }
+
+// presets are the same on every page; each goes over the whole catalogue.
+var presets = sync.OnceValue(func() []templates.PresetChoice {
 	var choices []templates.PresetChoice
 	for _, p := range crawler.Presets() {
 		choices = append(choices, templates.PresetChoice{ID: p.ID, Name: p.Text(), Crawlers: len(p.Entries())})
 	}
 	return choices
-}
+})

@@ -39,8 +39,10 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 	}
 	for i := range rows {
 		if verdicts := c.table[i].Verdicts; len(verdicts) > 0 {
-			own := readingRow(c.main, verdicts, verdicts)
-			own.Here = true
+			own := templates.ReadingRow{Reading: c.main, Here: true}
+			for j := range verdicts {
+				own.Cells = append(own.Cells, readingCell(&verdicts[j], false))
+			}
 			rows[i].Readings = &templates.Readings{
 				ID: templates.ReadingsID(rows[i].Number), URL: c.table[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{own},
 			}
@@ -64,14 +66,14 @@ func (c *comparer) enter(reading *engine.Reading, opinions [][]engine.Opinion) {
 			continue
 		}
 		row := &c.rows[i]
-		verdicts := make([]engine.Verdict, len(one))
+		shown := templates.ReadingRow{Reading: reading, Cells: make([]templates.ReadingCell, len(one))}
 		for j := range one {
-			verdicts[j] = one[j].Verdict
+			shown.Cells[j] = readingCell(&one[j].Verdict, one[j].Differs)
 			if one[j].Differs {
 				row.Cells[j].Differ = append(row.Cells[j].Differ, reading.Name)
 			}
 		}
-		row.Readings.Rows = append(row.Readings.Rows, readingRow(reading, verdicts, c.table[i].Verdicts))
+		row.Readings.Rows = append(row.Readings.Rows, shown)
 		told := disputed(one)
 		if len(told) > 0 {
 			row.Readings.Differ = append(row.Readings.Differ, reading.Name)
@@ -117,16 +119,14 @@ func (c *comparer) dispute(o *engine.Opinion) templates.Dispute {
 	return d
 }
 
-func readingRow(reading *engine.Reading, verdicts, here []engine.Verdict) templates.ReadingRow {
-	row := templates.ReadingRow{Reading: reading}
-	for i := range verdicts {
-		cell := templates.ReadingCell{Allowed: verdicts[i].Allowed, Differs: verdicts[i].Allowed != here[i].Allowed}
-		if w := verdicts[i].Winner.Rule; w != nil {
-			cell.Line = w.Line
-		}
-		row.Cells = append(row.Cells, cell)
+// readingCell returns what a reading decides, and whether the page's reading decides
+// otherwise.
+func readingCell(v *engine.Verdict, differs bool) templates.ReadingCell {
+	cell := templates.ReadingCell{Allowed: v.Allowed, Differs: differs}
+	if w := v.Winner.Rule; w != nil {
+		cell.Line = w.Line
 	}
-	return row
+	return cell
 }
 
 // enterDispute enters a dispute, or only its reading where another one disagrees
