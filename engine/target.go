@@ -92,6 +92,9 @@ func parseTarget(s string) (Target, *TargetError) {
 func NewTarget(url string, t Target) Target {
 	path := t.Path
 	t.typed, t.Path, t.sent = url, percent.EncodeRaw(path, true), ""
+	if t.Path == path {
+		return t
+	}
 	if sent := percent.EncodeKeepingDigits(path); sent != t.Path {
 		t.sent = sent
 	}

@@ -27,16 +27,18 @@ func plainHostCut(s string) string {
 // isPlainHost reports whether host is a name in lower case that is neither
 // encoded nor might be a number.
 func isPlainHost(host string) bool {
-	last := host[strings.LastIndexByte(host, '.')+1:]
-	if last == "" || last[0] < 'a' || strings.Contains(host, "xn--") {
-		return false
-	}
+	last := 0 // where the last label begins
 	for i := range len(host) {
-		if c := host[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-' && c != '.' {
+		switch c := host[i]; {
+		case c == '.':
+			last = i + 1
+		case c == '-' && i > 0 && host[i-1] == '-':
+			return false // as in "xn--"
+		case (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-':
 			return false
 		}
 	}
-	return true
+	return last < len(host) && host[last] >= 'a'
 }
 
 // isPlainPath reports whether path and query have only characters that stay as

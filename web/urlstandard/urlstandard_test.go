@@ -2,6 +2,7 @@ package urlstandard_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -290,4 +291,33 @@ func BenchmarkParse(b *testing.B) {
 			}
 		})
 	}
+}
+
+// BenchmarkTable answers for many ordinary URLs, as the engine does by itself and by
+// way of the standard.
+func BenchmarkTable(b *testing.B) {
+	robots := "User-agent: *\n"
+	for i := range 40 {
+		robots += fmt.Sprintf("Disallow: /section-%d/*?sort=\nAllow: /section-%d/open\n", i, i)
+	}
+	f := engine.Parse([]byte(robots))
+	crawlers := []engine.Crawler{{Name: "x", Tokens: []string{"x"}}}
+	urls := make([]string, 500)
+	for i := range urls {
+		urls[i] = fmt.Sprintf("https://www.example.com/section-%d/shoes/trainers-%d?colour=red&sort=price", i%50, i)
+	}
+	b.Run("engine", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := f.Table(b.Context(), nil, crawlers, urls); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("standard", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := f.Decide(b.Context(), nil, crawlers, urlstandard.Rows(urls)); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 }
