@@ -45,9 +45,10 @@
 // # Many files and many questions
 //
 // [Reading.ParseInto] reads one file after the other into the same memory. The
-// groups of a file are found when they are first asked for. A group that is asked
-// for the third time has its rules compiled; from then on a verdict costs about
-// the same however many rules there are that do not match, and allocates nothing.
+// first crawler that a file is asked about has its group found by itself; all
+// groups are found when another one is asked about. A group that is asked for the
+// third time has its rules compiled; from then on a verdict costs about the same
+// however many rules there are that do not match, and allocates nothing.
 //
 // # Hostile input
 //
