@@ -12,6 +12,7 @@ import (
 // in the file.
 type Groups struct {
 	Anchors    Anchors
+	Summary    engine.Sentence // what crawlers may fetch by the whole file; nil if it was not asked for
 	Cards      []*GroupCard
 	Others     []OtherGroup
 	MoreOthers int // groups beyond those in Others
@@ -26,6 +27,7 @@ type GroupCard struct {
 	Crawlers  []AssignedCrawler // that obey them; never empty
 	Columns   []int             // their places among all crawlers, from 0
 	Colour    string            // class
+	Summary   engine.Sentence   // what they may fetch; nil if no group applies
 	Places    []Place           // the runs the group was gathered from; none if no group applies
 	Rules     int
 	MoreLines int              // lines beyond those in Places

@@ -46,6 +46,7 @@ type ListedLine struct {
 	Text    LineText
 	Remarks []Remark
 	Effect  string          // what the line does although it has no path; may be empty
+	Meaning engine.Sentence // which addresses the rule on the line is about; nil if it is no rule
 	Fused   engine.Sentence // why the line joins what stands above; nil if it does not look like a place where a group begins
 	Wins    int             // verdicts on the page that the line decides
 	Found   []LineFinding   // findings about the line

@@ -3,6 +3,7 @@ package view
 import (
 	"whichline/engine"
 	"whichline/engine/finding"
+	"whichline/engine/meaning"
 	"whichline/templates"
 )
 
@@ -18,6 +19,7 @@ const (
 type cardMaker struct {
 	file      *engine.File
 	witnesses *engine.Witnesses
+	summaries meaning.Summaries
 	partial   PartialAnswer
 	left      int // lines that are to be on all cards yet
 }
@@ -29,7 +31,7 @@ func (m *cardMaker) card(g *engine.Group, column int) *templates.GroupCard {
 	if g == nil {
 		return c
 	}
-	c.Rules = g.Len()
+	c.Rules, c.Summary = g.Len(), m.summaries.Of(g)
 	if c.LeftOut = c.Rules > 0 && m.partial.leavesOut(templates.WitnessesID(column)); !c.LeftOut {
 		c.Witnesses = m.witnessesOf(g)
 	}

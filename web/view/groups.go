@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/meaning"
 	"whichline/templates"
 )
 
@@ -18,7 +19,7 @@ const (
 // the same rules share a card.
 func Groups(f *engine.File, crawlers []engine.Crawler, a templates.Anchors, p PartialAnswer) templates.Groups {
 	g := groups{Groups: templates.Groups{Anchors: a}, file: f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard)}
-	cards := cardMaker{file: f, witnesses: f.Witnesses(), partial: p, left: allCardLines}
+	cards := cardMaker{file: f, witnesses: f.Witnesses(), summaries: meaning.SummariesOf(f), partial: p, left: allCardLines}
 	for column, c := range crawlers {
 		_, group := f.GroupFor(c)
 		key := g.rules.key(group)
@@ -34,6 +35,7 @@ func Groups(f *engine.File, crawlers []engine.Crawler, a templates.Anchors, p Pa
 		card.Columns = append(card.Columns, column)
 		card.Crawlers = append(card.Crawlers, assigned(c, f.ExplainGroup(c)))
 	}
+	g.Summary = meaning.OfFile(f)
 	g.others()
 	g.sitemaps()
 	return g.Groups

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/meaning"
 	"whichline/templates"
 )
 
@@ -65,7 +66,8 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 		Bracket: bracketClasses[a.bracketAt(n)],
 		Text:    lineText(a.file, l),
 		Wins:    a.wins[n], Found: a.found[n],
-		Effect: a.file.EmptyDisallow(l),
+		Effect:  a.file.EmptyDisallow(l),
+		Meaning: meaning.OfLine(a.file, l),
 	}
 	if x := a.fusedAt(n); x != nil {
 		v.Fused = x.Sentence()

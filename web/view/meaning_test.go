@@ -1,0 +1,49 @@
+package view_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+	"whichline/templates"
+	"whichline/web/view"
+)
+
+// The page says which addresses each rule is about, and what crawlers may fetch by
+// each group and by the file.
+func TestMeanings(t *testing.T) {
+	f := engine.Parse([]byte("User-agent: *\nDisallow: /*.pdf$\nCrawl-delay: 1\nDisallow:\n"))
+	lines := rendered(t, templates.ListingPart(view.Annotate(f, nil, nil).Listing(1)))
+	for id, want := range map[string]string{"L1": "", "L2": "every address that ends in .pdf", "L3": "", "L4": "nothing: it blocks nothing"} {
+		if got := wordsOf(lines.Find("#" + id + " .meaning")); got != want {
+			t.Errorf("line %s is said to mean %q; want %q", id, got, want)
+		}
+	}
+	groups := rendered(t, templates.GroupsPart(view.Groups(f, []engine.Crawler{engine.Named("Googlebot")}, templates.Anchors{}, view.PartialAnswer{})))
+	const all = "Everyone may fetch everything except addresses that end in .pdf"
+	if got := wordsOf(groups.Find("#reads > .summary")); got != all+"; Google's ad crawlers ignore the group for *." {
+		t.Errorf("the file is summed up as %q", got)
+	}
+	if got := wordsOf(groups.Find(".card .summary")); got != all+"." {
+		t.Errorf("the group is summed up as %q", got)
+	}
+}
+
+func rendered(t *testing.T, c templ.Component) *goquery.Document {
+	t.Helper()
+	var html bytes.Buffer
+	if err := c.Render(t.Context(), &html); err != nil {
+		t.Fatal(err)
+	}
+	page, err := goquery.NewDocumentFromReader(&html)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page
+}
+
+func wordsOf(s *goquery.Selection) string { return strings.Join(strings.Fields(s.Text()), " ") }
