@@ -19,7 +19,7 @@ func TestListing(t *testing.T) {
 		"L3": {"blank", "3 Empty:"},
 		"L4": {"counts", "4 Counts: User-agent: *"},
 		"L5": {"ignored", "5 Ignored: Crawl-delay: 5 Ignored: not a rule, and it does not end the group"},
-		"L8": {"counts", "8 Counts: Dissallow: /x ◀ decides • Note: misspelt; Google reads it as Disallow, others may not"},
+		"L8": {"counts", "8 Counts: Dissallow: /x ◀ decides • Note: misspelt; Google reads it as Disallow, others may not every address that begins with /x, so /x-old too"},
 		"L9": {"ignored", "9 Ignored: Hello: you Ignored: not a field that this reader knows"},
 	} {
 		line := page.Find("#listing #" + id)

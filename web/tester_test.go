@@ -274,9 +274,9 @@ func TestReads(t *testing.T) {
 	cards := page.Find("#reads article")
 	want := []string{
 		"Googlebot other Googlebot obeys the group for * (lines 1 and 8), as no group names Googlebot. " +
-			"other obeys the group for * (lines 1 and 8), as no group names other. " +
+			"other obeys the group for * (lines 1 and 8), as no group names other. Crawlers that obey this group may fetch everything except addresses that begin with /a or /z. " +
 			"Gathered from 2 places in the file: lines 1 to 2 1User-agent: * 2Disallow: /a lines 8 to 9 8User-agent: * 9Disallow: /z",
-		"b c b obeys the group for b (line 4). c obeys the group for c (line 5). 4User-agent: b 5User-agent: c 6Allow: /",
+		"b c b obeys the group for b (line 4). c obeys the group for c (line 5). Crawlers that obey this group may fetch everything. 4User-agent: b 5User-agent: c 6Allow: /",
 	}
 	if got := texts(cards); strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the cards are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

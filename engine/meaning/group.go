@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/internal/prose"
 )
 
 // limits are how many rules of each level a summary tells of.
@@ -65,6 +66,12 @@ type Summaries struct {
 
 // SummariesOf returns the summaries of the groups of f.
 func SummariesOf(f *engine.File) Summaries { return Summaries{f, newWork()} }
+
+// OfThis returns what a group says where it is seen which one is meant.
+func (x Summaries) OfThis(g *engine.Group) engine.Sentence {
+	s := ofGroup(x.file, g, amply, x.left)
+	return finished(s.predicate(prose.Fill(textObeying, nil)))
+}
 
 // Of returns what a group says, in a sentence.
 func (x Summaries) Of(g *engine.Group) engine.Sentence {

@@ -38,7 +38,7 @@ func (s *Summary) Sentence() engine.Sentence {
 // finished makes s begin with a capital letter, unless it begins with a name, and end
 // with a full stop.
 func finished(s engine.Sentence) engine.Sentence {
-	if len(s) > 0 && (strings.HasPrefix(s[0].Text, textEveryone)) {
+	if len(s) > 0 && (strings.HasPrefix(s[0].Text, textEveryone) || s[0].Text == textObeying) {
 		s = prose.Capitalize(s)
 	}
 	return append(s, prose.Part{Text: "."})

@@ -96,6 +96,7 @@ const (
 	textMatches          = "matches"
 	textMatch            = "match"
 	textEveryone         = "everyone"
+	textObeying          = "crawlers that obey this group"
 	textOthers           = "everyone else"
 	textCrawler          = "{names} and one more crawler"
 	textCrawlers         = "{names} and {n} more crawlers"

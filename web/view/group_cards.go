@@ -31,7 +31,7 @@ func (m *cardMaker) card(g *engine.Group, column int) *templates.GroupCard {
 	if g == nil {
 		return c
 	}
-	c.Rules, c.Summary = g.Len(), m.summaries.Of(g)
+	c.Rules, c.Summary = g.Len(), m.summaries.OfThis(g)
 	if c.LeftOut = c.Rules > 0 && m.partial.leavesOut(templates.WitnessesID(column)); !c.LeftOut {
 		c.Witnesses = m.witnessesOf(g)
 	}

@@ -66,8 +66,10 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 		Bracket: bracketClasses[a.bracketAt(n)],
 		Text:    lineText(a.file, l),
 		Wins:    a.wins[n], Found: a.found[n],
-		Effect:  a.file.EmptyDisallow(l),
-		Meaning: meaning.OfLine(a.file, l),
+		Effect: a.file.EmptyDisallow(l),
+	}
+	if l.Ignored == engine.None { // else it is said why
+		v.Meaning = meaning.OfLine(a.file, l)
 	}
 	if x := a.fusedAt(n); x != nil {
 		v.Fused = x.Sentence()
