@@ -6,6 +6,7 @@ import { replaceArea } from './editor/editor';
 import { gutters } from './editor/gutters';
 import { markDecidedAtCaret, markDecided, linkLines } from './editor/line-links';
 import { showMarks } from './editor/marks';
+import { explainRules } from './editor/meaning';
 import { goToRemark } from './editor/next-remark';
 import { supported } from './editor/stylesheet';
 import { keepEncoding, setEncoding } from './file/encoding';
@@ -38,7 +39,7 @@ function start(tester: HTMLElement) {
       { key: 'F8', run: (view) => goToRemark(view, 1), shift: (view) => goToRemark(view, -1) },
     ]),
   );
-  const extensions = [keys, keepEncoding, onChange(changed), gutters, showMarks, showDeciding, markDecidedAtCaret, complete];
+  const extensions = [keys, keepEncoding, onChange(changed), gutters, showMarks, showDeciding, markDecidedAtCaret, explainRules, complete];
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
   placeParts(tester);
   const served = view.state.doc;
