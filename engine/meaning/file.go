@@ -2,7 +2,7 @@ package meaning
 
 import (
 	"fmt"
-	"hash/fnv"
+	"hash/maphash"
 	"strconv"
 	"strings"
 
@@ -30,6 +30,7 @@ type part struct {
 type parts struct {
 	file  *engine.File
 	left  *work
+	seed  maphash.Seed
 	all   []*part
 	rules map[string]*part // by the rules of their groups
 	saids map[string]*part
@@ -38,7 +39,7 @@ type parts struct {
 
 // OfFile says what crawlers may fetch by f.
 func OfFile(f *engine.File) engine.Sentence {
-	p := parts{file: f, left: newWork(), rules: make(map[string]*part), saids: make(map[string]*part)}
+	p := parts{file: f, left: newWork(), seed: maphash.MakeSeed(), rules: make(map[string]*part), saids: make(map[string]*part)}
 	star := f.Group("*")
 	if star != nil {
 		p.add(star)
@@ -71,7 +72,7 @@ func (p *parts) add(g *engine.Group) {
 			most = amply
 		}
 		s := ofGroup(p.file, g, most, p.left)
-		said := s.key()
+		said := s.key(p.seed)
 		if x = p.saids[said]; x == nil {
 			x = &part{summary: s}
 			p.saids[said] = x
@@ -134,16 +135,21 @@ func (p *parts) sentence(star *engine.Group) engine.Sentence {
 }
 
 // key is the same for summaries that say the same, and leave out the same.
-func (s *Summary) key() string {
+func (s *Summary) key(seed maphash.Seed) string {
 	said := s.predicate(nil).String()
 	if s.Blocked.More+s.Allowed.More+s.Again.More == 0 && !s.Further {
 		return said
 	}
-	h := fnv.New64a()
+	var h maphash.Hash
+	h.SetSeed(seed)
 	for r := range s.Group.Rules() {
-		fmt.Fprintln(h, r.Allow, r.Pattern)
+		h.WriteString(r.Pattern)
+		h.WriteByte('\n')
+		if r.Allow {
+			h.WriteByte('\n')
+		}
 	}
-	return said + string(h.Sum(nil))
+	return said + strconv.FormatUint(h.Sum64(), 36)
 }
 
 // who names the crawlers of x.

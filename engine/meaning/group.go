@@ -89,12 +89,16 @@ func ofGroup(f *engine.File, g *engine.Group, most limits, left *work) Summary {
 		s.Counted, s.outcome = true, tooMany
 		return s
 	}
+	if n := allowsOf(g); n > 0 && n*(g.Len()-n) > left.pairs {
+		s.count(g, n)
+		return s
+	}
 	l := newLayers(f.Reading, g)
 	if len(l.disallows) == 0 {
 		return s
 	}
-	if s.Counted = len(l.allows) > 0 && !l.rank(left); s.Counted {
-		s.count(l)
+	if len(l.allows) > 0 && !l.rank(left) {
+		s.count(g, allowsOf(g))
 		return s
 	}
 	s.tell(f, l, most)
@@ -116,12 +120,23 @@ func givenUp(f *engine.File, g *engine.Group) outcome {
 	return fetchesAll
 }
 
-// count only counts the rules.
-func (s *Summary) count(l *layers) {
-	s.outcome = counted
-	s.Blocked.More, s.Allowed.More = len(l.disallows), len(l.allows)
-	for i := range l.disallows {
-		if p := l.disallows[i].Pattern; p == "/" || p == "/*" || p == "*" {
+// allowsOf returns how many rules of g allow.
+func allowsOf(g *engine.Group) int {
+	n := 0
+	for r := range g.Rules() {
+		if r.Allow {
+			n++
+		}
+	}
+	return n
+}
+
+// count only counts the rules, of which so many allow.
+func (s *Summary) count(g *engine.Group, allows int) {
+	s.Counted, s.outcome = true, counted
+	s.Blocked.More, s.Allowed.More = g.Len()-allows, allows
+	for r := range g.Rules() {
+		if p := r.Pattern; !r.Allow && (p == "/" || p == "/*" || p == "*") {
 			s.outcome = countedOnly
 		}
 	}
