@@ -67,3 +67,18 @@ func TestOctet(t *testing.T) {
 		}
 	}
 }
+
+// TestEncodeRawAnywhere has what is to be encoded at every place of texts of every
+// length, as octets are looked at in eights.
+func TestEncodeRawAnywhere(t *testing.T) {
+	for n := range 20 {
+		for i := range n {
+			for raw, want := range map[string]string{"\x80": "%80", "\xff": "%FF", "%af": "%AF", "%": "%", "\x7f": "\x7f", "$": "$", "&": "&"} {
+				before, after := strings.Repeat("/", i), strings.Repeat("~", n-i-1)
+				if got := percent.EncodeRaw(before+raw+after, false); got != before+want+after {
+					t.Errorf("%q is %q; want %q", before+raw+after, got, before+want+after)
+				}
+			}
+		}
+	}
+}
