@@ -23,7 +23,7 @@
 CHROMIUM ?= /usr/bin/chromium
 export CHROMIUM
 
-TEMPL := $(wildcard templates/*.templ)
+TEMPL := $(wildcard templates/*.templ templates/*/*.templ)
 GOFILES = $(filter-out %_templ.go,$(shell git ls-files --cached --others --exclude-standard '*.go' 2>/dev/null || find . -name '*.go'))
 APT_INSTALL := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -102,11 +102,11 @@ check: generated formatted tidy vet
 COPY := .cache/generated
 generated: static/node_modules/.package-lock.json
 	@rm -rf $(COPY) && mkdir -p $(COPY)/templates
-	@cp go.mod $(COPY) && cp $(TEMPL) $(COPY)/templates
+	@cp go.mod $(COPY) && cp --parents $(TEMPL) $(COPY)
 	@go tool templ generate -log-level error -path $(COPY)
 	@go tool templ fmt -log-level error $(COPY)/templates
-	@mkdir $(COPY)/here && cp $(TEMPL) $(wildcard templates/*_templ.go) $(COPY)/here
-	@diff -rq $(COPY)/here $(COPY)/templates || { echo 'run make fmt'; exit 1; }
+	@mkdir $(COPY)/here && cp --parents $(TEMPL) $(TEMPL:.templ=_templ.go) $(COPY)/here
+	@diff -rq $(COPY)/here/templates $(COPY)/templates || { echo 'run make fmt'; exit 1; }
 	@go run ./web/notices/generate | cmp - web/notices/notices.txt || { echo 'run make fmt'; exit 1; }
 
 formatted:

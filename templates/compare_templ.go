@@ -62,7 +62,7 @@ func ComparePage(p Compare) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = fetchedLine(p.Fetched).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = FetchedLine(p.Fetched).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -219,3 +219,12 @@ func percentText(octets int) string {
 	}
 	return say("fetched.size.little")
 }
+
+// FailedText says in a sentence that no response came, why, and what the visitor
+// can do; "" if one came, or the site was not asked.
+func (f *Fetched) FailedText() string {
+	if f == nil || f.Refused != "" || f.Problem == "" || f.Response.Status > 0 || f.File != nil {
+		return ""
+	}
+	return f.Problem + " " + f.mend()
+}

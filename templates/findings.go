@@ -10,6 +10,7 @@ type Findings struct {
 	Anchors Anchors
 	Items   []FindingItem
 	Counts  [3]int // by severity
+	Unread  bool   // there is no file to say anything about
 }
 
 // A FindingItem is one finding.
@@ -74,6 +75,9 @@ func findingID(code finding.Code) string { return "finding-" + code.String() }
 
 // facts counts the findings by severity.
 func (f *Findings) facts() []string {
+	if f.Unread {
+		return nil
+	}
 	if len(f.Items) == 0 {
 		return []string{say("findings.none")}
 	}

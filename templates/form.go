@@ -1,10 +1,6 @@
 package templates
 
-import (
-	"time"
-
-	"github.com/a-h/templ"
-)
+import "time"
 
 // A Form is the tester's form as the visitor left it.
 type Form struct {
@@ -31,17 +27,6 @@ type ReadingChoice struct {
 type PresetChoice struct {
 	ID, Name string
 	Crawlers int
-}
-
-// A list is a field that holds values, one per line.
-type list struct{ id, name, value, rows string }
-
-// faultAttributes ties a field to the text that says what is wrong with it.
-func faultAttributes(f Fault, field string) templ.Attributes {
-	if f.Field != field {
-		return nil
-	}
-	return templ.Attributes{"aria-invalid": "true", "aria-describedby": field + "-fault"}
 }
 
 // A Fault is something in the form that has to be corrected, and where.

@@ -2,7 +2,10 @@
 // decide nothing and cannot fail on what they are given.
 package templates
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Assets knows where the static files are served.
 type Assets interface {
@@ -19,33 +22,80 @@ type Page struct {
 	Theme     Theme  // as chosen on the page before; zero follows the system
 	ThemeForm string // the form that carries the theme along; empty if there is none
 
-	Description string   // what the page is about, in a sentence or two; may be empty
-	Canonical   string   // the address to cite the page by; may be empty
-	Styles      []string // style sheets of its own, such as "css/crawlers.css"
-	Origin      string   // scheme and host of the site; empty if it does not know them
-	OEmbed      string   // where an embed of the page is described, less the format; may be empty
-	Live        bool     // the live editor takes over what the page has for it
+	Description string // what the page is about, in a sentence or two; may be empty
+	Canonical   string // the address to cite the page by; may be empty
+	Sheet       Sheet  // its style sheet
+	Origin      string // scheme and host of the site; empty if it does not know them
+	OEmbed      string // where an embed of the page is described, less the format; may be empty
+	Live        bool   // the live editor takes over what the page has for it
 }
 
-// script returns the address of the page's script; "" if it has none, or none
+// Script returns the address of the page's script; "" if it has none, or none
 // was built.
-func (p Page) script() string {
+func (p Page) Script() string {
 	if !p.Live {
 		return ""
 	}
 	return p.Assets.Path("dist/app.js")
 }
 
-// styles are the style sheets of every page. The first one names the layers; in
-// one layer what comes later wins.
-var styles = [...]string{
-	"css/app.css", "css/layout.css", "css/parts.css", "css/listing.css", "css/verdicts.css",
-	"css/readers.css", "css/findings.css", "css/print.css",
+// A Sheet is the style sheet of a kind of page: files in one. The first one names
+// the layers; in one layer what comes later wins.
+type Sheet string
+
+// The sheets. The zero one is that of a page without anything of its own.
+const (
+	PlainSheet    Sheet = ""
+	TesterSheet   Sheet = "tester"
+	FetchSheet    Sheet = "fetch"
+	CrawlersSheet Sheet = "crawlers"
+	DocsSheet     Sheet = "docs"
+)
+
+// everyPage are the files that all sheets begin with.
+var everyPage = []string{"app", "layout", "parts", "listing", "verdicts", "readers", "findings"}
+
+// Sheets returns the files in each style sheet, by its name, such as
+// "css/page-docs.css".
+func Sheets() map[string][]string {
+	all := make(map[string][]string)
+	for sheet, own := range map[Sheet][]string{
+		PlainSheet:    nil,
+		TesterSheet:   {"fetch", "links", "menus", "band", "panes", "tabs", "questions", "table", "space", "live", "editor", "search"},
+		FetchSheet:    {"fetch"},
+		CrawlersSheet: {"crawlers"},
+		DocsSheet:     {"docs", "doc-text", "doc-example", "crawlers", "fetch"},
+	} {
+		files := slices.Concat(everyPage, own, []string{"print"})
+		for i := range files {
+			files[i] = "css/" + files[i] + ".css"
+		}
+		all[sheet.name()] = files
+	}
+	return all
 }
 
-// liveStyles are the style sheets of the live editor. They are in no layer, but
-// for what the editor itself brings, so they come before all else.
-var liveStyles = [...]string{"css/space.css", "css/live.css", "css/editor.css", "css/search.css"}
+// name returns the name by which the sheet is served.
+func (s Sheet) name() string {
+	if s == PlainSheet {
+		return "css/page.css"
+	}
+	return "css/page-" + string(s) + ".css"
+}
+
+// sheet returns the name of the page's style sheet.
+func (p Page) sheet() string { return p.Sheet.name() }
+
+// A skipLink leads a keyboard past what is at the top.
+type skipLink struct{ id, code string }
+
+// skips returns where to one can skip.
+func (p Page) skips() []skipLink {
+	if p.Sheet == TesterSheet {
+		return []skipLink{{"file", "skip.file"}, {"urls", "skip.urls"}, {"verdicts", "skip.verdicts"}}
+	}
+	return []skipLink{{"main", "skip"}}
+}
 
 // A Theme is the visitor's choice between dark and light.
 type Theme string
@@ -80,7 +130,6 @@ type navLink struct{ path, code string }
 
 // navigation lists the parts of the site.
 var navigation = [...]navLink{
-	{"/", "nav.tester"},
 	{"/crawlers", "nav.crawlers"},
 	{"/docs", "nav.docs"},
 	{"/docs/api", "nav.api"},

@@ -154,9 +154,9 @@ func addressPieces(s string) []piece {
 	return ps
 }
 
-// areaText returns s as the content of a textarea: valid UTF-8, after the line
+// AreaText returns s as the content of a textarea: valid UTF-8, after the line
 // ending that HTML drops at the start of one.
-func areaText(s string) string {
+func AreaText(s string) string {
 	return "\n" + strings.ToValidUTF8(s, "\uFFFD")
 }
 

@@ -116,8 +116,12 @@ func (v *Verdicts) nth(s Selection) int {
 	return nth
 }
 
-// fewCrawlers is how many crawlers fit with the verdict as a word.
-const fewCrawlers = 4
+const (
+	// fewCrawlers is how many crawlers fit with the verdict as a word.
+	fewCrawlers = 2
+	// someCrawlers is how many fit with their names side by side.
+	someCrawlers = 6
+)
 
 // width returns the class for the number of crawlers.
 func (v *Verdicts) width() string {
@@ -126,8 +130,33 @@ func (v *Verdicts) width() string {
 		return "one"
 	case n <= fewCrawlers:
 		return "few"
+	case n <= someCrawlers:
+		return "some"
 	}
 	return "many"
+}
+
+// Turned reports whether the table has a row for each crawler: there are more of
+// them than of URLs, and more than fit side by side.
+func (v *Verdicts) Turned() bool {
+	return len(v.Crawlers) > someCrawlers && len(v.Crawlers) > len(v.Rows)
+}
+
+// Compared returns how many readings were asked about the URLs.
+func (v *Verdicts) Compared() int {
+	n := 0
+	for i := range v.Rows {
+		if r := v.Rows[i].Readings; r != nil {
+			n = max(n, len(r.Rows))
+		}
+	}
+	return n
+}
+
+// opens reports whether the proofs of a row are in view from the start: those
+// that were asked for, and those of a table that has no others.
+func (v *Verdicts) opens(row *VerdictRow) bool {
+	return v.Selected.Row == row.Number || len(row.Proofs) > 0 && row.Proofs[0].Open
 }
 
 // isSelected reports whether the visitor asked for the verdict.
@@ -137,6 +166,12 @@ func (v *Verdicts) isSelected(row *VerdictRow, column int) bool {
 
 // titleID returns the id of the row's heading among the explanations.
 func (r *VerdictRow) titleID() string { return "U" + strconv.Itoa(r.Number) }
+
+// proven reports whether the page has the proofs of the row.
+func (r *VerdictRow) proven() bool { return len(r.Cells) > 0 && r.Cells[0].Href == "" }
+
+// whyID returns the id of the row with the proofs.
+func (r *VerdictRow) whyID() string { return "why-" + strconv.Itoa(r.Number) }
 
 // lost returns the lines of the rules that match and lost in one of the cells,
 // with blanks between them.
@@ -156,28 +191,6 @@ func (r *VerdictRow) proofHref(i int) templ.SafeURL {
 // readings make of the row.
 func (r *VerdictRow) differsID(cell int) string {
 	return "differs-" + strconv.Itoa(r.Number) + "-" + strconv.Itoa(cell)
-}
-
-// A tally is how often something is among the verdicts.
-type tally struct{ class, sign, text string }
-
-// tallies counts the verdicts of each kind there is.
-func (v *Verdicts) tallies() []tally {
-	var ts []tally
-	for _, t := range [...]struct {
-		n                 int
-		class, sign, code string
-	}{
-		{v.Allowed, "allowed", "✓", "tally.allowed"},
-		{v.Blocked, "blocked", "✕", "tally.blocked"},
-		{v.Problems, "problem", "!", "tally.problems"},
-		{v.Outside, "outside", "–", "tally.outside"},
-	} {
-		if t.n > 0 {
-			ts = append(ts, tally{t.class, t.sign, say(t.code, vars{"n": number(t.n)})})
-		}
-	}
-	return ts
 }
 
 // verdictWord names a verdict.

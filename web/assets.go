@@ -5,12 +5,15 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io/fs"
 	"path"
 	"strings"
 	"sync"
 
 	"github.com/labstack/echo/v4"
+
+	"whichline/templates"
 )
 
 // assets holds the static files in memory, each under one exact address that
@@ -47,7 +50,27 @@ func newAssets(fsys fs.FS) (*assets, error) {
 		a.add(name, body, twin)
 		return nil
 	})
-	return a, err
+	if err != nil {
+		return nil, err
+	}
+	return a, a.addSheets(fsys)
+}
+
+// addSheets takes in the style sheets of the pages, which are files in one: a
+// browser asks once.
+func (a *assets) addSheets(fsys fs.FS) error {
+	for name, files := range templates.Sheets() {
+		var sheet []byte
+		for _, file := range files {
+			part, err := fs.ReadFile(fsys, file)
+			if err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return fmt.Errorf("read a style sheet: %w", err)
+			}
+			sheet = append(sheet, part...)
+		}
+		a.add(name, sheet, nil)
+	}
+	return nil
 }
 
 // add takes a file in. It is compressed when it is first asked for, so that the

@@ -12,6 +12,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"whichline/static"
+	"whichline/templates"
 	"whichline/web"
 )
 
@@ -39,9 +40,13 @@ func document(t *testing.T, res *http.Response) *goquery.Document {
 
 func TestAssets(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
-	css, err := fs.ReadFile(static.FS, "css/app.css")
-	if err != nil {
-		t.Fatal(err)
+	var css string
+	for _, file := range templates.Sheets()["css/page-tester.css"] {
+		part, err := fs.ReadFile(static.FS, file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		css += string(part)
 	}
 	for _, tt := range []struct {
 		name, accept, encoding string
@@ -52,7 +57,7 @@ func TestAssets(t *testing.T) {
 		{"only others", "br, zstd", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			res := ask(site, "GET", assetPath(t, site, "app."), []string{"Accept-Encoding: " + tt.accept}, nil)
+			res := ask(site, "GET", assetPath(t, site, "page-tester."), []string{"Accept-Encoding: " + tt.accept}, nil)
 			if got := res.Header.Get("Content-Type"); got != "text/css; charset=utf-8" {
 				t.Errorf("type %q", got)
 			}
@@ -64,12 +69,14 @@ func TestAssets(t *testing.T) {
 			}
 			body := io.Reader(res.Body)
 			if tt.encoding != "" {
-				if body, err = gzip.NewReader(body); err != nil {
+				unzipped, err := gzip.NewReader(body)
+				if err != nil {
 					t.Fatal(err)
 				}
+				body = unzipped
 			}
-			if got, err := io.ReadAll(body); err != nil || string(got) != string(css) {
-				t.Errorf("got %d octets, error %v; want the %d octets of the file", len(got), err, len(css))
+			if got, err := io.ReadAll(body); err != nil || string(got) != css {
+				t.Errorf("got %d octets, error %v; want the %d octets of its files", len(got), err, len(css))
 			}
 		})
 	}
@@ -77,7 +84,7 @@ func TestAssets(t *testing.T) {
 
 func TestOnlyExactAddressesOfAssets(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
-	hashed := assetPath(t, site, "app.")
+	hashed := assetPath(t, site, "page-tester.")
 	for _, path := range []string{
 		"/static/css/app.css", "/static/css/", "/static/", "/static/dist/.gitkeep", "/static/static.go",
 		hashed + "/", "/static/css/../css" + strings.TrimPrefix(hashed, "/static/css"), "/static/..%2fweb.go",
@@ -149,10 +156,10 @@ func TestAddressesOfAssets(t *testing.T) {
 			t.Errorf("%s is at %q; want %q", name, got, want)
 		}
 	}
-	before := assetPath(t, site, "app.")
+	before := assetPath(t, site, "page-tester.")
 	files["css/app.css"] = &fstest.MapFile{Data: []byte("body{margin:0}")}
 	site, _ = newSite(t, nil, func(c *web.Config) { c.Static = files })
-	if after := assetPath(t, site, "app."); after == before {
-		t.Errorf("both versions of app.css are at %s", after)
+	if after := assetPath(t, site, "page-tester."); after == before {
+		t.Errorf("both versions of the style sheet are at %s", after)
 	}
 }

@@ -42,7 +42,7 @@ func TestAnswersOnLargeFilesArePartial(t *testing.T) {
 			if a.Partial != tt.partial || a.Marks == nil || a.Marks.States[:3] != "cic" {
 				t.Fatalf("partial %t; want %t", a.Partial, tt.partial)
 			}
-			page := fragment(t, "<div>"+a.Parts["reads"]+a.Parts["answers"]+"</div>")
+			page := fragment(t, "<div>"+a.Parts["findings"]+a.Parts["reads"]+a.Parts["answers"]+a.Parts["readers"]+"</div>")
 			want := make(map[string]bool)
 			for _, id := range tt.present {
 				want[id] = true

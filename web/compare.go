@@ -7,6 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/templates/screen"
 	"whichline/web/fetch"
 	"whichline/web/tester"
 )
@@ -55,5 +56,5 @@ func checkComparable(res *fetch.Result) error {
 
 // correct answers with the form to correct.
 func (s *Server) correct(c echo.Context, x *tester.Correction) error {
-	return render(c, outcomeStatus(x.Outcome), templates.TesterPage(x.Page))
+	return render(c, outcomeStatus(x.Outcome), screen.Page(x.Page))
 }

@@ -15,9 +15,6 @@ import (
 	"whichline/web/view"
 )
 
-// crawlersStyle is the style sheet of the pages on crawlers.
-const crawlersStyle = "css/crawlers.css"
-
 // crawlers answers GET of /crawlers: it searches the catalogue. Each search has
 // one address; one that leaves fields open or holds what is no choice leads
 // there.
@@ -69,7 +66,7 @@ func (s *Server) crawler(c echo.Context) error {
 // its name.
 func (s *Server) noCrawler(c echo.Context, name string) error {
 	page := view.MissingCrawler(templates.Page{
-		Title: templates.MissingTitle(), Assets: s.assets, Path: "/crawlers/", ThemeForm: "search", Styles: []string{crawlersStyle},
+		Title: templates.MissingTitle(), Assets: s.assets, Path: "/crawlers/", ThemeForm: "search", Sheet: templates.CrawlersSheet,
 	}, name)
 	return render(c, http.StatusNotFound, templates.CrawlersPage(page))
 }
@@ -77,7 +74,7 @@ func (s *Server) noCrawler(c echo.Context, name string) error {
 // crawlersPage returns the frame of a page on crawlers with the given address.
 func (s *Server) crawlersPage(path string) templates.Page {
 	page := s.page(templates.CrawlersTitle())
-	page.Path, page.Canonical, page.Styles = path, s.address(path), []string{crawlersStyle}
+	page.Path, page.Canonical, page.Sheet = path, s.address(path), templates.CrawlersSheet
 	page.Description = templates.CrawlersDescription(len(crawler.All()))
 	return page
 }

@@ -15,9 +15,6 @@ import (
 	"whichline/web/tester"
 )
 
-// docsStyles are the style sheets of the documentation.
-var docsStyles = []string{"css/docs.css", "css/doc-text.css", "css/doc-example.css", crawlersStyle, tester.FetchStyle}
-
 // docsAge lets browsers and proxies keep a page of the documentation for a while.
 const docsAge = "public, max-age=300"
 
@@ -57,7 +54,7 @@ func (s *Server) docsSearch(c echo.Context) error {
 	query := c.QueryParam("q")
 	page := templates.DocsSearch{Hits: s.cfg.Docs.Search(query)}
 	page.Doc = templates.Doc{Page: s.page(templates.DocsSearchTitle()), Query: query, Contents: contents(s.cfg.Docs, nil)}
-	page.Path, page.Styles = docs.Root+"/search", docsStyles
+	page.Path, page.Sheet = docs.Root+"/search", templates.DocsSheet
 	return render(c, http.StatusOK, templates.DocsSearchPage(page))
 }
 
@@ -67,7 +64,7 @@ func (s *Server) doc(p *docs.Page) templates.Doc {
 		Page: s.page(p.Title), HTML: p.HTML, Code: p.Code(), Checked: p.Checked(), Contents: contents(s.cfg.Docs, p),
 		Prev: docLink(p.Prev), Next: docLink(p.Next),
 	}
-	d.Path, d.Canonical, d.Description, d.Styles = p.Path, s.address(p.Path), p.Description, docsStyles
+	d.Path, d.Canonical, d.Description, d.Sheet = p.Path, s.address(p.Path), p.Description, templates.DocsSheet
 	for up := p.Up; up != nil; up = up.Up {
 		link := *docLink(up)
 		if up.Path == docs.Root {

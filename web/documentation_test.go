@@ -132,12 +132,12 @@ func cells(t *testing.T, site http.Handler, open string) map[string]string {
 		t.Fatalf("%s opens with status %d", open, res.StatusCode)
 	}
 	said := make(map[string]string)
-	page.Find("tr[data-url] > td").Each(func(_ int, cell *goquery.Selection) {
-		url := cell.Parent().AttrOr("data-url", "")
-		if cell.Is("[data-outside]") {
-			said[url] = "outside"
-			return
-		}
+	page.Find("tr[data-url] > [data-outside]").Each(func(_ int, cell *goquery.Selection) {
+		said[cell.Parent().AttrOr("data-url", "")] = "outside"
+	})
+	page.Find("td[data-place]").Each(func(_ int, cell *goquery.Selection) {
+		row, _, _ := strings.Cut(cell.AttrOr("data-place", ""), ".")
+		url := page.Find("[data-row='"+row+"'][data-url]").AttrOr("data-url", "")
 		said[cell.AttrOr("data-crawler", "")+" "+url] = cell.AttrOr("data-allowed", "") + " " + cell.AttrOr("data-line", "0")
 	})
 	return said

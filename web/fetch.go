@@ -11,6 +11,7 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/templates/screen"
 	"whichline/web/fetch"
 	"whichline/web/tester"
 )
@@ -51,7 +52,7 @@ func (s *Server) fetchLink(c echo.Context) error {
 	}
 	noIndex(c.Response().Header())
 	if !isVisit(c.Request()) {
-		return render(c, http.StatusOK, templates.TesterPage(s.tester.FormPage(s.tester.Unfetched(r), templates.FetchByHand(), s.view(c))))
+		return render(c, http.StatusOK, screen.Page(s.tester.FormPage(s.tester.Unfetched(r), templates.FetchByHand(), s.view(c))))
 	}
 	res, err := s.fetchFor(c, r)
 	if err != nil {
@@ -128,7 +129,7 @@ func (s *Server) notFetched(c echo.Context, r tester.Request, err error) error {
 	case !errors.As(err, &refusal):
 		return err
 	}
-	return render(c, status, templates.TesterPage(s.tester.FormPage(r, fault, s.view(c))))
+	return render(c, status, screen.Page(s.tester.FormPage(r, fault, s.view(c))))
 }
 
 // laterStatus returns the status for a fetch that was put off.

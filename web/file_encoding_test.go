@@ -37,7 +37,7 @@ func TestCheckReadsFilesAsTheyAreStored(t *testing.T) {
 			if got := strings.Join(verdicts(page), " "); strings.ReplaceAll(got, " 2", "") != tt.cell {
 				t.Errorf("the verdicts are %q; want %q", got, tt.cell)
 			}
-			if found := fragment(t, a.Parts["reads"]).Find("[data-finding=\"" + tt.found + "\"]"); tt.found != "" && found.Length() != 1 {
+			if found := fragment(t, a.Parts["findings"]).Find("[data-finding=\"" + tt.found + "\"]"); tt.found != "" && found.Length() != 1 {
 				t.Fatalf("%s is not found", tt.found)
 			}
 			if tt.found == "" {

@@ -70,7 +70,7 @@ func TestSecurityHeaders(t *testing.T) {
 		{"options", "OPTIONS", "/", 204, nil},
 		{"no such call", "GET", "/api/no/such", 404, nil},
 		{"failing call", "GET", "/api/test/panic", 500, nil},
-		{"asset", "GET", assetPath(t, site, "app."), 200, asset},
+		{"asset", "GET", assetPath(t, site, "page-tester."), 200, asset},
 		{"no such asset", "GET", "/static/css/app.css", 404, page},
 		{"probe", "GET", "/healthz", 200, nil},
 	} {
@@ -133,7 +133,7 @@ func TestHeadIsAnsweredLikeGet(t *testing.T) {
 	srv := httptest.NewServer(site)
 	defer srv.Close()
 	srv.Client().Transport.(*http.Transport).DisableCompression = true // which GET would ask for and HEAD not
-	for _, path := range []string{"/", "/healthz", "/readyz", "/no/such", "/api/no/such", "/embed?example=fused-groups", "/oembed", "/favicon.ico", assetPath(t, site, "app.")} {
+	for _, path := range []string{"/", "/healthz", "/readyz", "/no/such", "/api/no/such", "/embed?example=fused-groups", "/oembed", "/favicon.ico", assetPath(t, site, "page-tester.")} {
 		var status [2]int
 		var header [2]http.Header
 		for i, method := range []string{http.MethodGet, http.MethodHead} {

@@ -105,7 +105,7 @@ func TestKeptPagesNeedNoSlot(t *testing.T) {
 		site, _ := newSite(t, release, nil)
 		waiting := occupy(site, 300, "/test/wait")
 		computing := occupy(site, runtime.GOMAXPROCS(0), "/test/compute?url=/a")
-		for _, path := range []string{"/", "/crawlers", "/crawlers/googlebot", "/about", "/healthz", assetPath(t, site, "app.")} {
+		for _, path := range []string{"/", "/crawlers", "/crawlers/googlebot", "/about", "/healthz", assetPath(t, site, "page-tester.")} {
 			start := time.Now()
 			if res := ask(site, "GET", path, nil, nil); res.StatusCode != http.StatusOK || time.Since(start) != 0 {
 				t.Errorf("%s: status %d after %s; want 200 at once", path, res.StatusCode, time.Since(start))

@@ -128,7 +128,7 @@ func tableFaults(page *goquery.Document) (c complaints) {
 			c.unless(strings.TrimSpace(th.Text()) != "", th, "an empty header")
 		})
 		width := -1
-		table.Find("tr").Each(func(_ int, row *goquery.Selection) {
+		table.ChildrenFiltered("thead, tbody").ChildrenFiltered("tr").Each(func(_ int, row *goquery.Selection) {
 			cells := 0
 			row.Children().Each(func(_ int, cell *goquery.Selection) {
 				span, err := strconv.Atoi(cell.AttrOr("colspan", "1"))

@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/templates/screen"
 )
 
 // keptForm is how many octets a form may have to come back with a refusal.
@@ -29,5 +30,5 @@ func (s *Server) withForm(c echo.Context, err error) error {
 	}
 	retryLater(c, p)
 	fault := templates.Wait(p.filled().Title, p.RetryAfter)
-	return render(c, p.Status, templates.TesterPage(s.tester.FormPage(typed, fault, s.view(c))))
+	return render(c, p.Status, screen.Page(s.tester.FormPage(typed, fault, s.view(c))))
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
+	"whichline/templates/screen"
 	"whichline/web/tester"
 )
 
@@ -39,7 +40,7 @@ func (s *Server) frontPage(c echo.Context) error {
 		if err == nil && answer.Outcome != tester.Complete {
 			err = errIncomplete
 		}
-		return templates.TesterPage(s.tester.Page(&answer, s.view(c))), err
+		return screen.Page(s.tester.Page(&answer, s.view(c))), err
 	})
 	if errors.Is(err, errIncomplete) {
 		return s.showAnswer(c, r)
@@ -86,12 +87,12 @@ func (s *Server) showAnswer(c echo.Context, r tester.Request) error {
 	if view.Linked {
 		noIndex(c.Response().Header())
 	}
-	err = render(c, outcomeStatus(answer.Outcome), templates.TesterPage(s.tester.Page(&answer, view)))
+	err = render(c, outcomeStatus(answer.Outcome), screen.Page(s.tester.Page(&answer, view)))
 	if !errors.Is(err, errTooLong) {
 		return err
 	}
 	form := s.tester.FormPage(answer.Request, templates.AnswerTooLong(tester.MostOctets), view)
-	return render(c, http.StatusUnprocessableEntity, templates.TesterPage(form))
+	return render(c, http.StatusUnprocessableEntity, screen.Page(form))
 }
 
 // view returns where the visitor looks at an answer.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -40,11 +41,15 @@ func asked(robots, urls, crawlers string) url.Values {
 	return url.Values{"robots": {robots}, "urls": {urls}, "agents": {crawlers}}
 }
 
-// verdicts lists the cells of the table: "true 5" if line 5 allows, "false"
-// if no line decides, or what is wrong with the URL.
+// verdicts lists the cells of the table, URL after URL: "true 5" if line 5 allows,
+// "false" if no line decides, or what is wrong with the URL.
 func verdicts(page *goquery.Document) []string {
 	var all []string
-	page.Find("[data-allowed], [data-problem]").Each(func(_ int, cell *goquery.Selection) {
+	cells := page.Find("[data-allowed], [data-problem]")
+	if page.Find("table.turned").Length() > 0 {
+		slices.SortStableFunc(cells.Nodes, func(a, b *html.Node) int { return strings.Compare(rowOf(a), rowOf(b)) })
+	}
+	cells.Each(func(_ int, cell *goquery.Selection) {
 		allowed := cell.AttrOr("data-allowed", "") + cell.AttrOr("data-problem", "")
 		if line, ok := cell.Attr("data-line"); ok {
 			allowed += " " + line
@@ -52,6 +57,18 @@ func verdicts(page *goquery.Document) []string {
 		all = append(all, allowed)
 	})
 	return all
+}
+
+// rowOf returns the number of the row that a cell belongs to where the table has a
+// row for each URL.
+func rowOf(cell *html.Node) string {
+	for _, a := range cell.Attr {
+		if a.Key == "data-place" {
+			row, _, _ := strings.Cut(a.Val, ".")
+			return row
+		}
+	}
+	return ""
 }
 
 // field returns what a field holds. As HTML asks, the parser has dropped one
@@ -145,7 +162,7 @@ func TestEveryVerdictIsExplained(t *testing.T) {
 	if got := texts(first.Find("[data-answer]")); len(got) == 0 || got[0] != "✕ "+want {
 		t.Errorf("the sentence is %q; want %q", got, want)
 	}
-	if got := texts(page.Find("#headline [data-answer]")); len(got) != 1 || got[0] != "✕ "+want {
+	if got := texts(page.Find("#headline [data-answer]")); len(got) != 1 || got[0] != "✕ Blocked "+want {
 		t.Errorf("the headline is %q; want %q", got, want)
 	}
 	rows := strings.Join(texts(first.Find("tr[data-outcome]")), "; ")

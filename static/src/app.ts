@@ -14,8 +14,11 @@ import { openFiles, saveFile } from './file/open';
 import { showEncodingFacts } from './page/encoding-facts';
 import { updateLinks } from './page/links';
 import { byId, data, word } from './page/page';
+import { useDivider } from './page/divider';
+import { unfoldBand } from './page/pickers';
 import { offerAllRemarks } from './page/remarks';
 import { tell } from './page/status';
+import { useTabs } from './page/tabs';
 import { useToolbar } from './page/toolbar';
 import { Live, onChange } from './server/live';
 import { copyLink } from './state/copy-link';
@@ -51,6 +54,7 @@ function start(tester: HTMLElement) {
   });
   const state = () => currentState(view, selected.selection);
   const session = new Session(currentState(view, null), state);
+  live.onBefore(() => selected.putBack());
   live.onShown(() => {
     markDecided(view);
     selected.show();
@@ -77,8 +81,11 @@ function start(tester: HTMLElement) {
 /** Shows what belongs to the editor, in place of what it makes needless. */
 function placeParts(tester: HTMLElement) {
   document.getElementById('listing')?.remove();
-  byId('file').append(byId<HTMLTemplateElement>('live').content);
+  tester.append(byId<HTMLTemplateElement>('live').content);
   tester.dataset['ready'] = '';
+  useTabs(tester);
+  useDivider();
+  unfoldBand();
 }
 
 /** Opens what was shared or typed before, or answers what the page came with. */

@@ -3,6 +3,7 @@ package words
 // compare is what is said where a text or another answer is compared with the
 // live file.
 var compare = map[string]string{
+	"compare.menu":          "Compare",
 	"compare":               "Your text beside the live file",
 	"compare.button":        "Compare with live",
 	"compare.back":          "Back to the tester",
@@ -24,7 +25,7 @@ var compare = map[string]string{
 	"compare.only.yours":    "Only yours:",
 
 	"variants":          "Does the site answer everyone alike?",
-	"variants.button":   "Compare variants",
+	"variants.button":   "Compare www, http, https, …",
 	"variants.lead":     "The first answer is set beside those at the other addresses that people take for the same site. Each of them has a robots.txt of its own.",
 	"variants.caption":  "What each variant got",
 	"variants.variant":  "Variant",

@@ -3,6 +3,7 @@ package words
 // findings is what is said of findings and their fixes.
 var findings = map[string]string{
 	"findings":                  "Findings",
+	"findings.unread":           "There is no file to say anything about.",
 	"findings.none":             "Nothing to say about this file",
 	"findings.filter":           "Which findings to show",
 	"findings.all":              "All",

@@ -6,10 +6,12 @@ var site = map[string]string{
 	"site":       "Whichline",
 	"site.about": "Whichline: which line of robots.txt decides",
 
-	"skip": "Skip to the content",
+	"skip":          "Skip to the content",
+	"skip.file":     "Skip to the file",
+	"skip.urls":     "Skip to the test URLs",
+	"skip.verdicts": "Skip to the verdicts",
 
 	"nav":          "Main",
-	"nav.tester":   "Tester",
 	"nav.crawlers": "Crawlers",
 	"nav.docs":     "Docs",
 	"nav.api":      "API",

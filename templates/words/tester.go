@@ -11,11 +11,27 @@ var tester = map[string]string{
 	"tally.blocked":  "{n} blocked",
 	"tally.problems": "{n} not a URL",
 	"tally.outside":  "{n} not covered",
+	"tally.errors":   "{n} errors",
+	"tally.warnings": "{n} warnings",
+	"tally.notes":    "{n} notes",
+	"tally.groups":   "{n}",
+	"tally.readers":  "{n} differ",
 
 	"jump":          "Parts of the page",
 	"jump.verdicts": "Verdicts",
 	"jump.file":     "File",
+	"jump.findings": "Findings",
 	"jump.reads":    "Groups",
+
+	"band":         "Answer",
+	"example.here": "This is an example. Paste your robots.txt over it, or fetch a site.",
+	"tabs":         "What there is to see",
+	"tab.groups":   "Groups",
+	"tab.readers":  "Readers",
+	"tab.site":     "Site",
+
+	"of-site":       "The site",
+	"of-site.empty": "Type a site or the address of a page at the top and press Fetch. What the site answers stands here: status, redirects, size, encoding and caching, and what crawlers make of them.",
 
 	"examples":      "Examples",
 	"examples.show": "Show me an example.",
@@ -32,7 +48,7 @@ var tester = map[string]string{
 	"field.site":         "Site",
 	"field.site.hint":    "optional",
 	"field.address":      "Fetch from",
-	"field.address.hint": "example.com or a page address",
+	"field.address.hint": "example.com or the address of a page",
 
 	"fault":           "Something has to be corrected first",
 	"fault.many":      "{urls} × {crawlers} make {verdicts} verdicts; a page holds {limit}. Remove {moreURLs} or {moreCrawlers}.",

@@ -6,6 +6,7 @@ var verdicts = map[string]string{
 	"verdicts":               "Verdicts",
 	"verdicts.caption":       "Which crawler may fetch which URL",
 	"verdicts.url":           "URL",
+	"verdicts.crawler":       "Crawler",
 	"verdicts.empty.urls":    "Type a URL, such as https://example.com/page, to see which rule decides.",
 	"verdicts.empty.crawler": "Name a crawler, such as Googlebot, to see what it may fetch.",
 
@@ -19,7 +20,6 @@ var verdicts = map[string]string{
 	"verdict.robots-txt-itself": "always",
 	"verdict.delay-too-long":    "delay too long",
 	"verdict.file-refused":      "file refused",
-	"verdict.differs":           "{reader} differs",
 	"verdict.differ":            "differ",
 	"verdict.differ.one":        "differs",
 	"verdict.by-response":       "by the response",
@@ -30,9 +30,16 @@ var verdicts = map[string]string{
 	"readings.caption.of": "What each reading makes of {url}",
 	"readings.caption":    "What each reading makes of this URL",
 	"readings.reader":     "Reading",
-	"readings.several":    "It takes several differences together to turn this verdict.",
-	"readings.late":       "Not all other readers were asked, as with this file that is too much work at once. Test fewer URLs or crawlers at a time.",
-	"readings.unsought":   "Test this URL alone to see which difference it is.",
+	"readers":             "What other readers make of it",
+	"readers.empty":       "Type a URL and a crawler. What each parser makes of them stands here, with the difference that turns a verdict.",
+	"readers.agree":       "All readers agree.",
+
+	"readings.otherwise":     "{n} of {all} readers decide otherwise",
+	"readings.otherwise.one": "1 of {all} readers decides otherwise",
+
+	"readings.several":  "It takes several differences together to turn this verdict.",
+	"readings.late":     "Not all other readers were asked, as with this file that is too much work at once. Test fewer URLs or crawlers at a time.",
+	"readings.unsought": "Test this URL alone to see which difference it is.",
 
 	"enumeration": "{names} and {last}",
 

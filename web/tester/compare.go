@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"whichline/templates"
+	"whichline/templates/screen"
 	"whichline/web/fetch"
 	"whichline/web/urlstandard"
 	"whichline/web/view"
@@ -12,7 +13,7 @@ import (
 
 // A Correction is the form to send again, with what has to be corrected.
 type Correction struct {
-	Page    templates.Tester
+	Page    screen.Tester
 	Outcome Outcome
 }
 
@@ -42,7 +43,7 @@ func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from
 // comparePage returns the page that shows both sides.
 func (t *Tester) comparePage(r Request, res *fetch.Result, live, yours view.ComparedSide, frame templates.Page) templates.Compare {
 	page := templates.Compare{Page: frame, Form: t.form(r, templates.Fault{})}
-	page.Path, page.Theme, page.ThemeForm, page.Styles = "/compare", r.Theme, "tester", []string{FetchStyle}
+	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/compare", r.Theme, "tester", templates.FetchSheet
 	page.Fetched = describeFetched(res, r.Reading, live.File, r.Site.site)
 	if page.Fetched.Decides() {
 		live = withPolicy(live, page.Fetched)

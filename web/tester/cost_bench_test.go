@@ -13,7 +13,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/finding"
-	"whichline/templates"
+	"whichline/templates/screen"
 	"whichline/web/tester"
 )
 
@@ -88,7 +88,7 @@ func answerPage(t *tester.Tester, body string) error {
 		return err
 	}
 	var page bytes.Buffer
-	return templates.TesterPage(t.Page(&a, plainView)).Render(context.Background(), &page)
+	return screen.Page(t.Page(&a, plainView)).Render(context.Background(), &page)
 }
 
 // cost returns the seconds of processor time that one of n calls takes.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"whichline/templates"
+	"whichline/templates/screen"
 	"whichline/web/api"
 	"whichline/web/view"
 )
@@ -97,7 +98,7 @@ func (t *Tester) EditorDocument(ctx context.Context, form url.Values, v View) ([
 }
 
 // editorDocument returns what the editor is to show of a page.
-func editorDocument(ctx context.Context, a Answer, page templates.Tester, form url.Values) ([]byte, error) {
+func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.Values) ([]byte, error) {
 	parts, err := renderParts(ctx, page)
 	if err != nil {
 		return nil, err
@@ -122,9 +123,9 @@ func editorDocument(ctx context.Context, a Answer, page templates.Tester, form u
 }
 
 // renderParts returns the HTML of what the editor replaces in the page.
-func renderParts(ctx context.Context, page templates.Tester) (map[string]string, error) {
+func renderParts(ctx context.Context, page screen.Tester) (map[string]string, error) {
 	parts := make(map[string]string)
-	for id, part := range templates.EditorParts(page) {
+	for id, part := range screen.Parts(page) {
 		var html strings.Builder
 		if err := part.Render(ctx, &html); err != nil {
 			return nil, fmt.Errorf("render %s: %w", id, err)

@@ -16,9 +16,6 @@ import (
 	"whichline/web/view"
 )
 
-// FetchStyle is the style sheet of what has to do with fetching.
-const FetchStyle = "css/fetch.css"
-
 // WithAddress returns r with the site that the file is said to be for as the
 // address to fetch from, if there is no other.
 func (r Request) WithAddress() Request {

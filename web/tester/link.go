@@ -33,9 +33,6 @@ func (r *Request) query(selected templates.Selection) string {
 // read the address and it is shorter.
 var legible = strings.NewReplacer("%2F", "/", "%3A", ":")
 
-// linksStyle is the style sheet of what links are offered in.
-const linksStyle = "css/links.css"
-
 // links returns the ways to point others to the page that shows a. Origin is
 // scheme and host of the site.
 func (t *Tester) links(a *Answer, origin string) templates.Links {

@@ -4,14 +4,15 @@ import (
 	"net/url"
 
 	"whichline/templates"
+	"whichline/templates/screen"
 	"whichline/web/view"
 )
 
 // Page returns the page that shows a.
-func (t *Tester) Page(a *Answer, v View) templates.Tester {
+func (t *Tester) Page(a *Answer, v View) screen.Tester {
 	page := t.FormPage(a.Request, a.fault, v)
 	if a.fix.made != "" {
-		page.About = a.fix.made
+		page.About, page.Example = a.fix.made, false
 	}
 	page.Fetched, page.Findings, page.Listing = a.results.fetched, a.results.findings, a.results.listing
 	page.Marks, page.Groups, page.Verdicts = a.results.marks, a.results.groups, a.results.verdicts
@@ -28,16 +29,16 @@ func (t *Tester) Page(a *Answer, v View) templates.Tester {
 
 // FormPage returns the page with the form of r as it was typed, and with what
 // has to be corrected, if anything.
-func (t *Tester) FormPage(r Request, fault templates.Fault, v View) templates.Tester {
-	page := templates.Tester{Page: v.Frame(""), Form: t.form(r, fault)}
+func (t *Tester) FormPage(r Request, fault templates.Fault, v View) screen.Tester {
+	page := screen.Tester{Page: v.Frame(""), Form: t.form(r, fault)}
 	page.Path, page.Theme, page.ThemeForm, page.Live = "/", r.Theme, "tester", true
-	page.Styles = []string{FetchStyle, linksStyle}
+	page.Sheet = templates.TesterSheet
 	if !r.Editor {
 		page.Completions = view.Completions()
 	}
 	here := ""
 	if r.Example != nil {
-		here, page.About = r.Example.Slug, r.Example.About
+		here, page.About, page.Example = r.Example.Slug, r.Example.About, true
 	}
 	page.Examples = t.examples.links(here)
 	return page

@@ -55,7 +55,7 @@ func (t *Tester) CompareVariants(ctx context.Context, r Request, all []Variant, 
 		return templates.Variants{}, t.correction(r, templates.TooSlow(t.Timeout), TimedOut, v), nil
 	}
 	page := templates.Variants{Page: v.Frame(templates.VariantsTitle()), Form: t.form(r, templates.Fault{}), Borrow: borrowed, Rows: rows}
-	page.Path, page.Theme, page.ThemeForm, page.Styles = "/variants", r.Theme, "tester", []string{FetchStyle}
+	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/variants", r.Theme, "tester", templates.FetchSheet
 	return page, nil, err
 }
 

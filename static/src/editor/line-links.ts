@@ -1,4 +1,5 @@
 import { EditorView } from '@codemirror/view';
+import { reveal } from '../page/tabs';
 import { type DecidingLines, setDeciding } from './deciding';
 import { lineNumber, lineStart } from './marks';
 
@@ -23,6 +24,7 @@ function follow(e: MouseEvent, view: EditorView) {
 /** Shows a line and sets the caret there. */
 export function goTo(view: EditorView, line: number) {
   const at = lineStart(view.state, line);
+  reveal(view.dom);
   view.focus();
   view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
 }

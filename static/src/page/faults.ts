@@ -1,4 +1,5 @@
 import type { Fault } from '../server/answer';
+import { setState } from './band';
 import { byId } from './page';
 import { element } from './prose';
 
@@ -7,6 +8,7 @@ export function showError(text: string) {
   const trouble = byId('trouble');
   trouble.hidden = text === '';
   trouble.textContent = text;
+  if (text) setState('fault');
 }
 
 /**

@@ -3,6 +3,7 @@ import { linkTo } from '../state/fragment';
 import type { SelectedVerdict } from '../state/selection';
 import type { TesterState } from '../state/state';
 import { byId, word } from './page';
+import { placeOf, selectionOf, type VerdictCell } from './table';
 import { say } from './status';
 
 /**
@@ -17,7 +18,7 @@ export function updateLinks(live: Live, selected: SelectedVerdict, state: () => 
   const titled = location.search !== ''; // the page came with the first answer as its title
 
   const refresh = () => {
-    position.value = positionOf(selectedCell());
+    position.value = placeOf(selectedCell());
     if (!links.open) return;
     void fill(state());
     if (position.value !== worded) live.soon();
@@ -39,23 +40,17 @@ export function updateLinks(live: Live, selected: SelectedVerdict, state: () => 
 }
 
 function titleOf(sentence: HTMLElement): string {
-  return `${(sentence.lastElementChild ?? sentence).textContent!.replace(/\s+/g, ' ').trim()} · Whichline`;
+  return `${(sentence.querySelector('.text') ?? sentence).textContent!.replace(/\s+/g, ' ').trim()} · Whichline`;
 }
 
 /** Looks into the verdict that the page came with, if its address names one. */
 function selectServed(selected: SelectedVerdict) {
   const cell = selectedCell();
-  if (cell) selected.select({ url: cell.closest('tr')!.dataset['url']!, crawler: cell.dataset['crawler']! });
+  if (cell) selected.select(selectionOf(cell));
 }
 
-function selectedCell(): HTMLTableCellElement | null {
+function selectedCell(): VerdictCell | null {
   return document.querySelector('#answers a.verdict[aria-current]')?.closest('td') ?? null;
-}
-
-/** Returns how an address names the place of a verdict: row and column, from 1. */
-function positionOf(cell: HTMLTableCellElement | null): string {
-  const row = cell?.closest('tr');
-  return cell && row ? `${row.sectionRowIndex + 1}.${cell.cellIndex}` : '';
 }
 
 async function fill(state: TesterState) {

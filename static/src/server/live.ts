@@ -2,6 +2,7 @@ import { Annotation } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { setMarks } from '../editor/marks';
 import { encodingChanged, encodingOf, setEncoding } from '../file/encoding';
+import { sayFault, setState } from '../page/band';
 import { showFault, showError } from '../page/faults';
 import { byId, count, data, word } from '../page/page';
 import { showPart } from '../page/parts';
@@ -34,6 +35,7 @@ export class Live {
   private more: CheckRequest = {};
   private answered = ''; // what was asked of the file when a complete answer was shown last
   private readonly shown: (() => void)[] = [];
+  private readonly before: (() => void)[] = [];
 
   constructor(
     readonly view: EditorView,
@@ -66,6 +68,11 @@ export class Live {
   /** Calls f whenever an answer is shown. */
   onShown(f: () => void) {
     this.shown.push(f);
+  }
+
+  /** Calls f before an answer is shown. */
+  onBefore(f: () => void) {
+    this.before.push(f);
   }
 
   /** Asks for what was left out of the last answer and is wanted now. */
@@ -110,6 +117,7 @@ export class Live {
   private refuse(octets: number) {
     const text = word('fault.long', { octets: `${count(octets)} octets`, limit: data.most });
     showFault({ field: 'robots', text });
+    sayFault(text);
     say(text);
   }
 
@@ -120,6 +128,7 @@ export class Live {
     showError('');
     showFault(answer.fault);
     for (const [id, text] of Object.entries(answer.fields)) byId<HTMLTextAreaElement>(id).value = text;
+    for (const f of this.before) f();
     const steps = Object.entries(answer.parts).map(([id, html]) => () => showPart(id, html));
     if (answer.marks && !complete) steps.unshift(...this.marking(answer.marks));
     steps.push(() => this.finish(answer, complete));
@@ -139,7 +148,7 @@ export class Live {
 
   private finish(answer: Answer, complete: boolean) {
     for (const f of this.shown) f();
-    showAnswered(true);
+    showAnswered('answers' in answer.parts, answer.fault !== null);
     if (answer.done) tell(answer.done);
     else if (!complete) say(summary());
     if (answer.partial) this.scheduler.completeLater();
@@ -156,8 +165,8 @@ export class Live {
 
 /** Says in a few words what the page shows. */
 function summary(): string {
-  const said = document.querySelectorAll('#file-facts li, #tallies li');
-  return [...said].map((item) => item.textContent!.replace(/^\W+/, '').trim()).join(', ');
+  const said = document.querySelectorAll('#file-facts li, #count-verdicts .visually-hidden');
+  return [...said].map((item) => item.textContent!.trim()).join(', ');
 }
 
 function showFacts(facts: string[]) {
@@ -165,8 +174,9 @@ function showFacts(facts: string[]) {
 }
 
 /** Says whether the page shows the answer to what is in the form. */
-function showAnswered(answered: boolean) {
+function showAnswered(answered: boolean, fault = false) {
   document.querySelector<HTMLElement>('.tester')!.dataset['answered'] = String(answered);
+  setState(fault ? 'fault' : answered ? 'current' : 'stale');
 }
 
 function isAnswered(): boolean {
@@ -175,4 +185,5 @@ function isAnswered(): boolean {
 
 function showWaiting(waiting: boolean) {
   byId('waiting').hidden = !waiting;
+  if (waiting) setState('waiting');
 }

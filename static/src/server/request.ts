@@ -18,5 +18,5 @@ export function withoutFile({ robots: _, ...others }: CheckRequest): string {
 
 /** Returns the ids of what is unfolded, which is never left out of an answer. */
 export function unfolded(): string[] {
-  return [...document.querySelectorAll('#reads details[open][id], #answers details[open][id]')].map(({ id }) => id);
+  return [...document.querySelectorAll('.panels details[open][id]')].map(({ id }) => id);
 }

@@ -1,41 +1,72 @@
 import type { EditorView } from '@codemirror/view';
 import { setDeciding } from '../editor/deciding';
 import { decidingLines } from '../editor/line-links';
-import { morph } from '../page/morph';
-import { byId } from '../page/page';
-import { forgetPart } from '../page/parts';
+import { sayVerdict } from '../page/band';
+import { Pickers } from '../page/pickers';
+import { cellOf, proofOf, rowOf, selectionOf, verdictCells, type VerdictCell } from '../page/table';
+import { reveal } from '../page/tabs';
 
-/** A verdict, by what stands at its row and its column. */
+/** A verdict, by the URL and the crawler that it is about. */
 export interface Selection {
   url: string;
   crawler: string;
 }
 
-/** The verdict that the visitor looks into. */
+/** The verdict that the visitor looks into; the first there is until one is chosen. */
 export class SelectedVerdict {
   private current = served();
   private crawler = this.current?.crawler; // whose reading was asked for last
-  private reveal = !!this.current; // once its cell is there
+  private open = !!document.querySelector('#answers tr.why[data-open]');
+  private bringIntoView = !!this.current; // once its cell is there
+  private moved: { why: HTMLElement; home: Comment } | null = null;
+  private readonly pickers: Pickers;
 
   constructor(
     private readonly view: EditorView,
     private readonly changed: () => void,
   ) {
-    document.getElementById('main')!.addEventListener('click', (e) => {
-      const link = (e.target as Element).closest<HTMLAnchorElement>('a.verdict, a.reads');
-      if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    this.pickers = new Pickers((selection) => this.select(selection));
+    document.getElementById('main')!.addEventListener('click', (e) => this.follow(e));
+  }
+
+  /** Chooses the verdict that was clicked, or shows what was asked for about it. */
+  private follow(e: MouseEvent) {
+    const link = (e.target as Element).closest<HTMLAnchorElement>('td[data-place] a, a.reads');
+    if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    const cell = link.closest<VerdictCell>('td[data-place]');
+    if (!cell) {
       e.preventDefault();
-      const cell = link.closest('td');
-      if (cell) this.select(selectionOf(cell));
-      else this.read(link);
-    });
+      this.read(link);
+      return;
+    }
+    const chosen = selectionOf(cell);
+    if (!link.matches('.verdict')) return this.choose(chosen);
+    e.preventDefault();
+    if (this.open && isSame(this.current, chosen)) this.fold();
+    else this.select(chosen);
   }
 
   /** Shows what the crawler at the head of a column reads. */
   private read(link: HTMLAnchorElement) {
     this.crawler = link.textContent!.trim();
     this.show();
-    cardOf(this.crawler)?.scrollIntoView({ block: 'nearest' });
+    const card = cardOf(this.crawler);
+    if (!card) return;
+    reveal(card);
+    card.scrollIntoView({ block: 'nearest' });
+  }
+
+  private fold() {
+    this.open = false;
+    this.show();
+  }
+
+  /** Chooses a verdict and leaves open or folded what is so. */
+  private choose(selection: Selection) {
+    this.current = selection;
+    this.crawler = selection.crawler;
+    this.show();
+    this.changed();
   }
 
   get selection() {
@@ -44,26 +75,78 @@ export class SelectedVerdict {
 
   /** Looks into a verdict, and shows where that is, as soon as it is on the page. */
   select(selection: Selection | null) {
+    this.open = this.bringIntoView = !!selection;
     this.current = selection;
     this.crawler = selection?.crawler;
-    this.reveal = true;
     this.show();
     this.changed();
   }
 
+  /** Goes to the next verdict, or back to the one before. */
+  step(by: 1 | -1) {
+    this.pickers.step(by);
+  }
+
+  /** Puts the proof back to where the server has it. */
+  putBack() {
+    this.moved?.home.replaceWith(this.moved.why);
+    this.moved = null;
+  }
+
   /** Shows the selected verdict on the answer that is on the page. */
   show() {
-    for (const old of document.querySelectorAll('#answers [aria-current]')) old.removeAttribute('aria-current');
-    for (const old of document.querySelectorAll('#reads [data-chosen]')) old.removeAttribute('data-chosen');
-    const cell = this.current && cellOf(this.current);
+    this.putBack();
+    for (const name of ['aria-current', 'data-shown', 'data-chosen']) {
+      for (const old of document.querySelectorAll(`.panels [${name}]`)) old.removeAttribute(name);
+    }
+    const chosen = this.current && cellOf(this.current);
+    const cell = chosen ?? verdictCells()[0] ?? null;
+    this.pickers.show(cell);
     this.view.dispatch({ effects: setDeciding.of({ cause: 'selected', lines: cell && decidingLines(cell) }) });
     cardOf(this.crawler)?.setAttribute('data-chosen', '');
     if (!cell) return;
-    cell.querySelector('a.verdict')!.setAttribute('aria-current', 'true');
-    showSentence(cell, this.current!);
-    if (this.reveal) openProof(cell);
-    this.reveal = false;
+    cell.setAttribute('data-shown', '');
+    if (chosen) cell.querySelector('a.verdict')!.setAttribute('aria-current', 'true');
+    if (document.getElementById('sentence')!.dataset['state'] !== 'fault') sayVerdict(cell);
+    showReaders(cell);
+    if (this.open) this.openProof(cell);
   }
+
+  /** Opens the proof of a verdict in a row below it. */
+  private openProof(cell: VerdictCell) {
+    const proof = proofOf(cell);
+    const why = proof?.closest<HTMLElement>('tr.why');
+    if (!proof || !why) return;
+    const row = cell.closest('tr')!;
+    if (row.nextElementSibling !== why) {
+      this.moved = { why, home: document.createComment('') };
+      why.replaceWith(this.moved.home);
+      row.after(why);
+    }
+    why.setAttribute('data-chosen', '');
+    proof.setAttribute('data-chosen', '');
+    const trace = proof.querySelector<HTMLDetailsElement>(':scope > details');
+    if (trace && this.bringIntoView) trace.open = true;
+    if (this.bringIntoView) scrollTo(row, why);
+    this.bringIntoView = false;
+  }
+}
+
+/** Brings a row and the proof below it into view, within the table alone. */
+function scrollTo(row: HTMLElement, why: HTMLElement) {
+  why.scrollIntoView({ block: 'nearest' });
+  const table = row.closest<HTMLElement>('.table-scroll')!;
+  const head = table.querySelector('thead')!.getBoundingClientRect().height;
+  const above = row.getBoundingClientRect().top - table.getBoundingClientRect().top - head;
+  if (above < 0) table.scrollTop += above;
+}
+
+/** Shows what the other readers make of the URL of a verdict. */
+function showReaders(cell: VerdictCell) {
+  const of = document.getElementById(`readers-${rowOf(cell)}-of`);
+  of?.setAttribute('data-chosen', '');
+  const details = of?.querySelector<HTMLDetailsElement>('details.readers');
+  if (details) details.open = true;
 }
 
 /** Returns the verdict that the page came with as selected. */
@@ -72,50 +155,13 @@ function served(): Selection | null {
   return cell ? selectionOf(cell) : null;
 }
 
-function selectionOf(cell: HTMLTableCellElement): Selection {
-  return { url: cell.closest('tr')!.dataset['url']!, crawler: cell.dataset['crawler']! };
-}
-
-/** Opens the proof of a verdict and brings it, and what the crawler reads, into view. */
-function openProof(cell: HTMLTableCellElement) {
-  const proof = proofOf(cell)!;
-  const trace = proof.querySelector<HTMLDetailsElement>('details');
-  if (trace) trace.open = true;
-  const column = document.getElementById('reads')!;
-  const card = cardOf(cell.dataset['crawler']);
-  if (getComputedStyle(column).overflowY === 'auto') card?.scrollIntoView({ block: 'nearest' });
-  proof.scrollIntoView({ block: 'nearest' });
-}
-
-function cellOf({ url, crawler }: Selection): HTMLTableCellElement | null {
-  for (const row of document.querySelectorAll<HTMLElement>('#answers tr[data-url]')) {
-    if (row.dataset['url'] !== url) continue;
-    for (const cell of row.querySelectorAll<HTMLTableCellElement>('td[data-crawler]')) {
-      if (cell.dataset['crawler'] === crawler) return cell;
-    }
-  }
-  return null;
-}
-
-function proofOf(cell: HTMLTableCellElement): HTMLElement | null {
-  const link = cell.querySelector<HTMLAnchorElement>('a.verdict');
-  return link && document.getElementById(link.hash.slice(1));
+function isSame(a: Selection | null, b: Selection): boolean {
+  return a?.url === b.url && a.crawler === b.crawler;
 }
 
 /** Returns what a crawler of the table reads. */
 function cardOf(crawler: string | undefined): HTMLElement | null {
-  const heads = [...document.querySelectorAll<HTMLAnchorElement>('#answers thead a.reads')];
+  const heads = [...document.querySelectorAll<HTMLAnchorElement>('#answers table a.reads')];
   const head = heads.find((link) => link.textContent!.trim() === crawler);
   return (head && document.getElementById(head.hash.slice(1))?.closest<HTMLElement>('.card')) ?? null;
-}
-
-/** Puts the sentence on the selected verdict in the place of the first answer. */
-function showSentence(cell: HTMLTableCellElement, { crawler }: Selection) {
-  const said = [...(proofOf(cell)?.querySelectorAll<HTMLElement>('[data-answer-for]') ?? [])];
-  const sentence = said.find((s) => s.dataset['answerFor'] === crawler)?.cloneNode(true) as HTMLElement | undefined;
-  if (!sentence) return;
-  sentence.id = 'sentence';
-  sentence.removeAttribute('data-answer-for');
-  morph(byId('sentence'), sentence);
-  forgetPart('sentence');
 }

@@ -1,0 +1,63 @@
+import { morph } from './morph';
+import { byId, word } from './page';
+import { forgetPart } from './parts';
+import { element } from './prose';
+import { proofOf, type VerdictCell } from './table';
+
+/** How what the page says relates to what is in the form. */
+export type State = 'current' | 'stale' | 'waiting' | 'fault';
+
+/** Says how the answer relates to what is asked. */
+export function setState(state: State) {
+  const sentence = byId('sentence');
+  if (sentence.dataset['state'] !== state) sentence.dataset['state'] = state;
+}
+
+/** Says in the place of the answer what has to be corrected. */
+export function sayFault(text: string) {
+  show('sentence problem', null, [sign('!'), element('span', 'text', text)]);
+  setState('fault');
+}
+
+/** Says what a verdict in the table is. */
+export function sayVerdict(cell: VerdictCell) {
+  const said = proofOf(cell)?.querySelectorAll<HTMLElement>('[data-answer-for]') ?? [];
+  const answer = [...said].find((one) => one.dataset['answerFor'] === cell.dataset['crawler']) ?? said[0];
+  if (!answer) return;
+  const text = element('span', 'text');
+  text.append(...answer.lastElementChild!.cloneNode(true).childNodes);
+  const verdict = element('b', 'word', cell.querySelector('.verdict .word')!.textContent!);
+  const signed = answer.querySelector('.sign')!.textContent!;
+  show(answer.className, answer.dataset['answer']!, [sign(signed), ' ', verdict, ' ', text]);
+  sayReaders(cell.querySelector<HTMLAnchorElement>('.differs'));
+}
+
+function show(className: string, answer: string | null, content: (Node | string)[]) {
+  const fresh = element('p', className);
+  fresh.id = 'sentence';
+  fresh.dataset['state'] = byId('sentence').dataset['state']!;
+  if (answer) fresh.dataset['answer'] = answer;
+  fresh.append(...content);
+  morph(byId('sentence'), fresh);
+  forgetPart('sentence');
+}
+
+/** Says how many readers decide otherwise, as a cell does. */
+function sayReaders(differs: HTMLAnchorElement | null) {
+  const link = byId<HTMLAnchorElement>('band-readers');
+  if (differs?.hasAttribute('data-kept') && !differs.hasChildNodes()) return;
+  link.hidden = !differs;
+  forgetPart('band-readers');
+  if (!differs) return;
+  const n = Number(differs.dataset['differ']);
+  const all = Number(differs.closest('table')?.dataset['readings'] ?? n);
+  link.href = differs.hash;
+  link.toggleAttribute('data-kept', differs.hasAttribute('data-kept'));
+  link.replaceChildren(sign('⚠'), ` ${word(n === 1 ? 'otherwise.one' : 'otherwise', { n, all })}`);
+}
+
+function sign(text: string): HTMLElement {
+  const span = element('span', text === '⚠' ? '' : 'sign', text);
+  span.ariaHidden = 'true';
+  return span;
+}

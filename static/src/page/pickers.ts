@@ -1,0 +1,56 @@
+import type { Selection } from '../state/selection';
+import { byId } from './page';
+import { element } from './prose';
+import { selectionOf, verdictCells, type VerdictCell } from './table';
+
+/** Lets the answer be opened where a narrow page shows its beginning. */
+export function unfoldBand() {
+  const button = document.querySelector<HTMLElement>('.band-more')!;
+  button.addEventListener('click', () => {
+    const open = byId('headline').toggleAttribute('data-open');
+    button.ariaExpanded = String(open);
+  });
+}
+
+/** Lets the verdict that the answer is about be picked and stepped through. */
+export class Pickers {
+  private readonly crawlers = byId<HTMLSelectElement>('pick-crawler');
+  private readonly urls = byId<HTMLSelectElement>('pick-url');
+  private shown: VerdictCell | null = null;
+
+  constructor(private readonly pick: (selection: Selection) => void) {
+    for (const list of [this.crawlers, this.urls]) {
+      list.addEventListener('change', () => pick({ url: this.urls.value, crawler: this.crawlers.value }));
+    }
+    for (const button of document.querySelectorAll<HTMLElement>('.pickers [data-step]')) {
+      button.addEventListener('click', () => this.step(Number(button.dataset['step'])));
+    }
+  }
+
+  /** Goes to the next verdict of the table, or back to the one before. */
+  step(by: number) {
+    const cells = verdictCells();
+    const here = this.shown ? cells.indexOf(this.shown) : -1;
+    const next = cells[(here + by + cells.length) % cells.length];
+    if (next) this.pick(selectionOf(next));
+  }
+
+  /** Offers what is in the table, and says which verdict is shown. */
+  show(cell: VerdictCell | null) {
+    this.shown = cell;
+    const all = verdictCells().map(selectionOf);
+    fill(this.crawlers, new Set(all.map(({ crawler }) => crawler)));
+    fill(this.urls, new Set(all.map(({ url }) => url)));
+    for (const control of document.querySelectorAll<HTMLButtonElement | HTMLSelectElement>('.pickers > *')) control.disabled = !cell;
+    if (!cell) return;
+    const { url, crawler } = selectionOf(cell);
+    this.crawlers.value = crawler;
+    this.urls.value = url;
+  }
+}
+
+function fill(list: HTMLSelectElement, values: Set<string>) {
+  const old = [...list.options].map((option) => option.value);
+  if (old.join('\n') === [...values].join('\n')) return;
+  list.replaceChildren(...[...values].map((value) => element('option', '', value)));
+}

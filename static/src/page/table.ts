@@ -1,0 +1,49 @@
+import type { Selection } from '../state/selection';
+
+/** A cell that holds a verdict. */
+export type VerdictCell = HTMLTableCellElement;
+
+/** Returns the cells with verdicts: URL after URL, each crawler in turn. */
+export function verdictCells(): VerdictCell[] {
+  const cells = [...document.querySelectorAll<VerdictCell>('#answers td[data-place]')];
+  return isTurned() ? cells.sort((a, b) => rowOf(a) - rowOf(b)) : cells;
+}
+
+/** Whether the table has a row for each crawler. */
+function isTurned(): boolean {
+  return document.querySelector('#answers table.turned') !== null;
+}
+
+/** Returns the number of the URL that a cell is about, from 1. */
+export function rowOf(cell: VerdictCell): number {
+  return parseInt(cell.dataset['place']!, 10);
+}
+
+/** Returns how an address names the place of a verdict: URL and crawler, from 1; '' for none. */
+export function placeOf(cell: VerdictCell | null): string {
+  return cell?.dataset['place'] ?? '';
+}
+
+/** Returns the URLs of the table, by their number. */
+export function urlsByRow(): Map<number, string> {
+  const heads = document.querySelectorAll<HTMLElement>('#answers [data-url]');
+  return new Map([...heads].map((head) => [Number(head.dataset['row']), head.dataset['url']!]));
+}
+
+/** Returns the verdict that a cell holds. */
+export function selectionOf(cell: VerdictCell): Selection {
+  return { url: urlsByRow().get(rowOf(cell))!, crawler: cell.dataset['crawler']! };
+}
+
+/** Returns the cell of a verdict; null if it is not in the table. */
+export function cellOf({ url, crawler }: Selection): VerdictCell | null {
+  const rows = [...urlsByRow()].filter(([, typed]) => typed === url).map(([row]) => row);
+  const cells = [...document.querySelectorAll<VerdictCell>('#answers td[data-place]')];
+  return cells.find((cell) => cell.dataset['crawler'] === crawler && rows.includes(rowOf(cell))) ?? null;
+}
+
+/** Returns the proof of the verdict in a cell. */
+export function proofOf(cell: VerdictCell): HTMLElement | null {
+  const link = cell.querySelector<HTMLAnchorElement>('a.verdict');
+  return link && document.getElementById(link.hash.slice(1));
+}

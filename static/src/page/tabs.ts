@@ -1,0 +1,92 @@
+import { byId } from './page';
+
+const panelOfTab: Record<string, string> = {
+  'tab-verdicts': 'panel-verdicts',
+  'tab-findings': 'panel-findings',
+  'tab-groups': 'panel-groups',
+  'tab-readers': 'panel-readers',
+  'tab-site': 'panel-site',
+};
+
+/** Makes tabs of the links to the panels, and views of the parts of a narrow page. */
+export function useTabs(tester: HTMLElement) {
+  const list = byId('tabs');
+  list.role = 'tablist';
+  for (const tab of tabs()) {
+    const panel = byId(panelOfTab[tab.id]!);
+    tab.role = 'tab';
+    tab.setAttribute('aria-controls', panel.id);
+    panel.role = 'tabpanel';
+    panel.setAttribute('aria-labelledby', tab.id);
+  }
+  list.addEventListener('keydown', turn);
+  document.addEventListener('click', follow);
+  const target = location.hash.startsWith('#s=') ? null : document.getElementById(location.hash.slice(1));
+  open(target?.closest<HTMLElement>('.panel') ?? byId('panel-verdicts'));
+  tester.dataset['view'] = target?.closest('.side') ? 'side' : 'file';
+  markView();
+}
+
+/** Shows the part of the page that an element stands in, and unfolds what it is folded in. */
+export function reveal(element: Element) {
+  const tester = document.querySelector<HTMLElement>('.tester')!;
+  if (!tester.hasAttribute('data-ready')) return;
+  const panel = element.closest<HTMLElement>('.panel');
+  if (panel) open(panel);
+  if (panel || element.closest('#file')) tester.dataset['view'] = panel ? 'side' : 'file';
+  for (let e = element.closest('details'); e; e = e.parentElement!.closest('details')) e.open = true;
+  markView();
+}
+
+function tabs(): HTMLElement[] {
+  return Object.keys(panelOfTab).map((id) => byId(id));
+}
+
+function open(panel: HTMLElement) {
+  for (const tab of tabs()) {
+    const chosen = panelOfTab[tab.id] === panel.id;
+    tab.ariaSelected = String(chosen);
+    tab.tabIndex = chosen ? 0 : -1;
+    byId(panelOfTab[tab.id]!).toggleAttribute('data-open', chosen);
+  }
+}
+
+/** Marks in the bar of a narrow page which part is in view. */
+function markView() {
+  const tester = document.querySelector<HTMLElement>('.tester')!;
+  const id = tester.dataset['view'] === 'file' ? 'file' : document.querySelector('.panel[data-open] > section')?.id;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.views a')) {
+    if (link.hash === `#${id}`) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/** Turns to what a link on this page leads to. */
+function follow(e: MouseEvent) {
+  const link = (e.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
+  if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
+  const target = document.getElementById(link.hash.slice(1));
+  if (!target) return;
+  reveal(target);
+  if (link.matches('#tabs a, .views a')) e.preventDefault();
+  if (link.matches('.skip')) focus(e, target);
+}
+
+/** Moves the focus to a part of the page, or to the field in it that it is for. */
+function focus(e: Event, target: HTMLElement) {
+  e.preventDefault();
+  const field = target.matches('textarea') ? target : target.querySelector<HTMLElement>('.cm-content, .verdict, .cm-editor, textarea');
+  (field ?? target).focus();
+}
+
+/** Lets arrow keys go from tab to tab. */
+function turn(e: KeyboardEvent) {
+  const all = tabs();
+  const here = all.indexOf(document.activeElement as HTMLElement);
+  const next = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: all.length - 1 }[e.key];
+  if (here < 0 || next === undefined) return;
+  e.preventDefault();
+  const tab = all[(next + all.length) % all.length]!;
+  tab.focus();
+  open(byId(panelOfTab[tab.id]!));
+}

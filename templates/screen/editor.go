@@ -1,0 +1,85 @@
+package screen
+
+import (
+	"sync"
+
+	"github.com/a-h/templ"
+
+	"whichline/templates"
+	"whichline/templates/words"
+)
+
+// live reports whether the live editor takes over what the page has for it.
+func live(t Tester) bool { return t.Script() != "" }
+
+// editorData is what the live editor has to know beside the page.
+type editorData struct {
+	templates.Completions
+	Words map[string]string `json:"words"` // by code, less its prefix
+	Most  int               `json:"most"`  // octets that a file may have
+	Marks *templates.Marks  `json:"marks"` // of the file on the page; null if the editor has to ask for them
+}
+
+// liveWord begins the codes of the words that only the live editor says.
+const liveWord = "live.word."
+
+func newEditorData(t Tester) editorData {
+	return editorData{Most: t.Form.Most, Marks: t.Marks, Completions: t.Completions, Words: editorWords()}
+}
+
+// editorWords are what the editor says, by code: the same on every page.
+var editorWords = sync.OnceValue(func() map[string]string {
+	said := words.Under(liveWord)
+	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long"} {
+		said[code] = say(code)
+	}
+	return said
+})
+
+// tools are the buttons above the editor, in order.
+var tools = [...]string{"open", "save", "copy", "find", "undo", "redo", "clear", "shortcuts"}
+
+// A shortcut is what keys pressed together do.
+type shortcut struct {
+	keys []string
+	code string // of the words
+}
+
+// modKey is the control key, or the one in its place on a Mac.
+const modKey = "Mod"
+
+// shortcuts are in the order in which they are listed.
+var shortcuts = [...]shortcut{
+	{[]string{modKey, "Enter"}, "live.key.check"},
+	{[]string{"F8"}, "live.key.next"},
+	{[]string{"Shift", "F8"}, "live.key.previous"},
+	{[]string{modKey, "F"}, "live.key.find"},
+	{[]string{modKey, "/"}, "live.key.comment"},
+	{[]string{modKey, "Z"}, "live.key.undo"},
+	{[]string{"Ctrl", "Space"}, "live.key.complete"},
+	{[]string{"Tab"}, "live.key.leave"},
+	{[]string{"Esc"}, "live.key.close"},
+}
+
+// Parts returns the parts of the page that change while somebody types, by id.
+// What an answer leaves out is not among them, nor what nothing is known of, so
+// that it stays for the editor to dim.
+func Parts(t Tester) map[string]templ.Component {
+	band := t.band()
+	parts := map[string]templ.Component{"sentence": templates.Sentence(band), "links-made": templates.LinksMade(t.Links)}
+	if !t.read() {
+		return parts
+	}
+	parts["band-readers"] = templates.OtherReaders(band)
+	parts["answers"] = answers(t)
+	parts["findings"] = templates.FindingsPart(t.findings())
+	parts["reads"] = groupsPart(t)
+	parts["readers"] = templates.ReadersPart(t.Verdicts)
+	parts["count-verdicts"] = tallies("verdicts", t.Verdicts.Tallies())
+	parts["count-findings"] = tallies("findings", t.Findings.Tallies())
+	parts["count-groups"] = tallies("groups", t.Groups.Tallies())
+	if !band.LeftOut {
+		parts["count-readers"] = tallies("readers", t.Verdicts.DifferingReaders())
+	}
+	return parts
+}
