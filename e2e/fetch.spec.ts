@@ -81,6 +81,12 @@ async function fetchFrom(page: Page, address: string) {
   await Promise.all([page.waitForURL(/\/fetch(\?|$)/), page.getByRole('button', { name: 'Fetch' }).click()]);
 }
 
+/** Chooses from the menu for comparing. */
+async function compare(page: Page, name: string | RegExp) {
+  await page.locator('.menu summary', { hasText: 'Compare' }).click();
+  await page.getByRole('button', { name }).click();
+}
+
 const response = (page: Page) => page.getByRole('region', { name: 'What the site answered' });
 const file = (page: Page) => page.getByRole('textbox', { name: 'robots.txt' });
 
@@ -180,7 +186,7 @@ test('a text is set beside the live file', async ({ page, site }) => {
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/cart\n/search\n/');
   await page.getByRole('textbox', { name: 'Crawlers' }).fill('Googlebot');
   await page.getByRole('textbox', { name: 'Fetch from' }).fill(site('plain'));
-  await Promise.all([page.waitForURL('/compare'), page.getByRole('button', { name: 'Compare with live' }).click()]);
+  await Promise.all([page.waitForURL('/compare'), compare(page, 'Compare with live')]);
   await expect(page.getByRole('status')).toHaveText('2 of 3 verdicts would change if your text replaced what the site serves.');
   const change = page.getByRole('row', { name: /\/cart/ }).first();
   await expect(change.getByRole('cell')).toHaveText([/Blocked\s*line 2\s+Disallow: \/cart/, /Allowed/]);
@@ -196,7 +202,7 @@ test('variants of one site are compared, borrowed names only on request', async 
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/cart');
   await page.getByRole('textbox', { name: 'Fetch from' }).fill(site('choosy'));
-  await Promise.all([page.waitForURL('/variants'), page.getByRole('button', { name: 'Compare variants' }).click()]);
+  await Promise.all([page.waitForURL('/variants'), compare(page, /^Compare www/)]);
   const table = page.getByRole('table', { name: 'What each variant got' });
   await expect(table.getByRole('row')).toHaveCount(3);
   await page.getByRole('checkbox', { name: /Borrow the User-Agent/ }).check();

@@ -53,7 +53,7 @@ test('findings can be kept to one severity', async ({ page }) => {
 
 test('findings, fixes and witnesses are accessible and fit', async ({ page }) => {
   await page.goto(asked);
-  for (const summary of await page.locator('#reads summary').all()) {
+  for (const summary of await page.locator('.panels summary').all()) {
     await summary.click();
   }
   await expectNoOverflow(page);

@@ -77,6 +77,19 @@ export async function answered(page: Page) {
   await expect(page.locator('.tester')).toHaveAttribute('data-answered', 'true');
 }
 
+/** Turns to a part of the page: a tab or, on a narrow page, a view. */
+export async function turnTo(page: Page, part: 'File' | 'Verdicts' | 'Findings' | 'Groups' | 'Readers' | 'Site') {
+  const view = page.locator('.views').getByRole('link', { name: part });
+  if (await view.isVisible()) await view.click();
+  else if (part !== 'File') await page.getByRole('tab', { name: new RegExp(`^${part}`) }).click();
+}
+
+/** Chooses the nth verdict of the table, and so opens its proof. */
+export async function choose(page: Page, nth = 0) {
+  await turnTo(page, 'Verdicts');
+  await page.locator('#answers td a.verdict').nth(nth).click();
+}
+
 /**
  * Stops the page's clock, which has to be installed before the page comes: from here
  * on its time is what the test lets run, however busy the machine is.

@@ -1,4 +1,5 @@
-import { answered, editorOf, expect, stopClock, test, write } from '../fixtures';
+import type { Page } from '@playwright/test';
+import { answered, choose, editorOf, expect, stopClock, test, turnTo, write } from '../fixtures';
 import { expectAccessible } from '../looks';
 
 test('the status is polite and does not speak at every key', async ({ page }) => {
@@ -73,6 +74,13 @@ test('without colours of ours nothing is lost', async ({ page }) => {
   await expect(page.locator('.cm-signs .cm-wins')).toHaveText('◀');
 });
 
+/** Unfolds all there is in the panel in view. */
+async function unfold(page: Page) {
+  await page.locator('.panel[data-open]').evaluate((panel) => {
+    for (const details of panel.querySelectorAll('details')) details.open = true;
+  });
+}
+
 /** Returns what can be pressed and is smaller than 24 px, but for links that stand in sentences. */
 function small(): string[] {
   const found = [];
@@ -90,8 +98,12 @@ function small(): string[] {
 test('whatever can be pressed is 24 px and more', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?example=ignored-lines');
   await answered(page);
-  for (const summary of await page.locator('#main summary').all()) await summary.click();
-  expect(await page.evaluate(small), 'on the page').toEqual([]);
+  await choose(page);
+  for (const part of ['Verdicts', 'Findings', 'Groups', 'File'] as const) {
+    await turnTo(page, part);
+    await unfold(page);
+    expect(await page.evaluate(small), part).toEqual([]);
+  }
   await page.getByRole('button', { name: 'Find' }).click();
   expect(await page.evaluate(small), 'in the panel for searching').toEqual([]);
   await page.keyboard.press('Escape');
@@ -100,7 +112,7 @@ test('whatever can be pressed is 24 px and more', { tag: '@phone' }, async ({ pa
   await page.keyboard.press('Escape');
   await write(page, 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: goo');
   await page.keyboard.type('g');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await answered(page);
   expect(await page.evaluate(small), 'among the completions').toEqual([]);
 });
@@ -108,8 +120,11 @@ test('whatever can be pressed is 24 px and more', { tag: '@phone' }, async ({ pa
 test('what floats and what is unfolded is accessible, too', async ({ page }) => {
   await page.goto('/');
   await answered(page);
-  await page.locator('.finding summary').first().click();
-  await page.locator('#answers details.readers summary').first().click();
   await page.locator('#answers a.verdict').first().click();
   await expectAccessible(page);
+  for (const part of ['Findings', 'Groups', 'Readers', 'Site'] as const) {
+    await turnTo(page, part);
+    await unfold(page);
+    await expectAccessible(page);
+  }
 });

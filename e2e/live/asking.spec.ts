@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, editorOf, expect, stopClock, test, write } from '../fixtures';
+import { answered, editorOf, expect, stopClock, test, turnTo, write } from '../fixtures';
 
 /** Holds back the answers to checks until they are let go, all that come later among them. */
 async function holdAnswers(page: Page) {
@@ -34,7 +34,7 @@ test('keys typed fast are asked about once, and what is asked too late is droppe
   await expect.poll(server.asked).toBe(2);
   server.release();
   await answered(page);
-  await expect(page.locator('#answers td').first()).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'true');
 });
 
 test('fields and comments are coloured without waiting for the server', async ({ page }) => {
@@ -79,17 +79,18 @@ test('in a large file, what other readers say stays until it is quiet', { tag: '
   await urls.fill('/b');
   expect((await request).headers()['content-encoding'], 'a large body is packed').toBe('gzip');
   await answered(page);
-  const differs = page.locator('#answers td').first().locator('a.differs');
+  const differs = page.locator('#answers td[data-place]').first().locator('a.differs');
   await expect(differs, 'the whole comes by itself').toContainText('differ');
   await expect(differs).not.toHaveAttribute('data-kept');
 
   await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('Allow: /b');
-  await expect(page.locator('#answers td').first()).toHaveAttribute('data-allowed', 'true');
-  await expect(page.locator('#answers td').first().locator('[data-kept]')).toHaveCount(0);
+  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('#answers td[data-place]').first().locator('[data-kept]')).toHaveCount(0);
 
   const finding = page.locator('[data-finding=misspelt-field]');
+  await turnTo(page, 'Findings');
   await finding.locator('summary').click();
   await expect(finding.getByRole('button', { name: 'Make this fix' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Home');
@@ -99,6 +100,7 @@ test('in a large file, what other readers say stays until it is quiet', { tag: '
   await expect(finding.getByRole('button', { name: 'Make this fix' }), 'what is unfolded is answered').toBeVisible();
   await expect(finding.locator('details')).not.toHaveAttribute('data-kept');
 
+  await turnTo(page, 'Verdicts');
   await urls.fill('/nowhere\n/c');
   await answered(page);
   await expect(page.locator('#readers-1'), 'what readers said of another URL does not stay').not.toContainText('differ');

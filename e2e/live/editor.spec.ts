@@ -1,10 +1,10 @@
-import { answered, editorOf, expect, test, write, written } from '../fixtures';
+import { answered, choose, editorOf, expect, test, turnTo, write, written } from '../fixtures';
 import { expectAccessible, expectNoOverflow } from '../looks';
 
 test('typing changes a verdict', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await answered(page);
-  const cell = page.locator('#answers td').first();
+  const cell = page.locator('#answers td[data-place]').first();
   await expect(cell).toHaveAttribute('data-allowed', 'false');
   await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -12,7 +12,7 @@ test('typing changes a verdict', { tag: '@phone' }, async ({ page }) => {
   await expect(cell).toHaveAttribute('data-allowed', 'true');
   await expect(cell).toHaveAttribute('data-line', '12');
   await expect(page.locator('#sentence')).toContainText('Googlebot is allowed to fetch /');
-  await expect(page.locator('#tallies')).toContainText('2 allowed');
+  await expect(page.locator('#count-verdicts')).toContainText('2 allowed');
   await expect(editorOf(page), 'the focus stays').toBeFocused();
 });
 
@@ -28,7 +28,9 @@ test('lines are marked as you type', async ({ page }) => {
   await expect(line(3).locator('.cm-noted')).toHaveText('Disalow');
   await expect(line(1).locator('.cm-end')).toContainText('Ignored: comes before the first user-agent line');
 
-  const list = page.getByRole('region', { name: 'Line by line' }).getByRole('listitem');
+  await turnTo(page, 'Findings');
+  await page.getByText('Line by line').click();
+  const list = page.locator('#remarks-list').getByRole('listitem');
   await expect(list).toContainText([/line 1\s*Ignored: comes before/, /line 3\s*• Note: misspelt/, /line 4\s*Ignored: not a field/]);
 
   await line(4).click();
@@ -38,14 +40,14 @@ test('lines are marked as you type', async ({ page }) => {
 test('pointing at a verdict lights its line, and following its link goes there', async ({ page }) => {
   await page.goto('/?example=longest-match');
   await answered(page);
-  const cell = page.locator('#answers td').nth(2);
+  const cell = page.locator('#answers td[data-place]').nth(2);
   const line = (n: number) => page.locator('.cm-line').nth(n - 1);
   await cell.locator('a.verdict').focus();
   await expect(line(4)).toHaveClass(/cm-wins/);
   await expect(line(2)).toHaveClass(/cm-lost/);
   await expect(line(3)).toHaveClass(/cm-lost/);
   await expect(line(2).locator('.remark.lost')).toHaveText('◁ lost to line 4');
-  await page.getByRole('heading', { level: 1 }).hover();
+  await page.locator('#headline').hover();
   await page.keyboard.press('Shift+Tab');
   await expect(line(4), 'what is no longer pointed at is dark').not.toHaveClass(/cm-wins/);
   await cell.hover();
@@ -55,13 +57,13 @@ test('pointing at a verdict lights its line, and following its link goes there',
   await expect(editorOf(page)).toBeFocused();
   await expect(line(4)).toHaveClass(/cm-activeLine/);
   await expect(cell, 'the caret stands on the rule that decides it').toHaveAttribute('data-lit', '');
-  await expect(page.locator('#answers td').nth(3)).not.toHaveAttribute('data-lit');
+  await expect(page.locator('#answers td[data-place]').nth(3)).not.toHaveAttribute('data-lit');
 });
 
 test('choosing a verdict opens its proof', async ({ page }) => {
   await page.goto('/?example=longest-match');
   await answered(page);
-  await page.locator('#answers td').nth(2).locator('a.verdict').click();
+  await page.locator('#answers td[data-place]').nth(2).locator('a.verdict').click();
   await expect(page.locator('#sentence')).toContainText('/files/public/draft/1');
   const trace = page.locator('#why-3-1').getByRole('table');
   await expect(trace).toBeVisible();
@@ -83,13 +85,18 @@ test('choosing a crawler shows what it reads', { tag: '@phone' }, async ({ page,
   await answered(page);
   const card = page.locator('.card[data-chosen]');
   await expect(card).toHaveCount(0);
-  if (isMobile) await page.locator('td[data-crawler=AhrefsBot] a.verdict').first().click();
-  else await page.getByRole('columnheader', { name: 'AhrefsBot' }).getByRole('link').click();
+  if (isMobile) {
+    await turnTo(page, 'Verdicts');
+    await page.locator('td[data-crawler=AhrefsBot] a.verdict').first().click();
+    await turnTo(page, 'Groups');
+  } else await page.getByRole('columnheader', { name: 'AhrefsBot' }).getByRole('link').click();
   await expect(card.getByRole('heading')).toHaveText('AhrefsBot');
   if (!isMobile) await expect(card).toBeInViewport();
   await expect(card.locator('.quotes li')).toContainText([/4\s*User-agent/, /5\s*Disallow: \/b/, /8\s*User-agent/, /9\s*Allow: \/c/]);
+  await turnTo(page, 'Verdicts');
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/c');
   await answered(page);
+  await turnTo(page, 'Groups');
   await expect(card.getByRole('heading'), 'it stays chosen').toHaveText('AhrefsBot');
 });
 
@@ -127,13 +134,13 @@ test('what has to be corrected is said at its field', async ({ page }) => {
   await field.fill('/1');
   await answered(page);
   await expect(field).not.toHaveAttribute('aria-invalid');
-  await expect(page.locator('.verdicts tbody tr')).toHaveCount(1);
+  await expect(page.locator('.verdicts tr[data-url]')).toHaveCount(1);
 });
 
 test('the page with the editor is accessible and fits', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?example=ignored-lines');
   await answered(page);
-  await page.locator('#answers td a.verdict').first().click();
+  await choose(page);
   await expectNoOverflow(page);
   await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answered, editorOf, expect, test, write, written } from '../fixtures';
+import { answered, editorOf, expect, test, turnTo, write, written } from '../fixtures';
 
 /** Copies the link and returns it. */
 async function copiedLink(page: Page): Promise<string> {
@@ -178,7 +178,7 @@ test('Latin-1 is named, compared as it is and converted only on demand', async (
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/caf%E9\n/caf%C3%A9');
   await page.getByLabel('Open…').setInputFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from(file, 'latin1') });
   await answered(page);
-  const cell = (row: number) => page.locator('.verdicts tbody tr').nth(row).locator('td').first();
+  const cell = (row: number) => page.locator('.verdicts tr[data-url]').nth(row).locator('td').first();
   await expect(page.locator('#form-facts')).toContainText('It is not UTF-8');
   await expect(cell(0)).toHaveAttribute('data-allowed', 'false');
   await expect(cell(1)).toHaveAttribute('data-allowed', 'true');
@@ -193,12 +193,13 @@ test('UTF-16 is named and mended by its finding', async ({ page }) => {
   await page.goto('/');
   await drop(page, octetsOf('\uFEFFUser-agent: *\nDisallow: /\n', 'utf16le'));
   await expect(page.locator('#form-facts')).toContainText('It is UTF-16');
-  await expect(page.locator('#answers td').first()).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'true');
   await expect(page.locator('.cm-line').first().locator('.cm-end'), 'said once, though readers see two lines').toHaveCount(1);
   await expect(page.locator('.cm-signs .cm-gutterElement').first()).toHaveText('–');
   const finding = page.locator('[data-finding=utf-16]');
+  await turnTo(page, 'Findings');
   await finding.locator('summary').click();
   await finding.getByRole('button').click();
-  await expect(page.locator('#answers td').first()).toHaveAttribute('data-allowed', 'false');
+  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'false');
   await expect(page.locator('#form-facts')).not.toContainText('UTF-16');
 });

@@ -28,6 +28,9 @@ test('the keyboard alone will do, from start to finish', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(editor, 'Tab leaves the editor').not.toBeFocused();
   const finding = page.locator('[data-finding=no-leading-slash]');
+  await tabTo(page, page.getByRole('tab', { name: 'Verdicts' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Findings' })).toBeFocused();
   await tabTo(page, finding.locator('summary'));
   await page.keyboard.press('Enter');
   await tabTo(page, finding.getByRole('button'));
@@ -37,6 +40,8 @@ test('the keyboard alone will do, from start to finish', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is somewhere').toBe(true);
 
   const urls = page.getByRole('textbox', { name: 'Test URLs' });
+  await tabTo(page, page.getByRole('tab', { name: 'Findings' }), 'Shift+Tab');
+  await page.keyboard.press('Home');
   await tabTo(page, urls);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('/x/1');

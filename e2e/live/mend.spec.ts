@@ -1,4 +1,4 @@
-import { answered, editorOf, expect, test, write, written } from '../fixtures';
+import { answered, editorOf, expect, test, turnTo, write, written } from '../fixtures';
 import { expectAccessible } from '../looks';
 
 const trap = 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\n';
@@ -7,9 +7,10 @@ test('a fix shows what it changes, is made in place and can be undone', { tag: '
   await page.goto('/');
   await write(page, trap);
   await answered(page);
-  const cell = page.locator('#answers td').first();
+  const cell = page.locator('#answers td[data-place]').first();
   await expect(cell).toHaveAttribute('data-allowed', 'false');
   const finding = page.locator('[data-finding=fused-groups]');
+  await turnTo(page, 'Findings');
   await finding.locator('summary').click();
   await expect(finding.locator('[data-flip]').first()).toContainText('Googlebot');
   await finding.getByRole('button').click();
@@ -19,6 +20,7 @@ test('a fix shows what it changes, is made in place and can be undone', { tag: '
   expect(await written(page)).not.toBe(trap);
   await expect(page, 'nothing is sent by going to another page').toHaveURL('/');
 
+  await turnTo(page, 'File');
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await written(page)).toBe(trap);
   await expect(cell).toHaveAttribute('data-allowed', 'false');

@@ -30,6 +30,13 @@ export function sayVerdict(cell: VerdictCell) {
   const signed = answer.querySelector('.sign')!.textContent!;
   show(answer.className, answer.dataset['answer']!, [sign(signed), ' ', verdict, ' ', text]);
   sayReaders(cell.querySelector<HTMLAnchorElement>('.differs'));
+  measure();
+}
+
+/** Says whether the whole answer is in view, so that the rest can be asked for. */
+export function measure() {
+  const text = document.querySelector('#sentence .text');
+  byId('headline').toggleAttribute('data-long', !!text && text.scrollHeight > text.clientHeight + 2);
 }
 
 function show(className: string, answer: string | null, content: (Node | string)[]) {

@@ -2,7 +2,7 @@ import { Annotation } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { setMarks } from '../editor/marks';
 import { encodingChanged, encodingOf, setEncoding } from '../file/encoding';
-import { sayFault, setState } from '../page/band';
+import { measure, sayFault, setState } from '../page/band';
 import { showFault, showError } from '../page/faults';
 import { byId, count, data, word } from '../page/page';
 import { showPart } from '../page/parts';
@@ -177,6 +177,7 @@ function showFacts(facts: string[]) {
 function showAnswered(answered: boolean, fault = false) {
   document.querySelector<HTMLElement>('.tester')!.dataset['answered'] = String(answered);
   setState(fault ? 'fault' : answered ? 'current' : 'stale');
+  if (answered) measure();
 }
 
 function isAnswered(): boolean {
