@@ -34,7 +34,7 @@ test('a fix shows what it changes and is put into the form', async ({ page }) =>
   await finding.locator('summary').click();
   await expect(finding.getByRole('row').nth(1)).toContainText('User-agent: *');
   await expect(finding.locator('[data-flip]')).toContainText('/old/x');
-  await Promise.all([page.waitForURL('/'), finding.getByRole('button', { name: 'Make this fix' }).click()]);
+  await Promise.all([page.waitForURL('/'), finding.getByRole('button').click()]);
 
   await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue('User-agent: *\n' + robots);
   await expect(page.locator('#headline')).toContainText('The fix is in the form');
@@ -54,7 +54,7 @@ test('findings can be kept to one severity', async ({ page }) => {
 test('findings, fixes and witnesses are accessible and fit', async ({ page }) => {
   await page.goto(asked);
   for (const summary of await page.locator('.panels summary').all()) {
-    await summary.click();
+    if (await summary.isVisible()) await summary.click();
   }
   await expectNoOverflow(page);
   await expectAccessible(page);

@@ -223,8 +223,8 @@ func percentText(octets int) string {
 // FailedText says in a sentence that no response came, why, and what the visitor
 // can do; "" if one came, or the site was not asked.
 func (f *Fetched) FailedText() string {
-	if f == nil || f.Refused != "" || f.Problem == "" || f.Response.Status > 0 || f.File != nil {
+	if f == nil || f.Refused != "" || f.Problem == "" || !words.Has("fetched.mend."+f.Class) || f.File != nil {
 		return ""
 	}
-	return f.Problem + " " + f.mend()
+	return say("fetched.failed", vars{"site": f.Site, "why": f.Problem}) + " " + f.mend()
 }

@@ -92,7 +92,7 @@ type skipLink struct{ id, code string }
 // skips returns where to one can skip.
 func (p Page) skips() []skipLink {
 	if p.Sheet == TesterSheet {
-		return []skipLink{{"file", "skip.file"}, {"urls", "skip.urls"}, {"verdicts", "skip.verdicts"}}
+		return []skipLink{{"main", "skip"}, {"file", "skip.file"}, {"urls", "skip.urls"}, {"verdicts", "skip.verdicts"}}
 	}
 	return []skipLink{{"main", "skip"}}
 }

@@ -21,8 +21,9 @@ type Verdicts struct {
 	Outside  int       // rows that the file does not speak for
 	Selected Selection // the verdict to look into, as asked for; it may not be there
 
-	Groups     bool // the page also shows which group each crawler obeys
-	Uncompared bool // not all other readings were asked, as that would be too much work
+	Window     *Window // what the table shows of what was asked; nil if that is all
+	Groups     bool    // the page also shows which group each crawler obeys
+	Uncompared bool    // not all other readings were asked, as that would be too much work
 }
 
 // A VerdictRow is one URL and its verdicts.

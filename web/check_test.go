@@ -119,8 +119,8 @@ func TestCheckFillsInPresets(t *testing.T) {
 }
 
 func TestCheckSaysWhatToCorrect(t *testing.T) {
-	status, a := check(t, map[string]any{"robots": "", "urls": strings.Repeat("/a\n", 501), "agents": "x"})
-	if status != http.StatusOK || a.Marks == nil || a.Fault == nil || a.Fault.Field != "urls" {
+	status, a := check(t, map[string]any{"robots": "", "urls": "/a", "agents": "x", "site": "no site"})
+	if status != http.StatusOK || a.Marks == nil || a.Fault == nil || a.Fault.Field != "site" {
 		t.Fatalf("status %d, marks %v, fault %v", status, a.Marks, a.Fault)
 	}
 	if !strings.Contains(a.Parts["sentence"], a.Fault.Text) || strings.Contains(a.Parts["answers"], "data-allowed") || a.Parts["findings"] == "" {

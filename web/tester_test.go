@@ -162,7 +162,7 @@ func TestEveryVerdictIsExplained(t *testing.T) {
 	if got := texts(first.Find("[data-answer]")); len(got) == 0 || got[0] != "✕ "+want {
 		t.Errorf("the sentence is %q; want %q", got, want)
 	}
-	if got := texts(page.Find("#headline [data-answer]")); len(got) != 1 || got[0] != "✕ Blocked "+want {
+	if got := texts(page.Find("#headline [data-answer]")); len(got) != 1 || got[0] != "✕ "+want {
 		t.Errorf("the headline is %q; want %q", got, want)
 	}
 	rows := strings.Join(texts(first.Find("tr[data-outcome]")), "; ")
@@ -234,9 +234,6 @@ func TestLimits(t *testing.T) {
 		fault, text                  string // the field and what is said there
 	}{
 		{"as many as fit", "x", many(100), "1\n2\n3\n4\n5", 200, "", ""},
-		{"one URL too many", "x", many(101), "1\n2\n3\n4\n5", 422, "urls", "101 URLs × 5 crawlers make 505 verdicts; a page holds 500. Remove 1 URL or 1 crawler."},
-		{"URLs for one crawler", "x", many(501), "1", 422, "urls", "501 URLs × 1 crawler make 501 verdicts; a page holds 500. Remove 1 URL."},
-		{"crawlers alone", "x", "", many(502), 422, "agents", "These are 502 crawlers; a page holds 500. Remove 2."},
 		{"a file too long", strings.Repeat("x", 1<<20+1), "/", "x", 413, "robots", "The text has 1,048,577 octets"},
 		{"a file that just fits", strings.Repeat("x", 1<<20), "/", "x", 200, "", ""},
 	} {
@@ -262,6 +259,46 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// Of more verdicts than a page holds it shows some, says which, and leads to the
+// others.
+func TestWindow(t *testing.T) {
+	many := func(n int) string { return strings.Repeat("/a\n", n) }
+	for _, tt := range []struct {
+		name, urls, crawlers, from string
+		verdicts                   int
+		text, leads                string
+	}{
+		{"as many as fit", many(100), "1\n2\n3\n4\n5", "", 500, "", ""},
+		{"one URL too many", many(101), "1\n2\n3\n4\n5", "", 500, "101 URLs × 5 crawlers make 505 verdicts, and a page holds 500. These are those of URLs 1 to 100.", "101"},
+		{"the last URL", many(101), "1\n2\n3\n4\n5", "101", 5, "of URL 101.", "1"},
+		{"in the middle", many(1200), "1", "501", 500, "URLs 501 to 1,000.", "1 1001"},
+		{"further than there are", many(501), "1", "9999", 1, "of URL 501.", "1"},
+		{"no number", many(501), "1", "x", 500, "URLs 1 to 500.", "501"},
+		{"crawlers alone", "", many(502), "", 0, "", ""},
+		{"more crawlers than fit", "/a", many(502), "", 500, "of the first 500 crawlers", ""},
+		{"URLs alone", many(600), "", "", 0, "These are 1 to 500 of 600 URLs.", "501"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			form := asked("User-agent: *\nDisallow: /", tt.urls, tt.crawlers)
+			form.Set("urls-from", tt.from)
+			status, page := send(t, "/", form)
+			if got := page.Find("[data-allowed]").Length(); status != http.StatusOK || got != tt.verdicts {
+				t.Errorf("status %d, %d verdicts; want 200, %d", status, got, tt.verdicts)
+			}
+			if field(page, "urls") != tt.urls || field(page, "agents") != tt.crawlers {
+				t.Error("the form does not hold what was typed")
+			}
+			window := page.Find("[data-window]")
+			if got := window.Find("p").Text(); !strings.Contains(got, tt.text) || got == "" && tt.verdicts > 0 && tt.text != "" {
+				t.Errorf("the page says %q; want %q", got, tt.text)
+			}
+			if got := strings.Join(attributes(page, "[name=urls-from]", "value"), " "); got != tt.leads {
+				t.Errorf("it leads to %q; want %q", got, tt.leads)
+			}
+		})
+	}
+}
+
 func TestSlowAnswer(t *testing.T) {
 	site, _ := newSite(t, nil, hurried)
 	status, page := sendTo(t, site, "/", asked("User-agent: *", "/a", "x"))
@@ -274,7 +311,9 @@ func TestSlowAnswer(t *testing.T) {
 }
 
 func TestFaultShowsTheFile(t *testing.T) {
-	_, page := send(t, "/", asked("User-agent: a\nDisallow: /", strings.Repeat("/a\n", 600), "a"))
+	form := asked("User-agent: a\nDisallow: /", "/a", "a")
+	form.Set("site", "no site")
+	_, page := send(t, "/", form)
 	if got := page.Find("#L2").Text(); !strings.Contains(got, "Disallow: /") {
 		t.Errorf("beside the fault line 2 is %q", got)
 	}

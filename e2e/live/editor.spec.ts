@@ -126,15 +126,30 @@ test('presets and readings are answered in place', async ({ page }) => {
 
 test('what has to be corrected is said at its field', async ({ page }) => {
   await page.goto('/');
-  const field = page.getByRole('textbox', { name: 'Test URLs' });
-  await field.fill(Array.from({ length: 300 }, (_, i) => `/${i}`).join('\n'));
-  await expect(page.getByRole('alert').first()).toContainText('300 URLs × 2 crawlers make 600 verdicts');
+  const field = page.getByRole('textbox', { name: 'Site' });
+  await field.fill('no site');
+  const sentence = page.locator('#sentence');
+  await expect(sentence).toHaveAttribute('data-state', 'fault');
+  await expect(sentence).not.toHaveAttribute('data-answer');
+  await expect(page.locator('td[data-allowed]'), 'no verdict of an earlier question stays').toHaveCount(0);
+  await expect(page.locator('#findings li').first(), 'what can be said of the file is').toBeAttached();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(/600 verdicts/);
-  await field.fill('/1');
+  await expect(field).toHaveAccessibleDescription(/./);
+  await field.fill('');
   await answered(page);
+  await expect(sentence).toHaveAttribute('data-state', 'current');
   await expect(field).not.toHaveAttribute('aria-invalid');
-  await expect(page.locator('.verdicts tr[data-url]')).toHaveCount(1);
+  await expect(page.locator('td[data-allowed]')).toHaveCount(4);
+});
+
+test('of more verdicts than a page holds the first are shown, and the others are a button away', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill(Array.from({ length: 300 }, (_, i) => `/${i}`).join('\n'));
+  await expect(page.locator('[data-window]')).toContainText('These are those of URLs 1 to 250.');
+  await expect(page.locator('td[data-allowed]')).toHaveCount(500);
+  await page.getByRole('button', { name: 'Next URLs' }).click();
+  await expect(page.locator('[data-window]')).toContainText('URLs 251 to 300.');
+  await expect(page.locator('td[data-allowed]')).toHaveCount(100);
 });
 
 test('the page with the editor is accessible and fits', { tag: '@phone' }, async ({ page }) => {

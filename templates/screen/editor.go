@@ -75,11 +75,11 @@ func Parts(t Tester) map[string]templ.Component {
 	parts["findings"] = templates.FindingsPart(t.findings())
 	parts["reads"] = groupsPart(t)
 	parts["readers"] = templates.ReadersPart(t.Verdicts)
-	parts["count-verdicts"] = tallies("verdicts", t.Verdicts.Tallies())
-	parts["count-findings"] = tallies("findings", t.Findings.Tallies())
-	parts["count-groups"] = tallies("groups", t.Groups.Tallies())
+	parts["count-verdicts"] = tallies("verdicts", verdictTallies(&t.Verdicts))
+	parts["count-findings"] = tallies("findings", findingTallies(&t.Findings))
+	parts["count-groups"] = tallies("groups", groupTallies(&t.Groups))
 	if !band.LeftOut {
-		parts["count-readers"] = tallies("readers", t.Verdicts.DifferingReaders())
+		parts["count-readers"] = tallies("readers", readerTallies(&t.Verdicts))
 	}
 	return parts
 }

@@ -39,6 +39,7 @@ var fetching = map[string]string{
 	"fetched.tls":          "Encrypted",
 	"fetched.agent":        "User-Agent sent",
 	"fetched.by":           "X-Requested-By sent",
+	"fetched.failed":       "Could not reach {site}: {why}",
 	"fetched.mend":         "Try again later, or paste the file instead.",
 	"fetched.mend.dns":     "Check the name for a typing mistake, or paste the file instead.",
 	"fetched.mend.connect": "See whether the site answers in a browser, try http:// or https://, or paste the file instead.",

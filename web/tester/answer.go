@@ -38,7 +38,7 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 	var a Answer
 	a.Request, a.fix = r.withFix()
 	a.fault, a.Outcome = a.Request.fault()
-	tested := a.Request
+	tested, window := a.Request.inWindow()
 	switch a.Outcome {
 	case TooLarge:
 		return a, nil
@@ -48,6 +48,7 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 	var err error
 	var most int
 	a.results, most, err = t.test(ctx, tested)
+	a.results.verdicts.Window = window
 	if most > 0 {
 		a.fault, a.Outcome = templates.TooMuchWork(most), Invalid
 	}
@@ -76,6 +77,9 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	table, err := f.Decide(ctx, r.Site.site, crawlers, urlstandard.Rows(list(r.URLs)))
 	if err != nil {
 		return done, most, err
+	}
+	if done.fetched.FailedText() != "" {
+		return done, most, nil // what crawlers would do is told, but nobody knows for how long it stays so
 	}
 	if done.fetched.Decides() {
 		done.verdicts = view.ResponseVerdicts(table, r.Site.site, done.fetched.Policy)

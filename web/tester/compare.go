@@ -27,7 +27,7 @@ func (t *Tester) correction(r Request, fault templates.Fault, o Outcome, from Vi
 // place. The error is that of ctx.
 func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (templates.Compare, *Correction, error) {
 	r.Site = readSite(res.Request.Origin.String())
-	if fault, outcome := r.fault(); outcome != Complete {
+	if fault, outcome := r.tooMany(); outcome != Complete {
 		return templates.Compare{}, t.correction(r, fault, outcome, from), nil
 	}
 	live, yours, err := t.judgeBoth(ctx, r, string(res.Body))

@@ -22,6 +22,7 @@ type Request struct {
 	Reading  *engine.Reading
 	Example  *Example // what the form is filled with, if nothing was asked
 
+	FirstURL int                 // from which URLs are tested where there are too many for a page
 	Fix      string              // code of a finding whose fix is to be made, or ""
 	FromLine int                 // from which a long listing is shown in full
 	Prove    int                 // the number of a row whose proofs are wanted in full
@@ -66,7 +67,7 @@ func readRequest(form url.Values, e *Example) Request {
 	r := Request{
 		Robots: form.Get("robots"), URLs: joined(form, "urls", "url"), Crawlers: crawlersOf(form, e),
 		Site: readSite(form.Get("site")), Reading: ReadReading(form), Example: e,
-		Fix: form.Get("fix"), FromLine: number(form.Get("from")), Prove: number(form.Get("why")),
+		Fix: form.Get("fix"), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
 		Selected: view.ParseSelection(form.Get("cell")), Theme: ReadTheme(form),
 		Address: strings.TrimSpace(form.Get("address")), FetchedAddress: form.Get("fetched"),
 	}
@@ -170,14 +171,20 @@ func crawlerList(text string) []engine.Crawler {
 	return crawlers
 }
 
+// tooMany returns that more verdicts are asked for than a page holds, for a page
+// that shows all or none.
+func (r *Request) tooMany() (templates.Fault, Outcome) {
+	if urls, crawlers := len(list(r.URLs)), len(list(r.Crawlers)); max(urls, 1)*max(crawlers, 1) > maxVerdicts {
+		return templates.TooMany(urls, crawlers, maxVerdicts), Invalid
+	}
+	return r.fault()
+}
+
 // fault returns what has to be corrected first, if anything.
 func (r *Request) fault() (templates.Fault, Outcome) {
-	urls, crawlers := len(list(r.URLs)), len(list(r.Crawlers))
 	switch {
 	case len(r.Robots) > MaxRobots:
 		return templates.TooLong(len(r.Robots), MaxRobots), TooLarge
-	case max(urls, 1)*max(crawlers, 1) > maxVerdicts:
-		return templates.TooMany(urls, crawlers, maxVerdicts), Invalid
 	case r.Site.problem != nil:
 		return templates.NoSite(r.Site.problem), Invalid
 	}

@@ -47,7 +47,7 @@ func Variants(o fetch.Origin, r Request, borrow bool) []Variant {
 // [Tester.Compare].
 func (t *Tester) CompareVariants(ctx context.Context, r Request, all []Variant, outcomes []fetch.Outcome, borrowed bool,
 	v View) (templates.Variants, *Correction, error) {
-	if fault, outcome := r.fault(); outcome != Complete {
+	if fault, outcome := r.tooMany(); outcome != Complete {
 		return templates.Variants{}, t.correction(r, fault, outcome, v), nil
 	}
 	rows, err := t.variantRows(ctx, r, all, outcomes)

@@ -26,9 +26,8 @@ export function sayVerdict(cell: VerdictCell) {
   if (!answer) return;
   const text = element('span', 'text');
   text.append(...answer.lastElementChild!.cloneNode(true).childNodes);
-  const verdict = element('b', 'word', cell.querySelector('.verdict .word')!.textContent!);
   const signed = answer.querySelector('.sign')!.textContent!;
-  show(answer.className, answer.dataset['answer']!, [sign(signed), ' ', verdict, ' ', text]);
+  show(answer.className, answer.dataset['answer']!, [sign(signed), ' ', text]);
   sayReaders(cell.querySelector<HTMLAnchorElement>('.differs'));
   measure();
 }

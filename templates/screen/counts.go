@@ -1,0 +1,78 @@
+package screen
+
+import (
+	"strconv"
+
+	"whichline/templates"
+)
+
+// A tally is how often something is on the page: in a sign for those who see the
+// others beside it, and in words.
+type tally struct{ class, sign, text string }
+
+// verdictTallies counts the verdicts of each kind there is.
+func verdictTallies(v *templates.Verdicts) []tally {
+	return tallied([]kindOf{
+		{v.Blocked, "blocked", "✕", "tally.blocked"},
+		{v.Allowed, "allowed", "✓", "tally.allowed"},
+		{v.Problems, "problem", "!", "tally.problems"},
+		{v.Outside, "outside", "–", "tally.outside"},
+	})
+}
+
+// findingTallies counts the findings of each severity there is.
+func findingTallies(f *templates.Findings) []tally {
+	return tallied([]kindOf{
+		{f.Counts[0], "blocked", "✕", "tally.errors"},
+		{f.Counts[1], "warned", "⚠", "tally.warnings"},
+		{f.Counts[2], "noted", "•", "tally.notes"},
+	})
+}
+
+// groupTallies counts the groups of the file.
+func groupTallies(g *templates.Groups) []tally {
+	n := len(g.Others) + g.MoreOthers
+	for _, c := range g.Cards {
+		if len(c.Places) > 0 {
+			n++
+		}
+	}
+	return tallied([]kindOf{{n, "", "", "tally.groups"}})
+}
+
+// readerTallies counts the readings that disagree about some verdict.
+func readerTallies(v *templates.Verdicts) []tally {
+	names := make(map[string]bool)
+	for i := range v.Rows {
+		if r := v.Rows[i].Readings; r != nil {
+			for _, name := range r.Differ {
+				names[name] = true
+			}
+		}
+	}
+	return tallied([]kindOf{{len(names), "warned", "⚠", "tally.readers"}})
+}
+
+// siteTallies says how the site answered.
+func siteTallies(f *templates.Fetched) []tally {
+	if f == nil || f.Response.Status == 0 {
+		return nil
+	}
+	return []tally{{text: strconv.Itoa(f.Response.Status)}}
+}
+
+// A kindOf is how many there are of something.
+type kindOf struct {
+	n                 int
+	class, sign, code string
+}
+
+func tallied(kinds []kindOf) []tally {
+	var ts []tally
+	for _, k := range kinds {
+		if k.n > 0 {
+			ts = append(ts, tally{k.class, number(k.n) + k.sign, say(k.code, vars{"n": number(k.n)})})
+		}
+	}
+	return ts
+}
