@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"strings"
 
 	"whichline/templates"
 	"whichline/templates/screen"
@@ -125,8 +124,9 @@ func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.
 // renderParts returns the HTML of what the editor replaces in the page.
 func renderParts(ctx context.Context, page screen.Tester) (map[string]string, error) {
 	parts := make(map[string]string)
+	var html bytes.Buffer // in which each part finds the room that those before it took
 	for id, part := range screen.Parts(page) {
-		var html strings.Builder
+		html.Reset()
 		if err := part.Render(ctx, &html); err != nil {
 			return nil, fmt.Errorf("render %s: %w", id, err)
 		}
