@@ -89,16 +89,17 @@ func ofGroup(f *engine.File, g *engine.Group, most limits, left *work) Summary {
 		s.Counted, s.outcome = true, tooMany
 		return s
 	}
-	if n := allowsOf(g); n > 0 && n*(g.Len()-n) > left.pairs {
+	n := allowsOf(g)
+	if n > 0 && n*(g.Len()-n) > left.pairs {
 		s.count(g, n)
 		return s
 	}
-	l := newLayers(f.Reading, g)
+	l := newLayers(f.Reading, g, n)
 	if len(l.disallows) == 0 {
 		return s
 	}
 	if len(l.allows) > 0 && !l.rank(left) {
-		s.count(g, allowsOf(g))
+		s.count(g, n)
 		return s
 	}
 	s.tell(f, l, most)
@@ -193,6 +194,9 @@ func (t *Told) tell(f *engine.File, rules []ruled, level uint8, most int) {
 
 // add tells of one rule, unless there is nothing to tell.
 func (t *Told) add(f *engine.File, x *ruled) {
+	if t.tells(f, x.Rule) {
+		return
+	}
 	of := ofPattern
 	if x.Pattern != x.Rule.Pattern {
 		of = ofDirectory
@@ -200,6 +204,21 @@ func (t *Told) add(f *engine.File, x *ruled) {
 	if m := of(f, x.Rule); m.Kind != NoAddress && !t.has(&m) {
 		t.Meanings = append(t.Meanings, m)
 	}
+}
+
+// tells reports whether t tells of a rule that is written like r, unless r covers a
+// directory besides.
+func (t *Told) tells(f *engine.File, r *engine.Rule) bool {
+	if r.DirectoryPattern() != "" {
+		return false
+	}
+	for i := range t.Meanings {
+		x := t.Meanings[i].rule
+		if x.Pattern == r.Pattern && f.Value(f.Line(x.Line)) == f.Value(f.Line(r.Line)) {
+			return true
+		}
+	}
+	return false
 }
 
 // easy reports whether a pattern asks for one thing: a beginning, or what follows a

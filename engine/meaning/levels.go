@@ -49,9 +49,9 @@ type layers struct {
 	unsettled         bool // which of two rules decides depends on the URL
 }
 
-// newLayers gathers the rules of g.
-func newLayers(r *engine.Reading, g *engine.Group) *layers {
-	l := &layers{reading: r}
+// newLayers gathers the rules of g, of which so many allow.
+func newLayers(r *engine.Reading, g *engine.Group, allows int) *layers {
+	l := &layers{reading: r, allows: make([]ruled, 0, allows), disallows: make([]ruled, 0, g.Len()-allows)}
 	for rule := range g.Rules() {
 		l.add(rule, rule.Pattern, rule.Octets)
 		if d := rule.DirectoryPattern(); d != "" {

@@ -1,6 +1,7 @@
 package nearmiss
 
 import (
+	"bytes"
 	"strings"
 	"unicode/utf8"
 
@@ -10,9 +11,9 @@ import (
 
 // A fold is a way to compare texts that leaves out one difference.
 type fold struct {
-	code Code
-	text func(s string) foldedText
-	may  func(s string) bool // whether it may make a text another one
+	code  Code
+	enter func(t *foldedText, s string) // appends s without the difference to t
+	may   func(s string) bool           // whether it may make a text another one
 }
 
 var folds = []fold{
@@ -27,8 +28,19 @@ func hasEscape(s string) bool { return strings.IndexByte(s, '%') >= 0 }
 // A foldedText is a text without a difference, and where each of its octets comes
 // from: raw[at[i]:at[j]] is what became text[i:j].
 type foldedText struct {
-	raw, text string
-	at        []int
+	raw  string
+	text []byte
+	at   []int
+
+	octets []byte // of raw, and where each begins, while escapes are decoded
+	starts []int
+}
+
+// set makes t the text s as x compares it, in the memory of the text before.
+func (t *foldedText) set(x *fold, s string) {
+	t.raw, t.text, t.at = s, t.text[:0], t.at[:0]
+	x.enter(t, s)
+	t.at = append(t.at, len(s))
 }
 
 // part returns what became text[i:j].
@@ -38,21 +50,22 @@ func (t *foldedText) part(i, j int) string { return t.raw[t.at[i]:t.at[j]] }
 // written.
 func (s *search) folded() {
 	path := s.verdict.Target.Path
+	var piece foldedText // of the pattern that is looked at
 	for _, x := range folds {
 		var whole *foldedText // only if a rule may match but for this
 		checks := maxFolded
 		for r := range s.verdict.Group.Rules() {
 			s.steps++
-			if !s.isOther(r) || !mayBegin(r.Pattern, path) || !x.may(path) && !x.may(r.Pattern) {
+			if !s.isOther(r) || !x.mayBegin(r.Pattern, path) || !x.may(path) && !x.may(r.Pattern) {
 				continue
 			}
 			if whole == nil {
-				text := x.text(path)
-				whole = &text
+				whole = new(foldedText)
+				whole.set(&x, path)
 				s.steps += len(path)
 			}
 			s.steps += (len(r.Pattern) + len(path)/16) / 8
-			url, pattern, ok := x.align(r.Pattern, whole)
+			url, pattern, ok := x.align(r.Pattern, whole, &piece)
 			if !ok || url == path {
 				continue
 			}
@@ -72,11 +85,13 @@ const maxFolded = 4
 
 // mayBegin reports whether pattern and path may begin alike, as far as the first octets
 // say: most rules that do not match differ there.
-func mayBegin(pattern, path string) bool {
+func (x *fold) mayBegin(pattern, path string) bool {
 	for i := range min(len(pattern), len(path), 8) {
 		a, b := pattern[i], path[i]
 		switch {
-		case strings.IndexByte("*$%+ ", a) >= 0 || a >= 0x80 || b == '%' || b == '+':
+		case a == '*' || a == '$':
+			return true
+		case x.code != letterCase && (strings.IndexByte("%+ ", a) >= 0 || a >= 0x80 || b == '%' || b == '+'):
 			return true
 		case ascii.Lower(a) != ascii.Lower(b):
 			return false
@@ -87,27 +102,28 @@ func mayBegin(pattern, path string) bool {
 
 // align finds the pieces of a pattern in a folded path, as a walk of the engine does.
 // It returns the path with the pieces as the pattern has them, and the pattern with
-// them as the path does.
-func (x *fold) align(pattern string, path *foldedText) (url, other string, ok bool) {
+// them as the path does. The pieces are folded one after the other in scratch.
+func (x *fold) align(pattern string, path, scratch *foldedText) (url, other string, ok bool) {
 	var asPattern, asPath strings.Builder
 	pieces, anchored := strings.CutSuffix(pattern, "$")
 	at, more := 0, true
 	for first := true; more; first = false {
 		var piece string
 		piece, pieces, more = strings.Cut(pieces, "*")
-		wanted := x.text(piece).text
+		scratch.set(x, piece)
+		wanted := scratch.text
 		start := 0
 		switch left := path.text[at:]; {
-		case first && !strings.HasPrefix(left, wanted):
+		case first && !bytes.HasPrefix(left, wanted):
 			return "", "", false
 		case first:
 		case !more && anchored:
 			start = len(left) - len(wanted)
-			if !strings.HasSuffix(left, wanted) {
+			if !bytes.HasSuffix(left, wanted) {
 				return "", "", false
 			}
 		default:
-			start = strings.Index(left, wanted)
+			start = bytes.Index(left, wanted)
 		}
 		if start < 0 {
 			return "", "", false
@@ -129,80 +145,70 @@ func (x *fold) align(pattern string, path *foldedText) (url, other string, ok bo
 	return asPattern.String(), asPath.String(), true
 }
 
-// A folder collects a folded text.
-type folder struct {
-	text strings.Builder
-	at   []int
+// add appends c, which stands for what begins at start.
+func (t *foldedText) add(c byte, start int) {
+	t.text, t.at = append(t.text, c), append(t.at, start)
 }
 
-// add appends s, which stands for what begins at start.
-func (f *folder) add(s string, start int) {
-	f.text.WriteString(s)
-	for range len(s) {
-		f.at = append(f.at, start)
-	}
-}
-
-func (f *folder) done(raw string) foldedText {
-	return foldedText{raw, f.text.String(), append(f.at, len(raw))}
-}
-
-// foldCase leaves out the case of ASCII letters.
-func foldCase(s string) foldedText {
-	var f folder
+// foldCase leaves out the case of ASCII letters. Other octets are taken for characters
+// of Latin-1.
+func foldCase(t *foldedText, s string) {
 	for i := range len(s) {
-		f.add(string(rune(ascii.Lower(s[i]))), i)
+		t.addRune(rune(ascii.Lower(s[i])), i)
 	}
-	return f.done(s)
+}
+
+// addRune appends r, which stands for what begins at start.
+func (t *foldedText) addRune(r rune, start int) {
+	t.text = utf8.AppendRune(t.text, r)
+	for len(t.at) < len(t.text) {
+		t.at = append(t.at, start)
+	}
 }
 
 // foldPlus leaves out whether a space is written "+" or "%20".
-func foldPlus(s string) foldedText {
-	var f folder
+func foldPlus(t *foldedText, s string) {
 	for i := 0; i < len(s); i++ {
 		switch {
 		case strings.HasPrefix(s[i:], "%20"):
-			f.add(" ", i)
+			t.add(' ', i)
 			i += 2
 		case s[i] == '+':
-			f.add(" ", i)
+			t.add(' ', i)
 		default:
-			f.add(s[i:i+1], i)
+			t.add(s[i], i)
 		}
 	}
-	return f.done(s)
 }
 
 // foldEncoding leaves out what is encoded and how: escapes stand for their octets, and
 // those for the characters of UTF-8 or, where they are not that, of Latin-1.
-func foldEncoding(s string) foldedText { return decode(s, false) }
+func foldEncoding(t *foldedText, s string) { t.decode(s, false) }
 
 // foldTwice is foldEncoding for escapes of escapes, too.
-func foldTwice(s string) foldedText { return decode(s, true) }
+func foldTwice(t *foldedText, s string) { t.decode(s, true) }
 
-func decode(s string, twice bool) foldedText {
-	octets := make([]byte, 0, len(s))
-	starts := make([]int, 0, len(s)+1)
+func (t *foldedText) decode(s string, twice bool) {
+	octets, starts := t.octets[:0], t.starts[:0]
 	for i := 0; i < len(s); i++ {
 		c, start := s[i], i
 		if percent.IsEncoded(s, i) {
 			c = percent.Octet(s, i)
 			i += 2
-			if escape := "%" + s[i+1:min(len(s), i+3)]; twice && c == '%' && percent.IsEncoded(escape, 0) {
-				c = percent.Octet(escape, 0)
+			if twice && c == '%' && i+2 < len(s) && percent.IsEncoded("%"+s[i+1:i+3], 0) {
+				c = percent.Octet("%"+s[i+1:i+3], 0)
 				i += 2
 			}
 		}
 		octets, starts = append(octets, c), append(starts, start)
 	}
-	var f folder
+	t.octets, t.starts = octets, starts
 	for i := 0; i < len(octets); {
 		r, size := utf8.DecodeRune(octets[i:])
 		if r == utf8.RuneError && size <= 1 {
 			r, size = rune(octets[i]), 1
 		}
-		f.add(string(r), starts[i])
+		t.addRune(r, starts[i])
 		i += size
 	}
-	return f.done(s)
 }

@@ -2,6 +2,8 @@
 // ignoring the case of ASCII letters and of no others.
 package ascii
 
+import "strings"
+
 // Space is what ASCII calls white space, which stands at the ends of fields
 // and values. RFC 9309 has only blank and tab; every known reader trims more.
 const Space = " \t\n\v\f\r"
@@ -83,11 +85,13 @@ func SameFold(a, b string) bool {
 func ToLower(s string) string {
 	for i := 0; i < len(s); i++ {
 		if Lower(s[i]) != s[i] {
-			b := []byte(s)
-			for ; i < len(b); i++ {
-				b[i] = Lower(b[i])
+			var b strings.Builder
+			b.Grow(len(s))
+			b.WriteString(s[:i])
+			for ; i < len(s); i++ {
+				b.WriteByte(Lower(s[i]))
 			}
-			return string(b)
+			return b.String()
 		}
 	}
 	return s
