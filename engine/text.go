@@ -22,7 +22,7 @@ var reasonTexts = [256]text{
 	runDropped:           {"run-dropped", "no rule follows before the group ends"},
 	notTheFirstGroup:     {"not-the-first-group", "only the first group for this crawler counts"},
 	ruleTooLong:          {"rule-too-long", "longer than 1,024 characters"},
-	dollarInside:         {"dollar-inside", "$ stands before the end of the path"},
+	dollarInside:         {"dollar-inside", "$ comes before the end of the path"},
 	endsBeforeValue:      {"ends-before-value", "the file ends before a value"},
 	namesStarToo:         {"names-star-too", "its group names * as well, so this reader gives it to * alone"},
 	webPage:              {"web-page", "for this reader the file is a web page without user-agent lines"},
@@ -60,7 +60,7 @@ var reasonTexts = [256]text{
 	NotAHost:   {"not-a-host", "The host is neither a name nor an IP address that crawlers could ask for. A URL reads like `{suggestion}`."},
 	NotAPort:   {"not-a-port", "A port is a number up to 65535, as in `{suggestion}`."},
 	URLTooLong: {"url-too-long", "Longer than the 32,768 octets that are tested. Leave out what the rules do not look at, such as the end of the query."},
-	notASite:   {"not-a-site", "Not a site. A robots.txt speaks for a scheme, a host and a port, as in `{suggestion}`."},
+	notASite:   {"not-a-site", "Not a site. A robots.txt covers one scheme, one host and one port, as in `{suggestion}`."},
 	NotCovered: {"not-covered", "Not covered by this file."},
 }
 
@@ -77,7 +77,7 @@ var noteTexts = [noteCount]string{
 	Encoded:        "compared as `{pattern}`",
 	OpensDirectory: "also allows the directory of that page, as `{directory}`",
 	allowsAll:      "without a path, it allows everything for this reader",
-	tagsLeftOut:    "what stands between `<` and `>` is left out",
+	tagsLeftOut:    "everything between `<` and `>` is left out",
 }
 
 // Sentences about verdicts.
@@ -119,6 +119,6 @@ const textCause = "{reader} {does}."
 // Sentences on the site that a file speaks for.
 const (
 	textRedirected = "The rules hold for `{site}`, where the file was asked for, although it came from `{from}` (RFC 9309, section 2.3.1.2)."
-	textNotCovered = "Not covered by this file: it speaks for `{site}` only. For this URL crawlers read `{robots}`."
-	textNoRobots   = "Not covered by this file: it speaks for `{site}` only."
+	textNotCovered = "Not covered by this file: it covers `{site}` only. For this URL crawlers read `{robots}`."
+	textNoRobots   = "Not covered by this file: it covers `{site}` only."
 )

@@ -39,7 +39,7 @@ const (
 // witnessTexts is indexed by [WitnessOutcome].
 var witnessTexts = [...]text{
 	witnessFound:    {"found", "{line} `{rule}` decides `{path}`."},
-	neverMatches:    {"never-matches", "{line} `{rule}` never decides: crawlers encode blanks and control characters, so no URL matches it."},
+	neverMatches:    {"never-matches", "{line} `{rule}` never decides: crawlers encode spaces and control characters, so no URL matches it."},
 	alwaysBeaten:    {"always-beaten", "{line} `{rule}` never decides: wherever it matches, {other} `{otherRule}` matches too and wins."},
 	onlyRobotsTxt:   {"only-robots-txt", "{line} `{rule}` never decides: it matches /robots.txt alone, which is always fetchable."},
 	witnessNotFound: {"not-found", "No URL was found that {line} `{rule}` decides. There may be one all the same."},

@@ -84,7 +84,7 @@ func TestProblemDocuments(t *testing.T) {
 		field              string
 	}{
 		{"no such call", "GET", "/api/no/such", nil, "", 404, "There is no page at this address",
-			"Look it over for a typing slip, or start again from the front page.", ""},
+			"Check it for typing mistakes, or start again from the front page.", ""},
 		{"wrong method", "GET", "/api/v1/test", nil, "", 405, "This address cannot be used in that way",
 			"It takes only the methods that the Allow header of this answer lists.", ""},
 		{"too large", "POST", "/api/v1/test", []string{jsonType}, strings.Repeat(" ", 1600<<10+1), 413,

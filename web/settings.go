@@ -31,7 +31,7 @@ func (c *Config) settings() []setting {
 		{"METRICS_ADDR", "host:port on which Prometheus finds /metrics; not for visitors (default none)", c.setMetricsAddr},
 		{"SECURITY_CONTACT", "where to report vulnerabilities, for security.txt: mailto: or https: addresses, by commas", c.setSecurityContact},
 		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", c.setDrainDelay},
-		{"EMBED_ANCESTORS", "origins, by blanks, whose pages may show /embed in a frame; none turns it off (default *, all)", c.setEmbedAncestors},
+		{"EMBED_ANCESTORS", "origins, separated by spaces, whose pages may show /embed in a frame; none turns it off (default *, all)", c.setEmbedAncestors},
 		{"FETCH", "off to fetch no robots.txt for visitors (default on)", c.setFetch},
 		{"FETCH_ALLOW_CIDRS", "networks or addresses to fetch from though not public, by commas; needs BASE_URL", c.setFetchAllowCIDRs},
 		{"FETCH_ALLOW_HOSTS", "names to fetch from though private, by commas, such as intranet or *.corp.example; needs BASE_URL", c.setFetchAllowHosts},

@@ -36,7 +36,7 @@ func (c *Config) setEmbedAncestors(value string) error {
 func ancestor(name string) (string, error) {
 	switch strings.Trim(strings.ToLower(name), "'") {
 	case "*", "none":
-		return "", fmt.Errorf("%s stands alone or not at all", name)
+		return "", fmt.Errorf("%s is alone or not there at all", name)
 	case "self":
 		return "'self'", nil
 	}

@@ -30,7 +30,7 @@ test('each text is copied by its button', async ({ page }) => {
     ['Link', /^http:\/\/127.*\/\?agent=x/],
     ['Markdown', /^\[✕ x is not allowed to fetch/],
     ['Frame', /^<iframe /],
-    ['Link with the file behind the #', /\/#s=1\./],
+    ['Link with the file after the #', /\/#s=1\./],
   ] as const) {
     const field = page.getByRole('textbox', { name, exact: name !== 'Frame' });
     await expect(field).toHaveValue(begins);
@@ -45,7 +45,7 @@ test('a file too long for an address is linked behind the #', { tag: '@all' }, a
   await write(page, `${rules}# ${'x'.repeat(2000)}\n`);
   await expect(page.getByText('many programs cut such addresses')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Markdown' })).toHaveCount(0);
-  const fragment = page.getByRole('textbox', { name: 'Link with the file behind the #' });
+  const fragment = page.getByRole('textbox', { name: 'Link with the file after the #' });
   const link = await fragment.inputValue();
   await page.goto('/?robots=&url=/&agent=y');
   await page.goto(link);

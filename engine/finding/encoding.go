@@ -96,7 +96,7 @@ func (c *inspector) notUTF8(l *engine.Line) {
 // foreignBlanks are blanks of encodings other than UTF-8.
 var foreignBlanks = []struct{ octets, name string }{
 	{"\xA0", "no-break space in Latin-1"},
-	{"\xA1\xA1", "wide blank in GBK"},
+	{"\xA1\xA1", "wide space in GBK"},
 }
 
 // foreignBlank finds blanks of another encoding at the ends of a value.

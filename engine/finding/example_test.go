@@ -41,5 +41,5 @@ func ExampleFusions() {
 	for _, fusion := range finding.Fusions(file, &file.Runs()[0]) {
 		fmt.Println(fusion.Sentence())
 	}
-	// Output: No allow or disallow line stands between lines 1 and 3, so they open one group: blank lines cannot separate them, and the rules that follow count for both.
+	// Output: There is no allow or disallow line between lines 1 and 3, so they open one group: empty lines cannot separate them, and the rules that follow count for both.
 }

@@ -64,6 +64,6 @@ func (x *Fusion) Sentence() engine.Sentence {
 }
 
 const (
-	textFusedByOther = "No allow or disallow line stands between {lines}, so they open one group: {between} cannot separate them, and the rules that follow count for both."
-	textFusedByBlank = "No allow or disallow line stands between {lines}, so they open one group: blank lines cannot separate them, and the rules that follow count for both."
+	textFusedByOther = "There is no allow or disallow line between {lines}, so they open one group: {between} cannot separate them, and the rules that follow count for both."
+	textFusedByBlank = "There is no allow or disallow line between {lines}, so they open one group: empty lines cannot separate them, and the rules that follow count for both."
 )

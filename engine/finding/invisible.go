@@ -103,7 +103,7 @@ func invisibleName(r rune) string {
 	case r == 0xFEFF:
 		return "byte order mark"
 	case blankLike(r):
-		return "wide blank"
+		return "wide space"
 	}
 	return ""
 }

@@ -36,8 +36,8 @@ type wording struct{ code, text, advice string }
 // written otherwise than it was meant.
 const (
 	addRules  = "To cover `{path}` as well, add {write}."
-	writeRule = "Write {write} in its place."
-	narrow    = "If that is not meant, write {write} in its place"
+	writeRule = "Write {write} instead."
+	narrow    = "If that is not what you mean, write {write} instead"
 )
 
 // wordings is indexed by [Code]. The advice of rules that match too much goes on with
@@ -47,7 +47,7 @@ var wordings = [codeCount]wording{
 		"To block {token}, write {write}."},
 	insideParameter: {"inside-parameter", "{line}, `{rule}`, matches in the middle of a parameter’s name: here it is the end of `{detail}`.", narrow},
 	insideValue:     {"inside-value", "{line}, `{rule}`, matches in the middle of a value: here it goes on as `{detail}`.", narrow},
-	wordGoesOn: {"word-goes-on", "{line}, `{rule}`, matches in the middle of a word: a rule covers every address that begins like it, so `{path}` too.",
+	wordGoesOn: {"word-goes-on", "{line}, `{rule}`, matches in the middle of a word: a rule covers every address that begins with it, so `{path}` too.",
 		narrow},
 	wordBeginsBefore: {"word-begins-before", "{line}, `{rule}`, matches in the middle of a word: its `*` also stands for `{detail}`.", narrow},
 	dollarBeforeQuery: {"dollar-before-query", "{line}, `{rule}`, ends in `$`, so it does not match once a query follows: `{detail}`.",
@@ -62,7 +62,7 @@ var wordings = [codeCount]wording{
 	doubleSlash:     {"double-slash", "{line}, `{rule}`, does not match two slashes in a row: it matches `{url}`, which is another address.", addRules},
 	indexFile:       {"index-file", "{line}, `{rule}`, is about `{url}`. To a crawler, `{path}` is another address, even if the server answers with the same page.", addRules},
 	parameterBehind: {"parameter-behind", "{line}, `{rule}`, matches the parameter only if it comes first in the query; here another comes before it.", addRules},
-	parameterFirst:  {"parameter-first", "{line}, `{rule}`, matches the parameter only behind another one; here it comes first in the query.", addRules},
+	parameterFirst:  {"parameter-first", "{line}, `{rule}`, matches the parameter only after another one; here it comes first in the query.", addRules},
 	slashInFront:    {"slash-in-front", "{line}, `{rule}`, has no slash at its start, so it matches nothing.", writeRule},
 	hostInRule:      {"host-in-rule", "{line}, `{rule}`, has a host in it. A rule is compared with the path alone, which is `{path}`.", writeRule},
 	wildcardInFront: {"wildcard-in-front", "{line}, `{rule}`, has no `*` at its start, so it does not match what comes later in `{path}`.", addRules},

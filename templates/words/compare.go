@@ -26,7 +26,7 @@ var compare = map[string]string{
 
 	"variants":          "Does the site answer everyone alike?",
 	"variants.button":   "Compare www, http, https, …",
-	"variants.lead":     "The first answer is set beside those at the other addresses that people take for the same site. Each of them has a robots.txt of its own.",
+	"variants.lead":     "The first answer is compared with those at the other addresses that people take for the same site. Each of them has a robots.txt of its own.",
 	"variants.caption":  "What each variant got",
 	"variants.variant":  "Variant",
 	"variants.answer":   "Answer",
@@ -44,7 +44,7 @@ var compare = map[string]string{
 	"variants.browser":  "at {site}, with a browser's User-Agent",
 	"variants.crawler":  "at {site}, with the User-Agent of {crawler}",
 	"variants.borrow":   "Borrow the User-Agent of a browser and of the first crawler in the form",
-	"variants.honest":   "Our own name is always sent first, and beside a borrowed one in X-Requested-By. Some sites check where a crawler comes from, and answer a borrowed name otherwise than the real one.",
+	"variants.honest":   "Our own name is always sent first, and beside a borrowed one in X-Requested-By. Some sites check where a crawler comes from, and answer a borrowed name differently from the real one.",
 	"variants.again":    "Compare again",
 	"variants.late":     "did not answer in time",
 	"variants.refused":  "this server does not go there",

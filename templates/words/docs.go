@@ -5,7 +5,7 @@ var docs = map[string]string{
 	"docs":                  "Documentation",
 	"docs.contents":         "Contents",
 	"docs.toc":              "On this page",
-	"docs.trail":            "Where this page stands",
+	"docs.trail":            "Where this page is",
 	"docs.neighbours":       "Before and after",
 	"docs.prev":             "Before:",
 	"docs.next":             "Next:",

@@ -50,7 +50,7 @@ var editor = map[string]string{
 	"live.word.copied":             "The link is copied. It holds the file itself and was sent nowhere.",
 	"live.word.copied.text":        "Copied.",
 	"live.word.selected":           "This browser does not let the page copy. The text is selected: copy it with the keyboard.",
-	"live.word.address":            "This browser does not let the page copy. The link now stands in the address bar.",
+	"live.word.address":            "This browser does not let the page copy. The link is now in the address bar.",
 	"live.word.size":               "With the file in it, the link has {n} characters, and many programs cut links at 8,000. The file holds the same: the text, the URLs, the crawlers and the verdict you chose. It opens here.",
 	"live.word.opened":             "{name} is open.",
 	"live.word.saved":              "{name} is saved.",

@@ -53,7 +53,7 @@ func badSyntax(doc []byte, err *json.SyntaxError) error {
 	where := int(err.Offset) - 1
 	c, _ := utf8.DecodeRune(doc[where:])
 	_, context, _ := strings.Cut(after, "' ")
-	what := strconv.QuoteRune(c) + " cannot stand here (" + context + ")."
+	what := strconv.QuoteRune(c) + " cannot be here (" + context + ")."
 	if c < ' ' {
 		what += ` In a string, a line ending is written \n and a tab \t.`
 	}

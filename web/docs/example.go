@@ -24,7 +24,7 @@ const separator = "\n---\n"
 var (
 	errNoSeparator    = errors.New("an example is a file, a line ---, and what is expected of it")
 	errNoExpectations = errors.New("an example says what is expected of it")
-	errNoFix          = errors.New("the engine has no fix for this finding; show the mended file in a block of its own")
+	errNoFix          = errors.New("the engine has no fix for this finding; show the fixed file in a block of its own")
 	errNothingToFix   = errors.New("\"fixed\" needs an expected finding")
 )
 

@@ -53,7 +53,7 @@ func TestReadFaults(t *testing.T) {
 		"no crawler":           {"# A\n\n" + lead + "```crawlers\npurpose=none\n```\n", "no crawler fits"},
 		"no end of a head":     {"---\naliases: a\n# A\n\n" + lead, "page.md:1: the head of a page ends with a line ---"},
 		"no such field":        {"---\naliases: a\nkeywords: b\n---\n# A\n\n" + lead, `page.md:3: the head of a page has lines "aliases`},
-		"an alias twice":       {"---\naliases: a; a\n---\n# A\n\n" + lead, `page.md:2: alias "a" is empty or stands there twice`},
+		"an alias twice":       {"---\naliases: a; a\n---\n# A\n\n" + lead, `page.md:2: alias "a" is empty or is there twice`},
 		"no day":               {"---\nchecked: today\n---\n# A\n\n" + lead, "page.md:2: read the day of the check"},
 		"lines below a head":   {"---\naliases: a\n---\n# A\n\n" + lead + "<b>bold</b>\n", "page.md:8: raw HTML is not taken"},
 		"half an exercise":     {"# A\n\n" + lead + "```exercise\nUser-agent: *\n---\nGooglebot / allowed\n```\n", "page.md:5: an exercise is a file"},

@@ -53,7 +53,7 @@ func (h *head) set(line string) error {
 	case "aliases":
 		for _, alias := range strings.Split(value, ";") {
 			if alias = strings.TrimSpace(alias); alias == "" || slices.Contains(h.aliases, alias) {
-				return fmt.Errorf("alias %q is empty or stands there twice", alias)
+				return fmt.Errorf("alias %q is empty or is there twice", alias)
 			}
 			h.aliases = append(h.aliases, strings.TrimSpace(alias))
 		}

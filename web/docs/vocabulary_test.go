@@ -48,6 +48,20 @@ var vocabulary = []term{
 	{`byte strings?`, "octets", ""},
 	{`utili[sz]e[sd]?`, "use", ""},
 	{`in order to`, "to", ""},
+	{`(fused|merged) in`, "joined with", ""},
+	{`anew`, "again", ""},
+	{`for ever`, "forever", ""},
+	{`as against`, "rather than, or not", ""},
+	{`takes? it that`, "assume", ""},
+	{`speaks? for (a|an|one|the|that|this|its|it|them|which|only|` + "`" + `)`, "cover", ""},
+	{`(says?|said) whom`, "who", ""},
+	{`(stands?|stood) (above|below|in|at|there|where|first|before|between|behind|on|among|beside)`, "be, come or appear", "changes.md"},
+	{`(nothing|something|text|what is|space) behind|behind (it|them|the \S+ ?sign|a value)`, "after", "findings/sitemap-scheme.md findings/full-url.md tester.md"},
+	{`begins? (so|like (it|this|that))`, "begin with it, or that way", ""},
+	{`so (many|long|often) (seconds|hours|days|octets|characters)`, "that many", ""},
+	{`is (no|a) means`, "do not", ""},
+	{`at an end`, "at either end", ""},
+	{`(as many|fewer) octets (than|as)|(longer|shorter) by \S+ octets?`, "characters", ""},
 }
 
 // outsideProse is what of a page is not its own words.

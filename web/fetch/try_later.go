@@ -26,7 +26,7 @@ const (
 
 // Error returns a sentence for the visitor.
 func (t *TryLater) Error() string {
-	what := "This server fetches as many files as it can right now, in all or from that site."
+	what := "This server fetches as many files as it can right now, in total or from that site."
 	switch t.Reason {
 	case VisitorRate:
 		what = "You have asked for many files in a short time."
