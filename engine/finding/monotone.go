@@ -1,8 +1,6 @@
 package finding
 
 import (
-	"slices"
-
 	"whichline/engine"
 	"whichline/engine/internal/choice"
 )
@@ -17,72 +15,110 @@ func keyOf(r *engine.Rule) ruleKey {
 	return ruleKey{thin(r.Pattern), r.DirectoryPattern(), r.Allow}
 }
 
-// A ruleList is the rules that a crawler obeys.
-type ruleList struct {
-	rules   []*engine.Rule
-	longest map[ruleKey]int // the greatest length that a rule has; nil until it is asked for
+// A change is what becomes of the rules that crawlers obey. Most are the same at the
+// beginning and at the end, so they are not compared with all others.
+type change struct {
+	before, after *ruleList
+	head          int            // how many rules both begin with
+	gone, come    []*engine.Rule // those between them and the ones that both end with
+	lengths       map[ruleKey]length
 }
 
-// rulesOf returns the rules of g, which is nil if no group is obeyed.
-func rulesOf(g *engine.Group) *ruleList {
-	if g == nil {
-		return &ruleList{}
+// A length is the greatest that rules which match the same have before and after;
+// less than 0 if there are none.
+type length struct{ was, is int }
+
+// changeOf compares two lists of rules.
+func changeOf(before, after *ruleList) change {
+	x := change{before: before, after: after, gone: before.rules, come: after.rules}
+	for len(x.gone) > 0 && len(x.come) > 0 && sameRule(x.gone[0], x.come[0]) {
+		x.gone, x.come = x.gone[1:], x.come[1:]
+		x.head++
 	}
-	return &ruleList{rules: slices.AppendSeq(make([]*engine.Rule, 0, g.Len()), g.Rules())}
+	for n, m := len(x.gone), len(x.come); n > 0 && m > 0 && sameRule(x.gone[n-1], x.come[m-1]); n, m = n-1, m-1 {
+		x.gone, x.come = x.gone[:n-1], x.come[:m-1]
+	}
+	if !x.same() {
+		x.measure()
+	}
+	return x
 }
 
-// lengths returns the greatest length of each rule of x.
-func (x *ruleList) lengths() map[ruleKey]int {
-	if x.longest == nil {
-		x.longest = make(map[ruleKey]int, len(x.rules))
-		for _, r := range x.rules {
-			k := keyOf(r)
-			x.longest[k] = max(x.longest[k], r.Octets)
+// sameRule reports whether rules match and decide the same, by the same length.
+func sameRule(a, b *engine.Rule) bool {
+	return a.Allow == b.Allow && a.Octets == b.Octets && a.Pattern == b.Pattern && a.DirectoryPattern() == b.DirectoryPattern()
+}
+
+// same reports whether the rules are the same, in the same order.
+func (x *change) same() bool { return len(x.gone)+len(x.come) == 0 }
+
+// measure finds the lengths of the rules that come and go.
+func (x *change) measure() {
+	x.lengths = make(map[ruleKey]length, len(x.gone)+len(x.come))
+	for _, r := range x.gone {
+		x.lengths[keyOf(r)] = length{-1, -1}
+	}
+	for _, r := range x.come {
+		k := keyOf(r)
+		l, ok := x.lengths[k]
+		if !ok {
+			l = length{-1, -1}
+		}
+		l.is = max(l.is, r.Octets)
+		x.lengths[k] = l
+	}
+	for k, l := range x.lengths {
+		for i := range x.before.with(k) {
+			octets := x.before.rules[i].Octets
+			l.was = max(l.was, octets)
+			if i < x.head || i >= x.head+len(x.gone) {
+				l.is = max(l.is, octets)
+			}
+		}
+		x.lengths[k] = l
+	}
+}
+
+// lost returns the rules before that are not there after, or of another length.
+func (x *change) lost() []*engine.Rule { return x.differing(x.before.rules, x.gone) }
+
+// gained returns the rules after that were not there before, or of another length.
+func (x *change) gained() []*engine.Rule { return x.differing(x.after.rules, x.come) }
+
+// differing returns the rules of all, which are those that come or go and others,
+// that are of another length before than after. The others are so only where one of
+// those matches the same.
+func (x *change) differing(all, changed []*engine.Rule) []*engine.Rule {
+	for _, l := range x.lengths {
+		if l.was >= 0 && l.is >= 0 && l.was != l.is {
+			changed = all
 		}
 	}
-	return x.longest
-}
-
-// lack returns the rules of x that are not in y, or of another length there.
-func (x *ruleList) lack(y *ruleList) []*engine.Rule {
-	var lacking []*engine.Rule
-	for _, r := range x.rules {
-		if length, ok := y.lengths()[keyOf(r)]; !ok || length != x.lengths()[keyOf(r)] {
-			lacking = append(lacking, r)
+	var found []*engine.Rule
+	for _, r := range changed {
+		if l, ok := x.lengths[keyOf(r)]; ok && l.was != l.is {
+			found = append(found, r)
 		}
 	}
-	return lacking
+	return found
 }
 
 // onlyOpens reports whether whoever obeyed before, and obeys after, is proven to
 // be allowed every URL that it was allowed: what is new allows, and what is gone
 // disallowed. It takes no look at URLs, so it holds for all of them.
-func onlyOpens(before, after *ruleList, reading *engine.Reading) bool {
-	if reading.Order.Is == choice.FirstDecides && !opensInOrder(before.rules, after.rules) {
+func (x *change) onlyOpens(reading *engine.Reading) bool {
+	if reading.Order.Is == choice.FirstDecides && !opensInOrder(x.before.rules[x.head:], x.after.rules[x.head:]) {
 		return false
 	}
-	for k, length := range after.lengths() {
-		if was, ok := before.lengths()[k]; !k.allow && (!ok || was < length) {
+	for k, l := range x.lengths {
+		switch {
+		case !k.allow && l.is > l.was:
 			return false
-		}
-	}
-	for k, was := range before.lengths() {
-		if length, ok := after.lengths()[k]; k.allow && (!ok || length < was && after.blocksBetween(length, was)) {
+		case k.allow && l.was >= 0 && (l.is < 0 || l.is < l.was && x.after.blocksBetween(l.is, l.was)):
 			return false
 		}
 	}
 	return true
-}
-
-// blocksBetween reports whether a disallow rule is longer than low and no longer
-// than high, so that it beats one of length low and did not beat one of length high.
-func (x *ruleList) blocksBetween(low, high int) bool {
-	for k, length := range x.lengths() {
-		if !k.allow && low < length && length <= high {
-			return true
-		}
-	}
-	return false
 }
 
 // opensInOrder reports whether after is before with allow rules added and disallow
@@ -101,11 +137,4 @@ func opensInOrder(before, after []*engine.Rule) bool {
 		}
 	}
 	return true
-}
-
-// same reports whether x and y are the same rules in the same order.
-func (x *ruleList) same(y *ruleList) bool {
-	return slices.EqualFunc(x.rules, y.rules, func(a, b *engine.Rule) bool {
-		return a.Allow == b.Allow && a.Octets == b.Octets && a.Pattern == b.Pattern && a.DirectoryPattern() == b.DirectoryPattern()
-	})
 }

@@ -3,11 +3,8 @@ package finding
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"whichline/engine"
-	"whichline/engine/crawler"
-	"whichline/engine/internal/ascii"
 )
 
 // How much is done to weigh the changes that are offered for one file. What is
@@ -21,20 +18,13 @@ const (
 
 // A weigher finds out what changes of a file would do.
 type weigher struct {
-	file    *engine.File
-	readers []*reader
-	left    int // octets that may still be read
-	steps   *int
-}
-
-// A reader is some crawlers that read alike.
-type reader struct {
-	reading  *engine.Reading
-	before   *engine.File         // nil until it is read
-	search   []engine.Crawler     // those that must not be shut out
-	others   []engine.Crawler     // those that the file names, and those that it does not
-	lists    map[string]*ruleList // by the runs they are of
-	searched *engine.Witnesses    // of before
+	file     *engine.File
+	readers  []*reader
+	left     int // octets that may still be read
+	steps    *int
+	after    engine.File       // the changed file, which each reader reads in the same memory
+	lists    ruleLists         // of after
+	searched *engine.Witnesses // of after; nil until they are asked for
 }
 
 // weigh returns what the edits would do. If they are known to shut somebody out as
@@ -44,19 +34,22 @@ func (c *inspector) weigh(edits []Edit) effect {
 		c.weigher = newWeigher(c.file, &c.steps)
 	}
 	w := c.weigher
-	text := Apply(c.file, edits)
+	var text string
 	var e effect
 	for _, r := range w.readers {
-		if w.left -= len(text) + lineCost*len(c.file.Lines) + r.unread(c.file); w.left < 0 {
+		if w.left -= sizeAfter(c.file, edits) + lineCost*len(c.file.Lines) + r.unread(c.file); w.left < 0 {
 			e.shutsOut = true
 			return e
 		}
 		r.read(c.file)
-		after := r.reading.ParseString(text)
-		*w.steps += len(after.Lines)
-		r.weigh(after, &e, w.steps)
+		if text == "" {
+			text = Apply(c.file, edits)
+		}
+		r.reading.ParseInto(&w.after, text)
+		*w.steps += len(w.after.Lines)
+		w.weigh(r, &e)
 		if r.before == c.file {
-			e.hides = c.hides(after)
+			e.hides = c.hides(&w.after)
 			if e.hides || e.shutsOut && len(e.changes) > 0 {
 				return e
 			}
@@ -65,199 +58,45 @@ func (c *inspector) weigh(edits []Edit) effect {
 	return e
 }
 
-// newWeigher returns one for f, which is read as Google reads it. Search crawlers
-// are asked for as Google reads, which is what the verdicts are by, and as their
-// own operators do.
-func newWeigher(f *engine.File, steps *int) *weigher {
-	google := newReader(engine.Google)
-	google.before = f
-	google.others = append(strangers(f), engine.Crawler{Name: "*"})
-	w := &weigher{file: f, readers: []*reader{google}, left: maxWeighed, steps: steps}
-	for _, e := range searchCrawlers() {
-		google.search = append(google.search, e.Crawler())
-		own := ownReading(e)
-		if own == engine.Google {
+// sizeAfter returns how many octets f has with the edits made.
+func sizeAfter(f *engine.File, edits []Edit) int {
+	n := len(f.Body())
+	for _, e := range edits {
+		n += len(e.Text) - int(e.End-e.Start)
+	}
+	return n
+}
+
+// weigh enters what the changed file does to the crawlers of r.
+func (w *weigher) weigh(r *reader, e *effect) {
+	w.lists.used, w.searched = 0, nil
+	for i := range r.takeTurns(&w.after) {
+		who := &r.turns[i]
+		x := changeOf(r.lists.of(who.was, w.steps), w.lists.of(who.is, w.steps))
+		if x.same() {
 			continue
 		}
-		i := slices.IndexFunc(w.readers, func(r *reader) bool { return r.reading == own })
-		if i < 0 {
-			i = len(w.readers)
-			w.readers = append(w.readers, newReader(own))
-		}
-		w.readers[i].search = append(w.readers[i].search, e.Crawler())
-	}
-	return w
-}
-
-func newReader(reading *engine.Reading) *reader {
-	return &reader{reading: reading, lists: make(map[string]*ruleList)}
-}
-
-// unread returns how many octets r has still to read of f.
-func (r *reader) unread(f *engine.File) int {
-	if r.before != nil {
-		return 0
-	}
-	return len(f.Body())
-}
-
-func (r *reader) read(f *engine.File) {
-	if r.before == nil {
-		r.before = r.reading.ParseString(f.Body())
-	}
-}
-
-// searchCrawlers returns those that a fix must not shut out: Google's, and the main
-// one of each search engine.
-var searchCrawlers = sync.OnceValue(func() []*crawler.Entry {
-	all := crawler.PresetByID("google").Entries()
-	for _, e := range crawler.PresetByID("search").Entries() {
-		if !slices.Contains(all, e) {
-			all = append(all, e)
-		}
-	}
-	return all
-})
-
-// ownReading returns how the operator of e is known to read, or RFC 9309.
-func ownReading(e *crawler.Entry) *engine.Reading {
-	switch e.Operator {
-	case "Google":
-		return engine.Google
-	case "Microsoft":
-		return engine.Bing
-	case "Yandex":
-		return engine.Yandex
-	case "Baidu":
-		return engine.Baidu
-	}
-	return engine.RFC9309
-}
-
-// isSearchCrawler reports whether a user-agent line with the given value names one
-// that a fix must not shut out.
-func isSearchCrawler(value string) bool {
-	e := entryOf(value)
-	return e != nil && slices.Contains(searchCrawlers(), e)
-}
-
-// strangers returns the crawlers that f names, the first of them, other than those
-// of searchCrawlers.
-func strangers(f *engine.File) []engine.Crawler {
-	var named []engine.Crawler
-	for g := range f.Groups() {
-		switch e := entryOf(g.Token); {
-		case len(named) == maxNamed:
-			return named
-		case g.Token == "*" || isSearchCrawler(g.Token):
-		case e != nil:
-			named = append(named, e.Crawler())
-		default:
-			named = append(named, engine.Named(g.Token))
-		}
-	}
-	return named
-}
-
-// A turn is which rules some crawlers obey before and after a change: the runs they
-// are in, as groups of the same runs have the same rules.
-type turn struct{ before, after string }
-
-// Those are the crawlers of one turn.
-type those struct {
-	turn
-	names         []string
-	first         engine.Crawler
-	was, is       *engine.Group // that the first obeys
-	mustNotBeShut bool
-}
-
-// weigh enters what after does to the crawlers of r.
-func (r *reader) weigh(after *engine.File, e *effect, steps *int) {
-	lists, search := make(map[string]*ruleList), after.Witnesses()
-	for _, who := range r.byTurn(after) {
-		was, is := listed(r.lists, who.before, who.was, steps), listed(lists, who.after, who.is, steps)
-		if was.same(is) {
-			continue
-		}
-		opens := onlyOpens(was, is, after.Reading)
-		if who.mustNotBeShut && !opens {
+		if who.mustNotBeShut && !x.onlyOpens(r.reading) {
 			e.shutsOut = true
 		}
-		gone, come := was.lack(is), is.lack(was)
-		paths := append(decidedPaths(search, who.is, come), decidedPaths(r.witnesses(), who.was, gone)...)
-		if r.compare(after, who, paths, e) {
+		gone, come := x.lost(), x.gained()
+		paths := append(decidedPaths(w.witnesses(), who.is, come), decidedPaths(r.witnesses(), who.was, gone)...)
+		if r.compare(&w.after, who, paths, e) {
 			continue
 		}
 		// What comes or goes may decide only where another rule matches too.
-		paths = append(decidedPaths(search, who.is, is.rules), decidedPaths(r.witnesses(), who.was, was.rules)...)
-		paths = append(append(paths, sharedPaths(come, is.rules)...), sharedPaths(gone, was.rules)...)
-		r.compare(after, who, paths, e)
+		was, is := x.before.rules, x.after.rules
+		paths = append(decidedPaths(w.witnesses(), who.is, is), decidedPaths(r.witnesses(), who.was, was)...)
+		paths = append(append(paths, sharedPaths(come, is)...), sharedPaths(gone, was)...)
+		r.compare(&w.after, who, paths, e)
 	}
 }
 
-// byTurn returns the crawlers of r, those together whose rules are the same.
-func (r *reader) byTurn(after *engine.File) []*those {
-	var all []*those
-	byTurn := make(map[turn]*those)
-	for i, c := range append(slices.Clip(r.search), r.newcomers(after)...) {
-		_, was := r.before.GroupFor(c)
-		_, is := after.GroupFor(c)
-		t := turn{obeyedRuns(was), obeyedRuns(is)}
-		who := byTurn[t]
-		if who == nil {
-			who = &those{turn: t, first: c, was: was, is: is}
-			byTurn[t] = who
-			all = append(all, who)
-		}
-		who.names = append(who.names, c.Name)
-		who.mustNotBeShut = who.mustNotBeShut || i < len(r.search)
+func (w *weigher) witnesses() *engine.Witnesses {
+	if w.searched == nil {
+		w.searched = w.after.Witnesses()
 	}
-	return all
-}
-
-func obeyedRuns(g *engine.Group) string {
-	if g == nil {
-		return ""
-	}
-	return runsKey(g.Runs)
-}
-
-// newcomers returns the crawlers beside the search crawlers whose verdicts are
-// asked for: those that the file names, and that it names only afterwards. A name
-// that nobody knows is no crawler any more if the file does without it.
-func (r *reader) newcomers(after *engine.File) []engine.Crawler {
-	if r.others == nil {
-		return nil
-	}
-	var all []engine.Crawler
-	for _, c := range r.others {
-		if c.Tokens == nil || crawler.ByToken(c.Tokens[0]) != nil || after.Group(c.Tokens[0]) != nil {
-			all = append(all, c)
-		}
-	}
-	for _, c := range strangers(after) {
-		if !slices.ContainsFunc(all, func(x engine.Crawler) bool { return ascii.EqualFold(x.Name, c.Name) }) {
-			all = append(all, c)
-		}
-	}
-	return all
-}
-
-// listed returns the rules of g, which are listed once.
-func listed(lists map[string]*ruleList, runs string, g *engine.Group, steps *int) *ruleList {
-	if lists[runs] == nil {
-		lists[runs] = rulesOf(g)
-		*steps += len(lists[runs].rules)
-	}
-	return lists[runs]
-}
-
-func (r *reader) witnesses() *engine.Witnesses {
-	if r.searched == nil {
-		r.searched = r.before.Witnesses()
-	}
-	return r.searched
+	return w.searched
 }
 
 // compare enters the verdicts on paths that change for who, and reports whether one
