@@ -36,16 +36,35 @@ func parseSteps(body string) int {
 // TableSteps returns about how many steps it takes to find the verdicts on the
 // URLs for the crawlers, by sizes alone. It is known before any rule is tried.
 func (f *File) TableSteps(crawlers []Crawler, urls []string) int {
+	return TableSteps(f.columns(crawlers), urls)
+}
+
+// TableSteps is [File.TableSteps] for columns.
+func TableSteps(columns []Column, urls []string) int {
 	octets, costs := 0, make(matchCosts)
 	for _, u := range urls {
 		octets += len(u)
 	}
 	seen := make(map[*Group]bool)
-	steps := len(crawlers) * (1 + len(urls))
-	for _, c := range crawlers {
-		if _, g := f.GroupFor(c); g != nil && !seen[g] {
+	steps := len(columns) * (1 + len(urls))
+	for _, c := range columns {
+		if _, g := c.File.GroupFor(c.Crawler); g != nil && !seen[g] {
 			seen[g] = true
 			steps += costs.of(g).steps(len(urls), octets)
+		}
+	}
+	return steps
+}
+
+// ReadSteps returns about how many steps it takes to read the files of columns, the
+// same one as several readings read it, each once.
+func ReadSteps(columns []Column) int {
+	steps := 0
+	seen := make(map[*File]bool)
+	for _, c := range columns {
+		if !seen[c.File] {
+			seen[c.File] = true
+			steps += parseSteps(c.File.body)
 		}
 	}
 	return steps

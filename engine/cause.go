@@ -24,7 +24,8 @@ func (x *Cause) Sentence(main, other *Reading) Sentence {
 	return prose.Fill(textCause, prose.Args{"reader": name, "does": prose.Fill(x.Difference.Text(), nil)})
 }
 
-// A dispute is two verdicts that differ, of two readings of one file.
+// A dispute is two verdicts that differ, of two readings of one file. The main one
+// is that of the table.
 type dispute struct {
 	main  *Verdict
 	other *Opinion
@@ -33,16 +34,33 @@ type dispute struct {
 // findCauses finds the differences between the two readings each of which alone
 // turns one verdict of a dispute into the other: those that turn the main one when
 // the main reading is changed by them or, if there are none, those that turn the
-// other one when the other reading is. F is the file of the other reading.
+// other one when the other reading is. F is the file of the other reading. The main
+// verdicts may be by several readings: each sets other things apart from f's.
+func (c *Comparison) findCauses(ctx context.Context, f *File, disputes []dispute) error {
+	var mains []*File
+	of := make(map[*File][]dispute)
+	for _, d := range disputes {
+		main := d.main.file
+		if of[main] == nil {
+			mains = append(mains, main)
+		}
+		of[main] = append(of[main], d)
+	}
+	for _, main := range mains {
+		if err := c.findCausesBetween(ctx, main, f, of[main]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// findCausesBetween is findCauses for disputes of one main reading, that of main.
 //
 // Each mixture of the two readings is parsed once for all disputes and let go
 // before the next. Disputes that the budget does not reach are not sought.
-func (c *Comparison) findCauses(ctx context.Context, f *File, disputes []dispute) error {
-	if len(disputes) == 0 {
-		return nil
-	}
-	here := newSide(c.Main, f, func(d dispute) (verdict, wanted *Verdict) { return d.main, &d.other.Verdict })
-	there := newSide(f, c.Main, func(d dispute) (verdict, wanted *Verdict) { return &d.other.Verdict, d.main })
+func (c *Comparison) findCausesBetween(ctx context.Context, main, f *File, disputes []dispute) error {
+	here := newSide(main, f, func(d dispute) (verdict, wanted *Verdict) { return d.main, &d.other.Verdict })
+	there := newSide(f, main, func(d dispute) (verdict, wanted *Verdict) { return &d.other.Verdict, d.main })
 	sought := c.affordableOf(disputes, here)
 	if err := c.mix(ctx, sought, here); err != nil {
 		return err
@@ -150,7 +168,7 @@ func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error 
 // addCause enters the difference that the reading makes by a choice.
 func (c *Comparison) addCause(d dispute, r *Reading, choice int) {
 	if difference, source, differs := r.difference(choice); differs {
-		d.other.Causes = append(d.other.Causes, Cause{difference, r != c.Main.Reading, source})
+		d.other.Causes = append(d.other.Causes, Cause{difference, r != d.main.file.Reading, source})
 	}
 }
 

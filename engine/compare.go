@@ -2,14 +2,14 @@ package engine
 
 import "context"
 
-// A Comparison asks other readings about verdicts that one reading has given.
+// A Comparison asks other readings about verdicts that were given, each by the
+// reading of its crawler.
 //
 // Files of other readings are read one after the other into the same memory, so a
 // comparison takes that of about three parsed files, however many readings it asks.
 type Comparison struct {
-	Main *File      // the reading whose verdicts they are
-	Rows []Row      // the verdicts, for the same crawlers in every row that has any
-	With []*Reading // whom to ask, in this order; Main's reading is passed over
+	Table Table      // the verdicts
+	With  []*Reading // whom to ask, in this order; one that gave all verdicts is passed over
 
 	// Seek returns the indices of the opinions about a row whose causes are to be
 	// found. It is given all opinions of one reading about the row with that
@@ -32,20 +32,19 @@ type Opinion struct {
 }
 
 // Each calls tell with what each other reading makes of the verdicts: by row, and
-// by crawler within. Rows without verdicts have no opinions. What the opinions
+// by column within. Rows without verdicts have no opinions. What the opinions
 // point to is used again after the call, so tell must copy what it keeps of verdicts.
 //
 // Asked is how many readings were told of, the first ones of With. It is fewer
 // than there are if the budget came to its end. The error is that of ctx.
 func (c *Comparison) Each(ctx context.Context, tell func(r *Reading, opinions [][]Opinion)) (asked int, err error) {
 	asked = c.affordable()
-	var f File // in the memory of which one reading after the other reads
+	var room File // in the memory of which one reading after the other reads
 	for i, r := range c.With[:asked] {
-		if r == c.Main.Reading {
+		if c.Table.ReadBy(r) {
 			continue
 		}
-		r.ParseInto(&f, c.Main.body)
-		opinions, err := c.ask(ctx, &f)
+		opinions, err := c.ask(ctx, c.read(r, &room))
 		if err != nil {
 			return i, err
 		}
@@ -58,35 +57,51 @@ func (c *Comparison) Each(ctx context.Context, tell func(r *Reading, opinions []
 // matters more that all are asked than that causes are found. It returns how many
 // can be.
 func (c *Comparison) affordable() int {
-	steps := c.steps()
+	verdicts, costs := 0, make(matchCosts)
+	for i := range c.Table.Rows {
+		verdicts += costs.row(c.Table.Rows[i].Verdicts)
+	}
+	parse := parseSteps(c.body())
 	for i, r := range c.With {
-		if r != c.Main.Reading && !c.Budget.Take(steps) {
+		steps := verdicts
+		if c.Table.file(r) == nil {
+			steps += parse
+		}
+		if !c.Table.ReadBy(r) && !c.Budget.Take(steps) {
 			return i
 		}
 	}
 	return len(c.With)
 }
 
-// steps returns about what it costs to ask one reading.
-func (c *Comparison) steps() int {
-	steps := parseSteps(c.Main.body)
-	costs := make(matchCosts)
-	for i := range c.Rows {
-		steps += costs.row(c.Rows[i].Verdicts)
+// body returns the file that the verdicts are about.
+func (c *Comparison) body() string {
+	if len(c.Table.Columns) == 0 {
+		return ""
 	}
-	return steps
+	return c.Table.Columns[0].File.body
+}
+
+// read returns the file as r reads it: that of a column, or else in the memory of
+// room.
+func (c *Comparison) read(r *Reading, room *File) *File {
+	if f := c.Table.file(r); f != nil {
+		return f
+	}
+	r.ParseInto(room, c.body())
+	return room
 }
 
 // ask returns what f makes of the rows.
 func (c *Comparison) ask(ctx context.Context, f *File) ([][]Opinion, error) {
-	who, err := f.follow(ctx, c.crawlers())
+	who, err := follow(ctx, f.columns(c.crawlers()))
 	if err != nil {
 		return nil, err
 	}
-	all := make([][]Opinion, len(c.Rows))
+	all := make([][]Opinion, len(c.Table.Rows))
 	var disputes []dispute
-	for i := range c.Rows {
-		verdicts := c.Rows[i].Verdicts
+	for i := range c.Table.Rows {
+		verdicts := c.Table.Rows[i].Verdicts
 		opinions, err := f.opinions(ctx, who, verdicts)
 		if err != nil {
 			return nil, err
@@ -104,30 +119,25 @@ func (c *Comparison) ask(ctx context.Context, f *File) ([][]Opinion, error) {
 
 // crawlers returns the crawlers that the verdicts of every row are about.
 func (c *Comparison) crawlers() []Crawler {
-	for i := range c.Rows {
-		if verdicts := c.Rows[i].Verdicts; len(verdicts) > 0 {
-			crawlers := make([]Crawler, len(verdicts))
-			for j := range verdicts {
-				crawlers[j] = verdicts[j].Crawler
-			}
-			return crawlers
-		}
+	crawlers := make([]Crawler, len(c.Table.Columns))
+	for i := range crawlers {
+		crawlers[i] = c.Table.Columns[i].Crawler
 	}
-	return nil
+	return crawlers
 }
 
-// opinions returns what f makes of verdicts, which are about one URL.
-func (f *File) opinions(ctx context.Context, who []follower, verdicts []Verdict) ([]Opinion, error) {
-	if len(verdicts) == 0 {
+// opinions returns what f makes of given verdicts, which are about one URL.
+func (f *File) opinions(ctx context.Context, who []follower, given []Verdict) ([]Opinion, error) {
+	if len(given) == 0 {
 		return nil, nil
 	}
-	others, err := f.verdicts(ctx, who, verdicts[0].Target)
+	others, err := verdicts(ctx, who, given[0].Target)
 	if err != nil {
 		return nil, err
 	}
 	opinions := make([]Opinion, len(others))
 	for i, v := range others {
-		opinions[i] = Opinion{Reading: f.Reading, Verdict: v, Differs: v.Allowed != verdicts[i].Allowed}
+		opinions[i] = Opinion{Reading: f.Reading, Verdict: v, Differs: v.Allowed != given[i].Allowed}
 	}
 	return opinions, nil
 }

@@ -1,10 +1,14 @@
 package engine_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 // every has the causes of all disputes found.
@@ -23,7 +27,8 @@ func opinion(t *testing.T, f *engine.File, v engine.Verdict, other *engine.Readi
 	t.Helper()
 	var told []engine.Opinion
 	rows := []engine.Row{{Target: v.Target, Verdicts: []engine.Verdict{v}}}
-	c := engine.Comparison{Main: f, Rows: rows, With: []*engine.Reading{other}, Seek: every}
+	table := engine.Table{Columns: []engine.Column{{Crawler: v.Crawler, File: f}}, Rows: rows}
+	c := engine.Comparison{Table: table, With: []*engine.Reading{other}, Seek: every}
 	_, err := c.Each(t.Context(), func(_ *engine.Reading, opinions [][]engine.Opinion) {
 		told = append(told, opinions[0]...)
 	})
@@ -54,7 +59,7 @@ func TestComparisonWithinBudget(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			sought := 0
 			b := engine.NewBudget(tt.steps)
-			c := engine.Comparison{Main: f, Rows: table.Rows, With: engine.Readings(), Seek: every, Budget: b}
+			c := engine.Comparison{Table: table, With: engine.Readings(), Seek: every, Budget: b}
 			asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]engine.Opinion) {
 				if o := opinions[0][0]; o.Sought {
 					sought++
@@ -115,5 +120,56 @@ func TestOpinions(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestOpinionsByCrawler compares a table whose crawlers read the file each in its own
+// way: what another reading says differs from each crawler's own verdict, for causes
+// that lie between the two.
+func TestOpinionsByCrawler(t *testing.T) {
+	const robots = "User-agent: *\nDisalow: /b\nDisallow: /a*****\nAllow: /a/b\n"
+	files := crawler.Files{Body: robots}
+	crawlers := []engine.Crawler{crawler.Parse("Googlebot"), crawler.Parse("YandexBot"), crawler.Parse("GPTBot")}
+	var rows []engine.Row
+	for _, path := range []string{"/a/b", "/b"} {
+		target, err := engine.ParseTarget(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, engine.Row{Typed: path, Target: target})
+	}
+	table, err := engine.Decide(t.Context(), nil, files.Columns(crawler.Own, crawlers), rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	c := engine.Comparison{Table: table, Seek: every, With: []*engine.Reading{engine.Google, engine.Yandex}}
+	asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]engine.Opinion) {
+		for i := range opinions {
+			for j, o := range opinions[i] {
+				own := table.Columns[j].File.Reading
+				if o.Differs != (o.Verdict.Allowed != table.Rows[i].Verdicts[j].Allowed) || r == own && o.Differs {
+					t.Errorf("%s on row %d, %s: differs %t", r.Code, i, crawlers[j].Name, o.Differs)
+				}
+				if !o.Differs {
+					continue
+				}
+				fmt.Fprintf(&got, "%s, not %s for %s:", r.Code, own.Code, rows[i].Typed)
+				for _, x := range o.Causes {
+					fmt.Fprintf(&got, " %s of %s", x.Difference, map[bool]string{true: r.Code, false: own.Code}[x.Other])
+				}
+				fmt.Fprintln(&got)
+			}
+		}
+	})
+	const want = `google, not yandex for /a/b: trailing-star-counts of google
+google, not rfc9309 for /a/b: trailing-star-counts of google
+google, not yandex for /b: accepts-misspelt-fields of google
+google, not rfc9309 for /b: accepts-misspelt-fields of google
+yandex, not google for /a/b: trailing-star-counts of google
+yandex, not google for /b: accepts-misspelt-fields of google
+`
+	if d := cmp.Diff(want, got.String()); err != nil || asked != 2 || d != "" {
+		t.Errorf("%d asked, error %v (-want +got):\n%s", asked, err, d)
 	}
 }

@@ -4,8 +4,15 @@ import "context"
 
 // A Table is the verdicts on several URLs for several crawlers.
 type Table struct {
-	Crawlers []Crawler
-	Rows     []Row // one per URL, in the order given
+	Columns []Column
+	Rows    []Row // one per URL, in the order given
+}
+
+// A Column is a crawler of a table, and the file as it is read for that crawler:
+// not every crawler reads the same file alike.
+type Column struct {
+	Crawler Crawler
+	File    *File
 }
 
 // A Row is one URL and its verdicts.
@@ -14,7 +21,7 @@ type Row struct {
 	Target   Target       // zero if there is a problem
 	Problem  *TargetError // why Typed is no target; nil if it is one
 	Outside  bool         // the file does not speak for this URL
-	Verdicts []Verdict    // one per crawler, in their order; nil if there is a problem or the URL lies outside
+	Verdicts []Verdict    // one per column, in their order; nil if there is a problem or the URL lies outside
 }
 
 // Table decides for every URL and every crawler. With a site given, URLs that
@@ -29,10 +36,25 @@ func (f *File) Table(ctx context.Context, site *Site, crawlers []Crawler, urls [
 	return f.Decide(ctx, site, crawlers, rows)
 }
 
-// Decide is [File.Table] for callers that read URLs themselves: it fills in the
-// verdicts of rows, or that they are outside.
+// Decide is [File.Table] for callers that read URLs themselves.
 func (f *File) Decide(ctx context.Context, site *Site, crawlers []Crawler, rows []Row) (Table, error) {
-	who, err := f.follow(ctx, crawlers)
+	return Decide(ctx, site, f.columns(crawlers), rows)
+}
+
+// columns returns a column for each crawler, for all of which f is the file.
+func (f *File) columns(crawlers []Crawler) []Column {
+	columns := make([]Column, len(crawlers))
+	for i, c := range crawlers {
+		columns[i] = Column{c, f}
+	}
+	return columns
+}
+
+// Decide decides for every row and every column: it fills in the verdicts of rows,
+// or that they are outside. The files of the columns are the same one, as several
+// readings read it. Otherwise it is as [File.Table].
+func Decide(ctx context.Context, site *Site, columns []Column, rows []Row) (Table, error) {
+	who, err := follow(ctx, columns)
 	if err != nil {
 		return Table{}, err
 	}
@@ -44,33 +66,57 @@ func (f *File) Decide(ctx context.Context, site *Site, crawlers []Crawler, rows 
 		if row.Outside = site != nil && !site.Covers(row.Target); row.Outside {
 			continue
 		}
-		if row.Verdicts, err = f.verdicts(ctx, who, row.Target); err != nil {
+		if row.Verdicts, err = verdicts(ctx, who, row.Target); err != nil {
 			return Table{}, err
 		}
 	}
-	return Table{Crawlers: crawlers, Rows: rows}, nil
+	return Table{Columns: columns, Rows: rows}, nil
+}
+
+// ReadBy reports whether there are columns and r reads the file for all of them.
+func (t *Table) ReadBy(r *Reading) bool {
+	for i := range t.Columns {
+		if t.Columns[i].File.Reading != r {
+			return false
+		}
+	}
+	return len(t.Columns) > 0
+}
+
+// file returns the file as r reads it, if that is one of a column; nil if not.
+func (t *Table) file(r *Reading) *File {
+	for i := range t.Columns {
+		if f := t.Columns[i].File; f.Reading == r {
+			return f
+		}
+	}
+	return nil
 }
 
 // A follower is a crawler with the group that it obeys, whatever the URL.
 type follower struct {
-	crawler Crawler
-	token   string // by which the group was found
-	group   *Group
-	like    int // index of the first crawler that obeys that group
+	Column
+	token string // by which the group was found
+	group *Group
+	like  int // index of the first crawler that obeys that group of that file
 }
 
 // follow returns which group each crawler obeys.
-func (f *File) follow(ctx context.Context, crawlers []Crawler) ([]follower, error) {
-	who := make([]follower, len(crawlers))
-	first := make(map[*Group]int)
-	for i, c := range crawlers {
+func follow(ctx context.Context, columns []Column) ([]follower, error) {
+	type obeyed struct {
+		file  *File
+		group *Group
+	}
+	who := make([]follower, len(columns))
+	first := make(map[obeyed]int)
+	for i, c := range columns {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		token, group := f.GroupFor(c)
-		like, met := first[group]
+		token, group := c.File.GroupFor(c.Crawler)
+		like, met := first[obeyed{c.File, group}]
 		if !met {
-			like, first[group] = i, i
+			like, first[obeyed{c.File, group}] = i, i
 		}
 		who[i] = follower{c, token, group, like}
 	}
@@ -79,7 +125,7 @@ func (f *File) follow(ctx context.Context, crawlers []Crawler) ([]follower, erro
 
 // verdicts returns the verdict for each crawler. Crawlers that obey the same
 // group have the same verdict, which is found once.
-func (f *File) verdicts(ctx context.Context, who []follower, t Target) ([]Verdict, error) {
+func verdicts(ctx context.Context, who []follower, t Target) ([]Verdict, error) {
 	verdicts := make([]Verdict, len(who))
 	for i := range who {
 		if err := ctx.Err(); err != nil {
@@ -90,9 +136,9 @@ func (f *File) verdicts(ctx context.Context, who []follower, t Target) ([]Verdic
 			*v = verdicts[w.like]
 		} else {
 			v.Group, v.Target = w.group, t
-			f.obey(v)
+			w.File.obey(v)
 		}
-		v.Crawler, v.token = w.crawler, w.token
+		v.Crawler, v.token = w.Crawler, w.token
 	}
 	return verdicts, nil
 }

@@ -39,7 +39,7 @@ func TestTableEqualsMatch(t *testing.T) {
 			}
 		}
 	}
-	c := engine.Comparison{Main: f, Rows: table.Rows, With: engine.Readings()}
+	c := engine.Comparison{Table: table, With: engine.Readings()}
 	asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]engine.Opinion) {
 		single := r.ParseString(robots)
 		for i, row := range table.Rows {

@@ -29,6 +29,9 @@ type Trial struct {
 	Outcome Reason // [Wins], or why it lost or does not match
 }
 
+// File returns the file that v is about, as it was read for v.
+func (v *Verdict) File() *File { return v.file }
+
 // DirectoryOfIndex reports whether the rule matches only as Google's parser
 // widens it: an allow of an index page allows the directory of that page.
 func (t Trial) opensDirectory() bool { return t.Rule != nil && t.Pattern != t.Rule.Pattern }

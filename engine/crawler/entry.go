@@ -19,6 +19,7 @@ type Entry struct {
 	ControlOnly bool       `json:"control_only"`         // never fetches: the token rules the use of what others fetched
 	Obeys       Obedience  `json:"obeys_robots"`         // whether it keeps to robots.txt
 	CrawlDelay  CrawlDelay `json:"crawl_delay"`          // whether it follows Crawl-delay
+	ReadingCode string     `json:"reading"`              // how it is documented to read; "" if it is not
 	Notes       string     `json:"notes"`                // what else is known
 	Source      string     `json:"source_url"`           // where this is written
 	Confidence  Confidence `json:"confidence"`           // how well it is known

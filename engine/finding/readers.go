@@ -30,7 +30,7 @@ func newWeigher(f *engine.File, steps *int) *weigher {
 	w := &weigher{file: f, readers: []*reader{google}, left: maxWeighed, steps: steps}
 	for _, e := range searchCrawlers() {
 		google.search = append(google.search, e.Crawler())
-		own := ownReading(e)
+		own, _ := e.Reading()
 		if own == engine.Google {
 			continue
 		}
@@ -80,21 +80,6 @@ var searchCrawlers = sync.OnceValue(func() []*crawler.Entry {
 	}
 	return all
 })
-
-// ownReading returns how the operator of e is known to read, or RFC 9309.
-func ownReading(e *crawler.Entry) *engine.Reading {
-	switch e.Operator {
-	case "Google":
-		return engine.Google
-	case "Microsoft":
-		return engine.Bing
-	case "Yandex":
-		return engine.Yandex
-	case "Baidu":
-		return engine.Baidu
-	}
-	return engine.RFC9309
-}
 
 // isSearchCrawler reports whether a user-agent line with the given value names one
 // that a fix must not shut out.

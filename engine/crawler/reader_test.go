@@ -1,0 +1,127 @@
+package crawler_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+)
+
+// TestReadings holds who is documented to read how.
+func TestReadings(t *testing.T) {
+	got := make(map[string][]string)
+	for _, e := range crawler.All() {
+		r, documented := e.Reading()
+		if documented != (e.ReadingCode != "") || documented && r.Code != e.ReadingCode {
+			t.Errorf("%s: %q is no reading", e.ID, e.ReadingCode)
+		}
+		if !documented && r != engine.RFC9309 {
+			t.Errorf("%s is not documented and reads as %s", e.ID, r.Code)
+		}
+		if documented {
+			got[r.Code] = append(got[r.Code], e.ID)
+		}
+	}
+	for code, all := range map[string]struct {
+		count int
+		some  []string
+	}{
+		"google": {30, []string{"googlebot", "adsbot-google", "google-extended"}},
+		"yandex": {20, []string{"yandexbot", "yandeximages", "yadirectfetcher"}},
+		"bing":   {4, []string{"bingbot", "adidxbot", "bingpreview", "msnbot"}},
+		"baidu":  {5, []string{"baiduspider", "baiduspider-image"}},
+		"apple":  {1, []string{"applebot"}},
+	} {
+		for _, id := range all.some {
+			if !slices.Contains(got[code], id) {
+				t.Errorf("%s does not read as %s", id, code)
+			}
+		}
+		if len(got[code]) != all.count {
+			t.Errorf("%d crawlers read as %s; want %d", len(got[code]), code, all.count)
+		}
+		delete(got, code)
+	}
+	if len(got) > 0 {
+		t.Errorf("readings that nobody was to have: %v", got)
+	}
+}
+
+func TestReader(t *testing.T) {
+	for _, tt := range []struct{ reader, crawler, reading string }{
+		{"own", "Googlebot", "google"},
+		{"own", "YandexBot", "yandex"},
+		{"own", "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", "bing"},
+		{"own", "Baiduspider", "baidu"},
+		{"own", "Applebot", "apple"},
+		{"own", "GPTBot", "rfc9309"},
+		{"own", "nobody-knows-me", "rfc9309"},
+		{"own", "*", "rfc9309"},
+		{"yandex", "Googlebot", "yandex"},
+		{"protego", "nobody-knows-me", "protego"},
+	} {
+		r, known := crawler.ReaderByCode(tt.reader)
+		if !known || r.Code() != tt.reader {
+			t.Fatalf("%q is %q, known %t", tt.reader, r.Code(), known)
+		}
+		c := crawler.Parse(tt.crawler)
+		if got := r.For(c); got.Code != tt.reading {
+			t.Errorf("%s: for %s the file is read as by %s; want %s", tt.reader, tt.crawler, got.Code, tt.reading)
+		}
+		if got := r.Foremost([]engine.Crawler{c, engine.Named("other")}); got.Code != tt.reading {
+			t.Errorf("%s: the file is shown as read by %s; want %s", tt.reader, got.Code, tt.reading)
+		}
+	}
+	if got := crawler.Own.Foremost(nil); got != engine.Google {
+		t.Errorf("without crawlers the file is shown as read by %s", got.Code)
+	}
+	for _, code := range []string{"", "nobody", "apple", "Own"} {
+		if _, known := crawler.ReaderByCode(code); known {
+			t.Errorf("there is a reader %q", code)
+		}
+	}
+	for _, code := range crawler.ReaderCodes() {
+		if r, known := crawler.ReaderByCode(code); !known || r.Code() != code {
+			t.Errorf("the reader %q is %q, known %t", code, r.Code(), known)
+		}
+	}
+}
+
+// TestOwnColumns decides one file for crawlers that read it otherwise: the shorter
+// rule without its wildcard decides for Yandex, the first rule for Baidu.
+func TestOwnColumns(t *testing.T) {
+	files := crawler.Files{Body: "User-agent: *\nDisallow: /a*****\nAllow: /a/b\n"}
+	var crawlers []engine.Crawler
+	for _, name := range []string{"Googlebot", "YandexBot", "GPTBot", "Baiduspider", "Googlebot-Image"} {
+		crawlers = append(crawlers, crawler.Parse(name))
+	}
+	columns := files.Columns(crawler.Own, crawlers)
+	target, err := engine.ParseTarget("/a/b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := engine.Decide(t.Context(), nil, columns, []engine.Row{{Typed: "/a/b", Target: target}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for i := range table.Rows[0].Verdicts {
+		v := &table.Rows[0].Verdicts[i]
+		if v.File() != columns[i].File || v.Crawler.Name != crawlers[i].Name {
+			t.Errorf("column %d has the verdict of %s by %s", i, v.Crawler.Name, v.File().Reading.Code)
+		}
+		got = append(got, map[bool]string{true: "allowed", false: "blocked"}[v.Allowed]+" "+v.File().Reading.Code)
+	}
+	want := "blocked google, allowed yandex, allowed rfc9309, blocked baidu, blocked google"
+	if strings.Join(got, ", ") != want {
+		t.Errorf("got  %s\nwant %s", strings.Join(got, ", "), want)
+	}
+	if columns[0].File != columns[4].File {
+		t.Error("a file is read twice for crawlers that read alike")
+	}
+	if google := engine.ReadSteps(columns[:1]); engine.ReadSteps(columns) != 4*google {
+		t.Errorf("reading counts %d steps; want those of four readings, %d each", engine.ReadSteps(columns), google)
+	}
+}
