@@ -27,6 +27,7 @@ var verdicts = map[string]string{
 	"readings.agree":      "All {n} readings agree",
 	"readings.differs":    "{reader} differs",
 	"readings.differ":     "{readers} differ",
+	"readings.own":        "Each crawler’s own",
 	"readings.caption.of": "What each reading makes of {url}",
 	"readings.caption":    "What each reading makes of this URL",
 	"readings.reader":     "Reading",

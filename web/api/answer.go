@@ -8,13 +8,14 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/meaning"
+	"whichline/engine/response"
 )
 
 // A TestAnswer is the answer to a [TestRequest]. Lists are never null; those
 // that were not asked for are left out. Codes
 // are stable; texts and sentences may be reworded.
 type TestAnswer struct {
-	Reading  string    `json:"reading"`           // code of the reading
+	Reading  string    `json:"reading"`           // as asked for: code of the reading, or "own"
 	Fetch    *Fetch    `json:"fetch"`             // how the file was fetched; null if it was sent
 	File     File      `json:"file"`              // of an empty one, if none was found
 	Lines    []Line    `json:"lines,omitzero"`    // every line read; the first ones of a huge file
@@ -32,6 +33,11 @@ type TestAnswer struct {
 
 // A File tells about the file as a whole.
 type File struct {
+	// Reading is the code of the one in which the file itself, its lines, groups and
+	// sitemaps are told: that which counts or, if each crawler's own does, the first
+	// crawler's.
+	Reading string `json:"reading"`
+
 	Octets       int    `json:"octets"`        // its size
 	OctetsRead   int    `json:"octets_read"`   // how much of it the reader reads
 	Lines        int    `json:"lines"`         // lines read; what follows the last line ending is a line, too
@@ -106,8 +112,9 @@ const (
 // describeFile fills in what t asks for of the file, as far as there is room. What
 // is shortest comes first.
 func (a *TestAnswer) describeFile(f *engine.File, t *Test, left *budget) {
-	a.Reading = f.Reading.Code
+	a.Reading = t.Reader.Code()
 	a.File = File{
+		Reading:     f.Reading.Code,
 		Octets:      len(f.Body()),
 		OctetsRead:  len(f.Body()) - len(f.Unread()),
 		Lines:       len(f.Lines),
@@ -135,8 +142,8 @@ func (a *TestAnswer) describeFile(f *engine.File, t *Test, left *budget) {
 
 // summary says what crawlers may fetch: by f or, without a file, by the response.
 func (t *Test) summary(f *engine.File) string {
-	if t.policy != nil {
-		return t.policy.Sentence.String()
+	if t.state != nil {
+		return response.PolicyOf(f.Reading, *t.state).Sentence.String()
 	}
 	return meaning.OfFile(f).String()
 }

@@ -45,7 +45,7 @@ func ReadFetchRequest(body []byte) (FetchOrder, error) {
 	if r.Site == nil {
 		return FetchOrder{}, invalid("site", "Say where to fetch from: a host such as example.com, or the address of a page.")
 	}
-	reading, err := readReading(r.Reading)
+	reading, err := readCaching(r.Reading)
 	if err != nil {
 		return FetchOrder{}, err
 	}
@@ -54,6 +54,17 @@ func ReadFetchRequest(body []byte) (FetchOrder, error) {
 		order.UserAgent = *r.UserAgent
 	}
 	return order, nil
+}
+
+// readCaching returns the reading with a code; Google's if there is none.
+func readCaching(code *string) (*engine.Reading, error) {
+	if code == nil {
+		return engine.Google, nil
+	}
+	if r := engine.ReadingByCode(*code); r != nil {
+		return r, nil
+	}
+	return nil, invalid("reading", noSuchReading(readingCodes()))
 }
 
 // A FetchAnswer is the answer to a [FetchRequest]: the facts, and the file if

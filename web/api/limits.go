@@ -79,8 +79,8 @@ func octetsOf(list []string) int {
 
 // checkWork says whether the results are too much work. What is left of the budget
 // goes to the other readings.
-func (t *Test) checkWork(f *engine.File) (*engine.Budget, error) {
-	left, most, fits := Answering(f, t.crawlers, t.urls)
+func (t *Test) checkWork(columns []engine.Column) (*engine.Budget, error) {
+	left, most, fits := Answering(columns, t.urls)
 	if !fits {
 		return nil, invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.",
 			len(t.userAgents)*len(t.urls), most))

@@ -47,14 +47,14 @@ func (t *Test) nearMisses() []NearMiss {
 
 // findNearMisses enters the near misses of the results of a, as many as the budget of
 // work and the room in the answer allow. Its error is that of ctx.
-func (t *Test) findNearMisses(ctx context.Context, f *engine.File, rows []engine.Row, a *TestAnswer, work *engine.Budget, room *budget) error {
+func (t *Test) findNearMisses(ctx context.Context, rows []engine.Row, a *TestAnswer, work *engine.Budget, room *budget) error {
 	for i := range rows {
 		verdicts := rows[i].Verdicts
 		for j := range verdicts {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			found, complete := nearmiss.Of(f, &verdicts[j], work)
+			found, complete := nearmiss.Of(verdicts[j].File(), &verdicts[j], work)
 			described := describeNearMisses(found)
 			if !complete || !room.take(octetsOfNearMisses(described)) {
 				a.truncate(nearMissesList)

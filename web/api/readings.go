@@ -41,13 +41,13 @@ const (
 	maxCauses = 200
 )
 
-// noSuchReading names the readings there are.
-func noSuchReading() string {
-	return fmt.Sprintf("There is no reading of this name. Known: %s.", strings.Join(ReadingCodes(), ", "))
+// noSuchReading names the readings that may be asked for.
+func noSuchReading(known []string) string {
+	return fmt.Sprintf("There is no reading of this name. Known: %s.", strings.Join(known, ", "))
 }
 
-// ReadingCodes returns the codes by which readings are asked for.
-func ReadingCodes() []string {
+// readingCodes returns the codes of the readings.
+func readingCodes() []string {
 	var known []string
 	for _, r := range engine.Readings() {
 		known = append(known, r.Code)
@@ -57,7 +57,7 @@ func ReadingCodes() []string {
 
 // compare enters into the results of a what the other readings make of them, as
 // many of these as the budget of work and the room in the answer allow.
-func (t *Test) compare(ctx context.Context, f *engine.File, rows []engine.Row, a *TestAnswer, work *engine.Budget, room *budget) error {
+func (t *Test) compare(ctx context.Context, table engine.Table, a *TestAnswer, work *engine.Budget, room *budget) error {
 	causes, told := maxCauses, 0
 	seek := func(_ int, opinions []engine.Opinion) []int {
 		var wanted []int
@@ -69,26 +69,38 @@ func (t *Test) compare(ctx context.Context, f *engine.File, rows []engine.Row, a
 		}
 		return wanted
 	}
-	c := engine.Comparison{Main: f, Rows: rows, With: t.Others, Seek: seek, Budget: work}
+	c := engine.Comparison{Table: table, With: t.Others, Seek: seek, Budget: work}
 	_, err := c.Each(ctx, func(_ *engine.Reading, opinions [][]engine.Opinion) {
-		if a.enter(f.Reading, opinions, len(t.crawlers), room) {
+		if a.enter(table.Columns, opinions, room) {
 			told++
 		}
 	})
-	if told < len(t.Others) {
+	if told < t.others(&table) {
 		a.truncate(readingsList)
 	}
 	return err
 }
 
+// others returns how many of the further readings did not give all verdicts of the
+// table themselves.
+func (t *Test) others(table *engine.Table) int {
+	n := 0
+	for _, r := range t.Others {
+		if !table.ReadBy(r) {
+			n++
+		}
+	}
+	return n
+}
+
 // enter enters the opinions of one reading, if there is room for all of them.
-func (a *TestAnswer) enter(main *engine.Reading, opinions [][]engine.Opinion, crawlers int, room *budget) bool {
+func (a *TestAnswer) enter(columns []engine.Column, opinions [][]engine.Opinion, room *budget) bool {
 	entered, octets := make(map[int]Opinion), 0
 	for i, row := range opinions {
 		for j := range row {
-			o := describeOpinion(main, &row[j])
+			o := describeOpinion(columns[j].File.Reading, &row[j])
 			octets += o.octets()
-			entered[i*crawlers+j] = o
+			entered[i*len(columns)+j] = o
 		}
 	}
 	if !room.take(octets) {
@@ -113,7 +125,7 @@ func (o Opinion) octets() int {
 	return n
 }
 
-// describeOpinion describes what another reading makes of a result.
+// describeOpinion describes what another reading makes of a result by main.
 func describeOpinion(main *engine.Reading, o *engine.Opinion) Opinion {
 	e := o.Verdict.Explain()
 	a := Opinion{

@@ -22,11 +22,11 @@ type TestRequest struct {
 	URLs []string `json:"urls"`
 
 	// Reading says whose reading of the file counts, by the code of the
-	// reading. Without it, Google's.
+	// reading; or by "own" that each crawler's own does. Without it, Google's.
 	Reading *string `json:"reading"`
 
 	// Readings are further readings, by their codes, whose verdicts each result
-	// is to be compared with. The one that counts need not be among them.
+	// is to be compared with. One that counts for all need not be among them.
 	Readings []string `json:"readings"`
 
 	// Site is an address on the site that the file was found on. URLs that the

@@ -15,6 +15,7 @@ type Result struct {
 	URL       string       `json:"url"`        // as sent
 	UserAgent string       `json:"user_agent"` // as sent
 	Crawler   Crawler      `json:"crawler"`    // who that is
+	Reading   string       `json:"reading"`    // code of the reading by which it is so
 	TestedAs  *string      `json:"tested_as"`  // path and query as a crawler sends them; null if there is an error
 	Remarks   []Note       `json:"remarks"`    // what a crawler asks for otherwise than it was sent, such as "encoded"
 	Allowed   *bool        `json:"allowed"`    // null if there is an error
@@ -74,13 +75,15 @@ func (t *Test) results(ctx context.Context, table engine.Table, left *budget) ([
 			c := t.crawlers[i]
 			r := Result{URL: row.Typed, UserAgent: name, Remarks: remarks, Trials: t.trials(), Readings: t.opinions(), NearMisses: t.nearMisses()}
 			r.Crawler = Crawler{c.Name, append([]string{}, c.Tokens...)}
+			reading := t.Reader.For(c)
+			r.Reading = reading.Code
 			switch {
 			case row.Problem != nil:
 				r.fail(row.Problem.Reason, row.Problem.Error())
 			case row.Outside:
 				r.fail(engine.NotCovered, t.Site.NotCovered(row.Target).String())
-			case t.policy != nil:
-				r.decide(row.Target, t.policy)
+			case t.state != nil:
+				r.decide(row.Target, response.PolicyOf(reading, *t.state))
 			default:
 				r.explain(&row.Verdicts[i])
 				if t.include[trialsList] {
@@ -117,7 +120,7 @@ func (r *Result) fail(why engine.Reason, detail string) {
 }
 
 // decide fills in what p says about every URL of the site.
-func (r *Result) decide(t engine.Target, p *response.Policy) {
+func (r *Result) decide(t engine.Target, p response.Policy) {
 	allowed, decided := p.Effect.Verdict()
 	if !decided {
 		r.Reason, r.Explanation = p.Effect.String(), p.Sentence.String()
@@ -158,7 +161,7 @@ func (r *Result) tell(v *engine.Verdict, left *budget) {
 // octets returns about how many octets r takes in an answer, less its trials and
 // what other readings make of it.
 func (r *Result) octets() int {
-	n := 400 + jsonOctets(r.URL) + jsonOctets(r.UserAgent) + jsonOctets(r.Explanation) + jsonOctets(r.Crawler.Name)
+	n := 420 + jsonOctets(r.URL) + jsonOctets(r.UserAgent) + jsonOctets(r.Explanation) + jsonOctets(r.Crawler.Name)
 	for _, token := range r.Crawler.Tokens {
 		n += len(`"",`) + jsonOctets(token)
 	}

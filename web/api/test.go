@@ -17,7 +17,7 @@ import (
 type Test struct {
 	File      string            // octet for octet
 	FetchFrom string            // the site to fetch the file from, as typed; empty if there is a file
-	Reading   *engine.Reading   // whose reading of the file counts
+	Reader    crawler.Reader    // whose reading of the file counts
 	Others    []*engine.Reading // the further readings, each once
 	Site      *engine.Site      // where the file is from; nil if it speaks for every URL
 
@@ -25,8 +25,8 @@ type Test struct {
 	userAgents []string
 	crawlers   []engine.Crawler // one per user agent
 	urls       []string
-	fetched    *fetch.Result    // where the file came from; nil if it was sent
-	policy     *response.Policy // decides every result, as there is no file; else nil
+	fetched    *fetch.Result   // where the file came from; nil if it was sent
+	state      *response.State // decides every result, as there is no file; else nil
 }
 
 // ReadTest reads and checks the body of a request. Its error is an [*Error].
@@ -45,10 +45,10 @@ func NewTest(r TestRequest) (*Test, error) {
 	if t.File, err = readFile(r); err != nil {
 		return nil, err
 	}
-	if t.Reading, err = readReading(r.Reading); err != nil {
+	if t.Reader, err = readReader(r.Reading); err != nil {
 		return nil, err
 	}
-	if t.Others, err = readOthers(t.Reading, r.Readings); err != nil {
+	if t.Others, err = readOthers(t.Reader, r.Readings); err != nil {
 		return nil, err
 	}
 	if t.Site, err = readSite(r.Site); err != nil {
@@ -93,26 +93,33 @@ func readFile(r TestRequest) (string, error) {
 	return string(octets), checkFile("robots_txt_base64", len(octets))
 }
 
-// readReading returns the reading with a code; Google's if there is none.
-func readReading(code *string) (*engine.Reading, error) {
+// readReader returns who reads by the given code; Google if there is none.
+func readReader(code *string) (crawler.Reader, error) {
 	if code == nil {
-		return engine.Google, nil
+		return crawler.AllBy(engine.Google), nil
 	}
-	if r := engine.ReadingByCode(*code); r != nil {
-		return r, nil
+	r, known := crawler.ReaderByCode(*code)
+	if !known {
+		return r, invalid("reading", noSuchReading(crawler.ReaderCodes()))
 	}
-	return nil, invalid("reading", noSuchReading())
+	return r, nil
 }
 
+// Foremost returns the reading in which the file itself is told.
+func (t *Test) Foremost() *engine.Reading { return t.Reader.Foremost(t.crawlers) }
+
 // readOthers returns the further readings with the given codes, each once and
-// without the one that counts.
-func readOthers(counts *engine.Reading, codes []string) ([]*engine.Reading, error) {
+// without one that counts for all crawlers.
+func readOthers(counts crawler.Reader, codes []string) ([]*engine.Reading, error) {
 	var others []*engine.Reading
-	seen := map[*engine.Reading]bool{counts: true}
+	seen := make(map[*engine.Reading]bool)
+	if counts != crawler.Own {
+		seen[engine.ReadingByCode(counts.Code())] = true
+	}
 	for i, code := range codes {
 		r := engine.ReadingByCode(code)
 		if r == nil {
-			return nil, invalid(element("readings", i), noSuchReading())
+			return nil, invalid(element("readings", i), noSuchReading(readingCodes()))
 		}
 		if !seen[r] {
 			seen[r] = true
@@ -148,8 +155,7 @@ func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
 	done.File, done.FetchFrom, done.Site, done.fetched = string(res.Body), "", &site, res
 	if res.Class != fetch.OK {
 		x, _ := ResponseOf(res)
-		p := response.PolicyOf(t.Reading, x)
-		done.File, done.policy = "", &p
+		done.File, done.state = "", &x
 	}
 	return &done, nil
 }
@@ -166,12 +172,13 @@ func (t *Test) Document(ctx context.Context) ([]byte, error) {
 // Answer carries out the test. Its error is that of ctx, or an [*Error] that
 // says that the test is too much work.
 func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
-	f := t.Reading.ParseString(t.File)
-	left, err := t.checkWork(f)
+	files := crawler.Files{Body: t.File}
+	columns := files.Columns(t.Reader, t.crawlers)
+	left, err := t.checkWork(columns)
 	if err != nil {
 		return nil, err
 	}
-	table, err := f.Decide(ctx, t.Site, t.crawlers, urlstandard.Rows(t.urls))
+	table, err := engine.Decide(ctx, t.Site, columns, urlstandard.Rows(t.urls))
 	if err != nil {
 		return nil, err
 	}
@@ -179,19 +186,19 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	if a.Results, err = t.results(ctx, table, &room); err != nil {
 		return nil, err
 	}
-	if t.policy == nil && t.include[readingsList] {
-		if err := t.compare(ctx, f, table.Rows, a, left, &room); err != nil {
+	if t.state == nil && t.include[readingsList] {
+		if err := t.compare(ctx, table, a, left, &room); err != nil {
 			return nil, err
 		}
 	}
-	if t.policy == nil && t.include[nearMissesList] {
-		if err := t.findNearMisses(ctx, f, table.Rows, a, left, &room); err != nil {
+	if t.state == nil && t.include[nearMissesList] {
+		if err := t.findNearMisses(ctx, table.Rows, a, left, &room); err != nil {
 			return nil, err
 		}
 	}
-	a.describeFile(f, t, &room)
+	a.describeFile(files.By(t.Foremost()), t, &room)
 	if t.fetched != nil {
-		a.Fetch = describeFetch(t.fetched, t.Reading)
+		a.Fetch = describeFetch(t.fetched, t.Foremost())
 	}
 	return a, nil
 }

@@ -13,14 +13,16 @@ const AnswerSteps = 24_000_000
 const passes = 3
 
 // Answering returns what is left of the budget of an answer for what is not asked
-// for by its verdicts, such as other readings. Fits is false if the verdicts alone
-// are too much; most is about how many are not.
-func Answering(f *engine.File, crawlers []engine.Crawler, urls []string) (left *engine.Budget, most int, fits bool) {
+// for by its verdicts, such as other readings. Reading the file counts once for each
+// reading of the columns. Fits is false if the verdicts alone are too much; most is
+// about how many are not.
+func Answering(columns []engine.Column, urls []string) (left *engine.Budget, most int, fits bool) {
 	left = engine.NewBudget(AnswerSteps)
-	steps := passes * f.TableSteps(crawlers, urls)
+	left.Take(engine.ReadSteps(columns))
+	steps := passes * engine.TableSteps(columns, urls)
 	if left.Take(steps) {
 		return left, 0, true
 	}
-	verdicts := max(1, len(crawlers)*len(urls))
+	verdicts := max(1, len(columns)*len(urls))
 	return left, max(1, AnswerSteps/(steps/verdicts+1)), false
 }

@@ -78,7 +78,7 @@ func (c Command) report(args []string) (*report, error) {
 	if err != nil {
 		return nil, call.fault(err)
 	}
-	r := &report{call: call, file: test.Reading.ParseString(test.File)}
+	r := &report{call: call, file: test.Foremost().ParseString(test.File)}
 	if r.answer, err = test.Answer(context.Background()); err != nil {
 		return nil, call.fault(err)
 	}
@@ -102,7 +102,7 @@ func (c Command) judge(name string, test *api.Test) ([]judged, error) {
 		return nil, fmt.Errorf(sayNothingExpected, name)
 	}
 	var all []judged
-	subject := expect.NewSubject([]byte(test.File), test.Reading, test.Site)
+	subject := expect.NewSubject([]byte(test.File), test.Reader, test.Site)
 	for _, x := range expected {
 		outcome, err := subject.Judge(context.Background(), &x)
 		if err != nil {

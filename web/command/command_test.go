@@ -217,7 +217,7 @@ func TestCheckSaysWhereTheMistakeIs(t *testing.T) {
 		"large.txt":                        "large.txt has more than 1048576 octets; Google reads the first 512000",
 		"-expect large.txt":                "large.txt has more than",
 		"missing.txt":                      "open missing.txt:",
-		"-reading altavista":               "-reading: There is no reading of this name. Known: google,",
+		"-reading altavista":               "-reading: There is no reading of this name. Known: own, google,",
 		"-site mailto:a":                   "-site: Not a site.",
 		"-agent a -url shop":               "-url \"shop\": Not a URL or a path:",
 		"-agent a -url /" + long(8<<10):    "-url: This has 8193 octets",

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/web/api"
 	"whichline/web/urlstandard"
@@ -59,7 +60,7 @@ func (c *checkCall) flags() *flag.FlagSet {
 	fs.Usage = func() {}
 	fs.Func("agent", sayAgentFlag, appendTo(&c.agents))
 	fs.Func("url", sayURLFlag, appendTo(&c.urls))
-	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayReadingFlag, strings.Join(api.ReadingCodes(), ", ")))
+	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayReadingFlag, strings.Join(crawler.ReaderCodes(), ", ")))
 	fs.StringVar(&c.site, "site", "", saySiteFlag)
 	fs.BoolVar(&c.rules, "rules", false, sayRulesFlag)
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)

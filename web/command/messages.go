@@ -6,7 +6,7 @@ import "strings"
 const (
 	sayAgentFlag   = "`NAME` of a crawler to test: its product token, a name of the catalogue or its User-Agent header; may be repeated"
 	sayURLFlag     = "`URL` or path to test for every -agent; may be repeated"
-	sayReadingFlag = "read the file as `CODE` does, for the verdicts: %s (default google)"
+	sayReadingFlag = "read the file as `CODE` does, for the verdicts, or each crawler's rules as it reads them itself: %s (default google)"
 	saySiteFlag    = "any `URL` of the site that the file is for; others are then outside"
 	sayRulesFlag   = "list each rule with the addresses that it is about, in the text format"
 	sayExpectFlag  = "`FILE` with expectations, one per line, such as: Googlebot /shop blocked by line 5"

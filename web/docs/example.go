@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/templates"
 	"whichline/web/expect"
@@ -81,7 +82,7 @@ func newTrial(n *liveNode) (*trial, error) {
 	if err := t.options(n); err != nil {
 		return nil, err
 	}
-	t.subject = expect.NewSubject([]byte(t.body), t.reading, t.site)
+	t.subject = expect.NewSubject([]byte(t.body), crawler.AllBy(t.reading), t.site)
 	return t, nil
 }
 
@@ -173,8 +174,8 @@ func (t *trial) answer(x *expect.Expectation, got *expect.Outcome) templates.Exa
 	if a.Text == nil {
 		a.Text = parts(got.Got)
 	}
-	if x.Reading != nil && x.Reading != t.reading {
-		a.Reading = x.Reading
+	if x.Reader != nil && x.Reader.For(crawler.Parse(x.Crawler)) != t.reading {
+		a.Reading = x.Reader.For(crawler.Parse(x.Crawler))
 	}
 	switch x.Kind {
 	case expect.Verdict:
@@ -213,7 +214,7 @@ func (t *trial) mend() error {
 		return err
 	}
 	mended := finding.Apply(t.subject.File(engine.Google), fix.Edits)
-	after := expect.NewSubject([]byte(mended), t.reading, t.site)
+	after := expect.NewSubject([]byte(mended), crawler.AllBy(t.reading), t.site)
 	for _, x := range after.Findings() {
 		if x.Code == code {
 			return fmt.Errorf("the fix leaves the finding %s: %s", code, x.Message)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/expect"
 )
@@ -69,7 +70,7 @@ func (b *builder) exercise(p *Page, n *liveNode) error {
 func (x *Exercise) judge(file string) (templates.Exercise, error) {
 	shown := x.shown
 	shown.File, shown.Answered, shown.Goals = file, true, nil
-	subject := expect.NewSubject([]byte(file), engine.Google, nil)
+	subject := expect.NewSubject([]byte(file), crawler.AllBy(engine.Google), nil)
 	for i := range x.wanted {
 		w := &x.wanted[i]
 		got, err := subject.Judge(context.Background(), w)

@@ -9,6 +9,8 @@
 //	no finding CODE
 //	no findings
 //
+// A READING is the code of one, or "own" for each crawler's own.
+//
 // Blank lines and lines that begin with "#" say nothing. Everything is decided
 // by package engine; this package only compares.
 package expect
@@ -16,7 +18,7 @@ package expect
 import (
 	"strings"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/finding"
 )
 
@@ -49,11 +51,11 @@ type Expectation struct {
 	Allowed bool
 	Token   string // whose group is obeyed: as in the file, "*", or "" for none
 
-	Line    int    // that decides, or is spoken of; 0 for none; [AnyLine] if it is left open
-	Counts  bool   // the line has an effect
-	Reason  string // stable code of why it has none; "" if that is left open
-	Code    finding.Code
-	Reading *engine.Reading // nil if it is left open
+	Line   int    // that decides, or is spoken of; 0 for none; [AnyLine] if it is left open
+	Counts bool   // the line has an effect
+	Reason string // stable code of why it has none; "" if that is left open
+	Code   finding.Code
+	Reader *crawler.Reader // how the file is read; nil if that is left open
 }
 
 // A SyntaxError says which line of a text is no expectation, and why. Its text is

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/web/expect"
 )
 
@@ -68,7 +69,7 @@ func TestJudge(t *testing.T) {
 			if err != nil || len(all) != 1 {
 				t.Fatalf("read %d expectations, error %v", len(all), err)
 			}
-			s := expect.NewSubject([]byte(robots), engine.Google, &site)
+			s := expect.NewSubject([]byte(robots), crawler.AllBy(engine.Google), &site)
 			got, err := s.Judge(t.Context(), &all[0])
 			if err != nil {
 				t.Fatal(err)
@@ -88,10 +89,45 @@ func TestJudgeCleanFile(t *testing.T) {
 	if err != nil || len(all) != 2 || all[1].Number != 4 || all[1].Text != "Googlebot /a blocked by line 2 under yandex" {
 		t.Fatalf("read %+v, error %v", all, err)
 	}
-	s := expect.NewSubject([]byte("User-agent: *\nDisallow: /a\n"), engine.Google, nil)
+	s := expect.NewSubject([]byte("User-agent: *\nDisallow: /a\n"), crawler.AllBy(engine.Google), nil)
 	for i := range all {
 		if got, err := s.Judge(t.Context(), &all[i]); err != nil || !got.Held {
 			t.Errorf("%s: %+v, error %v", all[i].Text, got, err)
+		}
+	}
+}
+
+// TestJudgeEachByItsOwn judges a file for crawlers that read it otherwise, where the
+// subject says so and where the expectation does.
+func TestJudgeEachByItsOwn(t *testing.T) {
+	const own = `Googlebot /a/b blocked by line 6
+YandexBot /a/b allowed by line 3
+GPTBot /a/b allowed by line 3
+GPTBot /a/b blocked by line 2 under google
+Applebot obeys Googlebot
+Applebot obeys * under rfc9309
+line 2 counts
+`
+	const mixed = `YandexBot /a/b blocked by line 2
+YandexBot /a/b allowed by line 3 under own
+Applebot obeys Googlebot under bing
+`
+	const file = "User-agent: *\nDisallow: /a*****\nAllow: /a/b\n\nUser-agent: Googlebot\nDisallow: /a*****\nAllow: /a/b\n"
+	for _, tt := range []struct {
+		reader string
+		text   string
+	}{{"own", own}, {"google", mixed}} {
+		reader, _ := crawler.ReaderByCode(tt.reader)
+		all, err := expect.Parse(tt.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := expect.NewSubject([]byte(file), reader, nil)
+		for i := range all {
+			got, err := s.Judge(t.Context(), &all[i])
+			if err != nil || !got.Held {
+				t.Errorf("%s: %s: %+v, error %v", tt.reader, all[i].Text, got, err)
+			}
 		}
 	}
 }

@@ -24,7 +24,7 @@ var faults = map[string]string{
 	"line-word":      "say counts or ignored after the number of the line",
 	"obeys-alone":    "name a product token, * or none after obeys",
 	"under-alone":    "name a reading after under, such as yandex",
-	"reading":        "there is no such reading; google, rfc9309, bing and yandex are some",
+	"reading":        "there is no such reading; own, google, rfc9309, bing and yandex are some",
 	"finding-alone":  "name the code of a finding, such as fused-groups",
 	"code":           "no finding has this code",
 	"reason-alone":   "name the code of a reason after as, such as no-group-open",

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/finding"
 )
 
@@ -53,7 +54,7 @@ func (p *parser) line() Expectation {
 	default:
 		p.fail("line-word", word)
 	}
-	x.Reading = p.under()
+	x.Reader = p.under()
 	return x
 }
 
@@ -80,7 +81,7 @@ func (p *parser) verdict(crawler string) Expectation {
 	case p.take("by", "line"):
 		x.Line = p.number()
 	}
-	x.Reading = p.under()
+	x.Reader = p.under()
 	return x
 }
 
@@ -90,21 +91,21 @@ func (p *parser) obeys(x Expectation) Expectation {
 	if x.Token = p.next("obeys-alone"); x.Token == "none" {
 		x.Token = ""
 	}
-	x.Reading = p.under()
+	x.Reader = p.under()
 	return x
 }
 
-// under reads in which reading it is so; nil if that is left open.
-func (p *parser) under() *engine.Reading {
+// under reads by which reading it is so; nil if that is left open.
+func (p *parser) under() *crawler.Reader {
 	if !p.take("under") {
 		return nil
 	}
 	code := p.next("under-alone")
-	r := engine.ReadingByCode(code)
-	if r == nil {
+	r, known := crawler.ReaderByCode(code)
+	if !known {
 		p.fail("reading", code)
 	}
-	return r
+	return &r
 }
 
 // code reads the code of a finding.

@@ -14,30 +14,33 @@ import (
 // goroutines at once.
 type Subject struct {
 	site     *engine.Site
-	reading  *engine.Reading
-	files    map[*engine.Reading]*engine.File
-	body     []byte
+	reader   crawler.Reader
+	files    crawler.Files
 	findings []finding.Finding
 	looked   bool // findings are known
 }
 
-// NewSubject returns body as what expectations are judged by. Reading is the one
-// that counts where an expectation names none; site is where the file stands,
-// or nil.
-func NewSubject(body []byte, reading *engine.Reading, site *engine.Site) *Subject {
-	return &Subject{site: site, reading: reading, body: body, files: make(map[*engine.Reading]*engine.File)}
+// NewSubject returns body as what expectations are judged by. Reader says how it is
+// read where an expectation does not; site is where the file stands, or nil.
+func NewSubject(body []byte, reader crawler.Reader, site *engine.Site) *Subject {
+	return &Subject{site: site, reader: reader, files: crawler.Files{Body: string(body)}}
 }
 
-// File returns the file as r reads it, or as the subject's own reading does if r
-// is nil.
+// File returns the file as r reads it or, if r is nil, as what is said of its lines is
+// judged by.
 func (s *Subject) File(r *engine.Reading) *engine.File {
 	if r == nil {
-		r = s.reading
+		r = s.reader.Foremost(nil)
 	}
-	if s.files[r] == nil {
-		s.files[r] = r.Parse(s.body)
+	return s.files.By(r)
+}
+
+// readerOf returns how the file is read for x.
+func (s *Subject) readerOf(x *Expectation) crawler.Reader {
+	if x.Reader != nil {
+		return *x.Reader
 	}
-	return s.files[r]
+	return s.reader
 }
 
 // Findings returns what is to be said about the file, as Google reads it.
@@ -70,8 +73,8 @@ func (s *Subject) Judge(ctx context.Context, x *Expectation) (Outcome, error) {
 }
 
 func (s *Subject) verdict(ctx context.Context, x *Expectation) (Outcome, error) {
-	crawlers := []engine.Crawler{crawler.Parse(x.Crawler)}
-	t, err := s.File(x.Reading).Decide(ctx, s.site, crawlers, urlstandard.Rows([]string{x.URL}))
+	columns := s.files.Columns(s.readerOf(x), []engine.Crawler{crawler.Parse(x.Crawler)})
+	t, err := engine.Decide(ctx, s.site, columns, urlstandard.Rows([]string{x.URL}))
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -96,8 +99,8 @@ func winner(v *engine.Verdict) int {
 }
 
 func (s *Subject) obeys(x *Expectation) Outcome {
-	f := s.File(x.Reading)
 	c := crawler.Parse(x.Crawler)
+	f := s.File(s.readerOf(x).For(c))
 	_, g := f.GroupFor(c)
 	held := g == nil && x.Token == ""
 	if g != nil && x.Token != "" {
@@ -107,7 +110,7 @@ func (s *Subject) obeys(x *Expectation) Outcome {
 }
 
 func (s *Subject) line(x *Expectation) Outcome {
-	f := s.File(x.Reading)
+	f := s.File(s.readerOf(x).Foremost(nil))
 	if x.Line > len(f.Lines) {
 		return Outcome{Got: say("no-such-line", x.Line)}
 	}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/urlstandard"
@@ -65,16 +66,18 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 func (t *Tester) test(ctx context.Context, r Request) (done results, most int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	f := r.Reading.ParseString(r.Robots)
+	files := crawler.Files{Body: r.Robots}
+	f := files.By(r.Reading)
 	if r.Fetched != nil {
 		done.fetched = describeFetched(r.Fetched, r.Reading, f, r.Site.site)
 	}
 	crawlers := crawlerList(r.Crawlers)
-	budget, most, fits := api.Answering(f, crawlers, list(r.URLs))
+	columns := files.Columns(crawler.AllBy(r.Reading), crawlers)
+	budget, most, fits := api.Answering(columns, list(r.URLs))
 	if !fits {
-		r.URLs, r.Crawlers, crawlers = "", "", nil
+		r.URLs, r.Crawlers, crawlers, columns = "", "", nil, nil
 	}
-	table, err := f.Decide(ctx, r.Site.site, crawlers, urlstandard.Rows(list(r.URLs)))
+	table, err := engine.Decide(ctx, r.Site.site, columns, urlstandard.Rows(list(r.URLs)))
 	if err != nil {
 		return done, most, err
 	}
@@ -99,7 +102,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	done.findings = findings
 	done.groups = view.Groups(f, crawlers, done.listing.Anchors, r.Partial)
 	done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
-		File: f, Table: table, Site: r.Site.site,
+		Table: table, Site: r.Site.site,
 		With: r.compared(), Budget: budget,
 		Anchors: done.listing.Anchors, Partial: r.Partial, Prove: r.Prove, Selected: r.Selected,
 	})

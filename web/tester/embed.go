@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/urlstandard"
@@ -96,18 +97,19 @@ func (r *Request) embedFault() string {
 func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, v templates.Verdicts, most int, err error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	f = r.Reading.ParseString(r.Robots)
-	crawlers, urls := crawlerList(r.Crawlers), list(r.URLs)
-	budget, most, fits := api.Answering(f, crawlers, urls)
+	files, urls := crawler.Files{Body: r.Robots}, list(r.URLs)
+	f = files.By(r.Reading)
+	columns := files.Columns(crawler.AllBy(r.Reading), crawlerList(r.Crawlers))
+	budget, most, fits := api.Answering(columns, urls)
 	if !fits {
 		return nil, v, most, nil
 	}
-	table, err := f.Decide(ctx, r.Site.site, crawlers, urlstandard.Rows(urls))
+	table, err := engine.Decide(ctx, r.Site.site, columns, urlstandard.Rows(urls))
 	if err != nil {
 		return nil, v, 0, err
 	}
 	v, err = view.Verdicts(ctx, view.VerdictsInput{
-		File: f, Table: table, Site: r.Site.site,
+		Table: table, Site: r.Site.site,
 		With: engine.Readings(), Budget: budget, Selected: r.Selected,
 	})
 	return f, v, 0, err

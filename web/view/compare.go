@@ -25,7 +25,7 @@ func VerdictChanges(old, new ComparedSide) templates.VerdictChanges {
 		if row.Problem != nil || row.Outside {
 			continue
 		}
-		for j, crawler := range old.Table.Crawlers {
+		for j, column := range old.Table.Columns {
 			c.Of++
 			was, is := old.verdict(i, j), new.verdict(i, j)
 			switch {
@@ -33,7 +33,7 @@ func VerdictChanges(old, new ComparedSide) templates.VerdictChanges {
 			case len(c.Rows) == changesMax:
 				c.More++
 			default:
-				c.Rows = append(c.Rows, templates.VerdictChange{URL: row.Typed, Crawler: crawler.Name, Old: was, New: is})
+				c.Rows = append(c.Rows, templates.VerdictChange{URL: row.Typed, Crawler: column.Crawler.Name, Old: was, New: is})
 			}
 		}
 	}
@@ -49,7 +49,7 @@ func (s *ComparedSide) verdict(row, crawler int) templates.SideVerdict {
 	side := templates.SideVerdict{Known: true, Allowed: v.Allowed, Sentence: v.Explain().Sentence}
 	if r := v.Winner.Rule; r != nil {
 		side.Line = r.Line
-		side.Rule = templates.Shorten(s.File.RuleText(r), templates.QuoteOctets)
+		side.Rule = templates.Shorten(v.File().RuleText(r), templates.QuoteOctets)
 	}
 	return side
 }

@@ -91,7 +91,7 @@ func changeVerdicts(fix *templates.FixItem, before, after *engine.Table) {
 				fix.MoreChanged++
 			default:
 				fix.Changed = append(fix.Changed, templates.ChangedVerdict{
-					URL: before.Rows[i].Typed, Crawler: before.Crawlers[j].Name,
+					URL: before.Rows[i].Typed, Crawler: before.Columns[j].Crawler.Name,
 					Before: newCell(&was[j], 0), After: newCell(&is[j], 0),
 				})
 			}

@@ -46,7 +46,7 @@ func (r *revealer) others(ctx context.Context, v *templates.Verdicts) error {
 // reveal enters what the URL of a verdict reveals, and what the verdict means in
 // practice if that was not told yet.
 func (r *revealer) reveal(answer *templates.Answer, v *engine.Verdict) {
-	found, _ := nearmiss.Of(r.File, v, r.Budget)
+	found, _ := nearmiss.Of(v.File(), v, r.Budget)
 	for _, x := range found {
 		answer.NearMisses = append(answer.NearMisses, templates.NearMiss{
 			Code: x.Code.String(), Text: x.Text, Advice: x.Advice, Help: x.Code.Help(),

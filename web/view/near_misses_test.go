@@ -26,7 +26,7 @@ func TestRevealed(t *testing.T) {
 		{"enough for one", engine.NewBudget(25_000), templates.Selection{Row: 2, Column: 1}, [5]string{"", "word-goes-on"}, [5]bool{true, true}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			v, err := view.Verdicts(t.Context(), view.VerdictsInput{File: f, Table: table, Budget: tt.budget, Selected: tt.chosen})
+			v, err := view.Verdicts(t.Context(), view.VerdictsInput{Table: table, Budget: tt.budget, Selected: tt.chosen})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -14,9 +14,10 @@ const (
 	pathOctets = 400 // of one path
 )
 
-// A proofKey is the same for verdicts on one URL that have the same proof: their
-// groups have the same rules.
+// A proofKey is the same for verdicts on one URL that have the same proof: they are
+// by one reading, and their groups have the same rules.
 type proofKey struct {
+	file   *engine.File
 	rules  ruleKey
 	reason engine.Reason
 }
@@ -24,13 +25,12 @@ type proofKey struct {
 // A proof is a [templates.Proof] and what it proves.
 type proof struct {
 	templates.Proof
-	file    *engine.File
 	verdict *engine.Verdict
 }
 
 // newProof returns the proof with the given index in a row, without answers.
-func newProof(f *engine.File, v *engine.Verdict, row, index int) *proof {
-	p := &proof{Proof: templates.Proof{ID: templates.ProofID(row, index), Row: row}, file: f, verdict: v}
+func newProof(v *engine.Verdict, row, index int) *proof {
+	p := &proof{Proof: templates.Proof{ID: templates.ProofID(row, index), Row: row}, verdict: v}
 	if v.Group != nil {
 		p.Rules = v.Group.Len()
 	}
@@ -77,10 +77,11 @@ func (p *proof) trace(wanted bool, partial PartialAnswer) {
 // trial shows how one rule fared.
 func (p *proof) trial(t engine.Trial) templates.Trial {
 	fared := templates.Trial{
-		Trial: t, Text: templates.Shorten(p.file.RuleText(t.Rule), templates.QuoteOctets),
+		Trial: t, Text: templates.Shorten(p.verdict.File().RuleText(t.Rule), templates.QuoteOctets),
 		Covered: coveredParts(p.verdict.Cover(t)), Fared: p.verdict.OutcomeText(t),
 	}
-	if value := p.file.Value(p.file.Line(t.Rule.Line)); value != t.Pattern {
+	file := p.verdict.File()
+	if value := file.Value(file.Line(t.Rule.Line)); value != t.Pattern {
 		fared.As = templates.Shorten(t.Pattern, templates.QuoteOctets)
 	}
 	return fared

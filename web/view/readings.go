@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 )
 
@@ -23,9 +24,8 @@ const (
 // A comparer enters what other readings make of a table into the rows that a page
 // shows of it.
 type comparer struct {
-	table  []engine.Row
+	table  *engine.Table
 	rows   []templates.VerdictRow
-	main   *engine.Reading
 	causes int // disputes whose causes may still be looked for
 }
 
@@ -33,23 +33,19 @@ type comparer struct {
 // the names of those that disagree. It reports whether all readings were asked:
 // asking ends with the budget. Its error is that of ctx.
 func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow, names []string) (all bool, err error) {
-	c := comparer{in.Table.Rows, rows, in.File.Reading, soughtCauses}
-	if len(in.File.Body()) > largeFile {
+	c := comparer{&in.Table, rows, soughtCauses}
+	if len(in.Table.Columns) > 0 && len(in.Table.Columns[0].File.Body()) > largeFile {
 		c.causes = soughtWhenLarge
 	}
 	for i := range rows {
-		if verdicts := c.table[i].Verdicts; len(verdicts) > 0 {
-			own := templates.ReadingRow{Reading: c.main, Here: true}
-			for j := range verdicts {
-				own.Cells = append(own.Cells, readingCell(&verdicts[j], false))
-			}
+		if verdicts := c.table.Rows[i].Verdicts; len(verdicts) > 0 {
 			rows[i].Readings = &templates.Readings{
-				ID: templates.ReadingsID(rows[i].Number), URL: c.table[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{own},
+				ID: templates.ReadingsID(rows[i].Number), URL: c.table.Rows[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{c.here(verdicts)},
 			}
 		}
 	}
 	asked, err := (&engine.Comparison{
-		Main: in.File, Rows: c.table, With: in.With, Seek: c.seek, Budget: in.Budget,
+		Table: in.Table, With: in.With, Seek: c.seek, Budget: in.Budget,
 	}).Each(ctx, c.enter)
 	for i := range rows {
 		if r := rows[i].Readings; r != nil && (len(r.Rows) == 1 || len(r.Disputes) == 0 && rows[i].Number > fewProofs) {
@@ -66,7 +62,7 @@ func (c *comparer) enter(reading *engine.Reading, opinions [][]engine.Opinion) {
 			continue
 		}
 		row := &c.rows[i]
-		shown := templates.ReadingRow{Reading: reading, Cells: make([]templates.ReadingCell, len(one))}
+		shown := templates.ReadingRow{Code: reading.Code, Name: reading.Name, Cells: make([]templates.ReadingCell, len(one))}
 		for j := range one {
 			shown.Cells[j] = readingCell(&one[j].Verdict, one[j].Differs)
 			if one[j].Differs {
@@ -74,53 +70,70 @@ func (c *comparer) enter(reading *engine.Reading, opinions [][]engine.Opinion) {
 			}
 		}
 		row.Readings.Rows = append(row.Readings.Rows, shown)
-		told := disputed(one)
+		told := c.disputed(i, one)
 		if len(told) > 0 {
 			row.Readings.Differ = append(row.Readings.Differ, reading.Name)
 		}
 		for _, j := range told {
-			enterDispute(row.Readings, c.dispute(&one[j]))
+			enterDispute(row.Readings, c.dispute(&c.table.Rows[i].Verdicts[j], &one[j]))
 		}
 	}
 }
 
 // seek has causes found for what is told, as long as there are not too many.
-func (c *comparer) seek(_ int, opinions []engine.Opinion) []int {
-	told := disputed(opinions)
+func (c *comparer) seek(row int, opinions []engine.Opinion) []int {
+	told := c.disputed(row, opinions)
 	told = told[:min(len(told), c.causes)]
 	c.causes -= len(told)
 	return told
 }
 
-// disputed returns the indices of the opinions that are told as disputes: one for
-// each group of the reading's that crawlers obey.
-func disputed(opinions []engine.Opinion) []int {
+// disputed returns the indices of the opinions about a row that are told as disputes:
+// one for each group of the reading's that crawlers obey who read alike.
+func (c *comparer) disputed(row int, opinions []engine.Opinion) []int {
+	type parties struct {
+		own   *engine.Reading
+		group *engine.Group
+	}
 	var told []int
-	seen := make(map[*engine.Group]bool)
+	seen := make(map[parties]bool)
 	for i := range opinions {
 		o := &opinions[i]
-		if o.Differs && !seen[o.Verdict.Group] && len(told) < disputesPerReading {
-			seen[o.Verdict.Group] = true
+		between := parties{c.table.Rows[row].Verdicts[i].File().Reading, o.Verdict.Group}
+		if o.Differs && !seen[between] && len(told) < disputesPerReading {
+			seen[between] = true
 			told = append(told, i)
 		}
 	}
 	return told
 }
 
-// dispute says what a reading makes of a URL otherwise than the page's, and why.
-func (c *comparer) dispute(o *engine.Opinion) templates.Dispute {
+// dispute says what a reading makes of a URL otherwise than v does, and why.
+func (c *comparer) dispute(v *engine.Verdict, o *engine.Opinion) templates.Dispute {
 	d := templates.Dispute{
 		Readings: []string{o.Reading.Name}, Allowed: o.Verdict.Allowed,
 		Sentence: o.Verdict.Explain().Sentence, Unsought: !o.Sought,
 	}
 	for _, x := range o.Causes {
-		d.Causes = append(d.Causes, templates.DisputeCause{Sentence: x.Sentence(c.main, o.Reading), Source: x.Source})
+		d.Causes = append(d.Causes, templates.DisputeCause{Sentence: x.Sentence(v.File().Reading, o.Reading), Source: x.Source})
 	}
 	return d
 }
 
-// readingCell returns what a reading decides, and whether the page's reading decides
-// otherwise.
+// here returns the row of the verdicts that the page shows: of the reading that they
+// are by or, if there are several, of each crawler's own.
+func (c *comparer) here(verdicts []engine.Verdict) templates.ReadingRow {
+	row := templates.ReadingRow{Code: crawler.Own.Code(), Name: templates.OwnReader(), Here: true}
+	if r := c.table.Columns[0].File.Reading; c.table.ReadBy(r) {
+		row.Code, row.Name = r.Code, r.Name
+	}
+	for j := range verdicts {
+		row.Cells = append(row.Cells, readingCell(&verdicts[j], false))
+	}
+	return row
+}
+
+// readingCell returns what a reading decides, and whether the page shows otherwise.
 func readingCell(v *engine.Verdict, differs bool) templates.ReadingCell {
 	cell := templates.ReadingCell{Allowed: v.Allowed, Differs: differs}
 	if w := v.Winner.Rule; w != nil {

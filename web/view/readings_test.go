@@ -26,7 +26,7 @@ func TestComparingEndsWithBudget(t *testing.T) {
 		{"none", 0, 0, false},
 	} {
 		v, err := view.Verdicts(t.Context(), view.VerdictsInput{
-			File: f, Table: table, With: engine.Readings(), Budget: engine.NewBudget(tt.steps),
+			Table: table, With: engine.Readings(), Budget: engine.NewBudget(tt.steps),
 		})
 		if err != nil || v.Blocked != 1 || v.Allowed != 1 {
 			t.Fatalf("%s: %d blocked, %d allowed, error %v; want 1 and 1", tt.name, v.Blocked, v.Allowed, err)

@@ -10,8 +10,8 @@ import (
 // for every URL on the site. Of t, the verdicts are not looked at.
 func ResponseVerdicts(t engine.Table, site *engine.Site, p response.Policy) templates.Verdicts {
 	v := templates.Verdicts{}
-	for _, c := range t.Crawlers {
-		v.Crawlers = append(v.Crawlers, c.Name)
+	for _, c := range t.Columns {
+		v.Crawlers = append(v.Crawlers, c.Crawler.Name)
 	}
 	for i := range t.Rows {
 		r := &t.Rows[i]
@@ -25,7 +25,7 @@ func ResponseVerdicts(t engine.Table, site *engine.Site, p response.Policy) temp
 		case !decided:
 			row.Outside = p.Sentence
 		default:
-			decide(&row, len(t.Crawlers), p)
+			decide(&row, len(t.Columns), p)
 			count(&v, &row)
 		}
 		v.Rows = append(v.Rows, row)

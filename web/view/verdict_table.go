@@ -12,10 +12,9 @@ import (
 
 // VerdictsInput is what a table of verdicts is made from.
 type VerdictsInput struct {
-	File     *engine.File
 	Table    engine.Table
 	Site     *engine.Site      // the one the file speaks for; nil if none was given
-	With     []*engine.Reading // other readings to compare with, the file's own among them; nil to show one only
+	With     []*engine.Reading // readings to compare with; nil for none
 	Budget   *engine.Budget    // what comparing may cost; what it does not reach is shown without the other readings
 	Anchors  templates.Anchors
 	Partial  PartialAnswer
@@ -33,8 +32,8 @@ const (
 // Verdicts words a table of verdicts. It stops early only with the error of ctx.
 func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error) {
 	v := templates.Verdicts{Anchors: in.Anchors, Selected: in.Selected}
-	for _, c := range in.Table.Crawlers {
-		v.Crawlers = append(v.Crawlers, templates.Shorten(c.Name, templates.NameOctets))
+	for _, c := range in.Table.Columns {
+		v.Crawlers = append(v.Crawlers, templates.Shorten(c.Crawler.Name, templates.NameOctets))
 	}
 	rules, traces := make(ruleKeys), 0
 	for i := range in.Table.Rows {
@@ -130,12 +129,12 @@ func prove(ctx context.Context, row *templates.VerdictRow, in VerdictsInput, rul
 			return nil, err
 		}
 		v := &verdicts[i]
-		key := proofKey{rules.key(v.Group), v.Reason}
+		key := proofKey{v.File(), rules.key(v.Group), v.Reason}
 		j, ok := at[key]
 		if !ok {
 			j = len(proofs)
 			at[key] = j
-			proofs = append(proofs, newProof(in.File, v, row.Number, j))
+			proofs = append(proofs, newProof(v, row.Number, j))
 		}
 		proofs[j].answer(v)
 		row.Cells = append(row.Cells, newCell(v, j))

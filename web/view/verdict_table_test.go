@@ -43,7 +43,7 @@ func TestVerdicts(t *testing.T) {
 	site := exampleSite(t)
 	urls := []string{"https://example.com/x-y?", "not a url", "https://example.org/", "/free"}
 	v, err := view.Verdicts(t.Context(), view.VerdictsInput{
-		File: f, Table: tableOf(t, f, site, urls, "a", "b", "c"), Site: site, Prove: 4,
+		Table: tableOf(t, f, site, urls, "a", "b", "c"), Site: site, Prove: 4,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -90,7 +90,7 @@ func TestTestedAs(t *testing.T) {
 
 func TestPartialVerdicts(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: *\nDisallow: /a\nDisallow: /b\n"))
-	in := view.VerdictsInput{File: f, Table: tableOf(t, f, nil, []string{"/a", "/b"}, "c")}
+	in := view.VerdictsInput{Table: tableOf(t, f, nil, []string{"/a", "/b"}, "c")}
 	in.Partial = view.PartialAnswer{On: true, Open: map[string]bool{"why-2-1-trace": true}}
 	v, err := view.Verdicts(t.Context(), in)
 	if err != nil {
@@ -101,7 +101,7 @@ func TestPartialVerdicts(t *testing.T) {
 			t.Errorf("row %d: left out %t, %d trials; want left out %t", i+1, p.LeftOut, len(p.Trials), leftOut)
 		}
 	}
-	groups := view.Groups(f, in.Table.Crawlers, templates.Anchors{}, in.Partial)
+	groups := view.Groups(f, []engine.Crawler{crawler.Parse("c")}, templates.Anchors{}, in.Partial)
 	if c := groups.Cards[0]; !c.LeftOut || c.Witnesses != nil || !c.Places[0].LeftOut {
 		t.Errorf("the card is %+v", c)
 	}
@@ -149,7 +149,7 @@ func TestResponseVerdicts(t *testing.T) {
 // listed, those with the same rules together.
 func TestGroups(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: a\nUser-agent: b\nDisallow: /1\n\nUser-agent: c\nUser-agent: d\nDisallow: /2\n\nUser-agent: a\nDisallow: /3\nSitemap: https://example.com/s.xml\n"))
-	crawlers := tableOf(t, f, nil, nil, "a", "Mozilla/5.0 (compatible; b/1.0)", "nobody").Crawlers
+	crawlers := []engine.Crawler{crawler.Parse("a"), crawler.Parse("Mozilla/5.0 (compatible; b/1.0)"), crawler.Parse("nobody")}
 	g := view.Groups(f, crawlers, templates.Anchors{}, view.PartialAnswer{})
 	var cards []string
 	for _, c := range g.Cards {
