@@ -97,3 +97,14 @@ func TestReadings(t *testing.T) {
 		t.Error("the reading of RFC 9309 differs from RFC 9309")
 	}
 }
+
+// TestAlike holds that no two readings read alike, and each reads as itself.
+func TestAlike(t *testing.T) {
+	for _, a := range engine.Readings() {
+		for _, b := range engine.Readings() {
+			if a.Alike(b) != (a == b) {
+				t.Errorf("%s and %s read alike: %t", a.Code, b.Code, a.Alike(b))
+			}
+		}
+	}
+}

@@ -179,5 +179,16 @@ func sameChoice(a, b *Reading, index int) bool {
 	return a.chosen(index).Field(0).Equal(b.chosen(index).Field(0))
 }
 
+// Alike reports whether both readings make every choice alike, so that they read every
+// file alike.
+func (r *Reading) Alike(other *Reading) bool {
+	for i := range choices {
+		if !sameChoice(r, other, i) {
+			return false
+		}
+	}
+	return true
+}
+
 // take makes the choice of the given index in r as other makes it.
 func (r *Reading) take(index int, other *Reading) { r.chosen(index).Set(other.chosen(index)) }

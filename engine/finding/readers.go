@@ -34,7 +34,7 @@ func newWeigher(f *engine.File, steps *int) *weigher {
 		if own == engine.Google {
 			continue
 		}
-		i := slices.IndexFunc(w.readers, func(r *reader) bool { return r.reading == own })
+		i := slices.IndexFunc(w.readers, func(r *reader) bool { return r.reading.Alike(own) })
 		if i < 0 {
 			i = len(w.readers)
 			w.readers = append(w.readers, &reader{reading: own})

@@ -74,7 +74,7 @@ func TestTestedAs(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: *\nDisallow: /"))
 	site := exampleSite(t)
 	table := tableOf(t, f, site, []string{"/a", "https://example.com/a", "/a/../b/c", "example.com/a", "https://example.org:443/", "https://example.com", "shop"}, "x")
-	v, err := view.Verdicts(t.Context(), view.VerdictsInput{File: f, Table: table, Site: site})
+	v, err := view.Verdicts(t.Context(), view.VerdictsInput{Table: table, Site: site})
 	if err != nil {
 		t.Fatal(err)
 	}
