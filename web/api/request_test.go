@@ -71,7 +71,7 @@ func TestRefuses(t *testing.T) {
 		{"list in a list", `{"urls": ["/a", ["/b"]]}`, api.Invalid, "urls[1]", "Here is a list: send a string."},
 		{"null in a list", `{"user_agents": [null]}`, api.Invalid, "user_agents[0]", "Here is null: send a string."},
 		{"unknown reading", `{"robots_txt": "", "reading": "Google"}`, api.Invalid, "reading", "Known: own, google, "},
-		{"unknown further reading", `{"robots_txt": "", "readings": ["rfc9309", "altavista"]}`, api.Invalid, "readings[1]", "Known: own, google, "},
+		{"unknown further reading", `{"robots_txt": "", "readings": ["rfc9309", "altavista"]}`, api.Invalid, "readings[1]", "Known: google, "},
 		{"no site", `{"robots_txt": "", "site": "gopher://example.com"}`, api.Invalid, "site", "Not a site."},
 		{"no user agent", `{"robots_txt": "", "user_agents": ["a", " "]}`, api.Invalid, "user_agents[1]", "Nobody is named here"},
 		{"not base64", `{"robots_txt_base64": "QUJD-EVG"}`, api.Invalid, "robots_txt_base64", "From character 5 of 8 on this is not base64"},
