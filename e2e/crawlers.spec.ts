@@ -112,7 +112,7 @@ for (const [id, steps, says, tag] of [
   ['googlebot-image', ['Googlebot-Image', 'then Googlebot', 'then *'], 'The first that exists counts', []],
   ['adsbot-google', ['AdsBot-Google'], 'without a group that names it, it may fetch everything', ['@all']],
   ['mj12bot', ['MJ12bot', 'then *'], "Google's parser reads only MJ", ['@all']],
-  ['google-extended', ['Google-Extended', 'then *'], 'this verdict is about use, not about fetching', ['@all']],
+  ['google-extended', ['Google-Extended', 'then *'], 'Its rules say how Google may use what its other crawlers fetch', ['@all']],
 ] as [string, string[], string, string[]][]) {
   test(`the page on ${id} says what it obeys, is accessible and fits`, { tag }, async ({ page }) => {
     await page.goto(`/crawlers/${id}`);

@@ -18,6 +18,9 @@ type Crawler struct {
 	// group.
 	IgnoresStar bool
 	Typed       string // what someone typed to name it, if it was found so
+	// Use is what its groups allow or not, such as "to train a model", if it is the
+	// token of nothing that fetches; "" for all others.
+	Use string
 }
 
 // Named returns the crawler that has the given product token and no other; it

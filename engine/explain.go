@@ -71,7 +71,12 @@ func stronger(t, u Trial, winner bool) bool {
 }
 
 func (v *Verdict) explainDecision(e Explanation) Sentence {
+	d := &aboutFetching
+	if v.Crawler.Use != "" {
+		d = &aboutUse
+	}
 	a := prose.Args{
+		"use":     prose.Sentence{{Text: v.Crawler.Use}},
 		"crawler": v.crawler(),
 		"path":    v.Target.Path,
 		"opened":  v.opened(),
@@ -85,18 +90,18 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 	if v.Reason == groupEmpty && v.token != "*" {
 		if line := v.emptyDisallow(); line > 0 {
 			a["line"] = prose.Lines{int32(line)}
-			return prose.Fill(textOwnDisallow, a)
+			return prose.Fill(d.ownDisallow, a)
 		}
-		return prose.Fill(textOwnGroupEmpty, a)
+		return prose.Fill(d.ownGroupEmpty, a)
 	}
 	if v.Winner.Rule != nil {
 		v.describeRules(a, e)
 	}
 	a["why"] = prose.Fill(v.why(e.Reason, a), a)
 	if v.Allowed {
-		return prose.Fill(textMayFetch, a)
+		return prose.Fill(d.may, a)
 	}
-	return prose.Fill(textMayNotFetch, a)
+	return prose.Fill(d.mayNot, a)
 }
 
 // why returns the text that says why v is what it is. A reason that people would

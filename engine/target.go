@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/engine/internal/address"
@@ -37,6 +38,9 @@ func (e *TargetError) Error() string {
 
 // Sentence returns what is wrong and how it is written right.
 func (e *TargetError) Sentence() Sentence {
+	if e.Reason == NotATarget && e.Suggestion == "" {
+		return prose.Fill(textNotFetched, nil)
+	}
 	return prose.Fill(e.Reason.Text(), prose.Args{"suggestion": e.Suggestion})
 }
 
@@ -101,11 +105,24 @@ func NewTarget(url string, t Target) Target {
 	return t
 }
 
+// withoutHost are schemes of links on pages whose addresses have no host, so that no
+// robots.txt can cover them.
+var withoutHost = []string{"about", "blob", "data", "javascript", "mailto", "sms", "tel", "urn"}
+
 // suggest guesses how a text that is neither URL nor path was meant.
 func suggest(s string) string {
 	host, _, _ := strings.Cut(s, "/")
 	if strings.Contains(host, ".") && !strings.ContainsAny(host, " ?*") {
 		return "https://" + s
+	}
+	return SuggestPath(s)
+}
+
+// SuggestPath returns the path that s may have been meant as; "" for an address that
+// no crawler fetches, such as "mailto:me@example.com".
+func SuggestPath(s string) string {
+	if scheme, _, ok := strings.Cut(s, ":"); ok && slices.Contains(withoutHost, ascii.ToLower(scheme)) {
+		return ""
 	}
 	return "/" + s
 }

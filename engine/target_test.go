@@ -56,6 +56,8 @@ func TestParseTargetSaysWhatIsWrong(t *testing.T) {
 		{"path", "a/b.html", engine.NotATarget, "/a/b.html"},
 		{"query", "?a.b", engine.NotATarget, "/?a.b"},
 		{"pattern", "*.gif", engine.NotATarget, "/*.gif"},
+		{"a link that runs a script", "JavaScript:void(0)", engine.NotATarget, ""},
+		{"a page of a wiki", "Special:Search", engine.NotATarget, "/Special:Search"},
 		{"words", "what is this.", engine.NotATarget, "/what is this."},
 		{"scheme that begins with a digit", "1a://example.com", engine.NotATarget, "/1a://example.com"},
 		{"scheme with a blank", "a b://example.com", engine.NotATarget, "/a b://example.com"},

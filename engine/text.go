@@ -84,6 +84,10 @@ var noteTexts = [noteCount]string{
 const (
 	textMayFetch      = "{crawler} is allowed to fetch {path}: {why}."
 	textMayNotFetch   = "{crawler} is not allowed to fetch {path}: {why}."
+	textMayUse        = "{crawler}: {path} may be used {use}, because {why}."
+	textMayNotUse     = "{crawler}: {path} may not be used {use}, because {why}."
+	textUseAll        = "{crawler}: everything may be used {use}, because its own group ({opened}) has no rules, and a group of its own replaces `*`."
+	textUseDisallow   = "{crawler}: everything may be used {use}, because its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing."
 	textOwnGroupEmpty = "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules, and a group of its own replaces `*`."
 	textOwnDisallow   = "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing."
 	textNoGroups      = "the file has no groups"
@@ -104,6 +108,16 @@ const (
 	textNotFirst   = "comes after {line}, and the first match decides"
 )
 
+// A decision is how verdicts are told: may and mayNot of a path, the others of a group
+// without rules.
+type decision struct{ may, mayNot, ownGroupEmpty, ownDisallow string }
+
+// Decisions are about fetching, or about the use of what was fetched.
+var (
+	aboutFetching = decision{textMayFetch, textMayNotFetch, textOwnGroupEmpty, textOwnDisallow}
+	aboutUse      = decision{textMayUse, textMayNotUse, textUseAll, textUseDisallow}
+)
+
 // textLonger says how the winner is longer than another rule.
 var textLonger = map[choice.Length]string{
 	choice.PatternLength: "is longer than",
@@ -112,6 +126,9 @@ var textLonger = map[choice.Length]string{
 	choice.RegexpLength:  "is longer, as a regular expression, than",
 	choice.MatchedLength: "matches more of the URL than",
 }
+
+// textNotFetched is said of an address that is not one of a site.
+const textNotFetched = "No crawler fetches this: a URL begins with `https://` or `http://`, a path with a slash."
 
 // textCause says which difference sets two readings apart.
 const textCause = "{reader} {does}."

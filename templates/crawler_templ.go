@@ -67,7 +67,7 @@ func (c *Crawler) chainText() string {
 
 // headerText says why there is no User-Agent header to show.
 func (c *Crawler) headerText() string {
-	if c.ControlOnly {
+	if c.ControlOnly() {
 		return say("facts.sends-none")
 	}
 	return say("facts.no-header")
@@ -584,7 +584,7 @@ func crawlerFacts(c Crawler) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if c.ControlOnly {
+		if c.ControlOnly() {
 			var templ_7745c5c3_Var29 string
 			templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinStringErrs(say("facts.control", vars{"operator": c.Operator}))
 			if templ_7745c5c3_Err != nil {

@@ -48,7 +48,7 @@ func TestCatalogue(t *testing.T) {
 		if e.Confidence == "official" && e.Source == "" {
 			t.Errorf("%s is official without a source", e.ID)
 		}
-		if e.ControlOnly && e.UserAgent != "" {
+		if e.ControlOnly() && e.UserAgent != "" {
 			t.Errorf("%s never fetches and sends %q", e.ID, e.UserAgent)
 		}
 		if n := e.Notes; n != strings.TrimSpace(n) || n != "" && !strings.HasSuffix(n, ".") {

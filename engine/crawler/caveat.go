@@ -11,12 +11,12 @@ import (
 // crawler could fetch all the same.
 func Caveat(c engine.Crawler, allowed bool) engine.Sentence {
 	e := Known(c)
-	if e == nil || allowed && !e.ControlOnly {
+	if e == nil || allowed && !e.ControlOnly() {
 		return nil
 	}
 	a := prose.Args{"crawler": e.Name, "operator": e.Operator, "notes": prose.Fill(e.Notes, nil)}
 	switch {
-	case e.ControlOnly:
+	case e.ControlOnly():
 		return prose.Fill(textControlOnly, a)
 	case e.Obeys == UserTriggered:
 		return prose.Fill(textUserTriggered, a)
@@ -30,7 +30,7 @@ func Caveat(c engine.Crawler, allowed bool) engine.Sentence {
 
 // Sentences on crawlers that do not simply obey.
 const (
-	textControlOnly   = "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch, so this verdict is about use, not about fetching."
+	textControlOnly   = "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch."
 	textUserTriggered = "{crawler} fetches when a person asks for a page; {operator} says that it does not have to obey robots.txt then."
 	textObeysPartly   = "{crawler} does not always obey robots.txt. {notes}"
 	textObeysNot      = "A rule may not stop {crawler}. {notes}"

@@ -16,7 +16,7 @@ type Entry struct {
 	Tokens      []string   `json:"product_tokens"`       // most specific first, then those it falls back to
 	UserAgent   string     `json:"user_agent_string"`    // a User-Agent header it sends; "" if none is known
 	IgnoresStar bool       `json:"ignores_global_group"` // the group for "*" does not count for it
-	ControlOnly bool       `json:"control_only"`         // never fetches: the token rules the use of what others fetched
+	Use         string     `json:"use"`                  // what its groups control, such as "for Gemini"; "" unless [Entry.ControlOnly]
 	Obeys       Obedience  `json:"obeys_robots"`         // whether it keeps to robots.txt
 	CrawlDelay  CrawlDelay `json:"crawl_delay"`          // whether it follows Crawl-delay
 	ReadingCode string     `json:"reading"`              // how it is documented to read; "" if it is not
@@ -27,8 +27,12 @@ type Entry struct {
 
 // Crawler returns the crawler that e describes.
 func (e *Entry) Crawler() engine.Crawler {
-	return engine.Crawler{Name: e.Name, Tokens: e.Tokens, IgnoresStar: e.IgnoresStar}
+	return engine.Crawler{Name: e.Name, Tokens: e.Tokens, IgnoresStar: e.IgnoresStar, Use: e.Use}
 }
+
+// ControlOnly reports whether e never fetches: its product token controls how others'
+// fetches may be used.
+func (e *Entry) ControlOnly() bool { return e.Use != "" }
 
 // Known returns what is known of c; nil if it is not in the catalogue.
 func Known(c engine.Crawler) *Entry {

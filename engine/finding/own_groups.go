@@ -66,7 +66,7 @@ func (c *inspector) tokensByRuns() [][]*engine.Group {
 	var all [][]*engine.Group
 	place := make(map[int32]int) // of groups with one run, by that run
 	for g := range c.file.Groups() {
-		if e := entryOf(g.Token); g.Token == "*" || e != nil && (e.IgnoresStar || e.ControlOnly || e.Obeys == crawler.UserTriggered) || BrandTokens(g.Token) != nil {
+		if e := entryOf(g.Token); g.Token == "*" || e != nil && (e.IgnoresStar || e.ControlOnly() || e.Obeys == crawler.UserTriggered) || BrandTokens(g.Token) != nil {
 			continue
 		}
 		if len(g.Runs) == 1 {

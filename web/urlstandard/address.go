@@ -51,7 +51,7 @@ func (p *parser) address(s string) (address, *engine.TargetError) {
 		p.change(Change{Code: HTTPSAssumed})
 		return p.hosted("https", s)
 	}
-	return address{}, &engine.TargetError{Reason: engine.NotATarget, Suggestion: "/" + s}
+	return address{}, &engine.TargetError{Reason: engine.NotATarget, Suggestion: engine.SuggestPath(s)}
 }
 
 // cutScheme cuts s after the colon behind its scheme, which it returns in lower

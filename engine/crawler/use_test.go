@@ -1,0 +1,31 @@
+package crawler_test
+
+import (
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/enginetest"
+)
+
+// TestVerdictsAboutUse shows what is said of a token of nothing that fetches: whether
+// pages may be used for what it controls.
+func TestVerdictsAboutUse(t *testing.T) {
+	for _, tt := range []struct{ name, file, want string }{
+		{"a rule", "User-agent: Google-Extended\nDisallow: /x",
+			"Google-Extended: /x may not be used for Gemini, because line 2, `Disallow: /x`, is the only rule that matches."},
+		{"no rule", "User-agent: *\nDisallow: /y",
+			"Google-Extended: /x may be used for Gemini, because no rule of its group (line 1) matches."},
+		{"an empty file", "", "Google-Extended: /x may be used for Gemini, because the file has no groups."},
+		{"a group without rules", "User-agent: *\nDisallow: /\n\nUser-agent: Google-Extended",
+			"Google-Extended: everything may be used for Gemini, because its own group (line 4) has no rules, and a group of its own replaces `*`."},
+		{"an empty disallow", "User-agent: Google-Extended\nDisallow:",
+			"Google-Extended: everything may be used for Gemini, because its own group (line 1) has only an empty `Disallow:` (line 2), which blocks nothing."},
+	} {
+		c := crawler.Parse("google-extended")
+		v := enginetest.Match(t, engine.Google.ParseString(tt.file), c, "/x")
+		if got := v.Explain().Sentence.String(); got != tt.want {
+			t.Errorf("%s: %s\nwant %s", tt.name, got, tt.want)
+		}
+	}
+}
