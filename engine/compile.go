@@ -15,8 +15,8 @@ func (g *Group) compile() *compiled {
 	c := &compiled{reading: r, patterns: make([]rankedPattern, 0, g.Len())}
 	for rule := range g.Rules() {
 		c.patterns = append(c.patterns, rankedPattern{r.rank(rule, rule.Octets), rule, rule.Pattern})
-		if rule.directory != "" {
-			c.patterns = append(c.patterns, rankedPattern{r.rank(rule, len(rule.directory)), rule, rule.directory})
+		if directory := rule.DirectoryPattern(); directory != "" {
+			c.patterns = append(c.patterns, rankedPattern{r.rank(rule, len(directory)), rule, directory})
 		}
 	}
 	places := c.places()

@@ -72,13 +72,27 @@ func (g *Group) compiled() *compiled {
 	if c := a.ready.Load(); c != nil {
 		return c
 	}
-	// A reader that counts the octets matched gives rules no rank in advance.
-	if g.lines <= plainRules || g.file.Reading.Length.Is == choice.MatchedLength || a.asked.Add(1) <= plainVerdicts {
+	// A reader that counts the octets matched gives rules no rank in advance, and rules
+	// about a host do not match by their patterns alone.
+	if g.lines <= plainRules || g.namesHosts() || g.file.Reading.Length.Is == choice.MatchedLength || a.asked.Add(1) <= plainVerdicts {
 		return nil
 	}
 	c := g.compile()
 	a.ready.Store(c)
 	return c
+}
+
+// namesHosts reports whether a rule of g is about a host.
+func (g *Group) namesHosts() bool {
+	if g.file.Reading.Address.Is != choice.AddressOnHost {
+		return false
+	}
+	for _, x := range g.rules {
+		if x.all(); x.hosts {
+			return true
+		}
+	}
+	return false
 }
 
 // A search looks for the pattern that decides about a path.
@@ -106,7 +120,7 @@ func (c *compiled) decide(path string) (t Trial, steps int) {
 	}
 	p := &c.patterns[s.best]
 	t = Trial{Rule: p.rule, Pattern: p.pattern, Octets: p.rule.Octets}
-	if p.pattern == p.rule.directory {
+	if p.pattern == p.rule.DirectoryPattern() {
 		t.Octets = len(p.pattern)
 	}
 	t.matched = s.end

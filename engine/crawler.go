@@ -101,7 +101,7 @@ func (f *File) ask(tokens []string) {
 // findsOneByOne reports whether r finds the group for a name, and whatever else a
 // verdict needs, without knowing all groups.
 func (r *Reading) findsOneByOne() bool {
-	refuses := r.Faults.Is == choice.RefuseFile || r.InvalidUTF8.Is == choice.RefuseInvalidUTF8 || r.BrokenHost.Is == choice.BrokenHostRefuses
+	refuses := r.Faults.Is == choice.RefuseFile || r.InvalidUTF8.Is == choice.RefuseInvalidUTF8 || r.BrokenHost.Is != choice.BrokenHostIsText
 	return r.GroupName.Is == choice.SameName && r.TokenEnd.Is != choice.BeforeSlash && r.FieldEnd.Is != choice.BlankEndsField &&
 		!refuses && r.LongDelay.Is != choice.LongDelayBlocks && !r.ignoresByGroup()
 }

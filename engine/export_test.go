@@ -61,19 +61,19 @@ func DifferenceValues() map[string]int {
 // cannot have them compiled or there is no group.
 func (f *File) DecideBoth(token string, t Target) (compiled, plain Trial, ok bool) {
 	g := f.Group(token)
-	if g == nil || f.Reading.Length.Is == choice.MatchedLength {
+	if g == nil || g.namesHosts() || f.Reading.Length.Is == choice.MatchedLength {
 		return Trial{}, Trial{}, false
 	}
 	path := t.as(f.Reading)
 	compiled, _ = g.compile().decide(path)
-	return compiled, g.decide(path, 0), true
+	return compiled, g.decide(&t, path, 0), true
 }
 
 // Compile compiles the group for token.
 func (f *File) Compile(token string) { f.Group(token).compile() }
 
 // DecidePlainly decides about t in the group for token, one rule after the other.
-func (f *File) DecidePlainly(token string, t Target) { f.Group(token).decide(t.as(f.Reading), 0) }
+func (f *File) DecidePlainly(token string, t Target) { f.Group(token).decide(&t, t.as(f.Reading), 0) }
 
 // WitnessWork returns how many steps the search for the witnesses of f may take, and
 // how many s, one of f, has taken.

@@ -129,11 +129,72 @@ func (x *index) grow() {
 
 // nameGroups gives each product token of the user-agent lines its group.
 func (f *File) nameGroups() {
+	if f.Reading.RunNames.Is == choice.FirstOwnsRun {
+		f.nameByFirst()
+		return
+	}
 	for i := range f.runs {
 		f.leaveToStar(&f.runs[i])
 		for _, number := range f.runs[i].UserAgents {
 			f.names(&f.Lines[number-1], func(name string, listed bool) { f.join(name, number, int32(i), listed) })
 		}
+	}
+}
+
+// nameByFirst carries out that for some readers a run is that of the first name in
+// it alone. The others get what that name has by then, rules of earlier runs
+// included, unless they have a group already; "*" has one from the start. Behind an
+// empty name they may have to wait for the next run.
+func (f *File) nameByFirst() {
+	var waiting []int32
+	for i := range f.runs {
+		f.leaveToStar(&f.runs[i])
+		agents := f.runs[i].UserAgents
+		waiting = append(waiting, agents[1:]...)
+		var owner *Group
+		f.names(&f.Lines[agents[0]-1], func(name string, listed bool) {
+			f.join(name, agents[0], int32(i), listed)
+			if owner == nil {
+				owner = f.find(name)
+			}
+		})
+		if owner == nil && f.Reading.EmptyName.Is == choice.EmptyNamePassesOn {
+			continue
+		}
+		for _, number := range waiting {
+			f.copyFor(number, int32(i), owner)
+		}
+		waiting = waiting[:0]
+	}
+}
+
+// copyFor gives the names on the given user-agent line what their owner has, or the
+// run alone if it belongs to nobody.
+func (f *File) copyFor(number, run int32, owner *Group) {
+	l := &f.Lines[number-1]
+	f.names(l, func(name string, listed bool) {
+		g := f.find(name)
+		switch {
+		case g != nil && g == owner:
+			g.join(number, run, f.runs[run].rules, listed)
+		case g != nil || name == "*":
+			l.Ignored = hasGroup
+		case owner == nil || f.copied+len(owner.Runs) > mostCopied:
+			f.enter(name).join(number, run, f.runs[run].rules, listed)
+		default:
+			f.copied += len(owner.Runs)
+			f.enter(name).copy(owner, number, listed)
+		}
+	})
+}
+
+// copy gives g, which is new and named by the given line, all runs of owner.
+func (g *Group) copy(owner *Group, line int32, listed bool) {
+	g.listed = listed
+	g.Opened = append(g.Opened, line)
+	g.Runs, g.rules, g.lines = append(g.Runs, owner.Runs...), append(g.rules, owner.rules...), owner.lines
+	if len(g.Runs) > 1 {
+		g.merged = new(arrangement)
 	}
 }
 

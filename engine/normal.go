@@ -24,6 +24,8 @@ func (r *Reading) normalPattern(value string) string {
 		return requote.Parts(value, true)
 	case choice.RequotePath:
 		return requote.ProtegoRule(value, r.DollarInQuery.Is == choice.DollarBefore)
+	case choice.EscapeAnew:
+		return requote.EscapeAnew(value)
 	}
 	if r.LonePercent.Is == choice.LonePercentEncoded {
 		value = requote.LonePercents(value)
@@ -34,7 +36,10 @@ func (r *Reading) normalPattern(value string) string {
 	if r.Escapes.Is == choice.KeepEscapes {
 		return percent.EncodeRaw(value, false)
 	}
-	return escapeInnerDollars(percent.Normal(value))
+	if value = percent.Normal(value); r.InnerDollar.Is == choice.InnerDollarEnds {
+		return value
+	}
+	return escapeInnerDollars(value)
 }
 
 // as returns what a pattern is compared with in the reading r.
@@ -56,6 +61,8 @@ func (t *Target) as(r *Reading) string {
 		return requote.Parts(path, false)
 	case choice.RequotePath:
 		return requote.ProtegoURL(path)
+	case choice.EscapeAnew:
+		return requote.EscapeAnew(path)
 	}
 	path = percent.DecodeUnreserved(path)
 	if r.Unsafe.Is == choice.UnsafeEncoded {
@@ -102,6 +109,9 @@ func escapeWildcards(s string) string {
 // hasBrokenHost reports whether r, which takes rules apart like URLs, finds a host
 // in one that it takes for an error.
 func (r *Reading) hasBrokenHost(value string) bool {
+	if r.BrokenHost.Is == choice.BrokenPortRefuses {
+		return requote.IsBrokenPort(value) || r.LeadingStar.Is == choice.StarTwice && requote.IsBrokenPort(strings.TrimLeft(value, "*"))
+	}
 	if r.Address.Is == choice.AddressIsPath {
 		return requote.IsBrokenAddress(value)
 	}

@@ -89,7 +89,7 @@ var victories = [...]Reason{
 // too and wins, in readings in which the longest rule wins. Both are of one
 // group. It may be so without being found out.
 func (reading *Reading) AlwaysBeats(by, r *Rule) bool {
-	if reading.rank(by, by.Octets) > reading.rank(r, r.Octets) || !coversPattern(by.Pattern, r.Pattern) {
+	if by.host() != "" && by.host() != r.host() || reading.rank(by, by.Octets) > reading.rank(r, r.Octets) || !coversPattern(by.Pattern, r.Pattern) {
 		return false
 	}
 	// An allow of an index page matches its directory too, with a pattern of its
@@ -101,7 +101,12 @@ func (reading *Reading) AlwaysBeats(by, r *Rule) bool {
 
 // DirectoryPattern returns the pattern of the directory that r opens as the allow
 // of an index page, or "".
-func (r *Rule) DirectoryPattern() string { return r.directory }
+func (r *Rule) DirectoryPattern() string {
+	if r.rare == nil {
+		return ""
+	}
+	return r.rare.directory
+}
 
 // coversPattern reports whether it is certain that every path that pattern r
 // matches is matched by pattern s too. What r leaves open, by a star or behind

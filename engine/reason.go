@@ -28,12 +28,14 @@ const (
 	webPage                                // a line of a file that is a web page to its reader
 	endsBeforeValue                        // the last line, without a value, of a reader that wants one there
 	namesStarToo                           // a user-agent line beside one that names "*", of a reader that gives the group to "*" alone
+	starBeforeEnd                          // a rule that matches nothing, for readers of whom "*$" asks for what cannot be
+	hasGroup                               // a user-agent line behind another one, of a reader that gives the rules to the first
 )
 
 // IgnoredReasons returns all reasons why a line may have no effect.
 func IgnoredReasons() []Reason {
 	var all []Reason
-	for r := noColon; r <= namesStarToo; r++ {
+	for r := noColon; r <= hasGroup; r++ {
 		all = append(all, r)
 	}
 	return all
@@ -70,6 +72,7 @@ const (
 	pieceMissing                    // what follows a "*" is not in the rest of the path
 	endDiffers                      // the path goes on where the pattern ends with "$"
 	losesToFirst                    // it matches with as many octets, but the first of such rules wins for this reader
+	otherHost                       // it is about another host, for readers who look for one in it
 )
 
 // What is wrong with a URL ([TargetError.Reason]).

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/requote"
 	"whichline/engine/internal/utf"
@@ -14,11 +15,31 @@ import (
 // A Rule is an allow or disallow line that takes part in matching (RFC 9309,
 // section 2.2.2).
 type Rule struct {
-	Line      int    // number of the line it came from
-	Octets    int    // its length in octets, as the reading counts it; the longest match wins
-	Allow     bool   // false for disallow
-	Pattern   string // path pattern, percent-encoding normalised
-	directory string // the pattern, with "$", of the directory that it opens as the allow of an index page; or ""
+	Line    int       // number of the line it came from
+	Octets  int       // its length in octets, as the reading counts it; the longest match wins
+	Allow   bool      // false for disallow
+	Pattern string    // path pattern, percent-encoding normalised
+	rare    *rareRule // nil for most rules
+}
+
+// A rareRule is what few rules have.
+type rareRule struct {
+	directory string // the pattern, with "$", of the directory that the rule opens as the allow of an index page; or ""
+	host      string // the host of the URLs that it is about; or ""
+}
+
+// host returns the host of the URLs that r is about; "" for any.
+func (r *Rule) host() string {
+	if r.rare == nil {
+		return ""
+	}
+	return r.rare.host
+}
+
+// isAbout reports whether r is about URLs on the host of t. A path is taken to be on
+// any host.
+func (r *Rule) isAbout(t *Target) bool {
+	return r.rare == nil || r.rare.host == "" || t.Authority == "" || ascii.SameFold(r.rare.host, requote.HostOf(t.Authority))
 }
 
 // Rules returns the rules of run, in file order; not those that can have no
@@ -32,6 +53,7 @@ type runRules struct {
 	lines []int32 // on which they stand, as [File.ruleLine] has them
 	once  sync.Once
 	rules []Rule
+	hosts bool // one of them is about a host
 	arrangement
 }
 
@@ -51,12 +73,48 @@ func (x *runRules) all() []Rule {
 func (x *runRules) read(l *Line) {
 	r := x.file.Reading
 	value := x.file.part(l, l.Value)
+	if r.readsTwice(value) {
+		x.readStarred(l, value)
+		return
+	}
 	x.addBoth(l, value)
 	if r.IndexPage.Is == choice.IndexHTMLAllowed && l.Notes.Has(OpensDirectory) {
 		page := *l
 		page.Notes = page.Notes.with(Encoded)
 		x.addBoth(&page, r.indexDirectory(r.pattern(value), true))
 	}
+}
+
+// readsTwice reports whether r takes a rule with the given value for two, as it begins
+// with a star.
+func (r *Reading) readsTwice(value string) bool {
+	return r.LeadingStar.Is == choice.StarTwice && strings.HasPrefix(value, "*")
+}
+
+// readStarred reads the rule on line l, which begins with stars, for a reader who
+// takes it for two: one without the stars, whatever host is named behind them, and
+// one as it stands.
+func (x *runRules) readStarred(l *Line, value string) {
+	bare := withoutStars(value)
+	if x.file.Reading.refusesValue(bare) == None {
+		plain := *l
+		plain.Notes = plain.Notes.with(Encoded)
+		x.addBoth(&plain, bare)
+		if rare := x.rules[len(x.rules)-1].rare; rare != nil {
+			rare.host = ""
+		}
+	}
+	if x.file.Reading.refusesValue(value) == None {
+		x.addBoth(l, value)
+	}
+}
+
+// withoutStars returns a value less the stars it begins with.
+func withoutStars(value string) string {
+	if value = strings.TrimLeft(value, "*"); value == "" {
+		return "/"
+	}
+	return value
 }
 
 // addBoth adds a rule and, if the reader takes "$" for itself as well, another
@@ -76,6 +134,7 @@ func (x *runRules) add(l *Line, value string) {
 	n := len(x.rules)
 	x.rules = slices.Grow(x.rules, 1)[:n+1]
 	x.file.Reading.readRule(l, value, &x.rules[n])
+	x.hosts = x.hosts || x.rules[n].host() != ""
 }
 
 // judge says whether a rule with the given value has an effect for r, and what
@@ -86,7 +145,7 @@ func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
 	}
 	taken := r.taken(value)
 	normal := r.normalPattern(taken)
-	if why = r.refuses(taken, normal); why != None {
+	if why = r.refuses(taken, normal); why != None && (!r.readsTwice(value) || r.refusesValue(withoutStars(value)) != None) {
 		return 0, why
 	}
 	pattern := r.compared(normal)
@@ -102,7 +161,7 @@ func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
 // readRule makes rule the one on line l, which has an effect for r and the given
 // value.
 func (r *Reading) readRule(l *Line, value string, rule *Rule) {
-	rule.Line, rule.Allow, rule.Pattern, rule.directory = int(l.Number), l.Kind == Allow, value, ""
+	rule.Line, rule.Allow, rule.Pattern, rule.rare = int(l.Number), l.Kind == Allow, value, nil
 	switch {
 	case l.Notes.Has(allowsAll):
 		rule.Allow, rule.Pattern, rule.Octets = true, "/", 1
@@ -110,11 +169,22 @@ func (r *Reading) readRule(l *Line, value string, rule *Rule) {
 	case l.Notes.Has(Encoded):
 		normal := r.normalPattern(r.taken(value))
 		rule.Pattern, rule.Octets = r.compared(normal), r.octets(normal)
+		if r.Address.Is == choice.AddressOnHost {
+			rule.setHost(requote.RepHost(value))
+		}
 	default:
 		rule.Octets = r.octets(value)
 	}
 	if l.Notes.Has(OpensDirectory) && r.IndexPage.Is != choice.IndexHTMLAllowed { // which makes it a rule of its own
-		rule.directory = r.indexDirectory(rule.Pattern, rule.Allow)
+		if directory := r.indexDirectory(rule.Pattern, rule.Allow); directory != "" {
+			rule.rare = &rareRule{directory: directory, host: rule.host()}
+		}
+	}
+}
+
+func (r *Rule) setHost(host string) {
+	if host != "" {
+		r.rare = &rareRule{host: host}
 	}
 }
 
@@ -139,8 +209,16 @@ func (r *Reading) refuses(pattern, normal string) Reason {
 		return ruleTooLong
 	case r.InnerDollar.Is == choice.InnerDollarDrops && r.hasInnerDollar(pattern):
 		return dollarInside
+	case r.StarBeforeEnd.Is == choice.StarBeforeEndNever && strings.HasSuffix(r.compared(normal), "*$"):
+		return starBeforeEnd
 	}
 	return None
+}
+
+// refusesValue is refuses for the value of a rule.
+func (r *Reading) refusesValue(value string) Reason {
+	taken := r.taken(value)
+	return r.refuses(taken, r.normalPattern(taken))
 }
 
 // octets returns the length of a pattern as r counts it. A "*" at the end
@@ -153,8 +231,22 @@ func (r *Reading) octets(pattern string) int {
 		return len(strings.TrimSuffix(pattern, "$")) - strings.Count(pattern, "*")
 	case choice.RegexpLength:
 		return regexpLength(strings.TrimRight(pattern, "*"))
+	case choice.CollapsedLength:
+		return collapsedLength(strings.TrimRight(pattern, "*"))
 	}
 	return len(strings.TrimRight(pattern, "*"))
+}
+
+// collapsedLength returns the length of a pattern in which several stars in a row
+// are one.
+func collapsedLength(pattern string) int {
+	n := len(pattern)
+	for i := 1; i < len(pattern); i++ {
+		if pattern[i] == '*' && pattern[i-1] == '*' {
+			n--
+		}
+	}
+	return n
 }
 
 // regexpLength returns how long a pattern is as a regular expression, which has
@@ -212,8 +304,11 @@ func (r *Reading) taken(value string) string {
 	if r.LoneStar.Is == choice.LoneStarIsEmpty && strings.Trim(value, "*") == "" {
 		return ""
 	}
-	if r.Address.Is == choice.AddressIsPath {
+	switch r.Address.Is {
+	case choice.AddressIsPath:
 		value = requote.AddressPath(value)
+	case choice.AddressOnHost:
+		value = requote.RepPath(value)
 	}
 	if r.DollarInQuery.Is == choice.DollarBefore && r.Escapes.Is != choice.RequotePath {
 		value = requote.MoveDollar(value)
@@ -224,10 +319,22 @@ func (r *Reading) taken(value string) string {
 			value = directory
 		}
 	}
-	if r.LeadingSlash.Is == choice.SlashAdded && value != "" && value[0] != '/' && value[0] != '*' {
+	if r.LeadingSlash.Is == choice.SlashAdded && value != "" && !r.mayBegin(value) {
 		value = "/" + value
 	}
 	return value
+}
+
+// mayBegin reports whether a pattern, which is not empty, begins as r wants it to. A
+// slash may be encoded for a reader who decodes it.
+func (r *Reading) mayBegin(value string) bool {
+	switch value[0] {
+	case '/':
+		return true
+	case '*':
+		return r.LeadingStar.Is != choice.StarTwice
+	}
+	return r.Escapes.Is == choice.EscapeAnew && ascii.HasPrefixFold(value, "%2f")
 }
 
 // compared returns a normal pattern, whose length is taken, in the form that is
@@ -235,6 +342,11 @@ func (r *Reading) taken(value string) string {
 func (r *Reading) compared(pattern string) string {
 	if r.WildcardRuns.Is == choice.OneWildcard {
 		pattern = wildcard.Collapse(pattern)
+	}
+	if r.InnerDollar.Is == choice.InnerDollarEnds {
+		if dollar := strings.IndexByte(pattern, '$'); dollar >= 0 {
+			pattern = pattern[:dollar+1]
+		}
 	}
 	if r.WildcardHead.Is == choice.HeadAnywhere && pattern[0] != '*' && hasWildcard(strings.TrimRight(pattern, "*")) {
 		pattern = "*" + pattern

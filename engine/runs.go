@@ -17,6 +17,7 @@ type grouping struct {
 	index
 	shared  []sharedName // by group; nil if the reader looks at the name of a group alone
 	refused int32        // number of the line for which the reader refuses the file, or 0
+	copied  int          // runs that groups have as copies of what others have
 	delays  []delay      // in file order; nil if the reader does not mind delays
 }
 
@@ -55,7 +56,8 @@ func (f *File) grouped() *grouping {
 // ignoresByGroup reports whether lines have an effect for r or not by the groups
 // that others open.
 func (r *Reading) ignoresByGroup() bool {
-	return r.EmptyGroup.Is == choice.DropEmptyGroup || r.SecondGroup.Is == choice.FirstGroupOnly || r.StarRun.Is == choice.StarTakesRun
+	return r.EmptyGroup.Is == choice.DropEmptyGroup || r.SecondGroup.Is == choice.FirstGroupOnly || r.StarRun.Is == choice.StarTakesRun ||
+		r.RunNames.Is == choice.FirstOwnsRun
 }
 
 // A runReader collects the runs of a file and the lines of their rules, line by
@@ -167,6 +169,8 @@ func (g *runReader) take(l *Line) {
 		g.rule(l)
 	case l.Kind == Blank:
 		g.blank(l)
+	case l.Ignored == noField && g.file.Reading.NoField.Is == choice.NoFieldEndsRun:
+		g.endAgents(l)
 	case l.Ignored == noField:
 		g.rejoin()
 	default:
@@ -233,7 +237,7 @@ func (g *runReader) rule(l *Line) {
 		return
 	}
 	g.joins, g.ended, g.kept, g.rejoins = false, l.Number, true, false
-	if r.BrokenHost.Is == choice.BrokenHostRefuses && r.hasBrokenHost(g.file.part(l, l.Value)) {
+	if r.BrokenHost.Is != choice.BrokenHostIsText && r.hasBrokenHost(g.file.part(l, l.Value)) {
 		g.file.refuse(l)
 	}
 	if l.Ignored == None {
@@ -280,7 +284,15 @@ func (g *runReader) other(l *Line) {
 	}
 	rate := r.RequestRate.Is == choice.RateEndsRun && ascii.EqualFold(field, "request-rate")
 	g.kept = g.kept || delay || rate
-	if g.open && (r.OtherField.Is == choice.OtherEndsRun || delay && r.CrawlDelay.Is == choice.DelayEndsRun || rate) {
+	if r.OtherField.Is == choice.OtherEndsRun || delay && r.CrawlDelay.Is == choice.DelayEndsRun || rate {
+		g.endAgents(l)
+	}
+}
+
+// endAgents has l keep further user-agent lines from joining those above, if there
+// are any.
+func (g *runReader) endAgents(l *Line) {
+	if g.open {
 		g.joins, g.ended, g.rejoins = false, l.Number, false
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/prose"
 )
@@ -42,6 +43,12 @@ func (e *TargetError) Sentence() Sentence {
 		return prose.Fill(textNotFetched, nil)
 	}
 	return prose.Fill(e.Reason.Text(), prose.Args{"suggestion": e.Suggestion})
+}
+
+// isRobotsTxt reports whether t is /robots.txt for r, who may decode it first.
+func (t *Target) isRobotsTxt(r *Reading) bool {
+	const path = "/robots.txt"
+	return t.Path == path || r.Escapes.Is == choice.EscapeAnew && t.as(r) == path
 }
 
 // MaxURL is how many octets of a URL are taken. Crawlers and servers stop much

@@ -25,6 +25,8 @@ var reasonTexts = [256]text{
 	dollarInside:         {"dollar-inside", "$ comes before the end of the path"},
 	endsBeforeValue:      {"ends-before-value", "the file ends before a value"},
 	namesStarToo:         {"names-star-too", "its group names * as well, so this reader gives it to * alone"},
+	starBeforeEnd:        {"star-before-end", "for this reader * before $ matches nothing"},
+	hasGroup:             {"has-group", "this reader gives the group to the first name alone, as this one has a group already"},
 	webPage:              {"web-page", "for this reader the file is a web page without user-agent lines"},
 
 	ruleDecides:     {"rule-decides", "a rule decides"},
@@ -53,6 +55,7 @@ var reasonTexts = [256]text{
 	startDiffers: {"start-differs", "the path begins differently"},
 	pieceMissing: {"piece-missing", "what follows * is not in the path"},
 	endDiffers:   {"end-differs", "the path does not end as $ asks"},
+	otherHost:    {"other-host", "for this reader the rule is about another host"},
 
 	NoTarget:   {"no-target", "Nothing to test. Type a URL such as `https://example.com/page`, or a path such as `/page`."},
 	NotATarget: {"not-a-target", "Not a URL or a path: a URL begins with a scheme, a path with a slash. Did you mean `{suggestion}`?"},
@@ -125,6 +128,8 @@ var textLonger = map[choice.Length]string{
 	choice.TextLength:    "is longer, without its wildcards, than",
 	choice.RegexpLength:  "is longer, as a regular expression, than",
 	choice.MatchedLength: "matches more of the URL than",
+
+	choice.CollapsedLength: "is longer than",
 }
 
 // textNotFetched is said of an address that is not one of a site.

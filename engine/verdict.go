@@ -38,7 +38,7 @@ func (t Trial) opensDirectory() bool { return t.Rule != nil && t.Pattern != t.Ru
 
 // Hit reports whether the rule matches.
 func (t Trial) Hit() bool {
-	return t.Outcome != startDiffers && t.Outcome != pieceMissing && t.Outcome != endDiffers
+	return t.Outcome != startDiffers && t.Outcome != pieceMissing && t.Outcome != endDiffers && t.Outcome != otherHost
 }
 
 // ByRules reports whether it depends on the rules of the group obeyed, and on nothing
@@ -65,7 +65,7 @@ func (f *File) obey(v *Verdict) {
 		v.Allowed, v.Reason = false, FileRefused
 	case v.Group != nil && f.delays != nil && f.delayed(v.Group): // even before /robots.txt
 		v.Allowed, v.Reason = false, DelayTooLong
-	case v.Target.Path == "/robots.txt" && f.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
+	case f.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt && v.Target.isRobotsTxt(f.Reading):
 		v.Reason = robotsTxtItself
 	case v.Group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored
@@ -94,7 +94,7 @@ func (g *Group) decideFor(t Target) (best Trial, steps int) {
 	if c := g.compiled(); c != nil {
 		best, steps = c.decide(path)
 	} else {
-		best, steps = g.decide(path, 0), g.Len()
+		best, steps = g.decide(&t, path, 0), g.Len()
 	}
 	if best.Rule != nil {
 		best.Outcome = Wins
@@ -106,19 +106,19 @@ func (g *Group) decideFor(t Target) (best Trial, steps int) {
 // file were not there, the zero Trial if none would. It tries one rule after the
 // other.
 func (g *Group) DecideWithout(line int, t Target) Trial {
-	return g.decide(t.as(g.file.Reading), line)
+	return g.decide(&t, t.as(g.file.Reading), line)
 }
 
-// decide returns the rule of g that decides about path, or the zero Trial; one on
-// the given line does not count. It tries one after the other, but those that
+// decide returns the rule of g that decides about t, which is compared as path, or
+// the zero Trial; one on the given line does not count. It tries one after the other, but those that
 // could not win.
-func (g *Group) decide(path string, without int) (best Trial) {
+func (g *Group) decide(target *Target, path string, without int) (best Trial) {
 	reading := g.file.Reading
 	for r := range g.Rules() {
 		if r.Line == without || !mayMatch(r.Pattern, path) || best.Rule != nil && !reading.mayPrecede(r, &best) {
 			continue // nor could its shorter pattern for a directory win
 		}
-		if t := reading.try(r, path); t.Outcome == None && (best.Rule == nil || reading.precedes(&t, &best)) {
+		if t := reading.try(r, path); t.Outcome == None && (best.Rule == nil || reading.precedes(&t, &best)) && r.isAbout(target) {
 			best = t
 		}
 	}
@@ -137,16 +137,17 @@ func mayMatch(pattern, path string) bool {
 
 // Matches reports whether rule, read by r, matches t, whatever other rules say.
 func (r *Reading) Matches(rule *Rule, t Target) bool {
-	return r.try(rule, t.as(r)).Outcome == None
+	return rule.isAbout(&t) && r.try(rule, t.as(r)).Outcome == None
 }
 
 // try compares one rule with path. Its outcome is None if it matches.
 func (r *Reading) try(rule *Rule, path string) Trial {
 	t := Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets}
 	t.matched, t.Outcome = r.match(path, rule.Pattern)
-	if t.Outcome != None && rule.directory != "" {
-		if end, why := r.match(path, rule.directory); why == None {
-			t = Trial{Rule: rule, Pattern: rule.directory, Octets: len(rule.directory), matched: end}
+	if t.Outcome != None && rule.rare != nil && rule.rare.directory != "" {
+		directory := rule.rare.directory
+		if end, why := r.match(path, directory); why == None {
+			t = Trial{Rule: rule, Pattern: directory, Octets: len(directory), matched: end}
 		}
 	}
 	if r.Length.Is == choice.MatchedLength {
@@ -177,7 +178,10 @@ func (v *Verdict) Trials() iter.Seq[Trial] {
 		path := v.Target.as(v.file.Reading)
 		for r := range v.Group.Rules() {
 			t := v.file.Reading.try(r, path)
-			if t.Outcome == None {
+			switch {
+			case !r.isAbout(&v.Target):
+				t.Outcome, t.matched = otherHost, 0
+			case t.Outcome == None:
 				t.Outcome = v.outcome(t)
 			}
 			if !yield(t) {
@@ -192,7 +196,7 @@ func (v *Verdict) hits() iter.Seq[Trial] {
 	return func(yield func(Trial) bool) {
 		path := v.Target.as(v.file.Reading)
 		for r := range v.Group.Rules() {
-			if !mayMatch(r.Pattern, path) {
+			if !mayMatch(r.Pattern, path) || !r.isAbout(&v.Target) {
 				continue
 			}
 			if t := v.file.Reading.try(r, path); t.Outcome == None {

@@ -69,7 +69,7 @@ func (w *Witness) Sentence() Sentence {
 func (s *Witnesses) Of(r *Rule, g *Group) Witness {
 	w := Witness{rule: r, file: s.file}
 	switch {
-	case r.directory == "" && hasOctetNoURLHas(r.Pattern), hasOctetNoURLHas(r.directory):
+	case r.DirectoryPattern() == "" && hasOctetNoURLHas(r.Pattern), hasOctetNoURLHas(r.DirectoryPattern()):
 		w.Outcome = neverMatches
 		return w
 	case r.Pattern == "/robots.txt$" && s.file.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:

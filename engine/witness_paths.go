@@ -30,8 +30,8 @@ func (s *Witnesses) candidates(r *Rule) iter.Seq[string] {
 				paths = append(paths, path+more)
 			}
 		}
-		if r.directory != "" {
-			paths = append(paths, strings.TrimSuffix(r.directory, "$"))
+		if directory := r.DirectoryPattern(); directory != "" {
+			paths = append(paths, strings.TrimSuffix(directory, "$"))
 		}
 		slices.SortStableFunc(paths, func(a, b string) int { return len(a) - len(b) })
 		for _, path := range paths {

@@ -108,8 +108,8 @@ func (s *Witnesses) head(r *Rule) string {
 		return r.Pattern
 	}
 	p := r.Pattern
-	if r.directory != "" {
-		p = r.directory
+	if directory := r.DirectoryPattern(); directory != "" {
+		p = directory
 	}
 	p = strings.TrimSuffix(p, "$")
 	if star := strings.IndexByte(p, '*'); star >= 0 {

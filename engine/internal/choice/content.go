@@ -65,12 +65,17 @@ func (Space) concerns(c *Content) bool         { return c.control || c.foreign }
 func (MarkAsSpace) concerns(c *Content) bool   { return c.foreign }
 func (EncodedName) concerns(c *Content) bool   { return c.has['%'] || c.foreign }
 func (RequestRate) concerns(c *Content) bool   { return c.has['q'] || c.has['Q'] }
-func (BrokenHost) concerns(c *Content) bool    { return c.has['['] || c.has[']'] || c.has['%'] }
 func (InvalidUTF8) concerns(c *Content) bool   { return c.foreign }
 func (DollarInQuery) concerns(c *Content) bool { return c.has['$'] || c.has['%'] }
 func (InnerDollar) concerns(c *Content) bool   { return c.has['$'] || c.has['%'] }
+func (StarBeforeEnd) concerns(c *Content) bool { return c.has['$'] || c.has['%'] }
 func (LiteralDollar) concerns(c *Content) bool { return c.has['$'] || c.has['%'] }
 func (LongRule) concerns(c *Content) bool      { return len(c.text) > 1<<10 }
+
+// concerns finds what brackets or a port can stand in.
+func (BrokenHost) concerns(c *Content) bool {
+	return c.has['['] || c.has[']'] || c.has['%'] || c.foreign || strings.Contains(c.text, "//")
+}
 
 // concerns finds the pages as they are written, unless octets are decoded or dropped
 // before they are looked for.

@@ -43,8 +43,19 @@ type EmptyName uint8
 
 // What a user-agent line without a value does.
 const (
-	EmptyNameOpens EmptyName = iota // it opens a group for nobody
-	EmptyNameJoins                  // nothing, but the next user-agent line joins those above
+	EmptyNameOpens    EmptyName = iota // it opens a group for nobody
+	EmptyNameJoins                     // nothing, but the next user-agent line joins those above
+	EmptyNamePassesOn                  // as the first of its run, it leaves the names behind it to the next run
+)
+
+// NoField says what a line with nothing before its colon does to the user-agent
+// lines above.
+type NoField uint8
+
+// What a line without a field does.
+const (
+	NoFieldIsNothing NoField = iota // nothing
+	NoFieldEndsRun                  // no more user-agent lines join them
 )
 
 // Crawlers says whether a reader knows which crawlers obey the group of another
@@ -79,6 +90,15 @@ const (
 	ShortNameCounts ShortName = iota // that of the name
 	StarBeatsShort                   // that of "*"
 	FirstBeatsShort                  // the one that stands first
+)
+
+// RunNames says whose the rules are of several user-agent lines in a row.
+type RunNames uint8
+
+// Whose the rules are.
+const (
+	NamesShareRun RunNames = iota // those of all of them
+	FirstOwnsRun                  // those of the first; the others get what it has then, unless they have a group
 )
 
 // A StarRun says whose the rules are of user-agent lines that name "*" and

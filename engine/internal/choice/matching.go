@@ -63,11 +63,12 @@ type Length uint8
 
 // What counts as the length of a rule.
 const (
-	PatternLength Length = iota // its path pattern, less stars at the end
-	StarsLength                 // its path pattern, stars at the end included
-	TextLength                  // its path pattern without wildcards
-	RegexpLength                // the regular expression that is made of it
-	MatchedLength               // the octets of the URL that it matches
+	PatternLength   Length = iota // its path pattern, less stars at the end
+	StarsLength                   // its path pattern, stars at the end included
+	TextLength                    // its path pattern without wildcards
+	RegexpLength                  // the regular expression that is made of it
+	MatchedLength                 // the octets of the URL that it matches
+	CollapsedLength               // its path pattern, less stars at the end, with one star for several in a row
 )
 
 // Escapes says in which form rules and URLs are compared (RFC 9309, section
@@ -82,6 +83,7 @@ const (
 	DecodeBetween                   // with everything decoded but separators in the query
 	RequotePath                     // with the path decoded and encoded anew, and the query as it is written
 	CompareRaw                      // as both are written
+	EscapeAnew                      // with everything decoded, and encoded anew what is not safe where it stands
 )
 
 // Unsafe says what blanks, brackets and other characters are that should not

@@ -17,16 +17,18 @@ type Address uint8
 const (
 	AddressIsText Address = iota // a pattern that matches nothing
 	AddressIsPath                // a path, with a slash before it
+	AddressOnHost                // the path in it, as a rule for URLs on its host alone
 )
 
-// A BrokenHost says what a rule does whose value is taken apart like a URL and
-// has brackets in its host that hold no IP address.
+// A BrokenHost says what a rule does whose value is taken apart like a URL and has
+// a host that cannot be one.
 type BrokenHost uint8
 
 // What a broken host does.
 const (
 	BrokenHostIsText  BrokenHost = iota // nothing
-	BrokenHostRefuses                   // nothing of the file is used
+	BrokenHostRefuses                   // nothing of the file is used if it has brackets that hold no IP address
+	BrokenPortRefuses                   // nothing of the file is used if its port is no number up to 65535
 )
 
 // A LeadingStar says whether a path pattern may begin with "*".
@@ -36,6 +38,7 @@ type LeadingStar uint8
 const (
 	StarMayBegin    LeadingStar = iota // it may
 	StarMayNotBegin                    // such a rule has no effect
+	StarTwice                          // such a rule counts twice: less its stars, and with a slash before them
 )
 
 // A LoneStar says what a path pattern of nothing but "*" is.
@@ -74,6 +77,7 @@ type InnerDollar uint8
 const (
 	InnerDollarIsText InnerDollar = iota // it is compared like any character
 	InnerDollarDrops                     // the rule has no effect
+	InnerDollarEnds                      // it is the end of the path, whatever follows
 )
 
 // A LiteralDollar says what a rule with "$" matches beside what it says.
@@ -83,6 +87,15 @@ type LiteralDollar uint8
 const (
 	DollarIsSpecial LiteralDollar = iota // nothing
 	DollarIsBoth                         // what a rule of its own would with "%24" for each "$"
+)
+
+// A StarBeforeEnd says what "*$" matches at the end of a pattern.
+type StarBeforeEnd uint8
+
+// What "*$" matches.
+const (
+	StarBeforeEndMatches StarBeforeEnd = iota // anything
+	StarBeforeEndNever                        // nothing
 )
 
 // A LongRule says what becomes of a rule of more than 1,024 octets.

@@ -8,24 +8,30 @@ import (
 	"whichline/engine"
 )
 
+// unsettled stands for a verdict that depends on what the language of a parser, or a
+// library, leaves open.
+const unsettled = '?'
+
 // answer returns what the reading says about each URL of a case, in the letters
-// of runners.
-func answer(r *engine.Reading, c *Case) string {
+// of runners, or unsettled.
+func answer(r *engine.Reading, p *Runner, c *Case) string {
 	f := r.Parse(c.Robots)
 	crawler := engine.Named(string(c.Agent))
 	verdicts := make([]byte, len(c.URLs))
 	for i, u := range c.URLs {
-		verdicts[i] = letter(f, crawler, string(u))
+		verdicts[i] = p.letter(f, crawler, string(u))
 	}
 	return string(verdicts)
 }
 
-func letter(f *engine.File, c engine.Crawler, url string) byte {
+func (p *Runner) letter(f *engine.File, c engine.Crawler, url string) byte {
 	t, err := engine.ParseTarget(url)
 	if err != nil {
 		return failed
 	}
 	switch v := f.Match(c, t); {
+	case p.unsettled != nil && p.unsettled(f, &v):
+		return unsettled
 	case v.Reason.String() == "file-refused":
 		return failed
 	case v.Allowed:
@@ -40,24 +46,35 @@ type Miss struct {
 	Real, Ours byte
 }
 
+// A Comparison is what comparing a parser with its reading found.
+type Comparison struct {
+	Verdicts int // compared
+	LeftOut  int // not compared, as they are unsettled
+	Misses   []Miss
+}
+
 // compare returns how many verdicts were compared and where they differ.
-func compare(r *engine.Reading, p *Runner, cases []Case) (verdicts int, misses []Miss, err error) {
+func compare(r *engine.Reading, p *Runner, cases []Case) (found Comparison, err error) {
 	answers, err := p.Ask(cases)
 	if err != nil {
-		return 0, nil, err
+		return Comparison{}, err
 	}
 	for i := range cases {
 		c := &cases[i]
-		verdicts += len(c.URLs)
-		ours := answer(r, c)
+		ours := answer(r, p, c)
 		for j := range c.URLs {
+			if ours[j] == unsettled {
+				found.LeftOut++
+				continue
+			}
+			found.Verdicts++
 			if ours[j] != answers[i][j] {
 				one := Case{c.Robots, c.Agent, c.URLs[j : j+1]}
-				misses = append(misses, Miss{one, answers[i][j], ours[j]})
+				found.Misses = append(found.Misses, Miss{one, answers[i][j], ours[j]})
 			}
 		}
 	}
-	return verdicts, misses, nil
+	return found, nil
 }
 
 // String shows the case on one line.
@@ -74,12 +91,12 @@ func shrink(r *engine.Reading, p *Runner, m Miss) (Miss, error) {
 		for i := len(pieces) - 1; i >= 0 && budget > 0; i-- {
 			budget--
 			fewer := slices.Delete(slices.Clone(pieces), i, i+1)
-			_, misses, err := compare(r, p, []Case{{[]byte(strings.Join(fewer, "")), m.Agent, m.URLs}})
+			found, err := compare(r, p, []Case{{[]byte(strings.Join(fewer, "")), m.Agent, m.URLs}})
 			if err != nil {
 				return m, err
 			}
-			if len(misses) > 0 {
-				m, pieces = misses[0], fewer
+			if len(found.Misses) > 0 {
+				m, pieces = found.Misses[0], fewer
 			}
 		}
 	}

@@ -33,10 +33,10 @@ func TestGenerateIsVaried(t *testing.T) {
 	allowed, differ := 0, 0
 	cases := generate(1, 2000)
 	for _, c := range cases {
-		google := answer(engine.Google, &c)
+		google := answer(engine.Google, &Runner{}, &c)
 		allowed += strings.Count(google, "A")
 		for _, p := range parsers {
-			if answer(engine.ReadingByCode(p.Reading), &c) != google {
+			if answer(engine.ReadingByCode(p.Reading), &Runner{}, &c) != google {
 				differ++
 				break
 			}
@@ -113,5 +113,32 @@ func TestRealCases(t *testing.T) {
 		if !strings.Contains(agents, want) {
 			t.Errorf("asks about %s; want %s, too", agents, want)
 		}
+	}
+}
+
+// TestRepUnsettled holds what the source of rep-cpp leaves open to be left out, and
+// nothing else.
+func TestRepUnsettled(t *testing.T) {
+	many := strings.Repeat("Disallow:\n", 15)
+	for _, tt := range []struct {
+		name, robots string
+		want         byte
+	}{
+		{"tie of few rules", "User-agent: *\nAllow: /a\nDisallow: /a\n", allowed},
+		{"tie of many rules", "User-agent: *\nAllow: /a\nDisallow: /a\n" + many, unsettled},
+		{"tie of many rules with the star that counts twice", "User-agent: *\nAllow: *a\nDisallow: /*a\n" + many[:14*len("Disallow:\n")], unsettled},
+		{"many rules of another group", "User-agent: *\nAllow: /a\nDisallow: /a\n\nUser-agent: x\n" + many, allowed},
+		{"no tie among many rules", "User-agent: *\nAllow: /a\nDisallow: /ab\n" + many, disallowed},
+		{"octet where digits belong", "User-agent: *\nDisallow: /%\xe9\n", unsettled},
+		{"octet behind a digit", "User-agent: *\nDisallow: /%a\xe9\n", unsettled},
+		{"octet behind an escape", "User-agent: *\nDisallow: /%61\xe9\n", allowed},
+		{"octet behind another character", "User-agent: *\nDisallow: /%g\xe9\n", allowed},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			c := Case{Robots: []byte(tt.robots), Agent: []byte("FooBot"), URLs: [][]byte{[]byte(site + "/ab")}}
+			if got := answer(engine.Reppy, &Runner{unsettled: repUnsettled}, &c); got != string(tt.want) {
+				t.Errorf("%s; want %c", got, tt.want)
+			}
+		})
 	}
 }

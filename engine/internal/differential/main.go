@@ -85,16 +85,19 @@ func (o *options) try(ctx context.Context, p Parser, sets []set) (differ int, er
 	defer runner.Close()
 	fmt.Printf("%-17s models %s; run: %s\n", p.Reading, p.Models, runner.Version)
 	for _, s := range sets {
-		verdicts, misses, err := compare(reading, runner, s.cases)
+		found, err := compare(reading, runner, s.cases)
 		if err != nil {
 			return differ, err
 		}
-		fmt.Printf("%17s %-10s %7d cases, %d differences\n", "", s.name, verdicts, len(misses))
-		if err := o.examples(reading, runner, misses); err != nil {
+		fmt.Printf("%17s %-10s %7d cases, %d differences\n", "", s.name, found.Verdicts, len(found.Misses))
+		if found.LeftOut > 0 {
+			fmt.Printf("%17s %-10s %7d cases left out: %s\n", "", s.name, found.LeftOut, p.leavesOut)
+		}
+		if err := o.examples(reading, runner, found.Misses); err != nil {
 			return differ, err
 		}
 		if p.isModelled(runner.Version) {
-			differ += len(misses)
+			differ += len(found.Misses)
 		}
 	}
 	return differ, nil
@@ -105,7 +108,12 @@ func (p *Parser) start(ctx context.Context, runners string) (*Runner, error) {
 	if err != nil {
 		return nil, err
 	}
-	return start(ctx, command)
+	runner, err := start(ctx, command)
+	if err != nil {
+		return nil, err
+	}
+	runner.unsettled = p.unsettled
+	return runner, nil
 }
 
 // examples shows the first misses, each as small as it gets and none twice.

@@ -6,6 +6,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"whichline/engine"
 )
 
 // A Parser is one that a reading is named for, and how it is had here.
@@ -14,6 +16,9 @@ type Parser struct {
 	Models  string // the release or revision that the reading models
 	other   string // what the version of a runner begins with that has another release; "" if none has
 	command func(runners string) ([]string, error)
+
+	unsettled func(*engine.File, *engine.Verdict) bool // says that the parser leaves a verdict open; nil if it never does
+	leavesOut string                                   // what it leaves open
 }
 
 // isModelled reports whether the reading is to agree with the given version.
@@ -25,29 +30,29 @@ func (p *Parser) isModelled(version string) bool {
 // parsers are all that can be run. Some are installed by make; the others are
 // looked for where an environment variable says.
 var parsers = []Parser{
-	{"python-3.11", "CPython 3.11.7", "", func(runners string) ([]string, error) {
+	{Reading: "python-3.11", Models: "CPython 3.11.7", command: func(runners string) ([]string, error) {
 		return found("python3", filepath.Join(runners, "robotparser.py"))
 	}},
-	{"python-3.15", "CPython at 055a953f", "", func(runners string) ([]string, error) {
+	{Reading: "python-3.15", Models: "CPython at 055a953f", command: func(runners string) ([]string, error) {
 		return given("ROBOTPARSER", "python3", filepath.Join(runners, "robotparser.py"))
 	}},
-	{"protego", "Protego 0.6.1", "Protego 0.2", protego},
-	{"robots-parser", "robots-parser 3.0.1", "", func(runners string) ([]string, error) {
+	{Reading: "protego", Models: "Protego 0.6.1", other: "Protego 0.2", command: protego},
+	{Reading: "robots-parser", Models: "robots-parser 3.0.1", command: func(runners string) ([]string, error) {
 		return found("node", filepath.Join(runners, "robots-parser.js"))
 	}},
-	{"crawler-commons", "crawler-commons at 8e14e27", "", func(runners string) ([]string, error) {
+	{Reading: "crawler-commons", Models: "crawler-commons at 8e14e27", command: func(runners string) ([]string, error) {
 		path := os.Getenv("CRAWLER_COMMONS")
 		if path == "" {
 			return nil, errors.New("set CRAWLER_COMMONS to a class path that has it and what it needs")
 		}
 		return found("java", "-cp", path, filepath.Join(runners, "CrawlerCommons.java"))
 	}},
-	{"temoto-robotstxt", "temoto/robotstxt 1.1.2", "", func(runners string) ([]string, error) {
+	{Reading: "temoto-robotstxt", Models: "temoto/robotstxt 1.1.2", command: func(runners string) ([]string, error) {
 		return found("go", "run", "-C", filepath.Join(runners, "temoto"), ".")
 	}},
-	{"reppy", "rep-cpp at ca2ae84", "", func(runners string) ([]string, error) {
+	{Reading: "reppy", Models: "rep-cpp at ca2ae84", command: func(runners string) ([]string, error) {
 		return given("REPPY", "python3", filepath.Join(runners, "rep_runner.py"))
-	}},
+	}, unsettled: repUnsettled, leavesOut: "ties among more than 16 rules, and a % before an octet above 127"},
 }
 
 // protego runs what PROTEGO names, or else the package that Debian's Python

@@ -9,6 +9,8 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+
+	"whichline/engine"
 )
 
 // A Case asks about several URLs with one file and one crawler. What a runner
@@ -35,6 +37,8 @@ type Runner struct {
 	in      io.WriteCloser
 	out     *bufio.Reader
 	errors  *strings.Builder
+
+	unsettled func(*engine.File, *engine.Verdict) bool // nil if the parser settles everything
 }
 
 // start runs the command and reads which version it is.

@@ -1,0 +1,150 @@
+package requote
+
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/percent"
+)
+
+// What url-cpp leaves as it is: subDelims anywhere, "?" in parameters and queries
+// alone.
+const subDelims = "!$&'()*+,;="
+
+var (
+	safeInRepPath  = percent.UnreservedAnd(subDelims + ":@/")
+	safeInRepQuery = percent.UnreservedAnd(subDelims + ":@/?")
+)
+
+// EscapeAnew decodes the path and query of a rule or of a URL, and encodes what is
+// not safe in them, as rep-cpp does.
+func EscapeAnew(s string) string {
+	if safeInRepQuery.Holds(s) { // "?" only ever stands before the query
+		return s
+	}
+	path, query, hasQuery := strings.Cut(s, "?")
+	path, params, hasParams := strings.Cut(path, ";")
+	anew := percent.Encode(Unquote(path, false), safeInRepPath)
+	if hasParams {
+		anew += ";" + percent.Encode(Unquote(params, false), safeInRepQuery)
+	}
+	if hasQuery {
+		anew += "?" + percent.Encode(Unquote(query, false), safeInRepQuery)
+	}
+	return anew
+}
+
+// RepPath returns the path and query of a rule that rep-cpp takes for a URL, less
+// scheme and host; "/" if there is nothing else.
+func RepPath(value string) string {
+	if strings.IndexByte(value, ':') < 0 && !strings.HasPrefix(value, "//") {
+		return value
+	}
+	u := cutRep(value)
+	path, query, hasQuery := strings.Cut(u.rest, "?")
+	if u.scheme != "" && strings.IndexByte(path, ';') >= 0 && !repUsesParams(u.scheme) {
+		u.rest = strings.ReplaceAll(path, ";", "%3B") // which then begins no parameters
+		if hasQuery {
+			u.rest += "?" + query
+		}
+	}
+	if u.rest == "" {
+		return "/"
+	}
+	return u.rest
+}
+
+// RepHost returns the host of a rule that rep-cpp takes for a URL, or "".
+func RepHost(value string) string { return cutRep(value).host }
+
+// HostOf returns the host in the authority of a URL.
+func HostOf(authority string) string {
+	host, _ := cutPort(authority)
+	return host
+}
+
+// IsBrokenPort reports whether the host of a rule has a port that url-cpp takes for
+// an error.
+func IsBrokenPort(value string) bool {
+	return strings.Contains(value, "//") && !isPort(cutRep(value).port)
+}
+
+// A repURL is a URL as url-cpp takes it apart. The rest is path and query.
+type repURL struct{ scheme, host, port, rest string }
+
+func cutRep(s string) (u repURL) {
+	if i := strings.IndexByte(s, ':'); i >= 0 && isRepScheme(s[:i]) {
+		scheme := ascii.ToLower(s[:i])
+		if after := s[i+1:]; after == "" || strings.Trim(after, decimal) != "" || isKnownScheme(scheme) {
+			u.scheme, s = scheme, after
+		}
+	}
+	if after, ok := strings.CutPrefix(s, "//"); ok {
+		end := strings.IndexAny(after, "/?#")
+		if end < 0 {
+			end = len(after)
+		}
+		u.host, u.port = cutPort(after[:end])
+		s = after[end:]
+	}
+	u.rest = s
+	return u
+}
+
+const decimal = "0123456789"
+
+// cutPort takes user information and port off an authority.
+func cutPort(authority string) (host, port string) {
+	if i := strings.IndexByte(authority, '@'); i >= 0 {
+		authority = authority[i+1:]
+	}
+	host, port, _ = strings.Cut(authority, ":")
+	return host, port
+}
+
+// isPort reports whether a port is empty or what C reads as a number up to 65535.
+func isPort(s string) bool {
+	if s == "" {
+		return true
+	}
+	digits := strings.TrimLeft(s, ascii.Space)
+	minus := strings.HasPrefix(digits, "-")
+	if minus || strings.HasPrefix(digits, "+") {
+		digits = digits[1:]
+	}
+	if digits == "" || strings.Trim(digits, decimal) != "" {
+		return false
+	}
+	digits = strings.TrimLeft(digits, "0")
+	return digits == "" || !minus && (len(digits) < 5 || len(digits) == 5 && digits <= "65535")
+}
+
+// isRepScheme reports whether s, which may be empty, has only characters of schemes.
+func isRepScheme(s string) bool {
+	for i := range len(s) {
+		if !ascii.IsAlphanumeric(s[i]) && strings.IndexByte("+-.", s[i]) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// isKnownScheme reports whether url-cpp takes the scheme off even where nothing but
+// digits follow, which may be a port behind the name of a host.
+func isKnownScheme(scheme string) bool {
+	switch scheme {
+	case "", "file", "ftp", "git", "git+ssh", "gopher", "hdl", "http", "https", "imap", "mms", "nfs", "nntp", "prospero",
+		"rsync", "rtsp", "rtspu", "sftp", "shttp", "sip", "sips", "sms", "snews", "svn", "svn+ssh", "tel", "telnet", "wais":
+		return true
+	}
+	return false
+}
+
+// repUsesParams reports whether ";" begins parameters in URLs with the scheme.
+func repUsesParams(scheme string) bool {
+	switch scheme {
+	case "ftp", "hdl", "http", "https", "imap", "mms", "prospero", "rtsp", "rtspu", "sftp", "shttp", "sip", "sips", "tel":
+		return true
+	}
+	return false
+}
