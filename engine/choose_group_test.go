@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -77,7 +78,7 @@ func compareFirst(t *testing.T, body string, c engine.Crawler) {
 			continue
 		}
 		rules := slices.Collect(got.Rules())
-		sameRule := func(a, b *engine.Rule) bool { return *a == *b }
+		sameRule := func(a, b *engine.Rule) bool { return reflect.DeepEqual(a, b) }
 		if got.Token != want.Token || !slices.Equal(got.Opened, want.Opened) || !slices.Equal(got.Runs, want.Runs) ||
 			!slices.EqualFunc(rules, slices.Collect(want.Rules()), sameRule) {
 			t.Fatalf("%s: %q obeys %+v; among all groups it is %+v\n%s", r.Code, c.Tokens, got, want, body)

@@ -95,7 +95,7 @@ func (r *Reading) readsTwice(value string) bool {
 // takes it for two: one without the stars, whatever host is named behind them, and
 // one as it stands.
 func (x *runRules) readStarred(l *Line, value string) {
-	bare := withoutStars(value)
+	n, bare := len(x.rules), withoutStars(value)
 	if x.file.Reading.refusesValue(bare) == None {
 		plain := *l
 		plain.Notes = plain.Notes.with(Encoded)
@@ -106,6 +106,9 @@ func (x *runRules) readStarred(l *Line, value string) {
 	}
 	if x.file.Reading.refusesValue(value) == None {
 		x.addBoth(l, value)
+	}
+	if len(x.rules) == n+2 && x.rules[n].Octets == x.rules[n+1].Octets {
+		x.rules = x.rules[:n+1] // nothing but stars stand in front, and both say the same
 	}
 }
 
