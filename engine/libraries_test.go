@@ -1,7 +1,9 @@
 package engine_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"whichline/engine"
@@ -178,5 +180,54 @@ func TestLibraryNotes(t *testing.T) {
 		if says != tt.says {
 			t.Errorf("%s: %q is %q; want %q", tt.reading.Code, tt.value, says, tt.says)
 		}
+	}
+}
+
+// TestRulesOnHosts holds that reppy's rules with a host are about that host alone, and
+// that this is told of rules that would match otherwise.
+func TestRulesOnHosts(t *testing.T) {
+	const rules = "User-agent: *\nAllow: /\nDisallow: https://User@Example.com:8080/a\nDisallow: *//other.example/b\n"
+	for _, tt := range []struct {
+		url     string
+		allowed bool
+	}{
+		{"https://example.com/a", false},
+		{"http://user@EXAMPLE.com:80/a", false},
+		{"https://www.example.com/a", true},
+		{"/a", false},
+		{"https://example.com/b", false},
+	} {
+		for _, robots := range []string{rules, rules + strings.Repeat("Disallow: /c\n", 20)} {
+			v := engine.Reppy.ParseString(robots).Match(engine.Named("x"), target(t, tt.url))
+			if v.Allowed != tt.allowed {
+				t.Errorf("%s: allowed %t by line %d", tt.url, v.Allowed, v.Winner.Rule.Line)
+			}
+			for trial := range v.Trials() {
+				if trial.Rule.Line == 3 && trial.Outcome.String() == "other-host" != (tt.url == "https://www.example.com/a") {
+					t.Errorf("%s: the rule on a host has the outcome %s", tt.url, trial.Outcome)
+				}
+			}
+		}
+	}
+}
+
+// TestCopiedGroups holds that what groups copy from each other stays in proportion to
+// the file.
+func TestCopiedGroups(t *testing.T) {
+	var b strings.Builder
+	const n = 3000
+	for i := range n {
+		fmt.Fprintf(&b, "User-agent: a\nUser-agent: b%d\nDisallow: /%d\n", i, i)
+	}
+	f := engine.Reppy.ParseString(b.String())
+	runs := 0
+	for g := range f.Groups() {
+		runs += len(g.Runs)
+	}
+	if runs < n || runs > 1<<16+2*n {
+		t.Errorf("%d groups have %d runs", n+1, runs)
+	}
+	if g := f.Group("b20"); g == nil || len(g.Runs) != 21 {
+		t.Errorf("the group for b20 is %+v; want 21 runs", g)
 	}
 }

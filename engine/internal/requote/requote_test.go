@@ -64,3 +64,36 @@ func TestLonePercents(t *testing.T) {
 		}
 	}
 }
+
+// TestEscapeAnew holds what url-cpp makes of paths and queries.
+func TestEscapeAnew(t *testing.T) {
+	for s, want := range map[string]string{
+		"/a?b": "/a?b", "/%2F%2a%24": "//*$", "/%": "/%25", "/%2": "/%252", "/%zz": "/%25zz", "/%2525": "/%2525",
+		"/%3F": "/%3F", "/a?%3F?": "/a???", "/a;%3F;b?c": "/a;?;b?c", "/%3B%3F": "/;%3F", "/é<": "/%C3%A9%3C", "/%7e": "/~", "/%00": "/%00", "": "",
+	} {
+		if got := requote.EscapeAnew(s); got != want {
+			t.Errorf("EscapeAnew(%q) = %q; want %q", s, got, want)
+		}
+	}
+}
+
+// TestRep holds how url-cpp takes rules apart.
+func TestRep(t *testing.T) {
+	for _, tt := range []struct{ value, host, path string }{
+		{"/a", "", "/a"}, {"", "", ""}, {"a:80", "", "a:80"}, {"http:80", "", "80"}, {"HTTP:a", "", "a"}, {":80", "", "80"}, {":", "", "/"},
+		{"foo:", "", "/"}, {"/a:b", "", "/a:b"}, {"a?b:c", "", "a?b:c"}, {"a.b+c-1:d", "", "d"}, {"//h", "h", "/"}, {"//h?a", "h", "?a"},
+		{"https://u:p@H:80/a", "H", "/a"}, {"foo://h/a;b?c;d", "h", "/a%3Bb?c;d"}, {"http://h/a;b", "h", "/a;b"}, {"///a", "", "/a"}, {"//", "", "/"},
+	} {
+		if host, path := requote.RepHost(tt.value), requote.RepPath(tt.value); host != tt.host || path != tt.path {
+			t.Errorf("%q is %q on host %q; want %q on %q", tt.value, path, host, tt.path, tt.host)
+		}
+	}
+	for value, want := range map[string]bool{
+		"//h:/": false, "//h:65535": false, "//h:065535": false, "//h:65536": true, "//h:99999999999": true, "//h:-1": true, "//h:-0": false, "//h:+80": false,
+		"//h: 80": false, "//h:80 ": true, "//h:8a": true, "//h: /": true, "/h:x": false, "http://u:x@h/": false, "http://[::1]/": true, "//h:0/": false,
+	} {
+		if got := requote.IsBrokenPort(value); got != want {
+			t.Errorf("IsBrokenPort(%q) = %t", value, got)
+		}
+	}
+}
