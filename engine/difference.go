@@ -117,7 +117,7 @@ var differences = [...]struct {
 	{choice.DecodeBetween, "decodes-all-but-separators", "decodes percent-encoding, so that `%2F` is `/`, but keeps `?`, `=` and `&` apart"},
 	{choice.RequotePath, "requotes-path", "percent-encodes all but letters, digits and a few marks again, `=` only in URLs, and leaves the query as it is"},
 	{choice.CompareRaw, "compares-raw", "compares rules with the URL as they are written, without any percent-encoding"},
-	{choice.EscapeAnew, "encodes-anew", "decodes all percent-encoding in rules and URLs, and encodes anew what is not safe, so that `%2F` is `/` and `%2A` is a star"},
+	{choice.EscapeAnew, "decodes-then-encodes", "decodes all percent-encoding in rules and URLs, and then encodes what is not safe, so that `%2F` is `/` and `%2A` is a star"},
 	{choice.UnsafeEncoded, "encodes-unsafe", "percent-encodes spaces, brackets and other characters that do not belong in a URL"},
 	{choice.LonePercentEncoded, "encodes-lone-percents", "treats a `%` in a rule that encodes nothing as `%25`"},
 	{choice.ResolveDots, "normalises-url", "resolves `.` and `..` in the path of the URL, and encodes it as browsers do"},

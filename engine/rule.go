@@ -148,7 +148,10 @@ func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
 	}
 	taken := r.taken(value)
 	normal := r.normalPattern(taken)
-	if why = r.refuses(taken, normal); why != None && (!r.readsTwice(value) || r.refusesValue(withoutStars(value)) != None) {
+	if why = r.refuses(taken, normal); why != None {
+		if bare := withoutStars(value); r.readsTwice(value) && r.refusesValue(bare) == None {
+			return notes.with(Encoded), None
+		}
 		return 0, why
 	}
 	pattern := r.compared(normal)
