@@ -28,10 +28,22 @@ func (r *Reading) Without(d Difference) *Reading {
 // Idle returns r with each choice that does not matter to body made in each other way
 // that a reading makes it.
 func (r *Reading) Idle(body string) []*Reading {
+	content := choice.ContentOf(body)
+	return r.mixed(func(i int) bool { return !content.Matters(i) })
+}
+
+// Mixtures returns r with each choice made in each other way that a reading makes it,
+// as comparisons read files to find causes.
+func (r *Reading) Mixtures() []*Reading { return r.mixed(func(int) bool { return true }) }
+
+func (r *Reading) mixed(takes func(choice int) bool) []*Reading {
 	var all []*Reading
-	for i, content := 0, choice.ContentOf(body); i < choices; i++ {
+	for i := range choices {
+		if !takes(i) {
+			continue
+		}
 		for _, other := range Readings() {
-			if content.Matters(i) || sameChoice(r, other, i) {
+			if sameChoice(r, other, i) {
 				continue
 			}
 			changed := *r

@@ -148,3 +148,45 @@ func decision(v *engine.Verdict) string {
 	}
 	return fmt.Sprintf("%s by line %d, %d octets", said, v.Winner.Rule.Line, v.Winner.Octets)
 }
+
+// TestMixtures holds that every mixture of two readings reads every file and comes to
+// the same verdicts with its rules compiled and one by one: a choice may not count on
+// another one.
+func TestMixtures(t *testing.T) {
+	files, err := filepath.Glob("testdata/readings/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bodies []string
+	for _, name := range files {
+		ar, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if body := robots(t, &txtar.Archive{Files: section(t, ar, "robots.txt")}); len(body) < 1<<10 {
+			bodies = append(bodies, string(body))
+		}
+	}
+	bodies = append(bodies, "User-agent: *\nDisallow: *\nAllow: **$\nDisallow: *a*$b\nAllow: //h:x\nDisallow: *%2A\n")
+	asked := []engine.Target{target(t, "https://example.com/"), target(t, "/a/b?c=d*$"), target(t, "/fish%2Fx;a")}
+	line := func(t engine.Trial) int { // one may be two rules that say the same
+		if t.Rule == nil {
+			return 0
+		}
+		return t.Rule.Line
+	}
+	var f engine.File
+	for _, r := range engine.Readings() {
+		for _, mixed := range r.Mixtures() {
+			for _, body := range bodies {
+				mixed.ParseInto(&f, body)
+				for _, to := range asked {
+					f.Match(engine.Named("FishCrawler"), to)
+					if compiled, plain, ok := f.DecideBoth("*", to); ok && line(compiled) != line(plain) {
+						t.Fatalf("%s, %q: compiled %+v, plain %+v\n%s", mixed.Code, to.Path, compiled, plain, body)
+					}
+				}
+			}
+		}
+	}
+}
