@@ -67,13 +67,15 @@ func (x *change) measure() {
 		l.is = max(l.is, r.Octets)
 		x.lengths[k] = l
 	}
-	for k, l := range x.lengths {
-		for i := range x.before.with(k) {
-			octets := x.before.rules[i].Octets
-			l.was = max(l.was, octets)
-			if i < x.head || i >= x.head+len(x.gone) {
-				l.is = max(l.is, octets)
-			}
+	for i, k := range x.before.allKeys() {
+		l, ok := x.lengths[k]
+		if !ok {
+			continue
+		}
+		octets := x.before.rules[i].Octets
+		l.was = max(l.was, octets)
+		if i < x.head || i >= x.head+len(x.gone) {
+			l.is = max(l.is, octets)
 		}
 		x.lengths[k] = l
 	}

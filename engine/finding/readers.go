@@ -55,6 +55,7 @@ func (r *reader) unread(f *engine.File) int {
 func (r *reader) read(f *engine.File) {
 	if r.before == nil {
 		r.before = r.reading.ParseString(f.Body())
+		r.before.Runs() // has all groups found at once
 	}
 	for _, c := range r.search[len(r.obeyed):] {
 		_, g := r.before.GroupFor(c)

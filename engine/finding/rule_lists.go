@@ -1,7 +1,7 @@
 package finding
 
 import (
-	"iter"
+	"maps"
 	"slices"
 
 	"whichline/engine"
@@ -9,53 +9,44 @@ import (
 
 // A ruleList is the rules that crawlers obey.
 type ruleList struct {
-	group   *engine.Group // nil if no group is obeyed
-	rules   []*engine.Rule
-	last    map[ruleKey]int // the last rule of each key; nil until it is asked for
-	earlier []int           // by rule, the one before it with the same key; less than 0 if there is none
+	group *engine.Group // nil if no group is obeyed
+	rules []*engine.Rule
+	keys  []ruleKey // of rules; nil until they are asked for
+
+	blocking []int // see blockingLengths; nil until they are asked for
 }
 
-// with yields the positions of the rules with a key, the last first.
-func (x *ruleList) with(k ruleKey) iter.Seq[int] {
-	if x.last == nil {
-		x.index()
-	}
-	return func(yield func(int) bool) {
-		i, ok := x.last[k]
-		for ok && i >= 0 && yield(i) {
-			i = x.earlier[i]
+// allKeys returns the keys of the rules, in their order.
+func (x *ruleList) allKeys() []ruleKey {
+	if x.keys == nil {
+		x.keys = make([]ruleKey, len(x.rules))
+		for i, r := range x.rules {
+			x.keys[i] = keyOf(r)
 		}
 	}
-}
-
-func (x *ruleList) index() {
-	x.last, x.earlier = make(map[ruleKey]int, len(x.rules)), make([]int, len(x.rules))
-	for i, r := range x.rules {
-		k := keyOf(r)
-		before, ok := x.last[k]
-		if !ok {
-			before = -1
-		}
-		x.earlier[i], x.last[k] = before, i
-	}
+	return x.keys
 }
 
 // blocksBetween reports whether a disallow rule is longer than low and no longer
 // than high, so that it beats one of length low and did not beat one of length high.
 func (x *ruleList) blocksBetween(low, high int) bool {
-	if x.last == nil {
-		x.index()
+	if x.blocking == nil {
+		x.blocking = x.blockingLengths()
 	}
-	for k := range x.last {
-		longest := 0
-		for i := range x.with(k) {
-			longest = max(longest, x.rules[i].Octets)
-		}
-		if !k.allow && low < longest && longest <= high {
-			return true
+	i, _ := slices.BinarySearch(x.blocking, low+1)
+	return i < len(x.blocking) && x.blocking[i] <= high
+}
+
+// blockingLengths returns the lengths of disallow rules in order; of those that match
+// the same, that of the longest.
+func (x *ruleList) blockingLengths() []int {
+	longest := make(map[ruleKey]int, len(x.rules))
+	for i, k := range x.allKeys() {
+		if !k.allow {
+			longest[k] = max(longest[k], x.rules[i].Octets)
 		}
 	}
-	return false
+	return slices.Sorted(maps.Values(longest))
 }
 
 // ruleLists are those of the groups of one file, each listed once.

@@ -46,6 +46,7 @@ func (c *inspector) weigh(edits []Edit) effect {
 			text = Apply(c.file, edits)
 		}
 		r.reading.ParseInto(&w.after, text)
+		w.after.Runs() // has all groups found at once, not first those of one crawler
 		*w.steps += len(w.after.Lines)
 		w.weigh(r, &e)
 		if r.before == c.file {

@@ -29,7 +29,8 @@ type part struct {
 // parts are those of a file while they are gathered.
 type parts struct {
 	file  *engine.File
-	left  *work
+	ample Summaries // of groups that are told of amply, made before or not
+	left  *work     // for those that are told of briefly
 	seed  maphash.Seed
 	all   []*part
 	rules map[string]*part // by the rules of their groups
@@ -38,8 +39,13 @@ type parts struct {
 }
 
 // OfFile says what crawlers may fetch by f.
-func OfFile(f *engine.File) engine.Sentence {
-	p := parts{file: f, left: newWork(), seed: maphash.MakeSeed(), rules: make(map[string]*part), saids: make(map[string]*part)}
+func OfFile(f *engine.File) engine.Sentence { return SummariesOf(f).OfFile() }
+
+// OfFile says what crawlers may fetch by the file. A group that was asked for is not
+// looked at again.
+func (x Summaries) OfFile() engine.Sentence {
+	f := x.file
+	p := parts{file: f, ample: x, left: newWork(), seed: maphash.MakeSeed(), rules: make(map[string]*part), saids: make(map[string]*part)}
 	star := f.Group("*")
 	if star != nil {
 		p.add(star)
@@ -67,11 +73,7 @@ func (p *parts) add(g *engine.Group) {
 			p.more++
 			return
 		}
-		most := briefly
-		if g.Token == "*" {
-			most = amply
-		}
-		s := ofGroup(p.file, g, most, p.left)
+		s := p.summary(g)
 		said := s.key(p.seed)
 		if x = p.saids[said]; x == nil {
 			x = &part{summary: s}
@@ -85,6 +87,17 @@ func (p *parts) add(g *engine.Group) {
 	} else {
 		x.more++
 	}
+}
+
+// summary returns that of a group: ample for "*", brief for others.
+func (p *parts) summary(g *engine.Group) Summary {
+	if g.Token != "*" {
+		return ofGroup(p.file, g, briefly, p.left)
+	}
+	if s := p.ample.told[g]; s != nil && !s.Counted {
+		return *s
+	}
+	return ofGroup(p.file, g, amply, p.left)
 }
 
 // fewRules is how many rules are compared to find that two groups have the same.

@@ -62,22 +62,32 @@ func OfGroup(f *engine.File, g *engine.Group) Summary {
 type Summaries struct {
 	file *engine.File
 	left *work
+	told map[*engine.Group]*Summary
 }
 
 // SummariesOf returns the summaries of the groups of f.
-func SummariesOf(f *engine.File) Summaries { return Summaries{f, newWork()} }
+func SummariesOf(f *engine.File) Summaries {
+	return Summaries{f, newWork(), make(map[*engine.Group]*Summary)}
+}
+
+// of returns the summary of a group, which is made once.
+func (x Summaries) of(g *engine.Group) *Summary {
+	s := x.told[g]
+	if s == nil {
+		made := ofGroup(x.file, g, amply, x.left)
+		s = &made
+		x.told[g] = s
+	}
+	return s
+}
 
 // OfThis returns what a group says where it is seen which one is meant.
 func (x Summaries) OfThis(g *engine.Group) engine.Sentence {
-	s := ofGroup(x.file, g, amply, x.left)
-	return finished(s.predicate(prose.Fill(textObeying, nil)))
+	return finished(x.of(g).predicate(prose.Fill(textObeying, nil)))
 }
 
 // Of returns what a group says, in a sentence.
-func (x Summaries) Of(g *engine.Group) engine.Sentence {
-	s := ofGroup(x.file, g, amply, x.left)
-	return s.Sentence()
-}
+func (x Summaries) Of(g *engine.Group) engine.Sentence { return x.of(g).Sentence() }
 
 // ofGroup is OfGroup within the work that is left.
 func ofGroup(f *engine.File, g *engine.Group, most limits, left *work) Summary {

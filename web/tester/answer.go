@@ -68,6 +68,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	defer cancel()
 	files := crawler.Files{Body: r.Robots}
 	f := files.By(r.Reading)
+	f.Runs() // has all groups found at once, as they are shown
 	if r.Fetched != nil {
 		done.fetched = describeFetched(r.Fetched, r.Reading, f, r.Site.site)
 	}

@@ -65,7 +65,7 @@ func (t *Tester) FetchLink(r Request) string {
 	if r.Selected != (templates.Selection{}) {
 		v.Set("cell", r.Selected.String())
 	}
-	if query := legible.Replace(v.Encode()); len(query) <= view.MaxLink {
+	if query := legible(v.Encode()); len(query) <= view.MaxLink {
 		return FetchPath + "?" + query
 	}
 	return ""

@@ -26,12 +26,14 @@ func (r *Request) query(selected templates.Selection) string {
 	if selected != (templates.Selection{}) {
 		v.Set("cell", selected.String())
 	}
-	return legible.Replace(v.Encode())
+	return legible(v.Encode())
 }
 
-// legible leaves as they are what a query may hold anyway, so that people can
-// read the address and it is shorter.
-var legible = strings.NewReplacer("%2F", "/", "%3A", ":")
+// legible leaves as it is what a query may hold anyway, so that people can read the
+// address and it is shorter.
+func legible(query string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(query, "%2F", "/"), "%3A", ":")
+}
 
 // links returns the ways to point others to the page that shows a. Origin is
 // scheme and host of the site.

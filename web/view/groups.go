@@ -35,7 +35,7 @@ func Groups(f *engine.File, crawlers []engine.Crawler, a templates.Anchors, p Pa
 		card.Columns = append(card.Columns, column)
 		card.Crawlers = append(card.Crawlers, assigned(c, f.ExplainGroup(c)))
 	}
-	g.Summary = meaning.OfFile(f)
+	g.Summary = cards.summaries.OfFile()
 	g.others()
 	g.sitemaps()
 	return g.Groups
