@@ -88,6 +88,23 @@ var asked = []struct{ query, pages, source string }{
 	{"$", "paths", "review"},
 	{"*", "paths", "review"},
 	{"gptbot", "/crawlers/gptbot", "review"},
+
+	// What is on newer pages.
+	{"regular expression in robots.txt", "findings/regular-expression", "page"},
+	{"(jpg|png) in robots.txt", "paths findings/regular-expression", "page"},
+	{"block url parameter without question mark", "findings/parameter-without-query", "page"},
+	{"p= not working", "findings/parameter-without-query", "page"},
+	{"percent sign in disallow", "findings/incomplete-escape", "page"},
+	{"User-agent: OpenAI", "findings/brand-as-token", "page"},
+	{"User-agent: ChatGPT does not work", "findings/brand-as-token", "page"},
+	{"empty disallow blocks nothing", "findings/blocks-nothing", "page"},
+	{"Disallow: empty gptbot", "findings/blocks-nothing", "page"},
+	{"rule almost matches", "near-misses", "page"},
+	{"trailing slash missing", "near-misses", "page"},
+	{"what does my rule mean", "paths", "page"},
+	{"explain robots.txt rule", "paths", "page"},
+	{"tested as", "percent-encoding", "page"},
+	{"dot segments", "percent-encoding findings/dot-segment", "page"},
 }
 
 // TestQuestions holds that the page that answers a question is among the first
