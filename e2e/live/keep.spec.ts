@@ -57,7 +57,7 @@ test('a link holds everything, the chosen verdict too, and the server never sees
   await expect(other.locator('#sentence')).toContainText('mine is allowed to fetch /%C3%A4');
   await expect(other.locator('a.verdict[aria-current]')).toHaveCount(1);
   expect(asked.filter((url) => url.includes('s=1')), 'requests that hold the link').toEqual([]);
-  await expect(other, 'the address is done with').toHaveURL('/');
+  await expect(other, 'the link can be passed on').toHaveURL(link);
 });
 
 test('a link that would be long becomes a file, which opens again', { tag: '@all' }, async ({ page }) => {
@@ -91,6 +91,7 @@ test('links that are damaged or unpack to too much do no harm', { tag: '@all' },
     await expect(page.locator('#notice')).toContainText('The link is cut off or damaged');
     await answered(page);
     expect(await written(page)).toContain('User-agent: AhrefsBot');
+    await expect(page, 'nobody passes that on').toHaveURL('/');
   }
 });
 

@@ -16,15 +16,18 @@ import { updateLinks } from './page/links';
 import { byId, data, word } from './page/page';
 import { useDivider } from './page/divider';
 import { unfoldBand } from './page/pickers';
+import { Offer } from './page/offer';
 import { offerAllRemarks } from './page/remarks';
 import { tell } from './page/status';
 import { useTabs } from './page/tabs';
 import { useToolbar } from './page/toolbar';
 import { Live, onChange } from './server/live';
 import { copyLink } from './state/copy-link';
+import { leaveShared } from './state/entry';
 import { isShared, shared } from './state/fragment';
+import type { Kept, Source } from './state/kept';
 import { SelectedVerdict } from './state/selection';
-import { Session } from './state/session';
+import { restoreAddress, Session } from './state/session';
 import { currentState, restoreState, type TesterState } from './state/state';
 
 /** Makes the page live. Until it gets here, the page works as it came. */
@@ -34,7 +37,7 @@ function start(tester: HTMLElement) {
     showEncodingFacts(view.state);
     tester.toggleAttribute('data-edited', !view.state.doc.eq(served));
     if (!known) live.soon();
-    session.soon();
+    session.edited();
   };
   const keys = Prec.high(
     keymap.of([
@@ -42,7 +45,7 @@ function start(tester: HTMLElement) {
       { key: 'F8', run: (view) => goToRemark(view, 1), shift: (view) => goToRemark(view, -1) },
     ]),
   );
-  const extensions = [keys, keepEncoding, onChange(changed), gutters, showMarks, showDeciding, markDecidedAtCaret, explainRules, complete];
+  const extensions = [keys, keepEncoding, onChange((change) => (session.typed(), changed(change))), gutters, showMarks, showDeciding, markDecidedAtCaret, explainRules, complete];
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
   placeParts(tester);
   const served = view.state.doc;
@@ -60,23 +63,32 @@ function start(tester: HTMLElement) {
     selected.show();
   });
   linksChanged = updateLinks(live, selected, state);
-  const open = (state: TesterState) => {
-    restoreState(view, state);
+  const open: Open = (state, source = 'opened') => {
+    session.bring(source, () => restoreState(view, state));
     selected.select(state.selection);
+    offer.show();
     void live.now();
   };
+  const offer = new Offer<TesterState>(
+    () => session.replaced(),
+    (state) => (open(state, 'typed'), view.focus()),
+  );
+  const cleared = () => (session.forget(), offer.hide());
 
   offerAllRemarks();
   linkLines(view);
   listen(live, () => changed());
   const choose = openFiles(view, { failed: tell, state: open });
-  useToolbar(view, { open: choose, save: () => saveFile(view), copy: () => copyLink(state()) });
+  useToolbar(view, { open: choose, save: () => saveFile(view), copy: () => copyLink(state()), cleared });
   byId('form-convert').addEventListener('click', () => {
     view.dispatch({ effects: setEncoding.of({ encoding: 'utf-8' }) });
   });
-  addEventListener('hashchange', () => void openShared(open));
-  void begin(live, session, open);
+  session.onTravel((kept) => void (kept ? reopen(kept, open) : openShared(open)));
+  void begin(live, session, open).then(() => offer.show());
 }
+
+/** Puts a state on the page, and says where its file comes from if it was not opened. */
+type Open = (state: TesterState, source?: Source) => void;
 
 /** Shows what belongs to the editor, in place of what it makes needless. */
 function placeParts(tester: HTMLElement) {
@@ -88,24 +100,32 @@ function placeParts(tester: HTMLElement) {
   unfoldBand();
 }
 
-/** Opens what was shared or typed before, or answers what the page came with. */
-async function begin(live: Live, session: Session, open: (state: TesterState) => void) {
+/** Opens what was on the page before or is shared with it, or answers what the page came with. */
+async function begin(live: Live, session: Session, open: Open) {
+  const kept = session.restored() ?? session.withCrawlersAsked();
+  if (kept) return reopen(kept, open);
   if (await openShared(open)) return;
-  const restored = session.restored();
-  if (restored) return open(restored);
   // Where the response itself decides, what the page says stands until somebody edits.
   if (document.querySelector('#response[data-decides]')) return;
   if (data.marks) live.showServed(data.marks);
   else await live.now();
 }
 
-/** Opens what the address holds, if it does. The address is done with then: what is typed is not in it. */
-async function openShared(open: (state: TesterState) => void): Promise<boolean> {
+/** Puts back what was on the page before. */
+function reopen({ state, address, source }: Kept, open: Open) {
+  restoreAddress(address);
+  open(state, source);
+}
+
+/** Opens what the address holds, if it does. It stays there, to be passed on, until something is edited. */
+async function openShared(open: Open): Promise<boolean> {
   if (!isShared()) return false;
   const state = await shared();
-  history.replaceState(null, '', location.pathname + location.search);
   if (state) open(state);
-  else tell(word('damaged'));
+  else {
+    leaveShared();
+    tell(word('damaged'));
+  }
   return !!state;
 }
 

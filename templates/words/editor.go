@@ -16,6 +16,7 @@ var editor = map[string]string{
 	"live.tool.shortcuts":          "Shortcuts",
 	"live.convert":                 "Convert to UTF-8",
 	"live.stop":                    "Stop",
+	"live.restore":                 "Restore your file",
 	"live.edited":                  "edited since: compare",
 	"live.divider":                 "Width of the file",
 	"live.band":                    "The whole answer",

@@ -3,7 +3,7 @@ import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { byId } from './page';
 
-/** Lets the buttons above the editor do what they say. */
+/** Lets the buttons above the editor do what they say. The action cleared is called when the file was. */
 export function useToolbar(view: EditorView, actions: Record<string, () => void>) {
   const all: Record<string, () => void> = {
     find: () => openSearchPanel(view),
@@ -12,6 +12,7 @@ export function useToolbar(view: EditorView, actions: Record<string, () => void>
     clear: () => {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length }, userEvent: 'delete' });
       view.focus();
+      actions['cleared']?.();
     },
     shortcuts: () => byId<HTMLDialogElement>('shortcuts').showModal(),
     ...actions,

@@ -26,7 +26,7 @@ async function copy(link: string) {
     await navigator.clipboard.writeText(link);
     tell(word('copied'));
   } catch {
-    history.replaceState(null, '', link);
+    history.replaceState(history.state, '', link);
     tell(word('address'));
   }
 }

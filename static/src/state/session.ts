@@ -1,32 +1,104 @@
-import { parseState, type TesterState } from './state';
+import { byId } from '../page/page';
+import { forgetDraft, keepDraft, keptDraft } from './draft';
+import { entryKey, keyHere, leaveShared, nameEntry, newKey } from './entry';
+import { isShared } from './fragment';
+import { forgetPage, forgetPages, keep, type Kept, keptAt, newestKept, type Source } from './kept';
+import type { TesterState } from './state';
 
-const key = 'whichline';
 const saveAfter = 1000; // milliseconds without a change
 
-/** Keeps what was typed for as long as this tab is open, so that it survives a reload. */
+/**
+ * Keeps what is on the page for each place in the history of this tab, so that
+ * Back, Forward and a reload find it as it was.
+ */
 export class Session {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly page: string;
+  private key = isFollowed() ? nameEntry(newKey()) : entryKey();
+  private source: Source = 'served';
+  private bringing = false;
+  private readonly servedAddress = address();
 
-  /** Served is what came from the server: what was typed over something else is no longer wanted. */
+  /** Served is what came from the server. */
   constructor(
-    served: TesterState,
+    private readonly served: TesterState,
     private readonly state: () => TesterState,
   ) {
-    this.page = `${location.pathname}${location.search} ${hash(JSON.stringify(served))}`;
     addEventListener('pagehide', () => this.save());
+    document.addEventListener('visibilitychange', () => document.hidden && this.save());
   }
 
-  /** Returns what was typed over the same page before, or null. */
-  restored(): TesterState | null {
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (location.pathname !== '/' && entry?.type === 'navigate') return null; // a file just fetched
-    try {
-      const saved = sessionStorage.getItem(key) ?? '';
-      return saved.startsWith(`${this.page}\n`) ? parseState(saved.slice(this.page.length + 1)) : null;
-    } catch {
-      return null; // the browser keeps nothing
-    }
+  /** Calls open with what was on the page when the visitor was here before, or with null for what the address holds. */
+  onTravel(open: (kept: Kept | null) => void) {
+    addEventListener('popstate', () => {
+      const key = keyHere();
+      if (key === this.key) return;
+      if (!key && !isShared()) return void nameEntry(this.key); // a link led to another part of this page
+      this.save();
+      this.key = key ?? nameEntry(newKey());
+      open(this.restored() ?? (isShared() ? null : this.asServed()));
+    });
+  }
+
+  /** Returns what was on the page when the visitor was here before, or null. */
+  restored(): Kept | null {
+    const kept = keptAt(this.key);
+    if (!kept?.touched) return null;
+    if (kept.source !== 'served') return kept;
+    const { robots, encoding } = this.served; // it may have been fetched anew
+    return { ...kept, state: { ...kept.state, robots, encoding } };
+  }
+
+  /** Returns the page as it came from the server. */
+  private asServed(): Kept {
+    return { state: this.served, address: this.servedAddress, source: 'served', touched: false };
+  }
+
+  /** Returns what the visitor had on the page last, or null. */
+  private last(): Kept | null {
+    return newestKept(() => true) ?? typedElsewhere();
+  }
+
+  /** Returns the file that the visitor typed last if another one is on the page, or null. */
+  replaced(): TesterState | null {
+    if (this.source === 'typed') return null;
+    const { robots } = this.state();
+    const isOther = ({ state }: Kept) => state.robots !== robots && state.robots.trim() !== '';
+    const kept = newestKept(isOther, 'typed');
+    if (kept) return kept.state;
+    const draft = typedElsewhere();
+    if (!draft || !isOther(draft)) return null;
+    keep('draft', draft); // what is typed here takes its place for other tabs
+    return draft.state;
+  }
+
+  /**
+   * Returns what the visitor had on the page last, with the crawlers that came from
+   * the server, where its address names crawlers alone; else null.
+   */
+  withCrawlersAsked(): Kept | null {
+    const last = asksCrawlersAlone() ? this.last() : null;
+    if (!last) return null;
+    const state = { ...last.state, agents: this.served.agents, selection: null };
+    return { ...last, state, address: this.servedAddress, source: last.source === 'served' ? 'opened' : last.source };
+  }
+
+  /** Lets put bring a file to the page, and notes where it comes from. */
+  bring(source: Source, put: () => void) {
+    this.bringing = true;
+    put();
+    this.bringing = false;
+    this.source = source;
+  }
+
+  /** Notes that the file on the page was changed. */
+  typed() {
+    if (!this.bringing) this.source = 'typed';
+  }
+
+  /** Notes that something on the page was changed. */
+  edited() {
+    if (isShared() && !this.bringing) leaveShared();
+    this.soon();
   }
 
   /** Saves soon. */
@@ -35,25 +107,62 @@ export class Session {
     this.timer = setTimeout(() => idle(() => this.save()), saveAfter);
   }
 
+  /** Forgets all that the browser keeps. */
+  forget() {
+    clearTimeout(this.timer);
+    forgetPages();
+    forgetDraft();
+    this.source = 'served';
+  }
+
   private save() {
     clearTimeout(this.timer);
-    try {
-      sessionStorage.setItem(key, `${this.page}\n${JSON.stringify(this.state())}`);
-    } catch {
-      sessionStorage.removeItem(key); // too large to keep, so nothing older may come back
-    }
+    const state = this.state();
+    const touched = address() !== this.servedAddress || JSON.stringify(state) !== JSON.stringify(this.served);
+    if (!touched && isExample()) return forgetPage(this.key);
+    keep(this.key, { state, address: address(), source: this.source, touched });
+    if (this.source === 'typed' && state.robots.trim() !== '') keepDraft(state);
   }
+}
+
+/** Returns what was typed last, in another tab that may be closed, or null. */
+function typedElsewhere(): Kept | null {
+  const state = keptDraft();
+  return state && { state, address: '', source: 'typed', touched: true };
+}
+
+/** Whether the page came with an example, which nobody misses. */
+function isExample(): boolean {
+  return location.pathname === '/' && !new URLSearchParams(location.search).has('robots');
+}
+
+/** Whether the address of the page names crawlers to test, and nothing to test them with. */
+function asksCrawlersAlone(): boolean {
+  const asked = new URLSearchParams(location.search);
+  return (asked.has('agents') || asked.has('agent')) && !['robots', 'urls', 'url', 'address'].some((name) => asked.has(name));
+}
+
+/**
+ * Whether somebody followed a link or typed the address, which asks for the page as
+ * the server has it. From a page to the same address, browsers keep the place in the
+ * history with its key.
+ */
+function isFollowed(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'navigate';
+}
+
+function address(): string {
+  return (document.getElementById('address') as HTMLInputElement | null)?.value ?? '';
+}
+
+/** Puts what was typed as the address to fetch from back into its field. */
+export function restoreAddress(address: string) {
+  if (document.getElementById('address')) byId<HTMLInputElement>('address').value = address;
 }
 
 /** Calls f when the browser has nothing else to do. */
 function idle(f: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(f, { timeout: 2 * saveAfter });
   else f();
-}
-
-/** Returns the FNV-1a hash of text. */
-function hash(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return hash;
 }

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { answered, choose, editorOf, expect, turnTo, write, written } from '../fixtures';
+import { test } from '../sites';
+
+const mine = 'User-agent: *\nDisallow: /mine\n';
+
+const urls = (page: Page) => page.locator('#urls');
+const agents = (page: Page) => page.locator('#agents');
+const address = (page: Page) => page.getByRole('textbox', { name: 'Fetch from' });
+const restore = (page: Page) => page.getByRole('button', { name: 'Restore your file' });
+
+/** Types a file, and waits for what there is to say about it. */
+async function type(page: Page, file = mine) {
+  await turnTo(page, 'File');
+  await write(page, file);
+  await answered(page);
+  await expect(page.locator('#sentence')).toHaveAttribute('data-state', 'current');
+}
+
+/** Waits until the page holds a file and answers about it. */
+async function holds(page: Page, file: string | RegExp) {
+  await expect.poll(() => written(page)).toEqual(typeof file === 'string' ? file : expect.stringMatching(file));
+  await answered(page);
+}
+
+/** Chooses an example from the menu. */
+async function openExample(page: Page, nth = 2) {
+  await page.locator('.menu summary', { hasText: 'Examples' }).click();
+  await Promise.all([page.waitForURL(/example=/), page.locator('.menu a').nth(nth).click()]);
+  await answered(page);
+}
+
+/** Types the address of a site and fetches. */
+async function fetchFrom(page: Page, site: string) {
+  await address(page).fill(site);
+  await Promise.all([page.waitForURL(/\/fetch\?/), page.getByRole('button', { name: 'Fetch', exact: true }).click()]);
+}
+
+test('example, Back: the file is there again, and offered in between', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await type(page);
+  await openExample(page);
+  await expect(restore(page)).toBeVisible();
+  await page.goBack();
+  await holds(page, mine);
+  await expect(restore(page), 'it is there').toBeHidden();
+  await page.goForward();
+  await holds(page, /User-agent/);
+  expect(await written(page)).not.toBe(mine);
+
+  await restore(page).focus();
+  await page.keyboard.press('Enter');
+  await holds(page, mine);
+  await expect(restore(page)).toBeHidden();
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await written(page), 'to restore can be undone').not.toBe(mine);
+});
+
+test('the same example again is the example, and what was typed over it is offered', async ({ page }) => {
+  await page.goto('/');
+  await openExample(page);
+  const example = (await written(page)) as string;
+  await type(page);
+  await Promise.all([page.waitForEvent('load'), openExample(page)]);
+  await holds(page, example);
+  await restore(page).click();
+  await holds(page, mine);
+});
+
+test('crawler page, Back: file, URLs and crawlers are as they were', async ({ page }) => {
+  await page.goto('/');
+  await type(page);
+  await urls(page).fill('/mine/1\n/free');
+  await agents(page).fill('mine');
+  await answered(page);
+  await choose(page, 1);
+  await page.goto('/crawlers/gptbot');
+  await page.getByRole('link', { name: /^Open in the tester/ }).first().click();
+  await holds(page, /GPTBot/);
+  await page.goBack();
+  await page.goBack();
+  await holds(page, mine);
+  await expect(urls(page)).toHaveValue('/mine/1\n/free');
+  await expect(agents(page)).toHaveValue('mine');
+  await expect(page.locator('#sentence')).toContainText('mine is allowed to fetch /free');
+});
+
+test('the crawlers of the catalogue are tested with the file and the URLs that are there', async ({ page }) => {
+  await page.goto('/');
+  await type(page);
+  await urls(page).fill('/mine/1');
+  await answered(page);
+  await page.goto('/crawlers?purpose=ai-training');
+  await page.getByRole('link', { name: /^Test these/ }).first().click();
+  await holds(page, mine);
+  await expect(urls(page)).toHaveValue('/mine/1');
+  await expect(agents(page)).toHaveValue(/GPTBot/);
+  await page.reload();
+  await holds(page, mine);
+  await expect(agents(page)).toHaveValue(/GPTBot/);
+  await page.goBack();
+  await page.goBack();
+  await holds(page, mine);
+  await expect(agents(page)).not.toHaveValue(/GPTBot/);
+});
+
+test('fetch, Back, Forward, reload: the typed file, then the fetched one', async ({ page, site }) => {
+  await page.goto('/');
+  await type(page);
+  await fetchFrom(page, site('plain'));
+  const fetched = 'User-agent: *\nDisallow: /cart\n';
+  await holds(page, fetched);
+  await expect(restore(page)).toBeVisible();
+  await page.goBack();
+  await holds(page, mine);
+  await expect(address(page)).toHaveValue(site('plain'));
+  await page.goForward();
+  await holds(page, fetched);
+  await page.reload();
+  await holds(page, fetched);
+
+  await type(page, `${fetched}Disallow: /more\n`);
+  await page.reload();
+  await holds(page, `${fetched}Disallow: /more\n`);
+  await page.goBack();
+  await holds(page, mine);
+});
+
+test('compare, Back: the address is there again', async ({ page, site }) => {
+  await page.goto('/');
+  await type(page);
+  await address(page).fill(site('plain'));
+  await page.locator('.menu summary', { hasText: 'Compare' }).click();
+  await Promise.all([page.waitForURL('**/compare'), page.getByRole('button', { name: /Compare with live/ }).click()]);
+  await page.goBack();
+  await holds(page, mine);
+  await expect(address(page)).toHaveValue(site('plain'));
+});
+
+test('fix, undo, reload: what was fixed and what was undone stay so', async ({ page }) => {
+  const trap = 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\n';
+  await page.goto('/');
+  await type(page, trap);
+  await turnTo(page, 'Findings');
+  const finding = page.locator('[data-finding=fused-groups]');
+  await finding.locator('summary').click();
+  await finding.getByRole('button').click();
+  await expect.poll(() => written(page)).not.toBe(trap);
+  const fixed = (await written(page)) as string;
+  await page.reload();
+  await holds(page, fixed);
+  await page.goBack();
+  await page.goForward();
+  await holds(page, fixed);
+});
+
+test('link, edit, reload: the link stays in the address until something is edited', async ({ page }) => {
+  await page.goto('/');
+  await type(page);
+  await page.goto(`/#s=1.${await packed({ robots: 'User-agent: *\nDisallow: /shared\n', urls: '/shared', agents: 'x' })}`);
+  await holds(page, /shared/);
+  const link = page.url();
+  expect(link).toContain('#s=1.');
+  await expect(restore(page)).toBeVisible();
+  await choose(page);
+  await page.reload();
+  await holds(page, /shared/);
+  expect(page.url(), 'it can be passed on').toBe(link);
+
+  await urls(page).fill('/other');
+  await expect(page).toHaveURL('/');
+  await answered(page);
+  await page.reload();
+  await holds(page, /shared/);
+  await expect(urls(page)).toHaveValue('/other');
+  await page.goBack();
+  await holds(page, mine);
+  await page.goForward();
+  await holds(page, /shared/);
+  await expect(urls(page)).toHaveValue('/other');
+});
+
+test('a second tab leaves the first as it is', async ({ page, context }) => {
+  await page.goto('/');
+  await type(page);
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(restore(second), 'what another tab has is offered').toBeVisible();
+  await type(second, 'User-agent: *\nDisallow: /second\n');
+  await openExample(second);
+  await second.goBack();
+  await holds(second, /second/);
+  await page.reload();
+  await holds(page, mine);
+  await openExample(page);
+  await restore(page).click();
+  await holds(page, mine);
+});
+
+test('what a closed tab held is offered in a new one, until it is cleared', { tag: '@phone' }, async ({ page, context }) => {
+  await page.goto('/');
+  await type(page);
+  await urls(page).fill('/mine/1');
+  await answered(page);
+  await page.close({ runBeforeUnload: true });
+  const next = await context.newPage();
+  await next.goto('/');
+  await restore(next).click();
+  await holds(next, mine);
+  await expect(urls(next)).toHaveValue('/mine/1');
+
+  await turnTo(next, 'File');
+  await next.getByRole('button', { name: 'Clear' }).click();
+  await next.reload();
+  await answered(next);
+  await expect(restore(next)).toBeHidden();
+  expect(await next.evaluate(() => localStorage.length), 'what the browser keeps for all tabs').toBe(0);
+});
+
+test('where the browser has no room, the page works on and nothing older comes back', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/');
+  await type(page);
+  await openExample(page);
+  await expect(restore(page)).toBeHidden();
+  await page.goBack();
+  await answered(page);
+  expect(await written(page)).not.toBe('');
+});
+
+test('what a tab keeps is bounded, and the oldest goes first', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/');
+  await type(page, `User-agent: *\nDisallow: /first\n${'# filler\n'.repeat(80_000)}`);
+  for (const [i, name] of ['second', 'third', 'fourth', 'fifth'].entries()) {
+    await openExample(page, i);
+    await type(page, `User-agent: *\nDisallow: /${name}\n${'# filler\n'.repeat(80_000)}`);
+  }
+  await page.reload();
+  await holds(page, /fifth/);
+  const kept = await page.evaluate(() => {
+    const names = Object.keys(sessionStorage);
+    return { text: names.map((name) => sessionStorage.getItem(name)!.slice(0, 80)).join(), length: names.reduce((n, name) => n + sessionStorage.getItem(name)!.length, 0) };
+  });
+  expect(kept.length).toBeLessThan(2_600_000);
+  expect(kept.text).toContain('fifth');
+  expect(kept.text).not.toContain('first');
+});
+
+/** Returns a state as links hold it. */
+async function packed(state: object): Promise<string> {
+  const octets = new Blob([JSON.stringify(state)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return Buffer.from(await new Response(octets).arrayBuffer()).toString('base64url');
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSocket, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { test as base } from './fixtures';
+import { another } from './neighbours';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const text = { 'Content-Type': 'text/plain' };
+
+/** How a site answers, by the last part of its address. */
+const sites: Record<string, Answer> = {
+  plain: (_, r) => r.writeHead(200, { ...text, 'Cache-Control': 'max-age=600' }).end('User-agent: *\nDisallow: /cart\n'),
+  down: (_, r) => r.writeHead(503).end(),
+  moved: (q, r) => r.writeHead(301, { Location: `http://${q.headers.host!.replace(/\.\d+:/, `.${last('plain')}:`)}/robots.txt` }).end(),
+  large: (_, r) => r.writeHead(200, text).end('User-agent: *\n' + 'Disallow: /cart\n'.repeat(40_000)),
+  choosy: (q, r) => r.end(`User-agent: *\nDisallow: ${/Googlebot/.test(q.headers['user-agent']!) ? '' : '/cart'}\n`),
+};
+
+/** Returns the last part of the address of a site. */
+const last = (name: string) => Object.keys(sites).indexOf(name) + 1;
+
+/** Returns a port of the loopback interface that nobody listens on. */
+async function freePort() {
+  const socket = createSocket().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
+  socket.close();
+  await once(socket, 'close');
+  return port;
+}
+
+/** Starts a server for every site: they differ in their addresses. */
+async function startSites() {
+  const server = createServer((request, response) => {
+    const [, name] = /\.(\d+):/.exec(request.headers.host!)!;
+    Object.values(sites)[Number(name) - 1]!(request, response);
+  });
+  server.listen(0, '0.0.0.0');
+  await once(server, 'listening');
+  return server;
+}
+
+interface Servers {
+  port: number; // of the sites
+  address: string; // of a Whichline that may fetch from them
+}
+
+/**
+ * The servers run as long as a worker. The sites of each test have addresses of their
+ * own, so that no test takes from what another may fetch.
+ */
+export const test = base.extend<{ site: (name: string) => string }, { servers: Servers }>({
+  servers: [
+    async ({}, use) => {
+      const sites = await startSites();
+      const { port } = sites.address() as AddressInfo;
+      const own = `127.0.0.1:${await freePort()}`;
+      const [whichline, address] = await another(
+        { BASE_URL: `http://${own}`, FETCH_ALLOW_CIDRS: '127.0.0.0/8', FETCH_PORTS: String(port) },
+        own,
+      );
+      await use({ port, address });
+      whichline.kill('SIGTERM');
+      await once(whichline, 'exit');
+      sites.closeAllConnections();
+      sites.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ servers, visitor }, use) => use((name) => `http://127.${visitor >> 8}.${visitor & 255}.${last(name)}:${servers.port}`),
+  baseURL: async ({ servers }, use) => use(servers.address),
+});
