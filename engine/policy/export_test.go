@@ -1,0 +1,4 @@
+package policy
+
+// ReadingOf is how a crawler is taken to read.
+var ReadingOf = readingOf

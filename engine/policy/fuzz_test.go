@@ -1,0 +1,93 @@
+package policy_test
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/finding"
+	"whichline/engine/internal/enginetest"
+	"whichline/engine/policy"
+)
+
+// further are paths that are tried beside those that are tested: what a change does
+// to others has to be nothing everywhere.
+var further = []string{"/", "/a", "/blog/", "/robots.txt", "/private/x?y=1", "/index.html"}
+
+// FuzzOffers holds each change to what it promises, with the matcher: no crawler
+// outside the class gets another verdict anywhere, each crawler of the class that it is
+// for gets the verdict that it is about, and nothing is left to change afterwards.
+func FuzzOffers(f *testing.F) {
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, name := range names {
+		ar, err := txtar.ParseFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(ar.Files[0].Data), "/shop/")
+	}
+	f.Add("\ufeffUser-agent: GPTBot\r\nDisallow: /\r\rUser-agent: Yandex\nAllow: /$\n", "/a")
+	f.Add("User-agent: Google\nDisallow: /\nUser-agent: AI2Bot\nUser-agent: bot", "/")
+	f.Fuzz(func(t *testing.T, body, path string) {
+		target, err := engine.ParseTarget(path)
+		if err != nil || len(body) > 4<<10 {
+			return
+		}
+		tested := []engine.Target{target}
+		for _, c := range policy.Of(body, tested, nil) {
+			enginetest.CheckSentence(t, c.Sentence())
+			checkOffer(t, body, tested, c.Purpose, &c.Block)
+			checkOffer(t, body, tested, c.Purpose, &c.Allow)
+		}
+	})
+}
+
+func checkOffer(t *testing.T, body string, tested []engine.Target, p crawler.Purpose, o *policy.Offer) {
+	t.Helper()
+	if (o.Fix == nil) == (o.Why == nil) {
+		t.Errorf("%s of %q: want a change or why there is none", o.Code, body)
+	}
+	if o.Fix == nil {
+		return
+	}
+	after := finding.Apply(engine.Google.ParseString(body), o.Fix.Edits)
+	paths := append(slices.Clone(further), tested[0].Path)
+	for i := range crawler.All() {
+		e := &crawler.All()[i]
+		was, is := fileOf(e, body), fileOf(e, after)
+		for _, path := range paths {
+			before, now := enginetest.Match(t, was, e.Crawler(), path), enginetest.Match(t, is, e.Crawler(), path)
+			if e.Purpose != p && before.Allowed != now.Allowed {
+				t.Errorf("%s of %q, to %q, changes %s on %s", o.Code, body, after, e.Name, path)
+			}
+		}
+	}
+	checkDone(t, after, tested, p, o)
+}
+
+// checkDone holds that nothing is left to change after o.
+func checkDone(t *testing.T, after string, tested []engine.Target, p crawler.Purpose, o *policy.Offer) {
+	t.Helper()
+	for _, c := range policy.Of(after, tested, nil) {
+		if c.Purpose != p {
+			continue
+		}
+		for _, again := range []*policy.Offer{&c.Block, &c.Allow} {
+			if again.Code == o.Code && again.Fix != nil && len(o.Left) == 0 {
+				t.Errorf("%s is offered again of %q: %q", o.Code, after, finding.Apply(engine.Google.ParseString(after), again.Fix.Edits))
+			}
+		}
+	}
+}
+
+// fileOf returns the text as e reads it.
+func fileOf(e *crawler.Entry, body string) *engine.File {
+	return policy.ReadingOf(e).ParseString(body)
+}

@@ -1,0 +1,132 @@
+package policy_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/finding"
+	"whichline/engine/policy"
+)
+
+var update = flag.Bool("update", false, "rewrite what the golden files expect")
+
+// TestGolden reads the files in testdata. Each has a robots.txt, the paths that are
+// tested beside "/", and
+//
+//	classes       what the file makes of each class
+//	<code>        the file after the change with that code, and what it changes;
+//	              or why there is none
+func TestGolden(t *testing.T) {
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) < 15 {
+		t.Fatalf("%d golden files (error %v); want 15 or more", len(names), err)
+	}
+	for _, name := range names {
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			ar, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			body, paths := string(ar.Files[0].Data), strings.Fields(string(ar.Files[1].Data))
+			classes := policy.Of(body, parsed(t, paths), nil)
+			for i := range ar.Files[2:] {
+				section := &ar.Files[i+2]
+				got := dump(t, section.Name, body, classes)
+				if d := cmp.Diff(string(section.Data), got); d != "" && !*update {
+					t.Errorf("%s (-want +got):\n%s", section.Name, d)
+				}
+				section.Data = []byte(got)
+			}
+			if *update {
+				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func parsed(t *testing.T, paths []string) []engine.Target {
+	t.Helper()
+	var all []engine.Target
+	for _, path := range paths {
+		target, err := engine.ParseTarget(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, target)
+	}
+	return all
+}
+
+// dump writes what a section is about.
+func dump(t *testing.T, section, body string, classes []policy.Class) string {
+	t.Helper()
+	var b strings.Builder
+	if section == "classes" {
+		for i := range classes {
+			dumpClass(&b, &classes[i])
+		}
+		return b.String()
+	}
+	for i := range classes {
+		for _, o := range []*policy.Offer{&classes[i].Block, &classes[i].Allow} {
+			if o.Code == section {
+				dumpOffer(&b, body, o)
+				return b.String()
+			}
+		}
+	}
+	t.Fatalf("no section is called %q", section)
+	return ""
+}
+
+func dumpClass(b *strings.Builder, c *policy.Class) {
+	fmt.Fprintf(b, "%s: %s. %s\n", c.Purpose.Text(), c.Access, c.Sentence())
+	for _, w := range c.Ways {
+		fmt.Fprintf(b, "    %s %s\n", w.Sentence(), shortened(namesOf(w.Crawlers)))
+	}
+	for _, s := range c.Remarks() {
+		fmt.Fprintf(b, "    %s\n", s)
+	}
+}
+
+func dumpOffer(b *strings.Builder, body string, o *policy.Offer) {
+	if o.Fix == nil {
+		fmt.Fprintf(b, "%s\n", o.Why)
+		return
+	}
+	fmt.Fprintf(b, "%s\n", o.Fix.Label)
+	for i := range o.Fix.Changes {
+		fmt.Fprintf(b, "%s\n", o.Fix.Changes[i].Sentence())
+	}
+	for _, s := range o.Remarks() {
+		fmt.Fprintf(b, "%s\n", s)
+	}
+	fmt.Fprintf(b, "----\n%s", finding.Apply(engine.Google.ParseString(body), o.Fix.Edits))
+}
+
+func namesOf(all []*crawler.Entry) []string {
+	names := make([]string, len(all))
+	for i, e := range all {
+		names[i] = e.Name
+	}
+	return names
+}
+
+// shortened returns the first of names.
+func shortened(names []string) string {
+	if len(names) > 6 {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:6], ", "), len(names)-6)
+	}
+	return strings.Join(names, ", ")
+}

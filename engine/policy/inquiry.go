@@ -1,0 +1,107 @@
+package policy
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/ascii"
+)
+
+// An inquiry is what is found out about one file.
+type inquiry struct {
+	now    *version
+	file   *engine.File // as it is changed: as Google reads it
+	obeyed map[int32][]*crawler.Entry
+}
+
+// newInquiry returns one about the file; nil if that is too much work.
+func newInquiry(body string, tested []engine.Target, work *engine.Budget) *inquiry {
+	x := &inquiry{now: newVersion(body, targets(tested), work)}
+	if x.file = x.now.by(engine.Google); x.file == nil {
+		return nil
+	}
+	return x
+}
+
+// obeyers returns who obeys a group that each user-agent line opens, by the numbers of
+// those lines. Ok is false if that is too much work.
+func (x *inquiry) obeyers() (map[int32][]*crawler.Entry, bool) {
+	if x.obeyed != nil {
+		return x.obeyed, true
+	}
+	obeyed := make(map[int32][]*crawler.Entry)
+	for i := range crawler.All() {
+		e := &crawler.All()[i]
+		s, ok := x.now.standing(e)
+		if !ok {
+			return nil, false
+		}
+		if s.group == nil {
+			continue
+		}
+		if !x.now.work.Take(len(s.group.Opened)) {
+			return nil, false
+		}
+		for _, n := range s.group.Opened {
+			obeyed[n] = append(obeyed[n], e)
+		}
+	}
+	x.obeyed = obeyed
+	return obeyed, true
+}
+
+// A team is the crawlers that a change is for.
+type team struct {
+	purpose crawler.Purpose
+	members []*crawler.Entry
+	in      map[*crawler.Entry]bool // the members for whom something is to change
+	tokens  map[string]bool         // lower case: those of in that no crawler outside the class has
+	shared  map[string]bool         // lower case: all product tokens of crawlers outside the class
+}
+
+// newTeam returns the team of those members for whom something is to change.
+func newTeam(p crawler.Purpose, wanted func(*crawler.Entry) bool) *team {
+	t := &team{
+		purpose: p, members: crawler.Filter{Purpose: p}.Entries(),
+		in: make(map[*crawler.Entry]bool), tokens: make(map[string]bool), shared: make(map[string]bool),
+	}
+	for i := range crawler.All() {
+		if e := &crawler.All()[i]; e.Purpose != p {
+			for _, token := range e.Tokens {
+				t.shared[ascii.ToLower(token)] = true
+			}
+		}
+	}
+	for _, e := range t.members {
+		if !wanted(e) {
+			continue
+		}
+		t.in[e] = true
+		for i, token := range e.Tokens {
+			if name := ascii.ToLower(token); i == 0 || !t.shared[name] {
+				t.tokens[name] = true
+			}
+		}
+	}
+	return t
+}
+
+// all reports whether nobody but the team obeys run.
+func (t *team) all(f *engine.File, run *engine.Run, obeyed map[int32][]*crawler.Entry) bool {
+	for _, n := range run.UserAgents {
+		l := f.Lines[n-1]
+		if l.Kind != engine.UserAgent || l.Ignored != engine.None || !t.tokens[ascii.ToLower(f.Value(l))] {
+			return false
+		}
+		for _, e := range obeyed[n] {
+			if !t.in[e] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// isDelay reports whether a field asks for a delay.
+func isDelay(field string) bool { return strings.EqualFold(field, "crawl-delay") }

@@ -1,0 +1,98 @@
+// Package policy says what a file makes of crawlers by what they fetch for: AI
+// training, AI search, assistants, previews, search. Each crawler of the catalogue is
+// taken to read the file as its operator documents.
+//
+// For each [Class] there are two changes of the file: one that blocks its crawlers and
+// one that allows them. A change is offered only if it is proven, by comparing the
+// rules that are obeyed before and after it, that nothing changes for any crawler
+// outside the class. Crawlers that would lose their rules by it, as they follow the
+// group of one in the class, are named where their rules are.
+package policy
+
+import (
+	"slices"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+)
+
+// MaxTargets is for how many URLs at most crawlers are asked.
+const MaxTargets = 50
+
+// A Class is the crawlers of the catalogue with one purpose, and what a file makes of
+// them.
+type Class struct {
+	Purpose                 crawler.Purpose
+	Access                  Access // of all of them together
+	Size                    int    // how many they are
+	Allowed, Blocked, Mixed int    // how many have which access
+	Ways                    []Way  // those together that have it in the same way
+	Block, Allow            Offer
+}
+
+// purposes are those of the classes, in the order in which they are shown.
+var purposes = []crawler.Purpose{
+	crawler.ForAITraining, crawler.ForAISearch, crawler.ForAIUser, crawler.ForSocial, crawler.ForSearch,
+}
+
+// Of returns what the file with the given text makes of each class. A crawler is asked
+// for "/" and for the first of the tested targets. The classes are nil if work is too
+// little to tell; changes for which nothing is left of it are not offered.
+func Of(body string, tested []engine.Target, work *engine.Budget) []Class {
+	return of(body, tested, work, purposes)
+}
+
+// ByCode returns the change with the given code, such as "block-ai-training"; nil if
+// there is none, or the file needs none.
+func ByCode(code, body string, tested []engine.Target) *Offer {
+	for _, p := range purposes {
+		if code != blocks.code(p) && code != allows.code(p) {
+			continue
+		}
+		for _, c := range of(body, tested, nil, []crawler.Purpose{p}) {
+			for _, o := range []*Offer{&c.Block, &c.Allow} {
+				if o.Code == code && o.Fix != nil {
+					return o
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// of returns the classes with the given purposes.
+func of(body string, tested []engine.Target, work *engine.Budget, wanted []crawler.Purpose) []Class {
+	x := newInquiry(body, tested, work)
+	if x == nil {
+		return nil
+	}
+	var all []Class
+	for _, p := range wanted {
+		members := crawler.Filter{Purpose: p}.Entries()
+		c := Class{Purpose: p, Size: len(members)}
+		if !c.survey(x.now, members) {
+			return nil
+		}
+		all = append(all, c)
+	}
+	for i := range all {
+		c := &all[i]
+		c.Block, c.Allow = x.offer(c.Purpose, blocks), x.offer(c.Purpose, allows)
+	}
+	return all
+}
+
+// targets returns "/" and the first of the tested targets, each path once.
+func targets(tested []engine.Target) []engine.Target {
+	root, _ := engine.ParseTarget("/")
+	all := []engine.Target{root}
+	for _, t := range tested {
+		if len(all) == MaxTargets {
+			break
+		}
+		if !slices.ContainsFunc(all, func(x engine.Target) bool { return x.Path == t.Path }) {
+			all = append(all, t)
+		}
+	}
+	return all
+}

@@ -1,0 +1,140 @@
+package policy
+
+import (
+	"slices"
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+)
+
+// A proof compares the rules that crawlers obey before and after a change.
+type proof struct {
+	before, after *version
+	compared      map[pair]bool // whether the rules of two groups are the same
+	over          bool          // there was too much work for it
+}
+
+// A pair is a group before and one after.
+type pair struct{ before, after *engine.Group }
+
+// changed returns the crawlers outside the team's class that obey other rules after
+// the change; of those that the catalogue does not know, whether there are some.
+func (x *proof) changed(t *team) (known []*crawler.Entry, others bool) {
+	for i := range crawler.All() {
+		e := &crawler.All()[i]
+		if e.Purpose != t.purpose && !x.same(readingOf(e), e.Crawler()) {
+			known = append(known, e)
+		}
+	}
+	return known, !x.strangersSame()
+}
+
+// same reports whether c obeys the same rules before and after, as r reads them.
+func (x *proof) same(r *engine.Reading, c engine.Crawler) bool {
+	before, after := x.before.by(r), x.after.by(r)
+	if before == nil || after == nil || !x.before.work.Take(1) {
+		x.over = true
+		return false
+	}
+	_, was := before.GroupFor(c)
+	_, is := after.GroupFor(c)
+	return x.sameRules(was, is)
+}
+
+// strangersSame reports whether crawlers that the catalogue does not know obey the
+// same rules: those that the file names, and those that it does not.
+func (x *proof) strangersSame() bool {
+	for _, r := range []*engine.Reading{engine.Google, engine.RFC9309} {
+		f := x.before.by(r)
+		if f == nil {
+			x.over = true
+			return false
+		}
+		if !x.same(r, engine.Crawler{}) {
+			return false
+		}
+		for g := range f.AllGroups() {
+			if crawler.ByToken(g.Token) == nil && !x.same(r, engine.Named(g.Token)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sameRules reports whether two groups have the same rules, in the same order. One
+// without rules is as none.
+func (x *proof) sameRules(was, is *engine.Group) bool {
+	p := pair{was, is}
+	same, ok := x.compared[p]
+	if !ok {
+		same = x.compare(was, is)
+		x.compared[p] = same
+	}
+	return same
+}
+
+func (x *proof) compare(was, is *engine.Group) bool {
+	n := length(was)
+	if n != length(is) {
+		return false
+	}
+	if !x.before.work.Take(n) {
+		x.over = true
+		return false
+	}
+	if n == 0 {
+		return true
+	}
+	rules := slices.Collect(is.Rules())
+	i := 0
+	for r := range was.Rules() {
+		if r.Allow != rules[i].Allow || r.Pattern != rules[i].Pattern {
+			return false
+		}
+		i++
+	}
+	return true
+}
+
+func length(g *engine.Group) int {
+	if g == nil {
+		return 0
+	}
+	return g.Len()
+}
+
+// reached returns the members of the team for whom the change does what it is to do,
+// and reports whether nothing else changes for the others of the class but what it is
+// to do for them, too.
+func (x *proof) reached(a aim, t *team) (reached []*crawler.Entry, ok bool) {
+	for _, e := range t.members {
+		was, known := x.before.standing(e)
+		is, known2 := x.after.standing(e)
+		switch {
+		case !known || !known2:
+			x.over = true
+			return nil, false
+		case t.in[e] && (a == blocks && is.access == Blocked || a == allows && !is.whole):
+			reached = append(reached, e)
+		case !t.in[e] && worse(a, was, is):
+			return nil, false
+		}
+	}
+	return reached, true
+}
+
+// worse reports whether something becomes otherwise than it is to.
+func worse(a aim, was, is standing) bool {
+	for i := range was.allowed {
+		if was.allowed[i] != is.allowed[i] && is.allowed[i] == (a == blocks) {
+			return true
+		}
+	}
+	return false
+}
+
+// unsafe reports whether what a line is may depend on octets that an edit cannot see
+// to.
+func unsafe(body string) bool { return strings.IndexByte(body, 0) >= 0 }

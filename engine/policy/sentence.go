@@ -1,0 +1,125 @@
+package policy
+
+import (
+	"slices"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/prose"
+)
+
+// Sentence says how many crawlers of the class may fetch what is tested.
+func (c *Class) Sentence() engine.Sentence {
+	a := prose.Args{"n": c.Size}
+	switch c.Access {
+	case Allowed:
+		return prose.Fill(textAllAllowed, a)
+	case Blocked:
+		return prose.Fill(textAllBlocked, a)
+	}
+	if c.Mixed == c.Size {
+		return prose.Fill(textAllMixed, a)
+	}
+	var counts []engine.Sentence
+	for _, x := range []struct {
+		n    int
+		text string
+	}{{c.Blocked, textBlocked}, {c.Mixed, textMixed}, {c.Allowed, textAllowed}} {
+		if x.n > 0 {
+			counts = append(counts, prose.Fill(x.text, prose.Args{"n": x.n}))
+		}
+	}
+	a["counts"] = listed(counts)
+	return prose.Fill(textSome, a)
+}
+
+// Sentence says how the crawlers of w have their access. It ends in a colon, behind
+// which their names belong.
+func (w *Way) Sentence() engine.Sentence {
+	return prose.Fill(wayTexts[w.Access][w.Cause], prose.Args{"token": w.Token, "lines": prose.Lines(w.Lines)})
+}
+
+// Remarks say who of the class obeys at all, and what rules for it do not do.
+func (c *Class) Remarks() []engine.Sentence {
+	by := make(map[crawler.Obedience][]string)
+	var control []*crawler.Entry
+	for i := range c.Ways {
+		for _, e := range c.Ways[i].Crawlers {
+			by[e.Obeys] = append(by[e.Obeys], e.Name)
+			if e.ControlOnly {
+				control = append(control, e)
+			}
+		}
+	}
+	all := []engine.Sentence{prose.Fill(textObey, prose.Args{"n": len(by[crawler.Obeys]), "total": c.Size})}
+	for _, o := range crawler.Obediences() {
+		if text := obedienceTexts[o]; text != "" && by[o] != nil {
+			all = append(all, prose.Fill(text, prose.Args{"names": names(by[o])}))
+		}
+	}
+	if control != nil {
+		all = append(all, controlling(control))
+	}
+	return append(all, prose.Fill(limits[c.Purpose], nil))
+}
+
+// controlling says of crawlers that they never fetch.
+func controlling(all []*crawler.Entry) engine.Sentence {
+	var who, operators []string
+	for _, e := range all {
+		who = append(who, e.Name)
+		if !slices.Contains(operators, e.Operator) {
+			operators = append(operators, e.Operator)
+		}
+	}
+	a := prose.Args{"names": names(who), "fetch": "fetch", "rules": "their rules", "operators": names(operators)}
+	if len(all) == 1 {
+		a["fetch"], a["rules"] = "fetches", "its rules"
+	}
+	return prose.Fill(textControl, a)
+}
+
+// Remarks say what the change does beside what it is for, and what it cannot do.
+func (o *Offer) Remarks() []engine.Sentence {
+	var all []engine.Sentence
+	if o.Named != nil {
+		all = append(all, prose.Fill(textNamed, prose.Args{"names": names(namesOf(o.Named))}))
+	}
+	if o.Left != nil {
+		all = append(all, prose.Fill(textLeft, prose.Args{"names": names(namesOf(o.Left))}))
+	}
+	return all
+}
+
+func namesOf(all []*crawler.Entry) []string {
+	var found []string
+	for _, e := range all {
+		found = append(found, e.Name)
+	}
+	return found
+}
+
+// names lists all names.
+func names(all []string) engine.Sentence {
+	var sentences []engine.Sentence
+	for _, name := range all {
+		sentences = append(sentences, engine.Sentence{{Text: name}})
+	}
+	return listed(sentences)
+}
+
+// listed joins sentences as the parts of one.
+func listed(all []engine.Sentence) engine.Sentence {
+	var joined engine.Sentence
+	for i, s := range all {
+		switch {
+		case i == 0:
+		case i == len(all)-1:
+			joined = append(joined, prose.Part{Text: " and "})
+		default:
+			joined = append(joined, prose.Part{Text: ", "})
+		}
+		joined = append(joined, s...)
+	}
+	return joined
+}

@@ -1,0 +1,92 @@
+package policy
+
+import "whichline/engine/crawler"
+
+// What changes are called, by their verbs.
+var labels = map[string]string{
+	"block": "Block {class}",
+	"allow": "Allow {class}",
+}
+
+// classNames are the classes as changes name them.
+var classNames = map[crawler.Purpose]string{
+	crawler.ForAITraining: "AI training",
+	crawler.ForAISearch:   "AI search",
+	crawler.ForAIUser:     "AI assistants",
+	crawler.ForSocial:     "link previews",
+	crawler.ForSearch:     "search engines",
+}
+
+// nothingToDo says by verbs that a file needs no change.
+var nothingToDo = map[string]string{
+	"block": "All of them are blocked from the tested URLs already.",
+	"allow": "None of them is kept out of the whole site.",
+}
+
+// Why no change is offered.
+const (
+	textTooMuch  = "The file is too large to prove that a change does nothing else, so none is offered."
+	textTooLong  = "Crawlers do not read to the end of this file, so no change is offered."
+	textUnsafe   = "The file has NUL octets, as text in UTF-16 does, so no change is offered. Save it as UTF-8 first."
+	textUnproven = "No change was found that leaves all other crawlers as they are, so none is offered."
+)
+
+// What a class may fetch.
+const (
+	textAllAllowed = "All {n} crawlers may fetch every tested URL."
+	textAllBlocked = "All {n} crawlers are blocked from every tested URL."
+	textAllMixed   = "All {n} crawlers may fetch some of the tested URLs only."
+	textSome       = "Of {n} crawlers, {counts}."
+	textBlocked    = "{n} blocked"
+	textAllowed    = "{n} allowed"
+	textMixed      = "{n} allowed for some URLs only"
+)
+
+// wayTexts say how crawlers have their access.
+var wayTexts = map[Access]map[Cause]string{
+	Allowed: {
+		OwnGroup:   "Allowed by name ({lines}):",
+		OtherGroup: "Allowed with `{token}` ({lines}):",
+		StarGroup:  "Allowed by the group for `*` ({lines}):",
+		NoGroup:    "Allowed, as no group applies:",
+	},
+	Blocked: {
+		OwnGroup:   "Blocked by name ({lines}):",
+		OtherGroup: "Blocked with `{token}` ({lines}):",
+		StarGroup:  "Blocked by the group for `*` ({lines}):",
+	},
+	Mixed: {
+		OwnGroup:   "Blocked by name from some of the tested URLs ({lines}):",
+		OtherGroup: "Blocked with `{token}` from some of the tested URLs ({lines}):",
+		StarGroup:  "Blocked by the group for `*` from some of the tested URLs ({lines}):",
+	},
+}
+
+// How many of a class obey robots.txt at all.
+const textObey = "{n} of {total} are known to obey robots.txt."
+
+// obedienceTexts name those who do not simply obey.
+var obedienceTexts = map[crawler.Obedience]string{
+	crawler.ObeysPartly:   "Not always obeying: {names}.",
+	crawler.UserTriggered: "Not having to obey when a person asks for the page: {names}.",
+	crawler.ObeysNot:      "Not obeying: {names}.",
+	crawler.ObeysUnknown:  "Not known to obey: {names}.",
+}
+
+// textControl names those who never fetch.
+const textControl = "{names} never {fetch}: {rules} say how {operators} may use what other crawlers fetch."
+
+// limits say what rules for a class do not do.
+var limits = map[crawler.Purpose]string{
+	crawler.ForAITraining: "What was fetched before is not taken back.",
+	crawler.ForAISearch:   "AI Overviews and AI Mode are part of Google Search: only a rule for `Googlebot` keeps pages out of them, and out of Search as well.",
+	crawler.ForAIUser:     "An assistant that need not obey can be kept out by the server only.",
+	crawler.ForSocial:     "Without these, links to the site are shown without a picture and a description.",
+	crawler.ForSearch:     "Blocked is not unlisted: others may link to a page, and it may be listed without its text.",
+}
+
+// What a change does besides, and what it cannot do.
+const (
+	textNamed = "Outside the class, the change names {names} with the rules that they obey already, so that nothing changes for them."
+	textLeft  = "Out of reach: {names}. Their product tokens have characters that RFC 9309 does not know."
+)

@@ -1,0 +1,123 @@
+package policy
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+)
+
+// A version is a file before or after a change, as each crawler reads it.
+type version struct {
+	body    string
+	targets []engine.Target
+	paths   []string
+	work    *engine.Budget
+	files   map[*engine.Reading]*engine.File
+	judged  map[*engine.Group]*judgement
+	lone    map[*engine.File]*judgement // of crawlers that obey no group
+}
+
+func newVersion(body string, targets []engine.Target, work *engine.Budget) *version {
+	v := &version{
+		body: body, targets: targets, work: work,
+		files:  make(map[*engine.Reading]*engine.File),
+		judged: make(map[*engine.Group]*judgement),
+		lone:   make(map[*engine.File]*judgement),
+	}
+	for _, t := range targets {
+		v.paths = append(v.paths, t.Path)
+	}
+	return v
+}
+
+// by returns the file as r reads it; nil if that is too much work.
+func (v *version) by(r *engine.Reading) *engine.File {
+	if f, ok := v.files[r]; ok {
+		return f
+	}
+	var f *engine.File
+	if v.work.Take(readSteps(v.body)) {
+		f = r.ParseString(v.body)
+	}
+	v.files[r] = f
+	return f
+}
+
+// readSteps returns about how many steps it takes to read body.
+func readSteps(body string) int {
+	lines := 1 + strings.Count(body, "\n") + strings.Count(body, "\r")
+	return 8*lines + len(body)/32
+}
+
+// of returns the file as e reads it; nil if that is too much work.
+func (v *version) of(e *crawler.Entry) *engine.File { return v.by(readingOf(e)) }
+
+// readingOf returns how e reads.
+func readingOf(*crawler.Entry) *engine.Reading { return engine.Google }
+
+// standing returns what the file makes of e. Ok is false if that is too much work.
+func (v *version) standing(e *crawler.Entry) (s standing, ok bool) {
+	f := v.of(e)
+	if f == nil || !v.work.Take(1) {
+		return s, false
+	}
+	s.token, s.group = f.GroupFor(e.Crawler())
+	s.judgement = v.judged[s.group]
+	if s.group == nil {
+		s.judgement = v.lone[f]
+	}
+	if s.judgement != nil {
+		return s, true
+	}
+	if !v.work.Take(f.TableSteps([]engine.Crawler{e.Crawler()}, v.paths)) {
+		return s, false
+	}
+	s.judgement = v.judge(f, e.Crawler(), s.group)
+	if s.group == nil {
+		v.lone[f] = s.judgement
+	} else {
+		v.judged[s.group] = s.judgement
+	}
+	return s, true
+}
+
+// judge asks for c, which obeys g, and for all targets.
+func (v *version) judge(f *engine.File, c engine.Crawler, g *engine.Group) *judgement {
+	j := &judgement{whole: g != nil && blocksSite(g), access: Mixed}
+	blocked := 0
+	for i, t := range v.targets {
+		verdict := f.Match(c, t)
+		j.allowed = append(j.allowed, verdict.Allowed)
+		first := !verdict.Allowed && blocked == 0
+		if !verdict.Allowed {
+			blocked++
+		}
+		if r := verdict.Winner.Rule; r != nil && (first || i == 0) {
+			j.line = int32(r.Line)
+		}
+	}
+	switch blocked {
+	case 0:
+		j.access = Allowed
+	case len(v.targets):
+		j.access = Blocked
+	}
+	return j
+}
+
+// blocksSite reports whether some rule of g disallows every path.
+func blocksSite(g *engine.Group) bool {
+	for r := range g.Rules() {
+		if !r.Allow && coversSite(r.Pattern) {
+			return true
+		}
+	}
+	return false
+}
+
+// coversSite reports whether a pattern matches every path.
+func coversSite(pattern string) bool {
+	rest := strings.TrimRight(pattern, "*")
+	return rest == "/" || rest == "" && pattern != ""
+}
