@@ -60,3 +60,12 @@ func (e *Entry) TypedName() string {
 	}
 	return e.Name
 }
+
+// Names returns what the operators of all call them.
+func Names(all []*Entry) []string {
+	names := make([]string, len(all))
+	for i, e := range all {
+		names[i] = e.Name
+	}
+	return names
+}

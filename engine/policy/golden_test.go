@@ -93,7 +93,7 @@ func dump(t *testing.T, section, body string, classes []policy.Class) string {
 func dumpClass(b *strings.Builder, c *policy.Class) {
 	fmt.Fprintf(b, "%s: %s. %s\n", c.Purpose.Text(), c.Access, c.Sentence())
 	for _, w := range c.Ways {
-		fmt.Fprintf(b, "    %s %s\n", w.Sentence(), shortened(namesOf(w.Crawlers)))
+		fmt.Fprintf(b, "    %s %s\n", w.Sentence(), shortened(crawler.Names(w.Crawlers)))
 	}
 	for _, s := range c.Remarks() {
 		fmt.Fprintf(b, "    %s\n", s)
@@ -113,14 +113,6 @@ func dumpOffer(b *strings.Builder, body string, o *policy.Offer) {
 		fmt.Fprintf(b, "%s\n", s)
 	}
 	fmt.Fprintf(b, "----\n%s", finding.Apply(engine.Google.ParseString(body), o.Fix.Edits))
-}
-
-func namesOf(all []*crawler.Entry) []string {
-	names := make([]string, len(all))
-	for i, e := range all {
-		names[i] = e.Name
-	}
-	return names
 }
 
 // shortened returns the first of names.

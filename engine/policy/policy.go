@@ -82,6 +82,17 @@ func of(body string, tested []engine.Target, work *engine.Budget, wanted []crawl
 	return all
 }
 
+// Targets returns the targets of rows that the file speaks for.
+func Targets(rows []engine.Row) []engine.Target {
+	var all []engine.Target
+	for i := range rows {
+		if rows[i].Problem == nil && !rows[i].Outside {
+			all = append(all, rows[i].Target)
+		}
+	}
+	return all
+}
+
 // targets returns "/" and the first of the tested targets, each path once.
 func targets(tested []engine.Target) []engine.Target {
 	root, _ := engine.ParseTarget("/")

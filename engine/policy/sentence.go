@@ -83,20 +83,12 @@ func controlling(all []*crawler.Entry) engine.Sentence {
 func (o *Offer) Remarks() []engine.Sentence {
 	var all []engine.Sentence
 	if o.Named != nil {
-		all = append(all, prose.Fill(textNamed, prose.Args{"names": names(namesOf(o.Named))}))
+		all = append(all, prose.Fill(textNamed, prose.Args{"names": names(crawler.Names(o.Named))}))
 	}
 	if o.Left != nil {
-		all = append(all, prose.Fill(textLeft, prose.Args{"names": names(namesOf(o.Left))}))
+		all = append(all, prose.Fill(textLeft, prose.Args{"names": names(crawler.Names(o.Left))}))
 	}
 	return all
-}
-
-func namesOf(all []*crawler.Entry) []string {
-	var found []string
-	for _, e := range all {
-		found = append(found, e.Name)
-	}
-	return found
 }
 
 // names lists all names.

@@ -53,8 +53,11 @@ func readSteps(body string) int {
 // of returns the file as e reads it; nil if that is too much work.
 func (v *version) of(e *crawler.Entry) *engine.File { return v.by(readingOf(e)) }
 
-// readingOf returns how e reads.
-func readingOf(*crawler.Entry) *engine.Reading { return engine.Google }
+// readingOf returns how e is documented to read, or RFC 9309.
+func readingOf(e *crawler.Entry) *engine.Reading {
+	r, _ := e.Reading()
+	return r
+}
 
 // standing returns what the file makes of e. Ok is false if that is too much work.
 func (v *version) standing(e *crawler.Entry) (s standing, ok bool) {

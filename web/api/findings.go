@@ -55,20 +55,21 @@ func (a *TestAnswer) describeFindings(f *engine.File, site *engine.Site, left *b
 			Message: x.Message.String(), Why: x.Why.String(), Help: x.Help(),
 		}
 		left.take(min(int(*left), one.octets()))
-		one.Fix, one.Question = a.describeOffer(x.Fix, left), a.describeOffer(x.Question, left)
+		one.Fix, one.Question = a.describeOffer(x.Fix, findingsList, left), a.describeOffer(x.Question, findingsList, left)
 		findings = append(findings, one)
 	}
 	return findings
 }
 
-// describeOffer describes x, a fix or a question, if there is one and room for it.
-func (a *TestAnswer) describeOffer(x *finding.Fix, left *budget) *Fix {
+// describeOffer describes x, a fix or a question, if there is one and room for it. What
+// there is no room for shortens the list of the given name.
+func (a *TestAnswer) describeOffer(x *finding.Fix, in list, left *budget) *Fix {
 	if x == nil {
 		return nil
 	}
 	fix := describeFix(x)
 	if !left.upTo(maxFixOctets).holds(fix.octets()) {
-		a.truncate(findingsList)
+		a.truncate(in)
 		return nil
 	}
 	left.take(fix.octets())

@@ -18,33 +18,35 @@ const (
 	trialsList     list = "trials"
 	nearMissesList list = "near_misses"
 	readingsList   list = "readings"
+	policyList     list = "policy" // only if it is asked for
 )
 
-var lists = []list{linesList, groupsList, sitemapsList, findingsList, trialsList, nearMissesList, readingsList}
+var lists = []list{linesList, groupsList, sitemapsList, findingsList, trialsList, nearMissesList, readingsList, policyList}
 
-// readInclude returns the lists that names ask for; all of them if names is nil.
+// readInclude returns the lists that names ask for; all of them but
+// the policy if names is nil.
 func readInclude(names []string) (map[list]bool, error) {
 	wanted := make(map[list]bool)
 	if names == nil {
 		for _, l := range lists {
-			wanted[l] = true
+			wanted[l] = l != policyList
 		}
 		return wanted, nil
 	}
 	for i, name := range names {
 		if !slices.Contains(lists, list(name)) {
-			return nil, invalid(element("include", i), fmt.Sprintf("There is no list of this name. Known: %s.", known()))
+			return nil, invalid(element("include", i), fmt.Sprintf("There is no list of this name. Known: %s.", strings.Join(Lists(), ", ")))
 		}
 		wanted[list(name)] = true
 	}
 	return wanted, nil
 }
 
-// known names all lists.
-func known() string {
+// Lists returns the names of all lists.
+func Lists() []string {
 	names := make([]string, len(lists))
 	for i, l := range lists {
 		names[i] = string(l)
 	}
-	return strings.Join(names, ", ")
+	return names
 }

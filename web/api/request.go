@@ -36,8 +36,9 @@ type TestRequest struct {
 	Site *string `json:"site"`
 
 	// Include names the lists of the answer that are wanted beside its results:
-	// "lines", "groups", "sitemaps", "findings", "trials" and "readings". The
-	// others are left out. Without it, all are answered; [] asks for none.
+	// "lines", "groups", "sitemaps", "findings", "trials", "near_misses", "readings" and
+	// "policy". The others are left out. Without it, all but the policy are answered;
+	// [] asks for none.
 	Include []string `json:"include"`
 }
 

@@ -21,6 +21,7 @@ type checkCall struct {
 	agents, urls  []string
 	reading, site string // empty if not given
 	rules         bool   // to be listed
+	policy        bool   // to be told
 	expect        string // name of a file with expectations; empty without
 	format        string
 	failOn        level
@@ -63,6 +64,7 @@ func (c *checkCall) flags() *flag.FlagSet {
 	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayReadingFlag, strings.Join(crawler.ReaderCodes(), ", ")))
 	fs.StringVar(&c.site, "site", "", saySiteFlag)
 	fs.BoolVar(&c.rules, "rules", false, sayRulesFlag)
+	fs.BoolVar(&c.policy, "policy", false, sayPolicyFlag)
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
 	fs.Func("format", sayFormatFlag, c.setFormat)
@@ -142,9 +144,13 @@ func (c *checkCall) check() error {
 
 // request returns what the API would be sent.
 func (c *checkCall) request(body string) api.TestRequest {
-	return api.TestRequest{
+	r := api.TestRequest{
 		RobotsTxt: &body, UserAgents: c.agents, URLs: c.urls, Reading: filled(c.reading), Site: filled(c.site),
 	}
+	if c.policy {
+		r.Include = api.Lists()
+	}
+	return r
 }
 
 // fault says of a problem with the request what is wrong with the call.

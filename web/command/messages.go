@@ -9,6 +9,7 @@ const (
 	sayReadingFlag = "read the file as `CODE` does, for the verdicts, or each crawler's rules as it reads them itself: %s (default google)"
 	saySiteFlag    = "any `URL` of the site that the file is for; others are then outside"
 	sayRulesFlag   = "list each rule with the addresses that it is about, in the text format"
+	sayPolicyFlag  = "say what crawlers for AI, previews and search may fetch, by purpose, and what would block or allow them"
 	sayExpectFlag  = "`FILE` with expectations, one per line, such as: Googlebot /shop blocked by line 5"
 	sayFailOnFlag  = "the `LEVEL` of a finding, or a worse one, to exit with 1 for: error, warning, note or never (default error)"
 	sayFormatFlag  = "the `FORMAT` to write: text, json, or github for annotations in GitHub Actions (default text)"

@@ -57,6 +57,9 @@ func writeText(w io.Writer, r *report) error {
 	if r.call.rules {
 		r.writeRules(w)
 	}
+	if r.call.policy {
+		r.writePolicy(w)
+	}
 	fmt.Fprintf(w, "%s\n\n%s\n", printable(r.answer.File.Summary), r.summary())
 	return nil
 }

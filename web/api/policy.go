@@ -1,0 +1,113 @@
+package api
+
+import (
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/policy"
+)
+
+// A Class is what the file makes of the crawlers with one purpose, each of which is
+// taken to read it as its operator documents, and what would block or allow them.
+type Class struct {
+	Purpose string   `json:"purpose"` // code, such as "ai-training"
+	Access  string   `json:"access"`  // of all of them to the tested URLs and "/": "allowed", "blocked" or "mixed"
+	Size    int      `json:"size"`    // how many they are
+	Allowed int      `json:"allowed"` // how many may fetch all of these
+	Blocked int      `json:"blocked"` // how many may fetch none
+	Mixed   int      `json:"mixed"`   // how many may fetch some
+	Text    string   `json:"text"`    // that in a sentence
+	Ways    []Way    `json:"ways"`    // how they have their access
+	Remarks []string `json:"remarks"` // who of them obeys at all, and what rules for them do not do
+	Block   Offer    `json:"block"`   // what would block them
+	Allow   Offer    `json:"allow"`   // what would allow them
+}
+
+// A Way is how some crawlers have their access.
+type Way struct {
+	Access   string   `json:"access"`
+	Cause    string   `json:"cause"`    // code: "own-group", "other-group", "star" or "no-group"
+	Group    *string  `json:"group"`    // the group that they obey, if it is not their own; null if it is, or none is
+	Lines    []int32  `json:"lines"`    // that decide: rules or, where none does, lines that open the group
+	Crawlers []string `json:"crawlers"` // by name
+	Text     string   `json:"text"`
+}
+
+// An Offer is a change for the crawlers of a purpose, which is proven to change
+// nothing for any other.
+type Offer struct {
+	Code    string   `json:"code"`          // such as "block-ai-training"
+	Fix     *Fix     `json:"fix"`           // null if there is none
+	Why     string   `json:"why,omitempty"` // there is none
+	Remarks []string `json:"remarks"`       // whom it names besides, and whom it does not reach
+}
+
+// describePolicies describes what f makes of crawlers by purpose, for the URLs of rows
+// that it speaks for. Nothing is listed if work is too little, and a change is left
+// out for which there is no room.
+func (a *TestAnswer) describePolicies(body string, rows []engine.Row, work *engine.Budget, room *budget) []Class {
+	classes := policy.Of(body, policy.Targets(rows), work)
+	all := []Class{}
+	for i := range classes {
+		one := describePolicy(&classes[i])
+		if !room.take(one.octets()) {
+			a.truncate(policyList)
+			return all
+		}
+		one.Block.Fix = a.describeOffer(classes[i].Block.Fix, policyList, room)
+		one.Allow.Fix = a.describeOffer(classes[i].Allow.Fix, policyList, room)
+		all = append(all, one)
+	}
+	if classes == nil {
+		a.truncate(policyList)
+	}
+	return all
+}
+
+func describePolicy(c *policy.Class) Class {
+	p := Class{
+		Purpose: string(c.Purpose), Access: c.Access.String(), Size: c.Size,
+		Allowed: c.Allowed, Blocked: c.Blocked, Mixed: c.Mixed,
+		Text: c.Sentence().String(), Remarks: plain(c.Remarks()),
+		Block: describePolicyOffer(&c.Block), Allow: describePolicyOffer(&c.Allow),
+	}
+	for i := range c.Ways {
+		w := &c.Ways[i]
+		way := Way{
+			Access: w.Access.String(), Cause: w.Cause.String(), Lines: append([]int32{}, w.Lines...),
+			Crawlers: crawler.Names(w.Crawlers), Text: w.Sentence().String(),
+		}
+		if w.Token != "" {
+			token := validText(w.Token)
+			way.Group = &token
+		}
+		p.Ways = append(p.Ways, way)
+	}
+	return p
+}
+
+func describePolicyOffer(o *policy.Offer) Offer {
+	return Offer{Code: o.Code, Why: o.Why.String(), Remarks: plain(o.Remarks())}
+}
+
+// plain returns sentences as plain texts.
+func plain(all []engine.Sentence) []string {
+	texts := []string{}
+	for _, s := range all {
+		texts = append(texts, s.String())
+	}
+	return texts
+}
+
+// octets returns about how many octets p takes in an answer, less its changes.
+func (p *Class) octets() int {
+	n := 500 + jsonOctets(p.Text) + octetsOf(p.Remarks) + jsonOctets(p.Block.Why) + jsonOctets(p.Allow.Why) +
+		octetsOf(p.Block.Remarks) + octetsOf(p.Allow.Remarks)
+	for i := range p.Ways {
+		w := &p.Ways[i]
+		n += 120 + jsonOctets(w.Text) + octetsOf(w.Crawlers) + len(`12345,`)*len(w.Lines)
+		if w.Group != nil {
+			n += jsonOctets(*w.Group)
+		}
+	}
+	return n
+}

@@ -1,0 +1,39 @@
+package command
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"whichline/engine/crawler"
+	"whichline/web/api"
+)
+
+// writePolicy writes what crawlers may fetch by their purposes, and what would block
+// or allow them.
+func (r *report) writePolicy(w io.Writer) {
+	for i := range r.answer.Policy {
+		c := &r.answer.Policy[i]
+		fmt.Fprintf(w, "%s: %s\n", crawler.Purpose(c.Purpose).Text(), printable(c.Text))
+		for _, way := range c.Ways {
+			fmt.Fprintf(w, "    %s %s\n", printable(way.Text), printable(strings.Join(way.Crawlers, ", ")))
+		}
+		for _, remark := range c.Remarks {
+			fmt.Fprintf(w, "    %s\n", printable(remark))
+		}
+		writeOffer(w, &c.Block)
+		writeOffer(w, &c.Allow)
+		fmt.Fprintln(w)
+	}
+}
+
+// writeOffer writes what a change would be, line by line.
+func writeOffer(w io.Writer, o *api.Offer) {
+	if o.Fix == nil {
+		return
+	}
+	fmt.Fprintf(w, "    %s%s\n", sayFix, printable(o.Fix.Label))
+	for _, line := range append(effects(o.Fix), o.Remarks...) {
+		fmt.Fprintf(w, "      %s\n", printable(strings.TrimSpace(line)))
+	}
+}
