@@ -46,7 +46,7 @@ func (c *Class) Remarks() []engine.Sentence {
 	for i := range c.Ways {
 		for _, e := range c.Ways[i].Crawlers {
 			by[e.Obeys] = append(by[e.Obeys], e.Name)
-			if e.ControlOnly {
+			if e.ControlOnly() {
 				control = append(control, e)
 			}
 		}
