@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/prose"
@@ -60,7 +61,6 @@ func (c *Comparison) findCauses(ctx context.Context, f *File, disputes []dispute
 // before the next. Disputes that the budget does not reach are not sought.
 func (c *Comparison) findCausesBetween(ctx context.Context, main, f *File, disputes []dispute) error {
 	here := newSide(main, f, func(d dispute) (verdict, wanted *Verdict) { return d.main, &d.other.Verdict })
-	there := newSide(f, main, func(d dispute) (verdict, wanted *Verdict) { return &d.other.Verdict, d.main })
 	sought := c.affordableOf(disputes, here)
 	if err := c.mix(ctx, sought, here); err != nil {
 		return err
@@ -71,6 +71,10 @@ func (c *Comparison) findCausesBetween(ctx context.Context, main, f *File, dispu
 			open = append(open, d)
 		}
 	}
+	if len(open) == 0 {
+		return nil
+	}
+	there := newSide(f, main, func(d dispute) (verdict, wanted *Verdict) { return &d.other.Verdict, d.main })
 	open = c.affordableOf(open, there)
 	for _, d := range open {
 		d.other.Sought = true
@@ -151,6 +155,9 @@ func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error 
 	for _, m := range s.mixtures {
 		if err := ctx.Err(); err != nil {
 			return err
+		}
+		if !slices.ContainsFunc(turned, func(by int) bool { return by != m.choice+1 }) {
+			continue // the choice, made as RFC 9309 makes it, was enough
 		}
 		reading.take(m.choice, m.reading)
 		reading.ParseInto(&c.mixed, s.file.body)

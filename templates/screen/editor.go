@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"encoding/json"
 	"sync"
 
 	"github.com/a-h/templ"
@@ -15,9 +16,9 @@ func live(t Tester) bool { return t.Script() != "" }
 // editorData is what the live editor has to know beside the page.
 type editorData struct {
 	templates.Completions
-	Words map[string]string `json:"words"` // by code, less its prefix
-	Most  int               `json:"most"`  // octets that a file may have
-	Marks *templates.Marks  `json:"marks"` // of the file on the page; null if the editor has to ask for them
+	Words json.RawMessage  `json:"words"` // an object: by code, less its prefix
+	Most  int              `json:"most"`  // octets that a file may have
+	Marks *templates.Marks `json:"marks"` // of the file on the page; null if the editor has to ask for them
 }
 
 // liveWord begins the codes of the words that only the live editor says.
@@ -28,12 +29,16 @@ func newEditorData(t Tester) editorData {
 }
 
 // editorWords are what the editor says, by code: the same on every page.
-var editorWords = sync.OnceValue(func() map[string]string {
+var editorWords = sync.OnceValue(func() json.RawMessage {
 	said := words.Under(liveWord)
 	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long"} {
 		said[code] = say(code)
 	}
-	return said
+	doc, err := json.Marshal(said)
+	if err != nil {
+		panic(err) // texts can always be written
+	}
+	return doc
 })
 
 // tools are the buttons above the editor, in order.

@@ -58,6 +58,19 @@ func BenchmarkKeystroke(b *testing.B) {
 	}
 }
 
+// BenchmarkPage answers the form of a visitor without scripts.
+func BenchmarkPage(b *testing.B) {
+	t := newTester(b)
+	for _, size := range []int{315, 2 << 10, 50 << 10} {
+		body := typicalFile(size)
+		b.Run(strconv.Itoa(size), func(b *testing.B) {
+			b.ReportAllocs()
+			used := cost(b, b.N, body, func(body string) error { return answerPage(t, body) })
+			b.ReportMetric(used*1e3, "cpu-ms/op")
+		})
+	}
+}
+
 // A way is one way of asking about a file.
 type way struct {
 	name string
