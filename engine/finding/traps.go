@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -143,7 +144,9 @@ func (c *inspector) prefixes(u ruleSet) {
 			}
 		}
 	}
-	slices.SortStableFunc(rules, func(a, b *engine.Rule) int { return strings.Compare(a.Pattern, b.Pattern) })
+	slices.SortFunc(rules, func(a, b *engine.Rule) int {
+		return cmp.Or(strings.Compare(a.Pattern, b.Pattern), cmp.Compare(a.Line, b.Line))
+	})
 	for i, r := range rules {
 		p := r.Pattern
 		if len(p) < 3 || !ascii.IsAlphanumeric(p[len(p)-1]) || strings.IndexByte(p, '*') >= 0 {
