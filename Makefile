@@ -14,14 +14,16 @@
 # make clean     removes what was built and fetched
 #
 # Needs Go, Node with npm, and make. The rest it fetches: Go modules, npm
-# packages and, from Debian, Chromium and a C compiler for the race detector.
+# packages and, from Debian, Chromium, Firefox, WebKit and a C compiler for the
+# race detector.
 
 .DEFAULT_GOAL := build
 .PHONY: run debug build binary generate test test-all check generated formatted tidy vet types unit browser \
-	matrix race staticcheck fuzz sbom reproducible shared image dockerfile load soak golden fmt bench bench-peers peers bench-editor differential clean
+	matrix firefox webkit race staticcheck fuzz sbom reproducible shared image dockerfile load soak golden fmt bench bench-peers peers bench-editor differential clean
 
 CHROMIUM ?= /usr/bin/chromium
-export CHROMIUM
+FIREFOX ?= /usr/bin/firefox-esr
+export CHROMIUM FIREFOX
 
 TEMPL := $(wildcard templates/*.templ templates/*/*.templ)
 GOFILES = $(filter-out %_templ.go,$(shell git ls-files --cached --others --exclude-standard '*.go' 2>/dev/null || find . -name '*.go'))
@@ -89,7 +91,7 @@ test:
 
 test-all:
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check types
-	@$(MAKE) --no-print-directory staticcheck matrix
+	@$(MAKE) --no-print-directory staticcheck matrix firefox webkit
 	@$(MAKE) --no-print-directory race RACE=./...
 	@$(MAKE) --no-print-directory fuzz reproducible sbom shared dockerfile peers
 	@echo 'Every test passed.'
@@ -174,6 +176,14 @@ browser: $(E2E_DEPS) | $(CHROMIUM)
 matrix: export E2E_WHOLE = 1
 matrix: browser
 
+# What is live, in Firefox: the tests that Chromium passes, and its own.
+firefox: $(E2E_DEPS) | $(FIREFOX)
+	cd e2e && npx --no-install playwright test -c firefox.config.ts || { tail -n 20 server.log; exit 1; }
+
+# The same in short in WebKit, the engine of Safari, as Debian has it for GTK.
+webkit: $(E2E_DEPS) | /usr/bin/WebKitWebDriver
+	cd e2e && MINIBROWSER=$$(ls /usr/lib/*/webkit2gtk-4.*/MiniBrowser | head -n 1) npx --no-install playwright test -c webkit.config.ts || { tail -n 20 server.log; exit 1; }
+
 e2e/node_modules/.package-lock.json: e2e/package-lock.json e2e/package.json
 	cd e2e && npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
@@ -181,6 +191,14 @@ e2e/node_modules/.package-lock.json: e2e/package-lock.json e2e/package.json
 /usr/bin/chromium:
 	$(SUDO) apt-get update -qq
 	$(SUDO) $(APT_INSTALL) chromium fonts-dejavu-core fonts-liberation
+
+/usr/bin/firefox-esr:
+	$(SUDO) apt-get update -qq
+	$(SUDO) $(APT_INSTALL) firefox-esr fonts-dejavu-core fonts-liberation
+
+/usr/bin/WebKitWebDriver:
+	$(SUDO) apt-get update -qq
+	$(SUDO) $(APT_INSTALL) webkit2gtk-driver xvfb xauth fonts-dejavu-core fonts-liberation
 
 /usr/bin/cc:
 	$(SUDO) apt-get update -qq

@@ -15,7 +15,7 @@ export const test = base.extend<{ visitor: number; watched: void }>({
   extraHTTPHeaders: async ({ visitor }, use, { workerIndex }) => use({ 'X-Forwarded-For': `10.${workerIndex}.${visitor >> 8}.${visitor & 255}` }),
 
   watched: [
-    async ({ context, page, baseURL }, use) => {
+    async ({ context, page, baseURL, browserName }, use) => {
       const faults: string[] = [];
       const home = new URL(baseURL!).host;
       // Nothing leaves this machine, as the browser resolves no other name. What is
@@ -33,6 +33,12 @@ export const test = base.extend<{ visitor: number; watched: void }>({
           faults.push(`console: ${message.text()} (${message.location().url})`);
         }
       });
+      // Firefox says nothing to those who drive it about what the policy blocks.
+      if (browserName === 'firefox') {
+        await context.addInitScript(() => {
+          addEventListener('securitypolicyviolation', (e) => console.error(`${e.effectiveDirective} blocks ${e.blockedURI} ${e.sample}`));
+        });
+      }
       await use();
       expect(faults, 'what the page did wrong').toEqual([]);
     },
@@ -63,7 +69,8 @@ export async function paste(page: Page, text: string) {
   await editorOf(page).evaluate((editor, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
-    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    const asInFirefox = { data: text, dataType: 'text/plain' };
+    editor.dispatchEvent(new ClipboardEvent('paste', { ...asInFirefox, clipboardData, bubbles: true, cancelable: true }));
   }, text);
 }
 

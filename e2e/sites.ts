@@ -41,33 +41,43 @@ async function startSites() {
   return server;
 }
 
-interface Servers {
-  port: number; // of the sites
+export interface Servers {
+  site(visitor: number, name: string): string; // the address of a site, for one visitor
   address: string; // of a Whichline that may fetch from them
+  stop(): Promise<void>;
 }
 
 /**
- * The servers run as long as a worker. The sites of each test have addresses of their
- * own, so that no test takes from what another may fetch.
+ * Starts the sites and a Whichline that may fetch from them. The sites of each visitor
+ * have addresses of their own, so that no test takes from what another may fetch.
  */
+export async function startServers(): Promise<Servers> {
+  const sites = await startSites();
+  const { port } = sites.address() as AddressInfo;
+  const own = `127.0.0.1:${await freePort()}`;
+  const [whichline, address] = await another(
+    { BASE_URL: `http://${own}`, FETCH_ALLOW_CIDRS: '127.0.0.0/8', FETCH_PORTS: String(port) },
+    own,
+  );
+  const stop = async () => {
+    whichline.kill('SIGTERM');
+    await once(whichline, 'exit');
+    sites.closeAllConnections();
+    sites.close();
+  };
+  return { address, stop, site: (visitor, name) => `http://127.${visitor >> 8}.${visitor & 255}.${last(name)}:${port}` };
+}
+
+/** A test of fetching: the servers run as long as a worker. */
 export const test = base.extend<{ site: (name: string) => string }, { servers: Servers }>({
   servers: [
     async ({}, use) => {
-      const sites = await startSites();
-      const { port } = sites.address() as AddressInfo;
-      const own = `127.0.0.1:${await freePort()}`;
-      const [whichline, address] = await another(
-        { BASE_URL: `http://${own}`, FETCH_ALLOW_CIDRS: '127.0.0.0/8', FETCH_PORTS: String(port) },
-        own,
-      );
-      await use({ port, address });
-      whichline.kill('SIGTERM');
-      await once(whichline, 'exit');
-      sites.closeAllConnections();
-      sites.close();
+      const servers = await startServers();
+      await use(servers);
+      await servers.stop();
     },
     { scope: 'worker' },
   ],
-  site: async ({ servers, visitor }, use) => use((name) => `http://127.${visitor >> 8}.${visitor & 255}.${last(name)}:${servers.port}`),
+  site: async ({ servers, visitor }, use) => use((name) => servers.site(visitor, name)),
   baseURL: async ({ servers }, use) => use(servers.address),
 });

@@ -30,7 +30,7 @@ test('the status is polite and does not speak at every key', async ({ page }) =>
   expect(live, 'other live regions').toBe(0);
 });
 
-test('nothing moves by itself where reduced motion is asked for', async ({ page }) => {
+test('nothing moves by itself where reduced motion is asked for', { tag: '@chromium' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/?example=longest-match');
   await answered(page);
@@ -51,7 +51,7 @@ test('nothing moves by itself where reduced motion is asked for', async ({ page 
   expect(moving).toEqual([]);
 });
 
-test('without colours of ours nothing is lost', async ({ page }) => {
+test('without colours of ours nothing is lost', { tag: '@chromium' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   await write(page, 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /\n\nSitemap: https://example.com/s.xml\n');

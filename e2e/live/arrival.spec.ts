@@ -13,7 +13,7 @@ function painted(page: Page) {
   return page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 }
 
-for (const [example, tag] of [['fused-groups', ['@phone']], ['ignored-lines', ['@all']]] as [string, string[]][]) {
+for (const [example, tag] of [['fused-groups', ['@phone', '@chromium']], ['ignored-lines', ['@all', '@chromium']]] as [string, string[]][]) {
   test(`nothing moves when the editor comes: ${example}`, { tag }, async ({ page }) => {
     await stopAnimations(page);
     let send = () => {};
@@ -51,7 +51,7 @@ test('the page comes with its marks, so nothing is asked for before somebody typ
   expect(asked).not.toContain('/check');
 });
 
-test('if the script never comes, the page is whole after a while', async ({ page }) => {
+test('if the script never comes, the page is whole after a while', { tag: '@chromium' }, async ({ page }) => {
   await stopAnimations(page);
   await page.route('**/dist/app*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/');

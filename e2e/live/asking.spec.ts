@@ -92,12 +92,12 @@ test('in a large file, what other readers say stays until it is quiet', { tag: '
   const finding = page.locator('[data-finding=misspelt-field]');
   await turnTo(page, 'Findings');
   await finding.locator('summary').click();
-  await expect(finding.getByRole('button', { name: 'Make this fix' })).toBeVisible();
+  await expect(finding.getByRole('button', { name: 'Yes, change it' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Home');
   await editorOf(page).focus();
   await page.keyboard.type('# more\n');
   await answered(page);
-  await expect(finding.getByRole('button', { name: 'Make this fix' }), 'what is unfolded is answered').toBeVisible();
+  await expect(finding.getByRole('button', { name: 'Yes, change it' }), 'what is unfolded is answered').toBeVisible();
   await expect(finding.locator('details')).not.toHaveAttribute('data-kept');
 
   await turnTo(page, 'Verdicts');

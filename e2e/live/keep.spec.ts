@@ -60,7 +60,7 @@ test('a link holds everything, the chosen verdict too, and the server never sees
   await expect(other, 'the link can be passed on').toHaveURL(link);
 });
 
-test('a link that would be long becomes a file, which opens again', { tag: '@all' }, async ({ page }) => {
+test('a link that would be long becomes a file, which opens again', { tag: ['@all', '@chromium'] }, async ({ page }) => {
   await page.goto('/');
   const noise = Array.from({ length: 1500 }, (_, i) => `Disallow: /${((i * 2654435761) % 4294967296).toString(36)}`);
   const file = ['User-agent: *', ...noise].join('\n');
@@ -127,7 +127,7 @@ test('what was typed survives a reload in this tab', async ({ page }) => {
   expect(await written(page), 'an example is what its link says').not.toContain('/mine');
 });
 
-test('a file with a byte order mark and CR is opened as it is and saved as it was', async ({ page }) => {
+test('a file with a byte order mark and CR is opened as it is and saved as it was', { tag: '@chromium' }, async ({ page }) => {
   await page.goto('/');
   const file = '\uFEFFUser-agent: *\rDisallow: /a\r';
   await drop(page, octetsOf(file));
@@ -141,7 +141,7 @@ test('a file with a byte order mark and CR is opened as it is and saved as it wa
   await expect(page.locator('#form-facts'), 'what is undone is undone with its form').toBeEmpty();
 });
 
-test('lines that end in several ways are saved as they were, but for what was changed', async ({ page }) => {
+test('lines that end in several ways are saved as they were, but for what was changed', { tag: '@chromium' }, async ({ page }) => {
   await page.goto('/');
   const lines = ['User-agent: *\n', '# a\r', '\r\n', 'Disallow: /b\r\n', 'Allow: /c\r', 'Allow: /d\n', 'Allow: /e\n', 'Allow: /f\n', 'Allow: /g'];
   await drop(page, octetsOf(lines.join('')));
@@ -173,7 +173,7 @@ test('lines that end in several ways are saved as they were, but for what was ch
   expect([...(await saved(page))], 'after a reload, too').toEqual(octetsOf(changed.join('')));
 });
 
-test('Latin-1 is named, compared as it is and converted only on demand', async ({ page }) => {
+test('Latin-1 is named, compared as it is and converted only on demand', { tag: '@chromium' }, async ({ page }) => {
   await page.goto('/');
   const file = 'User-agent: *\r\nDisallow: /café\r\n';
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/caf%E9\n/caf%C3%A9');

@@ -88,7 +88,7 @@ test('text is found and replaced, and lines are made comments', async ({ page })
   await page.getByRole('button', { name: 'Find' }).click();
   await page.keyboard.type('Disallow');
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Replace' }).fill('Allow');
+  await page.getByRole('textbox', { name: 'Replace' }).pressSequentially('Allow');
   await page.getByRole('button', { name: 'Replace all' }).click();
   expect(await written(page)).toBe('User-agent: *\nAllow: /a\nAllow: /b\n');
   await page.keyboard.press('Escape');

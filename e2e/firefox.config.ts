@@ -1,0 +1,55 @@
+import { defineConfig } from '@playwright/test';
+import { granted, off } from './firefox/off';
+import { generous } from './neighbours';
+
+const address = `127.0.0.1:${process.env.E2E_PORT ?? '8097'}`;
+
+/** Returns how Firefox is started, with preferences beside those that all need. */
+const started = (preferences = {}) => ({
+  launchOptions: {
+    executablePath: new URL('firefox/bridge.mjs', import.meta.url).pathname,
+    firefoxUserPrefs: { ...off, ...granted, ...preferences },
+    timeout: 300_000,
+  },
+});
+
+/**
+ * The tests of what is live run in Firefox, too, but for what only Chromium can be
+ * told to do. What Firefox takes from its preferences alone has projects of its own.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results',
+  reporter: 'list',
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  globalSetup: './firefox/silence.ts',
+  workers: 2,
+
+  // As in the tests with Chromium, these end only what never would.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
+
+  use: {
+    baseURL: `http://${address}`,
+    browserName: 'firefox',
+    channel: 'moz-firefox', // is driven as WebDriver BiDi says, and may be Debian's
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  },
+  projects: [
+    { name: 'live', testMatch: ['live/**/*.spec.ts', 'pages.spec.ts', 'firefox/{fetch,paste}.spec.ts'], grepInvert: /@chromium/, use: started() },
+    { name: 'dark', testMatch: 'firefox/dark.spec.ts', use: { colorScheme: 'dark', ...started({ 'layout.css.prefers-color-scheme.content-override': 0 }) } },
+    { name: 'unscripted', testMatch: 'firefox/unscripted.spec.ts', use: started({ 'javascript.enabled': false }) },
+  ],
+  webServer: {
+    command: `exec ../bin/whichline -addr ${address} 2>server.log`,
+    env: generous,
+    url: `http://${address}/healthz`,
+    reuseExistingServer: false,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});
