@@ -29,4 +29,13 @@ type MarkText struct {
 type Completions struct {
 	Fields   []string `json:"fields"`   // that a line may begin with
 	Crawlers []string `json:"crawlers"` // product tokens that are known
+
+	Catalogue []KnownCrawler `json:"catalogue"` // in the order in which they are offered
+}
+
+// A KnownCrawler is a crawler of the catalogue, as it is searched for.
+type KnownCrawler struct {
+	Name     string `json:"name"`
+	Operator string `json:"operator"`
+	Purpose  string `json:"purpose"`
 }

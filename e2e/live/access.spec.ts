@@ -88,6 +88,7 @@ function small(): string[] {
     const { width, height } = e.getBoundingClientRect();
     if (e.closest('p, li') && e.matches('a') && getComputedStyle(e).display === 'inline') continue;
     if (e.matches('input[type=checkbox], input[type=radio]') && e.closest('label')) continue; // the label is pressed
+    if (e.matches('.crawlers[data-chips] textarea')) continue; // the chips are pressed
     if (e.matches('label') && !e.querySelector('input')) continue; // its field is
     if (!e.checkVisibility({ visibilityProperty: true }) || width * height === 0) continue;
     if (Math.min(width, height) < 23.9 && !e.closest('.visually-hidden')) found.push(`${e.outerHTML.slice(0, 90)}: ${width} × ${height}`);

@@ -4,6 +4,10 @@ import { complete } from './editor/complete';
 import { showDeciding } from './editor/deciding';
 import { replaceArea } from './editor/editor';
 import { gutters } from './editor/gutters';
+import { foldable, foldIfNone } from './editor/fold';
+import { pasteFromTop } from './editor/paste';
+import { fixLine, showRemarkRow } from './editor/remark-row';
+import { strip } from './editor/strip';
 import { markDecidedAtCaret, markDecided, linkLines } from './editor/line-links';
 import { showMarks } from './editor/marks';
 import { explainRules } from './editor/meaning';
@@ -15,8 +19,11 @@ import { showEncodingFacts } from './page/encoding-facts';
 import { updateLinks } from './page/links';
 import { byId, data, word } from './page/page';
 import { useDivider } from './page/divider';
-import { unfoldBand } from './page/pickers';
+import { useAsking } from './page/asking';
+import { Chips } from './page/chips';
+import { stepByKeys, unfoldBand } from './page/pickers';
 import { Offer } from './page/offer';
+import { printFile } from './page/print';
 import { offerAllRemarks } from './page/remarks';
 import { tell } from './page/status';
 import { useTabs } from './page/tabs';
@@ -36,16 +43,22 @@ function start(tester: HTMLElement) {
   const changed = ({ known } = { known: false }) => {
     showEncodingFacts(view.state);
     tester.toggleAttribute('data-edited', !view.state.doc.eq(served));
-    if (!known) live.soon();
+    if (!known) {
+      byId('notice').replaceChildren(); // what was done is done with
+      live.soon();
+    }
     session.edited();
   };
   const keys = Prec.high(
     keymap.of([
       { key: 'Mod-Enter', run: () => (void live.now(), true) },
+      { key: 'Mod-.', run: fixLine },
       { key: 'F8', run: (view) => goToRemark(view, 1), shift: (view) => goToRemark(view, -1) },
     ]),
   );
-  const extensions = [keys, keepEncoding, onChange((change) => (session.typed(), changed(change))), gutters, showMarks, showDeciding, markDecidedAtCaret, explainRules, complete];
+  const edited = onChange((change) => (session.typed(), changed(change)));
+  const marking = [gutters, showMarks, showDeciding, showRemarkRow, strip, foldable, markDecidedAtCaret, explainRules];
+  const extensions = [keys, keepEncoding, edited, ...marking, pasteFromTop, complete];
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
   placeParts(tester);
   const served = view.state.doc;
@@ -61,6 +74,7 @@ function start(tester: HTMLElement) {
   live.onShown(() => {
     markDecided(view);
     selected.show();
+    foldIfNone(view);
   });
   linksChanged = updateLinks(live, selected, state);
   const open: Open = (state, source = 'opened') => {
@@ -76,6 +90,11 @@ function start(tester: HTMLElement) {
   const cleared = () => (session.forget(), offer.hide());
 
   offerAllRemarks();
+  useAsking(form);
+  printFile(view);
+  const chips = new Chips();
+  live.onShown(() => chips.show());
+  stepByKeys((by) => selected.step(by));
   linkLines(view);
   listen(live, () => changed());
   const choose = openFiles(view, { failed: tell, state: open });

@@ -58,6 +58,8 @@ var shortcuts = [...]shortcut{
 	{[]string{modKey, "Enter"}, "live.key.check"},
 	{[]string{"F8"}, "live.key.next"},
 	{[]string{"Shift", "F8"}, "live.key.previous"},
+	{[]string{modKey, "."}, "live.key.fix"},
+	{[]string{"Alt", "Page Down"}, "live.key.step"},
 	{[]string{modKey, "F"}, "live.key.find"},
 	{[]string{modKey, "/"}, "live.key.comment"},
 	{[]string{modKey, "Z"}, "live.key.undo"},
@@ -76,6 +78,7 @@ func Parts(t Tester) map[string]templ.Component {
 		return parts
 	}
 	parts["band-readers"] = templates.OtherReaders(band)
+	parts["band-odd"] = templates.OddFile(band)
 	parts["answers"] = answers(t)
 	parts["findings"] = templates.FindingsPart(t.findings())
 	parts["reads"] = groupsPart(t)

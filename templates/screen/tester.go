@@ -40,6 +40,11 @@ func (t *Tester) headline() (templates.Answer, bool) {
 // band returns what the page says in one sentence.
 func (t *Tester) band() templates.Band {
 	b := templates.Band{Anchors: t.Verdicts.Anchors, Fault: t.Form.Fault, Failed: t.Fetched.FailedText()}
+	for i := range t.Findings.Items {
+		if x := &t.Findings.Items[i]; x.Code.NoRobots() {
+			b.Odd = x.Message
+		}
+	}
 	if answer, ok := t.headline(); ok {
 		s := t.Verdicts.Selection()
 		row := &t.Verdicts.Rows[s.Row-1]

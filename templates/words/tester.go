@@ -67,6 +67,12 @@ var tester = map[string]string{
 	"fault.redirect":  "This server does not go where the site redirects, which says nothing about the site. Fetch shows the way up to there.",
 	"fault.late":      "The site is slow, and the answer did not come in time. Fetch again in a few seconds: it may be there by then.",
 
+	"filter":         "Which rows to show",
+	"filter.all":     "All",
+	"filter.blocked": "Blocked",
+	"filter.differ":  "Readers differ",
+	"filter.none":    "No row of the table is so.",
+
 	"presets":          "Presets",
 	"presets.crawlers": "{n} crawlers",
 }

@@ -10,7 +10,8 @@ import (
 )
 
 // Completions returns what the live editor offers to complete: fields, and the
-// product tokens of the catalogue, each once in whatever case.
+// product tokens of the catalogue, each once in whatever case. Crawlers to test are
+// offered with what they can be found by.
 func Completions() templates.Completions { return completions() }
 
 // completions are the same on every page.
@@ -18,6 +19,7 @@ var completions = sync.OnceValue(func() templates.Completions {
 	c := templates.Completions{Fields: engine.CommonFields(), Crawlers: []string{"*"}}
 	seen := make(map[string]bool)
 	for _, e := range crawler.All() {
+		c.Catalogue = append(c.Catalogue, templates.KnownCrawler{Name: e.TypedName(), Operator: e.Operator, Purpose: e.Purpose.Text()})
 		if token := e.Tokens[0]; !seen[strings.ToLower(token)] {
 			seen[strings.ToLower(token)] = true
 			c.Crawlers = append(c.Crawlers, token)

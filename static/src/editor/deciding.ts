@@ -19,11 +19,12 @@ type Cause = 'selected' | 'pointed';
 export const setDeciding = StateEffect.define<{ cause: Cause; lines: DecidingLines | null }>();
 
 interface Highlight {
+  wins: number; // the line that decides, when this was highlighted
   lines: DecorationSet;
   signs: RangeSet<GutterMarker>;
 }
 
-const none: Highlight = { lines: Decoration.none, signs: RangeSet.empty };
+const none: Highlight = { wins: 0, lines: Decoration.none, signs: RangeSet.empty };
 
 const field = StateField.define<Record<Cause, Highlight | null>>({
   create: () => ({ selected: null, pointed: null }),
@@ -45,13 +46,19 @@ export function decidingSigns(state: EditorState): RangeSet<GutterMarker> {
   return shown(state.field(field)).signs;
 }
 
+/** Returns the number of the line that decides what is highlighted; 0 if none does. */
+export function decidingLine(state: EditorState): number {
+  const { pointed, selected } = state.field(field);
+  return (pointed ?? selected ?? none).wins;
+}
+
 /** What is pointed at comes before what is selected. */
 function shown(highlights: Record<Cause, Highlight | null>): Highlight {
   return highlights.pointed ?? highlights.selected ?? none;
 }
 
 function moved(highlight: Highlight | null, { changes }: Transaction): Highlight | null {
-  return highlight && { lines: highlight.lines.map(changes), signs: highlight.signs.map(changes) };
+  return highlight && { wins: highlight.wins, lines: highlight.lines.map(changes), signs: highlight.signs.map(changes) };
 }
 
 const looks = {
@@ -72,6 +79,7 @@ function highlight(state: EditorState, deciding: DecidingLines | null): Highligh
   const lost = { code: 'lost', text: word('lost', { n: deciding.wins }) };
   const ends = lines.filter(({ look }) => look === looks.lost);
   return {
+    wins: deciding.wins,
     lines: Decoration.set(
       [
         ...lines.map(({ at, look }) => look.line.range(at.from)),

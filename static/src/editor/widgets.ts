@@ -1,7 +1,7 @@
 import { WidgetType } from '@codemirror/view';
-import { word } from '../page/page';
 import { element, remark } from '../page/prose';
 import type { MarkText } from '../server/answer';
+import { fixButton } from './remark-row';
 
 /** What is said about a line, at its end and only where there is room. The list below the editor says it always. */
 export class LineEnd extends WidgetType {
@@ -23,7 +23,6 @@ export class LineEnd extends WidgetType {
     end.style.setProperty('--line', `${this.length}ch`);
     return end;
   }
-
 }
 
 /** Why a line joins what stands above it, below the line. */
@@ -42,7 +41,6 @@ export class FusedBox extends WidgetType {
 
   toDOM() {
     const box = element('div', 'cm-fused');
-    box.ariaHidden = 'true';
     box.append(remark(this.text));
     if (this.fix) box.append(' ', fixButton(this.fix));
     return box;
@@ -51,16 +49,6 @@ export class FusedBox extends WidgetType {
   override get estimatedHeight() {
     return 44;
   }
-}
-
-/** Returns a button for the pointer; the list of findings has the same for everyone. */
-function fixButton(code: string): HTMLButtonElement {
-  const button = element('button', '', word('fix'));
-  button.name = 'fix';
-  button.value = code;
-  button.setAttribute('form', 'tester');
-  button.tabIndex = -1;
-  return button;
 }
 
 function same(a: MarkText, b: MarkText) {

@@ -4,6 +4,9 @@ import { forgetPart } from './parts';
 import { element } from './prose';
 import { proofOf, type VerdictCell } from './table';
 
+/** A URL that is too long for the band. What stands in the middle of it is left out; a rule is code, and never cut. */
+const longWord = /(\S{40})\S{5,}(\S{20})/g;
+
 /** How what the page says relates to what is in the form. */
 export type State = 'current' | 'stale' | 'waiting' | 'fault';
 
@@ -26,6 +29,7 @@ export function sayVerdict(cell: VerdictCell) {
   if (!answer) return;
   const text = element('span', 'text');
   text.append(...answer.lastElementChild!.cloneNode(true).childNodes);
+  for (const node of text.childNodes) if (node instanceof Text) node.data = node.data.replace(longWord, '$1…$2');
   const signed = answer.querySelector('.sign')!.textContent!;
   show(answer.className, answer.dataset['answer']!, [sign(signed), ' ', text]);
   sayReaders(cell.querySelector<HTMLAnchorElement>('.differs'));

@@ -4,6 +4,7 @@ import type { Marks } from '../server/answer';
 interface Data {
   fields: string[];
   crawlers: string[];
+  catalogue: { name: string; operator: string; purpose: string }[];
   words: Record<string, string>;
   most: number; // octets that a file may have
   marks: Marks | null; // of the file on the page

@@ -1,4 +1,5 @@
 import { byId } from './page';
+import { prose } from './prose';
 
 const announceAfter = 1000; // milliseconds
 
@@ -6,8 +7,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows what was done, until something else is, and says it at once. */
 export function tell(text: string) {
-  byId('notice').textContent = text;
-  say(text, 0);
+  byId('notice').replaceChildren(...prose(text));
+  say(text.replaceAll('`', ''), 0);
 }
 
 /**

@@ -160,6 +160,7 @@ export class Live {
     const changes = edits.map(({ from, to, insert }) => ({ from, to, insert: state.toText(insert) }));
     const effects = setEncoding.of({ encoding });
     this.view.dispatch({ changes, effects, annotations: known.of(true), userEvent: 'input.fix' });
+    if (this.view.dom.checkVisibility()) this.view.focus(); // where the fix can be undone
   }
 }
 

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { answered, choose, editorOf, expect, test, turnTo, write, written } from '../fixtures';
+import { expectAccessible, expectNoOverflow } from '../looks';
+
+const sentence = (page: Page) => page.locator('#sentence');
+
+/** Opens the tester with a file, URLs and crawlers. */
+async function ask(page: Page, robots: string, urls: string[], agents: string[]) {
+  await page.goto('/');
+  await write(page, robots);
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill(urls.join('\n'));
+  await page.getByRole('textbox', { name: 'Crawlers' }).fill(agents.join('\n'));
+  await answered(page);
+}
+
+test('a first visit shows an example and says so', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  await expect(sentence(page)).toHaveAttribute('data-answer', 'false');
+  await expect(sentence(page)).toHaveAttribute('data-state', 'current');
+  await expect(page.locator('#about')).toHaveText('This is an example. Paste your robots.txt over it, or fetch a site.');
+  await expectNoOverflow(page);
+});
+
+test('what is older than the file says so, and fades', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  let release = () => {};
+  const released = new Promise<void>((go) => (release = go));
+  await page.route('**/check', (route) => released.then(() => route.continue()));
+  await write(page, 'User-agent: *\nAllow: /');
+  await expect(sentence(page)).toHaveAttribute('data-state', /stale|waiting/);
+  await expect(page.locator('#panel-verdicts')).toHaveCSS('opacity', '0.45');
+  await expect(sentence(page)).toHaveAttribute('data-state', 'waiting');
+  release();
+  await answered(page);
+  await expect(sentence(page)).toHaveAttribute('data-state', 'current');
+  await expect(page.locator('#panel-verdicts')).toHaveCSS('opacity', '1');
+});
+
+test('a site that takes its time is named, and need not be waited for', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  await page.route('**/fetch', () => {}); // it never answers
+  await page.getByRole('textbox', { name: 'Fetch from' }).fill('https://slow.example/page');
+  // While a page is on its way, it is left alone: what happens then is looked at from inside.
+  const seen = await page.evaluate(
+    () =>
+      new Promise<(string | undefined)[]>((seen) => {
+        const asking = document.querySelector<HTMLElement>('#asking')!;
+        new MutationObserver((_, observer) => {
+          observer.disconnect();
+          const said = [asking.textContent!, document.querySelector<HTMLElement>('#sentence')!.dataset['state']];
+          asking.querySelector('button')!.click();
+          seen(said);
+        }).observe(asking, { attributeFilter: ['hidden'] });
+        document.querySelector<HTMLElement>('.fetch > button')!.click();
+      }),
+  );
+  expect(seen).toEqual([expect.stringContaining('Asking slow.example…'), expect.any(String)]);
+  await expect(page.locator('#asking')).toBeHidden();
+  await expect(sentence(page)).toHaveAttribute('data-state', 'current');
+  await expect(page.getByRole('textbox', { name: 'Fetch from' })).toBeFocused();
+});
+
+test('tabs turn by arrow keys, and say how much is behind them', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  await expect(tab('Verdicts')).toContainText('4 blocked');
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await tab('Verdicts').focus();
+  for (const [name, id] of [['Findings', 'findings'], ['Groups', 'reads'], ['Readers', 'readers'], ['Site', 'of-site']] as const) {
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(name)).toBeFocused();
+    await expect(page.locator(`#${id}`)).toBeVisible();
+    await expect(page.locator('#verdicts')).toBeHidden();
+  }
+  await page.locator('#band-readers').click();
+  await expect(page.locator('#readers-1')).toBeVisible();
+});
+
+test('the file is made wider by keys, for as long as the visit lasts', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  const width = async () => (await page.locator('#file').boundingBox())!.width;
+  const before = await width();
+  await page.getByRole('separator', { name: 'Width of the file' }).press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const after = await width();
+  expect(after).toBeGreaterThan(before + 20);
+  await page.reload();
+  await answered(page);
+  expect(Math.abs((await width()) - after)).toBeLessThan(2);
+});
+
+test('all that is said about a line stands below the caret, with links that Tab reaches', async ({ page }) => {
+  await page.goto('/');
+  const file = 'User-agent: *\nDisalow: /search\n';
+  await write(page, file);
+  await answered(page);
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('ArrowDown');
+  const row = page.locator('.cm-remark-row');
+  await expect(row).toContainText('misspelt');
+  await expect(row.getByRole('link', { name: 'More, with an example.' })).toHaveAttribute('href', '/docs/findings/misspelt-field');
+  await page.keyboard.press('Tab');
+  await expect(row.getByRole('link').or(row.getByRole('button')).first()).toBeFocused();
+});
+
+test('a fix is made by keys, and undone', async ({ page }) => {
+  await page.goto('/');
+  const file = 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\n';
+  await write(page, file);
+  await answered(page);
+  await editorOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+.');
+  await expect.poll(() => written(page)).not.toBe(file);
+  await answered(page);
+  await expect(editorOf(page)).toBeFocused();
+  await expect(page.locator('#notice')).toContainText('The fix is');
+  await expect(page.locator('#notice')).not.toContainText('`');
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await written(page)).toBe(file);
+  await expect(page.locator('#notice')).toBeEmpty();
+});
+
+test('after a fix from the list the focus is where it can be undone', async ({ page }) => {
+  await page.goto('/');
+  const file = 'User-agent: *\nDisallow: search\n';
+  await write(page, file);
+  await answered(page);
+  await turnTo(page, 'Findings');
+  const finding = page.locator('[data-finding=no-leading-slash]');
+  await finding.locator('summary').click();
+  await finding.getByRole('button').first().click();
+  await expect.poll(() => written(page)).not.toBe(file);
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await written(page)).toBe(file);
+});
+
+test('crawlers are chips, removed and added by name, operator or purpose', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  await turnTo(page, 'Verdicts');
+  await page.getByRole('button', { name: 'Remove AhrefsBot' }).click();
+  await expect(page.locator('td[data-crawler=AhrefsBot]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add' }).click();
+  const search = page.getByRole('searchbox', { name: 'Name, operator or purpose' });
+  await expect(search).toBeFocused();
+  await search.fill('anthropic training');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('td[data-crawler=ClaudeBot]')).toHaveCount(2);
+  await search.fill('my-own-crawler');
+  await page.getByRole('button', { name: 'Add my-own-crawler' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('td[data-crawler=my-own-crawler]')).toHaveCount(2);
+  await expect(page.getByRole('textbox', { name: 'Crawlers' })).toHaveValue('Googlebot\nClaudeBot\nmy-own-crawler');
+  await expectNoOverflow(page);
+});
+
+test('rows are kept to what is blocked or disputed', async ({ page }) => {
+  await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b', '/c'], ['Googlebot']);
+  const rows = page.locator('.verdicts tr[data-url]:visible');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('radio', { name: 'Blocked' }).check();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveAttribute('data-url', '/b');
+  await page.getByRole('radio', { name: 'Readers differ' }).check();
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByText('No row of the table is so.')).toBeVisible();
+});
+
+test('a table of more crawlers than URLs turns round, and proofs open in it', async ({ page }) => {
+  const agents = ['Googlebot', 'Bingbot', 'GPTBot', 'ClaudeBot', 'CCBot', 'Applebot', 'YandexBot', 'PerplexityBot'];
+  await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b'], agents);
+  const table = page.getByRole('table', { name: 'Which crawler may fetch which URL' });
+  await expect(table.getByRole('columnheader').filter({ hasText: '/b' })).toBeVisible();
+  const cell = page.locator('td[data-crawler=CCBot]').nth(1);
+  await cell.locator('a.verdict').click();
+  await expect(sentence(page)).toContainText('CCBot is not allowed to fetch /b');
+  const below = cell.locator('xpath=ancestor::tr/following-sibling::tr[1]');
+  await expect(below, 'the proof stands below the verdict').toContainText('Disallow: /b');
+  await expect(below).toBeInViewport();
+  await write(page, 'User-agent: *\nAllow: /b\n');
+  await answered(page);
+  await expect(sentence(page)).toContainText('CCBot is allowed to fetch /b');
+  await expect(below).toContainText('Allow: /b');
+  await expectAccessible(page);
+});
+
+test('the next verdict is a button or a key away', async ({ page }) => {
+  await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b'], ['Googlebot']);
+  await expect(sentence(page)).toContainText('/a');
+  await page.getByRole('button', { name: 'Next verdict' }).click();
+  await expect(sentence(page)).toContainText('is not allowed to fetch /b');
+  await page.keyboard.press('Alt+PageDown');
+  await expect(sentence(page)).toContainText('is allowed to fetch /a');
+  await page.getByRole('combobox', { name: 'URL', exact: true }).selectOption('/b');
+  await expect(sentence(page)).toContainText('is not allowed to fetch /b');
+});
+
+test('a line number in the table chooses its verdict, too', async ({ page }) => {
+  await ask(page, 'User-agent: *\nDisallow: /a\nDisallow: /b\n', ['/a', '/b'], ['Googlebot']);
+  await page.locator('td[data-place="2.1"] a.line-ref').click();
+  await expect(sentence(page)).toContainText('/b');
+  await expect(editorOf(page)).toBeFocused();
+});
+
+test('a web page in place of the file is called so, and folded', async ({ page }) => {
+  await page.goto('/');
+  await write(page, `<!DOCTYPE html>\n<html>\n${'<p>Not found: sorry</p>\n'.repeat(300)}</html>\n`);
+  await answered(page);
+  await expect(page.locator('#band-odd')).toContainText('HTML');
+  await expect(page.locator('.cm-line:visible')).toHaveCount(12);
+  await page.getByRole('button', { name: /more lines, none of which counts/ }).click();
+  await expect(page.locator('.cm-line').nth(14)).toBeVisible();
+});
+
+test('a long URL is cut in the answer, a rule is not', async ({ page }) => {
+  const path = `/${'long/'.repeat(18)}end`;
+  await ask(page, `User-agent: *\nDisallow: ${path}\n`, [path], ['Googlebot']);
+  await expect(sentence(page).locator('code')).toHaveText(`Disallow: ${path}`);
+  await expect(sentence(page)).toContainText('…');
+  const { height } = (await page.locator('#headline').boundingBox())!;
+  expect(height, 'the band is as high as ever').toBe(80);
+});
+
+test('what is skipped to gets the focus', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  for (const [name, target] of [
+    ['Skip to the file', editorOf(page)],
+    ['Skip to the test URLs', page.getByRole('textbox', { name: 'Test URLs' })],
+    ['Skip to the verdicts', page.locator('a.verdict').first()],
+  ] as const) {
+    await page.getByRole('link', { name }).focus();
+    await page.keyboard.press('Enter');
+    await expect(target).toBeFocused();
+  }
+});
+
+test('on paper there are the answer, the whole file with numbers, the table and the findings', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  await choose(page);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  for (const id of ['#sentence', '.printed', '#answers table', '#findings', '#reads']) await expect(page.locator(id).first()).toBeVisible();
+  await expect(page.locator('.printed li').nth(6)).toHaveText('7 Disallow: /');
+  await expect(page.locator('.cm-editor')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('.printed')).toHaveCount(0);
+});

@@ -1,0 +1,66 @@
+import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+import { word } from '../page/page';
+
+/** How many lines of a file that is no robots.txt stay in view. */
+const shownLines = 12;
+
+/** Folds what is behind the first lines, or unfolds it. */
+const setFolded = StateEffect.define<boolean>();
+
+class Fold extends WidgetType {
+  constructor(private readonly lines: number) {
+    super();
+  }
+
+  override eq(other: Fold) {
+    return this.lines === other.lines;
+  }
+
+  toDOM(view: EditorView) {
+    const fold = document.createElement('div');
+    fold.className = 'cm-folded';
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = word('folded', { n: this.lines });
+    button.addEventListener('click', () => {
+      view.dispatch({ effects: setFolded.of(false) });
+      view.focus();
+    });
+    fold.append(button);
+    return fold;
+  }
+
+  override ignoreEvent() {
+    return true;
+  }
+}
+
+const field = StateField.define<{ folded: DecorationSet; opened: boolean }>({
+  create: () => ({ folded: Decoration.none, opened: false }),
+  update(fold, tr) {
+    let now = tr.docChanged ? { ...fold, folded: Decoration.none } : fold;
+    for (const effect of tr.effects) {
+      if (effect.is(setFolded)) now = { folded: effect.value ? foldOf(tr.state) : Decoration.none, opened: !effect.value };
+    }
+    return now;
+  },
+  provide: (f) => EditorView.decorations.from(f, ({ folded }) => folded),
+});
+
+/** Folds the lines of a file that is no robots.txt, none of which counts. */
+export const foldable: Extension = field;
+
+function foldOf({ doc }: EditorState): DecorationSet {
+  if (doc.lines <= 2 * shownLines) return Decoration.none;
+  const lines = doc.lines - shownLines;
+  return Decoration.set(Decoration.replace({ widget: new Fold(lines), block: true }).range(doc.line(shownLines + 1).from, doc.length));
+}
+
+/** Folds the file if it is said to be no robots.txt, unless somebody unfolded it. */
+export function foldIfNone(view: EditorView) {
+  const none = document.querySelector('#findings [data-no-robots]') !== null;
+  const { folded, opened } = view.state.field(field);
+  if (none && (opened || folded.size > 0)) return;
+  if (none || folded.size > 0 || opened) view.dispatch({ effects: setFolded.of(none) });
+}

@@ -1,0 +1,106 @@
+import { type EditorState, type Extension, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+import { word } from '../page/page';
+import { element, isFinding, remark } from '../page/prose';
+import { entries, type MarkText } from '../server/answer';
+import { lineNumber, marksOf, setMarks } from './marks';
+
+/**
+ * All that is said about the line with the caret, in a row below it, each finding
+ * with its fix and a link to its page.
+ */
+class RemarkRow extends WidgetType {
+  constructor(private readonly texts: MarkText[]) {
+    super();
+  }
+
+  override eq(other: RemarkRow) {
+    return JSON.stringify(this.texts) === JSON.stringify(other.texts);
+  }
+
+  toDOM() {
+    const row = element('div', 'cm-remark-row');
+    row.append(...this.texts.map((text) => (isFinding(text) ? finding(text) : wrapped(remark(text)))));
+    return row;
+  }
+
+  /** Its buttons and links are for the page, not for the editor. */
+  override ignoreEvent() {
+    return true;
+  }
+
+  override get estimatedHeight() {
+    return 24 * this.texts.length;
+  }
+}
+
+function wrapped(content: HTMLElement): HTMLElement {
+  const line = element('p');
+  line.append(content);
+  return line;
+}
+
+/** Returns what the list of findings says about one, with its fix. */
+function finding({ code, text }: MarkText): HTMLElement {
+  const said = document.querySelector(`[data-finding="${CSS.escape(text)}"]`);
+  const line = element('p', `remark found ${code}`);
+  line.append(...(said?.querySelector('.message')?.cloneNode(true).childNodes ?? [text]), ' ');
+  if (said?.hasAttribute('data-fix')) line.append(fixButton(text), ' ');
+  else if (said?.querySelector('summary')) line.append(linkTo(`#${said.id}`, word('see')), ' ');
+  line.append(linkTo(`/docs/findings/${text}`, word('help')));
+  return line;
+}
+
+function linkTo(address: string, text: string): HTMLElement {
+  const link = element('a', '', text);
+  link.href = address;
+  return link;
+}
+
+/** Returns a button that makes the fix of a finding. */
+export function fixButton(code: string): HTMLButtonElement {
+  const button = element('button', '', word('fix'));
+  button.name = 'fix';
+  button.value = code;
+  button.setAttribute('form', 'tester');
+  return button;
+}
+
+const field = StateField.define<{ line: number; shown: DecorationSet }>({
+  create: () => ({ line: 0, shown: Decoration.none }),
+  update(row, tr) {
+    const asked = tr.selection !== undefined || tr.effects.some((effect) => effect.is(setMarks));
+    if (!asked || (row.line === 0 && !tr.selection)) return tr.docChanged ? { ...row, shown: row.shown.map(tr.changes) } : row;
+    const line = lineNumber(tr.state, tr.state.selection.main.head);
+    return { line, shown: rowFor(tr.state, line) };
+  },
+  provide: (f) => EditorView.decorations.from(f, ({ shown }) => shown),
+});
+
+/** Shows what is said about the line with the caret, once somebody has set it. */
+export const showRemarkRow: Extension = field;
+
+function rowFor(state: EditorState, line: number): DecorationSet {
+  const texts = textsOf(state, line);
+  if (texts.length === 0) return Decoration.none;
+  const { to } = state.doc.lineAt(state.selection.main.head);
+  return Decoration.set([Decoration.widget({ widget: new RemarkRow(texts), side: 3, block: true }).range(to)]);
+}
+
+/** Returns what is said about a line, but for what it decides and why it is fused, which stand there already. */
+function textsOf(state: EditorState, line: number): MarkText[] {
+  const marks = marksOf(state);
+  if (!marks) return [];
+  const texts = new Set<MarkText>();
+  for (const [at, , , text] of entries(marks.remarks, 4)) {
+    if (at === line && marks.texts[text!]!.code !== 'wins') texts.add(marks.texts[text!]!);
+  }
+  return [...texts];
+}
+
+/** Makes the first fix there is for the line with the caret. Returns false if there is none. */
+export function fixLine(view: EditorView): boolean {
+  const button = view.dom.querySelector<HTMLElement>('.cm-remark-row button') ?? view.dom.querySelector<HTMLElement>('.cm-fused button');
+  button?.click();
+  return !!button;
+}

@@ -1,0 +1,94 @@
+import type { EditorState } from '@codemirror/state';
+import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { entries, type Marks } from '../server/answer';
+import { decidingLine } from './deciding';
+import { lineStart, marksOf } from './marks';
+
+const width = 8; // pixels
+
+/** What a mark in the strip stands for, from the least to the most important. */
+const kinds = ['ignored', 'warning', 'error', 'decides'] as const;
+type Kind = (typeof kinds)[number];
+
+/**
+ * A strip beside the scroll bar that shows the whole file at once: lines that are
+ * ignored, that something is found about, and the one that decides. A click goes
+ * there. Whoever does not see it has the list of remarks.
+ */
+export const strip = ViewPlugin.fromClass(
+  class {
+    private readonly canvas = document.createElement('canvas');
+    private drawn: unknown[] = [];
+    private readonly size = new ResizeObserver(() => this.draw());
+
+    constructor(private readonly view: EditorView) {
+      this.canvas.className = 'cm-strip';
+      this.canvas.ariaHidden = 'true';
+      this.canvas.addEventListener('click', (e) => this.go(e));
+      view.dom.append(this.canvas);
+      this.size.observe(view.dom);
+    }
+
+    update({ state }: ViewUpdate) {
+      const shown = [marksOf(state), decidingLine(state), state.doc.lines];
+      if (shown.every((value, i) => value === this.drawn[i])) return;
+      this.drawn = shown;
+      this.draw();
+    }
+
+    private draw() {
+      const { canvas, view } = this;
+      const { clientHeight, offsetWidth, clientWidth } = view.scrollDOM;
+      canvas.style.setProperty('inset-inline-end', `${offsetWidth - clientWidth}px`);
+      [canvas.width, canvas.height] = [width * devicePixelRatio, clientHeight * devicePixelRatio];
+      const context = canvas.getContext('2d')!;
+      context.scale(devicePixelRatio, devicePixelRatio);
+      const marked = markedLines(view.state);
+      const styles = getComputedStyle(canvas);
+      for (const kind of kinds) {
+        canvas.style.setProperty('color', `var(--strip-${kind})`); // a canvas knows colours, and no variables
+        context.fillStyle = styles.color;
+        for (const line of marked[kind]) {
+          const at = ((line - 1) / view.state.doc.lines) * clientHeight;
+          context.fillRect(kind === 'ignored' ? width / 2 : 0, at, width, kind === 'decides' ? 3 : 2);
+        }
+      }
+    }
+
+    private go(e: MouseEvent) {
+      const share = e.offsetY / this.canvas.clientHeight;
+      const { scrollDOM } = this.view;
+      scrollDOM.scrollTop = share * scrollDOM.scrollHeight - scrollDOM.clientHeight / 2;
+    }
+
+    destroy() {
+      this.size.disconnect();
+      this.canvas.remove();
+    }
+  },
+);
+
+/** Returns the lines of each kind, as the editor counts. */
+function markedLines(state: EditorState): Record<Kind, Set<number>> {
+  const lines: Record<Kind, Set<number>> = { ignored: new Set(), warning: new Set(), error: new Set(), decides: new Set() };
+  const marks = marksOf(state);
+  if (!marks) return lines;
+  const number = (line: number) => (marks.starts.length > 0 ? state.doc.lineAt(lineStart(state, line)).number : line);
+  addIgnored(marks, (line) => lines.ignored.add(number(line)));
+  for (const [line, , , text] of entries(marks.remarks, 4)) {
+    const { code } = marks.texts[text!]!;
+    if (code === 'error' || code === 'warning') lines[code].add(number(line!));
+  }
+  const decides = decidingLine(state);
+  if (decides > 0) lines.decides.add(number(decides));
+  return lines;
+}
+
+/** Calls add for every line that is ignored. */
+function addIgnored(marks: Marks, add: (line: number) => void) {
+  let line = 1;
+  for (const [, letter, lines] of marks.states.matchAll(/(\D)(\d*)/g)) {
+    const end = line + Number(lines || 1);
+    for (; line < end; line++) if (letter === 'i') add(line);
+  }
+}

@@ -1,0 +1,39 @@
+import { setState, type State } from './band';
+import { byId, word } from './page';
+
+/** Waiting longer than this many milliseconds shows. */
+const showAfter = 300;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let before: State = 'current'; // how the answer related to the form
+
+/** Lets waiting for a site be seen and stopped: the page stays until the site has answered. */
+export function useAsking(form: HTMLFormElement) {
+  const line = byId('asking');
+  const stop = line.querySelector('button')!;
+  form.addEventListener('submit', (e) => {
+    const path = new URL((e.submitter as HTMLButtonElement | null)?.formAction ?? form.action).pathname;
+    if (path === '/') return;
+    const site = byId<HTMLInputElement>('address').value.trim().replace(/^https?:\/\//, '').split('/')[0]!;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      line.querySelector('span')!.textContent = word('asking', { site });
+      line.hidden = false;
+      before = byId('sentence').dataset['state'] as State;
+      setState('waiting');
+    }, showAfter);
+  });
+  stop.addEventListener('click', () => {
+    window.stop();
+    done();
+    byId('address').focus();
+  });
+  addEventListener('pageshow', done); // who comes back finds nothing that waits
+}
+
+function done() {
+  clearTimeout(timer);
+  if (byId('asking').hidden) return;
+  byId('asking').hidden = true;
+  setState(before);
+}

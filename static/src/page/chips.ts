@@ -1,0 +1,149 @@
+import { byId, data, word } from './page';
+import { element } from './prose';
+
+/** How many crawlers are shown as chips; more are shown as text. */
+const mostChips = 40;
+
+/** How many crawlers of the catalogue are offered at once. */
+const mostFound = 30;
+
+/**
+ * Shows the crawlers as chips that can be removed, and lets others be added from
+ * the catalogue. What they are is in the field, which can be shown instead.
+ */
+export class Chips {
+  private readonly field = byId<HTMLTextAreaElement>('agents');
+  private readonly list = byId('chips');
+  private readonly menu = byId('add-crawlers');
+  private asText = false;
+
+  constructor() {
+    byId('crawlers').append(this.switcher());
+    this.field.addEventListener('input', () => this.show());
+    this.field.addEventListener('focus', () => this.showText(true));
+    this.list.addEventListener('click', (e) => {
+      const name = (e.target as Element).closest<HTMLElement>('[data-remove]')?.dataset['remove'];
+      if (name !== undefined) this.remove(name);
+    });
+    this.searchCatalogue();
+    this.show();
+  }
+
+  /** Shows the crawlers as they are in the field. */
+  show() {
+    const names = this.names();
+    const text = this.asText || names.length > mostChips;
+    this.list.hidden = text;
+    byId('crawlers').toggleAttribute('data-chips', !text);
+    this.field.tabIndex = text ? 0 : -1;
+    if (text) return;
+    const add = element('button', 'chip-add', `${word('add')} ▾`);
+    add.type = 'button';
+    add.popoverTargetElement = this.menu;
+    this.list.replaceChildren(...names.map(chip), add);
+  }
+
+  private names(): string[] {
+    return this.field.value.split('\n').map((name) => name.trim()).filter(Boolean);
+  }
+
+  private set(names: string[]) {
+    this.field.value = names.join('\n');
+    this.field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  private remove(name: string) {
+    const at = this.names().indexOf(name);
+    this.set(this.names().filter((other) => other !== name));
+    const chips = this.list.querySelectorAll<HTMLElement>('button');
+    chips[Math.min(at, chips.length - 1)]?.focus();
+  }
+
+  private add(name: string) {
+    if (!this.names().includes(name)) this.set([...this.names(), name]);
+  }
+
+  private showText(text: boolean) {
+    this.asText = text;
+    this.show();
+  }
+
+  /** Returns the button that turns between chips and text. */
+  private switcher(): HTMLElement {
+    const button = element('button', 'quiet as-text', word('as.text'));
+    button.type = 'button';
+    button.addEventListener('click', () => {
+      this.showText(!this.asText);
+      button.textContent = word(this.asText ? 'as.chips' : 'as.text');
+      if (this.asText) this.field.focus();
+    });
+    return button;
+  }
+
+  private searchCatalogue() {
+    const search = byId<HTMLInputElement>('add-search');
+    const find = () => this.showFound(search.value.trim());
+    search.addEventListener('input', find);
+    search.addEventListener('keydown', (e) => {
+      if (e.key !== 'Enter') return;
+      e.preventDefault();
+      byId('add-found').querySelector('button')?.click();
+    });
+    this.menu.addEventListener('toggle', (e) => {
+      if ((e as ToggleEvent).newState !== 'open') return;
+      this.place();
+      search.value = '';
+      find();
+      search.focus();
+    });
+    byId('add-found').addEventListener('click', (e) => {
+      const name = (e.target as Element).closest<HTMLElement>('[data-name]')?.dataset['name'];
+      if (name === undefined) return;
+      this.add(name);
+      find();
+      search.select();
+      search.focus();
+    });
+  }
+
+  /** Puts the menu below the button that opens it, within the window. */
+  private place() {
+    const { left, bottom } = this.list.querySelector('.chip-add')!.getBoundingClientRect();
+    this.menu.style.setProperty('inset', 'auto');
+    this.menu.style.setProperty('left', `${Math.max(8, Math.min(left, innerWidth - this.menu.offsetWidth - 8))}px`);
+    this.menu.style.setProperty('top', `${Math.max(8, Math.min(bottom + 4, innerHeight - this.menu.offsetHeight - 8))}px`);
+  }
+
+  private showFound(text: string) {
+    const there = new Set(this.names());
+    const wanted = text.toLowerCase().split(/\s+/);
+    const matches = data.catalogue.filter(({ name, operator, purpose }) => {
+      const all = `${name} ${operator} ${purpose}`.toLowerCase();
+      return !there.has(name) && wanted.every((part) => all.includes(part));
+    });
+    const items = matches.slice(0, mostFound).map(({ name, operator, purpose }) => offer(name, name, `${operator} · ${purpose}`));
+    byId('add-none').hidden = matches.length > 0;
+    if (matches.length === 0 && text) items.push(offer(text, word('add.typed', { name: text }), ''));
+    byId('add-found').replaceChildren(...items);
+  }
+}
+
+function chip(name: string): HTMLElement {
+  const chip = element('span', 'chip', name);
+  const button = element('button', 'quiet', '×');
+  button.type = 'button';
+  button.dataset['remove'] = name;
+  button.ariaLabel = word('remove', { name });
+  chip.append(button);
+  return chip;
+}
+
+function offer(name: string, text: string, about: string): HTMLElement {
+  const button = element('button', 'quiet', text);
+  button.type = 'button';
+  button.dataset['name'] = name;
+  button.append(' ', element('span', '', about));
+  const item = element('li');
+  item.append(button);
+  return item;
+}

@@ -1,0 +1,32 @@
+import type { EditorView } from '@codemirror/view';
+import { entries } from '../server/answer';
+import { marksOf } from '../editor/marks';
+import { byId } from './page';
+import { element } from './prose';
+
+/** Puts the whole file on paper, with its line numbers: the editor draws only the lines in view. */
+export function printFile(view: EditorView) {
+  addEventListener('beforeprint', () => byId('file').append(printed(view)));
+  addEventListener('afterprint', () => document.querySelector('.printed')?.remove());
+}
+
+function printed({ state }: EditorView): HTMLElement {
+  const list = element('ol', 'printed');
+  const ignored = ignoredLines(marksOf(state));
+  let number = 0;
+  for (const text of state.doc.iterLines()) {
+    number++;
+    const line = element('li');
+    line.append(element('span', 'number', String(number)), ' ', element(ignored.has(number) ? 's' : 'span', 'text', text));
+    list.append(line);
+  }
+  return list;
+}
+
+function ignoredLines(marks: ReturnType<typeof marksOf>): Set<number> {
+  const lines = new Set<number>();
+  for (const [line, , , text] of entries(marks?.remarks ?? [], 4)) {
+    if (marks!.texts[text!]!.code === 'ignored') lines.add(line!);
+  }
+  return lines;
+}
