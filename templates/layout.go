@@ -33,10 +33,13 @@ type Page struct {
 // Script returns the address of the page's script; "" if it has none, or none
 // was built.
 func (p Page) Script() string {
-	if !p.Live {
-		return ""
+	switch {
+	case p.Live:
+		return p.Assets.Path("dist/app.js")
+	case p.Sheet == DocsSheet:
+		return p.Assets.Path("dist/docs.js")
 	}
-	return p.Assets.Path("dist/app.js")
+	return ""
 }
 
 // A Sheet is the style sheet of a kind of page: files in one. The first one names

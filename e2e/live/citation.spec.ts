@@ -1,0 +1,16 @@
+import { expect, test } from '../fixtures';
+import { expectAccessible } from '../looks';
+
+test('a citation of a place is copied, by keyboard too', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/start');
+  const button = page.locator('#want').getByRole('button', { name: 'Copy citation' });
+  await button.focus();
+  await expect(button).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^“I want to …”, “Start here”, Whichline, facts checked on \d+ \w+ \d{4}, http.*\/docs\/start#want$/,
+  );
+  await expectAccessible(page);
+});
