@@ -15,7 +15,7 @@ export const test = base.extend<{ visitor: number; watched: void }>({
   extraHTTPHeaders: async ({ visitor }, use, { workerIndex }) => use({ 'X-Forwarded-For': `10.${workerIndex}.${visitor >> 8}.${visitor & 255}` }),
 
   watched: [
-    async ({ context, page, baseURL, browserName }, use) => {
+    async ({ context, page, baseURL }, use) => {
       const faults: string[] = [];
       const home = new URL(baseURL!).host;
       // Nothing leaves this machine, as the browser resolves no other name. What is
@@ -33,12 +33,6 @@ export const test = base.extend<{ visitor: number; watched: void }>({
           faults.push(`console: ${message.text()} (${message.location().url})`);
         }
       });
-      // Firefox says nothing to those who drive it about what the policy blocks.
-      if (browserName === 'firefox') {
-        await context.addInitScript(() => {
-          addEventListener('securitypolicyviolation', (e) => console.error(`${e.effectiveDirective} blocks ${e.blockedURI} ${e.sample}`));
-        });
-      }
       await use();
       expect(faults, 'what the page did wrong').toEqual([]);
     },

@@ -35,10 +35,10 @@ const often = whole ? {} : { grepInvert: /@all/ };
 const onPhone = whole ? {} : { grep: /@phone/, ...often };
 
 /** What the server renders has to work, and is tested, without scripts. */
-const served = { testIgnore: ['live/**', 'firefox/**', 'webkit/**'] };
+const served = { testIgnore: ['live/**', 'e2e/{firefox,webkit}/**'] };
 
 /** What is looked at in every look already is looked at once. */
-const again = { testIgnore: ['live/**', 'firefox/**', 'webkit/**', 'once/**'] };
+const again = { testIgnore: ['live/**', 'e2e/{firefox,webkit}/**', 'once/**'] };
 
 /** What is live is tested with scripts, and so is the frame around every page. */
 const live = { testMatch: ['live/**/*.spec.ts', 'pages.spec.ts'] };
