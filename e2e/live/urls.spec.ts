@@ -1,4 +1,4 @@
-import { expect, test, answered } from '../fixtures';
+import { expect, test, answered, turnTo } from '../fixtures';
 import { expectAccessible } from '../looks';
 
 // Without the vertical bar, which Chromium encodes in a path although the URL Standard
@@ -34,6 +34,7 @@ test('what is tested in place of what was typed is said', { tag: '@phone' }, asy
   const query = new URLSearchParams([['robots', 'User-agent: *\nDisallow: /a%3Cd'], ['url', 'example.com/b/../a<d'], ['agent', 'x']]);
   await page.goto(`/?${query}`);
   await answered(page);
+  await turnTo(page, 'Verdicts');
   const row = page.getByRole('rowheader');
   await expect(row.first()).toContainText('example.com/b/../a<d');
   await expect(row.first()).toContainText(/tested as\s*\/a%3Cd/);
