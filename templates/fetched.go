@@ -3,6 +3,7 @@ package templates
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/a-h/templ"
@@ -226,5 +227,7 @@ func (f *Fetched) FailedText() string {
 	if f == nil || f.Refused != "" || f.Problem == "" || !words.Has("fetched.mend."+f.Class) || f.File != nil {
 		return ""
 	}
-	return say("fetched.failed", vars{"site": f.Site, "why": f.Problem}) + " " + f.mend()
+	site := strings.TrimPrefix(f.Site, "https://") // as most people type it
+	why := strings.ToLower(f.Problem[:1]) + f.Problem[1:]
+	return say("fetched.failed", vars{"site": site, "why": why}) + " " + f.mend()
 }

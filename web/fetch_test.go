@@ -161,21 +161,44 @@ func TestFetchFaults(t *testing.T) {
 	}
 }
 
-// A name that cannot be found is a fact about the site, with a verdict.
+// A name that cannot be found is a fact about the site, and no verdict.
 func TestFetchFailure(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)
 	res, page := fetchPage(t, site, url.Values{"address": {"nowhere.test"}, "robots": {"mine"}, "urls": {"/a"}, "agents": {"x"}})
-	for _, want := range []string{"The name servers know no such host.", "Check the name for a typing mistake", "paste the file", "No complete answer: Google stops"} {
+	for _, want := range []string{"The name does not resolve.", "Check the name for a typing mistake", "paste the file", "No complete answer: Google stops"} {
 		if got := flat(page, "#response"); !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)
 		}
+	}
+	said := "Could not reach nowhere.test: the name does not resolve. Check the name for a typing mistake, or paste the file instead."
+	if got := flat(page, "#sentence .text"); got != said || page.Find("[data-allowed], [data-answer]").Length() > 0 {
+		t.Errorf("the page says %q, or gives a verdict", got)
 	}
 	if res.StatusCode != 200 || requests.Load() != 0 || page.Find("#response").AttrOr("data-class", "") != "dns" {
 		t.Errorf("status %d, %d requests", res.StatusCode, requests.Load())
 	}
 	if field(page, "robots") != "mine" || !strings.Contains(flat(page, ".kept"), "nothing of it is tested") || page.Find("#listing").Length() > 0 {
 		t.Error("the text is lost, or looks as if it was tested")
+	}
+}
+
+// URLs that nobody typed, as an example has them, give way to the site's, also
+// beside a file that somebody typed.
+func TestFetchLeavesTheURLsOfAnExample(t *testing.T) {
+	change, _ := fetching(t, robots("User-agent: *\nDisallow: /a"), nil)
+	site, _ := newSite(t, nil, change)
+	urls := field(get(t, site, "/", 200), "urls")
+	for _, tt := range []struct{ name, urls, want string }{
+		{"an example's", urls, "https://site.test/"},
+		{"typed", "/a", "/a"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, page := fetchPage(t, site, url.Values{"address": {"site.test"}, "robots": {"mine"}, "urls": {tt.urls}, "agents": {"x"}})
+			if got := field(page, "urls"); got != tt.want {
+				t.Errorf("URLs %q; want %q", got, tt.want)
+			}
+		})
 	}
 }
 

@@ -124,8 +124,8 @@ async function begin(live: Live, session: Session, open: Open) {
   const kept = session.restored() ?? session.withCrawlersAsked();
   if (kept) return reopen(kept, open);
   if (await openShared(open)) return;
-  // Where the response itself decides, what the page says stands until somebody edits.
-  if (document.querySelector('#response[data-decides]')) return;
+  // Where the response itself decides, or nobody was asked, what the page says stands until somebody edits.
+  if (document.querySelector('#response[data-decides], #address[aria-invalid]')) return;
   if (data.marks) live.showServed(data.marks);
   else await live.now();
 }

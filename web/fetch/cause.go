@@ -49,7 +49,7 @@ var causes = [...]struct {
 	text  string
 }{
 	NoCause:                {},
-	NoSuchName:             {DNS, "no-such-name", "The name servers know no such host."},
+	NoSuchName:             {DNS, "no-such-name", "The name does not resolve."},
 	LookupFailed:           {DNS, "lookup-failed", "The name servers gave no usable answer for the host."},
 	LookupTimedOut:         {DNS, "lookup-timed-out", "The name servers did not answer in time."},
 	NoAddress:              {DNS, "no-address", "The host name exists but has no address."},

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"whichline/templates/screen"
 )
@@ -76,6 +77,11 @@ func (all Examples) holding(robots string) *Example {
 		}
 	}
 	return nil
+}
+
+// test reports whether the given URLs are those that an example tests.
+func (all Examples) test(urls []string) bool {
+	return slices.ContainsFunc(all, func(e Example) bool { return slices.Equal(e.URLs, urls) })
 }
 
 // HasExample reports whether the tester itself offers an example with a slug.

@@ -37,7 +37,7 @@ func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
 	} else if shown != nil {
 		r.Robots = ""
 	}
-	if shown != nil && slices.Equal(list(r.URLs), shown.URLs) {
+	if t.examples.test(list(r.URLs)) {
 		r.URLs = ""
 	}
 	r.URLs = withPage(r.URLs, pageTyped(r.Address), res.Request.Origin)
@@ -50,10 +50,10 @@ const FetchPath = "/fetch"
 
 // FetchLink returns the path of the page that fetches what r asks for and
 // answers about it; "" if it would be too long to get through everywhere. The
-// URLs of an example give way to those of the site.
+// URLs of an example, which nobody typed, give way to those of the site.
 func (t *Tester) FetchLink(r Request) string {
 	v := url.Values{"address": {r.Address}, "url": list(r.URLs), "agent": list(r.Crawlers)}
-	if shown := t.examples.holding(r.Robots); shown != nil && slices.Equal(v["url"], shown.URLs) {
+	if t.examples.test(v["url"]) {
 		v.Del("url")
 	}
 	if r.Reading != engine.Google {
