@@ -201,6 +201,7 @@ test('a second tab leaves the first as it is', async ({ page, context }) => {
 test('what a closed tab held is offered in a new one, until it is cleared', { tag: '@phone' }, async ({ page, context }) => {
   await page.goto('/');
   await type(page);
+  await turnTo(page, 'Verdicts');
   await urls(page).fill('/mine/1');
   await answered(page);
   await page.close({ runBeforeUnload: true });
