@@ -145,14 +145,44 @@ test('fix, undo, reload: what was fixed and what was undone stay so', async ({ p
   await turnTo(page, 'Findings');
   const finding = page.locator('[data-finding=fused-groups]');
   await finding.locator('summary').click();
-  await finding.getByRole('button').click();
+  await finding.getByRole('button', { name: /fix/ }).focus();
+  await page.keyboard.press('Enter');
   await expect.poll(() => written(page)).not.toBe(trap);
+  await expect(page.locator('#notice')).toContainText('The fix is');
+  await expect(page.locator('#notice')).not.toContainText('`');
   const fixed = (await written(page)) as string;
   await page.reload();
   await holds(page, fixed);
+  await expect(page.locator('#notice')).toBeEmpty();
+  await page.goto('/docs');
   await page.goBack();
-  await page.goForward();
   await holds(page, fixed);
+
+  await type(page, trap);
+  await turnTo(page, 'Findings');
+  await finding.locator('summary').click();
+  await finding.getByRole('button', { name: /fix/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => written(page)).not.toBe(trap);
+  await expect(editorOf(page), 'where the fix can be undone').toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await written(page)).toBe(trap);
+  await expect(page.locator('#notice'), 'what was undone is said no longer').toBeEmpty();
+  await page.reload();
+  await holds(page, trap);
+});
+
+test('a file that is pasted over an example is none', async ({ page }) => {
+  await page.goto('/');
+  await openExample(page);
+  const current = page.locator('.menu [aria-current]');
+  await expect(current).toHaveCount(1);
+  await type(page);
+  await expect(current).toHaveCount(0);
+  await expect(page.locator('#about')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(current, 'it is one again').toHaveCount(1);
 });
 
 test('link, edit, reload: the link stays in the address until something is edited', async ({ page }) => {

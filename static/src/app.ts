@@ -22,6 +22,7 @@ import { useDivider } from './page/divider';
 import { useAsking } from './page/asking';
 import { Chips } from './page/chips';
 import { stepByKeys, unfoldBand } from './page/pickers';
+import { exampleMark } from './page/example';
 import { Offer } from './page/offer';
 import { printFile } from './page/print';
 import { offerAllRemarks } from './page/remarks';
@@ -42,7 +43,7 @@ function start(tester: HTMLElement) {
   const form = byId<HTMLFormElement>('tester');
   const changed = ({ known } = { known: false }) => {
     showEncodingFacts(view.state);
-    tester.toggleAttribute('data-edited', !view.state.doc.eq(served));
+    markExample(tester.toggleAttribute('data-edited', !view.state.doc.eq(served)));
     if (!known) {
       byId('notice').replaceChildren(); // what was done is done with
       live.soon();
@@ -62,6 +63,7 @@ function start(tester: HTMLElement) {
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
   placeParts(tester);
   const served = view.state.doc;
+  const markExample = exampleMark();
   const live = new Live(view, form);
   let linksChanged = () => {};
   const selected = new SelectedVerdict(view, () => {
