@@ -11,6 +11,10 @@ type Findings struct {
 	Items   []FindingItem
 	Counts  [3]int // by severity
 	Unread  bool   // there is no file to say anything about
+
+	// Others names the readers, other than Google, by whom the file is read for
+	// crawlers: findings are as Google reads.
+	Others []string
 }
 
 // A FindingItem is one finding.

@@ -165,7 +165,7 @@ func TestFetchFaults(t *testing.T) {
 func TestFetchFailure(t *testing.T) {
 	change, requests := fetching(t, robots(""), nil)
 	site, _ := newSite(t, nil, change)
-	res, page := fetchPage(t, site, url.Values{"address": {"nowhere.test"}, "robots": {"mine"}, "urls": {"/a"}, "agents": {"x"}})
+	res, page := fetchPage(t, site, url.Values{"address": {"nowhere.test"}, "robots": {"mine"}, "urls": {"/a"}, "agents": {"Googlebot"}})
 	for _, want := range []string{"The name does not resolve.", "Check the name for a typing mistake", "paste the file", "No complete answer: Google stops"} {
 		if got := flat(page, "#response"); !strings.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)

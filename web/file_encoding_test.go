@@ -28,7 +28,7 @@ func TestCheckReadsFilesAsTheyAreStored(t *testing.T) {
 			if strings.HasPrefix(tt.encoding, "utf-16") {
 				robots = "\uFEFF" + file
 			}
-			fields := map[string]any{"robots": robots, "urls": "/caf%E9\n/caf%C3%A9", "agents": "x", "encoding": tt.encoding, "ending": tt.ending}
+			fields := map[string]any{"robots": robots, "urls": "/caf%E9\n/caf%C3%A9", "agents": "x", "reading": "google", "encoding": tt.encoding, "ending": tt.ending}
 			_, a := check(t, fields)
 			if a.Marks == nil || a.Marks.States != tt.states {
 				t.Errorf("the lines are %v; want %s", a.Marks, tt.states)

@@ -8,6 +8,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 )
 
 const readersDiffer = "User-agent: *\nDisalow: /misspelt\nDisallow: /exact$\nAllow: /exact\nDisallow: /all\n"
@@ -32,7 +33,7 @@ func TestReadingsOnThePage(t *testing.T) {
 		{"misspelt for the RFC", "", "/misspelt", "false", "RFC 9309", "Google understands fields such as"},
 		{"misspelt as the RFC", "rfc9309", "/misspelt", "true", "Google, Protego (Scrapy) and crawler-commons (Java) differ", "Google understands fields such as"},
 		{"lengths for Yandex", "", "/exact", "false", "Yandex", "Yandex does not count * and a $ at the end"},
-		{"an unknown reading is Google's", "nobody", "/misspelt", "false", "RFC 9309", ""},
+		{"an unknown reading is the crawler's own", "nobody", "/misspelt", "false", "RFC 9309", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			status, page := readPage(t, url.Values{
@@ -55,12 +56,9 @@ func TestReadingsOnThePage(t *testing.T) {
 					t.Errorf("the panel %q lacks %q", panel.Text(), want)
 				}
 			}
-			chosen := engine.ReadingByCode(tt.reading)
-			if chosen == nil {
-				chosen = engine.Google
-			}
-			if got := page.Find("#reading option[selected]").AttrOr("value", ""); got != chosen.Code {
-				t.Errorf("the form has %q; want %q", got, chosen.Code)
+			chosen, _ := crawler.ReaderByCode(tt.reading)
+			if got := page.Find("#reading option[selected]").AttrOr("value", ""); got != chosen.Code() {
+				t.Errorf("the form has %q; want %q", got, chosen.Code())
 			}
 		})
 	}

@@ -11,7 +11,9 @@ import (
 
 func TestListing(t *testing.T) {
 	robots := "Disallow: /early\n# note\n\nUser-agent: *\nCrawl-delay: 5\n\nUser-agent: b\nDissallow: /x\nHello: you"
-	_, page := send(t, "/", asked(robots, "/x\n/y", "b"))
+	form := asked(robots, "/x\n/y", "b")
+	form.Set("reading", "google")
+	_, page := send(t, "/", form)
 	page.Find("#listing [href^='#finding']").Remove() // which have a test of their own
 	for id, want := range map[string]struct{ state, text string }{
 		"L1": {"ignored", "1 Ignored: Disallow: /early Ignored: comes before the first user-agent line"},

@@ -5,6 +5,7 @@ var findings = map[string]string{
 	"findings":                  "Findings",
 	"findings.unread":           "There is no file to say anything about.",
 	"findings.none":             "Nothing to say about this file",
+	"findings.reader":           "These hold for Google’s crawlers. Others are read here as by {readers}, for which a line may mean something else.",
 	"findings.filter":           "Which findings to show",
 	"findings.all":              "All",
 	"findings.only.error":       "Errors",

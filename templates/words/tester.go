@@ -45,6 +45,8 @@ var tester = map[string]string{
 	"field.agents":       "Crawlers",
 	"field.agents.hint":  "one per line",
 	"field.reading":      "Read as",
+	"read.own":           "each crawler by its own reader",
+	"read.all":           "all as read by {reader}",
 	"field.site":         "Site",
 	"field.site.hint":    "optional",
 	"field.address":      "Fetch from",

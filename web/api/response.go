@@ -2,6 +2,7 @@ package api
 
 import (
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/response"
 	"whichline/web/fetch"
@@ -40,6 +41,16 @@ func replyClass(c fetch.Class) response.Class {
 		return response.Unavailable
 	}
 	return response.ServerError
+}
+
+// PolicyFor returns what c does after x. Where c is read by its own reading and that
+// does not say, it is what RFC 9309 says.
+func PolicyFor(r crawler.Reader, c engine.Crawler, x response.State) response.Policy {
+	p := response.PolicyOf(r.For(c), x)
+	if r == crawler.Own && p.Effect == response.NotDocumented {
+		return response.PolicyOf(engine.RFC9309, x)
+	}
+	return p
 }
 
 // CutAtLine returns the line in which a file that goes on was cut off, or 0.

@@ -83,7 +83,7 @@ func (t *Test) results(ctx context.Context, table engine.Table, left *budget) ([
 			case row.Outside:
 				r.fail(engine.NotCovered, t.Site.NotCovered(row.Target).String())
 			case t.state != nil:
-				r.decide(row.Target, response.PolicyOf(reading, *t.state))
+				r.decide(row.Target, PolicyFor(t.Reader, c, *t.state))
 			default:
 				r.explain(&row.Verdicts[i])
 				if t.include[trialsList] {

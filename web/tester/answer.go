@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/response"
 	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/urlstandard"
@@ -67,13 +68,13 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
 	files := crawler.Files{Body: r.Robots}
-	f := files.By(r.Reading)
+	f := files.By(r.foremost())
 	f.Runs() // has all groups found at once, as they are shown
 	if r.Fetched != nil {
-		done.fetched = describeFetched(r.Fetched, r.Reading, f, r.Site.site)
+		done.fetched = describeFetched(r.Fetched, f.Reading, f, r.Site.site)
 	}
 	crawlers := crawlerList(r.Crawlers)
-	columns := files.Columns(crawler.AllBy(r.Reading), crawlers)
+	columns := files.Columns(r.Reader, crawlers)
 	budget, most, fits := api.Answering(columns, list(r.URLs))
 	if !fits {
 		r.URLs, r.Crawlers, crawlers, columns = "", "", nil, nil
@@ -86,11 +87,11 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 		return done, most, nil // what crawlers would do is told, but nobody knows for how long it stays so
 	}
 	if done.fetched.Decides() {
-		done.verdicts = view.ResponseVerdicts(table, r.Site.site, done.fetched.Policy)
+		done.verdicts = view.ResponseVerdicts(table, r.Site.site, r.policies(columns, done.fetched.Response))
 		return done, most, nil
 	}
 	findings := view.Findings(view.FindingsInput{
-		File: f, Site: r.Site.site, Table: table, Fixed: r.tableWithFix(ctx, crawlers), Partial: r.Partial,
+		File: files.By(engine.Google), Site: r.Site.site, Table: table, Fixed: r.tableWithFix(ctx, crawlers), Partial: r.Partial,
 	})
 	lines := view.Annotate(f, view.Wins(table), findings.ByLine())
 	if !r.Editor {
@@ -101,7 +102,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	}
 	findings.Anchors = done.listing.Anchors
 	done.findings = findings
-	done.groups = view.Groups(f, crawlers, done.listing.Anchors, r.Partial)
+	done.groups = view.Groups(f, columns, done.listing.Anchors, r.Partial)
 	done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
 		Table: table, Site: r.Site.site,
 		With: r.compared(), Budget: budget,
@@ -109,6 +110,15 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	})
 	done.verdicts.Groups = true
 	return done, most, err
+}
+
+// policies returns what the crawler of each column does after a response.
+func (r *Request) policies(columns []engine.Column, x response.State) []response.Policy {
+	all := make([]response.Policy, len(columns))
+	for i, c := range columns {
+		all[i] = api.PolicyFor(r.Reader, c.Crawler, x)
+	}
+	return all
 }
 
 // compared returns the readings whose verdicts are compared; none if the answer
@@ -132,7 +142,8 @@ func (r *Request) tableWithFix(ctx context.Context, crawlers []engine.Crawler) v
 		if left -= len(text); left < 0 {
 			return engine.Table{}, false
 		}
-		table, err := r.Reading.ParseString(text).Decide(ctx, r.Site.site, crawlers, urlstandard.Rows(list(r.URLs)))
+		files := crawler.Files{Body: text}
+		table, err := engine.Decide(ctx, r.Site.site, files.Columns(r.Reader, crawlers), urlstandard.Rows(list(r.URLs)))
 		return table, err == nil
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 
+	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/fetch"
@@ -44,9 +46,9 @@ func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from
 func (t *Tester) comparePage(r Request, res *fetch.Result, live, yours view.ComparedSide, frame templates.Page) templates.Compare {
 	page := templates.Compare{Page: frame, Form: t.form(r, templates.Fault{})}
 	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/compare", r.Theme, "tester", templates.FetchSheet
-	page.Fetched = describeFetched(res, r.Reading, live.File, r.Site.site)
+	page.Fetched = describeFetched(res, live.File.Reading, live.File, r.Site.site)
 	if page.Fetched.Decides() {
-		live = withPolicy(live, page.Fetched)
+		live = r.withPolicies(live, page.Fetched)
 	} else {
 		page.Diff = view.Diff(live.File, yours.File)
 	}
@@ -68,14 +70,14 @@ func (t *Tester) judgeBoth(ctx context.Context, r Request, text string) (live, y
 
 // judge answers r for a text and the site that it is from.
 func (r *Request) judge(ctx context.Context, site Site, text string) (view.ComparedSide, error) {
-	f := r.Reading.ParseString(text)
-	table, err := f.Decide(ctx, site.site, crawlerList(r.Crawlers), urlstandard.Rows(list(r.URLs)))
-	return view.ComparedSide{File: f, Table: table}, err
+	files := crawler.Files{Body: text}
+	columns := files.Columns(r.Reader, crawlerList(r.Crawlers))
+	table, err := engine.Decide(ctx, site.site, columns, urlstandard.Rows(list(r.URLs)))
+	return view.ComparedSide{File: files.By(r.foremost()), Table: table}, err
 }
 
-// withPolicy returns j as what the response decides, which brought no file.
-func withPolicy(j view.ComparedSide, res *templates.Fetched) view.ComparedSide {
-	p := res.Policy
-	j.Policy = &p
+// withPolicies returns j as what the response decides, which brought no file.
+func (r *Request) withPolicies(j view.ComparedSide, res *templates.Fetched) view.ComparedSide {
+	j.Decided, j.Policies = true, r.policies(j.Table.Columns, res.Response)
 	return j
 }

@@ -98,8 +98,8 @@ func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, 
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
 	files, urls := crawler.Files{Body: r.Robots}, list(r.URLs)
-	f = files.By(r.Reading)
-	columns := files.Columns(crawler.AllBy(r.Reading), crawlerList(r.Crawlers))
+	f = files.By(r.foremost())
+	columns := files.Columns(r.Reader, crawlerList(r.Crawlers))
 	budget, most, fits := api.Answering(columns, urls)
 	if !fits {
 		return nil, v, most, nil

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/origin"
 	"whichline/engine/response"
 	"whichline/templates"
@@ -56,8 +57,8 @@ func (t *Tester) FetchLink(r Request) string {
 	if t.examples.test(v["url"]) {
 		v.Del("url")
 	}
-	if r.Reading != engine.Google {
-		v.Set("reading", r.Reading.Code)
+	if r.Reader != crawler.Own {
+		v.Set("reading", r.Reader.Code())
 	}
 	if r.Theme != templates.ThemeAuto {
 		v.Set("theme", string(r.Theme))

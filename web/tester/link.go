@@ -4,7 +4,7 @@ import (
 	"net/url"
 	"strings"
 
-	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/view"
 )
@@ -17,8 +17,8 @@ const EmbedPath = "/embed"
 // about it. The same request always has the same query.
 func (r *Request) query(selected templates.Selection) string {
 	v := url.Values{"robots": {r.Robots}, "url": list(r.URLs), "agent": list(r.Crawlers)}
-	if r.Reading != engine.Google {
-		v.Set("reading", r.Reading.Code)
+	if r.Reader != crawler.Own {
+		v.Set("reading", r.Reader.Code())
 	}
 	if r.Site.typed != "" {
 		v.Set("site", r.Site.typed)

@@ -49,6 +49,6 @@ func (t *Tester) form(r Request, fault templates.Fault) templates.Form {
 	return templates.Form{
 		Most: MaxRobots, Robots: r.Robots, URLs: r.URLs, Crawlers: r.Crawlers,
 		Site: r.Site.typed, Address: r.Address, Fetched: r.FetchedAddress, Fetches: t.Fetches,
-		Readings: view.ReadingChoices(r.Reading), Presets: view.Presets(), Fault: fault,
+		Readings: view.ReaderChoices(r.Reader), Presets: view.Presets(), Fault: fault,
 	}
 }

@@ -19,8 +19,8 @@ type Request struct {
 	URLs     string // one per line
 	Crawlers string // one per line
 	Site     Site
-	Reading  *engine.Reading
-	Example  *Example // what the form is filled with, if nothing was asked
+	Reader   crawler.Reader // how the file is read for each crawler
+	Example  *Example       // what the form is filled with, if nothing was asked
 
 	FirstURL int                 // from which URLs are tested where there are too many for a page
 	Fix      string              // code of a finding whose fix is to be made, or ""
@@ -66,7 +66,7 @@ func ReadEditorRequest(form url.Values) Request {
 func readRequest(form url.Values, e *Example) Request {
 	r := Request{
 		Robots: form.Get("robots"), URLs: joined(form, "urls", "url"), Crawlers: crawlersOf(form, e),
-		Site: readSite(form.Get("site")), Reading: ReadReading(form), Example: e,
+		Site: readSite(form.Get("site")), Reader: readReader(form), Example: e,
 		Fix: form.Get("fix"), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
 		Selected: view.ParseSelection(form.Get("cell")), Theme: ReadTheme(form),
 		Address: strings.TrimSpace(form.Get("address")), FetchedAddress: form.Get("fetched"),
@@ -90,6 +90,23 @@ func readPartial(form url.Values, octets int) view.PartialAnswer {
 		b.Open[id] = true
 	}
 	return b
+}
+
+// readReader returns how a form chose to read; each crawler by its own reading if that
+// is unknown.
+func readReader(form url.Values) crawler.Reader {
+	r, _ := crawler.ReaderByCode(form.Get("reading"))
+	return r
+}
+
+// foremost returns the reading in which the file itself is shown: that of the crawler
+// whose verdict is looked into.
+func (r *Request) foremost() *engine.Reading {
+	crawlers := crawlerList(r.Crawlers)
+	if i := r.Selected.Column - 1; i >= 0 && i < len(crawlers) {
+		crawlers = crawlers[i:]
+	}
+	return r.Reader.Foremost(crawlers)
 }
 
 // ReadReading returns the reading that a form chose; Google's if it is unknown.

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"testing"
 
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/tester"
 )
@@ -70,7 +71,7 @@ func TestUnknownChoices(t *testing.T) {
 	r, ok := newTester(t).ReadRequest(url.Values{
 		"robots": {""}, "theme": {"foo"}, "reading": {"altavista"}, "cell": {"x"}, "from": {"x"}, "why": {"x"},
 	})
-	if !ok || r.Theme != templates.ThemeAuto || r.Reading.Code != "google" || r.Selected != (templates.Selection{}) || r.FromLine != 0 || r.Prove != 0 {
+	if !ok || r.Theme != templates.ThemeAuto || r.Reader != crawler.Own || r.Selected != (templates.Selection{}) || r.FromLine != 0 || r.Prove != 0 {
 		t.Errorf("request %+v, %t", r, ok)
 	}
 	if _, ok := newTester(t).ReadRequest(url.Values{"example": {"none"}}); ok {

@@ -92,9 +92,9 @@ func (r *Request) variantRow(ctx context.Context, v Variant, o fetch.Outcome) (t
 	if err != nil {
 		return templates.Variant{}, judged, err
 	}
-	row := templates.Variant{How: v.how, Fetched: describeFetched(o.Result, r.Reading, judged.File, nil)}
+	row := templates.Variant{How: v.how, Fetched: describeFetched(o.Result, judged.File.Reading, judged.File, nil)}
 	if row.Fetched.Decides() {
-		judged = withPolicy(judged, row.Fetched)
+		judged = r.withPolicies(judged, row.Fetched)
 	}
 	return row, judged, nil
 }

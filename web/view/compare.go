@@ -9,9 +9,10 @@ import (
 // A ComparedSide is a file and the verdicts on it or, where there is none, what the
 // response in its place means.
 type ComparedSide struct {
-	File   *engine.File
-	Table  engine.Table
-	Policy *response.Policy // nil if there is a file
+	File     *engine.File
+	Table    engine.Table
+	Policies []response.Policy // one per column, if the response decides
+	Decided  bool              // the response does, as it brought no file
 }
 
 // changesMax is how many changes a page shows.
@@ -41,9 +42,10 @@ func VerdictChanges(old, new ComparedSide) templates.VerdictChanges {
 }
 
 func (s *ComparedSide) verdict(row, crawler int) templates.SideVerdict {
-	if s.Policy != nil {
-		allowed, known := s.Policy.Effect.Verdict()
-		return templates.SideVerdict{Known: known, Allowed: allowed, Sentence: s.Policy.Sentence}
+	if s.Decided {
+		p := s.Policies[crawler]
+		allowed, known := p.Effect.Verdict()
+		return templates.SideVerdict{Known: known, Allowed: allowed, Sentence: p.Sentence}
 	}
 	v := &s.Table.Rows[row].Verdicts[crawler]
 	side := templates.SideVerdict{Known: true, Allowed: v.Allowed, Sentence: v.Explain().Sentence}

@@ -6,6 +6,7 @@ import (
 	"github.com/a-h/templ"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/templates"
 )
 
@@ -40,10 +41,21 @@ func AskExample(x *templates.Example, body string, site *engine.Site, name strin
 	}
 }
 
+// readsSo reports whether r is the own reading of every crawler that an example asks
+// for, so that a link need not say so.
+func readsSo(x *templates.Example, r *engine.Reading) bool {
+	for _, name := range x.Crawlers() {
+		if crawler.Own.For(crawler.Parse(name)) != r {
+			return false
+		}
+	}
+	return len(x.Crawlers()) > 0 || r == engine.Google
+}
+
 // exampleLink returns the link that asks the tester for the example in a reading.
 func exampleLink(x *templates.Example, name string, r *engine.Reading) templ.SafeURL {
 	q := url.Values{"url": x.URLs(), "agent": x.Crawlers()}
-	if r != engine.Google {
+	if !readsSo(x, r) {
 		q.Set("reading", r.Code)
 	}
 	if x.Site != "" {

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"whichline/engine"
 	"whichline/engine/finding"
 	"whichline/templates"
@@ -31,12 +33,25 @@ func Findings(in FindingsInput) templates.Findings {
 	if in.File.Reading != engine.Google {
 		in.File = engine.Google.ParseString(in.File.Body()) // whose findings these are
 	}
-	all := templates.Findings{Anchors: in.Anchors}
+	all := templates.Findings{Anchors: in.Anchors, Others: otherReaders(&in.Table)}
 	for _, x := range finding.In(in.File, in.Site) {
 		all.Counts[x.Severity]++
 		all.Items = append(all.Items, newFindingItem(in, x))
 	}
 	return all
+}
+
+// otherReaders names those who read for the crawlers of a table, less Google, by whose
+// reading the findings are.
+func otherReaders(t *engine.Table) []string {
+	var names []string
+	for i := range t.Columns {
+		r := t.Columns[i].File.Reading
+		if r != engine.Google && !slices.Contains(names, r.Name) {
+			names = append(names, r.Name)
+		}
+	}
+	return names
 }
 
 func newFindingItem(in FindingsInput, x finding.Finding) templates.FindingItem {

@@ -2,6 +2,8 @@ package view
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
@@ -15,30 +17,84 @@ const (
 	sitemapsMax = 20
 )
 
-// Groups gathers what the given crawlers read in f. Crawlers whose groups have
-// the same rules share a card.
-func Groups(f *engine.File, crawlers []engine.Crawler, a templates.Anchors, p PartialAnswer) templates.Groups {
+// Groups gathers what the crawlers of columns read in f, each by its own reading.
+// Crawlers whose groups have the same rules share a card.
+func Groups(f *engine.File, columns []engine.Column, a templates.Anchors, p PartialAnswer) templates.Groups {
 	g := groups{Groups: templates.Groups{Anchors: a}, file: f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard)}
 	cards := cardMaker{file: f, witnesses: f.Witnesses(), summaries: meaning.SummariesOf(f), partial: p, left: allCardLines}
-	for column, c := range crawlers {
-		_, group := f.GroupFor(c)
+	others := sameGroups{file: f, known: make(map[*engine.Group]*engine.Group)}
+	for column, x := range columns {
+		c := x.Crawler
+		_, group := x.File.GroupFor(c)
+		group = others.of(group)
 		key := g.rules.key(group)
+		maker := &cards
+		if group != nil && others.apart(group) {
+			key.more += " " + x.File.Reading.Code
+			maker = &cardMaker{file: x.File, witnesses: x.File.Witnesses(), summaries: meaning.SummariesOf(x.File), partial: p, left: cards.left}
+		}
 		card := g.at[key]
 		if card == nil {
-			card = cards.card(group, column)
-			if group != nil {
+			card = maker.card(group, column)
+			cards.left = maker.left
+			if group != nil && maker == &cards {
 				card.Colour = g.colours.class(int(group.Runs[0]))
 			}
 			g.at[key] = card
 			g.Cards = append(g.Cards, card)
 		}
 		card.Columns = append(card.Columns, column)
-		card.Crawlers = append(card.Crawlers, assigned(c, f.ExplainGroup(c)))
+		card.Crawlers = append(card.Crawlers, assigned(c, x.File.ExplainGroup(c)))
 	}
 	g.Summary = cards.summaries.OfFile()
 	g.others()
 	g.sitemaps()
 	return g.Groups
+}
+
+// sameGroups finds groups that other readings of a file have in the file as it is
+// shown, where the same lines make them the same.
+type sameGroups struct {
+	file  *engine.File
+	known map[*engine.Group]*engine.Group
+}
+
+// of returns the group of the shown file that is the same as own, or own itself.
+func (s *sameGroups) of(own *engine.Group) *engine.Group {
+	if own == nil {
+		return nil
+	}
+	if same, ok := s.known[own]; ok {
+		return same
+	}
+	s.known[own] = own
+	if same := s.file.Group(own.Token); same != nil && sameGroup(same, own) {
+		s.known[own] = same
+	}
+	return s.known[own]
+}
+
+// apart reports whether g, which of returned, is none of the shown file's.
+func (s *sameGroups) apart(g *engine.Group) bool { return s.file.Group(g.Token) != g }
+
+// sameGroup reports whether the same lines open both groups and the same rules are in
+// them.
+func sameGroup(a, b *engine.Group) bool {
+	if a == b {
+		return true
+	}
+	if a.Len() != b.Len() || !slices.Equal(a.Opened, b.Opened) {
+		return false
+	}
+	next, stop := iter.Pull(b.Rules())
+	defer stop()
+	for r := range a.Rules() {
+		other, ok := next()
+		if !ok || r.Line != other.Line || r.Pattern != other.Pattern || r.Octets != other.Octets {
+			return false
+		}
+	}
+	return true
 }
 
 // assigned shows a crawler under its group, with the sentence that says why.

@@ -163,6 +163,15 @@ func disputeWords(d *templates.Dispute) string {
 	return strings.Join(words, "\n")
 }
 
+// ReaderChoices returns the ways of reading that the form offers, here being chosen.
+func ReaderChoices(here crawler.Reader) []templates.ReadingChoice {
+	choices := []templates.ReadingChoice{{Code: crawler.Own.Code(), Name: templates.ReadByOwn(), Here: here == crawler.Own}}
+	for _, r := range engine.Readings() {
+		choices = append(choices, templates.ReadingChoice{Code: r.Code, Name: templates.ReadByAll(r.Name), Here: here == crawler.AllBy(r)})
+	}
+	return choices
+}
+
 // ReadingChoices returns the readings that the form offers, here being chosen.
 func ReadingChoices(here *engine.Reading) []templates.ReadingChoice {
 	var choices []templates.ReadingChoice

@@ -1,14 +1,16 @@
 package view
 
 import (
+	"slices"
+
 	"whichline/engine"
 	"whichline/engine/response"
 	"whichline/templates"
 )
 
-// ResponseVerdicts is the table where there is no file to read: what p says holds
-// for every URL on the site. Of t, the verdicts are not looked at.
-func ResponseVerdicts(t engine.Table, site *engine.Site, p response.Policy) templates.Verdicts {
+// ResponseVerdicts is the table where there is no file to read: what the policy of a
+// column says holds for every URL on the site. Of t, the verdicts are not looked at.
+func ResponseVerdicts(t engine.Table, site *engine.Site, policies []response.Policy) templates.Verdicts {
 	v := templates.Verdicts{}
 	for _, c := range t.Columns {
 		v.Crawlers = append(v.Crawlers, c.Crawler.Name)
@@ -16,16 +18,17 @@ func ResponseVerdicts(t engine.Table, site *engine.Site, p response.Policy) temp
 	for i := range t.Rows {
 		r := &t.Rows[i]
 		row := templates.VerdictRow{Number: i + 1, Typed: r.Typed, Problem: r.Problem, Remarks: remarks(r)}
-		switch _, decided := p.Effect.Verdict(); {
+		undecided := slices.IndexFunc(policies, func(p response.Policy) bool { _, decided := p.Effect.Verdict(); return !decided })
+		switch {
 		case r.Problem != nil:
 			v.Problems++
 		case r.Outside:
 			row.Outside = site.NotCovered(r.Target)
 			v.Outside++
-		case !decided:
-			row.Outside = p.Sentence
+		case undecided >= 0:
+			row.Outside = policies[undecided].Sentence
 		default:
-			decide(&row, len(t.Columns), p)
+			decide(&row, t.Columns, policies)
 			count(&v, &row)
 		}
 		v.Rows = append(v.Rows, row)
@@ -33,16 +36,23 @@ func ResponseVerdicts(t engine.Table, site *engine.Site, p response.Policy) temp
 	return v
 }
 
-// decide gives the verdict of p to each crawler.
-func decide(row *templates.VerdictRow, crawlers int, p response.Policy) {
-	allowed, _ := p.Effect.Verdict()
-	for range crawlers {
-		row.Cells = append(row.Cells, templates.VerdictCell{Allowed: allowed, Reason: engine.ByResponse})
-	}
-	if crawlers > 0 {
-		row.Proofs = []templates.Proof{{
-			ID: templates.ProofID(row.Number, 0), Row: row.Number,
-			Answers: []templates.Answer{{Allowed: allowed, Sentence: p.Sentence}},
-		}}
+// decide gives each crawler the verdict of its policy. Crawlers of the same policy have
+// the same proof.
+func decide(row *templates.VerdictRow, columns []engine.Column, policies []response.Policy) {
+	at := make(map[string]int)
+	for i := range columns {
+		p := &policies[i]
+		allowed, _ := p.Effect.Verdict()
+		text := p.Sentence.String()
+		proof, met := at[text]
+		if !met {
+			proof = len(row.Proofs)
+			at[text] = proof
+			row.Proofs = append(row.Proofs, templates.Proof{
+				ID: templates.ProofID(row.Number, proof), Row: row.Number,
+				Answers: []templates.Answer{{Allowed: allowed, Sentence: p.Sentence}},
+			})
+		}
+		row.Cells = append(row.Cells, templates.VerdictCell{Allowed: allowed, Reason: engine.ByResponse, Proof: proof})
 	}
 }

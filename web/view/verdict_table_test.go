@@ -101,7 +101,7 @@ func TestPartialVerdicts(t *testing.T) {
 			t.Errorf("row %d: left out %t, %d trials; want left out %t", i+1, p.LeftOut, len(p.Trials), leftOut)
 		}
 	}
-	groups := view.Groups(f, []engine.Crawler{crawler.Parse("c")}, templates.Anchors{}, in.Partial)
+	groups := view.Groups(f, in.Table.Columns, templates.Anchors{}, in.Partial)
 	if c := groups.Cards[0]; !c.LeftOut || c.Witnesses != nil || !c.Places[0].LeftOut {
 		t.Errorf("the card is %+v", c)
 	}
@@ -136,7 +136,7 @@ func TestResponseVerdicts(t *testing.T) {
 	site := exampleSite(t)
 	f := engine.Parse(nil)
 	table := tableOf(t, f, site, []string{"/a", "x y", "https://example.org/"}, "a", "b")
-	v := view.ResponseVerdicts(table, site, response.PolicyOf(engine.Google, response.State{Class: response.ServerError, Status: 503, Period: response.FirstHours}))
+	v := view.ResponseVerdicts(table, site, slices.Repeat([]response.Policy{response.PolicyOf(engine.Google, response.State{Class: response.ServerError, Status: 503, Period: response.FirstHours})}, len(table.Columns)))
 	if v.Blocked != 2 || v.Allowed != 0 || v.Problems != 1 || v.Outside != 1 || len(v.Rows[0].Proofs) != 1 {
 		t.Errorf("%d blocked, %d allowed, %d problems, %d outside", v.Blocked, v.Allowed, v.Problems, v.Outside)
 	}
@@ -150,7 +150,11 @@ func TestResponseVerdicts(t *testing.T) {
 func TestGroups(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: a\nUser-agent: b\nDisallow: /1\n\nUser-agent: c\nUser-agent: d\nDisallow: /2\n\nUser-agent: a\nDisallow: /3\nSitemap: https://example.com/s.xml\n"))
 	crawlers := []engine.Crawler{crawler.Parse("a"), crawler.Parse("Mozilla/5.0 (compatible; b/1.0)"), crawler.Parse("nobody")}
-	g := view.Groups(f, crawlers, templates.Anchors{}, view.PartialAnswer{})
+	var columns []engine.Column
+	for _, c := range crawlers {
+		columns = append(columns, engine.Column{Crawler: c, File: f})
+	}
+	g := view.Groups(f, columns, templates.Anchors{}, view.PartialAnswer{})
 	var cards []string
 	for _, c := range g.Cards {
 		var names []string
