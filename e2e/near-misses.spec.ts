@@ -19,9 +19,12 @@ test('a tested URL reveals the rule that only just fails, and the one that match
   const catches = page.locator('[data-near-miss="word-goes-on"]');
   await expect(catches).toContainText('/cartoon-mugs would then be allowed');
   await expect(page.locator('[data-near-miss]')).toHaveCount(2);
+  await expect(page.locator('#band-near')).toContainText('Line 2, Disallow: /account/, ends in /');
   await expectNoOverflow(page);
   await expectAccessible(page);
 
+  const cell = page.locator('a.verdict').first();
+  if (!(await fails.isVisible())) await cell.click();
   await fails.getByRole('link', { name: /More/ }).click();
   await expect(page).toHaveURL(/\/docs\/near-misses#slash-missing$/);
   await expect(page.getByRole('heading', { name: 'A slash that only the rule has' })).toBeInViewport();

@@ -79,6 +79,7 @@ func Parts(t Tester) map[string]templ.Component {
 	}
 	parts["band-readers"] = templates.OtherReaders(band)
 	parts["band-odd"] = templates.OddFile(band)
+	parts["band-near"] = templates.Revealed(band)
 	parts["answers"] = answers(t)
 	parts["findings"] = templates.FindingsPart(t.findings())
 	parts["reads"] = groupsPart(t)

@@ -33,6 +33,7 @@ export function sayVerdict(cell: VerdictCell) {
   const signed = answer.querySelector('.sign')!.textContent!;
   show(answer.className, answer.dataset['answer']!, [sign(signed), ' ', text]);
   sayReaders(cell.querySelector<HTMLAnchorElement>('.differs'));
+  sayRevealed(nearMissOf(answer));
   measure();
 }
 
@@ -64,6 +65,28 @@ function sayReaders(differs: HTMLAnchorElement | null) {
   link.href = differs.hash;
   link.toggleAttribute('data-kept', differs.hasAttribute('data-kept'));
   link.replaceChildren(sign('⚠'), ` ${word(n === 1 ? 'otherwise.one' : 'otherwise', { n, all })}`);
+}
+
+/** What the URL of an answer reveals stands between it and the next one. */
+function nearMissOf(answer: Element): Element | null {
+  let next = answer.nextElementSibling;
+  while (next && !next.matches('[data-answer-for]')) {
+    const reveals = next.querySelector('[data-near-miss] > .reveals');
+    if (reveals) return reveals;
+    next = next.nextElementSibling;
+  }
+  return null;
+}
+
+/** Says what a URL reveals. */
+function sayRevealed(reveals: Element | null) {
+  const line = byId('band-near');
+  forgetPart('band-near');
+  line.hidden = !reveals;
+  if (!reveals) return;
+  const bullet = element('span', '', '•');
+  bullet.ariaHidden = 'true';
+  line.replaceChildren(bullet, ' ', ...reveals.cloneNode(true).childNodes);
 }
 
 function sign(text: string): HTMLElement {
