@@ -62,6 +62,9 @@ func show(ps []piece) templ.Component {
 	return stringComponent(func(w io.StringWriter) { writePieces(w, ps) })
 }
 
+// Said is sentence for other packages.
+func Said(a Anchors, s engine.Sentence) templ.Component { return sentence(a, s) }
+
 // sentence shows a sentence of the engine, with links to the lines it names.
 func sentence(a Anchors, s engine.Sentence) templ.Component {
 	return stringComponent(func(w io.StringWriter) {

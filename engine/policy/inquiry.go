@@ -2,6 +2,7 @@ package policy
 
 import (
 	"strings"
+	"sync"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
@@ -55,23 +56,34 @@ func (x *inquiry) obeyers() (map[int32][]*crawler.Entry, bool) {
 type team struct {
 	purpose crawler.Purpose
 	members []*crawler.Entry
+	shared  map[string]bool         // lower case: all product tokens of crawlers outside the class
 	in      map[*crawler.Entry]bool // the members for whom something is to change
 	tokens  map[string]bool         // lower case: those of in that no crawler outside the class has
-	shared  map[string]bool         // lower case: all product tokens of crawlers outside the class
 }
+
+// byPurpose returns the teams of all purposes, for whom nothing is to change.
+var byPurpose = sync.OnceValue(func() map[crawler.Purpose]*team {
+	teams := make(map[crawler.Purpose]*team)
+	for _, p := range purposes {
+		t := &team{purpose: p, members: crawler.Filter{Purpose: p}.Entries(), shared: make(map[string]bool)}
+		for i := range crawler.All() {
+			if e := &crawler.All()[i]; e.Purpose != p {
+				for _, token := range e.Tokens {
+					t.shared[ascii.ToLower(token)] = true
+				}
+			}
+		}
+		teams[p] = t
+	}
+	return teams
+})
 
 // newTeam returns the team of those members for whom something is to change.
 func newTeam(p crawler.Purpose, wanted func(*crawler.Entry) bool) *team {
+	all := byPurpose()[p]
 	t := &team{
-		purpose: p, members: crawler.Filter{Purpose: p}.Entries(),
-		in: make(map[*crawler.Entry]bool), tokens: make(map[string]bool), shared: make(map[string]bool),
-	}
-	for i := range crawler.All() {
-		if e := &crawler.All()[i]; e.Purpose != p {
-			for _, token := range e.Tokens {
-				t.shared[ascii.ToLower(token)] = true
-			}
-		}
+		purpose: p, members: all.members, shared: all.shared,
+		in: make(map[*crawler.Entry]bool), tokens: make(map[string]bool),
 	}
 	for _, e := range t.members {
 		if !wanted(e) {

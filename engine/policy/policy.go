@@ -39,8 +39,17 @@ var purposes = []crawler.Purpose{
 // for "/" and for the first of the tested targets. The classes are nil if work is too
 // little to tell; changes for which nothing is left of it are not offered.
 func Of(body string, tested []engine.Target, work *engine.Budget) []Class {
-	return of(body, tested, work, purposes)
+	return of(body, tested, work, purposes, purposes)
 }
+
+// Survey is as [Of], with changes for the classes of the offered purposes only: to say
+// who has access takes little.
+func Survey(body string, tested []engine.Target, work *engine.Budget, offered []crawler.Purpose) []Class {
+	return of(body, tested, work, purposes, offered)
+}
+
+// Purposes returns the purposes of the classes, in the order in which they are shown.
+func Purposes() []crawler.Purpose { return slices.Clone(purposes) }
 
 // ByCode returns the change with the given code, such as "block-ai-training"; nil if
 // there is none, or the file needs none.
@@ -49,7 +58,7 @@ func ByCode(code, body string, tested []engine.Target) *Offer {
 		if code != blocks.code(p) && code != allows.code(p) {
 			continue
 		}
-		for _, c := range of(body, tested, nil, []crawler.Purpose{p}) {
+		for _, c := range of(body, tested, nil, []crawler.Purpose{p}, []crawler.Purpose{p}) {
 			for _, o := range []*Offer{&c.Block, &c.Allow} {
 				if o.Code == code && o.Fix != nil {
 					return o
@@ -60,15 +69,15 @@ func ByCode(code, body string, tested []engine.Target) *Offer {
 	return nil
 }
 
-// of returns the classes with the given purposes.
-func of(body string, tested []engine.Target, work *engine.Budget, wanted []crawler.Purpose) []Class {
+// of returns the classes with the wanted purposes, with changes for the offered ones.
+func of(body string, tested []engine.Target, work *engine.Budget, wanted, offered []crawler.Purpose) []Class {
 	x := newInquiry(body, tested, work)
 	if x == nil {
 		return nil
 	}
 	var all []Class
 	for _, p := range wanted {
-		members := crawler.Filter{Purpose: p}.Entries()
+		members := byPurpose()[p].members
 		c := Class{Purpose: p, Size: len(members)}
 		if !c.survey(x.now, members) {
 			return nil
@@ -77,6 +86,9 @@ func of(body string, tested []engine.Target, work *engine.Budget, wanted []crawl
 	}
 	for i := range all {
 		c := &all[i]
+		if !slices.Contains(offered, c.Purpose) {
+			continue
+		}
 		c.Block, c.Allow = x.offer(c.Purpose, blocks), x.offer(c.Purpose, allows)
 	}
 	return all

@@ -83,6 +83,7 @@ func Parts(t Tester) map[string]templ.Component {
 	parts["answers"] = answers(t)
 	parts["findings"] = templates.FindingsPart(t.findings())
 	parts["reads"] = groupsPart(t)
+	parts["policy"] = policyPart(t.Findings.Anchors, t.Policy)
 	parts["readers"] = templates.ReadersPart(t.Verdicts)
 	parts["count-verdicts"] = tallies("verdicts", verdictTallies(&t.Verdicts))
 	parts["count-findings"] = tallies("findings", findingTallies(&t.Findings))

@@ -17,6 +17,7 @@ type Tester struct {
 	Groups   templates.Groups
 	Verdicts templates.Verdicts
 	Findings templates.Findings
+	Policy   Policy
 	Links    templates.Links
 
 	Completions templates.Completions // what the live editor offers; the zero value without one

@@ -9,6 +9,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/templates"
+	"whichline/templates/screen"
 	"whichline/web/api"
 	"whichline/web/urlstandard"
 	"whichline/web/view"
@@ -28,6 +29,7 @@ type Answer struct {
 type results struct {
 	fetched  *templates.Fetched
 	findings templates.Findings
+	policy   screen.Policy
 	listing  templates.Listing
 	marks    *templates.Marks
 	groups   templates.Groups
@@ -109,6 +111,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 		Anchors: done.listing.Anchors, Partial: r.Partial, Prove: r.Prove, Selected: r.Selected,
 	})
 	done.verdicts.Groups = true
+	done.policy = r.policy(table.Rows, budget)
 	return done, most, err
 }
 

@@ -3,6 +3,7 @@ package tester
 import (
 	"whichline/engine"
 	"whichline/engine/finding"
+	"whichline/engine/policy"
 	"whichline/templates"
 	"whichline/web/view"
 )
@@ -22,11 +23,19 @@ func (r Request) withFix() (Request, fix) {
 	f := engine.Google.ParseString(r.Robots)
 	for _, x := range finding.In(f, r.Site.site) {
 		if offer := x.Offer(); x.Code.String() == r.Fix && offer != nil {
-			done := fix{made: templates.FixDone(offer.Label)}
-			r.Robots, r.FromLine = finding.Apply(f, offer.Edits), 0
-			done.changes, r.Encoding = r.Encoding.fixed(f, offer.Edits)
-			return r, done
+			return r.changed(f, offer)
 		}
 	}
+	if o := policy.ByCode(r.Fix, r.Robots, r.policyTargets()); o != nil {
+		return r.changed(f, o.Fix)
+	}
 	return r, fix{made: templates.FixGone()}
+}
+
+// changed returns r with a change of its file made.
+func (r Request) changed(f *engine.File, x *finding.Fix) (Request, fix) {
+	done := fix{made: templates.FixDone(x.Label)}
+	r.Robots, r.FromLine = finding.Apply(f, x.Edits), 0
+	done.changes, r.Encoding = r.Encoding.fixed(f, x.Edits)
+	return r, done
 }

@@ -4,6 +4,7 @@ const panelOfTab: Record<string, string> = {
   'tab-verdicts': 'panel-verdicts',
   'tab-findings': 'panel-findings',
   'tab-groups': 'panel-groups',
+  'tab-policy': 'panel-policy',
   'tab-readers': 'panel-readers',
   'tab-site': 'panel-site',
 };

@@ -1,0 +1,25 @@
+package policy_test
+
+import (
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/policy"
+)
+
+func BenchmarkOf(b *testing.B) {
+	few := "User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nUser-agent: Twitterbot\nDisallow: /\n"
+	for _, x := range []struct{ name, body string }{
+		{"few", few},
+		{"2KB", few + strings.Repeat("Disallow: /a/b/\n", 120)},
+		{"50KB", few + strings.Repeat("Disallow: /a/b/\n", 3000)},
+		{"500KB", few + strings.Repeat("Disallow: /a/b/\n", 31000)},
+	} {
+		b.Run(x.name, func(b *testing.B) {
+			for b.Loop() {
+				policy.Of(x.body, nil, engine.NewBudget(24_000_000))
+			}
+		})
+	}
+}
