@@ -22,6 +22,7 @@ var tester = map[string]string{
 	"jump.file":     "File",
 	"jump.findings": "Findings",
 	"jump.reads":    "Groups",
+	"jump.policy":   "AI",
 
 	"band":                  "Answer",
 	"example.here":          "This is an example. Paste your robots.txt over it, or fetch a site.",

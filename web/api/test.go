@@ -196,8 +196,11 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 			return nil, err
 		}
 	}
-	if t.state == nil && t.include[policyList] {
-		a.Policy = a.describePolicies(t.File, table.Rows, left, &room)
+	if t.include[policyList] {
+		a.Policy = []Class{}
+		if t.state == nil {
+			a.Policy = a.describePolicies(t.File, table.Rows, left, &room)
+		}
 	}
 	a.describeFile(files.By(t.Foremost()), t, &room)
 	if t.fetched != nil {

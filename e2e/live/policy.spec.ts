@@ -1,0 +1,23 @@
+import { answered, expect, test, turnTo, write, written } from '../fixtures';
+
+const robots = 'User-agent: *\nDisallow: /cart/\n';
+
+test('a class is blocked in place, with what is unfolded up to date', async ({ page }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisallow: /\n');
+  await answered(page);
+  await turnTo(page, 'AI policy');
+  const training = page.locator('#policy-ai-training');
+  await expect(training).toHaveAttribute('data-access', 'blocked');
+  await training.locator('summary').click();
+  await expect(training.locator('[data-offer="allow-ai-training"]')).toBeVisible();
+  await write(page, robots);
+  await answered(page);
+  await turnTo(page, 'AI policy');
+  await expect(training.locator('[data-offer="allow-ai-training"]')).toHaveCount(0);
+  await training.getByRole('button', { name: 'Block AI training' }).click();
+  await expect(training).toHaveAttribute('data-access', 'blocked');
+  await expect(page.locator('#policy-ai-search')).not.toHaveAttribute('data-access', 'blocked');
+  expect(await written(page)).toContain('User-agent: GPTBot\n');
+  await expect(page, 'nothing is sent by going to another page').toHaveURL('/');
+});

@@ -1,0 +1,38 @@
+package web_test
+
+import (
+	"net/url"
+	"testing"
+)
+
+// The page says what each class of crawlers may fetch, and each change that it offers
+// does what it says.
+func TestPolicy(t *testing.T) {
+	robots := "User-agent: GPTBot\nUser-agent: Twitterbot\nDisallow: /\n"
+	form := url.Values{"robots": {robots}, "urls": {"/"}, "agents": {"GPTBot"}}
+	_, page := send(t, "/", form)
+	want := map[string]string{
+		"ai-training": "mixed", "ai-search": "allowed", "ai-user": "allowed", "social": "mixed", "search": "allowed",
+	}
+	if n := page.Find("#policy > details").Length(); n != len(want) {
+		t.Errorf("%d classes; want %d", n, len(want))
+	}
+	for class, access := range want {
+		if got := page.Find("#policy-"+class).AttrOr("data-access", ""); got != access {
+			t.Errorf("%s is %q; want %q", class, got, access)
+		}
+	}
+	for code, allowed := range map[string]string{"allow-ai-training": "true", "block-ai-training": "false", "allow-social": "false"} {
+		if page.Find(`#policy button[name="fix"][value="`+code+`"]`).Length() != 1 {
+			t.Errorf("there is no button for %s", code)
+		}
+		form.Set("fix", code)
+		_, after := send(t, "/", form)
+		if got := after.Find("[data-allowed]").First().AttrOr("data-allowed", ""); got != allowed {
+			t.Errorf("after %s GPTBot is allowed: %s; want %s", code, got, allowed)
+		}
+		if after.Find(`#policy button[name="fix"][value="`+code+`"]`).Length() != 0 {
+			t.Errorf("%s is offered again", code)
+		}
+	}
+}
