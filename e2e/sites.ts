@@ -14,6 +14,7 @@ const sites: Record<string, Answer> = {
   down: (_, r) => r.writeHead(503).end(),
   moved: (q, r) => r.writeHead(301, { Location: `http://${q.headers.host!.replace(/\.\d+:/, `.${last('plain')}:`)}/robots.txt` }).end(),
   large: (_, r) => r.writeHead(200, text).end('User-agent: *\n' + 'Disallow: /cart\n'.repeat(40_000)),
+  silent: () => {}, // it takes the request and never answers
   choosy: (q, r) => r.end(`User-agent: *\nDisallow: ${/Googlebot/.test(q.headers['user-agent']!) ? '' : '/cart'}\n`),
 };
 

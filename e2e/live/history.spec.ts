@@ -127,6 +127,29 @@ test('fetch, Back, Forward, reload: the typed file, then the fetched one', async
   await holds(page, mine);
 });
 
+test('a fetch that hangs is named and can be stopped, and nothing changed', async ({ page, site }) => {
+  await page.goto('/');
+  await type(page);
+  await address(page).fill(site('silent'));
+  // Playwright waits for the answer of a site, so the page itself looks and presses.
+  const seen = await page.evaluate(async () => {
+    const asking = document.getElementById('asking')!;
+    const appears = new Promise<void>((appeared) => {
+      new MutationObserver(() => asking.hidden || appeared()).observe(asking, { attributes: true });
+    });
+    document.querySelector<HTMLElement>('.fetch button')!.click();
+    await appears;
+    const { state } = document.getElementById('sentence')!.dataset;
+    const text = asking.textContent;
+    asking.querySelector('button')!.click();
+    return { state, text, hidden: asking.hidden, focused: document.activeElement!.id };
+  });
+  expect(seen).toEqual({ state: 'waiting', text: expect.stringMatching(/^Asking 127/), hidden: true, focused: 'address' });
+  await expect(page.locator('#sentence')).toHaveAttribute('data-state', 'current');
+  await expect(page).toHaveURL('/');
+  await holds(page, mine);
+});
+
 test('compare, Back: the address is there again', async ({ page, site }) => {
   await page.goto('/');
   await type(page);
@@ -214,6 +237,7 @@ test('link, edit, reload: the link stays in the address until something is edite
 test('a second tab leaves the first as it is', async ({ page, context }) => {
   await page.goto('/');
   await type(page);
+  await expect.poll(() => page.evaluate(() => localStorage.length), 'saved once nothing changes').toBe(1);
   const second = await context.newPage();
   await second.goto('/');
   await expect(restore(second), 'what another tab has is offered').toBeVisible();
