@@ -34,9 +34,26 @@ test('a verdict says which readers disagree and leads to why', async ({ page }) 
   await expect(panel.getByRole('row').filter({ hasText: 'RFC 9309' }).getByRole('cell').first()).toContainText('Blocked');
 });
 
+test('each crawler is read by its own reader, unless one is chosen for all', async ({ page }) => {
+  await page.goto(asked);
+  const choice = page.getByRole('combobox', { name: 'Read as' });
+  await expect(choice).toHaveValue('own');
+  await expect(choice.locator('option').first()).toHaveText('each crawler by its own reader');
+  const cells = page.getByRole('row').filter({ hasText: 'https://example.com/exact' }).first().getByRole('cell');
+  await expect(cells.nth(0)).toHaveAttribute('data-allowed', 'false');
+  await expect(cells.nth(1)).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('#findings-reader')).toContainText('Yandex');
+
+  await choice.selectOption({ label: 'all as read by Google' });
+  await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Check' }).click()]);
+  await expect(cells.nth(0)).toHaveAttribute('data-allowed', 'false');
+  await expect(cells.nth(1)).toHaveAttribute('data-allowed', 'false');
+  await expect(page.locator('#findings-reader')).toHaveCount(0);
+});
+
 test('another reading can be chosen without losing what was typed', async ({ page }) => {
   await page.goto(asked);
-  await page.getByRole('combobox', { name: 'Read as' }).selectOption('Yandex');
+  await page.getByRole('combobox', { name: 'Read as' }).selectOption('yandex');
   await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Check' }).click()]);
   await expect(page.getByRole('combobox', { name: 'Read as' })).toHaveValue('yandex');
   await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue(robots);

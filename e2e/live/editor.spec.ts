@@ -118,10 +118,25 @@ test('presets and readings are answered in place', async ({ page }) => {
   await expect(page.locator('#answers thead th').nth(1)).not.toHaveText('Googlebot');
   await answered(page);
   await expect(page.getByRole('textbox', { name: 'Crawlers' })).toHaveValue(/facebook/i);
-  await page.getByLabel('Read as').selectOption({ label: 'Yandex' });
+  await page.getByLabel('Read as').selectOption('yandex');
   await answered(page);
   expect(await written(page)).toBe('User-agent: *\nDisallow: /a*\n');
   await expect(page).toHaveURL('/');
+});
+
+test('the file is marked as the crawler of the chosen verdict reads it', async ({ page }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisalow: /a\n');
+  await page.getByRole('textbox', { name: 'Crawlers' }).fill('Googlebot\nYandexBot');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/a');
+  await answered(page);
+  const ignored = page.locator('.cm-sign-ignored');
+  await expect(page.locator('td[data-crawler=YandexBot]')).toHaveAttribute('data-allowed', 'true');
+  await expect(ignored).toHaveCount(0);
+  await page.locator('td[data-crawler=YandexBot] a.verdict').click();
+  await expect(ignored.first()).toBeVisible();
+  await page.locator('td[data-crawler=Googlebot] a.verdict').click();
+  await expect(ignored).toHaveCount(0);
 });
 
 test('what has to be corrected is said at its field', async ({ page }) => {

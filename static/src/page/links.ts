@@ -19,6 +19,8 @@ export function updateLinks(live: Live, selected: SelectedVerdict, state: () => 
 
   const refresh = () => {
     position.value = placeOf(selectedCell());
+    // Where each crawler has its own reader, the file is marked as that of the chosen one reads it.
+    if (byId<HTMLSelectElement>('reading').value === 'own' && columnOf(position.value) !== columnOf(worded)) live.soon();
     if (!links.open) return;
     void fill(state());
     if (position.value !== worded) live.soon();
@@ -41,6 +43,11 @@ export function updateLinks(live: Live, selected: SelectedVerdict, state: () => 
 
 function titleOf(sentence: HTMLElement): string {
   return `${(sentence.querySelector('.text') ?? sentence).textContent!.replace(/\s+/g, ' ').trim()} · Whichline`;
+}
+
+/** Returns the column in the place of a verdict; the first if there is no place. */
+function columnOf(place: string): string {
+  return place.split('.')[1] ?? '1';
 }
 
 /** Looks into the verdict that the page came with, if its address names one. */
