@@ -18,7 +18,7 @@ func TestPolicy(t *testing.T) {
 		t.Errorf("%d classes; want %d", n, len(want))
 	}
 	for class, access := range want {
-		if got := page.Find("#policy-"+class).AttrOr("data-access", ""); got != access {
+		if got := page.Find("#policy-"+class+" > summary").AttrOr("data-access", ""); got != access {
 			t.Errorf("%s is %q; want %q", class, got, access)
 		}
 	}

@@ -8,7 +8,7 @@ test('a class is blocked in place, with what is unfolded up to date', async ({ p
   await answered(page);
   await turnTo(page, 'AI policy');
   const training = page.locator('#policy-ai-training');
-  await expect(training).toHaveAttribute('data-access', 'blocked');
+  await expect(training.locator('summary')).toHaveAttribute('data-access', 'blocked');
   await training.locator('summary').click();
   await expect(training.locator('[data-offer="allow-ai-training"]')).toBeVisible();
   await write(page, robots);
@@ -16,8 +16,8 @@ test('a class is blocked in place, with what is unfolded up to date', async ({ p
   await turnTo(page, 'AI policy');
   await expect(training.locator('[data-offer="allow-ai-training"]')).toHaveCount(0);
   await training.getByRole('button', { name: 'Block AI training' }).click();
-  await expect(training).toHaveAttribute('data-access', 'blocked');
-  await expect(page.locator('#policy-ai-search')).not.toHaveAttribute('data-access', 'blocked');
+  await expect(training.locator('summary')).toHaveAttribute('data-access', 'blocked');
+  await expect(page.locator('#policy-ai-search > summary')).not.toHaveAttribute('data-access', 'blocked');
   expect(await written(page)).toContain('User-agent: GPTBot\n');
   await expect(page, 'nothing is sent by going to another page').toHaveURL('/');
 });
