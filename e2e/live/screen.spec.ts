@@ -70,7 +70,8 @@ test('tabs turn by arrow keys, and say how much is behind them', async ({ page }
   await expect(tab('Verdicts')).toContainText('4 blocked');
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await tab('Verdicts').focus();
-  for (const [name, id] of [['Findings', 'findings'], ['Groups', 'reads'], ['Readers', 'readers'], ['Site', 'of-site']] as const) {
+  const next = [['Findings', 'findings'], ['Groups', 'reads'], ['AI policy', 'policy'], ['Readers', 'readers'], ['Site', 'of-site']] as const;
+  for (const [name, id] of next) {
     await page.keyboard.press('ArrowRight');
     await expect(tab(name)).toBeFocused();
     await expect(page.locator(`#${id}`)).toBeVisible();
