@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"fmt"
+
 	"strconv"
 
 	"whichline/templates"
@@ -29,11 +31,17 @@ func findingTallies(f *templates.Findings) []tally {
 	})
 }
 
-// groupTallies counts the groups of the file.
+// groupTallies counts the groups of the file. Readers who read one group each have
+// a card of it.
 func groupTallies(g *templates.Groups) []tally {
-	n := len(g.Others) + g.MoreOthers
+	n, seen := len(g.Others)+g.MoreOthers, make(map[string]bool)
 	for _, c := range g.Cards {
-		if len(c.Places) > 0 {
+		var places []int
+		for _, p := range c.Places {
+			places = append(places, p.First)
+		}
+		if key := fmt.Sprint(places); places != nil && !seen[key] {
+			seen[key] = true
 			n++
 		}
 	}
