@@ -13,10 +13,12 @@ import (
 	"whichline/web"
 	"whichline/web/command"
 	"whichline/web/docs"
+	"whichline/web/settings"
 )
 
 func main() {
-	cfg, err := web.FromEnv(os.Getenv)
+	set, err := settings.FromEnv(os.Getenv)
+	cfg := web.Config{Settings: set}
 	flag.StringVar(&cfg.Addr, "addr", cfg.Addr, "listen on `host:port`")
 	redis := flag.String("redis", "", "share limits and fetched files through Redis or Valkey at `URL`")
 	asked := flag.Bool("version", false, "print the version and exit")
@@ -75,5 +77,5 @@ func usage() {
 		"  whichline explain CODE                   say what a finding, a difference, a near miss or a reason is\n\nFlags:\n")
 	flag.PrintDefaults()
 	fmt.Fprint(out, "\nEnvironment:\n")
-	web.DescribeEnv(out)
+	settings.DescribeEnv(out)
 }

@@ -12,7 +12,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"whichline/web"
+	"whichline/web/settings"
 )
 
 // node is a part of a manifest, which is looked into by names and numbers.
@@ -70,7 +70,7 @@ func want(t *testing.T, n node, value any, path ...any) {
 // isSetting reports whether a variable is one of the program or of Go.
 func isSetting(name string) bool {
 	var help strings.Builder
-	web.DescribeEnv(&help)
+	settings.DescribeEnv(&help)
 	return name == "GOMEMLIMIT" || regexp.MustCompile(`(?m)^ +`+name+` `).MatchString(help.String())
 }
 
@@ -95,7 +95,7 @@ func TestComposeFile(t *testing.T) {
 		}
 		lines = append(lines, name+"="+value.(string))
 	}
-	if _, err := web.FromEnv(env(lines...)); err != nil || len(lines) < 4 {
+	if _, err := settings.FromEnv(env(lines...)); err != nil || len(lines) < 4 {
 		t.Errorf("the settings %q: %v", lines, err)
 	}
 	want(t, all[i], variables["TRUSTED_PROXIES"], "networks", "inside", "ipam", "config", 0, "subnet")
@@ -143,7 +143,7 @@ func TestKubernetesManifest(t *testing.T) {
 		}
 		lines = append(lines, name+"="+value)
 	}
-	if _, err := web.FromEnv(env(lines...)); err != nil || len(lines) < 5 {
+	if _, err := settings.FromEnv(env(lines...)); err != nil || len(lines) < 5 {
 		t.Errorf("the settings %q: %v", lines, err)
 	}
 }

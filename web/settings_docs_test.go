@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"whichline/web"
+	"whichline/web/settings"
 )
 
 // Whoever runs the site finds every variable in the documentation, and no other.
@@ -23,7 +23,7 @@ func TestEveryVariableIsDocumented(t *testing.T) {
 		documented = append(documented, row[1])
 	}
 	var help strings.Builder
-	web.DescribeEnv(&help)
+	settings.DescribeEnv(&help)
 	var known []string
 	for line := range strings.Lines(help.String()) {
 		known = append(known, strings.Fields(line)[0])

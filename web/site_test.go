@@ -15,6 +15,7 @@ import (
 
 	"whichline/static"
 	"whichline/web"
+	"whichline/web/settings"
 )
 
 // logBook collects what the site logs.
@@ -38,11 +39,11 @@ func (l *logBook) String() string {
 // defaults returns the default configuration, with a log that nobody reads.
 func defaults(t testing.TB) web.Config {
 	t.Helper()
-	cfg, err := web.FromEnv(func(string) string { return "" })
+	set, err := settings.FromEnv(env())
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg.Log, cfg.Static = slog.New(slog.DiscardHandler), static.FS
+	cfg := web.Config{Settings: set, Log: slog.New(slog.DiscardHandler), Static: static.FS}
 	cfg.RequestTimeout, cfg.AnswerTimeout = time.Hour, time.Hour // no verdict of a test depends on the machine
 	return cfg
 }
@@ -104,4 +105,28 @@ func text(t *testing.T, res *http.Response) string {
 		t.Fatal(err)
 	}
 	return string(b)
+}
+
+// env returns the environment in which lines are set.
+func env(lines ...string) func(string) string {
+	return func(name string) string {
+		for _, l := range lines {
+			if value, ok := strings.CutPrefix(l, name+"="); ok {
+				return value
+			}
+		}
+		return ""
+	}
+}
+
+func TestNewNeedsLogAndStatic(t *testing.T) {
+	for name, cfg := range map[string]web.Config{
+		"neither":   {},
+		"no log":    {Static: static.FS},
+		"no static": {Log: slog.New(slog.DiscardHandler)},
+	} {
+		if _, err := web.New(cfg); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
 }

@@ -8,8 +8,6 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
-	"net/netip"
-	"net/url"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -20,34 +18,22 @@ import (
 	"whichline/web/fetch"
 	"whichline/web/limit"
 	"whichline/web/metrics"
+	"whichline/web/settings"
 	"whichline/web/tester"
 )
 
-// Config is everything a [Server] needs. [FromEnv] returns one with defaults.
+// Config is everything a [Server] needs: what its operator has set, and what the
+// program has made of that.
 type Config struct {
-	Addr           string         // host:port to listen on; the caller of Serve listens
-	BaseURL        *url.URL       // scheme and host under which visitors know the site; may be nil
-	TrustedProxies []netip.Prefix // whose word on client addresses and request IDs is taken
-	HSTS           bool           // whether an https BaseURL sends Strict-Transport-Security
-	MaxConns       int            // connections open at the same time
-	VisitorLimits  bool           // whether one visitor may have only a part of everything
-	DrainDelay     time.Duration  // how long to go on serving after being told to stop
-	EmbedAncestors string         // sources of a policy: whose pages may frame /embed; empty if there is no /embed
+	settings.Settings
 
 	RequestTimeout time.Duration // how long a request may take; 20 s if it is 0
 	AnswerTimeout  time.Duration // how long an answer of the tester may take; 10 s if it is 0
 
-	Fetching fetch.Settings // what may be fetched for visitors, for whoever makes the client below
-	Fetch    *fetch.Client  // fetches for visitors; nil if the site fetches nothing
-
-	Docs *docs.Library // nil if the site has no documentation
-
-	RedisURL string        // where instances share limits and results, for whoever opens it; may be empty
-	Sharing  limit.Sharing // nil if nothing is shared
-
-	SecurityContacts []string         // where to report vulnerabilities: URIs; none serve no security.txt
-	MetricsAddr      string           // host:port for the metrics, for whoever serves them; empty for none
-	Metrics          *metrics.Metrics // nil if nothing is counted
+	Fetch   *fetch.Client    // fetches for visitors; nil if the site fetches nothing
+	Docs    *docs.Library    // nil if the site has no documentation
+	Sharing limit.Sharing    // nil if nothing is shared
+	Metrics *metrics.Metrics // nil if nothing is counted
 
 	Log    *slog.Logger // where requests and our own failures are logged; required
 	Static fs.FS        // the files below /static/; required

@@ -1,4 +1,4 @@
-package web
+package settings
 
 import (
 	"errors"
@@ -8,17 +8,17 @@ import (
 )
 
 // setMetricsAddr reads where the metrics are served, by themselves.
-func (c *Config) setMetricsAddr(value string) error {
+func (s *Settings) setMetricsAddr(value string) error {
 	if _, port, err := net.SplitHostPort(value); err != nil || port == "" {
 		return errors.New("want host:port, such as localhost:9090")
 	}
-	c.MetricsAddr = value
+	s.MetricsAddr = value
 	return nil
 }
 
 // setSecurityContact reads where to report vulnerabilities. RFC 9116, section
 // 2.5.3, asks for URIs, and for https where they lead to the web.
-func (c *Config) setSecurityContact(value string) error {
+func (s *Settings) setSecurityContact(value string) error {
 	var contacts []string
 	for contact := range strings.SplitSeq(value, ",") {
 		u, err := url.Parse(strings.TrimSpace(contact))
@@ -27,7 +27,7 @@ func (c *Config) setSecurityContact(value string) error {
 		}
 		contacts = append(contacts, u.String())
 	}
-	c.SecurityContacts = contacts
+	s.SecurityContacts = contacts
 	return nil
 }
 
@@ -43,11 +43,11 @@ func isContact(u *url.URL) bool {
 
 // setRedisURL takes the address alone: whoever opens the store reports what is
 // wrong with the rest.
-func (c *Config) setRedisURL(value string) error {
+func (s *Settings) setRedisURL(value string) error {
 	if u, err := url.Parse(value); err != nil || u.Scheme != "redis" && u.Scheme != "rediss" && u.Scheme != "unix" {
 		return errors.New("want an address such as redis://:password@host:6379/0")
 	}
-	c.RedisURL = value
+	s.RedisURL = value
 	return nil
 }
 

@@ -1,7 +1,6 @@
-package web_test
+package settings_test
 
 import (
-	"log/slog"
 	"net/netip"
 	"strings"
 	"testing"
@@ -9,12 +8,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"whichline/static"
-	"whichline/web"
 	"whichline/web/fetch"
+	"whichline/web/settings"
 )
 
-// summary is what a configuration says, in comparable form.
+// summary is what settings say, in comparable form.
 type summary struct {
 	Addr, BaseURL string
 	Proxies       []netip.Prefix
@@ -29,7 +27,7 @@ type summary struct {
 	Redis         string
 }
 
-func summarise(c web.Config) summary {
+func summarise(c settings.Settings) summary {
 	s := summary{c.Addr, "", c.TrustedProxies, c.HSTS, c.MaxConns, c.DrainDelay, c.EmbedAncestors, c.Fetching, !c.VisitorLimits, c.MetricsAddr, c.SecurityContacts, c.RedisURL}
 	if c.BaseURL != nil {
 		s.BaseURL = c.BaseURL.String()
@@ -94,7 +92,7 @@ func TestFromEnv(t *testing.T) {
 		{"FETCH_FTP=on", set(func(s *summary) { s.Fetching.FTP = true })},
 	} {
 		t.Run(tt.line, func(t *testing.T) {
-			got, err := web.FromEnv(env(tt.line))
+			got, err := settings.FromEnv(env(tt.line))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -122,11 +120,11 @@ func TestFromEnvRefuses(t *testing.T) {
 		"FETCH_ALLOW_HOSTS=a b", "FETCH_DENY_CIDRS=::/0", "FETCH_PORTS=0", "FETCH_PORTS=443,", "FETCH_PORTS=https", "FETCH_NAT64=yes", "FETCH_FTP=1",
 	} {
 		name, _, _ := strings.Cut(line, "=")
-		if _, err := web.FromEnv(env(line)); err == nil || !strings.HasPrefix(err.Error(), name+"=") || strings.Contains(err.Error(), "secret") {
+		if _, err := settings.FromEnv(env(line)); err == nil || !strings.HasPrefix(err.Error(), name+"=") || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%s: error %v; want one that names %s", line, err, name)
 		}
 	}
-	_, err := web.FromEnv(env("HSTS=no", "MAX_CONNS=0"))
+	_, err := settings.FromEnv(env("HSTS=no", "MAX_CONNS=0"))
 	if err == nil || !strings.Contains(err.Error(), "HSTS=") || !strings.Contains(err.Error(), "MAX_CONNS=") {
 		t.Errorf("two at once: error %v; want both named", err)
 	}
@@ -136,11 +134,11 @@ func TestFromEnvRefuses(t *testing.T) {
 func TestFetchKnowsTheBaseURL(t *testing.T) {
 	allow := []string{"FETCH_ALLOW_CIDRS=10.0.0.0/8,192.168.1.5", "FETCH_ALLOW_HOSTS=intranet,*.corp.example"}
 	for _, line := range allow {
-		if _, err := web.FromEnv(env(line)); err == nil || !strings.Contains(err.Error(), "BASE_URL") {
+		if _, err := settings.FromEnv(env(line)); err == nil || !strings.Contains(err.Error(), "BASE_URL") {
 			t.Errorf("%s alone: error %v; want one that asks for BASE_URL", line, err)
 		}
 	}
-	c, err := web.FromEnv(env(append(allow, "BASE_URL=https://robots.example")...))
+	c, err := settings.FromEnv(env(append(allow, "BASE_URL=https://robots.example")...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,30 +150,18 @@ func TestFetchKnowsTheBaseURL(t *testing.T) {
 
 func TestEveryVariableIsDescribed(t *testing.T) {
 	var asked []string
-	web.FromEnv(func(name string) string {
+	settings.FromEnv(func(name string) string {
 		asked = append(asked, name)
 		return ""
 	})
 	var out strings.Builder
-	web.DescribeEnv(&out)
+	settings.DescribeEnv(&out)
 	if got := strings.Count(out.String(), "\n"); got != len(asked) {
 		t.Errorf("%d lines for %d variables", got, len(asked))
 	}
 	for _, name := range asked {
 		if !strings.Contains(out.String(), "  "+name+" ") {
 			t.Errorf("%s is not described", name)
-		}
-	}
-}
-
-func TestNewNeedsLogAndStatic(t *testing.T) {
-	for name, cfg := range map[string]web.Config{
-		"neither":   {},
-		"no log":    {Static: static.FS},
-		"no static": {Log: slog.New(slog.DiscardHandler)},
-	} {
-		if _, err := web.New(cfg); err == nil {
-			t.Errorf("%s: no error", name)
 		}
 	}
 }

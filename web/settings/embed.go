@@ -1,4 +1,4 @@
-package web
+package settings
 
 import (
 	"errors"
@@ -10,14 +10,14 @@ import (
 
 // setEmbedAncestors reads which pages may show /embed in a frame: all of them,
 // none, or those of the origins listed with blanks between them.
-func (c *Config) setEmbedAncestors(value string) error {
+func (s *Settings) setEmbedAncestors(value string) error {
 	names := strings.Fields(value)
 	switch {
 	case value == "none":
-		c.EmbedAncestors = ""
+		s.EmbedAncestors = ""
 		return nil
 	case value == "*":
-		c.EmbedAncestors = "*"
+		s.EmbedAncestors = "*"
 		return nil
 	}
 	for i, name := range names {
@@ -27,7 +27,7 @@ func (c *Config) setEmbedAncestors(value string) error {
 		}
 		names[i] = source
 	}
-	c.EmbedAncestors = strings.Join(names, " ")
+	s.EmbedAncestors = strings.Join(names, " ")
 	return nil
 }
 

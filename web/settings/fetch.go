@@ -1,0 +1,46 @@
+package settings
+
+import (
+	"errors"
+
+	"whichline/web/fetch"
+)
+
+// errInternalNeedsBaseURL is why the site does not start: a stranger's page
+// whose name resolves to this server could read what it fetches, unless the
+// server knows its own name and refuses others.
+var errInternalNeedsBaseURL = errors.New("FETCH_ALLOW_CIDRS and FETCH_ALLOW_HOSTS need BASE_URL: " +
+	"set it to the address under which visitors reach this site, so that requests for other names are refused")
+
+func (s *Settings) setFetch(value string) error { return setSwitch(&s.Fetching.On, value) }
+
+func (s *Settings) setFetchAllowCIDRs(value string) (err error) {
+	s.Fetching.AllowCIDRs, err = fetch.ParseCIDRs(value)
+	return err
+}
+
+func (s *Settings) setFetchAllowHosts(value string) (err error) {
+	s.Fetching.AllowHosts, err = fetch.ParseHosts(value)
+	return err
+}
+
+func (s *Settings) setFetchDenyCIDRs(value string) (err error) {
+	s.Fetching.DenyCIDRs, err = fetch.ParseCIDRs(value)
+	return err
+}
+
+func (s *Settings) setFetchPorts(value string) (err error) {
+	s.Fetching.Ports, err = fetch.ParsePorts(value)
+	return err
+}
+
+func (s *Settings) setFetchNAT64(value string) error { return setSwitch(&s.Fetching.NAT64, value) }
+
+// setFetchCAFile takes the name alone: the file is read when the client that
+// fetches is made, which reports what is wrong with it.
+func (s *Settings) setFetchCAFile(value string) error {
+	s.Fetching.CAFile = value
+	return nil
+}
+
+func (s *Settings) setFetchFTP(value string) error { return setSwitch(&s.Fetching.FTP, value) }
