@@ -53,8 +53,8 @@ func TestComparisonWithinBudget(t *testing.T) {
 	}{
 		{"nothing", 100, 0, 0},
 		{"one reading, no causes", 70_000, 1, 0},
-		{"all readings, no causes", 650_000, 12, 0},
-		{"everything", 100_000_000, 12, 8},
+		{"all readings, no causes", 700_000, 13, 0},
+		{"everything", 100_000_000, 13, 8},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			sought := 0
@@ -70,7 +70,7 @@ func TestComparisonWithinBudget(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if asked < tt.asked || sought < tt.sought || tt.sought == 0 && sought > 0 || asked == len(engine.Readings()) != (tt.asked == 12) {
+			if asked < tt.asked || sought < tt.sought || tt.sought == 0 && sought > 0 || asked == len(engine.Readings()) != (tt.asked == 13) {
 				t.Errorf("%d readings asked, %d causes sought; want %d and %d", asked, sought, tt.asked, tt.sought)
 			}
 			if b.Left() < 0 {

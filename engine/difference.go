@@ -68,6 +68,7 @@ var differences = [...]struct {
 	{choice.DropEmptyGroup, "drops-empty-runs", "forgets user-agent lines that no rule follows before the group ends"},
 	{choice.DelayEndsRun, "crawl-delay-ends-run", "ends a run of user-agent lines at `Crawl-delay`"},
 	{choice.RateEndsRun, "request-rate-ends-run", "ends a run of user-agent lines at `Request-rate`"},
+	{choice.UsageEndsRun, "content-usage-ends-run", "treats `Content-Usage` as a rule, which ends a run of user-agent lines"},
 	{choice.OtherEndsRun, "other-fields-end-run", "ends a run of user-agent lines at any other field, `Sitemap` included"},
 	{choice.LongDelayBlocks, "long-delay-blocks", "fetches nothing if the `Crawl-delay` of the group is over 300 seconds"},
 	{choice.FirstGroupOnly, "first-group-only", "does not merge groups: only the first one for a product token counts"},

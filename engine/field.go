@@ -39,6 +39,9 @@ var supportedElsewhere = [...]string{
 	"revisit-after", "visit-time",
 }
 
+// usageField is the field of lines of kind [Usage].
+const usageField = "content-usage"
+
 // UnsupportedFields returns the fields outside RFC 9309 that some reader uses or
 // once used, in lower case and alphabetical order. It must not be modified.
 func UnsupportedFields() []string { return supportedElsewhere[:] }
@@ -103,6 +106,9 @@ func (r *Reading) classify(l *Line, field string) {
 	for _, name := range supportedElsewhere {
 		if ascii.EqualFold(field, name) {
 			l.Kind, l.Ignored = Unsupported, unsupportedField
+			if name == usageField && r.ContentUsage.Is == choice.UsageEndsRun {
+				l.Kind, l.Ignored = Usage, None
+			}
 			return
 		}
 	}
@@ -177,7 +183,7 @@ func classifyRare(l *Line, field string) bool {
 // commonFields are the fields worth writing, as people write them.
 var commonFields = [...]string{
 	"User-agent", "Allow", "Disallow", "Sitemap",
-	"Crawl-delay", "Clean-param", "Content-Signal", "Host", "License", "Request-rate",
+	"Crawl-delay", "Clean-param", "Content-Signal", "Content-Usage", "Host", "License", "Request-rate",
 }
 
 // CommonFields returns the fields that a file may have and that some reader

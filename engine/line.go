@@ -40,13 +40,14 @@ const (
 	Sitemap                 // names a sitemap; belongs to no group
 	Unsupported             // a field that some other reader knows
 	Unknown                 // a field that no reader is known to use
+	Usage                   // a preference on use that is a rule of its group; only in readings for which it is one
 	Unparsed                // no field and value
 )
 
 var kindCodes = [...]string{
 	Blank: "blank", Comment: "comment", UserAgent: "user-agent", Allow: "allow",
 	Disallow: "disallow", Sitemap: "sitemap", Unsupported: "unsupported",
-	Unknown: "unknown", Unparsed: "unparsed",
+	Unknown: "unknown", Usage: "content-usage", Unparsed: "unparsed",
 }
 
 // String returns the stable code of k, such as "user-agent".
@@ -64,6 +65,8 @@ func (k Kind) Field() string {
 		return "Disallow"
 	case Sitemap:
 		return "Sitemap"
+	case Usage:
+		return "Content-Usage"
 	}
 	return ""
 }

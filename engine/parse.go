@@ -104,6 +104,10 @@ func (f *File) settle(l *Line, open bool) bool {
 		notes, why := r.judge(l.Kind, f.part(l, l.Value))
 		l.Notes |= notes
 		l.Ignored = why
+	case Usage:
+		if !open {
+			l.Ignored = NoGroupOpen
+		}
 	case Sitemap:
 		if l.Value.Len() == 0 {
 			l.Ignored = noURL

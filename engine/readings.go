@@ -7,6 +7,7 @@ import (
 
 // Where the differences of the readings are written down or were found.
 const (
+	aiprefDraft   = "draft-ietf-aipref-attach-05 of 19 August 2026, section 3"
 	googleParser  = "google/robotstxt, robots.cc, revision 22b355f of 1 April 2026"
 	googleText    = source.GoogleSpec
 	googleList    = "https://developers.google.com/crawling/docs/crawlers-fetchers/overview-google-crawlers"
@@ -59,6 +60,17 @@ var RFC9309 = &Reading{
 	Code:  "rfc9309",
 	Name:  "RFC 9309",
 	About: "The standard, taken strictly. A `*` at the end of a path is not counted, as it matches nothing more.",
+}
+
+// AIPREFDraft is the standard as a draft of the IETF would change it. No reader is
+// known that reads so.
+var AIPREFDraft = &Reading{
+	Code:  "aipref-draft",
+	Name:  "AIPREF draft",
+	About: "RFC 9309 as draft-ietf-aipref-attach-05 of August 2026 would change it: `Content-Usage` becomes a rule. It is a draft, and no reader is known that reads so.",
+	Set: choice.Set{
+		ContentUsage: choice.By(aiprefDraft, choice.UsageEndsRun),
+	},
 }
 
 // Bing is how Bing's crawlers read, as far as that is documented.

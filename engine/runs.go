@@ -284,7 +284,7 @@ func (g *runReader) other(l *Line) {
 	}
 	rate := r.RequestRate.Is == choice.RateEndsRun && ascii.EqualFold(field, "request-rate")
 	g.kept = g.kept || delay || rate
-	if r.OtherField.Is == choice.OtherEndsRun || delay && r.CrawlDelay.Is == choice.DelayEndsRun || rate {
+	if r.OtherField.Is == choice.OtherEndsRun || delay && r.CrawlDelay.Is == choice.DelayEndsRun || rate || l.Kind == Usage {
 		g.endAgents(l)
 	}
 }

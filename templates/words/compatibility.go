@@ -75,6 +75,8 @@ var compatibility = map[string]string{
 	"choice.CrawlDelay.rfc":     "does nothing",
 	"choice.RequestRate":        "`Request-rate` between user-agent lines",
 	"choice.RequestRate.rfc":    "does nothing",
+	"choice.ContentUsage":       "`Content-Usage` between user-agent lines",
+	"choice.ContentUsage.rfc":   "does nothing",
 	"choice.OtherField":         "Another field between user-agent lines",
 	"choice.OtherField.rfc":     "does nothing",
 	"choice.LongDelay":          "A delay of over 300 seconds",

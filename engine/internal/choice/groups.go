@@ -148,6 +148,15 @@ const (
 	RateEndsRun                      // no more user-agent lines join them
 )
 
+// ContentUsage says what a content-usage line does to the user-agent lines above.
+type ContentUsage uint8
+
+// What a content-usage line does.
+const (
+	UsageIsNothing ContentUsage = iota // nothing
+	UsageEndsRun                       // as a rule, it has no more user-agent lines join them
+)
+
 // An OtherField says what any further field does to the user-agent lines above.
 type OtherField uint8
 
