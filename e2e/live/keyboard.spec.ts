@@ -40,7 +40,7 @@ test('the keyboard alone will do, from start to finish', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is somewhere').toBe(true);
 
   const urls = page.getByRole('textbox', { name: 'Test URLs' });
-  await tabTo(page, page.getByRole('tab', { name: 'Findings' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('tab', { name: 'Findings' }));
   await page.keyboard.press('Home');
   await tabTo(page, urls);
   await page.keyboard.press('ControlOrMeta+a');
