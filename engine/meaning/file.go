@@ -103,13 +103,15 @@ func (p *parts) summary(g *engine.Group) Summary {
 // fewRules is how many rules are compared to find that two groups have the same.
 const fewRules = 3
 
-// rulesKey returns what is the same for groups with the same rules. Many files name
+// rulesKey returns what is the same for groups with the same rules about the same:
+// fetching or using. Many files name
 // hundreds of crawlers one by one, with one rule for each.
 func (p *parts) rulesKey(g *engine.Group) string {
 	if g.Len() > fewRules || p.file.Reading.LongDelay.Is == choice.LongDelayBlocks {
-		return fmt.Sprint(g.Runs)
+		return fmt.Sprint(isUse(g.Token), g.Runs)
 	}
 	var b strings.Builder
+	b.WriteString(strconv.FormatBool(isUse(g.Token)) + "\n")
 	for r := range g.Rules() {
 		b.WriteString(strconv.FormatBool(r.Allow) + r.Pattern + "\n")
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
 )
 
@@ -50,6 +51,7 @@ type Summary struct {
 	Further                 bool // there are exceptions to Again
 
 	outcome outcome
+	use     bool // the token is one of nothing that fetches
 }
 
 // OfGroup returns the summary of a group of f.
@@ -89,9 +91,16 @@ func (x Summaries) OfThis(g *engine.Group) engine.Sentence {
 // Of returns what a group says, in a sentence.
 func (x Summaries) Of(g *engine.Group) engine.Sentence { return x.of(g).Sentence() }
 
+// isUse reports whether nothing fetches under a product token, but what others fetch
+// is used, or not, as its groups say.
+func isUse(token string) bool {
+	e := crawler.ByToken(token)
+	return e != nil && e.ControlOnly()
+}
+
 // ofGroup is OfGroup within the work that is left.
 func ofGroup(f *engine.File, g *engine.Group, most limits, left *work) Summary {
-	s := Summary{Group: g}
+	s := Summary{Group: g, use: isUse(g.Token)}
 	if s.outcome = givenUp(f, g); s.outcome != fetchesAll {
 		return s
 	}

@@ -7,8 +7,8 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// Predicate says what who obeys the group may fetch: "may fetch nothing", without a
-// full stop.
+// predicate says what who obeys the group may fetch or use: "may fetch nothing",
+// without a full stop.
 func (s *Summary) predicate(who engine.Sentence) engine.Sentence {
 	a := prose.Args{
 		"who":     who,
@@ -19,7 +19,11 @@ func (s *Summary) predicate(who engine.Sentence) engine.Sentence {
 		"blocks":  prose.Rules(s.Blocked.More),
 		"allows":  prose.Rules(s.Allowed.More),
 	}
-	said := prose.Fill(groupTexts[s.outcome], a)
+	texts := &groupTexts
+	if s.use {
+		texts = &useTexts
+	}
+	said := prose.Fill(texts[s.outcome], a)
 	if s.Further {
 		said = prose.Fill(textFurther, prose.Args{"sentence": said})
 	}

@@ -85,6 +85,23 @@ var groupTexts = [outcomeCount]string{
 	delayTooLong:  "{who} may fetch nothing: for this reader the `Crawl-delay` is too long",
 }
 
+// The same about tokens of nothing that fetches, such as Google-Extended: they say what
+// may be used of what others fetch.
+var useTexts = [outcomeCount]string{
+	fetchesAll:    "{who} may use everything",
+	fetchesNone:   "{who} may use nothing",
+	fetchesExcept: "{who} may use everything except addresses that {blocked}",
+	fetchesBut:    "{who} may use everything except addresses that {blocked}, but may use what {allowed}",
+	fetchesThough: "{who} may use everything except addresses that {blocked}, but may use what {allowed}, though nothing that {again}",
+	fetchesOnly:   "{who} may use only what {allowed}",
+	fetchesOnlyBy: "{who} may use only what {allowed}, and of that nothing that {again}",
+	counted:       "{who} may use everything except what is blocked by {blocks}, with exceptions made by {allows}",
+	countedOnly:   "{who} may use only what is allowed by {allows}",
+	tooMany:       "{who} may use what is left by {rules}",
+	refusedFile:   "{who} may use nothing: this reader rejects the whole file",
+	delayTooLong:  "{who} may use nothing: for this reader the `Crawl-delay` is too long",
+}
+
 // What else there is to say of a group or of a file.
 const (
 	textFurther          = "{sentence}, with further exceptions"
