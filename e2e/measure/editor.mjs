@@ -1,7 +1,9 @@
 // Measures the live editor: how long a key takes to show and to be answered,
 // whether anything blocks the page while somebody types fast, what moves while
 // the page becomes live, and how large the script is. It talks to nobody but the
-// server that it starts. Run it where nothing else runs: make bench-editor.
+// servers that it starts. Run it where nothing else runs: make bench-editor. BASE
+// names the binary of another version, which types the same keys in turns with
+// this one; FAST leaves out what moves and the slow processor.
 import { spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -11,10 +13,13 @@ import { collect, install } from './probe.mjs';
 import { median, percentile, print } from './table.mjs';
 
 const port = process.env.E2E_PORT ?? '8099';
-const site = `http://127.0.0.1:${port}/`;
+
+/** What is measured, by name. */
+const binaries = { ...(process.env.BASE ? { base: process.env.BASE } : {}), here: '../bin/whichline' };
+const sites = Object.fromEntries(Object.keys(binaries).map((name, i) => [name, `http://127.0.0.1:${Number(port) + i}/`]));
 
 /** The whole must end within this many milliseconds. */
-const limit = 6 * 60_000;
+const limit = 12 * 60_000;
 
 const sizes = [
   ['2 KB', 2_000],
@@ -35,25 +40,28 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 
 setTimeout(() => fail(`gave up after ${limit / 1000} s`), limit).unref();
 
-const server = spawn('../bin/whichline', ['-addr', `127.0.0.1:${port}`], {
-  env: { ...process.env, VISITOR_LIMITS: 'off' }, // it types faster than people do
-  stdio: 'ignore',
+const servers = Object.entries(binaries).map(([name, binary]) => {
+  const server = spawn(binary, ['-addr', new URL(sites[name]).host], {
+    env: { ...process.env, VISITOR_LIMITS: 'off' }, // it types faster than people do
+    stdio: 'ignore',
+  });
+  server.on('exit', (code) => code && fail(`the server of ${name} ended with ${code}`));
+  return server;
 });
-server.on('exit', (code) => code && fail(`the server ended with ${code}`));
 try {
-  await up();
+  for (const site of Object.values(sites)) await up(site);
   console.log(`load ${loadavg()[0].toFixed(2)}\n`);
   print(await bundle());
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
-  print(await shifts(browser));
+  if (!process.env.FAST) print(await shifts(browser));
   print(await typing(browser));
   await browser.close();
   console.log(`load ${loadavg()[0].toFixed(2)}`);
 } finally {
-  server.kill();
+  for (const server of servers) server.kill();
 }
 
 /** Says how much moves while the page becomes live, and what. */
@@ -61,7 +69,7 @@ async function shifts(browser) {
   const rows = [];
   for (const [name, window] of [['wide', wide], ['tablet', tablet], ['phone', phone]]) {
     for (const path of ['', '?example=ignored-lines']) {
-      const page = await open(browser, window, path, late);
+      const page = await open(browser, sites.here, window, path, late);
       const { shifts } = await page.evaluate(collect);
       const total = shifts.reduce((sum, { value }) => sum + value, 0);
       const what = new Set(shifts.flatMap((shift) => shift.what));
@@ -75,43 +83,69 @@ async function shifts(browser) {
 /** Times keys in files of each size, at full speed and with the processor slowed. */
 async function typing(browser) {
   const rows = [];
-  for (const slowed of [1, 4]) {
+  for (const slowed of process.env.FAST ? [1] : [1, 4]) {
     for (const [name, octets] of sizes) {
-      const page = await open(browser, wide, '');
-      await paste(page, robots(octets));
-      await slow(page, slowed);
-      rows.push({ size: name, cpu: slowed === 1 ? 'full' : `1/${slowed}`, ...(await time(page)) });
-      await page.context().close();
+      const pages = [];
+      for (const site of Object.values(sites)) pages.push(await pageWith(browser, site, robots(octets), slowed));
+      const times = await time(pages);
+      for (const [i, version] of Object.keys(sites).entries()) {
+        rows.push({ size: name, cpu: slowed === 1 ? 'full' : `1/${slowed}`, version, ...times[i] });
+        await pages[i].context().close();
+      }
     }
   }
   return rows;
 }
 
-async function time(page) {
+/** Opens a page with a file, and sets the caret to where keys are to be typed. */
+async function pageWith(browser, site, text, slowed) {
+  const page = await open(browser, site, wide, '');
+  await paste(page, text);
+  await slow(page, slowed);
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await settled(page);
   await page.evaluate(collect);
+  return page;
+}
+
+/** Types in each of the pages in turns, so that what else runs slows all of them. */
+async function time(pages) {
   for (let i = 0; i < single; i++) {
-    await page.keyboard.press('x');
+    for (const page of pages) {
+      await page.bringToFront();
+      await settled(page);
+      await page.keyboard.press('x');
+      await settled(page);
+    }
+  }
+  const times = [];
+  for (const page of pages) {
+    const one = await page.evaluate(collect);
+    await page.bringToFront();
+    for (let i = 0; i < burst; i++) {
+      await page.keyboard.press('y');
+      await page.waitForTimeout(i % 20 === 19 ? 4 * pace : pace); // people stop to think, and an answer comes
+    }
     await settled(page);
+    const many = await page.evaluate(collect);
+    const text = await page.evaluate(() => new FormData(document.querySelector('#tester')).get('robots'));
+    if (!text.includes('x'.repeat(single) + 'y'.repeat(burst))) fail('a key was lost');
+    times.push(row(one, many));
   }
-  const one = await page.evaluate(collect);
-  for (let i = 0; i < burst; i++) {
-    await page.keyboard.press('y');
-    await page.waitForTimeout(i % 20 === 19 ? 4 * pace : pace); // people stop to think, and an answer comes
-  }
-  await settled(page);
-  const many = await page.evaluate(collect);
-  const text = await page.evaluate(() => new FormData(document.querySelector('#tester')).get('robots'));
-  if (!text.includes('x'.repeat(single) + 'y'.repeat(burst))) fail('a key was lost');
+  return times;
+}
+
+/** Returns what was seen of keys typed one by one and of many, as a row of a table. */
+function row(one, many) {
   return {
     'key -> painted': ms(median(one.painted)),
     'burst median / p95': `${ms(median(many.painted))} / ${ms(percentile(many.painted, 95))}`,
     'key -> marks': ms(median(one.marked)),
     'p95': ms(percentile(one.marked, 95)),
     'of it the answer': ms(median(one.checks)),
+    'questions, burst': String(many.questions),
     'long tasks, single': tasks(one.long),
     'long tasks, burst': tasks(many.long),
   };
@@ -127,7 +161,7 @@ function ms(value) {
 }
 
 /** Opens a page and waits until it is live and answered. */
-async function open(browser, window, path, delay = 0) {
+async function open(browser, site, window, path, delay = 0) {
   const context = await browser.newContext({ ...window, locale: 'en-GB' });
   const page = await context.newPage();
   await page.addInitScript(install);
@@ -161,8 +195,8 @@ async function slow(page, rate) {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Waits until the server answers. */
-async function up() {
+/** Waits until the server of a site answers. */
+async function up(site) {
   for (let tries = 0; tries < 100; tries++) {
     try {
       if ((await fetch(`${site}healthz`)).ok) return;
@@ -175,6 +209,6 @@ async function up() {
 
 function fail(why) {
   console.error(why);
-  server.kill();
+  for (const server of servers) server.kill();
   process.exit(1);
 }

@@ -10,7 +10,7 @@ export function install() {
     seen.shifts.push({ value: e.value, at: e.startTime, what });
   });
   observe('longtask', (e) => seen.long.push(e.duration));
-  observe('resource', (e) => e.name.endsWith('/check') && seen.checks.push(e.duration));
+  observe('resource', (e) => e.name.endsWith('/check') && seen.checks.push({ at: e.startTime, took: e.duration }));
 
   /** Calls f once what is on the page now has been painted. */
   const afterPaint = (f) => {
@@ -40,9 +40,10 @@ export function install() {
   addEventListener('DOMContentLoaded', () => {
     const tester = document.querySelector('.tester');
     new MutationObserver(() => {
-      if (tester.dataset.answered !== 'true') return;
+      if (tester.dataset.answered !== 'true' || !key) return;
       const from = key;
-      afterPaint(() => seen.marked.push(performance.now() - from));
+      key = 0; // the complete answer, which comes later, is another matter
+      afterPaint(() => seen.marked.push({ from, took: performance.now() - from }));
     }).observe(tester, { attributeFilter: ['data-answered'] });
   });
 }
@@ -52,5 +53,7 @@ export function collect() {
   const { seen } = window;
   const taken = structuredClone(seen);
   for (const list of Object.values(seen)) list.length = 0;
-  return taken;
+  const checks = taken.checks.filter(({ at }) => taken.marked.some(({ from, took }) => from <= at && at <= from + took));
+  const times = (list) => list.map(({ took }) => took);
+  return { ...taken, checks: times(checks), questions: taken.checks.length, marked: times(taken.marked) };
 }

@@ -8,7 +8,7 @@ export type CheckRequest = Record<string, string | string[]>;
 export class CheckError extends Error {
   constructor(
     text: string,
-    readonly temporary = false, // the server will answer when it is asked again
+    readonly wait: number | null = null, // milliseconds after which to ask again, 0 if nobody knows; null if that is in vain
   ) {
     super(text);
   }
@@ -50,7 +50,8 @@ async function compress(text: string): Promise<ArrayBuffer> {
 async function errorIn(response: Response): Promise<CheckError> {
   try {
     const { title, detail, status } = (await response.json()) as { title: string; detail: string; status: number };
-    return new CheckError(`${title}. ${detail}`, status === 503 || status === 429);
+    const wait = Number(response.headers.get('Retry-After')) * 1000;
+    return new CheckError(`${title}. ${detail}`, status === 503 || status === 429 ? wait || 0 : null);
   } catch {
     return new CheckError(word('failed'));
   }

@@ -13,7 +13,7 @@ import { inSteps } from '../page/steps';
 import type { Answer, Marks } from './answer';
 import { check, type CheckRequest, CheckError } from './check';
 import { withoutFile, fieldsOf, unfolded } from './request';
-import { Scheduler } from './schedule';
+import { type Question, Scheduler } from './schedule';
 
 /** Waiting longer than this many milliseconds shows. */
 const showWaitingAfter = 300;
@@ -31,7 +31,7 @@ export function onChange(f: (change: { known: boolean }) => void) {
 
 /** The page that answers while somebody types. */
 export class Live {
-  private readonly scheduler = new Scheduler((signal, complete) => this.ask(signal, complete));
+  private readonly scheduler = new Scheduler((question) => this.ask(question));
   private more: CheckRequest = {};
   private answered = ''; // what was asked of the file when a complete answer was shown last
   private readonly shown: (() => void)[] = [];
@@ -91,48 +91,50 @@ export class Live {
     return request;
   }
 
-  private async ask(signal: AbortSignal, complete: boolean) {
+  /** Asks a question and shows its answer, as {@link Scheduler} wants it. */
+  private async ask(question: Question): Promise<number | null> {
     const { doc } = this.view.state;
     if (doc.length > data.most) return this.refuse(doc.length);
-    const waiting = setTimeout(() => showWaiting(!complete), showWaitingAfter);
-    if (complete) this.more = { complete: '1' };
+    const waiting = setTimeout(() => showWaiting(!question.complete), showWaitingAfter);
+    if (question.complete) this.more = { complete: '1' };
     const fields = fieldsOf(this.form);
     try {
-      const answer = await check(this.request(fields), signal);
-      if (signal.aborted || doc !== this.view.state.doc) return;
-      await this.show(answer, signal, complete);
-      if (!answer.partial) this.answered = withoutFile(fields);
+      const answer = await check(this.request(fields), question.signal);
+      if (question.overtaken) return null;
+      await this.show(answer, question);
+      if (!answer.partial && !question.overtaken) this.answered = withoutFile(fields);
     } catch (error) {
-      if (signal.aborted) return;
+      if (question.overtaken && !(error instanceof CheckError)) return null;
       if (!(error instanceof CheckError)) throw error;
       showError(error.message);
-      if (error.temporary) this.scheduler.again();
+      return error.wait;
     } finally {
       clearTimeout(waiting);
-      if (!signal.aborted) showWaiting(false);
+      if (!question.signal.aborted) showWaiting(false);
     }
+    return null;
   }
 
   /** Says that the file is longer than the server reads: each character has an octet at least. */
-  private refuse(octets: number) {
+  private refuse(octets: number): null {
     const text = word('fault.long', { octets: `${count(octets)} octets`, limit: data.most });
     showFault({ field: 'robots', text });
     sayFault(text);
     say(text);
+    return null;
   }
 
   /** Shows an answer. A complete one adds to what is marked already. */
-  private async show(answer: Answer, signal: AbortSignal, complete: boolean) {
+  private async show(answer: Answer, question: Question) {
     if (answer.edits.length > 0) this.fix(answer);
-    const { doc } = this.view.state;
     showError('');
     showFault(answer.fault);
     for (const [id, text] of Object.entries(answer.fields)) byId<HTMLTextAreaElement>(id).value = text;
     for (const f of this.before) f();
     const steps = Object.entries(answer.parts).map(([id, html]) => () => showPart(id, html));
-    if (answer.marks && !complete) steps.unshift(...this.marking(answer.marks));
-    steps.push(() => this.finish(answer, complete));
-    await inSteps(steps, () => !signal.aborted && doc === this.view.state.doc);
+    if (answer.marks && !question.complete) steps.unshift(...this.marking(answer.marks));
+    steps.push(() => this.finish(answer, question.complete));
+    await inSteps(steps, () => !question.overtaken);
   }
 
   /** Returns the steps that show marks. */

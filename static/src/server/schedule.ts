@@ -1,73 +1,84 @@
-/** How long to wait after a change before asking, in milliseconds: twice what the last answer took, within bounds. */
-const [shortestPause, longestPause] = [16, 250];
+import { answer, ask, overtake, type Pace, putOff, timeToAsk, unasked } from './pace';
 
-/** How long to wait before there was an answer. */
-const firstPause = 120;
-
-/** How long to leave between two questions: the server lets a visitor ask five times a second. */
-const betweenQuestions = 200;
-
-/** How long to wait before a busy server is asked again. */
-const busyPause = 2000;
-
-/** How long nothing may have changed before the complete answer is asked for. */
+/** How long nothing may have changed before the complete answer is asked for, in milliseconds. */
 const completeAfter = 700;
 
-/** Asks for an answer: complete, or without what it takes long to find. */
-type Ask = (signal: AbortSignal, complete: boolean) => Promise<void>;
+/** A question to the server. */
+export class Question {
+  private readonly controller = new AbortController();
+  overtaken = false; // something changed since, so nobody wants the answer any more
+
+  /** A complete answer has what it takes long to find, too. */
+  constructor(readonly complete: boolean) {}
+
+  /** Says when to stop. */
+  get signal() {
+    return this.controller.signal;
+  }
+
+  stop() {
+    this.overtaken = true;
+    this.controller.abort();
+  }
+}
 
 /**
- * Asks some time after the last change. A request that a change overtakes is
- * cancelled.
+ * Asks for an answer and shows it. Returns how many milliseconds the server wants to be
+ * left alone, 0 if it did not say; null unless it put the question off.
+ */
+type Ask = (question: Question) => Promise<number | null>;
+
+/**
+ * Asks after changes, as often as answers come and the server lets one visitor ask. One
+ * question is under way at most, and the newest text wins.
  */
 export class Scheduler {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private running = new AbortController();
-  private delay = firstPause;
-  private asked = -betweenQuestions; // when
+  private running: Question | null = null;
+  private changed: number | null = null; // when that began which nobody has asked about yet
+  private pace: Pace = unasked;
 
   constructor(private readonly ask: Ask) {}
 
-  /** Asks soon. */
+  /** Asks as soon as that is due. */
   soon() {
-    this.wait(Math.max(this.delay, this.asked + betweenQuestions - performance.now()), () => this.now());
+    if (this.running) this.running.overtaken = true;
+    this.changed ??= performance.now();
+    this.wait(timeToAsk(this.pace, this.changed) - performance.now(), () => this.now());
   }
 
   /** Asks at once. */
-  async now() {
-    const start = (this.asked = performance.now());
-    const { signal } = this.begin();
-    await this.ask(signal, false);
-    if (!signal.aborted) this.delay = Math.min(Math.max(2 * (performance.now() - start), shortestPause), longestPause);
-  }
-
-  /** Asks again, as the server was busy. */
-  again() {
-    this.wait(busyPause, () => this.now());
+  now() {
+    this.changed = null;
+    return this.put(new Question(false));
   }
 
   /** Asks for the complete answer once nothing has changed for a while. */
   completeLater() {
-    this.wait(completeAfter, () => this.complete());
+    if (this.changed === null) this.wait(completeAfter, () => this.complete());
   }
 
   /** Asks for the complete answer at once. */
-  async complete() {
-    await this.ask(this.begin().signal, true);
+  complete() {
+    return this.put(new Question(true));
+  }
+
+  private async put(question: Question) {
+    clearTimeout(this.timer);
+    if (this.running) this.pace = overtake(this.pace, performance.now());
+    this.running?.stop();
+    this.running = question;
+    this.pace = ask(this.pace, performance.now());
+    const wait = await this.ask(question);
+    if (question !== this.running) return;
+    this.running = null;
+    if (wait !== null) this.pace = putOff(this.pace, performance.now(), wait);
+    else if (!question.complete) this.pace = answer(this.pace, performance.now());
+    if (wait !== null || this.changed !== null) this.soon();
   }
 
   private wait(time: number, then: () => Promise<void>) {
-    this.cancel();
-    this.timer = setTimeout(() => void then(), time);
-  }
-
-  private begin() {
-    this.cancel();
-    return (this.running = new AbortController());
-  }
-
-  private cancel() {
     clearTimeout(this.timer);
-    this.running.abort();
+    this.timer = setTimeout(() => void then(), Math.max(0, time));
   }
 }

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import { allowance, answer, ask, overtake, putOff, timeToAsk, unasked } from '../../static/src/server/pace';
+
+/** What the server lets one visitor ask: so many times at once, and again each 200 milliseconds. */
+const [burst, every] = [20, 200];
+
+/** Types keys at a steady pace, and has each question answered after the given time. Returns when questions are asked. */
+function typed({ keys, each, takes }: { keys: number; each: number; takes: number }): number[] {
+  let pace = unasked;
+  let changed: number | null = null; // when the first key came that is not asked about
+  let due = Infinity; // when the question is answered that is under way
+  const asked: number[] = [];
+  const until = (end: number) => {
+    for (;;) {
+      const next = changed === null ? Infinity : timeToAsk(pace, changed);
+      if (Math.min(due, next) > end || (due === Infinity && next === Infinity)) return;
+      if (due <= next) {
+        pace = answer(pace, due);
+        due = Infinity;
+        continue;
+      }
+      if (due < Infinity) pace = overtake(pace, next);
+      pace = ask(pace, next);
+      asked.push(next);
+      due = next + takes;
+      changed = null;
+    }
+  };
+  for (let i = 0; i < keys; i++) {
+    until(i * each);
+    changed ??= i * each;
+  }
+  until(Infinity);
+  return asked;
+}
+
+test('a key after a pause is asked about in the next frame', () => {
+  const pace = answer(ask(unasked, 0), 12);
+  expect(timeToAsk(pace, 5000)).toBe(5016);
+  expect(timeToAsk(unasked, 0)).toBe(16);
+});
+
+test('each key is asked about where answers come faster than keys', () => {
+  const asked = typed({ keys: 8, each: 100, takes: 12 });
+  expect(asked).toEqual([16, 116, 216, 316, 416, 516, 616, 716]);
+});
+
+test('a fast typist never meets the limit of a visitor', () => {
+  for (const each of [20, 50, 70, 100, 150, 190]) {
+    for (const takes of [5, 12, 40, 100, 300]) {
+      const asked = typed({ keys: 600, each, takes });
+      expect(leastLeft(asked), `keys each ${each} ms, answers after ${takes} ms`).toBeGreaterThan(4);
+    }
+  }
+});
+
+/** Returns how much is left of what a visitor may ask, where least is. */
+function leastLeft(asked: number[]): number {
+  let [least, left, at] = [burst, burst, 0];
+  for (const now of asked) {
+    left = Math.min(burst, left + (now - at) / every) - 1;
+    least = Math.min(least, left);
+    at = now;
+  }
+  return least;
+}
+
+test('the last key is asked about, whatever came before', () => {
+  for (const each of [20, 70, 150]) {
+    for (const takes of [5, 100, 300]) {
+      const asked = typed({ keys: 200, each, takes });
+      expect(asked.at(-1)!).toBeGreaterThan(199 * each);
+      expect(asked.at(-1)! - 199 * each, `keys each ${each} ms, answers after ${takes} ms`).toBeLessThanOrEqual(16 + Math.max(takes, 250));
+    }
+  }
+});
+
+test('a change waits for an answer as long as the last one took', () => {
+  const answered = answer(ask(unasked, 0), 90);
+  const pace = ask(answered, 1000);
+  expect(timeToAsk(pace, 1010)).toBe(1090);
+  expect(timeToAsk(answer(pace, 1030), 1020), 'unless it comes earlier').toBe(1036);
+  expect(timeToAsk(overtake(pace, 1300), 1010), 'or later').toBe(1300);
+});
+
+test('an answer that does not come is not waited for', () => {
+  const pace = ask(answer(ask(unasked, 0), 20_000), 30_000);
+  expect(timeToAsk(pace, 30_100)).toBe(32_000);
+});
+
+test('a server that puts a question off is left alone as long as it says', () => {
+  const pace = putOff(ask(unasked, 0), 10, 5000);
+  expect(timeToAsk(pace, 20)).toBe(5010);
+  expect(timeToAsk(pace, 9000)).toBe(9016);
+});
+
+test('a server that does not say how long is left alone longer each time', () => {
+  let pace = unasked;
+  const holds = [];
+  for (let now = 0; holds.length < 6; now = pace.held) {
+    pace = putOff(ask(pace, now), now, 0);
+    holds.push(pace.held - now);
+  }
+  expect(holds).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  pace = answer(ask(pace, pace.held), pace.held + 10);
+  expect(putOff(ask(pace, 1e6), 1e6, 0).held, 'an answer ends that').toBe(1e6 + 2000);
+});
+
+test('what was used up comes back with time', () => {
+  let pace = unasked;
+  for (let i = 0; i < allowance; i++) pace = answer(ask(pace, 0), 1);
+  expect(timeToAsk(pace, 1)).toBe(250);
+  expect(timeToAsk(pace, 10_000)).toBe(10_016);
+});
