@@ -40,6 +40,14 @@ func (r *Reading) counting(c Crawler) []string {
 	return c.Tokens
 }
 
+// Knows returns c as r knows it. A file that another reading reads for r is asked for
+// that.
+func (r *Reading) Knows(c Crawler) Crawler {
+	c.Tokens = r.counting(c)
+	c.IgnoresStar = c.IgnoresStar && r.Crawlers.Is == choice.KnownCrawlers
+	return c
+}
+
 // GroupFor returns the group that c obeys, and the product token by which it was
 // found: that of the first of its product tokens that has one or, failing that,
 // the group for "*" (RFC 9309, section 2.2.1). The group is nil if no group applies.

@@ -201,5 +201,13 @@ func (r *Reading) Alike(other *Reading) bool {
 	return true
 }
 
+// ReadsFor reports whether r can read files for other: it makes every choice alike but
+// for what is known of crawlers, and knows all of them.
+func (r *Reading) ReadsFor(other *Reading) bool {
+	known := *other
+	known.Crawlers = r.Crawlers
+	return r.Crawlers.Is == choice.KnownCrawlers && r.Alike(&known)
+}
+
 // take makes the choice of the given index in r as other makes it.
 func (r *Reading) take(index int, other *Reading) { r.chosen(index).Set(other.chosen(index)) }

@@ -14,11 +14,12 @@ type inquiry struct {
 	now    *version
 	file   *engine.File // as it is changed: as Google reads it
 	obeyed map[int32][]*crawler.Entry
+	rooms  rooms // for one changed file after the other
 }
 
 // newInquiry returns one about the file; nil if that is too much work.
 func newInquiry(body string, tested []engine.Target, work *engine.Budget) *inquiry {
-	x := &inquiry{now: newVersion(body, targets(tested), work)}
+	x := &inquiry{now: newVersion(body, targets(tested), work, make(rooms)), rooms: make(rooms)}
 	if x.file = x.now.by(engine.Google); x.file == nil {
 		return nil
 	}

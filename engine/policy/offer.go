@@ -57,7 +57,7 @@ func (x *inquiry) seek(o *Offer, a aim, t *team) {
 				return
 			}
 			edits := plan.edits()
-			after := newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work)
+			after := newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work, x.rooms)
 			proof := &proof{before: x.now, after: after, compared: make(map[pair]bool)}
 			known, others := proof.changed(t)
 			reached, fine := proof.reached(a, t)

@@ -110,7 +110,7 @@ func (p *plan) freeWithout(e *crawler.Entry) bool {
 	if f == nil {
 		return false
 	}
-	_, g := f.GroupFor(c)
+	_, g := f.GroupFor(readingOf(e).Knows(c))
 	return g == nil || !blocksSite(g)
 }
 
@@ -220,7 +220,7 @@ func (p *plan) nameKept(keep []*crawler.Entry) {
 	var free []string
 	for _, e := range keep {
 		f := p.now.of(e)
-		_, g := f.GroupFor(e.Crawler())
+		_, g := f.GroupFor(askerOf(e).crawler)
 		if g == nil || g.Len() == 0 {
 			free = append(free, "User-agent: "+e.Tokens[0])
 			continue

@@ -21,16 +21,16 @@ type pair struct{ before, after *engine.Group }
 // changed returns the crawlers outside the team's class that obey other rules after
 // the change; of those that the catalogue does not know, whether there are some.
 func (x *proof) changed(t *team) (known []*crawler.Entry, others bool) {
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
-		if e.Purpose != t.purpose && !x.same(readingOf(e), e.Crawler()) {
-			known = append(known, e)
+	for _, who := range askers() {
+		if who.Purpose != t.purpose && !x.same(who.reading, who.crawler) {
+			known = append(known, who.Entry)
 		}
 	}
 	return known, !x.strangersSame()
 }
 
-// same reports whether c obeys the same rules before and after, as r reads them.
+// same reports whether c, as r knows it, obeys the same rules before and after, as r
+// reads them.
 func (x *proof) same(r *engine.Reading, c engine.Crawler) bool {
 	before, after := x.before.by(r), x.after.by(r)
 	if before == nil || after == nil || !x.before.work.Take(1) {

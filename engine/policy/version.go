@@ -16,11 +16,27 @@ type version struct {
 	files   map[*engine.Reading]*engine.File
 	judged  map[*engine.Group]*judgement
 	lone    map[*engine.File]*judgement // of crawlers that obey no group
+	rooms   rooms
 }
 
-func newVersion(body string, targets []engine.Target, work *engine.Budget) *version {
+// rooms are files by reading in whose memory one version after the other is read.
+type rooms map[*engine.Reading]*engine.File
+
+// read returns body as r reads it, in the memory of what r read before.
+func (m rooms) read(r *engine.Reading, body string) *engine.File {
+	if m[r] == nil {
+		m[r] = new(engine.File)
+	}
+	r.ParseInto(m[r], body)
+	m[r].Runs() // has all groups found at once, as many crawlers are asked for
+	return m[r]
+}
+
+// newVersion returns the version with the given text. What is read of it holds until
+// the next version is read in the same rooms.
+func newVersion(body string, targets []engine.Target, work *engine.Budget, rooms rooms) *version {
 	v := &version{
-		body: body, targets: targets, work: work,
+		body: body, targets: targets, work: work, rooms: rooms,
 		files:  make(map[*engine.Reading]*engine.File),
 		judged: make(map[*engine.Group]*judgement),
 		lone:   make(map[*engine.File]*judgement),
@@ -31,14 +47,16 @@ func newVersion(body string, targets []engine.Target, work *engine.Budget) *vers
 	return v
 }
 
-// by returns the file as r reads it; nil if that is too much work.
+// by returns the file as r reads it, for crawlers as r knows them; nil if that is too
+// much work.
 func (v *version) by(r *engine.Reading) *engine.File {
+	r = shared()[r]
 	if f, ok := v.files[r]; ok {
 		return f
 	}
 	var f *engine.File
 	if v.work.Take(readSteps(v.body)) {
-		f = r.ParseString(v.body)
+		f = v.rooms.read(r, v.body)
 	}
 	v.files[r] = f
 	return f
@@ -51,21 +69,16 @@ func readSteps(body string) int {
 }
 
 // of returns the file as e reads it; nil if that is too much work.
-func (v *version) of(e *crawler.Entry) *engine.File { return v.by(readingOf(e)) }
-
-// readingOf returns how e is documented to read, or RFC 9309.
-func readingOf(e *crawler.Entry) *engine.Reading {
-	r, _ := e.Reading()
-	return r
-}
+func (v *version) of(e *crawler.Entry) *engine.File { return v.by(askerOf(e).reading) }
 
 // standing returns what the file makes of e. Ok is false if that is too much work.
 func (v *version) standing(e *crawler.Entry) (s standing, ok bool) {
-	f := v.of(e)
+	who := askerOf(e)
+	f := v.by(who.reading)
 	if f == nil || !v.work.Take(1) {
 		return s, false
 	}
-	s.token, s.group = f.GroupFor(e.Crawler())
+	s.token, s.group = f.GroupFor(who.crawler)
 	s.judgement = v.judged[s.group]
 	if s.group == nil {
 		s.judgement = v.lone[f]
@@ -73,10 +86,10 @@ func (v *version) standing(e *crawler.Entry) (s standing, ok bool) {
 	if s.judgement != nil {
 		return s, true
 	}
-	if !v.work.Take(f.TableSteps([]engine.Crawler{e.Crawler()}, v.paths)) {
+	if !v.work.Take(f.TableSteps([]engine.Crawler{who.crawler}, v.paths)) {
 		return s, false
 	}
-	s.judgement = v.judge(f, e.Crawler(), s.group)
+	s.judgement = v.judge(f, who.crawler, s.group)
 	if s.group == nil {
 		v.lone[f] = s.judgement
 	} else {
