@@ -110,7 +110,7 @@ func (x *index) add(g *Group) {
 func (x *index) newGroup(f *File, name string) *Group {
 	n := len(x.room)
 	if n == cap(x.room) {
-		n, x.room = 0, make([]roomGroup, 0, manyGroups)
+		n, x.room = 0, make([]roomGroup, 0, max(fewGroups, min(len(x.groups), manyGroups)))
 	}
 	x.room = x.room[:n+1]
 	g := &x.room[n]

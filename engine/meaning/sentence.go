@@ -64,11 +64,13 @@ func (m *Meaning) additions(a prose.Args) []string {
 
 // args are what the texts name.
 func (m *Meaning) args() prose.Args {
-	a := prose.Args{"why": prose.Fill(m.Why.Text(), nil), "start": m.Start, "end": m.End, "index": m.Index, "sent": m.Sent, "parts": partList(m.Parts)}
+	a := prose.Args{"start": m.Start, "end": m.End, "index": m.Index, "sent": m.Sent}
 	if len(m.Parts) > 0 {
-		a["part"], a["inside"] = m.Parts[0], "/blog"+m.Parts[0]
+		a["part"], a["inside"], a["parts"] = m.Parts[0], "/blog"+m.Parts[0], partList(m.Parts)
 	}
 	switch m.Kind {
+	case Nothing:
+		a["why"] = prose.Fill(m.Why.Text(), nil)
 	case BeginsQuery, BeginsParameter:
 		page, parameter, _ := strings.Cut(m.Start, "?")
 		a["page"], a["parameter"] = page, parameter

@@ -54,7 +54,10 @@ type FirstLines struct {
 // Fill returns the text with its gaps filled: "{name}" becomes the argument of
 // that name, and what stands between backticks becomes code.
 func Fill(text string, a Args) Sentence {
-	var s Sentence
+	if text == "" {
+		return nil
+	}
+	s := make(Sentence, 0, 1+2*strings.Count(text, "{")+strings.Count(text, "`"))
 	code := false
 	for text != "" {
 		i := strings.IndexAny(text, "{`")
