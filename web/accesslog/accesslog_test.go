@@ -1,0 +1,303 @@
+package accesslog_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/web/accesslog"
+)
+
+// read reads a log against the file robots.
+func read(t testing.TB, log string, change ...func(*accesslog.Options)) *accesslog.Report {
+	t.Helper()
+	text := robots
+	o := accesslog.Options{Robots: &text}
+	for _, f := range change {
+		f(&o)
+	}
+	r, err := accesslog.Read(t.Context(), strings.NewReader(log), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// crawler returns what is reported of one crawler; nothing if it was not met.
+func crawler(r *accesslog.Report, token string) accesslog.Crawler {
+	for _, c := range r.Crawlers {
+		if c.UserAgent == token {
+			return c
+		}
+	}
+	return accesslog.Crawler{}
+}
+
+// Whatever writes the log, the answers are those of the plan.
+func TestGeneratedLogs(t *testing.T) {
+	all, answers := generate(3)
+	for _, w := range writers {
+		t.Run(w.name, func(t *testing.T) {
+			r := read(t, w.log(all))
+			if r.Format != w.format || r.Broken.Count != 0 || r.Lines != len(all) {
+				t.Fatalf("format %q, %d of %d lines broken: %+v", r.Format, r.Broken.Count, r.Lines, r.Broken.First)
+			}
+			if len(r.Crawlers) != len(visitors)-1 || r.Others != 3*130 {
+				t.Errorf("%d crawlers, %d others", len(r.Crawlers), r.Others)
+			}
+			for _, v := range visitors[:len(visitors)-1] {
+				c := crawler(r, v.token)
+				requests, disobeyed := 0, make(map[int]answer)
+				for line, a := range answers[v.token] {
+					requests += a.count
+					if line > 0 {
+						disobeyed[line] = a
+					}
+				}
+				got := make(map[int]answer)
+				for _, d := range c.Disobeyed {
+					got[d.Line] = answer{d.Count, *d.First, *d.Last}
+				}
+				if c.Requests != requests {
+					t.Errorf("%s: %d requests; want %d", v.token, c.Requests, requests)
+				}
+				if d := cmp.Diff(disobeyed, got, cmp.AllowUnexported(answer{})); d != "" {
+					t.Errorf("%s (-want +got):\n%s", v.token, d)
+				}
+			}
+			met := make(map[int]int)
+			for _, rule := range r.Rules {
+				met[rule.Line] = rule.Met
+			}
+			if d := cmp.Diff(map[int]int{2: 3, 3: 21, 4: 0, 8: 39, 11: 36, 12: 9, 15: 0}, met); d != "" {
+				t.Errorf("rules met (-want +got):\n%s", d)
+			}
+			if d := cmp.Diff([]string{"AhrefsBot"}, r.Absent); d != "" {
+				t.Errorf("absent (-want +got):\n%s", d)
+			}
+		})
+	}
+}
+
+// What is said of a crawler names who runs it, what it obeys and how it reads.
+func TestCrawlers(t *testing.T) {
+	all, _ := generate(1)
+	r := read(t, writers[0].log(all))
+	star, googlebot := "*", "Googlebot"
+	for _, want := range []accesslog.Crawler{
+		{UserAgent: "Googlebot", Operator: "Google", Obeys: "yes", Group: &googlebot, Named: true, Reading: "google", Requests: 64, RobotsTxt: 4},
+		{UserAgent: "bingbot", Operator: "Microsoft", Obeys: "yes", Group: &star, Reading: "bing", Requests: 16},
+	} {
+		got := crawler(r, want.UserAgent)
+		got.Name, got.First, got.Last, got.Disobeyed = "", nil, nil, nil
+		if d := cmp.Diff(want, got); d != "" {
+			t.Errorf("(-want +got):\n%s", d)
+		}
+	}
+	if r.Crawlers[0].UserAgent != "Googlebot" || crawler(r, "InHouseBot").RobotsTxt != 1 {
+		t.Errorf("crawlers %+v", r.Crawlers)
+	}
+}
+
+// A rule of the whole site does not forbid the file that has it, whoever reads it.
+func TestRobotsTxtIsNeverForbidden(t *testing.T) {
+	text := "User-agent: *\nDisallow: /\n"
+	for _, agent := range []string{"Googlebot/2.1", "YandexBot/3.0", "bingbot/2.0", "GPTBot/1.2", "Applebot/0.1", "Baiduspider/2.0"} {
+		log := fmt.Sprintf("1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] \"GET /robots.txt HTTP/1.1\" 200 1 \"-\" %q\n", agent)
+		r := read(t, log, func(o *accesslog.Options) { o.Robots = &text })
+		if len(r.Crawlers) != 1 || len(r.Crawlers[0].Disobeyed) != 0 || r.Crawlers[0].RobotsTxt != 1 {
+			t.Errorf("%s: %+v", agent, r.Crawlers)
+		}
+	}
+}
+
+// Lines that cannot be read are counted, and the first ones named.
+func TestBrokenLines(t *testing.T) {
+	const line = `1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] "GET /private/a HTTP/1.1" 200 1 "-" "bingbot/2.0"`
+	log := line + "\n\n" + strings.Repeat("x", 100<<10) + "\n" + "\x00\x00\n" + line + "\n[ \"\n{\n" + line[:60] + "\n" + strings.Repeat("y\n", 50) + line
+	r := read(t, log)
+	if r.Broken.Count != 55 || r.Lines != 58 || crawler(r, "bingbot").Requests != 3 {
+		t.Errorf("%d of %d broken, %+v", r.Broken.Count, r.Lines, r.Crawlers)
+	}
+	want := []accesslog.BrokenLine{{3, "too-long", "longer than 64 KiB"}, {4, "not-this-format", "not of the log's format"},
+		{6, "not-this-format", "not of the log's format"}, {7, "not-this-format", "not of the log's format"}, {8, "not-this-format", "not of the log's format"}}
+	if d := cmp.Diff(want, r.Broken.First); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+// Requests that name nothing that rules are about are counted for their crawler.
+func TestRequestsWithoutURL(t *testing.T) {
+	var log strings.Builder
+	for _, request := range []string{"-", `\x16\x03\x01`, "OPTIONS * HTTP/1.1", "CONNECT a.example:443 HTTP/1.1", "", "GET " + strings.Repeat("/a", 20_000) + " HTTP/1.1"} {
+		fmt.Fprintf(&log, "1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] \"%s\" 400 1 \"-\" \"bingbot/2.0\"\n", request)
+	}
+	for _, request := range []string{`GET /private/\x22 HTTP/1.1`, "GET /private/a b HTTP/1.1", "GET http://shop.example/private/ HTTP/1.0", "GET /private/"} {
+		fmt.Fprintf(&log, "1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] \"%s\" 400 1 \"-\" \"bingbot/2.0\"\n", request)
+	}
+	c := crawler(read(t, log.String()), "bingbot")
+	if c.Requests != 10 || c.Unjudged != 6 || c.Breaches() != 4 {
+		t.Errorf("%+v", c)
+	}
+	two := `1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] "GET //private/a HTTP/1.1" 400 1 "-" "bingbot/2.0"`
+	text := "User-agent: *\nDisallow: //private/\n"
+	if c := crawler(read(t, two, func(o *accesslog.Options) { o.Robots = &text }), "bingbot"); c.Breaches() != 1 {
+		t.Errorf("two slashes: %+v", c)
+	}
+}
+
+// Times are told with their zones, and a request without one is counted all the same.
+func TestTimes(t *testing.T) {
+	for _, tt := range []struct{ written, want string }{
+		{`"time_iso8601":"2026-03-29T03:30:00+02:00"`, "2026-03-29T01:30:00Z"},
+		{`"time_local":"29/Mar/2026:03:30:00 +0530"`, "2026-03-28T22:00:00Z"},
+		{`"time_local":"29/Mar/2026:03:30:00 -0330"`, "2026-03-29T07:00:00Z"},
+		{`"msec":"1774747800.123"`, "2026-03-29T01:30:00.123Z"},
+		{`"ts":1774747800`, "2026-03-29T01:30:00Z"},
+		{`"ts":1774747800123`, "2026-03-29T01:30:00.123Z"},
+		{`"ts":1774747800123456`, "2026-03-29T01:30:00.123456Z"},
+		{`"time":"2026-03-29 01:30:00"`, "2026-03-29T01:30:00Z"},
+		{`"date":"2026-03-29","time":"01:30:00"`, "2026-03-29T01:30:00Z"},
+		{`"time":"2026-03-29T01:30:00.5+0130"`, "2026-03-29T00:00:00.5Z"},
+		{`"time":"2026-03-29T01:30:00.123456789Z"`, "2026-03-29T01:30:00.123456789Z"},
+		{`"time":"2026-03-29T01:30:00+1"`, ""},
+		{`"time":"2026-13-29T01:30:00Z"`, ""},
+		{`"time":"2026-03-29T01:30"`, ""},
+		{`"time_local":"31/Feb/2026:03:30:00 +0000"`, ""},
+		{`"time_local":"29/Xyz/2026:03:30:00 +0000"`, ""},
+		{`"time_local":"29/Mar/2026:29:30:00 +0000"`, ""},
+		{`"time":"01:30:00"`, ""},
+		{`"ts":1e300`, ""},
+		{`"ts":-5`, ""},
+		{`"ts":"yesterday"`, ""},
+		{`"n":0`, ""},
+	} {
+		r := read(t, `{"request_uri":"/private/","http_user_agent":"bingbot/2.0",`+tt.written+"}")
+		d := crawler(r, "bingbot").Disobeyed
+		got := ""
+		if len(d) == 1 && d[0].First != nil {
+			got = d[0].First.Format(time.RFC3339Nano)
+		}
+		if len(d) != 1 || got != tt.want {
+			t.Errorf("%s: %q; want %q (%+v)", tt.written, got, tt.want, d)
+		}
+	}
+}
+
+// The first line that fits a format settles it; a log of none is refused.
+func TestUnknownFormat(t *testing.T) {
+	o := accesslog.Options{}
+	for _, log := range []string{strings.Repeat("hello\n", 20), "hello\n", "\x1b[2J\n\x00", "#Comment\n", "\xff\xfe1\x00"} {
+		if _, err := accesslog.Read(t.Context(), strings.NewReader(log), o); !errors.Is(err, accesslog.ErrUnknownFormat) {
+			t.Errorf("%q: %v", log, err)
+		}
+	}
+	if r := read(t, "\ufeffhello\n"+writers[2].line(generated{url: "/"})); r.Format != "json" || r.Broken.Count != 1 {
+		t.Errorf("%+v", r)
+	}
+	if r := read(t, ""); r.Format != "" || r.Lines != 0 {
+		t.Errorf("an empty log: %+v", r)
+	}
+	if r := read(t, "hello\n", func(o *accesslog.Options) { o.Format = accesslog.JSON }); r.Broken.First[0].Code != "not-json" {
+		t.Errorf("%+v", r)
+	}
+}
+
+// A common log has no user agents, and the report says so.
+func TestCommon(t *testing.T) {
+	r := read(t, `1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] "GET / HTTP/1.1" 200 1`)
+	if r.Format != "common" || r.Unsigned != 1 || len(r.Remarks) != 1 || r.Remarks[0].Code != "no-user-agents" {
+		t.Errorf("%+v", r)
+	}
+}
+
+// Files that were compressed one by one and put in a row are one log.
+func TestGzip(t *testing.T) {
+	all, _ := generate(1)
+	var packed bytes.Buffer
+	for i := range 2 {
+		z := gzip.NewWriter(&packed)
+		io.WriteString(z, writers[10].log(all[i*100:i*100+100]))
+		z.Close()
+	}
+	if r := read(t, packed.String()); r.Lines != 200 || r.Broken.Count != 0 {
+		t.Errorf("%d lines, %d broken", r.Lines, r.Broken.Count)
+	}
+	if _, err := accesslog.Read(t.Context(), strings.NewReader(packed.String()[:60]), accesslog.Options{}); err == nil {
+		t.Error("a file that is cut off is read without a word")
+	}
+}
+
+// Requests to other hosts are left out if one host is asked for.
+func TestHost(t *testing.T) {
+	all, _ := generate(1)
+	for _, w := range writers[1:3] {
+		other := strings.ReplaceAll(w.log(all[:50]), "shop.example", "other.example")
+		r := read(t, w.log(all)+other, func(o *accesslog.Options) { o.Host = "Shop.Example" })
+		if r.OtherHosts != 50 || r.Lines != len(all)+50 {
+			t.Errorf("%s: %d of %d lines of other hosts", w.name, r.OtherHosts, r.Lines)
+		}
+	}
+}
+
+// Addresses of clients are nowhere unless they are asked for.
+func TestClients(t *testing.T) {
+	all, _ := generate(1)
+	var log strings.Builder
+	for i := range 150 {
+		log.WriteString(strings.Replace(writers[0].line(all[i]), client, fmt.Sprintf("198.51.100.%d", i%120), 1) + "\n")
+	}
+	if text := fmt.Sprintf("%+v", read(t, log.String())); strings.Contains(text, "198.51.100") {
+		t.Errorf("addresses are kept: %s", text)
+	}
+	r := read(t, strings.ReplaceAll(log.String(), all[0].agent, "GPTBot/1"), func(o *accesslog.Options) { o.Clients = true })
+	for _, c := range r.Crawlers {
+		n := c.MoreFrom
+		for _, x := range c.Clients {
+			n += x.Requests
+		}
+		if n != c.Requests || len(c.Clients) > 100 {
+			t.Errorf("%s: %d requests of clients, of %d", c.Name, n, c.Requests)
+		}
+	}
+}
+
+// Without a file crawlers are counted and nothing else is said of them.
+func TestWithoutRobots(t *testing.T) {
+	all, _ := generate(1)
+	r := read(t, writers[0].log(all), func(o *accesslog.Options) { o.Robots = nil })
+	if len(r.Crawlers) != 3 || r.Judged || len(r.Rules) != 0 || crawler(r, "GPTBot").Requests != 17 || crawler(r, "GPTBot").Group != nil {
+		t.Errorf("%+v", r)
+	}
+}
+
+// A reader that stops is stopped.
+func TestContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := accesslog.Read(ctx, strings.NewReader("x\n"), accesslog.Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestFormatByName(t *testing.T) {
+	for name, want := range map[string]accesslog.Format{"combined": accesslog.Combined, "JSON": accesslog.JSON, "Cloudflare": accesslog.JSON,
+		"cloudfront": accesslog.W3C, "common": accesslog.Common} {
+		if got, ok := accesslog.FormatByName(name); got != want || !ok {
+			t.Errorf("%s: %v %t", name, got, ok)
+		}
+	}
+	for _, name := range []string{"", "xml"} {
+		if got, ok := accesslog.FormatByName(name); ok {
+			t.Errorf("%q is %v", name, got)
+		}
+	}
+}

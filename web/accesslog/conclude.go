@@ -1,0 +1,136 @@
+package accesslog
+
+import (
+	"cmp"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+)
+
+// report returns what was counted.
+func (t *tally) report(f Format) (*Report, error) {
+	if f == Unknown && t.lines > 0 {
+		return nil, ErrUnknownFormat
+	}
+	r := &Report{
+		Format: f.String(), Lines: t.lines, Broken: t.broken, OtherHosts: t.elsewhere, Unsigned: t.unsigned, Others: t.others,
+		Omitted: t.omitted, Judged: t.Robots != nil, Absent: []string{}, Crawlers: []Crawler{}, Rules: t.rules(),
+	}
+	r.First, r.Last = t.span.told()
+	if r.Broken.First == nil {
+		r.Broken.First = []BrokenLine{}
+	}
+	for n := range t.met() {
+		r.Crawlers = append(r.Crawlers, n.told())
+	}
+	slices.SortFunc(r.Crawlers, func(a, b Crawler) int {
+		return cmp.Or(cmp.Compare(b.Requests, a.Requests), strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)))
+	})
+	r.Absent = t.absent()
+	r.Remarks = r.remarks()
+	return r, nil
+}
+
+// told returns what was read of a crawler.
+func (n *count) told() Crawler {
+	c := Crawler{
+		Name: n.crawler.Name, UserAgent: n.crawler.Tokens[0], Requests: n.requests, RobotsTxt: n.robotsTxt, Unjudged: n.unjudged,
+		Obeys: string(crawler.ObeysUnknown), Disobeyed: []Disobeyed{}, MoreFrom: n.otherClients,
+	}
+	c.First, c.Last = n.span.told()
+	if n.known != nil {
+		c.Operator, c.Obeys = n.known.Operator, string(n.known.Obeys)
+	}
+	if n.file != nil {
+		c.Reading = n.file.Reading.Code
+		if token, g := n.file.GroupFor(n.crawler); g != nil {
+			c.Group, c.Named = &token, token != "*"
+		}
+	}
+	for line, b := range n.disobeyed {
+		first, last := b.span.told()
+		c.Disobeyed = append(c.Disobeyed, Disobeyed{line, b.rule, b.reason.String(), b.count, first, last})
+	}
+	slices.SortFunc(c.Disobeyed, func(a, b Disobeyed) int {
+		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(a.Line, b.Line))
+	})
+	for _, address := range slices.Sorted(maps.Keys(n.clients)) {
+		c.Clients = append(c.Clients, Client{address, n.clients[address]})
+	}
+	slices.SortStableFunc(c.Clients, func(a, b Client) int { return cmp.Compare(b.Requests, a.Requests) })
+	return c
+}
+
+// told returns both ends of s; nil if they are not known.
+func (s span) told() (first, last *time.Time) {
+	if s.first.IsZero() {
+		return nil, nil
+	}
+	return &s.first, &s.last
+}
+
+// rules returns the rules of the file, as any of those read it who were met, or as
+// Google does if nobody was.
+func (t *tally) rules() []Rule {
+	rules := []Rule{}
+	if t.Robots == nil {
+		return rules
+	}
+	files := map[*engine.File]bool{t.senders.files.By(engine.Google): true}
+	for n := range t.met() {
+		files[n.file] = true
+	}
+	texts := make(map[int]string)
+	for f := range files {
+		for g := range f.AllGroups() {
+			for r := range g.Rules() {
+				if _, ok := texts[r.Line]; !ok {
+					texts[r.Line] = f.RuleText(r)
+				}
+			}
+		}
+	}
+	for _, line := range slices.Sorted(maps.Keys(texts)) {
+		rules = append(rules, Rule{line, texts[line], t.decided[line]})
+	}
+	return rules
+}
+
+// absent returns the names of groups whose crawlers did not ask, in the order of the
+// file.
+func (t *tally) absent() []string {
+	tokens := []string{}
+	if t.Robots == nil {
+		return tokens
+	}
+	asked := make(map[string]bool)
+	for n := range t.met() {
+		for _, token := range n.crawler.Tokens {
+			asked[strings.ToLower(token)] = true
+		}
+	}
+	for g := range t.senders.files.By(engine.Google).Groups() {
+		if g.Token != "*" && !asked[strings.ToLower(g.Token)] {
+			tokens = append(tokens, g.Token)
+		}
+	}
+	return tokens
+}
+
+// met yields the counts of the crawlers that asked for anything.
+func (t *tally) met() iter.Seq[*count] {
+	return func(yield func(*count) bool) {
+		for _, all := range []map[string]*count{t.senders.known, t.senders.named} {
+			for _, n := range all {
+				if n.requests > 0 && !yield(n) {
+					return
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package accesslog
+
+import "strings"
+
+// A kind is what a named value of a log says.
+type kind uint8
+
+// The kinds. The zero one is of no interest.
+const (
+	urlOf    kind = iota + 1 // path and query, or a whole URL
+	pathOf                   // the path alone
+	queryOf                  // the query alone
+	lineOf                   // the request line
+	hostOf                   // who was asked
+	agentOf                  // the User-Agent header
+	clientOf                 // who asked
+	dateOf                   // the day alone
+	timeOf                   // the time, with or without the day
+)
+
+// A member is the name of a value: what it says and, of several names that say the
+// same, how much it is to be preferred.
+type member struct {
+	kind kind
+	rank uint8
+}
+
+// members are the names that are known, in lower case, of objects in JSON as of W3C
+// fields. The higher rank is what the client sent; the lower what the server made of
+// it, or the name of the server that fetched for it.
+var members = map[string]member{
+	// W3C, IIS, CloudFront
+	"date": {dateOf, 1}, "time": {timeOf, 1}, "c-ip": {clientOf, 2}, "cs-host": {hostOf, 2}, "cs(host)": {hostOf, 2},
+	"x-host-header": {hostOf, 3}, "cs-uri": {urlOf, 2}, "cs-uri-stem": {pathOf, 2}, "cs-uri-query": {queryOf, 2},
+	"cs(user-agent)": {agentOf, 3},
+	// nginx
+	"remote_addr": {clientOf, 2}, "request_uri": {urlOf, 4}, "http_host": {hostOf, 3}, "http_user_agent": {agentOf, 3},
+	"time_local": {timeOf, 2}, "time_iso8601": {timeOf, 4}, "msec": {timeOf, 3}, "args": {queryOf, 1}, "query_string": {queryOf, 1},
+	// Caddy
+	"uri": {urlOf, 2}, "host": {hostOf, 1}, "remote_ip": {clientOf, 2}, "client_ip": {clientOf, 3}, "ts": {timeOf, 2},
+	"user-agent": {agentOf, 3},
+	// Traefik
+	"requestpath": {urlOf, 3}, "requesthost": {hostOf, 2}, "clienthost": {clientOf, 2}, "startutc": {timeOf, 3},
+	"request_user-agent": {agentOf, 3},
+	// Cloudflare Logpush
+	"clientrequesturi": {urlOf, 4}, "clientrequestpath": {pathOf, 2}, "clientrequesthost": {hostOf, 3}, "clientip": {clientOf, 3},
+	"clientrequestuseragent": {agentOf, 3}, "edgestarttimestamp": {timeOf, 4},
+	// Fastly
+	"request_user_agent": {agentOf, 3}, "url": {urlOf, 3}, "timestamp": {timeOf, 2},
+	// Akamai DataStream 2
+	"reqpath": {pathOf, 2}, "querystr": {queryOf, 2}, "reqhost": {hostOf, 3}, "cliip": {clientOf, 2}, "ua": {agentOf, 2},
+	"reqtimesec": {timeOf, 3},
+	// Google Cloud load balancers
+	"requesturl": {urlOf, 3}, "remoteip": {clientOf, 2},
+	// and what many write
+	"request": {lineOf, 1}, "path": {pathOf, 1}, "query": {queryOf, 1}, "user_agent": {agentOf, 2}, "useragent": {agentOf, 2},
+	"agent": {agentOf, 1}, "ip": {clientOf, 1}, "@timestamp": {timeOf, 1}, "datetime": {timeOf, 1},
+}
+
+// longestMember is how long the names that are known are at most.
+const longestMember = 32
+
+// memberNamed returns what the value with the given name says, whatever its case.
+func memberNamed(name string) member {
+	if len(name) > longestMember {
+		return member{}
+	}
+	var lower [longestMember]byte
+	for i := range len(name) {
+		c := name[i]
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		lower[i] = c
+	}
+	return members[string(lower[:len(name)])]
+}
+
+// fields make a request of the named values of one line.
+type fields struct {
+	request *request
+	scratch *scratch
+	ranks   [timeOf + 1]uint8
+	values  [timeOf + 1]string
+}
+
+// set takes in a value, unless it is empty or a better one is there.
+func (f *fields) set(m member, value string) {
+	if value != "" && m.rank > f.ranks[m.kind] {
+		f.ranks[m.kind], f.values[m.kind] = m.rank, value
+	}
+}
+
+// finish fills the request. It returns false if no value can be the URL.
+func (f *fields) finish() bool {
+	r := f.request
+	r.host, r.client = withoutPort(f.values[hostOf]), f.values[clientOf]
+	r.agent = f.scratch.agent(f.values[agentOf])
+	r.time = f.values[timeOf]
+	if f.values[dateOf] != "" {
+		r.date = f.values[dateOf]
+	}
+	switch {
+	case f.ranks[urlOf] > f.ranks[pathOf]:
+		r.url = f.values[urlOf]
+	case f.values[pathOf] != "":
+		r.url = f.path()
+	default:
+		r.setLine(f.values[lineOf])
+	}
+	return f.values[urlOf] != "" || f.values[pathOf] != "" || f.values[lineOf] != ""
+}
+
+// path returns the URL that path and query make. Some logs leave out the slash in
+// front, and some keep the question mark.
+func (f *fields) path() string {
+	path, query := f.values[pathOf], strings.TrimPrefix(f.values[queryOf], "?")
+	if path[0] != '/' && path != "*" {
+		path = f.scratch.join("/", "", path)
+	}
+	if query == "" {
+		return path
+	}
+	return f.scratch.join(path, "?", query)
+}

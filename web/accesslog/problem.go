@@ -1,0 +1,35 @@
+package accesslog
+
+// A Problem is why a line of a log is not read.
+type Problem uint8
+
+// The problems. The first two are none that is told: a line that is read, and one
+// that says something about the lines below it.
+const (
+	none Problem = iota
+	directive
+	tooLong
+	notThisFormat
+	noFormat
+	noFields
+	fewFields
+	notJSON
+	noRequest
+)
+
+// problems is indexed by [Problem].
+var problems = [...]struct{ code, text string }{
+	tooLong:       {"too-long", "longer than 64 KiB"},
+	notThisFormat: {"not-this-format", "not of the log's format"},
+	noFormat:      {"no-format", "of no format that is known"},
+	noFields:      {"no-fields", "above the first #Fields line, which names the fields"},
+	fewFields:     {"few-fields", "without as many fields as the #Fields line names"},
+	notJSON:       {"not-json", "not a JSON object"},
+	noRequest:     {"no-request", "without a field for the URL that is known"},
+}
+
+// String returns the stable code of p.
+func (p Problem) String() string { return problems[p].code }
+
+// Text says what such a line is.
+func (p Problem) Text() string { return problems[p].text }

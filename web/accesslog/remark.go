@@ -1,0 +1,60 @@
+package accesslog
+
+import "fmt"
+
+// remarks returns what to know about r.
+func (r *Report) remarks() []Remark {
+	all := []Remark{}
+	add := func(code string, args ...any) {
+		all = append(all, Remark{code, fmt.Sprintf(remarkTexts[code], args...)})
+	}
+	switch read := r.Lines - r.Broken.Count; {
+	case read > 0 && r.Unsigned == read:
+		add("no-user-agents")
+	case len(r.Crawlers) > 0:
+		add("forged")
+	}
+	switch {
+	case !r.Judged:
+		add("not-judged")
+	case r.breaches() > 0:
+		add("copies")
+	}
+	if r.Omitted > 0 {
+		add("omitted", r.Omitted)
+	}
+	if r.undated() {
+		add("undated")
+	}
+	return all
+}
+
+// remarkTexts are the remarks, by their codes.
+var remarkTexts = map[string]string{
+	"no-user-agents": "No line of the log says who asked, so nothing can be said of crawlers. Write the log in the combined format, which has the User-Agent header.",
+	"forged":         "Anyone can send the User-Agent header of a crawler. Before you accuse one, compare the addresses of the clients with those that its operator publishes, or look up their names.",
+	"not-judged":     "There is no robots.txt to hold the log against, so requests are only counted.",
+	"copies":         "The whole log is held against the file as it is now. Crawlers may act on a copy that is up to a day old, so what they asked for shortly after a change may have been allowed then.",
+	"omitted":        "%d more requests disobeyed lines that are not listed: there are too many pairs of a crawler and a line.",
+	"undated":        "Some requests have no time that can be read, so the first and the last of them are not known.",
+}
+
+// breaches returns how many requests the file forbade.
+func (r *Report) breaches() (n int) {
+	for i := range r.Crawlers {
+		n += r.Crawlers[i].Breaches()
+	}
+	return n
+}
+
+// undated reports whether a crawler disobeyed a line at no known time.
+func (r *Report) undated() bool {
+	for i := range r.Crawlers {
+		for _, d := range r.Crawlers[i].Disobeyed {
+			if d.First == nil {
+				return true
+			}
+		}
+	}
+	return false
+}

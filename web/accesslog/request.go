@@ -1,0 +1,143 @@
+package accesslog
+
+import "strings"
+
+// A request is what a line of a log says. Its strings hold until the next line is
+// read.
+type request struct {
+	url    string // a path, or a whole URL; "" if the line names none
+	host   string // "" if the line names none
+	agent  string // the User-Agent header; "" if it has none
+	client string // the address of the client; "" if the line names none
+	date   string // of the day, where it stands by itself
+	time   string // in one of the ways that moment knows
+}
+
+// setLine takes the URL from a request line such as "GET /a HTTP/1.1". What a client
+// sent that is no request has none.
+func (r *request) setLine(s string) {
+	method, rest, ok := strings.Cut(s, " ")
+	if !ok || method == "" {
+		return
+	}
+	if i := strings.LastIndex(rest, " HTTP/"); i >= 0 {
+		rest = rest[:i]
+	}
+	r.url = strings.Trim(rest, " ")
+}
+
+// filled returns s, or nothing if it is the dash that stands for nothing.
+func filled(s string) string {
+	if s == "-" {
+		return ""
+	}
+	return s
+}
+
+// withoutPort returns a host without its port.
+func withoutPort(host string) string {
+	if i := strings.LastIndexByte(host, ':'); i >= 0 && !strings.HasSuffix(host, "]") {
+		return host[:i]
+	}
+	return host
+}
+
+// scratch is room for the parts of one line that stand in it in another form. What is
+// in it holds until the next line is read.
+type scratch struct{ octets []byte }
+
+// empty makes room for the next line.
+func (s *scratch) empty() { s.octets = s.octets[:0] }
+
+// join returns a and b in a row.
+func (s *scratch) join(a, separator, b string) string {
+	start := len(s.octets)
+	s.octets = append(append(append(s.octets, a...), separator...), b...)
+	return view(s.octets[start:])
+}
+
+// unquoted returns what a quoted text stands for: servers write what is no printable
+// ASCII, and quotes, with a backslash.
+func (s *scratch) unquoted(text string) string {
+	if strings.IndexByte(text, '\\') < 0 {
+		return text
+	}
+	start := len(s.octets)
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c == '\\' && i+1 < len(text) {
+			i++
+			switch c = text[i]; c {
+			case 't':
+				c = '\t'
+			case 'n':
+				c = '\n'
+			case 'r':
+				c = '\r'
+			case 'x':
+				if value, ok := hexOctet(text[i+1:]); ok {
+					c, i = value, i+2
+				}
+			}
+		}
+		s.octets = append(s.octets, c)
+	}
+	return view(s.octets[start:])
+}
+
+// agent returns a user agent that a log may hold percent-encoded, or with "+" for
+// blanks. CloudFront has encoded some twice.
+func (s *scratch) agent(text string) string {
+	blanks := !strings.Contains(text, " ") && !strings.Contains(text, "%20") && !strings.Contains(text, "%2520")
+	for range 2 {
+		if strings.IndexByte(text, '%') >= 0 {
+			text = s.decoded(text)
+		}
+	}
+	if !blanks || strings.IndexByte(text, '+') < 0 {
+		return text
+	}
+	start := len(s.octets)
+	s.octets = append(s.octets, text...)
+	for i, c := range s.octets[start:] {
+		if c == '+' {
+			s.octets[start+i] = ' '
+		}
+	}
+	return view(s.octets[start:])
+}
+
+// decoded returns text with its escapes decoded.
+func (s *scratch) decoded(text string) string {
+	start := len(s.octets)
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c == '%' {
+			if value, ok := hexOctet(text[i+1:]); ok {
+				c, i = value, i+2
+			}
+		}
+		s.octets = append(s.octets, c)
+	}
+	return view(s.octets[start:])
+}
+
+// hexOctet returns the octet that the first two digits of s are.
+func hexOctet(s string) (byte, bool) {
+	if len(s) < 2 {
+		return 0, false
+	}
+	high, ok1 := hexDigit(s[0])
+	low, ok2 := hexDigit(s[1])
+	return high<<4 | low, ok1 && ok2
+}
+
+func hexDigit(c byte) (byte, bool) {
+	switch {
+	case '0' <= c && c <= '9':
+		return c - '0', true
+	case 'a' <= c|0x20 && c|0x20 <= 'f':
+		return c | 0x20 - 'a' + 10, true
+	}
+	return 0, false
+}
