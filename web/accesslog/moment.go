@@ -49,7 +49,7 @@ func clfMoment(s string) (time.Time, bool) {
 // date returns a time in UTC, or false if there is no such day or hour.
 func date(year, month, day, hour, minute, second int) (time.Time, bool) {
 	t := time.Date(year, time.Month(month), day, hour, minute, second, 0, time.UTC)
-	return t, t.Day() == day && t.Hour() == hour && t.Minute() == minute
+	return t, int(t.Month()) == month && t.Day() == day && t.Hour() == hour && t.Minute() == minute
 }
 
 // isoMoment reads a time as in "2006-01-02T15:04:05.999+01:30": with a blank for the T,
