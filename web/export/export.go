@@ -1,0 +1,78 @@
+// Package export writes what is said of a file in the shapes that other programs read:
+// tables as CSV, as tab-separated values or for a ticket in Markdown, and findings as
+// SARIF. JSON is what package api answers with.
+package export
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A Table is rows under named columns. Each row has a cell for each column.
+type Table struct {
+	Columns []string
+	Rows    [][]string
+	Quotes  []string // the columns that hold what a file or a visitor wrote, which Markdown shows as code
+}
+
+// CSV writes t as RFC 4180 has it, in UTF-8, with a row of names at the top. A cell
+// that a spreadsheet would carry out has an apostrophe in front.
+func (t Table) CSV(w io.Writer) error {
+	out := csv.NewWriter(w)
+	out.UseCRLF = true
+	if err := out.Write(t.Columns); err != nil {
+		return err
+	}
+	safe := make([]string, len(t.Columns))
+	for _, row := range t.Rows {
+		for i, cell := range row {
+			safe[i] = inert(cell)
+		}
+		if err := out.Write(safe); err != nil {
+			return err
+		}
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// inert returns a cell as no spreadsheet takes it for a formula.
+func inert(cell string) string {
+	if cell != "" && strings.IndexByte("=+-@\t\r", cell[0]) >= 0 {
+		return "'" + cell
+	}
+	return cell
+}
+
+// TSV writes t as spreadsheets take it from a clipboard: with tabs between cells, in
+// which blanks stand for tabs and line endings.
+func (t Table) TSV(w io.Writer) error {
+	for _, row := range append([][]string{t.Columns}, t.Rows...) {
+		cells := make([]string, len(row))
+		for i, cell := range row {
+			cells[i] = inert(oneLine(cell))
+		}
+		if _, err := fmt.Fprintln(w, strings.Join(cells, "\t")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// oneLine returns s without what would end a line or a cell, or would turn round what
+// follows it.
+func oneLine(s string) string {
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c == utf8.RuneError, unicode.IsGraphic(c):
+			return c
+		case c == '\t' || c == '\n' || c == '\r':
+			return ' '
+		}
+		return unicode.ReplacementChar
+	}, s)
+}

@@ -1,0 +1,204 @@
+package export_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/extension"
+
+	"whichline/engine/crawler"
+	"whichline/web/api"
+	"whichline/web/export"
+)
+
+// trap is a file with findings of every severity, some with fixes or questions.
+const trap = "User-agent: *\nCrawl-delay: 5\n\nUser-agent: Googlebot\nDisallow: /\nDisalow: /b/\nAllow: /a?b=@x|y\n"
+
+// answer returns what the API answers about a file, of which some of the URLs are none.
+func answer(t *testing.T, file string) *api.TestAnswer {
+	t.Helper()
+	reading, site := crawler.Own.Code(), "https://example.com"
+	test, err := api.NewTest(api.TestRequest{RobotsTxt: &file, UserAgents: []string{"Googlebot", "=cmd()"}, Reading: &reading, Site: &site,
+		URLs: []string{"/", "-1", "/a?b=@x|y", "https://example.org/", "mailto:a@example.com"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := test.Answer(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// A spreadsheet shows every cell as text, and a program reads what was tested.
+func TestCSV(t *testing.T) {
+	var b bytes.Buffer
+	if err := export.Verdicts(answer(t, trap)).CSV(&b); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(b.String(), "url,user_agent,verdict,line,rule,group,reading,reason,explanation\r\n") {
+		t.Errorf("it begins %.100q", b.String())
+	}
+	rows, err := csv.NewReader(&b).ReadAll()
+	if err != nil || len(rows) != 11 {
+		t.Fatalf("%d rows, %v", len(rows), err)
+	}
+	for i, want := range [][]string{
+		{"/", "Googlebot", "blocked", "5", "Disallow: /", "*"},
+		{"/", "'=cmd()", "blocked", "5", "Disallow: /", "*"},
+		{"'-1", "Googlebot", "not a URL", "", "", ""},
+		{"'-1", "'=cmd()", "not a URL", "", "", ""},
+		{"/a?b=@x|y", "Googlebot", "allowed", "7", "Allow: /a?b=@x|y", "*"},
+		{"/a?b=@x|y", "'=cmd()", "allowed", "7", "Allow: /a?b=@x|y", "*"},
+		{"https://example.org/", "Googlebot", "not covered", "", "", ""},
+	} {
+		if i < 2 || i == 4 || i == 5 {
+			want[5] = rows[i+1][5]
+		}
+		if d := cmp.Diff(want, rows[i+1][:6]); d != "" {
+			t.Errorf("row %d (-want +got):\n%s", i+1, d)
+		}
+	}
+	for _, row := range rows[1:] {
+		for _, cell := range row {
+			if cell != "" && strings.ContainsAny(cell[:1], "=+-@\t\r") {
+				t.Errorf("the cell %q is a formula", cell)
+			}
+		}
+	}
+}
+
+func TestCellsThatWouldBeFormulas(t *testing.T) {
+	var b, tabs bytes.Buffer
+	table := export.Table{Columns: []string{"a"}, Rows: [][]string{{"=1"}, {"+1"}, {"-1"}, {"@a"}, {"\ta"}, {"\ra"}, {"a=1"}, {""}, {"a\nb"}, {"'"}}}
+	if err := table.CSV(&b); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(&b).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, row := range rows {
+		got = append(got, row[0])
+	}
+	// A carriage return belongs to the ends of lines, and is nowhere else.
+	if d := cmp.Diff([]string{"a", "'=1", "'+1", "'-1", "'@a", "'\ta", "'a", "a=1", "a\nb", "'"}, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	if err := table.TSV(&tabs); err != nil {
+		t.Fatal(err)
+	}
+	if want := "a\n'=1\n'+1\n'-1\n'@a\n a\n a\na=1\n\na b\n'\n"; tabs.String() != want {
+		t.Errorf("%q; want %q", tabs.String(), want)
+	}
+}
+
+// Markdown shows what the file and the URLs hold, and none of it marks up anything.
+func TestTicket(t *testing.T) {
+	a := answer(t, trap+"Disallow: /<script>`|*_[a](http://evil.example)@someone\nUser-agent: a|b`c`\nDisallow: /`x|y`\n")
+	var b, html bytes.Buffer
+	if err := export.Ticket(&b, "robots_[x](y).txt", a); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"## robots\\_\\[x\\](y).txt\n", "\n### Findings\n\n- **Error**: Lines 1 and 4 look like two groups", " Fix: Write a line for each crawler.\n", " Did you mean `Disallow: /b/` in line 6?\n",
+		"\n### Verdicts\n\n| URL | Crawler | Verdict | Line | Rule |\n| --- | --- | --- | --- | --- |\n| `/` | Googlebot | blocked | 5 | `Disallow: /` |\n",
+		"\n- Googlebot is not allowed to fetch /: line 5"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("%q is missing in\n%s", want, b.String())
+		}
+	}
+	if err := goldmark.New(goldmark.WithExtensions(extension.GFM)).Convert(b.Bytes(), &html); err != nil {
+		t.Fatal(err)
+	}
+	if text := html.String(); strings.Contains(text, "<a ") || strings.Contains(text, "<script") || strings.Contains(text, "<em") ||
+		strings.Count(text, "<tr>") != 11 || strings.Count(text, "<td>") != 50 {
+		t.Errorf("it is shown as\n%s", text)
+	}
+	if strings.Contains(b.String(), "@someone") {
+		t.Errorf("somebody would be notified by\n%s", b.String())
+	}
+}
+
+// SARIF is what the schema of SARIF 2.1.0 says of the objects that are written: what
+// has to be there is, what is there has its type, and nothing else is there.
+func TestSARIF(t *testing.T) {
+	for name, file := range map[string]string{"trap": trap, "empty": "", "octets": "\xff\xfe\x00\nDisalow: /\u2028\n", "page": "<html>"} {
+		a := answer(t, file)
+		var b bytes.Buffer
+		err := export.SARIF(&b, export.Run{Version: "1.2", Origin: "https://whichline.example", File: "sites/a b.txt", Findings: a.Findings,
+			Problems: []export.Problem{{"expectation", "robots.expect", 3, "It does not hold."}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var log any
+		if err := json.Unmarshal(b.Bytes(), &log); err != nil {
+			t.Fatal(err)
+		}
+		checkShape(t, name, "log", log)
+		results, rules := at(log, "runs", 0, "results").([]any), at(log, "runs", 0, "tool", "driver", "rules").([]any)
+		if len(results) != len(a.Findings)+1 {
+			t.Errorf("%s: %d results for %d findings", name, len(results), len(a.Findings))
+		}
+		for _, x := range results {
+			if rule := rules[int(at(x, "ruleIndex").(float64))]; at(rule, "id") != at(x, "ruleId") {
+				t.Errorf("%s: the rule of %v is %v", name, at(x, "ruleId"), at(rule, "id"))
+			}
+		}
+	}
+}
+
+// A result is at the first line of its finding, says the others, and has its fix in
+// octets of the file.
+func TestSARIFPlaces(t *testing.T) {
+	const file = "User-agent: *\nCrawl-delay: 5\n\nUser-agent: AhrefsBot\nDisallow: /\n"
+	a := answer(t, file)
+	var b bytes.Buffer
+	if err := export.SARIF(&b, export.Run{File: `sites\a b.txt`, Findings: a.Findings}); err != nil {
+		t.Fatal(err)
+	}
+	var log struct {
+		Runs []struct {
+			Results []struct {
+				RuleID, Level    string
+				Locations        []place
+				RelatedLocations []place
+				Fixes            []struct {
+					ArtifactChanges []struct {
+						Replacements []struct {
+							DeletedRegion   struct{ ByteOffset, ByteLength int }
+							InsertedContent struct{ Text string }
+						}
+					}
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal(b.Bytes(), &log); err != nil {
+		t.Fatal(err)
+	}
+	x := log.Runs[0].Results[0]
+	if x.RuleID != "fused-groups" || x.Level != "error" || x.Locations[0].PhysicalLocation.Region.StartLine != 1 ||
+		x.Locations[0].PhysicalLocation.ArtifactLocation.URI != "sites/a%20b.txt" || len(x.RelatedLocations) == 0 {
+		t.Fatalf("the first result is %+v", x)
+	}
+	fixed := file
+	for _, r := range x.Fixes[0].ArtifactChanges[0].Replacements {
+		fixed = fixed[:r.DeletedRegion.ByteOffset] + r.InsertedContent.Text + fixed[r.DeletedRegion.ByteOffset+r.DeletedRegion.ByteLength:]
+	}
+	if after := answer(t, fixed); len(after.Findings) > 0 && after.Findings[0].Code == x.RuleID {
+		t.Errorf("the fix leaves the finding there:\n%s", fixed)
+	}
+}
+
+type place struct {
+	PhysicalLocation struct {
+		ArtifactLocation struct{ URI string }
+		Region           struct{ StartLine int }
+	}
+}

@@ -1,0 +1,81 @@
+package export
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Markdown writes t as a table of GitHub's Markdown. What the cells hold is shown as
+// it is, and marks up nothing.
+func (t Table) Markdown(w io.Writer) error {
+	rows := [][]string{t.Columns, make([]string, len(t.Columns))}
+	for i := range t.Columns {
+		rows[1][i] = "---"
+	}
+	for _, row := range t.Rows {
+		cells := make([]string, len(row))
+		for i, cell := range row {
+			if slices.Contains(t.Quotes, t.Columns[i]) {
+				cells[i] = strings.ReplaceAll(code(cell), "|", `\|`)
+			} else {
+				cells[i] = plain(cell)
+			}
+		}
+		rows = append(rows, cells)
+	}
+	for _, row := range rows {
+		if _, err := fmt.Fprintf(w, "| %s |\n", strings.Join(row, " | ")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// marks are what Markdown takes for markup, in front of which a backslash takes that
+// away, and what HTML does. The zero-width space keeps a name from notifying somebody,
+// and an address from becoming a link.
+var marks = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "|", `\|`, "~", `\~`, "#", `\#`,
+	"<", "&lt;", ">", "&gt;", "&", "&amp;", "@", "@\u200b", "://", ":\u200b//", "www.", "www\u200b.", "WWW.", "WWW\u200b.")
+
+// plain returns s as Markdown that shows it.
+func plain(s string) string { return marks.Replace(oneLine(s)) }
+
+// code returns s as code, between more backticks than it has in a row.
+func code(s string) string {
+	if s == "" {
+		return ""
+	}
+	s = oneLine(s)
+	fence := "`"
+	for strings.Contains(s, fence) {
+		fence += "`"
+	}
+	if strings.HasPrefix(s, "`") || strings.HasSuffix(s, "`") {
+		s = " " + s + " "
+	}
+	return fence + s + fence
+}
+
+// sentence returns a sentence as Markdown. What it quotes stands between backticks, as
+// in Markdown; where what is quoted has backticks itself, pieces of it are shown as
+// text, and none marks up anything.
+func sentence(s string) string {
+	var b strings.Builder
+	parts := strings.Split(oneLine(s), "`")
+	for i, part := range parts {
+		switch {
+		case i%2 == 0:
+			b.WriteString(plain(part))
+		case i == len(parts)-1: // a backtick that has no other
+			b.WriteString(plain("`" + part))
+		case part != "":
+			if strings.HasSuffix(b.String(), "`") {
+				b.WriteByte(' ')
+			}
+			b.WriteString("`" + part + "`")
+		}
+	}
+	return b.String()
+}

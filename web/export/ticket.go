@@ -1,0 +1,57 @@
+package export
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"whichline/web/api"
+)
+
+// Ticket writes a as Markdown for a ticket: what crawlers may fetch by the file, what
+// is wrong with it, and each verdict in a row and in a sentence. Name is what the file
+// is called there.
+func Ticket(w io.Writer, name string, a *api.TestAnswer) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "## %s\n\n%s\n", plain(name), sentence(a.File.Summary))
+	writeFindings(&b, a.Findings)
+	if len(a.Results) > 0 {
+		b.WriteString("\n### Verdicts\n\n")
+		if err := summary(a).Markdown(&b); err != nil {
+			return err
+		}
+		b.WriteByte('\n')
+		for i := range a.Results {
+			fmt.Fprintf(&b, "- %s\n", sentence(a.Results[i].Explanation))
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// writeFindings lists what is wrong with a file, and what to do about it.
+func writeFindings(b *strings.Builder, findings []api.Finding) {
+	if len(findings) > 0 {
+		b.WriteString("\n### Findings\n\n")
+	}
+	for _, x := range findings {
+		fmt.Fprintf(b, "- **%s**: %s %s", levels[x.Severity].word, sentence(x.Message), sentence(x.Why))
+		switch {
+		case x.Fix != nil:
+			fmt.Fprintf(b, " Fix: %s.", sentence(strings.TrimSuffix(x.Fix.Label, ".")))
+		case x.Question != nil:
+			fmt.Fprintf(b, " %s", sentence(x.Question.Asks))
+		}
+		b.WriteByte('\n')
+	}
+}
+
+// summary returns the verdicts of a in few columns.
+func summary(a *api.TestAnswer) Table {
+	all := Verdicts(a)
+	t := Table{Columns: []string{"URL", "Crawler", "Verdict", "Line", "Rule"}, Quotes: []string{"URL", "Rule"}}
+	for _, row := range all.Rows {
+		t.Rows = append(t.Rows, row[:len(t.Columns)])
+	}
+	return t
+}
