@@ -30,8 +30,12 @@ func main() {
 		printVersion()
 		return
 	}
-	if flag.Arg(0) == "check" { // no variable configures it, so err is not about it
-		os.Exit(command.Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}.Run(flag.Args()[1:]))
+	tool := command.Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Version: programVersion()}
+	switch flag.Arg(0) { // no variable configures these, so err is not about them
+	case "check":
+		os.Exit(tool.Run(flag.Args()[1:]))
+	case "log":
+		os.Exit(tool.Log(flag.Args()[1:]))
 	}
 
 	if flag.Arg(0) == "explain" {
@@ -74,6 +78,7 @@ func usage() {
 	fmt.Fprint(out, "Usage:\n  whichline [-addr host:port]              serve the tester\n"+
 		"  whichline [-addr host:port] healthcheck  ask a running server whether it is alive\n"+
 		"  whichline check [flags] [FILE]           test a file; whichline check -help tells more\n"+
+		"  whichline log [flags] [FORMAT]           say who disobeyed a file, by an access log; whichline log -help tells more\n"+
 		"  whichline explain CODE                   say what a finding, a difference, a near miss or a reason is\n\nFlags:\n")
 	flag.PrintDefaults()
 	fmt.Fprint(out, "\nEnvironment:\n")

@@ -23,6 +23,7 @@ type Options struct {
 	Format  Format         // of the log; the first lines tell if it is [Unknown]
 	Host    string         // requests to other hosts are left out, where the log names them; "" for none
 	Clients bool           // addresses of clients are kept and reported
+	All     bool           // crawlers of the catalogue that did not ask are reported, too
 }
 
 // ErrUnknownFormat says that the first lines do not tell the format of a log.

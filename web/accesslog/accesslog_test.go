@@ -279,6 +279,37 @@ func TestWithoutRobots(t *testing.T) {
 	}
 }
 
+// All crawlers of the catalogue are reported on request, those that only control use
+// excepted.
+func TestAll(t *testing.T) {
+	all, _ := generate(1)
+	r := read(t, writers[0].log(all), func(o *accesslog.Options) { o.All = true })
+	if len(r.Crawlers) < 150 || r.Crawlers[0].UserAgent != "Googlebot" || crawler(r, "Google-Extended").Name != "" {
+		t.Errorf("%d crawlers", len(r.Crawlers))
+	}
+	if c := crawler(r, "AhrefsBot"); c.Operator != "Ahrefs" || c.Requests != 0 || *c.Group != "AhrefsBot" {
+		t.Errorf("%+v", c)
+	}
+	if len(r.Unnamed()) != 1 || len(r.Absent) != 1 {
+		t.Errorf("in no group %v, absent %v", r.Unnamed(), r.Absent)
+	}
+}
+
+// A sentence says how often and when, as far as that is known.
+func TestSentences(t *testing.T) {
+	at := start
+	for want, d := range map[string]accesslog.Disobeyed{
+		"A asked once for what line 2, `Disallow: /`, blocks, on 2026-11-01T22:58:07Z.":                                           {Line: 2, Rule: "Disallow: /", Count: 1, First: &at, Last: &at},
+		"A asked once for what line 2, `Disallow: /`, blocks.":                                                                    {Line: 2, Rule: "Disallow: /", Count: 1},
+		"A asked twice for what the file as a whole blocks.":                                                                      {Count: 2},
+		"A asked 3 times for what line 2, `Disallow: /`, blocks, first on 2026-11-01T22:58:07Z and last on 2026-11-01T22:58:07Z.": {Line: 2, Rule: "Disallow: /", Count: 3, First: &at, Last: &at},
+	} {
+		if got := d.Text("A"); got != want {
+			t.Errorf("%q; want %q", got, want)
+		}
+	}
+}
+
 // A reader that stops is stopped.
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

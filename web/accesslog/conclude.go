@@ -25,8 +25,13 @@ func (t *tally) report(f Format) (*Report, error) {
 	if r.Broken.First == nil {
 		r.Broken.First = []BrokenLine{}
 	}
-	for n := range t.met() {
-		r.Crawlers = append(r.Crawlers, n.told())
+	if t.All {
+		t.addAbsent()
+	}
+	for n := range t.counts() {
+		if n.requests > 0 || t.All {
+			r.Crawlers = append(r.Crawlers, n.told())
+		}
 	}
 	slices.SortFunc(r.Crawlers, func(a, b Crawler) int {
 		return cmp.Or(cmp.Compare(b.Requests, a.Requests), strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)))
@@ -122,14 +127,35 @@ func (t *tally) absent() []string {
 	return tokens
 }
 
-// met yields the counts of the crawlers that asked for anything.
-func (t *tally) met() iter.Seq[*count] {
+// addAbsent adds a count for each crawler of the catalogue that did not ask.
+func (t *tally) addAbsent() {
+	all := crawler.All()
+	for i := range all {
+		if e := &all[i]; !e.ControlOnly() && t.senders.known[e.ID] == nil {
+			t.senders.known[e.ID] = t.senders.newCount(e.Crawler())
+		}
+	}
+}
+
+// counts yields the counts of all crawlers that are told apart.
+func (t *tally) counts() iter.Seq[*count] {
 	return func(yield func(*count) bool) {
 		for _, all := range []map[string]*count{t.senders.known, t.senders.named} {
 			for _, n := range all {
-				if n.requests > 0 && !yield(n) {
+				if !yield(n) {
 					return
 				}
+			}
+		}
+	}
+}
+
+// met yields the counts of the crawlers that asked for anything.
+func (t *tally) met() iter.Seq[*count] {
+	return func(yield func(*count) bool) {
+		for n := range t.counts() {
+			if n.requests > 0 && !yield(n) {
+				return
 			}
 		}
 	}

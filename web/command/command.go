@@ -20,6 +20,7 @@ import (
 type Command struct {
 	Stdin          io.Reader // the file, if no other is named
 	Stdout, Stderr io.Writer // what there is to say, and what is wrong with the call
+	Version        string    // of the program, for formats that name it; may be empty
 }
 
 // What Run returns, for the process to exit with.
@@ -70,6 +71,7 @@ func (c Command) report(args []string) (*report, error) {
 	if err != nil {
 		return nil, err
 	}
+	call.version = c.Version
 	body, err := c.read(call.file)
 	if err != nil {
 		return nil, err

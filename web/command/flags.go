@@ -24,6 +24,7 @@ type checkCall struct {
 	policy        bool   // to be told
 	expect        string // name of a file with expectations; empty without
 	format        string
+	version       string // of the program
 	failOn        level
 }
 
@@ -51,7 +52,7 @@ func (l level) word() string { return levels[l] }
 
 // formats writes reports, by the names of -format.
 var formats = map[string]func(io.Writer, *report) error{
-	"text": writeText, "json": writeJSON, "github": writeGitHub,
+	"text": writeText, "json": writeJSON, "github": writeGitHub, "csv": writeCSV, "markdown": writeMarkdown, "sarif": writeSARIF,
 }
 
 // flags returns the flags that fill c.

@@ -12,11 +12,11 @@ const (
 	sayPolicyFlag  = "say what crawlers for AI, previews and search may fetch, by purpose, and what would block or allow them"
 	sayExpectFlag  = "`FILE` with expectations, one per line, such as: Googlebot /shop blocked by line 5"
 	sayFailOnFlag  = "the `LEVEL` of a finding, or a worse one, to exit with 1 for: error, warning, note or never (default error)"
-	sayFormatFlag  = "the `FORMAT` to write: text, json, or github for annotations in GitHub Actions (default text)"
+	sayFormatFlag  = "the `FORMAT` to write: text; json; csv for the verdicts; markdown for a ticket; sarif for the findings; or github for annotations in GitHub Actions (default text)"
 	sayJSONFlag    = "the same as -format json: the document that POST /api/v1/test answers with"
 
 	sayFailOnWords = "want error, warning, note or never"
-	sayFormatWords = "want text, json or github"
+	sayFormatWords = "want text, json, csv, markdown, sarif or github"
 
 	sayUsageHint       = "%w; whichline check -help lists the flags"
 	sayOneFile         = "one file at a time, not %q"

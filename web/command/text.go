@@ -12,7 +12,7 @@ import (
 
 // show writes r as it was asked for.
 func (c Command) show(r *report) error {
-	if r.call.format == "json" { // whose document has no place for expectations
+	if elsewhere[r.call.format] {
 		for _, x := range r.broken() {
 			fmt.Fprintln(c.Stderr, r.brokenLine(x))
 		}

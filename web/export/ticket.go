@@ -21,8 +21,12 @@ func Ticket(w io.Writer, name string, a *api.TestAnswer) error {
 			return err
 		}
 		b.WriteByte('\n')
+		told := make(map[string]bool)
 		for i := range a.Results {
-			fmt.Fprintf(&b, "- %s\n", sentence(a.Results[i].Explanation))
+			if text := a.Results[i].Explanation; !told[text] {
+				told[text] = true
+				fmt.Fprintf(&b, "- %s\n", sentence(text))
+			}
 		}
 	}
 	_, err := io.WriteString(w, b.String())

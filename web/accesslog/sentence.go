@@ -1,0 +1,62 @@
+package accesslog
+
+import (
+	"fmt"
+	"time"
+)
+
+// Text says in a sentence what d is for the crawler with the given name.
+func (d *Disobeyed) Text(name string) string {
+	what := fmt.Sprintf("line %d, `%s`, blocks", d.Line, d.Rule)
+	if d.Line == 0 {
+		what = "the file as a whole blocks"
+	}
+	switch {
+	case d.Count == 1 && d.First == nil:
+		return fmt.Sprintf("%s asked once for what %s.", name, what)
+	case d.Count == 1:
+		return fmt.Sprintf("%s asked once for what %s, on %s.", name, what, At(d.First))
+	case d.First == nil:
+		return fmt.Sprintf("%s asked %s for what %s.", name, times(d.Count), what)
+	}
+	return fmt.Sprintf("%s asked %s for what %s, first on %s and last on %s.", name, times(d.Count), what, At(d.First), At(d.Last))
+}
+
+// times returns how often something is so that is so more than once.
+func times(n int) string {
+	if n == 2 {
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
+}
+
+// At returns a time as RFC 3339 has it, in UTC and to the second; "" if it is not
+// known.
+func At(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return t.Format(time.RFC3339)
+}
+
+// Unmet returns the rules that decided nothing.
+func (r *Report) Unmet() []Rule {
+	var rules []Rule
+	for _, x := range r.Rules {
+		if x.Met == 0 {
+			rules = append(rules, x)
+		}
+	}
+	return rules
+}
+
+// Unnamed returns the names of the crawlers that no group of the file names.
+func (r *Report) Unnamed() []string {
+	var names []string
+	for i := range r.Crawlers {
+		if c := &r.Crawlers[i]; r.Judged && !c.Named && c.Requests > 0 {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,32 @@
+package command
+
+import (
+	"io"
+
+	"whichline/web/export"
+)
+
+// elsewhere are the formats that have no place for expectations, so that those which
+// do not hold are told on standard error.
+var elsewhere = map[string]bool{"json": true, "csv": true, "markdown": true}
+
+// writeCSV writes the verdicts as a table for a spreadsheet or a program.
+func writeCSV(w io.Writer, r *report) error { return export.Verdicts(r.answer).CSV(w) }
+
+// writeMarkdown writes r for a ticket.
+func writeMarkdown(w io.Writer, r *report) error {
+	return export.Ticket(w, shownName(r.call.file), r.answer)
+}
+
+// writeSARIF writes the findings, and the expectations that do not hold, for whatever
+// collects the findings of several programs.
+func writeSARIF(w io.Writer, r *report) error {
+	run := export.Run{Version: r.call.version, File: "robots.txt", Findings: r.answer.Findings}
+	if r.call.file != "-" {
+		run.File = r.call.file
+	}
+	for _, x := range r.broken() {
+		run.Problems = append(run.Problems, export.Problem{Code: "expectation", File: r.call.expect, Line: x.Number, Text: brokenText(x)})
+	}
+	return export.SARIF(w, run)
+}

@@ -1,0 +1,68 @@
+package command
+
+import (
+	"strings"
+
+	"whichline/web/accesslog"
+)
+
+// What "whichline log" says itself.
+const (
+	sayRobotsFlag     = "hold the log against the robots.txt in `FILE`; without it crawlers are only counted"
+	sayHostFlag       = "leave out requests to other hosts than `NAME`, where the log names the host"
+	sayClientsFlag    = "say from which addresses crawlers asked; without it no address is kept"
+	sayAllFlag        = "count every crawler of the catalogue, those that did not ask too"
+	sayLogReadingFlag = "read the file as `CODE` does: %s (default own, each crawler as it reads itself)"
+	sayLogFormatFlag  = "the `FORMAT` to write: text, json, csv or markdown (default text)"
+	sayLogJSONFlag    = "the same as -format json: one document"
+
+	sayLogFormatWords = "want text, json, csv or markdown"
+	sayLogUsageHint   = "%w; whichline log -help lists the flags"
+	sayNoReading      = "-reading: There is no reading of this name. Known: %s"
+	sayNoLogFormat    = "the first lines of the log are of no format that is known: name it, one of %s"
+	sayNotLogFormat   = "%q is no format of a log: name one of %s, or none"
+	sayRobotsStdin    = "-robots -: standard input is the log, so the robots.txt has to be a file"
+
+	sayLogHead     = "%s, in the format %s"
+	sayLogFromTo   = ", crawlers from %s to %s"
+	sayLogEmpty    = "The log has no line."
+	sayLogBroken   = "%s cannot be read:"
+	sayLogMore     = "    and %d more"
+	sayNobody      = "Nobody disobeyed the file."
+	sayNoCrawlers  = "No crawler of the catalogue is in the log."
+	sayOthers      = "%s by browsers and unknown programs."
+	sayUnsigned    = "%s without a user agent."
+	sayOtherHosts  = "%s to other hosts, left out."
+	sayUnnamed     = "In no group of the file by name:"
+	sayAbsent      = "Named in the file and not in the log:"
+	sayUnmet       = "Rules that decided nothing:"
+	sayAllMet      = "Every rule decided something."
+	sayLogClients  = "%s asked from:"
+	sayLogMoreFrom = "    other addresses, %s"
+	sayLogCrawlers = "requests  disobeyed  robots.txt  crawler"
+)
+
+// logUsage returns what "whichline log -help" says.
+func logUsage() string {
+	var b strings.Builder
+	b.WriteString(`Usage:
+  whichline log [flags] [FORMAT] <LOG
+
+Reads an access log from standard input, however long it is and also compressed by
+gzip, and says which crawlers disobeyed which line of a robots.txt, how often, and
+when first and last; which rules decided nothing; and which crawlers no group names.
+FORMAT is told from the first lines unless it is given: ` + strings.Join(accesslog.FormatNames(), ", ") + `. Names of
+products that write these will do, too, such as cloudfront, cloudflare or iis.
+
+Flags:
+`)
+	fs := new(logCall).flags()
+	fs.SetOutput(&b)
+	fs.PrintDefaults()
+	b.WriteString(`
+Exit codes:
+  0  the log was read, whatever it says
+  2  the call has to be corrected, or a file or the log cannot be read
+`)
+	return b.String()
+}

@@ -1,0 +1,141 @@
+package command
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"whichline/web/accesslog"
+)
+
+// writeLogText writes r for people. What is disobeyed, and what is unmet, is in the
+// shape of a compiler's messages, so that editors find the line.
+func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
+	if r.Lines == 0 {
+		_, err := fmt.Fprintln(w, sayLogEmpty)
+		return err
+	}
+	writeLogHead(w, r)
+	if r.Judged {
+		writeDisobeyed(w, c, r)
+	}
+	writeCrawlers(w, r)
+	if r.Judged {
+		writeNames(w, sayUnnamed, r.Unnamed())
+		writeNames(w, sayAbsent, r.Absent)
+		writeUnmet(w, c, r)
+	}
+	for i := range r.Crawlers {
+		writeClients(w, &r.Crawlers[i])
+	}
+	for _, x := range r.Remarks {
+		fmt.Fprintf(w, "\n%s\n", x.Text)
+	}
+	return nil
+}
+
+// writeLogHead says what the log is, and what of it could not be read.
+func writeLogHead(w io.Writer, r *accesslog.Report) {
+	fmt.Fprintf(w, sayLogHead, plural(r.Lines, "line"), r.Format)
+	if r.First != nil {
+		fmt.Fprintf(w, sayLogFromTo, accesslog.At(r.First), accesslog.At(r.Last))
+	}
+	fmt.Fprintln(w, ".")
+	if r.Broken.Count == 0 {
+		return
+	}
+	fmt.Fprintf(w, sayLogBroken+"\n", plural(r.Broken.Count, "line"))
+	for _, x := range r.Broken.First {
+		fmt.Fprintf(w, "    %s:%d: %s\n", shownName("-"), x.Line, x.Text)
+	}
+	if more := r.Broken.Count - len(r.Broken.First); more > 0 {
+		fmt.Fprintf(w, sayLogMore+"\n", more)
+	}
+}
+
+// writeDisobeyed writes a sentence for each line that a crawler disobeyed.
+func writeDisobeyed(w io.Writer, c *logCall, r *accesslog.Report) {
+	fmt.Fprintln(w)
+	nobody := true
+	for i := range r.Crawlers {
+		for _, d := range r.Crawlers[i].Disobeyed {
+			place := c.robots
+			if d.Line > 0 {
+				place += fmt.Sprintf(":%d", d.Line)
+			}
+			fmt.Fprintf(w, "%s: %s\n", printable(place), printable(d.Text(r.Crawlers[i].Name)))
+			nobody = false
+		}
+	}
+	if nobody {
+		fmt.Fprintln(w, sayNobody)
+	}
+}
+
+// writeCrawlers counts the requests of each crawler, and those of nobody who is told
+// apart.
+func writeCrawlers(w io.Writer, r *accesslog.Report) {
+	fmt.Fprintln(w)
+	if len(r.Crawlers) == 0 {
+		fmt.Fprintln(w, sayNoCrawlers)
+	} else {
+		fmt.Fprintln(w, sayLogCrawlers)
+	}
+	for i := range r.Crawlers {
+		c := &r.Crawlers[i]
+		disobeyed := "-"
+		if r.Judged {
+			disobeyed = fmt.Sprint(c.Breaches())
+		}
+		name := c.Name
+		if c.Operator != "" {
+			name += " (" + c.Operator + ")"
+		}
+		fmt.Fprintf(w, "%8d  %9s  %10d  %s\n", c.Requests, disobeyed, c.RobotsTxt, printable(name))
+	}
+	for _, x := range []struct {
+		n   int
+		say string
+	}{{r.Others, sayOthers}, {r.Unsigned, sayUnsigned}, {r.OtherHosts, sayOtherHosts}} {
+		if x.n > 0 {
+			fmt.Fprintf(w, x.say+"\n", plural(x.n, "request"))
+		}
+	}
+}
+
+// writeNames writes a list of crawlers, unless it is empty.
+func writeNames(w io.Writer, heading string, names []string) {
+	if len(names) > 0 {
+		fmt.Fprintf(w, "\n%s %s\n", heading, printable(strings.Join(names, ", ")))
+	}
+}
+
+// writeUnmet lists the rules that decided nothing.
+func writeUnmet(w io.Writer, c *logCall, r *accesslog.Report) {
+	unmet := r.Unmet()
+	switch {
+	case len(r.Rules) == 0:
+		return
+	case len(unmet) == 0:
+		fmt.Fprintf(w, "\n%s\n", sayAllMet)
+		return
+	}
+	fmt.Fprintf(w, "\n%s\n", sayUnmet)
+	for _, x := range unmet {
+		fmt.Fprintf(w, "    %s:%d: %s\n", printable(c.robots), x.Line, printable(x.Rule))
+	}
+}
+
+// writeClients says from which addresses a crawler asked, if that is known.
+func writeClients(w io.Writer, c *accesslog.Crawler) {
+	if len(c.Clients) == 0 {
+		return
+	}
+	fmt.Fprintf(w, "\n"+sayLogClients+"\n", printable(c.Name))
+	for _, x := range c.Clients {
+		fmt.Fprintf(w, "    %s, %s\n", printable(x.Address), plural(x.Requests, "request"))
+	}
+	if c.MoreFrom > 0 {
+		fmt.Fprintf(w, sayLogMoreFrom+"\n", plural(c.MoreFrom, "request"))
+	}
+}

@@ -1,0 +1,27 @@
+package export
+
+import (
+	"strconv"
+
+	"whichline/web/accesslog"
+)
+
+// Log returns a row for each line that a crawler disobeyed, and one for each crawler
+// that disobeyed none, in which the line is empty.
+func Log(r *accesslog.Report) Table {
+	t := Table{Columns: []string{"user_agent", "requests", "robots_txt", "group", "line", "rule", "count", "first", "last"}, Quotes: []string{"rule"}}
+	for i := range r.Crawlers {
+		c := &r.Crawlers[i]
+		head := []string{c.UserAgent, strconv.Itoa(c.Requests), strconv.Itoa(c.RobotsTxt), ""}
+		if c.Group != nil {
+			head[3] = *c.Group
+		}
+		if len(c.Disobeyed) == 0 {
+			t.Rows = append(t.Rows, append(head, "", "", "0", "", ""))
+		}
+		for _, d := range c.Disobeyed {
+			t.Rows = append(t.Rows, append(head[:4:4], strconv.Itoa(d.Line), d.Rule, strconv.Itoa(d.Count), accesslog.At(d.First), accesslog.At(d.Last)))
+		}
+	}
+	return t
+}
