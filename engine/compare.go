@@ -131,7 +131,7 @@ func (f *File) opinions(ctx context.Context, who []follower, given []Verdict) ([
 	if len(given) == 0 {
 		return nil, nil
 	}
-	others, err := verdicts(ctx, who, given[0].Target)
+	others, err := verdicts(ctx, who, given[0].Target, nil)
 	if err != nil {
 		return nil, err
 	}

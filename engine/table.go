@@ -1,6 +1,9 @@
 package engine
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // A Table is the verdicts on several URLs for several crawlers.
 type Table struct {
@@ -54,23 +57,57 @@ func (f *File) columns(crawlers []Crawler) []Column {
 // or that they are outside. The files of the columns are the same one, as several
 // readings read it. Otherwise it is as [File.Table].
 func Decide(ctx context.Context, site *Site, columns []Column, rows []Row) (Table, error) {
-	who, err := follow(ctx, columns)
+	d, err := NewDecider(ctx, site, columns)
 	if err != nil {
 		return Table{}, err
 	}
 	for i := range rows {
-		row := &rows[i]
-		if row.Problem != nil {
-			continue
-		}
-		if row.Outside = site != nil && !site.Covers(row.Target); row.Outside {
-			continue
-		}
-		if row.Verdicts, err = verdicts(ctx, who, row.Target); err != nil {
+		d.verdicts = nil // which the row before keeps
+		if err := d.Decide(ctx, &rows[i]); err != nil {
 			return Table{}, err
 		}
 	}
 	return Table{Columns: columns, Rows: rows}, nil
+}
+
+// A Decider decides one URL after the other for the same crawlers, without
+// allocating anything for each. It must not be used by several goroutines at once.
+type Decider struct {
+	site     *Site
+	who      []follower
+	verdicts []Verdict
+}
+
+// NewDecider returns a Decider for a site, which may be nil, and columns, as
+// [Decide] has them. Its error is that of ctx.
+func NewDecider(ctx context.Context, site *Site, columns []Column) (*Decider, error) {
+	who, err := follow(ctx, columns)
+	return &Decider{site: site, who: who}, err
+}
+
+// Rules returns how many rules the crawlers obey: those of each group once. Memory
+// and the time of the first verdicts are in proportion to it.
+func (d *Decider) Rules() (n int) {
+	for i := range d.who {
+		if w := &d.who[i]; w.like == i && w.group != nil {
+			n += w.group.Len()
+		}
+	}
+	return n
+}
+
+// Decide fills in the verdicts of row, or that it is outside. The verdicts are
+// used again when it is called the next time. Its error is that of ctx.
+func (d *Decider) Decide(ctx context.Context, row *Row) (err error) {
+	if row.Problem != nil {
+		return nil
+	}
+	if row.Outside = d.site != nil && !d.site.Covers(row.Target); row.Outside {
+		return nil
+	}
+	d.verdicts, err = verdicts(ctx, d.who, row.Target, d.verdicts[:0])
+	row.Verdicts = d.verdicts
+	return err
 }
 
 // ReadBy reports whether there are columns and r reads the file for all of them.
@@ -123,22 +160,22 @@ func follow(ctx context.Context, columns []Column) ([]follower, error) {
 	return who, nil
 }
 
-// verdicts returns the verdict for each crawler. Crawlers that obey the same
-// group have the same verdict, which is found once.
-func verdicts(ctx context.Context, who []follower, t Target) ([]Verdict, error) {
-	verdicts := make([]Verdict, len(who))
+// verdicts appends to into the verdict for each crawler. Crawlers that obey the
+// same group have the same verdict, which is found once.
+func verdicts(ctx context.Context, who []follower, t Target, into []Verdict) ([]Verdict, error) {
+	all := slices.Grow(into, len(who))
 	for i := range who {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		w, v := &who[i], &verdicts[i]
+		w := &who[i]
 		if w.like < i {
-			*v = verdicts[w.like]
+			all = append(all, all[w.like])
 		} else {
-			v.Group, v.Target = w.group, t
-			w.File.obey(v)
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			all = append(all, Verdict{Group: w.group, Target: t})
+			w.File.obey(&all[i])
 		}
-		v.Crawler, v.token = w.Crawler, w.token
+		all[i].Crawler, all[i].token = w.Crawler, w.token
 	}
-	return verdicts, nil
+	return all, nil
 }
