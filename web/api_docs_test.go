@@ -2,7 +2,9 @@ package web_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"reflect"
 	"regexp"
@@ -12,35 +14,48 @@ import (
 
 // documented finds a command that sends JSON to the API, and the answer that
 // the documentation shows below it.
-var documented = regexp.MustCompile("(?s)```sh\ncurl -s localhost:8080(/api/v1/[a-z]+) -H 'Content-Type: application/json' -d '([^']*)'\n```\n\n```json\n(.*?)\n```")
+var documented = regexp.MustCompile("(?s)```sh\ncurl -s localhost:8080(/api/v1/[a-z]+) -H '(Content-Type: application/[a-z-]+)' (?:-d|--data-binary) '([^']*)'\n```\n\n```json\n(.*?)\n```")
+
+// apiPages are the pages that have such examples.
+var apiPages = []string{"docs/api.md", "docs/bulk.md"}
 
 // The documentation shows what the API answers. It may leave out members of
 // objects, but neither invent any nor shorten a list.
 func TestAPIAnswersAsDocumented(t *testing.T) {
-	page, err := os.ReadFile("docs/api.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	examples := documented.FindAllStringSubmatch(string(page), -1)
-	if n := strings.Count(string(page), "```sh\n"); len(examples) != n || n == 0 {
-		t.Fatalf("%d of %d examples can be compared", len(examples), n)
-	}
 	live, _ := fetching(t, answers(404), nil)
 	site, _ := newSite(t, nil, live)
-	for _, x := range examples {
-		path, body, want := x[1], x[2], x[3]
-		t.Run(path, func(t *testing.T) {
-			res := ask(site, "POST", path, []string{jsonType}, strings.NewReader(body))
-			var shown, got any
-			if err := json.Unmarshal([]byte(want), &shown); err != nil {
-				t.Fatalf("%v in %s", err, want)
-			}
-			doc := text(t, res)
-			if err := json.Unmarshal([]byte(doc), &got); err != nil {
-				t.Fatalf("%v in %s", err, doc)
-			}
-			compareShown(t, "answer", shown, got)
-		})
+	for _, name := range apiPages {
+		page, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		examples := documented.FindAllStringSubmatch(string(page), -1)
+		if n := strings.Count(string(page), "```sh\n"); len(examples) != n || n == 0 {
+			t.Fatalf("%s: %d of %d examples can be compared", name, len(examples), n)
+		}
+		for _, x := range examples {
+			path, mediaType, body, want := x[1], x[2], x[3], x[4]
+			t.Run(path, func(t *testing.T) {
+				res := ask(site, "POST", path, []string{mediaType}, strings.NewReader(body))
+				compareShown(t, "answer", documents(t, want), documents(t, text(t, res)))
+			})
+		}
+	}
+}
+
+// documents returns the JSON documents of a text, of which there are several if
+// each is a line.
+func documents(t *testing.T, s string) any {
+	t.Helper()
+	all := []any{}
+	for d := json.NewDecoder(strings.NewReader(s)); ; {
+		var doc any
+		if err := d.Decode(&doc); errors.Is(err, io.EOF) {
+			return all
+		} else if err != nil {
+			t.Fatalf("%v in %s", err, s)
+		}
+		all = append(all, doc)
 	}
 }
 

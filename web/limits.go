@@ -35,12 +35,16 @@ const (
 )
 
 // timed ends the context of the handler's request after the time that a request
-// may take. The request as it was comes back afterwards, for there may be an
-// error to render.
+// may take: longer where very many URLs are answered. The request as it was comes
+// back afterwards, for there may be an error to render.
 func (s *Server) timed(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
-		ctx, cancel := context.WithTimeout(r.Context(), s.cfg.RequestTimeout)
+		most := s.cfg.RequestTimeout
+		if c.Path() == bulkPath {
+			most = max(most, bulkTime)
+		}
+		ctx, cancel := context.WithTimeout(r.Context(), most)
 		defer cancel()
 		defer c.SetRequest(r)
 		c.SetRequest(r.WithContext(ctx))
@@ -81,14 +85,27 @@ func accept(want string, codings ...string) echo.MiddlewareFunc {
 			h := c.Request().Header
 			if e := h.Get("Content-Encoding"); e != "" && e != "identity" && !slices.Contains(codings, e) {
 				c.Response().Header().Set("Accept-Encoding", strings.Join(append(codings, "identity"), ", "))
-				return problem{Status: http.StatusUnsupportedMediaType,
-					Detail: "Send the body as it is, without Content-Encoding."}
+				return compressed()
 			}
-			if got, _, err := mime.ParseMediaType(h.Get(echo.HeaderContentType)); err != nil || got != want {
+			if mediaType(h) != want {
 				return problem{Status: http.StatusUnsupportedMediaType,
 					Detail: "Send the body with Content-Type: " + want + "."}
 			}
 			return next(c)
 		}
 	}
+}
+
+// compressed says that a body has to come as it is.
+func compressed() problem {
+	return problem{Status: http.StatusUnsupportedMediaType, Detail: "Send the body as it is, without Content-Encoding."}
+}
+
+// mediaType returns the type of a body; "" if it is not told, or cannot be read.
+func mediaType(h http.Header) string {
+	got, _, err := mime.ParseMediaType(h.Get(echo.HeaderContentType))
+	if err != nil {
+		return ""
+	}
+	return got
 }

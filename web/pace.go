@@ -69,6 +69,36 @@ func (b *pacedBody) deadline() time.Time {
 	return b.began.Add(min(sendingPatience+earned, sendingTime))
 }
 
+// A streamedBody is a body that is answered while it comes. It has to come at the
+// lowest rate whenever it is waited for; time in which nobody reads it does not
+// count.
+type streamedBody struct {
+	io.ReadCloser
+	control *http.ResponseController
+	waited  time.Duration
+	octets  int64
+}
+
+// streamedBodyOf returns the body of a request as a streamedBody.
+func streamedBodyOf(c echo.Context) io.ReadCloser {
+	return &streamedBody{ReadCloser: c.Request().Body, control: http.NewResponseController(c.Response().Writer)}
+}
+
+// Read reads on.
+func (b *streamedBody) Read(p []byte) (int, error) {
+	began := time.Now()
+	earned := time.Duration(b.octets) * time.Second / lowestRate
+	b.control.SetReadDeadline(began.Add(min(sendingPatience+earned-b.waited, sendingTime)))
+	n, err := b.ReadCloser.Read(p)
+	b.octets += int64(n)
+	b.waited += time.Since(began)
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		return n, errSlowBody
+	}
+	b.control.SetReadDeadline(time.Time{}) // while nobody waits for it, it may take any time
+	return n, err
+}
+
 // errSlowBody says that a body came too slowly.
 var errSlowBody = problem{Status: http.StatusRequestTimeout}
 

@@ -52,6 +52,7 @@ func (s *Server) routes() {
 
 	s.postJSON("/api/v1/test", s.apiTest)
 	s.postJSON("/api/v1/fetch", s.apiFetch)
+	s.echo.POST(bulkPath, s.apiBulk, s.counted)
 
 	for path := range icons {
 		s.get(path, s.icon)

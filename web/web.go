@@ -50,6 +50,7 @@ type Server struct {
 	ownOrigin    fetch.Origin  // what a Host header must stand for, if there is a BaseURL
 	held         *limit.Octets // in memory of bodies and answers
 	computations *limit.Queue
+	heavy        *heavy
 	asked        limit.Rates // how often visitors have something computed
 	refused      limit.Rates // how often they get a form back that was refused
 	warned       sync.Once   // about a proxy that is not trusted
@@ -78,7 +79,7 @@ func New(cfg Config) (*Server, error) {
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form,
 		pages: newKeptPages(keptAddresses), fronts: newKeptPages(keptOrigins), held: limit.NewOctets(allHeld, ownHeld),
-		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), asked: cfg.Sharing.Rates("compute", computingRate), refused: limit.NewLimiter(refusedForms)}
+		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {
 		if s.ownOrigin, err = originOf(cfg.BaseURL.Scheme, cfg.BaseURL.Host); err != nil {
 			return nil, fmt.Errorf("configure the site: BASE_URL: %w", err)

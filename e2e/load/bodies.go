@@ -43,6 +43,20 @@ func apiTest(octets int) question {
 	})}
 }
 
+// bulk returns a job of 20,000 URLs for 50 crawlers, each with rules of its own.
+func bulk() question {
+	var crawlers, urls []string
+	for n := range 50 {
+		crawlers = append(crawlers, fmt.Sprintf("crawler%d", n))
+	}
+	for n := range 20_000 {
+		urls = append(urls, fmt.Sprintf("https://example.com/section/%d/page-%d.pdf", n%1000, n))
+	}
+	return question{method: "POST", path: "/api/v1/bulk", mediaType: jsonType, body: document(map[string]any{
+		"robots_txt": typical(50 << 10), "urls": urls, "user_agents": crawlers,
+	})}
+}
+
 func document(v any) []byte {
 	doc, err := json.Marshal(v)
 	if err != nil {

@@ -50,7 +50,7 @@ func main() {
 // rows measures one row after the other.
 func (r *run) rows(ctx context.Context) error {
 	r.each = min(r.each, time.Minute)
-	for _, part := range []func(context.Context) error{r.throughput, r.fairness, r.slowClients, r.stopping} {
+	for _, part := range []func(context.Context) error{r.throughput, r.fairness, r.heavyJobs, r.slowClients, r.stopping} {
 		if err := part(ctx); err != nil || ctx.Err() != nil {
 			return err
 		}

@@ -91,17 +91,57 @@ func (r *run) fairness(ctx context.Context) error {
 	return nil
 }
 
+// heavyJobs asks for the front page beside eight visitors who each have one job with
+// a million verdicts after the other.
+func (r *run) heavyJobs(ctx context.Context) error {
+	p, err := r.start(ctx)
+	if err != nil {
+		return err
+	}
+	defer p.stop()
+	front := question{method: "GET", path: "/"}
+	quiet := paced(ctx, p.url, front, "127.0.0.2", 40, 50*time.Millisecond)
+	jobs, end := context.WithCancel(ctx)
+	defer end()
+	var wg sync.WaitGroup
+	done := &tally{status: make(map[int]int)}
+	for n := range 8 {
+		wg.Go(func() {
+			c, q := client(fmt.Sprintf("127.0.4.%d", n+1), 1), bulk()
+			for jobs.Err() == nil {
+				start := time.Now()
+				status, err := q.send(jobs, c, p.url)
+				if jobs.Err() == nil {
+					done.count(status, err, time.Since(start))
+				}
+			}
+		})
+	}
+	time.Sleep(time.Second) // until they are at it
+	t := paced(ctx, p.url, front, "127.0.0.2", 100, 50*time.Millisecond)
+	end()
+	wg.Wait()
+	_, most := p.memory()
+	r.table.add("GET / beside 8 bulk jobs", "only 200; p99 50 ms", "median %s, p99 %s (alone %s); %s (%d jobs of a million verdicts ended meanwhile; memory at most %.0f MB)",
+		t.at(.5), t.at(.99), quiet.at(.99), t.others(), done.status[http.StatusOK], most)
+	return nil
+}
+
 // polite asks a number of times, three times a second.
 func polite(ctx context.Context, base, from string, times int) *tally {
+	return paced(ctx, base, form(2000), from, times, 300*time.Millisecond)
+}
+
+// paced asks one question a number of times, and no more often than every so long.
+func paced(ctx context.Context, base string, q question, from string, times int, every time.Duration) *tally {
 	t := &tally{status: make(map[int]int)}
 	c := client(from, 1)
-	q := form(2000)
 	began := time.Now()
 	for range times {
 		start := time.Now()
 		status, err := q.send(ctx, c, base)
 		t.count(status, err, time.Since(start))
-		time.Sleep(300*time.Millisecond - min(time.Since(start), 300*time.Millisecond))
+		time.Sleep(every - min(time.Since(start), every))
 	}
 	t.wall = time.Since(began)
 	return sorted(t)

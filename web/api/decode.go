@@ -8,13 +8,20 @@ import (
 	"strings"
 )
 
-// A member is one that a JSON object may have. It is read into text, or else
-// into list; null leaves them as they are.
+// A member is one that a JSON object may have. It is read into text, into list or
+// else into strings; null leaves them as they are.
 type member struct {
-	name string
-	text **string
-	list *[]string
+	name    string
+	text    **string
+	list    *[]string
+	strings *Strings // for a long list
 }
+
+// A wellFormed value is any that can be read, and nothing is kept of it.
+type wellFormed struct{}
+
+// UnmarshalJSON reads a value.
+func (wellFormed) UnmarshalJSON([]byte) error { return nil }
 
 // readObject reads a document that consists of one JSON object with the given
 // members and no others, none of them twice. Nothing is mended on the way: what
@@ -22,10 +29,10 @@ type member struct {
 // the document is wrong.
 func readObject(doc []byte, members []member) error {
 	doc = bytes.TrimPrefix(doc, []byte("\uFEFF")) // RFC 8259, section 8.1
-	if err := ReadJSON(doc, new(json.RawMessage)); err != nil {
+	if err := ReadJSON(doc, &wellFormed{}); err != nil {
 		return err
 	}
-	o := object{json.NewDecoder(bytes.NewReader(doc))}
+	o := object{json.NewDecoder(bytes.NewReader(doc)), doc}
 	o.UseNumber()
 	if t := o.next(); t != json.Delim('{') {
 		return invalid("", "The body is "+jsonValue(t)+`: send an object, such as {"robots_txt": "…"}.`)
@@ -49,7 +56,10 @@ func readObject(doc []byte, members []member) error {
 }
 
 // An object is the rest of a JSON document that is known to be well formed.
-type object struct{ *json.Decoder }
+type object struct {
+	*json.Decoder
+	doc []byte
+}
 
 // next returns the next token, or nil for null.
 func (o object) next() json.Token {
@@ -75,23 +85,31 @@ func (o object) read(m member) error {
 	case t != json.Delim('['):
 		return invalid(m.name, "Here is "+jsonValue(t)+`: send a list of strings, such as ["…"].`)
 	}
-	return o.readList(m)
+	if m.strings != nil {
+		begin := o.InputOffset()
+		n, err := o.eachString(m.name, func(string) {})
+		m.strings.startAt(o.doc[begin:], n)
+		return err
+	}
+	list := []string{}
+	_, err := o.eachString(m.name, func(s string) { list = append(list, s) })
+	*m.list = list
+	return err
 }
 
-// readList reads the list of m up to its end. Its beginning is read.
-func (o object) readList(m member) error {
-	list := []string{}
-	for o.More() {
+// eachString reads a list up to its end and returns how many strings it has. Its
+// beginning is read.
+func (o object) eachString(list string, use func(string)) (n int, err error) {
+	for ; o.More(); n++ {
 		t := o.next()
 		text, ok := t.(string)
 		if !ok {
-			return invalid(element(m.name, len(list)), "Here is "+jsonValue(t)+": send a string.")
+			return n, invalid(element(list, n), "Here is "+jsonValue(t)+": send a string.")
 		}
-		list = append(list, text)
+		use(text)
 	}
 	o.next() // the closing bracket
-	*m.list = list
-	return nil
+	return n, nil
 }
 
 // element names an element of a list in [Error.Field].

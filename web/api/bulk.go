@@ -1,0 +1,115 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"whichline/engine"
+)
+
+// What a bulk request may ask for.
+const (
+	MaxBulkURLs       = 100_000
+	MaxBulkUserAgents = 50
+	MaxBulkURLOctets  = maxURLOctets // of one URL; a longer one gets an error in place of verdicts
+)
+
+// A BulkRequest is the body of POST /api/v1/bulk or, without its URLs, the first
+// line of one that is a stream.
+type BulkRequest struct {
+	RobotsTxt       *string  `json:"robots_txt"`        // as in a [TestRequest]
+	RobotsTxtBase64 *string  `json:"robots_txt_base64"` // as in a [TestRequest]
+	UserAgents      []string `json:"user_agents"`       // at least one
+	Reading         *string  `json:"reading"`           // as in a [TestRequest]
+	Site            *string  `json:"site"`              // as in a [TestRequest], but nothing is fetched from there
+	URLs            *Strings `json:"urls"`
+}
+
+// ReadBulk reads and checks the body of a request: its head, as a test without
+// URLs, and the URLs. The error is an [*Error].
+func ReadBulk(doc []byte) (*Test, *Strings, error) {
+	r := BulkRequest{URLs: &Strings{}}
+	err := readObject(doc, append(r.head(), member{name: "urls", strings: r.URLs}))
+	if err != nil {
+		return nil, nil, err
+	}
+	if r.URLs.n > MaxBulkURLs {
+		return nil, nil, invalid("urls", fmt.Sprintf("There are %d URLs and at most %d are taken at a time: send the others in another request.", r.URLs.n, MaxBulkURLs))
+	}
+	t, err := NewBulk(r)
+	return t, r.URLs, err
+}
+
+// ReadBulkHead reads and checks the first line of a request whose URLs follow it.
+// The error is an [*Error].
+func ReadBulkHead(line []byte) (*Test, error) {
+	var r BulkRequest
+	if err := readObject(line, r.head()); err != nil {
+		return nil, err
+	}
+	return NewBulk(r)
+}
+
+// head returns the members that the head of a request may have.
+func (r *BulkRequest) head() []member {
+	return []member{
+		{name: "robots_txt", text: &r.RobotsTxt},
+		{name: "robots_txt_base64", text: &r.RobotsTxtBase64},
+		{name: "user_agents", list: &r.UserAgents},
+		{name: "reading", text: &r.Reading},
+		{name: "site", text: &r.Site},
+	}
+}
+
+// NewBulk checks the head of r. Its error is an [*Error] that names the member at
+// fault.
+func NewBulk(r BulkRequest) (*Test, error) {
+	switch n := len(r.UserAgents); {
+	case r.RobotsTxt == nil && r.RobotsTxtBase64 == nil:
+		return nil, invalid("robots_txt", "The file to test is missing: send its text as robots_txt or its octets as "+
+			`robots_txt_base64. The text of an empty file is "".`)
+	case n == 0:
+		return nil, invalid("user_agents", `Nobody is named who asks for the URLs: send at least one crawler, such as ["Googlebot"].`)
+	case n > MaxBulkUserAgents:
+		return nil, invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time: send the others in another request.", n, MaxBulkUserAgents))
+	}
+	return NewTest(TestRequest{
+		RobotsTxt: r.RobotsTxt, RobotsTxtBase64: r.RobotsTxtBase64, UserAgents: r.UserAgents, Reading: r.Reading, Site: r.Site,
+	})
+}
+
+// UserAgents returns the crawlers as they were sent.
+func (t *Test) UserAgents() []string { return t.userAgents }
+
+// Crawlers returns who they are, in the same order.
+func (t *Test) Crawlers() []engine.Crawler { return t.crawlers }
+
+// Strings are the strings of a list in a JSON document, read one by one, so that a
+// long list is in memory only once.
+type Strings struct {
+	rest *json.Decoder // behind the opening bracket; nil if there is no list
+	n    int
+}
+
+// Len returns how many strings the list has.
+func (s *Strings) Len() int { return s.n }
+
+// Next returns the next string. It returns false behind the last one.
+func (s *Strings) Next() (string, bool) {
+	if s.rest == nil || !s.rest.More() {
+		return "", false
+	}
+	t, _ := s.rest.Token() // the list was read once already
+	text, _ := t.(string)
+	return text, true
+}
+
+// startAt makes s the list of n strings whose opening bracket ends before doc.
+func (s *Strings) startAt(doc []byte, n int) {
+	// A decoder reads a list, but not what follows its bracket.
+	s.rest, s.n = json.NewDecoder(io.MultiReader(strings.NewReader("["), bytes.NewReader(doc))), n
+	s.rest.Token()
+}

@@ -1,0 +1,227 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/web/api"
+	"whichline/web/bulk"
+)
+
+const (
+	bulkPath = "/api/v1/bulk"
+
+	// bulkTime is how long a job may take.
+	bulkTime = 15 * time.Minute
+
+	// bulkBody is how long a document with a file and its URLs may be.
+	bulkBody = 12 << 20
+
+	// bulkSlice is how long a job computes before others have their turn, and
+	// answerPart how much it writes before that is sent.
+	bulkSlice = 5 * time.Millisecond
+
+	ndjson = "application/x-ndjson"
+)
+
+// urls are what a job is asked about, one after the other.
+type urls interface {
+	Next() (bulk.Input, error) // io.EOF behind the last one; may wait for the visitor
+	Waits() bool               // whether it may
+}
+
+// apiBulk answers POST /api/v1/bulk: an [api.BulkRequest], or its head and a line for
+// each URL, with a line for each verdict.
+func (s *Server) apiBulk(c echo.Context) error {
+	t, leave, err := s.enterHeavy(c)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	defer endBody(c)
+	test, from, err := readBulk(c)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	job, err := inTurn(ctx, t, func() (*bulk.Job, error) { return bulk.NewJob(ctx, test) })
+	if err != nil {
+		return err
+	}
+	h := c.Response().Header()
+	h.Set(echo.HeaderContentType, ndjson)
+	h.Set("X-Accel-Buffering", "no") // which proxies take as a word to pass on each part
+	run := bulkRun{server: s, turn: t, job: job, urls: from, res: c.Response(), control: http.NewResponseController(c.Response().Writer)}
+	return run.answer(ctx)
+}
+
+// endBody bounds how long the rest of a body that is not wanted is waited for.
+func endBody(c echo.Context) {
+	http.NewResponseController(c.Response().Writer).SetReadDeadline(time.Now().Add(sendingPatience))
+}
+
+// readBulk returns what a request asks for. The URLs of a stream are read later,
+// while they are answered.
+func readBulk(c echo.Context) (*api.Test, urls, error) {
+	r := c.Request()
+	if e := r.Header.Get("Content-Encoding"); e != "" && e != "identity" {
+		return nil, nil, compressed()
+	}
+	switch mediaType(r.Header) {
+	case echo.MIMEApplicationJSON:
+		if r.ContentLength > bulkBody {
+			return nil, nil, tooLargeBulk()
+		}
+		r.Body = http.MaxBytesReader(c.Response(), heldBody{streamedBodyOf(c), c}, bulkBody)
+		body, err := readBody(c)
+		if err != nil {
+			return nil, nil, tooLargeAs(err, tooLargeBulk())
+		}
+		test, list, err := api.ReadBulk(body.octets)
+		return test, bulk.List{URLs: list}, err
+	case ndjson:
+		http.NewResponseController(c.Response().Writer).EnableFullDuplex() // else the answer would end the body
+		stream := bulk.NewStream(streamedBodyOf(c))
+		head, err := stream.Head()
+		var wrong *api.Error
+		if err != nil && !errors.As(err, &wrong) {
+			return nil, nil, bodyProblem(err, "The first line could not be read to its end: send it again.")
+		}
+		if err == nil {
+			err = hold(c, len(head))
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		test, err := api.ReadBulkHead(head)
+		return test, stream, err
+	}
+	return nil, nil, problem{Status: http.StatusUnsupportedMediaType,
+		Detail: "Send a document with Content-Type: application/json, or lines with Content-Type: " + ndjson + "."}
+}
+
+// tooLargeBulk says that a document is too large.
+func tooLargeBulk() problem {
+	return problem{Status: http.StatusRequestEntityTooLarge,
+		Detail: "12 MiB can be sent as one document. As " + ndjson + ", with one URL on each line, there is no such limit."}
+}
+
+// tooLargeAs returns p if err says that a body is too large, and else err.
+func tooLargeAs(err error, p problem) error {
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		return p
+	}
+	return err
+}
+
+// A bulkRun answers one job.
+type bulkRun struct {
+	server  *Server
+	turn    turn
+	job     *bulk.Job
+	urls    urls
+	res     io.Writer
+	control *http.ResponseController
+
+	answered bulk.Answer
+	out      []byte // what is to be sent next
+}
+
+// answer answers one URL after the other. What was answered is sent before the
+// visitor is waited for.
+func (r *bulkRun) answer(ctx context.Context) error {
+	if err := r.send(); err != nil { // the headers
+		return err
+	}
+	for {
+		ended, err := r.slice(ctx)
+		if err != nil {
+			return err
+		}
+		if ended != nil {
+			r.out = r.job.AppendSummary(r.out, ended.Fault)
+		}
+		if err := r.send(); err != nil || ended != nil {
+			return err
+		}
+	}
+}
+
+// slice waits for a URL and for the job's turn, and then answers what there is, for
+// as long as a turn lasts. If nothing follows, ended has no fault, or that which
+// ends the job early.
+func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
+	in, err := r.next(ctx)
+	if err != nil {
+		return r.end(ctx, err)
+	}
+	_, err = inTurn(ctx, r.turn, func() (none struct{}, err error) {
+		for began := time.Now(); ; {
+			if err = r.job.Ask(ctx, in, &r.answered); err != nil {
+				return none, err
+			}
+			for i := range r.job.UserAgents() {
+				r.out = r.job.AppendLine(r.out, &r.answered, i)
+			}
+			if len(r.out) >= answerPart || time.Since(began) >= bulkSlice || r.urls.Waits() {
+				return none, nil
+			}
+			if in, err = r.next(ctx); err != nil {
+				return none, err
+			}
+		}
+	})
+	if err != nil {
+		return r.end(ctx, err)
+	}
+	return nil, nil
+}
+
+// next returns the next URL, unless the job has to end.
+func (r *bulkRun) next(ctx context.Context) (bulk.Input, error) {
+	switch {
+	case r.server.draining.Load():
+		return bulk.Input{}, bulk.Stopping.Ended()
+	case ctx.Err() != nil:
+		return bulk.Input{}, ctx.Err()
+	}
+	return r.urls.Next()
+}
+
+// end says how a job ends, if its visitor is still there to read it.
+func (r *bulkRun) end(ctx context.Context, err error) (*bulk.Ended, error) {
+	var ended *bulk.Ended
+	var slow problem
+	switch {
+	case errors.Is(err, io.EOF):
+		return &bulk.Ended{}, nil
+	case errors.As(err, &ended):
+		return ended, nil
+	case errors.As(err, &slow) && slow.Status == errSlowBody.Status:
+		err = bulk.TooSlow.Ended()
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		err = bulk.TimeOver.Ended()
+	default:
+		return nil, problem{Status: statusGone}
+	}
+	errors.As(err, &ended)
+	return ended, nil
+}
+
+// send sends what there is.
+func (r *bulkRun) send() error {
+	if _, err := r.res.Write(r.out); err != nil {
+		return err
+	}
+	r.out = r.out[:0]
+	if err := r.control.Flush(); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,80 @@
+package bulk
+
+import (
+	"strconv"
+
+	"whichline/engine"
+	"whichline/web/api"
+)
+
+// AppendLine appends the answer for the crawler with the given index, as one line of
+// JSON, and counts it.
+func (j *Job) AppendLine(b []byte, a *Answer, crawler int) []byte {
+	j.Summary.Add(a, crawler)
+	if len(a.head) == 0 {
+		a.head = append(appendString(append(a.head, `{"url":`...), a.URL), `,"user_agent":`...)
+		a.tail = a.appendTail(a.tail)
+	}
+	b = append(append(b, a.head...), j.quoted[crawler]...)
+	if a.Fault == nil {
+		b = appendVerdict(b, &a.Row.Verdicts[crawler])
+	}
+	return append(b, a.tail...)
+}
+
+// appendVerdict appends what is decided, by which line, and why.
+func appendVerdict(b []byte, v *engine.Verdict) []byte {
+	b = strconv.AppendBool(append(b, `,"allowed":`...), v.Allowed)
+	if b = append(b, `,"line":`...); v.Winner.Rule != nil {
+		b = strconv.AppendInt(b, int64(v.Winner.Rule.Line), 10)
+	} else {
+		b = append(b, "null"...)
+	}
+	return append(append(append(b, `,"reason":"`...), v.Reason.String()...), '"')
+}
+
+// appendTail appends the end of the lines about a URL: why it has no verdict, or
+// what a crawler asks for, if that is not what was sent.
+func (a *Answer) appendTail(b []byte) []byte {
+	switch {
+	case a.Fault != nil:
+		b = append(append(b, `,"allowed":null,"line":null,"reason":"`...), a.Fault.Code...)
+		b = appendJSON(append(b, `","error":`...), a.Fault)
+	case len(a.Changes) > 0:
+		remarks := make([]api.Note, len(a.Changes))
+		for i, c := range a.Changes {
+			remarks[i] = api.Note{Code: c.Code.String(), Text: c.Sentence().String()}
+		}
+		b = appendString(append(b, `,"tested_as":`...), a.Row.Target.Path)
+		b = appendJSON(append(b, `,"remarks":`...), remarks)
+	}
+	return append(b, "}\n"...)
+}
+
+// AppendSummary appends the last line: the summary and, if the job ended early, why.
+func (j *Job) AppendSummary(b []byte, ended *Fault) []byte {
+	return append(appendJSON(b, struct {
+		Summary Counts `json:"summary"`
+		Ended   *Fault `json:"ended,omitempty"`
+	}{j.Summary.Counts(), ended}), '\n')
+}
+
+// appendString appends s in JSON that is safe to show.
+func appendString(b []byte, s string) []byte {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c < ' ' || c >= 0x7f || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+			return appendJSON(b, s)
+		}
+	}
+	return append(append(append(b, '"'), s...), '"')
+}
+
+// appendJSON appends v, which is made of texts, numbers and lists, in JSON that is
+// safe to show.
+func appendJSON(b []byte, v any) []byte {
+	doc, err := api.Document(v)
+	if err != nil {
+		panic(err) // there are no values that JSON has no form for
+	}
+	return append(b, doc[:len(doc)-1]...) // it ends with a line feed
+}

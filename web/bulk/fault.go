@@ -1,0 +1,64 @@
+package bulk
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"whichline/engine"
+	"whichline/web/api"
+)
+
+// A Fault says why there is no verdict on a URL, or why a job ended early.
+type Fault struct {
+	Code   string `json:"code"`
+	Detail string `json:"detail"` // a sentence
+}
+
+// A Code is that of a fault that only a job has. Other faults of URLs have the codes
+// of reasons.
+type Code uint8
+
+// The faults.
+const (
+	NotAString Code = iota // a line that is no JSON string
+	URLTooLong             // a URL that is too long
+	TooManyURLs
+	TooManyOctets
+	TooSlow
+	TimeOver
+	Stopping
+)
+
+// faults is indexed by [Code].
+var faults = [...]Fault{
+	NotAString:    {"not-a-string", `This line is not a JSON string: write each URL in quotation marks on a line of its own, such as "https://example.com/".`},
+	URLTooLong:    {engine.URLTooLong.String(), fmt.Sprintf("The URL has more than %d octets, which is how many are taken.", api.MaxBulkURLOctets)},
+	TooManyURLs:   {"too-many-urls", fmt.Sprintf("The first %d URLs are answered, which is how many are taken at a time: send the others in another request.", api.MaxBulkURLs)},
+	TooManyOctets: {"too-many-octets", fmt.Sprintf("The first %d MiB are answered, which is how much is taken at a time: send the other URLs in another request.", MaxOctets>>20)},
+	TooSlow:       {"too-slow", "The next URL did not come in time: send the others in another request."},
+	TimeOver:      {"time-over", "This took longer than one request may: send the other URLs in another one."},
+	Stopping:      {"stopping", "The server is about to stop: send the other URLs again in a moment."},
+}
+
+// String returns the stable code of c, such as "too-many-urls".
+func (c Code) String() string { return faults[c].Code }
+
+// Ended returns the error of a job that ends early for this reason.
+func (c Code) Ended() error { return &Ended{faultOf(c)} }
+
+func faultOf(c Code) *Fault { return &faults[c] }
+
+// maxEchoed is how many octets of what is no URL stand in its answer.
+const maxEchoed = 200
+
+// cut returns the beginning of s, as far as it stands in an answer.
+func cut(s string) string {
+	if len(s) <= maxEchoed {
+		return s
+	}
+	n := maxEchoed
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n] + "…"
+}

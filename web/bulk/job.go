@@ -1,0 +1,102 @@
+// Package bulk answers about very many URLs, one after the other, in memory that
+// does not grow with them: a [Job] decides, an [Answer] is written as JSON lines, a
+// [Summary] counts, and a [Stream] reads URLs as they come. It knows nothing of
+// HTTP, so that the command line gives the same answers.
+package bulk
+
+import (
+	"context"
+	"fmt"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/web/api"
+	"whichline/web/urlstandard"
+)
+
+// maxSize bounds the memory of a job, which is about 80 MB in the worst case: so many
+// lines may be read, by each reading that is needed, and so many rules obeyed, those
+// of each group counted once.
+const maxSize = 600_000
+
+// A Job is a file and the crawlers that ask for URLs by it. It must not be used by
+// several goroutines at once.
+type Job struct {
+	Summary Summary // of the answers that were written or counted so far
+
+	names   []string // as they were sent
+	quoted  [][]byte // the same in JSON
+	site    *engine.Site
+	decider *engine.Decider
+}
+
+// NewJob returns the job that t, which has no URLs, asks for. Its error is that of
+// ctx, or an [*api.Error] that says that the job is too much work.
+func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
+	files := crawler.Files{Body: t.File}
+	columns := files.Columns(t.Reader, t.Crawlers())
+	decider, err := engine.NewDecider(ctx, t.Site, columns)
+	if err != nil {
+		return nil, err
+	}
+	if size(columns)+decider.Rules() > maxSize {
+		return nil, &api.Error{Kind: api.Invalid, Field: "user_agents", Detail: fmt.Sprintf(
+			"The file has %d lines for all readers together and these crawlers obey %d rules. At most %d of both are taken: ask for fewer crawlers at a time.",
+			size(columns), decider.Rules(), maxSize)}
+	}
+	j := &Job{names: t.UserAgents(), site: t.Site, decider: decider, Summary: newSummary(columns)}
+	for _, name := range j.names {
+		j.quoted = append(j.quoted, appendString(nil, name))
+	}
+	return j, nil
+}
+
+// size returns how many lines the files of columns have, each counted once.
+func size(columns []engine.Column) (lines int) {
+	seen := make(map[*engine.File]bool)
+	for _, c := range columns {
+		if !seen[c.File] {
+			seen[c.File] = true
+			lines += len(c.File.Lines)
+		}
+	}
+	return lines
+}
+
+// UserAgents returns the crawlers as they were sent.
+func (j *Job) UserAgents() []string { return j.names }
+
+// An Answer is what is decided on one URL for each of the crawlers. It is good until
+// the job is asked about the next URL.
+type Answer struct {
+	URL     string // as sent; the beginning of one that is too long
+	Row     engine.Row
+	Changes []urlstandard.Change // what a crawler asks for otherwise than it was sent
+	Fault   *Fault               // why there are no verdicts; nil if there are
+
+	head, tail []byte // what the lines of all crawlers begin and end with
+}
+
+// Ask makes a the answer about in. Its error is that of ctx.
+func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
+	*a = Answer{URL: in.URL, Fault: in.Fault, head: a.head[:0], tail: a.tail[:0]}
+	if a.Fault == nil && len(in.URL) > api.MaxBulkURLOctets {
+		a.URL, a.Fault = cut(in.URL), faultOf(URLTooLong)
+	}
+	if a.Fault != nil {
+		return nil
+	}
+	u, problem := urlstandard.Parse(in.URL)
+	a.Row = engine.Row{Typed: in.URL, Target: u.Target, Problem: problem}
+	a.Changes = u.Changes
+	if err := j.decider.Decide(ctx, &a.Row); err != nil {
+		return err
+	}
+	switch {
+	case problem != nil:
+		a.Fault = &Fault{problem.Reason.String(), problem.Error()}
+	case a.Row.Outside:
+		a.Fault = &Fault{engine.NotCovered.String(), j.site.NotCovered(a.Row.Target).String()}
+	}
+	return nil
+}

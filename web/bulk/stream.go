@@ -1,0 +1,155 @@
+package bulk
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"unicode/utf8"
+
+	"whichline/web/api"
+)
+
+// An Input is one URL that is asked about.
+type Input struct {
+	URL   string
+	Fault *Fault // why the line has no URL; nil if it has
+}
+
+const (
+	// MaxOctets is how much a stream reads.
+	MaxOctets = 128 << 20
+
+	// maxHead is how long the first line may be: a file of 1 MiB as JSON, which
+	// writes two octets for each line ending, and the crawlers.
+	maxHead = 3 << 20
+
+	// maxLine is how long a line with a URL may be, with every octet as an escape.
+	maxLine = 6*api.MaxBulkURLOctets + 2
+)
+
+// A Stream reads the lines of application/x-ndjson one by one, in memory that is
+// bounded by the longest one it takes.
+type Stream struct {
+	lines  *bufio.Reader
+	octets int64
+	urls   int
+}
+
+// NewStream returns a Stream that reads from r.
+func NewStream(r io.Reader) *Stream {
+	return &Stream{lines: bufio.NewReaderSize(r, 64<<10)}
+}
+
+// Head returns the first line. Its error is an [*api.Error], or that of the reader.
+func (s *Stream) Head() ([]byte, error) {
+	var head []byte
+	for {
+		part, err := s.lines.ReadSlice('\n')
+		s.octets += int64(len(part))
+		head = append(head, part...)
+		switch {
+		case len(head) > maxHead:
+			return nil, &api.Error{Kind: api.TooLarge, Detail: "The first line is longer than 3 MiB: it has the file and the crawlers, and each URL a line of its own."}
+		case errors.Is(err, bufio.ErrBufferFull):
+		case err == nil, errors.Is(err, io.EOF):
+			return head, nil
+		default:
+			return nil, err
+		}
+	}
+}
+
+// Waits reports whether [Stream.Next] may have to wait for the rest of a line, so
+// that whoever sent the others should be answered first.
+func (s *Stream) Waits() bool {
+	there, _ := s.lines.Peek(s.lines.Buffered())
+	return bytes.IndexByte(there, '\n') < 0
+}
+
+// Next returns the next URL. Lines without any character are passed over. The error
+// is [io.EOF] behind the last one, an [*Ended] if no more are taken, or that of the
+// reader.
+func (s *Stream) Next() (Input, error) {
+	for {
+		line, err := s.line()
+		switch {
+		case err != nil && (len(line) == 0 || !errors.Is(err, io.EOF)):
+			return Input{}, err
+		case s.octets > MaxOctets:
+			return Input{}, TooManyOctets.Ended()
+		case len(line) == 0:
+			continue
+		case s.urls == api.MaxBulkURLs:
+			return Input{}, TooManyURLs.Ended()
+		}
+		s.urls++
+		return inputOf(line), nil
+	}
+}
+
+// line returns the next line without white space around it; of one that is too long
+// the beginning, so that it is still too long. The error is that of the reader.
+func (s *Stream) line() ([]byte, error) {
+	line, err := s.lines.ReadSlice('\n')
+	s.octets += int64(len(line))
+	if !errors.Is(err, bufio.ErrBufferFull) {
+		return bytes.TrimSpace(line), err
+	}
+	long := bytes.Clone(line[:maxLine+1])
+	for errors.Is(err, bufio.ErrBufferFull) && s.octets <= MaxOctets {
+		line, err = s.lines.ReadSlice('\n')
+		s.octets += int64(len(line))
+	}
+	return long, nil
+}
+
+// inputOf reads a line that has a URL as a JSON string.
+func inputOf(line []byte) Input {
+	if len(line) > maxLine {
+		return Input{cut(string(line)), faultOf(URLTooLong)}
+	}
+	if isPlainString(line) {
+		return Input{URL: string(line[1 : len(line)-1])}
+	}
+	var url *string
+	if err := api.ReadJSON(line, &url); err != nil || url == nil {
+		return Input{cut(string(bytes.ToValidUTF8(line, []byte("\uFFFD")))), faultOf(NotAString)}
+	}
+	return Input{URL: *url}
+}
+
+// isPlainString reports whether line is a JSON string of which nothing has to be
+// decoded.
+func isPlainString(line []byte) bool {
+	if len(line) < 2 || line[0] != '"' || line[len(line)-1] != '"' {
+		return false
+	}
+	for _, c := range line[1 : len(line)-1] {
+		if c < ' ' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return utf8.Valid(line)
+}
+
+// An Ended is the error of a job that ends before its last URL.
+type Ended struct{ Fault *Fault }
+
+// Error returns the code of the fault.
+func (e *Ended) Error() string { return "ended: " + e.Fault.Code }
+
+// A List is the URLs of a document that is there already.
+type List struct{ URLs *api.Strings }
+
+// Waits returns false.
+func (List) Waits() bool { return false }
+
+// Next returns the next URL, or [io.EOF] behind the last one.
+func (l List) Next() (Input, error) {
+	url, ok := l.URLs.Next()
+	if !ok {
+		return Input{}, io.EOF
+	}
+	return Input{URL: url}, nil
+}

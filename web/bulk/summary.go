@@ -1,0 +1,70 @@
+package bulk
+
+import "whichline/engine"
+
+// A Summary counts answers. Its memory is in proportion to the lines of the file.
+type Summary struct {
+	Allowed, Blocked, NotCovered, Errors int
+
+	lines [][2]int // by line of the winning rule and, within, how often it blocked and allowed
+}
+
+// Counts is a summary as it stands in a document.
+type Counts struct {
+	Allowed    int         `json:"allowed"`
+	Blocked    int         `json:"blocked"`
+	NotCovered int         `json:"not_covered"` // the file does not speak for the URL
+	Errors     int         `json:"errors"`      // other URLs without verdicts
+	ByLine     []LineCount `json:"by_line"`     // of the rules that decided, in file order
+}
+
+// A LineCount is how often the rule in a line decided.
+type LineCount struct {
+	Line    int  `json:"line"`
+	Allowed bool `json:"allowed"` // what it decided
+	Count   int  `json:"count"`
+}
+
+// newSummary returns an empty summary of what is decided by the files of columns.
+func newSummary(columns []engine.Column) Summary {
+	lines := 0
+	for _, c := range columns {
+		lines = max(lines, len(c.File.Lines))
+	}
+	return Summary{lines: make([][2]int, lines+1)}
+}
+
+// Add counts the answer for the crawler with the given index.
+func (s *Summary) Add(a *Answer, crawler int) {
+	switch {
+	case a.Row.Outside:
+		s.NotCovered++
+		return
+	case a.Fault != nil:
+		s.Errors++
+		return
+	}
+	v, decided := &a.Row.Verdicts[crawler], 0
+	if v.Allowed {
+		s.Allowed++
+		decided = 1
+	} else {
+		s.Blocked++
+	}
+	if v.Winner.Rule != nil {
+		s.lines[v.Winner.Rule.Line][decided]++
+	}
+}
+
+// Counts returns what was counted so far.
+func (s *Summary) Counts() Counts {
+	c := Counts{s.Allowed, s.Blocked, s.NotCovered, s.Errors, []LineCount{}}
+	for line, counts := range s.lines {
+		for decided, n := range counts {
+			if n > 0 {
+				c.ByLine = append(c.ByLine, LineCount{line, decided == 1, n})
+			}
+		}
+	}
+	return c
+}

@@ -1,0 +1,241 @@
+package web_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+const (
+	bulkHead = `{"robots_txt": "User-agent: *\nDisallow: /a\n", "user_agents": ["Googlebot", "x"]}` + "\n"
+	lineType = "Content-Type: application/x-ndjson"
+)
+
+func TestBulkDocument(t *testing.T) {
+	site, log := newSite(t, nil, nil)
+	res := ask(site, "POST", "/api/v1/bulk", []string{jsonType}, strings.NewReader(`{
+		"robots_txt": "User-agent: *\nDisallow: /a\n", "user_agents": ["Googlebot"], "urls": ["/a?secret", "/b", "x"]}`))
+	want := `{"url":"/a?secret","user_agent":"Googlebot","allowed":false,"line":2,"reason":"rule-decides"}
+{"url":"/b","user_agent":"Googlebot","allowed":true,"line":null,"reason":"no-rule-matches"}
+{"url":"x","user_agent":"Googlebot","allowed":null,"line":null,"reason":"not-a-target","error":{"code":"not-a-target","detail":"Not a URL or a path: a URL begins with a scheme, a path with a slash. Did you mean ` + "`/x`" + `?"}}
+{"summary":{"allowed":1,"blocked":1,"not_covered":0,"errors":1,"by_line":[{"line":2,"allowed":false,"count":1}]}}
+`
+	if got := text(t, res); res.StatusCode != 200 || got != want || res.Header.Get("Content-Type") != "application/x-ndjson" {
+		t.Errorf("status %d, %v\n%s", res.StatusCode, res.Header, got)
+	}
+	if strings.Contains(log.String(), "secret") || !strings.Contains(log.String(), `"status":200`) {
+		t.Errorf("log:\n%s", log)
+	}
+}
+
+func TestBulkRefuses(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct {
+		name, mediaType, body string
+		status                int
+		field                 string
+	}{
+		{"another type", "Content-Type: text/plain", "", 415, ""},
+		{"compressed", jsonType + "\nContent-Encoding: gzip", "{}", 415, ""},
+		{"no JSON", jsonType, "{", 400, ""},
+		{"nothing", lineType, "", 400, ""},
+		{"a head of two lines", lineType, "{\n}", 400, ""},
+		{"URLs in the head", lineType, `{"robots_txt": "", "user_agents": ["x"], "urls": []}`, 422, "urls"},
+		{"no crawler", lineType, `{"robots_txt": ""}` + "\n" + `"/a"`, 422, "user_agents"},
+		{"a document too long", jsonType, `{"robots_txt": "", "user_agents": ["x"], "urls": ["` + strings.Repeat("x", 12<<20) + `"]}`, 413, ""},
+		{"a file too long", lineType, `{"robots_txt": "` + strings.Repeat("x", 1<<20+1) + `", "user_agents": ["x"]}`, 413, "robots_txt"},
+		{"a head too long", lineType, `{"robots_txt": "` + strings.Repeat("x", 4<<20), 413, ""},
+	} {
+		for _, length := range []bool{true, false} {
+			body := io.Reader(strings.NewReader(tt.body))
+			if !length {
+				body = io.MultiReader(body) // whose length is not known
+			}
+			res := ask(site, "POST", "/api/v1/bulk", strings.Split(tt.mediaType, "\n"), body)
+			var p struct {
+				Field  string
+				Detail string
+			}
+			if err := json.Unmarshal([]byte(text(t, res)), &p); err != nil || res.StatusCode != tt.status || p.Field != tt.field || p.Detail == "" {
+				t.Errorf("%s: status %d, %+v, error %v; want %d about %q", tt.name, res.StatusCode, p, err, tt.status, tt.field)
+			}
+		}
+	}
+}
+
+// beginBulk sends the head of a stream over a connection. What is sent later goes
+// out as the server reads it, so that the answer can be read meanwhile; what is
+// empty ends the stream. Whoever calls it closes send.
+func beginBulk(conn net.Conn) (answer *bufio.Reader, send chan<- string) {
+	queue := make(chan string, 1000)
+	go func() {
+		fmt.Fprintf(conn, "POST /api/v1/bulk HTTP/1.1\r\nHost: localhost\r\n%s\r\nTransfer-Encoding: chunked\r\n\r\n", lineType)
+		for part := range queue {
+			fmt.Fprintf(conn, "%x\r\n%s\r\n", len(part), part)
+		}
+	}()
+	queue <- bulkHead
+	return bufio.NewReader(conn), queue
+}
+
+// Each URL is answered before the next one is there.
+func TestBulkAnswersWhileItReads(t *testing.T) {
+	inMemory(t, func(ln *memoryListener) {
+		conn := connect(t, ln)
+		defer conn.Close()
+		raw, send := beginBulk(conn)
+		defer close(send)
+		res, err := http.ReadResponse(raw, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer := bufio.NewReader(res.Body)
+		for i, url := range []string{"/a", "/b", "/a/c"} {
+			send <- fmt.Sprintf("%q\n", url)
+			for range 2 {
+				line, err := answer.ReadString('\n')
+				if err != nil || !strings.Contains(line, fmt.Sprintf(`"url":%q`, url)) || strings.Contains(line, `"allowed":true`) != (i == 1) {
+					t.Errorf("%s: got %s, error %v", url, line, err)
+				}
+			}
+		}
+		send <- ""
+		rest, err := io.ReadAll(answer)
+		if err != nil || !strings.HasPrefix(string(rest), `{"summary":{"allowed":2,"blocked":4,`) || strings.Contains(string(rest), "ended") {
+			t.Errorf("the end is %s, error %v", rest, err)
+		}
+	})
+}
+
+// A job waits for its URLs as long as they come at the lowest rate, and says so when
+// it waits no longer.
+func TestBulkHasToComeAtARate(t *testing.T) {
+	inMemory(t, func(ln *memoryListener) {
+		conn := connect(t, ln)
+		defer conn.Close()
+		raw, send := beginBulk(conn)
+		defer close(send)
+		res, err := http.ReadResponse(raw, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		var sending sync.WaitGroup
+		sending.Go(func() {
+			long := fmt.Sprintf("%q\n", "/a"+strings.Repeat("x", 5000))
+			for range 60 {
+				send <- strings.Repeat(long, 8)
+				time.Sleep(time.Second)
+			}
+		})
+		rest, err := io.ReadAll(res.Body)
+		if err != nil || !strings.Contains(string(rest), `"ended":{"code":"too-slow"`) || strings.Count(string(rest), "\n") != 60*8*2+1 {
+			t.Errorf("the end is %.300s, error %v", rest[max(0, len(rest)-300):], err)
+		}
+		if took := time.Since(start); took < time.Minute || took > 80*time.Second {
+			t.Errorf("it ends after %s", took)
+		}
+		sending.Wait()
+	})
+}
+
+// Who leaves has nothing computed any more, and gives up the place.
+func TestBulkEndsWithItsVisitor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, log := newSite(t, nil, limited)
+		ctx, leave := context.WithCancel(t.Context())
+		begun := func(addr string) *http.Response {
+			body, send := io.Pipe()
+			t.Cleanup(func() { send.Close() })
+			go func() {
+				io.WriteString(send, bulkHead)
+				<-ctx.Done()
+				send.CloseWithError(ctx.Err())
+			}()
+			return from(site, addr, "POST", "/api/v1/bulk", []string{lineType}, body)
+		}
+		var jobs sync.WaitGroup
+		for range 2 {
+			jobs.Go(func() { begun("192.0.2.1:1") })
+		}
+		synctest.Wait()
+		res := begun("192.0.2.1:1")
+		if res.StatusCode != http.StatusTooManyRequests || res.Header.Get("Retry-After") != "5" {
+			t.Errorf("a third job of one visitor: status %d, Retry-After %q; want 429 and 5", res.StatusCode, res.Header.Get("Retry-After"))
+		}
+		for n := range 14 {
+			jobs.Go(func() { begun(fmt.Sprintf("192.0.2.%d:1", n+2)) })
+		}
+		synctest.Wait()
+		if res := begun("192.0.2.99:1"); res.StatusCode != http.StatusServiceUnavailable || res.Header.Get("Retry-After") == "" {
+			t.Errorf("a seventeenth job: status %d; want 503", res.StatusCode)
+		}
+		if res := from(site, "192.0.2.1:1", "GET", "/", nil, nil); res.StatusCode != http.StatusOK {
+			t.Errorf("a page beside them: status %d", res.StatusCode)
+		}
+		leave()
+		jobs.Wait()
+		if strings.Contains(log.String(), `"level":"ERROR"`) {
+			t.Errorf("log:\n%s", log)
+		}
+		done := from(site, "192.0.2.99:1", "POST", "/api/v1/bulk", []string{lineType}, strings.NewReader(bulkHead))
+		if got := text(t, done); done.StatusCode != 200 || !strings.HasPrefix(got, `{"summary":{"allowed":0,`) {
+			t.Errorf("afterwards: status %d, %s", done.StatusCode, got)
+		}
+	})
+}
+
+// A job whose answer nobody reads ends.
+func TestBulkHasToBeRead(t *testing.T) {
+	inMemory(t, func(ln *memoryListener) {
+		conn := connect(t, ln)
+		defer conn.Close()
+		_, send := beginBulk(conn)
+		defer close(send)
+		for range 100 {
+			send <- strings.Repeat("\"/a\"\n", 1000)
+		}
+		time.Sleep(time.Minute)
+		if n, err := io.Copy(io.Discard, conn); err != nil || n > 1<<20 {
+			t.Errorf("%d octets arrive, error %v; want the end before all of them", n, err)
+		}
+	})
+}
+
+// A server that is told to stop says what it has.
+func TestBulkEndsWithTheServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, nil)
+		ln := newMemoryListener()
+		ctx, stop := context.WithCancel(t.Context())
+		served := make(chan error, 1)
+		go func() { served <- site.Serve(ctx, ln) }()
+		conn := connect(t, ln)
+		defer conn.Close()
+		raw, send := beginBulk(conn)
+		defer close(send)
+		res, err := http.ReadResponse(raw, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stop()
+		synctest.Wait()
+		send <- "\"/a\"\n\"/b\"\n"
+		rest, err := io.ReadAll(res.Body)
+		if err != nil || !strings.Contains(string(rest), `"ended":{"code":"stopping"`) {
+			t.Errorf("the end is %s, error %v", rest, err)
+		}
+		if err := <-served; err != nil {
+			t.Error(err)
+		}
+	})
+}
