@@ -31,6 +31,7 @@ const (
 	BrokenEncoding
 	TooManyOctets
 	TooManyRedirects
+	DocumentTooLarge
 )
 
 // String returns the code of c, such as "no-such-name"; empty for NoCause.
@@ -73,6 +74,7 @@ var causes = [...]struct {
 	UnknownEncoding:        {Encoding, "unknown-encoding", "The file is compressed in a way that was not asked for."},
 	BrokenEncoding:         {Encoding, "broken-encoding", "The file is said to be compressed with gzip but cannot be unpacked."},
 	TooManyOctets:          {WireBudget, "too-many-octets", "The host sent more than 2 MiB without reaching the end of the file."},
+	DocumentTooLarge:       {WireBudget, "document-too-large", "The host sent more than 20 MiB without reaching the end of the document."},
 	TooManyRedirects:       {RedirectLimit, "too-many-redirects", "The host redirects more than five times."},
 }
 

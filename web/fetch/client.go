@@ -39,7 +39,10 @@ type Client struct {
 	flights  singleflight.Group
 	visitors limit.Rates
 	targets  limit.Rates
-	own      *limit.AtOnce // visits that fetch, of each visitor
+
+	documents, documentTargets limit.Rates
+
+	own *limit.AtOnce // visits that fetch, of each visitor
 }
 
 // ErrOff is the error of every fetch if the operator has turned them off.
@@ -81,6 +84,9 @@ func New(cfg Config) (*Client, error) {
 		visitors: rates.Rates("fetch-visitor", limits.Visitor),
 		targets:  rates.Rates("fetch-target", limits.Target),
 		own:      limit.NewAtOnce(limits.Own),
+
+		documents:       rates.Rates("document-visitor", limits.Document),
+		documentTargets: rates.Rates("document-target", limits.DocumentTarget),
 	}
 	return c, nil
 }

@@ -37,8 +37,11 @@ func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) e
 	switch t.res.Class = classOf(resp.StatusCode); t.res.Class {
 	case OK:
 		begun := time.Now()
+		defer func() { h.Body = time.Since(begun) }()
+		if t.document != nil {
+			return t.document.readFrom(resp, conn)
+		}
 		t.res.Body, t.res.Truncated, err = readBody(resp, conn, t.client.limits.Body)
-		h.Body = time.Since(begun)
 		return err
 	case Protocol:
 		return &failure{LeadsNowhere, errors.New(resp.Status)}
@@ -58,7 +61,7 @@ func (t *trip) open(ctx context.Context, o Origin, h *Hop) (conn *budgetConn, se
 		return nil, nil, err
 	}
 	begun = time.Now()
-	conn, err = c.dialer.connect(ctx, addrs, o.Port(), c.limits.Wire)
+	conn, err = c.dialer.connect(ctx, addrs, o.Port(), t.wire())
 	h.Connect = time.Since(begun)
 	if err != nil || o.Scheme() != "https" {
 		return conn, nil, err
@@ -74,6 +77,14 @@ func (t *trip) open(ctx context.Context, o Origin, h *Hop) (conn *budgetConn, se
 	}
 	t.res.TLS = tlsFacts(secured.ConnectionState())
 	return conn, secured, nil
+}
+
+// wire returns how many octets are read from one connection.
+func (t *trip) wire() int64 {
+	if t.document != nil {
+		return t.client.limits.DocumentWire
+	}
+	return t.client.limits.Wire
 }
 
 // ask sends the request over the connection and reads the head of the response.

@@ -32,6 +32,13 @@ type Limits struct {
 
 	Visitor limit.Rate // per visitor: one IPv4 address, or one /64 of IPv6
 	Target  limit.Rate // per registrable domain, whoever asks
+
+	// Of documents that are no robots.txt, see [Documents]. They count beside the
+	// limits above.
+	DocumentWire   int64         // read from one connection
+	DocumentTotal  time.Duration // for all hops
+	Document       limit.Rate    // per visitor
+	DocumentTarget limit.Rate    // per registrable domain, whoever asks
 }
 
 // DefaultLimits returns the limits of the real service. Google reads 500 KiB of
@@ -45,5 +52,9 @@ func DefaultLimits() Limits {
 		Shared: time.Minute, SharedOctets: 16 << 20,
 		Visitor: limit.Rate{Every: 6 * time.Second, Burst: 5},
 		Target:  limit.Rate{Every: 10 * time.Second, Burst: 3},
+
+		DocumentWire: 20 << 20, DocumentTotal: 30 * time.Second,
+		Document:       limit.Rate{Every: time.Second, Burst: 60},
+		DocumentTarget: limit.Rate{Every: 500 * time.Millisecond, Burst: 60},
 	}
 }

@@ -31,6 +31,15 @@ func newPlace(o Origin, rest string) (place, error) {
 	return place{o, &url.URL{Scheme: o.Scheme(), Host: o.Authority(), Path: path, RawPath: raw, RawQuery: query}}, nil
 }
 
+// absolutePlace returns the place of an absolute URL without a fragment.
+func absolutePlace(address string) (place, error) {
+	o, rest, err := splitURL(address)
+	if err != nil {
+		return place{}, err
+	}
+	return newPlace(o, rest)
+}
+
 // follow returns where the Location header of a response from base leads, less
 // any fragment. An absolute Location is read by the same code as what
 // visitors type, never by a second parser that might see another host.
@@ -44,11 +53,7 @@ func follow(base place, location string) (place, error) {
 		location, absolute = base.origin.Scheme()+":"+location, true
 	}
 	if absolute {
-		o, rest, err := splitURL(location)
-		if err != nil {
-			return place{}, err
-		}
-		return newPlace(o, rest)
+		return absolutePlace(location)
 	}
 	ref, err := url.Parse(escape(location))
 	if err != nil {

@@ -9,9 +9,10 @@ import (
 
 // A trip is one fetch on its way from hop to hop.
 type trip struct {
-	client *Client
-	visit  *visit
-	res    *Result
+	client   *Client
+	visit    *visit
+	res      *Result
+	document *document // what else than a robots.txt is asked for, or nil
 }
 
 // travel asks for r and follows where that leads. The error is a [TryLater].
@@ -58,6 +59,13 @@ func (t *trip) hop(ctx context.Context, to place, header http.Header) (location 
 	}
 	if err := t.visit.count(ctx, c.targets, to.origin.Host()); err != nil {
 		return "", err
+	}
+	if t.document != nil {
+		free, err := t.document.admit(ctx, to)
+		if err != nil {
+			return "", err
+		}
+		defer free()
 	}
 	free, err := c.slots.takeHost(ctx, to.origin.Host())
 	if err != nil {

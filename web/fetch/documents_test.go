@@ -1,0 +1,139 @@
+package fetch_test
+
+import (
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"whichline/web/fetch"
+)
+
+// gzipped returns a response whose body is compressed.
+func gzipped(t *testing.T, text string) string {
+	t.Helper()
+	var b strings.Builder
+	z := gzip.NewWriter(&b)
+	io.WriteString(z, text)
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: %d\r\n\r\n%s", b.Len(), b.String())
+}
+
+// open returns a visit whose document requests are all allowed, and noted.
+func open(t *testing.T, c *fetch.Client) (d *fetch.Documents, asked *[]string) {
+	t.Helper()
+	d, err := c.Documents(t.Context(), visitor(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	asked = new([]string)
+	d.May = func(_ context.Context, address string) error {
+		*asked = append(*asked, address)
+		return nil
+	}
+	return d, asked
+}
+
+func TestDocumentIsRead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var answers []string
+		answers = append(answers, "HTTP/1.1 301 Moved\r\nLocation: https://example.com/s.xml?a=1\r\nContent-Length: 0\r\n\r\n", gzipped(t, "<urlset/>"))
+		c := memory(t, func(c net.Conn) {
+			head, err := takeRequest(c)
+			if err != nil {
+				return
+			}
+			if head.Header.Get("Accept") == "" || !strings.HasPrefix(head.Header.Get("User-Agent"), "Whichline") {
+				t.Errorf("sent %v", head.Header)
+			}
+			io.WriteString(c, answers[0])
+			answers = answers[1:]
+		})
+		d, asked := open(t, c)
+		var got []byte
+		res, err := d.Get(t.Context(), "http://example.com/sitemap.xml", func(r io.Reader) { got, _ = io.ReadAll(r) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		if res.Class != fetch.TLSFailed { // the second place is https, and this server speaks none
+			t.Errorf("class %s, cause %s", res.Class, res.Cause)
+		}
+		if want := "http://example.com/sitemap.xml https://example.com/s.xml?a=1"; strings.Join(*asked, " ") != want {
+			t.Errorf("asked for %q; want %q", *asked, want)
+		}
+		answers = []string{gzipped(t, "<urlset/>")}
+		if res, err = d.Get(t.Context(), "http://example.com/s.xml", func(r io.Reader) { got, _ = io.ReadAll(r) }); err != nil || res.Class != fetch.OK || string(got) != "<urlset/>" || res.Body != nil {
+			t.Errorf("%q, class %s, %v", got, res.Class, err)
+		}
+	})
+}
+
+// What may not be asked for is not: neither by May nor by the guard.
+func TestDocumentIsRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := memory(t, func(c net.Conn) { t.Error("somebody was asked") })
+		d, _ := open(t, c)
+		for _, address := range []string{"http://127.0.0.1/s.xml", "http://localhost/s.xml", "ftp://example.com/s.xml", "http://example.com:22/s.xml", "s.xml", "http://a b/"} {
+			res, err := d.Get(t.Context(), address, func(io.Reader) { t.Error("read") })
+			if err != nil || res.Class != fetch.Refused {
+				t.Errorf("%s: class %s, %v", address, res.Class, err)
+			}
+		}
+		no := errors.New("no")
+		d.May = func(context.Context, string) error { return no }
+		if _, err := d.Get(t.Context(), "http://example.com/s.xml", func(io.Reader) { t.Error("read") }); err != no {
+			t.Errorf("error %v", err)
+		}
+	})
+}
+
+// A document that is too large, or cut short, is read as far as it came.
+func TestDocumentsAreBounded(t *testing.T) {
+	for _, tt := range []struct {
+		name, head string
+		body       int
+		class      fetch.Class
+		cause      fetch.Cause
+	}{
+		{"whole", "Content-Length: 100000\r\n", 100_000, fetch.OK, fetch.NoCause},
+		{"too large", "Content-Length: 30000000\r\n", 30_000_000, fetch.WireBudget, fetch.DocumentTooLarge},
+		{"cut short", "Content-Length: 100\r\n", 10, fetch.TruncatedBody, fetch.BodyCutShort},
+		{"not gzip", "Content-Encoding: gzip\r\nContent-Length: 20\r\n", 20, fetch.Encoding, fetch.BrokenEncoding},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				c := memory(t, answer("HTTP/1.1 200 OK\r\n"+tt.head+"\r\n"+strings.Repeat("x", tt.body)))
+				d, _ := open(t, c)
+				var n int64
+				res, err := d.Get(t.Context(), "http://example.com/s.xml", func(r io.Reader) { n, _ = io.Copy(io.Discard, r) })
+				if err != nil || res.Class != tt.class || res.Cause != tt.cause || n > 21<<20 {
+					t.Errorf("class %s, cause %s, %d octets, %v", res.Class, res.Cause, n, err)
+				}
+			})
+		})
+	}
+}
+
+// A visitor has sixty documents at once, then one a second.
+func TestDocumentsAreCounted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := memory(t, answer("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
+		d, _ := open(t, c)
+		most := fetch.DefaultLimits().Document.Burst
+		for n := range most + 1 {
+			_, err := d.Get(t.Context(), fmt.Sprintf("http://example.com/%d.xml", n), func(io.Reader) {})
+			var later *fetch.TryLater
+			if errors.As(err, &later) != (n == most) {
+				t.Fatalf("document %d: %v", n, err)
+			}
+		}
+	})
+}
