@@ -1,0 +1,4 @@
+package sitemap
+
+// ReadWithin is Read of at most so many octets.
+var ReadWithin = read

@@ -1,0 +1,68 @@
+package sitemap
+
+import "fmt"
+
+// A Fault is something that is wrong with a sitemap, or was met in it.
+type Fault struct {
+	Code    Code
+	Count   int    // how often
+	Example string // the first URL or text it is about; may be empty
+}
+
+// A Code is that of a fault. Its String is stable, its Text a sentence.
+type Code uint8
+
+// The faults.
+const (
+	Empty Code = iota
+	BrokenGzip
+	TooLarge
+	NotXML
+	HTMLPage
+	OtherXML
+	OtherNamespace
+	UnknownCharset
+	TooMany
+	LongURL
+	NestedIndex
+	NoURLs
+	NotAbsolute
+	OtherHost
+	Twice
+
+	codeCount
+)
+
+// codes is indexed by [Code].
+var codes = [codeCount]struct{ code, text string }{
+	Empty:          {"empty", "The file is empty."},
+	BrokenGzip:     {"broken-gzip", "The file is compressed with gzip, but cannot be unpacked to its end."},
+	TooLarge:       {"too-large", "The file is larger than 50 MB, which is the limit for a sitemap: only the beginning was read. Split it, and list the parts in a sitemap index."},
+	NotXML:         {"not-xml", "The file begins as XML but breaks the rules of XML: it was read as far as it is well-formed. A `&` in a URL is written as `&amp;`."},
+	HTMLPage:       {"html-page", "This is a web page, not a sitemap."},
+	OtherXML:       {"other-xml", "This is XML, but no sitemap: its first element is neither `urlset` nor `sitemapindex`, and it is no RSS or Atom feed."},
+	OtherNamespace: {"other-namespace", `The first element should say xmlns="http://www.sitemaps.org/schemas/sitemap/0.9".`},
+	UnknownCharset: {"unknown-charset", "The file names an encoding that is not known. Sitemaps are UTF-8."},
+	TooMany:        {"too-many", fmt.Sprintf("The file has more than %d URLs, which is the limit for a sitemap: only the first were read. Split it, and list the parts in a sitemap index.", MaxURLs)},
+	LongURL:        {"long-url", fmt.Sprintf("A URL in it has %d characters or more, which is over the limit for sitemaps.", MaxURL)},
+	NestedIndex:    {"nested-index", "A sitemap index lists another index. It may only list sitemaps."},
+	NoURLs:         {"no-urls", "The file lists no URLs."},
+	NotAbsolute:    {"not-absolute", "A URL in it is not absolute. Sitemaps list whole URLs, with https:// and the host."},
+	OtherHost:      {"other-host", "A URL in it is on another host, for which this robots.txt does not speak."},
+	Twice:          {"twice", "The file is listed more than once."},
+}
+
+// String returns the code, such as "not-xml".
+func (c Code) String() string { return codes[c].code }
+
+// Text returns a sentence that says what is wrong and how it is written right.
+func (c Code) Text() string { return codes[c].text }
+
+// Codes returns all codes.
+func Codes() []Code {
+	all := make([]Code, codeCount)
+	for i := range all {
+		all[i] = Code(i)
+	}
+	return all
+}

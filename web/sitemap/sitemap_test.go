@@ -1,0 +1,158 @@
+package sitemap_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/web/sitemap"
+)
+
+const head = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
+
+func packed(text string) string {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	io.WriteString(z, text)
+	z.Close()
+	return b.String()
+}
+
+// read returns the URLs in a sitemap, its kind and the codes of what is wrong.
+func read(in io.Reader) (urls []string, kind sitemap.Kind, faults string) {
+	r := sitemap.ReadWithin(in, 3<<20, func(url string) bool {
+		urls = append(urls, url)
+		return true
+	})
+	var codes []string
+	for _, f := range r.Faults {
+		codes = append(codes, f.Code.String())
+	}
+	return urls, r.Kind, strings.Join(codes, " ")
+}
+
+func TestRead(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		urls       string
+		kind       sitemap.Kind
+		faults     string
+	}{
+		{"urlset", head + "<url><loc> https://a/1\n</loc><lastmod>2026-01-01</lastmod></url><url><loc>https://a/?b&amp;c</loc></url></urlset>", "https://a/1 https://a/?b&c", sitemap.URLSet, ""},
+		{"index", strings.ReplaceAll(head, "urlset", "sitemapindex") + "<sitemap><loc>https://a/s.xml.gz</loc></sitemap></sitemapindex>", "https://a/s.xml.gz", sitemap.Index, ""},
+		{"gzip", packed(head + "<url><loc>https://a/1</loc></url></urlset>"), "https://a/1", sitemap.URLSet, ""},
+		{"gzip cut short", packed(head + "<url><loc>https://a/1</loc></url></urlset>")[:60], "", sitemap.Unknown, "broken-gzip not-xml"},
+		{"not gzip", "\x1f\x8bxxxxxxxxxxxxx", "", sitemap.Unknown, "broken-gzip"},
+		{"text", "\xef\xbb\xbfhttps://a/1\r\n\r\n https://a/2\nhttps://a/3", "https://a/1 https://a/2 https://a/3", sitemap.Text, ""},
+		{"rss", "<rss version='2.0'><channel><link>https://a/</link><item><title>x</title><link>https://a/1</link></item></channel></rss>", "https://a/1", sitemap.RSS, ""},
+		{"atom", "<feed xmlns='http://www.w3.org/2005/Atom'><link href='https://a/'/><entry><link href='https://a/1'/><link rel='edit' href='https://a/2'/></entry></feed>", "https://a/1", sitemap.Atom, ""},
+		{"images are not pages", head + `<url><loc>https://a/1</loc><image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://a/1.jpg</image:loc></image:image></url></urlset>`, "https://a/1", sitemap.URLSet, ""},
+		{"CDATA and comments", head + "<!-- <loc>no</loc> --><url><loc><![CDATA[https://a/?1&2]]></loc></url></urlset>", "https://a/?1&2", sitemap.URLSet, ""},
+		{"bare ampersand", head + "<url><loc>https://a/1</loc></url><url><loc>https://a/?b&c</loc></url></urlset>", "https://a/1", sitemap.URLSet, "not-xml"},
+		{"cut short", head + "<url><loc>https://a/1</loc></url><url><lo", "https://a/1", sitemap.URLSet, "not-xml"},
+		{"another namespace", "<urlset xmlns='https://example.com/'><url><loc>https://a/1</loc></url></urlset>", "https://a/1", sitemap.URLSet, "other-namespace"},
+		{"no namespace", "<urlset><url><loc>https://a/1</loc></url></urlset>", "https://a/1", sitemap.URLSet, "other-namespace"},
+		{"a page", "<!DOCTYPE html><html><body><p>Not found<br></body></html>", "", sitemap.Unknown, "html-page"},
+		{"other XML", "<note><loc>x</loc></note>", "", sitemap.Unknown, "other-xml"},
+		{"latin 1", "<?xml version='1.0' encoding='ISO-8859-1'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://a/\xe9</loc></url></urlset>", "https://a/é", sitemap.URLSet, ""},
+		{"unknown charset", "<?xml version='1.0' encoding='klingon'?><urlset/>", "", sitemap.Unknown, "unknown-charset"},
+		{"empty", " \n", "", sitemap.Unknown, "empty"},
+		{"no URLs", head + "</urlset>", "", sitemap.URLSet, "no-urls"},
+		{"long URL", head + "<url><loc>https://a/" + strings.Repeat("x", 2048) + "</loc></url></urlset>", "https://a/" + strings.Repeat("x", 2048), sitemap.URLSet, "long-url"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			for _, in := range []io.Reader{strings.NewReader(tt.text), iotest.OneByteReader(strings.NewReader(tt.text))} {
+				urls, kind, faults := read(in)
+				if d := cmp.Diff([]string{tt.urls, string(tt.kind), tt.faults}, []string{strings.Join(urls, " "), string(kind), faults}); d != "" {
+					t.Errorf("(-want +got):\n%s", d)
+				}
+			}
+		})
+	}
+}
+
+// The limits of the protocol end a sitemap; what came before counts.
+func TestLimits(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		text io.Reader
+		urls int
+		want string
+	}{
+		{"URLs", io.MultiReader(strings.NewReader(head), strings.NewReader(strings.Repeat("<url><loc>https://a/1</loc></url>", sitemap.MaxURLs+1))), sitemap.MaxURLs, "too-many"},
+		{"octets", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/1</loc></url>"), &forever{text: "<!-- nothing -->\n"}), 1, "too-large not-xml"},
+		{"a long comment", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/1</loc></url><!--"), &forever{text: "< "}), 1, "not-xml"},
+		{"a long text", io.MultiReader(strings.NewReader(head+"<url><loc>"), &forever{text: "a"}), 0, "not-xml"},
+		{"a long line", &forever{text: "https://a/"}, 1, "too-large long-url"},
+		{"a deep document", io.MultiReader(strings.NewReader(head), &forever{text: "<a>"}), 0, "not-xml"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			urls, _, faults := read(tt.text)
+			if len(urls) != tt.urls || faults != tt.want {
+				t.Errorf("%d URLs, %q; want %d, %q", len(urls), faults, tt.urls, tt.want)
+			}
+		})
+	}
+}
+
+// forever is a text that does not end.
+type forever struct {
+	text string
+	at   int
+}
+
+func (f *forever) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = f.text[f.at%len(f.text)]
+		f.at++
+	}
+	return len(p), nil
+}
+
+// It is read no further than it is wanted.
+func TestStop(t *testing.T) {
+	n := 0
+	r := sitemap.Read(strings.NewReader(head+strings.Repeat("<url><loc>https://a/1</loc></url>", 10)), func(string) bool {
+		n++
+		return n < 3
+	})
+	if n != 3 || r.URLs != 3 || len(r.Faults) != 0 {
+		t.Errorf("%d URLs, report %+v", n, r)
+	}
+}
+
+func TestCodes(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, c := range sitemap.Codes() {
+		if c.String() == "" || seen[c.String()] || !strings.HasSuffix(c.Text(), ".") {
+			t.Errorf("%d: code %q, text %q", c, c, c.Text())
+		}
+		seen[c.String()] = true
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(head + "<url><loc>https://a/1</loc></url></urlset>"))
+	f.Add([]byte(packed("https://a/1\n")))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		n := 0
+		r := sitemap.Read(bytes.NewReader(text), func(url string) bool {
+			if url == "" || strings.TrimSpace(url) != url {
+				t.Errorf("URL %q", url)
+			}
+			n++
+			return true
+		})
+		if n != r.URLs || n > sitemap.MaxURLs || r.Octets > sitemap.MaxOctets {
+			t.Errorf("%d URLs, report %+v", n, r)
+		}
+		if n == 0 && len(r.Faults) == 0 {
+			t.Error("nothing read, and nothing wrong")
+		}
+	})
+}

@@ -1,0 +1,153 @@
+package sitemap
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+
+	"golang.org/x/text/encoding/ianaindex"
+)
+
+// namespace is that of sitemaps.
+const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+// roots says what a document is whose first element has this name.
+var roots = map[string]Kind{"urlset": URLSet, "sitemapindex": Index, "rss": RSS, "RDF": RSS, "feed": Atom}
+
+// places says which element holds a URL, and in which other one, by kind.
+var places = map[Kind][2]string{
+	URLSet: {"url", "loc"},
+	Index:  {"sitemap", "loc"},
+	RSS:    {"item", "link"},
+	Atom:   {"entry", "link"},
+}
+
+var (
+	errCharset = errors.New("unknown character encoding")
+	errStop    = errors.New("read as far as it was wanted")
+	errDepth   = errors.New("elements stand too deep in each other")
+)
+
+// xml reads a document in XML.
+func (s *reading) xml(r io.ByteReader) {
+	d := xml.NewDecoder(&tokens{r: r})
+	d.CharsetReader = charset
+	d.Entity = xml.HTMLEntity // some sitemaps are made with the entities of web pages
+	switch err := s.document(d); {
+	case errors.Is(err, errCharset):
+		s.fault(UnknownCharset)
+	case err != io.EOF && err != errStop:
+		s.fault(NotXML)
+	}
+}
+
+// charset returns text in UTF-8.
+func charset(label string, in io.Reader) (io.Reader, error) {
+	e, err := ianaindex.MIME.Encoding(label)
+	if err != nil || e == nil {
+		return nil, errCharset
+	}
+	return e.NewDecoder().Reader(in), nil
+}
+
+// document reads a document to its end, or until it is not wanted further.
+func (s *reading) document(d *xml.Decoder) error {
+	var open elements
+	var url strings.Builder
+	for {
+		token, err := d.Token()
+		if err != nil {
+			return err
+		}
+		more := true
+		switch t := token.(type) {
+		case xml.StartElement:
+			url.Reset()
+			if open.push(t.Name.Local); open.depth > maxDepth {
+				return errDepth
+			}
+			more = s.begin(t, &open)
+		case xml.CharData:
+			if open.hold(s.report.Kind) && url.Len() <= MaxURL {
+				url.Write(t)
+			}
+		case xml.EndElement:
+			if text := strings.TrimSpace(url.String()); text != "" && open.hold(s.report.Kind) {
+				more = s.url(text)
+			}
+			url.Reset()
+			open.pop()
+		}
+		if !more {
+			return errStop
+		}
+	}
+}
+
+// begin looks at an element that begins, and reports whether to go on.
+func (s *reading) begin(t xml.StartElement, open *elements) bool {
+	if open.depth == 1 {
+		return s.root(t.Name)
+	}
+	if s.report.Kind == Atom && open.hold(Atom) {
+		return s.href(t)
+	}
+	return true
+}
+
+// maxDepth is how deep elements may stand in each other: a decoder remembers each
+// one that is open.
+const maxDepth = 100
+
+// elements are those that are open, as far as they matter.
+type elements struct {
+	names [4]string // in RSS, rss, channel, item and link
+	depth int
+}
+
+func (e *elements) push(name string) {
+	if e.depth < len(e.names) {
+		e.names[e.depth] = name
+	}
+	e.depth++
+}
+
+func (e *elements) pop() { e.depth-- }
+
+// hold reports whether the innermost element holds a URL in a document of a kind.
+func (e *elements) hold(k Kind) bool {
+	place, ok := places[k]
+	return ok && e.depth >= 3 && e.depth <= len(e.names) && e.names[e.depth-1] == place[1] && e.names[e.depth-2] == place[0]
+}
+
+// root notes what the first element says, and reports whether to go on.
+func (s *reading) root(name xml.Name) bool {
+	kind, ok := roots[name.Local]
+	switch {
+	case strings.EqualFold(name.Local, "html"):
+		s.fault(HTMLPage)
+		return false
+	case !ok:
+		s.example(OtherXML, name.Local)
+		return false
+	}
+	if s.report.Kind = kind; (kind == URLSet || kind == Index) && strings.TrimSuffix(name.Space, "/") != namespace {
+		s.example(OtherNamespace, name.Space)
+	}
+	return true
+}
+
+// href tells of the URL of a link of an Atom feed, if it is that of an entry.
+func (s *reading) href(link xml.StartElement) bool {
+	url, rel := "", "alternate"
+	for _, a := range link.Attr {
+		switch a.Name.Local {
+		case "href":
+			url = strings.TrimSpace(a.Value)
+		case "rel":
+			rel = a.Value
+		}
+	}
+	return url == "" || rel != "alternate" || s.url(url)
+}
