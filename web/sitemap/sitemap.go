@@ -38,7 +38,19 @@ type Report struct {
 	URLs   int   // how many URLs were told of
 	Octets int64 // read, unpacked
 	Gzip   bool
-	Faults []Fault // in the order of [Code], each code once
+	Faults []Fault // in the order in which they were met, each code once
+}
+
+// Note adds a fault, or counts it once more. Example is what it is about; the first
+// one is kept.
+func (r *Report) Note(c Code, example string) {
+	for i := range r.Faults {
+		if r.Faults[i].Code == c {
+			r.Faults[i].Count++
+			return
+		}
+	}
+	r.Faults = append(r.Faults, Fault{c, 1, example})
 }
 
 // Has reports whether c is among the faults.
@@ -51,14 +63,16 @@ func (r *Report) Has(c Code) bool {
 	return false
 }
 
-// Read reads a sitemap and calls tell with each URL in it, without the space around
-// it and otherwise as written. It reads no further when tell returns false, or when
+// Read reads a sitemap and calls tell with its kind and each URL in it, without the
+// space around it and otherwise as written. It reads no further when tell returns false, or when
 // a limit of the protocol is reached. Errors of in end the sitemap there; they are
 // for the caller, who gave it, to know.
-func Read(in io.Reader, tell func(url string) bool) Report { return read(in, MaxOctets, tell) }
+func Read(in io.Reader, tell func(kind Kind, url string) bool) Report {
+	return read(in, MaxOctets, tell)
+}
 
 // read is Read of at most so many octets.
-func read(in io.Reader, octets int64, tell func(url string) bool) Report {
+func read(in io.Reader, octets int64, tell func(kind Kind, url string) bool) Report {
 	s := &reading{tell: tell}
 	text, err := s.unpacked(in)
 	if err != nil {
@@ -87,9 +101,8 @@ func read(in io.Reader, octets int64, tell func(url string) bool) Report {
 
 // A reading is a sitemap while it is read.
 type reading struct {
-	tell   func(string) bool
+	tell   func(Kind, string) bool
 	report Report
-	faults [codeCount]Fault
 	broken *noting // what unpacks, if anything does
 }
 
@@ -133,32 +146,18 @@ func (s *reading) url(url string) bool {
 	}
 	s.report.URLs++
 	if len(url) >= MaxURL {
-		s.example(LongURL, url)
+		s.report.Note(LongURL, url)
 	}
-	return s.tell(url)
+	return s.tell(s.report.Kind, url)
 }
 
 // fault notes that something is wrong with the sitemap.
-func (s *reading) fault(c Code) { s.example(c, "") }
-
-// example notes a fault and the first place where it was met.
-func (s *reading) example(c Code, example string) {
-	f := &s.faults[c]
-	if f.Count == 0 {
-		f.Code, f.Example = c, example
-	}
-	f.Count++
-}
+func (s *reading) fault(c Code) { s.report.Note(c, "") }
 
 // finished returns the report.
 func (s *reading) finished() Report {
-	if s.report.URLs == 0 && s.faults == [codeCount]Fault{} {
+	if s.report.URLs == 0 && len(s.report.Faults) == 0 {
 		s.fault(NoURLs)
-	}
-	for _, f := range s.faults {
-		if f.Count > 0 {
-			s.report.Faults = append(s.report.Faults, f)
-		}
 	}
 	return s.report
 }

@@ -25,7 +25,7 @@ func packed(text string) string {
 
 // read returns the URLs in a sitemap, its kind and the codes of what is wrong.
 func read(in io.Reader) (urls []string, kind sitemap.Kind, faults string) {
-	r := sitemap.ReadWithin(in, 3<<20, func(url string) bool {
+	r := sitemap.ReadWithin(in, 3<<20, func(_ sitemap.Kind, url string) bool {
 		urls = append(urls, url)
 		return true
 	})
@@ -46,7 +46,7 @@ func TestRead(t *testing.T) {
 		{"urlset", head + "<url><loc> https://a/1\n</loc><lastmod>2026-01-01</lastmod></url><url><loc>https://a/?b&amp;c</loc></url></urlset>", "https://a/1 https://a/?b&c", sitemap.URLSet, ""},
 		{"index", strings.ReplaceAll(head, "urlset", "sitemapindex") + "<sitemap><loc>https://a/s.xml.gz</loc></sitemap></sitemapindex>", "https://a/s.xml.gz", sitemap.Index, ""},
 		{"gzip", packed(head + "<url><loc>https://a/1</loc></url></urlset>"), "https://a/1", sitemap.URLSet, ""},
-		{"gzip cut short", packed(head + "<url><loc>https://a/1</loc></url></urlset>")[:60], "", sitemap.Unknown, "broken-gzip not-xml"},
+		{"gzip cut short", packed(head + "<url><loc>https://a/1</loc></url></urlset>")[:60], "", sitemap.Unknown, "not-xml broken-gzip"},
 		{"not gzip", "\x1f\x8bxxxxxxxxxxxxx", "", sitemap.Unknown, "broken-gzip"},
 		{"text", "\xef\xbb\xbfhttps://a/1\r\n\r\n https://a/2\nhttps://a/3", "https://a/1 https://a/2 https://a/3", sitemap.Text, ""},
 		{"rss", "<rss version='2.0'><channel><link>https://a/</link><item><title>x</title><link>https://a/1</link></item></channel></rss>", "https://a/1", sitemap.RSS, ""},
@@ -85,10 +85,10 @@ func TestLimits(t *testing.T) {
 		want string
 	}{
 		{"URLs", io.MultiReader(strings.NewReader(head), strings.NewReader(strings.Repeat("<url><loc>https://a/1</loc></url>", sitemap.MaxURLs+1))), sitemap.MaxURLs, "too-many"},
-		{"octets", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/1</loc></url>"), &forever{text: "<!-- nothing -->\n"}), 1, "too-large not-xml"},
+		{"octets", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/1</loc></url>"), &forever{text: "<!-- nothing -->\n"}), 1, "not-xml too-large"},
 		{"a long comment", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/1</loc></url><!--"), &forever{text: "< "}), 1, "not-xml"},
 		{"a long text", io.MultiReader(strings.NewReader(head+"<url><loc>"), &forever{text: "a"}), 0, "not-xml"},
-		{"a long line", &forever{text: "https://a/"}, 1, "too-large long-url"},
+		{"a long line", &forever{text: "https://a/"}, 1, "long-url too-large"},
 		{"a deep document", io.MultiReader(strings.NewReader(head), &forever{text: "<a>"}), 0, "not-xml"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -117,7 +117,7 @@ func (f *forever) Read(p []byte) (int, error) {
 // It is read no further than it is wanted.
 func TestStop(t *testing.T) {
 	n := 0
-	r := sitemap.Read(strings.NewReader(head+strings.Repeat("<url><loc>https://a/1</loc></url>", 10)), func(string) bool {
+	r := sitemap.Read(strings.NewReader(head+strings.Repeat("<url><loc>https://a/1</loc></url>", 10)), func(sitemap.Kind, string) bool {
 		n++
 		return n < 3
 	})
@@ -141,7 +141,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(packed("https://a/1\n")))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		n := 0
-		r := sitemap.Read(bytes.NewReader(text), func(url string) bool {
+		r := sitemap.Read(bytes.NewReader(text), func(_ sitemap.Kind, url string) bool {
 			if url == "" || strings.TrimSpace(url) != url {
 				t.Errorf("URL %q", url)
 			}

@@ -129,11 +129,11 @@ func (s *reading) root(name xml.Name) bool {
 		s.fault(HTMLPage)
 		return false
 	case !ok:
-		s.example(OtherXML, name.Local)
+		s.report.Note(OtherXML, name.Local)
 		return false
 	}
 	if s.report.Kind = kind; (kind == URLSet || kind == Index) && strings.TrimSuffix(name.Space, "/") != namespace {
-		s.example(OtherNamespace, name.Space)
+		s.report.Note(OtherNamespace, name.Space)
 	}
 	return true
 }

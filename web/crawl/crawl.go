@@ -1,0 +1,161 @@
+// Package crawl reads the sitemaps of a site, as a polite crawler does: one after
+// the other, and only where the robots.txt of their host lets this program in.
+package crawl
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"whichline/web/fetch"
+	"whichline/web/sitemap"
+)
+
+// How much one run reads. What is left over is for the next one.
+const (
+	MaxFiles = 50
+	MaxURLs  = 100_000
+
+	// maxRest is how many sitemaps are remembered for the next run.
+	maxRest = 5_000
+)
+
+// A Source fetches the document at address and has it read. The error may be a
+// [Blocked].
+type Source func(ctx context.Context, address string, read func(io.Reader)) (*fetch.Result, error)
+
+// Polite returns what d fetches, as far as the robots.txt of each host allows it.
+func Polite(d *fetch.Documents) Source {
+	d.May = NewRules(d.Robots).May
+	return d.Get
+}
+
+// A Place says where a URL of a sitemap belongs.
+type Place int
+
+// The places.
+const (
+	Here      Place = iota // the robots.txt in question speaks for it
+	Elsewhere              // another robots.txt does
+)
+
+// A File is one sitemap that was to be read.
+type File struct {
+	URL     string         // as listed
+	Result  *fetch.Result  // what came; its body was read; nil if nobody was asked
+	Blocked *Blocked       // why nobody was asked; nil if somebody was
+	Report  sitemap.Report // empty unless the class of the result is [fetch.OK], or a broken rest of it
+}
+
+// A Run reads sitemaps, up to so many files and URLs.
+type Run struct {
+	Tell func(url string) Place                      // is told of every URL, in order; required
+	Done func(ctx context.Context, file *File) error // is told of every file; its error ends the run; required
+
+	source      Source
+	seen        map[string]bool // addresses that were queued
+	queue       []listed
+	files, urls int
+	dropped     int
+}
+
+// A listed sitemap is one to be read.
+type listed struct {
+	address string
+	nested  bool // an index lists it
+}
+
+// NewRun returns a run that reads from source.
+func NewRun(source Source) *Run {
+	return &Run{source: source, seen: make(map[string]bool)}
+}
+
+// Read reads the sitemaps at addresses, and those that indexes among them list.
+// Rest is what is left to be read when the limits of a run are reached, or if there
+// is an error: that of ctx or of Done, or a [fetch.TryLater]. Dropped is how many
+// more there were, beyond what is remembered.
+func (r *Run) Read(ctx context.Context, addresses []string) (rest []string, dropped int, err error) {
+	for _, a := range addresses {
+		r.list(a, false)
+	}
+	for len(r.queue) > 0 && r.files < MaxFiles && r.urls+sitemap.MaxURLs <= MaxURLs {
+		if err = r.file(ctx, r.queue[0]); err != nil {
+			break
+		}
+		r.queue = r.queue[1:]
+	}
+	for _, l := range r.queue {
+		rest = append(rest, l.address)
+	}
+	return rest, r.dropped, err
+}
+
+// list adds a sitemap to those to be read, unless it is among them. It reports
+// whether it was not.
+func (r *Run) list(address string, nested bool) bool {
+	address, _, _ = strings.Cut(strings.TrimSpace(address), "#")
+	switch {
+	case r.seen[address]:
+		return false
+	case len(r.queue) == maxRest:
+		r.dropped++
+		return true
+	}
+	r.seen[address] = true
+	r.queue = append(r.queue, listed{address, nested})
+	return true
+}
+
+// file reads one sitemap.
+func (r *Run) file(ctx context.Context, l listed) error {
+	f := &File{URL: l.address}
+	var nested []string
+	res, err := r.source(ctx, l.address, func(in io.Reader) { f.Report, nested = r.read(in) })
+	if !errors.As(err, &f.Blocked) && err != nil {
+		return err
+	}
+	f.Result = res
+	if f.Blocked != nil {
+		f.Result = nil
+	}
+	if r.files++; l.nested && f.Report.Kind == sitemap.Index {
+		f.Report.Note(sitemap.NestedIndex, l.address)
+	}
+	for _, address := range nested {
+		if !r.list(address, true) {
+			f.Report.Note(sitemap.Twice, address)
+		}
+	}
+	return r.Done(ctx, f)
+}
+
+// read reads what a site sent as a sitemap: it tells of the URLs in it, or returns
+// those of sitemaps.
+func (r *Run) read(in io.Reader) (report sitemap.Report, nested []string) {
+	var seen sitemap.Report // of the URLs
+	report = sitemap.Read(in, func(kind sitemap.Kind, url string) bool {
+		switch {
+		case !isAbsolute(url):
+			seen.Note(sitemap.NotAbsolute, url)
+			return true
+		case kind == sitemap.Index:
+			nested = append(nested, url)
+			return true
+		}
+		r.urls++
+		if r.Tell(url) == Elsewhere {
+			seen.Note(sitemap.OtherHost, url)
+		}
+		return true
+	})
+	for _, f := range seen.Faults {
+		report.Faults = append(report.Faults, f)
+	}
+	return report, nested
+}
+
+// isAbsolute reports whether url has the form of one with scheme and host.
+func isAbsolute(url string) bool {
+	return len(url) > 8 && (strings.EqualFold(url[:7], "http://") || strings.EqualFold(url[:8], "https://"))
+}

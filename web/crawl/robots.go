@@ -1,0 +1,90 @@
+package crawl
+
+import (
+	"context"
+
+	"whichline/engine"
+	"whichline/engine/response"
+	"whichline/web/api"
+	"whichline/web/fetch"
+)
+
+// Blocked says that the robots.txt of a host does not let this program fetch a
+// document.
+type Blocked struct {
+	URL  string
+	Why  string // a sentence
+	Line int    // the line that decided; 0 if none did
+}
+
+func (b *Blocked) Error() string { return b.Why }
+
+// Rules are those of the hosts that are asked for documents, for this program itself.
+type Rules struct {
+	robots func(context.Context, fetch.Origin) (*fetch.Result, error)
+	by     map[fetch.Origin]*rules
+}
+
+// rules are those of one host.
+type rules struct {
+	policy response.Policy
+	file   *engine.File // nil if the policy alone decides
+}
+
+// NewRules returns the rules that robots fetches.
+func NewRules(robots func(context.Context, fetch.Origin) (*fetch.Result, error)) *Rules {
+	return &Rules{robots, make(map[fetch.Origin]*rules)}
+}
+
+// May returns nil if this program may fetch the document at address, by RFC 9309. The
+// error is a [Blocked], or that of robots. Whatever no crawler could ask for is left
+// to the fetcher to refuse.
+func (r *Rules) May(ctx context.Context, address string) error {
+	o, err := fetch.Parse(address)
+	if err != nil {
+		return nil
+	}
+	target, err := engine.ParseTarget(address)
+	if err != nil {
+		return nil
+	}
+	x, err := r.of(ctx, o)
+	if err != nil || x == nil {
+		return err
+	}
+	if allowed, decided := x.policy.Effect.Verdict(); decided {
+		if allowed {
+			return nil
+		}
+		return &Blocked{URL: address, Why: x.policy.Sentence.String()}
+	}
+	v := x.file.Match(engine.Named(fetch.Product), target)
+	if v.Allowed {
+		return nil
+	}
+	b := &Blocked{URL: address, Why: v.Explain().Sentence.String()}
+	if v.Winner.Rule != nil {
+		b.Line = v.Winner.Rule.Line
+	}
+	return b
+}
+
+// of returns the rules of a host, or nil if this server does not ask there.
+func (r *Rules) of(ctx context.Context, o fetch.Origin) (*rules, error) {
+	if x, ok := r.by[o]; ok {
+		return x, nil
+	}
+	res, err := r.robots(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	var x *rules
+	if state, known := api.ResponseOf(res); known {
+		x = &rules{policy: response.PolicyOf(engine.RFC9309, state)}
+		if _, decided := x.policy.Effect.Verdict(); !decided {
+			x.file = engine.RFC9309.Parse(res.Body)
+		}
+	}
+	r.by[o] = x
+	return x, nil
+}
