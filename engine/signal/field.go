@@ -1,0 +1,85 @@
+package signal
+
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
+
+// A Field is one of the fields that say what may be done with content.
+type Field uint8
+
+// The fields.
+const (
+	Usage   Field = iota // Content-Usage
+	Content              // Content-Signal
+	License              // License
+	fieldCount
+)
+
+// Fields returns all fields.
+func Fields() []Field { return []Field{Usage, Content, License} }
+
+// A fieldText is what there is to say about a field.
+type fieldText struct {
+	code, name, source, meaning, obeyed string
+}
+
+var fieldTexts = [fieldCount]fieldText{
+	Usage: {"content_usage", "Content-Usage", "draft-ietf-aipref-attach-05 and draft-ietf-aipref-vocab-07 of 19 August 2026",
+		"says what the content may be used for, by a draft of the IETF; no verdict depends on it",
+		"no crawler is known to obey it, and it is a draft"},
+	Content: {"content_signal", "Content-Signal", "Cloudflare's Content Signals Policy of 24 September 2025, with `use` of 1 July 2026",
+		"says whether search and AI may use the content, as Cloudflare proposes; no verdict depends on it",
+		"Cloudflare's `/crawl` service obeys it; no other crawler is known to"},
+	License: {"license", "License", "Really Simple Licensing (RSL) 1.0 of 10 December 2025",
+		"names a licence for the whole site, as RSL defines; no verdict depends on it",
+		"no crawler is known to obey it"},
+}
+
+// Checked is the date on which it was last looked up who obeys the fields.
+const Checked = "2026-11-22"
+
+// String returns the stable code of f, such as "content_usage".
+func (f Field) String() string { return fieldTexts[f].code }
+
+// Name returns how f is written, such as "Content-Usage".
+func (f Field) Name() string { return fieldTexts[f].name }
+
+// Source returns the text that defines f, and its date.
+func (f Field) Source() string { return fieldTexts[f].source }
+
+// Meaning returns what a line with f does, as a clause that begins with a verb.
+func (f Field) Meaning() string { return fieldTexts[f].meaning }
+
+// Obeyed returns who is known to obey f, as a clause. [Checked] is its date.
+func (f Field) Obeyed() string { return fieldTexts[f].obeyed }
+
+// fieldOf returns the field that is written so, in whatever case.
+func fieldOf(name string) (Field, bool) {
+	for f := range fieldTexts {
+		if ascii.SameFold(name, fieldTexts[f].name) {
+			return Field(f), true
+		}
+	}
+	return 0, false
+}
+
+// cut returns the field and the value of a line, and where the value begins. White
+// space around them and a comment are no part of them.
+func cut(text string) (f Field, value string, at int, ok bool) {
+	text, _, _ = strings.Cut(text, "#")
+	name, rest, colon := strings.Cut(text, ":")
+	if !colon {
+		return 0, "", 0, false
+	}
+	if f, ok = fieldOf(strings.Trim(name, blank)); !ok {
+		return 0, "", 0, false
+	}
+	value = strings.TrimLeft(rest, blank)
+	at = len(text) - len(value)
+	return f, strings.TrimRight(value, blank), at, true
+}
+
+// blank is the white space of RFC 9309.
+const blank = " \t"

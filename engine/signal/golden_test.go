@@ -1,0 +1,145 @@
+package signal_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/signal"
+)
+
+var update = flag.Bool("update", false, "rewrite what the golden files expect")
+
+// TestGolden reads the files in testdata:
+//
+//	robots.txt  the file
+//	statements  what each line says, and what is wrong with it
+//	signals     what is said for each "crawler path", with "under" and a reading if it
+//	            is not Google's
+func TestGolden(t *testing.T) {
+	for name, ar := range archives(t) {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			want := string(txtar.Format(ar))
+			body := string(ar.Files[0].Data)
+			ar.Files[1].Data = []byte(dumpStatements(signal.Read(engine.Google.ParseString(body))))
+			ar.Files[2].Data = []byte(answers(t, body, string(ar.Files[2].Data)))
+			if got := txtar.Format(ar); *update {
+				if err := os.WriteFile(name, got, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			} else if d := cmp.Diff(want, string(got)); d != "" {
+				t.Errorf("%s (-want +got):\n%s", name, d)
+			}
+		})
+	}
+}
+
+// archives reads testdata. Finding nothing, or other sections, is a failure.
+func archives(tb testing.TB) map[string]*txtar.Archive {
+	tb.Helper()
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) == 0 {
+		tb.Fatalf("no testdata (error %v)", err)
+	}
+	all := make(map[string]*txtar.Archive)
+	for _, name := range names {
+		ar, err := txtar.ParseFile(name)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		if len(ar.Files) != 3 || ar.Files[0].Name != "robots.txt" || ar.Files[1].Name != "statements" || ar.Files[2].Name != "signals" {
+			tb.Fatalf("%s has other sections", name)
+		}
+		all[name] = ar
+	}
+	return all
+}
+
+func dumpStatements(s *signal.Sheet) string {
+	var b strings.Builder
+	for i := range s.Statements {
+		x := &s.Statements[i]
+		fmt.Fprintf(&b, "%d %s", x.Line, x.Field)
+		if x.Path != "" {
+			fmt.Fprintf(&b, " %s", x.Path)
+		}
+		if x.URL != "" {
+			fmt.Fprintf(&b, " <%s>", x.URL)
+		}
+		for _, y := range x.Said {
+			fmt.Fprintf(&b, " %s=%s", y.Key, y.Value)
+		}
+		for _, y := range s.Outside {
+			if y == i {
+				b.WriteString(" outside")
+			}
+		}
+		for _, y := range x.Faults {
+			fmt.Fprintf(&b, "\n  %s %q", y.Code, y.Written)
+			if y.Right != "" {
+				fmt.Fprintf(&b, " -> %q", y.Right)
+			}
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// answers answers the questions again that stand before the arrows.
+func answers(t *testing.T, body, questions string) string {
+	t.Helper()
+	var b strings.Builder
+	sheets := make(map[*engine.Reading]*signal.Sheet)
+	files := make(map[*engine.Reading]*engine.File)
+	for line := range strings.Lines(questions) {
+		question, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ->")
+		words := strings.Fields(question)
+		reading := engine.Google
+		if len(words) == 4 && words[2] == "under" {
+			reading = engine.ReadingByCode(words[3])
+		} else if len(words) != 2 {
+			t.Fatalf("%q is no question", question)
+		}
+		if files[reading] == nil {
+			files[reading] = reading.ParseString(body)
+			sheets[reading] = signal.Read(files[reading])
+		}
+		target, err := engine.ParseTarget(words[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := files[reading].Match(crawler.Parse(words[0]), target)
+		x := sheets[reading].For(&v)
+		fmt.Fprintf(&b, "%s -> %s%s\n", question, map[bool]string{true: "allowed", false: "blocked"}[v.Allowed], dumpSignals(&x))
+	}
+	return b.String()
+}
+
+func dumpSignals(x *signal.Signals) string {
+	var b strings.Builder
+	write := func(name string, values []signal.Value) {
+		for _, v := range values {
+			fmt.Fprintf(&b, "; %s %s=%s by line %d", name, v.Key, v.Value, v.Line)
+			if v.Other > 0 {
+				fmt.Fprintf(&b, " against %d", v.Other)
+			}
+		}
+	}
+	write("usage", x.Usage)
+	write("signal", x.Content)
+	for _, l := range x.Licenses {
+		fmt.Fprintf(&b, "; license %s by line %d", l.URL, l.Line)
+	}
+	if x.LeftOut {
+		b.WriteString("; left out")
+	}
+	return b.String()
+}

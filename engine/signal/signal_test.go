@@ -1,0 +1,192 @@
+package signal_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/signal"
+)
+
+// TestHeader reads the field of a response: the example of the draft, several
+// fields, and one that is none.
+func TestHeader(t *testing.T) {
+	for _, x := range []struct {
+		name   string
+		fields []string
+		want   string
+	}{
+		{"one", []string{"train-ai=n"}, "train-ai=n"},
+		{"two", []string{"train-ai=n", "search=y"}, "train-ai=n search=y"},
+		{"the last one counts", []string{"train-ai=n", "train-ai=y"}, "train-ai=y"},
+		{"a path", []string{"/a train-ai=n"}, ""},
+		{"not a dictionary", []string{"train-ai=n", "no"}, "train-ai=n"},
+		{"upper case", []string{"Train-AI=n"}, ""},
+		{"none", nil, ""},
+	} {
+		s := signal.Header(x.fields)
+		var said []string
+		for _, y := range s.Said {
+			said = append(said, y.Key+"="+y.Value)
+		}
+		if got := strings.Join(said, " "); got != x.want {
+			t.Errorf("%s: %q says %q; want %q", x.name, x.fields, got, x.want)
+		}
+	}
+}
+
+// TestTexts wants all that is said about a field, a use and a fault, each code once.
+func TestTexts(t *testing.T) {
+	codes := make(map[string]bool)
+	check := func(code string, texts ...string) {
+		if code == "" || codes[code] {
+			t.Errorf("the code %q is empty or not the only one", code)
+		}
+		codes[code] = true
+		for _, text := range texts {
+			if text == "" {
+				t.Errorf("%s lacks a text", code)
+			}
+		}
+	}
+	for _, f := range signal.Fields() {
+		check(f.String(), f.Name(), f.Source(), f.Meaning(), f.Obeyed())
+		if (f == signal.License) != (f.Keys() == nil) {
+			t.Errorf("%s has the keys %q", f, f.Keys())
+		}
+	}
+	for _, u := range signal.Uses() {
+		check(u.String())
+	}
+	for c := signal.NotDictionary; c <= signal.NotAbsolute; c++ {
+		check(c.String())
+	}
+}
+
+// TestWorkIsBounded asks for many crawlers whose groups share a long run of lines.
+// Beyond the limit nothing is told, and it is said so.
+func TestWorkIsBounded(t *testing.T) {
+	var b strings.Builder
+	const crawlers = 40
+	for i := range crawlers {
+		fmt.Fprintf(&b, "User-agent: c%d\n", i)
+	}
+	b.WriteString(strings.Repeat("Content-Usage: /a train-ai=n\n", 10_000))
+	b.WriteString("Allow: /\n")
+	for i := range crawlers {
+		fmt.Fprintf(&b, "User-agent: c%d\nContent-Signal: search=yes\nAllow: /\n", i)
+	}
+	f := engine.Google.ParseString(b.String())
+	s := signal.Read(f)
+	target, err := engine.ParseTarget("/a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	for i := range crawlers {
+		v := f.Match(engine.Named(fmt.Sprintf("c%d", i)), target)
+		x := s.For(&v)
+		if x.LeftOut == x.Any() {
+			t.Fatalf("crawler %d is told %+v", i, x)
+		}
+		if x.Any() {
+			told++
+		}
+	}
+	if told < 4 || told == crawlers {
+		t.Errorf("%d of %d crawlers are told", told, crawlers)
+	}
+}
+
+// FuzzRead holds what is always true: each line is said to be there once and in
+// order; what is told of it stands in it, and what a verdict is told stands in a line
+// that says so; faults lie within their lines; and what is written right is understood.
+func FuzzRead(f *testing.F) {
+	for _, ar := range archives(f) {
+		f.Add(string(ar.Files[0].Data), "/a/b?c", uint8(0))
+	}
+	f.Fuzz(func(t *testing.T, body, path string, reading uint8) {
+		target, err := engine.ParseTarget(path)
+		if err != nil || len(body) > 4000 {
+			t.Skip()
+		}
+		readings := engine.Readings()
+		file := readings[int(reading)%len(readings)].ParseString(body)
+		s := signal.Read(file)
+		byLine := checkStatements(t, file, s)
+		for g := range file.Groups() {
+			v := file.Match(engine.Named(g.Token), target)
+			x := s.For(&v)
+			if !v.Allowed && x.Usage != nil {
+				t.Fatalf("%s may not fetch %s, and is told %+v", g.Token, path, x.Usage)
+			}
+			for _, y := range x.Usage {
+				checkValue(t, byLine, y, signal.Usage)
+			}
+			for _, y := range x.Content {
+				checkValue(t, byLine, y, signal.Content)
+			}
+			for _, y := range x.Licenses {
+				if l := byLine[y.Line]; l == nil || l.Field != signal.License || l.URL != y.URL {
+					t.Fatalf("no line names the licence %+v", y)
+				}
+			}
+		}
+	})
+}
+
+func checkValue(t *testing.T, byLine map[int32]*signal.Statement, v signal.Value, f signal.Field) {
+	t.Helper()
+	for _, line := range []int32{v.Line, v.Other} {
+		if line > 0 && (byLine[line] == nil || byLine[line].Field != f) {
+			t.Fatalf("line %d is no %s", line, f)
+		}
+	}
+	for _, x := range byLine[v.Line].Said {
+		if x.Use == v.Use && x.Key == v.Key && x.Value == v.Value {
+			return
+		}
+	}
+	t.Fatalf("line %d does not say %s=%s", v.Line, v.Key, v.Value)
+}
+
+func checkStatements(t *testing.T, file *engine.File, s *signal.Sheet) map[int32]*signal.Statement {
+	t.Helper()
+	byLine, last := make(map[int32]*signal.Statement), int32(0)
+	for i := range s.Statements {
+		x := &s.Statements[i]
+		if x.Line <= last || int(x.Line) > len(file.Lines) {
+			t.Fatalf("line %d follows line %d", x.Line, last)
+		}
+		last, byLine[x.Line] = x.Line, x
+		text := file.Text(file.Line(int(x.Line)))
+		if f, ok := signal.FieldOf(file, file.Line(int(x.Line))); !ok || f != x.Field || !strings.Contains(text, x.Value) || !strings.Contains(text, x.Path) {
+			t.Fatalf("%q is said to be %s %q", text, x.Field, x.Value)
+		}
+		for _, y := range x.Said {
+			if !strings.HasPrefix(text[y.At:], y.Key+"=") || !strings.Contains(text[y.At:], y.Value) {
+				t.Fatalf("%q does not say %s=%s at %d", text, y.Key, y.Value, y.At)
+			}
+		}
+		for _, y := range x.Faults {
+			if text[y.Start:y.End] != y.Written {
+				t.Fatalf("%q: %q is not at %d", text, y.Written, y.Start)
+			}
+			checkRight(t, file.Reading, x.Field, y)
+		}
+	}
+	return byLine
+}
+
+// checkRight wants what a fault says to be right to be understood.
+func checkRight(t *testing.T, r *engine.Reading, f signal.Field, y signal.Fault) {
+	t.Helper()
+	if y.Right == "" || y.Code == signal.UpperCase && f == signal.Usage {
+		return // letters in lower case may leave other faults
+	}
+	again := signal.Read(r.ParseString("x\n" + f.Name() + ": " + y.Right))
+	if len(again.Statements) != 1 || len(again.Statements[0].Said) == 0 {
+		t.Fatalf("%q is right for %q, and is not understood", y.Right, y.Written)
+	}
+}

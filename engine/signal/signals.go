@@ -1,0 +1,124 @@
+package signal
+
+import (
+	"encoding/binary"
+
+	"whichline/engine"
+)
+
+// Signals is what a file says for one crawler and one URL.
+type Signals struct {
+	Usage    []Value // by Content-Usage, in the order of the uses; none if the crawler may not fetch the URL
+	Content  []Value // by Content-Signal, likewise, whether it may or not
+	Licenses []Link  // for the whole file
+	LeftOut  bool    // the file says so much that it was not gone through for this group
+}
+
+// A Value is what is said about one use.
+type Value struct {
+	Use        Use
+	Key, Value string // as written
+	Line       int32
+	Other      int32 // a line that says otherwise for the same URL, and does not count; or 0
+}
+
+// Any reports whether anything is said.
+func (x *Signals) Any() bool { return len(x.Usage)+len(x.Content)+len(x.Licenses) > 0 }
+
+// For returns what the file says for the crawler and the URL of v, a verdict on it.
+func (s *Sheet) For(v *engine.Verdict) Signals {
+	if len(s.Statements) == 0 || v.Reason == engine.FileRefused {
+		return Signals{}
+	}
+	x := Signals{Licenses: s.licenses}
+	if v.Group == nil {
+		return x
+	}
+	g := s.group(v.Group)
+	if g == nil {
+		x.LeftOut = true
+		return x
+	}
+	x.Content = g.content
+	if v.Allowed { // draft-ietf-aipref-attach, section 3.1
+		x.Usage = g.usage(s, v.Target)
+	}
+	return x
+}
+
+// A groupSheet is what the statements of one group say.
+type groupSheet struct {
+	indices  []int
+	content  []Value
+	choosers [useCount]*chooser // by use; nil until it is asked for
+}
+
+// group returns that of g, or nil if there is too much to go through.
+func (s *Sheet) group(g *engine.Group) *groupSheet {
+	var key []byte
+	for _, run := range g.Runs {
+		if len(s.runs[run]) > 0 {
+			key = binary.AppendUvarint(key, uint64(run))
+		}
+	}
+	if known, ok := s.groups[string(key)]; ok {
+		return known
+	}
+	if s.groups == nil {
+		s.groups = make(map[string]*groupSheet)
+	}
+	x := s.gather(g)
+	s.groups[string(key)] = x
+	return x
+}
+
+// gather goes through the statements of g.
+func (s *Sheet) gather(g *engine.Group) *groupSheet {
+	x := new(groupSheet)
+	for _, run := range g.Runs {
+		if s.left -= len(s.runs[run]); s.left < 0 {
+			return nil
+		}
+		x.indices = append(x.indices, s.runs[run]...)
+	}
+	for u := range useCount {
+		if v, said := x.strictest(s, u); said {
+			x.content = append(x.content, v)
+		}
+	}
+	return x
+}
+
+// strictest returns what the Content-Signal lines say about u. Of several that differ
+// it is the one that permits least, as the text does not say which counts.
+func (x *groupSheet) strictest(s *Sheet, u Use) (v Value, said bool) {
+	for _, i := range x.indices {
+		line := &s.Statements[i]
+		if line.Field != Content {
+			continue
+		}
+		for _, y := range line.Said {
+			switch {
+			case y.Use != u || said && y.Value == v.Value:
+			case !said:
+				v, said = Value{Use: u, Key: y.Key, Value: y.Value, Line: line.Line}, true
+			case permits(y.Value) < permits(v.Value):
+				v.Value, v.Line, v.Other = y.Value, line.Line, v.Line
+			default:
+				v.Other = line.Line
+			}
+		}
+	}
+	return v, said
+}
+
+// permits orders values by how much they permit.
+func permits(value string) int {
+	switch value {
+	case "no", "n", "immediate":
+		return 0
+	case "reference":
+		return 1
+	}
+	return 2
+}

@@ -1,0 +1,169 @@
+package signal
+
+import (
+	"cmp"
+	"strings"
+
+	"whichline/engine/internal/address"
+	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/structured"
+)
+
+// A Statement is a line that says what may be done with content.
+type Statement struct {
+	Field  Field
+	Line   int32
+	Value  string  // as written, less white space around it
+	Path   string  // the path in front of the preferences of a Content-Usage; or ""
+	Said   []Said  // what is understood, in the order in which it is written
+	Faults []Fault // in order
+	URL    string  // of a License; "" if its value is none
+
+	valueAt int // octets of the line before Value
+}
+
+// A Said is one thing that a line says.
+type Said struct {
+	Use        Use
+	Key, Value string // as written
+	At         int    // octets of the line before the key
+}
+
+// parse returns what a line with the given text says; ok is false if it is about
+// something else.
+func parse(text string) (s Statement, ok bool) {
+	if s.Field, s.Value, s.valueAt, ok = cut(text); !ok {
+		return s, false
+	}
+	switch s.Field {
+	case Usage:
+		s.readUsage()
+	case Content:
+		s.readContent()
+	case License:
+		s.readLicense()
+	}
+	return s, true
+}
+
+// says enters that the line has a key with a value that counts.
+func (s *Statement) says(at int, t *term, value string) {
+	s.Said = append(s.Said, Said{t.use, t.key, value, s.valueAt + at})
+}
+
+// readUsage reads a path, if there is one, and a dictionary (draft-ietf-aipref-attach,
+// section 3.2, and draft-ietf-aipref-vocab, section 6.6).
+func (s *Statement) readUsage() {
+	preferences := s.Value
+	if strings.HasPrefix(s.Value, "/") {
+		s.Path, preferences = s.Value, ""
+		if i := strings.IndexAny(s.Value, blank); i >= 0 {
+			s.Path, preferences = s.Value[:i], s.Value[i:]
+		}
+	}
+	s.readPreferences(len(s.Value) - len(strings.TrimLeft(preferences, blank)))
+}
+
+// Header returns what the fields Content-Usage in the head of a response say about
+// its content (draft-ietf-aipref-attach, section 2). They have no path.
+func Header(fields []string) Statement {
+	s := Statement{Field: Usage, Value: strings.Join(fields, ", ")}
+	s.readPreferences(0)
+	return s
+}
+
+// readPreferences reads the value from the given octet on as a dictionary.
+func (s *Statement) readPreferences(at int) {
+	preferences := s.Value[at:]
+	d, ok := structured.Parse(preferences)
+	if !ok {
+		s.misread(at, preferences)
+		return
+	}
+	for i := range d {
+		m := &d[i]
+		written := strings.TrimRight(preferences[m.At:endOf(m)], blank)
+		if d.Find(m.Key) != m {
+			s.fault(Repeated, at+m.At, written, "")
+			continue
+		}
+		s.judge(at+m.At, written, m.Key, m.Value.Text)
+		s.parameters(at, m)
+	}
+}
+
+// endOf returns where m ends, less its parameters.
+func endOf(m *structured.Member) int {
+	if m.Value.Text != "" {
+		return m.Value.At + len(m.Value.Text)
+	}
+	return m.At + len(m.Key)
+}
+
+// parameters notes parameters that look like preferences of their own.
+func (s *Statement) parameters(at int, m *structured.Member) {
+	for _, p := range m.Params {
+		written := p.Key
+		if p.Value.Text != "" {
+			written += "=" + p.Value.Text
+		}
+		if right := s.Field.right(p.Key, p.Value.Text); right != "" {
+			s.fault(Parameter, at+p.At, written, right)
+		}
+	}
+}
+
+// misread notes that nothing counts, and why: for letters in upper case alone, or as
+// it is no dictionary at all.
+func (s *Statement) misread(at int, preferences string) {
+	if lower := ascii.ToLower(preferences); lower != preferences {
+		if _, ok := structured.Parse(lower); ok {
+			s.fault(UpperCase, at, preferences, cmp.Or(s.Field.rewritten(lower), lower))
+			return
+		}
+	}
+	s.fault(NotDictionary, at, preferences, s.Field.rewritten(preferences))
+}
+
+// readContent reads keys and values between commas, as in Cloudflare's examples.
+func (s *Statement) readContent() {
+	if strings.HasPrefix(s.Value, "/") {
+		s.fault(PathInFront, 0, s.Value, "")
+		return
+	}
+	for at := 0; at <= len(s.Value); {
+		part, _, _ := strings.Cut(s.Value[at:], ",")
+		written := strings.Trim(part, blank)
+		start := at + len(part) - len(strings.TrimLeft(part, blank))
+		at += len(part) + 1
+		key, value, ok := strings.Cut(written, "=")
+		switch {
+		case written == "":
+		case !ok || key == "" || strings.ContainsAny(written, " \t;:"):
+			s.fault(NotKeyValue, start, written, s.Field.rewritten(written))
+		default:
+			s.content(start, written, key, value)
+		}
+	}
+}
+
+// content reads one key and its value. The text does not say which of two counts.
+func (s *Statement) content(at int, written, key, value string) {
+	for i := range s.Said {
+		if s.Said[i].Key == key {
+			s.fault(Repeated, at, written, "")
+			break
+		}
+	}
+	s.judge(at, written, key, value)
+}
+
+// readLicense takes the value if it is a URL with scheme and host (RSL 1.0).
+func (s *Statement) readLicense() {
+	_, rest, ok := address.CutScheme(s.Value)
+	if host, _ := address.CutAuthority(rest); ok && host != "" {
+		s.URL = s.Value
+		return
+	}
+	s.fault(NotAbsolute, 0, s.Value, "")
+}
