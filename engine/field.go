@@ -34,7 +34,7 @@ var fieldNames = [...]fieldName{
 // supportedElsewhere are fields outside RFC 9309 that some reader uses or once
 // used, lower case.
 var supportedElsewhere = [...]string{
-	"clean-param", "content-signal", "content-usage", "crawl-delay", "domain",
+	"agentmap", "clean-param", "content-signal", "content-usage", "crawl-delay", "domain",
 	"host", "license", "noarchive", "nofollow", "noindex", "request-rate",
 	"revisit-after", "visit-time",
 }

@@ -36,6 +36,18 @@ const (
 	crawlDelayIgnored    // a crawl delay for a crawler that ignores it
 	crawlDelayValue      // a crawl delay that some readers stumble over
 
+	// What may be done with the content.
+	misplacedField     // a field whose matter is read somewhere else
+	signalUnreadable   // a preference on use that is not written as its field asks
+	signalUpperCase    // one with letters in upper case
+	signalUnknownKey   // one with a key that the field does not have
+	signalWrongValue   // one with a value that the key does not have
+	signalContradicts  // two that say different things of one use
+	signalOutsideGroup // one before the first user-agent line
+	signalOnBlocked    // one for crawlers that may fetch nothing
+	trainingOpen       // training is unwanted, and crawlers that train may fetch
+	licenseNotAbsolute // a licence without scheme and host
+
 	// Groups.
 	ruleBeforeGroup    // rules before the first user-agent line
 	fusedGroups        // what looks like two groups is one, and blocks what nobody would expect

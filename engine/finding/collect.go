@@ -57,6 +57,7 @@ type place struct {
 	detail  string   // another one, or how it is written right
 	text    string   // a clause of the table
 	edit    *Edit    // fixes it
+	then    *Edit    // the other half of that, at another place
 	asks    bool     // the edit is only one way to take what was meant
 	third   int32    // another line that has to do with it
 }
@@ -122,6 +123,7 @@ func (c *inspector) inspect() {
 	c.sitemapSet()
 	c.fusions()
 	c.groups()
+	c.signals()
 	c.disobedient()
 	c.rules()
 }

@@ -15,6 +15,7 @@ var otherFields = map[string]struct {
 	use     string
 	retired bool
 }{
+	"agentmap":       {"Agentic Resource Discovery (ARD) finds a list of what agents can use by it", false},
 	"clean-param":    {"Yandex joins addresses that differ only in the parameters it lists", false},
 	"content-signal": {"it says whether search and AI may use the content, as Cloudflare proposes", false},
 	"content-usage":  {"it says what the content may be used for, as a draft of the IETF defines", false},
@@ -27,6 +28,31 @@ var otherFields = map[string]struct {
 	"revisit-after":  {"no reader is known to use it", true},
 	"visit-time":     {"no reader is known to use it", true},
 }
+
+// elsewhere says of fields that no reader of robots.txt is known to use where what
+// they say is read, lower case.
+var elsewhere = map[string]string{
+	"llm-policy":      "no crawler is known to follow it, and what is written for language models stands at `/llms.txt`",
+	"llms":            textLLMs,
+	"llms-full":       textLLMs,
+	"llms-full-txt":   textLLMs,
+	"llms-txt":        textLLMs,
+	"llms.txt":        textLLMs,
+	"noai":            textMetaAI,
+	"noimageai":       textMetaAI,
+	"permits":         textInLicense,
+	"prohibits":       textInLicense,
+	"tdm-policy":      textTDM,
+	"tdm-reservation": textTDM,
+	"x-robots-tag":    "it is a header of the response, not a field of this file",
+}
+
+const (
+	textLLMs      = "an overview for language models is looked for at `/llms.txt`, and needs no line here"
+	textMetaAI    = "it is a value of the robots meta tag and of the `X-Robots-Tag` header, which few crawlers are known to read"
+	textInLicense = "RSL has it in the document that a `License` line names"
+	textTDM       = "TDMRep has it in a header, a meta tag or the file `/.well-known/tdmrep.json`"
+)
 
 // unsupported says who uses a field that Google does not.
 func (c *inspector) unsupported(l *engine.Line) {
@@ -65,6 +91,10 @@ func (c *inspector) unknown(l *engine.Line) {
 	}
 	field := c.file.Field(*l)
 	h := place{line: l.Number, subject: field}
+	if h.text = elsewhere[ascii.ToLower(field)]; h.text != "" {
+		c.addKeyed(misplacedField, ascii.ToLower(field), h)
+		return
+	}
 	if len(c.reports[unknownField].places) < maxLines {
 		if h.detail = nearestOther(field); h.detail != "" {
 			h.text = hintText

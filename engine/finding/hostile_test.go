@@ -37,6 +37,12 @@ var hostileLines = []struct {
 	{"parameters", func(i int) string { return fmt.Sprintf("Disallow: /*?p%d=", i) }},
 	{"empty rules", func(i int) string { return fmt.Sprintf("Allow: /a%d\nDisallow:\nAllow:", i) }},
 	{"resources", func(i int) string { return fmt.Sprintf("Disallow: /%d/css/", i) }},
+	{"preferences", func(i int) string { return fmt.Sprintf("Content-Usage: /%d train-ai=n, a%d=y;b=n", i, i) }},
+	{"long preferences", func(int) string { return "Content-Signal: " + strings.Repeat("Train-AI=n,", 400) }},
+	{"contradictions", func(i int) string {
+		return fmt.Sprintf("User-agent: a%d\nContent-Signal: ai-train=no\nContent-Signal: ai-train=yes\nDisallow: /", i)
+	}},
+	{"fields of others", func(i int) string { return fmt.Sprintf("License: /%d\nLLMs: /x", i) }},
 	{"runs together", func(i int) string {
 		return fmt.Sprintf("User-agent: a%d\n\nUser-agent: *\nFoo: bar\nUser-agent: b\nDisallow: /", i)
 	}},

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"whichline/engine"
-	"whichline/engine/internal/ascii"
+	"whichline/engine/signal"
 )
 
 // fusions finds runs of user-agent lines that look like several groups.
@@ -86,8 +86,8 @@ func (c *inspector) accident(run *engine.Run, x *Fusion, s sides) bool {
 // meant for those above alone.
 func (c *inspector) stated(x *Fusion) bool {
 	return slices.ContainsFunc(x.Between, func(n int32) bool {
-		field := c.file.Field(c.file.Line(int(n)))
-		return ascii.EqualFold(field, "content-usage") || ascii.EqualFold(field, "content-signal")
+		field, ok := signal.FieldOf(c.file, c.file.Line(int(n)))
+		return ok && field != signal.License
 	})
 }
 
@@ -151,8 +151,31 @@ func (c *inspector) fused(run *engine.Run, x *Fusion, s sides, h place) {
 	default:
 		h.text = textFusedFields
 	}
+	c.onlySignals(x, &h)
 	h.asks = s.starBelow && whole == nil
 	c.add(fusedGroups, h)
+}
+
+// onlySignals adds to what h says that nothing but lines on use stand between, if
+// that is so.
+func (c *inspector) onlySignals(x *Fusion, h *place) {
+	var only [3]bool
+	for _, n := range x.Between {
+		field, ok := signal.FieldOf(c.file, c.file.Line(int(n)))
+		if !ok {
+			return
+		}
+		only[field], h.detail = true, field.Name()
+	}
+	switch only {
+	case [3]bool{}:
+	case [3]bool{signal.Usage: true}:
+		h.text += textOnlyUsage
+	case [3]bool{signal.Content: true}, [3]bool{signal.License: true}:
+		h.text += textOnlySignals
+	default:
+		h.text += textOnlySeveral
+	}
 }
 
 // noteFused keeps up to which line an accident in run blocks crawlers from the whole
@@ -210,3 +233,15 @@ func (c *inspector) comments(from, to int32) string {
 	}
 	return b.String()
 }
+
+// Clauses on whom groups that are joined by accident concern.
+const (
+	textFusedSite   = "{third} blocks the whole site for `{subject}` too"
+	textFusedRules  = "the rules below count for `{subject}` too"
+	textFusedFields = "what follows counts for `{subject}` too"
+
+	// What is added if nothing else stands between them.
+	textOnlyUsage   = ". Nothing but `Content-Usage` is between them, which would end the upper group by a draft of the IETF, and ends none today"
+	textOnlySignals = ". Nothing but `{detail}` is between them, and that ends no group"
+	textOnlySeveral = ". Nothing but preferences on use is between them, and these end no group"
+)

@@ -34,8 +34,10 @@ func (c *inspector) offer(x *Finding, places []place) {
 func joinEdits(places []place) []Edit {
 	var edits []Edit
 	for i := range places {
-		if e := places[i].edit; e != nil {
-			edits = append(edits, *e)
+		for _, e := range []*Edit{places[i].edit, places[i].then} {
+			if e != nil {
+				edits = append(edits, *e)
+			}
 		}
 	}
 	if edits == nil {

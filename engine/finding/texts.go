@@ -113,6 +113,46 @@ var wordings = [codeCount]wording{
 		"Some readers have trouble with {count} crawl delays: {subjects} ({line}).",
 		"A delay is a number of seconds. Readers built on crawler-commons treat one above 300 as a ban; others reject the whole file if one is not a number.", ""},
 
+	misplacedField: {"misplaced-field", Info,
+		"`{subject}` ({line}) does not belong in a robots.txt: {text}.",
+		"{count} lines do not belong in a robots.txt: {subjects} ({line}).",
+		"Crawlers skip a field that they do not know. Write it where it is read.", ""},
+	signalUnreadable: {"signal-unreadable", Error,
+		"`{subject}` ({line}) {text}.",
+		"{count} preferences on use are not written as their fields ask: {subjects} ({line}).",
+		"`Content-Usage` has keys with `y` or `n`, `Content-Signal` keys with `yes` or `no`, and commas between them. One slip in a `Content-Usage`, and nothing in the line counts.", "Write keys and values with commas between them"},
+	signalUpperCase: {"signal-upper-case", Error,
+		"`{subject}` ({line}) has upper-case letters, so {text}.",
+		"{count} preferences on use have upper-case letters, which their fields do not know: {subjects} ({line}).",
+		"Keys and values are compared letter for letter. The name of the field itself may be written either way.", "Write it in lower case"},
+	signalUnknownKey: {"signal-unknown-key", Warning,
+		"`{subject}` ({line}) says nothing: {text}.",
+		"{count} preferences on use have keys that their fields do not define: {subjects} ({line}).",
+		"Readers ignore keys that they do not know. `Content-Usage` defines `search` and `train-ai` (draft of August 2026), `Content-Signal` defines `search`, `ai-input`, `ai-train` and `use`.", "Write the key that the field defines"},
+	signalWrongValue: {"signal-wrong-value", Error,
+		"`{subject}` ({line}) says nothing: {text}.",
+		"{count} preferences on use have values that say nothing: {subjects} ({line}).",
+		"The two fields look alike, and their values differ: `y` and `n` in `Content-Usage`, `yes` and `no` in `Content-Signal`.", "Write the value that the field has"},
+	signalContradicts: {"signal-contradiction", Warning,
+		"`{subject}` ({line}) and `{detail}` ({other}) are about the same use: {text}.",
+		"{count} preferences on use are contradicted by others: {subjects} ({line}).",
+		"Such lines often come from two sides, a CDN that puts its own in front and the site itself. Keep one of them.", ""},
+	signalOutsideGroup: {"signal-outside-group", Error,
+		"{line}, `{subject}`, comes before the first user-agent line, so it holds for no crawler.",
+		"{count} preferences on use come before the first user-agent line, so they hold for no crawler ({line}).",
+		"`Content-Usage` and `Content-Signal` belong to a group, as rules do. `License` and `Sitemap` hold for the whole file.", "Have it hold for every crawler"},
+	signalOnBlocked: {"signal-on-blocked", Info,
+		"The group for `{subject}` may fetch nothing, so what {line} says about use is for nobody.",
+		"{count} preferences on use are for crawlers that may fetch nothing ({line}).",
+		"The draft behind `Content-Usage` gives no preferences to what may not be fetched. If a use is welcome, let these crawlers fetch.", ""},
+	trainingOpen: {"training-open", Info,
+		"{line} asks that no models be trained on the content, and {names} may fetch it to train models.", "",
+		"These crawlers are known to obey rules, and not known to obey this line (checked on 22 November 2026). A rule keeps them out.", ""},
+	licenseNotAbsolute: {"license-not-absolute", Error,
+		"The licence in {line}, `{subject}`, is not an absolute URL, so readers of RSL find none.",
+		"{count} licences are not absolute URLs, so readers of RSL find none there: {subjects} ({line}).",
+		"A `License` line needs scheme and host, as in `https://example.com/license.xml`.", "Write the whole URL"},
+
 	ruleBeforeGroup: {"rule-before-group", Error,
 		"Rules above the first user-agent line ({line}) belong to no group, so no crawler obeys them.", "",
 		"A rule counts only for the crawlers named above it. One reader, temoto/robotstxt, refuses the whole file.", "Apply them to every crawler"},
@@ -370,11 +410,4 @@ const (
 const (
 	textHalfAtEnd  = "ends within an escape, so it matches whatever encoded character comes there"
 	textHalfInside = "has a `%` without two hexadecimal digits after it, so it stands for itself"
-)
-
-// Clauses on whom groups that are joined by accident concern.
-const (
-	textFusedSite   = "{third} blocks the whole site for `{subject}` too"
-	textFusedRules  = "the rules below count for `{subject}` too"
-	textFusedFields = "what follows counts for `{subject}` too"
 )

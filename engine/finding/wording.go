@@ -16,7 +16,7 @@ func (c *inspector) finding(code Code) Finding {
 		Code:     code,
 		Severity: t.severity,
 		Lines:    p.lines(true),
-		Count:    p.count,
+		Count:    p.onLines(),
 		Why:      prose.Fill(t.why, nil),
 	}
 	c.offer(&x, p.places)
@@ -61,9 +61,20 @@ func (p *report) summary(t *wording) engine.Sentence {
 	}
 	return prose.Capitalize(prose.Fill(t.many, prose.Args{
 		"count":    p.count,
-		"line":     prose.FirstLines{Lines: p.lines(false), Total: p.count},
+		"line":     prose.FirstLines{Lines: p.lines(false), Total: p.onLines()},
 		"subjects": prose.List(subjects),
 	}))
+}
+
+// onLines returns how many lines the places are on. They are in order.
+func (p *report) onLines() int {
+	n := p.count
+	for i := 1; i < len(p.places); i++ {
+		if line := p.places[i].line; line > 0 && line == p.places[i-1].line {
+			n--
+		}
+	}
+	return n
 }
 
 // lines returns the lines of the places, in order and each once. With others,

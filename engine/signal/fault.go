@@ -13,6 +13,7 @@ type Fault struct {
 	Start, End int    // what it is about, in octets of the line
 	Written    string // the same
 	Right      string // how it is written right; "" if that is not known
+	Other      string // of a repeated key, what else is written for it
 }
 
 // A FaultCode says what is wrong.
@@ -27,7 +28,7 @@ const (
 	UpperCase                      // a letter in upper case
 	UnknownKey                     // a key that the field does not define
 	WrongValue                     // a value that the key does not have
-	Repeated                       // a key that the line has further on, or further up
+	Repeated                       // a key that has another value further on, which counts; in a Content-Signal, one further up
 	NotAbsolute                    // a licence without scheme and host
 	faultCount
 )
@@ -43,7 +44,15 @@ func (c FaultCode) String() string { return faultCodes[c] }
 // fault notes one about the part of s.Value that begins at the given octet.
 func (s *Statement) fault(code FaultCode, at int, written, right string) {
 	start := s.valueAt + at
-	s.Faults = append(s.Faults, Fault{code, start, start + len(written), written, right})
+	s.Faults = append(s.Faults, Fault{Code: code, Start: start, End: start + len(written), Written: written, Right: right})
+}
+
+// repeated notes one about a key that has another value elsewhere in the line.
+func (s *Statement) repeated(at int, written, other string) {
+	if written != other {
+		s.fault(Repeated, at, written, "")
+		s.Faults[len(s.Faults)-1].Other = other
+	}
 }
 
 // judge notes what is wrong with a key and its value, and otherwise that they say

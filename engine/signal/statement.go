@@ -82,9 +82,9 @@ func (s *Statement) readPreferences(at int) {
 	}
 	for i := range d {
 		m := &d[i]
-		written := strings.TrimRight(preferences[m.At:endOf(m)], blank)
-		if d.Find(m.Key) != m {
-			s.fault(Repeated, at+m.At, written, "")
+		written := preferences[m.At:endOf(m)]
+		if last := d.Find(m.Key); last != m {
+			s.repeated(at+m.At, written, preferences[last.At:endOf(last)])
 			continue
 		}
 		s.judge(at+m.At, written, m.Key, m.Value.Text)
@@ -150,8 +150,8 @@ func (s *Statement) readContent() {
 // content reads one key and its value. The text does not say which of two counts.
 func (s *Statement) content(at int, written, key, value string) {
 	for i := range s.Said {
-		if s.Said[i].Key == key {
-			s.fault(Repeated, at, written, "")
+		if said := &s.Said[i]; said.Key == key {
+			s.repeated(at, written, said.Key+"="+said.Value)
 			break
 		}
 	}
@@ -165,5 +165,7 @@ func (s *Statement) readLicense() {
 		s.URL = s.Value
 		return
 	}
-	s.fault(NotAbsolute, 0, s.Value, "")
+	if s.Value != "" {
+		s.fault(NotAbsolute, 0, s.Value, "")
+	}
 }

@@ -1,0 +1,168 @@
+package finding
+
+import (
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/internal/prose"
+	"whichline/engine/signal"
+)
+
+// outsideGroup notes preferences before the first user-agent line. They are moved
+// into the group for "*" or, if there is none, made one.
+func (c *inspector) outsideGroup(s *signal.Sheet) {
+	if len(s.Outside) == 0 {
+		return
+	}
+	into := c.starLine()
+	for i, index := range s.Outside {
+		if c.full(signalOutsideGroup) {
+			return
+		}
+		x := &s.Statements[index]
+		l := &c.file.Lines[x.Line-1]
+		h := place{line: x.Line, subject: x.Field.Name() + ": " + x.Value}
+		switch {
+		case into != nil:
+			h.edit, h.then = remove(l), insertAfter(c.file, into, c.file.Text(*l))
+		case i == 0:
+			h.edit = insertBefore(c.file, l, "User-agent: *")
+		}
+		if into == nil && i == len(s.Outside)-1 {
+			h.then = insertAfter(c.file, l, "Disallow:")
+		}
+		c.add(signalOutsideGroup, h)
+	}
+}
+
+// starLine returns the last user-agent line of the first run for "*", or nil.
+func (c *inspector) starLine() *engine.Line {
+	star := c.file.Group("*")
+	if star == nil {
+		return nil
+	}
+	agents := c.file.Runs()[star.Runs[0]].UserAgents
+	return &c.file.Lines[agents[len(agents)-1]-1]
+}
+
+// maxCompared is how many preferences are compared with others, each as often as a
+// group has it.
+const maxCompared = 1 << 14
+
+// contradictions notes preferences of one group on the same use, and for the same
+// path, of which one allows and the other does not.
+func (c *inspector) contradictions(s *signal.Sheet) {
+	type subject struct {
+		field signal.Field
+		path  string
+		use   signal.Use
+	}
+	left := maxCompared
+	noted := make(map[[2]int32]bool)
+	for g := range c.file.Groups() {
+		first := make(map[subject]int)
+		for _, run := range g.Runs {
+			for _, i := range s.InRun(run) {
+				x := &s.Statements[i]
+				if left--; left < 0 {
+					return
+				}
+				c.steps++
+				for _, y := range x.Said {
+					key := subject{x.Field, x.Path, y.Use}
+					j, known := first[key]
+					if !known {
+						first[key] = i
+						continue
+					}
+					was := &s.Statements[j]
+					if z := saidOf(was, y.Use); z.Value != y.Value && x != was && !noted[[2]int32{x.Line, was.Line}] {
+						noted[[2]int32{x.Line, was.Line}] = true
+						c.contradicts(x, y, was, z)
+					}
+				}
+			}
+		}
+	}
+}
+
+// saidOf returns what x says about u, which it does.
+func saidOf(x *signal.Statement, u signal.Use) (y signal.Said) {
+	for _, said := range x.Said {
+		if said.Use == u {
+			y = said
+		}
+	}
+	return y
+}
+
+// contradicts notes that x says other than what was said above.
+func (c *inspector) contradicts(x *signal.Statement, y signal.Said, was *signal.Statement, z signal.Said) {
+	h := place{line: was.Line, other: x.Line, subject: z.Key + "=" + z.Value, detail: y.Key + "=" + y.Value}
+	h.text = textEitherCounts
+	if x.Field == signal.Usage {
+		h.text = textStricterCounts
+	}
+	c.add(signalContradicts, h)
+}
+
+// Clauses on which of two preferences counts.
+const (
+	textStricterCounts = "for the same path, the one that says `n` counts"
+	textEitherCounts   = "Cloudflare does not say which counts"
+)
+
+// onBlocked notes preferences in groups that may fetch nothing, unless that is so by
+// an accident which is found as such.
+func (c *inspector) onBlocked(s *signal.Sheet) {
+	for g := range c.file.Groups() {
+		if !c.blockedWhole(g) || c.blockedAt(g) == 0 {
+			continue
+		}
+		for _, run := range g.Runs {
+			if in := s.InRun(run); len(in) > 0 {
+				c.add(signalOnBlocked, place{line: s.Statements[in[0]].Line, subject: g.Token})
+				break
+			}
+		}
+	}
+}
+
+// trainingOpen notes crawlers that train models and may fetch the home page, where
+// the file asks that nobody train models.
+func (c *inspector) trainingOpen(s *signal.Sheet) {
+	if len(s.Statements) == 0 {
+		return
+	}
+	root, _ := engine.ParseTarget("/")
+	var h place
+	for i := range crawler.All() {
+		e := &crawler.All()[i]
+		if e.Purpose != crawler.ForAITraining || e.Obeys != crawler.Obeys || e.ControlOnly() {
+			continue
+		}
+		v := c.match(e.Crawler(), root)
+		x := s.For(&v)
+		if line := refusesTraining(&x); v.Allowed && line > 0 {
+			if h.line == 0 {
+				h.line = line
+			}
+			h.names = append(h.names, e.Tokens[0])
+		}
+	}
+	if h.line > 0 {
+		h.names = h.names[:min(len(h.names), prose.MaxListed+1)]
+		c.add(trainingOpen, h)
+	}
+}
+
+// refusesTraining returns the line that asks not to train models, or 0.
+func refusesTraining(x *signal.Signals) int32 {
+	for _, values := range [][]signal.Value{x.Usage, x.Content} {
+		for _, v := range values {
+			if v.Use == signal.AITraining && (v.Value == "n" || v.Value == "no") {
+				return v.Line
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,89 @@
+package finding
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/ascii"
+	"whichline/engine/signal"
+)
+
+// signals finds what concerns lines on what may be done with the content.
+func (c *inspector) signals() {
+	s := signal.Read(c.file)
+	c.steps += len(s.Statements)
+	for i := range s.Statements {
+		x := &s.Statements[i]
+		for j := range x.Faults {
+			c.faulty(x, &x.Faults[j])
+		}
+	}
+	c.outsideGroup(s)
+	c.contradictions(s)
+	c.onBlocked(s)
+	c.trainingOpen(s)
+}
+
+// A faultText is the code under which a fault is found, and its clause in each field.
+type faultText struct {
+	code           Code
+	usage, content string
+}
+
+// faultTexts is indexed by [signal.FaultCode].
+var faultTexts = [...]faultText{
+	signal.NotDictionary: {signalUnreadable, "is not a list of keys and values, so nothing in it counts", ""},
+	signal.NotKeyValue:   {signalUnreadable, "", "is not a key and a value, so it says nothing"},
+	signal.PathInFront:   {signalUnreadable, "", "begins with a path, which Cloudflare does not describe, so it is not certain what it says"},
+	signal.Parameter: {signalUnreadable,
+		"comes after a semicolon, which makes it a remark on what is before it; a comma would make it a preference of its own", ""},
+	signal.UpperCase: {signalUpperCase,
+		"it says nothing: keys and values of `Content-Usage` are lower-case",
+		"it is not certain that it counts: Cloudflare writes keys and values in lower case"},
+	signal.UnknownKey: {signalUnknownKey,
+		"`Content-Usage` has no such key", "`Content-Signal` has no such key"},
+	signal.WrongValue: {signalWrongValue,
+		"in `Content-Usage` it would be `y` or `n`", "in `Content-Signal` it would be `yes` or `no`, or of `use` one of `immediate`, `reference` and `full`"},
+	signal.Repeated: {signalContradicts,
+		"of the same key in one line, the last one counts", textEitherCounts},
+	signal.NotAbsolute: {licenseNotAbsolute, "", ""},
+}
+
+// faulty notes a fault of a line. What a long line has beyond the reader's limit is
+// passed over.
+func (c *inspector) faulty(x *signal.Statement, y *signal.Fault) {
+	t := &faultTexts[y.Code]
+	if y.End > c.file.Reading.MaxLine() || c.full(t.code) {
+		return
+	}
+	l := &c.file.Lines[x.Line-1]
+	h := place{line: x.Line, subject: y.Written, text: t.usage}
+	if x.Field == signal.Content {
+		h.text = t.content
+	}
+	part := engine.Span{Start: uint16(y.Start), End: uint16(y.End)}
+	switch {
+	case y.Code == signal.NotAbsolute:
+		if strings.HasPrefix(y.Written, "/") || ascii.HasPrefixFold(y.Written, "www.") || c.namesSite(y.Written) {
+			h.edit = c.absolute(l, y.Written)
+		}
+	case y.Code == signal.Repeated:
+		h.detail, h.other = y.Other, x.Line
+	case y.Right != "":
+		h.edit = replace(l, part, y.Right)
+	}
+	if y.Code == signal.Parameter {
+		h.edit = c.commaFor(l, y)
+	}
+	c.add(t.code, h)
+}
+
+// commaFor returns an edit that puts a comma in place of the semicolon in front of y.
+func (c *inspector) commaFor(l *engine.Line, y *signal.Fault) *Edit {
+	text := c.file.Text(*l)
+	at := y.Start
+	for at > 0 && text[at-1] != ';' {
+		at--
+	}
+	return replace(l, engine.Span{Start: uint16(at - 1), End: uint16(y.End)}, ", "+y.Right)
+}
