@@ -32,7 +32,7 @@ var otherFields = map[string]struct {
 // elsewhere says of fields that no reader of robots.txt is known to use where what
 // they say is read, lower case.
 var elsewhere = map[string]string{
-	"llm-policy":      "no crawler is known to follow it, and what is written for language models stands at `/llms.txt`",
+	"llm-policy":      "no crawler is known to follow it, and what is written for language models is read from `/llms.txt`",
 	"llms":            textLLMs,
 	"llms-full":       textLLMs,
 	"llms-full-txt":   textLLMs,

@@ -120,7 +120,7 @@ var wordings = [codeCount]wording{
 	signalUnreadable: {"signal-unreadable", Error,
 		"`{subject}` ({line}) {text}.",
 		"{count} preferences on use are not written as their fields ask: {subjects} ({line}).",
-		"`Content-Usage` has keys with `y` or `n`, `Content-Signal` keys with `yes` or `no`, and commas between them. One slip in a `Content-Usage`, and nothing in the line counts.", "Write keys and values with commas between them"},
+		"`Content-Usage` has keys with `y` or `n`, `Content-Signal` keys with `yes` or `no`, and commas between them. One mistake in a `Content-Usage`, and nothing in the line counts.", "Write keys and values with commas between them"},
 	signalUpperCase: {"signal-upper-case", Error,
 		"`{subject}` ({line}) has upper-case letters, so {text}.",
 		"{count} preferences on use have upper-case letters, which their fields do not know: {subjects} ({line}).",

@@ -52,7 +52,7 @@ func (s *Statement) says(at int, t *term, value string) {
 }
 
 // readUsage reads a path, if there is one, and a dictionary (draft-ietf-aipref-attach,
-// section 3.2, and draft-ietf-aipref-vocab, section 6.6).
+// section 3.2, and draft-ietf-aipref-vocab, section 6.5).
 func (s *Statement) readUsage() {
 	preferences := s.Value
 	if strings.HasPrefix(s.Value, "/") {
