@@ -99,6 +99,14 @@ func (reading *Reading) AlwaysBeats(by, r *Rule) bool {
 		by.DirectoryPattern() == directory && by.Line < r.Line
 }
 
+// Covers reports whether it is certain that by matches every URL that r does, for
+// readers to whom "*" and "$" mean something. It may be so without being found out.
+func (by *Rule) Covers(r *Rule) bool {
+	directory := r.DirectoryPattern()
+	return (by.host() == "" || by.host() == r.host()) && coversPattern(by.Pattern, r.Pattern) &&
+		(directory == "" || coversPattern(by.Pattern, directory))
+}
+
 // DirectoryPattern returns the pattern of the directory that r opens as the allow
 // of an index page, or "".
 func (r *Rule) DirectoryPattern() string {

@@ -123,7 +123,7 @@ func plainPatterns(s string) []string {
 		if !strings.HasPrefix(p, "/") {
 			p = "/" + p
 		}
-		if p = thin(wildcard.Collapse(p)); p == "/" || strings.ContainsAny(p, `\|()[]{}+^`) || strings.Contains(p, "*?") && strings.HasSuffix(p, "?") {
+		if p = wildcard.Thin(p); p == "/" || strings.ContainsAny(p, `\|()[]{}+^`) || strings.Contains(p, "*?") && strings.HasSuffix(p, "?") {
 			return nil
 		}
 		patterns[i] = p

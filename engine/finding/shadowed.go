@@ -1,8 +1,6 @@
 package finding
 
 import (
-	"strings"
-
 	"whichline/engine"
 	"whichline/engine/internal/wildcard"
 )
@@ -102,7 +100,7 @@ func (c *inspector) shadow(r, by *engine.Rule) {
 	switch {
 	case r.Allow == by.Allow:
 		c.add(redundantRule, h)
-	case !by.Allow && thin(by.Pattern) == thin(r.Pattern):
+	case !by.Allow && wildcard.Thin(by.Pattern) == wildcard.Thin(r.Pattern):
 		h.line, h.other, h.subject, h.detail = h.other, h.line, h.detail, h.subject
 		c.trick(by)
 		c.add(lengthTrick, h)
@@ -117,10 +115,4 @@ func (c *inspector) trick(r *engine.Rule) {
 		c.tricks = make(map[int]bool)
 	}
 	c.tricks[r.Line] = true
-}
-
-// thin returns pattern without the stars that match nothing more: at the end
-// and next to another.
-func thin(pattern string) string {
-	return strings.TrimRight(wildcard.Collapse(pattern), "*")
 }

@@ -2,9 +2,9 @@ package finding
 
 import (
 	"slices"
-	"strings"
 
 	"whichline/engine"
+	"whichline/engine/diff"
 )
 
 // How much is done to weigh the changes that are offered for one file. What is
@@ -73,22 +73,22 @@ func (w *weigher) weigh(r *reader, e *effect) {
 	w.lists.used, w.searched = 0, nil
 	for i := range r.takeTurns(&w.after) {
 		who := &r.turns[i]
-		x := changeOf(r.lists.of(who.was, w.steps), w.lists.of(who.is, w.steps))
-		if x.same() {
+		x := diff.Between(&r.lists.of(who.was, w.steps).Rules, &w.lists.of(who.is, w.steps).Rules)
+		if x.Same() {
 			continue
 		}
-		if who.mustNotBeShut && !x.onlyOpens(r.reading) {
+		if who.mustNotBeShut && !x.OnlyOpens(r.reading) {
 			e.shutsOut = true
 		}
-		gone, come := x.lost(), x.gained()
+		gone, come := x.Lost(), x.Gained()
 		paths := append(decidedPaths(w.witnesses(), who.is, come), decidedPaths(r.witnesses(), who.was, gone)...)
 		if r.compare(&w.after, who, paths, e) {
 			continue
 		}
 		// What comes or goes may decide only where another rule matches too.
-		was, is := x.before.rules, x.after.rules
+		was, is := x.Before.All, x.After.All
 		paths = append(decidedPaths(w.witnesses(), who.is, is), decidedPaths(r.witnesses(), who.was, was)...)
-		paths = append(append(paths, sharedPaths(come, is)...), sharedPaths(gone, was)...)
+		paths = append(append(paths, diff.SharedPaths(come, is, maxDiffering)...), diff.SharedPaths(gone, was, maxDiffering)...)
 		r.compare(&w.after, who, paths, e)
 	}
 }
@@ -125,37 +125,4 @@ func decidedPaths(search *engine.Witnesses, g *engine.Group, rules []*engine.Rul
 		}
 	}
 	return paths
-}
-
-// sharedPaths returns paths that one of rules matches together with one of others of
-// the other kind, for the first of each.
-func sharedPaths(rules, others []*engine.Rule) []string {
-	var paths []string
-	for _, r := range rules[:min(len(rules), maxDiffering)] {
-		n := 0
-		for _, other := range others {
-			if n == maxDiffering {
-				break
-			}
-			if r.Allow != other.Allow {
-				n++
-				paths = append(append(paths, joined(r.Pattern, other.Pattern)...), joined(other.Pattern, r.Pattern)...)
-			}
-		}
-	}
-	return paths
-}
-
-// joined returns paths that begin as the pattern a and, from its first star on, go
-// on as b does from its own; none if that is not the way to match both.
-func joined(a, b string) []string {
-	head, tail, star := strings.Cut(strings.TrimSuffix(b, "$"), "*")
-	plain := strings.ReplaceAll(strings.TrimSuffix(a, "$"), "*", "")
-	switch {
-	case !star && strings.HasPrefix(head, plain):
-		return []string{head}
-	case !star || !strings.HasPrefix(plain, head):
-		return nil
-	}
-	return []string{plain + strings.ReplaceAll(tail, "*", ""), plain + "a" + strings.ReplaceAll(tail, "*", "")}
 }

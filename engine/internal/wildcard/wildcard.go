@@ -22,3 +22,9 @@ func Collapse(s string) string {
 	}
 	return b.String()
 }
+
+// Thin returns s without the stars that match nothing more: at the end and next to
+// another.
+func Thin(s string) string {
+	return strings.TrimRight(Collapse(s), "*")
+}

@@ -1,24 +1,14 @@
-package finding
+package diff
 
 import (
 	"whichline/engine"
 	"whichline/engine/internal/choice"
 )
 
-// A ruleKey tells rules apart that match different URLs, or decide differently.
-type ruleKey struct {
-	thin, directory string // without the stars that match nothing more
-	allow           bool
-}
-
-func keyOf(r *engine.Rule) ruleKey {
-	return ruleKey{thin(r.Pattern), r.DirectoryPattern(), r.Allow}
-}
-
-// A change is what becomes of the rules that crawlers obey. Most are the same at the
+// A Change is what becomes of the rules that crawlers obey. Most are the same at the
 // beginning and at the end, so they are not compared with all others.
-type change struct {
-	before, after *ruleList
+type Change struct {
+	Before, After *Rules
 	head          int            // how many rules both begin with
 	gone, come    []*engine.Rule // those between them and the ones that both end with
 	lengths       map[ruleKey]length
@@ -28,9 +18,9 @@ type change struct {
 // less than 0 if there are none.
 type length struct{ was, is int }
 
-// changeOf compares two lists of rules.
-func changeOf(before, after *ruleList) change {
-	x := change{before: before, after: after, gone: before.rules, come: after.rules}
+// Between compares two lists of rules.
+func Between(before, after *Rules) Change {
+	x := Change{Before: before, After: after, gone: before.All, come: after.All}
 	for len(x.gone) > 0 && len(x.come) > 0 && sameRule(x.gone[0], x.come[0]) {
 		x.gone, x.come = x.gone[1:], x.come[1:]
 		x.head++
@@ -38,7 +28,7 @@ func changeOf(before, after *ruleList) change {
 	for n, m := len(x.gone), len(x.come); n > 0 && m > 0 && sameRule(x.gone[n-1], x.come[m-1]); n, m = n-1, m-1 {
 		x.gone, x.come = x.gone[:n-1], x.come[:m-1]
 	}
-	if !x.same() {
+	if !x.Same() {
 		x.measure()
 	}
 	return x
@@ -49,11 +39,11 @@ func sameRule(a, b *engine.Rule) bool {
 	return a.Allow == b.Allow && a.Octets == b.Octets && a.Pattern == b.Pattern && a.DirectoryPattern() == b.DirectoryPattern()
 }
 
-// same reports whether the rules are the same, in the same order.
-func (x *change) same() bool { return len(x.gone)+len(x.come) == 0 }
+// Same reports whether the rules are the same, in the same order.
+func (x *Change) Same() bool { return len(x.gone)+len(x.come) == 0 }
 
 // measure finds the lengths of the rules that come and go.
-func (x *change) measure() {
+func (x *Change) measure() {
 	x.lengths = make(map[ruleKey]length, len(x.gone)+len(x.come))
 	for _, r := range x.gone {
 		x.lengths[keyOf(r)] = length{-1, -1}
@@ -67,12 +57,12 @@ func (x *change) measure() {
 		l.is = max(l.is, r.Octets)
 		x.lengths[k] = l
 	}
-	for i, k := range x.before.allKeys() {
+	for i, k := range x.Before.allKeys() {
 		l, ok := x.lengths[k]
 		if !ok {
 			continue
 		}
-		octets := x.before.rules[i].Octets
+		octets := x.Before.All[i].Octets
 		l.was = max(l.was, octets)
 		if i < x.head || i >= x.head+len(x.gone) {
 			l.is = max(l.is, octets)
@@ -81,16 +71,16 @@ func (x *change) measure() {
 	}
 }
 
-// lost returns the rules before that are not there after, or of another length.
-func (x *change) lost() []*engine.Rule { return x.differing(x.before.rules, x.gone) }
+// Lost returns the rules before that are not there after, or of another length.
+func (x *Change) Lost() []*engine.Rule { return x.differing(x.Before.All, x.gone) }
 
-// gained returns the rules after that were not there before, or of another length.
-func (x *change) gained() []*engine.Rule { return x.differing(x.after.rules, x.come) }
+// Gained returns the rules after that were not there before, or of another length.
+func (x *Change) Gained() []*engine.Rule { return x.differing(x.After.All, x.come) }
 
 // differing returns the rules of all, which are those that come or go and others,
 // that are of another length before than after. The others are so only where one of
 // those matches the same.
-func (x *change) differing(all, changed []*engine.Rule) []*engine.Rule {
+func (x *Change) differing(all, changed []*engine.Rule) []*engine.Rule {
 	for _, l := range x.lengths {
 		if l.was >= 0 && l.is >= 0 && l.was != l.is {
 			changed = all
@@ -105,18 +95,18 @@ func (x *change) differing(all, changed []*engine.Rule) []*engine.Rule {
 	return found
 }
 
-// onlyOpens reports whether whoever obeyed before, and obeys after, is proven to
+// OnlyOpens reports whether whoever obeyed before, and obeys after, is proven to
 // be allowed every URL that it was allowed: what is new allows, and what is gone
 // disallowed. It takes no look at URLs, so it holds for all of them.
-func (x *change) onlyOpens(reading *engine.Reading) bool {
-	if reading.Order.Is == choice.FirstDecides && !opensInOrder(x.before.rules[x.head:], x.after.rules[x.head:]) {
+func (x *Change) OnlyOpens(reading *engine.Reading) bool {
+	if reading.Order.Is == choice.FirstDecides && !opensInOrder(x.Before.All[x.head:], x.After.All[x.head:]) {
 		return false
 	}
 	for k, l := range x.lengths {
 		switch {
 		case !k.allow && l.is > l.was:
 			return false
-		case k.allow && l.was >= 0 && (l.is < 0 || l.is < l.was && x.after.blocksBetween(l.is, l.was)):
+		case k.allow && l.was >= 0 && (l.is < 0 || l.is < l.was && x.After.blocksBetween(l.is, l.was)):
 			return false
 		}
 	}

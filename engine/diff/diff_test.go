@@ -1,0 +1,237 @@
+package diff_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/diff"
+)
+
+// columns returns the file as r reads it for each crawler.
+func columns(file string, r crawler.Reader, names []string) []engine.Column {
+	var crawlers []engine.Crawler
+	for _, name := range names {
+		crawlers = append(crawlers, crawler.Parse(name))
+	}
+	files := crawler.Files{Body: file}
+	return files.Columns(r, crawlers)
+}
+
+func compare(tb testing.TB, before, after string, r crawler.Reader, names ...string) *diff.Comparison {
+	tb.Helper()
+	c, err := diff.New(tb.Context(), columns(before, r, names), columns(after, r, names))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return c
+}
+
+// lines writes a file with one group for everyone.
+func lines(rules string) string {
+	return "User-agent: *\n" + strings.ReplaceAll(rules, "; ", "\n") + "\n"
+}
+
+func TestSearch(t *testing.T) {
+	for _, tt := range []struct {
+		name, before, after string
+		reading             *engine.Reading
+		want                string // the flips, or "proved"
+	}{
+		{"nothing changes", "Disallow: /a", "Disallow: /a", engine.Google, "proved"},
+		{"a rule comes", "Disallow: /a", "Disallow: /a; Disallow: /b", engine.Google, "/b 0+ 3-"},
+		{"a rule goes", "Disallow: /a; Disallow: /b", "Disallow: /a", engine.Google, "/b 3- 0+"},
+		{"a rule turns", "Disallow: /a", "Allow: /a", engine.Google, "/a 2- 2+"},
+		{"only the order changes", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", engine.Google, "proved"},
+		{"the order changes, and the first decides", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", engine.Baidu, "/a/b 2- 2+"},
+		{"a repetition comes", "Disallow: /a", "Disallow: /a; Disallow: /a", engine.Google, "proved"},
+		{"a longer rule says the same", "Disallow: /a", "Disallow: /a; Disallow: /a/b; Disallow: /a*c$", engine.Google, "proved"},
+		{"a longer rule says the same, behind an exception", "Disallow: /a; Allow: /a/b", "Disallow: /a; Allow: /a/b; Disallow: /a/b/c", engine.Google, "/a/b/c 3+ 4-"},
+		{"an allow that nothing opposes", "Disallow: /a", "Disallow: /a; Allow: /b", engine.Google, "proved"},
+		{"an allow loses", "Disallow: /a/b", "Disallow: /a/b; Allow: /a", engine.Google, "proved"},
+		{"an empty disallow", "Disallow:", "", engine.Google, "proved"},
+		{"a wildcard covers what goes", "Disallow: /*.pdf; Disallow: /a/*.pdf$", "Disallow: /*.pdf", engine.Google, "proved"},
+		{"trailing stars", "Disallow: /a", "Disallow: /a*", engine.Google, "proved"},
+		{"trailing stars turn a tie", "Disallow: /a; Allow: /a", "Disallow: /a*; Allow: /a", engine.Google, "/a 3+ 2-"},
+		{"a rule that shares URLs with another", "Disallow: /*x; Allow: /a", "Disallow: /*x; Allow: /aaa", engine.Google, "/aaax 2- 3+"},
+		{"stars are themselves", "Disallow: /a", "Disallow: /a*", engine.PythonOld, "/a 2- 0+"},
+		{"a delay blocks all", "Disallow: /a", "Disallow: /a; Crawl-delay: 1000", engine.CrawlerCommons, "/ 0+ 0-"},
+		{"delays block all in both", "Disallow: /a; Crawl-delay: 1000", "Disallow: /b; Crawl-delay: 2000", engine.CrawlerCommons, "proved"},
+	} {
+		c := compare(t, lines(tt.before), lines(tt.after), crawler.AllBy(tt.reading), "x")
+		found, err := c.Search(t.Context(), engine.NewBudget(1_000_000))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := describe(found[0]); !strings.HasPrefix(got+",", tt.want+",") {
+			t.Errorf("%s: got %s; want %s", tt.name, got, tt.want)
+		}
+	}
+}
+
+func describe(f diff.Found) string {
+	if f.Proved {
+		return "proved"
+	}
+	var all []string
+	for _, x := range f.Flips {
+		all = append(all, fmt.Sprintf("%s %s %s", x.URL, version(x.Before), version(x.After)))
+	}
+	return strings.Join(all, ", ")
+}
+
+func version(v diff.Version) string {
+	if v.Allowed {
+		return fmt.Sprintf("%d+", v.Line)
+	}
+	return fmt.Sprintf("%d-", v.Line)
+}
+
+func TestEachCrawlerByItsGroup(t *testing.T) {
+	before, after := lines("Disallow: /a"), lines("Disallow: /a")+"\nUser-agent: b\nDisallow: /c\n"
+	c := compare(t, before, after, crawler.Own, "a", "b", "Googlebot", "b")
+	found, err := c.Search(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, x := range found {
+		if named := i%2 == 1; x.Proved == named || (len(x.Flips) > 0) != named {
+			t.Errorf("crawler %d: %+v", i, x)
+		}
+		for _, f := range x.Flips {
+			if f.Crawler != i {
+				t.Errorf("crawler %d has a flip of crawler %d", i, f.Crawler)
+			}
+		}
+	}
+	var flips []diff.Flip
+	target, err := engine.ParseTarget("/a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Ask(t.Context(), engine.Row{Typed: "/a", Target: target}, func(x diff.Flip) { flips = append(flips, x) }); err != nil {
+		t.Fatal(err)
+	}
+	if len(flips) != 2 || flips[0].Crawler != 1 || flips[1].Crawler != 3 || flips[0].URL != "/a" || version(flips[0].Before) != "2-" || version(flips[0].After) != "0+" {
+		t.Errorf("flips %+v", flips)
+	}
+}
+
+func TestSearchIsBounded(t *testing.T) {
+	before := lines(strings.Repeat("Disallow: /*a*b\nAllow: /*b*a\n", 10_000))
+	c := compare(t, before, before+"Disallow: /*c\n", crawler.AllBy(engine.Google), "x", "y")
+	found, err := c.Search(t.Context(), engine.NewBudget(10))
+	if err != nil || found[0].Proved || len(found[0].Flips) > 0 {
+		t.Errorf("without a budget: %+v, error %v", found[0], err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := c.Search(ctx, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v; want that of the context", err)
+	}
+	if _, err := diff.New(ctx, columns(before, crawler.Own, []string{"x"}), nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v; want that of the context", err)
+	}
+}
+
+// FuzzSearch holds what is proved and found to verdicts on many paths.
+func FuzzSearch(f *testing.F) {
+	for seed := range uint64(300) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		random := rand.New(rand.NewPCG(seed, 17))
+		before := lines(randomRules(random, 1+random.IntN(5)))
+		after := mutated(random, before)
+		for _, r := range engine.Readings() {
+			check(t, r, before, after)
+		}
+	})
+}
+
+func check(t *testing.T, r *engine.Reading, before, after string) {
+	t.Helper()
+	c := compare(t, before, after, crawler.AllBy(r), "x")
+	found, err := c.Search(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, is := r.ParseString(before), r.ParseString(after)
+	for _, path := range paths {
+		target := engine.NewTarget(path, engine.Target{Path: path})
+		a, b := was.Match(engine.Named("x"), target), is.Match(engine.Named("x"), target)
+		if a.Allowed != b.Allowed && found[0].Proved {
+			t.Errorf("%s: %s flips, and it is proved that nothing does:\n%s\n%s", r.Code, path, before, after)
+		}
+	}
+	for _, x := range found[0].Flips {
+		target, err := engine.ParseTarget(x.URL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, b := was.Match(engine.Named("x"), target), is.Match(engine.Named("x"), target)
+		if a.Allowed != x.Before.Allowed || b.Allowed != x.After.Allowed || a.Allowed == b.Allowed || found[0].Proved {
+			t.Errorf("%s: %+v is no flip of\n%s\n%s", r.Code, x, before, after)
+		}
+	}
+}
+
+// paths are all that are made of up to five pieces.
+var paths = func() []string {
+	all, last := []string{"/", "/robots.txt", "/index.html", "/a/index.html"}, []string{"/"}
+	for range 5 {
+		var next []string
+		for _, p := range last {
+			for _, piece := range []string{"a", "b", "/"} {
+				next = append(next, p+piece)
+			}
+		}
+		all, last = append(all, next...), next
+	}
+	return all
+}()
+
+func randomRules(random *rand.Rand, n int) string {
+	var rules []string
+	for range n {
+		rules = append(rules, randomRule(random))
+	}
+	return strings.Join(rules, "\n")
+}
+
+func randomRule(random *rand.Rand) string {
+	rule := []string{"Allow: ", "Disallow: ", "Disallow: "}[random.IntN(3)]
+	pieces := []string{"a", "b", "/", "*", "a", "/"}
+	if random.IntN(12) == 0 {
+		return rule + "/index.html"
+	}
+	rule += []string{"/", "/", "/", "*", ""}[random.IntN(5)]
+	for range random.IntN(4) {
+		rule += pieces[random.IntN(len(pieces))]
+	}
+	return rule + []string{"", "", "", "$", "*"}[random.IntN(5)]
+}
+
+// mutated returns a file with some rules changed, moved, added and left out.
+func mutated(random *rand.Rand, file string) string {
+	rules := strings.Split(strings.TrimSuffix(file, "\n"), "\n")
+	head, rules := rules[0], rules[1:]
+	for range random.IntN(3) {
+		switch at := random.IntN(len(rules) + 1); random.IntN(3) {
+		case 0:
+			rules = append(rules[:at:at], append([]string{randomRule(random)}, rules[at:]...)...)
+		case 1:
+			if at < len(rules) {
+				rules = append(rules[:at:at], rules[at+1:]...)
+			}
+		default:
+			random.Shuffle(len(rules), func(i, j int) { rules[i], rules[j] = rules[j], rules[i] })
+		}
+	}
+	return strings.Join(append([]string{head}, rules...), "\n") + "\n"
+}

@@ -1,0 +1,40 @@
+package diff
+
+import (
+	"strings"
+
+	"whichline/engine"
+)
+
+// SharedPaths returns paths that one of rules matches together with one of others of
+// the other kind, for the first of each: at most so many.
+func SharedPaths(rules, others []*engine.Rule, most int) []string {
+	var paths []string
+	for _, r := range rules[:min(len(rules), most)] {
+		n := 0
+		for _, other := range others {
+			if n == most {
+				break
+			}
+			if r.Allow != other.Allow {
+				n++
+				paths = append(append(paths, joined(r.Pattern, other.Pattern)...), joined(other.Pattern, r.Pattern)...)
+			}
+		}
+	}
+	return paths
+}
+
+// joined returns paths that begin as the pattern a and, from its first star on, go
+// on as b does from its own; none if that is not the way to match both.
+func joined(a, b string) []string {
+	head, tail, star := strings.Cut(strings.TrimSuffix(b, "$"), "*")
+	plain := strings.ReplaceAll(strings.TrimSuffix(a, "$"), "*", "")
+	switch {
+	case !star && strings.HasPrefix(head, plain):
+		return []string{head}
+	case !star || !strings.HasPrefix(plain, head):
+		return nil
+	}
+	return []string{plain + strings.ReplaceAll(tail, "*", ""), plain + "a" + strings.ReplaceAll(tail, "*", "")}
+}

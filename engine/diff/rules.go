@@ -1,0 +1,68 @@
+package diff
+
+import (
+	"maps"
+	"slices"
+
+	"whichline/engine"
+	"whichline/engine/internal/wildcard"
+)
+
+// A ruleKey tells rules apart that match different URLs, or decide differently.
+type ruleKey struct {
+	thin, directory string // without the stars that match nothing more
+	allow           bool
+}
+
+func keyOf(r *engine.Rule) ruleKey {
+	return ruleKey{wildcard.Thin(r.Pattern), r.DirectoryPattern(), r.Allow}
+}
+
+// Rules are those that crawlers obey, in file order. The zero Rules are none.
+type Rules struct {
+	All  []*engine.Rule
+	keys []ruleKey // of All; nil until they are asked for
+
+	blocking []int // see blockingLengths; nil until they are asked for
+}
+
+// Fill makes x the rules of g, or none if g is nil. It uses the memory of x again.
+func (x *Rules) Fill(g *engine.Group) {
+	*x = Rules{All: x.All[:0]}
+	if g != nil {
+		x.All = slices.AppendSeq(slices.Grow(x.All, g.Len()), g.Rules())
+	}
+}
+
+// allKeys returns the keys of the rules, in their order.
+func (x *Rules) allKeys() []ruleKey {
+	if x.keys == nil {
+		x.keys = make([]ruleKey, len(x.All))
+		for i, r := range x.All {
+			x.keys[i] = keyOf(r)
+		}
+	}
+	return x.keys
+}
+
+// blocksBetween reports whether a disallow rule is longer than low and no longer
+// than high, so that it beats one of length low and did not beat one of length high.
+func (x *Rules) blocksBetween(low, high int) bool {
+	if x.blocking == nil {
+		x.blocking = x.blockingLengths()
+	}
+	i, _ := slices.BinarySearch(x.blocking, low+1)
+	return i < len(x.blocking) && x.blocking[i] <= high
+}
+
+// blockingLengths returns the lengths of disallow rules in order; of those that match
+// the same, that of the longest.
+func (x *Rules) blockingLengths() []int {
+	longest := make(map[ruleKey]int, len(x.All))
+	for i, k := range x.allKeys() {
+		if !k.allow {
+			longest[k] = max(longest[k], x.All[i].Octets)
+		}
+	}
+	return slices.Sorted(maps.Values(longest))
+}
