@@ -23,6 +23,7 @@ type Finding struct {
 	Details  []Detail        // what is so line by line, if Message sums up several places; at most 200
 	Fix      *Fix            // a change that is sure; nil if there is none
 	Question *Fix            // a change to ask about; nil if there is none
+	Brief    bool            // there may be details and a fix or a question, which nobody looked for
 }
 
 // A Detail is one of several places that a finding sums up.
@@ -76,16 +77,23 @@ func (x *Finding) Help() string { return x.Code.Help() }
 // the file. Site is where the file stands, or nil if that is not known; findings that
 // depend on it are left out then.
 func In(f *engine.File, site *engine.Site) []Finding {
-	return newInspector(f, site).findings()
+	return InBrief(f, site, func(Code) bool { return true })
 }
 
-// findings inspects the file and words what is found, the worst first.
-func (c *inspector) findings() []Finding {
+// InBrief returns what [In] does, but looks for details and for what changes of the
+// file do only where whole wants that for a code: both take long. All else is the same.
+func InBrief(f *engine.File, site *engine.Site, whole func(Code) bool) []Finding {
+	return newInspector(f, site).findings(whole)
+}
+
+// findings inspects the file and words what is found, the worst first, and in brief
+// where the whole is not wanted.
+func (c *inspector) findings(whole func(Code) bool) []Finding {
 	c.inspect()
 	var findings []Finding
 	for code := range c.reports {
 		if c.reports[code].count > 0 {
-			findings = append(findings, c.finding(Code(code)))
+			findings = append(findings, c.finding(Code(code), whole(Code(code))))
 		}
 	}
 	slices.SortStableFunc(findings, func(a, b Finding) int {

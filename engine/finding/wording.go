@@ -8,8 +8,8 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// finding words what was found under one code.
-func (c *inspector) finding(code Code) Finding {
+// finding words what was found under one code: the whole, or in brief.
+func (c *inspector) finding(code Code, whole bool) Finding {
 	p, t := &c.reports[code], &wordings[code]
 	slices.SortStableFunc(p.places, func(a, b place) int { return cmp.Compare(a.line, b.line) })
 	x := Finding{
@@ -18,13 +18,19 @@ func (c *inspector) finding(code Code) Finding {
 		Lines:    p.lines(true),
 		Count:    p.onLines(),
 		Why:      prose.Fill(t.why, nil),
+		Brief:    !whole,
 	}
-	c.offer(&x, p.places)
+	if whole {
+		c.offer(&x, p.places)
+	}
 	if len(p.places) == 1 {
 		x.Message = p.places[0].message(t)
 		return x
 	}
 	x.Message = p.summary(t)
+	if !whole {
+		return x
+	}
 	for i := range p.places[:min(len(p.places), maxLines)] {
 		h := &p.places[i]
 		x.Details = append(x.Details, Detail{Line: h.line, Message: h.message(t), Edit: h.edit})

@@ -34,11 +34,17 @@ func Findings(in FindingsInput) templates.Findings {
 		in.File = engine.Google.ParseString(in.File.Body()) // whose findings these are
 	}
 	all := templates.Findings{Anchors: in.Anchors, Others: otherReaders(&in.Table)}
-	for _, x := range finding.In(in.File, in.Site) {
+	for _, x := range finding.InBrief(in.File, in.Site, in.whole) {
 		all.Counts[x.Severity]++
 		all.Items = append(all.Items, newFindingItem(in, x))
 	}
 	return all
+}
+
+// whole reports whether more is shown of a finding than what is so. Groups that were
+// joined have their fix in the file itself.
+func (in *FindingsInput) whole(code finding.Code) bool {
+	return !in.Partial.leavesOut(templates.FoldedFindingID(code)) || code.MergedGroups()
 }
 
 // otherReaders names those who read for the crawlers of a table, less Google, by whose

@@ -45,7 +45,7 @@ function finding({ code, text }: MarkText): HTMLElement {
   const said = document.querySelector(`[data-finding="${CSS.escape(text)}"]`);
   const line = element('p', `remark found ${code}`);
   line.append(...(said?.querySelector('.message')?.cloneNode(true).childNodes ?? [text]), ' ');
-  if (said?.hasAttribute('data-fix')) line.append(fixButton(text), ' ');
+  if (said?.querySelector('[data-fix]')) line.append(fixButton(text), ' ');
   else if (said?.querySelector('summary')) line.append(linkTo(`#${said.id}`, word('see')), ' ');
   line.append(linkTo(`/docs/findings/${text}`, word('help')));
   return line;
