@@ -19,7 +19,11 @@ type Groups struct {
 	Sitemaps   []QuotedLine
 	MoreMaps   int  // sitemaps beyond those in Sitemaps
 	Unasked    bool // no crawler was looked at, though some were named
+	LeftOut    bool // there is no more than it takes to count groups, as the answer is partial and nobody sees them
 }
+
+// GroupsPanelID is the id of the panel in which the groups stand.
+const GroupsPanelID = "panel-groups"
 
 // A GroupCard is the rules of one group, or of several that have the same, and
 // the crawlers that obey them.

@@ -13,15 +13,16 @@ import (
 func TestAnswersOnLargeFilesArePartial(t *testing.T) {
 	rules := strings.Repeat("Disallow: /0123456789/\n", 2000)
 	file := "User-agent: *\nDisallow: x\nDisalow: /b\n" + rules
-	fields := func(more ...string) map[string]any {
+	fields := func(more ...any) map[string]any {
 		all := map[string]any{"robots": file, "urls": "/b", "agents": "Googlebot"}
 		for i := 0; i < len(more); i += 2 {
-			all[more[i]] = more[i+1]
+			all[more[i].(string)] = more[i+1]
 		}
 		return all
 	}
 	const finding = "#more-no-leading-slash"
-	folded := []string{finding, "#witnesses-0", "#why-1-1-trace", "#readers-1", "#differs-1-0", "#lines-0-0"}
+	const links, groups, panel = "#links-made", "#reads", "panel-groups"
+	folded := []string{finding, "#witnesses-0", "#why-1-1-trace", "#readers-1", "#differs-1-0", links, groups, "#lines-0-0"}
 	for _, tt := range []struct {
 		name    string
 		fields  map[string]any
@@ -31,30 +32,36 @@ func TestAnswersOnLargeFilesArePartial(t *testing.T) {
 		{"nothing unfolded", fields(), true, nil},
 		{"a finding unfolded", fields("open", finding[1:]), true, []string{finding}},
 		{"the trace unfolded", fields("open", "why-1-1-trace"), true, []string{"#why-1-1-trace"}},
-		{"the rules unfolded", fields("open", "witnesses-0"), true, []string{"#witnesses-0"}},
-		{"the lines unfolded", fields("open", "lines-0-0"), true, []string{"#lines-0-0"}},
+		{"the rules unfolded", fields("open", []string{panel, "witnesses-0"}), true, []string{groups, "#witnesses-0"}},
+		{"the lines unfolded", fields("open", []string{panel, "lines-0-0"}), true, []string{groups, "#lines-0-0"}},
+		{"the groups in view", fields("open", panel), true, []string{groups}},
+		{"the links unfolded", fields("open", "links"), true, []string{links}},
 		{"other readers cannot be", fields("open", "readers-1"), true, nil},
 		{"all of it", fields("complete", "1"), false, folded},
-		{"a small file", map[string]any{"robots": file[:500], "urls": "/b", "agents": "Googlebot"}, false, folded[:5]},
+		{"a small file", map[string]any{"robots": file[:500], "urls": "/b", "agents": "Googlebot"}, false, folded[:7]},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, a := check(t, tt.fields)
 			if a.Partial != tt.partial || a.Marks == nil || a.Marks.States[:3] != "cic" {
 				t.Fatalf("partial %t; want %t", a.Partial, tt.partial)
 			}
-			page := fragment(t, "<div>"+a.Parts["findings"]+a.Parts["reads"]+a.Parts["answers"]+a.Parts["readers"]+"</div>")
+			page := fragment(t, "<div>"+a.Parts["findings"]+a.Parts["reads"]+a.Parts["answers"]+a.Parts["readers"]+a.Parts["links-made"]+"</div>")
 			want := make(map[string]bool)
 			for _, id := range tt.present {
 				want[id] = true
 			}
 			for _, id := range folded {
 				e := page.Find(id)
-				if _, kept := e.Attr("data-kept"); kept == want[id] && (tt.partial || want[id]) {
-					t.Errorf("%s is kept: %t", id, kept)
+				_, kept := e.Attr("data-kept")
+				if leftOut := kept || e.Length() == 0; leftOut == want[id] && (tt.partial || want[id]) {
+					t.Errorf("%s is left out: %t", id, leftOut)
 				}
 				if full := hasContent(e); full != want[id] {
 					t.Errorf("%s has content: %t; want %t", id, full, want[id])
 				}
+			}
+			if got := fragment(t, a.Parts["count-groups"]).Text(); !strings.Contains(got, "1") {
+				t.Errorf("%q groups are counted; want 1", got)
 			}
 			if got := page.Find("#answers td").AttrOr("data-line", ""); got != "3" {
 				t.Errorf("line %s decides; want 3", got)

@@ -27,7 +27,7 @@ import { Offer } from './page/offer';
 import { printFile } from './page/print';
 import { offerAllRemarks } from './page/remarks';
 import { tell } from './page/status';
-import { useTabs } from './page/tabs';
+import { onPanel, useTabs } from './page/tabs';
 import { useToolbar } from './page/toolbar';
 import { Live, onChange } from './server/live';
 import { copyLink } from './state/copy-link';
@@ -65,6 +65,7 @@ function start(tester: HTMLElement) {
   const served = view.state.doc;
   const markExample = exampleMark();
   const live = new Live(view, form);
+  onPanel((panel) => live.seen(panel));
   let linksChanged = () => {};
   const selected = new SelectedVerdict(view, () => {
     session.soon();

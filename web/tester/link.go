@@ -38,6 +38,9 @@ func legible(query string) string {
 // links returns the ways to point others to the page that shows a. Origin is
 // scheme and host of the site.
 func (t *Tester) links(a *Answer, origin string) templates.Links {
+	if a.Partial.LeavesOut(templates.LinksID) {
+		return templates.Links{LeftOut: true}
+	}
 	in := view.LinksInput{Fetch: t.fetchAddress(a, origin)}
 	if a.results.fetched.Decides() {
 		return templates.Links{Decided: true, Fetch: in.Fetch}

@@ -44,7 +44,7 @@ func Findings(in FindingsInput) templates.Findings {
 // whole reports whether more is shown of a finding than what is so. Groups that were
 // joined have their fix in the file itself.
 func (in *FindingsInput) whole(code finding.Code) bool {
-	return !in.Partial.leavesOut(templates.FoldedFindingID(code)) || code.MergedGroups()
+	return !in.Partial.LeavesOut(templates.FoldedFindingID(code)) || code.MergedGroups()
 }
 
 // otherReaders names those who read for the crawlers of a table, less Google, by whose
@@ -62,7 +62,7 @@ func otherReaders(t *engine.Table) []string {
 
 func newFindingItem(in FindingsInput, x finding.Finding) templates.FindingItem {
 	item := templates.FindingItem{Finding: x}
-	if item.LeftOut = in.Partial.leavesOut(templates.FoldedFindingID(x.Code)); item.LeftOut {
+	if item.LeftOut = in.Partial.LeavesOut(templates.FoldedFindingID(x.Code)); item.LeftOut {
 		return item
 	}
 	for i, d := range x.Details {

@@ -24,6 +24,10 @@ type cardMaker struct {
 	left      int // lines that are to be on all cards yet
 }
 
+func newCardMaker(f *engine.File, p PartialAnswer, left int) *cardMaker {
+	return &cardMaker{file: f, witnesses: f.Witnesses(), summaries: meaning.SummariesOf(f), partial: p, left: left}
+}
+
 // card shows a group, which the crawler of the given column is the first to obey;
 // g is nil if that one obeys none.
 func (m *cardMaker) card(g *engine.Group, column int) *templates.GroupCard {
@@ -31,8 +35,12 @@ func (m *cardMaker) card(g *engine.Group, column int) *templates.GroupCard {
 	if g == nil {
 		return c
 	}
+	if m.partial.LeavesOut(templates.GroupsPanelID) {
+		c.Places = m.extents(g)
+		return c
+	}
 	c.Rules, c.Summary = g.Len(), m.summaries.OfThis(g)
-	if c.LeftOut = c.Rules > 0 && m.partial.leavesOut(templates.WitnessesID(column)); !c.LeftOut {
+	if c.LeftOut = c.Rules > 0 && m.partial.LeavesOut(templates.WitnessesID(column)); !c.LeftOut {
 		c.Witnesses = m.witnessesOf(g)
 	}
 	limit := min(cardLines, max(m.left, fewCardLines))
@@ -44,13 +52,22 @@ func (m *cardMaker) card(g *engine.Group, column int) *templates.GroupCard {
 		}
 		p, more := newPlace(m.file, run, limit)
 		p.FoldedID = templates.FoldedLinesID(column, len(c.Places))
-		p.LeftOut = m.partial.leavesOut(p.FoldedID)
+		p.LeftOut = m.partial.LeavesOut(p.FoldedID)
 		limit -= len(p.Lines)
 		m.left -= len(p.Lines)
 		c.MoreLines += more
 		c.Places = append(c.Places, p)
 	}
 	return c
+}
+
+// extents returns where the first runs of g stand, and nothing of them.
+func (m *cardMaker) extents(g *engine.Group) []templates.Place {
+	places := make([]templates.Place, min(len(g.Runs), cardLines))
+	for i := range places {
+		places[i].First, places[i].Last = extent(&m.file.Runs()[g.Runs[i]])
+	}
+	return places
 }
 
 // witnessesOf finds what the first rules of a group decide.

@@ -7,7 +7,6 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
-	"whichline/engine/meaning"
 	"whichline/templates"
 )
 
@@ -18,37 +17,43 @@ const (
 )
 
 // Groups gathers what the crawlers of columns read in f, each by its own reading.
-// Crawlers whose groups have the same rules share a card.
+// Crawlers whose groups have the same rules share a card. Where nobody sees them, there
+// is no more of them than it takes to count them.
 func Groups(f *engine.File, columns []engine.Column, a templates.Anchors, p PartialAnswer) templates.Groups {
 	g := groups{Groups: templates.Groups{Anchors: a}, file: f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard)}
-	cards := cardMaker{file: f, witnesses: f.Witnesses(), summaries: meaning.SummariesOf(f), partial: p, left: allCardLines}
+	g.LeftOut = p.LeavesOut(templates.GroupsPanelID)
+	cards := newCardMaker(f, p, allCardLines)
 	others := sameGroups{file: f, known: make(map[*engine.Group]*engine.Group)}
 	for column, x := range columns {
 		c := x.Crawler
 		_, group := x.File.GroupFor(c)
 		group = others.of(group)
 		key := g.rules.key(group)
-		maker := &cards
+		maker := cards
 		if group != nil && others.apart(group) {
 			key.more += " " + x.File.Reading.Code
-			maker = &cardMaker{file: x.File, witnesses: x.File.Witnesses(), summaries: meaning.SummariesOf(x.File), partial: p, left: cards.left}
+			maker = newCardMaker(x.File, p, cards.left)
 		}
 		card := g.at[key]
 		if card == nil {
 			card = maker.card(group, column)
 			cards.left = maker.left
-			if group != nil && maker == &cards {
+			if group != nil && maker == cards {
 				card.Colour = g.colours.class(int(group.Runs[0]))
 			}
 			g.at[key] = card
 			g.Cards = append(g.Cards, card)
 		}
 		card.Columns = append(card.Columns, column)
-		card.Crawlers = append(card.Crawlers, assigned(c, x.File.ExplainGroup(c)))
+		if !g.LeftOut {
+			card.Crawlers = append(card.Crawlers, assigned(c, x.File.ExplainGroup(c)))
+		}
 	}
-	g.Summary = cards.summaries.OfFile()
 	g.others()
-	g.sitemaps()
+	if !g.LeftOut {
+		g.Summary = cards.summaries.OfFile()
+		g.sitemaps()
+	}
 	return g.Groups
 }
 

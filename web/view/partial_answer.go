@@ -6,9 +6,9 @@ package view
 // comes. The zero value leaves out nothing.
 type PartialAnswer struct {
 	On   bool
-	Open map[string]bool // the ids of the elements that are unfolded
+	Open map[string]bool // the ids of the elements that are unfolded or in view
 }
 
-// leavesOut reports whether what is folded in the element with the given id is
-// left out.
-func (p PartialAnswer) leavesOut(id string) bool { return p.On && !p.Open[id] }
+// LeavesOut reports whether what is folded in the element with the given id, or
+// stands in a panel that is not in view, is left out.
+func (p PartialAnswer) LeavesOut(id string) bool { return p.On && !p.Open[id] }

@@ -52,7 +52,7 @@ func (p *proof) trace(wanted bool, partial PartialAnswer) {
 		return
 	}
 	p.Traced = true
-	if p.LeftOut = partial.leavesOut(p.TraceID()); p.LeftOut {
+	if p.LeftOut = partial.LeavesOut(p.TraceID()); p.LeftOut {
 		return
 	}
 	var others []templates.Trial

@@ -102,6 +102,11 @@ func TestPartialVerdicts(t *testing.T) {
 		}
 	}
 	groups := view.Groups(f, in.Table.Columns, templates.Anchors{}, in.Partial)
+	if c := groups.Cards[0]; !groups.LeftOut || len(c.Columns) != 1 || c.Rules != 0 || c.Places[0].First != 1 || groups.Summary != nil {
+		t.Errorf("where nobody sees it, the card is %+v", c)
+	}
+	in.Partial.Open[templates.GroupsPanelID] = true
+	groups = view.Groups(f, in.Table.Columns, templates.Anchors{}, in.Partial)
 	if c := groups.Cards[0]; !c.LeftOut || c.Witnesses != nil || !c.Places[0].LeftOut {
 		t.Errorf("the card is %+v", c)
 	}

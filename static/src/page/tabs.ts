@@ -9,6 +9,13 @@ const panelOfTab: Record<string, string> = {
   'tab-site': 'panel-site',
 };
 
+let opened = (_panel: HTMLElement) => {};
+
+/** Calls f whenever a panel is brought into view. */
+export function onPanel(f: (panel: HTMLElement) => void) {
+  opened = f;
+}
+
 /** Makes tabs of the links to the panels, and views of the parts of a narrow page. */
 export function useTabs(tester: HTMLElement) {
   const list = byId('tabs');
@@ -50,6 +57,7 @@ function open(panel: HTMLElement) {
     tab.tabIndex = chosen ? 0 : -1;
     byId(panelOfTab[tab.id]!).toggleAttribute('data-open', chosen);
   }
+  opened(panel);
 }
 
 /** Marks in the bar of a narrow page which part is in view. */

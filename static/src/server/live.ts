@@ -41,7 +41,7 @@ export class Live {
     readonly view: EditorView,
     readonly form: HTMLFormElement,
   ) {
-    document.addEventListener('toggle', (e) => this.unfolded(e.target as Element), { capture: true });
+    document.addEventListener('toggle', (e) => (e.target as Element).matches('details[open]') && this.seen(e.target as Element), { capture: true });
   }
 
   /** Asks some time after the last change. */
@@ -75,9 +75,9 @@ export class Live {
     this.before.push(f);
   }
 
-  /** Asks for what was left out of the last answer and is wanted now. */
-  private unfolded(details: Element) {
-    if (details.matches('details[open][data-kept]') && isAnswered()) void this.scheduler.complete();
+  /** Asks for what was left out of the last answer of an element, or stands in it, which is in view now. */
+  seen(element: Element) {
+    if (isAnswered() && (element.matches('[data-kept]') || element.querySelector(':scope > [data-kept]:not(summary)'))) void this.scheduler.complete();
   }
 
   /**

@@ -16,7 +16,7 @@ export function withoutFile({ robots: _, ...others }: CheckRequest): string {
   return JSON.stringify(others);
 }
 
-/** Returns the ids of what is unfolded, which is never left out of an answer. */
+/** Returns the ids of what is unfolded or in view, which is never left out of an answer. */
 export function unfolded(): string[] {
-  return [...document.querySelectorAll('.panels details[open][id]')].map(({ id }) => id);
+  return [...document.querySelectorAll('.panels details[open][id], .panel[data-open]')].map(({ id }) => id);
 }
