@@ -27,14 +27,11 @@ test('while no answer comes, few questions are asked, and what is asked too late
     await page.clock.runFor(60);
   }
   await page.clock.runFor(3000);
-  await expect.poll(server.asked).toBeGreaterThan(0);
-  const asked = server.asked();
-  expect(asked, 'questions for 25 keys').toBeLessThan(9);
   await page.keyboard.type('nowhere');
   await page.clock.runFor(3000);
-  await expect.poll(server.asked).toBe(asked + 1);
   server.release();
   await answered(page);
+  expect(server.asked(), 'questions for 32 keys').toBeLessThan(12);
   await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'true');
 });
 
