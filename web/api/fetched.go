@@ -11,18 +11,19 @@ import (
 
 // Fetch is what is known of a fetch. Lists are never null.
 type Fetch struct {
-	Site     string       `json:"site"`    // the origin asked
-	Class    string       `json:"class"`   // code: "ok", "client-error", "dns" and so on
-	Cause    *string      `json:"cause"`   // code of what went wrong on the way; null if a response came
-	Text     string       `json:"text"`    // the same in words; empty if a response came
-	Refusal  *Refusal     `json:"refusal"` // why this server did not follow a redirect; else null
-	Status   *int         `json:"status"`  // of the last response; null if there is none
-	URL      string       `json:"url"`     // the last one asked
-	Scope    *string      `json:"scope"`   // for which site the file holds, if it came from another; else null
-	Hops     []Hop        `json:"hops"`    // every request, in order
-	Headers  []Header     `json:"headers"` // those of the last response that matter
-	File     *FetchedFile `json:"file"`    // null unless there is one
-	Policies []Policy     `json:"policies"`
+	Site     string            `json:"site"`          // the origin asked
+	Class    string            `json:"class"`         // code: "ok", "client-error", "dns" and so on
+	Cause    *string           `json:"cause"`         // code of what went wrong on the way; null if a response came
+	Text     string            `json:"text"`          // the same in words; empty if a response came
+	Refusal  *Refusal          `json:"refusal"`       // why this server did not follow a redirect; else null
+	Status   *int              `json:"status"`        // of the last response; null if there is none
+	URL      string            `json:"url"`           // the last one asked
+	Scope    *string           `json:"scope"`         // for which site the file holds, if it came from another; else null
+	Hops     []Hop             `json:"hops"`          // every request, in order
+	Headers  []Header          `json:"headers"`       // those of the last response that matter
+	Usage    map[string]string `json:"content_usage"` // what Content-Usage in the head says about the response itself; not about pages
+	File     *FetchedFile      `json:"file"`          // null unless there is one
+	Policies []Policy          `json:"policies"`
 
 	UserAgent   string  `json:"user_agent"`   // as sent
 	RequestedBy *string `json:"requested_by"` // X-Requested-By as sent beside a borrowed User-Agent; else null
@@ -79,7 +80,7 @@ func describeFetch(res *fetch.Result, reading *engine.Reading) *Fetch {
 	a := &Fetch{
 		Site: res.Request.Origin.String(), Class: string(res.Class), Text: res.Cause.Text(), URL: res.URL,
 		Cause: filled(res.Cause.String()), Status: above0(res.Status),
-		Hops: []Hop{}, Headers: []Header{}, Policies: []Policy{},
+		Hops: []Hop{}, Headers: []Header{}, Policies: []Policy{}, Usage: describeUsage(res.Header.Values("Content-Usage")),
 		UserAgent: res.UserAgent, RequestedBy: filled(res.RequestedBy),
 		WireOctets: res.Wire, Started: res.Started.UTC().Format(time.RFC3339), Ms: res.Took.Milliseconds(),
 	}

@@ -19,6 +19,8 @@ const (
 	nearMissesList list = "near_misses"
 	readingsList   list = "readings"
 	policyList     list = "policy" // only if it is asked for
+
+	signalsPart list = "signals" // of each result, and always there
 )
 
 var lists = []list{linesList, groupsList, sitemapsList, findingsList, trialsList, nearMissesList, readingsList, policyList}

@@ -26,6 +26,8 @@ type Result struct {
 	Explanation string  `json:"explanation"` // the same as a sentence, with backticks around what is quoted
 	Meaning     *string `json:"meaning"`     // what it means for a crawler that need not obey, or that fetches nothing; else null
 
+	Signals *Signals `json:"signals"` // what the file says may be done with the URL; null if there is an error
+
 	InPractice *InPractice `json:"in_practice"`          // what it means outside the file; null if there is nothing to say
 	NearMisses []NearMiss  `json:"near_misses,omitzero"` // rules that are one difference away from the other result, at most two
 
@@ -62,7 +64,7 @@ type URLError struct {
 
 // results returns the results of t, URLs first, user agents within. It stops
 // early only with the error of ctx, or with an [*Error] if they would be too long. What other readings make of them is not entered.
-func (t *Test) results(ctx context.Context, table engine.Table, left *budget) ([]Result, error) {
+func (t *Test) results(ctx context.Context, table engine.Table, said *sheets, left *budget) ([]Result, error) {
 	results := make([]Result, 0, len(t.urls)*len(t.userAgents))
 	trials := left.upTo(maxTrialsOctets)
 	whole := trials
@@ -86,6 +88,7 @@ func (t *Test) results(ctx context.Context, table engine.Table, left *budget) ([
 				r.decide(row.Target, PolicyFor(t.Reader, c, *t.state))
 			default:
 				r.explain(&row.Verdicts[i])
+				r.Signals = said.of(&row.Verdicts[i])
 				if t.include[trialsList] {
 					share := trials / budget(cap(results)-len(results))
 					trials -= share
@@ -127,7 +130,7 @@ func (r *Result) decide(t engine.Target, p response.Policy) {
 		r.Error = &URLError{r.Reason, r.Explanation}
 		return
 	}
-	r.TestedAs, r.Allowed = &t.Path, &allowed
+	r.TestedAs, r.Allowed, r.Signals = &t.Path, &allowed, noSignals()
 	r.Reason, r.Explanation = engine.ByResponse.String(), p.Sentence.String()
 }
 
@@ -180,6 +183,7 @@ func (r *Result) octets() int {
 	if r.InPractice != nil {
 		n += len(`"in_practice":{"code":"","text":""},`) + len(r.InPractice.Code) + jsonOctets(r.InPractice.Text)
 	}
+	n += r.Signals.octets()
 	if r.Error != nil {
 		n += len(r.Error.Code) + jsonOctets(r.Error.Detail)
 	}

@@ -183,8 +183,12 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 		return nil, err
 	}
 	a, room := &TestAnswer{Truncated: []string{}}, maxAnswerOctets
-	if a.Results, err = t.results(ctx, table, &room); err != nil {
+	var said sheets
+	if a.Results, err = t.results(ctx, table, &said, &room); err != nil {
 		return nil, err
+	}
+	if said.leftOut {
+		a.truncate(signalsPart)
 	}
 	if t.state == nil && t.include[readingsList] {
 		if err := t.compare(ctx, table, a, left, &room); err != nil {

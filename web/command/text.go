@@ -115,6 +115,9 @@ func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
 		if x.Meaning != nil {
 			fmt.Fprintf(w, "    %s\n", safe(*x.Meaning))
 		}
+		for _, line := range x.Signals.Text() {
+			fmt.Fprintf(w, "    %s\n", safe(line))
+		}
 		writeNearMisses(w, x.NearMisses, safe)
 		if p := x.InPractice; p != nil && !told[p.Text] {
 			told[p.Text] = true

@@ -1,0 +1,127 @@
+package api
+
+import (
+	"fmt"
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/signal"
+)
+
+// Signals is what the file says may be done with a URL. It stands beside the verdict,
+// which does not depend on it.
+type Signals struct {
+	ContentUsage  map[string]Signal `json:"content_usage"`  // by key; empty if the URL may not be fetched
+	ContentSignal map[string]Signal `json:"content_signal"` // by key
+	License       []License         `json:"license"`        // for the whole file, the first ones
+}
+
+// A Signal is what is said for one key.
+type Signal struct {
+	Value     string `json:"value"`
+	Line      int    `json:"line"`
+	OtherLine int    `json:"other_line,omitzero"` // one that says otherwise, and does not count or may not
+}
+
+// A License is a licence that the file names.
+type License struct {
+	URL  string `json:"url"` // as written
+	Line int    `json:"line"`
+}
+
+// maxLicenses is how many licences each result names.
+const maxLicenses = 8
+
+// sheets are what files say may be done with URLs, each read once.
+type sheets struct {
+	read    map[*engine.File]*signal.Sheet
+	leftOut bool // something was
+}
+
+// of returns what the file of v says for it.
+func (s *sheets) of(v *engine.Verdict) *Signals {
+	sheet := s.read[v.File()]
+	if sheet == nil {
+		if s.read == nil {
+			s.read = make(map[*engine.File]*signal.Sheet)
+		}
+		sheet = signal.Read(v.File())
+		s.read[v.File()] = sheet
+	}
+	said := sheet.For(v)
+	s.leftOut = s.leftOut || said.LeftOut || len(said.Licenses) > maxLicenses
+	x := noSignals()
+	enter(x.ContentUsage, said.Usage)
+	enter(x.ContentSignal, said.Content)
+	for _, l := range said.Licenses[:min(len(said.Licenses), maxLicenses)] {
+		x.License = append(x.License, License{validText(l.URL), int(l.Line)})
+	}
+	return x
+}
+
+// noSignals returns those of a file that says nothing.
+func noSignals() *Signals {
+	return &Signals{ContentUsage: map[string]Signal{}, ContentSignal: map[string]Signal{}, License: []License{}}
+}
+
+// Text returns a line for each field that says something, such as "Content-Usage:
+// train-ai=n (line 6)".
+func (x *Signals) Text() []string {
+	if x == nil {
+		return nil
+	}
+	var lines []string
+	for _, f := range signal.Fields() {
+		if said := x.saidBy(f); len(said) > 0 {
+			lines = append(lines, f.Name()+": "+strings.Join(said, ", "))
+		}
+	}
+	return lines
+}
+
+// saidBy returns what f says, each with its line, in the order of its text.
+func (x *Signals) saidBy(f signal.Field) []string {
+	var said []string
+	by := map[signal.Field]map[string]Signal{signal.Usage: x.ContentUsage, signal.Content: x.ContentSignal}[f]
+	for _, key := range f.Keys() {
+		if v, ok := by[key]; ok {
+			said = append(said, fmt.Sprintf("%s=%s (line %d)", key, v.Value, v.Line))
+		}
+	}
+	if f == signal.License {
+		for _, l := range x.License {
+			said = append(said, fmt.Sprintf("%s (line %d)", l.URL, l.Line))
+		}
+	}
+	return said
+}
+
+func enter(by map[string]Signal, values []signal.Value) {
+	for _, v := range values {
+		by[v.Key] = Signal{v.Value, int(v.Line), int(v.Other)}
+	}
+}
+
+// octets returns about how many octets x takes in an answer.
+func (x *Signals) octets() int {
+	if x == nil {
+		return 0
+	}
+	n := len(`"signals":{"content_usage":{},"content_signal":{},"license":[]},`)
+	n += (len(x.ContentUsage) + len(x.ContentSignal)) * len(`"train-ai":{"value":"immediate","line":12345,"other_line":12345},`)
+	for _, l := range x.License {
+		n += len(`{"url":"","line":12345},`) + jsonOctets(l.URL)
+	}
+	return n
+}
+
+// describeUsage returns what the response itself says may be done with it, which is
+// about the file and not about the pages of the site.
+func describeUsage(fields []string) map[string]string {
+	said := map[string]string{}
+	s := signal.Header(fields)
+	for _, x := range s.Said {
+		said[x.Key] = x.Value
+	}
+	return said
+}
