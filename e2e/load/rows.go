@@ -73,7 +73,9 @@ func (r *run) fairness(ctx context.Context) error {
 			wg.Go(func() {
 				c := client(fmt.Sprintf("127.0.1.%d", n+1), 1)
 				for hostilities.Err() == nil {
-					status, err := q.send(hostilities, c, p.url)
+					// Once sent, a request waits for its answer, also beyond the end: each is
+					// counted as what came of it.
+					status, err := q.send(ctx, c, p.url)
 					bad.count(status, err, 0)
 				}
 			})
