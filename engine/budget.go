@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
 
 // A Budget is how much work one answer may still cost, in steps: a step is about
 // what it takes to read a line or to try a rule, some ten nanoseconds. Whoever
@@ -24,13 +28,23 @@ func (b *Budget) Take(steps int) bool {
 	return true
 }
 
-// parseSteps returns about how many steps it takes to parse body and to find its
-// groups: by counting its line endings, as lines cost more than their octets, and
-// those that follow one another, as blank lines cost less than others.
-func parseSteps(body string) int {
+// ParseSteps returns about how many steps it takes to parse body and to find its
+// groups: by counting its line endings, as lines cost more than their octets; those
+// that follow one another, as blank lines cost less than others; what names groups, as
+// each has to be found by its name; and octets that are not ASCII, as each is encoded.
+func ParseSteps(body string) int {
 	lines := 1 + strings.Count(body, "\n") + strings.Count(body, "\r")
 	blank := strings.Count(body, "\n\n") + strings.Count(body, "\r\r")
-	return 8*lines - 6*blank + len(body)/32
+	names, foreign := 0, 0
+	for i := range len(body) {
+		switch c := body[i]; {
+		case c >= 0x80:
+			foreign++
+		case c|' ' == 't' && i >= 3 && ascii.SameFold(body[i-3:i], "gen"): // as in "User-agent", however it is written
+			names++
+		}
+	}
+	return 8*lines - 6*blank + len(body)/32 + 16*names + foreign
 }
 
 // TableSteps returns about how many steps it takes to find the verdicts on the
@@ -64,7 +78,7 @@ func ReadSteps(columns []Column) int {
 	for _, c := range columns {
 		if !seen[c.File] {
 			seen[c.File] = true
-			steps += parseSteps(c.File.body)
+			steps += ParseSteps(c.File.body)
 		}
 	}
 	return steps

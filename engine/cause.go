@@ -130,7 +130,7 @@ func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 	if len(disputes) == 0 {
 		return nil
 	}
-	if !c.Budget.Take(len(s.mixtures) * parseSteps(s.file.body)) {
+	if !c.Budget.Take(len(s.mixtures) * ParseSteps(s.file.body)) {
 		return nil
 	}
 	costs := make(matchCosts)

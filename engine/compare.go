@@ -61,7 +61,7 @@ func (c *Comparison) affordable() int {
 	for i := range c.Table.Rows {
 		verdicts += costs.row(c.Table.Rows[i].Verdicts)
 	}
-	parse := parseSteps(c.body())
+	parse := ParseSteps(c.body())
 	for i, r := range c.With {
 		steps := verdicts
 		if c.Table.file(r) == nil {

@@ -1,6 +1,7 @@
 package policy
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -13,7 +14,7 @@ import (
 type inquiry struct {
 	now    *version
 	file   *engine.File // as it is changed: as Google reads it
-	obeyed map[int32][]*crawler.Entry
+	obeyed map[int32][][]*crawler.Entry
 	rooms  rooms // for one changed file after the other
 }
 
@@ -27,12 +28,13 @@ func newInquiry(body string, tested []engine.Target, work *engine.Budget) *inqui
 }
 
 // obeyers returns who obeys a group that each user-agent line opens, by the numbers of
-// those lines. Ok is false if that is too much work.
-func (x *inquiry) obeyers() (map[int32][]*crawler.Entry, bool) {
+// those lines: a list for each such group. Ok is false if that is too much work.
+func (x *inquiry) obeyers() (map[int32][][]*crawler.Entry, bool) {
 	if x.obeyed != nil {
 		return x.obeyed, true
 	}
-	obeyed := make(map[int32][]*crawler.Entry)
+	var groups []*engine.Group
+	of := make(map[*engine.Group][]*crawler.Entry)
 	for i := range crawler.All() {
 		e := &crawler.All()[i]
 		s, ok := x.now.standing(e)
@@ -42,11 +44,18 @@ func (x *inquiry) obeyers() (map[int32][]*crawler.Entry, bool) {
 		if s.group == nil {
 			continue
 		}
-		if !x.now.work.Take(len(s.group.Opened)) {
+		if of[s.group] == nil {
+			groups = append(groups, s.group)
+		}
+		of[s.group] = append(of[s.group], e)
+	}
+	obeyed := make(map[int32][][]*crawler.Entry)
+	for _, g := range groups {
+		if !x.now.work.Take(enterSteps * len(g.Opened)) {
 			return nil, false
 		}
-		for _, n := range s.group.Opened {
-			obeyed[n] = append(obeyed[n], e)
+		for _, n := range g.Opened {
+			obeyed[n] = append(obeyed[n], of[g])
 		}
 	}
 	x.obeyed = obeyed
@@ -101,14 +110,14 @@ func newTeam(p crawler.Purpose, wanted func(*crawler.Entry) bool) *team {
 }
 
 // all reports whether nobody but the team obeys run.
-func (t *team) all(f *engine.File, run *engine.Run, obeyed map[int32][]*crawler.Entry) bool {
+func (t *team) all(f *engine.File, run *engine.Run, obeyed map[int32][][]*crawler.Entry) bool {
 	for _, n := range run.UserAgents {
 		l := f.Lines[n-1]
 		if l.Kind != engine.UserAgent || l.Ignored != engine.None || !t.tokens[ascii.ToLower(f.Value(l))] {
 			return false
 		}
-		for _, e := range obeyed[n] {
-			if !t.in[e] {
+		for _, who := range obeyed[n] {
+			if slices.ContainsFunc(who, func(e *crawler.Entry) bool { return !t.in[e] }) {
 				return false
 			}
 		}

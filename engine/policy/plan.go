@@ -40,7 +40,7 @@ type plan struct {
 	*team
 	now    *version // the file
 	named  []string // product tokens for the added group
-	obeyed map[int32][]*crawler.Entry
+	obeyed map[int32][][]*crawler.Entry
 }
 
 // make writes the change for the team; keep are crawlers outside that are named with
@@ -59,7 +59,9 @@ func (x *inquiry) make(a aim, t *team, keep []*crawler.Entry, top bool) (*plan, 
 			}
 		}
 	}
-	p.nameKept(keep)
+	if !p.nameKept(keep) {
+		return nil, false
+	}
 	if p.named != nil {
 		lines := make([]string, 0, len(p.named)+1)
 		for _, token := range p.named {
@@ -82,7 +84,7 @@ func (p *plan) member(e *crawler.Entry, taken map[int32]bool) bool {
 			continue
 		}
 		for _, i := range g.Runs {
-			if !p.now.work.Take(1 + len(p.file.Runs()[i].UserAgents)) {
+			if !p.affords(&p.file.Runs()[i]) {
 				return false
 			}
 			if p.run(g, i, rest, taken) {
@@ -120,7 +122,7 @@ func (p *plan) run(g *engine.Group, i int32, rest bool, taken map[int32]bool) (d
 	run := &p.file.Runs()[i]
 	if !p.all(p.file, run, p.obeyed) {
 		for _, n := range run.UserAgents {
-			if slices.Contains(g.Opened, n) {
+			if opens(g, n) {
 				p.put(n)
 			}
 		}
@@ -215,8 +217,8 @@ func (p *plan) remove(i int32) {
 }
 
 // nameKept names each crawler where the rules are that it obeys, or where none are in
-// a group that allows everything.
-func (p *plan) nameKept(keep []*crawler.Entry) {
+// a group that allows everything. It reports whether there was work for it.
+func (p *plan) nameKept(keep []*crawler.Entry) bool {
 	var free []string
 	for _, e := range keep {
 		f := p.now.of(e)
@@ -227,8 +229,11 @@ func (p *plan) nameKept(keep []*crawler.Entry) {
 		}
 		for _, i := range g.Runs {
 			run := &f.Runs()[i]
+			if !p.affords(run) {
+				return false
+			}
 			for _, n := range run.UserAgents {
-				if slices.Contains(g.Opened, n) {
+				if opens(g, n) {
 					p.follow(n, "User-agent: "+e.Tokens[0])
 					break
 				}
@@ -238,4 +243,20 @@ func (p *plan) nameKept(keep []*crawler.Entry) {
 	if free != nil {
 		p.added = append(p.added, append(free, allows.rule))
 	}
+	return true
+}
+
+// maxEdited is how many lines a change touches at most.
+const maxEdited = 1000
+
+// affords reports whether the change may go on to another run: it touches few lines yet,
+// and there is work left for it.
+func (p *plan) affords(run *engine.Run) bool {
+	return len(p.lines) <= maxEdited && p.now.work.Take(enterSteps+len(run.UserAgents))
+}
+
+// opens reports whether the user-agent line with number n is one of those that name g.
+func opens(g *engine.Group, n int32) bool {
+	_, found := slices.BinarySearch(g.Opened, n)
+	return found
 }

@@ -33,7 +33,7 @@ func (x *proof) changed(t *team) (known []*crawler.Entry, others bool) {
 // reads them.
 func (x *proof) same(r *engine.Reading, c engine.Crawler) bool {
 	before, after := x.before.by(r), x.after.by(r)
-	if before == nil || after == nil || !x.before.work.Take(1) {
+	if before == nil || after == nil || !x.before.work.Take(findSteps) {
 		x.over = true
 		return false
 	}

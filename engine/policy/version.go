@@ -55,18 +55,18 @@ func (v *version) by(r *engine.Reading) *engine.File {
 		return f
 	}
 	var f *engine.File
-	if v.work.Take(readSteps(v.body)) {
+	if v.work.Take(engine.ParseSteps(v.body)) {
 		f = v.rooms.read(r, v.body)
 	}
 	v.files[r] = f
 	return f
 }
 
-// readSteps returns about how many steps it takes to read body.
-func readSteps(body string) int {
-	lines := 1 + strings.Count(body, "\n") + strings.Count(body, "\r")
-	return 8*lines + len(body)/32
-}
+// Of what takes longer than a step of [engine.Budget].
+const (
+	findSteps  = 16 // to find the groups of a crawler before and after a change
+	enterSteps = 16 // to enter a line into a map
+)
 
 // of returns the file as e reads it; nil if that is too much work.
 func (v *version) of(e *crawler.Entry) *engine.File { return v.by(askerOf(e).reading) }
@@ -75,7 +75,7 @@ func (v *version) of(e *crawler.Entry) *engine.File { return v.by(askerOf(e).rea
 func (v *version) standing(e *crawler.Entry) (s standing, ok bool) {
 	who := askerOf(e)
 	f := v.by(who.reading)
-	if f == nil || !v.work.Take(1) {
+	if f == nil || !v.work.Take(findSteps) {
 		return s, false
 	}
 	s.token, s.group = f.GroupFor(who.crawler)

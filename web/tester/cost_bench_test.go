@@ -3,7 +3,6 @@
 package tester_test
 
 import (
-	"bytes"
 	"context"
 	"runtime"
 	"strconv"
@@ -13,7 +12,6 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/finding"
-	"whichline/templates/screen"
 	"whichline/web/tester"
 )
 
@@ -92,16 +90,6 @@ func ways(t *tester.Tester) []way {
 		{"keystroke", editor(false)},
 		{"complete", editor(true)},
 	}
-}
-
-func answerPage(t *tester.Tester, body string) error {
-	r, _ := t.ReadRequest(editorForm(body, true))
-	a, err := t.Answer(context.Background(), r)
-	if err != nil {
-		return err
-	}
-	var page bytes.Buffer
-	return screen.Page(t.Page(&a, plainView)).Render(context.Background(), &page)
 }
 
 // cost returns the seconds of processor time that one of n calls takes.

@@ -1,11 +1,15 @@
 package tester_test
 
 import (
+	"bytes"
+	"context"
 	"runtime"
 	"testing"
 
 	"whichline/engine"
 	"whichline/engine/finding"
+	"whichline/templates/screen"
+	"whichline/web/tester"
 )
 
 // mostAllocated is how many octets findings may take, and witnesses, whatever the
@@ -35,6 +39,14 @@ func TestHostileFilesTakeBoundedMemory(t *testing.T) {
 			if got > 2*mostAllocated {
 				t.Errorf("a keystroke takes %d octets; want %d at most", got, 2*mostAllocated)
 			}
+			got = allocated(func() {
+				if err := answerPage(te, s.file(large/4)); err != nil {
+					t.Error(err)
+				}
+			})
+			if most := uint64(4 * mostAllocated); got > most {
+				t.Errorf("a page of a quarter of the file takes %d octets; want %d at most", got, most)
+			}
 		})
 	}
 }
@@ -60,6 +72,17 @@ func allocated(do func()) uint64 {
 	do()
 	runtime.ReadMemStats(&after)
 	return after.TotalAlloc - before.TotalAlloc
+}
+
+// answerPage answers the form of a visitor without scripts.
+func answerPage(t *tester.Tester, body string) error {
+	r, _ := t.ReadRequest(editorForm(body, true))
+	a, err := t.Answer(context.Background(), r)
+	if err != nil {
+		return err
+	}
+	var page bytes.Buffer
+	return screen.Page(t.Page(&a, plainView)).Render(context.Background(), &page)
 }
 
 // witness asks for the witnesses of all rules of f, 100,000 at most.

@@ -22,7 +22,7 @@ func TestComparingEndsWithBudget(t *testing.T) {
 		all      bool
 	}{
 		{"enough", 1_000_000, len(engine.Readings()), true},
-		{"for some", 20, 3, false},
+		{"for some", 100, 3, false},
 		{"none", 0, 0, false},
 	} {
 		v, err := view.Verdicts(t.Context(), view.VerdictsInput{
