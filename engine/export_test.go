@@ -6,6 +6,13 @@ import (
 	"whichline/engine/internal/choice"
 )
 
+// ParseAtLength is [Reading.ParseString] without the quick ways of reading lines.
+func (r *Reading) ParseAtLength(body string) *File {
+	f := new(File)
+	r.parseInto(f, body, false)
+	return f
+}
+
 // MatchPattern returns what a walk through the whole pattern does, for comparison
 // with a slower and simpler one.
 func MatchPattern(path, pattern string, farthest bool) (end int, why Reason) {

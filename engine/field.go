@@ -58,19 +58,38 @@ func FieldKind(field string) (kind Kind, ok bool) {
 	return Unknown, false
 }
 
+// The first octets of the four fields, as [ascii.LowerEight] has them.
+const (
+	fiveOctets, sevenOctets = 1<<40 - 1, 1<<56 - 1
+
+	lowerAllow    = 'a' | 'l'<<8 | 'l'<<16 | 'o'<<24 | 'w'<<32
+	lowerDisallow = 'd' | 'i'<<8 | 's'<<16 | 'a'<<24 | 'l'<<32 | 'l'<<40 | 'o'<<48 | 'w'<<56
+	lowerSitemap  = 's' | 'i'<<8 | 't'<<16 | 'e'<<24 | 'm'<<32 | 'a'<<40 | 'p'<<48
+	lowerUserAge  = 'u' | 's'<<8 | 'e'<<16 | 'r'<<24 | '-'<<32 | 'a'<<40 | 'g'<<48 | 'e'<<56
+)
+
 // commonField returns the kind of line and the length of its field if line
 // begins with one of the four fields, spelt right, and a colon. Length is 0 if
 // it does not, and the slow way has to tell what the line is.
 func commonField(line string) (kind Kind, length int) {
-	switch {
-	case len(line) > 8 && line[8] == ':' && (line[:8] == "Disallow" || ascii.HasPrefixFold(line, "disallow")):
-		return Disallow, 8
-	case len(line) > 10 && line[10] == ':' && (line[:10] == "User-agent" || ascii.HasPrefixFold(line, "user-agent")):
-		return UserAgent, 10
-	case len(line) > 5 && line[5] == ':' && (line[:5] == "Allow" || ascii.HasPrefixFold(line, "allow")):
-		return Allow, 5
-	case len(line) > 7 && line[7] == ':' && (line[:7] == "Sitemap" || ascii.HasPrefixFold(line, "sitemap")):
-		return Sitemap, 7
+	if len(line) < 8 {
+		if len(line) > 5 && line[5] == ':' && ascii.HasPrefixFold(line, "allow") {
+			return Allow, 5
+		}
+		return Blank, 0
+	}
+	switch first := ascii.LowerEight(line); {
+	case first == lowerDisallow:
+		kind, length = Disallow, 8
+	case first == lowerUserAge && line[4] == '-' && len(line) > 9 && line[8]|' ' == 'n' && line[9]|' ' == 't':
+		kind, length = UserAgent, 10
+	case first&fiveOctets == lowerAllow:
+		kind, length = Allow, 5
+	case first&sevenOctets == lowerSitemap:
+		kind, length = Sitemap, 7
+	}
+	if length < len(line) && line[length] == ':' {
+		return kind, length
 	}
 	return Blank, 0
 }
@@ -78,9 +97,10 @@ func commonField(line string) (kind Kind, length int) {
 // classify sets what l is from its field, as r reads it.
 func (r *Reading) classify(l *Line, field string) {
 	l.Kind, l.Ignored = Unknown, unknownField
-	for i := range fieldNames {
-		n := &fieldNames[i]
-		if ascii.Lower(field[0]) != n.name[0] || !ascii.HasPrefixFold(field, n.name) {
+	fields := fieldsByInitial[initial(field)]
+	for i := range fields {
+		n := &fields[i]
+		if !ascii.HasPrefixFold(field, n.name) {
 			continue
 		}
 		longer := len(field) > len(n.name)
@@ -103,7 +123,7 @@ func (r *Reading) classify(l *Line, field string) {
 	if r.RareSpelling.Is == choice.RareSpellings && classifyRare(l, field) {
 		return
 	}
-	for _, name := range supportedElsewhere {
+	for _, name := range elsewhereByInitial[initial(field)] {
 		if ascii.EqualFold(field, name) {
 			l.Kind, l.Ignored = Unsupported, unsupportedField
 			if name == usageField && r.ContentUsage.Is == choice.UsageEndsRun {
@@ -112,6 +132,32 @@ func (r *Reading) classify(l *Line, field string) {
 			return
 		}
 	}
+}
+
+// The tables of fields by the initials of their names, as [initial] has them.
+var (
+	fieldsByInitial    = byInitial(fieldNames[:], func(n fieldName) string { return n.name })
+	rareByInitial      = byInitial(rareFieldNames[:], func(n fieldName) string { return n.name })
+	elsewhereByInitial = byInitial(supportedElsewhere[:], func(name string) string { return name })
+)
+
+func byInitial[T any](fields []T, name func(T) string) (lists [32][]T) {
+	for _, field := range fields {
+		i := initial(name(field))
+		lists[i] = append(lists[i], field)
+	}
+	return lists
+}
+
+// initial returns a number that letters have in common with their capitals, and with
+// some other octets, for the first octet of a field.
+func initial(field string) byte { return field[0] % 32 }
+
+// mayBeKnown reports whether a text begins as a field does that some reader knows.
+// Most fields that none knows are from web pages.
+func mayBeKnown(text string) bool {
+	i := initial(text)
+	return len(fieldsByInitial[i]) > 0 || len(elsewhereByInitial[i]) > 0 || len(rareByInitial[i]) > 0
 }
 
 // accepts reports whether r understands the misspelt field n.
@@ -170,8 +216,8 @@ var rareFieldNames = [...]fieldName{
 // classifyRare sets what l is if its field is misspelt in one of those ways,
 // and reports whether it is.
 func classifyRare(l *Line, field string) bool {
-	for i := range rareFieldNames {
-		if n := &rareFieldNames[i]; ascii.EqualFold(field, n.name) {
+	for _, n := range rareByInitial[initial(field)] {
+		if ascii.EqualFold(field, n.name) {
 			l.Kind, l.Ignored = n.kind, None
 			l.Notes = l.Notes.with(MisspeltField)
 			return true

@@ -23,6 +23,7 @@ func FuzzParse(f *testing.F) {
 			file := r.Parse(body)
 			checkParts(t, file, file.Body())
 			checkSentences(t, file)
+			compareAtLength(t, r, string(body))
 		}
 	})
 }

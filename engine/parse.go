@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/utf"
 )
@@ -28,34 +29,20 @@ func (r *Reading) ParseString(body string) *File {
 // memory of the lines and groups that f has, so whoever reads many files, one after the
 // other, does so without making garbage. Nothing that was taken from f before
 // holds any longer.
-func (r *Reading) ParseInto(f *File, body string) {
+func (r *Reading) ParseInto(f *File, body string) { r.parseInto(f, body, true) }
+
+// parseInto is [Reading.ParseInto], which reads plainly what can be read so, or else
+// at length.
+func (r *Reading) parseInto(f *File, body string, plainly bool) {
 	mark := byteOrderMark(body, r)
 	body = r.decode(body)
 	*f = File{Reading: r, Lines: f.Lines[:0], body: body, read: min(len(body), r.fileLimit(len(body))), grouping: f.emptied()}
 	text := body[:f.read]
 	f.BOM = min(mark, len(text))
 	f.page = r.page(text)
-	s := newScanner(text, f.BOM, r)
-	f.Lines = slices.Grow(f.Lines, s.lines())
-	open := r.EarlyRule.Is == choice.EarlyRuleForStar // rules have a group now
-	for ended := false; !ended; {
-		start := s.at
-		end, ending := s.line()
-		ended = ending == 0
-		f.Lines = append(f.Lines, Line{})
-		l := &f.Lines[len(f.Lines)-1]
-		l.Number, l.Offset, l.Length, l.Ending = int32(len(f.Lines)), int32(start), int32(end-start), uint8(ending)
-		switch written := text[start:min(end, start+s.lineLimit)]; {
-		case f.page == taggedPage:
-			r.readTagged(l, written)
-		case r.FieldEnd.Is == choice.BlankEndsField:
-			f.readWords(l, written)
-		default:
-			content, commented, notes := s.content(start, end)
-			l.Notes = notes
-			r.readLine(l, content, commented)
-		}
-		open = f.settle(l, open)
+	p := newLineReader(f, text, plainly)
+	f.Lines = slices.Grow(f.Lines, p.lines())
+	for p.next() {
 	}
 	if f.CutAtLine() > 0 {
 		last := &f.Lines[len(f.Lines)-1]
@@ -83,29 +70,155 @@ func (r *Reading) decode(body string) string {
 	return body
 }
 
-// settle says whether l has an effect, as far as its value says and whether a
-// group is open. It returns whether one is open for the next line.
-func (f *File) settle(l *Line, open bool) bool {
+// A lineReader reads the lines of a file, one after the other.
+type lineReader struct {
+	scanner
+	file    *File
+	reading *Reading
+	open    bool // rules have a group now
+
+	plainly    bool // lines that are plain are read as such
+	cutsWords  bool // where a blank is, a field ends
+	wantsKnown bool // what is no known field is none
+	byEscapes  bool // rules that begin with a slash are judged by their escapes
+}
+
+func newLineReader(f *File, text string, plainly bool) lineReader {
 	r := f.Reading
+	return lineReader{
+		scanner: newScanner(text, f.BOM, r), file: f, reading: r,
+		open:       r.EarlyRule.Is == choice.EarlyRuleForStar,
+		plainly:    plainly && f.page != taggedPage,
+		cutsWords:  r.FieldEnd.Is == choice.BlankEndsField,
+		wantsKnown: r.MissingColon.Is == choice.KnownField,
+		byEscapes:  plainly && r.judgesByEscapes(),
+	}
+}
+
+// next reads the next line, and reports whether another one follows.
+func (p *lineReader) next() bool {
+	f := p.file
+	f.Lines = append(f.Lines, Line{})
+	l := &f.Lines[len(f.Lines)-1]
+	l.Number, l.Offset = int32(len(f.Lines)), int32(p.at)
+	plain := p.plainly && p.plain(l)
+	if !plain {
+		p.other(l)
+	}
 	f.kinds[l.Kind]++
+	p.settle(l, plain)
+	return l.Ending != 0
+}
+
+// plain reads l if it is written as most lines are, in a way that readers read
+// alike, and reports whether it is: it is empty, or has a field and a plain value, with
+// one blank before it at most. It comes to what [lineReader.other] does, which takes
+// several times as long.
+func (p *lineReader) plain(l *Line) bool {
+	start := p.at
+	if p.ends(l, start) {
+		return true
+	}
+	line := p.text[start:]
+	kind, field := commonField(line)
+	common := field > 0
+	if !common {
+		field = p.plainField(line)
+	}
+	value := field + 1
+	switch {
+	case field == 0:
+		return false
+	case value < len(line) && line[value] == ' ':
+		value++
+	case p.cutsWords:
+		return false
+	}
+	end := ascii.PlainEnd(line, value)
+	if end == value || end > p.lineLimit || !p.ends(l, start+end) {
+		return false
+	}
+	l.Field, l.Value = Span{0, uint16(field)}, Span{uint16(value), uint16(end)}
+	if l.Kind = kind; !common {
+		p.reading.classify(l, line[:field])
+	}
+	return true
+}
+
+// plainField returns the length of the field that line begins with if it is plain
+// and some reader may know it; 0 if not.
+func (p *lineReader) plainField(line string) int {
+	if p.cutsWords || p.wantsKnown || !mayBeKnown(line) {
+		return 0
+	}
+	return max(0, strings.IndexByte(line[:ascii.PlainEnd(line, 0)], ':'))
+}
+
+// ends reports whether l ends at end, as far as CR and LF say, and moves on if so.
+func (p *lineReader) ends(l *Line, end int) bool {
+	ending := 0
+	switch rest := p.text[end:]; {
+	case rest == "":
+	case rest[0] == '\n':
+		ending = 1
+	case rest[0] != '\r' || p.onlyLF:
+		return false
+	case len(rest) > 1 && rest[1] == '\n':
+		ending = 2
+	default:
+		ending = 1
+	}
+	l.Length, l.Ending = int32(end-p.at), uint8(ending)
+	p.at = end + ending
+	return true
+}
+
+// other reads a line that is not plain.
+func (p *lineReader) other(l *Line) {
+	start := p.at
+	end, ending := p.line()
+	l.Length, l.Ending = int32(end-start), uint8(ending)
+	switch written := p.text[start:min(end, start+p.lineLimit)]; {
+	case p.file.page == taggedPage:
+		p.reading.readTagged(l, written)
+	case p.cutsWords:
+		p.file.readWords(l, written)
+	default:
+		content, commented, notes := p.content(start, end)
+		l.Notes = notes
+		p.reading.readLine(l, content, commented)
+	}
+}
+
+// settle says whether l has an effect, as far as its value says and whether a
+// group is open, and whether one is open for the next line.
+func (p *lineReader) settle(l *Line, plain bool) {
+	r := p.reading
 	switch l.Kind {
 	case UserAgent:
-		names := r.tokens(f.part(l, l.Value))
-		l.Notes |= names.notes
-		if names.token == "" && !r.findsInside() {
-			l.Ignored = noToken
+		if value := p.file.part(l, l.Value); !isToken(value) {
+			names := r.tokens(value)
+			l.Notes |= names.notes
+			if names.token == "" && !r.findsInside() {
+				l.Ignored = noToken
+			}
 		}
-		return open || l.Value.Len() > 0 || r.EmptyName.Is != choice.EmptyNameJoins
+		p.open = p.open || l.Value.Len() > 0 || r.EmptyName.Is != choice.EmptyNameJoins
 	case Allow, Disallow:
-		if !open {
+		if !p.open {
 			l.Ignored = NoGroupOpen
 			break
 		}
-		notes, why := r.judge(l.Kind, f.part(l, l.Value))
+		value := p.file.part(l, l.Value)
+		if p.byEscapes && value != "" && value[0] == '/' {
+			l.Notes |= r.judgeByEscapes(l.Kind, value, plain)
+			break
+		}
+		notes, why := r.judge(l.Kind, value)
 		l.Notes |= notes
 		l.Ignored = why
 	case Usage:
-		if !open {
+		if !p.open {
 			l.Ignored = NoGroupOpen
 		}
 	case Sitemap:
@@ -113,9 +226,8 @@ func (f *File) settle(l *Line, open bool) bool {
 			l.Ignored = noURL
 		}
 	case Blank: // one of white space ends nothing
-		return open && (l.Length > 0 || r.BlankLine.Is != choice.BlankEndsGroup)
+		p.open = p.open && (l.Length > 0 || r.BlankLine.Is != choice.BlankEndsGroup)
 	}
-	return open
 }
 
 // readLine fills in what l is. Text is what is read of it.
@@ -132,120 +244,6 @@ func (r *Reading) readLine(l *Line, text string, commented bool) {
 	if r.Words.Is == choice.FirstWord {
 		l.keepFirstWord(text)
 	}
-}
-
-// scanner cuts a text into lines. Each kind of octet that matters is found by
-// a cursor that is moved only when it was passed, so that the text is searched
-// once for each, however many lines it has.
-type scanner struct {
-	text      string
-	at        int
-	lf, cr    cursor
-	hash, nul cursor
-	stop      int // the next position of a number sign or NUL octet
-	lineLimit int
-	nulEnds   bool
-	onlyLF    bool
-	unicode   unicodeCursor
-
-	hashNeedsBlank bool
-}
-
-// A cursor is the position of the next octet of one value.
-type cursor struct {
-	octet byte
-	pos   int
-}
-
-// next returns the first position at or after from, or len(text).
-func (c *cursor) next(text string, from int) int {
-	if c.pos < from {
-		c.search(text, from)
-	}
-	return c.pos
-}
-
-func (c *cursor) search(text string, from int) {
-	c.pos = len(text)
-	if i := strings.IndexByte(text[from:], c.octet); i >= 0 {
-		c.pos = from + i
-	}
-}
-
-func newScanner(text string, from int, r *Reading) scanner {
-	return scanner{
-		text: text, at: from,
-		lf: cursor{'\n', -1}, cr: cursor{'\r', -1},
-		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
-		lineLimit: r.MaxLine(),
-		nulEnds:   r.NUL.Is == choice.NULEndsLine,
-		onlyLF:    r.LineEnd.Is == choice.OnlyLF,
-		unicode:   newUnicodeCursor(text, from, r),
-
-		hashNeedsBlank: r.Hash.Is == choice.HashAfterBlank,
-	}
-}
-
-// lines returns about how many lines there are: too few only if some end with
-// CR and some with LF, or at what else Unicode knows.
-func (s *scanner) lines() int {
-	n := strings.Count(s.text, "\n")
-	if s.cr.next(s.text, 0) < len(s.text) {
-		n = max(n, strings.Count(s.text, "\r"))
-	}
-	return n + 1
-}
-
-// line returns the end of the line that begins at s.at and the octets of its
-// line ending, and moves on. CR, LF and CRLF end a line (RFC 9309, section
-// 2.2). The last line has no ending.
-func (s *scanner) line() (end, ending int) {
-	if end = s.lf.next(s.text, s.at); !s.onlyLF {
-		end = min(end, s.cr.next(s.text, s.at))
-	}
-	switch {
-	case end == len(s.text):
-	case s.text[end] == '\r' && end+1 < len(s.text) && s.text[end+1] == '\n':
-		ending = 2
-	default:
-		ending = 1
-	}
-	if s.unicode.pos < end {
-		end, ending = s.unicode.pos, s.unicode.size
-		s.unicode.search(s.text, end+ending)
-	}
-	s.at = end + ending
-	return end, ending
-}
-
-// content returns what is read of the line between start and end: up to the
-// limit, the first NUL octet or the first comment. The notes say what is cut
-// off.
-func (s *scanner) content(start, end int) (text string, commented bool, notes Notes) {
-	if s.stop < start {
-		s.stop = s.hash.next(s.text, start)
-		if s.nulEnds {
-			s.stop = min(s.stop, s.nul.next(s.text, start))
-		}
-	}
-	if end <= s.stop && end-start <= s.lineLimit {
-		return s.text[start:end], false, 0
-	}
-	if end-start > s.lineLimit {
-		end = start + s.lineLimit
-		notes = notes.with(LineCut)
-	}
-	if s.nulEnds {
-		if nul := s.nul.next(s.text, start); nul < end {
-			end = nul
-			notes = notes.with(NulInLine)
-		}
-	}
-	hash := min(end, s.hash.next(s.text, start))
-	if hash < end && s.hashNeedsBlank {
-		hash = start + commentStart(s.text[start:end])
-	}
-	return s.text[start:hash], hash < end, notes
 }
 
 // byteOrderMark returns how many octets of a UTF-8 byte order mark text begins

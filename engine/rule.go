@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/percent"
 	"whichline/engine/internal/requote"
 	"whichline/engine/internal/utf"
 	"whichline/engine/internal/wildcard"
@@ -158,10 +159,42 @@ func (r *Reading) judge(k Kind, value string) (notes Notes, why Reason) {
 	if pattern != value {
 		notes = notes.with(Encoded)
 	}
-	if r.indexDirectory(pattern, k == Allow) != "" {
+	return notes | r.noteDirectory(pattern, k == Allow), None
+}
+
+// noteDirectory notes whether a rule is about an index page, so that it covers its
+// directory as well.
+func (r *Reading) noteDirectory(pattern string, allow bool) (notes Notes) {
+	if r.indexDirectory(pattern, allow) != "" {
 		notes = notes.with(OpensDirectory)
 	}
-	return notes, None
+	return notes
+}
+
+// judgesByEscapes reports whether r takes a rule that begins with a slash as it is
+// written, but for escapes and "$". Such rules are quicker to judge.
+func (r *Reading) judgesByEscapes() bool {
+	escapes := r.Escapes.Is == choice.KeepEscapes || r.Escapes.Is == choice.DecodeUnreserved
+	return escapes && r.Unsafe.Is == choice.UnsafeIsText && r.LonePercent.Is == choice.LonePercentIsText &&
+		r.Address.Is == choice.AddressIsText && r.LongRule.Is == choice.KeepLongRule &&
+		r.DollarInQuery.Is == choice.DollarStays && r.InnerDollar.Is == choice.InnerDollarIsText && r.StarBeforeEnd.Is == choice.StarBeforeEndMatches &&
+		r.WildcardRuns.Is != choice.OneWildcard && r.WildcardHead.Is != choice.HeadAnywhere && r.IndexPage.Is != choice.IndexEndDirectory
+}
+
+// judgeByEscapes is [Reading.judge] for such a reader and a rule that begins with a
+// slash. It is plain if all its octets are.
+func (r *Reading) judgeByEscapes(k Kind, value string, plain bool) (notes Notes) {
+	pattern, encoded := value, false
+	if r.Escapes.Is != choice.KeepEscapes {
+		pattern = r.normalPattern(value)
+		encoded = pattern != value
+	} else if !plain {
+		encoded = percent.EncodesRaw(value)
+	}
+	if encoded {
+		notes = notes.with(Encoded)
+	}
+	return notes | r.noteDirectory(pattern, k == Allow)
 }
 
 // readRule makes rule the one on line l, which has an effect for r and the given

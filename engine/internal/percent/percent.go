@@ -16,18 +16,8 @@ func EncodeRaw(s string, blanks bool) string {
 	if !blanks && isPlain(s) {
 		return s
 	}
-	extra, change := 0, false
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case ' ' < c && c < 0x7f && c != '%':
-		case encodes(c, blanks):
-			extra += 2
-		case IsEncoded(s, i):
-			change = change || hasLower(s[i+1:i+3])
-			i += 2
-		}
-	}
-	if extra == 0 && !change {
+	extra, change := rawChange(s, blanks)
+	if !change {
 		return s
 	}
 	var b strings.Builder
@@ -45,6 +35,27 @@ func EncodeRaw(s string, blanks bool) string {
 		}
 	}
 	return b.String()
+}
+
+// EncodesRaw reports whether [EncodeRaw] without blanks changes s.
+func EncodesRaw(s string) bool {
+	_, change := rawChange(s, false)
+	return change
+}
+
+// rawChange returns how many octets EncodeRaw adds, and whether it changes s.
+func rawChange(s string, blanks bool) (extra int, change bool) {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case ' ' < c && c < 0x7f && c != '%':
+		case encodes(c, blanks):
+			extra, change = extra+2, true
+		case IsEncoded(s, i):
+			change = change || hasLower(s[i+1:i+3])
+			i += 2
+		}
+	}
+	return extra, change
 }
 
 // isPlain reports whether s has neither an octet above 127 nor a "%". Looking at

@@ -1,0 +1,65 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/internal/enginetest"
+)
+
+// TestParsePlainly compares lines that are read in the quick ways, as most are, with
+// what the long way makes of them, in all readings and in those with one choice of
+// another.
+func TestParsePlainly(t *testing.T) {
+	plain := plainBodies()
+	bodies := append(enginetest.TypicalFiles(40), plain...)
+	bodies = append(bodies, "User-agent: a\nAllow: /"+strings.Repeat("a", 17_000)+"\nAllow: /a")
+	for _, in := range enginetest.HostileInputs(2000) {
+		bodies = append(bodies, in.Body)
+	}
+	for _, r := range engine.Readings() {
+		for _, body := range bodies {
+			compareAtLength(t, r, body)
+		}
+		for _, mixed := range r.Mixtures() {
+			compareAtLength(t, mixed, plain[0])
+		}
+	}
+}
+
+// plainBodies returns files of lines that are plain, nearly plain or not, with all
+// kinds of line endings.
+func plainBodies() []string {
+	var lines []string
+	for _, field := range []string{
+		"User-agent", "Disallow", "Allow", "Sitemap", "aLLOW", "disallow", "SITEMAP", "useR-agenT", "User\ragent", "user\ragent", "Dis#allow",
+		"Disalow", "Disallow-x", "Useragent", "user-agents", "Crawl-delay", "crawl delay", "Content-Usage", "Request-rate", "hos\x14", "x", "<html>", "a:b", "",
+	} {
+		for _, value := range []string{"*", "a", "/", "/a", "/a*b$", "/a$b", "", "*/a", "a/b", "/index.html", "/a/%69ndex.htm", "/%aa%C3", "/\xc3\xa4", "/'", "/a b", "/a#b", "/a?b$", "/a*$", "/a**b", "/%zz", "/a$b/index.htm", "//[::/a", strings.Repeat("/ab", 15)} {
+			lines = append(lines, field+":"+value, field+": "+value, field+": "+value+" ", field+" "+value)
+		}
+	}
+	lines = append(lines, "", " ", "#", "# a: b", "\x00", "Allow: /"+strings.Repeat("a", 1100))
+	var bodies []string
+	for _, ending := range []string{"\n", "\r\n", "\r", "\n\n", "\r\r\n", "\u2028", "\v"} {
+		body := strings.Join(lines, ending)
+		bodies = append(bodies, "User-agent: a"+ending+body+ending, body, "<head>"+ending+body)
+	}
+	return bodies
+}
+
+func compareAtLength(t *testing.T, r *engine.Reading, body string) {
+	t.Helper()
+	file, want := r.ParseString(body), r.ParseAtLength(body)
+	if slices.Equal(file.Lines, want.Lines) {
+		return
+	}
+	for i, l := range file.Lines {
+		if i >= len(want.Lines) || l != want.Lines[i] {
+			t.Fatalf("%s reads line %d, %.80q, plainly as %+v; at length it is %+v", r.Code, i+1, file.Text(l), l, want.Lines[min(i, len(want.Lines)-1)])
+		}
+	}
+	t.Fatalf("%s reads %d lines plainly, %d at length", r.Code, len(file.Lines), len(want.Lines))
+}

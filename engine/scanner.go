@@ -1,0 +1,170 @@
+package engine
+
+import (
+	"math"
+	"strings"
+
+	"whichline/engine/internal/choice"
+)
+
+// scanner cuts a text into lines. Each kind of octet that matters is found by
+// a cursor that is moved only when it was passed, so that the text is searched
+// once for each, however many lines it has.
+type scanner struct {
+	text      string
+	at        int
+	lf, cr    cursor
+	hash, nul cursor
+	stop      int // the next position of a number sign or NUL octet
+	lineLimit int
+	nulEnds   bool
+	onlyLF    bool
+	unicode   unicodeCursor
+
+	hashNeedsBlank bool
+}
+
+// A cursor is the position of the next octet of one value.
+type cursor struct {
+	octet byte
+	pos   int
+}
+
+// next returns the first position at or after from, or len(text).
+func (c *cursor) next(text string, from int) int {
+	if c.pos < from {
+		c.search(text, from)
+	}
+	return c.pos
+}
+
+func (c *cursor) search(text string, from int) {
+	c.pos = len(text)
+	if i := strings.IndexByte(text[from:], c.octet); i >= 0 {
+		c.pos = from + i
+	}
+}
+
+func newScanner(text string, from int, r *Reading) scanner {
+	return scanner{
+		text: text, at: from,
+		lf: cursor{'\n', -1}, cr: cursor{'\r', -1},
+		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
+		lineLimit: r.MaxLine(),
+		nulEnds:   r.NUL.Is == choice.NULEndsLine,
+		onlyLF:    r.LineEnd.Is == choice.OnlyLF,
+		unicode:   newUnicodeCursor(text, from, r),
+
+		hashNeedsBlank: r.Hash.Is == choice.HashAfterBlank,
+	}
+}
+
+// lines returns about how many lines there are: too few only if some end with
+// CR and some with LF, or at what else Unicode knows.
+func (s *scanner) lines() int {
+	n := strings.Count(s.text, "\n")
+	if s.cr.next(s.text, 0) < len(s.text) {
+		n = max(n, strings.Count(s.text, "\r"))
+	}
+	return n + 1
+}
+
+// line returns the end of the line that begins at s.at and the octets of its
+// line ending, and moves on. CR, LF and CRLF end a line (RFC 9309, section
+// 2.2). The last line has no ending.
+func (s *scanner) line() (end, ending int) {
+	if end = s.lf.next(s.text, s.at); !s.onlyLF {
+		end = min(end, s.cr.next(s.text, s.at))
+	}
+	switch {
+	case end == len(s.text):
+	case s.text[end] == '\r' && end+1 < len(s.text) && s.text[end+1] == '\n':
+		ending = 2
+	default:
+		ending = 1
+	}
+	if s.unicode.pos < end {
+		end, ending = s.unicode.pos, s.unicode.size
+		s.unicode.search(s.text, end+ending)
+	}
+	s.at = end + ending
+	return end, ending
+}
+
+// content returns what is read of the line between start and end: up to the
+// limit, the first NUL octet or the first comment. The notes say what is cut
+// off.
+func (s *scanner) content(start, end int) (text string, commented bool, notes Notes) {
+	if s.stop < start {
+		s.stop = s.hash.next(s.text, start)
+		if s.nulEnds {
+			s.stop = min(s.stop, s.nul.next(s.text, start))
+		}
+	}
+	if end <= s.stop && end-start <= s.lineLimit {
+		return s.text[start:end], false, 0
+	}
+	if end-start > s.lineLimit {
+		end = start + s.lineLimit
+		notes = notes.with(LineCut)
+	}
+	if s.nulEnds {
+		if nul := s.nul.next(s.text, start); nul < end {
+			end = nul
+			notes = notes.with(NulInLine)
+		}
+	}
+	hash := min(end, s.hash.next(s.text, start))
+	if hash < end && s.hashNeedsBlank {
+		hash = start + commentStart(s.text[start:end])
+	}
+	return s.text[start:hash], hash < end, notes
+}
+
+// unicodeEnds are the line endings that Unicode knows and RFC 9309 does not. Some
+// readers do not take those of ASCII for one, which come first.
+var unicodeEnds = [...]string{"\v", "\f", "\x1c", "\x1d", "\x1e", "\u0085", "\u2028", "\u2029"}
+
+const unicodeEndsInASCII = 5
+
+// A unicodeCursor is the position of the next of those line endings. Each is
+// searched for in the whole text and not line by line, as hardly a file has one.
+type unicodeCursor struct {
+	pos, size int
+	kinds     []string // what is searched for
+	next      [len(unicodeEnds)]int
+}
+
+// newUnicodeCursor returns the cursor for r, which may know none of them.
+func newUnicodeCursor(text string, from int, r *Reading) unicodeCursor {
+	c := unicodeCursor{pos: math.MaxInt}
+	switch r.LineEnd.Is {
+	case choice.UnicodeLineEnd:
+		c.kinds = unicodeEnds[:]
+	case choice.SomeUnicodeEnd:
+		c.kinds = unicodeEnds[unicodeEndsInASCII:]
+	default:
+		return c
+	}
+	for i := range c.next {
+		c.next[i] = -1
+	}
+	c.search(text, from)
+	return c
+}
+
+// search moves the cursor to the first position at or after from.
+func (c *unicodeCursor) search(text string, from int) {
+	c.pos = math.MaxInt
+	for i, end := range c.kinds {
+		if c.next[i] < from {
+			c.next[i] = math.MaxInt
+			if at := strings.Index(text[from:], end); at >= 0 {
+				c.next[i] = from + at
+			}
+		}
+		if c.next[i] < c.pos {
+			c.pos, c.size = c.next[i], len(end)
+		}
+	}
+}
