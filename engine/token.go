@@ -98,7 +98,8 @@ func cutVersion(name string) string {
 // tokensWithBlanks are product tokens that are written in several words, in lower
 // case.
 var tokensWithBlanks = [...]string{
-	"better uptime bot", "kangaroo bot", "screaming frog seo spider", "snap url preview service",
+	"better uptime bot", "chatgpt agent", "kangaroo bot", "netestate ne crawler", "poseidon research crawler",
+	"screaming frog seo spider", "sidetrade indexer bot", "snap url preview service",
 	"sogou inst spider", "sogou news spider", "sogou pic spider", "sogou web spider",
 }
 

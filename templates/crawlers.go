@@ -116,11 +116,14 @@ func unknownURL(c *UnknownCrawler) templ.SafeURL {
 	return templ.SafeURL("/?" + url.Values{"agent": {c.Token}}.Encode())
 }
 
-// catalogueDate returns the day of the catalogue in words: "2 January 2006".
-func catalogueDate() string {
-	day, err := time.Parse(time.DateOnly, crawler.CheckedOn)
+// catalogueDate returns the day of the catalogue in words.
+func catalogueDate() string { return dayText(crawler.CheckedOn) }
+
+// dayText returns a day of the catalogue in words: "2 January 2006".
+func dayText(date string) string {
+	day, err := time.Parse(time.DateOnly, date)
 	if err != nil {
-		return crawler.CheckedOn
+		return date
 	}
 	return day.Format("2 January 2006")
 }

@@ -7,8 +7,10 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/fetch"
+	"whichline/web/view"
 )
 
 // apiTest answers POST /api/v1/test: an [api.TestRequest] with an
@@ -65,6 +67,20 @@ func (s *Server) apiFetch(c echo.Context) error {
 		}
 		return api.Document(answer)
 	})
+	if err != nil {
+		return err
+	}
+	return sendJSON(c, doc)
+}
+
+// apiCrawlers answers GET of /api/v1/crawlers with the part of the catalogue that a
+// search finds, by the fields of the one on /crawlers.
+func (s *Server) apiCrawlers(c echo.Context) error {
+	filter := readFilter(c.QueryParams())
+	if len(filter.Text) > view.MaxSearch {
+		return &api.Error{Kind: api.Invalid, Field: "q", Detail: templates.SearchTooLong(len(filter.Text), view.MaxSearch)}
+	}
+	doc, err := api.Document(api.Crawlers(filter.Entries()))
 	if err != nil {
 		return err
 	}

@@ -99,7 +99,7 @@ func TestCrawlerRedirects(t *testing.T) {
 		{"a product token", "/crawlers/Y!J-ASR", "/crawlers/yahoo-japan"},
 		{"a product token with blanks", "/crawlers/Sogou%20web%20spider", "/crawlers/sogou-web-spider"},
 		{"a product token that is encoded", "/crawlers/Y%21J-ASR", "/crawlers/yahoo-japan"},
-		{"a name", "/crawlers/DuplexWeb-Google%20(retired)", "/crawlers/duplexweb-google"},
+		{"a name", "/crawlers/DuplexWeb-Google", "/crawlers/duplexweb-google"},
 		{"a token of two crawlers", "/crawlers/BINGBOT", "/crawlers/bingbot"},
 		{"a slash at the end", "/crawlers/gptbot/", "/crawlers/gptbot"},
 		{"no name", "/crawlers/", "/crawlers"},

@@ -53,6 +53,7 @@ func (s *Server) routes() {
 	s.postJSON("/api/v1/test", s.apiTest)
 	s.postJSON("/api/v1/fetch", s.apiFetch)
 	s.echo.POST(bulkPath, s.apiBulk, s.counted)
+	s.get("/api/v1/crawlers", s.apiCrawlers, s.computing)
 
 	for path := range icons {
 		s.get(path, s.icon)

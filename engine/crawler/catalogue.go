@@ -13,9 +13,9 @@ import (
 	"sync"
 )
 
-// CatalogueDate is the day on which the catalogue was last checked, as
-// YYYY-MM-DD.
-const CheckedOn = "2026-11-20"
+// CheckedOn is the day of this edition of the catalogue, as YYYY-MM-DD. When each
+// entry was checked is in [Entry.Checked].
+const CheckedOn = "2026-11-22"
 
 //go:embed crawlers.json
 var crawlersJSON []byte

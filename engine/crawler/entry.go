@@ -7,22 +7,31 @@ import (
 	"whichline/engine"
 )
 
-// An Entry is what is known of one crawler.
+// An Entry is what is known of one crawler, or of a product token that stands for a
+// policy.
 type Entry struct {
 	ID          string     `json:"id"`                   // stable, lower case, such as "googlebot-image"
 	Name        string     `json:"name"`                 // as its operator writes it
 	Operator    string     `json:"operator"`             // who runs it
+	Kind        Kind       `json:"kind"`                 // a crawler, or a token that stands for a policy
+	Use         string     `json:"use"`                  // what the groups of a policy token control, such as "for Gemini"; "" for a crawler
+	Blocking    string     `json:"blocking"`             // what follows if a policy token is blocked; "" for a crawler
 	Purpose     Purpose    `json:"purpose"`              // what it fetches for
 	Tokens      []string   `json:"product_tokens"`       // most specific first, then those it falls back to
 	UserAgent   string     `json:"user_agent_string"`    // a User-Agent header it sends; "" if none is known
+	AlsoSends   []string   `json:"also_sends"`           // other products of its headers, with their versions
 	IgnoresStar bool       `json:"ignores_global_group"` // the group for "*" does not count for it
-	Use         string     `json:"use"`                  // what its groups control, such as "for Gemini"; "" unless [Entry.ControlOnly]
 	Obeys       Obedience  `json:"obeys_robots"`         // whether it keeps to robots.txt
 	CrawlDelay  CrawlDelay `json:"crawl_delay"`          // whether it follows Crawl-delay
 	ReadingCode string     `json:"reading"`              // how it is documented to read; "" if it is not
 	Notes       string     `json:"notes"`                // what else is known
+	Retired     bool       `json:"retired"`              // its operator or a list says that it is gone, or has another name
+	Identity    Identity   `json:"identity"`             // how a request is proven to come from it
+	FirstListed string     `json:"first_seen"`           // the day since when a public list names it; "" if none does
+	ListedIn    string     `json:"first_seen_in"`        // that list; "" if none does
 	Source      string     `json:"source_url"`           // where this is written
 	Confidence  Confidence `json:"confidence"`           // how well it is known
+	Checked     string     `json:"checked"`              // the day of the source that it was last compared with; "" if never
 }
 
 // Crawler returns the crawler that e describes.
@@ -32,7 +41,7 @@ func (e *Entry) Crawler() engine.Crawler {
 
 // ControlOnly reports whether e never fetches: its product token controls how others'
 // fetches may be used.
-func (e *Entry) ControlOnly() bool { return e.Use != "" }
+func (e *Entry) ControlOnly() bool { return e.Kind == PolicyToken }
 
 // Known returns what is known of c; nil if it is not in the catalogue.
 func Known(c engine.Crawler) *Entry {

@@ -58,12 +58,25 @@ func (x *index) longest(s string, goesOn func(s string, i int) bool) *Entry {
 	var best *Entry
 	for i := range x.entries {
 		e := &x.entries[i]
-		token := strings.ToLower(e.Tokens[0])
-		if (best == nil || len(token) > len(best.Tokens[0])) && hasWord(s, token, goesOn) {
+		if (best == nil || len(e.Tokens[0]) > len(best.Tokens[0])) && e.standsIn(s, goesOn) {
 			best = e
 		}
 	}
 	return best
+}
+
+// standsIn reports whether the first product token of e stands in s, a header in
+// lower case, or another product that e sends.
+func (e *Entry) standsIn(s string, goesOn func(s string, i int) bool) bool {
+	if hasWord(s, strings.ToLower(e.Tokens[0]), goesOn) {
+		return true
+	}
+	for _, product := range e.AlsoSends {
+		if hasWord(s, strings.ToLower(product), goesOn) {
+			return true
+		}
+	}
+	return false
 }
 
 // isHeader reports whether s reads like a User-Agent header and not like a bare

@@ -46,15 +46,15 @@ func PresetByID(id string) *Preset {
 // Text returns what the preset is called.
 func (p *Preset) Text() string { return presetTexts[p.ID] }
 
-// Entries returns the crawlers of the preset: in the order of its list, or in
-// that of the catalogue.
+// Entries returns the crawlers of the preset that are not retired: in the order of its
+// list, or in that of the catalogue.
 func (p *Preset) Entries() []*Entry {
 	var found []*Entry
 	for _, id := range p.ids {
 		found = append(found, ByID(id))
 	}
 	for i := range catalogue().entries {
-		if e := &catalogue().entries[i]; slices.Contains(p.purposes, e.Purpose) {
+		if e := &catalogue().entries[i]; !e.Retired && slices.Contains(p.purposes, e.Purpose) {
 			found = append(found, e)
 		}
 	}

@@ -3,7 +3,7 @@ package words
 // crawlers is what the pages on crawlers say.
 var crawlers = map[string]string{
 	"crawlers":             "Crawlers",
-	"crawlers.lead":        "{n} crawlers: the product tokens they look for in robots.txt, whether they obey it, and where that is written. Checked on {date}.",
+	"crawlers.lead":        "{n} crawlers: the product tokens they look for in robots.txt, whether they obey it, and where that is written. As of {date}.",
 	"crawlers.description": "{n} crawlers of search engines, AI companies and others, with their product tokens, fallbacks and User-Agent headers, and whether they obey robots.txt.",
 	"crawlers.search":      "Search",
 	"crawlers.all":         "Show all",
@@ -35,7 +35,8 @@ var crawlers = map[string]string{
 	"crawler.up":            "All crawlers",
 	"crawler.then":          "then",
 	"crawler.ignores":       "ignores",
-	"crawler.control":       "never fetches",
+	"crawler.control":       "policy token",
+	"crawler.retired":       "retired",
 
 	"choice.purpose":  "Purpose",
 	"choice.operator": "Operator",
@@ -66,7 +67,18 @@ var crawlers = map[string]string{
 	"facts.sends-none":         "Sends none.",
 	"facts.notes":              "Notes",
 	"facts.source":             "Source",
-	"facts.checked":            "Checked on {date}.",
+	"facts.checked":            "As of {date}.",
+	"facts.blocking":           "If it is blocked",
+	"facts.identity":           "How to prove it",
+	"facts.listed":             "First listed",
+	"facts.listed.since":       "{date}, in {list}. It may have been about before.",
+	"facts.listed.unknown":     "Not documented.",
+
+	"identity.ranges":         "It comes from the networks listed at",
+	"identity.reverse-dns":    "The name of its address ends in one of these, and leads back to the address:",
+	"identity.web-bot-auth":   "It signs its requests (Web Bot Auth):",
+	"identity.none":           "Anyone can run it, so nothing proves that a request is its own.",
+	"identity.not-documented": "Not documented. Anyone can send its name.",
 
 	"samples": "Files to start from",
 

@@ -7,9 +7,9 @@ import (
 	"whichline/templates"
 )
 
-// maxSearch is how many octets of text a search takes. A User-Agent header has
+// MaxSearch is how many octets of text a search takes. A User-Agent header has
 // a few hundred.
-const maxSearch = 1000
+const MaxSearch = 1000
 
 // Crawlers searches the catalogue.
 func Crawlers(p templates.Page, f crawler.Filter) templates.Crawlers {
@@ -31,8 +31,8 @@ func search(c templates.Crawlers) templates.Crawlers {
 		func(name string) crawler.Filter { return crawler.Filter{Operator: name} })
 	c.Obediences = filterChoices(crawler.Obediences(), f.Obeys, crawler.Obedience.Short,
 		func(o crawler.Obedience) crawler.Filter { return crawler.Filter{Obeys: o} })
-	if n := len(f.Text); n > maxSearch {
-		c.Fault = templates.SearchTooLong(n, maxSearch)
+	if n := len(f.Text); n > MaxSearch {
+		c.Fault = templates.SearchTooLong(n, MaxSearch)
 		return c
 	}
 	c.Found, c.Sender = f.Entries(), f.Sender()

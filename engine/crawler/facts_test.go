@@ -1,0 +1,128 @@
+package crawler_test
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"whichline/engine/crawler"
+)
+
+// TestPolicyTokens holds that a token which stands for a policy says what it controls
+// and what blocking it means, and that no crawler does.
+func TestPolicyTokens(t *testing.T) {
+	policies := 0
+	for _, e := range crawler.All() {
+		policy := e.Kind == crawler.PolicyToken
+		if policy {
+			policies++
+		}
+		if policy != (e.Use != "") || policy != (e.Blocking != "") || policy != e.ControlOnly() {
+			t.Errorf("%s is %v, controls %q, and blocking it means %q", e.ID, e.Kind, e.Use, e.Blocking)
+		}
+		if policy && !strings.HasSuffix(e.Blocking, ".") {
+			t.Errorf("%s: blocking it means %q, which is no sentence", e.ID, e.Blocking)
+		}
+		if policy && (e.Identity.Documented() || e.Identity.None) {
+			t.Errorf("%s never fetches, and its requests are proven by %v", e.ID, e.Identity.Ways())
+		}
+	}
+	if policies < 2 {
+		t.Errorf("%d policy tokens; want Google-Extended and Applebot-Extended at least", policies)
+	}
+}
+
+// TestDates holds every date of the catalogue to be one, not after that of the
+// edition. What was seen in a public list says in which; only what nobody confirms was
+// never checked.
+func TestDates(t *testing.T) {
+	edition := day(t, crawler.CheckedOn)
+	for _, e := range crawler.All() {
+		if e.FirstListed != "" && day(t, e.FirstListed).After(edition) {
+			t.Errorf("%s was first listed on %s, after %s", e.ID, e.FirstListed, crawler.CheckedOn)
+		}
+		if (e.FirstListed == "") != (e.ListedIn == "") {
+			t.Errorf("%s was first listed on %q in %q", e.ID, e.FirstListed, e.ListedIn)
+		}
+		if (e.Checked == "") != (e.Confidence == "memory") {
+			t.Errorf("%s is %s and was checked on %q", e.ID, e.Confidence.Short(), e.Checked)
+		}
+		if e.Checked != "" && day(t, e.Checked).After(edition) {
+			t.Errorf("%s was checked on %s, after %s", e.ID, e.Checked, crawler.CheckedOn)
+		}
+	}
+}
+
+// day returns a date of the catalogue.
+func day(t *testing.T, date string) time.Time {
+	t.Helper()
+	d, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		t.Error(err)
+	}
+	return d
+}
+
+// TestIdentity holds every way to prove a crawler to be usable: whole addresses, and
+// endings of host names that begin at a label.
+func TestIdentity(t *testing.T) {
+	met := make(map[string]int)
+	for _, e := range crawler.All() {
+		for _, way := range e.Identity.Ways() {
+			met[way]++
+		}
+		for _, address := range append(slices.Clone(e.Identity.Ranges), e.Identity.Signature) {
+			if u, err := url.Parse(address); address != "" && (err != nil || u.Scheme != "https" || u.Host == "") {
+				t.Errorf("%s is proven by %q", e.ID, address)
+			}
+		}
+		for _, host := range e.Identity.ReverseDNS {
+			if !strings.Contains(strings.TrimPrefix(host, "."), ".") || strings.HasSuffix(host, ".") || strings.ToLower(host) != host {
+				t.Errorf("%s has host names that end in %q", e.ID, host)
+			}
+		}
+		if e.Identity.None && e.Identity.Documented() {
+			t.Errorf("nothing proves %s, and %v do", e.ID, e.Identity.Ways())
+		}
+	}
+	for _, way := range []string{"ranges", "reverse-dns", "web-bot-auth", "none", "not-documented"} {
+		if met[way] == 0 {
+			t.Errorf("no crawler is proven by %s", way)
+		}
+	}
+}
+
+// TestRetired holds that nobody is offered crawlers that are gone.
+func TestRetired(t *testing.T) {
+	for _, p := range crawler.Presets() {
+		for _, e := range p.Entries() {
+			if e.Retired {
+				t.Errorf("%s offers %s, which is retired", p.ID, e.ID)
+			}
+		}
+	}
+	for _, name := range []string{"Google-NotebookLM", "msnbot"} {
+		if e := crawler.ByToken(name); e == nil || !e.Retired {
+			t.Errorf("%s is not known to be retired", name)
+		}
+	}
+}
+
+// TestAlsoSends finds a crawler by a header that does not carry its product token.
+func TestAlsoSends(t *testing.T) {
+	for header, want := range map[string]string{
+		"Pinterest/0.2 (+https://www.pinterest.com/bot.html)":                            "Pinterestbot",
+		"Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 [Pinterest/iOS]":                      "",
+		"Mozilla/5.0 (compatible; SemrushBot-SWA/0.1; +http://www.semrush.com/bot.html)": "SemrushBot-SWA",
+	} {
+		got := ""
+		if e := crawler.Known(crawler.Parse(header)); e != nil {
+			got = e.Name
+		}
+		if got != want {
+			t.Errorf("%q is sent by %q; want %q", header, got, want)
+		}
+	}
+}

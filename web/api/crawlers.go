@@ -1,0 +1,55 @@
+package api
+
+import "whichline/engine/crawler"
+
+// A Catalogue is what is known of crawlers.
+type Catalogue struct {
+	Edition  string    `json:"edition"` // the day of the catalogue, as YYYY-MM-DD
+	Crawlers []KnownCrawler `json:"crawlers"`
+}
+
+// A KnownCrawler is what is known of one. What no source says is null or empty.
+type KnownCrawler struct {
+	ID            string           `json:"id"`
+	Name          string           `json:"name"`
+	Operator      string           `json:"operator"`
+	Kind          crawler.Kind     `json:"kind"`
+	Purpose       string           `json:"purpose"`
+	ProductTokens []string         `json:"product_tokens"`
+	IgnoresStar   bool             `json:"ignores_star"`
+	UserAgent     *string          `json:"user_agent"`
+	Obeys         string           `json:"obeys"`
+	Blocking      *string          `json:"blocking"`
+	Notes         *string          `json:"notes"`
+	Retired       bool             `json:"retired"`
+	Identity      crawler.Identity `json:"identity"`
+	Proof         []string         `json:"proof"`
+	FirstListed   *string          `json:"first_listed"`
+	ListedIn      *string          `json:"listed_in"`
+	Source        *string          `json:"source"`
+	Confidence    string           `json:"confidence"`
+	Checked       *string          `json:"checked"`
+}
+
+// Crawlers returns what is known of entries.
+func Crawlers(entries []*crawler.Entry) Catalogue {
+	c := Catalogue{Edition: crawler.CheckedOn, Crawlers: []KnownCrawler{}}
+	for _, e := range entries {
+		c.Crawlers = append(c.Crawlers, KnownCrawler{
+			ID: e.ID, Name: e.Name, Operator: e.Operator, Kind: e.Kind, Purpose: string(e.Purpose),
+			ProductTokens: e.Tokens, IgnoresStar: e.IgnoresStar, UserAgent: known(e.UserAgent),
+			Obeys: string(e.Obeys), Blocking: known(e.Blocking), Notes: known(e.Notes), Retired: e.Retired,
+			Identity: e.Identity, Proof: e.Identity.Ways(), FirstListed: known(e.FirstListed), ListedIn: known(e.ListedIn),
+			Source: known(e.Source), Confidence: string(e.Confidence), Checked: known(e.Checked),
+		})
+	}
+	return c
+}
+
+// known returns s, or nil if it is empty.
+func known(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

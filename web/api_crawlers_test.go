@@ -1,0 +1,116 @@
+package web_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"whichline/engine/crawler"
+)
+
+// The catalogue is there as JSON, with the fields of the search on its page. What no
+// source says is null.
+func TestAPICrawlers(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct {
+		name, query string
+		want        []string
+	}{
+		{"a name", "q=gptbot", []string{"gptbot"}},
+		{"an operator", "operator=Perplexity", []string{"perplexity-user", "perplexitybot"}},
+		{"nothing", "q=no+such+crawler", []string{}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var got struct {
+				Edition  string
+				Crawlers []struct{ ID string }
+			}
+			answer(t, site, "/api/v1/crawlers?"+tt.query, http.StatusOK, &got)
+			ids := []string{}
+			for _, c := range got.Crawlers {
+				ids = append(ids, c.ID)
+			}
+			slices.Sort(ids)
+			if !slices.Equal(ids, tt.want) || got.Edition != crawler.CheckedOn {
+				t.Errorf("%s finds %q in the edition of %s; want %q", tt.query, ids, got.Edition, tt.want)
+			}
+		})
+	}
+}
+
+// Each fact of an entry is in its object.
+func TestAPICrawlerFacts(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	var got struct {
+		Crawlers []map[string]any `json:"crawlers"`
+	}
+	answer(t, site, "/api/v1/crawlers", http.StatusOK, &got)
+	if len(got.Crawlers) != len(crawler.All()) {
+		t.Fatalf("%d crawlers; want %d", len(got.Crawlers), len(crawler.All()))
+	}
+	for i, e := range crawler.All() {
+		c := got.Crawlers[i]
+		for member, want := range map[string]any{
+			"id": e.ID, "name": e.Name, "operator": e.Operator, "kind": e.Kind.String(), "purpose": string(e.Purpose),
+			"ignores_star": e.IgnoresStar, "user_agent": orNull(e.UserAgent), "obeys": string(e.Obeys),
+			"blocking": orNull(e.Blocking), "notes": orNull(e.Notes), "retired": e.Retired,
+			"first_listed": orNull(e.FirstListed), "listed_in": orNull(e.ListedIn), "source": orNull(e.Source),
+			"confidence": string(e.Confidence), "checked": orNull(e.Checked),
+		} {
+			if c[member] != want {
+				t.Errorf("%s: %s is %v; want %v", e.ID, member, c[member], want)
+			}
+		}
+		if got, want := texts(c["proof"]), e.Identity.Ways(); !slices.Equal(got, want) {
+			t.Errorf("%s is proven by %q; want %q", e.ID, got, want)
+		}
+		if got := texts(c["product_tokens"]); !slices.Equal(got, e.Tokens) {
+			t.Errorf("%s has the tokens %q", e.ID, got)
+		}
+		identity, _ := c["identity"].(map[string]any)
+		if got := texts(identity["ranges"]); !slices.Equal(got, e.Identity.Ranges) {
+			t.Errorf("%s comes from %q; want %q", e.ID, got, e.Identity.Ranges)
+		}
+	}
+}
+
+func TestAPICrawlersTooLong(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	var got struct{ Field string }
+	answer(t, site, "/api/v1/crawlers?q="+strings.Repeat("x", 1001), http.StatusUnprocessableEntity, &got)
+	if got.Field != "q" {
+		t.Errorf("the field at fault is %q", got.Field)
+	}
+}
+
+// answer reads the JSON document at address, which has to come with the given status.
+func answer(t *testing.T, site http.Handler, address string, status int, into any) {
+	t.Helper()
+	res := ask(site, "GET", address, nil, nil)
+	if doc := text(t, res); res.StatusCode != status {
+		t.Fatalf("%s: status %d; want %d: %s", address, res.StatusCode, status, doc)
+	} else if err := json.Unmarshal([]byte(doc), into); err != nil {
+		t.Fatalf("%s: %v", address, err)
+	}
+}
+
+// orNull returns s as it is in a document: null if it is empty.
+func orNull(s string) any {
+	if s == "" {
+		return nil
+	}
+	return s
+}
+
+// texts returns the texts of a list in a document.
+func texts(list any) []string {
+	var all []string
+	items, _ := list.([]any)
+	for _, x := range items {
+		s, _ := x.(string)
+		all = append(all, s)
+	}
+	return all
+}
