@@ -63,14 +63,14 @@ func TestAPICrawlerFacts(t *testing.T) {
 				t.Errorf("%s: %s is %v; want %v", e.ID, member, c[member], want)
 			}
 		}
-		if got, want := texts(c["proof"]), e.Identity.Ways(); !slices.Equal(got, want) {
+		if got, want := listOf(c["proof"]), e.Identity.Ways(); !slices.Equal(got, want) {
 			t.Errorf("%s is proven by %q; want %q", e.ID, got, want)
 		}
-		if got := texts(c["product_tokens"]); !slices.Equal(got, e.Tokens) {
+		if got := listOf(c["product_tokens"]); !slices.Equal(got, e.Tokens) {
 			t.Errorf("%s has the tokens %q", e.ID, got)
 		}
 		identity, _ := c["identity"].(map[string]any)
-		if got := texts(identity["ranges"]); !slices.Equal(got, e.Identity.Ranges) {
+		if got := listOf(identity["ranges"]); !slices.Equal(got, e.Identity.Ranges) {
 			t.Errorf("%s comes from %q; want %q", e.ID, got, e.Identity.Ranges)
 		}
 	}
@@ -104,8 +104,8 @@ func orNull(s string) any {
 	return s
 }
 
-// texts returns the texts of a list in a document.
-func texts(list any) []string {
+// listOf returns the texts of a list in a document.
+func listOf(list any) []string {
 	var all []string
 	items, _ := list.([]any)
 	for _, x := range items {

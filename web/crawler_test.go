@@ -50,11 +50,42 @@ func TestCrawlerPages(t *testing.T) {
 					t.Errorf("does not say %q", fact)
 				}
 			}
-			if got := page.Find("time").AttrOr("datetime", ""); got != crawler.CheckedOn {
+			if got := page.Find("time").AttrOr("datetime", ""); got != e.Checked {
 				t.Errorf("checked on %q", got)
 			}
+			if got := page.Find("[data-retired]").Length() == 1; got != e.Retired {
+				t.Errorf("says that it is retired: %t", got)
+			}
+			if got := page.Find("[data-blocking]").Text(); got != e.Blocking {
+				t.Errorf("blocking it means %q", got)
+			}
+			if got := page.Find("[data-listed]").AttrOr("data-listed", ""); got != e.FirstListed {
+				t.Errorf("first listed on %q", got)
+			}
+			checkIdentity(t, page, e)
 			checkSamples(t, site, page, e)
 		})
+	}
+}
+
+// checkIdentity compares how a request is proven to come from e with what the page
+// says of it. A policy token sends none.
+func checkIdentity(t *testing.T, page *goquery.Document, e *crawler.Entry) {
+	t.Helper()
+	fact := page.Find("[data-identity]")
+	if e.ControlOnly() {
+		if fact.Length() > 0 {
+			t.Errorf("says how requests are proven: %q", fact.Text())
+		}
+		return
+	}
+	if got, want := fact.AttrOr("data-identity", ""), strings.Join(e.Identity.Ways(), " "); got != want {
+		t.Errorf("is proven by %q; want %q", got, want)
+	}
+	for _, part := range append(append([]string{e.Identity.Signature}, e.Identity.Ranges...), e.Identity.ReverseDNS...) {
+		if !strings.Contains(fact.Text(), part) {
+			t.Errorf("is proven by %q, which lacks %q", fact.Text(), part)
+		}
 	}
 }
 

@@ -76,7 +76,7 @@ var crawlers = map[string]string{
 
 	"identity.ranges":         "It comes from the networks listed at",
 	"identity.reverse-dns":    "The name of its address ends in one of these, and leads back to the address:",
-	"identity.web-bot-auth":   "It signs its requests (Web Bot Auth):",
+	"identity.web-bot-auth":   "It signs its requests. How that is verified:",
 	"identity.none":           "Anyone can run it, so nothing proves that a request is its own.",
 	"identity.not-documented": "Not documented. Anyone can send its name.",
 

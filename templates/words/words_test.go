@@ -36,9 +36,6 @@ func sources(t *testing.T) string {
 // unsaid finds what no text says. Names such as Googlebot may be said.
 var unsaid = regexp.MustCompile(`!|[Ii]nvalid|[Oo]ops|\b[Bb]ots?\b`)
 
-// protocols are names that have a word in them that is otherwise unsaid.
-var protocols = strings.NewReplacer("Web Bot Auth", "")
-
 // made finds codes that are put together.
 var made = regexp.MustCompile(`^(line|field|verdict|choice|column|identity|sample|severity|diagram|findings\.only|policy\.access|fetched\.mend|live\.(word|tool)|docs\.severity)\.`)
 
@@ -58,7 +55,7 @@ func TestTexts(t *testing.T) {
 			if !strings.Contains(code, `"`+name+`"`) && !made.MatchString(name) {
 				t.Errorf("nothing asks for %q", name)
 			}
-			if bad := unsaid.FindString(protocols.Replace(text)); bad != "" {
+			if bad := unsaid.FindString(text); bad != "" {
 				t.Errorf("%s is %q, which has %q", name, text, bad)
 			}
 		}

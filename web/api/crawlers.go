@@ -4,7 +4,7 @@ import "whichline/engine/crawler"
 
 // A Catalogue is what is known of crawlers.
 type Catalogue struct {
-	Edition  string    `json:"edition"` // the day of the catalogue, as YYYY-MM-DD
+	Edition  string         `json:"edition"` // the day of the catalogue, as YYYY-MM-DD
 	Crawlers []KnownCrawler `json:"crawlers"`
 }
 
