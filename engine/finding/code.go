@@ -70,6 +70,7 @@ const (
 	brandAsToken  // the name of a company or a product in place of a product token
 	misspeltToken // a product token that is nearly a known one
 	unknownToken  // a product token that is not known
+	leftoverToken // a name that lists carry on, and no crawler of the catalogue has
 
 	// Paths.
 	noLeadingSlash    // a path without its slash

@@ -228,6 +228,10 @@ var wordings = [codeCount]wording{
 		"No crawler in the catalogue is called `{subject}` ({line}).",
 		"{count} user-agent lines name crawlers that are not in the catalogue: {subjects}.",
 		"Such a crawler may be gone, be very rare, or go by another name. The line does no harm.", ""},
+	leftoverToken: {"leftover-token", Info,
+		"`{subject}` ({line}) is {detail}.",
+		"{count} user-agent lines have names that lists carry on and that no crawler in the catalogue has: {subjects}.",
+		"Lists of names are handed from site to site for decades. These lines do no harm, and a program that ignores robots.txt is not stopped by them.", ""},
 
 	noLeadingSlash: {"no-leading-slash", Error,
 		"The path in {line}, `{subject}`, does not begin with a slash, so for Google it matches nothing.",

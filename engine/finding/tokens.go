@@ -113,6 +113,11 @@ func (c *inspector) repeated(field string, values []string) string {
 // stranger notes a product token that is not known. If it is nearly that of a
 // crawler that has no group here, that one is meant.
 func (c *inspector) stranger(l *engine.Line, h place, base string) {
+	if left := crawler.LeftoverByName(base); left != nil {
+		h.detail = left.Status.Text()
+		c.addKeyed(leftoverToken, ascii.ToLower(h.subject), h)
+		return
+	}
 	if len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
 		if h.detail = crawler.NearestToken(base); h.detail != "" && c.file.Group(h.detail) == nil {
 			h.edit = replace(l, l.Value, h.detail)

@@ -74,6 +74,12 @@ var crawlers = map[string]string{
 	"facts.listed.since":       "{date}, in {list}. It may have been about before.",
 	"facts.listed.unknown":     "Not documented.",
 
+	"proof.ranges":         "networks",
+	"proof.reverse-dns":    "host names",
+	"proof.web-bot-auth":   "signatures",
+	"proof.none":           "none",
+	"proof.not-documented": "not documented",
+
 	"identity.ranges":         "It comes from the networks listed at",
 	"identity.reverse-dns":    "The name of its address ends in one of these, and leads back to the address:",
 	"identity.web-bot-auth":   "It signs its requests. How that is verified:",

@@ -12,6 +12,8 @@ var docs = map[string]string{
 	"docs.anchor":           "Link to this heading",
 	"docs.table":            "Table {n}: {heading}",
 	"docs.crawlers":         "List of crawlers {n}",
+	"docs.operators":        "Table of operators {n}",
+	"docs.operators.facts":  "Obeys: {obeys}. Proof: {proof}.",
 	"docs.folded":           "{crawlers}: {names} and others",
 	"docs.policies":         "Each reader in full, with its source",
 	"docs.cite":             "Cite this page",

@@ -14,6 +14,7 @@ var liveKinds = map[string]func(*builder, *Page, *liveNode) error{
 	"robots":        (*builder).example,
 	"response":      (*builder).response,
 	"crawlers":      (*builder).crawlers,
+	"operators":     (*builder).operators,
 	"findings":      (*builder).findings,
 	"differences":   (*builder).differences,
 	"readings":      (*builder).readings,

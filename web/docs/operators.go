@@ -1,0 +1,46 @@
+package docs
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"whichline/engine/crawler"
+	"whichline/templates"
+)
+
+// aiPurposes are the columns of the table of operators.
+var aiPurposes = []crawler.Purpose{crawler.ForAITraining, crawler.ForAISearch, crawler.ForAIUser}
+
+var errNoOperators = errors.New("say many or one")
+
+// operators lists who runs crawlers for AI and what for: those with several names
+// (many), or with one (one).
+func (b *builder) operators(p *Page, n *liveNode) error {
+	if len(n.options) != 1 || n.options[0] != "many" && n.options[0] != "one" {
+		return errNoOperators
+	}
+	if strings.TrimSpace(n.text) != "" {
+		return errNotEmpty
+	}
+	many := n.options[0] == "many"
+	rows := slices.DeleteFunc(operatorsOfAI(), func(o templates.OperatorDoc) bool { return o.Crawlers() > 1 != many })
+	return fill(n, templates.OperatorDocs(p.nth(n), aiPurposes, rows))
+}
+
+// operatorsOfAI returns everyone who runs crawlers for AI that are not retired, in
+// alphabetical order.
+func operatorsOfAI() []templates.OperatorDoc {
+	var rows []templates.OperatorDoc
+	for _, name := range crawler.Operators() {
+		row := templates.OperatorDoc{Name: name}
+		for _, purpose := range aiPurposes {
+			entries := crawler.Filter{Operator: name, Purpose: purpose}.Entries()
+			row.Cells = append(row.Cells, slices.DeleteFunc(entries, func(e *crawler.Entry) bool { return e.Retired }))
+		}
+		if row.Crawlers() > 0 {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
