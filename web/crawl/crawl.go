@@ -31,15 +31,6 @@ func Polite(d *fetch.Documents) Source {
 	return d.Get
 }
 
-// A Place says where a URL of a sitemap belongs.
-type Place int
-
-// The places.
-const (
-	Here      Place = iota // the robots.txt in question speaks for it
-	Elsewhere              // another robots.txt does
-)
-
 // A File is one sitemap that was to be read.
 type File struct {
 	URL     string         // as listed
@@ -50,8 +41,11 @@ type File struct {
 
 // A Run reads sitemaps, up to so many files and URLs.
 type Run struct {
-	Tell func(url string) Place                      // is told of every URL, in order; required
-	Done func(ctx context.Context, file *File) error // is told of every file; its error ends the run; required
+	// Tell is told of the URLs, in order, some at a time. It returns those for which
+	// the robots.txt in question does not speak. It is required, as Done is, which is
+	// told of every file. An error of theirs ends the run.
+	Tell func(ctx context.Context, urls []string) (elsewhere []string, err error)
+	Done func(ctx context.Context, file *File) error
 
 	source      Source
 	seen        map[string]bool // addresses that were queued
@@ -110,11 +104,15 @@ func (r *Run) list(address string, nested bool) bool {
 // file reads one sitemap.
 func (r *Run) file(ctx context.Context, l listed) error {
 	f := &File{URL: l.address}
-	var nested []string
-	res, err := r.source(ctx, l.address, func(in io.Reader) { f.Report, nested = r.read(in) })
+	var read reading
+	res, err := r.source(ctx, l.address, func(in io.Reader) { read = r.read(ctx, in) })
 	if !errors.As(err, &f.Blocked) && err != nil {
 		return err
 	}
+	if read.err != nil {
+		return read.err
+	}
+	f.Report = read.report
 	f.Result = res
 	if f.Blocked != nil {
 		f.Result = nil
@@ -122,7 +120,7 @@ func (r *Run) file(ctx context.Context, l listed) error {
 	if r.files++; l.nested && f.Report.Kind == sitemap.Index {
 		f.Report.Note(sitemap.NestedIndex, l.address)
 	}
-	for _, address := range nested {
+	for _, address := range read.nested {
 		if !r.list(address, true) {
 			f.Report.Note(sitemap.Twice, address)
 		}
@@ -130,29 +128,47 @@ func (r *Run) file(ctx context.Context, l listed) error {
 	return r.Done(ctx, f)
 }
 
+// A reading is what was read of one sitemap.
+type reading struct {
+	report sitemap.Report
+	nested []string // the sitemaps that an index lists
+	err    error    // of Tell
+}
+
+// batch is how many URLs are told of at a time.
+const batch = 500
+
 // read reads what a site sent as a sitemap: it tells of the URLs in it, or returns
 // those of sitemaps.
-func (r *Run) read(in io.Reader) (report sitemap.Report, nested []string) {
-	var seen sitemap.Report // of the URLs
-	report = sitemap.Read(in, func(kind sitemap.Kind, url string) bool {
+func (r *Run) read(ctx context.Context, in io.Reader) (x reading) {
+	var wrong sitemap.Report // with its URLs
+	var urls []string
+	tell := func() bool {
+		r.urls += len(urls)
+		elsewhere, err := r.Tell(ctx, urls)
+		for _, url := range elsewhere {
+			wrong.Note(sitemap.OtherHost, url)
+		}
+		urls, x.err = urls[:0], err
+		return err == nil
+	}
+	x.report = sitemap.Read(in, func(kind sitemap.Kind, url string) bool {
 		switch {
 		case !isAbsolute(url):
-			seen.Note(sitemap.NotAbsolute, url)
+			wrong.Note(sitemap.NotAbsolute, url)
 			return true
 		case kind == sitemap.Index:
-			nested = append(nested, url)
+			x.nested = append(x.nested, url)
 			return true
 		}
-		r.urls++
-		if r.Tell(url) == Elsewhere {
-			seen.Note(sitemap.OtherHost, url)
-		}
-		return true
+		urls = append(urls, url)
+		return len(urls) < batch || tell()
 	})
-	for _, f := range seen.Faults {
-		report.Faults = append(report.Faults, f)
+	if x.err == nil && len(urls) > 0 {
+		tell()
 	}
-	return report, nested
+	x.report.Faults = append(x.report.Faults, wrong.Faults...)
+	return x
 }
 
 // isAbsolute reports whether url has the form of one with scheme and host.

@@ -53,12 +53,14 @@ func read(t *testing.T, s *site, addresses ...string) (told, []string, error) {
 	t.Helper()
 	var x told
 	r := crawl.NewRun(s.Get)
-	r.Tell = func(url string) crawl.Place {
-		x.urls = append(x.urls, url)
-		if strings.HasPrefix(url, "https://a.example/") {
-			return crawl.Here
+	r.Tell = func(_ context.Context, urls []string) (elsewhere []string, err error) {
+		for _, url := range urls {
+			x.urls = append(x.urls, strings.Clone(url))
+			if !strings.HasPrefix(url, "https://a.example/") {
+				elsewhere = append(elsewhere, url)
+			}
 		}
-		return crawl.Elsewhere
+		return elsewhere, nil
 	}
 	r.Done = func(_ context.Context, f *crawl.File) error {
 		line := f.URL
@@ -100,7 +102,7 @@ func TestRead(t *testing.T) {
 	want := []string{
 		at + "index.xml index 6 not-absolute×1 twice×1",
 		at + "empty.xml  0 empty×1",
-		at + "one.txt text 4 other-host×1 not-absolute×1",
+		at + "one.txt text 4 not-absolute×1 other-host×1",
 		at + "gone.xml client-error",
 		at + "private/s.xml blocked by line 2",
 		at + "nested.xml index 1 nested-index×1 twice×1",

@@ -1,0 +1,124 @@
+package crawl
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"whichline/web/bulk"
+)
+
+// MaxExamples is how many URLs are named for each rule that blocks some.
+const MaxExamples = 10
+
+// A Check decides on the URLs of sitemaps and counts them.
+type Check struct {
+	job    *bulk.Job
+	answer bulk.Answer
+	counts []Count // by crawler
+	rules  map[ruleOf]*Blocking
+}
+
+// A Count is what was decided for one crawler. The numbers are of URLs.
+type Count struct {
+	UserAgent  string `json:"user_agent"`
+	Allowed    int    `json:"allowed"`
+	Blocked    int    `json:"blocked"`
+	NotCovered int    `json:"not_covered"` // the file does not speak for them
+	Errors     int    `json:"errors"`      // they are no URLs
+}
+
+// A Blocking is what one rule blocks for one crawler.
+type Blocking struct {
+	UserAgent string   `json:"user_agent"`
+	Line      *int     `json:"line"` // null where no rule decides, as where a reader rejects the file
+	Count     int      `json:"count"`
+	Examples  []string `json:"examples"` // the first URLs, [MaxExamples] at most
+
+	crawler int
+}
+
+// A ruleOf is a rule for a crawler.
+type ruleOf struct{ crawler, line int }
+
+// NewCheck returns a check that decides as job does.
+func NewCheck(job *bulk.Job) *Check {
+	c := &Check{job: job, rules: make(map[ruleOf]*Blocking)}
+	for _, name := range job.UserAgents() {
+		c.counts = append(c.counts, Count{UserAgent: name})
+	}
+	return c
+}
+
+// Decide decides on URLs. It returns those for which the file does not speak. Its
+// error is that of ctx.
+func (c *Check) Decide(ctx context.Context, urls []string) (elsewhere []string, err error) {
+	for _, url := range urls {
+		if err := c.job.Ask(ctx, bulk.Input{URL: url}, &c.answer); err != nil {
+			return elsewhere, err
+		}
+		if c.answer.Row.Outside {
+			elsewhere = append(elsewhere, url)
+		}
+		for i := range c.counts {
+			c.count(i)
+		}
+	}
+	return elsewhere, nil
+}
+
+// count counts the answer for one crawler.
+func (c *Check) count(crawler int) {
+	n, a := &c.counts[crawler], &c.answer
+	switch {
+	case a.Row.Outside:
+		n.NotCovered++
+		return
+	case a.Fault != nil:
+		n.Errors++
+		return
+	}
+	v := &a.Row.Verdicts[crawler]
+	if v.Allowed {
+		n.Allowed++
+		return
+	}
+	n.Blocked++
+	var line *int
+	key := ruleOf{crawler, 0}
+	if v.Winner.Rule != nil {
+		line, key.line = &v.Winner.Rule.Line, v.Winner.Rule.Line
+	}
+	b := c.rules[key]
+	if b == nil {
+		b = &Blocking{UserAgent: n.UserAgent, Line: line, crawler: crawler}
+		c.rules[key] = b
+	}
+	if b.Count++; len(b.Examples) < MaxExamples {
+		b.Examples = append(b.Examples, a.URL)
+	}
+}
+
+// Counts returns what was counted, by crawler in the order asked for.
+func (c *Check) Counts() []Count { return slices.Clone(c.counts) }
+
+// Blocked returns what blocks URLs: for each crawler in the order asked for, the rules
+// that block most of them first.
+func (c *Check) Blocked() []Blocking {
+	all := make([]Blocking, 0, len(c.rules))
+	for _, b := range c.rules {
+		all = append(all, *b)
+	}
+	slices.SortFunc(all, func(a, b Blocking) int {
+		return cmp.Or(cmp.Compare(a.crawler, b.crawler), cmp.Compare(b.Count, a.Count), cmp.Compare(a.line(), b.line()))
+	})
+	return all
+}
+
+// line returns the line of the rule, or 0.
+func (b *Blocking) line() int {
+	if b.Line == nil {
+		return 0
+	}
+	return *b.Line
+}

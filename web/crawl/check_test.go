@@ -1,0 +1,56 @@
+package crawl_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"whichline/web/api"
+	"whichline/web/bulk"
+	"whichline/web/crawl"
+)
+
+func newCheck(t *testing.T, robots, site string, crawlers ...string) *crawl.Check {
+	t.Helper()
+	test, err := api.NewBulk(api.BulkRequest{RobotsTxt: &robots, Site: &site, UserAgents: crawlers})
+	if err != nil {
+		t.Fatal(err)
+	}
+	job, err := bulk.NewJob(t.Context(), test)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return crawl.NewCheck(job)
+}
+
+func TestCheck(t *testing.T) {
+	c := newCheck(t, "User-agent: *\nDisallow: /a\nDisallow: /b\nUser-agent: GPTBot\nDisallow: /\n", "https://a.example", "Googlebot", "GPTBot")
+	var urls []string
+	for n := range 12 {
+		urls = append(urls, fmt.Sprintf("https://a.example/b%d", n))
+	}
+	urls = append(urls, "https://a.example/a", "https://a.example/", "https://b.example/a", "https://a b/")
+	elsewhere, err := c.Decide(t.Context(), urls)
+	if err != nil || strings.Join(elsewhere, " ") != "https://b.example/a" {
+		t.Errorf("elsewhere %v, %v", elsewhere, err)
+	}
+	want := []crawl.Count{
+		{UserAgent: "Googlebot", Allowed: 1, Blocked: 13, NotCovered: 1, Errors: 1},
+		{UserAgent: "GPTBot", Blocked: 14, NotCovered: 1, Errors: 1},
+	}
+	if d := cmp.Diff(want, c.Counts()); d != "" {
+		t.Errorf("counts (-want +got):\n%s", d)
+	}
+	line := func(n int) *int { return &n }
+	rules := []crawl.Blocking{
+		{UserAgent: "Googlebot", Line: line(3), Count: 12, Examples: urls[:10]},
+		{UserAgent: "Googlebot", Line: line(2), Count: 1, Examples: urls[12:13]},
+		{UserAgent: "GPTBot", Line: line(5), Count: 14, Examples: urls[:10]},
+	}
+	if d := cmp.Diff(rules, c.Blocked(), cmpopts.IgnoreUnexported(crawl.Blocking{})); d != "" {
+		t.Errorf("rules (-want +got):\n%s", d)
+	}
+}
