@@ -57,6 +57,9 @@ func visible(s string) templ.Component {
 	return stringComponent(func(w io.StringWriter) { writeVisible(w, s) })
 }
 
+// Seen is visible for other packages.
+func Seen(s string) templ.Component { return visible(s) }
+
 // show shows pieces side by side, with nothing between them.
 func show(ps []piece) templ.Component {
 	return stringComponent(func(w io.StringWriter) { writePieces(w, ps) })

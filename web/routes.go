@@ -36,6 +36,8 @@ func (s *Server) routes() {
 	s.postFetching("/variants", s.variants)
 	s.get("/variants", s.toTester)
 	s.get("/what-if", s.whatIf)
+	s.get("/sitemaps", s.sitemapsPage)
+	s.postFetching("/sitemaps", s.sitemapsPage)
 	s.get("/about", s.about)
 
 	if s.cfg.Docs != nil {
@@ -52,6 +54,7 @@ func (s *Server) routes() {
 
 	s.postJSON("/api/v1/test", s.apiTest)
 	s.postJSON("/api/v1/fetch", s.apiFetch)
+	s.postJSON(sitemapsPath, s.apiSitemaps)
 	s.echo.POST(bulkPath, s.apiBulk, s.counted)
 	s.get("/api/v1/crawlers", s.apiCrawlers, s.computing)
 

@@ -19,6 +19,7 @@ var groups = map[string]string{
 	"groups.rules":         "{n} rules",
 	"groups.sitemaps":      "Sitemaps",
 	"groups.sitemaps.more": "… and {n} more",
+	"groups.sitemaps.test": "Test the URLs in them",
 	"groups.empty":         "Name a crawler, such as Googlebot, to see the group it obeys.",
 
 	"witness":        "A URL that each rule decides",

@@ -21,6 +21,7 @@ type Settings struct {
 	NAT64      bool           // reach IPv4 sites through 64:ff9b::/96
 	CAFile     string         // PEM file of authorities to trust besides the system's; may be empty
 	FTP        bool           // fetch ftp:// too, on port 21
+	Sitemaps   bool           // fetch sitemaps too
 	BaseURL    *url.URL       // of this site, for the User-Agent; required with AllowCIDRs and AllowHosts
 	Version    string         // of this program, for the User-Agent; may be empty
 }

@@ -43,4 +43,8 @@ func (s *Settings) setFetchCAFile(value string) error {
 	return nil
 }
 
+func (s *Settings) setFetchSitemaps(value string) error {
+	return setSwitch(&s.Fetching.Sitemaps, value)
+}
+
 func (s *Settings) setFetchFTP(value string) error { return setSwitch(&s.Fetching.FTP, value) }

@@ -61,6 +61,7 @@ func (s *Settings) variables() []variable {
 		{"FETCH_PORTS", "ports to fetch on, by commas (default 80,443,8080,8181,8443)", s.setFetchPorts},
 		{"FETCH_NAT64", "on to reach IPv4 sites through 64:ff9b::/96 (default off)", s.setFetchNAT64},
 		{"FETCH_CA_FILE", "PEM file of certificate authorities to trust besides the system's", s.setFetchCAFile},
+		{"FETCH_SITEMAPS", "off to fetch no sitemaps for visitors, only robots.txt (default on)", s.setFetchSitemaps},
 		{"FETCH_FTP", "on to fetch ftp:// addresses too (default off)", s.setFetchFTP},
 	}
 }
@@ -69,7 +70,7 @@ func (s *Settings) variables() []variable {
 // one variable, and an empty one counts as not set. The error names every
 // variable that cannot be used; what it names keeps its default.
 func FromEnv(getenv func(string) string) (Settings, error) {
-	s := Settings{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, VisitorLimits: true, EmbedAncestors: "*", Fetching: fetch.Settings{On: true}}
+	s := Settings{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, VisitorLimits: true, EmbedAncestors: "*", Fetching: fetch.Settings{On: true, Sitemaps: true}}
 	var errs []error
 	for _, v := range s.variables() {
 		value := strings.TrimSpace(getenv(v.name))

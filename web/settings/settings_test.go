@@ -48,7 +48,7 @@ func env(lines ...string) func(string) string {
 }
 
 func TestFromEnv(t *testing.T) {
-	def := summary{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, Ancestors: "*", Fetching: fetch.Settings{On: true}}
+	def := summary{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, Ancestors: "*", Fetching: fetch.Settings{On: true, Sitemaps: true}}
 	set := func(change func(*summary)) summary {
 		s := def
 		change(&s)
@@ -89,6 +89,7 @@ func TestFromEnv(t *testing.T) {
 		{"FETCH_PORTS=443, 8443", set(func(s *summary) { s.Fetching.Ports = []uint16{443, 8443} })},
 		{"FETCH_NAT64=on", set(func(s *summary) { s.Fetching.NAT64 = true })},
 		{"FETCH_CA_FILE=/etc/ca.pem", set(func(s *summary) { s.Fetching.CAFile = "/etc/ca.pem" })},
+		{"FETCH_SITEMAPS=off", set(func(s *summary) { s.Fetching.Sitemaps = false })},
 		{"FETCH_FTP=on", set(func(s *summary) { s.Fetching.FTP = true })},
 	} {
 		t.Run(tt.line, func(t *testing.T) {
@@ -117,7 +118,7 @@ func TestFromEnvRefuses(t *testing.T) {
 		"EMBED_ANCESTORS=https://*", "EMBED_ANCESTORS=https://docs.*.example", "EMBED_ANCESTORS=https://", "EMBED_ANCESTORS=http://[::1]:3000",
 		"EMBED_ANCESTORS=https://me@docs.example", "EMBED_ANCESTORS=https://docs.example:0", "EMBED_ANCESTORS=https://dócs.example",
 		"FETCH=no", "FETCH_ALLOW_CIDRS=intranet", "FETCH_ALLOW_CIDRS=0.0.0.0/0", "FETCH_ALLOW_CIDRS=10.1.2.3/8", "FETCH_ALLOW_HOSTS=10.0.0.1",
-		"FETCH_ALLOW_HOSTS=a b", "FETCH_DENY_CIDRS=::/0", "FETCH_PORTS=0", "FETCH_PORTS=443,", "FETCH_PORTS=https", "FETCH_NAT64=yes", "FETCH_FTP=1",
+		"FETCH_ALLOW_HOSTS=a b", "FETCH_DENY_CIDRS=::/0", "FETCH_PORTS=0", "FETCH_PORTS=443,", "FETCH_PORTS=https", "FETCH_NAT64=yes", "FETCH_FTP=1", "FETCH_SITEMAPS=yes",
 	} {
 		name, _, _ := strings.Cut(line, "=")
 		if _, err := settings.FromEnv(env(line)); err == nil || !strings.HasPrefix(err.Error(), name+"=") || strings.Contains(err.Error(), "secret") {

@@ -1,0 +1,43 @@
+package words
+
+// sitemaps is what the page on sitemaps says.
+var sitemaps = map[string]string{
+	"sitemaps":                "Sitemaps against a robots.txt",
+	"sitemaps.lead":           "The sitemaps of a site are fetched and every URL in them is tested against the file below, so you see what it would block before you upload it.",
+	"sitemaps.docs":           "What is read and how",
+	"sitemaps.robots":         "robots.txt",
+	"sitemaps.addresses":      "Addresses of sitemaps, one per line",
+	"sitemaps.addresses.hint": "Leave this empty for those that the file names. An index is gone through.",
+	"sitemaps.crawlers":       "Crawlers, one per line",
+	"sitemaps.reading":        "How the file is read",
+	"sitemaps.site":           "Site",
+	"sitemaps.site.hint":      "The file does not speak for URLs elsewhere. Leave this empty to test all of them.",
+	"sitemaps.read":           "Test the sitemaps",
+	"sitemaps.polite":         "Sitemaps are fetched as far as the robots.txt of their host lets Whichline in, 50 at a time, and nothing of them is kept.",
+
+	"sitemaps.answer":    "What the file blocks",
+	"sitemaps.none":      "No URL was tested for {name}.",
+	"sitemaps.only":      "The one URL is allowed for {name}.",
+	"sitemaps.all":       "All {urls} are allowed for {name}.",
+	"sitemaps.one":       "1 of {urls} is blocked for {name}.",
+	"sitemaps.some":      "{n} of {urls} are blocked for {name}, by {rules}.",
+	"sitemaps.elsewhere": "The file does not speak for {urls}: another host has its own.",
+	"sitemaps.errors":    "No crawler could ask for {urls}: they are not written as URLs.",
+	"sitemaps.by":        "by line {line}:",
+	"sitemaps.by.file":   "because this reader rejects the file",
+	"sitemaps.more":      "… and {n} more.",
+
+	"sitemaps.files":       "The sitemaps",
+	"sitemaps.file":        "Sitemap",
+	"sitemaps.kind":        "Format",
+	"sitemaps.kind.urlset": "XML",
+	"sitemaps.kind.index":  "index",
+	"sitemaps.kind.text":   "text",
+	"sitemaps.kind.rss":    "RSS",
+	"sitemaps.kind.atom":   "Atom",
+	"sitemaps.urls":        "URLs",
+	"sitemaps.wrong":       "What is wrong",
+	"sitemaps.times":       "({n} times)",
+	"sitemaps.left":        "Left to be read: {sitemaps}.",
+	"sitemaps.go-on":       "Go on",
+}

@@ -1,0 +1,128 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/web/api"
+	"whichline/web/bulk"
+	"whichline/web/crawl"
+	"whichline/web/fetch"
+)
+
+const sitemapsPath = "/api/v1/sitemaps"
+
+// apiSitemaps answers POST /api/v1/sitemaps: an [api.SitemapsRequest], with a line for
+// each sitemap that was read and one for all of them.
+func (s *Server) apiSitemaps(c echo.Context) error {
+	body, err := readBody(c)
+	if err != nil {
+		return err
+	}
+	test, addresses, err := api.ReadSitemaps(body.octets)
+	if err != nil {
+		return err
+	}
+	x, leave, err := s.enterSitemaps(c, test)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	h := c.Response().Header()
+	h.Set(echo.HeaderContentType, ndjson)
+	h.Set("X-Accel-Buffering", "no") // which proxies take as a word to pass on each part
+	control := http.NewResponseController(c.Response().Writer)
+	send := func(line any) error { return sendLine(c.Response(), control, line) }
+	read, err := x.read(c.Request().Context(), addresses, func(f *crawl.File) error {
+		return send(struct {
+			Sitemap crawl.Described `json:"sitemap"`
+		}{f.Describe()})
+	})
+	if err != nil {
+		return err
+	}
+	return send(struct {
+		Summary crawl.Summary `json:"summary"`
+	}{read})
+}
+
+// sendLine sends a value as a line of JSON, at once.
+func sendLine(w io.Writer, control *http.ResponseController, line any) error {
+	doc, err := api.Document(line)
+	if err != nil {
+		return err
+	}
+	if _, err := w.Write(doc); err != nil {
+		return err
+	}
+	if err := control.Flush(); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return err
+	}
+	return nil
+}
+
+// A sitemapsRun reads the sitemaps of one request.
+type sitemapsRun struct {
+	turn  turn
+	check *crawl.Check
+	from  crawl.Source
+}
+
+// enterSitemaps begins to read sitemaps for a visitor, unless too much is going on.
+// The caller calls leave when it is over.
+func (s *Server) enterSitemaps(c echo.Context, test *api.Test) (x *sitemapsRun, leave func(), err error) {
+	switch {
+	case s.cfg.Fetch == nil || !s.cfg.Fetching.Sitemaps:
+		return nil, nil, problem{Status: http.StatusForbidden, Title: "No sitemaps are fetched here",
+			Detail: "Send the URLs themselves to /api/v1/bulk."}
+	case fetch.IsOwn(c.Request().Header):
+		return nil, nil, problem{Status: http.StatusLoopDetected}
+	}
+	t, leaveHeavy, err := s.enterHeavy(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	ctx := c.Request().Context()
+	documents, err := s.cfg.Fetch.Documents(ctx, visitor(c))
+	if err != nil {
+		leaveHeavy()
+		return nil, nil, fetchProblem(err)
+	}
+	leave = func() { documents.Close(); leaveHeavy() }
+	job, err := inTurn(ctx, t, func() (*bulk.Job, error) { return bulk.NewJob(ctx, test) })
+	if err != nil {
+		leave()
+		return nil, nil, err
+	}
+	return &sitemapsRun{t, crawl.NewCheck(job), crawl.Polite(documents)}, leave, nil
+}
+
+// read reads the sitemaps at addresses and tells of each. If fetching has to wait, or
+// takes too long, what is left is in the summary, and why.
+func (x *sitemapsRun) read(ctx context.Context, addresses []string, done func(*crawl.File) error) (crawl.Summary, error) {
+	run := crawl.NewRun(x.from)
+	files := 0
+	run.Tell = func(ctx context.Context, urls []string) ([]string, error) {
+		return inTurn(ctx, x.turn, func() ([]string, error) { return x.check.Decide(ctx, urls) })
+	}
+	run.Done = func(_ context.Context, f *crawl.File) error {
+		files++
+		return done(f)
+	}
+	rest, dropped, err := run.Read(ctx, addresses)
+	summary := x.check.Summary(files, rest, dropped)
+	var later *fetch.TryLater
+	switch {
+	case errors.As(err, &later):
+		summary.Waiting = &crawl.Waiting{Seconds: later.Seconds(), Detail: later.Error()}
+	case errors.Is(ctx.Err(), context.DeadlineExceeded) && len(rest) > 0:
+		summary.Waiting = &crawl.Waiting{Seconds: 1, Detail: "This took as long as one request may. Go on with what is left."}
+	case err != nil:
+		return summary, err
+	}
+	return summary, nil
+}

@@ -1,0 +1,180 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/templates"
+	"whichline/templates/sitemaps"
+	"whichline/web/api"
+	"whichline/web/crawl"
+	"whichline/web/tester"
+	"whichline/web/view"
+)
+
+// sitemapsPage answers GET of /sitemaps with the form, and POST with what the file
+// in it says to the URLs of the sitemaps.
+func (s *Server) sitemapsPage(c echo.Context) error {
+	if asksNothing(c.Request()) {
+		return s.pages.show(c, "/sitemaps", revalidated, func() (templ.Component, error) {
+			return sitemaps.SitemapsPage(s.sitemapsFrame(sitemaps.Form{Crawlers: "Googlebot", Readings: view.ReaderChoices(crawler.Own)})), nil
+		})
+	}
+	r, err := s.readSitemapsRequest(c)
+	if err != nil {
+		return err
+	}
+	page, status := s.sitemapsFrame(r.form), http.StatusOK
+	if c.Request().Method == http.MethodPost {
+		page.Answer, err = s.testSitemaps(c, r)
+		if err != nil {
+			if page.Form.Fault, status = faultOf(c, err); status == 0 {
+				return err
+			}
+		}
+	}
+	return render(c, status, sitemaps.SitemapsPage(page))
+}
+
+// sitemapsFrame returns the page with a form.
+func (s *Server) sitemapsFrame(form sitemaps.Form) sitemaps.Page {
+	page := sitemaps.Page{Page: s.page(sitemaps.Title()), Form: form}
+	page.Path, page.Sheet = "/sitemaps", templates.FetchSheet
+	return page
+}
+
+// A sitemapsRequest is what the form asks.
+type sitemapsRequest struct {
+	form sitemaps.Form
+	test api.SitemapsRequest
+}
+
+// readSitemapsRequest reads the form, or an address that fills it in.
+func (s *Server) readSitemapsRequest(c echo.Context) (r sitemapsRequest, err error) {
+	values := c.QueryParams()
+	if c.Request().Method == http.MethodPost {
+		if values, err = readForm(c); err != nil {
+			return r, err
+		}
+		unixLines(values)
+	}
+	reader, ok := crawler.ReaderByCode(values.Get("reading"))
+	if !ok {
+		reader = crawler.Own
+	}
+	r.form = sitemaps.Form{
+		Robots: values.Get("robots"), Crawlers: tester.TypedCrawlers(values), Sitemaps: values.Get("sitemaps"),
+		Site: strings.TrimSpace(values.Get("site")), Reading: reader.Code(), Readings: view.ReaderChoices(reader),
+	}
+	r.test.RobotsTxt, r.test.Reading = &r.form.Robots, &r.form.Reading
+	r.test.UserAgents, r.test.Sitemaps = linesOf(r.form.Crawlers), linesOf(r.form.Sitemaps)
+	if r.form.Site != "" {
+		r.test.Site = &r.form.Site
+	}
+	return r, nil
+}
+
+// linesOf returns the lines of a field that hold something.
+func linesOf(text string) []string {
+	var all []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			all = append(all, line)
+		}
+	}
+	return all
+}
+
+// testSitemaps returns what the file says to the URLs of the sitemaps. A run ends
+// while there is time to show what came of it.
+func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemaps.Answer, error) {
+	test, addresses, err := api.NewSitemaps(r.test)
+	if err != nil {
+		return nil, err
+	}
+	x, leave, err := s.enterSitemaps(c, test)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	ctx, cancel := context.WithTimeout(c.Request().Context(), s.cfg.RequestTimeout*3/4)
+	defer cancel()
+	answer := new(sitemaps.Answer)
+	summary, err := x.read(ctx, addresses, func(f *crawl.File) error {
+		answer.Files = append(answer.Files, shownFile(f.Describe()))
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	answer.Remaining, answer.Dropped = summary.Remaining, summary.Dropped
+	if summary.Waiting != nil {
+		answer.Waiting = summary.Waiting.Detail
+	}
+	answer.Crawlers = shownCrawlers(engine.Parse([]byte(test.File)), summary)
+	return answer, nil
+}
+
+// shownFile returns a sitemap as the page shows it.
+func shownFile(d crawl.Described) sitemaps.File {
+	f := sitemaps.File{URL: d.URL, Kind: d.Kind, URLs: d.URLs}
+	if d.Status != nil {
+		f.Status = *d.Status
+	}
+	if d.Problem != nil {
+		f.Problem = *d.Problem
+	}
+	for _, x := range d.Faults {
+		f.Faults = append(f.Faults, sitemaps.Fault{Code: x.Code, Text: x.Text, Example: x.Example, Count: x.Count})
+	}
+	return f
+}
+
+// shownCrawlers returns what was counted for each crawler as the page shows it.
+func shownCrawlers(f *engine.File, summary crawl.Summary) []sitemaps.Crawler {
+	all := make([]sitemaps.Crawler, len(summary.UserAgents))
+	rules := summary.Blocked // in the order of crawlers
+	for i, n := range summary.UserAgents {
+		x := &all[i]
+		*x = sitemaps.Crawler{Name: n.UserAgent, Allowed: n.Allowed, Blocked: n.Blocked, NotCovered: n.NotCovered, Errors: n.Errors}
+		for left := n.Blocked; left > 0 && len(rules) > 0; rules = rules[1:] {
+			b := rules[0]
+			rule := sitemaps.Rule{Count: b.Count, Examples: b.Examples}
+			if b.Line != nil {
+				rule.Line = *b.Line
+				if rule.Line <= len(f.Lines) {
+					rule.Text = strings.TrimSpace(f.Text(f.Line(rule.Line)))
+				}
+			}
+			x.Rules = append(x.Rules, rule)
+			left -= b.Count
+		}
+	}
+	return all
+}
+
+// faultOf returns what has to be corrected in a form, and the status that says so; 0
+// if err is about something else.
+func faultOf(c echo.Context, err error) (fault string, status int) {
+	var wrong *api.Error
+	var p problem
+	switch {
+	case errors.As(err, &wrong):
+		return wrong.Detail, apiProblem(wrong).Status
+	case errors.As(err, &p):
+		if p.RetryAfter > 0 {
+			c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(p.RetryAfter))
+		}
+		filled := p.filled()
+		return filled.Title + ". " + filled.Detail, p.Status
+	}
+	return "", 0
+}

@@ -1,0 +1,162 @@
+package web_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/web"
+	"whichline/web/crawl"
+)
+
+// A shop has an index of sitemaps: one that is compressed, one that is broken, one
+// that is not there and one that its robots.txt keeps from us.
+func shop(t *testing.T) http.HandlerFunc {
+	t.Helper()
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	fmt.Fprint(z, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
+	for n := range 300 {
+		fmt.Fprintf(z, "<url><loc>http://shop.example/p/%d</loc></url>", n)
+	}
+	fmt.Fprint(z, "<url><loc>https://cdn.example/x</loc></url></urlset>")
+	z.Close()
+	const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>http://shop.example/`
+	pages := map[string]string{
+		"/robots.txt":   "User-agent: *\nDisallow: /secret/\n",
+		"/index.xml":    index + strings.Join([]string{"a.xml.gz", "b.xml", "c.xml", "secret/d.xml"}, "</loc></sitemap><sitemap><loc>http://shop.example/") + "</loc></sitemap></sitemapindex>",
+		"/a.xml.gz":     packed.String(),
+		"/b.xml":        `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://shop.example/cart/1</loc></url><url><loc>http://shop.example/?a&b`,
+		"/secret/d.xml": "never",
+	}
+	return func(w http.ResponseWriter, r *http.Request) {
+		page, ok := pages[r.URL.Path]
+		if !ok {
+			w.WriteHeader(http.StatusNotFound)
+		}
+		io.WriteString(w, page)
+	}
+}
+
+// fetchingSitemaps is a change that makes the site fetch sitemaps from h.
+func fetchingSitemaps(t *testing.T, h http.HandlerFunc) func(*web.Config) {
+	t.Helper()
+	fetched, _ := fetching(t, h, nil)
+	return func(c *web.Config) {
+		fetched(c)
+		c.Fetching.Sitemaps = true
+	}
+}
+
+func TestAPISitemaps(t *testing.T) {
+	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
+	body := `{"robots_txt": "User-agent: *\nDisallow: /p/1\nSitemap: http://shop.example/index.xml\n", "user_agents": ["Googlebot"], "site": "http://shop.example"}`
+	res := ask(site, "POST", "/api/v1/sitemaps", []string{jsonType}, strings.NewReader(body))
+	if got := res.Header.Get("Content-Type"); res.StatusCode != http.StatusOK || got != "application/x-ndjson" {
+		t.Fatalf("status %d, %s: %s", res.StatusCode, got, text(t, res))
+	}
+	var files []string
+	var summary crawl.Summary
+	for d := json.NewDecoder(res.Body); d.More(); {
+		var line struct {
+			Sitemap *crawl.Described
+			Summary *crawl.Summary
+		}
+		if err := d.Decode(&line); err != nil {
+			t.Fatal(err)
+		}
+		if line.Summary != nil {
+			summary = *line.Summary
+			continue
+		}
+		said := fmt.Sprintf("%s %s %s %d", line.Sitemap.URL, line.Sitemap.Class, line.Sitemap.Kind, line.Sitemap.URLs)
+		for _, f := range line.Sitemap.Faults {
+			said += " " + f.Code
+		}
+		files = append(files, said)
+	}
+	want := []string{
+		"http://shop.example/index.xml ok index 4",
+		"http://shop.example/a.xml.gz ok urlset 301 other-host",
+		"http://shop.example/b.xml ok urlset 1 not-xml",
+		"http://shop.example/c.xml client-error  0",
+		"http://shop.example/secret/d.xml blocked  0",
+	}
+	if d := cmp.Diff(want, files); d != "" {
+		t.Errorf("files (-want +got):\n%s", d)
+	}
+	count := crawl.Count{UserAgent: "Googlebot", Allowed: 190, Blocked: 111, NotCovered: 1}
+	if summary.Sitemaps != 5 || len(summary.Remaining) > 0 || summary.UserAgents[0] != count {
+		t.Errorf("%+v", summary)
+	}
+	if b := summary.Blocked; len(b) != 1 || *b[0].Line != 2 || b[0].Count != 111 || len(b[0].Examples) != crawl.MaxExamples {
+		t.Errorf("blocked %+v", summary.Blocked)
+	}
+}
+
+// What cannot be carried out says why.
+func TestAPISitemapsRefuses(t *testing.T) {
+	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
+	off, _ := newSite(t, nil, nil)
+	for _, tt := range []struct {
+		name, body string
+		site       http.Handler
+		status     int
+		says       string
+	}{
+		{"no sitemap", `{"robots_txt": "", "user_agents": ["a"]}`, site, http.StatusUnprocessableEntity, "names no sitemap"},
+		{"no crawler", `{"robots_txt": "", "sitemaps": ["http://shop.example/index.xml"]}`, site, http.StatusUnprocessableEntity, "at least one crawler"},
+		{"other member", `{"robots_txt": "", "urls": []}`, site, http.StatusUnprocessableEntity, "no member of this name"},
+		{"turned off", `{"robots_txt": "", "user_agents": ["a"], "sitemaps": ["http://shop.example/index.xml"]}`, off, http.StatusForbidden, "/api/v1/bulk"},
+	} {
+		res := ask(tt.site, "POST", "/api/v1/sitemaps", []string{jsonType}, strings.NewReader(tt.body))
+		if body := text(t, res); res.StatusCode != tt.status || !strings.Contains(body, tt.says) {
+			t.Errorf("%s: status %d, %s", tt.name, res.StatusCode, body)
+		}
+	}
+}
+
+// The page says what the file blocks, by rule, and what is wrong with the sitemaps.
+func TestSitemapsPage(t *testing.T) {
+	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
+	if res, page := openPage(t, site, "/sitemaps"); res.StatusCode != http.StatusOK || page.Find("form#sitemaps").Length() != 1 {
+		t.Fatalf("status %d", res.StatusCode)
+	}
+	form := url.Values{
+		"robots":   {"User-agent: *\nDisallow: /p/1\nDisallow: /p/2\n"},
+		"agents":   {"Googlebot\nGPTBot"},
+		"sitemaps": {"http://shop.example/index.xml"},
+		"site":     {"http://shop.example"},
+	}
+	res, page := postPage(t, site, "/sitemaps", form)
+	if res.StatusCode != http.StatusOK {
+		t.Fatalf("status %d: %s", res.StatusCode, flat(page, "main"))
+	}
+	if got := flat(page, ".sitemaps-crawler[data-crawler=Googlebot] h3"); got != "222 of 301 URLs are blocked for Googlebot, by 2 rules." {
+		t.Errorf("headline %q", got)
+	}
+	if got := flat(page, ".sitemaps-crawler[data-crawler=GPTBot] details[data-line='3'] summary"); got != "111 by line 3: Disallow: /p/2" {
+		t.Errorf("rule %q", got)
+	}
+	if n := page.Find("tbody tr").Length(); n != 5 {
+		t.Errorf("%d sitemaps", n)
+	}
+	if got := flat(page, "tr[data-sitemap$='d.xml'] td:last-child"); !strings.Contains(got, "line 2") {
+		t.Errorf("of the one that is not to be fetched: %q", got)
+	}
+	if got := page.Find("textarea#robots").Text(); got != form.Get("robots") {
+		t.Errorf("the form comes back with %q", got)
+	}
+	form.Del("sitemaps")
+	if res, page = postPage(t, site, "/sitemaps", form); res.StatusCode != http.StatusUnprocessableEntity || page.Find("#sitemaps-fault").Length() != 1 || page.Find("textarea#robots").Text() != form.Get("robots") {
+		t.Errorf("without a sitemap: status %d", res.StatusCode)
+	}
+}
