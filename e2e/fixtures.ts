@@ -98,3 +98,14 @@ export async function choose(page: Page, nth = 0) {
 export async function stopClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
+
+/** The menu of what can be done with the file. */
+export function toolMenu(page: Page) {
+  return page.locator('#tools summary');
+}
+
+/** Does something with the file that its menu has. */
+export async function useTool(page: Page, name: 'Open…' | 'Save' | 'Copy link' | 'Find' | 'Undo' | 'Redo' | 'Clear' | 'Shortcuts') {
+  await toolMenu(page).click();
+  await page.locator('#tools').getByRole('button', { name, exact: true }).click();
+}

@@ -251,9 +251,13 @@ func (v *Verdict) OutcomeText(t Trial) Sentence {
 	if !lost {
 		return prose.Fill(t.Outcome.Text(), nil)
 	}
-	return prose.Fill(text, prose.Args{
-		"line": prose.Lines{int32(v.Winner.Rule.Line)}, "octets": t.Octets, "winner": v.Winner.Octets,
-	})
+	a := prose.Args{
+		"line": prose.Lines{int32(v.Winner.Rule.Line)}, "octets": t.Octets, "winner": prose.Octets(v.Winner.Octets),
+	}
+	if ascii.Only(v.file.RuleText(t.Rule)) && ascii.Only(v.file.RuleText(v.Winner.Rule)) { // an octet is a character
+		a["winner"] = prose.Characters(v.Winner.Octets)
+	}
+	return prose.Fill(text, a)
 }
 
 // A Sentence is a text in parts, so that a page can set code in code type and

@@ -13,7 +13,7 @@ func TestOutcomeText(t *testing.T) {
 		want    []string
 	}{
 		{engine.Google, []string{
-			"lost to line 3: 2 < 3 octets", "wins", "lost to line 3: 3 octets each, and on a tie allow wins",
+			"lost to line 3: 2 < 3 characters", "wins", "lost to line 3: 3 characters each, and on a tie allow wins",
 			"says the same as line 3, further down", "the path begins differently",
 		}},
 		{engine.Baidu, []string{

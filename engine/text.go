@@ -105,8 +105,8 @@ const (
 	textNoStar        = "There is no group for `*`."
 	textWidened       = "as `{pattern}` {octets}"
 
-	textShorter    = "lost to {line}: {octets} < {winner} octets"
-	textLosesTie   = "lost to {line}: {octets} octets each, and on a tie allow wins"
+	textShorter    = "lost to {line}: {octets} < {winner}"
+	textLosesTie   = "lost to {line}: {winner} each, and on a tie allow wins"
 	textLaterEqual = "says the same as {line}, further down"
 	textNotFirst   = "comes after {line}, and the first match decides"
 )

@@ -67,7 +67,7 @@ func MissingTitle() string { return say("crawler.missing.title") }
 
 // SearchTooLong says that the text has more octets than a search takes.
 func SearchTooLong(octets, limit int) string {
-	return say("crawlers.too-long", vars{"octets": count(octets, "octet"), "limit": number(limit)})
+	return say("crawlers.too-long", vars{"octets": count(octets, "byte"), "limit": number(limit)})
 }
 
 func (c *Crawlers) lead() string {

@@ -93,7 +93,7 @@ func (f *Fetched) summary() []string {
 	}
 	if f.File != nil {
 		words = append(words, f.File.sizeText())
-		if f.File.ContentType != "" {
+		if f.File.ContentType != "" && !f.File.PlainText {
 			words = append(words, f.File.ContentType)
 		}
 	}
@@ -126,9 +126,9 @@ func (f *Fetched) mend() string {
 
 func (f *FetchedFile) sizeText() string {
 	if f.CutAtLine > 0 {
-		return say("fetched.size.more", vars{"octets": count(f.Octets, "octet")})
+		return say("fetched.size.more", vars{"size": count(f.Octets, "byte")})
 	}
-	return count(f.Octets, "octet")
+	return count(f.Octets, "byte")
 }
 
 // A fact is one line of the description of a response.
@@ -197,7 +197,7 @@ func (f *FetchedFile) facts(add func(code, text string) *fact) {
 	if f.CutAtLine > 0 {
 		add("fetched.size", say("fetched.size.cut", vars{"limit": number(f.Octets), "line": number(f.CutAtLine)})).warn = true
 	} else {
-		add("fetched.size", say("fetched.size.all", vars{"octets": count(f.Octets, "octet"), "percent": percentText(f.Octets)}))
+		add("fetched.size", say("fetched.size.all", vars{"size": count(f.Octets, "byte"), "percent": percentText(f.Octets)}))
 	}
 	encoding := add("fetched.encoding", say("fetched.encoding.utf8"))
 	if encoding.warn = f.InvalidUTF8; f.InvalidUTF8 {

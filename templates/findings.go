@@ -20,6 +20,7 @@ type Findings struct {
 // A FindingItem is one finding.
 type FindingItem struct {
 	finding.Finding
+	Title   string   // what it is about in a few words
 	Fix     *FixItem // nil if there is neither a fix nor a question, or it is left out
 	Details []DetailItem
 	More    int  // places beyond those in Details
@@ -55,6 +56,7 @@ type ChangedVerdict struct {
 // A LineFinding leads from a line to a finding about it.
 type LineFinding struct {
 	Code     finding.Code
+	Title    string // see [FindingItem]
 	Severity finding.Severity
 	Fixes    bool // it has a fix
 }
@@ -64,7 +66,7 @@ func (f *Findings) ByLine() map[int][]LineFinding {
 	found := make(map[int][]LineFinding)
 	for _, x := range f.Items {
 		for _, n := range x.Lines {
-			found[int(n)] = append(found[int(n)], LineFinding{x.Code, x.Severity, x.Offer() != nil})
+			found[int(n)] = append(found[int(n)], LineFinding{x.Code, x.Title, x.Severity, x.Offer() != nil})
 		}
 	}
 	return found

@@ -38,7 +38,7 @@ type Fault struct {
 // TooLong says that the file has more octets than the tester reads.
 func TooLong(octets, limit int) Fault {
 	return Fault{"robots", say("fault.long", vars{
-		"octets": count(octets, "octet"), "limit": number(limit),
+		"octets": count(octets, "byte"), "limit": number(limit),
 	})}
 }
 
@@ -79,7 +79,7 @@ func TooMuchWork(most int) Fault {
 
 // AnswerTooLong says that the answer has more octets than one may have.
 func AnswerTooLong(limit int) Fault {
-	return Fault{"urls", say("fault.answer", vars{"octets": count(limit, "octet")})}
+	return Fault{"urls", say("fault.answer", vars{"octets": count(limit, "byte")})}
 }
 
 // TooSlow says that the answer was given up after the given time.

@@ -52,7 +52,7 @@ func TestListingPart(t *testing.T) {
 	if got, want := each(page.Find("header .facts li")), "1,200 lines, 2 ignored, 1 fused, not read to the end"; got != want {
 		t.Errorf("the facts are %q; want %q", got, want)
 	}
-	if got, want := text(page.Find("#L1 .text")), "Disallow: /␀<b> # why… 1,234 more octets"; got != want {
+	if got, want := text(page.Find("#L1 .text")), "Disallow: /␀<b> # why… 1,234 more characters"; got != want {
 		t.Errorf("the line is %q; want %q", got, want)
 	}
 	if got := page.Find("#L1 [data-wins='2']").Text(); !strings.Contains(got, "decides 2 verdicts") {

@@ -21,8 +21,9 @@ type Marks struct {
 // note, which has the engine's code. What is code in the text stands between
 // backticks.
 type MarkText struct {
-	Code string `json:"code"`
-	Text string `json:"text"`
+	Code  string `json:"code"`
+	Text  string `json:"text"`
+	Title string `json:"title,omitempty"` // what was found, in a few words
 }
 
 // Completions are what the live editor offers to complete a word.

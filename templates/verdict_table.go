@@ -143,12 +143,16 @@ func (v *Verdicts) Turned() bool {
 	return len(v.Crawlers) > someCrawlers && len(v.Crawlers) > len(v.Rows)
 }
 
-// Compared returns how many readings were asked about the URLs.
+// Compared returns how many readings were asked about the URLs, or will be where the
+// answer leaves out what they say.
 func (v *Verdicts) Compared() int {
+	if len(v.Rows) > 0 && v.Rows[0].LeftOut {
+		return len(engine.Readings())
+	}
 	n := 0
 	for i := range v.Rows {
 		if r := v.Rows[i].Readings; r != nil {
-			n = max(n, len(r.Rows))
+			n = max(n, r.Readers())
 		}
 	}
 	return n

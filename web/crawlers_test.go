@@ -187,7 +187,7 @@ func TestCrawlersTooLong(t *testing.T) {
 	if page.Find("#q").AttrOr("value", "") != long || page.Find("#q[aria-invalid=true]").Length() != 1 {
 		t.Error("the text is lost or not marked")
 	}
-	if got := page.Find("[role=alert]").Text(); !strings.Contains(got, "1,001 octets") || !strings.Contains(got, "1,000") {
+	if got := page.Find("[role=alert]").Text(); !strings.Contains(got, "1,001 bytes") || !strings.Contains(got, "1,000") {
 		t.Errorf("the page says %q", got)
 	}
 	get(t, site, "/crawlers?q="+long[1:], 200)

@@ -41,7 +41,7 @@ func TestFetchPage(t *testing.T) {
 		says     []string // about the response
 	}{
 		{"a file", robots("User-agent: *\nDisallow: /cart"), "ok", "follow-rules", []string{"false 2"},
-			"User-agent: *\nDisallow: /cart", []string{"200: Google follows", "29 octets", "text/plain", "up to 24 hours"}},
+			"User-agent: *\nDisallow: /cart", []string{"200: Google follows", "29 bytes", "text/plain", "up to 24 hours"}},
 		{"a redirect to another host", redirect("http://www.shop.example/robots.txt"), "ok", "follow-rules", []string{"true"},
 			"User-agent: *\nDisallow: /moved", []string{"301 http://shop.example/robots.txt", "200 http://www.shop.example/robots.txt",
 				"The rules hold for http://shop.example, where the file was asked for, although it came from http://www.shop.example"}},
@@ -53,7 +53,7 @@ func TestFetchPage(t *testing.T) {
 		{"a web page", typed("text/html", "<!doctype html>\n<title>Shop</title>"), "ok", "follow-rules", []string{"true"},
 			"<!doctype html>\n<title>Shop</title>", []string{"not a robots.txt", "text/html; RFC 9309, section 2.3, asks for text/plain", "max-age=7200 (2 hours)"}},
 		{"too large", robots("User-agent: *\n" + strings.Repeat("Disallow: /cart\n", 40_000)), "ok", "follow-rules", []string{"false 2"},
-			"", []string{"More than 512,000 octets. Google reads 500 KiB, up to line 32,001"}},
+			"", []string{"More than 512,000 bytes. Google reads 500 KiB, up to line 32,001"}},
 		{"not UTF-8", robots("User-agent: *\nDisallow: /caf\xe9"), "ok", "follow-rules", []string{"true"}, "User-agent: *\nDisallow: /caf\uFFFD",
 			[]string{"Not UTF-8"}},
 		{"a byte order mark", robots("\xEF\xBB\xBFUser-agent: *\nDisallow: /cart"), "ok", "follow-rules", []string{"false 2"},

@@ -166,7 +166,7 @@ func TestEveryVerdictIsExplained(t *testing.T) {
 		t.Errorf("the headline is %q; want %q", got, want)
 	}
 	rows := strings.Join(texts(first.Find("tr[data-outcome]")), "; ")
-	wantRows := "2 Allow: / covers / admin/x 1 ◁ lost to line 3: 1 < 7 octets; 3 Disallow: /admin/ covers /admin/ x 7 ◀ wins; 4 Disallow: /*.pdf$ 7 the path does not end as $ asks"
+	wantRows := "2 Allow: / covers / admin/x 1 ◁ lost to line 3: 1 < 7 characters; 3 Disallow: /admin/ covers /admin/ x 7 ◀ wins; 4 Disallow: /*.pdf$ 7 the path does not end as $ asks"
 	if rows != wantRows {
 		t.Errorf("the trace is %q; want %q", rows, wantRows)
 	}
@@ -208,7 +208,7 @@ func TestLineEndings(t *testing.T) {
 		t.Errorf("posted: status %d; want 200 and lines that end with LF", status)
 	}
 	status, page := send(t, "/?"+form.Encode(), nil)
-	if got := page.Find("#robots-fault").Text(); status != http.StatusRequestEntityTooLarge || !strings.Contains(got, "1,048,608 octets") {
+	if got := page.Find("#robots-fault").Text(); status != http.StatusRequestEntityTooLarge || !strings.Contains(got, "1,048,608 bytes") {
 		t.Errorf("by address: status %d, %q; want 413 for 1,048,608 octets", status, got)
 	}
 }
@@ -234,7 +234,7 @@ func TestLimits(t *testing.T) {
 		fault, text                  string // the field and what is said there
 	}{
 		{"as many as fit", "x", many(100), "1\n2\n3\n4\n5", 200, "", ""},
-		{"a file too long", strings.Repeat("x", 1<<20+1), "/", "x", 413, "robots", "The text has 1,048,577 octets"},
+		{"a file too long", strings.Repeat("x", 1<<20+1), "/", "x", 413, "robots", "The text has 1,048,577 bytes"},
 		{"a file that just fits", strings.Repeat("x", 1<<20), "/", "x", 200, "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, choose, editorOf, expect, stopClock, test, turnTo, write } from '../fixtures';
+import { answered, choose, editorOf, expect, stopClock, test, toolMenu, turnTo, useTool, write } from '../fixtures';
 import { expectAccessible } from '../looks';
 
 test('the status is polite and does not speak at every key', async ({ page }) => {
@@ -36,9 +36,9 @@ test('nothing moves by itself where reduced motion is asked for', { tag: '@chrom
   await answered(page);
   await page.locator('#answers a.verdict').first().click();
   await page.locator('#answers a.line-ref').first().click();
-  await page.getByRole('button', { name: 'Find' }).click();
+  await useTool(page, 'Find');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await useTool(page, 'Shortcuts');
   const moving = await page.evaluate(() => {
     const found = document.getAnimations().map((a) => String((a.effect as KeyframeEffect).target?.className));
     for (const e of document.querySelectorAll('*')) {
@@ -66,6 +66,7 @@ test('without colours of ours nothing is lost', { tag: '@chromium' }, async ({ p
     'border-inline-end-color',
     background,
   );
+  await toolMenu(page).click();
   for (const name of ['Open…', 'Save', 'Shortcuts']) {
     await expect(page.getByRole('button', { name, exact: true })).not.toHaveCSS('border-inline-start-color', background);
   }
@@ -105,10 +106,10 @@ test('whatever can be pressed is 24 px and more', { tag: '@phone' }, async ({ pa
     await unfold(page);
     expect(await page.evaluate(small), part).toEqual([]);
   }
-  await page.getByRole('button', { name: 'Find' }).click();
+  await useTool(page, 'Find');
   expect(await page.evaluate(small), 'in the panel for searching').toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await useTool(page, 'Shortcuts');
   expect(await page.evaluate(small), 'in the dialog').toEqual([]);
   await page.keyboard.press('Escape');
   await write(page, 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: goo');

@@ -47,7 +47,7 @@ test('more than the tester reads is refused and stays in the editor', async ({ p
   await page.goto('/');
   const file = '#\n'.repeat(600 * 1024);
   await write(page, file);
-  await expect(editorOf(page)).toHaveAccessibleDescription(/The text has 1,228,800 octets; the tester reads 1,048,576\./);
+  await expect(editorOf(page)).toHaveAccessibleDescription(/The text has 1,228,800 bytes; the tester reads 1,048,576\./);
   expect((await written(page)) === file).toBe(true);
   await write(page, 'User-agent: *\nDisallow: /\n');
   await answered(page);

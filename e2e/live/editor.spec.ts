@@ -67,7 +67,7 @@ test('choosing a verdict opens its proof', async ({ page }) => {
   await expect(page.locator('#sentence')).toContainText('/files/public/draft/1');
   const trace = page.locator('#why-3-1').getByRole('table');
   await expect(trace).toBeVisible();
-  await expect(trace.locator('[data-outcome=shorter]').first()).toContainText('lost to line 4: 7 < 19 octets');
+  await expect(trace.locator('[data-outcome=shorter]').first()).toContainText('lost to line 4: 7 < 19 characters');
   await expect(trace.locator('[data-outcome=wins] mark')).toHaveText('/files/public/draft');
   await editorOf(page).scrollIntoViewIfNeeded(); // what is out of view is not drawn
   await expect(page.locator('.cm-line').nth(3)).toHaveClass(/cm-wins/);
@@ -114,6 +114,7 @@ test('what is said about an example goes when its file is another', async ({ pag
 test('presets and readings are answered in place', async ({ page }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /a*\n');
+  await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('button', { name: 'Social previews' }).click();
   await expect(page.locator('#answers thead th').nth(1)).not.toHaveText('Googlebot');
   await answered(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, choose, editorOf, expect, turnTo, write, written } from '../fixtures';
+import { answered, choose, editorOf, expect, turnTo, useTool, write, written } from '../fixtures';
 import { test } from '../sites';
 
 const mine = 'User-agent: *\nDisallow: /mine\n';
@@ -203,8 +203,8 @@ test('a file that is pasted over an example is none', async ({ page }) => {
   await type(page);
   await expect(current).toHaveCount(0);
   await expect(page.locator('#about')).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await useTool(page, 'Undo');
+  await useTool(page, 'Undo');
   await expect(current, 'it is one again').toHaveCount(1);
 });
 
@@ -266,7 +266,7 @@ test('what a closed tab held is offered in a new one, until it is cleared', { ta
   await expect(urls(next)).toHaveValue('/mine/1');
 
   await turnTo(next, 'File');
-  await next.getByRole('button', { name: 'Clear' }).click();
+  await useTool(next, 'Clear');
   await next.reload();
   await answered(next);
   await expect(restore(next)).toBeHidden();

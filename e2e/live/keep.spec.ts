@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answered, editorOf, expect, test, turnTo, write, written } from '../fixtures';
+import { answered, editorOf, expect, test, turnTo, useTool, write, written } from '../fixtures';
 
 /** Copies the link and returns it. */
 async function copiedLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await useTool(page, 'Copy link');
   await expect(page.locator('#notice')).toContainText('The link is copied');
   return page.evaluate(() => navigator.clipboard.readText());
 }
@@ -25,7 +25,7 @@ async function drop(page: Page, octets: number[], name = 'robots.txt') {
 
 /** Saves the file and returns its octets. */
 async function saved(page: Page): Promise<Buffer> {
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save', exact: true }).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), useTool(page, 'Save')]);
   expect(download.suggestedFilename()).toBe('robots.txt');
   return readFile((await download.path())!);
 }
@@ -67,13 +67,13 @@ test('a link that would be long becomes a file, which opens again', { tag: ['@al
   await write(page, file);
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/kept');
   await answered(page);
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await useTool(page, 'Copy link');
   const dialog = page.getByRole('dialog', { name: 'The link is long' });
   await expect(dialog).toContainText('many programs cut links at 8,000');
   const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save as a file' }).click()]);
   const octets = await readFile((await download.path())!);
 
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await useTool(page, 'Clear');
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/other');
   await drop(page, [...octets], 'whichline.json');
   await expect.poll(() => written(page)).toBe(file);
@@ -137,7 +137,7 @@ test('a file with a byte order mark and CR is opened as it is and saved as it wa
   await expect(page.locator('#form-facts')).toContainText('Lines end with CR.');
   await expect(page.locator('[data-finding=byte-order-mark]')).toHaveCount(1);
   expect([...(await saved(page))]).toEqual(octetsOf(file));
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await useTool(page, 'Undo');
   await expect(page.locator('#form-facts'), 'what is undone is undone with its form').toBeEmpty();
 });
 
@@ -165,7 +165,7 @@ test('lines that end in several ways are saved as they were, but for what was ch
   expect([...(await saved(page))], 'a line ending that is taken away is gone').toEqual(
     octetsOf(changed.with(3, 'Disallow: /b2').join('')),
   );
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await useTool(page, 'Undo');
   expect([...(await saved(page))], 'and comes back as it was').toEqual(octetsOf(changed.join('')));
   await answered(page);
   await page.reload();

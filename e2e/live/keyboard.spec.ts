@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answered, editorOf, expect, test, written } from '../fixtures';
+import { answered, editorOf, expect, test, toolMenu, written } from '../fixtures';
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, element: Locator, key = 'Tab') {
@@ -56,8 +56,10 @@ test('the keyboard alone will do, from start to finish', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(editor).toBeFocused();
   await expect(page.locator('.cm-line').nth(1)).toHaveClass(/cm-activeLine/);
-  await tabTo(page, page.getByRole('button', { name: 'Shortcuts' }), 'Shift+Tab');
+  await tabTo(page, toolMenu(page), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Shortcuts' }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeFocused();
+  await expect(toolMenu(page)).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { answered, editorOf, expect, test, turnTo, write, written } from '../fixtures';
+import { answered, editorOf, expect, test, toolMenu, turnTo, useTool, write, written } from '../fixtures';
 import { expectAccessible } from '../looks';
 
 const trap = 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\n';
@@ -21,7 +21,7 @@ test('a fix shows what it changes, is made in place and can be undone', { tag: '
   await expect(page, 'nothing is sent by going to another page').toHaveURL('/');
 
   await turnTo(page, 'File');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await useTool(page, 'Undo');
   expect(await written(page)).toBe(trap);
   await expect(cell).toHaveAttribute('data-allowed', 'false');
 });
@@ -85,7 +85,7 @@ test('fields and crawlers are completed', async ({ page }) => {
 test('text is found and replaced, and lines are made comments', async ({ page }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /a\nDisallow: /b\n');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await useTool(page, 'Find');
   await page.keyboard.type('Disallow');
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Replace' }).pressSequentially('Allow');
@@ -100,11 +100,11 @@ test('text is found and replaced, and lines are made comments', async ({ page })
 
 test('the shortcuts are listed in a dialog', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await useTool(page, 'Shortcuts');
   const dialog = page.getByRole('dialog', { name: 'Shortcuts in the editor' });
   await expect(dialog).toContainText('Leave the editor');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Shortcuts' })).toBeFocused();
+  await expect(toolMenu(page)).toBeFocused();
 });

@@ -46,6 +46,7 @@ for (const by of ['mouse', 'keyboard']) {
     }
     await screen.expectSentence('Googlebot is allowed to fetch /');
     expect(await screen.value('robots')).not.toBe(trap);
+    await screen.click('#tools summary');
     await screen.click('[data-tool=undo]');
     await screen.expectSentence('Googlebot is not allowed to fetch /');
     expect(await screen.value('robots')).toBe(trap);

@@ -6,7 +6,7 @@ import { replaceArea } from './editor/editor';
 import { gutters } from './editor/gutters';
 import { foldable, foldIfNone } from './editor/fold';
 import { pasteFromTop } from './editor/paste';
-import { fixLine, showRemarkRow } from './editor/remark-row';
+import { fixLine, renewRemarkRow, showRemarkRow } from './editor/remark-row';
 import { strip } from './editor/strip';
 import { markDecidedAtCaret, markDecided, linkLines } from './editor/line-links';
 import { showMarks } from './editor/marks';
@@ -23,6 +23,8 @@ import { useAsking } from './page/asking';
 import { Chips } from './page/chips';
 import { stepByKeys, unfoldBand } from './page/pickers';
 import { exampleMark } from './page/example';
+import { useExports } from './page/exports';
+import { useMenus } from './page/menus';
 import { Offer } from './page/offer';
 import { printFile } from './page/print';
 import { offerAllRemarks } from './page/remarks';
@@ -77,6 +79,7 @@ function start(tester: HTMLElement) {
   live.onShown(() => {
     markDecided(view);
     selected.show();
+    renewRemarkRow(view);
     foldIfNone(view);
   });
   linksChanged = updateLinks(live, selected, state);
@@ -93,6 +96,8 @@ function start(tester: HTMLElement) {
   const cleared = () => (session.forget(), offer.hide());
 
   offerAllRemarks();
+  useMenus();
+  useExports(view, form);
   useAsking(form);
   printFile(view);
   const chips = new Chips();

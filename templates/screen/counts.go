@@ -48,6 +48,20 @@ func groupTallies(g *templates.Groups) []tally {
 	return tallied([]kindOf{{n, "", "", "tally.groups"}})
 }
 
+// policyTallies counts the classes of crawlers that are kept out of what is tested,
+// and those of which some are.
+func policyTallies(p Policy) []tally {
+	n := make(map[string]int)
+	for _, c := range p.Classes {
+		n[c.Access]++
+	}
+	return tallied([]kindOf{
+		{n["blocked"], "blocked", "✕", "tally.classes.blocked"},
+		{n["mixed"], "warned", "⚠", "tally.classes.mixed"},
+		{n["allowed"], "allowed", "✓", "tally.classes.allowed"},
+	})
+}
+
 // readerTallies counts the readings that disagree about some verdict.
 func readerTallies(v *templates.Verdicts) []tally {
 	names := make(map[string]bool)

@@ -87,6 +87,9 @@ func Parts(t Tester) map[string]templ.Component {
 	parts["readers"] = templates.ReadersPart(t.Verdicts)
 	parts["count-verdicts"] = tallies("verdicts", verdictTallies(&t.Verdicts))
 	parts["count-findings"] = tallies("findings", findingTallies(&t.Findings))
+	if !t.Policy.LeftOut {
+		parts["count-policy"] = tallies("policy", policyTallies(t.Policy))
+	}
 	parts["count-groups"] = tallies("groups", groupTallies(&t.Groups))
 	if !band.LeftOut {
 		parts["count-readers"] = tallies("readers", readerTallies(&t.Verdicts))

@@ -51,7 +51,7 @@ func (t *Tester) band() templates.Band {
 		row := &t.Verdicts.Rows[s.Row-1]
 		b.Answer, b.Cell, b.LeftOut = &answer, t.Verdicts.Cell(s), row.LeftOut
 		if row.Readings != nil {
-			b.Readers, b.Href = len(row.Readings.Rows), "#"+row.Readings.ID
+			b.Readers, b.Href = row.Readings.Readers(), "#"+row.Readings.ID
 		}
 	}
 	return b

@@ -2,10 +2,15 @@ package words
 
 // links is what is said of links to an answer, and in frames.
 var links = map[string]string{
+	"export":       "Export",
+	"export.link":  "Link, text or frame",
+	"export.json":  "JSON, as the API answers",
+	"export.print": "Print, or save as PDF",
+
 	"links":               "Link to this",
 	"links.address":       "Link",
 	"links.fetch":         "Link that fetches the site’s file and tests it",
-	"links.long":          "With the file in it, the address would have more than {limit} octets, and many programs cut such addresses. The link below, with the file after the #, takes longer files.",
+	"links.long":          "With the file in it, the address would have more than {limit} characters, and many programs cut such addresses. The link below, with the file after the #, takes longer files.",
 	"links.decided":       "The site's answer decides here, not a file, and no other link can hold that. Edit or check the file to link to what it says.",
 	"links.unasked":       "Check the file first: then there is an answer to link to.",
 	"links.markdown":      "Markdown",
@@ -27,6 +32,6 @@ var links = map[string]string{
 	"embed.nothing":  "The address of this frame asks nothing. It takes the file as robots=…, the URL as url=… and the crawler as agent=….",
 	"embed.no-url":   "The address of this frame names no URL to test. Add url=… to it.",
 	"embed.no-agent": "The address of this frame names no crawler. Add agent=… to it, such as agent=Googlebot.",
-	"embed.long":     "The address of a frame holds the file, and may have {limit} octets after the question mark. This one has more. Shorten the file, or link to the tester.",
+	"embed.long":     "The address of a frame holds the file, and may have {limit} characters after the question mark. This one has more. Shorten the file, or link to the tester.",
 	"embed.lines":    "The file has {lines}; a frame shows {limit}. Shorten the file, or link to the tester.",
 }

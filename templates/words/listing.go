@@ -20,7 +20,7 @@ var listing = map[string]string{
 	"line.blank":     "Empty",
 	"line.note":      "Note",
 	"line.fused":     "Fused",
-	"line.more":      "… {n} more octets",
+	"line.more":      "… {n} more characters",
 
 	"unread":      "Not read",
 	"unread.rest": "{octets} beyond the limit have no effect. They begin:",

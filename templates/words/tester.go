@@ -17,6 +17,10 @@ var tester = map[string]string{
 	"tally.groups":   "{n}",
 	"tally.readers":  "{n} differ",
 
+	"tally.classes.blocked": "{n} blocked",
+	"tally.classes.mixed":   "{n} mixed",
+	"tally.classes.allowed": "{n} allowed",
+
 	"jump":          "Parts of the page",
 	"jump.verdicts": "Verdicts",
 	"jump.file":     "File",

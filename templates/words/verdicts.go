@@ -63,7 +63,7 @@ var verdicts = map[string]string{
 	"trace.caption":    "Rules that were tried",
 	"trace.line":       "Line",
 	"trace.rule":       "Rule",
-	"trace.octets":     "Octets",
+	"trace.length":     "Characters",
 	"trace.outcome":    "Outcome",
 	"trace.as":         "compared as",
 	"trace.covers":     "covers",

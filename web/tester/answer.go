@@ -93,7 +93,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 		return done, most, nil
 	}
 	findings := view.Findings(view.FindingsInput{
-		File: files.By(engine.Google), Site: r.Site.site, Table: table, Fixed: r.tableWithFix(ctx, crawlers), Partial: r.Partial,
+		File: files.By(engine.Google), Site: r.Site.site, Table: table, Fixed: r.tableWithFix(ctx, crawlers), Titles: t.titleOf, Partial: r.Partial,
 	})
 	lines := view.Annotate(f, view.Wins(table), findings.ByLine())
 	if !r.Editor {

@@ -61,12 +61,20 @@ func (m *marker) remark(l *engine.Line, start, end, text int) {
 
 // text returns the index of a text.
 func (m *marker) text(code, text string) int {
-	t := templates.MarkText{Code: code, Text: text}
+	return m.index(templates.MarkText{Code: code, Text: text})
+}
+
+// finding returns the index of what was found.
+func (m *marker) finding(x templates.LineFinding) int {
+	return m.index(templates.MarkText{Code: x.Severity.String(), Text: x.Code.String(), Title: x.Title})
+}
+
+func (m *marker) index(t templates.MarkText) int {
 	i, ok := m.known[t]
 	if !ok {
 		i = len(m.Texts)
 		m.known[t] = i
-		m.octets += len(text)
+		m.octets += len(t.Text)
 		m.Texts = append(m.Texts, t)
 	}
 	return i

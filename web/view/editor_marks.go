@@ -81,7 +81,7 @@ func (m *marker) mark(l *engine.Line) {
 	m.reasons(l)
 	if told {
 		for _, x := range m.found[n] {
-			m.remark(l, 0, 0, m.text(x.Severity.String(), x.Code.String()))
+			m.remark(l, 0, 0, m.finding(x))
 		}
 	}
 }
@@ -100,7 +100,7 @@ func (m *marker) fuse(n int) {
 func (m *marker) fusion(n int) int {
 	for _, x := range m.found[n] {
 		if x.Fixes && x.Code.MergedGroups() {
-			return m.text(x.Severity.String(), x.Code.String())
+			return m.finding(x)
 		}
 	}
 	return -1

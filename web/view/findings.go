@@ -24,6 +24,7 @@ type FindingsInput struct {
 	Site    *engine.Site // nil if none was given
 	Table   engine.Table
 	Fixed   FixedTable
+	Titles  func(finding.Code) string // says in a few words what one is about; nil to name the code
 	Anchors templates.Anchors
 	Partial PartialAnswer
 }
@@ -60,8 +61,16 @@ func otherReaders(t *engine.Table) []string {
 	return names
 }
 
+// title returns in a few words what a finding is about.
+func (in *FindingsInput) title(code finding.Code) string {
+	if in.Titles == nil {
+		return code.String()
+	}
+	return in.Titles(code)
+}
+
 func newFindingItem(in FindingsInput, x finding.Finding) templates.FindingItem {
-	item := templates.FindingItem{Finding: x}
+	item := templates.FindingItem{Finding: x, Title: in.title(x.Code)}
 	if item.LeftOut = in.Partial.LeavesOut(templates.FoldedFindingID(x.Code)); item.LeftOut {
 		return item
 	}

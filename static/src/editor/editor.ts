@@ -1,7 +1,8 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
-import { EditorView, highlightActiveLine, keymap } from '@codemirror/view';
+import { EditorView, highlightActiveLine, keymap, placeholder } from '@codemirror/view';
+import { word } from '../page/page';
 import { find } from './find';
 import { showInvisible } from './invisible';
 import { highlightSyntax } from './syntax';
@@ -11,7 +12,7 @@ import { highlightSyntax } from './syntax';
  * half a megabyte in one is slow. The form gets the text when it is sent.
  */
 export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, more: Extension): EditorView {
-  const { id, name, value, placeholder } = area;
+  const { id, name, value } = area;
   const invalid = area.getAttribute('aria-invalid');
   const view = new EditorView({
     state: EditorState.create({
@@ -28,9 +29,9 @@ export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, mo
           tabindex: '0', // what scrolls has to be reached by keyboard
           dir: 'ltr',
           'aria-labelledby': 'file-title',
-          'aria-placeholder': placeholder,
           ...(invalid ? { 'aria-invalid': invalid, 'aria-describedby': `${id}-fault` } : {}),
         }),
+        placeholder(word('hint')),
         highlightActiveLine(),
         highlightSyntax,
         showInvisible,

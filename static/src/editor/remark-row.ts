@@ -1,26 +1,30 @@
-import { type EditorState, type Extension, StateField } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+import { type EditorState, type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
 import { word } from '../page/page';
 import { element, isFinding, remark } from '../page/prose';
 import { entries, type MarkText } from '../server/answer';
 import { lineNumber, marksOf, setMarks } from './marks';
+import { focusIn } from './row-focus';
 
 /**
  * All that is said about the line with the caret, in a row below it, each finding
  * with its fix and a link to its page.
  */
 class RemarkRow extends WidgetType {
-  constructor(private readonly texts: MarkText[]) {
+  private readonly said: HTMLElement[];
+
+  constructor(texts: MarkText[]) {
     super();
+    this.said = texts.map((text) => (isFinding(text) ? finding(text) : wrapped(remark(text))));
   }
 
   override eq(other: RemarkRow) {
-    return JSON.stringify(this.texts) === JSON.stringify(other.texts);
+    return this.said.length === other.said.length && this.said.every((line, i) => line.isEqualNode(other.said[i]!));
   }
 
   toDOM() {
     const row = element('div', 'cm-remark-row');
-    row.append(...this.texts.map((text) => (isFinding(text) ? finding(text) : wrapped(remark(text)))));
+    row.append(...this.said.map((line) => line.cloneNode(true)));
     return row;
   }
 
@@ -30,7 +34,7 @@ class RemarkRow extends WidgetType {
   }
 
   override get estimatedHeight() {
-    return 24 * this.texts.length;
+    return 24 * this.said.length;
   }
 }
 
@@ -41,10 +45,10 @@ function wrapped(content: HTMLElement): HTMLElement {
 }
 
 /** Returns what the list of findings says about one, with its fix. */
-function finding({ code, text }: MarkText): HTMLElement {
+function finding({ code, text, title }: MarkText): HTMLElement {
   const said = document.querySelector(`[data-finding="${CSS.escape(text)}"]`);
   const line = element('p', `remark found ${code}`);
-  line.append(...(said?.querySelector('.message')?.cloneNode(true).childNodes ?? [text]), ' ');
+  line.append(...(said?.querySelector('.message')?.cloneNode(true).childNodes ?? [`${title ?? text}.`]), ' ');
   if (said?.querySelector('[data-fix]')) line.append(fixButton(text), ' ');
   else if (said?.querySelector('summary')) line.append(linkTo(`#${said.id}`, word('see')), ' ');
   line.append(linkTo(`/docs/findings/${text}`, word('help')));
@@ -66,10 +70,13 @@ export function fixButton(code: string): HTMLButtonElement {
   return button;
 }
 
+/** Says that the list of findings, from which the row has its words, is another. */
+const renew = StateEffect.define<null>();
+
 const field = StateField.define<{ line: number; shown: DecorationSet }>({
   create: () => ({ line: 0, shown: Decoration.none }),
   update(row, tr) {
-    const asked = tr.selection !== undefined || tr.effects.some((effect) => effect.is(setMarks));
+    const asked = tr.selection !== undefined || tr.effects.some((effect) => effect.is(setMarks) || effect.is(renew));
     if (!asked || (row.line === 0 && !tr.selection)) return tr.docChanged ? { ...row, shown: row.shown.map(tr.changes) } : row;
     const line = lineNumber(tr.state, tr.state.selection.main.head);
     return { line, shown: rowFor(tr.state, line) };
@@ -77,8 +84,18 @@ const field = StateField.define<{ line: number; shown: DecorationSet }>({
   provide: (f) => EditorView.decorations.from(f, ({ shown }) => shown),
 });
 
-/** Shows what is said about the line with the caret, once somebody has set it. */
-export const showRemarkRow: Extension = field;
+/** Shows what is said about the line with the caret, once somebody has set it. Tab goes from the text to it. */
+export const showRemarkRow: Extension = [
+  field,
+  Prec.high(
+    keymap.of([{ key: 'Tab', run: ({ state, dom }) => state.selection.main.empty && focusIn(dom.querySelector<HTMLElement>('.cm-remark-row')) }]),
+  ),
+];
+
+/** Says in the row what the list of findings says now. */
+export function renewRemarkRow(view: EditorView) {
+  if (view.state.field(field).line > 0) view.dispatch({ effects: renew.of(null) });
+}
 
 function rowFor(state: EditorState, line: number): DecorationSet {
   const texts = textsOf(state, line);

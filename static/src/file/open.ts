@@ -66,7 +66,8 @@ export function saveState(state: TesterState) {
   save('whichline.json', new Blob([JSON.stringify(state)], { type: 'application/json' }));
 }
 
-function save(name: string, blob: Blob) {
+/** Gives the visitor a file to keep. */
+export function save(name: string, blob: Blob) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

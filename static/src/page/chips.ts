@@ -26,6 +26,7 @@ export class Chips {
       if (name !== undefined) this.remove(name);
     });
     this.searchCatalogue();
+    this.offerPresets();
     this.show();
   }
 
@@ -40,7 +41,7 @@ export class Chips {
     const add = element('button', 'chip-add', `${word('add')} ▾`);
     add.type = 'button';
     add.popoverTargetElement = this.menu;
-    this.list.replaceChildren(...names.map(chip), add);
+    this.list.replaceChildren(add, ...names.map(chip));
   }
 
   private names(): string[] {
@@ -55,8 +56,8 @@ export class Chips {
   private remove(name: string) {
     const at = this.names().indexOf(name);
     this.set(this.names().filter((other) => other !== name));
-    const chips = this.list.querySelectorAll<HTMLElement>('button');
-    chips[Math.min(at, chips.length - 1)]?.focus();
+    const chips = this.list.querySelectorAll<HTMLElement>('[data-remove]');
+    (chips[Math.min(at, chips.length - 1)] ?? this.list.querySelector('button'))?.focus();
   }
 
   private add(name: string) {
@@ -104,6 +105,13 @@ export class Chips {
       search.select();
       search.focus();
     });
+  }
+
+  /** Moves the presets to what else can be added. */
+  private offerPresets() {
+    const presets = byId('add-presets');
+    presets.append(document.querySelector('.presets')!);
+    presets.addEventListener('click', () => this.menu.hidePopover());
   }
 
   /** Puts the menu below the button that opens it, within the window. */

@@ -30,7 +30,7 @@ export function isFinding({ code }: MarkText): boolean {
 }
 
 /** Returns a remark on a line, in the words and signs of the listing. */
-export function remark({ code, text }: MarkText): HTMLElement {
+export function remark({ code, text, title }: MarkText): HTMLElement {
   const head = heads[code] ?? heads['note']!;
   const span = element('span', `remark ${head.kind}`);
   if (head.sign) {
@@ -39,7 +39,7 @@ export function remark({ code, text }: MarkText): HTMLElement {
     span.append(sign, ' ');
   }
   if (head.word) span.append(element('b', '', `${word(head.word)}:`), ' ');
-  span.append(...prose(text));
+  span.append(...prose(title ?? text));
   return span;
 }
 

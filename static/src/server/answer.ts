@@ -46,6 +46,7 @@ export interface Marks {
 export interface MarkText {
   code: string; // wins, ignored, fused, or that of a note
   text: string; // code is between backticks
+  title?: string; // of a finding, whose text is its code
 }
 
 /** Yields a column that holds size numbers for each entry, entry by entry. */

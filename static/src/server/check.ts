@@ -47,7 +47,7 @@ async function compress(text: string): Promise<ArrayBuffer> {
 }
 
 /** Returns what a problem document says, or what there is to say without one. */
-async function errorIn(response: Response): Promise<CheckError> {
+export async function errorIn(response: Response): Promise<CheckError> {
   try {
     const { title, detail, status } = (await response.json()) as { title: string; detail: string; status: number };
     const wait = Number(response.headers.get('Retry-After')) * 1000;

@@ -117,7 +117,7 @@ export class Live {
 
   /** Says that the file is longer than the server reads: each character has an octet at least. */
   private refuse(octets: number): null {
-    const text = word('fault.long', { octets: `${count(octets)} octets`, limit: data.most });
+    const text = word('fault.long', { octets: `${count(octets)} bytes`, limit: data.most });
     showFault({ field: 'robots', text });
     sayFault(text);
     say(text);

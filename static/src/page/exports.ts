@@ -1,0 +1,47 @@
+import type { EditorView } from '@codemirror/view';
+import { encodingOf } from '../file/encoding';
+import { save } from '../file/open';
+import { errorIn } from '../server/check';
+import { byId, word } from './page';
+import { tell } from './status';
+
+/** Lets the entries of the menu do what a script is needed for. */
+export function useExports(view: EditorView, form: HTMLFormElement) {
+  const all: Record<string, () => void> = { json: () => void saveAnswer(view, form), print: () => print() };
+  byId('export').addEventListener('click', (e) => {
+    const entry = (e.target as Element).closest<HTMLElement>('[data-export]');
+    if (entry) all[entry.dataset['export']!]?.();
+  });
+}
+
+/** Saves what the API answers to what the page asks. */
+async function saveAnswer(view: EditorView, form: HTMLFormElement) {
+  const { encode } = await import('../file/codec');
+  const fields = new FormData(form);
+  const lines = (name: string) => String(fields.get(name)).split('\n').map((line) => line.trim()).filter(Boolean);
+  const site = String(fields.get('site') ?? '').trim();
+  const request = {
+    robots_txt_base64: await inBase64(encode(view.state.doc.toString(), encodingOf(view.state))),
+    user_agents: lines('agents'),
+    urls: lines('urls'),
+    reading: fields.get('reading'),
+    site: site || null,
+  };
+  try {
+    const body = JSON.stringify(request);
+    const response = await fetch('/api/v1/test', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    if (!response.ok) return tell((await errorIn(response)).message);
+    save('verdicts.json', await response.blob());
+  } catch {
+    tell(word('failed'));
+  }
+}
+
+/** Returns octets in base64, as the file may be in an encoding that text cannot hold. */
+async function inBase64(octets: BlobPart): Promise<string> {
+  const reader = new FileReader();
+  const read = new Promise((done) => (reader.onload = done));
+  reader.readAsDataURL(new Blob([octets]));
+  await read;
+  return String(reader.result).split(',')[1] ?? '';
+}

@@ -1,0 +1,17 @@
+package screen
+
+// An export is a way to take along what the page shows, or to pass it on: a link, the
+// form sent elsewhere, or what only a script does. One of the three is there.
+type export struct {
+	code   string // of its words, less their prefix
+	href   string
+	action string // where the form is sent
+	script string // by its name; shown where scripts run
+}
+
+// exports are offered in this order.
+var exports = [...]export{
+	{code: "link", href: "#links"},
+	{code: "json", script: "json"},
+	{code: "print", script: "print"},
+}
