@@ -3,7 +3,7 @@ package screen
 // An export is a way to take along what the page shows, or to pass it on: a link, the
 // form sent elsewhere, or what only a script does. One of the three is there.
 type export struct {
-	code   string // of its words, less their prefix
+	code   string // of its words
 	href   string
 	action string // where the form is sent
 	script string // by its name; shown where scripts run
@@ -11,7 +11,7 @@ type export struct {
 
 // exports are offered in this order.
 var exports = [...]export{
-	{code: "link", href: "#links"},
-	{code: "json", script: "json"},
-	{code: "print", script: "print"},
+	{code: "export.link", href: "#links"},
+	{code: "export.json", script: "json"},
+	{code: "export.print", script: "print"},
 }
