@@ -12,6 +12,7 @@ import (
 // in the file.
 type Groups struct {
 	Anchors    Anchors
+	Reader     string          // whose reading the file is shown by
 	Summary    engine.Sentence // what crawlers may fetch by the whole file; nil if it was not asked for
 	Cards      []*GroupCard
 	Others     []OtherGroup
@@ -30,6 +31,7 @@ const GroupsPanelID = "panel-groups"
 type GroupCard struct {
 	Crawlers  []AssignedCrawler // that obey them; never empty
 	Columns   []int             // their places among all crawlers, from 0
+	Readers   []string          // who read it so, and otherwise than it is shown; none if the shown file has it
 	Colour    string            // class
 	Summary   engine.Sentence   // what they may fetch; nil if no group applies
 	Places    []Place           // the runs the group was gathered from; none if no group applies

@@ -4,6 +4,7 @@ package words
 var groups = map[string]string{
 	"groups":               "What the crawlers read",
 	"groups.why":           "Why this group",
+	"groups.readers":       "As read by {readers}. The file is marked as read by {reader}.",
 	"groups.taken":         "Taken from",
 	"groups.none.free":     "Nothing in this file applies, so everything may be fetched.",
 	"groups.lines":         "lines {first} to {last}",

@@ -15,17 +15,33 @@ const (
 	witnessed    = 60   // rules of which a card shows what they decide
 )
 
+// cardMakers make the cards of a file as several readings have it.
+type cardMakers struct {
+	partial PartialAnswer
+	left    int // lines that are to be on all cards yet
+	of      map[*engine.File]*cardMaker
+}
+
+// maker returns the one for f.
+func (m *cardMakers) maker(f *engine.File) *cardMaker {
+	if m.of[f] == nil {
+		m.of[f] = &cardMaker{m, f, f.Witnesses(), meaning.SummariesOf(f)}
+	}
+	return m.of[f]
+}
+
+// card shows a group of f, which the crawler of the given column is the first to obey;
+// g is nil if that one obeys none.
+func (m *cardMakers) card(f *engine.File, g *engine.Group, column int) *templates.GroupCard {
+	return m.maker(f).card(g, column)
+}
+
 // A cardMaker makes the cards of one file.
 type cardMaker struct {
+	*cardMakers
 	file      *engine.File
 	witnesses *engine.Witnesses
 	summaries meaning.Summaries
-	partial   PartialAnswer
-	left      int // lines that are to be on all cards yet
-}
-
-func newCardMaker(f *engine.File, p PartialAnswer, left int) *cardMaker {
-	return &cardMaker{file: f, witnesses: f.Witnesses(), summaries: meaning.SummariesOf(f), partial: p, left: left}
 }
 
 // card shows a group, which the crawler of the given column is the first to obey;

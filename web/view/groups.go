@@ -2,7 +2,6 @@ package view
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 
 	"whichline/engine"
@@ -20,25 +19,23 @@ const (
 // Crawlers whose groups have the same rules share a card. Where nobody sees them, there
 // is no more of them than it takes to count them.
 func Groups(f *engine.File, columns []engine.Column, a templates.Anchors, p PartialAnswer) templates.Groups {
-	g := groups{Groups: templates.Groups{Anchors: a}, file: f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard)}
+	g := groups{
+		Groups: templates.Groups{Anchors: a, Reader: f.Reading.Name},
+		file:   f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard),
+	}
 	g.LeftOut = p.LeavesOut(templates.GroupsPanelID)
-	cards := newCardMaker(f, p, allCardLines)
-	others := sameGroups{file: f, known: make(map[*engine.Group]*engine.Group)}
+	makers := cardMakers{partial: p, left: allCardLines, of: make(map[*engine.File]*cardMaker)}
+	others := readGroups{file: f, known: make(map[*engine.Group]ruleKey)}
 	for column, x := range columns {
-		c := x.Crawler
-		_, group := x.File.GroupFor(c)
-		group = others.of(group)
-		key := g.rules.key(group)
-		maker := cards
-		if group != nil && others.apart(group) {
-			key.more += " " + x.File.Reading.Code
-			maker = newCardMaker(x.File, p, cards.left)
+		_, group := x.File.GroupFor(x.Crawler)
+		same, key := others.find(x.File, group)
+		if same {
+			group, key = g.sameHere(group), g.rules.key(g.sameHere(group))
 		}
 		card := g.at[key]
 		if card == nil {
-			card = maker.card(group, column)
-			cards.left = maker.left
-			if group != nil && maker == cards {
+			card = makers.card(x.File, group, column)
+			if group != nil && same {
 				card.Colour = g.colours.class(int(group.Runs[0]))
 			}
 			g.at[key] = card
@@ -46,60 +43,27 @@ func Groups(f *engine.File, columns []engine.Column, a templates.Anchors, p Part
 		}
 		card.Columns = append(card.Columns, column)
 		if !g.LeftOut {
-			card.Crawlers = append(card.Crawlers, assigned(c, x.File.ExplainGroup(c)))
+			card.Crawlers = append(card.Crawlers, assigned(x.Crawler, x.File.ExplainGroup(x.Crawler)))
+		}
+		if name := x.File.Reading.Name; !same && !slices.Contains(card.Readers, name) {
+			card.Readers = append(card.Readers, name)
 		}
 	}
 	g.others()
 	if !g.LeftOut {
-		g.Summary = cards.summaries.OfFile()
+		g.Summary = makers.maker(f).summaries.OfFile()
 		g.sitemaps()
 	}
 	return g.Groups
 }
 
-// sameGroups finds groups that other readings of a file have in the file as it is
-// shown, where the same lines make them the same.
-type sameGroups struct {
-	file  *engine.File
-	known map[*engine.Group]*engine.Group
-}
-
-// of returns the group of the shown file that is the same as own, or own itself.
-func (s *sameGroups) of(own *engine.Group) *engine.Group {
+// sameHere returns the group of the shown file that a reading has, too; nil if there
+// is none.
+func (g *groups) sameHere(own *engine.Group) *engine.Group {
 	if own == nil {
 		return nil
 	}
-	if same, ok := s.known[own]; ok {
-		return same
-	}
-	s.known[own] = own
-	if same := s.file.Group(own.Token); same != nil && sameGroup(same, own) {
-		s.known[own] = same
-	}
-	return s.known[own]
-}
-
-// apart reports whether g, which of returned, is none of the shown file's.
-func (s *sameGroups) apart(g *engine.Group) bool { return s.file.Group(g.Token) != g }
-
-// sameGroup reports whether the same lines open both groups and the same rules are in
-// them.
-func sameGroup(a, b *engine.Group) bool {
-	if a == b {
-		return true
-	}
-	if a.Len() != b.Len() || !slices.Equal(a.Opened, b.Opened) {
-		return false
-	}
-	next, stop := iter.Pull(b.Rules())
-	defer stop()
-	for r := range a.Rules() {
-		other, ok := next()
-		if !ok || r.Line != other.Line || r.Pattern != other.Pattern || r.Octets != other.Octets {
-			return false
-		}
-	}
-	return true
+	return g.file.Group(own.Token)
 }
 
 // assigned shows a crawler under its group, with the sentence that says why.
