@@ -34,7 +34,7 @@ test('an embed lights the line that decides, and is accessible', async ({ page }
     [lit, page.locator('#L6')].map((line) => line.evaluate((e) => getComputedStyle(e).backgroundColor)),
   );
   expect(wash, 'the background of the line that decides').not.toBe(plain);
-  await page.getByText('2 rules tried, 1 matches').click();
+  await page.getByText('2 rules, read by Google: 1 matches').click();
   await expect(page.getByRole('cell', { name: 'the path begins differently' })).toBeVisible();
   await expectNoOverflow(page);
   await expectAccessible(page);

@@ -21,6 +21,11 @@ type Findings struct {
 type FindingItem struct {
 	finding.Finding
 	Title   string   // what it is about in a few words
+
+	// Otherwise names the readers for whom it may not hold, as they read a line that it
+	// is about otherwise than Google.
+	Otherwise []string
+
 	Fix     *FixItem // nil if there is neither a fix nor a question, or it is left out
 	Details []DetailItem
 	More    int  // places beyond those in Details

@@ -72,7 +72,7 @@ func TestListingPart(t *testing.T) {
 	if want := []bool{true, true, false, false}; !slices.Equal(disabled, want) {
 		t.Errorf("the buttons of the pager are disabled: %v; want %v", disabled, want)
 	}
-	if got := text(page.Find("[data-state=unread]")); !strings.Contains(got, "1 octet beyond") {
+	if got := text(page.Find("[data-state=unread]")); !strings.Contains(got, "1 byte beyond") {
 		t.Errorf("the rest is %q", got)
 	}
 }

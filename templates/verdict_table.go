@@ -23,6 +23,7 @@ type Verdicts struct {
 
 	Window     *Window // what the table shows of what was asked; nil if that is all
 	Groups     bool    // the page also shows which group each crawler obeys
+	ToCompare  int     // readings whose answers are left out; 0 if none is
 	Uncompared bool    // not all other readings were asked, as that would be too much work
 }
 
@@ -146,10 +147,7 @@ func (v *Verdicts) Turned() bool {
 // Compared returns how many readings were asked about the URLs, or will be where the
 // answer leaves out what they say.
 func (v *Verdicts) Compared() int {
-	if len(v.Rows) > 0 && v.Rows[0].LeftOut {
-		return len(engine.Readings())
-	}
-	n := 0
+	n := v.ToCompare
 	for i := range v.Rows {
 		if r := v.Rows[i].Readings; r != nil {
 			n = max(n, r.Readers())

@@ -635,7 +635,7 @@ func urlHead(a Anchors, row VerdictRow) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = show(addressPieces(row.Typed)).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = visible(row.Typed).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -20,12 +20,13 @@ func TestEachCrawlerByItsOwnReader(t *testing.T) {
 		allowed             string // by row, and by crawler within
 		misspelt            string // what becomes of line 4
 		others              string // whom findings may not hold for; "" if they hold for all
+		readers             string // who read a group otherwise than it is shown; "" if nobody does
 	}{
-		{"own", "", "", "false true true false true true", "counts", "Yandex and RFC 9309"},
-		{"own, and said so", "own", "1.1", "false true true false true true", "counts", "Yandex and RFC 9309"},
-		{"own, looking into Yandex's", "", "2.2", "false true true false true true", "ignored", "Yandex and RFC 9309"},
-		{"all as Google", "google", "2.2", "false false false false false false", "counts", ""},
-		{"all as Yandex", "yandex", "", "true true true true true true", "ignored", "Yandex"},
+		{"own", "", "", "false true true false true true", "counts", "Yandex and RFC 9309", "Yandex and RFC 9309"},
+		{"own, and said so", "own", "1.1", "false true true false true true", "counts", "Yandex and RFC 9309", "Yandex and RFC 9309"},
+		{"own, looking into Yandex's", "", "2.2", "false true true false true true", "ignored", "Yandex and RFC 9309", "Google"},
+		{"all as Google", "google", "2.2", "false false false false false false", "counts", "", ""},
+		{"all as Yandex", "yandex", "", "true true true true true true", "ignored", "Yandex", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			q := url.Values{"cell": {tt.cell}, "reading": {tt.reading}}
@@ -48,6 +49,12 @@ func TestEachCrawlerByItsOwnReader(t *testing.T) {
 			note := page.Find("#findings-reader").Text()
 			if (note != "") != (tt.others != "") || !strings.Contains(note, tt.others) {
 				t.Errorf("findings hold: %q; want %q", note, tt.others)
+			}
+			if otherwise := page.Find("[data-finding=misspelt-field] .otherwise").Text(); (otherwise != "") != (tt.others != "") || !strings.Contains(otherwise, tt.others) {
+				t.Errorf("the finding says %q; want %q", otherwise, tt.others)
+			}
+			if cards := page.Find("#reads [data-readers]"); (cards.Length() > 0) != (tt.readers != "") || !strings.HasPrefix(cards.Text(), strings.TrimSpace("As read by "+tt.readers)) && tt.readers != "" || cards.Length() > 1 {
+				t.Errorf("%d cards are of other readers: %q; want %q", cards.Length(), cards.Text(), tt.readers)
 			}
 			want := map[bool]string{true: "own", false: tt.reading}[tt.reading == ""]
 			if got := page.Find("#reading option[selected]").AttrOr("value", ""); got != want {

@@ -115,7 +115,7 @@ test('presets and readings are answered in place', async ({ page }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /a*\n');
   await page.getByRole('button', { name: 'Add' }).click();
-  await page.getByRole('button', { name: 'Social previews' }).click();
+  await page.locator('.presets').getByRole('button', { name: 'Social previews' }).click();
   await expect(page.locator('#answers thead th').nth(1)).not.toHaveText('Googlebot');
   await answered(page);
   await expect(page.getByRole('textbox', { name: 'Crawlers' })).toHaveValue(/facebook/i);

@@ -56,9 +56,9 @@ var verdicts = map[string]string{
 
 	"near.help": "More, with an example.",
 
-	"trace.tried":      "{rules} tried, {n} match",
-	"trace.tried.one":  "{rules} tried, 1 matches",
-	"trace.tried.none": "{rules} tried, none matches",
+	"trace.tried":      "{rules}, read by {reader}: {n} match",
+	"trace.tried.one":  "{rules}, read by {reader}: 1 matches",
+	"trace.tried.none": "{rules}, read by {reader}: none matches",
 	"trace.show":       "Show the rules tried",
 	"trace.caption":    "Rules that were tried",
 	"trace.line":       "Line",

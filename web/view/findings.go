@@ -35,9 +35,12 @@ func Findings(in FindingsInput) templates.Findings {
 		in.File = engine.Google.ParseString(in.File.Body()) // whose findings these are
 	}
 	all := templates.Findings{Anchors: in.Anchors, Others: otherReaders(&in.Table)}
+	others := otherReadings(in.File, &in.Table)
 	for _, x := range finding.InBrief(in.File, in.Site, in.whole) {
 		all.Counts[x.Severity]++
-		all.Items = append(all.Items, newFindingItem(in, x))
+		item := newFindingItem(in, x)
+		item.Otherwise = readOtherwise(&x, others)
+		all.Items = append(all.Items, item)
 	}
 	return all
 }

@@ -31,6 +31,7 @@ type proof struct {
 // newProof returns the proof with the given index in a row, without answers.
 func newProof(v *engine.Verdict, row, index int) *proof {
 	p := &proof{Proof: templates.Proof{ID: templates.ProofID(row, index), Row: row}, verdict: v}
+	p.Reader = v.File().Reading.Name
 	if v.Group != nil {
 		p.Rules = v.Group.Len()
 	}

@@ -53,6 +53,9 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 	}
 	r := revealer{in, make(map[string]bool)}
 	r.chosen(&v)
+	if in.Partial.On {
+		v.ToCompare = len(engine.Readings())
+	}
 	if in.With != nil {
 		all, err := compare(ctx, in, v.Rows, v.Crawlers)
 		if err != nil {
