@@ -20,7 +20,7 @@ type Findings struct {
 // A FindingItem is one finding.
 type FindingItem struct {
 	finding.Finding
-	Title   string   // what it is about in a few words
+	Title string // what it is about in a few words
 
 	// Otherwise names the readers for whom it may not hold, as they read a line that it
 	// is about otherwise than Google.
