@@ -121,7 +121,11 @@ test('a text is set beside the live file', async ({ page, site }) => {
   await expect(change.getByRole('cell')).toHaveText([/Blocked\s*line 2\s+Disallow: \/cart/, /Allowed/]);
   await expect(page.locator('[data-diff="removed"]')).toContainText('Disallow: /cart');
   await expect(page.locator('[data-diff="added"]')).toContainText('Disallow: /search');
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height });
+  expect((await page.locator('.diff .text').first().boundingBox())!.width, 'the text has the room').toBeGreaterThan(200);
   await expectNoOverflow(page);
+  await page.setViewportSize({ width, height });
   await expectAccessible(page);
   await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Back to the tester' }).click()]);
   await expect(file(page)).toHaveValue('User-agent: *\nDisallow: /search\n');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { answered, choose, editorOf, expect, test, turnTo, write, written } from '../fixtures';
 import { expectAccessible, expectNoOverflow } from '../looks';
@@ -68,6 +69,8 @@ test('tabs turn by arrow keys, and say how much is behind them', async ({ page }
   await answered(page);
   const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
   await expect(tab('Verdicts')).toContainText('4 blocked');
+  await expect(tab('AI policy')).toContainText('4 blocked');
+  await expect(page.locator('#band-readers')).toHaveText(/7 of 13 readers decide otherwise/);
   await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await tab('Verdicts').focus();
   const next = [['Findings', 'findings'], ['Groups', 'reads'], ['AI policy', 'policy'], ['Readers', 'readers'], ['Site', 'of-site']] as const;
@@ -95,8 +98,7 @@ test('the file is made wider by keys, for as long as the visit lasts', async ({ 
   expect(Math.abs((await width()) - after)).toBeLessThan(2);
 });
 
-// Firefox's Tab key passes over links in a text that can be edited.
-test('all that is said about a line stands below the caret, with links that Tab reaches', { tag: '@chromium' }, async ({ page }) => {
+test('all that is said about a line stands below the caret, with links that Tab reaches', async ({ page }) => {
   await page.goto('/');
   const file = 'User-agent: *\nDisalow: /search\n';
   await write(page, file);
@@ -104,6 +106,7 @@ test('all that is said about a line stands below the caret, with links that Tab 
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('ArrowDown');
   const row = page.locator('.cm-remark-row');
+  await expect(page.locator('.cm-end').nth(0), 'a few words at the end of the line').toContainText('A field is misspelt');
   await expect(row).toContainText('misspelt');
   await expect(row.getByRole('link', { name: 'More, with an example.' })).toHaveAttribute('href', '/docs/findings/misspelt-field');
   await page.keyboard.press('Tab');
@@ -146,6 +149,7 @@ test('crawlers are chips, removed and added by name, operator or purpose', { tag
   await page.goto('/');
   await answered(page);
   await turnTo(page, 'Verdicts');
+  await expect(page.locator('.cm-editor')).toBeVisible({ visible: !(await page.locator('.views').isVisible()) });
   await page.getByRole('button', { name: 'Remove AhrefsBot' }).click();
   await expect(page.locator('td[data-crawler=AhrefsBot]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add' }).click();
@@ -190,6 +194,9 @@ test('a table of more crawlers than URLs turns round, and proofs open in it', as
   await expect(sentence(page)).toContainText('CCBot is allowed to fetch /b');
   await expect(below).toContainText('Allow: /b');
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const named = await cell.evaluate((e) => getComputedStyle(e, '::before').content);
+  expect(named, 'below the name of a crawler its verdicts have those of the URLs').toContain('"/b"');
 });
 
 test('the next verdict is a button or a key away', async ({ page }) => {
@@ -227,6 +234,16 @@ test('a long URL is cut in the answer, a rule is not', async ({ page }) => {
   await expect(sentence(page)).toContainText('…');
   const { height } = (await page.locator('#headline').boundingBox())!;
   expect(height, 'the band is as high as ever').toBe(80);
+});
+
+test('what the API answers to the same is saved from the menu', { tag: '@chromium' }, async ({ page }) => {
+  await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b'], ['Googlebot']);
+  await page.locator('#export summary').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JSON, as the API answers' }).click()]);
+  const { results } = JSON.parse(await readFile((await download.path())!, 'utf8')) as { results: { allowed: boolean }[] };
+  expect(results.map(({ allowed }) => allowed)).toEqual([true, false]);
+  await expect(page.locator('#export summary'), 'the menu is closed and has the focus').toBeFocused();
+  await expect(page.locator('#export ul')).toBeHidden();
 });
 
 test('what is skipped to gets the focus', async ({ page }) => {

@@ -24,7 +24,7 @@ var groups = map[string]string{
 	"groups.empty":         "Name a crawler, such as Googlebot, to see the group it obeys.",
 
 	"witness":        "A URL that each rule decides",
-	"witness.never":  "What each rule decides: {rules} never do",
+	"witness.never":  "What each rule decides, and {rules} that never can",
 	"witness.misses": "but not",
 	"witness.more":   "… and {n} more rules",
 }

@@ -19,7 +19,7 @@ export function listRemarks(marks: Marks) {
   marked = marks;
   const items = itemsOf(marks);
   showItems(all ? items : items.slice(0, shownAtFirst));
-  byId('remarks-none').hidden = items.length > 0;
+  byId('remarks-none').hidden = items.length > 0 || marks.states === 'b'; // of an empty file there is nothing to say
   const more = byId('remarks-more');
   more.hidden = all || items.length <= shownAtFirst;
   more.textContent = word('more', { n: items.length });
