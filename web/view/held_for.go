@@ -65,6 +65,9 @@ func matching(r *engine.Reading) map[engine.Difference]bool {
 // readOtherwise names the readers who have a line that x is about otherwise than
 // Google: then it may not hold for them.
 func readOtherwise(x *finding.Finding, others []otherReading) []string {
+	if x.Code.NoRobots() {
+		return nil // such a file is none for anybody
+	}
 	var names []string
 	for i := range others {
 		o := &others[i]
