@@ -92,8 +92,8 @@ func TestLinksThatDoNotFit(t *testing.T) {
 	}{
 		{"short", "User-agent: *", false, "", true},
 		{"too long for a link", "User-agent: *\n#" + strings.Repeat("x", 2000), true, "", true},
-		{"too long for a frame", "User-agent: *\n#" + strings.Repeat("x", 8000), true, "may have 8,000 octets", false},
-		{"too long once it is encoded", "User-agent: *\n#" + strings.Repeat("é", 2000), true, "may have 8,000 octets", false},
+		{"too long for a frame", "User-agent: *\n#" + strings.Repeat("x", 8000), true, "may have 8,000 characters", false},
+		{"too long once it is encoded", "User-agent: *\n#" + strings.Repeat("é", 2000), true, "may have 8,000 characters", false},
 		{"too many lines for a frame", "User-agent: *" + strings.Repeat("\n", 600), false, "600 lines", false},
 		{"longer than the tester reads", strings.Repeat("x", 1<<20+1), true, "", false},
 	} {

@@ -44,7 +44,7 @@ func TestUnread(t *testing.T) {
 	body := strings.Repeat("#"+strings.Repeat("x", 1022)+"\n", 500) + "Disallow: /late\n"
 	_, page := send(t, "/", asked(body, "/late", "x"))
 	rest := page.Find(`[data-state="unread"]`)
-	if got := strings.Join(texts(rest), " "); !strings.Contains(got, "Not read: 16 octets") || !strings.Contains(got, "Disallow: /late") {
+	if got := strings.Join(texts(rest), " "); !strings.Contains(got, "Not read: 16 bytes") || !strings.Contains(got, "Disallow: /late") {
 		t.Errorf("what is not read shows as %q", got)
 	}
 	if got := verdicts(page); fmt.Sprint(got) != "[true]" {
