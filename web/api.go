@@ -87,6 +87,30 @@ func (s *Server) apiCrawlers(c echo.Context) error {
 	return sendJSON(c, doc)
 }
 
+// apiDiff answers POST /api/v1/diff: an [api.DiffRequest] with an [api.DiffAnswer].
+func (s *Server) apiDiff(c echo.Context) error {
+	body, err := readBody(c)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) {
+		diff, err := api.ReadDiff(body.octets)
+		if err != nil {
+			return nil, err
+		}
+		answer, err := diff.Answer(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return api.Document(answer)
+	})
+	if err != nil {
+		return err
+	}
+	return sendJSON(c, doc)
+}
+
 // sendJSON answers with a document.
 func sendJSON(c echo.Context, doc []byte) error {
 	return sendOnce(c, http.StatusOK, echo.MIMEApplicationJSON, doc)

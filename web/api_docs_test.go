@@ -17,7 +17,7 @@ import (
 var documented = regexp.MustCompile("(?s)```sh\ncurl -s localhost:8080(/api/v1/[a-z]+) -H '(Content-Type: application/[a-z-]+)' (?:-d|--data-binary) '([^']*)'\n```\n\n```json\n(.*?)\n```")
 
 // apiPages are the pages that have such examples.
-var apiPages = []string{"docs/api.md", "docs/bulk.md"}
+var apiPages = []string{"docs/api.md", "docs/bulk.md", "docs/diff.md"}
 
 // The documentation shows what the API answers. It may leave out members of
 // objects, but neither invent any nor shorten a list.

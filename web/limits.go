@@ -23,6 +23,9 @@ const (
 	// line ending, and for what is asked of it.
 	checkBody = 3 << 20
 
+	// diffBody is for two files of 1 MiB as JSON, and the URLs to compare.
+	diffBody = 8 << 20
+
 	// smallBody is for requests that have no need of a body.
 	smallBody = 16 << 10
 

@@ -42,10 +42,8 @@ func checkLists(userAgents, urls []string) error {
 	if err := checkLengths("urls", urls, maxURLOctets); err != nil {
 		return err
 	}
-	for i, name := range userAgents {
-		if strings.TrimSpace(name) == "" {
-			return invalid(element("user_agents", i), "Nobody is named here: write a product token such as Googlebot, or take it out.")
-		}
+	if err := checkNames(userAgents); err != nil {
+		return err
 	}
 	if n := max(len(userAgents), 1) * max(len(urls), 1); n > maxResults {
 		return invalid("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: ask for fewer at a time.",
@@ -54,6 +52,16 @@ func checkLists(userAgents, urls []string) error {
 	if n := max(1, len(userAgents))*octetsOf(urls) + max(1, len(urls))*octetsOf(userAgents); n > maxEchoed {
 		return invalid("urls", fmt.Sprintf("The results would repeat URLs and user agents of %d octets together, and at most %d are sent: "+
 			"ask for fewer at a time.", n, maxEchoed))
+	}
+	return nil
+}
+
+// checkNames says which user agent is empty.
+func checkNames(userAgents []string) error {
+	for i, name := range userAgents {
+		if strings.TrimSpace(name) == "" {
+			return invalid(element("user_agents", i), "Nobody is named here: write a product token such as Googlebot, or take it out.")
+		}
 	}
 	return nil
 }

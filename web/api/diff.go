@@ -1,0 +1,275 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/diff"
+	"whichline/web/urlstandard"
+)
+
+// A DiffRequest is the body of POST /api/v1/diff. A member that is null counts as
+// left out; members of other names are refused.
+type DiffRequest struct {
+	Before *string `json:"before"` // one version of the file, as text
+	After  *string `json:"after"`  // the other one
+
+	// UserAgents are the crawlers. Without any they are "*" and those that one of the
+	// versions names.
+	UserAgents []string `json:"user_agents"`
+
+	URLs    []string `json:"urls"`    // to compare; more are found from the rules
+	Reading *string  `json:"reading"` // as in a [TestRequest]
+}
+
+// A DiffAnswer is the answer to a [DiffRequest].
+type DiffAnswer struct {
+	Reading    string        `json:"reading"`     // as asked for
+	ProvedSame bool          `json:"proved_same"` // it is proven that no URL flips, for none of the crawlers
+	Flips      []Flip        `json:"flips"`       // of the URLs sent: URLs first, user agents within
+	Witnesses  []Flip        `json:"witnesses"`   // found from the rules of both versions: by user agent
+	Crawlers   []DiffCrawler `json:"crawlers"`    // in their order
+	Errors     []DiffError   `json:"errors"`      // URLs that cannot be tested
+	Truncated  []string      `json:"truncated"`   // lists that are shorter than they would be
+}
+
+// A Flip is a URL that a crawler may fetch by one version and not by the other.
+type Flip struct {
+	URL       string      `json:"url"`
+	UserAgent string      `json:"user_agent"`
+	Before    DiffVersion `json:"before"`
+	After     DiffVersion `json:"after"`
+}
+
+// A DiffVersion is what one version says.
+type DiffVersion struct {
+	Allowed bool `json:"allowed"`
+	Line    *int `json:"line"` // of the rule that decides; null if none does
+}
+
+// A DiffCrawler is what is known about every URL for one crawler.
+type DiffCrawler struct {
+	UserAgent  string `json:"user_agent"`
+	ProvedSame bool   `json:"proved_same"`
+	Text       string `json:"text"`
+}
+
+// A DiffError is a URL that cannot be tested.
+type DiffError struct {
+	URL   string   `json:"url"`
+	Error URLError `json:"error"`
+}
+
+// What a comparison may ask for.
+const (
+	MaxDiffURLs  = 10_000
+	maxDiffPairs = 100_000 // URLs times user agents
+)
+
+// sayProved and the others are said about a crawler.
+const (
+	sayProved    = "Nothing changes for %s, whatever the URL."
+	sayWitness   = "Something changes for %s: the rules show it at %s."
+	sayNotProved = "No URL was found that changes for %s, and it is not proven that there is none."
+	one, several = "one URL", "%d URLs"
+)
+
+// A Diff is a [DiffRequest] that was checked.
+type Diff struct {
+	before, after string
+	reader        crawler.Reader
+	userAgents    []string
+	cut           bool // not all crawlers that are named are compared
+	urls          []string
+}
+
+// ReadDiff reads and checks the body of a request. Its error is an [*Error].
+func ReadDiff(body []byte) (*Diff, error) {
+	var r DiffRequest
+	err := readObject(body, []member{
+		{name: "before", text: &r.Before}, {name: "after", text: &r.After},
+		{name: "user_agents", list: &r.UserAgents}, {name: "urls", list: &r.URLs}, {name: "reading", text: &r.Reading},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return NewDiff(r)
+}
+
+// NewDiff checks r. Its error is an [*Error] that names the member at fault.
+func NewDiff(r DiffRequest) (*Diff, error) {
+	for _, x := range []struct {
+		name string
+		file *string
+	}{{"before", r.Before}, {"after", r.After}} {
+		if x.file == nil {
+			return nil, invalid(x.name, `One of the two versions is missing: send each as text. The text of an empty file is "".`)
+		}
+		if err := checkFile(x.name, len(*x.file)); err != nil {
+			return nil, err
+		}
+	}
+	d := &Diff{before: *r.Before, after: *r.After, userAgents: r.UserAgents, urls: r.URLs}
+	var err error
+	if d.reader, err = readReader(r.Reading); err != nil {
+		return nil, err
+	}
+	if len(d.userAgents) == 0 {
+		d.userAgents, d.cut = namedIn(d.before, d.after)
+	}
+	return d, d.check()
+}
+
+// check says what is wrong with the user agents and the URLs.
+func (d *Diff) check() error {
+	if n := len(d.userAgents); n > MaxBulkUserAgents {
+		return invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time.", n, MaxBulkUserAgents))
+	}
+	if err := checkLengths("user_agents", d.userAgents, maxUserAgentOctets); err != nil {
+		return err
+	}
+	if err := checkLengths("urls", d.urls, maxURLOctets); err != nil {
+		return err
+	}
+	if n := len(d.urls); n > MaxDiffURLs || n*len(d.userAgents) > maxDiffPairs {
+		return invalid("urls", fmt.Sprintf("%d URLs for %d crawlers are too much at once: at most %d URLs and %d pairs of a URL and a crawler are compared.",
+			n, len(d.userAgents), MaxDiffURLs, maxDiffPairs))
+	}
+	return checkNames(d.userAgents)
+}
+
+// namedIn returns "*" and the product tokens that one of two files names, as many as
+// are compared at once, and whether there are more.
+func namedIn(files ...string) (tokens []string, cut bool) {
+	tokens = []string{"*"}
+	seen := map[string]bool{"*": true}
+	for _, file := range files {
+		for g := range engine.Google.ParseString(file).Groups() {
+			token := validText(g.Token)
+			if key := strings.ToLower(token); len(token) <= maxUserAgentOctets && !seen[key] {
+				seen[key] = true
+				tokens = append(tokens, token)
+			}
+			if len(tokens) > MaxBulkUserAgents {
+				return tokens[:MaxBulkUserAgents], true
+			}
+		}
+	}
+	return tokens, false
+}
+
+// Answer carries out the comparison. Its error is that of ctx, or an [*Error] that
+// says that it is too much work.
+func (d *Diff) Answer(ctx context.Context) (*DiffAnswer, error) {
+	var crawlers []engine.Crawler
+	for _, name := range d.userAgents {
+		crawlers = append(crawlers, crawler.Parse(name))
+	}
+	was, is := crawler.Files{Body: d.before}, crawler.Files{Body: d.after}
+	before, after := was.Columns(d.reader, crawlers), is.Columns(d.reader, crawlers)
+	left := engine.NewBudget(AnswerSteps)
+	if !left.Take(engine.ReadSteps(before)+engine.ReadSteps(after)) || !left.Take(engine.TableSteps(before, d.urls)+engine.TableSteps(after, d.urls)) {
+		return nil, invalid("urls", "With these files, that is too much work at once: ask for fewer URLs or crawlers at a time.")
+	}
+	c, err := diff.New(ctx, before, after)
+	if err != nil {
+		return nil, err
+	}
+	a := &DiffAnswer{Reading: d.reader.Code(), Flips: []Flip{}, Witnesses: []Flip{}, Crawlers: []DiffCrawler{}, Errors: []DiffError{}, Truncated: []string{}}
+	room := maxAnswerOctets
+	if err := d.search(ctx, c, left, a, &room); err != nil {
+		return nil, err
+	}
+	if d.cut {
+		a.Truncated = append(a.Truncated, "crawlers")
+	}
+	return a, d.ask(ctx, c, a, &room)
+}
+
+// search enters what the rules show.
+func (d *Diff) search(ctx context.Context, c *diff.Comparison, left *engine.Budget, a *DiffAnswer, room *budget) error {
+	found, err := c.Search(ctx, left)
+	if err != nil {
+		return err
+	}
+	a.ProvedSame = !d.cut
+	for i, x := range found {
+		a.ProvedSame = a.ProvedSame && x.Proved
+		a.Crawlers = append(a.Crawlers, DiffCrawler{d.userAgents[i], x.Proved, aboutCrawler(d.userAgents[i], x)})
+		for _, f := range x.Flips {
+			if !a.enter(&a.Witnesses, "witnesses", d.flip(f), room) {
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// aboutCrawler says what is known about every URL.
+func aboutCrawler(name string, x diff.Found) string {
+	if name == "*" {
+		name = "crawlers that no group names"
+	}
+	switch n := len(x.Flips); {
+	case x.Proved:
+		return fmt.Sprintf(sayProved, name)
+	case n == 0:
+		return fmt.Sprintf(sayNotProved, name)
+	case n == 1:
+		return fmt.Sprintf(sayWitness, name, one)
+	default:
+		return fmt.Sprintf(sayWitness, name, fmt.Sprintf(several, n))
+	}
+}
+
+// ask enters what becomes of the URLs that were sent.
+func (d *Diff) ask(ctx context.Context, c *diff.Comparison, a *DiffAnswer, room *budget) error {
+	for _, row := range urlstandard.Rows(d.urls) {
+		if row.Problem != nil {
+			x := DiffError{row.Typed, URLError{row.Problem.Reason.String(), row.Problem.Error()}}
+			if !room.take(60 + jsonOctets(x.URL) + jsonOctets(x.Error.Detail)) {
+				a.truncate("errors")
+				continue
+			}
+			a.Errors = append(a.Errors, x)
+			continue
+		}
+		if err := c.Ask(ctx, row, func(f diff.Flip) { a.enter(&a.Flips, "flips", d.flip(f), room) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// flip describes f.
+func (d *Diff) flip(f diff.Flip) Flip {
+	return Flip{f.URL, d.userAgents[f.Crawler], describeVersion(f.Before), describeVersion(f.After)}
+}
+
+func describeVersion(v diff.Version) DiffVersion {
+	x := DiffVersion{Allowed: v.Allowed}
+	if v.Line > 0 {
+		x.Line = &v.Line
+	}
+	return x
+}
+
+// enter appends f to the list of a name, if there is room.
+func (a *DiffAnswer) enter(list *[]Flip, name string, f Flip, room *budget) bool {
+	if !room.take(120 + jsonOctets(f.URL) + jsonOctets(f.UserAgent)) {
+		a.truncate(name)
+		return false
+	}
+	*list = append(*list, f)
+	return true
+}
+
+// truncate says that there was no room for all of a list.
+func (a *DiffAnswer) truncate(name string) {
+	if n := len(a.Truncated); n == 0 || a.Truncated[n-1] != name {
+		a.Truncated = append(a.Truncated, name)
+	}
+}

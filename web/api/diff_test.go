@@ -1,0 +1,127 @@
+package api_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/web/api"
+)
+
+// diffAnswer returns the answer to a request, and its error.
+func diffAnswer(t *testing.T, request map[string]any) (*api.DiffAnswer, error) {
+	t.Helper()
+	doc, err := json.Marshal(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := api.ReadDiff(doc)
+	if err != nil {
+		return nil, err
+	}
+	a, err := d.Answer(t.Context())
+	if err == nil {
+		written, err := api.Document(a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkLists(t, "", decoded(t, string(written)))
+	}
+	return a, err
+}
+
+func TestDiff(t *testing.T) {
+	before := "User-agent: *\nDisallow: /a\n\nUser-agent: b\nDisallow: /\n"
+	after := "User-agent: *\nDisallow: /a\nDisallow: /a/b\n\nUser-agent: b\nAllow: /a\nDisallow: /\nUser-agent: c\nDisallow: /c\n"
+	flip := func(url string) api.Flip {
+		was, is := 5, 6
+		return api.Flip{URL: url, UserAgent: "b", Before: api.DiffVersion{Line: &was}, After: api.DiffVersion{Allowed: true, Line: &is}}
+	}
+	a, err := diffAnswer(t, map[string]any{
+		"before": before, "after": after, "user_agents": []string{"x", "b"}, "reading": "rfc9309",
+		"urls": []string{"https://example.com/a/b", "/c", "mailto:x", "/./a"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := &api.DiffAnswer{
+		Reading: "rfc9309",
+		Flips: []api.Flip{
+			flip("https://example.com/a/b"),
+			flip("/./a"),
+		},
+		Witnesses: []api.Flip{flip("/a")},
+		Crawlers: []api.DiffCrawler{
+			{UserAgent: "x", ProvedSame: true, Text: "Nothing changes for x, whatever the URL."},
+			{UserAgent: "b", Text: "Something changes for b: the rules show it at one URL."},
+		},
+		Errors:    []api.DiffError{{URL: "mailto:x", Error: api.URLError{Code: "not-a-target", Detail: a.Errors[0].Error.Detail}}},
+		Truncated: []string{},
+	}
+	if d := cmp.Diff(want, a); d != "" {
+		t.Errorf("answer (-want +got):\n%s", d)
+	}
+	a, err = diffAnswer(t, map[string]any{"before": before, "after": after})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, c := range a.Crawlers {
+		names = append(names, fmt.Sprint(c.UserAgent, " ", c.ProvedSame))
+	}
+	if got := strings.Join(names, ", "); got != "* true, b false, c false" || a.ProvedSame || len(a.Witnesses) != 3 {
+		t.Errorf("without crawlers: %s; %d witnesses", got, len(a.Witnesses))
+	}
+	if a, err = diffAnswer(t, map[string]any{"before": after, "after": strings.ReplaceAll(after, "Disallow: /a/b\n", "")}); err != nil || !a.ProvedSame {
+		t.Errorf("a rule less that decides nothing: %+v, error %v", a, err)
+	}
+}
+
+func TestDiffIsBounded(t *testing.T) {
+	var file, urls strings.Builder
+	for n := range 100 {
+		fmt.Fprintf(&file, "User-agent: a%d\nDisallow: /%d\n", n, n)
+	}
+	a, err := diffAnswer(t, map[string]any{"before": file.String(), "after": file.String()})
+	if err != nil || len(a.Crawlers) != 50 || a.ProvedSame || !cmp.Equal(a.Truncated, []string{"crawlers"}) {
+		t.Errorf("many crawlers: %+v, error %v", a, err)
+	}
+	long := strings.Repeat("/a", 4000)
+	var many []string
+	for n := range 1000 {
+		fmt.Fprintf(&urls, "%d", n)
+		many = append(many, fmt.Sprint(long, n))
+	}
+	a, err = diffAnswer(t, map[string]any{"before": "", "after": "User-agent: *\nDisallow: /", "urls": many})
+	if err != nil || len(a.Flips) == 1000 || len(a.Flips) < 100 || !cmp.Equal(a.Truncated, []string{"flips"}) {
+		t.Errorf("long URLs: error %v", err)
+	}
+	slow := "User-agent: *\n" + strings.Repeat("Disallow: /*a*b*c\n", 10_000)
+	for _, tt := range []struct {
+		name, field string
+		request     map[string]any
+	}{
+		{"no version", "before", map[string]any{"after": ""}},
+		{"one version", "after", map[string]any{"before": ""}},
+		{"too large", "after", map[string]any{"before": "", "after": strings.Repeat("a", 1<<20+1)}},
+		{"too many crawlers", "user_agents", map[string]any{"before": "", "after": "", "user_agents": strings.Split(strings.Repeat("a,", 50)+"a", ",")}},
+		{"nobody", "user_agents[1]", map[string]any{"before": "", "after": "", "user_agents": []string{"a", ""}}},
+		{"a long name", "user_agents[0]", map[string]any{"before": "", "after": "", "user_agents": []string{strings.Repeat("a", 1025)}}},
+		{"a long URL", "urls[0]", map[string]any{"before": "", "after": "", "urls": []string{strings.Repeat("a", 8193)}}},
+		{"too many URLs", "urls", map[string]any{"before": "", "after": "", "urls": strings.Split(strings.Repeat("a,", 10_000)+"a", ",")}},
+		{"too many pairs", "urls", map[string]any{"before": file.String(), "after": "", "urls": strings.Split(strings.Repeat("a,", 2000)+"a", ",")}},
+		{"too much work", "urls", map[string]any{"before": slow, "after": slow, "urls": many[:100]}},
+		{"no such reading", "reading", map[string]any{"before": "", "after": "", "reading": "x"}},
+		{"another member", "site", map[string]any{"before": "", "after": "", "site": "x"}},
+	} {
+		_, err := diffAnswer(t, tt.request)
+		var wrong *api.Error
+		if !errors.As(err, &wrong) || wrong.Field != tt.field || wrong.Detail == "" {
+			t.Errorf("%s: error %v about %+v; want one about %s", tt.name, err, wrong, tt.field)
+		}
+	}
+}
