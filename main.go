@@ -31,11 +31,8 @@ func main() {
 		return
 	}
 	tool := command.Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Version: programVersion()}
-	switch flag.Arg(0) { // no variable configures these, so err is not about them
-	case "check":
-		os.Exit(tool.Run(flag.Args()[1:]))
-	case "log":
-		os.Exit(tool.Log(flag.Args()[1:]))
+	if run := tool.Named(flag.Arg(0)); run != nil { // no variable configures it, so err is not about it
+		os.Exit(run(flag.Args()[1:]))
 	}
 
 	if flag.Arg(0) == "explain" {
@@ -79,6 +76,9 @@ func usage() {
 		"  whichline [-addr host:port] healthcheck  ask a running server whether it is alive\n"+
 		"  whichline check [flags] [FILE]           test a file; whichline check -help tells more\n"+
 		"  whichline log [flags] [FORMAT]           say who disobeyed a file, by an access log; whichline log -help tells more\n"+
+		"  whichline test -agent NAME [URL... | -]  say who may fetch which URL; whichline test -help tells more\n"+
+		"  whichline diff [flags] BEFORE AFTER      compare two versions of a file; whichline diff -help tells more\n"+
+		"  whichline completion bash | fish | zsh   write a script that completes words in a shell\n"+
 		"  whichline explain CODE                   say what a finding, a difference, a near miss or a reason is\n\nFlags:\n")
 	flag.PrintDefaults()
 	fmt.Fprint(out, "\nEnvironment:\n")

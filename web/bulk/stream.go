@@ -26,19 +26,23 @@ const (
 
 	// maxLine is how long a line with a URL may be, with every octet as an escape.
 	maxLine = 6*api.MaxBulkURLOctets + 2
+
+	// longest is how much of a line is in memory.
+	longest = 64 << 10
 )
 
 // A Stream reads the lines of application/x-ndjson one by one, in memory that is
 // bounded by the longest one it takes.
 type Stream struct {
 	lines  *bufio.Reader
+	most   int64 // octets that are read
 	octets int64
 	urls   int
 }
 
 // NewStream returns a Stream that reads from r.
 func NewStream(r io.Reader) *Stream {
-	return &Stream{lines: bufio.NewReaderSize(r, 64<<10)}
+	return &Stream{lines: bufio.NewReaderSize(r, longest), most: MaxOctets}
 }
 
 // Head returns the first line. Its error is an [*api.Error], or that of the reader.
@@ -76,7 +80,7 @@ func (s *Stream) Next() (Input, error) {
 		switch {
 		case err != nil && (len(line) == 0 || !errors.Is(err, io.EOF)):
 			return Input{}, err
-		case s.octets > MaxOctets:
+		case s.octets > s.most:
 			return Input{}, TooManyOctets.Ended()
 		case len(line) == 0:
 			continue
@@ -97,7 +101,7 @@ func (s *Stream) line() ([]byte, error) {
 		return bytes.TrimSpace(line), err
 	}
 	long := bytes.Clone(line[:maxLine+1])
-	for errors.Is(err, bufio.ErrBufferFull) && s.octets <= MaxOctets {
+	for errors.Is(err, bufio.ErrBufferFull) && s.octets <= s.most {
 		line, err = s.lines.ReadSlice('\n')
 		s.octets += int64(len(line))
 	}

@@ -23,6 +23,24 @@ type Command struct {
 	Version        string    // of the program, for formats that name it; may be empty
 }
 
+// Named returns the command with the given name, to be run with the arguments that
+// follow it; nil if there is none.
+func (c Command) Named(name string) func(args []string) int {
+	switch name {
+	case "check":
+		return c.Run
+	case "completion":
+		return c.Completion
+	case "diff":
+		return c.Diff
+	case "log":
+		return c.Log
+	case "test":
+		return c.Test
+	}
+	return nil
+}
+
 // What Run returns, for the process to exit with.
 const (
 	exitFine   = 0
@@ -78,11 +96,11 @@ func (c Command) report(args []string) (*report, error) {
 	}
 	test, err := api.NewTest(call.request(body))
 	if err != nil {
-		return nil, call.fault(err)
+		return nil, fault(err, call.file)
 	}
 	r := &report{call: call, file: test.Foremost().ParseString(test.File)}
 	if r.answer, err = test.Answer(context.Background()); err != nil {
-		return nil, call.fault(err)
+		return nil, fault(err, call.file)
 	}
 	if call.expect != "" {
 		r.judged, err = c.judge(call.expect, test)

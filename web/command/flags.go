@@ -7,9 +7,7 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
 
-	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/web/api"
 	"whichline/web/urlstandard"
@@ -17,15 +15,15 @@ import (
 
 // A checkCall is how a [Command] was called.
 type checkCall struct {
-	file          string // "-" for standard input
-	agents, urls  []string
-	reading, site string // empty if not given
-	rules         bool   // to be listed
-	policy        bool   // to be told
-	expect        string // name of a file with expectations; empty without
-	format        string
-	version       string // of the program
-	failOn        level
+	subject
+	file    string // "-" for standard input
+	urls    []string
+	rules   bool   // to be listed
+	policy  bool   // to be told
+	expect  string // name of a file with expectations; empty without
+	format  string
+	version string // of the program
+	failOn  level
 }
 
 // A level is how bad a finding is; the worst is 0.
@@ -57,19 +55,23 @@ var formats = map[string]func(io.Writer, *report) error{
 
 // flags returns the flags that fill c.
 func (c *checkCall) flags() *flag.FlagSet {
-	fs := flag.NewFlagSet("check", flag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	fs.Usage = func() {}
-	fs.Func("agent", sayAgentFlag, appendTo(&c.agents))
+	fs := newFlagSet("check")
+	c.subject.flags(fs)
 	fs.Func("url", sayURLFlag, appendTo(&c.urls))
-	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayReadingFlag, strings.Join(crawler.ReaderCodes(), ", ")))
-	fs.StringVar(&c.site, "site", "", saySiteFlag)
 	fs.BoolVar(&c.rules, "rules", false, sayRulesFlag)
 	fs.BoolVar(&c.policy, "policy", false, sayPolicyFlag)
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
 	fs.Func("format", sayFormatFlag, c.setFormat)
 	fs.BoolFunc("json", sayJSONFlag, func(string) error { return c.setFormat("json") })
+	return fs
+}
+
+// newFlagSet returns one without flags, which writes nothing by itself.
+func newFlagSet(name string) *flag.FlagSet {
+	fs := flag.NewFlagSet(name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.Usage = func() {}
 	return fs
 }
 
@@ -105,16 +107,9 @@ func (c *checkCall) setFormat(value string) error {
 // the file.
 func parseCheckCall(args []string) (*checkCall, error) {
 	c := &checkCall{format: "text"}
-	fs := c.flags()
-	var files []string
-	for {
-		if err := fs.Parse(args); err != nil {
-			return nil, fmt.Errorf(sayUsageHint, err)
-		}
-		if fs.NArg() == 0 {
-			break
-		}
-		files, args = append(files, fs.Arg(0)), fs.Args()[1:]
+	files, err := parseArgs(c.flags(), args, sayUsageHint)
+	if err != nil {
+		return nil, err
 	}
 	switch len(files) {
 	case 0:
@@ -154,20 +149,6 @@ func (c *checkCall) request(body string) api.TestRequest {
 	return r
 }
 
-// fault says of a problem with the request what is wrong with the call.
-func (c *checkCall) fault(err error) error {
-	var wrong *api.Error
-	if !errors.As(err, &wrong) {
-		return err
-	}
-	member, _, _ := strings.Cut(wrong.Field, "[")
-	name := map[string]string{"user_agents": "-agent", "urls": "-url", "reading": "-reading", "site": "-site"}[member]
-	if name == "" {
-		name = shownName(c.file)
-	}
-	return fmt.Errorf("%s: %s", name, wrong.Detail)
-}
-
 // shownName returns what a file is called in messages.
 func shownName(file string) string {
 	if file == "-" {
@@ -176,17 +157,21 @@ func shownName(file string) string {
 	return file
 }
 
+// open returns what a file holds, or what standard input does for "-".
+func (c Command) open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(c.Stdin), nil
+	}
+	return os.Open(name)
+}
+
 // read returns the text of a file, or of standard input for "-".
 func (c Command) read(name string) (string, error) {
-	in := c.Stdin
-	if name != "-" {
-		f, err := os.Open(name)
-		if err != nil {
-			return "", err
-		}
-		defer f.Close()
-		in = f
+	in, err := c.open(name)
+	if err != nil {
+		return "", err
 	}
+	defer in.Close()
 	text, err := io.ReadAll(io.LimitReader(in, api.MaxFileOctets+1))
 	switch {
 	case err != nil:

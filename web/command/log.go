@@ -83,9 +83,7 @@ func (c Command) log(args []string) error {
 
 // flags returns the flags that fill c.
 func (c *logCall) flags() *flag.FlagSet {
-	fs := flag.NewFlagSet("log", flag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	fs.Usage = func() {}
+	fs := newFlagSet("log")
 	fs.StringVar(&c.robots, "robots", "", sayRobotsFlag)
 	fs.StringVar(&c.host, "host", "", sayHostFlag)
 	fs.StringVar(&c.reading, "reading", "", fmt.Sprintf(sayLogReadingFlag, strings.Join(crawler.ReaderCodes(), ", ")))

@@ -6,7 +6,6 @@ import (
 	"io"
 	"strings"
 
-	"whichline/engine"
 	"whichline/web/api"
 )
 
@@ -152,27 +151,22 @@ func writeNearMisses(w io.Writer, all []api.NearMiss, safe func(string) string) 
 
 // verdict returns the verdict of x in the words of expectations.
 func (r *report) verdict(x *api.Result) string {
-	words := "blocked"
-	switch {
-	case x.Error != nil:
+	if x.Error != nil {
 		return "outside" // what is no URL was refused
-	case *x.Allowed:
-		words = "allowed"
 	}
-	if x.Rule == nil {
-		words += " by no rule"
-	} else {
-		words += fmt.Sprintf(" by line %d", x.Rule.Line)
+	line := 0
+	if x.Rule != nil {
+		line = x.Rule.Line
 	}
-	if r.answer.Reading != engine.Google.Code {
-		words += " under " + r.answer.Reading
-	}
-	return words
+	return wordsOf(*x.Allowed, line, r.answer.Reading)
 }
 
 // brokenLine says which expectation does not hold, and what is so.
-func (r *report) brokenLine(x judged) string {
-	return printable(fmt.Sprintf("%s:%d: error: %s", r.call.expect, x.Number, brokenText(x)))
+func (r *report) brokenLine(x judged) string { return brokenLine(r.call.expect, x) }
+
+// brokenLine is [report.brokenLine] for expectations in a file of that name.
+func brokenLine(name string, x judged) string {
+	return printable(fmt.Sprintf("%s:%d: error: %s", name, x.Number, brokenText(x)))
 }
 
 func brokenText(x judged) string { return "`" + x.Text + "` " + sayBroken + x.Got }

@@ -1,0 +1,44 @@
+package bulk
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"math"
+)
+
+// A Text is URLs as they stand in a text, one on a line. However many there are, it
+// takes the memory of one. Blank lines, and those that begin with "#", say nothing.
+type Text struct {
+	stream Stream
+	number int
+}
+
+// NewText returns a Text that reads from r.
+func NewText(r io.Reader) *Text {
+	return &Text{stream: Stream{lines: bufio.NewReaderSize(r, longest), most: math.MaxInt64}}
+}
+
+// Waits is as that of [Stream.Waits].
+func (t *Text) Waits() bool { return t.stream.Waits() }
+
+// Number returns the number of the line that was read last, from 1.
+func (t *Text) Number() int { return t.number }
+
+// Next returns the next URL. The error is [io.EOF] behind the last one, or that of
+// the reader.
+func (t *Text) Next() (Input, error) {
+	for {
+		line, err := t.stream.line()
+		if t.number++; err != nil && (len(line) == 0 || !errors.Is(err, io.EOF)) {
+			return Input{}, err
+		}
+		switch {
+		case len(line) == 0 || line[0] == '#':
+		case len(line) > maxLine:
+			return Input{cut(string(line)), faultOf(URLTooLong)}, nil
+		default:
+			return Input{URL: string(line)}, nil
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+
+	"whichline/web/api"
+	"whichline/web/bulk"
+)
+
+// A diffCall is how "whichline diff" was called.
+type diffCall struct {
+	agents, urls  []string
+	list          string // name of a file with URLs; empty without
+	reading       string // empty if not given
+	proved, json  bool
+	before, after string // the files
+}
+
+// Diff is "whichline diff": it says which verdicts differ between two versions of a
+// file. It returns 0 if none is found, 1 if there is one, and 2 if the call has to be
+// corrected.
+func (c Command) Diff(args []string) int {
+	code, err := c.diff(args)
+	if errors.Is(err, flag.ErrHelp) {
+		_, err = io.WriteString(c.Stdout, diffUsage())
+	}
+	if err != nil {
+		fmt.Fprintln(c.Stderr, "whichline diff:", printable(err.Error()))
+		return exitUsage
+	}
+	return code
+}
+
+// flags returns the flags that fill c.
+func (c *diffCall) flags() *flag.FlagSet {
+	fs := newFlagSet("diff")
+	fs.Func("agent", sayDiffAgentFlag, appendTo(&c.agents))
+	fs.Func("url", sayDiffURLFlag, appendTo(&c.urls))
+	fs.StringVar(&c.list, "urls", "", sayDiffListFlag)
+	fs.StringVar(&c.reading, "reading", "", readingUsage())
+	fs.BoolVar(&c.proved, "proved", false, sayProvedFlag)
+	fs.BoolVar(&c.json, "json", false, sayDiffJSONFlag)
+	return fs
+}
+
+// parseDiffCall reads arguments.
+func parseDiffCall(args []string) (*diffCall, error) {
+	c := &diffCall{}
+	files, err := parseArgs(c.flags(), args, sayDiffUsageHint)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(files) != 2:
+		return nil, fmt.Errorf(sayTwoFiles, files)
+	}
+	c.before, c.after = files[0], files[1]
+	stdin := 0
+	for _, name := range []string{c.before, c.after, c.list} {
+		if name == "-" {
+			stdin++
+		}
+	}
+	if stdin > 1 {
+		return nil, errors.New(sayStdinOnce)
+	}
+	return c, nil
+}
+
+// diff compares what args name.
+func (c Command) diff(args []string) (code int, err error) {
+	call, err := parseDiffCall(args)
+	if err != nil {
+		return 0, err
+	}
+	var files [2]string
+	for i, name := range []string{call.before, call.after} {
+		if files[i], err = c.read(name); err != nil {
+			return 0, err
+		}
+	}
+	if err := c.readList(call); err != nil {
+		return 0, err
+	}
+	d, err := api.NewDiff(api.DiffRequest{Before: &files[0], After: &files[1], UserAgents: call.agents, URLs: call.urls, Reading: filled(call.reading)})
+	if err != nil {
+		return 0, fault(err, call.after)
+	}
+	answer, err := d.Answer(context.Background())
+	if err != nil {
+		return 0, fault(err, call.after)
+	}
+	if err := c.showDiff(call, answer); err != nil {
+		return 0, err
+	}
+	switch {
+	case len(answer.Errors) > 0:
+		return exitUsage, nil
+	case len(answer.Flips)+len(answer.Witnesses) > 0, call.proved && !answer.ProvedSame:
+		return exitFailed, nil
+	}
+	return exitFine, nil
+}
+
+// readList adds the URLs of the file with URLs to those of the call.
+func (c Command) readList(call *diffCall) error {
+	if call.list == "" {
+		return nil
+	}
+	in, err := c.open(call.list)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	for lines := bulk.NewText(in); len(call.urls) <= api.MaxDiffURLs; { // more are refused
+		line, err := lines.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		call.urls = append(call.urls, line.URL)
+	}
+	return nil
+}
+
+// showDiff writes what differs.
+func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
+	for _, x := range a.Errors {
+		fmt.Fprintln(c.Stderr, printable(fmt.Sprintf("error: %q: %s", x.URL, x.Error.Detail)))
+	}
+	if call.json {
+		doc, err := api.Document(a)
+		if err != nil {
+			return err
+		}
+		_, err = c.Stdout.Write(doc)
+		return err
+	}
+	var out bytes.Buffer
+	seen := make(map[[2]string]bool)
+	for _, x := range append(a.Flips, a.Witnesses...) {
+		if key := [2]string{x.UserAgent, x.URL}; !seen[key] {
+			seen[key] = true
+			fmt.Fprintln(&out, printable(fmt.Sprintf(sayFlip, x.UserAgent, x.URL, versionWords(x.Before, a.Reading), versionWords(x.After, a.Reading))))
+		}
+	}
+	if len(seen) > 0 {
+		fmt.Fprintln(&out)
+	}
+	for _, x := range a.Crawlers {
+		fmt.Fprintln(&out, printable(x.Text))
+	}
+	for _, list := range a.Truncated {
+		fmt.Fprintf(&out, sayTruncated, list)
+	}
+	_, err := c.Stdout.Write(out.Bytes())
+	return err
+}
+
+// versionWords returns what a version says in the words of expectations.
+func versionWords(v api.DiffVersion, reading string) string {
+	line := 0
+	if v.Line != nil {
+		line = *v.Line
+	}
+	return wordsOf(v.Allowed, line, reading)
+}

@@ -1,0 +1,151 @@
+package command
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+
+	"whichline/web/api"
+	"whichline/web/bulk"
+)
+
+// A testCall is how "whichline test" was called.
+type testCall struct {
+	subject
+	robots        string   // the file
+	urls          []string // those in the call; "-" for those of standard input
+	expect        string   // name of a file with expectations; empty without
+	json, summary bool
+}
+
+// defaultRobots is the file that is read if no other is named.
+const defaultRobots = "robots.txt"
+
+// Test is "whichline test": it says of one URL after the other who may fetch it,
+// however many there are. It returns 0 if all is well, 1 if an expectation does not
+// hold, and 2 if the call has to be corrected or a URL cannot be tested.
+func (c Command) Test(args []string) int {
+	code, err := c.test(args)
+	if errors.Is(err, flag.ErrHelp) {
+		_, err = io.WriteString(c.Stdout, testUsage())
+	}
+	if err != nil {
+		fmt.Fprintln(c.Stderr, "whichline test:", printable(err.Error()))
+		return exitUsage
+	}
+	return code
+}
+
+// flags returns the flags that fill c.
+func (c *testCall) flags() *flag.FlagSet {
+	fs := newFlagSet("test")
+	fs.StringVar(&c.robots, "robots", defaultRobots, sayTestRobotsFlag)
+	c.subject.flags(fs)
+	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
+	fs.BoolVar(&c.summary, "summary", false, saySummaryFlag)
+	fs.BoolVar(&c.json, "json", false, sayTestJSONFlag)
+	return fs
+}
+
+// parseTestCall reads arguments. Without URLs those of standard input are asked for,
+// unless expectations are all there is to judge.
+func parseTestCall(args []string) (*testCall, error) {
+	c := &testCall{}
+	urls, err := parseArgs(c.flags(), args, sayTestUsageHint)
+	if err != nil {
+		return nil, err
+	}
+	c.urls = urls
+	if len(urls) == 0 && (c.expect == "" || len(c.agents) > 0) {
+		c.urls = []string{"-"}
+	}
+	switch {
+	case len(c.urls) > 0 && len(c.agents) == 0:
+		return nil, errors.New(sayTestNoAgent)
+	case c.robots == "-" && slices.Contains(c.urls, "-"):
+		return nil, errors.New(sayBothStdin)
+	}
+	return c, nil
+}
+
+// test judges what args ask for.
+func (c Command) test(args []string) (code int, err error) {
+	call, err := parseTestCall(args)
+	if err != nil {
+		return 0, err
+	}
+	body, err := c.read(call.robots)
+	if err != nil {
+		return 0, err
+	}
+	test, err := api.NewTest(api.TestRequest{RobotsTxt: &body, UserAgents: call.agents, Reading: filled(call.reading), Site: filled(call.site)})
+	if err != nil {
+		return 0, fault(err, call.robots)
+	}
+	var judged []judged
+	if call.expect != "" {
+		if judged, err = c.judge(call.expect, test); err != nil {
+			return 0, err
+		}
+	}
+	errs := 0
+	if len(call.urls) > 0 {
+		if errs, err = c.stream(call, &body); err != nil {
+			return 0, err
+		}
+	}
+	broken := c.tellBroken(call.expect, judged, !call.json)
+	switch {
+	case errs > 0:
+		return exitUsage, nil
+	case broken > 0:
+		return exitFailed, nil
+	}
+	return exitFine, nil
+}
+
+// tellBroken says which expectations do not hold, and how many do. It returns how
+// many do not.
+func (c Command) tellBroken(name string, all []judged, count bool) (broken int) {
+	for _, x := range all {
+		if !x.Held {
+			broken++
+			fmt.Fprintln(c.Stderr, brokenLine(name, x))
+		}
+	}
+	if n := len(all); n > 0 && count {
+		fmt.Fprintf(c.Stdout, sayHeldAlone, n-broken, plural(n, "expectation"))
+	}
+	return broken
+}
+
+// stream answers the URLs of the call, and returns how many cannot be tested.
+func (c Command) stream(call *testCall, body *string) (errs int, err error) {
+	test, err := api.NewBulk(api.BulkRequest{RobotsTxt: body, UserAgents: call.agents, Reading: filled(call.reading), Site: filled(call.site)})
+	if err != nil {
+		return 0, fault(err, call.robots)
+	}
+	ctx := context.Background()
+	job, err := bulk.NewJob(ctx, test)
+	if err != nil {
+		return 0, fault(err, call.robots)
+	}
+	out := bufio.NewWriterSize(c.Stdout, 64<<10)
+	w := &verdicts{job: job, call: call, out: out, errs: c.Stderr, reading: test.Reader.Code()}
+	for _, url := range call.urls {
+		if url != "-" {
+			err = w.tell(ctx, bulk.Input{URL: url}, "")
+		} else {
+			err = w.tellAll(ctx, bulk.NewText(c.Stdin))
+		}
+		if err != nil {
+			return 0, errors.Join(out.Flush(), err)
+		}
+	}
+	w.end()
+	return w.failed, out.Flush()
+}

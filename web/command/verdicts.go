@@ -1,0 +1,145 @@
+package command
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"whichline/engine"
+	"whichline/web/bulk"
+)
+
+// verdicts writes what a job answers, one URL after the other.
+type verdicts struct {
+	job     *bulk.Job
+	call    *testCall
+	out     *bufio.Writer
+	errs    io.Writer
+	reading string // code of the one that counts
+	answer  bulk.Answer
+	line    []byte
+	failed  int // URLs that cannot be tested
+}
+
+// tellAll answers all URLs of a text.
+func (w *verdicts) tellAll(ctx context.Context, lines *bulk.Text) error {
+	for {
+		if lines.Waits() { // whoever sends one URL after the other reads one verdict after the other
+			if err := w.out.Flush(); err != nil {
+				return err
+			}
+		}
+		in, err := lines.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := w.tell(ctx, in, fmt.Sprintf("<stdin>:%d: ", lines.Number())); err != nil {
+			return err
+		}
+	}
+}
+
+// tell answers one URL. Place is where it stands, for messages.
+func (w *verdicts) tell(ctx context.Context, in bulk.Input, place string) error {
+	a := &w.answer
+	if err := w.job.Ask(ctx, in, a); err != nil {
+		return err
+	}
+	if a.Fault != nil && !a.Row.Outside {
+		w.failed++
+	}
+	for i, agent := range w.job.UserAgents() {
+		switch {
+		case w.call.summary:
+			w.job.Summary.Add(a, i)
+		case w.call.json:
+			w.line = w.job.AppendLine(w.line[:0], a, i)
+			w.out.Write(w.line)
+		default:
+			w.job.Summary.Add(a, i)
+			w.text(a, i, agent)
+		}
+	}
+	if a.Fault != nil && !a.Row.Outside && !w.call.json {
+		fmt.Fprintln(w.errs, printable(fmt.Sprintf("%serror: %q: %s", place, a.URL, a.Fault.Detail)))
+	}
+	return nil
+}
+
+// text writes a verdict as the expectation that holds.
+func (w *verdicts) text(a *bulk.Answer, crawler int, agent string) {
+	words := "outside"
+	switch {
+	case a.Row.Outside:
+	case a.Fault != nil:
+		return
+	default:
+		words = verdictWords(&a.Row.Verdicts[crawler], w.reading)
+	}
+	fmt.Fprintln(w.out, printable(agent+" "+a.URL+" "+words))
+	if len(a.Changes) > 0 && a.Fault == nil {
+		fmt.Fprintf(w.out, "    %s`%s`\n", sayTestedAs, printable(a.Row.Target.Path))
+	}
+}
+
+// verdictWords returns v in the words of expectations.
+func verdictWords(v *engine.Verdict, reading string) string {
+	line := 0
+	if v.Winner.Rule != nil {
+		line = v.Winner.Rule.Line
+	}
+	return wordsOf(v.Allowed, line, reading)
+}
+
+// wordsOf returns a verdict in the words of expectations. Line is 0 if no rule
+// decides.
+func wordsOf(allowed bool, line int, reading string) string {
+	words := "blocked"
+	if allowed {
+		words = "allowed"
+	}
+	if line == 0 {
+		words += " by no rule"
+	} else {
+		words += fmt.Sprintf(" by line %d", line)
+	}
+	if reading != engine.Google.Code {
+		words += " under " + reading
+	}
+	return words
+}
+
+// mostLines is how many lines of the file a summary names.
+const mostLines = 20
+
+// end writes the summary: the lines of the file that decided most often first.
+func (w *verdicts) end() {
+	if w.call.json {
+		w.out.Write(w.job.AppendSummary(nil, nil))
+		return
+	}
+	counts := w.job.Summary.Counts()
+	if !w.call.summary {
+		fmt.Fprintln(w.out)
+	}
+	fmt.Fprintf(w.out, sayCounts, counts.Allowed, counts.Blocked, counts.NotCovered, counts.Errors)
+	slices.SortStableFunc(counts.ByLine, func(a, b bulk.LineCount) int { return cmp.Compare(b.Count, a.Count) })
+	for i, x := range counts.ByLine {
+		if i == mostLines {
+			fmt.Fprintf(w.out, sayMoreLines, len(counts.ByLine)-mostLines)
+			break
+		}
+		text := sayLineBlocked
+		if x.Allowed {
+			text = sayLineAllowed
+		}
+		fmt.Fprintf(w.out, text, x.Line, x.Count)
+	}
+}
