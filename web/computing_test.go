@@ -36,9 +36,11 @@ func TestVisitorsAreCounted(t *testing.T) {
 	routes := []struct{ method, path, headers, body string }{
 		{"GET", "/?robots=x", "", ""},
 		{"GET", "/embed?robots=x&url=/", "", ""},
+		{"GET", "/export?robots=x&format=csv", "", ""},
 		{"GET", "/oembed?url=http%3A%2F%2Flocalhost%3A8080%2F%3Frobots%3Dx", "", ""},
 		{"POST", "/", formType, "robots=x"},
 		{"POST", "/fetch", formType, "address=a.example"},
+		{"POST", "/log", "Content-Type: multipart/form-data; boundary=x", "--x--\r\n"},
 		{"POST", "/compare", formType, "address=a.example"},
 		{"POST", "/variants", formType, "address=a.example"},
 		{"POST", "/check", jsonType, `{"robots": "x"}`},

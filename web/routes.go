@@ -19,6 +19,8 @@ func (s *Server) routes() {
 
 	s.get("/", s.testerPage, s.counted, s.computing)
 	s.postForm("/", s.testerPage)
+	s.get("/export", s.export, s.counted, s.computing)
+	s.postForm("/export", s.export)
 	s.echo.POST("/check", s.check, accept(echo.MIMEApplicationJSON, "gzip"), limitBody(checkBody), s.counted)
 
 	if s.cfg.EmbedAncestors != "" {
@@ -38,6 +40,8 @@ func (s *Server) routes() {
 	s.get("/what-if", s.whatIf)
 	s.get("/sitemaps", s.sitemapsPage)
 	s.postFetching("/sitemaps", s.sitemapsPage)
+	s.get("/log", s.logForm)
+	s.echo.POST("/log", s.readLog, accept(echo.MIMEMultipartForm), limitBody(logBody), readLogFirst, s.counted, s.computing)
 	s.get("/about", s.about)
 
 	if s.cfg.Docs != nil {

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -12,6 +14,7 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/screen"
+	"whichline/web/export"
 	"whichline/web/tester"
 )
 
@@ -112,4 +115,35 @@ func outcomeStatus(o tester.Outcome) int {
 		return http.StatusServiceUnavailable
 	}
 	return http.StatusOK
+}
+
+// export answers GET and POST of /export: it takes the tester's form, or a link's
+// query, and answers with what the page would say in the format that "format" names,
+// to be saved.
+func (s *Server) export(c echo.Context) error {
+	format, ok := export.FormatByName(cmp.Or(c.QueryParam("format"), c.FormValue("format")))
+	if !ok {
+		return problem{Status: http.StatusUnprocessableEntity, Field: "format",
+			Detail: "Add format= and one of these to the address: " + strings.Join(export.FormatNames(), ", ") + "."}
+	}
+	r, err := s.readRequest(c)
+	if err != nil {
+		return err
+	}
+	test, err := r.Test()
+	if err != nil {
+		return err
+	}
+	answer, err := test.Answer(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := format.Write(&b, export.Subject{Answer: answer, Origin: s.siteOrigin(c.Request())}); err != nil {
+		return err
+	}
+	h := c.Response().Header()
+	h.Set(echo.HeaderContentDisposition, `attachment; filename="`+format.File+`"`)
+	noIndex(h)
+	return sendOnce(c, http.StatusOK, format.Type, b.Bytes())
 }

@@ -23,20 +23,24 @@ type Options struct {
 	Format  Format         // of the log; the first lines tell if it is [Unknown]
 	Host    string         // requests to other hosts are left out, where the log names them; "" for none
 	Clients bool           // addresses of clients are kept and reported
+	Most    int64          // octets that are read, after a log was unpacked; without limit if it is 0
 	All     bool           // crawlers of the catalogue that did not ask are reported, too
 }
 
 // ErrUnknownFormat says that the first lines do not tell the format of a log.
 var ErrUnknownFormat = errors.New("the first lines are of no format that is known")
 
+// ErrTooLong says that a log has more octets than are to be read.
+var ErrTooLong = errors.New("the log is too long")
+
 // linesToTell is how many lines of a log may be unreadable before its format has to
 // be named.
 const linesToTell = 20
 
 // Read reads a log to its end. It fails if the log cannot be read, if ctx ends, or
-// with [ErrUnknownFormat]; a line that cannot be read is counted and left out.
+// with [ErrUnknownFormat] or [ErrTooLong]; a line that cannot be read is counted and left out.
 func Read(ctx context.Context, log io.Reader, o Options) (*Report, error) {
-	in, err := newLines(log)
+	in, err := newLines(log, o.Most)
 	if err != nil {
 		return nil, fmt.Errorf("read the log: %w", err)
 	}

@@ -97,7 +97,7 @@ func TestCrawlers(t *testing.T) {
 		{UserAgent: "bingbot", Operator: "Microsoft", Obeys: "yes", Group: &star, Reading: "bing", Requests: 16},
 	} {
 		got := crawler(r, want.UserAgent)
-		got.Name, got.First, got.Last, got.Disobeyed = "", nil, nil, nil
+		got.ID, got.Name, got.First, got.Last, got.Disobeyed = "", "", nil, nil, nil
 		if d := cmp.Diff(want, got); d != "" {
 			t.Errorf("(-want +got):\n%s", d)
 		}

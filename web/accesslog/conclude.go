@@ -49,7 +49,7 @@ func (n *count) told() Crawler {
 	}
 	c.First, c.Last = n.span.told()
 	if n.known != nil {
-		c.Operator, c.Obeys = n.known.Operator, string(n.known.Obeys)
+		c.ID, c.Operator, c.Obeys = n.known.ID, n.known.Operator, string(n.known.Obeys)
 	}
 	if n.file != nil {
 		c.Reading = n.file.Reading.Code

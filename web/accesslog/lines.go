@@ -20,17 +20,42 @@ type lines struct {
 }
 
 // newLines returns the lines of log, which may be compressed by gzip, as exports
-// are: one file of it, or several in a row.
-func newLines(log io.Reader) (*lines, error) {
+// are: one file of it, or several in a row. More than so many octets of it are an
+// error, unless that is 0.
+func newLines(log io.Reader, most int64) (*lines, error) {
 	in := bufio.NewReaderSize(log, MaxLine)
 	if head, _ := in.Peek(2); !bytes.Equal(head, []byte{0x1f, 0x8b}) {
-		return &lines{in: in}, nil
+		return &lines{in: bufio.NewReaderSize(upTo(in, most), MaxLine)}, nil
 	}
 	unpacked, err := gzip.NewReader(in)
 	if err != nil {
 		return nil, err
 	}
-	return &lines{in: bufio.NewReaderSize(unpacked, MaxLine)}, nil
+	return &lines{in: bufio.NewReaderSize(upTo(unpacked, most), MaxLine)}, nil
+}
+
+// upTo returns r, whose reading fails with [ErrTooLong] behind so many octets; r alone,
+// if that is 0.
+func upTo(r io.Reader, most int64) io.Reader {
+	if most == 0 {
+		return r
+	}
+	return &bounded{r, most}
+}
+
+// A bounded reader has only so many octets left.
+type bounded struct {
+	io.Reader
+	left int64
+}
+
+// Read reads on.
+func (b *bounded) Read(p []byte) (int, error) {
+	n, err := b.Reader.Read(p)
+	if b.left -= int64(n); b.left < 0 {
+		return 0, ErrTooLong
+	}
+	return n, err
 }
 
 // next returns the next line without its ending, which holds until next is called

@@ -36,6 +36,7 @@ type BrokenLine struct {
 // A Crawler is what was read of one crawler.
 type Crawler struct {
 	UserAgent string      `json:"user_agent"` // its product token
+	ID        string      `json:"id"`         // of the catalogue; "" if it is not there
 	Name      string      `json:"name"`
 	Operator  string      `json:"operator"`           // "" if it is not in the catalogue
 	Obeys     string      `json:"obeys_robots"`       // code of whether it says that it does; "unknown" if it is not in the catalogue

@@ -1,0 +1,141 @@
+// Package accesslog is the page that holds an access log against a robots.txt.
+package accesslog
+
+import (
+	"whichline/templates"
+	"whichline/templates/words"
+)
+
+// What the components say in their own words, and how they count.
+var (
+	say    = words.Say
+	number = words.Number
+	count  = words.Count
+)
+
+type vars = words.Vars
+
+// Page is the page with its form and, once a log was read, with what it says.
+type Page struct {
+	templates.Page
+	Form   Form
+	Report *Report // nil if no log was read
+}
+
+// Title is the title of the page.
+func Title() string { return say("log") }
+
+// Form is what the form holds when it comes back. The log itself does not: it would
+// be as long as all that a page may have.
+type Form struct {
+	Robots  string
+	Host    string
+	Format  string // code of the format chosen; "" to have it told
+	Formats []string
+	As      string   // code of the form of answer chosen
+	Answers []string // codes of the forms of answer
+	Fault   Fault    // what has to be corrected; "" if nothing
+}
+
+// A Fault is the code of what is said of a form that has to be corrected.
+type Fault string
+
+// The faults. Their texts are in the table of words.
+const (
+	Empty         Fault = "log.empty"
+	UnknownFormat Fault = "log.unknown"
+	TooLong       Fault = "log.too-long"
+	Unreadable    Fault = "log.unreadable"
+	TooSlow       Fault = "log.too-slow"
+	RobotsLarge   Fault = "log.robots.large"
+)
+
+// Text returns the fault as a sentence.
+func (f Fault) Text() string { return say(string(f)) }
+
+// formatText returns the name of a format, or what stands for none.
+func formatText(code string) string {
+	if code == "" {
+		return say("log.format.told")
+	}
+	return say("log.format." + code)
+}
+
+// A Report is what the log says.
+type Report struct {
+	Judged      bool // there was a file to hold it against
+	Lines       int
+	Format      string // code
+	First, Last string // as RFC 3339 has it; "" if that is not known
+
+	Broken      int
+	FirstBroken []BrokenLine
+
+	Disobeyed     []Disobeyed
+	MoreDisobeyed int // that are left out
+	Crawlers      []Crawler
+
+	Others, Unsigned, OtherHosts int // requests
+
+	Unnamed, Absent []string
+	Rules           int // of the file
+	Unmet           []Rule
+	MoreUnmet       int // that are left out
+	Remarks         []string
+}
+
+// A BrokenLine is a line of the log that could not be read, and what is so of it.
+type BrokenLine struct {
+	Number int
+	Text   string
+}
+
+// Disobeyed is a rule that a crawler disobeyed.
+type Disobeyed struct {
+	Crawler     Name
+	Rule        Rule
+	Count       int
+	First, Last string
+}
+
+// A Rule is a rule of the file; its line is 0 where the file as a whole decides.
+type Rule struct {
+	Line int
+	Text string
+}
+
+// A Name is what a crawler is called, and where the catalogue tells of it.
+type Name struct {
+	Text string
+	Href string // "" if it is not in the catalogue
+}
+
+// A Crawler is what was read of one crawler.
+type Crawler struct {
+	Name                           Name
+	Requests, Disobeyed, RobotsTxt int
+	Group                          string // "" if none applies
+}
+
+// left returns the sentences on requests that no crawler of the list sent.
+func (r *Report) left() []string {
+	var all []string
+	for _, x := range []struct {
+		code string
+		n    int
+	}{{"log.others", r.Others}, {"log.unsigned", r.Unsigned}, {"log.other-hosts", r.OtherHosts}} {
+		if x.n > 0 {
+			all = append(all, say(x.code, vars{"requests": count(x.n, "request")}))
+		}
+	}
+	return all
+}
+
+// lead says what was read.
+func (r *Report) lead() string {
+	text := say("log.read.lines", vars{"lines": count(r.Lines, "line"), "format": formatText(r.Format)})
+	if r.First != "" {
+		text += " " + say("log.from-to", vars{"first": r.First, "last": r.Last})
+	}
+	return text
+}

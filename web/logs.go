@@ -1,0 +1,183 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+
+	templates "whichline/templates/accesslog"
+	"whichline/web/accesslog"
+	"whichline/web/export"
+	"whichline/web/tester"
+	"whichline/web/view"
+)
+
+const (
+	// maxLog is how many octets of an access log are taken, after it was unpacked.
+	maxLog = 5 << 20
+
+	// logBody is for a form with a log and a robots.txt.
+	logBody = maxLog + tester.MaxRobots + 16<<10
+
+	// logTime is how long reading a log may take, unless answers of the tester have a
+	// time of their own.
+	logTime = 10 * time.Second
+)
+
+// logAnswers are the forms in which a log is answered, the page first.
+var logAnswers = []string{"page", "csv", "json", "markdown"}
+
+// A logForm is what a form with an access log asks.
+type logForm struct {
+	robots, host, format, as string
+	log                      []byte
+}
+
+// logForm answers GET of /log: with the form alone.
+func (s *Server) logForm(c echo.Context) error {
+	return s.pages.show(c, "/log", revalidated, func() (templ.Component, error) {
+		return templates.LogPage(s.logPage(logForm{})), nil
+	})
+}
+
+// logPage returns the page with what a form holds, less the log.
+func (s *Server) logPage(f logForm) templates.Page {
+	page := templates.Page{Page: s.page(templates.Title())}
+	page.Path, page.Sheet = "/log", "fetch"
+	page.Form = templates.Form{Robots: f.robots, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers,
+		Formats: append([]string{""}, accesslog.FormatNames()...)}
+	return page
+}
+
+// readLog answers POST of /log: it holds the log in the form against the file in it,
+// and forgets both.
+func (s *Server) readLog(c echo.Context) error {
+	f := c.Get(logFormKey).(logForm)
+	ctx, cancel := context.WithTimeout(c.Request().Context(), cmp.Or(s.cfg.AnswerTimeout, logTime))
+	defer cancel()
+	o := accesslog.Options{Host: f.host, Most: maxLog}
+	if f.robots != "" {
+		o.Robots = &f.robots
+	}
+	o.Format, _ = accesslog.FormatByName(f.format)
+	report, fault, status, err := f.read(ctx, o)
+	page := s.logPage(f)
+	switch {
+	case err != nil:
+		return err
+	case fault != "":
+		page.Form.Fault = fault
+		return render(c, status, templates.LogPage(page))
+	case f.as == "" || f.as == logAnswers[0]:
+		page.Report = view.AccessLog(report)
+		return render(c, http.StatusOK, templates.LogPage(page))
+	}
+	return sendLog(c, f.as, report)
+}
+
+// read reads the log, or returns what has to be corrected, with the status that says
+// so.
+func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Report, templates.Fault, int, error) {
+	if len(bytes.TrimSpace(f.log)) == 0 {
+		return nil, templates.Empty, http.StatusUnprocessableEntity, nil
+	}
+	if len(f.robots) > tester.MaxRobots {
+		f.robots = ""
+		return nil, templates.RobotsLarge, http.StatusRequestEntityTooLarge, nil
+	}
+	report, err := accesslog.Read(ctx, bytes.NewReader(f.log), o)
+	switch {
+	case err == nil:
+		return report, "", 0, nil
+	case errors.Is(err, accesslog.ErrUnknownFormat):
+		return nil, templates.UnknownFormat, http.StatusUnprocessableEntity, nil
+	case errors.Is(err, accesslog.ErrTooLong):
+		return nil, templates.TooLong, http.StatusRequestEntityTooLarge, nil
+	case errors.Is(err, context.DeadlineExceeded):
+		return nil, templates.TooSlow, http.StatusServiceUnavailable, nil
+	case ctx.Err() != nil:
+		return nil, "", 0, err
+	}
+	return nil, templates.Unreadable, http.StatusUnprocessableEntity, nil
+}
+
+// sendLog answers with a report, to be saved.
+func sendLog(c echo.Context, as string, r *accesslog.Report) error {
+	var b bytes.Buffer
+	var err error
+	mime, name := echo.MIMEApplicationJSON, "robots-log.json"
+	switch as {
+	case "csv":
+		mime, name = "text/csv; charset=utf-8; header=present", "robots-log.csv"
+		err = export.Log(r).CSV(&b)
+	case "markdown":
+		mime, name = "text/markdown; charset=utf-8", "robots-log.md"
+		err = export.Log(r).Markdown(&b)
+	case "json":
+		err = json.NewEncoder(&b).Encode(r)
+	default:
+		return problem{Status: http.StatusUnprocessableEntity, Field: "as", Detail: "Ask for one of these: " + strings.Join(logAnswers, ", ") + "."}
+	}
+	if err != nil {
+		return err
+	}
+	c.Response().Header().Set(echo.HeaderContentDisposition, `attachment; filename="`+name+`"`)
+	return sendOnce(c, http.StatusOK, mime, b.Bytes())
+}
+
+// logFormKey is where the form of a request is in its context.
+const logFormKey = "log form"
+
+// readLogFirst reads a form with a log to its end before next runs, so that what next
+// holds is not held for a visitor who sends slowly. Nothing of it gets to a disk.
+func readLogFirst(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		parts, err := c.Request().MultipartReader()
+		if err != nil {
+			return bodyProblem(err, "The form is not encoded as multipart/form-data.")
+		}
+		var f logForm
+		for {
+			part, err := parts.NextPart()
+			if err == io.EOF {
+				c.Set(logFormKey, f)
+				return next(c)
+			}
+			var text []byte
+			if err == nil {
+				text, err = io.ReadAll(part)
+			}
+			if err != nil {
+				return bodyProblem(err, "The form could not be read to its end: send it again.")
+			}
+			f.set(part.FormName(), text)
+		}
+	}
+}
+
+// set takes in one field. A file counts before what was pasted.
+func (f *logForm) set(name string, text []byte) {
+	switch name {
+	case "robots":
+		f.robots = strings.ReplaceAll(string(text), "\r\n", "\n")
+	case "host":
+		f.host = strings.TrimSpace(string(text))
+	case "format":
+		f.format = string(text)
+	case "as":
+		f.as = string(text)
+	case "log", "file":
+		if len(text) > 0 {
+			f.log = text
+		}
+	}
+}

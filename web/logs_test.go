@@ -1,0 +1,191 @@
+package web_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"whichline/web"
+)
+
+const (
+	logRobots = "User-agent: *\r\nDisallow: /private/\r\nDisallow: /never\r\n\r\nUser-agent: GPTBot\r\nDisallow: /\r\n"
+	logLines  = `203.0.113.7 - - [01/Nov/2026:22:58:09 +0000] "GET /a HTTP/1.1" 200 5 "-" "Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)"` + "\r\n" +
+		`203.0.113.7 - - [01/Nov/2026:23:58:09 -0030] "GET /b HTTP/1.1" 200 5 "-" "Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)"` + "\r\n" +
+		"<script>alert(1)</script>\r\n" +
+		`203.0.113.8 - - [01/Nov/2026:22:58:09 +0000] "GET / HTTP/1.1" 200 5 "-" "Mozilla/5.0 (compatible; bingbot/2.0)"` + "\r\n"
+)
+
+// sendLog posts a form with a log. A field named "file" is sent as a file.
+func sendLog(t testing.TB, site http.Handler, fields map[string]string) *http.Response {
+	t.Helper()
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	for name, text := range fields {
+		field, err := form.CreateFormField(name)
+		if name == "file" {
+			field, err = form.CreateFormFile(name, "access.log.gz")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.WriteString(field, text)
+	}
+	form.Close()
+	return ask(site, http.MethodPost, "/log", []string{"Content-Type: " + form.FormDataContentType()}, &b)
+}
+
+// The page says who disobeyed which rule, which rules decided nothing and who is
+// named nowhere, and has the form with the file, but not the log.
+func TestLogPage(t *testing.T) {
+	site, book := newSite(t, nil, nil)
+	res := sendLog(t, site, map[string]string{"robots": logRobots, "log": logLines, "host": " shop.example"})
+	page, err := goquery.NewDocumentFromReader(res.Body)
+	if err != nil || res.StatusCode != 200 {
+		t.Fatalf("status %d, %v", res.StatusCode, err)
+	}
+	row := page.Find("tr[data-line='6']")
+	cells := row.Children().Map(func(_ int, cell *goquery.Selection) string { return strings.Join(strings.Fields(cell.Text()), " ") })
+	if got := strings.Join(cells, " "); row.AttrOr("data-count", "") != "2" ||
+		got != "GPTBot Disallow: / line 6 2 2026-11-01T22:58:09Z 2026-11-02T00:28:09Z" {
+		t.Errorf("disobeyed: %q", got)
+	}
+	if href := row.Find("a").AttrOr("href", ""); href != "/crawlers/gptbot" {
+		t.Errorf("the crawler leads to %q", href)
+	}
+	if n := page.Find("tr[data-requests]").Length(); n != 2 {
+		t.Errorf("%d crawlers", n)
+	}
+	if got := page.Find(".unmet li").Length(); got != 2 {
+		t.Errorf("%d rules decided nothing", got)
+	}
+	text := page.Find("main").Text()
+	for _, want := range []string{"4 lines, read as Combined.", "1 line cannot be read", "Line 3: not of the log's format", "In no group by name", "Anyone can send"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+	if page.Find("textarea[name=robots]").Text() != strings.ReplaceAll(logRobots, "\r\n", "\n") || page.Find("textarea[name=log]").Text() != "" ||
+		page.Find("input[name=host]").AttrOr("value", "") != "shop.example" {
+		t.Error("the form holds something else")
+	}
+	if strings.Contains(text, "203.0.113") || strings.Contains(book.String(), "203.0.113") || !strings.Contains(res.Header.Get("Cache-Control"), "no-store") {
+		t.Errorf("something is kept: %s %v", book.String(), res.Header)
+	}
+}
+
+// The same can be saved.
+func TestLogDownloads(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for as, check := range map[string]func(body []byte) bool{
+		"json": json.Valid,
+		"csv": func(body []byte) bool {
+			rows, err := csv.NewReader(bytes.NewReader(body)).ReadAll()
+			return err == nil && len(rows) == 3 && rows[1][5] == "Disallow: /"
+		},
+		"markdown": func(body []byte) bool { return strings.Contains(string(body), "| `Disallow: /` |") },
+	} {
+		res := sendLog(t, site, map[string]string{"robots": logRobots, "log": logLines, "as": as})
+		body, err := io.ReadAll(res.Body)
+		if err != nil || res.StatusCode != 200 || !check(body) || !strings.HasPrefix(res.Header.Get("Content-Disposition"), `attachment; filename="robots-log.`) {
+			t.Errorf("%s: %d %v %s", as, res.StatusCode, res.Header, body)
+		}
+	}
+}
+
+func gzipped(t *testing.T, text string) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	io.WriteString(z, text)
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// What has to be corrected is said above the form, which keeps the file.
+func TestLogProblems(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	bomb := gzipped(t, strings.Repeat(logLines, 20_000))
+	for name, tt := range map[string]struct {
+		fields map[string]string
+		status int
+		fault  string
+	}{
+		"nothing":            {map[string]string{"robots": "x"}, 422, "There is no line of a log"},
+		"no log":             {map[string]string{"robots": "x", "log": strings.Repeat("hello\n", 30)}, 422, "of no format that is known"},
+		"another format":     {map[string]string{"robots": "x", "log": "hello", "format": "json"}, 200, ""},
+		"a file":             {map[string]string{"robots": "x", "file": gzipped(t, logLines), "log": "hello"}, 200, ""},
+		"half a file":        {map[string]string{"robots": "x", "file": gzipped(t, logLines)[:40]}, 422, "cannot be unpacked"},
+		"a bomb":             {map[string]string{"robots": "x", "file": bomb}, 413, "more than 5 MB"},
+		"a large log":        {map[string]string{"robots": "x", "log": strings.Repeat(logLines, 5<<20/len(logLines)+1)}, 413, "more than 5 MB"},
+		"a large file":       {map[string]string{"robots": strings.Repeat("#", 1<<20+1), "log": logLines}, 413, "more than 1 MiB"},
+		"more than is taken": {map[string]string{"robots": "x", "log": strings.Repeat("x", 7<<20)}, 413, ""},
+		"another answer":     {map[string]string{"robots": "x", "log": logLines, "as": "pdf"}, 422, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			res := sendLog(t, site, tt.fields)
+			page, err := goquery.NewDocumentFromReader(res.Body)
+			if err != nil || res.StatusCode != tt.status {
+				t.Fatalf("status %d, %v", res.StatusCode, err)
+			}
+			if fault := page.Find("#log-fault").Text(); !strings.Contains(fault, tt.fault) || (fault != "") != (tt.fault != "") {
+				t.Errorf("fault %q; want %q", fault, tt.fault)
+			}
+		})
+	}
+	res := ask(site, http.MethodPost, "/log", []string{formType}, strings.NewReader("log=x"))
+	if res.StatusCode != http.StatusUnsupportedMediaType {
+		t.Errorf("a form of another type: %d", res.StatusCode)
+	}
+	res = ask(site, http.MethodPost, "/log", []string{"Content-Type: multipart/form-data; boundary=x"}, strings.NewReader("--x\r\nhello"))
+	if res.StatusCode != http.StatusBadRequest {
+		t.Errorf("half a form: %d", res.StatusCode)
+	}
+}
+
+// Reading a log has an end.
+func TestLogTakesNotTooLong(t *testing.T) {
+	site, _ := newSite(t, nil, func(c *web.Config) { c.AnswerTimeout = time.Nanosecond })
+	res := sendLog(t, site, map[string]string{"robots": logRobots, "log": logLines})
+	page, err := goquery.NewDocumentFromReader(res.Body)
+	if err != nil || res.StatusCode != 503 || !strings.Contains(page.Find("#log-fault").Text(), "too long") {
+		t.Errorf("status %d, %v, %q", res.StatusCode, err, page.Find("#log-fault").Text())
+	}
+}
+
+// What strangers wrote into a log or a file is shown and nothing else.
+func TestLogPageIsEscaped(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	robots := "User-agent: <b>x</b>Bot\nDisallow: /<img src=x>\u202e\nUser-agent: *\nDisallow: /\n"
+	res := sendLog(t, site, map[string]string{"robots": robots, "log": strings.ReplaceAll(logLines, "GPTBot", "<b>GPTBot")})
+	body, err := io.ReadAll(res.Body)
+	if err != nil || strings.Contains(string(body), "<img") || strings.Contains(string(body), "<b>") || strings.Contains(string(body), "\u202e\n<") {
+		t.Errorf("%v\n%s", err, body)
+	}
+}
+
+// A page with very many rules is bounded.
+func TestLogPageIsBounded(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	var robots strings.Builder
+	for i := range 10_000 {
+		fmt.Fprintf(&robots, "User-agent: x%d\nDisallow: /%d\n", i, i)
+	}
+	res := sendLog(t, site, map[string]string{"robots": robots.String(), "log": logLines})
+	page, err := goquery.NewDocumentFromReader(res.Body)
+	if err != nil || res.StatusCode != 200 || page.Find(".unmet li").Length() != 500 || !strings.Contains(page.Text(), "9,500 more are not shown") {
+		t.Errorf("status %d, %v, %d rules", res.StatusCode, err, page.Find(".unmet li").Length())
+	}
+}

@@ -1,0 +1,17 @@
+package tester
+
+import "whichline/web/api"
+
+// Test returns what r asks, as the API would be asked: with the file as it stands in
+// the form, and all verdicts. Its error is an [*api.Error].
+func (r *Request) Test() (*api.Test, error) {
+	reading := r.Reader.Code()
+	ask := api.TestRequest{RobotsTxt: &r.Robots, UserAgents: list(r.Crawlers), URLs: list(r.URLs), Reading: &reading}
+	if r.Site.typed != "" {
+		ask.Site = &r.Site.typed
+	}
+	if len(ask.URLs) == 0 || len(ask.UserAgents) == 0 {
+		ask.URLs, ask.UserAgents = nil, nil
+	}
+	return api.NewTest(ask)
+}
