@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/http"
 	"path"
 	"strings"
 	"sync"
@@ -131,4 +132,18 @@ func (s *Server) asset(c echo.Context) error {
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin") // a sandboxed embed is of no origin, not even ours
 	return s.assets.files[c.Path()]().send(c)
+}
+
+// icons are the addresses at which browsers look for an icon on their own, and
+// the image that each stands for.
+var icons = map[string]string{
+	"/favicon.ico":          "img/icon.png",
+	"/apple-touch-icon.png": "img/touch.png",
+}
+
+// icon leads to an icon. Where it stands changes with the image, so that is not
+// remembered for long.
+func (s *Server) icon(c echo.Context) error {
+	c.Response().Header().Set("Cache-Control", "public, max-age=86400")
+	return c.Redirect(http.StatusFound, s.assets.Path(icons[c.Path()]))
 }
