@@ -29,6 +29,9 @@ func (t *Tester) correction(r Request, fault templates.Fault, o Outcome, from Vi
 // place. The error is that of ctx.
 func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (templates.Compare, *Correction, error) {
 	r.Site = readSite(res.Request.Origin.String())
+	if t.examples.test(list(r.URLs)) {
+		r.URLs = t.urlsFor(&r, res.Request.Origin)
+	}
 	if fault, outcome := r.tooMany(); outcome != Complete {
 		return templates.Compare{}, t.correction(r, fault, outcome, from), nil
 	}

@@ -38,10 +38,7 @@ func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
 	} else if shown != nil {
 		r.Robots = ""
 	}
-	if t.examples.test(list(r.URLs)) {
-		r.URLs = ""
-	}
-	r.URLs = withPage(r.URLs, pageTyped(r.Address), res.Request.Origin)
+	r.URLs = t.urlsFor(&r, res.Request.Origin)
 	r.Example, r.FromLine, r.Prove = nil, 0, 0
 	return r
 }
@@ -79,6 +76,16 @@ func (t *Tester) Unfetched(r Request) Request {
 		r.Robots, r.URLs, r.Example = "", "", nil
 	}
 	return r
+}
+
+// urlsFor returns the URLs to test with the file of a site. Those of an example, which
+// nobody typed, give way to the site's.
+func (t *Tester) urlsFor(r *Request, o fetch.Origin) string {
+	urls := r.URLs
+	if t.examples.test(list(urls)) {
+		urls = ""
+	}
+	return withPage(urls, pageTyped(r.Address), o)
 }
 
 // withPage returns URLs, one per line, with the page that a visitor typed, if
