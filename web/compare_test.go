@@ -60,6 +60,20 @@ func TestCompareLive(t *testing.T) {
 	}
 }
 
+// The URLs of an example, which nobody typed, give way to those of the site.
+func TestCompareAboutTheSite(t *testing.T) {
+	change, _ := fetching(t, robots("User-agent: *\nDisallow: /page"), nil)
+	site, _ := newSite(t, nil, change)
+	form := asked("User-agent: *\nAllow: /", "https://example.com/\nhttps://example.com/shop/cart", "x")
+	for address, want := range map[string]string{"http://shop.example": "http://shop.example/", "http://shop.example/page": "http://shop.example/page"} {
+		form.Set("address", address)
+		_, page := postPage(t, site, "/compare", form)
+		if got := page.Find(`#tester input[name=urls]`).AttrOr("value", ""); got != want {
+			t.Errorf("for %s, %q is tested; want %q", address, got, want)
+		}
+	}
+}
+
 // The way back carries everything that was typed.
 func TestCompareLosesNothing(t *testing.T) {
 	change, _ := fetching(t, robots("User-agent: *\nDisallow: /"), nil)
