@@ -9,6 +9,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/meaning"
 	"whichline/engine/response"
+	"whichline/engine/signal"
 )
 
 // A TestAnswer is the answer to a [TestRequest]. Lists are never null; those
@@ -190,7 +191,7 @@ func describeLine(f *engine.File, l engine.Line) Line {
 	line := Line{Line: int(l.Number), Kind: l.Kind.String(), Meaning: meaning.OfLine(f, l).String(), Notes: []Note{}}
 	if l.Ignored != engine.None {
 		code := l.Ignored.String()
-		line.Ignored, line.IgnoredText = &code, cmp.Or(f.EmptyDisallow(l), l.Ignored.Text())
+		line.Ignored, line.IgnoredText = &code, cmp.Or(f.EmptyDisallow(l), signal.Effect(f, l), l.Ignored.Text())
 	}
 	for _, n := range l.Notes.All() {
 		line.Notes = append(line.Notes, Note{n.String(), f.NoteText(l, n).String()})

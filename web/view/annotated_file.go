@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/finding"
+	"whichline/engine/signal"
 	"whichline/templates"
 )
 
@@ -72,7 +73,7 @@ func (a *AnnotatedFile) telling(n int) bool {
 // stateOf says what became of a line.
 func stateOf(f *engine.File, l *engine.Line) templates.LineState {
 	switch {
-	case l.Ignored != engine.None && f.EmptyDisallow(*l) == "":
+	case l.Ignored != engine.None && effectOf(f, l) == "":
 		return templates.LineIgnored
 	case l.Kind == engine.Blank:
 		return templates.LineBlank
@@ -80,6 +81,15 @@ func stateOf(f *engine.File, l *engine.Line) templates.LineState {
 		return templates.LineComment
 	}
 	return templates.LineCounts
+}
+
+// effectOf says what l does although its reader ignores it: it ends a group, or says
+// what may be done with the content. It returns "" for other lines.
+func effectOf(f *engine.File, l *engine.Line) string {
+	if effect := f.EmptyDisallow(*l); effect != "" {
+		return effect
+	}
+	return signal.Effect(f, *l)
 }
 
 // facts counts what there is to see.

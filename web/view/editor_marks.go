@@ -109,14 +109,15 @@ func (m *marker) fusion(n int) int {
 // reasons enters why l has no effect, and the notes on it, as long as there is
 // room.
 func (m *marker) reasons(l *engine.Line) {
-	if l.Ignored == engine.None && l.Notes == 0 {
+	effect := effectOf(m.file, l)
+	if l.Ignored == engine.None && l.Notes == 0 && effect == "" {
 		return
 	}
 	if m.remarked++; m.remarked > remarkLines || m.octets > remarkOctets {
 		m.omit(int(l.Number))
 		return
 	}
-	if effect := m.file.EmptyDisallow(*l); effect != "" {
+	if effect != "" {
 		m.remark(l, 0, int(l.Length), m.text("note", effect))
 	} else if l.Ignored != engine.None {
 		m.remark(l, 0, int(l.Length), m.text("ignored", l.Ignored.Text()))

@@ -66,7 +66,7 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 		Bracket: bracketClasses[a.bracketAt(n)],
 		Text:    lineText(a.file, l),
 		Wins:    a.wins[n], Found: a.found[n],
-		Effect: a.file.EmptyDisallow(l),
+		Effect: effectOf(a.file, &l),
 	}
 	if l.Ignored == engine.None { // else it is said why
 		v.Meaning = meaning.OfLine(a.file, l)

@@ -14,6 +14,7 @@ import (
 type revealer struct {
 	VerdictsInput
 	told map[string]bool // codes of what was said
+	use  useTeller
 }
 
 // chosen does so for the verdict that stands for the table.
@@ -46,6 +47,7 @@ func (r *revealer) others(ctx context.Context, v *templates.Verdicts) error {
 // reveal enters what the URL of a verdict reveals, and what the verdict means in
 // practice if that was not told yet.
 func (r *revealer) reveal(answer *templates.Answer, v *engine.Verdict) {
+	answer.Use = r.use.of(v)
 	found, _ := nearmiss.Of(v.File(), v, r.Budget)
 	for _, x := range found {
 		answer.NearMisses = append(answer.NearMisses, templates.NearMiss{

@@ -51,7 +51,7 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 		count(&v, &row)
 		v.Rows = append(v.Rows, row)
 	}
-	r := revealer{in, make(map[string]bool)}
+	r := revealer{in, make(map[string]bool), useTeller{anchors: in.Anchors}}
 	r.chosen(&v)
 	if in.Partial.On {
 		v.ToCompare = len(engine.Readings())

@@ -1,0 +1,84 @@
+package signal
+
+import (
+	"slices"
+	"time"
+
+	"whichline/engine"
+	"whichline/engine/internal/prose"
+)
+
+// The sentences on what is said.
+const (
+	textYes    = "Yes: {line}, `{said}`."
+	textNo     = "No: {line}, `{said}`."
+	textExtent = "{line}, `{said}`."
+	textLink   = "{line}, `{url}`."
+
+	textOtherUsage   = " {other} says otherwise and does not count, as the stricter one does."
+	textOtherContent = " {other} says otherwise. Nobody says which counts, so the stricter one is shown."
+
+	textSource  = "`{field}` ({source}): {obeyed} (checked on {date})."
+	textBlocked = "What may not be fetched has no preferences by `Content-Usage`."
+)
+
+// Sentence says what v says, as a line with f has it.
+func (v *Value) Sentence(f Field) engine.Sentence {
+	text := textExtent
+	switch {
+	case slices.Contains(yes, v.Value):
+		text = textYes
+	case slices.Contains(no, v.Value):
+		text = textNo
+	}
+	switch {
+	case v.Other > 0 && f == Usage:
+		text += textOtherUsage
+	case v.Other > 0:
+		text += textOtherContent
+	}
+	return prose.Capitalize(prose.Fill(text, prose.Args{
+		"said": v.Key + "=" + v.Value, "line": prose.Lines{v.Line}, "other": prose.Capitalize(prose.Fill("{line}", prose.Args{"line": prose.Lines{v.Other}})),
+	}))
+}
+
+// Sentence says where the licence is named, and what it is.
+func (l *Link) Sentence() engine.Sentence {
+	return prose.Capitalize(prose.Fill(textLink, prose.Args{"line": prose.Lines{l.Line}, "url": l.URL}))
+}
+
+// About says where f is defined, and who is known to obey it, with the date on which
+// that was looked up.
+func (f Field) About() engine.Sentence {
+	return prose.Fill(textSource, prose.Args{
+		"field": f.Name(), "source": prose.Fill(f.Source(), nil), "obeyed": prose.Fill(f.Obeyed(), nil), "date": prose.Fill(longDate(Checked), nil),
+	})
+}
+
+// longDate returns a date of the form 2006-01-02 as people write it.
+func longDate(date string) string {
+	t, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	return t.Format("2 January 2006")
+}
+
+// BlockedText says that Content-Usage says nothing of what may not be fetched.
+func BlockedText() engine.Sentence { return prose.Fill(textBlocked, nil) }
+
+// Effect says what l does, as a clause that begins with a verb, if it is a line on what
+// may be done with content that is in its place; else "".
+func Effect(f *engine.File, l engine.Line) string {
+	field, ok := FieldOf(f, l)
+	switch {
+	case !ok || l.Ignored == engine.NoGroupOpen:
+		return ""
+	case l.Kind == engine.Usage:
+		return field.Meaning() + textEndsRun
+	}
+	return field.Meaning()
+}
+
+// textEndsRun is added in readings in which the line is a rule.
+const textEndsRun = ", and it ends the run of user-agent lines"

@@ -1,0 +1,42 @@
+package signal_test
+
+import (
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/signal"
+)
+
+// TestSentences words what is said, and what lines do.
+func TestSentences(t *testing.T) {
+	for _, x := range []struct{ got, want string }{
+		{sentence(signal.Usage, signal.Value{Key: "train-ai", Value: "n", Line: 4}), "No: line 4, `train-ai=n`."},
+		{sentence(signal.Usage, signal.Value{Key: "search", Value: "y", Line: 4, Other: 6}),
+			"Yes: line 4, `search=y`. Line 6 says otherwise and does not count, as the stricter one does."},
+		{sentence(signal.Content, signal.Value{Key: "ai-train", Value: "no", Line: 4, Other: 6}),
+			"No: line 4, `ai-train=no`. Line 6 says otherwise. Nobody says which counts, so the stricter one is shown."},
+		{sentence(signal.Content, signal.Value{Key: "use", Value: "reference", Line: 4}), "Line 4, `use=reference`."},
+		{(&signal.Link{URL: "https://example.com/l.xml", Line: 2}).Sentence().String(), "Line 2, `https://example.com/l.xml`."},
+		{signal.License.About().String(),
+			"`License` (Really Simple Licensing (RSL) 1.0 of 10 December 2025): no crawler is known to obey it (checked on 22 November 2026)."},
+		{signal.BlockedText().String(), "What may not be fetched has no preferences by `Content-Usage`."},
+		{effect(engine.Google, "User-agent: *\nContent-Usage: train-ai=n"), signal.Usage.Meaning()},
+		{effect(engine.AIPREFDraft, "User-agent: *\nContent-Usage: train-ai=n"), signal.Usage.Meaning() + ", and it ends the run of user-agent lines"},
+		{effect(engine.AIPREFDraft, "\nContent-Usage: train-ai=n"), ""},
+		{effect(engine.Google, "\nContent-Usages: train-ai=n"), ""},
+		{effect(engine.Google, "\nDisallow: /Content-Usage: x"), ""},
+		{effect(engine.Google, "\nlicense :x"), signal.License.Meaning()},
+	} {
+		if x.got != x.want {
+			t.Errorf("%q; want %q", x.got, x.want)
+		}
+	}
+}
+
+func sentence(f signal.Field, v signal.Value) string { return v.Sentence(f).String() }
+
+// effect returns what the second line of a file does.
+func effect(r *engine.Reading, body string) string {
+	f := r.ParseString(body)
+	return signal.Effect(f, f.Line(2))
+}

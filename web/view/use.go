@@ -1,0 +1,80 @@
+package view
+
+import (
+	"github.com/a-h/templ"
+
+	"whichline/engine"
+	"whichline/engine/signal"
+	"whichline/templates"
+	"whichline/templates/signals"
+)
+
+// mostLicences is how many licences are shown.
+const mostLicences = 8
+
+// A useTeller tells what files say may be done with what is fetched, each read once.
+type useTeller struct {
+	anchors templates.Anchors
+	sheets  map[*engine.File]*signal.Sheet
+}
+
+// of returns what the file of v says for it, or nil if it says nothing to anybody.
+func (u *useTeller) of(v *engine.Verdict) templ.Component {
+	sheet, read := u.sheets[v.File()]
+	if !read {
+		if u.sheets == nil {
+			u.sheets = make(map[*engine.File]*signal.Sheet)
+		}
+		sheet = signal.Read(v.File())
+		u.sheets[v.File()] = sheet
+	}
+	said := sheet.For(v)
+	if len(sheet.Statements) == 0 || said.LeftOut {
+		return nil
+	}
+	p := signals.Panel{Anchors: u.anchors, Allowed: v.Allowed}
+	for _, use := range signal.Uses() {
+		row := signals.Row{Use: use.String(), Says: saysOf(&said, use)}
+		if row.Says != nil || use != signal.Extent {
+			p.Rows = append(p.Rows, row)
+		}
+	}
+	p.Rows = append(p.Rows, signals.Row{Use: signal.License.String(), Says: licences(said.Licenses)})
+	var fields [3]bool
+	for i := range sheet.Statements {
+		fields[sheet.Statements[i].Field] = true
+	}
+	for _, f := range signal.Fields() {
+		if fields[f] {
+			p.About = append(p.About, f.About())
+		}
+	}
+	if fields[signal.Usage] && !v.Allowed {
+		p.Remark = signal.BlockedText()
+	}
+	return signals.Part(p)
+}
+
+// saysOf returns what is said about a use, by each field.
+func saysOf(x *signal.Signals, use signal.Use) []engine.Sentence {
+	var all []engine.Sentence
+	enter := func(f signal.Field, values []signal.Value) {
+		for i := range values {
+			if values[i].Use == use {
+				all = append(all, values[i].Sentence(f))
+			}
+		}
+	}
+	enter(signal.Usage, x.Usage)
+	enter(signal.Content, x.Content)
+	return all
+}
+
+// licences returns what the first licences are.
+func licences(links []signal.Link) []engine.Sentence {
+	var all []engine.Sentence
+	for i := range links[:min(len(links), mostLicences)] {
+		all = append(all, links[i].Sentence())
+	}
+	return all
+}
