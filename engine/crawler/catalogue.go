@@ -30,6 +30,7 @@ var catalogue = sync.OnceValue(func() *index {
 	x := &index{entries: entries, byName: make(map[string]*Entry), byOwnName: make(map[string]*Entry)}
 	for i := range entries {
 		e := &entries[i]
+		x.addWords(i)
 		x.byOwnName[e.Name] = e
 		for _, name := range []string{e.ID, e.Name, e.Tokens[0]} {
 			if _, taken := x.byName[strings.ToLower(name)]; !taken {
@@ -47,6 +48,7 @@ type index struct {
 	byName    map[string]*Entry // by id, name and first product token in lower case; the first entry that has it
 	byOwnName map[string]*Entry // by name, as its operator writes it
 	operators []string
+	words     [256][]headerWord // by their first octets
 }
 
 // operators returns who runs the crawlers, each once, in alphabetical order.

@@ -52,56 +52,60 @@ func (x *index) inside(s string) *Entry {
 	return x.longest(s, func(s string, i int) bool { return i < len(s) && ascii.IsAlphanumeric(s[i]) })
 }
 
-// longest returns the entry with the longest first product token that stands in
-// s and that, by what follows it there, does not go on.
+// longest returns the entry with the longest first product token of which a word
+// stands in s, a header in lower case, and, by what follows it there, does not go on.
 func (x *index) longest(s string, goesOn func(s string, i int) bool) *Entry {
-	var best *Entry
-	for i := range x.entries {
-		e := &x.entries[i]
-		if (best == nil || len(e.Tokens[0]) > len(best.Tokens[0])) && e.standsIn(s, goesOn) {
-			best = e
+	best := -1
+	for i := range len(s) {
+		if continues(s, i-1) {
+			continue
+		}
+		for _, w := range x.words[s[i]] {
+			if strings.HasPrefix(s[i:], w.text) && x.saysMore(w.entry, best) && !goesOn(s, i+len(w.text)) {
+				best = w.entry
+			}
 		}
 	}
-	return best
+	if best < 0 {
+		return nil
+	}
+	return &x.entries[best]
 }
 
-// standsIn reports whether the first product token of e stands in s, a header in
-// lower case, or another product that e sends.
-func (e *Entry) standsIn(s string, goesOn func(s string, i int) bool) bool {
-	if hasWord(s, strings.ToLower(e.Tokens[0]), goesOn) {
+// saysMore reports whether the first product token of entry i is longer than that of
+// entry j, or as long and earlier in the catalogue. There is no entry -1.
+func (x *index) saysMore(i, j int) bool {
+	if j < 0 {
 		return true
 	}
-	for _, product := range e.AlsoSends {
-		if hasWord(s, strings.ToLower(product), goesOn) {
-			return true
-		}
+	one, other := len(x.entries[i].Tokens[0]), len(x.entries[j].Tokens[0])
+	return one > other || one == other && i < j
+}
+
+// A headerWord is a word by which an entry is known in headers: its first product
+// token, or another product that it sends, in lower case.
+type headerWord struct {
+	text  string
+	entry int // index in the catalogue
+}
+
+// addWords takes in the words of an entry, by their first octets. So a header, of
+// which a log has very many, is compared with few of them.
+func (x *index) addWords(i int) {
+	e := &x.entries[i]
+	for _, word := range append([]string{e.Tokens[0]}, e.AlsoSends...) {
+		word = strings.ToLower(word)
+		x.words[word[0]] = append(x.words[word[0]], headerWord{word, i})
 	}
-	return false
 }
 
 // isHeader reports whether s reads like a User-Agent header and not like a bare
 // product token.
 func isHeader(s string) bool { return strings.ContainsAny(s, "/(;") }
 
-// hasWord reports whether word stands in s, where nothing before it could belong
-// to a product token and it does not go on behind. Words of addresses, such as the ones that headers
-// give for more information, do not count.
-func hasWord(s, word string, goesOn func(s string, i int) bool) bool {
-	for from := 0; ; {
-		i := strings.Index(s[from:], word)
-		if i < 0 {
-			return false
-		}
-		start, end := from+i, from+i+len(word)
-		if !continues(s, start-1) && !goesOn(s, end) {
-			return true
-		}
-		from = start + 1
-	}
-}
-
-// continues reports whether s[i] would make a product token next to it longer,
-// or belongs to an address.
+// continues reports whether s[i] would make a product token next to it longer, or
+// belongs to an address. Words of addresses, such as the ones that headers give for
+// more information, do not count.
 func continues(s string, i int) bool {
 	if i < 0 || i >= len(s) {
 		return false
