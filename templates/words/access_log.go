@@ -50,7 +50,7 @@ var accessLog = map[string]string{
 	"log.of-robots":       "robots.txt",
 	"log.group":           "Group",
 	"log.group.none":      "none",
-	"log.others":          "Besides these there are {requests} of browsers and of programs that are not known.",
+	"log.others":          "Not among these: {requests} of browsers and of programs that are not known.",
 	"log.unsigned":        "{requests} have no user agent.",
 	"log.other-hosts":     "{requests} to other hosts are left out.",
 	"log.unnamed":         "In no group by name",

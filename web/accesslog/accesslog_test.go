@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	catalogue "whichline/engine/crawler"
 	"whichline/web/accesslog"
 )
 
@@ -97,7 +98,7 @@ func TestCrawlers(t *testing.T) {
 		{UserAgent: "bingbot", Operator: "Microsoft", Obeys: "yes", Group: &star, Reading: "bing", Requests: 16},
 	} {
 		got := crawler(r, want.UserAgent)
-		got.ID, got.Name, got.First, got.Last, got.Disobeyed = "", "", nil, nil, nil
+		got.Identity, got.ID, got.Name, got.First, got.Last, got.Disobeyed = catalogue.Identity{}, "", "", nil, nil, nil
 		if d := cmp.Diff(want, got); d != "" {
 			t.Errorf("(-want +got):\n%s", d)
 		}
@@ -307,6 +308,26 @@ func TestSentences(t *testing.T) {
 		if got := d.Text("A"); got != want {
 			t.Errorf("%q; want %q", got, want)
 		}
+	}
+}
+
+// How the requests of those who disobeyed can be proven to be theirs is said.
+func TestProof(t *testing.T) {
+	for want, x := range map[string]catalogue.Identity{
+		"A comes from the addresses listed at https://a/1 and https://a/2.":                   {Ranges: []string{"https://a/1", "https://a/2"}, ReverseDNS: []string{".a"}},
+		"The host names of the addresses of A end in .a or .b, and lead back to the address.": {ReverseDNS: []string{".a", ".b"}},
+		"A signs its requests, as https://a tells.":                                           {Signature: "https://a"},
+		"Anyone can run A, so nothing proves where a request comes from.":                     {None: true},
+		"": {},
+	} {
+		c := accesslog.Crawler{Name: "A", Identity: x}
+		if got := c.Proof(); got != want {
+			t.Errorf("%q; want %q", got, want)
+		}
+	}
+	all, _ := generate(1)
+	if proofs := read(t, writers[0].log(all)).Proofs(); len(proofs) != 3 || !strings.Contains(strings.Join(proofs, "\n"), "https://openai.com/gptbot.json") {
+		t.Errorf("%q", proofs)
 	}
 }
 

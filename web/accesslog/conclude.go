@@ -49,7 +49,7 @@ func (n *count) told() Crawler {
 	}
 	c.First, c.Last = n.span.told()
 	if n.known != nil {
-		c.ID, c.Operator, c.Obeys = n.known.ID, n.known.Operator, string(n.known.Obeys)
+		c.ID, c.Operator, c.Obeys, c.Identity = n.known.ID, n.known.Operator, string(n.known.Obeys), n.known.Identity
 	}
 	if n.file != nil {
 		c.Reading = n.file.Reading.Code

@@ -2,6 +2,9 @@ package accesslog
 
 import "fmt"
 
+// Forged is the code of the remark that user agents prove nothing.
+const Forged = "forged"
+
 // remarks returns what to know about r.
 func (r *Report) remarks() []Remark {
 	all := []Remark{}
@@ -12,7 +15,7 @@ func (r *Report) remarks() []Remark {
 	case read > 0 && r.Unsigned == read:
 		add("no-user-agents")
 	case len(r.Crawlers) > 0:
-		add("forged")
+		add(Forged)
 	}
 	switch {
 	case !r.Judged:
@@ -32,7 +35,7 @@ func (r *Report) remarks() []Remark {
 // remarkTexts are the remarks, by their codes.
 var remarkTexts = map[string]string{
 	"no-user-agents": "No line of the log says who asked, so nothing can be said of crawlers. Write the log in the combined format, which has the User-Agent header.",
-	"forged":         "Anyone can send the User-Agent header of a crawler. Before you accuse one, compare the addresses of the clients with those that its operator publishes, or look up their names.",
+	Forged:           "Anyone can send the User-Agent header of a crawler. Before you accuse one, compare the addresses of the clients with those that its operator publishes, or look up their names.",
 	"not-judged":     "There is no robots.txt to hold the log against, so requests are only counted.",
 	"copies":         "The whole log is held against the file as it is now. Crawlers may act on a copy that is up to a day old, so what they asked for shortly after a change may have been allowed then.",
 	"omitted":        "%d more requests disobeyed lines that are not listed: there are too many pairs of a crawler and a line.",

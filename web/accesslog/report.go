@@ -1,6 +1,10 @@
 package accesslog
 
-import "time"
+import (
+	"time"
+
+	"whichline/engine/crawler"
+)
 
 // A Report is what a log says. It is the document of "whichline log -json".
 type Report struct {
@@ -35,22 +39,23 @@ type BrokenLine struct {
 
 // A Crawler is what was read of one crawler.
 type Crawler struct {
-	UserAgent string      `json:"user_agent"` // its product token
-	ID        string      `json:"id"`         // of the catalogue; "" if it is not there
-	Name      string      `json:"name"`
-	Operator  string      `json:"operator"`           // "" if it is not in the catalogue
-	Obeys     string      `json:"obeys_robots"`       // code of whether it says that it does; "unknown" if it is not in the catalogue
-	Group     *string     `json:"group"`              // name of the group that it obeys; null if there is none
-	Named     bool        `json:"named"`              // that is a group for it, and not the one for "*"
-	Reading   string      `json:"reading"`            // code of the reading by which it was judged; "" if it was not
-	Requests  int         `json:"requests"`           // of all kinds
-	RobotsTxt int         `json:"robots_txt"`         // of them, requests for the file itself
-	Unjudged  int         `json:"without_url"`        // of them, requests for nothing that rules are about
-	First     *time.Time  `json:"first"`              // when the first one was made; null if that is not known
-	Last      *time.Time  `json:"last"`               // when the last one was made
-	Disobeyed []Disobeyed `json:"disobeyed"`          // most often disobeyed first
-	Clients   []Client    `json:"clients,omitempty"`  // by whom, if that was asked for
-	MoreFrom  int         `json:"more_from,omitzero"` // requests by further clients
+	UserAgent string           `json:"user_agent"` // its product token
+	ID        string           `json:"id"`         // of the catalogue; "" if it is not there
+	Name      string           `json:"name"`
+	Operator  string           `json:"operator"`           // "" if it is not in the catalogue
+	Obeys     string           `json:"obeys_robots"`       // code of whether it says that it does; "unknown" if it is not in the catalogue
+	Group     *string          `json:"group"`              // name of the group that it obeys; null if there is none
+	Named     bool             `json:"named"`              // that is a group for it, and not the one for "*"
+	Reading   string           `json:"reading"`            // code of the reading by which it was judged; "" if it was not
+	Requests  int              `json:"requests"`           // of all kinds
+	RobotsTxt int              `json:"robots_txt"`         // of them, requests for the file itself
+	Unjudged  int              `json:"without_url"`        // of them, requests for nothing that rules are about
+	First     *time.Time       `json:"first"`              // when the first one was made; null if that is not known
+	Last      *time.Time       `json:"last"`               // when the last one was made
+	Disobeyed []Disobeyed      `json:"disobeyed"`          // most often disobeyed first
+	Identity  crawler.Identity `json:"identity"`           // how a request is proven to come from it; empty if nothing is documented
+	Clients   []Client         `json:"clients,omitempty"`  // by whom, if that was asked for
+	MoreFrom  int              `json:"more_from,omitzero"` // requests by further clients
 }
 
 // Disobeyed is a line that a crawler disobeyed.

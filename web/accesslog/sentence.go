@@ -2,6 +2,7 @@ package accesslog
 
 import (
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -28,6 +29,33 @@ func times(n int) string {
 		return "twice"
 	}
 	return fmt.Sprintf("%d times", n)
+}
+
+// Proof says in a sentence how a request is proven to come from c; "" if nobody says
+// how.
+func (c *Crawler) Proof() string {
+	switch x := &c.Identity; {
+	case len(x.Ranges) > 0:
+		return fmt.Sprintf("%s comes from the addresses listed at %s.", c.Name, strings.Join(x.Ranges, " and "))
+	case len(x.ReverseDNS) > 0:
+		return fmt.Sprintf("The host names of the addresses of %s end in %s, and lead back to the address.", c.Name, strings.Join(x.ReverseDNS, " or "))
+	case x.Signature != "":
+		return fmt.Sprintf("%s signs its requests, as %s tells.", c.Name, x.Signature)
+	case x.None:
+		return fmt.Sprintf("Anyone can run %s, so nothing proves where a request comes from.", c.Name)
+	}
+	return ""
+}
+
+// Proofs returns how requests of the crawlers that disobeyed are proven to be theirs.
+func (r *Report) Proofs() []string {
+	var all []string
+	for i := range r.Crawlers {
+		if c := &r.Crawlers[i]; len(c.Disobeyed) > 0 && c.Proof() != "" {
+			all = append(all, c.Proof())
+		}
+	}
+	return all
 }
 
 // At returns a time as RFC 3339 has it, in UTC and to the second; "" if it is not

@@ -30,6 +30,11 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 	}
 	for _, x := range r.Remarks {
 		fmt.Fprintf(w, "\n%s\n", x.Text)
+		if x.Code == accesslog.Forged {
+			for _, text := range r.Proofs() {
+				fmt.Fprintf(w, "    %s\n", printable(text))
+			}
+		}
 	}
 	return nil
 }

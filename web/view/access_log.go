@@ -35,6 +35,9 @@ func AccessLog(r *log.Report) *accesslog.Report {
 	}
 	for _, x := range r.Remarks {
 		page.Remarks = append(page.Remarks, x.Text)
+		if x.Code == log.Forged {
+			page.Remarks = append(page.Remarks, r.Proofs()...)
+		}
 	}
 	return page
 }
