@@ -130,13 +130,17 @@ func shownFile(d crawl.Described) sitemaps.File {
 		f.Status = *d.Status
 	}
 	if d.Problem != nil {
-		f.Problem = *d.Problem
+		f.Problem = plain(*d.Problem)
 	}
 	for _, x := range d.Faults {
-		f.Faults = append(f.Faults, sitemaps.Fault{Code: x.Code, Text: x.Text, Example: x.Example, Count: x.Count})
+		f.Faults = append(f.Faults, sitemaps.Fault{Code: x.Code, Text: plain(x.Text), Example: x.Example, Count: x.Count})
 	}
 	return f
 }
+
+// plain returns a sentence without the marks around code, which a table needs no
+// more than speech does.
+func plain(text string) string { return strings.ReplaceAll(text, "`", "") }
 
 // shownCrawlers returns what was counted for each crawler as the page shows it.
 func shownCrawlers(f *engine.File, summary crawl.Summary) []sitemaps.Crawler {
