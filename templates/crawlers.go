@@ -19,6 +19,7 @@ type Crawlers struct {
 	Total   int    // crawlers in the catalogue
 	Groups  []CrawlerGroup
 	Found   []*crawler.Entry
+	Preset  string          // the id of the preset that holds those found and no others; or ""
 	Sender  *crawler.Entry  // whose User-Agent header the text is; or nil
 	Unknown *UnknownCrawler // the crawler that the text names, if it is not in the catalogue; or nil
 
@@ -29,6 +30,7 @@ type Crawlers struct {
 type CrawlerGroup struct {
 	Purpose crawler.Purpose
 	Entries []*crawler.Entry
+	Preset  string // the id of the preset that holds them and no others; or ""
 }
 
 // An UnknownCrawler is one that is not in the catalogue.
@@ -173,10 +175,14 @@ func CrawlerPath(e *crawler.Entry) string { return "/crawlers/" + url.PathEscape
 
 func crawlerURL(e *crawler.Entry) templ.SafeURL { return templ.SafeURL(CrawlerPath(e)) }
 
-// testURL returns the address of the tester with the given crawlers and an
+// testURL returns the address of the tester with the given crawlers, by the preset that
+// holds them if there is one, and an
 // example, one about AI if they all are.
-func testURL(entries []*crawler.Entry) templ.SafeURL {
+func testURL(preset string, entries []*crawler.Entry) templ.SafeURL {
 	query := url.Values{"agents": {CrawlerNames(entries)}}
+	if preset != "" {
+		query = url.Values{"preset": {preset}}
+	}
 	if allAI(entries) {
 		query.Set("example", "ai-crawlers")
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/fetch"
@@ -73,14 +74,18 @@ func (s *Server) apiFetch(c echo.Context) error {
 	return sendJSON(c, doc)
 }
 
-// apiCrawlers answers GET of /api/v1/crawlers with the part of the catalogue that a
-// search finds, by the fields of the one on /crawlers.
+// apiCrawlers answers GET of /api/v1/crawlers with the whole catalogue, or with the part
+// of it that a search finds, by the fields of the one on /crawlers.
 func (s *Server) apiCrawlers(c echo.Context) error {
 	filter := readFilter(c.QueryParams())
 	if len(filter.Text) > view.MaxSearch {
 		return &api.Error{Kind: api.Invalid, Field: "q", Detail: templates.SearchTooLong(len(filter.Text), view.MaxSearch)}
 	}
-	doc, err := api.Document(api.Crawlers(filter.Entries()))
+	entries := filter.Entries()
+	if filter == (crawler.Filter{}) {
+		entries = crawler.Whole()
+	}
+	doc, err := api.Document(api.Crawlers(entries))
 	if err != nil {
 		return err
 	}

@@ -75,7 +75,7 @@ func (s *Server) noCrawler(c echo.Context, name string) error {
 func (s *Server) crawlersPage(path string) templates.Page {
 	page := s.page(templates.CrawlersTitle())
 	page.Path, page.Canonical, page.Sheet = path, s.address(path), templates.CrawlersSheet
-	page.Description = templates.CrawlersDescription(len(crawler.All()))
+	page.Description = templates.CrawlersDescription(len(crawler.Filter{}.Entries()))
 	return page
 }
 

@@ -83,6 +83,12 @@ func TestCrawlersList(t *testing.T) {
 		t.Errorf("the navigation marks %q", got)
 	}
 	for _, e := range crawler.All() {
+		if e.Retired {
+			if page.Find("tr[data-crawler='"+e.ID+"']").Length() > 0 {
+				t.Errorf("%s is listed and retired", e.ID)
+			}
+			continue
+		}
 		row := page.Find("tr[data-crawler='" + e.ID + "']")
 		if row.Length() != 1 {
 			t.Errorf("%s is listed %d times", e.ID, row.Length())

@@ -64,6 +64,16 @@ func operators(entries []Entry) []string {
 // All returns every crawler that is known. It must not be modified.
 func All() []Entry { return catalogue().entries }
 
+// Whole returns every crawler that is known, as [Filter.Entries] returns those that it
+// wants.
+func Whole() []*Entry {
+	var all []*Entry
+	for i := range All() {
+		all = append(all, &All()[i])
+	}
+	return all
+}
+
 // ByID returns the entry with the given id, or nil.
 func ByID(id string) *Entry {
 	if e := catalogue().byName[strings.ToLower(id)]; e != nil && e.ID == id {

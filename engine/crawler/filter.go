@@ -7,7 +7,7 @@ import (
 )
 
 // A Filter says which crawlers of the catalogue are wanted. The zero Filter
-// wants all.
+// wants all that are not retired; those are wanted only if a text asks for them.
 type Filter struct {
 	// Text is words that all have to stand in an entry's names, product tokens,
 	// operator or User-Agent header, in any case and order; or a whole header,
@@ -46,7 +46,8 @@ func (f Filter) Sender() *Entry {
 
 // wants reports whether f, but for its text, wants e.
 func (f Filter) wants(e *Entry) bool {
-	return (f.Operator == "" || f.Operator == e.Operator) &&
+	return (f.Text != "" || !e.Retired) &&
+		(f.Operator == "" || f.Operator == e.Operator) &&
 		(f.Purpose == "" || f.Purpose == e.Purpose) &&
 		(f.Obeys == "" || f.Obeys == e.Obeys) &&
 		(!f.IgnoresStar || e.IgnoresStar)
@@ -59,6 +60,9 @@ func (e *Entry) answers(text string, words []string, sender *Entry) bool {
 	if sender != nil {
 		return strings.EqualFold(e.Tokens[0], sender.Tokens[0]) ||
 			strings.Contains(strings.ToLower(e.UserAgent), text)
+	}
+	if len(words) == 0 {
+		return true
 	}
 	all := strings.ToLower(strings.Join(append([]string{e.ID, e.Name, e.Operator, e.UserAgent}, e.Tokens...), "\n"))
 	for _, word := range words {

@@ -43,6 +43,17 @@ func PresetByID(id string) *Preset {
 	return nil
 }
 
+// PresetOf returns the preset that holds entries and no others, in their order, or
+// nil.
+func PresetOf(entries []*Entry) *Preset {
+	for i := range presets {
+		if slices.Equal(presets[i].Entries(), entries) {
+			return &presets[i]
+		}
+	}
+	return nil
+}
+
 // Text returns what the preset is called.
 func (p *Preset) Text() string { return presetTexts[p.ID] }
 
@@ -53,8 +64,8 @@ func (p *Preset) Entries() []*Entry {
 	for _, id := range p.ids {
 		found = append(found, ByID(id))
 	}
-	for i := range catalogue().entries {
-		if e := &catalogue().entries[i]; !e.Retired && slices.Contains(p.purposes, e.Purpose) {
+	for _, e := range (Filter{}).Entries() {
+		if slices.Contains(p.purposes, e.Purpose) {
 			found = append(found, e)
 		}
 	}

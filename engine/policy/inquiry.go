@@ -71,16 +71,11 @@ type team struct {
 	tokens  map[string]bool         // lower case: those of in that no crawler outside the class has
 }
 
-// atWork returns the crawlers with the given purpose that are not retired.
-func atWork(p crawler.Purpose) []*crawler.Entry {
-	return slices.DeleteFunc(crawler.Filter{Purpose: p}.Entries(), func(e *crawler.Entry) bool { return e.Retired })
-}
-
 // byPurpose returns the teams of all purposes, for whom nothing is to change.
 var byPurpose = sync.OnceValue(func() map[crawler.Purpose]*team {
 	teams := make(map[crawler.Purpose]*team)
 	for _, p := range purposes {
-		t := &team{purpose: p, members: atWork(p), shared: make(map[string]bool)}
+		t := &team{purpose: p, members: crawler.Filter{Purpose: p}.Entries(), shared: make(map[string]bool)}
 		for i := range crawler.All() {
 			if e := &crawler.All()[i]; e.Purpose != p {
 				for _, token := range e.Tokens {

@@ -35,8 +35,7 @@ func operatorsOfAI() []templates.OperatorDoc {
 	for _, name := range crawler.Operators() {
 		row := templates.OperatorDoc{Name: name}
 		for _, purpose := range aiPurposes {
-			entries := crawler.Filter{Operator: name, Purpose: purpose}.Entries()
-			row.Cells = append(row.Cells, slices.DeleteFunc(entries, func(e *crawler.Entry) bool { return e.Retired }))
+			row.Cells = append(row.Cells, crawler.Filter{Operator: name, Purpose: purpose}.Entries())
 		}
 		if row.Crawlers() > 0 {
 			rows = append(rows, row)

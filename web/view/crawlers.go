@@ -13,13 +13,13 @@ const MaxSearch = 1000
 
 // Crawlers searches the catalogue.
 func Crawlers(p templates.Page, f crawler.Filter) templates.Crawlers {
-	return search(templates.Crawlers{Page: p, Filter: f, Total: len(crawler.All())})
+	return search(templates.Crawlers{Page: p, Filter: f, Total: len(crawler.Filter{}.Entries())})
 }
 
 // MissingCrawler returns the page on a crawler that is not in the catalogue, with a
 // search for its name.
 func MissingCrawler(p templates.Page, name string) templates.Crawlers {
-	return search(templates.Crawlers{Page: p, Filter: crawler.Filter{Text: name}, Total: len(crawler.All()), Missing: true})
+	return search(templates.Crawlers{Page: p, Filter: crawler.Filter{Text: name}, Total: len(crawler.Filter{}.Entries()), Missing: true})
 }
 
 // search builds the page that c begins, with what its filter finds.
@@ -36,11 +36,20 @@ func search(c templates.Crawlers) templates.Crawlers {
 		return c
 	}
 	c.Found, c.Sender = f.Entries(), f.Sender()
-	c.Groups = byPurpose(c.Found)
+	c.Groups, c.Preset = byPurpose(c.Found), presetOf(c.Found)
 	if named := crawler.Parse(f.Text); crawler.Known(named) == nil && len(named.Tokens) > 0 {
 		c.Unknown = &templates.UnknownCrawler{Token: named.Tokens[0], Extracted: crawler.Extracted(named)}
 	}
 	return c
+}
+
+// presetOf returns the id of the preset that holds entries and no others; "" if there
+// is none.
+func presetOf(entries []*crawler.Entry) string {
+	if p := crawler.PresetOf(entries); p != nil {
+		return p.ID
+	}
+	return ""
 }
 
 // byPurpose groups crawlers.
@@ -54,6 +63,7 @@ func byPurpose(entries []*crawler.Entry) []templates.CrawlerGroup {
 			}
 		}
 		if g.Entries != nil {
+			g.Preset = presetOf(g.Entries)
 			groups = append(groups, g)
 		}
 	}
