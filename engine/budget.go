@@ -28,6 +28,11 @@ func (b *Budget) Take(steps int) bool {
 	return true
 }
 
+// ManyLines is how many lines a file has at most that is read for more readers than
+// those that it is about, as each takes room for all of its lines. No file of 500 KiB
+// has as many that say anything.
+const ManyLines = 100_000
+
 // ParseSteps returns about how many steps it takes to parse body and to find its
 // groups: by counting its line endings, as lines cost more than their octets; those
 // that follow one another, as blank lines cost less than others; what names groups, as

@@ -57,6 +57,9 @@ func (c *Comparison) Each(ctx context.Context, tell func(r *Reading, opinions []
 // matters more that all are asked than that causes are found. It returns how many
 // can be.
 func (c *Comparison) affordable() int {
+	if len(c.Table.Columns) > 0 && len(c.Table.Columns[0].File.Lines) > ManyLines {
+		return 0
+	}
 	verdicts, costs := 0, make(matchCosts)
 	for i := range c.Table.Rows {
 		verdicts += costs.row(c.Table.Rows[i].Verdicts)

@@ -18,12 +18,13 @@ type inquiry struct {
 	rooms  rooms // for one changed file after the other
 }
 
-// newInquiry returns one about the file; nil if that is too much work.
-func newInquiry(body string, tested []engine.Target, work *engine.Budget) *inquiry {
-	x := &inquiry{now: newVersion(body, targets(tested), work, make(rooms)), rooms: make(rooms)}
-	if x.file = x.now.by(engine.Google); x.file == nil {
+// newInquiry returns one about a file as Google reads it; nil if that is too much work.
+func newInquiry(f *engine.File, tested []engine.Target, work *engine.Budget) *inquiry {
+	if len(f.Lines) > engine.ManyLines {
 		return nil
 	}
+	x := &inquiry{now: newVersion(f.Body(), targets(tested), work, make(rooms)), file: f, rooms: make(rooms)}
+	x.now.files[engine.Google] = f
 	return x
 }
 

@@ -39,13 +39,13 @@ var purposes = []crawler.Purpose{
 // for "/" and for the first of the tested targets. The classes are nil if work is too
 // little to tell; changes for which nothing is left of it are not offered.
 func Of(body string, tested []engine.Target, work *engine.Budget) []Class {
-	return of(body, tested, work, purposes, purposes)
+	return Survey(engine.Google.ParseString(body), tested, work, purposes)
 }
 
-// Survey is as [Of], with changes for the classes of the offered purposes only: to say
-// who has access takes little.
-func Survey(body string, tested []engine.Target, work *engine.Budget, offered []crawler.Purpose) []Class {
-	return of(body, tested, work, purposes, offered)
+// Survey is as [Of] for a file as Google reads it, with changes for the classes of the
+// offered purposes only: to say who has access takes little.
+func Survey(f *engine.File, tested []engine.Target, work *engine.Budget, offered []crawler.Purpose) []Class {
+	return of(f, tested, work, purposes, offered)
 }
 
 // Purposes returns the purposes of the classes, in the order in which they are shown.
@@ -58,7 +58,7 @@ func ByCode(code, body string, tested []engine.Target) *Offer {
 		if code != blocks.code(p) && code != allows.code(p) {
 			continue
 		}
-		for _, c := range of(body, tested, nil, []crawler.Purpose{p}, []crawler.Purpose{p}) {
+		for _, c := range of(engine.Google.ParseString(body), tested, nil, []crawler.Purpose{p}, []crawler.Purpose{p}) {
 			for _, o := range []*Offer{&c.Block, &c.Allow} {
 				if o.Code == code && o.Fix != nil {
 					return o
@@ -70,8 +70,8 @@ func ByCode(code, body string, tested []engine.Target) *Offer {
 }
 
 // of returns the classes with the wanted purposes, with changes for the offered ones.
-func of(body string, tested []engine.Target, work *engine.Budget, wanted, offered []crawler.Purpose) []Class {
-	x := newInquiry(body, tested, work)
+func of(f *engine.File, tested []engine.Target, work *engine.Budget, wanted, offered []crawler.Purpose) []Class {
+	x := newInquiry(f, tested, work)
 	if x == nil {
 		return nil
 	}

@@ -111,7 +111,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 		Anchors: done.listing.Anchors, Partial: r.Partial, Prove: r.Prove, Selected: r.Selected,
 	})
 	done.verdicts.Groups = true
-	done.policy = r.policy(table.Rows, budget)
+	done.policy = r.policy(files.By(engine.Google), table.Rows, budget)
 	return done, most, err
 }
 

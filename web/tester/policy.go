@@ -9,10 +9,10 @@ import (
 	"whichline/web/urlstandard"
 )
 
-// policy returns what the file makes of crawlers by purpose. While somebody types,
-// only what is unfolded is found out in full, and nothing of a large file, until the
-// editor asks for all.
-func (r *Request) policy(rows []engine.Row, work *engine.Budget) screen.Policy {
+// policy returns what f, the file as Google reads it, makes of crawlers by purpose.
+// While somebody types, only what is unfolded is found out in full, and nothing of a
+// large file, until the editor asks for all.
+func (r *Request) policy(f *engine.File, rows []engine.Row, work *engine.Budget) screen.Policy {
 	if r.Partial.On {
 		return screen.Policy{LeftOut: true}
 	}
@@ -22,9 +22,8 @@ func (r *Request) policy(rows []engine.Row, work *engine.Budget) screen.Policy {
 			offered = append(offered, p)
 		}
 	}
-	f := engine.Google.ParseString(r.Robots)
 	var all screen.Policy
-	for _, c := range policy.Survey(r.Robots, policy.Targets(rows), work, offered) {
+	for _, c := range policy.Survey(f, policy.Targets(rows), work, offered) {
 		all.Classes = append(all.Classes, policyClass(f, &c))
 	}
 	return all
