@@ -68,15 +68,15 @@ func fieldOf(name string) (Field, bool) {
 // cut returns the field and the value of a line, and where the value begins. White
 // space around them and a comment are no part of them.
 func cut(text string) (f Field, value string, at int, ok bool) {
+	colon := strings.IndexByte(text, ':')
+	if colon < 0 {
+		return 0, "", 0, false
+	}
+	if f, ok = fieldOf(strings.Trim(text[:colon], blank)); !ok {
+		return 0, "", 0, false
+	}
 	text, _, _ = strings.Cut(text, "#")
-	name, rest, colon := strings.Cut(text, ":")
-	if !colon {
-		return 0, "", 0, false
-	}
-	if f, ok = fieldOf(strings.Trim(name, blank)); !ok {
-		return 0, "", 0, false
-	}
-	value = strings.TrimLeft(rest, blank)
+	value = strings.TrimLeft(text[colon+1:], blank)
 	at = len(text) - len(value)
 	return f, strings.TrimRight(value, blank), at, true
 }
