@@ -68,7 +68,7 @@ func ParseTarget(s string) (Target, error) {
 }
 
 func parseTarget(s string) (Target, *TargetError) {
-	s = strings.Trim(s, ascii.Space)
+	s = ascii.Trim(s)
 	var t Target
 	rest := s
 	switch scheme, after, ok := address.CutScheme(s); {
@@ -95,21 +95,27 @@ func parseTarget(s string) (Target, *TargetError) {
 		rest = rest[:hash]
 	}
 	t.Path = rest
-	return NewTarget(s, t), nil
+	t.complete(s)
+	return t, nil
 }
 
 // NewTarget returns the target of a URL that was taken apart already, into t. What
 // is not encoded in its path and query is encoded as by [ParseTarget].
 func NewTarget(url string, t Target) Target {
+	t.complete(url)
+	return t
+}
+
+// complete encodes what is not encoded in the path of t, which is that of url.
+func (t *Target) complete(url string) {
 	path := t.Path
 	t.typed, t.Path, t.sent = url, percent.EncodeRaw(path, true), ""
 	if t.Path == path {
-		return t
+		return
 	}
 	if sent := percent.EncodeKeepingDigits(path); sent != t.Path {
 		t.sent = sent
 	}
-	return t
 }
 
 // withoutHost are schemes of links on pages whose addresses have no host, so that no

@@ -32,8 +32,11 @@ func IsScheme(s string) bool {
 // CutAuthority cuts s where the path, its parameters, the query or the
 // fragment begins.
 func CutAuthority(s string) (authority, rest string) {
-	if i := strings.IndexAny(s, "/?;#"); i >= 0 {
-		return s[:i], s[i:]
+	for i := range len(s) {
+		switch s[i] {
+		case '/', '?', ';', '#':
+			return s[:i], s[i:]
+		}
 	}
 	return s, ""
 }

@@ -11,6 +11,17 @@ const Space = " \t\n\v\f\r"
 // IsSpace reports whether c is white space.
 func IsSpace(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
+// Trim returns s without the white space at its ends.
+func Trim(s string) string {
+	for s != "" && IsSpace(s[0]) {
+		s = s[1:]
+	}
+	for s != "" && IsSpace(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
 // Lower returns c, as a lower-case letter if it is a letter.
 func Lower(c byte) byte {
 	if 'A' <= c && c <= 'Z' {

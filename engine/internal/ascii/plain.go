@@ -18,13 +18,21 @@ func PlainEnd(s string, from int) int {
 			return from + bits.TrailingZeros64(gather(a)|gather(b)<<8|gather(c)<<16|gather(d)<<24)
 		}
 	}
+	for ; from+8 <= len(s); from += 8 {
+		if marks := markOdd(eight(s[from:])); marks != 0 {
+			return from + bits.TrailingZeros64(marks)/8
+		}
+	}
 	for from < len(s) && isPlain(s[from]) {
 		from++
 	}
 	return from
 }
 
-func isPlain(c byte) bool { return ' ' < c && c < 0x80 && c|escapeBits != '%'|escapeBits }
+// IsPlain reports whether s is plain from its start to its end.
+func IsPlain(s string) bool { return PlainEnd(s, 0) == len(s) }
+
+func isPlain(c byte) bool { return ' ' < c && c < 0x7f && c|escapeBits != '%'|escapeBits }
 
 const (
 	each       = 0x0101010101010101 // the lowest bit of every octet
@@ -32,10 +40,10 @@ const (
 )
 
 // markOdd sets the highest bit of the first of eight octets that is not plain, and of
-// none before it: what a subtraction borrows, it borrows from later octets.
+// none before it: what a sum carries and a difference borrows concerns later octets.
 func markOdd(octets uint64) uint64 {
 	escape := (octets | escapeBits*each) ^ ('%'|escapeBits)*each // has a zero where one stands
-	return (octets | (octets-'!'*each)&^octets | (escape-each)&^escape) & (0x80 * each)
+	return (octets | octets + each | (octets-'!'*each)&^octets | (escape-each)&^escape) & (0x80 * each)
 }
 
 // gather returns the highest bits of eight octets as one octet, the first one lowest.
