@@ -102,7 +102,7 @@ func (f *File) ask(tokens []string) {
 	a.names[len(tokens)] = "*"
 	agents, rules := f.linesOfRuns()
 	g := runReader{file: f, runs: a, agents: make([]int32, 0, min(agents, fewLines)), rules: make([]int32, 0, min(rules, fewLines))}
-	g.all()
+	g.all(f.Reading.heedsOthers())
 	f.asked.CompareAndSwap(nil, a)
 }
 

@@ -1,7 +1,9 @@
 package engine
 
 import (
+	"fmt"
 	"reflect"
+	"strings"
 
 	"whichline/engine/internal/choice"
 )
@@ -11,6 +13,26 @@ func (r *Reading) ParseAtLength(body string) *File {
 	f := new(File)
 	r.parseInto(f, body, false)
 	return f
+}
+
+// RunsOf says what runs f has, and RunsOfAllLines what it would have if no line were
+// passed over.
+func (f *File) RunsOf() string { return runsOf(f.Runs()) }
+
+func (f *File) RunsOfAllLines() string {
+	anew := f.Reading.ParseString(f.body)
+	anew.grouping = grouping{}
+	g := runReader{file: anew, runs: &anew.grouping}
+	g.all(true)
+	return runsOf(anew.runs)
+}
+
+func runsOf(runs []Run) string {
+	var b strings.Builder
+	for _, run := range runs {
+		fmt.Fprintln(&b, run.UserAgents, run.Ended, run.rules.lines)
+	}
+	return b.String()
 }
 
 // MatchPattern returns what a walk through the whole pattern does, for comparison

@@ -10,8 +10,8 @@ import (
 )
 
 // TestParsePlainly compares lines that are read in the quick ways, as most are, with
-// what the long way makes of them, in all readings and in those with one choice of
-// another.
+// what the long way makes of them, and the runs with those of all lines, in all
+// readings and in those with one choice of another.
 func TestParsePlainly(t *testing.T) {
 	plain := plainBodies()
 	bodies := append(enginetest.TypicalFiles(40), plain...)
@@ -53,6 +53,9 @@ func plainBodies() []string {
 func compareAtLength(t *testing.T, r *engine.Reading, body string) {
 	t.Helper()
 	file, want := r.ParseString(body), r.ParseAtLength(body)
+	if got, all := file.RunsOf(), file.RunsOfAllLines(); got != all {
+		t.Fatalf("%s finds the runs\n%sand with all lines\n%sin %.200q", r.Code, got, all, body)
+	}
 	if slices.Equal(file.Lines, want.Lines) {
 		return
 	}

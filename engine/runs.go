@@ -100,7 +100,7 @@ func (f *File) collectRuns() {
 	f.bodies = roomFor(f.bodies, cap(f.runs))
 	f.lines = roomFor(f.lines, rules)
 	g := runReader{file: f, agents: f.agents, rules: f.lines, runs: &f.grouping}
-	g.all()
+	g.all(f.Reading.heedsOthers())
 	for i := range f.runs {
 		f.runs[i].rules.file = f
 	}
@@ -120,12 +120,23 @@ func (x *grouping) take(agents, lines []int32, ended int32) bool {
 	return true
 }
 
-// all reads all lines of the file.
-func (g *runReader) all() {
+// all reads the lines of the file: all of them, or those that matter to most readers.
+func (g *runReader) all(others bool) {
 	for i := range g.file.Lines {
-		g.line(&g.file.Lines[i])
+		if l := &g.file.Lines[i]; others || l.Kind == UserAgent || l.Kind.IsRule() || l.Kind == Usage {
+			g.line(l)
+		}
 	}
 	g.close()
+}
+
+// heedsOthers reports whether lines matter to the groups of r that are no user-agent
+// lines, rules or preferences, or what stands behind such a line.
+func (r *Reading) heedsOthers() bool {
+	return r.FieldEnd.Is == choice.BlankEndsField || r.Faults.Is == choice.RefuseFile || r.BlankLine.Is == choice.BlankEndsGroup ||
+		r.NoField.Is == choice.NoFieldEndsRun || r.EmptyName.Is == choice.EmptyNameJoins || r.OtherField.Is == choice.OtherEndsRun ||
+		r.CrawlDelay.Is == choice.DelayEndsRun || r.LongDelay.Is == choice.LongDelayBlocks || r.RequestRate.Is == choice.RateEndsRun ||
+		r.EmptyGroup.Is == choice.DropEmptyGroup
 }
 
 // line takes up what l says, and what words behind its value say to some readers.

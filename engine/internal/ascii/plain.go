@@ -43,7 +43,7 @@ const (
 // none before it: what a sum carries and a difference borrows concerns later octets.
 func markOdd(octets uint64) uint64 {
 	escape := (octets | escapeBits*each) ^ ('%'|escapeBits)*each // has a zero where one stands
-	return (octets | octets + each | (octets-'!'*each)&^octets | (escape-each)&^escape) & (0x80 * each)
+	return (octets | (octets + each) | (octets-'!'*each)&^octets | (escape-each)&^escape) & (0x80 * each)
 }
 
 // gather returns the highest bits of eight octets as one octet, the first one lowest.
