@@ -17,19 +17,21 @@ func (r *Reading) ParseAtLength(body string) *File {
 
 // RunsOf says what runs f has, and RunsOfAllLines what it would have if no line were
 // passed over.
-func (f *File) RunsOf() string { return runsOf(f.Runs()) }
+func (f *File) RunsOf() string { return runsOf(f.grouped()) }
 
 func (f *File) RunsOfAllLines() string {
 	anew := f.Reading.ParseString(f.body)
 	anew.grouping = grouping{}
+	anew.refuseInvalidUTF8()
 	g := runReader{file: anew, runs: &anew.grouping}
 	g.all(true)
-	return runsOf(anew.runs)
+	return runsOf(&anew.grouping)
 }
 
-func runsOf(runs []Run) string {
+func runsOf(x *grouping) string {
 	var b strings.Builder
-	for _, run := range runs {
+	fmt.Fprintln(&b, "refused for line", x.refused, "delays", x.delays)
+	for _, run := range x.runs {
 		fmt.Fprintln(&b, run.UserAgents, run.Ended, run.rules.lines)
 	}
 	return b.String()
