@@ -14,6 +14,7 @@ import (
 type Verdicts struct {
 	Anchors  Anchors
 	Crawlers []string
+	Readers  []string // by crawler: the code of a reading that reads the file as is read for it
 	Rows     []VerdictRow
 	Allowed  int       // verdicts
 	Blocked  int       // verdicts

@@ -2,6 +2,7 @@ package view
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,6 +36,7 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 	for _, c := range in.Table.Columns {
 		v.Crawlers = append(v.Crawlers, templates.Shorten(c.Crawler.Name, templates.NameOctets))
 	}
+	v.Readers = readersOf(in.Table.Columns)
 	rules, traces := make(ruleKeys), 0
 	for i := range in.Table.Rows {
 		row := newVerdictRow(in, i)
@@ -70,6 +72,23 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 		v.Rows[0].Proofs[0].Open = true
 	}
 	return v, nil
+}
+
+// readersOf returns, by column, the code of the first of the columns' readings that
+// reads as the column's own does.
+func readersOf(columns []engine.Column) []string {
+	var known []*engine.Reading
+	codes := make([]string, len(columns))
+	for i := range columns {
+		own := columns[i].File.Reading
+		at := slices.IndexFunc(known, func(r *engine.Reading) bool { return r == own || r.Alike(own) })
+		if at < 0 {
+			at = len(known)
+			known = append(known, own)
+		}
+		codes[i] = known[at].Code
+	}
+	return codes
 }
 
 // Wins returns how many verdicts of t each line decides.

@@ -15,18 +15,19 @@ export function updateLinks(live: Live, selected: SelectedVerdict, state: () => 
   const links = byId<HTMLDetailsElement>('links');
   const position = byId<HTMLInputElement>('cell');
   let worded = position.value;
+  let reader = readerOf(worded);
   const titled = location.search !== ''; // the page came with the first answer as its title
 
   const refresh = () => {
     position.value = placeOf(selectedCell());
-    // Where each crawler has its own reader, the file is marked as that of the chosen one reads it.
-    if (byId<HTMLSelectElement>('reading').value === 'own' && columnOf(position.value) !== columnOf(worded)) live.soon();
+    if (readerOf(position.value) !== reader) live.soon(); // the file is marked as that of the chosen crawler reads it
     if (!links.open) return;
     void fill(state());
     if (position.value !== worded) live.soon();
   };
   live.onShown(() => {
     worded = position.value;
+    reader = readerOf(worded);
     refresh();
     if (titled) document.title = titleOf(byId('sentence'));
   });
@@ -45,9 +46,10 @@ function titleOf(sentence: HTMLElement): string {
   return `${(sentence.querySelector('.text') ?? sentence).textContent!.replace(/\s+/g, ' ').trim()} · Whichline`;
 }
 
-/** Returns the column in the place of a verdict; the first if there is no place. */
-function columnOf(place: string): string {
-  return place.split('.')[1] ?? '1';
+/** Returns how the file is read for the crawler in the place of a verdict; for the first if there is no place. */
+function readerOf(place: string): string | undefined {
+  const heads = document.querySelectorAll<HTMLElement>('#answers a.reads');
+  return heads[Number(place.split('.')[1] ?? 1) - 1]?.dataset['reader'];
 }
 
 /** Looks into the verdict that the page came with, if its address names one. */
