@@ -31,3 +31,22 @@ func (s *Server) check(c echo.Context) error {
 	}
 	return sendJSON(c, doc)
 }
+
+// meaning answers POST /meaning, which the live editor sends when somebody points at a
+// rule: what the line means. It is so little to compute that it waits for no slot.
+func (s *Server) meaning(c echo.Context) error {
+	body, err := readBody(c)
+	if err != nil {
+		return err
+	}
+	doc, err := tester.MeaningDocument(body.octets)
+	if err != nil {
+		return err
+	}
+	return sendJSON(c, doc)
+}
+
+// explaining counts what is explained apart from what is computed.
+func (s *Server) explaining(next echo.HandlerFunc) echo.HandlerFunc {
+	return s.countedBy(s.explained, next)
+}

@@ -17,6 +17,10 @@ import (
 // computingRate is how often one visitor may have something computed.
 var computingRate = limit.Rate{Every: time.Second / 5, Burst: 20}
 
+// explainingRate is how often one visitor may have the rule explained that they point
+// at: more often than a hand moves, and apart from what is computed, as it is no test.
+var explainingRate = limit.Rate{Every: time.Second / 10, Burst: 40}
+
 // refusedForms is how often one visitor who is refused gets the form back: it
 // costs more than the refusal.
 var refusedForms = limit.Rate{Every: time.Second, Burst: 5}
@@ -103,12 +107,17 @@ func (s *Server) computing(next echo.HandlerFunc) echo.HandlerFunc {
 
 // counted refuses what a visitor asks for too often, before anything is computed.
 func (s *Server) counted(next echo.HandlerFunc) echo.HandlerFunc {
+	return s.countedBy(s.asked, next)
+}
+
+// countedBy refuses what a visitor asks for more often than rates allow.
+func (s *Server) countedBy(rates limit.Rates, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if !s.cfg.VisitorLimits || asksNothing(c.Request()) {
 			return next(c)
 		}
 		s.mistrusted(c)
-		if after := s.asked.Take(c.Request().Context(), limit.Visitor(visitor(c))); after > 0 {
+		if after := rates.Take(c.Request().Context(), limit.Visitor(visitor(c))); after > 0 {
 			return s.withForm(c, putOff(&limit.Refusal{Reason: limit.TooOften, After: after}))
 		}
 		return next(c)

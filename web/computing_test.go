@@ -77,6 +77,29 @@ func TestVisitorsAreCounted(t *testing.T) {
 	})
 }
 
+// Who points at rules uses up nothing of what may be tested, and has a rate of their own.
+func TestExplanationsAreCountedApart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, limited)
+		points := func() int {
+			return ask(site, "POST", "/meaning", []string{jsonType}, strings.NewReader(`{"line": "Disallow: /a"}`)).StatusCode
+		}
+		for n := range 40 {
+			if code := points(); code != http.StatusOK {
+				t.Fatalf("rule %d: status %d", n+1, code)
+			}
+		}
+		if code := points(); code != http.StatusTooManyRequests {
+			t.Errorf("one more: status %d; want 429", code)
+		}
+		for n := range 20 {
+			if code := ask(site, "POST", "/check", []string{jsonType}, strings.NewReader(`{"robots": "x"}`)).StatusCode; code != http.StatusOK {
+				t.Errorf("test %d after it: status %d", n+1, code)
+			}
+		}
+	})
+}
+
 // Whoever is refused now and then loses nothing that was typed.
 func TestRefusedFormsComeBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -83,7 +83,7 @@ func TestNothingSentIsLogged(t *testing.T) {
 	for _, method := range []string{"GET", "HEAD", "POST", "PUT", "OPTIONS", canary} {
 		for _, path := range []string{
 			"/", "/" + canary, "/static/" + canary, "/api/" + canary, "/test/panic", "/test/failure", "/test/correct",
-			"/test/half", "/test/form", "/check", "/api/v1/test", "/api/test/panic",
+			"/test/half", "/test/form", "/check", "/meaning", "/api/v1/test", "/api/test/panic",
 		} {
 			for _, header := range [][]string{
 				{formType, "Host: " + canary, "User-Agent: " + canary, "Referer: http://x/" + canary, "Cookie: a=" + canary},

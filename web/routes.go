@@ -22,6 +22,7 @@ func (s *Server) routes() {
 	s.get("/export", s.export, s.counted, s.computing)
 	s.postForm("/export", s.export)
 	s.echo.POST("/check", s.check, accept(echo.MIMEApplicationJSON, "gzip"), limitBody(checkBody), s.counted)
+	s.echo.POST("/meaning", s.meaning, accept(echo.MIMEApplicationJSON), limitBody(smallBody), s.explaining)
 
 	if s.cfg.EmbedAncestors != "" {
 		s.get(tester.EmbedPath, s.embed, s.counted, s.computing)

@@ -52,6 +52,7 @@ type Server struct {
 	computations *limit.Queue
 	heavy        *heavy
 	asked        limit.Rates // how often visitors have something computed
+	explained    limit.Rates // how often they have a line explained
 	refused      limit.Rates // how often they get a form back that was refused
 	warned       sync.Once   // about a proxy that is not trusted
 	draining     atomic.Bool
@@ -79,7 +80,8 @@ func New(cfg Config) (*Server, error) {
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form,
 		pages: newKeptPages(keptAddresses), fronts: newKeptPages(keptOrigins), held: limit.NewOctets(allHeld, ownHeld),
-		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate), refused: limit.NewLimiter(refusedForms)}
+		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
+		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {
 		if s.ownOrigin, err = originOf(cfg.BaseURL.Scheme, cfg.BaseURL.Host); err != nil {
 			return nil, fmt.Errorf("configure the site: BASE_URL: %w", err)

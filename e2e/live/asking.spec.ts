@@ -104,3 +104,21 @@ test('in a large file, what other readers say stays until it is quiet', { tag: '
   await expect(page.locator('#readers-1'), 'what readers said of another URL does not stay').not.toContainText('differ');
   await expect(page.locator('#answers tr[data-url="/c"] td').first().locator('a.differs')).toContainText('differ');
 });
+
+test('the verdict of a crawler whose reader reads alike asks nothing of the server', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  await write(page, 'User-agent: *\nDisallow: /a\n');
+  await page.getByRole('textbox', { name: 'Crawlers' }).fill('Googlebot\nGooglebot-Image\nYandexBot');
+  await answered(page);
+  /** Chooses the verdict of a crawler. Returns whether the page has the answer once that is done. */
+  const isAnswered = (crawler: string) =>
+    page.locator(`td[data-crawler=${crawler}] a.verdict`).first().evaluate((verdict: HTMLElement) => {
+      verdict.click();
+      return document.querySelector<HTMLElement>('.tester')!.dataset['answered'];
+    });
+  await expect(page.locator('td[data-crawler=YandexBot]')).not.toHaveCount(0);
+  expect(await isAnswered('Googlebot-Image'), 'it reads as Googlebot does').toBe('true');
+  expect(await isAnswered('YandexBot'), 'it reads in its own way').toBe('false');
+  await answered(page);
+});

@@ -13,5 +13,5 @@ test('a rule that is pointed at says which addresses it is about, and other line
   page.on('request', (request) => asked.push(request.url()));
   await lines.nth(0).hover({ position: { x: 40, y: 8 } });
   await expect(page.locator('.cm-tooltip .meaning')).toHaveCount(0);
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  expect(asked.filter((url) => url.includes('/meaning'))).toEqual([]);
 });

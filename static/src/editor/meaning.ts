@@ -1,8 +1,10 @@
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
+import { byId } from '../page/page';
 import { element, prose } from '../page/prose';
+import { readerOf } from '../page/table';
 
-/** What rules mean, by line as it is written: the same line means the same wherever it stands. */
+/** What rules mean, by reading and line: the same line means the same wherever it stands. */
 const known = new Map<string, Promise<string>>();
 
 /** How many answers are kept. */
@@ -11,28 +13,29 @@ const most = 500;
 /** Returns which addresses the rule on a line is about; '' for other lines, or if that cannot be asked. */
 export function meaningOf(line: string): Promise<string> {
   if (!/^\s*(dis)?allow\b/i.test(line) || line.length > 2000) return Promise.resolve('');
-  let meaning = known.get(line);
+  const reading = readerOf(byId<HTMLInputElement>('cell').value) ?? '';
+  const key = `${reading} ${line}`;
+  let meaning = known.get(key);
   if (!meaning) {
     if (known.size === most) known.clear();
-    meaning = ask(line).catch(() => {
-      known.delete(line);
+    meaning = ask(line, reading).catch(() => {
+      known.delete(key);
       return '';
     });
-    known.set(line, meaning);
+    known.set(key, meaning);
   }
   return meaning;
 }
 
 /** Asks for the meaning of one line, so it costs the same whatever the file. */
-async function ask(line: string): Promise<string> {
-  const response = await fetch('/api/v1/test', {
+async function ask(line: string, reading: string): Promise<string> {
+  const response = await fetch('/meaning', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ robots_txt: `User-agent: *\n${line}`, include: ['lines'] }),
+    body: JSON.stringify({ line, reading }),
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  const { lines } = (await response.json()) as { lines: { meaning?: string }[] };
-  return lines[1]?.meaning ?? '';
+  return ((await response.json()) as { meaning: string }).meaning;
 }
 
 /** Says which addresses a rule is about, while one points at it. */

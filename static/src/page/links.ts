@@ -3,7 +3,7 @@ import { linkTo } from '../state/fragment';
 import type { SelectedVerdict } from '../state/selection';
 import type { TesterState } from '../state/state';
 import { byId, word } from './page';
-import { placeOf, selectionOf, type VerdictCell } from './table';
+import { placeOf, readerOf, selectionOf, type VerdictCell } from './table';
 import { say } from './status';
 
 /**
@@ -44,12 +44,6 @@ export function updateLinks(live: Live, selected: SelectedVerdict, state: () => 
 
 function titleOf(sentence: HTMLElement): string {
   return `${(sentence.querySelector('.text') ?? sentence).textContent!.replace(/\s+/g, ' ').trim()} · Whichline`;
-}
-
-/** Returns how the file is read for the crawler in the place of a verdict; for the first if there is no place. */
-function readerOf(place: string): string | undefined {
-  const heads = document.querySelectorAll<HTMLElement>('#answers a.reads');
-  return heads[Number(place.split('.')[1] ?? 1) - 1]?.dataset['reader'];
 }
 
 /** Looks into the verdict that the page came with, if its address names one. */

@@ -47,3 +47,9 @@ export function proofOf(cell: VerdictCell): HTMLElement | null {
   const link = cell.querySelector<HTMLAnchorElement>('a.verdict');
   return link && document.getElementById(link.hash.slice(1));
 }
+
+/** Returns by which reading the file is read for the crawler in the place of a verdict; for the first if there is no place. */
+export function readerOf(place: string): string | undefined {
+  const heads = document.querySelectorAll<HTMLElement>('#answers a.reads');
+  return heads[Number(place.split('.')[1] ?? 1) - 1]?.dataset['reader'];
+}

@@ -1,0 +1,49 @@
+package tester
+
+import (
+	"encoding/json"
+	"errors"
+
+	"whichline/engine"
+	"whichline/engine/meaning"
+	"whichline/web/api"
+)
+
+// mostExplained is how many octets of a line are explained. No rule that is meant as
+// one comes near.
+const mostExplained = 2000
+
+// A meaningQuestion is what the live editor asks when somebody points at a line.
+type meaningQuestion struct {
+	Line    string `json:"line"`
+	Reading string `json:"reading"` // its code; Google's if there is none
+}
+
+// A meaningAnswer says which URLs the rule on the line is about; nothing if the line is
+// no rule.
+type meaningAnswer struct {
+	Meaning string `json:"meaning"`
+}
+
+// MeaningDocument answers, as JSON, what the rule on one line means, whichever file it
+// stands in. The error is an [*api.Error].
+func MeaningDocument(doc []byte) ([]byte, error) {
+	var q meaningQuestion
+	err := api.ReadJSON(doc, &q)
+	if mismatch := (*json.UnmarshalTypeError)(nil); errors.As(err, &mismatch) || err == nil && len(q.Line) > mostExplained {
+		return nil, &api.Error{Kind: api.Invalid, Detail: `Send a line of at most 2,000 octets and the code of a reading, such as {"line": "Disallow: /a", "reading": "google"}.`}
+	}
+	if err != nil {
+		return nil, err
+	}
+	reading := engine.ReadingByCode(q.Reading)
+	if reading == nil {
+		reading = engine.Google
+	}
+	f := reading.ParseString("User-agent: *\n" + q.Line)
+	var a meaningAnswer
+	if len(f.Lines) > 1 {
+		a.Meaning = meaning.OfLine(f, f.Lines[1]).String()
+	}
+	return api.Document(a)
+}

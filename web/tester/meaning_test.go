@@ -1,0 +1,47 @@
+package tester_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"whichline/web/api"
+	"whichline/web/tester"
+)
+
+func TestMeaningOfALine(t *testing.T) {
+	tests := []struct {
+		name, doc, want string
+	}{
+		{"a rule", `{"line": "Disallow: /*.pdf$", "reading": "google"}`, "every address that ends in `.pdf`"},
+		{"a rule as no reading that there is reads it", `{"line": "Disallow: /*.pdf$", "reading": "nobody"}`, "every address that ends in `.pdf`"},
+		{"a rule for a reader without stars", `{"line": "Disallow: /*.pdf", "reading": "python-3.11"}`, "every address that begins with `/*.pdf`: for this reader `*` and `$` are ordinary characters"},
+		{"no rule", `{"line": "User-agent: *"}`, ""},
+		{"no line", `{}`, ""},
+		{"what looks like two lines", `{"line": "# a\nDisallow: /"}`, ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			doc, err := tester.MeaningDocument([]byte(tt.doc))
+			if want := `"meaning":"` + tt.want + `"`; err != nil || !strings.Contains(string(doc), want) {
+				t.Errorf("%s is answered %s, %v; want %s", tt.doc, doc, err, want)
+			}
+		})
+	}
+}
+
+func TestMeaningRefuses(t *testing.T) {
+	tests := map[string]api.ErrorKind{
+		``:              api.Malformed,
+		`{"line": 1}`:   api.Invalid,
+		`["Allow: /"]`:  api.Invalid,
+		`{"line": "a"x`: api.Malformed,
+		`{"line": "` + strings.Repeat("a", 2001) + `"}`: api.Invalid,
+	}
+	for doc, want := range tests {
+		_, err := tester.MeaningDocument([]byte(doc))
+		if got := (*api.Error)(nil); !errors.As(err, &got) || got.Kind != want {
+			t.Errorf("%.40s gets %v; want kind %v", doc, err, want)
+		}
+	}
+}
