@@ -246,6 +246,18 @@ test('what the API answers to the same is saved from the menu', { tag: '@chromiu
   await expect(page.locator('#export ul')).toBeHidden();
 });
 
+test('the verdicts are saved as CSV, and copied as a table, from the menu', { tag: '@chromium' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b'], ['Googlebot']);
+  await page.locator('#export summary').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Verdicts as CSV' }).click()]);
+  const rows = (await readFile((await download.path())!, 'utf8')).split('\r\n');
+  expect(rows.map((row) => row.split(',').slice(0, 4).join(' '))).toEqual(['url user_agent verdict line', '/a Googlebot allowed ', '/b Googlebot blocked 2', '']);
+  if (!(await page.locator('#export ul').isVisible())) await page.locator('#export summary').click();
+  await page.getByRole('button', { name: 'Copy verdicts as a table' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/b\tGooglebot\tblocked\t2\tDisallow: /b\t');
+});
+
 test('what is skipped to gets the focus', async ({ page }) => {
   await page.goto('/');
   await answered(page);

@@ -12,6 +12,10 @@ type export struct {
 // exports are offered in this order.
 var exports = [...]export{
 	{code: "export.link", href: "#links"},
+	{code: "export.table", script: "table"},
+	{code: "export.csv", action: "/export?format=csv"},
 	{code: "export.json", script: "json"},
+	{code: "export.markdown", action: "/export?format=markdown"},
+	{code: "export.sarif", action: "/export?format=sarif"},
 	{code: "export.print", script: "print"},
 }

@@ -65,6 +65,7 @@ var editor = map[string]string{
 	"live.word.damaged":            "The link is cut off or damaged, so this is the page without it. Ask for the link again, or for the file.",
 	"live.word.copied":             "The link is copied. It holds the file itself and was sent nowhere.",
 	"live.word.copied.text":        "Copied.",
+	"live.word.copied.table":       "The verdicts are copied as a table.",
 	"live.word.selected":           "This browser does not let the page copy. The text is selected: copy it with the keyboard.",
 	"live.word.address":            "This browser does not let the page copy. The link is now in the address bar.",
 	"live.word.size":               "With the file in it, the link has {n} characters, and many programs cut links at 8,000. The file holds the same: the text, the URLs, the crawlers and the verdict you chose. It opens here.",
@@ -90,5 +91,6 @@ var editor = map[string]string{
 	"live.word.search.close":       "Close",
 	"live.word.omitted":            "… and on {n} more lines",
 	"live.word.nothing":            "There is nothing to say about any line.",
+	"live.word.failed.table":       "There is no table of this: correct first what the page names, or ask for fewer verdicts.",
 	"live.word.failed":             "This site could not be reached, so the answers are older than the file. Check tries again.",
 }

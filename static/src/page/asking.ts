@@ -13,7 +13,7 @@ export function useAsking(form: HTMLFormElement) {
   const stop = line.querySelector('button')!;
   form.addEventListener('submit', (e) => {
     const path = new URL((e.submitter as HTMLButtonElement | null)?.formAction ?? form.action).pathname;
-    if (path === '/') return;
+    if (path === '/' || path === '/export') return; // the page stays
     const site = byId<HTMLInputElement>('address').value.trim().replace(/^https?:\/\//, '').split('/')[0]!;
     clearTimeout(timer);
     timer = setTimeout(() => {

@@ -7,7 +7,11 @@ import { tell } from './status';
 
 /** Lets the entries of the menu do what a script is needed for. */
 export function useExports(view: EditorView, form: HTMLFormElement) {
-  const all: Record<string, () => void> = { json: () => void saveAnswer(view, form), print: () => print() };
+  const all: Record<string, () => void> = {
+    json: () => void saveAnswer(view, form),
+    table: () => void copyTable(form),
+    print: () => print(),
+  };
   byId('export').addEventListener('click', (e) => {
     const entry = (e.target as Element).closest<HTMLElement>('[data-export]');
     if (entry) all[entry.dataset['export']!]?.();
@@ -32,6 +36,22 @@ async function saveAnswer(view: EditorView, form: HTMLFormElement) {
     const response = await fetch('/api/v1/test', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
     if (!response.ok) return tell((await errorIn(response)).message);
     save('verdicts.json', await response.blob());
+  } catch {
+    tell(word('failed'));
+  }
+}
+
+/** Copies the verdicts as a spreadsheet takes them, or saves them where the browser does not let a page copy. */
+async function copyTable(form: HTMLFormElement) {
+  const fields = new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]));
+  try {
+    const response = await fetch('/export?format=tsv', { method: 'POST', body: fields });
+    if (!response.ok) return tell(word('failed.table'));
+    const table = await response.text();
+    await navigator.clipboard.writeText(table).then(
+      () => tell(word('copied.table')),
+      () => save('verdicts.tsv', new Blob([table], { type: 'text/tab-separated-values' })),
+    );
   } catch {
     tell(word('failed'));
   }
