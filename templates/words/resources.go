@@ -1,0 +1,40 @@
+package words
+
+// resources is what the page on the resources of a page says.
+var resources = map[string]string{
+	"resources":              "A page and what it needs",
+	"resources.lead":         "Paste the HTML of a page and see which of its scripts, styles, images, frames and links your robots.txt blocks, and whether crawlers get to see its noindex.",
+	"resources.docs":         "What is read and how",
+	"resources.url":          "Address of the page",
+	"resources.html":         "Its HTML",
+	"resources.html.hint":    "The source of the page, up to 1 MiB. What scripts add later is not in it.",
+	"resources.headers":      "Response headers",
+	"resources.headers.hint": "One per line. Only X-Robots-Tag is read.",
+	"resources.robots":       "robots.txt of the same host",
+	"resources.crawlers":     "Crawlers, one per line",
+	"resources.reading":      "How the file is read",
+	"resources.read":         "Check the page",
+
+	"resources.none":    "Nothing that the page needs from its own host is blocked.",
+	"resources.blocked": "{n} of {all} on the page’s own host are blocked for one of the crawlers.",
+	"resources.header":  "X-Robots-Tag:",
+	"resources.meta":    "Meta element:",
+
+	"resources.rows.blocked":   "Blocked",
+	"resources.rows.allowed":   "Allowed",
+	"resources.rows.elsewhere": "On other hosts, where another robots.txt decides",
+	"resources.more":           "The page uses {n} more URLs, which were not tested.",
+	"resources.address":        "URL",
+	"resources.kind":           "Used as",
+	"resources.kind.script":    "script",
+	"resources.kind.style":     "style sheet",
+	"resources.kind.image":     "image",
+	"resources.kind.font":      "font",
+	"resources.kind.frame":     "frame",
+	"resources.kind.media":     "video or sound",
+	"resources.kind.manifest":  "manifest",
+	"resources.kind.link":      "link",
+	"resources.yes":            "✓ Allowed",
+	"resources.no":             "✕ Blocked",
+	"resources.line":           "line {n}",
+}

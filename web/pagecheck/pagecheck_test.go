@@ -1,0 +1,115 @@
+package pagecheck_test
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/web/api"
+	"whichline/web/bulk"
+	"whichline/web/pagecheck"
+)
+
+func read(t *testing.T, body string, headers ...string) pagecheck.Page {
+	t.Helper()
+	u, err := url.Parse("https://a.example/dir/page?x=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pagecheck.Read(u, []byte(body), headers)
+}
+
+func TestResources(t *testing.T) {
+	const page = `<!doctype html><link rel=stylesheet href=/a.css><link rel=preload as=font href="f.woff2">
+		<script src="//cdn.example/x.js"></script><script>"<img src=no.png>"</script>
+		<img src="i.png#top" srcset="i2.png 2x, i3.png 3x"><picture><source srcset=p.webp></picture>
+		<iframe src="frame"></iframe><video src=v.mp4 poster=v.jpg></video><a href="../up">x</a><a href="../up">again</a>
+		<a href="mailto:a@example">m</a><a href="#here">h</a><a href="javascript:void(0)">j</a><link rel="manifest" href="m.json"><a href="http://[">broken</a>`
+	var got []string
+	for _, r := range read(t, page).Resources {
+		got = append(got, fmt.Sprintf("%s %s", r.Kind, r.URL))
+	}
+	want := []string{
+		"style https://a.example/a.css", "font https://a.example/dir/f.woff2", "script https://cdn.example/x.js",
+		"image https://a.example/dir/i.png", "image https://a.example/dir/i2.png", "image https://a.example/dir/i3.png", "image https://a.example/dir/p.webp",
+		"frame https://a.example/dir/frame", "media https://a.example/dir/v.mp4", "image https://a.example/dir/v.jpg", "link https://a.example/up", "manifest https://a.example/dir/m.json",
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	if got := read(t, `<base href="https://b.example/"><img src=i.png>`).Resources; len(got) != 1 || got[0].URL != "https://b.example/i.png" {
+		t.Errorf("with a base: %v", got)
+	}
+	many := read(t, strings.Repeat("<a href=", 1)+"x>"+func() (s string) {
+		for n := range 1200 {
+			s += fmt.Sprintf("<a href=%d>", n)
+		}
+		return
+	}())
+	if len(many.Resources) != pagecheck.MaxResources || many.More != 201 {
+		t.Errorf("%d, and %d more", len(many.Resources), many.More)
+	}
+}
+
+func TestRobots(t *testing.T) {
+	page := `<meta name="robots" content="NOINDEX, follow"><meta name=googlebot content="index"><meta name=description content=noindex>`
+	var got []string
+	for _, d := range read(t, page, "Content-Type: text/html", "X-Robots-Tag: bingbot: none", "x-robots-tag: max-snippet: 20, noindex").Robots {
+		got = append(got, fmt.Sprintf("%s %q %v %t", d.Where, d.Token, d.Values, d.NoIndex()))
+	}
+	want := []string{
+		`header "bingbot" [none] true`, `header "" [max-snippet: 20 noindex] true`,
+		`meta "" [noindex follow] true`, `meta "googlebot" [index] false`,
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+// What is blocked cannot be seen.
+func TestCheck(t *testing.T) {
+	robots, address := "User-agent: *\nDisallow: /dir/\nAllow: /dir/i.png\nUser-agent: bingbot\nDisallow:\n", "https://a.example/dir/page?x=1"
+	body := `<meta name=robots content=noindex><img src=i.png><img src=i2.png><img src="https://cdn.example/x.png">`
+	test, sent, err := api.NewResources(api.ResourcesRequest{BulkRequest: api.BulkRequest{RobotsTxt: &robots, UserAgents: []string{"Googlebot", "bingbot"}}, URL: &address, HTML: &body})
+	if err != nil {
+		t.Fatal(err)
+	}
+	job, err := bulk.NewJob(t.Context(), test)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := pagecheck.Check(t.Context(), job, address, pagecheck.Read(sent.URL, []byte(sent.HTML), sent.Headers))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, r := range a.Results {
+		got = append(got, fmt.Sprintf("%s %t seen %t", r.UserAgent, r.Allowed, r.NoIndex[0].Seen))
+	}
+	for _, r := range a.Resources {
+		line := fmt.Sprintf("%s %t", r.URL, r.Covered)
+		for _, v := range r.Verdicts {
+			line += fmt.Sprintf(" %t", v.Allowed)
+		}
+		got = append(got, line)
+	}
+	want := []string{"Googlebot false seen false", "bingbot true seen true", "https://a.example/dir/i.png true true true", "https://a.example/dir/i2.png true false true", "https://cdn.example/x.png false"}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(`<img src="a b" srcset=",, ,"><base href=x><meta name=robots content=",">`))
+	u, _ := url.Parse("https://a.example/")
+	f.Fuzz(func(t *testing.T, body []byte) {
+		for _, r := range pagecheck.Read(u, body, []string{string(body)}).Resources {
+			if x, err := url.Parse(r.URL); err != nil || x.Host == "" {
+				t.Errorf("%q is no URL (%v)", r.URL, err)
+			}
+		}
+	})
+}
