@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"context"
 	"strings"
 
 	"whichline/engine/internal/ascii"
@@ -10,10 +11,20 @@ import (
 // what it takes to read a line or to try a rule, some ten nanoseconds. Whoever
 // does work that a stranger's file can make large takes its steps first, and says
 // what was left out once none are left. The nil Budget has no end.
-type Budget struct{ left int }
+type Budget struct {
+	left int
+	ctx  context.Context // nothing is left once it is done; nil if it never is
+}
 
 // NewBudget returns a budget of so many steps.
-func NewBudget(steps int) *Budget { return &Budget{steps} }
+func NewBudget(steps int) *Budget { return &Budget{left: steps} }
+
+// Until has b at its end once ctx is done, so that no work is begun for which nobody
+// waits any longer. It returns b.
+func (b *Budget) Until(ctx context.Context) *Budget {
+	b.ctx = ctx
+	return b
+}
 
 // Take uses up steps and reports whether so many were left. If not, it uses up
 // none, so that something smaller may still be done.
@@ -21,7 +32,7 @@ func (b *Budget) Take(steps int) bool {
 	if b == nil {
 		return true
 	}
-	if steps > b.left {
+	if steps > b.left || b.ctx != nil && b.ctx.Err() != nil {
 		return false
 	}
 	b.left -= steps

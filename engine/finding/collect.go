@@ -1,6 +1,8 @@
 package finding
 
 import (
+	"context"
+
 	"whichline/engine"
 	"whichline/engine/crawler"
 )
@@ -13,6 +15,7 @@ const (
 
 // An inspector gathers what is to be said about one file.
 type inspector struct {
+	ctx       context.Context
 	file      *engine.File
 	site      *engine.Site
 	explained []bool // by line: what ails it is said, so later checks pass over it
@@ -29,11 +32,11 @@ type inspector struct {
 }
 
 // newInspector returns one for f as Google reads it. Site may be nil.
-func newInspector(f *engine.File, site *engine.Site) *inspector {
+func newInspector(ctx context.Context, f *engine.File, site *engine.Site) *inspector {
 	if f.Reading != engine.Google {
 		f = engine.Google.ParseString(f.Body())
 	}
-	return &inspector{file: f, site: site, explained: make([]bool, len(f.Lines))}
+	return &inspector{ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines))}
 }
 
 // A report is where one code was found.
@@ -117,13 +120,16 @@ func (c *inspector) inspect() {
 	if c.notRobots() {
 		return
 	}
-	c.wholeFile()
-	c.crawlDelays()
-	c.lines()
-	c.sitemapSet()
-	c.fusions()
-	c.groups()
-	c.signals()
-	c.disobedient()
-	c.rules()
+	for _, look := range [...]func(){
+		c.wholeFile, c.crawlDelays, c.lines, c.sitemapSet, c.fusions, c.groups, c.signals, c.disobedient, c.rules,
+	} {
+		if c.done() {
+			return
+		}
+		look()
+	}
 }
+
+// done reports whether nobody waits for the findings any longer. It is asked in each
+// turn of the loops that take longest.
+func (c *inspector) done() bool { return c.ctx.Err() != nil }

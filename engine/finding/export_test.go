@@ -1,6 +1,8 @@
 package finding
 
 import (
+	"context"
+
 	"whichline/engine"
 )
 
@@ -10,6 +12,11 @@ const WorkBudget = workBudget
 // Steps returns what is to be said about f, and how many lines and rules were
 // looked at for it, each as often as it was.
 func Steps(f *engine.File) ([]Finding, int) {
-	c := newInspector(f, nil)
-	return c.findings(func(Code) bool { return true }), c.steps
+	return StepsUntil(context.Background(), f)
+}
+
+// StepsUntil is [Steps] until ctx is done.
+func StepsUntil(ctx context.Context, f *engine.File) ([]Finding, int) {
+	c := newInspector(ctx, f, nil)
+	return c.findings(All), c.steps
 }

@@ -6,6 +6,7 @@ package finding
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"whichline/engine"
@@ -77,14 +78,18 @@ func (x *Finding) Help() string { return x.Code.Help() }
 // the file. Site is where the file stands, or nil if that is not known; findings that
 // depend on it are left out then.
 func In(f *engine.File, site *engine.Site) []Finding {
-	return InBrief(f, site, func(Code) bool { return true })
+	return InBrief(context.Background(), f, site, All)
 }
 
 // InBrief returns what [In] does, but looks for details and for what changes of the
 // file do only where whole wants that for a code: both take long. All else is the same.
-func InBrief(f *engine.File, site *engine.Site, whole func(Code) bool) []Finding {
-	return newInspector(f, site).findings(whole)
+// Once ctx is done, it looks for nothing more, and what it returns is not all.
+func InBrief(ctx context.Context, f *engine.File, site *engine.Site, whole func(Code) bool) []Finding {
+	return newInspector(ctx, f, site).findings(whole)
 }
+
+// All wants the whole of every finding from [InBrief].
+func All(Code) bool { return true }
 
 // findings inspects the file and words what is found, the worst first, and in brief
 // where the whole is not wanted.
@@ -92,7 +97,7 @@ func (c *inspector) findings(whole func(Code) bool) []Finding {
 	c.inspect()
 	var findings []Finding
 	for code := range c.reports {
-		if c.reports[code].count > 0 {
+		if c.reports[code].count > 0 && !c.done() {
 			findings = append(findings, c.finding(Code(code), whole(Code(code))))
 		}
 	}

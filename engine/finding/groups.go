@@ -11,6 +11,9 @@ import (
 // groups finds what concerns groups as a whole.
 func (c *inspector) groups() {
 	for g := range c.file.Groups() {
+		if c.done() {
+			return
+		}
 		if len(g.Runs) > 1 {
 			c.splitGroup(g)
 		}

@@ -10,8 +10,11 @@ import (
 
 // lines goes over the lines one by one.
 func (c *inspector) lines() {
-	c.steps += len(c.file.Lines)
 	for i := range c.file.Lines {
+		if c.done() {
+			return
+		}
+		c.steps++
 		l := &c.file.Lines[i]
 		if l.Kind == engine.Blank || l.Kind == engine.Comment || c.explained[i] || l.Notes.Has(engine.FileCut) {
 			continue

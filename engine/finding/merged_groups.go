@@ -193,7 +193,7 @@ func (c *inspector) hides(after *engine.File) bool {
 	if len(c.accidents) == 0 {
 		return false
 	}
-	later := newInspector(after, nil)
+	later := newInspector(c.ctx, after, nil)
 	later.fusions()
 	c.steps += later.steps
 	found := make(map[[2]string]bool, len(later.accidents))

@@ -12,6 +12,9 @@ func (c *inspector) rules() {
 	lengths := c.ruleLengths()
 	perRun := c.matchBudget()
 	for i := range c.file.Runs() {
+		if c.done() {
+			return
+		}
 		run := &c.file.Runs()[i]
 		c.steps += len(run.Rules())
 		c.emptyRules(run)
@@ -21,11 +24,17 @@ func (c *inspector) rules() {
 		c.indexPages(run, perRun)
 	}
 	for _, u := range c.ruleSets() {
+		if c.done() {
+			return
+		}
 		c.shadows(u)
 		c.caseTraps(u)
 		c.prefixes(u)
 	}
 	for r := range everyRule(c.file) {
+		if c.done() {
+			return
+		}
 		c.trailingStar(r, lengths)
 	}
 	c.parameters()

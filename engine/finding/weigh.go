@@ -37,6 +37,10 @@ func (c *inspector) weigh(edits []Edit) effect {
 	var text string
 	var e effect
 	for _, r := range w.readers {
+		if c.done() {
+			e.shutsOut = true // as what is not proven is a question
+			return e
+		}
 		if w.left -= sizeAfter(c.file, edits) + lineCost*len(c.file.Lines) + r.unread(c.file); w.left < 0 {
 			e.shutsOut = true
 			return e

@@ -2,6 +2,7 @@ package api
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -112,8 +113,8 @@ const (
 )
 
 // describeFile fills in what t asks for of the file, as far as there is room. What
-// is shortest comes first.
-func (a *TestAnswer) describeFile(f *engine.File, t *Test, left *budget) {
+// is shortest comes first. Once ctx is done, its lists come to their end.
+func (a *TestAnswer) describeFile(ctx context.Context, f *engine.File, t *Test, left *budget) {
 	a.Reading = t.Reader.Code()
 	a.File = File{
 		Reading:     f.Reading.Code,
@@ -128,16 +129,16 @@ func (a *TestAnswer) describeFile(f *engine.File, t *Test, left *budget) {
 		a.File.CutAtLine = &n
 	}
 	if t.include[findingsList] {
-		a.Findings = a.describeFindings(f, t.Site, left)
+		a.Findings = a.describeFindings(ctx, f, t.Site, left)
 	}
 	if t.include[sitemapsList] {
-		a.Sitemaps = a.describeSitemaps(f, left)
+		a.Sitemaps = a.describeSitemaps(ctx, f, left)
 	}
 	if t.include[groupsList] {
-		a.Groups = a.describeGroups(f, left)
+		a.Groups = a.describeGroups(ctx, f, left)
 	}
 	if t.include[linesList] {
-		a.Lines = a.describeLines(f, left)
+		a.Lines = a.describeLines(ctx, f, left)
 		a.File.LinesOmitted = len(f.Lines) - len(a.Lines)
 	}
 }
@@ -158,11 +159,11 @@ func (a *TestAnswer) truncate(l list) {
 }
 
 // describeSitemaps lists the sitemap lines of f.
-func (a *TestAnswer) describeSitemaps(f *engine.File, left *budget) []Sitemap {
+func (a *TestAnswer) describeSitemaps(ctx context.Context, f *engine.File, left *budget) []Sitemap {
 	sitemaps := []Sitemap{}
 	for l := range f.Sitemaps() {
 		s := Sitemap{int(l.Number), validText(f.Value(l))}
-		if !left.take(len(`{"line":12345,"url":""},`) + jsonOctets(s.URL)) {
+		if !left.take(len(`{"line":12345,"url":""},`)+jsonOctets(s.URL)) || ctx.Err() != nil {
 			a.truncate(sitemapsList)
 			break
 		}
@@ -172,12 +173,12 @@ func (a *TestAnswer) describeSitemaps(f *engine.File, left *budget) []Sitemap {
 }
 
 // describeLines lists the lines of f, as many as there is room for.
-func (a *TestAnswer) describeLines(f *engine.File, left *budget) []Line {
+func (a *TestAnswer) describeLines(ctx context.Context, f *engine.File, left *budget) []Line {
 	lines, room := make([]Line, 0, min(len(f.Lines), 1<<14)), left.upTo(maxLinesOctets)
 	whole := room
 	for _, l := range f.Lines {
 		line := describeLine(f, l)
-		if !room.take(line.octets()) {
+		if !room.take(line.octets()) || ctx.Err() != nil {
 			a.truncate(linesList)
 			break
 		}
@@ -219,13 +220,13 @@ func (x Note) octets() int { return len(`{"code":"","text":""},`) + len(x.Code) 
 
 // describeGroups lists the groups of f. Many groups can share the same rules, so
 // there are only as many rules as there is room for, and then groups without.
-func (a *TestAnswer) describeGroups(f *engine.File, left *budget) []Group {
+func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, left *budget) []Group {
 	groups, room := []Group{}, left.upTo(maxGroupsOctets)
 	whole, full := room, false
 	witnesses, summaries := f.Witnesses(), meaning.SummariesOf(f)
 	for g := range f.Groups() {
 		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}, Summary: summaries.Of(g).String()}
-		if !room.take(group.octets()) {
+		if !room.take(group.octets()) || ctx.Err() != nil {
 			full = true
 			break
 		}
@@ -234,7 +235,7 @@ func (a *TestAnswer) describeGroups(f *engine.File, left *budget) []Group {
 				Rule{r.Line, r.Allow, validText(r.Pattern), r.Octets},
 				describeWitness(witnesses.Of(r, g)),
 			}
-			if full = full || !room.take(rule.octets()); full {
+			if full = full || !room.take(rule.octets()) || ctx.Err() != nil; full {
 				break // what is listed has no gaps
 			}
 			group.Rules = append(group.Rules, rule)

@@ -1,6 +1,8 @@
 package api
 
 import (
+	"context"
+
 	"whichline/engine"
 	"whichline/engine/finding"
 )
@@ -46,9 +48,9 @@ type Edit struct {
 
 // describeFindings lists the findings of f, the worst first. There is at most
 // one of each code. A fix for which there is no room is left out.
-func (a *TestAnswer) describeFindings(f *engine.File, site *engine.Site, left *budget) []Finding {
+func (a *TestAnswer) describeFindings(ctx context.Context, f *engine.File, site *engine.Site, left *budget) []Finding {
 	findings := []Finding{}
-	for _, x := range finding.In(f, site) {
+	for _, x := range finding.InBrief(ctx, f, site, finding.All) {
 		one := Finding{
 			Code: x.Code.String(), Severity: x.Severity.String(),
 			Lines: append([]int32{}, x.Lines...), Places: x.Count,

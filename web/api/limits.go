@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -87,8 +88,8 @@ func octetsOf(list []string) int {
 
 // checkWork says whether the results are too much work. What is left of the budget
 // goes to the other readings.
-func (t *Test) checkWork(columns []engine.Column) (*engine.Budget, error) {
-	left, most, fits := Answering(columns, t.urls)
+func (t *Test) checkWork(ctx context.Context, columns []engine.Column) (*engine.Budget, error) {
+	left, most, fits := Answering(ctx, columns, t.urls)
 	if !fits {
 		return nil, invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.",
 			len(t.userAgents)*len(t.urls), most))

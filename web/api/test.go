@@ -174,7 +174,7 @@ func (t *Test) Document(ctx context.Context) ([]byte, error) {
 func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	files := crawler.Files{Body: t.File}
 	columns := files.Columns(t.Reader, t.crawlers)
-	left, err := t.checkWork(columns)
+	left, err := t.checkWork(ctx, columns)
 	if err != nil {
 		return nil, err
 	}
@@ -206,9 +206,9 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 			a.Policy = a.describePolicies(t.File, table.Rows, left, &room)
 		}
 	}
-	a.describeFile(files.By(t.Foremost()), t, &room)
+	a.describeFile(ctx, files.By(t.Foremost()), t, &room)
 	if t.fetched != nil {
 		a.Fetch = describeFetch(t.fetched, t.Foremost())
 	}
-	return a, nil
+	return a, ctx.Err() // of an answer that nobody waits for, some is missing
 }

@@ -1,6 +1,10 @@
 package api
 
-import "whichline/engine"
+import (
+	"context"
+
+	"whichline/engine"
+)
 
 // AnswerSteps is how much work one answer may cost, whatever asks for it: a page,
 // the live editor, an embed or the API. A step of [engine.Budget] takes some ten
@@ -15,13 +19,13 @@ const passes = 3
 // Answering returns what is left of the budget of an answer for what is not asked
 // for by its verdicts, such as other readings. Reading the file counts once for each
 // reading of the columns. Fits is false if the verdicts alone are too much; most is
-// about how many are not.
-func Answering(columns []engine.Column, urls []string) (left *engine.Budget, most int, fits bool) {
+// about how many are not. Once ctx is done, nothing is left.
+func Answering(ctx context.Context, columns []engine.Column, urls []string) (left *engine.Budget, most int, fits bool) {
 	left = engine.NewBudget(AnswerSteps)
 	left.Take(engine.ReadSteps(columns))
 	steps := passes * engine.TableSteps(columns, urls)
 	if left.Take(steps) {
-		return left, 0, true
+		return left.Until(ctx), 0, true
 	}
 	verdicts := max(1, len(columns)*len(urls))
 	return left, max(1, AnswerSteps/(steps/verdicts+1)), false

@@ -77,7 +77,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	}
 	crawlers := crawlerList(r.Crawlers)
 	columns := files.Columns(r.Reader, crawlers)
-	budget, most, fits := api.Answering(columns, list(r.URLs))
+	budget, most, fits := api.Answering(ctx, columns, list(r.URLs))
 	if !fits {
 		r.URLs, r.Crawlers, crawlers, columns = "", "", nil, nil
 	}
@@ -92,7 +92,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 		done.verdicts = view.ResponseVerdicts(table, r.Site.site, r.policies(columns, done.fetched.Response))
 		return done, most, nil
 	}
-	findings := view.Findings(view.FindingsInput{
+	findings := view.Findings(ctx, view.FindingsInput{
 		File: files.By(engine.Google), Site: r.Site.site, Table: table, Fixed: r.tableWithFix(ctx, crawlers), Titles: t.titleOf, Partial: r.Partial,
 	})
 	lines := view.Annotate(f, view.Wins(table), findings.ByLine())
@@ -111,8 +111,11 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 		Anchors: done.listing.Anchors, Partial: r.Partial, Prove: r.Prove, Selected: r.Selected,
 	})
 	done.verdicts.Groups = true
+	if err != nil {
+		return done, most, err
+	}
 	done.policy = r.policy(files.By(engine.Google), table.Rows, budget)
-	return done, most, err
+	return done, most, ctx.Err()
 }
 
 // policies returns what the crawler of each column does after a response.

@@ -100,7 +100,7 @@ func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, 
 	files, urls := crawler.Files{Body: r.Robots}, list(r.URLs)
 	f = files.By(r.foremost())
 	columns := files.Columns(r.Reader, crawlerList(r.Crawlers))
-	budget, most, fits := api.Answering(columns, urls)
+	budget, most, fits := api.Answering(ctx, columns, urls)
 	if !fits {
 		return nil, v, most, nil
 	}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"context"
 	"slices"
 
 	"whichline/engine"
@@ -29,14 +30,14 @@ type FindingsInput struct {
 	Partial PartialAnswer
 }
 
-// Findings words the findings of a file.
-func Findings(in FindingsInput) templates.Findings {
+// Findings words the findings of a file. Once ctx is done, it looks for no more.
+func Findings(ctx context.Context, in FindingsInput) templates.Findings {
 	if in.File.Reading != engine.Google {
 		in.File = engine.Google.ParseString(in.File.Body()) // whose findings these are
 	}
 	all := templates.Findings{Anchors: in.Anchors, Others: otherReaders(&in.Table)}
 	others := otherReadings(in.File, &in.Table)
-	for _, x := range finding.InBrief(in.File, in.Site, in.whole) {
+	for _, x := range finding.InBrief(ctx, in.File, in.Site, in.whole) {
 		all.Counts[x.Severity]++
 		item := newFindingItem(in, x)
 		item.Otherwise = readOtherwise(&x, others)

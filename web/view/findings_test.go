@@ -19,7 +19,7 @@ func TestFindings(t *testing.T) {
 		return tableOf(t, engine.Parse([]byte(text)), nil, []string{"/a"}, "a"), true
 	}}
 	var fixed *templates.FixItem
-	all := view.Findings(in)
+	all := view.Findings(t.Context(), in)
 	for _, x := range all.Items {
 		if x.Fix != nil {
 			fixed = x.Fix
@@ -32,13 +32,13 @@ func TestFindings(t *testing.T) {
 		t.Errorf("the counts of %d findings are %v", len(all.Items), all.Counts)
 	}
 	in.Fixed = func(string) (engine.Table, bool) { return engine.Table{}, false }
-	for _, x := range view.Findings(in).Items {
+	for _, x := range view.Findings(t.Context(), in).Items {
 		if x.Fix != nil && (x.Fix.Weighed || x.Fix.Previews == nil) {
 			t.Errorf("the fix of %s, which is not weighed, is %+v", x.Code, x.Fix)
 		}
 	}
 	in.Partial = view.PartialAnswer{On: true}
-	for _, x := range view.Findings(in).Items {
+	for _, x := range view.Findings(t.Context(), in).Items {
 		if !x.LeftOut || x.Fix != nil {
 			t.Errorf("%s is not left out of a partial answer", x.Code)
 		}
