@@ -116,6 +116,9 @@ func (s *Server) apiDiff(c echo.Context) error {
 	return sendJSON(c, doc)
 }
 
+// openAPI answers GET of /api/v1/openapi.json with the description of the API.
+func (s *Server) openAPI(c echo.Context) error { return sendJSON(c, s.apiDocument) }
+
 // sendJSON answers with a document.
 func sendJSON(c echo.Context, doc []byte) error {
 	return sendOnce(c, http.StatusOK, echo.MIMEApplicationJSON, doc)

@@ -20,6 +20,15 @@ func (s *Server) AssetPath(name string) string {
 	return s.assets.Path(name)
 }
 
+// Routes returns what is answered: methods and paths.
+func (s *Server) Routes() []string {
+	var all []string
+	for _, r := range s.echo.Routes() {
+		all = append(all, r.Method+" "+r.Path)
+	}
+	return all
+}
+
 // AddTestRoutes adds routes that fail in every way a handler can, and some
 // that read a body. Those that wait do so until release is closed.
 func (s *Server) AddTestRoutes(release <-chan struct{}) {

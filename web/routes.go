@@ -65,6 +65,7 @@ func (s *Server) routes() {
 	s.postJSON("/api/v1/resources", s.apiResources)
 	s.echo.POST("/api/v1/diff", s.apiDiff, accept(echo.MIMEApplicationJSON), limitBody(diffBody), s.counted)
 	s.echo.POST(bulkPath, s.apiBulk, s.counted)
+	s.get("/api/v1/openapi.json", s.openAPI)
 	s.get("/api/v1/crawlers", s.apiCrawlers, s.computing)
 
 	for path := range icons {

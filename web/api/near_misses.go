@@ -18,7 +18,7 @@ type NearMiss struct {
 	URL      *string  `json:"url"`      // path without the difference, which the rule decides; null if it is the rule that has to change
 	Advice   *string  `json:"advice"`   // what to write, and what that changes; null if write is empty
 	Write    []string `json:"write"`    // rules with which the result is the other one
-	Replaces bool     `json:"replaces"` // they are to stand in place of the rule, not beside it
+	Replaces bool     `json:"replaces"` // they are written in place of the rule, not beside it
 	Help     string   `json:"help"`     // path of the documentation
 }
 

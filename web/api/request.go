@@ -30,8 +30,8 @@ type TestRequest struct {
 	Readings []string `json:"readings"`
 
 	// Site is an address on the site that the file was found on. URLs that the
-	// file does not speak for then get an error. Without it, the file is taken
-	// to speak for every URL. If the request has no file, it is fetched from
+	// file does not cover then get an error. Without it, the file is taken
+	// to cover every URL. If the request has no file, it is fetched from
 	// there.
 	Site *string `json:"site"`
 

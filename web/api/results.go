@@ -55,8 +55,7 @@ type GroupObeyed struct {
 	Explanation string `json:"explanation"` // why it is this group
 }
 
-// An URLError says what is wrong with a URL, or that the file does not speak
-// for it.
+// An URLError says what is wrong with a URL, or that the file does not cover it.
 type URLError struct {
 	Code   string `json:"code"`
 	Detail string `json:"detail"` // what is wrong and how it is written right

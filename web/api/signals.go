@@ -8,7 +8,7 @@ import (
 	"whichline/engine/signal"
 )
 
-// Signals is what the file says may be done with a URL. It stands beside the verdict,
+// Signals is what the file says may be done with a URL. It comes beside the verdict,
 // which does not depend on it.
 type Signals struct {
 	ContentUsage  map[string]Signal `json:"content_usage"`  // by key; empty if the URL may not be fetched

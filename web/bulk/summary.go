@@ -9,11 +9,11 @@ type Summary struct {
 	lines [][2]int // by line of the winning rule and, within, how often it blocked and allowed
 }
 
-// Counts is a summary as it stands in a document.
+// Counts is a summary as a document has it.
 type Counts struct {
 	Allowed    int         `json:"allowed"`
 	Blocked    int         `json:"blocked"`
-	NotCovered int         `json:"not_covered"` // the file does not speak for the URL
+	NotCovered int         `json:"not_covered"` // the file does not cover the URL
 	Errors     int         `json:"errors"`      // other URLs without verdicts
 	ByLine     []LineCount `json:"by_line"`     // of the rules that decided, in file order
 }

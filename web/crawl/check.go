@@ -24,7 +24,7 @@ type Count struct {
 	UserAgent  string `json:"user_agent"`
 	Allowed    int    `json:"allowed"`
 	Blocked    int    `json:"blocked"`
-	NotCovered int    `json:"not_covered"` // the file does not speak for them
+	NotCovered int    `json:"not_covered"` // the file does not cover them
 	Errors     int    `json:"errors"`      // they are no URLs
 }
 

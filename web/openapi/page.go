@@ -1,0 +1,284 @@
+package openapi
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A node is an object of the document. What it does not have is empty.
+type node map[string]any
+
+func (n node) node(name string) node {
+	x, _ := n[name].(map[string]any)
+	return x
+}
+
+func (n node) text(name string) string {
+	s, _ := n[name].(string)
+	return s
+}
+
+func (n node) list(name string) []any {
+	l, _ := n[name].([]any)
+	return l
+}
+
+// names returns the names of the members of n in order.
+func (n node) names() []string {
+	names := make([]string, 0, len(n))
+	for name := range n {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// A chapter is one page of the reference.
+type chapter struct {
+	file, title, lead string
+	operations        []string // by their IDs
+	shapes            []string // those that are described here, and not where they are first named
+}
+
+// chapters are the pages, in the order in which the first one lists them.
+var chapters = []chapter{
+	{"test.md", "Test a file: reference", "What a test of a file is asked, and what its answer has.", []string{"test"}, nil},
+	{"file.md", "What is said about a file: reference", "The shapes of lines, groups, rules, sitemaps and findings in an answer.", nil,
+		[]string{"File", "Line", "Group", "Sitemap", "Finding"}},
+	{"verdicts.md", "What is said about a URL: reference", "The shapes of a verdict in an answer, and of what comes with it.", nil, []string{"Result", "Class"}},
+	{"fetch.md", "Fetch a file: reference", "What a fetch of a robots.txt is asked, and what its answer has.", []string{"fetch"}, nil},
+	{"many.md", "Many URLs and sitemaps: reference", "What is asked about very many URLs, and the lines of the answers.", []string{"bulk", "sitemaps"}, nil},
+	{"others.md", "Two versions, and the catalogue: reference", "What a comparison and a search of the catalogue are asked, and what their answers have.", []string{"diff", "crawlers", "openapi"}, nil},
+}
+
+// Pages returns the pages of the reference in Markdown, by their file names. They
+// describe the shapes that are given, as a JSON object of schemas by their names, so
+// that they can be written together with them.
+func Pages(shapes []byte) (map[string]string, error) {
+	doc, err := read(shapes)
+	if err != nil {
+		return nil, fmt.Errorf("read the description of the API: %w", err)
+	}
+	p := reference{doc: doc, home: make(map[string]string)}
+	for _, c := range chapters {
+		for _, name := range c.shapes {
+			p.home[name] = c.file
+		}
+	}
+	pages := make(map[string]string)
+	for _, c := range chapters {
+		pages[c.file] = p.chapter(c)
+	}
+	pages["index.md"] = p.index()
+	return pages, nil
+}
+
+// A reference is pages that are being written.
+type reference struct {
+	doc  node
+	home map[string]string // the page on which a shape is described
+
+	file string // the page that is being written
+	b    strings.Builder
+	todo []string // shapes to describe on it
+	done map[string]bool
+}
+
+func (p *reference) write(format string, values ...any) { fmt.Fprintf(&p.b, format, values...) }
+
+// begin begins a page.
+func (p *reference) begin(file, title, lead, aliases string) {
+	p.file, p.todo, p.done = file, nil, make(map[string]bool)
+	p.b.Reset()
+	p.write("---\naliases: %s\n---\n# %s\n\n%s\n\n", aliases, title, lead)
+}
+
+// index writes the page that lists the others.
+func (p *reference) index() string {
+	p.begin("index.md", "API reference", "Every address of the API with what you send and what comes back.", "openapi; swagger; api reference; api schema; json schema; client generator")
+	p.write("[The OpenAPI document](/api/v1/openapi.json) is for programs that make clients, forms or tests of it. These pages are made from it and say the same for people. %s\n\n", p.doc.node("info").text("description"))
+	p.write("| address | what it does |\n|---|---|\n")
+	for _, c := range chapters {
+		p.each(c.operations, func(name string, x node) {
+			p.write("| `%s` | [%s](%s#%s) |\n", name, x.text("summary"), c.file, x.text("operationId"))
+		})
+	}
+	p.write("\nA member of an answer is always there unless its text says otherwise, and a list is never `null`. A member of a request may be left out unless its text says otherwise; `null` counts as left out.\n\n")
+	problem := p.doc.node("components").node("responses").node("Problem")
+	p.write("## When something is wrong {#problems}\n\n%s It is %s.\n\n", problem.text("description"), p.kind(problem.node("content").node("application/problem+json").node("schema")))
+	p.shapes()
+	p.write("## Pages {#pages}\n\n")
+	for _, c := range chapters {
+		p.write("- [%s](%s): %s\n", c.title, c.file, c.lead)
+	}
+	p.sources()
+	return p.b.String()
+}
+
+// sources says what the pages are made from.
+func (p *reference) sources() {
+	p.write("\n## Sources\n\n- [OpenAPI 3.1.0](https://spec.openapis.org/oas/v3.1.0.html).\n- The document is held against the program each time it is built: every example in it is sent.\n")
+}
+
+// chapter writes one page.
+func (p *reference) chapter(c chapter) string {
+	p.begin(c.file, c.title, c.lead, "schema of "+strings.Join(append(c.operations, c.shapes...), "; schema of "))
+	p.write("This is a part of the [API reference](index.md).\n\n")
+	p.each(c.operations, p.operation)
+	for _, name := range c.shapes {
+		p.link(name)
+	}
+	p.write("## Shapes {#shapes}\n\n")
+	p.shapes()
+	p.sources()
+	return p.b.String()
+}
+
+// each calls f for the operations with the given IDs.
+func (p *reference) each(ids []string, f func(name string, x node)) {
+	paths := p.doc.node("paths")
+	for _, id := range ids {
+		for _, path := range paths.names() {
+			for method := range paths.node(path) {
+				if x := paths.node(path).node(method); x.text("operationId") == id {
+					f(strings.ToUpper(method)+" "+path, x)
+				}
+			}
+		}
+	}
+}
+
+// ownPage finds a link to a page of the documentation, which pages link by its file.
+var ownPage = regexp.MustCompile(`\]\(/docs/([a-z-]+)(#[a-z]+)?\)`)
+
+// operation describes what one address does.
+func (p *reference) operation(name string, x node) {
+	p.write("## %s {#%s}\n\n`%s`\n\n", x.text("summary"), x.text("operationId"), name)
+	if text := x.text("description"); text != "" {
+		p.write("%s\n\n", ownPage.ReplaceAllString(text, "](../$1.md$2)"))
+	}
+	if parameters := x.list("parameters"); len(parameters) > 0 {
+		p.write("| field of the query | what it is |\n|---|---|\n")
+		for _, one := range parameters {
+			field := node(one.(map[string]any))
+			p.write("| `%s` | %s |\n", field.text("name"), field.text("description"))
+		}
+		p.write("\n")
+	}
+	for _, mediaType := range x.node("requestBody").node("content").names() {
+		content := x.node("requestBody").node("content").node(mediaType)
+		p.write("You send `%s`: %s.\n\n", mediaType, p.kind(content.node("schema")))
+		p.examples(content.node("examples"), strings.Contains(mediaType, "ndjson"))
+	}
+	answer := x.node("responses").node("200")
+	for _, mediaType := range answer.node("content").names() {
+		p.write("You get `%s`, %s: %s.\n\n", mediaType, answer.text("description"), p.kind(answer.node("content").node(mediaType).node("schema")))
+	}
+}
+
+// examples shows what may be sent.
+func (p *reference) examples(examples node, lines bool) {
+	for _, name := range examples.names() {
+		x := examples.node(name)
+		p.write("Such as %s:\n\n```json\n", x.text("summary"))
+		values := []any{x["value"]}
+		if lines {
+			values = x.list("value")
+		}
+		for _, value := range values {
+			doc, _ := json.MarshalIndent(value, "", "  ")
+			if lines {
+				doc, _ = json.Marshal(value)
+			}
+			p.write("%s\n", doc)
+		}
+		p.write("```\n\n")
+	}
+}
+
+// shapes describes what was named on the page, and what is named in that.
+func (p *reference) shapes() {
+	for len(p.todo) > 0 {
+		name := p.todo[0]
+		p.todo = p.todo[1:]
+		x := p.schema(name)
+		p.write("### %s {#%s}\n\n%s\n\n", name, strings.ToLower(name), x.text("description"))
+		properties := x.node("properties")
+		if len(properties) == 0 {
+			p.write("It is a %s.\n\n", p.kind(x))
+			continue
+		}
+		p.write("| member | type | what it is |\n|---|---|---|\n")
+		for _, member := range properties.names() {
+			property := properties.node(member)
+			p.write("| `%s` | %s | %s |\n", member, p.kind(property), cell(property.text("description")))
+		}
+		p.write("\n")
+	}
+}
+
+// link returns a link to the shape of a name, which is described on this page unless
+// another one does.
+func (p *reference) link(name string) string {
+	if p.home[name] == "" {
+		p.home[name] = p.file
+	}
+	if p.home[name] != p.file {
+		return fmt.Sprintf("[%s](%s#%s)", name, p.home[name], strings.ToLower(name))
+	}
+	if !p.done[name] {
+		p.done[name] = true
+		p.todo = append(p.todo, name)
+	}
+	return fmt.Sprintf("[%s](#%s)", name, strings.ToLower(name))
+}
+
+func (p *reference) schema(name string) node {
+	return p.doc.node("components").node("schemas").node(name)
+}
+
+// cell returns a text as it stands in a table.
+func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
+
+// kind says what a schema allows.
+func (p *reference) kind(x node) string {
+	if ref := x.text("$ref"); ref != "" {
+		return p.link(ref[strings.LastIndexByte(ref, '/')+1:])
+	}
+	if alternatives := x.list("anyOf"); alternatives != nil {
+		var all []string
+		for _, one := range alternatives {
+			all = append(all, p.kind(one.(map[string]any)))
+		}
+		return strings.Join(all, " or ")
+	}
+	if types := x.list("type"); types != nil {
+		return plainKind(x, fmt.Sprint(types[0]), p) + " or `null`"
+	}
+	return plainKind(x, x.text("type"), p)
+}
+
+// plainKind says what a schema of one type allows.
+func plainKind(x node, kind string, p *reference) string {
+	switch kind {
+	case "array":
+		return "list of " + p.kind(x.node("items"))
+	case "object":
+		if properties := x.node("properties"); len(properties) == 1 {
+			name := properties.names()[0]
+			return fmt.Sprintf("object with `%s`, %s", name, p.kind(properties.node(name)))
+		}
+		if values := x.node("additionalProperties"); values != nil {
+			return "object of " + p.kind(values)
+		}
+		return "object"
+	case "null":
+		return "`null`"
+	case "integer":
+		return "number"
+	}
+	return kind
+}

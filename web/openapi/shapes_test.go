@@ -1,0 +1,234 @@
+package openapi_test
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/web/openapi"
+)
+
+var update = flag.Bool("update", false, "write the shapes of the types, and the page")
+
+// roots are the types that are sent, from which all others are reached.
+var roots = []string{
+	"api.TestRequest", "api.TestAnswer", "api.FetchRequest", "api.FetchAnswer", "api.BulkRequest", "api.DiffRequest", "api.DiffAnswer",
+	"api.SitemapsRequest", "api.Catalogue", "bulk.Counts", "bulk.Fault", "crawl.Described", "crawl.Summary",
+}
+
+// rooms are where the packages of the types are.
+var rooms = map[string]string{"api": "../api", "bulk": "../bulk", "crawl": "../crawl", "crawler": "../../engine/crawler"}
+
+// texts are types that are written as texts.
+var texts = map[string]bool{"crawler.Kind": true}
+
+// TestShapes compares what the document says of the types with their declarations.
+func TestShapes(t *testing.T) { golden(t, "shapes.json", string(shapes(t))) }
+
+// shapes describes the types by their declarations.
+func shapes(t *testing.T) []byte {
+	t.Helper()
+	s := shaper{t: t, types: make(map[string]*ast.TypeSpec), docs: make(map[string]string), shapes: make(map[string]any)}
+	for name, dir := range rooms {
+		s.read(name, dir)
+	}
+	for _, root := range roots {
+		s.ref(root)
+	}
+	doc, err := json.MarshalIndent(s.shapes, "", "\t")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return append(doc, '\n')
+}
+
+// golden compares what is so with a file, or writes it.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), got); d != "" {
+		t.Errorf("%s is out of date; make golden writes it (-file +types):\n%s", name, d)
+	}
+}
+
+// A shaper describes types by their declarations.
+type shaper struct {
+	t      *testing.T
+	types  map[string]*ast.TypeSpec // by package and name
+	docs   map[string]string
+	shapes map[string]any // by the name in the document
+}
+
+// read reads the declarations of a package.
+func (s *shaper) read(pkg, dir string) {
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.TYPE {
+				for _, spec := range g.Specs {
+					x := spec.(*ast.TypeSpec)
+					s.types[pkg+"."+x.Name.Name] = x
+					s.docs[pkg+"."+x.Name.Name] = prose(g.Doc)
+				}
+			}
+		}
+	}
+}
+
+// ref returns a reference to the type of the given name, which it describes.
+func (s *shaper) ref(name string) map[string]any {
+	pkg, short, _ := strings.Cut(name, ".")
+	if pkg != "api" {
+		short = strings.ToUpper(pkg[:1]) + pkg[1:] + short
+	}
+	if _, done := s.shapes[short]; !done {
+		s.shapes[short] = nil // for types within themselves
+		s.shapes[short] = s.shape(pkg, name)
+	}
+	return map[string]any{"$ref": "#/components/schemas/" + short}
+}
+
+// shape describes a struct. What is asked may be left out; what is answered may only
+// where the tag says so.
+func (s *shaper) shape(pkg, name string) map[string]any {
+	x := s.types[name]
+	if x == nil {
+		s.t.Fatalf("there is no type %s", name)
+	}
+	asked := strings.HasSuffix(name, "Request")
+	properties, required := make(map[string]any), []string{}
+	s.fields(pkg, x.Type.(*ast.StructType), func(tag string, property map[string]any) {
+		member, options, _ := strings.Cut(tag, ",")
+		properties[member] = property
+		if !asked && options == "" {
+			required = append(required, member)
+		}
+	})
+	shape := map[string]any{"type": "object", "description": s.docs[name], "properties": properties, "additionalProperties": false}
+	if len(required) > 0 {
+		shape["required"] = required
+	}
+	return shape
+}
+
+// fields calls enter for each field, those of embedded types included.
+func (s *shaper) fields(pkg string, x *ast.StructType, enter func(tag string, property map[string]any)) {
+	for _, f := range x.Fields.List {
+		if len(f.Names) == 0 {
+			embedded := s.types[qualified(pkg, f.Type)]
+			if embedded == nil {
+				s.t.Fatalf("%s is embedded, and not known", qualified(pkg, f.Type))
+			}
+			s.fields(pkg, embedded.Type.(*ast.StructType), enter)
+			continue
+		}
+		if f.Tag == nil {
+			continue
+		}
+		tag := reflect.StructTag(strings.Trim(f.Tag.Value, "`")).Get("json")
+		property := s.schema(pkg, f.Type)
+		if text := prose(f.Doc) + prose(f.Comment); text != "" {
+			property["description"] = text
+		}
+		enter(tag, property)
+	}
+}
+
+// schema describes a type.
+func (s *shaper) schema(pkg string, x ast.Expr) map[string]any {
+	switch x := x.(type) {
+	case *ast.StarExpr:
+		return orNull(s.schema(pkg, x.X))
+	case *ast.ArrayType:
+		return map[string]any{"type": "array", "items": s.schema(pkg, x.Elt)}
+	case *ast.MapType:
+		return map[string]any{"type": "object", "additionalProperties": s.schema(pkg, x.Value)}
+	case *ast.Ident:
+		switch x.Name {
+		case "string":
+			return map[string]any{"type": "string"}
+		case "bool":
+			return map[string]any{"type": "boolean"}
+		case "int", "int32", "int64":
+			return map[string]any{"type": "integer"}
+		case "Strings":
+			return map[string]any{"type": "array", "items": map[string]any{"type": "string"}}
+		}
+	}
+	name := qualified(pkg, x)
+	if texts[name] {
+		return map[string]any{"type": "string"}
+	}
+	return s.ref(name)
+}
+
+// orNull returns the schema of what may be null.
+func orNull(schema map[string]any) map[string]any {
+	if kind, ok := schema["type"]; ok {
+		schema["type"] = []any{kind, "null"}
+		return schema
+	}
+	return map[string]any{"anyOf": []any{schema, map[string]any{"type": "null"}}}
+}
+
+// qualified returns the name of a type with its package.
+func qualified(pkg string, x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.Ident:
+		return pkg + "." + x.Name
+	case *ast.StarExpr:
+		return qualified(pkg, x.X)
+	case *ast.SelectorExpr:
+		return fmt.Sprint(x.X, ".", x.Sel.Name)
+	}
+	return fmt.Sprintf("%T", x)
+}
+
+// linked finds the name of a type or a field that a comment links to.
+var linked = regexp.MustCompile(`\[\*?((?:[a-z]+\.)?[A-Z][A-Za-z.]*)\]`)
+
+// prose returns a comment as a text in one line.
+func prose(c *ast.CommentGroup) string {
+	return linked.ReplaceAllString(strings.Join(strings.Fields(c.Text()), " "), "$1")
+}
+
+// TestPages compares the pages with what the document makes.
+func TestPages(t *testing.T) {
+	pages, err := openapi.Pages(shapes(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, page := range pages {
+		golden(t, "../docs/reference/"+name, page)
+	}
+}

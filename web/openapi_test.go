@@ -1,0 +1,162 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+)
+
+// described returns the document that a site answers with, after it was validated.
+func described(t *testing.T, site http.Handler) *openapi3.T {
+	t.Helper()
+	res := ask(site, "GET", "/api/v1/openapi.json", nil, nil)
+	if res.StatusCode != http.StatusOK || res.Header.Get("Content-Type") != "application/json" {
+		t.Fatalf("status %d, type %s", res.StatusCode, res.Header.Get("Content-Type"))
+	}
+	doc, err := openapi3.NewLoader().LoadFromData([]byte(text(t, res)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := doc.Validate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if doc.OpenAPI != "3.1.0" {
+		t.Errorf("version %s", doc.OpenAPI)
+	}
+	return doc
+}
+
+// Everything below /api/ is described, and nothing else.
+func TestOpenAPIHasAllAddresses(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	var listed []string
+	for path, item := range described(t, site).Paths.Map() {
+		for method := range item.Operations() {
+			listed = append(listed, method+" "+path)
+		}
+	}
+	slices.Sort(listed)
+	var routed []string
+	for _, r := range site.Routes() {
+		if strings.Contains(r, " /api/v1/") && !strings.HasPrefix(r, "HEAD ") {
+			routed = append(routed, r)
+		}
+	}
+	slices.Sort(routed)
+	if !slices.Equal(listed, routed) {
+		t.Errorf("described are %q; there are %q", listed, routed)
+	}
+}
+
+// Each example is sent, and what comes back is what is described.
+func TestOpenAPIExamples(t *testing.T) {
+	readLines()
+	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
+	doc := described(t, site)
+	sent := 0
+	for path, item := range doc.Paths.Map() {
+		for method, operation := range item.Operations() {
+			call := apiCall{site: site, route: &routers.Route{Spec: doc, Path: path, PathItem: item, Method: method, Operation: operation}}
+			if operation.RequestBody == nil {
+				call.send(t, "", nil, http.StatusOK)
+				sent++
+				continue
+			}
+			for mediaType, content := range operation.RequestBody.Value.Content {
+				if len(content.Examples) == 0 {
+					t.Errorf("%s %s has no example", path, mediaType)
+				}
+				for name, example := range content.Examples {
+					t.Run(path+" "+name, func(t *testing.T) {
+						call.send(t, mediaType, exampleBody(t, mediaType, example.Value.Value), http.StatusOK)
+					})
+					sent++
+				}
+				call.send(t, mediaType, []byte("{"), http.StatusBadRequest)
+				call.send(t, mediaType, []byte(`{"nothing": 1}`), http.StatusUnprocessableEntity)
+				call.send(t, "text/plain", []byte("{"), http.StatusUnsupportedMediaType)
+			}
+		}
+	}
+	if sent < 11 {
+		t.Errorf("%d examples; want 11 or more", sent)
+	}
+}
+
+// exampleBody returns an example as it is sent. The sites of the test have no
+// certificates.
+func exampleBody(t *testing.T, mediaType string, value any) []byte {
+	t.Helper()
+	values := []any{value}
+	if mediaType == "application/x-ndjson" {
+		values = value.([]any)
+	}
+	var body bytes.Buffer
+	for _, v := range values {
+		if err := json.NewEncoder(&body).Encode(v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return bytes.ReplaceAll(body.Bytes(), []byte("https://shop.example"), []byte("http://shop.example"))
+}
+
+// An apiCall calls one operation of the document.
+type apiCall struct {
+	site  http.Handler
+	route *routers.Route
+}
+
+// send sends a body and holds request and answer against the document, the request
+// only if it is to succeed.
+func (c *apiCall) send(t *testing.T, mediaType string, body []byte, status int) {
+	t.Helper()
+	headers := []string{"Content-Type: " + mediaType}
+	res := ask(c.site, c.route.Method, c.route.Path, headers, bytes.NewReader(body))
+	answer := text(t, res)
+	if res.StatusCode != status {
+		t.Fatalf("%s %s: status %d; want %d\n%.300s", c.route.Path, mediaType, res.StatusCode, status, answer)
+	}
+	r, err := http.NewRequestWithContext(t.Context(), c.route.Method, c.route.Path, bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if mediaType != "" {
+		r.Header.Set("Content-Type", mediaType)
+	}
+	input := &openapi3filter.RequestValidationInput{Request: r, Route: c.route}
+	if status == http.StatusOK {
+		if err := openapi3filter.ValidateRequest(t.Context(), input); err != nil {
+			t.Errorf("%s: the request: %.2000s", c.route.Path, err)
+		}
+	}
+	response := &openapi3filter.ResponseValidationInput{RequestValidationInput: input, Status: res.StatusCode, Header: res.Header}
+	response.SetBodyBytes([]byte(answer))
+	if err := openapi3filter.ValidateResponse(t.Context(), response); err != nil {
+		t.Errorf("%s: the answer with status %d: %.2000s\n%.2000s", c.route.Path, status, err, answer)
+	}
+}
+
+// readLines has the validator read lines of JSON as a list.
+func readLines() {
+	openapi3filter.RegisterBodyDecoder("application/x-ndjson", func(body io.Reader, _ http.Header, _ *openapi3.SchemaRef, _ openapi3filter.EncodingFn) (any, error) {
+		lines := []any{}
+		for d := json.NewDecoder(body); ; {
+			var line any
+			if err := d.Decode(&line); errors.Is(err, io.EOF) {
+				return lines, nil
+			} else if err != nil {
+				return nil, err
+			}
+			lines = append(lines, line)
+		}
+	})
+}
