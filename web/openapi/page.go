@@ -51,6 +51,7 @@ var chapters = []chapter{
 	{"verdicts.md", "What is said about a URL: reference", "The shapes of a verdict in an answer, and of what comes with it.", nil, []string{"Result", "Class"}},
 	{"fetch.md", "Fetch a file: reference", "What a fetch of a robots.txt is asked, and what its answer has.", []string{"fetch"}, nil},
 	{"many.md", "Many URLs and sitemaps: reference", "What is asked about very many URLs, and the lines of the answers.", []string{"bulk", "sitemaps"}, nil},
+	{"page.md", "A page and what it needs: reference", "What a check of a page is asked, and what its answer has.", []string{"resources"}, nil},
 	{"others.md", "Two versions, and the catalogue: reference", "What a comparison and a search of the catalogue are asked, and what their answers have.", []string{"diff", "crawlers", "openapi"}, nil},
 }
 
