@@ -12,7 +12,7 @@ async function fetchFrom(page: Page, address: string) {
 
 /** Chooses from the menu for comparing. */
 async function compare(page: Page, name: string | RegExp) {
-  await page.locator('.menu summary', { hasText: 'Compare' }).click();
+  await page.locator('.menu summary', { hasText: 'Tools' }).click();
   await page.getByRole('button', { name }).click();
 }
 

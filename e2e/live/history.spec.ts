@@ -154,7 +154,7 @@ test('compare, Back: the address is there again', async ({ page, site }) => {
   await page.goto('/');
   await type(page);
   await address(page).fill(site('plain'));
-  await page.locator('.menu summary', { hasText: 'Compare' }).click();
+  await page.locator('.menu summary', { hasText: 'Tools' }).click();
   await Promise.all([page.waitForURL('**/compare'), page.getByRole('button', { name: /Compare with live/ }).click()]);
   await page.goBack();
   await holds(page, mine);

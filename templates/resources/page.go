@@ -84,5 +84,8 @@ func (c Cell) text() string {
 	if c.Allowed {
 		code = "resources.yes"
 	}
-	return say(code)
+	if c.Line == 0 {
+		return say(code)
+	}
+	return say(code) + ", " + say("resources.line", vars{"n": number(c.Line)})
 }

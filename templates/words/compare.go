@@ -3,7 +3,10 @@ package words
 // compare is what is said where a text or another answer is compared with the
 // live file.
 var compare = map[string]string{
-	"compare.menu":          "Compare",
+	"tools":                 "Tools",
+	"tools.sitemaps":        "Test the URLs of sitemaps",
+	"tools.resources":       "Check a page and what it needs",
+	"tools.log":             "Read an access log",
 	"compare":               "Your text beside the live file",
 	"compare.button":        "Compare with live",
 	"compare.back":          "Back to the tester",

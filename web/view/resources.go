@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"whichline/templates/resources"
 	"whichline/web/pagecheck"
 )
@@ -10,7 +12,7 @@ import (
 func PageResources(a *pagecheck.Answer) *resources.Answer {
 	x := &resources.Answer{More: a.More}
 	for _, r := range a.Results {
-		c := resources.Crawler{Name: r.UserAgent, Allowed: r.Allowed, Sentence: r.Explanation}
+		c := resources.Crawler{Name: r.UserAgent, Allowed: r.Allowed, Sentence: strings.ReplaceAll(r.Explanation, "`", "")}
 		for _, n := range r.NoIndex {
 			c.NoIndex = append(c.NoIndex, resources.NoIndex{Header: n.Where == pagecheck.InHeader, Source: n.Source, Text: n.Text})
 		}
