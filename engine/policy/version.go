@@ -10,6 +10,7 @@ import (
 // A version is a file before or after a change, as each crawler reads it.
 type version struct {
 	body    string
+	steps   int // to read body
 	targets []engine.Target
 	paths   []string
 	work    *engine.Budget
@@ -36,7 +37,7 @@ func (m rooms) read(r *engine.Reading, body string) *engine.File {
 // the next version is read in the same rooms.
 func newVersion(body string, targets []engine.Target, work *engine.Budget, rooms rooms) *version {
 	v := &version{
-		body: body, targets: targets, work: work, rooms: rooms,
+		body: body, steps: engine.ParseSteps(body), targets: targets, work: work, rooms: rooms,
 		files:  make(map[*engine.Reading]*engine.File),
 		judged: make(map[*engine.Group]*judgement),
 		lone:   make(map[*engine.File]*judgement),
@@ -55,7 +56,7 @@ func (v *version) by(r *engine.Reading) *engine.File {
 		return f
 	}
 	var f *engine.File
-	if v.work.Take(engine.ParseSteps(v.body)) {
+	if v.work.Take(v.steps) {
 		f = v.rooms.read(r, v.body)
 	}
 	v.files[r] = f
