@@ -1,0 +1,40 @@
+package engine_test
+
+import (
+	"testing"
+
+	"whichline/engine"
+)
+
+// TestReadsFor asks files that one reading reads for another, in its place.
+func TestReadsFor(t *testing.T) {
+	crawlers := []engine.Crawler{
+		{}, engine.Named("a"), {Name: "c", Tokens: []string{"c", "a"}}, {Name: "b", Tokens: []string{"b"}, IgnoresStar: true},
+	}
+	asked := 0
+	for name, ar := range archives(t) {
+		body := string(robots(t, ar))
+		for _, own := range engine.Readings() {
+			for _, other := range engine.Readings() {
+				if other == own || !other.ReadsFor(own) {
+					continue
+				}
+				f, lent := own.ParseString(body), other.ParseString(body)
+				for _, c := range crawlers {
+					token, want := f.GroupFor(c)
+					lentToken, got := lent.GroupFor(own.Knows(c))
+					if token != lentToken || (want == nil) != (got == nil) || want != nil && (want.Token != got.Token || want.Len() != got.Len()) {
+						t.Errorf("%s: %s for %s finds %v by %q for %+v; want %v by %q", name, other.Code, own.Code, got, lentToken, c, want, token)
+					}
+					asked++
+				}
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("no reading reads for another")
+	}
+	if engine.RFC9309.ReadsFor(engine.Bing) || engine.Bing.ReadsFor(engine.Google) {
+		t.Error("a reading reads for one that knows or reads more")
+	}
+}
