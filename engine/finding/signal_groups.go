@@ -119,7 +119,7 @@ func (c *inspector) onBlocked(s *signal.Sheet) {
 			continue
 		}
 		for _, run := range g.Runs {
-			if in := s.InRun(run); len(in) > 0 {
+			if in := s.InRun(run); len(in) > 0 && c.fusedUpTo[&c.file.Runs()[run]] == 0 {
 				c.add(signalOnBlocked, place{line: s.Statements[in[0]].Line, subject: g.Token})
 				break
 			}

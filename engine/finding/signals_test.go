@@ -22,8 +22,11 @@ func TestFusedBySignals(t *testing.T) {
 		f := engine.Google.ParseString("User-agent: *\n" + tt.between + "\nUser-agent: GPTBot\nDisallow: /\n")
 		var said string
 		for _, x := range finding.In(f, nil) {
-			if x.Code.String() == "fused-groups" {
+			switch x.Code.String() {
+			case "fused-groups":
 				said = x.Message.String()
+			case "signal-on-blocked":
+				t.Errorf("%s: preferences are said to be for who is joined by accident", tt.name)
 			}
 		}
 		if !strings.HasSuffix(said, tt.want) && !strings.Contains(said, tt.want) {
