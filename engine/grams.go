@@ -13,8 +13,8 @@ import (
 // grams all collide is left to the caller. So a bucket needs to be looked into
 // only once for a path, however often the gram is in it.
 type gramIndex struct {
-	shift   uint     // gives the bucket of a hash
-	used    []uint64 // a bit for each bucket, set if it has patterns
+	shift   uint       // gives the bucket of a hash
+	used    [64]uint64 // a bit for the first twelve bits of a hash, set if a pattern's gram has it
 	buckets []gramBucket
 	entries []gramEntry // by bucket
 	lowest  uint64      // the lowest rank of a pattern in it
@@ -44,7 +44,6 @@ func newGramIndex(patterns int) gramIndex {
 	size := min(1<<bits.Len(uint(16*patterns+63)), maxGramBuckets)
 	return gramIndex{
 		shift:   uint(32 - bits.TrailingZeros(uint(size))),
-		used:    make([]uint64, size/64),
 		buckets: make([]gramBucket, size),
 		counts:  make([]uint32, size),
 		entries: make([]gramEntry, 0, patterns),
@@ -52,19 +51,22 @@ func newGramIndex(patterns int) gramIndex {
 	}
 }
 
-// gramAt returns the gram at the start of s, and its bucket.
-func (x *gramIndex) gramAt(s string) (gram, bucket uint32) {
+// gramAt returns the gram at the start of s, and its hash.
+func gramAt(s string) (gram, hash uint32) {
 	gram = uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16
-	return gram, x.bucket(gram)
+	return gram, hashOf(gram)
 }
 
-// bucket returns where a gram belongs.
-func (x *gramIndex) bucket(gram uint32) uint32 { return gram * 0x9E3779B1 >> (x.shift % 32) }
+func hashOf(gram uint32) uint32 { return gram * 0x9E3779B1 }
 
-// isUsed reports whether a bucket has patterns.
-func (x *gramIndex) isUsed(bucket uint32) bool { return x.used[bucket/64]&(1<<(bucket%64)) != 0 }
+// bucket returns where a gram with the given hash belongs.
+func (x *gramIndex) bucket(hash uint32) uint32 { return hash >> (x.shift % 32) }
 
-// next returns where the first gram begins in s that falls into a bucket in use, or
+// mayHave reports whether a pattern may be found by a gram with the given hash. For
+// most grams of a path that none is found by, it says so.
+func (x *gramIndex) mayHave(hash uint32) bool { return x.used[hash>>26]>>(hash>>20%64)&1 != 0 }
+
+// next returns where the first gram begins in s by which a pattern may be found, or
 // len(s).
 func (x *gramIndex) next(s string) int {
 	if len(s) < gramOctets {
@@ -73,7 +75,7 @@ func (x *gramIndex) next(s string) int {
 	gram := uint32(s[0])<<8 | uint32(s[1])<<16
 	for i := gramOctets - 1; i < len(s); i++ {
 		gram = gram>>8 | uint32(s[i])<<16
-		if x.isUsed(x.bucket(gram)) {
+		if x.mayHave(hashOf(gram)) {
 			return i + 1 - gramOctets
 		}
 	}
@@ -81,7 +83,7 @@ func (x *gramIndex) next(s string) int {
 }
 
 // eachGram calls do with every gram of a pattern's tail that has no star in it.
-func (x *gramIndex) eachGram(tail string, do func(gram, bucket uint32)) {
+func eachGram(tail string, do func(gram, hash uint32)) {
 	rest := strings.TrimSuffix(tail, "$")
 	for i := 0; i+gramOctets <= len(rest); i++ {
 		switch {
@@ -90,24 +92,25 @@ func (x *gramIndex) eachGram(tail string, do func(gram, bucket uint32)) {
 		case rest[i+1] == '*':
 			i++
 		case rest[i] != '*':
-			do(x.gramAt(rest[i:]))
+			do(gramAt(rest[i:]))
 		}
 	}
 }
 
 // count takes note of the grams of a pattern that will be added.
 func (x *gramIndex) count(tail string) {
-	x.eachGram(tail, func(_, bucket uint32) { x.counts[bucket]++ })
+	eachGram(tail, func(_, hash uint32) { x.counts[x.bucket(hash)]++ })
 }
 
 // add enters a pattern by one of the grams behind its first star, and reports
 // whether it has one that is free.
 func (x *gramIndex) add(tail string, pattern int32, rank uint64) bool {
-	best, gram := int32(-1), uint32(0)
-	x.eachGram(tail, func(g, bucket uint32) {
+	best, gram, hash := int32(-1), uint32(0), uint32(0)
+	eachGram(tail, func(g, h uint32) {
+		bucket := x.bucket(h)
 		b := &x.buckets[bucket]
 		if (b.size == 0 || b.gram == g) && (best < 0 || x.counts[bucket] < x.counts[best]) {
-			best, gram = int32(bucket), g
+			best, gram, hash = int32(bucket), g, h
 		}
 	})
 	if best < 0 {
@@ -115,7 +118,7 @@ func (x *gramIndex) add(tail string, pattern int32, rank uint64) bool {
 	}
 	x.buckets[best].gram = gram
 	x.buckets[best].size++
-	x.used[best/64] |= 1 << (best % 64)
+	x.used[hash>>26] |= 1 << (hash >> 20 % 64)
 	x.entries = append(x.entries, gramEntry{best, pattern})
 	x.lowest = min(x.lowest, rank)
 	return true
@@ -159,7 +162,8 @@ func (s *search) byGramsOf(end string) {
 		if i == len(end) {
 			return
 		}
-		gram, bucket := x.gramAt(end[i:])
+		gram, hash := gramAt(end[i:])
+		bucket := x.bucket(hash)
 		word, bit := &done[bucket/64%uint32(len(done))], uint64(1)<<(bucket%64)
 		b := &x.buckets[bucket]
 		if *word&bit != 0 || b.gram != gram {
