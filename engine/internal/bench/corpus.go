@@ -31,13 +31,13 @@ func (c corpus) octets() int {
 // corpora are files as they are met, and three files with many rules, each asked
 // for many URLs.
 func corpora(real string) ([]corpus, error) {
-	all := []corpus{{"2,000 generated files", withURLs(enginetest.TypicalFiles(2000)), []mode{parse, once}}}
+	all := []corpus{{"2,000 generated files", withURLs(enginetest.TypicalFiles(2000)), []mode{parse, into, once}}}
 	if real != "" {
 		bodies, err := files(real)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, corpus{fmt.Sprintf("%d real files", len(bodies)), withURLs(bodies), []mode{parse, once}})
+		all = append(all, corpus{fmt.Sprintf("%d real files", len(bodies)), withURLs(bodies), []mode{parse, into, once}})
 	}
 	for _, n := range []int{60, 1500, 10_000} {
 		c := corpus{name: fmt.Sprintf("a file of %d rules", n), modes: []mode{again}}

@@ -14,6 +14,7 @@ type mode struct{ code, title string }
 
 var (
 	parse = mode{"parse", "each file parsed"}
+	into  = mode{"into", "each file parsed, by whichline into the memory of the one before"}
 	once  = mode{"once", "each file parsed, and asked once"}
 	again = mode{"again", "one verdict of a file that is parsed already (google/robotstxt parses it each time)"}
 )
@@ -31,6 +32,7 @@ type parser interface {
 type library struct {
 	called string
 	parse  func(body string)
+	into   func(body string) // is parse, but may take over memory
 	once   func(question) bool
 	again  func(body string) func(url string) bool
 }
@@ -45,9 +47,11 @@ func whichline() library {
 		target, err := engine.ParseTarget(address)
 		return err == nil && f.Match(crawler, target).Allowed
 	}
+	var before engine.File
 	return library{
 		called: "whichline",
 		parse:  func(body string) { engine.Google.ParseString(body) },
+		into:   func(body string) { engine.Google.ParseInto(&before, body) },
 		once:   func(q question) bool { return ask(engine.Google.ParseString(q.body), q.url) },
 		again: func(body string) func(string) bool {
 			f := engine.Google.ParseString(body)
@@ -65,6 +69,7 @@ func temoto() library {
 	return library{
 		called: "temoto/robotstxt 1.1.2",
 		parse:  func(body string) { robotstxt.FromString(body) },
+		into:   func(body string) { robotstxt.FromString(body) },
 		once: func(q question) bool {
 			data, err := robotstxt.FromString(q.body)
 			return ask(data, err, q.url)
@@ -81,17 +86,21 @@ func temoto() library {
 func (l library) pass(c corpus, m mode) func() (blocked int) {
 	switch m {
 	case parse:
-		return func() int {
-			for _, q := range c.cases {
-				l.parse(q.body)
-			}
-			return 0
-		}
+		return func() int { return each(c, l.parse) }
+	case into:
+		return func() int { return each(c, l.into) }
 	case once:
 		return func() int { return count(c, l.once) }
 	}
 	ask := l.again(c.cases[0].body)
 	return func() int { return count(c, func(q question) bool { return ask(q.url) }) }
+}
+
+func each(c corpus, do func(body string)) (blocked int) {
+	for _, q := range c.cases {
+		do(q.body)
+	}
+	return 0
 }
 
 func count(c corpus, allowed func(question) bool) (blocked int) {

@@ -78,7 +78,7 @@ int main(int, char** argv) {
     int64_t pass = Repeat(microseconds * 1000, [&] {
       blocked = 0;
       for (const Question& q : corpus) {
-        if (mode == "parse") {
+        if (mode == "parse" || mode == "into") {
           googlebot::ParseRobotsTxt(q.body, &listener);
           continue;
         }
