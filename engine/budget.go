@@ -89,13 +89,17 @@ func TableSteps(columns []Column, urls []string) int {
 // ReadSteps returns about how many steps it takes to read the files of columns, the
 // same one as several readings read it, each once.
 func ReadSteps(columns []Column) int {
-	steps := 0
+	steps, last, body := 0, 0, "" // readings have the same text, which is looked at once
 	seen := make(map[*File]bool)
 	for _, c := range columns {
-		if !seen[c.File] {
-			seen[c.File] = true
-			steps += ParseSteps(c.File.body)
+		if seen[c.File] {
+			continue
 		}
+		seen[c.File] = true
+		if c.File.body != body {
+			last, body = ParseSteps(c.File.body), c.File.body
+		}
+		steps += last
 	}
 	return steps
 }

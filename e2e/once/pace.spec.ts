@@ -75,11 +75,12 @@ test('the last key is asked about, whatever came before', () => {
   }
 });
 
-test('a change waits for an answer as long as the last one took', () => {
-  const answered = answer(ask(unasked, 0), 90);
+test('a change waits for an answer as long as the last one took, and lets keys be shown between quick ones', () => {
+  const answered = answer(ask(unasked, 0), 400);
   const pace = ask(answered, 1000);
-  expect(timeToAsk(pace, 1010)).toBe(1090);
-  expect(timeToAsk(answer(pace, 1030), 1020), 'unless it comes earlier').toBe(1036);
+  expect(timeToAsk(pace, 1010)).toBe(1400);
+  expect(timeToAsk(answer(pace, 1030), 1020), 'unless it comes earlier').toBe(1120);
+  expect(timeToAsk(answer(pace, 1090), 1020), 'and no longer than a reader notices').toBe(1250);
 });
 
 test('each question that is overtaken is left more time than the last', () => {
@@ -90,7 +91,7 @@ test('each question that is overtaken is left more time than the last', () => {
     pace = ask(pace, now);
     asked.push(now - 1000);
   }
-  expect(asked).toEqual([0, 20, 60, 140, 300, 620, 1260, 2540, 4540, 6540, 8540, 10_540, 12_540, 14_540, 16_540, 18_540]);
+  expect(asked).toEqual([0, 80, 330, 830, 1830, 3830, 5830, 7830, 9830, 11_830, 13_830, 15_830, 17_830]);
 });
 
 test('an answer that does not come is not waited for', () => {

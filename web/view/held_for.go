@@ -3,6 +3,7 @@ package view
 import (
 	"maps"
 	"slices"
+	"sort"
 
 	"whichline/engine"
 	"whichline/engine/finding"
@@ -12,8 +13,7 @@ import (
 // by whose reading findings are.
 type otherReading struct {
 	google, own *engine.File
-	runs        [2][]int32 // of google and own: by line, the run that it is in, from 1
-	matches     bool       // both match rules alike
+	matches     bool // both match rules alike
 }
 
 // otherReadings returns those by whom the columns of t are read, less Google.
@@ -26,26 +26,28 @@ func otherReadings(google *engine.File, t *engine.Table) []otherReading {
 			continue
 		}
 		all = append(all, otherReading{
-			google: google, own: own, runs: [2][]int32{runsByLine(google), runsByLine(own)},
+			google: google, own: own,
 			matches: maps.Equal(matching(google.Reading), matching(own.Reading)),
 		})
 	}
 	return all
 }
 
-// runsByLine returns for each line of f, from 1, which run it is in, from 1.
-func runsByLine(f *engine.File) []int32 {
-	runs := make([]int32, len(f.Lines)+1)
-	for i := range f.Runs() {
-		run := &f.Runs()[i]
-		for _, n := range run.UserAgents {
-			runs[n] = int32(i + 1)
-		}
-		for _, r := range run.Rules() {
-			runs[r.Line] = int32(i + 1)
-		}
+// runOf returns which run of f line n is in, from 1; 0 if it is in none. So little is
+// asked of each file that its runs are searched.
+func runOf(f *engine.File, n int) int {
+	runs := f.Runs()
+	i := sort.Search(len(runs), func(i int) bool { return int(runs[i].UserAgents[0]) > n })
+	if i == 0 {
+		return 0
 	}
-	return runs
+	rules := runs[i-1].Rules()
+	_, names := slices.BinarySearch(runs[i-1].UserAgents, int32(n))
+	at := sort.Search(len(rules), func(j int) bool { return rules[j].Line >= n })
+	if names || at < len(rules) && rules[at].Line == n {
+		return i
+	}
+	return 0
 }
 
 // matchingChoices are those that decide which rules match and which of them wins.
@@ -88,7 +90,7 @@ func (o *otherReading) alike(n int) bool {
 	if rule := a.Kind == engine.Allow || a.Kind == engine.Disallow; rule && !o.matches {
 		return false
 	}
-	i, j := o.runs[0][n], o.runs[1][n]
+	i, j := runOf(o.google, n), runOf(o.own, n)
 	if i == 0 || j == 0 {
 		return i == j
 	}

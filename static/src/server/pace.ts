@@ -26,14 +26,25 @@ export const regain = 250;
 /** How long an answer may be waited for before a change overtakes it. */
 const longestWait = 2000;
 
+/**
+ * To show an answer keeps the page from showing keys, so a quick one has a quarter of the
+ * time between two questions, and no more than this is left between them for that.
+ */
+const longestRest = 250;
+
+/** Returns how long to leave between a question and the next one. */
+function rest(took: number): number {
+  return Math.max(Math.min(took, longestWait), Math.min(4 * took, longestRest));
+}
+
 /** How long to leave a server alone that puts a question off and does not say how long, and at most. */
 const [usualHold, longestHold] = [2000, 30_000];
 
 /** Returns when to ask about a change that was made at the given time. */
 export function timeToAsk(pace: Pace, changed: number): number {
-  const answered = pace.asked + Math.min(pace.took, longestWait);
+  const rested = pace.asked + rest(pace.took);
   const allowed = pace.asked + Math.max(0, pace.used - (allowance - 1)) * regain;
-  return Math.max(changed + settle, answered, allowed, pace.held);
+  return Math.max(changed + settle, rested, allowed, pace.held);
 }
 
 /** Notes that a question is asked. */
