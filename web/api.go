@@ -11,6 +11,7 @@ import (
 	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/fetch"
+	"whichline/web/openapi"
 	"whichline/web/view"
 )
 
@@ -117,7 +118,7 @@ func (s *Server) apiDiff(c echo.Context) error {
 }
 
 // openAPI answers GET of /api/v1/openapi.json with the description of the API.
-func (s *Server) openAPI(c echo.Context) error { return sendJSON(c, s.apiDocument) }
+func (s *Server) openAPI(c echo.Context) error { return sendJSON(c, openapi.Document()) }
 
 // sendJSON answers with a document.
 func sendJSON(c echo.Context, doc []byte) error {

@@ -42,6 +42,33 @@ func computingBounds(visitors bool) limit.Bounds {
 	}
 }
 
+const (
+	// heavyJobs is how many jobs with very many verdicts go on at the same time, and
+	// ownHeavyJobs how many of one visitor's.
+	heavyJobs    = 16
+	ownHeavyJobs = 2
+
+	// heavyRetry is when to ask again for a job that there is no place for.
+	heavyRetry = 5 * time.Second
+)
+
+// newHeavy returns what such jobs share: at most half of the processors.
+func newHeavy() *limit.Jobs {
+	return limit.NewJobs(max(1, runtime.GOMAXPROCS(0)/2), heavyJobs, ownHeavyJobs, bulkTime, heavyRetry)
+}
+
+// enterHeavy returns the turn of a job, unless there are too many. The caller calls
+// leave when the job is over.
+func (s *Server) enterHeavy(c echo.Context) (t turn, leave func(), err error) {
+	t = turn{s.heavy.Queue, s.turn(c).visitor}
+	leave, err = s.heavy.Enter(t.visitor)
+	var refusal *limit.Refusal
+	if errors.As(err, &refusal) {
+		err = putOff(refusal)
+	}
+	return t, leave, err
+}
+
 // A turn is leave to compute, among all visitors.
 type turn struct {
 	queue   *limit.Queue

@@ -18,7 +18,6 @@ import (
 	"whichline/web/fetch"
 	"whichline/web/limit"
 	"whichline/web/metrics"
-	"whichline/web/openapi"
 	"whichline/web/settings"
 	"whichline/web/tester"
 )
@@ -51,11 +50,10 @@ type Server struct {
 	ownOrigin    fetch.Origin  // what a Host header must stand for, if there is a BaseURL
 	held         *limit.Octets // in memory of bodies and answers
 	computations *limit.Queue
-	heavy        *heavy
+	heavy        *limit.Jobs
 	asked        limit.Rates // how often visitors have something computed
 	explained    limit.Rates // how often they have a line explained
 	refused      limit.Rates // how often they get a form back that was refused
-	apiDocument  []byte      // what describes the API
 	warned       sync.Once   // about a proxy that is not trusted
 	draining     atomic.Bool
 }
@@ -84,9 +82,6 @@ func New(cfg Config) (*Server, error) {
 		pages: newKeptPages(keptAddresses), fronts: newKeptPages(keptOrigins), held: limit.NewOctets(allHeld, ownHeld),
 		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
 		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}
-	if s.apiDocument, err = openapi.Document(); err != nil {
-		return nil, err
-	}
 	if cfg.BaseURL != nil {
 		if s.ownOrigin, err = originOf(cfg.BaseURL.Scheme, cfg.BaseURL.Host); err != nil {
 			return nil, fmt.Errorf("configure the site: BASE_URL: %w", err)

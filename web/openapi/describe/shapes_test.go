@@ -1,4 +1,4 @@
-package openapi_test
+package describe_test
 
 import (
 	"encoding/json"
@@ -17,10 +17,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"whichline/web/openapi"
+	"whichline/web/openapi/describe"
 )
 
-var update = flag.Bool("update", false, "write the shapes of the types, and the page")
+var update = flag.Bool("update", false, "write the document and the pages")
 
 // roots are the types that are sent, from which all others are reached.
 var roots = []string{
@@ -30,7 +30,7 @@ var roots = []string{
 }
 
 // rooms are where the packages of the types are.
-var rooms = map[string]string{"api": "../api", "bulk": "../bulk", "crawl": "../crawl", "crawler": "../../engine/crawler", "pagecheck": "../pagecheck"}
+var rooms = map[string]string{"api": "../../api", "bulk": "../../bulk", "crawl": "../../crawl", "crawler": "../../../engine/crawler", "pagecheck": "../../pagecheck"}
 
 // texts are types that are written as texts.
 var texts = map[string]bool{"crawler.Kind": true, "pagecheck.Kind": true, "pagecheck.Where": true}
@@ -38,8 +38,14 @@ var texts = map[string]bool{"crawler.Kind": true, "pagecheck.Kind": true, "pagec
 // refused are members of embedded types that are not taken.
 var refused = map[string][]string{"api.SitemapsRequest": {"urls"}, "api.ResourcesRequest": {"urls", "site"}}
 
-// TestShapes compares what the document says of the types with their declarations.
-func TestShapes(t *testing.T) { golden(t, "shapes.json", string(shapes(t))) }
+// TestDocument compares the document with what the types and the operations make.
+func TestDocument(t *testing.T) {
+	doc, err := describe.Document(shapes(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "../openapi.json", string(doc))
+}
 
 // shapes describes the types by their declarations.
 func shapes(t *testing.T) []byte {
@@ -55,7 +61,7 @@ func shapes(t *testing.T) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return append(doc, '\n')
+	return doc
 }
 
 // golden compares what is so with a file, or writes it.
@@ -232,11 +238,11 @@ func prose(c *ast.CommentGroup) string {
 
 // TestPages compares the pages with what the document makes.
 func TestPages(t *testing.T) {
-	pages, err := openapi.Pages(shapes(t))
+	pages, err := describe.Pages(shapes(t))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, page := range pages {
-		golden(t, "../docs/reference/"+name, page)
+		golden(t, "../../docs/reference/"+name, page)
 	}
 }

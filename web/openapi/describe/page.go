@@ -1,4 +1,4 @@
-package openapi
+package describe
 
 import (
 	"encoding/json"
@@ -56,8 +56,7 @@ var chapters = []chapter{
 }
 
 // Pages returns the pages of the reference in Markdown, by their file names. They
-// describe the shapes that are given, as a JSON object of schemas by their names, so
-// that they can be written together with them.
+// describe the given shapes, as [Document] does.
 func Pages(shapes []byte) (map[string]string, error) {
 	doc, err := read(shapes)
 	if err != nil {

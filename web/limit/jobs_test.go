@@ -1,0 +1,40 @@
+package limit_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"whichline/web/limit"
+)
+
+func TestJobs(t *testing.T) {
+	jobs := limit.NewJobs(1, 3, 2, time.Minute, 5*time.Second)
+	var leaves []func()
+	for _, tt := range []struct {
+		visitor string
+		want    limit.Reason // "" if there is a place
+	}{{"a", ""}, {"a", ""}, {"a", limit.TooMany}, {"b", ""}, {"c", limit.Busy}} {
+		leave, err := jobs.Enter(tt.visitor)
+		var refusal *limit.Refusal
+		switch {
+		case tt.want == "" && err != nil:
+			t.Errorf("%s: %v", tt.visitor, err)
+		case tt.want != "" && (!errors.As(err, &refusal) || refusal.Reason != tt.want || refusal.After != 5*time.Second):
+			t.Errorf("%s: error %v; want %s", tt.visitor, err, tt.want)
+		}
+		if err == nil {
+			leaves = append(leaves, leave)
+		}
+	}
+	leaves[0]()
+	leaves[0]() // is once enough
+	leave, err := jobs.Enter("c")
+	if err != nil {
+		t.Errorf("after one left: %v", err)
+	}
+	if _, err := jobs.Enter("a"); err == nil {
+		t.Error("a fourth job has a place")
+	}
+	leave()
+}
