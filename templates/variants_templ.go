@@ -233,7 +233,7 @@ func VariantsPage(p Variants) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = hiddenForm(p.Form).Render(templ.WithChildren(ctx, templ_7745c5c3_Var5), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = HiddenForm(p.Form).Render(templ.WithChildren(ctx, templ_7745c5c3_Var5), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -277,7 +277,7 @@ func VariantsPage(p Variants) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = changes(v.Changes).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = Changes(v.Changes).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -32,6 +32,48 @@ func readFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
+// readParts calls set with each field of a form that is sent in parts, as one with
+// files is. Nothing of it gets to a disk. Its error is fit to return from a handler.
+func readParts(c echo.Context, set func(name string, text []byte)) error {
+	parts, err := c.Request().MultipartReader()
+	if err != nil {
+		return bodyProblem(err, "The form is not encoded as multipart/form-data.")
+	}
+	for {
+		part, err := parts.NextPart()
+		if err == io.EOF {
+			return nil
+		}
+		var text []byte
+		if err == nil {
+			text, err = io.ReadAll(part)
+		}
+		if err != nil {
+			return bodyProblem(err, "The form could not be read to its end: send it again.")
+		}
+		set(part.FormName(), text)
+	}
+}
+
+// readAnyFormFirst reads a posted form of either encoding to its end before next runs.
+func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
+	encoded := accept(echo.MIMEApplicationForm)(readFormFirst(next))
+	inParts := accept(echo.MIMEMultipartForm)(func(c echo.Context) error {
+		form := make(url.Values)
+		if err := readParts(c, func(name string, text []byte) { form.Add(name, string(text)) }); err != nil {
+			return err
+		}
+		c.Request().PostForm = form
+		return next(c)
+	})
+	return func(c echo.Context) error {
+		if mediaType(c.Request().Header) == echo.MIMEMultipartForm {
+			return inParts(c)
+		}
+		return encoded(c)
+	}
+}
+
 // A body is what a request sent, read to its end.
 type body struct {
 	octets  []byte

@@ -1,21 +1,128 @@
 package web
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"net/http"
+	"strconv"
+	"time"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
-	"whichline/templates"
+	"whichline/engine/crawler"
 	"whichline/templates/screen"
+	"whichline/templates/versions"
 	"whichline/web/fetch"
 	"whichline/web/tester"
+	compared "whichline/web/versions"
 )
 
 // errRedirectRefused says that there is nothing to compare with.
 var errRedirectRefused = errors.New("a redirect that is not followed")
 
-// compareLive answers POST of /compare: it sets the text in the form beside what
+// versionsTime is how long comparing two versions may take, unless answers of the
+// tester have a time of their own.
+const versionsTime = 10 * time.Second
+
+// versionsForm answers GET of /compare: with the form alone, which an address may fill
+// in.
+func (s *Server) versionsForm(c echo.Context) error {
+	if asksNothing(c.Request()) {
+		return s.pages.show(c, "/compare", revalidated, func() (templ.Component, error) {
+			return versions.VersionsPage(s.versionsPage(compared.Request{Reader: crawler.Own}, "")), nil
+		})
+	}
+	return render(c, http.StatusOK, versions.VersionsPage(s.versionsPage(compared.Read(c.QueryParams()), "")))
+}
+
+// versionsPage returns the page with the form of r and what has to be corrected in it.
+func (s *Server) versionsPage(r compared.Request, fault string) versions.Page {
+	page := versions.Page{Page: s.page(versions.Title()), Form: r.Form(fault, s.cfg.Fetch != nil)}
+	page.Path, page.Sheet = "/compare", "fetch"
+	return page
+}
+
+// compare answers POST of /compare: two versions are compared with each other, and the
+// tester's file with the live one or, once there is another, with that.
+func (s *Server) compare(c echo.Context) error {
+	form, err := readForm(c)
+	if err != nil {
+		return err
+	}
+	unixLines(form)
+	switch {
+	case compared.Asks(form):
+		return s.compareVersions(c, compared.Read(form))
+	case form.Has("versions"):
+		return render(c, http.StatusOK, versions.VersionsPage(s.versionsPage(compared.ReadDraft(form), "")))
+	}
+	return s.compareLive(c)
+}
+
+// compareVersions answers with what two versions decide otherwise.
+func (s *Server) compareVersions(c echo.Context, r compared.Request) error {
+	for _, side := range [...]*versions.Side{&r.Before, &r.After} {
+		if fault, status, err := s.fetchSide(c, side); err != nil {
+			return err
+		} else if fault != "" {
+			return render(c, status, versions.VersionsPage(s.versionsPage(r, fault)))
+		}
+	}
+	if r.Before.Text+r.After.Text == "" {
+		return render(c, http.StatusUnprocessableEntity, versions.VersionsPage(s.versionsPage(r, versions.NothingSent())))
+	}
+	return s.computing(func(c echo.Context) error {
+		ctx, cancel := context.WithTimeout(c.Request().Context(), cmp.Or(s.cfg.AnswerTimeout, versionsTime))
+		defer cancel()
+		answer, err := r.Question().Compare(ctx)
+		page, status := s.versionsPage(r, ""), http.StatusOK
+		switch page.Answer = answer; {
+		case errors.Is(err, context.DeadlineExceeded):
+			page.Form.Fault, status = versions.TooSlow(), http.StatusServiceUnavailable
+		case err != nil:
+			if page.Form.Fault, status = faultOf(c, err); status == 0 {
+				return err
+			}
+		}
+		return render(c, status, versions.VersionsPage(page))
+	})(c)
+}
+
+// fetchSide fetches a version that is nowhere but at its address. It returns what has
+// to be corrected, with the status that says so.
+func (s *Server) fetchSide(c echo.Context, side *versions.Side) (fault string, status int, err error) {
+	if side.Text != "" || side.Address == "" {
+		return "", 0, nil
+	}
+	res, err := s.fetch(c, side.Address, fetch.Request{})
+	if err == nil {
+		err = checkComparable(res)
+	}
+	if err != nil {
+		why, status := fetchFault(c, err)
+		if status == 0 {
+			return "", 0, err
+		}
+		return versions.NotReached(side.Address, why.Text), status, nil
+	}
+	if res.Class != fetch.OK {
+		return versions.NoFile(side.Address, cmp.Or(numbered(res.Status), res.Cause.String())), http.StatusUnprocessableEntity, nil
+	}
+	side.Text = string(res.Body)
+	return "", 0, nil
+}
+
+// numbered returns a status as it is told; "" if there is none.
+func numbered(status int) string {
+	if status == 0 {
+		return ""
+	}
+	return strconv.Itoa(status)
+}
+
+// compareLive sets the text in the form beside what
 // the site serves now. The site is the one to fetch from or else the one that
 // the text is said to be for.
 func (s *Server) compareLive(c echo.Context) error {
@@ -39,7 +146,7 @@ func (s *Server) compareLive(c echo.Context) error {
 		case correction != nil:
 			return s.correct(c, correction)
 		}
-		return render(c, http.StatusOK, templates.ComparePage(page))
+		return render(c, http.StatusOK, versions.VersionsPage(page))
 	})(c)
 }
 

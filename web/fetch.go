@@ -111,25 +111,35 @@ func (s *Server) mayFetch(c echo.Context, typed string) (fetch.Origin, error) {
 
 // notFetched shows the form as it was sent, and why nothing was fetched.
 func (s *Server) notFetched(c echo.Context, r tester.Request, err error) error {
-	fault, status := templates.NotFetched(err.Error()), http.StatusUnprocessableEntity
-	var refusal *fetch.Refusal
-	var later *fetch.TryLater
-	switch {
-	case r.Address == "":
-		fault = templates.NoAddress()
-	case errors.Is(err, errRedirectRefused):
-		fault = templates.RedirectRefused()
-	case errors.Is(err, fetch.ErrOff):
-		status = http.StatusForbidden
-	case errors.As(err, &later):
-		status = laterStatus(later)
-		c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(later.Seconds()))
-	case errors.Is(err, context.DeadlineExceeded):
-		fault, status = templates.FetchLate(), http.StatusGatewayTimeout
-	case !errors.As(err, &refusal):
+	fault, status := fetchFault(c, err)
+	if r.Address == "" {
+		fault, status = templates.NoAddress(), http.StatusUnprocessableEntity
+	}
+	if status == 0 {
 		return err
 	}
 	return render(c, status, screen.Page(s.tester.FormPage(r, fault, s.view(c))))
+}
+
+// fetchFault returns why nothing was fetched, and the status that says so; 0 if err is
+// about something else.
+func fetchFault(c echo.Context, err error) (fault templates.Fault, status int) {
+	var refusal *fetch.Refusal
+	var later *fetch.TryLater
+	switch {
+	case errors.Is(err, errRedirectRefused):
+		return templates.RedirectRefused(), http.StatusUnprocessableEntity
+	case errors.Is(err, fetch.ErrOff):
+		return templates.NotFetched(err.Error()), http.StatusForbidden
+	case errors.As(err, &later):
+		c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(later.Seconds()))
+		return templates.NotFetched(err.Error()), laterStatus(later)
+	case errors.Is(err, context.DeadlineExceeded):
+		return templates.FetchLate(), http.StatusGatewayTimeout
+	case errors.As(err, &refusal):
+		return templates.NotFetched(err.Error()), http.StatusUnprocessableEntity
+	}
+	return templates.Fault{}, 0
 }
 
 // laterStatus returns the status for a fetch that was put off.

@@ -26,6 +26,10 @@ const (
 	// diffBody is for two files of 1 MiB as JSON, and the URLs to compare.
 	diffBody = 8 << 20
 
+	// versionsBody is for a form with two files of 1 MiB, pasted or encoded, and what is
+	// asked of them.
+	versionsBody = 6 << 20
+
 	// smallBody is for requests that have no need of a body.
 	smallBody = 16 << 10
 

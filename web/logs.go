@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
 	"net/http"
 	"strings"
 	"time"
@@ -141,26 +140,12 @@ const logFormKey = "log form"
 // holds is not held for a visitor who sends slowly. Nothing of it gets to a disk.
 func readLogFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		parts, err := c.Request().MultipartReader()
-		if err != nil {
-			return bodyProblem(err, "The form is not encoded as multipart/form-data.")
-		}
 		var f logForm
-		for {
-			part, err := parts.NextPart()
-			if err == io.EOF {
-				c.Set(logFormKey, f)
-				return next(c)
-			}
-			var text []byte
-			if err == nil {
-				text, err = io.ReadAll(part)
-			}
-			if err != nil {
-				return bodyProblem(err, "The form could not be read to its end: send it again.")
-			}
-			f.set(part.FormName(), text)
+		if err := readParts(c, f.set); err != nil {
+			return err
 		}
+		c.Set(logFormKey, f)
+		return next(c)
 	}
 }
 

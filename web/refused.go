@@ -7,6 +7,8 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/screen"
+	"whichline/templates/versions"
+	compared "whichline/web/versions"
 )
 
 // keptForm is how many octets a form may have to come back with a refusal.
@@ -23,6 +25,12 @@ func (s *Server) withForm(c echo.Context, err error) error {
 	}
 	if s.refused.Take(r.Context(), s.turn(c).visitor) > 0 {
 		return err
+	}
+	if c.Path() == "/compare" && compared.Asks(r.PostForm) {
+		unixLines(r.PostForm)
+		retryLater(c, p)
+		fault := templates.Wait(p.filled().Title, p.RetryAfter).Text
+		return render(c, p.Status, versions.VersionsPage(s.versionsPage(compared.Read(r.PostForm), fault)))
 	}
 	typed, failed := s.readRequest(c)
 	if failed != nil {

@@ -34,8 +34,8 @@ func (s *Server) routes() {
 
 	s.postFetching("/fetch", s.fetchFile)
 	s.get("/fetch", s.fetchLink, s.counted)
-	s.postFetching("/compare", s.compareLive)
-	s.get("/compare", s.toTester)
+	s.get("/compare", s.versionsForm)
+	s.echo.POST("/compare", s.compare, limitBody(versionsBody), readAnyFormFirst, s.counted)
 	s.postFetching("/variants", s.variants)
 	s.get("/variants", s.toTester)
 	s.get("/what-if", s.whatIf)

@@ -23,6 +23,8 @@ type Found struct {
 	// Flips has one URL for each pair of lines that decide otherwise. It is not
 	// proven that there are no more.
 	Flips []Flip
+	// Cut says that there were more rules, or more flips, than are looked for.
+	Cut bool
 }
 
 // Search looks for URLs that flip and for the proof that there are none: for each
@@ -48,6 +50,7 @@ type search struct {
 	witnesses map[*engine.File]*engine.Witnesses
 	met       map[pair]Found
 	left      *engine.Budget
+	cut       bool // something was left out for the pair that is looked at
 }
 
 // A side is a group of one version, for a crawler that obeys it.
@@ -65,7 +68,9 @@ func (s *search) of(was, is engine.Column) Found {
 	p := pair{side{was.File, before}, side{is.File, after}}
 	found, known := s.met[p]
 	if !known {
+		s.cut = false
 		found = s.look(p, was, is)
+		found.Cut = s.cut
 		s.met[p] = found
 	}
 	found.Flips = slices.Clone(found.Flips)
@@ -76,6 +81,7 @@ func (s *search) of(was, is engine.Column) Found {
 func (s *search) look(p pair, was, is engine.Column) Found {
 	var before, after Rules
 	if !s.left.Take(rulesIn(p.was.group) + rulesIn(p.is.group)) {
+		s.cut = true
 		return Found{}
 	}
 	before.Fill(p.was.group)
@@ -125,6 +131,7 @@ func (s *search) decided(x side, rules []*engine.Rule) []string {
 		s.witnesses[x.file] = search
 	}
 	paths := []string{"/"}
+	s.cut = s.cut || len(rules) > maxRules
 	for _, r := range rules[:min(len(rules), maxRules)] {
 		if w := search.Of(r, x.group); w.Decides != "" {
 			paths = append(append(paths, w.Decides), w.NearMisses...)
@@ -147,6 +154,7 @@ func (s *search) flips(was, is engine.Column, paths []string) []Flip {
 			continue
 		}
 		if len(flips) == maxWitness || !s.left.Take(verdictSteps(was, is)) {
+			s.cut = true
 			break
 		}
 		before, after := was.File.Match(was.Crawler, target), is.File.Match(is.Crawler, target)

@@ -14,7 +14,7 @@ import (
 func sources(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
-	for _, pattern := range []string{"../*.templ", "../*.go", "../screen/*.templ", "../screen/*.go", "../sitemaps/*.templ", "../sitemaps/*.go", "../resources/*.templ", "../resources/*.go", "../accesslog/*.templ", "../accesslog/*.go", "../signals/*.templ"} {
+	for _, pattern := range []string{"../*.templ", "../*.go", "../screen/*.templ", "../screen/*.go", "../sitemaps/*.templ", "../sitemaps/*.go", "../versions/*.templ", "../versions/*.go", "../resources/*.templ", "../resources/*.go", "../accesslog/*.templ", "../accesslog/*.go", "../signals/*.templ"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatalf("no %s (error %v)", pattern, err)

@@ -161,40 +161,52 @@ func namedIn(files ...string) (tokens []string, cut bool) {
 	return tokens, false
 }
 
-// Answer carries out the comparison. Its error is that of ctx, or an [*Error] that
-// says that it is too much work.
-func (d *Diff) Answer(ctx context.Context) (*DiffAnswer, error) {
+// A Compared is what the rules of two versions show, and what can be asked of them.
+type Compared struct {
+	*diff.Comparison
+	Before, After []engine.Column // one for each crawler
+	Found         []diff.Found    // for each crawler
+	Cut           bool            // more crawlers are named than are compared
+}
+
+// Compare compares the rules. Its error is that of ctx, or an [*Error] that says that
+// it is too much work.
+func (d *Diff) Compare(ctx context.Context) (*Compared, error) {
 	var crawlers []engine.Crawler
 	for _, name := range d.userAgents {
 		crawlers = append(crawlers, crawler.Parse(name))
 	}
 	was, is := crawler.Files{Body: d.before}, crawler.Files{Body: d.after}
-	before, after := was.Columns(d.reader, crawlers), is.Columns(d.reader, crawlers)
+	x := &Compared{Before: was.Columns(d.reader, crawlers), After: is.Columns(d.reader, crawlers), Cut: d.cut}
 	left := engine.NewBudget(AnswerSteps)
-	if !left.Take(engine.ReadSteps(before)+engine.ReadSteps(after)) || !left.Take(engine.TableSteps(before, d.urls)+engine.TableSteps(after, d.urls)) {
+	if !left.Take(engine.ReadSteps(x.Before)+engine.ReadSteps(x.After)) || !left.Take(engine.TableSteps(x.Before, d.urls)+engine.TableSteps(x.After, d.urls)) {
 		return nil, invalid("urls", "With these files, that is too much work at once: ask for fewer URLs or crawlers at a time.")
 	}
-	c, err := diff.New(ctx, before, after)
+	var err error
+	if x.Comparison, err = diff.New(ctx, x.Before, x.After); err != nil {
+		return nil, err
+	}
+	x.Found, err = x.Search(ctx, left)
+	return x, err
+}
+
+// Answer carries out the comparison. Its error is that of [Diff.Compare].
+func (d *Diff) Answer(ctx context.Context) (*DiffAnswer, error) {
+	c, err := d.Compare(ctx)
 	if err != nil {
 		return nil, err
 	}
 	a := &DiffAnswer{Reading: d.reader.Code(), Flips: []Flip{}, Witnesses: []Flip{}, Crawlers: []DiffCrawler{}, Errors: []DiffError{}, Truncated: []string{}}
 	room := maxAnswerOctets
-	if err := d.search(ctx, c, left, a, &room); err != nil {
-		return nil, err
-	}
+	d.enterFound(c.Found, a, &room)
 	if d.cut {
 		a.Truncated = append(a.Truncated, "crawlers")
 	}
-	return a, d.ask(ctx, c, a, &room)
+	return a, d.ask(ctx, c.Comparison, a, &room)
 }
 
-// search enters what the rules show.
-func (d *Diff) search(ctx context.Context, c *diff.Comparison, left *engine.Budget, a *DiffAnswer, room *budget) error {
-	found, err := c.Search(ctx, left)
-	if err != nil {
-		return err
-	}
+// enterFound enters what the rules show.
+func (d *Diff) enterFound(found []diff.Found, a *DiffAnswer, room *budget) {
 	a.ProvedSame = !d.cut
 	for i, x := range found {
 		a.ProvedSame = a.ProvedSame && x.Proved
@@ -204,8 +216,10 @@ func (d *Diff) search(ctx context.Context, c *diff.Comparison, left *engine.Budg
 				break
 			}
 		}
+		if x.Cut {
+			a.truncate("witnesses")
+		}
 	}
-	return nil
 }
 
 // aboutCrawler says what is known about every URL.

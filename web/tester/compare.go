@@ -8,8 +8,10 @@ import (
 	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/templates/screen"
+	"whichline/templates/versions"
 	"whichline/web/fetch"
 	"whichline/web/urlstandard"
+	compared "whichline/web/versions"
 	"whichline/web/view"
 )
 
@@ -27,48 +29,48 @@ func (t *Tester) correction(r Request, fault templates.Fault, o Outcome, from Vi
 // Compare sets the file of r beside res, which its site serves now. The first
 // result is the page, unless the second is not nil: that one then takes its
 // place. The error is that of ctx.
-func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (templates.Compare, *Correction, error) {
+func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (versions.Page, *Correction, error) {
 	r.Site = readSite(res.Request.Origin.String())
 	if t.examples.test(list(r.URLs)) {
 		r.URLs = t.urlsFor(&r, res.Request.Origin)
 	}
 	if fault, outcome := r.tooMany(); outcome != Complete {
-		return templates.Compare{}, t.correction(r, fault, outcome, from), nil
+		return versions.Page{}, t.correction(r, fault, outcome, from), nil
 	}
-	live, yours, err := t.judgeBoth(ctx, r, string(res.Body))
-	if errors.Is(err, context.DeadlineExceeded) {
-		return templates.Compare{}, t.correction(r, templates.TooSlow(t.Timeout), TimedOut, from), nil
-	}
-	if err != nil {
-		return templates.Compare{}, nil, err
-	}
-	return t.comparePage(r, res, live, yours, from.Frame(templates.CompareTitle())), nil, nil
-}
-
-// comparePage returns the page that shows both sides.
-func (t *Tester) comparePage(r Request, res *fetch.Result, live, yours view.ComparedSide, frame templates.Page) templates.Compare {
-	page := templates.Compare{Page: frame, Form: t.form(r, templates.Fault{})}
+	page := versions.Page{Page: from.Frame(versions.LiveTitle())}
 	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/compare", r.Theme, "tester", templates.FetchSheet
-	page.Fetched = describeFetched(res, live.File.Reading, live.File, r.Site.site)
-	if page.Fetched.Decides() {
-		live = r.withPolicies(live, page.Fetched)
-	} else {
-		page.Diff = view.Diff(live.File, yours.File)
+	var err error
+	page.Live, page.Answer, err = t.besideLive(ctx, r, res)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return versions.Page{}, t.correction(r, templates.TooSlow(t.Timeout), TimedOut, from), nil
 	}
-	page.Changes = view.VerdictChanges(live, yours)
-	return page
+	return page, nil, err
 }
 
-// judgeBoth answers r for a text that a site serves and for its own. It gives
-// up after the tester's timeout.
-func (t *Tester) judgeBoth(ctx context.Context, r Request, text string) (live, yours view.ComparedSide, err error) {
+// besideLive compares the file of r with res. It gives up after the tester's timeout.
+func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (*versions.Live, *versions.Answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	if live, err = r.judge(ctx, r.Site, text); err != nil {
-		return live, yours, err
+	live, err := r.judge(ctx, r.Site, string(res.Body))
+	if err != nil {
+		return nil, nil, err
 	}
-	yours, err = r.judge(ctx, r.Site, r.Robots)
-	return live, yours, err
+	yours, err := r.judge(ctx, r.Site, r.Robots)
+	if err != nil {
+		return nil, nil, err
+	}
+	side := &versions.Live{Form: t.form(r, templates.Fault{}), Fetched: describeFetched(res, live.File.Reading, live.File, r.Site.site)}
+	answer := new(versions.Answer)
+	if side.Fetched.Decides() {
+		changes := view.VerdictChanges(r.withPolicies(live, side.Fetched), yours)
+		answer.Given = &changes
+		return side, answer, nil
+	}
+	changes := view.VerdictChanges(live, yours)
+	answer.Given = &changes
+	err = compared.Question{Before: string(res.Body), After: r.Robots, Reader: r.Reader, Crawlers: list(r.Crawlers)}.Rules(ctx, answer)
+	answer.Diff = view.Diff(live.File, yours.File, answer.Changes()...)
+	return side, answer, err
 }
 
 // judge answers r for a text and the site that it is from.

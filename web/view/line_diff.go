@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine"
 	"whichline/templates"
+	"whichline/templates/versions"
 )
 
 const (
@@ -13,42 +14,91 @@ const (
 )
 
 // Diff sets the lines of two files side by side, as far as they are read: those
-// that differ, and some around them.
-func Diff(old, new *engine.File) templates.Diff {
-	return hunks(diffLines(lines(old), lines(new)))
+// that differ, some around them, and those that changes name. What changes say then
+// leads to these lines.
+func Diff(old, new *engine.File, changes ...*templates.VerdictChanges) *versions.Diff {
+	all := diffLines(lines(old), lines(new))
+	d := hunks(all, namedBy(changes))
+	link(d, changes)
+	return &d
 }
 
-// hunks keeps of all lines those that differ and some around them.
-func hunks(all []templates.DiffLine) templates.Diff {
-	var d templates.Diff
+// A namedLines are lines that verdicts name, of either text.
+type namedLines struct{ old, new map[int]bool }
+
+func (n namedLines) has(l versions.DiffLine) bool { return n.old[l.Old] || n.new[l.New] }
+
+// namedBy returns the lines that changes name.
+func namedBy(changes []*templates.VerdictChanges) namedLines {
+	n := namedLines{make(map[int]bool), make(map[int]bool)}
+	for _, c := range changes {
+		for _, x := range c.Rows {
+			n.old[x.Old.Line], n.new[x.New.Line] = true, true
+		}
+	}
+	delete(n.old, 0)
+	delete(n.new, 0)
+	return n
+}
+
+// link leads from what changes say to the lines that d has.
+func link(d versions.Diff, changes []*templates.VerdictChanges) {
+	shown := namedLines{make(map[int]bool), make(map[int]bool)}
+	for _, h := range d.Hunks {
+		for _, l := range h {
+			shown.old[l.Old], shown.new[l.New] = true, true
+		}
+	}
+	for _, c := range changes {
+		for i := range c.Rows {
+			x := &c.Rows[i]
+			if n := x.Old.Line; n > 0 && shown.old[n] {
+				x.Old.Href = "#" + versions.OldID(n)
+			}
+			if n := x.New.Line; n > 0 && shown.new[n] {
+				x.New.Href = "#" + versions.NewID(n)
+			}
+		}
+	}
+}
+
+// hunks keeps of all lines those that differ, some around them, and those that are
+// named.
+func hunks(all []versions.DiffLine, named namedLines) versions.Diff {
+	var d versions.Diff
 	near := make([]bool, len(all))
 	for i, l := range all {
-		if l.Old > 0 && l.New > 0 {
-			continue
-		}
-		if l.Old > 0 {
+		context := 0
+		switch {
+		case l.Old > 0 && l.New > 0:
+			if !named.has(l) {
+				continue
+			}
+		case l.Old > 0:
 			d.Removed++
-		} else {
+			context = diffContext
+		default:
 			d.Added++
+			context = diffContext
 		}
-		for k := max(0, i-diffContext); k <= min(len(all)-1, i+diffContext); k++ {
+		for k := max(0, i-context); k <= min(len(all)-1, i+context); k++ {
 			near[k] = true
 		}
 	}
-	shownLines := 0
+	shownLines, last := 0, -2
 	for i, l := range all {
 		switch {
 		case !near[i]:
 			continue
-		case shownLines == diffMax:
+		case shownLines >= diffMax && !named.has(l):
 			d.More = true
-			return d
-		case i == 0 || !near[i-1]:
+			continue
+		case i != last+1:
 			d.Hunks = append(d.Hunks, nil)
 		}
-		last := len(d.Hunks) - 1
-		d.Hunks[last] = append(d.Hunks[last], l)
-		shownLines++
+		h := &d.Hunks[len(d.Hunks)-1]
+		*h = append(*h, l)
+		shownLines, last = shownLines+1, i
 	}
 	return d
 }
@@ -70,21 +120,21 @@ const diffRounds = 6
 
 // diffLines aligns two texts line by line: what both have stands once, what only
 // one has is marked as removed from the first or added by the second.
-func diffLines(a, b []string) []templates.DiffLine {
-	var all []templates.DiffLine
+func diffLines(a, b []string) []versions.DiffLine {
+	var all []versions.DiffLine
 	i, j := 0, 0
 	same := func(until int) {
 		for ; i < until; i, j = i+1, j+1 {
-			all = append(all, templates.DiffLine{Old: i + 1, New: j + 1, Text: a[i]})
+			all = append(all, versions.DiffLine{Old: i + 1, New: j + 1, Text: a[i]})
 		}
 	}
 	for _, d := range lineEdits(a, b, diffRounds) {
 		same(d.Start)
 		for ; i < d.End; i++ {
-			all = append(all, templates.DiffLine{Old: i + 1, Text: a[i]})
+			all = append(all, versions.DiffLine{Old: i + 1, Text: a[i]})
 		}
 		for ; j < d.ReplEnd; j++ {
-			all = append(all, templates.DiffLine{New: j + 1, Text: b[j]})
+			all = append(all, versions.DiffLine{New: j + 1, Text: b[j]})
 		}
 	}
 	same(len(a))

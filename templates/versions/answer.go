@@ -1,0 +1,139 @@
+package versions
+
+import (
+	"strings"
+
+	"whichline/templates"
+)
+
+// An Answer is what two versions decide otherwise.
+type Answer struct {
+	Groups      []Group // crawlers for whom the rules show the same; nil if one version is no file
+	NotCompared string  // why there are no groups; "" if they are there or not wanted
+	Untold      bool    // more crawlers are named than were compared
+	Given       *templates.VerdictChanges
+	Problems    []Problem // with URLs that were given
+	Diff        *Diff     // nil if one version is no file
+}
+
+// Changes returns every list of changes, for the lines that they name.
+func (a *Answer) Changes() []*templates.VerdictChanges {
+	var all []*templates.VerdictChanges
+	for i := range a.Groups {
+		all = append(all, &a.Groups[i].Flips)
+	}
+	if a.Given != nil {
+		all = append(all, a.Given)
+	}
+	return all
+}
+
+// A Group is crawlers for whom the rules of both versions show the same.
+type Group struct {
+	Crawlers []string
+	Proved   bool // no URL flips
+	Cut      bool // not all was looked for
+	Flips    templates.VerdictChanges
+}
+
+// A Problem is a URL that cannot be tested, and why.
+type Problem struct{ URL, Why string }
+
+// mostSaid is for how many groups the headline says what becomes of each.
+const mostSaid = 3
+
+// headline says what changes, for whom.
+func (a *Answer) headline() string {
+	var flips, proved, open []string
+	for _, g := range a.Groups {
+		switch {
+		case g.Proved:
+			proved = append(proved, g.Crawlers...)
+		case g.kinds() == 0:
+			open = append(open, g.Crawlers...)
+		default:
+			flips = append(flips, g.headline())
+		}
+	}
+	if len(flips) > mostSaid {
+		flips = []string{say("versions.flips.groups", vars{"n": count(a.flipping(), "crawler"), "of": number(a.crawlers())})}
+	}
+	said := flips
+	if len(proved) > 0 {
+		said = append(said, say("versions.proved", vars{"crawlers": names(proved)}))
+	}
+	if len(open) > 0 {
+		said = append(said, say("versions.open", vars{"crawlers": names(open)}))
+	}
+	return strings.Join(said, " ")
+}
+
+// kinds returns how many kinds of URLs flip.
+func (g *Group) kinds() int { return len(g.Flips.Rows) + g.Flips.More }
+
+// headline says how many kinds of URLs flip.
+func (g *Group) headline() string {
+	if n := g.kinds(); n > 1 {
+		return say("versions.flips", vars{"n": number(n), "crawlers": names(g.Crawlers)})
+	}
+	return say("versions.flips.one", vars{"crawlers": names(g.Crawlers)})
+}
+
+// crawlers returns how many crawlers were compared.
+func (a *Answer) crawlers() int {
+	n := 0
+	for _, g := range a.Groups {
+		n += len(g.Crawlers)
+	}
+	return n
+}
+
+// flipping returns for how many crawlers something flips.
+func (a *Answer) flipping() int {
+	n := 0
+	for _, g := range a.Groups {
+		if g.kinds() > 0 {
+			n += len(g.Crawlers)
+		}
+	}
+	return n
+}
+
+// flips reports whether something flips for somebody.
+func (a *Answer) flips() bool { return a.flipping() > 0 }
+
+// untried returns what is said of what was not looked at.
+func (a *Answer) untried() []string {
+	var said []string
+	if a.Untold {
+		said = append(said, say("versions.untold", vars{"n": number(a.crawlers())}))
+	}
+	for _, g := range a.Groups {
+		if g.Cut {
+			return append(said, say("versions.cut"))
+		}
+	}
+	return said
+}
+
+// mostNames is how many crawlers are named in a sentence.
+const mostNames = 3
+
+// names returns crawlers as a sentence names them.
+func names(crawlers []string) string {
+	var all []string
+	for _, c := range crawlers {
+		if c == "*" {
+			c = say("versions.others")
+		}
+		all = append(all, c)
+	}
+	if n := len(all); n > mostNames {
+		all = append(all[:mostNames-1:mostNames-1], say("versions.more-crawlers", vars{"n": number(n - mostNames + 1)}))
+	}
+	last := len(all) - 1
+	if last == 0 {
+		return all[0]
+	}
+	return say("enumeration", vars{"names": strings.Join(all[:last], ", "), "last": all[last]})
+}

@@ -1,0 +1,85 @@
+package versions
+
+import (
+	"cmp"
+	"net/url"
+	"strings"
+
+	"whichline/engine/crawler"
+	"whichline/templates/versions"
+	"whichline/web/view"
+)
+
+// A Request is what a form asks, as it was typed.
+type Request struct {
+	Before, After  versions.Side
+	Crawlers, URLs string // one per line
+	Reader         crawler.Reader
+}
+
+// Asks reports whether a form has versions to compare, or says where they are. The
+// tester's does not.
+func Asks(form url.Values) bool {
+	for _, name := range [...]string{"before", "after"} {
+		if form.Has(name) || form.Has(name+"-file") || form.Has(name+"-address") {
+			return true
+		}
+	}
+	return false
+}
+
+// Read returns what a form asks. A file counts before what was pasted.
+func Read(form url.Values) Request {
+	reader, _ := crawler.ReaderByCode(form.Get("reading"))
+	return Request{
+		Before: readSide(form, "before"), After: readSide(form, "after"),
+		Crawlers: joined(form, "agents", "agent"), URLs: joined(form, "urls", "url"), Reader: reader,
+	}
+}
+
+// ReadDraft returns what the tester's form asks: its file is the version after, and the
+// site of that has the one before.
+func ReadDraft(form url.Values) Request {
+	r := Read(form)
+	r.After.Text = form.Get("robots")
+	r.Before.Address = strings.TrimSpace(cmp.Or(form.Get("address"), form.Get("fetched"), form.Get("site")))
+	return r
+}
+
+func readSide(form url.Values, name string) versions.Side {
+	s := versions.Side{Text: form.Get(name + "-file"), Address: strings.TrimSpace(form.Get(name + "-address"))}
+	if s.Text == "" {
+		s.Text = form.Get(name)
+	}
+	return s
+}
+
+// joined returns the values of a field that holds one per line and of a field that may
+// be repeated, one per line.
+func joined(form url.Values, lines, repeated string) string {
+	return strings.Join(append(form[lines], form[repeated]...), "\n")
+}
+
+// Form returns the form as it was sent, with what has to be corrected in it.
+func (r Request) Form(fault string, fetches bool) versions.Form {
+	return versions.Form{
+		Before: r.Before, After: r.After, Crawlers: r.Crawlers, URLs: r.URLs,
+		Readings: view.ReaderChoices(r.Reader), Fetches: fetches, Fault: fault,
+	}
+}
+
+// Question returns what r asks once each version is there.
+func (r Request) Question() Question {
+	return Question{Before: r.Before.Text, After: r.After.Text, Reader: r.Reader, Crawlers: list(r.Crawlers), URLs: list(r.URLs)}
+}
+
+// list returns the lines of text that hold something, trimmed.
+func list(text string) []string {
+	var all []string
+	for line := range strings.Lines(text) {
+		if line = strings.Trim(line, " \t\r\n\v\f"); line != "" {
+			all = append(all, line)
+		}
+	}
+	return all
+}

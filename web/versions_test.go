@@ -1,0 +1,176 @@
+package web_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+)
+
+// sendVersions posts a form in parts, as the page does.
+func sendVersions(t *testing.T, site http.Handler, fields map[string]string) (*http.Response, *goquery.Document) {
+	t.Helper()
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	for name, value := range fields {
+		create := form.CreateFormField
+		if strings.HasSuffix(name, "-file") {
+			create = func(name string) (io.Writer, error) { return form.CreateFormFile(name, "robots.txt") }
+		}
+		w, err := create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.Write([]byte(value))
+	}
+	form.Close()
+	res := ask(site, http.MethodPost, "/compare", []string{"Content-Type: " + form.FormDataContentType()}, &b)
+	page, err := goquery.NewDocumentFromReader(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, page
+}
+
+// witnessed lists what the rules show: "/s true → false 4".
+func witnessed(page *goquery.Document) []string {
+	var all []string
+	for _, row := range page.Find("tr[data-witness]").EachIter() {
+		side := func(i int) string {
+			cell := row.Find("td").Eq(i)
+			return strings.TrimSpace(cell.AttrOr("data-verdict", "") + " " + cell.AttrOr("data-line", ""))
+		}
+		all = append(all, row.AttrOr("data-witness", "")+" "+side(0)+" → "+side(1))
+	}
+	return all
+}
+
+func TestVersions(t *testing.T) {
+	const before = "User-agent: *\nDisallow: /cart\nDisallow: /search\n"
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct {
+		name     string
+		form     map[string]string
+		headline string
+		want     []string // of the rules
+		given    string   // of the URLs; "" if there are none
+	}{
+		{"another order", map[string]string{"before": before, "after": "User-agent: *\r\nDisallow: /search\r\nDisallow: /cart\r\n", "agents": "Googlebot\r\nGPTBot"},
+			"Nothing changes for any URL for Googlebot and GPTBot: the rules prove it.", nil, ""},
+		{"a shorter rule", map[string]string{"before": before, "after-file": "User-agent: *\nDisallow: /cart\nDisallow: /s\n", "agents": "Googlebot", "urls": "/shoes\n/cart\nhttp://[::\n"},
+			"One kind of URL flips for Googlebot.", []string{"/s true → false 3"}, "1 of 2 verdicts on your URLs change."},
+		{"one crawler's group", map[string]string{"before": before, "after": before + "\nUser-agent: GPTBot\nDisallow: /\n"},
+			"One kind of URL flips for GPTBot. Nothing changes for any URL for crawlers that no group names: the rules prove it.",
+			nil, ""},
+		{"nothing before", map[string]string{"before": "", "after": "User-agent: *\nDisallow: /", "agents": "Googlebot"},
+			"One kind of URL flips for Googlebot.", []string{"/ true → false 2"}, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			res, page := sendVersions(t, site, tt.form)
+			if got := flat(page, ".headline"); res.StatusCode != http.StatusOK || got != tt.headline {
+				t.Fatalf("status %d: %q with %q; want %q", res.StatusCode, got, witnessed(page), tt.headline)
+			}
+			if got := witnessed(page); tt.want != nil && fmt.Sprint(got) != fmt.Sprint(tt.want) {
+				t.Errorf("rules show %q; want %q", got, tt.want)
+			}
+			if got := flat(page, "#changes-title + p"); got != tt.given {
+				t.Errorf("URLs: %q; want %q", got, tt.given)
+			}
+			if got := page.Find(".problem").Length(); got != strings.Count(tt.form["urls"], "[") {
+				t.Errorf("%d URLs are said to be none", got)
+			}
+			for _, link := range attributes(page, ".where a", "href") {
+				if page.Find(`[id="`+strings.TrimPrefix(link, "#")+`"]`).Length() != 1 {
+					t.Errorf("%s leads nowhere", link)
+				}
+			}
+			if got := page.Find("#before").Text(); got != tt.form["before"] {
+				t.Errorf("the form comes back with %q before", got)
+			}
+		})
+	}
+}
+
+// Lines that verdicts name are shown, though they are the same in both texts and far
+// from any that differ.
+func TestVersionsShowTheLinesNamed(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	before := "User-agent: *\nDisallow: /a\n" + strings.Repeat("# a comment\n", 50) + "Allow: /a/b\n"
+	_, page := sendVersions(t, site, map[string]string{"before": before, "after": strings.Replace(before, "Allow: /a/b", "", 1), "agents": "x"})
+	if got := attributes(page, "tr[data-witness] .where a", "href"); fmt.Sprint(got) != "[#before-53 #after-2]" {
+		t.Errorf("links %q on %q", got, flat(page, ".would-flip"))
+	}
+}
+
+func TestVersionsFetched(t *testing.T) {
+	change, requests := fetching(t, robots("User-agent: *\nDisallow: /a\n"), nil)
+	site, _ := newSite(t, nil, change)
+	res, page := sendVersions(t, site, map[string]string{"before-address": "http://shop.example", "after": "User-agent: *\nDisallow: /\n", "agents": "x"})
+	if res.StatusCode != http.StatusOK || page.Find("tr[data-witness]").Length() == 0 || page.Find("#before").Text() != "User-agent: *\nDisallow: /a\n" {
+		t.Errorf("status %d: %q", res.StatusCode, flat(page, "main"))
+	}
+	sendVersions(t, site, map[string]string{"before-address": "http://shop.example", "before": "x", "after": "y"})
+	if n := requests.Load(); n != 1 {
+		t.Errorf("%d requests were sent; want 1, as a text that is pasted counts first", n)
+	}
+	for address, says := range map[string]string{"http://10.0.0.1": "public internet addresses only", "": "There is nothing to compare"} {
+		res, page := sendVersions(t, site, map[string]string{"before-address": address, "agents": "x"})
+		if res.StatusCode != 422 || !strings.Contains(flat(page, "#versions-fault"), says) || page.Find("#agents").Text() != "x" {
+			t.Errorf("%q: status %d, %q", address, res.StatusCode, flat(page, "#versions-fault"))
+		}
+	}
+}
+
+func TestVersionsOfNoFile(t *testing.T) {
+	change, _ := fetching(t, answers(404), nil)
+	site, _ := newSite(t, nil, change)
+	res, page := sendVersions(t, site, map[string]string{"before-address": "http://shop.example", "after": "mine"})
+	if got := flat(page, "#versions-fault"); res.StatusCode != 422 || !strings.Contains(got, "answered 404") || page.Find("#after").Text() != "mine" {
+		t.Errorf("status %d, %q", res.StatusCode, got)
+	}
+}
+
+// The tester's draft is one of the versions at the press of a button, and an address
+// fills the form in.
+func TestVersionsForm(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	form := asked("User-agent: *\nAllow: /", "/a", "x")
+	form.Set("versions", "draft")
+	form.Set("address", "shop.example")
+	res, page := postPage(t, site, "/compare", form)
+	if res.StatusCode != 200 || page.Find("#after").Text() != form.Get("robots") || page.Find("#agents").Text() != "x" || page.Find("#urls").Text() != "/a" {
+		t.Errorf("status %d: %q", res.StatusCode, flat(page, "main"))
+	}
+	if res, page = openPage(t, site, "/compare?agent=a&agent=b"); res.StatusCode != 200 || page.Find("#agents").Text() != "\na\nb" && page.Find("#agents").Text() != "a\nb" {
+		t.Errorf("status %d: %q", res.StatusCode, page.Find("#agents").Text())
+	}
+	if res, page = openPage(t, site, "/compare"); res.StatusCode != 200 || page.Find("form#versions").Length() != 1 {
+		t.Errorf("status %d", res.StatusCode)
+	}
+}
+
+func TestVersionsLimits(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for name, tt := range map[string]struct {
+		form map[string]string
+		says string
+	}{
+		"too long":          {map[string]string{"before": strings.Repeat("#", 1<<20+1), "after": "x"}, "at most"},
+		"too many crawlers": {map[string]string{"before": "x", "agents": strings.Repeat("a\n", 51)}, "51 crawlers"},
+		"too many URLs":     {map[string]string{"before": "x", "urls": strings.Repeat("/\n", 10_001)}, "10001 URLs"},
+	} {
+		res, page := sendVersions(t, site, tt.form)
+		if got := flat(page, "#versions-fault"); res.StatusCode < 400 || !strings.Contains(got, tt.says) {
+			t.Errorf("%s: status %d, %q", name, res.StatusCode, got)
+		}
+	}
+	if res, _ := postPage(t, site, "/compare", url.Values{"before": {"User-agent: *\nDisallow: /"}, "after": {""}}); res.StatusCode != 200 {
+		t.Errorf("a form that is not in parts: status %d", res.StatusCode)
+	}
+}
