@@ -3,6 +3,7 @@ package words
 // versions is what the page on two versions of a file says.
 var versions = map[string]string{
 	"versions":               "Two versions of a file",
+	"versions.menu":          "Compare with another version",
 	"versions.lead":          "See which verdicts a new robots.txt changes before it goes live: for URLs of yours and, found from the rules themselves, for any others.",
 	"versions.docs":          "How this is found and proved",
 	"versions.other":         "Compare other versions",
