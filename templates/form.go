@@ -9,6 +9,7 @@ type Form struct {
 	URLs     string // one per line
 	Crawlers string // one per line
 	Site     string // an address on the site that the file is from, or ""
+	Expect   string // what is expected of the file, one per line
 	Address  string // where to fetch from, or ""
 	Fetched  string // Address when the file was fetched, or ""
 	Fetches  bool   // files can be fetched

@@ -64,7 +64,7 @@ func Sheets() map[string][]string {
 	all := make(map[string][]string)
 	for sheet, own := range map[Sheet][]string{
 		PlainSheet:    nil,
-		TesterSheet:   {"fetch", "links", "menus", "band", "panes", "tabs", "questions", "table", "space", "live", "editor", "search"},
+		TesterSheet:   {"fetch", "links", "expectations", "menus", "band", "panes", "tabs", "questions", "table", "space", "live", "editor", "search"},
 		FetchSheet:    {"fetch"},
 		CrawlersSheet: {"crawlers"},
 		DocsSheet:     {"docs", "doc-text", "doc-example", "crawlers", "fetch"},

@@ -139,7 +139,7 @@ func (s *Server) export(c echo.Context) error {
 		return err
 	}
 	var b bytes.Buffer
-	if err := format.Write(&b, export.Subject{Answer: answer, Origin: s.siteOrigin(c.Request())}); err != nil {
+	if err := format.Write(&b, export.Subject{Answer: answer, Expect: r.Expect, Origin: s.siteOrigin(c.Request())}); err != nil {
 		return err
 	}
 	h := c.Response().Header()

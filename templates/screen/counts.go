@@ -12,6 +12,11 @@ import (
 // others beside it, and in words.
 type tally struct{ class, sign, text string }
 
+// verdictTallies counts what is behind the first tab.
+func (t *Tester) verdictTallies() []tally {
+	return append(verdictTallies(&t.Verdicts), expectTallies(&t.Expectations)...)
+}
+
 // verdictTallies counts the verdicts of each kind there is.
 func verdictTallies(v *templates.Verdicts) []tally {
 	return tallied([]kindOf{

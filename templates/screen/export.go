@@ -17,5 +17,6 @@ var exports = [...]export{
 	{code: "export.json", script: "json"},
 	{code: "export.markdown", action: "/export?format=markdown"},
 	{code: "export.sarif", action: "/export?format=sarif"},
+	{code: "export.expectations", action: "/export?format=expectations"},
 	{code: "export.print", script: "print"},
 }

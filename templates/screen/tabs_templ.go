@@ -57,7 +57,7 @@ func tabs(t Tester) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = tallies("verdicts", verdictTallies(&t.Verdicts)).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = tallies("verdicts", t.verdictTallies()).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -20,6 +20,9 @@ type Tester struct {
 	Policy   Policy
 	Links    templates.Links
 
+	Expectations  Expectations
+	ExpectPresets []ExpectPreset
+
 	Completions templates.Completions // what the live editor offers; the zero value without one
 }
 

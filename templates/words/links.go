@@ -2,14 +2,15 @@ package words
 
 // links is what is said of links to an answer, and in frames.
 var links = map[string]string{
-	"export":          "Export",
-	"export.link":     "Link, text or frame",
-	"export.table":    "Copy verdicts as a table",
-	"export.csv":      "Verdicts as CSV",
-	"export.json":     "JSON, as the API answers",
-	"export.markdown": "Markdown, for a ticket",
-	"export.sarif":    "Findings as SARIF",
-	"export.print":    "Print, or save as PDF",
+	"export":              "Export",
+	"export.link":         "Link, text or frame",
+	"export.table":        "Copy verdicts as a table",
+	"export.csv":          "Verdicts as CSV",
+	"export.json":         "JSON, as the API answers",
+	"export.markdown":     "Markdown, for a ticket",
+	"export.sarif":        "Findings as SARIF",
+	"export.expectations": "Expectations, for check -expect",
+	"export.print":        "Print, or save as PDF",
 
 	"links":               "Link to this",
 	"links.address":       "Link",

@@ -69,10 +69,18 @@ type SyntaxError struct {
 
 func (e *SyntaxError) Error() string { return e.sentence() }
 
-// Parse reads the expectations in text, in order. It stops at the first line
-// that is none, with a [*SyntaxError].
+// Parse reads the expectations in text, in order. If a line is none, its error is
+// the [*SyntaxError] of the first such line.
 func Parse(text string) ([]Expectation, error) {
-	var all []Expectation
+	all, wrong := ParseAll(text)
+	if len(wrong) > 0 {
+		return nil, wrong[0]
+	}
+	return all, nil
+}
+
+// ParseAll reads the expectations in text, in order, and says which lines are none.
+func ParseAll(text string) (all []Expectation, wrong []*SyntaxError) {
 	number := 0
 	for line := range strings.Lines(text) {
 		number++
@@ -83,10 +91,11 @@ func Parse(text string) ([]Expectation, error) {
 		p := parser{left: strings.Fields(line)}
 		x := p.expectation()
 		if p.fault != "" {
-			return nil, &SyntaxError{Number: number, Text: line, Code: p.fault, Word: p.word}
+			wrong = append(wrong, &SyntaxError{Number: number, Text: line, Code: p.fault, Word: p.word})
+			continue
 		}
 		x.Number, x.Text = number, line
 		all = append(all, x)
 	}
-	return all, nil
+	return all, wrong
 }

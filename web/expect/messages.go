@@ -34,10 +34,15 @@ var faults = map[string]string{
 	"too-much":       "nothing is expected here",
 }
 
+// Advice says how the line is written right, and at which word it is wrong.
+func (e *SyntaxError) Advice() string {
+	if e.Word == "" {
+		return faults[e.Code]
+	}
+	return fmt.Sprintf("at %q: %s", e.Word, faults[e.Code])
+}
+
 // sentence says what is wrong with the line, and how it is written right.
 func (e *SyntaxError) sentence() string {
-	if e.Word == "" {
-		return fmt.Sprintf("line %d, %q: %s", e.Number, e.Text, faults[e.Code])
-	}
-	return fmt.Sprintf("line %d, %q: at %q: %s", e.Number, e.Text, e.Word, faults[e.Code])
+	return fmt.Sprintf("line %d, %q: %s", e.Number, e.Text, e.Advice())
 }

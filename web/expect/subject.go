@@ -15,7 +15,7 @@ import (
 type Subject struct {
 	site     *engine.Site
 	reader   crawler.Reader
-	files    crawler.Files
+	files    *crawler.Files
 	findings []finding.Finding
 	looked   bool // findings are known
 }
@@ -23,7 +23,12 @@ type Subject struct {
 // NewSubject returns body as what expectations are judged by. Reader says how it is
 // read where an expectation does not; site is where the file stands, or nil.
 func NewSubject(body []byte, reader crawler.Reader, site *engine.Site) *Subject {
-	return &Subject{site: site, reader: reader, files: crawler.Files{Body: string(body)}}
+	return SubjectOf(&crawler.Files{Body: string(body)}, reader, site)
+}
+
+// SubjectOf is NewSubject for a file that was read already, as files have it.
+func SubjectOf(files *crawler.Files, reader crawler.Reader, site *engine.Site) *Subject {
+	return &Subject{site: site, reader: reader, files: files}
 }
 
 // File returns the file as r reads it or, if r is nil, as what is said of its lines is
@@ -33,6 +38,15 @@ func (s *Subject) File(r *engine.Reading) *engine.File {
 		r = s.reader.Foremost(nil)
 	}
 	return s.files.By(r)
+}
+
+// Columns returns what a table has for the crawler that x is about: none if it is about
+// no URL.
+func (s *Subject) Columns(x *Expectation) []engine.Column {
+	if x.Kind != Verdict && x.Kind != Outside {
+		return nil
+	}
+	return s.files.Columns(s.readerOf(x), []engine.Crawler{crawler.Parse(x.Crawler)})
 }
 
 // readerOf returns how the file is read for x.
@@ -73,8 +87,7 @@ func (s *Subject) Judge(ctx context.Context, x *Expectation) (Outcome, error) {
 }
 
 func (s *Subject) verdict(ctx context.Context, x *Expectation) (Outcome, error) {
-	columns := s.files.Columns(s.readerOf(x), []engine.Crawler{crawler.Parse(x.Crawler)})
-	t, err := engine.Decide(ctx, s.site, columns, urlstandard.Rows([]string{x.URL}))
+	t, err := engine.Decide(ctx, s.site, s.Columns(x), urlstandard.Rows([]string{x.URL}))
 	if err != nil {
 		return Outcome{}, err
 	}

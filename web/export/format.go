@@ -19,6 +19,7 @@ type Format struct {
 type Subject struct {
 	Answer  *api.TestAnswer
 	Version string // of this program; "" if it is not known
+	Expect  string // what is expected of the file, as package expect reads it
 	Origin  string // scheme and host where the documentation is served; "" if that is not known
 }
 
@@ -36,6 +37,10 @@ var formats = [...]Format{
 		func(w io.Writer, s Subject) error { return Ticket(w, robotsTxt, s.Answer) }},
 	{"sarif", "application/sarif+json", "robots-findings.sarif", func(w io.Writer, s Subject) error {
 		return SARIF(w, Run{Version: s.Version, Origin: s.Origin, File: robotsTxt, Findings: s.Answer.Findings})
+	}},
+	{"expectations", "text/plain; charset=utf-8", "robots-expectations.txt", func(w io.Writer, s Subject) error {
+		_, err := io.WriteString(w, s.Expect)
+		return err
 	}},
 }
 

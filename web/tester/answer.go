@@ -3,6 +3,7 @@ package tester
 import (
 	"context"
 	"errors"
+	"strings"
 	"unicode/utf8"
 
 	"whichline/engine"
@@ -34,6 +35,8 @@ type results struct {
 	marks    *templates.Marks
 	groups   templates.Groups
 	verdicts templates.Verdicts
+
+	expectations screen.Expectations
 }
 
 // Answer answers r. Its error is that of ctx, unless the tester's own timeout
@@ -85,12 +88,16 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	if err != nil {
 		return done, most, err
 	}
+	done.expectations.Unjudged = strings.TrimSpace(r.Expect) != ""
 	if done.fetched.FailedText() != "" {
 		return done, most, nil // what crawlers would do is told, but nobody knows for how long it stays so
 	}
 	if done.fetched.Decides() {
 		done.verdicts = view.ResponseVerdicts(table, r.Site.site, r.policies(columns, done.fetched.Response))
 		return done, most, nil
+	}
+	if done.expectations, err = r.judged(ctx, &files, budget); err != nil {
+		return done, most, err
 	}
 	findings := view.Findings(ctx, view.FindingsInput{
 		File: files.By(engine.Google), Site: r.Site.site, Table: table, Fixed: r.tableWithFix(ctx, crawlers), Titles: t.titleOf, Partial: r.Partial,
@@ -114,6 +121,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	if err != nil {
 		return done, most, err
 	}
+	r.offerPins(&done.verdicts)
 	done.policy = r.policy(files.By(engine.Google), table.Rows, budget)
 	return done, most, ctx.Err()
 }

@@ -109,6 +109,9 @@ func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.
 	if a.Request.Crawlers != TypedCrawlers(form) {
 		answer.Fields["agents"] = a.Request.Crawlers
 	}
+	if a.Request.Expect != form.Get("expect") {
+		answer.Fields["expect"] = a.Request.Expect
+	}
 	if f := page.Form.Fault; f.Text != "" {
 		answer.Fault = &editorFault{f.Field, f.Text}
 	}

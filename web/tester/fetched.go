@@ -60,6 +60,9 @@ func (t *Tester) FetchLink(r Request) string {
 	if r.Theme != templates.ThemeAuto {
 		v.Set("theme", string(r.Theme))
 	}
+	if strings.TrimSpace(r.Expect) != "" {
+		v.Set("expect", r.Expect)
+	}
 	if r.Selected != (templates.Selection{}) {
 		v.Set("cell", r.Selected.String())
 	}

@@ -23,6 +23,9 @@ func (r *Request) query(selected templates.Selection) string {
 	if r.Site.typed != "" {
 		v.Set("site", r.Site.typed)
 	}
+	if strings.TrimSpace(r.Expect) != "" {
+		v.Set("expect", r.Expect)
+	}
 	if selected != (templates.Selection{}) {
 		v.Set("cell", selected.String())
 	}
@@ -46,7 +49,7 @@ func (t *Tester) links(a *Answer, origin string) templates.Links {
 		return templates.Links{Decided: true, Fetch: in.Fetch}
 	}
 	in.NoFrame = templates.EmbedTooLong(MaxEmbedQuery)
-	if len(a.Robots)+len(a.URLs)+len(a.Crawlers) <= MaxEmbedQuery { // an address is never shorter
+	if len(a.Robots)+len(a.URLs)+len(a.Crawlers)+len(a.Expect) <= MaxEmbedQuery { // an address is never shorter
 		query := a.query(a.results.verdicts.ExplicitSelection())
 		in.Address = origin + "/?" + query
 		if len(query) <= MaxEmbedQuery {

@@ -15,7 +15,7 @@ func (t *Tester) Page(a *Answer, v View) screen.Tester {
 		page.About, page.Example = a.fix.made, false
 	}
 	page.Fetched, page.Findings, page.Listing = a.results.fetched, a.results.findings, a.results.listing
-	page.Policy = a.results.policy
+	page.Policy, page.Expectations = a.results.policy, a.results.expectations
 	page.Marks, page.Groups, page.Verdicts = a.results.marks, a.results.groups, a.results.verdicts
 	page.Links = t.links(a, v.Origin)
 	if !v.Linked {
@@ -41,7 +41,7 @@ func (t *Tester) FormPage(r Request, fault templates.Fault, v View) screen.Teste
 	if r.Example != nil {
 		here, page.About, page.Example = r.Example.Slug, r.Example.About, true
 	}
-	page.Examples = t.examples.links(here)
+	page.Examples, page.ExpectPresets = t.examples.links(here), expectPresets()
 	return page
 }
 
@@ -49,7 +49,7 @@ func (t *Tester) FormPage(r Request, fault templates.Fault, v View) screen.Teste
 func (t *Tester) form(r Request, fault templates.Fault) templates.Form {
 	return templates.Form{
 		Most: MaxRobots, Robots: r.Robots, URLs: r.URLs, Crawlers: r.Crawlers,
-		Site: r.Site.typed, Address: r.Address, Fetched: r.FetchedAddress, Fetches: t.Fetches,
+		Site: r.Site.typed, Expect: r.Expect, Address: r.Address, Fetched: r.FetchedAddress, Fetches: t.Fetches,
 		Readings: view.ReaderChoices(r.Reader), Presets: view.Presets(), Fault: fault,
 	}
 }

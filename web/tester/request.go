@@ -19,6 +19,7 @@ type Request struct {
 	URLs     string // one per line
 	Crawlers string // one per line
 	Site     Site
+	Expect   string         // what is expected of the file, as package expect reads it
 	Reader   crawler.Reader // how the file is read for each crawler
 	Example  *Example       // what the form is filled with, if nothing was asked
 
@@ -67,7 +68,7 @@ func ReadEditorRequest(form url.Values) Request {
 func readRequest(form url.Values, e *Example) Request {
 	r := Request{
 		Robots: form.Get("robots"), URLs: joined(form, "urls", "url"), Crawlers: crawlersOf(form, e),
-		Site: readSite(form.Get("site")), Reader: readReader(form), Example: e,
+		Site: readSite(form.Get("site")), Expect: expectOf(form), Reader: readReader(form), Example: e,
 		Fix: form.Get("fix"), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
 		Selected: view.ParseSelection(form.Get("cell")), Theme: ReadTheme(form),
 		Address: strings.TrimSpace(form.Get("address")), FetchedAddress: form.Get("fetched"),

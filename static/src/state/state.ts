@@ -13,16 +13,18 @@ export interface TesterState {
   agents: string;
   reading: string;
   site: string;
+  expect: string; // what is expected of the file, one per line
   encoding: FileEncoding;
   selection: Selection | null;
 }
 
-const fields = ['urls', 'agents', 'reading', 'site'] as const;
+const fields = ['urls', 'agents', 'reading', 'site', 'expect'] as const;
 
 /** Returns what is on the page; selection is the verdict looked into. */
 export function currentState(view: EditorView, selection: Selection | null): TesterState {
-  const [urls, agents, reading, site] = fields.map((id) => byId<HTMLInputElement>(id).value);
-  return { robots: view.state.doc.toString(), urls: urls!, agents: agents!, reading: reading!, site: site!, encoding: encodingOf(view.state), selection };
+  const [urls, agents, reading, site, expect] = fields.map((id) => byId<HTMLInputElement>(id).value);
+  const asked = { urls: urls!, agents: agents!, reading: reading!, site: site!, expect: expect! };
+  return { robots: view.state.doc.toString(), ...asked, encoding: encodingOf(view.state), selection };
 }
 
 /** Puts a state on the page; which verdict is looked into is for the caller to set. */
@@ -56,6 +58,7 @@ export function parseState(json: string): TesterState | null {
     agents: text(found.agents),
     reading: text(found.reading) || 'google',
     site: text(found.site),
+    expect: text(found.expect),
     encoding: isFileEncoding(encoding) ? encoding : plainEncoding,
     selection: selection && typeof selection.url === 'string' && typeof selection.crawler === 'string' ? selection : null,
   };

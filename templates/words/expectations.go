@@ -1,0 +1,23 @@
+package words
+
+// expectations is what the tester says of what is expected of a file.
+var expectations = map[string]string{
+	"expect":             "Expectations",
+	"expect.hint":        "One per line, such as: Googlebot /cart/ blocked. They are checked whenever the file changes, travel in links, and are the text that whichline check -expect reads.",
+	"expect.more":        "All there is to write",
+	"expect.presets":     "Add",
+	"expect.holds":       "{n} of {all} expectations hold",
+	"expect.holds.all":   "All {all} expectations hold",
+	"expect.holds.one":   "The expectation holds",
+	"expect.breaks.one":  "The expectation does not hold",
+	"expect.none-judged": "No expectation was checked",
+	"expect.edit":        "Edit",
+	"expect.held":        "What holds ({n})",
+	"expect.wrong":       "Line {n} is no expectation:",
+	"expect.left-out":    "{n} more were not checked: a page does so much work and no more. On the command line, whichline check -expect checks any number.",
+	"expect.too-long":    "The text has more than 64 KiB. On the command line, whichline check -expect reads any length.",
+	"expect.unjudged":    "There is no file to check them with: the response of the site decides.",
+	"expect.pin.allowed": "Must stay allowed",
+	"expect.pin.blocked": "Must stay blocked",
+	"expect.unpin":       "Pinned. Remove the pin",
+}

@@ -1,0 +1,35 @@
+package expect
+
+import "embed"
+
+//go:embed presets
+var presetFiles embed.FS
+
+// A Preset is a text of expectations to begin with.
+type Preset struct{ ID, Name string }
+
+// presets are in the order in which they are offered.
+var presets = [...]Preset{
+	{"production", "Production site"},
+	{"staging", "Staging site"},
+	{"shop", "Shop"},
+	{"news", "News site"},
+	{"search-not-training", "Search yes, AI training no"},
+}
+
+// Presets returns all presets, in the order in which they are offered.
+func Presets() []Preset { return presets[:] }
+
+// PresetText returns the text of the preset with an id; "" if there is none.
+func PresetText(id string) string {
+	for _, p := range presets {
+		if p.ID == id {
+			text, err := presetFiles.ReadFile("presets/" + id + ".txt")
+			if err != nil {
+				panic(err) // the file is part of the program
+			}
+			return string(text)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,143 @@
+package web_test
+
+import (
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"whichline/web/expect"
+)
+
+const expectRobots = "User-agent: *\nDisallow: /cart/\nAllow: /\n"
+
+// The page says which expectations hold, what is so where they do not, and which line
+// did it.
+func TestExpectations(t *testing.T) {
+	form := url.Values{"robots": {expectRobots}, "urls": {"/cart/"}, "agents": {"Googlebot"},
+		"expect": {"# mine\nGooglebot / allowed\nGooglebot /cart/ allowed\nGooglebot / denied\nline 2 counts\n"}}
+	status, page := send(t, "/", form)
+	if status != http.StatusOK {
+		t.Errorf("status %d; want 200", status)
+	}
+	for what, want := range map[string]string{
+		"#expectations-title":                              "2 of 3 expectations hold",
+		"#expectations [data-expectation='3'] .got":        "line 2",
+		"#expectations [data-expectation='3'] .got a":      "line 2",
+		"#expectations [data-wrong][data-expectation='4']": "say allowed, blocked or outside after the URL",
+		"#expectations-held [data-expectation='5']":        "Line 2 counts.",
+		"#band-expect":                                     "2 of 3 expectations hold",
+		"#count-verdicts":                                  "2/3",
+	} {
+		if got := page.Find(what).Text(); !strings.Contains(got, want) {
+			t.Errorf("%s says %q; want %q", what, got, want)
+		}
+	}
+	if got := page.Find("textarea#expect").Text(); got != form.Get("expect") {
+		t.Errorf("the field holds %q; want %q", got, form.Get("expect"))
+	}
+	for number, held := range map[string]string{"2": "true", "3": "false", "5": "true"} {
+		if got := page.Find("[data-expectation='" + number + "']").AttrOr("data-held", ""); got != held {
+			t.Errorf("line %s holds: %q; want %s", number, got, held)
+		}
+	}
+	form.Set("expect", "")
+	_, page = send(t, "/", form)
+	if _, hidden := page.Find("#expectations").Attr("hidden"); !hidden {
+		t.Error("the panel shows though nothing is expected")
+	}
+}
+
+// A button beside a verdict adds it to what is expected, and takes it away again.
+func TestPin(t *testing.T) {
+	form := url.Values{"robots": {expectRobots}, "urls": {"/cart/"}, "agents": {"Googlebot\nSogou web spider"}, "expect": {"# mine"}}
+	_, page := send(t, "/", form)
+	pin := page.Find("#answers button[name=pin]")
+	if got := pin.AttrOr("value", ""); pin.Length() != 1 || got != "Googlebot /cart/ blocked" {
+		t.Fatalf("%d pins, the first %q", pin.Length(), got)
+	}
+	form.Set("pin", "Googlebot /cart/ blocked")
+	_, page = send(t, "/", form)
+	want := "# mine\nGooglebot /cart/ blocked\n"
+	if got := page.Find("textarea#expect").Text(); got != want {
+		t.Errorf("expects %q; want %q", got, want)
+	}
+	if n := page.Find("#answers button[name=pin]").Length(); n != 0 {
+		t.Errorf("%d verdicts can be pinned again", n)
+	}
+	unpin := page.Find("#answers button[name=unpin]").AttrOr("value", "")
+	form.Del("pin")
+	form.Set("expect", want)
+	form.Set("unpin", unpin)
+	_, page = send(t, "/", form)
+	if got := page.Find("textarea#expect").Text(); got != "# mine\n" {
+		t.Errorf("expects %q once nothing is pinned", got)
+	}
+}
+
+// What is expected travels in links, and each preset adds to it.
+func TestExpectationsTravel(t *testing.T) {
+	query := url.Values{"robots": {expectRobots}, "url": {"/cart/"}, "agent": {"Googlebot"}, "expect": {"Googlebot /cart/ allowed\n"}}
+	_, page := send(t, "/?"+query.Encode(), nil)
+	if _, broken := page.Find("#expectations [data-held=false]").Attr("data-line"); !broken {
+		t.Error("the link shows no broken expectation")
+	}
+	link, err := url.Parse(page.Find("#link-address").Text())
+	if err != nil || link.Query().Get("expect") != query.Get("expect") {
+		t.Errorf("the page links to %s (error %v)", link, err)
+	}
+	page.Find("button[name=expect-preset]").Each(func(_ int, b *goquery.Selection) {
+		form := url.Values{"robots": {expectRobots}, "expect": {"# mine"}, "expect-preset": {b.AttrOr("value", "")}}
+		_, page := send(t, "/", form)
+		if got := page.Find("textarea#expect").Text(); !strings.HasPrefix(got, "# mine\n#") || page.Find("#expectations [data-wrong]").Length() > 0 {
+			t.Errorf("%s leads to %q", b.Text(), got)
+		}
+	})
+}
+
+// What is downloaded is the text as it stands, which package expect reads.
+func TestExpectationsExport(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	form := url.Values{"robots": {expectRobots}, "urls": {"/cart/"}, "agents": {"Googlebot"}, "expect": {"# mine\nGooglebot /cart/ blocked\n"}}
+	res := ask(site, http.MethodPost, "/export?format=expectations", []string{formType}, strings.NewReader(form.Encode()))
+	body, err := io.ReadAll(res.Body)
+	if err != nil || string(body) != form.Get("expect") {
+		t.Errorf("%q is downloaded (error %v)", body, err)
+	}
+	if got := res.Header.Get("Content-Disposition"); !strings.Contains(got, "robots-expectations.txt") {
+		t.Errorf("it is called %s", got)
+	}
+	if all, err := expect.Parse(string(body)); err != nil || len(all) != 1 {
+		t.Errorf("%d expectations are read (error %v)", len(all), err)
+	}
+}
+
+// What a page would do too much work for is counted, and nothing typed is lost.
+func TestExpectationsBounded(t *testing.T) {
+	many := strings.Repeat("Googlebot / allowed\n", 600)
+	for text, want := range map[string]string{many: "100 more", strings.Repeat(many, 10): "64 KiB"} {
+		status, page := send(t, "/", url.Values{"robots": {expectRobots}, "expect": {text}})
+		if got := page.Find("#expectations").Text(); status != http.StatusOK || !strings.Contains(got, want) {
+			t.Errorf("status %d; the panel says %q; want %q", status, got, want)
+		}
+		if got := page.Find("textarea#expect").Text(); got != text {
+			t.Errorf("%d octets come back; want %d", len(got), len(text))
+		}
+	}
+}
+
+// The live editor is told of a pin and of a preset as of what was filled in for it.
+func TestExpectationsLive(t *testing.T) {
+	_, answer := check(t, map[string]any{"robots": expectRobots, "urls": "/cart/", "agents": "Googlebot", "expect": "# mine\n", "pin": "Googlebot /cart/ allowed"})
+	if got := answer.Fields["expect"]; got != "# mine\nGooglebot /cart/ allowed\n" {
+		t.Errorf("the field becomes %q", got)
+	}
+	for id, want := range map[string]string{"expectations": `data-held="false"`, "band-expect": "does not hold", "count-verdicts": "0/1"} {
+		if got := answer.Parts[id]; !strings.Contains(got, want) {
+			t.Errorf("%s is %s; want %q", id, got, want)
+		}
+	}
+}
