@@ -29,8 +29,8 @@ func TestExpectations(t *testing.T) {
 		"#expectations [data-expectation='3'] .got a":      "line 2",
 		"#expectations [data-wrong][data-expectation='4']": "say allowed, blocked or outside after the URL",
 		"#expectations-held [data-expectation='5']":        "Line 2 counts.",
-		"#band-expect":                                     "2 of 3 expectations hold",
-		"#count-verdicts":                                  "2/3",
+		"#band-expect":    "2 of 3 expectations hold",
+		"#count-verdicts": "2/3",
 	} {
 		if got := page.Find(what).Text(); !strings.Contains(got, want) {
 			t.Errorf("%s says %q; want %q", what, got, want)
@@ -40,7 +40,7 @@ func TestExpectations(t *testing.T) {
 		t.Errorf("the field holds %q; want %q", got, form.Get("expect"))
 	}
 	for number, held := range map[string]string{"2": "true", "3": "false", "5": "true"} {
-		if got := page.Find("[data-expectation='" + number + "']").AttrOr("data-held", ""); got != held {
+		if got := page.Find("[data-expectation='"+number+"']").AttrOr("data-held", ""); got != held {
 			t.Errorf("line %s holds: %q; want %s", number, got, held)
 		}
 	}
