@@ -139,7 +139,7 @@ function isExample(): boolean {
 /** Whether the address of the page names crawlers to test, and nothing to test them with. */
 function asksCrawlersAlone(): boolean {
   const asked = new URLSearchParams(location.search);
-  return (asked.has('agents') || asked.has('agent')) && !['robots', 'urls', 'url', 'address'].some((name) => asked.has(name));
+  return ['agents', 'agent', 'preset'].some((name) => asked.has(name)) && !['robots', 'urls', 'url', 'address'].some((name) => asked.has(name));
 }
 
 /**
