@@ -16,7 +16,7 @@ var computing = regexp.MustCompile(`\b(?:engine|response|finding|crawler|witness
 // web/view.
 func TestComponentsComputeNothing(t *testing.T) {
 	sources := 0
-	for _, pattern := range []string{"*.templ", "*.go", "screen/*.templ", "screen/*.go", "sitemaps/*.templ", "sitemaps/*.go", "versions/*.templ", "versions/*.go", "resources/*.templ", "resources/*.go", "accesslog/*.templ", "accesslog/*.go"} {
+	for _, pattern := range []string{"*.templ", "*.go", "screen/*.templ", "screen/*.go", "sitemaps/*.templ", "sitemaps/*.go", "versions/*.templ", "versions/*.go", "resources/*.templ", "resources/*.go", "accesslog/*.templ", "accesslog/*.go", "bulk/*.templ", "bulk/*.go"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

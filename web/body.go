@@ -33,8 +33,8 @@ func readFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 }
 
 // readParts calls set with each field of a form that is sent in parts, as one with
-// files is. Nothing of it gets to a disk. Its error is fit to return from a handler.
-func readParts(c echo.Context, set func(name string, text []byte)) error {
+// files is, and with the name of the file in it, if any. Nothing of it gets to a disk. Its error is fit to return from a handler.
+func readParts(c echo.Context, set func(name, file string, text []byte)) error {
 	parts, err := c.Request().MultipartReader()
 	if err != nil {
 		return bodyProblem(err, "The form is not encoded as multipart/form-data.")
@@ -51,7 +51,7 @@ func readParts(c echo.Context, set func(name string, text []byte)) error {
 		if err != nil {
 			return bodyProblem(err, "The form could not be read to its end: send it again.")
 		}
-		set(part.FormName(), text)
+		set(part.FormName(), part.FileName(), text)
 	}
 }
 
@@ -60,7 +60,7 @@ func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	encoded := accept(echo.MIMEApplicationForm)(readFormFirst(next))
 	inParts := accept(echo.MIMEMultipartForm)(func(c echo.Context) error {
 		form := make(url.Values)
-		if err := readParts(c, func(name string, text []byte) { form.Add(name, string(text)) }); err != nil {
+		if err := readParts(c, func(name, _ string, text []byte) { form.Add(name, string(text)) }); err != nil {
 			return err
 		}
 		c.Request().PostForm = form

@@ -56,8 +56,21 @@ func (s *Server) apiBulk(c echo.Context) error {
 	h := c.Response().Header()
 	h.Set(echo.HeaderContentType, ndjson)
 	h.Set("X-Accel-Buffering", "no") // which proxies take as a word to pass on each part
-	run := bulkRun{server: s, turn: t, job: job, urls: from, res: c.Response(), control: http.NewResponseController(c.Response().Writer)}
-	return run.answer(ctx)
+	run := s.newBulkRun(c, t, job, from)
+	run.take = func(a *bulk.Answer) {
+		for i := range job.UserAgents() {
+			run.out = job.AppendLine(run.out, a, i)
+		}
+	}
+	if err := run.send(); err != nil { // the headers
+		return err
+	}
+	ended, err := run.through(ctx, run.send)
+	if err != nil {
+		return err
+	}
+	run.out = job.AppendSummary(run.out, ended.Fault)
+	return run.send()
 }
 
 // endBody bounds how long the rest of a body that is not wanted is waited for.
@@ -126,6 +139,7 @@ type bulkRun struct {
 	turn    turn
 	job     *bulk.Job
 	urls    urls
+	take    func(*bulk.Answer) // takes each answer, in the job's turn
 	res     io.Writer
 	control *http.ResponseController
 
@@ -133,22 +147,23 @@ type bulkRun struct {
 	out      []byte // what is to be sent next
 }
 
-// answer answers one URL after the other. What was answered is sent before the
-// visitor is waited for.
-func (r *bulkRun) answer(ctx context.Context) error {
-	if err := r.send(); err != nil { // the headers
-		return err
-	}
+// newBulkRun returns the run of a job for a request. The caller sets who takes its
+// answers.
+func (s *Server) newBulkRun(c echo.Context, t turn, job *bulk.Job, from urls) *bulkRun {
+	return &bulkRun{server: s, turn: t, job: job, urls: from, res: c.Response(), control: http.NewResponseController(c.Response().Writer)}
+}
+
+// through answers one URL after the other and calls done after each turn, so that
+// what was answered is sent before the visitor is waited for. It returns how the job
+// ended.
+func (r *bulkRun) through(ctx context.Context, done func() error) (*bulk.Ended, error) {
 	for {
 		ended, err := r.slice(ctx)
-		if err != nil {
-			return err
+		if err != nil || ended != nil {
+			return ended, err
 		}
-		if ended != nil {
-			r.out = r.job.AppendSummary(r.out, ended.Fault)
-		}
-		if err := r.send(); err != nil || ended != nil {
-			return err
+		if err := done(); err != nil {
+			return nil, err
 		}
 	}
 }
@@ -166,9 +181,7 @@ func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
 			if err = r.job.Ask(ctx, in, &r.answered); err != nil {
 				return none, err
 			}
-			for i := range r.job.UserAgents() {
-				r.out = r.job.AppendLine(r.out, &r.answered, i)
-			}
+			r.take(&r.answered)
 			if len(r.out) >= answerPart || time.Since(began) >= bulkSlice || r.urls.Waits() {
 				return none, nil
 			}

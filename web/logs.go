@@ -141,7 +141,7 @@ const logFormKey = "log form"
 func readLogFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		var f logForm
-		if err := readParts(c, f.set); err != nil {
+		if err := readParts(c, func(name, _ string, text []byte) { f.set(name, text) }); err != nil {
 			return err
 		}
 		c.Set(logFormKey, f)

@@ -43,6 +43,8 @@ func (s *Server) routes() {
 	s.get("/resources", s.resourcesPage)
 	s.postForm("/resources", s.resourcesPage)
 	s.postFetching("/sitemaps", s.sitemapsPage)
+	s.get(bulkPagePath, s.bulkForm)
+	s.echo.POST(bulkPagePath, s.bulkPage, accept(echo.MIMEMultipartForm), readBulkFirst, s.counted)
 	s.get("/log", s.logForm)
 	s.echo.POST("/log", s.readLog, accept(echo.MIMEMultipartForm), limitBody(logBody), readLogFirst, s.counted, s.computing)
 	s.get("/about", s.about)

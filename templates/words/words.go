@@ -11,7 +11,7 @@ import (
 
 // tables are the parts. No two have the same code.
 var tables = []map[string]string{
-	site, tester, listing, groups, verdicts, findings, fetching, whatif, compare, crawlers, editor, links, docs, learn, compatibility, diagrams, sitemaps, resources, versions, accessLog, use, expectations,
+	site, tester, listing, groups, verdicts, findings, fetching, whatif, compare, crawlers, editor, links, docs, learn, compatibility, diagrams, sitemaps, resources, versions, accessLog, bulk, use, expectations,
 }
 
 // texts are all tables in one.

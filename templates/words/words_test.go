@@ -14,7 +14,7 @@ import (
 func sources(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
-	for _, pattern := range []string{"../*.templ", "../*.go", "../screen/*.templ", "../screen/*.go", "../sitemaps/*.templ", "../sitemaps/*.go", "../versions/*.templ", "../versions/*.go", "../resources/*.templ", "../resources/*.go", "../accesslog/*.templ", "../accesslog/*.go", "../signals/*.templ"} {
+	for _, pattern := range []string{"../*.templ", "../*.go", "../screen/*.templ", "../screen/*.go", "../sitemaps/*.templ", "../sitemaps/*.go", "../versions/*.templ", "../versions/*.go", "../resources/*.templ", "../resources/*.go", "../accesslog/*.templ", "../accesslog/*.go", "../bulk/*.templ", "../bulk/*.go", "../signals/*.templ"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil || len(names) == 0 {
 			t.Fatalf("no %s (error %v)", pattern, err)
@@ -37,7 +37,7 @@ func sources(t *testing.T) string {
 var unsaid = regexp.MustCompile(`!|[Ii]nvalid|[Oo]ops|\b[Bb]ots?\b`)
 
 // made finds codes that are put together.
-var made = regexp.MustCompile(`^(line|field|verdict|choice|column|identity|proof|sample|severity|diagram|findings\.only|policy\.access|fetched\.mend|live\.(word|tool)|log\.(format|as)|sitemaps\.kind|resources\.(kind|rows)|docs\.severity|use)\.`)
+var made = regexp.MustCompile(`^(line|field|verdict|choice|column|identity|proof|sample|severity|diagram|findings\.only|policy\.access|fetched\.mend|live\.(word|tool)|log\.(format|as)|sitemaps\.kind|bulk\.(file|fault|class)|resources\.(kind|rows)|docs\.severity|use)\.`)
 
 // Every text that is asked for exists once, every text that exists is asked for,
 // and none says what no text may say.

@@ -52,11 +52,13 @@ func faultOf(c Code) *Fault { return &faults[c] }
 const maxEchoed = 200
 
 // cut returns the beginning of s, as far as it stands in an answer.
-func cut(s string) string {
-	if len(s) <= maxEchoed {
+func cut(s string) string { return cutTo(s, maxEchoed) }
+
+// cutTo returns the beginning of s, if it has more than n octets.
+func cutTo(s string, n int) string {
+	if len(s) <= n {
 		return s
 	}
-	n := maxEchoed
 	for n > 0 && !utf8.RuneStart(s[n]) {
 		n--
 	}

@@ -22,22 +22,41 @@ type Table struct {
 // CSV writes t as RFC 4180 has it, in UTF-8, with a row of names at the top. A cell
 // that a spreadsheet would carry out has an apostrophe in front.
 func (t Table) CSV(w io.Writer) error {
+	out := NewRows(w, t.Columns)
+	for _, row := range t.Rows {
+		out.Write(row...)
+	}
+	return out.Flush()
+}
+
+// Rows writes rows one by one as [Table.CSV] does, so that there may be any number of
+// them.
+type Rows struct {
+	csv  *csv.Writer
+	safe []string
+}
+
+// NewRows begins with the names of the columns.
+func NewRows(w io.Writer, columns []string) *Rows {
 	out := csv.NewWriter(w)
 	out.UseCRLF = true
-	if err := out.Write(t.Columns); err != nil {
-		return err
+	out.Write(columns)
+	return &Rows{csv: out}
+}
+
+// Write writes one row. An error shows in Flush.
+func (r *Rows) Write(cells ...string) {
+	r.safe = r.safe[:0]
+	for _, cell := range cells {
+		r.safe = append(r.safe, inert(cell))
 	}
-	safe := make([]string, len(t.Columns))
-	for _, row := range t.Rows {
-		for i, cell := range row {
-			safe[i] = inert(cell)
-		}
-		if err := out.Write(safe); err != nil {
-			return err
-		}
-	}
-	out.Flush()
-	return out.Error()
+	r.csv.Write(r.safe)
+}
+
+// Flush passes on all that was written, and returns the first error.
+func (r *Rows) Flush() error {
+	r.csv.Flush()
+	return r.csv.Error()
 }
 
 // inert returns a cell as no spreadsheet takes it for a formula.

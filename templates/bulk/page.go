@@ -1,0 +1,160 @@
+// Package bulk is the page that tests very many URLs.
+package bulk
+
+import (
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"whichline/templates"
+	"whichline/templates/words"
+)
+
+// What the components say in their own words, and how they count.
+var (
+	say    = words.Say
+	number = words.Number
+	count  = words.Count
+)
+
+type vars = words.Vars
+
+// Page is the page with its form and, once URLs were tested, with what came of it.
+type Page struct {
+	templates.Page
+	Form   Form
+	Answer *Answer // nil if nothing was tested
+}
+
+// Title is the title of the page.
+func Title() string { return say("bulk") }
+
+// Form is what the form holds. A file that was chosen does not come back.
+type Form struct {
+	Robots   string
+	Crawlers string // one per line
+	URLs     string // one per line
+	Column   string
+	Site     string
+	Readings []templates.ReadingChoice
+	Fault    Fault // what has to be corrected; the zero Fault if nothing
+}
+
+// A Fault is what has to be corrected in a form.
+type Fault struct {
+	Field string // id of the field
+	Text  string // a sentence
+}
+
+// The fields that a fault can be about.
+const (
+	RobotsField   = "robots"
+	CrawlersField = "agents"
+	URLsField     = "urls"
+	FileField     = "file"
+	SiteField     = "site"
+)
+
+// FaultAt returns the fault of a field with the given code of what is said.
+func FaultAt(field, code string, with ...words.Vars) Fault {
+	return Fault{field, say("bulk."+code, with...)}
+}
+
+// An Answer is what was tested.
+type Answer struct {
+	Verdicts int
+	Crawlers []Crawler
+	Folders  []Folder // the first of them
+	Left     int      // folders that are left out
+	Rows     []Row    // the first of them
+	Notes    []string // codes of why not all URLs were tested
+	Unkept   bool     // the URLs are too many to come back
+}
+
+// A Crawler is what was decided for one crawler. The numbers are of URLs.
+type Crawler struct {
+	Name                                 string
+	Allowed, Blocked, NotCovered, Errors int
+	Rules                                []Rule // that block URLs, the first of them
+	MoreRules                            int    // that are left out
+}
+
+// A Rule blocks URLs.
+type Rule struct {
+	Line     int    // 0 if no rule decides
+	Text     string // of the line
+	Count    int
+	Examples []string
+}
+
+// A Folder is the URLs that begin with one segment.
+type Folder struct {
+	Name          string // "" for those that are not told apart
+	URLs, Blocked int
+}
+
+// A Row is one verdict.
+type Row struct {
+	Class        string // "allowed", "blocked", "not-covered" or "not-a-url"
+	URL, Crawler string
+	Line         int    // of the rule that decides; 0 if none does
+	Text         string // of that line, or why there is none
+}
+
+// headline says what the file makes of the URLs for one crawler.
+func (c *Crawler) headline() string {
+	rules := len(c.Rules) + c.MoreRules
+	switch {
+	case c.Blocked > 0 && rules == 1 && c.Rules[0].Line == 0:
+		return say("bulk.some.file", vars{"name": c.Name, "urls": are(c.Blocked)})
+	case c.Blocked > 0:
+		return say("bulk.some", vars{"name": c.Name, "urls": are(c.Blocked), "rules": count(rules, "rule")})
+	case c.Allowed > 0:
+		return say("bulk.all", vars{"name": c.Name, "urls": are(c.Allowed)})
+	}
+	return say("bulk.none", vars{"name": c.Name})
+}
+
+// are begins a sentence about n URLs.
+func are(n int) string {
+	if n == 1 {
+		return say("bulk.is")
+	}
+	return say("bulk.are", vars{"urls": count(n, "URL")})
+}
+
+// more says how many URLs of a rule are not named; "" if all are.
+func (r *Rule) more() string {
+	if r.Count == len(r.Examples) {
+		return ""
+	}
+	return say("bulk.more", vars{"n": number(r.Count - len(r.Examples))})
+}
+
+// signs stand before the word of a class.
+var signs = map[string]string{"allowed": "✓", "blocked": "✕", "not-covered": "–", "not-a-url": "!"}
+
+// classes are the codes of what can come of a URL, in the order in which they are counted.
+var classes = [...]string{"blocked", "allowed", "not-covered", "not-a-url"}
+
+// of returns how many URLs of c are of a class.
+func (c *Crawler) of(class string) int {
+	return map[string]int{"blocked": c.Blocked, "allowed": c.Allowed, "not-covered": c.NotCovered, "not-a-url": c.Errors}[class]
+}
+
+// className returns the word for a class.
+func className(class string) string { return say("bulk.class." + class) }
+
+// describedBy says of a field what is wrong with it, if it is the one at fault, and
+// where its hint is.
+func describedBy(f Form, id, hint string) templ.Attributes {
+	all := templ.Attributes{}
+	if f.Fault.Field == id {
+		all["aria-invalid"] = "true"
+		hint = strings.TrimSpace("bulk-fault " + hint)
+	}
+	if hint != "" {
+		all["aria-describedby"] = hint
+	}
+	return all
+}

@@ -1,0 +1,184 @@
+package bulk
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+	"iter"
+	"strings"
+	"unicode/utf8"
+
+	"whichline/web/sitemap"
+)
+
+// maxUnpacked is how much of a file is read, after it was unpacked.
+const maxUnpacked = 64 << 20
+
+// A File is URLs in a file as other programs write them: a text with one on a line, a
+// table in CSV, or a sitemap, each also in gzip format. It is read as it is asked
+// for, in memory that does not grow with what was compressed.
+type File struct {
+	next func() (Input, error, bool)
+	stop func()
+
+	problem FileProblem // why nothing follows; "" if the file ended
+}
+
+// A FileProblem is the stable code of why a file, or the rest of it, was not read.
+type FileProblem string
+
+// The problems of files.
+const (
+	BrokenGzip   FileProblem = "gzip"   // it cannot be unpacked to its end
+	TooMuch      FileProblem = "large"  // it has more than is read
+	NoColumn     FileProblem = "column" // no column of the table holds URLs, or none has the name asked for
+	LongRow      FileProblem = "row"    // a row of the table has no end
+	AnIndex      FileProblem = "index"  // it lists sitemaps, not pages
+	NoSitemap    FileProblem = "xml"    // it is XML, but no sitemap
+	BrokenXML    FileProblem = "broken" // it breaks the rules of XML
+	SitemapLarge FileProblem = "many"   // it is larger than a sitemap may be
+)
+
+// Open reads the URLs of body, a file with the given name. Column is the name or the
+// number of the column of a table that holds them; if it is "", the column is found.
+// The caller calls Close.
+func Open(body []byte, name, column string) *File {
+	f := new(File)
+	f.next, f.stop = iter.Pull2(f.all(body, strings.TrimSuffix(strings.ToLower(name), ".gz"), strings.TrimSpace(column)))
+	return f
+}
+
+// Waits returns false.
+func (f *File) Waits() bool { return false }
+
+// Next returns the next URL, or [io.EOF] behind the last one that is read.
+func (f *File) Next() (Input, error) {
+	in, err, ok := f.next()
+	if !ok {
+		return Input{}, io.EOF
+	}
+	return in, err
+}
+
+// Problem returns why the file, or the rest of it, was not read; "" if it was, or
+// while Next has more.
+func (f *File) Problem() FileProblem { return f.problem }
+
+// Close ends the reading.
+func (f *File) Close() { f.stop() }
+
+// all tells of each URL in body.
+func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
+	return func(tell func(Input, error) bool) {
+		text, err := unpacked(body)
+		if err != nil {
+			f.problem = BrokenGzip
+			return
+		}
+		limit := &limited{r: text, left: maxUnpacked}
+		r := bufio.NewReaderSize(limit, longest)
+		switch begin := beginning(r); {
+		case strings.HasPrefix(begin, "<"):
+			f.sitemap(r, tell)
+		case isTable(begin, name, column):
+			f.table(r, begin, column, tell)
+		default:
+			f.text(r, tell)
+		}
+		switch {
+		case limit.broken:
+			f.problem = BrokenGzip
+		case limit.left == 0 && f.problem == "":
+			f.problem = TooMuch
+		}
+	}
+}
+
+// unpacked returns what body holds, which may be compressed.
+func unpacked(body []byte) (io.Reader, error) {
+	if !bytes.HasPrefix(body, []byte{0x1f, 0x8b}) {
+		return bytes.NewReader(body), nil
+	}
+	return gzip.NewReader(bytes.NewReader(body))
+}
+
+// A limited reader ends after so many octets, and where its reader fails.
+type limited struct {
+	r      io.Reader
+	left   int
+	broken bool
+}
+
+func (l *limited) Read(p []byte) (int, error) {
+	if l.left == 0 {
+		return 0, io.EOF
+	}
+	n, err := l.r.Read(p[:min(len(p), l.left)])
+	l.left -= n
+	if err != nil && !errors.Is(err, io.EOF) {
+		l.broken = true
+		return n, io.EOF
+	}
+	return n, err
+}
+
+// beginning returns the first line with something on it, as far as it is in memory. A
+// byte order mark and what is blank are read away.
+func beginning(r *bufio.Reader) string {
+	if mark, _ := r.Peek(3); string(mark) == "\ufeff" {
+		r.Discard(3)
+	}
+	for {
+		c, err := r.Peek(1)
+		if err != nil || !strings.ContainsRune(" \t\r\n", rune(c[0])) {
+			break
+		}
+		r.Discard(1)
+	}
+	there, _ := r.Peek(longest / 2)
+	line, _, _ := bytes.Cut(there, []byte("\n"))
+	return strings.TrimSpace(string(line))
+}
+
+// text tells of the URLs of a text.
+func (f *File) text(r *bufio.Reader, tell func(Input, error) bool) {
+	text := &Text{stream: Stream{lines: r}}
+	for {
+		in, err := text.Next()
+		if err != nil { // of a reader that ends wherever it fails
+			return
+		}
+		in.URL = strings.ToValidUTF8(in.URL, string(utf8.RuneError))
+		if !tell(in, nil) {
+			return
+		}
+	}
+}
+
+// sitemap tells of the URLs of a sitemap, or of a feed.
+func (f *File) sitemap(r *bufio.Reader, tell func(Input, error) bool) {
+	report := sitemap.Read(r, func(kind sitemap.Kind, url string) bool {
+		if kind == sitemap.Index {
+			f.problem = AnIndex
+			return false
+		}
+		return tell(Input{URL: url}, nil)
+	})
+	if f.problem != "" {
+		return
+	}
+	for _, x := range []struct {
+		code    sitemap.Code
+		problem FileProblem
+	}{
+		{sitemap.HTMLPage, NoSitemap}, {sitemap.OtherXML, NoSitemap}, {sitemap.UnknownCharset, NoSitemap},
+		{sitemap.NotXML, BrokenXML}, {sitemap.TooMany, SitemapLarge}, {sitemap.TooLarge, SitemapLarge},
+	} {
+		if report.Has(x.code) {
+			f.problem = x.problem
+			return
+		}
+	}
+}

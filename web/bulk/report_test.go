@@ -1,0 +1,85 @@
+package bulk_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"whichline/web/api"
+	"whichline/web/bulk"
+)
+
+// reported returns the report on URLs.
+func reported(t *testing.T, agents []string, site string, urls ...string) *bulk.Report {
+	t.Helper()
+	text := robots
+	test, err := api.NewBulk(api.BulkRequest{RobotsTxt: &text, UserAgents: agents, Site: &site})
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := bulk.NewJob(t.Context(), test)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := bulk.NewReport(j)
+	var a bulk.Answer
+	for _, url := range urls {
+		if err := j.Ask(t.Context(), bulk.Input{URL: url}, &a); err != nil {
+			t.Fatal(err)
+		}
+		r.Add(&a)
+	}
+	return r
+}
+
+func TestReport(t *testing.T) {
+	r := reported(t, []string{"x", "b"}, "https://example.com",
+		"/a", "/a/b", "/a/c", "/a/d", "/a/e?x/y", "/c?/d", "x", "https://example.org/a", "/z/1")
+	var got []string
+	for _, c := range r.Crawlers {
+		got = append(got, fmt.Sprint(c.UserAgent, " ", c.Counts, " ", c.Blocking()))
+	}
+	want := []string{
+		"x [4 1 1 3] [{2 4 [/a /a/c /a/d]}]",
+		"b [7 1 1 0] [{6 7 [/a /a/b /a/c]}]",
+	}
+	if d := cmp.Diff(want, got); d != "" || r.URLs != 9 {
+		t.Errorf("%d URLs (-want +got):\n%s", r.URLs, d)
+	}
+	if d := cmp.Diff([]bulk.Folder{{"/a/", 4, 4}, {"/", 2, 2}, {"/z/", 1, 1}}, r.Folders()); d != "" {
+		t.Errorf("folders (-want +got):\n%s", d)
+	}
+	rows := r.Rows()
+	wantRows := []bulk.Row{{URL: "/a", UserAgent: "x", Class: bulk.Blocked, Line: 2, Reason: "rule-decides"},
+		{URL: "/a", UserAgent: "b", Class: bulk.Blocked, Line: 6, Reason: "rule-decides"}}
+	if d := cmp.Diff(wantRows, rows[:2]); d != "" || len(rows) != 18 {
+		t.Errorf("%d rows (-want +got):\n%s", len(rows), d)
+	}
+	wantRows = []bulk.Row{{URL: "x", UserAgent: "x", Class: bulk.NotAURL, Reason: "not-a-target"},
+		{URL: "x", UserAgent: "b", Class: bulk.NotAURL, Reason: "not-a-target"},
+		{URL: "https://example.org/a", UserAgent: "x", Class: bulk.NotCovered, Reason: "not-covered"},
+		{URL: "https://example.org/a", UserAgent: "b", Class: bulk.NotCovered, Reason: "not-covered"},
+		{URL: "/a/b", UserAgent: "x", Class: bulk.Allowed, Line: 3, Reason: "rule-decides"}}
+	if d := cmp.Diff(wantRows, rows[11:16], cmpopts.IgnoreFields(bulk.Row{}, "Detail")); d != "" || rows[11].Detail == "" || rows[13].Detail == "" {
+		t.Errorf("rows behind (-want +got):\n%s", d)
+	}
+}
+
+// However many URLs and folders there are, few are kept.
+func TestReportIsBounded(t *testing.T) {
+	var urls []string
+	for n := range 12_000 {
+		urls = append(urls, fmt.Sprintf("/%d/%0*d", n, 1000, n))
+	}
+	r := reported(t, []string{"x", "b", "c"}, "https://example.com", urls...)
+	folders := r.Folders()
+	if last := folders[len(folders)-1]; len(folders) != 10_001 || last != (bulk.Folder{URLs: 2000, Blocked: 2000}) {
+		t.Errorf("%d folders, the last one %+v", len(folders), last)
+	}
+	rows := r.Rows()
+	if len(rows) != bulk.MaxRows || len(rows[0].URL) > 310 || rows[499].Class != bulk.Blocked {
+		t.Errorf("%d rows, the first one %q", len(rows), rows[0].URL)
+	}
+}

@@ -1,0 +1,172 @@
+package bulk
+
+import (
+	"bufio"
+	"encoding/csv"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+const (
+	// maxRow is how many octets a row of a table may have, about.
+	maxRow = 1 << 20
+
+	// soughtRows is how many rows are searched for a column that holds URLs.
+	soughtRows = 10
+)
+
+// urlColumns are what tools call the column of URLs, in lower case.
+var urlColumns = []string{"url", "urls", "address", "loc", "uri", "page", "page url", "full url", "landing page", "link", "path"}
+
+// isTable reports whether a file that begins with the given line is a table: by its
+// name, because a column is asked for, or because that line names columns.
+func isTable(begin, name, column string) bool {
+	if column != "" || strings.HasSuffix(name, ".csv") || strings.HasSuffix(name, ".tsv") {
+		return true
+	}
+	return strings.ContainsAny(begin, ",;\t") && slices.ContainsFunc(cells(begin, separator(begin)), isURLColumn)
+}
+
+// separator returns what stands between the cells of a table: a comma, a semicolon or
+// a tab, whichever comes most often in its first line.
+func separator(begin string) rune {
+	best, most := ',', strings.Count(begin, ",")
+	for _, c := range ";\t" {
+		if n := strings.Count(begin, string(c)); n > most {
+			best, most = c, n
+		}
+	}
+	return best
+}
+
+// cells returns the cells of a line of a table.
+func cells(line string, separator rune) []string {
+	r := csv.NewReader(strings.NewReader(line))
+	r.Comma, r.LazyQuotes, r.FieldsPerRecord = separator, true, -1
+	row, _ := r.Read()
+	return row
+}
+
+// table tells of the URLs in a column of a table. A cell that is blank says nothing.
+func (f *File) table(in *bufio.Reader, begin, column string, tell func(Input, error) bool) {
+	ration := &rationed{r: in}
+	r := csv.NewReader(ration)
+	r.Comma, r.LazyQuotes, r.FieldsPerRecord = separator(begin), true, -1
+	rows := rowsOf(r, ration)
+	var first [][]string
+	for len(first) < soughtRows {
+		row, err := rows()
+		if err != nil {
+			break
+		}
+		first = append(first, row)
+	}
+	at, headed, found := findColumn(first, column)
+	if !found {
+		f.problem = NoColumn
+		return
+	}
+	if headed {
+		first = first[1:]
+	}
+	for _, row := range first {
+		if !tellCell(row, at, tell) {
+			return
+		}
+	}
+	for {
+		row, err := rows()
+		if errors.Is(err, errLongRow) {
+			f.problem = LongRow
+		}
+		if err != nil || !tellCell(row, at, tell) {
+			return
+		}
+	}
+}
+
+// tellCell tells of the URL in a row, and reports whether to go on.
+func tellCell(row []string, at int, tell func(Input, error) bool) bool {
+	if at >= len(row) {
+		return true
+	}
+	url := strings.TrimSpace(strings.ToValidUTF8(row[at], string(utf8.RuneError)))
+	return url == "" || tell(Input{URL: strings.Clone(url)}, nil)
+}
+
+// findColumn returns which column of a table holds URLs, and whether the first row
+// names columns.
+func findColumn(rows [][]string, asked string) (at int, headed, found bool) {
+	if len(rows) == 0 {
+		return 0, false, asked == ""
+	}
+	if asked != "" {
+		is := func(cell string) bool { return strings.EqualFold(strings.TrimSpace(cell), asked) }
+		if at = slices.IndexFunc(rows[0], is); at >= 0 {
+			return at, true, true
+		}
+		n, err := strconv.Atoi(asked)
+		return n - 1, !slices.ContainsFunc(rows[0], isURL), err == nil && n >= 1 && n <= len(rows[0])
+	}
+	for _, name := range urlColumns {
+		is := func(cell string) bool { return strings.EqualFold(strings.TrimSpace(cell), name) }
+		if at = slices.IndexFunc(rows[0], is); at >= 0 {
+			return at, true, true
+		}
+	}
+	for i, row := range rows {
+		if at = slices.IndexFunc(row, isURL); at >= 0 {
+			return at, i > 0, true
+		}
+	}
+	return 0, false, false
+}
+
+// isURLColumn reports whether a cell is what a column of URLs is called.
+func isURLColumn(cell string) bool {
+	return slices.Contains(urlColumns, strings.ToLower(strings.TrimSpace(cell)))
+}
+
+// isURL reports whether a cell looks like a URL, or like a path.
+func isURL(cell string) bool {
+	cell = strings.ToLower(strings.TrimSpace(cell))
+	return strings.HasPrefix(cell, "http://") || strings.HasPrefix(cell, "https://") || strings.HasPrefix(cell, "/")
+}
+
+var errLongRow = errors.New("a row is too long to be read")
+
+// rowsOf returns what reads one row after the other. A row that breaks the rules of
+// CSV is passed over.
+func rowsOf(r *csv.Reader, ration *rationed) func() ([]string, error) {
+	return func() ([]string, error) {
+		for {
+			ration.left = maxRow
+			row, err := r.Read()
+			var broken *csv.ParseError
+			if errors.As(err, &broken) && !errors.Is(err, errLongRow) {
+				continue
+			}
+			return row, err
+		}
+	}
+}
+
+// A rationed reader reads no more than what is left, so that a quotation mark that
+// is never closed does not take up all that follows it.
+type rationed struct {
+	r    io.Reader
+	left int
+}
+
+func (x *rationed) Read(p []byte) (int, error) {
+	if x.left <= 0 {
+		return 0, errLongRow
+	}
+	n, err := x.r.Read(p)
+	x.left -= n
+	return n, err
+}

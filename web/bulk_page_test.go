@@ -1,0 +1,220 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"html"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/web"
+)
+
+const bulkRobots = "User-agent: *\r\nDisallow: /shop/\r\nAllow: /shop/sale\r\n\r\nUser-agent: GPTBot\r\nDisallow: /\r\n"
+
+// sendBulk posts the form of many URLs. A field whose name has a slash is a file: its
+// name is behind it.
+func sendBulk(t testing.TB, site http.Handler, fields map[string]string) *http.Response {
+	t.Helper()
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	for name, text := range fields {
+		field, file, isFile := strings.Cut(name, "/")
+		w, err := form.CreateFormField(field)
+		if isFile {
+			w, err = form.CreateFormFile(field, file)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.WriteString(w, text)
+	}
+	form.Close()
+	return ask(site, http.MethodPost, "/bulk", []string{"Content-Type: " + form.FormDataContentType()}, &b)
+}
+
+func bulkDocument(t testing.TB, res *http.Response) *goquery.Document {
+	t.Helper()
+	page, err := goquery.NewDocumentFromReader(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return page
+}
+
+var tags = regexp.MustCompile(`<[^>]*>`)
+
+// spaced returns the text of what matches first, with spaces between its elements.
+func spaced(t testing.TB, page *goquery.Document, selector string) string {
+	t.Helper()
+	text, err := page.Find(selector).First().Html()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(strings.Fields(html.UnescapeString(tags.ReplaceAllString(text, " "))), " ")
+}
+
+// The page says what each rule blocks for each crawler, where, and has the form with
+// the URLs.
+func TestBulkPage(t *testing.T) {
+	site, book := newSite(t, nil, nil)
+	if res, page := openPage(t, site, "/bulk"); res.StatusCode != 200 || page.Find("form#bulk").Length() != 1 || page.Find("textarea#agents").Text() != "Googlebot" {
+		t.Errorf("the form: status %d", res.StatusCode)
+	}
+	if _, page := openPage(t, site, "/bulk?"+queryOf("robots", "a", "agents", "b", "reading", "google")); page.Find("#robots").Text() != "a" || page.Find("#agents").Text() != "b" ||
+		page.Find("#reading [selected]").AttrOr("value", "") != "google" {
+		t.Error("an address does not fill the form in")
+	}
+	res := sendBulk(t, site, map[string]string{"robots": bulkRobots, "agents": "Googlebot\r\nGPTBot", "site": "https://a.example", "reading": "own",
+		"urls": "https://a.example/shop/1\r\n/shop/sale\r\n/shop/<2>\r\n/x\r\nhttps://b.example/\r\nfoo\r\n"})
+	page := bulkDocument(t, res)
+	if res.StatusCode != 200 || !strings.Contains(res.Header.Get("Cache-Control"), "no-store") {
+		t.Errorf("status %d, %v", res.StatusCode, res.Header)
+	}
+	for selector, want := range map[string]string{
+		`[data-counts=Googlebot]`:                  "Googlebot 2 2 1 1",
+		`[data-counts=GPTBot]`:                     "GPTBot 4 0 1 1",
+		`[data-crawler=Googlebot] h3`:              "2 URLs are blocked for Googlebot by 1 rule.",
+		`[data-crawler=Googlebot] [data-line="2"]`: "2 URLs line 2: Disallow: /shop/ https://a.example/shop/1 /shop/<2>",
+		`[data-crawler=GPTBot] [data-line="6"]`:    "4 URLs line 6: Disallow: / https://a.example/shop/1 /shop/sale /shop/<2> … and 1 more.",
+		`[data-folder="/shop/"]`:                   "/shop/ 3 3",
+		`[data-folder="/"]`:                        "/ 1 1",
+	} {
+		if got := spaced(t, page, selector); got != want {
+			t.Errorf("%s: %q; want %q", selector, got, want)
+		}
+	}
+	classes := page.Find("tr[data-class]").Map(func(_ int, row *goquery.Selection) string { return row.AttrOr("data-class", "") })
+	if got := strings.Join(classes, " "); got != "blocked blocked blocked blocked blocked blocked not-a-url not-a-url not-covered not-covered allowed allowed" {
+		t.Errorf("rows: %s", got)
+	}
+	if got := page.Find("textarea#urls").Text(); got != "https://a.example/shop/1\n/shop/sale\n/shop/<2>\n/x\nhttps://b.example/\nfoo\n" {
+		t.Errorf("the form holds %q", got)
+	}
+	if strings.Contains(book.String(), "a.example") {
+		t.Error("something is in the log")
+	}
+}
+
+// Files of all kinds are read, and what is too long to be on the page is left out of it.
+func TestBulkFiles(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	var table, long strings.Builder
+	for n := range 700 {
+		fmt.Fprintf(&table, "%d,\"https://a.example/shop/%d?a,b\"\r\n", n, n)
+		fmt.Fprintf(&long, "/%s%d\n", strings.Repeat("x", 2000), n)
+	}
+	for _, tt := range []struct {
+		name, file, text, counts string
+		rows                     int
+		kept                     bool
+	}{
+		{"CSV", "a.csv", "n,Address\r\n" + table.String(), "GPTBot 700 0 0 0", 500, true},
+		{"a sitemap in gzip", "s.xml.gz", gzipped(t, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/?a&amp;b</loc></url></urlset>`), "GPTBot 1 0 0 0", 1, true},
+		{"a long text", "a.txt", long.String(), "GPTBot 700 0 0 0", 500, false},
+	} {
+		page := bulkDocument(t, sendBulk(t, site, map[string]string{"robots": bulkRobots, "agents": "GPTBot", "file/" + tt.file: tt.text}))
+		if got := spaced(t, page, "[data-counts]"); got != tt.counts || page.Find("tr[data-class]").Length() != tt.rows {
+			t.Errorf("%s: %q, %d rows", tt.name, got, page.Find("tr[data-class]").Length())
+		}
+		if kept := page.Find("textarea#urls").Text() != ""; kept != tt.kept || (page.Find("section button[name=format]").Length() == 1) != tt.kept {
+			t.Errorf("%s: kept is %t", tt.name, kept)
+		}
+	}
+}
+
+// All verdicts can be saved, and no cell of them is a formula.
+func TestBulkCSV(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	urls := "=cmd()\n" + strings.Repeat("/shop/1\n/x\n", 60_000)
+	res := sendBulk(t, site, map[string]string{"robots": bulkRobots, "agents": "Googlebot\n+x", "urls": urls, "format": "csv"})
+	rows, err := csv.NewReader(res.Body).ReadAll()
+	if err != nil || len(rows) != 1+2*100_000+1 || !strings.HasPrefix(res.Header.Get("Content-Disposition"), "attachment") {
+		t.Fatalf("%d rows, %v, %v", len(rows), err, res.Header)
+	}
+	want := [][]string{
+		{"url", "user_agent", "verdict", "line", "rule", "reason"},
+		{"'=cmd()", "Googlebot", "not a URL", "", "", "not-a-target"},
+		{"'=cmd()", "'+x", "not a URL", "", "", "not-a-target"},
+		{"/shop/1", "Googlebot", "blocked", "2", "Disallow: /shop/", "rule-decides"},
+		{"/shop/1", "'+x", "blocked", "2", "Disallow: /shop/", "rule-decides"},
+		{"/x", "Googlebot", "allowed", "", "", "no-rule-matches"},
+	}
+	if d := cmp.Diff(want, rows[:6]); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	if d := cmp.Diff([]string{"", "", "ended", "", "", "urls"}, rows[len(rows)-1]); d != "" {
+		t.Errorf("the last row (-want +got):\n%s", d)
+	}
+}
+
+// What has to be corrected is said above the form, which keeps what was typed.
+func TestBulkFaults(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct {
+		name   string
+		fields map[string]string
+		status int
+		field  string
+	}{
+		{"no URL", map[string]string{"agents": "x"}, 422, "urls"},
+		{"no crawler", map[string]string{"urls": "/a", "agents": "\n"}, 422, "agents"},
+		{"too many crawlers", map[string]string{"urls": "/a", "agents": strings.Repeat("x\n", 51)}, 422, "agents"},
+		{"no site", map[string]string{"urls": "/a", "agents": "x", "site": "a b"}, 422, "site"},
+		{"a large file", map[string]string{"urls": "/a", "agents": "x", "robots": strings.Repeat("#", 1<<20+1)}, 422, "robots"},
+		{"an index", map[string]string{"agents": "x", "file/s.xml": `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>/a</loc></sitemap></sitemapindex>`}, 422, "file"},
+		{"no such column", map[string]string{"agents": "x", "urls": "a,b\n", "column": "c", "format": "csv"}, 422, "file"},
+		{"broken gzip", map[string]string{"agents": "x", "file/a.gz": "\x1f\x8b"}, 422, "file"},
+	} {
+		res := sendBulk(t, site, tt.fields)
+		page := bulkDocument(t, res)
+		field := page.Find("#" + tt.field)
+		if res.StatusCode != tt.status || page.Find("#bulk-fault").Text() == "" || field.AttrOr("aria-invalid", "") != "true" {
+			t.Errorf("%s: status %d, fault %q", tt.name, res.StatusCode, flat(page, "#bulk-fault"))
+		}
+		if got := page.Find("#agents").Text(); got != tt.fields["agents"] || page.Find("#column").AttrOr("value", "") != tt.fields["column"] {
+			t.Errorf("%s: the form names %q", tt.name, got)
+		}
+	}
+	res := ask(site, http.MethodPost, "/bulk", []string{formType}, strings.NewReader("urls=x"))
+	if res.StatusCode != 415 {
+		t.Errorf("another form: status %d", res.StatusCode)
+	}
+	if res := sendBulk(t, site, map[string]string{"agents": "x", "urls": strings.Repeat("/aaaaaaa\n", 2<<20)}); res.StatusCode != 413 {
+		t.Errorf("a large form: status %d", res.StatusCode)
+	}
+}
+
+// A run that takes too long shows what it came to.
+func TestBulkEndsInTime(t *testing.T) {
+	site, _ := newSite(t, nil, func(c *web.Config) { c.RequestTimeout = 1 })
+	page := bulkDocument(t, sendBulk(t, site, map[string]string{"agents": "x", "urls": strings.Repeat("/a\n", 90_000)}))
+	if page.Find("[data-note=time]").Length() != 1 || page.Find("[data-counts]").Length() != 1 {
+		t.Errorf("the page says %q", flat(page, "main"))
+	}
+}
+
+// The tester takes its file, URLs and crawlers along.
+func TestBulkFromTester(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	_, page := postPage(t, site, "/", url.Values{"robots": {bulkRobots}, "urls": {"/a"}, "agents": {"GPTBot"}})
+	button := page.Find("button[formaction='/bulk']")
+	if button.Length() != 1 || button.AttrOr("form", "") != "tester" || button.AttrOr("formenctype", "") != "multipart/form-data" {
+		t.Fatal("there is no button")
+	}
+	res := sendBulk(t, site, map[string]string{"robots": bulkRobots, "urls": "/a", "agents": "GPTBot", "reading": "google", "theme": "dark", button.AttrOr("name", ""): "1"})
+	page = bulkDocument(t, res)
+	if res.StatusCode != 200 || page.Find("[data-verdicts]").Length() != 0 || page.Find("#robots").Text() != strings.ReplaceAll(bulkRobots, "\r\n", "\n") ||
+		page.Find("#urls").Text() != "/a" || page.Find("#agents").Text() != "GPTBot" || page.Find("#reading [selected]").AttrOr("value", "") != "google" {
+		t.Errorf("status %d, %q", res.StatusCode, flat(page, "main"))
+	}
+}

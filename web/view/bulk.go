@@ -1,0 +1,75 @@
+package view
+
+import (
+	"strings"
+
+	"whichline/engine"
+	pages "whichline/templates/bulk"
+	"whichline/templates/words"
+	"whichline/web/bulk"
+)
+
+const (
+	// bulkRules is how many rules the page names for all crawlers together, and
+	// fewBulkRules how many for each in any case.
+	bulkRules    = 100
+	fewBulkRules = 3
+
+	// bulkFolders is how many folders it names.
+	bulkFolders = 20
+)
+
+// bulkClasses are the classes as the page has them.
+var bulkClasses = map[bulk.Class]string{bulk.Blocked: "blocked", bulk.Allowed: "allowed", bulk.NotCovered: "not-covered", bulk.NotAURL: "not-a-url"}
+
+// Bulk returns what very many answers about f come to, as the page shows it.
+func Bulk(r *bulk.Report, f *engine.File) *pages.Answer {
+	a := &pages.Answer{Verdicts: r.URLs * len(r.Crawlers)}
+	most := max(fewBulkRules, bulkRules/max(1, len(r.Crawlers)))
+	for i := range r.Crawlers {
+		a.Crawlers = append(a.Crawlers, bulkCrawler(&r.Crawlers[i], f, most))
+	}
+	folders := r.Folders()
+	for _, x := range folders[:min(len(folders), bulkFolders)] {
+		a.Folders = append(a.Folders, pages.Folder(x))
+	}
+	a.Left = len(folders) - len(a.Folders)
+	for _, x := range r.Rows() {
+		row := pages.Row{Class: bulkClasses[x.Class], URL: x.URL, Crawler: x.UserAgent, Line: x.Line, Text: x.Detail}
+		switch {
+		case x.Line > 0:
+			row.Text = LineText(f, x.Line)
+		case x.Detail == "":
+			row.Text = words.Say("verdict." + x.Reason)
+		}
+		a.Rows = append(a.Rows, row)
+	}
+	return a
+}
+
+// bulkCrawler returns what was counted for one crawler, with so many rules at most.
+func bulkCrawler(c *bulk.ReportedCrawler, f *engine.File, most int) pages.Crawler {
+	x := pages.Crawler{Name: c.UserAgent, Allowed: c.Counts[bulk.Allowed], Blocked: c.Counts[bulk.Blocked],
+		NotCovered: c.Counts[bulk.NotCovered], Errors: c.Counts[bulk.NotAURL]}
+	rules := c.Blocking()
+	x.MoreRules = max(0, len(rules)-most)
+	for _, b := range rules[:len(rules)-x.MoreRules] {
+		x.Rules = append(x.Rules, pages.Rule{Line: b.Line, Text: LineText(f, b.Line), Count: b.Count, Examples: b.Examples})
+	}
+	return x
+}
+
+// mostOfLine is how many octets of a line stand in a table.
+const mostOfLine = 200
+
+// LineText returns a line of f as it stands in a table; "" if there is no such line.
+func LineText(f *engine.File, line int) string {
+	if line < 1 || line > len(f.Lines) {
+		return ""
+	}
+	text := strings.TrimSpace(f.Text(f.Line(line)))
+	if len(text) > mostOfLine {
+		return strings.ToValidUTF8(text[:mostOfLine], "") + "…"
+	}
+	return text
+}
