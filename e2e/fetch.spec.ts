@@ -116,7 +116,8 @@ test('a text is set beside the live file', async ({ page, site }) => {
   await page.getByRole('textbox', { name: 'Crawlers' }).fill('Googlebot');
   await page.getByRole('textbox', { name: 'Fetch from' }).fill(site('plain'));
   await Promise.all([page.waitForURL('/compare'), compare(page, 'Compare with live')]);
-  await expect(page.getByRole('status')).toHaveText('2 of 3 verdicts would change if your text replaced what the site serves.');
+  await expect(page.getByRole('status')).toHaveText('2 kinds of URLs flip for Googlebot.');
+  await expect(page.getByText('2 of 3 verdicts would change if your text replaced what the site serves.')).toBeVisible();
   const change = page.getByRole('row', { name: /\/cart/ }).first();
   await expect(change.getByRole('cell')).toHaveText([/Blocked\s*line 2\s+Disallow: \/cart/, /Allowed/]);
   await expect(page.locator('[data-diff="removed"]')).toContainText('Disallow: /cart');
@@ -129,6 +130,24 @@ test('a text is set beside the live file', async ({ page, site }) => {
   await expectAccessible(page);
   await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Back to the tester' }).click()]);
   await expect(file(page)).toHaveValue('User-agent: *\nDisallow: /search\n');
+});
+
+test('two versions are compared by their rules, and verdicts lead to lines', async ({ page }) => {
+  await page.goto('/compare');
+  await page.getByLabel('Before', { exact: true }).fill('User-agent: *\nDisallow: /cart\nDisallow: /search\n');
+  await page.locator('#after-file').setInputFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from('User-agent: *\nDisallow: /cart\nDisallow: /s\n') });
+  await page.getByLabel('Crawlers, one per line').fill('Googlebot\nGPTBot');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('One kind of URL flips for Googlebot and GPTBot.');
+  await expect(page.getByLabel('After', { exact: true })).toHaveValue('User-agent: *\nDisallow: /cart\nDisallow: /s\n');
+  await page.getByRole('row', { name: '/s' }).getByRole('link', { name: 'line 3' }).click();
+  await expect(page.locator('tr:has(:target)')).toContainText('Disallow: /s');
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height });
+  expect((await page.locator('.diff .text').first().boundingBox())!.width, 'the text has the room').toBeGreaterThan(200);
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width, height });
+  await expectAccessible(page);
 });
 
 test('variants of one site are compared, borrowed names only on request', async ({ page, site }) => {

@@ -29,6 +29,7 @@ type SideVerdict struct {
 	Line     int    // the line that decides, or 0
 	Rule     string // the rule on it
 	Href     string // where the line is on the page; empty if it is not
+	Because  string // code of the reason where no line decides; if empty, Sentence tells it
 	Sentence engine.Sentence
 }
 
@@ -39,3 +40,11 @@ func (c *VerdictChanges) sides() (old, new string) {
 
 // what names what a row is about.
 func (c *VerdictChanges) what() string { return cmp.Or(c.What, say("compare.what")) }
+
+// why says why a side decides as it does where no line does.
+func (v *SideVerdict) why() string {
+	if v.Because != "" {
+		return say("compare.because." + v.Because)
+	}
+	return v.Sentence.String()
+}

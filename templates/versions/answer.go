@@ -73,7 +73,9 @@ func (g *Group) kinds() int { return len(g.Flips.Rows) + g.Flips.More }
 
 // headline says how many kinds of URLs flip.
 func (g *Group) headline() string {
-	if n := g.kinds(); n > 1 {
+	if n := g.kinds(); n > 1 && g.Cut {
+		return say("versions.flips.least", vars{"n": number(n), "crawlers": names(g.Crawlers)})
+	} else if n > 1 {
 		return say("versions.flips", vars{"n": number(n), "crawlers": names(g.Crawlers)})
 	}
 	return say("versions.flips.one", vars{"crawlers": names(g.Crawlers)})

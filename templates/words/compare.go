@@ -27,6 +27,14 @@ var compare = map[string]string{
 	"compare.only.live":     "Only live:",
 	"compare.only.yours":    "Only yours:",
 
+	"compare.because.no-group":          "no group applies",
+	"compare.because.star-ignored":      "the group for * does not apply",
+	"compare.because.group-empty":       "the group has no rules",
+	"compare.because.no-rule-matches":   "no rule matches",
+	"compare.because.robots-txt-itself": "robots.txt itself is always allowed",
+	"compare.because.delay-too-long":    "the crawl delay is too long",
+	"compare.because.file-refused":      "the file is refused as a whole",
+
 	"variants":          "Does the site answer everyone alike?",
 	"variants.button":   "Compare www, http, https, …",
 	"variants.lead":     "The first answer is compared with those at the other addresses that people take for the same site. Each of them has a robots.txt of its own.",

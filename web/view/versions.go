@@ -63,8 +63,8 @@ func flipChanges(before, after []engine.Column, flips []diff.Flip, named bool) t
 	return c
 }
 
-// flipSide returns what one version says, with the sentence of the verdict where no
-// line decides.
+// flipSide returns what one version says. Where no line decides, the reason is told in
+// few words, as a flip may stand for several crawlers.
 func flipSide(c engine.Column, v diff.Version, url string) templates.SideVerdict {
 	side := templates.SideVerdict{Known: true, Allowed: v.Allowed, Line: v.Line}
 	if v.Line > 0 {
@@ -73,8 +73,7 @@ func flipSide(c engine.Column, v diff.Version, url string) templates.SideVerdict
 		return side
 	}
 	if row := urlstandard.Rows([]string{url})[0]; row.Problem == nil {
-		verdict := c.File.Match(c.Crawler, row.Target)
-		side.Sentence = verdict.Explain().Sentence
+		side.Because = c.File.Match(c.Crawler, row.Target).Reason.String()
 	}
 	return side
 }
