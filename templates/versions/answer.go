@@ -56,7 +56,7 @@ func (a *Answer) headline() string {
 		}
 	}
 	if len(flips) > mostSaid {
-		flips = []string{say("versions.flips.groups", vars{"n": count(a.flipping(), "crawler"), "of": number(a.crawlers())})}
+		flips = []string{say("versions.flips.groups", vars{"n": number(a.flipping()), "of": count(a.crawlers(), "crawler")})}
 	}
 	said := flips
 	if len(proved) > 0 {

@@ -25,7 +25,7 @@ var versions = map[string]string{
 	"versions.no-file":       "{address} answered {status}, so there is no file to compare. You can paste one instead.",
 	"versions.answer":        "What changes for any URL",
 	"versions.flips":         "{n} kinds of URLs flip for {crawlers}.",
-	"versions.flips.least":    "At least {n} kinds of URLs flip for {crawlers}.",
+	"versions.flips.least":   "At least {n} kinds of URLs flip for {crawlers}.",
 	"versions.flips.one":     "One kind of URL flips for {crawlers}.",
 	"versions.flips.groups":  "URLs flip for {n} of {of}.",
 	"versions.proved":        "Nothing changes for any URL for {crawlers}: the rules prove it.",
