@@ -26,7 +26,7 @@ func TestExpectations(t *testing.T) {
 	for what, want := range map[string]string{
 		"#expectations-title":                              "2 of 3 expectations hold",
 		"#expectations [data-expectation='3'] .got":        "line 2",
-		"#expectations [data-expectation='3'] .got a":      "line 2",
+		"#expectations [data-expectation='3'] > a":         "line 2",
 		"#expectations [data-wrong][data-expectation='4']": "say allowed, blocked or outside after the URL",
 		"#expectations-held [data-expectation='5']":        "Line 2 counts.",
 		"#band-expect":    "2 of 3 expectations hold",

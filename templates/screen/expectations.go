@@ -1,6 +1,10 @@
 package screen
 
-import "whichline/engine"
+import (
+	"strconv"
+
+	"whichline/engine"
+)
 
 // Expectations are what somebody expects of the file, and what became of it. The zero
 // value expects nothing.
@@ -20,6 +24,14 @@ type Expectation struct {
 	Held   bool
 	Said   engine.Sentence // what is so
 	Line   int             // of the file, that decides what is so; 0 if none does
+}
+
+// because returns the words that lead to the line that decides; nil if none does.
+func (e *Expectation) because() engine.Sentence {
+	if e.Line == 0 {
+		return nil
+	}
+	return engine.Sentence{{Text: say("line") + " " + strconv.Itoa(e.Line), Line: e.Line}}
 }
 
 // A WrongExpectation is a line that is no expectation.
