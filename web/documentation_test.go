@@ -281,7 +281,7 @@ func TestSitemap(t *testing.T) {
 		t.Fatal(err)
 	}
 	l, _ := library()
-	if want := len(l.Pages) + len(crawler.All()) + 6; len(m.Locs) != want {
+	if want := len(l.Pages) + len(crawler.All()) + 7; len(m.Locs) != want {
 		t.Errorf("%d pages; want %d", len(m.Locs), want)
 	}
 	for _, loc := range m.Locs {

@@ -54,7 +54,7 @@ func (s *Server) sitemap(c echo.Context) error {
 
 // findable returns the addresses of the pages that others may want to find.
 func (s *Server) findable() []string {
-	all := []string{"/", "/crawlers", "/what-if", "/bulk", "/log", "/about"}
+	all := []string{"/", "/crawlers", "/what-if", "/bulk", "/compare", "/log", "/about"}
 	if s.cfg.Docs != nil {
 		for _, p := range s.cfg.Docs.Pages {
 			all = append(all, p.Path)

@@ -126,8 +126,19 @@ func TestSearchIsBounded(t *testing.T) {
 	before := lines(strings.Repeat("Disallow: /*a*b\nAllow: /*b*a\n", 10_000))
 	c := compare(t, before, before+"Disallow: /*c\n", crawler.AllBy(engine.Google), "x", "y")
 	found, err := c.Search(t.Context(), engine.NewBudget(10))
-	if err != nil || found[0].Proved || len(found[0].Flips) > 0 {
-		t.Errorf("without a budget: %+v, error %v", found[0], err)
+	if err != nil || found[0].Proved || len(found[0].Flips) > 0 || !found[0].Cut || !found[1].Cut {
+		t.Errorf("without a budget: %+v, error %v", found, err)
+	}
+	for rules, cut := range map[int]bool{5: false, 99: false, 150: true, 250: true} {
+		var many strings.Builder
+		for i := range rules {
+			fmt.Fprintf(&many, "Disallow: /%d/\n", i)
+		}
+		c := compare(t, lines("Disallow: /a"), lines("Disallow: /a\n"+many.String()), crawler.AllBy(engine.Google), "x")
+		found, err := c.Search(t.Context(), nil)
+		if err != nil || found[0].Cut != cut || len(found[0].Flips) != min(rules, 100) {
+			t.Errorf("%d rules come: %d flips, cut %v, error %v; want %v", rules, len(found[0].Flips), found[0].Cut, err, cut)
+		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
