@@ -35,7 +35,6 @@ func (p *parser) extended(line string) Problem {
 			found.set(m, filled(value))
 		}
 		if rest == "" {
-			n++
 			break
 		}
 	}
