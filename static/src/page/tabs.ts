@@ -84,7 +84,7 @@ function follow(e: MouseEvent) {
 /** Moves the focus to a part of the page, or to the field in it that it is for. */
 function focus(e: Event, target: HTMLElement) {
   e.preventDefault();
-  const field = target.querySelector<HTMLElement>('.cm-content') ?? target.querySelector<HTMLElement>('.verdict') ?? target.querySelector<HTMLElement>('textarea');
+  const field = target.querySelector<HTMLElement>('.cm-content') ?? target.querySelector<HTMLElement>('a.verdict') ?? target.querySelector<HTMLElement>('textarea');
   (field ?? target).focus();
 }
 
