@@ -1,15 +1,18 @@
 package web_test
 
 import (
+	"bytes"
 	"io"
 	"net/http"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
 
-	"whichline/web/expect"
+	"whichline/web/command"
 )
 
 const expectRobots = "User-agent: *\nDisallow: /cart/\nAllow: /\n"
@@ -98,7 +101,7 @@ func TestExpectationsTravel(t *testing.T) {
 	})
 }
 
-// What is downloaded is the text as it stands, which package expect reads.
+// What is downloaded is the text as it stands, which the command line reads.
 func TestExpectationsExport(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	form := url.Values{"robots": {expectRobots}, "urls": {"/cart/"}, "agents": {"Googlebot"}, "expect": {"# mine\nGooglebot /cart/ blocked\n"}}
@@ -110,8 +113,16 @@ func TestExpectationsExport(t *testing.T) {
 	if got := res.Header.Get("Content-Disposition"); !strings.Contains(got, "robots-expectations.txt") {
 		t.Errorf("it is called %s", got)
 	}
-	if all, err := expect.Parse(string(body)); err != nil || len(all) != 1 {
-		t.Errorf("%d expectations are read (error %v)", len(all), err)
+	name := filepath.Join(t.TempDir(), "robots.expect")
+	if err := os.WriteFile(name, body, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for file, code := range map[string]int{expectRobots: 0, "": 1} {
+		var out, errs bytes.Buffer
+		c := command.Command{Stdin: strings.NewReader(file), Stdout: &out, Stderr: &errs}
+		if got := c.Run([]string{"-expect", name, "-reading", "own"}); got != code {
+			t.Errorf("check of %q exits with %d; want %d: %s%s", file, got, code, &out, &errs)
+		}
 	}
 }
 
@@ -138,6 +149,17 @@ func TestExpectationsLive(t *testing.T) {
 	for id, want := range map[string]string{"expectations": `data-held="false"`, "band-expect": "does not hold", "count-verdicts": "0/1"} {
 		if got := answer.Parts[id]; !strings.Contains(got, want) {
 			t.Errorf("%s is %s; want %q", id, got, want)
+		}
+	}
+}
+
+// What is expected comes back from the pages that the form is sent to.
+func TestExpectationsComeBack(t *testing.T) {
+	form := url.Values{"robots": {expectRobots}, "expect": {"# mine\nGooglebot /cart/ blocked"}, "address": {""}}
+	for _, path := range []string{"/fetch", "/compare", "/variants"} {
+		_, page := send(t, path, form)
+		if got := page.Find("textarea[name=expect]").Text(); got != form.Get("expect") {
+			t.Errorf("%s gives %q back", path, got)
 		}
 	}
 }

@@ -49,6 +49,17 @@ func (s *Subject) Columns(x *Expectation) []engine.Column {
 	return s.files.Columns(s.readerOf(x), []engine.Crawler{crawler.Parse(x.Crawler)})
 }
 
+// Reading returns the reading by which x is judged; nil if it is about findings.
+func (s *Subject) Reading(x *Expectation) *engine.Reading {
+	switch x.Kind {
+	case Verdict, Outside, Obeys:
+		return s.readerOf(x).For(crawler.Parse(x.Crawler))
+	case LineCounts:
+		return s.readerOf(x).Foremost(nil)
+	}
+	return nil
+}
+
 // readerOf returns how the file is read for x.
 func (s *Subject) readerOf(x *Expectation) crawler.Reader {
 	if x.Reader != nil {

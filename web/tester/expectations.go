@@ -3,6 +3,7 @@ package tester
 import (
 	"context"
 	"net/url"
+	"strings"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
@@ -17,6 +18,10 @@ const (
 
 	// maxExpectOctets is how long the text may be of which a page takes notice.
 	maxExpectOctets = 64 << 10
+
+	// findingReads is about how many times as much as reading a file it costs to find
+	// what there is to say about it.
+	findingReads = 8
 )
 
 // expectOf returns what a form expects: what is typed, with the preset, with the lines
@@ -45,14 +50,14 @@ func (r *Request) judged(ctx context.Context, files *crawler.Files, work *engine
 	for _, e := range wrong[:min(len(wrong), maxExpectations)] {
 		all.Wrong = append(all.Wrong, screen.WrongExpectation{Number: e.Number, Text: e.Text, Advice: e.Advice()})
 	}
-	subject := expect.SubjectOf(files, r.Reader, r.Site.site)
+	by := judge{expect.SubjectOf(files, r.Reader, r.Site.site), r.Robots, work, make(map[*engine.Reading]bool)}
 	for i := range wanted {
 		x := &wanted[i]
-		if i >= maxExpectations || !work.Take(judgeSteps(subject, x)) {
+		if i >= maxExpectations || !by.affords(x) {
 			all.LeftOut = len(wanted) - i
 			break
 		}
-		got, err := subject.Judge(ctx, x)
+		got, err := by.Judge(ctx, x)
 		if err != nil {
 			return all, err
 		}
@@ -61,13 +66,31 @@ func (r *Request) judged(ctx context.Context, files *crawler.Files, work *engine
 	return all, nil
 }
 
-// judgeSteps returns about how many steps it takes to judge x.
-func judgeSteps(s *expect.Subject, x *expect.Expectation) int {
-	columns := s.Columns(x)
-	if columns == nil {
-		return 1
+// A judge judges expectations as long as there is work left for them.
+type judge struct {
+	*expect.Subject
+	body string
+	work *engine.Budget
+	paid map[*engine.Reading]bool // readings by which the file is read
+}
+
+// affords takes what it costs to judge x, and reports whether so much was left. The
+// file is read once for each reading; findings cost as much as several.
+func (j *judge) affords(x *expect.Expectation) bool {
+	reading, steps := j.Reading(x), engine.ParseSteps(j.body)
+	if reading == nil {
+		steps *= findingReads
 	}
-	return engine.ReadSteps(columns) + engine.TableSteps(columns, []string{x.URL})
+	if !j.paid[reading] && (j.crowded() || !j.work.Take(steps)) {
+		return false
+	}
+	j.paid[reading] = true
+	return j.work.Take(1 + engine.TableSteps(j.Columns(x), []string{x.URL}))
+}
+
+// crowded reports whether the file takes too much room to be read once more.
+func (j *judge) crowded() bool {
+	return len(j.paid) > 0 && strings.Count(j.body, "\n") > engine.ManyLines
 }
 
 // saidOf returns what is so as a sentence.
