@@ -10,8 +10,11 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"github.com/PuerkitoBio/goquery"
+
+	"whichline/web"
 )
 
 // sendVersions posts a form in parts, as the page does.
@@ -171,6 +174,10 @@ func TestVersionsLimits(t *testing.T) {
 			t.Errorf("%s: status %d, %q", name, res.StatusCode, got)
 		}
 	}
+	_, page := sendVersions(t, site, map[string]string{"before": "x", "agents": "a", "urls": strings.Repeat("http://[\n", 25)})
+	if got := flat(page, "#changes-title ~ .more"); page.Find(".problem").Length() != 20 || got != "… and 5 more that cannot be tested" {
+		t.Errorf("%d URLs cannot be tested, %q", page.Find(".problem").Length(), got)
+	}
 	if res, _ := postPage(t, site, "/compare", url.Values{"before": {"User-agent: *\nDisallow: /"}, "after": {""}}); res.StatusCode != 200 {
 		t.Errorf("a form that is not in parts: status %d", res.StatusCode)
 	}
@@ -189,4 +196,13 @@ func TestRefusedVersionsComeBack(t *testing.T) {
 			t.Errorf("status %d, %q before", res.StatusCode, got)
 		}
 	})
+}
+
+// What takes too long keeps the form.
+func TestVersionsTakeTooLong(t *testing.T) {
+	site, _ := newSite(t, nil, func(c *web.Config) { c.AnswerTimeout = time.Nanosecond })
+	res, page := sendVersions(t, site, map[string]string{"before": "Disallow: /typed", "after": "x", "agents": "Mine"})
+	if res.StatusCode != http.StatusServiceUnavailable || page.Find("#before").Text() != "Disallow: /typed" || page.Find("#versions-fault").Length() != 1 {
+		t.Errorf("status %d: %q", res.StatusCode, flat(page, "main"))
+	}
 }

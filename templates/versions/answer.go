@@ -8,12 +8,13 @@ import (
 
 // An Answer is what two versions decide otherwise.
 type Answer struct {
-	Groups      []Group // crawlers for whom the rules show the same; nil if one version is no file
-	NotCompared string  // why there are no groups; "" if they are there or not wanted
-	Untold      bool    // more crawlers are named than were compared
-	Given       *templates.VerdictChanges
-	Problems    []Problem // with URLs that were given
-	Diff        *Diff     // nil if one version is no file
+	Groups       []Group // crawlers for whom the rules show the same; nil if one version is no file
+	NotCompared  string  // why there are no groups; "" if they are there or not wanted
+	Untold       bool    // more crawlers are named than were compared
+	Given        *templates.VerdictChanges
+	Problems     []Problem // with URLs that were given
+	MoreProblems int       // that are left out
+	Diff         *Diff     // nil if one version is no file
 }
 
 // Changes returns every list of changes, for the lines that they name.

@@ -21,6 +21,7 @@ var versions = map[string]string{
 	"versions.private":       "What you send is computed and thrown away. Programs ask POST /api/v1/diff, and whichline diff compares on your own machine.",
 	"versions.empty":         "There is nothing to compare: paste a version, or choose a file.",
 	"versions.slow":          "Comparing these took too long. Name fewer crawlers or URLs.",
+	"versions.problems.more": "… and {n} more that cannot be tested",
 	"versions.not-reached":   "Nothing was fetched from {address}. {why} You can paste the file instead.",
 	"versions.no-file":       "{address} answered {status}, so there is no file to compare. You can paste one instead.",
 	"versions.answer":        "What changes for any URL",

@@ -49,11 +49,18 @@ func (q Question) Compare(ctx context.Context) (*versions.Answer, error) {
 	return a, nil
 }
 
+// problemsMax is how many URLs that cannot be tested a page shows.
+const problemsMax = 20
+
 // ask enters what becomes of the URLs.
 func (q Question) ask(ctx context.Context, x *api.Compared, a *versions.Answer) error {
 	var flips []diff.Flip
 	of := 0
 	for _, row := range urlstandard.Rows(q.URLs) {
+		if row.Problem != nil && len(a.Problems) == problemsMax {
+			a.MoreProblems++
+			continue
+		}
 		if row.Problem != nil {
 			a.Problems = append(a.Problems, versions.Problem{URL: row.Typed, Why: row.Problem.Error()})
 			continue
