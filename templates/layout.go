@@ -38,6 +38,8 @@ func (p Page) Script() string {
 		return p.Assets.Path("dist/app.js")
 	case p.Sheet == DocsSheet:
 		return p.Assets.Path("dist/docs.js")
+	case p.Sheet == BulkSheet:
+		return p.Assets.Path("dist/bulk.js")
 	}
 	return ""
 }
@@ -53,6 +55,7 @@ const (
 	FetchSheet    Sheet = "fetch"
 	CrawlersSheet Sheet = "crawlers"
 	DocsSheet     Sheet = "docs"
+	BulkSheet     Sheet = "bulk"
 )
 
 // everyPage are the files that all sheets begin with.
@@ -67,6 +70,7 @@ func Sheets() map[string][]string {
 		TesterSheet:   {"fetch", "links", "expectations", "menus", "band", "panes", "tabs", "questions", "table", "space", "live", "editor", "search"},
 		FetchSheet:    {"fetch"},
 		CrawlersSheet: {"crawlers"},
+		BulkSheet:     {"fetch", "bulk"},
 		DocsSheet:     {"docs", "doc-text", "doc-example", "crawlers", "fetch"},
 	} {
 		files := slices.Concat(everyPage, own, []string{"print"})

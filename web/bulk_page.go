@@ -107,7 +107,7 @@ func (s *Server) bulkForm(c echo.Context) error {
 // bulkFrame returns the page with a form.
 func (s *Server) bulkFrame(f *bulkForm) pages.Page {
 	page := pages.Page{Page: s.page(pages.Title()), Form: f.Form}
-	page.Path, page.Sheet = bulkPagePath, templates.FetchSheet
+	page.Path, page.Sheet = bulkPagePath, templates.BulkSheet
 	page.Form.Readings = view.ReaderChoices(f.reader)
 	return page
 }

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { answered, expect, test, write } from '../fixtures';
+import { expectAccessible, expectNoOverflow } from '../looks';
+
+const robots = 'User-agent: *\nDisallow: /shop/\nDisallow: /*?sort=\nAllow: /shop/sale\n';
+
+/** 10,000 URLs, of which line 2 blocks 4,000 and line 3 blocks 1,000. */
+const urls = Array.from({ length: 10_000 }, (_, n) => (n % 10 < 4 ? `/shop/${n}` : n % 10 < 5 ? `/list/${n}?sort=a,b` : `/page/${n}`));
+const table = ['n,Address', ...urls.map((url, n) => `${n},"${url}"`)].join('\r\n');
+
+/** Drops a file on the page. */
+async function drop(page: Page, text: string) {
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'urls.csv', { type: 'text/csv' }));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/bulk');
+  await page.getByLabel('robots.txt', { exact: true }).fill(robots);
+  await page.getByLabel('Crawlers, one per line').fill('Googlebot\nGPTBot');
+  await drop(page, table);
+  await expect(page.locator('#bulk-results')).toHaveAttribute('data-state', 'done');
+  await expect(page.getByRole('heading', { name: '5,000 URLs are blocked for GPTBot by 2 rules.' })).toBeVisible();
+  await expect(page.locator('#bulk-shown')).toHaveText('20,000 of 20,000 verdicts');
+  const rows = page.locator('#bulk-pane tbody tr:not(.bulk-spacer)');
+  expect(await rows.count(), 'rows in the document').toBeLessThan(60);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+
+  await page.locator('#bulk-pane').focus();
+  await page.keyboard.press('End');
+  await expect(page.locator('[aria-rowindex="20001"]')).toContainText('/page/9999');
+  await page.getByRole('button', { name: '1,000 URLs line 3: Disallow: /*?sort=' }).first().click();
+  await expect(page.locator('#bulk-shown')).toHaveText('1,000 of 20,000 verdicts');
+  await page.getByLabel('URL has').fill('99');
+  await page.getByRole('button', { name: 'URL', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending');
+  const want = urls.filter((url) => url.includes('sort') && url.includes('99')).sort();
+  await expect(rows.first().getByRole('rowheader')).toHaveText(want[0]!);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save these rows as CSV' }).click();
+  const [head, ...saved] = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head).toBe('url,user_agent,verdict,line,rule,reason');
+  expect(saved).toEqual(want.map((url) => `"${url}",Googlebot,blocked,3,Disallow: /*?sort=,rule-decides`));
+});
+
+test('what came in before Stop is kept', async ({ page }) => {
+  await page.goto('/bulk');
+  await page.getByLabel('robots.txt', { exact: true }).fill(robots);
+  let asked = 0;
+  // The second part of the URLs never comes to its end.
+  await page.route('**/api/v1/bulk', (route) => (++asked > 1 ? new Promise(() => {}) : route.continue()));
+  // To fill it in would take the browser long, as it is one edit for each line.
+  await page.locator('#urls').evaluate((area: HTMLTextAreaElement, text) => (area.value = text), urls.join('\n'));
+  await page.getByRole('button', { name: 'Test the URLs' }).click();
+  await expect(page.locator('#bulk-count')).toHaveText('5,000 of 10,000 URLs');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('status')).toHaveText('Stopped: 5,000 of 10,000 URLs were tested, and their verdicts are kept.');
+  await expect(page.locator('#bulk-shown')).toHaveText('5,000 of 5,000 verdicts');
+});
+
+test('the tester leads there with its file and crawlers', async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  await write(page, robots);
+  await page.getByRole('button', { name: 'Test many URLs' }).click();
+  await expect(page).toHaveURL('/bulk');
+  await expect(page.getByLabel('robots.txt', { exact: true })).toHaveValue(robots);
+  await expect(page.getByLabel('Crawlers, one per line')).toHaveValue(/Googlebot/);
+});

@@ -1,0 +1,68 @@
+/** A verdict as the API writes it. */
+export interface Verdict {
+  url: string;
+  user_agent: string;
+  allowed: boolean | null;
+  line: number | null;
+  reason: string;
+}
+
+/** What is asked of each URL. */
+export interface Head {
+  robots_txt: string;
+  user_agents: string[];
+  reading: string;
+  site?: string;
+}
+
+/** How many URLs one request has at most, and how long they are together. */
+const most = { urls: 5_000, characters: 2_000_000 };
+
+/** Asks about all URLs, one request after the other, and tells of each verdict in order. */
+export async function askAll(head: Head, urls: string[], signal: AbortSignal, tell: (v: Verdict) => void) {
+  for (let from = 0; from < urls.length; ) {
+    let to = from;
+    for (let length = 0; to < urls.length && to - from < most.urls && (to === from || length < most.characters); to++) length += urls[to]!.length;
+    await ask({ ...head, urls: urls.slice(from, to) }, signal, tell);
+    from = to;
+  }
+}
+
+async function ask(request: Head & { urls: string[] }, signal: AbortSignal, tell: (v: Verdict) => void) {
+  const body = JSON.stringify(request);
+  for (;;) {
+    const response = await fetch('/api/v1/bulk', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal });
+    const after = Number(response.headers.get('Retry-After'));
+    if (!response.ok && after > 0) {
+      await pause(after * 1000, signal);
+      continue;
+    }
+    if (!response.ok) throw new Error(((await response.json()) as { detail?: string }).detail ?? String(response.status));
+    return read(response.body!, tell);
+  }
+}
+
+/** Reads the lines of an answer as they come. One without its last line broke off. */
+async function read(body: ReadableStream<Uint8Array>, tell: (v: Verdict) => void) {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error('');
+    const lines = (rest + value).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) {
+      const answer = JSON.parse(line) as Verdict & { summary?: unknown; ended?: { detail: string } };
+      if (answer.ended) throw new Error(answer.ended.detail);
+      if (answer.summary) return;
+      tell(answer);
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done, stopped) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), stopped(signal.reason)), { once: true });
+  });
+}

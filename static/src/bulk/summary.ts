@@ -1,0 +1,70 @@
+import { byId, count, say } from './page';
+import type { Verdicts } from './verdicts';
+
+const mostRules = 20; // for each crawler
+
+/** What the file makes of the URLs, for each crawler. A rule in it shows its rows. */
+export class Summary {
+  private verdicts: Verdicts | undefined;
+  private text: string[] = [];
+  private said = '';
+
+  constructor(private readonly only: (line: number, crawler: number) => void) {}
+
+  begin(verdicts: Verdicts, text: string[]) {
+    [this.verdicts, this.text, this.said] = [verdicts, text, ''];
+  }
+
+  /** Shows the numbers of now. What did not change stays, so that no focus is lost. */
+  renew() {
+    const all = this.verdicts!.crawlers.map((_, i) => this.of(i));
+    const said = JSON.stringify(all);
+    if (said === this.said) return;
+    this.said = said;
+    const focused = document.activeElement?.getAttribute('data-place');
+    byId('bulk-summary').replaceChildren(...all.map((x, i) => this.section(x, i)));
+    if (focused) document.querySelector<HTMLElement>(`#bulk-summary [data-place="${focused}"]`)?.focus();
+  }
+
+  private of(crawler: number) {
+    const { outcomes, counts } = this.verdicts!;
+    const classes = [0, 0, 0, 0];
+    const rules = new Map<number, number>();
+    for (const [i, o] of outcomes.entries()) {
+      const n = counts[crawler]![i]!;
+      classes[o.class]! += n;
+      if (o.class === 0 && n) rules.set(o.line, (rules.get(o.line) ?? 0) + n);
+    }
+    return { classes, rules: [...rules].sort((a, b) => b[1] - a[1] || a[0] - b[0]) };
+  }
+
+  private section({ classes, rules }: ReturnType<Summary['of']>, crawler: number): HTMLElement {
+    const section = document.createElement('section');
+    section.className = 'bulk-crawler';
+    const head = document.createElement('h3');
+    const name = this.verdicts!.crawlers[crawler]!;
+    const urls = (n: number) => (n === 1 ? say('url') : say('urls', { n: count(n) }));
+    const blocked = classes[0]!;
+    const by = rules.length === 1 ? say('rule') : say('rules', { n: count(rules.length) });
+    head.textContent = blocked ? say('some', { urls: urls(blocked), name, rules: by }) : say(classes[3] ? 'all' : 'none', { urls: urls(classes[3]!), name });
+    const facts = document.createElement('p');
+    facts.className = 'hint';
+    facts.textContent = classes.map((n, i) => `${say(`class.${i}`)} ${count(n)}`).join(' · ');
+    const list = document.createElement('ul');
+    list.append(...rules.slice(0, mostRules).map(([line, n]) => this.entry(line, n, crawler)));
+    section.append(head, facts, list);
+    return section;
+  }
+
+  private entry(line: number, n: number, crawler: number): HTMLElement {
+    const item = document.createElement('li');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'quiet';
+    button.dataset['place'] = `${crawler}-${line}`;
+    button.textContent = `${n === 1 ? say('one') : say('many', { n: count(n) })} ${line ? `${say('by', { line: String(line) })} ${(this.text[line - 1] ?? '').trim()}` : say('by.file')}`;
+    button.addEventListener('click', () => this.only(line, crawler));
+    item.append(button);
+    return item;
+  }
+}

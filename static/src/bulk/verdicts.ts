@@ -1,0 +1,83 @@
+import type { Verdict } from './ask';
+
+/** The classes of verdicts as exports have them, in the order in which they are sorted. */
+export const classes = ['blocked', 'not a URL', 'not covered', 'allowed'] as const;
+
+/** What can come of a URL: each occurs many times, and is in memory once. */
+export interface Outcome {
+  class: number;
+  line: number; // 0 if no rule decides
+  reason: string;
+}
+
+/** What is in view: empty parts leave nothing out. */
+export interface Filter {
+  class: number; // -1 for all
+  line: number; // -1 for all
+  crawler: number; // -1 for all
+  text: string;
+}
+
+/** All verdicts that came, in memory of a few octets for each. */
+export class Verdicts {
+  readonly outcomes: Outcome[] = [];
+  readonly urls: string[] = [];
+  count = 0;
+  readonly counts: Uint32Array[]; // by crawler, of each outcome
+  private readonly indexes = new Map<string, number>();
+  private readonly of: Uint16Array;
+
+  constructor(readonly crawlers: string[], readonly total: number) {
+    this.of = new Uint16Array(total * crawlers.length);
+    this.counts = crawlers.map(() => new Uint32Array(0x10000));
+  }
+
+  /** Takes in the next verdict: they come for a URL with each crawler, then for the next URL. */
+  add(v: Verdict) {
+    const crawler = this.count % this.crawlers.length;
+    if (crawler === 0) this.urls.push(v.url);
+    const key = `${v.allowed} ${v.line} ${v.reason}`;
+    let index = this.indexes.get(key);
+    if (index === undefined) {
+      const of = v.allowed ? 3 : v.allowed === false ? 0 : v.reason === 'not-covered' ? 2 : 1;
+      index = this.outcomes.push({ class: of, line: v.line ?? 0, reason: v.reason }) - 1;
+      this.indexes.set(key, index);
+    }
+    this.of[this.count++] = index;
+    this.counts[crawler]![index]!++;
+  }
+
+  url = (at: number) => this.urls[Math.floor(at / this.crawlers.length)]!;
+  crawler = (at: number) => this.crawlers[at % this.crawlers.length]!;
+  outcome = (at: number) => this.outcomes[this.of[at]!]!;
+
+  /** Returns the places of what a filter leaves, in order of a column; -1 is as they came. */
+  view(filter: Filter, column: number, down: boolean): Uint32Array {
+    const n = this.crawlers.length;
+    const text = filter.text.toLowerCase();
+    const shown = this.outcomes.map((o) => (filter.class < 0 || o.class === filter.class) && (filter.line < 0 || o.line === filter.line));
+    const found: number[] = [];
+    for (let u = 0; u * n < this.count; u++) {
+      if (text && !this.urls[u]!.toLowerCase().includes(text)) continue;
+      for (let c = 0, at = u * n; c < n && at < this.count; c++, at++) {
+        if (shown[this.of[at]!] && (filter.crawler < 0 || c === filter.crawler)) found.push(at);
+      }
+    }
+    const places = Uint32Array.from(found);
+    if (column < 0) return places;
+    const rank = this.ranks(column);
+    // A number for each place, by rank and then by place, is sorted without asking back.
+    const keys = Float64Array.from(places, (at) => (down ? -rank(at) : rank(at)) * this.of.length + at).sort();
+    return Uint32Array.from(keys, (key) => ((key % this.of.length) + this.of.length) % this.of.length);
+  }
+
+  private ranks(column: number): (at: number) => number {
+    const n = this.crawlers.length;
+    if (column === 0) return (at) => this.outcome(at).class;
+    if (column === 3) return (at) => this.outcome(at).line;
+    const names = column === 1 ? this.urls : this.crawlers;
+    const rank = new Uint32Array(names.length);
+    [...names.keys()].sort((a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : 0)).forEach((at, i) => (rank[at] = i));
+    return column === 1 ? (at) => rank[Math.floor(at / n)]! : (at) => rank[at % n]!;
+  }
+}
