@@ -371,7 +371,7 @@ func TestManyVerdicts(t *testing.T) {
 	if got := page.Find("#answers details:not([id^=readers])").Length(); got != 60 {
 		t.Errorf("%d traces; want 60", got)
 	}
-	button := page.Find("#why-400-1 button")
+	button := page.Find("#why-400-1 button[name=why]")
 	if button.AttrOr("name", "") != "why" || button.AttrOr("value", "") != "400" || button.AttrOr("formaction", "") != "/#why-400-1" {
 		t.Fatalf("nothing leads to the trace of row 400: %q", texts(page.Find("#why-400-1")))
 	}
