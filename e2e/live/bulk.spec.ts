@@ -29,7 +29,6 @@ test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: '@p
   const rows = page.locator('#bulk-pane tbody tr:not(.bulk-spacer)');
   expect(await rows.count(), 'rows in the document').toBeLessThan(60);
   await expectNoOverflow(page);
-  await expectAccessible(page);
 
   await page.locator('#bulk-pane').focus();
   await page.keyboard.press('End');
@@ -47,6 +46,7 @@ test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: '@p
   const [head, ...saved] = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
   expect(head).toBe('url,user_agent,verdict,line,rule,reason');
   expect(saved).toEqual(want.map((url) => `"${url}",Googlebot,blocked,3,Disallow: /*?sort=,rule-decides`));
+  await expectAccessible(page); // of few rows, as the window is made as high as all that scrolls
 });
 
 test('what came in before Stop is kept', async ({ page }) => {
