@@ -25,10 +25,10 @@ export class Verdicts {
   count = 0;
   readonly counts: Uint32Array[]; // by crawler, of each outcome
   private readonly indexes = new Map<string, number>();
-  private readonly of: Uint16Array;
+  private readonly of: Uint32Array;
 
   constructor(readonly crawlers: string[], readonly total: number) {
-    this.of = new Uint16Array(total * crawlers.length);
+    this.of = new Uint32Array(total * crawlers.length);
     this.counts = crawlers.map(() => new Uint32Array(0x10000));
   }
 
