@@ -31,7 +31,7 @@ export class Summary {
     const classes = [0, 0, 0, 0];
     const rules = new Map<number, number>();
     for (const [i, o] of outcomes.entries()) {
-      const n = counts[crawler]![i]!;
+      const n = counts[crawler]![i] ?? 0;
       classes[o.class]! += n;
       if (o.class === 0 && n) rules.set(o.line, (rules.get(o.line) ?? 0) + n);
     }

@@ -23,13 +23,13 @@ export class Verdicts {
   readonly outcomes: Outcome[] = [];
   readonly urls: string[] = [];
   count = 0;
-  readonly counts: Uint32Array[]; // by crawler, of each outcome
+  readonly counts: number[][]; // by crawler, of each outcome; none where it had none
   private readonly indexes = new Map<string, number>();
   private readonly of: Uint32Array;
 
   constructor(readonly crawlers: string[], readonly total: number) {
     this.of = new Uint32Array(total * crawlers.length);
-    this.counts = crawlers.map(() => new Uint32Array(0x10000));
+    this.counts = crawlers.map(() => []);
   }
 
   /** Takes in the next verdict: they come for a URL with each crawler, then for the next URL. */
@@ -44,7 +44,8 @@ export class Verdicts {
       this.indexes.set(key, index);
     }
     this.of[this.count++] = index;
-    this.counts[crawler]![index]!++;
+    const counts = this.counts[crawler]!;
+    counts[index] = (counts[index] ?? 0) + 1;
   }
 
   url = (at: number) => this.urls[Math.floor(at / this.crawlers.length)]!;
