@@ -44,8 +44,9 @@ func open(t *testing.T, c *fetch.Client) (d *fetch.Documents, asked *[]string) {
 
 func TestDocumentIsRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var answers []string
-		answers = append(answers, "HTTP/1.1 301 Moved\r\nLocation: https://example.com/s.xml?a=1\r\nContent-Length: 0\r\n\r\n", gzipped(t, "<urlset/>"))
+		answers := make(chan string, 3)
+		answers <- "HTTP/1.1 301 Moved\r\nLocation: https://example.com/s.xml?a=1\r\nContent-Length: 0\r\n\r\n"
+		answers <- gzipped(t, "<urlset/>")
 		c := memory(t, func(c net.Conn) {
 			head, err := takeRequest(c)
 			if err != nil {
@@ -54,8 +55,7 @@ func TestDocumentIsRead(t *testing.T) {
 			if head.Header.Get("Accept") == "" || !strings.HasPrefix(head.Header.Get("User-Agent"), "Whichline") {
 				t.Errorf("sent %v", head.Header)
 			}
-			io.WriteString(c, answers[0])
-			answers = answers[1:]
+			io.WriteString(c, <-answers)
 		})
 		d, asked := open(t, c)
 		var got []byte
@@ -69,7 +69,7 @@ func TestDocumentIsRead(t *testing.T) {
 		if want := "http://example.com/sitemap.xml https://example.com/s.xml?a=1"; strings.Join(*asked, " ") != want {
 			t.Errorf("asked for %q; want %q", *asked, want)
 		}
-		answers = []string{gzipped(t, "<urlset/>")}
+		answers <- gzipped(t, "<urlset/>")
 		if res, err = d.Get(t.Context(), "http://example.com/s.xml", func(r io.Reader) { got, _ = io.ReadAll(r) }); err != nil || res.Class != fetch.OK || string(got) != "<urlset/>" || res.Body != nil {
 			t.Errorf("%q, class %s, %v", got, res.Class, err)
 		}
