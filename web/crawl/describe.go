@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"whichline/web/fetch"
-	"whichline/web/sitemap"
 )
 
 // A Described file is what the API says of a sitemap.
@@ -112,11 +111,3 @@ func (c *Check) Summary(files int, rest []string, dropped int) Summary {
 	}
 	return Summary{Sitemaps: files, UserAgents: c.Counts(), Blocked: c.Blocked(), Remaining: rest, Dropped: dropped}
 }
-
-// kindTexts name the kinds of documents.
-var kindTexts = map[sitemap.Kind]string{
-	sitemap.URLSet: "sitemap", sitemap.Index: "index", sitemap.Text: "list", sitemap.RSS: "RSS feed", sitemap.Atom: "Atom feed",
-}
-
-// KindText names the kind of a document, such as "index"; "" if it is no sitemap.
-func (d *Described) KindText() string { return kindTexts[sitemap.Kind(d.Kind)] }

@@ -79,15 +79,16 @@ func (x *document) admit(ctx context.Context, to place) (free func(), err error)
 	if to.origin.Scheme() == "ftp" {
 		return nil, &Refusal{Rule: SchemeRefused}
 	}
-	if err := x.of.May(ctx, to.url.String()); err != nil {
-		return nil, err
-	}
 	c := x.of.client
 	if wait := c.documents.Take(ctx, x.of.visitor); wait > 0 {
 		return nil, &TryLater{VisitorRate, wait}
 	}
 	if wait := c.documentTargets.Take(ctx, targetKey(to.origin.Host())); wait > 0 {
 		return nil, &TryLater{TargetRate, wait}
+	}
+	// It may ask the host for its robots.txt, so it has no part of the slots yet.
+	if err := x.of.May(ctx, to.url.String()); err != nil {
+		return nil, err
 	}
 	return c.slots.take(ctx)
 }
