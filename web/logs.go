@@ -38,7 +38,15 @@ var logAnswers = []string{"page", "csv", "json", "markdown"}
 // A logForm is what a form with an access log asks.
 type logForm struct {
 	robots, host, format, as string
-	log                      []byte
+	pasted, file             []byte
+}
+
+// log returns the log: that of the file, if one was sent, else what was pasted.
+func (f *logForm) log() []byte {
+	if len(f.file) > 0 {
+		return f.file
+	}
+	return f.pasted
 }
 
 // logForm answers GET of /log: with the form alone.
@@ -86,14 +94,14 @@ func (s *Server) readLog(c echo.Context) error {
 // read reads the log, or returns what has to be corrected, with the status that says
 // so.
 func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Report, templates.Fault, int, error) {
-	if len(bytes.TrimSpace(f.log)) == 0 {
+	if len(bytes.TrimSpace(f.log())) == 0 {
 		return nil, templates.Empty, http.StatusUnprocessableEntity, nil
 	}
 	if len(f.robots) > tester.MaxRobots {
 		f.robots = ""
 		return nil, templates.RobotsLarge, http.StatusRequestEntityTooLarge, nil
 	}
-	report, err := accesslog.Read(ctx, bytes.NewReader(f.log), o)
+	report, err := accesslog.Read(ctx, bytes.NewReader(f.log()), o)
 	switch {
 	case err == nil:
 		return report, "", 0, nil
@@ -149,7 +157,7 @@ func readLogFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// set takes in one field. A file counts before what was pasted.
+// set takes in one field.
 func (f *logForm) set(name string, text []byte) {
 	switch name {
 	case "robots":
@@ -160,9 +168,9 @@ func (f *logForm) set(name string, text []byte) {
 		f.format = string(text)
 	case "as":
 		f.as = string(text)
-	case "log", "file":
-		if len(text) > 0 {
-			f.log = text
-		}
+	case "log":
+		f.pasted = text
+	case "file":
+		f.file = text
 	}
 }

@@ -7,8 +7,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"mime/multipart"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,12 +28,20 @@ const (
 		`203.0.113.8 - - [01/Nov/2026:22:58:09 +0000] "GET / HTTP/1.1" 200 5 "-" "Mozilla/5.0 (compatible; bingbot/2.0)"` + "\r\n"
 )
 
-// sendLog posts a form with a log. A field named "file" is sent as a file.
+// sendLog posts a form with a log, its fields in the order of their names. A field named
+// "file" is sent as a file.
 func sendLog(t testing.TB, site http.Handler, fields map[string]string) *http.Response {
+	t.Helper()
+	return sendLogFields(t, site, fields, slices.Sorted(maps.Keys(fields)))
+}
+
+// sendLogFields does so with the fields in an order.
+func sendLogFields(t testing.TB, site http.Handler, fields map[string]string, names []string) *http.Response {
 	t.Helper()
 	var b bytes.Buffer
 	form := multipart.NewWriter(&b)
-	for name, text := range fields {
+	for _, name := range names {
+		text := fields[name]
 		field, err := form.CreateFormField(name)
 		if name == "file" {
 			field, err = form.CreateFormFile(name, "access.log.gz")
@@ -112,6 +122,17 @@ func gzipped(t *testing.T, text string) string {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+// A file counts before what was pasted, wherever it stands in the form.
+func TestLogFileCountsFirst(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	fields := map[string]string{"robots": "x", "file": gzipped(t, logLines), "log": "hello"}
+	for _, names := range [][]string{{"robots", "file", "log"}, {"robots", "log", "file"}} {
+		if res := sendLogFields(t, site, fields, names); res.StatusCode != 200 {
+			t.Errorf("%v: status %d", names, res.StatusCode)
+		}
+	}
 }
 
 // What has to be corrected is said above the form, which keeps the file.
