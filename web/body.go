@@ -9,6 +9,8 @@ import (
 	"net/url"
 
 	"github.com/labstack/echo/v4"
+
+	"whichline/web/form"
 )
 
 // readForm returns the fields of a posted form, without those of the address.
@@ -55,15 +57,37 @@ func readParts(c echo.Context, set func(name, file string, text []byte)) error {
 	}
 }
 
+// partsKey is where the fields of a form that was sent in parts are in its context.
+const partsKey = "parts"
+
+// readPartsFirst reads a form that is sent in parts to its end before next runs, so that
+// what next holds is not held for a visitor who sends slowly.
+func readPartsFirst(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		sent := make(form.Values)
+		if err := readParts(c, sent.Add); err != nil {
+			return err
+		}
+		c.Set(partsKey, sent)
+		return next(c)
+	}
+}
+
+// sentParts returns the fields that readPartsFirst read.
+func sentParts(c echo.Context) form.Values {
+	sent, _ := c.Get(partsKey).(form.Values)
+	return sent
+}
+
 // readAnyFormFirst reads a posted form of either encoding to its end before next runs.
 func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	encoded := accept(echo.MIMEApplicationForm)(readFormFirst(next))
 	inParts := accept(echo.MIMEMultipartForm)(func(c echo.Context) error {
-		form := make(url.Values)
-		if err := readParts(c, func(name, _ string, text []byte) { form.Add(name, string(text)) }); err != nil {
+		sent := make(url.Values)
+		if err := readParts(c, func(name, _ string, text []byte) { sent.Add(name, string(text)) }); err != nil {
 			return err
 		}
-		c.Request().PostForm = form
+		c.Request().PostForm = sent
 		return next(c)
 	})
 	return func(c echo.Context) error {

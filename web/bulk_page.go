@@ -2,24 +2,22 @@ package web
 
 import (
 	"context"
-	"errors"
 	"html"
-	"io"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/templates"
 	pages "whichline/templates/bulk"
+	"whichline/templates/fields"
 	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/bulk"
 	"whichline/web/export"
+	"whichline/web/form"
 	"whichline/web/tester"
 	"whichline/web/view"
 )
@@ -30,49 +28,30 @@ const (
 	// keptURLs is how many octets a file and its URLs may take on the page for the URLs
 	// to come back with it.
 	keptURLs = 1 << 20
-
-	// bulkFormKey is where the form of a request is in its context.
-	bulkFormKey = "bulk form"
 )
 
 // A bulkForm is what the form asks.
 type bulkForm struct {
-	pages.Form
-	reader crawler.Reader
-	file   []byte
-	name   string // of the file
-	format string
-	fill   bool // the form is only filled in
+	form.Asked
+	urls, column string
+	file         form.Part
+	format       string
+	fill         bool // the form is only filled in
+	fault        fields.Fault
 }
 
-// set takes in one field.
-func (f *bulkForm) set(name, file string, octets []byte) {
-	text := strings.ReplaceAll(string(octets), "\r\n", "\n")
-	switch name {
-	case "robots":
-		f.Robots = text
-	case "agents":
-		f.Crawlers = text
-	case "urls":
-		f.URLs = text
-	case "column":
-		f.Column = strings.TrimSpace(text)
-	case "site":
-		f.Site = strings.TrimSpace(text)
-	case "reading":
-		f.reader, _ = crawler.ReaderByCode(text)
-	case "format":
-		f.format = text
-	case "fill":
-		f.fill = true
-	case "file":
-		f.file, f.name = octets, file
+// bulkFormOf reads the form.
+func bulkFormOf(v form.Values) *bulkForm {
+	return &bulkForm{
+		Asked: v.Asked(), urls: v.Text("urls"), column: v.Line("column"),
+		file: v.Part("file"), format: v.Text("format"), fill: v.Has("fill"),
 	}
 }
 
 // readBulkFirst reads the form to its end before next runs, so that what next holds is
 // not held for a visitor who sends slowly.
 func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
+	read := readPartsFirst(next)
 	return func(c echo.Context) error {
 		r := c.Request()
 		tooLarge := problem{Status: http.StatusRequestEntityTooLarge,
@@ -81,12 +60,7 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 			return tooLarge
 		}
 		r.Body = http.MaxBytesReader(c.Response(), heldBody{streamedBodyOf(c), c}, bulkBody)
-		f := bulkForm{reader: crawler.Own}
-		if err := readParts(c, f.set); err != nil {
-			return tooLargeAs(err, tooLarge)
-		}
-		c.Set(bulkFormKey, &f)
-		return next(c)
+		return tooLargeAs(read(c), tooLarge)
 	}
 }
 
@@ -94,30 +68,30 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 func (s *Server) bulkForm(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, bulkPagePath, revalidated, func() (templ.Component, error) {
-			return pages.BulkPage(s.bulkFrame(&bulkForm{reader: crawler.Own, Form: pages.Form{Crawlers: "Googlebot"}})), nil
+			return pages.BulkPage(s.bulkFrame(pages.Form{Asked: form.First()})), nil
 		})
 	}
-	f := bulkForm{reader: crawler.Own}
-	for name, values := range c.QueryParams() {
-		f.set(name, "", []byte(strings.Join(values, "\n")))
-	}
-	return render(c, http.StatusOK, pages.BulkPage(s.bulkFrame(&f)))
+	return render(c, http.StatusOK, pages.BulkPage(s.bulkFrame(bulkFormOf(form.Of(c.QueryParams())).shown())))
+}
+
+// shown returns the form as the page shows it again.
+func (f *bulkForm) shown() pages.Form {
+	shown := pages.Form{Asked: f.Asked.Shown(), URLs: f.urls, Column: f.column}
+	shown.Fault = f.fault
+	return shown
 }
 
 // bulkFrame returns the page with a form.
-func (s *Server) bulkFrame(f *bulkForm) pages.Page {
-	page := pages.Page{Page: s.page(pages.Title()), Form: f.Form}
-	page.Path, page.Sheet = bulkPagePath, templates.BulkSheet
-	page.Form.Readings = view.ReaderChoices(f.reader)
-	return page
+func (s *Server) bulkFrame(f pages.Form) pages.Page {
+	return pages.Page{Page: s.framed(pages.Title(), bulkPagePath, templates.BulkSheet), Form: f}
 }
 
 // bulkPage answers POST of /bulk: with what the file says to the URLs in the form, or
 // with a table of all verdicts.
 func (s *Server) bulkPage(c echo.Context) error {
-	f := c.Get(bulkFormKey).(*bulkForm)
+	f := bulkFormOf(sentParts(c))
 	if f.fill {
-		return render(c, http.StatusOK, pages.BulkPage(s.bulkFrame(f)))
+		return render(c, http.StatusOK, pages.BulkPage(s.bulkFrame(f.shown())))
 	}
 	x, err := s.enterBulkForm(c, f)
 	if err != nil {
@@ -130,47 +104,27 @@ func (s *Server) bulkPage(c echo.Context) error {
 	return s.showBulk(c, x)
 }
 
-// A bulkFormFault is the error of a form that has to be corrected.
-type bulkFormFault struct{ pages.Fault }
-
-// Error returns the sentence.
-func (f *bulkFormFault) Error() string { return f.Text }
-
 // bulkFault answers with the form and what has to be corrected in it.
 func (s *Server) bulkFault(c echo.Context, f *bulkForm, err error) error {
-	page := s.bulkFrame(f)
-	var wrong *bulkFormFault
-	var apiWrong *api.Error
-	status := http.StatusUnprocessableEntity
-	if errors.As(err, &wrong) {
-		page.Form.Fault = wrong.Fault
-		return render(c, status, pages.BulkPage(page))
-	}
-	if page.Form.Fault.Text, status = faultOf(c, err); status == 0 {
+	fault, status := faultOf(c, err)
+	if status == 0 {
 		return err
 	}
-	if errors.As(err, &apiWrong) {
-		page.Form.Fault.Field = map[string]string{"site": pages.SiteField, "user_agents": pages.CrawlersField}[apiWrong.Field]
-	}
-	return render(c, status, pages.BulkPage(page))
+	f.fault = fault
+	return render(c, status, pages.BulkPage(s.bulkFrame(f.shown())))
 }
 
 // test returns what the form asks, less its URLs.
 func (f *bulkForm) test() (*api.Test, error) {
-	agents := linesOf(f.Crawlers)
-	switch n := len(agents); {
+	r := f.Request()
+	switch n := len(r.UserAgents); {
 	case len(f.Robots) > tester.MaxRobots:
 		f.Robots = ""
-		return nil, &bulkFormFault{pages.FaultAt(pages.RobotsField, "fault.robots")}
+		return nil, formFault(pages.FaultAt(fields.Robots, "fault.robots"))
 	case n == 0:
-		return nil, &bulkFormFault{pages.FaultAt(pages.CrawlersField, "fault.crawlers")}
+		return nil, formFault(pages.FaultAt(fields.Crawlers, "fault.crawlers"))
 	case n > api.MaxBulkUserAgents:
-		return nil, &bulkFormFault{pages.FaultAt(pages.CrawlersField, "fault.many", words.Vars{"n": words.Number(n)})}
-	}
-	reading := f.reader.Code()
-	r := api.BulkRequest{RobotsTxt: &f.Robots, UserAgents: agents, Reading: &reading}
-	if f.Site != "" {
-		r.Site = &f.Site
+		return nil, formFault(pages.FaultAt(fields.Crawlers, "fault.many", words.Vars{"n": words.Number(n)}))
 	}
 	return api.NewBulk(r)
 }
@@ -179,6 +133,7 @@ func (f *bulkForm) test() (*api.Test, error) {
 type bulkFormRun struct {
 	*bulkRun
 	form  *bulkForm
+	file  *bulk.File
 	lines *engine.File // for the text of its lines
 	leave func()
 }
@@ -194,17 +149,18 @@ func (s *Server) enterBulkForm(c echo.Context, f *bulkForm) (*bulkFormRun, error
 	if err != nil {
 		return nil, err
 	}
-	from := &formURLs{file: f.open()}
-	leaveAll := func() { from.file.Close(); leave() }
+	file := f.open()
+	leaveAll := func() { file.Close(); leave() }
 	x, err := inTurn(c.Request().Context(), t, func() (*bulkFormRun, error) {
-		if err := from.begin(); err != nil {
-			return nil, err
+		from, err := bulk.Bound(file)
+		if err != nil {
+			return nil, noURLs(file)
 		}
 		job, err := bulk.NewJob(c.Request().Context(), test)
 		if err != nil {
 			return nil, err
 		}
-		return &bulkFormRun{s.newBulkRun(c, t, job, from), f, engine.Parse([]byte(f.Robots)), leaveAll}, nil
+		return &bulkFormRun{s.newBulkRun(c, t, job, from), f, file, engine.Parse([]byte(f.Robots)), leaveAll}, nil
 	})
 	if err != nil {
 		leaveAll()
@@ -214,45 +170,18 @@ func (s *Server) enterBulkForm(c echo.Context, f *bulkForm) (*bulkFormRun, error
 
 // open returns the URLs of the form: those of the file, if there is one.
 func (f *bulkForm) open() *bulk.File {
-	if len(f.file) > 0 {
-		return bulk.Open(f.file, f.name, f.Column)
+	if len(f.file.Octets) > 0 {
+		return bulk.Open(f.file.Octets, f.file.File, f.column)
 	}
-	return bulk.Open([]byte(f.URLs), "", f.Column)
+	return bulk.Open([]byte(f.urls), "", f.column)
 }
 
-// formURLs are the URLs of a form, up to as many as are taken.
-type formURLs struct {
-	file  *bulk.File
-	first *bulk.Input
-	n     int
-}
-
-// begin reads the first URL. There has to be one.
-func (u *formURLs) begin() error {
-	in, err := u.file.Next()
-	switch p := u.file.Problem(); {
-	case errors.Is(err, io.EOF) && p != "":
-		return &bulkFormFault{pages.FaultAt(pages.FileField, "file."+string(p))}
-	case errors.Is(err, io.EOF):
-		return &bulkFormFault{pages.FaultAt(pages.URLsField, "fault.urls")}
+// noURLs says why there are no URLs in the form.
+func noURLs(file *bulk.File) error {
+	if p := file.Problem(); p != "" {
+		return formFault(pages.FaultAt(pages.FileField, "file."+string(p)))
 	}
-	u.first = &in
-	return err
-}
-
-// Waits returns false.
-func (u *formURLs) Waits() bool { return false }
-
-// Next returns the next URL.
-func (u *formURLs) Next() (bulk.Input, error) {
-	if u.n++; u.n == 1 {
-		return *u.first, nil
-	}
-	in, err := u.file.Next()
-	if err == nil && u.n > api.MaxBulkURLs {
-		return in, bulk.TooManyURLs.Ended()
-	}
-	return in, err
+	return formFault(pages.FaultAt(pages.URLsField, "fault.urls"))
 }
 
 // notes returns the codes of why not all URLs were tested.
@@ -260,7 +189,7 @@ func (x *bulkFormRun) notes(ended *bulk.Ended) (all []string) {
 	if ended.Fault != nil {
 		all = append(all, map[string]string{bulk.TooManyURLs.String(): "urls", bulk.TimeOver.String(): "time", bulk.Stopping.String(): "stopping"}[ended.Fault.Code])
 	}
-	if p := x.urls.(*formURLs).file.Problem(); p != "" {
+	if p := x.file.Problem(); p != "" {
 		all = append(all, string(p))
 	}
 	return all
@@ -280,8 +209,8 @@ func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 	if err != nil {
 		return err
 	}
-	x.form.URLs = kept.text.String()
-	page := s.bulkFrame(x.form)
+	x.form.urls = kept.text.String()
+	page := s.bulkFrame(x.form.shown())
 	page.Answer = view.Bulk(report, x.lines)
 	page.Answer.Notes, page.Answer.Unkept = x.notes(ended), kept.left < 0
 	return render(c, http.StatusOK, pages.BulkPage(page))
@@ -305,29 +234,18 @@ func (k *keptText) add(line string) {
 	k.text.WriteByte('\n')
 }
 
-// bulkColumns are the columns of the table of all verdicts.
-var bulkColumns = []string{"url", "user_agent", "verdict", "line", "rule", "reason"}
-
 // sendCSV sends all verdicts as they are decided.
 func (x *bulkFormRun) sendCSV(c echo.Context) error {
 	h := c.Response().Header()
 	h.Set(echo.HeaderContentType, "text/csv; charset=utf-8; header=present")
 	h.Set(echo.HeaderContentDisposition, `attachment; filename="robots-verdicts.csv"`)
-	rows := export.NewRows(x, bulkColumns)
-	x.take = func(a *bulk.Answer) {
-		for i, name := range x.job.UserAgents() {
-			rows.Write(x.cells(a.Verdict(i, name))...)
-		}
-		rows.Flush() // to x.out, which takes everything
-	}
+	table := export.NewBulkTable(x, func(line int) string { return view.LineText(x.lines, line) })
+	x.take = func(a *bulk.Answer) { table.Add(a, x.job.UserAgents()) }
 	ended, err := x.through(c.Request().Context(), x.send)
 	if err != nil {
 		return err
 	}
-	for _, code := range x.notes(ended) {
-		rows.Write("", "", "ended", "", "", code)
-	}
-	rows.Flush()
+	table.End(x.notes(ended))
 	return x.send()
 }
 
@@ -335,13 +253,4 @@ func (x *bulkFormRun) sendCSV(c echo.Context) error {
 func (x *bulkFormRun) Write(p []byte) (int, error) {
 	x.out = append(x.out, p...)
 	return len(p), nil
-}
-
-// cells returns a verdict as a row of the table.
-func (x *bulkFormRun) cells(r bulk.Row) []string {
-	line := ""
-	if r.Line > 0 {
-		line = strconv.Itoa(r.Line)
-	}
-	return []string{r.URL, r.UserAgent, r.Class.String(), line, view.LineText(x.lines, r.Line), r.Reason}
 }

@@ -82,9 +82,11 @@ func (s *Server) compareVersions(c echo.Context, r compared.Request) error {
 		case errors.Is(err, context.DeadlineExceeded):
 			page.Form.Fault, status = versions.TooSlow(), http.StatusServiceUnavailable
 		case err != nil:
-			if page.Form.Fault, status = faultOf(c, err); status == 0 {
+			fault, known := faultOf(c, err)
+			if known == 0 {
 				return err
 			}
+			page.Form.Fault, status = fault.Text, known
 		}
 		return render(c, status, versions.VersionsPage(page))
 	})(c)

@@ -13,14 +13,19 @@ import (
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
+	pages "whichline/templates"
 	templates "whichline/templates/accesslog"
+	"whichline/templates/fields"
 	"whichline/web/accesslog"
 	"whichline/web/export"
+	"whichline/web/form"
 	"whichline/web/tester"
 	"whichline/web/view"
 )
 
 const (
+	logPagePath = "/log"
+
 	// maxLog is how many octets of an access log are taken, after it was unpacked.
 	maxLog = 5 << 20
 
@@ -38,29 +43,30 @@ var logAnswers = []string{"page", "csv", "json", "markdown"}
 // A logForm is what a form with an access log asks.
 type logForm struct {
 	robots, host, format, as string
-	pasted, file             []byte
+	log                      []byte
 }
 
-// log returns the log: that of the file, if one was sent, else what was pasted.
-func (f *logForm) log() []byte {
-	if len(f.file) > 0 {
-		return f.file
+// logFormOf reads the form. The log is that of the file, if one was sent, else what
+// was pasted.
+func logFormOf(v form.Values) logForm {
+	f := logForm{robots: v.Text("robots"), host: v.Line("host"), format: v.Text("format"), as: v.Text("as"), log: v.Part("file").Octets}
+	if len(f.log) == 0 {
+		f.log = v.Part("log").Octets
 	}
-	return f.pasted
+	return f
 }
 
 // logForm answers GET of /log: with the form alone.
 func (s *Server) logForm(c echo.Context) error {
-	return s.pages.show(c, "/log", revalidated, func() (templ.Component, error) {
+	return s.pages.show(c, logPagePath, revalidated, func() (templ.Component, error) {
 		return templates.LogPage(s.logPage(logForm{})), nil
 	})
 }
 
 // logPage returns the page with what a form holds, less the log.
 func (s *Server) logPage(f logForm) templates.Page {
-	page := templates.Page{Page: s.page(templates.Title())}
-	page.Path, page.Sheet = "/log", "fetch"
-	page.Form = templates.Form{Robots: f.robots, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers,
+	page := templates.Page{Page: s.framed(templates.Title(), logPagePath, pages.FetchSheet)}
+	page.Form = templates.Form{Asked: fields.Asked{Robots: f.robots}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers,
 		Formats: append([]string{""}, accesslog.FormatNames()...)}
 	return page
 }
@@ -68,7 +74,7 @@ func (s *Server) logPage(f logForm) templates.Page {
 // readLog answers POST of /log: it holds the log in the form against the file in it,
 // and forgets both.
 func (s *Server) readLog(c echo.Context) error {
-	f := c.Get(logFormKey).(logForm)
+	f := logFormOf(sentParts(c))
 	ctx, cancel := context.WithTimeout(c.Request().Context(), cmp.Or(s.cfg.AnswerTimeout, logTime))
 	defer cancel()
 	o := accesslog.Options{Host: f.host, Most: maxLog}
@@ -82,7 +88,7 @@ func (s *Server) readLog(c echo.Context) error {
 	case err != nil:
 		return err
 	case fault != "":
-		page.Form.Fault = fault
+		page.Form.Fault = fault.At()
 		return render(c, status, templates.LogPage(page))
 	case f.as == "" || f.as == logAnswers[0]:
 		page.Report = view.AccessLog(report)
@@ -94,14 +100,14 @@ func (s *Server) readLog(c echo.Context) error {
 // read reads the log, or returns what has to be corrected, with the status that says
 // so.
 func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Report, templates.Fault, int, error) {
-	if len(bytes.TrimSpace(f.log())) == 0 {
+	if len(bytes.TrimSpace(f.log)) == 0 {
 		return nil, templates.Empty, http.StatusUnprocessableEntity, nil
 	}
 	if len(f.robots) > tester.MaxRobots {
 		f.robots = ""
 		return nil, templates.RobotsLarge, http.StatusRequestEntityTooLarge, nil
 	}
-	report, err := accesslog.Read(ctx, bytes.NewReader(f.log()), o)
+	report, err := accesslog.Read(ctx, bytes.NewReader(f.log), o)
 	switch {
 	case err == nil:
 		return report, "", 0, nil
@@ -139,38 +145,4 @@ func sendLog(c echo.Context, as string, r *accesslog.Report) error {
 	}
 	c.Response().Header().Set(echo.HeaderContentDisposition, `attachment; filename="`+name+`"`)
 	return sendOnce(c, http.StatusOK, mime, b.Bytes())
-}
-
-// logFormKey is where the form of a request is in its context.
-const logFormKey = "log form"
-
-// readLogFirst reads a form with a log to its end before next runs, so that what next
-// holds is not held for a visitor who sends slowly. Nothing of it gets to a disk.
-func readLogFirst(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		var f logForm
-		if err := readParts(c, func(name, _ string, text []byte) { f.set(name, text) }); err != nil {
-			return err
-		}
-		c.Set(logFormKey, f)
-		return next(c)
-	}
-}
-
-// set takes in one field.
-func (f *logForm) set(name string, text []byte) {
-	switch name {
-	case "robots":
-		f.robots = strings.ReplaceAll(string(text), "\r\n", "\n")
-	case "host":
-		f.host = strings.TrimSpace(string(text))
-	case "format":
-		f.format = string(text)
-	case "as":
-		f.as = string(text)
-	case "log":
-		f.pasted = text
-	case "file":
-		f.file = text
-	}
 }

@@ -161,7 +161,7 @@ func TestLogProblems(t *testing.T) {
 			if err != nil || res.StatusCode != tt.status {
 				t.Fatalf("status %d, %v", res.StatusCode, err)
 			}
-			if fault := page.Find("#log-fault").Text(); !strings.Contains(fault, tt.fault) || (fault != "") != (tt.fault != "") {
+			if fault := page.Find("#form-fault").Text(); !strings.Contains(fault, tt.fault) || (fault != "") != (tt.fault != "") {
 				t.Errorf("fault %q; want %q", fault, tt.fault)
 			}
 		})
@@ -181,8 +181,8 @@ func TestLogTakesNotTooLong(t *testing.T) {
 	site, _ := newSite(t, nil, func(c *web.Config) { c.AnswerTimeout = time.Nanosecond })
 	res := sendLog(t, site, map[string]string{"robots": logRobots, "log": logLines})
 	page, err := goquery.NewDocumentFromReader(res.Body)
-	if err != nil || res.StatusCode != 503 || !strings.Contains(page.Find("#log-fault").Text(), "too long") {
-		t.Errorf("status %d, %v, %q", res.StatusCode, err, page.Find("#log-fault").Text())
+	if err != nil || res.StatusCode != 503 || !strings.Contains(page.Find("#form-fault").Text(), "too long") {
+		t.Errorf("status %d, %v, %q", res.StatusCode, err, page.Find("#form-fault").Text())
 	}
 }
 

@@ -2,7 +2,16 @@ package web
 
 import (
 	"cmp"
+	"errors"
 	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"whichline/templates/fields"
+	"whichline/templates/resources"
+	"whichline/templates/sitemaps"
+	"whichline/web/api"
 )
 
 // A problem is an error that the visitor can read and do something about. A
@@ -58,4 +67,37 @@ var statusTexts = map[int]struct{ title, detail string }{
 		"Nothing you did caused it, and what you sent is not kept. Go back and try again."},
 	http.StatusServiceUnavailable: {"Too much is being tested right now",
 		"Go back and try again in a few seconds."},
+}
+
+// A formFault is the error of a form that has to be corrected.
+type formFault fields.Fault
+
+// Error returns the sentence.
+func (f formFault) Error() string { return f.Text }
+
+// faultFields are the fields of forms for members of requests to the API.
+var faultFields = map[string]string{
+	"robots_txt": fields.Robots, "user_agents": fields.Crawlers, "site": fields.Site,
+	"sitemaps": sitemaps.AddressesField, "url": resources.URLField, "html": resources.HTMLField,
+}
+
+// faultOf returns what has to be corrected in a form, and the status that says so; 0
+// if err is about something else.
+func faultOf(c echo.Context, err error) (fault fields.Fault, status int) {
+	var found formFault
+	var wrong *api.Error
+	var p problem
+	switch {
+	case errors.As(err, &found):
+		return fields.Fault(found), http.StatusUnprocessableEntity
+	case errors.As(err, &wrong):
+		return fields.Fault{Field: faultFields[wrong.Field], Text: wrong.Detail}, apiProblem(wrong).Status
+	case errors.As(err, &p):
+		if p.RetryAfter > 0 {
+			c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(p.RetryAfter))
+		}
+		filled := p.filled()
+		return fields.Fault{Text: filled.Title + ". " + filled.Detail}, p.Status
+	}
+	return fields.Fault{}, 0
 }

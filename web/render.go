@@ -90,3 +90,10 @@ func (s *Server) page(title string) templates.Page {
 	}
 	return p
 }
+
+// framed returns the frame of the page at path, in which the sheet has its styles.
+func (s *Server) framed(title, path string, sheet templates.Sheet) templates.Page {
+	p := s.page(title)
+	p.Path, p.Sheet = path, sheet
+	return p
+}

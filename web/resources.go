@@ -3,18 +3,16 @@ package web
 import (
 	"context"
 	"net/http"
-	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
-	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/templates/resources"
 	"whichline/web/api"
 	"whichline/web/bulk"
+	"whichline/web/form"
 	"whichline/web/pagecheck"
-	"whichline/web/tester"
 	"whichline/web/view"
 )
 
@@ -54,41 +52,44 @@ func checkPage(ctx context.Context, test *api.Test, page api.PageSent) (*pageche
 // resourcesPage answers GET of /resources with the form, and POST with what the file
 // in it makes of a page and of what that uses.
 func (s *Server) resourcesPage(c echo.Context) error {
-	frame := func(f resources.Form) resources.Page {
-		page := resources.Page{Page: s.page(resources.Title()), Form: f}
-		page.Path, page.Sheet = "/resources", templates.FetchSheet
-		return page
-	}
 	if c.Request().Method != http.MethodPost {
-		return s.pages.show(c, "/resources", revalidated, func() (templ.Component, error) {
-			return resources.ResourcesPage(frame(resources.Form{Crawlers: "Googlebot", Readings: view.ReaderChoices(crawler.Own)})), nil
+		return s.pages.show(c, resourcesPagePath, revalidated, func() (templ.Component, error) {
+			return resources.ResourcesPage(s.resourcesFrame(resources.Form{Asked: form.First()})), nil
 		})
 	}
 	values, err := readForm(c)
 	if err != nil {
 		return err
 	}
-	unixLines(values)
-	reader, _ := crawler.ReaderByCode(values.Get("reading"))
-	f := resources.Form{
-		Robots: values.Get("robots"), Crawlers: tester.TypedCrawlers(values), URL: strings.TrimSpace(values.Get("url")), HTML: values.Get("html"),
-		Headers: values.Get("headers"), Readings: view.ReaderChoices(reader),
-	}
-	code := reader.Code()
-	page, status := frame(f), http.StatusOK
-	test, sent, err := api.NewResources(api.ResourcesRequest{
-		BulkRequest: api.BulkRequest{RobotsTxt: &f.Robots, Reading: &code, UserAgents: linesOf(f.Crawlers)}, URL: &f.URL, HTML: &f.HTML, Headers: &f.Headers,
+	sent := form.Of(values)
+	asked := sent.Asked()
+	page, status := s.resourcesFrame(resources.Form{
+		Asked: asked.Shown(), URL: sent.Line("url"), HTML: sent.Text("html"), Headers: sent.Text("headers"),
+	}), http.StatusOK
+	f := &page.Form
+	answer, err := readResources(c.Request().Context(), api.ResourcesRequest{
+		BulkRequest: asked.Request(), URL: &f.URL, HTML: &f.HTML, Headers: &f.Headers,
 	})
 	if err == nil {
-		var answer *pagecheck.Answer
-		if answer, err = checkPage(c.Request().Context(), test, sent); err == nil {
-			page.Answer = view.PageResources(answer)
-		}
-	}
-	if err != nil {
-		if page.Form.Fault, status = faultOf(c, err); status == 0 {
-			return err
-		}
+		page.Answer = view.PageResources(answer)
+	} else if f.Fault, status = faultOf(c, err); status == 0 {
+		return err
 	}
 	return render(c, status, resources.ResourcesPage(page))
+}
+
+const resourcesPagePath = "/resources"
+
+// resourcesFrame returns the page with a form.
+func (s *Server) resourcesFrame(f resources.Form) resources.Page {
+	return resources.Page{Page: s.framed(resources.Title(), resourcesPagePath, templates.FetchSheet), Form: f}
+}
+
+// readResources returns the answer to what a form asks.
+func readResources(ctx context.Context, r api.ResourcesRequest) (*pagecheck.Answer, error) {
+	test, page, err := api.NewResources(r)
+	if err != nil {
+		return nil, err
+	}
+	return checkPage(ctx, test, page)
 }

@@ -46,7 +46,7 @@ func (s *Server) routes() {
 	s.get(bulkPagePath, s.bulkForm)
 	s.echo.POST(bulkPagePath, s.bulkPage, accept(echo.MIMEMultipartForm), readBulkFirst, s.counted)
 	s.get("/log", s.logForm)
-	s.echo.POST("/log", s.readLog, accept(echo.MIMEMultipartForm), limitBody(logBody), readLogFirst, s.counted, s.computing)
+	s.echo.POST("/log", s.readLog, accept(echo.MIMEMultipartForm), limitBody(logBody), readPartsFirst, s.counted, s.computing)
 	s.get("/about", s.about)
 
 	if s.cfg.Docs != nil {

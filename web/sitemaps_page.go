@@ -2,33 +2,31 @@ package web
 
 import (
 	"context"
-	"errors"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/templates/sitemaps"
 	"whichline/web/api"
 	"whichline/web/crawl"
-	"whichline/web/tester"
-	"whichline/web/view"
+	"whichline/web/form"
 )
+
+const sitemapsPagePath = "/sitemaps"
 
 // sitemapsPage answers GET of /sitemaps with the form, and POST with what the file
 // in it says to the URLs of the sitemaps.
 func (s *Server) sitemapsPage(c echo.Context) error {
 	if asksNothing(c.Request()) {
-		return s.pages.show(c, "/sitemaps", revalidated, func() (templ.Component, error) {
-			return sitemaps.SitemapsPage(s.sitemapsFrame(sitemaps.Form{Crawlers: "Googlebot", Readings: view.ReaderChoices(crawler.Own)})), nil
+		return s.pages.show(c, sitemapsPagePath, revalidated, func() (templ.Component, error) {
+			return sitemaps.SitemapsPage(s.sitemapsFrame(sitemaps.Form{Asked: form.First()})), nil
 		})
 	}
-	r, err := s.readSitemapsRequest(c)
+	r, err := readSitemapsRequest(c)
 	if err != nil {
 		return err
 	}
@@ -45,10 +43,8 @@ func (s *Server) sitemapsPage(c echo.Context) error {
 }
 
 // sitemapsFrame returns the page with a form.
-func (s *Server) sitemapsFrame(form sitemaps.Form) sitemaps.Page {
-	page := sitemaps.Page{Page: s.page(sitemaps.Title()), Form: form}
-	page.Path, page.Sheet = "/sitemaps", templates.FetchSheet
-	return page
+func (s *Server) sitemapsFrame(f sitemaps.Form) sitemaps.Page {
+	return sitemaps.Page{Page: s.framed(sitemaps.Title(), sitemapsPagePath, templates.FetchSheet), Form: f}
 }
 
 // A sitemapsRequest is what the form asks.
@@ -58,39 +54,18 @@ type sitemapsRequest struct {
 }
 
 // readSitemapsRequest reads the form, or an address that fills it in.
-func (s *Server) readSitemapsRequest(c echo.Context) (r sitemapsRequest, err error) {
+func readSitemapsRequest(c echo.Context) (r sitemapsRequest, err error) {
 	values := c.QueryParams()
 	if c.Request().Method == http.MethodPost {
 		if values, err = readForm(c); err != nil {
 			return r, err
 		}
-		unixLines(values)
 	}
-	reader, ok := crawler.ReaderByCode(values.Get("reading"))
-	if !ok {
-		reader = crawler.Own
-	}
-	r.form = sitemaps.Form{
-		Robots: values.Get("robots"), Crawlers: tester.TypedCrawlers(values), Sitemaps: values.Get("sitemaps"),
-		Site: strings.TrimSpace(values.Get("site")), Reading: reader.Code(), Readings: view.ReaderChoices(reader),
-	}
-	r.test.RobotsTxt, r.test.Reading = &r.form.Robots, &r.form.Reading
-	r.test.UserAgents, r.test.Sitemaps = linesOf(r.form.Crawlers), linesOf(r.form.Sitemaps)
-	if r.form.Site != "" {
-		r.test.Site = &r.form.Site
-	}
+	sent := form.Of(values)
+	asked := sent.Asked()
+	r.form = sitemaps.Form{Asked: asked.Shown(), Sitemaps: sent.Text("sitemaps")}
+	r.test = api.SitemapsRequest{BulkRequest: asked.Request(), Sitemaps: form.Lines(r.form.Sitemaps)}
 	return r, nil
-}
-
-// linesOf returns the lines of a field that hold something.
-func linesOf(text string) []string {
-	var all []string
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" {
-			all = append(all, line)
-		}
-	}
-	return all
 }
 
 // testSitemaps returns what the file says to the URLs of the sitemaps. A run ends
@@ -163,22 +138,4 @@ func shownCrawlers(f *engine.File, summary crawl.Summary) []sitemaps.Crawler {
 		}
 	}
 	return all
-}
-
-// faultOf returns what has to be corrected in a form, and the status that says so; 0
-// if err is about something else.
-func faultOf(c echo.Context, err error) (fault string, status int) {
-	var wrong *api.Error
-	var p problem
-	switch {
-	case errors.As(err, &wrong):
-		return wrong.Detail, apiProblem(wrong).Status
-	case errors.As(err, &p):
-		if p.RetryAfter > 0 {
-			c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(p.RetryAfter))
-		}
-		filled := p.filled()
-		return filled.Title + ". " + filled.Detail, p.Status
-	}
-	return "", 0
 }

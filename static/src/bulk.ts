@@ -164,7 +164,7 @@ class Page {
     fault.hidden = !text;
     fault.textContent = text;
     if (text) fault.scrollIntoView({ block: 'nearest' });
-    document.getElementById('bulk-fault')?.remove();
+    document.getElementById('form-fault')?.remove();
   }
 }
 

@@ -3,6 +3,7 @@ package accesslog
 
 import (
 	"whichline/templates"
+	"whichline/templates/fields"
 	"whichline/templates/words"
 )
 
@@ -28,13 +29,12 @@ func Title() string { return say("log") }
 // Form is what the form holds when it comes back. The log itself does not: it would
 // be as long as all that a page may have.
 type Form struct {
-	Robots  string
+	fields.Asked
 	Host    string
 	Format  string // code of the format chosen; "" to have it told
 	Formats []string
 	As      string   // code of the form of answer chosen
 	Answers []string // codes of the forms of answer
-	Fault   Fault    // what has to be corrected; "" if nothing
 }
 
 // A Fault is the code of what is said of a form that has to be corrected.
@@ -50,8 +50,35 @@ const (
 	RobotsLarge   Fault = "log.robots.large"
 )
 
-// Text returns the fault as a sentence.
-func (f Fault) Text() string { return say(string(f)) }
+// At returns the sentence, and the field that it is about.
+func (f Fault) At() fields.Fault {
+	at := fields.Fault{Field: linesField, Text: say(string(f))}
+	if f == RobotsLarge {
+		at.Field = fields.Robots
+	}
+	return at
+}
+
+// linesField is the id of the field for the log.
+const linesField = "lines"
+
+// formats are the formats as options.
+func (f *Form) formats() []fields.Option {
+	all := make([]fields.Option, len(f.Formats))
+	for i, code := range f.Formats {
+		all[i] = fields.Option{Code: code, Text: formatText(code), Chosen: code == f.Format}
+	}
+	return all
+}
+
+// answers are the forms of answer as options.
+func (f *Form) answers() []fields.Option {
+	all := make([]fields.Option, len(f.Answers))
+	for i, code := range f.Answers {
+		all[i] = fields.Option{Code: code, Text: say("log.as." + code), Chosen: code == f.As}
+	}
+	return all
+}
 
 // formatText returns the name of a format, or what stands for none.
 func formatText(code string) string {

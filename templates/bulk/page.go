@@ -2,11 +2,8 @@
 package bulk
 
 import (
-	"strings"
-
-	"github.com/a-h/templ"
-
 	"whichline/templates"
+	"whichline/templates/fields"
 	"whichline/templates/words"
 )
 
@@ -31,33 +28,20 @@ func Title() string { return say("bulk") }
 
 // Form is what the form holds. A file that was chosen does not come back.
 type Form struct {
-	Robots   string
-	Crawlers string // one per line
-	URLs     string // one per line
-	Column   string
-	Site     string
-	Readings []templates.ReadingChoice
-	Fault    Fault // what has to be corrected; the zero Fault if nothing
+	fields.Asked
+	URLs   string // one per line
+	Column string
 }
 
-// A Fault is what has to be corrected in a form.
-type Fault struct {
-	Field string // id of the field
-	Text  string // a sentence
-}
-
-// The fields that a fault can be about.
+// The fields of this form that a fault can be about, besides those of all forms.
 const (
-	RobotsField   = "robots"
-	CrawlersField = "agents"
-	URLsField     = "urls"
-	FileField     = "file"
-	SiteField     = "site"
+	URLsField = "urls"
+	FileField = "file"
 )
 
 // FaultAt returns the fault of a field with the given code of what is said.
-func FaultAt(field, code string, with ...words.Vars) Fault {
-	return Fault{field, say("bulk."+code, with...)}
+func FaultAt(field, code string, with ...words.Vars) fields.Fault {
+	return fields.Fault{Field: field, Text: say("bulk."+code, with...)}
 }
 
 // An Answer is what was tested.
@@ -144,17 +128,3 @@ func (c *Crawler) of(class string) int {
 
 // className returns the word for a class.
 func className(class string) string { return say("bulk.class." + class) }
-
-// describedBy says of a field what is wrong with it, if it is the one at fault, and
-// where its hint is.
-func describedBy(f Form, id, hint string) templ.Attributes {
-	all := templ.Attributes{}
-	if f.Fault.Field == id {
-		all["aria-invalid"] = "true"
-		hint = strings.TrimSpace("bulk-fault " + hint)
-	}
-	if hint != "" {
-		all["aria-describedby"] = hint
-	}
-	return all
-}

@@ -3,6 +3,7 @@ package resources
 
 import (
 	"whichline/templates"
+	"whichline/templates/fields"
 	"whichline/templates/words"
 )
 
@@ -27,14 +28,17 @@ func Title() string { return say("resources") }
 
 // Form is what the form holds.
 type Form struct {
-	Robots   string
-	Crawlers string // one per line
-	URL      string
-	HTML     string
-	Headers  string // one per line
-	Readings []templates.ReadingChoice
-	Fault    string // a sentence on what has to be corrected; "" if nothing
+	fields.Asked
+	URL     string
+	HTML    string
+	Headers string // one per line
 }
+
+// The fields of this form that a fault can be about, besides those of all forms.
+const (
+	URLField  = "url"
+	HTMLField = "html"
+)
 
 // An Answer is what the file makes of a page.
 type Answer struct {

@@ -3,6 +3,7 @@ package sitemaps
 
 import (
 	"whichline/templates"
+	"whichline/templates/fields"
 	"whichline/templates/words"
 )
 
@@ -27,14 +28,13 @@ func Title() string { return say("sitemaps") }
 
 // Form is what the form holds.
 type Form struct {
-	Robots   string
-	Crawlers string // one per line
+	fields.Asked
 	Sitemaps string // one per line
-	Site     string
-	Reading  string // code of the reader chosen
-	Readings []templates.ReadingChoice
-	Fault    string // a sentence on what has to be corrected; "" if nothing
 }
+
+// AddressesField is the field of this form that a fault can be about, besides those
+// of all forms.
+const AddressesField = "addresses"
 
 // An Answer is what was read.
 type Answer struct {

@@ -1,0 +1,28 @@
+package bulk
+
+import "whichline/web/api"
+
+// A Bounded file has one URL at least, and no more than are taken at a time.
+type Bounded struct {
+	*File
+	first Input
+	n     int
+}
+
+// Bound reads the first URL of f. Its error is [io.EOF] if there is none.
+func Bound(f *File) (*Bounded, error) {
+	first, err := f.Next()
+	return &Bounded{File: f, first: first}, err
+}
+
+// Next returns the next URL, or why the job ends in place of one too many.
+func (b *Bounded) Next() (Input, error) {
+	if b.n++; b.n == 1 {
+		return b.first, nil
+	}
+	in, err := b.File.Next()
+	if err == nil && b.n > api.MaxBulkURLs {
+		return in, TooManyURLs.Ended()
+	}
+	return in, err
+}

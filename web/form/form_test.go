@@ -1,0 +1,58 @@
+package form_test
+
+import (
+	"net/url"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/web/form"
+)
+
+func TestAsked(t *testing.T) {
+	google := crawler.AllBy(engine.Readings()[0])
+	for _, tt := range []struct {
+		name  string
+		sent  url.Values
+		asked form.Asked
+		lines []string
+	}{
+		{"nothing", nil, form.Asked{Reader: crawler.Own}, nil},
+		{"all of it", url.Values{"robots": {"User-agent: *\r\nDisallow: /"}, "agents": {"a\r\n b \n\n"}, "agent": {"c"}, "site": {" example.com "}, "reading": {google.Code()}},
+			form.Asked{Robots: "User-agent: *\nDisallow: /", Crawlers: "a\n b \n\n\nc", Site: "example.com", Reader: google}, []string{"a", "b", "c"}},
+		{"a reading that there is not", url.Values{"reading": {"x"}, "agents": {"a", "b"}}, form.Asked{Crawlers: "a\nb", Reader: crawler.Own}, []string{"a", "b"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			asked := form.Of(tt.sent).Asked()
+			if asked != tt.asked {
+				t.Errorf("asked %+v; want %+v", asked, tt.asked)
+			}
+			r := asked.Request()
+			if d := cmp.Diff(tt.lines, r.UserAgents); d != "" || *r.RobotsTxt != tt.asked.Robots || *r.Reading != tt.asked.Reader.Code() || (r.Site != nil) != (tt.asked.Site != "") {
+				t.Errorf("request %+v (-want +got):\n%s", r, d)
+			}
+			shown := asked.Shown()
+			if shown.Robots != asked.Robots || shown.Crawlers != asked.Crawlers || shown.Site != asked.Site || shown.Reading != *r.Reading {
+				t.Errorf("shown %+v", shown)
+			}
+		})
+	}
+}
+
+// A field that was sent several times is that of the last time, and all of its lines.
+func TestPart(t *testing.T) {
+	v := make(form.Values)
+	if v.Has("file") || v.Part("file").Octets != nil {
+		t.Error("an empty form has a file")
+	}
+	v.Add("file", "", nil)
+	v.Add("file", "a.csv", []byte("1\r\n2"))
+	if p := v.Part("file"); p.File != "a.csv" || string(p.Octets) != "1\r\n2" || !v.Has("file") {
+		t.Errorf("the part is %q, %q", p.File, p.Octets)
+	}
+	if text := v.Text("file"); text != "\n1\n2" {
+		t.Errorf("the text is %q", text)
+	}
+}
