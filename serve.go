@@ -6,6 +6,7 @@ import (
 	"net"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 
 	"whichline/static"
@@ -39,11 +40,8 @@ func serve(ctx context.Context, cfg web.Config) error {
 		defer opened.Close()
 		store = opened
 	}
-	if err := equip(&cfg, store); err != nil {
-		return err
-	}
 	cfg.Metrics.Count("whichline_log_lines_lost_total", "Lines of the log that nobody took in time.", log.Lost)
-	site, err := web.New(cfg)
+	site, err := build(cfg, store)
 	if err != nil {
 		return err
 	}
@@ -53,6 +51,18 @@ func serve(ctx context.Context, cfg web.Config) error {
 	}
 	cfg.Log.Info("serving", "url", "http://"+ln.Addr().String())
 	return site.Serve(ctx, ln)
+}
+
+// build returns the site. Most of what it takes to build it is garbage then, and would
+// stay with the process for as long as few visitors come: so it is collected early,
+// and given back.
+func build(cfg web.Config, store fetch.Shared) (*web.Server, error) {
+	defer debug.FreeOSMemory()
+	defer debug.SetGCPercent(debug.SetGCPercent(25))
+	if err := equip(&cfg, store); err != nil {
+		return nil, err
+	}
+	return web.New(cfg)
 }
 
 // openStore opens what instances share.

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -80,7 +79,9 @@ func (a *assets) add(name string, body, brotli []byte) {
 	short, hashed := addresses(name, body)
 	a.paths[short] = "/static/" + hashed
 	a.files["/static/"+hashed] = sync.OnceValue(func() *representation {
-		return newFile(mimeTypes[path.Ext(name)], body, brotli)
+		file := newFile(mimeTypes[path.Ext(name)], body, brotli)
+		body, brotli = nil, nil // the function is kept, and would keep them
+		return file
 	})
 }
 
@@ -88,11 +89,11 @@ func (a *assets) add(name string, body, brotli []byte) {
 // brotli format if the bundler made such a twin.
 func newFile(mime string, body, twin []byte) *representation {
 	file := &representation{mime: mime, identity: newCoded("", body)}
-	zipped, err := compress(body, gzip.BestCompression)
+	zipped, err := compress(body)
 	if err != nil || len(zipped) > len(body)-len(body)/10 {
 		return file
 	}
-	file.gzip = newCoded("gzip", zipped)
+	file.gzip, file.identity.octets = newCoded("gzip", zipped), nil
 	if twin != nil {
 		file.brotli = newCoded("br", twin)
 	}

@@ -71,7 +71,7 @@ func (p *keptPage) rendered(of func() (templ.Component, error)) (*representation
 	if err := page.Render(context.Background(), &html); err != nil { // whoever asks first may leave
 		return nil, fmt.Errorf("render a page to keep: %w", err)
 	}
-	sent, err := newRepresentation(echo.MIMETextHTMLCharsetUTF8, bytes.Clone(html.Bytes()))
+	sent, err := newRepresentation(echo.MIMETextHTMLCharsetUTF8, html.Bytes())
 	p.sent = sent
 	return sent, err
 }

@@ -4,6 +4,7 @@ import (
 	"compress/gzip"
 	"io"
 	"net/http"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -171,4 +172,30 @@ func TestKeptDocumentation(t *testing.T) {
 	if exercises == 0 {
 		t.Error("no page has an exercise")
 	}
+}
+
+// TestKeptPagesTakeLittle counts what pages take once they were asked for: less than
+// half of their length, as they are kept compressed alone.
+func TestKeptPagesTakeLittle(t *testing.T) {
+	change := withDocs(t)
+	site, _ := newSite(t, nil, change)
+	l, _ := library()
+	ask(site, "GET", "/about", nil, nil) // what all pages share
+	before, length := inUse(), 0
+	for _, p := range l.Pages[:40] {
+		length += len(text(t, ask(site, "GET", p.Path, nil, nil)))
+	}
+	if got := inUse() - before; got > int64(length/2) {
+		t.Errorf("pages of %d octets take %d", length, got)
+	}
+	runtime.KeepAlive(site)
+}
+
+// inUse returns how many octets of the heap are in use.
+func inUse() int64 {
+	runtime.GC()
+	runtime.GC() // what is in a pool outlives the first
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
 }

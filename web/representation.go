@@ -18,7 +18,8 @@ import (
 )
 
 // A representation is what stands at an address, kept in memory in every content
-// coding that clients are offered (RFC 9110, section 8.4).
+// coding that clients are offered (RFC 9110, section 8.4). What is kept compressed is
+// not kept as it is, too: hardly a client asks for that, and it is several times as long.
 type representation struct {
 	mime                   string
 	identity, gzip, brotli coded // the latter two are zero if they are not offered
@@ -28,7 +29,7 @@ type representation struct {
 // other octets have another.
 type coded struct {
 	coding string // empty if it is sent as it is
-	octets []byte
+	octets []byte // nil if they are unpacked when they are asked for
 	etag   string
 }
 
@@ -41,21 +42,51 @@ func newCoded(coding string, octets []byte) coded {
 // in a few milliseconds.
 const keptBrotli = 6
 
+// brotliWriters and gzipWriters are for what is kept. One takes a megabyte or two, so
+// they are used again while pages are asked for first, and not kept for ever.
+var (
+	brotliWriters = sync.Pool{New: func() any { return brotli.NewWriterLevel(io.Discard, keptBrotli) }}
+	gzipWriters   = sync.Pool{New: func() any {
+		z, _ := gzip.NewWriterLevel(io.Discard, gzip.BestCompression) // the level is one there is
+		return z
+	}}
+)
+
 // newRepresentation compresses a body that is kept and sent often.
 func newRepresentation(mime string, body []byte) (*representation, error) {
-	zipped, err := compress(body, gzip.BestCompression)
+	zipped, err := compress(body)
 	if err != nil {
 		return nil, err
 	}
 	var packed bytes.Buffer
-	w := brotli.NewWriterLevel(&packed, keptBrotli)
+	w := brotliWriters.Get().(*brotli.Writer)
+	defer brotliWriters.Put(w)
+	w.Reset(&packed)
 	if _, err := w.Write(body); err != nil {
 		return nil, err
 	}
 	if err := w.Close(); err != nil {
 		return nil, err
 	}
-	return &representation{mime, newCoded("", body), newCoded("gzip", zipped), newCoded("br", packed.Bytes())}, nil
+	r := &representation{mime, newCoded("", body), newCoded("gzip", zipped), newCoded("br", bytes.Clone(packed.Bytes()))}
+	r.identity.octets = nil
+	return r, nil
+}
+
+// octets returns what f holds.
+func (r *representation) octets(f *coded) ([]byte, error) {
+	if f.octets != nil || r.gzip.octets == nil {
+		return f.octets, nil
+	}
+	z, err := gzip.NewReader(bytes.NewReader(r.gzip.octets))
+	if err != nil {
+		return nil, fmt.Errorf("unpack what is kept: %w", err)
+	}
+	octets, err := io.ReadAll(z)
+	if err != nil {
+		return nil, fmt.Errorf("unpack what is kept: %w", err)
+	}
+	return octets, nil
 }
 
 // accepted returns the form to send to a client with the given Accept-Encoding.
@@ -83,8 +114,12 @@ func (r *representation) send(c echo.Context) error {
 	if f.coding != "" {
 		h.Set("Content-Encoding", f.coding)
 	}
-	h.Set("Content-Length", strconv.Itoa(len(f.octets)))
-	return c.Blob(http.StatusOK, r.mime, f.octets)
+	octets, err := r.octets(f)
+	if err != nil {
+		return err
+	}
+	h.Set("Content-Length", strconv.Itoa(len(octets)))
+	return c.Blob(http.StatusOK, r.mime, octets)
 }
 
 // matches reports whether If-None-Match names an entity tag, by the weak
@@ -113,20 +148,19 @@ func accepts(header, coding string) bool {
 	return false
 }
 
-// compress returns body in gzip format.
-func compress(body []byte, level int) ([]byte, error) {
+// compress returns body in gzip format, as short as it gets.
+func compress(body []byte) ([]byte, error) {
 	var buf bytes.Buffer
-	z, err := gzip.NewWriterLevel(&buf, level)
-	if err != nil {
-		return nil, err
-	}
+	z := gzipWriters.Get().(*gzip.Writer)
+	defer gzipWriters.Put(z)
+	z.Reset(&buf)
 	if _, err := z.Write(body); err != nil {
 		return nil, err
 	}
 	if err := z.Close(); err != nil {
 		return nil, err
 	}
-	return buf.Bytes(), nil
+	return bytes.Clone(buf.Bytes()), nil // a buffer has more room than it needs
 }
 
 // fewOctets is how long an answer is at most that is not worth compressing.

@@ -81,6 +81,9 @@ func Read(files fs.FS) (*Library, error) {
 		return nil, errors.Join(b.faults...)
 	}
 	b.lib.index = newIndex(b.lib.Pages)
+	for _, p := range b.all {
+		p.source, p.doc, p.lives = nil, nil, nil
+	}
 	return b.lib, nil
 }
 
@@ -92,6 +95,7 @@ type builder struct {
 	lib    *Library
 	all    []*Page // by file name
 	faults []error
+	packer packer
 }
 
 // fail notes what is wrong with a page.

@@ -65,19 +65,19 @@ var place = regexp.MustCompile(` id="([^"]*)"`)
 func TestPlacesAreOne(t *testing.T) {
 	for _, p := range read(t).Pages {
 		ids := make(map[string]bool)
-		for _, found := range place.FindAllStringSubmatch(p.HTML, -1) {
+		for _, found := range place.FindAllStringSubmatch(p.HTML(), -1) {
 			if id := found[1]; id == "" || ids[id] || strings.ContainsAny(id, " <>&") {
 				t.Errorf("%s has two places called %q, or none can be", p.File, id)
 			}
 			ids[found[1]] = true
 		}
-		if strings.Contains(p.HTML, "<li>\n") {
+		if strings.Contains(p.HTML(), "<li>\n") {
 			t.Errorf("%s has an item without an address", p.File)
 		}
 	}
 	for _, want := range []string{"/docs/size#the-limits-google", "/docs/paths#fish-slash", "/docs/start#want-block-one-page"} {
 		path, id, _ := strings.Cut(want, "#")
-		if p := read(t).Page(path); p == nil || !strings.Contains(p.HTML, ` id="`+id+`"`) {
+		if p := read(t).Page(path); p == nil || !strings.Contains(p.HTML(), ` id="`+id+`"`) {
 			t.Errorf("there is no place %s", want)
 		}
 	}
@@ -95,17 +95,17 @@ func TestCiteable(t *testing.T) {
 			ids[h.ID] = true
 		}
 		regions := make(map[string]bool)
-		for _, region := range region.FindAllStringSubmatch(p.HTML, -1) {
+		for _, region := range region.FindAllStringSubmatch(p.HTML(), -1) {
 			if regions[region[1]] {
 				t.Errorf("%s has two regions called %q", p.File, region[1])
 			}
 			regions[region[1]] = true
 		}
-		if strings.Contains(p.HTML, `href=""`) {
+		if strings.Contains(p.HTML(), `href=""`) {
 			t.Errorf("%s has a link that leads nowhere", p.File)
 		}
 		for _, x := range p.Examples {
-			if !strings.Contains(p.HTML, `id="`+x.ID+`"`) {
+			if !strings.Contains(p.HTML(), `id="`+x.ID+`"`) {
 				t.Errorf("%s does not show %s", p.File, x.ID)
 			}
 		}

@@ -56,10 +56,30 @@ func (b *builder) example(p *Page, n *liveNode) error {
 		}
 	}
 	view.AskExample(&t.shown, t.body, t.site, ExampleName(p, n.id))
-	p.Examples = append(p.Examples, t.shown)
+	p.Examples = append(p.Examples, b.keep(t.shown))
 	n.html, err = htmlOf(templates.ExamplePart(t.shown))
 	return err
 }
+
+// An Example is one that a page shows, without what the page alone needs: its listing,
+// its texts, and its file, which is packed.
+type Example struct {
+	templates.Example
+	file packed
+}
+
+// keep returns what is kept of an example once it is shown.
+func (b *builder) keep(x templates.Example) Example {
+	kept := Example{x, b.packer.pack(x.Robots)}
+	kept.Robots, kept.Listing, kept.Mended, kept.Answers = "", templates.Listing{}, nil, slices.Clone(x.Answers)
+	for i := range kept.Answers {
+		kept.Answers[i].Text = nil
+	}
+	return kept
+}
+
+// File returns the file of the example, octet for octet.
+func (x *Example) File() string { return x.file.text() }
 
 // newTrial reads the text and the options of an example.
 func newTrial(n *liveNode) (*trial, error) {
@@ -267,7 +287,7 @@ func (p *Page) exampleID(body string) string {
 	_, _ = sum.Write([]byte(body)) // never fails
 	id := fmt.Sprintf("example-%06x", sum.Sum32()&0xffffff)
 	free := id
-	for i := 2; slices.ContainsFunc(p.Examples, func(x templates.Example) bool { return x.ID == free }); i++ {
+	for i := 2; slices.ContainsFunc(p.Examples, func(x Example) bool { return x.ID == free }); i++ {
 		free = id + "-" + strconv.Itoa(i)
 	}
 	return free
@@ -279,7 +299,7 @@ func ExampleName(p *Page, id string) string { return p.Path + "#" + id }
 
 // Example returns the example with the given name, and its page; nil if there is
 // none.
-func (l *Library) Example(name string) (*Page, *templates.Example) {
+func (l *Library) Example(name string) (*Page, *Example) {
 	address, id, _ := strings.Cut(name, "#")
 	p := l.Page(address)
 	if p == nil {

@@ -103,5 +103,5 @@ func (p *Page) Answer(file string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return strings.Replace(p.HTML, p.Exercise.html, html, 1), nil
+	return strings.Replace(p.HTML(), p.Exercise.html, html, 1), nil
 }

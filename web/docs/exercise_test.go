@@ -24,7 +24,7 @@ func TestExercises(t *testing.T) {
 			if err != nil || !strings.Contains(html, tt.want) || strings.Contains(html, "<script>") {
 				t.Errorf("%s, %s: error %v; %q is not there", p.File, name, err, tt.want)
 			}
-			if len(html) > len(p.HTML)+20_000 {
+			if len(html) > len(p.HTML())+20_000 {
 				t.Errorf("%s, %s: %d octets", p.File, name, len(html))
 			}
 		}
@@ -40,7 +40,7 @@ func TestExerciseIsSolved(t *testing.T) {
 	if err != nil || !strings.Contains(html, `data-solved="true"`) || strings.Contains(html, `data-held="false"`) {
 		t.Errorf("error %v: the solution does not solve the exercise", err)
 	}
-	if strings.Contains(p.HTML, "data-solved") {
+	if strings.Contains(p.HTML(), "data-solved") {
 		t.Error("the page itself is answered")
 	}
 }

@@ -1,6 +1,7 @@
 package docs
 
 import (
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -15,11 +16,11 @@ import (
 // heading and what stands below it, up to the next one.
 type index struct {
 	spots    []spot
-	counts   map[string]map[int]float64 // by word: weight in each spot
-	words    []string                   // the keys of counts, in order
-	mean     float64                    // length of a spot
-	names    map[*Page][][]string       // words of the title and the aliases
-	crawlers map[string]*crawler.Entry  // by name, id and first token, normalised
+	words    []string                  // in order
+	weights  [][]weight                // of each of the words, by spot
+	mean     float64                   // length of a spot
+	names    map[*Page][][]string      // words of the title and the aliases
+	crawlers map[string]*crawler.Entry // by name, id and first token, normalised
 }
 
 // A spot is a place as the index knows it.
@@ -42,21 +43,29 @@ const (
 // asides are the sections that are about other texts.
 var asides = []string{"Sources", "See also"}
 
+// A weight is that of a word in a spot.
+type weight struct {
+	spot   int
+	weight float64
+}
+
 // newIndex indexes the pages.
 func newIndex(pages []*Page) index {
-	x := index{counts: make(map[string]map[int]float64), names: make(map[*Page][][]string), crawlers: make(map[string]*crawler.Entry)}
+	x := index{names: make(map[*Page][][]string), crawlers: make(map[string]*crawler.Entry)}
+	found := make(map[string][]weight)
 	for _, p := range pages {
 		for _, s := range p.spots() {
-			x.add(s)
+			x.add(s, found)
 		}
 		for _, name := range append(slices.Clone(p.head.aliases), p.Title) {
 			x.names[p] = append(x.names[p], asked(name))
 		}
 	}
-	for word := range x.counts {
-		x.words = append(x.words, word)
+	x.words = slices.Sorted(maps.Keys(found))
+	x.weights = make([][]weight, len(x.words))
+	for i, word := range x.words {
+		x.words[i], x.weights[i] = strings.Clone(word), slices.Clone(found[word])
 	}
-	slices.Sort(x.words)
 	for i := range x.spots {
 		x.mean += x.spots[i].length / float64(len(x.spots))
 	}
@@ -99,15 +108,17 @@ func (p *Page) spots() []spot {
 }
 
 // add indexes one place.
-func (x *index) add(s spot) {
+func (x *index) add(s spot, found map[string][]weight) {
 	at := len(x.spots)
-	weigh := func(text string, weight float64) {
+	weigh := func(text string, of float64) {
 		for _, word := range wordsOf(text) {
-			if x.counts[word] == nil {
-				x.counts[word] = make(map[int]float64)
+			s.length += of
+			here := found[word]
+			if n := len(here); n > 0 && here[n-1].spot == at {
+				here[n-1].weight += of
+				continue
 			}
-			x.counts[word][at] += weight
-			s.length += weight
+			found[word] = append(here, weight{at, of})
 		}
 	}
 	switch {

@@ -11,8 +11,6 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/text"
-
-	"whichline/templates"
 )
 
 // A Page is one page of the documentation.
@@ -24,19 +22,25 @@ type Page struct {
 	Headings    []Heading
 	Words       int // of its text, examples left out
 
-	HTML     string // the whole text; safe, as it is our own
-	Examples []templates.Example
+	Examples []Example
 	Exercise *Exercise // nil on most pages
 	Up       *Page     // the page whose part it is; nil for the first one
 	Parts    []*Page   // pages below it, in order
 	Prev     *Page
 	Next     *Page
 
-	head   head
+	head head
+	html packed // the whole text
+
+	// What it is made of, which nobody needs afterwards.
 	source []byte
 	doc    ast.Node
 	lives  []*liveNode
 }
+
+// HTML returns the whole text; safe, as it is our own. It is unpacked each time, so that
+// pages that nobody reads take little room.
+func (p *Page) HTML() string { return p.html.text() }
 
 // A Heading is a place in a page that has an address.
 type Heading struct {

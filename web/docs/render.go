@@ -35,14 +35,14 @@ func (b *builder) render(p *Page) {
 	if err := markdown().Renderer().Render(&buf, p.source, p.doc); err != nil {
 		b.fail(p, 0, fmt.Errorf("render: %w", err))
 	}
-	p.HTML = buf.String()
 	if day := p.Checked(); day != "" {
 		checked, err := htmlOf(templates.DocChecked(day))
 		if err != nil {
 			b.fail(p, 0, err)
 		}
-		p.HTML += checked
+		buf.WriteString(checked)
 	}
+	p.html = b.packer.pack(buf.String())
 }
 
 // checkLink checks n if it is a link.

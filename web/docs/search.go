@@ -86,8 +86,8 @@ func (x *index) beginning(prefix string) map[int]float64 {
 		if x.words[i] != prefix {
 			weight = beginWeight
 		}
-		for at, n := range x.counts[x.words[i]] {
-			all[at] += weight * n
+		for _, here := range x.weights[i] {
+			all[here.spot] += weight * here.weight
 		}
 	}
 	return all

@@ -70,7 +70,7 @@ func TestSearchShowsWhatItFound(t *testing.T) {
 			t.Errorf("%s leads to no page called %q", h.Path, h.Title)
 			continue
 		}
-		if anchor != "" && !strings.Contains(p.HTML, `id="`+anchor+`"`) {
+		if anchor != "" && !strings.Contains(p.HTML(), `id="`+anchor+`"`) {
 			t.Errorf("%s has no place %s", path, anchor)
 		}
 	}

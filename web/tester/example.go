@@ -97,5 +97,5 @@ func (t *Tester) example(slug string) *Example {
 	if x == nil {
 		return nil
 	}
-	return &Example{Slug: slug, Title: p.Title, URLs: x.URLs(), Crawlers: x.Crawlers(), robots: x.Robots}
+	return &Example{Slug: slug, Title: p.Title, URLs: x.URLs(), Crawlers: x.Crawlers(), robots: x.File()}
 }
