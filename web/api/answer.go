@@ -27,6 +27,8 @@ type TestAnswer struct {
 	Policy   []Class   `json:"policy,omitzero"`   // by purpose; only if it is asked for
 	Results  []Result  `json:"results"`           // for each URL in order, one for each user agent in order
 
+	Expectations []Expectation `json:"expectations,omitzero"` // in their order; only if some were sent
+
 	// Truncated names the lists that are shorter than they would be, as there is
 	// a limit to an answer's size and to the work on it. How much is left out of
 	// lines, groups and trials is said where they stand; readings and near misses

@@ -17,6 +17,11 @@ type DiffRequest struct {
 	Before *string `json:"before"` // one version of the file, as text
 	After  *string `json:"after"`  // the other one
 
+	// BeforeBase64 and AfterBase64 are the versions octet for octet (RFC 4648, section
+	// 4), for what text cannot hold. Of each version a request has one of the two.
+	BeforeBase64 *string `json:"before_base64"`
+	AfterBase64  *string `json:"after_base64"`
+
 	// UserAgents are the crawlers. Without any they are "*" and those that one of the
 	// versions names.
 	UserAgents []string `json:"user_agents"`
@@ -90,7 +95,8 @@ type Diff struct {
 func ReadDiff(body []byte) (*Diff, error) {
 	var r DiffRequest
 	err := readObject(body, []member{
-		{name: "before", text: &r.Before}, {name: "after", text: &r.After},
+		{name: "before", text: &r.Before}, {name: "before_base64", text: &r.BeforeBase64},
+		{name: "after", text: &r.After}, {name: "after_base64", text: &r.AfterBase64},
 		{name: "user_agents", list: &r.UserAgents}, {name: "urls", list: &r.URLs}, {name: "reading", text: &r.Reading},
 	})
 	if err != nil {
@@ -101,19 +107,14 @@ func ReadDiff(body []byte) (*Diff, error) {
 
 // NewDiff checks r. Its error is an [*Error] that names the member at fault.
 func NewDiff(r DiffRequest) (*Diff, error) {
-	for _, x := range []struct {
-		name string
-		file *string
-	}{{"before", r.Before}, {"after", r.After}} {
-		if x.file == nil {
-			return nil, invalid(x.name, `One of the two versions is missing: send each as text. The text of an empty file is "".`)
-		}
-		if err := checkFile(x.name, len(*x.file)); err != nil {
-			return nil, err
-		}
-	}
-	d := &Diff{before: *r.Before, after: *r.After, userAgents: r.UserAgents, urls: r.URLs}
+	d := &Diff{userAgents: r.UserAgents, urls: r.URLs}
 	var err error
+	if d.before, err = readVersion("before", r.Before, r.BeforeBase64); err != nil {
+		return nil, err
+	}
+	if d.after, err = readVersion("after", r.After, r.AfterBase64); err != nil {
+		return nil, err
+	}
 	if d.reader, err = readReader(r.Reading); err != nil {
 		return nil, err
 	}
@@ -121,6 +122,19 @@ func NewDiff(r DiffRequest) (*Diff, error) {
 		d.userAgents, d.cut = namedIn(d.before, d.after)
 	}
 	return d, d.check()
+}
+
+// readVersion returns the version of the given name, which the one of two members has.
+func readVersion(name string, text, encoded *string) (string, error) {
+	switch inBase64 := name + "_base64"; {
+	case text == nil && encoded == nil:
+		return "", invalid(name, fmt.Sprintf(`One of the two versions is missing: send its text as %s or its octets as %s. The text of an empty file is "".`, name, inBase64))
+	case text == nil:
+		return decodeFile(inBase64, *encoded)
+	case encoded != nil:
+		return "", invalid(inBase64, name+" is there as well: send one of the two.")
+	}
+	return *text, checkFile(name, len(*text))
 }
 
 // check says what is wrong with the user agents and the URLs.

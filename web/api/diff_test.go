@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -81,6 +82,20 @@ func TestDiff(t *testing.T) {
 	}
 }
 
+// Octets that no text can hold are compared as they are.
+func TestDiffOctets(t *testing.T) {
+	encoded := func(file string) string { return base64.StdEncoding.EncodeToString([]byte(file)) }
+	latin := encoded("User-agent: *\nDisallow: /caf\xe9\n")
+	a, err := diffAnswer(t, map[string]any{"before_base64": latin, "after_base64": latin})
+	if err != nil || !a.ProvedSame {
+		t.Errorf("the same octets: %+v, error %v", a, err)
+	}
+	a, err = diffAnswer(t, map[string]any{"before_base64": latin, "after": "User-agent: *\nDisallow: /café\n", "urls": []string{"/caf%E9", "/caf%C3%A9"}})
+	if err != nil || len(a.Flips) != 2 || a.Flips[0].Before.Allowed || a.Flips[1].After.Allowed {
+		t.Errorf("in two encodings: %+v, error %v", a, err)
+	}
+}
+
 func TestDiffIsBounded(t *testing.T) {
 	var file, urls strings.Builder
 	for n := range 100 {
@@ -107,6 +122,10 @@ func TestDiffIsBounded(t *testing.T) {
 	}{
 		{"no version", "before", map[string]any{"after": ""}},
 		{"one version", "after", map[string]any{"before": ""}},
+		{"no version in base64", "after", map[string]any{"before_base64": ""}},
+		{"a version twice", "after_base64", map[string]any{"before": "", "after": "", "after_base64": ""}},
+		{"not base64", "before_base64", map[string]any{"before_base64": "QUI", "after": ""}},
+		{"too large in base64", "before_base64", map[string]any{"before_base64": strings.Repeat("QUJD", 1<<20/3+1), "after": ""}},
 		{"too large", "after", map[string]any{"before": "", "after": strings.Repeat("a", 1<<20+1)}},
 		{"too many crawlers", "user_agents", map[string]any{"before": "", "after": "", "user_agents": strings.Split(strings.Repeat("a,", 50)+"a", ",")}},
 		{"nobody", "user_agents[1]", map[string]any{"before": "", "after": "", "user_agents": []string{"a", ""}}},

@@ -29,6 +29,11 @@ type TestRequest struct {
 	// is to be compared with. One that counts for all need not be among them.
 	Readings []string `json:"readings"`
 
+	// Expectations say what is expected of the file, in the lines that whichline check
+	// -expect reads, such as "Googlebot /cart/ blocked". Each string has one line or
+	// more: a whole text is one string. The answer says which hold.
+	Expectations []string `json:"expectations"`
+
 	// Site is an address on the site that the file was found on. URLs that the
 	// file does not cover then get an error. Without it, the file is taken
 	// to cover every URL. If the request has no file, it is fetched from
@@ -51,6 +56,7 @@ func (r *TestRequest) members() []member {
 		{name: "urls", list: &r.URLs},
 		{name: "reading", text: &r.Reading},
 		{name: "readings", list: &r.Readings},
+		{name: "expectations", list: &r.Expectations},
 		{name: "site", text: &r.Site},
 		{name: "include", list: &r.Include},
 	}

@@ -57,7 +57,7 @@ func TestRefuses(t *testing.T) {
 		{"list", `[{"robots_txt": ""}]`, api.Invalid, "", "The body is a list: send an object"},
 		{"null", `null`, api.Invalid, "", "The body is null: send an object"},
 		{"unknown member", `{"robots_txt": "", "user_agent": "x"}`, api.Invalid, "user_agent",
-			"Known: robots_txt, robots_txt_base64, user_agents, urls, reading, readings, site, include."},
+			"Known: robots_txt, robots_txt_base64, user_agents, urls, reading, readings, expectations, site, include."},
 		{"other case", `{"Robots_Txt": ""}`, api.Invalid, "Robots_Txt", "There is no member of this name"},
 		{"long unknown member", `{"` + strings.Repeat("é", 5000) + `": 1}`, api.Invalid, strings.Repeat("é", 32) + "…", "There is no member"},
 		{"member twice", `{"urls": [], "urls": ["/a"]}`, api.Invalid, "urls", "This member is there twice: send it once."},

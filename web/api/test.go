@@ -9,6 +9,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/response"
+	"whichline/web/expect"
 	"whichline/web/fetch"
 	"whichline/web/urlstandard"
 )
@@ -21,7 +22,8 @@ type Test struct {
 	Others    []*engine.Reading // the further readings, each once
 	Site      *engine.Site      // where the file is from; nil if it speaks for every URL
 
-	include    map[list]bool // the lists wanted
+	include    map[list]bool        // the lists wanted
+	wanted     []expect.Expectation // nil if nothing is expected
 	userAgents []string
 	crawlers   []engine.Crawler // one per user agent
 	urls       []string
@@ -57,6 +59,9 @@ func NewTest(r TestRequest) (*Test, error) {
 	if t.include, err = readInclude(r.Include); err != nil {
 		return nil, err
 	}
+	if t.wanted, err = readExpectations(r.Expectations); err != nil {
+		return nil, err
+	}
 	if err := checkLists(t.userAgents, t.urls); err != nil {
 		return nil, err
 	}
@@ -84,13 +89,18 @@ func readFile(r TestRequest) (string, error) {
 	case text != nil:
 		return *text, checkFile("robots_txt", len(*text))
 	}
-	octets, err := base64.StdEncoding.DecodeString(*encoded)
+	return decodeFile("robots_txt_base64", *encoded)
+}
+
+// decodeFile returns the file that the member of a name has octet for octet.
+func decodeFile(name, encoded string) (string, error) {
+	octets, err := base64.StdEncoding.DecodeString(encoded)
 	var at base64.CorruptInputError
 	if errors.As(err, &at) {
-		return "", invalid("robots_txt_base64", fmt.Sprintf("From character %d of %d on this is not base64: use letters, digits, "+
-			`"+" and "/" as in RFC 4648, section 4, and fill up with "=" to a multiple of four.`, at+1, len(*encoded)))
+		return "", invalid(name, fmt.Sprintf("From character %d of %d on this is not base64: use letters, digits, "+
+			`"+" and "/" as in RFC 4648, section 4, and fill up with "=" to a multiple of four.`, at+1, len(encoded)))
 	}
-	return string(octets), checkFile("robots_txt_base64", len(octets))
+	return string(octets), checkFile(name, len(octets))
 }
 
 // readReader returns who reads by the given code; Google if there is none.
@@ -185,6 +195,9 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	a, room := &TestAnswer{Truncated: []string{}}, maxAnswerOctets
 	var said sheets
 	if a.Results, err = t.results(ctx, table, &said, &room); err != nil {
+		return nil, err
+	}
+	if err := t.judge(ctx, expect.Within(expect.SubjectOf(&files, t.Reader, t.Site), left), a, &room); err != nil {
 		return nil, err
 	}
 	if said.leftOut {

@@ -46,26 +46,18 @@ func (s *Subject) Columns(x *Expectation) []engine.Column {
 	if x.Kind != Verdict && x.Kind != Outside {
 		return nil
 	}
-	return s.files.Columns(s.readerOf(x), []engine.Crawler{crawler.Parse(x.Crawler)})
+	return s.files.Columns(s.ReaderOf(x), []engine.Crawler{crawler.Parse(x.Crawler)})
 }
 
 // Reading returns the reading by which x is judged; nil if it is about findings.
 func (s *Subject) Reading(x *Expectation) *engine.Reading {
 	switch x.Kind {
 	case Verdict, Outside, Obeys:
-		return s.readerOf(x).For(crawler.Parse(x.Crawler))
+		return s.ReaderOf(x).For(crawler.Parse(x.Crawler))
 	case LineCounts:
-		return s.readerOf(x).Foremost(nil)
+		return s.ReaderOf(x).Foremost(nil)
 	}
 	return nil
-}
-
-// readerOf returns how the file is read for x.
-func (s *Subject) readerOf(x *Expectation) crawler.Reader {
-	if x.Reader != nil {
-		return *x.Reader
-	}
-	return s.reader
 }
 
 // Findings returns what is to be said about the file, as Google reads it.
@@ -74,6 +66,14 @@ func (s *Subject) Findings() []finding.Finding {
 		s.findings, s.looked = finding.In(s.File(engine.Google), s.site), true
 	}
 	return s.findings
+}
+
+// ReaderOf returns how the file is read for x.
+func (s *Subject) ReaderOf(x *Expectation) crawler.Reader {
+	if x.Reader != nil {
+		return *x.Reader
+	}
+	return s.reader
 }
 
 // An Outcome is what became of an expectation.
@@ -114,17 +114,26 @@ func (s *Subject) verdict(ctx context.Context, x *Expectation) (Outcome, error) 
 	return said(held, v.Explain().Sentence, row), nil
 }
 
+// Line returns the line that decides the verdict of o; 0 if none does, or there is no
+// verdict.
+func (o *Outcome) Line() int {
+	if o.Row == nil || len(o.Row.Verdicts) == 0 {
+		return 0
+	}
+	return winner(&o.Row.Verdicts[0])
+}
+
 // winner returns the line that decides v; 0 if none does.
 func winner(v *engine.Verdict) int {
 	if v.Winner.Rule == nil {
 		return 0
 	}
-	return int(v.Winner.Rule.Line)
+	return v.Winner.Rule.Line
 }
 
 func (s *Subject) obeys(x *Expectation) Outcome {
 	c := crawler.Parse(x.Crawler)
-	f := s.File(s.readerOf(x).For(c))
+	f := s.File(s.ReaderOf(x).For(c))
 	_, g := f.GroupFor(c)
 	held := g == nil && x.Token == ""
 	if g != nil && x.Token != "" {
@@ -134,7 +143,7 @@ func (s *Subject) obeys(x *Expectation) Outcome {
 }
 
 func (s *Subject) line(x *Expectation) Outcome {
-	f := s.File(s.readerOf(x).Foremost(nil))
+	f := s.File(s.ReaderOf(x).Foremost(nil))
 	if x.Line > len(f.Lines) {
 		return Outcome{Got: say("no-such-line", x.Line)}
 	}

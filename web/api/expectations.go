@@ -1,0 +1,90 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"whichline/web/expect"
+)
+
+// An Expectation is a line that says what is expected of the file, and what became
+// of it.
+type Expectation struct {
+	Number      int    `json:"number"`      // of the line among all that were sent, from 1
+	Expectation string `json:"expectation"` // the line, less the white space around it
+	Holds       bool   `json:"holds"`
+	Line        *int   `json:"line"`        // of the rule that decides the verdict it is about; null if none does, or it is about no verdict
+	Explanation string `json:"explanation"` // what is so, whether it holds or not
+}
+
+// readExpectations reads the lines of texts, each of which has one or more. They are
+// numbered as if they stood in one text, one after the other. Without texts there are
+// none, and nil is returned.
+func readExpectations(texts []string) ([]expect.Expectation, error) {
+	const name = "expectations"
+	if texts == nil {
+		return nil, nil
+	}
+	wanted, octets, lines := []expect.Expectation{}, 0, 0
+	for i, text := range texts {
+		if octets += len(text); octets > expect.MaxOctets {
+			return nil, invalid(name, fmt.Sprintf("The expectations have more than %d octets, which is how many are taken: send the others in another request.", expect.MaxOctets))
+		}
+		these, err := expect.Parse(text)
+		if err != nil {
+			return nil, invalid(element(name, i), "This is no expectation: "+err.Error()+".")
+		}
+		for _, x := range these {
+			x.Number += lines
+			wanted = append(wanted, x)
+		}
+		lines += 1 + strings.Count(strings.TrimSuffix(text, "\n"), "\n")
+	}
+	if n := len(wanted); n > expect.MaxExpectations {
+		return nil, invalid(name, fmt.Sprintf("There are %d expectations and at most %d are taken at a time: send the others in another request.", n, expect.MaxExpectations))
+	}
+	return wanted, nil
+}
+
+// judge enters what became of what was expected. All of it is judged, or the
+// error says that this is too much.
+func (t *Test) judge(ctx context.Context, by *expect.Judge, a *TestAnswer, room *budget) error {
+	if t.wanted != nil {
+		a.Expectations = []Expectation{}
+	}
+	for i := range t.wanted {
+		x := &t.wanted[i]
+		got, afforded, err := by.Judge(ctx, x)
+		if err != nil {
+			return err
+		}
+		if t.state != nil {
+			t.respond(x, by, &got)
+		}
+		y := Expectation{Number: x.Number, Expectation: x.Text, Holds: got.Held, Explanation: got.Got}
+		if n := got.Line(); n > 0 {
+			y.Line = &n
+		}
+		if err := ctx.Err(); err != nil {
+			return err // which leaves no work that could be afforded
+		}
+		if !afforded || !room.take(90+jsonOctets(y.Expectation)+jsonOctets(y.Explanation)) {
+			return invalid("expectations", fmt.Sprintf("With this file, %d expectations are too much at once: ask for about %d at a time, or for fewer results.", len(t.wanted), max(1, i)))
+		}
+		a.Expectations = append(a.Expectations, y)
+	}
+	return nil
+}
+
+// respond has the response decide about x, as there is no file. What is expected of
+// the file itself is judged by an empty one.
+func (t *Test) respond(x *expect.Expectation, by *expect.Judge, got *expect.Outcome) {
+	if x.Kind != expect.Verdict || got.Row == nil || got.Row.Problem != nil || got.Row.Outside {
+		return
+	}
+	p := PolicyFor(by.ReaderOf(x), got.Row.Verdicts[0].Crawler, *t.state)
+	allowed, decided := p.Effect.Verdict()
+	got.Held = decided && allowed == x.Allowed && x.Line <= 0
+	got.Got = p.Sentence.String()
+}
