@@ -47,6 +47,7 @@ const (
 	signalOnBlocked    // one for crawlers that may fetch nothing
 	trainingOpen       // training is unwanted, and crawlers that train may fetch
 	licenseNotAbsolute // a licence without scheme and host
+	licenseInGroup     // licences for some crawlers, and none for others
 
 	// Groups.
 	ruleBeforeGroup    // rules before the first user-agent line

@@ -1,6 +1,8 @@
 package finding
 
 import (
+	"slices"
+
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
@@ -119,12 +121,22 @@ func (c *inspector) onBlocked(s *signal.Sheet) {
 			continue
 		}
 		for _, run := range g.Runs {
-			if in := s.InRun(run); len(in) > 0 && c.fusedUpTo[&c.file.Runs()[run]] == 0 {
-				c.add(signalOnBlocked, place{line: s.Statements[in[0]].Line, subject: g.Token})
+			if x := preferenceIn(s, run); x != nil && c.fusedUpTo[&c.file.Runs()[run]] == 0 {
+				c.add(signalOnBlocked, place{line: x.Line, subject: g.Token})
 				break
 			}
 		}
 	}
+}
+
+// preferenceIn returns the first statement in a run that is no licence, or nil.
+func preferenceIn(s *signal.Sheet, run int32) *signal.Statement {
+	for _, i := range s.InRun(run) {
+		if x := &s.Statements[i]; x.Field != signal.License {
+			return x
+		}
+	}
+	return nil
 }
 
 // trainingOpen notes crawlers that train models and may fetch the home page, where
@@ -165,4 +177,51 @@ func refusesTraining(x *signal.Signals) int32 {
 		}
 	}
 	return 0
+}
+
+// licensesInGroups notes licences in groups if the file has none for everyone, and
+// there are crawlers that obey no such group. If all are in one place they can be
+// moved.
+func (c *inspector) licensesInGroups(s *signal.Sheet) {
+	if len(s.Statements) == 0 || len(s.Licenses()) > 0 {
+		return
+	}
+	licensed := make([][]int, len(c.file.Runs()))
+	places := 0
+	for run := range licensed {
+		for _, i := range s.InRun(int32(run)) {
+			if s.Statements[i].URL != "" {
+				licensed[run] = append(licensed[run], i)
+			}
+		}
+		if licensed[run] != nil {
+			places++
+		}
+	}
+	if places == 0 || !c.anyWithout(licensed) {
+		return
+	}
+	for _, i := range slices.Concat(licensed...) {
+		if c.full(licenseInGroup) {
+			return
+		}
+		l := &c.file.Lines[s.Statements[i].Line-1]
+		h := place{line: l.Number, subject: s.Statements[i].URL}
+		if places == 1 {
+			h.edit, h.then = remove(l), insertBefore(c.file, &c.file.Lines[0], c.file.Text(*l))
+		}
+		c.add(licenseInGroup, h)
+	}
+}
+
+// anyWithout reports whether a crawler obeys a group of which no run is among those
+// given, or obeys none.
+func (c *inspector) anyWithout(runs [][]int) bool {
+	for g := range c.file.Groups() {
+		c.steps += len(g.Runs)
+		if !slices.ContainsFunc(g.Runs, func(run int32) bool { return runs[run] != nil }) {
+			return true
+		}
+	}
+	return c.file.Group("*") == nil
 }

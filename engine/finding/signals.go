@@ -22,6 +22,7 @@ func (c *inspector) signals() {
 	c.contradictions(s)
 	c.onBlocked(s)
 	c.trainingOpen(s)
+	c.licensesInGroups(s)
 }
 
 // A faultText is the code under which a fault is found, and its clause in each field.

@@ -10,7 +10,7 @@ import (
 type Signals struct {
 	Usage    []Value // by Content-Usage, in the order of the uses; none if the crawler may not fetch the URL
 	Content  []Value // by Content-Signal, likewise, whether it may or not
-	Licenses []Link  // for the whole file
+	Licenses []Link  // of the group or, if it names none, of the whole file
 	LeftOut  bool    // the file says so much that it was not gone through for this group
 }
 
@@ -30,16 +30,17 @@ func (s *Sheet) For(v *engine.Verdict) Signals {
 	if len(s.Statements) == 0 || v.Reason == engine.FileRefused {
 		return Signals{}
 	}
-	x := Signals{Licenses: s.licenses}
 	if v.Group == nil {
-		return x
+		return Signals{Licenses: s.licenses}
 	}
 	g := s.group(v.Group)
 	if g == nil {
-		x.LeftOut = true
-		return x
+		return Signals{LeftOut: true}
 	}
-	x.Content = g.content
+	x := Signals{Content: g.content, Licenses: g.licenses}
+	if x.Licenses == nil { // RSL 1.0, section 4.4
+		x.Licenses = s.licenses
+	}
 	if v.Allowed { // draft-ietf-aipref-attach, section 3.1
 		x.Usage = g.usage(s, v.Target)
 	}
@@ -50,6 +51,7 @@ func (s *Sheet) For(v *engine.Verdict) Signals {
 type groupSheet struct {
 	indices  []int
 	content  []Value
+	licenses []Link             // nil if the group names none
 	choosers [useCount]*chooser // by use; nil until it is asked for
 }
 
@@ -80,6 +82,11 @@ func (s *Sheet) gather(g *engine.Group) *groupSheet {
 			return nil
 		}
 		x.indices = append(x.indices, s.runs[run]...)
+	}
+	for _, i := range x.indices {
+		if y := &s.Statements[i]; y.URL != "" {
+			x.licenses = append(x.licenses, Link{y.URL, y.Line})
+		}
 	}
 	for u := range useCount {
 		if v, said := x.strictest(s, u); said {

@@ -31,6 +31,7 @@ type term struct {
 var terms = [fieldCount][]term{
 	Usage: {
 		{"search", Search, []string{"y", "n"}},
+		{"ai-use", AIInput, []string{"y", "n"}},
 		{"train-ai", AITraining, []string{"y", "n"}},
 	},
 	Content: {
@@ -51,7 +52,7 @@ func (f Field) termOf(key string) *term {
 	return nil
 }
 
-// Keys returns the keys that f defines, in the order of its text.
+// Keys returns the keys that f defines, in the order of the uses.
 func (f Field) Keys() []string {
 	var keys []string
 	for _, t := range terms[f] {
@@ -77,10 +78,12 @@ var otherKeys = [fieldCount]map[string]string{
 	Usage: {
 		"ai": "train-ai", "genai": "train-ai", "train-genai": "train-ai", "ai-train": "train-ai", "ai-training": "train-ai",
 		"train": "train-ai", "training": "train-ai", "trainai": "train-ai", "train-gen-ai": "train-ai",
+		"ai-input": "ai-use", "ai-inputs": "ai-use", "aiinput": "ai-use", "input": "ai-use", "aiuse": "ai-use",
 	},
 	Content: {
 		"train-ai": "ai-train", "train": "ai-train", "training": "ai-train", "ai-training": "ai-train", "aitrain": "ai-train",
 		"train-genai": "ai-train", "input": "ai-input", "aiinput": "ai-input", "ai-inputs": "ai-input",
+		"ai-use": "ai-input", "aiuse": "ai-input",
 	},
 }
 

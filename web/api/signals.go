@@ -11,9 +11,9 @@ import (
 // Signals is what the file says may be done with a URL. It comes beside the verdict,
 // which does not depend on it.
 type Signals struct {
-	ContentUsage  map[string]Signal `json:"content_usage"`  // by key; empty if the URL may not be fetched
-	ContentSignal map[string]Signal `json:"content_signal"` // by key
-	License       []License         `json:"license"`        // for the whole file, the first ones
+	ContentUsage  map[string]Signal `json:"content_usage"`  // by key, such as train-ai; empty if the URL may not be fetched
+	ContentSignal map[string]Signal `json:"content_signal"` // by key, such as ai-train
+	License       []License         `json:"license"`        // of the group or, if it has none, those before the first group; the first ones
 }
 
 // A Signal is what is said for one key.
