@@ -19,7 +19,8 @@ export const strip = ViewPlugin.fromClass(
   class {
     private readonly canvas = document.createElement('canvas');
     private drawn: unknown[] = [];
-    private readonly size = new ResizeObserver(() => this.draw());
+    private readonly size = new ResizeObserver(() => this.drawSoon());
+    private frame = 0;
 
     constructor(private readonly view: EditorView) {
       this.canvas.className = 'cm-strip';
@@ -33,21 +34,32 @@ export const strip = ViewPlugin.fromClass(
       const shown = [marksOf(state), decidingLine(state), state.doc.lines];
       if (shown.every((value, i) => value === this.drawn[i])) return;
       this.drawn = shown;
-      this.draw();
+      this.drawSoon();
+    }
+
+    /** Draws once for all that changes until the next frame. */
+    private drawSoon() {
+      cancelAnimationFrame(this.frame);
+      this.frame = requestAnimationFrame(() => this.draw());
     }
 
     private draw() {
       const { canvas, view } = this;
       const { clientHeight, offsetWidth, clientWidth } = view.scrollDOM;
+      const styles = getComputedStyle(canvas);
+      const colours: Record<Kind, string> = {
+        ignored: styles.borderTopColor,
+        warning: styles.borderRightColor,
+        error: styles.borderBottomColor,
+        decides: styles.borderLeftColor,
+      };
       canvas.style.setProperty('inset-inline-end', `${offsetWidth - clientWidth}px`);
       [canvas.width, canvas.height] = [width * devicePixelRatio, clientHeight * devicePixelRatio];
       const context = canvas.getContext('2d')!;
       context.scale(devicePixelRatio, devicePixelRatio);
       const marked = markedLines(view.state);
-      const styles = getComputedStyle(canvas);
       for (const kind of kinds) {
-        canvas.style.setProperty('color', `var(--strip-${kind})`); // a canvas knows colours, and no variables
-        context.fillStyle = styles.color;
+        context.fillStyle = colours[kind];
         for (const line of marked[kind]) {
           const at = ((line - 1) / view.state.doc.lines) * clientHeight;
           context.fillRect(kind === 'ignored' ? width / 2 : 0, at, width, kind === 'decides' ? 3 : 2);
@@ -62,6 +74,7 @@ export const strip = ViewPlugin.fromClass(
     }
 
     destroy() {
+      cancelAnimationFrame(this.frame);
       this.size.disconnect();
       this.canvas.remove();
     }

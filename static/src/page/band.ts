@@ -14,6 +14,7 @@ export type State = 'current' | 'stale' | 'waiting' | 'fault';
 export function setState(state: State) {
   const sentence = byId('sentence');
   if (sentence.dataset['state'] !== state) sentence.dataset['state'] = state;
+  if (state === 'current') measure();
 }
 
 /** Says in the place of the answer what has to be corrected. */
@@ -37,10 +38,15 @@ export function sayVerdict(cell: VerdictCell) {
   measure();
 }
 
-/** Says whether the whole answer is in view, so that the rest can be asked for. */
-export function measure() {
-  const text = document.querySelector('#sentence .text');
-  byId('headline').toggleAttribute('data-long', !!text && text.scrollHeight > text.clientHeight + 2);
+let measuring = 0;
+
+/** Says whether the whole answer is in view, so that the rest can be asked for: in the frame that shows it, which lays it out anyway. */
+function measure() {
+  cancelAnimationFrame(measuring);
+  measuring = requestAnimationFrame(() => {
+    const text = document.querySelector('#sentence .text');
+    byId('headline').toggleAttribute('data-long', !!text && text.scrollHeight > text.clientHeight + 2);
+  });
 }
 
 function show(className: string, answer: string | null, content: (Node | string)[]) {

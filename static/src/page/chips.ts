@@ -16,6 +16,7 @@ export class Chips {
   private readonly list = byId('chips');
   private readonly menu = byId('add-crawlers');
   private asText = false;
+  private shown = ''; // whom the chips are of
 
   constructor() {
     byId('crawlers').append(this.switcher());
@@ -37,7 +38,8 @@ export class Chips {
     this.list.hidden = text;
     byId('crawlers').toggleAttribute('data-chips', !text);
     this.field.tabIndex = text ? 0 : -1;
-    if (text) return;
+    if (text || this.shown === names.join('\n')) return;
+    this.shown = names.join('\n');
     const add = element('button', 'chip-add', `${word('add')} ▾`);
     add.type = 'button';
     add.popoverTargetElement = this.menu;

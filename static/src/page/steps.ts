@@ -14,6 +14,22 @@ export async function inSteps(steps: (() => void)[], go: () => boolean) {
   }
 }
 
+/** How long to wait for a frame, in milliseconds: a page that nobody sees has none. */
+const longestFrame = 50;
+
+/** Calls f once what changed until now was painted. */
+export function afterPaint(f: () => void) {
+  let called = false;
+  const once = () => {
+    if (called) return;
+    called = true;
+    clearTimeout(timer);
+    f();
+  };
+  const timer = setTimeout(once, longestFrame);
+  requestAnimationFrame(() => void pause().then(once));
+}
+
 /** Waits until the browser has done what else there is to do. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {

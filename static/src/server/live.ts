@@ -2,7 +2,7 @@ import { Annotation } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { setMarks } from '../editor/marks';
 import { encodingChanged, encodingOf, setEncoding } from '../file/encoding';
-import { measure, sayFault, setState } from '../page/band';
+import { sayFault, setState } from '../page/band';
 import { showFault, showError } from '../page/faults';
 import { byId, count, data, word } from '../page/page';
 import { showPart } from '../page/parts';
@@ -17,6 +17,9 @@ import { type Question, Scheduler } from './schedule';
 
 /** Waiting longer than this many milliseconds shows. */
 const showWaitingAfter = 300;
+
+/** How long an answer may be older than what is asked until it fades, in milliseconds, so that nothing flickers while somebody types. */
+const fadeAfter = 200;
 
 /** Says that what the change leads to is known, so that nobody need ask. */
 const known = Annotation.define<boolean>();
@@ -178,9 +181,20 @@ function showFacts(facts: string[]) {
 
 /** Says whether the page shows the answer to what is in the form. */
 function showAnswered(answered: boolean, fault = false) {
-  document.querySelector<HTMLElement>('.tester')!.dataset['answered'] = String(answered);
+  const tester = document.querySelector<HTMLElement>('.tester')!;
+  tester.dataset['answered'] = String(answered);
   setState(fault ? 'fault' : answered ? 'current' : 'stale');
-  if (answered) measure();
+  if (!answered) return fadeLater(tester);
+  clearTimeout(fading);
+  fading = undefined;
+  delete tester.dataset['faded'];
+}
+
+let fading: ReturnType<typeof setTimeout> | undefined;
+
+/** Has an answer that stays old fade: by a clock, as a style that changes at every key keeps keys from being shown. */
+function fadeLater(tester: HTMLElement) {
+  fading ??= setTimeout(() => (tester.dataset['faded'] = ''), fadeAfter);
 }
 
 function isAnswered(): boolean {

@@ -12,9 +12,6 @@ export interface Pace {
 /** Nobody has asked anything yet. */
 export const unasked: Pace = { asked: -Infinity, took: 100, used: 0, held: -Infinity, refused: 0 };
 
-/** How long to wait after a change: a frame, so that what was typed is seen before it is asked about. */
-const settle = 16;
-
 /**
  * How many questions may follow each other at once, and how long one takes to come
  * back. The server lets a visitor ask 20 times and then five times a second: the rest
@@ -44,7 +41,7 @@ const [usualHold, longestHold] = [2000, 30_000];
 export function timeToAsk(pace: Pace, changed: number): number {
   const rested = pace.asked + rest(pace.took);
   const allowed = pace.asked + Math.max(0, pace.used - (allowance - 1)) * regain;
-  return Math.max(changed + settle, rested, allowed, pace.held);
+  return Math.max(changed, rested, allowed, pace.held);
 }
 
 /** Notes that a question is asked. */

@@ -1,3 +1,4 @@
+import { afterPaint } from '../page/steps';
 import { answer, ask, overtake, type Pace, putOff, timeToAsk, unasked } from './pace';
 
 /** How long nothing may have changed before the complete answer is asked for, in milliseconds. */
@@ -40,11 +41,18 @@ export class Scheduler {
 
   constructor(private readonly ask: Ask) {}
 
-  /** Asks as soon as that is due. */
+  /** Asks as soon as that is due, but shows the change first. */
   soon() {
     if (this.running) this.running.overtaken = true;
     this.changed ??= performance.now();
-    this.wait(timeToAsk(this.pace, this.changed) - performance.now(), () => this.now());
+    afterPaint(() => this.askWhenDue());
+  }
+
+  private askWhenDue() {
+    if (this.changed === null) return;
+    const time = timeToAsk(this.pace, this.changed) - performance.now();
+    if (time <= 0) void this.now();
+    else this.wait(time, () => this.now());
   }
 
   /** Asks at once. */
