@@ -1,7 +1,7 @@
 import { askAll, type Head } from './bulk/ask';
 import { saveRows } from './bulk/save';
 import { Summary } from './bulk/summary';
-import { Unreadable, textOf, urlsOf } from './bulk/read';
+import { urlsOf, urlsOfFile } from './bulk/read';
 import { Rows } from './bulk/rows';
 import { byId, count, lines, say } from './bulk/page';
 import { classes, type Filter, Verdicts } from './bulk/verdicts';
@@ -51,17 +51,14 @@ class Page {
     const fields = new FormData(this.form);
     const field = (name: string) => String(fields.get(name) ?? '');
     const file = fields.get('file') as File;
-    let urls: string[];
-    try {
-      urls = file.size > 0 ? urlsOf(await textOf(file), file.name, field('column')) : urlsOf(field('urls'), '', field('column'));
-    } catch (e) {
-      return this.fault(e instanceof Unreadable ? say(`file.${e.message}`) : String(e));
-    }
+    const { urls, problem } = await (file.size > 0 ? urlsOfFile(file, field('column'), most.urls) : urlsOf(field('urls'), '', field('column'), most.urls));
+    if (!urls.length) return this.fault(say(problem ? `file.${problem}` : 'fault.urls'));
     const crawlers = lines(field('agents'));
     if (!urls.length) return this.fault(say('fault.urls'));
     if (!crawlers.length) return this.fault(say('fault.crawlers'));
     if (crawlers.length > most.crawlers) return this.fault(say('fault.many', { n: count(crawlers.length) }));
-    this.fault(urls.length > most.urls ? say('file.urls') : '');
+    const note = urls.length > most.urls ? 'urls' : problem;
+    this.fault(note && say(`file.${note}`));
     const head: Head = { robots_txt: field('robots').replaceAll('\r\n', '\n'), user_agents: crawlers, reading: field('reading') };
     if (field('site').trim()) head.site = field('site').trim();
     await this.ask(head, urls.slice(0, most.urls));

@@ -10,6 +10,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
 	"whichline/web/sitemap"
 )
 
@@ -78,7 +81,7 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 			return
 		}
 		limit := &limited{r: text, left: maxUnpacked}
-		r := bufio.NewReaderSize(limit, longest)
+		r := bufio.NewReaderSize(inUTF8(limit), longest)
 		switch begin := beginning(r); {
 		case strings.HasPrefix(begin, "<"):
 			f.sitemap(r, tell)
@@ -102,6 +105,16 @@ func unpacked(body []byte) (io.Reader, error) {
 		return bytes.NewReader(body), nil
 	}
 	return gzip.NewReader(bytes.NewReader(body))
+}
+
+// inUTF8 returns text in UTF-8 if its byte order mark says that it is in UTF-16, as
+// that is which spreadsheets write.
+func inUTF8(text io.Reader) io.Reader {
+	r := bufio.NewReader(text)
+	if mark, _ := r.Peek(2); string(mark) == "\xff\xfe" || string(mark) == "\xfe\xff" {
+		return transform.NewReader(r, unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder())
+	}
+	return r
 }
 
 // A limited reader ends after so many octets, and where its reader fails.

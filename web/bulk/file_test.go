@@ -3,11 +3,14 @@ package bulk_test
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
 	"io"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"whichline/web/bulk"
 )
@@ -23,13 +26,13 @@ func packed(t testing.TB, text string) string {
 	return b.String()
 }
 
-// urlsIn returns the URLs of a file, 1000 at most, and its problem.
+// urlsIn returns the URLs of a file, 100,000 at most, and its problem.
 func urlsIn(t testing.TB, body, name, column string) ([]string, bulk.FileProblem) {
 	t.Helper()
 	f := bulk.Open([]byte(body), name, column)
 	defer f.Close()
 	var all []string
-	for len(all) < 1000 {
+	for len(all) < 100_000 {
 		in, err := f.Next()
 		if err == io.EOF {
 			return all, f.Problem()
@@ -42,44 +45,63 @@ func urlsIn(t testing.TB, body, name, column string) ([]string, bulk.FileProblem
 	return all, f.Problem()
 }
 
+// A fileCase is a file and what is read of it: here, and by the script of the page.
+type fileCase struct {
+	Name, File, Column string
+	Body               fileBody
+	Octets             []byte // in place of a body
+	Packed             bool   // they are in gzip format already
+	URLs               []string
+	Count              int // of URLs, in place of them
+	Problem            bulk.FileProblem
+}
+
+// A fileBody is a text, or texts and how often each occurs.
+type fileBody string
+
+func (b *fileBody) UnmarshalJSON(doc []byte) error {
+	var parts []json.RawMessage
+	if err := json.Unmarshal(doc, &parts); err != nil {
+		return json.Unmarshal(doc, (*string)(b))
+	}
+	for _, part := range parts {
+		var text string
+		times := 1
+		if err := json.Unmarshal(part, &[]any{&text, &times}); err != nil {
+			text = ""
+			if err := json.Unmarshal(part, &text); err != nil {
+				return err
+			}
+		}
+		*b += fileBody(strings.Repeat(text, times))
+	}
+	return nil
+}
+
 func TestFiles(t *testing.T) {
-	const sitemap = `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc> https://a.example/?a&amp;b </loc></url><url><loc>/b</loc></url>`
-	for _, tt := range []struct {
-		name, file, column, body string
-		want                     []string
-		problem                  bulk.FileProblem
-	}{
-		{"text", "", "", "\ufeff\r\n /a \r\n\r\n# said\n/b,c\n/d", []string{"/a", "/b,c", "/d"}, ""},
-		{"text that is not UTF-8", "", "", "/\xff\n", []string{"/\ufffd"}, ""},
-		{"nothing", "", "", " \n", nil, ""},
-		{"sitemap", "", "", sitemap + "</urlset>", []string{"https://a.example/?a&b", "/b"}, ""},
-		{"sitemap that breaks off", "", "", sitemap, []string{"https://a.example/?a&b", "/b"}, bulk.BrokenXML},
-		{"index", "", "", `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/s.xml</loc></sitemap></sitemapindex>`, nil, bulk.AnIndex},
-		{"page", "", "", "<!doctype html><p>/a", nil, bulk.NoSitemap},
-		{"table with a header", "a.csv", "", "Status,Address\r\n200,\"https://a.example/?a,b\"\r\n,\r\n404,/b\r\n", []string{"https://a.example/?a,b", "/b"}, ""},
-		{"known by its header", "", "", "Status;URL\n200;/a\n", []string{"/a"}, ""},
-		{"tabs, no header", "a.TSV", "", "1\t/a\n2\t/b\n", []string{"/a", "/b"}, ""},
-		{"unknown header", "a.csv", "", "n,what\n1,/a\n", []string{"/a"}, ""},
-		{"column by name", "", "to", "url,To\n/a,/b\n", []string{"/b"}, ""},
-		{"column by number", "", "2", "/a,x\n/b,y\n", []string{"x", "y"}, ""},
-		{"column by number, below a name", "", "2", "n,where\n1,y\n", []string{"y"}, ""},
-		{"no such column", "", "c", "a,b\n/a,/b\n", nil, bulk.NoColumn},
-		{"no such number", "", "3", "a,b\n/a,/b\n", nil, bulk.NoColumn},
-		{"no column holds URLs", "a.csv", "", "a,b\n1,2\n", nil, bulk.NoColumn},
-		{"rows of other lengths, and quotation marks in them", "a.csv", "", "n,url\n1\n2,/a\"b,3\n3,\"/c\nd\"\n", []string{"/a\"b", "/c\nd"}, ""},
-		{"a row without end", "a.csv", "", "url\n/a\n" + strings.Repeat("/b\n", 10) + "\"" + strings.Repeat("x\n", 1<<20), append([]string{"/a"}, strings.Split(strings.Repeat("/b ", 9)+"/b", " ")...), bulk.LongRow},
-		{"gzip that breaks off", "", "", packed(t, "/a\n"+strings.Repeat("# x", 9))[:30], []string{"/a"}, bulk.BrokenGzip},
-		{"no gzip", "", "", "\x1f\x8bx", nil, bulk.BrokenGzip},
-		{"a bomb", "", "", packed(t, strings.Repeat("#\n", 40<<20)), nil, bulk.TooMuch},
-	} {
-		bodies := []string{tt.body}
-		if !strings.HasPrefix(tt.body, "\x1f") {
-			bodies = append(bodies, packed(t, tt.body))
+	doc, err := os.ReadFile("testdata/files.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []fileCase
+	d := json.NewDecoder(bytes.NewReader(doc))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&cases); err != nil || len(cases) == 0 {
+		t.Fatalf("%d cases, %v", len(cases), err)
+	}
+	for _, tt := range cases {
+		body := string(tt.Body) + string(tt.Octets)
+		bodies := []string{body}
+		if !tt.Packed {
+			bodies = append(bodies, packed(t, body))
 		}
 		for i, body := range bodies {
-			got, problem := urlsIn(t, body, tt.file+[...]string{"", ".gz"}[i], tt.column)
-			if d := cmp.Diff(tt.want, got); d != "" || problem != tt.problem {
-				t.Errorf("%s, %d: problem %q; want %q (-want +got):\n%.500s", tt.name, i, problem, tt.problem, d)
+			got, problem := urlsIn(t, body, tt.File+[...]string{"", ".gz"}[i], tt.Column)
+			if tt.Count > 0 && len(got) == tt.Count {
+				tt.URLs = got
+			}
+			if d := cmp.Diff(tt.URLs, got, cmpopts.EquateEmpty()); d != "" || problem != tt.Problem {
+				t.Errorf("%s, %d: problem %q; want %q (-want +got):\n%.500s", tt.Name, i, problem, tt.Problem, d)
 			}
 		}
 	}

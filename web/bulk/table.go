@@ -58,12 +58,12 @@ func (f *File) table(in *bufio.Reader, begin, column string, tell func(Input, er
 	r.Comma, r.LazyQuotes, r.FieldsPerRecord = separator(begin), true, -1
 	rows := rowsOf(r, ration)
 	var first [][]string
-	for len(first) < soughtRows {
-		row, err := rows()
-		if err != nil {
-			break
+	var ended error
+	for len(first) < soughtRows && ended == nil {
+		var row []string
+		if row, ended = rows(); ended == nil {
+			first = append(first, row)
 		}
-		first = append(first, row)
 	}
 	at, headed, found := findColumn(first, column)
 	if !found {
@@ -78,14 +78,14 @@ func (f *File) table(in *bufio.Reader, begin, column string, tell func(Input, er
 			return
 		}
 	}
-	for {
-		row, err := rows()
-		if errors.Is(err, errLongRow) {
-			f.problem = LongRow
-		}
-		if err != nil || !tellCell(row, at, tell) {
+	for ended == nil {
+		var row []string
+		if row, ended = rows(); ended == nil && !tellCell(row, at, tell) {
 			return
 		}
+	}
+	if errors.Is(ended, errLongRow) {
+		f.problem = LongRow
 	}
 }
 

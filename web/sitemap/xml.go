@@ -42,8 +42,12 @@ func (s *reading) xml(r io.ByteReader) {
 	}
 }
 
-// charset returns text in UTF-8.
+// charset returns text in UTF-8. One that says that it is in UTF-16 is not, or it could
+// not have been read so far.
 func charset(label string, in io.Reader) (io.Reader, error) {
+	if strings.HasPrefix(strings.ToLower(label), "utf-16") {
+		return in, nil
+	}
 	e, err := ianaindex.MIME.Encoding(label)
 	if err != nil || e == nil {
 		return nil, errCharset

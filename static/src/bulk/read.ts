@@ -1,113 +1,79 @@
-/** Why a file has no URLs that can be tested; the page has a sentence for each. */
-export class Unreadable extends Error {}
+import { isTable, ofTable } from './table';
+import { trimmed } from './page';
 
-/** What tools call the column of URLs. */
-const columns = ['url', 'urls', 'address', 'loc', 'uri', 'page', 'page url', 'full url', 'landing page', 'link', 'path'];
+/** Why a file, or the rest of it, was not read, as the server has it; the page has a sentence for each. */
+export type Problem = 'gzip' | 'large' | 'column' | 'row' | 'index' | 'xml' | 'broken' | 'many';
 
-/** Returns the text of a file, which may be compressed by gzip. */
-export async function textOf(file: File): Promise<string> {
-  const magic = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (magic[0] !== 0x1f || magic[1] !== 0x8b) return file.text();
-  try {
-    return await new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
-  } catch {
-    throw new Unreadable('gzip');
-  }
+/** The URLs of a file, and why there are no more of them; "" if that is all there is. */
+export interface Urls {
+  urls: string[];
+  problem: Problem | '';
 }
 
-/** Returns the URLs of a text, a table in CSV or a sitemap, as the server finds them. */
-export function urlsOf(text: string, name: string, column: string): string[] {
-  text = text.replace(/^\ufeff?\s+/, '').replace(/^\ufeff/, '');
-  if (text.startsWith('<')) return ofSitemap(text);
-  const first = text.slice(0, text.search(/\n|$/)).trim();
-  const separator = separatorOf(first);
-  const named = /\.(csv|tsv)(\.gz)?$/i.test(name) || column !== '';
-  const headed = /[,;\t]/.test(first) && ([...rowsOf(first, separator)][0] ?? []).some((cell) => columns.includes(plain(cell)));
-  if (named || headed) return ofTable([...rowsOf(text, separator)], column);
-  return text.split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
+/** How much of a file is read, after it was unpacked. */
+const mostOctets = 64 << 20;
+
+/** Returns the URLs of a file, one more than so many at most: those that the server finds. */
+export async function urlsOfFile(file: File, column: string, most: number): Promise<Urls> {
+  const { octets, problem } = await unpacked(file);
+  const text = await textOf(octets);
+  const found = text === undefined ? { urls: [], problem: 'xml' as const } : await urlsOf(text, file.name, column, most);
+  if (found.urls.length > most) return { ...found, problem: '' }; // the rest is of no concern
+  return { ...found, problem: problem === 'gzip' ? problem : found.problem || problem };
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function ofSitemap(text: string): string[] {
-  if (/<(?:\w+:)?sitemapindex[\s>]/i.test(text.slice(0, 4096))) throw new Unreadable('index');
-  if (!/<(?:\w+:)?(?:urlset|rss|feed|RDF)[\s>]/.test(text.slice(0, 4096))) throw new Unreadable('xml');
-  const found: string[] = [];
-  const add = (text: string) => {
-    const url = text.replace(/^\s*<!\[CDATA\[([^]*?)\]\]>\s*$/, '$1').trim();
-    if (url) found.push(url.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, decoded));
-  };
-  const inFeed = !/<(?:\w+:)?urlset[\s>]/.test(text.slice(0, 4096));
-  if (inFeed) for (const [, link, href] of text.matchAll(/<link>([^]*?)<\/link>|<link\b[^>]*\bhref="([^"]*)"/g)) add(link ?? href ?? '');
-  else for (const [, , loc] of text.matchAll(/<((?:\w+:)?loc)>([^]*?)<\/\1>/g)) add(loc!);
-  return found;
+/** Returns the URLs of a text, a table in CSV or a sitemap. */
+export async function urlsOf(text: string, name: string, column: string, most: number): Promise<Urls> {
+  text = text.slice(/^\ufeff?[ \t\r\n]*/.exec(text)![0].length);
+  const first = trimmed(text.slice(0, Math.min(text.search(/\n|$/), longest / 2)));
+  if (text.startsWith('<')) return (await import('./sitemap')).ofSitemap(text, most);
+  if (isTable(first, name.toLowerCase().replace(/\.gz$/, ''), column.trim())) return ofTable(text, first, column.trim(), most);
+  return { urls: ofText(text, most), problem: '' };
 }
 
-function decoded(entity: string, hex?: string, decimal?: string, name?: string): string {
-  if (name) return entities[name] ?? entity;
-  const code = hex ? parseInt(hex, 16) : Number(decimal);
-  return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-}
+/** How much of a line is looked at. */
+const longest = 64 << 10;
 
-/** What stands between the cells of a table: whatever comes most often in its first line. */
-function separatorOf(first: string): string {
-  const count = (c: string) => first.split(c).length;
-  return [',', ';', '\t'].reduce((best, c) => (count(c) > count(best) ? c : best));
-}
-
-function* rowsOf(text: string, separator: string): Generator<string[]> {
-  let row: string[] = [];
-  for (let at = 0; at <= text.length; ) {
-    const [cell, end] = text[at] === '"' ? quoted(text, at, separator) : bare(text, at, separator);
-    row.push(cell);
-    if (text[end] !== separator) {
-      yield row;
-      row = [];
-    }
+/** Lines that begin with # say nothing. */
+function ofText(text: string, most: number): string[] {
+  const urls: string[] = [];
+  for (let at = 0; at < text.length && urls.length <= most; ) {
+    const end = (text.indexOf('\n', at) + 1 || text.length + 1) - 1;
+    const line = trimmed(text.slice(at, end));
+    if (line && !line.startsWith('#')) urls.push(line);
     at = end + 1;
   }
+  return urls;
 }
 
-function bare(text: string, at: number, separator: string): [string, number] {
-  let end = at;
-  while (end < text.length && text[end] !== separator && text[end] !== '\n') end++;
-  return [text.slice(at, end), end];
-}
-
-function quoted(text: string, at: number, separator: string): [string, number] {
-  let cell = '';
-  for (let from = at + 1; ; ) {
-    const end = text.indexOf('"', from);
-    if (end < 0) return [cell + text.slice(from), text.length];
-    cell += text.slice(from, end);
-    if (text[end + 1] !== '"') {
-      const [rest, next] = bare(text, end + 1, separator);
-      return [cell + rest.replace(/\r$/, ''), next];
-    }
-    cell += '"';
-    from = end + 2;
+/** Returns the octets of a file, which may be compressed by gzip, as far as they can be had. */
+async function unpacked(file: File): Promise<{ octets: Blob; problem: Problem | '' }> {
+  const magic = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (magic[0] !== 0x1f || magic[1] !== 0x8b) return { octets: file.slice(0, mostOctets), problem: file.size > mostOctets ? 'large' : '' };
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let problem: Problem | '' = '';
+  for (let left = mostOctets; !problem; ) {
+    const next = await reader.read().catch(() => undefined);
+    if (next?.done) break;
+    if (!next) problem = 'gzip';
+    else if (next.value.length > left) problem = 'large';
+    if (next) parts.push(next.value.subarray(0, left) as Uint8Array<ArrayBuffer>);
+    left -= next?.value.length ?? 0;
   }
+  if (problem === 'large') await reader.cancel();
+  return { octets: new Blob(parts), problem };
 }
 
-const plain = (cell: string) => cell.trim().toLowerCase();
-const isURL = (cell: string) => /^\s*(https?:\/\/|\/)/i.test(cell);
-
-function ofTable(rows: string[][], column: string): string[] {
-  const [at, headed] = columnOf(rows, column.trim());
-  return rows.slice(headed ? 1 : 0).map((row) => (row[at] ?? '').trim()).filter(Boolean);
-}
-
-/** Returns which column holds URLs, and whether the first row names columns. */
-function columnOf(rows: string[][], asked: string): [number, boolean] {
-  const first = rows[0] ?? [];
-  for (const name of asked ? [asked.toLowerCase()] : columns) {
-    const at = first.findIndex((cell) => plain(cell) === name);
-    if (at >= 0) return [at, true];
+/** Returns the text of octets: in UTF-8, unless XML says otherwise. */
+async function textOf(octets: Blob): Promise<string | undefined> {
+  const beginning = new TextDecoder('latin1').decode(await octets.slice(0, 256).arrayBuffer());
+  const marked = { '\xff\xfe': 'utf-16le', '\xfe\xff': 'utf-16be' }[beginning.slice(0, 2)];
+  const named = /^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']+)/.exec(beginning)?.[1];
+  const label = named && !/^utf-?16/i.test(named) ? named : 'utf-8'; // whoever reads UTF-16 in octets has no UTF-16
+  try {
+    return new TextDecoder(marked ?? label, { ignoreBOM: true }).decode(await octets.arrayBuffer()).replace(/\ufffd+/g, '\ufffd');
+  } catch {
+    return undefined;
   }
-  if (/^\d+$/.test(asked) && Number(asked) >= 1 && Number(asked) <= first.length) return [Number(asked) - 1, !first.some(isURL)];
-  for (const [i, row] of asked ? [] : rows.slice(0, 10).entries()) {
-    const at = row.findIndex(isURL);
-    if (at >= 0) return [at, i > 0];
-  }
-  throw new Unreadable('column');
 }
