@@ -63,7 +63,7 @@ type judgement struct {
 }
 
 // cause returns why e has its standing.
-func (s *standing) cause(e *crawler.Entry) Cause {
+func (s *standing) cause(e *asker) Cause {
 	switch s.token {
 	case "":
 		return NoGroup
@@ -76,7 +76,7 @@ func (s *standing) cause(e *crawler.Entry) Cause {
 }
 
 // survey enters what v makes of the members, and reports whether there was work for it.
-func (c *Class) survey(v *version, members []*crawler.Entry) bool {
+func (c *Class) survey(v *version, members []*asker) bool {
 	for _, e := range members {
 		s, ok := v.standing(e)
 		if !ok {
@@ -99,7 +99,7 @@ func (c *Class) survey(v *version, members []*crawler.Entry) bool {
 var shownFirst = [...]int{Blocked: 0, Mixed: 1, Allowed: 2}
 
 // enter enters e into the way in which it has its access.
-func (c *Class) enter(e *crawler.Entry, s standing) {
+func (c *Class) enter(e *asker, s standing) {
 	w := Way{Access: s.access, Cause: s.cause(e)}
 	if w.Cause == OtherGroup || w.Cause == StarGroup {
 		w.Token = s.group.Token
@@ -111,7 +111,7 @@ func (c *Class) enter(e *crawler.Entry, s standing) {
 		i = len(c.Ways)
 		c.Ways = append(c.Ways, w)
 	}
-	c.Ways[i].Crawlers = append(c.Ways[i].Crawlers, e)
+	c.Ways[i].Crawlers = append(c.Ways[i].Crawlers, e.Entry)
 	line := s.line
 	if line == 0 && s.group != nil {
 		line = s.group.Opened[0]

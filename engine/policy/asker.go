@@ -5,13 +5,16 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/ascii"
 )
 
 // An asker is a crawler of the catalogue as files are asked for it.
 type asker struct {
 	*crawler.Entry
-	reading *engine.Reading // its own
+	place   int             // in the catalogue
+	reading *engine.Reading // as which its files are read
 	crawler engine.Crawler  // as its own reading knows it
+	names   []string        // its product tokens in lower case
 }
 
 // askers returns those of all crawlers, in the order of the catalogue.
@@ -19,19 +22,12 @@ var askers = sync.OnceValue(func() []asker {
 	var all []asker
 	for i := range crawler.All() {
 		e := &crawler.All()[i]
-		r := readingOf(e)
-		all = append(all, asker{e, r, r.Knows(e.Crawler())})
-	}
-	return all
-})
-
-// askerOf returns e as files are asked for it.
-func askerOf(e *crawler.Entry) *asker { return askersByEntry()[e] }
-
-var askersByEntry = sync.OnceValue(func() map[*crawler.Entry]*asker {
-	all := make(map[*crawler.Entry]*asker)
-	for i := range askers() {
-		all[askers()[i].Entry] = &askers()[i]
+		own := readingOf(e)
+		who := asker{Entry: e, place: i, reading: shared()[own], crawler: own.Knows(e.Crawler())}
+		for _, token := range e.Tokens {
+			who.names = append(who.names, ascii.ToLower(token))
+		}
+		all = append(all, who)
 	}
 	return all
 })
@@ -39,15 +35,19 @@ var askersByEntry = sync.OnceValue(func() map[*crawler.Entry]*asker {
 // shared says for each reading of the catalogue's crawlers as which one its files are
 // read. Many differ only in what they know of crawlers, and share a file.
 var shared = sync.OnceValue(func() map[*engine.Reading]*engine.Reading {
+	var all []*engine.Reading
+	for i := range crawler.All() {
+		all = append(all, readingOf(&crawler.All()[i]))
+	}
 	as := make(map[*engine.Reading]*engine.Reading)
-	for _, one := range askers() {
-		if as[one.reading] != nil {
+	for _, one := range all {
+		if as[one] != nil {
 			continue
 		}
-		as[one.reading] = one.reading
-		for _, other := range askers() {
-			if other.reading.ReadsFor(one.reading) {
-				as[one.reading] = other.reading
+		as[one] = one
+		for _, other := range all {
+			if other.ReadsFor(one) {
+				as[one] = other
 				break
 			}
 		}

@@ -14,8 +14,8 @@ import (
 type inquiry struct {
 	now    *version
 	file   *engine.File // as it is changed: as Google reads it
-	obeyed map[int32][][]*crawler.Entry
-	rooms  rooms // for one changed file after the other
+	obeyed map[int32][][]*asker
+	room   *room // for one changed file after the other
 }
 
 // newInquiry returns one about a file as Google reads it; nil if that is too much work.
@@ -23,21 +23,29 @@ func newInquiry(f *engine.File, tested []engine.Target, work *engine.Budget) *in
 	if len(f.Lines) > engine.ManyLines {
 		return nil
 	}
-	x := &inquiry{now: newVersion(f.Body(), targets(tested), work, make(rooms)), file: f, rooms: make(rooms)}
+	first, second := rooms.Get().(*room), rooms.Get().(*room)
+	x := &inquiry{now: newVersion(f.Body(), targets(tested), work, first), file: f, room: second}
 	x.now.files[engine.Google] = f
 	return x
 }
 
+// end ends the inquiry. What it read holds no longer.
+func (x *inquiry) end() {
+	octets := len(x.now.body)
+	x.now.room.leave(octets)
+	x.room.leave(octets)
+}
+
 // obeyers returns who obeys a group that each user-agent line opens, by the numbers of
 // those lines: a list for each such group. Ok is false if that is too much work.
-func (x *inquiry) obeyers() (map[int32][][]*crawler.Entry, bool) {
+func (x *inquiry) obeyers() (map[int32][][]*asker, bool) {
 	if x.obeyed != nil {
 		return x.obeyed, true
 	}
 	var groups []*engine.Group
-	of := make(map[*engine.Group][]*crawler.Entry)
-	for i := range crawler.All() {
-		e := &crawler.All()[i]
+	of := make(map[*engine.Group][]*asker)
+	for i := range askers() {
+		e := &askers()[i]
 		s, ok := x.now.standing(e)
 		if !ok {
 			return nil, false
@@ -50,7 +58,7 @@ func (x *inquiry) obeyers() (map[int32][][]*crawler.Entry, bool) {
 		}
 		of[s.group] = append(of[s.group], e)
 	}
-	obeyed := make(map[int32][][]*crawler.Entry)
+	obeyed := make(map[int32][][]*asker)
 	for _, g := range groups {
 		if !x.now.work.Take(enterSteps * len(g.Opened)) {
 			return nil, false
@@ -66,22 +74,28 @@ func (x *inquiry) obeyers() (map[int32][][]*crawler.Entry, bool) {
 // A team is the crawlers that a change is for.
 type team struct {
 	purpose crawler.Purpose
-	members []*crawler.Entry
-	shared  map[string]bool         // lower case: all product tokens of crawlers outside the class
-	in      map[*crawler.Entry]bool // the members for whom something is to change
-	tokens  map[string]bool         // lower case: those of in that no crawler outside the class has
+	members []*asker
+	shared  map[string]bool // lower case: all product tokens of crawlers outside the class
+	in      []bool          // by the places of askers: the members for whom something is to change
+	size    int             // how many those are
+	tokens  map[string]bool // lower case: those of in that no crawler outside the class has
 }
 
 // byPurpose returns the teams of all purposes, for whom nothing is to change.
 var byPurpose = sync.OnceValue(func() map[crawler.Purpose]*team {
 	teams := make(map[crawler.Purpose]*team)
 	for _, p := range purposes {
-		t := &team{purpose: p, members: crawler.Filter{Purpose: p}.Entries(), shared: make(map[string]bool)}
-		for i := range crawler.All() {
-			if e := &crawler.All()[i]; e.Purpose != p {
-				for _, token := range e.Tokens {
-					t.shared[ascii.ToLower(token)] = true
-				}
+		t, members := &team{purpose: p, shared: make(map[string]bool)}, crawler.Filter{Purpose: p}.Entries()
+		for i := range askers() {
+			who := &askers()[i]
+			if slices.Contains(members, who.Entry) {
+				t.members = append(t.members, who)
+			}
+			if who.Purpose == p {
+				continue
+			}
+			for _, name := range who.names {
+				t.shared[name] = true
 			}
 		}
 		teams[p] = t
@@ -90,19 +104,20 @@ var byPurpose = sync.OnceValue(func() map[crawler.Purpose]*team {
 })
 
 // newTeam returns the team of those members for whom something is to change.
-func newTeam(p crawler.Purpose, wanted func(*crawler.Entry) bool) *team {
+func newTeam(p crawler.Purpose, wanted func(*asker) bool) *team {
 	all := byPurpose()[p]
 	t := &team{
 		purpose: p, members: all.members, shared: all.shared,
-		in: make(map[*crawler.Entry]bool), tokens: make(map[string]bool),
+		in: make([]bool, len(askers())), tokens: make(map[string]bool),
 	}
-	for _, e := range t.members {
-		if !wanted(e) {
+	for _, who := range t.members {
+		if !wanted(who) {
 			continue
 		}
-		t.in[e] = true
-		for i, token := range e.Tokens {
-			if name := ascii.ToLower(token); i == 0 || !t.shared[name] {
+		t.in[who.place] = true
+		t.size++
+		for i, name := range who.names {
+			if i == 0 || !t.shared[name] {
 				t.tokens[name] = true
 			}
 		}
@@ -111,14 +126,14 @@ func newTeam(p crawler.Purpose, wanted func(*crawler.Entry) bool) *team {
 }
 
 // all reports whether nobody but the team obeys run.
-func (t *team) all(f *engine.File, run *engine.Run, obeyed map[int32][][]*crawler.Entry) bool {
+func (t *team) all(f *engine.File, run *engine.Run, obeyed map[int32][][]*asker) bool {
 	for _, n := range run.UserAgents {
 		l := f.Lines[n-1]
 		if l.Kind != engine.UserAgent || l.Ignored != engine.None || !t.tokens[ascii.ToLower(f.Value(l))] {
 			return false
 		}
 		for _, who := range obeyed[n] {
-			if slices.ContainsFunc(who, func(e *crawler.Entry) bool { return !t.in[e] }) {
+			if slices.ContainsFunc(who, func(e *asker) bool { return !t.in[e.place] }) {
 				return false
 			}
 		}

@@ -26,7 +26,7 @@ type Offer struct {
 func (x *inquiry) offer(p crawler.Purpose, a aim) Offer {
 	o := Offer{Code: a.code(p)}
 	over := false
-	t := newTeam(p, func(e *crawler.Entry) bool {
+	t := newTeam(p, func(e *asker) bool {
 		s, ok := x.now.standing(e)
 		over = over || !ok
 		return ok && a.wants(s)
@@ -34,7 +34,7 @@ func (x *inquiry) offer(p crawler.Purpose, a aim) Offer {
 	switch {
 	case over:
 		o.Why = prose.Fill(textTooMuch, nil)
-	case len(t.in) == 0:
+	case t.size == 0:
 		o.Why = prose.Fill(nothingToDo[a.verb], nil)
 	case unsafe(x.now.body):
 		o.Why = prose.Fill(textUnsafe, nil)
@@ -49,7 +49,7 @@ func (x *inquiry) offer(p crawler.Purpose, a aim) Offer {
 // seek tries the places for a group, and who has to be named, until a change is proven.
 func (x *inquiry) seek(o *Offer, a aim, t *team) {
 	for _, top := range []bool{false, true} {
-		var keep []*crawler.Entry
+		var keep []*asker
 		for range 3 {
 			plan, ok := x.make(a, t, keep, top)
 			if !ok {
@@ -57,7 +57,7 @@ func (x *inquiry) seek(o *Offer, a aim, t *team) {
 				return
 			}
 			edits := plan.edits()
-			after := newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work, x.rooms)
+			after := newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work, x.room)
 			proof := &proof{before: x.now, after: after, compared: make(map[pair]bool)}
 			known, others := proof.changed(t)
 			reached, fine := proof.reached(a, t)
@@ -65,13 +65,13 @@ func (x *inquiry) seek(o *Offer, a aim, t *team) {
 			case proof.over:
 				o.Why = prose.Fill(textTooMuch, nil)
 				return
-			case !others && known == nil && fine && len(reached) == len(t.in):
+			case !others && known == nil && fine && len(reached) == t.size:
 				x.accept(o, a, t, edits, after)
-				o.Named = keep
+				o.Named = entries(keep)
 				return
-			case len(known) > 0 && !slices.ContainsFunc(known, func(e *crawler.Entry) bool { return slices.Contains(keep, e) }):
+			case len(known) > 0 && !slices.ContainsFunc(known, func(e *asker) bool { return slices.Contains(keep, e) }):
 				keep = append(keep, known...)
-			case len(reached) > 0 && len(reached) < len(t.in):
+			case len(reached) > 0 && len(reached) < t.size:
 				t = x.reduce(o, t, reached)
 			}
 		}
@@ -80,17 +80,26 @@ func (x *inquiry) seek(o *Offer, a aim, t *team) {
 }
 
 // reduce returns the team of those that are reached. The others are left.
-func (x *inquiry) reduce(o *Offer, t *team, reached []*crawler.Entry) *team {
-	in := make(map[*crawler.Entry]bool)
+func (x *inquiry) reduce(o *Offer, t *team, reached []*asker) *team {
+	in := make([]bool, len(t.in))
 	for _, e := range reached {
-		in[e] = true
+		in[e.place] = true
 	}
 	for _, e := range t.members {
-		if t.in[e] && !in[e] {
-			o.Left = append(o.Left, e)
+		if t.in[e.place] && !in[e.place] {
+			o.Left = append(o.Left, e.Entry)
 		}
 	}
-	return newTeam(t.purpose, func(e *crawler.Entry) bool { return in[e] })
+	return newTeam(t.purpose, func(e *asker) bool { return in[e.place] })
+}
+
+// entries returns the entries of the catalogue that askers are.
+func entries(all []*asker) []*crawler.Entry {
+	var entries []*crawler.Entry
+	for _, who := range all {
+		entries = append(entries, who.Entry)
+	}
+	return entries
 }
 
 // accept enters a proven change.

@@ -6,7 +6,6 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
-	"whichline/engine/internal/ascii"
 )
 
 // An aim is what a change is to do.
@@ -40,12 +39,12 @@ type plan struct {
 	*team
 	now    *version // the file
 	named  []string // product tokens for the added group
-	obeyed map[int32][][]*crawler.Entry
+	obeyed map[int32][][]*asker
 }
 
 // make writes the change for the team; keep are crawlers outside that are named with
 // the rules that they obey, so that these stay theirs.
-func (x *inquiry) make(a aim, t *team, keep []*crawler.Entry, top bool) (*plan, bool) {
+func (x *inquiry) make(a aim, t *team, keep []*asker, top bool) (*plan, bool) {
 	obeyed, ok := x.obeyers()
 	if !ok {
 		return nil, false
@@ -53,7 +52,7 @@ func (x *inquiry) make(a aim, t *team, keep []*crawler.Entry, top bool) (*plan, 
 	p := &plan{draft: draft{file: x.file, lines: make(map[int32][]string), top: top}, aim: a, team: t, now: x.now, obeyed: obeyed}
 	taken := make(map[int32]bool) // runs
 	for _, e := range t.members {
-		if t.in[e] {
+		if t.in[e.place] {
 			if ok := p.member(e, taken); !ok {
 				return nil, false
 			}
@@ -73,10 +72,10 @@ func (x *inquiry) make(a aim, t *team, keep []*crawler.Entry, top bool) (*plan, 
 }
 
 // member writes what is to change for e. Taken are the runs that are done with.
-func (p *plan) member(e *crawler.Entry, taken map[int32]bool) bool {
+func (p *plan) member(e *asker, taken map[int32]bool) bool {
 	rest := p.aim == blocks || !p.freeWithout(e)
-	for _, token := range e.Tokens {
-		if token != e.Tokens[0] && p.shared[ascii.ToLower(token)] {
+	for i, token := range e.Tokens {
+		if token != e.Tokens[0] && p.shared[e.names[i]] {
 			continue
 		}
 		g := p.file.Group(token)
@@ -100,19 +99,19 @@ func (p *plan) member(e *crawler.Entry, taken map[int32]bool) bool {
 
 // freeWithout reports whether e, if the groups for its product tokens that nobody else
 // has were not there, would obey none that blocks the site.
-func (p *plan) freeWithout(e *crawler.Entry) bool {
+func (p *plan) freeWithout(e *asker) bool {
 	c := e.Crawler()
 	c.Tokens = nil
-	for _, token := range e.Tokens {
-		if !p.tokens[ascii.ToLower(token)] || p.file.Group(token) == nil {
+	for i, token := range e.Tokens {
+		if !p.tokens[e.names[i]] || p.file.Group(token) == nil {
 			c.Tokens = append(c.Tokens, token)
 		}
 	}
-	f := p.now.of(e)
+	f := p.now.by(e.reading)
 	if f == nil {
 		return false
 	}
-	_, g := f.GroupFor(readingOf(e).Knows(c))
+	_, g := f.GroupFor(readingOf(e.Entry).Knows(c))
 	return g == nil || !blocksSite(g)
 }
 
@@ -218,11 +217,11 @@ func (p *plan) remove(i int32) {
 
 // nameKept names each crawler where the rules are that it obeys, or where none are in
 // a group that allows everything. It reports whether there was work for it.
-func (p *plan) nameKept(keep []*crawler.Entry) bool {
+func (p *plan) nameKept(keep []*asker) bool {
 	var free []string
 	for _, e := range keep {
-		f := p.now.of(e)
-		_, g := f.GroupFor(askerOf(e).crawler)
+		f := p.now.by(e.reading)
+		_, g := f.GroupFor(e.crawler)
 		if g == nil || g.Len() == 0 {
 			free = append(free, "User-agent: "+e.Tokens[0])
 			continue

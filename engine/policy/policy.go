@@ -75,6 +75,7 @@ func of(f *engine.File, tested []engine.Target, work *engine.Budget, wanted, off
 	if x == nil {
 		return nil
 	}
+	defer x.end()
 	var all []Class
 	for _, p := range wanted {
 		members := byPurpose()[p].members

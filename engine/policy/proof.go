@@ -20,18 +20,28 @@ type pair struct{ before, after *engine.Group }
 
 // changed returns the crawlers outside the team's class that obey other rules after
 // the change; of those that the catalogue does not know, whether there are some.
-func (x *proof) changed(t *team) (known []*crawler.Entry, others bool) {
-	for _, who := range askers() {
-		if who.Purpose != t.purpose && !x.same(who.reading, who.crawler) {
-			known = append(known, who.Entry)
+func (x *proof) changed(t *team) (known []*asker, others bool) {
+	for i := range askers() {
+		if who := &askers()[i]; who.Purpose != t.purpose && !x.same(who) {
+			known = append(known, who)
 		}
 	}
 	return known, !x.strangersSame()
 }
 
-// same reports whether c, as r knows it, obeys the same rules before and after, as r
+// same reports whether who obeys the same rules before and after.
+func (x *proof) same(who *asker) bool {
+	was, is := x.before.groupFor(who), x.after.groupFor(who)
+	if was == nil || is == nil {
+		x.over = true
+		return false
+	}
+	return x.sameRules(was.group, is.group)
+}
+
+// sameFor reports whether c, as r knows it, obeys the same rules before and after, as r
 // reads them.
-func (x *proof) same(r *engine.Reading, c engine.Crawler) bool {
+func (x *proof) sameFor(r *engine.Reading, c engine.Crawler) bool {
 	before, after := x.before.by(r), x.after.by(r)
 	if before == nil || after == nil || !x.before.work.Take(findSteps) {
 		x.over = true
@@ -45,17 +55,17 @@ func (x *proof) same(r *engine.Reading, c engine.Crawler) bool {
 // strangersSame reports whether crawlers that the catalogue does not know obey the
 // same rules: those that the file names, and those that it does not.
 func (x *proof) strangersSame() bool {
-	for _, r := range []*engine.Reading{engine.Google, engine.RFC9309} {
+	for _, r := range []*engine.Reading{shared()[engine.Google], shared()[engine.RFC9309]} {
 		f := x.before.by(r)
 		if f == nil {
 			x.over = true
 			return false
 		}
-		if !x.same(r, engine.Crawler{}) {
+		if !x.sameFor(r, engine.Crawler{}) {
 			return false
 		}
 		for g := range f.AllGroups() {
-			if crawler.ByToken(g.Token) == nil && !x.same(r, engine.Named(g.Token)) {
+			if crawler.ByToken(g.Token) == nil && !x.sameFor(r, engine.Named(g.Token)) {
 				return false
 			}
 		}
@@ -108,7 +118,7 @@ func length(g *engine.Group) int {
 // reached returns the members of the team for whom the change does what it is to do,
 // and reports whether nothing else changes for the others of the class but what it is
 // to do for them, too.
-func (x *proof) reached(a aim, t *team) (reached []*crawler.Entry, ok bool) {
+func (x *proof) reached(a aim, t *team) (reached []*asker, ok bool) {
 	for _, e := range t.members {
 		was, known := x.before.standing(e)
 		is, known2 := x.after.standing(e)
@@ -116,9 +126,9 @@ func (x *proof) reached(a aim, t *team) (reached []*crawler.Entry, ok bool) {
 		case !known || !known2:
 			x.over = true
 			return nil, false
-		case t.in[e] && (a == blocks && is.access == Blocked || a == allows && !is.whole):
+		case t.in[e.place] && (a == blocks && is.access == Blocked || a == allows && !is.whole):
 			reached = append(reached, e)
-		case !t.in[e] && worse(a, was, is):
+		case !t.in[e.place] && worse(a, was, is):
 			return nil, false
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"whichline/engine"
-	"whichline/engine/crawler"
 )
 
 // A version is a file before or after a change, as each crawler reads it.
@@ -17,27 +16,15 @@ type version struct {
 	files   map[*engine.Reading]*engine.File
 	judged  map[*engine.Group]*judgement
 	lone    map[*engine.File]*judgement // of crawlers that obey no group
-	rooms   rooms
-}
-
-// rooms are files by reading in whose memory one version after the other is read.
-type rooms map[*engine.Reading]*engine.File
-
-// read returns body as r reads it, in the memory of what r read before.
-func (m rooms) read(r *engine.Reading, body string) *engine.File {
-	if m[r] == nil {
-		m[r] = new(engine.File)
-	}
-	r.ParseInto(m[r], body)
-	m[r].Runs() // has all groups found at once, as many crawlers are asked for
-	return m[r]
+	room    *room
 }
 
 // newVersion returns the version with the given text. What is read of it holds until
-// the next version is read in the same rooms.
-func newVersion(body string, targets []engine.Target, work *engine.Budget, rooms rooms) *version {
+// the next version is read in the same room.
+func newVersion(body string, targets []engine.Target, work *engine.Budget, in *room) *version {
+	clear(in.found)
 	v := &version{
-		body: body, steps: engine.ParseSteps(body), targets: targets, work: work, rooms: rooms,
+		body: body, steps: engine.ParseSteps(body), targets: targets, work: work, room: in,
 		files:  make(map[*engine.Reading]*engine.File),
 		judged: make(map[*engine.Group]*judgement),
 		lone:   make(map[*engine.File]*judgement),
@@ -51,13 +38,12 @@ func newVersion(body string, targets []engine.Target, work *engine.Budget, rooms
 // by returns the file as r reads it, for crawlers as r knows them; nil if that is too
 // much work.
 func (v *version) by(r *engine.Reading) *engine.File {
-	r = shared()[r]
 	if f, ok := v.files[r]; ok {
 		return f
 	}
 	var f *engine.File
 	if v.work.Take(v.steps) {
-		f = v.rooms.read(r, v.body)
+		f = v.room.read(r, v.body)
 	}
 	v.files[r] = f
 	return f
@@ -65,21 +51,33 @@ func (v *version) by(r *engine.Reading) *engine.File {
 
 // Of what takes longer than a step of [engine.Budget].
 const (
-	findSteps  = 16 // to find the groups of a crawler before and after a change
+	findSteps  = 16 // to find the group of a crawler
 	enterSteps = 16 // to enter a line into a map
 )
 
-// of returns the file as e reads it; nil if that is too much work.
-func (v *version) of(e *crawler.Entry) *engine.File { return v.by(askerOf(e).reading) }
-
-// standing returns what the file makes of e. Ok is false if that is too much work.
-func (v *version) standing(e *crawler.Entry) (s standing, ok bool) {
-	who := askerOf(e)
+// groupFor returns the group that who obeys; nil if that is too much work.
+func (v *version) groupFor(who *asker) *found {
+	x := &v.room.found[who.place]
+	if x.known {
+		return x
+	}
 	f := v.by(who.reading)
 	if f == nil || !v.work.Take(findSteps) {
+		return nil
+	}
+	x.token, x.group = f.GroupFor(who.crawler)
+	x.known = true
+	return x
+}
+
+// standing returns what the file makes of who. Ok is false if that is too much work.
+func (v *version) standing(who *asker) (s standing, ok bool) {
+	x := v.groupFor(who)
+	if x == nil {
 		return s, false
 	}
-	s.token, s.group = f.GroupFor(who.crawler)
+	s.token, s.group = x.token, x.group
+	f := v.by(who.reading)
 	s.judgement = v.judged[s.group]
 	if s.group == nil {
 		s.judgement = v.lone[f]
