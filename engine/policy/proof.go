@@ -11,12 +11,12 @@ import (
 // A proof compares the rules that crawlers obey before and after a change.
 type proof struct {
 	before, after *version
-	compared      map[pair]bool // whether the rules of two groups are the same
+	compared      map[pair]bool // whether two are the same
 	over          bool          // there was too much work for it
 }
 
-// A pair is a group before and one after.
-type pair struct{ before, after *engine.Group }
+// A pair is the rules before and after.
+type pair struct{ before, after rules }
 
 // changed returns the crawlers outside the team's class that obey other rules after
 // the change; of those that the catalogue does not know, whether there are some.
@@ -36,7 +36,7 @@ func (x *proof) same(who *asker) bool {
 		x.over = true
 		return false
 	}
-	return x.sameRules(was.group, is.group)
+	return x.sameRules(was, is)
 }
 
 // sameFor reports whether c, as r knows it, obeys the same rules before and after, as r
@@ -47,9 +47,8 @@ func (x *proof) sameFor(r *engine.Reading, c engine.Crawler) bool {
 		x.over = true
 		return false
 	}
-	_, was := before.GroupFor(c)
-	_, is := after.GroupFor(c)
-	return x.sameRules(was, is)
+	was, is := find(before, c), find(after, c)
+	return x.sameRules(&was, &is)
 }
 
 // strangersSame reports whether crawlers that the catalogue does not know obey the
@@ -75,11 +74,11 @@ func (x *proof) strangersSame() bool {
 
 // sameRules reports whether two groups have the same rules, in the same order. One
 // without rules is as none.
-func (x *proof) sameRules(was, is *engine.Group) bool {
-	p := pair{was, is}
+func (x *proof) sameRules(was, is *found) bool {
+	p := pair{was.rules, is.rules}
 	same, ok := x.compared[p]
 	if !ok {
-		same = x.compare(was, is)
+		same = x.compare(was.group, is.group)
 		x.compared[p] = same
 	}
 	return same
@@ -97,10 +96,10 @@ func (x *proof) compare(was, is *engine.Group) bool {
 	if n == 0 {
 		return true
 	}
-	rules := slices.Collect(is.Rules())
+	now := slices.AppendSeq(make([]*engine.Rule, 0, n), is.Rules())
 	i := 0
 	for r := range was.Rules() {
-		if r.Allow != rules[i].Allow || r.Pattern != rules[i].Pattern {
+		if r.Allow != now[i].Allow || r.Pattern != now[i].Pattern {
 			return false
 		}
 		i++

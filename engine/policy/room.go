@@ -16,7 +16,33 @@ type room struct {
 type found struct {
 	token string
 	group *engine.Group
+	rules rules
 	known bool // it was looked for
+}
+
+// find returns what f has for c.
+func find(f *engine.File, c engine.Crawler) found {
+	token, g := f.GroupFor(c)
+	return found{token, g, rulesOf(f, g), true}
+}
+
+// Rules are what a crawler obeys: those of one run, which all groups that it opens
+// share, those of a group of several runs, or none at all.
+type rules struct {
+	file  *engine.File
+	run   int32         // its index plus one; 0 if it is not one
+	group *engine.Group // of several runs; else nil
+}
+
+// rulesOf returns the rules of g, which is of f, or may be nil.
+func rulesOf(f *engine.File, g *engine.Group) rules {
+	switch {
+	case g == nil:
+		return rules{file: f}
+	case len(g.Runs) == 1:
+		return rules{file: f, run: g.Runs[0] + 1}
+	}
+	return rules{file: f, group: g}
 }
 
 // rooms are used for one file after the other: what is read of a small file is less

@@ -14,8 +14,7 @@ type version struct {
 	paths   []string
 	work    *engine.Budget
 	files   map[*engine.Reading]*engine.File
-	judged  map[*engine.Group]*judgement
-	lone    map[*engine.File]*judgement // of crawlers that obey no group
+	judged  map[rules]*judgement
 	room    *room
 }
 
@@ -26,8 +25,7 @@ func newVersion(body string, targets []engine.Target, work *engine.Budget, in *r
 	v := &version{
 		body: body, steps: engine.ParseSteps(body), targets: targets, work: work, room: in,
 		files:  make(map[*engine.Reading]*engine.File),
-		judged: make(map[*engine.Group]*judgement),
-		lone:   make(map[*engine.File]*judgement),
+		judged: make(map[rules]*judgement),
 	}
 	for _, t := range targets {
 		v.paths = append(v.paths, t.Path)
@@ -65,8 +63,7 @@ func (v *version) groupFor(who *asker) *found {
 	if f == nil || !v.work.Take(findSteps) {
 		return nil
 	}
-	x.token, x.group = f.GroupFor(who.crawler)
-	x.known = true
+	*x = find(f, who.crawler)
 	return x
 }
 
@@ -77,29 +74,21 @@ func (v *version) standing(who *asker) (s standing, ok bool) {
 		return s, false
 	}
 	s.token, s.group = x.token, x.group
-	f := v.by(who.reading)
-	s.judgement = v.judged[s.group]
-	if s.group == nil {
-		s.judgement = v.lone[f]
-	}
-	if s.judgement != nil {
+	if s.judgement = v.judged[x.rules]; s.judgement != nil {
 		return s, true
 	}
+	f := v.by(who.reading)
 	if !v.work.Take(f.TableSteps([]engine.Crawler{who.crawler}, v.paths)) {
 		return s, false
 	}
 	s.judgement = v.judge(f, who.crawler, s.group)
-	if s.group == nil {
-		v.lone[f] = s.judgement
-	} else {
-		v.judged[s.group] = s.judgement
-	}
+	v.judged[x.rules] = s.judgement
 	return s, true
 }
 
 // judge asks for c, which obeys g, and for all targets.
 func (v *version) judge(f *engine.File, c engine.Crawler, g *engine.Group) *judgement {
-	j := &judgement{whole: g != nil && blocksSite(g), access: Mixed}
+	j := &judgement{whole: g != nil && blocksSite(g), access: Mixed, allowed: make([]bool, 0, len(v.targets))}
 	blocked := 0
 	for i, t := range v.targets {
 		verdict := f.Match(c, t)
