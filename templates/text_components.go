@@ -5,8 +5,11 @@ import (
 	"html"
 	"io"
 	"strconv"
+	"strings"
+	"sync"
 
 	"github.com/a-h/templ"
+	"github.com/a-h/templ/runtime"
 
 	"whichline/engine"
 )
@@ -22,6 +25,10 @@ type stringComponent func(w io.StringWriter)
 func (f stringComponent) Render(ctx context.Context, w io.Writer) error {
 	if err := ctx.Err(); err != nil {
 		return err
+	}
+	if page, ok := w.(*runtime.Buffer); ok { // keeps its first error until it is flushed
+		f(page)
+		return nil
 	}
 	to, ok := w.(io.StringWriter)
 	if !ok {
@@ -144,4 +151,24 @@ func attributes(pairs ...string) templ.OrderedAttributes {
 		all = append(all, templ.KeyValue[string, any]{Key: pairs[i], Value: pairs[i+1]})
 	}
 	return all
+}
+
+// Fixed returns a component that shows what c does, which is the same on every page: it
+// is rendered when it is first shown.
+func Fixed(c templ.Component) templ.Component {
+	rendered := sync.OnceValues(func() (string, error) {
+		var html strings.Builder
+		err := c.Render(context.Background(), &html) // whoever asks first may leave
+		return html.String(), err
+	})
+	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
+		html, err := rendered()
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err == nil {
+			_, err = io.WriteString(w, html)
+		}
+		return err
+	})
 }

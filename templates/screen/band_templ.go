@@ -50,7 +50,7 @@ func band(t Tester) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templates.VerdictWords().Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = fixedWords.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -182,7 +182,7 @@ func band(t Tester) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = pickers().Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = fixedPickers.Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -1,8 +1,10 @@
 package screen
 
 import (
+	"context"
 	"encoding/json"
-	"sync"
+	"io"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -13,33 +15,49 @@ import (
 // live reports whether the live editor takes over what the page has for it.
 func live(t Tester) bool { return t.Script() != "" }
 
-// editorData is what the live editor has to know beside the page.
+// editorData is what the live editor has to know beside the page and the marks of the
+// file on it.
 type editorData struct {
 	templates.Completions
-	Words json.RawMessage  `json:"words"` // an object: by code, less its prefix
-	Most  int              `json:"most"`  // octets that a file may have
-	Marks *templates.Marks `json:"marks"` // of the file on the page; null if the editor has to ask for them
+	Words map[string]string `json:"words"` // by code, less its prefix
+	Most  int               `json:"most"`  // octets that a file may have
 }
 
 // liveWord begins the codes of the words that only the live editor says.
 const liveWord = "live.word."
 
-func newEditorData(t Tester) editorData {
-	return editorData{Most: t.Form.Most, Marks: t.Marks, Completions: t.Completions, Words: editorWords()}
-}
-
-// editorWords are what the editor says, by code: the same on every page.
-var editorWords = sync.OnceValue(func() json.RawMessage {
+// EditorData returns what the live editor has to know of every page, as JSON: what it
+// offers, and how many octets a file may have.
+func EditorData(c templates.Completions, most int) string {
 	said := words.Under(liveWord)
 	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long"} {
 		said[code] = say(code)
 	}
-	doc, err := json.Marshal(said)
+	doc, err := json.Marshal(editorData{c, said, most})
 	if err != nil {
 		panic(err) // texts can always be written
 	}
-	return doc
-})
+	return string(doc)
+}
+
+// editorScript tells the live editor what it has to know: what is so of every page, and
+// the marks of the file on this one, or null if the editor has to ask for them.
+func editorScript(known string, marks *templates.Marks) templ.Component {
+	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
+		doc, err := json.Marshal(marks)
+		if err != nil {
+			return err
+		}
+		for _, part := range [...]string{
+			`<script id="live-data" type="application/json">`, strings.TrimSuffix(known, "}"), `,"marks":`, string(doc), "}\n</script>",
+		} {
+			if _, err := io.WriteString(w, part); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
 
 // tools are the buttons above the editor, in order.
 var tools = [...]string{"open", "save", "copy", "find", "undo", "redo", "clear", "shortcuts"}

@@ -56,7 +56,7 @@ func filePane(t Tester) templ.Component {
 			}
 		}
 		if live(t) {
-			templ_7745c5c3_Err = liveTools().Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = fixedTools.Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -89,7 +89,7 @@ func filePane(t Tester) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if live(t) {
-			templ_7745c5c3_Err = fileForm().Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = fixedFileForm.Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

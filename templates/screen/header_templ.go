@@ -51,7 +51,7 @@ func header(t Tester) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = toolsMenu(t.Form.Fetches).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = fixedToolsMenu(t.Form.Fetches).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

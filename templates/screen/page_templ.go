@@ -93,7 +93,7 @@ func Page(t Tester) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if live(t) {
-				templ_7745c5c3_Err = divider().Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = fixedDivider.Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -118,7 +118,7 @@ func Page(t Tester) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = views().Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = fixedViews.Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -189,7 +189,7 @@ func panels(t Tester) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = verdictFilter().Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = fixedFilter.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -214,7 +214,7 @@ func panels(t Tester) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if live(t) {
-			templ_7745c5c3_Err = remarkList().Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = fixedRemarks.Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -23,7 +23,7 @@ type Tester struct {
 	Expectations  Expectations
 	ExpectPresets []ExpectPreset
 
-	Completions templates.Completions // what the live editor offers; the zero value without one
+	EditorData string // see [EditorData]; empty if no editor asks for it
 }
 
 // An ExampleLink leads to an example.

@@ -35,7 +35,7 @@ func (t *Tester) FormPage(r Request, fault templates.Fault, v View) screen.Teste
 	page.Path, page.Theme, page.ThemeForm, page.Live = "/", r.Theme, "tester", true
 	page.Sheet = templates.TesterSheet
 	if !r.Editor {
-		page.Completions = view.Completions()
+		page.EditorData = t.editorData
 	}
 	here := ""
 	if r.Example != nil {

@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"whichline/templates"
+	"whichline/templates/screen"
 	"whichline/web/docs"
+	"whichline/web/view"
 )
 
 const (
@@ -41,7 +43,8 @@ type Config struct {
 // may share it.
 type Tester struct {
 	Config
-	examples Examples
+	examples   Examples
+	editorData string
 }
 
 // New returns a tester, or an error if the examples that come with the program
@@ -52,7 +55,7 @@ func New(cfg Config) (*Tester, error) {
 		return nil, err
 	}
 	cfg.Timeout = cmp.Or(cfg.Timeout, defaultTimeout)
-	return &Tester{cfg, all}, nil
+	return &Tester{cfg, all, screen.EditorData(view.Completions(), MaxRobots)}, nil
 }
 
 // An Outcome says how far a request could be answered.

@@ -2,7 +2,6 @@ package view
 
 import (
 	"strings"
-	"sync"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
@@ -12,10 +11,7 @@ import (
 // Completions returns what the live editor offers to complete: fields, and the
 // product tokens of the catalogue, each once in whatever case. Crawlers to test are
 // offered with what they can be found by.
-func Completions() templates.Completions { return completions() }
-
-// completions are the same on every page.
-var completions = sync.OnceValue(func() templates.Completions {
+func Completions() templates.Completions {
 	c := templates.Completions{Fields: engine.CommonFields(), Crawlers: []string{"*"}}
 	seen := make(map[string]bool)
 	for _, e := range crawler.All() {
@@ -26,4 +22,4 @@ var completions = sync.OnceValue(func() templates.Completions {
 		}
 	}
 	return c
-})
+}
