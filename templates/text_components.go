@@ -6,7 +6,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"sync"
+	"sync/atomic"
 
 	"github.com/a-h/templ"
 	"github.com/a-h/templ/runtime"
@@ -156,19 +156,19 @@ func attributes(pairs ...string) templ.OrderedAttributes {
 // Fixed returns a component that shows what c does, which is the same on every page: it
 // is rendered when it is first shown.
 func Fixed(c templ.Component) templ.Component {
-	rendered := sync.OnceValues(func() (string, error) {
-		var html strings.Builder
-		err := c.Render(context.Background(), &html) // whoever asks first may leave
-		return html.String(), err
-	})
+	var rendered atomic.Pointer[string]
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
-		html, err := rendered()
-		if err == nil {
-			err = ctx.Err()
+		html := rendered.Load()
+		if html == nil {
+			var b strings.Builder
+			if err := c.Render(ctx, &b); err != nil {
+				return err
+			}
+			text := b.String()
+			html = &text
+			rendered.Store(html)
 		}
-		if err == nil {
-			_, err = io.WriteString(w, html)
-		}
+		_, err := io.WriteString(w, *html)
 		return err
 	})
 }
