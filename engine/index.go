@@ -19,8 +19,9 @@ type index struct {
 	table  []int32  // position in groups plus one, or 0 where nothing is entered; nil while there are few groups
 	seed   maphash.Seed
 
-	agents []int32     // backs Run.UserAgents
-	room   []roomGroup // for further groups
+	agents []int32       // backs Run.UserAgents
+	rooms  [][]roomGroup // hold the groups, the first of them full
+	room   int           // that with the last group
 }
 
 // fewGroups is how many groups are looked through faster than hashed.
@@ -44,14 +45,19 @@ const manyGroups = 128
 
 // emptied returns an index without groups in the memory of x.
 func (x *index) emptied() index {
-	return index{groups: x.groups[:0], agents: x.agents[:0], room: x.room[:0]}
+	for i := range x.rooms[:min(x.room+1, len(x.rooms))] {
+		x.rooms[i] = x.rooms[i][:0]
+	}
+	return index{groups: x.groups[:0], agents: x.agents[:0], rooms: x.rooms}
 }
 
 // reserve makes room in x, which is empty, for the names on so many user-agent
 // lines.
 func (x *index) reserve(lines int) {
 	x.groups = roomFor(x.groups, min(lines, manyGroups))
-	x.room = roomFor(x.room, min(lines, manyGroups))
+	if len(x.rooms) == 0 && lines > 0 {
+		x.rooms = append(x.rooms, make([]roomGroup, 0, min(lines, manyGroups)))
+	}
 	x.agents = roomFor(x.agents, lines)
 }
 
@@ -108,12 +114,16 @@ func (x *index) add(g *Group) {
 
 // newGroup returns a group of f without runs.
 func (x *index) newGroup(f *File, name string) *Group {
-	n := len(x.room)
-	if n == cap(x.room) {
-		n, x.room = 0, make([]roomGroup, 0, max(fewGroups, min(len(x.groups), manyGroups)))
+	if x.room < len(x.rooms) && len(x.rooms[x.room]) == cap(x.rooms[x.room]) {
+		x.room++
 	}
-	x.room = x.room[:n+1]
-	g := &x.room[n]
+	if x.room == len(x.rooms) {
+		x.rooms = append(x.rooms, make([]roomGroup, 0, max(fewGroups, min(len(x.groups), manyGroups))))
+	}
+	room := &x.rooms[x.room]
+	n := len(*room)
+	*room = (*room)[:n+1]
+	g := &(*room)[n]
 	g.begin(f, name)
 	return &g.Group
 }
