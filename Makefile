@@ -30,6 +30,11 @@ GOFILES = $(filter-out %_templ.go,$(shell git ls-files --cached --others --exclu
 APT_INSTALL := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
+# Tests, tools and the binary are compiled alike, so each package is compiled
+# once, and a clone in another folder finds it compiled.
+export CGO_ENABLED := 0
+export GOFLAGS := $(filter-out -trimpath,$(GOFLAGS)) -trimpath
+
 # Tests are ended after an hour, which none takes: no verdict depends on how
 # busy the machine is.
 GOTEST := go test -timeout 1h
@@ -41,14 +46,14 @@ run: build
 debug: generate static/node_modules/.package-lock.json
 	cd static && npm run --silent debug
 	@rm -f .cache/bundle # so that the next build is small again
-	CGO_ENABLED=0 go build -trimpath -o bin/whichline .
+	go build -o bin/whichline .
 	./bin/whichline -addr localhost:8080
 
 build: generate binary
 
 # The same sources make the same binary, wherever and whenever.
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
-GOBUILD = CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags='-s -w -buildid= -X main.version=$(VERSION)'
+GOBUILD = go build -buildvcs=false -ldflags='-s -w -buildid= -X main.version=$(VERSION)'
 
 binary: .cache/bundle
 	$(GOBUILD) -o bin/whichline .
@@ -85,18 +90,18 @@ generate: .cache/templ
 
 # What each part says is shown when the part is done.
 test:
-	@echo 'Testing takes some three minutes.'
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check types unit browser
+	@echo 'Testing takes some four minutes.'
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target browser unit check types
 	@echo 'All Go tests and all browser tests passed.'
 
 test-all:
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check types
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check vet types
 	@$(MAKE) --no-print-directory staticcheck matrix firefox webkit
 	@$(MAKE) --no-print-directory race RACE=./...
 	@$(MAKE) --no-print-directory fuzz reproducible sbom shared dockerfile peers
 	@echo 'Every test passed.'
 
-check: generated formatted tidy vet
+check: generated formatted tidy
 
 # What is committed has to be what templ makes of the sources, so that the
 # module builds as it stands; and the sources have to be formatted. Both are
@@ -128,14 +133,16 @@ types: static/node_modules/.package-lock.json
 
 # Where there is a Valkey or a Redis, what instances share is tested with it.
 REDIS = $(shell command -v valkey-server || command -v redis-server)
-unit: .cache/bundle
-	$(GOTEST) $(if $(REDIS),-tags redis) ./...
+# Tests find compiled what the binary has. They are vetted whole, so vet need not run
+# beside them, and there is memory for collecting what is left over less often.
+unit: binary
+	GOGC=400 $(GOTEST) -vet=all $(if $(REDIS),-tags redis) ./...
 
 # The race detector needs C. The engine starts no goroutines, so CI looks for
 # races in the rest.
 RACE ?= ./web/...
 race: .cache/bundle | /usr/bin/cc
-	CGO_ENABLED=1 $(GOTEST) $(if $(REDIS),-tags redis) -race $(RACE)
+	CGO_ENABLED=1 $(GOTEST) -vet=off $(if $(REDIS),-tags redis) -race $(RACE)
 
 # What the Dockerfile says, with an engine where there is one. The script does
 # without: what each command does here it has to do there.

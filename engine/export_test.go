@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"whichline/engine/internal/choice"
@@ -73,10 +74,12 @@ func (r *Reading) mixed(takes func(choice int) bool) []*Reading {
 		if !takes(i) {
 			continue
 		}
+		made := []*Reading{r}
 		for _, other := range Readings() {
-			if sameChoice(r, other, i) {
+			if slices.ContainsFunc(made, func(earlier *Reading) bool { return sameChoice(earlier, other, i) }) {
 				continue
 			}
+			made = append(made, other)
 			changed := *r
 			changed.Code += " with " + reflect.TypeFor[choice.Set]().Field(i).Name + " of " + other.Code
 			changed.take(i, other)

@@ -14,11 +14,11 @@ import (
 // Every crawler has a page with its facts, and with files that do what the page
 // says, there and in the tester.
 func TestCrawlerPages(t *testing.T) {
-	site, _ := newSite(t, nil, atBase("https://whichline.example"))
+	site := docsSite(t)
 	for i := range crawler.All() {
 		e := &crawler.All()[i]
 		t.Run(e.ID, func(t *testing.T) {
-			res := ask(site, "GET", "/crawlers/"+e.ID, []string{"Host: whichline.example"}, nil)
+			res := ask(site, "GET", "/crawlers/"+e.ID, nil, nil)
 			if res.StatusCode != 200 {
 				t.Fatalf("status %d", res.StatusCode)
 			}
@@ -32,7 +32,7 @@ func TestCrawlerPages(t *testing.T) {
 			if got := page.Find("meta[name=description]").AttrOr("content", ""); !strings.Contains(got, e.Tokens[0]) {
 				t.Errorf("description %q", got)
 			}
-			if got := page.Find("link[rel=canonical]").AttrOr("href", ""); got != "https://whichline.example/crawlers/"+e.ID {
+			if got := page.Find("link[rel=canonical]").AttrOr("href", ""); got != docsOrigin+"/crawlers/"+e.ID {
 				t.Errorf("canonical address %q", got)
 			}
 			if got := attributes(page, "[data-step]", "data-step"); !slices.Equal(got, e.LooksFor()) {
@@ -103,7 +103,7 @@ func checkSamples(t *testing.T, site http.Handler, page *goquery.Document, e *cr
 				t.Errorf("%s: it is named beside itself", kind)
 			}
 		}
-		res := ask(site, "GET", s.Find("a[href^='/?']").AttrOr("href", ""), []string{"Host: whichline.example"}, nil)
+		res := ask(site, "GET", s.Find("a[href^='/?']").AttrOr("href", ""), nil, nil)
 		if res.StatusCode != 200 {
 			t.Fatalf("%s: the tester answers %d", kind, res.StatusCode)
 		}

@@ -35,6 +35,29 @@ func withDocs(t testing.TB) func(*web.Config) {
 	return func(c *web.Config) { c.Docs = l }
 }
 
+// docsOrigin is where the site of the tests is that has its documentation.
+const docsOrigin = "http://localhost:8080"
+
+var sharedSite struct {
+	sync.Once
+	*web.Server
+}
+
+// docsSite returns the site with its documentation at [docsOrigin], started once for
+// all tests that read pages which are the same for everybody: each is rendered and
+// compressed once, too.
+func docsSite(t testing.TB) *web.Server {
+	t.Helper()
+	change := withDocs(t)
+	sharedSite.Do(func() {
+		sharedSite.Server, _ = newSite(t, nil, func(c *web.Config) {
+			change(c)
+			atBase(docsOrigin)(c)
+		})
+	})
+	return sharedSite.Server
+}
+
 // visit reads the page at an address of site.
 func visit(t *testing.T, site http.Handler, target string) (*http.Response, *goquery.Document) {
 	t.Helper()
@@ -49,8 +72,7 @@ func visit(t *testing.T, site http.Handler, target string) (*http.Response, *goq
 // TestDocsPages holds that every page is served whole, and that every link of it
 // that stays on the site leads somewhere.
 func TestDocsPages(t *testing.T) {
-	change := withDocs(t)
-	site, _ := newSite(t, nil, change)
+	site := docsSite(t)
 	l, _ := library()
 	led := make(map[string]bool)
 	for _, p := range l.Pages {
@@ -92,8 +114,7 @@ func TestDocsPages(t *testing.T) {
 // TestDocsExamplesOpen holds that the tester says of every example what its page
 // says, in every reading that the page names.
 func TestDocsExamplesOpen(t *testing.T) {
-	change := withDocs(t)
-	site, _ := newSite(t, nil, change)
+	site := docsSite(t)
 	l, _ := library()
 	held := 0
 	for _, p := range l.Pages {
@@ -144,7 +165,7 @@ func cells(t *testing.T, site http.Handler, open string) map[string]string {
 }
 
 func TestDocsAddresses(t *testing.T) {
-	site, _ := newSite(t, nil, withDocs(t))
+	site := docsSite(t)
 	for _, tt := range []struct {
 		target   string
 		status   int
@@ -172,7 +193,7 @@ func TestDocsAddresses(t *testing.T) {
 
 // TestNavigationMarksOnePart holds that a page is in one part of the site.
 func TestNavigationMarksOnePart(t *testing.T) {
-	site, _ := newSite(t, nil, withDocs(t))
+	site := docsSite(t)
 	for target, want := range map[string]string{"/docs": "Docs", "/docs/groups": "Docs", "/docs/api": "API", "/crawlers/gptbot": "Crawlers"} {
 		_, page := visit(t, site, target)
 		if got := page.Find(".masthead [aria-current]").Text(); got != want {
@@ -182,7 +203,7 @@ func TestNavigationMarksOnePart(t *testing.T) {
 }
 
 func TestDocsSearchPage(t *testing.T) {
-	site, _ := newSite(t, nil, withDocs(t))
+	site := docsSite(t)
 	_, page := visit(t, site, "/docs/search?q=crawl+delay")
 	if page.Find("[data-hits]").AttrOr("data-hits", "0") == "0" || page.Find("mark").Length() == 0 {
 		t.Error("the search finds nothing on crawl delay")
@@ -265,19 +286,15 @@ func TestAnswersAreNotListed(t *testing.T) {
 	}
 }
 
+// TestSitemap holds that the sitemap lists every page there is, by its address on the
+// site. What it lists is read in TestMarkup.
 func TestSitemap(t *testing.T) {
-	const base = "https://tester.example"
-	change := withDocs(t)
-	site, _ := newSite(t, nil, func(c *web.Config) {
-		change(c)
-		atBase(base)(c)
-	})
-	host := []string{"Host: tester.example"}
+	site := docsSite(t)
 	var m struct {
 		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
 		Locs    []string `xml:"url>loc"`
 	}
-	if err := xml.Unmarshal([]byte(text(t, ask(site, http.MethodGet, "/sitemap.xml", host, nil))), &m); err != nil {
+	if err := xml.Unmarshal([]byte(text(t, ask(site, http.MethodGet, "/sitemap.xml", nil, nil))), &m); err != nil {
 		t.Fatal(err)
 	}
 	l, _ := library()
@@ -285,9 +302,8 @@ func TestSitemap(t *testing.T) {
 		t.Errorf("%d pages; want %d", len(m.Locs), want)
 	}
 	for _, loc := range m.Locs {
-		path, ok := strings.CutPrefix(loc, base)
-		if res := ask(site, http.MethodGet, path, host, nil); !ok || res.StatusCode != http.StatusOK {
-			t.Errorf("%s is answered with %d", loc, res.StatusCode)
+		if path, ok := strings.CutPrefix(loc, docsOrigin); !ok || !strings.HasPrefix(path, "/") {
+			t.Errorf("%s is not an address at %s", loc, docsOrigin)
 		}
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
-
-	"whichline/web"
 )
 
 // uncompressed returns the body of an answer without its content coding.
@@ -146,12 +144,10 @@ func TestComputedPagesAreCompressed(t *testing.T) {
 // A page of the documentation is kept whatever its query says; not so the answer
 // to an exercise.
 func TestKeptDocumentation(t *testing.T) {
-	change := withDocs(t)
-	var cfg web.Config
-	change(&cfg)
-	site, _ := newSite(t, nil, change)
+	site := docsSite(t)
+	l, _ := library()
 	exercises := 0
-	for _, p := range cfg.Docs.Pages {
+	for _, p := range l.Pages {
 		page := ask(site, "GET", p.Path+"?from=elsewhere", []string{"Accept-Encoding: br"}, nil)
 		if h := page.Header; h.Get("Content-Encoding") != "br" || h.Get("ETag") == "" || h.Get("Cache-Control") != "public, max-age=300" {
 			t.Errorf("%s: headers %v; want br, an entity tag and five minutes", p.Path, h)

@@ -15,10 +15,14 @@ import (
 // TestMarkup holds, without a browser, what assistive technology needs of every
 // page that the sitemap lists.
 func TestMarkup(t *testing.T) {
-	site, _ := newSite(t, nil, withDocs(t))
+	site := docsSite(t)
 	pages := make(map[string]*goquery.Document)
 	for _, address := range listed(t, site) {
-		_, pages[address] = visit(t, site, address)
+		res, page := visit(t, site, address)
+		if res.StatusCode != http.StatusOK {
+			t.Errorf("%s: status %d", address, res.StatusCode)
+		}
+		pages[address] = page
 		pages[address].Find("template").Remove() // what scripts put on the page is for the browser's tests
 	}
 	for address, page := range pages {

@@ -34,7 +34,7 @@ func TestExpectationsTakeBoundedMemory(t *testing.T) {
 			continue
 		}
 		t.Run(s.name, func(t *testing.T) {
-			form := editorForm(s.file(large), false)
+			form := editorForm(s.file(counted), false)
 			alone := allocated(func() { editorAnswer(t, te, form) })
 			form.Set("expect", text.String())
 			got := allocated(func() { editorAnswer(t, te, form) })
