@@ -26,6 +26,8 @@ type inspector struct {
 	accidents [][2]string           // user-agent lines that are joined by accident, the value above and the one below
 	fusedUpTo map[*engine.Run]int32 // line up to which user-agent lines are blocked from the whole site by accident
 	tricks    map[int]bool          // lines of rules that win by a star at the end
+	skeletons skeletons             // of one rule set after the other
+	sorted    []*engine.Rule        // of one rule set after the other
 	weigher   *weigher              // nil until a change is to be weighed
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was

@@ -20,7 +20,8 @@ func (c *inspector) shadows(u ruleSet) {
 	if n < 2 {
 		return
 	}
-	known := newSkeletons(n)
+	known := &c.skeletons
+	known.begin(n)
 	for _, run := range u {
 		rules := c.file.Runs()[run].Rules()
 		for i := range rules {

@@ -3,6 +3,7 @@ package finding
 import (
 	"hash/maphash"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"whichline/engine"
@@ -26,13 +27,15 @@ type skeletons struct {
 	text  []byte // the skeleton looked for
 }
 
-// newSkeletons returns room for so many rules.
-func newSkeletons(rules int) *skeletons {
-	return &skeletons{
-		list:  make([]alike, 0, rules),
-		table: make([]int32, 2<<bits.Len(uint(rules))),
-		seed:  maphash.MakeSeed(),
+// begin empties x and makes room for so many rules, in the memory of those before.
+func (x *skeletons) begin(rules int) {
+	x.list = slices.Grow(x.list[:0], rules)
+	slots := 2 << bits.Len(uint(rules))
+	if x.table == nil {
+		x.seed = maphash.MakeSeed()
 	}
+	x.table = slices.Grow(x.table[:0], slots)[:slots]
+	clear(x.table)
 }
 
 // find returns where the first rule that has the skeleton of pattern is entered, or

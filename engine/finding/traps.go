@@ -95,16 +95,25 @@ func (c *inspector) withCapitals(u ruleSet) map[string]*engine.Rule {
 	var found map[string]*engine.Rule
 	for r := range c.rulesOf(u) {
 		first := firstSegment(r.Pattern)
-		key := ascii.ToLower(first)
-		if len(first) < 2 || key == first {
+		if len(first) < 2 || !hasCapital(first) {
 			continue
 		}
 		if found == nil {
 			found = make(map[string]*engine.Rule)
 		}
-		found[key] = nil
+		found[ascii.ToLower(first)] = nil
 	}
 	return found
+}
+
+// hasCapital reports whether there is a capital letter in s.
+func hasCapital(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 'A' && s[i] <= 'Z' {
+			return true
+		}
+	}
+	return false
 }
 
 // rulesOf yields the rules of a set in file order.
@@ -136,26 +145,34 @@ func firstSegment(pattern string) string {
 // prefixes finds disallow rules of a set without a slash at their end that also
 // match what another disallow rule names.
 func (c *inspector) prefixes(u ruleSet) {
-	var rules []*engine.Rule
-	for _, run := range u {
-		for i := range c.file.Runs()[run].Rules() {
-			if r := &c.file.Runs()[run].Rules()[i]; !r.Allow {
-				rules = append(rules, r)
-			}
+	rules, words := c.sorted[:0], false
+	for r := range c.rulesOf(u) {
+		if !r.Allow {
+			rules = append(rules, r)
+			words = words || endsInWord(r.Pattern)
 		}
+	}
+	c.sorted = rules
+	if !words || len(rules) < 2 {
+		return
 	}
 	slices.SortFunc(rules, func(a, b *engine.Rule) int {
 		return cmp.Or(strings.Compare(a.Pattern, b.Pattern), cmp.Compare(a.Line, b.Line))
 	})
 	for i, r := range rules {
 		p := r.Pattern
-		if len(p) < 3 || !ascii.IsAlphanumeric(p[len(p)-1]) || strings.IndexByte(p, '*') >= 0 {
+		if !endsInWord(p) {
 			continue
 		}
 		if other := extends(rules[i+1:], p); other != nil {
 			c.add(prefixCovers, place{line: int32(r.Line), other: int32(other.Line), subject: p, detail: other.Pattern})
 		}
 	}
+}
+
+// endsInWord reports whether p is a path that ends in a word, which may go on in others.
+func endsInWord(p string) bool {
+	return len(p) >= 3 && ascii.IsAlphanumeric(p[len(p)-1]) && strings.IndexByte(p, '*') < 0
 }
 
 // extends returns a rule that goes on in the same word where p ends, by more than
