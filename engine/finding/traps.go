@@ -43,9 +43,12 @@ func (c *inspector) indexPages(run *engine.Run, budget int) {
 // folderOfIndex returns the directory whose index page r blocks by name; "" if
 // r does not.
 func folderOfIndex(r *engine.Rule) string {
-	const longest = 16 // of a slash and a name, with what may follow it
+	const shortest, longest = 10, 16 // of a slash and a name, with what may follow it
 	slash := strings.LastIndexByte(r.Pattern, '/')
-	if r.Allow || slash < 0 || len(r.Pattern)-slash > longest {
+	if n := len(r.Pattern) - slash; r.Allow || slash < 0 || n < shortest || n > longest {
+		return ""
+	}
+	if first := ascii.Lower(r.Pattern[slash+1]); first != 'i' && first != 'd' {
 		return ""
 	}
 	if name := strings.TrimRight(r.Pattern[slash+1:], "$*"); !slices.Contains(indexNames, ascii.ToLower(name)) {
