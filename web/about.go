@@ -19,7 +19,7 @@ func (s *Server) about(c echo.Context) error {
 	return s.pages.show(c, "/about", revalidated, func() (templ.Component, error) {
 		page := s.page(templates.AboutTitle())
 		page.Path = "/about"
-		return templates.AboutPage(page), nil
+		return templates.AboutPage(page, s.fetchesPages()), nil
 	})
 }
 

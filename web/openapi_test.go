@@ -13,6 +13,8 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
 	"github.com/getkin/kin-openapi/routers"
+
+	"whichline/web"
 )
 
 // described returns the document that a site answers with, after it was validated.
@@ -60,7 +62,10 @@ func TestOpenAPIHasAllAddresses(t *testing.T) {
 // Each example is sent, and what comes back is what is described.
 func TestOpenAPIExamples(t *testing.T) {
 	readLines()
-	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
+	site, _ := newSite(t, nil, func(c *web.Config) {
+		fetchingSitemaps(t, shop(t))(c)
+		c.Fetching.Pages = true
+	})
 	doc := described(t, site)
 	sent := 0
 	for path, item := range doc.Paths.Map() {

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"net/http"
+	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -11,6 +12,8 @@ import (
 	"whichline/templates/resources"
 	"whichline/web/api"
 	"whichline/web/bulk"
+	"whichline/web/crawl"
+	"whichline/web/fetch"
 	"whichline/web/form"
 	"whichline/web/pagecheck"
 	"whichline/web/view"
@@ -27,26 +30,102 @@ func (s *Server) apiResources(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	doc, err := inTurn(c.Request().Context(), s.turn(c), func() ([]byte, error) {
-		answer, err := checkPage(c.Request().Context(), test, page)
-		if err != nil {
-			return nil, err
-		}
-		return api.Document(answer)
-	})
+	answer, err := s.checkPage(c, test, page)
+	if err != nil {
+		return err
+	}
+	doc, err := api.Document(answer)
 	if err != nil {
 		return err
 	}
 	return sendJSON(c, doc)
 }
 
-// checkPage returns what the file of a test makes of a page.
-func checkPage(ctx context.Context, test *api.Test, page api.PageSent) (*pagecheck.Answer, error) {
-	job, err := bulk.NewJob(ctx, test)
+// checkPage returns what the file of a test makes of a page, which is fetched if it
+// was not sent.
+func (s *Server) checkPage(c echo.Context, test *api.Test, page api.PageSent) (*pagecheck.Answer, error) {
+	var fetched *pagecheck.Fetch
+	if page.Missing {
+		var err error
+		if test, page, fetched, err = s.fetchPage(c, test, page); err != nil {
+			return nil, err
+		}
+	}
+	ctx := c.Request().Context()
+	return inTurn(ctx, s.turn(c), func() (*pagecheck.Answer, error) {
+		job, err := bulk.NewJob(ctx, test)
+		if err != nil {
+			return nil, err
+		}
+		answer, err := pagecheck.Check(ctx, job, page.URL.String(), pagecheck.Read(page.URL, []byte(page.HTML), page.Headers))
+		if err == nil {
+			answer.Fetch = fetched
+		}
+		return answer, err
+	})
+}
+
+// fetchesPages reports whether pages are fetched for visitors.
+func (s *Server) fetchesPages() bool { return s.cfg.Fetch != nil && s.cfg.Fetching.Pages }
+
+// fetchPage returns the page whose address was sent, and the test with the file of its
+// site if none was sent.
+func (s *Server) fetchPage(c echo.Context, test *api.Test, page api.PageSent) (*api.Test, api.PageSent, *pagecheck.Fetch, error) {
+	switch {
+	case !s.fetchesPages():
+		return nil, page, nil, api.NoPage()
+	case fetch.IsOwn(c.Request().Header):
+		return nil, page, nil, problem{Status: http.StatusLoopDetected}
+	}
+	ctx := c.Request().Context()
+	documents, err := s.cfg.Fetch.Pages(ctx, visitor(c))
+	if err != nil {
+		return nil, page, nil, fetchProblem(err)
+	}
+	defer documents.Close()
+	got, err := crawl.FetchPage(ctx, crawl.Polite(documents), page.Address, api.MaxHTML)
+	switch {
+	case err != nil:
+		return nil, page, nil, fetchProblem(err)
+	case got.Problem != "":
+		return nil, page, nil, api.NotFetched(got.Problem)
+	}
+	said := &pagecheck.Fetch{Status: got.Result.Status, ContentType: got.ContentType(), Truncated: got.Truncated, HTML: got.IsHTML()}
+	if test, err = fileOfPage(ctx, documents, test, page, got.Result.URL); err != nil {
+		return nil, page, nil, err
+	}
+	if page.RobotsMissing {
+		said.RobotsTxt = &test.File
+	}
+	html := ""
+	if said.HTML {
+		html = string(got.Body)
+	}
+	page, err = page.As(got.Result.URL, html, got.RobotsHeaders())
+	return test, page, said, err
+}
+
+// fileOfPage returns the test with the file that decides about the page at address, to
+// which redirects led.
+func fileOfPage(ctx context.Context, documents *fetch.Documents, test *api.Test, page api.PageSent, address string) (*api.Test, error) {
+	origin, err := fetch.Parse(address)
 	if err != nil {
 		return nil, err
 	}
-	return pagecheck.Check(ctx, job, page.URL.String(), pagecheck.Read(page.URL, []byte(page.HTML), page.Headers))
+	if !page.RobotsMissing {
+		if asked, err := fetch.Parse(page.Address); err != nil || asked != origin {
+			return nil, api.NotFetched("The page redirects to " + address + ", where another robots.txt decides: send that address with its file.")
+		}
+		return test, nil
+	}
+	robots, err := documents.Robots(ctx, origin)
+	if err != nil {
+		return nil, fetchProblem(err)
+	}
+	if test, err = test.WithFetched(robots); err != nil {
+		return nil, err
+	}
+	return test, test.Unrestricted()
 }
 
 // resourcesPage answers GET of /resources with the form, and POST with what the file
@@ -66,13 +145,13 @@ func (s *Server) resourcesPage(c echo.Context) error {
 	page, status := s.resourcesFrame(resources.Form{
 		Asked: asked.Shown(), URL: sent.Line("url"), HTML: sent.Text("html"), Headers: sent.Text("headers"),
 	}), http.StatusOK
-	f := &page.Form
-	answer, err := readResources(c.Request().Context(), api.ResourcesRequest{
-		BulkRequest: asked.Request(), URL: &f.URL, HTML: &f.HTML, Headers: &f.Headers,
-	})
+	answer, err := s.readResources(c, &page.Form, asked.Request())
 	if err == nil {
 		page.Answer = view.PageResources(answer)
-	} else if f.Fault, status = faultOf(c, err); status == 0 {
+		if got := answer.Fetch; got != nil && got.RobotsTxt != nil {
+			page.Form.Robots = strings.ToValidUTF8(*got.RobotsTxt, "\uFFFD")
+		}
+	} else if page.Form.Fault, status = faultOf(c, err); status == 0 {
 		return err
 	}
 	return render(c, status, resources.ResourcesPage(page))
@@ -82,14 +161,23 @@ const resourcesPagePath = "/resources"
 
 // resourcesFrame returns the page with a form.
 func (s *Server) resourcesFrame(f resources.Form) resources.Page {
+	f.Fetches = s.fetchesPages()
 	return resources.Page{Page: s.framed(resources.Title(), resourcesPagePath, templates.FetchSheet), Form: f}
 }
 
-// readResources returns the answer to what a form asks.
-func readResources(ctx context.Context, r api.ResourcesRequest) (*pagecheck.Answer, error) {
+// readResources returns the answer to what a form asks. Where pages are fetched, one
+// that is left empty is, and so is a file that is left empty beside it.
+func (s *Server) readResources(c echo.Context, f *resources.Form, file api.BulkRequest) (*pagecheck.Answer, error) {
+	r := api.ResourcesRequest{BulkRequest: file, URL: &f.URL, HTML: &f.HTML, Headers: &f.Headers}
+	if s.fetchesPages() && strings.TrimSpace(f.HTML+f.Headers) == "" {
+		r.HTML, r.Headers = nil, nil
+		if strings.TrimSpace(f.Robots) == "" {
+			r.RobotsTxt = nil
+		}
+	}
 	test, page, err := api.NewResources(r)
 	if err != nil {
 		return nil, err
 	}
-	return checkPage(ctx, test, page)
+	return s.checkPage(c, test, page)
 }

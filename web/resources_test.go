@@ -2,11 +2,13 @@ package web_test
 
 import (
 	"encoding/json"
+	"io"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
 
+	"whichline/web"
 	"whichline/web/pagecheck"
 )
 
@@ -63,5 +65,181 @@ func TestResourcesPage(t *testing.T) {
 	form.Set("url", "app")
 	if res, page = postPage(t, site, "/resources", form); res.StatusCode != http.StatusUnprocessableEntity || page.Find("textarea#html").Text() != form.Get("html") {
 		t.Errorf("a page without an address: status %d", res.StatusCode)
+	}
+}
+
+// pages is a site with pages of all sorts. Its robots.txt keeps Whichline from some.
+func pages(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	switch r.Host + r.URL.Path {
+	case "www.shop.example/robots.txt":
+		io.WriteString(w, "User-agent: *\nDisallow: /js/\n")
+	case "limit.example/robots.txt":
+		w.WriteHeader(http.StatusTooManyRequests)
+	case "shop.example/robots.txt":
+		io.WriteString(w, "User-agent: *\nDisallow: /app/\nUser-agent: Whichline\nDisallow: /secret\n")
+	case "shop.example/app/", "www.shop.example/home", "limit.example/":
+		h.Add("X-Robots-Tag", "unavailable_after: 1 Jan 2030")
+		h.Add("X-Robots-Tag", "bingbot: noindex")
+		io.WriteString(w, "<meta name=robots content=noindex><script src=/app/x.js></script><script src=/js/y.js></script><a href=https://other.example/>o</a>")
+	case "shop.example/long":
+		io.WriteString(w, "<img src=/first.png>"+strings.Repeat("x", 1<<20)+"<img src=/last.png>")
+	case "shop.example/paper.pdf":
+		h.Set("Content-Type", "application/pdf")
+		h.Set("X-Robots-Tag", "noindex")
+		io.WriteString(w, "<img src=/no.png>")
+	case "shop.example/moved":
+		http.Redirect(w, r, "http://www.shop.example/home", http.StatusFound)
+	case "shop.example/into":
+		http.Redirect(w, r, "/secret/page", http.StatusFound)
+	case "shop.example/inside":
+		http.Redirect(w, r, "http://127.0.0.1/", http.StatusFound)
+	case "shop.example/round":
+		http.Redirect(w, r, "/round", http.StatusFound)
+	default:
+		w.WriteHeader(http.StatusNotFound)
+	}
+}
+
+// fetchingPages is a site that fetches pages from that one.
+func fetchingPages(t *testing.T) (site *web.Server, requests func() int64) {
+	t.Helper()
+	fetched, n := fetching(t, pages, nil)
+	site, _ = newSite(t, nil, func(c *web.Config) {
+		fetched(c)
+		c.Fetching.Pages = true
+	})
+	return site, n.Load
+}
+
+func askResources(t *testing.T, site http.Handler, body string) (int, pagecheck.Answer, string) {
+	t.Helper()
+	res := ask(site, "POST", "/api/v1/resources", []string{jsonType}, strings.NewReader(body))
+	doc := text(t, res)
+	var a pagecheck.Answer
+	if err := json.Unmarshal([]byte(doc), &a); err != nil {
+		t.Fatal(err, doc)
+	}
+	return res.StatusCode, a, doc
+}
+
+func TestPageIsFetched(t *testing.T) {
+	site, _ := fetchingPages(t)
+	status, a, doc := askResources(t, site, `{"url": "http://shop.example/app/#top", "user_agents": ["Googlebot", "bingbot"]}`)
+	if status != http.StatusOK || a.Fetch == nil || a.Fetch.Status != 200 || !a.Fetch.HTML || a.Fetch.Truncated || a.Fetch.RobotsTxt == nil || !strings.Contains(*a.Fetch.RobotsTxt, "/secret") {
+		t.Fatalf("status %d, %s", status, doc)
+	}
+	if g, b := a.Results[0], a.Results[1]; g.Allowed || *g.Line != 2 || len(g.NoIndex) != 1 || g.NoIndex[0].Where != pagecheck.InMeta || len(b.NoIndex) != 2 {
+		t.Errorf("the page: %s", doc)
+	}
+	if r := a.Resources; len(r) != 3 || r[0].URL != "http://shop.example/app/x.js" || r[0].Verdicts[0].Allowed || !r[1].Verdicts[0].Allowed || r[2].Covered {
+		t.Errorf("what it uses: %+v", r)
+	}
+	// The file of the site to which a redirect leads decides, or one that was sent.
+	status, a, doc = askResources(t, site, `{"url": "http://shop.example/moved", "user_agents": ["Googlebot"]}`)
+	if status != http.StatusOK || a.URL != "http://www.shop.example/home" || !a.Results[0].Allowed || a.Resources[1].Verdicts[0].Allowed || *a.Fetch.RobotsTxt != "User-agent: *\nDisallow: /js/\n" {
+		t.Errorf("after a redirect: status %d, %s", status, doc)
+	}
+	status, a, doc = askResources(t, site, `{"url": "http://shop.example/app/", "user_agents": ["Googlebot"], "robots_txt": "User-agent: *\nDisallow: /js/"}`)
+	if status != http.StatusOK || !a.Results[0].Allowed || a.Resources[1].Verdicts[0].Allowed || a.Fetch.RobotsTxt != nil {
+		t.Errorf("with a file: status %d, %s", status, doc)
+	}
+}
+
+func TestPartsOfPages(t *testing.T) {
+	site, _ := fetchingPages(t)
+	status, a, doc := askResources(t, site, `{"url": "http://shop.example/long", "user_agents": ["Googlebot"]}`)
+	if status != http.StatusOK || !a.Fetch.Truncated || len(a.Resources) != 1 {
+		t.Errorf("a long page: status %d, %s", status, doc)
+	}
+	status, a, doc = askResources(t, site, `{"url": "http://shop.example/paper.pdf", "user_agents": ["Googlebot"]}`)
+	if status != http.StatusOK || a.Fetch.HTML || len(a.Resources) != 0 || len(a.Results[0].NoIndex) != 1 || a.Fetch.ContentType != "application/pdf" {
+		t.Errorf("no HTML: status %d, %s", status, doc)
+	}
+}
+
+// What is no page, may not be fetched or is not public is said, and asked for only
+// where it may be.
+func TestPageIsNotFetched(t *testing.T) {
+	for _, tt := range []struct {
+		name, url, file, says string
+		requests              int64 // that reach a site, robots.txt included
+	}{
+		{"disallowed", "http://shop.example/secret/1", "", "This server obeys robots.txt, too.", 1},
+		{"redirected to what is disallowed", "http://shop.example/into", "", "This server obeys robots.txt, too.", 2},
+		{"missing", "http://shop.example/none", "", "There is no such document", 2},
+		{"redirected without end", "http://shop.example/round", "", "redirects", 7},
+		{"redirected to another site than the file's", "http://shop.example/moved", `, "robots_txt": ""`, "The page redirects to http://www.shop.example/home, where another robots.txt decides", 4},
+		{"a file that cannot be had", "http://limit.example/", "", "There is no robots.txt to check the page against.", 2},
+		{"redirected into the network", "http://shop.example/inside", "", "public internet addresses only", 2},
+		{"loopback", "http://127.0.0.1/", "", "", 0},
+		{"loopback in six", "http://[::1]/", "", "", 0},
+		{"loopback in another notation", "http://2130706433/", "", "send it whole", 0},
+		{"loopback within six", "http://[::ffff:127.0.0.1]/", "", "", 0},
+		{"a name of this machine", "http://localhost/", "", "", 0},
+		{"metadata of a cloud", "http://169.254.169.254/latest/meta-data/", "", "", 0},
+		{"a private network", "http://10.0.0.1/", "", "", 0},
+		{"another port", "http://shop.example:22/", "", "", 0},
+		{"a password", "http://a:b@127.0.0.1/", "", "", 0},
+		{"another scheme", "ftp://shop.example/", "", "send it whole", 0},
+		{"a file of this machine", "file:///etc/passwd", "", "send it whole", 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			site, requests := fetchingPages(t)
+			status, _, doc := askResources(t, site, `{"url": "`+tt.url+`", "user_agents": ["Googlebot"]`+tt.file+`}`)
+			if status != http.StatusUnprocessableEntity || !strings.Contains(doc, tt.says) || !strings.Contains(doc, `"field":"url"`) {
+				t.Errorf("status %d, %s", status, doc)
+			}
+			if n := requests(); n != tt.requests {
+				t.Errorf("%d requests; want %d", n, tt.requests)
+			}
+		})
+	}
+}
+
+// Pages are fetched only where the operator asks for it, and never for a program like
+// this one or for whoever opens an address.
+func TestPagesAreOff(t *testing.T) {
+	fetched, requests := fetching(t, pages, nil)
+	site, _ := newSite(t, nil, fetched)
+	if status, _, doc := askResources(t, site, `{"url": "http://shop.example/app/", "user_agents": ["Googlebot"]}`); status != http.StatusUnprocessableEntity || !strings.Contains(doc, "There is no page") {
+		t.Errorf("status %d, %s", status, doc)
+	}
+	if res, page := postPage(t, site, "/resources", url.Values{"url": {"http://shop.example/app/"}, "agents": {"Googlebot"}}); res.StatusCode != http.StatusOK || page.Find(".fetched").Length() != 0 {
+		t.Errorf("the page: status %d", res.StatusCode)
+	}
+	if n := requests.Load(); n != 0 {
+		t.Errorf("%d requests", n)
+	}
+	site, n := fetchingPages(t)
+	res := ask(site, "POST", "/api/v1/resources", []string{jsonType, "User-Agent: Whichline/1"}, strings.NewReader(`{"url": "http://shop.example/app/", "user_agents": ["x"]}`))
+	if res.StatusCode != http.StatusLoopDetected {
+		t.Errorf("another program like this: status %d", res.StatusCode)
+	}
+	openPage(t, site, "/resources?url=http://shop.example/app/")
+	if n() != 0 {
+		t.Errorf("%d requests", n())
+	}
+}
+
+func TestResourcesPageFetches(t *testing.T) {
+	site, requests := fetchingPages(t)
+	form := url.Values{"url": {"http://shop.example/moved"}, "agents": {"Googlebot"}, "html": {""}, "headers": {""}, "robots": {""}}
+	res, page := postPage(t, site, "/resources", form)
+	if res.StatusCode != http.StatusOK || flat(page, ".fetched") != "Fetched http://www.shop.example/home with status 200. The robots.txt of the site was fetched, too. It is in the form." {
+		t.Errorf("status %d, %q", res.StatusCode, flat(page, ".fetched"))
+	}
+	if got := page.Find("textarea[name=robots]").Text(); got != "User-agent: *\nDisallow: /js/\n" {
+		t.Errorf("the file is %q", got)
+	}
+	before := requests()
+	form.Set("html", "<script src=/js/x>")
+	if res, page = postPage(t, site, "/resources", form); res.StatusCode != http.StatusOK || page.Find(".fetched").Length() != 0 || requests() != before {
+		t.Errorf("a page that was pasted: status %d, %d requests", res.StatusCode, requests()-before)
+	}
+	form = url.Values{"url": {"http://shop.example/secret"}, "agents": {"Googlebot"}}
+	if res, page = postPage(t, site, "/resources", form); res.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(flat(page, ".fault"), "obeys robots.txt") {
+		t.Errorf("what is disallowed: status %d, %q", res.StatusCode, flat(page, ".fault"))
 	}
 }

@@ -41,7 +41,7 @@ func (s *Server) routes() {
 	s.get("/what-if", s.whatIf)
 	s.get("/sitemaps", s.sitemapsPage)
 	s.get("/resources", s.resourcesPage)
-	s.postForm("/resources", s.resourcesPage)
+	s.postFetching("/resources", s.resourcesPage)
 	s.postFetching("/sitemaps", s.sitemapsPage)
 	s.get(bulkPagePath, s.bulkForm)
 	s.echo.POST(bulkPagePath, s.bulkPage, accept(echo.MIMEMultipartForm), readBulkFirst, s.counted)

@@ -36,6 +36,7 @@ func shop(t *testing.T) http.HandlerFunc {
 		"/a.xml.gz":     packed.String(),
 		"/b.xml":        `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://shop.example/cart/1</loc></url><url><loc>http://shop.example/?a&b`,
 		"/secret/d.xml": "never",
+		"/page":         "<script src=/secret/x.js></script>",
 	}
 	return func(w http.ResponseWriter, r *http.Request) {
 		page, ok := pages[r.URL.Path]

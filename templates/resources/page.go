@@ -2,6 +2,8 @@
 package resources
 
 import (
+	"strconv"
+
 	"whichline/templates"
 	"whichline/templates/fields"
 	"whichline/templates/words"
@@ -32,6 +34,7 @@ type Form struct {
 	URL     string
 	HTML    string
 	Headers string // one per line
+	Fetches bool   // a page that is left empty is fetched
 }
 
 // The fields of this form that a fault can be about, besides those of all forms.
@@ -40,11 +43,46 @@ const (
 	HTMLField = "html"
 )
 
+// fetchHint says how a page is fetched, where that is done.
+func (f *Form) fetchHint() string {
+	if !f.Fetches {
+		return ""
+	}
+	return say("resources.fetch.hint")
+}
+
 // An Answer is what the file makes of a page.
 type Answer struct {
 	Crawlers                    []Crawler
 	Blocked, Allowed, Elsewhere []Row
 	More                        int // that were not read
+
+	Fetched *Fetched // how the page was fetched; nil if it was sent
+}
+
+// Fetched is how a page was fetched.
+type Fetched struct {
+	URL    string // after redirects
+	Status int
+	Type   string // of what was sent
+	HTML   bool   // it is that
+	Cut    bool   // not all of it was read
+	File   bool   // its robots.txt was fetched, too
+}
+
+// text says so in sentences.
+func (f *Fetched) text() string {
+	said := say("resources.fetched", vars{"url": f.URL, "status": strconv.Itoa(f.Status)})
+	switch {
+	case !f.HTML:
+		said += " " + say("resources.fetched.kind", vars{"type": f.Type})
+	case f.Cut:
+		said += " " + say("resources.fetched.cut")
+	}
+	if f.File {
+		said += " " + say("resources.fetched.file")
+	}
+	return said
 }
 
 // A Crawler is what the file says to one crawler about the page itself.

@@ -4,6 +4,12 @@ package words
 var resources = map[string]string{
 	"resources":              "A page and what it needs",
 	"resources.lead":         "Paste the HTML of a page and see which of its scripts, styles, images, frames and links your robots.txt blocks, and whether crawlers get to see its noindex.",
+	"resources.lead.fetch":   "See which scripts, styles, images, frames and links of a page robots.txt blocks, and whether crawlers get to see its noindex.",
+	"resources.fetch.hint":   "If HTML and response headers are empty, the page is fetched, as far as its robots.txt allows Whichline. If robots.txt is empty, too, it is that of the site.",
+	"resources.fetched":      "Fetched {url} with status {status}.",
+	"resources.fetched.cut":  "Only its first MiB was read.",
+	"resources.fetched.file": "The robots.txt of the site was fetched, too. It is in the form.",
+	"resources.fetched.kind": "Its type is {type}, not HTML, so nothing else is looked for in it.",
 	"resources.docs":         "What is read and how",
 	"resources.url":          "Address of the page",
 	"resources.html":         "Its HTML",

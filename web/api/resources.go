@@ -1,6 +1,7 @@
 package api
 
 import (
+	"errors"
 	"net/url"
 	"strings"
 )
@@ -8,7 +9,9 @@ import (
 // MaxHTML is how many octets of a page are read.
 const MaxHTML = 1 << 20
 
-// A ResourcesRequest is the body of POST /api/v1/resources.
+// A ResourcesRequest is the body of POST /api/v1/resources. Where pages are fetched, one
+// without html and headers has its page fetched, and then the file of the page's site,
+// too, if it has none.
 type ResourcesRequest struct {
 	BulkRequest         // without URLs and site, which is that of the page
 	URL         *string `json:"url"`     // of the page
@@ -21,7 +24,31 @@ type PageSent struct {
 	URL     *url.URL
 	HTML    string
 	Headers []string
+	Address string // the URL as it was sent, without a fragment
+
+	Missing       bool // nothing of it was sent
+	RobotsMissing bool // nor was the file, so that it is that of the site
 }
+
+// As returns the page as it was fetched from address.
+func (p PageSent) As(address, html string, headers []string) (PageSent, error) {
+	u, err := url.Parse(address)
+	p.URL, p.HTML, p.Headers, p.Missing = u, html, headers, false
+	return p, err
+}
+
+func noPageURL() error {
+	return invalid("url", "The address of the page is missing or no URL: send it whole, such as https://example.com/page.")
+}
+
+// NoPage is the error of a request without a page, where none are fetched.
+func NoPage() error {
+	return invalid("html", "There is no page: send what it consists of as html, its response headers as headers, or both.")
+}
+
+// NotFetched is the error of a request whose page, or whose file, cannot be had, with
+// a sentence that says why.
+func NotFetched(why string) error { return invalid("url", why) }
 
 // ReadResources reads and checks the body of a request. The error is an [*Error].
 func ReadResources(doc []byte) (*Test, PageSent, error) {
@@ -46,18 +73,25 @@ func NewResources(r ResourcesRequest) (*Test, PageSent, error) {
 	u, err := url.Parse(address)
 	switch {
 	case err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "":
-		return nil, p, invalid("url", "The address of the page is missing or no URL: send it whole, such as https://example.com/page.")
-	case r.HTML == nil && r.Headers == nil:
-		return nil, p, invalid("html", "There is no page: send what it consists of as html, its response headers as headers, or both.")
+		return nil, p, noPageURL()
 	case len(filledText(r.HTML)) > MaxHTML:
 		return nil, p, &Error{TooLarge, "html", "The page has more than 1 MiB: send its beginning."}
 	}
+	p.Missing = r.HTML == nil && r.Headers == nil
+	if p.RobotsMissing = p.Missing && r.RobotsTxt == nil && r.RobotsTxtBase64 == nil; p.RobotsMissing {
+		r.RobotsTxt = new(string)
+	}
 	r.Site = &address
 	t, err := NewBulk(r.BulkRequest)
-	if err != nil {
+	var wrong *Error
+	switch {
+	case errors.As(err, &wrong) && wrong.Field == "site":
+		return nil, p, noPageURL()
+	case err != nil:
 		return nil, p, err
 	}
-	p = PageSent{URL: u, HTML: filledText(r.HTML), Headers: strings.Split(filledText(r.Headers), "\n")}
+	p.Address, _, _ = strings.Cut(address, "#")
+	p.URL, p.HTML, p.Headers = u, filledText(r.HTML), strings.Split(filledText(r.Headers), "\n")
 	return t, p, nil
 }
 

@@ -170,6 +170,21 @@ func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
 	return &done, nil
 }
 
+// Unrestricted returns an [*Error] if there is no file and the response in its place
+// keeps a crawler of t out of the site, or may.
+func (t *Test) Unrestricted() error {
+	if t.state == nil {
+		return nil
+	}
+	for _, c := range t.crawlers {
+		p := PolicyFor(t.Reader, c, *t.state)
+		if allowed, decided := p.Effect.Verdict(); !allowed || !decided {
+			return NotFetched("There is no robots.txt to check the page against. " + p.Sentence.String())
+		}
+	}
+	return nil
+}
+
 // Document returns the answer as JSON. Its error is as that of [Test.Answer].
 func (t *Test) Document(ctx context.Context) ([]byte, error) {
 	answer, err := t.Answer(ctx)

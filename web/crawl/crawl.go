@@ -1,5 +1,6 @@
-// Package crawl reads the sitemaps of a site, as a polite crawler does: one after
-// the other, and only where the robots.txt of their host lets this program in.
+// Package crawl reads the sitemaps of a site, or one page of it, as a polite crawler
+// does: one after the other, and only where the robots.txt of their host lets this
+// program in.
 package crawl
 
 import (

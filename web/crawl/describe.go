@@ -35,7 +35,7 @@ const ClassBlocked = "blocked"
 func (f *File) Describe() Described {
 	d := Described{URL: f.URL, Class: ClassBlocked, Faults: []DescribedFault{}}
 	if f.Blocked != nil {
-		why := "This server obeys robots.txt, too. " + f.Blocked.Why
+		why := textObeys + f.Blocked.Why
 		d.Problem = &why
 		return d
 	}
@@ -74,6 +74,7 @@ func problemOf(r *fetch.Result) string {
 }
 
 const (
+	textObeys       = "This server obeys robots.txt, too. "
 	textNotThere    = "There is no such document: the host answers with an error of the 4xx kind."
 	textServerError = "The host answers with an error of its own."
 )

@@ -40,7 +40,7 @@ type Client struct {
 	visitors limit.Rates
 	targets  limit.Rates
 
-	documents, documentTargets limit.Rates
+	sitemaps, pages documentKind
 
 	own *limit.AtOnce // visits that fetch, of each visitor
 }
@@ -85,8 +85,16 @@ func New(cfg Config) (*Client, error) {
 		targets:  rates.Rates("fetch-target", limits.Target),
 		own:      limit.NewAtOnce(limits.Own),
 
-		documents:       rates.Rates("document-visitor", limits.Document),
-		documentTargets: rates.Rates("document-target", limits.DocumentTarget),
+		sitemaps: documentKind{
+			accept:   "application/xml, text/xml, text/plain;q=0.9, */*;q=0.8",
+			visitors: rates.Rates("document-visitor", limits.Document), targets: rates.Rates("document-target", limits.DocumentTarget),
+			wire: limits.DocumentWire, total: limits.DocumentTotal,
+		},
+		pages: documentKind{
+			accept:   "text/html, application/xhtml+xml, */*;q=0.8",
+			visitors: rates.Rates("page-visitor", limits.Page), targets: rates.Rates("page-target", limits.PageTarget),
+			wire: limits.PageWire, total: limits.PageTotal,
+		},
 	}
 	return c, nil
 }

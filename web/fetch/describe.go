@@ -35,6 +35,8 @@ func (s Settings) Describe() []string {
 		text string
 	}{
 		{s.NAT64, "IPv4 sites through NAT64"},
+		{s.Sitemaps, "sitemaps, as their robots.txt allows"},
+		{s.Pages, "pages that visitors have checked, as their robots.txt allows"},
 		{s.FTP, "ftp:// on port 21"},
 		{s.CAFile != "", "authorities from " + s.CAFile},
 	} {

@@ -11,7 +11,7 @@ import (
 )
 
 // Documents fetches what a visitor wants to know of a site beside its robots.txt,
-// such as sitemaps: one document after the other, each as guarded as a robots.txt
+// sitemaps or a page: one document after the other, each as guarded as a robots.txt
 // is, and only if May agrees. It is not safe for concurrent use.
 type Documents struct {
 	// May is asked before every request, redirects included, with its URL. Its
@@ -19,13 +19,31 @@ type Documents struct {
 	May func(ctx context.Context, address string) error
 
 	client  *Client
+	kind    *documentKind
 	visit   *visit
 	visitor string
 }
 
-// Documents begins a visit that fetches documents. It counts as one fetch for the
+// A documentKind is what documents of one kind may take.
+type documentKind struct {
+	accept            string // header of that name
+	visitors, targets limit.Rates
+	wire              int64         // octets read from one connection
+	total             time.Duration // for all hops
+}
+
+// Documents begins a visit that fetches sitemaps. It counts as one fetch for the
 // visitor until it is closed. The error is [ErrOff] or a [TryLater].
 func (c *Client) Documents(ctx context.Context, visitor netip.Addr) (*Documents, error) {
+	return c.documents(ctx, visitor, &c.sitemaps)
+}
+
+// Pages is [Client.Documents] for pages, which have limits of their own.
+func (c *Client) Pages(ctx context.Context, visitor netip.Addr) (*Documents, error) {
+	return c.documents(ctx, visitor, &c.pages)
+}
+
+func (c *Client) documents(ctx context.Context, visitor netip.Addr, kind *documentKind) (*Documents, error) {
 	if !c.on {
 		return nil, ErrOff
 	}
@@ -34,7 +52,7 @@ func (c *Client) Documents(ctx context.Context, visitor netip.Addr) (*Documents,
 	if err != nil {
 		return nil, err
 	}
-	return &Documents{client: c, visit: v, visitor: key}, nil
+	return &Documents{client: c, kind: kind, visit: v, visitor: key}, nil
 }
 
 // Close ends the visit.
@@ -50,11 +68,11 @@ func (d *Documents) Robots(ctx context.Context, o Origin) (*Result, error) {
 // Result, which has no Body. The error is a [TryLater], that of May or that of ctx.
 func (d *Documents) Get(ctx context.Context, address string, read func(io.Reader)) (*Result, error) {
 	c := d.client
-	ctx, cancel := context.WithTimeout(ctx, c.limits.DocumentTotal)
+	ctx, cancel := context.WithTimeout(ctx, d.kind.total)
 	defer cancel()
 	header := http.Header{
 		"User-Agent":      {c.product},
-		"Accept":          {"application/xml, text/xml, text/plain;q=0.9, */*;q=0.8"},
+		"Accept":          {d.kind.accept},
 		"Accept-Encoding": {"gzip"},
 	}
 	t := &trip{client: c, visit: d.visit, document: &document{d, read}, res: &Result{UserAgent: c.product, Started: time.Now()}}
@@ -80,10 +98,10 @@ func (x *document) admit(ctx context.Context, to place) (free func(), err error)
 		return nil, &Refusal{Rule: SchemeRefused}
 	}
 	c := x.of.client
-	if wait := c.documents.Take(ctx, x.of.visitor); wait > 0 {
+	if wait := x.of.kind.visitors.Take(ctx, x.of.visitor); wait > 0 {
 		return nil, &TryLater{VisitorRate, wait}
 	}
-	if wait := c.documentTargets.Take(ctx, targetKey(to.origin.Host())); wait > 0 {
+	if wait := x.of.kind.targets.Take(ctx, targetKey(to.origin.Host())); wait > 0 {
 		return nil, &TryLater{TargetRate, wait}
 	}
 	// It may ask the host for its robots.txt, so it has no part of the slots yet.

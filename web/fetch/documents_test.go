@@ -122,6 +122,47 @@ func TestDocumentsAreBounded(t *testing.T) {
 	}
 }
 
+// Pages have limits of their own, and are asked for as what they are.
+func TestPages(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := memory(t, func(c net.Conn) {
+			head, err := takeRequest(c)
+			if err != nil {
+				return
+			}
+			if got := head.Header.Get("Accept"); !strings.HasPrefix(got, "text/html,") {
+				t.Errorf("Accept: %s", got)
+			}
+			io.WriteString(c, "HTTP/1.1 200 OK\r\nX-Robots-Tag: noindex\r\nX-Robots-Tag: googlebot: none\r\nContent-Length: 3000000\r\n\r\n"+strings.Repeat("x", 3_000_000))
+		})
+		d, err := c.Pages(t.Context(), visitor(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer d.Close()
+		d.May = func(context.Context, string) error { return nil }
+		get := func(read func(io.Reader)) (*fetch.Result, error) {
+			return d.Get(t.Context(), "http://example.com/page", read)
+		}
+		res, err := get(func(r io.Reader) { io.Copy(io.Discard, r) })
+		if err != nil || res.Class != fetch.WireBudget || res.Cause != fetch.DocumentTooLarge {
+			t.Errorf("the whole of a page of 3 MB: class %s, %v", res.Class, err)
+		}
+		res, err = get(func(r io.Reader) { io.CopyN(io.Discard, r, 1<<20) })
+		if err != nil || res.Class != fetch.OK || strings.Join(res.Header.Values("X-Robots-Tag"), "; ") != "noindex; googlebot: none" {
+			t.Errorf("its beginning: class %s, headers %v, %v", res.Class, res.Header, err)
+		}
+		most := fetch.DefaultLimits().Page.Burst
+		for n := 2; n <= most; n++ {
+			_, err := get(func(io.Reader) {})
+			var later *fetch.TryLater
+			if errors.As(err, &later) != (n == most) {
+				t.Fatalf("page %d: %v", n, err)
+			}
+		}
+	})
+}
+
 // A visitor has sixty documents at once, then one a second.
 func TestDocumentsAreCounted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

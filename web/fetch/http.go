@@ -82,7 +82,7 @@ func (t *trip) open(ctx context.Context, o Origin, h *Hop) (conn *budgetConn, se
 // wire returns how many octets are read from one connection.
 func (t *trip) wire() int64 {
 	if t.document != nil {
-		return t.client.limits.DocumentWire
+		return t.document.of.kind.wire
 	}
 	return t.client.limits.Wire
 }

@@ -39,6 +39,12 @@ type Limits struct {
 	DocumentTotal  time.Duration // for all hops
 	Document       limit.Rate    // per visitor
 	DocumentTarget limit.Rate    // per registrable domain, whoever asks
+
+	// Of pages, likewise. Each request on the way to a page counts.
+	PageWire   int64
+	PageTotal  time.Duration
+	Page       limit.Rate
+	PageTarget limit.Rate
 }
 
 // DefaultLimits returns the limits of the real service. Google reads 500 KiB of
@@ -56,5 +62,9 @@ func DefaultLimits() Limits {
 		DocumentWire: 20 << 20, DocumentTotal: 30 * time.Second,
 		Document:       limit.Rate{Every: time.Second, Burst: 60},
 		DocumentTarget: limit.Rate{Every: 500 * time.Millisecond, Burst: 60},
+
+		PageWire: 2 << 20, PageTotal: 15 * time.Second,
+		Page:       limit.Rate{Every: 5 * time.Second, Burst: 10},
+		PageTarget: limit.Rate{Every: 5 * time.Second, Burst: 10},
 	}
 }

@@ -22,6 +22,7 @@ type Settings struct {
 	CAFile     string         // PEM file of authorities to trust besides the system's; may be empty
 	FTP        bool           // fetch ftp:// too, on port 21
 	Sitemaps   bool           // fetch sitemaps too
+	Pages      bool           // fetch pages that visitors have checked
 	BaseURL    *url.URL       // of this site, for the User-Agent; required with AllowCIDRs and AllowHosts
 	Version    string         // of this program, for the User-Agent; may be empty
 }

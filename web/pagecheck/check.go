@@ -9,10 +9,20 @@ import (
 
 // An Answer is what a robots.txt makes of a page.
 type Answer struct {
-	URL       string     `json:"url"`
+	URL       string     `json:"url"`       // of the page; where redirects led, if it was fetched
 	Results   []Result   `json:"results"`   // of the page itself, by crawler
 	Resources []Verdicts `json:"resources"` // that the page uses, in its order
 	More      int        `json:"more"`      // how many more it uses
+	Fetch     *Fetch     `json:"fetch"`     // how the page was fetched; null if it was sent
+}
+
+// A Fetch is how a page was fetched.
+type Fetch struct {
+	Status      int     `json:"status"`
+	ContentType string  `json:"content_type"` // empty if the response does not say
+	Truncated   bool    `json:"truncated"`    // only the beginning of the page was read
+	HTML        bool    `json:"html"`         // whether it is HTML, as far as the response says
+	RobotsTxt   *string `json:"robots_txt"`   // the file that was fetched with it; null if it was sent
 }
 
 // A Result is what one crawler makes of the page.

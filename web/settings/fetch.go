@@ -47,4 +47,6 @@ func (s *Settings) setFetchSitemaps(value string) error {
 	return setSwitch(&s.Fetching.Sitemaps, value)
 }
 
+func (s *Settings) setFetchPages(value string) error { return setSwitch(&s.Fetching.Pages, value) }
+
 func (s *Settings) setFetchFTP(value string) error { return setSwitch(&s.Fetching.FTP, value) }

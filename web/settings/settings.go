@@ -62,6 +62,7 @@ func (s *Settings) variables() []variable {
 		{"FETCH_NAT64", "on to reach IPv4 sites through 64:ff9b::/96 (default off)", s.setFetchNAT64},
 		{"FETCH_CA_FILE", "PEM file of certificate authorities to trust besides the system's", s.setFetchCAFile},
 		{"FETCH_SITEMAPS", "off to fetch no sitemaps for visitors, only robots.txt (default on)", s.setFetchSitemaps},
+		{"FETCH_PAGES", "on to fetch pages that visitors have checked, too (default off)", s.setFetchPages},
 		{"FETCH_FTP", "on to fetch ftp:// addresses too (default off)", s.setFetchFTP},
 	}
 }

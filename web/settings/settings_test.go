@@ -90,6 +90,7 @@ func TestFromEnv(t *testing.T) {
 		{"FETCH_NAT64=on", set(func(s *summary) { s.Fetching.NAT64 = true })},
 		{"FETCH_CA_FILE=/etc/ca.pem", set(func(s *summary) { s.Fetching.CAFile = "/etc/ca.pem" })},
 		{"FETCH_SITEMAPS=off", set(func(s *summary) { s.Fetching.Sitemaps = false })},
+		{"FETCH_PAGES=on", set(func(s *summary) { s.Fetching.Pages = true })},
 		{"FETCH_FTP=on", set(func(s *summary) { s.Fetching.FTP = true })},
 	} {
 		t.Run(tt.line, func(t *testing.T) {

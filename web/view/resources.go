@@ -11,6 +11,9 @@ import (
 // blocked for somebody before what is not.
 func PageResources(a *pagecheck.Answer) *resources.Answer {
 	x := &resources.Answer{More: a.More}
+	if f := a.Fetch; f != nil {
+		x.Fetched = &resources.Fetched{URL: a.URL, Status: f.Status, Type: f.ContentType, HTML: f.HTML, Cut: f.Truncated, File: f.RobotsTxt != nil}
+	}
 	for _, r := range a.Results {
 		c := resources.Crawler{Name: r.UserAgent, Allowed: r.Allowed, Sentence: strings.ReplaceAll(r.Explanation, "`", "")}
 		for _, n := range r.NoIndex {
