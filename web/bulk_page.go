@@ -37,6 +37,7 @@ type bulkForm struct {
 	file         form.Part
 	format       string
 	fill         bool // the form is only filled in
+	signals      bool // the table has what may be done with the URLs
 	fault        fields.Fault
 }
 
@@ -44,7 +45,7 @@ type bulkForm struct {
 func bulkFormOf(v form.Values) *bulkForm {
 	return &bulkForm{
 		Asked: v.Asked(), urls: v.Text("urls"), column: v.Line("column"),
-		file: v.Part("file"), format: v.Text("format"), fill: v.Has("fill"),
+		file: v.Part("file"), format: v.Text("format"), fill: v.Has("fill"), signals: v.Has("signals"),
 	}
 }
 
@@ -76,7 +77,7 @@ func (s *Server) bulkForm(c echo.Context) error {
 
 // shown returns the form as the page shows it again.
 func (f *bulkForm) shown() pages.Form {
-	shown := pages.Form{Asked: f.Asked.Shown(), URLs: f.urls, Column: f.column}
+	shown := pages.Form{Asked: f.Asked.Shown(), URLs: f.urls, Column: f.column, Signals: f.signals}
 	shown.Fault = f.fault
 	return shown
 }
@@ -125,6 +126,9 @@ func (f *bulkForm) test() (*api.Test, error) {
 		return nil, formFault(pages.FaultAt(fields.Crawlers, "fault.crawlers"))
 	case n > api.MaxBulkUserAgents:
 		return nil, formFault(pages.FaultAt(fields.Crawlers, "fault.many", words.Vars{"n": words.Number(n)}))
+	}
+	if f.signals && f.format == "csv" {
+		r.Include = []string{"signals"}
 	}
 	return api.NewBulk(r)
 }
@@ -239,7 +243,7 @@ func (x *bulkFormRun) sendCSV(c echo.Context) error {
 	h := c.Response().Header()
 	h.Set(echo.HeaderContentType, "text/csv; charset=utf-8; header=present")
 	h.Set(echo.HeaderContentDisposition, `attachment; filename="robots-verdicts.csv"`)
-	table := export.NewBulkTable(x, func(line int) string { return view.LineText(x.lines, line) })
+	table := export.NewBulkTable(x, x.form.signals, func(line int) string { return view.LineText(x.lines, line) })
 	x.take = func(a *bulk.Answer) { table.Add(a, x.job.UserAgents()) }
 	ended, err := x.through(c.Request().Context(), x.send)
 	if err != nil {

@@ -157,6 +157,27 @@ func TestBulkCSV(t *testing.T) {
 	}
 }
 
+// A table has what may be done with the URLs, if that is asked for.
+func TestBulkCSVWithSignals(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	const robots = "User-agent: *\nDisallow: /a\nContent-Usage: train-ai=n\nContent-Signal: search=yes, ai-train=no\nLicense: https://a.example/l.xml\n"
+	fields := map[string]string{"robots": robots, "agents": "Googlebot", "urls": "/a\n/b\nx\n", "signals": "1", "format": "csv"}
+	rows, err := csv.NewReader(sendBulk(t, site, fields).Body).ReadAll()
+	want := [][]string{
+		{"url", "user_agent", "verdict", "line", "rule", "reason", "content_usage", "content_signal", "license"},
+		{"/a", "Googlebot", "blocked", "2", "Disallow: /a", "rule-decides", "", "search=yes (line 4), ai-train=no (line 4)", "https://a.example/l.xml (line 5)"},
+		{"/b", "Googlebot", "allowed", "", "", "no-rule-matches", "train-ai=n (line 3)", "search=yes (line 4), ai-train=no (line 4)", "https://a.example/l.xml (line 5)"},
+		{"x", "Googlebot", "not a URL", "", "", "not-a-target", "", "", ""},
+	}
+	if d := cmp.Diff(want, rows); err != nil || d != "" {
+		t.Errorf("error %v (-want +got):\n%s", err, d)
+	}
+	delete(fields, "format")
+	if page := bulkDocument(t, sendBulk(t, site, fields)); page.Find("input[name=signals][checked]").Length() != 1 {
+		t.Error("the page forgets that signals are wanted")
+	}
+}
+
 // What has to be corrected is said above the form, which keeps what was typed.
 func TestBulkFaults(t *testing.T) {
 	site, _ := newSite(t, nil, nil)

@@ -31,6 +31,8 @@ type Form struct {
 	fields.Asked
 	URLs   string // one per line
 	Column string
+
+	Signals bool // the table is to have what may be done with the URLs
 }
 
 // The fields of this form that a fault can be about, besides those of all forms.

@@ -19,6 +19,8 @@ var bulk = map[string]string{
 	"bulk.test":              "Test the URLs",
 	"bulk.csv":               "Download all as CSV",
 	"bulk.csv.hint":          "The page names the first 500 verdicts. The CSV file has all of them.",
+	"bulk.signals":           "In the CSV file, say what may be done with each URL",
+	"bulk.signals.help":      "What may be done with it",
 	"bulk.csv.again":         "The list is too long to come back with this page: choose the file again, or paste the URLs again, and press Download all as CSV below.",
 	"bulk.answer":            "What the file blocks",
 	"bulk.none":              "No URL was tested for {name}.",

@@ -26,13 +26,17 @@ type BulkRequest struct {
 	Reading         *string  `json:"reading"`           // as in a [TestRequest]
 	Site            *string  `json:"site"`              // as in a [TestRequest], but nothing is fetched from there
 	URLs            *Strings `json:"urls"`
+
+	// Include may name signals: each verdict then has what the file says may be done
+	// with the URL.
+	Include []string `json:"include"`
 }
 
 // ReadBulk reads and checks the body of a request: its head, as a test without
 // URLs, and the URLs. The error is an [*Error].
 func ReadBulk(doc []byte) (*Test, *Strings, error) {
 	r := BulkRequest{URLs: &Strings{}}
-	err := readObject(doc, append(r.head(), member{name: "urls", strings: r.URLs}))
+	err := readObject(doc, append(r.bulkHead(), member{name: "urls", strings: r.URLs}))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -47,13 +51,18 @@ func ReadBulk(doc []byte) (*Test, *Strings, error) {
 // The error is an [*Error].
 func ReadBulkHead(line []byte) (*Test, error) {
 	var r BulkRequest
-	if err := readObject(line, r.head()); err != nil {
+	if err := readObject(line, r.bulkHead()); err != nil {
 		return nil, err
 	}
 	return NewBulk(r)
 }
 
-// head returns the members that the head of a request may have.
+// bulkHead returns the members of a request without its URLs.
+func (r *BulkRequest) bulkHead() []member {
+	return append(r.head(), member{name: "include", list: &r.Include})
+}
+
+// head returns those of them that a request about URLs found elsewhere has, too.
 func (r *BulkRequest) head() []member {
 	return []member{
 		{name: "robots_txt", text: &r.RobotsTxt},
@@ -76,10 +85,22 @@ func NewBulk(r BulkRequest) (*Test, error) {
 	case n > MaxBulkUserAgents:
 		return nil, invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time: send the others in another request.", n, MaxBulkUserAgents))
 	}
-	return NewTest(TestRequest{
+	for i, name := range r.Include {
+		if list(name) != signalsPart {
+			return nil, invalid(element("include", i), "There is no part of this name. Known: signals.")
+		}
+	}
+	t, err := NewTest(TestRequest{
 		RobotsTxt: r.RobotsTxt, RobotsTxtBase64: r.RobotsTxtBase64, UserAgents: r.UserAgents, Reading: r.Reading, Site: r.Site,
 	})
+	if err == nil {
+		t.signals = len(r.Include) > 0
+	}
+	return t, err
 }
+
+// WantsSignals reports whether verdicts come with what may be done with the URL.
+func (t *Test) WantsSignals() bool { return t.signals }
 
 // UserAgents returns the crawlers as they were sent.
 func (t *Test) UserAgents() []string { return t.userAgents }

@@ -63,7 +63,7 @@ type URLError struct {
 
 // results returns the results of t, URLs first, user agents within. It stops
 // early only with the error of ctx, or with an [*Error] if they would be too long. What other readings make of them is not entered.
-func (t *Test) results(ctx context.Context, table engine.Table, said *sheets, left *budget) ([]Result, error) {
+func (t *Test) results(ctx context.Context, table engine.Table, said *Sheets, left *budget) ([]Result, error) {
 	results := make([]Result, 0, len(t.urls)*len(t.userAgents))
 	trials := left.upTo(maxTrialsOctets)
 	whole := trials
@@ -87,7 +87,9 @@ func (t *Test) results(ctx context.Context, table engine.Table, said *sheets, le
 				r.decide(row.Target, PolicyFor(t.Reader, c, *t.state))
 			default:
 				r.explain(&row.Verdicts[i])
-				r.Signals = said.of(&row.Verdicts[i])
+				if r.Signals = said.Of(&row.Verdicts[i]); r.Signals == nil {
+					r.Signals = noSignals()
+				}
 				if t.include[trialsList] {
 					share := trials / budget(cap(results)-len(results))
 					trials -= share

@@ -32,14 +32,15 @@ type License struct {
 // maxLicenses is how many licences each result names.
 const maxLicenses = 8
 
-// sheets are what files say may be done with URLs, each read once.
-type sheets struct {
+// Sheets are what files say may be done with URLs, each read once.
+type Sheets struct {
 	read    map[*engine.File]*signal.Sheet
 	leftOut bool // something was
 }
 
-// of returns what the file of v says for it.
-func (s *sheets) of(v *engine.Verdict) *Signals {
+// Of returns what the file of v says for it. It is nil if that is too much to go
+// through for the group of v.
+func (s *Sheets) Of(v *engine.Verdict) *Signals {
 	sheet := s.read[v.File()]
 	if sheet == nil {
 		if s.read == nil {
@@ -50,6 +51,9 @@ func (s *sheets) of(v *engine.Verdict) *Signals {
 	}
 	said := sheet.For(v)
 	s.leftOut = s.leftOut || said.LeftOut || len(said.Licenses) > maxLicenses
+	if said.LeftOut {
+		return nil
+	}
 	x := noSignals()
 	enter(x.ContentUsage, said.Usage)
 	enter(x.ContentSignal, said.Content)
@@ -79,7 +83,29 @@ func (x *Signals) Text() []string {
 	return lines
 }
 
-// saidBy returns what f says, each with its line, in the order of its text.
+// Columns returns the names of the columns that a table has for signals.
+func Columns() []string {
+	var names []string
+	for _, f := range signal.Fields() {
+		names = append(names, f.String())
+	}
+	return names
+}
+
+// Cells returns what is said in those columns, such as "train-ai=n (line 6)"; "" for
+// nothing.
+func (x *Signals) Cells() []string {
+	cells := make([]string, len(signal.Fields()))
+	if x == nil {
+		return cells
+	}
+	for i, f := range signal.Fields() {
+		cells[i] = strings.Join(x.saidBy(f), ", ")
+	}
+	return cells
+}
+
+// saidBy returns what f says, each with its line, in the order of its keys.
 func (x *Signals) saidBy(f signal.Field) []string {
 	var said []string
 	by := map[signal.Field]map[string]Signal{signal.Usage: x.ContentUsage, signal.Content: x.ContentSignal}[f]

@@ -23,6 +23,7 @@ type Test struct {
 	Site      *engine.Site      // where the file is from; nil if it speaks for every URL
 
 	include    map[list]bool        // the lists wanted
+	signals    bool                 // whether a bulk answer has them
 	wanted     []expect.Expectation // nil if nothing is expected
 	userAgents []string
 	crawlers   []engine.Crawler // one per user agent
@@ -208,7 +209,7 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 		return nil, err
 	}
 	a, room := &TestAnswer{Truncated: []string{}}, maxAnswerOctets
-	var said sheets
+	var said Sheets
 	if a.Results, err = t.results(ctx, table, &said, &room); err != nil {
 		return nil, err
 	}

@@ -28,6 +28,7 @@ type line struct {
 	Reason    string      `json:"reason"`
 	TestedAs  *string     `json:"tested_as"`
 	Remarks   []api.Note  `json:"remarks"`
+	Signals   *any        `json:"signals"`
 	Error     *bulk.Fault `json:"error"`
 
 	Summary *bulk.Counts `json:"summary"`
@@ -303,7 +304,8 @@ func TestRequests(t *testing.T) {
 		{"an empty one", `{"robots_txt": "", "user_agents": [" "]}`, "user_agents[0]"},
 		{"too many", `{"robots_txt": "", "user_agents": ["x"` + strings.Repeat(`,"x"`, 50) + `]}`, "user_agents"},
 		{"no such reading", `{"robots_txt": "", "user_agents": ["x"], "reading": "x"}`, "reading"},
-		{"no such member", `{"robots_txt": "", "user_agents": ["x"], "include": []}`, "include"},
+		{"no such member", `{"robots_txt": "", "user_agents": ["x"], "expectations": []}`, "expectations"},
+		{"no such part", `{"robots_txt": "", "user_agents": ["x"], "include": ["signals", "lines"]}`, "include[1]"},
 		{"a URL that is no string", `{"robots_txt": "", "user_agents": ["x"], "urls": ["/", 1]}`, "urls[1]"},
 		{"URLs twice", `{"robots_txt": "", "urls": [], "user_agents": ["x"], "urls": []}`, "urls"},
 		{"not a list", `{"robots_txt": "", "user_agents": ["x"], "urls": "/"}`, "urls"},

@@ -19,6 +19,9 @@ func (j *Job) AppendLine(b []byte, a *Answer, crawler int) []byte {
 	if a.Fault == nil {
 		b = appendVerdict(b, &a.Row.Verdicts[crawler])
 	}
+	if len(a.Signals) > 0 {
+		b = appendJSON(append(b, `,"signals":`...), a.Signals[crawler])
+	}
 	return append(b, a.tail...)
 }
 

@@ -28,6 +28,7 @@ type Job struct {
 	quoted  [][]byte // the same in JSON
 	site    *engine.Site
 	decider *engine.Decider
+	sheets  *api.Sheets // nil unless signals are asked for
 }
 
 // NewJob returns the job that t, which has no URLs, asks for. Its error is that of
@@ -45,6 +46,9 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 			size(columns), decider.Rules(), maxSize)}
 	}
 	j := &Job{names: t.UserAgents(), site: t.Site, decider: decider, Summary: newSummary(columns)}
+	if t.WantsSignals() {
+		j.sheets = new(api.Sheets)
+	}
 	for _, name := range j.names {
 		j.quoted = append(j.quoted, appendString(nil, name))
 	}
@@ -73,13 +77,14 @@ type Answer struct {
 	Row     engine.Row
 	Changes []urlstandard.Change // what a crawler asks for otherwise than it was sent
 	Fault   *Fault               // why there are no verdicts; nil if there are
+	Signals []*api.Signals       // by crawler, if they are asked for and there are verdicts; nil where there is too much to go through
 
 	head, tail []byte // what the lines of all crawlers begin and end with
 }
 
 // Ask makes a the answer about in. Its error is that of ctx.
 func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
-	*a = Answer{URL: in.URL, Fault: in.Fault, head: a.head[:0], tail: a.tail[:0]}
+	*a = Answer{URL: in.URL, Fault: in.Fault, Signals: a.Signals[:0], head: a.head[:0], tail: a.tail[:0]}
 	if a.Fault == nil && len(in.URL) > api.MaxBulkURLOctets {
 		a.URL, a.Fault = cut(in.URL), faultOf(URLTooLong)
 	}
@@ -97,6 +102,27 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 		a.Fault = &Fault{problem.Reason.String(), problem.Error()}
 	case a.Row.Outside:
 		a.Fault = &Fault{engine.NotCovered.String(), j.site.NotCovered(a.Row.Target).String()}
+	case j.sheets != nil:
+		return j.addSignals(ctx, a)
+	}
+	return nil
+}
+
+// addSignals adds what may be done with the URL of a. Neighbours that obey one group
+// are told the same. Its error is that of ctx.
+func (j *Job) addSignals(ctx context.Context, a *Answer) error {
+	for i := range a.Row.Verdicts {
+		v := &a.Row.Verdicts[i]
+		if i > 0 {
+			if u := &a.Row.Verdicts[i-1]; u.Group == v.Group && u.Allowed == v.Allowed && u.File() == v.File() {
+				a.Signals = append(a.Signals, a.Signals[i-1])
+				continue
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		a.Signals = append(a.Signals, j.sheets.Of(v))
 	}
 	return nil
 }

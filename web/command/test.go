@@ -20,6 +20,7 @@ type testCall struct {
 	urls          []string // those in the call; "-" for those of standard input
 	expect        string   // name of a file with expectations; empty without
 	json, summary bool
+	signals       bool // in JSON, what may be done with the URLs
 }
 
 // defaultRobots is the file that is read if no other is named.
@@ -48,6 +49,7 @@ func (c *testCall) flags() *flag.FlagSet {
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.BoolVar(&c.summary, "summary", false, saySummaryFlag)
 	fs.BoolVar(&c.json, "json", false, sayTestJSONFlag)
+	fs.BoolVar(&c.signals, "signals", false, saySignalsFlag)
 	return fs
 }
 
@@ -66,6 +68,8 @@ func parseTestCall(args []string) (*testCall, error) {
 	switch {
 	case len(c.urls) > 0 && len(c.agents) == 0:
 		return nil, errors.New(sayTestNoAgent)
+	case c.signals && !c.json:
+		return nil, errors.New(saySignalsJSON)
 	case c.robots == "-" && slices.Contains(c.urls, "-"):
 		return nil, errors.New(sayBothStdin)
 	}
@@ -125,7 +129,11 @@ func (c Command) tellBroken(name string, all []judged, count bool) (broken int) 
 
 // stream answers the URLs of the call, and returns how many cannot be tested.
 func (c Command) stream(call *testCall, body *string) (errs int, err error) {
-	test, err := api.NewBulk(api.BulkRequest{RobotsTxt: body, UserAgents: call.agents, Reading: filled(call.reading), Site: filled(call.site)})
+	r := api.BulkRequest{RobotsTxt: body, UserAgents: call.agents, Reading: filled(call.reading), Site: filled(call.site)}
+	if call.signals {
+		r.Include = []string{"signals"}
+	}
+	test, err := api.NewBulk(r)
 	if err != nil {
 		return 0, fault(err, call.robots)
 	}

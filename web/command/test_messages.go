@@ -7,6 +7,9 @@ const (
 	saySummaryFlag    = "write only how many verdicts there are of each kind, and by which lines"
 	sayTestJSONFlag   = "write a line of JSON for each verdict, as POST /api/v1/bulk does"
 
+	saySignalsFlag = "with -json, add to each verdict what the file says may be done with the URL"
+
+	saySignalsJSON   = "-signals is for -json: text has verdicts alone"
 	sayTestUsageHint = "%w; whichline test -help lists the flags"
 	sayTestNoAgent   = "no crawler is named that asks: add an -agent, such as -agent Googlebot"
 	sayBothStdin     = "standard input cannot be both the file and the URLs: name a file with -robots"

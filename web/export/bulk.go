@@ -2,8 +2,10 @@ package export
 
 import (
 	"io"
+	"slices"
 	"strconv"
 
+	"whichline/web/api"
 	"whichline/web/bulk"
 )
 
@@ -12,14 +14,21 @@ var bulkColumns = []string{"url", "user_agent", "verdict", "line", "rule", "reas
 
 // A BulkTable is the table of very many verdicts in CSV, written as they come.
 type BulkTable struct {
-	rows *Rows
-	text func(line int) string
+	rows    *Rows
+	text    func(line int) string
+	width   int  // how many columns it has
+	signals bool // whether some of them are for what may be done with the URLs
 }
 
-// NewBulkTable begins a table; text returns the text of a line of the file. It is
-// for a writer that takes everything.
-func NewBulkTable(w io.Writer, text func(line int) string) *BulkTable {
-	return &BulkTable{NewRows(w, bulkColumns), text}
+// NewBulkTable begins a table, with columns for what may be done with the URLs or
+// without; text returns the text of a line of the file. It is for a writer that takes
+// everything.
+func NewBulkTable(w io.Writer, signals bool, text func(line int) string) *BulkTable {
+	columns := bulkColumns
+	if signals {
+		columns = slices.Concat(columns, api.Columns())
+	}
+	return &BulkTable{NewRows(w, columns), text, len(columns), signals}
 }
 
 // Add writes what the crawlers of a job are told about one URL.
@@ -30,7 +39,15 @@ func (t *BulkTable) Add(a *bulk.Answer, userAgents []string) {
 		if r.Line > 0 {
 			line = strconv.Itoa(r.Line)
 		}
-		t.rows.Write(r.URL, r.UserAgent, r.Class.String(), line, t.text(r.Line), r.Reason)
+		cells := []string{r.URL, r.UserAgent, r.Class.String(), line, t.text(r.Line), r.Reason}
+		if t.signals {
+			var said *api.Signals
+			if len(a.Signals) > 0 {
+				said = a.Signals[i]
+			}
+			cells = append(cells, said.Cells()...)
+		}
+		t.rows.Write(cells...)
 	}
 	t.rows.Flush()
 }
@@ -38,7 +55,9 @@ func (t *BulkTable) Add(a *bulk.Answer, userAgents []string) {
 // End writes the codes of why not all URLs were tested.
 func (t *BulkTable) End(codes []string) {
 	for _, code := range codes {
-		t.rows.Write("", "", "ended", "", "", code)
+		cells := make([]string, t.width)
+		cells[2], cells[5] = "ended", code
+		t.rows.Write(cells...)
 	}
 	t.rows.Flush()
 }
