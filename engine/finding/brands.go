@@ -7,30 +7,36 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// brandTokens are names of companies and products, and a retired crawler, that people
-// write for product tokens, with the tokens by which groups are found for them.
+// brandTokens are names of companies and products that people write for product
+// tokens, with the tokens by which groups are found for them.
 var brandTokens = map[string][]string{
-	"openai":           {"GPTBot", "OAI-SearchBot", "ChatGPT-User"},
-	"chatgpt":          {"GPTBot", "OAI-SearchBot", "ChatGPT-User"},
-	"anthropic":        {"ClaudeBot", "Claude-SearchBot", "Claude-User"},
-	"claude":           {"ClaudeBot", "Claude-SearchBot", "Claude-User"},
-	"gemini":           {"Google-Extended"},
-	"google-gemini":    {"Google-Extended"},
-	"bard":             {"Google-Extended"},
-	"google-ai":        {"Google-Extended"},
-	"googleai":         {"Google-Extended"},
-	"perplexity":       {"PerplexityBot", "Perplexity-User"},
-	"mistral":          {"MistralAI-Training", "MistralAI-Index", "MistralAI-User"},
-	"mistralai":        {"MistralAI-Training", "MistralAI-Index", "MistralAI-User"},
-	"meta":             {"meta-externalagent", "meta-externalfetcher"},
-	"meta-ai":          {"meta-externalagent", "meta-externalfetcher"},
-	"facebook":         {"facebookexternalhit", "meta-externalagent"},
-	"deepseek":         {"DeepSeekBot"},
-	"bytedance":        {"Bytespider"},
-	"tiktok":           {"Bytespider"},
-	"common crawl":     {"CCBot"},
-	"commoncrawl":      {"CCBot"},
-	"duckduckgo":       {"DuckDuckBot", "DuckAssistBot"},
+	"openai":        {"GPTBot", "OAI-SearchBot", "ChatGPT-User"},
+	"chatgpt":       {"GPTBot", "OAI-SearchBot", "ChatGPT-User"},
+	"anthropic":     {"ClaudeBot", "Claude-SearchBot", "Claude-User"},
+	"claude":        {"ClaudeBot", "Claude-SearchBot", "Claude-User"},
+	"gemini":        {"Google-Extended"},
+	"google-gemini": {"Google-Extended"},
+	"bard":          {"Google-Extended"},
+	"google-ai":     {"Google-Extended"},
+	"googleai":      {"Google-Extended"},
+	"perplexity":    {"PerplexityBot", "Perplexity-User"},
+	"mistral":       {"MistralAI-Training", "MistralAI-Index", "MistralAI-User"},
+	"mistralai":     {"MistralAI-Training", "MistralAI-Index", "MistralAI-User"},
+	"meta":          {"meta-externalagent", "meta-externalfetcher"},
+	"meta-ai":       {"meta-externalagent", "meta-externalfetcher"},
+	"facebook":      {"facebookexternalhit", "meta-externalagent"},
+	"deepseek":      {"DeepSeekBot"},
+	"bytedance":     {"Bytespider"},
+	"tiktok":        {"Bytespider"},
+	"common crawl":  {"CCBot"},
+	"commoncrawl":   {"CCBot"},
+	"duckduckgo":    {"DuckDuckBot", "DuckAssistBot"},
+}
+
+// heirs are names of crawlers that are gone, with the tokens of those that took their
+// place. Google's crawlers for phones were called Googlebot-Mobile; that for
+// smartphones has been Googlebot since 2014.
+var heirs = map[string][]string{
 	"googlebot-mobile": {"Googlebot"},
 }
 
@@ -41,19 +47,28 @@ func BrandTokens(name string) []string {
 	if len(name) > longest {
 		return nil
 	}
-	return brandTokens[ascii.ToLower(name)]
+	name = ascii.ToLower(name)
+	if tokens := brandTokens[name]; tokens != nil {
+		return tokens
+	}
+	return heirs[name]
 }
 
-// brand finds the name of a company or a product in place of product tokens. If one
-// of those has a group here, nobody needs to be asked whether it was meant.
+// brand finds the name of a company, a product or a retired crawler in place of
+// product tokens. If one of those has a group here, nobody needs to be asked whether
+// it was meant.
 func (c *inspector) brand(l *engine.Line, h place, base string) bool {
 	h.names = BrandTokens(base)
 	if h.names == nil {
 		return false
 	}
+	code := brandAsToken
+	if heirs[ascii.ToLower(base)] != nil {
+		code = retiredToken
+	}
 	if !slices.ContainsFunc(h.names, func(token string) bool { return c.file.Group(token) != nil }) {
 		h.edit, h.asks = replace(l, l.Value, c.repeated(c.file.Field(*l)+": ", h.names)), true
 	}
-	c.explain(brandAsToken, h)
+	c.explain(code, h)
 	return true
 }

@@ -69,6 +69,7 @@ const (
 	headerAsToken // a whole User-Agent header in place of a product token
 	severalTokens // several product tokens on one line
 	brandAsToken  // the name of a company or a product in place of a product token
+	retiredToken  // the name of a crawler that is gone, and that another one replaced
 	misspeltToken // a product token that is nearly a known one
 	unknownToken  // a product token that is not known
 	leftoverToken // a name that lists carry on, and no crawler of the catalogue has
