@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSocket, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { gzipSync } from 'node:zlib';
 import { test as base } from './fixtures';
 import { another } from './neighbours';
 
@@ -16,7 +17,21 @@ const sites: Record<string, Answer> = {
   large: (_, r) => r.writeHead(200, text).end('User-agent: *\n' + 'Disallow: /cart\n'.repeat(40_000)),
   silent: () => {}, // it takes the request and never answers
   choosy: (q, r) => r.end(`User-agent: *\nDisallow: ${/Googlebot/.test(q.headers['user-agent']!) ? '' : '/cart'}\n`),
+  shop,
 };
+
+/** A site with an index of 14 sitemaps: the first is compressed, the second one broken, the third one is not there. */
+function shop({ url, headers }: IncomingMessage, response: ServerResponse) {
+  const list = (outer: string, inner: string, paths: string[]) =>
+    `<${outer} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<${inner}><loc>http://${headers.host}${path}</loc></${inner}>`).join('')}`;
+  const all = Array.from({ length: 11 }, (_, n) => `/${n}.xml`);
+  const urls = (name: string) => list('urlset', 'url', [`/cart/${name}`, `/page/${name}`]);
+  if (url === '/robots.txt') response.end('');
+  else if (url === '/index.xml') response.end(`${list('sitemapindex', 'sitemap', ['/a.xml.gz', '/bad.xml', '/none.xml', ...all])}</sitemapindex>`);
+  else if (url === '/a.xml.gz') response.end(gzipSync(`${urls('a')}</urlset>`));
+  else if (url === '/none.xml') response.writeHead(404).end();
+  else response.end(urls(url!) + (url === '/bad.xml' ? '<url>' : '</urlset>'));
+}
 
 /** Returns the last part of the address of a site. */
 const last = (name: string) => Object.keys(sites).indexOf(name) + 1;

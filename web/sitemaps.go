@@ -23,7 +23,7 @@ func (s *Server) apiSitemaps(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	test, addresses, err := api.ReadSitemaps(body.octets)
+	test, sent, err := api.ReadSitemaps(body.octets)
 	if err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func (s *Server) apiSitemaps(c echo.Context) error {
 	h.Set("X-Accel-Buffering", "no") // which proxies take as a word to pass on each part
 	control := http.NewResponseController(c.Response().Writer)
 	send := func(line any) error { return sendLine(c.Response(), control, line) }
-	read, err := x.read(c.Request().Context(), addresses, func(f *crawl.File) error {
+	read, err := x.read(c.Request().Context(), sent, func(f *crawl.File) error {
 		return send(struct {
 			Sitemap crawl.Described `json:"sitemap"`
 		}{f.Describe()})
@@ -101,10 +101,11 @@ func (s *Server) enterSitemaps(c echo.Context, test *api.Test) (x *sitemapsRun, 
 	return &sitemapsRun{t, crawl.NewCheck(job), crawl.Polite(documents)}, leave, nil
 }
 
-// read reads the sitemaps at addresses and tells of each. If fetching has to wait, or
+// read reads sitemaps and tells of each. If fetching has to wait, or
 // takes too long, what is left is in the summary, and why.
-func (x *sitemapsRun) read(ctx context.Context, addresses []string, done func(*crawl.File) error) (crawl.Summary, error) {
+func (x *sitemapsRun) read(ctx context.Context, sent api.SitemapsSent, done func(*crawl.File) error) (crawl.Summary, error) {
 	run := crawl.NewRun(x.from)
+	run.Most = sent.AtMost
 	files := 0
 	run.Tell = func(ctx context.Context, urls []string) ([]string, error) {
 		return inTurn(ctx, x.turn, func() ([]string, error) { return x.check.Decide(ctx, urls) })
@@ -113,7 +114,7 @@ func (x *sitemapsRun) read(ctx context.Context, addresses []string, done func(*c
 		files++
 		return done(f)
 	}
-	rest, dropped, err := run.Read(ctx, addresses)
+	rest, dropped, err := run.Read(ctx, sent.Addresses)
 	summary := x.check.Summary(files, rest, dropped)
 	var later *fetch.TryLater
 	switch {

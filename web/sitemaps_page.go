@@ -44,7 +44,7 @@ func (s *Server) sitemapsPage(c echo.Context) error {
 
 // sitemapsFrame returns the page with a form.
 func (s *Server) sitemapsFrame(f sitemaps.Form) sitemaps.Page {
-	return sitemaps.Page{Page: s.framed(sitemaps.Title(), sitemapsPagePath, templates.FetchSheet), Form: f}
+	return sitemaps.Page{Page: s.framed(sitemaps.Title(), sitemapsPagePath, templates.BulkSheet), Form: f}
 }
 
 // A sitemapsRequest is what the form asks.
@@ -71,7 +71,7 @@ func readSitemapsRequest(c echo.Context) (r sitemapsRequest, err error) {
 // testSitemaps returns what the file says to the URLs of the sitemaps. A run ends
 // while there is time to show what came of it.
 func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemaps.Answer, error) {
-	test, addresses, err := api.NewSitemaps(r.test)
+	test, sent, err := api.NewSitemaps(r.test)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemaps.Answ
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.cfg.RequestTimeout*3/4)
 	defer cancel()
 	answer := new(sitemaps.Answer)
-	summary, err := x.read(ctx, addresses, func(f *crawl.File) error {
+	summary, err := x.read(ctx, sent, func(f *crawl.File) error {
 		answer.Files = append(answer.Files, shownFile(f.Describe()))
 		return nil
 	})

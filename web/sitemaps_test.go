@@ -103,6 +103,29 @@ func TestAPISitemaps(t *testing.T) {
 	}
 }
 
+// As few sitemaps are read as are asked for, and what is left can be asked for next.
+func TestAPISitemapsInPortions(t *testing.T) {
+	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
+	left, files, urls := []string{"http://shop.example/index.xml"}, 0, 0
+	for portion := 0; len(left) > 0; portion++ {
+		if portion == 3 {
+			t.Fatalf("%d sitemaps are left after three portions", len(left))
+		}
+		sitemaps, _ := json.Marshal(left)
+		body := fmt.Sprintf(`{"robots_txt": "", "user_agents": ["Googlebot"], "at_most": 2, "sitemaps": %s}`, sitemaps)
+		lines := strings.Split(strings.TrimSpace(text(t, ask(site, "POST", "/api/v1/sitemaps", []string{jsonType}, strings.NewReader(body)))), "\n")
+		var last struct{ Summary crawl.Summary }
+		if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); err != nil || last.Summary.Sitemaps > 2 || last.Summary.Sitemaps != len(lines)-1 {
+			t.Fatalf("%v, %d sitemaps, %d lines", err, last.Summary.Sitemaps, len(lines))
+		}
+		n := last.Summary.UserAgents[0]
+		left, files, urls = last.Summary.Remaining, files+last.Summary.Sitemaps, urls+n.Allowed+n.NotCovered
+	}
+	if files != 5 || urls != 302 {
+		t.Errorf("%d sitemaps with %d URLs; want 5 with 302", files, urls)
+	}
+}
+
 // What cannot be carried out says why.
 func TestAPISitemapsRefuses(t *testing.T) {
 	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
@@ -115,6 +138,10 @@ func TestAPISitemapsRefuses(t *testing.T) {
 	}{
 		{"no sitemap", `{"robots_txt": "", "user_agents": ["a"]}`, site, http.StatusUnprocessableEntity, "names no sitemap"},
 		{"no crawler", `{"robots_txt": "", "sitemaps": ["http://shop.example/index.xml"]}`, site, http.StatusUnprocessableEntity, "at least one crawler"},
+		{"none at a time", `{"robots_txt": "", "user_agents": ["a"], "sitemaps": ["http://shop.example/index.xml"], "at_most": 0}`, site, http.StatusUnprocessableEntity, "1 to 50 at a time, and this says 0"},
+		{"too many at a time", `{"robots_txt": "", "user_agents": ["a"], "sitemaps": ["http://shop.example/index.xml"], "at_most": 51}`, site, http.StatusUnprocessableEntity, "this says 51"},
+		{"half a sitemap", `{"robots_txt": "", "at_most": 0.5}`, site, http.StatusUnprocessableEntity, "send a whole number"},
+		{"a text for a number", `{"robots_txt": "", "at_most": "5"}`, site, http.StatusUnprocessableEntity, "send a whole number"},
 		{"other member", `{"robots_txt": "", "urls": []}`, site, http.StatusUnprocessableEntity, "no member of this name"},
 		{"turned off", `{"robots_txt": "", "user_agents": ["a"], "sitemaps": ["http://shop.example/index.xml"]}`, off, http.StatusForbidden, "/api/v1/bulk"},
 	} {

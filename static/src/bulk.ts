@@ -175,3 +175,4 @@ function options(id: string, all: [string, string][]) {
 }
 
 if (document.getElementById('bulk-results')) new Page();
+else if (document.getElementById('sitemaps-results')) void import('./sitemaps/page').then(({ Page }) => new Page());

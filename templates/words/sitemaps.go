@@ -40,4 +40,18 @@ var sitemaps = map[string]string{
 	"sitemaps.times":       "({n} times)",
 	"sitemaps.left":        "Left to be read: {sitemaps}.",
 	"sitemaps.go-on":       "Go on",
+	"sitemaps.stop":        "Stop",
+
+	"sitemaps.live.running":  "The sitemaps are read.",
+	"sitemaps.live.progress": "{read} read, {left} left so far, {urls}",
+	"sitemaps.live.waiting":  "Too much was asked for in a short time. This goes on in {seconds} seconds.",
+	"sitemaps.live.done":     "Done: {read} read, {urls} tested.",
+	"sitemaps.live.stopped":  "Stopped: {read} read, and what came of them is kept. Left to be read: {left}.",
+	"sitemaps.live.failed":   "The server could not be reached. What came before is kept: go on in a moment.",
+	"sitemaps.live.one":      "1 sitemap",
+	"sitemaps.live.many":     "{n} sitemaps",
+	"sitemaps.live.url":      "1 URL",
+	"sitemaps.live.urls":     "{n} URLs",
+	"sitemaps.live.rule":     "1 rule",
+	"sitemaps.live.rules":    "{n} rules",
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,7 @@ type member struct {
 	text    **string
 	list    *[]string
 	strings *Strings // for a long list
+	number  **int
 }
 
 // A wellFormed value is any that can be read, and nothing is kept of it.
@@ -82,6 +84,13 @@ func (o object) read(m member) error {
 		return nil
 	case m.text != nil:
 		return invalid(m.name, "Here is "+jsonValue(t)+": send a string.")
+	case m.number != nil:
+		n, err := strconv.Atoi(fmt.Sprint(t))
+		if _, isNumber := t.(json.Number); !isNumber || err != nil {
+			return invalid(m.name, "Here is "+jsonValue(t)+": send a whole number, such as 10.")
+		}
+		*m.number = &n
+		return nil
 	case t != json.Delim('['):
 		return invalid(m.name, "Here is "+jsonValue(t)+`: send a list of strings, such as ["…"].`)
 	}

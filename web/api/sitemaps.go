@@ -6,41 +6,60 @@ import (
 	"whichline/engine"
 )
 
-// MaxSitemaps is how many sitemaps a request may name.
-const MaxSitemaps = 1000
+const (
+	// MaxSitemaps is how many sitemaps a request may name: as many as an answer says are
+	// left.
+	MaxSitemaps = 5000
+
+	// MaxSitemapsRead is how many of them, and of those that they list, are read for it.
+	MaxSitemapsRead = 50
+)
 
 // A SitemapsRequest is the body of POST /api/v1/sitemaps.
 type SitemapsRequest struct {
 	BulkRequest          // without URLs
 	Sitemaps    []string `json:"sitemaps"` // where they are; those that the file names if there are none
+	AtMost      *int     `json:"at_most"`  // how many are read, of those and of what they list; 50 unless it says fewer
 }
 
 // ReadSitemaps reads and checks the body of a request: a test without URLs, and the
 // addresses of the sitemaps whose URLs are to be tested. The error is an [*Error].
-func ReadSitemaps(doc []byte) (*Test, []string, error) {
+func ReadSitemaps(doc []byte) (*Test, SitemapsSent, error) {
 	var r SitemapsRequest
-	if err := readObject(doc, append(r.head(), member{name: "sitemaps", list: &r.Sitemaps})); err != nil {
-		return nil, nil, err
+	if err := readObject(doc, append(r.head(), member{name: "sitemaps", list: &r.Sitemaps}, member{name: "at_most", number: &r.AtMost})); err != nil {
+		return nil, SitemapsSent{}, err
 	}
 	return NewSitemaps(r)
 }
 
+// SitemapsSent are the sitemaps of a request.
+type SitemapsSent struct {
+	Addresses []string
+	AtMost    int // how many are read
+}
+
 // NewSitemaps checks r, as ReadSitemaps does.
-func NewSitemaps(r SitemapsRequest) (*Test, []string, error) {
+func NewSitemaps(r SitemapsRequest) (*Test, SitemapsSent, error) {
+	sent := SitemapsSent{r.Sitemaps, MaxSitemapsRead}
 	t, err := NewBulk(r.BulkRequest)
 	if err != nil {
-		return nil, nil, err
+		return nil, sent, err
 	}
-	if len(r.Sitemaps) == 0 {
-		r.Sitemaps = SitemapsOf(t.File)
+	if len(sent.Addresses) == 0 {
+		sent.Addresses = SitemapsOf(t.File)
 	}
-	switch n := len(r.Sitemaps); {
+	if r.AtMost != nil {
+		sent.AtMost = *r.AtMost
+	}
+	switch n := len(sent.Addresses); {
 	case n == 0:
-		return nil, nil, invalid("sitemaps", "The file names no sitemap: send the address of one, such as "+`["https://example.com/sitemap.xml"].`)
+		return nil, sent, invalid("sitemaps", "The file names no sitemap: send the address of one, such as "+`["https://example.com/sitemap.xml"].`)
 	case n > MaxSitemaps:
-		return nil, nil, invalid("sitemaps", fmt.Sprintf("There are %d sitemaps and at most %d are taken at a time: send an index that lists them.", n, MaxSitemaps))
+		return nil, sent, invalid("sitemaps", fmt.Sprintf("There are %d sitemaps and at most %d are taken at a time: send an index that lists them.", n, MaxSitemaps))
+	case sent.AtMost < 1 || sent.AtMost > MaxSitemapsRead:
+		return nil, sent, invalid("at_most", fmt.Sprintf("Sitemaps are read 1 to %d at a time, and this says %d.", MaxSitemapsRead, sent.AtMost))
 	}
-	return t, r.Sitemaps, nil
+	return t, sent, nil
 }
 
 // SitemapsOf returns the addresses of the sitemaps that a file names.

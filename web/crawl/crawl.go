@@ -9,17 +9,18 @@ import (
 	"io"
 	"strings"
 
+	"whichline/web/api"
 	"whichline/web/fetch"
 	"whichline/web/sitemap"
 )
 
 // How much one run reads. What is left over is for the next one.
 const (
-	MaxFiles = 50
+	MaxFiles = api.MaxSitemapsRead
 	MaxURLs  = 100_000
 
 	// maxRest is how many sitemaps are remembered for the next run.
-	maxRest = 5_000
+	maxRest = api.MaxSitemaps
 )
 
 // A Source fetches the document at address and has it read. The error may be a
@@ -48,6 +49,9 @@ type Run struct {
 	Tell func(ctx context.Context, urls []string) (elsewhere []string, err error)
 	Done func(ctx context.Context, file *File) error
 
+	// Most is how many files are read; [MaxFiles] unless it is set.
+	Most int
+
 	source      Source
 	seen        map[string]bool // addresses that were queued
 	queue       []listed
@@ -63,7 +67,7 @@ type listed struct {
 
 // NewRun returns a run that reads from source.
 func NewRun(source Source) *Run {
-	return &Run{source: source, seen: make(map[string]bool)}
+	return &Run{source: source, seen: make(map[string]bool), Most: MaxFiles}
 }
 
 // Read reads the sitemaps at addresses, and those that indexes among them list.
@@ -74,7 +78,7 @@ func (r *Run) Read(ctx context.Context, addresses []string) (rest []string, drop
 	for _, a := range addresses {
 		r.list(a, false)
 	}
-	for len(r.queue) > 0 && r.files < MaxFiles && r.urls+sitemap.MaxURLs <= MaxURLs {
+	for len(r.queue) > 0 && r.files < r.Most && r.urls+sitemap.MaxURLs <= MaxURLs {
 		if err = r.file(ctx, r.queue[0]); err != nil {
 			break
 		}

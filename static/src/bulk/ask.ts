@@ -1,3 +1,5 @@
+import { linesOf, pause, refused } from './stream';
+
 /** A verdict as the API writes it. */
 export interface Verdict {
   url: string;
@@ -37,20 +39,14 @@ async function ask(request: Head & { urls: string[] }, signal: AbortSignal, tell
       await pause(after * 1000, signal);
       continue;
     }
-    if (!response.ok) throw new Error(((await response.json()) as { detail?: string }).detail ?? String(response.status));
+    if (!response.ok) throw await refused(response);
     return read(response.body!, tell);
   }
 }
 
 /** Reads the lines of an answer as they come. One without its last line broke off. */
 async function read(body: ReadableStream<Uint8Array>, tell: (v: Verdict) => void) {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) throw new Error('');
-    const lines = (rest + value).split('\n');
-    rest = lines.pop()!;
+  for await (const lines of linesOf(body)) {
     for (const line of lines) {
       const answer = JSON.parse(line) as Verdict & { summary?: unknown; ended?: { detail: string } };
       if (answer.ended) throw new Error(answer.ended.detail);
@@ -58,11 +54,5 @@ async function read(body: ReadableStream<Uint8Array>, tell: (v: Verdict) => void
       tell(answer);
     }
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done, stopped) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), stopped(signal.reason)), { once: true });
-  });
+  throw new Error('');
 }

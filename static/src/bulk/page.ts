@@ -3,7 +3,7 @@ export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   return document.getElementById(id) as T;
 }
 
-const words: Record<string, string> = JSON.parse(document.getElementById('bulk-words')?.textContent ?? '{}');
+const words: Record<string, string> = JSON.parse(document.getElementById('live-words')?.textContent ?? '{}');
 
 /** Returns what the page says under the given code, filled in; the code if there is nothing. */
 export function say(code: string, vars: Record<string, string> = {}): string {

@@ -1,0 +1,31 @@
+import { expect } from '../fixtures';
+import { test } from '../sites';
+import { expectAccessible, expectNoOverflow } from '../looks';
+
+test('the sitemaps of an index are read to the end, with a stop on the way', { tag: '@all' }, async ({ page, site }) => {
+  await page.goto('/sitemaps');
+  await page.getByLabel('robots.txt', { exact: true }).fill('User-agent: *\nDisallow: /cart/\n');
+  await page.getByLabel('Addresses of sitemaps').fill(`${site('shop')}/index.xml`);
+  let asked = 0;
+  // The second portion never comes to its end.
+  await page.route('**/api/v1/sitemaps', (route) => (++asked > 1 ? new Promise(() => {}) : route.continue()));
+  await page.getByRole('button', { name: 'Test the sitemaps' }).click();
+  await expect(page.locator('#sitemaps-count')).toHaveText('1 sitemap read, 14 left so far, 0 URLs');
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Stopped: 1 sitemap read, and what came of them is kept. Left to be read: 14.');
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused();
+
+  await page.unroute('**/api/v1/sitemaps');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Done: 15 sitemaps read, 26 URLs tested.');
+  await expect(page.getByRole('heading', { name: '13 of 26 URLs are blocked for Googlebot, by 1 rule.' })).toBeVisible();
+  const rows = page.locator('#sitemaps-files tr');
+  await expect(rows).toHaveCount(15);
+  await expect(rows.filter({ hasText: '/a.xml.gz' })).toContainText('XML2');
+  await expect(rows.filter({ hasText: '/bad.xml' })).toContainText('breaks the rules of XML');
+  await expect(rows.filter({ hasText: '/none.xml' })).toContainText('404');
+  await page.getByText('13 by line 2: Disallow: /cart/').click();
+  await expect(page.getByText('… and 3 more.')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});

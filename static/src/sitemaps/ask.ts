@@ -1,0 +1,69 @@
+import type { Head } from '../bulk/ask';
+import { pause, linesOf, refused } from '../bulk/stream';
+
+/** A sitemap as the API describes it. */
+export interface Sitemap {
+  url: string;
+  status: number | null;
+  problem: string | null;
+  kind: string;
+  urls: number;
+  faults: { code: string; text: string; count: number; example: string }[];
+}
+
+/** What was decided for one crawler, in URLs. */
+export interface Counts {
+  user_agent: string;
+  allowed: number;
+  blocked: number;
+  not_covered: number;
+  errors: number;
+}
+
+/** What one rule blocks for one crawler; no line decides where a reader rejects the file. */
+export interface Blocking {
+  user_agent: string;
+  line: number | null;
+  count: number;
+  examples: string[];
+}
+
+/** What came of the sitemaps of one request. */
+export interface Summary {
+  user_agents: Counts[];
+  blocked: Blocking[];
+  remaining: string[];
+  dropped?: number;
+  waiting?: { seconds: number; detail: string } | null;
+}
+
+/** The sitemaps of one request, and what came of them. */
+export interface Portion {
+  sitemaps: Sitemap[];
+  summary: Summary;
+}
+
+/** Reads some sitemaps; those that the file names if none are given. Waits, and says so, where it is asked to. */
+export async function read(head: Head, sitemaps: string[], atMost: number, signal: AbortSignal, waits: (seconds: number) => void): Promise<Portion> {
+  const body = JSON.stringify({ ...head, at_most: atMost, ...(sitemaps.length && { sitemaps }) });
+  for (;;) {
+    const response = await fetch('/api/v1/sitemaps', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal });
+    if (response.ok) return portionOf(response.body!);
+    const seconds = Number(response.headers.get('Retry-After'));
+    if (!seconds) throw await refused(response);
+    waits(seconds);
+    await pause(seconds * 1000, signal);
+  }
+}
+
+async function portionOf(body: ReadableStream<Uint8Array>): Promise<Portion> {
+  const sitemaps: Sitemap[] = [];
+  for await (const lines of linesOf(body)) {
+    for (const line of lines) {
+      const { sitemap, summary } = JSON.parse(line) as { sitemap?: Sitemap; summary?: Summary };
+      if (sitemap) sitemaps.push(sitemap);
+      if (summary) return { sitemaps, summary };
+    }
+  }
+  throw new Error('');
+}

@@ -1,0 +1,119 @@
+import type { Head } from '../bulk/ask';
+import { byId, count, lines, say } from '../bulk/page';
+import { pause } from '../bulk/stream';
+import { read } from './ask';
+import { rowOf, sectionOf } from './show';
+import { Total } from './total';
+
+/** How many sitemaps are read at a time: first one, which may be an index, so that there is something to see. */
+const portions = { first: 1, others: 10 };
+
+/** Answers the form on the page, portion by portion until nothing is left. */
+export class Page {
+  private readonly form = byId<HTMLFormElement>('sitemaps');
+  private readonly results = byId('sitemaps-results');
+  private running: AbortController | undefined;
+  private total = new Total();
+  private head: Head | undefined;
+
+  constructor() {
+    this.form.addEventListener('submit', (e) => {
+      e.preventDefault();
+      this.begin();
+    });
+    byId('sitemaps-stop').addEventListener('click', () => this.running?.abort());
+    byId('sitemaps-go-on').addEventListener('click', () => void this.go(this.total.left));
+  }
+
+  private begin() {
+    const fields = new FormData(this.form);
+    const field = (name: string) => String(fields.get(name) ?? '').trim();
+    this.head = { robots_txt: String(fields.get('robots')).replaceAll('\r\n', '\n'), user_agents: lines(field('agents')), reading: field('reading') };
+    if (field('site')) this.head.site = field('site');
+    this.running?.abort();
+    this.total = new Total();
+    byId('sitemaps-files').replaceChildren();
+    byId('sitemaps-summary').replaceChildren();
+    document.querySelector('section[aria-labelledby="sitemaps-answer"]')?.remove(); // an older answer
+    void this.go(lines(field('sitemaps')));
+  }
+
+  /** Reads sitemaps until none are left. What came in is kept, however it ends. */
+  private async go(sitemaps: string[]) {
+    const running = (this.running = new AbortController());
+    const { total, head } = this;
+    this.look('running');
+    this.fault('');
+    let end = 'done';
+    try {
+      for (let more = true; more; sitemaps = total.left, more = sitemaps.length > 0) {
+        const portion = await read(head!, sitemaps, total.read ? portions.others : portions.first, running.signal, (seconds) => this.waits(seconds));
+        total.left = sitemaps;
+        total.add(portion);
+        if (this.running !== running) return; // another run took its place
+        byId('sitemaps-files').append(...portion.sitemaps.map(rowOf));
+        this.renew();
+        const { waiting } = portion.summary;
+        if (waiting) await this.wait(waiting.seconds, running.signal);
+      }
+    } catch (e) {
+      if (this.running !== running) return;
+      if (!total.read) total.left = sitemaps;
+      end = running.signal.aborted ? 'stopped' : 'failed';
+      if (end === 'failed') this.fault(e instanceof Error && e.message ? e.message : say('failed'));
+    }
+    this.look(end);
+  }
+
+  private async wait(seconds: number, signal: AbortSignal) {
+    this.waits(seconds);
+    await pause(seconds * 1000, signal);
+    byId('sitemaps-said').textContent = say('running');
+  }
+
+  private waits = (seconds: number) => (byId('sitemaps-said').textContent = say('waiting', { seconds: count(seconds) }));
+
+  /** Shows how the run is, and keeps the focus where something can be done. */
+  private look(state: string) {
+    const [stop, goOn] = [byId('sitemaps-stop'), byId('sitemaps-go-on')];
+    const focused = [stop, goOn].includes(document.activeElement as HTMLElement);
+    const nothing = state === 'failed' && !this.total.read && !this.total.left.length;
+    this.results.hidden = nothing;
+    this.results.dataset['state'] = state;
+    stop.hidden = state !== 'running';
+    goOn.hidden = state === 'running' || !this.total.left.length;
+    byId('sitemaps-progress').hidden = state !== 'running';
+    byId('sitemaps-said').textContent = state === 'failed' ? '' : say(state, this.figures());
+    this.renew();
+    if (state === 'running') this.results.scrollIntoView({ block: 'start' });
+    if (focused) [stop, goOn, byId('sitemaps-results-title')].find((x) => !x.hidden)!.focus({ preventScroll: true });
+  }
+
+  private renew() {
+    const { total } = this;
+    const progress = byId<HTMLProgressElement>('sitemaps-progress');
+    if (total.read) [progress.max, progress.value] = [total.read + total.left.length, total.read];
+    else progress.removeAttribute('value');
+    byId('sitemaps-count').textContent = say('progress', this.figures());
+    const summary = byId('sitemaps-summary');
+    const open = new Set([...summary.querySelectorAll<HTMLElement>('details[open]')].map((x) => x.dataset['place']));
+    const focused = document.activeElement?.parentElement?.dataset['place'];
+    summary.replaceChildren(...total.crawlers.map((x) => sectionOf(x, this.head!.robots_txt)));
+    for (const x of summary.querySelectorAll('details')) x.open = open.has(x.dataset['place']);
+    if (focused) summary.querySelector<HTMLElement>(`[data-place="${CSS.escape(focused)}"] summary`)?.focus();
+  }
+
+  private figures() {
+    const { read, urls, left, dropped } = this.total;
+    const sitemaps = (n: number) => (n === 1 ? say('one') : say('many', { n: count(n) }));
+    return { read: sitemaps(read), left: count(left.length + dropped), urls: urls === 1 ? say('url') : say('urls', { n: count(urls) }) };
+  }
+
+  private fault(text: string) {
+    const fault = byId('sitemaps-problem');
+    fault.hidden = !text;
+    fault.textContent = text;
+    if (text) fault.scrollIntoView({ block: 'nearest' });
+    document.getElementById('form-fault')?.remove();
+  }
+}
