@@ -5,10 +5,14 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+	"mime"
 	"net/http"
 	"net/url"
 
 	"github.com/labstack/echo/v4"
+
+	"whichline/templates/words"
+	"whichline/web/received"
 
 	"whichline/web/form"
 )
@@ -37,24 +41,19 @@ func readFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 // readParts calls set with each field of a form that is sent in parts, as one with
 // files is, and with the name of the file in it, if any. Nothing of it gets to a disk. Its error is fit to return from a handler.
 func readParts(c echo.Context, set func(name, file string, text []byte)) error {
-	parts, err := c.Request().MultipartReader()
-	if err != nil {
-		return bodyProblem(err, "The form is not encoded as multipart/form-data.")
+	r := c.Request()
+	_, params, err := mime.ParseMediaType(r.Header.Get(echo.HeaderContentType))
+	if err != nil || params["boundary"] == "" {
+		return problem{Status: http.StatusBadRequest, Detail: "The form is not encoded as multipart/form-data."}
 	}
-	for {
-		part, err := parts.NextPart()
-		if err == io.EOF {
-			return nil
-		}
-		var text []byte
-		if err == nil {
-			text, err = io.ReadAll(part)
-		}
-		if err != nil {
-			return bodyProblem(err, "The form could not be read to its end: send it again.")
-		}
-		set(part.FormName(), part.FileName(), text)
+	switch err := received.Parts(r.Body, params["boundary"], set); {
+	case errors.Is(err, received.ErrManyParts):
+		return problem{Status: http.StatusRequestEntityTooLarge,
+			Detail: "The form has more than " + words.Number(received.MaxParts) + " parts; those here have fewer than 20."}
+	case err != nil:
+		return bodyProblem(err, "The form could not be read to its end: send it again.")
 	}
+	return nil
 }
 
 // partsKey is where the fields of a form that was sent in parts are in its context.
@@ -107,7 +106,7 @@ type body struct {
 // readBody reads the body of a request to its end, as it was sent.
 func readBody(c echo.Context) (body, error) {
 	r := c.Request()
-	octets, err := io.ReadAll(r.Body)
+	octets, err := received.All(r.Body, r.ContentLength)
 	if err != nil {
 		return body{}, bodyProblem(err, "The body could not be read to its end: send it again.")
 	}
@@ -123,7 +122,7 @@ func (b body) decompress() ([]byte, error) {
 	var octets []byte
 	z, err := gzip.NewReader(bytes.NewReader(b.octets))
 	if err == nil {
-		octets, err = io.ReadAll(io.LimitReader(z, checkBody+1))
+		octets, err = received.All(io.LimitReader(z, checkBody+1), -1)
 	}
 	switch {
 	case err != nil:

@@ -19,6 +19,10 @@ type member struct {
 	number  **int
 }
 
+// maxList is how many entries of a list are kept: more than any list may have, so that
+// whoever counts them says what too many are.
+const maxList = 20_000
+
 // A wellFormed value is any that can be read, and nothing is kept of it.
 type wellFormed struct{}
 
@@ -101,7 +105,14 @@ func (o object) read(m member) error {
 		return err
 	}
 	list := []string{}
-	_, err := o.eachString(m.name, func(s string) { list = append(list, s) })
+	n, err := o.eachString(m.name, func(s string) {
+		if len(list) < maxList {
+			list = append(list, s)
+		}
+	})
+	if err == nil && n > maxList {
+		return invalid(m.name, fmt.Sprintf("There are %d entries and at most %d are taken at a time: send the others in another request.", n, maxList))
+	}
 	*m.list = list
 	return err
 }

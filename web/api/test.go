@@ -95,6 +95,9 @@ func readFile(r TestRequest) (string, error) {
 
 // decodeFile returns the file that the member of a name has octet for octet.
 func decodeFile(name, encoded string) (string, error) {
+	if n := base64.StdEncoding.DecodedLen(len(encoded)); n > 2*MaxFileOctets { // with line endings in it, it may have twice as many
+		return "", checkFile(name, n)
+	}
 	octets, err := base64.StdEncoding.DecodeString(encoded)
 	var at base64.CorruptInputError
 	if errors.As(err, &at) {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"io"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -131,5 +132,36 @@ func TestCloseEarly(t *testing.T) {
 	f.Close()
 	if in, err := f.Next(); err != io.EOF {
 		t.Errorf("%q, %v", in.URL, err)
+	}
+}
+
+// TestWideTablesTakeLittle counts what a table with millions of cells allocates.
+func TestWideTablesTakeLittle(t *testing.T) {
+	for name, table := range map[string]string{
+		"a row":      "url,b\n" + strings.Repeat(",", 5<<20),
+		"the header": strings.Repeat("a,", 5<<20) + "\n/x\n",
+		"semicolons": "a;url\n" + strings.Repeat(";", 5<<20),
+		"a quote":    "url,b\n\"" + strings.Repeat("/a\n", 4<<20),
+		"a cell":     "url,b\n/" + strings.Repeat("a", 5<<20),
+	} {
+		t.Run(name, func(t *testing.T) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			f := bulk.Open([]byte(table), "a.csv", "")
+			n := 0
+			for ; n < 1000; n++ {
+				if _, err := f.Next(); err != nil {
+					break
+				}
+			}
+			f.Close()
+			runtime.ReadMemStats(&after)
+			if got := after.TotalAlloc - before.TotalAlloc; got > 24<<20 {
+				t.Errorf("%d octets; want 24 MiB at most", got)
+			}
+			if n > 0 || f.Problem() == "" {
+				t.Errorf("%d URLs, problem %q; want none, and why", n, f.Problem())
+			}
+		})
 	}
 }

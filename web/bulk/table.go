@@ -2,6 +2,7 @@ package bulk
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"io"
@@ -14,6 +15,10 @@ import (
 const (
 	// maxRow is how many octets a row of a table may have, about.
 	maxRow = 1 << 20
+
+	// maxCells is how many cells a row may have: each takes more memory than the octet
+	// that parts it from the next one.
+	maxCells = 20_000
 
 	// soughtRows is how many rows are searched for a column that holds URLs.
 	soughtRows = 10
@@ -53,7 +58,7 @@ func cells(line string, separator rune) []string {
 
 // table tells of the URLs in a column of a table. A cell that is blank says nothing.
 func (f *File) table(in *bufio.Reader, begin, column string, tell func(Input, error) bool) {
-	ration := &rationed{r: in}
+	ration := &rationed{r: in, separator: byte(separator(begin))}
 	r := csv.NewReader(ration)
 	r.Comma, r.LazyQuotes, r.FieldsPerRecord = separator(begin), true, -1
 	rows := rowsOf(r, ration)
@@ -144,7 +149,7 @@ var errLongRow = errors.New("a row is too long to be read")
 func rowsOf(r *csv.Reader, ration *rationed) func() ([]string, error) {
 	return func() ([]string, error) {
 		for {
-			ration.left = maxRow
+			ration.left, ration.cells = maxRow, maxCells
 			row, err := r.Read()
 			var broken *csv.ParseError
 			if errors.As(err, &broken) && !errors.Is(err, errLongRow) {
@@ -158,15 +163,18 @@ func rowsOf(r *csv.Reader, ration *rationed) func() ([]string, error) {
 // A rationed reader reads no more than what is left, so that a quotation mark that
 // is never closed does not take up all that follows it.
 type rationed struct {
-	r    io.Reader
-	left int
+	r         io.Reader
+	left      int
+	separator byte
+	cells     int // how many more may come, about: those of the rows read ahead count, too
 }
 
 func (x *rationed) Read(p []byte) (int, error) {
-	if x.left <= 0 {
+	if x.left <= 0 || x.cells <= 0 {
 		return 0, errLongRow
 	}
 	n, err := x.r.Read(p)
 	x.left -= n
+	x.cells -= bytes.Count(p[:n], []byte{x.separator})
 	return n, err
 }
