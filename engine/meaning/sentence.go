@@ -62,11 +62,20 @@ func (m *Meaning) additions(a prose.Args) []string {
 	return texts
 }
 
-// args are what the texts name.
+// args are what the texts name. As most name one thing, what there is not is left out.
 func (m *Meaning) args() prose.Args {
-	a := prose.Args{"start": m.Start, "end": m.End, "index": m.Index, "sent": m.Sent}
-	if len(m.Parts) > 0 {
-		a["part"], a["inside"], a["parts"] = m.Parts[0], "/blog"+m.Parts[0], partList(m.Parts)
+	a := make(prose.Args)
+	for _, x := range [...]struct{ name, text string }{{"start", m.Start}, {"end", m.End}, {"index", m.Index}, {"sent", m.Sent}} {
+		if x.text != "" {
+			a[x.name] = x.text
+		}
+	}
+	switch {
+	case len(m.Parts) == 0:
+	case m.Kind == Contains, m.Kind == ContainsInside:
+		a["part"], a["inside"] = m.Parts[0], "/blog"+m.Parts[0]
+	default:
+		a["parts"] = partList(m.Parts)
 	}
 	switch m.Kind {
 	case Nothing:
@@ -117,7 +126,12 @@ func (m *Meaning) illustrate(a prose.Args) []string {
 	if m.Kind == Begins && len(m.Start) <= maxIllustrated {
 		example = longer(m.Start)
 	}
-	a["example"], a["other"] = example, other
+	if example != "" {
+		a["example"] = example
+	}
+	if other != "" {
+		a["other"] = other
+	}
 	switch {
 	case example != "" && other != "":
 		return []string{textTooNotCase}

@@ -60,7 +60,7 @@ func Fill(text string, a Args) Sentence {
 	s := make(Sentence, 0, 1+2*strings.Count(text, "{")+strings.Count(text, "`"))
 	code := false
 	for text != "" {
-		i := strings.IndexAny(text, "{`")
+		i := nextGap(text)
 		if i < 0 {
 			return append(s, Part{Text: text, Code: code})
 		}
@@ -73,33 +73,43 @@ func Fill(text string, a Args) Sentence {
 			continue
 		}
 		name, rest, _ := strings.Cut(text[i+1:], "}")
-		s = append(s, parts(a[name], code)...)
+		s = s.with(a[name], code)
 		text = rest
 	}
 	return s
 }
 
-// parts words one argument.
-func parts(value any, code bool) Sentence {
+// nextGap returns where the next gap or piece of code in text begins or ends, or -1.
+func nextGap(text string) int {
+	for i := range len(text) {
+		if text[i] == '{' || text[i] == '`' {
+			return i
+		}
+	}
+	return -1
+}
+
+// with appends one argument in words.
+func (s Sentence) with(value any, code bool) Sentence {
 	switch v := value.(type) {
 	case Sentence:
-		return v
+		return append(s, v...)
 	case Octets:
-		return Sentence{{Text: Count(int(v), "octet")}}
+		return append(s, Part{Text: Count(int(v), "octet")})
 	case Characters:
-		return Sentence{{Text: Count(int(v), "character")}}
+		return append(s, Part{Text: Count(int(v), "character")})
 	case Rules:
-		return Sentence{{Text: Count(int(v), "rule")}}
+		return append(s, Part{Text: Count(int(v), "rule")})
 	case Lines:
-		return lineParts(v, len(v))
+		return append(s, lineParts(v, len(v))...)
 	case FirstLines:
-		return lineParts(v.Lines, v.Total)
+		return append(s, lineParts(v.Lines, v.Total)...)
 	case string:
-		return Sentence{{Text: Excerpt(v), Code: code}}
+		return append(s, Part{Text: Excerpt(v), Code: code})
 	case int:
-		return Sentence{{Text: strconv.Itoa(v), Code: code}}
+		return append(s, Part{Text: strconv.Itoa(v), Code: code})
 	}
-	return nil
+	return s
 }
 
 // MaxLines is how many lines a sentence names before it says how many more there
