@@ -279,7 +279,7 @@ func listedLine(a Anchors, l ListedLine) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = show(l.Text.pieces()).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = lineText(l.Text).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -292,7 +292,7 @@ func listedLine(a Anchors, l ListedLine) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = show(l.Text.pieces()).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = lineText(l.Text).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -142,6 +142,77 @@ func writeLineRef(w io.StringWriter, a Anchors, number int, text string) {
 	w.WriteString(end)
 }
 
+// lineText shows a line up to what is too long.
+func lineText(t LineText) templ.Component {
+	return stringComponent(func(w io.StringWriter) {
+		if t.More > 0 || !allSeen(t.Field) || !allSeen(t.Value) || !allSeen(t.Comment) {
+			writePieces(w, t.pieces())
+			return
+		}
+		writeAs(w, fieldText, t.Field)
+		writeAs(w, plainText, t.Value)
+		writeAs(w, commentText, t.Comment)
+	})
+}
+
+// writeAs writes a text in which all can be seen, in its role.
+func writeAs(w io.StringWriter, r role, text string) {
+	if text != "" {
+		w.WriteString(pieceTags[r].begin)
+		w.WriteString(html.EscapeString(text))
+		w.WriteString(pieceTags[r].end)
+	}
+}
+
+// codes shows texts as code, with commas between them.
+func codes(texts []string) templ.Component {
+	return stringComponent(func(w io.StringWriter) {
+		for i, text := range texts {
+			if i > 0 {
+				w.WriteString(",")
+			}
+			w.WriteString(" <code>")
+			writeVisible(w, text)
+			w.WriteString("</code>")
+		}
+	})
+}
+
+// verdictSign is the sign of a verdict, for the eye.
+func verdictSign(allowed bool) templ.Component {
+	return stringComponent(func(w io.StringWriter) { writeSign(w, allowed) })
+}
+
+func writeSign(w io.StringWriter, allowed bool) {
+	w.WriteString(`<span class="sign" aria-hidden="true">`)
+	w.WriteString(verdictMark(allowed))
+	w.WriteString("</span>")
+}
+
+// readingCells are what a reading decides for each crawler, and by which line.
+func readingCells(a Anchors, row ReadingRow) templ.Component {
+	return stringComponent(func(w io.StringWriter) {
+		for _, c := range row.Cells {
+			w.WriteString(`<td data-reading="`)
+			w.WriteString(html.EscapeString(row.Code))
+			w.WriteString(`" class="`)
+			w.WriteString(verdictClass(c.Allowed))
+			if c.Differs {
+				w.WriteString(" apart")
+			}
+			w.WriteString(`">`)
+			writeSign(w, c.Allowed)
+			w.WriteString(" ")
+			w.WriteString(html.EscapeString(verdictWord(c.Allowed)))
+			w.WriteString(" ")
+			if c.Line > 0 {
+				writeLineRef(w, a, c.Line, lineWord(c.Line))
+			}
+			w.WriteString("</td>")
+		}
+	})
+}
+
 // attributes returns attributes, given as names and values. An element that a page
 // has thousands of gets them so: a class that is an expression of templ's takes two
 // maps each time.

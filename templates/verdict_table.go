@@ -205,6 +205,14 @@ func verdictWord(allowed bool) string {
 	return say("verdict.blocked")
 }
 
+// verdictMark returns the sign of a verdict.
+func verdictMark(allowed bool) string {
+	if allowed {
+		return "✓"
+	}
+	return "✕"
+}
+
 // verdictClass returns the class of what shows a verdict.
 func verdictClass(allowed bool) string {
 	if allowed {
