@@ -30,7 +30,7 @@ var dialects = []struct {
 	reading  *engine.Reading
 	held, of int
 }{
-	{"google", true, engine.Google, 116, 122},
+	{"google", true, engine.Google, 117, 122},
 	{"py_old", true, engine.PythonOld, 120, 122},
 	{"py_new", true, engine.PythonNew, 120, 122},
 	{"protego", true, engine.Protego, 120, 122},
@@ -51,7 +51,6 @@ var known = map[string]map[string]string{
 		"ua-dot":            "the same for archive.org_bot",
 		"robots.txt itself": "the parser leaves it to the crawler, which always fetches /robots.txt (RFC 9309, section 2.2.2)",
 		"enc rule utf8 url": "no crawler sends the URL unencoded",
-		"lower hex url":     "no crawler sends escapes with lower-case digits",
 		"multi-token union": "the parser merges the groups of all tokens it is given; Google documents that the most specific one counts alone",
 	},
 	"python-3.11": {

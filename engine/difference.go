@@ -114,6 +114,7 @@ var differences = [...]struct {
 
 	// URLs, and what is compared.
 	{choice.KeepEscapes, "keeps-escapes", "decodes no percent-encoding, so that `%7E` is not `~`"},
+	{choice.DigitsAsSent, "upper-case-digits-in-rules-only", "writes the digits of escapes in upper case in rules alone, so that `%C3` in a rule is not `%c3` in a URL"},
 	{choice.DecodeAll, "decodes-all-escapes", "decodes all percent-encoding, so that `%2F` is `/`"},
 	{choice.DecodeBetween, "decodes-all-but-separators", "decodes percent-encoding, so that `%2F` is `/`, but keeps `?`, `=` and `&` apart"},
 	{choice.RequotePath, "requotes-path", "percent-encodes all but letters, digits and a few marks again, `=` only in URLs, and leaves the query as it is"},

@@ -42,11 +42,17 @@ func (r *Reading) normalPattern(value string) string {
 	return escapeInnerDollars(value)
 }
 
+// keepsDigits reports whether r compares the digits of escapes in a URL as they are
+// sent, in upper or lower case.
+func (r *Reading) keepsDigits() bool {
+	return r.EscapeDigits.Is == choice.DigitsAsSent || r.Escapes.Is == choice.CompareRaw || r.Escapes.Is == choice.RequotePath
+}
+
 // as returns what a pattern is compared with in the reading r.
 func (t *Target) as(r *Reading) string {
 	path := t.Path
-	if t.sent != "" && (r.Escapes.Is == choice.CompareRaw || r.Escapes.Is == choice.RequotePath) {
-		path = t.sent
+	if t.upper != "" && !r.keepsDigits() {
+		path = t.upper
 	}
 	path = r.url(path)
 	switch r.Escapes.Is {

@@ -39,6 +39,7 @@ var Google = &Reading{
 		IndexPage:     choice.By(googleParser, choice.IndexPageDirectory),
 		Length:        choice.By(googleParser, choice.StarsLength),
 		Escapes:       choice.By(googleParser, choice.KeepEscapes),
+		EscapeDigits:  choice.By(googleParser, choice.DigitsAsSent),
 	},
 }
 

@@ -19,7 +19,7 @@ type Target struct {
 	Authority string // of an absolute URL: user information, host and port as written; else ""
 
 	typed string // as typed, less surrounding white space
-	sent  string // Path with the digits of escapes as they were typed; "" if that is Path
+	upper string // Path with the digits of escapes in upper case; "" if that is Path
 }
 
 // isPath reports whether t is a path, and no absolute URL.
@@ -57,8 +57,8 @@ const MaxURL = 32 << 10
 
 // ParseTarget returns the target of an absolute URL or of a path that begins
 // with "/". What a crawler would encode before it sends the URL is encoded:
-// octets above 127, blanks and control characters; escapes get upper-case
-// digits. The fragment is dropped. The error is a [*TargetError].
+// octets above 127, blanks and control characters. What is encoded stays as it is
+// written. The fragment is dropped. The error is a [*TargetError].
 func ParseTarget(s string) (Target, error) {
 	t, problem := parseTarget(s)
 	if problem != nil {
@@ -108,14 +108,19 @@ func NewTarget(url string, t Target) Target {
 
 // complete encodes what is not encoded in the path of t, which is that of url.
 func (t *Target) complete(url string) {
-	path := t.Path
-	t.typed, t.Path, t.sent = url, percent.EncodeRaw(path, true), ""
-	if t.Path == path {
+	t.typed, t.upper = url, ""
+	if ascii.IsPlain(t.Path) {
 		return
 	}
-	if sent := percent.EncodeKeepingDigits(path); sent != t.Path {
-		t.sent = sent
+	t.Path = percent.EncodeUnsent(t.Path)
+	if upper := percent.EncodeRaw(t.Path, true); upper != t.Path {
+		t.upper = upper
 	}
+}
+
+// pathTarget returns the target of a path that begins with "/".
+func pathTarget(path string) Target {
+	return NewTarget(path, Target{Path: path})
 }
 
 // withoutHost are schemes of links on pages whose addresses have no host, so that no

@@ -64,7 +64,8 @@ func (s *Witnesses) nearMisses(r *Rule, path string) []string {
 		otherCase(path),
 		path + s.rare,
 	} {
-		compared := (&Target{Path: percent.EncodeRaw(near, true)}).as(s.file.Reading)
+		target := pathTarget(near)
+		compared := target.as(s.file.Reading)
 		if near == "" || near == path || slices.Contains(misses, near) || s.file.Reading.try(r, compared).Outcome == None {
 			continue
 		}

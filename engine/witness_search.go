@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
-	"whichline/engine/internal/percent"
 )
 
 // Witnesses looks for the witnesses of the rules of one file. All that is asked
@@ -151,7 +150,7 @@ func (s *Witnesses) decides(r *Rule, path string) bool {
 	if strings.IndexByte(path, '#') >= 0 {
 		return false // it would be a fragment, which is not sent
 	}
-	t := Target{typed: path, Path: percent.EncodeRaw(path, true)}
+	t := pathTarget(path)
 	if t.Path == "/robots.txt" && reading.RobotsTxt.Is != choice.RulesToRobotsTxt {
 		return false
 	}

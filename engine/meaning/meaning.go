@@ -104,7 +104,9 @@ func ofPattern(f *engine.File, r *engine.Rule) Meaning {
 		}
 	}
 	m.set(s)
-	m.AsCompared = !m.holds(f.Reading)
+	if m.AsCompared = !m.holds(f.Reading); !m.AsCompared {
+		m.Sent = sentAs(r.Pattern, r.Pattern)
+	}
 	return m
 }
 

@@ -13,6 +13,7 @@ const (
 	dollarBeforeQuery              // a "$" in the rule, a query in the URL
 	slashMissing                   // a slash at the end of the rule, none at that of the URL
 	slashExtra                     // a slash at the end of the URL, "$" in the rule
+	lowerCaseDigits                // lower-case digits of escapes in the URL, which the reader does not take for upper-case ones
 	letterCase                     // upper and lower case
 	plusForSpace                   // "+" for "%20", or the other way round
 	encoding                       // the same characters, encoded otherwise
@@ -52,9 +53,10 @@ var wordings = [codeCount]wording{
 	wordBeginsBefore: {"word-begins-before", "{line}, `{rule}`, matches in the middle of a word: its `*` also stands for `{detail}`.", narrow},
 	dollarBeforeQuery: {"dollar-before-query", "{line}, `{rule}`, ends in `$`, so it does not match once a query follows: `{detail}`.",
 		"To cover it with any query, add {write}."},
-	slashMissing: {"slash-missing", "{line}, `{rule}`, ends in `/`, so `{path}` itself is not covered.", addRules},
-	slashExtra:   {"slash-extra", "{line}, `{rule}`, does not match once a slash follows: `{path}` and `{url}` are two addresses.", addRules},
-	letterCase:   {"letter-case", "{line}, `{rule}`, differs from the URL only in upper and lower case: it matches `{url}`.", addRules},
+	slashMissing:    {"slash-missing", "{line}, `{rule}`, ends in `/`, so `{path}` itself is not covered.", addRules},
+	slashExtra:      {"slash-extra", "{line}, `{rule}`, does not match once a slash follows: `{path}` and `{url}` are two addresses.", addRules},
+	lowerCaseDigits: {"lower-case-digits", "{line}, `{rule}`, is compared with its escapes in upper case, and the URL has them in lower case: the rule matches `{url}`.", addRules},
+	letterCase:      {"letter-case", "{line}, `{rule}`, differs from the URL only in upper and lower case: it matches `{url}`.", addRules},
 	plusForSpace: {"plus-for-space", "{line}, `{rule}`, and the URL write a space in two ways, `+` and `%20`, which are different to a crawler: the rule matches `{url}`.",
 		addRules},
 	encoding:        {"other-encoding", "{line}, `{rule}`, and the URL encode the same characters differently: the rule matches `{url}`.", addRules},

@@ -17,6 +17,7 @@ type fold struct {
 }
 
 var folds = []fold{
+	{lowerCaseDigits, foldDigits, hasEscape},
 	{letterCase, foldCase, func(string) bool { return true }},
 	{plusForSpace, foldPlus, func(s string) bool { return strings.Contains(s, "+") || strings.Contains(s, "%20") }},
 	{encoding, foldEncoding, hasEscape},
@@ -163,6 +164,18 @@ func (t *foldedText) addRune(r rune, start int) {
 	t.text = utf8.AppendRune(t.text, r)
 	for len(t.at) < len(t.text) {
 		t.at = append(t.at, start)
+	}
+}
+
+// foldDigits leaves out the case of the digits of escapes.
+func foldDigits(t *foldedText, s string) {
+	for i := 0; i < len(s); i++ {
+		t.add(s[i], i)
+		if percent.IsEncoded(s, i) {
+			t.add(ascii.Upper(s[i+1]), i+1)
+			t.add(ascii.Upper(s[i+2]), i+2)
+			i += 2
+		}
 	}
 }
 

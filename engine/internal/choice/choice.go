@@ -90,6 +90,7 @@ type Set struct {
 
 	// URLs, and what is compared.
 	Escapes      Of[Escapes]
+	EscapeDigits Of[EscapeDigits]
 	Unsafe       Of[Unsafe]
 	LonePercent  Of[LonePercent]
 	DotSegments  Of[DotSegments]

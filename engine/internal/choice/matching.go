@@ -86,6 +86,16 @@ const (
 	EscapeAnew                      // with everything decoded, and encoded anew what is not safe where it stands
 )
 
+// EscapeDigits says whether `%c3` in a URL is `%C3` (RFC 3986, section 6.2.2.1). In
+// rules it always is, but where both are compared as they are written.
+type EscapeDigits uint8
+
+// Whether lower-case digits of escapes in a URL are upper-case ones.
+const (
+	DigitsAlike  EscapeDigits = iota // they are
+	DigitsAsSent                     // they are not, and rules have upper-case ones
+)
+
 // Unsafe says what blanks, brackets and other characters are that should not
 // stand in a URL.
 type Unsafe uint8

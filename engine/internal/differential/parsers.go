@@ -30,6 +30,9 @@ func (p *Parser) isModelled(version string) bool {
 // parsers are all that can be run. Some are installed by make; the others are
 // looked for where an environment variable says.
 var parsers = []Parser{
+	{Reading: "google", Models: "google/robotstxt at 22b355f", command: func(runners string) ([]string, error) {
+		return given("GOOGLE", "python3", filepath.Join(runners, "google_runner.py"))
+	}, unsettled: googleUnsettled, leavesOut: "/robots.txt, and crawlers whose names are not of letters, - and _ alone"},
 	{Reading: "python-3.11", Models: "CPython 3.11.7", command: func(runners string) ([]string, error) {
 		return found("python3", filepath.Join(runners, "robotparser.py"))
 	}},

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 
 	"whichline/engine"
@@ -23,12 +24,19 @@ type Case struct {
 }
 
 // What a runner writes: a line that names the parser and its version, then a
-// line for each case with one of these for each URL.
+// line for each case with one of these for each URL. Where the parser says which line
+// of the file decides, its number follows for each URL, after a blank; 0 if none does.
 const (
 	allowed    = 'A'
 	disallowed = 'D'
 	failed     = 'E' // the parser gives an error for the file or the URL
 )
+
+// An Answer is what is said about the URLs of a case.
+type Answer struct {
+	Verdicts string // a letter for each URL
+	Lines    []int  // the line that decides for each URL; nil if the parser does not say
+}
 
 // A Runner is a process that answers cases with a parser.
 type Runner struct {
@@ -78,7 +86,7 @@ func (r *Runner) line() (string, error) {
 }
 
 // Ask answers all cases, in order. They are written while answers are read.
-func (r *Runner) Ask(cases []Case) ([]string, error) {
+func (r *Runner) Ask(cases []Case) ([]Answer, error) {
 	go func() {
 		w := bufio.NewWriter(r.in)
 		lines := json.NewEncoder(w)
@@ -89,17 +97,34 @@ func (r *Runner) Ask(cases []Case) ([]string, error) {
 		}
 		w.Flush()
 	}()
-	answers := make([]string, len(cases))
+	answers := make([]Answer, len(cases))
 	for i := range cases {
-		var err error
-		if answers[i], err = r.line(); err != nil {
+		line, err := r.line()
+		if err != nil {
 			return nil, err
 		}
-		if len(answers[i]) != len(cases[i].URLs) {
-			return nil, fmt.Errorf("%s: %d URLs, answered with %q", r.Version, len(cases[i].URLs), answers[i])
+		if answers[i], err = parseAnswer(line, len(cases[i].URLs)); err != nil {
+			return nil, fmt.Errorf("%s: %w", r.Version, err)
 		}
 	}
 	return answers, nil
+}
+
+// parseAnswer returns what a line of a runner says about so many URLs.
+func parseAnswer(line string, urls int) (Answer, error) {
+	fields := strings.Fields(line)
+	if len(fields) == 0 || len(fields[0]) != urls || len(fields) != 1 && len(fields) != 1+urls {
+		return Answer{}, fmt.Errorf("%d URLs, answered with %q", urls, line)
+	}
+	a := Answer{Verdicts: fields[0]}
+	for _, number := range fields[1:] {
+		n, err := strconv.Atoi(number)
+		if err != nil {
+			return Answer{}, err
+		}
+		a.Lines = append(a.Lines, n)
+	}
+	return a, nil
 }
 
 // Close lets the runner end.

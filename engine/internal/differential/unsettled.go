@@ -6,6 +6,14 @@ import (
 	"whichline/engine"
 )
 
+// googleUnsettled reports whether google/robotstxt leaves v to the program that calls
+// it: it is to ask only as crawlers with a valid product token (robots.h,
+// IsValidUserAgentToObey), and not about /robots.txt itself.
+func googleUnsettled(_ *engine.File, v *engine.Verdict) bool {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	return strings.Trim(v.Crawler.Name, letters+"-_") != "" || v.Target.Path == "/robots.txt"
+}
+
 // mostSorted is how many rules of a group the sort of GNU's C++ library leaves in
 // their order where they are equally long. It does not promise to.
 const mostSorted = 16

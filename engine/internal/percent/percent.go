@@ -58,13 +58,21 @@ func rawChange(s string, blanks bool) (extra int, change bool) {
 	return extra, change
 }
 
-// EncodeKeepingDigits is [EncodeRaw] with blanks, but leaves the digits of escapes
-// as they are.
-func EncodeKeepingDigits(s string) string {
-	if !strings.ContainsFunc(s, func(c rune) bool { return c <= ' ' || c >= 0x7f }) {
+// EncodeUnsent returns s with what a crawler encodes before it sends a URL: white
+// space, control characters and octets above 126. What is encoded stays as it is. It
+// allocates only if there is something to encode.
+func EncodeUnsent(s string) string {
+	raw := 0
+	for i := range len(s) {
+		if encodes(s[i], true) {
+			raw++
+		}
+	}
+	if raw == 0 {
 		return s
 	}
 	var b strings.Builder
+	b.Grow(len(s) + 2*raw)
 	for i := range len(s) {
 		if encodes(s[i], true) {
 			WriteOctet(&b, s[i])

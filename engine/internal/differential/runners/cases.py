@@ -4,23 +4,26 @@ import json
 import sys
 
 
-def answer(version, parse, allowed):
+def answer(version, parse, allowed, line=None):
     """Answers every case on the standard input.
 
     parse makes a parser of the octets of a file; allowed asks one about an
-    agent and a URL.
+    agent and a URL; line, if it is given, asks which line decided that.
     """
     print(version, flush=True)
-    for line in sys.stdin:
-        case = json.loads(line)
+    for text in sys.stdin:
+        case = json.loads(text)
         agent = base64.b64decode(case["agent"]).decode()
         try:
             parser = parse(base64.b64decode(case["robots"]))
         except Exception:
             print("E" * len(case["urls"]), flush=True)
             continue
-        urls = (base64.b64decode(url).decode() for url in case["urls"])
-        print("".join(verdict(parser, allowed, agent, url) for url in urls), flush=True)
+        verdicts, lines = "", []
+        for url in case["urls"]:
+            verdicts += verdict(parser, allowed, agent, base64.b64decode(url).decode())
+            lines += [str(line(parser))] if line else []
+        print(" ".join([verdicts, *lines]), flush=True)
 
 
 def verdict(parser, allowed, agent, url):
