@@ -1,12 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import type axeCore from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+/** The script that looks at pages, and what it is called on them. */
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+declare const axe: typeof axeCore | undefined;
 
 /** What axe asks of a page: WCAG 2.2 AA and its best practices. */
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What of that a page can fail where only its colours, or only its size, are others. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
-const ofSize = ['target-size', 'scrollable-region-focusable', 'meta-viewport', 'css-orientation-lock'];
+const ofSize = ['target-size', 'scrollable-region-focusable'];
+
+/** What axe asks of the style sheet, which is the same for all pages. */
+const ofStyle = ['css-orientation-lock'];
 
 /** The width of a small phone, in pixels. */
 const narrow = 360;
@@ -46,16 +55,30 @@ export async function faults(page: Page, part?: string): Promise<string[]> {
   return found;
 }
 
-/** Returns what axe has against the page: by the rules named, or by all. */
+/** Fails if the style sheet keeps the page from being turned round. */
+export async function expectTurnable(page: Page) {
+  expect(await look(page, undefined, ofStyle)).toEqual([]);
+}
+
+/** Returns what axe has against the page, or against a part of it: by the rules named, or by all. */
 async function look(page: Page, part?: string, rules?: string[]) {
-  // Faster than usual: there are no frames to look into, and what passes need not be described.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  if (rules) axe.withRules(rules);
-  else axe.withTags(everything);
-  if (part) axe.include(part);
-  const { violations, passes } = await axe.analyze();
-  if (!rules) expect(passes.length, 'rules that axe found something to check for').toBeGreaterThan(0);
-  return violations.map((v) => `${page.url()} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+  // It takes longer to read axe than to look at a small page, so it stays for the next look.
+  if (!(await page.evaluate(() => typeof axe === 'object'))) await page.evaluate(await source);
+  const options: axeCore.RunOptions = {
+    runOnly: rules ?? everything,
+    iframes: false, // there are none
+    resultTypes: ['violations'], // what passes need not be described
+  };
+  const { faults, passes } = await page.evaluate(
+    async ([part, options]) => {
+      const { violations, passes } = await axe!.run(part ?? document, options);
+      const faults = violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+      return { faults, passes: passes.length };
+    },
+    [part, options] as const,
+  );
+  if (!rules) expect(passes, 'rules that axe found something to check for').toBeGreaterThan(0);
+  return faults.map((fault) => `${page.url()} ${fault}`);
 }
 
 /**
