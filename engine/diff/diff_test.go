@@ -59,6 +59,10 @@ func TestSearch(t *testing.T) {
 		{"trailing stars", "Disallow: /a", "Disallow: /a*", engine.Google, "proved"},
 		{"trailing stars turn a tie", "Disallow: /a; Allow: /a", "Disallow: /a*; Allow: /a", engine.Google, "/a 3+ 2-"},
 		{"a rule that shares URLs with another", "Disallow: /*x; Allow: /a", "Disallow: /*x; Allow: /aaa", engine.Google, "/aaax 2- 3+"},
+		{"a star that widens", "Disallow: /print/", "Disallow: /*print/", engine.Google, "/aprint/ 0+ 2-"},
+		{"a star within", "Disallow: /a/b; Allow: /a", "Disallow: /a/*b; Allow: /a", engine.Google, "/a/ab 3+ 2-"},
+		{"a star that widens up to an end", "Disallow: /a.pdf$", "Disallow: /a*.pdf$", engine.Google, "/aa.pdf 0+ 2-"},
+		{"an end that is given up", "Disallow: /a$", "Disallow: /a", engine.Google, "/aa 0+ 2-"},
 		{"stars are themselves", "Disallow: /a", "Disallow: /a*", engine.PythonOld, "/a 2- 0+"},
 		{"a delay blocks all", "Disallow: /a", "Disallow: /a; Crawl-delay: 1000", engine.CrawlerCommons, "/ 0+ 0-"},
 		{"delays block all in both", "Disallow: /a; Crawl-delay: 1000", "Disallow: /b; Crawl-delay: 2000", engine.CrawlerCommons, "proved"},
@@ -190,6 +194,102 @@ func check(t *testing.T, r *engine.Reading, before, after string) {
 			t.Errorf("%s: %+v is no flip of\n%s\n%s", r.Code, x, before, after)
 		}
 	}
+}
+
+// FuzzSearchOfFiles holds what is proved and found for crawlers of files with several
+// groups, as they are edited by hand, to verdicts on many paths.
+func FuzzSearchOfFiles(f *testing.F) {
+	for seed := range uint64(200) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		random := rand.New(rand.NewPCG(seed, 18))
+		before := randomFile(random)
+		after := edited(random, before)
+		readers := []crawler.Reader{crawler.Own, crawler.AllBy(engine.Readings()[random.IntN(len(engine.Readings()))])}
+		for _, r := range readers {
+			checkFiles(t, r, before, after)
+		}
+	})
+}
+
+// names are crawlers of which some obey the groups of others, or ignore "*".
+var names = []string{"*", "Googlebot", "Googlebot-Image", "AdsBot-Google", "Applebot", "YandexBot", "a", "b"}
+
+func checkFiles(t *testing.T, r crawler.Reader, before, after string) {
+	t.Helper()
+	found, err := compare(t, before, after, r, names...).Search(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, is := columns(before, r, names), columns(after, r, names)
+	for i, name := range names {
+		verdicts := func(target engine.Target) (a, b engine.Verdict) {
+			return was[i].File.Match(was[i].Crawler, target), is[i].File.Match(is[i].Crawler, target)
+		}
+		if found[i].Proved {
+			for _, path := range paths {
+				if a, b := verdicts(engine.NewTarget(path, engine.Target{Path: path})); a.Allowed != b.Allowed {
+					t.Errorf("%s, %s: %s flips, and it is proved that nothing does:\n%q\n%q", r.Code(), name, path, before, after)
+				}
+			}
+		}
+		for _, x := range found[i].Flips {
+			target, err := engine.ParseTarget(x.URL)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, b := verdicts(target)
+			if a.Allowed != x.Before.Allowed || b.Allowed != x.After.Allowed || a.Allowed == b.Allowed || x.Before.Line != line(&a) || x.After.Line != line(&b) || found[i].Proved {
+				t.Errorf("%s, %s: %+v is no flip of\n%q\n%q", r.Code(), name, x, before, after)
+			}
+		}
+	}
+}
+
+func line(v *engine.Verdict) int {
+	if v.Winner.Rule == nil {
+		return 0
+	}
+	return v.Winner.Rule.Line
+}
+
+// randomFile returns a file with some groups, some of which share their rules.
+func randomFile(random *rand.Rand) string {
+	var b strings.Builder
+	for range 1 + random.IntN(4) {
+		for range 1 + random.IntN(2) {
+			fmt.Fprintf(&b, "User-agent: %s\n", names[random.IntN(len(names))])
+		}
+		b.WriteString(randomRules(random, random.IntN(4)) + "\n\n")
+	}
+	return b.String()
+}
+
+// edited returns a file as hands and editors change it: a line is gone or elsewhere, a
+// star is new, a group without rules joins others, line endings or the beginning change.
+func edited(random *rand.Rand, file string) string {
+	lines := strings.SplitAfter(file, "\n")
+	for range 1 + random.IntN(2) {
+		at, to := random.IntN(len(lines)), random.IntN(len(lines))
+		switch random.IntN(7) {
+		case 0:
+			lines[at] = ""
+		case 1:
+			lines[at], lines[to] = lines[to], lines[at]
+		case 2:
+			lines[at] = strings.Replace(lines[at], "/", "/*", 1)
+		case 3:
+			lines[at] = fmt.Sprintf("User-agent: %s\n\n", names[random.IntN(len(names))]) + lines[at]
+		case 4:
+			return "\xef\xbb\xbf" + strings.Join(lines, "")
+		case 5:
+			return strings.ReplaceAll(strings.Join(lines, ""), "\n", "\r\n")
+		default:
+			lines[at] += randomRule(random) + "\n"
+		}
+	}
+	return strings.Join(lines, "")
 }
 
 // paths are all that are made of up to five pieces.

@@ -25,6 +25,24 @@ func SharedPaths(rules, others []*engine.Rule, most int) []string {
 	return paths
 }
 
+// stretched returns paths that a pattern matches with something in place of each of its
+// stars, and behind its end: those that another pattern without the star does not match.
+func stretched(pattern string) []string {
+	body, anchored := strings.CutSuffix(pattern, "$")
+	if !strings.HasPrefix(body, "/") {
+		body = "/" + body
+	}
+	var paths []string
+	for _, filling := range []string{"a", "/a/"} {
+		path := strings.ReplaceAll(body, "*", filling)
+		paths = append(paths, path)
+		if !anchored {
+			paths = append(paths, path+filling)
+		}
+	}
+	return paths
+}
+
 // joined returns paths that begin as the pattern a and, from its first star on, go
 // on as b does from its own; none if that is not the way to match both.
 func joined(a, b string) []string {

@@ -136,6 +136,7 @@ func (s *search) decided(x side, rules []*engine.Rule) []string {
 		if w := search.Of(r, x.group); w.Decides != "" {
 			paths = append(append(paths, w.Decides), w.NearMisses...)
 		}
+		paths = append(paths, stretched(r.Pattern)...)
 	}
 	return paths
 }
