@@ -48,6 +48,7 @@ type saying struct {
 // disallow, and one that says nothing a disallow behind those.
 func (x *groupSheet) newChooser(s *Sheet, u Use) *chooser {
 	c := &chooser{said: []Value{{}}}
+	first := make(map[string]int) // by path, the line that counts
 	var text strings.Builder
 	text.WriteString("User-agent: *\n")
 	for _, wanted := range []string{"n", "y", ""} {
@@ -70,6 +71,11 @@ func (x *groupSheet) newChooser(s *Sheet, u Use) *chooser {
 			}
 			text.WriteString(y.path + "\n")
 			c.said = append(c.said, y.value)
+			if j, known := first[y.path]; !known {
+				first[y.path] = len(c.said) - 1
+			} else if x := &c.said[j]; wanted == "y" && x.Value == "n" && x.Other == 0 {
+				x.Other = y.value.Line
+			}
 		}
 	}
 	if len(c.said) > 1 {

@@ -2,6 +2,7 @@ package signal
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"whichline/engine/internal/address"
@@ -158,14 +159,25 @@ func (s *Statement) content(at int, written, key, value string) {
 	s.judge(at, written, key, value)
 }
 
-// readLicense takes the value if it is a URL with scheme and host (RSL 1.0).
+// readLicense takes the value if it is one URL with scheme and host. It need not be
+// percent-encoded (RSL 1.0).
 func (s *Statement) readLicense() {
 	_, rest, ok := address.CutScheme(s.Value)
-	if host, _ := address.CutAuthority(rest); ok && host != "" {
+	authority, path := address.CutAuthority(rest)
+	switch {
+	case ok && hasHost(authority) && !slices.ContainsFunc(strings.Fields(path), address.HasScheme):
 		s.URL = s.Value
-		return
-	}
-	if s.Value != "" {
+	case s.Value != "":
 		s.fault(NotAbsolute, 0, s.Value, "")
 	}
+}
+
+// hasHost reports whether an authority has a host (RFC 3986, section 3.2).
+func hasHost(authority string) bool {
+	host := authority[strings.LastIndexByte(authority, '@')+1:]
+	if strings.HasPrefix(host, "[") {
+		return strings.IndexByte(host, ']') > 1
+	}
+	host, _, _ = strings.Cut(host, ":")
+	return host != "" && !strings.ContainsAny(host, blank+"\\[]<>\"")
 }
