@@ -38,16 +38,16 @@ type urls interface {
 // apiBulk answers POST /api/v1/bulk: an [api.BulkRequest], or its head and a line for
 // each URL, with a line for each verdict.
 func (s *Server) apiBulk(c echo.Context) error {
+	defer endBody(c)
+	test, from, err := readBulk(c) // first, as whoever sends slowly has no place meanwhile
+	if err != nil {
+		return err
+	}
 	t, leave, err := s.enterHeavy(c)
 	if err != nil {
 		return err
 	}
 	defer leave()
-	defer endBody(c)
-	test, from, err := readBulk(c)
-	if err != nil {
-		return err
-	}
 	ctx := c.Request().Context()
 	job, err := inTurn(ctx, t, func() (*bulk.Job, error) { return bulk.NewJob(ctx, test) })
 	if err != nil {

@@ -239,3 +239,25 @@ func TestBulkEndsWithTheServer(t *testing.T) {
 		}
 	})
 }
+
+// TestSlowDocumentsHoldNoPlace has a document come, while as many visitors as there are
+// places have begun to send theirs.
+func TestSlowDocumentsHoldNoPlace(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	var wg sync.WaitGroup
+	var slow []*io.PipeWriter
+	for range 40 {
+		r, w := io.Pipe()
+		slow = append(slow, w)
+		wg.Go(func() { ask(site, "POST", "/api/v1/bulk", []string{jsonType}, r) })
+		fmt.Fprint(w, "{") // it is read when this returns
+	}
+	doc := `{"robots_txt": "", "user_agents": ["x"], "urls": ["/"]}`
+	if res := ask(site, "POST", "/api/v1/bulk", []string{jsonType}, strings.NewReader(doc)); res.StatusCode != http.StatusOK {
+		t.Errorf("status %d: %s", res.StatusCode, text(t, res))
+	}
+	for _, w := range slow {
+		w.CloseWithError(io.ErrUnexpectedEOF)
+	}
+	wg.Wait()
+}

@@ -16,6 +16,7 @@ import (
 	"whichline/web/fetch"
 	"whichline/web/form"
 	"whichline/web/pagecheck"
+	"whichline/web/tester"
 	"whichline/web/view"
 )
 
@@ -37,6 +38,10 @@ func (s *Server) apiResources(c echo.Context) error {
 	doc, err := api.Document(answer)
 	if err != nil {
 		return err
+	}
+	if len(doc) > tester.MostOctets {
+		return problem{Status: http.StatusUnprocessableEntity, Title: errTooLong.Title, Field: "user_agents",
+			Detail: "An answer has 3 MB at most. Name fewer crawlers at a time, or send a part of the page."}
 	}
 	return sendJSON(c, doc)
 }

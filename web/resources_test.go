@@ -1,10 +1,13 @@
 package web_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -241,5 +244,24 @@ func TestResourcesPageFetches(t *testing.T) {
 	form = url.Values{"url": {"http://shop.example/secret"}, "agents": {"Googlebot"}}
 	if res, page = postPage(t, site, "/resources", form); res.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(flat(page, ".fault"), "obeys robots.txt") {
 		t.Errorf("what is disallowed: status %d, %q", res.StatusCode, flat(page, ".fault"))
+	}
+}
+
+// TestResourcesAnswerIsBounded asks for 50 crawlers and as many resources as are tested.
+func TestResourcesAnswerIsBounded(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	var html strings.Builder
+	for n := range 2000 {
+		fmt.Fprintf(&html, "<script src=/%d></script>", n)
+	}
+	doc, err := json.Marshal(map[string]any{"robots_txt": "User-agent: *\nDisallow: /a\n", "url": "https://a.example/", "html": html.String(),
+		"user_agents": slices.Repeat([]string{"a crawler with a name that is not short"}, 50)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	res := ask(site, "POST", "/api/v1/resources", []string{jsonType}, bytes.NewReader(doc))
+	body := text(t, res)
+	if res.StatusCode != http.StatusUnprocessableEntity || len(body) > 3_000_000 || !strings.Contains(body, `"field":"user_agents"`) {
+		t.Errorf("status %d, %d octets: %s", res.StatusCode, len(body), body[:min(len(body), 200)])
 	}
 }
