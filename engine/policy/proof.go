@@ -12,7 +12,9 @@ import (
 type proof struct {
 	before, after *version
 	compared      map[pair]bool // whether two are the same
-	over          bool          // there was too much work for it
+	last          pair          // that was compared: most crawlers obey what the one before them does
+	lastSame      bool
+	over          bool // there was too much work for it
 }
 
 // A pair is the rules before and after.
@@ -76,11 +78,15 @@ func (x *proof) strangersSame() bool {
 // without rules is as none.
 func (x *proof) sameRules(was, is *found) bool {
 	p := pair{was.rules, is.rules}
+	if p == x.last {
+		return x.lastSame
+	}
 	same, ok := x.compared[p]
 	if !ok {
 		same = x.compare(was.group, is.group)
 		x.compared[p] = same
 	}
+	x.last, x.lastSame = p, same
 	return same
 }
 
