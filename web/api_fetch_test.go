@@ -79,8 +79,9 @@ func checkValue(t *testing.T, path string, v reflect.Value) {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if tag := v.Type().Field(i).Tag.Get("json"); tag == "policy,omitzero" && v.Field(i).IsNil() {
-				continue // it is left out unless it is asked for
+			tag := v.Type().Field(i).Tag.Get("json")
+			if (tag == "policy,omitzero" || tag == "expectations,omitzero") && v.Field(i).IsNil() {
+				continue // left out unless asked for
 			}
 			checkValue(t, path+"."+v.Type().Field(i).Name, v.Field(i))
 		}
