@@ -56,29 +56,42 @@ export class Verdicts {
   view(filter: Filter, column: number, down: boolean): Uint32Array {
     const n = this.crawlers.length;
     const text = filter.text.toLowerCase();
-    const shown = this.outcomes.map((o) => (filter.class < 0 || o.class === filter.class) && (filter.line < 0 || o.line === filter.line));
-    const found: number[] = [];
+    const shown = Uint8Array.from(this.outcomes, (o) => Number((filter.class < 0 || o.class === filter.class) && (filter.line < 0 || o.line === filter.line)));
+    const places = new Uint32Array(this.count);
+    let found = 0;
     for (let u = 0; u * n < this.count; u++) {
       if (text && !this.urls[u]!.toLowerCase().includes(text)) continue;
-      for (let c = 0, at = u * n; c < n && at < this.count; c++, at++) {
-        if (shown[this.of[at]!] && (filter.crawler < 0 || c === filter.crawler)) found.push(at);
-      }
+      const end = Math.min(u * n + n, this.count);
+      if (filter.crawler >= 0) {
+        const at = u * n + filter.crawler;
+        if (at < end && shown[this.of[at]!]) places[found++] = at;
+      } else for (let at = u * n; at < end; at++) if (shown[this.of[at]!]) places[found++] = at;
     }
-    const places = Uint32Array.from(found);
-    if (column < 0) return places;
-    const rank = this.ranks(column);
-    // A number for each place, by rank and then by place, is sorted without asking back.
-    const keys = Float64Array.from(places, (at) => (down ? -rank(at) : rank(at)) * this.of.length + at).sort();
-    return Uint32Array.from(keys, (key) => ((key % this.of.length) + this.of.length) % this.of.length);
+    return column < 0 ? places.subarray(0, found) : sorted(places.subarray(0, found), this.ranks(column), down);
   }
 
   private ranks(column: number): (at: number) => number {
     const n = this.crawlers.length;
-    if (column === 0) return (at) => this.outcome(at).class;
-    if (column === 3) return (at) => this.outcome(at).line;
+    if (column === 0 || column === 3) {
+      const by = Uint32Array.from(this.outcomes, (o) => (column === 0 ? o.class : o.line));
+      return (at) => by[this.of[at]!]!;
+    }
     const names = column === 1 ? this.urls : this.crawlers;
     const rank = new Uint32Array(names.length);
     [...names.keys()].sort((a, b) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : 0)).forEach((at, i) => (rank[at] = i));
     return column === 1 ? (at) => rank[Math.floor(at / n)]! : (at) => rank[at % n]!;
   }
+}
+
+/** Returns places by rank, those of one rank in their order: each is counted and put where it goes, as there are millions. */
+function sorted(places: Uint32Array, rank: (at: number) => number, down: boolean): Uint32Array {
+  let most = 0;
+  for (const at of places) most = Math.max(most, rank(at));
+  const index = (at: number) => (down ? most - rank(at) : rank(at));
+  const begins = new Uint32Array(most + 2);
+  for (const at of places) begins[index(at) + 1]!++;
+  for (let i = 0; i <= most; i++) begins[i + 1]! += begins[i]!;
+  const all = new Uint32Array(places.length);
+  for (const at of places) all[begins[index(at)]!++] = at;
+  return all;
 }
