@@ -13,6 +13,7 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"whichline/web"
 )
 
 const (
@@ -260,4 +261,49 @@ func TestSlowDocumentsHoldNoPlace(t *testing.T) {
 		w.CloseWithError(io.ErrUnexpectedEOF)
 	}
 	wg.Wait()
+}
+
+// Whoever has two jobs is told by each heavy route when to come back, and so is whoever
+// asks the others too often.
+func TestHeavyRoutesSayWhenToComeBack(t *testing.T) {
+	fetches := fetchingSitemaps(t, shop(t))
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, func(c *web.Config) { fetches(c); limited(c) })
+		body, send := io.Pipe()
+		other, sendOther := io.Pipe()
+		var jobs sync.WaitGroup
+		for _, body := range []io.Reader{body, other} {
+			jobs.Go(func() { from(site, "192.0.2.1:1", "POST", "/api/v1/bulk", []string{lineType}, body) })
+		}
+		io.WriteString(send, bulkHead)
+		io.WriteString(sendOther, bulkHead)
+		synctest.Wait()
+		const inParts = "Content-Type: multipart/form-data; boundary=x"
+		const part = "--x\r\nContent-Disposition: form-data; name=\"agents\"\r\n\r\na\r\n--x\r\nContent-Disposition: form-data; name=\"urls\"\r\n\r\n/\r\n--x--\r\n"
+		for _, tt := range []struct {
+			path, kind, body, visitor string
+			after                     int // so many that are answered at most
+		}{
+			{"/bulk", inParts, part, "192.0.2.1:1", 0},
+			{"/api/v1/bulk", jsonType, `{"robots_txt": "", "user_agents": ["a"], "urls": ["/"]}`, "192.0.2.1:1", 0},
+			{"/sitemaps", formType, "agents=a&sitemaps=http://shop.example/index.xml", "192.0.2.1:1", 0},
+			{"/api/v1/sitemaps", jsonType, `{"robots_txt": "", "user_agents": ["a"], "sitemaps": ["http://shop.example/index.xml"]}`, "192.0.2.1:1", 0},
+			{"/log", inParts, part, "192.0.2.2:1", 40},
+			{"/compare", formType, "before=a&after=b", "192.0.2.3:1", 40},
+			{"/api/v1/diff", jsonType, `{"before": "", "after": "", "user_agents": ["a"]}`, "192.0.2.4:1", 40},
+			{"/resources", formType, "url=http://shop.example/", "192.0.2.5:1", 40},
+			{"/api/v1/resources", jsonType, `{"robots_txt": "", "user_agents": ["a"], "url": "http://shop.example/", "html": ""}`, "192.0.2.6:1", 40},
+		} {
+			res := from(site, tt.visitor, "POST", tt.path, []string{tt.kind}, strings.NewReader(tt.body))
+			for n := 0; n < tt.after && res.StatusCode != http.StatusTooManyRequests; n++ {
+				res = from(site, tt.visitor, "POST", tt.path, []string{tt.kind}, strings.NewReader(tt.body))
+			}
+			if after := res.Header.Get("Retry-After"); res.StatusCode != http.StatusTooManyRequests || after == "" {
+				t.Errorf("%s: status %d, Retry-After %q; want 429 with it", tt.path, res.StatusCode, after)
+			}
+		}
+		send.Close()
+		sendOther.Close()
+		jobs.Wait()
+	})
 }

@@ -59,7 +59,8 @@ test('what came in before Stop is kept', async ({ page }) => {
   await page.locator('#urls').evaluate((area: HTMLTextAreaElement, text) => (area.value = text), urls.join('\n'));
   await page.getByRole('button', { name: 'Test the URLs' }).click();
   await expect(page.locator('#bulk-count')).toHaveText('5,000 of 10,000 URLs');
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'What the file blocks' })).toBeFocused();
   await expect(page.getByRole('status')).toHaveText('Stopped: 5,000 of 10,000 URLs were tested, and their verdicts are kept.');
   await expect(page.locator('#bulk-shown')).toHaveText('5,000 of 5,000 verdicts');
 });

@@ -90,6 +90,7 @@ class Page {
     clearTimeout(timer);
     if (this.verdicts !== verdicts) return; // another run took its place
     this.renew(false);
+    if (document.activeElement === byId('bulk-stop')) byId('bulk-results-title').focus({ preventScroll: true });
     byId('bulk-stop').hidden = true;
     byId('bulk-results').dataset['state'] = end;
     byId('bulk-said').textContent = say(end, { n: count(verdicts.urls.length), all: count(urls.length) });

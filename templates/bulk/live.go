@@ -25,7 +25,7 @@ func liveWords() map[string]string {
 	}
 	maps.Copy(all, map[string]string{
 		"some": say("bulk.some"), "all": say("bulk.all"), "none": say("bulk.none"), "by": say("bulk.by"), "by.file": say("bulk.by.file"),
-		"url": say("bulk.is"),
+		"url": say("bulk.is"), "more-rules": say("bulk.more-rules"),
 	})
 	return all
 }

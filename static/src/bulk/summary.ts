@@ -1,7 +1,9 @@
 import { byId, count, say } from './page';
 import type { Verdicts } from './verdicts';
 
-const mostRules = 20; // for each crawler
+/** How many rules are named for all crawlers together, and for each in any case, so that the table is not far below. */
+const mostRules = 100;
+const fewRules = 3;
 
 /** What the file makes of the URLs, for each crawler. A rule in it shows its rows. */
 export class Summary {
@@ -51,8 +53,13 @@ export class Summary {
     facts.className = 'hint';
     facts.textContent = classes.map((n, i) => `${say(`class.${i}`)} ${count(n)}`).join(' · ');
     const list = document.createElement('ul');
-    list.append(...rules.slice(0, mostRules).map(([line, n]) => this.entry(line, n, crawler)));
+    const most = Math.max(fewRules, Math.floor(mostRules / this.verdicts!.crawlers.length));
+    list.append(...rules.slice(0, most).map(([line, n]) => this.entry(line, n, crawler)));
     section.append(head, facts, list);
+    if (rules.length > most) {
+      const left = rules.length - most;
+      section.append(Object.assign(document.createElement('p'), { textContent: say('more-rules', { rules: left === 1 ? say('rule') : say('rules', { n: count(left) }) }) }));
+    }
     return section;
   }
 
