@@ -43,7 +43,7 @@ func (s *Server) apiBulk(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	t, leave, err := s.enterHeavy(c)
+	t, leave, err := s.enterHeavy(c, bulkJob)
 	if err != nil {
 		return err
 	}

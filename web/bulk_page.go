@@ -149,7 +149,7 @@ func (s *Server) enterBulkForm(c echo.Context, f *bulkForm) (*bulkFormRun, error
 	if err != nil {
 		return nil, err
 	}
-	t, leave, err := s.enterHeavy(c)
+	t, leave, err := s.enterHeavy(c, bulkJob)
 	if err != nil {
 		return nil, err
 	}

@@ -57,16 +57,30 @@ func newHeavy() *limit.Jobs {
 	return limit.NewJobs(max(1, runtime.GOMAXPROCS(0)/2), heavyJobs, ownHeavyJobs, bulkTime, heavyRetry)
 }
 
+// A jobKind is what a job is, in a word for metrics.
+type jobKind string
+
+// The kinds of jobs.
+const (
+	bulkJob     jobKind = "bulk"
+	sitemapsJob jobKind = "sitemaps"
+)
+
 // enterHeavy returns the turn of a job, unless there are too many. The caller calls
-// leave when the job is over.
-func (s *Server) enterHeavy(c echo.Context) (t turn, leave func(), err error) {
+// leave once when the job is over.
+func (s *Server) enterHeavy(c echo.Context, kind jobKind) (t turn, leave func(), err error) {
 	t = turn{s.heavy.Queue, s.turn(c).visitor}
-	leave, err = s.heavy.Enter(t.visitor)
+	left, err := s.heavy.Enter(t.visitor)
 	var refusal *limit.Refusal
-	if errors.As(err, &refusal) {
-		err = putOff(refusal)
+	switch {
+	case errors.As(err, &refusal):
+		s.cfg.Metrics.RefusedJob(string(kind))
+		return t, nil, putOff(refusal)
+	case err != nil:
+		return t, nil, err
 	}
-	return t, leave, err
+	over := s.cfg.Metrics.Job(string(kind))
+	return t, func() { left(); over() }, nil
 }
 
 // A turn is leave to compute, among all visitors.

@@ -17,6 +17,10 @@ func (s *Server) measure() {
 		_, waiting := s.computations.Load()
 		return int64(waiting)
 	})
+	m.Measure("whichline_jobs_waiting", "Jobs with very many verdicts that wait for their turn to compute.", func() int64 {
+		_, waiting := s.heavy.Queue.Load()
+		return int64(waiting)
+	})
 	m.Measure("whichline_held_octets", "Octets of bodies and long answers in memory.", func() int64 { return int64(s.held.Held()) })
 }
 

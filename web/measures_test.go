@@ -41,6 +41,7 @@ func TestMetricsTellNothing(t *testing.T) {
 		{"POST", "/fetch", formType, "address=localhost"},
 		{"GET", "/fetch?address=http://" + canary + ".example", "", ""},
 		{"POST", "/api/v1/fetch", jsonType, `{"site": "http://` + canary + `.example"}`},
+		{"POST", "/api/v1/bulk", jsonType, `{"robots_txt": "` + canary + `", "user_agents": ["` + canary + `"], "urls": ["/` + canary + `"]}`},
 		{"GET", "/test/panic?q=" + canary, "X-Forwarded-For: 203.0.113.9", ""},
 	} {
 		from(site, "192.0.2.77:4711", r.method, r.path, []string{r.header}, strings.NewReader(r.body))
@@ -54,7 +55,8 @@ func TestMetricsTellNothing(t *testing.T) {
 	for _, want := range []string{
 		`whichline_requests_total{method="other",`, `route="/fetch",status="303"`,
 		`whichline_fetches_total{class="` + string(fetch.OK) + `"} 3`, `whichline_fetches_total{class="refused"} 1`,
-		"whichline_computing 0", "whichline_held_octets 0",
+		"whichline_computing 0", "whichline_jobs_waiting 0",
+		`whichline_jobs_running{kind="bulk"} 0`, `whichline_jobs_total{kind="bulk",outcome="finished"} 1`, "whichline_held_octets 0",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s is not in\n%s", want, got)
@@ -71,6 +73,7 @@ func TestMetricsAreDocumented(t *testing.T) {
 	m := metrics.New("1")
 	m.Request("/", "GET", 200, 0)
 	m.Fetch("ok")
+	m.Job("bulk")()
 	site, _ := newSite(t, nil, func(c *web.Config) { limited(c); c.Metrics = m })
 	serve(t, site)
 	found := 0

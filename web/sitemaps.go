@@ -82,7 +82,7 @@ func (s *Server) enterSitemaps(c echo.Context, test *api.Test) (x *sitemapsRun, 
 	case fetch.IsOwn(c.Request().Header):
 		return nil, nil, problem{Status: http.StatusLoopDetected}
 	}
-	t, leaveHeavy, err := s.enterHeavy(c)
+	t, leaveHeavy, err := s.enterHeavy(c, sitemapsJob)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -21,6 +21,8 @@ type Metrics struct {
 	requests *prometheus.CounterVec
 	seconds  *prometheus.HistogramVec
 	fetches  *prometheus.CounterVec
+	running  *prometheus.GaugeVec
+	jobs     *prometheus.CounterVec
 }
 
 // New returns metrics in which nothing is counted yet, of the program's version.
@@ -37,12 +39,18 @@ func New(version string) *Metrics {
 		fetches: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "whichline_fetches_total", Help: "Files that visitors asked to fetch, by what came of it.",
 		}, []string{"class"}),
+		running: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Name: "whichline_jobs_running", Help: "Jobs with very many verdicts that go on, by what they are.",
+		}, []string{"kind"}),
+		jobs: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "whichline_jobs_total", Help: "Such jobs that are over, however they ended, or were refused for want of a place.",
+		}, []string{"kind", "outcome"}),
 	}
 	build := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "whichline_build_info", Help: "The program that runs, as labels.",
 		ConstLabels: prometheus.Labels{"version": version, "go": runtime.Version()},
 	}, func() float64 { return 1 })
-	m.registry.MustRegister(m.requests, m.seconds, m.fetches, build,
+	m.registry.MustRegister(m.requests, m.seconds, m.fetches, m.running, m.jobs, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -74,6 +82,26 @@ func named(route string) string {
 func (m *Metrics) Fetch(class string) {
 	if m != nil {
 		m.fetches.WithLabelValues(class).Inc()
+	}
+}
+
+// Job counts a job of a kind, which is a word of the program. The caller calls over
+// once when it has ended.
+func (m *Metrics) Job(kind string) (over func()) {
+	if m == nil {
+		return func() {}
+	}
+	m.running.WithLabelValues(kind).Inc()
+	return func() {
+		m.running.WithLabelValues(kind).Dec()
+		m.jobs.WithLabelValues(kind, "finished").Inc()
+	}
+}
+
+// RefusedJob counts a job that there was no place for.
+func (m *Metrics) RefusedJob(kind string) {
+	if m != nil {
+		m.jobs.WithLabelValues(kind, "refused").Inc()
 	}
 }
 

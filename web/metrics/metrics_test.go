@@ -31,6 +31,10 @@ func TestMetrics(t *testing.T) {
 	m.Request("", "GET", 404, 0)
 	m.Request("/static/dist/app-abc.js", "GET", 200, 0)
 	m.Fetch("ok")
+	over := m.Job("bulk")
+	m.Job("bulk")
+	m.RefusedJob("sitemaps")
+	over()
 	m.Count("x_total", "X.", func() int64 { return 7 })
 	m.Measure("y", "Y.", func() int64 { return 8 })
 	got := scrape(t, m)
@@ -41,6 +45,9 @@ func TestMetrics(t *testing.T) {
 		`whichline_request_seconds_bucket{route="/docs/*",le="0.005"} 1`,
 		`whichline_request_seconds_sum{route="/docs/*"} 3.003`,
 		`whichline_fetches_total{class="ok"} 1`,
+		`whichline_jobs_running{kind="bulk"} 1`,
+		`whichline_jobs_total{kind="bulk",outcome="finished"} 1`,
+		`whichline_jobs_total{kind="sitemaps",outcome="refused"} 1`,
 		`whichline_build_info{go="go1.`, `version="1.2"} 1`,
 		"x_total 7", "y 8", "go_goroutines ", "process_open_fds ",
 	} {
@@ -55,6 +62,8 @@ func TestNoMetrics(t *testing.T) {
 	var m *metrics.Metrics
 	m.Request("/", "GET", 200, 0)
 	m.Fetch("ok")
+	m.Job("bulk")()
+	m.RefusedJob("bulk")
 	m.Count("x_total", "X.", nil)
 	m.Measure("y", "Y.", nil)
 }
