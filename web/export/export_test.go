@@ -125,6 +125,27 @@ func TestTicket(t *testing.T) {
 	}
 }
 
+// A URL that ends in a backtick stays code, and a file without verdicts has no table.
+func TestTicketAtItsEdges(t *testing.T) {
+	var b bytes.Buffer
+	a := answer(t, "User-agent: *\nDisallow: /\n")
+	a.Results[0].URL = "/`"
+	if err := export.Ticket(&b, "robots.txt", a); err != nil {
+		t.Fatal(err)
+	}
+	if want := "| `` /` `` |"; !strings.Contains(b.String(), want) {
+		t.Errorf("%q is missing in\n%s", want, b.String())
+	}
+	b.Reset()
+	a.Results = nil
+	if err := export.Ticket(&b, "robots.txt", a); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(b.String(), "Verdicts") {
+		t.Errorf("nothing was tested, and there is a table:\n%s", b.String())
+	}
+}
+
 // SARIF is what the schema of SARIF 2.1.0 says of the objects that are written: what
 // has to be there is, what is there has its type, and nothing else is there.
 func TestSARIF(t *testing.T) {
