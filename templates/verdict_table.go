@@ -221,6 +221,9 @@ func verdictClass(allowed bool) string {
 	return "blocked"
 }
 
+// Outcome says how an answer about many URLs is marked.
+func Outcome(blocked bool) string { return verdictClass(!blocked) }
+
 // cellText says a verdict and its line in a few words.
 func cellText(c VerdictCell) string {
 	if c.Line > 0 {

@@ -84,8 +84,8 @@ func TestBulkPage(t *testing.T) {
 		`[data-counts=Googlebot]`:                  "Googlebot 2 2 1 1",
 		`[data-counts=GPTBot]`:                     "GPTBot 4 0 1 1",
 		`[data-crawler=Googlebot] h3`:              "2 URLs are blocked for Googlebot by 1 rule.",
-		`[data-crawler=Googlebot] [data-line="2"]`: "2 URLs line 2: Disallow: /shop/ https://a.example/shop/1 /shop/<2>",
-		`[data-crawler=GPTBot] [data-line="6"]`:    "4 URLs line 6: Disallow: / https://a.example/shop/1 /shop/sale /shop/<2> … and 1 more.",
+		`[data-crawler=Googlebot] [data-line="2"]`: "2 URLs by line 2: Disallow: /shop/ https://a.example/shop/1 /shop/<2>",
+		`[data-crawler=GPTBot] [data-line="6"]`:    "4 URLs by line 6: Disallow: / https://a.example/shop/1 /shop/sale /shop/<2> … and 1 more.",
 		`[data-folder="/shop/"]`:                   "/shop/ 3 3",
 		`[data-folder="/"]`:                        "/ 1 1",
 	} {

@@ -73,6 +73,10 @@ func TestLogPage(t *testing.T) {
 	if href := row.Find("a").AttrOr("href", ""); href != "/crawlers/gptbot" {
 		t.Errorf("the crawler leads to %q", href)
 	}
+	answer := page.Find(".outcome")
+	if got := answer.Text(); got != "GPTBot asked for what the file blocks, in 2 of 3 requests by crawlers." || answer.AttrOr("data-outcome", "") != "blocked" {
+		t.Errorf("answer %q", got)
+	}
 	if n := page.Find("tr[data-requests]").Length(); n != 2 {
 		t.Errorf("%d crawlers", n)
 	}

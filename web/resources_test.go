@@ -56,7 +56,7 @@ func TestResourcesPage(t *testing.T) {
 	if res.StatusCode != http.StatusOK {
 		t.Fatalf("status %d: %s", res.StatusCode, flat(page, "main"))
 	}
-	if got := flat(page, "h2"); got != "1 of 2 URLs on the page’s own host are blocked for one of the crawlers." {
+	if got := flat(page, "h2"); got != "1 of 2 URLs on the page’s own host is blocked for at least one crawler." {
 		t.Errorf("headline %q", got)
 	}
 	if got := flat(page, "[data-crawler=Googlebot] + .noindex"); !strings.Contains(got, "never sees this") {

@@ -33,7 +33,7 @@ test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: '@p
   await page.locator('#bulk-pane').focus();
   await page.keyboard.press('End');
   await expect(page.locator('[aria-rowindex="20001"]')).toContainText('/page/9999');
-  await page.getByRole('button', { name: '1,000 URLs line 3: Disallow: /*?sort=' }).first().click();
+  await page.getByRole('button', { name: '1,000 URLs by line 3: Disallow: /*?sort=' }).first().click();
   await expect(page.locator('#bulk-shown')).toHaveText('1,000 of 20,000 verdicts');
   await page.getByLabel('URL has').fill('99');
   await page.getByRole('button', { name: 'URL', exact: true }).click();

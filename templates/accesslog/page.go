@@ -158,6 +158,31 @@ func (r *Report) left() []string {
 	return all
 }
 
+// headline says who disobeyed the file, and how often.
+func (r *Report) headline() string {
+	var names []string
+	disobeyed, requests := 0, 0
+	for _, c := range r.Crawlers {
+		requests += c.Requests
+		if c.Disobeyed > 0 {
+			names = append(names, c.Name.Text)
+			disobeyed += c.Disobeyed
+		}
+	}
+	if disobeyed == 0 {
+		return say("log.nobody")
+	}
+	who := vars{"crawlers": count(len(names), "crawler")}
+	switch len(names) {
+	case 1:
+		who["crawlers"] = names[0]
+	case 2:
+		who["crawlers"] = say("log.two", vars{"one": names[0], "other": names[1]})
+	}
+	who["n"], who["requests"] = number(disobeyed), count(requests, "request")
+	return say("log.somebody", who)
+}
+
 // lead says what was read.
 func (r *Report) lead() string {
 	text := say("log.read.lines", vars{"lines": count(r.Lines, "line"), "format": formatText(r.Format)})

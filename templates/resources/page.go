@@ -117,7 +117,11 @@ func (a *Answer) headline() string {
 	if len(a.Blocked) == 0 {
 		return say("resources.none")
 	}
-	return say("resources.blocked", vars{"n": number(len(a.Blocked)), "all": count(len(a.Blocked)+len(a.Allowed), "URL")})
+	code := "resources.blocked"
+	if len(a.Blocked) == 1 {
+		code = "resources.one"
+	}
+	return say(code, vars{"n": number(len(a.Blocked)), "all": count(len(a.Blocked)+len(a.Allowed), "URL")})
 }
 
 // text says what a verdict is.

@@ -37,6 +37,8 @@ var accessLog = map[string]string{
 	"log.broken.line":     "Line {n}: {text}",
 	"log.disobeyed":       "Disobeyed",
 	"log.nobody":          "No crawler asked for what the file blocks.",
+	"log.somebody":        "{crawlers} asked for what the file blocks, in {n} of {requests} by crawlers.",
+	"log.two":             "{one} and {other}",
 	"log.crawlers":        "Crawlers",
 	"log.none":            "No crawler of the catalogue is in the log.",
 	"log.crawler":         "Crawler",

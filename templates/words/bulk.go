@@ -29,7 +29,7 @@ var bulk = map[string]string{
 	"bulk.some.file":         "{urls} blocked for {name}: this reader rejects the file.",
 	"bulk.are":               "{urls} are",
 	"bulk.is":                "1 URL is",
-	"bulk.by":                "line {line}:",
+	"bulk.by":                "by line {line}:",
 	"bulk.by.file":           "the file as a whole",
 	"bulk.more":              "… and {n} more.",
 	"bulk.more-rules":        "… and {rules} more. The CSV file has all of them.",

@@ -22,7 +22,8 @@ var resources = map[string]string{
 	"resources.read":         "Check the page",
 
 	"resources.none":    "Nothing that the page needs from its own host is blocked.",
-	"resources.blocked": "{n} of {all} on the page’s own host are blocked for one of the crawlers.",
+	"resources.one":     "1 of {all} on the page’s own host is blocked for at least one crawler.",
+	"resources.blocked": "{n} of {all} on the page’s own host are blocked for at least one crawler.",
 	"resources.header":  "X-Robots-Tag:",
 	"resources.meta":    "Meta element:",
 

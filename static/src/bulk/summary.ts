@@ -44,6 +44,8 @@ export class Summary {
     const section = document.createElement('section');
     section.className = 'bulk-crawler';
     const head = document.createElement('h3');
+    head.className = 'outcome';
+    head.dataset['outcome'] = classes[0] ? 'blocked' : 'allowed';
     const name = this.verdicts!.crawlers[crawler]!;
     const urls = (n: number) => (n === 1 ? say('url') : say('urls', { n: count(n) }));
     const blocked = classes[0]!;
