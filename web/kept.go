@@ -25,16 +25,17 @@ const (
 // compressed when it is asked for first.
 type keptPages struct {
 	pages *lru.Cache[string, *keptPage]
+	plain bool // they are kept as they are, too, for clients that take nothing compressed
 }
 
-// newKeptPages returns room for n pages. The one that was not asked for longest
-// makes room for another.
-func newKeptPages(n int) keptPages {
+// newKeptPages returns room for n pages, kept plain, too, or not. The one that was not
+// asked for longest makes room for another.
+func newKeptPages(n int, plain bool) keptPages {
 	pages, err := lru.New[string, *keptPage](n)
 	if err != nil {
 		panic(err) // n is not positive, which no caller asks for
 	}
-	return keptPages{pages}
+	return keptPages{pages, plain}
 }
 
 // A keptPage is a page once it is rendered.
@@ -57,7 +58,7 @@ func (k keptPages) at(key string) *keptPage {
 
 // rendered returns the page, of the component that of makes if nobody asked
 // before. Others who ask meanwhile wait; what fails is not kept.
-func (p *keptPage) rendered(of func() (templ.Component, error)) (*representation, error) {
+func (p *keptPage) rendered(plain bool, of func() (templ.Component, error)) (*representation, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.sent != nil {
@@ -72,6 +73,9 @@ func (p *keptPage) rendered(of func() (templ.Component, error)) (*representation
 		return nil, fmt.Errorf("render a page to keep: %w", err)
 	}
 	sent, err := newRepresentation(echo.MIMETextHTMLCharsetUTF8, html.Bytes())
+	if plain && err == nil {
+		sent.identity.octets = bytes.Clone(html.Bytes())
+	}
 	p.sent = sent
 	return sent, err
 }
@@ -79,7 +83,7 @@ func (p *keptPage) rendered(of func() (templ.Component, error)) (*representation
 // show answers with a page whose content depends on nothing but its key. Age
 // is its Cache-Control.
 func (k keptPages) show(c echo.Context, key, age string, of func() (templ.Component, error)) error {
-	page, err := k.at(key).rendered(of)
+	page, err := k.at(key).rendered(k.plain, of)
 	if err != nil {
 		return err
 	}

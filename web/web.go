@@ -79,7 +79,7 @@ func New(cfg Config) (*Server, error) {
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form,
-		pages: newKeptPages(keptAddresses), fronts: newKeptPages(keptOrigins), held: limit.NewOctets(allHeld, ownHeld),
+		pages: newKeptPages(keptAddresses, false), fronts: newKeptPages(keptOrigins, true), held: limit.NewOctets(allHeld, ownHeld),
 		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
 		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {
