@@ -45,7 +45,9 @@ func OfFile(f *engine.File) engine.Sentence { return SummariesOf(f).OfFile() }
 // looked at again.
 func (x Summaries) OfFile() engine.Sentence {
 	f := x.file
-	p := parts{file: f, ample: x, left: newWork(), seed: maphash.MakeSeed(), rules: make(map[string]*part), saids: make(map[string]*part)}
+	brief := newWork()
+	brief.over = x.left.over
+	p := parts{file: f, ample: x, left: brief, seed: maphash.MakeSeed(), rules: make(map[string]*part), saids: make(map[string]*part)}
 	star := f.Group("*")
 	if star != nil {
 		p.add(star)

@@ -1,6 +1,7 @@
 package meaning
 
 import (
+	"context"
 	"strings"
 
 	"whichline/engine"
@@ -72,6 +73,12 @@ func SummariesOf(f *engine.File) Summaries {
 	return Summaries{f, newWork(), make(map[*engine.Group]*Summary)}
 }
 
+// Until has no rules looked at once ctx is done. It returns x.
+func (x Summaries) Until(ctx context.Context) Summaries {
+	x.left.over = func() bool { return ctx.Err() != nil }
+	return x
+}
+
 // of returns the summary of a group, which is made once.
 func (x Summaries) of(g *engine.Group) *Summary {
 	s := x.told[g]
@@ -104,7 +111,7 @@ func ofGroup(f *engine.File, g *engine.Group, most limits, left *work) Summary {
 	if s.outcome = givenUp(f, g); s.outcome != fetchesAll {
 		return s
 	}
-	if left.rules -= g.Len(); left.rules < 0 {
+	if !left.take(g.Len()) {
 		s.Counted, s.outcome = true, tooMany
 		return s
 	}

@@ -36,6 +36,14 @@ type pair struct {
 type work struct {
 	rules int // that are looked at
 	pairs int // of an allow and a disallow that are held against each other
+
+	over func() bool // whether nobody waits for it any longer; nil if somebody does
+}
+
+// take uses up work on so many rules, and reports whether so much was left.
+func (w *work) take(rules int) bool {
+	w.rules -= rules
+	return w.rules >= 0 && (w.over == nil || !w.over())
 }
 
 // newWork returns the work that is done for one file at most.

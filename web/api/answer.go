@@ -225,7 +225,7 @@ func (x Note) octets() int { return len(`{"code":"","text":""},`) + len(x.Code) 
 func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, left *budget) []Group {
 	groups, room := []Group{}, left.upTo(maxGroupsOctets)
 	whole, full := room, false
-	witnesses, summaries := f.Witnesses(), meaning.SummariesOf(f)
+	witnesses, summaries := f.Witnesses(), meaning.SummariesOf(f).Until(ctx)
 	for g := range f.Groups() {
 		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}, Summary: summaries.Of(g).String()}
 		if !room.take(group.octets()) || ctx.Err() != nil {

@@ -1,0 +1,48 @@
+package meaning_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/meaning"
+)
+
+// TestNobodyWaits ends the context in the midst of the summaries of a file. What is
+// counted is how many groups are looked at, so that the test is the same however fast
+// the machine is.
+func TestNobodyWaits(t *testing.T) {
+	const groups = 400
+	var file strings.Builder
+	for n := range groups {
+		fmt.Fprintf(&file, "User-agent: c%d\nDisallow: /%d\nAllow: /%d/a\n\n", n, n, n)
+	}
+	f := engine.Google.ParseString(file.String())
+	for _, left := range []int{0, 1, 100, groups} {
+		x := meaning.SummariesOf(f).Until(&patience{Context: t.Context(), left: left})
+		told := 0
+		for g := range f.Groups() {
+			if strings.Contains(x.Of(g).String(), "/"+g.Token[1:]) {
+				told++
+			}
+		}
+		if told != left {
+			t.Errorf("of %d groups %d are told of; want %d, as nobody waits then", groups, told, left)
+		}
+	}
+}
+
+// patience is a context that ends after it was looked at so many times.
+type patience struct {
+	context.Context
+	left int // looks at which it has not ended yet
+}
+
+func (p *patience) Err() error {
+	if p.left--; p.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
