@@ -179,11 +179,11 @@ func refusesTraining(x *signal.Signals) int32 {
 	return 0
 }
 
-// licensesInGroups notes licences in groups if the file has none for everyone, and
-// there are crawlers that obey no such group. If all are in one place they can be
-// moved.
+// licensesInGroups notes licences in groups if there is none outside, and there are
+// crawlers that obey no such group. If all are in one place they can be moved.
 func (c *inspector) licensesInGroups(s *signal.Sheet) {
-	if len(s.Statements) == 0 || len(s.Licenses()) > 0 {
+	outside := len(s.Licenses())
+	if outside == 0 {
 		return
 	}
 	licensed := make([][]int, len(c.file.Runs()))
@@ -197,8 +197,9 @@ func (c *inspector) licensesInGroups(s *signal.Sheet) {
 		if licensed[run] != nil {
 			places++
 		}
+		outside -= len(licensed[run])
 	}
-	if places == 0 || !c.anyWithout(licensed) {
+	if outside > 0 || !c.anyWithout(licensed) {
 		return
 	}
 	for _, i := range slices.Concat(licensed...) {

@@ -16,7 +16,7 @@ type Sheet struct {
 
 	file     *engine.File
 	runs     [][]int // by run of the file, indices of the statements in it; nil if there are none
-	licenses []Link  // in no group, in file order
+	licenses []Link  // in file order
 	groups   map[string]*groupSheet
 	left     int // how many statements may still be gone through for groups
 }
@@ -43,6 +43,9 @@ func Read(f *engine.File) *Sheet {
 		if x, ok := parse(f.Text(*l)); ok {
 			x.Line = l.Number
 			s.Statements = append(s.Statements, x)
+			if x.URL != "" {
+				s.licenses = append(s.licenses, Link{x.URL, x.Line})
+			}
 		}
 	}
 	if len(s.Statements) > 0 {
@@ -81,8 +84,6 @@ func (s *Sheet) assign() {
 			s.runs[run] = append(s.runs[run], i)
 		case x.Field != License:
 			s.Outside = append(s.Outside, i)
-		case x.URL != "":
-			s.licenses = append(s.licenses, Link{x.URL, x.Line})
 		}
 	}
 }
@@ -115,8 +116,7 @@ func (s *Sheet) closed(from, to int32) bool {
 	return false
 }
 
-// Licenses returns the licences that stand in no group, and are for everyone whose
-// group names none. They must not be modified.
+// Licenses returns the licences, in file order. They must not be modified.
 func (s *Sheet) Licenses() []Link { return s.licenses }
 
 // InRun returns the indices of the statements in the run of the file with the given

@@ -10,7 +10,7 @@ import (
 type Signals struct {
 	Usage    []Value // by Content-Usage, in the order of the uses; none if the crawler may not fetch the URL
 	Content  []Value // by Content-Signal, likewise, whether it may or not
-	Licenses []Link  // of the group or, if it names none, of the whole file
+	Licenses []Link  // for the whole file
 	LeftOut  bool    // the file says so much that it was not gone through for this group
 }
 
@@ -35,12 +35,9 @@ func (s *Sheet) For(v *engine.Verdict) Signals {
 	}
 	g := s.group(v.Group)
 	if g == nil {
-		return Signals{LeftOut: true}
+		return Signals{Licenses: s.licenses, LeftOut: true}
 	}
-	x := Signals{Content: g.content, Licenses: g.licenses}
-	if x.Licenses == nil { // RSL 1.0, section 4.4
-		x.Licenses = s.licenses
-	}
+	x := Signals{Content: g.content, Licenses: s.licenses}
 	if v.Allowed { // draft-ietf-aipref-attach, section 3.1
 		x.Usage = g.usage(s, v.Target)
 	}
@@ -51,7 +48,6 @@ func (s *Sheet) For(v *engine.Verdict) Signals {
 type groupSheet struct {
 	indices  []int
 	content  []Value
-	licenses []Link             // nil if the group names none
 	choosers [useCount]*chooser // by use; nil until it is asked for
 }
 
@@ -82,11 +78,6 @@ func (s *Sheet) gather(g *engine.Group) *groupSheet {
 			return nil
 		}
 		x.indices = append(x.indices, s.runs[run]...)
-	}
-	for _, i := range x.indices {
-		if y := &s.Statements[i]; y.URL != "" {
-			x.licenses = append(x.licenses, Link{y.URL, y.Line})
-		}
 	}
 	for u := range useCount {
 		if v, said := x.strictest(s, u); said {

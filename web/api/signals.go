@@ -13,7 +13,7 @@ import (
 type Signals struct {
 	ContentUsage  map[string]Signal `json:"content_usage"`  // by key, such as train-ai; empty if the URL may not be fetched
 	ContentSignal map[string]Signal `json:"content_signal"` // by key, such as ai-train
-	License       []License         `json:"license"`        // of the group or, if it has none, those before the first group; the first ones
+	License       []License         `json:"license"`        // for the whole file, the first ones
 }
 
 // A Signal is what is said for one key.
