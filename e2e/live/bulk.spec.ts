@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answered, expect, test, write } from '../fixtures';
+import { answered, expect, test, turnTo, write } from '../fixtures';
 import { expectAccessible, expectNoOverflow } from '../looks';
 
 const robots = 'User-agent: *\nDisallow: /shop/\nDisallow: /*?sort=\nAllow: /shop/sale\n';
@@ -69,6 +69,7 @@ test('the tester leads there with its file and crawlers', async ({ page }) => {
   await page.goto('/');
   await answered(page);
   await write(page, robots);
+  await turnTo(page, 'Verdicts');
   await page.getByRole('button', { name: 'Test many URLs' }).click();
   await expect(page).toHaveURL('/bulk');
   await expect(page.getByLabel('robots.txt', { exact: true })).toHaveValue(robots);
