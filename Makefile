@@ -223,6 +223,7 @@ fmt: static/node_modules/.package-lock.json
 	gofmt -w $(GOFILES)
 	go tool templ fmt templates
 	go tool templ generate
+	@mkdir -p .cache
 	go run ./web/notices/generate >.cache/notices.txt && mv .cache/notices.txt web/notices/notices.txt
 
 bench:

@@ -16,8 +16,7 @@ const started = (preferences = {}) => ({
 /**
  * The tests of what is live run in Firefox, too, but for what only Chromium can be
  * told to do. Those of the history load each page anew: Playwright does not notice
- * that Firefox takes one that was left from its memory; the address of a fetch is empty
- * in Firefox when it comes back that way, so the test of that is Chromium's. What Firefox takes from its
+ * that Firefox takes one that was left from its memory. What Firefox takes from its
  * preferences alone has projects of its own.
  */
 export default defineConfig({
@@ -44,7 +43,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'live', testMatch: ['live/**/*.spec.ts', 'pages.spec.ts', 'firefox/{fetch,paste}.spec.ts'], testIgnore: 'live/history.spec.ts', grepInvert: /@chromium/, use: started() },
-    { name: 'history', testMatch: 'live/history.spec.ts', grepInvert: /@chromium|fetch, Back, Forward/, use: started({ 'browser.sessionhistory.max_total_viewers': 0 }) },
+    { name: 'history', testMatch: 'live/history.spec.ts', grepInvert: /@chromium/, use: started({ 'browser.sessionhistory.max_total_viewers': 0 }) },
     { name: 'dark', testMatch: 'firefox/dark.spec.ts', use: { colorScheme: 'dark', ...started({ 'layout.css.prefers-color-scheme.content-override': 0 }) } },
     { name: 'unscripted', testMatch: 'firefox/unscripted.spec.ts', use: started({ 'javascript.enabled': false }) },
   ],

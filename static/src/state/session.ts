@@ -24,6 +24,8 @@ export class Session {
     private readonly state: () => TesterState,
   ) {
     addEventListener('pagehide', () => this.save());
+    // What a page keeps as it leaves for the answer to a form, Firefox may lose.
+    document.addEventListener('submit', () => this.save());
     document.addEventListener('visibilitychange', () => document.hidden && this.save());
   }
 
