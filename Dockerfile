@@ -15,7 +15,7 @@ RUN go mod download
 COPY . .
 COPY --from=editor /src/dist static/dist
 ARG VERSION=devel
-RUN go build -trimpath -buildvcs=false -ldflags="-s -w -buildid= -X main.version=${VERSION}" -o /whichline .
+RUN go build -trimpath -buildvcs=false -ldflags="-s -w -buildid= -X whichline/web/program.version=${VERSION}" -o /whichline .
 
 FROM gcr.io/distroless/static-debian12:nonroot
 COPY --from=build /whichline /whichline

@@ -1,4 +1,4 @@
-package main
+package program
 
 import (
 	"fmt"
@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// version is set by the linker: -ldflags '-X main.version=…'. Without it, the
-// program says what Go knows of the module it was built from.
+// version is set by the linker: -ldflags '-X whichline/web/program.version=…'. Without
+// it, the program says what Go knows of the module it was built from.
 var version string
 
 // programVersion returns the version, in characters that a User-Agent may have.

@@ -1,4 +1,4 @@
-package main
+package program
 
 import (
 	"errors"
@@ -17,10 +17,10 @@ import (
 // TestMain runs the program itself where a test below asks for it.
 func TestMain(m *testing.M) {
 	if os.Getenv("RUN_WHICHLINE") != "" {
-		main()
+		Main()
 		os.Exit(0)
 	}
-	testscript.Main(m, map[string]func(){"whichline": main})
+	testscript.Main(m, map[string]func(){"whichline": Main})
 }
 
 var update = flag.Bool("update", false, "write what the scripts compare")
@@ -98,7 +98,7 @@ var (
 func TestDocumentedCommands(t *testing.T) {
 	for name, least := range map[string]int{"command-line.md": 6, "ci.md": 1, "access-logs.md": 2, "exports.md": 3} {
 		t.Run(name, func(t *testing.T) {
-			page, err := os.ReadFile("web/docs/" + name)
+			page, err := os.ReadFile("../docs/" + name)
 			if err != nil {
 				t.Fatal(err)
 			}
