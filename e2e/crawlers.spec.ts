@@ -13,7 +13,9 @@ async function search(page: Page) {
 
 test('a crawler is found, opened and tested, and does as its page says', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Crawlers' }).click();
+  const crawlers = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Crawlers' });
+  if (!(await crawlers.isVisible())) await page.getByRole('button', { name: 'Main' }).click(); // on a phone
+  await crawlers.click();
   await page.getByRole('searchbox', { name: 'Find' }).fill('adsbot-google-mobile');
   await search(page);
   await expect(page).toHaveURL('/crawlers?q=adsbot-google-mobile');

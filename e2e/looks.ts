@@ -22,6 +22,7 @@ const narrow = 360;
 
 /** Fails if axe finds anything against the page, or if it scrolls sideways on a phone. */
 export async function expectAccessible(page: Page) {
+  await expect(page.locator('.tester[data-faded]'), 'answers that are faded while others are asked for').toHaveCount(0);
   const { browserName, colorScheme } = test.info().project.use;
   // What axe says does not depend on the browser, but for its colours.
   if (browserName === 'firefox' && colorScheme !== 'dark') return expectNoOverflow(page);

@@ -34,6 +34,9 @@ const whole = !!process.env.E2E_WHOLE;
 const often = whole ? {} : { grepInvert: /@all/ };
 const onPhone = whole ? {} : { grep: /@phone/, ...often };
 
+/** What goes from the file to the answers and back, which a phone has in views of its own, is tagged @wide. */
+const onLivePhone = whole ? { grepInvert: /@wide/ } : onPhone;
+
 /** What the server renders has to work, and is tested, without scripts. */
 const served = { testIgnore: ['live/**', 'e2e/{firefox,webkit}/**'] };
 
@@ -91,7 +94,7 @@ export default defineConfig({
     { name: 'wide', ...served, ...often, use: { ...wide, ...unscripted } },
     { name: 'phone', ...again, ...onPhone, use: { ...phone, ...unscripted } },
     { name: 'live-wide', ...live, ...often, use: wide },
-    { name: 'live-phone', ...live, ...onPhone, use: phone },
+    { name: 'live-phone', ...live, ...onLivePhone, use: phone },
     ...(whole ? inTheDark : []),
   ],
   webServer: {

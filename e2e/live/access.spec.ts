@@ -30,7 +30,7 @@ test('the status is polite and does not speak at every key', async ({ page }) =>
   expect(live, 'other live regions').toBe(0);
 });
 
-test('nothing moves by itself where reduced motion is asked for', { tag: '@chromium' }, async ({ page }) => {
+test('nothing moves by itself where reduced motion is asked for', { tag: ['@chromium', '@wide'] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/?example=longest-match');
   await answered(page);
@@ -119,7 +119,7 @@ test('whatever can be pressed is 24 px and more', { tag: '@phone' }, async ({ pa
   expect(await page.evaluate(small), 'among the completions').toEqual([]);
 });
 
-test('what floats and what is unfolded is accessible, too', async ({ page }) => {
+test('what floats and what is unfolded is accessible, too', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await answered(page);
   await page.locator('#answers a.verdict').first().click();

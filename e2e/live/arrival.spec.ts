@@ -68,7 +68,7 @@ test('if the script never comes, the page is whole after a while', { tag: '@chro
   await expect(listing.getByRole('listitem').first()).toBeVisible();
 });
 
-test('the verdict that an address chooses is the chosen one', async ({ page }) => {
+test('the verdict that an address chooses is the chosen one', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?robots=User-agent:%20*%0ADisallow:%20/b&url=/a&url=/b&agent=Googlebot&agent=Bingbot&cell=2.2');
   await answered(page);
   await expect(page.locator('tr[data-url="/b"] td').nth(1).locator('a.verdict')).toHaveAttribute('aria-current', 'true');

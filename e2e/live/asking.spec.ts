@@ -68,7 +68,7 @@ test('waiting shows, and trouble is said and ends', async ({ page }) => {
   await expect(page.locator('#trouble'), 'it is asked again').toBeHidden();
 });
 
-test('in a large file, what other readers say stays until it is quiet', { tag: '@all' }, async ({ page }) => {
+test('in a large file, what other readers say stays until it is quiet', { tag: ['@all', '@wide'] }, async ({ page }) => {
   await page.goto('/');
   const rules = Array.from({ length: 2000 }, (_, i) => `Disallow: /category/${i}/`).join('\n');
   await write(page, `User-agent: *\nDisalow: /b\nDisalow: /c\n${rules}\n`);
@@ -105,7 +105,7 @@ test('in a large file, what other readers say stays until it is quiet', { tag: '
   await expect(page.locator('#answers tr[data-url="/c"] td').first().locator('a.differs')).toContainText('differ');
 });
 
-test('the verdict of a crawler whose reader reads alike asks nothing of the server', async ({ page }) => {
+test('the verdict of a crawler whose reader reads alike asks nothing of the server', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await answered(page);
   await write(page, 'User-agent: *\nDisallow: /a\n');

@@ -10,7 +10,7 @@ function big(): string {
   return lines.join('\n');
 }
 
-test('no key is lost in a file of 500 KiB', async ({ page }) => {
+test('no key is lost in a file of 500 KiB', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   const file = big();
   await write(page, file);
@@ -30,7 +30,7 @@ test('no key is lost in a file of 500 KiB', async ({ page }) => {
   await expect(page.locator('#file-facts')).toContainText(`${lines.length.toLocaleString('en-US')} lines`);
 });
 
-test('what is not read is marked, in the file and in words', { tag: '@all' }, async ({ page }) => {
+test('what is not read is marked, in the file and in words', { tag: ['@all', '@wide'] }, async ({ page }) => {
   await page.goto('/');
   await write(page, `${big()}\n#${'x'.repeat(200)}\nDisallow: /beyond\n`);
   await answered(page);

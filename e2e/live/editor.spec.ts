@@ -16,7 +16,7 @@ test('typing changes a verdict', { tag: '@phone' }, async ({ page }) => {
   await expect(editorOf(page), 'the focus stays').toBeFocused();
 });
 
-test('lines are marked as you type', async ({ page }) => {
+test('lines are marked as you type', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await write(page, 'Disallow: /early\nUser-agent: *\nDisalow: /a\nFoo: bar\n\nUser-agent: b\nDisallow: /\n');
   await answered(page);
@@ -37,7 +37,7 @@ test('lines are marked as you type', async ({ page }) => {
   await expect(line(4), 'the line being written').not.toHaveCSS('text-decoration-line', 'line-through');
 });
 
-test('pointing at a verdict lights its line, and following its link goes there', async ({ page }) => {
+test('pointing at a verdict lights its line, and following its link goes there', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?example=longest-match');
   await answered(page);
   const cell = page.locator('#answers td[data-place]').nth(2);
@@ -60,7 +60,7 @@ test('pointing at a verdict lights its line, and following its link goes there',
   await expect(page.locator('#answers td[data-place]').nth(3)).not.toHaveAttribute('data-lit');
 });
 
-test('choosing a verdict opens its proof', async ({ page }) => {
+test('choosing a verdict opens its proof', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?example=longest-match');
   await answered(page);
   await page.locator('#answers td[data-place]').nth(2).locator('a.verdict').click();
@@ -111,7 +111,7 @@ test('what is said about an example goes when its file is another', async ({ pag
   await expect(page.locator('#about')).toBeVisible();
 });
 
-test('presets and readings are answered in place', async ({ page }) => {
+test('presets and readings are answered in place', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /a*\n');
   await page.getByRole('button', { name: 'Add' }).click();
@@ -125,7 +125,7 @@ test('presets and readings are answered in place', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the file is marked as the crawler of the chosen verdict reads it', async ({ page }) => {
+test('the file is marked as the crawler of the chosen verdict reads it', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisalow: /a\n');
   await page.getByRole('textbox', { name: 'Crawlers' }).fill('Googlebot\nYandexBot');
@@ -140,7 +140,7 @@ test('the file is marked as the crawler of the chosen verdict reads it', async (
   await expect(ignored).toHaveCount(0);
 });
 
-test('what has to be corrected is said at its field', async ({ page }) => {
+test('what has to be corrected is said at its field', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('textbox', { name: 'Site' });
   await field.fill('no site');
@@ -158,7 +158,7 @@ test('what has to be corrected is said at its field', async ({ page }) => {
   await expect(page.locator('td[data-allowed]')).toHaveCount(4);
 });
 
-test('of more verdicts than a page holds the first are shown, and the others are a button away', async ({ page }) => {
+test('of more verdicts than a page holds the first are shown, and the others are a button away', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Test URLs' }).fill(Array.from({ length: 300 }, (_, i) => `/${i}`).join('\n'));
   await expect(page.locator('[data-window]')).toContainText('These are those of URLs 1 to 250.');

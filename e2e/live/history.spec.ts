@@ -68,7 +68,7 @@ test('the same example again is the example, and what was typed over it is offer
   await holds(page, mine);
 });
 
-test('crawler page, Back: file, URLs and crawlers are as they were', async ({ page }) => {
+test('crawler page, Back: file, URLs and crawlers are as they were', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await type(page);
   await urls(page).fill('/mine/1\n/free');
@@ -86,7 +86,7 @@ test('crawler page, Back: file, URLs and crawlers are as they were', async ({ pa
   await expect(page.locator('#sentence')).toContainText('mine is allowed to fetch /free');
 });
 
-test('the crawlers of the catalogue are tested with the file and the URLs that are there', async ({ page }) => {
+test('the crawlers of the catalogue are tested with the file and the URLs that are there', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await type(page);
   await urls(page).fill('/mine/1');
@@ -161,7 +161,7 @@ test('compare, Back: the address is there again', async ({ page, site }) => {
   await expect(address(page)).toHaveValue(site('plain'));
 });
 
-test('fix, undo, reload: what was fixed and what was undone stay so', async ({ page }) => {
+test('fix, undo, reload: what was fixed and what was undone stay so', { tag: '@wide' }, async ({ page }) => {
   const trap = 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\n';
   await page.goto('/');
   await type(page, trap);
@@ -208,7 +208,7 @@ test('a file that is pasted over an example is none', async ({ page }) => {
   await expect(current, 'it is one again').toHaveCount(1);
 });
 
-test('link, edit, reload: the link stays in the address until something is edited', async ({ page }) => {
+test('link, edit, reload: the link stays in the address until something is edited', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await type(page);
   await page.goto(`/#s=1.${await packed({ robots: 'User-agent: *\nDisallow: /shared\n', urls: '/shared', agents: 'x' })}`);
@@ -234,7 +234,7 @@ test('link, edit, reload: the link stays in the address until something is edite
   await expect(urls(page)).toHaveValue('/other');
 });
 
-test('a second tab leaves the first as it is', async ({ page, context }) => {
+test('a second tab leaves the first as it is', { tag: '@wide' }, async ({ page, context }) => {
   await page.goto('/');
   await type(page);
   await expect.poll(() => page.evaluate(() => localStorage.length), 'saved once nothing changes').toBe(1);
@@ -288,7 +288,7 @@ test('where the browser has no room, the page works on and nothing older comes b
   expect(await written(page)).not.toBe('');
 });
 
-test('what a tab keeps is bounded, and the oldest goes first', { tag: '@all' }, async ({ page }) => {
+test('what a tab keeps is bounded, and the oldest goes first', { tag: ['@all', '@wide'] }, async ({ page }) => {
   await page.goto('/');
   await type(page, `User-agent: *\nDisallow: /first\n${'# filler\n'.repeat(80_000)}`);
   for (const [i, name] of ['second', 'third', 'fourth', 'fifth'].entries()) {

@@ -32,7 +32,7 @@ async function saved(page: Page): Promise<Buffer> {
 
 const octetsOf = (text: string, encoding: BufferEncoding = 'utf8') => [...Buffer.from(text, encoding)];
 
-test('a link holds everything, the chosen verdict too, and the server never sees it', async ({ page, context }) => {
+test('a link holds everything, the chosen verdict too, and the server never sees it', { tag: '@wide' }, async ({ page, context }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /🤖\nAllow: /ä$\n');
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/🤖/1\n/ä');
@@ -60,7 +60,7 @@ test('a link holds everything, the chosen verdict too, and the server never sees
   await expect(other, 'the link can be passed on').toHaveURL(link);
 });
 
-test('a link that would be long becomes a file, which opens again', { tag: ['@all', '@chromium'] }, async ({ page }) => {
+test('a link that would be long becomes a file, which opens again', { tag: ['@all', '@chromium', '@wide'] }, async ({ page }) => {
   await page.goto('/');
   const noise = Array.from({ length: 1500 }, (_, i) => `Disallow: /${((i * 2654435761) % 4294967296).toString(36)}`);
   const file = ['User-agent: *', ...noise].join('\n');
@@ -111,7 +111,7 @@ test('links made under earlier names open, whatever they say of line endings', {
   }
 });
 
-test('what was typed survives a reload in this tab', async ({ page }) => {
+test('what was typed survives a reload in this tab', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /mine\n');
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/mine');
@@ -173,7 +173,7 @@ test('lines that end in several ways are saved as they were, but for what was ch
   expect([...(await saved(page))], 'after a reload, too').toEqual(octetsOf(changed.join('')));
 });
 
-test('Latin-1 is named, compared as it is and converted only on demand', { tag: '@chromium' }, async ({ page }) => {
+test('Latin-1 is named, compared as it is and converted only on demand', { tag: ['@chromium', '@wide'] }, async ({ page }) => {
   await page.goto('/');
   const file = 'User-agent: *\r\nDisallow: /café\r\n';
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/caf%E9\n/caf%C3%A9');

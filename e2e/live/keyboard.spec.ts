@@ -10,7 +10,7 @@ async function tabTo(page: Page, element: Locator, key = 'Tab') {
   await expect(element, `reached with ${key}`).toBeFocused();
 }
 
-test('the keyboard alone will do, from start to finish', async ({ page }) => {
+test('the keyboard alone will do, from start to finish', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await answered(page);
   const editor = editorOf(page);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ context, page }) => {
   await page.getByText('Link to this', { exact: true }).click();
 });
 
-test('what links to the answer follows edits and the chosen verdict', async ({ page }) => {
+test('what links to the answer follows edits and the chosen verdict', { tag: '@wide' }, async ({ page }) => {
   const plain = page.getByRole('textbox', { name: 'Plain text' });
   await expect(plain).toHaveValue(/^✕ x is not allowed to fetch \/a: line 2/);
   await write(page, 'User-agent: *\nAllow: /\n');
@@ -25,7 +25,7 @@ test('what links to the answer follows edits and the chosen verdict', async ({ p
   await expect(page.locator('#answers [aria-current]')).toHaveCount(1);
 });
 
-test('each text is copied by its button', async ({ page }) => {
+test('each text is copied by its button', { tag: '@wide' }, async ({ page }) => {
   for (const [name, begins] of [
     ['Link', /^http:\/\/127.*\/\?agent=x/],
     ['Markdown', /^\[✕ x is not allowed to fetch/],
@@ -41,7 +41,7 @@ test('each text is copied by its button', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a file too long for an address is linked behind the #', { tag: '@all' }, async ({ page }) => {
+test('a file too long for an address is linked behind the #', { tag: ['@all', '@wide'] }, async ({ page }) => {
   await write(page, `${rules}# ${'x'.repeat(2000)}\n`);
   await expect(page.getByText('many programs cut such addresses')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Markdown' })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { answered, expect, test, turnTo, write, written } from '../fixtures';
 
 const robots = 'User-agent: *\nDisallow: /cart/\n';
 
-test('a class is blocked in place, with what is unfolded up to date', async ({ page }) => {
+test('a class is blocked in place, with what is unfolded up to date', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /\n');
   await answered(page);

@@ -64,7 +64,7 @@ test('a site that takes its time is named, and need not be waited for', { tag: '
   await expect(page.getByRole('textbox', { name: 'Fetch from' })).toBeFocused();
 });
 
-test('tabs turn by arrow keys, and say how much is behind them', async ({ page }) => {
+test('tabs turn by arrow keys, and say how much is behind them', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await answered(page);
   const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
@@ -84,7 +84,7 @@ test('tabs turn by arrow keys, and say how much is behind them', async ({ page }
   await expect(page.locator('#readers-1')).toBeVisible();
 });
 
-test('the file is made wider by keys, for as long as the visit lasts', async ({ page }) => {
+test('the file is made wider by keys, for as long as the visit lasts', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await answered(page);
   const width = async () => (await page.locator('#file').boundingBox())!.width;
@@ -130,7 +130,7 @@ test('a fix is made by keys, and undone', async ({ page }) => {
   await expect(page.locator('#notice')).toBeEmpty();
 });
 
-test('after a fix from the list the focus is where it can be undone', async ({ page }) => {
+test('after a fix from the list the focus is where it can be undone', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   const file = 'User-agent: *\nDisallow: search\n';
   await write(page, file);
@@ -166,7 +166,7 @@ test('crawlers are chips, removed and added by name, operator or purpose', { tag
   await expectNoOverflow(page);
 });
 
-test('rows are kept to what is blocked or disputed', async ({ page }) => {
+test('rows are kept to what is blocked or disputed', { tag: '@wide' }, async ({ page }) => {
   await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b', '/c'], ['Googlebot']);
   const rows = page.locator('.verdicts tr[data-url]:visible');
   await expect(rows).toHaveCount(3);
@@ -178,7 +178,7 @@ test('rows are kept to what is blocked or disputed', async ({ page }) => {
   await expect(page.getByText('No row of the table is so.')).toBeVisible();
 });
 
-test('a table of more crawlers than URLs turns round, and proofs open in it', async ({ page }) => {
+test('a table of more crawlers than URLs turns round, and proofs open in it', { tag: '@wide' }, async ({ page }) => {
   const agents = ['Googlebot', 'Bingbot', 'GPTBot', 'ClaudeBot', 'CCBot', 'Applebot', 'YandexBot', 'PerplexityBot'];
   await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b'], agents);
   const table = page.getByRole('table', { name: 'Which crawler may fetch which URL' });
@@ -199,7 +199,7 @@ test('a table of more crawlers than URLs turns round, and proofs open in it', as
   expect(await cell.evaluate((e) => getComputedStyle(e, '::before').content)).not.toMatch(/^(none|normal)$/);
 });
 
-test('the next verdict is a button or a key away', async ({ page }) => {
+test('the next verdict is a button or a key away', { tag: '@wide' }, async ({ page }) => {
   await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b'], ['Googlebot']);
   await expect(sentence(page)).toContainText('/a');
   await page.getByRole('button', { name: 'Next verdict' }).click();
@@ -210,7 +210,7 @@ test('the next verdict is a button or a key away', async ({ page }) => {
   await expect(sentence(page)).toContainText('is not allowed to fetch /b');
 });
 
-test('a line number in the table chooses its verdict, too', async ({ page }) => {
+test('a line number in the table chooses its verdict, too', { tag: '@wide' }, async ({ page }) => {
   await ask(page, 'User-agent: *\nDisallow: /a\nDisallow: /b\n', ['/a', '/b'], ['Googlebot']);
   await page.locator('td[data-place="2.1"] a.line-ref').click();
   await expect(sentence(page)).toContainText('/b');
@@ -227,7 +227,7 @@ test('a web page in place of the file is called so, and folded', async ({ page }
   await expect(page.locator('.cm-line').nth(14)).toBeVisible();
 });
 
-test('a long URL is cut in the answer, a rule is not', async ({ page }) => {
+test('a long URL is cut in the answer, a rule is not', { tag: '@wide' }, async ({ page }) => {
   const path = `/${'long/'.repeat(18)}end`;
   await ask(page, `User-agent: *\nDisallow: ${path}\n`, [path], ['Googlebot']);
   await expect(sentence(page).locator('code')).toHaveText(`Disallow: ${path}`);
@@ -236,7 +236,7 @@ test('a long URL is cut in the answer, a rule is not', async ({ page }) => {
   expect(height, 'the band is as high as ever').toBe(80);
 });
 
-test('what the API answers to the same is saved from the menu', { tag: '@chromium' }, async ({ page }) => {
+test('what the API answers to the same is saved from the menu', { tag: ['@chromium', '@wide'] }, async ({ page }) => {
   await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b'], ['Googlebot']);
   await page.locator('#export summary').click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'JSON, as the API answers' }).click()]);
@@ -246,7 +246,7 @@ test('what the API answers to the same is saved from the menu', { tag: '@chromiu
   await expect(page.locator('#export ul')).toBeHidden();
 });
 
-test('the verdicts are saved as CSV, and copied as a table, from the menu', { tag: '@chromium' }, async ({ page, context }) => {
+test('the verdicts are saved as CSV, and copied as a table, from the menu', { tag: ['@chromium', '@wide'] }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b'], ['Googlebot']);
   await page.locator('#export summary').click();
