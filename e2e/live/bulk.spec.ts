@@ -18,7 +18,7 @@ async function drop(page: Page, text: string) {
   }, text);
 }
 
-test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: '@phone' }, async ({ page }) => {
+test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: ['@phone', '@chromium'] }, async ({ page }) => {
   await page.goto('/bulk');
   await page.getByLabel('robots.txt', { exact: true }).fill(robots);
   await page.getByLabel('Crawlers, one per line').fill('Googlebot\nGPTBot');
