@@ -63,3 +63,29 @@ test('the keyboard alone will do, from start to finish', { tag: '@wide' }, async
   await page.keyboard.press('Escape');
   await expect(toolMenu(page)).toBeFocused();
 });
+
+test('the keyboard alone tests many URLs and finds its way through them', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/bulk');
+  await tabTo(page, page.getByLabel('robots.txt', { exact: true }));
+  await page.keyboard.type('User-agent: *\nDisallow: /shop/\n');
+  await tabTo(page, page.getByLabel('Crawlers, one per line'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Googlebot\nGPTBot');
+  await tabTo(page, page.locator('#urls'));
+  await page.keyboard.type('/\n/shop/\n/shop/cart\n');
+  await tabTo(page, page.getByRole('button', { name: 'Test the URLs' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#bulk-shown')).toHaveText('6 of 6 verdicts');
+  expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is somewhere').toBe(true);
+
+  await tabTo(page, page.getByRole('button', { name: '2 URLs by line 2: Disallow: /shop/' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#bulk-shown')).toHaveText('2 of 6 verdicts');
+  await tabTo(page, page.getByLabel('URL has'));
+  await page.keyboard.type('cart');
+  await expect(page.locator('#bulk-shown')).toHaveText('1 of 6 verdicts');
+  await tabTo(page, page.getByRole('button', { name: 'URL', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'URL' })).toHaveAttribute('aria-sort', 'ascending');
+  await tabTo(page, page.getByRole('button', { name: 'Save these rows as CSV' }), 'Shift+Tab');
+});
