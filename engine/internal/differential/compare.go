@@ -101,6 +101,9 @@ func (a *Answer) at(i int) string {
 // forgetEmptyRules takes out the lines whose rules are empty: Google's parser names
 // them where nothing else matches, and RFC 9309 has no rule without a path.
 func (a *Answer) forgetEmptyRules(robots []byte) {
+	if a.Lines == nil {
+		return
+	}
 	f := engine.Parse(robots)
 	for i, n := range a.Lines {
 		if n > 0 && n <= len(f.Lines) && f.Value(f.Line(n)) == "" {

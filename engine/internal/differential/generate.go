@@ -155,10 +155,12 @@ func (g *generator) agent() string {
 	return name
 }
 
+// letters are those that product tokens are made of.
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
 // isAgent reports whether a crawler could call itself so: letters, digits and
 // what stands in product tokens and versions.
 func isAgent(name string) bool {
-	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	return name != "" && strings.Trim(name, letters+"0123456789-_./") == "" && strings.ContainsAny(name[:1], letters)
 }
 

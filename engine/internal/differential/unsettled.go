@@ -10,7 +10,6 @@ import (
 // it: it is to ask only as crawlers with a valid product token (robots.h,
 // IsValidUserAgentToObey), and not about /robots.txt itself.
 func googleUnsettled(_ *engine.File, v *engine.Verdict) bool {
-	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	return strings.Trim(v.Crawler.Name, letters+"-_") != "" || v.Target.Path == "/robots.txt"
 }
 
