@@ -1,0 +1,50 @@
+package policy_test
+
+import (
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/policy"
+)
+
+// What is said of one file stays so while others are read in the same memory.
+func TestAnswersOutliveTheirRoom(t *testing.T) {
+	files := []string{
+		"User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n",
+		"User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n\nUser-agent: Bytespider\nDisallow: /a\n",
+		"User-agent: anthropic-ai\nUser-agent: ClaudeBot\nAllow: /open\nDisallow: /\n",
+		"",
+	}
+	type answer struct {
+		body    string
+		classes []policy.Class
+		said    string
+	}
+	var answers []answer
+	for range 3 {
+		for _, body := range files {
+			classes := policy.Of(strings.Clone(body), parsed(t, []string{"/a", "/open/b"}), engine.NewBudget(10_000_000))
+			answers = append(answers, answer{body, classes, dumpAll(body, classes)})
+		}
+	}
+	for i, a := range answers {
+		if now := dumpAll(a.body, a.classes); now != a.said {
+			t.Errorf("answer %d says now:\n%s\nand said:\n%s", i, now, a.said)
+		}
+		if first := answers[i%len(files)].said; a.said != first {
+			t.Errorf("answer %d is other than the first about the same file:\n%s\n%s", i, a.said, first)
+		}
+	}
+}
+
+// dumpAll writes all that is said of a file.
+func dumpAll(body string, classes []policy.Class) string {
+	var b strings.Builder
+	for i := range classes {
+		dumpClass(&b, &classes[i])
+		dumpOffer(&b, body, &classes[i].Block)
+		dumpOffer(&b, body, &classes[i].Allow)
+	}
+	return b.String()
+}
