@@ -57,7 +57,6 @@ const mostKept = 64 << 10
 // leave gives a room back, if the file that it was used for was small.
 func (m *room) leave(octets int) {
 	if octets <= mostKept {
-		clear(m.found)
 		rooms.Put(m)
 	}
 }
