@@ -12,9 +12,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates/words"
-	"whichline/web/received"
-
 	"whichline/web/form"
+	"whichline/web/received"
 )
 
 // readForm returns the fields of a posted form, without those of the address.
