@@ -147,3 +147,21 @@ func TestKubernetesManifest(t *testing.T) {
 		t.Errorf("the settings %q: %v", lines, err)
 	}
 }
+
+// TestBasesAreFixed looks for bases of the image that another day could be others.
+func TestBasesAreFixed(t *testing.T) {
+	file, err := os.ReadFile("../Dockerfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bases := regexp.MustCompile(`(?m)^FROM (\S+)`).FindAllStringSubmatch(string(file), -1)
+	if len(bases) != 3 {
+		t.Fatalf("%d bases, want 3", len(bases))
+	}
+	fixed := regexp.MustCompile(`^[a-z0-9./-]+:[a-z0-9.-]+@sha256:[0-9a-f]{64}$`)
+	for _, base := range bases {
+		if !fixed.MatchString(base[1]) {
+			t.Errorf("%s is not named by tag and digest", base[1])
+		}
+	}
+}
