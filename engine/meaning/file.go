@@ -129,7 +129,7 @@ func (p *parts) sentence(star *engine.Group) engine.Sentence {
 			continue
 		}
 		if star != nil && i == 0 {
-			all = append(all, x.summary.predicate(prose.Fill(textEveryone, nil)))
+			all = append(all, prose.Capitalize(x.summary.everyone()))
 			if x.names = x.names[1:]; len(x.names) > 0 {
 				all = append(all, prose.Fill(textSameFor, prose.Args{"who": x.who()}))
 			}

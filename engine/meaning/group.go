@@ -92,7 +92,7 @@ func (x Summaries) of(g *engine.Group) *Summary {
 
 // OfThis returns what a group says where it is seen which one is meant.
 func (x Summaries) OfThis(g *engine.Group) engine.Sentence {
-	return finished(x.of(g).predicate(prose.Fill(textObeying, nil)))
+	return finished(prose.Capitalize(x.of(g).predicate(prose.Fill(textObeying, nil))))
 }
 
 // Of returns what a group says, in a sentence.

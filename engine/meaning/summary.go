@@ -30,23 +30,25 @@ func (s *Summary) predicate(who engine.Sentence) engine.Sentence {
 	return said
 }
 
-// Sentence says what the crawlers that obey the group may fetch.
-func (s *Summary) Sentence() engine.Sentence {
-	who := prose.Fill(textEveryone, nil)
-	if s.Group.Token != "*" {
-		who = engine.Sentence{{Text: name(s.Group.Token)}}
+// everyone says what everyone may fetch: "everyone may fetch everything", or "nobody may
+// fetch anything".
+func (s *Summary) everyone() engine.Sentence {
+	if text, ok := nobodyTexts[s.outcome]; ok {
+		return prose.Fill(text, nil)
 	}
-	return finished(s.predicate(who))
+	return s.predicate(prose.Fill(textEveryone, nil))
 }
 
-// finished makes s begin with a capital letter, unless it begins with a name, and end
-// with a full stop.
-func finished(s engine.Sentence) engine.Sentence {
-	if len(s) > 0 && (strings.HasPrefix(s[0].Text, textEveryone) || s[0].Text == textObeying) {
-		s = prose.Capitalize(s)
+// Sentence says what the crawlers that obey the group may fetch.
+func (s *Summary) Sentence() engine.Sentence {
+	if s.Group.Token == "*" {
+		return finished(prose.Capitalize(s.everyone()))
 	}
-	return append(s, prose.Part{Text: "."})
+	return finished(s.predicate(engine.Sentence{{Text: name(s.Group.Token)}}))
 }
+
+// finished makes s end with a full stop.
+func finished(s engine.Sentence) engine.Sentence { return append(s, prose.Part{Text: "."}) }
 
 // A grammatical number: what one address does, or several.
 type grammar bool

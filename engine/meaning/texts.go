@@ -85,6 +85,13 @@ var groupTexts = [outcomeCount]string{
 	delayTooLong:  "{who} may fetch nothing: for this reader the `Crawl-delay` is too long",
 }
 
+// The same about everyone, where it is about none.
+var nobodyTexts = map[outcome]string{
+	fetchesNone:  "nobody may fetch anything",
+	refusedFile:  "nobody may fetch anything: this reader rejects the whole file",
+	delayTooLong: "nobody may fetch anything: for this reader the `Crawl-delay` is too long",
+}
+
 // The same about tokens of nothing that fetches, such as Google-Extended: they say what
 // may be used of what others fetch.
 var useTexts = [outcomeCount]string{

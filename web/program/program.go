@@ -51,7 +51,7 @@ func Main() {
 	case flag.NArg() == 1 && flag.Arg(0) == "healthcheck":
 		err = web.CheckHealth(ctx, cfg.Addr)
 	default:
-		err = fmt.Errorf("unknown command %q; -help lists what there is", flag.Args())
+		err = fmt.Errorf("unknown command %q; -help lists what there is", flag.Arg(0))
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "whichline:", err)
