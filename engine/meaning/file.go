@@ -129,7 +129,7 @@ func (p *parts) sentence(star *engine.Group) engine.Sentence {
 			continue
 		}
 		if star != nil && i == 0 {
-			all = append(all, prose.Capitalize(x.summary.everyone()))
+			all = append(all, prose.Capitalize(p.everyone(&x.summary)))
 			if x.names = x.names[1:]; len(x.names) > 0 {
 				all = append(all, prose.Fill(textSameFor, prose.Args{"who": x.who()}))
 			}
@@ -149,6 +149,15 @@ func (p *parts) sentence(star *engine.Group) engine.Sentence {
 		all = append(all, text)
 	}
 	return finished(joined(all, textSemicolon, textSemicolon, textSemicolon))
+}
+
+// everyone says what everyone may fetch whom no part after it is about. "Nobody may fetch
+// anything" would deny what such a part grants.
+func (p *parts) everyone(s *Summary) engine.Sentence {
+	if _, none := nobodyTexts[s.outcome]; none && len(p.all) > 1 {
+		return s.predicate(prose.Fill(textUnnamed, nil))
+	}
+	return s.everyone()
 }
 
 // key is the same for summaries that say the same, and leave out the same.

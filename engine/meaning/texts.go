@@ -122,6 +122,7 @@ const (
 	textEveryone         = "everyone"
 	textObeying          = "crawlers that obey this group"
 	textOthers           = "everyone else"
+	textUnnamed          = "crawlers that are not named"
 	textCrawler          = "{names} and one more crawler"
 	textCrawlers         = "{names} and {n} more crawlers"
 	textSameFor          = "the same goes for {who}"
