@@ -3,9 +3,7 @@ package engine_test
 import (
 	"fmt"
 	"strconv"
-	"strings"
 	"testing"
-	"time"
 
 	"whichline/engine"
 	"whichline/engine/internal/enginetest"
@@ -22,27 +20,6 @@ var sizes = []struct {
 	{"50KB", 50 << 10},
 	{"500KiB", 500 << 10},
 }
-
-// scans reports what the time of one round comes to in scans of the given text
-// for line feeds, which differs less between machines than nanoseconds do.
-func scans(b *testing.B, bodies ...string) {
-	b.Helper()
-	perOp := float64(b.Elapsed()) / float64(b.N)
-	rounds, begun := 0, time.Now()
-	for time.Since(begun) < 20*time.Millisecond {
-		for _, body := range bodies {
-			for at := 0; at >= 0; {
-				at = strings.IndexByte(body, '\n')
-				body = body[at+1:]
-			}
-		}
-		rounds++
-	}
-	b.ReportMetric(perOp*float64(rounds)/float64(time.Since(begun)), "scans/op")
-}
-
-// scanned is 2 KB of lines, the unit for what does not grow with the file.
-var scanned = strings.Repeat("Disallow: /wp-content/plugins/\n", 66)
 
 func BenchmarkParse(b *testing.B) {
 	for _, size := range sizes {
@@ -61,7 +38,7 @@ func BenchmarkParseInto(b *testing.B) {
 			engine.Google.ParseInto(&f, body)
 		}
 	}
-	scans(b, bodies...)
+	enginetest.ReportScans(b, bodies...)
 }
 
 // BenchmarkGroups finds the groups and rules of files that are already parsed.
@@ -79,7 +56,7 @@ func BenchmarkGroups(b *testing.B) {
 			files[i].Runs()
 		}
 	}
-	scans(b, bodies...)
+	enginetest.ReportScans(b, bodies...)
 }
 
 // ruleCounts are those of a file with more rules than most, of one in a thousand,
@@ -95,7 +72,7 @@ func BenchmarkCompile(b *testing.B) {
 			for b.Loop() {
 				f.Compile("*")
 			}
-			scans(b, scanned)
+			enginetest.ReportScans(b, enginetest.Scanned)
 		})
 	}
 }
@@ -108,7 +85,7 @@ func BenchmarkPlain(b *testing.B) {
 			for b.Loop() {
 				f.DecidePlainly("*", where)
 			}
-			scans(b, scanned)
+			enginetest.ReportScans(b, enginetest.Scanned)
 		})
 	}
 }
@@ -146,7 +123,7 @@ func benchmarkParse(b *testing.B, bodies ...string) {
 		}
 	}
 	b.ReportMetric(float64(b.N)*float64(len(bodies))/b.Elapsed().Seconds()/1000, "kfiles/s")
-	scans(b, bodies...)
+	enginetest.ReportScans(b, bodies...)
 }
 
 // BenchmarkMatch asks a file that is already parsed for many URLs in turn.
@@ -180,7 +157,7 @@ func benchmarkMatch(b *testing.B, f *engine.File, urls ...string) {
 	for i := 0; b.Loop(); i++ {
 		f.Match(crawler, targets[i%len(targets)])
 	}
-	scans(b, scanned)
+	enginetest.ReportScans(b, enginetest.Scanned)
 }
 
 // BenchmarkOneShot parses a file and asks it once.
@@ -198,7 +175,7 @@ func BenchmarkOneShot(b *testing.B) {
 			for b.Loop() {
 				engine.Google.ParseString(body).Match(crawler, target)
 			}
-			scans(b, body)
+			enginetest.ReportScans(b, body)
 		})
 	}
 }
@@ -213,27 +190,7 @@ func BenchmarkExplain(b *testing.B) {
 			for b.Loop() {
 				v.Explain()
 			}
-			scans(b, scanned)
-		})
-	}
-}
-
-// BenchmarkTable decides for 50 URLs and 10 crawlers.
-func BenchmarkTable(b *testing.B) {
-	var crawlers []engine.Crawler
-	for _, token := range []string{"Googlebot", "bingbot", "GPTBot", "CCBot", "Yandex", "a", "b", "c", "d", "e"} {
-		crawlers = append(crawlers, engine.Named(token))
-	}
-	urls := enginetest.TypicalURLs(50)
-	for _, size := range sizes[1:] {
-		f := engine.Google.ParseString(enginetest.TypicalFile(size.octets, 1))
-		b.Run(size.name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, err := f.Table(b.Context(), nil, crawlers, urls); err != nil {
-					b.Fatal(err)
-				}
-			}
+			enginetest.ReportScans(b, enginetest.Scanned)
 		})
 	}
 }
@@ -256,5 +213,5 @@ func BenchmarkSite(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(10*len(targets)), "ns/verdict")
-	scans(b, scanned)
+	enginetest.ReportScans(b, enginetest.Scanned)
 }

@@ -153,7 +153,7 @@ func (d Difference) Choice() string { return reflect.TypeOf(differences[d].value
 // [Differences], each with its source: where it is written or how it was found.
 func (r *Reading) Differences() iter.Seq2[Difference, string] {
 	return func(yield func(d Difference, source string) bool) {
-		for i := range choices {
+		for i := range choice.Count {
 			if d, source, differs := r.difference(i); differs && !yield(d, source) {
 				return
 			}
@@ -161,41 +161,26 @@ func (r *Reading) Differences() iter.Seq2[Difference, string] {
 	}
 }
 
-// choices is how many choices a reading makes.
-var choices = reflect.TypeFor[choice.Set]().NumField()
-
-// chosen returns the choice with the given index, a [choice.Of]. It is looked at
-// where it stands, as a copy of the set is large and this is asked often.
-func (r *Reading) chosen(index int) reflect.Value {
-	return reflect.ValueOf(&r.Set).Elem().Field(index)
-}
-
 // difference returns the one that r makes by the choice with the given index, and
 // its source; differs is false if r chooses as RFC 9309 does.
 func (r *Reading) difference(index int) (d Difference, source string, differs bool) {
-	value, from := r.chosen(index).Field(0), r.chosen(index).Field(1)
-	if value.IsZero() {
+	value, source, differs := choice.Difference(&r.Set, index)
+	if !differs {
 		return 0, "", false
 	}
 	for d := range differences {
-		if differences[d].value == value.Interface() {
-			return Difference(d), from.String(), true
+		if differences[d].value == value {
+			return Difference(d), source, true
 		}
 	}
-	panic("engine: a choice without a row in the table of differences: " + value.Type().Name())
-}
-
-// sameChoice reports whether both readings make the choice with the given index
-// alike.
-func sameChoice(a, b *Reading, index int) bool {
-	return a.chosen(index).Field(0).Equal(b.chosen(index).Field(0))
+	panic("engine: a choice without a row in the table of differences: " + choice.Name(index))
 }
 
 // Alike reports whether both readings make every choice alike, so that they read every
 // file alike.
 func (r *Reading) Alike(other *Reading) bool {
-	for i := range choices {
-		if !sameChoice(r, other, i) {
+	for i := range choice.Count {
+		if !choice.Same(&r.Set, &other.Set, i) {
 			return false
 		}
 	}
@@ -209,6 +194,3 @@ func (r *Reading) ReadsFor(other *Reading) bool {
 	known.Crawlers = r.Crawlers
 	return r.Crawlers.Is == choice.KnownCrawlers && r.Alike(&known)
 }
-
-// take makes the choice of the given index in r as other makes it.
-func (r *Reading) take(index int, other *Reading) { r.chosen(index).Set(other.chosen(index)) }

@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"context"
 	"fmt"
 
 	"whichline/engine"
@@ -68,63 +67,4 @@ func ExampleReading_Parse() {
 	// Output:
 	// google true
 	// python-3.11 false
-}
-
-// A table has the verdicts on many URLs for many crawlers, and compiles the rules
-// of each crawler once.
-func ExampleFile_Table() {
-	file := engine.Parse([]byte("User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n"))
-	site, err := engine.ParseSite("https://example.com", nil)
-	if err != nil {
-		panic(err)
-	}
-	crawlers := []engine.Crawler{crawler.Parse("Googlebot"), crawler.Parse("GPTBot")}
-	table, err := file.Table(context.Background(), &site, crawlers, []string{"/shop/", "/cart/1", "https://example.org/", "a b"})
-	if err != nil {
-		panic(err)
-	}
-	for _, row := range table.Rows {
-		switch {
-		case row.Problem != nil:
-			fmt.Println(row.Typed, row.Problem)
-		case row.Outside:
-			fmt.Println(site.NotCovered(row.Target))
-		default:
-			for _, v := range row.Verdicts {
-				fmt.Println(v.Explain().Sentence)
-			}
-		}
-	}
-	// Output:
-	// Googlebot is allowed to fetch /shop/: no rule of its group (line 1) matches.
-	// GPTBot is not allowed to fetch /shop/: line 5, `Disallow: /`, is the only rule that matches.
-	// Googlebot is not allowed to fetch /cart/1: line 2, `Disallow: /cart/`, is the only rule that matches.
-	// GPTBot is not allowed to fetch /cart/1: line 5, `Disallow: /`, is the only rule that matches.
-	// Not covered by this file: it covers `https://example.com` only. For this URL crawlers read `https://example.org/robots.txt`.
-	// a b Not a URL or a path: a URL begins with a scheme, a path with a slash. Did you mean `/a b`?
-}
-
-// A comparison asks other readers about the verdicts of a table, and what it is
-// about the file that makes them differ.
-func ExampleComparison_Each() {
-	file := engine.Parse([]byte("User-agent: *\nDisallow: /\nAllow: /public/\n"))
-	table, err := file.Table(context.Background(), nil, []engine.Crawler{crawler.Parse("Bot")}, []string{"/public/page"})
-	if err != nil {
-		panic(err)
-	}
-	comparison := engine.Comparison{
-		Table: table, With: engine.Readings(), Budget: engine.NewBudget(1_000_000),
-		Seek: func(row int, opinions []engine.Opinion) []int { return []int{0} },
-	}
-	_, err = comparison.Each(context.Background(), func(r *engine.Reading, opinions [][]engine.Opinion) {
-		if o := opinions[0][0]; o.Differs {
-			fmt.Println(r.Code, o.Verdict.Allowed, o.Causes[0].Difference)
-		}
-	})
-	if err != nil {
-		panic(err)
-	}
-	// Output:
-	// baidu false first-match-decides
-	// python-3.11 false first-match-decides
 }

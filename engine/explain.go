@@ -87,7 +87,7 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 	if v.Reason == FileRefused {
 		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
-	if v.Reason == groupEmpty && v.token != "*" {
+	if v.Reason == groupEmpty && v.Token != "*" {
 		if line := v.emptyDisallow(); line > 0 {
 			a["line"] = prose.Lines{int32(line)}
 			return prose.Fill(d.ownDisallow, a)
@@ -188,7 +188,7 @@ func (f *File) RuleText(r *Rule) string {
 
 // explainGroup says which group is obeyed.
 func (v *Verdict) explainGroup() Sentence {
-	a := prose.Args{"crawler": v.crawler(), "token": v.token, "opened": v.opened(), "missing": v.missing()}
+	a := prose.Args{"crawler": v.crawler(), "token": v.Token, "opened": v.opened(), "missing": v.missing()}
 	switch {
 	case v.Group == nil && len(v.Crawler.Tokens) == 0:
 		return prose.Fill(textNoStar, a)
@@ -197,7 +197,7 @@ func (v *Verdict) explainGroup() Sentence {
 	case v.foundInside():
 		a["name"] = v.Group.Token
 		return prose.Fill(textFoundInside, a)
-	case len(v.Crawler.Tokens) == 0 || v.token == v.Crawler.Tokens[0]:
+	case len(v.Crawler.Tokens) == 0 || v.Token == v.Crawler.Tokens[0]:
 		return prose.Fill(textOwnGroup, a)
 	}
 	return prose.Fill(textFallback, a)
@@ -206,8 +206,8 @@ func (v *Verdict) explainGroup() Sentence {
 // foundInside reports whether the reader found the group because its name is part
 // of the crawler's.
 func (v *Verdict) foundInside() bool {
-	return v.Group.Token != "*" && len(v.Group.Token) < len(v.token) &&
-		strings.Contains(strings.ToLower(v.token), strings.ToLower(v.Group.Token))
+	return v.Group.Token != "*" && len(v.Group.Token) < len(v.Token) &&
+		strings.Contains(strings.ToLower(v.Token), strings.ToLower(v.Group.Token))
 }
 
 // crawler returns what the crawler is called.
@@ -230,7 +230,7 @@ func (v *Verdict) opened() prose.Lines {
 func (v *Verdict) missing() Sentence {
 	var s Sentence
 	for i, token := range v.Crawler.Tokens {
-		if token == v.token || i > 0 && v.file.Reading.Crawlers.Is != choice.KnownCrawlers {
+		if token == v.Token || i > 0 && v.file.Reading.Crawlers.Is != choice.KnownCrawlers {
 			break
 		}
 		if len(s) > 0 {

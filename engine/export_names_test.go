@@ -27,9 +27,6 @@ const (
 	OnlyRobotsTxt   = onlyRobotsTxt
 )
 
-// Left returns how many steps are left.
-func (b *Budget) Left() int { return b.left }
-
 // RunnerUp returns the strongest rule that matches and lost, if there is one.
 func (e *Explanation) RunnerUp() Trial { return e.runnerUp }
 

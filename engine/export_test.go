@@ -47,10 +47,10 @@ func MatchPattern(path, pattern string, farthest bool) (end int, why Reason) {
 
 // Without returns r with the RFC's choice where it has the difference d.
 func (r *Reading) Without(d Difference) *Reading {
-	for i := range choices {
+	for i := range choice.Count {
 		if made, _, differs := r.difference(i); differs && made == d {
 			changed := *r
-			changed.take(i, RFC9309)
+			choice.Take(&changed.Set, &RFC9309.Set, i)
 			return &changed
 		}
 	}
@@ -70,19 +70,19 @@ func (r *Reading) Mixtures() []*Reading { return r.mixed(func(int) bool { return
 
 func (r *Reading) mixed(takes func(choice int) bool) []*Reading {
 	var all []*Reading
-	for i := range choices {
+	for i := range choice.Count {
 		if !takes(i) {
 			continue
 		}
 		made := []*Reading{r}
 		for _, other := range Readings() {
-			if slices.ContainsFunc(made, func(earlier *Reading) bool { return sameChoice(earlier, other, i) }) {
+			if slices.ContainsFunc(made, func(earlier *Reading) bool { return choice.Same(&earlier.Set, &other.Set, i) }) {
 				continue
 			}
 			made = append(made, other)
 			changed := *r
 			changed.Code += " with " + reflect.TypeFor[choice.Set]().Field(i).Name + " of " + other.Code
-			changed.take(i, other)
+			choice.Take(&changed.Set, &other.Set, i)
 			all = append(all, &changed)
 		}
 	}
@@ -90,7 +90,7 @@ func (r *Reading) mixed(takes func(choice int) bool) []*Reading {
 }
 
 // Choices is how many choices a reading makes.
-func Choices() int { return choices }
+func Choices() int { return choice.Count }
 
 // DifferenceValues counts the rows of the table of differences by the type of
 // their value.

@@ -146,7 +146,7 @@ func (f *File) groupInside(token string) *Group {
 // rule, so its cost does not grow with the file.
 func (f *File) ExplainGroup(c Crawler) Sentence {
 	v := Verdict{Crawler: c, file: f}
-	v.token, v.Group = f.GroupFor(c)
+	v.Token, v.Group = f.GroupFor(c)
 	return v.explainGroup()
 }
 

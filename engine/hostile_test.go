@@ -6,6 +6,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/internal/enginetest"
+	"whichline/engine/verdicts"
 )
 
 // testSize is how large the hostile inputs of the tests are. The benchmarks have
@@ -50,7 +51,7 @@ func useEverything(t *testing.T, f *engine.File, path string) {
 	for range f.Sitemaps() {
 	}
 	crawlers := []engine.Crawler{engine.Named("Googlebot"), engine.Named("a"), engine.Named("a1")}
-	table, err := f.Table(context.Background(), nil, crawlers, []string{path, "/", "?"})
+	table, err := verdicts.Of(context.Background(), f, nil, crawlers, []string{path, "/", "?"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -81,7 +81,7 @@ const (
 	NotATarget                    // neither an absolute URL nor a path
 	NoHost                        // a scheme and no host
 	URLTooLong                    // over MaxURL octets
-	NotAHost                      // a host that cannot be one; whoever reads URLs for [File.Decide] may say so
+	NotAHost                      // a host that cannot be one; whoever reads URLs in another way may say so
 	NotAPort                      // likewise of a port
 	notASite                      // no host, or a scheme without robots.txt
 	NotCovered                    // the file does not speak for the URL

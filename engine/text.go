@@ -135,9 +135,6 @@ var textLonger = map[choice.Length]string{
 // textNotFetched is said of an address that is not one of a site.
 const textNotFetched = "No crawler fetches this: a URL begins with `https://` or `http://`, a path with a slash."
 
-// textCause says which difference sets two readings apart.
-const textCause = "{reader} {does}."
-
 // Sentences on the site that a file speaks for.
 const (
 	textRedirected = "The rules hold for `{site}`, where the file was asked for, although it came from `{from}` (RFC 9309, section 2.3.1.2)."

@@ -11,7 +11,7 @@ import (
 type Verdict struct {
 	Allowed bool
 	Reason  Reason // why the decision is what it is
-	token   string // the product token whose group is obeyed: one of the crawler's, or "*"; "" if no group applies
+	Token   string // the product token whose group is obeyed: one of the crawler's, or "*"; "" if no group applies
 	Group   *Group // the group obeyed; nil if no group applies
 	Winner  Trial  // the rule that decided; its Rule is nil if none did
 	Crawler Crawler
@@ -52,13 +52,15 @@ func (v *Verdict) ByRules() bool {
 // (RFC 9309, section 2.2.1).
 func (f *File) Match(c Crawler, t Target) (v Verdict) {
 	v.Crawler, v.Target = c, t
-	v.token, v.Group = f.GroupFor(c)
-	f.obey(&v)
+	v.Token, v.Group = f.GroupFor(c)
+	f.Decide(&v)
 	return v
 }
 
-// obey decides v, which has its crawler, target and group.
-func (f *File) obey(v *Verdict) {
+// Decide decides v, which has its crawler and target, and the token and group that
+// [File.GroupFor] tells for that crawler. It is for callers that ask one group about
+// many URLs.
+func (f *File) Decide(v *Verdict) {
 	v.Allowed, v.file = true, f
 	switch {
 	case f.refused > 0: // known since the group was looked for

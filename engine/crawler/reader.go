@@ -3,6 +3,7 @@ package crawler
 import (
 	"whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/verdicts"
 )
 
 // apple is how Applebot reads. As no other crawler reads so, it is not among
@@ -115,10 +116,10 @@ func (f *Files) By(r *engine.Reading) *engine.File {
 
 // Columns returns the columns of a table for crawlers: each with the file as r reads
 // it for that crawler.
-func (f *Files) Columns(r Reader, crawlers []engine.Crawler) []engine.Column {
-	columns := make([]engine.Column, len(crawlers))
+func (f *Files) Columns(r Reader, crawlers []engine.Crawler) []verdicts.Column {
+	columns := make([]verdicts.Column, len(crawlers))
 	for i, c := range crawlers {
-		columns[i] = engine.Column{Crawler: c, File: f.By(r.For(c))}
+		columns[i] = verdicts.Column{Crawler: c, File: f.By(r.For(c))}
 	}
 	return columns
 }

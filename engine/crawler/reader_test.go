@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/verdicts"
 )
 
 // TestReadings holds who is documented to read how.
@@ -102,7 +103,7 @@ func TestOwnColumns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := engine.Decide(t.Context(), nil, columns, []engine.Row{{Typed: "/a/b", Target: target}})
+	table, err := verdicts.Decide(t.Context(), nil, columns, []verdicts.Row{{Typed: "/a/b", Target: target}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +122,7 @@ func TestOwnColumns(t *testing.T) {
 	if columns[0].File != columns[4].File {
 		t.Error("a file is read twice for crawlers that read alike")
 	}
-	if google := engine.ReadSteps(columns[:1]); engine.ReadSteps(columns) != 4*google {
-		t.Errorf("reading counts %d steps; want those of four readings, %d each", engine.ReadSteps(columns), google)
+	if google := verdicts.ReadSteps(columns[:1]); verdicts.ReadSteps(columns) != 4*google {
+		t.Errorf("reading counts %d steps; want those of four readings, %d each", verdicts.ReadSteps(columns), google)
 	}
 }

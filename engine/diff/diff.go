@@ -7,6 +7,7 @@ import (
 	"context"
 
 	"whichline/engine"
+	"whichline/engine/verdicts"
 )
 
 // A Version is what one version of a file says about a URL.
@@ -24,24 +25,24 @@ type Flip struct {
 
 // A Comparison compares two versions of a file for some crawlers.
 type Comparison struct {
-	before, after               []engine.Column
-	beforeDecider, afterDecider *engine.Decider
+	before, after               []verdicts.Column
+	beforeDecider, afterDecider *verdicts.Decider
 }
 
 // New returns a Comparison for columns that have the same crawlers in the same
 // order, and the two versions as they are read for each. Its error is that of ctx.
-func New(ctx context.Context, before, after []engine.Column) (*Comparison, error) {
-	was, err := engine.NewDecider(ctx, nil, before)
+func New(ctx context.Context, before, after []verdicts.Column) (*Comparison, error) {
+	was, err := verdicts.NewDecider(ctx, nil, before)
 	if err != nil {
 		return nil, err
 	}
-	is, err := engine.NewDecider(ctx, nil, after)
+	is, err := verdicts.NewDecider(ctx, nil, after)
 	return &Comparison{before, after, was, is}, err
 }
 
 // Ask calls flips for each crawler for which the verdict on row differs. A row with
 // a problem has none. The error is that of ctx.
-func (c *Comparison) Ask(ctx context.Context, row engine.Row, flips func(Flip)) error {
+func (c *Comparison) Ask(ctx context.Context, row verdicts.Row, flips func(Flip)) error {
 	was, is := row, row
 	if err := c.beforeDecider.Decide(ctx, &was); err != nil {
 		return err

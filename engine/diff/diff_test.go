@@ -11,10 +11,12 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // columns returns the file as r reads it for each crawler.
-func columns(file string, r crawler.Reader, names []string) []engine.Column {
+func columns(file string, r crawler.Reader, names []string) []verdicts.Column {
 	var crawlers []engine.Crawler
 	for _, name := range names {
 		crawlers = append(crawlers, crawler.Parse(name))
@@ -68,7 +70,7 @@ func TestSearch(t *testing.T) {
 		{"delays block all in both", "Disallow: /a; Crawl-delay: 1000", "Disallow: /b; Crawl-delay: 2000", engine.CrawlerCommons, "proved"},
 	} {
 		c := compare(t, lines(tt.before), lines(tt.after), crawler.AllBy(tt.reading), "x")
-		found, err := c.Search(t.Context(), engine.NewBudget(1_000_000))
+		found, err := c.Search(t.Context(), work.NewBudget(1_000_000))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -118,7 +120,7 @@ func TestEachCrawlerByItsGroup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Ask(t.Context(), engine.Row{Typed: "/a", Target: target}, func(x diff.Flip) { flips = append(flips, x) }); err != nil {
+	if err := c.Ask(t.Context(), verdicts.Row{Typed: "/a", Target: target}, func(x diff.Flip) { flips = append(flips, x) }); err != nil {
 		t.Fatal(err)
 	}
 	if len(flips) != 2 || flips[0].Crawler != 1 || flips[1].Crawler != 3 || flips[0].URL != "/a" || version(flips[0].Before) != "2-" || version(flips[0].After) != "0+" {
@@ -129,7 +131,7 @@ func TestEachCrawlerByItsGroup(t *testing.T) {
 func TestSearchIsBounded(t *testing.T) {
 	before := lines(strings.Repeat("Disallow: /*a*b\nAllow: /*b*a\n", 10_000))
 	c := compare(t, before, before+"Disallow: /*c\n", crawler.AllBy(engine.Google), "x", "y")
-	found, err := c.Search(t.Context(), engine.NewBudget(10))
+	found, err := c.Search(t.Context(), work.NewBudget(10))
 	if err != nil || found[0].Proved || len(found[0].Flips) > 0 || !found[0].Cut || !found[1].Cut {
 		t.Errorf("without a budget: %+v, error %v", found, err)
 	}

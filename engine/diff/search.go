@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // What one comparison looks for at most.
@@ -30,7 +32,7 @@ type Found struct {
 // Search looks for URLs that flip and for the proof that there are none: for each
 // crawler, in the order of the columns. For those that the budget does not reach
 // nothing is found or proved. The error is that of ctx.
-func (c *Comparison) Search(ctx context.Context, left *engine.Budget) ([]Found, error) {
+func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, error) {
 	s := search{witnesses: make(map[*engine.File]*engine.Witnesses), met: make(map[pair]Found), left: left}
 	all := make([]Found, len(c.before))
 	for i := range c.before {
@@ -49,7 +51,7 @@ func (c *Comparison) Search(ctx context.Context, left *engine.Budget) ([]Found, 
 type search struct {
 	witnesses map[*engine.File]*engine.Witnesses
 	met       map[pair]Found
-	left      *engine.Budget
+	left      *work.Budget
 	cut       bool // something was left out for the pair that is looked at
 }
 
@@ -62,7 +64,7 @@ type side struct {
 type pair struct{ was, is side }
 
 // of returns what is found for one crawler.
-func (s *search) of(was, is engine.Column) Found {
+func (s *search) of(was, is verdicts.Column) Found {
 	_, before := was.File.GroupFor(was.Crawler)
 	_, after := is.File.GroupFor(is.Crawler)
 	p := pair{side{was.File, before}, side{is.File, after}}
@@ -78,7 +80,7 @@ func (s *search) of(was, is engine.Column) Found {
 }
 
 // look compares what was with what is.
-func (s *search) look(p pair, was, is engine.Column) Found {
+func (s *search) look(p pair, was, is verdicts.Column) Found {
 	var before, after Rules
 	if !s.left.Take(rulesIn(p.was.group) + rulesIn(p.is.group)) {
 		s.cut = true
@@ -117,7 +119,7 @@ func rulesIn(g *engine.Group) int {
 
 // refuses reports whether the reader refuses a file whatever its rules say, to the
 // crawler of a column.
-func refuses(c engine.Column) bool {
+func refuses(c verdicts.Column) bool {
 	v := c.File.Match(c.Crawler, engine.Target{Path: "/"})
 	return v.Reason == engine.FileRefused || v.Reason == engine.DelayTooLong
 }
@@ -142,7 +144,7 @@ func (s *search) decided(x side, rules []*engine.Rule) []string {
 }
 
 // flips returns the flips on paths, the shortest for each pair of lines.
-func (s *search) flips(was, is engine.Column, paths []string) []Flip {
+func (s *search) flips(was, is verdicts.Column, paths []string) []Flip {
 	slices.SortFunc(paths, func(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) })
 	var flips []Flip
 	seen := make(map[pairOfLines]bool)
@@ -171,7 +173,7 @@ func (s *search) flips(was, is engine.Column, paths []string) []Flip {
 type pairOfLines struct{ before, after int }
 
 // verdictSteps returns about how many steps two verdicts cost.
-func verdictSteps(was, is engine.Column) int {
+func verdictSteps(was, is verdicts.Column) int {
 	_, before := was.File.GroupFor(was.Crawler)
 	_, after := is.File.GroupFor(is.Crawler)
 	return 100 + (rulesIn(before)+rulesIn(after))/8

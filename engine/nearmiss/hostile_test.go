@@ -7,6 +7,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/nearmiss"
+	"whichline/engine/work"
 )
 
 // testSize is how large hostile files are in the tests.
@@ -46,10 +47,10 @@ func TestWorkIsCounted(t *testing.T) {
 func TestBudget(t *testing.T) {
 	f := engine.Google.ParseString("User-agent: *\nDisallow: /account/\n")
 	v := enginetest.Match(t, f, engine.Named("a"), "/account")
-	if found, complete := nearmiss.Of(f, &v, engine.NewBudget(10)); found != nil || complete {
+	if found, complete := nearmiss.Of(f, &v, work.NewBudget(10)); found != nil || complete {
 		t.Errorf("%d near misses with hardly a budget, complete %t", len(found), complete)
 	}
-	if found, complete := nearmiss.Of(f, &v, engine.NewBudget(100_000)); len(found) != 1 || !complete {
+	if found, complete := nearmiss.Of(f, &v, work.NewBudget(100_000)); len(found) != 1 || !complete {
 		t.Errorf("%d near misses with a budget, complete %t; want 1, true", len(found), complete)
 	}
 }

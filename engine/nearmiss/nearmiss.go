@@ -11,6 +11,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/internal/prose"
+	"whichline/engine/work"
 )
 
 // A NearMiss is a rule that is one difference away from deciding otherwise about the
@@ -38,7 +39,7 @@ const Most = 2
 // Of returns what the URL of v reveals, the closest first; f is the file that v is
 // about. Complete is false if that would take more than is left of the budget, and
 // then nothing is returned.
-func Of(f *engine.File, v *engine.Verdict, b *engine.Budget) (found []NearMiss, complete bool) {
+func Of(f *engine.File, v *engine.Verdict, b *work.Budget) (found []NearMiss, complete bool) {
 	if !v.ByRules() {
 		return nil, true
 	}

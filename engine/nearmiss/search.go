@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/internal/prose"
+	"whichline/engine/verdicts"
 )
 
 // A search looks for the near misses of one verdict.
@@ -35,7 +36,7 @@ const (
 // cost returns about how many steps the search takes at most.
 func (s *search) cost() int {
 	g, path := s.verdict.Group, len(s.verdict.Target.Path)
-	verdict := s.file.TableSteps([]engine.Crawler{s.verdict.Crawler, {}}, []string{s.verdict.Target.Path})
+	verdict := verdicts.TableSteps(verdicts.Columns(s.file, []engine.Crawler{s.verdict.Crawler, {}}), []string{s.verdict.Target.Path})
 	return maxChecks*(checkSteps+path/16+verdict) + ruleSteps*g.Len() + s.starRules() + 2*len(s.file.Lines) + len(s.file.Body())/4 + path*(40+g.Len()/16)
 }
 

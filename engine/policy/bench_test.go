@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
 	"whichline/engine/policy"
+	"whichline/engine/work"
 )
 
 func BenchmarkOf(b *testing.B) {
@@ -18,7 +18,7 @@ func BenchmarkOf(b *testing.B) {
 	} {
 		b.Run(x.name, func(b *testing.B) {
 			for b.Loop() {
-				policy.Of(x.body, nil, engine.NewBudget(24_000_000))
+				policy.Of(x.body, nil, work.NewBudget(24_000_000))
 			}
 		})
 	}

@@ -8,6 +8,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/policy"
+	"whichline/engine/work"
 )
 
 // TestHostileFilesCostLittle counts what files of strangers have Of allocate within the
@@ -36,7 +37,7 @@ func TestHostileFilesCostLittle(t *testing.T) {
 			}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			classes := policy.Of(b.String(), []engine.Target{target}, engine.NewBudget(24_000_000))
+			classes := policy.Of(b.String(), []engine.Target{target}, work.NewBudget(24_000_000))
 			runtime.ReadMemStats(&after)
 			if got := after.TotalAlloc - before.TotalAlloc; got > mostAllocated {
 				t.Errorf("%d octets are allocated; want %d at most", got, mostAllocated)

@@ -8,6 +8,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/work"
 )
 
 // An inquiry is what is found out about one file.
@@ -19,12 +20,12 @@ type inquiry struct {
 }
 
 // newInquiry returns one about a file as Google reads it; nil if that is too much work.
-func newInquiry(f *engine.File, tested []engine.Target, work *engine.Budget) *inquiry {
-	if len(f.Lines) > engine.ManyLines {
+func newInquiry(f *engine.File, tested []engine.Target, budget *work.Budget) *inquiry {
+	if len(f.Lines) > work.ManyLines {
 		return nil
 	}
 	first, second := rooms.Get().(*room), rooms.Get().(*room)
-	x := &inquiry{now: newVersion(f.Body(), targets(tested), work, first), file: f, room: second}
+	x := &inquiry{now: newVersion(f.Body(), targets(tested), budget, first), file: f, room: second}
 	x.now.files[engine.Google] = f
 	return x
 }

@@ -14,6 +14,8 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // MaxTargets is for how many URLs at most crawlers are asked.
@@ -36,16 +38,16 @@ var purposes = []crawler.Purpose{
 }
 
 // Of returns what the file with the given text makes of each class. A crawler is asked
-// for "/" and for the first of the tested targets. The classes are nil if work is too
+// for "/" and for the first of the tested targets. The classes are nil if the budget is too
 // little to tell; changes for which nothing is left of it are not offered.
-func Of(body string, tested []engine.Target, work *engine.Budget) []Class {
-	return Survey(engine.Google.ParseString(body), tested, work, purposes)
+func Of(body string, tested []engine.Target, budget *work.Budget) []Class {
+	return Survey(engine.Google.ParseString(body), tested, budget, purposes)
 }
 
 // Survey is as [Of] for a file as Google reads it, with changes for the classes of the
 // offered purposes only: to say who has access takes little.
-func Survey(f *engine.File, tested []engine.Target, work *engine.Budget, offered []crawler.Purpose) []Class {
-	return of(f, tested, work, purposes, offered)
+func Survey(f *engine.File, tested []engine.Target, budget *work.Budget, offered []crawler.Purpose) []Class {
+	return of(f, tested, budget, purposes, offered)
 }
 
 // Purposes returns the purposes of the classes, in the order in which they are shown.
@@ -70,8 +72,8 @@ func ByCode(code, body string, tested []engine.Target) *Offer {
 }
 
 // of returns the classes with the wanted purposes, with changes for the offered ones.
-func of(f *engine.File, tested []engine.Target, work *engine.Budget, wanted, offered []crawler.Purpose) []Class {
-	x := newInquiry(f, tested, work)
+func of(f *engine.File, tested []engine.Target, budget *work.Budget, wanted, offered []crawler.Purpose) []Class {
+	x := newInquiry(f, tested, budget)
 	if x == nil {
 		return nil
 	}
@@ -96,7 +98,7 @@ func of(f *engine.File, tested []engine.Target, work *engine.Budget, wanted, off
 }
 
 // Targets returns the targets of rows that the file speaks for.
-func Targets(rows []engine.Row) []engine.Target {
+func Targets(rows []verdicts.Row) []engine.Target {
 	var all []engine.Target
 	for i := range rows {
 		if rows[i].Problem == nil && !rows[i].Outside {

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
 	"whichline/engine/policy"
+	"whichline/engine/work"
 )
 
 // What is said of one file stays so while others are read in the same memory.
@@ -24,7 +24,7 @@ func TestAnswersOutliveTheirRoom(t *testing.T) {
 	var answers []answer
 	for range 3 {
 		for _, body := range files {
-			classes := policy.Of(strings.Clone(body), parsed(t, []string{"/a", "/open/b"}), engine.NewBudget(10_000_000))
+			classes := policy.Of(strings.Clone(body), parsed(t, []string{"/a", "/open/b"}), work.NewBudget(10_000_000))
 			answers = append(answers, answer{body, classes, dumpAll(body, classes)})
 		}
 	}

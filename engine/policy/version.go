@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // A version is a file before or after a change, as each crawler reads it.
@@ -12,7 +14,7 @@ type version struct {
 	steps   int // to read body
 	targets []engine.Target
 	paths   []string
-	work    *engine.Budget
+	work    *work.Budget
 	files   map[*engine.Reading]*engine.File
 	judged  map[rules]*judgement
 	room    *room
@@ -20,10 +22,10 @@ type version struct {
 
 // newVersion returns the version with the given text. What is read of it holds until
 // the next version is read in the same room.
-func newVersion(body string, targets []engine.Target, work *engine.Budget, in *room) *version {
+func newVersion(body string, targets []engine.Target, budget *work.Budget, in *room) *version {
 	clear(in.found)
 	v := &version{
-		body: body, steps: engine.ParseSteps(body), targets: targets, work: work, room: in,
+		body: body, steps: work.ParseSteps(body), targets: targets, work: budget, room: in,
 		files:  make(map[*engine.Reading]*engine.File),
 		judged: make(map[rules]*judgement),
 	}
@@ -47,7 +49,7 @@ func (v *version) by(r *engine.Reading) *engine.File {
 	return f
 }
 
-// Of what takes longer than a step of [engine.Budget].
+// Of what takes longer than a step of [work.Budget].
 const (
 	findSteps  = 16 // to find the group of a crawler
 	enterSteps = 16 // to enter a line into a map
@@ -78,7 +80,7 @@ func (v *version) standing(who *asker) (s standing, ok bool) {
 		return s, true
 	}
 	f := v.by(who.reading)
-	if !v.work.Take(f.TableSteps([]engine.Crawler{who.crawler}, v.paths)) {
+	if !v.work.Take(verdicts.TableSteps(verdicts.Columns(f, []engine.Crawler{who.crawler}), v.paths)) {
 		return s, false
 	}
 	s.judgement = v.judge(f, who.crawler, s.group)

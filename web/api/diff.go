@@ -8,6 +8,8 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 	"whichline/web/urlstandard"
 )
 
@@ -178,9 +180,9 @@ func namedIn(files ...string) (tokens []string, cut bool) {
 // A Compared is what the rules of two versions show, and what can be asked of them.
 type Compared struct {
 	*diff.Comparison
-	Before, After []engine.Column // one for each crawler
-	Found         []diff.Found    // for each crawler
-	Cut           bool            // more crawlers are named than are compared
+	Before, After []verdicts.Column // one for each crawler
+	Found         []diff.Found      // for each crawler
+	Cut           bool              // more crawlers are named than are compared
 }
 
 // Compare compares the rules. Its error is that of ctx, or an [*Error] that says that
@@ -192,8 +194,8 @@ func (d *Diff) Compare(ctx context.Context) (*Compared, error) {
 	}
 	was, is := crawler.Files{Body: d.before}, crawler.Files{Body: d.after}
 	x := &Compared{Before: was.Columns(d.reader, crawlers), After: is.Columns(d.reader, crawlers), Cut: d.cut}
-	left := engine.NewBudget(AnswerSteps)
-	if !left.Take(engine.ReadSteps(x.Before)+engine.ReadSteps(x.After)) || !left.Take(engine.TableSteps(x.Before, d.urls)+engine.TableSteps(x.After, d.urls)) {
+	left := work.NewBudget(AnswerSteps)
+	if !left.Take(verdicts.ReadSteps(x.Before)+verdicts.ReadSteps(x.After)) || !left.Take(verdicts.TableSteps(x.Before, d.urls)+verdicts.TableSteps(x.After, d.urls)) {
 		return nil, invalid("urls", "With these files, that is too much work at once: ask for fewer URLs or crawlers at a time.")
 	}
 	var err error

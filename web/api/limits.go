@@ -5,7 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"whichline/engine"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // MaxFileOctets is how large a file may be. Readers stop earlier, which the
@@ -88,7 +89,7 @@ func octetsOf(list []string) int {
 
 // checkWork says whether the results are too much work. What is left of the budget
 // goes to the other readings.
-func (t *Test) checkWork(ctx context.Context, columns []engine.Column) (*engine.Budget, error) {
+func (t *Test) checkWork(ctx context.Context, columns []verdicts.Column) (*work.Budget, error) {
 	left, most, fits := Answering(ctx, columns, t.urls)
 	if !fits {
 		return nil, invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.",

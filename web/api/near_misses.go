@@ -6,6 +6,8 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/nearmiss"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // A NearMiss is a rule that is one difference away from deciding otherwise about the
@@ -47,7 +49,7 @@ func (t *Test) nearMisses() []NearMiss {
 
 // findNearMisses enters the near misses of the results of a, as many as the budget of
 // work and the room in the answer allow. Its error is that of ctx.
-func (t *Test) findNearMisses(ctx context.Context, rows []engine.Row, a *TestAnswer, work *engine.Budget, room *budget) error {
+func (t *Test) findNearMisses(ctx context.Context, rows []verdicts.Row, a *TestAnswer, work *work.Budget, room *budget) error {
 	for i := range rows {
 		verdicts := rows[i].Verdicts
 		for j := range verdicts {

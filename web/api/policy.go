@@ -4,6 +4,8 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/policy"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // A Class is what the file makes of the crawlers with one purpose, each of which is
@@ -44,7 +46,7 @@ type Offer struct {
 // describePolicies describes what f makes of crawlers by purpose, for the URLs of rows
 // that it speaks for. Nothing is listed if work is too little, and a change is left
 // out for which there is no room.
-func (a *TestAnswer) describePolicies(body string, rows []engine.Row, work *engine.Budget, room *budget) []Class {
+func (a *TestAnswer) describePolicies(body string, rows []verdicts.Row, work *work.Budget, room *budget) []Class {
 	classes := policy.Of(body, policy.Targets(rows), work)
 	all := []Class{}
 	for i := range classes {

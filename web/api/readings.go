@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // An Opinion is what another reading makes of a result.
@@ -57,9 +59,9 @@ func readingCodes() []string {
 
 // compare enters into the results of a what the other readings make of them, as
 // many of these as the budget of work and the room in the answer allow.
-func (t *Test) compare(ctx context.Context, table engine.Table, a *TestAnswer, work *engine.Budget, room *budget) error {
+func (t *Test) compare(ctx context.Context, table verdicts.Table, a *TestAnswer, work *work.Budget, room *budget) error {
 	causes, told := maxCauses, 0
-	seek := func(_ int, opinions []engine.Opinion) []int {
+	seek := func(_ int, opinions []verdicts.Opinion) []int {
 		var wanted []int
 		for i := range opinions {
 			if opinions[i].Differs && causes > 0 {
@@ -69,8 +71,8 @@ func (t *Test) compare(ctx context.Context, table engine.Table, a *TestAnswer, w
 		}
 		return wanted
 	}
-	c := engine.Comparison{Table: table, With: t.Others, Seek: seek, Budget: work}
-	_, err := c.Each(ctx, func(_ *engine.Reading, opinions [][]engine.Opinion) {
+	c := verdicts.Comparison{Table: table, With: t.Others, Seek: seek, Budget: work}
+	_, err := c.Each(ctx, func(_ *engine.Reading, opinions [][]verdicts.Opinion) {
 		if a.enter(table.Columns, opinions, room) {
 			told++
 		}
@@ -83,7 +85,7 @@ func (t *Test) compare(ctx context.Context, table engine.Table, a *TestAnswer, w
 
 // others returns how many of the further readings did not give all verdicts of the
 // table themselves.
-func (t *Test) others(table *engine.Table) int {
+func (t *Test) others(table *verdicts.Table) int {
 	n := 0
 	for _, r := range t.Others {
 		if !table.ReadBy(r) {
@@ -94,7 +96,7 @@ func (t *Test) others(table *engine.Table) int {
 }
 
 // enter enters the opinions of one reading, if there is room for all of them.
-func (a *TestAnswer) enter(columns []engine.Column, opinions [][]engine.Opinion, room *budget) bool {
+func (a *TestAnswer) enter(columns []verdicts.Column, opinions [][]verdicts.Opinion, room *budget) bool {
 	entered, octets := make(map[int]Opinion), 0
 	for i, row := range opinions {
 		for j := range row {
@@ -126,7 +128,7 @@ func (o Opinion) octets() int {
 }
 
 // describeOpinion describes what another reading makes of a result by main.
-func describeOpinion(main *engine.Reading, o *engine.Opinion) Opinion {
+func describeOpinion(main *engine.Reading, o *verdicts.Opinion) Opinion {
 	e := o.Verdict.Explain()
 	a := Opinion{
 		Reading: o.Reading.Code, Allowed: o.Verdict.Allowed, Differs: o.Differs,

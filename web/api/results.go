@@ -7,6 +7,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/response"
+	"whichline/engine/verdicts"
 	"whichline/web/urlstandard"
 )
 
@@ -63,7 +64,7 @@ type URLError struct {
 
 // results returns the results of t, URLs first, user agents within. It stops
 // early only with the error of ctx, or with an [*Error] if they would be too long. What other readings make of them is not entered.
-func (t *Test) results(ctx context.Context, table engine.Table, said *Sheets, left *budget) ([]Result, error) {
+func (t *Test) results(ctx context.Context, table verdicts.Table, said *Sheets, left *budget) ([]Result, error) {
 	results := make([]Result, 0, len(t.urls)*len(t.userAgents))
 	trials := left.upTo(maxTrialsOctets)
 	whole := trials

@@ -9,6 +9,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/response"
+	"whichline/engine/verdicts"
 	"whichline/web/expect"
 	"whichline/web/fetch"
 	"whichline/web/urlstandard"
@@ -207,7 +208,7 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	table, err := engine.Decide(ctx, t.Site, columns, urlstandard.Rows(t.urls))
+	table, err := verdicts.Decide(ctx, t.Site, columns, urlstandard.Rows(t.urls))
 	if err != nil {
 		return nil, err
 	}

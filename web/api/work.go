@@ -3,11 +3,12 @@ package api
 import (
 	"context"
 
-	"whichline/engine"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // AnswerSteps is how much work one answer may cost, whatever asks for it: a page,
-// the live editor, an embed or the API. A step of [engine.Budget] takes some ten
+// the live editor, an embed or the API. A step of [work.Budget] takes some ten
 // nanoseconds, so this is a few tenths of a second in the worst case. A file of
 // 500 KiB as such files are, with 50 URLs for 10 crawlers, takes a tenth of it.
 const AnswerSteps = 24_000_000
@@ -20,10 +21,10 @@ const passes = 3
 // for by its verdicts, such as other readings. Reading the file counts once for each
 // reading of the columns. Fits is false if the verdicts alone are too much; most is
 // about how many are not. Once ctx is done, nothing is left.
-func Answering(ctx context.Context, columns []engine.Column, urls []string) (left *engine.Budget, most int, fits bool) {
-	left = engine.NewBudget(AnswerSteps)
-	left.Take(engine.ReadSteps(columns))
-	steps := passes * engine.TableSteps(columns, urls)
+func Answering(ctx context.Context, columns []verdicts.Column, urls []string) (left *work.Budget, most int, fits bool) {
+	left = work.NewBudget(AnswerSteps)
+	left.Take(verdicts.ReadSteps(columns))
+	steps := passes * verdicts.TableSteps(columns, urls)
 	if left.Take(steps) {
 		return left.Until(ctx), 0, true
 	}

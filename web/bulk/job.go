@@ -10,6 +10,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/verdicts"
 	"whichline/web/api"
 	"whichline/web/urlstandard"
 )
@@ -27,7 +28,7 @@ type Job struct {
 	names   []string // as they were sent
 	quoted  [][]byte // the same in JSON
 	site    *engine.Site
-	decider *engine.Decider
+	decider *verdicts.Decider
 	sheets  *api.Sheets // nil unless signals are asked for
 }
 
@@ -36,7 +37,7 @@ type Job struct {
 func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 	files := crawler.Files{Body: t.File}
 	columns := files.Columns(t.Reader, t.Crawlers())
-	decider, err := engine.NewDecider(ctx, t.Site, columns)
+	decider, err := verdicts.NewDecider(ctx, t.Site, columns)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +57,7 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 }
 
 // size returns how many lines the files of columns have, each counted once.
-func size(columns []engine.Column) (lines int) {
+func size(columns []verdicts.Column) (lines int) {
 	seen := make(map[*engine.File]bool)
 	for _, c := range columns {
 		if !seen[c.File] {
@@ -74,7 +75,7 @@ func (j *Job) UserAgents() []string { return j.names }
 // the job is asked about the next URL.
 type Answer struct {
 	URL     string // as sent; the beginning of one that is too long
-	Row     engine.Row
+	Row     verdicts.Row
 	Changes []urlstandard.Change // what a crawler asks for otherwise than it was sent
 	Fault   *Fault               // why there are no verdicts; nil if there are
 	Signals []*api.Signals       // by crawler, if they are asked for and there are verdicts; nil where there is too much to go through
@@ -92,7 +93,7 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 		return nil
 	}
 	u, problem := urlstandard.Parse(in.URL)
-	a.Row = engine.Row{Typed: in.URL, Target: u.Target, Problem: problem}
+	a.Row = verdicts.Row{Typed: in.URL, Target: u.Target, Problem: problem}
 	a.Changes = u.Changes
 	if err := j.decider.Decide(ctx, &a.Row); err != nil {
 		return err

@@ -1,6 +1,8 @@
 package bulk
 
-import "whichline/engine"
+import (
+	"whichline/engine/verdicts"
+)
 
 // A Summary counts answers. Its memory is in proportion to the lines of the file.
 type Summary struct {
@@ -26,7 +28,7 @@ type LineCount struct {
 }
 
 // newSummary returns an empty summary of what is decided by the files of columns.
-func newSummary(columns []engine.Column) Summary {
+func newSummary(columns []verdicts.Column) Summary {
 	lines := 0
 	for _, c := range columns {
 		lines = max(lines, len(c.File.Lines))

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // What a server judges for a stranger at a time.
@@ -21,12 +23,12 @@ const findingReads = 8
 // must not be used by several goroutines at once.
 type Judge struct {
 	*Subject
-	left *engine.Budget
+	left *work.Budget
 	paid map[*engine.Reading]bool // readings by which the file is read
 }
 
 // Within returns a judge of what is expected of s who takes what it costs from left.
-func Within(s *Subject, left *engine.Budget) *Judge {
+func Within(s *Subject, left *work.Budget) *Judge {
 	return &Judge{s, left, make(map[*engine.Reading]bool)}
 }
 
@@ -43,7 +45,7 @@ func (j *Judge) Judge(ctx context.Context, x *Expectation) (got Outcome, afforde
 // affords takes what it costs to judge x, and reports whether so much was left. The
 // file is read once for each reading; findings cost as much as several.
 func (j *Judge) affords(x *Expectation) bool {
-	reading, steps := j.Reading(x), engine.ParseSteps(j.files.Body)
+	reading, steps := j.Reading(x), work.ParseSteps(j.files.Body)
 	if reading == nil {
 		steps *= findingReads
 	}
@@ -51,10 +53,10 @@ func (j *Judge) affords(x *Expectation) bool {
 		return false
 	}
 	j.paid[reading] = true
-	return j.left.Take(1 + engine.TableSteps(j.Columns(x), []string{x.URL}))
+	return j.left.Take(1 + verdicts.TableSteps(j.Columns(x), []string{x.URL}))
 }
 
 // crowded reports whether the file takes too much room to be read once more.
 func (j *Judge) crowded() bool {
-	return len(j.paid) > 0 && strings.Count(j.files.Body, "\n") > engine.ManyLines
+	return len(j.paid) > 0 && strings.Count(j.files.Body, "\n") > work.ManyLines
 }

@@ -6,6 +6,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
+	"whichline/engine/verdicts"
 	"whichline/web/urlstandard"
 )
 
@@ -42,7 +43,7 @@ func (s *Subject) File(r *engine.Reading) *engine.File {
 
 // Columns returns what a table has for the crawler that x is about: none if it is about
 // no URL.
-func (s *Subject) Columns(x *Expectation) []engine.Column {
+func (s *Subject) Columns(x *Expectation) []verdicts.Column {
 	if x.Kind != Verdict && x.Kind != Outside {
 		return nil
 	}
@@ -80,7 +81,7 @@ func (s *Subject) ReaderOf(x *Expectation) crawler.Reader {
 type Outcome struct {
 	Held bool
 	Got  string          // what is so, in the engine's own sentence where it has one
-	Row  *engine.Row     // the URL and its one verdict, if the expectation is about a URL
+	Row  *verdicts.Row   // the URL and its one verdict, if the expectation is about a URL
 	Said engine.Sentence // Got in parts, where it is the engine's
 }
 
@@ -98,7 +99,7 @@ func (s *Subject) Judge(ctx context.Context, x *Expectation) (Outcome, error) {
 }
 
 func (s *Subject) verdict(ctx context.Context, x *Expectation) (Outcome, error) {
-	t, err := engine.Decide(ctx, s.site, s.Columns(x), urlstandard.Rows([]string{x.URL}))
+	t, err := verdicts.Decide(ctx, s.site, s.Columns(x), urlstandard.Rows([]string{x.URL}))
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -182,6 +183,6 @@ func isAbout(f *finding.Finding, line int) bool {
 }
 
 // said is an outcome in the engine's words.
-func said(held bool, s engine.Sentence, row *engine.Row) Outcome {
+func said(held bool, s engine.Sentence, row *verdicts.Row) Outcome {
 	return Outcome{Held: held, Got: s.String(), Said: s, Row: row}
 }

@@ -9,6 +9,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/response"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/api"
@@ -84,7 +85,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	if !fits {
 		r.URLs, r.Crawlers, crawlers, columns = "", "", nil, nil
 	}
-	table, err := engine.Decide(ctx, r.Site.site, columns, urlstandard.Rows(list(r.URLs)))
+	table, err := verdicts.Decide(ctx, r.Site.site, columns, urlstandard.Rows(list(r.URLs)))
 	if err != nil {
 		return done, most, err
 	}
@@ -127,7 +128,7 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 }
 
 // policies returns what the crawler of each column does after a response.
-func (r *Request) policies(columns []engine.Column, x response.State) []response.Policy {
+func (r *Request) policies(columns []verdicts.Column, x response.State) []response.Policy {
 	all := make([]response.Policy, len(columns))
 	for i, c := range columns {
 		all[i] = api.PolicyFor(r.Reader, c.Crawler, x)
@@ -152,12 +153,12 @@ const maxFixedOctets = 1 << 20
 // to, as long as that takes little.
 func (r *Request) tableWithFix(ctx context.Context, crawlers []engine.Crawler) view.FixedTable {
 	left := maxFixedOctets
-	return func(text string) (engine.Table, bool) {
+	return func(text string) (verdicts.Table, bool) {
 		if left -= len(text); left < 0 {
-			return engine.Table{}, false
+			return verdicts.Table{}, false
 		}
 		files := crawler.Files{Body: text}
-		table, err := engine.Decide(ctx, r.Site.site, files.Columns(r.Reader, crawlers), urlstandard.Rows(list(r.URLs)))
+		table, err := verdicts.Decide(ctx, r.Site.site, files.Columns(r.Reader, crawlers), urlstandard.Rows(list(r.URLs)))
 		return table, err == nil
 	}
 }

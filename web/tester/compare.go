@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 
-	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/templates/versions"
@@ -77,7 +77,7 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 func (r *Request) judge(ctx context.Context, site Site, text string) (view.ComparedSide, error) {
 	files := crawler.Files{Body: text}
 	columns := files.Columns(r.Reader, crawlerList(r.Crawlers))
-	table, err := engine.Decide(ctx, site.site, columns, urlstandard.Rows(list(r.URLs)))
+	table, err := verdicts.Decide(ctx, site.site, columns, urlstandard.Rows(list(r.URLs)))
 	return view.ComparedSide{File: files.By(r.foremost()), Table: table}, err
 }
 

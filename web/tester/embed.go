@@ -8,6 +8,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/urlstandard"
@@ -104,7 +105,7 @@ func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, 
 	if !fits {
 		return nil, v, most, nil
 	}
-	table, err := engine.Decide(ctx, r.Site.site, columns, urlstandard.Rows(urls))
+	table, err := verdicts.Decide(ctx, r.Site.site, columns, urlstandard.Rows(urls))
 	if err != nil {
 		return nil, v, 0, err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/work"
 	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/expect"
@@ -27,7 +28,7 @@ func expectOf(form url.Values) string {
 
 // judged returns what became of what r expects of its file. What is beyond the limits
 // of a page or of work is counted and not judged. Its error is that of ctx.
-func (r *Request) judged(ctx context.Context, files *crawler.Files, work *engine.Budget) (screen.Expectations, error) {
+func (r *Request) judged(ctx context.Context, files *crawler.Files, work *work.Budget) (screen.Expectations, error) {
 	var all screen.Expectations
 	text := r.Expect
 	if all.TooLong = len(text) > expect.MaxOctets; all.TooLong {

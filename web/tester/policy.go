@@ -5,6 +5,8 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/policy"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 	"whichline/templates/screen"
 	"whichline/web/urlstandard"
 )
@@ -12,7 +14,7 @@ import (
 // policy returns what f, the file as Google reads it, makes of crawlers by purpose.
 // While somebody types, only what is unfolded is found out in full, and nothing of a
 // large file, until the editor asks for all.
-func (r *Request) policy(f *engine.File, rows []engine.Row, work *engine.Budget) screen.Policy {
+func (r *Request) policy(f *engine.File, rows []verdicts.Row, work *work.Budget) screen.Policy {
 	if r.Partial.On {
 		return screen.Policy{LeftOut: true}
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/verdicts"
 )
 
 // A URL is a test URL as a crawler asks for it.
@@ -37,11 +38,11 @@ func Parse(typed string) (URL, *engine.TargetError) {
 }
 
 // Rows returns the rows of a table that asks for typed, in their order.
-func Rows(typed []string) []engine.Row {
-	rows := make([]engine.Row, len(typed))
+func Rows(typed []string) []verdicts.Row {
+	rows := make([]verdicts.Row, len(typed))
 	for i, s := range typed {
 		u, problem := Parse(s)
-		rows[i] = engine.Row{Typed: s, Target: u.Target, Problem: problem}
+		rows[i] = verdicts.Row{Typed: s, Target: u.Target, Problem: problem}
 	}
 	return rows
 }

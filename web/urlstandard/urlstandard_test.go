@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/verdicts"
 	"whichline/web/urlstandard"
 )
 
@@ -309,14 +310,14 @@ func BenchmarkTable(b *testing.B) {
 	}
 	b.Run("engine", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := f.Table(b.Context(), nil, crawlers, urls); err != nil {
+			if _, err := verdicts.Of(b.Context(), f, nil, crawlers, urls); err != nil {
 				b.Fatal(err)
 			}
 		}
 	})
 	b.Run("standard", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := f.Decide(b.Context(), nil, crawlers, urlstandard.Rows(urls)); err != nil {
+			if _, err := verdicts.Decide(b.Context(), nil, verdicts.Columns(f, crawlers), urlstandard.Rows(urls)); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -3,6 +3,7 @@ package view
 import (
 	"whichline/engine"
 	"whichline/engine/response"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 )
 
@@ -10,7 +11,7 @@ import (
 // response in its place means.
 type ComparedSide struct {
 	File     *engine.File
-	Table    engine.Table
+	Table    verdicts.Table
 	Policies []response.Policy // one per column, if the response decides
 	Decided  bool              // the response does, as it brought no file
 }

@@ -2,6 +2,7 @@ package view
 
 import (
 	"whichline/engine"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 )
 
@@ -9,7 +10,7 @@ import (
 func GroupColours(f *engine.File) []int { return newGroupColours(f) }
 
 // ChangeVerdicts notes which verdicts of one table are others in the next.
-func ChangeVerdicts(fix *templates.FixItem, before, after *engine.Table) {
+func ChangeVerdicts(fix *templates.FixItem, before, after *verdicts.Table) {
 	changeVerdicts(fix, before, after)
 }
 

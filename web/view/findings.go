@@ -6,12 +6,13 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/finding"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 )
 
 // A FixedTable returns the verdicts on the page's questions after a change of
 // the file to the given text, or false if that is more than the page can do.
-type FixedTable func(text string) (engine.Table, bool)
+type FixedTable func(text string) (verdicts.Table, bool)
 
 const (
 	findingDetails = 20 // places of one finding
@@ -23,7 +24,7 @@ const (
 type FindingsInput struct {
 	File    *engine.File
 	Site    *engine.Site // nil if none was given
-	Table   engine.Table
+	Table   verdicts.Table
 	Fixed   FixedTable
 	Titles  func(finding.Code) string // says in a few words what one is about; nil to name the code
 	Anchors templates.Anchors
@@ -54,7 +55,7 @@ func (in *FindingsInput) whole(code finding.Code) bool {
 
 // otherReaders names those who read for the crawlers of a table, less Google, by whose
 // reading the findings are.
-func otherReaders(t *engine.Table) []string {
+func otherReaders(t *verdicts.Table) []string {
 	var names []string
 	for i := range t.Columns {
 		r := t.Columns[i].File.Reading
@@ -115,7 +116,7 @@ func newFixItem(in FindingsInput, x finding.Finding, offer *finding.Fix) *templa
 
 // changeVerdicts notes which verdicts a fix turns, of two tables that answer the same
 // questions. Rows without verdicts in either are passed over.
-func changeVerdicts(fix *templates.FixItem, before, after *engine.Table) {
+func changeVerdicts(fix *templates.FixItem, before, after *verdicts.Table) {
 	for i := range min(len(before.Rows), len(after.Rows)) {
 		was, is := before.Rows[i].Verdicts, after.Rows[i].Verdicts
 		for j := range min(len(was), len(is)) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/web/view"
 )
@@ -15,7 +16,7 @@ import (
 func TestFindings(t *testing.T) {
 	f := engine.Parse([]byte("Disallow: /a\nUser-agent: *\nDisallow: /b\n"))
 	table := tableOf(t, f, nil, []string{"/a"}, "a")
-	in := view.FindingsInput{File: f, Table: table, Fixed: func(text string) (engine.Table, bool) {
+	in := view.FindingsInput{File: f, Table: table, Fixed: func(text string) (verdicts.Table, bool) {
 		return tableOf(t, engine.Parse([]byte(text)), nil, []string{"/a"}, "a"), true
 	}}
 	var fixed *templates.FixItem
@@ -31,7 +32,7 @@ func TestFindings(t *testing.T) {
 	if all.Counts[0]+all.Counts[1]+all.Counts[2] != len(all.Items) {
 		t.Errorf("the counts of %d findings are %v", len(all.Items), all.Counts)
 	}
-	in.Fixed = func(string) (engine.Table, bool) { return engine.Table{}, false }
+	in.Fixed = func(string) (verdicts.Table, bool) { return verdicts.Table{}, false }
 	for _, x := range view.Findings(t.Context(), in).Items {
 		if x.Fix != nil && (x.Fix.Weighed || x.Fix.Previews == nil) {
 			t.Errorf("the fix of %s, which is not weighed, is %+v", x.Code, x.Fix)
@@ -46,7 +47,7 @@ func TestFindings(t *testing.T) {
 }
 
 func TestChangedVerdicts(t *testing.T) {
-	table := func(robots string, urls ...string) *engine.Table {
+	table := func(robots string, urls ...string) *verdicts.Table {
 		table := tableOf(t, engine.Parse([]byte(robots)), nil, urls, "a", "b")
 		return &table
 	}

@@ -6,6 +6,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 )
 
@@ -18,7 +19,7 @@ const (
 // Groups gathers what the crawlers of columns read in f, each by its own reading.
 // Crawlers whose groups have the same rules share a card. Where nobody sees them, there
 // is no more of them than it takes to count them.
-func Groups(f *engine.File, columns []engine.Column, a templates.Anchors, p PartialAnswer) templates.Groups {
+func Groups(f *engine.File, columns []verdicts.Column, a templates.Anchors, p PartialAnswer) templates.Groups {
 	g := groups{
 		Groups: templates.Groups{Anchors: a, Reader: f.Reading.Name},
 		file:   f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard),

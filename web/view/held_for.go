@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/finding"
+	"whichline/engine/verdicts"
 )
 
 // An otherReading compares how a reader has the lines of a file with how Google does,
@@ -17,7 +18,7 @@ type otherReading struct {
 }
 
 // otherReadings returns those by whom the columns of t are read, less Google.
-func otherReadings(google *engine.File, t *engine.Table) []otherReading {
+func otherReadings(google *engine.File, t *verdicts.Table) []otherReading {
 	var all []otherReading
 	for i := range t.Columns {
 		own := t.Columns[i].File

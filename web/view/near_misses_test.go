@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/work"
 	"whichline/templates"
 	"whichline/web/view"
 )
@@ -16,14 +17,14 @@ func TestRevealed(t *testing.T) {
 	table := tableOf(t, f, nil, []string{"/account", "/cartoon-mugs", "/account/", "/about", "/account"}, "Googlebot")
 	for _, tt := range []struct {
 		name   string
-		budget *engine.Budget
+		budget *work.Budget
 		chosen templates.Selection
 		codes  [5]string // of each row, "" for none
 		meant  [5]bool   // whether it says what it means in practice
 	}{
 		{"no end of work", nil, templates.Selection{}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{true, true}},
 		{"another is chosen", nil, templates.Selection{Row: 5, Column: 1}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{false, true, false, false, true}},
-		{"enough for one", engine.NewBudget(25_000), templates.Selection{Row: 2, Column: 1}, [5]string{"", "word-goes-on"}, [5]bool{true, true}},
+		{"enough for one", work.NewBudget(25_000), templates.Selection{Row: 2, Column: 1}, [5]string{"", "word-goes-on"}, [5]bool{true, true}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			v, err := view.Verdicts(t.Context(), view.VerdictsInput{Table: table, Budget: tt.budget, Selected: tt.chosen})

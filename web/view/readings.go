@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 )
 
@@ -24,7 +25,7 @@ const (
 // A comparer enters what other readings make of a table into the rows that a page
 // shows of it.
 type comparer struct {
-	table  *engine.Table
+	table  *verdicts.Table
 	rows   []templates.VerdictRow
 	causes int // disputes whose causes may still be looked for
 }
@@ -44,7 +45,7 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 			}
 		}
 	}
-	asked, err := (&engine.Comparison{
+	asked, err := (&verdicts.Comparison{
 		Table: in.Table, With: in.With, Seek: c.seek, Budget: in.Budget,
 	}).Each(ctx, c.enter)
 	for i := range rows {
@@ -56,7 +57,7 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 }
 
 // enter enters what one reading makes of all rows.
-func (c *comparer) enter(reading *engine.Reading, opinions [][]engine.Opinion) {
+func (c *comparer) enter(reading *engine.Reading, opinions [][]verdicts.Opinion) {
 	for i, one := range opinions {
 		if len(one) == 0 {
 			continue
@@ -81,7 +82,7 @@ func (c *comparer) enter(reading *engine.Reading, opinions [][]engine.Opinion) {
 }
 
 // seek has causes found for what is told, as long as there are not too many.
-func (c *comparer) seek(row int, opinions []engine.Opinion) []int {
+func (c *comparer) seek(row int, opinions []verdicts.Opinion) []int {
 	told := c.disputed(row, opinions)
 	told = told[:min(len(told), c.causes)]
 	c.causes -= len(told)
@@ -90,7 +91,7 @@ func (c *comparer) seek(row int, opinions []engine.Opinion) []int {
 
 // disputed returns the indices of the opinions about a row that are told as disputes:
 // one for each group of the reading's that crawlers obey who read alike.
-func (c *comparer) disputed(row int, opinions []engine.Opinion) []int {
+func (c *comparer) disputed(row int, opinions []verdicts.Opinion) []int {
 	type parties struct {
 		own   *engine.Reading
 		group *engine.Group
@@ -109,7 +110,7 @@ func (c *comparer) disputed(row int, opinions []engine.Opinion) []int {
 }
 
 // dispute says what a reading makes of a URL otherwise than v does, and why.
-func (c *comparer) dispute(v *engine.Verdict, o *engine.Opinion) templates.Dispute {
+func (c *comparer) dispute(v *engine.Verdict, o *verdicts.Opinion) templates.Dispute {
 	d := templates.Dispute{
 		Readings: []string{o.Reading.Name}, Allowed: o.Verdict.Allowed,
 		Sentence: o.Verdict.Explain().Sentence, Unsought: !o.Sought,

@@ -5,13 +5,15 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 	"whichline/web/view"
 )
 
 // Comparing with other readings ends with the budget, and the page says so.
 func TestComparingEndsWithBudget(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: *\nDisalow: /a"))
-	table, err := f.Table(t.Context(), nil, []engine.Crawler{crawler.Parse("Googlebot")}, []string{"/a", "/b"})
+	table, err := verdicts.Of(t.Context(), f, nil, []engine.Crawler{crawler.Parse("Googlebot")}, []string{"/a", "/b"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +28,7 @@ func TestComparingEndsWithBudget(t *testing.T) {
 		{"none", 0, 0, false},
 	} {
 		v, err := view.Verdicts(t.Context(), view.VerdictsInput{
-			Table: table, With: engine.Readings(), Budget: engine.NewBudget(tt.steps),
+			Table: table, With: engine.Readings(), Budget: work.NewBudget(tt.steps),
 		})
 		if err != nil || v.Blocked != 1 || v.Allowed != 1 {
 			t.Fatalf("%s: %d blocked, %d allowed, error %v; want 1 and 1", tt.name, v.Blocked, v.Allowed, err)

@@ -5,12 +5,13 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/response"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 )
 
 // ResponseVerdicts is the table where there is no file to read: what the policy of a
 // column says holds for every URL on the site. Of t, the verdicts are not looked at.
-func ResponseVerdicts(t engine.Table, site *engine.Site, policies []response.Policy) templates.Verdicts {
+func ResponseVerdicts(t verdicts.Table, site *engine.Site, policies []response.Policy) templates.Verdicts {
 	v := templates.Verdicts{}
 	for _, c := range t.Columns {
 		v.Crawlers = append(v.Crawlers, c.Crawler.Name)
@@ -38,7 +39,7 @@ func ResponseVerdicts(t engine.Table, site *engine.Site, policies []response.Pol
 
 // decide gives each crawler the verdict of its policy. Crawlers of the same policy have
 // the same proof.
-func decide(row *templates.VerdictRow, columns []engine.Column, policies []response.Policy) {
+func decide(row *templates.VerdictRow, columns []verdicts.Column, policies []response.Policy) {
 	at := make(map[string]int)
 	for i := range columns {
 		p := &policies[i]

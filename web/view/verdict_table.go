@@ -7,16 +7,18 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 	"whichline/templates"
 	"whichline/web/urlstandard"
 )
 
 // VerdictsInput is what a table of verdicts is made from.
 type VerdictsInput struct {
-	Table    engine.Table
+	Table    verdicts.Table
 	Site     *engine.Site      // the one the file speaks for; nil if none was given
 	With     []*engine.Reading // readings to compare with; nil for none
-	Budget   *engine.Budget    // what comparing may cost; what it does not reach is shown without the other readings
+	Budget   *work.Budget      // what comparing may cost; what it does not reach is shown without the other readings
 	Anchors  templates.Anchors
 	Partial  PartialAnswer
 	Prove    int                 // number of a row whose traces are shown even if there are many; 0 for none
@@ -76,7 +78,7 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 
 // readersOf returns, by column, the code of the first of the columns' readings that
 // reads as the column's own does.
-func readersOf(columns []engine.Column) []string {
+func readersOf(columns []verdicts.Column) []string {
 	var known []*engine.Reading
 	codes := make([]string, len(columns))
 	for i := range columns {
@@ -92,7 +94,7 @@ func readersOf(columns []engine.Column) []string {
 }
 
 // Wins returns how many verdicts of t each line decides.
-func Wins(t engine.Table) map[int]int {
+func Wins(t verdicts.Table) map[int]int {
 	wins := make(map[int]int)
 	for _, row := range t.Rows {
 		for _, v := range row.Verdicts {
@@ -133,7 +135,7 @@ func newVerdictRow(in VerdictsInput, i int) templates.VerdictRow {
 }
 
 // remarks says what a crawler asks for otherwise than it was typed.
-func remarks(r *engine.Row) []engine.Sentence {
+func remarks(r *verdicts.Row) []engine.Sentence {
 	var all []engine.Sentence
 	for _, c := range urlstandard.Changes(r.Typed) {
 		all = append(all, c.Sentence())

@@ -9,19 +9,20 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/response"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
 
 // tableOf tests URLs for crawlers.
-func tableOf(t *testing.T, f *engine.File, site *engine.Site, urls []string, names ...string) engine.Table {
+func tableOf(t *testing.T, f *engine.File, site *engine.Site, urls []string, names ...string) verdicts.Table {
 	t.Helper()
 	var crawlers []engine.Crawler
 	for _, name := range names {
 		crawlers = append(crawlers, crawler.Parse(name))
 	}
-	table, err := f.Decide(t.Context(), site, crawlers, urlstandard.Rows(urls))
+	table, err := verdicts.Decide(t.Context(), site, verdicts.Columns(f, crawlers), urlstandard.Rows(urls))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,9 +156,9 @@ func TestResponseVerdicts(t *testing.T) {
 func TestGroups(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: a\nUser-agent: b\nDisallow: /1\n\nUser-agent: c\nUser-agent: d\nDisallow: /2\n\nUser-agent: a\nDisallow: /3\nSitemap: https://example.com/s.xml\n"))
 	crawlers := []engine.Crawler{crawler.Parse("a"), crawler.Parse("Mozilla/5.0 (compatible; b/1.0)"), crawler.Parse("nobody")}
-	var columns []engine.Column
+	var columns []verdicts.Column
 	for _, c := range crawlers {
-		columns = append(columns, engine.Column{Crawler: c, File: f})
+		columns = append(columns, verdicts.Column{Crawler: c, File: f})
 	}
 	g := view.Groups(f, columns, templates.Anchors{}, view.PartialAnswer{})
 	var cards []string

@@ -3,8 +3,8 @@ package view
 import (
 	"slices"
 
-	"whichline/engine"
 	"whichline/engine/diff"
+	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/templates/versions"
 	"whichline/web/urlstandard"
@@ -15,7 +15,7 @@ const flipsMax = 300
 
 // FlipGroups returns what the rules of two versions show, for the crawlers of their
 // columns. Crawlers for whom they show the same are one group.
-func FlipGroups(before, after []engine.Column, found []diff.Found) []versions.Group {
+func FlipGroups(before, after []verdicts.Column, found []diff.Found) []versions.Group {
 	groups, room := []versions.Group{}, flipsMax
 	var first []int // crawler of each group
 	for i, x := range found {
@@ -44,14 +44,14 @@ func sameFound(a, b diff.Found) bool {
 
 // GivenFlips returns what becomes of URLs that were given: the flips, of so many
 // verdicts.
-func GivenFlips(before, after []engine.Column, flips []diff.Flip, of int) *templates.VerdictChanges {
+func GivenFlips(before, after []verdicts.Column, flips []diff.Flip, of int) *templates.VerdictChanges {
 	c := flipChanges(before, after, flips[:min(len(flips), changesMax)], true)
 	c.More, c.Of = len(flips)-len(c.Rows), of
 	return &c
 }
 
 // flipChanges returns flips as they are shown, each with its crawler if they are named.
-func flipChanges(before, after []engine.Column, flips []diff.Flip, named bool) templates.VerdictChanges {
+func flipChanges(before, after []verdicts.Column, flips []diff.Flip, named bool) templates.VerdictChanges {
 	var c templates.VerdictChanges
 	for _, f := range flips {
 		x := templates.VerdictChange{URL: f.URL, Old: flipSide(before[f.Crawler], f.Before, f.URL), New: flipSide(after[f.Crawler], f.After, f.URL)}
@@ -65,7 +65,7 @@ func flipChanges(before, after []engine.Column, flips []diff.Flip, named bool) t
 
 // flipSide returns what one version says. Where no line decides, the reason is told in
 // few words, as a flip may stand for several crawlers.
-func flipSide(c engine.Column, v diff.Version, url string) templates.SideVerdict {
+func flipSide(c verdicts.Column, v diff.Version, url string) templates.SideVerdict {
 	side := templates.SideVerdict{Known: true, Allowed: v.Allowed, Line: v.Line}
 	if v.Line > 0 {
 		l := c.File.Line(v.Line)

@@ -1,23 +1,28 @@
-package engine
+package verdicts
 
 import (
 	"context"
 	"slices"
 
+	"whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/prose"
+	"whichline/engine/work"
 )
 
 // A Cause is a difference by which one of two readings departs from the other.
 type Cause struct {
-	Difference Difference
+	Difference engine.Difference
 	Other      bool   // the other reading has it, not the main one
 	Source     string // of the reading that has it
 }
 
+// textCause says which difference sets two readings apart.
+const textCause = "{reader} {does}."
+
 // Sentence says what sets the other reading apart, naming whoever has the
 // difference.
-func (x *Cause) Sentence(main, other *Reading) Sentence {
+func (x *Cause) Sentence(main, other *engine.Reading) engine.Sentence {
 	name := main.Name
 	if x.Other {
 		name = other.Name
@@ -28,7 +33,7 @@ func (x *Cause) Sentence(main, other *Reading) Sentence {
 // A dispute is two verdicts that differ, of two readings of one file. The main one
 // is that of the table.
 type dispute struct {
-	main  *Verdict
+	main  *engine.Verdict
 	other *Opinion
 }
 
@@ -37,11 +42,11 @@ type dispute struct {
 // the main reading is changed by them or, if there are none, those that turn the
 // other one when the other reading is. F is the file of the other reading. The main
 // verdicts may be by several readings: each sets other things apart from f's.
-func (c *Comparison) findCauses(ctx context.Context, f *File, disputes []dispute) error {
-	var mains []*File
-	of := make(map[*File][]dispute)
+func (c *Comparison) findCauses(ctx context.Context, f *engine.File, disputes []dispute) error {
+	var mains []*engine.File
+	of := make(map[*engine.File][]dispute)
 	for _, d := range disputes {
-		main := d.main.file
+		main := d.main.File()
 		if of[main] == nil {
 			mains = append(mains, main)
 		}
@@ -59,8 +64,8 @@ func (c *Comparison) findCauses(ctx context.Context, f *File, disputes []dispute
 //
 // Each mixture of the two readings is parsed once for all disputes and let go
 // before the next. Disputes that the budget does not reach are not sought.
-func (c *Comparison) findCausesBetween(ctx context.Context, main, f *File, disputes []dispute) error {
-	here := newSide(main, f, func(d dispute) (verdict, wanted *Verdict) { return d.main, &d.other.Verdict })
+func (c *Comparison) findCausesBetween(ctx context.Context, main, f *engine.File, disputes []dispute) error {
+	here := newSide(main, f, func(d dispute) (verdict, wanted *engine.Verdict) { return d.main, &d.other.Verdict })
 	sought := c.affordableOf(disputes, here)
 	if err := c.mix(ctx, sought, here); err != nil {
 		return err
@@ -74,7 +79,7 @@ func (c *Comparison) findCausesBetween(ctx context.Context, main, f *File, dispu
 	if len(open) == 0 {
 		return nil
 	}
-	there := newSide(f, main, func(d dispute) (verdict, wanted *Verdict) { return &d.other.Verdict, d.main })
+	there := newSide(f, main, func(d dispute) (verdict, wanted *engine.Verdict) { return &d.other.Verdict, d.main })
 	open = c.affordableOf(open, there)
 	for _, d := range open {
 		d.other.Sought = true
@@ -85,9 +90,9 @@ func (c *Comparison) findCausesBetween(ctx context.Context, main, f *File, dispu
 // A side is from where causes are looked for: a file whose reading is changed, and
 // which verdict is to become which.
 type side struct {
-	file     *File
+	file     *engine.File
 	mixtures []mixture
-	of       func(dispute) (verdict, wanted *Verdict)
+	of       func(dispute) (verdict, wanted *engine.Verdict)
 }
 
 // A mixture is the reading of a side's file with one choice taken over from
@@ -95,29 +100,29 @@ type side struct {
 // departs.
 type mixture struct {
 	choice           int
-	reading, departs *Reading
+	reading, departs *engine.Reading
 }
 
 // newSide returns the side of file, whose reading takes over the choices of the
 // other file's.
-func newSide(file, other *File, of func(dispute) (verdict, wanted *Verdict)) side {
+func newSide(file, other *engine.File, of func(dispute) (verdict, wanted *engine.Verdict)) side {
 	return side{file, mixtures(file, other.Reading), of}
 }
 
 // mixtures returns how the reading of a file can be changed towards other: each
 // choice that they make otherwise and that matters to the file is made as RFC 9309
 // makes it first, and then as other does.
-func mixtures(f *File, other *Reading) []mixture {
-	own, content := f.Reading, choice.ContentOf(f.body)
+func mixtures(f *engine.File, other *engine.Reading) []mixture {
+	own, content := f.Reading, choice.ContentOf(f.Body())
 	var all []mixture
-	for i := range choices {
-		if sameChoice(own, other, i) || !content.Matters(i) {
+	for i := range choice.Count {
+		if choice.Same(&own.Set, &other.Set, i) || !content.Matters(i) {
 			continue
 		}
-		if !sameChoice(own, RFC9309, i) {
-			all = append(all, mixture{i, RFC9309, own})
+		if !choice.Same(&own.Set, &engine.RFC9309.Set, i) {
+			all = append(all, mixture{i, engine.RFC9309, own})
 		}
-		if !sameChoice(other, RFC9309, i) {
+		if !choice.Same(&other.Set, &engine.RFC9309.Set, i) {
 			all = append(all, mixture{i, other, other})
 		}
 	}
@@ -130,7 +135,7 @@ func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 	if len(disputes) == 0 {
 		return nil
 	}
-	if !c.Budget.Take(len(s.mixtures) * ParseSteps(s.file.body)) {
+	if !c.Budget.Take(len(s.mixtures) * work.ParseSteps(s.file.Body())) {
 		return nil
 	}
 	costs := make(matchCosts)
@@ -159,34 +164,37 @@ func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error 
 		if !slices.ContainsFunc(turned, func(by int) bool { return by != m.choice+1 }) {
 			continue // the choice, made as RFC 9309 makes it, was enough
 		}
-		reading.take(m.choice, m.reading)
-		reading.ParseInto(&c.mixed, s.file.body)
+		choice.Take(&reading.Set, &m.reading.Set, m.choice)
+		reading.ParseInto(&c.mixed, s.file.Body())
 		for j, d := range disputes {
-			if turned[j] != m.choice+1 && c.mixed.turns(s.of(d)) {
+			if turned[j] != m.choice+1 && turns(&c.mixed, d, s) {
 				turned[j] = m.choice + 1
 				c.addCause(d, m.departs, m.choice)
 			}
 		}
-		reading.take(m.choice, s.file.Reading)
+		choice.Take(&reading.Set, &s.file.Reading.Set, m.choice)
 	}
 	return nil
 }
 
 // addCause enters the difference that the reading makes by a choice.
-func (c *Comparison) addCause(d dispute, r *Reading, choice int) {
-	if difference, source, differs := r.difference(choice); differs {
-		d.other.Causes = append(d.other.Causes, Cause{difference, r != d.main.file.Reading, source})
+func (c *Comparison) addCause(d dispute, r *engine.Reading, index int) {
+	for difference, source := range r.Differences() {
+		if difference.Choice() == choice.Name(index) {
+			d.other.Causes = append(d.other.Causes, Cause{difference, r != d.main.File().Reading, source})
+		}
 	}
 }
 
-// turns reports whether f comes to the wanted verdict.
-func (f *File) turns(verdict, wanted *Verdict) bool {
+// turns reports whether f comes to the verdict that the dispute wants of the side.
+func turns(f *engine.File, d dispute, s side) bool {
+	verdict, wanted := s.of(d)
 	got := f.Match(verdict.Crawler, verdict.Target)
-	return got.comesTo(wanted)
+	return sameDecision(&got, wanted)
 }
 
-// comesTo reports whether v decides as w does. A file that is refused is not
-// much like one that is read, so a verdict for that reason is like no other.
-func (v *Verdict) comesTo(w *Verdict) bool {
-	return v.Allowed == w.Allowed && (v.Reason == FileRefused) == (w.Reason == FileRefused)
+// sameDecision reports whether two verdicts decide alike. A file that is refused is
+// not much like one that is read, so a verdict for that reason is like no other.
+func sameDecision(v, w *engine.Verdict) bool {
+	return v.Allowed == w.Allowed && (v.Reason == engine.FileRefused) == (w.Reason == engine.FileRefused)
 }

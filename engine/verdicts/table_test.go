@@ -1,12 +1,15 @@
-package engine_test
+package verdicts_test
 
 import (
 	"context"
 	"errors"
+	"fmt"
 	"testing"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/enginetest"
+	"whichline/engine/verdicts"
 )
 
 // TestTableEqualsMatch holds a table, which asks each group once, and the
@@ -23,7 +26,7 @@ func TestTableEqualsMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := engine.Parse([]byte(robots))
-	table, err := f.Table(t.Context(), &site, crawlers, urls)
+	table, err := verdicts.Of(t.Context(), f, &site, crawlers, urls)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,8 +42,8 @@ func TestTableEqualsMatch(t *testing.T) {
 			}
 		}
 	}
-	c := engine.Comparison{Table: table, With: engine.Readings()}
-	asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]engine.Opinion) {
+	c := verdicts.Comparison{Table: table, With: engine.Readings()}
+	asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]verdicts.Opinion) {
 		single := r.ParseString(robots)
 		for i, row := range table.Rows {
 			if len(opinions[i]) != len(row.Verdicts) {
@@ -64,7 +67,37 @@ func TestTableStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	f := engine.Parse([]byte("User-agent: *\nDisallow: /"))
-	if _, err := f.Table(ctx, nil, []engine.Crawler{engine.Named("a")}, []string{"/"}); !errors.Is(err, context.Canceled) {
+	if _, err := verdicts.Of(ctx, f, nil, []engine.Crawler{engine.Named("a")}, []string{"/"}); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v; want %v", err, context.Canceled)
 	}
+}
+
+// BenchmarkTable decides for 50 URLs and 10 crawlers.
+func BenchmarkTable(b *testing.B) {
+	var crawlers []engine.Crawler
+	for _, token := range []string{"Googlebot", "bingbot", "GPTBot", "CCBot", "Yandex", "a", "b", "c", "d", "e"} {
+		crawlers = append(crawlers, engine.Named(token))
+	}
+	urls := enginetest.TypicalURLs(50)
+	for _, kib := range []int{2, 50, 500} {
+		f := engine.Google.ParseString(enginetest.TypicalFile(kib<<10, 1))
+		b.Run(fmt.Sprint(kib, "KiB"), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := verdicts.Of(b.Context(), f, nil, crawlers, urls); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// target parses a URL that must be one.
+func target(t testing.TB, url string) engine.Target {
+	t.Helper()
+	parsed, err := engine.ParseTarget(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parsed
 }

@@ -1,4 +1,4 @@
-package engine_test
+package verdicts_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/enginetest"
+	"whichline/engine/verdicts"
 )
 
 // TestDeciderEqualsMatch holds verdicts that are decided in the same memory to
@@ -26,7 +27,7 @@ func TestDeciderEqualsMatch(t *testing.T) {
 	}
 	urls := append(enginetest.TypicalURLs(50), "", "/robots.txt", "https://example.org/", "/search/page1", "/search/page1?sort=3")
 	for _, url := range urls {
-		row := engine.Row{Typed: url}
+		row := verdicts.Row{Typed: url}
 		if target, err := engine.ParseTarget(url); errors.As(err, &row.Problem) {
 			err = nil
 		} else if row.Target = target; err != nil {
@@ -52,10 +53,10 @@ func TestDeciderStops(t *testing.T) {
 	d, _ := deciderFor(t, engine.Google.ParseString("User-agent: *\nDisallow: /a\n"), nil, "a")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := d.Decide(ctx, &engine.Row{Target: target(t, "/a")}); !errors.Is(err, context.Canceled) {
+	if err := d.Decide(ctx, &verdicts.Row{Target: target(t, "/a")}); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v; want that of the context", err)
 	}
-	if _, err := engine.NewDecider(ctx, nil, []engine.Column{{}}); !errors.Is(err, context.Canceled) {
+	if _, err := verdicts.NewDecider(ctx, nil, []verdicts.Column{{}}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a new one: error %v; want that of the context", err)
 	}
 }
@@ -63,7 +64,7 @@ func TestDeciderStops(t *testing.T) {
 // TestDeciderAllocates holds verdicts to the memory that there is.
 func TestDeciderAllocates(t *testing.T) {
 	d, _ := deciderFor(t, engine.Google.ParseString(enginetest.Rules(1500)), nil, "a", "b")
-	row := engine.Row{Target: target(t, "/search/page17/edit?sort=12")}
+	row := verdicts.Row{Target: target(t, "/search/page17/edit?sort=12")}
 	ask := func() {
 		for range 50 {
 			if err := d.Decide(t.Context(), &row); err != nil {
@@ -77,15 +78,15 @@ func TestDeciderAllocates(t *testing.T) {
 	}
 }
 
-func deciderFor(tb testing.TB, f *engine.File, site *engine.Site, names ...string) (*engine.Decider, []engine.Crawler) {
+func deciderFor(tb testing.TB, f *engine.File, site *engine.Site, names ...string) (*verdicts.Decider, []engine.Crawler) {
 	tb.Helper()
 	var crawlers []engine.Crawler
-	var columns []engine.Column
+	var columns []verdicts.Column
 	for _, name := range names {
 		crawlers = append(crawlers, crawler.Parse(name))
-		columns = append(columns, engine.Column{Crawler: crawler.Parse(name), File: f})
+		columns = append(columns, verdicts.Column{Crawler: crawler.Parse(name), File: f})
 	}
-	d, err := engine.NewDecider(tb.Context(), site, columns)
+	d, err := verdicts.NewDecider(tb.Context(), site, columns)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -121,9 +122,9 @@ func BenchmarkDecider(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			d, _ := deciderFor(b, engine.Google.ParseString(bench.file), nil, names[:bench.crawlers]...)
-			var rows []engine.Row
+			var rows []verdicts.Row
 			for _, url := range enginetest.TypicalURLs(10_000) {
-				rows = append(rows, engine.Row{Target: target(b, url)})
+				rows = append(rows, verdicts.Row{Target: target(b, url)})
 			}
 			b.ReportAllocs()
 			n := 0
@@ -134,7 +135,7 @@ func BenchmarkDecider(b *testing.B) {
 				n++
 			}
 			b.ReportMetric(float64(n*bench.crawlers)/b.Elapsed().Seconds()/1e6, "Mverdicts/s")
-			scans(b, scanned)
+			enginetest.ReportScans(b, enginetest.Scanned)
 		})
 	}
 }

@@ -1,4 +1,4 @@
-package engine_test
+package verdicts_test
 
 import (
 	"fmt"
@@ -9,10 +9,12 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // every has the causes of all disputes found.
-func every(_ int, opinions []engine.Opinion) []int {
+func every(_ int, opinions []verdicts.Opinion) []int {
 	var all []int
 	for i := range opinions {
 		if opinions[i].Differs {
@@ -23,13 +25,13 @@ func every(_ int, opinions []engine.Opinion) []int {
 }
 
 // opinion returns what another reading makes of v, a verdict on f.
-func opinion(t *testing.T, f *engine.File, v engine.Verdict, other *engine.Reading) engine.Opinion {
+func opinion(t *testing.T, f *engine.File, v engine.Verdict, other *engine.Reading) verdicts.Opinion {
 	t.Helper()
-	var told []engine.Opinion
-	rows := []engine.Row{{Target: v.Target, Verdicts: []engine.Verdict{v}}}
-	table := engine.Table{Columns: []engine.Column{{Crawler: v.Crawler, File: f}}, Rows: rows}
-	c := engine.Comparison{Table: table, With: []*engine.Reading{other}, Seek: every}
-	_, err := c.Each(t.Context(), func(_ *engine.Reading, opinions [][]engine.Opinion) {
+	var told []verdicts.Opinion
+	rows := []verdicts.Row{{Target: v.Target, Verdicts: []engine.Verdict{v}}}
+	table := verdicts.Table{Columns: []verdicts.Column{{Crawler: v.Crawler, File: f}}, Rows: rows}
+	c := verdicts.Comparison{Table: table, With: []*engine.Reading{other}, Seek: every}
+	_, err := c.Each(t.Context(), func(_ *engine.Reading, opinions [][]verdicts.Opinion) {
 		told = append(told, opinions[0]...)
 	})
 	if err != nil || len(told) != 1 || told[0].Reading != other {
@@ -42,7 +44,7 @@ func opinion(t *testing.T, f *engine.File, v engine.Verdict, other *engine.Readi
 // tells half of what a reading makes of the table, nor half of the causes.
 func TestComparisonWithinBudget(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: *\nDisalow: /x\nDisallow-all: /x\n" + strings.Repeat("\n", 10_000)))
-	table, err := f.Table(t.Context(), nil, []engine.Crawler{engine.Named("a")}, []string{"/x"})
+	table, err := verdicts.Of(t.Context(), f, nil, []engine.Crawler{engine.Named("a")}, []string{"/x"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,9 +60,9 @@ func TestComparisonWithinBudget(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			sought := 0
-			b := engine.NewBudget(tt.steps)
-			c := engine.Comparison{Table: table, With: engine.Readings(), Seek: every, Budget: b}
-			asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]engine.Opinion) {
+			b := work.NewBudget(tt.steps)
+			c := verdicts.Comparison{Table: table, With: engine.Readings(), Seek: every, Budget: b}
+			asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]verdicts.Opinion) {
 				if o := opinions[0][0]; o.Sought {
 					sought++
 				} else if o.Causes != nil {
@@ -73,8 +75,8 @@ func TestComparisonWithinBudget(t *testing.T) {
 			if asked < tt.asked || sought < tt.sought || tt.sought == 0 && sought > 0 || asked == len(engine.Readings()) != (tt.asked == 13) {
 				t.Errorf("%d readings asked, %d causes sought; want %d and %d", asked, sought, tt.asked, tt.sought)
 			}
-			if b.Left() < 0 {
-				t.Errorf("%d steps left", b.Left())
+			if !b.Take(0) {
+				t.Error("less than nothing is left")
 			}
 		})
 	}
@@ -130,21 +132,21 @@ func TestOpinionsByCrawler(t *testing.T) {
 	const robots = "User-agent: *\nDisalow: /b\nDisallow: /a*****\nAllow: /a/b\n"
 	files := crawler.Files{Body: robots}
 	crawlers := []engine.Crawler{crawler.Parse("Googlebot"), crawler.Parse("YandexBot"), crawler.Parse("GPTBot")}
-	var rows []engine.Row
+	var rows []verdicts.Row
 	for _, path := range []string{"/a/b", "/b"} {
 		target, err := engine.ParseTarget(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows = append(rows, engine.Row{Typed: path, Target: target})
+		rows = append(rows, verdicts.Row{Typed: path, Target: target})
 	}
-	table, err := engine.Decide(t.Context(), nil, files.Columns(crawler.Own, crawlers), rows)
+	table, err := verdicts.Decide(t.Context(), nil, files.Columns(crawler.Own, crawlers), rows)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got strings.Builder
-	c := engine.Comparison{Table: table, Seek: every, With: []*engine.Reading{engine.Google, engine.Yandex}}
-	asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]engine.Opinion) {
+	c := verdicts.Comparison{Table: table, Seek: every, With: []*engine.Reading{engine.Google, engine.Yandex}}
+	asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]verdicts.Opinion) {
 		for i := range opinions {
 			for j, o := range opinions[i] {
 				own := table.Columns[j].File.Reading

@@ -1,6 +1,11 @@
-package engine
+package verdicts
 
-import "context"
+import (
+	"context"
+
+	"whichline/engine"
+	"whichline/engine/work"
+)
 
 // A Comparison asks other readings about verdicts that were given, each by the
 // reading of its crawler.
@@ -8,8 +13,8 @@ import "context"
 // Files of other readings are read one after the other into the same memory, so a
 // comparison takes that of about three parsed files, however many readings it asks.
 type Comparison struct {
-	Table Table      // the verdicts
-	With  []*Reading // whom to ask, in this order; one that gave all verdicts is passed over
+	Table Table             // the verdicts
+	With  []*engine.Reading // whom to ask, in this order; one that gave all verdicts is passed over
 
 	// Seek returns the indices of the opinions about a row whose causes are to be
 	// found. It is given all opinions of one reading about the row with that
@@ -17,15 +22,15 @@ type Comparison struct {
 	// times, once for each reading. Nil has none found.
 	Seek func(row int, opinions []Opinion) []int
 
-	Budget *Budget // what all of it may cost
+	Budget *work.Budget // what all of it may cost
 
-	mixed File // in the memory of which one mixture of two readings after the other is read
+	mixed engine.File // in the memory of which one mixture of two readings after the other is read
 }
 
 // An Opinion is the verdict of another reading.
 type Opinion struct {
-	Reading *Reading
-	Verdict Verdict
+	Reading *engine.Reading
+	Verdict engine.Verdict
 	Differs bool    // from the verdict in the row
 	Sought  bool    // causes were looked for
 	Causes  []Cause // nil if none were looked for, or if it takes several differences together
@@ -37,9 +42,9 @@ type Opinion struct {
 //
 // Asked is how many readings were told of, the first ones of With. It is fewer
 // than there are if the budget came to its end. The error is that of ctx.
-func (c *Comparison) Each(ctx context.Context, tell func(r *Reading, opinions [][]Opinion)) (asked int, err error) {
+func (c *Comparison) Each(ctx context.Context, tell func(r *engine.Reading, opinions [][]Opinion)) (asked int, err error) {
 	asked = c.affordable()
-	var room File // in the memory of which one reading after the other reads
+	var room engine.File // in the memory of which one reading after the other reads
 	for i, r := range c.With[:asked] {
 		if c.Table.ReadBy(r) {
 			continue
@@ -57,14 +62,14 @@ func (c *Comparison) Each(ctx context.Context, tell func(r *Reading, opinions []
 // matters more that all are asked than that causes are found. It returns how many
 // can be.
 func (c *Comparison) affordable() int {
-	if len(c.Table.Columns) > 0 && len(c.Table.Columns[0].File.Lines) > ManyLines {
+	if len(c.Table.Columns) > 0 && len(c.Table.Columns[0].File.Lines) > work.ManyLines {
 		return 0
 	}
 	verdicts, costs := 0, make(matchCosts)
 	for i := range c.Table.Rows {
 		verdicts += costs.row(c.Table.Rows[i].Verdicts)
 	}
-	parse := ParseSteps(c.body())
+	parse := work.ParseSteps(c.body())
 	for i, r := range c.With {
 		steps := verdicts
 		if c.Table.file(r) == nil {
@@ -82,12 +87,12 @@ func (c *Comparison) body() string {
 	if len(c.Table.Columns) == 0 {
 		return ""
 	}
-	return c.Table.Columns[0].File.body
+	return c.Table.Columns[0].File.Body()
 }
 
 // read returns the file as r reads it: that of a column, or else in the memory of
 // room.
-func (c *Comparison) read(r *Reading, room *File) *File {
+func (c *Comparison) read(r *engine.Reading, room *engine.File) *engine.File {
 	if f := c.Table.file(r); f != nil {
 		return f
 	}
@@ -96,16 +101,16 @@ func (c *Comparison) read(r *Reading, room *File) *File {
 }
 
 // ask returns what f makes of the rows.
-func (c *Comparison) ask(ctx context.Context, f *File) ([][]Opinion, error) {
-	who, err := follow(ctx, f.columns(c.crawlers()))
+func (c *Comparison) ask(ctx context.Context, f *engine.File) ([][]Opinion, error) {
+	who, err := follow(ctx, Columns(f, c.crawlers()))
 	if err != nil {
 		return nil, err
 	}
 	all := make([][]Opinion, len(c.Table.Rows))
 	var disputes []dispute
 	for i := range c.Table.Rows {
-		verdicts := c.Table.Rows[i].Verdicts
-		opinions, err := f.opinions(ctx, who, verdicts)
+		row := c.Table.Rows[i].Verdicts
+		opinions, err := opinionsOf(ctx, f, who, row)
 		if err != nil {
 			return nil, err
 		}
@@ -114,27 +119,27 @@ func (c *Comparison) ask(ctx context.Context, f *File) ([][]Opinion, error) {
 			continue
 		}
 		for _, j := range c.Seek(i, opinions) {
-			disputes = append(disputes, dispute{&verdicts[j], &opinions[j]})
+			disputes = append(disputes, dispute{&row[j], &opinions[j]})
 		}
 	}
 	return all, c.findCauses(ctx, f, disputes)
 }
 
 // crawlers returns the crawlers that the verdicts of every row are about.
-func (c *Comparison) crawlers() []Crawler {
-	crawlers := make([]Crawler, len(c.Table.Columns))
+func (c *Comparison) crawlers() []engine.Crawler {
+	crawlers := make([]engine.Crawler, len(c.Table.Columns))
 	for i := range crawlers {
 		crawlers[i] = c.Table.Columns[i].Crawler
 	}
 	return crawlers
 }
 
-// opinions returns what f makes of given verdicts, which are about one URL.
-func (f *File) opinions(ctx context.Context, who []follower, given []Verdict) ([]Opinion, error) {
+// opinionsOf returns what f makes of given verdicts, which are about one URL.
+func opinionsOf(ctx context.Context, f *engine.File, who []follower, given []engine.Verdict) ([]Opinion, error) {
 	if len(given) == 0 {
 		return nil, nil
 	}
-	others, err := verdicts(ctx, who, given[0].Target, nil)
+	others, err := decideAll(ctx, who, given[0].Target, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,133 @@
+package verdicts_test
+
+import (
+	"slices"
+	"testing"
+
+	"whichline/engine"
+)
+
+// TestLibraries sets one library beside Google or the RFC in each case and
+// holds the differences that are said to be the cause.
+func TestLibraries(t *testing.T) {
+	for _, tt := range []struct {
+		name         string
+		main, other  *engine.Reading
+		robots       string
+		crawler, url string
+		causes       []string
+	}{
+		{"rule before a group", engine.Google, engine.Temoto,
+			"Disallow: /\nUser-agent: *\nDisallow: /a", "x", "/b", []string{"refuses-file"}},
+		{"delay that is no number", engine.Google, engine.Temoto,
+			"User-agent: *\nCrawl-delay: 1s\nDisallow: /a", "x", "/b", []string{"refuses-file"}},
+		{"long delay", engine.Google, engine.CrawlerCommons,
+			"User-agent: *\nCrawl-delay: 301", "x", "/b", []string{"long-delay-blocks"}},
+		{"shortest delay of a group", engine.Google, engine.CrawlerCommons,
+			"User-agent: *\nCrawl-delay: 400\nAllow: /\n\nUser-agent: *\nCrawl-delay: 5", "x", "/b", nil},
+		{"delay of another group", engine.Google, engine.CrawlerCommons,
+			"User-agent: *\nCrawl-delay: 400\n\nUser-agent: x\nAllow: /", "x", "/b", nil},
+
+		{"Useragent", engine.RFC9309, engine.Temoto,
+			"Useragent: *\nDisallow: /", "x", "/b", []string{"accepts-useragent"}},
+		{"rare misspelling", engine.Google, engine.CrawlerCommons,
+			"User-agent: *\nDesallow: /", "x", "/b", []string{"accepts-more-misspellings"}},
+		{"missing colon, upper case", engine.Google, engine.Protego,
+			"User-agent *\nDisallow /", "x", "/b", []string{"accepts-missing-colon"}},
+		{"missing colon, lower case", engine.Google, engine.Protego,
+			"user-agent *\ndisallow /", "x", "/b", nil},
+		{"missing colon", engine.RFC9309, engine.Temoto,
+			"User-agent *\nDisallow /", "x", "/b", []string{"blank-ends-field"}},
+		{"space before the colon", engine.Google, engine.Temoto,
+			"User-agent : *\nDisallow: /", "x", "/b", []string{"blank-ends-field"}},
+		{"two words", engine.RFC9309, engine.Temoto,
+			"User-agent: x y\nDisallow: /", "x", "/b", []string{"takes-first-word"}},
+		{"number sign in a word", engine.Google, engine.Temoto,
+			"User-agent: *\nDisallow: /a#b", "x", "/a", []string{"hash-needs-blank"}},
+
+		{"star before text", engine.Google, engine.CrawlerCommons,
+			"User-agent: * x\nDisallow: /", "x", "/b", []string{"star-before-text"}},
+		{"version of a group", engine.RFC9309, engine.RobotsParser,
+			"User-agent: x/2.0\nDisallow: /", "x", "/b", []string{"cuts-versions"}},
+		{"version of a crawler", engine.RFC9309, engine.RobotsParser,
+			"User-agent: x\nDisallow: /", "x/2.0", "/b", []string{"cuts-versions"}},
+		{"star in a name", engine.RFC9309, engine.Protego,
+			"User-agent: xbot*\nDisallow: /", "xbot", "/b", []string{"drops-stars"}},
+		{"name inside", engine.Google, engine.Protego,
+			"User-agent: *\nAllow: /\n\nUser-agent: bot\nAllow: /\n\nUser-agent: xbot\nDisallow: /", "my-xbot", "/b",
+			[]string{"finds-longest-inside"}},
+		{"name in front", engine.Google, engine.Temoto,
+			"User-agent: bot\nAllow: /\n\nUser-agent: xbot\nDisallow: /", "xbot-news", "/b",
+			[]string{"finds-longest-prefix"}},
+		{"sitemap between", engine.Google, engine.RobotsParser,
+			"User-agent: x\nSitemap: http://example.com/s.xml\nUser-agent: y\nDisallow: /", "x", "/b",
+			[]string{"other-fields-end-run"}},
+		{"sitemap between, Protego", engine.Google, engine.Protego,
+			"User-agent: x\nSitemap: http://example.com/s.xml\nUser-agent: y\nDisallow: /", "x", "/b",
+			[]string{"other-fields-end-run"}},
+		{"last group without rules", engine.Google, engine.RobotsParser,
+			"User-agent: *\nDisallow: /\n\nUser-agent: x", "x", "/b", []string{"drops-empty-runs"}},
+		{"last group with a delay", engine.Google, engine.RobotsParser,
+			"User-agent: *\nDisallow: /\n\nUser-agent: x\nCrawl-delay: 5", "x", "/b", nil},
+
+		{"no slash", engine.Google, engine.Temoto,
+			"User-agent: *\nDisallow: b", "x", "/b", []string{"adds-leading-slash"}},
+		{"lone star", engine.Google, engine.Temoto,
+			"User-agent: *\nDisallow: *", "x", "/b", []string{"ignores-lone-star"}},
+		{"not UTF-8", engine.Google, engine.RobotsParser,
+			"User-agent: *\nDisallow: /b\xe9", "x", "/b%E9", []string{"replaces-invalid-utf-8"}},
+		{"dollar behind a query", engine.RFC9309, engine.Protego,
+			"User-agent: *\nDisallow: /*?$", "x", "/b", []string{"moves-dollar"}},
+		{"dollar behind a full query", engine.RFC9309, engine.Protego,
+			"User-agent: *\nDisallow: /b?c$", "x", "/b?c", []string{"moves-dollar"}},
+		{"dollar inside", engine.Google, engine.CrawlerCommons,
+			"User-agent: *\nDisallow: /b$c", "x", "/b$c", []string{"inner-dollar-drops-rule"}},
+		{"two dollars", engine.Google, engine.Temoto,
+			"User-agent: *\nDisallow: /b$$", "x", "/b", []string{"collapses-wildcards"}},
+		{"unanchored star", engine.Google, engine.Temoto,
+			"User-agent: *\nDisallow: /b*c", "x", "/a/b/c", []string{"unanchored-wildcards"}},
+		{"unanchored dollar", engine.Google, engine.Temoto,
+			"User-agent: *\nDisallow: /$", "x", "/b/", []string{"unanchored-wildcards"}},
+		{"star at the end is anchored", engine.Google, engine.Temoto,
+			"User-agent: *\nDisallow: /b*", "x", "/a/b", nil},
+		{"tie", engine.Google, engine.Temoto,
+			"User-agent: *\nDisallow: /b\nAllow: /b", "x", "/b", []string{"first-of-equals-wins"}},
+		{"length of a regular expression", engine.Google, engine.Temoto,
+			"User-agent: *\nAllow: /page\nDisallow: /*.p", "x", "/page.p", []string{"regexp-text-counts"}},
+
+		{"raw rule", engine.Google, engine.Temoto,
+			"User-agent: *\nDisallow: /é", "x", "/é", []string{"compares-raw"}},
+		{"raw rule against the RFC", engine.RFC9309, engine.Temoto,
+			"User-agent: *\nDisallow: /%7Ejoe", "x", "/~joe", []string{"compares-raw"}},
+		{"mark without a query", engine.RFC9309, engine.Protego,
+			"User-agent: *\nDisallow: /*&sort", "x", "/b?a&sort", []string{"requotes-path"}},
+		{"equals sign in a path", engine.Google, engine.Protego,
+			"User-agent: *\nDisallow: /b=c", "x", "/b=c", []string{"requotes-path"}},
+		{"blank", engine.RFC9309, engine.CrawlerCommons,
+			"User-agent: *\nDisallow: /b c", "x", "/b%20c", []string{"encodes-unsafe"}},
+		{"bracket", engine.Google, engine.RobotsParser,
+			"User-agent: *\nDisallow: /*[", "x", "/b?c[]=1", []string{"encodes-unsafe"}},
+		{"dot segments", engine.Google, engine.RobotsParser,
+			"User-agent: *\nDisallow: /c", "x", "/b/../c", []string{"normalises-url"}},
+		{"lone percent sign", engine.RFC9309, engine.CrawlerCommons,
+			"User-agent: *\nDisallow: /100%", "x", "/100%", []string{"encodes-lone-percents", "malformed-url-is-root"}},
+		{"empty query", engine.RFC9309, engine.RobotsParser,
+			"User-agent: *\nDisallow: /b?", "x", "/b?", []string{"drops-empty-query"}},
+		{"robots.txt itself", engine.RFC9309, engine.Protego,
+			"User-agent: *\nDisallow: /", "x", "/robots.txt", []string{"rules-apply-to-robots-txt"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			f := tt.main.ParseString(tt.robots)
+			v := f.Match(engine.Named(tt.crawler), target(t, tt.url))
+			o := opinion(t, f, v, tt.other)
+			var causes []string
+			for _, x := range o.Causes {
+				causes = append(causes, x.Difference.String())
+			}
+			if o.Differs != (len(tt.causes) > 0) || !slices.Equal(causes, tt.causes) {
+				t.Errorf("%s allows %t, %s %t, caused by %v; want %v",
+					tt.main.Code, v.Allowed, tt.other.Code, o.Verdict.Allowed, causes, tt.causes)
+			}
+		})
+	}
+}

@@ -1,0 +1,66 @@
+// Package work counts in steps what answers cost before they are made, so that a
+// file of a stranger takes no more of a server than its owner allows.
+package work
+
+import (
+	"context"
+	"strings"
+
+	"whichline/engine/internal/ascii"
+)
+
+// A Budget is how much work one answer may still cost, in steps: a step is about
+// what it takes to read a line or to try a rule, some ten nanoseconds. Whoever
+// does work that a stranger's file can make large takes its steps first, and says
+// what was left out once none are left. The nil Budget has no end.
+type Budget struct {
+	left int
+	ctx  context.Context // nothing is left once it is done; nil if it never is
+}
+
+// NewBudget returns a budget of so many steps.
+func NewBudget(steps int) *Budget { return &Budget{left: steps} }
+
+// Until has b at its end once ctx is done, so that no work is begun for which nobody
+// waits any longer. It returns b.
+func (b *Budget) Until(ctx context.Context) *Budget {
+	b.ctx = ctx
+	return b
+}
+
+// Take uses up steps and reports whether so many were left. If not, it uses up
+// none, so that something smaller may still be done.
+func (b *Budget) Take(steps int) bool {
+	if b == nil {
+		return true
+	}
+	if steps > b.left || b.ctx != nil && b.ctx.Err() != nil {
+		return false
+	}
+	b.left -= steps
+	return true
+}
+
+// ManyLines is how many lines a file has at most that is read for more readers than
+// those that it is about, as each takes room for all of its lines. No file of 500 KiB
+// has as many that say anything.
+const ManyLines = 100_000
+
+// ParseSteps returns about how many steps it takes to parse body and to find its
+// groups: by counting its line endings, as lines cost more than their octets; those
+// that follow one another, as blank lines cost less than others; what names groups, as
+// each has to be found by its name; and octets that are not ASCII, as each is encoded.
+func ParseSteps(body string) int {
+	lines := 1 + strings.Count(body, "\n") + strings.Count(body, "\r")
+	blank := strings.Count(body, "\n\n") + strings.Count(body, "\r\r")
+	names, foreign := 0, 0
+	for i := range len(body) {
+		switch c := body[i]; {
+		case c >= 0x80:
+			foreign++
+		case c|' ' == 't' && i >= 3 && ascii.SameFold(body[i-3:i], "gen"): // as in "User-agent", however it is written
+			names++
+		}
+	}
+	return 8*lines - 6*blank + len(body)/32 + 16*names + foreign
+}
