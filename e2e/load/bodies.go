@@ -5,6 +5,8 @@ import (
 	"compress/gzip"
 	"encoding/json"
 	"fmt"
+	"io"
+	"mime/multipart"
 	"net/url"
 	"strings"
 )
@@ -55,6 +57,41 @@ func bulk() question {
 	return question{method: "POST", path: "/api/v1/bulk", mediaType: jsonType, body: document(map[string]any{
 		"robots_txt": typical(50 << 10), "urls": urls, "user_agents": crawlers,
 	})}
+}
+
+// diff returns two versions of a file to be compared.
+func diff() question {
+	return question{method: "POST", path: "/api/v1/diff", mediaType: jsonType, body: document(map[string]any{
+		"before": typical(50 << 10), "after": typical(40 << 10), "user_agents": []string{"Googlebot", "crawler1"},
+	})}
+}
+
+// inParts returns a form that is sent in parts, the last of which is a file.
+func inParts(path, file string, fields map[string]string) question {
+	var b bytes.Buffer
+	w := multipart.NewWriter(&b)
+	for name, value := range fields {
+		w.WriteField(name, value)
+	}
+	part, err := w.CreateFormFile("file", "sent")
+	if err != nil {
+		panic(err) // it is written to memory
+	}
+	io.WriteString(part, file)
+	w.Close()
+	return question{method: "POST", path: path, mediaType: w.FormDataContentType(), body: b.Bytes()}
+}
+
+// accessLog returns a log of 4 MB to be held against a file.
+func accessLog() question {
+	line := `203.0.113.7 - - [01/Nov/2026:22:58:09 +0000] "GET /section/7/a.pdf HTTP/1.1" 200 5 "-" "Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)"` + "\n"
+	return inParts("/log", strings.Repeat(line, 4<<20/len(line)), map[string]string{"robots": typical(50 << 10)})
+}
+
+// list returns many URLs in a file.
+func list(format string) question {
+	urls := strings.Repeat("https://example.com/section/7/page.pdf\n", 20_000)
+	return inParts("/bulk", urls, map[string]string{"robots": typical(50 << 10), "agents": "Googlebot\ncrawler1", "format": format})
 }
 
 func document(v any) []byte {

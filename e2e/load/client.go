@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -24,6 +25,7 @@ type question struct {
 	method, path, mediaType string
 	body                    []byte
 	header                  string // one more, as "Name: value"
+	host                    string // the name under which the server is asked; "" for that of its address
 }
 
 // send asks once, and returns the status. The answer is read to its end.
@@ -35,6 +37,7 @@ func (q *question) send(ctx context.Context, c *http.Client, base string) (int, 
 	if q.mediaType != "" {
 		r.Header.Set("Content-Type", q.mediaType)
 	}
+	r.Host = cmp.Or(q.host, r.Host)
 	if name, value, ok := strings.Cut(q.header, ": "); ok {
 		r.Header.Set(name, value)
 	}

@@ -27,7 +27,7 @@ var served = regexp.MustCompile(`msg="?serving( metrics)?"? .*?url=(http://[\d.]
 
 // start starts the program with some settings and waits until it serves.
 func (r *run) start(ctx context.Context, env ...string) (*process, error) {
-	return launch(exec.CommandContext(ctx, r.binary, "-addr", "127.0.0.1:0"), append(env, "FETCH=off")...)
+	return launch(exec.CommandContext(ctx, r.binary, "-addr", "127.0.0.1:0"), append([]string{"FETCH=off"}, env...)...)
 }
 
 // startBare starts a handler that does nothing, in a process of its own.

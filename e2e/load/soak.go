@@ -22,7 +22,12 @@ var watched = []struct{ what, metric string }{
 // soak asks in all ways for some time, and compares the first quarter with the
 // last.
 func (r *run) soak(ctx context.Context, length time.Duration) error {
-	p, err := r.start(ctx, "METRICS_ADDR=127.0.0.1:0")
+	web, err := openSites()
+	if err != nil {
+		return err
+	}
+	defer web.close()
+	p, err := r.start(ctx, append(web.settings(), "METRICS_ADDR=127.0.0.1:0")...)
 	if err != nil {
 		return err
 	}
@@ -31,18 +36,19 @@ func (r *run) soak(ctx context.Context, length time.Duration) error {
 	defer end()
 	var wg sync.WaitGroup
 	total := &tally{status: make(map[int]int)}
-	for n, q := range append(hostile(), form(2000), check(2000), apiTest(2000), check(500<<10),
+	visitors := 0
+	begin := func(next func(n int) question) {
+		visitors++
+		from := fmt.Sprintf("127.0.4.%d", visitors)
+		wg.Go(func() { total.keepAsking(asking, p.url, from, next) })
+	}
+	for _, q := range append(hostile(), form(2000), check(2000), apiTest(2000), check(500<<10),
+		diff(), accessLog(), list(""), list("csv"), bulk(),
 		question{method: "GET", path: "/"}, question{method: "GET", path: "/crawlers"}, question{method: "GET", path: "/nowhere"}) {
-		wg.Go(func() {
-			c := client(fmt.Sprintf("127.0.4.%d", n+1), 1)
-			for asking.Err() == nil {
-				status, err := q.send(asking, c, p.url)
-				if asking.Err() == nil {
-					total.count(status, err, 0)
-				}
-				time.Sleep(50 * time.Millisecond) // it is to last, not to hurry
-			}
-		})
+		begin(func(int) question { return q })
+	}
+	for kind := range web.questions(0) {
+		begin(func(n int) question { return web.questions(n)[kind] })
 	}
 	samples := make([][]float64, len(watched))
 	for ticks := time.NewTicker(length / 120); asking.Err() == nil; {
@@ -62,6 +68,28 @@ func (r *run) soak(ctx context.Context, length time.Duration) error {
 		r.table.add(w.what, "last quarter at most 5 % over the first", "%.0f, then %.0f: %+.1f %%", first, last, 100*(last/first-1))
 	}
 	return nil
+}
+
+// keepAsking asks one question after the other. Of each five, one visitor is gone
+// before there is an answer.
+func (t *tally) keepAsking(ctx context.Context, base, from string, next func(n int) question) {
+	c := client(from, 1)
+	c.Timeout = 5 * time.Minute // some wait for sites that send an octet a second
+	for n := 0; ctx.Err() == nil; n++ {
+		q := next(n)
+		q.host = ownHost
+		if n%5 == 4 {
+			short, leave := context.WithTimeout(ctx, 20*time.Millisecond)
+			q.send(short, c, base)
+			leave()
+			continue
+		}
+		status, err := q.send(ctx, c, base)
+		if ctx.Err() == nil {
+			t.count(status, err, 0)
+		}
+		time.Sleep(50 * time.Millisecond) // it is to last, not to hurry
+	}
 }
 
 // sample reads the metrics that are watched.
