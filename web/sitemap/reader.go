@@ -1,19 +1,29 @@
 package sitemap
 
 import (
-	"bytes"
+	"bufio"
 	"errors"
 	"io"
 )
 
-// A counter reads no more than a sitemap may have.
+// pauseEvery is how many octets are read between pauses.
+const pauseEvery = 64 << 10
+
+// A counter reads no more than a sitemap may have, and pauses now and then.
 type counter struct {
-	r    io.Reader
-	left int64
-	over bool // there is more
+	r     io.Reader
+	left  int64
+	over  bool        // there is more
+	pause func() bool // false ends the reading
+	since int         // the last pause, in octets
 }
 
 func (c *counter) Read(p []byte) (int, error) {
+	if c.since >= pauseEvery {
+		if c.since = 0; !c.pause() {
+			return 0, errStop
+		}
+	}
 	if c.left == 0 {
 		n, err := c.r.Read(p[:min(len(p), 1)])
 		c.over = c.over || n > 0
@@ -24,6 +34,7 @@ func (c *counter) Read(p []byte) (int, error) {
 	}
 	n, err := c.r.Read(p[:min(int64(len(p)), c.left)])
 	c.left -= int64(n)
+	c.since += n
 	return n, err
 }
 
@@ -47,68 +58,18 @@ const maxToken = 64 << 10
 
 var errLongToken = errors.New("a piece of XML is too long to be read")
 
-// tokens passes on XML whose pieces are not too long.
-type tokens struct {
-	r    io.ByteReader
-	end  string // what ends the piece that is being read: "" for the next "<"
-	tail [9]byte
-	size int
+// pieces passes on XML whose pieces are not too long. The reader in it is what a
+// decoder takes for the rest of a document where that names its encoding.
+type pieces struct {
+	*bufio.Reader
+	left int // of the piece that is being read
 }
 
-// openings are the pieces of XML that end otherwise than a tag does.
-var openings = []struct{ begin, end string }{
-	{"<!--", "-->"},
-	{"<![CDATA[", "]]>"},
-	{"<?", "?>"},
-}
-
-func (t *tokens) Read(p []byte) (n int, err error) {
-	for n < len(p) {
-		c, err := t.ReadByte()
-		if err != nil {
-			return n, err
-		}
-		p[n] = c
-		n++
-	}
-	return n, nil
-}
-
-// ReadByte makes this an [io.ByteReader], so that a decoder reads it as it is.
-func (t *tokens) ReadByte() (byte, error) {
-	c, err := t.r.ReadByte()
-	if err != nil {
-		return 0, err
-	}
-	if t.size++; t.size > maxToken {
+// ReadByte makes this an [io.ByteReader], so that a decoder reads it as it is, and no
+// further than the piece that it is asked for.
+func (p *pieces) ReadByte() (byte, error) {
+	if p.left--; p.left < 0 {
 		return 0, errLongToken
 	}
-	copy(t.tail[:], t.tail[1:])
-	t.tail[len(t.tail)-1] = c
-	t.turn(c)
-	return c, nil
+	return p.Reader.ReadByte()
 }
-
-// turn notes where a piece of XML ends and another one begins.
-func (t *tokens) turn(c byte) {
-	if t.end == "" {
-		if c == '<' {
-			t.begin(">", 1)
-		}
-		return
-	}
-	if t.end == ">" {
-		for _, o := range openings {
-			if t.size == len(o.begin) && bytes.HasSuffix(t.tail[:], []byte(o.begin)) {
-				t.end = o.end
-				return
-			}
-		}
-	}
-	if bytes.HasSuffix(t.tail[:], []byte(t.end)) {
-		t.begin("", 0)
-	}
-}
-
-// begin begins a piece of which size octets were read.
-func (t *tokens) begin(end string, size int) { t.end, t.size = end, size }

@@ -68,18 +68,26 @@ func (r *Report) Has(c Code) bool {
 // a limit of the protocol is reached. Errors of in end the sitemap there; they are
 // for the caller, who gave it, to know.
 func Read(in io.Reader, tell func(kind Kind, url string) bool) Report {
-	return read(in, MaxOctets, tell)
+	return ReadWithPauses(in, func() bool { return true }, tell)
 }
 
-// read is Read of at most so many octets.
-func read(in io.Reader, octets int64, tell func(kind Kind, url string) bool) Report {
+// ReadWithPauses is Read that calls pause for every 64 KiB, packed or unpacked, so that
+// others may have a turn where there is nothing to tell of. It reads no further when
+// pause returns false.
+func ReadWithPauses(in io.Reader, pause func() bool, tell func(kind Kind, url string) bool) Report {
+	return read(in, MaxOctets, pause, tell)
+}
+
+// read is ReadWithPauses of at most so many octets.
+func read(in io.Reader, octets int64, pause func() bool, tell func(kind Kind, url string) bool) Report {
 	s := &reading{tell: tell}
-	text, err := s.unpacked(in)
+	packed := &counter{r: in, left: octets, pause: pause}
+	text, err := s.unpacked(packed)
 	if err != nil {
 		s.fault(BrokenGzip)
 		return s.finished()
 	}
-	counted := &counter{r: text, left: octets}
+	counted := &counter{r: text, left: octets, pause: pause}
 	buffered := bufio.NewReader(counted)
 	switch begin := start(buffered); {
 	case len(begin) == 0:
@@ -89,10 +97,10 @@ func read(in io.Reader, octets int64, tell func(kind Kind, url string) bool) Rep
 	default:
 		s.text(buffered)
 	}
-	if counted.over {
+	switch {
+	case counted.over || packed.over:
 		s.fault(TooLarge)
-	}
-	if s.broken != nil && s.broken.err != nil {
+	case s.broken != nil && s.broken.err != nil:
 		s.fault(BrokenGzip)
 	}
 	s.report.Octets = octets - counted.left

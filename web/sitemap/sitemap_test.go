@@ -9,6 +9,7 @@ import (
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding/charmap"
 
 	"whichline/web/sitemap"
 )
@@ -89,6 +90,12 @@ func TestLimits(t *testing.T) {
 		{"a long comment", io.MultiReader(strings.NewReader(head+"<url><loc>https://a/1</loc></url><!--"), &forever{text: "< "}), 1, "not-xml"},
 		{"a long text", io.MultiReader(strings.NewReader(head+"<url><loc>"), &forever{text: "a"}), 0, "not-xml"},
 		{"a long line", &forever{text: "https://a/"}, 1, "long-url too-large"},
+		{"a long attribute", io.MultiReader(strings.NewReader(head+"<url><loc a='"), &forever{text: ">"}), 0, "not-xml"},
+		{"a long declaration", io.MultiReader(strings.NewReader("<!DOCTYPE urlset ["), &forever{text: "<!ENTITY a 'b'>"}), 0, "not-xml"},
+		{"a long comment in another encoding", io.MultiReader(strings.NewReader("<?xml version='1.0' encoding='IBM037'?>"+ebcdic(t, "<urlset><!--")), &forever{text: "<>"}), 0, "other-namespace not-xml"},
+		{"a long text in another encoding", io.MultiReader(strings.NewReader("<?xml version='1.0' encoding='iso-2022-jp'?><urlset><url><loc>\x1b$B"), &forever{text: "<>>>"}), 0, "other-namespace not-xml"},
+		{"a document that is packed", packing(io.MultiReader(strings.NewReader(head), &forever{text: "<!-- nothing -->\n"}), 4<<20), 0, "not-xml too-large"},
+		{"what is packed is empty", &forever{text: packed("")}, 0, "empty too-large"},
 		{"a deep document", io.MultiReader(strings.NewReader(head), &forever{text: "<a>"}), 0, "not-xml"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -97,6 +104,94 @@ func TestLimits(t *testing.T) {
 				t.Errorf("%d URLs, %q; want %d, %q", len(urls), faults, tt.urls, tt.want)
 			}
 		})
+	}
+}
+
+// ebcdic returns a text in an encoding in which other octets are the marks of XML.
+func ebcdic(t *testing.T, text string) string {
+	encoded, err := charmap.CodePage037.NewEncoder().String(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return encoded
+}
+
+// packing returns so many octets of text, packed.
+func packing(text io.Reader, octets int64) io.Reader {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	io.CopyN(z, text, octets)
+	z.Close()
+	return &b
+}
+
+// A decoder holds each piece of XML in memory, so what is read of one is bounded,
+// whatever it looks like before it is decoded.
+func TestPiecesAreBounded(t *testing.T) {
+	for name, text := range map[string]string{
+		"declaration":                 "<!DOCTYPE urlset [" + strings.Repeat("<!ENTITY a 'b'>", 10_000),
+		"comment in another encoding": "<?xml version='1.0' encoding='IBM037'?>" + ebcdic(t, "<urlset><!--") + strings.Repeat("<>", 100_000),
+		"text in another encoding":    "<?xml version='1.0' encoding='iso-2022-jp'?><urlset><url><loc>\x1b$B" + strings.Repeat("<>>>", 100_000),
+	} {
+		r := sitemap.Read(strings.NewReader(text), func(sitemap.Kind, string) bool { return true })
+		if most := int64(72 << 10); r.Octets > most { // a piece, and what is read ahead
+			t.Errorf("%s: %d octets are read; want at most %d", name, r.Octets, most)
+		}
+	}
+}
+
+// Elements may stand so deep in each other, and have so many attributes.
+func TestElementsAreBounded(t *testing.T) {
+	nested := func(depth int) string {
+		return strings.Repeat("<a>", depth) + strings.Repeat("</a>", depth)
+	}
+	attributes := func(n int) string { return "<a" + strings.Repeat(" xmlns:b='c'", n) + "/>" }
+	for _, tt := range []struct{ name, text, faults string }{
+		{"deep", nested(99), "no-urls"}, // in the first element
+		{"too deep", nested(100), "not-xml"},
+		{"attributes", attributes(100), "no-urls"},
+		{"too many attributes", attributes(101), "not-xml"},
+	} {
+		if _, _, faults := read(strings.NewReader(head + tt.text + "</urlset>")); faults != tt.faults {
+			t.Errorf("%s: %q; want %q", tt.name, faults, tt.faults)
+		}
+	}
+}
+
+// Where nothing is told of, others have a turn, and the reading can be ended.
+func TestPauses(t *testing.T) {
+	for name, in := range map[string]io.Reader{
+		"elements":       io.MultiReader(strings.NewReader(head), &forever{text: "<a/>"}),
+		"packed":         packing(io.MultiReader(strings.NewReader(head), &forever{text: "<a/>"}), 4<<20),
+		"white space":    &forever{text: " "},
+		"lines":          io.MultiReader(strings.NewReader("x"), &forever{text: "\n"}),
+		"packed nothing": &forever{text: packed("")},
+	} {
+		counting, pauses := &countingReader{r: in}, 0
+		sitemap.ReadWithPauses(counting, func() bool { pauses++; return pauses < 10 }, func(sitemap.Kind, string) bool { return true })
+		if most := 1 << 20; pauses != 10 || counting.octets > most {
+			t.Errorf("%s: %d pauses, %d octets; want 10 and at most %d", name, pauses, counting.octets, most)
+		}
+	}
+}
+
+type countingReader struct {
+	r      io.Reader
+	octets int
+}
+
+func (c *countingReader) Read(p []byte) (int, error) {
+	n, err := c.r.Read(p)
+	c.octets += n
+	return n, err
+}
+
+// What is in another encoding is read to its end, however long it is.
+func TestLongDocumentInAnotherEncoding(t *testing.T) {
+	const url = "<url><loc>https://a/\xe9</loc></url>"
+	urls, _, faults := read(strings.NewReader("<?xml version='1.0' encoding='ISO-8859-1'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>" + strings.Repeat(url, 10_000) + "</urlset>"))
+	if len(urls) != 10_000 || urls[9_999] != "https://a/é" || faults != "" {
+		t.Errorf("%d URLs, %q", len(urls), faults)
 	}
 }
 

@@ -1,6 +1,7 @@
 package sitemap
 
 import (
+	"bufio"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -26,15 +27,16 @@ var places = map[Kind][2]string{
 var (
 	errCharset = errors.New("unknown character encoding")
 	errStop    = errors.New("read as far as it was wanted")
-	errDepth   = errors.New("elements stand too deep in each other")
+	errDepth   = errors.New("elements stand too deep in each other, or have too many attributes")
 )
 
 // xml reads a document in XML.
-func (s *reading) xml(r io.ByteReader) {
-	d := xml.NewDecoder(&tokens{r: r})
-	d.CharsetReader = charset
+func (s *reading) xml(r *bufio.Reader) {
+	in := &pieces{Reader: r}
+	d := xml.NewDecoder(in)
+	d.CharsetReader = func(label string, _ io.Reader) (io.Reader, error) { return in, in.decode(label) }
 	d.Entity = xml.HTMLEntity // some sitemaps are made with the entities of web pages
-	switch err := s.document(d); {
+	switch err := s.document(in, d); {
 	case errors.Is(err, errCharset):
 		s.fault(UnknownCharset)
 	case err != io.EOF && err != errStop:
@@ -42,24 +44,26 @@ func (s *reading) xml(r io.ByteReader) {
 	}
 }
 
-// charset returns text in UTF-8. One that says that it is in UTF-16 is not, or it could
-// not have been read so far.
-func charset(label string, in io.Reader) (io.Reader, error) {
+// decode makes the rest text in UTF-8. One that says that it is in UTF-16 is not, or it
+// could not have been read so far.
+func (p *pieces) decode(label string) error {
 	if strings.HasPrefix(strings.ToLower(label), "utf-16") {
-		return in, nil
+		return nil
 	}
 	e, err := ianaindex.MIME.Encoding(label)
 	if err != nil || e == nil {
-		return nil, errCharset
+		return errCharset
 	}
-	return e.NewDecoder().Reader(in), nil
+	p.Reader = bufio.NewReader(e.NewDecoder().Reader(p.Reader))
+	return nil
 }
 
 // document reads a document to its end, or until it is not wanted further.
-func (s *reading) document(d *xml.Decoder) error {
+func (s *reading) document(in *pieces, d *xml.Decoder) error {
 	var open elements
 	var url strings.Builder
 	for {
+		in.left = maxToken
 		token, err := d.Token()
 		if err != nil {
 			return err
@@ -68,7 +72,7 @@ func (s *reading) document(d *xml.Decoder) error {
 		switch t := token.(type) {
 		case xml.StartElement:
 			url.Reset()
-			if open.push(t.Name.Local); open.depth > maxDepth {
+			if open.push(t.Name.Local); open.depth > maxDepth || len(t.Attr) > maxAttributes {
 				return errDepth
 			}
 			more = s.begin(t, &open)
@@ -100,9 +104,13 @@ func (s *reading) begin(t xml.StartElement, open *elements) bool {
 	return true
 }
 
-// maxDepth is how deep elements may stand in each other: a decoder remembers each
-// one that is open.
-const maxDepth = 100
+// maxDepth is how deep elements may stand in each other, and maxAttributes how many
+// attributes each may have: a decoder remembers each one that is open, and the
+// namespaces that it declares.
+const (
+	maxDepth      = 100
+	maxAttributes = 100
+)
 
 // elements are those that are open, as far as they matter.
 type elements struct {
