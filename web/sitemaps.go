@@ -107,9 +107,7 @@ func (x *sitemapsRun) read(ctx context.Context, sent api.SitemapsSent, done func
 	run := crawl.NewRun(x.from)
 	run.Most = sent.AtMost
 	files := 0
-	run.Tell = func(ctx context.Context, urls []string) ([]string, error) {
-		return inTurn(ctx, x.turn, func() ([]string, error) { return x.check.Decide(ctx, urls) })
-	}
+	run.Turn, run.Tell = x.turn.take, x.check.Decide
 	run.Done = func(_ context.Context, f *crawl.File) error {
 		files++
 		return done(f)

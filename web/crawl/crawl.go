@@ -4,6 +4,7 @@
 package crawl
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -49,6 +50,11 @@ type Run struct {
 	Tell func(ctx context.Context, urls []string) (elsewhere []string, err error)
 	Done func(ctx context.Context, file *File) error
 
+	// Turn waits until what was fetched may be read, and tells of the end of that turn by
+	// free. Turns are short, and none is held while a site is waited for. Its error ends
+	// the run. At once unless it is set.
+	Turn func(ctx context.Context) (free func(), err error)
+
 	// Most is how many files are read; [MaxFiles] unless it is set.
 	Most int
 
@@ -67,7 +73,8 @@ type listed struct {
 
 // NewRun returns a run that reads from source.
 func NewRun(source Source) *Run {
-	return &Run{source: source, seen: make(map[string]bool), Most: MaxFiles}
+	atOnce := func(context.Context) (func(), error) { return func() {}, nil }
+	return &Run{source: source, seen: make(map[string]bool), Most: MaxFiles, Turn: atOnce}
 }
 
 // Read reads the sitemaps at addresses, and those that indexes among them list.
@@ -110,7 +117,12 @@ func (r *Run) list(address string, nested bool) bool {
 func (r *Run) file(ctx context.Context, l listed) error {
 	f := &File{URL: l.address}
 	var read reading
-	res, err := r.source(ctx, l.address, func(in io.Reader) { read = r.read(ctx, in) })
+	res, err := r.source(ctx, l.address, func(in io.Reader) {
+		turns := &turns{ctx: ctx, take: r.Turn}
+		defer turns.end()
+		read = r.read(ctx, turns, &waiting{in: in, turns: turns})
+		read.err = cmp.Or(turns.err, read.err)
+	})
 	if !errors.As(err, &f.Blocked) && err != nil {
 		return err
 	}
@@ -125,54 +137,54 @@ func (r *Run) file(ctx context.Context, l listed) error {
 	if r.files++; l.nested && f.Report.Kind == sitemap.Index {
 		f.Report.Note(sitemap.NestedIndex, l.address)
 	}
-	for _, address := range read.nested {
-		if !r.list(address, true) {
-			f.Report.Note(sitemap.Twice, address)
-		}
-	}
+	f.Report.Faults = append(f.Report.Faults, read.wrong.Faults...)
 	return r.Done(ctx, f)
 }
 
 // A reading is what was read of one sitemap.
 type reading struct {
 	report sitemap.Report
-	nested []string // the sitemaps that an index lists
-	err    error    // of Tell
+	wrong  sitemap.Report // with its URLs
+	err    error          // of Tell or of Turn
 }
 
-// batch is how many URLs are told of at a time.
-const batch = 500
+// How many URLs are told of at a time, and how many octets of them.
+const (
+	batch       = 500
+	batchOctets = 256 << 10
+)
 
-// read reads what a site sent as a sitemap: it tells of the URLs in it, or returns
-// those of sitemaps.
-func (r *Run) read(ctx context.Context, in io.Reader) (x reading) {
-	var wrong sitemap.Report // with its URLs
+// read reads what a site sent as a sitemap: it tells of the URLs in it, or lists those
+// of sitemaps.
+func (r *Run) read(ctx context.Context, turns *turns, in io.Reader) (x reading) {
 	var urls []string
+	octets := 0
 	tell := func() bool {
 		r.urls += len(urls)
 		elsewhere, err := r.Tell(ctx, urls)
 		for _, url := range elsewhere {
-			wrong.Note(sitemap.OtherHost, url)
+			x.wrong.Note(sitemap.OtherHost, url)
 		}
-		urls, x.err = urls[:0], err
+		urls, octets, x.err = urls[:0], 0, err
 		return err == nil
 	}
-	x.report = sitemap.Read(in, func(kind sitemap.Kind, url string) bool {
+	x.report = sitemap.ReadWithPauses(in, turns.pause, func(kind sitemap.Kind, url string) bool {
 		switch {
 		case !isAbsolute(url):
-			wrong.Note(sitemap.NotAbsolute, url)
+			x.wrong.Note(sitemap.NotAbsolute, url)
 			return true
 		case kind == sitemap.Index:
-			x.nested = append(x.nested, url)
+			if len(url) < sitemap.MaxURL && !r.list(url, true) {
+				x.wrong.Note(sitemap.Twice, url)
+			}
 			return true
 		}
-		urls = append(urls, url)
-		return len(urls) < batch || tell()
+		urls, octets = append(urls, url), octets+len(url)
+		return len(urls) < batch && octets < batchOctets || tell()
 	})
-	if x.err == nil && len(urls) > 0 {
+	if x.err == nil && turns.err == nil && len(urls) > 0 {
 		tell()
 	}
-	x.report.Faults = append(x.report.Faults, wrong.Faults...)
 	return x
 }
 

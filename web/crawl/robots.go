@@ -23,7 +23,12 @@ func (b *Blocked) Error() string { return b.Why }
 type Rules struct {
 	robots func(context.Context, fetch.Origin) (*fetch.Result, error)
 	by     map[fetch.Origin]*rules
+	lines  int // of the files in it
 }
+
+// keptLines is how many lines of files are kept at a time, besides those of a larger
+// one: who names very many hosts could fill the memory else.
+const keptLines = 20_000
 
 // rules are those of one host.
 type rules struct {
@@ -33,7 +38,7 @@ type rules struct {
 
 // NewRules returns the rules that robots fetches.
 func NewRules(robots func(context.Context, fetch.Origin) (*fetch.Result, error)) *Rules {
-	return &Rules{robots, make(map[fetch.Origin]*rules)}
+	return &Rules{robots: robots, by: make(map[fetch.Origin]*rules)}
 }
 
 // May returns nil if this program may fetch the document at address, by RFC 9309. The
@@ -85,6 +90,20 @@ func (r *Rules) of(ctx context.Context, o fetch.Origin) (*rules, error) {
 			x.file = engine.RFC9309.Parse(res.Body)
 		}
 	}
-	r.by[o] = x
+	r.keep(o, x)
 	return x, nil
+}
+
+// keep keeps the rules of a host, and forgets the others if they are too much with
+// them: those are asked for again.
+func (r *Rules) keep(o fetch.Origin, x *rules) {
+	lines := 1
+	if x != nil && x.file != nil {
+		lines += len(x.file.Lines)
+	}
+	if r.lines += lines; r.lines > keptLines {
+		clear(r.by)
+		r.lines = lines
+	}
+	r.by[o] = x
 }
