@@ -31,13 +31,10 @@
 //  5. a robots.txt and questions in testdata/readings, which
 //     "go test ./engine -update" completes, and a page in web/docs/differences.
 //
-// # Witnesses
-//
-// [File.Witness] gives a URL that a rule decides, or the proof that it never decides
-// any.
-//
 // # What builds on it
 //
+// Package verdicts decides about many URLs for many crawlers and asks other readings,
+// and package witness gives a URL that a rule decides, or the proof that there is none.
 // Package crawler knows who runs which crawler, package finding what an expert would
 // say about a file, and package response what crawlers do with what they get in place
 // of one. Nothing here needs them.

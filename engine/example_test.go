@@ -18,19 +18,6 @@ func Example() {
 	// Output: false Googlebot is not allowed to fetch /admin/x: line 2, `Disallow: /admin/`, is the only rule that matches.
 }
 
-func ExampleFile_Witnesses() {
-	file := engine.Parse([]byte("User-agent: *\nDisallow: /*.php$\nAllow: /shop/*\nDisallow: /shop/\n"))
-	group, witnesses := file.Group("*"), file.Witnesses()
-	for rule := range group.Rules() {
-		w := witnesses.Of(rule, group)
-		fmt.Println(w.Outcome, w.Sentence(), w.NearMisses)
-	}
-	// Output:
-	// found Line 2 `Disallow: /*.php$` decides `/.php`. [/.php?a /.ph /.Php]
-	// found Line 3 `Allow: /shop/*` decides `/shop/`. [/shop /Shop/]
-	// always-beaten Line 4 `Disallow: /shop/` never decides: wherever it matches, line 3 `Allow: /shop/*` matches too and wins. []
-}
-
 // The lines say what counts and why the others do not.
 func ExampleFile_lines() {
 	file := engine.Parse([]byte("Disallow: /early\nUser-agent: *\nDisalow: /typo\nDisallow: x # no slash\n"))

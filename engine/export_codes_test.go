@@ -18,9 +18,6 @@ func Tables() map[string][][2]string {
 	for _, t := range reasonTexts {
 		add("Reason", t.code, t.text)
 	}
-	for _, t := range witnessTexts {
-		add("WitnessOutcome", t.code, t.text)
-	}
 	for _, code := range coverCodes {
 		add("Cover", code, "")
 	}

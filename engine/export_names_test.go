@@ -19,12 +19,6 @@ const (
 	PieceMissing = pieceMissing
 	EndDiffers   = endDiffers
 	LosesToFirst = losesToFirst
-
-	WitnessFound    = witnessFound
-	WitnessNotTried = witnessNotTried
-	NeverMatches    = neverMatches
-	AlwaysBeaten    = alwaysBeaten
-	OnlyRobotsTxt   = onlyRobotsTxt
 )
 
 // RunnerUp returns the strongest rule that matches and lost, if there is one.
@@ -38,6 +32,3 @@ func (t *Trial) Matched() int { return t.matched }
 
 // Typed returns the URL as typed, less surrounding white space.
 func (t *Target) Typed() string { return t.typed }
-
-// Rule returns the rule that was asked for.
-func (w *Witness) Rule() *Rule { return w.rule }

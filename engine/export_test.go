@@ -120,10 +120,3 @@ func (f *File) Compile(token string) { f.Group(token).compile() }
 
 // DecidePlainly decides about t in the group for token, one rule after the other.
 func (f *File) DecidePlainly(token string, t Target) { f.Group(token).decide(&t, t.as(f.Reading), 0) }
-
-// WitnessWork returns how many steps the search for the witnesses of f may take, and
-// how many s, one of f, has taken.
-func WitnessWork(f *File, s *Witnesses) (most, taken int) {
-	most = f.Witnesses().work
-	return most, most - s.work
-}

@@ -73,24 +73,3 @@ func TestHostileMemory(t *testing.T) {
 		}
 	}
 }
-
-// TestWitnessesTakeStepsInProportion asks for the witnesses of all rules of hostile
-// files. Only the rule at which the work ends may take more than there is.
-func TestWitnessesTakeStepsInProportion(t *testing.T) {
-	for _, in := range enginetest.HostileInputs(testSize) {
-		f := engine.Google.ParseString(in.Body)
-		search := f.Witnesses()
-		for g := range f.Groups() {
-			for r := range g.Rules() {
-				search.Of(r, g)
-			}
-		}
-		most, taken := engine.WitnessWork(f, search)
-		if limit := 20 * (64<<10 + len(f.Body())); most > limit {
-			t.Errorf("%s: %d steps are allowed for %d octets; want %d at most", in.Name, most, len(f.Body()), limit)
-		}
-		if taken > 2*most {
-			t.Errorf("%s: %d steps taken of %d", in.Name, taken, most)
-		}
-	}
-}

@@ -43,12 +43,17 @@ func (r *Reading) normalPattern(value string) string {
 }
 
 // keepsDigits reports whether r compares the digits of escapes in a URL as they are
-// sent, in upper or lower case.
+// sent, in upper or lower case: by choice, or because it compares the URL, or its
+// query, as it is written.
 func (r *Reading) keepsDigits() bool {
 	return r.EscapeDigits.Is == choice.DigitsAsSent || r.Escapes.Is == choice.CompareRaw || r.Escapes.Is == choice.RequotePath
 }
 
-// as returns what a pattern is compared with in the reading r.
+// Compared returns what the patterns of rules are compared with for t: its path, as r
+// takes it.
+func (r *Reading) Compared(t Target) string { return t.as(r) }
+
+// as is [Reading.Compared].
 func (t *Target) as(r *Reading) string {
 	path := t.Path
 	if t.upper != "" && !r.keepsDigits() {

@@ -118,11 +118,6 @@ func (t *Target) complete(url string) {
 	}
 }
 
-// pathTarget returns the target of a path that begins with "/".
-func pathTarget(path string) Target {
-	return NewTarget(path, Target{Path: path})
-}
-
 // withoutHost are schemes of links on pages whose addresses have no host, so that no
 // robots.txt can cover them.
 var withoutHost = []string{"about", "blob", "data", "javascript", "mailto", "sms", "tel", "urn"}

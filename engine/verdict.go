@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/wildcard"
 )
 
 // A Verdict is a decision together with what led to it.
@@ -83,7 +84,7 @@ func (f *File) Decide(v *Verdict) {
 // decide finds the rule that wins.
 func (v *Verdict) decide() {
 	v.Reason = noRuleMatches
-	if v.Winner, _ = v.Group.decideFor(v.Target); v.Winner.Rule != nil {
+	if v.Winner, _ = v.Group.Decide(v.Target); v.Winner.Rule != nil {
 		v.Allowed, v.Reason = v.Winner.Rule.Allow, ruleDecides
 	}
 }
@@ -91,7 +92,7 @@ func (v *Verdict) decide() {
 // Decide returns the rule of g that decides about t by the rules alone, the zero
 // Trial if none matches, and how many steps of about the same cost, for paths of
 // one length, that took.
-func (g *Group) decideFor(t Target) (best Trial, steps int) {
+func (g *Group) Decide(t Target) (best Trial, steps int) {
 	path := t.as(g.file.Reading)
 	if c := g.compiled(); c != nil {
 		best, steps = c.decide(path)
@@ -117,7 +118,7 @@ func (g *Group) DecideWithout(line int, t Target) Trial {
 func (g *Group) decide(target *Target, path string, without int) (best Trial) {
 	reading := g.file.Reading
 	for r := range g.Rules() {
-		if r.Line == without || !mayMatch(r.Pattern, path) || best.Rule != nil && !reading.mayPrecede(r, &best) {
+		if r.Line == without || !wildcard.MayMatch(r.Pattern, path) || best.Rule != nil && !reading.mayPrecede(r, &best) {
 			continue // nor could its shorter pattern for a directory win
 		}
 		if t := reading.try(r, path); t.Outcome == None && (best.Rule == nil || reading.precedes(&t, &best)) && r.isAbout(target) {
@@ -127,19 +128,13 @@ func (g *Group) decide(target *Target, path string, without int) (best Trial) {
 	return best
 }
 
-// mayMatch reports whether pattern and path have the same second octet, or nearly
-// so: most rules that do not match have another one. That goes for the pattern of
-// a directory, too. It makes the first verdict on a file a third cheaper.
-func mayMatch(pattern, path string) bool {
-	if len(pattern) < 2 || len(path) < 2 || pattern[1] == path[1] {
-		return true
+// Try says whether rule, read by r, matches t, and with what, whatever other rules
+// say.
+func (r *Reading) Try(rule *Rule, t Target) Trial {
+	if !rule.isAbout(&t) {
+		return Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets, Outcome: otherHost}
 	}
-	return pattern[0] == '*' || pattern[1] == '*' || pattern[1] == '$'
-}
-
-// Matches reports whether rule, read by r, matches t, whatever other rules say.
-func (r *Reading) Matches(rule *Rule, t Target) bool {
-	return rule.isAbout(&t) && r.try(rule, t.as(r)).Outcome == None
+	return r.try(rule, t.as(r))
 }
 
 // try compares one rule with path. Its outcome is None if it matches.
@@ -198,7 +193,7 @@ func (v *Verdict) hits() iter.Seq[Trial] {
 	return func(yield func(Trial) bool) {
 		path := v.Target.as(v.file.Reading)
 		for r := range v.Group.Rules() {
-			if !mayMatch(r.Pattern, path) || !r.isAbout(&v.Target) {
+			if !wildcard.MayMatch(r.Pattern, path) || !r.isAbout(&v.Target) {
 				continue
 			}
 			if t := v.file.Reading.try(r, path); t.Outcome == None {

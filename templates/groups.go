@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/witness"
 )
 
 // Groups is what the crawlers read: the groups that they obey, and what else is
@@ -36,9 +37,9 @@ type GroupCard struct {
 	Summary   engine.Sentence   // what they may fetch; nil if no group applies
 	Places    []Place           // the runs the group was gathered from; none if no group applies
 	Rules     int
-	MoreLines int              // lines beyond those in Places
-	Witnesses []engine.Witness // what its first rules decide
-	LeftOut   bool             // that is not here, as it is folded in a partial answer
+	MoreLines int               // lines beyond those in Places
+	Witnesses []witness.Witness // what its first rules decide
+	LeftOut   bool              // that is not here, as it is folded in a partial answer
 }
 
 // An AssignedCrawler is a crawler and the group that it obeys.

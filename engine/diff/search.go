@@ -8,6 +8,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/verdicts"
+	"whichline/engine/witness"
 	"whichline/engine/work"
 )
 
@@ -33,7 +34,7 @@ type Found struct {
 // crawler, in the order of the columns. For those that the budget does not reach
 // nothing is found or proved. The error is that of ctx.
 func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, error) {
-	s := search{witnesses: make(map[*engine.File]*engine.Witnesses), met: make(map[pair]Found), left: left}
+	s := search{witnesses: make(map[*engine.File]*witness.Search), met: make(map[pair]Found), left: left}
 	all := make([]Found, len(c.before))
 	for i := range c.before {
 		if err := ctx.Err(); err != nil {
@@ -49,7 +50,7 @@ func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, er
 
 // A search is what the crawlers of one comparison share.
 type search struct {
-	witnesses map[*engine.File]*engine.Witnesses
+	witnesses map[*engine.File]*witness.Search
 	met       map[pair]Found
 	left      *work.Budget
 	cut       bool // something was left out for the pair that is looked at
@@ -129,7 +130,7 @@ func refuses(c verdicts.Column) bool {
 func (s *search) decided(x side, rules []*engine.Rule) []string {
 	search := s.witnesses[x.file]
 	if search == nil {
-		search = x.file.Witnesses()
+		search = witness.In(x.file)
 		s.witnesses[x.file] = search
 	}
 	paths := []string{"/"}

@@ -8,6 +8,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
+	"whichline/engine/witness"
 )
 
 // FuzzFindings states what is true of the findings in every file.
@@ -84,7 +85,7 @@ func checkNever(t *testing.T, f *engine.File, x *finding.Finding) {
 	for _, m := range messages {
 		lines[m[slices.IndexFunc(m, func(p engine.Part) bool { return p.Line > 0 })].Line] = true
 	}
-	search := f.Witnesses()
+	search := witness.In(f)
 	for g := range f.Groups() {
 		for r := range g.Rules() {
 			if w := search.Of(r, g); lines[r.Line] && w.Decides != "" {

@@ -10,6 +10,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
+	"whichline/engine/witness"
 )
 
 // TestFixesDoNoHarm holds the fixes of every golden file and of generated ones to
@@ -167,7 +168,7 @@ func flipsOf(a, b string) []flip {
 func witnessed(files ...*engine.File) []engine.Target {
 	paths := []string{"/", "/x"}
 	for _, f := range files {
-		search := f.Witnesses()
+		search := witness.In(f)
 		for g := range f.Groups() {
 			for r := range g.Rules() {
 				if w := search.Of(r, g); w.Decides != "" {

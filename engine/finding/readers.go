@@ -7,18 +7,19 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/witness"
 )
 
 // A reader is some crawlers that read alike.
 type reader struct {
 	reading  *engine.Reading
-	before   *engine.File      // nil until it is read
-	search   []engine.Crawler  // those that must not be shut out
-	obeyed   []*engine.Group   // by search, in before
-	others   []engine.Crawler  // those that the file names, and those that it does not
-	lists    ruleLists         // of before
-	searched *engine.Witnesses // of before; nil until they are asked for
-	turns    []those           // of the file that was read last
+	before   *engine.File     // nil until it is read
+	search   []engine.Crawler // those that must not be shut out
+	obeyed   []*engine.Group  // by search, in before
+	others   []engine.Crawler // those that the file names, and those that it does not
+	lists    ruleLists        // of before
+	searched *witness.Search  // of before; nil until they are asked for
+	turns    []those          // of the file that was read last
 }
 
 // newWeigher returns one for f, which is read as Google reads it. Search crawlers
@@ -63,9 +64,9 @@ func (r *reader) read(f *engine.File) {
 	}
 }
 
-func (r *reader) witnesses() *engine.Witnesses {
+func (r *reader) witnesses() *witness.Search {
 	if r.searched == nil {
-		r.searched = r.before.Witnesses()
+		r.searched = witness.In(r.before)
 	}
 	return r.searched
 }

@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/diff"
+	"whichline/engine/witness"
 )
 
 // How much is done to weigh the changes that are offered for one file. What is
@@ -22,9 +23,9 @@ type weigher struct {
 	readers  []*reader
 	left     int // octets that may still be read
 	steps    *int
-	after    engine.File       // the changed file, which each reader reads in the same memory
-	lists    ruleLists         // of after
-	searched *engine.Witnesses // of after; nil until they are asked for
+	after    engine.File     // the changed file, which each reader reads in the same memory
+	lists    ruleLists       // of after
+	searched *witness.Search // of after; nil until they are asked for
 }
 
 // weigh returns what the edits would do. If they are known to shut somebody out as
@@ -97,9 +98,9 @@ func (w *weigher) weigh(r *reader, e *effect) {
 	}
 }
 
-func (w *weigher) witnesses() *engine.Witnesses {
+func (w *weigher) witnesses() *witness.Search {
 	if w.searched == nil {
-		w.searched = w.after.Witnesses()
+		w.searched = witness.In(&w.after)
 	}
 	return w.searched
 }
@@ -121,7 +122,7 @@ func (r *reader) compare(after *engine.File, who *those, paths []string, e *effe
 }
 
 // decidedPaths returns a path that each of the first rules, of g, decides.
-func decidedPaths(search *engine.Witnesses, g *engine.Group, rules []*engine.Rule) []string {
+func decidedPaths(search *witness.Search, g *engine.Group, rules []*engine.Rule) []string {
 	var paths []string
 	for _, r := range rules[:min(len(rules), maxDiffering)] {
 		if w := search.Of(r, g); w.Decides != "" {

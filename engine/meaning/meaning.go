@@ -134,7 +134,7 @@ func (m *Meaning) addDirectory(f *engine.File) {
 // holds reports whether the rule matches an address that m says it does.
 func (m *Meaning) holds(r *engine.Reading) bool {
 	t, err := engine.ParseTarget(anySite + m.address(filler, filler))
-	return err == nil && r.Matches(m.rule, t)
+	return err == nil && r.Try(m.rule, t).Hit()
 }
 
 // anySite makes a URL of an address. One that begins with two slashes is no path.

@@ -11,6 +11,7 @@ import (
 	"whichline/engine/meaning"
 	"whichline/engine/response"
 	"whichline/engine/signal"
+	"whichline/engine/witness"
 )
 
 // A TestAnswer is the answer to a [TestRequest]. Lists are never null; those
@@ -225,7 +226,7 @@ func (x Note) octets() int { return len(`{"code":"","text":""},`) + len(x.Code) 
 func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, left *budget) []Group {
 	groups, room := []Group{}, left.upTo(maxGroupsOctets)
 	whole, full := room, false
-	witnesses, summaries := f.Witnesses(), meaning.SummariesOf(f).Until(ctx)
+	witnesses, summaries := witness.In(f), meaning.SummariesOf(f).Until(ctx)
 	for g := range f.Groups() {
 		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}, Summary: summaries.Of(g).String()}
 		if !room.take(group.octets()) || ctx.Err() != nil {

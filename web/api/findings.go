@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/finding"
+	"whichline/engine/witness"
 )
 
 // A Finding is what an expert would say about the file without being
@@ -130,7 +131,7 @@ type Witness struct {
 	Text       string   `json:"text"`
 }
 
-func describeWitness(w engine.Witness) Witness {
+func describeWitness(w witness.Witness) Witness {
 	a := Witness{Outcome: w.Outcome.String(), NearMisses: append([]string{}, w.NearMisses...), Text: w.Sentence().String()}
 	if w.Decides != "" {
 		a.Decides = &w.Decides

@@ -85,7 +85,7 @@ func ways(t *tester.Tester) []way {
 	return []way{
 		{"parse", func(body string) error { engine.Google.ParseString(body); return nil }},
 		{"findings", func(body string) error { finding.In(engine.Google.ParseString(body), nil); return nil }},
-		{"witnesses", func(body string) error { witness(engine.Google.ParseString(body)); return nil }},
+		{"witnesses", func(body string) error { askWitnesses(engine.Google.ParseString(body)); return nil }},
 		{"page", func(body string) error { return answerPage(t, body) }},
 		{"keystroke", editor(false)},
 		{"complete", editor(true)},

@@ -8,6 +8,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/finding"
+	"whichline/engine/witness"
 	"whichline/templates/screen"
 	"whichline/web/tester"
 )
@@ -31,7 +32,7 @@ func TestHostileFilesTakeBoundedMemory(t *testing.T) {
 			if got := allocated(func() { finding.In(f, nil) }); got > mostAllocated {
 				t.Errorf("findings take %d octets; want %d at most", got, mostAllocated)
 			}
-			if got := allocated(func() { witness(f) }); got > mostAllocated {
+			if got := allocated(func() { askWitnesses(f) }); got > mostAllocated {
 				t.Errorf("witnesses take %d octets; want %d at most", got, mostAllocated)
 			}
 			form := editorForm(body, false)
@@ -89,9 +90,9 @@ func answerPage(t *tester.Tester, body string) error {
 	return screen.Page(t.Page(&a, plainView)).Render(context.Background(), &page)
 }
 
-// witness asks for the witnesses of all rules of f, 100,000 at most.
-func witness(f *engine.File) {
-	search := f.Witnesses()
+// askWitnesses asks for the witnesses of all rules of f, 100,000 at most.
+func askWitnesses(f *engine.File) {
+	search := witness.In(f)
 	asked := 0
 	for g := range f.Groups() {
 		for r := range g.Rules() {

@@ -4,6 +4,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/meaning"
+	"whichline/engine/witness"
 	"whichline/templates"
 )
 
@@ -25,7 +26,7 @@ type cardMakers struct {
 // maker returns the one for f.
 func (m *cardMakers) maker(f *engine.File) *cardMaker {
 	if m.of[f] == nil {
-		m.of[f] = &cardMaker{m, f, f.Witnesses(), meaning.SummariesOf(f)}
+		m.of[f] = &cardMaker{m, f, witness.In(f), meaning.SummariesOf(f)}
 	}
 	return m.of[f]
 }
@@ -40,7 +41,7 @@ func (m *cardMakers) card(f *engine.File, g *engine.Group, column int) *template
 type cardMaker struct {
 	*cardMakers
 	file      *engine.File
-	witnesses *engine.Witnesses
+	witnesses *witness.Search
 	summaries meaning.Summaries
 }
 
@@ -87,8 +88,8 @@ func (m *cardMaker) extents(g *engine.Group) []templates.Place {
 }
 
 // witnessesOf finds what the first rules of a group decide.
-func (m *cardMaker) witnessesOf(g *engine.Group) []engine.Witness {
-	var found []engine.Witness
+func (m *cardMaker) witnessesOf(g *engine.Group) []witness.Witness {
+	var found []witness.Witness
 	for r := range g.Rules() {
 		if len(found) == witnessed {
 			break

@@ -1,32 +1,34 @@
-package engine
+package witness
 
 import (
 	"cmp"
 	"slices"
 	"strings"
 
+	"whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/wildcard"
 )
 
-// Witnesses looks for the witnesses of the rules of one file. All that is asked
+// A Search looks for the witnesses of the rules of one file. All that is asked
 // of it shares a bounded amount of work; when that is used up, what is left is
 // "not-tried". It is not safe for use by several goroutines at once.
-type Witnesses struct {
-	file *File
+type Search struct {
+	file *engine.File
 	work int // steps left
-	witnessIndex
+	index
 
-	asked   *Group // the group asked for last
-	delayed bool   // its delay is so long that no rule of it decides
+	asked *engine.Group // the group asked for last
+	shut  bool          // no rule of it decides, as nothing may be fetched by who obeys it
 }
 
-// A witnessIndex has the rules of one group by what every path that they match
+// An index has the rules of one group by what every path that they match
 // begins with. No rule matches a path that does not begin so.
-type witnessIndex struct {
-	group   *Group
-	rules   map[string][]*Rule // by such a beginning, the longest pattern first
-	lengths []bool             // which lengths the beginnings have
-	rare    string             // an octet that no pattern has, or else a usual one
+type index struct {
+	group   *engine.Group
+	rules   map[string][]*engine.Rule // by such a beginning, the longest pattern first
+	lengths []bool                    // which lengths the beginnings have
+	rare    string                    // an octet that no pattern has, or else a usual one
 }
 
 // How much work is done for the witnesses of a file, in steps, which is in
@@ -34,38 +36,40 @@ type witnessIndex struct {
 // step passes over one rule; comparing it with a path takes some steps more, and
 // further ones for long paths.
 const (
-	witnessBase  = 250_000
-	witnessOctet = 5 // for each octet of the file
-	trySteps     = 16
-	stepOctets   = 4
-	indexSteps   = 4 // for each rule of a group that is turned to
-	fewRivals    = 32
+	base       = 250_000
+	perOctet   = 5 // for each octet of the file
+	trySteps   = 16
+	stepOctets = 4
+	indexSteps = 4 // for each rule of a group that is turned to
+	fewRivals  = 32
 )
 
-// Witnesses returns a search for the witnesses of the rules of f.
-func (f *File) Witnesses() *Witnesses {
-	return &Witnesses{file: f, work: witnessBase + witnessOctet*f.read}
+// In returns a search for the witnesses of the rules of f.
+func In(f *engine.File) *Search {
+	return &Search{file: f, work: base + perOctet*(len(f.Body())-len(f.Unread()))}
 }
 
-// isDelayed reports whether the delay of g is so long that no rule of it decides.
-// It is found out once if the rules of one group are asked for together, as a file
-// may have as many rules as delays.
-func (s *Witnesses) isDelayed(g *Group) bool {
+// isShut reports whether whoever obeys g may fetch nothing whatever its rules say, as
+// the file is refused or the delay of g too long. It is found out once if the rules of
+// one group are asked for together, as a file may have as many rules as delays.
+func (s *Search) isShut(g *engine.Group) bool {
 	if s.asked != g {
-		s.asked, s.delayed = g, s.file.delayed(g)
+		v := engine.Verdict{Group: g, Target: pathTarget("/")}
+		s.file.Decide(&v)
+		s.asked, s.shut = g, v.Reason == engine.FileRefused || v.Reason == engine.DelayTooLong
 	}
-	return s.delayed
+	return s.shut
 }
 
 // turnTo makes the index that of g, if there is work left for it.
-func (s *Witnesses) turnTo(g *Group) bool {
+func (s *Search) turnTo(g *engine.Group) bool {
 	if s.group == g {
 		return true
 	}
 	if s.work -= trySteps + indexSteps*g.Len(); s.work <= 0 {
 		return false
 	}
-	x := witnessIndex{group: g, rules: make(map[string][]*Rule, g.Len())}
+	x := index{group: g, rules: make(map[string][]*engine.Rule, g.Len())}
 	var used [256]bool
 	for r := range g.Rules() {
 		head := s.head(r)
@@ -78,14 +82,14 @@ func (s *Witnesses) turnTo(g *Group) bool {
 	longest := 0
 	for head, rules := range x.rules {
 		longest = max(longest, len(head))
-		slices.SortStableFunc(rules, func(a, b *Rule) int { return cmp.Compare(b.Octets, a.Octets) })
+		slices.SortStableFunc(rules, func(a, b *engine.Rule) int { return cmp.Compare(b.Octets, a.Octets) })
 	}
 	x.lengths = make([]bool, longest+1)
 	for head := range x.rules {
 		x.lengths[len(head)] = true
 	}
 	x.rare = rareOctet(&used)
-	s.witnessIndex = x
+	s.index = x
 	return true
 }
 
@@ -102,7 +106,7 @@ func rareOctet(used *[256]bool) string {
 }
 
 // head returns what every path that r matches begins with.
-func (s *Witnesses) head(r *Rule) string {
+func (s *Search) head(r *engine.Rule) string {
 	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
 		return r.Pattern
 	}
@@ -118,9 +122,9 @@ func (s *Witnesses) head(r *Rule) string {
 }
 
 // rivals yields the rules that stand under what path begins with, except r.
-func (s *Witnesses) rivals(r *Rule, path string) func(yield func(*Rule) bool) {
+func (s *Search) rivals(r *engine.Rule, path string) func(yield func(*engine.Rule) bool) {
 	bounded := s.longestWins()
-	return func(yield func(*Rule) bool) {
+	return func(yield func(*engine.Rule) bool) {
 		for n := range min(len(path)+1, len(s.lengths)) {
 			if !s.lengths[n] {
 				continue
@@ -139,13 +143,13 @@ func (s *Witnesses) rivals(r *Rule, path string) func(yield func(*Rule) bool) {
 }
 
 // longestWins reports whether the longest pattern that matches decides.
-func (s *Witnesses) longestWins() bool {
+func (s *Search) longestWins() bool {
 	return s.file.Reading.Order.Is != choice.FirstDecides && s.file.Reading.Length.Is != choice.MatchedLength
 }
 
 // decides reports whether r wins for a path: it matches, and no rule that beats
 // it does.
-func (s *Witnesses) decides(r *Rule, path string) bool {
+func (s *Search) decides(r *engine.Rule, path string) bool {
 	reading := s.file.Reading
 	if strings.IndexByte(path, '#') >= 0 {
 		return false // it would be a fragment, which is not sent
@@ -154,24 +158,24 @@ func (s *Witnesses) decides(r *Rule, path string) bool {
 	if t.Path == "/robots.txt" && reading.RobotsTxt.Is != choice.RulesToRobotsTxt {
 		return false
 	}
-	compared := t.as(reading)
+	compared := reading.Compared(t)
 	if reading.Length.Is != choice.MatchedLength {
-		winner, steps := s.group.decideFor(t)
+		winner, steps := s.group.Decide(t)
 		s.work -= (1 + steps) * (trySteps + len(compared)/stepOctets)
 		return winner.Rule != nil && winner.Rule.Line == r.Line
 	}
-	own := reading.try(r, compared)
-	if own.Outcome != None {
+	own := reading.Try(r, t)
+	if !own.Hit() {
 		return false
 	}
 	for other := range s.rivals(r, compared) {
 		s.work--
-		if !mayMatch(other.Pattern, compared) {
+		if !wildcard.MayMatch(other.Pattern, compared) {
 			continue
 		}
 		s.work -= trySteps + len(compared)/stepOctets
-		if theirs := reading.try(other, compared); theirs.Outcome == None {
-			if reading.precedes(&theirs, &own) {
+		if theirs := reading.Try(other, t); theirs.Hit() {
+			if first, _ := reading.Precedes(&theirs, &own); first {
 				return false
 			}
 		}
@@ -181,7 +185,7 @@ func (s *Witnesses) decides(r *Rule, path string) bool {
 
 // mayShareLine reports whether the reader may have made two rules of the line of
 // rule, so that what is proven of one is not yet true of the line.
-func (r *Reading) mayShareLine(rule *Rule) bool {
+func mayShareLine(r *engine.Reading, rule *engine.Rule) bool {
 	p := rule.Pattern
 	return r.LiteralDollar.Is == choice.DollarIsBoth && (strings.Contains(p, "$") || strings.Contains(p, "%24")) ||
 		r.IndexPage.Is == choice.IndexHTMLAllowed && (strings.HasSuffix(p, "/index.html") || strings.HasSuffix(p, "/$"))
@@ -189,8 +193,8 @@ func (r *Reading) mayShareLine(rule *Rule) bool {
 
 // alwaysBeating returns a rule that always beats r, or nil if none is found among
 // the first ones that could.
-func (s *Witnesses) alwaysBeating(r *Rule, most int) *Rule {
-	if !s.longestWins() || s.file.Reading.Wildcards.Is == choice.WildcardsAsText || s.file.Reading.mayShareLine(r) {
+func (s *Search) alwaysBeating(r *engine.Rule, most int) *engine.Rule {
+	if !s.longestWins() || s.file.Reading.Wildcards.Is == choice.WildcardsAsText || mayShareLine(s.file.Reading, r) {
 		return nil
 	}
 	for other := range s.rivals(r, s.head(r)) {

@@ -1,21 +1,25 @@
-package engine_test
+package witness_test
 
 import (
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/txtar"
+
 	"whichline/engine"
 	"whichline/engine/internal/enginetest"
+	"whichline/engine/witness"
 )
 
 // FuzzWitness holds every witness to what the engine decides, in every reading:
 // a rule decides its witness, and a rule that never decides wins for none of
 // many paths put together from the patterns of its group.
 func FuzzWitness(f *testing.F) {
-	for _, ar := range archives(f) {
-		f.Add(string(robots(f, ar)), uint8(0), uint64(1))
+	for _, body := range goldenFiles(f) {
+		f.Add(body, uint8(0), uint64(1))
 	}
 	for i := range uint64(20) {
 		f.Add(enginetest.TypicalFile(500, i), uint8(i), i)
@@ -37,10 +41,31 @@ func FuzzWitness(f *testing.F) {
 	})
 }
 
+// goldenFiles returns the robots.txt of each golden file of the engine.
+func goldenFiles(tb testing.TB) (bodies []string) {
+	tb.Helper()
+	names, err := filepath.Glob("../testdata/*.txtar")
+	if err != nil || len(names) < 25 {
+		tb.Fatalf("%d golden files (error %v); want 25 or more", len(names), err)
+	}
+	for _, name := range names {
+		ar, err := txtar.ParseFile(name)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		body := ar.Files[0].Data
+		if ar.Files[0].Name == "robots.txt quoted" {
+			body = enginetest.Unquote(tb, body)
+		}
+		bodies = append(bodies, string(body))
+	}
+	return bodies
+}
+
 func checkWitnesses(t *testing.T, f *engine.File, g *engine.Group, random *rand.Rand) {
 	t.Helper()
-	search := f.Witnesses()
-	never := make(map[*engine.Rule]engine.Witness)
+	search := witness.In(f)
+	never := make(map[*engine.Rule]witness.Witness)
 	var patterns []string
 	for r := range g.Rules() {
 		w := search.Of(r, g)
@@ -102,7 +127,7 @@ func TestWitnessesOfTypicalFile(t *testing.T) {
 	for seed := range uint64(20) {
 		f := engine.Google.ParseString(enginetest.TypicalFile(3000, seed))
 		for g := range f.Groups() {
-			search := f.Witnesses()
+			search := witness.In(f)
 			for r := range g.Rules() {
 				w := search.Of(r, g)
 				checkWitness(t, f, g, w)
@@ -121,10 +146,10 @@ func TestWitnessesOfTypicalFile(t *testing.T) {
 // TestWitnessesAreBounded asks for the rules of hostile files. The search gives
 // up rather than take long.
 func TestWitnessesAreBounded(t *testing.T) {
-	for _, in := range enginetest.HostileInputs(testSize) {
+	for _, in := range enginetest.HostileInputs(64 << 10) {
 		t.Run(in.Name, func(t *testing.T) {
 			f := engine.Google.ParseString(in.Body)
-			search := f.Witnesses()
+			search := witness.In(f)
 			groups := slices.Collect(f.Groups())
 			for _, g := range groups[:min(len(groups), 50)] {
 				for r := range g.Rules() {
@@ -132,5 +157,26 @@ func TestWitnessesAreBounded(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestWitnessesTakeStepsInProportion asks for the witnesses of all rules of hostile
+// files. Only the rule at which the work ends may take more than there is.
+func TestWitnessesTakeStepsInProportion(t *testing.T) {
+	for _, in := range enginetest.HostileInputs(64 << 10) {
+		f := engine.Google.ParseString(in.Body)
+		search := witness.In(f)
+		for g := range f.Groups() {
+			for r := range g.Rules() {
+				search.Of(r, g)
+			}
+		}
+		most, taken := witness.Work(f, search)
+		if limit := 20 * (64<<10 + len(f.Body())); most > limit {
+			t.Errorf("%s: %d steps are allowed for %d octets; want %d at most", in.Name, most, len(f.Body()), limit)
+		}
+		if taken > 2*most {
+			t.Errorf("%s: %d steps taken of %d", in.Name, taken, most)
+		}
 	}
 }

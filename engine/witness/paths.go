@@ -1,10 +1,11 @@
-package engine
+package witness
 
 import (
 	"iter"
 	"slices"
 	"strings"
 
+	"whichline/engine"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
@@ -18,7 +19,7 @@ const maxNearMisses = 3
 // first: its stars replaced by nothing and by a few octets, and more octets
 // behind its end. An octet that no rule of the group has keeps longer rules
 // away.
-func (s *Witnesses) candidates(r *Rule) iter.Seq[string] {
+func (s *Search) candidates(r *engine.Rule) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if !yield(s.filled(r, "")) {
 			return
@@ -43,7 +44,7 @@ func (s *Witnesses) candidates(r *Rule) iter.Seq[string] {
 }
 
 // filled returns the pattern of r as a path, with filler for its stars.
-func (s *Witnesses) filled(r *Rule, filler string) string {
+func (s *Search) filled(r *engine.Rule, filler string) string {
 	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
 		return address.Rooted(r.Pattern)
 	}
@@ -56,7 +57,7 @@ func (s *Witnesses) filled(r *Rule, filler string) string {
 
 // nearMisses returns paths that differ from path, which r matches, by little and
 // that r does not match.
-func (s *Witnesses) nearMisses(r *Rule, path string) []string {
+func (s *Search) nearMisses(r *engine.Rule, path string) []string {
 	var misses []string
 	for _, near := range []string{
 		path + "?" + s.rare, // "$" is not the end any more
@@ -65,8 +66,7 @@ func (s *Witnesses) nearMisses(r *Rule, path string) []string {
 		path + s.rare,
 	} {
 		target := pathTarget(near)
-		compared := target.as(s.file.Reading)
-		if near == "" || near == path || slices.Contains(misses, near) || s.file.Reading.try(r, compared).Outcome == None {
+		if near == "" || near == path || slices.Contains(misses, near) || s.file.Reading.Try(r, target).Hit() {
 			continue
 		}
 		if misses = append(misses, near); len(misses) == maxNearMisses {
@@ -105,4 +105,9 @@ func otherCase(path string) string {
 		}
 	}
 	return ""
+}
+
+// pathTarget returns the target of a path that begins with "/".
+func pathTarget(path string) engine.Target {
+	return engine.NewTarget(path, engine.Target{Path: path})
 }

@@ -1,17 +1,19 @@
-package engine_test
+package witness_test
 
 import (
+	"fmt"
 	"testing"
 
 	"whichline/engine"
 	"whichline/engine/internal/enginetest"
+	"whichline/engine/witness"
 )
 
 // BenchmarkWitnesses looks for the witnesses in files that are already parsed.
 func BenchmarkWitnesses(b *testing.B) {
-	for _, size := range sizes {
-		f := engine.Google.ParseString(enginetest.TypicalFile(size.octets, 1))
-		b.Run(size.name, func(b *testing.B) { benchmarkWitnesses(b, f) })
+	for _, octets := range []int{130, 2 << 10, 50 << 10, 500 << 10} {
+		f := engine.Google.ParseString(enginetest.TypicalFile(octets, 1))
+		b.Run(fmt.Sprint(octets), func(b *testing.B) { benchmarkWitnesses(b, f) })
 	}
 }
 
@@ -36,13 +38,13 @@ func benchmarkWitnesses(b *testing.B, f *engine.File) {
 // askForWitnesses asks for that of every rule of every group, 100,000 at most. It
 // returns for how many it asked and how many of them were not tried.
 func askForWitnesses(f *engine.File) (asked, not int) {
-	search := f.Witnesses()
+	search := witness.In(f)
 	for g := range f.Groups() {
 		for r := range g.Rules() {
 			if asked++; asked > 100_000 {
 				return asked, not
 			}
-			if w := search.Of(r, g); w.Outcome == engine.WitnessNotTried {
+			if w := search.Of(r, g); w.Outcome == witness.NotTried {
 				not++
 			}
 		}

@@ -1,0 +1,126 @@
+package witness_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/internal/enginetest"
+	"whichline/engine/witness"
+)
+
+func TestWitness(t *testing.T) {
+	for _, tt := range []struct {
+		name, rules string // rules with semicolons between; the last one is asked for
+		outcome     witness.Outcome
+		decides     string
+		by          int // line, of the rules from 1 on
+	}{
+		{"a plain path", "Disallow: /a", witness.Found, "/a", 0},
+		{"a star is left empty", "Disallow: /*.php$", witness.Found, "/.php", 0},
+		{"a star at the start takes in the slash", "Disallow: *.gif", witness.Found, "/.gif", 0},
+		{"a star before a slash is left empty", "Disallow: */feed", witness.Found, "/feed", 0},
+		{"nothing but a star", "Disallow: *", witness.Found, "/", 0},
+		{"the shortest path is another rule's", "Allow: /a$; Disallow: /a", witness.Found, "/ab", 0},
+		{"longer rules go on with many octets", "Allow: /a$; Allow: /aa; Allow: /ab; Allow: /ac; Disallow: /a", witness.Found, "/ad", 0},
+		{"only a filled star decides", "Allow: /ab; Disallow: /a*b", witness.Found, "/ab", 0},
+		{"a star that has to be filled", "Allow: /abcd; Disallow: /a*d", witness.Found, "/ad", 0},
+		{"an encoded path", "Disallow: /caf\u00e9", witness.Found, "/caf%C3%A9", 0},
+		{"an allow of an index page that opens the directory only", "Disallow: /x/index.html*; Allow: /x/index.html", witness.Found, "/x/", 0},
+		{"a blank is never sent", "Disallow: /a b", witness.NeverMatches, "", 0},
+		{"a tie is lost to allow", "Allow: /a; Disallow: /a", witness.AlwaysBeaten, "", 1},
+		{"a repetition", "Disallow: /a; Allow: /b; Disallow: /a", witness.AlwaysBeaten, "", 1},
+		{"a longer rule covers it", "Allow: /a*; Disallow: /a", witness.AlwaysBeaten, "", 1},
+		{"a star in front covers it", "Disallow: /*a; Disallow: /a", witness.AlwaysBeaten, "", 1},
+		{"one octet for a star", "Allow: /*b; Disallow: /ab$", witness.Found, "/ab", 0},
+		{"one octet for a star, and equally long", "Allow: /*b; Disallow: /ab", witness.AlwaysBeaten, "", 1},
+		{"robots.txt is asked for nothing", "Disallow: /robots.txt$", witness.OnlyRobotsTxt, "", 0},
+		{"beyond robots.txt", "Disallow: /robots.txt", witness.Found, "/robots.txta", 0},
+		{"the longer one of two that cover it", "Allow: /a*$; Allow: /a**$; Disallow: /a", witness.AlwaysBeaten, "", 2},
+		{"it loses for some and wins for others", "Allow: /a/b; Disallow: /a/*", witness.Found, "/a/", 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			f := engine.Parse([]byte("User-agent: *\n" + strings.ReplaceAll(tt.rules, "; ", "\n")))
+			g := f.Group("*")
+			all := slices.Collect(g.Rules())
+			w := witness.In(f).Of(all[len(all)-1], g)
+			by := 0
+			if w.By != nil {
+				by = w.By.Line - 1
+			}
+			if w.Outcome != tt.outcome || w.Decides != tt.decides || by != tt.by {
+				t.Errorf("%s: %s %q, beaten by line %d; want %s %q, %d", tt.rules, w.Outcome, w.Decides, by, tt.outcome, tt.decides, tt.by)
+			}
+			checkWitness(t, f, g, w)
+		})
+	}
+}
+
+func TestWitnessNearMisses(t *testing.T) {
+	for _, tt := range []struct {
+		rule string
+		want []string
+	}{
+		{"Disallow: /*.php$", []string{"/.php?a", "/.ph", "/.Php"}},
+		{"Disallow: /admin/", []string{"/admin", "/Admin/"}},
+		{"Disallow: /", nil},
+		{"Disallow: /a*b", []string{"/a", "/Ab"}},
+	} {
+		f := engine.Parse([]byte("User-agent: *\n" + tt.rule))
+		g := f.Group("*")
+		for r := range g.Rules() {
+			if w := witness.In(f).Of(r, g); !slices.Equal(w.NearMisses, tt.want) {
+				t.Errorf("%s: near misses %q of %q; want %q", tt.rule, w.NearMisses, w.Decides, tt.want)
+			}
+		}
+	}
+}
+
+// checkWitness holds a witness to what the engine decides.
+func checkWitness(t *testing.T, f *engine.File, g *engine.Group, w witness.Witness) {
+	t.Helper()
+	enginetest.CheckSentence(t, w.Sentence())
+	if (w.Outcome == witness.Found) != (w.Decides != "") || (w.Outcome == witness.AlwaysBeaten) != (w.By != nil) {
+		t.Errorf("line %d: %s with path %q and rule %v", w.Rule().Line, w.Outcome, w.Decides, w.By)
+	}
+	if w.Decides != "" {
+		// Some readers make two rules of one line, and the sentence speaks of the line.
+		if v := ask(t, f, g, w.Decides); v.Winner.Rule == nil || v.Winner.Rule.Line != w.Rule().Line {
+			t.Errorf("line %d is said to decide %q, but the winner is %+v", w.Rule().Line, w.Decides, v.Winner.Rule)
+		}
+	}
+	for _, path := range w.NearMisses {
+		v := ask(t, f, g, path)
+		for trial := range v.Trials() {
+			if trial.Rule == w.Rule() && trial.Hit() {
+				t.Errorf("line %d matches %q, which is said to be a near miss", w.Rule().Line, path)
+			}
+		}
+	}
+}
+
+// ask returns the verdict on a path for a crawler that obeys g. It is asked without a
+// host, as a witness is: the few rules that are about a host are then about the path.
+func ask(t *testing.T, f *engine.File, g *engine.Group, path string) engine.Verdict {
+	t.Helper()
+	v := f.Match(engine.Named(g.Token), engine.NewTarget(path, engine.Target{Path: path}))
+	if v.Group != g {
+		t.Fatalf("%s obeys another group than that for %q", v.Crawler.Name, g.Token)
+	}
+	return v
+}
+
+// TestOutcomesHaveTexts holds that each outcome has a code and a text of its own.
+func TestOutcomesHaveTexts(t *testing.T) {
+	met := make(map[string]bool)
+	for _, row := range witness.Texts() {
+		if row[0] == "" || row[1] == "" || met[row[0]] || met[row[1]] {
+			t.Errorf("the outcome %q has the text %q, or another one has it, too", row[0], row[1])
+		}
+		met[row[0]], met[row[1]] = true, true
+	}
+	if len(witness.Texts()) != int(witness.NotTried)+1 {
+		t.Errorf("%d outcomes have a code; want %d", len(witness.Texts()), witness.NotTried+1)
+	}
+}
