@@ -78,6 +78,12 @@ func TooMuchWork(most int) Fault {
 	return Fault{"urls", say("fault.work", vars{"verdicts": number(most)})}
 }
 
+// TooManyReadings says that the file cannot be read for all crawlers at once, and for how
+// many of the first it can.
+func TooManyReadings(crawlers int) Fault {
+	return Fault{"agents", say("fault.readings", vars{"crawlers": count(crawlers, "crawler")})}
+}
+
 // AnswerTooLong says that the answer has more octets than one may have.
 func AnswerTooLong(limit int) Fault {
 	return Fault{"urls", say("fault.answer", vars{"octets": count(limit, "byte")})}

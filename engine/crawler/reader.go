@@ -4,6 +4,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/verdicts"
+	"whichline/engine/work"
 )
 
 // apple is how Applebot reads. As no other crawler reads so, it is not among
@@ -99,8 +100,45 @@ func (r Reader) Foremost(crawlers []engine.Crawler) *engine.Reading {
 // Files are one robots.txt file as several readings read it, each when it is first
 // asked for. They must not be used by several goroutines at once.
 type Files struct {
-	Body string
-	read map[*engine.Reading]*engine.File
+	Body  string
+	read  map[*engine.Reading]*engine.File
+	steps int // to read it; 0 if they were not counted
+}
+
+// mostRead is how many steps of [work.ParseSteps] it takes at most to read a file for
+// several readings, as what they read is in memory at the same time: some fourteen
+// octets for a step. The largest files that people serve take a tenth of it for each.
+const mostRead = 1_200_000
+
+// Fits reports whether the file can be read by r, too, beside the readings that it was
+// read by. It can always be read by one.
+func (f *Files) Fits(r *engine.Reading) bool {
+	n := len(f.read)
+	return n == 0 || f.read[r] != nil || (n+1)*f.readSteps() <= mostRead
+}
+
+// Fit returns for how many of the first crawlers the file can be read at a time, as r
+// reads it for them: for all of them, unless hardly a file is so large.
+func (f *Files) Fit(r Reader, crawlers []engine.Crawler) int {
+	readings := make(map[*engine.Reading]bool)
+	for read := range f.read {
+		readings[read] = true
+	}
+	for i, c := range crawlers {
+		readings[r.For(c)] = true
+		if n := len(readings); n > 1 && n > len(f.read) && n*f.readSteps() > mostRead {
+			return i
+		}
+	}
+	return len(crawlers)
+}
+
+// readSteps returns how many steps it takes to read the file.
+func (f *Files) readSteps() int {
+	if f.steps == 0 {
+		f.steps = work.ParseSteps(f.Body)
+	}
+	return f.steps
 }
 
 // By returns the file as r reads it.

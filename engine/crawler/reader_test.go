@@ -126,3 +126,36 @@ func TestOwnColumns(t *testing.T) {
 		t.Errorf("reading counts %d steps; want those of four readings, %d each", verdicts.ReadSteps(columns), google)
 	}
 }
+
+// TestFit asks for how many crawlers a file is read at a time.
+func TestFit(t *testing.T) {
+	var crawlers []engine.Crawler
+	for _, name := range []string{"Googlebot", "Googlebot-Image", "YandexBot", "GPTBot", "Baiduspider", "Bingbot"} {
+		crawlers = append(crawlers, crawler.Parse(name))
+	}
+	for _, tt := range []struct {
+		name, body string
+		reader     crawler.Reader
+		first, fit int // how many were read for before, and for how many of all the file can be read
+	}{
+		{"nothing", "", crawler.Own, 0, 6},
+		{"a file of Google's limit", strings.Repeat("Disallow: /a/long/path/as/there/are/many\n", 12_000), crawler.Own, 0, 6},
+		{"empty lines", strings.Repeat("\n", 1<<20), crawler.Own, 0, 2},
+		{"empty lines, read by another reader", strings.Repeat("\n", 1<<20), crawler.Own, 6, 0},
+		{"empty lines, read by one reader for all", strings.Repeat("\n", 1<<20), crawler.AllBy(engine.Google), 0, 6},
+		{"groups", strings.Repeat("User-agent: a\nDisallow: /\n", 20_000), crawler.Own, 0, 2},
+		{"fewer groups", strings.Repeat("User-agent: a\nDisallow: /\n", 12_000), crawler.Own, 0, 4},
+	} {
+		files := crawler.Files{Body: tt.body}
+		if tt.first > 0 {
+			files.Columns(crawler.AllBy(engine.RFC9309), crawlers[:tt.first])
+		}
+		if got := files.Fit(tt.reader, crawlers); got != tt.fit {
+			t.Errorf("%s: it is read for %d crawlers; want %d", tt.name, got, tt.fit)
+		}
+		want := tt.first == 0 || tt.fit > 0
+		if got := files.Fits(engine.Google); got != want {
+			t.Errorf("%s: it can be read by Google, too: %t; want %t", tt.name, got, want)
+		}
+	}
+}

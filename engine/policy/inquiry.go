@@ -21,7 +21,7 @@ type inquiry struct {
 
 // newInquiry returns one about a file as Google reads it; nil if that is too much work.
 func newInquiry(f *engine.File, tested []engine.Target, budget *work.Budget) *inquiry {
-	if len(f.Lines) > work.ManyLines {
+	if work.ParseSteps(f.Body()) > work.ManySteps {
 		return nil
 	}
 	first, second := rooms.Get().(*room), rooms.Get().(*room)

@@ -35,14 +35,19 @@ func newVersion(body string, targets []engine.Target, budget *work.Budget, in *r
 	return v
 }
 
+// mostRead is how many steps it takes at most to read a version for all readings, as
+// what they read is in memory at the same time: some fourteen octets for a step. The
+// largest files that people serve take a tenth of it for each.
+const mostRead = 600_000
+
 // by returns the file as r reads it, for crawlers as r knows them; nil if that is too
-// much work.
+// much work, or would take too much memory.
 func (v *version) by(r *engine.Reading) *engine.File {
 	if f, ok := v.files[r]; ok {
 		return f
 	}
 	var f *engine.File
-	if v.work.Take(v.steps) {
+	if v.steps*(len(v.files)+1) <= mostRead && v.work.Take(v.steps) {
 		f = v.room.read(r, v.body)
 	}
 	v.files[r] = f

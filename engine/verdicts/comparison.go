@@ -62,14 +62,14 @@ func (c *Comparison) Each(ctx context.Context, tell func(r *engine.Reading, opin
 // matters more that all are asked than that causes are found. It returns how many
 // can be.
 func (c *Comparison) affordable() int {
-	if len(c.Table.Columns) > 0 && len(c.Table.Columns[0].File.Lines) > work.ManyLines {
+	parse := work.ParseSteps(c.body())
+	if parse > work.ManySteps {
 		return 0
 	}
 	verdicts, costs := 0, make(matchCosts)
 	for i := range c.Table.Rows {
 		verdicts += costs.row(c.Table.Rows[i].Verdicts)
 	}
-	parse := work.ParseSteps(c.body())
 	for i, r := range c.With {
 		steps := verdicts
 		if c.Table.file(r) == nil {

@@ -41,10 +41,11 @@ func (b *Budget) Take(steps int) bool {
 	return true
 }
 
-// ManyLines is how many lines a file has at most that is read for more readers than
-// those that it is about, as each takes room for all of its lines. No file of 500 KiB
-// has as many that say anything.
-const ManyLines = 100_000
+// ManySteps is how many steps of [ParseSteps] it takes at most to read a file that is
+// read for more readers than those that it is about, as each takes room for all of its
+// lines and groups: some fourteen octets for a step. The largest files that people serve
+// take a quarter of it.
+const ManySteps = 250_000
 
 // ParseSteps returns about how many steps it takes to parse body and to find its
 // groups: by counting its line endings, as lines cost more than their octets; those

@@ -193,12 +193,18 @@ func (d *Diff) Compare(ctx context.Context) (*Compared, error) {
 		crawlers = append(crawlers, crawler.Parse(name))
 	}
 	was, is := crawler.Files{Body: d.before}, crawler.Files{Body: d.after}
-	x := &Compared{Before: was.Columns(d.reader, crawlers), After: is.Columns(d.reader, crawlers), Cut: d.cut}
+	x := &Compared{Cut: d.cut}
+	var err error
+	if x.Before, err = ReadColumns(&was, d.reader, crawlers); err != nil {
+		return nil, err
+	}
+	if x.After, err = ReadColumns(&is, d.reader, crawlers); err != nil {
+		return nil, err
+	}
 	left := work.NewBudget(AnswerSteps)
 	if !left.Take(verdicts.ReadSteps(x.Before)+verdicts.ReadSteps(x.After)) || !left.Take(verdicts.TableSteps(x.Before, d.urls)+verdicts.TableSteps(x.After, d.urls)) {
 		return nil, invalid("urls", "With these files, that is too much work at once: ask for fewer URLs or crawlers at a time.")
 	}
-	var err error
 	if x.Comparison, err = diff.New(ctx, x.Before, x.After); err != nil {
 		return nil, err
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
@@ -85,6 +87,16 @@ func octetsOf(list []string) int {
 		n += jsonOctets(s)
 	}
 	return n
+}
+
+// ReadColumns returns the columns of a table for crawlers: each with the file as reader reads
+// it for that crawler. Its error is an [*Error] that says that it cannot be read in so
+// many ways at once.
+func ReadColumns(files *crawler.Files, reader crawler.Reader, crawlers []engine.Crawler) ([]verdicts.Column, error) {
+	if n := files.Fit(reader, crawlers); n < len(crawlers) {
+		return nil, invalid("user_agents", fmt.Sprintf("The file has so many lines that it cannot be read for all these crawlers at once, as each reads it in its own way: ask for the first %d, then for the others.", n))
+	}
+	return files.Columns(reader, crawlers), nil
 }
 
 // checkWork says whether the results are too much work. What is left of the budget

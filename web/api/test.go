@@ -203,7 +203,10 @@ func (t *Test) Document(ctx context.Context) ([]byte, error) {
 // says that the test is too much work.
 func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	files := crawler.Files{Body: t.File}
-	columns := files.Columns(t.Reader, t.crawlers)
+	columns, err := ReadColumns(&files, t.Reader, t.crawlers)
+	if err != nil {
+		return nil, err
+	}
 	left, err := t.checkWork(ctx, columns)
 	if err != nil {
 		return nil, err

@@ -36,7 +36,10 @@ type Job struct {
 // ctx, or an [*api.Error] that says that the job is too much work.
 func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 	files := crawler.Files{Body: t.File}
-	columns := files.Columns(t.Reader, t.Crawlers())
+	columns, err := api.ReadColumns(&files, t.Reader, t.Crawlers())
+	if err != nil {
+		return nil, err
+	}
 	decider, err := verdicts.NewDecider(ctx, t.Site, columns)
 	if err != nil {
 		return nil, err

@@ -2,7 +2,6 @@ package expect
 
 import (
 	"context"
-	"strings"
 
 	"whichline/engine"
 	"whichline/engine/verdicts"
@@ -49,14 +48,18 @@ func (j *Judge) affords(x *Expectation) bool {
 	if reading == nil {
 		steps *= findingReads
 	}
-	if !j.paid[reading] && (j.crowded() || !j.left.Take(steps)) {
+	if !j.paid[reading] && (j.crowded(reading) || !j.left.Take(steps)) {
 		return false
 	}
 	j.paid[reading] = true
 	return j.left.Take(1 + verdicts.TableSteps(j.Columns(x), []string{x.URL}))
 }
 
-// crowded reports whether the file takes too much room to be read once more.
-func (j *Judge) crowded() bool {
-	return len(j.paid) > 0 && strings.Count(j.files.Body, "\n") > work.ManyLines
+// crowded reports whether the file takes too much room to be read by r, too: by Google's
+// reading for what is said about findings, if r is nil.
+func (j *Judge) crowded(r *engine.Reading) bool {
+	if r == nil {
+		r = engine.Google
+	}
+	return !j.files.Fits(r)
 }

@@ -10,6 +10,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
+	"whichline/engine/work"
 	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/api"
@@ -54,11 +55,11 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 		tested.URLs, tested.Crawlers = "", "" // the file can be shown all the same
 	}
 	var err error
-	var most int
-	a.results, most, err = t.test(ctx, tested)
+	var much templates.Fault
+	a.results, much, err = t.test(ctx, tested)
 	a.results.verdicts.Window = window
-	if most > 0 {
-		a.fault, a.Outcome = templates.TooMuchWork(most), Invalid
+	if much.Text != "" {
+		a.fault, a.Outcome = much, Invalid
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
 		a.fault, a.Outcome = templates.TooSlow(t.Timeout), TimedOut
@@ -69,8 +70,8 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 
 // test returns what there is to show of the file of r. It gives up after the
 // tester's timeout, and then returns what it has so far. If the verdicts are too
-// much work, most is about how many are not, and the rest is shown without them.
-func (t *Tester) test(ctx context.Context, r Request) (done results, most int, err error) {
+// much work, much says so, and the rest is shown without them.
+func (t *Tester) test(ctx context.Context, r Request) (done results, much templates.Fault, err error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
 	files := crawler.Files{Body: r.Robots}
@@ -80,25 +81,24 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 		done.fetched = describeFetched(r.Fetched, f.Reading, f, r.Site.site)
 	}
 	crawlers := crawlerList(r.Crawlers)
-	columns := files.Columns(r.Reader, crawlers)
-	budget, most, fits := api.Answering(ctx, columns, list(r.URLs))
-	if !fits {
+	columns, budget, much := answering(ctx, &files, r.Reader, crawlers, list(r.URLs))
+	if much.Text != "" {
 		r.URLs, r.Crawlers, crawlers, columns = "", "", nil, nil
 	}
 	table, err := verdicts.Decide(ctx, r.Site.site, columns, urlstandard.Rows(list(r.URLs)))
 	if err != nil {
-		return done, most, err
+		return done, much, err
 	}
 	done.expectations.Unjudged = strings.TrimSpace(r.Expect) != ""
 	if done.fetched.FailedText() != "" {
-		return done, most, nil // what crawlers would do is told, but nobody knows for how long it stays so
+		return done, much, nil // what crawlers would do is told, but nobody knows for how long it stays so
 	}
 	if done.fetched.Decides() {
 		done.verdicts = view.ResponseVerdicts(table, r.Site.site, r.policies(columns, done.fetched.Response))
-		return done, most, nil
+		return done, much, nil
 	}
 	if done.expectations, err = r.judged(ctx, &files, budget); err != nil {
-		return done, most, err
+		return done, much, err
 	}
 	findings := view.Findings(ctx, view.FindingsInput{
 		File: files.By(engine.Google), Site: r.Site.site, Table: table, Fixed: r.tableWithFix(ctx, crawlers), Titles: t.titleOf, Partial: r.Partial,
@@ -120,11 +120,25 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, most int, e
 	})
 	done.verdicts.Groups = true
 	if err != nil {
-		return done, most, err
+		return done, much, err
 	}
 	r.offerPins(&done.verdicts)
 	done.policy = r.policy(files.By(engine.Google), table.Rows, budget)
-	return done, most, ctx.Err()
+	return done, much, ctx.Err()
+}
+
+// answering returns the columns of a table, and what is left of the budget of an answer
+// with it, or says that the verdicts are too much work.
+func answering(ctx context.Context, files *crawler.Files, by crawler.Reader, crawlers []engine.Crawler, urls []string) (columns []verdicts.Column, left *work.Budget, much templates.Fault) {
+	if n := files.Fit(by, crawlers); n < len(crawlers) {
+		crawlers, much = nil, templates.TooManyReadings(n)
+	}
+	columns = files.Columns(by, crawlers)
+	left, most, fits := api.Answering(ctx, columns, urls)
+	if !fits {
+		much = templates.TooMuchWork(most)
+	}
+	return columns, left, much
 }
 
 // policies returns what the crawler of each column does after a response.
@@ -149,6 +163,10 @@ func (r *Request) compared() []*engine.Reading {
 // fixes would change.
 const maxFixedOctets = 1 << 20
 
+// maxFixedSteps is how many steps it takes at most to read such a file, as its lines are
+// in memory beside those of the file itself.
+const maxFixedSteps = 600_000
+
 // tableWithFix returns what finds the verdicts that a change of the file leads
 // to, as long as that takes little.
 func (r *Request) tableWithFix(ctx context.Context, crawlers []engine.Crawler) view.FixedTable {
@@ -158,6 +176,9 @@ func (r *Request) tableWithFix(ctx context.Context, crawlers []engine.Crawler) v
 			return verdicts.Table{}, false
 		}
 		files := crawler.Files{Body: text}
+		if files.Fit(r.Reader, crawlers) < len(crawlers) || work.ParseSteps(text) > maxFixedSteps {
+			return verdicts.Table{}, false
+		}
 		table, err := verdicts.Decide(ctx, r.Site.site, files.Columns(r.Reader, crawlers), urlstandard.Rows(list(r.URLs)))
 		return table, err == nil
 	}

@@ -37,6 +37,12 @@ func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from
 	if fault, outcome := r.tooMany(); outcome != Complete {
 		return versions.Page{}, t.correction(r, fault, outcome, from), nil
 	}
+	for _, text := range [...]string{string(res.Body), r.Robots} {
+		files, crawlers := crawler.Files{Body: text}, crawlerList(r.Crawlers)
+		if n := files.Fit(r.Reader, crawlers); n < len(crawlers) {
+			return versions.Page{}, t.correction(r, templates.TooManyReadings(n), Invalid, from), nil
+		}
+	}
 	page := versions.Page{Page: from.Frame(versions.LiveTitle())}
 	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/compare", r.Theme, "tester", templates.FetchSheet
 	var err error

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"runtime"
+	"strings"
 	"testing"
 
 	"whichline/engine"
@@ -101,5 +102,31 @@ func askWitnesses(f *engine.File) {
 			}
 			search.Of(r, g)
 		}
+	}
+}
+
+// TestFewReadings tests a file of very many lines for crawlers that read it each in its
+// own way: the page has the file and says for how many of them it can be read.
+func TestFewReadings(t *testing.T) {
+	te := newTester(t)
+	form := editorForm(strings.Repeat("\n", large), true)
+	form.Set("agents", "GPTBot\nYandexBot\nBaiduspider\nBingbot\nApplebot\nGooglebot")
+	r, _ := te.ReadRequest(form)
+	var a tester.Answer
+	got := allocated(func() {
+		var err error
+		if a, err = te.Answer(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if most := uint64(2 * 40 * large); got > most {
+		t.Errorf("the answer takes %d octets; want %d at most, for two readings", got, most)
+	}
+	var page bytes.Buffer
+	if err := screen.Page(te.Page(&a, plainView)).Render(t.Context(), &page); err != nil {
+		t.Fatal(err)
+	}
+	if want := "Test them in turn, 1 crawler at a time."; a.Outcome != tester.Invalid || !strings.Contains(page.String(), want) {
+		t.Errorf("outcome %d; want %d and a page that says %q", a.Outcome, tester.Invalid, want)
 	}
 }

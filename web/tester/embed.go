@@ -10,7 +10,6 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 	"whichline/templates"
-	"whichline/web/api"
 	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
@@ -45,10 +44,10 @@ func (t *Tester) embedAnswer(ctx context.Context, r Request, asks bool) (a templ
 	if fault = r.embedFault(); fault != "" {
 		return a, fault, Invalid, nil
 	}
-	f, v, most, err := t.embedVerdicts(ctx, r)
+	f, v, much, err := t.embedVerdicts(ctx, r)
 	switch {
-	case most > 0:
-		return a, templates.TooMuchWork(most).Text, Invalid, nil
+	case much.Text != "":
+		return a, much.Text, Invalid, nil
 	case errors.Is(err, context.DeadlineExceeded):
 		return a, templates.TooSlow(t.Timeout).Text, TimedOut, nil
 	case err != nil:
@@ -93,27 +92,25 @@ func (r *Request) embedFault() string {
 }
 
 // embedVerdicts returns the file of r and the verdicts on it. It gives up after
-// the tester's timeout. If the verdicts are too much work, most is about how many
-// are not.
-func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, v templates.Verdicts, most int, err error) {
+// the tester's timeout. If the verdicts are too much work, much says so.
+func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, v templates.Verdicts, much templates.Fault, err error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
 	files, urls := crawler.Files{Body: r.Robots}, list(r.URLs)
 	f = files.By(r.foremost())
-	columns := files.Columns(r.Reader, crawlerList(r.Crawlers))
-	budget, most, fits := api.Answering(ctx, columns, urls)
-	if !fits {
-		return nil, v, most, nil
+	columns, budget, much := answering(ctx, &files, r.Reader, crawlerList(r.Crawlers), urls)
+	if much.Text != "" {
+		return nil, v, much, nil
 	}
 	table, err := verdicts.Decide(ctx, r.Site.site, columns, urlstandard.Rows(urls))
 	if err != nil {
-		return nil, v, 0, err
+		return nil, v, much, err
 	}
 	v, err = view.Verdicts(ctx, view.VerdictsInput{
 		Table: table, Site: r.Site.site,
 		With: engine.Readings(), Budget: budget, Selected: r.Selected,
 	})
-	return f, v, 0, err
+	return f, v, much, err
 }
 
 // themeQuery returns the end of a query that chooses t; empty if t follows the

@@ -1,0 +1,41 @@
+package api_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"whichline/web/api"
+)
+
+// TestFewReadings asks about files of very many lines for crawlers that read them each
+// in its own way: the answer names the member at fault and for how many they are read.
+func TestFewReadings(t *testing.T) {
+	body := strings.Repeat("\n", 512_000)
+	names, own := []string{"Googlebot", "GPTBot", "YandexBot"}, "own"
+	encoded, err := json.Marshal(map[string]any{"robots_txt": body, "user_agents": names, "urls": []string{"/"}, "reading": own})
+	if err != nil {
+		t.Fatal(err)
+	}
+	test, err := api.ReadTest(encoded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = test.Answer(t.Context())
+	fewReadings(t, err)
+	d, err := api.NewDiff(api.DiffRequest{Before: &body, After: &body, UserAgents: names, Reading: &own})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.Answer(t.Context())
+	fewReadings(t, err)
+}
+
+func fewReadings(t *testing.T, err error) {
+	t.Helper()
+	var wrong *api.Error
+	if !errors.As(err, &wrong) || wrong.Field != "user_agents" || !strings.Contains(wrong.Detail, "ask for the first 1, then") {
+		t.Errorf("error %v; want one about user_agents that says for how many the file is read", err)
+	}
+}
