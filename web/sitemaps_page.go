@@ -123,8 +123,8 @@ func shownCrawlers(f *engine.File, summary crawl.Summary) []sitemaps.Crawler {
 	rules := summary.Blocked // in the order of crawlers
 	for i, n := range summary.UserAgents {
 		x := &all[i]
-		*x = sitemaps.Crawler{Name: n.UserAgent, Allowed: n.Allowed, Blocked: n.Blocked, NotCovered: n.NotCovered, Errors: n.Errors}
-		for left := n.Blocked; left > 0 && len(rules) > 0; rules = rules[1:] {
+		*x = sitemaps.Crawler{Name: n.UserAgent, Allowed: n.Allowed, Blocked: n.Blocked, NotCovered: n.NotCovered, Errors: n.Errors, Unlisted: n.Unlisted}
+		for left := n.Blocked - n.Unlisted; left > 0 && len(rules) > 0; rules = rules[1:] {
 			b := rules[0]
 			rule := sitemaps.Rule{Count: b.Count, Examples: b.Examples}
 			if b.Line != nil {

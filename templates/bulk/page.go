@@ -63,6 +63,7 @@ type Crawler struct {
 	Allowed, Blocked, NotCovered, Errors int
 	Rules                                []Rule // that block URLs, the first of them
 	MoreRules                            int    // that are left out
+	AtLeast                              bool   // there are more of them than were counted
 }
 
 // A Rule blocks URLs.
@@ -94,11 +95,19 @@ func (c *Crawler) headline() string {
 	case c.Blocked > 0 && rules == 1 && c.Rules[0].Line == 0:
 		return say("bulk.some.file", vars{"name": c.Name, "urls": are(c.Blocked)})
 	case c.Blocked > 0:
-		return say("bulk.some", vars{"name": c.Name, "urls": are(c.Blocked), "rules": count(rules, "rule")})
+		return say("bulk.some", vars{"name": c.Name, "urls": are(c.Blocked), "rules": c.atLeast(rules)})
 	case c.Allowed > 0:
 		return say("bulk.all", vars{"name": c.Name, "urls": are(c.Allowed)})
 	}
 	return say("bulk.none", vars{"name": c.Name})
+}
+
+// atLeast says how many rules there are, as far as they were counted.
+func (c *Crawler) atLeast(n int) string {
+	if c.AtLeast {
+		return say("bulk.at-least", vars{"rules": count(n, "rule")})
+	}
+	return count(n, "rule")
 }
 
 // are begins a sentence about n URLs.

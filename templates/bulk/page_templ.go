@@ -721,15 +721,15 @@ func crawler(c Crawler) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if c.MoreRules > 0 {
+		if c.MoreRules > 0 || c.AtLeast {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 54, "<p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var36 string
-			templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinStringErrs(say("bulk.more-rules", vars{"rules": count(c.MoreRules, "rule")}))
+			templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinStringErrs(say("bulk.more-rules", vars{"rules": c.atLeast(c.MoreRules)}))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/bulk/page.templ`, Line: 118, Col: 73}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/bulk/page.templ`, Line: 118, Col: 69}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var36))
 			if templ_7745c5c3_Err != nil {

@@ -9,7 +9,7 @@ func liveWords() map[string]string {
 	for code, text := range words.Under("sitemaps.kind.") {
 		all["kind."+code] = text
 	}
-	for _, code := range []string{"none", "only", "all", "some", "elsewhere", "errors", "by", "by.file", "more", "times"} {
+	for _, code := range []string{"none", "only", "all", "some", "elsewhere", "unlisted", "errors", "by", "by.file", "more", "times"} {
 		all["is."+code] = say("sitemaps." + code)
 	}
 	all["is.blocked"] = say("sitemaps.one")

@@ -50,6 +50,7 @@ type Crawler struct {
 	Name                                 string
 	Allowed, Blocked, NotCovered, Errors int
 	Rules                                []Rule // that block URLs
+	Unlisted                             int    // of those blocked, by further rules
 }
 
 // A Rule blocks URLs.
@@ -96,6 +97,9 @@ func (c *Crawler) headline() string {
 // rest says what was not decided.
 func (c *Crawler) rest() []string {
 	var all []string
+	if c.Unlisted > 0 {
+		all = append(all, say("sitemaps.unlisted", vars{"urls": count(c.Unlisted, "URL")}))
+	}
 	if c.NotCovered > 0 {
 		all = append(all, say("sitemaps.elsewhere", vars{"urls": count(c.NotCovered, "URL")}))
 	}

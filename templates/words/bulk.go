@@ -32,6 +32,7 @@ var bulk = map[string]string{
 	"bulk.by":                "by line {line}:",
 	"bulk.by.file":           "the file as a whole",
 	"bulk.more":              "… and {n} more.",
+	"bulk.at-least":          "at least {rules}",
 	"bulk.more-rules":        "… and {rules} more. The CSV file has all of them.",
 	"bulk.counts":            "Verdicts",
 	"bulk.crawler":           "Crawler",

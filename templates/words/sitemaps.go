@@ -22,6 +22,7 @@ var sitemaps = map[string]string{
 	"sitemaps.one":       "1 of {urls} is blocked for {name}.",
 	"sitemaps.some":      "{n} of {urls} are blocked for {name}, by {rules}.",
 	"sitemaps.elsewhere": "The file does not speak for {urls}: another host has its own.",
+	"sitemaps.unlisted":  "Further rules, which are not listed here, block {urls}.",
 	"sitemaps.errors":    "No crawler could ask for {urls}: they are not written as URLs.",
 	"sitemaps.by":        "by line {line}:",
 	"sitemaps.by.file":   "because this reader rejects the file",

@@ -226,6 +226,24 @@ func TestTooManyURLs(t *testing.T) {
 	}
 }
 
+// A stream is read up to its last octet, and not one further.
+func TestStreamIsRead(t *testing.T) {
+	const text = "\"/1\"\n\"/2\"\n"
+	for octets, want := range map[int64]int{int64(len(text)): 2, int64(len(text)) - 1: 1} {
+		s := bulk.NewStream(strings.NewReader(text))
+		s.Within(octets)
+		n := 0
+		_, err := s.Next()
+		for ; err == nil; _, err = s.Next() {
+			n++
+		}
+		var ended *bulk.Ended
+		if n != want || errors.As(err, &ended) != (want == 1) {
+			t.Errorf("of %d octets: %d URLs, %v; want %d", octets, n, err, want)
+		}
+	}
+}
+
 // A line without end is read to the limit and no further.
 func TestTooManyOctets(t *testing.T) {
 	endless := &endless{}

@@ -13,6 +13,10 @@ const (
 	// MaxExamples is how many URLs a report names for each rule.
 	MaxExamples = 3
 
+	// maxBlocking is how many rules are told apart for all crawlers, an equal part of
+	// them for each.
+	maxBlocking = 20_000
+
 	// maxFolders is how many folders are told apart.
 	maxFolders = 10_000
 
@@ -55,7 +59,8 @@ type ReportedCrawler struct {
 	UserAgent string
 	Counts    [classCount]int // of URLs
 
-	rules map[int]*Blocking
+	MoreRules bool // there are more than those told apart
+	rules     map[int]*Blocking
 }
 
 // A Blocking is what a rule blocks.
@@ -96,7 +101,7 @@ func (r *Report) Add(a *Answer) {
 	blocked := false
 	for i := range r.Crawlers {
 		row := a.Verdict(i, r.Crawlers[i].UserAgent)
-		r.Crawlers[i].add(row)
+		r.add(&r.Crawlers[i], row)
 		blocked = blocked || row.Class == Blocked
 		if kept := &r.rows[row.Class]; len(*kept) < MaxRows {
 			row.URL = shown(row.URL)
@@ -134,13 +139,17 @@ func (a *Answer) Verdict(crawler int, name string) Row {
 }
 
 // add counts a verdict.
-func (c *ReportedCrawler) add(row Row) {
+func (r *Report) add(c *ReportedCrawler, row Row) {
 	c.Counts[row.Class]++
 	if row.Class != Blocked {
 		return
 	}
 	b := c.rules[row.Line]
 	if b == nil {
+		if len(c.rules) == maxBlocking/len(r.Crawlers) {
+			c.MoreRules = true
+			return
+		}
 		b = &Blocking{Line: row.Line}
 		c.rules[row.Line] = b
 	}

@@ -2,6 +2,7 @@ package bulk_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -81,5 +82,44 @@ func TestReportIsBounded(t *testing.T) {
 	rows := r.Rows()
 	if len(rows) != bulk.MaxRows || len(rows[0].URL) > 310 || rows[499].Class != bulk.Blocked {
 		t.Errorf("%d rows, the first one %q", len(rows), rows[0].URL)
+	}
+}
+
+// As many rules are told apart for each crawler, and who has more says so.
+func TestRulesAreBounded(t *testing.T) {
+	const most, crawlers = 20_000, 40
+	text := strings.Builder{}
+	text.WriteString("User-agent: few\nDisallow: /1$\nUser-agent: *\n")
+	for n := range most/crawlers + 1 {
+		fmt.Fprintf(&text, "Disallow: /%d$\n", n)
+	}
+	body, site, agents := text.String(), "https://example.com", []string{"few"}
+	for n := range crawlers - 1 {
+		agents = append(agents, fmt.Sprint("many", n))
+	}
+	test, err := api.NewBulk(api.BulkRequest{RobotsTxt: &body, UserAgents: agents, Site: &site})
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := bulk.NewJob(t.Context(), test)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := bulk.NewReport(j)
+	var a bulk.Answer
+	for n := range most/crawlers + 1 {
+		if err := j.Ask(t.Context(), bulk.Input{URL: fmt.Sprint("/", n)}, &a); err != nil {
+			t.Fatal(err)
+		}
+		r.Add(&a)
+		if last := &r.Crawlers[crawlers-1]; last.MoreRules != (n == most/crawlers) || len(last.Blocking()) != min(n+1, most/crawlers) {
+			t.Fatalf("after %d rules: %d are told apart, more %t", n+1, len(last.Blocking()), last.MoreRules)
+		}
+	}
+	if c := &r.Crawlers[0]; c.MoreRules || len(c.Blocking()) != 1 {
+		t.Errorf("who obeys one rule: %d are told apart, more %t", len(c.Blocking()), c.MoreRules)
+	}
+	if c := &r.Crawlers[1]; c.Counts[bulk.Blocked] != most/crawlers+1 {
+		t.Errorf("%d URLs are blocked", c.Counts[bulk.Blocked])
 	}
 }

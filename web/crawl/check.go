@@ -8,8 +8,15 @@ import (
 	"whichline/web/bulk"
 )
 
-// MaxExamples is how many URLs are named for each rule that blocks some.
-const MaxExamples = 10
+const (
+	// MaxExamples is how many URLs are named for each rule that blocks some.
+	MaxExamples = 10
+
+	// MaxBlocking is how many rules are listed for all crawlers, an equal part of them for
+	// each, and maxExampleOctets how long the URLs are that are named for all of them.
+	MaxBlocking      = 20_000
+	maxExampleOctets = 1 << 20
+)
 
 // A Check decides on the URLs of sitemaps and counts them.
 type Check struct {
@@ -17,6 +24,8 @@ type Check struct {
 	answer bulk.Answer
 	counts []Count // by crawler
 	rules  map[ruleOf]*Blocking
+	listed []int // rules, by crawler
+	octets int   // of examples
 }
 
 // A Count is what was decided for one crawler. The numbers are of URLs.
@@ -26,6 +35,8 @@ type Count struct {
 	Blocked    int    `json:"blocked"`
 	NotCovered int    `json:"not_covered"` // the file does not cover them
 	Errors     int    `json:"errors"`      // they are no URLs
+
+	Unlisted int `json:"unlisted,omitempty"` // of those blocked, by rules beyond those that are listed
 }
 
 // A Blocking is what one rule blocks for one crawler.
@@ -47,6 +58,7 @@ func NewCheck(job *bulk.Job) *Check {
 	for _, name := range job.UserAgents() {
 		c.counts = append(c.counts, Count{UserAgent: name})
 	}
+	c.listed = make([]int, len(c.counts))
 	return c
 }
 
@@ -91,11 +103,17 @@ func (c *Check) count(crawler int) {
 	}
 	b := c.rules[key]
 	if b == nil {
+		if c.listed[crawler] == MaxBlocking/len(c.counts) {
+			n.Unlisted++
+			return
+		}
+		c.listed[crawler]++
 		b = &Blocking{UserAgent: n.UserAgent, Line: line, crawler: crawler}
 		c.rules[key] = b
 	}
-	if b.Count++; len(b.Examples) < MaxExamples {
+	if b.Count++; len(b.Examples) < MaxExamples && c.octets+len(a.URL) <= maxExampleOctets {
 		b.Examples = append(b.Examples, a.URL)
+		c.octets += len(a.URL)
 	}
 }
 

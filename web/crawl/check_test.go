@@ -54,3 +54,52 @@ func TestCheck(t *testing.T) {
 		t.Errorf("rules (-want +got):\n%s", d)
 	}
 }
+
+// As many rules are listed for each crawler as there is room for; what others block is
+// counted.
+func TestCheckIsBounded(t *testing.T) {
+	const most = crawl.MaxBlocking / 2
+	var robots strings.Builder
+	robots.WriteString("User-agent: few\nDisallow: /1$\nUser-agent: *\n")
+	var urls []string
+	for n := range most + 7 {
+		fmt.Fprintf(&robots, "Disallow: /%d$\n", n)
+		urls = append(urls, fmt.Sprintf("https://a.example/%d", n))
+	}
+	c := newCheck(t, robots.String(), "https://a.example", "few", "many")
+	if _, err := c.Decide(t.Context(), urls); err != nil {
+		t.Fatal(err)
+	}
+	want := []crawl.Count{
+		{UserAgent: "few", Allowed: len(urls) - 1, Blocked: 1},
+		{UserAgent: "many", Blocked: len(urls), Unlisted: 7},
+	}
+	if d := cmp.Diff(want, c.Counts()); d != "" {
+		t.Errorf("counts (-want +got):\n%s", d)
+	}
+	if n := len(c.Blocked()); n != 1+most {
+		t.Errorf("%d rules are listed", n)
+	}
+}
+
+// Of long URLs few are named.
+func TestExamplesAreBounded(t *testing.T) {
+	var robots strings.Builder
+	robots.WriteString("User-agent: *\n")
+	var urls []string
+	for n := range 600 {
+		fmt.Fprintf(&robots, "Disallow: /%d/\n", n)
+		urls = append(urls, fmt.Sprintf("https://a.example/%d/%s", n, strings.Repeat("x", 2_000)))
+	}
+	c := newCheck(t, robots.String(), "https://a.example", "a")
+	if _, err := c.Decide(t.Context(), urls); err != nil {
+		t.Fatal(err)
+	}
+	named := 0
+	for _, b := range c.Blocked() {
+		named += len(b.Examples)
+	}
+	if want := 1 << 20 / 2_022; named < want-1 || named > want+1 || len(c.Blocked()) != 600 {
+		t.Errorf("%d examples for %d rules; want about %d", named, len(c.Blocked()), want)
+	}
+}

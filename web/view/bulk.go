@@ -52,7 +52,7 @@ func bulkCrawler(c *bulk.ReportedCrawler, f *engine.File, most int) pages.Crawle
 	x := pages.Crawler{Name: c.UserAgent, Allowed: c.Counts[bulk.Allowed], Blocked: c.Counts[bulk.Blocked],
 		NotCovered: c.Counts[bulk.NotCovered], Errors: c.Counts[bulk.NotAURL]}
 	rules := c.Blocking()
-	x.MoreRules = max(0, len(rules)-most)
+	x.MoreRules, x.AtLeast = max(0, len(rules)-most), c.MoreRules
 	for _, b := range rules[:len(rules)-x.MoreRules] {
 		x.Rules = append(x.Rules, pages.Rule{Line: b.Line, Text: LineText(f, b.Line), Count: b.Count, Examples: b.Examples})
 	}

@@ -18,6 +18,7 @@ export interface Counts {
   blocked: number;
   not_covered: number;
   errors: number;
+  unlisted?: number;
 }
 
 /** What one rule blocks for one crawler; no line decides where a reader rejects the file. */

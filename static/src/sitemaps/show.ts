@@ -15,6 +15,7 @@ export function sectionOf(x: Counts & { rules: Blocking[] }, robots: string): HT
   section.className = 'sitemaps-crawler';
   section.dataset['crawler'] = x.user_agent;
   section.append(element('h3', headline(x)));
+  if (x.unlisted) section.append(element('p', say('is.unlisted', { urls: urls(x.unlisted) })));
   if (x.not_covered) section.append(element('p', say('is.elsewhere', { urls: urls(x.not_covered) })));
   if (x.errors) section.append(element('p', say('is.errors', { urls: urls(x.errors) })));
   const text = robots.split(/\r\n|\n|\r/);

@@ -31,6 +31,7 @@ export class Total {
       return;
     }
     for (const name of ['allowed', 'blocked', 'not_covered', 'errors'] as const) all[name] += more[name];
+    all.unlisted = (all.unlisted ?? 0) + (more.unlisted ?? 0);
   }
 
   private block(more: Blocking) {
