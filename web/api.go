@@ -17,25 +17,39 @@ import (
 
 // apiTest answers POST /api/v1/test: an [api.TestRequest] with an
 // [api.TestAnswer]. It takes its turn only to compute, so that a client that
-// sends or reads slowly, or a site that is slow, keeps nobody waiting.
+// sends or reads slowly, or a site that is slow, keeps nobody waiting. Where nothing is
+// fetched, one turn is enough: whoever waits for a second one waits behind all who
+// have not had their first.
 func (s *Server) apiTest(c echo.Context) error {
 	body, err := readBody(c)
 	if err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
-	test, err := inTurn(ctx, s.turn(c), func() (*api.Test, error) { return api.ReadTest(body.octets) })
+	var test *api.Test
+	doc, err := inTurn(ctx, s.turn(c), func() (doc []byte, err error) {
+		if test, err = api.ReadTest(body.octets); err != nil || test.FetchFrom != "" {
+			return nil, err
+		}
+		return test.Document(ctx)
+	})
 	if err == nil && test.FetchFrom != "" {
-		test, err = s.fetchForTest(c, test)
+		doc, err = s.apiTestFetched(c, test)
 	}
-	if err != nil {
-		return err
-	}
-	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) { return test.Document(ctx) })
 	if err != nil {
 		return err
 	}
 	return sendJSON(c, doc)
+}
+
+// apiTestFetched returns the answer of a test whose file is fetched first.
+func (s *Server) apiTestFetched(c echo.Context, test *api.Test) ([]byte, error) {
+	test, err := s.fetchForTest(c, test)
+	if err != nil {
+		return nil, err
+	}
+	ctx := c.Request().Context()
+	return inTurn(ctx, s.turn(c), func() ([]byte, error) { return test.Document(ctx) })
 }
 
 // fetchForTest returns the test with the file fetched that it asks for.

@@ -182,7 +182,8 @@ func compressFor(c echo.Context, body []byte) ([]byte, error) {
 	if len(body) <= fewOctets || !accepts(c.Request().Header.Get("Accept-Encoding"), "gzip") {
 		return body, nil
 	}
-	buf := bytes.NewBuffer(make([]byte, 0, len(body)/3))
+	buf := pageBuffers.Get().(*bytes.Buffer)
+	defer releaseBuffer(buf)
 	z := fastWriters.Get().(*fastgzip.Writer)
 	defer fastWriters.Put(z)
 	z.Reset(buf)
@@ -193,5 +194,5 @@ func compressFor(c echo.Context, body []byte) ([]byte, error) {
 		return nil, fmt.Errorf("compress an answer: %w", err)
 	}
 	h.Set("Content-Encoding", "gzip")
-	return buf.Bytes(), nil
+	return bytes.Clone(buf.Bytes()), nil // it is read when the buffer holds another answer
 }

@@ -28,7 +28,8 @@ type question struct {
 	host                    string // the name under which the server is asked; "" for that of its address
 }
 
-// send asks once, and returns the status. The answer is read to its end.
+// send asks once, as a browser does, and returns the status. The answer is read to
+// its end.
 func (q *question) send(ctx context.Context, c *http.Client, base string) (int, error) {
 	r, err := http.NewRequestWithContext(ctx, q.method, base+q.path, bytes.NewReader(q.body))
 	if err != nil {
@@ -38,6 +39,9 @@ func (q *question) send(ctx context.Context, c *http.Client, base string) (int, 
 		r.Header.Set("Content-Type", q.mediaType)
 	}
 	r.Host = cmp.Or(q.host, r.Host)
+	// Said here, it has the transport leave the answer as it was sent: what is kept
+	// compressed is not unpacked, as for no browser.
+	r.Header.Set("Accept-Encoding", "gzip, deflate, br")
 	if name, value, ok := strings.Cut(q.header, ": "); ok {
 		r.Header.Set(name, value)
 	}
@@ -56,7 +60,7 @@ func client(from string, connections int) *http.Client {
 	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}, Timeout: 5 * time.Second}
 	return &http.Client{
 		Transport: &http.Transport{
-			DialContext: d.DialContext, MaxConnsPerHost: connections, MaxIdleConnsPerHost: connections, DisableCompression: true,
+			DialContext: d.DialContext, MaxConnsPerHost: connections, MaxIdleConnsPerHost: connections,
 		},
 		Timeout:       30 * time.Second,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },

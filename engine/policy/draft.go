@@ -12,9 +12,27 @@ import (
 type draft struct {
 	file  *engine.File
 	lines map[int32][]string // what stands in place of lines, by their numbers
-	added [][]string         // groups that are added
+	added []group            // groups that are added
 	top   bool               // they are added before the first group, not at the end
 }
+
+// A group is one of a single rule.
+type group struct {
+	who  []*asker // each by its first product token
+	rule string
+}
+
+// lines returns what g is in a file.
+func (g group) lines() []string {
+	lines := make([]string, 0, len(g.who)+1)
+	for _, who := range g.who {
+		lines = append(lines, userAgent(who.Tokens[0]))
+	}
+	return append(lines, g.rule)
+}
+
+// userAgent returns the line that names a product token.
+func userAgent(token string) string { return "User-agent: " + token }
 
 // text returns what stands in place of line n.
 func (d *draft) text(n int32) []string {
@@ -41,8 +59,12 @@ func (d *draft) edits() []finding.Edit {
 	if d.top {
 		place = d.first()
 	}
-	for i := range d.file.Lines {
-		l := &d.file.Lines[i]
+	lines := d.file.Lines
+	if len(d.lines) == 0 && !d.top {
+		lines = nil // none of them has a part in it
+	}
+	for i := range lines {
+		l := &lines[i]
 		if l.Number == place && d.added != nil {
 			edits = append(edits, finding.Edit{Line: l.Number, Start: l.Offset, End: l.Offset, Text: d.groups(newline) + newline})
 		}
@@ -85,8 +107,8 @@ func (d *draft) append(last *engine.Line, newline string) finding.Edit {
 // groups returns the added groups, one below the other.
 func (d *draft) groups(newline string) string {
 	var texts []string
-	for _, lines := range d.added {
-		texts = append(texts, strings.Join(lines, newline)+newline)
+	for _, g := range d.added {
+		texts = append(texts, strings.Join(g.lines(), newline)+newline)
 	}
 	return strings.Join(texts, newline)
 }

@@ -35,13 +35,20 @@ func FuzzOffers(f *testing.F) {
 	}
 	f.Add("\ufeffUser-agent: GPTBot\r\nDisallow: /\r\rUser-agent: Yandex\nAllow: /$\n", "/a")
 	f.Add("User-agent: Google\nDisallow: /\nUser-agent: AI2Bot\nUser-agent: bot", "/")
+	f.Add("User-agent: AI\nDisallow: /a\n\nUser-agent: *\nDisallow: /b", "/robots.txt")
+	f.Add("User-agent: *\r\nDisallow:\r\n\r\nUser-agent: x", "/")
+	f.Add("Disallow /a\rUser-agent: Applebot\rAllow: /\r\r", "/a")
 	f.Fuzz(func(t *testing.T, body, path string) {
 		target, err := engine.ParseTarget(path)
 		if err != nil || len(body) > 4<<10 {
 			return
 		}
 		tested := []engine.Target{target}
-		for _, c := range policy.Of(body, tested, nil) {
+		classes := policy.Of(body, tested, nil)
+		if got, want := dumpAll(body, classes), dumpAll(body, policy.OfPlainly(body, tested, nil)); got != want {
+			t.Errorf("of %q is said:\n%s\nand when each changed file is read:\n%s", body, got, want)
+		}
+		for _, c := range classes {
 			enginetest.CheckSentence(t, c.Sentence())
 			checkOffer(t, body, tested, c.Purpose, &c.Block)
 			checkOffer(t, body, tested, c.Purpose, &c.Allow)

@@ -17,6 +17,8 @@ type inquiry struct {
 	file   *engine.File // as it is changed: as Google reads it
 	obeyed map[int32][][]*asker
 	room   *room // for one changed file after the other
+
+	plainly bool // each changed file is read, so that tests have a judge
 }
 
 // newInquiry returns one about a file as Google reads it; nil if that is too much work.

@@ -57,7 +57,7 @@ func (x *inquiry) seek(o *Offer, a aim, t *team) {
 				return
 			}
 			edits := plan.edits()
-			after := newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work, x.room)
+			after := x.after(plan, edits)
 			proof := &proof{before: x.now, after: after, compared: make(map[pair]bool)}
 			known, others := proof.changed(t)
 			reached, fine := proof.reached(a, t)
@@ -77,6 +77,16 @@ func (x *inquiry) seek(o *Offer, a aim, t *team) {
 		}
 	}
 	o.Why = prose.Fill(textUnproven, nil)
+}
+
+// after returns the file after a change.
+func (x *inquiry) after(p *plan, edits []finding.Edit) *version {
+	if !x.plainly {
+		if v := x.now.add(p, x.room); v != nil {
+			return v
+		}
+	}
+	return newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work, x.room)
 }
 
 // reduce returns the team of those that are reached. The others are left.

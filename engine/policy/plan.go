@@ -2,7 +2,6 @@ package policy
 
 import (
 	"slices"
-	"strings"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
@@ -38,7 +37,7 @@ type plan struct {
 	aim
 	*team
 	now    *version // the file
-	named  []string // product tokens for the added group
+	named  []*asker // for the added group
 	obeyed map[int32][][]*asker
 }
 
@@ -62,11 +61,7 @@ func (x *inquiry) make(a aim, t *team, keep []*asker, top bool) (*plan, bool) {
 		return nil, false
 	}
 	if p.named != nil {
-		lines := make([]string, 0, len(p.named)+1)
-		for _, token := range p.named {
-			lines = append(lines, "User-agent: "+token)
-		}
-		p.added = append(p.added, append(lines, a.rule))
+		p.added = append(p.added, group{p.named, a.rule})
 	}
 	return p, true
 }
@@ -91,8 +86,8 @@ func (p *plan) member(e *asker, taken map[int32]bool) bool {
 			}
 		}
 	}
-	if rest && !slices.ContainsFunc(p.named, func(s string) bool { return strings.EqualFold(s, e.Tokens[0]) }) {
-		p.named = append(p.named, e.Tokens[0])
+	if rest && !slices.ContainsFunc(p.named, func(x *asker) bool { return x.names[0] == e.names[0] }) {
+		p.named = append(p.named, e)
 	}
 	return true
 }
@@ -218,12 +213,12 @@ func (p *plan) remove(i int32) {
 // nameKept names each crawler where the rules are that it obeys, or where none are in
 // a group that allows everything. It reports whether there was work for it.
 func (p *plan) nameKept(keep []*asker) bool {
-	var free []string
+	var free []*asker
 	for _, e := range keep {
 		f := p.now.by(e.reading)
 		_, g := f.GroupFor(e.crawler)
 		if g == nil || g.Len() == 0 {
-			free = append(free, "User-agent: "+e.Tokens[0])
+			free = append(free, e)
 			continue
 		}
 		for _, i := range g.Runs {
@@ -233,14 +228,14 @@ func (p *plan) nameKept(keep []*asker) bool {
 			}
 			for _, n := range run.UserAgents {
 				if opens(g, n) {
-					p.follow(n, "User-agent: "+e.Tokens[0])
+					p.follow(n, userAgent(e.Tokens[0]))
 					break
 				}
 			}
 		}
 	}
 	if free != nil {
-		p.added = append(p.added, append(free, allows.rule))
+		p.added = append(p.added, group{free, allows.rule})
 	}
 	return true
 }

@@ -78,6 +78,11 @@ func of(f *engine.File, tested []engine.Target, budget *work.Budget, wanted, off
 		return nil
 	}
 	defer x.end()
+	return x.classes(wanted, offered)
+}
+
+// classes returns those with the wanted purposes, with changes for the offered ones.
+func (x *inquiry) classes(wanted, offered []crawler.Purpose) []Class {
 	var all []Class
 	for _, p := range wanted {
 		members := byPurpose()[p].members

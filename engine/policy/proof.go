@@ -54,8 +54,12 @@ func (x *proof) sameFor(r *engine.Reading, c engine.Crawler) bool {
 }
 
 // strangersSame reports whether crawlers that the catalogue does not know obey the
-// same rules: those that the file names, and those that it does not.
+// same rules: those that the file names, and those that it does not. An addition names
+// none of them.
 func (x *proof) strangersSame() bool {
+	if x.after.addition != nil {
+		return true
+	}
 	for _, r := range []*engine.Reading{shared()[engine.Google], shared()[engine.RFC9309]} {
 		f := x.before.by(r)
 		if f == nil {
@@ -78,6 +82,9 @@ func (x *proof) strangersSame() bool {
 // without rules is as none.
 func (x *proof) sameRules(was, is *found) bool {
 	p := pair{was.rules, is.rules}
+	if p.before == p.after {
+		return true
+	}
 	if p == x.last {
 		return x.lastSame
 	}

@@ -8,8 +8,9 @@ import (
 
 // A room is memory in which one version of a file after the other is read.
 type room struct {
-	files map[*engine.Reading]*engine.File // by who reads
-	found []found                          // by the places of askers
+	files  map[*engine.Reading]*engine.File // by who reads
+	found  []found                          // by the places of askers
+	opened []uint8                          // by names
 }
 
 // A found is the group that an asker obeys, and the product token by which it was found.
@@ -18,12 +19,13 @@ type found struct {
 	group *engine.Group
 	rules rules
 	known bool // it was looked for
+	added bool // by an addition, as that of anyone
 }
 
 // find returns what f has for c.
 func find(f *engine.File, c engine.Crawler) found {
 	token, g := f.GroupFor(c)
-	return found{token, g, rulesOf(f, g), true}
+	return found{token: token, group: g, rules: rulesOf(f, g), known: true}
 }
 
 // Rules are what a crawler obeys: those of one run, which all groups that it opens
@@ -48,7 +50,7 @@ func rulesOf(f *engine.File, g *engine.Group) rules {
 // rooms are used for one file after the other: what is read of a small file is less
 // than the groups that changes add to it, and who obeys which.
 var rooms = sync.Pool{New: func() any {
-	return &room{files: make(map[*engine.Reading]*engine.File), found: make([]found, len(askers()))}
+	return &room{files: make(map[*engine.Reading]*engine.File), found: make([]found, len(askers())), opened: make([]uint8, len(nameTable().all))}
 }}
 
 // mostKept is how many octets a file has at most whose room is used for another.

@@ -18,6 +18,7 @@ type version struct {
 	files   map[*engine.Reading]*engine.File
 	judged  map[rules]*judgement
 	room    *room
+	*addition
 }
 
 // newVersion returns the version with the given text. What is read of it holds until
@@ -66,6 +67,9 @@ func (v *version) groupFor(who *asker) *found {
 	if x.known {
 		return x
 	}
+	if v.addition != nil {
+		return v.find(who, x)
+	}
 	f := v.by(who.reading)
 	if f == nil || !v.work.Take(findSteps) {
 		return nil
@@ -84,11 +88,17 @@ func (v *version) standing(who *asker) (s standing, ok bool) {
 	if s.judgement = v.judged[x.rules]; s.judgement != nil {
 		return s, true
 	}
-	f := v.by(who.reading)
-	if !v.work.Take(verdicts.TableSteps(verdicts.Columns(f, []engine.Crawler{who.crawler}), v.paths)) {
+	f, c := x.rules.file, who.crawler
+	switch {
+	case x.added:
+		c = anyone
+	case v.addition != nil: // it obeys what it obeyed before
+		return v.before.standing(who)
+	}
+	if !v.work.Take(verdicts.TableSteps(verdicts.Columns(f, []engine.Crawler{c}), v.paths)) {
 		return s, false
 	}
-	s.judgement = v.judge(f, who.crawler, s.group)
+	s.judgement = v.judge(f, c, s.group)
 	v.judged[x.rules] = s.judgement
 	return s, true
 }

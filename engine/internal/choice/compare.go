@@ -15,6 +15,9 @@ func Name(index int) string {
 // a copy of the set is large and this is asked often.
 func made(s *Set, index int) reflect.Value { return reflect.ValueOf(s).Elem().Field(index) }
 
+// Value returns the value that s has at an index.
+func Value(s *Set, index int) any { return made(s, index).Field(0).Interface() }
+
 // Difference returns the value that s has at an index and its source; differs is
 // false if it is RFC 9309's.
 func Difference(s *Set, index int) (value any, source string, differs bool) {
