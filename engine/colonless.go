@@ -54,23 +54,23 @@ func lowerCaseField(line string) int {
 // text[start:end], or -1. Google's parser takes blank and tab for a colon in
 // such a line.
 func twoWords(text string, start, end int) int {
-	sep := start
-	for sep < end && !isBlank(text[sep]) {
-		sep++
+	first := start
+	for first < end && !isBlank(text[first]) {
+		first++
 	}
-	second := sep
-	for second < end && isBlank(text[second]) {
-		second++
+	last := end
+	for last > first && !isBlank(text[last-1]) {
+		last--
 	}
-	for i := second; i < end; i++ {
-		if isBlank(text[i]) {
+	if last == first || last == end {
+		return -1
+	}
+	for i := first + 1; i < last; i++ {
+		if !isBlank(text[i]) {
 			return -1
 		}
 	}
-	if second == end {
-		return -1
-	}
-	return sep
+	return first
 }
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }

@@ -58,38 +58,112 @@ func FieldKind(field string) (kind Kind, ok bool) {
 	return Unknown, false
 }
 
-// The first octets of the four fields, as [ascii.LowerEight] has them.
-const (
-	fiveOctets, sevenOctets = 1<<40 - 1, 1<<56 - 1
+// An exactField is a field that is known at once if it is spelt right: by its first
+// eight octets and, if it is longer, by its last eight. Both are compared as numbers,
+// as [ascii.LowerEight] has them, less what lies behind a shorter field.
+type exactField struct {
+	head, headMask uint64
+	tail, tailMask uint64
+	tailAt         uint8 // where the last eight octets begin
+	length         uint8
+	kind           Kind
+	ignored        Reason
+}
 
-	lowerAllow    = 'a' | 'l'<<8 | 'l'<<16 | 'o'<<24 | 'w'<<32
-	lowerDisallow = 'd' | 'i'<<8 | 's'<<16 | 'a'<<24 | 'l'<<32 | 'l'<<40 | 'o'<<48 | 'w'<<56
-	lowerSitemap  = 's' | 'i'<<8 | 't'<<16 | 'e'<<24 | 'm'<<32 | 'a'<<40 | 'p'<<48
-	lowerUserAge  = 'u' | 's'<<8 | 'e'<<16 | 'r'<<24 | '-'<<32 | 'a'<<40 | 'g'<<48 | 'e'<<56
-)
+// fieldWindow is more than any of those fields has octets, with its colon and what
+// follows that.
+const fieldWindow = 16
+
+// A fieldTable finds fields by their first four octets.
+type fieldTable struct {
+	factor uint32 // with which no two of them fall into one slot
+	slots  [64]exactField
+}
+
+// exactFields are the fields of RFC 9309 and those that readers take alike who do not
+// carry them out. Being found in a table, whichever comes next makes no difference to
+// the time.
+var exactFields = newFieldTable()
+
+func newFieldTable() *fieldTable {
+	var fields []exactField
+	for _, n := range fieldNames {
+		if n.name == strings.ToLower(n.kind.Field()) || n.kind == Sitemap && !n.misspelt {
+			fields = append(fields, newExactField(n.name, n.kind, None))
+		}
+	}
+	for _, name := range supportedElsewhere {
+		if name != usageField {
+			fields = append(fields, newExactField(name, Unsupported, unsupportedField))
+		}
+	}
+	t := &fieldTable{factor: 1}
+	for !t.fill(fields) {
+		t.factor += 0x9E3779B2
+	}
+	return t
+}
+
+// fill enters the fields, and reports whether each has a slot of its own.
+func (t *fieldTable) fill(fields []exactField) bool {
+	t.slots = [64]exactField{}
+	for i := range t.slots {
+		t.slots[i].head = 1 // is no field's, with the mask
+	}
+	for _, f := range fields {
+		slot := &t.slots[t.slot(f.head)]
+		if slot.length > 0 {
+			return false
+		}
+		*slot = f
+	}
+	return true
+}
+
+func (t *fieldTable) slot(head uint64) uint32 { return uint32(head) * t.factor >> 26 }
+
+// at returns the field that text, which has a window for it, begins with, a colon
+// behind it; nil if there is none.
+func (t *fieldTable) at(text string) *exactField {
+	text = text[:fieldWindow]
+	head := ascii.LowerEight(text)
+	f := &t.slots[t.slot(head)]
+	if head&f.headMask != f.head || ascii.LowerEight(text[f.tailAt%8:])&f.tailMask != f.tail || text[f.length%fieldWindow] != ':' {
+		return nil
+	}
+	return f
+}
+
+func newExactField(name string, kind Kind, ignored Reason) exactField {
+	f := exactField{length: uint8(len(name)), kind: kind, ignored: ignored}
+	f.tailAt = uint8(max(0, len(name)-8))
+	f.head, f.headMask = asNumber(name[:min(8, len(name))])
+	f.tail, f.tailMask = asNumber(name[f.tailAt:])
+	return f
+}
+
+// asNumber returns at most eight octets as a number, the first one lowest, and what
+// it is compared under.
+func asNumber(s string) (number, mask uint64) {
+	for i := range len(s) {
+		number |= uint64(s[i]) << (8 * i)
+		mask |= 0xff << (8 * i)
+	}
+	return number, mask
+}
 
 // commonField returns the kind of line and the length of its field if line
-// begins with one of the four fields, spelt right, and a colon. Length is 0 if
-// it does not, and the slow way has to tell what the line is.
+// begins with one of the four fields of [Kind.Field] that RFC 9309 or sitemaps.org has,
+// spelt right, and a colon. Length is 0 if it does not, and the slow way has to tell
+// what the line is.
 func commonField(line string) (kind Kind, length int) {
-	if len(line) < 8 {
-		if len(line) > 5 && line[5] == ':' && ascii.HasPrefixFold(line, "allow") {
-			return Allow, 5
-		}
-		return Blank, 0
+	var short [fieldWindow]byte
+	if len(line) < fieldWindow {
+		copy(short[:], line)
+		line = string(short[:])
 	}
-	switch first := ascii.LowerEight(line); {
-	case first == lowerDisallow:
-		kind, length = Disallow, 8
-	case first == lowerUserAge && line[4] == '-' && len(line) > 9 && line[8]|' ' == 'n' && line[9]|' ' == 't':
-		kind, length = UserAgent, 10
-	case first&fiveOctets == lowerAllow:
-		kind, length = Allow, 5
-	case first&sevenOctets == lowerSitemap:
-		kind, length = Sitemap, 7
-	}
-	if length < len(line) && line[length] == ':' {
-		return kind, length
+	if f := exactFields.at(line); f != nil && f.kind <= Sitemap && (f.kind != UserAgent || line[4] == '-') {
+		return f.kind, int(f.length)
 	}
 	return Blank, 0
 }
@@ -152,13 +226,6 @@ func byInitial[T any](fields []T, name func(T) string) (lists [32][]T) {
 // initial returns a number that letters have in common with their capitals, and with
 // some other octets, for the first octet of a field.
 func initial(field string) byte { return field[0] % 32 }
-
-// mayBeKnown reports whether a text begins as a field does that some reader knows.
-// Most fields that none knows are from web pages.
-func mayBeKnown(text string) bool {
-	i := initial(text)
-	return len(fieldsByInitial[i]) > 0 || len(elsewhereByInitial[i]) > 0 || len(rareByInitial[i]) > 0
-}
 
 // accepts reports whether r understands the misspelt field n.
 func (r *Reading) accepts(n *fieldName) bool {

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/utf"
 )
@@ -42,8 +41,7 @@ func (r *Reading) parseInto(f *File, body string, plainly bool) {
 	f.page = r.page(text)
 	p := newLineReader(f, text, plainly)
 	f.Lines = slices.Grow(f.Lines, p.lines())
-	for p.next() {
-	}
+	p.all()
 	if f.CutAtLine() > 0 {
 		last := &f.Lines[len(f.Lines)-1]
 		last.Notes = last.Notes.with(FileCut)
@@ -77,107 +75,113 @@ type lineReader struct {
 	reading *Reading
 	open    bool // rules have a group now
 
-	plainly    bool // lines that are plain are read as such
-	cutsWords  bool // where a blank is, a field ends
-	wantsKnown bool // what is no known field is none
-	byEscapes  bool // rules that begin with a slash are judged by their escapes
+	quickly   bool // lines that are plain are read as such
+	cutsWords bool // where a blank is, a field ends
+	blankEnds bool // an empty line ends a group
+	byEscapes bool // rules that begin with a slash are judged by their escapes
+	asWritten bool // and nothing is to be said of a disallow without any
 }
 
 func newLineReader(f *File, text string, plainly bool) lineReader {
 	r := f.Reading
+	byEscapes := plainly && r.judgesByEscapes()
 	return lineReader{
 		scanner: newScanner(text, f.BOM, r), file: f, reading: r,
-		open:       r.EarlyRule.Is == choice.EarlyRuleForStar,
-		plainly:    plainly && f.page != taggedPage,
-		cutsWords:  r.FieldEnd.Is == choice.BlankEndsField,
-		wantsKnown: r.MissingColon.Is == choice.KnownField,
-		byEscapes:  plainly && r.judgesByEscapes(),
+		open:      r.EarlyRule.Is == choice.EarlyRuleForStar,
+		quickly:   plainly && f.page != taggedPage && r.takesWholeValues(),
+		cutsWords: r.FieldEnd.Is == choice.BlankEndsField,
+		blankEnds: r.BlankLine.Is == choice.BlankEndsGroup,
+		byEscapes: byEscapes,
+		asWritten: byEscapes && r.Escapes.Is == choice.KeepEscapes && r.IndexPage.Is == choice.IndexPageDirectory,
+	}
+}
+
+// takesWholeValues reports whether r takes all of a line that follows a known field and
+// its colon, less the white space around it, for the value.
+func (r *Reading) takesWholeValues() bool {
+	return r.LineEnd.Is != choice.OnlyLF && r.FieldEnd.Is != choice.BlankEndsField && r.Words.Is != choice.FirstWord && r.MissingColon.Is != choice.KnownField
+}
+
+// all reads all lines.
+func (p *lineReader) all() {
+	for more := true; more; more = p.next() {
+		if p.quickly {
+			p.nextAlike()
+		}
 	}
 }
 
 // next reads the next line, and reports whether another one follows.
 func (p *lineReader) next() bool {
-	f := p.file
-	f.Lines = append(f.Lines, Line{})
+	f, start := p.file, p.at
+	end, ending := p.line()
+	f.Lines = append(f.Lines, Line{Number: int32(len(f.Lines) + 1), Offset: int32(start), Length: int32(end - start), Ending: uint8(ending)})
 	l := &f.Lines[len(f.Lines)-1]
-	l.Number, l.Offset = int32(len(f.Lines)), int32(p.at)
-	plain := p.plainly && p.plain(l)
-	if !plain {
-		p.other(l)
-	}
+	p.other(l, start, end)
 	f.kinds[l.Kind]++
-	p.settle(l, plain)
-	return l.Ending != 0
+	return ending != 0
 }
 
-// plain reads l if it is written as most lines are, in a way that readers read
-// alike, and reports whether it is: it is empty, or has a field and a plain value, with
-// one blank before it at most. It comes to what [lineReader.other] does, which takes
-// several times as long.
-func (p *lineReader) plain(l *Line) bool {
-	start := p.at
-	if p.ends(l, start) {
-		return true
+// nextAlike reads the next lines for as long as LF and CRLF end them. It comes to what
+// [lineReader.next] does. Most lines are empty, or have a known field and a value in
+// which nothing is that readers take for anything else, so that no other line needs
+// to be read at length. Without it, a file takes twice the time.
+func (p *lineReader) nextAlike() {
+	text, lines, start, odd := p.text[:p.alikeEnd()], p.file.Lines, p.at, p.odd
+	for len(text)-start >= fieldWindow {
+		rest := text[start:]
+		length := strings.IndexByte(rest, '\n')
+		if length < 0 {
+			break
+		}
+		next, ending := start+length+1, 1
+		if length > 0 && rest[length-1] == '\r' {
+			length, ending = length-1, 2
+		}
+		lines = append(lines, Line{})
+		l := &lines[len(lines)-1] // filled in where it stands, as copying it takes longer
+		l.Number, l.Offset, l.Length, l.Ending = int32(len(lines)), int32(start), int32(length), uint8(ending)
+		end := start + length
+		if end > odd {
+			odd = p.nextOdd(start)
+		}
+		switch {
+		case length == 0:
+			p.open = p.open && !p.blankEnds
+		case end > odd || length > p.lineLimit || !p.plain(l, rest, length):
+			p.other(l, start, end)
+		}
+		p.file.kinds[l.Kind]++
+		start = next
 	}
-	line := p.text[start:]
-	kind, field := commonField(line)
-	common := field > 0
-	if !common {
-		field = p.plainField(line)
-	}
-	value := field + 1
-	switch {
-	case field == 0:
+	p.file.Lines, p.at = lines, start
+}
+
+// plain reads l, of so many octets at the start of text, if it has a known field,
+// spelt right, and a value with one blank before it at most. It reports whether it
+// has. Nothing in it is odd, and text has a window for the field.
+func (p *lineReader) plain(l *Line, text string, length int) bool {
+	field := exactFields.at(text)
+	if field == nil {
 		return false
-	case value < len(line) && line[value] == ' ':
+	}
+	value := int(field.length) + 1
+	if text[value] == ' ' {
 		value++
-	case p.cutsWords:
+	}
+	if value >= length || text[value] <= ' ' || text[length-1] <= ' ' {
 		return false
 	}
-	end := ascii.PlainEnd(line, value)
-	if end == value || end > p.lineLimit || !p.ends(l, start+end) {
-		return false
+	l.Field.End, l.Value = uint16(field.length), Span{uint16(value), uint16(length)}
+	l.Kind, l.Ignored = field.kind, field.ignored
+	if l.Kind < Disallow || l.Kind == Disallow && !(p.asWritten && p.open && text[value] == '/') {
+		p.settle(l, text[value:length], true)
 	}
-	l.Field, l.Value = Span{0, uint16(field)}, Span{uint16(value), uint16(end)}
-	if l.Kind = kind; !common {
-		p.reading.classify(l, line[:field])
-	}
-	return true
-}
-
-// plainField returns the length of the field that line begins with if it is plain
-// and some reader may know it; 0 if not.
-func (p *lineReader) plainField(line string) int {
-	if p.cutsWords || p.wantsKnown || !mayBeKnown(line) {
-		return 0
-	}
-	return max(0, strings.IndexByte(line[:ascii.PlainEnd(line, 0)], ':'))
-}
-
-// ends reports whether l ends at end, as far as CR and LF say, and moves on if so.
-func (p *lineReader) ends(l *Line, end int) bool {
-	ending := 0
-	switch rest := p.text[end:]; {
-	case rest == "":
-	case rest[0] == '\n':
-		ending = 1
-	case rest[0] != '\r' || p.onlyLF:
-		return false
-	case len(rest) > 1 && rest[1] == '\n':
-		ending = 2
-	default:
-		ending = 1
-	}
-	l.Length, l.Ending = int32(end-p.at), uint8(ending)
-	p.at = end + ending
 	return true
 }
 
 // other reads a line that is not plain.
-func (p *lineReader) other(l *Line) {
-	start := p.at
-	end, ending := p.line()
-	l.Length, l.Ending = int32(end-start), uint8(ending)
+func (p *lineReader) other(l *Line, start, end int) {
 	switch written := p.text[start:min(end, start+p.lineLimit)]; {
 	case p.file.page == taggedPage:
 		p.reading.readTagged(l, written)
@@ -188,28 +192,28 @@ func (p *lineReader) other(l *Line) {
 		l.Notes = notes
 		p.reading.readLine(l, content, commented)
 	}
+	p.settle(l, p.file.part(l, l.Value), false)
 }
 
 // settle says whether l has an effect, as far as its value says and whether a
 // group is open, and whether one is open for the next line.
-func (p *lineReader) settle(l *Line, plain bool) {
+func (p *lineReader) settle(l *Line, value string, plain bool) {
 	r := p.reading
 	switch l.Kind {
 	case UserAgent:
-		if value := p.file.part(l, l.Value); !isToken(value) {
+		if !isToken(value) {
 			names := r.tokens(value)
 			l.Notes |= names.notes
 			if names.token == "" && !r.findsInside() {
 				l.Ignored = noToken
 			}
 		}
-		p.open = p.open || l.Value.Len() > 0 || r.EmptyName.Is != choice.EmptyNameJoins
+		p.open = p.open || value != "" || r.EmptyName.Is != choice.EmptyNameJoins
 	case Allow, Disallow:
 		if !p.open {
 			l.Ignored = NoGroupOpen
 			break
 		}
-		value := p.file.part(l, l.Value)
 		if p.byEscapes && value != "" && value[0] == '/' {
 			l.Notes |= r.judgeByEscapes(l.Kind, value, plain)
 			break
@@ -222,7 +226,7 @@ func (p *lineReader) settle(l *Line, plain bool) {
 			l.Ignored = NoGroupOpen
 		}
 	case Sitemap:
-		if l.Value.Len() == 0 {
+		if value == "" {
 			l.Ignored = noURL
 		}
 	case Blank: // one of white space ends nothing

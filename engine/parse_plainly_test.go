@@ -38,9 +38,12 @@ func plainBodies() []string {
 	}
 	for _, field := range []string{
 		"Crawl-delay", "aLLOW", "disallow", "SITEMAP", "Sitemap", "useR-agenT", "User\ragent", "user\ragent", "Dis#allow", "Disalow", "Disallow-x", "Useragent", "user-agents",
-		"crawl delay", "Content-Usage", "Request-rate", "hos\x14", "x", "<html>", "a:b", "",
+		"crawl delay", "x", "hos\x14", "hOSt", "hostx", "user\n-agent", "allo\n", "Disallow\x1a", "<html>", "a:b", "",
+		"Crawl-delay", "Clean-param", "Content-Signal", "Content-Usage", "Request-rate", "Revisit-after", "visit-time", "Visit time",
 	} {
 		add(field, "/a")
+		add(field, "/a\t")
+		add(field, "\x1c/a")
 		add(field, "")
 	}
 	for _, value := range []string{
@@ -57,6 +60,11 @@ func plainBodies() []string {
 		"User-agent: a\n" + strings.Join(lines, "\n"),
 		"User-agent: a\n" + strings.Join(lines, "\nUser-agent: a\nAllow: /\n") + strings.Join(lines, "\nUser-agent: c\n"),
 	}
+	var mixed strings.Builder
+	for i, line := range lines {
+		mixed.WriteString(line + []string{"\n", "\r\n", "\n", "\r", "\r\n\n"}[i*i%5])
+	}
+	bodies = append(bodies, mixed.String())
 	for _, ending := range []string{"\n", "\r\n", "\r", "\n\n", "\r\r\n", "\u2028", "\v"} {
 		body := strings.Join(lines, ending)
 		bodies = append(bodies, "User-agent: a"+ending+body+ending, body, "<head>"+ending+body)

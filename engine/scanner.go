@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 )
 
@@ -13,9 +14,13 @@ import (
 type scanner struct {
 	text      string
 	at        int
-	lf, cr    cursor
+	lf        cursor
+	lone      int // the next CR that no LF follows
 	hash, nul cursor
-	stop      int // the next position of a number sign or NUL octet
+	stop      int // the next number sign or NUL octet
+	percent   cursor
+	high      int // the next octet above 127
+	odd       int // the next of all those but LF and CR
 	lineLimit int
 	nulEnds   bool
 	onlyLF    bool
@@ -48,8 +53,9 @@ func (c *cursor) search(text string, from int) {
 func newScanner(text string, from int, r *Reading) scanner {
 	return scanner{
 		text: text, at: from,
-		lf: cursor{'\n', -1}, cr: cursor{'\r', -1},
+		lf: cursor{'\n', -1}, lone: -1,
 		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
+		percent: cursor{'%', -1}, high: -1, odd: -1,
 		lineLimit: r.MaxLine(),
 		nulEnds:   r.NUL.Is == choice.NULEndsLine,
 		onlyLF:    r.LineEnd.Is == choice.OnlyLF,
@@ -63,7 +69,7 @@ func newScanner(text string, from int, r *Reading) scanner {
 // CR and some with LF, or at what else Unicode knows.
 func (s *scanner) lines() int {
 	n := strings.Count(s.text, "\n")
-	if s.cr.next(s.text, 0) < len(s.text) {
+	if s.nextLone(0) < len(s.text) {
 		n = max(n, strings.Count(s.text, "\r"))
 	}
 	return n + 1
@@ -73,15 +79,16 @@ func (s *scanner) lines() int {
 // line ending, and moves on. CR, LF and CRLF end a line (RFC 9309, section
 // 2.2). The last line has no ending.
 func (s *scanner) line() (end, ending int) {
-	if end = s.lf.next(s.text, s.at); !s.onlyLF {
-		end = min(end, s.cr.next(s.text, s.at))
+	start := s.at
+	if end = s.lf.next(s.text, start); end < len(s.text) {
+		ending = 1
 	}
 	switch {
-	case end == len(s.text):
-	case s.text[end] == '\r' && end+1 < len(s.text) && s.text[end+1] == '\n':
-		ending = 2
-	default:
-		ending = 1
+	case s.onlyLF:
+	case s.nextLone(start) < end:
+		end, ending = s.lone, 1
+	case ending > 0 && end > start && s.text[end-1] == '\r':
+		end, ending = end-1, 2
 	}
 	if s.unicode.pos < end {
 		end, ending = s.unicode.pos, s.unicode.size
@@ -89,6 +96,27 @@ func (s *scanner) line() (end, ending int) {
 	}
 	s.at = end + ending
 	return end, ending
+}
+
+// nextLone returns where a CR stands, at from or behind it, that no LF follows.
+func (s *scanner) nextLone(from int) int {
+	if s.lone < from {
+		s.lone = ascii.LoneCR(s.text, from)
+	}
+	return s.lone
+}
+
+// alikeEnd returns up to where LF and CRLF end lines and nothing else does.
+func (s *scanner) alikeEnd() int { return min(s.nextLone(s.at), s.unicode.pos, len(s.text)) }
+
+// nextOdd returns where an octet stands, at from or behind it, that some readers take
+// for the end of what is read of a line, or for something to be encoded.
+func (s *scanner) nextOdd(from int) int {
+	if s.high < from {
+		s.high = ascii.HighAt(s.text, from)
+	}
+	s.odd = min(s.hash.next(s.text, from), s.nul.next(s.text, from), s.percent.next(s.text, from), s.high)
+	return s.odd
 }
 
 // content returns what is read of the line between start and end: up to the

@@ -163,13 +163,13 @@ const unicodeSpaces = "\u2028\u2029\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2
 // trim narrows the range to what lies between the white space at its ends, as
 // r takes white space.
 func (r *Reading) trim(text string, start, end int) (int, int) {
-	switch start, end = trim(text, start, end); r.Space.Is {
-	case choice.ASCIISpace:
+	if start < end && isPlain(text[start]) && isPlain(text[end-1]) {
 		return start, end
-	case choice.ControlSpace:
-		return trimControls(text, start, end)
 	}
-	if start == end || isPlain(text[start]) && isPlain(text[end-1]) {
+	switch start, end = trim(text, start, end); {
+	case r.Space.Is == choice.ControlSpace:
+		return trimControls(text, start, end)
+	case r.Space.Is == choice.ASCIISpace || start == end || isPlain(text[start]) && isPlain(text[end-1]):
 		return start, end
 	}
 	inner := strings.TrimLeftFunc(text[start:end], r.isWhite)
