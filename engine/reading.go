@@ -17,7 +17,7 @@ func Readings() []*Reading {
 	return []*Reading{
 		Google, GoogleDocs, RFC9309, Bing, Yandex, Baidu,
 		PythonOld, PythonNew, Protego, RobotsParser, CrawlerCommons, Temoto, Reppy,
-		AIPREFDraft,
+		aiprefReading,
 	}
 }
 

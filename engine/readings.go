@@ -63,9 +63,9 @@ var RFC9309 = &Reading{
 	About: "The standard, taken strictly. A `*` at the end of a path is not counted, as it matches nothing more.",
 }
 
-// AIPREFDraft is the standard as a draft of the IETF would change it. No reader is
+// aiprefReading is the standard as a draft of the IETF would change it. No reader is
 // known that reads so.
-var AIPREFDraft = &Reading{
+var aiprefReading = &Reading{
 	Code:  "aipref-draft",
 	Name:  "AIPREF draft",
 	About: "RFC 9309 as draft-ietf-aipref-attach-05 of August 2026 would change it: `Content-Usage` becomes a rule. It is a draft, and no reader is known that reads so.",

@@ -58,10 +58,10 @@ func cells(line string, separator rune) []string {
 
 // table tells of the URLs in a column of a table. A cell that is blank says nothing.
 func (f *File) table(in *bufio.Reader, begin, column string, tell func(Input, error) bool) {
-	ration := &rationed{r: in, separator: byte(separator(begin))}
-	r := csv.NewReader(ration)
+	limited := &rowReader{r: in, separator: byte(separator(begin))}
+	r := csv.NewReader(limited)
 	r.Comma, r.LazyQuotes, r.FieldsPerRecord = separator(begin), true, -1
-	rows := rowsOf(r, ration)
+	rows := rowsOf(r, limited)
 	var first [][]string
 	var ended error
 	for len(first) < soughtRows && ended == nil {
@@ -146,10 +146,10 @@ var errLongRow = errors.New("a row is too long to be read")
 
 // rowsOf returns what reads one row after the other. A row that breaks the rules of
 // CSV is passed over.
-func rowsOf(r *csv.Reader, ration *rationed) func() ([]string, error) {
+func rowsOf(r *csv.Reader, limited *rowReader) func() ([]string, error) {
 	return func() ([]string, error) {
 		for {
-			ration.left, ration.cells = maxRow, maxCells
+			limited.left, limited.cells = maxRow, maxCells
 			row, err := r.Read()
 			var broken *csv.ParseError
 			if errors.As(err, &broken) && !errors.Is(err, errLongRow) {
@@ -160,16 +160,16 @@ func rowsOf(r *csv.Reader, ration *rationed) func() ([]string, error) {
 	}
 }
 
-// A rationed reader reads no more than what is left, so that a quotation mark that
+// A rowReader reads no more than what one row may take, so that a quotation mark that
 // is never closed does not take up all that follows it.
-type rationed struct {
+type rowReader struct {
 	r         io.Reader
 	left      int
 	separator byte
 	cells     int // how many more may come, about: those of the rows read ahead count, too
 }
 
-func (x *rationed) Read(p []byte) (int, error) {
+func (x *rowReader) Read(p []byte) (int, error) {
 	if x.left <= 0 || x.cells <= 0 {
 		return 0, errLongRow
 	}

@@ -3,6 +3,7 @@ package received
 import (
 	"errors"
 	"io"
+	"math"
 	"mime/multipart"
 )
 
@@ -28,56 +29,29 @@ var (
 // and with the name of the file in it, if any. Body is what comes, and boundary stands
 // between its parts.
 func Parts(body io.Reader, boundary string, set func(name, file string, text []byte)) error {
-	from := &rationed{Reader: body, left: maxHead}
+	from := &io.LimitedReader{R: body}
 	parts := multipart.NewReader(from, boundary)
 	for range MaxParts {
-		from.rationed, from.left = true, maxHead
+		from.N = maxHead + 1
 		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
+		switch {
+		case err != nil && from.N <= 0:
+			return ErrLongHead
+		case errors.Is(err, io.EOF):
 			return nil
+		case err != nil:
+			return err
 		}
-		if err != nil {
-			return from.why(err)
-		}
-		from.rationed = false
+		from.N = math.MaxInt64
 		text, err := fill(part, make([]byte, 0, partOctets), -1)
 		if err != nil {
 			return err
 		}
 		set(part.FormName(), part.FileName(), text)
 	}
+	from.N = maxHead + 1
 	if _, err := parts.NextPart(); errors.Is(err, io.EOF) {
 		return nil
 	}
 	return ErrManyParts
-}
-
-// A rationed reader reads no more than what is left, while it is told so.
-type rationed struct {
-	io.Reader
-	rationed bool
-	left     int
-	ended    bool // for want of what was left
-}
-
-// Read reads on.
-func (r *rationed) Read(p []byte) (int, error) {
-	if !r.rationed {
-		return r.Reader.Read(p)
-	}
-	if r.left <= 0 {
-		r.ended = true
-		return 0, ErrLongHead
-	}
-	n, err := r.Reader.Read(p[:min(len(p), r.left)])
-	r.left -= n
-	return n, err
-}
-
-// why returns the error of a part, which may be that its header is too long.
-func (r *rationed) why(err error) error {
-	if r.ended {
-		return ErrLongHead
-	}
-	return err
 }
