@@ -55,3 +55,53 @@ func ExampleReading_Parse() {
 	// google true
 	// python-3.11 false
 }
+
+// Trials say of every rule of the group how it fared, and cover which part of the path
+// each part of a pattern matched.
+func ExampleVerdict_Trials() {
+	file := engine.Parse([]byte("User-agent: *\nDisallow: /shop/\nAllow: /shop/*.html$\nDisallow: /cart/\n"))
+	target, err := engine.ParseTarget("https://example.com/shop/shoes.html")
+	if err != nil {
+		panic(err)
+	}
+	v := file.Match(engine.Named("Bot"), target)
+	for trial := range v.Trials() {
+		fmt.Println(trial.Rule.Line, trial.Pattern, trial.Octets, trial.Outcome)
+		for _, part := range v.Cover(trial) {
+			fmt.Println("-", part.Text, part.By)
+		}
+	}
+	// Output:
+	// 2 /shop/ 6 shorter
+	// - /shop/ literal
+	// - shoes.html uncovered
+	// 3 /shop/*.html$ 13 wins
+	// - /shop/ literal
+	// - shoes wildcard
+	// - .html literal
+	// 4 /cart/ 6 start-differs
+}
+
+// A site says which URLs a file speaks for. Sitemaps belong to no group.
+func ExampleSite() {
+	file := engine.Parse([]byte("User-agent: *\nDisallow: /a\nSitemap: https://example.com/sitemap.xml\n"))
+	site, err := engine.ParseSite("example.com", nil)
+	if err != nil {
+		panic(err)
+	}
+	for _, url := range []string{"https://example.com/a", "http://example.com/a", "/a"} {
+		target, err := engine.ParseTarget(url)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Println(url, site.Covers(target))
+	}
+	for line := range file.Sitemaps() {
+		fmt.Println(file.Value(line))
+	}
+	// Output:
+	// https://example.com/a true
+	// http://example.com/a false
+	// /a true
+	// https://example.com/sitemap.xml
+}

@@ -1,0 +1,29 @@
+package meaning_test
+
+import (
+	"fmt"
+
+	"whichline/engine"
+	"whichline/engine/meaning"
+)
+
+// A summary says in words what a whole file, a group and a rule do.
+func Example() {
+	file := engine.Parse([]byte("User-agent: *\nDisallow: /cart/\nDisallow: /*.pdf$\n\nUser-agent: GPTBot\nDisallow: /\n"))
+	summaries := meaning.SummariesOf(file)
+	fmt.Println(summaries.OfFile())
+	for group := range file.Groups() {
+		fmt.Println(summaries.Of(group))
+		for rule := range group.Rules() {
+			is := meaning.Of(file, rule)
+			fmt.Println("-", file.RuleText(rule), "is about", is.Sentence())
+		}
+	}
+	// Output:
+	// Everyone may fetch everything except addresses that begin with `/cart/` or end in `.pdf`; GPTBot may fetch nothing; Google's ad crawlers ignore the group for `*`.
+	// Everyone may fetch everything except addresses that begin with `/cart/` or end in `.pdf`.
+	// - Disallow: /cart/ is about every address that begins with `/cart/`
+	// - Disallow: /*.pdf$ is about every address that ends in `.pdf`
+	// GPTBot may fetch nothing.
+	// - Disallow: / is about every address
+}

@@ -1,0 +1,35 @@
+package policy_test
+
+import (
+	"fmt"
+
+	"whichline/engine"
+	"whichline/engine/finding"
+	"whichline/engine/policy"
+	"whichline/engine/work"
+)
+
+// What a file makes of crawlers by what they fetch for, and the change that blocks
+// those of one purpose and touches no others.
+func ExampleOf() {
+	body := "User-agent: *\nDisallow: /cart/\n\nUser-agent: ClaudeBot\nDisallow: /\n"
+	for _, class := range policy.Of(body, nil, work.NewBudget(24_000_000)) {
+		fmt.Println(class.Purpose, class.Access)
+	}
+	offer := policy.ByCode("block-ai-training", body, nil)
+	after := finding.Apply(engine.Parse([]byte(body)), offer.Fix.Edits)
+	for _, class := range policy.Of(after, nil, work.NewBudget(24_000_000)) {
+		fmt.Println(class.Purpose, class.Access)
+	}
+	// Output:
+	// ai-training mixed
+	// ai-search allowed
+	// ai-user allowed
+	// social allowed
+	// search allowed
+	// ai-training blocked
+	// ai-search allowed
+	// ai-user allowed
+	// social allowed
+	// search allowed
+}

@@ -1,0 +1,25 @@
+package signal_test
+
+import (
+	"fmt"
+
+	"whichline/engine"
+	"whichline/engine/signal"
+)
+
+// What a file says may be done with what a crawler fetches from it.
+func ExampleRead() {
+	file := engine.Parse([]byte("User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n"))
+	target, err := engine.ParseTarget("/page")
+	if err != nil {
+		panic(err)
+	}
+	verdict := file.Match(engine.Named("Bot"), target)
+	signals := signal.Read(file).For(&verdict)
+	for _, value := range signals.Content {
+		fmt.Println(value.Sentence(signal.Content))
+	}
+	// Output:
+	// Yes: line 2, `search=yes`.
+	// No: line 2, `ai-train=no`.
+}
