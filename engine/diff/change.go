@@ -88,7 +88,7 @@ func (x *Change) differing(all, changed []*engine.Rule) []*engine.Rule {
 	}
 	var found []*engine.Rule
 	for _, r := range changed {
-		if l, ok := x.lengths[keyOf(r)]; ok && l.was != l.is {
+		if l := x.lengths[keyOf(r)]; l.was != l.is {
 			found = append(found, r)
 		}
 	}

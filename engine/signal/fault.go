@@ -63,7 +63,7 @@ func (s *Statement) judge(at int, written, key, value string) {
 	switch lower := ascii.ToLower(written); {
 	case t != nil && t.has(value):
 		s.says(at, t, value)
-	case lower != written && s.understands(lower):
+	case s.understands(lower): // so there are other letters in written
 		s.fault(UpperCase, at, written, lower)
 	case t == nil:
 		s.fault(UnknownKey, at, written, s.Field.right(key, value))

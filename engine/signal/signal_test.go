@@ -99,6 +99,23 @@ func TestWorkIsBounded(t *testing.T) {
 	}
 }
 
+// TestGroupsAreGoneThroughOnce asks for one crawler very often: what its group says is
+// found once, so it is never left out.
+func TestGroupsAreGoneThroughOnce(t *testing.T) {
+	f := engine.Google.ParseString("User-agent: *\n" + strings.Repeat("Content-Signal: search=yes\n", 1000) + "Allow: /\n")
+	s := signal.Read(f)
+	target, err := engine.ParseTarget("/a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := f.Match(engine.Named("c"), target)
+	for n := range 1000 {
+		if x := s.For(&v); x.LeftOut || !x.Any() {
+			t.Fatalf("asked %d times: %+v", n+1, x)
+		}
+	}
+}
+
 // FuzzRead holds what is always true: each line is said to be there once and in
 // order; what is told of it stands in it, and what a verdict is told stands in a line
 // that says so; faults lie within their lines; and what is written right is understood.

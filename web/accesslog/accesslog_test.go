@@ -108,6 +108,21 @@ func TestCrawlers(t *testing.T) {
 	}
 }
 
+// Crawlers that only the file names are told apart, the first thousand of them. What
+// names no crawler, or several of the catalogue, names none here.
+func TestCrawlersOfTheFile(t *testing.T) {
+	text := "User-agent: *\nUser-agent: Yandex\nDisallow: /\n"
+	for n := range 1001 {
+		text += fmt.Sprintf("User-agent: Own%cBot%c%c\nDisallow: /\n", 'a'+n/100, 'a'+n/10%10, 'a'+n%10)
+	}
+	for agent, want := range map[string]int{"OwnaBotaa/1.0": 1, "OwnjBotjj/1.0": 1, "OwnkBotaa/1.0": 0, "*": 0, "Yandex": 0, "Mozilla/5.0": 0} {
+		log := fmt.Sprintf("1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] \"GET /a HTTP/1.1\" 200 1 \"-\" %q\n", agent)
+		if r := read(t, log, func(o *accesslog.Options) { o.Robots = &text }); len(r.Crawlers) != want {
+			t.Errorf("%s: %+v; want %d", agent, r.Crawlers, want)
+		}
+	}
+}
+
 // A rule of the whole site does not forbid the file that has it, whoever reads it.
 func TestRobotsTxtIsNeverForbidden(t *testing.T) {
 	text := "User-agent: *\nDisallow: /\n"

@@ -2,10 +2,12 @@ package expect_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/work"
 	"whichline/web/expect"
 )
 
@@ -128,6 +130,46 @@ Applebot obeys Googlebot under bing
 			if err != nil || !got.Held {
 				t.Errorf("%s: %s: %+v, error %v", tt.reader, all[i].Text, got, err)
 			}
+		}
+	}
+}
+
+// What it costs to judge is taken from what is left: reading the file once for each
+// reading, and a step for each expectation. A file is read by no more readers than
+// there is room for.
+func TestJudgeWithin(t *testing.T) {
+	reads := work.ParseSteps(robots)
+	large := robots + strings.Repeat("x:\n", 400_000)
+	for _, tt := range []struct {
+		name, file string
+		left       *work.Budget
+		text       string
+		judged     int // expectations
+	}{
+		{"one reading", robots, work.NewBudget(reads + 3), "line 1 counts\nline 2 counts\nline 1 counts\nline 1 counts", 3},
+		{"one step too few to read", robots, work.NewBudget(reads - 1), "line 1 counts", 0},
+		{"two readings", robots, work.NewBudget(2*reads + 2), "line 1 counts\nline 1 counts under yandex\nline 1 counts", 2},
+		{"findings", robots, work.NewBudget(8*reads + 2), "no finding html-page\nno finding html-page\nno finding html-page", 2},
+		{"findings are too much", robots, work.NewBudget(8*reads - 1), "no finding html-page", 0},
+		{"a large file", large, nil, "line 1 counts\nline 2 counts\nline 1 counts under yandex", 2},
+	} {
+		all, err := expect.Parse(tt.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		j := expect.Within(expect.NewSubject([]byte(tt.file), crawler.AllBy(engine.Google), nil), tt.left)
+		judged := 0
+		for i := range all {
+			_, afforded, err := j.Judge(t.Context(), &all[i])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if afforded {
+				judged++
+			}
+		}
+		if judged != tt.judged {
+			t.Errorf("%s: %d of %d are judged; want %d", tt.name, judged, len(all), tt.judged)
 		}
 	}
 }

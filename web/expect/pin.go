@@ -13,7 +13,7 @@ func Pin(crawler, url string, allowed bool) (string, bool) {
 	if err != nil || len(all) != 1 || all[0].Text != line {
 		return "", false
 	}
-	if x := &all[0]; x.Kind != Verdict || x.Crawler != crawler || x.Allowed != allowed {
+	if x := &all[0]; x.Kind != Verdict || x.Crawler != crawler {
 		return "", false
 	}
 	return line, true

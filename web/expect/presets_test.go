@@ -65,7 +65,9 @@ func TestPin(t *testing.T) {
 		{"#", "/a", true, ""},
 		{"line", "3", true, ""},
 		{"Googlebot", "obeys", true, ""},
+		{"Googlebot", "obeys", false, ""},
 		{"no", "findings", true, ""},
+		{"Googlebot /a", "", true, ""},
 		{"Googlebot", "", true, ""},
 		{"Googlebot", "/a\u2028b", true, ""},
 	} {
