@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/wildcard"
 )
 
 // proves reports whether it is proven that two groups decide alike about every URL.
@@ -133,13 +134,5 @@ func mayMeet(a, b *engine.Rule) bool {
 
 // head returns what every path that r matches begins with.
 func head(r *engine.Rule) string {
-	p := r.Pattern
-	if directory := r.DirectoryPattern(); directory != "" {
-		p = directory
-	}
-	p = strings.TrimSuffix(p, "$")
-	if star := strings.IndexByte(p, '*'); star >= 0 {
-		p = p[:star]
-	}
-	return p
+	return wildcard.Head(cmp.Or(r.DirectoryPattern(), r.Pattern))
 }

@@ -110,15 +110,7 @@ func (s *Search) head(r *engine.Rule) string {
 	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
 		return r.Pattern
 	}
-	p := r.Pattern
-	if directory := r.DirectoryPattern(); directory != "" {
-		p = directory
-	}
-	p = strings.TrimSuffix(p, "$")
-	if star := strings.IndexByte(p, '*'); star >= 0 {
-		p = p[:star]
-	}
-	return p
+	return wildcard.Head(cmp.Or(r.DirectoryPattern(), r.Pattern))
 }
 
 // rivals yields the rules that stand under what path begins with, except r.

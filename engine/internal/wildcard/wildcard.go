@@ -39,3 +39,9 @@ func MayMatch(pattern, path string) bool {
 	}
 	return pattern[0] == '*' || pattern[1] == '*' || pattern[1] == '$'
 }
+
+// Head returns what every path that pattern matches begins with.
+func Head(pattern string) string {
+	head, _, _ := strings.Cut(strings.TrimSuffix(pattern, "$"), "*")
+	return head
+}

@@ -1,5 +1,5 @@
 import { trimmed } from './page';
-import type { Urls } from './read';
+import type { Urls } from './urls';
 import { Broken, piecesOf } from './xml';
 
 /** Limits of the protocol (sitemaps.org). */

@@ -1,5 +1,5 @@
 import { trimmed } from './page';
-import type { Urls } from './read';
+import type { Urls } from './urls';
 
 /** What tools call the column of URLs. */
 const columns = ['url', 'urls', 'address', 'loc', 'uri', 'page', 'page url', 'full url', 'landing page', 'link', 'path'];

@@ -3,6 +3,7 @@ import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '
 import { word } from '../page/page';
 import { element, isFinding, remark } from '../page/prose';
 import { entries, type MarkText } from '../server/answer';
+import { fixButton } from './fix-button';
 import { lineNumber, marksOf, setMarks } from './marks';
 import { focusIn } from './row-focus';
 
@@ -59,15 +60,6 @@ function linkTo(address: string, text: string): HTMLElement {
   const link = element('a', '', text);
   link.href = address;
   return link;
-}
-
-/** Returns a button that makes the fix of a finding. */
-export function fixButton(code: string): HTMLButtonElement {
-  const button = element('button', '', word('fix'));
-  button.name = 'fix';
-  button.value = code;
-  button.setAttribute('form', 'tester');
-  return button;
 }
 
 /** Says that the list of findings, from which the row has its words, is another. */

@@ -1,7 +1,6 @@
-import type { Selection } from '../state/selection';
 import { byId } from './page';
 import { element } from './prose';
-import { selectionOf, verdictCells, type VerdictCell } from './table';
+import { type Selection, selectionOf, verdictCells, type VerdictCell } from './table';
 
 /** Lets the answer be opened where a narrow page shows its beginning. */
 export function unfoldBand() {

@@ -1,4 +1,8 @@
-import type { Selection } from '../state/selection';
+/** A verdict, by the URL and the crawler that it is about. */
+export interface Selection {
+  url: string;
+  crawler: string;
+}
 
 /** A cell that holds a verdict. */
 export type VerdictCell = HTMLTableCellElement;

@@ -3,14 +3,8 @@ import { setDeciding } from '../editor/deciding';
 import { decidingLines } from '../editor/line-links';
 import { sayVerdict } from '../page/band';
 import { Pickers } from '../page/pickers';
-import { cellOf, proofOf, rowOf, selectionOf, verdictCells, type VerdictCell } from '../page/table';
+import { cellOf, proofOf, rowOf, selectionOf, type Selection, verdictCells, type VerdictCell } from '../page/table';
 import { reveal } from '../page/tabs';
-
-/** A verdict, by the URL and the crawler that it is about. */
-export interface Selection {
-  url: string;
-  crawler: string;
-}
 
 /** The verdict that the visitor looks into; the first there is until one is chosen. */
 export class SelectedVerdict {

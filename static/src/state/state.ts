@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { type FileEncoding, encodingOf, isFileEncoding, plainEncoding, setEncoding } from '../file/encoding';
 import { byId } from '../page/page';
-import type { Selection } from './selection';
+import type { Selection } from '../page/table';
 
 /**
  * Everything that makes up what a visitor sees: the file, what is asked of it, and
