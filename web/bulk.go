@@ -31,7 +31,7 @@ const (
 
 // urls are what a job is asked about, one after the other.
 type urls interface {
-	Next() (bulk.Input, error) // io.EOF behind the last one; may wait for the visitor
+	Next() (bulk.Input, error) // io.EOF behind the last one; bulk.ErrPause; may wait for the visitor
 	Waits() bool               // whether it may
 }
 
@@ -43,11 +43,10 @@ func (s *Server) apiBulk(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	t, leave, err := s.enterHeavy(c, bulkJob)
+	t, err := s.enterHeavy(c, bulkJob)
 	if err != nil {
 		return err
 	}
-	defer leave()
 	ctx := c.Request().Context()
 	job, err := inTurn(ctx, t, func() (*bulk.Job, error) { return bulk.NewJob(ctx, test) })
 	if err != nil {
@@ -168,16 +167,24 @@ func (r *bulkRun) through(ctx context.Context, done func() error) (*bulk.Ended, 
 	}
 }
 
-// slice waits for a URL and for the job's turn, and then answers what there is, for
-// as long as a turn lasts. If nothing follows, ended has no fault, or that which
+// slice waits for a URL, if the visitor has to send it, and for the job's turn. Then it
+// answers what there is, for as long as a turn lasts. If nothing follows, ended has no fault, or that which
 // ends the job early.
 func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
-	in, err := r.next(ctx)
-	if err != nil {
-		return r.end(ctx, err)
+	var in bulk.Input
+	waited := r.urls.Waits()
+	if waited {
+		if in, err = r.next(ctx); err != nil {
+			return r.end(ctx, err)
+		}
 	}
 	_, err = inTurn(ctx, r.turn, func() (none struct{}, err error) {
-		for began := time.Now(); ; {
+		for began := time.Now(); ; waited = false {
+			if !waited {
+				if in, err = r.next(ctx); err != nil {
+					return none, err
+				}
+			}
 			if err = r.job.Ask(ctx, in, &r.answered); err != nil {
 				return none, err
 			}
@@ -185,12 +192,9 @@ func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
 			if len(r.out) >= answerPart || time.Since(began) >= bulkSlice || r.urls.Waits() {
 				return none, nil
 			}
-			if in, err = r.next(ctx); err != nil {
-				return none, err
-			}
 		}
 	})
-	if err != nil {
+	if err != nil && !errors.Is(err, bulk.ErrPause) {
 		return r.end(ctx, err)
 	}
 	return nil, nil

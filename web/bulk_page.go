@@ -2,7 +2,9 @@ package web
 
 import (
 	"context"
+	"errors"
 	"html"
+	"io"
 	"net/http"
 	"strings"
 
@@ -98,7 +100,6 @@ func (s *Server) bulkPage(c echo.Context) error {
 	if err != nil {
 		return s.bulkFault(c, f, err)
 	}
-	defer x.leave()
 	if f.format == "csv" {
 		return x.sendCSV(c)
 	}
@@ -139,37 +140,48 @@ type bulkFormRun struct {
 	form  *bulkForm
 	file  *bulk.File
 	lines *engine.File // for the text of its lines
-	leave func()
 }
 
 // enterBulkForm begins to answer a form, unless it has to be corrected or too much is
-// going on. The caller calls leave when it is over.
+// going on.
 func (s *Server) enterBulkForm(c echo.Context, f *bulkForm) (*bulkFormRun, error) {
 	test, err := f.test()
 	if err != nil {
 		return nil, err
 	}
-	t, leave, err := s.enterHeavy(c, bulkJob)
+	t, err := s.enterHeavy(c, bulkJob)
 	if err != nil {
 		return nil, err
 	}
 	file := f.open()
-	leaveAll := func() { file.Close(); leave() }
-	x, err := inTurn(c.Request().Context(), t, func() (*bulkFormRun, error) {
-		from, err := bulk.Bound(file)
-		if err != nil {
-			return nil, noURLs(file)
-		}
+	atEnd(c, file.Close)
+	from, err := bounded(c.Request().Context(), t, file)
+	if err != nil {
+		return nil, err
+	}
+	return inTurn(c.Request().Context(), t, func() (*bulkFormRun, error) {
 		job, err := bulk.NewJob(c.Request().Context(), test)
 		if err != nil {
 			return nil, err
 		}
-		return &bulkFormRun{s.newBulkRun(c, t, job, from), f, file, engine.Parse([]byte(f.Robots)), leaveAll}, nil
+		return &bulkFormRun{s.newBulkRun(c, t, job, from), f, file, engine.Parse([]byte(f.Robots))}, nil
 	})
-	if err != nil {
-		leaveAll()
+}
+
+// bounded returns the URLs of a file, of which the first may stand far behind its
+// beginning.
+func bounded(ctx context.Context, t turn, file *bulk.File) (*bulk.Bounded, error) {
+	for {
+		from, err := inTurn(ctx, t, func() (*bulk.Bounded, error) { return bulk.Bound(file) })
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil, noURLs(file)
+		case !errors.Is(err, bulk.ErrPause):
+			return from, err
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		}
 	}
-	return x, err
 }
 
 // open returns the URLs of the form: those of the file, if there is one.

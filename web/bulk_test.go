@@ -195,6 +195,16 @@ func TestBulkEndsWithItsVisitor(t *testing.T) {
 	})
 }
 
+// A job that breaks gives its place back.
+func TestBrokenJobs(t *testing.T) {
+	site, _ := newSite(t, nil, limited)
+	for n := range 20 {
+		if res := from(site, "192.0.2.1:1", "GET", "/test/broken-job", nil, nil); res.StatusCode != http.StatusInternalServerError {
+			t.Fatalf("job %d: status %d; want 500", n+1, res.StatusCode)
+		}
+	}
+}
+
 // A job whose answer nobody reads ends.
 func TestBulkHasToBeRead(t *testing.T) {
 	inMemory(t, func(ln *memoryListener) {

@@ -66,21 +66,22 @@ const (
 	sitemapsJob jobKind = "sitemaps"
 )
 
-// enterHeavy returns the turn of a job, unless there are too many. The caller calls
-// leave once when the job is over.
-func (s *Server) enterHeavy(c echo.Context, kind jobKind) (t turn, leave func(), err error) {
+// enterHeavy returns the turn of a job, unless there are too many. The job has its place
+// until the request is over.
+func (s *Server) enterHeavy(c echo.Context, kind jobKind) (t turn, err error) {
 	t = turn{s.heavy.Queue, s.turn(c).visitor}
 	left, err := s.heavy.Enter(t.visitor)
 	var refusal *limit.Refusal
 	switch {
 	case errors.As(err, &refusal):
 		s.cfg.Metrics.RefusedJob(string(kind))
-		return t, nil, putOff(refusal)
+		return t, putOff(refusal)
 	case err != nil:
-		return t, nil, err
+		return t, err
 	}
-	over := s.cfg.Metrics.Job(string(kind))
-	return t, func() { left(); over() }, nil
+	atEnd(c, left)
+	atEnd(c, s.cfg.Metrics.Job(string(kind)))
+	return t, nil
 }
 
 // A turn is leave to compute, among all visitors.

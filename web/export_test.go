@@ -42,6 +42,12 @@ func (s *Server) AddTestRoutes(release <-chan struct{}) {
 	}
 	s.get("/test/wait", wait)
 	s.get("/test/compute", wait, s.computing)
+	s.get("/test/broken-job", func(c echo.Context) error {
+		if _, err := s.enterHeavy(c, bulkJob); err != nil {
+			return err
+		}
+		panic("a job that breaks")
+	})
 	for _, prefix := range []string{"/test", "/api/test"} {
 		s.get(prefix+"/panic", func(c echo.Context) error { panic("the value " + c.QueryParam("q")) })
 		s.get(prefix+"/failure", func(echo.Context) error { return errors.New("read the secret file") })

@@ -28,13 +28,19 @@ type held struct {
 	octets  *limit.Octets
 	visitor string
 	n       int
+	ends    []func() // called when the request is over, the last one first
 }
 
-// holding gives back what a request held when it is over.
+// holding gives back what a request held when it is over, be it by a panic.
 func (s *Server) holding(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		h := &held{octets: s.held, visitor: s.turn(c).visitor}
-		defer func() { h.octets.Free(h.visitor, h.n) }()
+		defer func() {
+			for _, end := range h.ends {
+				defer end() // the others also where one panics
+			}
+			h.octets.Free(h.visitor, h.n)
+		}()
 		c.Set(heldKey, h)
 		return next(c)
 	}
@@ -51,6 +57,12 @@ func hold(c echo.Context, n int) error {
 	}
 	h.n += n
 	return nil
+}
+
+// atEnd has end called when the request is over.
+func atEnd(c echo.Context, end func()) {
+	h := c.Get(heldKey).(*held) // whoever begins something is no probe
+	h.ends = append(h.ends, end)
 }
 
 // holdAnswer counts an answer before it is sent, if it is long.

@@ -27,11 +27,10 @@ func (s *Server) apiSitemaps(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	x, leave, err := s.enterSitemaps(c, test)
+	x, err := s.enterSitemaps(c, test)
 	if err != nil {
 		return err
 	}
-	defer leave()
 	h := c.Response().Header()
 	h.Set(echo.HeaderContentType, ndjson)
 	h.Set("X-Accel-Buffering", "no") // which proxies take as a word to pass on each part
@@ -73,32 +72,29 @@ type sitemapsRun struct {
 }
 
 // enterSitemaps begins to read sitemaps for a visitor, unless too much is going on.
-// The caller calls leave when it is over.
-func (s *Server) enterSitemaps(c echo.Context, test *api.Test) (x *sitemapsRun, leave func(), err error) {
+func (s *Server) enterSitemaps(c echo.Context, test *api.Test) (*sitemapsRun, error) {
 	switch {
 	case s.cfg.Fetch == nil || !s.cfg.Fetching.Sitemaps:
-		return nil, nil, problem{Status: http.StatusForbidden, Title: "No sitemaps are fetched here",
+		return nil, problem{Status: http.StatusForbidden, Title: "No sitemaps are fetched here",
 			Detail: "Send the URLs themselves to /api/v1/bulk."}
 	case fetch.IsOwn(c.Request().Header):
-		return nil, nil, problem{Status: http.StatusLoopDetected}
+		return nil, problem{Status: http.StatusLoopDetected}
 	}
-	t, leaveHeavy, err := s.enterHeavy(c, sitemapsJob)
+	t, err := s.enterHeavy(c, sitemapsJob)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	ctx := c.Request().Context()
 	documents, err := s.cfg.Fetch.Documents(ctx, visitor(c))
 	if err != nil {
-		leaveHeavy()
-		return nil, nil, fetchProblem(err)
+		return nil, fetchProblem(err)
 	}
-	leave = func() { documents.Close(); leaveHeavy() }
+	atEnd(c, documents.Close)
 	job, err := inTurn(ctx, t, func() (*bulk.Job, error) { return bulk.NewJob(ctx, test) })
 	if err != nil {
-		leave()
-		return nil, nil, err
+		return nil, err
 	}
-	return &sitemapsRun{t, crawl.NewCheck(job), crawl.Polite(documents)}, leave, nil
+	return &sitemapsRun{t, crawl.NewCheck(job), crawl.Polite(documents)}, nil
 }
 
 // read reads sitemaps and tells of each. If fetching has to wait, or

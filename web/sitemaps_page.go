@@ -75,11 +75,10 @@ func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemaps.Answ
 	if err != nil {
 		return nil, err
 	}
-	x, leave, err := s.enterSitemaps(c, test)
+	x, err := s.enterSitemaps(c, test)
 	if err != nil {
 		return nil, err
 	}
-	defer leave()
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.cfg.RequestTimeout*3/4)
 	defer cancel()
 	answer := new(sitemaps.Answer)

@@ -9,7 +9,8 @@ type Bounded struct {
 	n     int
 }
 
-// Bound reads the first URL of f. Its error is [io.EOF] if there is none.
+// Bound reads the first URL of f. Its error is [io.EOF] if there is none, or [ErrPause],
+// upon which it is to be called again.
 func Bound(f *File) (*Bounded, error) {
 	first, err := f.Next()
 	return &Bounded{File: f, first: first}, err
@@ -17,12 +18,17 @@ func Bound(f *File) (*Bounded, error) {
 
 // Next returns the next URL, or why the job ends in place of one too many.
 func (b *Bounded) Next() (Input, error) {
-	if b.n++; b.n == 1 {
+	if b.n == 0 {
+		b.n++
 		return b.first, nil
 	}
 	in, err := b.File.Next()
-	if err == nil && b.n > api.MaxBulkURLs {
+	switch {
+	case err != nil:
+		return in, err
+	case b.n == api.MaxBulkURLs:
 		return in, TooManyURLs.Ended()
 	}
-	return in, err
+	b.n++
+	return in, nil
 }

@@ -44,6 +44,13 @@ const (
 	SitemapLarge FileProblem = "many"   // it is larger than a sitemap may be
 )
 
+// ErrPause says that so much was read that others should have a turn before the next
+// URL is asked for.
+var ErrPause = errors.New("others have a turn")
+
+// pauseEvery is how many octets are read at most until there is a URL or a pause.
+const pauseEvery = 64 << 10
+
 // Open reads the URLs of body, a file with the given name. Column is the name or the
 // number of the column of a table that holds them; if it is "", the column is found.
 // The caller calls Close.
@@ -56,7 +63,8 @@ func Open(body []byte, name, column string) *File {
 // Waits returns false.
 func (f *File) Waits() bool { return false }
 
-// Next returns the next URL, or [io.EOF] behind the last one that is read.
+// Next returns the next URL, or [io.EOF] behind the last one that is read. Now and then
+// it returns [ErrPause] instead: then there is more to be read.
 func (f *File) Next() (Input, error) {
 	in, err, ok := f.next()
 	if !ok {
@@ -74,13 +82,19 @@ func (f *File) Close() { f.stop() }
 
 // all tells of each URL in body.
 func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
-	return func(tell func(Input, error) bool) {
-		text, err := unpacked(body)
+	return func(next func(Input, error) bool) {
+		stopped := false
+		tell := func(in Input, err error) bool {
+			stopped = stopped || !next(in, err)
+			return !stopped
+		}
+		pause := func() bool { return tell(Input{}, ErrPause) }
+		text, err := unpacked(&pausing{r: bytes.NewReader(body), pause: pause}, body)
 		if err != nil {
 			f.problem = BrokenGzip
 			return
 		}
-		limit := &limited{r: text, left: maxUnpacked}
+		limit := &limited{r: &pausing{r: text, pause: pause}, left: maxUnpacked}
 		r := bufio.NewReaderSize(inUTF8(limit), longest)
 		switch begin := beginning(r); {
 		case strings.HasPrefix(begin, "<"):
@@ -99,12 +113,30 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 	}
 }
 
-// unpacked returns what body holds, which may be compressed.
-func unpacked(body []byte) (io.Reader, error) {
+// unpacked returns what r holds, which begins as body does and may be compressed.
+func unpacked(r io.Reader, body []byte) (io.Reader, error) {
 	if !bytes.HasPrefix(body, []byte{0x1f, 0x8b}) {
-		return bytes.NewReader(body), nil
+		return r, nil
 	}
-	return gzip.NewReader(bytes.NewReader(body))
+	return gzip.NewReader(r)
+}
+
+// A pausing reader pauses now and then, and ends where nobody goes on.
+type pausing struct {
+	r     io.Reader
+	pause func() bool
+	since int // the last pause, in octets
+}
+
+func (p *pausing) Read(b []byte) (int, error) {
+	if p.since >= pauseEvery {
+		if p.since = 0; !p.pause() {
+			return 0, io.EOF
+		}
+	}
+	n, err := p.r.Read(b[:min(len(b), pauseEvery)])
+	p.since += n
+	return n, err
 }
 
 // inUTF8 returns text in UTF-8 if its byte order mark says that it is in UTF-16, as

@@ -38,6 +38,9 @@ func urlsIn(t testing.TB, body, name, column string) ([]string, bulk.FileProblem
 		if err == io.EOF {
 			return all, f.Problem()
 		}
+		if err == bulk.ErrPause {
+			continue
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,6 +138,36 @@ func TestCloseEarly(t *testing.T) {
 	}
 }
 
+// A file in which there is no URL for long lets others have a turn, and can be closed
+// there.
+func TestFilesPause(t *testing.T) {
+	for name, file := range map[string]string{
+		"a sitemap":      "<urlset>" + strings.Repeat("<a/>", 1<<18),
+		"packed":         packed(t, "<urlset>"+strings.Repeat("<a/>", 1<<18)),
+		"packed nothing": strings.Repeat(packed(t, ""), 1<<20/len(packed(t, ""))),
+		"lines":          "x\n" + strings.Repeat("\n", 1<<20),
+		"a table":        "a,url\n" + strings.Repeat("b,\n", 1<<20/3),
+	} {
+		f := bulk.Open([]byte(file), "a.csv", "")
+		pauses := 0
+		for pauses < 10 {
+			_, err := f.Next()
+			if err == bulk.ErrPause {
+				pauses++
+			} else if err != nil {
+				break
+			}
+		}
+		if pauses != 10 {
+			t.Errorf("%s: %d pauses in a MiB; want 10", name, pauses)
+		}
+		f.Close()
+		if _, err := f.Next(); err != io.EOF {
+			t.Errorf("%s: after it was closed: %v", name, err)
+		}
+	}
+}
+
 // TestWideTablesTakeLittle counts what a table with millions of cells allocates.
 func TestWideTablesTakeLittle(t *testing.T) {
 	for name, table := range map[string]string{
@@ -150,7 +183,11 @@ func TestWideTablesTakeLittle(t *testing.T) {
 			f := bulk.Open([]byte(table), "a.csv", "")
 			n := 0
 			for ; n < 1000; n++ {
-				if _, err := f.Next(); err != nil {
+				_, err := f.Next()
+				for err == bulk.ErrPause {
+					_, err = f.Next()
+				}
+				if err != nil {
 					break
 				}
 			}
