@@ -3,11 +3,9 @@ package program
 import (
 	"context"
 	"fmt"
-	"math"
 	"net"
 	"os"
 	"os/signal"
-	"runtime"
 	"runtime/debug"
 	"syscall"
 
@@ -19,22 +17,6 @@ import (
 	"whichline/web/metrics"
 	"whichline/web/shared"
 )
-
-const (
-	// softLimit is how much memory the runtime tries to do with, and softLimitOfSlot how
-	// much more for each processor, as more is computed at a time. Beyond that it collects
-	// garbage more often, so that a few hostile files at a time do not double what they
-	// need.
-	softLimit       = 64 << 20
-	softLimitOfSlot = 32 << 20
-)
-
-// limitMemory sets the limit, unless the operator has set one by GOMEMLIMIT.
-func limitMemory() {
-	if debug.SetMemoryLimit(-1) == math.MaxInt64 {
-		debug.SetMemoryLimit(softLimit + int64(runtime.GOMAXPROCS(0))*softLimitOfSlot)
-	}
-}
 
 // serve answers on cfg.Addr until ctx is done and the requests in hand are
 // answered. A log that nobody reads any more, or whose reader is gone, is no
@@ -64,6 +46,7 @@ func serve(ctx context.Context, cfg web.Config) error {
 	if err != nil {
 		return err
 	}
+	boundGarbage(ctx)
 	ln, err := net.Listen("tcp", cfg.Addr)
 	if err != nil {
 		return err
