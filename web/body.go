@@ -45,7 +45,7 @@ func readParts(c echo.Context, set func(name, file string, text []byte)) error {
 	if err != nil || params["boundary"] == "" {
 		return problem{Status: http.StatusBadRequest, Detail: "The form is not encoded as multipart/form-data."}
 	}
-	switch err := received.Parts(r.Body, params["boundary"], set); {
+	switch err := received.Parts(r.Body, params["boundary"], r.ContentLength, set); {
 	case errors.Is(err, received.ErrManyParts):
 		return problem{Status: http.StatusRequestEntityTooLarge,
 			Detail: "The form has more than " + words.Number(received.MaxParts) + " parts; those here have fewer than 20."}

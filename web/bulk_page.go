@@ -35,18 +35,19 @@ const (
 // A bulkForm is what the form asks.
 type bulkForm struct {
 	form.Asked
-	urls, column string
-	file         form.Part
-	format       string
-	fill         bool // the form is only filled in
-	signals      bool // the table has what may be done with the URLs
-	fault        fields.Fault
+	urls    []byte // as they were sent, as there may be very many
+	column  string
+	file    form.Part
+	format  string
+	fill    bool // the form is only filled in
+	signals bool // the table has what may be done with the URLs
+	fault   fields.Fault
 }
 
 // bulkFormOf reads the form.
 func bulkFormOf(v form.Values) *bulkForm {
 	return &bulkForm{
-		Asked: v.Asked(), urls: v.Text("urls"), column: v.Line("column"),
+		Asked: v.Asked(), urls: v.Octets("urls"), column: v.Line("column"),
 		file: v.Part("file"), format: v.Text("format"), fill: v.Has("fill"), signals: v.Has("signals"),
 	}
 }
@@ -79,7 +80,7 @@ func (s *Server) bulkForm(c echo.Context) error {
 
 // shown returns the form as the page shows it again.
 func (f *bulkForm) shown() pages.Form {
-	shown := pages.Form{Asked: f.Asked.Shown(), URLs: f.urls, Column: f.column, Signals: f.signals}
+	shown := pages.Form{Asked: f.Asked.Shown(), URLs: strings.ReplaceAll(string(f.urls), "\r\n", "\n"), Column: f.column, Signals: f.signals}
 	shown.Fault = f.fault
 	return shown
 }
@@ -111,6 +112,9 @@ func (s *Server) bulkFault(c echo.Context, f *bulkForm, err error) error {
 	fault, status := faultOf(c, err)
 	if status == 0 {
 		return err
+	}
+	if len(f.urls) > 2*tester.MostOctets { // more than a page holds, even if half of it are line endings
+		return errTooLong
 	}
 	f.fault = fault
 	return render(c, status, pages.BulkPage(s.bulkFrame(f.shown())))
@@ -189,7 +193,7 @@ func (f *bulkForm) open() *bulk.File {
 	if len(f.file.Octets) > 0 {
 		return bulk.Open(f.file.Octets, f.file.File, f.column)
 	}
-	return bulk.Open([]byte(f.urls), "", f.column)
+	return bulk.Open(f.urls, "", f.column)
 }
 
 // noURLs says why there are no URLs in the form.
@@ -225,7 +229,7 @@ func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 	if err != nil {
 		return err
 	}
-	x.form.urls = kept.text.String()
+	x.form.urls = []byte(kept.text.String())
 	page := s.bulkFrame(x.form.shown())
 	page.Answer = view.Bulk(report, x.lines)
 	page.Answer.Notes, page.Answer.Unkept = x.notes(ended), kept.left < 0

@@ -1,11 +1,7 @@
 package api
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
-	"io"
-	"strings"
 
 	"whichline/engine"
 )
@@ -111,26 +107,23 @@ func (t *Test) Crawlers() []engine.Crawler { return t.crawlers }
 // Strings are the strings of a list in a JSON document, read one by one, so that a
 // long list is in memory only once.
 type Strings struct {
-	rest *json.Decoder // behind the opening bracket; nil if there is no list
-	n    int
+	rest document // behind the opening bracket
+	n    int      // how many strings follow
 }
 
-// Len returns how many strings the list has.
+// Len returns how many strings the list has still.
 func (s *Strings) Len() int { return s.n }
 
-// Next returns the next string. It returns false behind the last one.
+// Next returns the next string: of one that is too long for a URL, the beginning, which
+// is too long as well. It returns false behind the last one.
 func (s *Strings) Next() (string, bool) {
-	if s.rest == nil || !s.rest.More() {
+	if s.n == 0 {
 		return "", false
 	}
-	t, _ := s.rest.Token() // the list was read once already
-	text, _ := t.(string)
-	return text, true
+	s.n--
+	return s.rest.next().beginning(longestWritten), true
 }
 
-// startAt makes s the list of n strings whose opening bracket ends before doc.
-func (s *Strings) startAt(doc []byte, n int) {
-	// A decoder reads a list, but not what follows its bracket.
-	s.rest, s.n = json.NewDecoder(io.MultiReader(strings.NewReader("["), bytes.NewReader(doc))), n
-	s.rest.Token()
-}
+// longestWritten is how many octets of a string are read: more than may stand for any
+// URL that is not too long.
+const longestWritten = 8 * MaxBulkURLOctets

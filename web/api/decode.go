@@ -2,7 +2,6 @@ package api
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -38,14 +37,13 @@ func readObject(doc []byte, members []member) error {
 	if err := ReadJSON(doc, &wellFormed{}); err != nil {
 		return err
 	}
-	o := object{json.NewDecoder(bytes.NewReader(doc)), doc}
-	o.UseNumber()
-	if t := o.next(); t != json.Delim('{') {
-		return invalid("", "The body is "+jsonValue(t)+`: send an object, such as {"robots_txt": "…"}.`)
+	d := &document{doc: doc}
+	if t := d.next(); t.kind != '{' {
+		return invalid("", "The body is "+t.String()+`: send an object, such as {"robots_txt": "…"}.`)
 	}
 	seen := make(map[string]bool)
-	for o.More() {
-		name, _ := o.next().(string)
+	for d.more() {
+		name := d.next().text()
 		i := slices.IndexFunc(members, func(m member) bool { return m.name == name })
 		switch {
 		case i < 0:
@@ -54,60 +52,47 @@ func readObject(doc []byte, members []member) error {
 			return invalid(name, "This member is there twice: send it once.")
 		}
 		seen[name] = true
-		if err := o.read(members[i]); err != nil {
+		if err := d.read(members[i]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// An object is the rest of a JSON document that is known to be well formed.
-type object struct {
-	*json.Decoder
-	doc []byte
-}
-
-// next returns the next token, or nil for null.
-func (o object) next() json.Token {
-	t, err := o.Token()
-	if err != nil {
-		return nil // only at the end, where nobody asks
-	}
-	return t
-}
-
 // read reads the value of m.
-func (o object) read(m member) error {
-	t := o.next()
-	text, isText := t.(string)
+func (d *document) read(m member) error {
+	t := d.next()
 	switch {
-	case t == nil:
+	case t.kind == 'n':
 		return nil
-	case m.text != nil && isText:
+	case m.text != nil && t.kind == '"' && len(t.raw) > mostEscaped*MaxFileOctets+len(`""`): // the text of a file is the longest
+		return &Error{TooLarge, m.name, fmt.Sprintf("The file has more than %d octets, which is how many are taken. Google reads the first 512000: send those.", MaxFileOctets)}
+	case m.text != nil && t.kind == '"':
+		text := t.text()
 		*m.text = &text
 		return nil
 	case m.text != nil:
-		return invalid(m.name, "Here is "+jsonValue(t)+": send a string.")
+		return invalid(m.name, "Here is "+t.String()+": send a string.")
 	case m.number != nil:
-		n, err := strconv.Atoi(fmt.Sprint(t))
-		if _, isNumber := t.(json.Number); !isNumber || err != nil {
-			return invalid(m.name, "Here is "+jsonValue(t)+": send a whole number, such as 10.")
+		n, err := strconv.Atoi(string(t.raw))
+		if !t.isNumber() || err != nil {
+			return invalid(m.name, "Here is "+t.String()+": send a whole number, such as 10.")
 		}
 		*m.number = &n
 		return nil
-	case t != json.Delim('['):
-		return invalid(m.name, "Here is "+jsonValue(t)+`: send a list of strings, such as ["…"].`)
+	case t.kind != '[':
+		return invalid(m.name, "Here is "+t.String()+`: send a list of strings, such as ["…"].`)
 	}
 	if m.strings != nil {
-		begin := o.InputOffset()
-		n, err := o.eachString(m.name, func(string) {})
-		m.strings.startAt(o.doc[begin:], n)
+		*m.strings = Strings{rest: *d}
+		n, err := d.eachString(m.name, func(token) {})
+		m.strings.n = n
 		return err
 	}
 	list := []string{}
-	n, err := o.eachString(m.name, func(s string) {
+	n, err := d.eachString(m.name, func(t token) {
 		if len(list) < maxList {
-			list = append(list, s)
+			list = append(list, t.text())
 		}
 	})
 	if err == nil && n > maxList {
@@ -119,16 +104,15 @@ func (o object) read(m member) error {
 
 // eachString reads a list up to its end and returns how many strings it has. Its
 // beginning is read.
-func (o object) eachString(list string, use func(string)) (n int, err error) {
-	for ; o.More(); n++ {
-		t := o.next()
-		text, ok := t.(string)
-		if !ok {
-			return n, invalid(element(list, n), "Here is "+jsonValue(t)+": send a string.")
+func (d *document) eachString(list string, use func(token)) (n int, err error) {
+	for ; d.more(); n++ {
+		t := d.next()
+		if t.kind != '"' {
+			return n, invalid(element(list, n), "Here is "+t.String()+": send a string.")
 		}
-		use(text)
+		use(t)
 	}
-	o.next() // the closing bracket
+	d.next() // the closing bracket
 	return n, nil
 }
 
@@ -150,22 +134,4 @@ func shorten(name string) string {
 		return name
 	}
 	return strings.ToValidUTF8(name[:most], "") + "…"
-}
-
-// jsonValue says what kind of value begins with t.
-func jsonValue(t json.Token) string {
-	switch t := t.(type) {
-	case string:
-		return "a string"
-	case json.Number:
-		return "a number"
-	case bool:
-		return strconv.FormatBool(t)
-	case json.Delim:
-		if t == '[' {
-			return "a list"
-		}
-		return "an object"
-	}
-	return "null"
 }

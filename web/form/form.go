@@ -3,6 +3,7 @@
 package form
 
 import (
+	"bytes"
 	"net/url"
 	"strings"
 
@@ -58,6 +59,19 @@ func (v Values) Text(names ...string) string {
 		}
 	}
 	return strings.Join(all, "\n")
+}
+
+// Octets returns the lines of a field as they were sent, in the memory of the field.
+// What was sent several times is one text.
+func (v Values) Octets(name string) []byte {
+	if len(v[name]) == 1 {
+		return v[name][0].Octets
+	}
+	var all [][]byte
+	for _, part := range v[name] {
+		all = append(all, part.Octets)
+	}
+	return bytes.Join(all, []byte("\n"))
 }
 
 // Line returns what stands in a field for one line.

@@ -26,9 +26,9 @@ var (
 )
 
 // Parts calls set with each field of a form that is sent in parts, as one with files is,
-// and with the name of the file in it, if any. Body is what comes, and boundary stands
-// between its parts.
-func Parts(body io.Reader, boundary string, set func(name, file string, text []byte)) error {
+// and with the name of the file in it, if any. Body is what comes, boundary stands
+// between its parts, and announced is how long all of it is said to be, or -1.
+func Parts(body io.Reader, boundary string, announced int64, set func(name, file string, text []byte)) error {
 	from := &io.LimitedReader{R: body}
 	parts := multipart.NewReader(from, boundary)
 	for range MaxParts {
@@ -43,7 +43,7 @@ func Parts(body io.Reader, boundary string, set func(name, file string, text []b
 			return err
 		}
 		from.N = math.MaxInt64
-		text, err := fill(part, make([]byte, 0, partOctets), -1)
+		text, err := fill(part, make([]byte, 0, partOctets), announced)
 		if err != nil {
 			return err
 		}

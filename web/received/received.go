@@ -7,8 +7,8 @@ import (
 )
 
 const (
-	// firstOctets is for how much there is room at once, and growth how many times as
-	// much there is room whenever that is full.
+	// firstOctets is for how much there is room at once, and growth about how many times
+	// as much there is room whenever that is full.
 	firstOctets = 16 << 10
 	growth      = 4
 )
@@ -16,10 +16,14 @@ const (
 // All reads r to its end. Announced is how long that is said to be, or -1: it has the
 // memory grow in few steps, and never far beyond what has come.
 func All(r io.Reader, announced int64) ([]byte, error) {
-	return fill(r, make([]byte, 0, room(firstOctets, announced)), announced)
+	first := int64(firstOctets)
+	if announced >= 0 {
+		first = min(first, announced+1)
+	}
+	return fill(r, make([]byte, 0, first), announced)
 }
 
-// fill appends to all what r still has.
+// fill appends to all what r still has. Announced is how long that is at most, or -1.
 func fill(r io.Reader, all []byte, announced int64) ([]byte, error) {
 	for {
 		n, err := r.Read(all[len(all):cap(all)])
@@ -30,17 +34,23 @@ func fill(r io.Reader, all []byte, announced int64) ([]byte, error) {
 		case err != nil:
 			return all, err
 		case len(all) == cap(all):
-			all = append(make([]byte, 0, room(growth*int64(len(all)), announced)), all...)
+			all = append(make([]byte, 0, room(int64(len(all)), announced)), all...)
 		}
 	}
 }
 
-// room returns for how many octets there is to be room: as many as are wanted, or as
-// are announced and one more, in which the end is found, if that is fewer. If more came
-// than was announced, it was no use.
-func room(wanted, announced int64) int64 {
-	if announced < 0 || announced >= wanted || announced+1 <= wanted/growth {
+// room returns for how many octets there is to be room once so many came. The last of
+// its steps is to what is announced and one more, in which the end is found; as the one
+// before is a fraction of it, copying takes little beside it. If more came than was
+// announced, it was no use.
+func room(came, announced int64) int64 {
+	wanted := growth * came
+	if announced < came {
 		return wanted
 	}
-	return announced + 1
+	n := announced + 1
+	for n >= wanted*growth/2 {
+		n = (n + growth - 1) / growth
+	}
+	return n
 }

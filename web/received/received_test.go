@@ -38,6 +38,7 @@ func TestAllTakesLittle(t *testing.T) {
 	}{
 		{12 << 20, 12 << 20, 18 << 20},
 		{12 << 20, -1, 24 << 20},
+		{5 << 20, 5 << 20, 15 << 19},
 		{1000, 12 << 20, 64 << 10},
 		{100_000, 12 << 20, 400 << 10},
 	} {
@@ -84,7 +85,7 @@ func TestParts(t *testing.T) {
 			parts, octets := 0, 0
 			var err error
 			got := allocated(func() {
-				err = received.Parts(strings.NewReader(tt.form), "X", func(_, _ string, text []byte) {
+				err = received.Parts(strings.NewReader(tt.form), "X", int64(len(tt.form)), func(_, _ string, text []byte) {
 					parts++
 					octets += len(text)
 				})

@@ -1,0 +1,116 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"unicode/utf8"
+)
+
+// A document is the rest of a JSON document that is known to be well formed. Its tokens
+// are where they stand, so that a long string is in memory once.
+type document struct{ doc []byte }
+
+// A token is one of a JSON document, as it is written.
+type token struct {
+	kind byte // its first octet
+	raw  []byte
+}
+
+// mostEscaped is how many octets at most stand for one octet of a string: those of an
+// escape such as \u000a.
+const mostEscaped = 6
+
+// next returns the next token: a bracket or a scalar value.
+func (d *document) next() token {
+	d.more()
+	n := 1
+	switch d.doc[0] {
+	case '{', '}', '[', ']':
+	case '"':
+		n = endOfString(d.doc)
+	default:
+		if n = bytes.IndexAny(d.doc, ",]} \t\r\n"); n < 0 {
+			n = len(d.doc)
+		}
+	}
+	t := token{d.doc[0], d.doc[:n]}
+	d.doc = d.doc[n:]
+	return t
+}
+
+// more reports whether the object or the list goes on, and moves to what follows.
+func (d *document) more() bool {
+	for d.doc[0] == ' ' || d.doc[0] == '\t' || d.doc[0] == '\r' || d.doc[0] == '\n' || d.doc[0] == ',' || d.doc[0] == ':' {
+		d.doc = d.doc[1:]
+	}
+	return d.doc[0] != '}' && d.doc[0] != ']'
+}
+
+// endOfString returns where the string ends that doc begins with.
+func endOfString(doc []byte) int {
+	for i := 1; ; {
+		i += bytes.IndexByte(doc[i:], '"')
+		escapes := 0
+		for doc[i-1-escapes] == '\\' {
+			escapes++
+		}
+		if i++; escapes%2 == 0 {
+			return i
+		}
+	}
+}
+
+// text returns the string that t stands for.
+func (t token) text() string {
+	if bytes.IndexByte(t.raw, '\\') < 0 {
+		return string(t.raw[1 : len(t.raw)-1])
+	}
+	var s string
+	json.Unmarshal(t.raw, &s) // it is well formed
+	return s
+}
+
+// beginning returns the string that t stands for or, if that is written with more than
+// most octets, its beginning.
+func (t token) beginning(most int) string {
+	if len(t.raw) <= most {
+		return t.text()
+	}
+	end, next := 1, 1
+	for next < most {
+		end = next
+		switch next++; {
+		case t.raw[end] != '\\':
+		case t.raw[next] == 'u':
+			next += len(`u000a`)
+		default:
+			next++
+		}
+	}
+	for !utf8.RuneStart(t.raw[end]) {
+		end--
+	}
+	return token{t.kind, append(bytes.Clone(t.raw[:end]), '"')}.text()
+}
+
+// isNumber reports whether t is a number.
+func (t token) isNumber() bool { return t.kind == '-' || '0' <= t.kind && t.kind <= '9' }
+
+// String says what kind of value begins with t.
+func (t token) String() string {
+	switch t.kind {
+	case '"':
+		return "a string"
+	case '[':
+		return "a list"
+	case '{':
+		return "an object"
+	case 't':
+		return "true"
+	case 'f':
+		return "false"
+	case 'n':
+		return "null"
+	}
+	return "a number"
+}
