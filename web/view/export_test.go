@@ -4,6 +4,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/templates"
+	"whichline/templates/versions"
 )
 
 // GroupColours returns the colour of every run of a file.
@@ -14,5 +15,15 @@ func ChangeVerdicts(fix *templates.FixItem, before, after *verdicts.Table) {
 	changeVerdicts(fix, before, after)
 }
 
-// DiffLines aligns two texts line by line.
-var DiffLines = diffLines
+// DiffLines returns two texts as they are aligned.
+func DiffLines(a, b []string) (all []versions.DiffLine) {
+	x := align(textOf(a), textOf(b))
+	for _, l := range x.lines() {
+		all = append(all, l)
+	}
+	return all
+}
+
+func textOf(lines []string) text {
+	return text{len(lines), func(i int) string { return lines[i] }}
+}

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"iter"
+
 	"github.com/aymanbagabas/go-udiff/lcs"
 
 	"whichline/engine"
@@ -17,8 +19,7 @@ const (
 // that differ, some around them, and those that changes name. What changes say then
 // leads to these lines.
 func Diff(old, new *engine.File, changes ...*templates.VerdictChanges) *versions.Diff {
-	all := diffLines(lines(old), lines(new))
-	d := hunks(all, namedBy(changes))
+	d := hunks(align(linesOf(old), linesOf(new)), namedBy(changes))
 	link(d, changes)
 	return &d
 }
@@ -64,10 +65,10 @@ func link(d versions.Diff, changes []*templates.VerdictChanges) {
 
 // hunks keeps of all lines those that differ, some around them, and those that are
 // named.
-func hunks(all []versions.DiffLine, named namedLines) versions.Diff {
+func hunks(all alignment, named namedLines) versions.Diff {
 	var d versions.Diff
-	near := make([]bool, len(all))
-	for i, l := range all {
+	near := make([]bool, all.n)
+	for i, l := range all.lines() {
 		context := 0
 		switch {
 		case l.Old > 0 && l.New > 0:
@@ -81,12 +82,12 @@ func hunks(all []versions.DiffLine, named namedLines) versions.Diff {
 			d.Added++
 			context = diffContext
 		}
-		for k := max(0, i-context); k <= min(len(all)-1, i+context); k++ {
+		for k := max(0, i-context); k <= min(all.n-1, i+context); k++ {
 			near[k] = true
 		}
 	}
 	shownLines, last := 0, -2
-	for i, l := range all {
+	for i, l := range all.lines() {
 		switch {
 		case !near[i]:
 			continue
@@ -103,42 +104,94 @@ func hunks(all []versions.DiffLine, named namedLines) versions.Diff {
 	return d
 }
 
-// lines returns the lines of f, as far as it is read.
-func lines(f *engine.File) []string {
-	all := make([]string, len(f.Lines))
-	for i, l := range f.Lines {
-		all[i] = f.Text(l)
-	}
-	return all
-}
-
 // diffRounds bounds the work on a comparison. A round looks for some 100 edits,
 // half of them from each end, at a cost of as many times the number of lines;
 // what lies between is left to the next round. Texts further apart than that
 // have little in common that is worth aligning.
 const diffRounds = 6
 
-// diffLines aligns two texts line by line: what both have stands once, what only
-// one has is marked as removed from the first or added by the second.
-func diffLines(a, b []string) []versions.DiffLine {
-	var all []versions.DiffLine
-	i, j := 0, 0
-	same := func(until int) {
-		for ; i < until; i, j = i+1, j+1 {
-			all = append(all, versions.DiffLine{Old: i + 1, New: j + 1, Text: a[i]})
-		}
+// maxAligned is how many lines of both texts are aligned, less those that both begin and
+// end with. No file of 500 KiB has as many that say anything.
+const maxAligned = 200_000
+
+// A text is lines, which are where the file is: it may have a million of them.
+type text struct {
+	n  int // how many
+	at func(i int) string
+}
+
+// linesOf returns the lines of f, as far as it is read.
+func linesOf(f *engine.File) text {
+	return text{len(f.Lines), func(i int) string { return f.Text(f.Lines[i]) }}
+}
+
+// some returns the lines from one up to another.
+func (t text) some(from, to int) []string {
+	all := make([]string, 0, to-from)
+	for i := from; i < to; i++ {
+		all = append(all, t.at(i))
 	}
-	for _, d := range lineEdits(a, b, diffRounds) {
-		same(d.Start)
-		for ; i < d.End; i++ {
-			all = append(all, versions.DiffLine{Old: i + 1, Text: a[i]})
-		}
-		for ; j < d.ReplEnd; j++ {
-			all = append(all, versions.DiffLine{New: j + 1, Text: b[j]})
-		}
-	}
-	same(len(a))
 	return all
+}
+
+// An alignment is two texts line by line: what both have stands once, what only
+// one has is marked as removed from the first or added by the second.
+type alignment struct {
+	a, b  text
+	edits []lcs.Diff // what to replace in a to get b
+	n     int        // lines
+}
+
+// align aligns two texts.
+func align(a, b text) alignment {
+	begin, end := 0, 0
+	for begin < min(a.n, b.n) && a.at(begin) == b.at(begin) {
+		begin++
+	}
+	for end < min(a.n, b.n)-begin && a.at(a.n-1-end) == b.at(b.n-1-end) {
+		end++
+	}
+	x := alignment{a: a, b: b, n: a.n}
+	switch whole := (lcs.Diff{Start: begin, End: a.n - end, ReplStart: begin, ReplEnd: b.n - end}); {
+	case whole.Start == whole.End && whole.ReplStart == whole.ReplEnd:
+	case whole.Start == whole.End || whole.ReplStart == whole.ReplEnd || a.n+b.n-2*(begin+end) > maxAligned:
+		x.edits = []lcs.Diff{whole}
+	default:
+		for _, d := range lineEdits(a.some(begin, a.n-end), b.some(begin, b.n-end), diffRounds) {
+			x.edits = append(x.edits, lcs.Diff{Start: d.Start + begin, End: d.End + begin, ReplStart: d.ReplStart + begin, ReplEnd: d.ReplEnd + begin})
+		}
+	}
+	for _, d := range x.edits {
+		x.n += d.ReplEnd - d.ReplStart
+	}
+	return x
+}
+
+// lines yields the lines in order, each with how many were before it.
+func (x *alignment) lines() iter.Seq2[int, versions.DiffLine] {
+	return func(yield func(int, versions.DiffLine) bool) {
+		i, j, edits := 0, 0, x.edits
+		for n := range x.n {
+			var l versions.DiffLine
+			switch {
+			case len(edits) > 0 && i >= edits[0].Start && i < edits[0].End:
+				l = versions.DiffLine{Old: i + 1, Text: x.a.at(i)}
+				i++
+			case len(edits) > 0 && i == edits[0].End:
+				l = versions.DiffLine{New: j + 1, Text: x.b.at(j)}
+				j++
+			default:
+				l = versions.DiffLine{Old: i + 1, New: j + 1, Text: x.a.at(i)}
+				i, j = i+1, j+1
+			}
+			if !yield(n, l) {
+				return
+			}
+			if len(edits) > 0 && i == edits[0].End && j == edits[0].ReplEnd {
+				edits = edits[1:]
+			}
+		}
+	}
 }
 
 // lineEdits returns what to replace in a to get b. A replacement that may hold

@@ -3,10 +3,12 @@ package view_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
+	"whichline/engine"
 	"whichline/web/view"
 )
 
@@ -96,5 +98,36 @@ func TestDiffOfLargeTexts(t *testing.T) {
 	}
 	if got := checkDiff(t, a, scattered); got != 500 {
 		t.Errorf("%d edits; want 500", got)
+	}
+}
+
+// TestDiffTakesLittle counts what setting texts side by side allocates that have a
+// million lines: beside what is shown, less than an octet or two for a line.
+func TestDiffTakesLittle(t *testing.T) {
+	unlimited := engine.ReadingByCode("protego") // which reads all of a file
+	empty := strings.Repeat("\n", 1<<20)
+	for _, tt := range []struct {
+		name, old, new string
+		removed, added int
+	}{
+		{"the same", empty, empty, 0, 0},
+		{"many lines less", empty, empty[:1<<19], 1 << 19, 0},
+		{"many lines more at the beginning", "a\n" + empty[:1<<19], "b\n" + empty, 1, 1<<19 + 1},
+		{"nothing in common", strings.Repeat("a\n", 1<<19), strings.Repeat("b\n", 1<<19), 1 << 19, 1 << 19},
+		{"something in common that is too much to look for", "a\n" + empty[:1<<19] + "c", "b\n" + empty[:1<<19] + "d", 1<<19 + 2, 1<<19 + 2},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			old, new := unlimited.ParseString(tt.old), unlimited.ParseString(tt.new)
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			d := view.Diff(old, new)
+			runtime.ReadMemStats(&after)
+			if got := after.TotalAlloc - before.TotalAlloc; got > 3<<20 {
+				t.Errorf("it takes %d octets; want %d at most", got, 3<<20)
+			}
+			if d.Removed != tt.removed || d.Added != tt.added {
+				t.Errorf("%d lines are removed and %d added; want %d and %d", d.Removed, d.Added, tt.removed, tt.added)
+			}
+		})
 	}
 }
