@@ -8,6 +8,7 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -20,10 +21,36 @@ import (
 // Its error is fit to return from a handler.
 func readForm(c echo.Context) (url.Values, error) {
 	r := c.Request()
-	if err := r.ParseForm(); err != nil {
-		return nil, bodyProblem(err, "The form is not encoded as application/x-www-form-urlencoded.")
+	if r.PostForm != nil || r.Method != http.MethodPost || mediaType(r.Header) != echo.MIMEApplicationForm {
+		if err := r.ParseForm(); err != nil {
+			return nil, bodyProblem(err, notEncoded)
+		}
+		return r.PostForm, nil
 	}
+	octets, err := received.All(r.Body, r.ContentLength)
+	if err != nil {
+		return nil, bodyProblem(err, notEncoded)
+	}
+	form, err := url.ParseQuery(string(octets))
+	if err != nil {
+		return nil, bodyProblem(err, notEncoded)
+	}
+	r.PostForm = ownMemory(form)
 	return r.PostForm, nil
+}
+
+const notEncoded = "The form is not encoded as application/x-www-form-urlencoded."
+
+// ownMemory returns a copy of form, whose texts may be parts of a body that is several
+// times as long.
+func ownMemory(form url.Values) url.Values {
+	own := make(url.Values, len(form))
+	for name, values := range form {
+		for _, value := range values {
+			own.Add(strings.Clone(name), strings.Clone(value))
+		}
+	}
+	return own
 }
 
 // readFormFirst reads a posted form to its end before next runs, so that what next

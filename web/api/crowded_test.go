@@ -12,7 +12,7 @@ import (
 // TestFewReadings asks about files of very many lines for crawlers that read them each
 // in its own way: the answer names the member at fault and for how many they are read.
 func TestFewReadings(t *testing.T) {
-	body := strings.Repeat("\n", 512_000)
+	body := strings.Repeat("\n", 240_000)
 	names, own := []string{"Googlebot", "GPTBot", "YandexBot"}, "own"
 	encoded, err := json.Marshal(map[string]any{"robots_txt": body, "user_agents": names, "urls": []string{"/"}, "reading": own})
 	if err != nil {
@@ -37,5 +37,19 @@ func fewReadings(t *testing.T, err error) {
 	var wrong *api.Error
 	if !errors.As(err, &wrong) || wrong.Field != "user_agents" || !strings.Contains(wrong.Detail, "ask for the first 1, then") {
 		t.Errorf("error %v; want one about user_agents that says for how many the file is read", err)
+	}
+}
+
+// TestManyLinesAreNotCompared asks about two versions that nobody's files are like.
+func TestManyLinesAreNotCompared(t *testing.T) {
+	body := strings.Repeat("\n", 300_000)
+	d, err := api.NewDiff(api.DiffRequest{Before: &body, After: &body})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.Answer(t.Context())
+	var wrong *api.Error
+	if !errors.As(err, &wrong) || wrong.Field != "before" || !strings.Contains(wrong.Detail, "more lines than are compared") {
+		t.Errorf("error %v; want one that says that there are too many lines", err)
 	}
 }

@@ -162,8 +162,10 @@ func (d *Diff) check() error {
 func namedIn(files ...string) (tokens []string, cut bool) {
 	tokens = []string{"*"}
 	seen := map[string]bool{"*": true}
+	var f engine.File // in the memory of which one after the other is read
 	for _, file := range files {
-		for g := range engine.Google.ParseString(file).Groups() {
+		engine.Google.ParseInto(&f, file)
+		for g := range f.Groups() {
 			token := validText(g.Token)
 			if key := strings.ToLower(token); len(token) <= maxUserAgentOctets && !seen[key] {
 				seen[key] = true
@@ -185,9 +187,16 @@ type Compared struct {
 	Cut           bool              // more crawlers are named than are compared
 }
 
+// mostCompared is how many steps it takes at most to read both versions, as both are in
+// memory at the same time. No two files of 1 MiB take so many whose lines say something.
+const mostCompared = 2_500_000
+
 // Compare compares the rules. Its error is that of ctx, or an [*Error] that says that
 // it is too much work.
 func (d *Diff) Compare(ctx context.Context) (*Compared, error) {
+	if work.ParseSteps(d.before)+work.ParseSteps(d.after) > mostCompared {
+		return nil, invalid("before", "The two versions have more lines than are compared at a time: remove empty lines, or compare a part of each.")
+	}
 	var crawlers []engine.Crawler
 	for _, name := range d.userAgents {
 		crawlers = append(crawlers, crawler.Parse(name))
