@@ -3,6 +3,7 @@ package fetch_test
 import (
 	"bufio"
 	"context"
+	"io"
 	"net"
 	"net/http"
 	"net/netip"
@@ -55,20 +56,34 @@ const shortly = 150 * time.Millisecond
 
 func TestFaults(t *testing.T) {
 	server := newFaultServer(t)
+	for _, f := range allFaults(t) {
+		t.Run(f.name, func(t *testing.T) { f.run(t, server) })
+	}
+}
+
+// Sitemaps and pages come from the same servers, and end in the same classes.
+func TestDocumentFaults(t *testing.T) {
+	server := newFaultServer(t)
+	for _, f := range allFaults(t) {
+		t.Run(f.name, func(t *testing.T) { f.runDocument(t, server) })
+	}
+}
+
+func allFaults(t *testing.T) []fault {
 	faults := slices.Concat(bodyFaults(), headFaults(), statusFaults(), encodingFaults(),
 		redirectFaults(), tlsFaults(newAuthority(t)), netFaults())
 	if len(faults) != 88 {
 		t.Errorf("%d faults; want 88", len(faults))
 	}
-	for _, f := range faults {
-		t.Run(f.name, func(t *testing.T) { f.run(t, server) })
-	}
+	return faults
 }
 
-func (f fault) run(t *testing.T, server *faultServer) {
+// client returns a client that meets f, and the address to ask for.
+func (f fault) client(t *testing.T, server *faultServer) (c *fetch.Client, limits fetch.Limits, url string) {
 	server.serve.Store(&f.serve)
 	server.t.Store(t)
-	limits := f.limits()
+	limits = f.limits()
+	limits.DocumentTotal, limits.DocumentWire = limits.Total, limits.Wire
 	cfg := fetch.Config{
 		Settings: fetch.Settings{On: true, CAFile: authorityFile},
 		Limits:   limits,
@@ -78,15 +93,44 @@ func (f fault) run(t *testing.T, server *faultServer) {
 	if f.resolve == nil {
 		cfg.Resolver = fixed("93.184.216.34")
 	}
-	url := "http://example.com"
+	url = "http://example.com"
 	if f.https {
 		url = "https://example.com"
 	}
+	return newClient(t, cfg), limits, url
+}
+
+// runDocument reads as much as of a robots.txt, so that the same comes of it.
+func (f fault) runDocument(t *testing.T, server *faultServer) {
+	c, limits, url := f.client(t, server)
+	goroutines, files := runtime.NumGoroutine(), openFiles(t)
+	d, err := c.Documents(t.Context(), netip.Addr{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.May = func(context.Context, string) error { return nil }
+	octets := int64(0)
+	res, err := d.Get(t.Context(), url+"/robots.txt", func(r io.Reader) { octets, _ = io.CopyN(io.Discard, r, largest+1) })
+	d.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if res.Class != f.class || res.Status != f.status || len(res.Hops) != max(1, f.hops) {
+		t.Errorf("class %q, status %d, %d hops; want %q, %d, %d (%s)", res.Class, res.Status, len(res.Hops), f.class, f.status, max(1, f.hops), res.Detail)
+	}
+	if most := limits.Wire * int64(max(1, len(res.Hops))); res.Wire > most || octets > largest+1 {
+		t.Errorf("read %d octets; want at most %d", res.Wire, most)
+	}
+	wantBack(t, "goroutines", goroutines, runtime.NumGoroutine)
+	wantBack(t, "open files", files, func() int { return openFiles(t) })
+}
+
+func (f fault) run(t *testing.T, server *faultServer) {
+	c, limits, url := f.client(t, server)
 	o, err := fetch.Parse(url)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := newClient(t, cfg)
 	goroutines, files := runtime.NumGoroutine(), openFiles(t)
 	res, err := c.Fetch(t.Context(), netip.Addr{}, fetch.Request{Origin: o})
 	if err != nil {
