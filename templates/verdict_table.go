@@ -124,6 +124,10 @@ const (
 	fewCrawlers = 2
 	// someCrawlers is how many fit with their names side by side.
 	someCrawlers = 6
+	// roomyURLs is how many URLs fit side by side with the verdict as a word.
+	roomyURLs = 3
+	// shortURL is how many octets of a URL are seen in any table.
+	shortURL = 20
 )
 
 // width returns the class for the number of crawlers.
@@ -143,6 +147,32 @@ func (v *Verdicts) width() string {
 // them than of URLs, and more than fit side by side.
 func (v *Verdicts) Turned() bool {
 	return len(v.Crawlers) > someCrawlers && len(v.Crawlers) > len(v.Rows)
+}
+
+// Origin returns the scheme and the host that the URLs of the table have in common; ""
+// if they are not the same in all.
+func (v *Verdicts) Origin() string {
+	if len(v.Rows) < 2 {
+		return ""
+	}
+	origin := originOf(v.Rows[0].Typed)
+	for i := range v.Rows {
+		if originOf(v.Rows[i].Typed) != origin {
+			return ""
+		}
+	}
+	return origin
+}
+
+// originOf returns what stands before the path of a URL; "" if there is no path or no
+// scheme and host.
+func originOf(url string) string {
+	scheme, rest, _ := strings.Cut(url, "://")
+	host, _, ok := strings.Cut(rest, "/")
+	if !ok || strings.Contains(scheme, "/") {
+		return ""
+	}
+	return scheme + "://" + host
 }
 
 // Compared returns how many readings were asked about the URLs, or will be where the

@@ -31,12 +31,13 @@ test('what is older than the file says so, and fades', async ({ page }) => {
   await page.route('**/check', (route) => released.then(() => route.continue()));
   await write(page, 'User-agent: *\nAllow: /');
   await expect(sentence(page)).toHaveAttribute('data-state', /stale|waiting/);
-  await expect(page.locator('#panel-verdicts')).toHaveCSS('opacity', '0.45');
+  for (const old of ['#sentence', '.verdict-words', '#answers', '#count-verdicts']) await expect(page.locator(old)).toHaveCSS('opacity', '0.45');
+  await expect(page.locator('#panel-verdicts'), 'what is asked is not old').toHaveCSS('opacity', '1');
   await expect(sentence(page)).toHaveAttribute('data-state', 'waiting');
   release();
   await answered(page);
   await expect(sentence(page)).toHaveAttribute('data-state', 'current');
-  await expect(page.locator('#panel-verdicts')).toHaveCSS('opacity', '1');
+  await expect(page.locator('#sentence')).toHaveCSS('opacity', '1');
 });
 
 test('a site that takes its time is named, and need not be waited for', { tag: '@chromium' }, async ({ page }) => {

@@ -1,9 +1,10 @@
-import { askAll, type Head } from './bulk/ask';
+import { askAll, type Head, type Verdict } from './bulk/ask';
 import { saveRows } from './bulk/save';
 import { Summary } from './bulk/summary';
 import { urlsOf, urlsOfFile } from './bulk/read';
 import { Rows } from './bulk/rows';
 import { byId, count, lines, say } from './bulk/page';
+import { saidOf } from './bulk/stream';
 import { classes, type Filter, Verdicts } from './bulk/verdicts';
 
 const most = { urls: 100_000, crawlers: 50 };
@@ -36,6 +37,7 @@ class Page {
   }
 
   private text: string[] = []; // the lines of the file
+  private waiting = ''; // what is said of a wait; '' if there is none
 
   /** What is dropped anywhere on the page is the file. */
   private takeDrops() {
@@ -48,30 +50,31 @@ class Page {
     });
   }
 
+  /** Answers the form, in the place of whatever is running. */
   private async run() {
     this.running?.abort();
+    const running = (this.running = new AbortController());
     const fields = new FormData(this.form);
     const field = (name: string) => String(fields.get(name) ?? '');
     const file = fields.get('file') as File;
-    const { urls, problem } = await (file.size > 0 ? urlsOfFile(file, field('column'), most.urls) : urlsOf(field('urls'), '', field('column'), most.urls));
-    if (!urls.length) return this.fault(say(problem ? `file.${problem}` : 'fault.urls'));
+    const reading = file.size > 0 ? urlsOfFile(file, field('column'), most.urls) : urlsOf(field('urls'), '', field('column'), most.urls);
+    const { urls, problem } = await reading.catch((): Urls => ({ urls: [], problem: 'unread' })); // it is no more what was chosen
+    if (this.running !== running) return; // another run took its place
     const crawlers = lines(field('agents'));
-    if (!urls.length) return this.fault(say('fault.urls'));
-    if (!crawlers.length) return this.fault(say('fault.crawlers'));
-    if (crawlers.length > most.crawlers) return this.fault(say('fault.many', { n: count(crawlers.length) }));
+    if (!urls.length) return this.refuse(say(problem ? `file.${problem}` : 'fault.urls'));
+    if (!crawlers.length) return this.refuse(say('fault.crawlers'));
+    if (crawlers.length > most.crawlers) return this.refuse(say('fault.many', { n: count(crawlers.length) }));
     const note = urls.length > most.urls ? 'urls' : problem;
     this.fault(note && say(`file.${note}`));
     const head: Head = { robots_txt: field('robots').replaceAll('\r\n', '\n'), user_agents: crawlers, reading: field('reading') };
     if (field('site').trim()) head.site = field('site').trim();
-    await this.ask(head, urls.slice(0, most.urls));
+    await this.ask(head, urls.slice(0, most.urls), running);
   }
 
   /** Asks about the URLs. What came in is kept, however it ends. */
-  private async ask(head: Head, urls: string[]) {
+  private async ask(head: Head, urls: string[], running: AbortController) {
     const verdicts = (this.verdicts = new Verdicts(head.user_agents, urls.length));
-    const running = (this.running = new AbortController());
     this.text = head.robots_txt.split(/\r\n|\n|\r/);
-    document.querySelector('[data-verdicts]')?.remove(); // an older answer
     this.begin(verdicts);
     let timer = 0;
     const again = () => {
@@ -82,13 +85,20 @@ class Page {
     again();
     let end = 'done';
     try {
-      await askAll(head, urls, running.signal, (v) => running.signal.aborted || verdicts.add(v));
+      const tell = (v: Verdict) => {
+        if (running.signal.aborted) return;
+        this.waiting = '';
+        verdicts.add(v);
+      };
+      const waits = (seconds: number) => (this.waiting = say('waiting', { seconds: count(seconds) }));
+      await askAll(head, urls, { signal: running.signal, tell, waits });
     } catch (e) {
       end = running.signal.aborted ? 'stopped' : 'failed';
-      if (end === 'failed') this.fault(e instanceof Error && e.message ? e.message : say('failed'));
+      if (end === 'failed' && this.running === running) this.fault(saidOf(e));
     }
     clearTimeout(timer);
-    if (this.verdicts !== verdicts) return; // another run took its place
+    if (this.running !== running) return; // another run took its place
+    this.waiting = '';
     this.renew(false);
     if (document.activeElement === byId('bulk-stop')) byId('bulk-results-title').focus({ preventScroll: true });
     byId('bulk-stop').hidden = true;
@@ -97,6 +107,7 @@ class Page {
   }
 
   private begin(verdicts: Verdicts) {
+    this.forget();
     const results = byId('bulk-results');
     results.hidden = false;
     results.dataset['state'] = 'running';
@@ -108,6 +119,8 @@ class Page {
     options('filter-rule', []);
     this.summary.begin(verdicts, this.text);
     results.scrollIntoView({ block: 'start' });
+    // Whoever goes on by keyboard goes on here: the form is far below.
+    if (this.form.contains(document.activeElement)) byId('bulk-results-title').focus({ preventScroll: true });
     this.renew(true);
   }
 
@@ -116,7 +129,8 @@ class Page {
     const verdicts = this.verdicts;
     if (!verdicts) return;
     byId<HTMLProgressElement>('bulk-progress').value = verdicts.urls.length;
-    byId('bulk-count').textContent = say('progress', { n: count(verdicts.urls.length), all: count(verdicts.total) });
+    const progress = say('progress', { n: count(verdicts.urls.length), all: count(verdicts.total) });
+    byId('bulk-count').textContent = this.waiting ? `${progress}. ${this.waiting}` : progress;
     const rules = [...new Set(verdicts.outcomes.map((o) => o.line).filter(Boolean))].sort((a, b) => a - b);
     options('filter-rule', rules.map((line) => [String(line), `${line}: ${this.rule(line)}`]));
     this.summary.renew();
@@ -165,6 +179,18 @@ class Page {
     }
   }
 
+  /** Says why the form cannot be answered. An older answer would be one to something else. */
+  private refuse(text: string) {
+    this.forget();
+    this.fault(text);
+  }
+
+  private forget() {
+    document.querySelector('[data-verdicts]')?.remove(); // what the server answered
+    byId('bulk-results').hidden = true;
+    this.waiting = '';
+  }
+
   private fault(text: string) {
     const fault = byId('bulk-problem');
     fault.hidden = !text;
@@ -178,9 +204,9 @@ class Page {
 function options(id: string, all: [string, string][]) {
   const select = byId<HTMLSelectElement>(id);
   if (select.length === all.length + 1 && id === 'filter-rule') return;
-  const { value } = select;
+  const chosen = select.selectedIndex > 0 && select.selectedOptions[0]!.text;
   select.replaceChildren(select.options[0]!, ...all.map(([code, text]) => new Option(text, code)));
-  select.value = all.some(([code]) => code === value) ? value : '';
+  select.value = all.find(([, text]) => text === chosen)?.[0] ?? '';
 }
 
 if (document.getElementById('bulk-results')) new Page();

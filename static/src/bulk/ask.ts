@@ -1,4 +1,4 @@
-import { linesOf, pause, refused } from './stream';
+import { linesOf, pause, Refused, refused } from './stream';
 
 /** A verdict as the API writes it. */
 export interface Verdict {
@@ -20,22 +20,30 @@ export interface Head {
 /** How many URLs one request has at most, and how long they are together. */
 const most = { urls: 5_000, characters: 2_000_000 };
 
-/** Asks about all URLs, one request after the other, and tells of each verdict in order. */
-export async function askAll(head: Head, urls: string[], signal: AbortSignal, tell: (v: Verdict) => void) {
+/** Who asks: it is told of each verdict, in order, and of each wait in seconds. */
+export interface Asker {
+  signal: AbortSignal;
+  tell: (v: Verdict) => void;
+  waits: (seconds: number) => void;
+}
+
+/** Asks about all URLs, one request after the other. */
+export async function askAll(head: Head, urls: string[], asker: Asker) {
   for (let from = 0; from < urls.length; ) {
     let to = from;
     for (let length = 0; to < urls.length && to - from < most.urls && (to === from || length < most.characters); to++) length += urls[to]!.length;
-    await ask({ ...head, urls: urls.slice(from, to) }, signal, tell);
+    await ask({ ...head, urls: urls.slice(from, to) }, asker);
     from = to;
   }
 }
 
-async function ask(request: Head & { urls: string[] }, signal: AbortSignal, tell: (v: Verdict) => void) {
+async function ask(request: Head & { urls: string[] }, { signal, tell, waits }: Asker) {
   const body = JSON.stringify(request);
   for (;;) {
     const response = await fetch('/api/v1/bulk', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal });
     const after = Number(response.headers.get('Retry-After'));
     if (!response.ok && after > 0) {
+      waits(after);
       await pause(after * 1000, signal);
       continue;
     }
@@ -49,7 +57,7 @@ async function read(body: ReadableStream<Uint8Array>, tell: (v: Verdict) => void
   for await (const lines of linesOf(body)) {
     for (const line of lines) {
       const answer = JSON.parse(line) as Verdict & { summary?: unknown; ended?: { detail: string } };
-      if (answer.ended) throw new Error(answer.ended.detail);
+      if (answer.ended) throw new Refused(answer.ended.detail);
       if (answer.summary) return;
       tell(answer);
     }

@@ -1,11 +1,19 @@
+import { say } from './page';
+
 /** How many milliseconds lines are read before keys and clicks have their turn. */
 const longestTurn = 30;
 
-/** What the server says of a request that it does not answer. */
+/** Why the server does not answer, in its own words, which are for people. */
+export class Refused extends Error {}
+
+/** Returns what the server says of a request that it does not answer. */
 export async function refused(response: Response): Promise<Error> {
   const problem = (await response.json().catch(() => ({}))) as { detail?: string };
-  return new Error(problem.detail ?? String(response.status));
+  return problem.detail ? new Refused(problem.detail) : new Error(String(response.status));
 }
+
+/** Returns what to say of an error: what a browser has for those without words of the server is not for people. */
+export const saidOf = (e: unknown) => (e instanceof Refused ? e.message : say('failed'));
 
 /** Tells of the lines of an answer as they come, some at a time. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
@@ -24,9 +32,12 @@ export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator
   }
 }
 
+/** Waits, unless it is stopped. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, stopped) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), stopped(signal.reason)), { once: true });
+    signal.throwIfAborted();
+    const stop = () => (clearTimeout(timer), stopped(signal.reason));
+    const timer = setTimeout(() => (signal.removeEventListener('abort', stop), done()), ms);
+    signal.addEventListener('abort', stop, { once: true });
   });
 }

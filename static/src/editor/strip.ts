@@ -11,7 +11,7 @@ const kinds = ['ignored', 'warning', 'error', 'decides'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * A strip beside the scroll bar that shows the whole file at once: lines that are
+ * A strip beside the scroll bar that shows a file at once that is longer than its pane: lines that are
  * ignored, that something is found about, and the one that decides. A click goes
  * there. Whoever does not see it has the list of remarks.
  */
@@ -45,7 +45,7 @@ export const strip = ViewPlugin.fromClass(
 
     private draw() {
       const { canvas, view } = this;
-      const { clientHeight, offsetWidth, clientWidth } = view.scrollDOM;
+      const { clientHeight, offsetWidth, clientWidth, scrollHeight } = view.scrollDOM;
       const styles = getComputedStyle(canvas);
       const colours: Record<Kind, string> = {
         ignored: styles.borderTopColor,
@@ -56,6 +56,7 @@ export const strip = ViewPlugin.fromClass(
       canvas.style.setProperty('inset-inline-end', `${offsetWidth - clientWidth}px`);
       [canvas.width, canvas.height] = [width * devicePixelRatio, clientHeight * devicePixelRatio];
       const context = canvas.getContext('2d')!;
+      if (scrollHeight <= clientHeight) return; // the whole file is in view
       context.scale(devicePixelRatio, devicePixelRatio);
       const marked = markedLines(view.state);
       for (const kind of kinds) {

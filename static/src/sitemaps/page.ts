@@ -1,6 +1,6 @@
 import type { Head } from '../bulk/ask';
 import { byId, count, lines, say } from '../bulk/page';
-import { pause } from '../bulk/stream';
+import { pause, saidOf } from '../bulk/stream';
 import { read } from './ask';
 import { rowOf, sectionOf } from './show';
 import { Total } from './total';
@@ -35,7 +35,10 @@ export class Page {
     byId('sitemaps-files').replaceChildren();
     byId('sitemaps-summary').replaceChildren();
     document.querySelector('section[aria-labelledby="sitemaps-answer"]')?.remove(); // an older answer
-    void this.go(lines(field('sitemaps')));
+    const sitemaps = lines(field('sitemaps')).map((url) => url.replace(/#.*/, '')); // as the server names them
+    void this.go(sitemaps.filter(Boolean));
+    // Whoever goes on by keyboard goes on here: the form is far below.
+    if (this.form.contains(document.activeElement)) byId('sitemaps-results-title').focus({ preventScroll: true });
   }
 
   /** Reads sitemaps until none are left. What came in is kept, however it ends. */
@@ -55,12 +58,13 @@ export class Page {
         this.renew();
         const { waiting } = portion.summary;
         if (waiting) await this.wait(waiting.seconds, running.signal);
+        else if (!portion.sitemaps.length) break; // to ask the same again would lead nowhere
       }
     } catch (e) {
       if (this.running !== running) return;
       if (!total.read) total.left = sitemaps;
       end = running.signal.aborted ? 'stopped' : 'failed';
-      if (end === 'failed') this.fault(e instanceof Error && e.message ? e.message : say('failed'));
+      if (end === 'failed') this.fault(saidOf(e));
     }
     this.look(end);
   }
