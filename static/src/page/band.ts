@@ -4,8 +4,14 @@ import { forgetPart } from './parts';
 import { element } from './prose';
 import { proofOf, type VerdictCell } from './table';
 
-/** A URL that is too long for the band. What stands in the middle of it is left out; a rule is code, and never cut. */
+/** A URL that is too long for the band, and for a narrow one. */
 const longWord = /(\S{40})\S{5,}(\S{20})/g;
+const longInNarrow = /(\S{12})\S{5,}(\S{8})/g;
+
+/** Leaves out what stands in the middle of long URLs. A rule is code, and never cut. */
+function shorten(text: Element, long: RegExp) {
+  for (const node of text.childNodes) if (node instanceof Text) node.data = node.data.replace(long, '$1…$2');
+}
 
 /** How what the page says relates to what is in the form. */
 export type State = 'current' | 'stale' | 'waiting' | 'fault';
@@ -30,7 +36,7 @@ export function sayVerdict(cell: VerdictCell) {
   if (!answer) return;
   const text = element('span', 'text');
   text.append(...answer.lastElementChild!.cloneNode(true).childNodes);
-  for (const node of text.childNodes) if (node instanceof Text) node.data = node.data.replace(longWord, '$1…$2');
+  shorten(text, longWord);
   const signed = answer.querySelector('.sign')!.textContent!;
   show(answer.className, answer.dataset['answer']!, [sign(signed), ' ', text]);
   sayReaders(cell.querySelector<HTMLAnchorElement>('.differs'));
@@ -44,10 +50,13 @@ let measuring = 0;
 function measure() {
   cancelAnimationFrame(measuring);
   measuring = requestAnimationFrame(() => {
-    const text = document.querySelector('#sentence .text');
-    byId('headline').toggleAttribute('data-long', !!text && text.scrollHeight > text.clientHeight + 2);
+    const text = document.querySelector('#sentence[data-answer] .text');
+    if (text && isCut(text)) shorten(text, longInNarrow);
+    byId('headline').toggleAttribute('data-long', !!text && isCut(text));
   });
 }
+
+const isCut = (text: Element) => text.scrollHeight > text.clientHeight + 2;
 
 function show(className: string, answer: string | null, content: (Node | string)[]) {
   const fresh = element('p', className);
