@@ -51,6 +51,31 @@ func TestVerdictTable(t *testing.T) {
 	}
 }
 
+// An origin is named once only if all URLs have it.
+func TestOrigin(t *testing.T) {
+	for _, test := range []struct {
+		want string
+		urls []string
+	}{
+		{"https://a.example", []string{"https://a.example/x", "https://a.example/"}},
+		{"HTTP://a.example:80", []string{"HTTP://a.example:80/x", "HTTP://a.example:80/y"}},
+		{"", []string{"https://a.example/x", "/x"}},
+		{"", []string{"https://a.example/", "http://a.example/"}},
+		{"", []string{"https://a.example/x"}},
+		{"", []string{"https://a.example", "https://a.example"}},
+		{"", []string{"/x", "/y"}},
+		{"", []string{"/?u=https://a.example/x", "/?u=https://a.example/y"}},
+	} {
+		var v templates.Verdicts
+		for _, url := range test.urls {
+			v.Rows = append(v.Rows, templates.VerdictRow{Typed: url})
+		}
+		if got := v.Origin(); got != test.want {
+			t.Errorf("%v have the origin %q in common; want %q", test.urls, got, test.want)
+		}
+	}
+}
+
 // What is left out of a partial answer keeps its place.
 func TestLeftOut(t *testing.T) {
 	v := templates.Verdicts{Crawlers: []string{"a"}, Rows: []templates.VerdictRow{{

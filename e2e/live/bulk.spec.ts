@@ -63,6 +63,11 @@ test('what came in before Stop is kept', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'What the file blocks' })).toBeFocused();
   await expect(page.getByRole('status')).toHaveText('Stopped: 5,000 of 10,000 URLs were tested, and their verdicts are kept.');
   await expect(page.locator('#bulk-shown')).toHaveText('5,000 of 5,000 verdicts');
+
+  await page.locator('#urls').fill('');
+  await page.getByRole('button', { name: 'Test the URLs' }).click();
+  await expect(page.getByRole('alert')).toHaveText('There are no URLs: choose a file, or paste one URL per line.');
+  await expect(page.locator('#bulk-results'), 'an answer to other URLs').toBeHidden();
 });
 
 test('the tester leads there with its file and crawlers', async ({ page }) => {

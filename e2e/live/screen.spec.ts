@@ -237,6 +237,18 @@ test('a long URL is cut in the answer, a rule is not', { tag: '@wide' }, async (
   expect(height, 'the band is as high as ever').toBe(80);
 });
 
+test('many crawlers fit beside long URLs, whose origin stands above them', { tag: '@all' }, async ({ page }) => {
+  test.skip(page.viewportSize()!.width < 1440, 'a phone has the verdicts one below the other');
+  const urls = ['cart', 'blog'].map((path) => `https://www.example.com/${path}/${'long-'.repeat(30)}`);
+  const crawlers = ['Googlebot', 'Bingbot', 'YandexBot', 'Baiduspider', 'DuckDuckBot', 'Applebot', 'GPTBot', 'ClaudeBot', 'CCBot', 'PerplexityBot'];
+  await ask(page, 'User-agent: *\nDisalow: /cart\n', [...urls, ...Array(9).fill(urls[0])], crawlers);
+  const table = page.locator('#answers .table-scroll');
+  expect(await table.evaluate((e) => e.scrollWidth - e.clientWidth), 'all columns are in view').toBeLessThanOrEqual(0);
+  await expect(table.locator('.shared-origin')).toHaveText('https://www.example.com');
+  await expect(table.getByRole('rowheader', { name: urls[1]! })).toBeVisible();
+  await expect(table.getByTitle(urls[1]!)).toHaveText(urls[1]!);
+});
+
 test('what the API answers to the same is saved from the menu', { tag: ['@chromium', '@wide'] }, async ({ page }) => {
   await ask(page, 'User-agent: *\nDisallow: /b\n', ['/a', '/b'], ['Googlebot']);
   await page.locator('#export summary').click();
