@@ -5,6 +5,7 @@ import { urlsOf, urlsOfFile } from './bulk/read';
 import { Rows } from './bulk/rows';
 import { byId, count, lines, say } from './bulk/page';
 import { saidOf } from './bulk/stream';
+import type { Urls } from './bulk/urls';
 import { classes, type Filter, Verdicts } from './bulk/verdicts';
 
 const most = { urls: 100_000, crawlers: 50 };
