@@ -82,7 +82,7 @@ type asked struct {
 	run    int32 // index of the current run
 	count  int   // of names
 	names  [mostAsked]string
-	groups [mostAsked]roomGroup // by name; without runs where there is none
+	groups [mostAsked]inlineGroup // by name; without runs where there is none
 }
 
 // fewLines is for how many lines of a run room is made before there are more.

@@ -19,24 +19,24 @@ type index struct {
 	table  []int32  // position in groups plus one, or 0 where nothing is entered; nil while there are few groups
 	seed   maphash.Seed
 
-	agents []int32       // backs Run.UserAgents
-	rooms  [][]roomGroup // hold the groups, the first of them full
-	room   int           // that with the last group
+	agents []int32         // backs Run.UserAgents
+	blocks [][]inlineGroup // hold the groups, the first of them full
+	block  int             // that with the last group
 }
 
 // fewGroups is how many groups are looked through faster than hashed.
 const fewGroups = 8
 
-// A roomGroup is a group with room for the one line and the one run that most
+// An inlineGroup is a group with room for the one line and the one run that most
 // groups have.
-type roomGroup struct {
+type inlineGroup struct {
 	Group
 	opened, runs [1]int32
 	first        [1]*runRules
 }
 
 // begin makes g a group of f without runs.
-func (g *roomGroup) begin(f *File, name string) {
+func (g *inlineGroup) begin(f *File, name string) {
 	g.Group = Group{Token: name, Opened: g.opened[:0], Runs: g.runs[:0], file: f, rules: g.first[:0]}
 }
 
@@ -45,20 +45,20 @@ const manyGroups = 128
 
 // emptied returns an index without groups in the memory of x.
 func (x *index) emptied() index {
-	for i := range x.rooms[:min(x.room+1, len(x.rooms))] {
-		x.rooms[i] = x.rooms[i][:0]
+	for i := range x.blocks[:min(x.block+1, len(x.blocks))] {
+		x.blocks[i] = x.blocks[i][:0]
 	}
-	return index{groups: x.groups[:0], agents: x.agents[:0], rooms: x.rooms}
+	return index{groups: x.groups[:0], agents: x.agents[:0], blocks: x.blocks}
 }
 
 // reserve makes room in x, which is empty, for the names on so many user-agent
 // lines.
 func (x *index) reserve(lines int) {
-	x.groups = roomFor(x.groups, min(lines, manyGroups))
-	if len(x.rooms) == 0 && lines > 0 {
-		x.rooms = append(x.rooms, make([]roomGroup, 0, min(lines, manyGroups)))
+	x.groups = emptyWithCapacity(x.groups, min(lines, manyGroups))
+	if len(x.blocks) == 0 && lines > 0 {
+		x.blocks = append(x.blocks, make([]inlineGroup, 0, min(lines, manyGroups)))
 	}
-	x.agents = roomFor(x.agents, lines)
+	x.agents = emptyWithCapacity(x.agents, lines)
 }
 
 // find returns the group with the given name, whatever its case, or nil.
@@ -114,16 +114,16 @@ func (x *index) add(g *Group) {
 
 // newGroup returns a group of f without runs.
 func (x *index) newGroup(f *File, name string) *Group {
-	if x.room < len(x.rooms) && len(x.rooms[x.room]) == cap(x.rooms[x.room]) {
-		x.room++
+	if x.block < len(x.blocks) && len(x.blocks[x.block]) == cap(x.blocks[x.block]) {
+		x.block++
 	}
-	if x.room == len(x.rooms) {
-		x.rooms = append(x.rooms, make([]roomGroup, 0, max(fewGroups, min(len(x.groups), manyGroups))))
+	if x.block == len(x.blocks) {
+		x.blocks = append(x.blocks, make([]inlineGroup, 0, max(fewGroups, min(len(x.groups), manyGroups))))
 	}
-	room := &x.rooms[x.room]
-	n := len(*room)
-	*room = (*room)[:n+1]
-	g := &(*room)[n]
+	block := &x.blocks[x.block]
+	n := len(*block)
+	*block = (*block)[:n+1]
+	g := &(*block)[n]
 	g.begin(f, name)
 	return &g.Group
 }

@@ -61,7 +61,7 @@ type runRules struct {
 // all returns the rules in file order.
 func (x *runRules) all() []Rule {
 	x.once.Do(func() {
-		x.rules = roomFor(x.rules, len(x.lines))
+		x.rules = emptyWithCapacity(x.rules, len(x.lines))
 		for _, n := range x.lines {
 			x.read(x.file.ruleLine(n))
 		}

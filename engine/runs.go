@@ -27,9 +27,9 @@ func (x *grouping) emptied() grouping {
 	return grouping{runs: x.runs[:0], bodies: x.bodies[:0], lines: x.lines[:0], inner: x.inner[:0], index: x.index.emptied()}
 }
 
-// roomFor returns an empty list with room for n values, in the memory of s if there
+// emptyWithCapacity returns an empty list with room for n values, in the memory of s if there
 // is so much.
-func roomFor[T any](s []T, n int) []T {
+func emptyWithCapacity[T any](s []T, n int) []T {
 	if n > cap(s) {
 		return make([]T, 0, n)
 	}
@@ -96,9 +96,9 @@ func (f *File) linesOfRuns() (agents, rules int) {
 func (f *File) collectRuns() {
 	agents, rules := f.linesOfRuns()
 	f.index.reserve(agents)
-	f.runs = roomFor(f.runs, min(agents, rules+1)) // a run ends with a rule
-	f.bodies = roomFor(f.bodies, cap(f.runs))
-	f.lines = roomFor(f.lines, rules)
+	f.runs = emptyWithCapacity(f.runs, min(agents, rules+1)) // a run ends with a rule
+	f.bodies = emptyWithCapacity(f.bodies, cap(f.runs))
+	f.lines = emptyWithCapacity(f.lines, rules)
 	g := runReader{file: f, agents: f.agents, rules: f.lines, runs: &f.grouping}
 	g.all(f.Reading.heedsOthers())
 	for i := range f.runs {

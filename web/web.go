@@ -45,8 +45,8 @@ type Server struct {
 	echo         *echo.Echo
 	assets       *assets
 	tester       *tester.Tester
-	pages        keptPages     // by path
-	fronts       keptPages     // the front page, by the origin under which the site is known
+	pages        pageCache     // by path
+	fronts       pageCache     // the front page, by the origin under which the site is known
 	ownOrigin    fetch.Origin  // what a Host header must stand for, if there is a BaseURL
 	held         *limit.Octets // in memory of bodies and answers
 	computations *limit.Queue
@@ -79,7 +79,7 @@ func New(cfg Config) (*Server, error) {
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form,
-		pages: newKeptPages(keptAddresses, false), fronts: newKeptPages(keptOrigins, true), held: limit.NewOctets(allHeld, ownHeld),
+		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins, true), held: limit.NewOctets(allHeld, ownHeld),
 		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
 		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {

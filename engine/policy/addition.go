@@ -29,7 +29,7 @@ const mostAdded = 64 << 10
 
 // add returns the version in which the groups of p stand behind those of v; nil if it
 // has to be read, as it cannot be told whether they stand apart.
-func (v *version) add(p *plan, in *room) *version {
+func (v *version) add(p *plan, in *scratch) *version {
 	if len(p.lines) > 0 || p.top || len(v.body) > mostAdded || !isPlain(v.body) || !v.endsApart() {
 		return nil
 	}
@@ -47,7 +47,7 @@ func (v *version) add(p *plan, in *room) *version {
 		}
 	}
 	clear(in.found)
-	return &version{targets: v.targets, paths: v.paths, work: v.work, judged: make(map[rules]*judgement), room: in, addition: a}
+	return &version{targets: v.targets, paths: v.paths, work: v.work, judged: make(map[rules]*judgement), scratch: in, addition: a}
 }
 
 // endsApart reports whether a group behind the end of v has its rules for itself, for all

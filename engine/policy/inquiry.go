@@ -13,10 +13,10 @@ import (
 
 // An inquiry is what is found out about one file.
 type inquiry struct {
-	now    *version
-	file   *engine.File // as it is changed: as Google reads it
-	obeyed map[int32][][]*asker
-	room   *room // for one changed file after the other
+	now     *version
+	file    *engine.File // as it is changed: as Google reads it
+	obeyed  map[int32][][]*asker
+	scratch *scratch // for one changed file after the other
 
 	plainly bool // each changed file is read, so that tests have a judge
 }
@@ -26,8 +26,8 @@ func newInquiry(f *engine.File, tested []engine.Target, budget *work.Budget) *in
 	if work.ParseSteps(f.Body()) > work.ManySteps {
 		return nil
 	}
-	first, second := rooms.Get().(*room), rooms.Get().(*room)
-	x := &inquiry{now: newVersion(f.Body(), targets(tested), budget, first), file: f, room: second}
+	first, second := scratches.Get().(*scratch), scratches.Get().(*scratch)
+	x := &inquiry{now: newVersion(f.Body(), targets(tested), budget, first), file: f, scratch: second}
 	x.now.files[engine.Google] = f
 	return x
 }
@@ -35,8 +35,8 @@ func newInquiry(f *engine.File, tested []engine.Target, budget *work.Budget) *in
 // end ends the inquiry. What it read holds no longer.
 func (x *inquiry) end() {
 	octets := len(x.now.body)
-	x.now.room.leave(octets)
-	x.room.leave(octets)
+	x.now.scratch.leave(octets)
+	x.scratch.leave(octets)
 }
 
 // obeyers returns who obeys a group that each user-agent line opens, by the numbers of

@@ -82,11 +82,11 @@ func (x *inquiry) seek(o *Offer, a aim, t *team) {
 // after returns the file after a change.
 func (x *inquiry) after(p *plan, edits []finding.Edit) *version {
 	if !x.plainly {
-		if v := x.now.add(p, x.room); v != nil {
+		if v := x.now.add(p, x.scratch); v != nil {
 			return v
 		}
 	}
-	return newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work, x.room)
+	return newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work, x.scratch)
 }
 
 // reduce returns the team of those that are reached. The others are left.

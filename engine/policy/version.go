@@ -17,16 +17,16 @@ type version struct {
 	work    *work.Budget
 	files   map[*engine.Reading]*engine.File
 	judged  map[rules]*judgement
-	room    *room
+	scratch *scratch
 	*addition
 }
 
 // newVersion returns the version with the given text. What is read of it holds until
-// the next version is read in the same room.
-func newVersion(body string, targets []engine.Target, budget *work.Budget, in *room) *version {
+// the next version is read in the same scratch.
+func newVersion(body string, targets []engine.Target, budget *work.Budget, in *scratch) *version {
 	clear(in.found)
 	v := &version{
-		body: body, steps: work.ParseSteps(body), targets: targets, work: budget, room: in,
+		body: body, steps: work.ParseSteps(body), targets: targets, work: budget, scratch: in,
 		files:  make(map[*engine.Reading]*engine.File),
 		judged: make(map[rules]*judgement),
 	}
@@ -49,7 +49,7 @@ func (v *version) by(r *engine.Reading) *engine.File {
 	}
 	var f *engine.File
 	if v.steps*(len(v.files)+1) <= mostRead && v.work.Take(v.steps) {
-		f = v.room.read(r, v.body)
+		f = v.scratch.read(r, v.body)
 	}
 	v.files[r] = f
 	return f
@@ -63,7 +63,7 @@ const (
 
 // groupFor returns the group that who obeys; nil if that is too much work.
 func (v *version) groupFor(who *asker) *found {
-	x := &v.room.found[who.place]
+	x := &v.scratch.found[who.place]
 	if x.known {
 		return x
 	}

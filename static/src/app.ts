@@ -19,7 +19,7 @@ import { showEncodingFacts } from './page/encoding-facts';
 import { updateLinks } from './page/links';
 import { byId, data, word } from './page/page';
 import { useDivider } from './page/divider';
-import { useAsking } from './page/asking';
+import { showWaiting } from './page/waiting';
 import { Chips } from './page/chips';
 import { stepByKeys, unfoldBand } from './page/pickers';
 import { exampleMark } from './page/example';
@@ -35,7 +35,7 @@ import { Live, onChange } from './server/live';
 import { copyLink } from './state/copy-link';
 import { leaveShared } from './state/entry';
 import { isShared, shared } from './state/fragment';
-import type { Kept, Source } from './state/kept';
+import type { StoredPage, Source } from './state/stored-pages';
 import { SelectedVerdict } from './state/selection';
 import { restoreAddress, Session } from './state/session';
 import { currentState, restoreState, type TesterState } from './state/state';
@@ -98,7 +98,7 @@ function start(tester: HTMLElement) {
   offerAllRemarks();
   useMenus();
   useExports(view, form);
-  useAsking(form);
+  showWaiting(form);
   printFile(view);
   const chips = new Chips();
   live.onShown(() => chips.show());
@@ -139,7 +139,7 @@ async function begin(live: Live, session: Session, open: Open) {
 }
 
 /** Puts back what was on the page before. */
-function reopen({ state, address, source }: Kept, open: Open) {
+function reopen({ state, address, source }: StoredPage, open: Open) {
   restoreAddress(address);
   open(state, source);
 }

@@ -92,10 +92,10 @@ func (l *Library) Page(address string) *Page { return l.byPath[address] }
 
 // A builder puts a library together.
 type builder struct {
-	lib    *Library
-	all    []*Page // by file name
-	faults []error
-	packer packer
+	lib        *Library
+	all        []*Page // by file name
+	faults     []error
+	compressor compressor
 }
 
 // fail notes what is wrong with a page.

@@ -62,15 +62,15 @@ func (b *builder) example(p *Page, n *liveNode) error {
 }
 
 // An Example is one that a page shows, without what the page alone needs: its listing,
-// its texts, and its file, which is packed.
+// its texts, and its file, which is compressed.
 type Example struct {
 	templates.Example
-	file packed
+	file compressed
 }
 
 // keep returns what is kept of an example once it is shown.
 func (b *builder) keep(x templates.Example) Example {
-	kept := Example{x, b.packer.pack(x.Robots)}
+	kept := Example{x, b.compressor.compress(x.Robots)}
 	kept.Robots, kept.Listing, kept.Mended, kept.Answers = "", templates.Listing{}, nil, slices.Clone(x.Answers)
 	for i := range kept.Answers {
 		kept.Answers[i].Text = nil

@@ -15,16 +15,16 @@ import (
 // An index finds places in the documentation by the words in them. A place is a
 // heading and what stands below it, up to the next one.
 type index struct {
-	spots    []spot
+	entries  []entry
 	words    []string                  // in order
-	weights  [][]weight                // of each of the words, by spot
-	mean     float64                   // length of a spot
+	weights  [][]weight                // of each of the words, by entry
+	mean     float64                   // length of a entry
 	names    map[*Page][][]string      // words of the title and the aliases
 	crawlers map[string]*crawler.Entry // by name, id and first token, normalised
 }
 
-// A spot is a place as the index knows it.
-type spot struct {
+// A entry is a place as the index knows it.
+type entry struct {
 	page    *Page
 	heading Heading // zero for the beginning of the page
 	text    string
@@ -43,9 +43,9 @@ const (
 // asides are the sections that are about other texts.
 var asides = []string{"Sources", "See also"}
 
-// A weight is that of a word in a spot.
+// A weight is that of a word in a entry.
 type weight struct {
-	spot   int
+	entry  int
 	weight float64
 }
 
@@ -54,7 +54,7 @@ func newIndex(pages []*Page) index {
 	x := index{names: make(map[*Page][][]string), crawlers: make(map[string]*crawler.Entry)}
 	found := make(map[string][]weight)
 	for _, p := range pages {
-		for _, s := range p.spots() {
+		for _, s := range p.entries() {
 			x.add(s, found)
 		}
 		for _, name := range append(slices.Clone(p.head.aliases), p.Title) {
@@ -66,8 +66,8 @@ func newIndex(pages []*Page) index {
 	for i, word := range x.words {
 		x.words[i], x.weights[i] = strings.Clone(word), slices.Clone(found[word])
 	}
-	for i := range x.spots {
-		x.mean += x.spots[i].length / float64(len(x.spots))
+	for i := range x.entries {
+		x.mean += x.entries[i].length / float64(len(x.entries))
 	}
 	entries := crawler.All()
 	for i := range entries {
@@ -85,9 +85,9 @@ func newIndex(pages []*Page) index {
 // say nothing count only if there are no others.
 func plainName(name string) string { return strings.Join(asked(name), " ") }
 
-// spots cuts the page at its headings.
-func (p *Page) spots() []spot {
-	all := []spot{{page: p}}
+// entries cuts the page at its headings.
+func (p *Page) entries() []entry {
+	all := []entry{{page: p}}
 	var text strings.Builder
 	end := func() {
 		all[len(all)-1].text = strings.TrimSpace(text.String())
@@ -97,7 +97,7 @@ func (p *Page) spots() []spot {
 		if h, ok := n.(*ast.Heading); ok {
 			if h.Level > 1 {
 				end()
-				all = append(all, spot{page: p, heading: Heading{h.Level, headingID(h), p.plain(h)}})
+				all = append(all, entry{page: p, heading: Heading{h.Level, headingID(h), p.plain(h)}})
 			}
 			continue
 		}
@@ -108,13 +108,13 @@ func (p *Page) spots() []spot {
 }
 
 // add indexes one place.
-func (x *index) add(s spot, found map[string][]weight) {
-	at := len(x.spots)
+func (x *index) add(s entry, found map[string][]weight) {
+	at := len(x.entries)
 	weigh := func(text string, of float64) {
 		for _, word := range wordsOf(text) {
 			s.length += of
 			here := found[word]
-			if n := len(here); n > 0 && here[n-1].spot == at {
+			if n := len(here); n > 0 && here[n-1].entry == at {
 				here[n-1].weight += of
 				continue
 			}
@@ -134,13 +134,13 @@ func (x *index) add(s spot, found map[string][]weight) {
 		weigh(s.heading.Text, headingWeight)
 		weigh(s.text, 1)
 	}
-	x.spots = append(x.spots, s)
+	x.entries = append(x.entries, s)
 }
 
 // called returns how much a place gains because the query is the name of its page,
 // or much like one of the names that people give it.
 func (x *index) called(at int, query string) float64 {
-	s := &x.spots[at]
+	s := &x.entries[at]
 	if s.heading.ID != "" {
 		return 0
 	}

@@ -30,7 +30,7 @@ type Page struct {
 	Next     *Page
 
 	head head
-	html packed // the whole text
+	html compressed // the whole text
 
 	// What it is made of, which nobody needs afterwards.
 	source []byte

@@ -42,7 +42,7 @@ func (b *builder) render(p *Page) {
 		}
 		buf.WriteString(checked)
 	}
-	p.html = b.packer.pack(buf.String())
+	p.html = b.compressor.compress(buf.String())
 }
 
 // checkLink checks n if it is a link.

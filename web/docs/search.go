@@ -35,7 +35,7 @@ func (l *Library) Search(query string) []templates.DocHit {
 	hits := l.index.crawler(query)
 	shown := make(map[*Page]int)
 	for _, at := range all {
-		s := &l.index.spots[at]
+		s := &l.index.entries[at]
 		if shown[s.page]++; shown[s.page] <= hitsOfPage && len(hits) < maxHits {
 			hits = append(hits, s.hit(words))
 		}
@@ -53,12 +53,12 @@ func (x *index) score(words []string) map[int]float64 {
 		here, rare := x.holding(word)
 		total += rare
 		for at, n := range here {
-			scores[at] += rare * n * (k + 1) / (n + k*(1-b+b*x.spots[at].length/x.mean))
+			scores[at] += rare * n * (k + 1) / (n + k*(1-b+b*x.entries[at].length/x.mean))
 			held[at] += rare
 		}
 	}
 	for at := range scores {
-		scores[at] *= math.Pow(held[at]/total, 1.5) * (1 + x.spots[at].named(words))
+		scores[at] *= math.Pow(held[at]/total, 1.5) * (1 + x.entries[at].named(words))
 	}
 	return scores
 }
@@ -73,7 +73,7 @@ func (x *index) holding(word string) (map[int]float64, float64) {
 		}
 	}
 	few := float64(len(here))
-	return here, math.Log(1 + (float64(len(x.spots))-few+0.5)/(few+0.5))
+	return here, math.Log(1 + (float64(len(x.entries))-few+0.5)/(few+0.5))
 }
 
 // beginning returns the weight of words that begin with prefix, by place. The
@@ -87,7 +87,7 @@ func (x *index) beginning(prefix string) map[int]float64 {
 			weight = beginWeight
 		}
 		for _, here := range x.weights[i] {
-			all[here.spot] += weight * here.weight
+			all[here.entry] += weight * here.weight
 		}
 	}
 	return all
@@ -95,7 +95,7 @@ func (x *index) beginning(prefix string) map[int]float64 {
 
 // named returns how much of the title of a page, or of the heading, the words
 // are: 1 if nothing else is in it.
-func (s *spot) named(words []string) float64 {
+func (s *entry) named(words []string) float64 {
 	title := wordsOf(s.page.Title)
 	if s.heading.ID != "" {
 		title = wordsOf(s.heading.Text)
@@ -111,7 +111,7 @@ func (s *spot) named(words []string) float64 {
 }
 
 // hit is the place as a result, with an excerpt around the first word found.
-func (s *spot) hit(words []string) templates.DocHit {
+func (s *entry) hit(words []string) templates.DocHit {
 	h := templates.DocHit{Path: s.page.Path, Title: s.page.Title, Heading: s.heading.Text}
 	if s.heading.ID != "" {
 		h.Path += "#" + s.heading.ID

@@ -2,7 +2,7 @@ import { byId } from '../page/page';
 import { forgetDraft, keepDraft, keptDraft } from './draft';
 import { entryKey, keyHere, leaveShared, nameEntry, newKey } from './entry';
 import { isShared } from './fragment';
-import { forgetPage, forgetPages, keep, type Kept, keptAt, newestKept, type Source } from './kept';
+import { forgetPage, forgetPages, storePage, type StoredPage, storedAt, newestStored, type Source } from './stored-pages';
 import type { TesterState } from './state';
 
 const saveAfter = 1000; // milliseconds without a change
@@ -30,7 +30,7 @@ export class Session {
   }
 
   /** Calls open with what was on the page when the visitor was here before, or with null for what the address holds. */
-  onTravel(open: (kept: Kept | null) => void) {
+  onTravel(open: (kept: StoredPage | null) => void) {
     addEventListener('popstate', () => {
       const key = keyHere();
       if (key === this.key) return;
@@ -42,8 +42,8 @@ export class Session {
   }
 
   /** Returns what was on the page when the visitor was here before, or null. */
-  restored(): Kept | null {
-    const kept = keptAt(this.key);
+  restored(): StoredPage | null {
+    const kept = storedAt(this.key);
     if (!kept?.touched) return null;
     if (kept.source !== 'served') return kept;
     const { robots, encoding } = this.served; // it may have been fetched anew
@@ -51,25 +51,25 @@ export class Session {
   }
 
   /** Returns the page as it came from the server. */
-  private asServed(): Kept {
+  private asServed(): StoredPage {
     return { state: this.served, address: this.servedAddress, source: 'served', touched: false };
   }
 
   /** Returns what the visitor had on the page last, or null. */
-  private last(): Kept | null {
-    return newestKept(() => true) ?? typedElsewhere();
+  private last(): StoredPage | null {
+    return newestStored(() => true) ?? typedElsewhere();
   }
 
   /** Returns the file that the visitor typed last if another one is on the page, or null. */
   replaced(): TesterState | null {
     if (this.source === 'typed') return null;
     const { robots } = this.state();
-    const isOther = ({ state }: Kept) => state.robots !== robots && state.robots.trim() !== '';
-    const kept = newestKept(isOther, 'typed');
+    const isOther = ({ state }: StoredPage) => state.robots !== robots && state.robots.trim() !== '';
+    const kept = newestStored(isOther, 'typed');
     if (kept) return kept.state;
     const draft = typedElsewhere();
     if (!draft || !isOther(draft)) return null;
-    keep('draft', draft); // what is typed here takes its place for other tabs
+    storePage('draft', draft); // what is typed here takes its place for other tabs
     return draft.state;
   }
 
@@ -77,7 +77,7 @@ export class Session {
    * Returns what the visitor had on the page last, with the crawlers that came from
    * the server, where its address names crawlers alone; else null.
    */
-  withCrawlersAsked(): Kept | null {
+  withCrawlersAsked(): StoredPage | null {
     const last = asksCrawlersAlone() ? this.last() : null;
     if (!last) return null;
     const state = { ...last.state, agents: this.served.agents, selection: null };
@@ -122,13 +122,13 @@ export class Session {
     const state = this.state();
     const touched = address() !== this.servedAddress || JSON.stringify(state) !== JSON.stringify(this.served);
     if (!touched && isExample()) return forgetPage(this.key);
-    keep(this.key, { state, address: address(), source: this.source, touched });
+    storePage(this.key, { state, address: address(), source: this.source, touched });
     if (this.source === 'typed' && state.robots.trim() !== '') keepDraft(state);
   }
 }
 
 /** Returns what was typed last, in another tab that may be closed, or null. */
-function typedElsewhere(): Kept | null {
+function typedElsewhere(): StoredPage | null {
   const state = keptDraft();
   return state && { state, address: '', source: 'typed', touched: true };
 }

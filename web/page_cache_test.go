@@ -33,12 +33,12 @@ func uncompressed(t *testing.T, res *http.Response) string {
 	return string(b)
 }
 
-// keptAddresses are pages of each kind that is rendered once.
-var keptAddresses = []string{"/", "/about", "/crawlers", "/crawlers/googlebot", "/what-if"}
+// cachedAddresses are pages of each kind that is rendered once.
+var cachedAddresses = []string{"/", "/about", "/crawlers", "/crawlers/googlebot", "/what-if"}
 
 func TestKeptPagesInEachCoding(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
-	for _, path := range keptAddresses {
+	for _, path := range cachedAddresses {
 		plain := text(t, ask(site, "GET", path, nil, nil))
 		etags := make(map[string]bool)
 		for _, tt := range []struct{ accept, coding string }{
@@ -75,7 +75,7 @@ func TestKeptPagesInEachCoding(t *testing.T) {
 // What one visitor sends is on no page that another gets.
 func TestNothingOfARequestIsKept(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
-	for _, path := range keptAddresses {
+	for _, path := range cachedAddresses {
 		before := text(t, ask(site, "GET", path, []string{"Host: one.test"}, nil))
 		for _, with := range []struct{ query, host string }{{"?theme=dark", "one.test"}, {"?example=own-group&q=x", "two.test"}, {"", "three.test"}} {
 			ask(site, "GET", path+with.query, []string{"Host: " + with.host, "X-Forwarded-Proto: https", "X-Forwarded-Host: four.test", "Cookie: a=b"}, nil)

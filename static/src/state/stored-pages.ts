@@ -4,7 +4,7 @@ import { parseState, type TesterState } from './state';
 export type Source = 'served' | 'opened' | 'typed';
 
 /** What a page showed when the visitor left it. */
-export interface Kept {
+export interface StoredPage {
   state: TesterState;
   address: string; // in the field to fetch from
   source: Source;
@@ -24,7 +24,7 @@ const [mostPages, mostCharacters] = [24, 2_500_000];
  * Keeps what a page shows in this tab, and drops the oldest where there is no
  * room. What is too large by itself is not kept, nor is anything older under its key.
  */
-export function keep(key: string, kept: Kept) {
+export function storePage(key: string, kept: StoredPage) {
   const json = JSON.stringify(kept);
   const others = listed().filter(([other]) => other !== key);
   let length = others.reduce((sum, [, length]) => sum + length, json.length);
@@ -36,18 +36,18 @@ export function keep(key: string, kept: Kept) {
 }
 
 /** Returns what is kept under a key, or null. */
-export function keptAt(key: string): Kept | null {
+export function storedAt(key: string): StoredPage | null {
   try {
-    return parseKept(sessionStorage.getItem(nameOf(key)) ?? '');
+    return parseStored(sessionStorage.getItem(nameOf(key)) ?? '');
   } catch {
     return null; // the browser keeps nothing
   }
 }
 
 /** Returns the page kept last of those that a test holds for, or null. */
-export function newestKept(holds: (kept: Kept) => boolean, source?: Source): Kept | null {
+export function newestStored(holds: (kept: StoredPage) => boolean, source?: Source): StoredPage | null {
   for (const [key, , of] of listed().reverse()) {
-    const kept = !source || source === of ? keptAt(key) : null;
+    const kept = !source || source === of ? storedAt(key) : null;
     if (kept && holds(kept)) return kept;
   }
   return null;
@@ -94,9 +94,9 @@ function listed(): Listed[] {
   }
 }
 
-function parseKept(json: string): Kept | null {
+function parseStored(json: string): StoredPage | null {
   if (!json) return null;
-  const { state, address, source, touched } = JSON.parse(json) as Kept;
+  const { state, address, source, touched } = JSON.parse(json) as StoredPage;
   const parsed = parseState(JSON.stringify(state));
   return parsed && { state: parsed, address, source, touched };
 }

@@ -12,44 +12,44 @@ import (
 )
 
 const (
-	// keptAddresses is how many pages are kept that have an address of their own.
+	// cachedAddresses is how many pages are cached that have an address of their own.
 	// The site has fewer than half of that.
-	keptAddresses = 1024
+	cachedAddresses = 1024
 
-	// keptOrigins is for how many names of the site its front page is kept. A site
+	// cachedOrigins is for how many names of the site its front page is kept. A site
 	// that does not know its own name believes what each request says.
-	keptOrigins = 8
+	cachedOrigins = 8
 )
 
-// keptPages are pages that are the same for whoever asks. Each is rendered and
+// A pageCache holds pages that are the same for whoever asks. Each is rendered and
 // compressed when it is asked for first.
-type keptPages struct {
-	pages *lru.Cache[string, *keptPage]
+type pageCache struct {
+	pages *lru.Cache[string, *cachedPage]
 	plain bool // they are kept as they are, too, for clients that take nothing compressed
 }
 
-// newKeptPages returns room for n pages, kept plain, too, or not. The one that was not
+// newPageCache returns a cache for n pages, kept plain, too, or not. The one that was not
 // asked for longest makes room for another.
-func newKeptPages(n int, plain bool) keptPages {
-	pages, err := lru.New[string, *keptPage](n)
+func newPageCache(n int, plain bool) pageCache {
+	pages, err := lru.New[string, *cachedPage](n)
 	if err != nil {
 		panic(err) // n is not positive, which no caller asks for
 	}
-	return keptPages{pages, plain}
+	return pageCache{pages, plain}
 }
 
-// A keptPage is a page once it is rendered.
-type keptPage struct {
+// A cachedPage is a page once it is rendered.
+type cachedPage struct {
 	mu   sync.Mutex
 	sent *representation
 }
 
 // at returns the page that is kept under key, rendered or not.
-func (k keptPages) at(key string) *keptPage {
+func (k pageCache) at(key string) *cachedPage {
 	if p, ok := k.pages.Get(key); ok {
 		return p
 	}
-	p := new(keptPage)
+	p := new(cachedPage)
 	if earlier, ok, _ := k.pages.PeekOrAdd(key, p); ok {
 		return earlier
 	}
@@ -58,7 +58,7 @@ func (k keptPages) at(key string) *keptPage {
 
 // rendered returns the page, of the component that of makes if nobody asked
 // before. Others who ask meanwhile wait; what fails is not kept.
-func (p *keptPage) rendered(plain bool, of func() (templ.Component, error)) (*representation, error) {
+func (p *cachedPage) rendered(plain bool, of func() (templ.Component, error)) (*representation, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.sent != nil {
@@ -82,7 +82,7 @@ func (p *keptPage) rendered(plain bool, of func() (templ.Component, error)) (*re
 
 // show answers with a page whose content depends on nothing but its key. Age
 // is its Cache-Control.
-func (k keptPages) show(c echo.Context, key, age string, of func() (templ.Component, error)) error {
+func (k pageCache) show(c echo.Context, key, age string, of func() (templ.Component, error)) error {
 	page, err := k.at(key).rendered(k.plain, of)
 	if err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 )
 
 // What is said of one file stays so while others are read in the same memory.
-func TestAnswersOutliveTheirRoom(t *testing.T) {
+func TestAnswersOutliveTheirScratch(t *testing.T) {
 	files := []string{
 		"User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n",
 		"User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n\nUser-agent: Bytespider\nDisallow: /a\n",

@@ -7,18 +7,18 @@ import (
 	"strings"
 )
 
-// packed is a text that is kept for long and asked for seldom.
-type packed []byte
+// compressed is a text that is kept for long and asked for seldom.
+type compressed []byte
 
-// A packer packs texts, one after the other: what it needs for one is more than the
+// A compressor packs texts, one after the other: what it needs for one is more than the
 // text itself.
-type packer struct {
+type compressor struct {
 	w   *flate.Writer
 	out bytes.Buffer
 }
 
-// pack returns s packed.
-func (k *packer) pack(s string) packed {
+// compress returns s compressed.
+func (k *compressor) compress(s string) compressed {
 	if k.out.Reset(); k.w == nil {
 		k.w, _ = flate.NewWriter(&k.out, flate.BestSpeed) // the level is one there is
 	} else {
@@ -30,11 +30,11 @@ func (k *packer) pack(s string) packed {
 }
 
 // text returns the text again.
-func (p packed) text() string {
+func (p compressed) text() string {
 	if len(p) == 0 {
 		return ""
 	}
 	var b strings.Builder
-	_, _ = io.Copy(&b, flate.NewReader(bytes.NewReader(p))) // what a packer has written can be read
+	_, _ = io.Copy(&b, flate.NewReader(bytes.NewReader(p))) // what a compressor has written can be read
 	return b.String()
 }

@@ -6,8 +6,8 @@ import (
 	"whichline/engine"
 )
 
-// A room is memory in which one version of a file after the other is read.
-type room struct {
+// A scratch is memory in which one version of a file after the other is read.
+type scratch struct {
 	files  map[*engine.Reading]*engine.File // by who reads
 	found  []found                          // by the places of askers
 	opened []uint8                          // by names
@@ -47,24 +47,24 @@ func rulesOf(f *engine.File, g *engine.Group) rules {
 	return rules{file: f, group: g}
 }
 
-// rooms are used for one file after the other: what is read of a small file is less
+// scratches are used for one file after the other: what is read of a small file is less
 // than the groups that changes add to it, and who obeys which.
-var rooms = sync.Pool{New: func() any {
-	return &room{files: make(map[*engine.Reading]*engine.File), found: make([]found, len(askers())), opened: make([]uint8, len(nameTable().all))}
+var scratches = sync.Pool{New: func() any {
+	return &scratch{files: make(map[*engine.Reading]*engine.File), found: make([]found, len(askers())), opened: make([]uint8, len(nameTable().all))}
 }}
 
-// mostKept is how many octets a file has at most whose room is used for another.
+// mostKept is how many octets a file has at most whose scratch is used for another.
 const mostKept = 64 << 10
 
-// leave gives a room back, if the file that it was used for was small.
-func (m *room) leave(octets int) {
+// leave gives a scratch back, if the file that it was used for was small.
+func (m *scratch) leave(octets int) {
 	if octets <= mostKept {
-		rooms.Put(m)
+		scratches.Put(m)
 	}
 }
 
 // read returns body as r reads it, in the memory of what r read before.
-func (m *room) read(r *engine.Reading, body string) *engine.File {
+func (m *scratch) read(r *engine.Reading, body string) *engine.File {
 	if m.files[r] == nil {
 		m.files[r] = new(engine.File)
 	}

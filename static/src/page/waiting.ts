@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let before: State = 'current'; // how the answer related to the form
 
 /** Lets waiting for a site be seen and stopped: the page stays until the site has answered. */
-export function useAsking(form: HTMLFormElement) {
+export function showWaiting(form: HTMLFormElement) {
   const line = byId('asking');
   const stop = line.querySelector('button')!;
   form.addEventListener('submit', (e) => {
