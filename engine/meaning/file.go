@@ -53,6 +53,9 @@ func (x Summaries) OfFile() engine.Sentence {
 		p.add(star)
 	}
 	for g := range f.Groups() {
+		if brief.isOver() {
+			break
+		}
 		if g.Token != "*" {
 			p.add(g)
 		}

@@ -43,8 +43,11 @@ type work struct {
 // take uses up work on so many rules, and reports whether so much was left.
 func (w *work) take(rules int) bool {
 	w.rules -= rules
-	return w.rules >= 0 && (w.over == nil || !w.over())
+	return w.rules >= 0 && !w.isOver()
 }
+
+// isOver reports whether nobody waits for what comes of the work any longer.
+func (w *work) isOver() bool { return w.over != nil && w.over() }
 
 // newWork returns the work that is done for one file at most.
 func newWork() *work { return &work{rules: 60_000, pairs: 30_000} }

@@ -71,8 +71,8 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 // test returns what there is to show of the file of r. It gives up after the
 // tester's timeout, and then returns what it has so far. If the verdicts are too
 // much work, much says so, and the rest is shown without them.
-func (t *Tester) test(ctx context.Context, r Request) (done results, much templates.Fault, err error) {
-	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
+func (t *Tester) test(waiting context.Context, r Request) (done results, much templates.Fault, err error) {
+	ctx, cancel := context.WithTimeout(waiting, t.Timeout)
 	defer cancel()
 	files := crawler.Files{Body: r.Robots}
 	f := files.By(r.foremost())
@@ -103,6 +103,9 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, much templa
 	findings := view.Findings(ctx, view.FindingsInput{
 		File: files.By(engine.Google), Site: r.Site.site, Table: table, Fixed: r.tableWithFix(ctx, crawlers), Titles: t.titleOf, Partial: r.Partial,
 	})
+	if err = waiting.Err(); err != nil { // after the tester's timeout the file is shown all the same
+		return done, much, err
+	}
 	lines := view.Annotate(f, view.Wins(table), findings.ByLine())
 	if !r.Editor {
 		done.listing = lines.Listing(r.FromLine)
@@ -112,7 +115,9 @@ func (t *Tester) test(ctx context.Context, r Request) (done results, much templa
 	}
 	findings.Anchors = done.listing.Anchors
 	done.findings = findings
-	done.groups = view.Groups(f, columns, done.listing.Anchors, r.Partial)
+	if done.groups, err = view.Groups(ctx, f, columns, done.listing.Anchors, r.Partial); err != nil {
+		return done, much, err
+	}
 	done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
 		Table: table, Site: r.Site.site,
 		With: r.compared(), Budget: budget,

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"context"
+
 	"whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/meaning"
@@ -18,6 +20,7 @@ const (
 
 // cardMakers make the cards of a file as several readings have it.
 type cardMakers struct {
+	ctx     context.Context // until it is done
 	partial PartialAnswer
 	left    int // lines that are to be on all cards yet
 	of      map[*engine.File]*cardMaker
@@ -26,7 +29,7 @@ type cardMakers struct {
 // maker returns the one for f.
 func (m *cardMakers) maker(f *engine.File) *cardMaker {
 	if m.of[f] == nil {
-		m.of[f] = &cardMaker{m, f, witness.In(f), meaning.SummariesOf(f)}
+		m.of[f] = &cardMaker{m, f, witness.In(f), meaning.SummariesOf(f).Until(m.ctx)}
 	}
 	return m.of[f]
 }
@@ -62,6 +65,9 @@ func (m *cardMaker) card(g *engine.Group, column int) *templates.GroupCard {
 	}
 	limit := min(cardLines, max(m.left, fewCardLines))
 	for _, i := range g.Runs {
+		if m.ctx.Err() != nil {
+			break
+		}
 		run := &m.file.Runs()[i]
 		if limit <= 0 {
 			c.MoreLines += len(run.UserAgents) + len(run.Rules())
@@ -91,7 +97,7 @@ func (m *cardMaker) extents(g *engine.Group) []templates.Place {
 func (m *cardMaker) witnessesOf(g *engine.Group) []witness.Witness {
 	var found []witness.Witness
 	for r := range g.Rules() {
-		if len(found) == witnessed {
+		if len(found) == witnessed || m.ctx.Err() != nil {
 			break
 		}
 		found = append(found, m.witnesses.Of(r, g))

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -18,16 +19,19 @@ const (
 
 // Groups gathers what the crawlers of columns read in f, each by its own reading.
 // Crawlers whose groups have the same rules share a card. Where nobody sees them, there
-// is no more of them than it takes to count them.
-func Groups(f *engine.File, columns []verdicts.Column, a templates.Anchors, p PartialAnswer) templates.Groups {
+// is no more of them than it takes to count them. Its error is that of ctx.
+func Groups(ctx context.Context, f *engine.File, columns []verdicts.Column, a templates.Anchors, p PartialAnswer) (templates.Groups, error) {
 	g := groups{
 		Groups: templates.Groups{Anchors: a, Reader: f.Reading.Name},
 		file:   f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard),
 	}
 	g.LeftOut = p.LeavesOut(templates.GroupsPanelID)
-	makers := cardMakers{partial: p, left: allCardLines, of: make(map[*engine.File]*cardMaker)}
+	makers := cardMakers{ctx: ctx, partial: p, left: allCardLines, of: make(map[*engine.File]*cardMaker)}
 	others := readGroups{file: f, known: make(map[*engine.Group]ruleKey)}
 	for column, x := range columns {
+		if err := ctx.Err(); err != nil {
+			return templates.Groups{}, err
+		}
 		_, group := x.File.GroupFor(x.Crawler)
 		same, key := others.find(x.File, group)
 		if same {
@@ -50,12 +54,12 @@ func Groups(f *engine.File, columns []verdicts.Column, a templates.Anchors, p Pa
 			card.Readers = append(card.Readers, name)
 		}
 	}
-	g.others()
+	g.others(ctx)
 	if !g.LeftOut {
 		g.Summary = makers.maker(f).summaries.OfFile()
 		g.sitemaps()
 	}
-	return g.Groups
+	return g.Groups, ctx.Err()
 }
 
 // sameHere returns the group of the shown file that a reading has, too; nil if there
@@ -85,10 +89,14 @@ type groups struct {
 	at      map[ruleKey]*templates.GroupCard
 }
 
-// others lists the groups on no card. Groups with the same rules are one entry.
-func (g *groups) others() {
+// others lists the groups on no card, until ctx is done. Groups with the same rules are
+// one entry.
+func (g *groups) others(ctx context.Context) {
 	at := make(map[ruleKey]int)
 	for group := range g.file.Groups() {
+		if ctx.Err() != nil {
+			return
+		}
 		key := g.rules.key(group)
 		if g.at[key] != nil {
 			continue

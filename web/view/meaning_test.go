@@ -24,7 +24,7 @@ func TestMeanings(t *testing.T) {
 			t.Errorf("line %s is said to mean %q; want %q", id, got, want)
 		}
 	}
-	groups := rendered(t, templates.GroupsPart(view.Groups(f, []verdicts.Column{{Crawler: engine.Named("Googlebot"), File: f}}, templates.Anchors{}, view.PartialAnswer{})))
+	groups := rendered(t, templates.GroupsPart(groupsOf(t, f, []verdicts.Column{{Crawler: engine.Named("Googlebot"), File: f}}, view.PartialAnswer{})))
 	const all = "Everyone may fetch everything except addresses that end in .pdf"
 	if got := wordsOf(groups.Find("#reads > .summary")); got != all+"; Google's ad crawlers ignore the group for *." {
 		t.Errorf("the file is summed up as %q", got)

@@ -1,6 +1,8 @@
 package view_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -102,12 +104,12 @@ func TestPartialVerdicts(t *testing.T) {
 			t.Errorf("row %d: left out %t, %d trials; want left out %t", i+1, p.LeftOut, len(p.Trials), leftOut)
 		}
 	}
-	groups := view.Groups(f, in.Table.Columns, templates.Anchors{}, in.Partial)
+	groups := groupsOf(t, f, in.Table.Columns, in.Partial)
 	if c := groups.Cards[0]; !groups.LeftOut || len(c.Columns) != 1 || c.Rules != 0 || c.Places[0].First != 1 || groups.Summary != nil {
 		t.Errorf("where nobody sees it, the card is %+v", c)
 	}
 	in.Partial.Open[templates.GroupsPanelID] = true
-	groups = view.Groups(f, in.Table.Columns, templates.Anchors{}, in.Partial)
+	groups = groupsOf(t, f, in.Table.Columns, in.Partial)
 	if c := groups.Cards[0]; !c.LeftOut || c.Witnesses != nil || !c.Places[0].LeftOut {
 		t.Errorf("the card is %+v", c)
 	}
@@ -160,7 +162,7 @@ func TestGroups(t *testing.T) {
 	for _, c := range crawlers {
 		columns = append(columns, verdicts.Column{Crawler: c, File: f})
 	}
-	g := view.Groups(f, columns, templates.Anchors{}, view.PartialAnswer{})
+	g := groupsOf(t, f, columns, view.PartialAnswer{})
 	var cards []string
 	for _, c := range g.Cards {
 		var names []string
@@ -180,5 +182,39 @@ func TestGroups(t *testing.T) {
 	}
 	if len(g.Others) != 1 || !slices.Equal(g.Others[0].Tokens, []string{"c", "d"}) || len(g.Sitemaps) != 1 || g.Sitemaps[0].Field != "" {
 		t.Errorf("others: %+v, sitemaps: %+v", g.Others, g.Sitemaps)
+	}
+}
+
+// groupsOf returns what is shown of the groups of f.
+func groupsOf(t *testing.T, f *engine.File, columns []verdicts.Column, p view.PartialAnswer) templates.Groups {
+	t.Helper()
+	groups, err := view.Groups(t.Context(), f, columns, templates.Anchors{}, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return groups
+}
+
+// TestGroupsEnd looks for the groups of a file with very many for nobody who still
+// waits: hardly anything is done.
+func TestGroupsEnd(t *testing.T) {
+	var body strings.Builder
+	for i := range 10_000 {
+		fmt.Fprintf(&body, "User-agent: a%d\nDisallow: /%[1]d\nUser-agent: *\nDisallow: /b%[1]d\n", i)
+	}
+	f := engine.Parse([]byte(body.String()))
+	columns := verdicts.Columns(f, []engine.Crawler{crawler.Parse("a1"), crawler.Parse("nobody")})
+	groupsOf(t, f, columns, view.PartialAnswer{}) // rules are read when they are first asked for
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var groups templates.Groups
+	var err error
+	whole := testing.AllocsPerRun(1, func() { groupsOf(t, f, columns, view.PartialAnswer{}) })
+	ended := testing.AllocsPerRun(1, func() { groups, err = view.Groups(ctx, f, columns, templates.Anchors{}, view.PartialAnswer{}) })
+	if !errors.Is(err, context.Canceled) || len(groups.Cards) > 0 {
+		t.Errorf("%d cards, error %v; want none, as the context is done", len(groups.Cards), err)
+	}
+	if ended > whole/20 {
+		t.Errorf("%v allocations; want hardly any of the %v that all groups take", ended, whole)
 	}
 }
