@@ -63,6 +63,11 @@ func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
 	return attributes("id", a.id(int(l.Number)), "class", class, "data-state", string(l.State))
 }
 
+// remarked reports whether there is something to say about the line beside what it means.
+func (l *ListedLine) remarked() bool {
+	return l.Wins > 0 || l.Effect != "" || l.Ignored != engine.None || len(l.Found) > 0 || len(l.Remarks) > 0
+}
+
 // A LineState says what became of a line. The values are stable; pages are
 // tested by them.
 type LineState string

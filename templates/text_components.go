@@ -77,19 +77,48 @@ func Said(a Anchors, s engine.Sentence) templ.Component { return sentence(a, s) 
 
 // sentence shows a sentence of the engine, with links to the lines it names.
 func sentence(a Anchors, s engine.Sentence) templ.Component {
-	return stringComponent(func(w io.StringWriter) {
-		for _, p := range s {
-			switch {
-			case p.Line > 0:
-				writeLineRef(w, a, p.Line, p.Text)
-			case p.Code:
-				w.WriteString("<code>")
-				writeVisible(w, p.Text)
-				w.WriteString("</code>")
-			default:
-				writeVisible(w, p.Text)
-			}
+	return stringComponent(func(w io.StringWriter) { writeSentence(w, a, s) })
+}
+
+func writeSentence(w io.StringWriter, a Anchors, s engine.Sentence) {
+	for _, p := range s {
+		switch {
+		case p.Line > 0:
+			writeLineRef(w, a, p.Line, p.Text)
+		case p.Code:
+			w.WriteString("<code>")
+			writeVisible(w, p.Text)
+			w.WriteString("</code>")
+		default:
+			writeVisible(w, p.Text)
 		}
+	}
+}
+
+// meaning says which addresses a rule is about.
+func meaning(a Anchors, s engine.Sentence) templ.Component {
+	return stringComponent(func(w io.StringWriter) {
+		w.WriteString(`<span class="meaning">`)
+		writeSentence(w, a, s)
+		w.WriteString("</span>")
+	})
+}
+
+// lineNumber is the number of a line beside it.
+func lineNumber(n int) templ.Component {
+	return stringComponent(func(w io.StringWriter) {
+		w.WriteString(`<span class="number">`)
+		w.WriteString(strconv.Itoa(n))
+		w.WriteString("</span>")
+	})
+}
+
+// lineState says what became of a line to whoever does not see it.
+func lineState(s LineState) templ.Component {
+	return stringComponent(func(w io.StringWriter) {
+		w.WriteString(`<span class="visually-hidden">`)
+		w.WriteString(html.EscapeString(say("line." + string(s))))
+		w.WriteString(": </span>")
 	})
 }
 

@@ -97,7 +97,11 @@ func ofPattern(f *engine.File, r *engine.Rule) Meaning {
 	}
 	s := shapeOf(f.Reading, r.Pattern)
 	m.Literal = f.Reading.Wildcards.Is == choice.WildcardsAsText && strings.ContainsAny(value, "*$")
-	if written := shapeOf(f.Reading, value); written.fits(s) {
+	written := s
+	if value != r.Pattern {
+		written = shapeOf(f.Reading, value)
+	}
+	if written.fits(s) {
 		if m.set(written); m.holds(f.Reading) {
 			m.Sent = sentAs(value, r.Pattern)
 			return m
@@ -133,7 +137,7 @@ func (m *Meaning) addDirectory(f *engine.File) {
 
 // holds reports whether the rule matches an address that m says it does.
 func (m *Meaning) holds(r *engine.Reading) bool {
-	t, err := engine.ParseTarget(anySite + m.address(filler, filler))
+	t, err := engine.ParseTarget(m.addressAt(anySite, filler, filler))
 	return err == nil && r.Try(m.rule, t).Hit()
 }
 
@@ -145,11 +149,17 @@ const anySite = "https://example.com"
 const filler = "qz7"
 
 // address returns an address that m is about, with the fillers between and behind.
-func (m *Meaning) address(between, behind string) string {
+func (m *Meaning) address(between, behind string) string { return m.addressAt("", between, behind) }
+
+// addressAt is address behind a scheme and a host.
+func (m *Meaning) addressAt(site, between, behind string) string {
 	var b strings.Builder
+	b.Grow(len(site) + len(m.Start) + len(m.End) + 16*(len(m.Parts)+2))
+	b.WriteString(site)
 	b.WriteString(m.Start)
 	if m.Start == "" {
-		b.WriteString("/" + between)
+		b.WriteByte('/')
+		b.WriteString(between)
 	}
 	for i, part := range m.Parts {
 		if i > 0 || m.Start != "" {

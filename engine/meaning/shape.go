@@ -27,19 +27,24 @@ func shapeOf(r *engine.Reading, pattern string) shape {
 		return shape{start: pattern}
 	}
 	body, anchored := strings.CutSuffix(pattern, "$")
-	pieces := strings.Split(body, "*")
-	s, last := shape{start: pieces[0]}, len(pieces)-1
-	if last == 0 {
+	start, rest, starred := strings.Cut(body, "*")
+	s := shape{start: start}
+	if !starred {
 		s.exact = anchored
 		return s
 	}
-	for _, piece := range pieces[1:last] {
+	for {
+		piece, behind, more := strings.Cut(rest, "*")
+		if !more {
+			break
+		}
 		s.add(piece)
+		rest = behind
 	}
 	if anchored {
-		s.end, s.once = pieces[last], r.LastPiece.Is == choice.LastPieceFirst && pieces[last] != ""
+		s.end, s.once = rest, r.LastPiece.Is == choice.LastPieceFirst && rest != ""
 	} else {
-		s.add(pieces[last])
+		s.add(rest)
 	}
 	s.loosen()
 	return s
@@ -238,6 +243,9 @@ func sentAs(value, pattern string) string {
 // decoded returns s with escapes decoded that stand for letters outside ASCII, if
 // they do so without a fault.
 func decoded(s string) string {
+	if strings.IndexByte(s, '%') < 0 {
+		return s
+	}
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
 		if percent.IsEncoded(s, i) && percent.Octet(s, i) >= utf8.RuneSelf {

@@ -136,6 +136,19 @@ var nameTable = sync.OnceValue(func() *nameIndex {
 	return x
 })
 
+// passesOver reports whether a, if there is one, has no group that who could obey.
+func (a *addition) passesOver(who *asker) bool {
+	if a == nil {
+		return false
+	}
+	for _, n := range nameTable().sought[who.place] {
+		if n >= 0 && a.by[n] > 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // find enters in x what who obeys: the added group if that is for a product token that
 // counts more than the one by which a group was found before.
 func (a *addition) find(who *asker, x *found) *found {

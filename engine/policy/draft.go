@@ -22,17 +22,11 @@ type group struct {
 	rule string
 }
 
-// lines returns what g is in a file.
-func (g group) lines() []string {
-	lines := make([]string, 0, len(g.who)+1)
-	for _, who := range g.who {
-		lines = append(lines, userAgent(who.Tokens[0]))
-	}
-	return append(lines, g.rule)
-}
+// userAgentField is how a line begins that names a product token.
+const userAgentField = "User-agent: "
 
 // userAgent returns the line that names a product token.
-func userAgent(token string) string { return "User-agent: " + token }
+func userAgent(token string) string { return userAgentField + token }
 
 // text returns what stands in place of line n.
 func (d *draft) text(n int32) []string {
@@ -106,11 +100,20 @@ func (d *draft) append(last *engine.Line, newline string) finding.Edit {
 
 // groups returns the added groups, one below the other.
 func (d *draft) groups(newline string) string {
-	var texts []string
-	for _, g := range d.added {
-		texts = append(texts, strings.Join(g.lines(), newline)+newline)
+	var b strings.Builder
+	for i, g := range d.added {
+		if i > 0 {
+			b.WriteString(newline)
+		}
+		for _, who := range g.who {
+			b.WriteString(userAgentField)
+			b.WriteString(who.Tokens[0])
+			b.WriteString(newline)
+		}
+		b.WriteString(g.rule)
+		b.WriteString(newline)
 	}
-	return strings.Join(texts, newline)
+	return b.String()
 }
 
 // first returns the number of the line before which a first group stands: the first

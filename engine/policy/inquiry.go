@@ -81,7 +81,7 @@ type team struct {
 	shared  map[string]bool // lower case: all product tokens of crawlers outside the class
 	in      []bool          // by the places of askers: the members for whom something is to change
 	size    int             // how many those are
-	tokens  map[string]bool // lower case: those of in that no crawler outside the class has
+	tokens  map[string]bool // lower case: those of in that no crawler outside the class has; nil until asked for
 }
 
 // byPurpose returns the teams of all purposes, for whom nothing is to change.
@@ -109,30 +109,37 @@ var byPurpose = sync.OnceValue(func() map[crawler.Purpose]*team {
 // newTeam returns the team of those members for whom something is to change.
 func newTeam(p crawler.Purpose, wanted func(*asker) bool) *team {
 	all := byPurpose()[p]
-	t := &team{
-		purpose: p, members: all.members, shared: all.shared,
-		in: make([]bool, len(askers())), tokens: make(map[string]bool),
-	}
+	t := &team{purpose: p, members: all.members, shared: all.shared, in: make([]bool, len(askers()))}
 	for _, who := range t.members {
-		if !wanted(who) {
-			continue
-		}
-		t.in[who.place] = true
-		t.size++
-		for i, name := range who.names {
-			if i == 0 || !t.shared[name] {
-				t.tokens[name] = true
-			}
+		if wanted(who) {
+			t.in[who.place] = true
+			t.size++
 		}
 	}
 	return t
+}
+
+// has reports whether a product token, in lower case, is one of those for whom something
+// is to change, and of no crawler outside the class.
+func (t *team) has(token string) bool {
+	if t.tokens == nil {
+		t.tokens = make(map[string]bool)
+		for _, who := range t.members {
+			for i, name := range who.names {
+				if t.in[who.place] && (i == 0 || !t.shared[name]) {
+					t.tokens[name] = true
+				}
+			}
+		}
+	}
+	return t.tokens[token]
 }
 
 // all reports whether nobody but the team obeys run.
 func (t *team) all(f *engine.File, run *engine.Run, obeyed map[int32][][]*asker) bool {
 	for _, n := range run.UserAgents {
 		l := f.Lines[n-1]
-		if l.Kind != engine.UserAgent || l.Ignored != engine.None || !t.tokens[ascii.ToLower(f.Value(l))] {
+		if l.Kind != engine.UserAgent || l.Ignored != engine.None || !t.has(ascii.ToLower(f.Value(l))) {
 			return false
 		}
 		for _, who := range obeyed[n] {

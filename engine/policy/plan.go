@@ -98,7 +98,7 @@ func (p *plan) freeWithout(e *asker) bool {
 	c := e.Crawler()
 	c.Tokens = nil
 	for i, token := range e.Tokens {
-		if !p.tokens[e.names[i]] || p.file.Group(token) == nil {
+		if !p.has(e.names[i]) || p.file.Group(token) == nil {
 			c.Tokens = append(c.Tokens, token)
 		}
 	}

@@ -24,7 +24,7 @@ type pair struct{ before, after rules }
 // the change; of those that the catalogue does not know, whether there are some.
 func (x *proof) changed(t *team) (known []*asker, others bool) {
 	for i := range askers() {
-		if who := &askers()[i]; who.Purpose != t.purpose && !x.same(who) {
+		if who := &askers()[i]; who.Purpose != t.purpose && !x.after.passesOver(who) && !x.same(who) {
 			known = append(known, who)
 		}
 	}

@@ -93,25 +93,32 @@ func (o *Offer) Remarks() []engine.Sentence {
 
 // names lists all names.
 func names(all []string) engine.Sentence {
-	var sentences []engine.Sentence
-	for _, name := range all {
-		sentences = append(sentences, engine.Sentence{{Text: name}})
+	listed := make(engine.Sentence, 0, 2*len(all))
+	for i, name := range all {
+		if i > 0 {
+			listed = append(listed, separator(i, len(all)))
+		}
+		listed = append(listed, prose.Part{Text: name})
 	}
-	return listed(sentences)
+	return listed
 }
 
 // listed joins sentences as the parts of one.
 func listed(all []engine.Sentence) engine.Sentence {
 	var joined engine.Sentence
 	for i, s := range all {
-		switch {
-		case i == 0:
-		case i == len(all)-1:
-			joined = append(joined, prose.Part{Text: " and "})
-		default:
-			joined = append(joined, prose.Part{Text: ", "})
+		if i > 0 {
+			joined = append(joined, separator(i, len(all)))
 		}
 		joined = append(joined, s...)
 	}
 	return joined
+}
+
+// separator is what stands before the i-th of n parts.
+func separator(i, n int) prose.Part {
+	if i == n-1 {
+		return prose.Part{Text: " and "}
+	}
+	return prose.Part{Text: ", "}
 }
