@@ -22,28 +22,36 @@ type reader struct {
 	turns    []those          // of the file that was read last
 }
 
-// newWeigher returns one for f, which is read as Google reads it. Search crawlers
-// are asked for as Google reads, which is what the verdicts are by, and as their
-// own operators do.
+// newWeigher returns one for f, which is read as Google reads it.
 func newWeigher(f *engine.File, steps *int) *weigher {
-	google := &reader{reading: engine.Google, before: f}
-	google.others = append(strangers(f), engine.Crawler{Name: "*"})
-	w := &weigher{file: f, readers: []*reader{google}, left: maxWeighed, steps: steps}
+	w := &weigher{file: f, left: maxWeighed, steps: steps}
+	for _, r := range searchReaders() {
+		w.readers = append(w.readers, &reader{reading: r.reading, search: r.search})
+	}
+	w.readers[0].before = f
+	w.readers[0].others = append(strangers(f), engine.Crawler{Name: "*"})
+	return w
+}
+
+// searchReaders returns who reads for search crawlers, Google first. They are asked for
+// as Google reads, which is what the verdicts are by, and as their own operators do.
+var searchReaders = sync.OnceValue(func() []reader {
+	readers := []reader{{reading: engine.Google}}
 	for _, e := range searchCrawlers() {
-		google.search = append(google.search, e.Crawler())
+		readers[0].search = append(readers[0].search, e.Crawler())
 		own, _ := e.Reading()
 		if own == engine.Google {
 			continue
 		}
-		i := slices.IndexFunc(w.readers, func(r *reader) bool { return r.reading.Alike(own) })
+		i := slices.IndexFunc(readers, func(r reader) bool { return r.reading.Alike(own) })
 		if i < 0 {
-			i = len(w.readers)
-			w.readers = append(w.readers, &reader{reading: own})
+			i = len(readers)
+			readers = append(readers, reader{reading: own})
 		}
-		w.readers[i].search = append(w.readers[i].search, e.Crawler())
+		readers[i].search = append(readers[i].search, e.Crawler())
 	}
-	return w
-}
+	return readers
+})
 
 // unread returns how many octets r has still to read of f.
 func (r *reader) unread(f *engine.File) int {

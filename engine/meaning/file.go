@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 	"strconv"
 	"strings"
+	"sync"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
@@ -201,6 +202,15 @@ var operators = map[string]string{
 	engine.Google.Code: "Google", engine.GoogleDocs.Code: "Google", engine.Yandex.Code: "Yandex",
 }
 
+// ignorers are their ad crawlers that ignore the group for "*".
+var ignorers = sync.OnceValue(func() map[string][]*crawler.Entry {
+	all := make(map[string][]*crawler.Entry)
+	for _, operator := range operators {
+		all[operator] = crawler.Filter{Operator: operator, Purpose: crawler.ForAds, IgnoresStar: true}.Entries()
+	}
+	return all
+})
+
 // ignoring says whose ad crawlers ignore the group for "*", if that group blocks
 // anything and one of them has no group of its own; else it is nil.
 func (p *parts) ignoring(star *engine.Group) engine.Sentence {
@@ -208,7 +218,7 @@ func (p *parts) ignoring(star *engine.Group) engine.Sentence {
 	if operator == "" || p.all[0].summary.outcome == fetchesAll {
 		return nil
 	}
-	for _, e := range (crawler.Filter{Operator: operator, Purpose: crawler.ForAds, IgnoresStar: true}).Entries() {
+	for _, e := range ignorers()[operator] {
 		if _, g := p.file.GroupFor(e.Crawler()); g == nil {
 			return prose.Fill(textIgnoreStar, prose.Args{"operator": engine.Sentence{{Text: operator}}})
 		}

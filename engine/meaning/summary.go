@@ -148,7 +148,11 @@ func (m *Meaning) clause(n grammar, list engine.Sentence) engine.Sentence {
 // joined puts parts together. Last stands before the last of several, and crowded
 // in its place if there are more than two.
 func joined(parts []engine.Sentence, between, last, crowded string) engine.Sentence {
-	var s engine.Sentence
+	n := len(parts)
+	for _, part := range parts {
+		n += len(part)
+	}
+	s := make(engine.Sentence, 0, n)
 	if len(parts) > 2 {
 		last = crowded
 	}

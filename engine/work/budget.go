@@ -4,6 +4,7 @@ package work
 
 import (
 	"context"
+	"math/bits"
 	"strings"
 
 	"whichline/engine/internal/ascii"
@@ -54,14 +55,30 @@ const ManySteps = 250_000
 func ParseSteps(body string) int {
 	lines := 1 + strings.Count(body, "\n") + strings.Count(body, "\r")
 	blank := strings.Count(body, "\n\n") + strings.Count(body, "\r\r")
-	names, foreign := 0, 0
-	for i := range len(body) {
-		switch c := body[i]; {
-		case c >= 0x80:
-			foreign++
-		case c|' ' == 't' && i >= 3 && ascii.SameFold(body[i-3:i], "gen"): // as in "User-agent", however it is written
-			names++
+	names := agents(body, 'g') + agents(body, 'G')
+	return 8*lines - 6*blank + len(body)/32 + 16*names + foreign(body)
+}
+
+// agents counts "gent", as in "User-agent", however it is written behind its first octet.
+func agents(body string, first byte) (n int) {
+	for i := strings.IndexByte(body, first); i >= 0 && i+4 <= len(body); i = strings.IndexByte(body, first) {
+		if ascii.SameFold(body[i+1:i+4], "ent") {
+			n++
 		}
+		body = body[i+1:]
 	}
-	return 8*lines - 6*blank + len(body)/32 + 16*names + foreign
+	return n
+}
+
+// foreign counts the octets that are not ASCII, eight at a time.
+func foreign(body string) (n int) {
+	const high = 0x8080808080808080
+	for ; len(body) >= 8; body = body[8:] {
+		n += bits.OnesCount64(high & (uint64(body[0]) | uint64(body[1])<<8 | uint64(body[2])<<16 | uint64(body[3])<<24 |
+			uint64(body[4])<<32 | uint64(body[5])<<40 | uint64(body[6])<<48 | uint64(body[7])<<56))
+	}
+	for i := range len(body) {
+		n += int(body[i] >> 7)
+	}
+	return n
 }
