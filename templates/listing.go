@@ -63,9 +63,13 @@ func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
 	return attributes("id", a.id(int(l.Number)), "class", class, "data-state", string(l.State))
 }
 
-// remarked reports whether there is something to say about the line beside what it means.
-func (l *ListedLine) remarked() bool {
-	return l.Wins > 0 || l.Effect != "" || l.Ignored != engine.None || len(l.Found) > 0 || len(l.Remarks) > 0
+// remarks shows what there is to say about the line beside what it means: nothing, of
+// most lines.
+func (l *ListedLine) remarks(a Anchors) templ.Component {
+	if l.Wins > 0 || l.Effect != "" || l.Ignored != engine.None || len(l.Found) > 0 || len(l.Remarks) > 0 {
+		return remarks(a, l)
+	}
+	return templ.NopComponent
 }
 
 // A LineState says what became of a line. The values are stable; pages are

@@ -95,8 +95,11 @@ func writeSentence(w io.StringWriter, a Anchors, s engine.Sentence) {
 	}
 }
 
-// meaning says which addresses a rule is about.
+// meaning says which addresses a rule is about; of a line that is none, nothing.
 func meaning(a Anchors, s engine.Sentence) templ.Component {
+	if s == nil {
+		return templ.NopComponent
+	}
 	return stringComponent(func(w io.StringWriter) {
 		w.WriteString(`<span class="meaning">`)
 		writeSentence(w, a, s)
@@ -118,7 +121,7 @@ func lineState(s LineState) templ.Component {
 	return stringComponent(func(w io.StringWriter) {
 		w.WriteString(`<span class="visually-hidden">`)
 		w.WriteString(html.EscapeString(say("line." + string(s))))
-		w.WriteString(": </span>")
+		w.WriteString(": </span> ")
 	})
 }
 
