@@ -17,7 +17,8 @@ import (
 type index struct {
 	entries  []entry
 	words    []string                  // in order
-	weights  [][]weight                // of each of the words, by entry
+	weights  []weight                  // of one word after the other, by entry
+	ends     []int32                   // of each of the words, in weights
 	mean     float64                   // length of a entry
 	names    map[*Page][][]string      // words of the title and the aliases
 	crawlers map[string]*crawler.Entry // by name, id and first token, normalised
@@ -43,10 +44,10 @@ const (
 // asides are the sections that are about other texts.
 var asides = []string{"Sources", "See also"}
 
-// A weight is that of a word in a entry.
+// A weight is that of a word in a entry. There are a hundred thousand.
 type weight struct {
-	entry  int
-	weight float64
+	entry  int32
+	weight float32
 }
 
 // newIndex indexes the pages.
@@ -62,10 +63,7 @@ func newIndex(pages []*Page) index {
 		}
 	}
 	x.words = slices.Sorted(maps.Keys(found))
-	x.weights = make([][]weight, len(x.words))
-	for i, word := range x.words {
-		x.words[i], x.weights[i] = strings.Clone(word), slices.Clone(found[word])
-	}
+	x.keep(found)
 	for i := range x.entries {
 		x.mean += x.entries[i].length / float64(len(x.entries))
 	}
@@ -79,6 +77,31 @@ func newIndex(pages []*Page) index {
 		}
 	}
 	return x
+}
+
+// keep keeps what was found about the words. What is kept for as long as the server is
+// lies together, so that no garbage lies between.
+func (x *index) keep(found map[string][]weight) {
+	n := 0
+	for _, weights := range found {
+		n += len(weights)
+	}
+	x.weights, x.ends = make([]weight, 0, n), make([]int32, len(x.words))
+	text := strings.Join(x.words, "")
+	for i, word := range x.words {
+		x.weights = append(x.weights, found[word]...)
+		x.ends[i] = int32(len(x.weights))
+		x.words[i], text = text[:len(word)], text[len(word):]
+	}
+}
+
+// weightsOf returns the weights of the word with the given index, by entry.
+func (x *index) weightsOf(word int) []weight {
+	begin := int32(0)
+	if word > 0 {
+		begin = x.ends[word-1]
+	}
+	return x.weights[begin:x.ends[word]]
 }
 
 // plainName returns a name without regard to case, endings and signs. Words that
@@ -109,16 +132,16 @@ func (p *Page) entries() []entry {
 
 // add indexes one place.
 func (x *index) add(s entry, found map[string][]weight) {
-	at := len(x.entries)
+	at := int32(len(x.entries))
 	weigh := func(text string, of float64) {
 		for _, word := range wordsOf(text) {
 			s.length += of
 			here := found[word]
 			if n := len(here); n > 0 && here[n-1].entry == at {
-				here[n-1].weight += of
+				here[n-1].weight += float32(of)
 				continue
 			}
-			found[word] = append(here, weight{at, of})
+			found[word] = append(here, weight{at, float32(of)})
 		}
 	}
 	switch {

@@ -86,8 +86,8 @@ func (x *index) beginning(prefix string) map[int]float64 {
 		if x.words[i] != prefix {
 			weight = beginWeight
 		}
-		for _, here := range x.weights[i] {
-			all[here.entry] += weight * here.weight
+		for _, here := range x.weightsOf(i) {
+			all[int(here.entry)] += weight * float64(here.weight)
 		}
 	}
 	return all
