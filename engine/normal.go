@@ -3,9 +3,12 @@ package engine
 import (
 	"strings"
 
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/requote"
+	"whichline/engine/internal/utf"
+	"whichline/engine/internal/wildcard"
 )
 
 // normalPattern returns a path pattern in the form in which r compares it.
@@ -40,6 +43,85 @@ func (r *Reading) normalPattern(value string) string {
 		return value
 	}
 	return escapeInnerDollars(value)
+}
+
+// pattern returns what r compares with a URL for a rule with the given value.
+func (r *Reading) pattern(value string) string {
+	return r.compared(r.normalPattern(r.taken(value)))
+}
+
+// taken returns the path pattern that r takes from the value of a rule.
+func (r *Reading) taken(value string) string {
+	if r.InvalidUTF8.Is == choice.ReplaceInvalidUTF8 {
+		value = utf.Valid(value)
+	}
+	if r.LoneStar.Is == choice.LoneStarIsEmpty && strings.Trim(value, "*") == "" {
+		return ""
+	}
+	switch r.Address.Is {
+	case choice.AddressIsPath:
+		value = requote.AddressPath(value)
+	case choice.AddressOnHost:
+		value = requote.RepPath(value)
+	}
+	if r.DollarInQuery.Is == choice.DollarBefore && r.Escapes.Is != choice.RequotePath {
+		value = requote.MoveDollar(value)
+	}
+	if r.IndexPage.Is == choice.IndexEndDirectory && r.hasInnerDollar(value) {
+		// Only its directory can match, and then "$" may stand at its end.
+		if directory := r.indexDirectory(value, true); directory != "" {
+			value = directory
+		}
+	}
+	if r.LeadingSlash.Is == choice.SlashAdded && value != "" && !r.mayBegin(value) {
+		value = "/" + value
+	}
+	return value
+}
+
+// mayBegin reports whether a pattern, which is not empty, begins as r wants it to. A
+// slash may be encoded for a reader who decodes it.
+func (r *Reading) mayBegin(value string) bool {
+	switch value[0] {
+	case '/':
+		return true
+	case '*':
+		return r.LeadingStar.Is != choice.StarTwice
+	}
+	return r.Escapes.Is == choice.EscapeAnew && ascii.HasPrefixFold(value, "%2f")
+}
+
+// compared returns a normal pattern, whose length is taken, in the form that is
+// compared.
+func (r *Reading) compared(pattern string) string {
+	if r.WildcardRuns.Is == choice.OneWildcard {
+		pattern = wildcard.Collapse(pattern)
+	}
+	if r.InnerDollar.Is == choice.InnerDollarEnds {
+		if dollar := strings.IndexByte(pattern, '$'); dollar >= 0 {
+			pattern = pattern[:dollar+1]
+		}
+	}
+	if r.WildcardHead.Is == choice.HeadAnywhere && pattern[0] != '*' && hasWildcard(strings.TrimRight(pattern, "*")) {
+		pattern = "*" + pattern
+	}
+	return pattern
+}
+
+// hasWildcard reports whether a "*" or a "$" stands in a pattern.
+func hasWildcard(pattern string) bool {
+	return strings.IndexByte(pattern, '*') >= 0 || strings.IndexByte(pattern, '$') >= 0
+}
+
+// hasInnerDollar reports whether a "$" stands before the end of a pattern.
+func (r *Reading) hasInnerDollar(pattern string) bool {
+	if strings.IndexByte(pattern, '$') < 0 {
+		return false
+	}
+	if r.WildcardRuns.Is == choice.OneWildcard {
+		pattern = wildcard.Collapse(pattern)
+	}
+	return strings.Contains(strings.TrimSuffix(pattern, "$"), "$")
 }
 
 // keepsDigits reports whether r compares the digits of escapes in a URL as they are

@@ -9,6 +9,51 @@ import (
 // maxOctets is more than any rule has octets, even as a regular expression.
 const maxOctets = 1 << 31
 
+// octets returns the length of a pattern as r counts it. A "*" at the end
+// matches nothing that the pattern would not match without it.
+func (r *Reading) octets(pattern string) int {
+	switch r.Length.Is {
+	case choice.StarsLength:
+		return len(pattern)
+	case choice.TextLength:
+		return len(strings.TrimSuffix(pattern, "$")) - strings.Count(pattern, "*")
+	case choice.RegexpLength:
+		return regexpLength(strings.TrimRight(pattern, "*"))
+	case choice.CollapsedLength:
+		return collapsedLength(strings.TrimRight(pattern, "*"))
+	}
+	return len(strings.TrimRight(pattern, "*"))
+}
+
+// collapsedLength returns the length of a pattern in which several stars in a row
+// are one.
+func collapsedLength(pattern string) int {
+	n := len(pattern)
+	for i := 1; i < len(pattern); i++ {
+		if pattern[i] == '*' && pattern[i-1] == '*' {
+			n--
+		}
+	}
+	return n
+}
+
+// regexpLength returns how long a pattern is as a regular expression, which has
+// ".*" for "*" and escapes what has a meaning of its own. A pattern without "*"
+// and "$" is not made one.
+func regexpLength(pattern string) int {
+	n := len(pattern)
+	if !hasWildcard(pattern) {
+		return n
+	}
+	for i := range len(pattern) {
+		switch pattern[i] {
+		case '*', '\\', '.', '+', '?', '(', ')', '|', '[', ']', '{', '}', '^':
+			n++
+		}
+	}
+	return n
+}
+
 // rank says how early a rule that counts with the given octets decides: of the
 // rules that match, the one with the lowest rank does. It is the only place that
 // says which rule wins.

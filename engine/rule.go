@@ -9,8 +9,6 @@ import (
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/requote"
-	"whichline/engine/internal/utf"
-	"whichline/engine/internal/wildcard"
 )
 
 // A Rule is an allow or disallow line that takes part in matching (RFC 9309,
@@ -260,51 +258,6 @@ func (r *Reading) refusesValue(value string) Reason {
 	return r.refuses(taken, r.normalPattern(taken))
 }
 
-// octets returns the length of a pattern as r counts it. A "*" at the end
-// matches nothing that the pattern would not match without it.
-func (r *Reading) octets(pattern string) int {
-	switch r.Length.Is {
-	case choice.StarsLength:
-		return len(pattern)
-	case choice.TextLength:
-		return len(strings.TrimSuffix(pattern, "$")) - strings.Count(pattern, "*")
-	case choice.RegexpLength:
-		return regexpLength(strings.TrimRight(pattern, "*"))
-	case choice.CollapsedLength:
-		return collapsedLength(strings.TrimRight(pattern, "*"))
-	}
-	return len(strings.TrimRight(pattern, "*"))
-}
-
-// collapsedLength returns the length of a pattern in which several stars in a row
-// are one.
-func collapsedLength(pattern string) int {
-	n := len(pattern)
-	for i := 1; i < len(pattern); i++ {
-		if pattern[i] == '*' && pattern[i-1] == '*' {
-			n--
-		}
-	}
-	return n
-}
-
-// regexpLength returns how long a pattern is as a regular expression, which has
-// ".*" for "*" and escapes what has a meaning of its own. A pattern without "*"
-// and "$" is not made one.
-func regexpLength(pattern string) int {
-	n := len(pattern)
-	if !hasWildcard(pattern) {
-		return n
-	}
-	for i := range len(pattern) {
-		switch pattern[i] {
-		case '*', '\\', '.', '+', '?', '(', ')', '|', '[', ']', '{', '}', '^':
-			n++
-		}
-	}
-	return n
-}
-
 // indexDirectory returns the pattern of the directory that a rule about an index
 // page covers as well, with "$" behind it; "" for other rules. Readers look for
 // "index.htm" in the last segment, or for a pattern that ends so. A rule whose own
@@ -328,83 +281,4 @@ func (r *Reading) indexDirectory(pattern string, allow bool) string {
 		}
 	}
 	return ""
-}
-
-// pattern returns what r compares with a URL for a rule with the given value.
-func (r *Reading) pattern(value string) string {
-	return r.compared(r.normalPattern(r.taken(value)))
-}
-
-// taken returns the path pattern that r takes from the value of a rule.
-func (r *Reading) taken(value string) string {
-	if r.InvalidUTF8.Is == choice.ReplaceInvalidUTF8 {
-		value = utf.Valid(value)
-	}
-	if r.LoneStar.Is == choice.LoneStarIsEmpty && strings.Trim(value, "*") == "" {
-		return ""
-	}
-	switch r.Address.Is {
-	case choice.AddressIsPath:
-		value = requote.AddressPath(value)
-	case choice.AddressOnHost:
-		value = requote.RepPath(value)
-	}
-	if r.DollarInQuery.Is == choice.DollarBefore && r.Escapes.Is != choice.RequotePath {
-		value = requote.MoveDollar(value)
-	}
-	if r.IndexPage.Is == choice.IndexEndDirectory && r.hasInnerDollar(value) {
-		// Only its directory can match, and then "$" may stand at its end.
-		if directory := r.indexDirectory(value, true); directory != "" {
-			value = directory
-		}
-	}
-	if r.LeadingSlash.Is == choice.SlashAdded && value != "" && !r.mayBegin(value) {
-		value = "/" + value
-	}
-	return value
-}
-
-// mayBegin reports whether a pattern, which is not empty, begins as r wants it to. A
-// slash may be encoded for a reader who decodes it.
-func (r *Reading) mayBegin(value string) bool {
-	switch value[0] {
-	case '/':
-		return true
-	case '*':
-		return r.LeadingStar.Is != choice.StarTwice
-	}
-	return r.Escapes.Is == choice.EscapeAnew && ascii.HasPrefixFold(value, "%2f")
-}
-
-// compared returns a normal pattern, whose length is taken, in the form that is
-// compared.
-func (r *Reading) compared(pattern string) string {
-	if r.WildcardRuns.Is == choice.OneWildcard {
-		pattern = wildcard.Collapse(pattern)
-	}
-	if r.InnerDollar.Is == choice.InnerDollarEnds {
-		if dollar := strings.IndexByte(pattern, '$'); dollar >= 0 {
-			pattern = pattern[:dollar+1]
-		}
-	}
-	if r.WildcardHead.Is == choice.HeadAnywhere && pattern[0] != '*' && hasWildcard(strings.TrimRight(pattern, "*")) {
-		pattern = "*" + pattern
-	}
-	return pattern
-}
-
-// hasWildcard reports whether a "*" or a "$" stands in a pattern.
-func hasWildcard(pattern string) bool {
-	return strings.IndexByte(pattern, '*') >= 0 || strings.IndexByte(pattern, '$') >= 0
-}
-
-// hasInnerDollar reports whether a "$" stands before the end of a pattern.
-func (r *Reading) hasInnerDollar(pattern string) bool {
-	if strings.IndexByte(pattern, '$') < 0 {
-		return false
-	}
-	if r.WildcardRuns.Is == choice.OneWildcard {
-		pattern = wildcard.Collapse(pattern)
-	}
-	return strings.Contains(strings.TrimSuffix(pattern, "$"), "$")
 }
