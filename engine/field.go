@@ -152,15 +152,13 @@ func asNumber(s string) (number, mask uint64) {
 	return number, mask
 }
 
-// commonField returns the kind of line and the length of its field if line
-// begins with one of the four fields of [Kind.Field] that RFC 9309 or sitemaps.org has,
-// spelt right, and a colon. Length is 0 if it does not, and the slow way has to tell
-// what the line is.
+// commonField returns the kind of line and the length of its field if line begins
+// with one of the four fields of RFC 9309 and sitemaps.org, spelt right, and a colon.
+// Length is 0 if it does not, or if line is shorter than a window, and the slow way has
+// to tell what the line is.
 func commonField(line string) (kind Kind, length int) {
-	var short [fieldWindow]byte
 	if len(line) < fieldWindow {
-		copy(short[:], line)
-		line = string(short[:])
+		return Blank, 0
 	}
 	if f := exactFields.at(line); f != nil && f.kind <= Sitemap && (f.kind != UserAgent || line[4] == '-') {
 		return f.kind, int(f.length)
