@@ -161,8 +161,8 @@ func (x *index) add(s entry, found map[string][]weight) {
 }
 
 // called returns how much a place gains because the query is the name of its page,
-// or much like one of the names that people give it.
-func (x *index) called(at int, query string) float64 {
+// or much like one of the names that people give it. Words are those of the query.
+func (x *index) called(at int, query string, words []string) float64 {
 	s := &x.entries[at]
 	if s.heading.ID != "" {
 		return 0
@@ -170,7 +170,7 @@ func (x *index) called(at int, query string) float64 {
 	if path.Base(s.page.Path) == strings.ToLower(strings.TrimSpace(query)) {
 		return exactName / float64(strings.Count(s.page.Path, "/")) // a page before those of a folder
 	}
-	words, best := asked(query), 0.0
+	best := 0.0
 	for _, name := range x.names[s.page] {
 		best = max(best, alike(name, words))
 	}

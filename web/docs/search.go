@@ -26,7 +26,7 @@ func (l *Library) Search(query string) []templates.DocHit {
 	scores := l.index.score(words)
 	all := make([]int, 0, len(scores))
 	for at := range scores {
-		scores[at] *= 1 + l.index.called(at, query)
+		scores[at] *= 1 + l.index.called(at, query, words)
 		all = append(all, at)
 	}
 	slices.SortFunc(all, func(a, b int) int {
