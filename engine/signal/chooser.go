@@ -1,6 +1,7 @@
 package signal
 
 import (
+	"slices"
 	"strings"
 
 	"whichline/engine"
@@ -48,6 +49,9 @@ type saying struct {
 // disallow, and one that says nothing a disallow behind those.
 func (x *groupSheet) newChooser(s *Sheet, u Use) *chooser {
 	c := &chooser{said: []Value{{}}}
+	if !x.speaksOf(s, u) {
+		return c
+	}
 	first := make(map[string]int) // by path, the line that counts
 	var text strings.Builder
 	text.WriteString("User-agent: *\n")
@@ -58,30 +62,38 @@ func (x *groupSheet) newChooser(s *Sheet, u Use) *chooser {
 				continue
 			}
 			y := line.sayingOf(u)
-			switch {
-			case y.value.Value != wanted:
+			if y.value.Value != wanted {
 				continue
-			case y.path == "":
+			}
+			if y.path == "" {
 				c.takeBare(y.value)
 				continue
-			case wanted == "n":
-				text.WriteString("Allow: ")
-			default:
-				text.WriteString("Disallow: ")
 			}
-			text.WriteString(y.path + "\n")
+			if j, known := first[y.path]; known { // which decides wherever this line would
+				if x := &c.said[j]; wanted == "y" && x.Value == "n" && x.Other == 0 {
+					x.Other = y.value.Line
+				}
+				continue
+			}
+			first[y.path] = len(c.said)
 			c.said = append(c.said, y.value)
-			if j, known := first[y.path]; !known {
-				first[y.path] = len(c.said) - 1
-			} else if x := &c.said[j]; wanted == "y" && x.Value == "n" && x.Other == 0 {
-				x.Other = y.value.Line
-			}
+			text.WriteString(ruleFields[wanted] + y.path + "\n")
 		}
 	}
 	if len(c.said) > 1 {
 		c.paths = literal.ParseString(text.String())
 	}
 	return c
+}
+
+// ruleFields are how lines begin as rules, by what they say.
+var ruleFields = map[string]string{"n": "Allow: ", "y": "Disallow: ", "": "Disallow: "}
+
+// speaksOf reports whether some line of x says something about u.
+func (x *groupSheet) speaksOf(s *Sheet, u Use) bool {
+	return slices.ContainsFunc(x.indices, func(i int) bool {
+		return s.Statements[i].Field == Usage && s.Statements[i].sayingOf(u).value.Value != ""
+	})
 }
 
 // sayingOf returns what s says about u; its value is empty if that is nothing.
