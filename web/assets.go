@@ -86,7 +86,7 @@ func (a *assets) add(name string, body, brotli []byte) {
 }
 
 // newFile returns a file as it is sent: compressed if that saves a tenth, and in
-// brotli format if the bundler made such a twin.
+// brotli format by the bundler's twin, which is smaller, if there is one.
 func newFile(mime string, body, twin []byte) *representation {
 	file := &representation{mime: mime, identity: newCoded("", body)}
 	zipped, err := compress(body)
@@ -94,9 +94,12 @@ func newFile(mime string, body, twin []byte) *representation {
 		return file
 	}
 	file.gzip, file.identity.octets = newCoded("gzip", zipped), nil
-	if twin != nil {
-		file.brotli = newCoded("br", twin)
+	if twin == nil {
+		if twin, err = pack(body); err != nil {
+			return file
+		}
 	}
+	file.brotli = newCoded("br", twin)
 	return file
 }
 

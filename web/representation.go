@@ -58,6 +58,17 @@ func newRepresentation(mime string, body []byte) (*representation, error) {
 	if err != nil {
 		return nil, err
 	}
+	packed, err := pack(body)
+	if err != nil {
+		return nil, err
+	}
+	r := &representation{mime, newCoded("", body), newCoded("gzip", zipped), newCoded("br", packed)}
+	r.identity.octets = nil
+	return r, nil
+}
+
+// pack returns a body in brotli format.
+func pack(body []byte) ([]byte, error) {
 	var packed bytes.Buffer
 	w := brotliWriters.Get().(*brotli.Writer)
 	defer brotliWriters.Put(w)
@@ -68,9 +79,7 @@ func newRepresentation(mime string, body []byte) (*representation, error) {
 	if err := w.Close(); err != nil {
 		return nil, err
 	}
-	r := &representation{mime, newCoded("", body), newCoded("gzip", zipped), newCoded("br", bytes.Clone(packed.Bytes()))}
-	r.identity.octets = nil
-	return r, nil
+	return bytes.Clone(packed.Bytes()), nil
 }
 
 // octets returns what f holds.
