@@ -48,7 +48,7 @@ func (s *Server) apiBulk(c echo.Context) error {
 		return err
 	}
 	ctx := c.Request().Context()
-	job, err := inTurn(ctx, t, func() (*bulk.Job, error) { return bulk.NewJob(ctx, test) })
+	job, err := s.newJob(c, t, test)
 	if err != nil {
 		return err
 	}

@@ -163,11 +163,11 @@ func (s *Server) enterBulkForm(c echo.Context, f *bulkForm) (*bulkFormRun, error
 	if err != nil {
 		return nil, err
 	}
+	job, err := s.newJob(c, t, test)
+	if err != nil {
+		return nil, err
+	}
 	return inTurn(c.Request().Context(), t, func() (*bulkFormRun, error) {
-		job, err := bulk.NewJob(c.Request().Context(), test)
-		if err != nil {
-			return nil, err
-		}
 		return &bulkFormRun{s.newBulkRun(c, t, job, from), f, file, engine.Parse([]byte(f.Robots))}, nil
 	})
 }

@@ -173,12 +173,12 @@ func TestBulkEndsWithItsVisitor(t *testing.T) {
 		if res.StatusCode != http.StatusTooManyRequests || res.Header.Get("Retry-After") != "5" {
 			t.Errorf("a third job of one visitor: status %d, Retry-After %q; want 429 and 5", res.StatusCode, res.Header.Get("Retry-After"))
 		}
-		for n := range 14 {
+		for n := range 126 {
 			jobs.Go(func() { begun(fmt.Sprintf("192.0.2.%d:1", n+2)) })
 		}
 		synctest.Wait()
-		if res := begun("192.0.2.99:1"); res.StatusCode != http.StatusServiceUnavailable || res.Header.Get("Retry-After") == "" {
-			t.Errorf("a seventeenth job: status %d; want 503", res.StatusCode)
+		if res := begun("198.51.100.1:1"); res.StatusCode != http.StatusServiceUnavailable || res.Header.Get("Retry-After") == "" {
+			t.Errorf("a job beyond 128: status %d; want 503", res.StatusCode)
 		}
 		if res := from(site, "192.0.2.1:1", "GET", "/", nil, nil); res.StatusCode != http.StatusOK {
 			t.Errorf("a page beside them: status %d", res.StatusCode)
@@ -188,9 +188,53 @@ func TestBulkEndsWithItsVisitor(t *testing.T) {
 		if strings.Contains(log.String(), `"level":"ERROR"`) {
 			t.Errorf("log:\n%s", log)
 		}
-		done := from(site, "192.0.2.99:1", "POST", "/api/v1/bulk", []string{lineType}, strings.NewReader(bulkHead))
+		done := from(site, "198.51.100.1:1", "POST", "/api/v1/bulk", []string{lineType}, strings.NewReader(bulkHead))
 		if got := text(t, done); done.StatusCode != 200 || !strings.HasPrefix(got, `{"summary":{"allowed":0,`) {
 			t.Errorf("afterwards: status %d, %s", done.StatusCode, got)
+		}
+	})
+}
+
+// Large jobs that wait for their visitors keep nobody from small ones, nor for ever from
+// large ones.
+func TestLargeJobsHaveRoom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, limited)
+		head := func(lines int) string {
+			return fmt.Sprintf(`{"robots_txt": "%s", "user_agents": ["a"], "site": "https://example.com"}`, strings.Repeat(`\n`, lines)) + "\n"
+		}
+		large, small := head(500_000), head(9_000)
+		var sent []*io.PipeWriter
+		var jobs sync.WaitGroup
+		statuses := make(chan int, 200)
+		begin := func(addr, head string) {
+			body, send := io.Pipe()
+			sent = append(sent, send)
+			jobs.Go(func() {
+				statuses <- from(site, addr, "POST", "/api/v1/bulk", []string{lineType}, body).StatusCode
+				body.Close()
+			})
+			io.WriteString(send, head)
+			synctest.Wait()
+		}
+		for n := range 5 {
+			begin(fmt.Sprintf("192.0.2.%d:1", n+1), large)
+		}
+		if len(statuses) != 2 || <-statuses != http.StatusServiceUnavailable || <-statuses != http.StatusServiceUnavailable {
+			t.Error("want 503 for two of five large jobs")
+		}
+		for n := 10; len(statuses) == 0; n++ { // into what is left
+			begin(fmt.Sprintf("192.0.2.%d:1", n), head(11_000))
+		}
+		if res := from(site, "198.51.100.1:1", "POST", "/api/v1/bulk", []string{lineType}, strings.NewReader(small)); res.StatusCode != http.StatusOK {
+			t.Errorf("a small job beside them: status %d", res.StatusCode)
+		}
+		for _, send := range sent {
+			send.Close()
+		}
+		jobs.Wait()
+		if res := from(site, "198.51.100.1:1", "POST", "/api/v1/bulk", []string{lineType}, strings.NewReader(large)); res.StatusCode != http.StatusOK {
+			t.Errorf("a large job when they are over: status %d", res.StatusCode)
 		}
 	})
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/web/api"
+	"whichline/web/bulk"
 	"whichline/web/limit"
 )
 
@@ -43,18 +45,38 @@ func computingBounds(visitors bool) limit.Bounds {
 }
 
 const (
-	// heavyJobs is how many jobs with very many verdicts go on at the same time, and
-	// ownHeavyJobs how many of one visitor's.
-	heavyJobs    = 16
+	// heavyJobs is how many jobs with very many URLs go on at the same time, sitemapsJobs
+	// how many besides that have sites fetched from, and ownHeavyJobs how many of either
+	// are one visitor's. One that waits for its visitor takes nothing but memory.
+	heavyJobs    = 128
+	sitemapsJobs = 16
 	ownHeavyJobs = 2
+
+	// smallJob is the size of a job that is always taken, if there is a place: 1 MB or so
+	// of memory. All larger ones have allSizes, and those of one visitor ownSizes, which
+	// is the largest there is.
+	smallJob = 10_000
+	allSizes = 3 * ownSizes
+	ownSizes = 600_000
 
 	// heavyRetry is when to ask again for a job that there is no place for.
 	heavyRetry = 5 * time.Second
 )
 
-// newHeavy returns what such jobs share: at most half of the processors.
-func newHeavy() *limit.Jobs {
-	return limit.NewJobs(max(1, runtime.GOMAXPROCS(0)/2), heavyJobs, ownHeavyJobs, bulkTime, heavyRetry)
+// A heavyQueue is what such jobs share: at most half of the processors.
+type heavyQueue struct {
+	queue *limit.Queue
+	jobs  map[jobKind]*limit.Jobs
+	sizes *limit.Octets
+}
+
+func newHeavy() heavyQueue {
+	all := limit.NewJobs(max(1, runtime.GOMAXPROCS(0)/2), heavyJobs, ownHeavyJobs, bulkTime, heavyRetry)
+	return heavyQueue{
+		queue: all.Queue,
+		jobs:  map[jobKind]*limit.Jobs{bulkJob: all, sitemapsJob: all.Beside(sitemapsJobs)},
+		sizes: limit.NewOctets(allSizes, ownSizes),
+	}
 }
 
 // A jobKind is what a job is, in a word for metrics.
@@ -69,8 +91,8 @@ const (
 // enterHeavy returns the turn of a job, unless there are too many. The job has its place
 // until the request is over.
 func (s *Server) enterHeavy(c echo.Context, kind jobKind) (t turn, err error) {
-	t = turn{s.heavy.Queue, s.turn(c).visitor}
-	left, err := s.heavy.Enter(t.visitor)
+	t = turn{s.heavy.queue, s.turn(c).visitor}
+	left, err := s.heavy.jobs[kind].Enter(t.visitor)
 	var refusal *limit.Refusal
 	switch {
 	case errors.As(err, &refusal):
@@ -82,6 +104,21 @@ func (s *Server) enterHeavy(c echo.Context, kind jobKind) (t turn, err error) {
 	atEnd(c, left)
 	atEnd(c, s.cfg.Metrics.Job(string(kind)))
 	return t, nil
+}
+
+// newJob returns the job that a test asks for, unless there is no memory for it beside
+// others.
+func (s *Server) newJob(c echo.Context, t turn, test *api.Test) (*bulk.Job, error) {
+	ctx := c.Request().Context()
+	job, err := inTurn(ctx, t, func() (*bulk.Job, error) { return bulk.NewJob(ctx, test) })
+	if err != nil || job.Size() <= smallJob {
+		return job, err
+	}
+	if !s.heavy.sizes.Take(t.visitor, job.Size()) {
+		return nil, putOff(&limit.Refusal{Reason: limit.Busy, After: heavyRetry})
+	}
+	atEnd(c, func() { s.heavy.sizes.Free(t.visitor, job.Size()) })
+	return job, nil
 }
 
 // A turn is leave to compute, among all visitors.

@@ -12,8 +12,14 @@ import (
 const (
 	// allHeld is how many octets of bodies and of long answers are in memory at the
 	// same time, and ownHeld how many of one visitor's.
-	allHeld = 64 << 20
-	ownHeld = 16 << 20
+	allHeld = 56 << 20
+	ownHeld = 15 << 20
+
+	// shortBody is how much of each request is apart from that, in memory that long bodies
+	// cannot fill: allBrief octets in all, and ownBrief of one visitor.
+	shortBody = 64 << 10
+	allBrief  = 8 << 20
+	ownBrief  = 1 << 20
 
 	// shortAnswer is how long an answer may be that is not counted.
 	shortAnswer = 64 << 10
@@ -22,24 +28,36 @@ const (
 // heldKey is where a request's held octets are in its context.
 const heldKey = "held"
 
+// A memory is what requests hold.
+type memory struct{ long, brief *limit.Octets }
+
+func newMemory() *memory {
+	return &memory{limit.NewOctets(allHeld, ownHeld), limit.NewOctets(allBrief, ownBrief)}
+}
+
+// Held returns how many octets all visitors hold.
+func (m *memory) Held() int { return m.long.Held() + m.brief.Held() }
+
 // held is what one request holds in memory of what its visitor sent, and of what
 // they have not read.
 type held struct {
-	octets  *limit.Octets
+	memory  *memory
 	visitor string
-	n       int
+	n       int      // octets
+	brief   int      // of those apart
 	ends    []func() // called when the request is over, the last one first
 }
 
 // holding gives back what a request held when it is over, be it by a panic.
 func (s *Server) holding(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		h := &held{octets: s.held, visitor: s.turn(c).visitor}
+		h := &held{memory: s.held, visitor: s.turn(c).visitor}
 		defer func() {
 			for _, end := range h.ends {
 				defer end() // the others also where one panics
 			}
-			h.octets.Free(h.visitor, h.n)
+			h.memory.long.Free(h.visitor, h.n)
+			h.memory.brief.Free(h.visitor, h.brief)
 		}()
 		c.Set(heldKey, h)
 		return next(c)
@@ -52,7 +70,11 @@ func hold(c echo.Context, n int) error {
 	if !ok { // a probe holds next to nothing
 		return nil
 	}
-	if !h.octets.Take(h.visitor, n) {
+	if short := min(n, shortBody-h.brief); short > 0 && h.memory.brief.Take(h.visitor, short) {
+		h.brief += short
+		n -= short
+	}
+	if !h.memory.long.Take(h.visitor, n) {
 		return problem{Status: http.StatusServiceUnavailable}
 	}
 	h.n += n

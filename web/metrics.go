@@ -18,7 +18,7 @@ func (s *Server) measure() {
 		return int64(waiting)
 	})
 	m.Measure("whichline_jobs_waiting", "Jobs with very many verdicts that wait for their turn to compute.", func() int64 {
-		_, waiting := s.heavy.Queue.Load()
+		_, waiting := s.heavy.queue.Load()
 		return int64(waiting)
 	})
 	m.Measure("whichline_held_octets", "Octets of bodies and long answers in memory.", func() int64 { return int64(s.held.Held()) })

@@ -130,6 +130,44 @@ func TestAnswersHaveToBeRead(t *testing.T) {
 	}
 }
 
+// Whoever fills the memory for long bodies does not keep others from sending short ones.
+func TestShortBodiesBesideLongOnes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, limited)
+		var wg sync.WaitGroup
+		var pipes []*io.PipeWriter
+		begin := func(addr string, octets int) {
+			body, pipe := io.Pipe()
+			pipes = append(pipes, pipe)
+			wg.Go(func() {
+				from(site, addr, "POST", "/test/form", []string{formType}, body)
+				body.Close()
+			})
+			pipe.Write([]byte("robots=" + strings.Repeat("x", octets)))
+			synctest.Wait()
+		}
+		for n := range 60 {
+			begin(fmt.Sprintf("192.0.2.%d:1", n%6+1), 1500<<10)
+		}
+		for n := range 80 { // into what is left
+			begin(fmt.Sprintf("192.0.2.%d:1", n%8+10), 84<<10)
+		}
+		post := func(octets int) int {
+			return from(site, "198.51.100.1:1", "POST", "/test/form", []string{formType}, strings.NewReader("robots="+strings.Repeat("x", octets))).StatusCode
+		}
+		if long, short := post(1500<<10), post(50<<10); long != http.StatusServiceUnavailable || short != http.StatusOK {
+			t.Errorf("a long body: status %d, a short one: status %d; want 503 and 200", long, short)
+		}
+		for _, pipe := range pipes {
+			pipe.Close()
+		}
+		wg.Wait()
+		if long := post(1500 << 10); long != http.StatusOK {
+			t.Errorf("a long body when all gave up: status %d; want 200", long)
+		}
+	})
+}
+
 // What a visitor has sent of bodies that do not end is bounded, and given back
 // when they give up; others send meanwhile.
 func TestBodiesInMemoryAreBounded(t *testing.T) {

@@ -9,7 +9,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/web/api"
-	"whichline/web/bulk"
 	"whichline/web/crawl"
 	"whichline/web/fetch"
 )
@@ -90,7 +89,7 @@ func (s *Server) enterSitemaps(c echo.Context, test *api.Test) (*sitemapsRun, er
 		return nil, fetchProblem(err)
 	}
 	atEnd(c, documents.Close)
-	job, err := inTurn(ctx, t, func() (*bulk.Job, error) { return bulk.NewJob(ctx, test) })
+	job, err := s.newJob(c, t, test)
 	if err != nil {
 		return nil, err
 	}

@@ -45,12 +45,12 @@ type Server struct {
 	echo         *echo.Echo
 	assets       *assets
 	tester       *tester.Tester
-	pages        pageCache     // by path
-	fronts       pageCache     // the front page, by the origin under which the site is known
-	ownOrigin    fetch.Origin  // what a Host header must stand for, if there is a BaseURL
-	held         *limit.Octets // in memory of bodies and answers
+	pages        pageCache    // by path
+	fronts       pageCache    // the front page, by the origin under which the site is known
+	ownOrigin    fetch.Origin // what a Host header must stand for, if there is a BaseURL
+	held         *memory      // in memory of bodies and answers
 	computations *limit.Queue
-	heavy        *limit.Jobs
+	heavy        heavyQueue
 	asked        limit.Rates // how often visitors have something computed
 	explained    limit.Rates // how often they have a line explained
 	refused      limit.Rates // how often they get a form back that was refused
@@ -79,7 +79,7 @@ func New(cfg Config) (*Server, error) {
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form,
-		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins, true), held: limit.NewOctets(allHeld, ownHeld),
+		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins, true), held: newMemory(),
 		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
 		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {

@@ -28,6 +28,7 @@ type Job struct {
 	names   []string // as they were sent
 	quoted  [][]byte // the same in JSON
 	site    *engine.Site
+	size    int
 	decider *verdicts.Decider
 	sheets  *api.Sheets // nil unless signals are asked for
 }
@@ -44,12 +45,13 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	if size(columns)+decider.Rules() > maxSize {
+	all := size(columns) + decider.Rules()
+	if all > maxSize {
 		return nil, &api.Error{Kind: api.Invalid, Field: "user_agents", Detail: fmt.Sprintf(
 			"The file has %d lines for all readers together and these crawlers obey %d rules. At most %d of both are taken: ask for fewer crawlers at a time.",
 			size(columns), decider.Rules(), maxSize)}
 	}
-	j := &Job{names: t.UserAgents(), site: t.Site, decider: decider, Summary: newSummary(columns)}
+	j := &Job{names: t.UserAgents(), site: t.Site, size: all, decider: decider, Summary: newSummary(columns)}
 	if t.WantsSignals() {
 		j.sheets = new(api.Sheets)
 	}
@@ -58,6 +60,10 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 	}
 	return j, nil
 }
+
+// Size returns how many lines were read, and how many rules are obeyed: what the memory
+// of j grows with.
+func (j *Job) Size() int { return j.size }
 
 // size returns how many lines the files of columns have, each counted once.
 func size(columns []verdicts.Column) (lines int) {

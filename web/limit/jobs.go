@@ -22,6 +22,13 @@ func NewJobs(slots, all, own int, patience, retry time.Duration) *Jobs {
 	}
 }
 
+// Beside returns Jobs of another kind, of which so many go on at the same time besides
+// those of j. They share all else. It is called before there are any.
+func (j *Jobs) Beside(all int) *Jobs {
+	j.Queue.bounds.Waiting += all
+	return &Jobs{Queue: j.Queue, retry: j.retry, all: NewAtOnce(all), own: j.own}
+}
+
 // Enter gives visitor a place for a job. The caller calls leave when it is over. The
 // error is a [*Refusal].
 func (j *Jobs) Enter(visitor string) (leave func(), err error) {

@@ -38,3 +38,26 @@ func TestJobs(t *testing.T) {
 	}
 	leave()
 }
+
+// Jobs of two kinds have places of their own, and one visitor's part of both together.
+func TestJobsBeside(t *testing.T) {
+	jobs := limit.NewJobs(1, 2, 2, time.Minute, time.Second)
+	beside := jobs.Beside(1)
+	for _, tt := range []struct {
+		of      *limit.Jobs
+		visitor string
+		want    limit.Reason // "" if there is a place
+	}{
+		{jobs, "a", ""}, {beside, "a", ""}, {jobs, "a", limit.TooMany}, {beside, "a", limit.TooMany},
+		{beside, "b", limit.Busy}, {jobs, "b", ""}, {jobs, "c", limit.Busy},
+	} {
+		_, err := tt.of.Enter(tt.visitor)
+		var refusal *limit.Refusal
+		if errors.As(err, &refusal) != (tt.want != "") || refusal != nil && refusal.Reason != tt.want {
+			t.Errorf("%s: error %v; want %q", tt.visitor, err, tt.want)
+		}
+	}
+	if jobs.Queue != beside.Queue {
+		t.Error("they have queues of their own")
+	}
+}
