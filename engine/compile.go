@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -39,7 +38,6 @@ func (g *Group) compile() *compiled {
 
 // A place is where a pattern comes when they are sorted by their heads.
 type place struct {
-	first   uint64 // the first eight octets of its head as a number, which mostly settles it
 	pattern int32
 	head    int32 // octets of its head
 }
@@ -54,16 +52,9 @@ func (c *compiled) tail(p place) string { return c.patterns[p.pattern].pattern[p
 func (c *compiled) places() []place {
 	places := make([]place, len(c.patterns))
 	for i := range places {
-		p := place{pattern: int32(i), head: int32(c.headLength(c.patterns[i].pattern))}
-		p.first = firstOctets(c.head(p))
-		places[i] = p
+		places[i] = place{pattern: int32(i), head: int32(c.headLength(c.patterns[i].pattern))}
 	}
-	slices.SortFunc(places, func(a, b place) int {
-		if a.first != b.first {
-			return cmp.Compare(a.first, b.first)
-		}
-		return strings.Compare(c.head(a), c.head(b))
-	})
+	slices.SortFunc(places, func(a, b place) int { return strings.Compare(c.head(a), c.head(b)) })
 	return places
 }
 
@@ -76,15 +67,6 @@ func (c *compiled) headLength(pattern string) int {
 		return star
 	}
 	return len(strings.TrimSuffix(pattern, "$"))
-}
-
-// firstOctets returns the first eight octets of s as a number, the first one
-// highest, with zeros for those that s does not have.
-func firstOctets(s string) (n uint64) {
-	for i := range min(len(s), 8) {
-		n |= uint64(s[i]) << (56 - 8*i)
-	}
-	return n
 }
 
 // countSeconds finds where heads begin that have the same second octet, so that a path

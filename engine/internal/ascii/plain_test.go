@@ -1,35 +1,20 @@
 package ascii_test
 
 import (
-	"strings"
 	"testing"
 
 	"whichline/engine/internal/ascii"
 )
 
-// TestPlainEnd puts each octet in each place of a plain text, and another one that is
-// not plain behind it.
-func TestPlainEnd(t *testing.T) {
-	const plain = "\"$&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
-	for length := range 72 {
-		for at := range length {
-			for c := range 256 {
-				s := []byte(strings.Repeat("a", length))
-				s[at] = byte(c)
-				s[length-1] |= 0x80
-				want := length - 1
-				if strings.IndexByte(plain, byte(c)) < 0 {
-					want = at
-				}
-				for from := 0; from <= at; from += 5 {
-					if got := ascii.PlainEnd(string(s), from); got != want {
-						t.Fatalf("%q is plain from %d to %d; want %d", s, from, got, want)
-					}
-				}
-			}
-		}
-		if got := ascii.PlainEnd(strings.Repeat("a", length), 0); got != length {
-			t.Errorf("%d letters are plain to %d", length, got)
+// TestIsPlain puts each octet between others that are plain.
+func TestIsPlain(t *testing.T) {
+	if !ascii.IsPlain("") {
+		t.Error("nothing is not plain")
+	}
+	for c := range 256 {
+		s := "/a" + string([]byte{byte(c)}) + "b"
+		if got, want := ascii.IsPlain(s), ' ' < c && c < 0x7f && c != '%'; got != want {
+			t.Errorf("%q is plain: %t; want %t", s, got, want)
 		}
 	}
 }
