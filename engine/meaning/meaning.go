@@ -148,10 +148,8 @@ const anySite = "https://example.com"
 // it otherwise, and nothing is made of it on the way to a crawler.
 const filler = "qz7"
 
-// address returns an address that m is about, with the fillers between and behind.
-func (m *Meaning) address(between, behind string) string { return m.addressAt("", between, behind) }
-
-// addressAt is address behind a scheme and a host.
+// addressAt returns an address on a site that m is about, with the fillers between and
+// behind.
 func (m *Meaning) addressAt(site, between, behind string) string {
 	var b strings.Builder
 	b.Grow(len(site) + len(m.Start) + len(m.End) + 16*(len(m.Parts)+2))
