@@ -13,6 +13,7 @@ import (
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
+	"whichline/engine/work"
 	pages "whichline/templates"
 	templates "whichline/templates/accesslog"
 	"whichline/templates/fields"
@@ -31,6 +32,11 @@ const (
 
 	// logBody is for a form with a log and a robots.txt.
 	logBody = maxLog + tester.MaxRobots + 16<<10
+
+	// mostLogSteps is how many steps it takes at most to read a robots.txt that a log is
+	// held against, as what each crawler reads of it is in memory at the same time. The
+	// largest files that people serve take a third of it.
+	mostLogSteps = 200_000
 
 	// logTime is how long reading a log may take, unless answers of the tester have a
 	// time of their own.
@@ -106,6 +112,9 @@ func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Rep
 	if len(f.robots) > tester.MaxRobots {
 		f.robots = ""
 		return nil, templates.RobotsLarge, http.StatusRequestEntityTooLarge, nil
+	}
+	if work.ParseSteps(f.robots) > mostLogSteps {
+		return nil, templates.RobotsLines, http.StatusUnprocessableEntity, nil
 	}
 	report, err := accesslog.Read(ctx, bytes.NewReader(f.log), o)
 	switch {

@@ -48,12 +48,13 @@ const (
 	Unreadable    Fault = "log.unreadable"
 	TooSlow       Fault = "log.too-slow"
 	RobotsLarge   Fault = "log.robots.large"
+	RobotsLines   Fault = "log.robots.lines"
 )
 
 // At returns the sentence, and the field that it is about.
 func (f Fault) At() fields.Fault {
 	at := fields.Fault{Field: linesField, Text: say(string(f))}
-	if f == RobotsLarge {
+	if f == RobotsLarge || f == RobotsLines {
 		at.Field = fields.Robots
 	}
 	return at

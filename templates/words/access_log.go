@@ -30,6 +30,7 @@ var accessLog = map[string]string{
 	"log.unreadable":      "This file says that it is compressed by gzip, and it cannot be unpacked.",
 	"log.too-slow":        "This took too long. Paste a part of the log, or use the command line.",
 	"log.robots.large":    "The robots.txt has more than 1 MiB. Google reads the first 500 KiB: paste those.",
+	"log.robots.lines":    "The robots.txt has more lines than a log is held against: each crawler in it may read the file in its own way. Remove empty lines, or paste the groups that matter.",
 	"log.answer":          "What the log says",
 	"log.read.lines":      "{lines}, read as {format}.",
 	"log.from-to":         "Crawlers asked from {first} to {last}.",
