@@ -129,11 +129,14 @@ func (m *Meaning) subject() engine.Sentence {
 
 // clause says what one address, or several, do that m is about.
 func (m *Meaning) clause(n grammar, list engine.Sentence) engine.Sentence {
-	a := m.args()
-	a["list"] = list
 	text := kindTexts[m.Kind].one
 	if n == many {
 		text = kindTexts[m.Kind].many
+	}
+	a := prose.Args{"list": list}
+	if strings.Count(text, "{") > strings.Count(text, "{list}") {
+		a = m.args()
+		a["list"] = list
 	}
 	s := prose.Fill(text, a)
 	if m.Once {
