@@ -53,7 +53,7 @@ export class Summary {
     head.textContent = blocked ? say('some', { urls: urls(blocked), name, rules: by }) : say(classes[3] ? 'all' : 'none', { urls: urls(classes[3]!), name });
     const facts = document.createElement('p');
     facts.className = 'hint';
-    facts.textContent = classes.map((n, i) => `${say(`class.${i}`)} ${count(n)}`).join(' · ');
+    facts.textContent = classes.map((n, i) => `${say(`class.${i}`)} ${count(n)}`.replaceAll(' ', '\u00a0')).join(' · ');
     const list = document.createElement('ul');
     const most = Math.max(fewRules, Math.floor(mostRules / this.verdicts!.crawlers.length));
     list.append(...rules.slice(0, most).map(([line, n]) => this.entry(line, n, crawler)));
