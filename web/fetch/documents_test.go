@@ -95,6 +95,23 @@ func TestDocumentIsRefused(t *testing.T) {
 	})
 }
 
+// A sitemap or a page leads nowhere that could not be asked for first.
+func TestDocumentRedirectsAreRefused(t *testing.T) {
+	for _, to := range []string{
+		"http://127.0.0.1/", "http://[::1]/", "http://10.0.0.1/s.xml", "http://169.254.169.254/latest/meta-data/", "http://[fd00:ec2::254]/",
+		"http://localhost/", "//192.168.0.1/", "https://example.com:22/", "ftp://example.com/s.xml", "file:///etc/passwd", "gopher://example.com/",
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			c := memory(t, answer("HTTP/1.1 302 Found\r\nLocation: "+to+"\r\nContent-Length: 0\r\n\r\n"))
+			d, asked := open(t, c)
+			res, err := d.Get(t.Context(), "http://example.com/s.xml", func(io.Reader) { t.Error("read") })
+			if err != nil || res.Class != fetch.Refused || len(res.Hops) != 1 || len(*asked) != 1 {
+				t.Errorf("%s: class %s, %d hops, asked for %q, %v", to, res.Class, len(res.Hops), *asked, err)
+			}
+		})
+	}
+}
+
 // A document that is too large, or cut short, is read as far as it came.
 func TestDocumentsAreBounded(t *testing.T) {
 	for _, tt := range []struct {
