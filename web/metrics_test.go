@@ -47,7 +47,7 @@ func TestMetricsTellNothing(t *testing.T) {
 		from(site, "192.0.2.77:4711", r.method, r.path, []string{r.header}, strings.NewReader(r.body))
 	}
 	got := scrape(t, m)
-	for _, secret := range []string{canary, "192.0.2.77", "4711", "203.0.113.9"} {
+	for _, secret := range []string{canary, "192.0.2.77", ":4711", "203.0.113.9"} {
 		if strings.Contains(got, secret) {
 			t.Errorf("%s is in\n%s", secret, got)
 		}
