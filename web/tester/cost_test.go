@@ -144,7 +144,7 @@ func TestFewReadings(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	if most := uint64(2 * 40 * large); got > most {
+	if most := uint64(140 * large); got > most { // for two readings, and twice as much under the race detector; six take more
 		t.Errorf("the answer takes %d octets; want %d at most, for two readings", got, most)
 	}
 	var page bytes.Buffer
