@@ -12,6 +12,10 @@ type Assets interface {
 	// Path returns the address of the file with the given name, such as
 	// "css/app.css", or "" if there is no such file.
 	Path(name string) string
+
+	// Imports returns the addresses of the scripts that the one with the given address
+	// cannot begin without.
+	Imports(script string) []string
 }
 
 // Page is what the frame around every page needs.

@@ -26,12 +26,10 @@ type MarkText struct {
 	Title string `json:"title,omitempty"` // what was found, in a few words
 }
 
-// Completions are what the live editor offers to complete a word.
-type Completions struct {
-	Fields   []string `json:"fields"`   // that a line may begin with
-	Crawlers []string `json:"crawlers"` // product tokens that are known
-
-	Catalogue []KnownCrawler `json:"catalogue"` // in the order in which they are offered
+// KnownCrawlers are what the page offers where a crawler is to be named.
+type KnownCrawlers struct {
+	Tokens   []string       `json:"tokens"`   // product tokens, for user-agent lines
+	Crawlers []KnownCrawler `json:"crawlers"` // whom to test, in the order in which they are offered
 }
 
 // A KnownCrawler is a crawler of the catalogue, as it is searched for.

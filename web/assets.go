@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -21,6 +22,8 @@ import (
 type assets struct {
 	files map[string]func() *representation // by address
 	paths map[string]string                 // address by name
+
+	imports map[string][]string // addresses of what a script imports at once, by its own
 }
 
 // mimeTypes lists the kinds of files there are; others are not served.
@@ -34,7 +37,7 @@ var mimeTypes = map[string]string{
 
 // newAssets reads every file of a known kind in fsys.
 func newAssets(fsys fs.FS) (*assets, error) {
-	a := &assets{make(map[string]func() *representation), make(map[string]string)}
+	a := &assets{make(map[string]func() *representation), make(map[string]string), make(map[string][]string)}
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || mimeTypes[path.Ext(name)] == "" {
 			return err
@@ -78,11 +81,28 @@ func (a *assets) addSheets(fsys fs.FS) error {
 func (a *assets) add(name string, body, brotli []byte) {
 	short, hashed := addresses(name, body)
 	a.paths[short] = "/static/" + hashed
+	if path.Ext(name) == ".js" {
+		a.imports["/static/"+hashed] = imports("/static/"+path.Dir(hashed), body)
+	}
 	a.files["/static/"+hashed] = sync.OnceValue(func() *representation {
 		file := newFile(mimeTypes[path.Ext(name)], body, brotli)
 		body, brotli = nil, nil // the function is kept, and would keep them
 		return file
 	})
+}
+
+// imports returns the addresses of what a script of the bundler's imports before it
+// begins, of which all are in the same folder.
+func imports(folder string, script []byte) []string {
+	var all []string
+	_, rest, found := bytes.Cut(script, []byte(`from"./`))
+	for found {
+		var name []byte
+		name, rest, _ = bytes.Cut(rest, []byte(`"`))
+		all = append(all, folder+"/"+string(name))
+		_, rest, found = bytes.Cut(rest, []byte(`from"./`))
+	}
+	return all
 }
 
 // newFile returns a file as it is sent: compressed if that saves a tenth, and in
@@ -95,7 +115,7 @@ func newFile(mime string, body, twin []byte) *representation {
 	}
 	file.gzip, file.identity.octets = newCoded("gzip", zipped), nil
 	if twin == nil {
-		if twin, err = pack(body); err != nil {
+		if twin, err = packBest(body); err != nil {
 			return file
 		}
 	}
@@ -128,6 +148,9 @@ func isBundleHash(s string) bool {
 func (a *assets) Path(name string) string {
 	return a.paths[name]
 }
+
+// Imports returns the addresses of what the script at the given address imports.
+func (a *assets) Imports(script string) []string { return a.imports[script] }
 
 // asset answers with the static file at the request's address, which may be
 // kept for ever: other content has another address.

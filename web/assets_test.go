@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -166,5 +167,38 @@ func TestAddressesOfAssets(t *testing.T) {
 	site, _ = newSite(t, nil, func(c *web.Config) { c.Static = files })
 	if after := assetPath(t, site, "page-tester."); after == before {
 		t.Errorf("both versions of the style sheet are at %s", after)
+	}
+}
+
+// TestFirstLoad holds the front page and its style sheet to what the script, which is
+// held to the rest when it is built, leaves them of 130 KiB.
+func TestFirstLoad(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	octets := 0
+	for _, path := range []string{"/", assetPath(t, site, "css/page-tester")} {
+		res := ask(site, "GET", path, []string{"Accept-Encoding: br"}, nil)
+		body, err := io.ReadAll(res.Body)
+		if err != nil || res.StatusCode != 200 || res.Header.Get("Content-Encoding") != "br" {
+			t.Fatalf("%s: status %d in %q, %v", path, res.StatusCode, res.Header.Get("Content-Encoding"), err)
+		}
+		octets += len(body)
+	}
+	if most := 26 << 10; octets > most {
+		t.Errorf("%d octets, of %d", octets, most)
+	}
+}
+
+// TestImports has the browser load what a script imports while it loads the script.
+func TestImports(t *testing.T) {
+	const script = `import{a}from"./chunk-AAAAAAAA.js";import{b}from"./chunk-BBBBBBBB.js";import("./tools-CCCCCCCC.js");a(b)`
+	site, _ := newSite(t, nil, func(c *web.Config) {
+		c.Static = fstest.MapFS{"dist/app-5KQ3T7ZB.js": {Data: []byte(script)}}
+	})
+	var got []string
+	for _, link := range document(t, ask(site, "GET", "/", nil, nil)).Find("head link[rel=modulepreload]").EachIter() {
+		got = append(got, link.AttrOr("href", ""))
+	}
+	if want := []string{"/static/dist/chunk-AAAAAAAA.js", "/static/dist/chunk-BBBBBBBB.js"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/url"
 	"slices"
@@ -38,6 +39,26 @@ func (s *Server) crawlers(c echo.Context) error {
 		status = http.StatusUnprocessableEntity
 	}
 	return render(c, status, templates.CrawlersPage(page))
+}
+
+// knownCrawlers answers GET of /known-crawlers.json with what the script of the tester
+// offers where a crawler is to be named.
+func (s *Server) knownCrawlers(c echo.Context) error {
+	known, err := s.known()
+	if err != nil {
+		return err
+	}
+	c.Response().Header().Set(echo.HeaderCacheControl, revalidated)
+	return known.send(c)
+}
+
+// newKnownCrawlers returns that, packed to be sent often.
+func newKnownCrawlers() (*representation, error) {
+	doc, err := json.Marshal(view.KnownCrawlers())
+	if err != nil {
+		return nil, err
+	}
+	return newRepresentation(echo.MIMEApplicationJSON, doc)
 }
 
 // crawler answers GET of /crawlers/ and what follows: with the page on a crawler

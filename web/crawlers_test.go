@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/url"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"whichline/engine/crawler"
+	"whichline/templates"
 )
 
 // get asks for a page, which has to come with the given status.
@@ -243,5 +245,35 @@ func TestCrawlersTestThese(t *testing.T) {
 		if n := tested.Find("td[data-allowed]").Length(); n < len(want) {
 			t.Errorf("%q: %d verdicts for %d crawlers", query, n, len(want))
 		}
+	}
+}
+
+// TestKnownCrawlers is what the script of the tester offers: every crawler of the
+// catalogue with what it is found by, and every product token once.
+func TestKnownCrawlers(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	res := ask(site, "GET", "/known-crawlers.json", nil, nil)
+	var known templates.KnownCrawlers
+	if err := json.NewDecoder(res.Body).Decode(&known); err != nil || res.StatusCode != 200 || res.Header.Get("ETag") == "" {
+		t.Fatalf("status %d, entity tag %q: %v", res.StatusCode, res.Header.Get("ETag"), err)
+	}
+	if len(known.Crawlers) != len(crawler.All()) {
+		t.Errorf("%d crawlers, want %d", len(known.Crawlers), len(crawler.All()))
+	}
+	for _, c := range known.Crawlers {
+		if c.Name == "" || c.Purpose == "" {
+			t.Errorf("%+v cannot be found by its name or purpose", c)
+		}
+	}
+	seen := make(map[string]bool)
+	for _, token := range known.Tokens {
+		if lower := strings.ToLower(token); seen[lower] {
+			t.Errorf("%s is there twice", token)
+		} else {
+			seen[lower] = true
+		}
+	}
+	if !seen["*"] || !seen["gptbot"] {
+		t.Errorf("* or GPTBot is missing in %d tokens", len(seen))
 	}
 }

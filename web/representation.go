@@ -82,6 +82,21 @@ func pack(body []byte) ([]byte, error) {
 	return bytes.Clone(packed.Bytes()), nil
 }
 
+// packBest does so at the level that makes a style sheet a tenth smaller, for fifteen
+// times the work: for what each first visit loads, which is packed once. The window holds
+// all of it, and takes a megabyte instead of thirty.
+func packBest(body []byte) ([]byte, error) {
+	var packed bytes.Buffer
+	w := brotli.NewWriterOptions(&packed, brotli.WriterOptions{Quality: 10, LGWin: 17})
+	if _, err := w.Write(body); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return bytes.Clone(packed.Bytes()), nil
+}
+
 // octets returns what f holds.
 func (r *representation) octets(f *coded) ([]byte, error) {
 	if f.octets != nil || r.gzip.octets == nil {

@@ -31,6 +31,7 @@ func (s *Server) routes() {
 
 	s.get("/crawlers", s.crawlers, s.computing)
 	s.get("/crawlers/*", s.crawler)
+	s.get("/known-crawlers.json", s.knownCrawlers)
 
 	s.postFetching("/fetch", s.fetchFile)
 	s.get("/fetch", s.fetchLink, s.counted)

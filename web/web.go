@@ -45,10 +45,11 @@ type Server struct {
 	echo         *echo.Echo
 	assets       *assets
 	tester       *tester.Tester
-	pages        pageCache    // by path
-	fronts       pageCache    // the front page, by the origin under which the site is known
-	ownOrigin    fetch.Origin // what a Host header must stand for, if there is a BaseURL
-	held         *memory      // in memory of bodies and answers
+	pages        pageCache                       // by path
+	fronts       pageCache                       // the front page, by the origin under which the site is known
+	known        func() (*representation, error) // the crawlers that the script offers
+	ownOrigin    fetch.Origin                    // what a Host header must stand for, if there is a BaseURL
+	held         *memory                         // in memory of bodies and answers
 	computations *limit.Queue
 	heavy        heavyQueue
 	asked        limit.Rates // how often visitors have something computed
@@ -79,7 +80,7 @@ func New(cfg Config) (*Server, error) {
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form,
-		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins, true), held: newMemory(),
+		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins, true), known: sync.OnceValues(newKnownCrawlers), held: newMemory(),
 		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
 		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}
 	if cfg.BaseURL != nil {

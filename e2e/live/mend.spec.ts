@@ -82,6 +82,14 @@ test('fields and crawlers are completed', async ({ page }) => {
   expect(await written(page)).toBe('User-agent: Googlebot-Image\nAllow: /\n');
 });
 
+test('where the search cannot be loaded, that is said', async ({ page }) => {
+  // What cannot be had at all is an error of the browser's own in the console.
+  await page.route('**/tools-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }));
+  await page.goto('/');
+  await useTool(page, 'Find');
+  await expect(page.locator('#notice')).toContainText('The search could not be loaded');
+});
+
 test('text is found and replaced, and lines are made comments', async ({ page }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /a\nDisallow: /b\n');

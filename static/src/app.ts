@@ -1,10 +1,10 @@
 import { Prec } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
-import { complete } from './editor/complete';
 import { showDeciding } from './editor/deciding';
 import { replaceArea } from './editor/editor';
 import { gutters } from './editor/gutters';
 import { foldable, foldIfNone } from './editor/fold';
+import { loadTools, openSearch } from './editor/load-tools';
 import { pasteFromTop } from './editor/paste';
 import { fixLine, renewRemarkRow, showRemarkRow } from './editor/remark-row';
 import { strip } from './editor/strip';
@@ -61,7 +61,7 @@ function start(tester: HTMLElement) {
   );
   const edited = onChange((change) => (session.typed(), changed(change)));
   const marking = [gutters, showMarks, showDeciding, showRemarkRow, strip, foldable, markDecidedAtCaret, explainRules];
-  const extensions = [keys, keepEncoding, edited, ...marking, pasteFromTop, complete];
+  const extensions = [keys, keepEncoding, edited, ...marking, pasteFromTop, loadTools(noTools)];
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
   placeParts(tester);
   const served = view.state.doc;
@@ -106,7 +106,8 @@ function start(tester: HTMLElement) {
   linkLines(view);
   listen(live, () => changed());
   const choose = openFiles(view, { failed: tell, state: open });
-  useToolbar(view, { open: choose, save: () => saveFile(view), copy: () => copyLink(state()), cleared });
+  const find = () => void openSearch(view, noTools);
+  useToolbar(view, { find, open: choose, save: () => saveFile(view), copy: () => copyLink(state()), cleared });
   byId('form-convert').addEventListener('click', () => {
     view.dispatch({ effects: setEncoding.of({ encoding: 'utf-8' }) });
   });
@@ -116,6 +117,9 @@ function start(tester: HTMLElement) {
 
 /** Puts a state on the page, and says where its file comes from if it was not opened. */
 type Open = (state: TesterState, source?: Source) => void;
+
+/** Says that the panel to find and replace could not be loaded. */
+const noTools = () => tell(word('no-search'));
 
 /** Shows what belongs to the editor, in place of what it makes needless. */
 function placeParts(tester: HTMLElement) {

@@ -18,22 +18,22 @@ func live(t Tester) bool { return t.Script() != "" }
 // editorData is what the live editor has to know beside the page and the marks of the
 // file on it.
 type editorData struct {
-	templates.Completions
-	Words map[string]string `json:"words"` // by code, less its prefix
-	Most  int               `json:"most"`  // octets that a file may have
+	Fields []string          `json:"fields"` // that a line may begin with
+	Words  map[string]string `json:"words"`  // by code, less its prefix
+	Most   int               `json:"most"`   // octets that a file may have
 }
 
 // liveWord begins the codes of the words that only the live editor says.
 const liveWord = "live.word."
 
-// EditorData returns what the live editor has to know of every page, as JSON: what it
-// offers, and how many octets a file may have.
-func EditorData(c templates.Completions, most int) string {
+// EditorData returns what the live editor has to know of every page, as JSON: the fields
+// that it offers, and how many octets a file may have.
+func EditorData(fields []string, most int) string {
 	said := words.Under(liveWord)
 	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long"} {
 		said[code] = say(code)
 	}
-	doc, err := json.Marshal(editorData{c, said, most})
+	doc, err := json.Marshal(editorData{fields, said, most})
 	if err != nil {
 		panic(err) // texts can always be written
 	}

@@ -62,6 +62,7 @@ var editor = map[string]string{
 	"live.word.lost":               "lost to line {n}",
 	"live.word.more":               "Show all {n}",
 	"live.word.large":              "The file has {octets} bytes, and the tester reads a million. Cut it down: Google stops after 500 KiB.",
+	"live.word.no-search":          "The search could not be loaded. Check your connection, and try again.",
 	"live.word.damaged":            "The link is cut off or damaged, so this is the page without it. Ask for the link again, or for the file.",
 	"live.word.copied":             "The link is copied. It holds the file itself and was sent nowhere.",
 	"live.word.copied.text":        "Copied.",

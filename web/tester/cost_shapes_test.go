@@ -140,4 +140,5 @@ var plainView = tester.View{
 
 type noAssets struct{}
 
-func (noAssets) Path(string) string { return "" }
+func (noAssets) Path(string) string      { return "" }
+func (noAssets) Imports(string) []string { return nil }

@@ -7,10 +7,10 @@ import (
 	"cmp"
 	"time"
 
+	"whichline/engine"
 	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/docs"
-	"whichline/web/view"
 )
 
 const (
@@ -55,7 +55,7 @@ func New(cfg Config) (*Tester, error) {
 		return nil, err
 	}
 	cfg.Timeout = cmp.Or(cfg.Timeout, defaultTimeout)
-	return &Tester{cfg, all, screen.EditorData(view.Completions(), MaxRobots)}, nil
+	return &Tester{cfg, all, screen.EditorData(engine.CommonFields(), MaxRobots)}, nil
 }
 
 // An Outcome says how far a request could be answered.

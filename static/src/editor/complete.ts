@@ -1,18 +1,20 @@
 import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
+import { knownCrawlers } from '../page/known-crawlers';
 import { data } from '../page/page';
 
 const fields = data.fields.map((label): Completion => ({ label, apply: `${label}: ` }));
-const crawlers = data.crawlers.map((label): Completion => ({ label }));
 
 /** Offers fields where a line begins, and crawlers in user-agent lines. */
 export const complete: Extension = autocompletion({ override: [source], icons: false, maxRenderedOptions: 50 });
 
-function source(context: CompletionContext): CompletionResult | null {
+function source(context: CompletionContext): CompletionResult | null | Promise<CompletionResult | null> {
   const field = context.matchBefore(/^[ \t]*[\w-]*$/);
   if (field) return offer(context, field.text.trimStart(), fields);
   const crawler = context.matchBefore(/^[ \t]*user-?[ \t]?agent[ \t]*:[ \t]*[^#\s]*$/i);
-  return crawler && offer(context, /[^\s:]*$/.exec(crawler.text)![0], crawlers);
+  if (!crawler) return null;
+  const typed = /[^\s:]*$/.exec(crawler.text)![0];
+  return knownCrawlers().then(({ tokens }) => offer(context, typed, tokens.map((label) => ({ label }))));
 }
 
 /**

@@ -1,9 +1,7 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, placeholder } from '@codemirror/view';
 import { word } from '../page/page';
-import { find } from './find';
 import { showInvisible } from './invisible';
 import { highlightSyntax } from './syntax';
 
@@ -20,8 +18,7 @@ export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, mo
       extensions: [
         more,
         history(),
-        find,
-        keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+        keymap.of([...historyKeymap, ...defaultKeymap]),
         EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({

@@ -1,4 +1,5 @@
-import { byId, data, word } from './page';
+import { knownCrawlers } from './known-crawlers';
+import { byId, word } from './page';
 import { element } from './prose';
 
 /** How many crawlers are shown as chips; more are shown as text. */
@@ -85,25 +86,25 @@ export class Chips {
 
   private searchCatalogue() {
     const search = byId<HTMLInputElement>('add-search');
-    const find = () => this.showFound(search.value.trim());
+    const find = () => this.showFound(search);
     search.addEventListener('input', find);
     search.addEventListener('keydown', (e) => {
       if (e.key !== 'Enter') return;
       e.preventDefault();
-      byId('add-found').querySelector('button')?.click();
+      void find().then(() => byId('add-found').querySelector('button')?.click());
     });
     this.menu.addEventListener('toggle', (e) => {
       if ((e as ToggleEvent).newState !== 'open') return;
       this.place();
       search.value = '';
-      find();
+      void find();
       search.focus();
     });
     byId('add-found').addEventListener('click', (e) => {
       const name = (e.target as Element).closest<HTMLElement>('[data-name]')?.dataset['name'];
       if (name === undefined) return;
       this.add(name);
-      find();
+      void find();
       search.select();
       search.focus();
     });
@@ -124,10 +125,13 @@ export class Chips {
     this.menu.style.setProperty('top', `${Math.max(8, Math.min(bottom + 4, innerHeight - this.menu.offsetHeight - 8))}px`);
   }
 
-  private showFound(text: string) {
+  /** Shows whom the catalogue has of what is typed by then: it is loaded when it is first searched. */
+  private async showFound(search: HTMLInputElement) {
+    const { crawlers } = await knownCrawlers();
+    const text = search.value.trim();
     const there = new Set(this.names());
     const wanted = text.toLowerCase().split(/\s+/);
-    const matches = data.catalogue.filter(({ name, operator, purpose }) => {
+    const matches = crawlers.filter(({ name, operator, purpose }) => {
       const all = `${name} ${operator} ${purpose}`.toLowerCase();
       return !there.has(name) && wanted.every((part) => all.includes(part));
     });

@@ -3,8 +3,6 @@ import type { Marks } from '../server/answer';
 /** What the server tells the editor beside the page. */
 interface Data {
   fields: string[];
-  crawlers: string[];
-  catalogue: { name: string; operator: string; purpose: string }[];
   words: Record<string, string>;
   most: number; // octets that a file may have
   marks: Marks | null; // of the file on the page

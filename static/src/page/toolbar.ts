@@ -1,12 +1,10 @@
 import { redo, undo } from '@codemirror/commands';
-import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { byId } from './page';
 
 /** Lets the buttons above the editor do what they say. The action cleared is called when the file was. */
 export function useToolbar(view: EditorView, actions: Record<string, () => void>) {
   const all: Record<string, () => void> = {
-    find: () => openSearchPanel(view),
     undo: () => void (undo(view), view.focus()),
     redo: () => void (redo(view), view.focus()),
     clear: () => {

@@ -1,0 +1,39 @@
+import { StateEffect, type Extension } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+
+/** The tools of a view while they are on their way, and once they are there. */
+const loading = new WeakMap<EditorView, Promise<typeof import('./tools')>>();
+
+/** Loads the tools, unless that was done. What failed is tried again when they are wanted again. */
+function load(view: EditorView) {
+  let loaded = loading.get(view);
+  if (!loaded) {
+    loaded = import('./tools').then((all) => {
+      view.dispatch({ effects: StateEffect.appendConfig.of(all.tools) });
+      return all;
+    });
+    loaded.catch(() => loading.delete(view));
+    loading.set(view, loaded);
+  }
+  return loaded;
+}
+
+/** Opens the panel to find and replace; failed is called if it cannot be loaded. */
+export async function openSearch(view: EditorView, failed: () => void) {
+  try {
+    (await load(view)).openSearchPanel(view);
+  } catch {
+    failed();
+  }
+}
+
+/**
+ * Loads what completes words and finds text when the editor is first used: most
+ * visitors only read, and are spared a tenth of the script.
+ */
+export function loadTools(failed: () => void): Extension {
+  return [
+    EditorView.domEventHandlers({ focus: (_, view) => void load(view).catch(() => {}) }),
+    keymap.of([{ key: 'Mod-f', run: (view) => (void openSearch(view, failed), true) }]),
+  ];
+}
