@@ -288,12 +288,15 @@ test('where the browser has no room, the page works on and nothing older comes b
   expect(await written(page)).not.toBe('');
 });
 
+/** So long that a tab has room for three of them, in lines as long as those of files that people write. */
+const filler = `# ${'filler '.repeat(12)}\n`.repeat(8_300);
+
 test('what a tab keeps is bounded, and the oldest goes first', { tag: ['@all', '@wide'] }, async ({ page }) => {
   await page.goto('/');
-  await type(page, `User-agent: *\nDisallow: /first\n${'# filler\n'.repeat(80_000)}`);
+  await type(page, `User-agent: *\nDisallow: /first\n${filler}`);
   for (const [i, name] of ['second', 'third', 'fourth', 'fifth'].entries()) {
     await openExample(page, i);
-    await type(page, `User-agent: *\nDisallow: /${name}\n${'# filler\n'.repeat(80_000)}`);
+    await type(page, `User-agent: *\nDisallow: /${name}\n${filler}`);
   }
   await page.reload();
   await holds(page, /fifth/);
