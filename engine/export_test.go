@@ -23,6 +23,9 @@ func (f *File) RunsOf() string { return runsOf(f.grouped()) }
 func (f *File) RunsOfAllLines() string {
 	anew := f.Reading.ParseString(f.body)
 	anew.grouping = grouping{}
+	if anew.page == pageUnnamed {
+		return runsOf(&anew.grouping)
+	}
 	anew.refuseInvalidUTF8()
 	g := runReader{file: anew, runs: &anew.grouping}
 	g.all(true)
