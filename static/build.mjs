@@ -9,10 +9,10 @@ const dist = new URL('dist/', import.meta.url);
 
 /**
  * What a visitor loads at first may have this many octets in brotli format. The
- * front page with its style sheet and script has 130 KiB, of which 26 are for the
+ * front page with its style sheet and script has 130 KiB, of which 27 are for the
  * page and the style sheet.
  */
-const firstLoads = { 'src/app.ts': 104 * 1024, 'src/docs.ts': 1024, 'src/bulk.ts': 8 * 1024 };
+const firstLoads = { 'src/app.ts': 103 * 1024, 'src/docs.ts': 1024, 'src/bulk.ts': 8 * 1024 };
 
 const debug = process.argv.includes('--debug');
 

@@ -25,17 +25,17 @@ const (
 // compressed when it is asked for first.
 type pageCache struct {
 	pages *lru.Cache[string, *cachedPage]
-	first bool // they are what visitors see first: packed best, and kept as they are, too, for clients that take nothing packed
+	plain bool // they are kept as they are, too, for clients that take nothing compressed
 }
 
-// newPageCache returns a cache for n pages, which visitors see first or not. The one that was not
+// newPageCache returns a cache for n pages, kept plain, too, or not. The one that was not
 // asked for longest makes room for another.
-func newPageCache(n int, first bool) pageCache {
+func newPageCache(n int, plain bool) pageCache {
 	pages, err := lru.New[string, *cachedPage](n)
 	if err != nil {
 		panic(err) // n is not positive, which no caller asks for
 	}
-	return pageCache{pages, first}
+	return pageCache{pages, plain}
 }
 
 // A cachedPage is a page once it is rendered.
@@ -58,7 +58,7 @@ func (k pageCache) at(key string) *cachedPage {
 
 // rendered returns the page, of the component that of makes if nobody asked
 // before. Others who ask meanwhile wait; what fails is not kept.
-func (p *cachedPage) rendered(first bool, of func() (templ.Component, error)) (*representation, error) {
+func (p *cachedPage) rendered(plain bool, of func() (templ.Component, error)) (*representation, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.sent != nil {
@@ -76,13 +76,8 @@ func (p *cachedPage) rendered(first bool, of func() (templ.Component, error)) (*
 	if err != nil {
 		return nil, err
 	}
-	if first {
+	if plain {
 		sent.identity.octets = bytes.Clone(html.Bytes())
-		best, err := packBest(html.Bytes())
-		if err != nil {
-			return nil, err
-		}
-		sent.brotli = newCoded("br", best)
 	}
 	p.sent = sent
 	return sent, nil
@@ -91,7 +86,7 @@ func (p *cachedPage) rendered(first bool, of func() (templ.Component, error)) (*
 // show answers with a page whose content depends on nothing but its key. Age
 // is its Cache-Control.
 func (k pageCache) show(c echo.Context, key, age string, of func() (templ.Component, error)) error {
-	page, err := k.at(key).rendered(k.first, of)
+	page, err := k.at(key).rendered(k.plain, of)
 	if err != nil {
 		return err
 	}
