@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	bulkPath = "/api/v1/bulk"
+	apiBulkPath = "/api/v1/bulk"
 
 	// bulkTime is how long a job may take.
 	bulkTime = 15 * time.Minute

@@ -48,7 +48,7 @@ func (s *Server) timed(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
 		most := s.cfg.RequestTimeout
-		if c.Path() == bulkPath || c.Path() == bulkPagePath || c.Path() == sitemapsPath {
+		if c.Path() == apiBulkPath || c.Path() == bulkPagePath || c.Path() == apiSitemapsPath {
 			most = max(most, bulkTime)
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), most)

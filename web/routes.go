@@ -64,10 +64,10 @@ func (s *Server) routes() {
 
 	s.postJSON("/api/v1/test", s.apiTest)
 	s.postJSON("/api/v1/fetch", s.apiFetch)
-	s.postJSON(sitemapsPath, s.apiSitemaps)
+	s.postJSON(apiSitemapsPath, s.apiSitemaps)
 	s.postJSON("/api/v1/resources", s.apiResources)
 	s.echo.POST("/api/v1/diff", s.apiDiff, accept(echo.MIMEApplicationJSON), limitBody(diffBody), s.counted)
-	s.echo.POST(bulkPath, s.apiBulk, s.counted)
+	s.echo.POST(apiBulkPath, s.apiBulk, s.counted)
 	s.get("/api/v1/openapi.json", s.openAPI)
 	s.get("/api/v1/crawlers", s.apiCrawlers, s.computing)
 

@@ -13,7 +13,7 @@ import (
 	"whichline/web/fetch"
 )
 
-const sitemapsPath = "/api/v1/sitemaps"
+const apiSitemapsPath = "/api/v1/sitemaps"
 
 // apiSitemaps answers POST /api/v1/sitemaps: an [api.SitemapsRequest], with a line for
 // each sitemap that was read and one for all of them.

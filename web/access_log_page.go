@@ -14,8 +14,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine/work"
-	pages "whichline/templates"
-	templates "whichline/templates/accesslog"
+	"whichline/templates"
+	logpage "whichline/templates/accesslog"
 	"whichline/templates/fields"
 	"whichline/web/accesslog"
 	"whichline/web/export"
@@ -65,14 +65,14 @@ func logFormOf(v form.Values) logForm {
 // logForm answers GET of /log: with the form alone.
 func (s *Server) logForm(c echo.Context) error {
 	return s.pages.show(c, logPagePath, revalidated, func() (templ.Component, error) {
-		return templates.LogPage(s.logPage(logForm{})), nil
+		return logpage.LogPage(s.logPage(logForm{})), nil
 	})
 }
 
 // logPage returns the page with what a form holds, less the log.
-func (s *Server) logPage(f logForm) templates.Page {
-	page := templates.Page{Page: s.framed(templates.Title(), logPagePath, pages.FetchSheet)}
-	page.Form = templates.Form{Asked: fields.Asked{Robots: f.robots}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers,
+func (s *Server) logPage(f logForm) logpage.Page {
+	page := logpage.Page{Page: s.framed(logpage.Title(), logPagePath, templates.FetchSheet)}
+	page.Form = logpage.Form{Asked: fields.Asked{Robots: f.robots}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers,
 		Formats: append([]string{""}, accesslog.FormatNames()...)}
 	return page
 }
@@ -95,41 +95,41 @@ func (s *Server) readLog(c echo.Context) error {
 		return err
 	case fault != "":
 		page.Form.Fault = fault.At()
-		return render(c, status, templates.LogPage(page))
+		return render(c, status, logpage.LogPage(page))
 	case f.as == "" || f.as == logAnswers[0]:
 		page.Report = view.AccessLog(report)
-		return render(c, http.StatusOK, templates.LogPage(page))
+		return render(c, http.StatusOK, logpage.LogPage(page))
 	}
 	return sendLog(c, f.as, report)
 }
 
 // read reads the log, or returns what has to be corrected, with the status that says
 // so.
-func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Report, templates.Fault, int, error) {
+func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Report, logpage.Fault, int, error) {
 	if len(bytes.TrimSpace(f.log)) == 0 {
-		return nil, templates.Empty, http.StatusUnprocessableEntity, nil
+		return nil, logpage.Empty, http.StatusUnprocessableEntity, nil
 	}
 	if len(f.robots) > tester.MaxRobots {
 		f.robots = ""
-		return nil, templates.RobotsLarge, http.StatusRequestEntityTooLarge, nil
+		return nil, logpage.RobotsLarge, http.StatusRequestEntityTooLarge, nil
 	}
 	if work.ParseSteps(f.robots) > mostLogSteps {
-		return nil, templates.RobotsLines, http.StatusUnprocessableEntity, nil
+		return nil, logpage.RobotsLines, http.StatusUnprocessableEntity, nil
 	}
 	report, err := accesslog.Read(ctx, bytes.NewReader(f.log), o)
 	switch {
 	case err == nil:
 		return report, "", 0, nil
 	case errors.Is(err, accesslog.ErrUnknownFormat):
-		return nil, templates.UnknownFormat, http.StatusUnprocessableEntity, nil
+		return nil, logpage.UnknownFormat, http.StatusUnprocessableEntity, nil
 	case errors.Is(err, accesslog.ErrTooLong):
-		return nil, templates.TooLong, http.StatusRequestEntityTooLarge, nil
+		return nil, logpage.TooLong, http.StatusRequestEntityTooLarge, nil
 	case errors.Is(err, context.DeadlineExceeded):
-		return nil, templates.TooSlow, http.StatusServiceUnavailable, nil
+		return nil, logpage.TooSlow, http.StatusServiceUnavailable, nil
 	case ctx.Err() != nil:
 		return nil, "", 0, err
 	}
-	return nil, templates.Unreadable, http.StatusUnprocessableEntity, nil
+	return nil, logpage.Unreadable, http.StatusUnprocessableEntity, nil
 }
 
 // sendLog answers with a report, to be saved.
