@@ -53,9 +53,9 @@ func groupTallies(g *templates.Groups) []tally {
 	return tallied([]kindOf{{n, "", "", "tally.groups"}})
 }
 
-// policyTallies counts the classes of crawlers that are kept out of what is tested,
+// purposeTallies counts the classes of crawlers that are kept out of what is tested,
 // and those of which some are.
-func policyTallies(p Policy) []tally {
+func purposeTallies(p Purposes) []tally {
 	n := make(map[string]int)
 	for _, c := range p.Classes {
 		n[c.Access]++

@@ -103,12 +103,12 @@ func Parts(t Tester) map[string]templ.Component {
 	parts["answers"] = answers(t)
 	parts["findings"] = templates.FindingsPart(t.findings())
 	parts["reads"] = groupsPart(t)
-	parts["policy"] = policyPart(t.Findings.Anchors, t.Policy)
+	parts["policy"] = purposesPart(t.Findings.Anchors, t.Purposes)
 	parts["readers"] = templates.ReadersPart(t.Verdicts)
 	parts["count-verdicts"] = tallies("verdicts", t.verdictTallies())
 	parts["count-findings"] = tallies("findings", findingTallies(&t.Findings))
-	if !t.Policy.LeftOut {
-		parts["count-policy"] = tallies("policy", policyTallies(t.Policy))
+	if !t.Purposes.LeftOut {
+		parts["count-policy"] = tallies("policy", purposeTallies(t.Purposes))
 	}
 	parts["count-groups"] = tallies("groups", groupTallies(&t.Groups))
 	if !band.LeftOut {

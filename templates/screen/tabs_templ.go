@@ -108,7 +108,7 @@ func tabs(t Tester) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = tallies("policy", policyTallies(t.Policy)).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = tallies("policy", purposeTallies(t.Purposes)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -17,7 +17,7 @@ type Tester struct {
 	Groups   templates.Groups
 	Verdicts templates.Verdicts
 	Findings templates.Findings
-	Policy   Policy
+	Purposes Purposes
 	Links    templates.Links
 
 	Expectations  Expectations

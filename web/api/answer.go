@@ -25,7 +25,7 @@ type TestAnswer struct {
 	Groups   []Group   `json:"groups,omitzero"`   // in order of first appearance
 	Sitemaps []Sitemap `json:"sitemaps,omitzero"` // in file order
 	Findings []Finding `json:"findings,omitzero"` // the worst first
-	Policy   []Class   `json:"policy,omitzero"`   // by purpose; only if it is asked for
+	Purposes []Class   `json:"policy,omitzero"`   // by purpose; only if it is asked for
 	Results  []Result  `json:"results"`           // for each URL in order, one for each user agent in order
 
 	Expectations []Expectation `json:"expectations,omitzero"` // in their order; only if some were sent

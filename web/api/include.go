@@ -18,12 +18,12 @@ const (
 	trialsList     list = "trials"
 	nearMissesList list = "near_misses"
 	readingsList   list = "readings"
-	policyList     list = "policy" // only if it is asked for
+	purposesList   list = "policy" // only if it is asked for
 
 	signalsPart list = "signals" // of each result, and always there
 )
 
-var lists = []list{linesList, groupsList, sitemapsList, findingsList, trialsList, nearMissesList, readingsList, policyList}
+var lists = []list{linesList, groupsList, sitemapsList, findingsList, trialsList, nearMissesList, readingsList, purposesList}
 
 // readInclude returns the lists that names ask for; all of them but
 // the policy if names is nil.
@@ -31,7 +31,7 @@ func readInclude(names []string) (map[list]bool, error) {
 	wanted := make(map[list]bool)
 	if names == nil {
 		for _, l := range lists {
-			wanted[l] = l != policyList
+			wanted[l] = l != purposesList
 		}
 		return wanted, nil
 	}

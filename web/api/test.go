@@ -236,10 +236,10 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 			return nil, err
 		}
 	}
-	if t.include[policyList] {
-		a.Policy = []Class{}
+	if t.include[purposesList] {
+		a.Purposes = []Class{}
 		if t.state == nil {
-			a.Policy = a.describePolicies(t.File, table.Rows, left, &room)
+			a.Purposes = a.describePurposes(t.File, table.Rows, left, &room)
 		}
 	}
 	a.describeFile(ctx, files.By(t.Foremost()), t, &room)

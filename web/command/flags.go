@@ -16,14 +16,14 @@ import (
 // A checkCall is how a [Command] was called.
 type checkCall struct {
 	subject
-	file    string // "-" for standard input
-	urls    []string
-	rules   bool   // to be listed
-	policy  bool   // to be told
-	expect  string // name of a file with expectations; empty without
-	format  string
-	version string // of the program
-	failOn  level
+	file     string // "-" for standard input
+	urls     []string
+	rules    bool   // to be listed
+	purposes bool   // to be told
+	expect   string // name of a file with expectations; empty without
+	format   string
+	version  string // of the program
+	failOn   level
 }
 
 // A level is how bad a finding is; the worst is 0.
@@ -59,7 +59,7 @@ func (c *checkCall) flags() *flag.FlagSet {
 	c.subject.flags(fs)
 	fs.Func("url", sayURLFlag, appendTo(&c.urls))
 	fs.BoolVar(&c.rules, "rules", false, sayRulesFlag)
-	fs.BoolVar(&c.policy, "policy", false, sayPolicyFlag)
+	fs.BoolVar(&c.purposes, "policy", false, sayPolicyFlag)
 	fs.StringVar(&c.expect, "expect", "", sayExpectFlag)
 	fs.Func("fail-on", sayFailOnFlag, c.setFailOn)
 	fs.Func("format", sayFormatFlag, c.setFormat)
@@ -143,7 +143,7 @@ func (c *checkCall) request(body string) api.TestRequest {
 	r := api.TestRequest{
 		RobotsTxt: &body, UserAgents: c.agents, URLs: c.urls, Reading: filled(c.reading), Site: filled(c.site),
 	}
-	if c.policy {
+	if c.purposes {
 		r.Include = api.Lists()
 	}
 	return r

@@ -56,8 +56,8 @@ func writeText(w io.Writer, r *report) error {
 	if r.call.rules {
 		r.writeRules(w)
 	}
-	if r.call.policy {
-		r.writePolicy(w)
+	if r.call.purposes {
+		r.writePurposes(w)
 	}
 	fmt.Fprintf(w, "%s\n\n%s\n", printable(r.answer.File.Summary), r.summary())
 	return nil

@@ -32,7 +32,7 @@ type Answer struct {
 type results struct {
 	fetched  *templates.Fetched
 	findings templates.Findings
-	policy   screen.Policy
+	purposes screen.Purposes
 	listing  templates.Listing
 	marks    *templates.Marks
 	groups   templates.Groups
@@ -128,7 +128,7 @@ func (t *Tester) test(waiting context.Context, r Request) (done results, much te
 		return done, much, err
 	}
 	r.offerPins(&done.verdicts)
-	done.policy = r.policy(files.By(engine.Google), table.Rows, budget)
+	done.purposes = r.purposes(files.By(engine.Google), table.Rows, budget)
 	return done, much, ctx.Err()
 }
 

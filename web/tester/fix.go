@@ -3,7 +3,7 @@ package tester
 import (
 	"whichline/engine"
 	"whichline/engine/finding"
-	"whichline/engine/policy"
+	"whichline/engine/purposes"
 	"whichline/templates"
 	"whichline/web/view"
 )
@@ -26,7 +26,7 @@ func (r Request) withFix() (Request, fix) {
 			return r.changed(f, offer)
 		}
 	}
-	if o := policy.ByCode(r.Fix, r.Robots, r.policyTargets()); o != nil {
+	if o := purposes.ByCode(r.Fix, r.Robots, r.targetsInFile()); o != nil {
 		return r.changed(f, o.Fix)
 	}
 	return r, fix{made: templates.FixGone()}

@@ -15,7 +15,7 @@ func (t *Tester) Page(a *Answer, v View) screen.Tester {
 		page.About, page.Example = a.fix.made, false
 	}
 	page.Fetched, page.Findings, page.Listing = a.results.fetched, a.results.findings, a.results.listing
-	page.Policy, page.Expectations = a.results.policy, a.results.expectations
+	page.Purposes, page.Expectations = a.results.purposes, a.results.expectations
 	page.Marks, page.Groups, page.Verdicts = a.results.marks, a.results.groups, a.results.verdicts
 	page.Links = t.links(a, v.Origin)
 	if !v.Linked {

@@ -3,7 +3,7 @@ package api
 import (
 	"whichline/engine"
 	"whichline/engine/crawler"
-	"whichline/engine/policy"
+	"whichline/engine/purposes"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
@@ -43,34 +43,34 @@ type Offer struct {
 	Remarks []string `json:"remarks"`       // whom it names besides, and whom it does not reach
 }
 
-// describePolicies describes what f makes of crawlers by purpose, for the URLs of rows
+// describePurposes describes what f makes of crawlers by purpose, for the URLs of rows
 // that it speaks for. Nothing is listed if work is too little, and a change is left
 // out for which there is no room.
-func (a *TestAnswer) describePolicies(body string, rows []verdicts.Row, work *work.Budget, room *budget) []Class {
-	classes := policy.Of(body, policy.Targets(rows), work)
+func (a *TestAnswer) describePurposes(body string, rows []verdicts.Row, work *work.Budget, room *budget) []Class {
+	classes := purposes.Of(body, purposes.Targets(rows), work)
 	all := []Class{}
 	for i := range classes {
-		one := describePolicy(&classes[i])
+		one := describeClass(&classes[i])
 		if !room.take(one.octets()) {
-			a.truncate(policyList)
+			a.truncate(purposesList)
 			return all
 		}
-		one.Block.Fix = a.describeOffer(classes[i].Block.Fix, policyList, room)
-		one.Allow.Fix = a.describeOffer(classes[i].Allow.Fix, policyList, room)
+		one.Block.Fix = a.describeOffer(classes[i].Block.Fix, purposesList, room)
+		one.Allow.Fix = a.describeOffer(classes[i].Allow.Fix, purposesList, room)
 		all = append(all, one)
 	}
 	if classes == nil {
-		a.truncate(policyList)
+		a.truncate(purposesList)
 	}
 	return all
 }
 
-func describePolicy(c *policy.Class) Class {
+func describeClass(c *purposes.Class) Class {
 	p := Class{
 		Purpose: string(c.Purpose), Access: c.Access.String(), Size: c.Size,
 		Allowed: c.Allowed, Blocked: c.Blocked, Mixed: c.Mixed,
 		Text: c.Sentence().String(), Remarks: plain(c.Remarks()),
-		Block: describePolicyOffer(&c.Block), Allow: describePolicyOffer(&c.Allow),
+		Block: withoutFix(&c.Block), Allow: withoutFix(&c.Allow),
 	}
 	for i := range c.Ways {
 		w := &c.Ways[i]
@@ -87,7 +87,7 @@ func describePolicy(c *policy.Class) Class {
 	return p
 }
 
-func describePolicyOffer(o *policy.Offer) Offer {
+func withoutFix(o *purposes.Offer) Offer {
 	return Offer{Code: o.Code, Why: o.Why.String(), Remarks: plain(o.Remarks())}
 }
 

@@ -1,11 +1,11 @@
-package policy_test
+package purposes_test
 
 import (
 	"fmt"
 
 	"whichline/engine"
 	"whichline/engine/finding"
-	"whichline/engine/policy"
+	"whichline/engine/purposes"
 	"whichline/engine/work"
 )
 
@@ -13,12 +13,12 @@ import (
 // those of one purpose and touches no others.
 func ExampleOf() {
 	body := "User-agent: *\nDisallow: /cart/\n\nUser-agent: ClaudeBot\nDisallow: /\n"
-	for _, class := range policy.Of(body, nil, work.NewBudget(24_000_000)) {
+	for _, class := range purposes.Of(body, nil, work.NewBudget(24_000_000)) {
 		fmt.Println(class.Purpose, class.Access)
 	}
-	offer := policy.ByCode("block-ai-training", body, nil)
+	offer := purposes.ByCode("block-ai-training", body, nil)
 	after := finding.Apply(engine.Parse([]byte(body)), offer.Fix.Edits)
-	for _, class := range policy.Of(after, nil, work.NewBudget(24_000_000)) {
+	for _, class := range purposes.Of(after, nil, work.NewBudget(24_000_000)) {
 		fmt.Println(class.Purpose, class.Access)
 	}
 	// Output:

@@ -7,7 +7,7 @@ import (
 
 // The page says what each class of crawlers may fetch, and each change that it offers
 // does what it says.
-func TestPolicy(t *testing.T) {
+func TestPurposes(t *testing.T) {
 	robots := "User-agent: GPTBot\nUser-agent: Twitterbot\nDisallow: /\n"
 	form := url.Values{"robots": {robots}, "urls": {"/"}, "agents": {"GPTBot"}}
 	_, page := send(t, "/", form)

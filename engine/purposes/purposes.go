@@ -1,4 +1,4 @@
-// Package policy says what a file makes of crawlers by what they fetch for: AI
+// Package purposes says what a file makes of crawlers by what they fetch for: AI
 // training, AI search, assistants, previews, search. Each crawler of the catalogue is
 // taken to read the file as its operator documents.
 //
@@ -7,7 +7,7 @@
 // rules that are obeyed before and after it, that nothing changes for any crawler
 // outside the class. Crawlers that would lose their rules by it, as they follow the
 // group of one in the class, are named where their rules are.
-package policy
+package purposes
 
 import (
 	"slices"
@@ -50,8 +50,8 @@ func Survey(f *engine.File, tested []engine.Target, budget *work.Budget, offered
 	return of(f, tested, budget, purposes, offered)
 }
 
-// Purposes returns the purposes of the classes, in the order in which they are shown.
-func Purposes() []crawler.Purpose { return slices.Clone(purposes) }
+// All returns the purposes of the classes, in the order in which they are shown.
+func All() []crawler.Purpose { return slices.Clone(purposes) }
 
 // ByCode returns the change with the given code, such as "block-ai-training"; nil if
 // there is none, or the file needs none.

@@ -1,4 +1,4 @@
-package policy_test
+package purposes_test
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"whichline/engine"
-	"whichline/engine/policy"
+	"whichline/engine/purposes"
 	"whichline/engine/work"
 )
 
@@ -37,13 +37,13 @@ func TestHostileFilesCostLittle(t *testing.T) {
 			}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			classes := policy.Of(b.String(), []engine.Target{target}, work.NewBudget(24_000_000))
+			classes := purposes.Of(b.String(), []engine.Target{target}, work.NewBudget(24_000_000))
 			runtime.ReadMemStats(&after)
 			if got := after.TotalAlloc - before.TotalAlloc; got > mostAllocated {
 				t.Errorf("%d octets are allocated; want %d at most", got, mostAllocated)
 			}
 			for i := range classes {
-				for _, o := range []*policy.Offer{&classes[i].Block, &classes[i].Allow} {
+				for _, o := range []*purposes.Offer{&classes[i].Block, &classes[i].Allow} {
 					if o.Fix != nil && len(o.Fix.Edits) > mostEdits {
 						t.Errorf("%s has %d edits; want %d at most", o.Code, len(o.Fix.Edits), mostEdits)
 					}

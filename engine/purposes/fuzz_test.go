@@ -1,4 +1,4 @@
-package policy_test
+package purposes_test
 
 import (
 	"path/filepath"
@@ -11,7 +11,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
-	"whichline/engine/policy"
+	"whichline/engine/purposes"
 )
 
 // further are paths that are tried beside those that are tested: what a change does
@@ -44,8 +44,8 @@ func FuzzOffers(f *testing.F) {
 			return
 		}
 		tested := []engine.Target{target}
-		classes := policy.Of(body, tested, nil)
-		if got, want := dumpAll(body, classes), dumpAll(body, policy.OfPlainly(body, tested, nil)); got != want {
+		classes := purposes.Of(body, tested, nil)
+		if got, want := dumpAll(body, classes), dumpAll(body, purposes.OfPlainly(body, tested, nil)); got != want {
 			t.Errorf("of %q is said:\n%s\nand when each changed file is read:\n%s", body, got, want)
 		}
 		for _, c := range classes {
@@ -56,7 +56,7 @@ func FuzzOffers(f *testing.F) {
 	})
 }
 
-func checkOffer(t *testing.T, body string, tested []engine.Target, p crawler.Purpose, o *policy.Offer) {
+func checkOffer(t *testing.T, body string, tested []engine.Target, p crawler.Purpose, o *purposes.Offer) {
 	t.Helper()
 	if (o.Fix == nil) == (o.Why == nil) {
 		t.Errorf("%s of %q: want a change or why there is none", o.Code, body)
@@ -84,13 +84,13 @@ func checkOffer(t *testing.T, body string, tested []engine.Target, p crawler.Pur
 }
 
 // checkDone holds that nothing is left to change after o.
-func checkDone(t *testing.T, after string, tested []engine.Target, p crawler.Purpose, o *policy.Offer) {
+func checkDone(t *testing.T, after string, tested []engine.Target, p crawler.Purpose, o *purposes.Offer) {
 	t.Helper()
-	for _, c := range policy.Of(after, tested, nil) {
+	for _, c := range purposes.Of(after, tested, nil) {
 		if c.Purpose != p {
 			continue
 		}
-		for _, again := range []*policy.Offer{&c.Block, &c.Allow} {
+		for _, again := range []*purposes.Offer{&c.Block, &c.Allow} {
 			if again.Code == o.Code && again.Fix != nil && len(o.Left) == 0 {
 				t.Errorf("%s is offered again of %q: %q", o.Code, after, finding.Apply(engine.Google.ParseString(after), again.Fix.Edits))
 			}
@@ -103,7 +103,7 @@ type files map[*engine.Reading]*engine.File
 
 // of returns body as e reads it.
 func (f files) of(e *crawler.Entry, body string) *engine.File {
-	r := policy.ReadingOf(e)
+	r := purposes.ReadingOf(e)
 	if f[r] == nil {
 		f[r] = r.ParseString(body)
 	}

@@ -1,4 +1,4 @@
-package policy_test
+package purposes_test
 
 import (
 	"flag"
@@ -14,7 +14,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
-	"whichline/engine/policy"
+	"whichline/engine/purposes"
 )
 
 var update = flag.Bool("update", false, "rewrite what the golden files expect")
@@ -37,7 +37,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			body, paths := string(ar.Files[0].Data), strings.Fields(string(ar.Files[1].Data))
-			classes := policy.Of(body, parsed(t, paths), nil)
+			classes := purposes.Of(body, parsed(t, paths), nil)
 			for i := range ar.Files[2:] {
 				section := &ar.Files[i+2]
 				got := dump(t, section.Name, body, classes)
@@ -69,7 +69,7 @@ func parsed(t *testing.T, paths []string) []engine.Target {
 }
 
 // dump writes what a section is about.
-func dump(t *testing.T, section, body string, classes []policy.Class) string {
+func dump(t *testing.T, section, body string, classes []purposes.Class) string {
 	t.Helper()
 	var b strings.Builder
 	if section == "classes" {
@@ -79,7 +79,7 @@ func dump(t *testing.T, section, body string, classes []policy.Class) string {
 		return b.String()
 	}
 	for i := range classes {
-		for _, o := range []*policy.Offer{&classes[i].Block, &classes[i].Allow} {
+		for _, o := range []*purposes.Offer{&classes[i].Block, &classes[i].Allow} {
 			if o.Code == section {
 				dumpOffer(&b, body, o)
 				return b.String()
@@ -90,7 +90,7 @@ func dump(t *testing.T, section, body string, classes []policy.Class) string {
 	return ""
 }
 
-func dumpClass(b *strings.Builder, c *policy.Class) {
+func dumpClass(b *strings.Builder, c *purposes.Class) {
 	fmt.Fprintf(b, "%s: %s. %s\n", c.Purpose.Text(), c.Access, c.Sentence())
 	for _, w := range c.Ways {
 		fmt.Fprintf(b, "    %s %s\n", w.Sentence(), shortened(crawler.Names(w.Crawlers)))
@@ -100,7 +100,7 @@ func dumpClass(b *strings.Builder, c *policy.Class) {
 	}
 }
 
-func dumpOffer(b *strings.Builder, body string, o *policy.Offer) {
+func dumpOffer(b *strings.Builder, body string, o *purposes.Offer) {
 	if o.Fix == nil {
 		fmt.Fprintf(b, "%s\n", o.Why)
 		return

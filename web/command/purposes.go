@@ -9,11 +9,11 @@ import (
 	"whichline/web/api"
 )
 
-// writePolicy writes what crawlers may fetch by their purposes, and what would block
+// writePurposes writes what crawlers may fetch by their purposes, and what would block
 // or allow them.
-func (r *report) writePolicy(w io.Writer) {
-	for i := range r.answer.Policy {
-		c := &r.answer.Policy[i]
+func (r *report) writePurposes(w io.Writer) {
+	for i := range r.answer.Purposes {
+		c := &r.answer.Purposes[i]
 		fmt.Fprintf(w, "%s: %s\n", crawler.Purpose(c.Purpose).Text(), printable(c.Text))
 		for _, way := range c.Ways {
 			fmt.Fprintf(w, "    %s %s\n", printable(way.Text), printable(strings.Join(way.Crawlers, ", ")))

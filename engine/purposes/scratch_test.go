@@ -1,10 +1,10 @@
-package policy_test
+package purposes_test
 
 import (
 	"strings"
 	"testing"
 
-	"whichline/engine/policy"
+	"whichline/engine/purposes"
 	"whichline/engine/work"
 )
 
@@ -18,13 +18,13 @@ func TestAnswersOutliveTheirScratch(t *testing.T) {
 	}
 	type answer struct {
 		body    string
-		classes []policy.Class
+		classes []purposes.Class
 		said    string
 	}
 	var answers []answer
 	for range 3 {
 		for _, body := range files {
-			classes := policy.Of(strings.Clone(body), parsed(t, []string{"/a", "/open/b"}), work.NewBudget(10_000_000))
+			classes := purposes.Of(strings.Clone(body), parsed(t, []string{"/a", "/open/b"}), work.NewBudget(10_000_000))
 			answers = append(answers, answer{body, classes, dumpAll(body, classes)})
 		}
 	}
@@ -39,7 +39,7 @@ func TestAnswersOutliveTheirScratch(t *testing.T) {
 }
 
 // dumpAll writes all that is said of a file.
-func dumpAll(body string, classes []policy.Class) string {
+func dumpAll(body string, classes []purposes.Class) string {
 	var b strings.Builder
 	for i := range classes {
 		dumpClass(&b, &classes[i])

@@ -1,10 +1,10 @@
-package policy_test
+package purposes_test
 
 import (
 	"strings"
 	"testing"
 
-	"whichline/engine/policy"
+	"whichline/engine/purposes"
 	"whichline/engine/work"
 )
 
@@ -18,7 +18,7 @@ func BenchmarkOf(b *testing.B) {
 	} {
 		b.Run(x.name, func(b *testing.B) {
 			for b.Loop() {
-				policy.Of(x.body, nil, work.NewBudget(24_000_000))
+				purposes.Of(x.body, nil, work.NewBudget(24_000_000))
 			}
 		})
 	}
