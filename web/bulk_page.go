@@ -11,7 +11,6 @@ import (
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
-	"whichline/engine"
 	"whichline/templates"
 	pages "whichline/templates/bulk"
 	"whichline/templates/fields"
@@ -141,9 +140,8 @@ func (f *bulkForm) test() (*api.Test, error) {
 // A bulkFormRun is the run of what a form asks.
 type bulkFormRun struct {
 	*bulkRun
-	form  *bulkForm
-	file  *bulk.File
-	lines *engine.File // for the text of its lines
+	form *bulkForm
+	file *bulk.File
 }
 
 // enterBulkForm begins to answer a form, unless it has to be corrected or too much is
@@ -167,9 +165,7 @@ func (s *Server) enterBulkForm(c echo.Context, f *bulkForm) (*bulkFormRun, error
 	if err != nil {
 		return nil, err
 	}
-	return inTurn(c.Request().Context(), t, func() (*bulkFormRun, error) {
-		return &bulkFormRun{s.newBulkRun(c, t, job, from), f, file, engine.Parse([]byte(f.Robots))}, nil
-	})
+	return &bulkFormRun{s.newBulkRun(c, t, job, from), f, file}, nil
 }
 
 // bounded returns the URLs of a file, of which the first may stand far behind its
@@ -231,7 +227,7 @@ func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 	}
 	x.form.urls = []byte(kept.text.String())
 	page := s.bulkFrame(x.form.shown())
-	page.Answer = view.Bulk(report, x.lines)
+	page.Answer = view.Bulk(report)
 	page.Answer.Notes, page.Answer.Unkept = x.notes(ended), kept.left < 0
 	return render(c, http.StatusOK, pages.BulkPage(page))
 }
@@ -259,7 +255,7 @@ func (x *bulkFormRun) sendCSV(c echo.Context) error {
 	h := c.Response().Header()
 	h.Set(echo.HeaderContentType, "text/csv; charset=utf-8; header=present")
 	h.Set(echo.HeaderContentDisposition, `attachment; filename="robots-verdicts.csv"`)
-	table := export.NewBulkTable(x, x.form.signals, func(line int) string { return view.LineText(x.lines, line) })
+	table := export.NewBulkTable(x, x.form.signals)
 	x.take = func(a *bulk.Answer) { table.Add(a, x.job.UserAgents()) }
 	ended, err := x.through(c.Request().Context(), x.send)
 	if err != nil {

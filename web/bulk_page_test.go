@@ -132,6 +132,41 @@ func TestBulkFiles(t *testing.T) {
 	}
 }
 
+// linesApart is a file of which line 5 blocks /b or, to those who end a line at U+2028,
+// too, /a.
+const linesApart = "# of two\u2028lines\nDisallow: /\u2028User-agent: *\nDisallow: /a\nUser-agent: *\nDisallow: /b\n"
+
+// utf16Of is a text of ASCII in UTF-16, with a byte order mark.
+func utf16Of(text string) string {
+	return "\xff\xfe" + strings.Join(strings.Split(text, ""), "\x00") + "\x00"
+}
+
+// The text of a line is that of the reader who decides by it, also where others end
+// lines elsewhere or see no text at all.
+func TestBulkQuotesTheReadersLine(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct{ reading, robots, line, rule string }{
+		{"google", linesApart, "5", "Disallow: /b"},
+		{"protego", linesApart, "5", "Disallow: /a"},
+		{"crawler-commons", utf16Of("User-agent: *\nDisallow: /a\nDisallow: /b\n"), "2", "Disallow: /a"},
+	} {
+		url := tt.rule[len("Disallow: "):]
+		fields := map[string]string{"robots": tt.robots, "agents": "x", "reading": tt.reading, "urls": url}
+		page := bulkDocument(t, sendBulk(t, site, fields))
+		if got := spaced(t, page, "[data-crawler=x] [data-line]"); got != "1 URL by line "+tt.line+": "+tt.rule+" "+url {
+			t.Errorf("%s: %q", tt.reading, got)
+		}
+		if got := flat(page, "tr[data-class=blocked]"); !strings.Contains(got, tt.rule) {
+			t.Errorf("%s: the row says %q", tt.reading, got)
+		}
+		fields["format"] = "csv"
+		rows, err := csv.NewReader(sendBulk(t, site, fields).Body).ReadAll()
+		if err != nil || len(rows) != 2 || rows[1][3] != tt.line || rows[1][4] != tt.rule {
+			t.Errorf("%s: %q, error %v", tt.reading, rows, err)
+		}
+	}
+}
+
 // All verdicts can be saved, and no cell of them is a formula.
 func TestBulkCSV(t *testing.T) {
 	site, _ := newSite(t, nil, nil)

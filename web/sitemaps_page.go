@@ -8,7 +8,6 @@ import (
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
-	"whichline/engine"
 	"whichline/templates"
 	"whichline/templates/sitemaps"
 	"whichline/web/api"
@@ -93,7 +92,7 @@ func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemaps.Answ
 	if summary.Waiting != nil {
 		answer.Waiting = summary.Waiting.Detail
 	}
-	answer.Crawlers = shownCrawlers(engine.Parse([]byte(test.File)), summary)
+	answer.Crawlers = shownCrawlers(summary)
 	return answer, nil
 }
 
@@ -117,7 +116,7 @@ func shownFile(d crawl.Described) sitemaps.File {
 func plain(text string) string { return strings.ReplaceAll(text, "`", "") }
 
 // shownCrawlers returns what was counted for each crawler as the page shows it.
-func shownCrawlers(f *engine.File, summary crawl.Summary) []sitemaps.Crawler {
+func shownCrawlers(summary crawl.Summary) []sitemaps.Crawler {
 	all := make([]sitemaps.Crawler, len(summary.UserAgents))
 	rules := summary.Blocked // in the order of crawlers
 	for i, n := range summary.UserAgents {
@@ -125,12 +124,9 @@ func shownCrawlers(f *engine.File, summary crawl.Summary) []sitemaps.Crawler {
 		*x = sitemaps.Crawler{Name: n.UserAgent, Allowed: n.Allowed, Blocked: n.Blocked, NotCovered: n.NotCovered, Errors: n.Errors, Unlisted: n.Unlisted}
 		for left := n.Blocked - n.Unlisted; left > 0 && len(rules) > 0; rules = rules[1:] {
 			b := rules[0]
-			rule := sitemaps.Rule{Count: b.Count, Examples: b.Examples}
+			rule := sitemaps.Rule{Text: b.Rule(), Count: b.Count, Examples: b.Examples}
 			if b.Line != nil {
 				rule.Line = *b.Line
-				if rule.Line <= len(f.Lines) {
-					rule.Text = strings.TrimSpace(f.Text(f.Line(rule.Line)))
-				}
 			}
 			x.Rules = append(x.Rules, rule)
 			left -= b.Count

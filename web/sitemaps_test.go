@@ -152,6 +152,26 @@ func TestAPISitemapsRefuses(t *testing.T) {
 	}
 }
 
+// The text of a line is that of the reader who decides by it, and is cut where it is
+// long.
+func TestSitemapsQuoteTheReadersLine(t *testing.T) {
+	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
+	long := "Disallow: /p/1*" + strings.Repeat("*", 300)
+	for _, tt := range []struct{ reading, robots, rule string }{
+		{"google", "#\u2028Disallow: /p/2\nUser-agent: *\nDisallow: /p/1", "by line 3: Disallow: /p/1"},
+		{"protego", "#\u2028User-agent: *\nDisallow: /p/1\nAllow: /p/2", "by line 3: Disallow: /p/1"},
+		{"google", "User-agent: *\n" + long, "by line 2: " + long[:200] + "…"},
+	} {
+		_, page := postPage(t, site, "/sitemaps", url.Values{
+			"robots": {tt.robots}, "agents": {"x"}, "reading": {tt.reading},
+			"sitemaps": {"http://shop.example/index.xml"}, "site": {"http://shop.example"},
+		})
+		if got := flat(page, "details[data-line] summary"); !strings.HasSuffix(got, tt.rule) {
+			t.Errorf("%s: %q", tt.reading, got)
+		}
+	}
+}
+
 // The page says what the file blocks, by rule, and what is wrong with the sitemaps.
 func TestSitemapsPage(t *testing.T) {
 	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))

@@ -27,6 +27,7 @@ type Job struct {
 
 	names   []string // as they were sent
 	quoted  [][]byte // the same in JSON
+	columns []verdicts.Column
 	site    *engine.Site
 	size    int
 	decider *verdicts.Decider
@@ -51,7 +52,7 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 			"The file has %d lines for all readers together and these crawlers obey %d rules. At most %d of both are taken: ask for fewer crawlers at a time.",
 			size(columns), decider.Rules(), maxSize)}
 	}
-	j := &Job{names: t.UserAgents(), site: t.Site, size: all, decider: decider, Summary: newSummary(columns)}
+	j := &Job{names: t.UserAgents(), columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns)}
 	if t.WantsSignals() {
 		j.sheets = new(api.Sheets)
 	}
@@ -79,6 +80,9 @@ func size(columns []verdicts.Column) (lines int) {
 
 // UserAgents returns the crawlers as they were sent.
 func (j *Job) UserAgents() []string { return j.names }
+
+// File returns the file as it is read for the crawler with the given index.
+func (j *Job) File(crawler int) *engine.File { return j.columns[crawler].File }
 
 // An Answer is what is decided on one URL for each of the crawlers. It is good until
 // the job is asked about the next URL.

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"whichline/engine"
 )
 
 const (
@@ -57,6 +59,7 @@ type Report struct {
 // A ReportedCrawler is what was counted for one crawler.
 type ReportedCrawler struct {
 	UserAgent string
+	File      *engine.File    // as it is read for the crawler
 	Counts    [classCount]int // of URLs
 
 	MoreRules bool // there are more than those told apart
@@ -74,10 +77,14 @@ type Blocking struct {
 type Row struct {
 	URL, UserAgent string
 	Class          Class
-	Line           int    // of the rule that decides; 0 if none does
-	Reason         string // code
-	Detail         string // why there is no verdict, as a sentence
+	File           *engine.File // as it is read for the crawler; nil if there is no verdict
+	Line           int          // of the rule that decides; 0 if none does
+	Reason         string       // code
+	Detail         string       // why there is no verdict, as a sentence
 }
+
+// Rule returns the text of the line of the rule that decides; "" if none does.
+func (r *Row) Rule() string { return LineText(r.File, r.Line) }
 
 // A Folder is the URLs that begin with one segment.
 type Folder struct {
@@ -89,8 +96,8 @@ type Folder struct {
 // NewReport returns an empty report of the answers of j.
 func NewReport(j *Job) *Report {
 	r := &Report{folders: make(map[string]*Folder)}
-	for _, name := range j.UserAgents() {
-		r.Crawlers = append(r.Crawlers, ReportedCrawler{UserAgent: name, rules: make(map[int]*Blocking)})
+	for i, name := range j.UserAgents() {
+		r.Crawlers = append(r.Crawlers, ReportedCrawler{UserAgent: name, File: j.File(i), rules: make(map[int]*Blocking)})
 	}
 	return r
 }
@@ -131,7 +138,7 @@ func (a *Answer) Verdict(crawler int, name string) Row {
 		row.Class = Allowed
 	}
 	v := &a.Row.Verdicts[crawler]
-	row.Reason = v.Reason.String()
+	row.File, row.Reason = v.File(), v.Reason.String()
 	if v.Winner.Rule != nil {
 		row.Line = v.Winner.Rule.Line
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"whichline/engine"
 	"whichline/web/bulk"
 )
 
@@ -47,7 +48,11 @@ type Blocking struct {
 	Examples  []string `json:"examples"` // the first URLs, [MaxExamples] at most
 
 	crawler int
+	file    *engine.File // as it is read for the crawler
 }
+
+// Rule returns the text of the line; "" where no rule decides.
+func (b *Blocking) Rule() string { return bulk.LineText(b.file, b.line()) }
 
 // A ruleOf is a rule for a crawler.
 type ruleOf struct{ crawler, line int }
@@ -108,7 +113,7 @@ func (c *Check) count(crawler int) {
 			return
 		}
 		c.listed[crawler]++
-		b = &Blocking{UserAgent: n.UserAgent, Line: line, crawler: crawler}
+		b = &Blocking{UserAgent: n.UserAgent, Line: line, crawler: crawler, file: v.File()}
 		c.rules[key] = b
 	}
 	if b.Count++; len(b.Examples) < MaxExamples && c.octets+len(a.URL) <= maxExampleOctets {

@@ -15,20 +15,18 @@ var bulkColumns = []string{"url", "user_agent", "verdict", "line", "rule", "reas
 // A BulkTable is the table of very many verdicts in CSV, written as they come.
 type BulkTable struct {
 	rows    *Rows
-	text    func(line int) string
 	width   int  // how many columns it has
 	signals bool // whether some of them are for what may be done with the URLs
 }
 
 // NewBulkTable begins a table, with columns for what may be done with the URLs or
-// without; text returns the text of a line of the file. It is for a writer that takes
-// everything.
-func NewBulkTable(w io.Writer, signals bool, text func(line int) string) *BulkTable {
+// without. It is for a writer that takes everything.
+func NewBulkTable(w io.Writer, signals bool) *BulkTable {
 	columns := bulkColumns
 	if signals {
 		columns = slices.Concat(columns, api.Columns())
 	}
-	return &BulkTable{NewRows(w, columns), text, len(columns), signals}
+	return &BulkTable{NewRows(w, columns), len(columns), signals}
 }
 
 // Add writes what the crawlers of a job are told about one URL.
@@ -39,7 +37,7 @@ func (t *BulkTable) Add(a *bulk.Answer, userAgents []string) {
 		if r.Line > 0 {
 			line = strconv.Itoa(r.Line)
 		}
-		cells := []string{r.URL, r.UserAgent, r.Class.String(), line, t.text(r.Line), r.Reason}
+		cells := []string{r.URL, r.UserAgent, r.Class.String(), line, r.Rule(), r.Reason}
 		if t.signals {
 			var said *api.Signals
 			if len(a.Signals) > 0 {

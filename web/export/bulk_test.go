@@ -16,13 +16,6 @@ import (
 func TestBulkTable(t *testing.T) {
 	robots := "User-agent: *\nDisallow: /b\nContent-Signal: ai-train=no\n"
 	site := "https://a.example"
-	lines := strings.Split(robots, "\n")
-	text := func(line int) string {
-		if line == 0 {
-			return ""
-		}
-		return lines[line-1]
-	}
 	for _, signals := range []bool{false, true} {
 		r := api.BulkRequest{RobotsTxt: &robots, UserAgents: []string{"x", "=y"}, Site: &site}
 		if signals {
@@ -37,7 +30,7 @@ func TestBulkTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out strings.Builder
-		table := export.NewBulkTable(&out, signals, text)
+		table := export.NewBulkTable(&out, signals)
 		var a bulk.Answer
 		for _, url := range []string{"/a", "/b", "https://b.example/", "nothing"} {
 			if err := j.Ask(t.Context(), bulk.Input{URL: url}, &a); err != nil {

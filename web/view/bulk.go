@@ -1,9 +1,6 @@
 package view
 
 import (
-	"strings"
-
-	"whichline/engine"
 	pages "whichline/templates/bulk"
 	"whichline/templates/words"
 	"whichline/web/bulk"
@@ -22,12 +19,12 @@ const (
 // bulkClasses are the classes as the page has them.
 var bulkClasses = map[bulk.Class]string{bulk.Blocked: "blocked", bulk.Allowed: "allowed", bulk.NotCovered: "not-covered", bulk.NotAURL: "not-a-url"}
 
-// Bulk returns what very many answers about f come to, as the page shows it.
-func Bulk(r *bulk.Report, f *engine.File) *pages.Answer {
+// Bulk returns what very many answers come to, as the page shows it.
+func Bulk(r *bulk.Report) *pages.Answer {
 	a := &pages.Answer{Verdicts: r.URLs * len(r.Crawlers)}
 	most := max(fewBulkRules, bulkRules/max(1, len(r.Crawlers)))
 	for i := range r.Crawlers {
-		a.Crawlers = append(a.Crawlers, bulkCrawler(&r.Crawlers[i], f, most))
+		a.Crawlers = append(a.Crawlers, bulkCrawler(&r.Crawlers[i], most))
 	}
 	folders := r.Folders()
 	for _, x := range folders[:min(len(folders), bulkFolders)] {
@@ -38,7 +35,7 @@ func Bulk(r *bulk.Report, f *engine.File) *pages.Answer {
 		row := pages.Row{Class: bulkClasses[x.Class], URL: x.URL, Crawler: x.UserAgent, Line: x.Line, Text: x.Detail}
 		switch {
 		case x.Line > 0:
-			row.Text = LineText(f, x.Line)
+			row.Text = x.Rule()
 		case x.Detail == "":
 			row.Text = words.Say("verdict." + x.Reason)
 		}
@@ -48,28 +45,13 @@ func Bulk(r *bulk.Report, f *engine.File) *pages.Answer {
 }
 
 // bulkCrawler returns what was counted for one crawler, with so many rules at most.
-func bulkCrawler(c *bulk.ReportedCrawler, f *engine.File, most int) pages.Crawler {
+func bulkCrawler(c *bulk.ReportedCrawler, most int) pages.Crawler {
 	x := pages.Crawler{Name: c.UserAgent, Allowed: c.Counts[bulk.Allowed], Blocked: c.Counts[bulk.Blocked],
 		NotCovered: c.Counts[bulk.NotCovered], Errors: c.Counts[bulk.NotAURL]}
 	rules := c.Blocking()
 	x.MoreRules, x.AtLeast = max(0, len(rules)-most), c.MoreRules
 	for _, b := range rules[:len(rules)-x.MoreRules] {
-		x.Rules = append(x.Rules, pages.Rule{Line: b.Line, Text: LineText(f, b.Line), Count: b.Count, Examples: b.Examples})
+		x.Rules = append(x.Rules, pages.Rule{Line: b.Line, Text: bulk.LineText(c.File, b.Line), Count: b.Count, Examples: b.Examples})
 	}
 	return x
-}
-
-// mostOfLine is how many octets of a line stand in a table.
-const mostOfLine = 200
-
-// LineText returns a line of f as it stands in a table; "" if there is no such line.
-func LineText(f *engine.File, line int) string {
-	if line < 1 || line > len(f.Lines) {
-		return ""
-	}
-	text := strings.TrimSpace(f.Text(f.Line(line)))
-	if len(text) > mostOfLine {
-		return strings.ToValidUTF8(text[:mostOfLine], "") + "…"
-	}
-	return text
 }

@@ -1,0 +1,24 @@
+package bulk
+
+import (
+	"strings"
+
+	"whichline/engine"
+)
+
+// mostOfLine is how many octets of a line stand in a table.
+const mostOfLine = 200
+
+// LineText returns a line of f as it stands in a table; "" if there is no such line.
+// Crawlers tell lines apart in different ways, so f is the file as it was read for the
+// crawler to which the line was a reason.
+func LineText(f *engine.File, line int) string {
+	if line < 1 || line > len(f.Lines) {
+		return ""
+	}
+	text := strings.TrimSpace(f.Text(f.Line(line)))
+	if len(text) > mostOfLine {
+		return strings.ToValidUTF8(text[:mostOfLine], "") + "…"
+	}
+	return text
+}
