@@ -143,39 +143,3 @@ func (reading *Reading) AlwaysBeats(by, r *Rule) bool {
 	return directory == "" || by.Octets > len(directory) && coversPattern(by.Pattern, directory) ||
 		by.DirectoryPattern() == directory && by.Line < r.Line
 }
-
-// Covers reports whether it is certain that by matches every URL that r does, for
-// readers to whom "*" and "$" mean something. It may be so without being found out.
-func (by *Rule) Covers(r *Rule) bool {
-	directory := r.DirectoryPattern()
-	return (by.host() == "" || by.host() == r.host()) && coversPattern(by.Pattern, r.Pattern) &&
-		(directory == "" || coversPattern(by.Pattern, directory))
-}
-
-// DirectoryPattern returns the pattern of the directory that r opens as the allow
-// of an index page, or "".
-func (r *Rule) DirectoryPattern() string {
-	if r.rare == nil {
-		return ""
-	}
-	return r.rare.directory
-}
-
-// coversPattern reports whether it is certain that every path that pattern r
-// matches is matched by pattern s too. What r leaves open, by a star or behind
-// its end, is put down as one octet that no pattern has, so only a star of s can
-// take it in; and what a star takes in, it takes in whatever stands there.
-func coversPattern(s, r string) bool {
-	const open = "\x00"
-	body, anchored := strings.CutSuffix(r, "$")
-	if strings.Contains(s, open) || strings.Contains(body, open) {
-		return false
-	}
-	path := strings.ReplaceAll(body, "*", open)
-	if !anchored {
-		path += open
-	}
-	w := newWalk(path, s, false)
-	_, why := w.match()
-	return why == None
-}

@@ -35,6 +35,15 @@ func (r *Rule) host() string {
 	return r.rare.host
 }
 
+// DirectoryPattern returns the pattern of the directory that r opens as the allow
+// of an index page, or "".
+func (r *Rule) DirectoryPattern() string {
+	if r.rare == nil {
+		return ""
+	}
+	return r.rare.directory
+}
+
 // isAbout reports whether r is about URLs on the host of t. A path is taken to be on
 // any host.
 func (r *Rule) isAbout(t *Target) bool {

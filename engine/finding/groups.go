@@ -70,7 +70,7 @@ func (c *inspector) siteBlocked(g *engine.Group) {
 func (c *inspector) blockedAt(g *engine.Group) int32 {
 	for _, i := range g.Runs {
 		run := &c.file.Runs()[i]
-		whole := firstWhole(run)
+		whole := c.firstWhole(run)
 		c.steps += len(run.Rules())
 		if whole == nil {
 			continue
@@ -129,18 +129,18 @@ func (c *inspector) summary(i int32) *runSummary {
 	if c.summaries == nil {
 		c.summaries = make([]runSummary, len(c.file.Runs()))
 		for j := range c.file.Runs() {
-			c.summaries[j] = summarise(&c.file.Runs()[j])
+			c.summaries[j] = summarise(c.file.Reading, &c.file.Runs()[j])
 		}
 	}
 	c.steps++
 	return &c.summaries[i]
 }
 
-func summarise(run *engine.Run) runSummary {
+func summarise(reading *engine.Reading, run *engine.Run) runSummary {
 	var s runSummary
 	for i := range run.Rules() {
 		r := &run.Rules()[i]
-		whole := coversSite(r.Pattern)
+		whole := reading.MatchesEveryURL(r.Pattern)
 		if r.Allow {
 			s.allows++
 			s.allowsSite = s.allowsSite || whole

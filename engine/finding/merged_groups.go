@@ -68,7 +68,7 @@ func (s sides) searchJoins() bool { return s.searchAbove && !s.searchBelow && !s
 // accident: the rules then do to somebody what nobody would expect. Blank lines alone
 // are often meant to space out a list.
 func (c *inspector) accident(run *engine.Run, x *Fusion, s sides) bool {
-	whole := blocksSite(run)
+	whole := c.firstWhole(run) != nil
 	switch {
 	case c.stated(x) && !blocks(run):
 		return true
@@ -141,7 +141,7 @@ func (c *inspector) fused(run *engine.Run, x *Fusion, s sides, h place) {
 		last = c.file.Line(int(x.Between[n-1]))
 	}
 	h.edit = insertAfter(c.file, &last, "Disallow:")
-	whole := firstWhole(run)
+	whole := c.firstWhole(run)
 	switch {
 	case whole != nil:
 		h.text, h.third = textFusedSite, int32(whole.Line)
@@ -218,9 +218,6 @@ func (c *inspector) spaced(run *engine.Run) bool {
 	last := run.UserAgents[len(run.UserAgents)-1]
 	return int(last) < len(c.file.Lines) && c.file.Lines[last].Kind == engine.Blank
 }
-
-// blocksSite reports whether run disallows every path.
-func blocksSite(run *engine.Run) bool { return firstWhole(run) != nil }
 
 // comments returns the comment lines from line from up to line to, without the
 // blank ones between them.

@@ -44,7 +44,7 @@ func (c *inspector) hash(l *engine.Line, value string) {
 		return
 	}
 	h := place{line: l.Number, subject: value}
-	if l.Kind == engine.Disallow && coversSite(value) {
+	if l.Kind == engine.Disallow && c.file.Reading.MatchesEveryURL(value) {
 		h.subject = "Disallow: " + value
 		c.explain(hashBlocksAll, h)
 		return

@@ -115,7 +115,7 @@ func (c *inspector) emptyRules(run *engine.Run) {
 	if len(run.UserAgents) == 0 || run.Ended == 0 || len(run.Rules()) == 0 {
 		return
 	}
-	blocking, whole := blocks(run), firstWhole(run)
+	blocking, whole := blocks(run), c.firstWhole(run)
 	first, next := run.UserAgents[0], 0
 	c.steps += int(run.Ended - first)
 	for n := first; n <= run.Ended; n++ {
@@ -137,9 +137,9 @@ func (c *inspector) emptyRules(run *engine.Run) {
 }
 
 // firstWhole returns the first rule of run that disallows every path, or nil.
-func firstWhole(run *engine.Run) *engine.Rule {
+func (c *inspector) firstWhole(run *engine.Run) *engine.Rule {
 	for i := range run.Rules() {
-		if r := &run.Rules()[i]; !r.Allow && coversSite(r.Pattern) {
+		if r := &run.Rules()[i]; !r.Allow && c.file.Reading.MatchesEveryURL(r.Pattern) {
 			return r
 		}
 	}

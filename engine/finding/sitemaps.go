@@ -111,14 +111,8 @@ func (c *inspector) mainScheme() string {
 // nothing at all, the sitemap is the least of it.
 func (c *inspector) blockedSitemap(l *engine.Line, t engine.Target) {
 	v := c.match(c.googlebot, t)
-	if v.Allowed || coversSite(v.Winner.Rule.Pattern) {
+	if v.Allowed || c.file.Reading.MatchesEveryURL(v.Winner.Pattern) {
 		return
 	}
 	c.add(sitemapBlocked, place{line: l.Number, other: int32(v.Winner.Rule.Line), subject: c.file.Value(*l)})
-}
-
-// coversSite reports whether a pattern matches every path.
-func coversSite(pattern string) bool {
-	p := strings.TrimRight(pattern, "*")
-	return p == "/" || p == ""
 }

@@ -117,7 +117,7 @@ func ofGroup(f *engine.File, g *engine.Group, most limits, left *work) Summary {
 	}
 	n := allowsOf(g)
 	if n > 0 && n*(g.Len()-n) > left.pairs {
-		s.count(g, n)
+		s.count(f.Reading, g, n)
 		return s
 	}
 	l := newLayers(f.Reading, g, n)
@@ -125,7 +125,7 @@ func ofGroup(f *engine.File, g *engine.Group, most limits, left *work) Summary {
 		return s
 	}
 	if len(l.allows) > 0 && !l.rank(left) {
-		s.count(g, n)
+		s.count(f.Reading, g, n)
 		return s
 	}
 	s.tell(f, l, most)
@@ -158,12 +158,12 @@ func allowsOf(g *engine.Group) int {
 	return n
 }
 
-// count only counts the rules, of which so many allow.
-func (s *Summary) count(g *engine.Group, allows int) {
+// count only counts the rules of g, which reading reads and of which so many allow.
+func (s *Summary) count(reading *engine.Reading, g *engine.Group, allows int) {
 	s.Counted, s.outcome = true, counted
 	s.Blocked.More, s.Allowed.More = g.Len()-allows, allows
 	for r := range g.Rules() {
-		if p := r.Pattern; !r.Allow && (p == "/" || p == "/*" || p == "*") {
+		if !r.Allow && reading.MatchesEveryURL(r.Pattern) {
 			s.outcome = countedOnly
 		}
 	}
@@ -205,7 +205,7 @@ func (t *Told) tell(f *engine.File, rules []ruled, level uint8, most int) {
 		for i := range rules {
 			switch x := &rules[i]; {
 			case x.dead || x.level < level:
-			case isEverything(x):
+			case f.Reading.MatchesEveryURL(x.Pattern):
 				*t = Told{Meanings: []Meaning{{Kind: Everything, Start: "/", rule: x.Rule}}}
 				return
 			case x.easy() != easy:
@@ -252,11 +252,6 @@ func (t *Told) tells(f *engine.File, r *engine.Rule) bool {
 func (x *ruled) easy() bool {
 	body := strings.TrimSuffix(x.Pattern, "$")
 	return len(x.head) == len(body) || len(x.head) <= 1 && strings.LastIndexByte(body, '*') == len(x.head)
-}
-
-// isEverything reports whether a rule is about every address, by its pattern alone.
-func isEverything(x *ruled) bool {
-	return x.head == "/" && len(x.Pattern) == 1 || x.Pattern == "/*" && x.head == "/" || x.Pattern == "*" && x.head == ""
 }
 
 // has reports whether t says already what m would add.

@@ -91,7 +91,7 @@ func ofPattern(f *engine.File, r *engine.Rule) Meaning {
 		m.Kind, m.Start = EmptyIsEverything, "/"
 		return m
 	}
-	if neverMatches(r) {
+	if engine.MatchesNoURL(r.Pattern) {
 		m.Kind = NoAddress
 		return m
 	}
@@ -117,22 +117,31 @@ func ofPattern(f *engine.File, r *engine.Rule) Meaning {
 // ofDirectory returns what a rule about an index page is about beside that.
 func ofDirectory(f *engine.File, r *engine.Rule) Meaning {
 	m := Meaning{rule: r}
+	if engine.MatchesNoURL(r.DirectoryPattern()) {
+		m.Kind = NoAddress
+		return m
+	}
 	m.set(shapeOf(f.Reading, r.DirectoryPattern()))
 	m.AsCompared = !m.holds(f.Reading)
 	return m
 }
 
-// addDirectory adds the directory that the rule covers as one about an index page.
+// addDirectory adds the directory that the rule covers as one about an index page. It
+// is all that m is about if no address has what the page's own pattern asks for.
 func (m *Meaning) addDirectory(f *engine.File) {
 	if m.rule.DirectoryPattern() == "" {
 		return
 	}
 	d := ofDirectory(f, m.rule)
-	if (d.Kind == OneAddress || d.Kind == HomePage) && !d.AsCompared {
+	switch {
+	case d.Kind == NoAddress:
+	case m.Kind == NoAddress:
+		*m = d
+	case (d.Kind == OneAddress || d.Kind == HomePage) && !d.AsCompared:
 		m.Index = d.Start
-		return
+	default:
+		m.Also = &d
 	}
-	m.Also = &d
 }
 
 // holds reports whether the rule matches an address that m says it does.

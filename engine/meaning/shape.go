@@ -219,13 +219,6 @@ func overlap(start, end string) bool {
 	return false
 }
 
-// neverMatches reports whether it is certain that no URL matches a rule: a crawler
-// encodes white space and control characters.
-func neverMatches(r *engine.Rule) bool {
-	encoded := func(c rune) bool { return c <= ' ' || c == 0x7f }
-	return r.DirectoryPattern() == "" && strings.ContainsFunc(r.Pattern, encoded)
-}
-
 // sentAs returns how a crawler sends, or a browser shows, what a pattern says, where
 // that reads otherwise; "" where it does not.
 func sentAs(value, pattern string) string {

@@ -64,7 +64,7 @@ func (s *search) starBlocksMuch() bool {
 	forAI := e != nil && (e.Purpose == crawler.ForAITraining || e.Purpose == crawler.ForAISearch || e.Purpose == crawler.ForAIUser)
 	for r := range star.Rules() {
 		s.steps++
-		if !r.Allow && (!forAI || isEverything(r.Pattern)) {
+		if !r.Allow && (!forAI || s.file.Reading.MatchesEveryURL(r.Pattern)) {
 			return true
 		}
 	}
@@ -78,7 +78,7 @@ func (s *search) otherGroup() {
 	if len(s.found) > 0 || !s.opensUnsaid() || s.emptyLine() > 0 {
 		return
 	}
-	if r := s.starBlocks(); r != nil && (!isEverything(r.Pattern) || s.has(true) && !s.has(false)) {
+	if r := s.starBlocks(); r != nil && (!s.file.Reading.MatchesEveryURL(r.Pattern) || s.has(true) && !s.has(false)) {
 		if rule := s.file.RuleText(r); s.check() && s.turns(0, rule) {
 			s.add(NearMiss{Code: inStarGroup, Write: []string{rule}}, r.Line, "")
 		}

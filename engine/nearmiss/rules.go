@@ -112,7 +112,7 @@ func (s *search) rewrite(code Code, line int, pattern string, replaces bool) boo
 // tested URL is of what a page needs to look right.
 func (s *search) resource() {
 	w := s.verdict.Winner.Rule
-	if len(s.found) > 0 || w == nil || w.Allow || !isEverything(w.Pattern) || !s.has(true) {
+	if len(s.found) > 0 || w == nil || w.Allow || !s.file.Reading.MatchesEveryURL(w.Pattern) || !s.has(true) {
 		return
 	}
 	path, _, _ := strings.Cut(s.verdict.Target.Path, "?")
@@ -127,12 +127,6 @@ func (s *search) resource() {
 	if s.check() && s.turns(0, rule) {
 		s.add(NearMiss{Code: resourceBlocked, Write: []string{rule}}, w.Line, "")
 	}
-}
-
-// isEverything reports whether a pattern matches every path.
-func isEverything(pattern string) bool {
-	rest := strings.Trim(pattern, "*")
-	return rest == "/" || rest == ""
 }
 
 // has reports whether the group obeyed has a rule that allows, or one that does not.

@@ -107,7 +107,7 @@ func (p *plan) freeWithout(e *asker) bool {
 		return false
 	}
 	_, g := f.GroupFor(readingOf(e.Entry).Knows(c))
-	return g == nil || !blocksSite(g)
+	return g == nil || !blocksSite(f.Reading, g)
 }
 
 // run changes the run with index i, which is one of g. It reports whether the rules
@@ -165,7 +165,7 @@ func (p *plan) block(run *engine.Run) {
 // allow makes a run allow the site where it blocks all of it.
 func (p *plan) allow(run *engine.Run) {
 	for _, r := range run.Rules() {
-		if !r.Allow && coversSite(r.Pattern) {
+		if !r.Allow && p.file.Reading.MatchesEveryURL(r.Pattern) {
 			p.put(int32(r.Line), p.rule)
 		}
 	}

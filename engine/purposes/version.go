@@ -1,8 +1,6 @@
 package purposes
 
 import (
-	"strings"
-
 	"whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
@@ -105,7 +103,7 @@ func (v *version) standing(who *asker) (s standing, ok bool) {
 
 // judge asks for c, which obeys g, and for all targets.
 func (v *version) judge(f *engine.File, c engine.Crawler, g *engine.Group) *judgement {
-	j := &judgement{whole: g != nil && blocksSite(g), access: Mixed, allowed: make([]bool, 0, len(v.targets))}
+	j := &judgement{whole: g != nil && blocksSite(f.Reading, g), access: Mixed, allowed: make([]bool, 0, len(v.targets))}
 	blocked := 0
 	for i, t := range v.targets {
 		verdict := f.Match(c, t)
@@ -127,18 +125,12 @@ func (v *version) judge(f *engine.File, c engine.Crawler, g *engine.Group) *judg
 	return j
 }
 
-// blocksSite reports whether some rule of g disallows every path.
-func blocksSite(g *engine.Group) bool {
-	for r := range g.Rules() {
-		if !r.Allow && coversSite(r.Pattern) {
+// blocksSite reports whether some rule of g, which r reads, disallows every path.
+func blocksSite(r *engine.Reading, g *engine.Group) bool {
+	for rule := range g.Rules() {
+		if !rule.Allow && r.MatchesEveryURL(rule.Pattern) {
 			return true
 		}
 	}
 	return false
-}
-
-// coversSite reports whether a pattern matches every path.
-func coversSite(pattern string) bool {
-	rest := strings.TrimRight(pattern, "*")
-	return rest == "/" || rest == "" && pattern != ""
 }

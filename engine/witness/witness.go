@@ -72,7 +72,7 @@ func (w *Witness) Sentence() engine.Sentence {
 func (s *Search) Of(r *engine.Rule, g *engine.Group) Witness {
 	w := Witness{rule: r, file: s.file}
 	switch {
-	case r.DirectoryPattern() == "" && hasOctetNoURLHas(r.Pattern), hasOctetNoURLHas(r.DirectoryPattern()):
+	case r.MatchesNoURL():
 		w.Outcome = neverMatches
 		return w
 	case r.Pattern == "/robots.txt$" && s.file.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
@@ -114,15 +114,4 @@ func (s *Search) search(w *Witness) {
 	if w.By = s.alwaysBeating(w.rule, math.MaxInt); w.By != nil {
 		w.Outcome = alwaysBeaten
 	}
-}
-
-// hasOctetNoURLHas reports whether pattern has a blank or a control character,
-// which crawlers encode. [ParseTarget] does, too.
-func hasOctetNoURLHas(pattern string) bool {
-	for i := 0; i < len(pattern); i++ {
-		if c := pattern[i]; c <= ' ' || c == 0x7f {
-			return true
-		}
-	}
-	return false
 }

@@ -29,6 +29,8 @@ func TestWitness(t *testing.T) {
 		{"an encoded path", "Disallow: /caf\u00e9", witness.Found, "/caf%C3%A9", 0},
 		{"an allow of an index page that opens the directory only", "Disallow: /x/index.html*; Allow: /x/index.html", witness.Found, "/x/", 0},
 		{"a blank is never sent", "Disallow: /a b", witness.NeverMatches, "", 0},
+		{"a directory with a blank is never sent", "Allow: /a b/index.html", witness.NeverMatches, "", 0},
+		{"a blank behind the index page leaves the directory", "Allow: /a/index.html b", witness.Found, "/a/", 0},
 		{"a tie is lost to allow", "Allow: /a; Disallow: /a", witness.AlwaysBeaten, "", 1},
 		{"a repetition", "Disallow: /a; Allow: /b; Disallow: /a", witness.AlwaysBeaten, "", 1},
 		{"a longer rule covers it", "Allow: /a*; Disallow: /a", witness.AlwaysBeaten, "", 1},

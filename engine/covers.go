@@ -1,0 +1,65 @@
+package engine
+
+import (
+	"strings"
+
+	"whichline/engine/internal/choice"
+)
+
+// Covers reports whether it is certain that by matches every URL that r does, for
+// readers to whom "*" and "$" mean something. It may be so without being found out.
+func (by *Rule) Covers(r *Rule) bool {
+	directory := r.DirectoryPattern()
+	return (by.host() == "" || by.host() == r.host()) && coversPattern(by.Pattern, r.Pattern) &&
+		(directory == "" || coversPattern(by.Pattern, directory))
+}
+
+// MatchesNoURL reports whether it is certain that no URL matches r, by its own pattern
+// or that of its directory.
+func (r *Rule) MatchesNoURL() bool {
+	directory := r.DirectoryPattern()
+	return MatchesNoURL(r.Pattern) && (directory == "" || MatchesNoURL(directory))
+}
+
+// MatchesNoURL reports whether it is certain that no URL matches a pattern, whoever
+// reads it: it has a blank or a control character, which crawlers encode, as
+// [ParseTarget] does.
+func MatchesNoURL(pattern string) bool {
+	for i := range len(pattern) {
+		if c := pattern[i]; c <= ' ' || c == 0x7f {
+			return true
+		}
+	}
+	return false
+}
+
+// MatchesEveryURL reports whether every URL matches a pattern, as r reads it: every one
+// on its host, if the rule names a host. No rule has an empty pattern: without a path,
+// a rule has no effect or, for some readers, allows "/". By itself, such a pattern
+// is what every path begins with.
+func (r *Reading) MatchesEveryURL(pattern string) bool {
+	const every = "/" // what every path begins with
+	if r.Wildcards.Is == choice.WildcardsAsText {
+		return strings.HasPrefix(every, pattern)
+	}
+	return coversPattern(pattern, every)
+}
+
+// coversPattern reports whether it is certain that every path that pattern r
+// matches is matched by pattern s too. What r leaves open, by a star or behind
+// its end, is put down as one octet that no pattern has, so only a star of s can
+// take it in; and what a star takes in, it takes in whatever stands there.
+func coversPattern(s, r string) bool {
+	const open = "\x00"
+	body, anchored := strings.CutSuffix(r, "$")
+	if strings.Contains(s, open) || strings.Contains(body, open) {
+		return false
+	}
+	path := strings.ReplaceAll(body, "*", open)
+	if !anchored {
+		path += open
+	}
+	w := newWalk(path, s, false)
+	_, why := w.match()
+	return why == None
+}
