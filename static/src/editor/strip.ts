@@ -48,10 +48,10 @@ export const strip = ViewPlugin.fromClass(
       const { clientHeight, offsetWidth, clientWidth, scrollHeight } = view.scrollDOM;
       const styles = getComputedStyle(canvas);
       const colours: Record<Kind, string> = {
-        ignored: styles.borderTopColor,
-        warning: styles.borderRightColor,
-        error: styles.borderBottomColor,
-        decides: styles.borderLeftColor,
+        ignored: styles.borderBlockStartColor,
+        warning: styles.borderInlineEndColor,
+        error: styles.borderBlockEndColor,
+        decides: styles.borderInlineStartColor,
       };
       canvas.style.setProperty('inset-inline-end', `${offsetWidth - clientWidth}px`);
       [canvas.width, canvas.height] = [width * devicePixelRatio, clientHeight * devicePixelRatio];
