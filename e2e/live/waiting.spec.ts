@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, editorOf, expect, stopClock, test, turnTo, write } from '../fixtures';
+import { answered, editorOf, expect, stopClock, test, turnTo, write, written } from '../fixtures';
 
 /** Holds back the answers to checks until they are let go, all that come later among them. */
 async function holdAnswers(page: Page) {
@@ -47,11 +47,12 @@ test('fields and comments are coloured without waiting for the server', async ({
   await answered(page);
 });
 
-test('waiting shows, and trouble is said and ends', async ({ page }) => {
+test('waiting shows, and trouble is said and ends: a fix that was asked for meanwhile is made', async ({ page }) => {
   await page.goto('/');
   await answered(page);
   const server = await holdAnswers(page);
-  await write(page, 'User-agent: *\nDisallow: /');
+  const fused = 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\n';
+  await write(page, fused);
   await expect(page.getByText('Checking…')).toBeVisible();
   server.release();
   await answered(page);
@@ -61,9 +62,10 @@ test('waiting shows, and trouble is said and ends', async ({ page }) => {
   await page.route('**/check', (route) =>
     route.fulfill({ contentType: 'application/problem+json', body: '{"title": "Busy", "detail": "Wait.", "status": 503}' }),
   );
-  await editorOf(page).press('ControlOrMeta+Enter');
+  await editorOf(page).press('ControlOrMeta+.');
   await expect(page.getByRole('alert')).toHaveText('Busy. Wait.');
   await page.unroute('**/check');
+  await expect.poll(() => written(page)).not.toBe(fused);
   await answered(page);
   await expect(page.locator('#trouble'), 'it is asked again').toBeHidden();
 });

@@ -59,7 +59,11 @@ function start(tester: HTMLElement) {
       { key: 'F8', run: (view) => goToRemark(view, 1), shift: (view) => goToRemark(view, -1) },
     ]),
   );
-  const edited = onChange((change) => (session.typed(), changed(change)));
+  const edited = onChange((change) => {
+    session.typed();
+    if (change.whole) live.drop(true);
+    changed(change);
+  });
   const marking = [gutters, showMarks, showDeciding, showRemarkRow, strip, foldable, markDecidedAtCaret, explainRules];
   const extensions = [keys, keepEncoding, edited, ...marking, pasteFromTop, loadTools(noTools)];
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
@@ -87,6 +91,7 @@ function start(tester: HTMLElement) {
     session.bring(source, () => restoreState(view, state));
     selected.select(state.selection);
     offer.show();
+    live.drop();
     void live.now();
   };
   const offer = new Offer<TesterState>(

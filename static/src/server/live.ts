@@ -24,18 +24,19 @@ const fadeAfter = 200;
 /** Says that what the change leads to is known, so that nobody need ask. */
 const known = Annotation.define<boolean>();
 
-/** Calls f for every change of the file or of how it is stored. */
-export function onChange(f: (change: { known: boolean }) => void) {
-  return EditorView.updateListener.of(({ startState, state, docChanged, transactions }) => {
+/** Calls f for every change of the file or of how it is stored; whole says that another file took its place. */
+export function onChange(f: (change: { known: boolean; whole: boolean }) => void) {
+  return EditorView.updateListener.of(({ startState, state, docChanged, transactions, changes }) => {
     if (!docChanged && !encodingChanged(startState, state)) return;
-    f({ known: transactions.some((tr) => tr.annotation(known)) });
+    let whole = false;
+    changes.iterChangedRanges((from, to) => (whole = to - from === startState.doc.length));
+    f({ known: transactions.some((tr) => tr.annotation(known)), whole });
   });
 }
 
 /** The page that answers while somebody types. */
 export class Live {
   private readonly scheduler = new Scheduler((question) => this.ask(question));
-  private more: CheckRequest = {};
   private answered = ''; // what was asked of the file when a complete answer was shown last
   private readonly shown: (() => void)[] = [];
   private readonly before: (() => void)[] = [];
@@ -54,10 +55,14 @@ export class Live {
   }
 
   /** Asks at once, with what else is to be asked for this time. */
-  now(more: CheckRequest = {}) {
+  now(more?: CheckRequest) {
     showAnswered(false);
-    this.more = more;
-    return this.scheduler.now();
+    return this.scheduler.now(more);
+  }
+
+  /** Gives up what else is still to be asked for, or only a fix of the file, as that is another one. */
+  drop(fixAlone = false) {
+    this.scheduler.drop((more) => !fixAlone || 'fix' in more);
   }
 
   /** Shows the marks that came with the page, which answers its form. */
@@ -87,29 +92,28 @@ export class Live {
    * Returns what is asked now. An answer may leave out what the page shows
    * already, but only where that is about the same URLs and crawlers.
    */
-  private request(fields: CheckRequest): CheckRequest {
-    const complete = withoutFile(fields) === this.answered ? {} : { complete: '1' };
-    const request = { ...complete, open: unfolded(), ...this.more, ...encodingOf(this.view.state), ...fields };
-    this.more = {};
-    return request;
+  private request(fields: CheckRequest, { complete, more }: Question): CheckRequest {
+    const whole = complete || withoutFile(fields) !== this.answered ? { complete: '1' } : {};
+    return { ...whole, open: unfolded(), ...more, ...encodingOf(this.view.state), ...fields };
   }
 
   /** Asks a question and shows its answer, as {@link Scheduler} wants it. */
   private async ask(question: Question): Promise<number | null> {
     const { doc } = this.view.state;
-    if (doc.length > data.most) return this.refuse(doc.length);
+    if (doc.length > data.most) return this.refuse(doc.length, question);
     const waiting = setTimeout(() => showWaiting(!question.complete), showWaitingAfter);
-    if (question.complete) this.more = { complete: '1' };
     const fields = fieldsOf(this.form);
     try {
-      const answer = await check(this.request(fields), question.signal);
+      const answer = await check(this.request(fields, question), question.signal);
       if (question.overtaken) return null;
+      this.scheduler.settle(question);
       await this.show(answer, question);
       if (!answer.partial && !question.overtaken) this.answered = withoutFile(fields);
     } catch (error) {
       if (question.overtaken && !(error instanceof CheckError)) return null;
       if (!(error instanceof CheckError)) throw error;
       showError(error.message);
+      if (error.wait === null) this.scheduler.settle(question);
       return error.wait;
     } finally {
       clearTimeout(waiting);
@@ -119,7 +123,8 @@ export class Live {
   }
 
   /** Says that the file is longer than the server reads: each character has an octet at least. */
-  private refuse(octets: number): null {
+  private refuse(octets: number, question: Question): null {
+    this.scheduler.settle(question);
     const text = word('fault.long', { octets: `${count(octets)} bytes`, limit: data.most });
     showFault({ field: 'robots', text });
     sayFault(text);

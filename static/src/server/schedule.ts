@@ -1,4 +1,5 @@
 import { afterPaint } from '../page/steps';
+import type { CheckRequest } from './check';
 import { answer, ask, overtake, type Pace, putOff, timeToAsk, unasked } from './pace';
 
 /** How long nothing may have changed before the complete answer is asked for, in milliseconds. */
@@ -9,8 +10,11 @@ export class Question {
   private readonly controller = new AbortController();
   overtaken = false; // something changed since, so nobody wants the answer any more
 
-  /** A complete answer has what it takes long to find, too. */
-  constructor(readonly complete: boolean) {}
+  /** A complete answer has what it takes long to find, too; more is what else is asked for this time, like a fix. */
+  constructor(
+    readonly complete: boolean,
+    readonly more?: CheckRequest,
+  ) {}
 
   /** Says when to stop. */
   get signal() {
@@ -38,6 +42,7 @@ export class Scheduler {
   private running: Question | null = null;
   private changed: number | null = null; // when that began which nobody has asked about yet
   private pace: Pace = unasked;
+  private wanted: CheckRequest[] = []; // what else is to be asked for, question by question
 
   constructor(private readonly ask: Ask) {}
 
@@ -55,10 +60,21 @@ export class Scheduler {
     else this.wait(time, () => this.now());
   }
 
-  /** Asks at once. */
-  now() {
+  /** Asks at once, and for more until it is settled, however often that is put off or overtaken. */
+  now(more?: CheckRequest) {
+    if (more && !this.wanted.some((other) => JSON.stringify(other) === JSON.stringify(more))) this.wanted.push(more);
     this.changed = null;
-    return this.put(new Question(false));
+    return this.put(new Question(false, this.wanted[0]));
+  }
+
+  /** Notes that what else a question asks for is done, or never will be. */
+  settle({ more }: Question) {
+    this.drop((other) => other === more);
+  }
+
+  /** Gives up what else is to be asked for where a test holds. */
+  drop(holds: (more: CheckRequest) => boolean) {
+    this.wanted = this.wanted.filter((more) => !holds(more));
   }
 
   /** Asks for the complete answer once nothing has changed for a while. */
@@ -82,7 +98,7 @@ export class Scheduler {
     this.running = null;
     if (wait !== null) this.pace = putOff(this.pace, performance.now(), wait);
     else if (!question.complete) this.pace = answer(this.pace, performance.now());
-    if (wait !== null || this.changed !== null) this.soon();
+    if (wait !== null || this.changed !== null || this.wanted.length > 0) this.soon();
   }
 
   private wait(time: number, then: () => Promise<void>) {

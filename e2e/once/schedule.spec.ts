@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { type Question, Scheduler } from '../../static/src/server/schedule';
+
+/** What stands in for a browser and a server: a stopped clock, and questions that are answered when a test says so. */
+class Stand {
+  private now = 1000;
+  private timers: { at: number; f: () => void }[] = [];
+  readonly asked: Asked[] = [];
+  readonly scheduler: Scheduler;
+
+  constructor() {
+    const clock = {
+      performance: { now: () => this.now },
+      requestAnimationFrame: () => 0, // nobody sees the page
+      setTimeout: (f: () => void, ms = 0) => this.timers.push({ at: this.now + ms, f }),
+      clearTimeout: (id?: number) => id && (this.timers[id - 1]!.at = Infinity),
+    };
+    Object.assign(globalThis, clock);
+    this.scheduler = new Scheduler((question) => new Promise((answer) => this.asked.push({ question, answer })));
+  }
+
+  /** Lets time pass, and whatever is due meanwhile happen. */
+  async run(ms: number) {
+    await passed();
+    for (const end = this.now + ms; ; ) {
+      const next = this.timers.reduce((a, b) => (b.at < a.at ? b : a), { at: Infinity, f: () => {} });
+      if (next.at > end) return (this.now = end);
+      this.now = Math.max(this.now, next.at);
+      next.at = Infinity;
+      next.f();
+      await passed();
+    }
+  }
+
+  /** Answers the last question as the page does that shows it; or puts it off for so many milliseconds. */
+  async answer(putOff: number | null = null) {
+    const { question, answer } = this.asked.at(-1)!;
+    if (!question.overtaken && putOff === null) this.scheduler.settle(question);
+    answer(putOff);
+    await passed();
+  }
+
+  /** What else was asked for, question by question. */
+  get more() {
+    return this.asked.map(({ question }) => question.more);
+  }
+}
+
+interface Asked {
+  question: Question;
+  answer: (putOff: number | null) => void;
+}
+
+const { performance, setTimeout, clearTimeout, setImmediate } = globalThis;
+
+/** Waits until all that can happen without time passing has happened. */
+const passed = () => new Promise((done) => setImmediate(done));
+
+test.afterEach(() => Object.assign(globalThis, { performance, setTimeout, clearTimeout }));
+
+const [fix, preset] = [{ fix: 'misspelt-field' }, { preset: 'search' }];
+
+test('a fix is asked for once, when the server answers', async () => {
+  const stand = new Stand();
+  void stand.scheduler.now(fix);
+  await stand.answer();
+  stand.scheduler.soon();
+  await stand.run(5000);
+  expect(stand.more).toEqual([fix, undefined]);
+});
+
+test('a fix that is put off is asked for until it is made', async () => {
+  const stand = new Stand();
+  void stand.scheduler.now(fix);
+  for (const wait of [0, 5000]) {
+    await stand.answer(wait);
+    await stand.run(10_000);
+  }
+  await stand.answer();
+  await stand.run(60_000);
+  expect(stand.more).toEqual([fix, fix, fix]);
+});
+
+test('a fix whose answer a key overtakes is asked for again', async () => {
+  const stand = new Stand();
+  void stand.scheduler.now(fix);
+  stand.scheduler.soon();
+  await stand.answer();
+  await stand.run(5000);
+  await stand.answer();
+  stand.scheduler.soon();
+  await stand.run(5000);
+  expect(stand.more).toEqual([fix, fix, undefined]);
+});
+
+test('what is asked for while another answer is under way comes after it, and twice the same comes once', async () => {
+  const stand = new Stand();
+  for (const more of [fix, fix, preset, undefined]) void stand.scheduler.now(more);
+  expect(stand.more).toEqual([fix, fix, fix, fix]);
+  expect(stand.asked.map(({ question }) => question.overtaken)).toEqual([true, true, true, false]);
+  await stand.answer();
+  await stand.run(5000);
+  await stand.answer();
+  await stand.run(60_000);
+  expect(stand.more.slice(4)).toEqual([preset]);
+});
+
+test('what is given up is not asked for with a later question', async () => {
+  const stand = new Stand();
+  for (const more of [fix, preset]) void stand.scheduler.now(more);
+  stand.scheduler.drop((more) => 'fix' in more);
+  stand.scheduler.soon();
+  await stand.run(5000);
+  stand.scheduler.drop(() => true);
+  stand.scheduler.soon();
+  await stand.run(60_000);
+  expect(stand.more).toEqual([fix, fix, preset, undefined]);
+});
