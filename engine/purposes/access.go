@@ -47,11 +47,11 @@ type Way struct {
 	Crawlers []*crawler.Entry // in the order of the catalogue
 }
 
-// A standing is what a file makes of one crawler.
-type standing struct {
+// An outcome is what a file makes of one crawler.
+type outcome struct {
 	*judgement
-	token string
-	group *engine.Group
+	token string        // by which its group was found; "" if none was
+	group *engine.Group // that it obeys; nil if none
 }
 
 // A judgement is what a group says about the targets.
@@ -62,8 +62,8 @@ type judgement struct {
 	whole   bool   // some rule blocks every path
 }
 
-// cause returns why e has its standing.
-func (s *standing) cause(e *asker) Cause {
+// cause returns why e has its outcome.
+func (s *outcome) cause(e *catalogued) Cause {
 	switch s.token {
 	case "":
 		return NoGroup
@@ -75,10 +75,10 @@ func (s *standing) cause(e *asker) Cause {
 	return OtherGroup
 }
 
-// survey enters what v makes of the members, and reports whether there was work for it.
-func (c *Class) survey(v *version, members []*asker) bool {
+// gather enters what v makes of the members, and reports whether there was work for it.
+func (c *Class) gather(v *version, members []*catalogued) bool {
 	for _, e := range members {
-		s, ok := v.standing(e)
+		s, ok := v.outcome(e)
 		if !ok {
 			return false
 		}
@@ -99,7 +99,7 @@ func (c *Class) survey(v *version, members []*asker) bool {
 var shownFirst = [...]int{Blocked: 0, Mixed: 1, Allowed: 2}
 
 // enter enters e into the way in which it has its access.
-func (c *Class) enter(e *asker, s standing) {
+func (c *Class) enter(e *catalogued, s outcome) {
 	w := Way{Access: s.access, Cause: s.cause(e)}
 	if w.Cause == OtherGroup || w.Cause == StarGroup {
 		w.Token = s.group.Token

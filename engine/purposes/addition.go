@@ -27,15 +27,15 @@ type name struct {
 // below that.
 const mostAdded = 64 << 10
 
-// add returns the version in which the groups of p stand behind those of v; nil if it
-// has to be read, as it cannot be told whether they stand apart.
-func (v *version) add(p *plan, in *scratch) *version {
-	if len(p.lines) > 0 || p.top || len(v.body) > mostAdded || !isPlain(v.body) || !v.endsApart() {
+// add returns the version in which the groups that d adds stand behind those of v; nil
+// if it has to be read, as it cannot be told whether they stand apart.
+func (v *version) add(d *draft, in *scratch) *version {
+	if len(d.lines) > 0 || d.top || len(v.body) > mostAdded || !isPlain(v.body) || !v.endsApart() {
 		return nil
 	}
-	a := &addition{before: v, added: p.added, by: in.opened}
+	a := &addition{before: v, added: d.added, by: in.opened}
 	clear(a.by)
-	for i, g := range p.added {
+	for i, g := range d.added {
 		for _, who := range g.who {
 			for _, n := range nameTable().opened[who.place] {
 				x := nameTable().all[n]
@@ -77,11 +77,11 @@ func isPlain(body string) bool {
 	return true
 }
 
-// readers are the readings of all askers.
+// readers are the readings of all crawlers of the catalogue.
 var readers = sync.OnceValue(func() []*engine.Reading {
 	var all []*engine.Reading
 	seen := make(map[*engine.Reading]bool)
-	for _, who := range askers() {
+	for _, who := range catalogue() {
 		if !seen[who.reading] {
 			seen[who.reading] = true
 			all = append(all, who.reading)
@@ -99,17 +99,17 @@ func keepsApart(r *engine.Reading) bool {
 		r.FieldEnd.Is == choice.ColonEndsField && r.MissingColon.Is != choice.KnownField
 }
 
-// A nameIndex is the names that the first product tokens of askers open, for all who read:
-// some readers cut names at digits and dots.
+// A nameIndex is the names that the first product tokens of the catalogue open, for all
+// who read: some readers cut names at digits and dots.
 type nameIndex struct {
 	all    []name
-	opened [][]int // by the first product token of each asker, by place: indices in all
-	sought [][]int // by each asker, by place and product token: an index in all, or -1
+	opened [][]int // by the first product token of each crawler, by place: indices in all
+	sought [][]int // by each crawler, by place and product token: an index in all, or -1
 }
 
 var nameTable = sync.OnceValue(func() *nameIndex {
 	x, index := new(nameIndex), make(map[name]int)
-	for _, who := range askers() {
+	for _, who := range catalogue() {
 		var opened []int
 		for _, r := range readers() {
 			for g := range r.ParseString(userAgent(who.Tokens[0]) + "\n" + blocks.rule + "\n").AllGroups() {
@@ -123,7 +123,7 @@ var nameTable = sync.OnceValue(func() *nameIndex {
 		}
 		x.opened = append(x.opened, opened)
 	}
-	for _, who := range askers() {
+	for _, who := range catalogue() {
 		sought := make([]int, len(who.names))
 		for i, text := range who.names {
 			n, known := index[name{who.reading, text}]
@@ -137,7 +137,7 @@ var nameTable = sync.OnceValue(func() *nameIndex {
 })
 
 // passesOver reports whether a, if there is one, has no group that who could obey.
-func (a *addition) passesOver(who *asker) bool {
+func (a *addition) passesOver(who *catalogued) bool {
 	if a == nil {
 		return false
 	}
@@ -151,7 +151,7 @@ func (a *addition) passesOver(who *asker) bool {
 
 // find enters in x what who obeys: the added group if that is for a product token that
 // counts more than the one by which a group was found before.
-func (a *addition) find(who *asker, x *found) *found {
+func (a *addition) find(who *catalogued, x *found) *found {
 	was := a.before.groupFor(who)
 	if was == nil {
 		return nil
@@ -183,7 +183,7 @@ type oneRule struct {
 var groupsOfOne = sync.OnceValue(func() map[oneRule]*engine.File {
 	all := make(map[oneRule]*engine.File)
 	for _, r := range readers() {
-		for _, a := range []aim{blocks, allows} {
+		for _, a := range []action{blocks, allows} {
 			all[oneRule{r, a.rule}] = r.ParseString(userAgent(anyone.Name) + "\n" + a.rule + "\n")
 		}
 	}

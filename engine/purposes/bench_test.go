@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"whichline/engine"
 	"whichline/engine/purposes"
 	"whichline/engine/work"
 )
@@ -18,7 +19,7 @@ func BenchmarkOf(b *testing.B) {
 	} {
 		b.Run(x.name, func(b *testing.B) {
 			for b.Loop() {
-				purposes.Of(x.body, nil, work.NewBudget(24_000_000))
+				purposes.Of(engine.Google.ParseString(x.body), nil, work.NewBudget(24_000_000))
 			}
 		})
 	}

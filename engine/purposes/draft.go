@@ -18,7 +18,7 @@ type draft struct {
 
 // A group is one of a single rule.
 type group struct {
-	who  []*asker // each by its first product token
+	who  []*catalogued // each by its first product token
 	rule string
 }
 

@@ -13,12 +13,13 @@ import (
 // those of one purpose and touches no others.
 func ExampleOf() {
 	body := "User-agent: *\nDisallow: /cart/\n\nUser-agent: ClaudeBot\nDisallow: /\n"
-	for _, class := range purposes.Of(body, nil, work.NewBudget(24_000_000)) {
+	file := engine.Google.ParseString(body)
+	for _, class := range purposes.Of(file, nil, work.NewBudget(24_000_000)) {
 		fmt.Println(class.Purpose, class.Access)
 	}
-	offer := purposes.ByCode("block-ai-training", body, nil)
-	after := finding.Apply(engine.Parse([]byte(body)), offer.Fix.Edits)
-	for _, class := range purposes.Of(after, nil, work.NewBudget(24_000_000)) {
+	offer := purposes.ByCode(file, "block-ai-training", nil)
+	after := finding.Apply(file, offer.Fix.Edits)
+	for _, class := range purposes.Of(engine.Google.ParseString(after), nil, work.NewBudget(24_000_000)) {
 		fmt.Println(class.Purpose, class.Access)
 	}
 	// Output:

@@ -9,8 +9,8 @@ import (
 var ReadingOf = readingOf
 
 // OfPlainly is [Of] with each changed file read, whatever is changed.
-func OfPlainly(body string, tested []engine.Target, budget *work.Budget) []Class {
-	x := newInquiry(engine.Google.ParseString(body), tested, budget)
+func OfPlainly(f *engine.File, tested []engine.Target, budget *work.Budget) []Class {
+	x := newSurvey(f, tested, budget)
 	if x == nil {
 		return nil
 	}

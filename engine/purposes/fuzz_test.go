@@ -44,8 +44,9 @@ func FuzzOffers(f *testing.F) {
 			return
 		}
 		tested := []engine.Target{target}
-		classes := purposes.Of(body, tested, nil)
-		if got, want := dumpAll(body, classes), dumpAll(body, purposes.OfPlainly(body, tested, nil)); got != want {
+		file := engine.Google.ParseString(body)
+		classes := purposes.Of(file, tested, nil)
+		if got, want := dumpAll(body, classes), dumpAll(body, purposes.OfPlainly(file, tested, nil)); got != want {
 			t.Errorf("of %q is said:\n%s\nand when each changed file is read:\n%s", body, got, want)
 		}
 		for _, c := range classes {
@@ -86,7 +87,7 @@ func checkOffer(t *testing.T, body string, tested []engine.Target, p crawler.Pur
 // checkDone holds that nothing is left to change after o.
 func checkDone(t *testing.T, after string, tested []engine.Target, p crawler.Purpose, o *purposes.Offer) {
 	t.Helper()
-	for _, c := range purposes.Of(after, tested, nil) {
+	for _, c := range purposes.Of(engine.Google.ParseString(after), tested, nil) {
 		if c.Purpose != p {
 			continue
 		}

@@ -37,7 +37,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			body, paths := string(ar.Files[0].Data), strings.Fields(string(ar.Files[1].Data))
-			classes := purposes.Of(body, parsed(t, paths), nil)
+			classes := purposes.Of(engine.Google.ParseString(body), parsed(t, paths), nil)
 			for i := range ar.Files[2:] {
 				section := &ar.Files[i+2]
 				got := dump(t, section.Name, body, classes)

@@ -37,7 +37,7 @@ func TestHostileFilesCostLittle(t *testing.T) {
 			}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			classes := purposes.Of(b.String(), []engine.Target{target}, work.NewBudget(24_000_000))
+			classes := purposes.Of(engine.Google.ParseString(b.String()), []engine.Target{target}, work.NewBudget(24_000_000))
 			runtime.ReadMemStats(&after)
 			if got := after.TotalAlloc - before.TotalAlloc; got > mostAllocated {
 				t.Errorf("%d octets are allocated; want %d at most", got, mostAllocated)

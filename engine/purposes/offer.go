@@ -23,88 +23,93 @@ type Offer struct {
 }
 
 // offer returns the change of the class with purpose p.
-func (x *inquiry) offer(p crawler.Purpose, a aim) Offer {
+func (x *survey) offer(p crawler.Purpose, a action) Offer {
 	o := Offer{Code: a.code(p)}
 	over := false
-	t := newTeam(p, func(e *asker) bool {
-		s, ok := x.now.standing(e)
+	s := newScope(p, func(e *catalogued) bool {
+		now, ok := x.now.outcome(e)
 		over = over || !ok
-		return ok && a.wants(s)
+		return ok && a.wants(now)
 	})
 	switch {
 	case over:
 		o.Why = prose.Fill(textTooMuch, nil)
-	case t.size == 0:
+	case s.size == 0:
 		o.Why = prose.Fill(nothingToDo[a.verb], nil)
 	case unsafe(x.now.body):
 		o.Why = prose.Fill(textUnsafe, nil)
 	case len(x.file.Unread()) > 0:
 		o.Why = prose.Fill(textTooLong, nil)
 	default:
-		x.seek(&o, a, t)
+		x.seek(&o, a, s)
 	}
 	return o
 }
 
-// seek tries the places for a group, and who has to be named, until a change is proven.
-func (x *inquiry) seek(o *Offer, a aim, t *team) {
+// seek tries the places for a group, and who has to be named, until a change is proven:
+// whoever would lose rules by a try is named in the next, and whom it does not reach is
+// left.
+func (x *survey) seek(o *Offer, a action, s *scope) {
 	for _, top := range []bool{false, true} {
-		var keep []*asker
-		for range 3 {
-			plan, ok := x.make(a, t, keep, top)
+		var keep []*catalogued
+		for range maxTries {
+			plan, ok := x.plan(a, s, keep, top)
 			if !ok {
 				o.Why = prose.Fill(textTooMuch, nil)
 				return
 			}
-			edits := plan.edits()
-			after := x.after(plan, edits)
+			edits := plan.draft.edits()
+			after := x.after(&plan.draft, edits)
 			proof := &proof{before: x.now, after: after, compared: make(map[pair]bool)}
-			known, others := proof.changed(t)
-			reached, fine := proof.reached(a, t)
+			known, others := proof.changed(s)
+			reached, fine := proof.reached(a, s)
 			switch {
 			case proof.over:
 				o.Why = prose.Fill(textTooMuch, nil)
 				return
-			case !others && known == nil && fine && len(reached) == t.size:
-				x.accept(o, a, t, edits, after)
+			case !others && known == nil && fine && len(reached) == s.size:
+				x.accept(o, a, s, edits, after)
 				o.Named = entries(keep)
 				return
-			case len(known) > 0 && !slices.ContainsFunc(known, func(e *asker) bool { return slices.Contains(keep, e) }):
+			case len(known) > 0 && !slices.ContainsFunc(known, func(e *catalogued) bool { return slices.Contains(keep, e) }):
 				keep = append(keep, known...)
-			case len(reached) > 0 && len(reached) < t.size:
-				t = x.reduce(o, t, reached)
+			case len(reached) > 0 && len(reached) < s.size:
+				s = x.reduce(o, s, reached)
 			}
 		}
 	}
 	o.Why = prose.Fill(textUnproven, nil)
 }
 
+// maxTries is how often a change is tried with groups at one place.
+const maxTries = 3
+
 // after returns the file after a change.
-func (x *inquiry) after(p *plan, edits []finding.Edit) *version {
+func (x *survey) after(d *draft, edits []finding.Edit) *version {
 	if !x.plainly {
-		if v := x.now.add(p, x.scratch); v != nil {
+		if v := x.now.add(d, x.scratch); v != nil {
 			return v
 		}
 	}
 	return newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work, x.scratch)
 }
 
-// reduce returns the team of those that are reached. The others are left.
-func (x *inquiry) reduce(o *Offer, t *team, reached []*asker) *team {
-	in := make([]bool, len(t.in))
+// reduce returns the scope of those that are reached. The others are left.
+func (x *survey) reduce(o *Offer, s *scope, reached []*catalogued) *scope {
+	in := make([]bool, len(s.in))
 	for _, e := range reached {
 		in[e.place] = true
 	}
-	for _, e := range t.members {
-		if t.in[e.place] && !in[e.place] {
+	for _, e := range s.members {
+		if s.in[e.place] && !in[e.place] {
 			o.Left = append(o.Left, e.Entry)
 		}
 	}
-	return newTeam(t.purpose, func(e *asker) bool { return in[e.place] })
+	return newScope(s.purpose, func(e *catalogued) bool { return in[e.place] })
 }
 
-// entries returns the entries of the catalogue that askers are.
-func entries(all []*asker) []*crawler.Entry {
+// entries returns what the catalogue says of each.
+func entries(all []*catalogued) []*crawler.Entry {
 	var entries []*crawler.Entry
 	for _, who := range all {
 		entries = append(entries, who.Entry)
@@ -113,13 +118,13 @@ func entries(all []*asker) []*crawler.Entry {
 }
 
 // accept enters a proven change.
-func (x *inquiry) accept(o *Offer, a aim, t *team, edits []finding.Edit, after *version) {
-	o.Fix = &finding.Fix{Label: prose.Fill(labels[a.verb], prose.Args{"class": prose.Fill(classNames[t.purpose], nil)}), Edits: edits}
+func (x *survey) accept(o *Offer, a action, s *scope, edits []finding.Edit, after *version) {
+	o.Fix = &finding.Fix{Label: prose.Fill(labels[a.verb], prose.Args{"class": prose.Fill(classNames[s.purpose], nil)}), Edits: edits}
 	for i, path := range x.now.paths {
 		var names []string
-		for _, e := range t.members {
-			was, _ := x.now.standing(e)
-			is, _ := after.standing(e)
+		for _, e := range s.members {
+			was, _ := x.now.outcome(e)
+			is, _ := after.outcome(e)
 			if was.judgement != nil && is.judgement != nil && was.allowed[i] != is.allowed[i] {
 				names = append(names, e.Name)
 			}

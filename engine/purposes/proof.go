@@ -20,11 +20,11 @@ type proof struct {
 // A pair is the rules before and after.
 type pair struct{ before, after rules }
 
-// changed returns the crawlers outside the team's class that obey other rules after
+// changed returns the crawlers outside the scope's class that obey other rules after
 // the change; of those that the catalogue does not know, whether there are some.
-func (x *proof) changed(t *team) (known []*asker, others bool) {
-	for i := range askers() {
-		if who := &askers()[i]; who.Purpose != t.purpose && !x.after.passesOver(who) && !x.same(who) {
+func (x *proof) changed(s *scope) (known []*catalogued, others bool) {
+	for i := range catalogue() {
+		if who := &catalogue()[i]; who.Purpose != s.purpose && !x.after.passesOver(who) && !x.same(who) {
 			known = append(known, who)
 		}
 	}
@@ -32,7 +32,7 @@ func (x *proof) changed(t *team) (known []*asker, others bool) {
 }
 
 // same reports whether who obeys the same rules before and after.
-func (x *proof) same(who *asker) bool {
+func (x *proof) same(who *catalogued) bool {
 	was, is := x.before.groupFor(who), x.after.groupFor(who)
 	if was == nil || is == nil {
 		x.over = true
@@ -127,20 +127,20 @@ func length(g *engine.Group) int {
 	return g.Len()
 }
 
-// reached returns the members of the team for whom the change does what it is to do,
+// reached returns the members of the scope for whom the change does what it is to do,
 // and reports whether nothing else changes for the others of the class but what it is
 // to do for them, too.
-func (x *proof) reached(a aim, t *team) (reached []*asker, ok bool) {
-	for _, e := range t.members {
-		was, known := x.before.standing(e)
-		is, known2 := x.after.standing(e)
+func (x *proof) reached(a action, s *scope) (reached []*catalogued, ok bool) {
+	for _, e := range s.members {
+		was, affordable := x.before.outcome(e)
+		is, affordableToo := x.after.outcome(e)
 		switch {
-		case !known || !known2:
+		case !affordable || !affordableToo:
 			x.over = true
 			return nil, false
-		case t.in[e.place] && (a == blocks && is.access == Blocked || a == allows && !is.whole):
+		case s.in[e.place] && (a == blocks && is.access == Blocked || a == allows && !is.whole):
 			reached = append(reached, e)
-		case !t.in[e.place] && worse(a, was, is):
+		case !s.in[e.place] && worse(a, was, is):
 			return nil, false
 		}
 	}
@@ -148,7 +148,7 @@ func (x *proof) reached(a aim, t *team) (reached []*asker, ok bool) {
 }
 
 // worse reports whether something becomes otherwise than it is to.
-func worse(a aim, was, is standing) bool {
+func worse(a action, was, is outcome) bool {
 	for i := range was.allowed {
 		if was.allowed[i] != is.allowed[i] && is.allowed[i] == (a == blocks) {
 			return true

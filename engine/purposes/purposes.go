@@ -37,30 +37,32 @@ var purposes = []crawler.Purpose{
 	crawler.ForAITraining, crawler.ForAISearch, crawler.ForAIUser, crawler.ForSocial, crawler.ForSearch,
 }
 
-// Of returns what the file with the given text makes of each class. A crawler is asked
-// for "/" and for the first of the tested targets. The classes are nil if the budget is too
-// little to tell; changes for which nothing is left of it are not offered.
-func Of(body string, tested []engine.Target, budget *work.Budget) []Class {
-	return Survey(engine.Google.ParseString(body), tested, budget, purposes)
+// Of returns what a file makes of each class; f is the file as Google reads it. A crawler
+// is asked for "/" and for the first of the tested targets, [MaxTargets] together at most.
+// The classes are nil if the budget is too little to tell; changes for which nothing is
+// left of it are not offered.
+func Of(f *engine.File, tested []engine.Target, budget *work.Budget) []Class {
+	return of(f, tested, budget, purposes, purposes)
 }
 
-// Survey is as [Of] for a file as Google reads it, with changes for the classes of the
-// offered purposes only: to say who has access takes little.
-func Survey(f *engine.File, tested []engine.Target, budget *work.Budget, offered []crawler.Purpose) []Class {
+// WithOffers is as [Of], with changes for the classes of the offered purposes only: to say
+// who has access takes little. Those of the others are zero.
+func WithOffers(f *engine.File, tested []engine.Target, budget *work.Budget, offered []crawler.Purpose) []Class {
 	return of(f, tested, budget, purposes, offered)
 }
 
 // All returns the purposes of the classes, in the order in which they are shown.
 func All() []crawler.Purpose { return slices.Clone(purposes) }
 
-// ByCode returns the change with the given code, such as "block-ai-training"; nil if
-// there is none, or the file needs none.
-func ByCode(code, body string, tested []engine.Target) *Offer {
+// ByCode returns the change with the given code, such as "block-ai-training", of the
+// file that Google reads as f; nil if there is none, or the file needs none.
+func ByCode(f *engine.File, code string, tested []engine.Target) *Offer {
 	for _, p := range purposes {
 		if code != blocks.code(p) && code != allows.code(p) {
 			continue
 		}
-		for _, c := range of(engine.Google.ParseString(body), tested, nil, []crawler.Purpose{p}, []crawler.Purpose{p}) {
+		only := []crawler.Purpose{p}
+		for _, c := range of(f, tested, nil, only, only) {
 			for _, o := range []*Offer{&c.Block, &c.Allow} {
 				if o.Code == code && o.Fix != nil {
 					return o
@@ -73,7 +75,7 @@ func ByCode(code, body string, tested []engine.Target) *Offer {
 
 // of returns the classes with the wanted purposes, with changes for the offered ones.
 func of(f *engine.File, tested []engine.Target, budget *work.Budget, wanted, offered []crawler.Purpose) []Class {
-	x := newInquiry(f, tested, budget)
+	x := newSurvey(f, tested, budget)
 	if x == nil {
 		return nil
 	}
@@ -82,12 +84,12 @@ func of(f *engine.File, tested []engine.Target, budget *work.Budget, wanted, off
 }
 
 // classes returns those with the wanted purposes, with changes for the offered ones.
-func (x *inquiry) classes(wanted, offered []crawler.Purpose) []Class {
+func (x *survey) classes(wanted, offered []crawler.Purpose) []Class {
 	var all []Class
 	for _, p := range wanted {
 		members := byPurpose()[p].members
 		c := Class{Purpose: p, Size: len(members)}
-		if !c.survey(x.now, members) {
+		if !c.gather(x.now, members) {
 			return nil
 		}
 		all = append(all, c)

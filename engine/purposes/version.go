@@ -60,7 +60,7 @@ const (
 )
 
 // groupFor returns the group that who obeys; nil if that is too much work.
-func (v *version) groupFor(who *asker) *found {
+func (v *version) groupFor(who *catalogued) *found {
 	x := &v.scratch.found[who.place]
 	if x.known {
 		return x
@@ -76,8 +76,8 @@ func (v *version) groupFor(who *asker) *found {
 	return x
 }
 
-// standing returns what the file makes of who. Ok is false if that is too much work.
-func (v *version) standing(who *asker) (s standing, ok bool) {
+// outcome returns what the file makes of who. Ok is false if that is too much work.
+func (v *version) outcome(who *catalogued) (s outcome, ok bool) {
 	x := v.groupFor(who)
 	if x == nil {
 		return s, false
@@ -91,7 +91,7 @@ func (v *version) standing(who *asker) (s standing, ok bool) {
 	case x.added:
 		c = anyone
 	case v.addition != nil: // it obeys what it obeyed before
-		return v.before.standing(who)
+		return v.before.outcome(who)
 	}
 	if !v.work.Take(verdicts.TableSteps(verdicts.Columns(f, []engine.Crawler{c}), v.paths)) {
 		return s, false

@@ -47,7 +47,7 @@ type Offer struct {
 // that it speaks for. Nothing is listed if work is too little, and a change is left
 // out for which there is no room.
 func (a *TestAnswer) describePurposes(body string, rows []verdicts.Row, work *work.Budget, room *budget) []Class {
-	classes := purposes.Of(body, purposes.Targets(rows), work)
+	classes := purposes.Of(engine.Google.ParseString(body), purposes.Targets(rows), work)
 	all := []Class{}
 	for i := range classes {
 		one := describeClass(&classes[i])

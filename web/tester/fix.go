@@ -26,7 +26,7 @@ func (r Request) withFix() (Request, fix) {
 			return r.changed(f, offer)
 		}
 	}
-	if o := purposes.ByCode(r.Fix, r.Robots, r.targetsInFile()); o != nil {
+	if o := purposes.ByCode(f, r.Fix, r.targetsInFile()); o != nil {
 		return r.changed(f, o.Fix)
 	}
 	return r, fix{made: templates.FixGone()}

@@ -25,7 +25,7 @@ func (r *Request) purposes(f *engine.File, rows []verdicts.Row, work *work.Budge
 		}
 	}
 	var all screen.Purposes
-	for _, c := range purposes.Survey(f, purposes.Targets(rows), work, offered) {
+	for _, c := range purposes.WithOffers(f, purposes.Targets(rows), work, offered) {
 		all.Classes = append(all.Classes, purposeClass(f, &c))
 	}
 	return all

@@ -8,22 +8,23 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// An asker is a crawler of the catalogue as files are asked for it.
-type asker struct {
+// A catalogued is a crawler of the catalogue as files are asked for it.
+type catalogued struct {
 	*crawler.Entry
-	place   int             // in the catalogue
+	place   int             // in the catalogue, from 0
 	reading *engine.Reading // as which its files are read
 	crawler engine.Crawler  // as its own reading knows it
 	names   []string        // its product tokens in lower case
 }
 
-// askers returns those of all crawlers, in the order of the catalogue.
-var askers = sync.OnceValue(func() []asker {
-	var all []asker
+// catalogue returns all crawlers in the order of the catalogue: the one at index i has
+// the place i.
+var catalogue = sync.OnceValue(func() []catalogued {
+	var all []catalogued
 	for i := range crawler.All() {
 		e := &crawler.All()[i]
 		own := readingOf(e)
-		who := asker{Entry: e, place: i, reading: shared()[own], crawler: own.Knows(e.Crawler())}
+		who := catalogued{Entry: e, place: i, reading: shared()[own], crawler: own.Knows(e.Crawler())}
 		for _, token := range e.Tokens {
 			who.names = append(who.names, ascii.ToLower(token))
 		}
