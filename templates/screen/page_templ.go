@@ -181,7 +181,7 @@ func panels(t Tester) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = expectationsPart(t.Findings.Anchors, t.Expectations).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = expectationsPart(t.Listing.Anchors, t.Expectations).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -231,7 +231,7 @@ func panels(t Tester) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = purposesPart(t.Findings.Anchors, t.Purposes).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = purposesPart(t.Listing.Anchors, t.Purposes).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

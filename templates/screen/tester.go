@@ -75,7 +75,7 @@ func (t *Tester) groups() templates.Groups {
 // findings returns what is to be said about the file.
 func (t *Tester) findings() templates.Findings {
 	f := t.Findings
-	f.Unread = !t.read()
+	f.Anchors, f.Unread = t.Listing.Anchors, !t.read()
 	return f
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/finding"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
@@ -56,8 +57,7 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 	}
 	var err error
 	var much templates.Fault
-	a.results, much, err = t.test(ctx, tested)
-	a.results.verdicts.Window = window
+	a.results, much, err = t.test(ctx, tested, window)
 	if much.Text != "" {
 		a.fault, a.Outcome = much, Invalid
 	}
@@ -68,68 +68,110 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 	return a, err
 }
 
-// test returns what there is to show of the file of r. It gives up after the
-// tester's timeout, and then returns what it has so far. If the verdicts are too
-// much work, much says so, and the rest is shown without them.
-func (t *Tester) test(waiting context.Context, r Request) (done results, much templates.Fault, err error) {
+// test returns what there is to show of the file of r, of whose verdicts window says
+// which the page has room for. It gives up after the tester's timeout, and then returns
+// what it has so far. If the verdicts are too much work, much says so, and the rest is
+// shown without them.
+func (t *Tester) test(waiting context.Context, r Request, window *templates.Window) (done results, much templates.Fault, err error) {
 	ctx, cancel := context.WithTimeout(waiting, t.Timeout)
 	defer cancel()
-	files := crawler.Files{Body: r.Robots}
-	f := files.By(r.foremost())
-	f.Runs() // has all groups found at once, as they are shown
-	if r.Fetched != nil {
-		done.fetched = describeFetched(r.Fetched, f.Reading, f, r.Site.site)
+	x, much := newReply(ctx, &r, window)
+	if x.table, err = verdicts.Decide(ctx, r.Site.site, x.columns, urlstandard.Rows(list(r.URLs))); err != nil {
+		return x.done, much, err
 	}
-	crawlers := crawlerList(r.Crawlers)
-	columns, budget, much := answering(ctx, &files, r.Reader, crawlers, list(r.URLs))
-	if much.Text != "" {
-		r.URLs, r.Crawlers, crawlers, columns = "", "", nil, nil
+	if x.beforeTheFile() {
+		return x.done, much, nil
 	}
-	table, err := verdicts.Decide(ctx, r.Site.site, columns, urlstandard.Rows(list(r.URLs)))
-	if err != nil {
-		return done, much, err
+	if x.done.expectations, err = r.judged(ctx, &x.files, x.budget); err != nil {
+		return x.done, much, err
 	}
-	done.expectations.Unjudged = strings.TrimSpace(r.Expect) != ""
-	if done.fetched.FailedText() != "" {
-		return done, much, nil // what crawlers would do is told, but nobody knows for how long it stays so
-	}
-	if done.fetched.Decides() {
-		done.verdicts = view.ResponseVerdicts(table, r.Site.site, r.policies(columns, done.fetched.Response))
-		return done, much, nil
-	}
-	if done.expectations, err = r.judged(ctx, &files, budget); err != nil {
-		return done, much, err
-	}
-	findings := view.Findings(ctx, view.FindingsInput{
-		File: files.By(engine.Google), Site: r.Site.site, Table: table, Fixed: r.tableWithFix(ctx, crawlers), Titles: t.titleOf, Partial: r.Partial,
-	})
+	findings := x.findings(ctx, t.titleOf)
 	if err = waiting.Err(); err != nil { // after the tester's timeout the file is shown all the same
-		return done, much, err
+		return x.done, much, err
 	}
-	lines := view.Annotate(f, view.Wins(table), findings.ByLine())
-	if !r.Editor {
-		done.listing = lines.Listing(r.FromLine)
+	x.showFile(findings)
+	return x.done, much, x.explain(ctx)
+}
+
+// A reply is what is found out to answer a request.
+type reply struct {
+	*Request
+	window   *templates.Window
+	files    crawler.Files
+	file     *engine.File // as the page shows it
+	crawlers []engine.Crawler
+	columns  []verdicts.Column
+	budget   *work.Budget
+	table    verdicts.Table
+	done     results // what was found out so far
+}
+
+// newReply reads the file of r for its crawlers. If the verdicts are too much work, much
+// says so, and nothing is asked any more of r but the file.
+func newReply(ctx context.Context, r *Request, window *templates.Window) (x *reply, much templates.Fault) {
+	x = &reply{Request: r, window: window, files: crawler.Files{Body: r.Robots}, crawlers: crawlerList(r.Crawlers)}
+	x.file = x.files.By(r.foremost())
+	x.file.Runs() // has all groups found at once, as they are shown
+	if r.Fetched != nil {
+		x.done.fetched = describeFetched(r.Fetched, x.file.Reading, x.file, r.Site.site)
 	}
-	if r.Editor || done.listing.Whole() && utf8.ValidString(r.Robots) { // else the page is not yet as the editor wants it
-		done.marks = lines.Marks(r.Encoding.encoding)
+	x.columns, x.budget, much = answering(ctx, &x.files, r.Reader, x.crawlers, list(r.URLs))
+	if much.Text != "" {
+		r.URLs, r.Crawlers, x.crawlers, x.columns = "", "", nil, nil
 	}
-	findings.Anchors = done.listing.Anchors
-	done.findings = findings
-	if done.groups, err = view.Groups(ctx, f, columns, done.listing.Anchors, r.Partial); err != nil {
-		return done, much, err
+	return x, much
+}
+
+// beforeTheFile reports whether what the site answered decides without a look at the
+// file, or that there is no answer. What crawlers would do then is told, but nobody
+// knows for how long a site stays out of reach.
+func (x *reply) beforeTheFile() bool {
+	switch {
+	case x.done.fetched.FailedText() != "":
+	case x.done.fetched.Decides():
+		x.done.verdicts = view.ResponseVerdicts(x.table, x.Site.site, x.policies(x.columns, x.done.fetched.Response), x.window)
+	default:
+		return false
 	}
-	done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
-		Table: table, Site: r.Site.site,
-		With: r.compared(), Budget: budget,
-		Anchors: done.listing.Anchors, Partial: r.Partial, Prove: r.Prove, Selected: r.Selected,
+	x.done.expectations.Unjudged = strings.TrimSpace(x.Expect) != ""
+	return true
+}
+
+// findings returns what is to be said about the file, or what there was time for.
+func (x *reply) findings(ctx context.Context, titles func(finding.Code) string) templates.Findings {
+	return view.Findings(ctx, view.FindingsInput{
+		File: x.files.By(engine.Google), Site: x.Site.site, Table: x.table, Fixed: x.tableWithFix(ctx, x.crawlers), Titles: titles, Partial: x.Partial,
 	})
-	done.verdicts.Groups = true
-	if err != nil {
-		return done, much, err
+}
+
+// showFile shows the lines of the file with what is to be said about them.
+func (x *reply) showFile(findings templates.Findings) {
+	x.done.findings = findings
+	lines := view.Annotate(x.file, view.Wins(x.table), findings.ByLine())
+	if !x.Editor {
+		x.done.listing = lines.Listing(x.FromLine)
 	}
-	r.offerPins(&done.verdicts)
-	done.purposes = r.purposes(files.By(engine.Google), table.Rows, budget)
-	return done, much, ctx.Err()
+	if x.Editor || x.done.listing.Whole() && utf8.ValidString(x.Robots) { // else the page is not yet as the editor wants it
+		x.done.marks = lines.Marks(x.Encoding.encoding)
+	}
+}
+
+// explain says who obeys which group, why each verdict is as it is, and what the file
+// makes of crawlers by purpose. Its error is that of ctx.
+func (x *reply) explain(ctx context.Context) (err error) {
+	if x.done.groups, err = view.Groups(ctx, x.file, x.columns, x.done.listing.Anchors, x.Partial); err != nil {
+		return err
+	}
+	x.done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
+		Table: x.table, Site: x.Site.site, Window: x.window, Groups: true, Pin: x.pin,
+		With: x.compared(), Budget: x.budget,
+		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected,
+	})
+	if err != nil {
+		return err
+	}
+	x.done.purposes = x.purposes(x.files.By(engine.Google), x.table.Rows, x.budget)
+	return ctx.Err()
 }
 
 // answering returns the columns of a table, and what is left of the budget of an answer

@@ -4,10 +4,11 @@ import (
 	"context"
 	"net/url"
 
+	"github.com/a-h/templ"
+
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/work"
-	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/expect"
 )
@@ -62,20 +63,14 @@ func saidOf(got *expect.Outcome) engine.Sentence {
 	return engine.Sentence{{Text: got.Got}}
 }
 
-// offerPins puts a button beside each answer by which its verdict is expected to stay,
-// or is expected no longer.
-func (r *Request) offerPins(v *templates.Verdicts) {
-	for i := range v.Rows {
-		row := &v.Rows[i]
-		for j := range row.Proofs {
-			for k := range row.Proofs[j].Answers {
-				a := &row.Proofs[j].Answers[k]
-				if line, ok := expect.Pin(a.Crawler, row.Typed, a.Allowed); ok {
-					a.Pin = screen.PinButton(line, a.Allowed, expect.Has(r.Expect, line))
-				}
-			}
-		}
+// pin returns the button by which a verdict is expected to stay, or is expected no
+// longer; nil if no expectation can say so.
+func (r *Request) pin(crawler, url string, allowed bool) templ.Component {
+	line, ok := expect.Pin(crawler, url, allowed)
+	if !ok {
+		return nil
 	}
+	return screen.PinButton(line, allowed, expect.Has(r.Expect, line))
 }
 
 // expectPresets returns what the page offers to begin with.

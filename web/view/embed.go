@@ -1,6 +1,8 @@
 package view
 
 import (
+	"slices"
+
 	"github.com/a-h/templ"
 
 	"whichline/engine"
@@ -24,12 +26,20 @@ func Embed(f *engine.File, v templates.Verdicts, address func(templates.Selectio
 		e.Proof.Open = false
 		wins[v.Cell(selection).Line] = 1
 	}
-	for i := range v.Rows {
-		for j := range v.Rows[i].Cells {
-			c := &v.Rows[i].Cells[j]
-			c.Differ, c.Href = nil, templ.SafeURL(address(templates.Selection{Row: i + 1, Column: j + 1}))
-		}
+	e.Verdicts.Rows = slices.Clone(v.Rows)
+	for i := range e.Verdicts.Rows {
+		e.Verdicts.Rows[i].Cells = embedCells(&v.Rows[i], address)
 	}
 	e.Listing = Annotate(f, wins, nil).Listing(1)
 	return e
+}
+
+// embedCells returns the verdicts of a row, each of which leads to the embed that looks
+// into it.
+func embedCells(row *templates.VerdictRow, address func(templates.Selection) string) []templates.VerdictCell {
+	cells := slices.Clone(row.Cells)
+	for i := range cells {
+		cells[i].Differ, cells[i].Href = nil, templ.SafeURL(address(templates.Selection{Row: row.Number, Column: i + 1}))
+	}
+	return cells
 }

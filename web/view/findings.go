@@ -27,7 +27,6 @@ type FindingsInput struct {
 	Table   verdicts.Table
 	Fixed   FixedTable
 	Titles  func(finding.Code) string // says in a few words what one is about; nil to name the code
-	Anchors templates.Anchors
 	Partial PartialAnswer
 }
 
@@ -36,7 +35,7 @@ func Findings(ctx context.Context, in FindingsInput) templates.Findings {
 	if in.File.Reading != engine.Google {
 		in.File = engine.Google.ParseString(in.File.Body()) // whose findings these are
 	}
-	all := templates.Findings{Anchors: in.Anchors, Others: otherReaders(&in.Table)}
+	all := templates.Findings{Others: otherReaders(&in.Table)}
 	others := otherReadings(in.File, &in.Table)
 	for _, x := range finding.InBrief(ctx, in.File, in.Site, in.whole) {
 		all.Counts[x.Severity]++

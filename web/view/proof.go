@@ -1,6 +1,8 @@
 package view
 
 import (
+	"github.com/a-h/templ"
+
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
@@ -38,11 +40,11 @@ func newProof(v *engine.Verdict, row, index int) *proof {
 	return p
 }
 
-// answer enters a verdict that has this proof.
-func (p *proof) answer(v *engine.Verdict) {
+// answer enters a verdict that has this proof, with what it is expected to stay by.
+func (p *proof) answer(v *engine.Verdict, pin templ.Component) {
 	e := v.Explain()
 	p.Answers = append(p.Answers, templates.Answer{
-		Crawler: v.Crawler.Name, Allowed: v.Allowed, Sentence: e.Sentence, Group: e.Group, Meaning: crawler.Caveat(v.Crawler, v.Allowed),
+		Crawler: v.Crawler.Name, Allowed: v.Allowed, Sentence: e.Sentence, Group: e.Group, Meaning: crawler.Caveat(v.Crawler, v.Allowed), Pin: pin,
 	})
 	p.Lost = e.Lost
 }

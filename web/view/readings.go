@@ -25,22 +25,23 @@ const (
 // A comparer enters what other readings make of a table into the rows that a page
 // shows of it.
 type comparer struct {
-	table  *verdicts.Table
-	rows   []templates.VerdictRow
-	causes int // disputes whose causes may still be looked for
+	table    *verdicts.Table
+	rows     []templates.VerdictRow
+	readings []*templates.Readings // by row; nil for one without verdicts
+	causes   int                   // disputes whose causes may still be looked for
 }
 
 // compare enters into the rows what all readings make of them, and for each cell
 // the names of those that disagree. It reports whether all readings were asked:
 // asking ends with the budget. Its error is that of ctx.
 func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow, names []string) (all bool, err error) {
-	c := comparer{&in.Table, rows, soughtCauses}
+	c := comparer{&in.Table, rows, make([]*templates.Readings, len(rows)), soughtCauses}
 	if len(in.Table.Columns) > 0 && len(in.Table.Columns[0].File.Body()) > largeFile {
 		c.causes = soughtWhenLarge
 	}
 	for i := range rows {
 		if verdicts := c.table.Rows[i].Verdicts; len(verdicts) > 0 {
-			rows[i].Readings = &templates.Readings{
+			c.readings[i] = &templates.Readings{
 				ID: templates.ReadingsID(rows[i].Number), URL: c.table.Rows[i].Typed, Crawlers: names, Rows: []templates.ReadingRow{c.here(verdicts)},
 			}
 		}
@@ -48,9 +49,9 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 	asked, err := (&verdicts.Comparison{
 		Table: in.Table, With: in.With, Seek: c.seek, Budget: in.Budget,
 	}).Each(ctx, c.enter)
-	for i := range rows {
-		if r := rows[i].Readings; r != nil && (len(r.Rows) == 1 || len(r.Disputes) == 0 && rows[i].Number > fewProofs) {
-			rows[i].Readings = nil // where there is much to show, that they agree goes without saying
+	for i, r := range c.readings { // where there is much to show, that all agree goes without saying
+		if r != nil && len(r.Rows) > 1 && (len(r.Disputes) > 0 || rows[i].Number <= fewProofs) {
+			rows[i].Readings = r
 		}
 	}
 	return asked == len(in.With), err
@@ -62,7 +63,7 @@ func (c *comparer) enter(reading *engine.Reading, opinions [][]verdicts.Opinion)
 		if len(one) == 0 {
 			continue
 		}
-		row := &c.rows[i]
+		row, r := &c.rows[i], c.readings[i]
 		shown := templates.ReadingRow{Code: reading.Code, Name: reading.Name, Cells: make([]templates.ReadingCell, len(one))}
 		for j := range one {
 			shown.Cells[j] = readingCell(&one[j].Verdict, one[j].Differs)
@@ -70,13 +71,13 @@ func (c *comparer) enter(reading *engine.Reading, opinions [][]verdicts.Opinion)
 				row.Cells[j].Differ = append(row.Cells[j].Differ, reading.Name)
 			}
 		}
-		row.Readings.Rows = append(row.Readings.Rows, shown)
+		r.Rows = append(r.Rows, shown)
 		told := c.disputed(i, one)
 		if len(told) > 0 {
-			row.Readings.Differ = append(row.Readings.Differ, reading.Name)
+			r.Differ = append(r.Differ, reading.Name)
 		}
 		for _, j := range told {
-			enterDispute(row.Readings, c.dispute(&c.table.Rows[i].Verdicts[j], &one[j]))
+			enterDispute(r, c.dispute(&c.table.Rows[i].Verdicts[j], &one[j]))
 		}
 	}
 }

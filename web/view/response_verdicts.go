@@ -11,8 +11,9 @@ import (
 
 // ResponseVerdicts is the table where there is no file to read: what the policy of a
 // column says holds for every URL on the site. Of t, the verdicts are not looked at.
-func ResponseVerdicts(t verdicts.Table, site *engine.Site, policies []response.Policy) templates.Verdicts {
-	v := templates.Verdicts{}
+// Window is what it shows of what was asked; nil if that is all.
+func ResponseVerdicts(t verdicts.Table, site *engine.Site, policies []response.Policy, window *templates.Window) templates.Verdicts {
+	v := templates.Verdicts{Window: window}
 	for _, c := range t.Columns {
 		v.Crawlers = append(v.Crawlers, c.Crawler.Name)
 	}

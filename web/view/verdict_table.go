@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
@@ -19,10 +21,16 @@ type VerdictsInput struct {
 	Site     *engine.Site      // the one the file speaks for; nil if none was given
 	With     []*engine.Reading // readings to compare with; nil for none
 	Budget   *work.Budget      // what comparing may cost; what it does not reach is shown without the other readings
+	Window   *templates.Window // what the table shows of what was asked; nil if that is all
+	Groups   bool              // the page also shows which group each crawler obeys
 	Anchors  templates.Anchors
 	Partial  PartialAnswer
 	Prove    int                 // number of a row whose traces are shown even if there are many; 0 for none
 	Selected templates.Selection // the verdict to look into, if it is in the table
+
+	// Pin returns what a visitor expects a verdict to stay by, or nil; nil for a table
+	// that offers nothing of the kind.
+	Pin func(crawler, url string, allowed bool) templ.Component
 }
 
 const (
@@ -34,7 +42,7 @@ const (
 
 // Verdicts words a table of verdicts. It stops early only with the error of ctx.
 func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error) {
-	v := templates.Verdicts{Anchors: in.Anchors, Selected: in.Selected}
+	v := templates.Verdicts{Anchors: in.Anchors, Selected: in.Selected, Window: in.Window, Groups: in.Groups}
 	for _, c := range in.Table.Columns {
 		v.Crawlers = append(v.Crawlers, templates.Shorten(c.Crawler.Name, templates.NameOctets))
 	}
@@ -160,10 +168,19 @@ func prove(ctx context.Context, row *templates.VerdictRow, in VerdictsInput, rul
 			at[key] = j
 			proofs = append(proofs, newProof(v, row.Number, j))
 		}
-		proofs[j].answer(v)
+		proofs[j].answer(v, in.pinOf(v, row))
 		row.Cells = append(row.Cells, newCell(v, j))
 	}
 	return proofs, nil
+}
+
+// pinOf returns what its visitor expects v, a verdict of a row, to stay by; nil if
+// nothing is offered.
+func (in *VerdictsInput) pinOf(v *engine.Verdict, row *templates.VerdictRow) templ.Component {
+	if in.Pin == nil {
+		return nil
+	}
+	return in.Pin(v.Crawler.Name, row.Typed, v.Allowed)
 }
 
 func newCell(v *engine.Verdict, proof int) templates.VerdictCell {

@@ -144,7 +144,7 @@ func TestResponseVerdicts(t *testing.T) {
 	site := exampleSite(t)
 	f := engine.Parse(nil)
 	table := tableOf(t, f, site, []string{"/a", "x y", "https://example.org/"}, "a", "b")
-	v := view.ResponseVerdicts(table, site, slices.Repeat([]response.Policy{response.PolicyOf(engine.Google, response.State{Class: response.ServerError, Status: 503, Period: response.FirstHours})}, len(table.Columns)))
+	v := view.ResponseVerdicts(table, site, slices.Repeat([]response.Policy{response.PolicyOf(engine.Google, response.State{Class: response.ServerError, Status: 503, Period: response.FirstHours})}, len(table.Columns)), nil)
 	if v.Blocked != 2 || v.Allowed != 0 || v.Problems != 1 || v.Outside != 1 || len(v.Rows[0].Proofs) != 1 {
 		t.Errorf("%d blocked, %d allowed, %d problems, %d outside", v.Blocked, v.Allowed, v.Problems, v.Outside)
 	}
