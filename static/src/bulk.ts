@@ -1,12 +1,14 @@
 import { askAll, type Head, type Verdict } from './bulk/ask';
-import { saveRows } from './bulk/save';
-import { Summary } from './bulk/summary';
 import { urlsOf, urlsOfFile } from './bulk/read';
 import { Rows } from './bulk/rows';
-import { byId, count, lines, say } from './bulk/page';
+import { saveRows } from './bulk/save';
 import { saidOf } from './bulk/stream';
+import { Summary } from './bulk/summary';
+import { lines } from './bulk/text';
 import type { Urls } from './bulk/urls';
 import { classes, type Filter, Verdicts } from './bulk/verdicts';
+import { byId } from './dom/dom';
+import { word } from './words/words';
 
 const most = { urls: 100_000, crawlers: 50 };
 /** How often the page is renewed, in milliseconds, and how much of its time may go into that. */
@@ -62,11 +64,11 @@ class Page {
     const { urls, problem } = await reading.catch((): Urls => ({ urls: [], problem: 'unread' })); // it is no more what was chosen
     if (this.running !== running) return; // another run took its place
     const crawlers = lines(field('agents'));
-    if (!urls.length) return this.refuse(say(problem ? `file.${problem}` : 'fault.urls'));
-    if (!crawlers.length) return this.refuse(say('fault.crawlers'));
-    if (crawlers.length > most.crawlers) return this.refuse(say('fault.many', { n: count(crawlers.length) }));
+    if (!urls.length) return this.refuse(word(problem ? `file.${problem}` : 'fault.urls'));
+    if (!crawlers.length) return this.refuse(word('fault.crawlers'));
+    if (crawlers.length > most.crawlers) return this.refuse(word('fault.many', { n: crawlers.length }));
     const note = urls.length > most.urls ? 'urls' : problem;
-    this.fault(note && say(`file.${note}`));
+    this.fault(note && word(`file.${note}`));
     const head: Head = { robots_txt: field('robots').replaceAll('\r\n', '\n'), user_agents: crawlers, reading: field('reading') };
     if (field('site').trim()) head.site = field('site').trim();
     await this.ask(head, urls.slice(0, most.urls), running);
@@ -91,7 +93,7 @@ class Page {
         this.waiting = '';
         verdicts.add(v);
       };
-      const waits = (seconds: number) => (this.waiting = say('waiting', { seconds: count(seconds) }));
+      const waits = (seconds: number) => (this.waiting = word('waiting', { seconds }));
       await askAll(head, urls, { signal: running.signal, tell, waits });
     } catch (e) {
       end = running.signal.aborted ? 'stopped' : 'failed';
@@ -104,7 +106,7 @@ class Page {
     if (document.activeElement === byId('bulk-stop')) byId('bulk-results-title').focus({ preventScroll: true });
     byId('bulk-stop').hidden = true;
     byId('bulk-results').dataset['state'] = end;
-    byId('bulk-said').textContent = say(end, { n: count(verdicts.urls.length), all: count(urls.length) });
+    byId('bulk-said').textContent = word(end, { n: verdicts.urls.length, all: urls.length });
   }
 
   private begin(verdicts: Verdicts) {
@@ -113,7 +115,7 @@ class Page {
     results.hidden = false;
     results.dataset['state'] = 'running';
     byId('bulk-stop').hidden = false;
-    byId('bulk-said').textContent = say('running');
+    byId('bulk-said').textContent = word('running');
     const progress = byId<HTMLProgressElement>('bulk-progress');
     progress.max = verdicts.total;
     options('filter-crawler', verdicts.crawlers.map((name, i) => [String(i), name]));
@@ -130,13 +132,13 @@ class Page {
     const verdicts = this.verdicts;
     if (!verdicts) return;
     byId<HTMLProgressElement>('bulk-progress').value = verdicts.urls.length;
-    const progress = say('progress', { n: count(verdicts.urls.length), all: count(verdicts.total) });
+    const progress = word('progress', { n: verdicts.urls.length, all: verdicts.total });
     byId('bulk-count').textContent = this.waiting ? `${progress}. ${this.waiting}` : progress;
     const rules = [...new Set(verdicts.outcomes.map((o) => o.line).filter(Boolean))].sort((a, b) => a - b);
     options('filter-rule', rules.map((line) => [String(line), `${line}: ${this.rule(line)}`]));
     this.summary.renew();
     this.places = verdicts.view(this.filter(), this.sort.column, this.sort.down);
-    byId('bulk-shown').textContent = say('shown', { n: count(this.places.length), all: count(verdicts.count) });
+    byId('bulk-shown').textContent = word('shown', { n: this.places.length, all: verdicts.count });
     this.rows.show(this.places.length, fromTop);
   }
 
@@ -170,7 +172,7 @@ class Page {
     const verdicts = this.verdicts!;
     const { class: of, line, reason } = verdicts.outcome(at);
     row.dataset['class'] = classes[of]!.toLowerCase().replaceAll(' ', '-');
-    const cells = [say(`class.${of}`), verdicts.url(at), verdicts.crawler(at), line ? `${line}: ${this.rule(line)}` : say(`reason.${reason}`)];
+    const cells = [word(`class.${of}`), verdicts.url(at), verdicts.crawler(at), line ? `${line}: ${this.rule(line)}` : of === 1 || of === 2 ? reason : word(`reason.${reason}`)];
     for (const [i, text] of cells.entries()) {
       const cell = document.createElement(i === 1 ? 'th' : 'td');
       if (i === 1) cell.setAttribute('scope', 'row');

@@ -1,5 +1,5 @@
 import { isTable, ofTable } from './table';
-import { trimmed } from './page';
+import { trimmed } from './text';
 import type { Problem, Urls } from './urls';
 
 /** How much of a file is read, after it was unpacked. */

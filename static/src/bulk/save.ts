@@ -1,3 +1,4 @@
+import { download } from '../dom/download';
 import { classes, type Verdicts } from './verdicts';
 
 /** Saves rows as the server writes them: as RFC 4180 has it, and no cell is a formula. */
@@ -13,11 +14,7 @@ export function saveRows(verdicts: Verdicts, places: Uint32Array, text: string[]
       part = '';
     }
   }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([...parts, part], { type: 'text/csv' }));
-  link.download = 'robots-verdicts.csv';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  download('robots-verdicts.csv', new Blob([...parts, part], { type: 'text/csv' }));
 }
 
 function cell(text: string): string {

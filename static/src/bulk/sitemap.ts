@@ -1,4 +1,4 @@
-import { trimmed } from './page';
+import { trimmed } from './text';
 import type { Urls } from './urls';
 import { Broken, piecesOf } from './xml';
 

@@ -1,4 +1,4 @@
-import { say } from './page';
+import { word } from '../words/words';
 
 /** How many milliseconds lines are read before keys and clicks have their turn. */
 const longestTurn = 30;
@@ -13,7 +13,7 @@ export async function refused(response: Response): Promise<Error> {
 }
 
 /** Returns what to say of an error: what a browser has for those without words of the server is not for people. */
-export const saidOf = (e: unknown) => (e instanceof Refused ? e.message : say('failed'));
+export const saidOf = (e: unknown) => (e instanceof Refused ? e.message : word('failed'));
 
 /** Tells of the lines of an answer as they come, some at a time. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {

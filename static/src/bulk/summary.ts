@@ -1,4 +1,5 @@
-import { byId, count, say } from './page';
+import { byId } from '../dom/dom';
+import { count, word } from '../words/words';
 import type { Verdicts } from './verdicts';
 
 /** How many rules are named for all crawlers together, and for each in any case, so that the table is not far below. */
@@ -47,20 +48,20 @@ export class Summary {
     head.className = 'outcome';
     head.dataset['outcome'] = classes[0] ? 'blocked' : 'allowed';
     const name = this.verdicts!.crawlers[crawler]!;
-    const urls = (n: number) => (n === 1 ? say('url') : say('urls', { n: count(n) }));
+    const urls = (n: number) => (n === 1 ? word('url') : word('urls', { n }));
     const blocked = classes[0]!;
-    const by = rules.length === 1 ? say('rule') : say('rules', { n: count(rules.length) });
-    head.textContent = blocked ? say('some', { urls: urls(blocked), name, rules: by }) : say(classes[3] ? 'all' : 'none', { urls: urls(classes[3]!), name });
+    const by = rules.length === 1 ? word('rule') : word('rules', { n: rules.length });
+    head.textContent = blocked ? word('some', { urls: urls(blocked), name, rules: by }) : word(classes[3] ? 'all' : 'none', { urls: urls(classes[3]!), name });
     const facts = document.createElement('p');
     facts.className = 'hint';
-    facts.textContent = classes.map((n, i) => `${say(`class.${i}`)} ${count(n)}`.replaceAll(' ', '\u00a0')).join(' · ');
+    facts.textContent = classes.map((n, i) => `${word(`class.${i}`)} ${count(n)}`.replaceAll(' ', '\u00a0')).join(' · ');
     const list = document.createElement('ul');
     const most = Math.max(fewRules, Math.floor(mostRules / this.verdicts!.crawlers.length));
     list.append(...rules.slice(0, most).map(([line, n]) => this.entry(line, n, crawler)));
     section.append(head, facts, list);
     if (rules.length > most) {
       const left = rules.length - most;
-      section.append(Object.assign(document.createElement('p'), { textContent: say('more-rules', { rules: left === 1 ? say('rule') : say('rules', { n: count(left) }) }) }));
+      section.append(Object.assign(document.createElement('p'), { textContent: word('more-rules', { rules: left === 1 ? word('rule') : word('rules', { n: left }) }) }));
     }
     return section;
   }
@@ -71,7 +72,7 @@ export class Summary {
     button.type = 'button';
     button.className = 'quiet';
     button.dataset['place'] = `${crawler}-${line}`;
-    button.textContent = `${n === 1 ? say('one') : say('many', { n: count(n) })} ${line ? `${say('by', { line: String(line) })} ${(this.text[line - 1] ?? '').trim()}` : say('by.file')}`;
+    button.textContent = `${n === 1 ? word('one') : word('many', { n })} ${line ? `${word('by', { line: String(line) })} ${(this.text[line - 1] ?? '').trim()}` : word('by.file')}`;
     button.addEventListener('click', () => this.only(line, crawler));
     item.append(button);
     return item;

@@ -1,4 +1,4 @@
-import { trimmed } from './page';
+import { trimmed } from './text';
 import type { Urls } from './urls';
 
 /** What tools call the column of URLs. */

@@ -1,7 +1,7 @@
 import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
-import { knownCrawlers } from '../page/known-crawlers';
-import { data } from '../page/page';
+import { knownCrawlers } from '../server/known-crawlers';
+import { data } from '../words/data';
 
 const fields = data.fields.map((label): Completion => ({ label, apply: `${label}: ` }));
 

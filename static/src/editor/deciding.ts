@@ -1,6 +1,6 @@
 import { type EditorState, type Extension, RangeSet, StateEffect, StateField, type Transaction } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, type GutterMarker } from '@codemirror/view';
-import { word } from '../page/page';
+import { word } from '../words/words';
 import { lineStart } from './marks';
 import { Sign } from './sign';
 import { LineEnd } from './widgets';

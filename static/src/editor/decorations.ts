@@ -1,7 +1,7 @@
 import { type Line, RangeSetBuilder, type RangeSet, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, GutterMarker } from '@codemirror/view';
-import { isFinding } from '../page/prose';
-import { entries, type Marks } from '../server/answer';
+import { entries, type Marks } from '../file/marks';
+import { isFinding } from '../words/prose';
 import { Sign } from './sign';
 import { FusedBox, LineEnd } from './widgets';
 

@@ -1,8 +1,8 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorState, type Extension } from '@codemirror/state';
-import { EditorView, highlightActiveLine, keymap, placeholder } from '@codemirror/view';
-import { word } from '../page/page';
-import { showInvisible } from './invisible';
+import { EditorView, highlightActiveLine, highlightSpecialChars, keymap, placeholder } from '@codemirror/view';
+import { invisible, invisibleMark } from '../words/invisible';
+import { word } from '../words/words';
 import { highlightSyntax } from './syntax';
 
 /**
@@ -31,7 +31,7 @@ export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, mo
         placeholder(word('hint')),
         highlightActiveLine(),
         highlightSyntax,
-        showInvisible,
+        highlightSpecialChars({ specialChars: invisible, render: invisibleMark }),
       ],
     }),
   });

@@ -1,6 +1,6 @@
 import { search } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
-import { word } from '../page/page';
+import { word } from '../words/words';
 
 const phrases = ['next', 'previous', 'all', 'match case', 'regexp', 'by word', 'replace', 'replace all', 'close'];
 

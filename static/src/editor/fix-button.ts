@@ -1,5 +1,5 @@
-import { word } from '../page/page';
-import { element } from '../page/prose';
+import { element } from '../dom/dom';
+import { word } from '../words/words';
 
 /** Returns a button that makes the fix of a finding. */
 export function fixButton(code: string): HTMLButtonElement {

@@ -1,6 +1,6 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
-import { word } from '../page/page';
+import { word } from '../words/words';
 
 /** How many lines of a file that is no robots.txt stay in view. */
 const shownLines = 12;

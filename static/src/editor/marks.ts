@@ -1,7 +1,7 @@
 import { type EditorState, type Extension, RangeSet, StateEffect, StateField, type Transaction } from '@codemirror/state';
 import { Decoration, EditorView, type GutterMarker, gutterLineClass } from '@codemirror/view';
-import type { Marks } from '../server/answer';
-import { type Marked, mark } from './decorations';
+import type { Marks } from '../file/marks';
+import { mark, type Marked } from './decorations';
 
 /** Shows marks; they have to be those of the very document that they are set on. */
 export const setMarks = StateEffect.define<Marks>();

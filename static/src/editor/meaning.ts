@@ -1,8 +1,7 @@
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
-import { byId } from '../page/page';
-import { element, prose } from '../page/prose';
-import { readerOf } from '../page/table';
+import { element } from '../dom/dom';
+import { prose } from '../words/prose';
 
 /** What rules mean, by reading and line: the same line means the same wherever it stands. */
 const known = new Map<string, Promise<string>>();
@@ -11,9 +10,8 @@ const known = new Map<string, Promise<string>>();
 const most = 500;
 
 /** Returns which addresses the rule on a line is about; '' for other lines, or if that cannot be asked. */
-export function meaningOf(line: string): Promise<string> {
+function meaningOf(line: string, reading: string): Promise<string> {
   if (!/^\s*(dis)?allow\b/i.test(line) || line.length > 2000) return Promise.resolve('');
-  const reading = readerOf(byId<HTMLInputElement>('cell').value) ?? '';
   const key = `${reading} ${line}`;
   let meaning = known.get(key);
   if (!meaning) {
@@ -38,10 +36,10 @@ async function ask(line: string, reading: string): Promise<string> {
   return ((await response.json()) as { meaning: string }).meaning;
 }
 
-/** Says which addresses a rule is about, while one points at it. */
-export const explainRules: Extension = hoverTooltip(async (view, position) => {
+/** Says which addresses a rule is about by a reading, while one points at it. */
+export const explainRules = (reading: () => string): Extension => hoverTooltip(async (view, position) => {
   const line = view.state.doc.lineAt(position);
-  const meaning = await meaningOf(line.text);
+  const meaning = await meaningOf(line.text, reading());
   if (!meaning) return null;
   return {
     pos: line.from,

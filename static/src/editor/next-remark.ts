@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
-import { word } from '../page/page';
-import { isFinding } from '../page/prose';
-import { say } from '../page/status';
-import { entries, type Marks, type MarkText } from '../server/answer';
+import { entries, type Marks, type MarkText } from '../file/marks';
+import { isFinding } from '../words/prose';
+import { say } from '../words/status';
+import { word } from '../words/words';
 import { lineNumber, lineStart, marksOf } from './marks';
 
 /** Goes to the next line that there is something to say about, or back to the one before, and says it. */

@@ -1,8 +1,9 @@
 import { type EditorState, type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
-import { word } from '../page/page';
-import { element, isFinding, remark } from '../page/prose';
-import { entries, type MarkText } from '../server/answer';
+import { element } from '../dom/dom';
+import { entries, type MarkText } from '../file/marks';
+import { isFinding, remark } from '../words/prose';
+import { word } from '../words/words';
 import { fixButton } from './fix-button';
 import { lineNumber, marksOf, setMarks } from './marks';
 import { focusIn } from './row-focus';

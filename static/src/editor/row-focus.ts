@@ -1,4 +1,4 @@
-import { element } from '../page/prose';
+import { element } from '../dom/dom';
 
 /**
  * Moves the focus to the first link or button in a row of the editor. Firefox gives

@@ -1,6 +1,6 @@
 import type { EditorState } from '@codemirror/state';
 import { type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
-import { entries, type Marks } from '../server/answer';
+import { entries, type Marks } from '../file/marks';
 import { decidingLine } from './deciding';
 import { lineStart, marksOf } from './marks';
 

@@ -1,6 +1,7 @@
 import { WidgetType } from '@codemirror/view';
-import { element, remark } from '../page/prose';
-import type { MarkText } from '../server/answer';
+import { element } from '../dom/dom';
+import type { MarkText } from '../file/marks';
+import { remark } from '../words/prose';
 import { fixButton } from './fix-button';
 
 /** What is said about a line, at its end and only where there is room. The list below the editor says it always. */

@@ -1,6 +1,6 @@
 import { invertedEffects, isolateHistory } from '@codemirror/commands';
 import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
-import { type Ending, noUnusual, type UnusualEndings, isUnusual, parseUnusual, touchesUnusual, formatUnusual } from './endings';
+import { type Ending, formatUnusual, isUnusual, noUnusual, parseUnusual, touchesUnusual, type UnusualEndings } from './endings';
 
 /** How a file stores its text, as far as the text itself does not show it. */
 export interface FileEncoding {

@@ -1,7 +1,7 @@
-import { morph } from './morph';
-import { byId, word } from './page';
+import { byId, element } from '../dom/dom';
+import { morph } from '../dom/morph';
+import { word } from '../words/words';
 import { forgetPart } from './parts';
-import { element } from './prose';
 import { proofOf, type VerdictCell } from './table';
 
 /** A URL that is too long for the band, and for a narrow one. */

@@ -1,4 +1,4 @@
-import { byId } from './page';
+import { byId } from '../dom/dom';
 
 const key = 'whichline-width';
 const [narrowest, widest, step] = [25, 75, 2]; // percent

@@ -1,7 +1,7 @@
 import type { EditorState } from '@codemirror/state';
+import { byId, element } from '../dom/dom';
 import { encodingOf } from '../file/encoding';
-import { byId, word } from './page';
-import { element } from './prose';
+import { word } from '../words/words';
 
 /** Names what the file holds besides its text: nothing of it is changed unasked. */
 export function showEncodingFacts(state: EditorState) {

@@ -1,9 +1,10 @@
 import type { EditorView } from '@codemirror/view';
+import { byId } from '../dom/dom';
+import { download } from '../dom/download';
 import { encodingOf } from '../file/encoding';
-import { save } from '../file/open';
 import { errorIn } from '../server/check';
-import { byId, word } from './page';
-import { tell } from './status';
+import { tell } from '../words/status';
+import { word } from '../words/words';
 
 /** Lets the entries of the menu do what a script is needed for. */
 export function useExports(view: EditorView, form: HTMLFormElement) {
@@ -35,7 +36,7 @@ async function saveAnswer(view: EditorView, form: HTMLFormElement) {
     const body = JSON.stringify(request);
     const response = await fetch('/api/v1/test', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
     if (!response.ok) return tell((await errorIn(response)).message);
-    save('verdicts.json', await response.blob());
+    download('verdicts.json', await response.blob());
   } catch {
     tell(word('failed'));
   }
@@ -50,7 +51,7 @@ async function copyTable(form: HTMLFormElement) {
     const table = await response.text();
     await navigator.clipboard.writeText(table).then(
       () => tell(word('copied.table')),
-      () => save('verdicts.tsv', new Blob([table], { type: 'text/tab-separated-values' })),
+      () => download('verdicts.tsv', new Blob([table], { type: 'text/tab-separated-values' })),
     );
   } catch {
     tell(word('failed'));

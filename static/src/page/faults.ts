@@ -1,7 +1,6 @@
+import { byId, element } from '../dom/dom';
 import type { Fault } from '../server/answer';
 import { setState } from './band';
-import { byId } from './page';
-import { element } from './prose';
 
 /** Says why there is no answer; nothing if there is. */
 export function showError(text: string) {

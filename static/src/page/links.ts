@@ -1,17 +1,23 @@
-import type { Live } from '../server/live';
+import { byId } from '../dom/dom';
 import { linkTo } from '../state/fragment';
-import type { SelectedVerdict } from '../state/selection';
 import type { TesterState } from '../state/state';
-import { byId, word } from './page';
+import { say } from '../words/status';
+import { word } from '../words/words';
+import type { SelectedVerdict } from './selection';
 import { placeOf, readerOf, selectionOf, type VerdictCell } from './table';
-import { say } from './status';
+
+/** Where answers are shown, and another one can be asked for. */
+interface Answers {
+  onShown(f: () => void): void;
+  soon(): void;
+}
 
 /**
  * Keeps what the page offers for linking to it in step with what it shows. The
  * server words all of it but the link that no server may see. Returns what to
  * call when another verdict is selected.
  */
-export function updateLinks(live: Live, selected: SelectedVerdict, state: () => TesterState): () => void {
+export function updateLinks(live: Answers, selected: SelectedVerdict, state: () => TesterState): () => void {
   const links = byId<HTMLDetailsElement>('links');
   const position = byId<HTMLInputElement>('cell');
   let worded = position.value;

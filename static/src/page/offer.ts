@@ -1,4 +1,4 @@
-import { byId } from './page';
+import { byId } from '../dom/dom';
 
 /** Offers to bring back the file that something else took the place of. */
 export class Offer<T> {

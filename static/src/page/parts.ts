@@ -1,6 +1,6 @@
-import { element } from './html';
-import { morph } from './morph';
-import { byId } from './page';
+import { byId } from '../dom/dom';
+import { parsed } from '../dom/html';
+import { morph } from '../dom/morph';
 
 const shown = new Map<string, string>();
 
@@ -10,7 +10,7 @@ export function showPart(id: string, html: string) {
   const focused = document.activeElement;
   const around = focused && idsAround(focused);
   shown.set(id, html);
-  morph(byId(id), element(html));
+  morph(byId(id), parsed(html));
   if (around && !focused.isConnected) refocus(around);
 }
 

@@ -1,6 +1,6 @@
-import { byId } from './page';
-import { element } from './prose';
-import { type Selection, selectionOf, verdictCells, type VerdictCell } from './table';
+import { byId, element } from '../dom/dom';
+import type { Selection } from '../state/state';
+import { selectionOf, type VerdictCell, verdictCells } from './table';
 
 /** Lets the answer be opened where a narrow page shows its beginning. */
 export function unfoldBand() {

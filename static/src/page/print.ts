@@ -1,8 +1,7 @@
 import type { EditorView } from '@codemirror/view';
-import { entries } from '../server/answer';
+import { byId, element } from '../dom/dom';
 import { marksOf } from '../editor/marks';
-import { byId } from './page';
-import { element } from './prose';
+import { entries } from '../file/marks';
 
 /** Puts the whole file on paper, with its line numbers: the editor draws only the lines in view. */
 export function printFile(view: EditorView) {

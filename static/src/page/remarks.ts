@@ -1,6 +1,7 @@
-import { entries, type Marks, type MarkText } from '../server/answer';
-import { byId, word } from './page';
-import { element, isFinding, remark } from './prose';
+import { byId, element } from '../dom/dom';
+import { entries, type Marks, type MarkText } from '../file/marks';
+import { isFinding, remark } from '../words/prose';
+import { word } from '../words/words';
 
 /** How many remarks are listed unasked. */
 const shownAtFirst = 200;

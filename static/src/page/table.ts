@@ -1,8 +1,5 @@
-/** A verdict, by the URL and the crawler that it is about. */
-export interface Selection {
-  url: string;
-  crawler: string;
-}
+import { byId } from '../dom/dom';
+import type { Selection } from '../state/state';
 
 /** A cell that holds a verdict. */
 export type VerdictCell = HTMLTableCellElement;
@@ -57,3 +54,6 @@ export function readerOf(place: string): string | undefined {
   const heads = document.querySelectorAll<HTMLElement>('#answers a.reads');
   return heads[Number(place.split('.')[1] ?? 1) - 1]?.dataset['reader'];
 }
+
+/** Returns by which reading the file is read for the crawler that is looked into; '' before there is one. */
+export const readerChosen = () => readerOf(byId<HTMLInputElement>('cell').value) ?? '';

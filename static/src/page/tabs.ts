@@ -1,4 +1,4 @@
-import { byId } from './page';
+import { byId } from '../dom/dom';
 
 const panelOfTab: Record<string, string> = {
   'tab-verdicts': 'panel-verdicts',

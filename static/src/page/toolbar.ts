@@ -1,6 +1,6 @@
 import { redo, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
-import { byId } from './page';
+import { byId } from '../dom/dom';
 
 /** Lets the buttons above the editor do what they say. The action cleared is called when the file was. */
 export function useToolbar(view: EditorView, actions: Record<string, () => void>) {

@@ -1,4 +1,4 @@
-import { word } from '../page/page';
+import { word } from '../words/words';
 import type { Answer } from './answer';
 
 /** The fields of the tester's form, the file among them. */

@@ -1,4 +1,4 @@
-import { afterPaint } from '../page/steps';
+import { afterPaint } from '../dom/steps';
 import type { CheckRequest } from './check';
 import { answer, ask, overtake, type Pace, putOff, timeToAsk, unasked } from './pace';
 

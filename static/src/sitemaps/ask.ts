@@ -1,5 +1,5 @@
 import type { Head } from '../bulk/ask';
-import { pause, linesOf, refused } from '../bulk/stream';
+import { linesOf, pause, refused } from '../bulk/stream';
 
 /** A sitemap as the API describes it. */
 export interface Sitemap {

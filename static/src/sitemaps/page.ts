@@ -1,6 +1,8 @@
 import type { Head } from '../bulk/ask';
-import { byId, count, lines, say } from '../bulk/page';
 import { pause, saidOf } from '../bulk/stream';
+import { lines } from '../bulk/text';
+import { byId } from '../dom/dom';
+import { word } from '../words/words';
 import { read } from './ask';
 import { rowOf, sectionOf } from './show';
 import { Total } from './total';
@@ -72,10 +74,10 @@ export class Page {
   private async wait(seconds: number, signal: AbortSignal) {
     this.waits(seconds);
     await pause(seconds * 1000, signal);
-    byId('sitemaps-said').textContent = say('running');
+    byId('sitemaps-said').textContent = word('running');
   }
 
-  private waits = (seconds: number) => (byId('sitemaps-said').textContent = say('waiting', { seconds: count(seconds) }));
+  private waits = (seconds: number) => (byId('sitemaps-said').textContent = word('waiting', { seconds }));
 
   /** Shows how the run is, and keeps the focus where something can be done. */
   private look(state: string) {
@@ -87,7 +89,7 @@ export class Page {
     stop.hidden = state !== 'running';
     goOn.hidden = state === 'running' || !this.total.left.length;
     byId('sitemaps-progress').hidden = state !== 'running';
-    byId('sitemaps-said').textContent = state === 'failed' ? '' : say(state, this.figures());
+    byId('sitemaps-said').textContent = state === 'failed' ? '' : word(state, this.figures());
     this.renew();
     if (state === 'running') this.results.scrollIntoView({ block: 'start' });
     if (focused) [stop, goOn, byId('sitemaps-results-title')].find((x) => !x.hidden)!.focus({ preventScroll: true });
@@ -98,7 +100,7 @@ export class Page {
     const progress = byId<HTMLProgressElement>('sitemaps-progress');
     if (total.read) [progress.max, progress.value] = [total.read + total.left.length, total.read];
     else progress.removeAttribute('value');
-    byId('sitemaps-count').textContent = say('progress', this.figures());
+    byId('sitemaps-count').textContent = word('progress', this.figures());
     const summary = byId('sitemaps-summary');
     const open = new Set([...summary.querySelectorAll<HTMLElement>('details[open]')].map((x) => x.dataset['place']));
     const focused = document.activeElement?.parentElement?.dataset['place'];
@@ -109,8 +111,8 @@ export class Page {
 
   private figures() {
     const { read, urls, left, dropped } = this.total;
-    const sitemaps = (n: number) => (n === 1 ? say('one') : say('many', { n: count(n) }));
-    return { read: sitemaps(read), left: count(left.length + dropped), urls: urls === 1 ? say('url') : say('urls', { n: count(urls) }) };
+    const sitemaps = (n: number) => (n === 1 ? word('one') : word('many', { n }));
+    return { read: sitemaps(read), left: left.length + dropped, urls: urls === 1 ? word('url') : word('urls', { n: urls }) };
   }
 
   private fault(text: string) {

@@ -1,23 +1,17 @@
-import { count, say } from '../bulk/page';
+import { element } from '../dom/dom';
+import { count, word } from '../words/words';
 import type { Blocking, Counts, Sitemap } from './ask';
 
-function element(name: string, text: string, ...more: Node[]): HTMLElement {
-  const made = document.createElement(name);
-  made.append(text, ...more);
-  return made;
-}
-
-const urls = (n: number) => (n === 1 ? say('url') : say('urls', { n: count(n) }));
+const urls = (n: number) => (n === 1 ? word('url') : word('urls', { n }));
 
 /** What the file says to one crawler, as the server shows it. */
 export function sectionOf(x: Counts & { rules: Blocking[] }, robots: string): HTMLElement {
-  const section = element('section', '');
-  section.className = 'sitemaps-crawler';
+  const section = element('section', 'sitemaps-crawler');
   section.dataset['crawler'] = x.user_agent;
-  section.append(element('h3', headline(x)));
-  if (x.unlisted) section.append(element('p', say('is.unlisted', { urls: urls(x.unlisted) })));
-  if (x.not_covered) section.append(element('p', say('is.elsewhere', { urls: urls(x.not_covered) })));
-  if (x.errors) section.append(element('p', say('is.errors', { urls: urls(x.errors) })));
+  section.append(element('h3', '', headline(x)));
+  if (x.unlisted) section.append(element('p', '', word('is.unlisted', { urls: urls(x.unlisted) })));
+  if (x.not_covered) section.append(element('p', '', word('is.elsewhere', { urls: urls(x.not_covered) })));
+  if (x.errors) section.append(element('p', '', word('is.errors', { urls: urls(x.errors) })));
   const text = robots.split(/\r\n|\n|\r/);
   for (const rule of x.rules) section.append(ruleOf(rule, text));
   return section;
@@ -25,20 +19,20 @@ export function sectionOf(x: Counts & { rules: Blocking[] }, robots: string): HT
 
 function headline({ user_agent: name, allowed, blocked, rules }: Counts & { rules: Blocking[] }): string {
   const all = allowed + blocked;
-  const by = rules.length === 1 ? say('rule') : say('rules', { n: count(rules.length) });
+  const by = rules.length === 1 ? word('rule') : word('rules', { n: rules.length });
   const code = all === 0 ? 'none' : blocked > 1 ? 'some' : blocked ? 'blocked' : all === 1 ? 'only' : 'all';
-  return say(`is.${code}`, { name, n: count(blocked), urls: urls(all), rules: by });
+  return word(`is.${code}`, { name, n: blocked, urls: urls(all), rules: by });
 }
 
 function ruleOf(rule: Blocking, text: string[]): HTMLElement {
-  const details = element('details', '');
+  const details = element('details');
   details.dataset['place'] = `${rule.user_agent} ${rule.line}`;
-  const summary = element('summary', '', element('strong', count(rule.count)));
-  summary.append(' ', rule.line ? `${say('is.by', { line: count(rule.line) })} ` : say('is.by.file'));
-  if (rule.line) summary.append(element('code', (text[rule.line - 1] ?? '').trim()));
-  const list = element('ul', '', ...rule.examples.map((url) => element('li', '', element('code', url))));
+  const summary = element('summary', '', element('strong', '', count(rule.count)));
+  summary.append(' ', rule.line ? `${word('is.by', { line: rule.line })} ` : word('is.by.file'));
+  if (rule.line) summary.append(element('code', '', (text[rule.line - 1] ?? '').trim()));
+  const list = element('ul', '', ...rule.examples.map((url) => element('li', '', element('code', '', url))));
   details.append(summary, list);
-  if (rule.count > rule.examples.length) details.append(element('p', say('is.more', { n: count(rule.count - rule.examples.length) })));
+  if (rule.count > rule.examples.length) details.append(element('p', '', word('is.more', { n: rule.count - rule.examples.length })));
   return details;
 }
 
@@ -46,16 +40,16 @@ const plain = (text: string) => text.replaceAll('`', '');
 
 /** A sitemap, and what is wrong with it. */
 export function rowOf(x: Sitemap): HTMLElement {
-  const head = element('th', '', element('code', x.url));
+  const head = element('th', '', element('code', '', x.url));
   head.setAttribute('scope', 'row');
   const wrong = element('td', '');
-  if (x.problem) wrong.append(element('p', `${x.status ? `${x.status}: ` : ''}${plain(x.problem)}`));
+  if (x.problem) wrong.append(element('p', '', `${x.status ? `${x.status}: ` : ''}${plain(x.problem)}`));
   for (const f of x.faults) {
-    const fault = element('p', `${plain(f.text)}${f.count > 1 ? ` ${say('is.times', { n: count(f.count) })}` : ''} `, ...(f.example ? [element('code', f.example)] : []));
+    const fault = element('p', '', `${plain(f.text)}${f.count > 1 ? ` ${word('is.times', { n: f.count })}` : ''} `, ...(f.example ? [element('code', '', f.example)] : []));
     fault.dataset['fault'] = f.code;
     wrong.append(fault);
   }
-  const row = element('tr', '', head, element('td', x.kind ? say(`kind.${x.kind}`) : '–'), element('td', count(x.urls)), wrong);
+  const row = element('tr', '', head, element('td', '', x.kind ? word(`kind.${x.kind}`) : '–'), element('td', '', count(x.urls)), wrong);
   row.dataset['sitemap'] = x.url;
   return row;
 }

@@ -1,9 +1,9 @@
-import { byId } from '../page/page';
+import { byId } from '../dom/dom';
 import { forgetDraft, keepDraft, keptDraft } from './draft';
 import { entryKey, keyHere, leaveShared, nameEntry, newKey } from './entry';
 import { isShared } from './fragment';
-import { forgetPage, forgetPages, storePage, type StoredPage, storedAt, newestStored, type Source } from './stored-pages';
 import type { TesterState } from './state';
+import { forgetPage, forgetPages, newestStored, type Source, storedAt, type StoredPage, storePage } from './stored-pages';
 
 const saveAfter = 1000; // milliseconds without a change
 

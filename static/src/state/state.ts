@@ -1,7 +1,12 @@
 import type { EditorView } from '@codemirror/view';
-import { type FileEncoding, encodingOf, isFileEncoding, plainEncoding, setEncoding } from '../file/encoding';
-import { byId } from '../page/page';
-import type { Selection } from '../page/table';
+import { byId } from '../dom/dom';
+import { encodingOf, type FileEncoding, isFileEncoding, plainEncoding, setEncoding } from '../file/encoding';
+
+/** A verdict, by the URL and the crawler that it is about. */
+export interface Selection {
+  url: string;
+  crawler: string;
+}
 
 /**
  * Everything that makes up what a visitor sees: the file, what is asked of it, and

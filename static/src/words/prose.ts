@@ -1,6 +1,7 @@
-import { withInvisible } from '../editor/invisible';
-import type { MarkText } from '../server/answer';
-import { word } from './page';
+import { element } from '../dom/dom';
+import type { MarkText } from '../file/marks';
+import { withInvisible } from './invisible';
+import { word } from './words';
 
 /** Returns a sentence as the page shows it: what is between backticks is code. */
 export function prose(text: string): Node[] {
@@ -41,12 +42,4 @@ export function remark({ code, text, title }: MarkText): HTMLElement {
   if (head.word) span.append(element('b', '', `${word(head.word)}:`), ' ');
   span.append(...prose(title ?? text));
   return span;
-}
-
-/** Returns a new element. */
-export function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '', text = ''): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.append(text);
-  return made;
 }

@@ -13,7 +13,7 @@ const rules = { createHTML: (html: string) => html };
 const policy = window.trustedTypes?.createPolicy('server-html', rules) ?? rules;
 
 /** Returns the element that html, rendered by our own server, consists of. */
-export function element(html: string): Element {
+export function parsed(html: string): Element {
   const template = document.createElement('template');
   template.innerHTML = policy.createHTML(html);
   return template.content.firstElementChild!;

@@ -1,8 +1,9 @@
-import { saveState } from '../file/open';
-import { byId, word } from '../page/page';
-import { tell } from '../page/status';
-import { linkTo } from './fragment';
-import type { TesterState } from './state';
+import { byId } from '../dom/dom';
+import { linkTo } from '../state/fragment';
+import type { TesterState } from '../state/state';
+import { tell } from '../words/status';
+import { word } from '../words/words';
+import { saveState } from './open';
 
 /** Longer links are cut by many programs. */
 const longestLink = 8000;

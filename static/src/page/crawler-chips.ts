@@ -1,6 +1,6 @@
-import { knownCrawlers } from './known-crawlers';
-import { byId, word } from './page';
-import { element } from './prose';
+import { byId, element } from '../dom/dom';
+import { knownCrawlers } from '../server/known-crawlers';
+import { word } from '../words/words';
 
 /** How many crawlers are shown as chips; more are shown as text. */
 const mostChips = 40;

@@ -1,12 +1,7 @@
-import { highlightSpecialChars } from '@codemirror/view';
-
 /** Characters that nobody would see: controls, formats, spaces and fillers, but for tab and blank. */
-const invisible = /(?![\t ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
+export const invisible = /(?![\t ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 const names: Record<number, string> = { 0x7f: '\u2421', 0xa0: 'NBSP', 0xfeff: 'BOM' };
-
-/** Shows a mark in place of each character that nobody would see. */
-export const showInvisible = highlightSpecialChars({ specialChars: invisible, render: mark });
 
 /** Returns text with a mark in place of each character that nobody would see. */
 export function withInvisible(text: string): Node[] {
@@ -14,14 +9,15 @@ export function withInvisible(text: string): Node[] {
   let at = 0;
   for (const { index, 0: character } of text.matchAll(invisible)) {
     if (index > at) nodes.push(new Text(text.slice(at, index)));
-    nodes.push(mark(character.codePointAt(0)!));
+    nodes.push(invisibleMark(character.codePointAt(0)!));
     at = index + character.length;
   }
   if (at < text.length) nodes.push(new Text(text.slice(at)));
   return nodes;
 }
 
-function mark(code: number): HTMLElement {
+/** Returns what is shown in place of a character that nobody would see. */
+export function invisibleMark(code: number): HTMLElement {
   const mark = document.createElement('i');
   mark.textContent = nameOf(code);
   mark.title = hex(code);

@@ -1,10 +1,11 @@
 import type { EditorView } from '@codemirror/view';
 import { setDeciding } from '../editor/deciding';
-import { decidingLines } from '../editor/line-links';
-import { sayVerdict } from '../page/band';
-import { Pickers } from '../page/pickers';
-import { cellOf, proofOf, rowOf, selectionOf, type Selection, verdictCells, type VerdictCell } from '../page/table';
-import { reveal } from '../page/tabs';
+import type { Selection } from '../state/state';
+import { sayVerdict } from './band';
+import { decidingLines } from './line-links';
+import { Pickers } from './pickers';
+import { cellOf, proofOf, rowOf, selectionOf, type VerdictCell, verdictCells } from './table';
+import { reveal } from './tabs';
 
 /** The verdict that the visitor looks into; the first there is until one is chosen. */
 export class SelectedVerdict {

@@ -1,7 +1,9 @@
 import type { EditorView } from '@codemirror/view';
-import { byId, word } from '../page/page';
+import { byId } from '../dom/dom';
+import { download } from '../dom/download';
+import { encodingOf, setEncoding } from '../file/encoding';
 import { parseState, type TesterState } from '../state/state';
-import { encodingOf, setEncoding } from './encoding';
+import { word } from '../words/words';
 
 /** Files with more octets are not opened: the tester reads less. */
 const largestFile = 8 * 1024 * 1024;
@@ -41,7 +43,7 @@ function takeDrops(element: HTMLElement, open: (file: File | undefined) => void)
 
 async function show(view: EditorView, file: File, handlers: Handlers) {
   if (file.size > largestFile) return handlers.failed(word('large', { octets: file.size }));
-  const { decode } = await import('./codec');
+  const { decode } = await import('../file/codec');
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()));
   const state = text.startsWith('{') ? parseState(text) : null;
   if (state) return handlers.state(state);
@@ -57,20 +59,11 @@ async function show(view: EditorView, file: File, handlers: Handlers) {
 
 /** Saves the file as it stands, stored as it was when it was opened. */
 export async function saveFile(view: EditorView) {
-  const { encode } = await import('./codec');
-  save('robots.txt', new Blob([encode(view.state.doc.toString(), encodingOf(view.state))], { type: 'text/plain' }));
+  const { encode } = await import('../file/codec');
+  download('robots.txt', new Blob([encode(view.state.doc.toString(), encodingOf(view.state))], { type: 'text/plain' }));
 }
 
 /** Saves all that is on the page as a file that can be opened here again. */
 export function saveState(state: TesterState) {
-  save('whichline.json', new Blob([JSON.stringify(state)], { type: 'application/json' }));
-}
-
-/** Gives the visitor a file to keep. */
-export function save(name: string, blob: Blob) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  download('whichline.json', new Blob([JSON.stringify(state)], { type: 'application/json' }));
 }

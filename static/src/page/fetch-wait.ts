@@ -1,5 +1,6 @@
+import { byId } from '../dom/dom';
+import { word } from '../words/words';
 import { setState, type State } from './band';
-import { byId, word } from './page';
 
 /** Waiting longer than this many milliseconds shows. */
 const showAfter = 300;

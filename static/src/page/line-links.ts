@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
-import { reveal } from '../page/tabs';
-import { type DecidingLines, setDeciding } from './deciding';
-import { lineNumber, lineStart } from './marks';
+import { type DecidingLines, setDeciding } from '../editor/deciding';
+import { lineNumber, lineStart } from '../editor/marks';
+import { reveal } from './tabs';
 
 /** Ties what the page says about lines to the editor, both ways. */
 export function linkLines(view: EditorView) {

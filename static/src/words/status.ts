@@ -1,4 +1,4 @@
-import { byId } from './page';
+import { byId } from '../dom/dom';
 import { prose } from './prose';
 
 const announceAfter = 1000; // milliseconds

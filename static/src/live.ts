@@ -1,19 +1,21 @@
 import { Annotation } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { setMarks } from '../editor/marks';
-import { encodingChanged, encodingOf, setEncoding } from '../file/encoding';
-import { sayFault, setState } from '../page/band';
-import { showFault, showError } from '../page/faults';
-import { byId, count, data, word } from '../page/page';
-import { showPart } from '../page/parts';
-import { element } from '../page/prose';
-import { listRemarks } from '../page/remarks';
-import { say, tell } from '../page/status';
-import { inSteps } from '../page/steps';
-import type { Answer, Marks } from './answer';
-import { check, type CheckRequest, CheckError } from './check';
-import { withoutFile, fieldsOf, unfolded } from './request';
-import { type Question, Scheduler } from './schedule';
+import { byId, element } from './dom/dom';
+import { inSteps } from './dom/steps';
+import { setMarks } from './editor/marks';
+import { encodingChanged, encodingOf, setEncoding } from './file/encoding';
+import type { Marks } from './file/marks';
+import { sayFault, setState } from './page/band';
+import { showError, showFault } from './page/faults';
+import { showPart } from './page/parts';
+import { listRemarks } from './page/remarks';
+import type { Answer } from './server/answer';
+import { check, CheckError, type CheckRequest } from './server/check';
+import { fieldsOf, unfolded, withoutFile } from './server/request';
+import { type Question, Scheduler } from './server/schedule';
+import { data } from './words/data';
+import { say, tell } from './words/status';
+import { count, word } from './words/words';
 
 /** Waiting longer than this many milliseconds shows. */
 const showWaitingAfter = 300;
