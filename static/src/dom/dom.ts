@@ -12,3 +12,17 @@ export function element<K extends keyof HTMLElementTagNameMap>(name: K, classNam
   made.append(...content);
   return made;
 }
+
+/** Returns a button that sends nothing. */
+export function button(className: string, ...content: (Node | string)[]): HTMLButtonElement {
+  const made = element('button', className, ...content);
+  made.type = 'button';
+  return made;
+}
+
+/** Returns a sign for those who see it, which is not read out. */
+export function sign(text: string, className = ''): HTMLElement {
+  const made = element('span', className, text);
+  made.ariaHidden = 'true';
+  return made;
+}

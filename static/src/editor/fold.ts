@@ -1,5 +1,6 @@
 import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
+import { button, element } from '../dom/dom';
 import { word } from '../words/words';
 
 /** How many lines of a file that is no robots.txt stay in view. */
@@ -18,17 +19,12 @@ class Fold extends WidgetType {
   }
 
   toDOM(view: EditorView) {
-    const fold = document.createElement('div');
-    fold.className = 'cm-folded';
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = word('folded', { n: this.lines });
-    button.addEventListener('click', () => {
+    const unfold = button('', word('folded', { n: this.lines }));
+    unfold.addEventListener('click', () => {
       view.dispatch({ effects: setFolded.of(false) });
       view.focus();
     });
-    fold.append(button);
-    return fold;
+    return element('div', 'cm-folded', unfold);
   }
 
   override ignoreEvent() {

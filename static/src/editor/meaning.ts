@@ -45,9 +45,7 @@ export const explainRules = (reading: () => string): Extension => hoverTooltip(a
     pos: line.from,
     end: line.to,
     create() {
-      const dom = element('div', 'meaning');
-      dom.append(...prose(meaning));
-      return { dom };
+      return { dom: element('div', 'meaning', ...prose(meaning)) };
     },
   };
 });

@@ -17,7 +17,7 @@ class RemarkRow extends WidgetType {
 
   constructor(texts: MarkText[]) {
     super();
-    this.said = texts.map((text) => (isFinding(text) ? finding(text) : wrapped(remark(text))));
+    this.said = texts.map((text) => (isFinding(text) ? finding(text) : element('p', '', remark(text))));
   }
 
   override eq(other: RemarkRow) {
@@ -25,9 +25,7 @@ class RemarkRow extends WidgetType {
   }
 
   toDOM() {
-    const row = element('div', 'cm-remark-row');
-    row.append(...this.said.map((line) => line.cloneNode(true)));
-    return row;
+    return element('div', 'cm-remark-row', ...this.said.map((line) => line.cloneNode(true)));
   }
 
   /** Its buttons and links are for the page, not for the editor. */
@@ -38,12 +36,6 @@ class RemarkRow extends WidgetType {
   override get estimatedHeight() {
     return 24 * this.said.length;
   }
-}
-
-function wrapped(content: HTMLElement): HTMLElement {
-  const line = element('p');
-  line.append(content);
-  return line;
 }
 
 /** Returns what the list of findings says about one, with its fix. */

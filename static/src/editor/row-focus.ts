@@ -1,4 +1,4 @@
-import { element } from '../dom/dom';
+import { button } from '../dom/dom';
 
 /**
  * Moves the focus to the first link or button in a row of the editor. Firefox gives
@@ -17,14 +17,13 @@ export function focusIn(row: HTMLElement | null): boolean {
 
 /** Returns a button that leads where a link does. */
 function buttonFor(link: HTMLAnchorElement): HTMLButtonElement {
-  const button = element('button', 'link', link.textContent!);
-  button.type = 'button';
-  button.role = 'link';
-  button.addEventListener('click', (e) => {
+  const leading = button('link', link.textContent!);
+  leading.role = 'link';
+  leading.addEventListener('click', (e) => {
     link.target = e.ctrlKey || e.metaKey ? '_blank' : '';
-    button.after(link); // only a link on the page leads anywhere
+    leading.after(link); // only a link on the page leads anywhere
     link.click();
     link.remove();
   });
-  return button;
+  return leading;
 }

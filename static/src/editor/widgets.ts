@@ -18,9 +18,8 @@ export class LineEnd extends WidgetType {
   }
 
   toDOM() {
-    const end = element('span', 'cm-end');
+    const end = element('span', 'cm-end', ...this.texts.map(remark));
     end.ariaHidden = 'true';
-    end.append(...this.texts.map(remark));
     end.style.setProperty('--line', `${this.length}ch`);
     return end;
   }
@@ -41,8 +40,7 @@ export class FusedBox extends WidgetType {
   }
 
   toDOM() {
-    const box = element('div', 'cm-fused');
-    box.append(remark(this.text));
+    const box = element('div', 'cm-fused', remark(this.text));
     if (this.fix) box.append(' ', fixButton(this.fix));
     return box;
   }

@@ -1,4 +1,4 @@
-import { byId, element } from '../dom/dom';
+import { byId, element, sign } from '../dom/dom';
 import { morph } from '../dom/morph';
 import { word } from '../words/words';
 import { forgetPart } from './parts';
@@ -25,7 +25,7 @@ export function setState(state: State) {
 
 /** Says in the place of the answer what has to be corrected. */
 export function sayFault(text: string) {
-  show('sentence problem', null, [sign('!'), element('span', 'text', text)]);
+  show('sentence problem', null, [sign('!', 'sign'), element('span', 'text', text)]);
   setState('fault');
 }
 
@@ -34,11 +34,10 @@ export function sayVerdict(cell: VerdictCell) {
   const said = proofOf(cell)?.querySelectorAll<HTMLElement>('[data-answer-for]') ?? [];
   const answer = [...said].find((one) => one.dataset['answerFor'] === cell.dataset['crawler']) ?? said[0];
   if (!answer) return;
-  const text = element('span', 'text');
-  text.append(...answer.lastElementChild!.cloneNode(true).childNodes);
+  const text = element('span', 'text', ...answer.lastElementChild!.cloneNode(true).childNodes);
   shorten(text, longWord);
   const signed = answer.querySelector('.sign')!.textContent!;
-  show(answer.className, answer.dataset['answer']!, [sign(signed), ' ', text]);
+  show(answer.className, answer.dataset['answer']!, [sign(signed, 'sign'), ' ', text]);
   sayReaders(cell.querySelector<HTMLAnchorElement>('.differs'));
   sayRevealed(nearMissOf(answer));
   measure();
@@ -59,11 +58,10 @@ function measure() {
 const isCut = (text: Element) => text.scrollHeight > text.clientHeight + 2;
 
 function show(className: string, answer: string | null, content: (Node | string)[]) {
-  const fresh = element('p', className);
+  const fresh = element('p', className, ...content);
   fresh.id = 'sentence';
   fresh.dataset['state'] = byId('sentence').dataset['state']!;
   if (answer) fresh.dataset['answer'] = answer;
-  fresh.append(...content);
   morph(byId('sentence'), fresh);
   forgetPart('sentence');
 }
@@ -99,13 +97,5 @@ function sayRevealed(reveals: Element | null) {
   forgetPart('band-near');
   line.hidden = !reveals;
   if (!reveals) return;
-  const bullet = element('span', '', '•');
-  bullet.ariaHidden = 'true';
-  line.replaceChildren(bullet, ' ', ...reveals.cloneNode(true).childNodes);
-}
-
-function sign(text: string): HTMLElement {
-  const span = element('span', text === '⚠' ? '' : 'sign', text);
-  span.ariaHidden = 'true';
-  return span;
+  line.replaceChildren(sign('•'), ' ', ...reveals.cloneNode(true).childNodes);
 }

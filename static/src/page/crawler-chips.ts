@@ -1,4 +1,4 @@
-import { byId, element } from '../dom/dom';
+import { button, byId, element } from '../dom/dom';
 import { knownCrawlers } from '../server/known-crawlers';
 import { word } from '../words/words';
 
@@ -41,8 +41,7 @@ export class Chips {
     this.field.tabIndex = text ? 0 : -1;
     if (text || this.shown === names.join('\n')) return;
     this.shown = names.join('\n');
-    const add = element('button', 'chip-add', `${word('add')} ▾`);
-    add.type = 'button';
+    const add = button('chip-add', `${word('add')} ▾`);
     add.popoverTargetElement = this.menu;
     this.list.replaceChildren(add, ...names.map(chip));
   }
@@ -74,14 +73,13 @@ export class Chips {
 
   /** Returns the button that turns between chips and text. */
   private switcher(): HTMLElement {
-    const button = element('button', 'quiet as-text', word('as.text'));
-    button.type = 'button';
-    button.addEventListener('click', () => {
+    const turn = button('quiet as-text', word('as.text'));
+    turn.addEventListener('click', () => {
       this.showText(!this.asText);
-      button.textContent = word(this.asText ? 'as.chips' : 'as.text');
+      turn.textContent = word(this.asText ? 'as.chips' : 'as.text');
       if (this.asText) this.field.focus();
     });
-    return button;
+    return turn;
   }
 
   private searchCatalogue() {
@@ -143,21 +141,14 @@ export class Chips {
 }
 
 function chip(name: string): HTMLElement {
-  const chip = element('span', 'chip', name);
-  const button = element('button', 'quiet', '×');
-  button.type = 'button';
-  button.dataset['remove'] = name;
-  button.ariaLabel = word('remove', { name });
-  chip.append(button);
-  return chip;
+  const remove = button('quiet', '×');
+  remove.dataset['remove'] = name;
+  remove.ariaLabel = word('remove', { name });
+  return element('span', 'chip', name, remove);
 }
 
 function offer(name: string, text: string, about: string): HTMLElement {
-  const button = element('button', 'quiet', text);
-  button.type = 'button';
-  button.dataset['name'] = name;
-  button.append(' ', element('span', '', about));
-  const item = element('li');
-  item.append(button);
-  return item;
+  const add = button('quiet', text, ' ', element('span', '', about));
+  add.dataset['name'] = name;
+  return element('li', '', add);
 }

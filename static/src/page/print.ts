@@ -16,9 +16,7 @@ function printed({ state }: EditorView): HTMLElement {
   for (const text of state.doc.iterLines()) {
     number++;
     if (number > 1 && number === state.doc.lines && text === '') break; // only ends the line above
-    const line = element('li');
-    line.append(element('span', 'number', String(number)), ' ', element(ignored.has(number) ? 's' : 'span', 'text', text));
-    list.append(line);
+    list.append(element('li', '', element('span', 'number', String(number)), ' ', element(ignored.has(number) ? 's' : 'span', 'text', text)));
   }
   return list;
 }

@@ -47,11 +47,9 @@ function showItems(items: Item[]) {
 }
 
 function itemElement({ line, text }: Item): HTMLElement {
-  const item = element('li');
   const link = element('a', 'line-ref', word('line', { n: line }));
   link.href = `#L${line}`;
-  item.append(link, remark(text));
-  return item;
+  return element('li', '', link, remark(text));
 }
 
 /** Lets the visitor ask for all remarks. */

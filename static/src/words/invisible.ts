@@ -1,3 +1,5 @@
+import { element } from '../dom/dom';
+
 /** Characters that nobody would see: controls, formats, spaces and fillers, but for tab and blank. */
 export const invisible = /(?![\t ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
@@ -18,8 +20,7 @@ export function withInvisible(text: string): Node[] {
 
 /** Returns what is shown in place of a character that nobody would see. */
 export function invisibleMark(code: number): HTMLElement {
-  const mark = document.createElement('i');
-  mark.textContent = nameOf(code);
+  const mark = element('i', '', nameOf(code));
   mark.title = hex(code);
   return mark;
 }

@@ -1,4 +1,4 @@
-import { element } from '../dom/dom';
+import { element, sign } from '../dom/dom';
 import type { MarkText } from '../file/marks';
 import { withInvisible } from './invisible';
 import { word } from './words';
@@ -6,10 +6,8 @@ import { word } from './words';
 /** Returns a sentence as the page shows it: what is between backticks is code. */
 export function prose(text: string): Node[] {
   return text.split('`').flatMap((part, i) => {
-    if (i % 2 === 0) return withInvisible(part);
-    const code = document.createElement('code');
-    code.append(...withInvisible(part));
-    return [code];
+    const nodes = withInvisible(part);
+    return i % 2 === 0 ? nodes : [element('code', '', ...nodes)];
   });
 }
 
@@ -34,11 +32,7 @@ export function isFinding({ code }: MarkText): boolean {
 export function remark({ code, text, title }: MarkText): HTMLElement {
   const head = heads[code] ?? heads['note']!;
   const span = element('span', `remark ${head.kind}`);
-  if (head.sign) {
-    const sign = element('span', '', head.sign);
-    sign.ariaHidden = 'true';
-    span.append(sign, ' ');
-  }
+  if (head.sign) span.append(sign(head.sign), ' ');
   if (head.word) span.append(element('b', '', `${word(head.word)}:`), ' ');
   span.append(...prose(title ?? text));
   return span;
