@@ -208,7 +208,7 @@ test('a file that is pasted over an example is none', async ({ page }) => {
   await expect(current, 'it is one again').toHaveCount(1);
 });
 
-test('link, edit, reload: the link stays in the address until something is edited', { tag: '@wide' }, async ({ page }) => {
+test('link, edit, reload: the link stays in the address until something is edited, and what comes late lands nowhere else', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await type(page);
   await page.goto(`/#s=1.${await packed({ robots: 'User-agent: *\nDisallow: /shared\n', urls: '/shared', agents: 'x' })}`);
@@ -232,7 +232,34 @@ test('link, edit, reload: the link stays in the address until something is edite
   await page.goForward();
   await holds(page, /shared/);
   await expect(urls(page)).toHaveValue('/other');
+
+  const unpack = await holdUnpacking(page);
+  const hash = `#s=1.${await packed({ robots: 'User-agent: *\nDisallow: /late\n' })}`;
+  await page.evaluate((hash) => (location.hash = hash), hash);
+  await page.goBack();
+  await unpack();
+  await page.goForward();
+  await holds(page, /late/);
+  await page.goBack();
+  await holds(page, /shared/);
+  await expect(urls(page)).toHaveValue('/other');
 });
+
+/** Holds back what links hold. Returns what lets it be unpacked. */
+async function holdUnpacking(page: Page): Promise<() => Promise<void>> {
+  const release = await page.evaluateHandle(() => {
+    const reader = ReadableStreamDefaultReader.prototype;
+    const { read } = reader;
+    let release = () => {};
+    const released = new Promise<void>((go) => (release = go));
+    reader.read = async function () {
+      await released;
+      return read.call(this);
+    };
+    return release;
+  });
+  return () => release.evaluate((go) => go());
+}
 
 test('a second tab leaves the first as it is', { tag: '@wide' }, async ({ page, context }) => {
   await page.goto('/');

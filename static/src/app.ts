@@ -156,10 +156,15 @@ function reopen({ state, address, source }: StoredPage, open: Open) {
   open(state, source);
 }
 
-/** Opens what the address holds, if it does. It stays there, to be passed on, until something is edited. */
+/**
+ * Opens what the address holds, if it does. It stays there, to be passed on, until something is edited.
+ * Who goes elsewhere or types before it is unpacked keeps what is there by then.
+ */
 async function openShared(open: Open): Promise<boolean> {
   if (!isShared()) return false;
+  const { hash } = location;
   const state = await shared();
+  if (location.hash !== hash) return true;
   if (state) open(state);
   else {
     leaveShared();

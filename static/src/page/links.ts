@@ -62,8 +62,13 @@ function selectedCell(): VerdictCell | null {
   return document.querySelector('#answers a.verdict[aria-current]')?.closest('td') ?? null;
 }
 
+let latest: Promise<string>;
+
+/** Fills in the link to a state, unless another one is to be linked to by then. */
 async function fill(state: TesterState) {
-  byId<HTMLTextAreaElement>('link-fragment').value = await linkTo(state);
+  const link = (latest = linkTo(state));
+  const address = await link;
+  if (link === latest) byId<HTMLTextAreaElement>('link-fragment').value = address;
 }
 
 /** Copies what is in a field, or selects it for the visitor to copy. */

@@ -16,6 +16,7 @@ export class Session {
   private key = isFollowed() ? nameEntry(newKey()) : entryKey();
   private source: Source = 'served';
   private bringing = false;
+  private coming = false; // what belongs here is on its way, and something else on the page
   private readonly servedAddress = address();
 
   /** Served is what came from the server. */
@@ -37,7 +38,9 @@ export class Session {
       if (!key && !isShared()) return void nameEntry(this.key); // a link led to another part of this page
       this.save();
       this.key = key ?? nameEntry(newKey());
-      open(this.restored() ?? (isShared() ? null : this.asServed()));
+      const kept = this.restored() ?? (isShared() ? null : this.asServed());
+      this.coming = !kept;
+      open(kept);
     });
   }
 
@@ -87,6 +90,7 @@ export class Session {
   /** Lets put bring a file to the page, and notes where it comes from. */
   bring(source: Source, put: () => void) {
     this.bringing = true;
+    this.coming = false;
     put();
     this.bringing = false;
     this.source = source;
@@ -100,6 +104,7 @@ export class Session {
   /** Notes that something on the page was changed. */
   edited() {
     if (isShared() && !this.bringing) leaveShared();
+    this.coming = false;
     this.soon();
   }
 
@@ -119,6 +124,7 @@ export class Session {
 
   private save() {
     clearTimeout(this.timer);
+    if (this.coming) return;
     const state = this.state();
     const touched = address() !== this.servedAddress || JSON.stringify(state) !== JSON.stringify(this.served);
     if (!touched && isExample()) return forgetPage(this.key);
