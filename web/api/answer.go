@@ -111,13 +111,13 @@ type Sitemap struct {
 // How many octets of an answer the lines, and the groups with their rules, take up
 // at most. The largest files that people serve take a fraction.
 const (
-	maxLinesOctets  budget = 3 << 19
-	maxGroupsOctets budget = 3 << 19
+	maxLinesOctets  room = 3 << 19
+	maxGroupsOctets room = 3 << 19
 )
 
 // describeFile fills in what t asks for of the file, as far as there is room. What
 // is shortest comes first. Once ctx is done, its lists come to their end.
-func (a *TestAnswer) describeFile(ctx context.Context, f *engine.File, t *Test, left *budget) {
+func (a *TestAnswer) describeFile(ctx context.Context, f *engine.File, t *Test, room *room) {
 	a.Reading = t.Reader.Code()
 	a.File = File{
 		Reading:     f.Reading.Code,
@@ -132,16 +132,16 @@ func (a *TestAnswer) describeFile(ctx context.Context, f *engine.File, t *Test, 
 		a.File.CutAtLine = &n
 	}
 	if t.include[findingsList] {
-		a.Findings = a.describeFindings(ctx, f, t.Site, left)
+		a.Findings = a.describeFindings(ctx, f, t.Site, room)
 	}
 	if t.include[sitemapsList] {
-		a.Sitemaps = a.describeSitemaps(ctx, f, left)
+		a.Sitemaps = a.describeSitemaps(ctx, f, room)
 	}
 	if t.include[groupsList] {
-		a.Groups = a.describeGroups(ctx, f, left)
+		a.Groups = a.describeGroups(ctx, f, room)
 	}
 	if t.include[linesList] {
-		a.Lines = a.describeLines(ctx, f, left)
+		a.Lines = a.describeLines(ctx, f, room)
 		a.File.LinesOmitted = len(f.Lines) - len(a.Lines)
 	}
 }
@@ -162,11 +162,11 @@ func (a *TestAnswer) truncate(l list) {
 }
 
 // describeSitemaps lists the sitemap lines of f.
-func (a *TestAnswer) describeSitemaps(ctx context.Context, f *engine.File, left *budget) []Sitemap {
+func (a *TestAnswer) describeSitemaps(ctx context.Context, f *engine.File, room *room) []Sitemap {
 	sitemaps := []Sitemap{}
 	for l := range f.Sitemaps() {
 		s := Sitemap{int(l.Number), validText(f.Value(l))}
-		if !left.take(len(`{"line":12345,"url":""},`)+jsonOctets(s.URL)) || ctx.Err() != nil {
+		if !room.take(len(`{"line":12345,"url":""},`)+jsonOctets(s.URL)) || ctx.Err() != nil {
 			a.truncate(sitemapsList)
 			break
 		}
@@ -176,18 +176,18 @@ func (a *TestAnswer) describeSitemaps(ctx context.Context, f *engine.File, left 
 }
 
 // describeLines lists the lines of f, as many as there is room for.
-func (a *TestAnswer) describeLines(ctx context.Context, f *engine.File, left *budget) []Line {
-	lines, room := make([]Line, 0, min(len(f.Lines), 1<<14)), left.upTo(maxLinesOctets)
-	whole := room
+func (a *TestAnswer) describeLines(ctx context.Context, f *engine.File, room *room) []Line {
+	lines, own := make([]Line, 0, min(len(f.Lines), 1<<14)), room.upTo(maxLinesOctets)
+	whole := own
 	for _, l := range f.Lines {
 		line := describeLine(f, l)
-		if !room.take(line.octets()) || ctx.Err() != nil {
+		if !own.take(line.octets()) || ctx.Err() != nil {
 			a.truncate(linesList)
 			break
 		}
 		lines = append(lines, line)
 	}
-	*left -= whole - room
+	*room -= whole - own
 	return lines
 }
 
@@ -223,13 +223,13 @@ func (x Note) octets() int { return len(`{"code":"","text":""},`) + len(x.Code) 
 
 // describeGroups lists the groups of f. Many groups can share the same rules, so
 // there are only as many rules as there is room for, and then groups without.
-func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, left *budget) []Group {
-	groups, room := []Group{}, left.upTo(maxGroupsOctets)
-	whole, full := room, false
+func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, room *room) []Group {
+	groups, own := []Group{}, room.upTo(maxGroupsOctets)
+	whole, full := own, false
 	witnesses, summaries := witness.In(f), meaning.SummariesOf(f).Until(ctx)
 	for g := range f.Groups() {
 		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}, Summary: summaries.Of(g).String()}
-		if !room.take(group.octets()) || ctx.Err() != nil {
+		if !own.take(group.octets()) || ctx.Err() != nil {
 			full = true
 			break
 		}
@@ -238,7 +238,7 @@ func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, left *b
 				Rule{r.Line, r.Allow, validText(r.Pattern), r.Octets},
 				describeWitness(witnesses.Of(r, g)),
 			}
-			if full = full || !room.take(rule.octets()) || ctx.Err() != nil; full {
+			if full = full || !own.take(rule.octets()) || ctx.Err() != nil; full {
 				break // what is listed has no gaps
 			}
 			group.Rules = append(group.Rules, rule)
@@ -249,7 +249,7 @@ func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, left *b
 	if full {
 		a.truncate(groupsList)
 	}
-	*left -= whole - room
+	*room -= whole - own
 	return groups
 }
 

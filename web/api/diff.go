@@ -210,14 +210,14 @@ func (d *Diff) Compare(ctx context.Context) (*Compared, error) {
 	if x.After, err = ReadColumns(&is, d.reader, crawlers); err != nil {
 		return nil, err
 	}
-	left := work.NewBudget(AnswerSteps)
-	if !left.Take(verdicts.ReadSteps(x.Before)+verdicts.ReadSteps(x.After)) || !left.Take(verdicts.TableSteps(x.Before, d.urls)+verdicts.TableSteps(x.After, d.urls)) {
+	budget := work.NewBudget(AnswerSteps)
+	if !budget.Take(verdicts.ReadSteps(x.Before)+verdicts.ReadSteps(x.After)) || !budget.Take(verdicts.TableSteps(x.Before, d.urls)+verdicts.TableSteps(x.After, d.urls)) {
 		return nil, invalid("urls", "With these files, that is too much work at once: ask for fewer URLs or crawlers at a time.")
 	}
 	if x.Comparison, err = diff.New(ctx, x.Before, x.After); err != nil {
 		return nil, err
 	}
-	x.Found, err = x.Search(ctx, left)
+	x.Found, err = x.Search(ctx, budget)
 	return x, err
 }
 
@@ -237,7 +237,7 @@ func (d *Diff) Answer(ctx context.Context) (*DiffAnswer, error) {
 }
 
 // enterFound enters what the rules show.
-func (d *Diff) enterFound(found []diff.Found, a *DiffAnswer, room *budget) {
+func (d *Diff) enterFound(found []diff.Found, a *DiffAnswer, room *room) {
 	a.ProvedSame = !d.cut
 	for i, x := range found {
 		a.ProvedSame = a.ProvedSame && x.Proved
@@ -271,7 +271,7 @@ func aboutCrawler(name string, x diff.Found) string {
 }
 
 // ask enters what becomes of the URLs that were sent.
-func (d *Diff) ask(ctx context.Context, c *diff.Comparison, a *DiffAnswer, room *budget) error {
+func (d *Diff) ask(ctx context.Context, c *diff.Comparison, a *DiffAnswer, room *room) error {
 	for _, row := range urlstandard.Rows(d.urls) {
 		if row.Problem != nil {
 			x := DiffError{row.Typed, URLError{row.Problem.Reason.String(), row.Problem.Error()}}
@@ -303,7 +303,7 @@ func describeVersion(v diff.Version) DiffVersion {
 }
 
 // enter appends f to the list of a name, if there is room.
-func (a *DiffAnswer) enter(list *[]Flip, name string, f Flip, room *budget) bool {
+func (a *DiffAnswer) enter(list *[]Flip, name string, f Flip, room *room) bool {
 	if !room.take(120 + jsonOctets(f.URL) + jsonOctets(f.UserAgent)) {
 		a.truncate(name)
 		return false

@@ -49,7 +49,7 @@ func readExpectations(texts []string) ([]expect.Expectation, error) {
 
 // judge enters what became of what was expected. All of it is judged, or the
 // error says that this is too much.
-func (t *Test) judge(ctx context.Context, by *expect.Judge, a *TestAnswer, room *budget) error {
+func (t *Test) judge(ctx context.Context, by *expect.Judge, a *TestAnswer, room *room) error {
 	if t.wanted != nil {
 		a.Expectations = []Expectation{}
 	}

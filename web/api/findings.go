@@ -49,7 +49,7 @@ type Edit struct {
 
 // describeFindings lists the findings of f, the worst first. There is at most
 // one of each code. A fix for which there is no room is left out.
-func (a *TestAnswer) describeFindings(ctx context.Context, f *engine.File, site *engine.Site, left *budget) []Finding {
+func (a *TestAnswer) describeFindings(ctx context.Context, f *engine.File, site *engine.Site, room *room) []Finding {
 	findings := []Finding{}
 	for _, x := range finding.InBrief(ctx, f, site, finding.All) {
 		one := Finding{
@@ -57,8 +57,8 @@ func (a *TestAnswer) describeFindings(ctx context.Context, f *engine.File, site 
 			Lines: append([]int32{}, x.Lines...), Places: x.Count,
 			Message: x.Message.String(), Why: x.Why.String(), Help: x.Help(),
 		}
-		left.take(min(int(*left), one.octets()))
-		one.Fix, one.Question = a.describeOffer(x.Fix, findingsList, left), a.describeOffer(x.Question, findingsList, left)
+		room.take(min(int(*room), one.octets()))
+		one.Fix, one.Question = a.describeOffer(x.Fix, findingsList, room), a.describeOffer(x.Question, findingsList, room)
 		findings = append(findings, one)
 	}
 	return findings
@@ -66,22 +66,22 @@ func (a *TestAnswer) describeFindings(ctx context.Context, f *engine.File, site 
 
 // describeOffer describes x, a fix or a question, if there is one and room for it. What
 // there is no room for shortens the list of the given name.
-func (a *TestAnswer) describeOffer(x *finding.Fix, in list, left *budget) *Fix {
+func (a *TestAnswer) describeOffer(x *finding.Fix, in list, room *room) *Fix {
 	if x == nil {
 		return nil
 	}
 	fix := describeFix(x)
-	if !left.upTo(maxFixOctets).holds(fix.octets()) {
+	if !room.upTo(maxFixOctets).holds(fix.octets()) {
 		a.truncate(in)
 		return nil
 	}
-	left.take(fix.octets())
+	room.take(fix.octets())
 	return fix
 }
 
 // maxFixOctets is how many octets of an answer one fix takes up at most. One that
 // writes long lines anew at a thousand places takes more.
-const maxFixOctets budget = 256 << 10
+const maxFixOctets room = 256 << 10
 
 func describeFix(x *finding.Fix) *Fix {
 	fix := &Fix{Label: x.Label.String(), Asks: x.Asks.String(), Edits: make([]Edit, len(x.Edits)), Changes: []Change{}}

@@ -23,7 +23,7 @@ const (
 
 	// maxAnswerOctets is how many octets an answer has at most, as they are counted
 	// before it is written. Written it has at most 3 MB.
-	maxAnswerOctets budget = 2_600_000
+	maxAnswerOctets room = 2_600_000
 
 	// maxEchoed bounds the octets of the URLs and user agents of all results:
 	// each result repeats its own.
@@ -102,30 +102,33 @@ func ReadColumns(files *crawler.Files, reader crawler.Reader, crawlers []engine.
 // checkWork says whether the results are too much work. What is left of the budget
 // goes to the other readings.
 func (t *Test) checkWork(ctx context.Context, columns []verdicts.Column) (*work.Budget, error) {
-	left, most, fits := Answering(ctx, columns, t.urls)
+	budget, most, fits := Answering(ctx, columns, t.urls)
 	if !fits {
 		return nil, invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.",
 			len(t.userAgents)*len(t.urls), most))
 	}
-	return left, nil
+	return budget, nil
 }
 
-// A budget bounds how many octets of an answer some lists take together.
-type budget int
+// A room is how many octets of an answer are left for some lists together.
+type room int
 
-// upTo returns a budget of at most n octets out of a. Whoever uses it takes from a
+// upTo returns a room of at most n octets out of r. Whoever uses it takes from r
 // what was used.
-func (a budget) upTo(n budget) budget { return min(a, n) }
+func (r room) upTo(n room) room { return min(r, n) }
+
+// share returns the part of r that one of n has.
+func (r room) share(n int) room { return r / room(n) }
 
 // holds reports whether n octets are left.
-func (a budget) holds(n int) bool { return n <= int(a) }
+func (r room) holds(n int) bool { return n <= int(r) }
 
 // take uses up n octets, or reports that fewer are left.
-func (a *budget) take(n int) bool {
-	if n > int(*a) {
+func (r *room) take(n int) bool {
+	if n > int(*r) {
 		return false
 	}
-	*a -= budget(n)
+	*r -= room(n)
 	return true
 }
 

@@ -47,16 +47,16 @@ func (t *Test) nearMisses() []NearMiss {
 	return []NearMiss{}
 }
 
-// findNearMisses enters the near misses of the results of a, as many as the budget of
-// work and the room in the answer allow. Its error is that of ctx.
-func (t *Test) findNearMisses(ctx context.Context, rows []verdicts.Row, a *TestAnswer, work *work.Budget, room *budget) error {
+// findNearMisses enters the near misses of the results of a, as many as the
+// budget and the room in the answer allow. Its error is that of ctx.
+func (t *Test) findNearMisses(ctx context.Context, rows []verdicts.Row, a *TestAnswer, budget *work.Budget, room *room) error {
 	for i := range rows {
 		verdicts := rows[i].Verdicts
 		for j := range verdicts {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			found, complete := nearmiss.Of(verdicts[j].File(), &verdicts[j], work)
+			found, complete := nearmiss.Of(verdicts[j].File(), &verdicts[j], budget)
 			described := describeNearMisses(found)
 			if !complete || !room.take(octetsOfNearMisses(described)) {
 				a.truncate(nearMissesList)

@@ -44,10 +44,10 @@ type Offer struct {
 }
 
 // describePurposes describes what f makes of crawlers by purpose, for the URLs of rows
-// that it speaks for. Nothing is listed if work is too little, and a change is left
+// that it speaks for. Nothing is listed if the budget is too small, and a change is left
 // out for which there is no room.
-func (a *TestAnswer) describePurposes(body string, rows []verdicts.Row, work *work.Budget, room *budget) []Class {
-	classes := purposes.Of(engine.Google.ParseString(body), purposes.Targets(rows), work)
+func (a *TestAnswer) describePurposes(body string, rows []verdicts.Row, budget *work.Budget, room *room) []Class {
+	classes := purposes.Of(engine.Google.ParseString(body), purposes.Targets(rows), budget)
 	all := []Class{}
 	for i := range classes {
 		one := describeClass(&classes[i])

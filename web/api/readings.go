@@ -58,8 +58,8 @@ func readingCodes() []string {
 }
 
 // compare enters into the results of a what the other readings make of them, as
-// many of these as the budget of work and the room in the answer allow.
-func (t *Test) compare(ctx context.Context, table verdicts.Table, a *TestAnswer, work *work.Budget, room *budget) error {
+// many of these as the budget and the room in the answer allow.
+func (t *Test) compare(ctx context.Context, table verdicts.Table, a *TestAnswer, budget *work.Budget, room *room) error {
 	causes, told := maxCauses, 0
 	seek := func(_ int, opinions []verdicts.Opinion) []int {
 		var wanted []int
@@ -71,7 +71,7 @@ func (t *Test) compare(ctx context.Context, table verdicts.Table, a *TestAnswer,
 		}
 		return wanted
 	}
-	c := verdicts.Comparison{Table: table, With: t.Others, Seek: seek, Budget: work}
+	c := verdicts.Comparison{Table: table, With: t.Others, Seek: seek, Budget: budget}
 	_, err := c.Each(ctx, func(_ *engine.Reading, opinions [][]verdicts.Opinion) {
 		if a.enter(table.Columns, opinions, room) {
 			told++
@@ -96,7 +96,7 @@ func (t *Test) others(table *verdicts.Table) int {
 }
 
 // enter enters the opinions of one reading, if there is room for all of them.
-func (a *TestAnswer) enter(columns []verdicts.Column, opinions [][]verdicts.Opinion, room *budget) bool {
+func (a *TestAnswer) enter(columns []verdicts.Column, opinions [][]verdicts.Opinion, room *room) bool {
 	entered, octets := make(map[int]Opinion), 0
 	for i, row := range opinions {
 		for j := range row {

@@ -63,50 +63,60 @@ type URLError struct {
 }
 
 // results returns the results of t, URLs first, user agents within. It stops
-// early only with the error of ctx, or with an [*Error] if they would be too long. What other readings make of them is not entered.
-func (t *Test) results(ctx context.Context, table verdicts.Table, said *Sheets, left *budget) ([]Result, error) {
+// early only with the error of ctx, or with an [*Error] if they would be too long. What
+// other readings make of them is not entered.
+func (t *Test) results(ctx context.Context, table verdicts.Table, said *Sheets, room *room) ([]Result, error) {
 	results := make([]Result, 0, len(t.urls)*len(t.userAgents))
-	trials := left.upTo(maxTrialsOctets)
+	trials := room.upTo(maxTrialsOctets)
 	whole := trials
-	for _, row := range table.Rows {
+	for i := range table.Rows {
+		row := &table.Rows[i]
 		remarks := remarksOn(row.Typed)
-		for i, name := range t.userAgents {
+		for who := range t.userAgents {
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			c := t.crawlers[i]
-			r := Result{URL: row.Typed, UserAgent: name, Remarks: remarks, Trials: t.trials(), Readings: t.opinions(), NearMisses: t.nearMisses()}
-			r.Crawler = Crawler{c.Name, append([]string{}, c.Tokens...)}
-			reading := t.Reader.For(c)
-			r.Reading = reading.Code
-			switch {
-			case row.Problem != nil:
-				r.fail(row.Problem.Reason, row.Problem.Error())
-			case row.Outside:
-				r.fail(engine.NotCovered, t.Site.NotCovered(row.Target).String())
-			case t.state != nil:
-				r.decide(row.Target, PolicyFor(t.Reader, c, *t.state))
-			default:
-				r.explain(&row.Verdicts[i])
-				if r.Signals = said.Of(&row.Verdicts[i]); r.Signals == nil {
-					r.Signals = noSignals()
-				}
-				if t.include[trialsList] {
-					share := trials / budget(cap(results)-len(results))
-					trials -= share
-					r.tell(&row.Verdicts[i], &share)
-					trials += share
-				}
-			}
+			share := trials.share(cap(results) - len(results))
+			trials -= share
+			r := t.result(row, who, remarks, said, &share)
+			trials += share
 			results = append(results, r)
-			if octets := r.octets(); !left.take(octets) {
+			if octets := r.octets(); !room.take(octets) {
 				return nil, invalid("urls", fmt.Sprintf("With this file, %d results make too long an answer: ask for about %d at a time.",
 					cap(results), max(1, int(maxAnswerOctets)/octets)))
 			}
 		}
 	}
-	*left = max(0, *left-(whole-trials))
+	*room = max(0, *room-(whole-trials))
 	return results, nil
+}
+
+// result returns the result of one URL for the crawler with the given index. Its trials
+// have the room that is given.
+func (t *Test) result(row *verdicts.Row, i int, remarks []Note, said *Sheets, trials *room) Result {
+	c := t.crawlers[i]
+	r := Result{
+		URL: row.Typed, UserAgent: t.userAgents[i], Remarks: remarks, Reading: t.Reader.For(c).Code,
+		Crawler: Crawler{c.Name, append([]string{}, c.Tokens...)},
+		Trials:  t.trials(), Readings: t.opinions(), NearMisses: t.nearMisses(),
+	}
+	switch {
+	case row.Problem != nil:
+		r.fail(row.Problem.Reason, row.Problem.Error())
+	case row.Outside:
+		r.fail(engine.NotCovered, t.Site.NotCovered(row.Target).String())
+	case t.state != nil:
+		r.decide(row.Target, PolicyFor(t.Reader, c, *t.state))
+	default:
+		r.explain(&row.Verdicts[i])
+		if r.Signals = said.Of(&row.Verdicts[i]); r.Signals == nil {
+			r.Signals = noSignals()
+		}
+		if t.include[trialsList] {
+			r.tell(&row.Verdicts[i], trials)
+		}
+	}
+	return r
 }
 
 // remarksOn says what a crawler asks for otherwise than a URL was sent.
@@ -155,10 +165,10 @@ func (r *Result) explain(v *engine.Verdict) {
 	}
 }
 
-// tell lists the rules that were tried. They take up as much as left allows.
-func (r *Result) tell(v *engine.Verdict, left *budget) {
+// tell lists the rules that were tried. They take up as much as there is room.
+func (r *Result) tell(v *engine.Verdict, room *room) {
 	if v.Group != nil {
-		r.Trials = listTrials(v, left)
+		r.Trials = listTrials(v, room)
 		r.TrialsOmitted = v.Group.Len() - len(r.Trials)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
+	"whichline/engine/work"
 	"whichline/web/expect"
 	"whichline/web/fetch"
 	"whichline/web/urlstandard"
@@ -207,7 +208,7 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	left, err := t.checkWork(ctx, columns)
+	budget, err := t.checkWork(ctx, columns)
 	if err != nil {
 		return nil, err
 	}
@@ -220,31 +221,44 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	if a.Results, err = t.results(ctx, table, &said, &room); err != nil {
 		return nil, err
 	}
-	if err := t.judge(ctx, expect.Within(expect.SubjectOf(&files, t.Reader, t.Site), left), a, &room); err != nil {
+	if err := t.judge(ctx, expect.Within(expect.SubjectOf(&files, t.Reader, t.Site), budget), a, &room); err != nil {
 		return nil, err
 	}
 	if said.leftOut {
 		a.truncate(signalsPart)
 	}
-	if t.state == nil && t.include[readingsList] {
-		if err := t.compare(ctx, table, a, left, &room); err != nil {
-			return nil, err
-		}
-	}
-	if t.state == nil && t.include[nearMissesList] {
-		if err := t.findNearMisses(ctx, table.Rows, a, left, &room); err != nil {
-			return nil, err
-		}
-	}
-	if t.include[purposesList] {
-		a.Purposes = []Class{}
-		if t.state == nil {
-			a.Purposes = a.describePurposes(t.File, table.Rows, left, &room)
-		}
+	if err := t.askFurther(ctx, table, a, budget, &room); err != nil {
+		return nil, err
 	}
 	a.describeFile(ctx, files.By(t.Foremost()), t, &room)
 	if t.fetched != nil {
 		a.Fetch = describeFetch(t.fetched, t.Foremost())
 	}
 	return a, ctx.Err() // of an answer that nobody waits for, some is missing
+}
+
+// askFurther enters what else is asked for, as far as the budget and the room in the
+// answer go. Where a response decides, there is nothing more to say. Its error is that
+// of ctx.
+func (t *Test) askFurther(ctx context.Context, table verdicts.Table, a *TestAnswer, budget *work.Budget, room *room) error {
+	if t.include[purposesList] {
+		a.Purposes = []Class{}
+	}
+	if t.state != nil {
+		return nil
+	}
+	if t.include[readingsList] {
+		if err := t.compare(ctx, table, a, budget, room); err != nil {
+			return err
+		}
+	}
+	if t.include[nearMissesList] {
+		if err := t.findNearMisses(ctx, table.Rows, a, budget, room); err != nil {
+			return err
+		}
+	}
+	if t.include[purposesList] {
+		a.Purposes = a.describePurposes(t.File, table.Rows, budget, room)
+	}
+	return nil
 }

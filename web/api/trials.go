@@ -17,28 +17,28 @@ type Trial struct {
 
 // maxTrialsOctets is how many octets of an answer the trials of all results
 // take up at most.
-const maxTrialsOctets budget = 1 << 20
+const maxTrialsOctets room = 1 << 20
 
 // maxMisses is how many rules that do not match a result lists.
 const maxMisses = 50
 
 // listTrials lists how the rules of the group that v obeys fared, in file
-// order. As long as something is left, the rule that decided has its place,
+// order. As long as there is room, the rule that decided has its place,
 // then those that match, then the first ones that do not.
-func listTrials(v *engine.Verdict, left *budget) []Trial {
+func listTrials(v *engine.Verdict, room *room) []Trial {
 	list, misses := []Trial{}, []engine.Trial{}
-	list = left.list(list, v.Winner)
+	list = room.list(list, v.Winner)
 	for t := range v.Trials() {
 		switch {
 		case t.Rule == v.Winner.Rule:
 		case t.Hit():
-			list = left.list(list, t)
+			list = room.list(list, t)
 		case len(misses) < maxMisses:
 			misses = append(misses, t)
 		}
 	}
 	for _, t := range misses {
-		list = left.list(list, t)
+		list = room.list(list, t)
 	}
 	slices.SortFunc(list, func(a, b Trial) int { return cmp.Compare(a.Line, b.Line) })
 	return list
@@ -46,13 +46,13 @@ func listTrials(v *engine.Verdict, left *budget) []Trial {
 
 // list appends t to trials if that is still allowed. Where one had no room,
 // no other finds any: what is left out is what comes last.
-func (a *budget) list(trials []Trial, t engine.Trial) []Trial {
-	if *a == 0 || t.Rule == nil {
+func (r *room) list(trials []Trial, t engine.Trial) []Trial {
+	if *r == 0 || t.Rule == nil {
 		return trials
 	}
 	trial := Trial{triedRule(t), t.Hit(), t.Outcome.String(), t.Outcome.Text()}
-	if !a.take(trial.octets()) {
-		*a = 0
+	if !r.take(trial.octets()) {
+		*r = 0
 		return trials
 	}
 	return append(trials, trial)

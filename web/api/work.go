@@ -17,17 +17,17 @@ const AnswerSteps = 24_000_000
 // find it, to explain it and to show the rules that were tried.
 const passes = 3
 
-// Answering returns what is left of the budget of an answer for what is not asked
-// for by its verdicts, such as other readings. Reading the file counts once for each
+// Answering returns the budget that an answer has left for what is not asked for by
+// its verdicts, such as other readings. Reading the file counts once for each
 // reading of the columns. Fits is false if the verdicts alone are too much; most is
 // about how many are not. Once ctx is done, nothing is left.
-func Answering(ctx context.Context, columns []verdicts.Column, urls []string) (left *work.Budget, most int, fits bool) {
-	left = work.NewBudget(AnswerSteps)
-	left.Take(verdicts.ReadSteps(columns))
+func Answering(ctx context.Context, columns []verdicts.Column, urls []string) (budget *work.Budget, most int, fits bool) {
+	budget = work.NewBudget(AnswerSteps)
+	budget.Take(verdicts.ReadSteps(columns))
 	steps := passes * verdicts.TableSteps(columns, urls)
-	if left.Take(steps) {
-		return left.Until(ctx), 0, true
+	if budget.Take(steps) {
+		return budget.Until(ctx), 0, true
 	}
 	verdicts := max(1, len(columns)*len(urls))
-	return left, max(1, AnswerSteps/(steps/verdicts+1)), false
+	return budget, max(1, AnswerSteps/(steps/verdicts+1)), false
 }

@@ -174,18 +174,18 @@ func (x *reply) explain(ctx context.Context) (err error) {
 	return ctx.Err()
 }
 
-// answering returns the columns of a table, and what is left of the budget of an answer
-// with it, or says that the verdicts are too much work.
-func answering(ctx context.Context, files *crawler.Files, by crawler.Reader, crawlers []engine.Crawler, urls []string) (columns []verdicts.Column, left *work.Budget, much templates.Fault) {
+// answering returns the columns of a table, and the budget that an answer with it has
+// left, or says that the verdicts are too much work.
+func answering(ctx context.Context, files *crawler.Files, by crawler.Reader, crawlers []engine.Crawler, urls []string) (columns []verdicts.Column, budget *work.Budget, much templates.Fault) {
 	if n := files.Fit(by, crawlers); n < len(crawlers) {
 		crawlers, much = nil, templates.TooManyReadings(n)
 	}
 	columns = files.Columns(by, crawlers)
-	left, most, fits := api.Answering(ctx, columns, urls)
+	budget, most, fits := api.Answering(ctx, columns, urls)
 	if !fits {
 		much = templates.TooMuchWork(most)
 	}
-	return columns, left, much
+	return columns, budget, much
 }
 
 // policies returns what the crawler of each column does after a response.

@@ -29,7 +29,7 @@ func expectOf(form url.Values) string {
 
 // judged returns what became of what r expects of its file. What is beyond the limits
 // of a page or of work is counted and not judged. Its error is that of ctx.
-func (r *Request) judged(ctx context.Context, files *crawler.Files, work *work.Budget) (screen.Expectations, error) {
+func (r *Request) judged(ctx context.Context, files *crawler.Files, budget *work.Budget) (screen.Expectations, error) {
 	var all screen.Expectations
 	text := r.Expect
 	if all.TooLong = len(text) > expect.MaxOctets; all.TooLong {
@@ -39,7 +39,7 @@ func (r *Request) judged(ctx context.Context, files *crawler.Files, work *work.B
 	for _, e := range wrong[:min(len(wrong), expect.MaxExpectations)] {
 		all.Wrong = append(all.Wrong, screen.WrongExpectation{Number: e.Number, Text: e.Text, Advice: e.Advice()})
 	}
-	by := expect.Within(expect.SubjectOf(files, r.Reader, r.Site.site), work)
+	by := expect.Within(expect.SubjectOf(files, r.Reader, r.Site.site), budget)
 	for i := range wanted[:min(len(wanted), expect.MaxExpectations)] {
 		x := &wanted[i]
 		got, afforded, err := by.Judge(ctx, x)

@@ -14,7 +14,7 @@ import (
 // purposes returns what f, the file as Google reads it, makes of crawlers by purpose.
 // While somebody types, only what is unfolded is found out in full, and nothing of a
 // large file, until the editor asks for all.
-func (r *Request) purposes(f *engine.File, rows []verdicts.Row, work *work.Budget) screen.Purposes {
+func (r *Request) purposes(f *engine.File, rows []verdicts.Row, budget *work.Budget) screen.Purposes {
 	if r.Partial.On {
 		return screen.Purposes{LeftOut: true}
 	}
@@ -25,7 +25,7 @@ func (r *Request) purposes(f *engine.File, rows []verdicts.Row, work *work.Budge
 		}
 	}
 	var all screen.Purposes
-	for _, c := range purposes.WithOffers(f, purposes.Targets(rows), work, offered) {
+	for _, c := range purposes.WithOffers(f, purposes.Targets(rows), budget, offered) {
 		all.Classes = append(all.Classes, purposeClass(f, &c))
 	}
 	return all

@@ -28,31 +28,11 @@ func Groups(ctx context.Context, f *engine.File, columns []verdicts.Column, a te
 	g.LeftOut = p.LeavesOut(templates.GroupsPanelID)
 	makers := cardMakers{ctx: ctx, partial: p, left: allCardLines, of: make(map[*engine.File]*cardMaker)}
 	others := readGroups{file: f, known: make(map[*engine.Group]ruleKey)}
-	for column, x := range columns {
+	for i := range columns {
 		if err := ctx.Err(); err != nil {
 			return templates.Groups{}, err
 		}
-		_, group := x.File.GroupFor(x.Crawler)
-		same, key := others.find(x.File, group)
-		if same {
-			group, key = g.sameHere(group), g.rules.key(g.sameHere(group))
-		}
-		card := g.at[key]
-		if card == nil {
-			card = makers.card(x.File, group, column)
-			if group != nil && same {
-				card.Colour = g.colours.class(int(group.Runs[0]))
-			}
-			g.at[key] = card
-			g.Cards = append(g.Cards, card)
-		}
-		card.Columns = append(card.Columns, column)
-		if !g.LeftOut {
-			card.Crawlers = append(card.Crawlers, assigned(x.Crawler, x.File.ExplainGroup(x.Crawler)))
-		}
-		if name := x.File.Reading.Name; !same && !slices.Contains(card.Readers, name) {
-			card.Readers = append(card.Readers, name)
-		}
+		g.assign(&columns[i], i, &others, &makers)
 	}
 	g.others(ctx)
 	if !g.LeftOut {
@@ -60,6 +40,33 @@ func Groups(ctx context.Context, f *engine.File, columns []verdicts.Column, a te
 		g.sitemaps()
 	}
 	return g.Groups, ctx.Err()
+}
+
+// assign puts the crawler of a column on the card of its group, which is made for the
+// first crawler that obeys it.
+func (g *groups) assign(x *verdicts.Column, column int, others *readGroups, makers *cardMakers) {
+	_, group := x.File.GroupFor(x.Crawler)
+	same, key := others.find(x.File, group)
+	if same {
+		group = g.sameHere(group)
+		key = g.rules.key(group)
+	}
+	card := g.at[key]
+	if card == nil {
+		card = makers.card(x.File, group, column)
+		if group != nil && same {
+			card.Colour = g.colours.class(int(group.Runs[0]))
+		}
+		g.at[key] = card
+		g.Cards = append(g.Cards, card)
+	}
+	card.Columns = append(card.Columns, column)
+	if !g.LeftOut {
+		card.Crawlers = append(card.Crawlers, assigned(x.Crawler, x.File.ExplainGroup(x.Crawler)))
+	}
+	if name := x.File.Reading.Name; !same && !slices.Contains(card.Readers, name) {
+		card.Readers = append(card.Readers, name)
+	}
 }
 
 // sameHere returns the group of the shown file that a reading has, too; nil if there

@@ -47,27 +47,14 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 		v.Crawlers = append(v.Crawlers, templates.Shorten(c.Crawler.Name, templates.NameOctets))
 	}
 	v.Readers = readersOf(in.Table.Columns)
-	rules, traces := make(ruleKeys), 0
-	for i := range in.Table.Rows {
-		row := newVerdictRow(in, i)
-		proofs, err := prove(ctx, &row, in, rules)
-		if err != nil {
-			return templates.Verdicts{}, err
-		}
-		for _, p := range proofs {
-			traces++
-			p.trace(traces <= fewProofs || in.Prove == row.Number, in.Partial)
-			p.Open = in.Prove == row.Number
-			row.Proofs = append(row.Proofs, p.Proof)
-		}
-		count(&v, &row)
-		v.Rows = append(v.Rows, row)
-	}
-	r := revealer{in, make(map[string]bool), useTeller{anchors: in.Anchors}}
-	r.chosen(&v)
 	if in.Partial.On {
 		v.ToCompare = len(engine.Readings())
 	}
+	if err := enterRows(ctx, &v, in); err != nil {
+		return templates.Verdicts{}, err
+	}
+	r := revealer{in, make(map[string]bool), useTeller{anchors: in.Anchors}}
+	r.chosen(&v) // first, as it is what is read first and the budget may end
 	if in.With != nil {
 		all, err := compare(ctx, in, v.Rows, v.Crawlers)
 		if err != nil {
@@ -78,10 +65,29 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 	if err := r.others(ctx, &v); err != nil {
 		return templates.Verdicts{}, err
 	}
-	if len(v.Rows) == 1 && len(v.Rows[0].Proofs) == 1 {
-		v.Rows[0].Proofs[0].Open = true
-	}
 	return v, nil
+}
+
+// enterRows enters the rows with their verdicts and proofs. Its error is that of ctx.
+func enterRows(ctx context.Context, v *templates.Verdicts, in VerdictsInput) error {
+	rules, traces := make(ruleKeys), 0
+	for i := range in.Table.Rows {
+		row := newVerdictRow(in, i)
+		proofs, err := prove(ctx, &row, in, rules)
+		if err != nil {
+			return err
+		}
+		alone := len(in.Table.Rows) == 1 && len(proofs) == 1
+		for _, p := range proofs {
+			traces++
+			p.trace(traces <= fewProofs || in.Prove == row.Number, in.Partial)
+			p.Open = alone || in.Prove == row.Number
+			row.Proofs = append(row.Proofs, p.Proof)
+		}
+		count(v, &row)
+		v.Rows = append(v.Rows, row)
+	}
+	return nil
 }
 
 // readersOf returns, by column, the code of the first of the columns' readings that
