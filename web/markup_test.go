@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -219,6 +220,11 @@ func idFaults(page *goquery.Document) (c complaints) {
 			}
 		})
 	}
+	page.Find(`[id$="-hint"]`).Each(func(_ int, x *goquery.Selection) {
+		hint := x.AttrOr("id", "")
+		described := page.Find("#"+strings.TrimSuffix(hint, "-hint")).AttrOr("aria-describedby", "")
+		c.unless(slices.Contains(strings.Fields(described), hint), x, "a hint that does not describe its field")
+	})
 	return c
 }
 

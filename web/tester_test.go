@@ -131,6 +131,15 @@ func TestTypedTextIsKept(t *testing.T) {
 	}
 }
 
+// description returns the texts that describe a field.
+func description(page *goquery.Document, field *goquery.Selection) string {
+	var texts []string
+	for _, id := range strings.Fields(field.AttrOr("aria-describedby", "")) {
+		texts = append(texts, page.Find("#"+id).Text())
+	}
+	return strings.Join(texts, " ")
+}
+
 func TestLimits(t *testing.T) {
 	many := func(n int) string { return strings.Repeat("/a\n", n) }
 	for _, tt := range []struct {
@@ -154,8 +163,13 @@ func TestLimits(t *testing.T) {
 			if got := wrong.AttrOr("id", ""); got != tt.fault {
 				t.Fatalf("the field at fault is %q; want %q", got, tt.fault)
 			}
-			if got := page.Find("#" + wrong.AttrOr("aria-describedby", "none")).Text(); !strings.Contains(got, tt.text) {
+			if got := description(page, wrong); !strings.Contains(got, tt.text) {
 				t.Errorf("at the field stands %q; want %q", got, tt.text)
+			}
+			for _, id := range []string{"urls", "agents"} {
+				if got := description(page, page.Find("#"+id)); !strings.HasSuffix(got, "one per line") {
+					t.Errorf("the field %s is described by %q", id, got)
+				}
 			}
 			if got := len(verdicts(page)) > 0; got != (status == http.StatusOK) {
 				t.Errorf("status %d and verdicts %t", status, got)

@@ -4,7 +4,7 @@ import { expectAccessible } from '../looks';
 test('a citation of a place is copied, by keyboard too', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/start');
-  const button = page.locator('#want').getByRole('button', { name: 'Copy citation' });
+  const button = page.getByRole('button', { name: 'Copy citation of “I want to …”' });
   await button.focus();
   await expect(button).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');

@@ -1,26 +1,31 @@
 /**
- * Adds a button beside each heading of a page of the documentation, which copies how
- * its place is cited. Without this script, "Cite this page" says the same of the page.
+ * Adds a button beside each heading of a page of the documentation, not in it, which
+ * copies how its place is cited. Without this script, "Cite this page" says the same of the page.
  */
 const citation = document.querySelector<HTMLElement>('[data-citation]');
 const message = document.getElementById('copied');
 
 if (citation && message && navigator.clipboard) {
-  const { copy, copied, failed, citation: page, address } = citation.dataset as Record<string, string>;
+  const { copy, copyOf, place, copied, failed, citation: page, address } = citation.dataset as Record<string, string>;
   for (const heading of document.querySelectorAll<HTMLElement>('.doc :is(h2, h3)[id]')) {
-    const text = `“${textOf(heading)}”, ${page} ${new URL(`${address}#${heading.id}`, location.href)}`;
+    const vars: Record<string, string> = { heading: textOf(heading), page: page!, address: `${new URL(`${address}#${heading.id}`, location.href)}` };
+    const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => vars[name]!);
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'quiet copy-citation';
     button.textContent = copy!;
+    button.ariaLabel = filled(copyOf!);
     button.addEventListener('click', () => {
       message.textContent = ''; // so that it is read out again
-      navigator.clipboard.writeText(text).then(
+      navigator.clipboard.writeText(filled(place!)).then(
         () => (message.textContent = copied!),
         () => (message.textContent = failed!),
       );
     });
-    heading.append(' ', button);
+    const beside = document.createElement('div');
+    beside.className = 'titled';
+    heading.replaceWith(beside);
+    beside.append(heading, button);
   }
 }
 

@@ -16,3 +16,12 @@ func faultAttributes(f templates.Fault, field string) templ.Attributes {
 	}
 	return templ.Attributes{"aria-invalid": "true", "aria-describedby": field + "-fault"}
 }
+
+// described ties a field that has a hint to what is wrong with it and to the hint.
+func described(f templates.Fault, field string) templ.Attributes {
+	all := templ.Attributes{"aria-describedby": field + "-hint"}
+	if f.Field == field {
+		all["aria-invalid"], all["aria-describedby"] = "true", field+"-fault "+field+"-hint"
+	}
+	return all
+}

@@ -20,6 +20,8 @@ var docs = map[string]string{
 	"docs.cite.page":        "“{title}”, Whichline,",
 	"docs.cite.checked":     "“{title}”, Whichline, facts checked on {day},",
 	"docs.cite.copy":        "Copy citation",
+	"docs.cite.copy-of":     "Copy citation of “{heading}”",
+	"docs.cite.place":       "“{heading}”, {page} {address}",
 	"docs.cite.copied":      "Copied",
 	"docs.cite.failed":      "This browser does not let the page copy. Open “Cite this page” below and copy it from there.",
 	"docs.cite.heading":     "The # beside a heading is the address of that place. Rows, list items and examples have addresses too.",

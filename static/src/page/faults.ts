@@ -17,8 +17,8 @@ export function showError(text: string) {
 export function showFault(fault: Fault | null) {
   for (const field of document.querySelectorAll('[aria-invalid]:not(#address)')) {
     field.removeAttribute('aria-invalid');
-    field.removeAttribute('aria-describedby');
     document.getElementById(`${field.id}-fault`)?.remove();
+    describe(field);
   }
   const field = fault && document.getElementById(fault.field);
   if (!field) return;
@@ -26,5 +26,11 @@ export function showFault(fault: Fault | null) {
   text.id = `${field.id}-fault`;
   (field.closest('.cm-editor') ?? field).before(text);
   field.setAttribute('aria-invalid', 'true');
-  field.setAttribute('aria-describedby', text.id);
+  describe(field);
+}
+
+/** Ties a field to what is wrong with it and to its hint, as far as the page has them. */
+function describe(field: Element) {
+  const by = ['fault', 'hint'].map((kind) => `${field.id}-${kind}`).filter((id) => document.getElementById(id));
+  field.setAttribute('aria-describedby', by.join(' '));
 }
