@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/wildcard"
 )
 
 // compile arranges the rules of g, whose reader gives a rule its rank before it is
@@ -45,7 +46,7 @@ type place struct {
 // head returns the head of a pattern.
 func (c *compiled) head(p place) string { return c.patterns[p.pattern].pattern[:p.head] }
 
-// tail returns what follows it: nothing, or a "$" or star with what is behind.
+// tail returns what follows it, from the first wildcard on.
 func (c *compiled) tail(p place) string { return c.patterns[p.pattern].pattern[p.head:] }
 
 // places returns all patterns, sorted by their heads.
@@ -63,10 +64,7 @@ func (c *compiled) headLength(pattern string) int {
 	if c.reading.Wildcards.Is == choice.WildcardsAsText {
 		return len(pattern)
 	}
-	if star := strings.IndexByte(pattern, '*'); star >= 0 {
-		return star
-	}
-	return len(strings.TrimSuffix(pattern, "$"))
+	return len(wildcard.Head(pattern))
 }
 
 // countSeconds finds where heads begin that have the same second octet, so that a path
@@ -117,13 +115,13 @@ func (c *compiled) fill(places []place) (crowded []place) {
 	h := &c.heads[len(c.heads)-1]
 	starred := places[:0]
 	for _, p := range places {
-		switch tail := c.tail(p); {
-		case tail == "$":
+		switch wildcard.TailOf(c.tail(p)) {
+		case wildcard.Nothing:
 			h.exact = c.better(h.exact, p.pattern)
-		case strings.TrimLeft(tail, "*") == "", strings.TrimLeft(tail, "*") == "$":
-			h.prefix = c.better(h.prefix, p.pattern) // stars at the end match anything
-		default:
+		case wildcard.Pieces:
 			starred = append(starred, p)
+		default:
+			h.prefix = c.better(h.prefix, p.pattern)
 		}
 	}
 	if len(starred) > fewStars {

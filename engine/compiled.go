@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/wildcard"
 )
 
 // compiled is the rules of a group, arranged so that a verdict costs about the
@@ -184,18 +185,19 @@ func (s *search) try(i int32) {
 	if s.best >= 0 && s.patterns[s.best].rank <= p.rank {
 		return
 	}
-	w := s.reading.walk(s.path, p.pattern)
+	w := s.reading.walk(p.pattern, s.path)
 	if end, why := w.match(); why == None {
 		s.best, s.end = i, end
 	}
 }
 
 // coveredByHead returns how many octets of the path pattern i covers, which matches
-// as its head does: those of the head, or all if there are stars and "$" behind it.
+// as its head does.
 func (s *search) coveredByHead(i int32) int {
 	p := s.patterns[i].pattern
-	if n := s.headLength(p); n+1 >= len(p) || p[len(p)-1] != '$' {
-		return n
+	n := s.headLength(p)
+	if wildcard.TailOf(p[n:]) == wildcard.WholePath {
+		return len(s.path)
 	}
-	return len(s.path)
+	return n
 }

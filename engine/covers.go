@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/wildcard"
 )
 
 // Covers reports whether it is certain that by matches every URL that r does, for
@@ -51,15 +52,15 @@ func (r *Reading) MatchesEveryURL(pattern string) bool {
 // take it in; and what a star takes in, it takes in whatever stands there.
 func coversPattern(s, r string) bool {
 	const open = "\x00"
-	body, anchored := strings.CutSuffix(r, "$")
+	body, anchored := wildcard.Body(r)
 	if strings.Contains(s, open) || strings.Contains(body, open) {
 		return false
 	}
-	path := strings.ReplaceAll(body, "*", open)
+	path := wildcard.Fill(body, open)
 	if !anchored {
 		path += open
 	}
-	w := newWalk(path, s, false)
+	w := newWalk(s, path, false)
 	_, why := w.match()
 	return why == None
 }

@@ -43,8 +43,8 @@ func runsOf(x *grouping) string {
 
 // MatchPattern returns what a walk through the whole pattern does, for comparison
 // with a slower and simpler one.
-func MatchPattern(path, pattern string, farthest bool) (end int, why Reason) {
-	w := newWalk(path, pattern, farthest)
+func MatchPattern(pattern, path string, farthest bool) (end int, why Reason) {
+	w := newWalk(pattern, path, farthest)
 	return w.match()
 }
 

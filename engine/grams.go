@@ -2,7 +2,8 @@ package engine
 
 import (
 	"math/bits"
-	"strings"
+
+	"whichline/engine/internal/wildcard"
 )
 
 // A gramIndex finds patterns by three octets in a row, a gram, that stand behind
@@ -87,15 +88,11 @@ func (x *gramIndex) next(s string) int {
 
 // eachGram calls do with every gram of a pattern's tail that has no star in it.
 func eachGram(tail string, do func(gram, hash uint32)) {
-	rest := strings.TrimSuffix(tail, "$")
-	for i := 0; i+gramOctets <= len(rest); i++ {
-		switch {
-		case rest[i+2] == '*':
-			i += 2
-		case rest[i+1] == '*':
-			i++
-		case rest[i] != '*':
-			do(gramAt(rest[i:]))
+	rest, _ := wildcard.Body(tail)
+	for more := true; more; {
+		var piece string
+		for piece, rest, more = wildcard.Cut(rest); len(piece) >= gramOctets; piece = piece[1:] {
+			do(gramAt(piece))
 		}
 	}
 }

@@ -121,7 +121,8 @@ func (r *Reading) hasInnerDollar(pattern string) bool {
 	if r.WildcardRuns.Is == choice.OneWildcard {
 		pattern = wildcard.Collapse(pattern)
 	}
-	return strings.Contains(strings.TrimSuffix(pattern, "$"), "$")
+	body, _ := wildcard.Body(pattern)
+	return strings.IndexByte(body, '$') >= 0
 }
 
 // keepsDigits reports whether r compares the digits of escapes in a URL as they are
@@ -185,8 +186,8 @@ func escapeInnerDollars(p string) string {
 	if strings.IndexByte(p, '$') < 0 {
 		return p
 	}
-	inner := strings.TrimSuffix(p, "$")
-	return strings.ReplaceAll(inner, "$", "%24") + p[len(inner):]
+	body, _ := wildcard.Body(p)
+	return strings.ReplaceAll(body, "$", "%24") + p[len(body):]
 }
 
 // escapeWildcards encodes the two characters that stand for something else in

@@ -4,12 +4,12 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/wildcard"
 )
 
 // A walk finds the pieces of a path pattern in a path, one by one.
 //
-// "*" stands for any octets, "$" at the end of the pattern for the end of the
-// path (RFC 9309, section 2.2.3). The pattern is cut at its stars: the first
+// The pattern is cut at its stars (RFC 9309, section 2.2.3): the first
 // piece must stand at the start of the path, each other piece is taken where
 // it is found first, and a piece before "$" must stand at the end. Taking the
 // first place never misses a match, as it leaves the most to the pieces that
@@ -28,14 +28,14 @@ type walk struct {
 
 // newWalk returns a walk through a pattern. With farthest, it goes as far as the
 // pattern can reach: its last piece is taken where it is found last.
-func newWalk(path, pattern string, farthest bool) walk {
-	pieces, anchored := strings.CutSuffix(pattern, "$")
+func newWalk(pattern, path string, farthest bool) walk {
+	pieces, anchored := wildcard.Body(pattern)
 	return walk{path: path, pieces: pieces, anchored: anchored, farthest: farthest}
 }
 
 // walk returns a walk as r matches.
-func (r *Reading) walk(path, pattern string) walk {
-	w := newWalk(path, pattern, r.Length.Is == choice.MatchedLength)
+func (r *Reading) walk(pattern, path string) walk {
+	w := newWalk(pattern, path, r.Length.Is == choice.MatchedLength)
 	w.once = r.LastPiece.Is == choice.LastPieceFirst
 	return w
 }
@@ -43,7 +43,7 @@ func (r *Reading) walk(path, pattern string) walk {
 // next moves behind the next piece and returns where it begins. Where it is not
 // found, the reason says what differs.
 func (w *walk) next() (start int, why Reason) {
-	piece, rest, more := strings.Cut(w.pieces, "*")
+	piece, rest, more := wildcard.Cut(w.pieces)
 	left := w.path[w.at:]
 	switch {
 	case !w.starred && !strings.HasPrefix(left, piece):
@@ -118,7 +118,7 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 		return coveredParts{}.add(t.Pattern, ByLiteral).rest(path)
 	}
 	var s coveredParts
-	for w := r.walk(path, t.Pattern); !w.ended; {
+	for w := r.walk(t.Pattern, path); !w.ended; {
 		before, starred := w.at, w.starred
 		start, why := w.next()
 		if why != None {

@@ -42,7 +42,7 @@ func comparePattern(t *testing.T, path, pattern string) engine.Reason {
 	var why engine.Reason
 	for _, farthest := range []bool{true, false} {
 		var end int
-		end, why = engine.MatchPattern(path, pattern, farthest)
+		end, why = engine.MatchPattern(pattern, path, farthest)
 		wantEnd, wantWhy := obviousMatch(path, pattern, farthest)
 		if end != wantEnd || why != wantWhy {
 			t.Errorf("%q against %q, farthest %t: %d %q; want %d %q",

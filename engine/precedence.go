@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/wildcard"
 )
 
 // maxOctets is more than any rule has octets, even as a regular expression.
@@ -16,7 +17,8 @@ func (r *Reading) octets(pattern string) int {
 	case choice.StarsLength:
 		return len(pattern)
 	case choice.TextLength:
-		return len(strings.TrimSuffix(pattern, "$")) - strings.Count(pattern, "*")
+		body, _ := wildcard.Body(pattern)
+		return len(body) - strings.Count(body, "*")
 	case choice.RegexpLength:
 		return regexpLength(strings.TrimRight(pattern, "*"))
 	case choice.CollapsedLength:

@@ -33,7 +33,7 @@ type Trial struct {
 // File returns the file that v is about, as it was read for v.
 func (v *Verdict) File() *File { return v.file }
 
-// DirectoryOfIndex reports whether the rule matches only as Google's parser
+// opensDirectory reports whether the rule matches only as Google's parser
 // widens it: an allow of an index page allows the directory of that page.
 func (t Trial) opensDirectory() bool { return t.Rule != nil && t.Pattern != t.Rule.Pattern }
 
@@ -140,10 +140,10 @@ func (r *Reading) Try(rule *Rule, t Target) Trial {
 // try compares one rule with path. Its outcome is None if it matches.
 func (r *Reading) try(rule *Rule, path string) Trial {
 	t := Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets}
-	t.matched, t.Outcome = r.match(path, rule.Pattern)
+	t.matched, t.Outcome = r.match(rule.Pattern, path)
 	if t.Outcome != None && rule.rare != nil && rule.rare.directory != "" {
 		directory := rule.rare.directory
-		if end, why := r.match(path, directory); why == None {
+		if end, why := r.match(directory, path); why == None {
 			t = Trial{Rule: rule, Pattern: directory, Octets: len(directory), matched: end}
 		}
 	}
@@ -153,11 +153,11 @@ func (r *Reading) try(rule *Rule, path string) Trial {
 	return t
 }
 
-// match compares path with one pattern.
-func (r *Reading) match(path, pattern string) (end int, why Reason) {
+// match compares one pattern with path.
+func (r *Reading) match(pattern, path string) (end int, why Reason) {
 	switch {
 	case r.Wildcards.Is == choice.WildcardsMatch:
-		w := r.walk(path, pattern)
+		w := r.walk(pattern, path)
 		return w.match()
 	case strings.HasPrefix(path, pattern):
 		return len(pattern), None

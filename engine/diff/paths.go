@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/internal/wildcard"
 )
 
 // SharedPaths returns paths that one of rules matches together with one of others of
@@ -28,13 +29,13 @@ func SharedPaths(rules, others []*engine.Rule, most int) []string {
 // stretched returns paths that a pattern matches with something in place of each of its
 // stars, and behind its end: those that another pattern without the star does not match.
 func stretched(pattern string) []string {
-	body, anchored := strings.CutSuffix(pattern, "$")
+	body, anchored := wildcard.Body(pattern)
 	if !strings.HasPrefix(body, "/") {
 		body = "/" + body
 	}
 	var paths []string
 	for _, filling := range []string{"a", "/a/"} {
-		path := strings.ReplaceAll(body, "*", filling)
+		path := wildcard.Fill(body, filling)
 		paths = append(paths, path)
 		if !anchored {
 			paths = append(paths, path+filling)
@@ -46,13 +47,16 @@ func stretched(pattern string) []string {
 // joined returns paths that begin as the pattern a and, from its first star on, go
 // on as b does from its own; none if that is not the way to match both.
 func joined(a, b string) []string {
-	head, tail, star := strings.Cut(strings.TrimSuffix(b, "$"), "*")
-	plain := strings.ReplaceAll(strings.TrimSuffix(a, "$"), "*", "")
+	body, _ := wildcard.Body(a)
+	plain := wildcard.Fill(body, "")
+	body, _ = wildcard.Body(b)
+	head, rest, starred := wildcard.Cut(body)
 	switch {
-	case !star && strings.HasPrefix(head, plain):
+	case !starred && strings.HasPrefix(head, plain):
 		return []string{head}
-	case !star || !strings.HasPrefix(plain, head):
+	case !starred || !strings.HasPrefix(plain, head):
 		return nil
 	}
-	return []string{plain + strings.ReplaceAll(tail, "*", ""), plain + "a" + strings.ReplaceAll(tail, "*", "")}
+	rest = wildcard.Fill(rest, "")
+	return []string{plain + rest, plain + "a" + rest}
 }

@@ -6,6 +6,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/wildcard"
 )
 
 // resources finds rules that keep Googlebot from style sheets and scripts.
@@ -51,7 +52,8 @@ const longestFolder = 16
 // to match, or "". Single files and those of one place may be blocked for good
 // reasons.
 func resourceOf(pattern string) string {
-	p := strings.TrimRight(strings.TrimSuffix(pattern, "$"), "*?")
+	body, anchored := wildcard.Body(pattern)
+	p := strings.TrimRight(body, "*?")
 	for _, ending := range []string{".css", ".js"} {
 		if p == "*"+ending || p == "/*"+ending {
 			return "/a" + ending
@@ -65,8 +67,8 @@ func resourceOf(pattern string) string {
 	if strings.HasSuffix(p, "wp-content/plugins") {
 		file = "a/style.css"
 	}
-	if file == "" || strings.HasSuffix(pattern, "$") {
+	if file == "" || anchored {
 		return ""
 	}
-	return address.Rooted(strings.ReplaceAll(p, "*", "a")) + "/" + file
+	return address.Rooted(wildcard.Fill(p, "a")) + "/" + file
 }

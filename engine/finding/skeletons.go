@@ -4,9 +4,9 @@ import (
 	"hash/maphash"
 	"math/bits"
 	"slices"
-	"strings"
 
 	"whichline/engine"
+	"whichline/engine/internal/wildcard"
 )
 
 // An alike is a rule in a list of those with the same skeleton.
@@ -53,28 +53,26 @@ func (x *skeletons) find(pattern string) *int32 {
 
 // appendSkeleton appends pattern without its wildcards.
 func appendSkeleton(b []byte, pattern string) []byte {
-	pattern = strings.TrimSuffix(pattern, "$")
-	for {
-		star := strings.IndexByte(pattern, '*')
-		if star < 0 {
-			return append(b, pattern...)
-		}
-		b = append(b, pattern[:star]...)
-		pattern = pattern[star+1:]
+	rest, _ := wildcard.Body(pattern)
+	for more := true; more; {
+		var piece string
+		piece, rest, more = wildcard.Cut(rest)
+		b = append(b, piece...)
 	}
+	return b
 }
 
 // hasSkeleton reports whether text is pattern without its wildcards.
 func hasSkeleton(pattern string, text []byte) bool {
-	pattern = strings.TrimSuffix(pattern, "$")
+	rest, _ := wildcard.Body(pattern)
 	for {
-		star := strings.IndexByte(pattern, '*')
-		if star < 0 {
-			return pattern == string(text)
+		piece, behind, more := wildcard.Cut(rest)
+		if !more {
+			return piece == string(text)
 		}
-		if len(text) < star || pattern[:star] != string(text[:star]) {
+		if len(text) < len(piece) || piece != string(text[:len(piece)]) {
 			return false
 		}
-		pattern, text = pattern[star+1:], text[star:]
+		rest, text = behind, text[len(piece):]
 	}
 }

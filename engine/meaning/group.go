@@ -7,6 +7,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
+	"whichline/engine/internal/wildcard"
 )
 
 // limits are how many rules of each level a summary tells of.
@@ -250,8 +251,9 @@ func (t *Told) tells(f *engine.File, r *engine.Rule) bool {
 // easy reports whether a pattern asks for one thing: a beginning, or what follows a
 // star.
 func (x *ruled) easy() bool {
-	body := strings.TrimSuffix(x.Pattern, "$")
-	return len(x.head) == len(body) || len(x.head) <= 1 && strings.LastIndexByte(body, '*') == len(x.head)
+	body, _ := wildcard.Body(x.Pattern)
+	_, rest, _ := wildcard.Cut(body)
+	return len(x.head) == len(body) || len(x.head) <= 1 && strings.IndexByte(rest, '*') < 0
 }
 
 // has reports whether t says already what m would add.

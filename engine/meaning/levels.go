@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/wildcard"
 )
 
 // Levels of exceptions. What rules block is on the first, what others open again on
@@ -75,9 +76,8 @@ func newLayers(r *engine.Reading, g *engine.Group, allows int) *layers {
 func (l *layers) add(rule *engine.Rule, pattern string, octets int) {
 	x := ruled{Trial: engine.Trial{Rule: rule, Pattern: pattern, Octets: octets}, head: pattern}
 	if l.reading.Wildcards.Is == choice.WildcardsMatch {
-		body, anchored := strings.CutSuffix(pattern, "$")
-		head, _, starred := strings.Cut(body, "*")
-		x.head, x.whole = head, anchored && !starred
+		x.head = wildcard.Head(pattern)
+		x.whole = wildcard.TailOf(pattern[len(x.head):]) == wildcard.Nothing
 	}
 	if rule.Allow {
 		l.allows = append(l.allows, x)
@@ -141,9 +141,7 @@ func (l *layers) covers(a, b *ruled) bool {
 	case l.reading.LastPiece.Is != choice.LastPieceAtEnd, a.Pattern != a.Rule.Pattern:
 		return false
 	}
-	last := strings.TrimSuffix(a.Pattern, "$")
-	last = last[strings.LastIndexByte(last, '*')+1:]
-	return strings.Contains(b.Pattern, last) && l.reading.AlwaysBeats(a.Rule, b.Rule)
+	return strings.Contains(b.Pattern, wildcard.LastPiece(a.Pattern)) && l.reading.AlwaysBeats(a.Rule, b.Rule)
 }
 
 // raise puts on a level the rules that win over one on the level below.

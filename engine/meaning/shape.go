@@ -9,6 +9,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
+	"whichline/engine/internal/wildcard"
 )
 
 // A shape is a path pattern cut at its wildcards, with nothing in it that does not
@@ -26,15 +27,15 @@ func shapeOf(r *engine.Reading, pattern string) shape {
 	if r.Wildcards.Is == choice.WildcardsAsText {
 		return shape{start: pattern}
 	}
-	body, anchored := strings.CutSuffix(pattern, "$")
-	start, rest, starred := strings.Cut(body, "*")
+	body, anchored := wildcard.Body(pattern)
+	start, rest, starred := wildcard.Cut(body)
 	s := shape{start: start}
 	if !starred {
 		s.exact = anchored
 		return s
 	}
 	for {
-		piece, behind, more := strings.Cut(rest, "*")
+		piece, behind, more := wildcard.Cut(rest)
 		if !more {
 			break
 		}

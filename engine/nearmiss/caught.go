@@ -6,6 +6,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/percent"
+	"whichline/engine/internal/wildcard"
 )
 
 // caught finds out whether the rule that decides matches in the middle of a word, of
@@ -108,14 +109,14 @@ func (s *search) narrow(code Code, value, detail string, patterns ...string) {
 // if none is found.
 func (s *search) meant(pattern, rule string) string {
 	field, _, _ := strings.Cut(rule, ": ")
-	body := strings.TrimSuffix(strings.TrimRight(pattern, "*"), "$")
+	body, _ := wildcard.Body(strings.TrimRight(pattern, "*"))
 	switch {
 	case strings.HasSuffix(body, "?"), strings.HasSuffix(body, "&"):
 		body += "a=1"
 	case strings.HasSuffix(body, "="):
 		body += "1"
 	}
-	path := strings.ReplaceAll(body, "*", "x")
+	path := wildcard.Fill(body, "x")
 	if !strings.HasPrefix(path, "/") {
 		path = "/" + path
 	}
@@ -135,7 +136,7 @@ func (s *search) others(x *NearMiss) []string {
 			break
 		}
 		_, value, _ := strings.Cut(x.Rule, ": ")
-		t, ok := s.target(strings.ReplaceAll(strings.TrimRight(value, "*"), "*", "x") + ending)
+		t, ok := s.target(wildcard.Fill(strings.TrimRight(value, "*"), "x") + ending)
 		if !ok || !s.check() || len(others) == 2 {
 			break
 		}

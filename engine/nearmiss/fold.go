@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/percent"
+	"whichline/engine/internal/wildcard"
 )
 
 // A fold is a way to compare texts that leaves out one difference.
@@ -106,11 +107,11 @@ func (x *fold) mayBegin(pattern, path string) bool {
 // them as the path does. The pieces are folded one after the other in scratch.
 func (x *fold) align(pattern string, path, scratch *foldedText) (url, other string, ok bool) {
 	var asPattern, asPath strings.Builder
-	pieces, anchored := strings.CutSuffix(pattern, "$")
+	pieces, anchored := wildcard.Body(pattern)
 	at, more := 0, true
 	for first := true; more; first = false {
 		var piece string
-		piece, pieces, more = strings.Cut(pieces, "*")
+		piece, pieces, more = wildcard.Cut(pieces)
 		scratch.set(x, piece)
 		wanted := scratch.text
 		start := 0

@@ -6,6 +6,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/wildcard"
 )
 
 // inFront finds rules that would match if something stood before their pattern, or if
@@ -42,7 +43,7 @@ const shortPiece = 4
 // further returns where behind its start path has what pattern begins with, or 0. A
 // pattern that begins with a letter has to be found as a segment.
 func further(pattern, path string) int {
-	piece, _, _ := strings.Cut(strings.TrimSuffix(pattern, "$"), "*")
+	piece := wildcard.Head(pattern)
 	if !ascii.IsAlphanumeric(pattern[1]) && pattern[1] != '*' {
 		piece = piece[1:]
 	}

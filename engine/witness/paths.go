@@ -10,6 +10,7 @@ import (
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
+	"whichline/engine/internal/wildcard"
 )
 
 // maxNearMisses is how many near misses a witness has.
@@ -32,7 +33,8 @@ func (s *Search) candidates(r *engine.Rule) iter.Seq[string] {
 			}
 		}
 		if directory := r.DirectoryPattern(); directory != "" {
-			paths = append(paths, strings.TrimSuffix(directory, "$"))
+			path, _ := wildcard.Body(directory)
+			paths = append(paths, path)
 		}
 		slices.SortStableFunc(paths, func(a, b string) int { return len(a) - len(b) })
 		for _, path := range paths {
@@ -48,11 +50,11 @@ func (s *Search) filled(r *engine.Rule, filler string) string {
 	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
 		return address.Rooted(r.Pattern)
 	}
-	body := strings.TrimSuffix(r.Pattern, "$")
+	body, _ := wildcard.Body(r.Pattern)
 	if rest, ok := strings.CutPrefix(body, "*"); ok && !strings.HasPrefix(rest, "/") {
 		body = "/" + rest // this star has to take in the slash
 	}
-	return address.Rooted(strings.ReplaceAll(body, "*", filler))
+	return address.Rooted(wildcard.Fill(body, filler))
 }
 
 // nearMisses returns paths that differ from path, which r matches, by little and

@@ -1,8 +1,65 @@
-// Package wildcard simplifies path patterns, and tells at a glance most that cannot
-// match (RFC 9309, section 2.2.3).
+// Package wildcard says how "*" and "$" are read in a path pattern (RFC 9309, section
+// 2.2.3): a "*" stands for any octets, and a "$" at the end for the end of the path.
+// Between them are the pieces of the pattern, which stand for themselves, as a "$"
+// before the end does.
 package wildcard
 
 import "strings"
+
+// Body returns pattern without the "$" at its end, and whether it has one: whether it
+// is anchored.
+func Body(pattern string) (body string, anchored bool) { return strings.CutSuffix(pattern, "$") }
+
+// Cut returns the first piece of a body and what is behind the first star, if there is
+// one. Without a star, the piece is all of it.
+func Cut(body string) (piece, rest string, starred bool) {
+	if star := strings.IndexByte(body, '*'); star >= 0 {
+		return body[:star], body[star+1:], true
+	}
+	return body, "", false
+}
+
+// Head returns the first piece of pattern, which every path that it matches begins with.
+func Head(pattern string) string {
+	if star := strings.IndexByte(pattern, '*'); star >= 0 {
+		return pattern[:star]
+	}
+	head, _ := Body(pattern)
+	return head
+}
+
+// LastPiece returns what is behind the last star of pattern, or all of its body.
+func LastPiece(pattern string) string {
+	body, _ := Body(pattern)
+	return body[strings.LastIndexByte(body, '*')+1:]
+}
+
+// Fill returns a body with filler in place of its stars.
+func Fill(body, filler string) string { return strings.ReplaceAll(body, "*", filler) }
+
+// A Tail says what has to follow the head of a pattern.
+type Tail uint8
+
+// What has to follow a head.
+const (
+	Anything  Tail = iota // nothing, or what stars stand for, which is not looked at
+	WholePath             // the same, and stars stand for all of it up to the end
+	Nothing               // the end
+	Pieces                // further pieces
+)
+
+// TailOf says what a tail asks for, which is all of a pattern behind its head.
+func TailOf(tail string) Tail {
+	switch rest := strings.TrimLeft(tail, "*"); {
+	case rest == "":
+		return Anything
+	case rest != "$":
+		return Pieces
+	case len(rest) == len(tail):
+		return Nothing
+	}
+	return WholePath
+}
 
 // Collapse makes one star of several in a row, and drops wildcards
 // that follow a "$".
@@ -38,10 +95,4 @@ func MayMatch(pattern, path string) bool {
 		return true
 	}
 	return pattern[0] == '*' || pattern[1] == '*' || pattern[1] == '$'
-}
-
-// Head returns what every path that pattern matches begins with.
-func Head(pattern string) string {
-	head, _, _ := strings.Cut(strings.TrimSuffix(pattern, "$"), "*")
-	return head
 }
