@@ -21,7 +21,7 @@ import (
 	"whichline/web/export"
 	"whichline/web/form"
 	"whichline/web/tester"
-	"whichline/web/view"
+	"whichline/web/view/sitepages"
 )
 
 const (
@@ -97,7 +97,7 @@ func (s *Server) readLog(c echo.Context) error {
 		page.Form.Fault = fault.At()
 		return render(c, status, logpage.LogPage(page))
 	case f.as == "" || f.as == logAnswers[0]:
-		page.Report = view.AccessLog(report)
+		page.Report = sitepages.AccessLog(report)
 		return render(c, http.StatusOK, logpage.LogPage(page))
 	}
 	return sendLog(c, f.as, report)

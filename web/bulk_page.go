@@ -20,7 +20,7 @@ import (
 	"whichline/web/export"
 	"whichline/web/form"
 	"whichline/web/tester"
-	"whichline/web/view"
+	"whichline/web/view/sitepages"
 )
 
 const (
@@ -227,7 +227,7 @@ func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 	}
 	x.form.urls = []byte(kept.text.String())
 	page := s.bulkFrame(x.form.shown())
-	page.Answer = view.Bulk(report)
+	page.Answer = sitepages.Bulk(report)
 	page.Answer.Notes, page.Answer.Unkept = x.notes(ended), kept.left < 0
 	return render(c, http.StatusOK, pages.BulkPage(page))
 }

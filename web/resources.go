@@ -17,7 +17,7 @@ import (
 	"whichline/web/form"
 	"whichline/web/pagecheck"
 	"whichline/web/tester"
-	"whichline/web/view"
+	"whichline/web/view/sitepages"
 )
 
 // apiResources answers POST /api/v1/resources: an [api.ResourcesRequest] with a
@@ -152,7 +152,7 @@ func (s *Server) resourcesPage(c echo.Context) error {
 	}), http.StatusOK
 	answer, err := s.readResources(c, &page.Form, asked.Request())
 	if err == nil {
-		page.Answer = view.PageResources(answer)
+		page.Answer = sitepages.Resources(answer)
 		if got := answer.Fetch; got != nil && got.RobotsTxt != nil {
 			page.Form.Robots = strings.ToValidUTF8(*got.RobotsTxt, "\uFFFD")
 		}

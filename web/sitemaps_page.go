@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"net/http"
-	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -13,6 +12,7 @@ import (
 	"whichline/web/api"
 	"whichline/web/crawl"
 	"whichline/web/form"
+	"whichline/web/view/sitepages"
 )
 
 const sitemapsPagePath = "/sitemaps"
@@ -80,57 +80,13 @@ func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemaps.Answ
 	}
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.cfg.RequestTimeout*3/4)
 	defer cancel()
-	answer := new(sitemaps.Answer)
+	var files []sitemaps.File
 	summary, err := x.read(ctx, sent, func(f *crawl.File) error {
-		answer.Files = append(answer.Files, shownFile(f.Describe()))
+		files = append(files, sitepages.Sitemap(f.Describe()))
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	answer.Remaining, answer.Dropped = summary.Remaining, summary.Dropped
-	if summary.Waiting != nil {
-		answer.Waiting = summary.Waiting.Detail
-	}
-	answer.Crawlers = shownCrawlers(summary)
-	return answer, nil
-}
-
-// shownFile returns a sitemap as the page shows it.
-func shownFile(d crawl.Described) sitemaps.File {
-	f := sitemaps.File{URL: d.URL, Kind: d.Kind, URLs: d.URLs}
-	if d.Status != nil {
-		f.Status = *d.Status
-	}
-	if d.Problem != nil {
-		f.Problem = plain(*d.Problem)
-	}
-	for _, x := range d.Faults {
-		f.Faults = append(f.Faults, sitemaps.Fault{Code: x.Code, Text: plain(x.Text), Example: x.Example, Count: x.Count})
-	}
-	return f
-}
-
-// plain returns a sentence without the marks around code, which a table needs no
-// more than speech does.
-func plain(text string) string { return strings.ReplaceAll(text, "`", "") }
-
-// shownCrawlers returns what was counted for each crawler as the page shows it.
-func shownCrawlers(summary crawl.Summary) []sitemaps.Crawler {
-	all := make([]sitemaps.Crawler, len(summary.UserAgents))
-	rules := summary.Blocked // in the order of crawlers
-	for i, n := range summary.UserAgents {
-		x := &all[i]
-		*x = sitemaps.Crawler{Name: n.UserAgent, Allowed: n.Allowed, Blocked: n.Blocked, NotCovered: n.NotCovered, Errors: n.Errors, Unlisted: n.Unlisted}
-		for left := n.Blocked - n.Unlisted; left > 0 && len(rules) > 0; rules = rules[1:] {
-			b := rules[0]
-			rule := sitemaps.Rule{Text: b.Rule(), Count: b.Count, Examples: b.Examples}
-			if b.Line != nil {
-				rule.Line = *b.Line
-			}
-			x.Rules = append(x.Rules, rule)
-			left -= b.Count
-		}
-	}
-	return all
+	return sitepages.Sitemaps(files, &summary), nil
 }

@@ -46,7 +46,7 @@ func NewSitemaps(r SitemapsRequest) (*Test, SitemapsSent, error) {
 		return nil, sent, err
 	}
 	if len(sent.Addresses) == 0 {
-		sent.Addresses = SitemapsOf(t.File)
+		sent.Addresses = sitemapsOf(t.File)
 	}
 	if r.AtMost != nil {
 		sent.AtMost = *r.AtMost
@@ -62,8 +62,8 @@ func NewSitemaps(r SitemapsRequest) (*Test, SitemapsSent, error) {
 	return t, sent, nil
 }
 
-// SitemapsOf returns the addresses of the sitemaps that a file names.
-func SitemapsOf(file string) []string {
+// sitemapsOf returns the addresses of the sitemaps that a file names.
+func sitemapsOf(file string) []string {
 	f := engine.Parse([]byte(file))
 	var all []string
 	for line := range f.Sitemaps() {

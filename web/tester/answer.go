@@ -113,7 +113,7 @@ func newReply(ctx context.Context, r *Request, window *templates.Window) (x *rep
 	x.file = x.files.By(r.foremost())
 	x.file.Runs() // has all groups found at once, as they are shown
 	if r.Fetched != nil {
-		x.done.fetched = describeFetched(r.Fetched, x.file.Reading, x.file, r.Site.site)
+		x.done.fetched = view.Fetched(r.Fetched, x.file.Reading, x.file, r.Site.site)
 	}
 	x.columns, x.budget, much = answering(ctx, &x.files, r.Reader, x.crawlers, list(r.URLs))
 	if much.Text != "" {

@@ -65,7 +65,7 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	if err != nil {
 		return nil, nil, err
 	}
-	side := &versions.Live{Form: t.form(r, templates.Fault{}), Fetched: describeFetched(res, live.File.Reading, live.File, r.Site.site)}
+	side := &versions.Live{Form: t.form(r, templates.Fault{}), Fetched: view.Fetched(res, live.File.Reading, live.File, r.Site.site)}
 	answer := new(versions.Answer)
 	if side.Fetched.Decides() {
 		changes := view.VerdictChanges(r.withPolicies(live, side.Fetched), yours)

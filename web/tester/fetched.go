@@ -5,14 +5,10 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
-	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/origin"
-	"whichline/engine/response"
 	"whichline/templates"
-	"whichline/web/api"
 	"whichline/web/fetch"
 	"whichline/web/view"
 )
@@ -113,52 +109,4 @@ func pageTyped(typed string) string {
 		return ""
 	}
 	return complete
-}
-
-// describeFetched describes res for the page. The file in it, if there is one, was read
-// as f.
-func describeFetched(res *fetch.Result, reading *engine.Reading, f *engine.File, site *engine.Site) *templates.Fetched {
-	host := fetch.HostNameOf(res.Request.Origin)
-	x, known := api.ResponseOf(res)
-	page := &templates.Fetched{
-		Site: res.Request.Origin.String(), Class: string(res.Class),
-		Host:     templates.FetchedHost{ASCII: host.ASCII, Unicode: host.Unicode, Mixed: len(host.Mixed) > 0},
-		Problem:  res.Cause.Text(),
-		Response: x,
-		Insecure: res.Downgraded(),
-		Sent:     templates.FetchedRequest{UserAgent: res.UserAgent, RequestedBy: res.RequestedBy},
-		Started:  res.Started, Took: res.Took,
-	}
-	if known {
-		view.FetchedPolicies(page, reading)
-	} else {
-		page.Refused = res.Refusal.Text()
-	}
-	if res.TLS != nil {
-		page.Sent.TLS = res.TLS.Version
-	}
-	for _, h := range res.Hops {
-		page.Hops = append(page.Hops, templates.FetchedHop{URL: h.URL, Status: h.Status, Location: h.Location})
-	}
-	if res.Class == fetch.OK {
-		page.File = describeFile(res, reading, f)
-		if site != nil {
-			page.Scope = site.Redirected(res.URL)
-		}
-	}
-	return page
-}
-
-func describeFile(res *fetch.Result, reading *engine.Reading, f *engine.File) *templates.FetchedFile {
-	return &templates.FetchedFile{
-		ContentType: res.Header.Get("Content-Type"),
-		PlainText:   response.IsPlainText(res.Header.Get("Content-Type")),
-		Compression: res.Header.Get("Content-Encoding"),
-		Octets:      len(res.Body),
-		CutAtLine:   api.CutAtLine(res, f),
-		BOM:         f.BOM > 0,
-		InvalidUTF8: !utf8.Valid(res.Body),
-		NoRobots:    api.NotRobots(f),
-		Caching:     response.CachingOf(reading, res.Header.Get("Cache-Control")),
-	}
 }

@@ -92,7 +92,7 @@ func (r *Request) variantRow(ctx context.Context, v Variant, o fetch.Outcome) (t
 	if err != nil {
 		return templates.Variant{}, judged, err
 	}
-	row := templates.Variant{How: v.how, Fetched: describeFetched(o.Result, judged.File.Reading, judged.File, nil)}
+	row := templates.Variant{How: v.how, Fetched: view.Fetched(o.Result, judged.File.Reading, judged.File, nil)}
 	if row.Fetched.Decides() {
 		judged = r.withPolicies(judged, row.Fetched)
 	}

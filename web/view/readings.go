@@ -174,8 +174,8 @@ func ReaderChoices(here crawler.Reader) []templates.ReadingChoice {
 	return choices
 }
 
-// ReadingChoices returns the readings that the form offers, here being chosen.
-func ReadingChoices(here *engine.Reading) []templates.ReadingChoice {
+// readingChoices returns the readings that the form offers, here being chosen.
+func readingChoices(here *engine.Reading) []templates.ReadingChoice {
 	var choices []templates.ReadingChoice
 	for _, r := range engine.Readings() {
 		choices = append(choices, templates.ReadingChoice{Code: r.Code, Name: r.Name, Here: r == here})

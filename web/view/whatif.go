@@ -21,7 +21,7 @@ var (
 // WhatIf fills in what the form of the page offers and, unless there is a fault,
 // what crawlers do after the response.
 func WhatIf(w *templates.WhatIf) {
-	w.Statuses, w.Periods, w.Readings = whatIfOptions(w), periods(w.Response.Period), ReadingChoices(w.Reading)
+	w.Statuses, w.Periods, w.Readings = whatIfOptions(w), periods(w.Response.Period), readingChoices(w.Reading)
 	if w.Fault != "" {
 		return
 	}
@@ -91,7 +91,7 @@ func stages(w *templates.WhatIf) []templates.PolicyStage {
 		then.Response.Period, then.Response.Copy, then.Response.SiteUp = s.period, s.copy, s.up
 		p := response.PolicyOf(w.Reading, then.Response)
 		differ = differ || len(all) > 0 && p.Sentence.String() != all[0].Sentence.String()
-		all = append(all, templates.PolicyStage{Situation: s.at, Policy: p, Href: WhatIfHref(&then), Here: then.Response == w.Response})
+		all = append(all, templates.PolicyStage{Situation: s.at, Policy: p, Href: whatIfHref(&then), Here: then.Response == w.Response})
 	}
 	if !differ {
 		return nil
@@ -99,8 +99,8 @@ func stages(w *templates.WhatIf) []templates.PolicyStage {
 	return all
 }
 
-// WhatIfHref returns the address of the page for a response and a reading.
-func WhatIfHref(w *templates.WhatIf) templ.SafeURL {
+// whatIfHref returns the address of the page for a response and a reading.
+func whatIfHref(w *templates.WhatIf) templ.SafeURL {
 	q := url.Values{"status": {responseCode(w)}}
 	if w.Response.Period != response.FirstHours {
 		q.Set("period", w.Response.Period.String())

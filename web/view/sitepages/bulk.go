@@ -1,4 +1,6 @@
-package view
+// Package sitepages computes what the pages about a whole site show: very many URLs,
+// sitemaps, what a page needs, and an access log.
+package sitepages
 
 import (
 	pages "whichline/templates/bulk"

@@ -1,4 +1,4 @@
-package view
+package sitepages
 
 import (
 	"whichline/templates/accesslog"

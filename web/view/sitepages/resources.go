@@ -1,21 +1,19 @@
-package view
+package sitepages
 
 import (
-	"strings"
-
 	"whichline/templates/resources"
 	"whichline/web/pagecheck"
 )
 
-// PageResources returns what a robots.txt makes of a page, as it is shown: what is
+// Resources returns what a robots.txt makes of a page, as it is shown: what is
 // blocked for somebody before what is not.
-func PageResources(a *pagecheck.Answer) *resources.Answer {
+func Resources(a *pagecheck.Answer) *resources.Answer {
 	x := &resources.Answer{More: a.More}
 	if f := a.Fetch; f != nil {
 		x.Fetched = &resources.Fetched{URL: a.URL, Status: f.Status, Type: f.ContentType, HTML: f.HTML, Cut: f.Truncated, File: f.RobotsTxt != nil}
 	}
 	for _, r := range a.Results {
-		c := resources.Crawler{Name: r.UserAgent, Allowed: r.Allowed, Sentence: strings.ReplaceAll(r.Explanation, "`", "")}
+		c := resources.Crawler{Name: r.UserAgent, Allowed: r.Allowed, Sentence: plain(r.Explanation)}
 		for _, n := range r.NoIndex {
 			c.NoIndex = append(c.NoIndex, resources.NoIndex{Header: n.Where == pagecheck.InHeader, Source: n.Source, Text: n.Text})
 		}
