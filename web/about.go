@@ -7,12 +7,14 @@ import (
 	"whichline/templates"
 )
 
+const aboutPagePath = "/about"
+
 // about answers GET of /about, the address in our User-Agent: it tells the owner
 // of a site who asked, and why.
 func (s *Server) about(c echo.Context) error {
-	return s.pages.show(c, "/about", revalidated, func() (templ.Component, error) {
+	return s.pages.show(c, aboutPagePath, revalidated, func() (templ.Component, error) {
 		page := s.page(templates.AboutTitle())
-		page.Path = "/about"
+		page.Path = aboutPagePath
 		return templates.AboutPage(page, s.fetchesPages()), nil
 	})
 }

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"net/http"
 	"strings"
-	"time"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -24,24 +23,7 @@ import (
 	"whichline/web/view/sitepages"
 )
 
-const (
-	logPagePath = "/log"
-
-	// maxLog is how many octets of an access log are taken, after it was unpacked.
-	maxLog = 5 << 20
-
-	// logBody is for a form with a log and a robots.txt.
-	logBody = maxLog + tester.MaxRobots + 16<<10
-
-	// mostLogSteps is how many steps it takes at most to read a robots.txt that a log is
-	// held against, as what each crawler reads of it is in memory at the same time. The
-	// largest files that people serve take a third of it.
-	mostLogSteps = 200_000
-
-	// logTime is how long reading a log may take, unless answers of the tester have a
-	// time of their own.
-	logTime = 10 * time.Second
-)
+const logPagePath = "/log"
 
 // logAnswers are the forms in which a log is answered, the page first.
 var logAnswers = []string{"page", "csv", "json", "markdown"}
@@ -69,7 +51,7 @@ func (s *Server) logForm(c echo.Context) error {
 	})
 }
 
-// logPage returns the page with what a form holds, less the log.
+// logPage returns the page with what a form holds, less the log, which can be long.
 func (s *Server) logPage(f logForm) logpage.Page {
 	page := logpage.Page{Page: s.framed(logpage.Title(), logPagePath, templates.FetchSheet)}
 	page.Form = logpage.Form{Asked: fields.Asked{Robots: f.robots}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers,
@@ -94,13 +76,21 @@ func (s *Server) readLog(c echo.Context) error {
 	case err != nil:
 		return err
 	case fault != "":
-		page.Form.Fault = fault.At()
+		page.Form.Fault, page.Form.Log = fault.At(), pastedLog(c)
 		return render(c, status, logpage.LogPage(page))
 	case f.as == "" || f.as == logAnswers[0]:
 		page.Report = sitepages.AccessLog(report)
 		return render(c, http.StatusOK, logpage.LogPage(page))
 	}
 	return sendLog(c, f.as, report)
+}
+
+// pastedLog returns the log that was pasted; "" if it is too long to come back.
+func pastedLog(c echo.Context) string {
+	if log := sentParts(c).Part("log"); len(log.Octets) <= keptForm {
+		return sentParts(c).Text("log")
+	}
+	return ""
 }
 
 // read reads the log, or returns what has to be corrected, with the status that says

@@ -158,7 +158,7 @@ func TestLogProblems(t *testing.T) {
 		"a large log":        {map[string]string{"robots": "x", "log": strings.Repeat(logLines, 5<<20/len(logLines)+1)}, 413, "more than 5 MB"},
 		"a large file":       {map[string]string{"robots": strings.Repeat("#", 1<<20+1), "log": logLines}, 413, "more than 1 MiB"},
 		"more than is taken": {map[string]string{"robots": "x", "log": strings.Repeat("x", 7<<20)}, 413, ""},
-		"another answer":     {map[string]string{"robots": "x", "log": logLines, "as": "pdf"}, 422, ""},
+		"another answer":     {map[string]string{"robots": "x", "log": logLines, "as": "pdf"}, 422, "Ask for one of these: page, csv, json, markdown."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			res := sendLog(t, site, tt.fields)

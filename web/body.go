@@ -8,6 +8,7 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -154,7 +155,7 @@ func (b body) decompress() ([]byte, error) {
 	case err != nil:
 		return nil, problem{Status: http.StatusBadRequest, Detail: "The body says that it is compressed by gzip and cannot be unpacked: send it again, or as it is."}
 	case len(octets) > checkBody:
-		return nil, tooLarge(checkBody)
+		return nil, tooLarge(checkBody, shorterFile)
 	}
 	return octets, nil
 }
@@ -168,4 +169,78 @@ func bodyProblem(err error, detail string) error {
 		return err
 	}
 	return problem{Status: http.StatusBadRequest, Detail: detail}
+}
+
+// limitBody answers 413 to a body of more than n octets, with advice what to send
+// instead. One that does not say its length fails while it is read.
+func limitBody(n int64, advice string) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			r := c.Request()
+			if r.ContentLength > n {
+				if r.Header.Get("Expect") == "" { // else it waits for our word before it sends
+					io.CopyN(io.Discard, pacedBodyOf(c), maxDiscarded)
+				}
+				return tooLarge(n, advice)
+			}
+			r.Body = http.MaxBytesReader(c.Response(), heldBody{pacedBodyOf(c), c}, n)
+			return tooLargeAs(next(c), tooLarge(n, advice))
+		}
+	}
+}
+
+// tooLarge says that a body has more than n octets, and what to send instead.
+func tooLarge(n int64, advice string) problem {
+	return problem{Status: http.StatusRequestEntityTooLarge, Detail: size(int(n)) + " can be sent to this address. " + advice}
+}
+
+// What to send instead of a body that is too large.
+const (
+	shorterFile = "Google reads the first 500 KiB of a robots.txt file: send that part."
+	shorterPage = "Send a part of the page: its head and the links that matter."
+	shorterLog  = "Send a part of the log, or compress its file with gzip."
+	shorterLine = "Send the line alone."
+)
+
+// tooLargeAs returns p if err says that a body is too large, and else err.
+func tooLargeAs(err error, p problem) error {
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		return p
+	}
+	return err
+}
+
+// accept answers 415 to a body of another type than want, or one compressed in
+// another way than codings, if any, say: a few octets of it could unfold to any
+// size, so whoever takes one has to set the limit.
+func accept(want string, codings ...string) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			h := c.Request().Header
+			if e := h.Get("Content-Encoding"); e != "" && e != "identity" && !slices.Contains(codings, e) {
+				c.Response().Header().Set("Accept-Encoding", strings.Join(append(codings, "identity"), ", "))
+				return compressed()
+			}
+			if mediaType(h) != want {
+				return problem{Status: http.StatusUnsupportedMediaType,
+					Detail: "Send the body with Content-Type: " + want + "."}
+			}
+			return next(c)
+		}
+	}
+}
+
+// compressed says that a body has to come as it is.
+func compressed() problem {
+	return problem{Status: http.StatusUnsupportedMediaType, Detail: "Send the body as it is, without Content-Encoding."}
+}
+
+// mediaType returns the type of a body; "" if it is not told, or cannot be read.
+func mediaType(h http.Header) string {
+	got, _, err := mime.ParseMediaType(h.Get(echo.HeaderContentType))
+	if err != nil {
+		return ""
+	}
+	return got
 }

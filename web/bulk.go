@@ -13,21 +13,8 @@ import (
 	"whichline/web/bulk"
 )
 
-const (
-	apiBulkPath = "/api/v1/bulk"
-
-	// bulkTime is how long a job may take.
-	bulkTime = 15 * time.Minute
-
-	// bulkBody is how long a document with a file and its URLs may be.
-	bulkBody = 12 << 20
-
-	// bulkSlice is how long a job computes before others have their turn, and
-	// answerPart how much it writes before that is sent.
-	bulkSlice = 5 * time.Millisecond
-
-	ndjson = "application/x-ndjson"
-)
+// ndjson is the type of lines of JSON.
+const ndjson = "application/x-ndjson"
 
 // urls are what a job is asked about, one after the other.
 type urls interface {
@@ -120,16 +107,7 @@ func readBulk(c echo.Context) (*api.Test, urls, error) {
 // tooLargeBulk says that a document is too large.
 func tooLargeBulk() problem {
 	return problem{Status: http.StatusRequestEntityTooLarge,
-		Detail: "12 MiB can be sent as one document. As " + ndjson + ", with one URL on each line, there is no such limit."}
-}
-
-// tooLargeAs returns p if err says that a body is too large, and else err.
-func tooLargeAs(err error, p problem) error {
-	var large *http.MaxBytesError
-	if errors.As(err, &large) {
-		return p
-	}
-	return err
+		Detail: size(bulkBody) + " can be sent as one document. As " + ndjson + ", with one URL on each line, there is no such limit."}
 }
 
 // A bulkRun answers one job.

@@ -45,8 +45,3 @@ func (s *Server) meaning(c echo.Context) error {
 	}
 	return sendJSON(c, doc)
 }
-
-// explaining counts what is explained apart from what is computed.
-func (s *Server) explaining(next echo.HandlerFunc) echo.HandlerFunc {
-	return s.countedBy(s.explained, next)
-}

@@ -140,7 +140,7 @@ func TestCheckReadsPackedBodies(t *testing.T) {
 		{"said to be plain", "identity", good, 200, ""},
 		{"gzip", "gzip", zipped(t, good), 200, ""},
 		{"several members", "gzip", zipped(t, good[:9]) + zipped(t, good[9:]), 200, ""},
-		{"bomb", "gzip", bomb, 413, "3,072 KiB can be sent to this address."},
+		{"bomb", "gzip", bomb, 413, "3 MiB can be sent to this address."},
 		{"not gzip", "gzip", good, 400, "cannot be unpacked"},
 		{"cut off", "gzip", zipped(t, good)[:40], 400, "cannot be unpacked"},
 		{"something behind it", "gzip", zipped(t, good) + "more", 400, "cannot be unpacked"},

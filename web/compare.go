@@ -6,7 +6,6 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
-	"time"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -19,18 +18,16 @@ import (
 	compared "whichline/web/versions"
 )
 
+const comparePagePath = "/compare"
+
 // errRedirectRefused says that there is nothing to compare with.
 var errRedirectRefused = errors.New("a redirect that is not followed")
-
-// versionsTime is how long comparing two versions may take, unless answers of the
-// tester have a time of their own.
-const versionsTime = 10 * time.Second
 
 // versionsForm answers GET of /compare: with the form alone, which an address may fill
 // in.
 func (s *Server) versionsForm(c echo.Context) error {
 	if asksNothing(c.Request()) {
-		return s.pages.show(c, "/compare", revalidated, func() (templ.Component, error) {
+		return s.pages.show(c, comparePagePath, revalidated, func() (templ.Component, error) {
 			return versions.VersionsPage(s.versionsPage(compared.Request{Reader: crawler.Own}, "")), nil
 		})
 	}
@@ -40,7 +37,7 @@ func (s *Server) versionsForm(c echo.Context) error {
 // versionsPage returns the page with the form of r and what has to be corrected in it.
 func (s *Server) versionsPage(r compared.Request, fault string) versions.Page {
 	page := versions.Page{Page: s.page(versions.Title()), Form: r.Form(fault, s.cfg.Fetch != nil)}
-	page.Path, page.Sheet = "/compare", "fetch"
+	page.Path, page.Sheet = comparePagePath, "fetch"
 	return page
 }
 

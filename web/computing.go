@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/netip"
 	"runtime"
-
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -15,17 +14,6 @@ import (
 	"whichline/web/bulk"
 	"whichline/web/limit"
 )
-
-// computingRate is how often one visitor may have something computed.
-var computingRate = limit.Rate{Every: time.Second / 5, Burst: 20}
-
-// explainingRate is how often one visitor may have the rule explained that they point
-// at: more often than a hand moves, and apart from what is computed, as it is no test.
-var explainingRate = limit.Rate{Every: time.Second / 10, Burst: 40}
-
-// refusedForms is how often one visitor who is refused gets the form back: it
-// costs more than the refusal.
-var refusedForms = limit.Rate{Every: time.Second, Burst: 5}
 
 // computingBounds leaves one processor to the requests that compute nothing, and
 // to those of visitors who had little computed, if visitors are told apart. One
@@ -38,30 +26,11 @@ func computingBounds(visitors bool) limit.Bounds {
 	return limit.Bounds{
 		Spare:    spare,
 		Slots:    max(1, runtime.GOMAXPROCS(0)-1),
-		Waiting:  200,
+		Waiting:  queuedTests,
 		Own:      computingRate.Burst,
-		Patience: 2 * time.Second,
+		Patience: turnPatience,
 	}
 }
-
-const (
-	// heavyJobs is how many jobs with very many URLs go on at the same time, sitemapsJobs
-	// how many besides that have sites fetched from, and ownHeavyJobs how many of either
-	// are one visitor's. One that waits for its visitor takes nothing but memory.
-	heavyJobs    = 128
-	sitemapsJobs = 16
-	ownHeavyJobs = 2
-
-	// smallJob is the size of a job that is always taken, if there is a place: 1 MB or so
-	// of memory. All larger ones have allSizes, and those of one visitor ownSizes, which
-	// is the largest there is.
-	smallJob = 10_000
-	allSizes = 3 * ownSizes
-	ownSizes = 600_000
-
-	// heavyRetry is when to ask again for a job that there is no place for.
-	heavyRetry = 5 * time.Second
-)
 
 // A heavyQueue is what such jobs share: at most half of the processors.
 type heavyQueue struct {
@@ -71,7 +40,9 @@ type heavyQueue struct {
 }
 
 func newHeavy() heavyQueue {
-	all := limit.NewJobs(max(1, runtime.GOMAXPROCS(0)/2), heavyJobs, ownHeavyJobs, bulkTime, heavyRetry)
+	all := limit.NewJobs(limit.JobBounds{
+		Slots: max(1, runtime.GOMAXPROCS(0)/2), Jobs: heavyJobs, Own: ownHeavyJobs, Patience: bulkTime, Retry: heavyRetry,
+	})
 	return heavyQueue{
 		queue: all.Queue,
 		jobs:  map[jobKind]*limit.Jobs{bulkJob: all, sitemapsJob: all.Beside(sitemapsJobs)},
@@ -166,7 +137,7 @@ func putOff(r *limit.Refusal) problem {
 	return p
 }
 
-// computing is for routes that parse and match. They share few slots, so that
+// computing has next wait for a slot: routes that parse and match share few, so that
 // large files keep nobody from reading pages. A slot is free again before the
 // answer is sent, since the visitor may read it slowly.
 func (s *Server) computing(next echo.HandlerFunc) echo.HandlerFunc {
@@ -176,7 +147,7 @@ func (s *Server) computing(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		free, err := s.turn(c).take(c.Request().Context())
 		if err != nil {
-			return s.withForm(c, err)
+			return err
 		}
 		defer free()
 		c.Response().Before(free)
@@ -184,20 +155,16 @@ func (s *Server) computing(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// counted refuses what a visitor asks for too often, before anything is computed.
-func (s *Server) counted(next echo.HandlerFunc) echo.HandlerFunc {
-	return s.countedBy(s.asked, next)
-}
-
-// countedBy refuses what a visitor asks for more often than rates allow.
-func (s *Server) countedBy(rates limit.Rates, next echo.HandlerFunc) echo.HandlerFunc {
+// counted refuses what a visitor asks for more often than rates allow, before anything is
+// computed.
+func (s *Server) counted(rates limit.Rates, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if !s.cfg.VisitorLimits || asksNothing(c.Request()) {
 			return next(c)
 		}
 		s.mistrusted(c)
 		if after := rates.Take(c.Request().Context(), limit.Visitor(visitor(c))); after > 0 {
-			return s.withForm(c, putOff(&limit.Refusal{Reason: limit.TooOften, After: after}))
+			return putOff(&limit.Refusal{Reason: limit.TooOften, After: after})
 		}
 		return next(c)
 	}
@@ -225,4 +192,21 @@ func (s *Server) mistrusted(c echo.Context) {
 func visitor(c echo.Context) netip.Addr {
 	a, _ := netip.ParseAddr(c.RealIP())
 	return a
+}
+
+// timed ends the context of the handler's request after the time that a request may take.
+// The request has its own context again afterwards, for there may be an error to render.
+func timed(most time.Duration, next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		r := c.Request()
+		ctx, cancel := context.WithTimeout(r.Context(), most)
+		defer cancel()
+		defer func() { c.SetRequest(c.Request().WithContext(r.Context())) }() // with the form that was read
+		c.SetRequest(r.WithContext(ctx))
+		err := next(c)
+		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
+			return tookTooLong("It was stopped after " + lasting(most) + ". ")
+		}
+		return err
+	}
 }

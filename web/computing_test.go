@@ -5,13 +5,10 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
-
-	"github.com/PuerkitoBio/goquery"
 
 	"whichline/web"
 )
@@ -95,35 +92,6 @@ func TestExplanationsAreCountedApart(t *testing.T) {
 		for n := range 20 {
 			if code := ask(site, "POST", "/check", []string{jsonType}, strings.NewReader(`{"robots": "x"}`)).StatusCode; code != http.StatusOK {
 				t.Errorf("test %d after it: status %d", n+1, code)
-			}
-		}
-	})
-}
-
-// Whoever is refused now and then loses nothing that was typed.
-func TestRefusedFormsComeBack(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		site, _ := newSite(t, nil, limited)
-		form := url.Values{"robots": {"Disallow: /typed"}, "urls": {"/a\n/b"}, "agents": {"Mine"}}.Encode()
-		post := func() *http.Response { return ask(site, "POST", "/", []string{formType}, strings.NewReader(form)) }
-		for range 20 {
-			post()
-		}
-		for n := range 6 {
-			res := post()
-			page, err := goquery.NewDocumentFromReader(res.Body)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if res.StatusCode != http.StatusTooManyRequests || res.Header.Get("Retry-After") != "1" {
-				t.Errorf("refusal %d: status %d, Retry-After %q; want 429 and 1", n, res.StatusCode, res.Header.Get("Retry-After"))
-			}
-			kept := page.Find("#robots").Text() == "Disallow: /typed" && page.Find("#urls").Text() == "/a\n/b"
-			if kept != (n < 5) {
-				t.Errorf("refusal %d has the form: %t; want it for the first five", n, kept)
-			}
-			if n == 0 && !strings.Contains(flat(page, "main"), "What you typed is still here: send it again in 1 second.") {
-				t.Errorf("the form says %q", flat(page, "main"))
 			}
 		}
 	})

@@ -16,6 +16,8 @@ import (
 	"whichline/web/view"
 )
 
+const crawlersPagePath = "/crawlers"
+
 // crawlers answers GET of /crawlers: it searches the catalogue. Each search has
 // one address; one that leaves fields open or holds what is no choice leads
 // there.
@@ -23,12 +25,12 @@ func (s *Server) crawlers(c echo.Context) error {
 	form := c.QueryParams()
 	filter, theme := readFilter(form), tester.ReadTheme(form)
 	if query := templates.CrawlersQuery(filter, theme); query != c.Request().URL.RawQuery {
-		return c.Redirect(http.StatusSeeOther, withQuery("/crawlers", query))
+		return c.Redirect(http.StatusSeeOther, withQuery(crawlersPagePath, query))
 	}
-	frame := s.crawlersPage("/crawlers")
+	frame := s.crawlersPage(crawlersPagePath)
 	frame.ThemeForm = "search"
 	if filter == (crawler.Filter{}) && theme == templates.ThemeAuto {
-		return s.pages.show(c, "/crawlers", revalidated, func() (templ.Component, error) {
+		return s.pages.show(c, crawlersPagePath, revalidated, func() (templ.Component, error) {
 			return templates.CrawlersPage(view.Crawlers(frame, filter)), nil
 		})
 	}
@@ -65,7 +67,7 @@ func newKnownCrawlers() (*representation, error) {
 // or, if it is named in another way than by its id, with the address of that
 // page.
 func (s *Server) crawler(c echo.Context) error {
-	name := strings.TrimPrefix(c.Request().URL.Path, "/crawlers/")
+	name := strings.TrimPrefix(c.Request().URL.Path, crawlersPagePath+"/")
 	if e := crawler.ByID(name); e != nil {
 		path := templates.CrawlerPath(e)
 		return s.pages.show(c, path, revalidated, func() (templ.Component, error) {
@@ -74,7 +76,7 @@ func (s *Server) crawler(c echo.Context) error {
 	}
 	name = strings.TrimSpace(strings.Trim(name, "/"))
 	if name == "" {
-		return c.Redirect(http.StatusPermanentRedirect, "/crawlers")
+		return c.Redirect(http.StatusPermanentRedirect, crawlersPagePath)
 	}
 	named := crawler.Parse(name)
 	if e := crawler.Known(named); e != nil && !crawler.Extracted(named) {
@@ -87,7 +89,7 @@ func (s *Server) crawler(c echo.Context) error {
 // its name.
 func (s *Server) noCrawler(c echo.Context, name string) error {
 	page := view.MissingCrawler(templates.Page{
-		Title: templates.MissingTitle(), Assets: s.assets, Path: "/crawlers/", ThemeForm: "search", Sheet: templates.CrawlersSheet,
+		Title: templates.MissingTitle(), Assets: s.assets, Path: crawlersPagePath + "/", ThemeForm: "search", Sheet: templates.CrawlersSheet,
 	}, name)
 	return render(c, http.StatusNotFound, templates.CrawlersPage(page))
 }

@@ -124,13 +124,13 @@ func (s *Server) leads(address string) bool {
 		return false
 	}
 	query := u.Query()
-	if id, ok := strings.CutPrefix(u.Path, "/crawlers/"); ok {
+	if id, ok := strings.CutPrefix(u.Path, crawlersPagePath+"/"); ok {
 		return crawler.ByID(id) != nil
 	}
 	switch u.Path {
 	case "/":
 		return tester.Asks(query) || s.tester.HasExample(query.Get("example"))
-	case "/what-if":
+	case whatIfPagePath:
 		_, ok := readResponse(query)
 		return ok
 	}

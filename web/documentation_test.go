@@ -287,9 +287,53 @@ func TestAnswersAreNotListed(t *testing.T) {
 }
 
 // TestSitemap holds that the sitemap lists every page there is, by its address on the
-// site. What it lists is read in TestMarkup.
+// site, and nothing else. What it lists is read in TestMarkup.
 func TestSitemap(t *testing.T) {
 	site := docsSite(t)
+	listed := sitemapPaths(t, site)
+	for path := range listed {
+		if !isFindable(t, site, path) {
+			t.Errorf("%s is listed, and is no page to be found", path)
+		}
+	}
+	for _, route := range site.Routes() {
+		path, ok := strings.CutPrefix(route, "GET ")
+		if ok && !strings.Contains(path, "/test/") && path != "/sitemaps" && isFindable(t, site, path) && !listed[path] {
+			t.Errorf("%s is not listed", path)
+		}
+	}
+	l, _ := library()
+	for _, p := range l.Pages {
+		if !listed[p.Path] {
+			t.Errorf("%s is not listed", p.Path)
+		}
+	}
+	for _, e := range crawler.All() {
+		if path := templates.CrawlerPath(&e); !listed[path] {
+			t.Errorf("%s is not listed", path)
+		}
+	}
+}
+
+// TestSitemapListsWhatCanBeUsed holds that the page for sitemaps is listed where sitemaps are
+// fetched.
+func TestSitemapListsWhatCanBeUsed(t *testing.T) {
+	for _, fetches := range []bool{false, true} {
+		change := fetchingSitemaps(t, robots(""))
+		site, _ := newSite(t, nil, func(c *web.Config) {
+			atBase(docsOrigin)(c)
+			change(c)
+			c.Fetching.Sitemaps = fetches
+		})
+		if got := sitemapPaths(t, site)["/sitemaps"]; got != fetches {
+			t.Errorf("sitemaps are fetched: %t; the page is listed: %t", fetches, got)
+		}
+	}
+}
+
+// sitemapPaths returns what the sitemap lists.
+func sitemapPaths(t *testing.T, site http.Handler) map[string]bool {
+	t.Helper()
 	var m struct {
 		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
 		Locs    []string `xml:"url>loc"`
@@ -297,13 +341,27 @@ func TestSitemap(t *testing.T) {
 	if err := xml.Unmarshal([]byte(text(t, ask(site, http.MethodGet, "/sitemap.xml", nil, nil))), &m); err != nil {
 		t.Fatal(err)
 	}
-	l, _ := library()
-	if want := len(l.Pages) + len(crawler.All()) + 7; len(m.Locs) != want {
-		t.Errorf("%d pages; want %d", len(m.Locs), want)
-	}
+	listed := make(map[string]bool)
 	for _, loc := range m.Locs {
-		if path, ok := strings.CutPrefix(loc, docsOrigin); !ok || !strings.HasPrefix(path, "/") {
-			t.Errorf("%s is not an address at %s", loc, docsOrigin)
+		path, ok := strings.CutPrefix(loc, docsOrigin)
+		if !ok || !strings.HasPrefix(path, "/") || listed[path] {
+			t.Errorf("%s is not an address at %s, or is listed twice", loc, docsOrigin)
 		}
+		listed[path] = true
 	}
+	return listed
+}
+
+// isFindable reports whether there is a page at a path that search engines may list: its
+// header does not keep it from them, and neither does our own robots.txt.
+func isFindable(t *testing.T, site http.Handler, path string) bool {
+	t.Helper()
+	target, err := engine.ParseTarget(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := engine.Parse([]byte(text(t, ask(site, http.MethodGet, "/robots.txt", nil, nil))))
+	res := ask(site, http.MethodGet, path, nil, nil)
+	return res.StatusCode == http.StatusOK && strings.HasPrefix(res.Header.Get("Content-Type"), "text/html") &&
+		res.Header.Get("X-Robots-Tag") == "" && own.Match(crawler.Parse("Googlebot"), target).Allowed
 }

@@ -35,6 +35,12 @@ func (s *Server) embedded(ctx context.Context, query string) (templates.Embed, i
 	return page, outcomeStatus(outcome), err
 }
 
+// embedProblem answers with an embed that says what is wrong.
+func (s *Server) embedProblem(c echo.Context, p problem) error {
+	p = p.filled()
+	return s.renderEmbed(c, p.Status, templates.Embed{Tester: "/", Fault: p.Title + ". " + p.Detail})
+}
+
 // renderEmbed answers with an embed.
 func (s *Server) renderEmbed(c echo.Context, status int, page templates.Embed) error {
 	return renderWith(c, status, templates.EmbedPage(page, s.assets, s.address(page.Tester)), s.embedHeaders)

@@ -17,7 +17,6 @@ import (
 	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/journal"
-	"whichline/web/tester"
 )
 
 // statusGone is logged when the client left before there was an answer.
@@ -35,20 +34,33 @@ func (s *Server) handleError(err error, c echo.Context) {
 		return
 	case p.Status == statusGone:
 		err = c.NoContent(statusGone)
-	case wantsDocument(c.Request().URL.Path):
-		err = sendProblem(c, p)
 	default:
-		err = s.showProblem(c, p)
+		err = s.tell(c, p)
 	}
 	if err != nil && !isUnsent(err) && c.Request().Context().Err() == nil {
 		s.logFailure(err, c)
 	}
 }
 
-// wantsDocument reports whether a program asks at this path, so that what is
-// wrong is said in a document and not on a page.
-func wantsDocument(path string) bool {
-	return strings.HasPrefix(path, "/api/") || path == "/check" || path == oembedPath
+// tell says what is wrong in the way of the route: in a document if a program asks, and
+// else on a page. Below /api/ programs ask, even for what is not there.
+func (s *Server) tell(c echo.Context, p problem) error {
+	unsay(c.Response().Header())
+	retryLater(c, p)
+	if send := s.senders[c.Path()]; send != nil {
+		return send(c, p)
+	}
+	if strings.HasPrefix(c.Request().URL.Path, "/api/") {
+		return sendProblem(c, p)
+	}
+	return s.showProblem(c, p)
+}
+
+// unsay takes back what the header said of an answer that is not sent.
+func unsay(h http.Header) {
+	for _, name := range [...]string{echo.HeaderContentEncoding, echo.HeaderContentDisposition, echo.HeaderContentLength} {
+		h.Del(name)
+	}
 }
 
 // problemOf returns what the visitor may know about err. The text of an error
@@ -64,16 +76,21 @@ func problemOf(err error, ctx context.Context) problem {
 	case errors.As(err, &wrong):
 		return apiProblem(wrong)
 	case errors.As(err, &large):
-		return tooLarge(large.Limit)
+		return tooLarge(large.Limit, shorterFile)
 	case errors.As(err, &routing):
 		return problem{Status: routing.Code}
 	case errors.Is(err, context.DeadlineExceeded):
-		return problem{Status: http.StatusServiceUnavailable, Title: "This took too long",
-			Detail: "It was stopped after 20 seconds. Test fewer URLs or crawlers at a time."}
+		return tookTooLong("")
 	case errors.Is(err, context.Canceled) && ctx.Err() != nil, isUnsent(err):
 		return problem{Status: statusGone}
 	}
 	return problem{Status: http.StatusInternalServerError}
+}
+
+// tookTooLong says that a request was given up, and after what time if that is known.
+func tookTooLong(after string) problem {
+	return problem{Status: http.StatusServiceUnavailable, Title: "This took too long",
+		Detail: after + "Test fewer URLs or crawlers at a time."}
 }
 
 // isUnsent reports whether an answer did not arrive because its client left or
@@ -96,22 +113,16 @@ func sendProblem(c echo.Context, p problem) error {
 	if err != nil {
 		return fmt.Errorf("write a problem document: %w", err)
 	}
-	retryLater(c, p)
 	return c.Blob(p.Status, "application/problem+json", doc)
 }
 
 // showProblem answers with a page that says what is wrong.
 func (s *Server) showProblem(c echo.Context, p problem) error {
 	p = p.filled()
-	if c.Path() == tester.EmbedPath {
-		retryLater(c, p)
-		return s.renderEmbed(c, p.Status, templates.Embed{Tester: "/", Fault: p.Title + ". " + p.Detail})
-	}
 	page := templates.Problem{Page: s.page(p.Title), Title: p.Title, Detail: p.Detail}
 	if p.Status == http.StatusInternalServerError {
 		page.ID = requestID(c)
 	}
-	retryLater(c, p)
 	err := render(c, p.Status, templates.ProblemPage(page))
 	if err != nil && !c.Response().Committed {
 		c.String(p.Status, p.Title+". "+p.Detail+"\n")
@@ -121,11 +132,8 @@ func (s *Server) showProblem(c echo.Context, p problem) error {
 
 // retryLater tells programs that the same request may succeed in a moment.
 func retryLater(c echo.Context, p problem) {
-	switch {
-	case p.RetryAfter > 0:
-		c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(p.RetryAfter))
-	case p.Status == http.StatusServiceUnavailable:
-		c.Response().Header().Set(echo.HeaderRetryAfter, "2")
+	if after := p.retryAfter(); after > 0 {
+		c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(after))
 	}
 }
 

@@ -122,6 +122,20 @@ func TestProblemDocuments(t *testing.T) {
 	}
 }
 
+// What is said of an answer that cannot be sent is not said of the problem.
+func TestProblemsAreNoPartOfAnAnswer(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	res := ask(site, "GET", "/api/test/long", []string{"Accept-Encoding: gzip"}, nil)
+	if !json.Valid([]byte(text(t, res))) || res.StatusCode != http.StatusServiceUnavailable || res.Header.Get("Retry-After") != "2" {
+		t.Errorf("status %d, Retry-After %q", res.StatusCode, res.Header.Get("Retry-After"))
+	}
+	for _, name := range []string{"Content-Encoding", "Content-Disposition"} {
+		if got := res.Header.Get(name); got != "" {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
+
 func TestAllow(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for path, want := range map[string]string{

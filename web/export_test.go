@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math/rand/v2"
 	"net/http"
 
 	"github.com/a-h/templ"
@@ -41,7 +42,15 @@ func (s *Server) AddTestRoutes(release <-chan struct{}) {
 		}
 	}
 	s.get("/test/wait", wait)
-	s.get("/test/compute", wait, s.computing)
+	s.get("/test/compute", wait, computing)
+	for _, kind := range []jobKind{bulkJob, sitemapsJob} {
+		s.get("/test/jobs/"+string(kind), func(c echo.Context) error {
+			if _, err := s.enterHeavy(c, kind); err != nil {
+				return err
+			}
+			return wait(c)
+		})
+	}
 	s.get("/test/broken-job", func(c echo.Context) error {
 		if _, err := s.enterHeavy(c, bulkJob); err != nil {
 			return err
@@ -56,17 +65,23 @@ func (s *Server) AddTestRoutes(release <-chan struct{}) {
 			return problem{Status: http.StatusUnprocessableEntity, Title: "Not a URL", Detail: "Write https first.", Field: "url"}
 		})
 	}
+	s.get("/api/test/long", func(c echo.Context) error {
+		c.Response().Header().Set(echo.HeaderContentDisposition, `attachment; filename="long.bin"`)
+		long := make([]byte, ownHeld+shortBody+1)
+		rand.NewChaCha8([32]byte{}).Read(long)
+		return sendOnce(c, http.StatusOK, echo.MIMEOctetStream, long)
+	})
 	s.get("/test/half", func(c echo.Context) error {
 		return render(c, http.StatusOK, templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
 			io.WriteString(w, "half a page")
 			return errors.New("no second half")
 		}))
 	})
-	s.postForm("/test/form", func(c echo.Context) error {
+	s.post("/test/form", func(c echo.Context) error {
 		form, err := readForm(c)
 		if err != nil {
 			return err
 		}
 		return c.String(http.StatusOK, form.Get("robots"))
-	})
+	}, readsForm(largeBody, shorterFile), countedBy(s.asked), computing)
 }

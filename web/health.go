@@ -24,11 +24,6 @@ func (s *Server) readyz(c echo.Context) error {
 	return c.String(http.StatusOK, "ok\n")
 }
 
-// isProbe reports whether c asks about the server instead of robots.txt.
-func isProbe(c echo.Context) bool {
-	return c.Path() == "/healthz" || c.Path() == "/readyz"
-}
-
 // CheckHealth asks the server that listens on addr whether it is alive. An
 // address without a host, or with one that means all of the machine's own, is
 // asked on the loopback interface.

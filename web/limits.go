@@ -1,20 +1,69 @@
 package web
 
 import (
-	"context"
-	"io"
-	"mime"
-	"net/http"
-	"slices"
-	"strings"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"whichline/templates/words"
+	"whichline/web/limit"
+	"whichline/web/tester"
 )
 
+// Every limit of the site is in this file, by what it limits. What only one room needs to
+// know is there: the sizes of files and questions in web/api and web/tester, those of
+// fetches in web/fetch. Which route has which is in routes.go.
+
+// How long things may take.
 const (
+	// requestTimeout is how long a request may take before its context ends.
+	requestTimeout = 20 * time.Second
+
+	// bulkTime is how long a job with very many URLs may take.
+	bulkTime = 15 * time.Minute
+
+	// bulkSlice is how long such a job computes before others have their turn.
+	bulkSlice = 5 * time.Millisecond
+
+	// versionsTime is how long comparing two versions may take, and logTime reading a log,
+	// unless answers of the tester have a time of their own.
+	versionsTime = 10 * time.Second
+	logTime      = 10 * time.Second
+
+	// stopTimeout bounds the wait for requests in hand when the server stops.
+	stopTimeout = 25 * time.Second
+)
+
+// How slow a visitor may be.
+const (
+	// headerTime is how long the header of a request may take, and idleTime how long a
+	// connection is kept on which nothing is asked.
+	headerTime = 5 * time.Second
+	idleTime   = 60 * time.Second
+
+	// sendingPatience is how long a visitor may take to send a body, besides the time
+	// that it takes at the lowest rate.
+	sendingPatience = 5 * time.Second
+	// lowestRate is how many octets a second a visitor has to send.
+	lowestRate = 32 << 10
+	// sendingTime is how long a body may take in any case.
+	sendingTime = 15 * time.Second
+
+	// answerPart is how much of an answer is sent at a time, and readingPatience how
+	// long the visitor may take to read that much: 6.4 KiB a second.
+	answerPart      = 64 << 10
+	readingPatience = 10 * time.Second
+
+	// answerTime is how long an answer that is not sent in parts may take to be read.
+	answerTime = 30 * time.Second
+)
+
+// How many octets a request may have.
+const (
+	// maxHeader is for the header.
+	maxHeader = 16 << 10
+
+	// smallBody is for requests that have no need of a body.
+	smallBody = 16 << 10
+
 	// largeBody is for a robots.txt file: 500 KiB can grow threefold when it
 	// is encoded as a form or as JSON.
 	largeBody = 1600 << 10
@@ -30,89 +79,112 @@ const (
 	// asked of them.
 	versionsBody = 6 << 20
 
-	// smallBody is for requests that have no need of a body.
-	smallBody = 16 << 10
+	// bulkBody is for a file and its URLs, as a document or as a form.
+	bulkBody = 12 << 20
+
+	// maxLog is how many octets of an access log are taken, after it was unpacked, and
+	// logBody is for a form with a log and a robots.txt.
+	maxLog  = 5 << 20
+	logBody = maxLog + tester.MaxRobots + 16<<10
 
 	// maxDiscarded is how much of a body that is too large is read and thrown away.
 	// A browser shows the answer only if it could send everything first.
 	maxDiscarded = 8 << 20
-
-	// requestTimeout is how long a request may take before its context ends.
-	requestTimeout = 20 * time.Second
 )
 
-// timed ends the context of the handler's request after the time that a request
-// may take: longer where very many URLs are answered. The request as it was comes
-// back afterwards, for there may be an error to render.
-func (s *Server) timed(next echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		r := c.Request()
-		most := s.cfg.RequestTimeout
-		if c.Path() == apiBulkPath || c.Path() == bulkPagePath || c.Path() == apiSitemapsPath {
-			most = max(most, bulkTime)
-		}
-		ctx, cancel := context.WithTimeout(r.Context(), most)
-		defer cancel()
-		defer c.SetRequest(r)
-		c.SetRequest(r.WithContext(ctx))
-		return next(c)
+// How much is in memory at the same time.
+const (
+	// allHeld is how many octets of bodies and of long answers there are, and ownHeld how
+	// many of one visitor's.
+	allHeld = 56 << 20
+	ownHeld = 15 << 20
+
+	// shortBody is how much of each request is apart from that, in memory that long bodies
+	// cannot fill: allBrief octets in all, and ownBrief of one visitor.
+	shortBody = 64 << 10
+	allBrief  = 8 << 20
+	ownBrief  = 1 << 20
+
+	// shortAnswer is how long an answer may be that is not counted.
+	shortAnswer = 64 << 10
+
+	// keptForm is how many octets may be typed in a form for it to come back with a
+	// refusal: the file that Google reads, or the HTML of a page, and more.
+	keptForm = 1 << 20
+
+	// cachedAddresses is how many pages are cached that have an address of their own.
+	// The site has fewer than half of that.
+	cachedAddresses = 1024
+
+	// cachedOrigins is for how many names of the site its front page is kept. A site
+	// that does not know its own name believes what each request says.
+	cachedOrigins = 8
+)
+
+// How often one visitor may ask.
+var (
+	// computingRate is for what is computed.
+	computingRate = limit.Rate{Every: time.Second / 5, Burst: 20}
+
+	// explainingRate is for the rule that they point at: more often than a hand moves, and
+	// apart from what is computed, as it is no test.
+	explainingRate = limit.Rate{Every: time.Second / 10, Burst: 40}
+
+	// refusedForms is how often one visitor who is refused gets the form back: it
+	// costs more than the refusal.
+	refusedForms = limit.Rate{Every: time.Second, Burst: 5}
+)
+
+// How much goes on at the same time.
+const (
+	// queuedTests is how many computations wait for one of the slots, and turnPatience how
+	// long one waits.
+	queuedTests  = 200
+	turnPatience = 2 * time.Second
+
+	// heavyJobs is how many jobs with very many URLs go on at the same time, sitemapsJobs
+	// how many besides that have sites fetched from, and ownHeavyJobs how many of either
+	// are one visitor's. One that waits for its visitor takes nothing but memory.
+	heavyJobs    = 128
+	sitemapsJobs = 16
+	ownHeavyJobs = 2
+
+	// smallJob is the size of a job that is always taken, if there is a place: 1 MB or so
+	// of memory. All larger ones have allSizes, and those of one visitor ownSizes, which
+	// is the largest there is.
+	smallJob = 10_000
+	allSizes = 3 * ownSizes
+	ownSizes = 600_000
+
+	// heavyRetry is when to ask again for a job that there is no place for, and busyRetry
+	// when to ask again for anything else.
+	heavyRetry = 5 * time.Second
+	busyRetry  = 2 * time.Second
+
+	// mostLogSteps is how many steps it takes at most to read a robots.txt that a log is
+	// held against, as what each crawler reads of it is in memory at the same time. The
+	// largest files that people serve take a third of it.
+	mostLogSteps = 200_000
+)
+
+// connectionsOf returns how many of so many connections one visitor may have.
+func connectionsOf(all int) int { return max(all/8, 16) }
+
+// size says how many octets there are, as people say it.
+func size(octets int) string {
+	switch {
+	case octets%(1<<20) == 0:
+		return words.Number(octets>>20) + " MiB"
+	case octets%1_000_000 == 0:
+		return words.Number(octets/1_000_000) + " MB"
 	}
+	return words.Number(octets>>10) + " KiB"
 }
 
-// limitBody answers 413 to a body of more than n octets. One that does not
-// say its length fails with an [http.MaxBytesError] while it is read.
-func limitBody(n int64) echo.MiddlewareFunc {
-	return func(next echo.HandlerFunc) echo.HandlerFunc {
-		return func(c echo.Context) error {
-			r := c.Request()
-			if r.ContentLength > n {
-				if r.Header.Get("Expect") == "" { // else it waits for our word before it sends
-					io.CopyN(io.Discard, pacedBodyOf(c), maxDiscarded)
-				}
-				return tooLarge(n)
-			}
-			r.Body = http.MaxBytesReader(c.Response(), heldBody{pacedBodyOf(c), c}, n)
-			return next(c)
-		}
+// lasting says how long something takes.
+func lasting(d time.Duration) string {
+	if d >= time.Minute && d%time.Minute == 0 {
+		return words.Count(int(d/time.Minute), "minute")
 	}
-}
-
-// tooLarge says that a body has more than n octets.
-func tooLarge(n int64) problem {
-	return problem{Status: http.StatusRequestEntityTooLarge,
-		Detail: words.Number(int(n>>10)) + " KiB can be sent to this address. Google reads the first 500 KiB of a robots.txt file: send that part."}
-}
-
-// accept answers 415 to a body of another type than want, or one compressed in
-// another way than codings, if any, say: a few octets of it could unfold to any
-// size, so whoever takes one has to set the limit.
-func accept(want string, codings ...string) echo.MiddlewareFunc {
-	return func(next echo.HandlerFunc) echo.HandlerFunc {
-		return func(c echo.Context) error {
-			h := c.Request().Header
-			if e := h.Get("Content-Encoding"); e != "" && e != "identity" && !slices.Contains(codings, e) {
-				c.Response().Header().Set("Accept-Encoding", strings.Join(append(codings, "identity"), ", "))
-				return compressed()
-			}
-			if mediaType(h) != want {
-				return problem{Status: http.StatusUnsupportedMediaType,
-					Detail: "Send the body with Content-Type: " + want + "."}
-			}
-			return next(c)
-		}
-	}
-}
-
-// compressed says that a body has to come as it is.
-func compressed() problem {
-	return problem{Status: http.StatusUnsupportedMediaType, Detail: "Send the body as it is, without Content-Encoding."}
-}
-
-// mediaType returns the type of a body; "" if it is not told, or cannot be read.
-func mediaType(h http.Header) string {
-	got, _, err := mime.ParseMediaType(h.Get(echo.HeaderContentType))
-	if err != nil {
-		return ""
-	}
-	return got
+	return words.Count(int(d/time.Second), "second")
 }

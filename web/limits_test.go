@@ -125,8 +125,12 @@ func TestRequestsEndInTime(t *testing.T) {
 		if took := time.Since(start); res.StatusCode != http.StatusServiceUnavailable || took != 20*time.Second {
 			t.Errorf("status %d after %s; want 503 after 20s", res.StatusCode, took)
 		}
-		if got := document(t, res).Find("h1").Text(); got != "This took too long" {
+		page := document(t, res)
+		if got := page.Find("h1").Text(); got != "This took too long" {
 			t.Errorf("heading %q", got)
+		}
+		if got := flat(page, "main"); !strings.Contains(got, "It was stopped after 20 seconds. Test fewer URLs or crawlers at a time.") {
+			t.Errorf("the page says %q", got)
 		}
 		if strings.Contains(log.String(), "ERROR") {
 			t.Errorf("logged as a failure: %s", log)

@@ -18,7 +18,7 @@ func (s *Server) logged(next echo.HandlerFunc) echo.HandlerFunc {
 		if err := next(c); err != nil {
 			c.Error(err) // so that the status below is the one sent
 		}
-		if isProbe(c) {
+		if s.probes[c.Path()] {
 			return nil
 		}
 		method, took := knownMethod(c.Request().Method), time.Since(start)

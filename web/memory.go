@@ -9,22 +9,6 @@ import (
 	"whichline/web/limit"
 )
 
-const (
-	// allHeld is how many octets of bodies and of long answers are in memory at the
-	// same time, and ownHeld how many of one visitor's.
-	allHeld = 56 << 20
-	ownHeld = 15 << 20
-
-	// shortBody is how much of each request is apart from that, in memory that long bodies
-	// cannot fill: allBrief octets in all, and ownBrief of one visitor.
-	shortBody = 64 << 10
-	allBrief  = 8 << 20
-	ownBrief  = 1 << 20
-
-	// shortAnswer is how long an answer may be that is not counted.
-	shortAnswer = 64 << 10
-)
-
 // heldKey is where a request's held octets are in its context.
 const heldKey = "held"
 

@@ -56,18 +56,37 @@ func (s *Server) sitemap(c echo.Context) error {
 }
 
 // findable returns the addresses of the pages that others may want to find.
-func (s *Server) findable() []string {
-	all := []string{"/", "/crawlers", "/what-if", "/bulk", "/compare", "/log", "/about"}
-	if s.cfg.Docs != nil {
-		for _, p := range s.cfg.Docs.Pages {
-			all = append(all, p.Path)
-		}
+func (s *Server) findable() (all []string) {
+	for _, pages := range s.listings {
+		all = append(all, pages()...)
 	}
+	return all
+}
+
+// crawlerPages returns the addresses of the pages on crawlers.
+func crawlerPages() (all []string) {
 	entries := crawler.All()
 	for i := range entries {
 		all = append(all, templates.CrawlerPath(&entries[i]))
 	}
 	return all
+}
+
+// docPages returns the addresses of the pages of the documentation.
+func (s *Server) docPages() (all []string) {
+	for _, p := range s.cfg.Docs.Pages {
+		all = append(all, p.Path)
+	}
+	return all
+}
+
+// sitemapsPages returns the address of the page that tests sitemaps, if there is a use for
+// it.
+func (s *Server) sitemapsPages() []string {
+	if !s.fetchesSitemaps() {
+		return nil
+	}
+	return []string{sitemapsPagePath}
 }
 
 // notices answers GET of /notices.txt: the licenses of what the program contains

@@ -10,21 +10,6 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-const (
-	// sendingPatience is how long a visitor may take to send a body, besides the time
-	// that it takes at the lowest rate.
-	sendingPatience = 5 * time.Second
-	// lowestRate is how many octets a second a visitor has to send.
-	lowestRate = 32 << 10
-	// sendingTime is how long a body may take in any case.
-	sendingTime = 15 * time.Second
-
-	// answerPart is how much of an answer is sent at a time, and readingPatience how
-	// long the visitor may take to read that much: 6.4 KiB a second.
-	answerPart      = 64 << 10
-	readingPatience = 10 * time.Second
-)
-
 // paced gives up on visitors who read an answer too slowly.
 func paced(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {

@@ -11,16 +11,6 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-const (
-	// cachedAddresses is how many pages are cached that have an address of their own.
-	// The site has fewer than half of that.
-	cachedAddresses = 1024
-
-	// cachedOrigins is for how many names of the site its front page is kept. A site
-	// that does not know its own name believes what each request says.
-	cachedOrigins = 8
-)
-
 // A pageCache holds pages that are the same for whoever asks. Each is rendered and
 // compressed when it is asked for first.
 type pageCache struct {

@@ -4,10 +4,11 @@ import (
 	"cmp"
 	"errors"
 	"net/http"
-	"strconv"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/templates"
 	"whichline/templates/fields"
 	"whichline/templates/resources"
 	"whichline/templates/sitemaps"
@@ -23,7 +24,7 @@ type problem struct {
 	Detail string // how to mend it
 	Field  string // the form field or JSON member at fault; may be empty
 
-	RetryAfter int // seconds after which the same request may succeed; 0 if that is not known
+	RetryAfter int // seconds after which the same request may succeed; 0 if nothing more than the status says that
 }
 
 // Error returns the title.
@@ -39,6 +40,25 @@ func (p problem) filled() problem {
 	return p
 }
 
+// besideForm returns what is said beside the form that was sent. What can be sent again as
+// it is needs no more advice than when.
+func (p problem) besideForm() string {
+	filled := p.filled()
+	if after := p.retryAfter(); p.Detail == "" && after > 0 {
+		return templates.Wait(filled.Title, after).Text
+	}
+	return filled.Title + ". " + filled.Detail
+}
+
+// retryAfter returns after how many seconds the same request may succeed; 0 if that is not
+// known.
+func (p problem) retryAfter() int {
+	if p.RetryAfter == 0 && p.Status == http.StatusServiceUnavailable {
+		return int(busyRetry / time.Second)
+	}
+	return p.RetryAfter
+}
+
 // statusTexts is what visitors read about each status.
 var statusTexts = map[int]struct{ title, detail string }{
 	http.StatusBadRequest: {"The request could not be read",
@@ -50,7 +70,7 @@ var statusTexts = map[int]struct{ title, detail string }{
 	http.StatusMethodNotAllowed: {"This address cannot be used in that way",
 		"It takes only the methods that the Allow header of this answer lists."},
 	http.StatusRequestTimeout: {"This came too slowly",
-		"The connection gave up waiting. Send it again, over a faster one."},
+		"The connection gave up waiting. Go back and send it again, over a faster one."},
 	http.StatusRequestEntityTooLarge: {"This is more than the tester reads",
 		"Google reads the first 500 KiB of a robots.txt file: send that part."},
 	http.StatusUnsupportedMediaType: {"This kind of content is not read here",
@@ -93,11 +113,8 @@ func faultOf(c echo.Context, err error) (fault fields.Fault, status int) {
 	case errors.As(err, &wrong):
 		return fields.Fault{Field: faultFields[wrong.Field], Text: wrong.Detail}, apiProblem(wrong).Status
 	case errors.As(err, &p):
-		if p.RetryAfter > 0 {
-			c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(p.RetryAfter))
-		}
-		filled := p.filled()
-		return fields.Fault{Text: filled.Title + ". " + filled.Detail}, p.Status
+		retryLater(c, p)
+		return fields.Fault{Text: p.besideForm()}, p.Status
 	}
 	return fields.Fault{}, 0
 }

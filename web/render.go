@@ -48,7 +48,7 @@ func sendOnce(c echo.Context, status int, mime string, body []byte) error {
 // errTooLong says that a page would be longer than any may be. Whoever can shows
 // the form with it.
 var errTooLong = problem{Status: http.StatusUnprocessableEntity, Title: "The answer would be too long",
-	Detail: "A page has 3 MB at most. Go back and test fewer URLs or crawlers at a time, or a part of the file."}
+	Detail: "A page has " + size(tester.MostOctets) + " at most. Test fewer URLs or crawlers at a time, or a part of the file."}
 
 // A boundedWriter holds a page up to the length that one may have.
 type boundedWriter struct{ *bytes.Buffer }

@@ -41,7 +41,7 @@ func (s *Server) apiResources(c echo.Context) error {
 	}
 	if len(doc) > tester.MostOctets {
 		return problem{Status: http.StatusUnprocessableEntity, Title: errTooLong.Title, Field: "user_agents",
-			Detail: "An answer has 3 MB at most. Name fewer crawlers at a time, or send a part of the page."}
+			Detail: "An answer has " + size(tester.MostOctets) + " at most. Name fewer crawlers at a time, or send a part of the page."}
 	}
 	return sendJSON(c, doc)
 }
@@ -141,15 +141,11 @@ func (s *Server) resourcesPage(c echo.Context) error {
 			return resources.ResourcesPage(s.resourcesFrame(resources.Form{Asked: form.First()})), nil
 		})
 	}
-	values, err := readForm(c)
+	typed, asked, err := readResourcesForm(c)
 	if err != nil {
 		return err
 	}
-	sent := form.Of(values)
-	asked := sent.Asked()
-	page, status := s.resourcesFrame(resources.Form{
-		Asked: asked.Shown(), URL: sent.Line("url"), HTML: sent.Text("html"), Headers: sent.Text("headers"),
-	}), http.StatusOK
+	page, status := s.resourcesFrame(typed), http.StatusOK
 	answer, err := s.readResources(c, &page.Form, asked.Request())
 	if err == nil {
 		page.Answer = sitepages.Resources(answer)
@@ -160,6 +156,19 @@ func (s *Server) resourcesPage(c echo.Context) error {
 		return err
 	}
 	return render(c, status, resources.ResourcesPage(page))
+}
+
+// readResourcesForm reads the form, and what in it is asked about the whole site.
+func readResourcesForm(c echo.Context) (resources.Form, form.Asked, error) {
+	values, err := readForm(c)
+	if err != nil {
+		return resources.Form{}, form.Asked{}, err
+	}
+	sent := form.Of(values)
+	asked := sent.Asked()
+	return resources.Form{
+		Asked: asked.Shown(), URL: sent.Line("url"), HTML: sent.Text("html"), Headers: sent.Text("headers"),
+	}, asked, nil
 }
 
 const resourcesPagePath = "/resources"

@@ -2,58 +2,63 @@ package web
 
 import (
 	"net/http"
+	"slices"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
 	"whichline/web/docs"
+	"whichline/web/limit"
 	"whichline/web/tester"
 )
 
-// routes says what happens to every request, outermost first, and which
-// handler answers which path.
+// routes says what happens to every request, outermost first, which handler answers
+// which path, and all that is particular to that route: what may be sent, how long it may
+// take, what is counted, how errors are told, and how a form that is refused comes back.
 func (s *Server) routes() {
 	s.echo.Use(s.identify, s.protect, s.logged, recovered, s.guarded)
+	counted, explained := countedBy(s.asked), countedBy(s.explained)
 
-	s.get("/healthz", s.healthz)
-	s.get("/readyz", s.readyz)
+	s.get("/healthz", s.healthz, probe)
+	s.get("/readyz", s.readyz, probe)
 
-	s.get("/", s.testerPage, s.counted, s.computing)
-	s.postForm("/", s.testerPage)
-	s.get("/export", s.export, s.counted, s.computing)
-	s.postForm("/export", s.export)
-	s.echo.POST("/check", s.check, accept(echo.MIMEApplicationJSON, "gzip"), limitBody(checkBody), s.counted)
-	s.echo.POST("/meaning", s.meaning, accept(echo.MIMEApplicationJSON), limitBody(smallBody), s.explaining)
+	s.get("/", s.testerPage, counted, computing, listed)
+	s.post("/", s.testerPage, readsForm(largeBody, shorterFile), counted, computing, comesBackAs(s.testerAgain))
+	s.get("/export", s.export, counted, computing)
+	s.post("/export", s.export, readsForm(largeBody, shorterFile), counted, computing, comesBackAs(s.testerAgain))
+	s.post("/check", s.check, readsJSON(checkBody, shorterFile, "gzip"), counted)
+	s.post("/meaning", s.meaning, readsJSON(smallBody, shorterLine), explained)
 
 	if s.cfg.EmbedAncestors != "" {
-		s.get(tester.EmbedPath, s.embed, s.counted, s.computing)
-		s.get(oembedPath, s.oembed, toAll, s.counted, s.computing)
+		s.get(tester.EmbedPath, s.embed, counted, computing, errorsBy(s.embedProblem))
+		s.get(oembedPath, s.oembed, through(toAll), counted, computing, errorsBy(sendProblem))
 	}
 
-	s.get("/crawlers", s.crawlers, s.computing)
-	s.get("/crawlers/*", s.crawler)
+	s.get(crawlersPagePath, s.crawlers, computing, listed)
+	s.get(crawlersPagePath+"/*", s.crawler, listing(crawlerPages))
 	s.get("/known-crawlers.json", s.knownCrawlers)
 
-	s.postFetching("/fetch", s.fetchFile)
-	s.get("/fetch", s.fetchLink, s.counted)
-	s.get("/compare", s.versionsForm)
-	s.echo.POST("/compare", s.compare, limitBody(versionsBody), readAnyFormFirst, s.counted)
-	s.postFetching("/variants", s.variants)
+	s.get("/fetch", s.fetchLink, counted)
+	s.post("/fetch", s.fetchFile, readsForm(largeBody, shorterFile), counted, comesBackAs(s.testerAgain))
 	s.get("/variants", s.toTester)
-	s.get("/what-if", s.whatIf)
-	s.get("/sitemaps", s.sitemapsPage)
-	s.get("/resources", s.resourcesPage)
-	s.postFetching("/resources", s.resourcesPage)
-	s.postFetching("/sitemaps", s.sitemapsPage)
-	s.get(bulkPagePath, s.bulkForm)
-	s.echo.POST(bulkPagePath, s.bulkPage, accept(echo.MIMEMultipartForm), readBulkFirst, s.counted)
-	s.get("/log", s.logForm)
-	s.echo.POST("/log", s.readLog, accept(echo.MIMEMultipartForm), limitBody(logBody), readPartsFirst, s.counted, s.computing)
-	s.get("/about", s.about)
+	s.post("/variants", s.variants, readsForm(largeBody, shorterFile), counted, comesBackAs(s.testerAgain))
+	s.get(comparePagePath, s.versionsForm, listed)
+	s.post(comparePagePath, s.compare, readsAnyForm(versionsBody, shorterFile), counted, comesBackAs(s.versionsAgain))
+	s.get(whatIfPagePath, s.whatIf, listed)
+	s.get(sitemapsPagePath, s.sitemapsPage, listing(s.sitemapsPages))
+	s.post(sitemapsPagePath, s.sitemapsPage, readsForm(largeBody, shorterFile), counted, comesBackAs(s.sitemapsAgain))
+	s.get(resourcesPagePath, s.resourcesPage, listed)
+	s.post(resourcesPagePath, s.resourcesPage, readsForm(largeBody, shorterPage), counted, comesBackAs(s.resourcesAgain))
+	s.get(bulkPagePath, s.bulkForm, listed)
+	s.post(bulkPagePath, s.bulkPage, through(accept(echo.MIMEMultipartForm), readBulkFirst), within(bulkTime), counted, comesBackAs(s.bulkAgain))
+	s.get(logPagePath, s.logForm, listed)
+	s.post(logPagePath, s.readLog, readsParts(logBody, shorterLog), counted, computing, comesBackAs(s.logAgain))
+	s.get(aboutPagePath, s.about, listed)
 
 	if s.cfg.Docs != nil {
 		s.get(docs.Root, s.docs)
-		s.get(docs.Root+"/*", s.docs)
-		s.get(docs.Root+"/search", s.docsSearch, s.computing)
+		s.get(docs.Root+"/*", s.docs, listing(s.docPages))
+		s.get(docs.Root+"/search", s.docsSearch, computing)
 	}
 	s.get("/robots.txt", s.robotsTxt)
 	if len(s.cfg.SecurityContacts) > 0 {
@@ -62,14 +67,14 @@ func (s *Server) routes() {
 	s.get("/sitemap.xml", s.sitemap)
 	s.get("/notices.txt", s.notices)
 
-	s.postJSON("/api/v1/test", s.apiTest)
-	s.postJSON("/api/v1/fetch", s.apiFetch)
-	s.postJSON(apiSitemapsPath, s.apiSitemaps)
-	s.postJSON("/api/v1/resources", s.apiResources)
-	s.echo.POST("/api/v1/diff", s.apiDiff, accept(echo.MIMEApplicationJSON), limitBody(diffBody), s.counted)
-	s.echo.POST(apiBulkPath, s.apiBulk, s.counted)
-	s.get("/api/v1/openapi.json", s.openAPI)
-	s.get("/api/v1/crawlers", s.apiCrawlers, s.computing)
+	s.post("/api/v1/test", s.apiTest, readsJSON(largeBody, shorterFile), counted)
+	s.post("/api/v1/fetch", s.apiFetch, readsJSON(largeBody, shorterFile), counted)
+	s.post("/api/v1/sitemaps", s.apiSitemaps, readsJSON(largeBody, shorterFile), within(bulkTime), counted)
+	s.post("/api/v1/resources", s.apiResources, readsJSON(largeBody, shorterFile), counted)
+	s.post("/api/v1/diff", s.apiDiff, readsJSON(diffBody, shorterFile), counted)
+	s.post("/api/v1/bulk", s.apiBulk, errorsBy(sendProblem), within(bulkTime), counted)
+	s.get("/api/v1/openapi.json", s.openAPI, errorsBy(sendProblem))
+	s.get("/api/v1/crawlers", s.apiCrawlers, errorsBy(sendProblem), computing)
 
 	for path := range icons {
 		s.get(path, s.icon)
@@ -79,38 +84,126 @@ func (s *Server) routes() {
 	}
 }
 
-// guarded is what every request but a health probe passes before its handler.
-// Probes come by address, and must be answered when the server is at its limit.
-func (s *Server) guarded(next echo.HandlerFunc) echo.HandlerFunc {
-	chain := s.checkHost(s.sameOrigin(paced(s.holding(s.timed(next)))))
-	return func(c echo.Context) error {
-		if isProbe(c) {
-			return next(c)
-		}
-		return chain(c)
+// A route is how requests with some methods are answered at a path.
+type route struct {
+	path     string
+	probe    bool                  // it asks how the server is
+	passes   []echo.MiddlewareFunc // what a request passes before it is counted: types, sizes, and who reads the body
+	time     time.Duration         // how long it may take, if that is longer than others may
+	rates    limit.Rates           // how often a visitor may ask; nil for as often as they like
+	computes bool                  // it needs a slot for computing from the beginning
+	again    again                 // the page with the form that was refused; nil if there is none
+	sends    problemSender         // what says what is wrong; nil for a page
+	pages    func() []string       // what it has for the sitemap; nil for nothing
+}
+
+// A problemSender answers with what is wrong.
+type problemSender func(echo.Context, problem) error
+
+// An option is what is particular to a route.
+type option func(*route)
+
+func probe(r *route)     { r.probe = true }
+func computing(r *route) { r.computes = true }
+
+// countedBy refuses what a visitor asks for more often than rates allow.
+func countedBy(rates limit.Rates) option { return func(r *route) { r.rates = rates } }
+
+// within gives requests more time than others have.
+func within(d time.Duration) option { return func(r *route) { r.time = d } }
+
+// errorsBy has errors told in another way than by a page.
+func errorsBy(send problemSender) option { return func(r *route) { r.sends = send } }
+
+// comesBackAs has a form come back that is refused.
+func comesBackAs(a again) option { return func(r *route) { r.again = a } }
+
+// listed has the sitemap list the path, and listing the pages that are there.
+func listed(r *route)                      { r.pages = func() []string { return []string{r.path} } }
+func listing(pages func() []string) option { return func(r *route) { r.pages = pages } }
+
+// through has a request pass what is given, in that order, before it is counted.
+func through(passes ...echo.MiddlewareFunc) option {
+	return func(r *route) { r.passes = append(r.passes, passes...) }
+}
+
+// readsForm takes an HTML form of at most so many octets, readsParts one that is sent in
+// parts, and readsAnyForm either. Who sends more reads the advice.
+func readsForm(most int64, advice string) option {
+	return through(accept(echo.MIMEApplicationForm), limitBody(most, advice), readFormFirst)
+}
+
+func readsParts(most int64, advice string) option {
+	return through(accept(echo.MIMEMultipartForm), limitBody(most, advice), readPartsFirst)
+}
+
+func readsAnyForm(most int64, advice string) option {
+	return through(limitBody(most, advice), readAnyFormFirst)
+}
+
+// readsJSON takes a document, compressed or not, which its handler reads. Errors are told
+// to the program that sent it.
+func readsJSON(most int64, advice string, codings ...string) option {
+	return func(r *route) {
+		through(accept(echo.MIMEApplicationJSON, codings...), limitBody(most, advice))(r)
+		r.sends = sendProblem
 	}
 }
 
 // get routes GET and HEAD of path to h: whoever may ask for a page may ask
 // whether it is there.
-func (s *Server) get(path string, h echo.HandlerFunc, with ...echo.MiddlewareFunc) {
-	with = append([]echo.MiddlewareFunc{limitBody(smallBody)}, with...)
-	s.echo.Match([]string{http.MethodGet, http.MethodHead}, path, h, with...)
+func (s *Server) get(path string, h echo.HandlerFunc, options ...option) {
+	options = append([]option{through(limitBody(smallBody, shorterFile))}, options...)
+	s.route([]string{http.MethodGet, http.MethodHead}, path, h, options)
 }
 
-// postForm routes POST of an HTML form on path to h, which computes.
-func (s *Server) postForm(path string, h echo.HandlerFunc) {
-	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), readFormFirst, s.counted, s.computing)
+// post routes POST of path to h.
+func (s *Server) post(path string, h echo.HandlerFunc, options ...option) {
+	s.route([]string{http.MethodPost}, path, h, options)
 }
 
-// postFetching routes POST of an HTML form on path to h, which asks other sites
-// first and takes a slot of its own once it computes.
-func (s *Server) postFetching(path string, h echo.HandlerFunc) {
-	s.echo.POST(path, h, accept(echo.MIMEApplicationForm), limitBody(largeBody), readFormFirst, s.counted)
+// route routes requests to h, by what is particular to them.
+func (s *Server) route(methods []string, path string, h echo.HandlerFunc, options []option) {
+	r := route{path: path}
+	for _, o := range options {
+		o(&r)
+	}
+	if r.pages != nil {
+		s.listings = append(s.listings, r.pages)
+	}
+	if r.sends != nil {
+		s.senders[path] = r.sends
+	}
+	s.probes[path] = r.probe
+	s.echo.Match(methods, path, s.handler(&r, h))
 }
 
-// postJSON routes POST of a JSON document on path to h, which takes a slot of
-// its own once it has read the document.
-func (s *Server) postJSON(path string, h echo.HandlerFunc) {
-	s.echo.POST(path, h, accept(echo.MIMEApplicationJSON), limitBody(largeBody), s.counted)
+// handler returns h behind all that requests of a route pass, the outermost last.
+func (s *Server) handler(r *route, h echo.HandlerFunc) echo.HandlerFunc {
+	if r.computes {
+		h = s.computing(h)
+	}
+	if r.rates != nil {
+		h = s.counted(r.rates, h)
+	}
+	for _, pass := range slices.Backward(r.passes) {
+		h = pass(h)
+	}
+	h = timed(max(s.cfg.RequestTimeout, r.time), h)
+	if r.again != nil {
+		h = s.comingBack(r.again, h)
+	}
+	return h
+}
+
+// guarded is what every request but a health probe passes before its route.
+// Probes come by address, and must be answered when the server is at its limit.
+func (s *Server) guarded(next echo.HandlerFunc) echo.HandlerFunc {
+	chain := s.checkHost(s.sameOrigin(paced(s.holding(next))))
+	return func(c echo.Context) error {
+		if s.probes[c.Path()] {
+			return next(c)
+		}
+		return chain(c)
+	}
 }

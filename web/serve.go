@@ -13,12 +13,9 @@ import (
 	"whichline/web/limit"
 )
 
-// stopTimeout bounds the wait for requests in hand when the server stops.
-const stopTimeout = 25 * time.Second
-
 // Serve answers what arrives on ln until ctx is done. Then it reports itself
 // as not ready, goes on for the drain delay, closes ln, and returns when the
-// requests in hand are answered or 25 seconds have passed.
+// requests in hand are answered or stopTimeout has passed.
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	srv := s.httpServer()
 	failed := make(chan error, 1)
@@ -41,11 +38,11 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	return nil
 }
 
-// limited returns ln with no more connections than the settings allow. A visitor
-// has an eighth of them, or 16 if that is more; proxies have as many as come.
+// limited returns ln with no more connections than the settings allow, and a visitor's
+// part of them; proxies have as many as come.
 func (s *Server) limited(ln net.Listener) net.Listener {
 	if s.cfg.VisitorLimits {
-		counted := limit.NewListener(ln, max(s.cfg.MaxConns/8, 16), s.trusts)
+		counted := limit.NewListener(ln, connectionsOf(s.cfg.MaxConns), s.trusts)
 		s.cfg.Metrics.Count("whichline_connections_refused_total", "Connections closed because their visitor had enough.", counted.Refused)
 		ln = counted
 	}
@@ -57,11 +54,11 @@ func (s *Server) limited(ln net.Listener) net.Listener {
 func (s *Server) httpServer() *http.Server {
 	return &http.Server{
 		Handler:           s,
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       15 * time.Second,
-		WriteTimeout:      30 * time.Second,
-		IdleTimeout:       60 * time.Second,
-		MaxHeaderBytes:    16 << 10,
+		ReadHeaderTimeout: headerTime,
+		ReadTimeout:       sendingTime,
+		WriteTimeout:      answerTime,
+		IdleTimeout:       idleTime,
+		MaxHeaderBytes:    maxHeader,
 		ErrorLog:          journal.ServerErrors(s.cfg.Log),
 	}
 }

@@ -13,8 +13,6 @@ import (
 	"whichline/web/fetch"
 )
 
-const apiSitemapsPath = "/api/v1/sitemaps"
-
 // apiSitemaps answers POST /api/v1/sitemaps: an [api.SitemapsRequest], with a line for
 // each sitemap that was read and one for all of them.
 func (s *Server) apiSitemaps(c echo.Context) error {
@@ -70,10 +68,13 @@ type sitemapsRun struct {
 	from  crawl.Source
 }
 
+// fetchesSitemaps reports whether sitemaps are fetched for visitors.
+func (s *Server) fetchesSitemaps() bool { return s.cfg.Fetch != nil && s.cfg.Fetching.Sitemaps }
+
 // enterSitemaps begins to read sitemaps for a visitor, unless too much is going on.
 func (s *Server) enterSitemaps(c echo.Context, test *api.Test) (*sitemapsRun, error) {
 	switch {
-	case s.cfg.Fetch == nil || !s.cfg.Fetching.Sitemaps:
+	case !s.fetchesSitemaps():
 		return nil, problem{Status: http.StatusForbidden, Title: "No sitemaps are fetched here",
 			Detail: "Send the URLs themselves to /api/v1/bulk."}
 	case fetch.IsOwn(c.Request().Header):

@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/PuerkitoBio/goquery"
@@ -181,21 +180,6 @@ func TestVersionsLimits(t *testing.T) {
 	if res, _ := postPage(t, site, "/compare", url.Values{"before": {"User-agent: *\nDisallow: /"}, "after": {""}}); res.StatusCode != 200 {
 		t.Errorf("a form that is not in parts: status %d", res.StatusCode)
 	}
-}
-
-// A form with versions that is refused comes back as such.
-func TestRefusedVersionsComeBack(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		site, _ := newSite(t, nil, limited)
-		var res *http.Response
-		var page *goquery.Document
-		for range 21 {
-			res, page = sendVersions(t, site, map[string]string{"before": "Disallow: /typed", "after": "x", "agents": "Mine"})
-		}
-		if got := page.Find("#before").Text(); res.StatusCode != http.StatusTooManyRequests || got != "Disallow: /typed" || page.Find("#versions-fault").Length() != 1 {
-			t.Errorf("status %d, %q before", res.StatusCode, got)
-		}
-	})
 }
 
 // What takes too long keeps the form.

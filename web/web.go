@@ -48,6 +48,9 @@ type Server struct {
 	pages        pageCache                       // by path
 	fronts       pageCache                       // the front page, by the origin under which the site is known
 	known        func() (*representation, error) // the crawlers that the script offers
+	listings     []func() []string               // the pages for the sitemap, by route
+	senders      map[string]problemSender        // what says what is wrong, by path, if it is not a page
+	probes       map[string]bool                 // by path
 	ownOrigin    fetch.Origin                    // what a Host header must stand for, if there is a BaseURL
 	held         *memory                         // in memory of bodies and answers
 	computations *limit.Queue
@@ -79,7 +82,7 @@ func New(cfg Config) (*Server, error) {
 		cfg.Sharing = limit.Alone{}
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
-	s := &Server{cfg: cfg, assets: files, tester: form,
+	s := &Server{cfg: cfg, assets: files, tester: form, senders: make(map[string]problemSender), probes: make(map[string]bool),
 		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins, true), known: sync.OnceValues(newKnownCrawlers), held: newMemory(),
 		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
 		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}

@@ -14,11 +14,13 @@ import (
 	"whichline/web/view"
 )
 
+const whatIfPagePath = "/what-if"
+
 // whatIf answers GET of /what-if: it says what crawlers do after the response
 // that the address describes. Without one it is a 503.
 func (s *Server) whatIf(c echo.Context) error {
 	if asksNothing(c.Request()) {
-		return s.pages.show(c, "/what-if", revalidated, func() (templ.Component, error) {
+		return s.pages.show(c, whatIfPagePath, revalidated, func() (templ.Component, error) {
 			page, _ := s.whatIfPage(nil)
 			return templates.WhatIfPage(page), nil
 		})
@@ -30,7 +32,7 @@ func (s *Server) whatIf(c echo.Context) error {
 // whatIfPage returns the page that answers a form, and its status.
 func (s *Server) whatIfPage(form url.Values) (templates.WhatIf, int) {
 	page := templates.WhatIf{Page: s.page(templates.WhatIfTitle()), Reading: tester.ReadReading(form)}
-	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/what-if", tester.ReadTheme(form), "whatif", templates.FetchSheet
+	page.Path, page.Theme, page.ThemeForm, page.Sheet = whatIfPagePath, tester.ReadTheme(form), "whatif", templates.FetchSheet
 	status := http.StatusOK
 	var ok bool
 	if page.Response, ok = readResponse(form); !ok {

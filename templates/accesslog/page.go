@@ -31,6 +31,7 @@ func Title() string { return say("log") }
 type Form struct {
 	fields.Asked
 	Host    string
+	Log     string // what was pasted
 	Format  string // code of the format chosen; "" to have it told
 	Formats []string
 	As      string   // code of the form of answer chosen

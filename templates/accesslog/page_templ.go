@@ -148,7 +148,7 @@ func form(f Form) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = fields.Area(fields.Field{ID: linesField, Name: "log", Label: say("log.lines"), Hint: say("log.lines.hint"), Rows: "10", Fault: f.Fault}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = fields.Area(fields.Field{ID: linesField, Name: "log", Label: say("log.lines"), Hint: say("log.lines.hint"), Value: f.Log, Rows: "10", Fault: f.Fault}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

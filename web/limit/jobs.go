@@ -12,13 +12,20 @@ type Jobs struct {
 	all, own *AtOnce
 }
 
-// NewJobs returns Jobs of which so many go on at the same time, own of them one
-// visitor's, on so many slots. A turn comes within patience. Who finds no place may ask
-// again after retry.
-func NewJobs(slots, all, own int, patience, retry time.Duration) *Jobs {
+// JobBounds is what [Jobs] let go on.
+type JobBounds struct {
+	Slots    int           // how many jobs have their turn at the same time
+	Jobs     int           // how many go on, of all visitors
+	Own      int           // how many go on, of one visitor
+	Patience time.Duration // how long a job waits for its turn
+	Retry    time.Duration // after what time who finds no place may ask again
+}
+
+// NewJobs returns Jobs of which none goes on yet.
+func NewJobs(b JobBounds) *Jobs {
 	return &Jobs{
-		Queue: NewQueue(Bounds{Slots: slots, Waiting: all, Own: all, Patience: patience}),
-		retry: retry, all: NewAtOnce(all), own: NewAtOnce(own),
+		Queue: NewQueue(Bounds{Slots: b.Slots, Waiting: b.Jobs, Own: b.Jobs, Patience: b.Patience}),
+		retry: b.Retry, all: NewAtOnce(b.Jobs), own: NewAtOnce(b.Own),
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 func TestJobs(t *testing.T) {
-	jobs := limit.NewJobs(1, 3, 2, time.Minute, 5*time.Second)
+	jobs := limit.NewJobs(limit.JobBounds{Slots: 1, Jobs: 3, Own: 2, Patience: time.Minute, Retry: 5 * time.Second})
 	var leaves []func()
 	for _, tt := range []struct {
 		visitor string
@@ -41,7 +41,7 @@ func TestJobs(t *testing.T) {
 
 // Jobs of two kinds have places of their own, and one visitor's part of both together.
 func TestJobsBeside(t *testing.T) {
-	jobs := limit.NewJobs(1, 2, 2, time.Minute, time.Second)
+	jobs := limit.NewJobs(limit.JobBounds{Slots: 1, Jobs: 2, Own: 2, Patience: time.Minute, Retry: time.Second})
 	beside := jobs.Beside(1)
 	for _, tt := range []struct {
 		of      *limit.Jobs

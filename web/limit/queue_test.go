@@ -249,16 +249,20 @@ func TestPoliteBesideHostile(t *testing.T) {
 // refusedBeside returns how many of 300 small computations are refused beside
 // eight visitors whose computations take so long, who began some time before.
 func refusedBeside(t *testing.T, takes, before time.Duration) (refused int) {
-	c := limit.Computing{
-		Rates: limit.NewLimiter(limit.Rate{Every: 200 * time.Millisecond, Burst: 20}),
-		Queue: limit.NewQueue(limit.Bounds{Slots: 1, Spare: 1, Waiting: 128, Own: 8, Patience: 2 * time.Second}),
+	rates := limit.NewLimiter(limit.Rate{Every: 200 * time.Millisecond, Burst: 20})
+	queue := limit.NewQueue(limit.Bounds{Slots: 1, Spare: 1, Waiting: 128, Own: 8, Patience: 2 * time.Second})
+	take := func(ctx context.Context, visitor string) (free func(), err error) {
+		if after := rates.Take(ctx, visitor); after > 0 {
+			return nil, &limit.Refusal{Reason: limit.TooOften, After: after}
+		}
+		return queue.Take(ctx, visitor)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	var wg sync.WaitGroup
 	for i := range 8 * 10 { // ten connections each
 		wg.Go(func() {
 			for ctx.Err() == nil {
-				if free, err := c.Take(ctx, fmt.Sprint("hostile", i%8)); err == nil {
+				if free, err := take(ctx, fmt.Sprint("hostile", i%8)); err == nil {
 					time.Sleep(takes)
 					free()
 				} else {
@@ -270,7 +274,7 @@ func refusedBeside(t *testing.T, takes, before time.Duration) (refused int) {
 	time.Sleep(before)
 	for range 300 {
 		time.Sleep(3 * time.Second)
-		free, err := c.Take(ctx, "polite")
+		free, err := take(ctx, "polite")
 		if err != nil {
 			refused++
 			continue

@@ -1,0 +1,316 @@
+package web_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"maps"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"whichline/web"
+)
+
+// A postedForm is a form as a browser sends it.
+type postedForm struct {
+	name, path string
+	fields     map[string]string
+	inParts    bool
+	limit      string // how much can be sent, and what else to send, as a page says it
+	octets     int64
+}
+
+// postedForms are all forms that visitors post.
+var postedForms = []postedForm{
+	{"tester", "/", testerFields, false, shorterFile, 1600 << 10},
+	{"export", "/export", with(testerFields, "format", "csv"), false, shorterFile, 1600 << 10},
+	{"fetch", "/fetch", with(testerFields, "address", "slow.example"), false, shorterFile, 1600 << 10},
+	{"variants", "/variants", with(testerFields, "address", "slow.example"), false, shorterFile, 1600 << 10},
+	{"live file", "/compare", with(testerFields, "address", "slow.example"), false, "6 MiB" + googlePart, 6 << 20},
+	{"versions", "/compare", map[string]string{"before": "Disallow: /typed", "after": "Allow: /typed", "agents": "Mine", "urls": "/a\n/b"},
+		false, "6 MiB" + googlePart, 6 << 20},
+	{"versions in parts", "/compare", map[string]string{"before": "Disallow: /typed", "after": "Allow: /typed", "agents": "Mine", "urls": "/a\n/b"},
+		true, "6 MiB" + googlePart, 6 << 20},
+	{"resources", "/resources", map[string]string{"robots": "Disallow: /typed", "agents": "Mine", "url": "https://a.example/p",
+		"html": "<p>typed</p>\n<img src=a>", "headers": "X-Robots-Tag: noindex"}, false,
+		"1,600 KiB can be sent to this address. Send a part of the page: its head and the links that matter.", 1600 << 10},
+	{"sitemaps", "/sitemaps", map[string]string{"robots": "Disallow: /typed", "agents": "Mine", "site": "https://slow.example",
+		"sitemaps": "https://slow.example/s.xml\nhttps://slow.example/t.xml"}, false, shorterFile, 1600 << 10},
+	{"very many URLs", "/bulk", map[string]string{"robots": "Disallow: /typed", "agents": "Mine", "urls": "/a\n/b"}, true,
+		"12 MiB can be sent to this page. Compress the file with gzip, or split it.", 12 << 20},
+	{"access log", "/log", map[string]string{"robots": "Disallow: /typed", "host": "a.example", "log": logLines[:strings.Index(logLines, "\r\n")]}, true,
+		"6,160 KiB can be sent to this address. Send a part of the log, or compress its file with gzip.", 6160 << 10},
+}
+
+const googlePart = " can be sent to this address. Google reads the first 500 KiB of a robots.txt file: send that part."
+const shorterFile = "1,600 KiB" + googlePart
+
+var testerFields = map[string]string{"robots": "Disallow: /typed", "urls": "/a\n/b", "agents": "Mine"}
+
+// with returns fields with one more.
+func with(fields map[string]string, name, value string) map[string]string {
+	fields = maps.Clone(fields)
+	fields[name] = value
+	return fields
+}
+
+// body returns the form as it is sent, and its type.
+func (f *postedForm) body() (string, string) {
+	if !f.inParts {
+		form := make(url.Values)
+		for name, value := range f.fields {
+			form.Set(name, value)
+		}
+		return form.Encode(), formType
+	}
+	var body bytes.Buffer
+	parts := multipart.NewWriter(&body)
+	for _, name := range slices.Sorted(maps.Keys(f.fields)) {
+		parts.WriteField(name, f.fields[name])
+	}
+	parts.Close()
+	return body.String(), "Content-Type: " + parts.FormDataContentType()
+}
+
+// post sends the form and returns the answer with its page.
+func (f *postedForm) post(t *testing.T, site http.Handler) (*http.Response, *goquery.Document) {
+	t.Helper()
+	body, kind := f.body()
+	res := ask(site, "POST", f.path, []string{kind}, strings.NewReader(body))
+	page, err := goquery.NewDocumentFromReader(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, page
+}
+
+// lost returns the fields that are not on a page as they were sent. The format of an
+// export is the button's that was pressed.
+func (f *postedForm) lost(page *goquery.Document) (names []string) {
+	for name, sent := range f.fields {
+		field := page.Find("[name=" + name + "]")
+		if value, ok := field.Attr("value"); name != "format" && field.Text() != sent && (!ok || value != sent) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// checkRefused checks an answer that refuses a form and brings it back.
+func (f *postedForm) checkRefused(t *testing.T, status int, says string, res *http.Response, page *goquery.Document) {
+	t.Helper()
+	if res.StatusCode != status {
+		t.Errorf("status %d; want %d", res.StatusCode, status)
+	}
+	if lost := f.lost(page); len(lost) > 0 {
+		t.Errorf("lost: %s", lost)
+	}
+	if got := flat(page, "main [role=alert]"); !strings.Contains(got, says) {
+		t.Errorf("the form says %q; want %q", got, says)
+	}
+	if got := res.Header.Get("Content-Disposition"); got != "" {
+		t.Errorf("the form is to be saved: %s", got)
+	}
+}
+
+// slowSite returns a change that makes the site fetch from a server that answers when
+// the test is over.
+func slowSite(t *testing.T) func(*web.Config) {
+	release := make(chan struct{})
+	change := fetchingSitemaps(t, func(http.ResponseWriter, *http.Request) { <-release })
+	t.Cleanup(func() { close(release) })
+	return change
+}
+
+// Whoever is refused now and then loses nothing that was typed, whatever the form.
+func TestRefusedFormsComeBack(t *testing.T) {
+	change := slowSite(t) // which is never asked
+	for _, form := range postedForms {
+		t.Run(form.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				site, _ := newSite(t, nil, func(c *web.Config) { change(c); limited(c) })
+				for range 20 {
+					ask(site, "POST", "/check", []string{jsonType}, strings.NewReader(`{"robots": "x"}`))
+				}
+				for range 5 {
+					res, page := form.post(t, site)
+					form.checkRefused(t, http.StatusTooManyRequests, "What you typed is still here: send it again in 1 second.", res, page)
+					if got := res.Header.Get("Retry-After"); got != "1" {
+						t.Errorf("Retry-After %q; want 1", got)
+					}
+				}
+				res, page := form.post(t, site)
+				if res.StatusCode != http.StatusTooManyRequests || len(form.lost(page)) == 0 {
+					t.Errorf("refusal 6: status %d, lost: %s; want 429 without the form", res.StatusCode, form.lost(page))
+				}
+			})
+		})
+	}
+}
+
+// A form that finds no slot for computing comes back.
+func TestFormsComeBackFromTheQueue(t *testing.T) {
+	for _, form := range postedForms {
+		if !slices.Contains([]string{"tester", "export", "versions", "versions in parts", "resources", "access log"}, form.name) {
+			continue // they fetch first, or have a queue of their own
+		}
+		t.Run(form.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				release := make(chan struct{})
+				site, _ := newSite(t, release, nil)
+				done := occupy(site, max(1, runtime.GOMAXPROCS(0)-1), "/test/compute?url=/a")
+				res, page := form.post(t, site)
+				form.checkRefused(t, http.StatusServiceUnavailable, "What you typed is still here: send it again in 2 seconds.", res, page)
+				close(release)
+				done()
+			})
+		})
+	}
+}
+
+// A form that finds no place for a job comes back.
+func TestFormsComeBackFromJobs(t *testing.T) {
+	for _, form := range postedForms {
+		kind, places := "bulk", 128
+		switch form.path {
+		case "/sitemaps":
+			kind, places = "sitemaps", 16
+		case "/bulk":
+		default:
+			continue
+		}
+		t.Run(form.name, func(t *testing.T) {
+			change := fetchingSitemaps(t, robots(""))
+			synctest.Test(t, func(t *testing.T) {
+				release := make(chan struct{})
+				site, _ := newSite(t, release, change)
+				done := occupy(site, places, "/test/jobs/"+kind)
+				res, page := form.post(t, site)
+				form.checkRefused(t, http.StatusServiceUnavailable, "What you typed is still here: send it again in 5 seconds.", res, page)
+				close(release)
+				done()
+			})
+		})
+	}
+}
+
+// A form for which there is no time comes back.
+func TestLateFormsComeBack(t *testing.T) {
+	change := slowSite(t)
+	for _, form := range postedForms {
+		if form.path == "/bulk" {
+			continue // it shows what it had time for
+		}
+		t.Run(form.name, func(t *testing.T) {
+			site, _ := newSite(t, nil, func(c *web.Config) { change(c); c.RequestTimeout = 1 })
+			res, page := form.post(t, site)
+			form.checkRefused(t, http.StatusServiceUnavailable, "This took too long. It was stopped after ", res, page)
+		})
+	}
+}
+
+// A form that is larger than may be was not read. The page says how large it may be, and
+// what of it to send.
+func TestLargeFormsAreToldWhatToSend(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, form := range postedForms {
+		for _, announced := range []bool{true, false} {
+			t.Run(fmt.Sprintf("%s/announced %t", form.name, announced), func(t *testing.T) {
+				_, kind := form.body()
+				head := strings.NewReader("robots=")
+				if form.inParts {
+					boundary, _ := strings.CutPrefix(kind, "Content-Type: multipart/form-data; boundary=")
+					head = strings.NewReader("--" + boundary + "\r\nContent-Disposition: form-data; name=robots\r\n\r\n")
+				}
+				r := httptest.NewRequest("POST", form.path, io.LimitReader(io.MultiReader(head, zeros{}), form.octets+1))
+				if announced {
+					r.ContentLength = form.octets + 1
+				}
+				r.Header.Set("Content-Type", strings.TrimPrefix(kind, "Content-Type: "))
+				checkUnread(t, site, r, http.StatusRequestEntityTooLarge, form.limit)
+			})
+		}
+	}
+}
+
+// zeros never end.
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = '0'
+	}
+	return len(p), nil
+}
+
+// A form that comes too slowly was not read, either. The browser still has it.
+func TestSlowFormsAreToldToGoBack(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, form := range postedForms {
+		t.Run(form.name, func(t *testing.T) {
+			body, kind := form.body()
+			r := httptest.NewRequest("POST", form.path, io.MultiReader(strings.NewReader(body[:len(body)/2]), stalled{}))
+			r.Header.Set("Content-Type", strings.TrimPrefix(kind, "Content-Type: "))
+			checkUnread(t, site, r, http.StatusRequestTimeout, "Go back and send it again, over a faster one.")
+		})
+	}
+}
+
+// stalled is a connection on which nothing comes in time.
+type stalled struct{}
+
+func (stalled) Read([]byte) (int, error) { return 0, os.ErrDeadlineExceeded }
+
+// checkUnread checks the answer to a form that was not read: a page that says why.
+func checkUnread(t *testing.T, site http.Handler, r *http.Request, status int, says string) {
+	t.Helper()
+	r.Host = "localhost:8080"
+	w := httptest.NewRecorder()
+	site.ServeHTTP(w, r)
+	page, err := goquery.NewDocumentFromReader(w.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := flat(page, "main"); w.Code != status || !strings.Contains(got, says) {
+		t.Errorf("status %d, %q; want %d, %q", w.Code, got, status, says)
+	}
+	if page.Find("form textarea").Length() > 0 {
+		t.Error("there is an empty form, as if what was typed were gone")
+	}
+}
+
+// A file as long as Google reads comes back, and what is very long does not.
+func TestLongFormsComeBack(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		octets int
+		back   bool
+	}{
+		{"as much as Google reads", 500 << 10, true},
+		{"more than a page should bring back", 1<<20 + 1, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				release := make(chan struct{})
+				site, _ := newSite(t, release, nil)
+				done := occupy(site, max(1, runtime.GOMAXPROCS(0)-1), "/test/compute?url=/a")
+				form := postedForm{path: "/", fields: map[string]string{"robots": strings.Repeat("#", tt.octets)}}
+				if _, page := form.post(t, site); (len(form.lost(page)) == 0) != tt.back {
+					t.Errorf("lost: %s", form.lost(page))
+				}
+				close(release)
+				done()
+			})
+		})
+	}
+}
