@@ -75,9 +75,6 @@ func twoWords(text string, start, end int) int {
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
-// delayFields are the spellings of crawl-delay that crawler-commons knows.
-var delayFields = [...]string{"crawl-delay", "crawl delay", "clawl-delay", "craw-delay", "crawl-deley"}
-
 // splitAtKnownField finds field and value of the line in text[start:end] as
 // crawler-commons does: it looks for a known name at the start, with a colon or
 // a blank behind it. All that follows is the value, a colon included.

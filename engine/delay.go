@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/javanumber"
 )
@@ -24,6 +25,25 @@ type delay struct {
 func isSeconds(value string) bool {
 	seconds, err := strconv.ParseFloat(value, 64)
 	return err == nil && seconds >= 0 && !math.IsInf(seconds, 1)
+}
+
+// delayFields are the spellings of crawl-delay that crawler-commons knows.
+var delayFields = [...]string{"crawl-delay", "crawl delay", "clawl-delay", "craw-delay", "crawl-deley"}
+
+// isDelay reports whether a field asks for a delay, in one of the spellings that r
+// knows.
+func (r *Reading) isDelay(field string) bool {
+	if ascii.EqualFold(field, "crawl-delay") {
+		return true
+	}
+	if r.RareSpelling.Is == choice.RareSpellings {
+		for _, name := range delayFields {
+			if ascii.EqualFold(field, name) {
+				return true
+			}
+		}
+	}
+	return r.Spelling.Is == choice.Useragent && ascii.EqualFold(field, "crawldelay")
 }
 
 // addDelay enters a delay of the run that is entered next.

@@ -129,6 +129,12 @@ func (f *File) longestGroup(token string, fits func(token, name string) bool) *G
 	return longest
 }
 
+// findsInside reports whether r finds the names of groups inside those of
+// crawlers; the empty name is inside every one.
+func (r *Reading) findsInside() bool {
+	return r.GroupName.Is == choice.FirstInside || r.GroupName.Is == choice.SameOrInside
+}
+
 // groupInside returns the first group whose name stands anywhere in the token,
 // less what follows a slash.
 func (f *File) groupInside(token string) *Group {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/utf"
 )
@@ -201,7 +202,7 @@ func (p *lineReader) settle(l *Line, value string, plain bool) {
 	r := p.reading
 	switch l.Kind {
 	case UserAgent:
-		if !isToken(value) {
+		if !ascii.IsPlainName(value) {
 			names := r.tokens(value)
 			l.Notes |= names.notes
 			if names.token == "" && !r.findsInside() {

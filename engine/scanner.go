@@ -6,6 +6,7 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/words"
 )
 
 // scanner cuts a text into lines. Each kind of octet that matters is found by
@@ -147,6 +148,19 @@ func (s *scanner) content(start, end int) (text string, commented bool, notes No
 		hash = start + commentStart(s.text[start:end])
 	}
 	return s.text[start:hash], hash < end, notes
+}
+
+// commentStart returns where the comment of a line begins, or its length, for a
+// reader that looks for comments between words: at the start, after a blank and
+// after the colon that ends the field.
+func commentStart(line string) int {
+	colon := strings.IndexByte(line, ':')
+	for i := range len(line) {
+		if line[i] == '#' && (i == 0 || i == colon+1 || strings.IndexByte(words.Blanks, line[i-1]) >= 0) {
+			return i
+		}
+	}
+	return len(line)
 }
 
 // unicodeEnds are the line endings that Unicode knows and RFC 9309 does not. Some

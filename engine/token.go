@@ -56,17 +56,6 @@ func (r *Reading) tokens(value string) tokenNames {
 	return n
 }
 
-// isToken reports whether value is "*" or nothing but octets of a product token, so
-// that every reader takes it as it stands.
-func isToken(value string) bool {
-	for i := range len(value) {
-		if !ascii.IsToken(value[i]) {
-			return value == "*"
-		}
-	}
-	return value != ""
-}
-
 // namesWhole reports whether the value of l, which names a token, is the token: r
 // cuts values at what cannot stand in one, and the notes on l would say so.
 func (r *Reading) namesWhole(l *Line) bool {

@@ -65,7 +65,7 @@ func (t *traits) line(l *engine.Line) {
 	}
 	switch {
 	case l.Kind == engine.UserAgent:
-		t.strangeName = t.strangeName || !isToken(value)
+		t.strangeName = t.strangeName || !ascii.IsPlainName(value)
 		t.starName = t.starName || len(value) > 1 && value[0] == '*'
 	case !l.Kind.IsRule():
 	case value == "":
@@ -90,17 +90,6 @@ func isStrange(text string) bool {
 		}
 	}
 	return false
-}
-
-// isToken reports whether value is "*" or nothing but octets of a product token, so
-// that every reader takes it as it stands.
-func isToken(value string) bool {
-	for i := range len(value) {
-		if !ascii.IsToken(value[i]) {
-			return value == "*"
-		}
-	}
-	return value != ""
 }
 
 // ask takes up what v is about.

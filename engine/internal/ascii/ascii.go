@@ -114,3 +114,14 @@ func IsToken(c byte) bool {
 	l := c | ' ' // a letter in lower case, if it is one
 	return 'a' <= l && l <= 'z' || c == '-' || c == '_'
 }
+
+// IsPlainName reports whether the value of a user-agent line is "*" or nothing but octets
+// of a product token, so that every reader takes it as it stands.
+func IsPlainName(value string) bool {
+	for i := range len(value) {
+		if !IsToken(value[i]) {
+			return value == "*"
+		}
+	}
+	return value != ""
+}

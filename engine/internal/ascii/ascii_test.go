@@ -69,3 +69,13 @@ func TestToLower(t *testing.T) {
 		t.Errorf("%v allocations where nothing is to be changed", n)
 	}
 }
+
+func TestIsPlainName(t *testing.T) {
+	for value, want := range map[string]bool{
+		"": false, "*": true, "Googlebot": true, "my_bot-a": true, "**": false, "a*": false, "bot2": false, "a b": false, "a/1": false, "bét": false,
+	} {
+		if got := ascii.IsPlainName(value); got != want {
+			t.Errorf("IsPlainName(%q) is %t; want %t", value, got, want)
+		}
+	}
+}
