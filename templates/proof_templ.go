@@ -266,7 +266,7 @@ func proof(a Anchors, p Proof) templ.Component {
 				}
 			}
 			if p.LeftOut {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, " data-kept")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, " data-left-out")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -16,7 +16,7 @@ func TestVerdictTable(t *testing.T) {
 				Number: 1, Typed: "/x", TestedAs: "/x?",
 				Cells: []templates.VerdictCell{
 					{Allowed: true, Reason: engine.StarIgnored, Differ: []string{"Yandex"}},
-					{Line: 7, Differ: []string{"Yandex", "Bing"}, Href: "/embed?cell=1.2"},
+					{Line: 7, Differ: []string{"Yandex", "Bing"}, Href: "/embed?selection=1.2"},
 				},
 				Proofs: []templates.Proof{{ID: templates.ProofID(1, 0), Answers: []templates.Answer{answer}, Lost: []int{3, 4}}},
 				Readings: &templates.Readings{
@@ -37,7 +37,7 @@ func TestVerdictTable(t *testing.T) {
 	if got, want := text(second), "✕Blocked line 7 ⚠ 2 differ"; got != want {
 		t.Errorf("the second cell says %q; want %q", got, want)
 	}
-	if second.Find("[aria-current]").Length() != 1 || first.Find("[aria-current]").Length() != 0 || second.Find(".verdict").AttrOr("href", "") != "/embed?cell=1.2" {
+	if second.Find("[aria-current]").Length() != 1 || first.Find("[aria-current]").Length() != 0 || second.Find(".verdict").AttrOr("href", "") != "/embed?selection=1.2" {
 		t.Error("the second cell is not the one selected")
 	}
 	if got := page.Find("[data-outside]").AttrOr("colspan", ""); got != "2" {
@@ -85,8 +85,8 @@ func TestLeftOut(t *testing.T) {
 	page, readers := render(t, templates.VerdictsPart(v)), render(t, templates.ReadersPart(v))
 	for _, id := range []string{"#why-1-1-trace", "#differs-1-0", "#readers-1"} {
 		x := page.Find(id).AddSelection(readers.Find(id))
-		if _, kept := x.Attr("data-kept"); !kept || x.Children().Length() != 0 {
-			t.Errorf("%s is not kept empty", id)
+		if _, leftOut := x.Attr("data-left-out"); !leftOut || x.Children().Length() != 0 {
+			t.Errorf("%s is not marked as left out, and empty", id)
 		}
 	}
 }

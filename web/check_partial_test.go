@@ -52,8 +52,8 @@ func TestAnswersOnLargeFilesArePartial(t *testing.T) {
 			}
 			for _, id := range folded {
 				e := page.Find(id)
-				_, kept := e.Attr("data-kept")
-				if leftOut := kept || e.Length() == 0; leftOut == want[id] && (tt.partial || want[id]) {
+				_, marked := e.Attr("data-left-out")
+				if leftOut := marked || e.Length() == 0; leftOut == want[id] && (tt.partial || want[id]) {
 					t.Errorf("%s is left out: %t", id, leftOut)
 				}
 				if full := hasContent(e); full != want[id] {

@@ -156,8 +156,8 @@ func cells(t *testing.T, site http.Handler, open string) map[string]string {
 	page.Find("tr[data-url] > [data-outside]").Each(func(_ int, cell *goquery.Selection) {
 		said[cell.Parent().AttrOr("data-url", "")] = "outside"
 	})
-	page.Find("td[data-place]").Each(func(_ int, cell *goquery.Selection) {
-		row, _, _ := strings.Cut(cell.AttrOr("data-place", ""), ".")
+	page.Find("td[data-selection]").Each(func(_ int, cell *goquery.Selection) {
+		row, _, _ := strings.Cut(cell.AttrOr("data-selection", ""), ".")
 		url := page.Find("[data-row='"+row+"'][data-url]").AttrOr("data-url", "")
 		said[cell.AttrOr("data-crawler", "")+" "+url] = cell.AttrOr("data-allowed", "") + " " + cell.AttrOr("data-line", "0")
 	})

@@ -49,9 +49,9 @@ func TestEmbedLightsOneVerdict(t *testing.T) {
 	}{
 		{"one verdict", []string{"robots", fused, "url", "/shop", "agent", "Googlebot"}, "Googlebot is not allowed to fetch /shop: line 5", []string{"5"}},
 		{"the first of several", several, "Googlebot is not allowed to fetch /shop: line 5", []string{"5"}},
-		{"a chosen one", append(several, "cell", "2.2"), "badbot is allowed to fetch /blog/x: line 6", []string{"6"}},
-		{"one that is not there", append(several, "cell", "7.1"), "Googlebot is not allowed to fetch /shop", []string{"5"}},
-		{"no number", append(several, "cell", "two"), "Googlebot is not allowed to fetch /shop", []string{"5"}},
+		{"a chosen one", append(several, "selection", "2.2"), "badbot is allowed to fetch /blog/x: line 6", []string{"6"}},
+		{"one that is not there", append(several, "selection", "7.1"), "Googlebot is not allowed to fetch /shop", []string{"5"}},
+		{"no number", append(several, "selection", "two"), "Googlebot is not allowed to fetch /shop", []string{"5"}},
 		{"no line decides", []string{"robots", "User-agent: *\nDisallow: /a", "url", "/b", "agent", "x"}, "x is allowed to fetch /b", nil},
 		{"another reading", []string{"robots", fused, "url", "/shop", "agent", "Bytespider", "reading", "yandex"},
 			"Bytespider is not allowed to fetch /shop: line 5", []string{"5"}},
@@ -103,7 +103,7 @@ func TestEmbedLeadsToItsOtherVerdicts(t *testing.T) {
 func TestEmbedOpensInTheTester(t *testing.T) {
 	site, _ := newSite(t, nil, atBase("https://robots.example"))
 	asked := []string{"robots", "User-agent: *\r\nDisallow: /a(b)&c\n#\xff", "url", "https://example.com/a(b)&c=1", "url", "/b",
-		"agent", "Googlebot", "agent", "Bingbot", "reading", "bing", "site", "https://example.com", "cell", "2.1", "theme", "light"}
+		"agent", "Googlebot", "agent", "Bingbot", "reading", "bing", "site", "https://example.com", "selection", "2.1", "theme", "light"}
 	res := ask(site, "GET", embedAddress(asked...), []string{"Host: robots.example"}, nil)
 	page := document(t, res)
 	open := page.Find("header a")

@@ -29,7 +29,7 @@ func TestLinksOpenTheSame(t *testing.T) {
 	}{
 		{"one verdict", url.Values{"robots": {fused}, "url": {"/shop"}, "agent": {"Googlebot"}}},
 		{"a chosen verdict, another reading, a site", url.Values{"robots": {fused}, "url": {"https://example.com/", "https://example.com/b?x=1&y=[2]"},
-			"agent": {"Googlebot", "x y/1.0 (+http://e.example/)"}, "cell": {"2.2"}, "reading": {"yandex"}, "site": {"https://example.com"}}},
+			"agent": {"Googlebot", "x y/1.0 (+http://e.example/)"}, "selection": {"2.2"}, "reading": {"yandex"}, "site": {"https://example.com"}}},
 		{"octets that are not UTF-8", url.Values{"robots": {"\xef\xbb\xbfUser-agent: *\r\nDisallow: /\xff%7E\x00\r"}, "url": {"/"}, "agent": {"a"}}},
 		{"no URL", url.Values{"robots": {"User-agent: *"}, "agent": {"a"}}},
 	} {
@@ -137,15 +137,17 @@ func TestLinksThatWouldNotWork(t *testing.T) {
 func TestAddressChoosesVerdict(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	asked := []string{"robots", fused, "url", "/shop", "url", "/blog/x", "agent", "Googlebot", "agent", "badbot"}
-	for cell, want := range map[string]string{"": "Googlebot is not allowed to fetch /shop", "1.1": "Googlebot is not allowed to fetch /shop",
+	for selection, want := range map[string]string{"": "Googlebot is not allowed to fetch /shop", "1.1": "Googlebot is not allowed to fetch /shop",
 		"2.2": "badbot is allowed to fetch /blog/x", "3.1": "Googlebot is not allowed to fetch /shop", "0.1": "Googlebot is not allowed to fetch /shop", "1": "Googlebot is not allowed to fetch /shop"} {
-		page := get(t, site, "/?"+queryOf(append(asked, "cell", cell)...), 200)
-		if got := page.Find("#sentence").Text(); !strings.Contains(got, want) {
-			t.Errorf("cell %q: says %q; want %q", cell, got, want)
-		}
-		kept := page.Find("input[name=cell][form=tester]").AttrOr("value", "none")
-		if marked := page.Find("td [aria-current]").Length(); (cell == "2.2") != (kept == "2.2") || (kept == "") == (cell == "2.2") || marked > 1 {
-			t.Errorf("cell %q: the form keeps %q, %d verdicts are marked", cell, kept, marked)
+		for _, name := range []string{"selection", "cell"} { // links made earlier say "cell"
+			page := get(t, site, "/?"+queryOf(append(asked, name, selection)...), 200)
+			if got := page.Find("#sentence").Text(); !strings.Contains(got, want) {
+				t.Errorf("%s %q: says %q; want %q", name, selection, got, want)
+			}
+			in := page.Find("input[name=selection][form=tester]").AttrOr("value", "none")
+			if marked := page.Find("td [aria-current]").Length(); (selection == "2.2") != (in == "2.2") || (in == "") == (selection == "2.2") || marked > 1 {
+				t.Errorf("%s %q: the form has %q, %d verdicts are marked", name, selection, in, marked)
+			}
 		}
 	}
 }

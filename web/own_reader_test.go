@@ -29,7 +29,7 @@ func TestEachCrawlerByItsOwnReader(t *testing.T) {
 		{"all as Yandex", "yandex", "", "true true true true true true", "ignored", "Yandex", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			q := url.Values{"cell": {tt.cell}, "reading": {tt.reading}}
+			q := url.Values{"selection": {tt.cell}, "reading": {tt.reading}}
 			for name, values := range query {
 				q[name] = values
 			}

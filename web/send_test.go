@@ -62,7 +62,7 @@ func verdicts(page *goquery.Document) []string {
 // row for each URL.
 func rowOf(cell *html.Node) string {
 	for _, a := range cell.Attr {
-		if a.Key == "data-place" {
+		if a.Key == "data-selection" {
 			row, _, _ := strings.Cut(a.Val, ".")
 			return row
 		}

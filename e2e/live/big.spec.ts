@@ -15,7 +15,7 @@ test('no key is lost in a file of 500 KiB', { tag: '@wide' }, async ({ page }) =
   const file = big();
   await write(page, file);
   await answered(page);
-  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'true');
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('End');
   const typed = '\nDisallow: /quick-brown-foxes/jump?over=lazy&dogs=1234567890';
@@ -26,7 +26,7 @@ test('no key is lost in a file of 500 KiB', { tag: '@wide' }, async ({ page }) =
 
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/quick-brown-foxes/jump?over=lazy&dogs=1234567890');
   await answered(page);
-  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-line', '2');
+  await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-line', '2');
   await expect(page.locator('#file-facts')).toContainText(`${lines.length.toLocaleString('en-US')} lines`);
 });
 
@@ -36,7 +36,7 @@ test('what is not read is marked, in the file and in words', { tag: ['@all', '@w
   await answered(page);
   await page.getByRole('textbox', { name: 'Test URLs' }).fill('/beyond');
   await answered(page);
-  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'true');
   await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await expect(page.locator('.cm-unread').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('more than the tester reads is refused and stays in the editor', async ({ p
   expect((await written(page)) === file).toBe(true);
   await write(page, 'User-agent: *\nDisallow: /\n');
   await answered(page);
-  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'false');
+  await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'false');
 });
 
 test('a single endless line can be edited', { tag: '@all' }, async ({ page }) => {

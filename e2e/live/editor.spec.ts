@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow } from '../looks';
 test('typing changes a verdict', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await answered(page);
-  const cell = page.locator('#answers td[data-place]').first();
+  const cell = page.locator('#answers td[data-selection]').first();
   await expect(cell).toHaveAttribute('data-allowed', 'false');
   await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -40,7 +40,7 @@ test('lines are marked as you type', { tag: '@wide' }, async ({ page }) => {
 test('pointing at a verdict lights its line, and following its link goes there', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?example=longest-match');
   await answered(page);
-  const cell = page.locator('#answers td[data-place]').nth(2);
+  const cell = page.locator('#answers td[data-selection]').nth(2);
   const line = (n: number) => page.locator('.cm-line').nth(n - 1);
   await cell.locator('a.verdict').focus();
   await expect(line(4)).toHaveClass(/cm-wins/);
@@ -57,13 +57,13 @@ test('pointing at a verdict lights its line, and following its link goes there',
   await expect(editorOf(page)).toBeFocused();
   await expect(line(4)).toHaveClass(/cm-activeLine/);
   await expect(cell, 'the caret stands on the rule that decides it').toHaveAttribute('data-lit', '');
-  await expect(page.locator('#answers td[data-place]').nth(3)).not.toHaveAttribute('data-lit');
+  await expect(page.locator('#answers td[data-selection]').nth(3)).not.toHaveAttribute('data-lit');
 });
 
 test('choosing a verdict opens its proof', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/?example=longest-match');
   await answered(page);
-  await page.locator('#answers td[data-place]').nth(2).locator('a.verdict').click();
+  await page.locator('#answers td[data-selection]').nth(2).locator('a.verdict').click();
   await expect(page.locator('#sentence')).toContainText('/files/public/draft/1');
   const trace = page.locator('#why-3-1').getByRole('table');
   await expect(trace).toBeVisible();
@@ -83,7 +83,7 @@ test('choosing a crawler shows what it reads', { tag: '@phone' }, async ({ page,
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /a\n\nUser-agent: AhrefsBot\nDisallow: /b\nCrawl-delay: 1\n\nUser-agent: ahrefsbot\nAllow: /c\n');
   await answered(page);
-  const card = page.locator('.card[data-chosen]');
+  const card = page.locator('.card[data-selected]');
   await expect(card).toHaveCount(0);
   if (isMobile) {
     await turnTo(page, 'Verdicts');

@@ -107,7 +107,7 @@ test('links made under earlier names open, whatever they say of line endings', {
     await answered(page);
     expect(await written(page)).toBe(robots);
     await expect(page.locator('#sentence')).toContainText('mine is not allowed to fetch /a');
-    if (odds === '1:cr') await expect(page.locator('#form-facts')).toContainText('1 otherwise');
+    if (odds === '1:cr') await expect(page.locator('#encoding-facts')).toContainText('1 otherwise');
   }
 });
 
@@ -133,19 +133,19 @@ test('a file with a byte order mark and CR is opened as it is and saved as it wa
   await drop(page, octetsOf(file));
   await expect.poll(() => written(page)).toBe('\uFEFFUser-agent: *\nDisallow: /a\n');
   await expect(page.locator('.cm-line').first().locator('i')).toHaveText('BOM');
-  await expect(page.locator('#form-facts')).toContainText('byte order mark');
-  await expect(page.locator('#form-facts')).toContainText('Lines end with CR.');
+  await expect(page.locator('#encoding-facts')).toContainText('byte order mark');
+  await expect(page.locator('#encoding-facts')).toContainText('Lines end with CR.');
   await expect(page.locator('[data-finding=byte-order-mark]')).toHaveCount(1);
   expect([...(await saved(page))]).toEqual(octetsOf(file));
   await useTool(page, 'Undo');
-  await expect(page.locator('#form-facts'), 'what is undone is undone with its form').toBeEmpty();
+  await expect(page.locator('#encoding-facts'), 'what is undone is undone with its form').toBeEmpty();
 });
 
 test('lines that end in several ways are saved as they were, but for what was changed', { tag: '@chromium' }, async ({ page }) => {
   await page.goto('/');
   const lines = ['User-agent: *\n', '# a\r', '\r\n', 'Disallow: /b\r\n', 'Allow: /c\r', 'Allow: /d\n', 'Allow: /e\n', 'Allow: /f\n', 'Allow: /g'];
   await drop(page, octetsOf(lines.join('')));
-  await expect(page.locator('#form-facts')).toContainText('Most lines end with LF, 4 otherwise.');
+  await expect(page.locator('#encoding-facts')).toContainText('Most lines end with LF, 4 otherwise.');
   await answered(page);
   await expect(page.locator('#file-facts')).toContainText('9 lines');
   expect([...(await saved(page))]).toEqual(octetsOf(lines.join('')));
@@ -180,7 +180,7 @@ test('Latin-1 is named, compared as it is and converted only on demand', { tag: 
   await page.getByLabel('Open…').setInputFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from(file, 'latin1') });
   await answered(page);
   const cell = (row: number) => page.locator('.verdicts tr[data-url]').nth(row).locator('td').first();
-  await expect(page.locator('#form-facts')).toContainText('It is not UTF-8');
+  await expect(page.locator('#encoding-facts')).toContainText('It is not UTF-8');
   await expect(cell(0)).toHaveAttribute('data-allowed', 'false');
   await expect(cell(1)).toHaveAttribute('data-allowed', 'true');
   expect([...(await saved(page))]).toEqual(octetsOf(file, 'latin1'));
@@ -193,14 +193,14 @@ test('Latin-1 is named, compared as it is and converted only on demand', { tag: 
 test('UTF-16 is named and mended by its finding', async ({ page }) => {
   await page.goto('/');
   await drop(page, octetsOf('\uFEFFUser-agent: *\nDisallow: /\n', 'utf16le'));
-  await expect(page.locator('#form-facts')).toContainText('It is UTF-16');
-  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('#encoding-facts')).toContainText('It is UTF-16');
+  await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'true');
   await expect(page.locator('.cm-line').first().locator('.cm-end'), 'said once, though readers see two lines').toHaveCount(1);
   await expect(page.locator('.cm-signs .cm-gutterElement').first()).toHaveText('–');
   const finding = page.locator('[data-finding=utf-16]');
   await turnTo(page, 'Findings');
   await finding.locator('summary').click();
   await finding.getByRole('button').click();
-  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'false');
-  await expect(page.locator('#form-facts')).not.toContainText('UTF-16');
+  await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'false');
+  await expect(page.locator('#encoding-facts')).not.toContainText('UTF-16');
 });

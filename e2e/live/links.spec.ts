@@ -17,7 +17,7 @@ test('what links to the answer follows edits and the chosen verdict', { tag: '@w
   await expect(plain).toHaveValue(/^✓ x is allowed to fetch \/a: line 2, .*Allow:\+\/%0A/);
 
   await page.getByRole('row', { name: '/b' }).getByRole('link', { name: 'Allowed' }).click();
-  await expect(plain).toHaveValue(/^✓ x is allowed to fetch \/b: .*&cell=2\.1&/);
+  await expect(plain).toHaveValue(/^✓ x is allowed to fetch \/b: .*&selection=2\.1&/);
   await page.goto(await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue());
   await answered(page);
   await expect(page.locator('#sentence')).toContainText('x is allowed to fetch /b');

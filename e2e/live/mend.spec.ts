@@ -7,7 +7,7 @@ test('a fix shows what it changes, is made in place and can be undone', { tag: '
   await page.goto('/');
   await write(page, trap);
   await answered(page);
-  const cell = page.locator('#answers td[data-place]').first();
+  const cell = page.locator('#answers td[data-selection]').first();
   await expect(cell).toHaveAttribute('data-allowed', 'false');
   const finding = page.locator('[data-finding=fused-groups]');
   await turnTo(page, 'Findings');

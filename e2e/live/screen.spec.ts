@@ -213,7 +213,7 @@ test('the next verdict is a button or a key away', { tag: '@wide' }, async ({ pa
 
 test('a line number in the table chooses its verdict, too', { tag: '@wide' }, async ({ page }) => {
   await ask(page, 'User-agent: *\nDisallow: /a\nDisallow: /b\n', ['/a', '/b'], ['Googlebot']);
-  await page.locator('td[data-place="2.1"] a.line-ref').click();
+  await page.locator('td[data-selection="2.1"] a.line-ref').click();
   await expect(sentence(page)).toContainText('/b');
   await expect(editorOf(page)).toBeFocused();
 });

@@ -32,7 +32,7 @@ test('while no answer comes, few questions are asked, and what is asked too late
   server.release();
   await answered(page);
   expect(server.asked(), 'questions for 32 keys').toBeLessThan(12);
-  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'true');
 });
 
 test('fields and comments are coloured without waiting for the server', async ({ page }) => {
@@ -79,15 +79,15 @@ test('in a large file, what other readers say stays until it is quiet', { tag: [
   await urls.fill('/b');
   expect((await request).headers()['content-encoding'], 'a large body is packed').toBe('gzip');
   await answered(page);
-  const differs = page.locator('#answers td[data-place]').first().locator('a.differs');
+  const differs = page.locator('#answers td[data-selection]').first().locator('a.differs');
   await expect(differs, 'the whole comes by itself').toContainText('differ');
-  await expect(differs).not.toHaveAttribute('data-kept');
+  await expect(differs).not.toHaveAttribute('data-left-out');
 
   await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('Allow: /b');
-  await expect(page.locator('#answers td[data-place]').first()).toHaveAttribute('data-allowed', 'true');
-  await expect(page.locator('#answers td[data-place]').first().locator('[data-kept]')).toHaveCount(0);
+  await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'true');
+  await expect(page.locator('#answers td[data-selection]').first().locator('[data-left-out]')).toHaveCount(0);
 
   const finding = page.locator('[data-finding=misspelt-field]');
   await turnTo(page, 'Findings');
@@ -98,7 +98,7 @@ test('in a large file, what other readers say stays until it is quiet', { tag: [
   await page.keyboard.type('# more\n');
   await answered(page);
   await expect(finding.getByRole('button', { name: 'Yes, change it' }), 'what is unfolded is answered').toBeVisible();
-  await expect(finding.locator('details')).not.toHaveAttribute('data-kept');
+  await expect(finding.locator('details')).not.toHaveAttribute('data-left-out');
 
   await turnTo(page, 'Verdicts');
   await urls.fill('/nowhere\n/c');

@@ -116,7 +116,7 @@ function start(tester: HTMLElement) {
   const choose = openFiles(view, { failed: tell, state: open });
   const find = () => void openSearch(view, noTools);
   useToolbar(view, { find, open: choose, save: () => saveFile(view), copy: () => copyLink(state()), cleared });
-  byId('form-convert').addEventListener('click', () => {
+  byId('encoding-convert').addEventListener('click', () => {
     view.dispatch({ effects: setEncoding.of({ encoding: 'utf-8' }) });
   });
   session.onTravel((kept) => void (kept ? reopen(kept, open) : openShared(open)));

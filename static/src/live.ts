@@ -87,7 +87,7 @@ export class Live {
 
   /** Asks for what was left out of the last answer of an element, or stands in it, which is in view now. */
   seen(element: Element) {
-    if (isAnswered() && (element.matches('[data-kept]') || element.querySelector(':scope > [data-kept]:not(summary)'))) void this.scheduler.complete();
+    if (isAnswered() && (element.matches('[data-left-out]') || element.querySelector(':scope > [data-left-out]:not(summary)'))) void this.scheduler.complete();
   }
 
   /**

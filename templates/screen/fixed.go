@@ -9,15 +9,15 @@ import (
 // The parts of the page that are the same for every question, each rendered once: they
 // are a third of all elements that a page about a small file has.
 var (
-	fixedWords    = templates.Fixed(templates.VerdictWords())
-	fixedPickers  = templates.Fixed(pickers())
-	fixedTools    = templates.Fixed(liveTools())
-	fixedFileForm = templates.Fixed(fileForm())
-	fixedDivider  = templates.Fixed(divider())
-	fixedFilter   = templates.Fixed(verdictFilter())
-	fixedRemarks  = templates.Fixed(remarkList())
-	fixedViews    = templates.Fixed(views())
-	fixedDialogs  = templates.Fixed(dialogs())
+	fixedWords        = templates.Fixed(templates.VerdictWords())
+	fixedPickers      = templates.Fixed(pickers())
+	fixedTools        = templates.Fixed(liveTools())
+	fixedFileEncoding = templates.Fixed(fileEncoding())
+	fixedDivider      = templates.Fixed(divider())
+	fixedFilter       = templates.Fixed(verdictFilter())
+	fixedRemarks      = templates.Fixed(remarkList())
+	fixedViews        = templates.Fixed(views())
+	fixedDialogs      = templates.Fixed(dialogs())
 
 	fetchingTools, otherTools = templates.Fixed(toolsMenu(true)), templates.Fixed(toolsMenu(false))
 )

@@ -60,7 +60,7 @@ func (t *Tester) FetchLink(r Request) string {
 		v.Set("expect", r.Expect)
 	}
 	if r.Selected != (templates.Selection{}) {
-		v.Set("cell", r.Selected.String())
+		v.Set("selection", r.Selected.String())
 	}
 	if query := legible(v.Encode()); len(query) <= view.MaxLink {
 		return FetchPath + "?" + query

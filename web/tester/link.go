@@ -27,7 +27,7 @@ func (r *Request) query(selected templates.Selection) string {
 		v.Set("expect", r.Expect)
 	}
 	if selected != (templates.Selection{}) {
-		v.Set("cell", selected.String())
+		v.Set("selection", selected.String())
 	}
 	return legible(v.Encode())
 }

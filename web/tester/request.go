@@ -1,6 +1,7 @@
 package tester
 
 import (
+	"cmp"
 	"net/url"
 	"strconv"
 	"strings"
@@ -70,13 +71,19 @@ func readRequest(form url.Values, e *Example) Request {
 		Robots: form.Get("robots"), URLs: joined(form, "urls", "url"), Crawlers: crawlersOf(form, e),
 		Site: readSite(form.Get("site")), Expect: expectOf(form), Reader: readReader(form), Example: e,
 		Fix: form.Get("fix"), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
-		Selected: view.ParseSelection(form.Get("cell")), Theme: ReadTheme(form),
+		Selected: readSelection(form), Theme: ReadTheme(form),
 		Address: strings.TrimSpace(form.Get("address")), FetchedAddress: form.Get("fetched"),
 	}
 	if e != nil {
 		r.Robots, r.URLs = e.robots, strings.Join(e.URLs, "\n")
 	}
 	return r
+}
+
+// readSelection returns the verdict to look into. Addresses made earlier name it by
+// "cell".
+func readSelection(form url.Values) templates.Selection {
+	return view.ParseSelection(cmp.Or(form.Get("selection"), form.Get("cell")))
 }
 
 // alwaysComplete is how many octets a file may have for every answer about it

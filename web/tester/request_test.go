@@ -69,7 +69,7 @@ func TestEditorRequests(t *testing.T) {
 // What cannot be understood in an address chooses nothing.
 func TestUnknownChoices(t *testing.T) {
 	r, ok := newTester(t).ReadRequest(url.Values{
-		"robots": {""}, "theme": {"foo"}, "reading": {"altavista"}, "cell": {"x"}, "from": {"x"}, "why": {"x"},
+		"robots": {""}, "theme": {"foo"}, "reading": {"altavista"}, "selection": {"x"}, "from": {"x"}, "why": {"x"},
 	})
 	if !ok || r.Theme != templates.ThemeAuto || r.Reader != crawler.Own || r.Selected != (templates.Selection{}) || r.FromLine != 0 || r.Prove != 0 {
 		t.Errorf("request %+v, %t", r, ok)

@@ -2,7 +2,7 @@ package view
 
 // A PartialAnswer leaves out what nobody sees and what takes long to find: what
 // is folded, and what the other readings say. In its place stand elements that
-// are marked as kept, so that what was there before stays until the whole answer
+// are marked as left out, so that what was there before stays until the whole answer
 // comes. The zero value leaves out nothing.
 type PartialAnswer struct {
 	On   bool

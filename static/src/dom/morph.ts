@@ -1,12 +1,12 @@
 /**
  * Makes old look like fresh by changing what differs and leaving the rest, so
  * that focus, scrolling and what is open or pointed at stay. An element that has
- * an id stays only for one with the same id. Where fresh is marked as kept, it
- * has no say in what old holds, but for its summary.
+ * an id stays only for one with the same id. Where content
+ * is left out of fresh, old keeps what it holds, but for its summary.
  */
 export function morph(old: Element, fresh: Element) {
   if (old.isEqualNode(fresh)) return;
-  if (fresh.hasAttribute('data-kept') && old.hasChildNodes()) return keep(old, fresh);
+  if (fresh.hasAttribute('data-left-out') && old.hasChildNodes()) return leave(old, fresh);
   morphAttributes(old, fresh);
   let node = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
@@ -24,8 +24,8 @@ export function morph(old: Element, fresh: Element) {
 }
 
 /** Marks old, which will be made to look right later. */
-function keep(old: Element, fresh: Element) {
-  old.setAttribute('data-kept', '');
+function leave(old: Element, fresh: Element) {
+  old.setAttribute('data-left-out', '');
   const [summary, wanted] = [old, fresh].map((e) => e.querySelector(':scope > summary'));
   if (summary && wanted) morph(summary, wanted);
 }

@@ -69,14 +69,14 @@ function show(className: string, answer: string | null, content: (Node | string)
 /** Says how many readers decide otherwise, as a cell does. */
 function sayReaders(differs: HTMLAnchorElement | null) {
   const link = byId<HTMLAnchorElement>('band-readers');
-  if (differs?.hasAttribute('data-kept') && !differs.hasChildNodes()) return;
+  if (differs?.hasAttribute('data-left-out') && !differs.hasChildNodes()) return;
   link.hidden = !differs;
   forgetPart('band-readers');
   if (!differs) return;
   const n = Number(differs.dataset['differ']);
   const all = Number(differs.closest('table')?.dataset['readings'] ?? n);
   link.href = differs.hash;
-  link.toggleAttribute('data-kept', differs.hasAttribute('data-kept'));
+  link.toggleAttribute('data-left-out', differs.hasAttribute('data-left-out'));
   link.replaceChildren(sign('⚠'), ` ${word(n === 1 ? 'otherwise.one' : 'otherwise', { n, all })}`);
 }
 

@@ -7,12 +7,12 @@ import { word } from '../words/words';
 export function showEncodingFacts(state: EditorState) {
   const { encoding, ending, unusual } = encodingOf(state);
   const facts = [];
-  if (state.sliceDoc(0, 1) === '\ufeff') facts.push(word('form.bom'));
-  if (encoding !== 'utf-8') facts.push(word(`form.${encoding}`));
-  if (unusual) facts.push(word('form.mixed', { ending: word(`form.${ending}`), n: unusual.split(' ').length }));
-  else if (ending !== 'lf') facts.push(word('form.ending', { ending: word(`form.${ending}`) }));
-  const list = byId('form-facts');
+  if (state.sliceDoc(0, 1) === '\ufeff') facts.push(word('encoding.bom'));
+  if (encoding !== 'utf-8') facts.push(word(`encoding.${encoding}`));
+  if (unusual) facts.push(word('encoding.mixed', { ending: word(`encoding.${ending}`), n: unusual.split(' ').length }));
+  else if (ending !== 'lf') facts.push(word('encoding.ending', { ending: word(`encoding.${ending}`) }));
+  const list = byId('encoding-facts');
   if (facts.join('') === list.textContent) return;
   list.replaceChildren(...facts.map((fact) => element('li', '', fact)));
-  byId('form-convert').hidden = encoding === 'utf-8';
+  byId('encoding-convert').hidden = encoding === 'utf-8';
 }

@@ -4,7 +4,7 @@ import type { TesterState } from '../state/state';
 import { say } from '../words/status';
 import { word } from '../words/words';
 import type { SelectedVerdict } from './selection';
-import { placeOf, readerOf, selectionOf, type VerdictCell } from './table';
+import { selectionText, readerOf, selectionOf, type VerdictCell } from './table';
 
 /** Where answers are shown, and another one can be asked for. */
 interface Answers {
@@ -19,20 +19,20 @@ interface Answers {
  */
 export function updateLinks(live: Answers, selected: SelectedVerdict, state: () => TesterState): () => void {
   const links = byId<HTMLDetailsElement>('links');
-  const position = byId<HTMLInputElement>('cell');
-  let worded = position.value;
+  const field = byId<HTMLInputElement>('selection');
+  let worded = field.value;
   let reader = readerOf(worded);
   const titled = location.search !== ''; // the page came with the first answer as its title
 
   const refresh = () => {
-    position.value = placeOf(selectedCell());
-    if (readerOf(position.value) !== reader) live.soon(); // the file is marked as that of the chosen crawler reads it
+    field.value = selectionText(selectedCell());
+    if (readerOf(field.value) !== reader) live.soon(); // the file is marked as that of the chosen crawler reads it
     if (!links.open) return;
     void fill(state());
-    if (position.value !== worded) live.soon();
+    if (field.value !== worded) live.soon();
   };
   live.onShown(() => {
-    worded = position.value;
+    worded = field.value;
     reader = readerOf(worded);
     refresh();
     if (titled) document.title = titleOf(byId('sentence'));

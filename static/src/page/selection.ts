@@ -26,9 +26,9 @@ export class SelectedVerdict {
 
   /** Chooses the verdict that was clicked, or shows what was asked for about it. */
   private follow(e: MouseEvent) {
-    const link = (e.target as Element).closest<HTMLAnchorElement>('td[data-place] a, a.reads');
+    const link = (e.target as Element).closest<HTMLAnchorElement>('td[data-selection] a, a.reads');
     if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
-    const cell = link.closest<VerdictCell>('td[data-place]');
+    const cell = link.closest<VerdictCell>('td[data-selection]');
     if (!cell) {
       e.preventDefault();
       this.read(link);
@@ -91,16 +91,16 @@ export class SelectedVerdict {
   /** Shows the selected verdict on the answer that is on the page. */
   show() {
     this.putBack();
-    for (const name of ['aria-current', 'data-shown', 'data-chosen']) {
+    for (const name of ['aria-current', 'data-selected']) {
       for (const old of document.querySelectorAll(`.panels [${name}]`)) old.removeAttribute(name);
     }
     const chosen = this.current && cellOf(this.current);
     const cell = chosen ?? verdictCells()[0] ?? null;
     this.pickers.show(cell);
     this.view.dispatch({ effects: setDeciding.of({ cause: 'selected', lines: cell && decidingLines(cell) }) });
-    cardOf(this.crawler)?.setAttribute('data-chosen', '');
+    cardOf(this.crawler)?.setAttribute('data-selected', '');
     if (!cell) return;
-    cell.setAttribute('data-shown', '');
+    cell.setAttribute('data-selected', '');
     if (chosen) cell.querySelector('a.verdict')!.setAttribute('aria-current', 'true');
     if (document.getElementById('sentence')!.dataset['state'] !== 'fault') sayVerdict(cell);
     showReaders(cell);
@@ -118,8 +118,8 @@ export class SelectedVerdict {
       why.replaceWith(this.moved.home);
       row.after(why);
     }
-    why.setAttribute('data-chosen', '');
-    proof.setAttribute('data-chosen', '');
+    why.setAttribute('data-selected', '');
+    proof.setAttribute('data-selected', '');
     const trace = proof.querySelector<HTMLDetailsElement>(':scope > details');
     if (trace && this.bringIntoView) trace.open = true;
     if (this.bringIntoView) scrollTo(row, why);
@@ -139,7 +139,7 @@ function scrollTo(row: HTMLElement, why: HTMLElement) {
 /** Shows what the other readers make of the URL of a verdict. */
 function showReaders(cell: VerdictCell) {
   const of = document.getElementById(`readers-${rowOf(cell)}-of`);
-  of?.setAttribute('data-chosen', '');
+  of?.setAttribute('data-selected', '');
   const details = of?.querySelector<HTMLDetailsElement>('details.readers');
   if (details) details.open = true;
 }

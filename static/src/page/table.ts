@@ -6,7 +6,7 @@ export type VerdictCell = HTMLTableCellElement;
 
 /** Returns the cells with verdicts: URL after URL, each crawler in turn. */
 export function verdictCells(): VerdictCell[] {
-  const cells = [...document.querySelectorAll<VerdictCell>('#answers td[data-place]')];
+  const cells = [...document.querySelectorAll<VerdictCell>('#answers td[data-selection]')];
   return isTurned() ? cells.sort((a, b) => rowOf(a) - rowOf(b)) : cells;
 }
 
@@ -17,12 +17,12 @@ function isTurned(): boolean {
 
 /** Returns the number of the URL that a cell is about, from 1. */
 export function rowOf(cell: VerdictCell): number {
-  return parseInt(cell.dataset['place']!, 10);
+  return parseInt(cell.dataset['selection']!, 10);
 }
 
-/** Returns how an address names the place of a verdict: URL and crawler, from 1; '' for none. */
-export function placeOf(cell: VerdictCell | null): string {
-  return cell?.dataset['place'] ?? '';
+/** Returns how an address names a verdict: by URL and crawler, from 1; '' for none. */
+export function selectionText(cell: VerdictCell | null): string {
+  return cell?.dataset['selection'] ?? '';
 }
 
 /** Returns the URLs of the table, by their number. */
@@ -39,7 +39,7 @@ export function selectionOf(cell: VerdictCell): Selection {
 /** Returns the cell of a verdict; null if it is not in the table. */
 export function cellOf({ url, crawler }: Selection): VerdictCell | null {
   const rows = [...urlsByRow()].filter(([, typed]) => typed === url).map(([row]) => row);
-  const cells = [...document.querySelectorAll<VerdictCell>('#answers td[data-place]')];
+  const cells = [...document.querySelectorAll<VerdictCell>('#answers td[data-selection]')];
   return cells.find((cell) => cell.dataset['crawler'] === crawler && rows.includes(rowOf(cell))) ?? null;
 }
 
@@ -49,11 +49,11 @@ export function proofOf(cell: VerdictCell): HTMLElement | null {
   return link && document.getElementById(link.hash.slice(1));
 }
 
-/** Returns by which reading the file is read for the crawler in the place of a verdict; for the first if there is no place. */
-export function readerOf(place: string): string | undefined {
+/** Returns by which reading the file is read for the crawler of a verdict, as an address names it; for the first if it names none. */
+export function readerOf(selection: string): string | undefined {
   const heads = document.querySelectorAll<HTMLElement>('#answers a.reads');
-  return heads[Number(place.split('.')[1] ?? 1) - 1]?.dataset['reader'];
+  return heads[Number(selection.split('.')[1] ?? 1) - 1]?.dataset['reader'];
 }
 
 /** Returns by which reading the file is read for the crawler that is looked into; '' before there is one. */
-export const readerChosen = () => readerOf(byId<HTMLInputElement>('cell').value) ?? '';
+export const readerChosen = () => readerOf(byId<HTMLInputElement>('selection').value) ?? '';
