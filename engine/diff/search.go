@@ -34,7 +34,7 @@ type Found struct {
 // crawler, in the order of the columns. For those that the budget does not reach
 // nothing is found or proved. The error is that of ctx.
 func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, error) {
-	s := search{witnesses: make(map[*engine.File]*witness.Search), met: make(map[pair]Found), left: left}
+	s := search{ctx: ctx, witnesses: make(map[*engine.File]*witness.Search), met: make(map[pair]Found), left: left}
 	all := make([]Found, len(c.before))
 	for i := range c.before {
 		if err := ctx.Err(); err != nil {
@@ -50,6 +50,7 @@ func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, er
 
 // A search is what the crawlers of one comparison share.
 type search struct {
+	ctx       context.Context
 	witnesses map[*engine.File]*witness.Search
 	met       map[pair]Found
 	left      *work.Budget
@@ -130,7 +131,7 @@ func refuses(c verdicts.Column) bool {
 func (s *search) decided(x side, rules []*engine.Rule) []string {
 	search := s.witnesses[x.file]
 	if search == nil {
-		search = witness.In(x.file)
+		search = witness.In(x.file).Until(s.ctx)
 		s.witnesses[x.file] = search
 	}
 	paths := []string{"/"}

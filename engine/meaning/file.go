@@ -30,13 +30,14 @@ type part struct {
 // parts are those of a file while they are gathered.
 type parts struct {
 	file  *engine.File
-	ample Summaries // of groups that are told of amply, made before or not
-	left  *work     // for those that are told of briefly
+	known Summaries // those that were asked for are not made again
+	left  budgets   // for those that were not
 	seed  maphash.Seed
 	all   []*part
-	rules map[string]*part // by the rules of their groups
-	saids map[string]*part
 	more  int // groups that were not looked at
+
+	byRules    map[string]*part // by the rules of their groups
+	bySentence map[string]*part // by what is said of their groups
 }
 
 // OfFile says what crawlers may fetch by f.
@@ -46,15 +47,16 @@ func OfFile(f *engine.File) engine.Sentence { return SummariesOf(f).OfFile() }
 // looked at again.
 func (x Summaries) OfFile() engine.Sentence {
 	f := x.file
-	brief := newWork()
-	brief.over = x.left.over
-	p := parts{file: f, ample: x, left: brief, seed: maphash.MakeSeed(), rules: make(map[string]*part), saids: make(map[string]*part)}
+	p := parts{
+		file: f, known: x, left: newBudgets(x.ctx), seed: maphash.MakeSeed(),
+		byRules: make(map[string]*part), bySentence: make(map[string]*part),
+	}
 	star := f.Group("*")
 	if star != nil {
 		p.add(star)
 	}
 	for g := range f.Groups() {
-		if brief.isOver() {
+		if x.ctx.Err() != nil {
 			break
 		}
 		if g.Token != "*" {
@@ -73,20 +75,20 @@ func (x Summaries) OfFile() engine.Sentence {
 // add adds a group to the part that says the same.
 func (p *parts) add(g *engine.Group) {
 	key := p.rulesKey(g)
-	x := p.rules[key]
+	x := p.byRules[key]
 	if x == nil {
-		if len(p.rules) == maxGroups {
+		if len(p.byRules) == maxGroups {
 			p.more++
 			return
 		}
 		s := p.summary(g)
 		said := s.key(p.seed)
-		if x = p.saids[said]; x == nil {
+		if x = p.bySentence[said]; x == nil {
 			x = &part{summary: s}
-			p.saids[said] = x
+			p.bySentence[said] = x
 			p.all = append(p.all, x)
 		}
-		p.rules[key] = x
+		p.byRules[key] = x
 	}
 	if len(x.names) < maxNames {
 		x.names = append(x.names, g.Token)
@@ -100,7 +102,7 @@ func (p *parts) summary(g *engine.Group) Summary {
 	if g.Token != "*" {
 		return ofGroup(p.file, g, briefly, p.left)
 	}
-	if s := p.ample.told[g]; s != nil && !s.Counted {
+	if s := p.known.told[g]; s != nil && !s.Counted {
 		return *s
 	}
 	return ofGroup(p.file, g, amply, p.left)
@@ -110,8 +112,8 @@ func (p *parts) summary(g *engine.Group) Summary {
 const fewRules = 3
 
 // rulesKey returns what is the same for groups with the same rules about the same:
-// fetching or using. Many files name
-// hundreds of crawlers one by one, with one rule for each.
+// fetching or using. Many files name hundreds of crawlers one by one, with one rule for
+// each.
 func (p *parts) rulesKey(g *engine.Group) string {
 	if g.Len() > fewRules || p.file.Reading.LongDelay.Is == choice.LongDelayBlocks {
 		return fmt.Sprint(isUse(g.Token), g.Runs)

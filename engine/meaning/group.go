@@ -56,27 +56,25 @@ type Summary struct {
 	use     bool // the token is one of nothing that fetches
 }
 
-// OfGroup returns the summary of a group of f.
-func OfGroup(f *engine.File, g *engine.Group) Summary {
-	return ofGroup(f, g, amply, newWork())
-}
-
 // Summaries are those of the groups of one file. All that are asked for share a
 // bounded amount of work; when that is used up, rules are only counted.
 type Summaries struct {
 	file *engine.File
-	left *work
+	ctx  context.Context // no rules are looked at once it is done
+	left budgets
 	told map[*engine.Group]*Summary
 }
 
 // SummariesOf returns the summaries of the groups of f.
 func SummariesOf(f *engine.File) Summaries {
-	return Summaries{f, newWork(), make(map[*engine.Group]*Summary)}
+	ctx := context.Background()
+	return Summaries{f, ctx, newBudgets(ctx), make(map[*engine.Group]*Summary)}
 }
 
 // Until has no rules looked at once ctx is done. It returns x.
 func (x Summaries) Until(ctx context.Context) Summaries {
-	x.left.over = func() bool { return ctx.Err() != nil }
+	x.ctx = ctx
+	x.left.rules.Until(ctx)
 	return x
 }
 
@@ -106,27 +104,27 @@ func isUse(token string) bool {
 	return e != nil && e.ControlOnly()
 }
 
-// ofGroup is OfGroup within the work that is left.
-func ofGroup(f *engine.File, g *engine.Group, most limits, left *work) Summary {
+// ofGroup returns the summary of a group of f, within the work that is left.
+func ofGroup(f *engine.File, g *engine.Group, most limits, left budgets) Summary {
 	s := Summary{Group: g, use: isUse(g.Token)}
 	if s.outcome = givenUp(f, g); s.outcome != fetchesAll {
 		return s
 	}
-	if !left.take(g.Len()) {
+	if !left.rules.Take(g.Len()) {
 		s.Counted, s.outcome = true, tooMany
 		return s
 	}
-	n := allowsOf(g)
-	if n > 0 && n*(g.Len()-n) > left.pairs {
-		s.count(f.Reading, g, n)
+	allows, disallows := patternsOf(g)
+	if disallows == 0 {
 		return s
 	}
-	l := newLayers(f.Reading, g, n)
-	if len(l.disallows) == 0 {
+	if !left.pairs.Take(allows * disallows) {
+		s.count(f.Reading, g)
 		return s
 	}
-	if len(l.allows) > 0 && !l.rank(left) {
-		s.count(f.Reading, g, n)
+	l := newLayers(f.Reading, g, allows, disallows)
+	if allows > 0 && !l.rank() {
+		s.count(f.Reading, g)
 		return s
 	}
 	s.tell(f, l, most)
@@ -148,23 +146,16 @@ func givenUp(f *engine.File, g *engine.Group) outcome {
 	return fetchesAll
 }
 
-// allowsOf returns how many rules of g allow.
-func allowsOf(g *engine.Group) int {
-	n := 0
+// count only counts the rules of g, which reading reads.
+func (s *Summary) count(reading *engine.Reading, g *engine.Group) {
+	s.Counted, s.outcome = true, counted
 	for r := range g.Rules() {
 		if r.Allow {
-			n++
+			s.Allowed.More++
+			continue
 		}
-	}
-	return n
-}
-
-// count only counts the rules of g, which reading reads and of which so many allow.
-func (s *Summary) count(reading *engine.Reading, g *engine.Group, allows int) {
-	s.Counted, s.outcome = true, counted
-	s.Blocked.More, s.Allowed.More = g.Len()-allows, allows
-	for r := range g.Rules() {
-		if !r.Allow && reading.MatchesEveryURL(r.Pattern) {
+		s.Blocked.More++
+		if reading.MatchesEveryURL(r.Pattern) {
 			s.outcome = countedOnly
 		}
 	}
@@ -276,7 +267,3 @@ func anyOn(rules []ruled, level uint8) bool {
 	}
 	return false
 }
-
-// GivenUp reports whether the reader asks no rule of the group, and lets nothing be
-// fetched.
-func (s *Summary) GivenUp() bool { return s.outcome == refusedFile || s.outcome == delayTooLong }

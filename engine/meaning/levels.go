@@ -1,11 +1,13 @@
 package meaning
 
 import (
+	"context"
 	"strings"
 
 	"whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/wildcard"
+	"whichline/engine/work"
 )
 
 // Levels of exceptions. What rules block is on the first, what others open again on
@@ -33,25 +35,16 @@ type pair struct {
 	allowFirst      bool // the allow decides there
 }
 
-// A work is what may yet be done for the groups of a file.
-type work struct {
-	rules int // that are looked at
-	pairs int // of an allow and a disallow that are held against each other
-
-	over func() bool // whether nobody waits for it any longer; nil if somebody does
+// Budgets are the work that may yet be done for the groups of a file.
+type budgets struct {
+	rules *work.Budget // a step is a rule that is looked at
+	pairs *work.Budget // a step is an allow and a disallow that are held against each other
 }
 
-// take uses up work on so many rules, and reports whether so much was left.
-func (w *work) take(rules int) bool {
-	w.rules -= rules
-	return w.rules >= 0 && !w.isOver()
+// newBudgets returns those for one file. No rule is looked at once ctx is done.
+func newBudgets(ctx context.Context) budgets {
+	return budgets{work.NewBudget(60_000).Until(ctx), work.NewBudget(30_000)}
 }
-
-// isOver reports whether nobody waits for what comes of the work any longer.
-func (w *work) isOver() bool { return w.over != nil && w.over() }
-
-// newWork returns the work that is done for one file at most.
-func newWork() *work { return &work{rules: 60_000, pairs: 30_000} }
 
 // layers are the rules of a group, by what they change.
 type layers struct {
@@ -61,9 +54,26 @@ type layers struct {
 	unsettled         bool // which of two rules decides depends on the URL
 }
 
-// newLayers gathers the rules of g, of which so many allow.
-func newLayers(r *engine.Reading, g *engine.Group, allows int) *layers {
-	l := &layers{reading: r, allows: make([]ruled, 0, allows), disallows: make([]ruled, 0, g.Len()-allows)}
+// patternsOf returns how many patterns the rules of g have, those of directories
+// included.
+func patternsOf(g *engine.Group) (allows, disallows int) {
+	for rule := range g.Rules() {
+		n := 1
+		if rule.DirectoryPattern() != "" {
+			n++
+		}
+		if rule.Allow {
+			allows += n
+		} else {
+			disallows += n
+		}
+	}
+	return allows, disallows
+}
+
+// newLayers gathers the rules of g, which have so many patterns.
+func newLayers(r *engine.Reading, g *engine.Group, allows, disallows int) *layers {
+	l := &layers{reading: r, allows: make([]ruled, 0, allows), disallows: make([]ruled, 0, disallows)}
 	for rule := range g.Rules() {
 		l.add(rule, rule.Pattern, rule.Octets)
 		if d := rule.DirectoryPattern(); d != "" {
@@ -87,12 +97,8 @@ func (l *layers) add(rule *engine.Rule, pattern string, octets int) {
 	}
 }
 
-// rank finds the levels of all rules. It returns false if that would be more work
-// than is left, or cannot be told.
-func (l *layers) rank(left *work) bool {
-	if left.pairs -= len(l.allows) * len(l.disallows); left.pairs < 0 {
-		return false
-	}
+// rank finds the levels of all rules. It returns false if that cannot be told.
+func (l *layers) rank() bool {
 	for i := range l.allows {
 		for j := range l.disallows {
 			l.meet(&l.allows[i], &l.disallows[j])

@@ -17,8 +17,8 @@ func (w *Witness) Rule() *engine.Rule { return w.rule }
 // Work returns how many steps the search for the witnesses of f may take, and how
 // many s, one of f, has taken.
 func Work(f *engine.File, s *Search) (most, taken int) {
-	most = In(f).work
-	return most, most - s.work
+	most = stepsFor(f)
+	return most, most - s.budget.Left()
 }
 
 // Texts returns the code and the text of each outcome.

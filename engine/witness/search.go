@@ -2,20 +2,22 @@ package witness
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
 	"whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/wildcard"
+	"whichline/engine/work"
 )
 
 // A Search looks for the witnesses of the rules of one file. All that is asked
 // of it shares a bounded amount of work; when that is used up, what is left is
 // "not-tried". It is not safe for use by several goroutines at once.
 type Search struct {
-	file *engine.File
-	work int // steps left
+	file   *engine.File
+	budget *work.Budget
 	index
 
 	asked *engine.Group // the group asked for last
@@ -45,8 +47,16 @@ const (
 )
 
 // In returns a search for the witnesses of the rules of f.
-func In(f *engine.File) *Search {
-	return &Search{file: f, work: base + perOctet*(len(f.Body())-len(f.Unread()))}
+func In(f *engine.File) *Search { return &Search{file: f, budget: work.NewBudget(stepsFor(f))} }
+
+// stepsFor returns how many steps the search in f takes at most.
+func stepsFor(f *engine.File) int { return base + perOctet*(len(f.Body())-len(f.Unread())) }
+
+// Until has the search end once ctx is done: all that is asked of it then is "not-tried".
+// It returns s.
+func (s *Search) Until(ctx context.Context) *Search {
+	s.budget.Until(ctx)
+	return s
 }
 
 // isShut reports whether whoever obeys g may fetch nothing whatever its rules say, as
@@ -66,7 +76,7 @@ func (s *Search) turnTo(g *engine.Group) bool {
 	if s.group == g {
 		return true
 	}
-	if s.work -= trySteps + indexSteps*g.Len(); s.work <= 0 {
+	if s.budget.Spend(trySteps + indexSteps*g.Len()); s.budget.Over() {
 		return false
 	}
 	x := index{group: g, rules: make(map[string][]*engine.Rule, g.Len())}
@@ -74,7 +84,7 @@ func (s *Search) turnTo(g *engine.Group) bool {
 	for r := range g.Rules() {
 		head := s.head(r)
 		x.rules[head] = append(x.rules[head], r)
-		s.work -= len(r.Pattern) / stepOctets
+		s.budget.Spend(len(r.Pattern) / stepOctets)
 		for i := 0; i < len(r.Pattern); i++ {
 			used[r.Pattern[i]] = true
 		}
@@ -121,7 +131,7 @@ func (s *Search) rivals(r *engine.Rule, path string) func(yield func(*engine.Rul
 			if !s.lengths[n] {
 				continue
 			}
-			s.work -= trySteps + n/stepOctets
+			s.budget.Spend(trySteps + n/stepOctets)
 			for _, other := range s.rules[path[:n]] {
 				if bounded && other.Octets < r.Octets {
 					break
@@ -153,7 +163,7 @@ func (s *Search) decides(r *engine.Rule, path string) bool {
 	compared := reading.Compared(t)
 	if reading.Length.Is != choice.MatchedLength {
 		winner, steps := s.group.Decide(t)
-		s.work -= (1 + steps) * (trySteps + len(compared)/stepOctets)
+		s.budget.Spend((1 + steps) * (trySteps + len(compared)/stepOctets))
 		return winner.Rule != nil && winner.Rule.Line == r.Line
 	}
 	own := reading.Try(r, t)
@@ -161,11 +171,11 @@ func (s *Search) decides(r *engine.Rule, path string) bool {
 		return false
 	}
 	for other := range s.rivals(r, compared) {
-		s.work--
+		s.budget.Spend(1)
 		if !wildcard.MayMatch(other.Pattern, compared) {
 			continue
 		}
-		s.work -= trySteps + len(compared)/stepOctets
+		s.budget.Spend(trySteps + len(compared)/stepOctets)
 		if theirs := reading.Try(other, t); theirs.Hit() {
 			if first, _ := reading.Precedes(&theirs, &own); first {
 				return false
@@ -193,7 +203,7 @@ func (s *Search) alwaysBeating(r *engine.Rule, most int) *engine.Rule {
 		if most--; most < 0 {
 			return nil
 		}
-		if s.work -= trySteps + len(r.Pattern)/stepOctets; s.work <= 0 {
+		if s.budget.Spend(trySteps + len(r.Pattern)/stepOctets); s.budget.Over() {
 			return nil
 		}
 		if s.file.Reading.AlwaysBeats(other, r) {

@@ -81,7 +81,7 @@ func (s *Search) Of(r *engine.Rule, g *engine.Group) Witness {
 	case s.isShut(g):
 		w.Outcome = notFound
 		return w
-	case s.work <= 0 || !s.turnTo(g):
+	case s.budget.Over() || !s.turnTo(g):
 		w.Outcome = notTried
 		return w
 	}
@@ -95,7 +95,7 @@ func (s *Search) Of(r *engine.Rule, g *engine.Group) Witness {
 func (s *Search) search(w *Witness) {
 	tried := 0
 	for path := range s.candidates(w.rule) {
-		if s.work <= 0 {
+		if s.budget.Over() {
 			w.Outcome = notTried
 			return
 		}

@@ -10,10 +10,11 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// A Budget is how much work one answer may still cost, in steps: a step is about
-// what it takes to read a line or to try a rule, some ten nanoseconds. Whoever
-// does work that a stranger's file can make large takes its steps first, and says
-// what was left out once none are left. The nil Budget has no end.
+// A Budget is how much work may still be done, for one answer or for one file, in
+// steps: a step is about what it takes to read a line or to try a rule, some ten
+// nanoseconds. Whoever does work that a stranger's file can make large takes its steps
+// first or, where only the work itself shows how many they are, spends them on the way,
+// and says what was left out once none are left. The nil Budget has no end.
 type Budget struct {
 	left int
 	ctx  context.Context // nothing is left once it is done; nil if it never is
@@ -40,6 +41,23 @@ func (b *Budget) Take(steps int) bool {
 	}
 	b.left -= steps
 	return true
+}
+
+// Spend uses up steps of work that is done. They may be more than are left: the work
+// ends with whoever asks whether it is [Budget.Over].
+func (b *Budget) Spend(steps int) {
+	if b != nil {
+		b.left -= steps
+	}
+}
+
+// Left returns how many steps are left; fewer than none if more were spent than there
+// were.
+func (b *Budget) Left() int { return b.left }
+
+// Over reports whether no step is left, or nobody waits any longer.
+func (b *Budget) Over() bool {
+	return b != nil && (b.left <= 0 || b.ctx != nil && b.ctx.Err() != nil)
 }
 
 // ManySteps is how many steps of [ParseSteps] it takes at most to read a file that is

@@ -1,6 +1,8 @@
 package work_test
 
 import (
+	"context"
+	"math"
 	"strings"
 	"testing"
 
@@ -34,4 +36,28 @@ func plainSteps(body string) int {
 		}
 	}
 	return steps - 6*(strings.Count(body, "\n\n")+strings.Count(body, "\r\r"))
+}
+
+// What is taken has to be there; what is spent may be more than there is. Without an end
+// everything is there, and once nobody waits nothing is.
+func TestBudget(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	b := work.NewBudget(10).Until(ctx)
+	if b.Take(11) || b.Left() != 10 || !b.Take(4) || b.Left() != 6 {
+		t.Errorf("%d steps are left of 10, of which 4 were taken and 11 refused", b.Left())
+	}
+	if b.Spend(5); b.Over() || b.Left() != 1 {
+		t.Errorf("%d steps are left, over %t; want 1, false", b.Left(), b.Over())
+	}
+	if b.Spend(3); !b.Over() || b.Left() != -2 || b.Take(0) {
+		t.Errorf("%d steps are left, over %t; want -2, true and nothing to take", b.Left(), b.Over())
+	}
+	b = work.NewBudget(10).Until(ctx)
+	if cancel(); !b.Over() || b.Take(1) {
+		t.Errorf("nobody waits, and work may be done: over %t, %d steps left", b.Over(), b.Left())
+	}
+	var endless *work.Budget
+	if endless.Spend(math.MaxInt); endless.Over() || !endless.Take(math.MaxInt) {
+		t.Error("the nil budget has an end")
+	}
 }

@@ -226,7 +226,7 @@ func (x Note) octets() int { return len(`{"code":"","text":""},`) + len(x.Code) 
 func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, room *room) []Group {
 	groups, own := []Group{}, room.upTo(maxGroupsOctets)
 	whole, full := own, false
-	witnesses, summaries := witness.In(f), meaning.SummariesOf(f).Until(ctx)
+	witnesses, summaries := witness.In(f).Until(ctx), meaning.SummariesOf(f).Until(ctx)
 	for g := range f.Groups() {
 		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}, Summary: summaries.Of(g).String()}
 		if !own.take(group.octets()) || ctx.Err() != nil {

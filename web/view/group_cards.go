@@ -29,7 +29,7 @@ type cardMakers struct {
 // maker returns the one for f.
 func (m *cardMakers) maker(f *engine.File) *cardMaker {
 	if m.of[f] == nil {
-		m.of[f] = &cardMaker{m, f, witness.In(f), meaning.SummariesOf(f).Until(m.ctx)}
+		m.of[f] = &cardMaker{m, f, witness.In(f).Until(m.ctx), meaning.SummariesOf(f).Until(m.ctx)}
 	}
 	return m.of[f]
 }

@@ -1,0 +1,28 @@
+package meaning_test
+
+import (
+	"fmt"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/internal/enginetest"
+	"whichline/engine/meaning"
+)
+
+// BenchmarkSummaries says of files that are already parsed what they and their groups
+// mean.
+func BenchmarkSummaries(b *testing.B) {
+	for _, octets := range []int{130, 2 << 10, 50 << 10, 500 << 10} {
+		f := engine.Google.ParseString(enginetest.TypicalFile(octets, 1))
+		b.Run(fmt.Sprint(octets), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				x := meaning.SummariesOf(f)
+				for g := range f.Groups() {
+					x.Of(g)
+				}
+				x.OfFile()
+			}
+		})
+	}
+}
