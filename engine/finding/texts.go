@@ -11,7 +11,7 @@ type wording struct {
 	fix            string
 }
 
-// findingTexts is indexed by [Code].
+// wordings is indexed by [Code].
 var wordings = [codeCount]wording{
 	htmlPage: {"html-page", Error,
 		"From {line} on this is HTML or XML, not a robots.txt.", "",
