@@ -95,6 +95,39 @@ test('links that are damaged or unpack to too much do no harm', { tag: '@all' },
   }
 });
 
+test('what cannot be opened or saved is said, and what takes long to open replaces nothing newer', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  const reads = await page.evaluateHandle(() => {
+    const reads: { read: (octets: ArrayBuffer) => void; fail: () => void }[] = [];
+    File.prototype.arrayBuffer = () => new Promise((read, fail) => reads.push({ read, fail }));
+    return reads;
+  });
+  const [before, late] = [await written(page), octetsOf('# late\n')];
+  await drop(page, octetsOf('# a folder, as browsers give one'));
+  await expect.poll(() => reads.evaluate(({ length }) => length)).toBe(1);
+  await reads.evaluate(([folder]) => folder!.fail());
+  await expect(page.locator('#notice')).toContainText('not a folder');
+  expect(await written(page)).toBe(before);
+
+  await drop(page, late);
+  await drop(page, octetsOf('# newer\n'));
+  await expect.poll(() => reads.evaluate(({ length }) => length)).toBe(3);
+  await reads.evaluate(([, late, newer]) => {
+    newer!.read(new TextEncoder().encode('# newer\n').buffer);
+    late!.read(new TextEncoder().encode('# late\n').buffer);
+  });
+  await expect.poll(() => written(page)).toBe('# newer\n');
+  await answered(page);
+  expect(await written(page)).toBe('# newer\n');
+
+  await page.route('**/codec-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'cut off' }));
+  await page.reload();
+  await answered(page);
+  await useTool(page, 'Save');
+  await expect(page.locator('#notice')).toContainText('Whichline could not be reached');
+});
+
 test('links made under earlier names open, whatever they say of line endings', { tag: '@all' }, async ({ page }) => {
   const robots = 'User-agent: *\nDisallow: /a\n';
   const all = { robots, urls: '/a', agents: 'mine', reading: 'bing', site: '', cell: { url: '/a', crawler: 'mine' } };

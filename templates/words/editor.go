@@ -62,6 +62,8 @@ var editor = map[string]string{
 	"live.word.lost":               "lost to line {n}",
 	"live.word.more":               "Show all {n}",
 	"live.word.large":              "The file has {octets} bytes, and the tester reads a million. Cut it down: Google stops after 500 KiB.",
+	"live.word.unread":             "This could not be opened. Open a single file, not a folder, and check your connection.",
+	"live.word.unreached":          "Whichline could not be reached. Check your connection, and try again.",
 	"live.word.no-search":          "The search could not be loaded. Check your connection, and try again.",
 	"live.word.damaged":            "The link is cut off or damaged, so this is the page without it. Ask for the link again, or for the file.",
 	"live.word.copied":             "The link is copied. It holds the file itself and was sent nowhere.",
@@ -93,5 +95,5 @@ var editor = map[string]string{
 	"live.word.omitted":            "… and on {n} more lines",
 	"live.word.nothing":            "There is nothing to say about any line.",
 	"live.word.failed.table":       "There is no table of this: correct first what the page names, or ask for fewer verdicts.",
-	"live.word.failed":             "This site could not be reached, so the answers are older than the file. Check tries again.",
+	"live.word.failed":             "Whichline could not be reached, so the answers are older than the file. The page keeps trying.",
 }

@@ -67,3 +67,12 @@ function encode16(text: string, littleEndian: boolean): Uint8Array<ArrayBuffer> 
   for (let i = 0; i < text.length; i++) view.setUint16(i * 2, text.charCodeAt(i), littleEndian);
   return new Uint8Array(view.buffer);
 }
+
+/** Returns octets in base64, as a file may be in an encoding that text cannot hold. */
+export async function inBase64(octets: BlobPart): Promise<string> {
+  const reader = new FileReader();
+  const read = new Promise((done) => (reader.onload = done));
+  reader.readAsDataURL(new Blob([octets]));
+  await read;
+  return String(reader.result).split(',')[1] ?? '';
+}

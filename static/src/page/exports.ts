@@ -2,15 +2,15 @@ import type { EditorView } from '@codemirror/view';
 import { byId } from '../dom/dom';
 import { download } from '../dom/download';
 import { encodingOf } from '../file/encoding';
-import { errorIn } from '../server/check';
+import { problemIn } from '../server/check';
 import { tell } from '../words/status';
 import { word } from '../words/words';
 
 /** Lets the entries of the menu do what a script is needed for. */
 export function useExports(view: EditorView, form: HTMLFormElement) {
   const all: Record<string, () => void> = {
-    json: () => void saveAnswer(view, form),
-    table: () => void copyTable(form),
+    json: () => tellUnreached(saveAnswer(view, form)),
+    table: () => tellUnreached(copyTable(form)),
     print: () => print(),
   };
   byId('export').addEventListener('click', (e) => {
@@ -19,9 +19,14 @@ export function useExports(view: EditorView, form: HTMLFormElement) {
   });
 }
 
+/** Says that the server could not be reached where something fails for that. */
+export function tellUnreached(done: Promise<void>) {
+  done.catch(() => tell(word('unreached')));
+}
+
 /** Saves what the API answers to what the page asks. */
 async function saveAnswer(view: EditorView, form: HTMLFormElement) {
-  const { encode } = await import('../file/codec');
+  const { encode, inBase64 } = await import('../file/codec');
   const fields = new FormData(form);
   const lines = (name: string) => String(fields.get(name)).split('\n').map((line) => line.trim()).filter(Boolean);
   const site = String(fields.get('site') ?? '').trim();
@@ -32,37 +37,20 @@ async function saveAnswer(view: EditorView, form: HTMLFormElement) {
     reading: fields.get('reading'),
     site: site || null,
   };
-  try {
-    const body = JSON.stringify(request);
-    const response = await fetch('/api/v1/test', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-    if (!response.ok) return tell((await errorIn(response)).message);
-    download('verdicts.json', await response.blob());
-  } catch {
-    tell(word('failed'));
-  }
+  const body = JSON.stringify(request);
+  const response = await fetch('/api/v1/test', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+  if (!response.ok) return tell((await problemIn(response)).message);
+  download('verdicts.json', await response.blob());
 }
 
 /** Copies the verdicts as a spreadsheet takes them, or saves them where the browser does not let a page copy. */
 async function copyTable(form: HTMLFormElement) {
   const fields = new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]));
-  try {
-    const response = await fetch('/export?format=tsv', { method: 'POST', body: fields });
-    if (!response.ok) return tell(word('failed.table'));
-    const table = await response.text();
-    await navigator.clipboard.writeText(table).then(
-      () => tell(word('copied.table')),
-      () => download('verdicts.tsv', new Blob([table], { type: 'text/tab-separated-values' })),
-    );
-  } catch {
-    tell(word('failed'));
-  }
-}
-
-/** Returns octets in base64, as the file may be in an encoding that text cannot hold. */
-async function inBase64(octets: BlobPart): Promise<string> {
-  const reader = new FileReader();
-  const read = new Promise((done) => (reader.onload = done));
-  reader.readAsDataURL(new Blob([octets]));
-  await read;
-  return String(reader.result).split(',')[1] ?? '';
+  const response = await fetch('/export?format=tsv', { method: 'POST', body: fields });
+  if (!response.ok) return tell(word('failed.table'));
+  const table = await response.text();
+  await navigator.clipboard.writeText(table).then(
+    () => tell(word('copied.table')),
+    () => download('verdicts.tsv', new Blob([table], { type: 'text/tab-separated-values' })),
+  );
 }
