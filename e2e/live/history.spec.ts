@@ -131,6 +131,10 @@ test('a fetch that hangs is named and can be stopped, and nothing changed', asyn
   await page.goto('/');
   await type(page);
   await address(page).fill(site('silent'));
+  let asked = 0;
+  await page.route('**/check', (route) => (++asked === 1 ? undefined : route.continue())); // the first is under way
+  await agents(page).fill('mine');
+  await expect.poll(() => asked).toBe(1);
   // Playwright waits for the answer of a site, so the page itself looks and presses.
   const seen = await page.evaluate(async () => {
     const asking = document.getElementById('asking')!;
@@ -148,6 +152,7 @@ test('a fetch that hangs is named and can be stopped, and nothing changed', asyn
   await expect(page.locator('#sentence')).toHaveAttribute('data-state', 'current');
   await expect(page).toHaveURL('/');
   await holds(page, mine);
+  expect(asked, 'what was under way is asked once more').toBe(2);
 });
 
 test('compare, Back: the address is there again', async ({ page, site }) => {

@@ -59,11 +59,13 @@ test('waiting shows, and trouble is said and ends: a fix that was asked for mean
   await expect(page.getByText('Checking…')).toBeHidden();
 
   await page.unroute('**/check');
-  await page.route('**/check', (route) =>
-    route.fulfill({ contentType: 'application/problem+json', body: '{"title": "Busy", "detail": "Wait.", "status": 503}' }),
-  );
+  let problem = { contentType: 'application/problem+json', body: '{"title": "Busy", "detail": "Wait.", "status": 503}' };
+  await page.route('**/check', (route) => route.fulfill(problem));
   await editorOf(page).press('ControlOrMeta+.');
   await expect(page.getByRole('alert')).toHaveText('Busy. Wait.');
+  problem = { contentType: 'application/json', body: '{"mar' }; // the connection breaks
+  await editorOf(page).press('ControlOrMeta+Enter');
+  await expect(page.getByRole('alert')).toContainText('Whichline could not be reached');
   await page.unroute('**/check');
   await expect.poll(() => written(page)).not.toBe(fused);
   await answered(page);

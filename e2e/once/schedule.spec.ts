@@ -105,6 +105,16 @@ test('what is asked for while another answer is under way comes after it, and tw
   expect(stand.more.slice(4)).toEqual([preset]);
 });
 
+test('what is under way is asked for once more where that was stopped', async () => {
+  const stand = new Stand();
+  stand.scheduler.again();
+  void stand.scheduler.now(fix);
+  stand.scheduler.again();
+  await stand.answer();
+  stand.scheduler.again();
+  expect(stand.more).toEqual([fix, fix]);
+});
+
 test('what is given up is not asked for with a later question', async () => {
   const stand = new Stand();
   for (const more of [fix, preset]) void stand.scheduler.now(more);

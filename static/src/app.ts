@@ -20,7 +20,7 @@ import { Chips } from './page/crawler-chips';
 import { useDivider } from './page/divider';
 import { showEncodingFacts } from './page/encoding-facts';
 import { exampleMark } from './page/example';
-import { useExports } from './page/exports';
+import { tellUnreached, useExports } from './page/exports';
 import { showWaiting } from './page/fetch-wait';
 import { linkLines, markDecided, markDecidedAtCaret } from './page/line-links';
 import { updateLinks } from './page/links';
@@ -106,7 +106,7 @@ function start(tester: HTMLElement) {
   offerAllRemarks();
   useMenus();
   useExports(view, form);
-  showWaiting(form);
+  showWaiting(form, () => live.again());
   printFile(view);
   const chips = new Chips();
   live.onShown(() => chips.show());
@@ -115,7 +115,7 @@ function start(tester: HTMLElement) {
   listen(live, () => changed());
   const choose = openFiles(view, { failed: tell, state: open });
   const find = () => void openSearch(view, noTools);
-  useToolbar(view, { find, open: choose, save: () => saveFile(view), copy: () => copyLink(state()), cleared });
+  useToolbar(view, { find, open: choose, save: () => tellUnreached(saveFile(view)), copy: () => copyLink(state()), cleared });
   byId('encoding-convert').addEventListener('click', () => {
     view.dispatch({ effects: setEncoding.of({ encoding: 'utf-8' }) });
   });

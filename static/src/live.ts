@@ -62,6 +62,11 @@ export class Live {
     return this.scheduler.now(more);
   }
 
+  /** Asks once more what is under way, if anything is. */
+  again() {
+    this.scheduler.again();
+  }
+
   /** Gives up what else is still to be asked for, or only a fix of the file, as that is another one. */
   drop(fixAlone = false) {
     this.scheduler.drop((more) => !fixAlone || 'fix' in more);

@@ -51,5 +51,5 @@ var fetching = map[string]string{
 	"policies.does":    "What it does",
 	"policies.others":  "What other readings do after this response",
 
-	"kept": "No file was fetched. The text below is what was there before; nothing of it is tested until you press Check.",
+	"kept": "No file was fetched. The text below is what was there before, and it has not been tested.",
 }

@@ -3,7 +3,7 @@ package words
 // tester is what the tester says: its form, what has to be corrected in it, and
 // the answer in short.
 var tester = map[string]string{
-	"headline.empty": "Paste a robots.txt, type a URL and a crawler, and press Check.",
+	"headline.empty": "Paste a robots.txt, and name a URL and a crawler to test.",
 
 	"title": "Which line of robots.txt decides?",
 
@@ -72,7 +72,7 @@ var tester = map[string]string{
 	"fault.urls":      "{urls} × {crawlers} make {verdicts} verdicts; a page holds {limit}. Remove {moreURLs}.",
 	"fault.only-urls": "These are {urls}; a page holds {limit}. Remove {moreURLs}.",
 	"fault.crawlers":  "These are {crawlers}; a page holds {limit}. Remove {moreCrawlers}.",
-	"fault.long":      "The text has {octets}; the tester reads {limit}. Google stops after 500 KiB, so the part before that is what counts. Shorten the text and press Check.",
+	"fault.long":      "The text has {octets}; the tester reads {limit}. Google stops after 500 KiB, so the part before that is what counts. Shorten the text to have it tested.",
 	"fault.site":      "{problem} Leave it empty if every URL is on the site.",
 	"fault.wait":      "{title}. What you typed is still here: send it again in {seconds}.",
 	"fault.slow":      "This took longer than {seconds} and was stopped. Test fewer URLs or crawlers at a time.",

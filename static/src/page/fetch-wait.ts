@@ -8,8 +8,11 @@ const showAfter = 300;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let before: State = 'current'; // how the answer related to the form
 
-/** Lets waiting for a site be seen and stopped: the page stays until the site has answered. */
-export function showWaiting(form: HTMLFormElement) {
+/**
+ * Lets waiting for a site be seen and stopped: the page stays until the site has answered.
+ * To stop ends whatever the page waits for, so stopped is called.
+ */
+export function showWaiting(form: HTMLFormElement, stopped: () => void) {
   const line = byId('asking');
   const stop = line.querySelector('button')!;
   form.addEventListener('submit', (e) => {
@@ -27,6 +30,7 @@ export function showWaiting(form: HTMLFormElement) {
   stop.addEventListener('click', () => {
     window.stop();
     done();
+    stopped();
     byId('address').focus();
   });
   addEventListener('pageshow', done); // who comes back finds nothing that waits

@@ -30,15 +30,16 @@ export async function check(request: CheckRequest, signal: AbortSignal): Promise
     body: compressed ? await compress(json) : json,
     signal,
   };
-  let response: Response;
+  let problem: CheckError;
   try {
-    response = await fetch('/check', init);
+    const response = await fetch('/check', init);
     if (response.headers.get('Content-Type') === 'application/json') return (await response.json()) as Answer;
+    problem = await problemIn(response);
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new CheckError(word('failed'));
+    problem = new CheckError(word('failed'), 0);
   }
-  throw await errorIn(response);
+  throw problem;
 }
 
 async function compress(text: string): Promise<ArrayBuffer> {
@@ -46,13 +47,9 @@ async function compress(text: string): Promise<ArrayBuffer> {
   return new Response(stream).arrayBuffer();
 }
 
-/** Returns what a problem document says, or what there is to say without one. */
-export async function errorIn(response: Response): Promise<CheckError> {
-  try {
-    const { title, detail, status } = (await response.json()) as { title: string; detail: string; status: number };
-    const wait = Number(response.headers.get('Retry-After')) * 1000;
-    return new CheckError(`${title}. ${detail}`, status === 503 || status === 429 ? wait || 0 : null);
-  } catch {
-    return new CheckError(word('failed'));
-  }
+/** Returns what a problem document says. It throws if the response is something else, as it comes from elsewhere then. */
+export async function problemIn(response: Response): Promise<CheckError> {
+  const { title, detail, status } = (await response.json()) as { title: string; detail: string; status: number };
+  const wait = Number(response.headers.get('Retry-After')) * 1000;
+  return new CheckError(`${title}. ${detail}`, status === 503 || status === 429 ? wait || 0 : null);
 }

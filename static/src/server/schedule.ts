@@ -67,6 +67,11 @@ export class Scheduler {
     return this.put(new Question(false, this.wanted[0]));
   }
 
+  /** Asks once more if a question is under way. */
+  again() {
+    if (this.running) void this.now();
+  }
+
   /** Notes that what else a question asks for is done, or never will be. */
   settle({ more }: Question) {
     this.drop((other) => other === more);
