@@ -39,9 +39,7 @@ func (s *Server) apiBulk(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	h := c.Response().Header()
-	h.Set(echo.HeaderContentType, ndjson)
-	h.Set("X-Accel-Buffering", "no") // which proxies take as a word to pass on each part
+	announceLines(c)
 	run := s.newBulkRun(c, t, job, from)
 	run.take = func(a *bulk.Answer) {
 		for i := range job.UserAgents() {
@@ -112,13 +110,12 @@ func tooLargeBulk() problem {
 
 // A bulkRun answers one job.
 type bulkRun struct {
-	server  *Server
-	turn    turn
-	job     *bulk.Job
-	urls    urls
-	take    func(*bulk.Answer) // takes each answer, in the job's turn
-	res     io.Writer
-	control *http.ResponseController
+	server *Server
+	turn   turn
+	job    *bulk.Job
+	urls   urls
+	take   func(*bulk.Answer) // takes each answer, in the job's turn
+	parts  parts
 
 	answered bulk.Answer
 	out      []byte // what is to be sent next
@@ -127,7 +124,7 @@ type bulkRun struct {
 // newBulkRun returns the run of a job for a request. The caller sets who takes its
 // answers.
 func (s *Server) newBulkRun(c echo.Context, t turn, job *bulk.Job, from urls) *bulkRun {
-	return &bulkRun{server: s, turn: t, job: job, urls: from, res: c.Response(), control: http.NewResponseController(c.Response().Writer)}
+	return &bulkRun{server: s, turn: t, job: job, urls: from, parts: partsOf(c)}
 }
 
 // through answers one URL after the other and calls done after each turn, so that
@@ -211,11 +208,35 @@ func (r *bulkRun) end(ctx context.Context, err error) (*bulk.Ended, error) {
 
 // send sends what there is.
 func (r *bulkRun) send() error {
-	if _, err := r.res.Write(r.out); err != nil {
+	err := r.parts.send(r.out)
+	r.out = r.out[:0]
+	return err
+}
+
+// announceLines says in the headers that lines of JSON follow, as they come.
+func announceLines(c echo.Context) {
+	h := c.Response().Header()
+	h.Set(echo.HeaderContentType, ndjson)
+	h.Set("X-Accel-Buffering", "no") // which proxies take as a word to pass on each part
+}
+
+// Parts send an answer in parts, each at once.
+type parts struct {
+	res     io.Writer
+	control *http.ResponseController
+}
+
+// partsOf returns what sends the answer to a request in parts.
+func partsOf(c echo.Context) parts {
+	return parts{c.Response(), http.NewResponseController(c.Response().Writer)}
+}
+
+// send sends the next part.
+func (p parts) send(part []byte) error {
+	if _, err := p.res.Write(part); err != nil {
 		return err
 	}
-	r.out = r.out[:0]
-	if err := r.control.Flush(); err != nil && !errors.Is(err, http.ErrNotSupported) {
+	if err := p.control.Flush(); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err
 	}
 	return nil

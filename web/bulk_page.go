@@ -58,7 +58,7 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
 		tooLarge := problem{Status: http.StatusRequestEntityTooLarge,
-			Detail: "12 MiB can be sent to this page. Compress the file with gzip, or split it."}
+			Detail: size(bulkBody) + " can be sent to this page. Compress the file with gzip, or split it."}
 		if r.ContentLength > bulkBody {
 			return tooLarge
 		}

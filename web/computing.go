@@ -46,7 +46,7 @@ func newHeavy() heavyQueue {
 	return heavyQueue{
 		queue: all.Queue,
 		jobs:  map[jobKind]*limit.Jobs{bulkJob: all, sitemapsJob: all.Beside(sitemapsJobs)},
-		sizes: limit.NewOctets(allSizes, ownSizes),
+		sizes: limit.NewOctets(allSizes, bulk.MaxSize),
 	}
 }
 

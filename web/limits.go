@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"whichline/templates/words"
+	"whichline/web/bulk"
 	"whichline/web/limit"
 	"whichline/web/tester"
 )
@@ -150,11 +151,10 @@ const (
 	ownHeavyJobs = 2
 
 	// smallJob is the size of a job that is always taken, if there is a place: 1 MB or so
-	// of memory. All larger ones have allSizes, and those of one visitor ownSizes, which
-	// is the largest there is.
+	// of memory. All larger ones have allSizes, and those of one visitor as much as
+	// the largest there is.
 	smallJob = 10_000
-	allSizes = 3 * ownSizes
-	ownSizes = 600_000
+	allSizes = 3 * bulk.MaxSize
 
 	// heavyRetry is when to ask again for a job that there is no place for, and busyRetry
 	// when to ask again for anything else.

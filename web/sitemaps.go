@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"errors"
-	"io"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -28,37 +27,28 @@ func (s *Server) apiSitemaps(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	h := c.Response().Header()
-	h.Set(echo.HeaderContentType, ndjson)
-	h.Set("X-Accel-Buffering", "no") // which proxies take as a word to pass on each part
-	control := http.NewResponseController(c.Response().Writer)
-	send := func(line any) error { return sendLine(c.Response(), control, line) }
+	announceLines(c)
+	parts := partsOf(c)
 	read, err := x.read(c.Request().Context(), sent, func(f *crawl.File) error {
-		return send(struct {
+		return parts.sendLine(struct {
 			Sitemap crawl.Described `json:"sitemap"`
 		}{f.Describe()})
 	})
 	if err != nil {
 		return err
 	}
-	return send(struct {
+	return parts.sendLine(struct {
 		Summary crawl.Summary `json:"summary"`
 	}{read})
 }
 
 // sendLine sends a value as a line of JSON, at once.
-func sendLine(w io.Writer, control *http.ResponseController, line any) error {
+func (p parts) sendLine(line any) error {
 	doc, err := api.Document(line)
 	if err != nil {
 		return err
 	}
-	if _, err := w.Write(doc); err != nil {
-		return err
-	}
-	if err := control.Flush(); err != nil && !errors.Is(err, http.ErrNotSupported) {
-		return err
-	}
-	return nil
+	return p.send(doc)
 }
 
 // A sitemapsRun reads the sitemaps of one request.

@@ -37,19 +37,11 @@ func Crawlers(entries []*crawler.Entry) Catalogue {
 	for _, e := range entries {
 		c.Crawlers = append(c.Crawlers, KnownCrawler{
 			ID: e.ID, Name: e.Name, Operator: e.Operator, Kind: e.Kind, Purpose: string(e.Purpose),
-			ProductTokens: e.Tokens, IgnoresStar: e.IgnoresStar, UserAgent: known(e.UserAgent),
-			Obeys: string(e.Obeys), Blocking: known(e.Blocking), Notes: known(e.Notes), Retired: e.Retired,
-			Identity: e.Identity, Proof: e.Identity.Ways(), FirstListed: known(e.FirstListed), ListedIn: known(e.ListedIn),
-			Source: known(e.Source), Confidence: string(e.Confidence), Checked: known(e.Checked),
+			ProductTokens: e.Tokens, IgnoresStar: e.IgnoresStar, UserAgent: filled(e.UserAgent),
+			Obeys: string(e.Obeys), Blocking: filled(e.Blocking), Notes: filled(e.Notes), Retired: e.Retired,
+			Identity: e.Identity, Proof: e.Identity.Ways(), FirstListed: filled(e.FirstListed), ListedIn: filled(e.ListedIn),
+			Source: filled(e.Source), Confidence: string(e.Confidence), Checked: filled(e.Checked),
 		})
 	}
 	return c
-}
-
-// known returns s, or nil if it is empty.
-func known(s string) *string {
-	if s == "" {
-		return nil
-	}
-	return &s
 }

@@ -15,10 +15,10 @@ import (
 	"whichline/web/urlstandard"
 )
 
-// maxSize bounds the memory of a job, which is about 80 MB in the worst case: so many
+// MaxSize bounds the memory of a job, which is about 80 MB in the worst case: so many
 // lines may be read, by each reading that is needed, and so many rules obeyed, those
 // of each group counted once.
-const maxSize = 600_000
+const MaxSize = 600_000
 
 // A Job is a file and the crawlers that ask for URLs by it. It must not be used by
 // several goroutines at once.
@@ -47,10 +47,10 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 		return nil, err
 	}
 	all := size(columns) + decider.Rules()
-	if all > maxSize {
+	if all > MaxSize {
 		return nil, &api.Error{Kind: api.Invalid, Field: "user_agents", Detail: fmt.Sprintf(
 			"The file has %d lines for all readers together and these crawlers obey %d rules. At most %d of both are taken: ask for fewer crawlers at a time.",
-			size(columns), decider.Rules(), maxSize)}
+			size(columns), decider.Rules(), MaxSize)}
 	}
 	j := &Job{names: t.UserAgents(), columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns)}
 	if t.WantsSignals() {

@@ -6,6 +6,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/meaning"
+	"whichline/templates/words"
 	"whichline/web/api"
 )
 
@@ -31,7 +32,8 @@ func MeaningDocument(doc []byte) ([]byte, error) {
 	var q meaningQuestion
 	err := api.ReadJSON(doc, &q)
 	if mismatch := (*json.UnmarshalTypeError)(nil); errors.As(err, &mismatch) || err == nil && len(q.Line) > mostExplained {
-		return nil, &api.Error{Kind: api.Invalid, Detail: `Send a line of at most 2,000 octets and the code of a reading, such as {"line": "Disallow: /a", "reading": "google"}.`}
+		return nil, &api.Error{Kind: api.Invalid, Detail: "Send a line of at most " + words.Number(mostExplained) +
+			` octets and the code of a reading, such as {"line": "Disallow: /a", "reading": "google"}.`}
 	}
 	if err != nil {
 		return nil, err
