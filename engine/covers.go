@@ -43,7 +43,8 @@ func (r *Reading) MatchesEveryURL(pattern string) bool {
 	if r.Wildcards.Is == choice.WildcardsAsText {
 		return strings.HasPrefix(every, pattern)
 	}
-	return coversPattern(pattern, every)
+	// Most patterns begin with more, and are told by that at once.
+	return strings.HasPrefix(every, wildcard.Head(pattern)) && coversPattern(pattern, every)
 }
 
 // coversPattern reports whether it is certain that every path that pattern r
