@@ -4,22 +4,65 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
+	"strings"
 	"testing"
+
+	"whichline/engine/crawler"
+	"whichline/web/settings"
 )
 
-// The page on contributing names files and folders that are there.
+// The page on contributing and the README name files and folders that are there.
 func TestNamedPlacesAreThere(t *testing.T) {
-	page, err := os.ReadFile("contribute.md")
+	for file, least := range map[string]int{"contribute.md": 40, readme: 10} {
+		named := regexp.MustCompile("`((?:engine|web|templates|static|e2e|\\.github)/[\\w./-]*)`").FindAllStringSubmatch(contentOf(t, file), -1)
+		if len(named) < least {
+			t.Errorf("%s names %d places; want %d or more", file, len(named), least)
+		}
+		for _, m := range named {
+			if _, err := os.Stat(filepath.Join("..", "..", m[1])); err != nil {
+				t.Errorf("%s names %s, but: %v", file, m[1], err)
+			}
+		}
+	}
+}
+
+// readme is where the README of the program is.
+const readme = "../../README.md"
+
+// The README has fewer than 100 lines, names variables that there are, and counts the
+// crawlers, as the page on sources does.
+func TestReadme(t *testing.T) {
+	text := contentOf(t, readme)
+	if n := strings.Count(text, "\n"); n >= 100 {
+		t.Errorf("the README has %d lines; want fewer than 100", n)
+	}
+	var env strings.Builder
+	settings.DescribeEnv(&env)
+	for _, name := range regexp.MustCompile("\\b(FETCH[A-Z_]*|BASE_URL)\\b").FindAllString(text, -1) {
+		if !regexp.MustCompile(`(?m)^\s*` + name + `\s`).MatchString(env.String()) {
+			t.Errorf("there is no variable %s", name)
+		}
+	}
+	for _, file := range []string{readme, "sources.md"} {
+		counts := regexp.MustCompile(`(\d+) crawlers`).FindAllStringSubmatch(contentOf(t, file), -1)
+		if len(counts) == 0 {
+			t.Errorf("%s does not say how many crawlers there are", file)
+		}
+		for _, m := range counts {
+			if want := strconv.Itoa(len(crawler.All())); m[1] != want {
+				t.Errorf("%s says %s crawlers; there are %s", file, m[1], want)
+			}
+		}
+	}
+}
+
+// contentOf returns what is in a file.
+func contentOf(t *testing.T, file string) string {
+	t.Helper()
+	octets, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	named := regexp.MustCompile("`((?:engine|web|templates|static|e2e|\\.github)/[\\w./-]+)`").FindAllSubmatch(page, -1)
-	if len(named) < 40 {
-		t.Fatalf("%d places are named; want 40 or more", len(named))
-	}
-	for _, m := range named {
-		if _, err := os.Stat(filepath.Join("..", "..", string(m[1]))); err != nil {
-			t.Errorf("%s is named, but: %v", m[1], err)
-		}
-	}
+	return string(octets)
 }
