@@ -110,8 +110,9 @@ const (
 	shortAnswer = 64 << 10
 
 	// keptForm is how many octets may be typed in a form for it to come back with a
-	// refusal: the file that Google reads, or the HTML of a page, and more.
-	keptForm = 1 << 20
+	// refusal: as much of a file as Google reads, and a little more. Such a page takes as
+	// long as reading the form does.
+	keptForm = 512 << 10
 
 	// cachedAddresses is how many pages are cached that have an address of their own.
 	// The site has fewer than half of that.

@@ -297,7 +297,7 @@ func TestLongFormsComeBack(t *testing.T) {
 		back   bool
 	}{
 		{"as much as Google reads", 500 << 10, true},
-		{"more than a page should bring back", 1<<20 + 1, false},
+		{"more than a refusal may cost", 512<<10 + 1, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -1,5 +1,7 @@
 package fetch
 
+import "fmt"
+
 // A Cause tells apart the failures within a [Class]. Its String is stable.
 type Cause uint8
 
@@ -68,13 +70,13 @@ var causes = [...]struct {
 	NotHTTP:                {Protocol, "not-http", "What the host sent is not an HTTP response."},
 	NotFTP:                 {Protocol, "not-ftp", "The host does not serve files by anonymous FTP."},
 	ClosedEarly:            {Protocol, "closed-early", "The host closed the connection without a complete answer."},
-	HeadTooLarge:           {Protocol, "head-too-large", "The headers of the response are larger than 64 KiB."},
+	HeadTooLarge:           {Protocol, "head-too-large", fmt.Sprintf("The headers of the response are larger than %d KiB.", maxHead>>10)},
 	LeadsNowhere:           {Protocol, "leads-nowhere", "The status neither ends the request nor says where to go on."},
 	BodyCutShort:           {TruncatedBody, "body-cut-short", "The file ended before it was complete."},
 	UnknownEncoding:        {Encoding, "unknown-encoding", "The file is compressed in a way that was not asked for."},
 	BrokenEncoding:         {Encoding, "broken-encoding", "The file is said to be compressed with gzip but cannot be unpacked."},
-	TooManyOctets:          {WireBudget, "too-many-octets", "The host sent more than 2 MiB without reaching the end of the file."},
-	DocumentTooLarge:       {WireBudget, "document-too-large", "The host sent more than 20 MiB without reaching the end of the document."},
+	TooManyOctets:          {WireBudget, "too-many-octets", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the file.", maxWire>>20)},
+	DocumentTooLarge:       {WireBudget, "document-too-large", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the document.", maxDocument>>20)},
 	TooManyRedirects:       {RedirectLimit, "too-many-redirects", "The host redirects more than five times."},
 }
 

@@ -47,11 +47,18 @@ type Limits struct {
 	PageTarget limit.Rate
 }
 
+// The limits that causes name.
+const (
+	maxHead     = 64 << 10
+	maxWire     = 2 << 20
+	maxDocument = 20 << 20
+)
+
 // DefaultLimits returns the limits of the real service. Google reads 500 KiB of
 // a file and RFC 9309, section 2.3.1.2, asks for five redirects.
 func DefaultLimits() Limits {
 	return Limits{
-		Body: 512_000, Wire: 2 << 20, Head: 64 << 10, FTPTalk: 64 << 10, Redirects: 5, Addresses: 6,
+		Body: 512_000, Wire: maxWire, Head: maxHead, FTPTalk: 64 << 10, Redirects: 5, Addresses: 6,
 		Total: 15 * time.Second, Lookup: 5 * time.Second, Connect: 3 * time.Second,
 		Handshake: 5 * time.Second, FirstByte: 8 * time.Second,
 		AtOnce: 32, PerHost: 2, Own: 2, Wait: 2 * time.Second,
@@ -59,7 +66,7 @@ func DefaultLimits() Limits {
 		Visitor: limit.Rate{Every: 6 * time.Second, Burst: 5},
 		Target:  limit.Rate{Every: 10 * time.Second, Burst: 3},
 
-		DocumentWire: 20 << 20, DocumentTotal: 30 * time.Second,
+		DocumentWire: maxDocument, DocumentTotal: 30 * time.Second,
 		Document:       limit.Rate{Every: time.Second, Burst: 60},
 		DocumentTarget: limit.Rate{Every: 500 * time.Millisecond, Burst: 60},
 
