@@ -12,10 +12,10 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/templates/screen"
-	"whichline/templates/versions"
+	versionspage "whichline/templates/versions"
 	"whichline/web/fetch"
 	"whichline/web/tester"
-	compared "whichline/web/versions"
+	"whichline/web/versions"
 )
 
 const comparePagePath = "/compare"
@@ -28,15 +28,15 @@ var errRedirectRefused = errors.New("a redirect that is not followed")
 func (s *Server) versionsForm(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, comparePagePath, revalidated, func() (templ.Component, error) {
-			return versions.VersionsPage(s.versionsPage(compared.Request{Reader: crawler.Own}, "")), nil
+			return versionspage.VersionsPage(s.versionsPage(versions.Request{Reader: crawler.Own}, "")), nil
 		})
 	}
-	return render(c, http.StatusOK, versions.VersionsPage(s.versionsPage(compared.Read(c.QueryParams()), "")))
+	return render(c, http.StatusOK, versionspage.VersionsPage(s.versionsPage(versions.Read(c.QueryParams()), "")))
 }
 
 // versionsPage returns the page with the form of r and what has to be corrected in it.
-func (s *Server) versionsPage(r compared.Request, fault string) versions.Page {
-	page := versions.Page{Page: s.page(versions.Title()), Form: r.Form(fault, s.cfg.Fetch != nil)}
+func (s *Server) versionsPage(r versions.Request, fault string) versionspage.Page {
+	page := versionspage.Page{Page: s.page(versionspage.Title()), Form: r.Form(fault, s.cfg.Fetch != nil)}
 	page.Path, page.Sheet = comparePagePath, "fetch"
 	return page
 }
@@ -50,25 +50,25 @@ func (s *Server) compare(c echo.Context) error {
 	}
 	unixLines(form)
 	switch {
-	case compared.Asks(form):
-		return s.compareVersions(c, compared.Read(form))
+	case versions.Asks(form):
+		return s.compareVersions(c, versions.Read(form))
 	case form.Has("versions"):
-		return render(c, http.StatusOK, versions.VersionsPage(s.versionsPage(compared.ReadDraft(form), "")))
+		return render(c, http.StatusOK, versionspage.VersionsPage(s.versionsPage(versions.ReadDraft(form), "")))
 	}
 	return s.compareLive(c)
 }
 
 // compareVersions answers with what two versions decide otherwise.
-func (s *Server) compareVersions(c echo.Context, r compared.Request) error {
-	for _, side := range [...]*versions.Side{&r.Before, &r.After} {
+func (s *Server) compareVersions(c echo.Context, r versions.Request) error {
+	for _, side := range [...]*versionspage.Side{&r.Before, &r.After} {
 		if fault, status, err := s.fetchSide(c, side); err != nil {
 			return err
 		} else if fault != "" {
-			return render(c, status, versions.VersionsPage(s.versionsPage(r, fault)))
+			return render(c, status, versionspage.VersionsPage(s.versionsPage(r, fault)))
 		}
 	}
 	if r.Before.Text+r.After.Text == "" {
-		return render(c, http.StatusUnprocessableEntity, versions.VersionsPage(s.versionsPage(r, versions.NothingSent())))
+		return render(c, http.StatusUnprocessableEntity, versionspage.VersionsPage(s.versionsPage(r, versionspage.NothingSent())))
 	}
 	return s.computing(func(c echo.Context) error {
 		ctx, cancel := context.WithTimeout(c.Request().Context(), cmp.Or(s.cfg.AnswerTimeout, versionsTime))
@@ -77,7 +77,7 @@ func (s *Server) compareVersions(c echo.Context, r compared.Request) error {
 		page, status := s.versionsPage(r, ""), http.StatusOK
 		switch page.Answer = answer; {
 		case errors.Is(err, context.DeadlineExceeded):
-			page.Form.Fault, status = versions.TooSlow(), http.StatusServiceUnavailable
+			page.Form.Fault, status = versionspage.TooSlow(), http.StatusServiceUnavailable
 		case err != nil:
 			fault, known := faultOf(c, err)
 			if known == 0 {
@@ -85,13 +85,13 @@ func (s *Server) compareVersions(c echo.Context, r compared.Request) error {
 			}
 			page.Form.Fault, status = fault.Text, known
 		}
-		return render(c, status, versions.VersionsPage(page))
+		return render(c, status, versionspage.VersionsPage(page))
 	})(c)
 }
 
 // fetchSide fetches a version that is nowhere but at its address. It returns what has
 // to be corrected, with the status that says so.
-func (s *Server) fetchSide(c echo.Context, side *versions.Side) (fault string, status int, err error) {
+func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) (fault string, status int, err error) {
 	if side.Text != "" || side.Address == "" {
 		return "", 0, nil
 	}
@@ -104,10 +104,10 @@ func (s *Server) fetchSide(c echo.Context, side *versions.Side) (fault string, s
 		if status == 0 {
 			return "", 0, err
 		}
-		return versions.NotReached(side.Address, why.Text), status, nil
+		return versionspage.NotReached(side.Address, why.Text), status, nil
 	}
 	if res.Class != fetch.OK {
-		return versions.NoFile(side.Address, cmp.Or(numbered(res.Status), res.Cause.String())), http.StatusUnprocessableEntity, nil
+		return versionspage.NoFile(side.Address, cmp.Or(numbered(res.Status), res.Cause.String())), http.StatusUnprocessableEntity, nil
 	}
 	side.Text = string(res.Body)
 	return "", 0, nil
@@ -145,7 +145,7 @@ func (s *Server) compareLive(c echo.Context) error {
 		case correction != nil:
 			return s.correct(c, correction)
 		}
-		return render(c, http.StatusOK, versions.VersionsPage(page))
+		return render(c, http.StatusOK, versionspage.VersionsPage(page))
 	})(c)
 }
 

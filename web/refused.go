@@ -13,8 +13,8 @@ import (
 	"whichline/templates/resources"
 	"whichline/templates/screen"
 	"whichline/templates/sitemaps"
-	"whichline/templates/versions"
-	compared "whichline/web/versions"
+	versionspage "whichline/templates/versions"
+	"whichline/web/versions"
 )
 
 // An again returns the page with a form as it was sent, and what is said about it. It is
@@ -86,10 +86,10 @@ func (s *Server) versionsAgain(c echo.Context, f fields.Fault) (templ.Component,
 	form := c.Request().PostForm
 	unixLines(form)
 	switch {
-	case compared.Asks(form):
-		return versions.VersionsPage(s.versionsPage(compared.Read(form), f.Text)), nil
+	case versions.Asks(form):
+		return versionspage.VersionsPage(s.versionsPage(versions.Read(form), f.Text)), nil
 	case form.Has("versions"):
-		return versions.VersionsPage(s.versionsPage(compared.ReadDraft(form), f.Text)), nil
+		return versionspage.VersionsPage(s.versionsPage(versions.ReadDraft(form), f.Text)), nil
 	}
 	return s.testerAgain(c, f)
 }

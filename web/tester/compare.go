@@ -8,10 +8,10 @@ import (
 	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/templates/screen"
-	"whichline/templates/versions"
+	versionspage "whichline/templates/versions"
 	"whichline/web/fetch"
 	"whichline/web/urlstandard"
-	compared "whichline/web/versions"
+	"whichline/web/versions"
 	"whichline/web/view"
 )
 
@@ -29,32 +29,32 @@ func (t *Tester) correction(r Request, fault templates.Fault, o Outcome, from Vi
 // Compare sets the file of r beside res, which its site serves now. The first
 // result is the page, unless the second is not nil: that one then takes its
 // place. The error is that of ctx.
-func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (versions.Page, *Correction, error) {
+func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (versionspage.Page, *Correction, error) {
 	r.Site = readSite(res.Request.Origin.String())
 	if t.examples.test(list(r.URLs)) {
 		r.URLs = t.urlsFor(&r, res.Request.Origin)
 	}
 	if fault, outcome := r.tooMany(); outcome != Complete {
-		return versions.Page{}, t.correction(r, fault, outcome, from), nil
+		return versionspage.Page{}, t.correction(r, fault, outcome, from), nil
 	}
 	for _, text := range [...]string{string(res.Body), r.Robots} {
 		files, crawlers := crawler.Files{Body: text}, crawlerList(r.Crawlers)
 		if n := files.Fit(r.Reader, crawlers); n < len(crawlers) {
-			return versions.Page{}, t.correction(r, templates.TooManyReadings(n), Invalid, from), nil
+			return versionspage.Page{}, t.correction(r, templates.TooManyReadings(n), Invalid, from), nil
 		}
 	}
-	page := versions.Page{Page: from.Frame(versions.LiveTitle())}
+	page := versionspage.Page{Page: from.Frame(versionspage.LiveTitle())}
 	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/compare", r.Theme, "tester", templates.FetchSheet
 	var err error
 	page.Live, page.Answer, err = t.besideLive(ctx, r, res)
 	if errors.Is(err, context.DeadlineExceeded) {
-		return versions.Page{}, t.correction(r, templates.TooSlow(t.Timeout), TimedOut, from), nil
+		return versionspage.Page{}, t.correction(r, templates.TooSlow(t.Timeout), TimedOut, from), nil
 	}
 	return page, nil, err
 }
 
 // besideLive compares the file of r with res. It gives up after the tester's timeout.
-func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (*versions.Live, *versions.Answer, error) {
+func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (*versionspage.Live, *versionspage.Answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
 	live, err := r.judge(ctx, r.Site, string(res.Body))
@@ -65,8 +65,8 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	if err != nil {
 		return nil, nil, err
 	}
-	side := &versions.Live{Form: t.form(r, templates.Fault{}), Fetched: view.Fetched(res, live.File.Reading, live.File, r.Site.site)}
-	answer := new(versions.Answer)
+	side := &versionspage.Live{Form: t.form(r, templates.Fault{}), Fetched: view.Fetched(res, live.File.Reading, live.File, r.Site.site)}
+	answer := new(versionspage.Answer)
 	if side.Fetched.Decides() {
 		changes := view.VerdictChanges(r.withPolicies(live, side.Fetched), yours)
 		answer.Given = &changes
@@ -74,7 +74,7 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	}
 	changes := view.VerdictChanges(live, yours)
 	answer.Given = &changes
-	err = compared.Question{Before: string(res.Body), After: r.Robots, Reader: r.Reader, Crawlers: list(r.Crawlers)}.Rules(ctx, answer)
+	err = versions.Question{Before: string(res.Body), After: r.Robots, Reader: r.Reader, Crawlers: list(r.Crawlers)}.Rules(ctx, answer)
 	answer.Diff = view.Diff(live.File, yours.File, answer.Changes()...)
 	return side, answer, err
 }

@@ -8,7 +8,7 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
-	"whichline/templates/versions"
+	versionspage "whichline/templates/versions"
 	"whichline/web/api"
 	"whichline/web/urlstandard"
 	"whichline/web/view"
@@ -34,12 +34,12 @@ func (q Question) compare(ctx context.Context) (*api.Compared, error) {
 
 // Compare answers q. Its error is that of ctx, or an [*api.Error] that says what has
 // to be corrected.
-func (q Question) Compare(ctx context.Context) (*versions.Answer, error) {
+func (q Question) Compare(ctx context.Context) (*versionspage.Answer, error) {
 	x, err := q.compare(ctx)
 	if err != nil {
 		return nil, err
 	}
-	a := &versions.Answer{Groups: view.FlipGroups(x.Before, x.After, x.Found), Untold: x.Cut}
+	a := &versionspage.Answer{Groups: view.FlipGroups(x.Before, x.After, x.Found), Untold: x.Cut}
 	if len(q.URLs) > 0 {
 		if err := q.ask(ctx, x, a); err != nil {
 			return nil, err
@@ -53,7 +53,7 @@ func (q Question) Compare(ctx context.Context) (*versions.Answer, error) {
 const problemsMax = 20
 
 // ask enters what becomes of the URLs.
-func (q Question) ask(ctx context.Context, x *api.Compared, a *versions.Answer) error {
+func (q Question) ask(ctx context.Context, x *api.Compared, a *versionspage.Answer) error {
 	var flips []diff.Flip
 	of := 0
 	for _, row := range urlstandard.Rows(q.URLs) {
@@ -62,7 +62,7 @@ func (q Question) ask(ctx context.Context, x *api.Compared, a *versions.Answer) 
 			continue
 		}
 		if row.Problem != nil {
-			a.Problems = append(a.Problems, versions.Problem{URL: row.Typed, Why: row.Problem.Error()})
+			a.Problems = append(a.Problems, versionspage.Problem{URL: row.Typed, Why: row.Problem.Error()})
 			continue
 		}
 		of += len(x.Before)
@@ -77,7 +77,7 @@ func (q Question) ask(ctx context.Context, x *api.Compared, a *versions.Answer) 
 // Rules enters in a what the rules of both versions show, or why they were not
 // compared. It takes no more crawlers than are compared at once. Its error is that of
 // ctx.
-func (q Question) Rules(ctx context.Context, a *versions.Answer) error {
+func (q Question) Rules(ctx context.Context, a *versionspage.Answer) error {
 	if a.Untold = len(q.Crawlers) > api.MaxBulkUserAgents; a.Untold {
 		q.Crawlers = q.Crawlers[:api.MaxBulkUserAgents]
 	}

@@ -6,13 +6,13 @@ import (
 	"strings"
 
 	"whichline/engine/crawler"
-	"whichline/templates/versions"
+	versionspage "whichline/templates/versions"
 	"whichline/web/view"
 )
 
 // A Request is what a form asks, as it was typed.
 type Request struct {
-	Before, After  versions.Side
+	Before, After  versionspage.Side
 	Crawlers, URLs string // one per line
 	Reader         crawler.Reader
 }
@@ -46,8 +46,8 @@ func ReadDraft(form url.Values) Request {
 	return r
 }
 
-func readSide(form url.Values, name string) versions.Side {
-	s := versions.Side{Text: form.Get(name + "-file"), Address: strings.TrimSpace(form.Get(name + "-address"))}
+func readSide(form url.Values, name string) versionspage.Side {
+	s := versionspage.Side{Text: form.Get(name + "-file"), Address: strings.TrimSpace(form.Get(name + "-address"))}
 	if s.Text == "" {
 		s.Text = form.Get(name)
 	}
@@ -61,8 +61,8 @@ func joined(form url.Values, lines, repeated string) string {
 }
 
 // Form returns the form as it was sent, with what has to be corrected in it.
-func (r Request) Form(fault string, fetches bool) versions.Form {
-	return versions.Form{
+func (r Request) Form(fault string, fetches bool) versionspage.Form {
+	return versionspage.Form{
 		Before: r.Before, After: r.After, Crawlers: r.Crawlers, URLs: r.URLs,
 		Readings: view.ReaderChoices(r.Reader), Fetches: fetches, Fault: fault,
 	}
