@@ -52,7 +52,7 @@ func (e *Embed) several() bool {
 
 // embedStyles are the style sheets of an embed.
 var embedStyles = [...]string{
-	"css/app.css", "css/parts.css", "css/listing.css", "css/verdicts.css", "css/readers.css", "css/embed.css",
+	"css/app.css", "css/tokens.css", "css/parts.css", "css/listing.css", "css/verdicts.css", "css/readers.css", "css/embed.css",
 }
 
 // EmbedAsksNothing says what the address of an embed does not name.

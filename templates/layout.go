@@ -63,7 +63,7 @@ const (
 )
 
 // everyPage are the files that all sheets begin with.
-var everyPage = []string{"app", "layout", "parts", "listing", "verdicts", "readers", "findings"}
+var everyPage = []string{"app", "tokens", "layout", "parts", "listing", "verdicts", "readers", "findings"}
 
 // Sheets returns the files in each style sheet, by its name, such as
 // "css/page-docs.css".
@@ -71,7 +71,7 @@ func Sheets() map[string][]string {
 	all := make(map[string][]string)
 	for sheet, own := range map[Sheet][]string{
 		PlainSheet:    nil,
-		TesterSheet:   {"fetch", "links", "expectations", "menus", "band", "panes", "tabs", "questions", "table", "space", "live", "editor", "search"},
+		TesterSheet:   {"fetch", "links", "expectations", "menus", "band", "panes", "tabs", "stale", "purposes", "questions", "table", "space", "live", "editor", "search"},
 		FetchSheet:    {"fetch"},
 		CrawlersSheet: {"crawlers"},
 		BulkSheet:     {"fetch", "bulk"},

@@ -1,5 +1,4 @@
-import { Prec } from '@codemirror/state';
-import { keymap } from '@codemirror/view';
+import type { EditorView } from '@codemirror/view';
 import { byId } from './dom/dom';
 import { showDeciding } from './editor/deciding';
 import { replaceArea } from './editor/editor';
@@ -8,9 +7,8 @@ import { gutters } from './editor/gutters';
 import { loadTools, openSearch } from './editor/load-tools';
 import { showMarks } from './editor/marks';
 import { explainRules } from './editor/meaning';
-import { goToRemark } from './editor/next-remark';
 import { pasteFromTop } from './editor/paste';
-import { fixLine, renewRemarkRow, showRemarkRow } from './editor/remark-row';
+import { renewRemarkRow, showRemarkRow } from './editor/remark-row';
 import { strip } from './editor/strip';
 import { supported } from './editor/stylesheet';
 import { keepEncoding, setEncoding } from './file/encoding';
@@ -21,13 +19,14 @@ import { useDivider } from './page/divider';
 import { showEncodingFacts } from './page/encoding-facts';
 import { exampleMark } from './page/example';
 import { tellUnreached, useExports } from './page/exports';
-import { showWaiting } from './page/fetch-wait';
+import { showFetchWait } from './page/fetch-wait';
+import { editorKeys, stepByKeys } from './page/keys';
 import { linkLines, markDecided, markDecidedAtCaret } from './page/line-links';
 import { updateLinks } from './page/links';
 import { useMenus } from './page/menus';
 import { Offer } from './page/offer';
 import { openFiles, saveFile } from './page/open';
-import { stepByKeys, unfoldBand } from './page/pickers';
+import { unfoldBand } from './page/pickers';
 import { printFile } from './page/print';
 import { offerAllRemarks } from './page/remarks';
 import { SelectedVerdict } from './page/selection';
@@ -55,20 +54,14 @@ function start(tester: HTMLElement) {
     }
     session.edited();
   };
-  const keys = Prec.high(
-    keymap.of([
-      { key: 'Mod-Enter', run: () => (void live.now(), true) },
-      { key: 'Mod-.', run: fixLine },
-      { key: 'F8', run: (view) => goToRemark(view, 1), shift: (view) => goToRemark(view, -1) },
-    ]),
-  );
+  const keys = editorKeys(() => void live.now(), find);
   const edited = onChange((change) => {
     session.typed();
     if (change.whole) live.drop(true);
     changed(change);
   });
   const marking = [gutters, showMarks, showDeciding, showRemarkRow, strip, foldable, markDecidedAtCaret, explainRules(readerChosen)];
-  const extensions = [keys, keepEncoding, edited, ...marking, pasteFromTop, loadTools(noTools)];
+  const extensions = [keys, keepEncoding, edited, ...marking, pasteFromTop, loadTools];
   const view = replaceArea(byId<HTMLTextAreaElement>('robots'), form, extensions);
   placeParts(tester);
   const served = view.state.doc;
@@ -106,7 +99,7 @@ function start(tester: HTMLElement) {
   offerAllRemarks();
   useMenus();
   useExports(view, form);
-  showWaiting(form, () => live.again());
+  showFetchWait(form, () => live.again());
   printFile(view);
   const chips = new Chips();
   live.onShown(() => chips.show());
@@ -114,8 +107,7 @@ function start(tester: HTMLElement) {
   linkLines(view);
   listen(live, () => changed());
   const choose = openFiles(view, { failed: tell, state: open });
-  const find = () => void openSearch(view, noTools);
-  useToolbar(view, { find, open: choose, save: () => tellUnreached(saveFile(view)), copy: () => copyLink(state()), cleared });
+  useToolbar(view, { find: () => find(view), open: choose, save: () => tellUnreached(saveFile(view)), copy: () => copyLink(state()), cleared });
   byId('encoding-convert').addEventListener('click', () => {
     view.dispatch({ effects: setEncoding.of({ encoding: 'utf-8' }) });
   });
@@ -126,8 +118,8 @@ function start(tester: HTMLElement) {
 /** Puts a state on the page, and says where its file comes from if it was not opened. */
 type Open = (state: TesterState, source?: Source) => void;
 
-/** Says that the panel to find and replace could not be loaded. */
-const noTools = () => tell(word('no-search'));
+/** Opens the panel to find and replace, or says that it could not be loaded. */
+const find = (view: EditorView) => void openSearch(view, () => tell(word('no-search')));
 
 /** Shows what belongs to the editor, in place of what it makes needless. */
 function placeParts(tester: HTMLElement) {

@@ -5,10 +5,11 @@ import { inSteps } from './dom/steps';
 import { setMarks } from './editor/marks';
 import { encodingChanged, encodingOf, setEncoding } from './file/encoding';
 import type { Marks } from './file/marks';
-import { sayFault, setState } from './page/band';
+import { sayFault } from './page/band';
 import { showError, showFault } from './page/faults';
 import { showPart } from './page/parts';
 import { listRemarks } from './page/remarks';
+import { isAnswered, showAnswered, showWaiting, waitShowsAfter } from './page/stale';
 import type { Answer } from './server/answer';
 import { check, CheckError, type CheckRequest } from './server/check';
 import { fieldsOf, unfolded, withoutFile } from './server/request';
@@ -16,12 +17,6 @@ import { type Question, Scheduler } from './server/schedule';
 import { data } from './words/data';
 import { say, tell } from './words/status';
 import { count, word } from './words/words';
-
-/** Waiting longer than this many milliseconds shows. */
-const showWaitingAfter = 300;
-
-/** How long an answer may be older than what is asked until it fades, in milliseconds, so that nothing flickers while somebody types. */
-const fadeAfter = 200;
 
 /** Says that what the change leads to is known, so that nobody need ask. */
 const known = Annotation.define<boolean>();
@@ -108,7 +103,7 @@ export class Live {
   private async ask(question: Question): Promise<number | null> {
     const { doc } = this.view.state;
     if (doc.length > data.most) return this.refuse(doc.length, question);
-    const waiting = setTimeout(() => showWaiting(!question.complete), showWaitingAfter);
+    const waiting = setTimeout(() => showWaiting(!question.complete), waitShowsAfter);
     const fields = fieldsOf(this.form);
     try {
       const answer = await check(this.request(fields, question), question.signal);
@@ -189,31 +184,4 @@ function summary(): string {
 
 function showFacts(facts: string[]) {
   byId('file-facts').replaceChildren(...facts.map((fact) => element('li', '', fact)));
-}
-
-/** Says whether the page shows the answer to what is in the form. */
-function showAnswered(answered: boolean, fault = false) {
-  const tester = document.querySelector<HTMLElement>('.tester')!;
-  tester.dataset['answered'] = String(answered);
-  setState(fault ? 'fault' : answered ? 'current' : 'stale');
-  if (!answered) return fadeLater(tester);
-  clearTimeout(fading);
-  fading = undefined;
-  delete tester.dataset['faded'];
-}
-
-let fading: ReturnType<typeof setTimeout> | undefined;
-
-/** Has an answer that stays old fade: by a clock, as a style that changes at every key keeps keys from being shown. */
-function fadeLater(tester: HTMLElement) {
-  fading ??= setTimeout(() => (tester.dataset['faded'] = ''), fadeAfter);
-}
-
-function isAnswered(): boolean {
-  return document.querySelector<HTMLElement>('.tester')!.dataset['answered'] === 'true';
-}
-
-function showWaiting(waiting: boolean) {
-  byId('waiting').hidden = !waiting;
-  if (waiting) setState('waiting');
 }

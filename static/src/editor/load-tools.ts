@@ -1,5 +1,5 @@
 import { StateEffect, type Extension } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 
 /** The tools of a view while they are on their way, and once they are there. */
 const loading = new WeakMap<EditorView, Promise<typeof import('./tools')>>();
@@ -31,9 +31,4 @@ export async function openSearch(view: EditorView, failed: () => void) {
  * Loads what completes words and finds text when the editor is first used: most
  * visitors only read, and are spared a tenth of the script.
  */
-export function loadTools(failed: () => void): Extension {
-  return [
-    EditorView.domEventHandlers({ focus: (_, view) => void load(view).catch(() => {}) }),
-    keymap.of([{ key: 'Mod-f', run: (view) => (void openSearch(view, failed), true) }]),
-  ];
-}
+export const loadTools: Extension = EditorView.domEventHandlers({ focus: (_, view) => void load(view).catch(() => {}) });

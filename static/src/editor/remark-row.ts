@@ -1,5 +1,5 @@
-import { type EditorState, type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view';
+import { type EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import { element } from '../dom/dom';
 import { entries, type MarkText } from '../file/marks';
 import { isFinding, remark } from '../words/prose';
@@ -69,13 +69,13 @@ const field = StateField.define<{ line: number; shown: DecorationSet }>({
   provide: (f) => EditorView.decorations.from(f, ({ shown }) => shown),
 });
 
-/** Shows what is said about the line with the caret, once somebody has set it. Tab goes from the text to it. */
-export const showRemarkRow: Extension = [
-  field,
-  Prec.high(
-    keymap.of([{ key: 'Tab', run: ({ state, dom }) => state.selection.main.empty && focusIn(dom.querySelector<HTMLElement>('.cm-remark-row')) }]),
-  ),
-];
+/** Shows what is said about the line with the caret, once somebody has set it. */
+export const showRemarkRow: Extension = field;
+
+/** Goes from the text to the row. Returns false if there is nothing to go to. */
+export function enterRemarkRow({ state, dom }: EditorView): boolean {
+  return state.selection.main.empty && focusIn(dom.querySelector<HTMLElement>('.cm-remark-row'));
+}
 
 /** Says in the row what the list of findings says now. */
 export function renewRemarkRow(view: EditorView) {

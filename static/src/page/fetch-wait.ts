@@ -1,9 +1,7 @@
 import { byId } from '../dom/dom';
 import { word } from '../words/words';
 import { setState, type State } from './band';
-
-/** Waiting longer than this many milliseconds shows. */
-const showAfter = 300;
+import { waitShowsAfter } from './stale';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let before: State = 'current'; // how the answer related to the form
@@ -12,7 +10,7 @@ let before: State = 'current'; // how the answer related to the form
  * Lets waiting for a site be seen and stopped: the page stays until the site has answered.
  * To stop ends whatever the page waits for, so stopped is called.
  */
-export function showWaiting(form: HTMLFormElement, stopped: () => void) {
+export function showFetchWait(form: HTMLFormElement, stopped: () => void) {
   const line = byId('asking');
   const stop = line.querySelector('button')!;
   form.addEventListener('submit', (e) => {
@@ -25,7 +23,7 @@ export function showWaiting(form: HTMLFormElement, stopped: () => void) {
       line.hidden = false;
       before = byId('sentence').dataset['state'] as State;
       setState('waiting');
-    }, showAfter);
+    }, waitShowsAfter);
   });
   stop.addEventListener('click', () => {
     window.stop();

@@ -11,15 +11,6 @@ export function unfoldBand() {
   });
 }
 
-/** Goes from verdict to verdict by keys, wherever the focus is. */
-export function stepByKeys(step: (by: 1 | -1) => void) {
-  addEventListener('keydown', (e) => {
-    if (!e.altKey || e.ctrlKey || e.metaKey || e.shiftKey || (e.key !== 'PageDown' && e.key !== 'PageUp')) return;
-    e.preventDefault();
-    step(e.key === 'PageDown' ? 1 : -1);
-  });
-}
-
 /** Lets the verdict that the answer is about be picked and stepped through. */
 export class Pickers {
   private readonly crawlers = byId<HTMLSelectElement>('pick-crawler');

@@ -1,0 +1,26 @@
+import { type Extension, Prec } from '@codemirror/state';
+import { type EditorView, keymap } from '@codemirror/view';
+import { goToRemark } from '../editor/next-remark';
+import { enterRemarkRow, fixLine } from '../editor/remark-row';
+
+/** What keys do in the editor that they do not do in every one. Escape is in menus.ts, and templates/screen/editor.go lists all. */
+export function editorKeys(check: () => void, find: (view: EditorView) => void): Extension {
+  return Prec.high(
+    keymap.of([
+      { key: 'Mod-Enter', run: () => (check(), true) },
+      { key: 'Mod-.', run: fixLine },
+      { key: 'Mod-f', run: (view) => (find(view), true) },
+      { key: 'F8', run: (view) => goToRemark(view, 1), shift: (view) => goToRemark(view, -1) },
+      { key: 'Tab', run: enterRemarkRow },
+    ]),
+  );
+}
+
+/** Goes from verdict to verdict by keys, wherever the focus is. */
+export function stepByKeys(step: (by: 1 | -1) => void) {
+  addEventListener('keydown', (e) => {
+    if (!e.altKey || e.ctrlKey || e.metaKey || e.shiftKey || (e.key !== 'PageDown' && e.key !== 'PageUp')) return;
+    e.preventDefault();
+    step(e.key === 'PageDown' ? 1 : -1);
+  });
+}
