@@ -1,13 +1,10 @@
 import { byId } from '../dom/dom';
 
-const panelOfTab: Record<string, string> = {
-  'tab-verdicts': 'panel-verdicts',
-  'tab-findings': 'panel-findings',
-  'tab-groups': 'panel-groups',
-  'tab-policy': 'panel-policy',
-  'tab-readers': 'panel-readers',
-  'tab-site': 'panel-site',
-};
+/** Returns the tabs, in order. */
+const tabs = () => ['verdicts', 'findings', 'groups', 'policy', 'readers', 'site'].map((name) => byId(`tab-${name}`));
+
+/** Returns what a tab shows. */
+const panelOf = (tab: HTMLElement) => byId(tab.id.replace('tab', 'panel'));
 
 let opened = (_panel: HTMLElement) => {};
 
@@ -21,7 +18,7 @@ export function useTabs(tester: HTMLElement) {
   const list = byId('tabs');
   list.role = 'tablist';
   for (const tab of tabs()) {
-    const panel = byId(panelOfTab[tab.id]!);
+    const panel = panelOf(tab);
     tab.role = 'tab';
     tab.setAttribute('aria-controls', panel.id);
     panel.role = 'tabpanel';
@@ -46,16 +43,12 @@ export function reveal(element: Element) {
   markView();
 }
 
-function tabs(): HTMLElement[] {
-  return Object.keys(panelOfTab).map((id) => byId(id));
-}
-
 function open(panel: HTMLElement) {
   for (const tab of tabs()) {
-    const chosen = panelOfTab[tab.id] === panel.id;
+    const chosen = panelOf(tab) === panel;
     tab.ariaSelected = String(chosen);
     tab.tabIndex = chosen ? 0 : -1;
-    byId(panelOfTab[tab.id]!).toggleAttribute('data-open', chosen);
+    panelOf(tab).toggleAttribute('data-open', chosen);
   }
   opened(panel);
 }
@@ -97,5 +90,5 @@ function turn(e: KeyboardEvent) {
   e.preventDefault();
   const tab = all[(next + all.length) % all.length]!;
   tab.focus();
-  open(byId(panelOfTab[tab.id]!));
+  open(panelOf(tab));
 }
