@@ -48,9 +48,6 @@ const (
 // URL is asked for.
 var ErrPause = errors.New("others have a turn")
 
-// pauseEvery is how many octets are read at most until there is a URL or a pause.
-const pauseEvery = 64 << 10
-
 // Open reads the URLs of body, a file with the given name. Column is the name or the
 // number of the column of a table that holds them; if it is "", the column is found.
 // The caller calls Close.
@@ -89,12 +86,12 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 			return !stopped
 		}
 		pause := func() bool { return tell(Input{}, ErrPause) }
-		text, err := unpacked(&pausing{r: bytes.NewReader(body), pause: pause}, body)
+		text, err := unpacked(pausing(bytes.NewReader(body), pause), body)
 		if err != nil {
 			f.problem = BrokenGzip
 			return
 		}
-		limit := &limited{r: &pausing{r: text, pause: pause}, left: maxUnpacked}
+		limit := &limited{r: pausing(text, pause), left: maxUnpacked}
 		r := bufio.NewReaderSize(inUTF8(limit), longest)
 		switch begin := beginning(r); {
 		case strings.HasPrefix(begin, "<"):
@@ -121,22 +118,9 @@ func unpacked(r io.Reader, body []byte) (io.Reader, error) {
 	return gzip.NewReader(r)
 }
 
-// A pausing reader pauses now and then, and ends where nobody goes on.
-type pausing struct {
-	r     io.Reader
-	pause func() bool
-	since int // the last pause, in octets
-}
-
-func (p *pausing) Read(b []byte) (int, error) {
-	if p.since >= pauseEvery {
-		if p.since = 0; !p.pause() {
-			return 0, io.EOF
-		}
-	}
-	n, err := p.r.Read(b[:min(len(b), pauseEvery)])
-	p.since += n
-	return n, err
+// pausing returns r as a reader that pauses, and ends where nobody goes on.
+func pausing(r io.Reader, pause func() bool) io.Reader {
+	return &sitemap.Pausing{Reader: r, Pause: pause, Stopped: io.EOF}
 }
 
 // inUTF8 returns text in UTF-8 if its byte order mark says that it is in UTF-16, as

@@ -9,21 +9,40 @@ import (
 // pauseEvery is how many octets are read between pauses.
 const pauseEvery = 64 << 10
 
-// A counter reads no more than a sitemap may have, and pauses now and then.
+// A Pausing reader pauses now and then, so that others may have a turn.
+type Pausing struct {
+	Reader  io.Reader
+	Pause   func() bool // false ends the reading
+	Stopped error       // what it ends with then
+
+	since int // the last pause, in octets
+}
+
+// Read reads so little at a time that pauses are as far apart as they are to be.
+func (p *Pausing) Read(b []byte) (int, error) {
+	if p.since >= pauseEvery {
+		if p.since = 0; !p.Pause() {
+			return 0, p.Stopped
+		}
+	}
+	n, err := p.Reader.Read(b[:min(len(b), pauseEvery)])
+	p.since += n
+	return n, err
+}
+
+// A counter reads no more than a sitemap may have.
 type counter struct {
-	r     io.Reader
-	left  int64
-	over  bool        // there is more
-	pause func() bool // false ends the reading
-	since int         // the last pause, in octets
+	r    io.Reader
+	left int64
+	over bool // there is more
+}
+
+// newCounter returns a counter that reads so many octets of r, and pauses.
+func newCounter(r io.Reader, octets int64, pause func() bool) *counter {
+	return &counter{r: &Pausing{Reader: r, Pause: pause, Stopped: errStop}, left: octets}
 }
 
 func (c *counter) Read(p []byte) (int, error) {
-	if c.since >= pauseEvery {
-		if c.since = 0; !c.pause() {
-			return 0, errStop
-		}
-	}
 	if c.left == 0 {
 		n, err := c.r.Read(p[:min(len(p), 1)])
 		c.over = c.over || n > 0
@@ -34,7 +53,6 @@ func (c *counter) Read(p []byte) (int, error) {
 	}
 	n, err := c.r.Read(p[:min(int64(len(p)), c.left)])
 	c.left -= int64(n)
-	c.since += n
 	return n, err
 }
 

@@ -81,13 +81,13 @@ func ReadWithPauses(in io.Reader, pause func() bool, tell func(kind Kind, url st
 // read is ReadWithPauses of at most so many octets.
 func read(in io.Reader, octets int64, pause func() bool, tell func(kind Kind, url string) bool) Report {
 	s := &reading{tell: tell}
-	packed := &counter{r: in, left: octets, pause: pause}
+	packed := newCounter(in, octets, pause)
 	text, err := s.unpacked(packed)
 	if err != nil {
 		s.fault(BrokenGzip)
 		return s.finished()
 	}
-	counted := &counter{r: text, left: octets, pause: pause}
+	counted := newCounter(text, octets, pause)
 	buffered := bufio.NewReader(counted)
 	switch begin := start(buffered); {
 	case len(begin) == 0:
