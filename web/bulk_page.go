@@ -23,13 +23,7 @@ import (
 	"whichline/web/view/sitepages"
 )
 
-const (
-	bulkPagePath = "/bulk"
-
-	// keptURLs is how many octets a file and its URLs may take on the page for the URLs
-	// to come back with it.
-	keptURLs = 1 << 20
-)
+const bulkPagePath = "/bulk"
 
 // A bulkForm is what the form asks.
 type bulkForm struct {

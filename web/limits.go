@@ -114,6 +114,10 @@ const (
 	// long as reading the form does.
 	keptForm = 512 << 10
 
+	// keptURLs is how many octets a file and very many URLs may take on a page for the URLs
+	// to come back with it.
+	keptURLs = 1 << 20
+
 	// cachedAddresses is how many pages are cached that have an address of their own.
 	// The site has fewer than half of that.
 	cachedAddresses = 1024

@@ -17,14 +17,14 @@ import (
 	"whichline/web/versions"
 )
 
-// An again returns the page with a form as it was sent, and what is said about it. It is
-// called once the form has been read.
-type again func(echo.Context, fields.Fault) (templ.Component, error)
+// A formPage returns the page with a form as it was sent, and with what is said about it.
+// It is called once the form has been read.
+type formPage func(echo.Context, fields.Fault) (templ.Component, error)
 
 // comingBack answers what next refuses with the form that was sent, so that nothing typed
 // is lost. What broke here is told on a page of its own, and so is who gets refused all
 // the time or sends very much: that costs less.
-func (s *Server) comingBack(a again, next echo.HandlerFunc) echo.HandlerFunc {
+func (s *Server) comingBack(form formPage, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		err := next(c)
 		if err == nil || c.Response().Committed {
@@ -37,7 +37,7 @@ func (s *Server) comingBack(a again, next echo.HandlerFunc) echo.HandlerFunc {
 		if status == 0 || status == http.StatusNotFound || s.refused.Take(c.Request().Context(), s.turn(c).visitor) > 0 {
 			return err
 		}
-		page, failed := a(c, fault)
+		page, failed := form(c, fault)
 		if failed != nil {
 			return err
 		}

@@ -92,7 +92,7 @@ type route struct {
 	time     time.Duration         // how long it may take, if that is longer than others may
 	rates    limit.Rates           // how often a visitor may ask; nil for as often as they like
 	computes bool                  // it needs a slot for computing from the beginning
-	again    again                 // the page with the form that was refused; nil if there is none
+	form     formPage              // the page with the form that was refused; nil if there is none
 	sends    problemSender         // what says what is wrong; nil for a page
 	pages    func() []string       // what it has for the sitemap; nil for nothing
 }
@@ -116,7 +116,7 @@ func within(d time.Duration) option { return func(r *route) { r.time = d } }
 func errorsBy(send problemSender) option { return func(r *route) { r.sends = send } }
 
 // comesBackAs has a form come back that is refused.
-func comesBackAs(a again) option { return func(r *route) { r.again = a } }
+func comesBackAs(form formPage) option { return func(r *route) { r.form = form } }
 
 // listed has the sitemap list the path, and listing the pages that are there.
 func listed(r *route)                      { r.pages = func() []string { return []string{r.path} } }
@@ -190,8 +190,8 @@ func (s *Server) handler(r *route, h echo.HandlerFunc) echo.HandlerFunc {
 		h = pass(h)
 	}
 	h = timed(max(s.cfg.RequestTimeout, r.time), h)
-	if r.again != nil {
-		h = s.comingBack(r.again, h)
+	if r.form != nil {
+		h = s.comingBack(r.form, h)
 	}
 	return h
 }
