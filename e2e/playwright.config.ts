@@ -41,13 +41,13 @@ const onLivePhone = whole ? { grepInvert: /@wide/ } : onPhone;
 const served = { testIgnore: ['live/**', 'e2e/{firefox,webkit}/**'] };
 
 /** What is looked at in every look already is looked at once. */
-const again = { testIgnore: ['live/**', 'e2e/{firefox,webkit}/**', 'once/**'] };
+const again = { testIgnore: ['live/**', 'e2e/{firefox,webkit}/**', 'asking/**', 'every-page.spec.ts'] };
 
 /** What is live is tested with scripts, and so is the frame around every page. */
 const live = { testMatch: ['live/**/*.spec.ts', 'pages.spec.ts'] };
 
 /** What of that is seen has to work in the dark, too. */
-const seen = { testMatch: ['live/{access,editor,links,mend}.spec.ts', 'pages.spec.ts'] };
+const seen = { testMatch: ['live/{access,editor,fixes,links,tools}.spec.ts', 'pages.spec.ts'] };
 
 const inTheDark = [
   { name: 'dark', ...again, use: { ...dark, ...unscripted } },

@@ -36,6 +36,22 @@ async function fetchFrom(page: Page, site: string) {
   await Promise.all([page.waitForURL(/\/fetch\?/), page.getByRole('button', { name: 'Fetch', exact: true }).click()]);
 }
 
+test('what was typed survives a reload in this tab', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisallow: /mine\n');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/mine');
+  await answered(page);
+  await page.locator('#answers td a.verdict').first().click();
+  await page.reload();
+  await answered(page);
+  expect(await written(page)).toBe('User-agent: *\nDisallow: /mine\n');
+  await expect(page.getByRole('textbox', { name: 'Test URLs' })).toHaveValue('/mine');
+  await expect(page.locator('a.verdict[aria-current]')).toHaveCount(1);
+  await page.goto('/?example=wildcards');
+  await answered(page);
+  expect(await written(page), 'an example is what its link says').not.toContain('/mine');
+});
+
 test('example, Back: the file is there again, and offered in between', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await type(page);

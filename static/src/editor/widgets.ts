@@ -4,7 +4,7 @@ import type { MarkText } from '../file/marks';
 import { remark } from '../words/prose';
 import { fixButton } from './fix-button';
 
-/** What is said about a line, at its end and only where there is room. The list below the editor says it always. */
+/** What is said about a line, at its end and only where there is room. The list under Findings says it always. */
 export class LineEnd extends WidgetType {
   constructor(
     private readonly texts: MarkText[],

@@ -15,7 +15,7 @@ interface Item {
   text: MarkText;
 }
 
-/** Lists what there is to say about lines, below the editor. */
+/** Lists what there is to say about lines, under Findings. */
 export function listRemarks(marks: Marks) {
   marked = marks;
   const items = itemsOf(marks);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
-import { faults } from '../looks';
+import { expect, test } from './fixtures';
+import { faults } from './looks';
 
 // No page of the documentation has a script. Axe is one.
 test.use({ javaScriptEnabled: true });

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { drop } from '../files';
+import { answered, expect, test, useTool, write, written } from '../fixtures';
+
+/** Copies the link and returns it. */
+async function copiedLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await useTool(page, 'Copy link');
+  await expect(page.locator('#notice')).toContainText('The link is copied');
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('a link holds everything, the chosen verdict too, and the server never sees it', { tag: '@wide' }, async ({ page, context }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisallow: /🤖\nAllow: /ä$\n');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/🤖/1\n/ä');
+  await page.getByRole('textbox', { name: 'Crawlers' }).fill('Bingbot\nmine');
+  await page.getByLabel('Read as').selectOption('bing');
+  await page.getByRole('textbox', { name: 'Site' }).fill('example.com');
+  await answered(page);
+  await page.locator('tr[data-url="/ä"] td[data-crawler=mine] a.verdict').click();
+  const link = await copiedLink(page);
+  expect(link).toMatch(/\/#s=1\.[\w-]+$/);
+
+  const other = await context.newPage();
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(request.url()));
+  await other.goto(link);
+  await answered(other);
+  expect(await written(other)).toBe('User-agent: *\nDisallow: /🤖\nAllow: /ä$\n');
+  await expect(other.getByRole('textbox', { name: 'Test URLs' })).toHaveValue('/🤖/1\n/ä');
+  await expect(other.getByRole('textbox', { name: 'Crawlers' })).toHaveValue('Bingbot\nmine');
+  await expect(other.getByLabel('Read as')).toHaveValue('bing');
+  await expect(other.getByRole('textbox', { name: 'Site' })).toHaveValue('example.com');
+  await expect(other.locator('#sentence')).toContainText('mine is allowed to fetch /%C3%A4');
+  await expect(other.locator('a.verdict[aria-current]')).toHaveCount(1);
+  expect(asked.filter((url) => url.includes('s=1')), 'requests that hold the link').toEqual([]);
+  await expect(other, 'the link can be passed on').toHaveURL(link);
+});
+
+test('a link that would be long becomes a file, which opens again', { tag: ['@all', '@chromium', '@wide'] }, async ({ page }) => {
+  await page.goto('/');
+  const noise = Array.from({ length: 1500 }, (_, i) => `Disallow: /${((i * 2654435761) % 4294967296).toString(36)}`);
+  const file = ['User-agent: *', ...noise].join('\n');
+  await write(page, file);
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/kept');
+  await answered(page);
+  await useTool(page, 'Copy link');
+  const dialog = page.getByRole('dialog', { name: 'The link is long' });
+  await expect(dialog).toContainText('many programs cut links at 8,000');
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save as a file' }).click()]);
+  const octets = await readFile((await download.path())!);
+
+  await useTool(page, 'Clear');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/other');
+  await drop(page, [...octets], 'whichline.json');
+  await expect.poll(() => written(page)).toBe(file);
+  await expect(page.getByRole('textbox', { name: 'Test URLs' })).toHaveValue('/kept');
+});
+
+test('links that are damaged or unpack to too much do no harm', { tag: '@all' }, async ({ page }) => {
+  const bomb = await (async () => {
+    const packed = new Blob([`{"robots":"${' '.repeat(30 << 20)}"}`]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    return Buffer.from(await new Response(packed).arrayBuffer()).toString('base64url');
+  })();
+  for (const hash of ['#s=1.', '#s=1.!!!!', '#s=2.abcd', '#s=1.AAAA', `#s=1.${bomb}`]) {
+    await page.goto('about:blank');
+    await page.goto(`/${hash}`);
+    await expect(page.locator('#notice')).toContainText('The link is cut off or damaged');
+    await answered(page);
+    expect(await written(page)).toContain('User-agent: AhrefsBot');
+    await expect(page, 'nobody passes that on').toHaveURL('/');
+  }
+});
+
+test('links made under earlier names open, whatever they say of line endings', { tag: '@all' }, async ({ page }) => {
+  const robots = 'User-agent: *\nDisallow: /a\n';
+  const all = { robots, urls: '/a', agents: 'mine', reading: 'bing', site: '', cell: { url: '/a', crawler: 'mine' } };
+  for (const odds of ['1:cr', '1:cr '.repeat(100_000), 'x'.repeat(100_000)]) {
+    const state = JSON.stringify({ ...all, form: { encoding: 'utf-8', ending: 'crlf', odds } });
+    const packed = new Blob([state]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const hash = Buffer.from(await new Response(packed).arrayBuffer()).toString('base64url');
+    await page.goto('about:blank');
+    await page.goto(`/#s=1.${hash}`);
+    await answered(page);
+    expect(await written(page)).toBe(robots);
+    await expect(page.locator('#sentence')).toContainText('mine is not allowed to fetch /a');
+    if (odds === '1:cr') await expect(page.locator('#encoding-facts')).toContainText('1 otherwise');
+  }
+});
