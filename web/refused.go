@@ -42,10 +42,10 @@ func (s *Server) comingBack(form formPage, next echo.HandlerFunc) echo.HandlerFu
 			return err
 		}
 		unsay(c.Response().Header())
-		if failed := render(c, status, page); failed != nil && !c.Response().Committed {
-			return err
+		if failed := render(c, status, page); c.Response().Committed {
+			return failed
 		}
-		return nil
+		return err // the page would be too long, or there is no memory for it
 	}
 }
 
