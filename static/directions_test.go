@@ -2,6 +2,7 @@ package static_test
 
 import (
 	"io/fs"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -52,6 +53,27 @@ func TestSided(t *testing.T) {
 		if found := sided(".none-left:hover { color: red; " + declaration + " }"); len(found) != 0 {
 			t.Errorf("%s gives %q; want nothing", declaration, found)
 		}
+	}
+}
+
+// Scripts, too, ask for the direction in one place.
+func TestScriptsNameNoSide(t *testing.T) {
+	named := regexp.MustCompile(`Arrow(?:Left|Right)|setProperty\('[^']*\b(?:left|right|top|bottom)\b|style\.\w*(?:[Ll]eft|[Rr]ight)\b`)
+	sources := os.DirFS("src")
+	scripts := 0
+	err := fs.WalkDir(sources, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		scripts++
+		text, err := fs.ReadFile(sources, name)
+		if found := named.Find(text); found != nil && name != "dom/dom.ts" {
+			t.Errorf("%s has %q; dom/dom.ts knows which side is which", name, found)
+		}
+		return err
+	})
+	if err != nil || scripts == 0 {
+		t.Fatalf("%d scripts (error %v)", scripts, err)
 	}
 }
 

@@ -42,7 +42,7 @@ func (e *Embed) title() string {
 	if !ok {
 		sentence = say("embed")
 	}
-	return sentence + " · " + say("site")
+	return say("titled", vars{"title": sentence})
 }
 
 // several reports whether there are verdicts to choose from.

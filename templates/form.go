@@ -39,7 +39,7 @@ type Fault struct {
 // TooLong says that the file has more octets than the tester reads.
 func TooLong(octets, limit int) Fault {
 	return Fault{"robots", say("fault.long", vars{
-		"octets": count(octets, "byte"), "limit": number(limit),
+		"octets": number(octets), "limit": number(limit),
 	})}
 }
 

@@ -173,5 +173,5 @@ func (p Page) fullTitle() string {
 	if p.Title == "" {
 		return say("site.about")
 	}
-	return p.Title + " · " + say("site")
+	return say("titled", vars{"title": p.Title})
 }

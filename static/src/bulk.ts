@@ -40,7 +40,7 @@ class Page {
   }
 
   private text: string[] = []; // the lines of the file
-  private waiting = ''; // what is said of a wait; '' if there is none
+  private waiting = 0; // seconds; 0 if nothing is waited for
 
   /** What is dropped anywhere on the page is the file. */
   private takeDrops() {
@@ -90,10 +90,10 @@ class Page {
     try {
       const tell = (v: Verdict) => {
         if (running.signal.aborted) return;
-        this.waiting = '';
+        this.waiting = 0;
         verdicts.add(v);
       };
-      const waits = (seconds: number) => (this.waiting = word('waiting', { seconds }));
+      const waits = (seconds: number) => (this.waiting = seconds);
       await askAll(head, urls, { signal: running.signal, tell, waits });
     } catch (e) {
       end = running.signal.aborted ? 'stopped' : 'failed';
@@ -101,7 +101,7 @@ class Page {
     }
     clearTimeout(timer);
     if (this.running !== running) return; // another run took its place
-    this.waiting = '';
+    this.waiting = 0;
     this.renew(false);
     if (document.activeElement === byId('bulk-stop')) byId('bulk-results-title').focus({ preventScroll: true });
     byId('bulk-stop').hidden = true;
@@ -132,8 +132,8 @@ class Page {
     const verdicts = this.verdicts;
     if (!verdicts) return;
     byId<HTMLProgressElement>('bulk-progress').value = verdicts.urls.length;
-    const progress = word('progress', { n: verdicts.urls.length, all: verdicts.total });
-    byId('bulk-count').textContent = this.waiting ? `${progress}. ${this.waiting}` : progress;
+    const tested = { n: verdicts.urls.length, all: verdicts.total };
+    byId('bulk-count').textContent = this.waiting ? word('waiting', { seconds: this.waiting, ...tested }) : word('progress', tested);
     const rules = [...new Set(verdicts.outcomes.map((o) => o.line).filter(Boolean))].sort((a, b) => a - b);
     options('filter-rule', rules.map((line) => [String(line), `${line}: ${this.rule(line)}`]));
     this.summary.renew();
@@ -191,7 +191,7 @@ class Page {
   private forget() {
     document.querySelector('[data-verdicts]')?.remove(); // what the server answered
     byId('bulk-results').hidden = true;
-    this.waiting = '';
+    this.waiting = 0;
   }
 
   private fault(text: string) {

@@ -16,7 +16,7 @@ import { fieldsOf, unfolded, withoutFile } from './server/request';
 import { type Question, Scheduler } from './server/schedule';
 import { data } from './words/data';
 import { say, tell } from './words/status';
-import { count, word } from './words/words';
+import { word } from './words/words';
 
 /** Says that what the change leads to is known, so that nobody need ask. */
 const known = Annotation.define<boolean>();
@@ -102,7 +102,7 @@ export class Live {
   /** Asks a question and shows its answer, as {@link Scheduler} wants it. */
   private async ask(question: Question): Promise<number | null> {
     const { doc } = this.view.state;
-    if (doc.length > data.most) return this.refuse(doc.length, question);
+    if (doc.length > data.most) return this.refuse(new Blob([doc.toString()]).size, question);
     const waiting = setTimeout(() => showWaiting(!question.complete), waitShowsAfter);
     const fields = fieldsOf(this.form);
     try {
@@ -112,8 +112,11 @@ export class Live {
       await this.show(answer, question);
       if (!answer.partial && !question.overtaken) this.answered = withoutFile(fields);
     } catch (error) {
-      if (question.overtaken && !(error instanceof CheckError)) return null;
-      if (!(error instanceof CheckError)) throw error;
+      if (!(error instanceof CheckError)) {
+        if (question.overtaken) return null;
+        throw error;
+      }
+      say('');
       showError(error.message);
       if (error.wait === null) this.scheduler.settle(question);
       return error.wait;
@@ -127,7 +130,7 @@ export class Live {
   /** Says that the file is longer than the server reads: each character has an octet at least. */
   private refuse(octets: number, question: Question): null {
     this.scheduler.settle(question);
-    const text = word('fault.long', { octets: `${count(octets)} bytes`, limit: data.most });
+    const text = word('fault.long', { octets, limit: data.most });
     showFault({ field: 'robots', text });
     sayFault(text);
     say(text);

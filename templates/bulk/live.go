@@ -1,7 +1,6 @@
 package bulk
 
 import (
-	"maps"
 	"strconv"
 
 	"whichline/templates/words"
@@ -14,8 +13,8 @@ func liveWords() map[string]string {
 	for code, text := range words.Under("bulk.file.") {
 		all["file."+code] = text
 	}
-	for code, text := range words.Under("bulk.fault.") {
-		all["fault."+code] = text
+	for _, code := range []string{"crawlers", "many", "urls"} {
+		all["fault."+code] = say("bulk.fault." + code)
 	}
 	for i, class := range liveClasses {
 		all["class."+strconv.Itoa(i)] = signs[class] + " " + className(class)
@@ -23,10 +22,9 @@ func liveWords() map[string]string {
 	for code, text := range words.Under("verdict.") {
 		all["reason."+code] = text
 	}
-	maps.Copy(all, map[string]string{
-		"some": say("bulk.some"), "all": say("bulk.all"), "none": say("bulk.none"), "by": say("bulk.by"), "by.file": say("bulk.by.file"),
-		"url": say("bulk.is"), "more-rules": say("bulk.more-rules"),
-	})
+	for _, code := range []string{"some", "some.other.one", "some.one", "some.file", "some.file.one", "all", "all.one", "none", "more-rules", "more-rules.one"} {
+		all[code] = say("bulk." + code)
+	}
 	return all
 }
 

@@ -10,11 +10,15 @@ import (
 // What the components say in their own words, and how they count.
 var (
 	say    = words.Say
+	sayOf  = words.SayOf
 	number = words.Number
 	count  = words.Count
 )
 
-type vars = words.Vars
+type (
+	vars     = words.Vars
+	quantity = words.Quantity
+)
 
 // Page is the page with its form and, once URLs were tested, with what came of it.
 type Page struct {
@@ -90,32 +94,25 @@ type Row struct {
 
 // headline says what the file makes of the URLs for one crawler.
 func (c *Crawler) headline() string {
-	rules := len(c.Rules) + c.MoreRules
+	name, rules := vars{"name": c.Name}, len(c.Rules)+c.MoreRules
+	blocked := quantity{Name: "n", N: c.Blocked}
 	switch {
 	case c.Blocked > 0 && rules == 1 && c.Rules[0].Line == 0:
-		return say("bulk.some.file", vars{"name": c.Name, "urls": are(c.Blocked)})
+		return sayOf("bulk.some.file", []quantity{blocked}, name)
 	case c.Blocked > 0:
-		return say("bulk.some", vars{"name": c.Name, "urls": are(c.Blocked), "rules": c.atLeast(rules)})
+		return sayOf(c.least("bulk.some"), []quantity{blocked, {Name: "rules", N: rules}}, name)
 	case c.Allowed > 0:
-		return say("bulk.all", vars{"name": c.Name, "urls": are(c.Allowed)})
+		return sayOf("bulk.all", []quantity{{Name: "n", N: c.Allowed}}, name)
 	}
-	return say("bulk.none", vars{"name": c.Name})
+	return say("bulk.none", name)
 }
 
-// atLeast says how many rules there are, as far as they were counted.
-func (c *Crawler) atLeast(n int) string {
+// least is the code of a text on how many rules there are, as far as they were counted.
+func (c *Crawler) least(code string) string {
 	if c.AtLeast {
-		return say("bulk.at-least", vars{"rules": count(n, "rule")})
+		return code + ".least"
 	}
-	return count(n, "rule")
-}
-
-// are begins a sentence about n URLs.
-func are(n int) string {
-	if n == 1 {
-		return say("bulk.is")
-	}
-	return say("bulk.are", vars{"urls": count(n, "URL")})
+	return code
 }
 
 // more says how many URLs of a rule are not named; "" if all are.

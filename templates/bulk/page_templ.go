@@ -727,9 +727,9 @@ func crawler(c Crawler) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var36 string
-			templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinStringErrs(say("bulk.more-rules", vars{"rules": c.atLeast(c.MoreRules)}))
+			templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinStringErrs(sayOf(c.least("bulk.more-rules"), []quantity{{Name: "rules", N: c.MoreRules}}))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/bulk/page.templ`, Line: 118, Col: 69}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/bulk/page.templ`, Line: 118, Col: 86}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var36))
 			if templ_7745c5c3_Err != nil {

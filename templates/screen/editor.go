@@ -30,9 +30,10 @@ const liveWord = "live.word."
 // that it offers, and how many octets a file may have.
 func EditorData(fields []string, most int) string {
 	said := words.Under(liveWord)
-	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long"} {
+	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long", "titled"} {
 		said[code] = say(code)
 	}
+	said["otherwise"], said["otherwise.one"] = say("readings.otherwise"), say("readings.otherwise.one")
 	doc, err := json.Marshal(editorData{fields, said, most})
 	if err != nil {
 		panic(err) // texts can always be written
@@ -69,21 +70,29 @@ type shortcut struct {
 }
 
 // modKey is the control key, or the one in its place on a Mac.
-const modKey = "Mod"
+const modKey = "mod"
+
+// keyName is what stands on a key: a word, or the sign that the key writes.
+func keyName(key string) string {
+	if name := "live.key-name." + key; words.Has(name) {
+		return say(name)
+	}
+	return key
+}
 
 // shortcuts are in the order in which they are listed.
 var shortcuts = [...]shortcut{
-	{[]string{modKey, "Enter"}, "live.key.check"},
+	{[]string{modKey, "enter"}, "live.key.check"},
 	{[]string{"F8"}, "live.key.next"},
-	{[]string{"Shift", "F8"}, "live.key.previous"},
+	{[]string{"shift", "F8"}, "live.key.previous"},
 	{[]string{modKey, "."}, "live.key.fix"},
-	{[]string{"Alt", "Page Down"}, "live.key.step"},
+	{[]string{"alt", "page-down"}, "live.key.step"},
 	{[]string{modKey, "F"}, "live.key.find"},
 	{[]string{modKey, "/"}, "live.key.comment"},
 	{[]string{modKey, "Z"}, "live.key.undo"},
-	{[]string{"Ctrl", "Space"}, "live.key.complete"},
-	{[]string{"Tab"}, "live.key.leave"},
-	{[]string{"Esc"}, "live.key.close"},
+	{[]string{"ctrl", "space"}, "live.key.complete"},
+	{[]string{"tab"}, "live.key.leave"},
+	{[]string{"esc"}, "live.key.close"},
 }
 
 // Parts returns the parts of the page that change while somebody types, by id.

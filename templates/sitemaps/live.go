@@ -9,9 +9,11 @@ func liveWords() map[string]string {
 	for code, text := range words.Under("sitemaps.kind.") {
 		all["kind."+code] = text
 	}
-	for _, code := range []string{"none", "only", "all", "some", "elsewhere", "unlisted", "errors", "by", "by.file", "more", "times"} {
+	for _, code := range []string{
+		"none", "only", "all", "some", "some.other.other.one", "some.one", "some.one.one", "by", "by.file", "more", "times",
+		"elsewhere", "elsewhere.one", "unlisted", "unlisted.one", "errors", "errors.one",
+	} {
 		all["is."+code] = say("sitemaps." + code)
 	}
-	all["is.blocked"] = say("sitemaps.one")
 	return all
 }

@@ -10,11 +10,15 @@ import (
 // What the components say in their own words, and how they count.
 var (
 	say    = words.Say
+	sayOf  = words.SayOf
 	number = words.Number
 	count  = words.Count
 )
 
-type vars = words.Vars
+type (
+	vars     = words.Vars
+	quantity = words.Quantity
+)
 
 // Page is the page with its form and, once sitemaps were read, with what came of it.
 type Page struct {
@@ -79,32 +83,28 @@ type Fault struct {
 
 // headline says what the file makes of the URLs for one crawler.
 func (c *Crawler) headline() string {
-	all := c.Allowed + c.Blocked
-	v := vars{"name": c.Name, "n": number(c.Blocked), "urls": count(all, "URL"), "rules": count(len(c.Rules), "rule")}
+	name, all := vars{"name": c.Name}, quantity{Name: "all", N: c.Allowed + c.Blocked}
 	switch {
-	case all == 0:
-		return say("sitemaps.none", v)
-	case c.Allowed == 1 && all == 1:
-		return say("sitemaps.only", v)
+	case all.N == 0:
+		return say("sitemaps.none", name)
+	case c.Allowed == 1 && all.N == 1:
+		return say("sitemaps.only", name)
 	case c.Blocked == 0:
-		return say("sitemaps.all", v)
-	case c.Blocked == 1:
-		return say("sitemaps.one", v)
+		return sayOf("sitemaps.all", []quantity{all}, name)
 	}
-	return say("sitemaps.some", v)
+	return sayOf("sitemaps.some", []quantity{{Name: "n", N: c.Blocked}, all, {Name: "rules", N: len(c.Rules)}}, name)
 }
 
 // rest says what was not decided.
 func (c *Crawler) rest() []string {
 	var all []string
-	if c.Unlisted > 0 {
-		all = append(all, say("sitemaps.unlisted", vars{"urls": count(c.Unlisted, "URL")}))
-	}
-	if c.NotCovered > 0 {
-		all = append(all, say("sitemaps.elsewhere", vars{"urls": count(c.NotCovered, "URL")}))
-	}
-	if c.Errors > 0 {
-		all = append(all, say("sitemaps.errors", vars{"urls": count(c.Errors, "URL")}))
+	for _, x := range []struct {
+		code string
+		n    int
+	}{{"sitemaps.unlisted", c.Unlisted}, {"sitemaps.elsewhere", c.NotCovered}, {"sitemaps.errors", c.Errors}} {
+		if x.n > 0 {
+			all = append(all, sayOf(x.code, []quantity{{Name: "n", N: x.n}}))
+		}
 	}
 	return all
 }

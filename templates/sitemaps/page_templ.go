@@ -914,9 +914,9 @@ func goOn(a *Answer, f Form) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var46 string
-		templ_7745c5c3_Var46, templ_7745c5c3_Err = templ.JoinStringErrs(say("sitemaps.left", vars{"sitemaps": count(a.left(), "sitemap")}))
+		templ_7745c5c3_Var46, templ_7745c5c3_Err = templ.JoinStringErrs(sayOf("sitemaps.left", []quantity{{Name: "n", N: a.left()}}))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/sitemaps/page.templ`, Line: 162, Col: 73}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/sitemaps/page.templ`, Line: 162, Col: 67}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var46))
 		if templ_7745c5c3_Err != nil {

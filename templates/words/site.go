@@ -3,6 +3,7 @@ package words
 // site is what every page says around its content, and what the pages say that
 // are about the site itself.
 var site = map[string]string{
+	"titled":     "{title} · Whichline",
 	"site":       "Whichline",
 	"site.about": "Whichline: which line of robots.txt decides",
 

@@ -72,7 +72,7 @@ var tester = map[string]string{
 	"fault.urls":      "{urls} × {crawlers} make {verdicts} verdicts; a page holds {limit}. Remove {moreURLs}.",
 	"fault.only-urls": "These are {urls}; a page holds {limit}. Remove {moreURLs}.",
 	"fault.crawlers":  "These are {crawlers}; a page holds {limit}. Remove {moreCrawlers}.",
-	"fault.long":      "The text has {octets}; the tester reads {limit}. Google stops after 500 KiB, so the part before that is what counts. Shorten the text to have it tested.",
+	"fault.long":      "The text has {octets} bytes; the tester reads {limit}. Google stops after 500 KiB, so the part before that is what counts. Shorten the text to have it tested.",
 	"fault.site":      "{problem} Leave it empty if every URL is on the site.",
 	"fault.wait":      "{title}. What you typed is still here: send it again in {seconds}.",
 	"fault.slow":      "This took longer than {seconds} and was stopped. Test fewer URLs or crawlers at a time.",

@@ -1,4 +1,4 @@
-import { byId } from '../dom/dom';
+import { byId, element } from '../dom/dom';
 import { count, word } from '../words/words';
 import type { Verdicts } from './verdicts';
 
@@ -48,10 +48,9 @@ export class Summary {
     head.className = 'outcome';
     head.dataset['outcome'] = classes[0] ? 'blocked' : 'allowed';
     const name = this.verdicts!.crawlers[crawler]!;
-    const urls = (n: number) => (n === 1 ? word('url') : word('urls', { n }));
     const blocked = classes[0]!;
-    const by = rules.length === 1 ? word('rule') : word('rules', { n: rules.length });
-    head.textContent = blocked ? word('some', { urls: urls(blocked), name, rules: by }) : word(classes[3] ? 'all' : 'none', { urls: urls(classes[3]!), name });
+    const some = rules.length === 1 && !rules[0]![0] ? 'some.file' : 'some';
+    head.textContent = blocked ? word(some, { n: blocked, rules: rules.length, name }) : word(classes[3] ? 'all' : 'none', { n: classes[3]!, name });
     const facts = document.createElement('p');
     facts.className = 'hint';
     facts.textContent = classes.map((n, i) => `${word(`class.${i}`)} ${count(n)}`.replaceAll(' ', '\u00a0')).join(' · ');
@@ -60,8 +59,7 @@ export class Summary {
     list.append(...rules.slice(0, most).map(([line, n]) => this.entry(line, n, crawler)));
     section.append(head, facts, list);
     if (rules.length > most) {
-      const left = rules.length - most;
-      section.append(Object.assign(document.createElement('p'), { textContent: word('more-rules', { rules: left === 1 ? word('rule') : word('rules', { n: left }) }) }));
+      section.append(element('p', '', word('more-rules', { rules: rules.length - most })));
     }
     return section;
   }
@@ -72,7 +70,7 @@ export class Summary {
     button.type = 'button';
     button.className = 'quiet';
     button.dataset['place'] = `${crawler}-${line}`;
-    button.textContent = `${n === 1 ? word('one') : word('many', { n })} ${line ? `${word('by', { line: String(line) })} ${(this.text[line - 1] ?? '').trim()}` : word('by.file')}`;
+    button.textContent = line ? word('entry', { n, line, rule: (this.text[line - 1] ?? '').trim() }) : word('entry.file', { n });
     button.addEventListener('click', () => this.only(line, crawler));
     item.append(button);
     return item;

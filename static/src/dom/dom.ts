@@ -20,6 +20,15 @@ export function button(className: string, ...content: (Node | string)[]): HTMLBu
   return made;
 }
 
+/** Tells whether the lines of the page begin at the right. */
+export const fromRight = () => getComputedStyle(document.body).direction === 'rtl';
+
+/** Which way an arrow key leads: 1 onwards, -1 back, 0 if it is another key. */
+export function wayOf(key: string): number {
+  const way = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
+  return way * (fromRight() ? -1 : 1);
+}
+
 /** Returns a sign for those who see it, which is not read out. */
 export function sign(text: string, className = ''): HTMLElement {
   const made = element('span', className, text);

@@ -69,10 +69,22 @@ function encode16(text: string, littleEndian: boolean): Uint8Array<ArrayBuffer> 
 }
 
 /** Returns octets in base64, as a file may be in an encoding that text cannot hold. */
-export async function inBase64(octets: BlobPart): Promise<string> {
+async function inBase64(octets: BlobPart): Promise<string> {
   const reader = new FileReader();
   const read = new Promise((done) => (reader.onload = done));
   reader.readAsDataURL(new Blob([octets]));
   await read;
   return String(reader.result).split(',')[1] ?? '';
+}
+
+/** Returns what the API is asked for the answer to a form: the file goes as the octets that it is stored as. */
+export async function apiRequest(fields: FormData, text: string, encoding: FileEncoding): Promise<string> {
+  const lines = (name: string) => String(fields.get(name)).split('\n').map((line) => line.trim()).filter(Boolean);
+  return JSON.stringify({
+    robots_txt_base64: await inBase64(encode(text, encoding)),
+    user_agents: lines('agents'),
+    urls: lines('urls'),
+    reading: fields.get('reading'),
+    site: String(fields.get('site') ?? '').trim() || null,
+  });
 }

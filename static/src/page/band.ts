@@ -77,7 +77,7 @@ function sayReaders(differs: HTMLAnchorElement | null) {
   const all = Number(differs.closest('table')?.dataset['readings'] ?? n);
   link.href = differs.hash;
   link.toggleAttribute('data-left-out', differs.hasAttribute('data-left-out'));
-  link.replaceChildren(sign('⚠'), ` ${word(n === 1 ? 'otherwise.one' : 'otherwise', { n, all })}`);
+  link.replaceChildren(sign('⚠'), ` ${word('otherwise', { n, all })}`);
 }
 
 /** What the URL of an answer reveals stands between it and the next one. */

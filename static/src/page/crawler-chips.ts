@@ -1,4 +1,4 @@
-import { button, byId, element } from '../dom/dom';
+import { button, byId, element, fromRight } from '../dom/dom';
 import { knownCrawlers } from '../server/known-crawlers';
 import { word } from '../words/words';
 
@@ -117,10 +117,10 @@ export class Chips {
 
   /** Puts the menu below the button that opens it, within the window. */
   private place() {
-    const { left, bottom } = this.list.querySelector('.chip-add')!.getBoundingClientRect();
-    this.menu.style.setProperty('inset', 'auto');
-    this.menu.style.setProperty('left', `${Math.max(8, Math.min(left, innerWidth - this.menu.offsetWidth - 8))}px`);
-    this.menu.style.setProperty('top', `${Math.max(8, Math.min(bottom + 4, innerHeight - this.menu.offsetHeight - 8))}px`);
+    const { left, right, bottom } = this.list.querySelector('.chip-add')!.getBoundingClientRect();
+    const start = fromRight() ? innerWidth - right : left;
+    this.menu.style.setProperty('inset-inline-start', `${Math.max(8, Math.min(start, innerWidth - this.menu.offsetWidth - 8))}px`);
+    this.menu.style.setProperty('inset-block-start', `${Math.max(8, Math.min(bottom + 4, innerHeight - this.menu.offsetHeight - 8))}px`);
   }
 
   /** Shows whom the catalogue has of what is typed by then: it is loaded when it is first searched. */

@@ -26,18 +26,8 @@ export function tellUnreached(done: Promise<void>) {
 
 /** Saves what the API answers to what the page asks. */
 async function saveAnswer(view: EditorView, form: HTMLFormElement) {
-  const { encode, inBase64 } = await import('../file/codec');
-  const fields = new FormData(form);
-  const lines = (name: string) => String(fields.get(name)).split('\n').map((line) => line.trim()).filter(Boolean);
-  const site = String(fields.get('site') ?? '').trim();
-  const request = {
-    robots_txt_base64: await inBase64(encode(view.state.doc.toString(), encodingOf(view.state))),
-    user_agents: lines('agents'),
-    urls: lines('urls'),
-    reading: fields.get('reading'),
-    site: site || null,
-  };
-  const body = JSON.stringify(request);
+  const { apiRequest } = await import('../file/codec');
+  const body = await apiRequest(new FormData(form), view.state.doc.toString(), encodingOf(view.state));
   const response = await fetch('/api/v1/test', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
   if (!response.ok) return tell((await problemIn(response)).message);
   download('verdicts.json', await response.blob());

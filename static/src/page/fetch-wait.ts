@@ -1,4 +1,5 @@
 import { byId } from '../dom/dom';
+import { say, sayWaitingAfter } from '../words/status';
 import { word } from '../words/words';
 import { setState, type State } from './band';
 import { waitShowsAfter } from './stale';
@@ -19,8 +20,10 @@ export function showFetchWait(form: HTMLFormElement, stopped: () => void) {
     const site = byId<HTMLInputElement>('address').value.trim().replace(/^https?:\/\//, '').split('/')[0]!;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      line.querySelector('span')!.textContent = word('asking', { site });
+      const text = word('asking', { site });
+      line.querySelector('span')!.textContent = text;
       line.hidden = false;
+      say(text, sayWaitingAfter);
       before = byId('sentence').dataset['state'] as State;
       setState('waiting');
     }, waitShowsAfter);
@@ -39,4 +42,5 @@ function done() {
   if (byId('asking').hidden) return;
   byId('asking').hidden = true;
   setState(before);
+  say('');
 }

@@ -49,7 +49,7 @@ export function updateLinks(live: Answers, selected: SelectedVerdict, state: () 
 }
 
 function titleOf(sentence: HTMLElement): string {
-  return `${(sentence.querySelector('.text') ?? sentence).textContent!.replace(/\s+/g, ' ').trim()} · Whichline`;
+  return word('titled', { title: (sentence.querySelector('.text') ?? sentence).textContent!.replace(/\s+/g, ' ').trim() });
 }
 
 /** Looks into the verdict that the page came with, if its address names one. */

@@ -1,5 +1,6 @@
 // Whether the page shows the answer to what is asked: an older one fades, as css/stale.css has it.
 import { byId } from '../dom/dom';
+import { say, sayWaitingAfter } from '../words/status';
 import { setState } from './band';
 
 /** Waiting longer than this many milliseconds shows. */
@@ -33,6 +34,9 @@ export function isAnswered(): boolean {
 
 /** Says whether the answer is waited for. */
 export function showWaiting(waiting: boolean) {
-  byId('waiting').hidden = !waiting;
-  if (waiting) setState('waiting');
+  const line = byId('waiting');
+  line.hidden = !waiting;
+  if (!waiting) return;
+  setState('waiting');
+  say(line.textContent!, sayWaitingAfter);
 }

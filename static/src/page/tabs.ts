@@ -1,4 +1,4 @@
-import { byId } from '../dom/dom';
+import { byId, wayOf } from '../dom/dom';
 
 /** Returns the tabs, in order. */
 const tabs = () => ['verdicts', 'findings', 'groups', 'policy', 'readers', 'site'].map((name) => byId(`tab-${name}`));
@@ -85,10 +85,11 @@ function focus(e: Event, target: HTMLElement) {
 function turn(e: KeyboardEvent) {
   const all = tabs();
   const here = all.indexOf(document.activeElement as HTMLElement);
-  const next = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: all.length - 1 }[e.key];
+  const way = wayOf(e.key);
+  const next = { Home: 0, End: -1 }[e.key] ?? (way ? (here + way) % all.length : undefined);
   if (here < 0 || next === undefined) return;
   e.preventDefault();
-  const tab = all[(next + all.length) % all.length]!;
+  const tab = all.at(next)!;
   tab.focus();
   open(panelOf(tab));
 }

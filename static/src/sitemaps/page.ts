@@ -111,8 +111,7 @@ export class Page {
 
   private figures() {
     const { read, urls, left, dropped } = this.total;
-    const sitemaps = (n: number) => (n === 1 ? word('one') : word('many', { n }));
-    return { read: sitemaps(read), left: left.length + dropped, urls: urls === 1 ? word('url') : word('urls', { n: urls }) };
+    return { read, urls, left: left.length + dropped };
   }
 
   private fault(text: string) {

@@ -2,16 +2,14 @@ import { element } from '../dom/dom';
 import { count, word } from '../words/words';
 import type { Blocking, Counts, Sitemap } from './ask';
 
-const urls = (n: number) => (n === 1 ? word('url') : word('urls', { n }));
-
 /** What the file says to one crawler, as the server shows it. */
 export function sectionOf(x: Counts & { rules: Blocking[] }, robots: string): HTMLElement {
   const section = element('section', 'sitemaps-crawler');
   section.dataset['crawler'] = x.user_agent;
   section.append(element('h3', '', headline(x)));
-  if (x.unlisted) section.append(element('p', '', word('is.unlisted', { urls: urls(x.unlisted) })));
-  if (x.not_covered) section.append(element('p', '', word('is.elsewhere', { urls: urls(x.not_covered) })));
-  if (x.errors) section.append(element('p', '', word('is.errors', { urls: urls(x.errors) })));
+  if (x.unlisted) section.append(element('p', '', word('is.unlisted', { n: x.unlisted })));
+  if (x.not_covered) section.append(element('p', '', word('is.elsewhere', { n: x.not_covered })));
+  if (x.errors) section.append(element('p', '', word('is.errors', { n: x.errors })));
   const text = robots.split(/\r\n|\n|\r/);
   for (const rule of x.rules) section.append(ruleOf(rule, text));
   return section;
@@ -19,9 +17,8 @@ export function sectionOf(x: Counts & { rules: Blocking[] }, robots: string): HT
 
 function headline({ user_agent: name, allowed, blocked, rules }: Counts & { rules: Blocking[] }): string {
   const all = allowed + blocked;
-  const by = rules.length === 1 ? word('rule') : word('rules', { n: rules.length });
-  const code = all === 0 ? 'none' : blocked > 1 ? 'some' : blocked ? 'blocked' : all === 1 ? 'only' : 'all';
-  return word(`is.${code}`, { name, n: blocked, urls: urls(all), rules: by });
+  const code = all === 0 ? 'none' : blocked ? 'some' : all === 1 ? 'only' : 'all';
+  return word(`is.${code}`, { n: blocked, all, rules: rules.length, name });
 }
 
 function ruleOf(rule: Blocking, text: string[]): HTMLElement {

@@ -3,6 +3,9 @@ import { prose } from './prose';
 
 const announceAfter = 1000; // milliseconds
 
+/** What is waited for is told once waiting has shown for as long, in milliseconds: two seconds after it began. */
+export const sayWaitingAfter = 1700;
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows what was done, until something else is, and says it at once. */

@@ -1,0 +1,117 @@
+package web_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"net/http"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestScriptWords holds that a page tells its script every word that it asks for,
+// and no other.
+func TestScriptWords(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	for _, tt := range []struct {
+		page    string
+		sources func(name string) bool
+	}{
+		{"/", func(name string) bool { return !ofBulk(name) && !ofSitemaps(name) && name != "docs.ts" }},
+		{"/bulk", ofBulk},
+		{"/sitemaps", func(name string) bool { return ofSitemaps(name) || name == "bulk/stream.ts" }},
+	} {
+		page := document(t, ask(site, http.MethodGet, tt.page, nil, nil))
+		var told struct{ Words map[string]string }
+		if err := json.Unmarshal([]byte(page.Find("#live-data").Text()), &told); err != nil {
+			t.Fatalf("%s: %v", tt.page, err)
+		}
+		code := scripts(t, tt.sources)
+		for _, asked := range wordsAsked(code) {
+			if !asked.isOf(told.Words) {
+				t.Errorf("%s: the script asks for %q, and there is no such word", tt.page, asked.code)
+			}
+		}
+		for word := range told.Words {
+			if !isAsked(word, code) {
+				t.Errorf("%s: nothing asks for the word %q", tt.page, word)
+			}
+		}
+	}
+}
+
+func ofBulk(name string) bool     { return name == "bulk.ts" || strings.HasPrefix(name, "bulk/") }
+func ofSitemaps(name string) bool { return strings.HasPrefix(name, "sitemaps/") }
+
+// scripts returns the sources of which names are chosen.
+func scripts(t *testing.T, chosen func(name string) bool) string {
+	t.Helper()
+	var all strings.Builder
+	sources := os.DirFS("../static/src")
+	err := fs.WalkDir(sources, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !chosen(name) {
+			return err
+		}
+		text, err := fs.ReadFile(sources, name)
+		all.Write(text)
+		return err
+	})
+	if err != nil || all.Len() == 0 {
+		t.Fatalf("no sources (error %v)", err)
+	}
+	return all.String()
+}
+
+// An askedWord is a code, or what a code begins with, that a script asks for.
+type askedWord struct {
+	code  string
+	whole bool
+}
+
+func (w askedWord) isOf(words map[string]string) bool {
+	if w.whole {
+		return words[w.code] != ""
+	}
+	for word := range words {
+		if strings.HasPrefix(word, w.code) {
+			return true
+		}
+	}
+	return false
+}
+
+// asking finds calls of word up to the end of the code, and literal text of codes in them.
+var (
+	asking  = regexp.MustCompile(`\bword\(([^,()]*)`)
+	literal = regexp.MustCompile("'([^']*)'|`([^`$]*)(\\$\\{[^`]*)?`")
+)
+
+// wordsAsked returns what scripts ask for as far as they spell it out.
+func wordsAsked(code string) []askedWord {
+	var all []askedWord
+	for _, call := range asking.FindAllStringSubmatch(code, -1) {
+		for _, m := range literal.FindAllStringSubmatch(call[1], -1) {
+			if m[1]+m[2] != "" {
+				all = append(all, askedWord{m[1] + m[2], m[3] == ""})
+			}
+		}
+	}
+	return all
+}
+
+// plural is what the code of a word has behind it for a number.
+var plural = regexp.MustCompile(`(?:\.(?:one|other))+$`)
+
+// isAsked reports whether scripts name a word, without the forms of its numbers, or
+// what its code begins with.
+func isAsked(word, code string) bool {
+	word = plural.ReplaceAllString(word, "")
+	if strings.Contains(code, "'"+word+"'") {
+		return true
+	}
+	return slices.ContainsFunc(wordsAsked(code), func(asked askedWord) bool {
+		return !asked.whole && strings.HasPrefix(word, asked.code)
+	})
+}
