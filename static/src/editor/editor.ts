@@ -1,8 +1,9 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { history } from '@codemirror/commands';
 import { EditorState, type Extension } from '@codemirror/state';
-import { EditorView, highlightActiveLine, highlightSpecialChars, keymap, placeholder } from '@codemirror/view';
+import { EditorView, highlightActiveLine, highlightSpecialChars, placeholder } from '@codemirror/view';
 import { invisible, invisibleMark } from '../words/invisible';
 import { word } from '../words/words';
+import { lineKeys } from './commands';
 import { highlightSyntax } from './syntax';
 
 /**
@@ -18,7 +19,7 @@ export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, mo
       extensions: [
         more,
         history(),
-        keymap.of([...historyKeymap, ...defaultKeymap]),
+        lineKeys,
         EditorState.languageData.of(() => [{ commentTokens: { line: '#' } }]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({

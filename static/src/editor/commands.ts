@@ -1,0 +1,37 @@
+import {
+  addCursorAbove,
+  addCursorBelow,
+  copyLineDown,
+  copyLineUp,
+  deleteLine,
+  historyKeymap,
+  moveLineDown,
+  moveLineUp,
+  selectLine,
+  simplifySelection,
+  standardKeymap,
+  toggleLineComment,
+  toggleTabFocusMode,
+} from '@codemirror/commands';
+import { keymap } from '@codemirror/view';
+
+/**
+ * The keys that edit lines of text, as CodeMirror's users know them. Those for
+ * brackets, blocks and indentation, which no robots.txt has, would be a
+ * fortieth of what a visitor loads first.
+ */
+export const lineKeys = keymap.of([
+  ...historyKeymap,
+  { key: 'Alt-ArrowUp', run: moveLineUp },
+  { key: 'Shift-Alt-ArrowUp', run: copyLineUp },
+  { key: 'Alt-ArrowDown', run: moveLineDown },
+  { key: 'Shift-Alt-ArrowDown', run: copyLineDown },
+  { key: 'Mod-Alt-ArrowUp', run: addCursorAbove },
+  { key: 'Mod-Alt-ArrowDown', run: addCursorBelow },
+  { key: 'Escape', run: simplifySelection },
+  { key: 'Alt-l', mac: 'Ctrl-l', run: selectLine },
+  { key: 'Shift-Mod-k', run: deleteLine },
+  { key: 'Mod-/', run: toggleLineComment },
+  { key: 'Ctrl-m', mac: 'Shift-Alt-m', run: toggleTabFocusMode },
+  ...standardKeymap,
+]);
