@@ -182,3 +182,23 @@ test('the page with the editor is accessible and fits', { tag: '@phone' }, async
   await expectNoOverflow(page);
   await expectAccessible(page);
 });
+
+test('the strip beside a long file has the colours of the theme', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/');
+  await write(page, `User-agent: *\n${'Nonsense: /\n'.repeat(200)}`);
+  await answered(page);
+  /** Whether the strip marks lines that are ignored in the colour that they have now. */
+  const isCurrent = () =>
+    page.locator('.cm-strip').evaluate((strip: HTMLCanvasElement) => {
+      const one = document.createElement('canvas').getContext('2d')!;
+      one.fillStyle = getComputedStyle(strip).borderTopColor;
+      one.fillRect(0, 0, 1, 1);
+      const [wanted] = new Uint32Array(one.getImageData(0, 0, 1, 1).data.buffer);
+      return new Uint32Array(strip.getContext('2d')!.getImageData(0, 0, strip.width, strip.height).data.buffer).includes(wanted!);
+    });
+  await expect.poll(isCurrent).toBe(true);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(isCurrent, 'the system turns dark').toBe(true);
+  await page.locator('#theme-light').evaluate((light: HTMLElement) => light.click());
+  await expect.poll(isCurrent, 'the visitor chooses').toBe(true);
+});

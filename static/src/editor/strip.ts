@@ -19,8 +19,16 @@ export const strip = ViewPlugin.fromClass(
   class {
     private readonly canvas = document.createElement('canvas');
     private drawn: unknown[] = [];
-    private readonly size = new ResizeObserver(() => this.drawSoon());
     private frame = 0;
+
+    /** Draws once for all that changes until the next frame. */
+    private readonly drawSoon = () => {
+      cancelAnimationFrame(this.frame);
+      this.frame = requestAnimationFrame(() => this.draw());
+    };
+
+    private readonly size = new ResizeObserver(this.drawSoon);
+    private readonly theme = matchMedia('(prefers-color-scheme: dark)');
 
     constructor(private readonly view: EditorView) {
       this.canvas.className = 'cm-strip';
@@ -28,19 +36,16 @@ export const strip = ViewPlugin.fromClass(
       this.canvas.addEventListener('click', (e) => this.go(e));
       view.dom.append(this.canvas);
       this.size.observe(view.dom);
+      // A theme is chosen on the page or by the system.
+      this.theme.addEventListener('change', this.drawSoon);
+      document.addEventListener('change', this.drawSoon);
     }
 
-    update({ state }: ViewUpdate) {
+    update({ state, heightChanged }: ViewUpdate) {
       const shown = [marksOf(state), decidingLine(state), state.doc.lines];
-      if (shown.every((value, i) => value === this.drawn[i])) return;
+      if (!heightChanged && shown.every((value, i) => value === this.drawn[i])) return;
       this.drawn = shown;
       this.drawSoon();
-    }
-
-    /** Draws once for all that changes until the next frame. */
-    private drawSoon() {
-      cancelAnimationFrame(this.frame);
-      this.frame = requestAnimationFrame(() => this.draw());
     }
 
     private draw() {
@@ -77,6 +82,8 @@ export const strip = ViewPlugin.fromClass(
     destroy() {
       cancelAnimationFrame(this.frame);
       this.size.disconnect();
+      this.theme.removeEventListener('change', this.drawSoon);
+      document.removeEventListener('change', this.drawSoon);
       this.canvas.remove();
     }
   },
