@@ -163,7 +163,12 @@ test('crawlers are chips, removed and added by name, operator or purpose', { tag
   await page.getByRole('button', { name: 'Add my-own-crawler' }).click();
   await page.keyboard.press('Escape');
   await expect(page.locator('td[data-crawler=my-own-crawler]')).toHaveCount(2);
-  await expect(page.getByRole('textbox', { name: 'Crawlers' })).toHaveValue('Googlebot\nClaudeBot\nmy-own-crawler');
+  const field = page.getByRole('textbox', { name: 'Crawlers' });
+  await expect(field).toHaveValue('Googlebot\nClaudeBot\nmy-own-crawler');
+  await page.locator('label[for=agents]').click();
+  await expect(page.getByRole('button', { name: 'Done' }), 'the field is in view').toBeVisible();
+  await field.fill(Array.from({ length: 41 }, (_, i) => `crawler-${i}`).join('\n'));
+  await expect(page.locator('.as-text'), 'so many are text alone').toBeHidden();
   await expectNoOverflow(page);
 });
 

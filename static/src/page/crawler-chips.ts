@@ -16,11 +16,16 @@ export class Chips {
   private readonly field = byId<HTMLTextAreaElement>('agents');
   private readonly list = byId('chips');
   private readonly menu = byId('add-crawlers');
+  private readonly turn = button('quiet as-text');
   private asText = false;
   private shown = ''; // whom the chips are of
 
   constructor() {
-    byId('crawlers').append(this.switcher());
+    byId('crawlers').append(this.turn);
+    this.turn.addEventListener('click', () => {
+      this.showText(!this.asText);
+      if (this.asText) this.field.focus();
+    });
     this.field.addEventListener('input', () => this.show());
     this.field.addEventListener('focus', () => this.showText(true));
     this.list.addEventListener('click', (e) => {
@@ -37,6 +42,8 @@ export class Chips {
     const names = this.names();
     const text = this.asText || names.length > mostChips;
     this.list.hidden = text;
+    this.turn.hidden = names.length > mostChips;
+    this.turn.textContent = word(text ? 'as.chips' : 'as.text');
     byId('crawlers').toggleAttribute('data-chips', !text);
     this.field.tabIndex = text ? 0 : -1;
     if (text || this.shown === names.join('\n')) return;
@@ -69,17 +76,6 @@ export class Chips {
   private showText(text: boolean) {
     this.asText = text;
     this.show();
-  }
-
-  /** Returns the button that turns between chips and text. */
-  private switcher(): HTMLElement {
-    const turn = button('quiet as-text', word('as.text'));
-    turn.addEventListener('click', () => {
-      this.showText(!this.asText);
-      turn.textContent = word(this.asText ? 'as.chips' : 'as.text');
-      if (this.asText) this.field.focus();
-    });
-    return turn;
   }
 
   private searchCatalogue() {

@@ -1,6 +1,6 @@
 import { byId, element } from '../dom/dom';
 import type { Selection } from '../state/state';
-import { selectionOf, type VerdictCell, verdictCells } from './table';
+import { selectionOf, urlsByRow, type VerdictCell, verdictCells } from './table';
 
 /** Lets the answer be opened where a narrow page shows its beginning. */
 export function unfoldBand() {
@@ -37,7 +37,8 @@ export class Pickers {
   /** Offers what is in the table, and says which verdict is shown. */
   show(cell: VerdictCell | null) {
     this.shown = cell;
-    const all = verdictCells().map(selectionOf);
+    const urls = urlsByRow();
+    const all = verdictCells().map((cell) => selectionOf(cell, urls));
     fill(this.crawlers, new Set(all.map(({ crawler }) => crawler)));
     fill(this.urls, new Set(all.map(({ url }) => url)));
     for (const control of document.querySelectorAll<HTMLButtonElement | HTMLSelectElement>('.pickers > *')) control.disabled = !cell;

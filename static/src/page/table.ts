@@ -31,9 +31,9 @@ export function urlsByRow(): Map<number, string> {
   return new Map([...heads].map((head) => [Number(head.dataset['row']), head.dataset['url']!]));
 }
 
-/** Returns the verdict that a cell holds. */
-export function selectionOf(cell: VerdictCell): Selection {
-  return { url: urlsByRow().get(rowOf(cell))!, crawler: cell.dataset['crawler']! };
+/** Returns the verdict that a cell holds; urls are those of the table. */
+export function selectionOf(cell: VerdictCell, urls = urlsByRow()): Selection {
+  return { url: urls.get(rowOf(cell))!, crawler: cell.dataset['crawler']! };
 }
 
 /** Returns the cell of a verdict; null if it is not in the table. */
