@@ -261,6 +261,9 @@ test('link, edit, reload: the link stays in the address until something is edite
   await unpack();
   await page.goForward();
   await holds(page, /late/);
+  await page.locator('button[name=preset]').first().evaluate((preset: HTMLElement) => preset.click());
+  await expect(page, 'a preset is an edit, too').toHaveURL('/');
+  await answered(page);
   await page.goBack();
   await holds(page, /shared/);
   await expect(urls(page)).toHaveValue('/other');
@@ -321,7 +324,7 @@ test('what a closed tab held is offered in a new one, until it is cleared', { ta
   expect(await next.evaluate(() => localStorage.length), 'what the browser keeps for all tabs').toBe(0);
 });
 
-test('where the browser has no room, the page works on and nothing older comes back', async ({ page }) => {
+test('where the browser has no room, it asks before what was typed is left, and nothing older comes back', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -329,7 +332,11 @@ test('where the browser has no room, the page works on and nothing older comes b
   });
   await page.goto('/');
   await type(page);
+  await expect.poll(() => page.evaluate(() => !!onbeforeunload)).toBe(true);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => (dialogs.push(dialog.type()), void dialog.accept()));
   await openExample(page);
+  expect(dialogs).toEqual(['beforeunload']);
   await expect(restore(page)).toBeHidden();
   await page.goBack();
   await answered(page);

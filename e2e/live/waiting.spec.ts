@@ -66,6 +66,9 @@ test('waiting shows, and trouble is said and ends: a fix that was asked for mean
   problem = { contentType: 'application/json', body: '{"mar' }; // the connection breaks
   await editorOf(page).press('ControlOrMeta+Enter');
   await expect(page.getByRole('alert')).toContainText('Whichline could not be reached');
+  const said = await page.locator('#sentence .text').innerText();
+  await page.keyboard.press('Alt+PageDown');
+  await expect(page.locator('#sentence .text'), 'the verdict that is chosen is said meanwhile').not.toHaveText(said);
   await page.unroute('**/check');
   await expect.poll(() => written(page)).not.toBe(fused);
   await answered(page);

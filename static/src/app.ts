@@ -66,7 +66,7 @@ function start(tester: HTMLElement) {
   placeParts(tester);
   const served = view.state.doc;
   const markExample = exampleMark();
-  const live = new Live(view, form);
+  const live = new Live(view, form, () => session.edited());
   onPanel((panel) => live.seen(panel));
   let linksChanged = () => {};
   const selected = new SelectedVerdict(view, () => {

@@ -41,6 +41,7 @@ export class Live {
   constructor(
     readonly view: EditorView,
     readonly form: HTMLFormElement,
+    private readonly filled: () => void, // is called when an answer changes what is asked
   ) {
     document.addEventListener('toggle', (e) => (e.target as Element).matches('details[open]') && this.seen(e.target as Element), { capture: true });
   }
@@ -109,8 +110,10 @@ export class Live {
       const answer = await check(this.request(fields, question), question.signal);
       if (question.overtaken) return null;
       this.scheduler.settle(question);
+      const asked = withoutFile(fields);
+      if (asked !== this.answered) this.answered = ''; // what is half shown is no answer to either
       await this.show(answer, question);
-      if (!answer.partial && !question.overtaken) this.answered = withoutFile(fields);
+      if (!answer.partial && !question.overtaken) this.answered = asked;
     } catch (error) {
       if (!(error instanceof CheckError)) {
         if (question.overtaken) return null;
@@ -142,12 +145,19 @@ export class Live {
     if (answer.edits.length > 0) this.fix(answer);
     showError('');
     showFault(answer.fault);
-    for (const [id, text] of Object.entries(answer.fields)) byId<HTMLTextAreaElement>(id).value = text;
+    for (const [id, text] of Object.entries(answer.fields)) this.fill(byId<HTMLTextAreaElement>(id), text);
     for (const f of this.before) f();
     const steps = Object.entries(answer.parts).map(([id, html]) => () => showPart(id, html));
     if (answer.marks && !question.complete) steps.unshift(...this.marking(answer.marks));
     steps.push(() => this.finish(answer, question.complete));
     await inSteps(steps, () => !question.overtaken);
+  }
+
+  /** Fills in a field, as a preset does. */
+  private fill(field: HTMLTextAreaElement, text: string) {
+    if (field.value === text) return;
+    field.value = text;
+    this.filled();
   }
 
   /** Returns the steps that show marks. */

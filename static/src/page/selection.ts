@@ -102,7 +102,7 @@ export class SelectedVerdict {
     if (!cell) return;
     cell.setAttribute('data-selected', '');
     if (chosen) cell.querySelector('a.verdict')!.setAttribute('aria-current', 'true');
-    if (document.getElementById('sentence')!.dataset['state'] !== 'fault') sayVerdict(cell);
+    if (!document.querySelector('#sentence.problem')) sayVerdict(cell);
     showReaders(cell);
     if (this.open) this.openProof(cell);
   }

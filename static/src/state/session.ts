@@ -128,8 +128,10 @@ export class Session {
     const state = this.state();
     const touched = address() !== this.servedAddress || JSON.stringify(state) !== JSON.stringify(this.served);
     if (!touched && isExample()) return forgetPage(this.key);
-    storePage(this.key, { state, address: address(), source: this.source, touched });
-    if (this.source === 'typed' && state.robots.trim() !== '') keepDraft(state);
+    const kept = storePage(this.key, { state, address: address(), source: this.source, touched });
+    const isTyped = this.source === 'typed' && state.robots.trim() !== '';
+    onbeforeunload = isTyped && !kept ? (e) => e.preventDefault() : null; // the browser asks before that is lost
+    if (isTyped) keepDraft(state);
   }
 }
 

@@ -23,16 +23,21 @@ const [mostPages, mostCharacters] = [24, 2_500_000];
 /**
  * Keeps what a page shows in this tab, and drops the oldest where there is no
  * room. What is too large by itself is not kept, nor is anything older under its key.
+ * Returns whether it is kept.
  */
-export function storePage(key: string, kept: StoredPage) {
+export function storePage(key: string, kept: StoredPage): boolean {
   const json = JSON.stringify(kept);
   const others = listed().filter(([other]) => other !== key);
   let length = others.reduce((sum, [, length]) => sum + length, json.length);
   while (others.length > 0 && (others.length >= mostPages || length > mostCharacters)) length -= drop(others);
   while (!stored(key, json) || !stored(null, JSON.stringify([...others, [key, json.length, kept.source]]))) {
-    if (others.length === 0) return forgetPage(key);
+    if (others.length === 0) {
+      forgetPage(key);
+      return false;
+    }
     drop(others);
   }
+  return true;
 }
 
 /** Returns what is kept under a key, or null. */
