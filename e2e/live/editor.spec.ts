@@ -183,7 +183,7 @@ test('the page with the editor is accessible and fits', { tag: '@phone' }, async
   await expectAccessible(page);
 });
 
-test('the strip beside a long file has the colours of the theme', { tag: '@all' }, async ({ page }) => {
+test('the strip beside a long file has the colours of the theme', { tag: ['@all', '@wide'] }, async ({ page }) => {
   await page.goto('/');
   await write(page, `User-agent: *\n${'Nonsense: /\n'.repeat(200)}`);
   await answered(page);
