@@ -5,7 +5,6 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/internal/ascii"
-	"whichline/engine/internal/percent"
 	"whichline/engine/internal/wildcard"
 )
 
@@ -126,75 +125,3 @@ func (s *search) meant(pattern, rule string) string {
 	}
 	return at.Path
 }
-
-// others returns further paths about which the verdict is another one with what x
-// offers.
-func (s *search) others(x *NearMiss) []string {
-	var others []string
-	for _, ending := range []string{"", "?a=1", ".html", "-1"} {
-		if x.Code != wordGoesOn {
-			break
-		}
-		_, value, _ := strings.Cut(x.Rule, ": ")
-		t, ok := s.target(wildcard.Fill(strings.TrimRight(value, "*"), "x") + ending)
-		if !ok || !s.check() || len(others) == 2 {
-			break
-		}
-		if v := s.file.Match(s.verdict.Crawler, t); v.Allowed == s.verdict.Allowed && s.after(t, x.Line, x.Write...) != v.Allowed {
-			others = append(others, t.Path)
-		}
-	}
-	return others
-}
-
-// inWord reports whether a word goes on from one text to the next.
-func inWord(before, after string) bool {
-	return wordStart(before) < len(before) && word(after) != ""
-}
-
-// word returns the letters that s begins with. Octets outside ASCII are letters.
-func word(s string) string {
-	end := 0
-	for end < len(s) {
-		switch {
-		case percent.IsEncoded(s, end) && percent.Octet(s, end) >= 0x80:
-			end += 3
-		case isLetter(s[end]) || end > 0 && ascii.IsDigit(s[end]):
-			end++
-		default:
-			return s[:end]
-		}
-	}
-	return s
-}
-
-// wordStart returns where the word begins that s ends with.
-func wordStart(s string) int {
-	start := len(s)
-	for start > 0 {
-		switch {
-		case start >= 3 && percent.IsEncoded(s, start-3) && percent.Octet(s, start-3) >= 0x80:
-			start -= 3
-		case ascii.IsAlphanumeric(s[start-1]):
-			start--
-		default:
-			return start
-		}
-	}
-	return start
-}
-
-func isLetter(c byte) bool { return ascii.IsAlphanumeric(c) && !ascii.IsDigit(c) || c >= 0x80 }
-
-// matchesTooMuch reports whether c is of rules that match the tested URL and may be
-// meant for something else.
-func (c Code) matchesTooMuch() bool { return c >= insideParameter && c <= wordBeginsBefore }
-
-// What tighter patterns change.
-const (
-	textChange  = ": `{path}` would then be {verdict}."
-	textChanges = ": `{path}` would then be {verdict}, and so would {others}."
-)
-
-// words are the words for verdicts.
-var words = map[bool]string{true: "allowed", false: "blocked"}

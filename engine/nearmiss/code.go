@@ -84,6 +84,10 @@ func (c Code) Text() string { return wordings[c].text + " " + wordings[c].advice
 // Help returns the path of the documentation of c.
 func (c Code) Help() string { return "/docs/near-misses#" + c.String() }
 
+// matchesTooMuch reports whether c is of rules that match the tested URL and may be
+// meant for something else.
+func (c Code) matchesTooMuch() bool { return c >= insideParameter && c <= wordBeginsBefore }
+
 // Codes returns all codes, the closest first.
 func Codes() []Code {
 	codes := make([]Code, codeCount)

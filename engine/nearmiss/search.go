@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"whichline/engine"
-	"whichline/engine/internal/prose"
 	"whichline/engine/verdicts"
 )
 
@@ -154,17 +153,4 @@ func (s *search) offer(line int, pattern string) []string {
 		return nil
 	}
 	return []string{rule}
-}
-
-// changes says what the rules that a near miss offers in place of one that matches
-// too much change.
-func (s *search) changes(x *NearMiss) engine.Sentence {
-	if !x.Code.matchesTooMuch() {
-		return nil
-	}
-	a := prose.Args{"path": s.verdict.Target.Path, "verdict": words[!s.verdict.Allowed], "others": prose.List(s.others(x))}
-	if len(a["others"].(engine.Sentence)) == 0 {
-		return prose.Fill(textChange, a)
-	}
-	return prose.Fill(textChanges, a)
 }

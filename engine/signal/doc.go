@@ -10,8 +10,9 @@
 //     the key "use" of 1 July 2026. Its text has examples and no grammar, so what they
 //     do not show is told as not known.
 //   - License of Really Simple Licensing (RSL) 1.0 of 10 December 2025: the absolute
-//     URL of a licence, for the whole file. Its specification may have a licence in a group for that
-//     group alone; its guide, which could be read, says that the line is for everyone.
+//     URL of a licence, for the whole file. Its specification may have a licence in a
+//     group for that group alone; its guide, which could be read, says that the line is
+//     for everyone.
 //
 // [Read] finds these lines in a file, and [Sheet.For] what they say for the crawler
 // and the URL of a verdict. [Statement.Faults] are what is wrong with a line.

@@ -61,7 +61,7 @@ func (f Field) Keys() []string {
 	return keys
 }
 
-// Has reports whether value is one of those that t may have.
+// has reports whether value is one of those that t may have.
 func (t *term) has(value string) bool {
 	for _, v := range t.values {
 		if v == value {

@@ -1,0 +1,51 @@
+package nearmiss
+
+import (
+	"strings"
+
+	"whichline/engine"
+	"whichline/engine/internal/prose"
+	"whichline/engine/internal/wildcard"
+)
+
+// What tighter patterns change.
+const (
+	textChange  = ": `{path}` would then be {verdict}."
+	textChanges = ": `{path}` would then be {verdict}, and so would {others}."
+)
+
+// words are the words for verdicts.
+var words = map[bool]string{true: "allowed", false: "blocked"}
+
+// changes says what the rules that a near miss offers in place of one that matches
+// too much change.
+func (s *search) changes(x *NearMiss) engine.Sentence {
+	if !x.Code.matchesTooMuch() {
+		return nil
+	}
+	a := prose.Args{"path": s.verdict.Target.Path, "verdict": words[!s.verdict.Allowed], "others": prose.List(s.others(x))}
+	if len(a["others"].(engine.Sentence)) == 0 {
+		return prose.Fill(textChange, a)
+	}
+	return prose.Fill(textChanges, a)
+}
+
+// others returns further paths about which the verdict is another one with what x
+// offers.
+func (s *search) others(x *NearMiss) []string {
+	var others []string
+	for _, ending := range []string{"", "?a=1", ".html", "-1"} {
+		if x.Code != wordGoesOn {
+			break
+		}
+		_, value, _ := strings.Cut(x.Rule, ": ")
+		t, ok := s.target(wildcard.Fill(strings.TrimRight(value, "*"), "x") + ending)
+		if !ok || !s.check() || len(others) == 2 {
+			break
+		}
+		if v := s.file.Match(s.verdict.Crawler, t); v.Allowed == s.verdict.Allowed && s.after(t, x.Line, x.Write...) != v.Allowed {
+			others = append(others, t.Path)
+		}
+	}
+	return others
+}
