@@ -83,6 +83,10 @@ test('tabs turn by arrow keys, and say how much is behind them', { tag: '@wide' 
   }
   await page.locator('#band-readers').click();
   await expect(page.locator('#readers-1')).toBeVisible();
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await tab('Verdicts').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab('Findings'), 'onwards, where lines begin at the right').toBeFocused();
 });
 
 test('the file is made wider by keys, for as long as the visit lasts', { tag: '@wide' }, async ({ page }) => {

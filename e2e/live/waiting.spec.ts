@@ -27,6 +27,7 @@ test('while no answer comes, few questions are asked, and what is asked too late
     await page.clock.runFor(60);
   }
   await page.clock.runFor(3000);
+  await expect(page.getByRole('status'), 'what is waited for is said').toHaveText('Checking…');
   await page.keyboard.type('nowhere');
   await page.clock.runFor(3000);
   server.release();
