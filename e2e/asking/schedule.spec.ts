@@ -4,19 +4,18 @@ import { type Question, Scheduler } from '../../static/src/server/schedule';
 /** What stands in for a browser and a server: a stopped clock, and questions that are answered when a test says so. */
 class Stand {
   private now = 1000;
-  private timers: { at: number; f: () => void }[] = [];
+  private timers: Timer[] = [];
   readonly asked: Asked[] = [];
   readonly scheduler: Scheduler;
 
   constructor() {
-    const clock = {
-      performance: { now: () => this.now },
-      requestAnimationFrame: () => 0, // nobody sees the page
-      setTimeout: (f: () => void, ms = 0) => this.timers.push({ at: this.now + ms, f }),
-      clearTimeout: (id?: number) => id && (this.timers[id - 1]!.at = Infinity),
+    const after = (time: number, f: () => void) => {
+      const timer = { at: this.now + time, f };
+      this.timers.push(timer);
+      return () => void (timer.at = Infinity);
     };
-    Object.assign(globalThis, clock);
-    this.scheduler = new Scheduler((question) => new Promise((answer) => this.asked.push({ question, answer })));
+    const clock = { now: () => this.now, after, painted: (f: () => void) => void after(50, f) };
+    this.scheduler = new Scheduler((question) => new Promise((answer) => this.asked.push({ question, answer })), clock);
   }
 
   /** Lets time pass, and whatever is due meanwhile happen. */
@@ -51,12 +50,13 @@ interface Asked {
   answer: (putOff: number | null) => void;
 }
 
-const { performance, setTimeout, clearTimeout, setImmediate } = globalThis;
+interface Timer {
+  at: number;
+  f: () => void;
+}
 
 /** Waits until all that can happen without time passing has happened. */
 const passed = () => new Promise((done) => setImmediate(done));
-
-test.afterEach(() => Object.assign(globalThis, { performance, setTimeout, clearTimeout }));
 
 const [fix, preset] = [{ fix: 'misspelt-field' }, { preset: 'search' }];
 

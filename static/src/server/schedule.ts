@@ -33,29 +33,48 @@ export class Question {
  */
 type Ask = (question: Question) => Promise<number | null>;
 
+/** What tells the time and waits, in milliseconds. */
+export interface Clock {
+  now(): number;
+  after(time: number, f: () => void): () => void; // returns what calls it off
+  painted(f: () => void): void; // calls f once what changed until now can be seen
+}
+
+const browser: Clock = {
+  now: () => performance.now(),
+  after: (time, f) => {
+    const timer = setTimeout(f, time);
+    return () => clearTimeout(timer);
+  },
+  painted: afterPaint,
+};
+
 /**
  * Asks after changes, as often as answers come and the server lets one visitor ask. One
  * question is under way at most, and the newest text wins.
  */
 export class Scheduler {
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopWaiting = () => {};
   private running: Question | null = null;
   private changed: number | null = null; // when that began which nobody has asked about yet
   private pace: Pace = unasked;
   private wanted: CheckRequest[] = []; // what else is to be asked for, question by question
 
-  constructor(private readonly ask: Ask) {}
+  constructor(
+    private readonly ask: Ask,
+    private readonly clock = browser,
+  ) {}
 
   /** Asks as soon as that is due, but shows the change first. */
   soon() {
     if (this.running) this.running.overtaken = true;
-    this.changed ??= performance.now();
-    afterPaint(() => this.askWhenDue());
+    this.changed ??= this.clock.now();
+    this.clock.painted(() => this.askWhenDue());
   }
 
   private askWhenDue() {
     if (this.changed === null) return;
-    const time = timeToAsk(this.pace, this.changed) - performance.now();
+    const time = timeToAsk(this.pace, this.changed) - this.clock.now();
     if (time <= 0) void this.now();
     else this.wait(time, () => this.now());
   }
@@ -93,21 +112,21 @@ export class Scheduler {
   }
 
   private async put(question: Question) {
-    clearTimeout(this.timer);
-    if (this.running) this.pace = overtake(this.pace, performance.now());
+    this.stopWaiting();
+    if (this.running) this.pace = overtake(this.pace, this.clock.now());
     this.running?.stop();
     this.running = question;
-    this.pace = ask(this.pace, performance.now());
+    this.pace = ask(this.pace, this.clock.now());
     const wait = await this.ask(question);
     if (question !== this.running) return;
     this.running = null;
-    if (wait !== null) this.pace = putOff(this.pace, performance.now(), wait);
-    else if (!question.complete) this.pace = answer(this.pace, performance.now());
+    if (wait !== null) this.pace = putOff(this.pace, this.clock.now(), wait);
+    else if (!question.complete) this.pace = answer(this.pace, this.clock.now());
     if (wait !== null || this.changed !== null || this.wanted.length > 0) this.soon();
   }
 
   private wait(time: number, then: () => Promise<void>) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void then(), Math.max(0, time));
+    this.stopWaiting();
+    this.stopWaiting = this.clock.after(Math.max(0, time), () => void then());
   }
 }
