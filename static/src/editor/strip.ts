@@ -51,6 +51,8 @@ export const strip = ViewPlugin.fromClass(
     private draw() {
       const { canvas, view } = this;
       const { clientHeight, offsetWidth, clientWidth, scrollHeight } = view.scrollDOM;
+      canvas.hidden = scrollHeight <= clientHeight; // the whole file is in view
+      if (canvas.hidden) return;
       const styles = getComputedStyle(canvas);
       const colours: Record<Kind, string> = {
         ignored: styles.borderBlockStartColor,
@@ -61,7 +63,6 @@ export const strip = ViewPlugin.fromClass(
       canvas.style.setProperty('inset-inline-end', `${offsetWidth - clientWidth}px`);
       [canvas.width, canvas.height] = [width * devicePixelRatio, clientHeight * devicePixelRatio];
       const context = canvas.getContext('2d')!;
-      if (scrollHeight <= clientHeight) return; // the whole file is in view
       context.scale(devicePixelRatio, devicePixelRatio);
       const marked = markedLines(view.state);
       for (const kind of kinds) {
