@@ -39,7 +39,7 @@ func TestReadme(t *testing.T) {
 	}
 	var env strings.Builder
 	settings.DescribeEnv(&env)
-	for _, name := range regexp.MustCompile("\\b(FETCH[A-Z_]*|BASE_URL)\\b").FindAllString(text, -1) {
+	for _, name := range regexp.MustCompile(`\b(FETCH[A-Z_]*|BASE_URL)\b`).FindAllString(text, -1) {
 		if !regexp.MustCompile(`(?m)^\s*` + name + `\s`).MatchString(env.String()) {
 			t.Errorf("there is no variable %s", name)
 		}
