@@ -43,8 +43,13 @@ func (r *Reading) MatchesEveryURL(pattern string) bool {
 	if r.Wildcards.Is == choice.WildcardsAsText {
 		return strings.HasPrefix(every, pattern)
 	}
-	// Most patterns begin with more, and are told by that at once.
-	return strings.HasPrefix(every, wildcard.Head(pattern)) && coversPattern(pattern, every)
+	// Most patterns hold more than that, and are told by it at once.
+	for i := range len(pattern) {
+		if c := pattern[i]; c != '/' && c != '*' && c != '$' {
+			return false
+		}
+	}
+	return coversPattern(pattern, every)
 }
 
 // coversPattern reports whether it is certain that every path that pattern r
