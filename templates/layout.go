@@ -72,10 +72,10 @@ func Sheets() map[string][]string {
 	for sheet, own := range map[Sheet][]string{
 		PlainSheet:    nil,
 		TesterSheet:   {"fetch", "links", "expectations", "menus", "band", "panes", "tabs", "stale", "purposes", "questions", "table", "space", "live", "editor", "search"},
-		FetchSheet:    {"fetch"},
+		FetchSheet:    {"fetch", "compare"},
 		CrawlersSheet: {"crawlers"},
 		BulkSheet:     {"fetch", "bulk"},
-		DocsSheet:     {"docs", "doc-text", "doc-example", "crawlers", "fetch"},
+		DocsSheet:     {"docs", "doc-text", "doc-table", "doc-example", "crawlers", "fetch"},
 	} {
 		files := slices.Concat(everyPage, own, []string{"print"})
 		for i := range files {
