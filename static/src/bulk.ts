@@ -6,7 +6,7 @@ import { saidOf } from './bulk/stream';
 import { Summary } from './bulk/summary';
 import { lines } from './bulk/text';
 import type { Urls } from './bulk/urls';
-import { classes, type Filter, Verdicts } from './bulk/verdicts';
+import { type Filter, Verdicts } from './bulk/verdicts';
 import { byId } from './dom/dom';
 import { word } from './words/words';
 
@@ -144,12 +144,13 @@ class Page {
 
   private filter(): Filter {
     const number = (id: string) => Number(byId<HTMLSelectElement>(id).value || -1);
-    return { class: number('filter-verdict'), line: number('filter-rule'), crawler: number('filter-crawler'), text: byId<HTMLInputElement>('filter-text').value.trim() };
+    const of = byId<HTMLSelectElement>('filter-verdict').value as Filter['class'];
+    return { class: of, line: number('filter-rule'), crawler: number('filter-crawler'), text: byId<HTMLInputElement>('filter-text').value.trim() };
   }
 
   /** Shows what a rule blocks for a crawler. */
   private only(line: number, crawler: number) {
-    byId<HTMLSelectElement>('filter-verdict').value = '0';
+    byId<HTMLSelectElement>('filter-verdict').value = 'blocked';
     byId<HTMLSelectElement>('filter-rule').value = line ? String(line) : '';
     byId<HTMLSelectElement>('filter-crawler').value = String(crawler);
     this.renew(true);
@@ -171,8 +172,10 @@ class Page {
   private fill(row: HTMLTableRowElement, at: number) {
     const verdicts = this.verdicts!;
     const { class: of, line, reason } = verdicts.outcome(at);
-    row.dataset['class'] = classes[of]!.toLowerCase().replaceAll(' ', '-');
-    const cells = [word(`class.${of}`), verdicts.url(at), verdicts.crawler(at), line ? `${line}: ${this.rule(line)}` : of === 1 || of === 2 ? reason : word(`reason.${reason}`)];
+    row.dataset['class'] = of;
+    const decided = of === 'blocked' || of === 'allowed';
+    const why = line ? `${line}: ${this.rule(line)}` : decided ? word(`reason.${reason}`) : reason;
+    const cells = [word(`class.${of}`), verdicts.url(at), verdicts.crawler(at), why];
     for (const [i, text] of cells.entries()) {
       const cell = document.createElement(i === 1 ? 'th' : 'td');
       if (i === 1) cell.setAttribute('scope', 'row');

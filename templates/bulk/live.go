@@ -1,10 +1,6 @@
 package bulk
 
-import (
-	"strconv"
-
-	"whichline/templates/words"
-)
+import "whichline/templates/words"
 
 // liveWords are what the script says, by code: what stands on the page without it
 // too, and the words of its own.
@@ -16,8 +12,8 @@ func liveWords() map[string]string {
 	for _, code := range []string{"crawlers", "many", "urls"} {
 		all["fault."+code] = say("bulk.fault." + code)
 	}
-	for i, class := range liveClasses {
-		all["class."+strconv.Itoa(i)] = signs[class] + " " + className(class)
+	for _, class := range classes {
+		all["class."+class] = signs[class] + " " + className(class)
 	}
 	for code, text := range words.Under("verdict.") {
 		all["reason."+code] = text
@@ -27,9 +23,6 @@ func liveWords() map[string]string {
 	}
 	return all
 }
-
-// liveClasses are the classes as the script numbers them.
-var liveClasses = [...]string{"blocked", "not-a-url", "not-covered", "allowed"}
 
 // columns are the columns of the table.
 var columns = [...]string{"verdict", "url", "crawler", "rule"}

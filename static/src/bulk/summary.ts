@@ -1,6 +1,6 @@
 import { byId, element } from '../dom/dom';
 import { count, word } from '../words/words';
-import type { Verdicts } from './verdicts';
+import { type Class, classes, type Verdicts } from './verdicts';
 
 /** How many rules are named for all crawlers together, and for each in any case, so that the table is not far below. */
 const mostRules = 100;
@@ -31,29 +31,28 @@ export class Summary {
 
   private of(crawler: number) {
     const { outcomes, counts } = this.verdicts!;
-    const classes = [0, 0, 0, 0];
+    const of: Record<Class, number> = { blocked: 0, 'not-a-url': 0, 'not-covered': 0, allowed: 0 };
     const rules = new Map<number, number>();
     for (const [i, o] of outcomes.entries()) {
       const n = counts[crawler]![i] ?? 0;
-      classes[o.class]! += n;
-      if (o.class === 0 && n) rules.set(o.line, (rules.get(o.line) ?? 0) + n);
+      of[o.class] += n;
+      if (o.class === 'blocked' && n) rules.set(o.line, (rules.get(o.line) ?? 0) + n);
     }
-    return { classes, rules: [...rules].sort((a, b) => b[1] - a[1] || a[0] - b[0]) };
+    return { of, rules: [...rules].sort((a, b) => b[1] - a[1] || a[0] - b[0]) };
   }
 
-  private section({ classes, rules }: ReturnType<Summary['of']>, crawler: number): HTMLElement {
+  private section({ of, rules }: ReturnType<Summary['of']>, crawler: number): HTMLElement {
     const section = document.createElement('section');
     section.className = 'bulk-crawler';
     const head = document.createElement('h3');
     head.className = 'outcome';
-    head.dataset['outcome'] = classes[0] ? 'blocked' : 'allowed';
+    head.dataset['outcome'] = of.blocked ? 'blocked' : 'allowed';
     const name = this.verdicts!.crawlers[crawler]!;
-    const blocked = classes[0]!;
     const some = rules.length === 1 && !rules[0]![0] ? 'some.file' : 'some';
-    head.textContent = blocked ? word(some, { n: blocked, rules: rules.length, name }) : word(classes[3] ? 'all' : 'none', { n: classes[3]!, name });
+    head.textContent = of.blocked ? word(some, { n: of.blocked, rules: rules.length, name }) : word(of.allowed ? 'all' : 'none', { n: of.allowed, name });
     const facts = document.createElement('p');
     facts.className = 'hint';
-    facts.textContent = classes.map((n, i) => `${word(`class.${i}`)} ${count(n)}`.replaceAll(' ', '\u00a0')).join(' · ');
+    facts.textContent = classes.map((x) => `${word(`class.${x}`)} ${count(of[x])}`.replaceAll(' ', '\u00a0')).join(' · ');
     const list = document.createElement('ul');
     const most = Math.max(fewRules, Math.floor(mostRules / this.verdicts!.crawlers.length));
     list.append(...rules.slice(0, most).map(([line, n]) => this.entry(line, n, crawler)));

@@ -1,18 +1,24 @@
 import type { Verdict } from './ask';
 
-/** The classes of verdicts as exports have them, in the order in which they are sorted. */
-export const classes = ['blocked', 'not a URL', 'not covered', 'allowed'] as const;
+/** What can come of a URL for a crawler, in the order in which verdicts are sorted. */
+export const classes = ['blocked', 'not-a-url', 'not-covered', 'allowed'] as const;
+export type Class = (typeof classes)[number];
+
+function classOf({ allowed, reason }: Verdict): Class {
+  if (allowed === null) return reason === 'not-covered' ? 'not-covered' : 'not-a-url';
+  return allowed ? 'allowed' : 'blocked';
+}
 
 /** What can come of a URL: each occurs many times, and is in memory once. */
 export interface Outcome {
-  class: number;
+  class: Class;
   line: number; // 0 if no rule decides
   reason: string;
 }
 
 /** What is in view: empty parts leave nothing out. */
 export interface Filter {
-  class: number; // -1 for all
+  class: Class | ''; // '' for all
   line: number; // -1 for all
   crawler: number; // -1 for all
   text: string;
@@ -39,8 +45,7 @@ export class Verdicts {
     const key = `${v.allowed} ${v.line} ${v.reason}`;
     let index = this.indexes.get(key);
     if (index === undefined) {
-      const of = v.allowed ? 3 : v.allowed === false ? 0 : v.reason === 'not-covered' ? 2 : 1;
-      index = this.outcomes.push({ class: of, line: v.line ?? 0, reason: v.reason }) - 1;
+      index = this.outcomes.push({ class: classOf(v), line: v.line ?? 0, reason: v.reason }) - 1;
       this.indexes.set(key, index);
     }
     this.of[this.count++] = index;
@@ -56,7 +61,7 @@ export class Verdicts {
   view(filter: Filter, column: number, down: boolean): Uint32Array {
     const n = this.crawlers.length;
     const text = filter.text.toLowerCase();
-    const shown = Uint8Array.from(this.outcomes, (o) => Number((filter.class < 0 || o.class === filter.class) && (filter.line < 0 || o.line === filter.line)));
+    const shown = Uint8Array.from(this.outcomes, (o) => Number((!filter.class || o.class === filter.class) && (filter.line < 0 || o.line === filter.line)));
     const places = new Uint32Array(this.count);
     let found = 0;
     for (let u = 0; u * n < this.count; u++) {
@@ -73,7 +78,7 @@ export class Verdicts {
   private ranks(column: number): (at: number) => number {
     const n = this.crawlers.length;
     if (column === 0 || column === 3) {
-      const by = Uint32Array.from(this.outcomes, (o) => (column === 0 ? o.class : o.line));
+      const by = Uint32Array.from(this.outcomes, (o) => (column === 0 ? classes.indexOf(o.class) : o.line));
       return (at) => by[this.of[at]!]!;
     }
     const names = column === 1 ? this.urls : this.crawlers;
