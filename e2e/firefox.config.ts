@@ -33,6 +33,8 @@ export default defineConfig({
   expect: { timeout: 120_000 },
 
   use: {
+    actionTimeout: 300_000,
+    navigationTimeout: 300_000,
     baseURL: `http://${address}`,
     browserName: 'firefox',
     channel: 'moz-firefox', // is driven as WebDriver BiDi says, and may be Debian's

@@ -68,6 +68,8 @@ export default defineConfig({
   expect: { timeout: 120_000 },
 
   use: {
+    actionTimeout: 300_000,
+    navigationTimeout: 300_000,
     baseURL: `http://${address}`,
     colorScheme: 'light',
     locale: 'en-GB',

@@ -44,10 +44,12 @@ for (const [example, tag] of [['fused-groups', ['@phone', '@chromium']], ['ignor
 test('the page comes with its marks, so nothing is asked for before somebody types', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
   await page.goto('/?example=ignored-lines');
   await answered(page);
   await expect(page.locator('.cm-line').first()).toHaveAttribute('data-state', 'ignored');
   await expect(page.locator('#remarks-list li').first()).toContainText('Ignored: comes before');
+  await page.clock.runFor(10_000); // more than anything waits until it is quiet
   expect(asked).not.toContain('/check');
 });
 

@@ -113,15 +113,20 @@ test('what is said about an example goes when its file is another', async ({ pag
 
 test('presets and readings are answered in place', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
-  await write(page, 'User-agent: *\nDisallow: /a*\n');
+  await write(page, 'User-agent: *\nDisalow: /a\n');
+  await page.getByRole('textbox', { name: 'Test URLs' }).fill('/a');
   await page.getByRole('button', { name: 'Add' }).click();
   await page.locator('.presets').getByRole('button', { name: 'Social previews' }).click();
   await expect(page.locator('#answers thead th').nth(1)).not.toHaveText('Googlebot');
   await answered(page);
   await expect(page.getByRole('textbox', { name: 'Crawlers' })).toHaveValue(/facebook/i);
+  const verdict = page.locator('#answers td[data-selection]').first();
+  await page.getByLabel('Read as').selectOption('google');
+  await expect(verdict, 'a misspelling that is taken').toHaveAttribute('data-allowed', 'false');
   await page.getByLabel('Read as').selectOption('yandex');
+  await expect(verdict, 'and that is not').toHaveAttribute('data-allowed', 'true');
   await answered(page);
-  expect(await written(page)).toBe('User-agent: *\nDisallow: /a*\n');
+  expect(await written(page)).toBe('User-agent: *\nDisalow: /a\n');
   await expect(page).toHaveURL('/');
 });
 

@@ -91,7 +91,9 @@ test('in a large file, what other readers say stays until it is quiet', { tag: [
 
   await editorOf(page).focus();
   await page.keyboard.press('ControlOrMeta+End');
-  await page.keyboard.type('Allow: /b');
+  const first = page.waitForResponse('**/check');
+  await page.keyboard.insertText('Allow: /b');
+  expect(await (await first).text(), 'what the first answer leaves out').toContain('<a id="differs-1-1" data-left-out></a>');
   await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'true');
   await expect(page.locator('#answers td[data-selection]').first().locator('[data-left-out]')).toHaveCount(0);
 
