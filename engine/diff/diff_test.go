@@ -11,6 +11,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
+	"whichline/engine/internal/enginetest"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
@@ -153,6 +154,26 @@ func TestSearchIsBounded(t *testing.T) {
 	}
 	if _, err := diff.New(ctx, columns(before, crawler.Own, []string{"x"}), nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v; want that of the context", err)
+	}
+}
+
+// TestNobodyWaits ends the context at each look that a search takes. What is found up to
+// there is never passed off as the whole.
+func TestNobodyWaits(t *testing.T) {
+	before := lines("Disallow: /*a*b; Allow: /*b*a; Disallow: /a; Disallow: /b; Disallow: /*c; Allow: /*d$")
+	c := compare(t, before, lines("Allow: /a*c; Allow: /b*c"), crawler.AllBy(engine.Google), "x")
+	search := func(ctx context.Context) error {
+		_, err := c.Search(ctx, work.NewBudget(1_000_000))
+		return err
+	}
+	whole := enginetest.Endless(t.Context())
+	if err := search(whole); err != nil || whole.Looks < 10 {
+		t.Fatalf("%d looks at whether somebody waits, error %v; want 10 or more", whole.Looks, err)
+	}
+	for looks := range whole.Looks {
+		if err := search(enginetest.Patient(t.Context(), looks)); !errors.Is(err, context.Canceled) {
+			t.Errorf("after %d of %d looks nobody waits: error %v; want that of the context", looks, whole.Looks, err)
+		}
 	}
 }
 

@@ -45,7 +45,7 @@ func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, er
 			all[i].Flips[j].Crawler = i
 		}
 	}
-	return all, nil
+	return all, ctx.Err() // of what was looked for once nobody waits, some is missing
 }
 
 // A search is what the crawlers of one comparison share.

@@ -1,12 +1,12 @@
 package meaning_test
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
 
 	"whichline/engine"
+	"whichline/engine/internal/enginetest"
 	"whichline/engine/meaning"
 )
 
@@ -21,7 +21,7 @@ func TestNobodyWaits(t *testing.T) {
 	}
 	f := engine.Google.ParseString(file.String())
 	for _, left := range []int{0, 1, 100, groups} {
-		x := meaning.SummariesOf(f).Until(&patience{Context: t.Context(), left: left})
+		x := meaning.SummariesOf(f).Until(enginetest.Patient(t.Context(), left))
 		told := 0
 		for g := range f.Groups() {
 			if strings.Contains(x.Of(g).String(), "/"+g.Token[1:]) {
@@ -32,17 +32,4 @@ func TestNobodyWaits(t *testing.T) {
 			t.Errorf("of %d groups %d are told of; want %d, as nobody waits then", groups, told, left)
 		}
 	}
-}
-
-// patience is a context that ends after it was looked at so many times.
-type patience struct {
-	context.Context
-	left int // looks at which it has not ended yet
-}
-
-func (p *patience) Err() error {
-	if p.left--; p.left < 0 {
-		return context.Canceled
-	}
-	return nil
 }

@@ -1,8 +1,6 @@
 package witness_test
 
 import (
-	"context"
-	"math"
 	"testing"
 
 	"whichline/engine"
@@ -14,31 +12,36 @@ import (
 // is counted is the steps that are taken for the rules behind, so that the test is the
 // same however fast the machine is.
 func TestNobodyWaits(t *testing.T) {
+	tried := 0
 	for _, in := range enginetest.HostileInputs(16 << 10) {
 		f := engine.Google.ParseString(in.Body)
-		whole := &patience{Context: t.Context(), left: math.MaxInt}
+		whole := enginetest.Endless(t.Context())
 		askUntilEnd(t, whole, f)
-		if whole.looks == 0 {
+		if whole.Looks == 0 {
 			continue // no rule of it has to be sought for
 		}
+		tried++
 		for quarter := range 4 {
-			short := &patience{Context: t.Context(), left: whole.looks * quarter / 4}
+			short := enginetest.Patient(t.Context(), whole.Looks*quarter/4)
 			askUntilEnd(t, short, f)
-			if short.looks <= short.left {
-				t.Errorf("%s: the search does not see that nobody waits after %d looks", in.Name, short.left)
+			if short.Looks <= short.Left {
+				t.Errorf("%s: the search does not see that nobody waits after %d looks", in.Name, short.Left)
 			}
 		}
+	}
+	if tried == 0 {
+		t.Error("no search looks at whether somebody waits")
 	}
 }
 
 // askUntilEnd asks for the witnesses of all rules of f. Those of the rules behind the
 // end of the context are not tried, and take no steps.
-func askUntilEnd(t *testing.T, ctx *patience, f *engine.File) {
+func askUntilEnd(t *testing.T, ctx *enginetest.Patience, f *engine.File) {
 	t.Helper()
 	search := witness.In(f).Until(ctx)
 	for g := range f.Groups() {
 		for r := range g.Rules() {
-			ended := ctx.looks > ctx.left
+			ended := ctx.Looks > ctx.Left
 			_, before := witness.Work(f, search)
 			w := search.Of(r, g)
 			if _, after := witness.Work(f, search); ended && (after != before || w.Outcome == witness.Found) {
@@ -46,18 +49,4 @@ func askUntilEnd(t *testing.T, ctx *patience, f *engine.File) {
 			}
 		}
 	}
-}
-
-// patience is a context that ends after it was looked at so many times.
-type patience struct {
-	context.Context
-	left  int // looks at which it has not ended
-	looks int
-}
-
-func (p *patience) Err() error {
-	if p.looks++; p.looks > p.left {
-		return context.Canceled
-	}
-	return nil
 }

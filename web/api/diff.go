@@ -217,7 +217,7 @@ func (d *Diff) Compare(ctx context.Context) (*Compared, error) {
 	if x.Comparison, err = diff.New(ctx, x.Before, x.After); err != nil {
 		return nil, err
 	}
-	x.Found, err = x.Search(ctx, budget)
+	x.Found, err = x.Search(ctx, budget.Until(ctx))
 	return x, err
 }
 

@@ -64,3 +64,21 @@ func (p *patience) Err() error {
 	}
 	return nil
 }
+
+// TestNobodyWaitsForDiff ends the context at each look that a comparison by the rules
+// alone takes.
+func TestNobodyWaitsForDiff(t *testing.T) {
+	d, err := api.ReadDiff([]byte(`{"before": "User-agent: *\nDisallow: /a", "after": "User-agent: *\nDisallow: /b\nDisallow: /*c"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := &patience{Context: t.Context(), left: math.MaxInt}
+	if _, err := d.Answer(whole); err != nil || whole.looks == 0 {
+		t.Fatalf("%d looks, error %v", whole.looks, err)
+	}
+	for looks := range whole.looks {
+		if _, err := d.Answer(&patience{Context: t.Context(), left: looks}); !errors.Is(err, context.Canceled) {
+			t.Errorf("after %d of %d looks nobody waits: error %v; want that of the context", looks, whole.looks, err)
+		}
+	}
+}
