@@ -21,11 +21,13 @@ func rulesOf(r *engine.Reading, line string) []engine.Rule {
 func TestMatchesEveryURL(t *testing.T) {
 	urls := []string{"/", "/a", "/b/c", "/b/?d", "//", "/*", "/$", "/%24", "/index.html", "/x.php"}
 	for _, r := range engine.Readings() {
+		tried := 0
 		for _, pattern := range []string{
 			"/", "*", "/*", "**", "/**", "*/", "*/*", "**/**", "/*$", "*$", "**$", "*/*$", // every one
 			"/$", "$", "*/$", "/*/", "*//", "/a", "/a*", "/*a", "*a*", "//", "/?", "?", "/index.html", "*index.html", "/*$*", "/$*",
 		} {
 			for _, rule := range rulesOf(r, "Disallow: "+pattern) {
+				tried++
 				want := ""
 				for _, url := range urls {
 					if !r.Try(&rule, target(t, "https://example.com"+url)).Hit() {
@@ -39,6 +41,9 @@ func TestMatchesEveryURL(t *testing.T) {
 				}
 			}
 		}
+		if tried < 10 {
+			t.Errorf("%s: %d of the patterns are read as rules; want 10 or more", r.Code, tried)
+		}
 	}
 }
 
@@ -46,11 +51,13 @@ func TestMatchesEveryURL(t *testing.T) {
 // no rule, or allows everything.
 func TestEmptyPattern(t *testing.T) {
 	for _, r := range engine.Readings() {
+		tried := 0
 		for _, line := range []string{
 			"Disallow:", "Allow:", "Disallow: #", "Disallow: \t", "Disallow: *", "Allow: **", "Disallow: $", "Disallow: \"\"",
 			"Disallow: http://", "Disallow: http://h", "Disallow: \xff", "Disallow: ?", "Disallow: /;", "Disallow: %00", "Disallow: index.html",
 		} {
 			for _, rule := range rulesOf(r, line) {
+				tried++
 				if rule.Pattern == "" {
 					t.Errorf("%s: %q has an empty pattern", r.Code, line)
 				}
@@ -59,6 +66,9 @@ func TestEmptyPattern(t *testing.T) {
 					t.Errorf("%s: %q is %+v; want nothing, or an allow of everything", r.Code, line, rule)
 				}
 			}
+		}
+		if tried == 0 {
+			t.Errorf("%s: none of the lines is read as a rule", r.Code)
 		}
 		if !r.MatchesEveryURL("") {
 			t.Errorf("%s: an empty pattern does not match every URL, though every path begins with it", r.Code)
