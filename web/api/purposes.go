@@ -43,11 +43,11 @@ type Offer struct {
 	Remarks []string `json:"remarks"`       // whom it names besides, and whom it does not reach
 }
 
-// describePurposes describes what f makes of crawlers by purpose, for the URLs of rows
-// that it speaks for. Nothing is listed if the budget is too small, and a change is left
+// describePurposes describes what f, the file as Google reads it, makes of crawlers by
+// purpose, for the URLs of rows that it speaks for. Nothing is listed if the budget is too small, and a change is left
 // out for which there is no room.
-func (a *TestAnswer) describePurposes(body string, rows []verdicts.Row, budget *work.Budget, room *room) []Class {
-	classes := purposes.Of(engine.Google.ParseString(body), purposes.Targets(rows), budget)
+func (a *TestAnswer) describePurposes(f *engine.File, rows []verdicts.Row, budget *work.Budget, room *room) []Class {
+	classes := purposes.Of(f, purposes.Targets(rows), budget)
 	all := []Class{}
 	for i := range classes {
 		one := describeClass(&classes[i])

@@ -227,7 +227,7 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 	if said.leftOut {
 		a.truncate(signalsPart)
 	}
-	if err := t.askFurther(ctx, table, a, budget, &room); err != nil {
+	if err := t.askFurther(ctx, &files, table, a, budget, &room); err != nil {
 		return nil, err
 	}
 	a.describeFile(ctx, files.By(t.Foremost()), t, &room)
@@ -240,7 +240,7 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 // askFurther enters what else is asked for, as far as the budget and the room in the
 // answer go. Where a response decides, there is nothing more to say. Its error is that
 // of ctx.
-func (t *Test) askFurther(ctx context.Context, table verdicts.Table, a *TestAnswer, budget *work.Budget, room *room) error {
+func (t *Test) askFurther(ctx context.Context, files *crawler.Files, table verdicts.Table, a *TestAnswer, budget *work.Budget, room *room) error {
 	if t.include[purposesList] {
 		a.Purposes = []Class{}
 	}
@@ -258,7 +258,7 @@ func (t *Test) askFurther(ctx context.Context, table verdicts.Table, a *TestAnsw
 		}
 	}
 	if t.include[purposesList] {
-		a.Purposes = a.describePurposes(t.File, table.Rows, budget, room)
+		a.Purposes = a.describePurposes(files.By(engine.Google), table.Rows, budget, room)
 	}
 	return nil
 }
