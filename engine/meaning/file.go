@@ -30,8 +30,8 @@ type part struct {
 // parts are those of a file while they are gathered.
 type parts struct {
 	file  *engine.File
-	known Summaries // those that were asked for are not made again
-	left  budgets   // for those that were not
+	known *Summaries // those that were asked for are not made again
+	left  budgets    // for those that were not
 	seed  maphash.Seed
 	all   []*part
 	more  int // groups that were not looked at
@@ -45,7 +45,7 @@ func OfFile(f *engine.File) engine.Sentence { return SummariesOf(f).OfFile() }
 
 // OfFile says what crawlers may fetch by the file. A group that was asked for is not
 // looked at again.
-func (x Summaries) OfFile() engine.Sentence {
+func (x *Summaries) OfFile() engine.Sentence {
 	f := x.file
 	p := parts{
 		file: f, known: x, left: newBudgets(x.ctx), seed: maphash.MakeSeed(),

@@ -66,20 +66,20 @@ type Summaries struct {
 }
 
 // SummariesOf returns the summaries of the groups of f.
-func SummariesOf(f *engine.File) Summaries {
+func SummariesOf(f *engine.File) *Summaries {
 	ctx := context.Background()
-	return Summaries{f, ctx, newBudgets(ctx), make(map[*engine.Group]*Summary)}
+	return &Summaries{f, ctx, newBudgets(ctx), make(map[*engine.Group]*Summary)}
 }
 
 // Until has no rules looked at once ctx is done. It returns x.
-func (x Summaries) Until(ctx context.Context) Summaries {
+func (x *Summaries) Until(ctx context.Context) *Summaries {
 	x.ctx = ctx
 	x.left.rules.Until(ctx)
 	return x
 }
 
 // of returns the summary of a group, which is made once.
-func (x Summaries) of(g *engine.Group) *Summary {
+func (x *Summaries) of(g *engine.Group) *Summary {
 	s := x.told[g]
 	if s == nil {
 		made := ofGroup(x.file, g, amply, x.left)
@@ -90,12 +90,12 @@ func (x Summaries) of(g *engine.Group) *Summary {
 }
 
 // OfThis returns what a group says where it is seen which one is meant.
-func (x Summaries) OfThis(g *engine.Group) engine.Sentence {
+func (x *Summaries) OfThis(g *engine.Group) engine.Sentence {
 	return finished(prose.Capitalize(x.of(g).predicate(prose.Fill(textObeying, nil))))
 }
 
 // Of returns what a group says, in a sentence.
-func (x Summaries) Of(g *engine.Group) engine.Sentence { return x.of(g).Sentence() }
+func (x *Summaries) Of(g *engine.Group) engine.Sentence { return x.of(g).Sentence() }
 
 // isUse reports whether nothing fetches under a product token, but what others fetch
 // is used, or not, as its groups say.

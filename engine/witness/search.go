@@ -52,8 +52,8 @@ func In(f *engine.File) *Search { return &Search{file: f, budget: work.NewBudget
 // stepsFor returns how many steps the search in f takes at most.
 func stepsFor(f *engine.File) int { return base + perOctet*(len(f.Body())-len(f.Unread())) }
 
-// Until has the search end once ctx is done: all that is asked of it then is "not-tried".
-// It returns s.
+// Until has the search end once ctx is done. A rule that has to be sought for is then
+// "not-tried", and one that is being sought for may be "not-found". It returns s.
 func (s *Search) Until(ctx context.Context) *Search {
 	s.budget.Until(ctx)
 	return s

@@ -4,6 +4,7 @@ package work
 
 import (
 	"context"
+	"math"
 	"math/bits"
 	"strings"
 
@@ -51,9 +52,14 @@ func (b *Budget) Spend(steps int) {
 	}
 }
 
-// Left returns how many steps are left; fewer than none if more were spent than there
-// were.
-func (b *Budget) Left() int { return b.left }
+// Left returns how many steps are left: fewer than none if more were spent than there
+// were, and [math.MaxInt] without an end.
+func (b *Budget) Left() int {
+	if b == nil {
+		return math.MaxInt
+	}
+	return b.left
+}
 
 // Over reports whether no step is left, or nobody waits any longer.
 func (b *Budget) Over() bool {

@@ -57,7 +57,7 @@ func TestBudget(t *testing.T) {
 		t.Errorf("nobody waits, and work may be done: over %t, %d steps left", b.Over(), b.Left())
 	}
 	var endless *work.Budget
-	if endless.Spend(math.MaxInt); endless.Over() || !endless.Take(math.MaxInt) {
+	if endless.Spend(math.MaxInt); endless.Over() || !endless.Take(math.MaxInt) || endless.Left() != math.MaxInt {
 		t.Error("the nil budget has an end")
 	}
 }

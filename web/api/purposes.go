@@ -44,8 +44,8 @@ type Offer struct {
 }
 
 // describePurposes describes what f, the file as Google reads it, makes of crawlers by
-// purpose, for the URLs of rows that it speaks for. Nothing is listed if the budget is too small, and a change is left
-// out for which there is no room.
+// purpose, for the URLs of rows that it speaks for. Nothing is listed if the budget is too
+// small, and a change is left out for which there is no room.
 func (a *TestAnswer) describePurposes(f *engine.File, rows []verdicts.Row, budget *work.Budget, room *room) []Class {
 	classes := purposes.Of(f, purposes.Targets(rows), budget)
 	all := []Class{}

@@ -45,7 +45,7 @@ type cardMaker struct {
 	*cardMakers
 	file      *engine.File
 	witnesses *witness.Search
-	summaries meaning.Summaries
+	summaries *meaning.Summaries
 }
 
 // card shows a group, which the crawler of the given column is the first to obey;
