@@ -40,7 +40,7 @@ func textOf(parts []engine.CoveredPart) string {
 
 // goesOn looks behind what a pattern matches.
 func (s *search) goesOn(value, matched, rest string) {
-	if matched == "" || rest == "" || strings.HasSuffix(value, "$") {
+	if matched == "" || rest == "" || isAnchored(value) {
 		return
 	}
 	mark := strings.LastIndexAny(value, "?&*")

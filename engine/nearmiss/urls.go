@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/internal/wildcard"
 )
 
 // A neighbour is a URL that differs from the tested one in one way. Fits reports
@@ -40,8 +41,8 @@ func (s *search) otherURLs() {
 func slashes(path, query string) []neighbour {
 	var all []neighbour
 	if query != "" {
-		all = append(all, neighbour{dollarBeforeQuery, path, query, endsInDollar,
-			func(p string) string { return strings.TrimSuffix(p, "$") + "?" }})
+		all = append(all, neighbour{dollarBeforeQuery, path, query, isAnchored,
+			func(p string) string { return bodyOf(p) + "?" }})
 	}
 	if !strings.HasSuffix(path, "/") {
 		end := "$"
@@ -49,11 +50,11 @@ func slashes(path, query string) []neighbour {
 			end = "?"
 		}
 		all = append(all, neighbour{slashMissing, path + "/" + query, "",
-			func(p string) bool { return strings.HasSuffix(strings.TrimRight(p, "*$"), "/") },
-			func(p string) string { return strings.TrimSuffix(strings.TrimRight(p, "*$"), "/") + end }})
+			func(p string) bool { return strings.HasSuffix(thinned(p), "/") },
+			func(p string) string { return strings.TrimSuffix(thinned(p), "/") + end }})
 	} else if path != "/" {
-		all = append(all, neighbour{slashExtra, strings.TrimSuffix(path, "/") + query, "", endsInDollar,
-			func(p string) string { return strings.TrimSuffix(p, "$") + "/$" }})
+		all = append(all, neighbour{slashExtra, strings.TrimSuffix(path, "/") + query, "", isAnchored,
+			func(p string) string { return bodyOf(p) + "/$" }})
 	}
 	if single := collapseSlashes(path); single != path {
 		all = append(all, neighbour{doubleSlash, single + query, "",
@@ -63,7 +64,20 @@ func slashes(path, query string) []neighbour {
 	return all
 }
 
-func endsInDollar(pattern string) bool { return strings.HasSuffix(pattern, "$") }
+// isAnchored reports whether pattern ends with the end of the path.
+func isAnchored(pattern string) bool {
+	_, anchored := wildcard.Body(pattern)
+	return anchored
+}
+
+// bodyOf returns pattern without the "$" at its end.
+func bodyOf(pattern string) string {
+	body, _ := wildcard.Body(pattern)
+	return body
+}
+
+// thinned returns pattern without the wildcards at its end, however many.
+func thinned(pattern string) string { return strings.TrimRight(pattern, "*$") }
 
 // collapseSlashes returns path with one slash where several stand in a row.
 func collapseSlashes(path string) string {
@@ -86,13 +100,13 @@ func indexFiles(path, query string) []neighbour {
 	for _, page := range indexPages {
 		if strings.HasSuffix(path, "/") {
 			all = append(all, neighbour{indexFile, path + page + query, "",
-				func(p string) bool { return strings.HasSuffix(strings.TrimSuffix(p, "$"), "/"+page) },
-				func(p string) string { return strings.TrimSuffix(strings.TrimSuffix(p, "$"), page) + "$" }})
+				func(p string) bool { return strings.HasSuffix(bodyOf(p), "/"+page) },
+				func(p string) string { return strings.TrimSuffix(bodyOf(p), page) + "$" }})
 		}
 		if directory, ok := strings.CutSuffix(path, "/"+page); ok {
 			all = append(all, neighbour{indexFile, directory + "/" + query, "",
 				func(p string) bool { return strings.HasSuffix(p, "/$") },
-				func(p string) string { return strings.TrimSuffix(p, "$") + page }})
+				func(p string) string { return bodyOf(p) + page }})
 		}
 	}
 	return all
