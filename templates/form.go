@@ -32,7 +32,7 @@ type PresetChoice struct {
 
 // A Fault is something in the form that has to be corrected, and where.
 type Fault struct {
-	Field string // the id of the field
+	Field string // the id of the field; "" if it is about none
 	Text  string
 }
 
@@ -98,6 +98,9 @@ func TooSlow(after time.Duration) Fault {
 func Wait(title string, seconds int) Fault {
 	return Fault{"urls", say("fault.wait", vars{"title": title, "seconds": count(seconds, "second")})}
 }
+
+// FileIsLeftOut says that a file has to be chosen again.
+func FileIsLeftOut() string { return say("fault.file") }
 
 // NotFetched says why nothing was fetched.
 func NotFetched(why string) Fault { return Fault{"address", why} }

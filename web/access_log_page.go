@@ -70,56 +70,42 @@ func (s *Server) readLog(c echo.Context) error {
 		o.Robots = &f.robots
 	}
 	o.Format, _ = accesslog.FormatByName(f.format)
-	report, fault, status, err := f.read(ctx, o)
-	page := s.logPage(f)
+	report, err := f.read(ctx, o)
 	switch {
 	case err != nil:
 		return err
-	case fault != "":
-		page.Form.Fault, page.Form.Log = fault.At(), pastedLog(c)
-		return render(c, status, logpage.LogPage(page))
 	case f.as == "" || f.as == logAnswers[0]:
+		page := s.logPage(f)
 		page.Report = sitepages.AccessLog(report)
 		return render(c, http.StatusOK, logpage.LogPage(page))
 	}
 	return sendLog(c, f.as, report)
 }
 
-// pastedLog returns the log that was pasted; "" if it is too long to come back.
-func pastedLog(c echo.Context) string {
-	if log := sentParts(c).Part("log"); len(log.Octets) <= keptForm {
-		return sentParts(c).Text("log")
-	}
-	return ""
-}
-
-// read reads the log, or returns what has to be corrected, with the status that says
-// so.
-func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Report, logpage.Fault, int, error) {
-	if len(bytes.TrimSpace(f.log)) == 0 {
-		return nil, logpage.Empty, http.StatusUnprocessableEntity, nil
-	}
-	if len(f.robots) > tester.MaxRobots {
-		f.robots = ""
-		return nil, logpage.RobotsLarge, http.StatusRequestEntityTooLarge, nil
-	}
-	if work.ParseSteps(f.robots) > mostLogSteps {
-		return nil, logpage.RobotsLines, http.StatusUnprocessableEntity, nil
+// read reads the log, or returns what has to be corrected.
+func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Report, error) {
+	switch {
+	case len(bytes.TrimSpace(f.log)) == 0:
+		return nil, newFault(logpage.Empty.At(), http.StatusUnprocessableEntity)
+	case len(f.robots) > tester.MaxRobots:
+		return nil, newFault(logpage.RobotsLarge.At(), http.StatusRequestEntityTooLarge)
+	case work.ParseSteps(f.robots) > mostLogSteps:
+		return nil, newFault(logpage.RobotsLines.At(), http.StatusUnprocessableEntity)
 	}
 	report, err := accesslog.Read(ctx, bytes.NewReader(f.log), o)
 	switch {
 	case err == nil:
-		return report, "", 0, nil
+		return report, nil
 	case errors.Is(err, accesslog.ErrUnknownFormat):
-		return nil, logpage.UnknownFormat, http.StatusUnprocessableEntity, nil
+		return nil, newFault(logpage.UnknownFormat.At(), http.StatusUnprocessableEntity)
 	case errors.Is(err, accesslog.ErrTooLong):
-		return nil, logpage.TooLong, http.StatusRequestEntityTooLarge, nil
+		return nil, newFault(logpage.TooLong.At(), http.StatusRequestEntityTooLarge)
 	case errors.Is(err, context.DeadlineExceeded):
-		return nil, logpage.TooSlow, http.StatusServiceUnavailable, nil
+		return nil, newFault(logpage.TooSlow.At(), http.StatusServiceUnavailable)
 	case ctx.Err() != nil:
-		return nil, "", 0, err
+		return nil, err
 	}
-	return nil, logpage.Unreadable, http.StatusUnprocessableEntity, nil
+	return nil, newFault(logpage.Unreadable.At(), http.StatusUnprocessableEntity)
 }
 
 // sendLog answers with a report, to be saved.

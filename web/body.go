@@ -200,6 +200,7 @@ const (
 	shorterPage = "Send a part of the page: its head and the links that matter."
 	shorterLog  = "Send a part of the log, or compress its file with gzip."
 	shorterLine = "Send the line alone."
+	noBody      = "Send no body: the address says what is asked for."
 )
 
 // tooLargeAs returns p if err says that a body is too large, and else err.

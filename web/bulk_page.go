@@ -34,7 +34,6 @@ type bulkForm struct {
 	format  string
 	fill    bool // the form is only filled in
 	signals bool // the table has what may be done with the URLs
-	fault   fields.Fault
 }
 
 // bulkFormOf reads the form.
@@ -73,9 +72,7 @@ func (s *Server) bulkForm(c echo.Context) error {
 
 // shown returns the form as the page shows it again.
 func (f *bulkForm) shown() pages.Form {
-	shown := pages.Form{Asked: f.Asked.Shown(), URLs: strings.ReplaceAll(string(f.urls), "\r\n", "\n"), Column: f.column, Signals: f.signals}
-	shown.Fault = f.fault
-	return shown
+	return pages.Form{Asked: f.Asked.Shown(), URLs: strings.ReplaceAll(string(f.urls), "\r\n", "\n"), Column: f.column, Signals: f.signals}
 }
 
 // bulkFrame returns the page with a form.
@@ -92,7 +89,7 @@ func (s *Server) bulkPage(c echo.Context) error {
 	}
 	x, err := s.enterBulkForm(c, f)
 	if err != nil {
-		return s.bulkFault(c, f, err)
+		return err
 	}
 	if f.format == "csv" {
 		return x.sendCSV(c)
@@ -100,30 +97,16 @@ func (s *Server) bulkPage(c echo.Context) error {
 	return s.showBulk(c, x)
 }
 
-// bulkFault answers with the form and what has to be corrected in it.
-func (s *Server) bulkFault(c echo.Context, f *bulkForm, err error) error {
-	fault, status := faultOf(c, err)
-	if status == 0 {
-		return err
-	}
-	if len(f.urls) > 2*tester.MostOctets { // more than a page holds, even if half of it are line endings
-		return errTooLong
-	}
-	f.fault = fault
-	return render(c, status, pages.BulkPage(s.bulkFrame(f.shown())))
-}
-
 // test returns what the form asks, less its URLs.
 func (f *bulkForm) test() (*api.Test, error) {
 	r := f.Request()
 	switch n := len(r.UserAgents); {
 	case len(f.Robots) > tester.MaxRobots:
-		f.Robots = ""
-		return nil, formFault(pages.FaultAt(fields.Robots, "fault.robots"))
+		return nil, bulkFault(fields.Robots, "fault.robots")
 	case n == 0:
-		return nil, formFault(pages.FaultAt(fields.Crawlers, "fault.crawlers"))
+		return nil, bulkFault(fields.Crawlers, "fault.crawlers")
 	case n > api.MaxBulkUserAgents:
-		return nil, formFault(pages.FaultAt(fields.Crawlers, "fault.many", words.Vars{"n": words.Number(n)}))
+		return nil, bulkFault(fields.Crawlers, "fault.many", words.Vars{"n": words.Number(n)})
 	}
 	if f.signals && f.format == "csv" {
 		r.Include = []string{"signals"}
@@ -189,9 +172,14 @@ func (f *bulkForm) open() *bulk.File {
 // noURLs says why there are no URLs in the form.
 func noURLs(file *bulk.File) error {
 	if p := file.Problem(); p != "" {
-		return formFault(pages.FaultAt(pages.FileField, "file."+string(p)))
+		return bulkFault(pages.FileField, "file."+string(p))
 	}
-	return formFault(pages.FaultAt(pages.URLsField, "fault.urls"))
+	return bulkFault(pages.URLsField, "fault.urls")
+}
+
+// bulkFault returns the fault of a field with the given code of what is said.
+func bulkFault(field, code string, with ...words.Vars) error {
+	return newFault(pages.FaultAt(field, code, with...), http.StatusUnprocessableEntity)
 }
 
 // notes returns the codes of why not all URLs were tested.
@@ -208,7 +196,7 @@ func (x *bulkFormRun) notes(ended *bulk.Ended) (all []string) {
 // showBulk answers with the page. A run ends while there is time to show what came of
 // it.
 func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
-	ctx, cancel := context.WithTimeout(c.Request().Context(), s.cfg.RequestTimeout*3/4)
+	ctx, cancel := context.WithTimeout(c.Request().Context(), s.showingTime())
 	defer cancel()
 	report, kept := bulk.NewReport(x.job), keptText{left: keptURLs - len(html.EscapeString(x.form.Robots))}
 	x.take = func(a *bulk.Answer) {

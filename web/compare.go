@@ -11,7 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine/crawler"
-	"whichline/templates/screen"
+	"whichline/templates/fields"
 	versionspage "whichline/templates/versions"
 	"whichline/web/fetch"
 	"whichline/web/tester"
@@ -61,56 +61,51 @@ func (s *Server) compare(c echo.Context) error {
 // compareVersions answers with what two versions decide otherwise.
 func (s *Server) compareVersions(c echo.Context, r versions.Request) error {
 	for _, side := range [...]*versionspage.Side{&r.Before, &r.After} {
-		if fault, status, err := s.fetchSide(c, side); err != nil {
-			return err
-		} else if fault != "" {
-			return render(c, status, versionspage.VersionsPage(s.versionsPage(r, fault)))
+		if err := s.fetchSide(c, side); err != nil {
+			return withForm(err, s.versionsFormOf(r))
 		}
 	}
 	if r.Before.Text+r.After.Text == "" {
-		return render(c, http.StatusUnprocessableEntity, versionspage.VersionsPage(s.versionsPage(r, versionspage.NothingSent())))
+		return newFault(fields.Fault{Text: versionspage.NothingSent()}, http.StatusUnprocessableEntity)
 	}
 	return s.computing(func(c echo.Context) error {
 		ctx, cancel := context.WithTimeout(c.Request().Context(), cmp.Or(s.cfg.AnswerTimeout, versionsTime))
 		defer cancel()
 		answer, err := r.Question().Compare(ctx)
-		page, status := s.versionsPage(r, ""), http.StatusOK
-		switch page.Answer = answer; {
-		case errors.Is(err, context.DeadlineExceeded):
-			page.Form.Fault, status = versionspage.TooSlow(), http.StatusServiceUnavailable
-		case err != nil:
-			fault, known := faultOf(c, err)
-			if known == 0 {
-				return err
-			}
-			page.Form.Fault, status = fault.Text, known
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = newFault(fields.Fault{Text: versionspage.TooSlow()}, http.StatusServiceUnavailable)
 		}
-		return render(c, status, versionspage.VersionsPage(page))
+		if err != nil {
+			return withForm(err, s.versionsFormOf(r))
+		}
+		page := s.versionsPage(r, "")
+		page.Answer = answer
+		return render(c, http.StatusOK, versionspage.VersionsPage(page))
 	})(c)
 }
 
-// fetchSide fetches a version that is nowhere but at its address. It returns what has
-// to be corrected, with the status that says so.
-func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) (fault string, status int, err error) {
+// fetchSide fetches a version that is nowhere but at its address.
+func (s *Server) fetchSide(c echo.Context, side *versionspage.Side) error {
 	if side.Text != "" || side.Address == "" {
-		return "", 0, nil
+		return nil
 	}
 	res, err := s.fetch(c, side.Address, fetch.Request{})
 	if err == nil {
 		err = checkComparable(res)
 	}
-	if err != nil {
-		why, status := fetchFault(c, err)
-		if status == 0 {
-			return "", 0, err
-		}
-		return versionspage.NotReached(side.Address, why.Text), status, nil
-	}
-	if res.Class != fetch.OK {
-		return versionspage.NoFile(side.Address, cmp.Or(numbered(res.Status), res.Cause.String())), http.StatusUnprocessableEntity, nil
+	var fault formFault
+	switch err = fetchFault(err); {
+	case errors.As(err, &fault):
+		fault.Text = versionspage.NotReached(side.Address, fault.Text)
+		return fault
+	case err != nil:
+		return err
+	case res.Class != fetch.OK:
+		none := versionspage.NoFile(side.Address, cmp.Or(numbered(res.Status), res.Cause.String()))
+		return newFault(fields.Fault{Text: none}, http.StatusUnprocessableEntity)
 	}
 	side.Text = string(res.Body)
-	return "", 0, nil
+	return nil
 }
 
 // numbered returns a status as it is told; "" if there is none.
@@ -135,15 +130,12 @@ func (s *Server) compareLive(c echo.Context) error {
 		err = checkComparable(res)
 	}
 	if err != nil {
-		return s.notFetched(c, r, err)
+		return s.notFetched(r, err)
 	}
 	return s.computing(func(c echo.Context) error {
-		page, correction, err := s.tester.Compare(c.Request().Context(), r, res, s.view(c))
-		switch {
-		case err != nil:
-			return err
-		case correction != nil:
-			return s.correct(c, correction)
+		page, err := s.tester.Compare(c.Request().Context(), r, res, s.view(c))
+		if err != nil {
+			return s.corrected(err)
 		}
 		return render(c, http.StatusOK, versionspage.VersionsPage(page))
 	})(c)
@@ -160,7 +152,11 @@ func checkComparable(res *fetch.Result) error {
 	return errRedirectRefused
 }
 
-// correct answers with the form to correct.
-func (s *Server) correct(c echo.Context, x *tester.Correction) error {
-	return render(c, outcomeStatus(x.Outcome), screen.Page(x.Page))
+// corrected returns err as that of the form that has to be corrected, if it is one.
+func (s *Server) corrected(err error) error {
+	var x *tester.Correction
+	if !errors.As(err, &x) {
+		return err
+	}
+	return withForm(newFault(fields.Fault(x.Fault), outcomeStatus(x.Outcome)), s.testerFormOf(x.Request))
 }

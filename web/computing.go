@@ -194,9 +194,10 @@ func visitor(c echo.Context) netip.Addr {
 	return a
 }
 
-// timed ends the context of the handler's request after the time that a request may take.
-// The request has its own context again afterwards, for there may be an error to render.
-func timed(most time.Duration, next echo.HandlerFunc) echo.HandlerFunc {
+// timed ends the context of the handler's request after the time that a request may take,
+// and says what to ask for less of then. The request has its own context again afterwards,
+// for there may be an error to render.
+func timed(most time.Duration, less string, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
 		ctx, cancel := context.WithTimeout(r.Context(), most)
@@ -205,7 +206,7 @@ func timed(most time.Duration, next echo.HandlerFunc) echo.HandlerFunc {
 		c.SetRequest(r.WithContext(ctx))
 		err := next(c)
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
-			return tookTooLong("It was stopped after " + lasting(most) + ". ")
+			return tookTooLong("It was stopped after "+lasting(most)+".", less)
 		}
 		return err
 	}

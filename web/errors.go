@@ -67,31 +67,39 @@ func unsay(h http.Header) {
 // that is not a problem stays on this side.
 func problemOf(err error, ctx context.Context) problem {
 	var p problem
+	var fault formFault
 	var wrong *api.Error
-	var large *http.MaxBytesError
 	var routing *echo.HTTPError
 	switch {
 	case errors.As(err, &p):
 		return p
+	case errors.As(err, &fault):
+		return fault.problem
 	case errors.As(err, &wrong):
 		return apiProblem(wrong)
-	case errors.As(err, &large):
-		return tooLarge(large.Limit, shorterFile)
 	case errors.As(err, &routing):
 		return problem{Status: routing.Code}
 	case errors.Is(err, context.DeadlineExceeded):
-		return tookTooLong("")
+		return tookTooLong(lessLater)
 	case errors.Is(err, context.Canceled) && ctx.Err() != nil, isUnsent(err):
 		return problem{Status: statusGone}
 	}
 	return problem{Status: http.StatusInternalServerError}
 }
 
-// tookTooLong says that a request was given up, and after what time if that is known.
-func tookTooLong(after string) problem {
-	return problem{Status: http.StatusServiceUnavailable, Title: "This took too long",
-		Detail: after + "Test fewer URLs or crawlers at a time."}
+// tookTooLong says that a request was given up, and what is said of that.
+func tookTooLong(details ...string) problem {
+	return problem{Status: http.StatusServiceUnavailable, Title: "This took too long", Detail: strings.Join(details, " ")}
 }
+
+// What to ask for where time was not enough.
+const (
+	lessTested = "Test fewer URLs or crawlers at a time."
+	lessOfPage = "Name fewer crawlers at a time, or send a part of the page."
+	lessRead   = "Send fewer sitemaps at a time."
+	lessOfLog  = "Send a part of the log."
+	lessLater  = "Try again in a moment."
+)
 
 // isUnsent reports whether an answer did not arrive because its client left or
 // would not read it. That is no failure of ours, and the text names addresses.
@@ -118,7 +126,7 @@ func sendProblem(c echo.Context, p problem) error {
 
 // showProblem answers with a page that says what is wrong.
 func (s *Server) showProblem(c echo.Context, p problem) error {
-	p = p.filled()
+	p = p.onPage()
 	page := templates.Problem{Page: s.page(p.Title), Title: p.Title, Detail: p.Detail}
 	if p.Status == http.StatusInternalServerError {
 		page.ID = requestID(c)

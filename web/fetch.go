@@ -4,13 +4,13 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
 
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/templates/fields"
 	"whichline/templates/screen"
 	"whichline/web/fetch"
 	"whichline/web/tester"
@@ -28,7 +28,7 @@ func (s *Server) fetchFile(c echo.Context) error {
 	if !c.Request().PostForm.Has("enter") || !r.AlreadyFetched() {
 		res, err := s.fetchFor(c, r)
 		if err != nil {
-			return s.notFetched(c, r, err)
+			return s.notFetched(r, err)
 		}
 		if to := s.tester.FetchLink(r); res.Class == fetch.OK && to != "" {
 			return c.Redirect(http.StatusSeeOther, to)
@@ -56,7 +56,7 @@ func (s *Server) fetchLink(c echo.Context) error {
 	}
 	res, err := s.fetchFor(c, r)
 	if err != nil {
-		return s.notFetched(c, s.tester.Unfetched(r), err)
+		return s.notFetched(s.tester.Unfetched(r), err)
 	}
 	r = s.tester.WithFetched(r, res)
 	return s.computing(func(c echo.Context) error { return s.showAnswer(c, r) })(c)
@@ -109,37 +109,34 @@ func (s *Server) mayFetch(c echo.Context, typed string) (fetch.Origin, error) {
 	return s.cfg.Fetch.Origin(typed)
 }
 
-// notFetched shows the form as it was sent, and why nothing was fetched.
-func (s *Server) notFetched(c echo.Context, r tester.Request, err error) error {
-	fault, status := fetchFault(c, err)
+// notFetched returns why nothing was fetched for r, whose form comes back with that.
+func (s *Server) notFetched(r tester.Request, err error) error {
 	if r.Address == "" {
-		fault, status = templates.NoAddress(), http.StatusUnprocessableEntity
+		err = newFault(fields.Fault(templates.NoAddress()), http.StatusUnprocessableEntity)
 	}
-	if status == 0 {
-		return err
-	}
-	return render(c, status, screen.Page(s.tester.FormPage(r, fault, s.view(c))))
+	return withForm(fetchFault(err), s.testerFormOf(r))
 }
 
-// fetchFault returns why nothing was fetched, and the status that says so; 0 if err is
-// about something else.
-func fetchFault(c echo.Context, err error) (fault templates.Fault, status int) {
+// fetchFault returns what is said of err, which kept a file from being fetched, beside the
+// form that asked for it.
+func fetchFault(err error) error {
 	var refusal *fetch.Refusal
 	var later *fetch.TryLater
 	switch {
 	case errors.Is(err, errRedirectRefused):
-		return templates.RedirectRefused(), http.StatusUnprocessableEntity
+		return newFault(fields.Fault(templates.RedirectRefused()), http.StatusUnprocessableEntity)
 	case errors.Is(err, fetch.ErrOff):
-		return templates.NotFetched(err.Error()), http.StatusForbidden
+		return newFault(fields.Fault(templates.NotFetched(err.Error())), http.StatusForbidden)
 	case errors.As(err, &later):
-		c.Response().Header().Set(echo.HeaderRetryAfter, strconv.Itoa(later.Seconds()))
-		return templates.NotFetched(err.Error()), laterStatus(later)
+		f := newFault(fields.Fault(templates.NotFetched(err.Error())), laterStatus(later))
+		f.problem.RetryAfter = later.Seconds()
+		return f
 	case errors.Is(err, context.DeadlineExceeded):
-		return templates.FetchLate(), http.StatusGatewayTimeout
+		return newFault(fields.Fault(templates.FetchLate()), http.StatusGatewayTimeout)
 	case errors.As(err, &refusal):
-		return templates.NotFetched(err.Error()), http.StatusUnprocessableEntity
+		return newFault(fields.Fault(templates.NotFetched(err.Error())), http.StatusUnprocessableEntity)
 	}
-	return templates.Fault{}, 0
+	return err
 }
 
 // laterStatus returns the status for a fetch that was put off.

@@ -114,6 +114,9 @@ const (
 	// long as reading the form does.
 	keptForm = 512 << 10
 
+	// shortForm is how many where visitors are not told apart.
+	shortForm = 64 << 10
+
 	// keptURLs is how many octets a file and very many URLs may take on a page for the URLs
 	// to come back with it.
 	keptURLs = 1 << 20
@@ -171,6 +174,10 @@ const (
 	// largest files that people serve take a third of it.
 	mostLogSteps = 200_000
 )
+
+// showingTime is how long a job may run that a page shows what came of: it ends while there
+// is time for the page.
+func (s *Server) showingTime() time.Duration { return s.cfg.RequestTimeout * 3 / 4 }
 
 // connectionsOf returns how many of so many connections one visitor may have.
 func connectionsOf(all int) int { return max(all/8, 16) }

@@ -129,7 +129,7 @@ func TestRequestsEndInTime(t *testing.T) {
 		if got := page.Find("h1").Text(); got != "This took too long" {
 			t.Errorf("heading %q", got)
 		}
-		if got := flat(page, "main"); !strings.Contains(got, "It was stopped after 20 seconds. Test fewer URLs or crawlers at a time.") {
+		if got := flat(page, "main"); !strings.Contains(got, "It was stopped after 20 seconds. Try again in a moment.") {
 			t.Errorf("the page says %q", got)
 		}
 		if strings.Contains(log.String(), "ERROR") {

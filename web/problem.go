@@ -6,9 +6,8 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/labstack/echo/v4"
-
 	"whichline/templates"
+	bulkpage "whichline/templates/bulk"
 	"whichline/templates/fields"
 	"whichline/templates/resources"
 	"whichline/templates/sitemaps"
@@ -36,16 +35,26 @@ func (p problem) Error() string {
 func (p problem) filled() problem {
 	words := statusTexts[p.Status]
 	p.Title = cmp.Or(p.Title, words.title, http.StatusText(p.Status))
-	p.Detail = cmp.Or(p.Detail, words.detail, "Go back and try again.")
+	p.Detail = cmp.Or(p.Detail, words.detail, "Try again.")
 	return p
 }
 
+// onPage returns p as filled does, with where to find what was typed: a page that says what
+// is wrong has no form.
+func (p problem) onPage() problem {
+	p.Detail = cmp.Or(p.Detail, statusTexts[p.Status].onPage)
+	return p.filled()
+}
+
 // besideForm returns what is said beside the form that was sent. What can be sent again as
-// it is needs no more advice than when.
+// it is needs no more advice than when, and a detail needs no title that its status has.
 func (p problem) besideForm() string {
 	filled := p.filled()
-	if after := p.retryAfter(); p.Detail == "" && after > 0 {
+	switch after := p.retryAfter(); {
+	case p.Detail == "" && after > 0:
 		return templates.Wait(filled.Title, after).Text
+	case p.Detail != "" && p.Title == "":
+		return p.Detail
 	}
 	return filled.Title + ". " + filled.Detail
 }
@@ -59,62 +68,113 @@ func (p problem) retryAfter() int {
 	return p.RetryAfter
 }
 
-// statusTexts is what visitors read about each status.
-var statusTexts = map[int]struct{ title, detail string }{
-	http.StatusBadRequest: {"The request could not be read",
-		"Something in it is not what HTTP asks for. Go back and send it again."},
-	http.StatusForbidden: {"Another site sent this form",
-		"Forms are read only when they come from this site's own pages. Open the tester and send it from there."},
-	http.StatusNotFound: {"There is no page at this address",
-		"Check it for typing mistakes, or start again from the front page."},
-	http.StatusMethodNotAllowed: {"This address cannot be used in that way",
-		"It takes only the methods that the Allow header of this answer lists."},
-	http.StatusRequestTimeout: {"This came too slowly",
-		"The connection gave up waiting. Go back and send it again, over a faster one."},
-	http.StatusRequestEntityTooLarge: {"This is more than the tester reads",
-		"Google reads the first 500 KiB of a robots.txt file: send that part."},
-	http.StatusUnsupportedMediaType: {"This kind of content is not read here",
-		"Send a form as application/x-www-form-urlencoded, or JSON to the API."},
-	http.StatusMisdirectedRequest: {"The site has another name",
-		"This server answers only under the address it was set up with. Its operator finds that address in BASE_URL."},
-	http.StatusUnprocessableEntity: {"Something has to be corrected first",
-		"Change what is named here and send it again."},
-	http.StatusTooManyRequests: {"You have sent many requests in a short time",
-		"Wait a few seconds, go back and send it again."},
-	http.StatusLoopDetected: {"This server does not fetch for programs like itself",
-		"Two of them could keep each other busy forever. Ask the first one directly."},
-	http.StatusInternalServerError: {"Something broke on this side",
-		"Nothing you did caused it, and what you sent is not kept. Go back and try again."},
-	http.StatusServiceUnavailable: {"Too much is being tested right now",
-		"Go back and try again in a few seconds."},
+// statusTexts is what visitors read about each status, and what pages say otherwise than
+// documents for programs do.
+var statusTexts = map[int]struct{ title, detail, onPage string }{
+	http.StatusBadRequest: {
+		title:  "The request could not be read",
+		detail: "Something in it is not what HTTP asks for.",
+		onPage: "Something in it is not what HTTP asks for. Go back and send it again.",
+	},
+	http.StatusForbidden: {
+		title:  "Another site sent this form",
+		detail: "Forms are read only when they come from this site's own pages. Open the tester and send it from there.",
+	},
+	http.StatusNotFound: {
+		title:  "There is no page at this address",
+		detail: "Check it for typing mistakes, or start again from the front page.",
+	},
+	http.StatusMethodNotAllowed: {
+		title:  "This address cannot be used in that way",
+		detail: "It takes only the methods that the Allow header of this answer lists.",
+	},
+	http.StatusRequestTimeout: {
+		title:  "This came too slowly",
+		detail: "The connection gave up waiting. Send it again, over a faster one.",
+		onPage: "The connection gave up waiting. Go back and send it again, over a faster one.",
+	},
+	http.StatusRequestEntityTooLarge: {
+		title:  "This is more than the tester reads",
+		detail: "Google reads the first 500 KiB of a robots.txt file: send that part.",
+	},
+	http.StatusUnsupportedMediaType: {
+		title:  "This kind of content is not read here",
+		detail: "Send a form as application/x-www-form-urlencoded, or JSON to the API.",
+	},
+	http.StatusMisdirectedRequest: {
+		title:  "The site has another name",
+		detail: "This server answers only under the address it was set up with. Its operator finds that address in BASE_URL.",
+	},
+	http.StatusUnprocessableEntity: {
+		title:  "Something has to be corrected first",
+		detail: "Change what is named here and send it again.",
+	},
+	http.StatusTooManyRequests: {
+		title:  "You have sent many requests in a short time",
+		detail: "Wait a few seconds and send it again.",
+		onPage: "Wait a few seconds, go back and send it again.",
+	},
+	http.StatusLoopDetected: {
+		title:  "This server does not fetch for programs like itself",
+		detail: "Two of them could keep each other busy forever. Ask the first one directly.",
+	},
+	http.StatusInternalServerError: {
+		title:  "Something broke on this side",
+		detail: "Nothing you did caused it, and what you sent is not kept. Try again.",
+		onPage: "Nothing you did caused it, and what you sent is not kept. Go back and try again.",
+	},
+	http.StatusServiceUnavailable: {
+		title:  "Too much is being tested right now",
+		detail: "Try again in a few seconds.",
+		onPage: "Go back and try again in a few seconds.",
+	},
 }
 
-// A formFault is the error of a form that has to be corrected.
-type formFault fields.Fault
+// A formFault is the error of a form that comes back: it has to be corrected or, if the
+// problem says when, is sent again as it is.
+type formFault struct {
+	fields.Fault          // what is said beside the form
+	problem      problem  // what is said where the form cannot come back
+	form         formPage // the page with the form; nil for that of the route
+}
+
+// newFault returns the error of a form that has to be corrected.
+func newFault(at fields.Fault, status int) formFault {
+	return formFault{Fault: at, problem: problem{Status: status, Detail: at.Text + " Go back to the form."}}
+}
 
 // Error returns the sentence.
 func (f formFault) Error() string { return f.Text }
 
 // faultFields are the fields of forms for members of requests to the API.
 var faultFields = map[string]string{
-	"robots_txt": fields.Robots, "user_agents": fields.Crawlers, "site": fields.Site,
+	"robots_txt": fields.Robots, "user_agents": fields.Crawlers, "site": fields.Site, "urls": bulkpage.URLsField,
 	"sitemaps": sitemaps.AddressesField, "url": resources.URLField, "html": resources.HTMLField,
 }
 
-// faultOf returns what has to be corrected in a form, and the status that says so; 0
-// if err is about something else.
-func faultOf(c echo.Context, err error) (fault fields.Fault, status int) {
-	var found formFault
+// faultOf returns what err says beside a form; false if it is about something else.
+func faultOf(err error) (f formFault, ok bool) {
 	var wrong *api.Error
 	var p problem
 	switch {
-	case errors.As(err, &found):
-		return fields.Fault(found), http.StatusUnprocessableEntity
+	case errors.As(err, &f):
+		return f, true
 	case errors.As(err, &wrong):
-		return fields.Fault{Field: faultFields[wrong.Field], Text: wrong.Detail}, apiProblem(wrong).Status
-	case errors.As(err, &p):
-		retryLater(c, p)
-		return fields.Fault{Text: p.besideForm()}, p.Status
+		p = apiProblem(wrong)
+	case !errors.As(err, &p):
+		return f, false
 	}
-	return fields.Fault{}, 0
+	p.RetryAfter = p.retryAfter()
+	return formFault{Fault: fields.Fault{Field: faultFields[p.Field], Text: p.besideForm()}, problem: p}, true
+}
+
+// withForm returns err with the page that brings the form back. It is for forms that are
+// not as they were sent.
+func withForm(err error, form formPage) error {
+	f, ok := faultOf(err)
+	if !ok {
+		return err
+	}
+	f.form = form
+	return f
 }

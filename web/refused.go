@@ -14,6 +14,7 @@ import (
 	"whichline/templates/screen"
 	"whichline/templates/sitemaps"
 	versionspage "whichline/templates/versions"
+	"whichline/web/tester"
 	"whichline/web/versions"
 )
 
@@ -22,36 +23,60 @@ import (
 type formPage func(echo.Context, fields.Fault) (templ.Component, error)
 
 // comingBack answers what next refuses with the form that was sent, so that nothing typed
-// is lost. What broke here is told on a page of its own, and so is who gets refused all
-// the time or sends very much: that costs less.
+// is lost: with the page that the refusal brings, or else with form. It renders when the
+// time of the request may be over. What broke here is told on a page of its own, and so is
+// who is told all the time to send the same again, or sends very much: that costs less.
 func (s *Server) comingBack(form formPage, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		err := next(c)
 		if err == nil || c.Response().Committed {
 			return err
 		}
-		if n, read := typed(c); !read || n > keptForm {
+		f, ok := faultOf(err)
+		if f.form == nil && wasRead(c) {
+			f.form = form
+		}
+		if !ok || f.form == nil || f.problem.Status == http.StatusNotFound || f.problem.RetryAfter > 0 && !s.bringsBack(c) {
 			return err
 		}
-		fault, status := faultOf(c, err)
-		if status == 0 || status == http.StatusNotFound || s.refused.Take(c.Request().Context(), s.turn(c).visitor) > 0 {
-			return err
-		}
-		page, failed := form(c, fault)
-		if failed != nil {
-			return err
-		}
-		unsay(c.Response().Header())
-		if failed := render(c, status, page); c.Response().Committed {
+		if failed := showForm(c, f); c.Response().Committed {
 			return failed
 		}
 		return err // the page would be too long, or there is no memory for it
 	}
 }
 
-// typed returns how many octets were typed in a form, and whether it was read. What comes
-// from a file was not typed, and no page can put it back.
-func typed(c echo.Context) (octets int, read bool) {
+// showForm answers with the form, and with what is said about it.
+func showForm(c echo.Context, f formFault) error {
+	if sentFile(c) {
+		f.Text += " " + templates.FileIsLeftOut()
+	}
+	page, err := f.form(c, f.Fault)
+	if err != nil {
+		return err
+	}
+	unsay(c.Response().Header())
+	if f.problem.RetryAfter > 0 {
+		retryLater(c, f.problem)
+	}
+	return render(c, f.problem.Status, page)
+}
+
+// bringsBack reports whether a form comes back that is to be sent again as it is. If
+// visitors are not told apart, none of them can be told often, so only short ones do.
+func (s *Server) bringsBack(c echo.Context) bool {
+	if !s.cfg.VisitorLimits {
+		return typed(c) <= shortForm
+	}
+	return typed(c) <= keptForm && s.refused.Take(c.Request().Context(), s.turn(c).visitor) == 0
+}
+
+// wasRead reports whether a posted form was read.
+func wasRead(c echo.Context) bool { return c.Request().PostForm != nil || sentParts(c) != nil }
+
+// typed returns how many octets were typed in a form. What comes from a file was not typed,
+// and no page can put it back.
+func typed(c echo.Context) (octets int) {
 	for _, values := range c.Request().PostForm {
 		for _, value := range values {
 			octets += len(value)
@@ -64,7 +89,19 @@ func typed(c echo.Context) (octets int, read bool) {
 			}
 		}
 	}
-	return octets, c.Request().PostForm != nil || sentParts(c) != nil
+	return octets
+}
+
+// sentFile reports whether a file was sent in a form.
+func sentFile(c echo.Context) bool {
+	for _, parts := range sentParts(c) {
+		for _, part := range parts {
+			if part.File != "" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // testerAgain is for the tester's form, wherever it is sent.
@@ -73,11 +110,14 @@ func (s *Server) testerAgain(c echo.Context, f fields.Fault) (templ.Component, e
 	if err != nil {
 		return nil, err
 	}
-	fault := templates.Fault{Field: "urls", Text: f.Text}
-	if f.Field != "" {
-		fault.Field = f.Field
+	return s.testerFormOf(r)(c, f)
+}
+
+// testerFormOf is for the tester's form that asks what r does.
+func (s *Server) testerFormOf(r tester.Request) formPage {
+	return func(c echo.Context, f fields.Fault) (templ.Component, error) {
+		return screen.Page(s.tester.FormPage(r, templates.Fault(f), s.view(c))), nil
 	}
-	return screen.Page(s.tester.FormPage(r, fault, s.view(c))), nil
 }
 
 // versionsAgain is for the form with two versions, and for the tester's beside the live
@@ -87,11 +127,18 @@ func (s *Server) versionsAgain(c echo.Context, f fields.Fault) (templ.Component,
 	unixLines(form)
 	switch {
 	case versions.Asks(form):
-		return versionspage.VersionsPage(s.versionsPage(versions.Read(form), f.Text)), nil
+		return s.versionsFormOf(versions.Read(form))(c, f)
 	case form.Has("versions"):
-		return versionspage.VersionsPage(s.versionsPage(versions.ReadDraft(form), f.Text)), nil
+		return s.versionsFormOf(versions.ReadDraft(form))(c, f)
 	}
 	return s.testerAgain(c, f)
+}
+
+// versionsFormOf is for the form with the versions of r.
+func (s *Server) versionsFormOf(r versions.Request) formPage {
+	return func(_ echo.Context, f fields.Fault) (templ.Component, error) {
+		return versionspage.VersionsPage(s.versionsPage(r, f.Text)), nil
+	}
 }
 
 // resourcesAgain is for the form with a page.
@@ -117,13 +164,22 @@ func (s *Server) sitemapsAgain(c echo.Context, f fields.Fault) (templ.Component,
 // bulkAgain is for the form with very many URLs.
 func (s *Server) bulkAgain(c echo.Context, f fields.Fault) (templ.Component, error) {
 	form := bulkFormOf(sentParts(c))
-	form.fault = f
-	return bulkpage.BulkPage(s.bulkFrame(form.shown())), nil
+	if len(form.urls) > 2*tester.MostOctets { // more than a page holds, even if half of it are line endings
+		return nil, errTooLong
+	}
+	shown := form.shown()
+	shown.Fault = f
+	return bulkpage.BulkPage(s.bulkFrame(shown)), nil
 }
 
 // logAgain is for the form with an access log.
 func (s *Server) logAgain(c echo.Context, f fields.Fault) (templ.Component, error) {
 	page := s.logPage(logFormOf(sentParts(c)))
-	page.Form.Fault, page.Form.Log = f, pastedLog(c)
+	page.Form.Fault = f
+	if log := sentParts(c).Text("log"); len(log) <= keptForm {
+		page.Form.Log = log
+	} else {
+		page.Form.Fault.Text += " " + logpage.LogIsLeftOut()
+	}
 	return logpage.LogPage(page), nil
 }

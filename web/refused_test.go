@@ -13,6 +13,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 
@@ -34,9 +35,9 @@ type postedForm struct {
 var postedForms = []postedForm{
 	{"tester", "/", testerFields, false, shorterFile, 1600 << 10},
 	{"export", "/export", with(testerFields, "format", "csv"), false, shorterFile, 1600 << 10},
-	{"fetch", "/fetch", with(testerFields, "address", "slow.example"), false, shorterFile, 1600 << 10},
-	{"variants", "/variants", with(testerFields, "address", "slow.example"), false, shorterFile, 1600 << 10},
-	{"live file", "/compare", with(testerFields, "address", "slow.example"), false, "6 MiB" + googlePart, 6 << 20},
+	{"fetch", "/fetch", with(testerFields, "address", "http://slow.example"), false, shorterFile, 1600 << 10},
+	{"variants", "/variants", with(testerFields, "address", "http://slow.example"), false, shorterFile, 1600 << 10},
+	{"live file", "/compare", with(testerFields, "address", "http://slow.example"), false, "6 MiB" + googlePart, 6 << 20},
 	{"versions", "/compare", map[string]string{"before": "Disallow: /typed", "after": "Allow: /typed", "agents": "Mine", "urls": "/a\n/b"},
 		false, "6 MiB" + googlePart, 6 << 20},
 	{"versions in parts", "/compare", map[string]string{"before": "Disallow: /typed", "after": "Allow: /typed", "agents": "Mine", "urls": "/a\n/b"},
@@ -204,19 +205,55 @@ func TestFormsComeBackFromJobs(t *testing.T) {
 	}
 }
 
-// A form for which there is no time comes back.
+// lateForms are forms that have something fetched, besides those of postedForms.
+var lateForms = []postedForm{
+	{name: "page to fetch", path: "/resources", fields: map[string]string{"robots": "Disallow: /typed", "agents": "Mine", "url": "http://slow.example/p"}},
+	{name: "version to fetch", path: "/compare", fields: map[string]string{"before-address": "http://slow.example/robots.txt", "after": "Allow: /typed"}},
+}
+
+// lateSays is what is said beside each form for which there is no time: of a site that did
+// not answer it is never that fewer URLs would help.
+var lateSays = map[string]struct {
+	status int
+	says   string
+}{
+	"tester":            {503, "Test fewer URLs or crawlers at a time."},
+	"export":            {503, "Test fewer URLs or crawlers at a time."},
+	"fetch":             {504, "The site is slow, and the answer did not come in time. Fetch again in a few seconds"},
+	"variants":          {504, "The site is slow, and the answer did not come in time. Fetch again in a few seconds"},
+	"live file":         {504, "The site is slow, and the answer did not come in time. Fetch again in a few seconds"},
+	"versions":          {503, "Name fewer crawlers or URLs."},
+	"versions in parts": {503, "Name fewer crawlers or URLs."},
+	"version to fetch":  {504, "Nothing was fetched from http://slow.example/robots.txt. The site is slow, and the answer did not come in time."},
+	"resources":         {503, "Name fewer crawlers at a time, or send a part of the page."},
+	"page to fetch":     {504, "The site did not answer in time. Ask again in a few seconds"},
+	"sitemaps":          {503, "Send fewer sitemaps at a time."},
+	"access log":        {503, "Paste a part of the log"},
+}
+
+// A form for which there is no time comes back, with what helps.
 func TestLateFormsComeBack(t *testing.T) {
-	change := slowSite(t)
-	for _, form := range postedForms {
+	for _, form := range slices.Concat(postedForms, lateForms) {
 		if form.path == "/bulk" {
 			continue // it shows what it had time for
 		}
 		t.Run(form.name, func(t *testing.T) {
-			site, _ := newSite(t, nil, func(c *web.Config) { change(c); c.RequestTimeout = 1 })
+			change := slowSite(t)
+			site, _ := newSite(t, nil, func(c *web.Config) { change(c); c.Fetching.Pages, c.RequestTimeout = true, 1 })
 			res, page := form.post(t, site)
-			form.checkRefused(t, http.StatusServiceUnavailable, "This took too long. It was stopped after ", res, page)
+			want := lateSays[form.name]
+			form.checkRefused(t, want.status, want.says, res, page)
 		})
 	}
+}
+
+// A link to a site that does not answer in time leads to the form that it fills in.
+func TestLateLinksShowTheForm(t *testing.T) {
+	change := slowSite(t)
+	site, _ := newSite(t, nil, func(c *web.Config) { change(c); c.RequestTimeout = 1 })
+	res, page := openPage(t, site, "/fetch?address=http://slow.example&agents=Mine")
+	form := postedForm{fields: map[string]string{"address": "http://slow.example", "agents": "Mine"}}
+	form.checkRefused(t, http.StatusGatewayTimeout, lateSays["fetch"].says, res, page)
 }
 
 // A form that is larger than may be was not read. The page says how large it may be, and
@@ -289,24 +326,81 @@ func checkUnread(t *testing.T, site http.Handler, r *http.Request, status int, s
 	}
 }
 
-// A file as long as Google reads comes back, and what is very long does not.
+// A file as long as Google reads comes back, and what is very long does not; where
+// visitors are not told apart, nothing limits how often, so only what is short does.
 func TestLongFormsComeBack(t *testing.T) {
 	for _, tt := range []struct {
-		name   string
-		octets int
-		back   bool
+		name     string
+		visitors bool
+		octets   int
+		back     bool
 	}{
-		{"as much as Google reads", 500 << 10, true},
-		{"more than a refusal may cost", 512<<10 + 1, false},
+		{"as much as Google reads", true, 500 << 10, true},
+		{"more than a refusal may cost", true, 512<<10 + 1, false},
+		{"as much as any refusal may cost", false, 64 << 10, true},
+		{"more than any refusal may cost", false, 64<<10 + 1, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				release := make(chan struct{})
-				site, _ := newSite(t, release, nil)
-				done := occupy(site, max(1, runtime.GOMAXPROCS(0)-1), "/test/compute?url=/a")
+				site, _ := newSite(t, release, func(c *web.Config) { c.VisitorLimits = tt.visitors })
+				done := fill(site)
 				form := postedForm{path: "/", fields: map[string]string{"robots": strings.Repeat("#", tt.octets)}}
 				if _, page := form.post(t, site); (len(form.lost(page)) == 0) != tt.back {
 					t.Errorf("lost: %s", form.lost(page))
+				}
+				close(release)
+				done()
+			})
+		})
+	}
+}
+
+// fill takes every slot for computing, each by another visitor.
+func fill(site http.Handler) (done func()) {
+	var wg sync.WaitGroup
+	for i := range max(2, runtime.GOMAXPROCS(0)) {
+		wg.Go(func() { from(site, fmt.Sprintf("198.51.100.%d:1", i), "GET", "/test/compute?url=/a", nil, nil) })
+	}
+	synctest.Wait()
+	return wg.Wait
+}
+
+// A form that has to be corrected comes back whatever its length, and however often: it
+// was counted, and nothing else helps to correct it.
+func TestFormsToCorrectComeBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, limited)
+		form := postedForm{path: "/bulk", fields: map[string]string{"agents": "", "urls": strings.Repeat("/a\n", 200<<10)}, inParts: true}
+		for range 8 {
+			res, page := form.post(t, site)
+			form.checkRefused(t, http.StatusUnprocessableEntity, "crawler", res, page)
+		}
+	})
+}
+
+// Whoever has as many jobs as one visitor may and asks for more is refused in the way of
+// all refusals: with the form now and then, and never with a very long one.
+func TestRefusedJobsComeBackSeldom(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		urls string
+		back int // times
+	}{
+		{"short", "/a\n/b", 5},
+		{"very long", strings.Repeat("/a\n", 200<<10), 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				release := make(chan struct{})
+				site, _ := newSite(t, release, limited)
+				done := occupy(site, 2, "/test/jobs/bulk")
+				form := postedForm{path: "/bulk", fields: map[string]string{"agents": "Mine", "urls": tt.urls}, inParts: true}
+				for i := range 7 {
+					res, page := form.post(t, site)
+					if back := len(form.lost(page)) == 0; res.StatusCode != http.StatusTooManyRequests || back != (i < tt.back) {
+						t.Errorf("refusal %d: status %d, the form comes back: %t", i+1, res.StatusCode, back)
+					}
 				}
 				close(release)
 				done()

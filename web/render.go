@@ -45,10 +45,9 @@ func sendOnce(c echo.Context, status int, mime string, body []byte) error {
 	return c.Blob(status, mime, body)
 }
 
-// errTooLong says that a page would be longer than any may be. Whoever can shows
-// the form with it.
-var errTooLong = problem{Status: http.StatusUnprocessableEntity, Title: "The answer would be too long",
-	Detail: "A page has " + size(tester.MostOctets) + " at most. Test fewer URLs or crawlers at a time, or a part of the file."}
+// errTooLong says that a page would be longer than any may be.
+var errTooLong = problem{Status: http.StatusUnprocessableEntity, Field: "urls",
+	Detail: templates.AnswerTooLong(tester.MostOctets).Text}
 
 // A boundedWriter holds a page up to the length that one may have.
 type boundedWriter struct{ *bytes.Buffer }

@@ -40,7 +40,7 @@ func (s *Server) apiResources(c echo.Context) error {
 		return err
 	}
 	if len(doc) > tester.MostOctets {
-		return problem{Status: http.StatusUnprocessableEntity, Title: errTooLong.Title, Field: "user_agents",
+		return problem{Status: http.StatusUnprocessableEntity, Title: "The answer would be too long", Field: "user_agents",
 			Detail: "An answer has " + size(tester.MostOctets) + " at most. Name fewer crawlers at a time, or send a part of the page."}
 	}
 	return sendJSON(c, doc)
@@ -145,17 +145,16 @@ func (s *Server) resourcesPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	page, status := s.resourcesFrame(typed), http.StatusOK
+	page := s.resourcesFrame(typed)
 	answer, err := s.readResources(c, &page.Form, asked.Request())
-	if err == nil {
-		page.Answer = sitepages.Resources(answer)
-		if got := answer.Fetch; got != nil && got.RobotsTxt != nil {
-			page.Form.Robots = strings.ToValidUTF8(*got.RobotsTxt, "\uFFFD")
-		}
-	} else if page.Form.Fault, status = faultOf(c, err); status == 0 {
+	if err != nil {
 		return err
 	}
-	return render(c, status, resources.ResourcesPage(page))
+	page.Answer = sitepages.Resources(answer)
+	if got := answer.Fetch; got != nil && got.RobotsTxt != nil {
+		page.Form.Robots = strings.ToValidUTF8(*got.RobotsTxt, "\uFFFD")
+	}
+	return render(c, http.StatusOK, resources.ResourcesPage(page))
 }
 
 // readResourcesForm reads the form, and what in it is asked about the whole site.

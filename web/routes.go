@@ -17,7 +17,7 @@ import (
 // take, what is counted, how errors are told, and how a form that is refused comes back.
 func (s *Server) routes() {
 	s.echo.Use(s.identify, s.protect, s.logged, recovered, s.guarded)
-	counted, explained := countedBy(s.asked), countedBy(s.explained)
+	counted, explained := s.testing, countedBy(s.explained)
 
 	s.get("/healthz", s.healthz, probe)
 	s.get("/readyz", s.readyz, probe)
@@ -46,13 +46,13 @@ func (s *Server) routes() {
 	s.post(comparePagePath, s.compare, readsAnyForm(versionsBody, shorterFile), counted, comesBackAs(s.versionsAgain))
 	s.get(whatIfPagePath, s.whatIf, listed)
 	s.get(sitemapsPagePath, s.sitemapsPage, listing(s.sitemapsPages))
-	s.post(sitemapsPagePath, s.sitemapsPage, readsForm(largeBody, shorterFile), counted, comesBackAs(s.sitemapsAgain))
+	s.post(sitemapsPagePath, s.sitemapsPage, readsForm(largeBody, shorterFile), counted, late(lessRead), comesBackAs(s.sitemapsAgain))
 	s.get(resourcesPagePath, s.resourcesPage, listed)
-	s.post(resourcesPagePath, s.resourcesPage, readsForm(largeBody, shorterPage), counted, comesBackAs(s.resourcesAgain))
+	s.post(resourcesPagePath, s.resourcesPage, readsForm(largeBody, shorterPage), counted, late(lessOfPage), comesBackAs(s.resourcesAgain))
 	s.get(bulkPagePath, s.bulkForm, listed)
 	s.post(bulkPagePath, s.bulkPage, through(accept(echo.MIMEMultipartForm), readBulkFirst), within(bulkTime), counted, comesBackAs(s.bulkAgain))
 	s.get(logPagePath, s.logForm, listed)
-	s.post(logPagePath, s.readLog, readsParts(logBody, shorterLog), counted, computing, comesBackAs(s.logAgain))
+	s.post(logPagePath, s.readLog, readsParts(logBody, shorterLog), counted, late(lessOfLog), computing, comesBackAs(s.logAgain))
 	s.get(aboutPagePath, s.about, listed)
 
 	if s.cfg.Docs != nil {
@@ -69,12 +69,12 @@ func (s *Server) routes() {
 
 	s.post("/api/v1/test", s.apiTest, readsJSON(largeBody, shorterFile), counted)
 	s.post("/api/v1/fetch", s.apiFetch, readsJSON(largeBody, shorterFile), counted)
-	s.post("/api/v1/sitemaps", s.apiSitemaps, readsJSON(largeBody, shorterFile), within(bulkTime), counted)
-	s.post("/api/v1/resources", s.apiResources, readsJSON(largeBody, shorterFile), counted)
+	s.post("/api/v1/sitemaps", s.apiSitemaps, readsJSON(largeBody, shorterFile), within(bulkTime), counted, late(lessRead))
+	s.post("/api/v1/resources", s.apiResources, readsJSON(largeBody, shorterPage), counted, late(lessOfPage))
 	s.post("/api/v1/diff", s.apiDiff, readsJSON(diffBody, shorterFile), counted)
-	s.post("/api/v1/bulk", s.apiBulk, errorsBy(sendProblem), within(bulkTime), counted)
-	s.get("/api/v1/openapi.json", s.openAPI, errorsBy(sendProblem))
-	s.get("/api/v1/crawlers", s.apiCrawlers, errorsBy(sendProblem), computing)
+	s.post("/api/v1/bulk", s.apiBulk, within(bulkTime), counted)
+	s.get("/api/v1/openapi.json", s.openAPI)
+	s.get("/api/v1/crawlers", s.apiCrawlers, computing)
 
 	for path := range icons {
 		s.get(path, s.icon)
@@ -90,10 +90,11 @@ type route struct {
 	probe    bool                  // it asks how the server is
 	passes   []echo.MiddlewareFunc // what a request passes before it is counted: types, sizes, and who reads the body
 	time     time.Duration         // how long it may take, if that is longer than others may
+	less     string                // what to ask for less of when that is over
 	rates    limit.Rates           // how often a visitor may ask; nil for as often as they like
 	computes bool                  // it needs a slot for computing from the beginning
 	form     formPage              // the page with the form that was refused; nil if there is none
-	sends    problemSender         // what says what is wrong; nil for a page
+	sends    problemSender         // what says what is wrong; nil for a page, and for a document below /api/
 	pages    func() []string       // what it has for the sitemap; nil for nothing
 }
 
@@ -109,10 +110,15 @@ func computing(r *route) { r.computes = true }
 // countedBy refuses what a visitor asks for more often than rates allow.
 func countedBy(rates limit.Rates) option { return func(r *route) { r.rates = rates } }
 
-// within gives requests more time than others have.
-func within(d time.Duration) option { return func(r *route) { r.time = d } }
+// testing is for what is tested, which is counted.
+func (s *Server) testing(r *route) { r.rates, r.less = s.asked, lessTested }
 
-// errorsBy has errors told in another way than by a page.
+// within gives requests more time than others have, and late says what to ask for less of
+// when it is over.
+func within(d time.Duration) option { return func(r *route) { r.time = d } }
+func late(less string) option       { return func(r *route) { r.less = less } }
+
+// errorsBy has errors told in another way than by a page or, below /api/, a document.
 func errorsBy(send problemSender) option { return func(r *route) { r.sends = send } }
 
 // comesBackAs has a form come back that is refused.
@@ -153,7 +159,7 @@ func readsJSON(most int64, advice string, codings ...string) option {
 // get routes GET and HEAD of path to h: whoever may ask for a page may ask
 // whether it is there.
 func (s *Server) get(path string, h echo.HandlerFunc, options ...option) {
-	options = append([]option{through(limitBody(smallBody, shorterFile))}, options...)
+	options = append([]option{through(limitBody(smallBody, noBody))}, options...)
 	s.route([]string{http.MethodGet, http.MethodHead}, path, h, options)
 }
 
@@ -164,7 +170,7 @@ func (s *Server) post(path string, h echo.HandlerFunc, options ...option) {
 
 // route routes requests to h, by what is particular to them.
 func (s *Server) route(methods []string, path string, h echo.HandlerFunc, options []option) {
-	r := route{path: path}
+	r := route{path: path, less: lessLater}
 	for _, o := range options {
 		o(&r)
 	}
@@ -189,11 +195,8 @@ func (s *Server) handler(r *route, h echo.HandlerFunc) echo.HandlerFunc {
 	for _, pass := range slices.Backward(r.passes) {
 		h = pass(h)
 	}
-	h = timed(max(s.cfg.RequestTimeout, r.time), h)
-	if r.form != nil {
-		h = s.comingBack(r.form, h)
-	}
-	return h
+	h = timed(max(s.cfg.RequestTimeout, r.time), r.less, h)
+	return s.comingBack(r.form, h)
 }
 
 // guarded is what every request but a health probe passes before its route.

@@ -29,16 +29,13 @@ func (s *Server) sitemapsPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	page, status := s.sitemapsFrame(r.form), http.StatusOK
+	page := s.sitemapsFrame(r.form)
 	if c.Request().Method == http.MethodPost {
-		page.Answer, err = s.testSitemaps(c, r)
-		if err != nil {
-			if page.Form.Fault, status = faultOf(c, err); status == 0 {
-				return err
-			}
+		if page.Answer, err = s.testSitemaps(c, r); err != nil {
+			return err
 		}
 	}
-	return render(c, status, sitemaps.SitemapsPage(page))
+	return render(c, http.StatusOK, sitemaps.SitemapsPage(page))
 }
 
 // sitemapsFrame returns the page with a form.
@@ -78,7 +75,7 @@ func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemaps.Answ
 	if err != nil {
 		return nil, err
 	}
-	ctx, cancel := context.WithTimeout(c.Request().Context(), s.cfg.RequestTimeout*3/4)
+	ctx, cancel := context.WithTimeout(c.Request().Context(), s.showingTime())
 	defer cancel()
 	var files []sitemaps.File
 	summary, err := x.read(ctx, sent, func(f *crawl.File) error {

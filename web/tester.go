@@ -12,7 +12,6 @@ import (
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
-	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/export"
 	"whichline/web/tester"
@@ -91,11 +90,10 @@ func (s *Server) showAnswer(c echo.Context, r tester.Request) error {
 		noIndex(c.Response().Header())
 	}
 	err = render(c, outcomeStatus(answer.Outcome), screen.Page(s.tester.Page(&answer, view)))
-	if !errors.Is(err, errTooLong) {
-		return err
+	if errors.Is(err, errTooLong) {
+		return withForm(err, s.testerFormOf(answer.Request))
 	}
-	form := s.tester.FormPage(answer.Request, templates.AnswerTooLong(tester.MostOctets), view)
-	return render(c, http.StatusUnprocessableEntity, screen.Page(form))
+	return err
 }
 
 // view returns where the visitor looks at an answer.

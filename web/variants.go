@@ -26,22 +26,20 @@ func (s *Server) variants(c echo.Context) error {
 	borrow := form.Get("borrow") != ""
 	all, outcomes, err := s.fetchVariants(c, r, borrow)
 	if err != nil {
-		return s.notFetched(c, r, err)
+		return s.notFetched(r, err)
 	}
 	return s.computing(func(c echo.Context) error {
-		page, correction, err := s.tester.CompareVariants(c.Request().Context(), r, all, outcomes, borrow, s.view(c))
-		switch {
-		case err != nil:
-			return err
-		case correction != nil:
-			return s.correct(c, correction)
+		page, err := s.tester.CompareVariants(c.Request().Context(), r, all, outcomes, borrow, s.view(c))
+		if err != nil {
+			return s.corrected(err)
 		}
 		return render(c, http.StatusOK, templates.VariantsPage(page))
 	})(c)
 }
 
 // fetchVariants asks in every way for the file of the site that r names. It
-// fails if the plain way brings nothing to compare with.
+// fails if the plain way brings nothing to compare with, and if there was not the time
+// for all.
 func (s *Server) fetchVariants(c echo.Context, r tester.Request, borrow bool) ([]tester.Variant, []fetch.Outcome, error) {
 	origin, err := s.mayFetch(c, r.Address)
 	if err != nil {
@@ -52,13 +50,16 @@ func (s *Server) fetchVariants(c echo.Context, r tester.Request, borrow bool) ([
 	for i, v := range all {
 		requests[i] = v.Request
 	}
-	outcomes, err := s.cfg.Fetch.Compare(c.Request().Context(), visitor(c), requests...)
+	ctx := c.Request().Context()
+	outcomes, err := s.cfg.Fetch.Compare(ctx, visitor(c), requests...)
 	for _, o := range outcomes {
 		s.cfg.Metrics.Fetch(outcome(o.Result, o.Err))
 	}
 	switch {
 	case err != nil:
 		return nil, nil, err
+	case ctx.Err() != nil:
+		return nil, nil, ctx.Err()
 	case outcomes[0].Err != nil:
 		return nil, nil, outcomes[0].Err
 	}

@@ -61,6 +61,9 @@ func (f Fault) At() fields.Fault {
 	return at
 }
 
+// LogIsLeftOut says that the log is too long to come back.
+func LogIsLeftOut() string { return say("log.again") }
+
 // linesField is the id of the field for the log.
 const linesField = "lines"
 

@@ -29,6 +29,7 @@ var accessLog = map[string]string{
 	"log.too-long":        "The log has more than 5 MB. Paste a part of it, or use the command line, which reads any length.",
 	"log.unreadable":      "This file says that it is compressed by gzip, and it cannot be unpacked.",
 	"log.too-slow":        "This took too long. Paste a part of the log, or use the command line.",
+	"log.again":           "The log is too long to come back with this page: paste it again, or choose its file.",
 	"log.robots.large":    "The robots.txt has more than 1 MiB. Google reads the first 500 KiB: paste those.",
 	"log.robots.lines":    "The robots.txt has more lines than a log is held against: each crawler in it may read the file in its own way. Remove empty lines, or paste the groups that matter.",
 	"log.answer":          "What the log says",

@@ -75,6 +75,7 @@ var tester = map[string]string{
 	"fault.long":      "The text has {octets} bytes; the tester reads {limit}. Google stops after 500 KiB, so the part before that is what counts. Shorten the text to have it tested.",
 	"fault.site":      "{problem} Leave it empty if every URL is on the site.",
 	"fault.wait":      "{title}. What you typed is still here: send it again in {seconds}.",
+	"fault.file":      "Choose the file again: a page cannot keep it.",
 	"fault.slow":      "This took longer than {seconds} and was stopped. Test fewer URLs or crawlers at a time.",
 	"fault.answer":    "The answer would have more than {octets} and is not shown. Test fewer URLs or crawlers at a time, or a part of the file.",
 	"fault.readings":  "The file has so many lines that it cannot be read for all these crawlers at once, as each reads it in its own way. Test them in turn, {crawlers} at a time.",

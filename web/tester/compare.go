@@ -7,7 +7,6 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 	"whichline/templates"
-	"whichline/templates/screen"
 	versionspage "whichline/templates/versions"
 	"whichline/web/fetch"
 	"whichline/web/urlstandard"
@@ -15,42 +14,46 @@ import (
 	"whichline/web/view"
 )
 
-// A Correction is the form to send again, with what has to be corrected.
+// A Correction is the error of a request that has to be corrected.
 type Correction struct {
-	Page    screen.Tester
+	Request Request // as its form comes back
+	Fault   templates.Fault
 	Outcome Outcome
 }
 
-// correction returns the form of r with a fault.
-func (t *Tester) correction(r Request, fault templates.Fault, o Outcome, from View) *Correction {
-	return &Correction{t.FormPage(r, fault, from), o}
-}
+// Error returns the sentence.
+func (x *Correction) Error() string { return x.Fault.Text }
 
-// Compare sets the file of r beside res, which its site serves now. The first
-// result is the page, unless the second is not nil: that one then takes its
-// place. The error is that of ctx.
-func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (versionspage.Page, *Correction, error) {
+// Compare sets the file of r beside res, which its site serves now. The error is a
+// [Correction] or that of ctx.
+func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (versionspage.Page, error) {
 	r.Site = readSite(res.Request.Origin.String())
 	if t.examples.test(list(r.URLs)) {
 		r.URLs = t.urlsFor(&r, res.Request.Origin)
 	}
 	if fault, outcome := r.tooMany(); outcome != Complete {
-		return versionspage.Page{}, t.correction(r, fault, outcome, from), nil
+		return versionspage.Page{}, &Correction{r, fault, outcome}
 	}
 	for _, text := range [...]string{string(res.Body), r.Robots} {
 		files, crawlers := crawler.Files{Body: text}, crawlerList(r.Crawlers)
 		if n := files.Fit(r.Reader, crawlers); n < len(crawlers) {
-			return versionspage.Page{}, t.correction(r, templates.TooManyReadings(n), Invalid, from), nil
+			return versionspage.Page{}, &Correction{r, templates.TooManyReadings(n), Invalid}
 		}
 	}
 	page := versionspage.Page{Page: from.Frame(versionspage.LiveTitle())}
 	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/compare", r.Theme, "tester", templates.FetchSheet
 	var err error
 	page.Live, page.Answer, err = t.besideLive(ctx, r, res)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return versionspage.Page{}, t.correction(r, templates.TooSlow(t.Timeout), TimedOut, from), nil
+	return page, t.tooSlow(ctx, r, err)
+}
+
+// tooSlow returns err, or the [Correction] of r if the tester gave up while ctx has time
+// left.
+func (t *Tester) tooSlow(ctx context.Context, r Request, err error) error {
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		return &Correction{r, templates.TooSlow(t.Timeout), TimedOut}
 	}
-	return page, nil, err
+	return err
 }
 
 // besideLive compares the file of r with res. It gives up after the tester's timeout.

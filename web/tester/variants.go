@@ -46,17 +46,14 @@ func Variants(o fetch.Origin, r Request, borrow bool) []Variant {
 // CompareVariants compares what came of each of all. What it returns is as in
 // [Tester.Compare].
 func (t *Tester) CompareVariants(ctx context.Context, r Request, all []Variant, outcomes []fetch.Outcome, borrowed bool,
-	v View) (templates.Variants, *Correction, error) {
+	v View) (templates.Variants, error) {
 	if fault, outcome := r.tooMany(); outcome != Complete {
-		return templates.Variants{}, t.correction(r, fault, outcome, v), nil
+		return templates.Variants{}, &Correction{r, fault, outcome}
 	}
 	rows, err := t.variantRows(ctx, r, all, outcomes)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return templates.Variants{}, t.correction(r, templates.TooSlow(t.Timeout), TimedOut, v), nil
-	}
 	page := templates.Variants{Page: v.Frame(templates.VariantsTitle()), Form: t.form(r, templates.Fault{}), Borrow: borrowed, Rows: rows}
 	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/variants", r.Theme, "tester", templates.FetchSheet
-	return page, nil, err
+	return page, t.tooSlow(ctx, r, err)
 }
 
 // variantRows returns a row for each way of asking, compared with the first one.
