@@ -14,13 +14,13 @@ import (
 type Verdicts struct {
 	Anchors  Anchors
 	Crawlers []string
-	Readers  []string // by crawler: the code of a reading that reads the file as is read for it
-	Rows     []VerdictRow
-	Allowed  int       // verdicts
-	Blocked  int       // verdicts
-	Problems int       // rows that hold no URL
-	Outside  int       // rows that the file does not speak for
-	Selected Selection // the verdict to look into, as asked for; it may not be there
+	Readers  []string     // by crawler: the code of a reading that reads the file as is read for it
+	Rows     []VerdictRow // numbered one after the other
+	Allowed  int          // verdicts
+	Blocked  int          // verdicts
+	Problems int          // rows that hold no URL
+	Outside  int          // rows that the file does not speak for
+	Selected Selection    // the verdict to look into, as asked for; it may not be there
 
 	Window     *Window // what the table shows of what was asked; nil if that is all
 	Groups     bool    // the page also shows which group each crawler obeys
@@ -30,7 +30,7 @@ type Verdicts struct {
 
 // A VerdictRow is one URL and its verdicts.
 type VerdictRow struct {
-	Number   int // 1-based
+	Number   int // of the URL among all that were asked for, 1-based
 	Typed    string
 	TestedAs string              // what the rules were compared with, if it differs; or ""
 	Remarks  []engine.Sentence   // what a crawler asks for otherwise than it was typed
@@ -52,8 +52,8 @@ type VerdictCell struct {
 	Href    templ.SafeURL // leads to what explains it; empty if that is on the page
 }
 
-// A Selection is where in the table a verdict stands, counted from 1: row 2,
-// column 1 is what the first crawler may do with the second URL. The zero
+// A Selection is where a verdict stands among all that were asked for, counted from 1:
+// row 2, column 1 is what the first crawler may do with the second URL. The zero
 // Selection is none.
 type Selection struct{ Row, Column int }
 
@@ -68,34 +68,45 @@ func (s Selection) String() string {
 // Selection returns where the verdict is that stands for the table: the one
 // selected, or else the first there is. It is none if there is no verdict.
 func (v *Verdicts) Selection() Selection {
-	if s := v.Selected; s.Row > 0 && s.Row <= len(v.Rows) && s.Column <= len(v.Rows[s.Row-1].Cells) {
-		return s
+	if i := v.Index(v.Selected.Row); i >= 0 && v.Selected.Column <= len(v.Rows[i].Cells) {
+		return v.Selected
 	}
 	for i := range v.Rows {
 		if len(v.Rows[i].Cells) > 0 {
-			return Selection{i + 1, 1}
+			return Selection{v.Rows[i].Number, 1}
 		}
 	}
 	return Selection{}
 }
 
 // ExplicitSelection returns what an address has to select so that Selection is
-// the same again: nothing if that is the first verdict there is.
+// the same again: nothing if that is the first verdict there is, before all others.
 func (v *Verdicts) ExplicitSelection() Selection {
 	s, unselected := v.Selection(), Verdicts{Rows: v.Rows}
-	if s == unselected.Selection() {
+	if s == unselected.Selection() && v.Window.Before() == 0 {
 		return Selection{}
 	}
 	return s
 }
 
+// Index returns the index of the row with a number; -1 if the table does not show it.
+func (v *Verdicts) Index(number int) int {
+	if len(v.Rows) == 0 || number < v.Rows[0].Number || number >= v.Rows[0].Number+len(v.Rows) {
+		return -1
+	}
+	return number - v.Rows[0].Number
+}
+
+// Row returns the row of a place in the table.
+func (v *Verdicts) Row(s Selection) *VerdictRow { return &v.Rows[v.Index(s.Row)] }
+
 // Cell returns the verdict at a place in the table.
-func (v *Verdicts) Cell(s Selection) *VerdictCell { return &v.Rows[s.Row-1].Cells[s.Column-1] }
+func (v *Verdicts) Cell(s Selection) *VerdictCell { return &v.Row(s).Cells[s.Column-1] }
 
 // Proof returns the proof of the verdict at a place in the table, with the
 // answer for its crawler alone.
 func (v *Verdicts) Proof(s Selection) Proof {
-	row := &v.Rows[s.Row-1]
+	row := v.Row(s)
 	proof := row.Proofs[v.Cell(s).Proof]
 	proof.Answers = []Answer{*v.Answer(s)}
 	return proof
@@ -103,7 +114,7 @@ func (v *Verdicts) Proof(s Selection) Proof {
 
 // Answer returns the answer at a place in the table, which stays part of it.
 func (v *Verdicts) Answer(s Selection) *Answer {
-	row := &v.Rows[s.Row-1]
+	row := v.Row(s)
 	answers := row.Proofs[v.Cell(s).Proof].Answers
 	return &answers[min(v.nth(s), len(answers)-1)] // where a response decides, one answer holds for all
 }
@@ -111,7 +122,7 @@ func (v *Verdicts) Answer(s Selection) *Answer {
 // nth returns how many verdicts of the row before that at s have the same proof.
 func (v *Verdicts) nth(s Selection) int {
 	nth := 0
-	for _, c := range v.Rows[s.Row-1].Cells[:s.Column-1] {
+	for _, c := range v.Row(s).Cells[:s.Column-1] {
 		if c.Proof == v.Cell(s).Proof {
 			nth++
 		}

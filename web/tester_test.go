@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -213,6 +214,51 @@ func TestWindow(t *testing.T) {
 			}
 			if got := strings.Join(attributes(page, "[name=urls-from]", "value"), " "); got != tt.leads {
 				t.Errorf("it leads to %q; want %q", got, tt.leads)
+			}
+		})
+	}
+}
+
+// An address that looks into a verdict leads to the same one, also where the table holds
+// a later part of the URLs, as their numbers are those among all.
+func TestSelectionInWindow(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	var urls, crawlers []string
+	for i := range 50 {
+		urls, crawlers = append(urls, fmt.Sprintf("/%d", i+1)), append(crawlers, fmt.Sprintf("c%d", i+1))
+	}
+	for _, tt := range []struct {
+		name        string
+		asked       url.Values
+		first, last string // URLs of the table
+		answered    string // what the page answers before anything else
+		selection   string // by which the address of that names it
+	}{
+		{"nothing", nil, "/1", "/10", "c1 is not allowed to fetch /1:", ""},
+		{"a later part", url.Values{"urls-from": {"11"}}, "/11", "/20", "c1 is not allowed to fetch /11:", "11.1"},
+		{"a verdict in it", url.Values{"urls-from": {"11"}, "selection": {"12.3"}}, "/11", "/20", "c3 is not allowed to fetch /12:", "12.3"},
+		{"a verdict in another part", url.Values{"urls-from": {"11"}, "selection": {"2.3"}}, "/11", "/20", "c1 is not allowed to fetch /11:", "11.1"},
+		{"a verdict alone", url.Values{"selection": {"50.50"}}, "/41", "/50", "c50 is not allowed to fetch /50:", "50.50"},
+		{"a verdict that there is not", url.Values{"selection": {"51.1"}}, "/1", "/10", "c1 is not allowed to fetch /1:", ""},
+		{"the rules of a URL", url.Values{"why": {"20"}}, "/11", "/20", "c1 is not allowed to fetch /11:", "11.1"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			form := asked("User-agent: *\nDisallow: /", strings.Join(urls, "\n"), strings.Join(crawlers, "\n"))
+			maps.Copy(form, tt.asked)
+			_, page := sendTo(t, site, "/", form)
+			for range 2 {
+				shown := attributes(page, "#answers [data-url]", "data-url")
+				if len(shown) != 10 || shown[0] != tt.first || shown[9] != tt.last {
+					t.Errorf("the table holds %v; want %s to %s", shown, tt.first, tt.last)
+				}
+				if got := page.Find("#sentence").Text(); !strings.Contains(got, tt.answered) {
+					t.Errorf("the page says %q; want %q", got, tt.answered)
+				}
+				link, err := url.Parse(page.Find("#link-address").Text())
+				if err != nil || link.RawQuery == "" || link.Query().Get("selection") != tt.selection {
+					t.Fatalf("the link is %q (error %v); want selection %q", link, err, tt.selection)
+				}
+				_, page = sendTo(t, site, "/?"+link.RawQuery, nil) // says the same
 			}
 		})
 	}

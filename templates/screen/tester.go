@@ -51,7 +51,7 @@ func (t *Tester) band() templates.Band {
 	}
 	if answer, ok := t.headline(); ok {
 		s := t.Verdicts.Selection()
-		row := &t.Verdicts.Rows[s.Row-1]
+		row := t.Verdicts.Row(s)
 		b.Answer, b.Cell, b.LeftOut = &answer, t.Verdicts.Cell(s), row.LeftOut
 		if row.Readings != nil {
 			b.Readers, b.Href = row.Readings.Readers(), "#"+row.Readings.ID

@@ -24,7 +24,7 @@ type Request struct {
 	Reader   crawler.Reader // how the file is read for each crawler
 	Example  *Example       // what the form is filled with, if nothing was asked
 
-	FirstURL int                 // from which URLs are tested where there are too many for a page
+	FirstURL int                 // from which URLs are tested where there are too many for a page; 0 if it does not say
 	Fix      string              // code of a finding whose fix is to be made, or ""
 	FromLine int                 // from which a long listing is shown in full
 	Prove    int                 // the number of a row whose proofs are wanted in full

@@ -1,6 +1,7 @@
 package tester
 
 import (
+	"cmp"
 	"strings"
 
 	"whichline/templates"
@@ -17,7 +18,7 @@ func (r Request) inWindow() (Request, *templates.Window) {
 	crawlers = crawlers[:min(len(crawlers), maxVerdicts)]
 	w.ShownCrawlers = len(crawlers)
 	rows := maxVerdicts / max(len(crawlers), 1)
-	w.First = min(max(r.FirstURL, 1), max(len(urls), 1))
+	w.First = r.firstURL(len(urls), rows)
 	w.Last = min(w.First+rows-1, len(urls))
 	if w.Last < len(urls) {
 		w.Next = w.Last + 1
@@ -30,4 +31,17 @@ func (r Request) inWindow() (Request, *templates.Window) {
 	}
 	r.Crawlers = strings.Join(crawlers, "\n")
 	return r, w
+}
+
+// firstURL returns which of so many URLs is the first in a table of so many rows. Where
+// r does not say, the URL that it asks something else about is in the table.
+func (r *Request) firstURL(urls, rows int) int {
+	if r.FirstURL != 0 {
+		return max(min(r.FirstURL, urls), 1)
+	}
+	asked := cmp.Or(r.Prove, r.Selected.Row)
+	if asked < 1 || asked > urls {
+		return 1
+	}
+	return asked - (asked-1)%rows
 }

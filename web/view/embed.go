@@ -14,10 +14,10 @@ import (
 func Embed(f *engine.File, v templates.Verdicts, address func(templates.Selection) string) templates.EmbedAnswer {
 	e := templates.EmbedAnswer{Reading: f.Reading.Name, Verdicts: v}
 	wins := make(map[int]int)
-	asked, selection := v.Selected.Row, v.Selection()
+	asked, selection := v.Index(v.Selected.Row), v.Selection()
 	switch {
-	case asked > 0 && asked <= len(v.Rows) && len(v.Rows[asked-1].Cells) == 0:
-		e.Problem, e.Outside = v.Rows[asked-1].Problem, v.Rows[asked-1].Outside
+	case asked >= 0 && len(v.Rows[asked].Cells) == 0:
+		e.Problem, e.Outside = v.Rows[asked].Problem, v.Rows[asked].Outside
 	case selection == templates.Selection{}:
 		e.Problem, e.Outside = v.Rows[0].Problem, v.Rows[0].Outside
 	default:

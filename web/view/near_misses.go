@@ -20,8 +20,11 @@ type revealer struct {
 // chosen does so for the verdict that stands for the table.
 func (r *revealer) chosen(v *templates.Verdicts) {
 	at := v.Selection()
-	if at != (templates.Selection{}) && len(r.Table.Rows[at.Row-1].Verdicts) > 0 {
-		r.reveal(v.Answer(at), &r.Table.Rows[at.Row-1].Verdicts[at.Column-1])
+	if at == (templates.Selection{}) {
+		return
+	}
+	if verdicts := r.Table.Rows[v.Index(at.Row)].Verdicts; len(verdicts) > 0 {
+		r.reveal(v.Answer(at), &verdicts[at.Column-1])
 	}
 }
 
@@ -34,7 +37,7 @@ func (r *revealer) others(ctx context.Context, v *templates.Verdicts) error {
 			return err
 		}
 		for j := range v.Rows[i].Cells {
-			at := templates.Selection{Row: i + 1, Column: j + 1}
+			at := templates.Selection{Row: v.Rows[i].Number, Column: j + 1}
 			proof := &v.Rows[i].Proofs[v.Rows[i].Cells[j].Proof]
 			if answer := v.Answer(at); at != chosen && proof.Traced && !proof.LeftOut && answer == &proof.Answers[0] {
 				r.reveal(answer, &r.Table.Rows[i].Verdicts[j])

@@ -50,7 +50,7 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 		Table: in.Table, With: in.With, Seek: c.seek, Budget: in.Budget,
 	}).Each(ctx, c.enter)
 	for i, r := range c.readings { // where there is much to show, that all agree goes without saying
-		if r != nil && len(r.Rows) > 1 && (len(r.Disputes) > 0 || rows[i].Number <= fewProofs) {
+		if r != nil && len(r.Rows) > 1 && (len(r.Disputes) > 0 || i < fewProofs) {
 			rows[i].Readings = r
 		}
 	}

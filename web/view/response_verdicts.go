@@ -19,7 +19,7 @@ func ResponseVerdicts(t verdicts.Table, site *engine.Site, policies []response.P
 	}
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		row := templates.VerdictRow{Number: i + 1, Typed: r.Typed, Problem: r.Problem, Remarks: remarks(r)}
+		row := templates.VerdictRow{Number: window.Before() + i + 1, Typed: r.Typed, Problem: r.Problem, Remarks: remarks(r)}
 		undecided := slices.IndexFunc(policies, func(p response.Policy) bool { _, decided := p.Effect.Verdict(); return !decided })
 		switch {
 		case r.Problem != nil:

@@ -73,7 +73,7 @@ func enterRows(ctx context.Context, v *templates.Verdicts, in VerdictsInput) err
 	rules, traces := make(ruleKeys), 0
 	for i := range in.Table.Rows {
 		row := newVerdictRow(in, i)
-		proofs, err := prove(ctx, &row, in, rules)
+		proofs, err := prove(ctx, &row, in.Table.Rows[i].Verdicts, in, rules)
 		if err != nil {
 			return err
 		}
@@ -136,7 +136,7 @@ func ParseSelection(s string) templates.Selection {
 func newVerdictRow(in VerdictsInput, i int) templates.VerdictRow {
 	r := &in.Table.Rows[i]
 	row := templates.VerdictRow{
-		Number: i + 1, LeftOut: in.Partial.On, Typed: templates.Shorten(r.Typed, addressOctets), Problem: r.Problem, Remarks: remarks(r),
+		Number: in.Window.Before() + i + 1, LeftOut: in.Partial.On, Typed: templates.Shorten(r.Typed, addressOctets), Problem: r.Problem, Remarks: remarks(r),
 	}
 	switch {
 	case r.Problem != nil:
@@ -158,8 +158,7 @@ func remarks(r *verdicts.Row) []engine.Sentence {
 }
 
 // prove fills in the verdicts, and returns the proof of each.
-func prove(ctx context.Context, row *templates.VerdictRow, in VerdictsInput, rules ruleKeys) ([]*proof, error) {
-	verdicts := in.Table.Rows[row.Number-1].Verdicts
+func prove(ctx context.Context, row *templates.VerdictRow, verdicts []engine.Verdict, in VerdictsInput, rules ruleKeys) ([]*proof, error) {
 	var proofs []*proof
 	at := make(map[proofKey]int)
 	for i := range verdicts {

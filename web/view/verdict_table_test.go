@@ -117,7 +117,8 @@ func TestPartialVerdicts(t *testing.T) {
 
 // The selection is kept where it is in the table; the first verdict needs none.
 func TestSelection(t *testing.T) {
-	v := templates.Verdicts{Rows: []templates.VerdictRow{{}, {Cells: make([]templates.VerdictCell, 2)}, {Cells: make([]templates.VerdictCell, 2)}}}
+	cells := make([]templates.VerdictCell, 2)
+	v := templates.Verdicts{Rows: []templates.VerdictRow{{Number: 1}, {Number: 2, Cells: cells}, {Number: 3, Cells: cells}}}
 	for _, tt := range []struct{ asked, selected, explicit string }{
 		{"", "2.1", ""},
 		{"2.1", "2.1", ""},
