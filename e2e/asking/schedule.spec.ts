@@ -105,6 +105,29 @@ test('what is asked for while another answer is under way comes after it, and tw
   expect(stand.more.slice(4)).toEqual([preset]);
 });
 
+test('of two presets the newer one is wanted, however often they are pressed, but of two fixes both are', async () => {
+  for (const [pressed, made] of [
+    [['search', 'ai', 'search'], ['search']],
+    [['search', 'ai'], ['ai']],
+  ]) {
+    const stand = new Stand();
+    for (const preset of pressed!) void stand.scheduler.now({ preset });
+    expect(stand.more.at(-1), 'the last one is asked for at once').toEqual({ preset: pressed!.at(-1) });
+    for (let i = 0; i < 3; i++) {
+      await stand.answer();
+      await stand.run(5000);
+    }
+    expect(stand.more.slice(pressed!.length - 1).map((more) => more?.['preset'])).toEqual(made);
+  }
+  const stand = new Stand();
+  for (const more of [fix, { fix: 'fused-groups' }, preset]) void stand.scheduler.now(more);
+  for (let i = 0; i < 4; i++) {
+    await stand.answer();
+    await stand.run(5000);
+  }
+  expect(stand.more.slice(2)).toEqual([fix, { fix: 'fused-groups' }, preset]);
+});
+
 test('what is under way is asked for once more where that was stopped', async () => {
   const stand = new Stand();
   stand.scheduler.again();

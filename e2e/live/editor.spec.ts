@@ -163,14 +163,28 @@ test('what has to be corrected is said at its field', { tag: '@wide' }, async ({
   await expect(page.locator('td[data-allowed]')).toHaveCount(4);
 });
 
-test('of more verdicts than a page holds the first are shown, and the others are a button away', { tag: '@wide' }, async ({ page }) => {
+test('of more verdicts than a page holds the first are shown, and the others are a button away and stay', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
+  await write(page, `User-agent: *\nDisallow: /2\n${'# so long that the answer comes in two parts\n'.repeat(25)}`);
   await page.getByRole('textbox', { name: 'Test URLs' }).fill(Array.from({ length: 300 }, (_, i) => `/${i}`).join('\n'));
   await expect(page.locator('[data-window]')).toContainText('These are those of URLs 1 to 250.');
   await expect(page.locator('td[data-allowed]')).toHaveCount(500);
   await page.getByRole('button', { name: 'Next URLs' }).click();
   await expect(page.locator('[data-window]')).toContainText('URLs 251 to 300.');
   await expect(page.locator('td[data-allowed]')).toHaveCount(100);
+
+  await answered(page);
+  const complete = page.waitForResponse((response) => response.request().postDataJSON()?.complete === '1');
+  await editorOf(page).press('ControlOrMeta+Home');
+  await editorOf(page).press('#');
+  const cell = page.locator('td[data-selection="260.1"]');
+  await expect(cell, 'the answer to an edit is about the same ones').toHaveAttribute('data-allowed', 'true');
+  await complete;
+  await expect(cell.locator('[data-left-out]'), 'and so is the rest of it').toHaveCount(0);
+  await expect(page.locator('[data-window]')).toContainText('URLs 251 to 300.');
+  await choose(page, 18);
+  await expect(page.locator('#sentence')).toContainText('fetch /259');
+  await expect(page.locator('#selection'), 'where it is among all').toHaveValue('260.1');
 });
 
 test('the page with the editor is accessible and fits', { tag: '@phone' }, async ({ page }) => {

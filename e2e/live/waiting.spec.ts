@@ -54,10 +54,10 @@ test('waiting shows, and trouble is said and ends: a fix that was asked for mean
   const server = await holdAnswers(page);
   const fused = 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\n';
   await write(page, fused);
-  await expect(page.getByText('Checking…')).toBeVisible();
+  await expect(page.locator('#waiting')).toBeVisible();
   server.release();
   await answered(page);
-  await expect(page.getByText('Checking…')).toBeHidden();
+  await expect(page.locator('#waiting')).toBeHidden();
 
   await page.unroute('**/check');
   let problem = { contentType: 'application/problem+json', body: '{"title": "Busy", "detail": "Wait.", "status": 503}' };
@@ -70,10 +70,27 @@ test('waiting shows, and trouble is said and ends: a fix that was asked for mean
   const said = await page.locator('#sentence .text').innerText();
   await page.keyboard.press('Alt+PageDown');
   await expect(page.locator('#sentence .text'), 'the verdict that is chosen is said meanwhile').not.toHaveText(said);
+  const urls = page.getByRole('textbox', { name: 'Test URLs' });
+  await urls.focus();
   await page.unroute('**/check');
   await expect.poll(() => written(page)).not.toBe(fused);
   await answered(page);
   await expect(page.locator('#trouble'), 'it is asked again').toBeHidden();
+  await expect(urls, 'who went on elsewhere stays there').toBeFocused();
+});
+
+test('crawlers that are typed while a preset is under way stay', { tag: '@all' }, async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  const server = await holdAnswers(page);
+  await page.locator('button[name=preset]').first().evaluate((preset: HTMLElement) => preset.click());
+  await expect.poll(server.asked).toBe(1);
+  const crawlers = page.getByRole('textbox', { name: 'Crawlers' });
+  await crawlers.fill('mine');
+  server.release();
+  await answered(page);
+  await expect(crawlers).toHaveValue('mine');
+  await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-crawler', 'mine');
 });
 
 test('in a large file, what other readers say stays until it is quiet', { tag: ['@all', '@wide'] }, async ({ page }) => {

@@ -57,7 +57,7 @@ function start(tester: HTMLElement) {
   const keys = editorKeys(() => void live.now(), find);
   const edited = onChange((change) => {
     session.typed();
-    if (change.whole) live.drop(true);
+    if (change.whole) live.drop(['fix']);
     changed(change);
   });
   const marking = [gutters, showMarks, showDeciding, showRemarkRow, strip, foldable, markDecidedAtCaret, explainRules(readerChosen)];
@@ -165,17 +165,22 @@ async function openShared(open: Open): Promise<boolean> {
   return !!state;
 }
 
+/** What else may be asked for that a change of a field leaves behind: it would undo the change, or is about other URLs. */
+const outdated: Record<string, string[]> = { agents: ['preset', 'urls-from'], urls: ['urls-from', 'why'] };
+
 /** Asks anew when anything in the form changes, and instead of sending it. */
 function listen(live: Live, changed: () => void) {
   document.addEventListener('input', (e) => {
     const field = e.target as HTMLInputElement;
-    if (field.form === live.form && field.name !== 'theme' && field.name !== 'address') changed();
+    if (field.form !== live.form || field.name === 'theme' || field.name === 'address') return;
+    live.drop(outdated[field.name] ?? []);
+    changed();
   });
   live.form.addEventListener('submit', (e) => {
     const { name, value, formAction } = (e.submitter ?? {}) as HTMLButtonElement;
     if (formAction && new URL(formAction).pathname !== '/') return; // to fetch is to go to another page
     e.preventDefault();
-    void live.now(name ? { [name]: value } : {});
+    void live.now(name ? { [name]: value } : undefined);
   });
 }
 

@@ -12,6 +12,7 @@ import { listRemarks } from './page/remarks';
 import { isAnswered, showAnswered, showWaiting, waitShowsAfter } from './page/stale';
 import type { Answer } from './server/answer';
 import { check, CheckError, type CheckRequest } from './server/check';
+import { FirstURL } from './server/first-url';
 import { fieldsOf, unfolded, withoutFile } from './server/request';
 import { type Question, Scheduler } from './server/schedule';
 import { data } from './words/data';
@@ -34,6 +35,7 @@ export function onChange(f: (change: { known: boolean; whole: boolean }) => void
 /** The page that answers while somebody types. */
 export class Live {
   private readonly scheduler = new Scheduler((question) => this.ask(question));
+  private readonly firstURL: FirstURL;
   private answered = ''; // what was asked of the file when a complete answer was shown last
   private readonly shown: (() => void)[] = [];
   private readonly before: (() => void)[] = [];
@@ -43,6 +45,7 @@ export class Live {
     readonly form: HTMLFormElement,
     private readonly filled: () => void, // is called when an answer changes what is asked
   ) {
+    this.firstURL = new FirstURL(fieldsOf(form), document.querySelector<HTMLElement>('#answers [data-row]')?.dataset['row']);
     document.addEventListener('toggle', (e) => (e.target as Element).matches('details[open]') && this.seen(e.target as Element), { capture: true });
   }
 
@@ -52,7 +55,7 @@ export class Live {
     this.scheduler.soon();
   }
 
-  /** Asks at once, with what else is to be asked for this time. */
+  /** Asks at once, and for more until an answer settles it, as {@link Scheduler} does. */
   now(more?: CheckRequest) {
     showAnswered(false);
     return this.scheduler.now(more);
@@ -63,14 +66,14 @@ export class Live {
     this.scheduler.again();
   }
 
-  /** Gives up what else is still to be asked for, or only a fix of the file, as that is another one. */
-  drop(fixAlone = false) {
-    this.scheduler.drop((more) => !fixAlone || 'fix' in more);
+  /** Gives up what else is still to be asked for, or only that of the given names. */
+  drop(names?: string[]) {
+    this.scheduler.drop((more) => !names || names.some((name) => name in more));
   }
 
   /** Shows the marks that came with the page, which answers its form. */
   showServed(marks: Marks) {
-    this.answered = withoutFile(fieldsOf(this.form));
+    this.answered = withoutFile(this.fields());
     for (const step of this.marking(marks)) step();
     for (const f of this.shown) f();
     showAnswered(true);
@@ -91,6 +94,12 @@ export class Live {
     if (isAnswered() && (element.matches('[data-left-out]') || element.querySelector(':scope > [data-left-out]:not(summary)'))) void this.scheduler.complete();
   }
 
+  /** Returns the fields of the form and which URL is the first in the table. */
+  private fields(more?: CheckRequest): CheckRequest {
+    const fields = fieldsOf(this.form);
+    return { ...fields, 'urls-from': this.firstURL.of(fields, more) };
+  }
+
   /**
    * Returns what is asked now. An answer may leave out what the page shows
    * already, but only where that is about the same URLs and crawlers.
@@ -105,7 +114,7 @@ export class Live {
     const { doc } = this.view.state;
     if (doc.length > data.most) return this.refuse(new Blob([doc.toString()]).size, question);
     const waiting = setTimeout(() => showWaiting(!question.complete), waitShowsAfter);
-    const fields = fieldsOf(this.form);
+    const fields = this.fields(question.more);
     try {
       const answer = await check(this.request(fields, question), question.signal);
       if (question.overtaken) return null;
@@ -185,7 +194,8 @@ export class Live {
     const changes = edits.map(({ from, to, insert }) => ({ from, to, insert: state.toText(insert) }));
     const effects = setEncoding.of({ encoding });
     this.view.dispatch({ changes, effects, annotations: known.of(true), userEvent: 'input.fix' });
-    if (this.view.dom.checkVisibility()) this.view.focus(); // where the fix can be undone
+    const elsewhere = document.activeElement?.matches('a, button:not([name=fix]), input, summary, textarea'); // as a fix may come late
+    if (!elsewhere && this.view.dom.checkVisibility()) this.view.focus(); // where the fix can be undone
   }
 }
 

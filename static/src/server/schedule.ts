@@ -10,7 +10,7 @@ export class Question {
   private readonly controller = new AbortController();
   overtaken = false; // something changed since, so nobody wants the answer any more
 
-  /** A complete answer has what it takes long to find, too; more is what else is asked for this time, like a fix. */
+  /** A complete answer has what it takes long to find, too; more is what else is asked for, like a fix. */
   constructor(
     readonly complete: boolean,
     readonly more?: CheckRequest,
@@ -32,6 +32,11 @@ export class Question {
  * left alone, 0 if it did not say; null unless it put the question off.
  */
 type Ask = (question: Question) => Promise<number | null>;
+
+/** Whether one of the two is enough: of all but fixes the newest alone, as they end in the same place. */
+function replaces(more: CheckRequest, older: CheckRequest): boolean {
+  return Object.entries(more).every(([name, value]) => name in older && (name !== 'fix' || older[name] === value));
+}
 
 /** What tells the time and waits, in milliseconds. */
 export interface Clock {
@@ -79,9 +84,12 @@ export class Scheduler {
     else this.wait(time, () => this.now());
   }
 
-  /** Asks at once, and for more until it is settled, however often that is put off or overtaken. */
+  /**
+   * Asks at once, and for more until it is settled, however often that is put off or
+   * overtaken. What was wanted before comes first, unless more takes its place.
+   */
   now(more?: CheckRequest) {
-    if (more && !this.wanted.some((other) => JSON.stringify(other) === JSON.stringify(more))) this.wanted.push(more);
+    if (more) this.wanted = [...this.wanted.filter((other) => !replaces(more, other)), more];
     this.changed = null;
     return this.put(new Question(false, this.wanted[0]));
   }
