@@ -150,7 +150,7 @@ test('text that turns or hides itself is shown as marks', { tag: '@all' }, async
 
 test('the parts stand where the window has room for them', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  await check(page, long(300), '/a', 'Googlebot');
+  await check(page, long(300), `/a${'/and-so-on'.repeat(12)}`, 'Googlebot');
   const box = async (id: string) => (await page.locator(id).boundingBox())!;
   const [band, file, side] = [await box('#headline'), await box('#file'), await box('#side')];
   const parts = ['#headline', '#verdicts', '#findings', '#reads', '#readers', '#of-site'];
@@ -159,6 +159,8 @@ test('the parts stand where the window has room for them', { tag: '@phone' }, as
   if (page.viewportSize()!.width < 768) {
     expect(file.y, 'the file comes below the answer').toBeGreaterThanOrEqual(band.y + band.height - 1);
     expect(side.y, 'and before the verdicts').toBeGreaterThanOrEqual(file.y + file.height - 1);
+    const answer = page.locator('#sentence .text');
+    expect(await answer.evaluate((e) => e.scrollHeight - e.clientHeight), 'nothing unfolds the answer, so all of it is there').toBe(0);
     return;
   }
   expect(side.x, 'the file stands beside the rest').toBeGreaterThanOrEqual(file.x + file.width);

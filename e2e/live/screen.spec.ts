@@ -244,6 +244,22 @@ test('a long URL is cut in the answer, a rule is not', { tag: '@wide' }, async (
   await expect(sentence(page)).toContainText('…');
   const { height } = (await page.locator('#headline').boundingBox())!;
   expect(height, 'the band is as high as ever').toBe(80);
+
+  const text = sentence(page).locator('.text');
+  const unseen = () => text.evaluate((e) => e.scrollHeight - e.clientHeight);
+  const sign = () => text.evaluate((e) => getComputedStyle(e, '::after').content);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(sign, 'a phone shows the beginning, and says so').toContain('…');
+  const unfold = page.getByRole('button', { name: 'The whole answer' });
+  await unfold.click();
+  expect([await sign(), await unseen()]).toEqual(['none', 0]);
+  await unfold.click();
+  expect(await unseen()).toBeGreaterThan(2);
+  await page.emulateMedia({ media: 'print' });
+  expect([await sign(), await unseen()], 'paper has all of it').toEqual(['none', 0]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await expect(unfold, 'a wide window has room for all of it').toBeHidden();
 });
 
 test('many crawlers fit beside long URLs, whose origin stands above them', { tag: ['@all', '@wide'] }, async ({ page }) => {

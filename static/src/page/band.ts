@@ -29,6 +29,16 @@ export function sayFault(text: string) {
   setState('fault');
 }
 
+/** Lets what the band has no room for be unfolded. */
+export function unfoldBand() {
+  const button = document.querySelector<HTMLElement>('.band-more')!;
+  button.addEventListener('click', () => {
+    const open = byId('headline').toggleAttribute('data-open');
+    button.ariaExpanded = String(open);
+  });
+  addEventListener('resize', measure); // as when a phone is turned
+}
+
 /** Says what a verdict in the table is. */
 export function sayVerdict(cell: VerdictCell) {
   const said = proofOf(cell)?.querySelectorAll<HTMLElement>('[data-answer-for]') ?? [];

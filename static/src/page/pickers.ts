@@ -2,15 +2,6 @@ import { byId, element } from '../dom/dom';
 import type { Selection } from '../state/state';
 import { selectionOf, urlsByRow, type VerdictCell, verdictCells } from './table';
 
-/** Lets the answer be opened where a narrow page shows its beginning. */
-export function unfoldBand() {
-  const button = document.querySelector<HTMLElement>('.band-more')!;
-  button.addEventListener('click', () => {
-    const open = byId('headline').toggleAttribute('data-open');
-    button.ariaExpanded = String(open);
-  });
-}
-
 /** Lets the verdict that the answer is about be picked and stepped through. */
 export class Pickers {
   private readonly crawlers = byId<HTMLSelectElement>('pick-crawler');
