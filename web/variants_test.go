@@ -5,6 +5,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"whichline/web"
 )
 
 // A site that answers every address and every reader otherwise shows where, and
@@ -75,5 +77,29 @@ func TestVariantsFaults(t *testing.T) {
 	// Beside the refused name stands one with www, which nobody was kept from asking.
 	if n := requests.Load(); n > 3 {
 		t.Errorf("%d requests were sent", n)
+	}
+}
+
+// Where one way of asking takes too long, there is nothing to compare, and the site is
+// what was slow.
+func TestVariantsLate(t *testing.T) {
+	release := make(chan struct{})
+	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Host != "a.example" || r.URL.RawQuery != "" {
+			<-release
+		}
+		robots("")(w, r)
+	}, nil)
+	defer close(release)
+	site, _ := newSite(t, nil, change)
+	form := asked("mine", "/a", "x")
+	form.Set("address", "http://a.example")
+	if res, _ := fetchPage(t, site, form); res.StatusCode != 200 { // so that the first way is answered
+		t.Fatalf("status %d", res.StatusCode)
+	}
+	site, _ = newSite(t, nil, func(c *web.Config) { change(c); c.RequestTimeout = 1 })
+	res, page := postPage(t, site, "/variants", form)
+	if got := flat(page, "#address-fault"); res.StatusCode != http.StatusGatewayTimeout || !strings.Contains(got, "The site is slow") || field(page, "robots") != "mine" {
+		t.Errorf("status %d, %q", res.StatusCode, got)
 	}
 }

@@ -182,6 +182,31 @@ func TestVersionsLimits(t *testing.T) {
 	}
 }
 
+// What was fetched already comes back with the form when the other version is late.
+func TestVersionsKeepWhatWasFetched(t *testing.T) {
+	release := make(chan struct{})
+	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.Host != "a.example" {
+			<-release
+		}
+		robots("Disallow: /fetched")(w, r)
+	}, nil)
+	defer close(release)
+	form := map[string]string{"before-address": "http://a.example", "after-address": "http://slow.example"}
+	site, _ := newSite(t, nil, change)
+	if res, _ := sendVersions(t, site, map[string]string{"before-address": form["before-address"], "after": "x"}); res.StatusCode != http.StatusOK {
+		t.Fatalf("status %d", res.StatusCode)
+	}
+	site, _ = newSite(t, nil, func(c *web.Config) { change(c); c.RequestTimeout = 1 })
+	res, page := sendVersions(t, site, form)
+	if got := flat(page, "#versions-fault"); res.StatusCode != http.StatusGatewayTimeout || !strings.Contains(got, "http://slow.example") {
+		t.Errorf("status %d, %q", res.StatusCode, got)
+	}
+	if got := page.Find("#before").Text(); got != "Disallow: /fetched" {
+		t.Errorf("the version before is %q", got)
+	}
+}
+
 // What takes too long keeps the form.
 func TestVersionsTakeTooLong(t *testing.T) {
 	site, _ := newSite(t, nil, func(c *web.Config) { c.AnswerTimeout = time.Nanosecond })
