@@ -1,6 +1,10 @@
 package templates
 
-import "time"
+import (
+	"time"
+
+	"whichline/templates/words"
+)
 
 // A Form is the tester's form as the visitor left it.
 type Form struct {
@@ -91,7 +95,7 @@ func AnswerTooLong(limit int) Fault {
 
 // TooSlow says that the answer was given up after the given time.
 func TooSlow(after time.Duration) Fault {
-	return Fault{"urls", say("fault.slow", vars{"seconds": count(int(after.Seconds()), "second")})}
+	return Fault{"urls", say("fault.slow", vars{"time": words.Lasting(after)})}
 }
 
 // Wait says that nothing was tested now, and when to try again.

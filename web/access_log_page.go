@@ -54,7 +54,7 @@ func (s *Server) logForm(c echo.Context) error {
 // logPage returns the page with what a form holds, less the log, which can be long.
 func (s *Server) logPage(f logForm) logpage.Page {
 	page := logpage.Page{Page: s.framed(logpage.Title(), logPagePath, templates.FetchSheet)}
-	page.Form = logpage.Form{Asked: fields.Asked{Robots: f.robots}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers,
+	page.Form = logpage.Form{Asked: fields.Asked{Robots: f.robots}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers, Most: maxLog,
 		Formats: append([]string{""}, accesslog.FormatNames()...)}
 	return page
 }
@@ -88,7 +88,7 @@ func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Rep
 	case len(bytes.TrimSpace(f.log)) == 0:
 		return nil, newFault(logpage.Empty.At(), http.StatusUnprocessableEntity)
 	case len(f.robots) > tester.MaxRobots:
-		return nil, newFault(logpage.RobotsLarge.At(), http.StatusRequestEntityTooLarge)
+		return nil, newFault(logpage.RobotsLarge.Beyond(tester.MaxRobots), http.StatusRequestEntityTooLarge)
 	case work.ParseSteps(f.robots) > mostLogSteps:
 		return nil, newFault(logpage.RobotsLines.At(), http.StatusUnprocessableEntity)
 	}
@@ -99,7 +99,7 @@ func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Rep
 	case errors.Is(err, accesslog.ErrUnknownFormat):
 		return nil, newFault(logpage.UnknownFormat.At(), http.StatusUnprocessableEntity)
 	case errors.Is(err, accesslog.ErrTooLong):
-		return nil, newFault(logpage.TooLong.At(), http.StatusRequestEntityTooLarge)
+		return nil, newFault(logpage.TooLong.Beyond(maxLog), http.StatusRequestEntityTooLarge)
 	case errors.Is(err, context.DeadlineExceeded):
 		return nil, newFault(logpage.TooSlow.At(), http.StatusServiceUnavailable)
 	case ctx.Err() != nil:

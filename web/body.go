@@ -191,7 +191,7 @@ func limitBody(n int64, advice string) echo.MiddlewareFunc {
 
 // tooLarge says that a body has more than n octets, and what to send instead.
 func tooLarge(n int64, advice string) problem {
-	return problem{Status: http.StatusRequestEntityTooLarge, Detail: size(int(n)) + " can be sent to this address. " + advice}
+	return problem{Status: http.StatusRequestEntityTooLarge, Detail: words.Size(int(n)) + " can be sent to this address. " + advice}
 }
 
 // What to send instead of a body that is too large.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/bulk"
 )
@@ -105,7 +106,7 @@ func readBulk(c echo.Context) (*api.Test, urls, error) {
 // tooLargeBulk says that a document is too large.
 func tooLargeBulk() problem {
 	return problem{Status: http.StatusRequestEntityTooLarge,
-		Detail: size(bulkBody) + " can be sent as one document. As " + ndjson + ", with one URL on each line, there is no such limit."}
+		Detail: words.Size(bulkBody) + " can be sent as one document. As " + ndjson + ", with one URL on each line, there is no such limit."}
 }
 
 // A bulkRun answers one job.

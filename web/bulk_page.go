@@ -51,7 +51,7 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
 		tooLarge := problem{Status: http.StatusRequestEntityTooLarge,
-			Detail: size(bulkBody) + " can be sent to this page. Compress the file with gzip, or split it."}
+			Detail: words.Size(bulkBody) + " can be sent to this page. Compress the file with gzip, or split it."}
 		if r.ContentLength > bulkBody {
 			return tooLarge
 		}
@@ -102,11 +102,11 @@ func (f *bulkForm) test() (*api.Test, error) {
 	r := f.Request()
 	switch n := len(r.UserAgents); {
 	case len(f.Robots) > tester.MaxRobots:
-		return nil, bulkFault(fields.Robots, "fault.robots")
+		return nil, bulkFault(fields.Robots, "fault.robots", words.Vars{"limit": words.Size(tester.MaxRobots)})
 	case n == 0:
 		return nil, bulkFault(fields.Crawlers, "fault.crawlers")
 	case n > api.MaxBulkUserAgents:
-		return nil, bulkFault(fields.Crawlers, "fault.many", words.Vars{"n": words.Number(n)})
+		return nil, bulkFault(fields.Crawlers, "fault.many", words.Vars{"n": words.Number(n), "limit": words.Number(api.MaxBulkUserAgents)})
 	}
 	if f.signals && f.format == "csv" {
 		r.Include = []string{"signals"}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/bulk"
 	"whichline/web/limit"
@@ -206,7 +207,7 @@ func timed(most time.Duration, less string, next echo.HandlerFunc) echo.HandlerF
 		c.SetRequest(r.WithContext(ctx))
 		err := next(c)
 		if errors.Is(err, context.DeadlineExceeded) && ctx.Err() != nil {
-			return tookTooLong("It was stopped after "+lasting(most)+".", less)
+			return tookTooLong("It was stopped after "+words.Lasting(most)+".", less)
 		}
 		return err
 	}

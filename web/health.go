@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"time"
 
 	"github.com/labstack/echo/v4"
 )
@@ -41,7 +40,7 @@ func CheckHealth(ctx context.Context, addr string) error {
 		return fmt.Errorf("check health: %w", err)
 	}
 	client := http.Client{
-		Timeout:   3 * time.Second,
+		Timeout:   healthTime,
 		Transport: &http.Transport{Proxy: nil}, // a proxy would answer for itself
 	}
 	res, err := client.Do(req)

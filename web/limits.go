@@ -3,7 +3,6 @@ package web
 import (
 	"time"
 
-	"whichline/templates/words"
 	"whichline/web/bulk"
 	"whichline/web/limit"
 	"whichline/web/tester"
@@ -56,6 +55,9 @@ const (
 	// answerTime is how long an answer that is not sent in parts may take to be read.
 	answerTime = 30 * time.Second
 )
+
+// healthTime is how long a server may take to say that it is alive.
+const healthTime = 3 * time.Second
 
 // How many octets a request may have.
 const (
@@ -116,6 +118,10 @@ const (
 
 	// shortForm is how many where visitors are not told apart.
 	shortForm = 64 << 10
+
+	// keptBuffer is how large a buffer may be in which a page was rendered for it to be used
+	// again: few pages need more room.
+	keptBuffer = 512 << 10
 
 	// keptURLs is how many octets a file and very many URLs may take on a page for the URLs
 	// to come back with it.
@@ -181,22 +187,3 @@ func (s *Server) showingTime() time.Duration { return s.cfg.RequestTimeout * 3 /
 
 // connectionsOf returns how many of so many connections one visitor may have.
 func connectionsOf(all int) int { return max(all/8, 16) }
-
-// size says how many octets there are, as people say it.
-func size(octets int) string {
-	switch {
-	case octets%(1<<20) == 0:
-		return words.Number(octets>>20) + " MiB"
-	case octets%1_000_000 == 0:
-		return words.Number(octets/1_000_000) + " MB"
-	}
-	return words.Number(octets>>10) + " KiB"
-}
-
-// lasting says how long something takes.
-func lasting(d time.Duration) string {
-	if d >= time.Minute && d%time.Minute == 0 {
-		return words.Count(int(d/time.Minute), "minute")
-	}
-	return words.Count(int(d/time.Second), "second")
-}

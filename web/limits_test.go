@@ -13,7 +13,14 @@ import (
 	"testing/synctest"
 	"time"
 
+	"whichline/templates/screen"
+	sentences "whichline/templates/words"
 	"whichline/web"
+	"whichline/web/api"
+	"whichline/web/bulk"
+	"whichline/web/crawl"
+	"whichline/web/expect"
+	"whichline/web/tester"
 )
 
 // occupy sends n requests that wait, and returns when all of them do.
@@ -236,5 +243,24 @@ func TestTooLargeIsSaidBeforeItIsSent(t *testing.T) {
 		formType, 1<<30)
 	if got := statusLine(t, conn); !strings.HasPrefix(got, "HTTP/1.1 413 ") {
 		t.Errorf("answered with %q; want 413", got)
+	}
+}
+
+// TestSentencesSayLimits holds sentences that have a limit in their text to that limit.
+func TestSentencesSayLimits(t *testing.T) {
+	urls, crawlers := sentences.Count(api.MaxBulkURLs, "URL"), sentences.Count(api.MaxBulkUserAgents, "crawler")
+	for _, tt := range []struct{ code, limit string }{
+		{"bulk.lead", urls}, {"bulk.lead", crawlers}, {"bulk.file.urls", urls},
+		{"bulk.csv.hint", sentences.Number(bulk.MaxRows) + " verdicts"},
+		{"sitemaps.polite", sentences.Number(crawl.MaxFiles) + " at a time"},
+		{"expect.too-long", sentences.Size(expect.MaxOctets)},
+		{"resources.html.hint", sentences.Size(api.MaxHTML)},
+	} {
+		if text := sentences.Say(tt.code); !strings.Contains(text, tt.limit) {
+			t.Errorf("%s is %q; want %q in it", tt.code, text, tt.limit)
+		}
+	}
+	if told := screen.EditorData(nil, tester.MaxRobots); !strings.Contains(told, "the tester reads "+sentences.Number(tester.MaxRobots)+".") {
+		t.Errorf("the editor is not told how many octets are read: %s", told)
 	}
 }

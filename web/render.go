@@ -75,7 +75,7 @@ var pageBuffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 // releaseBuffer gives a buffer back, unless the page in it was so large that few
 // others need the room.
 func releaseBuffer(buf *bytes.Buffer) {
-	if buf.Cap() <= 512<<10 {
+	if buf.Cap() <= keptBuffer {
 		buf.Reset()
 		pageBuffers.Put(buf)
 	}

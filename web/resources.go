@@ -10,6 +10,7 @@ import (
 
 	"whichline/templates"
 	"whichline/templates/resources"
+	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/bulk"
 	"whichline/web/crawl"
@@ -41,7 +42,7 @@ func (s *Server) apiResources(c echo.Context) error {
 	}
 	if len(doc) > tester.MostOctets {
 		return problem{Status: http.StatusUnprocessableEntity, Title: "The answer would be too long", Field: "user_agents",
-			Detail: "An answer has " + size(tester.MostOctets) + " at most. Name fewer crawlers at a time, or send a part of the page."}
+			Detail: "An answer has " + words.Size(tester.MostOctets) + " at most. Name fewer crawlers at a time, or send a part of the page."}
 	}
 	return sendJSON(c, doc)
 }

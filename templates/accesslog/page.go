@@ -36,6 +36,7 @@ type Form struct {
 	Formats []string
 	As      string   // code of the form of answer chosen
 	Answers []string // codes of the forms of answer
+	Most    int      // octets of a log that are taken
 }
 
 // A Fault is the code of what is said of a form that has to be corrected.
@@ -53,8 +54,13 @@ const (
 )
 
 // At returns the sentence, and the field that it is about.
-func (f Fault) At() fields.Fault {
-	at := fields.Fault{Field: linesField, Text: say(string(f))}
+func (f Fault) At() fields.Fault { return f.at(nil) }
+
+// Beyond is as [Fault.At], of a fault of what has more octets than are taken.
+func (f Fault) Beyond(most int) fields.Fault { return f.at(vars{"limit": words.Size(most)}) }
+
+func (f Fault) at(with vars) fields.Fault {
+	at := fields.Fault{Field: linesField, Text: say(string(f), with)}
 	if f == RobotsLarge || f == RobotsLines {
 		at.Field = fields.Robots
 	}

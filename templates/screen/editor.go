@@ -30,6 +30,7 @@ const liveWord = "live.word."
 // that it offers, and how many octets a file may have.
 func EditorData(fields []string, most int) string {
 	said := words.Under(liveWord)
+	said["large"] = say(liveWord+"large", words.Vars{"limit": words.Number(most)})
 	for _, code := range []string{"line.ignored", "line.note", "line.fused", "fault.long", "titled"} {
 		said[code] = say(code)
 	}

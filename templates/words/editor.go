@@ -68,7 +68,7 @@ var editor = map[string]string{
 	"live.word.line":               "line {n}",
 	"live.word.lost":               "lost to line {n}",
 	"live.word.more":               "Show all {n}",
-	"live.word.large":              "The file has {octets} bytes, and the tester reads a million. Cut it down: Google stops after 500 KiB.",
+	"live.word.large":              "The file has {octets} bytes, and the tester reads {limit}. Cut it down: Google stops after 500 KiB.",
 	"live.word.unread":             "This could not be opened. Open a single file, not a folder, and check your connection.",
 	"live.word.unreached":          "Whichline could not be reached. Check your connection, and try again.",
 	"live.word.no-search":          "The search could not be loaded. Check your connection, and try again.",

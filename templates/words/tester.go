@@ -76,7 +76,7 @@ var tester = map[string]string{
 	"fault.site":      "{problem} Leave it empty if every URL is on the site.",
 	"fault.wait":      "{title}. What you typed is still here: send it again in {seconds}.",
 	"fault.file":      "Choose the file again: a page cannot keep it.",
-	"fault.slow":      "This took longer than {seconds} and was stopped. Test fewer URLs or crawlers at a time.",
+	"fault.slow":      "This took longer than {time} and was stopped. Test fewer URLs or crawlers at a time.",
 	"fault.answer":    "The answer would have more than {octets} and is not shown. Test fewer URLs or crawlers at a time, or a part of the file.",
 	"fault.readings":  "The file has so many lines that it cannot be read for all these crawlers at once, as each reads it in its own way. Test them in turn, {crawlers} at a time.",
 	"fault.work":      "With this file, so many verdicts are too much work at once. Test about {verdicts} at a time.",

@@ -2,6 +2,7 @@ package api
 
 import (
 	"errors"
+	"fmt"
 	"net/url"
 	"strings"
 )
@@ -75,7 +76,7 @@ func NewResources(r ResourcesRequest) (*Test, PageSent, error) {
 	case err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "":
 		return nil, p, noPageURL()
 	case len(filledText(r.HTML)) > MaxHTML:
-		return nil, p, &Error{TooLarge, "html", "The page has more than 1 MiB: send its beginning."}
+		return nil, p, &Error{TooLarge, "html", fmt.Sprintf("The page has more than %d MiB: send its beginning.", MaxHTML>>20)}
 	}
 	p.Missing = r.HTML == nil && r.Headers == nil
 	if p.RobotsMissing = p.Missing && r.RobotsTxt == nil && r.RobotsTxtBase64 == nil; p.RobotsMissing {

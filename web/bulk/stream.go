@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"unicode/utf8"
 
@@ -54,7 +55,7 @@ func (s *Stream) Head() ([]byte, error) {
 		head = append(head, part...)
 		switch {
 		case len(head) > maxHead:
-			return nil, &api.Error{Kind: api.TooLarge, Detail: "The first line is longer than 3 MiB: it has the file and the crawlers, and each URL a line of its own."}
+			return nil, &api.Error{Kind: api.TooLarge, Detail: fmt.Sprintf("The first line is longer than %d MiB: it has the file and the crawlers, and each URL a line of its own.", maxHead>>20)}
 		case errors.Is(err, bufio.ErrBufferFull):
 		case err == nil, errors.Is(err, io.EOF):
 			return head, nil
