@@ -15,7 +15,7 @@ import (
 )
 
 // A problem is an error that the visitor can read and do something about. A
-// handler returns it; handleError answers with a page or, below /api/, with a
+// handler returns it; handleError answers with a page or, where programs ask, with a
 // document of RFC 9457. What is left empty is filled in by Status.
 type problem struct {
 	Status int

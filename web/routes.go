@@ -147,8 +147,8 @@ func readsAnyForm(most int64, advice string) option {
 	return through(limitBody(most, advice), readAnyFormFirst)
 }
 
-// readsJSON takes a document, compressed or not, which its handler reads. Errors are told
-// to the program that sent it.
+// readsJSON takes a document, as it is or in one of the content codings given, which its
+// handler reads. Errors are told to the program that sent it.
 func readsJSON(most int64, advice string, codings ...string) option {
 	return func(r *route) {
 		through(accept(echo.MIMEApplicationJSON, codings...), limitBody(most, advice))(r)

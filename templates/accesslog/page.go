@@ -26,8 +26,8 @@ type Page struct {
 // Title is the title of the page.
 func Title() string { return say("log") }
 
-// Form is what the form holds when it comes back. The log itself does not: it would
-// be as long as all that a page may have.
+// Form is what the form holds when it comes back. A log that was pasted does only if it
+// is short, as it can be as long as all that a page may have; one in a file does not.
 type Form struct {
 	fields.Asked
 	Host    string
