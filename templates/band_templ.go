@@ -83,9 +83,9 @@ func Sentence(b Band) templ.Component {
 			}
 			if b.Fault.Field == "" {
 				var templ_7745c5c3_Var2 string
-				templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(say("fault") + ": " + b.Fault.Text)
+				templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(b.Fault.Text)
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/band.templ`, Line: 56, Col: 41}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/band.templ`, Line: 56, Col: 19}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 				if templ_7745c5c3_Err != nil {

@@ -15,11 +15,12 @@ import (
 	"whichline/web/tester"
 )
 
-// What is about no field of the form is said in the band alone, which then leads nowhere.
+// What is about no field of the form is said in the band alone, which then leads nowhere and
+// asks for no correction.
 func TestFaultsOfNoField(t *testing.T) {
 	status, page := send(t, "/export", url.Values{"format": {"pdf"}, "urls": {"/a"}, "agents": {"x"}})
 	if got := flat(page, "#sentence .text"); status != http.StatusUnprocessableEntity ||
-		!strings.HasPrefix(got, "Something has to be corrected first: Add format= and one of these to the address: ") {
+		!strings.HasPrefix(got, "Add format= and one of these to the address: ") {
 		t.Errorf("status %d, %q", status, got)
 	}
 	if n := page.Find("[aria-invalid], #urls-fault, #sentence a").Length(); n != 0 {
