@@ -71,6 +71,7 @@ test('waiting shows, and trouble is said and ends: a fix that was asked for mean
   await page.keyboard.press('Alt+PageDown');
   await expect(page.locator('#sentence .text'), 'the verdict that is chosen is said meanwhile').not.toHaveText(said);
   const urls = page.getByRole('textbox', { name: 'Test URLs' });
+  await turnTo(page, 'Verdicts');
   await urls.focus();
   await page.unroute('**/check');
   await expect.poll(() => written(page)).not.toBe(fused);
@@ -82,6 +83,7 @@ test('waiting shows, and trouble is said and ends: a fix that was asked for mean
 test('crawlers that are typed while a preset is under way stay', { tag: '@all' }, async ({ page }) => {
   await page.goto('/');
   await answered(page);
+  await turnTo(page, 'Verdicts');
   const server = await holdAnswers(page);
   await page.locator('button[name=preset]').first().evaluate((preset: HTMLElement) => preset.click());
   await expect.poll(server.asked).toBe(1);
@@ -91,6 +93,99 @@ test('crawlers that are typed while a preset is under way stay', { tag: '@all' }
   await answered(page);
   await expect(crawlers).toHaveValue('mine');
   await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-crawler', 'mine');
+});
+
+/** Collects what is said to those who do not see the page. */
+function listen(page: Page) {
+  return page.evaluateHandle(() => {
+    const said: string[] = [];
+    const status = document.getElementById('status')!;
+    new MutationObserver(() => said.push(status.textContent!)).observe(status, { childList: true, characterData: true, subtree: true });
+    return said;
+  });
+}
+
+/** Has what stands between the page and the server answer, with a page of its own. Returns how often it did. */
+function standBetween(page: Page, status: number) {
+  return page.evaluateHandle((status) => {
+    const asked = { times: 0 };
+    window.fetch = async () => (asked.times++, new Response('<p>Sorry</p>', { status, headers: { 'Content-Type': 'text/html' } }));
+    return asked;
+  }, status);
+}
+
+/** Lets the page's time run until something holds, whenever what it waits for beside time comes. */
+async function runUntil(page: Page, step: number, holds: () => Promise<boolean>) {
+  await expect.poll(async () => (await page.clock.runFor(step), holds())).toBe(true);
+}
+
+test('what keeps failing is said once, and a request that is refused on the way is not repeated', { tag: '@all' }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await answered(page);
+  await stopClock(page);
+  const told = await page.evaluateHandle(() => {
+    const told: string[] = [];
+    const trouble = document.getElementById('trouble')!;
+    new MutationObserver(() => told.push(trouble.textContent!)).observe(trouble, { childList: true });
+    return told;
+  });
+  let between = await standBetween(page, 502);
+  await editorOf(page).press('ControlOrMeta+Enter');
+  await runUntil(page, 5000, async () => (await between.jsonValue()).times > 3);
+  expect(await told.jsonValue()).toEqual([expect.stringContaining('Whichline could not be reached')]);
+
+  between = await standBetween(page, 403);
+  await runUntil(page, 5000, async () => (await told.jsonValue()).length > 1);
+  expect((await told.jsonValue())[1]).toContain('refused the request (status 403)');
+  await page.clock.runFor(120_000);
+  expect(await between.jsonValue()).toEqual({ times: 1 });
+});
+
+test('what is said is said, whatever else is waited for or fails meanwhile', { tag: '@all' }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await answered(page);
+  await stopClock(page);
+  const said = await listen(page);
+  const isAnswered = () => page.locator('.tester').getAttribute('data-answered').then((answered) => answered === 'true');
+  const server = await holdAnswers(page);
+  await write(page, `User-agent: *\nDisallow: /\n${'# so long that the answer comes in two parts\n'.repeat(25)}`);
+  await page.clock.runFor(100);
+  // The event alone, as Playwright would wait for the site, too.
+  await page.locator('#tester').evaluate((form: HTMLFormElement) => {
+    form.dispatchEvent(new SubmitEvent('submit', { submitter: document.querySelector<HTMLElement>('.fetch button') }));
+  });
+  await page.clock.runFor(1000);
+  await expect(page.locator('#asking')).toBeVisible();
+  server.release();
+  await runUntil(page, 20, isAnswered);
+  await standBetween(page, 403);
+  await runUntil(page, 100, () => page.locator('#trouble').isVisible());
+  await page.clock.runFor(2000);
+  expect(await said.jsonValue()).toEqual(expect.arrayContaining([expect.stringMatching(/^Asking/), expect.stringContaining('27 lines')]));
+});
+
+test('who stays where the browser asks before the page is left waits for nothing', { tag: '@all' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await answered(page);
+  await stopClock(page);
+  await write(page, 'User-agent: *\nDisallow: /mine\n');
+  await runUntil(page, 1000, () => page.evaluate(() => !!onbeforeunload));
+  await page.getByRole('textbox', { name: 'Fetch from' }).fill('site.example');
+  const asks = page.waitForEvent('dialog');
+  const pressed = page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await (await asks).dismiss();
+  await pressed;
+  await page.clock.runFor(1000);
+  await expect(page.locator('#asking')).toBeHidden();
+  await expect(page.locator('#sentence')).not.toHaveAttribute('data-state', 'waiting');
 });
 
 test('in a large file, what other readers say stays until it is quiet', { tag: ['@all', '@wide'] }, async ({ page }) => {

@@ -128,7 +128,6 @@ export class Live {
         if (question.overtaken) return null;
         throw error;
       }
-      say('');
       showError(error.message);
       if (error.wait === null) this.scheduler.settle(question);
       return error.wait;

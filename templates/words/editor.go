@@ -101,5 +101,6 @@ var editor = map[string]string{
 	"live.word.omitted.one":        "… and on 1 more line",
 	"live.word.nothing":            "There is nothing to say about any line.",
 	"live.word.failed.table":       "There is no table of this: correct first what the page names, or ask for fewer verdicts.",
-	"live.word.failed":             "Whichline could not be reached, so the answers are older than the file. The page keeps trying.",
+	"live.word.failed":             "Whichline could not be reached. The page keeps trying; until then, what it shows may be older than the file.",
+	"live.word.refused":            "Something between you and Whichline, such as a proxy, refused the request (status {status}). What the page shows may be older than the file.",
 }

@@ -2,11 +2,11 @@ import { byId, element } from '../dom/dom';
 import type { Fault } from '../server/answer';
 import { setState } from './band';
 
-/** Says why there is no answer; nothing if there is. */
+/** Says why there is no answer; nothing if there is. What stays so is not told again. */
 export function showError(text: string) {
   const trouble = byId('trouble');
   trouble.hidden = text === '';
-  trouble.textContent = text;
+  if (trouble.textContent !== text) trouble.textContent = text;
   if (text) setState('fault');
 }
 

@@ -1,5 +1,5 @@
 import { byId } from '../dom/dom';
-import { say, sayWaitingAfter } from '../words/status';
+import { sayWaiting, unsayWaiting } from '../words/status';
 import { word } from '../words/words';
 import { setState, type State } from './band';
 import { waitShowsAfter } from './stale';
@@ -20,10 +20,11 @@ export function showFetchWait(form: HTMLFormElement, stopped: () => void) {
     const site = byId<HTMLInputElement>('address').value.trim().replace(/^https?:\/\//, '').split('/')[0]!;
     clearTimeout(timer);
     timer = setTimeout(() => {
+      if (onbeforeunload) return; // the browser asks before it leaves, and who stays waits for nothing
       const text = word('asking', { site });
       line.querySelector('span')!.textContent = text;
       line.hidden = false;
-      say(text, sayWaitingAfter);
+      sayWaiting(text);
       before = byId('sentence').dataset['state'] as State;
       setState('waiting');
     }, waitShowsAfter);
@@ -39,8 +40,9 @@ export function showFetchWait(form: HTMLFormElement, stopped: () => void) {
 
 function done() {
   clearTimeout(timer);
-  if (byId('asking').hidden) return;
-  byId('asking').hidden = true;
+  const line = byId('asking');
+  if (line.hidden) return;
+  line.hidden = true;
   setState(before);
-  say('');
+  unsayWaiting(line.querySelector('span')!.textContent!);
 }

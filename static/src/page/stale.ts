@@ -1,6 +1,6 @@
 // Whether the page shows the answer to what is asked: an older one fades, as css/stale.css has it.
 import { byId } from '../dom/dom';
-import { say, sayWaitingAfter } from '../words/status';
+import { sayWaiting, unsayWaiting } from '../words/status';
 import { setState } from './band';
 
 /** Waiting longer than this many milliseconds shows. */
@@ -36,7 +36,7 @@ export function isAnswered(): boolean {
 export function showWaiting(waiting: boolean) {
   const line = byId('waiting');
   line.hidden = !waiting;
-  if (!waiting) return;
+  if (!waiting) return unsayWaiting(line.textContent!);
   setState('waiting');
-  say(line.textContent!, sayWaitingAfter);
+  sayWaiting(line.textContent!);
 }

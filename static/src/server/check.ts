@@ -47,9 +47,18 @@ async function compress(text: string): Promise<ArrayBuffer> {
   return new Response(stream).arrayBuffer();
 }
 
-/** Returns what a problem document says. It throws if the response is something else, as it comes from elsewhere then. */
+/**
+ * Returns what a problem document says. Any other response is that of something on the
+ * way, like a proxy: it throws if the server itself may answer later.
+ */
 export async function problemIn(response: Response): Promise<CheckError> {
+  if (isRefused(response)) return new CheckError(word('refused', { status: `${response.status}` }));
   const { title, detail, status } = (await response.json()) as { title: string; detail: string; status: number };
   const wait = Number(response.headers.get('Retry-After')) * 1000;
   return new CheckError(`${title}. ${detail}`, status === 503 || status === 429 ? wait || 0 : null);
+}
+
+/** Whether something on the way refuses a request, and would again. */
+function isRefused({ status, headers }: Response): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 && !headers.get('Content-Type')?.includes('json');
 }
