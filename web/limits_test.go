@@ -260,6 +260,10 @@ func TestSentencesSayLimits(t *testing.T) {
 			t.Errorf("%s is %q; want %q in it", tt.code, text, tt.limit)
 		}
 	}
+	site, _ := newSite(t, nil, nil)
+	if label := flat(get(t, site, "/log", http.StatusOK), "#log"); !strings.Contains(label, "up to 5 MiB") {
+		t.Errorf("the form for a log does not say how long it may be: %s", label)
+	}
 	if told := screen.EditorData(nil, tester.MaxRobots); !strings.Contains(told, "the tester reads "+sentences.Number(tester.MaxRobots)+".") {
 		t.Errorf("the editor is not told how many octets are read: %s", told)
 	}
