@@ -260,6 +260,8 @@ test('link, edit, reload: the link stays in the address until something is edite
   await page.evaluate((hash) => (location.hash = hash), hash);
   await travel(page, -1);
   await unpack();
+  await holds(page, /shared/);
+  await expect(urls(page)).toHaveValue('/other');
   await travel(page, 1);
   await holds(page, /late/);
   await page.locator('button[name=preset]').first().evaluate((preset: HTMLElement) => preset.click());
@@ -279,21 +281,45 @@ function travel(page: Page, by: number) {
   }, by);
 }
 
-/** Holds back what links hold. Returns what lets it be unpacked. */
+/** Holds back what links hold. Returns what lets it be unpacked, and waits until that is done. */
 async function holdUnpacking(page: Page): Promise<() => Promise<void>> {
-  const release = await page.evaluateHandle(() => {
+  const held = await page.evaluateHandle(() => {
     const reader = ReadableStreamDefaultReader.prototype;
     const { read } = reader;
     let release = () => {};
     const released = new Promise<void>((go) => (release = go));
+    let finish = () => {};
+    const finished = new Promise<void>((done) => (finish = done));
     reader.read = async function () {
       await released;
-      return read.call(this);
+      const part = await read.call(this);
+      if (part.done) setTimeout(finish);
+      return part;
     };
-    return release;
+    return { release, finished };
   });
-  return () => release.evaluate((go) => go());
+  return () => held.evaluate(({ release, finished }) => (release(), finished));
 }
+
+test('a link comes in place of what was under way, and a damaged one leaves what was typed', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/');
+  await type(page);
+  const unpack = await holdUnpacking(page);
+  const hash = `#s=1.${await packed({ robots: 'User-agent: *\nDisallow: /late\n' })}`;
+  await page.evaluate((hash) => {
+    document.querySelector<HTMLElement>('button[name=preset]')!.click();
+    location.hash = hash;
+  }, hash);
+  await answered(page);
+  await unpack();
+  await holds(page, /late/);
+
+  await type(page);
+  await page.evaluate(() => (location.hash = '#s=1.!!!'));
+  await expect(page.locator('#notice')).toContainText('damaged');
+  await page.reload();
+  await holds(page, mine);
+});
 
 test('a second tab leaves the first as it is', { tag: '@wide' }, async ({ page, context }) => {
   await page.goto('/');
@@ -344,7 +370,19 @@ test('where the browser has no room, it asks before what was typed is left, and 
   await answered(page);
   const first = await written(page);
   await type(page);
-  await expect.poll(() => page.evaluate(() => !!onbeforeunload)).toBe(true);
+  const asks = () => page.evaluate(() => !!onbeforeunload);
+  const saved = () => page.evaluate(() => void dispatchEvent(new Event('pagehide')));
+  await expect.poll(asks).toBe(true);
+  await useTool(page, 'Clear');
+  expect(await asks(), 'what is cleared is no loss').toBe(false);
+  await type(page);
+  await saved();
+  expect(await asks()).toBe(true);
+  await write(page, first!);
+  await saved();
+  expect(await asks(), 'nor is the example').toBe(false);
+  await type(page);
+  await saved();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => (dialogs.push(dialog.type()), void dialog.accept()));
   await openExample(page);

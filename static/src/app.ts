@@ -111,7 +111,14 @@ function start(tester: HTMLElement) {
   byId('encoding-convert').addEventListener('click', () => {
     view.dispatch({ effects: setEncoding.of({ encoding: 'utf-8' }) });
   });
-  session.onTravel((kept) => void (kept ? reopen(kept, open) : openShared(open)));
+  session.onTravel(async (kept) => {
+    if (kept) reopen(kept, open);
+    else {
+      live.drop(); // what was asked for elsewhere does not change what is shared here
+      live.soon();
+    }
+    return !!kept || openShared(open);
+  });
   void begin(live, session, open).then(() => offer.show());
 }
 

@@ -30,8 +30,11 @@ export class Session {
     document.addEventListener('visibilitychange', () => document.hidden && this.save());
   }
 
-  /** Calls open with what was on the page when the visitor was here before, or with null for what the address holds. */
-  onTravel(open: (kept: StoredPage | null) => void) {
+  /**
+   * Calls open with what was on the page when the visitor was here before, or with null
+   * for what the address holds. Open says false if that is damaged, so that what is on the page stays.
+   */
+  onTravel(open: (kept: StoredPage | null) => Promise<boolean>) {
     addEventListener('popstate', () => {
       const key = keyHere();
       if (key === this.key) return;
@@ -40,7 +43,9 @@ export class Session {
       this.key = key ?? nameEntry(newKey());
       const kept = this.restored() ?? (isShared() ? null : this.asServed());
       this.coming = !kept;
-      open(kept);
+      void open(kept).then((came) => {
+        if (!came) this.coming = false;
+      });
     });
   }
 
@@ -120,18 +125,21 @@ export class Session {
     forgetPages();
     forgetDraft();
     this.source = 'served';
+    onbeforeunload = null;
   }
 
   private save() {
     clearTimeout(this.timer);
     if (this.coming) return;
+    onbeforeunload = null;
     const state = this.state();
     const touched = address() !== this.servedAddress || JSON.stringify(state) !== JSON.stringify(this.served);
     if (!touched && isExample()) return forgetPage(this.key);
     const kept = storePage(this.key, { state, address: address(), source: this.source, touched });
     const isTyped = this.source === 'typed' && state.robots.trim() !== '';
-    onbeforeunload = isTyped && !kept ? (e) => e.preventDefault() : null; // the browser asks before that is lost
-    if (isTyped) keepDraft(state);
+    if (!isTyped) return;
+    if (!kept) onbeforeunload = (e) => e.preventDefault(); // the browser asks before that is lost
+    keepDraft(state);
   }
 }
 
