@@ -147,30 +147,48 @@ test('a fetch that hangs is named and can be stopped, and nothing changed', asyn
   await page.goto('/');
   await type(page);
   await address(page).fill(site('silent'));
+  const hung = { state: 'waiting', text: expect.stringMatching(/^Asking 127/), hidden: true, focused: 'address' };
+  expect(await fetchAndStop(page), 'nothing else is waited for').toEqual({ ...hung, before: 'current', after: 'current' });
+
   let asked = 0;
   await page.route('**/check', (route) => (++asked === 1 ? undefined : route.continue())); // the first is under way
   await turnTo(page, 'Verdicts');
   await agents(page).fill('mine');
   await expect.poll(() => asked).toBe(1);
-  // Playwright waits for the answer of a site, so the page itself looks and presses.
-  const seen = await page.evaluate(async () => {
+  const troubles = await page.evaluateHandle(() => {
+    const troubles: string[] = [];
+    const trouble = document.getElementById('trouble')!;
+    new MutationObserver(() => troubles.push(trouble.textContent!)).observe(trouble, { childList: true });
+    return troubles;
+  });
+  expect(await fetchAndStop(page)).toMatchObject(hung);
+  await expect(page.locator('#sentence')).toHaveAttribute('data-state', 'current');
+  await expect(page).toHaveURL('/');
+  await holds(page, mine);
+  expect(asked, 'what was under way is asked once more').toBe(2);
+  expect(await troubles.jsonValue(), 'and not for having failed').toEqual([]);
+});
+
+/**
+ * Fetches from a site that does not answer, and stops that once it is named. Playwright
+ * would wait for the site, so the page itself looks and presses.
+ */
+function fetchAndStop(page: Page) {
+  return page.evaluate(async () => {
     const asking = document.getElementById('asking')!;
+    const stateNow = () => document.getElementById('sentence')!.dataset['state'];
+    const before = stateNow();
     const appears = new Promise<void>((appeared) => {
       new MutationObserver(() => asking.hidden || appeared()).observe(asking, { attributes: true });
     });
     document.querySelector<HTMLElement>('.fetch button')!.click();
     await appears;
-    const { state } = document.getElementById('sentence')!.dataset;
+    const state = stateNow();
     const text = asking.textContent;
     asking.querySelector('button')!.click();
-    return { state, text, hidden: asking.hidden, focused: document.activeElement!.id };
+    return { before, state, text, after: stateNow(), hidden: asking.hidden, focused: document.activeElement!.id };
   });
-  expect(seen).toEqual({ state: 'waiting', text: expect.stringMatching(/^Asking 127/), hidden: true, focused: 'address' });
-  await expect(page.locator('#sentence')).toHaveAttribute('data-state', 'current');
-  await expect(page).toHaveURL('/');
-  await holds(page, mine);
-  expect(asked, 'what was under way is asked once more').toBe(2);
-});
+}
 
 test('compare, Back: the address is there again', async ({ page, site }) => {
   await page.goto('/');

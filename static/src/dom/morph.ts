@@ -1,8 +1,8 @@
 /**
  * Makes old look like fresh by changing what differs and leaving the rest, so
- * that focus, scrolling and what is open or pointed at stay. An element that has
- * an id stays only for one with the same id. Where content
- * is left out of fresh, old keeps what it holds, but for its summary.
+ * that focus, scrolling and what is open or pointed at stay. An element that has an id
+ * stays only for one with the same id. Where content is left out of fresh, old keeps
+ * what it holds, but for its summary.
  */
 export function morph(old: Element, fresh: Element) {
   if (old.isEqualNode(fresh)) return;

@@ -3,7 +3,10 @@ import { type EditorView, keymap } from '@codemirror/view';
 import { goToRemark } from '../editor/next-remark';
 import { enterRemarkRow, fixLine } from '../editor/remark-row';
 
-/** What keys do in the editor that they do not do in every one. Escape is in menus.ts, and templates/screen/editor.go lists all. */
+/**
+ * What keys do in the editor that they do not do in every one. Those that edit lines are
+ * in editor/commands.ts, and templates/screen/editor.go lists those that the page tells.
+ */
 export function editorKeys(check: () => void, find: (view: EditorView) => void): Extension {
   return Prec.high(
     keymap.of([
