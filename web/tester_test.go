@@ -234,7 +234,6 @@ func TestSelectionInWindow(t *testing.T) {
 		answered    string // what the page answers before anything else
 		selection   string // by which the address of that names it
 	}{
-		{"nothing", nil, "/1", "/10", "c1 is not allowed to fetch /1:", ""},
 		{"a later part", url.Values{"urls-from": {"11"}}, "/11", "/20", "c1 is not allowed to fetch /11:", "11.1"},
 		{"a verdict in it", url.Values{"urls-from": {"11"}, "selection": {"12.3"}}, "/11", "/20", "c3 is not allowed to fetch /12:", "12.3"},
 		{"a verdict in another part", url.Values{"urls-from": {"11"}, "selection": {"2.3"}}, "/11", "/20", "c1 is not allowed to fetch /11:", "11.1"},
