@@ -293,6 +293,10 @@ test('the verdicts are saved as CSV, and copied as a table, from the menu', { ta
   if (!(await page.locator('#export ul').isVisible())) await page.locator('#export summary').click();
   await page.getByRole('button', { name: 'Copy verdicts as a table' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/b\tGooglebot\tblocked\t2\tDisallow: /b\t');
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })); // as on a page that came over plain HTTP
+  if (!(await page.locator('#export ul').isVisible())) await page.locator('#export summary').click();
+  const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Copy verdicts as a table' }).click()]);
+  expect(table.suggestedFilename()).toBe('verdicts.tsv');
 });
 
 test('what is skipped to gets the focus', async ({ page }) => {

@@ -18,7 +18,7 @@ interface Handlers {
 export function openFiles(view: EditorView, handlers: Handlers): () => void {
   const input = byId<HTMLInputElement>('file-input');
   const open = (file: File | undefined) => {
-    if (file) show(view, file, handlers).catch(() => handlers.failed(word('unread')));
+    if (file) show(view, file, handlers).catch(() => file === latest && handlers.failed(word('unread')));
   };
   input.addEventListener('change', () => {
     open(input.files?.[0]);
@@ -45,8 +45,8 @@ let latest: File | undefined;
 
 /** Shows a file, unless another one is opened before it is read. */
 async function show(view: EditorView, file: File, handlers: Handlers) {
-  if (file.size > largestFile) return handlers.failed(word('large', { octets: file.size }));
   latest = file;
+  if (file.size > largestFile) return handlers.failed(word('large', { octets: file.size }));
   const { decode } = await import('../file/codec');
   const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()));
   if (file !== latest) return;
