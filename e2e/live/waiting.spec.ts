@@ -205,7 +205,7 @@ test('in a large file, what other readers say stays until it is quiet', { tag: [
   await page.keyboard.press('ControlOrMeta+End');
   const first = page.waitForResponse('**/check');
   await page.keyboard.insertText('Allow: /b');
-  expect(await (await first).text(), 'what the first answer leaves out').toContain('<a id="differs-1-1" data-left-out></a>');
+  expect(await (await first).text(), 'what the first answer leaves out').toMatch(/<a id=\\"differs-1-\d\\" data-left-out>/);
   await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'true');
   await expect(page.locator('#answers td[data-selection]').first().locator('[data-left-out]')).toHaveCount(0);
 
