@@ -255,11 +255,21 @@ test('a long URL is cut in the answer, a rule is not', { tag: '@wide' }, async (
   expect([await sign(), await unseen()]).toEqual(['none', 0]);
   await unfold.click();
   expect(await unseen()).toBeGreaterThan(2);
-  await page.emulateMedia({ media: 'print' });
-  expect([await sign(), await unseen()], 'paper has all of it').toEqual(['none', 0]);
-  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1920, height: 900 });
   await expect(unfold, 'a wide window has room for all of it').toBeHidden();
+});
+
+test('an answer that a phone cuts is whole on paper', { tag: ['@all', '@wide', '@chromium'] }, async ({ page }) => {
+  const path = `/${'long/'.repeat(18)}end`;
+  await ask(page, `User-agent: *\nDisallow: ${path}\n`, [path], ['Googlebot']);
+  const text = sentence(page).locator('.text');
+  const unseen = () => text.evaluate((e) => e.scrollHeight - e.clientHeight);
+  const sign = () => text.evaluate((e) => getComputedStyle(e, '::after').content);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(sign).toContain('…');
+  expect(await unseen()).toBeGreaterThan(2);
+  await page.emulateMedia({ media: 'print' });
+  expect([await sign(), await unseen()]).toEqual(['none', 0]);
 });
 
 test('many crawlers fit beside long URLs, whose origin stands above them', { tag: ['@all', '@wide'] }, async ({ page }) => {
