@@ -109,3 +109,9 @@ export async function useTool(page: Page, name: 'Open…' | 'Save' | 'Copy link'
   await toolMenu(page).click();
   await page.locator('#tools').getByRole('button', { name, exact: true }).click();
 }
+
+/** Opens the panel to find text: what it comes with, such as completions, is there then, too. */
+export async function openFind(page: Page) {
+  await useTool(page, 'Find');
+  await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused();
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, choose, editorOf, expect, stopClock, test, toolMenu, turnTo, useTool, write } from '../fixtures';
+import { answered, choose, editorOf, expect, openFind, stopClock, test, toolMenu, turnTo, useTool, write } from '../fixtures';
 import { expectAccessible, expectTurnable, faults } from '../looks';
 
 test('the status is polite and does not speak at every key', async ({ page }) => {
@@ -64,7 +64,7 @@ test('nothing moves by itself where reduced motion is asked for', { tag: ['@chro
   await answered(page);
   await page.locator('#answers a.verdict').first().click();
   await page.locator('#answers a.line-ref').first().click();
-  await useTool(page, 'Find');
+  await openFind(page);
   await page.keyboard.press('Escape');
   await useTool(page, 'Shortcuts');
   const moving = await page.evaluate(() => {
@@ -134,7 +134,7 @@ test('whatever can be pressed is 24 px and more', { tag: '@phone' }, async ({ pa
     await unfold(page);
     expect(await page.evaluate(small), part).toEqual([]);
   }
-  await useTool(page, 'Find');
+  await openFind(page);
   expect(await page.evaluate(small), 'in the panel for searching').toEqual([]);
   await page.keyboard.press('Escape');
   await useTool(page, 'Shortcuts');

@@ -1,4 +1,4 @@
-import { answered, editorOf, expect, test, toolMenu, useTool, write, written } from '../fixtures';
+import { answered, editorOf, expect, openFind, test, toolMenu, useTool, write, written } from '../fixtures';
 import { expectAccessible } from '../looks';
 
 test('F8 goes from one remark to the next and reads them out', async ({ page }) => {
@@ -23,6 +23,9 @@ test('fields and crawlers are completed', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await write(page, '');
+  await openFind(page); // completions come once the editor has the focus, and with that
+  await page.keyboard.press('Escape');
+  await expect(editorOf(page)).toBeFocused();
   const options = page.getByRole('listbox').getByRole('option');
   await page.keyboard.type('us');
   await expect(options.first()).toHaveText('User-agent');
@@ -52,7 +55,7 @@ test('where the search cannot be loaded, that is said', async ({ page }) => {
 test('text is found and replaced, and lines are made comments', async ({ page }) => {
   await page.goto('/');
   await write(page, 'User-agent: *\nDisallow: /a\nDisallow: /b\n');
-  await useTool(page, 'Find');
+  await openFind(page);
   await page.keyboard.type('Disallow');
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Replace' }).pressSequentially('Allow');
