@@ -11,6 +11,11 @@ const (
 	// MaxName is how many octets a host name has at most, without its final dot.
 	MaxName  = 253
 	maxLabel = 63 // octets in one label
+
+	// maxWritten is how many octets a name has at most before it is in A-labels: no
+	// character of a longer one takes less than an octet there, and none has more than
+	// four here. Finding the A-labels takes the square of it.
+	maxWritten = 4 * MaxName
 )
 
 // parseHost reads the host of an authority.
@@ -28,6 +33,9 @@ func parseHost(s string, toASCII ToASCII) (string, error) {
 // Host returns the host that s names: an IPv4 address, or a name in lower case
 // and A-labels without a final dot. The error is a [Fault].
 func Host(s string, toASCII ToASCII) (string, error) {
+	if len(s) > maxWritten {
+		return "", BadName
+	}
 	host := ascii.ToLower(s) // what other capitals become is for IDNA to say
 	if !ascii.Only(host) || strings.Contains(host, "xn--") && toASCII != nil {
 		if toASCII == nil {

@@ -3,6 +3,7 @@ package origin_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"golang.org/x/net/idna"
@@ -77,6 +78,8 @@ func TestFaults(t *testing.T) {
 		{"https://a..b", origin.BadName},
 		{"https://a b", origin.BadName},
 		{"https://%65xample.com", origin.BadName},
+		{"https://" + strings.Repeat("a", 254), origin.BadName},
+		{"https://" + strings.Repeat("ü", 507), origin.BadName},
 	} {
 		_, err := origin.Parse(tt.url, idna.Lookup.ToASCII)
 		var got origin.Fault
@@ -93,6 +96,21 @@ func TestWithoutTables(t *testing.T) {
 	}
 	if o, err := origin.Parse("https://müller.eu", nil); err != origin.BadIDN {
 		t.Errorf("%v, error %v; want %v", o, err, origin.BadIDN)
+	}
+}
+
+// Names that are too long in any case are not given to IDNA, whose work grows with the
+// square of them.
+func TestLongNamesAreNotConverted(t *testing.T) {
+	for _, length := range []int{10, 1000, 1100, 100_000} {
+		given := 0
+		origin.Parse("https://"+strings.Repeat("ü", length/2)+"/", func(host string) (string, error) {
+			given = len(host)
+			return "example", nil
+		})
+		if given > 4*origin.MaxName || given == 0 && length < 4*origin.MaxName {
+			t.Errorf("of a name of %d octets, %d are given to IDNA", length, given)
+		}
 	}
 }
 

@@ -19,35 +19,59 @@ func Pin(crawler, url string, allowed bool) (string, bool) {
 	return line, true
 }
 
-// Has reports whether a line stands in text, whatever white space is around it.
-func Has(text, line string) bool {
-	for l := range strings.Lines(text) {
-		if strings.TrimSpace(l) == line {
-			return true
-		}
+// LinesOf returns the lines of text without the white space around them, each as true.
+// There are none of a text longer than [MaxOctets], of which nothing is judged.
+func LinesOf(text string) map[string]bool {
+	lines := make(map[string]bool)
+	if len(text) > MaxOctets {
+		return lines
 	}
-	return false
+	for l := range strings.Lines(text) {
+		lines[strings.TrimSpace(l)] = true
+	}
+	return lines
 }
 
-// With returns text with the lines of more at its end that are not in it.
-func With(text, more string) string {
-	var b strings.Builder
-	for l := range strings.Lines(more) {
-		if l = strings.TrimSpace(l); l != "" && !Has(text, l) {
-			b.WriteString(l + "\n")
+// With returns text with the lines of more at its end that are not in it. A text longer
+// than [MaxOctets] takes no more.
+func With(text string, more ...string) string {
+	if len(text) > MaxOctets {
+		return text
+	}
+	known := LinesOf(text)
+	known[""] = true
+	b := []byte(text)
+	for _, m := range more {
+		for l := range strings.Lines(m) {
+			l = strings.TrimSpace(l)
+			if known[l] || len(b) > MaxOctets {
+				continue
+			}
+			known[l] = true
+			if n := len(b); n > 0 && b[n-1] != '\n' {
+				b = append(b, '\n')
+			}
+			b = append(append(b, l...), '\n')
 		}
 	}
-	if text != "" && b.Len() > 0 && !strings.HasSuffix(text, "\n") {
-		text += "\n"
-	}
-	return text + b.String()
+	return string(b)
 }
 
-// Without returns text without a line, wherever it stands.
-func Without(text, line string) string {
+// Without returns text without the given lines, wherever they stand. One longer than
+// [MaxOctets] stays as it is.
+func Without(text string, lines ...string) string {
+	if len(text) > MaxOctets {
+		return text
+	}
+	kept := LinesOf(text)
+	for _, l := range lines {
+		if kept[l] {
+			kept[l] = false
+		}
+	}
 	var b strings.Builder
 	for l := range strings.Lines(text) {
-		if strings.TrimSpace(l) != line {
+		if kept[strings.TrimSpace(l)] {
 			b.WriteString(l)
 		}
 	}

@@ -2,6 +2,8 @@ package expect_test
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"whichline/engine"
@@ -105,6 +107,41 @@ func TestWith(t *testing.T) {
 	if got := expect.With("a /x allowed", ""); got != "a /x allowed" {
 		t.Errorf("nothing changes to %q", got)
 	}
+}
+
+// TestPinsGrowWithOneText counts what many lines take beside many others: each is looked
+// up, and nothing is done with a text of which nothing is judged.
+func TestPinsGrowWithOneText(t *testing.T) {
+	most := strings.Repeat("a /x allowed\n", expect.MaxOctets/13)
+	for _, tt := range []struct{ name, text string }{{"as much as is judged", most}, {"more", most + most}} {
+		few, many := make([]string, 100), make([]string, 100_000)
+		for i := range many {
+			many[i] = "b /y blocked"
+		}
+		copy(few, many)
+		for name, change := range map[string]func(string, ...string) string{"with": expect.With, "without": expect.Without} {
+			little := testing.AllocsPerRun(1, func() { change(tt.text, few...) })
+			if got := testing.AllocsPerRun(1, func() { change(tt.text, many...) }); got > little+10 {
+				t.Errorf("%s, %s: %v allocations for many lines, %v for few", tt.name, name, got, little)
+			}
+		}
+	}
+	long := most + most
+	if expect.With(long, "b /y blocked") != long || expect.Without(long, "a /x allowed") != long {
+		t.Error("a text of which nothing is judged was changed")
+	}
+	if got := expect.With("", many(40_000)...); len(got) > expect.MaxOctets+20 {
+		t.Errorf("a text took in %d octets", len(got))
+	}
+}
+
+// many returns n lines that differ.
+func many(n int) []string {
+	all := make([]string, n)
+	for i := range all {
+		all[i] = "a /" + strconv.Itoa(i) + " allowed"
+	}
+	return all
 }
 
 // ParseAll reads what can be read beside what cannot.

@@ -163,7 +163,7 @@ func (x *reply) explain(ctx context.Context) (err error) {
 		return err
 	}
 	x.done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
-		Table: x.table, Site: x.Site.site, Window: x.window, Groups: true, Pin: x.pin,
+		Table: x.table, Site: x.Site.site, Window: x.window, Groups: true, Pin: x.pins(),
 		With: x.compared(), Budget: x.budget,
 		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected,
 	})

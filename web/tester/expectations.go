@@ -16,15 +16,8 @@ import (
 // expectOf returns what a form expects: what is typed, with the preset, with the lines
 // that are pinned, and without those that are not any more.
 func expectOf(form url.Values) string {
-	text := form.Get("expect")
-	text = expect.With(text, expect.PresetText(form.Get("expect-preset")))
-	for _, line := range form["pin"] {
-		text = expect.With(text, line)
-	}
-	for _, line := range form["unpin"] {
-		text = expect.Without(text, line)
-	}
-	return text
+	text := expect.With(form.Get("expect"), expect.PresetText(form.Get("expect-preset")))
+	return expect.Without(expect.With(text, form["pin"]...), form["unpin"]...)
 }
 
 // judged returns what became of what r expects of its file. What is beyond the limits
@@ -63,14 +56,17 @@ func saidOf(got *expect.Outcome) engine.Sentence {
 	return engine.Sentence{{Text: got.Got}}
 }
 
-// pin returns the button by which a verdict is expected to stay, or is expected no
-// longer; nil if no expectation can say so.
-func (r *Request) pin(crawler, url string, allowed bool) templ.Component {
-	line, ok := expect.Pin(crawler, url, allowed)
-	if !ok {
-		return nil
+// pins returns the maker of the button by which a verdict is expected to stay, or is
+// expected no longer. It makes none (nil) if no expectation can say so.
+func (r *Request) pins() func(crawler, url string, allowed bool) templ.Component {
+	expected := expect.LinesOf(r.Expect)
+	return func(crawler, url string, allowed bool) templ.Component {
+		line, ok := expect.Pin(crawler, url, allowed)
+		if !ok {
+			return nil
+		}
+		return screen.PinButton(line, allowed, expected[line])
 	}
-	return screen.PinButton(line, allowed, expect.Has(r.Expect, line))
 }
 
 // expectPresets returns what the page offers to begin with.

@@ -3,7 +3,6 @@ package urlstandard
 import (
 	"errors"
 	"net/netip"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -13,9 +12,15 @@ import (
 	"whichline/engine"
 )
 
-// maxAuthority is how many octets may stand in front of a path. Names end after
-// 253, and to convert them takes time.
-const maxAuthority = 2048
+const (
+	// maxAuthority is how many octets may stand in front of a path: names end after 253
+	// characters, of which each has four octets at most.
+	maxAuthority = 4 * 253
+
+	// maxLabel is how many octets a part of a name may have that is not in ASCII. Such
+	// parts end after 63 characters, and converting one takes the square of its length.
+	maxLabel = 4 * 63
+)
 
 // authority returns host and port as they are asked for.
 func (p *parser) authority(scheme, s string) (string, *engine.TargetError) {
@@ -108,15 +113,22 @@ func ToASCII(host string) (string, error) {
 	if isASCII(lower) && !strings.Contains(lower, "xn--") {
 		return lower, nil
 	}
-	ascii, err := names.ToASCII(host)
-	if err == nil && slices.Contains(strings.FieldsFunc(lower, isDot), "xn--") {
-		err = errEmptyLabel
+	for label := range strings.FieldsFuncSeq(lower, isDot) {
+		switch {
+		case label == "xn--":
+			return "", errEmptyLabel
+		case len(label) > maxLabel && (!isASCII(label) || strings.HasPrefix(label, "xn--")):
+			return "", errLongLabel
+		}
 	}
-	return ascii, err
+	return names.ToASCII(host)
 }
 
-// errEmptyLabel says what package idna lets pass.
-var errEmptyLabel = errors.New("nothing is encoded in a label that begins with xn--")
+// These errors say what package idna lets pass.
+var (
+	errEmptyLabel = errors.New("nothing is encoded in a label that begins with xn--")
+	errLongLabel  = errors.New("a label is too long")
+)
 
 // isDot reports whether c ends a label, as "." does (UTS 46).
 func isDot(c rune) bool { return strings.ContainsRune(".\u3002\uff0e\uff61", c) }
