@@ -99,8 +99,11 @@ func (x *Change) differing(all, changed []*engine.Rule) []*engine.Rule {
 // be allowed every URL that it was allowed: what is new allows, and what is gone
 // disallowed. It takes no look at URLs, so it holds for all of them.
 func (x *Change) OnlyOpens(reading *engine.Reading) bool {
-	if reading.Order.Is == choice.FirstDecides && !opensInOrder(x.Before.All[x.head:], x.After.All[x.head:]) {
+	switch {
+	case reading.Address.Is == choice.AddressOnHost: // rules about hosts look alike
 		return false
+	case !settledByPatterns(reading):
+		return opensInOrder(x.Before.All[x.head:], x.After.All[x.head:], sameFor(reading))
 	}
 	for k, l := range x.lengths {
 		switch {
@@ -113,12 +116,20 @@ func (x *Change) OnlyOpens(reading *engine.Reading) bool {
 	return true
 }
 
+// sameFor returns how rules are compared where their order may settle which one wins.
+func sameFor(reading *engine.Reading) func(a, b *engine.Rule) bool {
+	if reading.Order.Is == choice.FirstDecides && matchesAnyPiece(reading) { // lengths mean nothing
+		return func(a, b *engine.Rule) bool { return keyOf(a) == keyOf(b) }
+	}
+	return sameRule
+}
+
 // opensInOrder reports whether after is before with allow rules added and disallow
 // rules taken away, and all others in the same order.
-func opensInOrder(before, after []*engine.Rule) bool {
+func opensInOrder(before, after []*engine.Rule, same func(a, b *engine.Rule) bool) bool {
 	for len(before) > 0 || len(after) > 0 {
 		switch {
-		case len(before) > 0 && len(after) > 0 && keyOf(before[0]) == keyOf(after[0]):
+		case len(before) > 0 && len(after) > 0 && same(before[0], after[0]):
 			before, after = before[1:], after[1:]
 		case len(before) > 0 && !before[0].Allow:
 			before = before[1:]

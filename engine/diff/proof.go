@@ -45,8 +45,13 @@ func sameTexts(before, after *engine.File, x *Change) bool {
 // settledByPatterns reports whether it is settled by two patterns alone which rule
 // wins where both match, for readers who look for each in the same way.
 func settledByPatterns(r *engine.Reading) bool {
-	return r.Order.Is == choice.LongestDecides && r.Tie.Is == choice.AllowWins && r.Length.Is != choice.MatchedLength &&
-		r.Wildcards.Is == choice.WildcardsMatch && r.LastPiece.Is == choice.LastPieceAtEnd
+	return r.Order.Is == choice.LongestDecides && r.Tie.Is == choice.AllowWins && r.Length.Is != choice.MatchedLength && matchesAnyPiece(r)
+}
+
+// matchesAnyPiece reports whether a star matches any octets, so that one that adds
+// nothing can be left out.
+func matchesAnyPiece(r *engine.Reading) bool {
+	return r.Wildcards.Is == choice.WildcardsMatch && r.LastPiece.Is == choice.LastPieceAtEnd
 }
 
 // A rank is what settles which rule wins.

@@ -15,14 +15,14 @@ func (s *search) caught() {
 	if w.Rule == nil || w.Pattern != w.Rule.Pattern {
 		return
 	}
-	value := strings.TrimRight(s.file.Value(s.file.Line(w.Rule.Line)), "*")
+	value := wildcard.Thin(s.file.Value(s.file.Line(w.Rule.Line)))
 	parts := s.verdict.Cover(w)
 	last := len(parts) - 1
 	for last >= 0 && parts[last].By != engine.ByLiteral {
 		last--
 	}
-	if last < 0 || len(value) < 2 {
-		return
+	if last < 0 || len(value) < 2 || strings.HasSuffix(value, "$*") {
+		return // what is tighter would end at the "$", which is a character
 	}
 	s.steps += len(s.verdict.Target.Path) + len(value)
 	s.begun(value, parts[:last+1])

@@ -81,10 +81,23 @@ func Collapse(s string) string {
 	return b.String()
 }
 
-// Thin returns s without the stars that match nothing more: at the end and next to
-// another.
+// Thin returns s without the stars that match nothing more: next to another, and at
+// the end, unless behind a "$", which would be the end without them.
 func Thin(s string) string {
-	return strings.TrimRight(Collapse(s), "*")
+	end := len(strings.TrimRight(s, "*"))
+	if end > 0 && end < len(s) && s[end-1] == '$' {
+		end++
+	}
+	if s = s[:end]; !strings.Contains(s, "**") {
+		return s
+	}
+	thin := make([]byte, 0, len(s))
+	for i := range len(s) {
+		if s[i] != '*' || i == 0 || s[i-1] != '*' {
+			thin = append(thin, s[i])
+		}
+	}
+	return string(thin)
 }
 
 // MayMatch reports whether pattern and path have the same second octet, or nearly

@@ -60,3 +60,13 @@ func TestCollapse(t *testing.T) {
 		}
 	}
 }
+
+func TestThin(t *testing.T) {
+	for s, want := range map[string]string{
+		"": "", "*": "", "/a": "/a", "/***a**": "/*a", "/**$": "/*$", "/a$$": "/a$$", "/a$": "/a$", "/a$**": "/a$*", "/a$**b*": "/a$*b", "$*": "$*",
+	} {
+		if got := wildcard.Thin(s); got != want {
+			t.Errorf("%q is %q; want %q", s, got, want)
+		}
+	}
+}

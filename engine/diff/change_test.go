@@ -1,0 +1,88 @@
+package diff_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/diff"
+)
+
+// opens reports whether [diff.Change.OnlyOpens] proves that after blocks nothing that
+// before allows, to who reads so.
+func opens(r *engine.Reading, before, after string) bool {
+	var was, is diff.Rules
+	was.Fill(r.ParseString(before).Group("*"))
+	is.Fill(r.ParseString(after).Group("*"))
+	x := diff.Between(&was, &is)
+	return x.OnlyOpens(r)
+}
+
+func TestOnlyOpens(t *testing.T) {
+	for _, tt := range []struct {
+		name, before, after string
+		reading             *engine.Reading
+		want                bool
+	}{
+		{"a disallow goes", "Disallow: /a; Disallow: /b", "Disallow: /b", engine.Google, true},
+		{"a disallow comes", "Disallow: /b", "Disallow: /a; Disallow: /b", engine.Google, false},
+		{"an allow goes", "Disallow: /; Allow: /a", "Disallow: /", engine.Google, false},
+		{"an allow comes", "Disallow: /", "Disallow: /; Allow: /a", engine.Google, true},
+		{"a star at the end comes", "Disallow: /; Allow: /a", "Disallow: /; Allow: /a*", engine.Google, true},
+		{"a star behind the end makes the dollar a character", "Disallow: /; Allow: /$", "Disallow: /; Allow: /$*", engine.Google, false},
+		{"the same in the middle", "Disallow: /; Allow: /a$b", "Disallow: /; Allow: /a$*b", engine.Google, false},
+		{"two dollars are no one", "Disallow: /; Allow: /a$", "Disallow: /; Allow: /a$$", engine.Google, false},
+		{"only the order changes", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", engine.Google, true},
+		{"the order changes, and the first decides", "Allow: /a/b; Disallow: /a", "Disallow: /a; Allow: /a/b", engine.Baidu, false},
+	} {
+		if got := opens(tt.reading, lines(tt.before), lines(tt.after)); got != tt.want {
+			t.Errorf("%s: %t; want %t", tt.name, got, tt.want)
+		}
+	}
+}
+
+// FuzzOnlyOpens holds what is proved to verdicts on many paths: where nothing is
+// blocked, none goes from allowed to blocked, for every reading.
+func FuzzOnlyOpens(f *testing.F) {
+	for seed := range uint64(300) {
+		f.Add(seed)
+	}
+	targets := make([]engine.Target, 0, len(paths))
+	for _, path := range append([]string{"/$", "/a$", "/b$", "/a$b", "/$/a", "/a*", "/*"}, paths...) {
+		targets = append(targets, engine.NewTarget(path, engine.Target{Path: path}))
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		random := rand.New(rand.NewPCG(seed, 19))
+		before := lines(dollared(random, randomRules(random, 1+random.IntN(5))))
+		after := dollared(random, mutated(random, before))
+		for _, r := range engine.Readings() {
+			if !opens(r, before, after) {
+				continue
+			}
+			was, is := r.ParseString(before), r.ParseString(after)
+			blocked := func(target engine.Target) bool {
+				return was.Match(engine.Named("x"), target).Allowed && !is.Match(engine.Named("x"), target).Allowed
+			}
+			if i := slices.IndexFunc(targets, blocked); i >= 0 {
+				t.Errorf("%s: %s is blocked, and it is proved that nothing is:\n%s\n%s", r.Code, targets[i].Path, before, after)
+			}
+		}
+	})
+}
+
+// dollared returns rules with some of their stars and ends in other forms.
+func dollared(random *rand.Rand, rules string) string {
+	lines := []byte(nil)
+	for i := range len(rules) {
+		end := rules[i] == '\n' && i > 0 && rules[i-1] != '*' // not that of the user-agent line
+		switch {
+		case end && random.IntN(8) == 0:
+			lines = append(lines, []string{"$*", "$", "$$", "**"}[random.IntN(4)]...)
+		case i > 14 && rules[i] == '*' && random.IntN(8) == 0:
+			lines = append(lines, '$')
+		}
+		lines = append(lines, rules[i])
+	}
+	return string(lines)
+}
