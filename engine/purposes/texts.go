@@ -79,7 +79,7 @@ const textControl = "{names} never {fetch}: {rules} say how {operators} may use 
 // limits say what rules for a class do not do.
 var limits = map[crawler.Purpose]string{
 	crawler.ForAITraining: "What was fetched before is not taken back.",
-	crawler.ForAISearch:   "AI Overviews and AI Mode are part of Google Search: only a rule for `Googlebot` keeps pages out of them, and out of Search as well.",
+	crawler.ForAISearch:   "AI Overviews and AI Mode are part of Google Search: no rule for these crawlers keeps pages out of them. Search Console has a setting for that, under Settings > Search generative AI.",
 	crawler.ForAIUser:     "An assistant that need not obey can be kept out by the server only.",
 	crawler.ForSocial:     "Without these, links to the site are shown without a picture and a description.",
 	crawler.ForSearch:     "Blocked is not unlisted: others may link to a page, and it may be listed without its text.",
