@@ -22,12 +22,18 @@ type results struct {
 
 	mu    sync.Mutex
 	size  int
-	byAge *simplelru.LRU[Request, *Result] // never asked by Get, so the oldest is the one added first
+	byAge *simplelru.LRU[Request, kept] // never asked by Get, so the oldest is the one added first
+}
+
+// A kept result serves others until then, by the clock of this process alone.
+type kept struct {
+	*Result
+	until time.Time
 }
 
 func newResults(l Limits, s Shared, program string) *results {
 	rs := &results{keep: l.Shared, max: l.SharedOctets, shared: s, program: program}
-	byAge, err := simplelru.NewLRU(l.SharedOctets/resultOverhead+2, func(_ Request, res *Result) { rs.size -= weight(res) })
+	byAge, err := simplelru.NewLRU(l.SharedOctets/resultOverhead+2, func(_ Request, k kept) { rs.size -= weight(k.Result) })
 	if err != nil {
 		panic(err) // it fails only for sizes below 1
 	}
@@ -40,16 +46,17 @@ func (rs *results) find(ctx context.Context, r Request) *Result {
 	if res := rs.own(r); res != nil || rs.shared == nil {
 		return res
 	}
-	res := decodeResult(rs.shared.Load(ctx, rs.key(r)), r)
+	octets, left := rs.shared.Load(ctx, rs.key(r))
+	res := decodeResult(octets, r)
 	if res != nil {
-		rs.remember(res)
+		rs.remember(res, min(left, rs.keep))
 	}
 	return res
 }
 
 // add keeps res for those who ask for the same, here and elsewhere.
 func (rs *results) add(ctx context.Context, res *Result) {
-	rs.remember(res)
+	rs.remember(res, rs.keep)
 	if rs.shared == nil {
 		return
 	}
@@ -66,16 +73,18 @@ func (rs *results) own(r Request) *Result {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	rs.trim()
-	res, _ := rs.byAge.Peek(r)
-	return res
+	if k, _ := rs.byAge.Peek(r); time.Now().Before(k.until) {
+		return k.Result
+	}
+	return nil
 }
 
-// remember keeps res in this process.
-func (rs *results) remember(res *Result) {
+// remember keeps res in this process for so long.
+func (rs *results) remember(res *Result, length time.Duration) {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	rs.byAge.Remove(res.Request)
-	rs.byAge.Add(res.Request, res)
+	rs.byAge.Add(res.Request, kept{res, time.Now().Add(length)})
 	rs.size += weight(res)
 	rs.trim()
 }
@@ -84,7 +93,7 @@ func (rs *results) remember(res *Result) {
 func (rs *results) trim() {
 	for {
 		_, oldest, any := rs.byAge.GetOldest()
-		if !any || rs.size <= rs.max && time.Since(oldest.Started.Add(oldest.Took)) < rs.keep {
+		if !any || rs.size <= rs.max && time.Now().Before(oldest.until) {
 			return
 		}
 		rs.byAge.RemoveOldest()

@@ -2,6 +2,7 @@ package fetch_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"net"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"whichline/web/fetch"
+	"whichline/web/limit"
 )
 
 func TestResultsAreShared(t *testing.T) {
@@ -113,4 +115,63 @@ func TestKeptResultsAreBounded(t *testing.T) {
 			t.Errorf("the latest was asked %d times; want once", asked[last])
 		}
 	})
+}
+
+// A store is one that instances share, whose values say that they are of another time.
+type store struct {
+	limit.Alone
+	skew  time.Duration
+	kept  map[string][]byte
+	until map[string]time.Time
+}
+
+func (s *store) Load(_ context.Context, key string) ([]byte, time.Duration) {
+	left := time.Until(s.until[key])
+	if left <= 0 {
+		return nil, 0
+	}
+	var res map[string]any
+	json.Unmarshal(s.kept[key], &res)
+	res["Started"] = time.Now().Add(s.skew)
+	value, _ := json.Marshal(res)
+	return value, left
+}
+
+func (s *store) Keep(_ context.Context, key string, value []byte, length time.Duration) {
+	s.kept[key], s.until[key] = value, time.Now().Add(length)
+}
+
+// However the clocks of other instances go, a site is asked again when a result has been
+// kept for its minute, and so are those that came later.
+func TestClocksOfOthers(t *testing.T) {
+	for _, skew := range []time.Duration{-time.Hour, 0, time.Hour} {
+		synctest.Test(t, func(t *testing.T) {
+			asked := 0
+			shared := &store{skew: skew, kept: make(map[string][]byte), until: make(map[string]time.Time)}
+			instance := func(s fetch.Shared) *fetch.Client {
+				return newClient(t, fetch.Config{Settings: fetch.Settings{On: true}, Resolver: fixed("93.184.216.34"), Shared: s,
+					Dial: func(*fetch.Guard) fetch.DialFunc {
+						return pipe(func(conn net.Conn) { asked++; answer(sized(1))(conn) })
+					}})
+			}
+			one, two := instance(shared), instance(shared)
+			get := func(c *fetch.Client, host string, want int) {
+				t.Helper()
+				if _, err := c.Fetch(t.Context(), visitor(asked), request(t, host)); err != nil || asked != want {
+					t.Errorf("skew %s: %s was asked %d times, error %v; want %d", skew, host, asked, err, want)
+				}
+			}
+			get(one, "http://a.example", 1)
+			time.Sleep(50 * time.Second)
+			get(two, "http://a.example", 1)
+			get(two, "http://b.example", 2)
+			time.Sleep(9 * time.Second)
+			get(two, "http://a.example", 2)
+			time.Sleep(time.Second)
+			get(two, "http://a.example", 3)
+			get(two, "http://b.example", 3)
+			time.Sleep(50 * time.Second)
+			get(two, "http://b.example", 4)
+		})
+	}
 }

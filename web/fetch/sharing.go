@@ -12,7 +12,8 @@ import (
 // It never fails: at worst it has nothing. It never takes long.
 type Shared interface {
 	limit.Sharing
-	Load(ctx context.Context, key string) []byte // nil if nothing is kept for key
+	// Load returns the value kept for key, and how much longer it is kept; nil if none is.
+	Load(ctx context.Context, key string) (value []byte, left time.Duration)
 	Keep(ctx context.Context, key string, value []byte, length time.Duration)
 }
 

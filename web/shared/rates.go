@@ -53,14 +53,19 @@ func (r *rates) Take(ctx context.Context, key string) time.Duration {
 	return time.Duration(wait) * time.Microsecond
 }
 
-// Load returns what is kept for key, or nil.
-func (s *Store) Load(ctx context.Context, key string) []byte {
-	var value []byte
-	s.ask(ctx, func(ctx context.Context) (err error) {
-		value, err = s.client.Get(ctx, name("kept", key)).Bytes()
+// Load returns the value kept for key, and how much longer the store keeps it; nil if
+// there is none.
+func (s *Store) Load(ctx context.Context, key string) (value []byte, left time.Duration) {
+	s.ask(ctx, func(ctx context.Context) error {
+		both := s.client.Pipeline()
+		got, ends := both.Get(ctx, name("kept", key)), both.PTTL(ctx, name("kept", key))
+		_, err := both.Exec(ctx)
+		if err == nil {
+			value, left = []byte(got.Val()), ends.Val()
+		}
 		return err
 	})
-	return value
+	return value, left
 }
 
 // Keep keeps a value for some time.

@@ -144,7 +144,7 @@ func TestBrokenStores(t *testing.T) {
 				}
 			}
 			store.Keep(t.Context(), "a", []byte("x"), time.Hour)
-			if got := store.Load(t.Context(), "a"); passed != 2 || got != nil || store.Up() != 0 {
+			if got, _ := store.Load(t.Context(), "a"); passed != 2 || got != nil || store.Up() != 0 {
 				t.Errorf("%d of 5 pass, and %q is kept; want 2 and nothing", passed, got)
 			}
 			if n := strings.Count(log.String(), "\n"); n != 1 || !strings.Contains(log.String(), "shared store lost") {
