@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/netip"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"whichline/web/fetch"
+	"whichline/web/limit"
 )
 
 // wantLater checks that err puts the visitor off for the right reason and time.
@@ -196,4 +198,20 @@ func TestOwnFetchesAtOnce(t *testing.T) {
 			t.Errorf("a result that is kept: %v", err)
 		}
 	})
+}
+
+// No rate is remembered for longer than a minute, as web/docs/privacy.md says.
+func TestRatesAreForgotten(t *testing.T) {
+	limits, rates := reflect.ValueOf(fetch.DefaultLimits()), 0
+	for _, field := range limits.Fields() {
+		if r, ok := field.Interface().(limit.Rate); ok {
+			rates++
+			if d := time.Duration(r.Burst) * r.Every; d > time.Minute {
+				t.Errorf("%+v is remembered for %s", r, d)
+			}
+		}
+	}
+	if rates != 6 {
+		t.Errorf("%d rates; want 6", rates)
+	}
 }

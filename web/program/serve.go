@@ -69,7 +69,7 @@ func build(cfg web.Config, store fetch.Shared) (*web.Server, error) {
 
 // openStore opens what instances share.
 func openStore(cfg *web.Config) (*shared.Store, error) {
-	store, err := shared.Open(cfg.RedisURL, cfg.Log)
+	store, err := shared.Open(cfg.RedisURL, shared.Secret(cfg.RedisSecret), cfg.Log)
 	if err != nil {
 		return nil, fmt.Errorf("REDIS_URL: %w", err)
 	}

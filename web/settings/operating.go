@@ -51,10 +51,19 @@ func (s *Settings) setRedisURL(value string) error {
 	return nil
 }
 
+// setRedisSecret takes what is too long to be tried.
+func (s *Settings) setRedisSecret(value string) error {
+	if len(value) < 16 {
+		return errors.New("want 16 characters or more, such as openssl rand -hex 16 writes")
+	}
+	s.RedisSecret = value
+	return nil
+}
+
 // shown returns the value of a variable as an error may show it. What may hold a
 // password is not shown.
 func shown(name, value string) string {
-	if name == "REDIS_URL" {
+	if strings.HasPrefix(name, "REDIS_") {
 		return "…"
 	}
 	return value

@@ -30,6 +30,7 @@ type Settings struct {
 	Fetching fetch.Settings // what may be fetched for visitors
 
 	RedisURL         string   // where instances share limits and results; may be empty
+	RedisSecret      string   // which makes the names there; empty for RedisURL itself
 	SecurityContacts []string // where to report vulnerabilities: URIs; none serve no security.txt
 	MetricsAddr      string   // host:port for the metrics; empty for none
 }
@@ -50,6 +51,7 @@ func (s *Settings) variables() []variable {
 		{"MAX_CONNS", "connections open at the same time (default 2048)", s.setMaxConns},
 		{"VISITOR_LIMITS", "off to let one visitor have everything, as where a proxy has limits of its own (default on)", s.setVisitorLimits},
 		{"REDIS_URL", "Redis or Valkey by which instances share limits and fetched files; -redis overrides it (default none)", s.setRedisURL},
+		{"REDIS_SECRET", "16 characters or more, the same for all instances, that hide addresses in names there (default REDIS_URL)", s.setRedisSecret},
 		{"METRICS_ADDR", "host:port on which Prometheus finds /metrics; not for visitors (default none)", s.setMetricsAddr},
 		{"SECURITY_CONTACT", "where to report vulnerabilities, for security.txt: mailto: or https: addresses, by commas", s.setSecurityContact},
 		{"DRAIN_DELAY", "how long to go on serving after SIGTERM, such as 3s, while proxies look away (default 0s)", s.setDrainDelay},

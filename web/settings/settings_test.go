@@ -25,10 +25,11 @@ type summary struct {
 	Metrics       string
 	Contacts      []string
 	Redis         string
+	Secret        string
 }
 
 func summarise(c settings.Settings) summary {
-	s := summary{c.Addr, "", c.TrustedProxies, c.HSTS, c.MaxConns, c.DrainDelay, c.EmbedAncestors, c.Fetching, !c.VisitorLimits, c.MetricsAddr, c.SecurityContacts, c.RedisURL}
+	s := summary{c.Addr, "", c.TrustedProxies, c.HSTS, c.MaxConns, c.DrainDelay, c.EmbedAncestors, c.Fetching, !c.VisitorLimits, c.MetricsAddr, c.SecurityContacts, c.RedisURL, c.RedisSecret}
 	if c.BaseURL != nil {
 		s.BaseURL = c.BaseURL.String()
 		s.Fetching.BaseURL = nil // the same, which TestFetchKnowsTheBaseURL holds
@@ -72,6 +73,7 @@ func TestFromEnv(t *testing.T) {
 		{"MAX_CONNS=10", set(func(s *summary) { s.MaxConns = 10 })},
 		{"VISITOR_LIMITS=off", set(func(s *summary) { s.Unlimited = true })},
 		{"REDIS_URL=rediss://:secret@redis.example:6380/1", set(func(s *summary) { s.Redis = "rediss://:secret@redis.example:6380/1" })},
+		{"REDIS_SECRET=0123456789abcdef", set(func(s *summary) { s.Secret = "0123456789abcdef" })},
 		{"METRICS_ADDR=localhost:9090", set(func(s *summary) { s.Metrics = "localhost:9090" })},
 		{"SECURITY_CONTACT=mailto:security@robots.example, https://robots.example/report", set(func(s *summary) {
 			s.Contacts = []string{"mailto:security@robots.example", "https://robots.example/report"}
@@ -111,7 +113,7 @@ func TestFromEnvRefuses(t *testing.T) {
 		"BASE_URL=robots.example", "BASE_URL=ftp://robots.example", "BASE_URL=https://", "BASE_URL=https://robots.example/tool",
 		"BASE_URL=https://robots.example?x", "BASE_URL=https://me@robots.example", "BASE_URL=https://robots.example#x",
 		"TRUSTED_PROXIES=proxy", "TRUSTED_PROXIES=0.0.0.0/0", "TRUSTED_PROXIES=::/0", "TRUSTED_PROXIES=10.0.0.0/8,",
-		"TRUSTED_PROXIES=fe80::1%eth0", "TRUSTED_PROXIES=::ffff:10.0.0.0/104", "HSTS=no", "MAX_CONNS=0", "MAX_CONNS=many", "DRAIN_DELAY=3", "VISITOR_LIMITS=0", "REDIS_URL=redis.example:6379", "REDIS_URL=http://:secret@redis.example", "METRICS_ADDR=9090", "METRICS_ADDR=localhost:",
+		"TRUSTED_PROXIES=fe80::1%eth0", "TRUSTED_PROXIES=::ffff:10.0.0.0/104", "HSTS=no", "MAX_CONNS=0", "MAX_CONNS=many", "DRAIN_DELAY=3", "VISITOR_LIMITS=0", "REDIS_URL=redis.example:6379", "REDIS_URL=http://:secret@redis.example", "REDIS_SECRET=secret", "METRICS_ADDR=9090", "METRICS_ADDR=localhost:",
 		"SECURITY_CONTACT=security@robots.example", "SECURITY_CONTACT=http://robots.example", "SECURITY_CONTACT=mailto:me,", "SECURITY_CONTACT=https:///x", "DRAIN_DELAY=-1s", "DRAIN_DELAY=2m",
 		"EMBED_ANCESTORS=docs.example", "EMBED_ANCESTORS=https://docs.example *", "EMBED_ANCESTORS=none https://docs.example",
 		"EMBED_ANCESTORS=https://docs.example/wiki", "EMBED_ANCESTORS=https://docs.example?", "EMBED_ANCESTORS=ftp://docs.example",

@@ -43,7 +43,7 @@ func (s *Store) Rates(kind string, r limit.Rate) limit.Rates {
 func (r *rates) Take(ctx context.Context, key string) time.Duration {
 	var wait int64
 	answered := r.store.ask(ctx, func(ctx context.Context) (err error) {
-		wait, err = takeScript.Run(ctx, r.store.client, []string{name(r.kind, key)},
+		wait, err = takeScript.Run(ctx, r.store.client, []string{r.store.name(r.kind, key)},
 			r.rate.Every.Microseconds(), r.rate.Burst).Int64()
 		return err
 	})
@@ -58,7 +58,7 @@ func (r *rates) Take(ctx context.Context, key string) time.Duration {
 func (s *Store) Load(ctx context.Context, key string) (value []byte, left time.Duration) {
 	s.ask(ctx, func(ctx context.Context) error {
 		both := s.client.Pipeline()
-		got, ends := both.Get(ctx, name("kept", key)), both.PTTL(ctx, name("kept", key))
+		got, ends := both.Get(ctx, s.name("kept", key)), both.PTTL(ctx, s.name("kept", key))
 		_, err := both.Exec(ctx)
 		if err == nil {
 			value, left = []byte(got.Val()), ends.Val()
@@ -71,6 +71,6 @@ func (s *Store) Load(ctx context.Context, key string) (value []byte, left time.D
 // Keep keeps a value for some time.
 func (s *Store) Keep(ctx context.Context, key string, value []byte, length time.Duration) {
 	s.ask(ctx, func(ctx context.Context) error {
-		return s.client.Set(ctx, name("kept", key), value, length).Err()
+		return s.client.Set(ctx, s.name("kept", key), value, length).Err()
 	})
 }

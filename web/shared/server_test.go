@@ -3,16 +3,23 @@
 package shared_test
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"fmt"
+	"log/slog"
 	"net"
 	"os/exec"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
+	"github.com/redis/go-redis/v9"
+
 	"whichline/web/fetch"
 	"whichline/web/limit"
+	"whichline/web/shared"
 )
 
 // A server is a real one, on a free loopback port.
@@ -182,5 +189,29 @@ func TestServerDies(t *testing.T) {
 func await(happened func() bool) {
 	for !happened() {
 		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// Names in the store are those of nothing that who lists them could try.
+func TestNamesAreKeyed(t *testing.T) {
+	s := newServer(t)
+	for _, secret := range []shared.Secret{"", "0123456789abcdef", "fedcba9876543210"} {
+		store, err := shared.Open(s.url(), secret, slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer store.Close()
+		store.Rates("test", limit.Rate{Every: time.Hour, Burst: 5}).Take(t.Context(), "192.0.2.7")
+		store.Keep(t.Context(), "a", []byte("x"), time.Hour)
+	}
+	client := redis.NewClient(&redis.Options{Addr: s.addr})
+	defer client.Close()
+	names, err := client.Keys(t.Context(), "*").Result()
+	if err != nil || len(names) != 6 {
+		t.Errorf("names %q, error %v; want two for each secret", names, err)
+	}
+	plain := sha256.Sum256([]byte("rate:test\x00192.0.2.7"))
+	if guess := "whichline:rate:test:" + base64.RawURLEncoding.EncodeToString(plain[:16]); slices.Contains(names, guess) {
+		t.Errorf("%q is found without the secret", guess)
 	}
 }

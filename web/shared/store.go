@@ -4,10 +4,13 @@
 package shared
 
 import (
+	"cmp"
 	"context"
+	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"io"
 	"log/slog"
 	"sync"
 	"sync/atomic"
@@ -29,6 +32,7 @@ const (
 // A Store is memory that instances share. It is safe for concurrent use.
 type Store struct {
 	client   *redis.Client
+	secret   []byte // of the names
 	log      *slog.Logger
 	failures atomic.Int64
 
@@ -39,9 +43,10 @@ type Store struct {
 
 // Open returns the store at a URL such as redis://:password@host:6379/0, or one
 // that begins with rediss or unix. That it can be reached is not asked for. Its
-// error never names the URL, which may hold a password. Log gets a line when the
-// store is lost, and when it is back.
-func Open(url string, log *slog.Logger) (*Store, error) {
+// error never names the URL, which may hold a password. Instances share what they
+// name with the same secret, which is the URL if it is empty. Log gets a line when
+// the store is lost, and when it is back.
+func Open(url string, secret Secret, log *slog.Logger) (*Store, error) {
 	o, err := redis.ParseURL(url)
 	if err != nil {
 		return nil, fmt.Errorf("this is no address of a Redis server, such as redis://host:6379/0")
@@ -51,8 +56,12 @@ func Open(url string, log *slog.Logger) (*Store, error) {
 	o.ContextTimeoutEnabled, o.DisableIdentity = true, true
 	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
 	redis.SetLogger(silence{}) // it has a way of its own to write to standard error
-	return &Store{client: redis.NewClient(o), log: log}, nil
+	return &Store{client: redis.NewClient(o), secret: []byte(cmp.Or(string(secret), url)), log: log}, nil
 }
+
+// A Secret keeps those who list the names in a store from trying which addresses they
+// are made of.
+type Secret string
 
 // silence is a logger of nothing: what matters is logged here.
 type silence struct{}
@@ -125,9 +134,10 @@ func (s *Store) note(err error) {
 	s.lost = err != nil
 }
 
-// name returns the name of something in the store. It is a hash, so that it is
-// short and shows nobody's address to whoever lists names.
-func name(kind, key string) string {
-	sum := sha256.Sum256([]byte(kind + "\x00" + key))
-	return "whichline:" + kind + ":" + base64.RawURLEncoding.EncodeToString(sum[:16])
+// name returns the name of something in the store. It is short, and shows an address
+// to those alone who know the secret.
+func (s *Store) name(kind, key string) string {
+	sum := hmac.New(sha256.New, s.secret)
+	io.WriteString(sum, kind+"\x00"+key)
+	return "whichline:" + kind + ":" + base64.RawURLEncoding.EncodeToString(sum.Sum(nil)[:16])
 }

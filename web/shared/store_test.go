@@ -42,7 +42,7 @@ func (l *logBook) String() string {
 func open(t *testing.T, url string) (*shared.Store, *logBook) {
 	t.Helper()
 	log := new(logBook)
-	store, err := shared.Open(url, slog.New(slog.NewTextHandler(log, nil)))
+	store, err := shared.Open(url, "", slog.New(slog.NewTextHandler(log, nil)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +101,7 @@ func (s *site) fetch(store fetch.Shared) *fetch.Result {
 
 func TestOpenRefuses(t *testing.T) {
 	for _, url := range []string{"", "redis", "http://:secret@127.0.0.1", "redis://:secret@127.0.0.1:6379/db?x=y", "redis://:secret@a b"} {
-		if _, err := shared.Open(url, slog.New(slog.DiscardHandler)); err == nil || strings.Contains(err.Error(), "secret") {
+		if _, err := shared.Open(url, "", slog.New(slog.DiscardHandler)); err == nil || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%q: error %v; want one that shows no password", url, err)
 		}
 	}
