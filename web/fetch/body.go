@@ -5,14 +5,16 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+	"net"
 	"net/http"
 	"strings"
+	"time"
 )
 
-// readBody reads the decoded body of r up to limit octets, and one more to see
+// readBody reads the decoded body of r as far as limits say, and one octet more to see
 // whether the file goes on. What could be read is returned with any error.
-func readBody(r *http.Response, conn *budgetConn, limit int) (body []byte, truncated bool, err error) {
-	wire := &notingReader{r: r.Body}
+func readBody(r *http.Response, conn *budgetConn, limits Limits) (body []byte, truncated bool, err error) {
+	limit, wire := limits.Body, limits.wireOf(r, conn)
 	decoded, err := decoder(wire, r.Header)
 	if err == nil {
 		body, err = readUpTo(decoded, limit+1, r.ContentLength)
@@ -24,6 +26,32 @@ func readBody(r *http.Response, conn *budgetConn, limit int) (body []byte, trunc
 		err = &failure{bodyCause(conn, wire.err, err), err}
 	}
 	return body, false, err
+}
+
+// wireOf returns what r holds as it comes over conn, at the lowest rate or faster.
+func (l Limits) wireOf(r *http.Response, conn *budgetConn) *notingReader {
+	return &notingReader{r: &steadyReader{in: r.Body, conn: conn, patience: l.Patience, lowest: l.Lowest}}
+}
+
+// A steadyReader gives up on a host that sends too slowly. Time in which nobody reads
+// does not count.
+type steadyReader struct {
+	in       io.Reader
+	conn     net.Conn
+	patience time.Duration
+	lowest   int // octets a second
+	waited   time.Duration
+	octets   int64
+}
+
+func (s *steadyReader) Read(p []byte) (int, error) {
+	began := time.Now()
+	earned := time.Duration(s.octets) * time.Second / time.Duration(s.lowest)
+	s.conn.SetReadDeadline(began.Add(s.patience + earned - s.waited))
+	n, err := s.in.Read(p)
+	s.octets += int64(n)
+	s.waited += time.Since(began)
+	return n, err
 }
 
 // decoder returns a reader of what r holds when decoded as h says.

@@ -34,6 +34,7 @@ const (
 	TooManyOctets
 	TooManyRedirects
 	DocumentTooLarge
+	PageTooLarge
 )
 
 // String returns the code of c, such as "no-such-name"; empty for NoCause.
@@ -77,6 +78,7 @@ var causes = [...]struct {
 	BrokenEncoding:         {Encoding, "broken-encoding", "The file is said to be compressed with gzip but cannot be unpacked."},
 	TooManyOctets:          {WireBudget, "too-many-octets", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the file.", maxWire>>20)},
 	DocumentTooLarge:       {WireBudget, "document-too-large", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the document.", maxDocument>>20)},
+	PageTooLarge:           {WireBudget, "page-too-large", fmt.Sprintf("The host sent more than %d MiB without reaching the end of the page.", maxPage>>20)},
 	TooManyRedirects:       {RedirectLimit, "too-many-redirects", "The host redirects more than five times."},
 }
 

@@ -88,12 +88,12 @@ func New(cfg Config) (*Client, error) {
 		sitemaps: documentKind{
 			accept:   "application/xml, text/xml, text/plain;q=0.9, */*;q=0.8",
 			visitors: rates.Rates("document-visitor", limits.Document), targets: rates.Rates("document-target", limits.DocumentTarget),
-			wire: limits.DocumentWire, total: limits.DocumentTotal,
+			wire: limits.DocumentWire, tooLarge: DocumentTooLarge, total: limits.DocumentTotal,
 		},
 		pages: documentKind{
 			accept:   "text/html, application/xhtml+xml, */*;q=0.8",
 			visitors: rates.Rates("page-visitor", limits.Page), targets: rates.Rates("page-target", limits.PageTarget),
-			wire: limits.PageWire, total: limits.PageTotal,
+			wire: limits.PageWire, tooLarge: PageTooLarge, total: limits.PageTotal,
 		},
 	}
 	return c, nil

@@ -80,7 +80,7 @@ func TestTimes(t *testing.T) {
 		{name: "handshake", dial: pipe(listen), url: "https://a.example", cause: fetch.HandshakeTimedOut, took: 5 * time.Second},
 		{name: "head", dial: pipe(listen), url: "http://a.example", cause: fetch.HeadTimedOut, took: 8 * time.Second},
 		{name: "body", dial: pipe(func(c net.Conn) { answer(closing)(c); listen(c) }),
-			url: "http://a.example", cause: fetch.BodyTimedOut, took: 15 * time.Second},
+			url: "http://a.example", cause: fetch.BodyTimedOut, took: 10 * time.Second},
 		{name: "all hops together", dial: pipe(func(c net.Conn) {
 			if _, err := takeRequest(c); err == nil {
 				time.Sleep(7 * time.Second)
@@ -90,7 +90,7 @@ func TestTimes(t *testing.T) {
 		{name: "body drips", dial: pipe(func(c net.Conn) {
 			answer(closing)(c)
 			for _, err := c.Write([]byte("#")); err == nil; _, err = c.Write([]byte("#")) {
-				time.Sleep(5 * time.Millisecond)
+				time.Sleep(time.Millisecond)
 			}
 		}), url: "http://a.example", cause: fetch.BodyTimedOut, took: 15 * time.Second},
 		{name: "FTP, silence", dial: pipe(listen), url: "ftp://a.example", cause: fetch.HeadTimedOut, took: 15 * time.Second},

@@ -29,6 +29,7 @@ type documentKind struct {
 	accept            string // header of that name
 	visitors, targets limit.Rates
 	wire              int64         // octets read from one connection
+	tooLarge          Cause         // of a fetch that has more
 	total             time.Duration // for all hops
 }
 
@@ -113,7 +114,7 @@ func (x *document) admit(ctx context.Context, to place) (free func(), err error)
 
 // readFrom has the document read from a response.
 func (x *document) readFrom(r *http.Response, conn *budgetConn) error {
-	wire := &notingReader{r: r.Body}
+	wire := x.of.client.limits.wireOf(r, conn)
 	decoded, err := decoder(wire, r.Header)
 	if err == nil {
 		content := &notingReader{r: decoded}
@@ -125,7 +126,7 @@ func (x *document) readFrom(r *http.Response, conn *budgetConn) error {
 	}
 	cause := bodyCause(conn, wire.err, err)
 	if cause == TooManyOctets {
-		cause = DocumentTooLarge
+		cause = x.of.kind.tooLarge
 	}
 	return &failure{cause, err}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"whichline/web/fetch"
 )
@@ -162,8 +163,8 @@ func TestPages(t *testing.T) {
 			return d.Get(t.Context(), "http://example.com/page", read)
 		}
 		res, err := get(func(r io.Reader) { io.Copy(io.Discard, r) })
-		if err != nil || res.Class != fetch.WireBudget || res.Cause != fetch.DocumentTooLarge {
-			t.Errorf("the whole of a page of 3 MB: class %s, %v", res.Class, err)
+		if err != nil || res.Class != fetch.WireBudget || res.Cause != fetch.PageTooLarge || !strings.Contains(res.Cause.Text(), " 2 MiB ") {
+			t.Errorf("the whole of a page of 3 MB: class %s, %s, %v", res.Class, res.Cause.Text(), err)
 		}
 		res, err = get(func(r io.Reader) { io.CopyN(io.Discard, r, 1<<20) })
 		if err != nil || res.Class != fetch.OK || strings.Join(res.Header.Values("X-Robots-Tag"), "; ") != "noindex; googlebot: none" {
@@ -194,4 +195,52 @@ func TestDocumentsAreCounted(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A site that drips is left after ten seconds, and one that sends the least that is
+// wanted is not, however long its visitor takes to read.
+func TestSlowSitesAreLeft(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		rate  int // octets a second
+		think time.Duration
+		after time.Duration
+		cause fetch.Cause
+	}{
+		{"drips", 1, 0, 10 * time.Second, fetch.BodyTimedOut},
+		{"is almost as fast", 800, 0, 42 * time.Second, fetch.BodyTimedOut},
+		{"is as fast", 1024, 0, 50 * time.Second, fetch.NoCause},
+		{"is read slowly", 1024, 2 * time.Second, 101 * time.Second, fetch.NoCause},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				limits := fetch.DefaultLimits()
+				limits.DocumentTotal = time.Hour
+				c := newClient(t, fetch.Config{
+					Settings: fetch.Settings{On: true}, Limits: limits, Resolver: fixed("93.184.216.34"),
+					Dial: func(*fetch.Guard) fetch.DialFunc {
+						return pipe(func(conn net.Conn) {
+							answer("HTTP/1.1 200 OK\r\n\r\n")(conn)
+							for n, err := 0, error(nil); n < 50 && err == nil; n++ {
+								time.Sleep(time.Second)
+								_, err = io.WriteString(conn, strings.Repeat("x", tt.rate))
+							}
+						})
+					},
+				})
+				d, _ := open(t, c)
+				res, err := d.Get(t.Context(), "http://example.com/s.xml", func(r io.Reader) {
+					for part := make([]byte, 4096); ; time.Sleep(tt.think) {
+						if _, err := r.Read(part); err != nil {
+							return
+						}
+					}
+				})
+				time.Sleep(time.Minute) // until the site is done too
+				if took := res.Took.Truncate(time.Second); err != nil || res.Cause != tt.cause || took != tt.after {
+					t.Errorf("%v %s after %s; want %s after %s", err, res.Cause, took, tt.cause, tt.after)
+				}
+			})
+		})
+	}
 }

@@ -41,7 +41,7 @@ func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) e
 		if t.document != nil {
 			return t.document.readFrom(resp, conn)
 		}
-		t.res.Body, t.res.Truncated, err = readBody(resp, conn, t.client.limits.Body)
+		t.res.Body, t.res.Truncated, err = readBody(resp, conn, t.client.limits)
 		return err
 	case Protocol:
 		return &failure{LeadsNowhere, errors.New(resp.Status)}

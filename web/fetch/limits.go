@@ -21,6 +21,8 @@ type Limits struct {
 	Connect   time.Duration // for each address
 	Handshake time.Duration // of TLS
 	FirstByte time.Duration // from request to the end of the response's head
+	Patience  time.Duration // waiting for a body, besides the time that it takes at the lowest rate
+	Lowest    int           // that rate, in octets a second
 
 	AtOnce  int           // fetches at the same time
 	PerHost int           // requests to one host at the same time
@@ -52,6 +54,7 @@ const (
 	maxHead     = 64 << 10
 	maxWire     = 2 << 20
 	maxDocument = 20 << 20
+	maxPage     = 2 << 20
 )
 
 // DefaultLimits returns the limits of the real service. Google reads 500 KiB of
@@ -60,7 +63,7 @@ func DefaultLimits() Limits {
 	return Limits{
 		Body: 512_000, Wire: maxWire, Head: maxHead, FTPTalk: 64 << 10, Redirects: 5, Addresses: 6,
 		Total: 15 * time.Second, Lookup: 5 * time.Second, Connect: 3 * time.Second,
-		Handshake: 5 * time.Second, FirstByte: 8 * time.Second,
+		Handshake: 5 * time.Second, FirstByte: 8 * time.Second, Patience: 10 * time.Second, Lowest: 1 << 10,
 		AtOnce: 32, PerHost: 2, Own: 2, Wait: 2 * time.Second,
 		Shared: time.Minute, SharedOctets: 16 << 20,
 		Visitor: limit.Rate{Every: 6 * time.Second, Burst: 5},
@@ -70,7 +73,7 @@ func DefaultLimits() Limits {
 		Document:       limit.Rate{Every: time.Second, Burst: 60},
 		DocumentTarget: limit.Rate{Every: 500 * time.Millisecond, Burst: 60},
 
-		PageWire: 2 << 20, PageTotal: 15 * time.Second,
+		PageWire: maxPage, PageTotal: 15 * time.Second,
 		Page:       limit.Rate{Every: 5 * time.Second, Burst: 10},
 		PageTarget: limit.Rate{Every: 5 * time.Second, Burst: 10},
 	}
