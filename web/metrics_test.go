@@ -66,7 +66,7 @@ func TestMetricsTellNothing(t *testing.T) {
 
 // Whoever watches the server finds its metrics in the documentation.
 func TestMetricsAreDocumented(t *testing.T) {
-	page, err := os.ReadFile("docs/self-hosting.md")
+	page, err := os.ReadFile("docs/monitoring.md")
 	if err != nil {
 		t.Fatal(err)
 	}
