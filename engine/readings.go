@@ -114,7 +114,7 @@ var Baidu = &Reading{
 var PythonOld = &Reading{
 	Code:  "python-3.11",
 	Name:  "Python before May 2026",
-	About: "urllib.robotparser of CPython 3.11.7 of December 2023; the same in 3.11 and 3.12, and in 3.13 and 3.14 before the releases of May 2026.",
+	About: "urllib.robotparser of CPython 3.11.7 of December 2023; the same in 3.11 and 3.12, in 3.13 before 3.13.14, and in 3.14 before 3.14.5.",
 	Set: choice.Set{
 		ByteOrderMark: choice.By(pythonOld, choice.KeepMark),
 		FileLimit:     choice.By(pythonOld, choice.NoFileLimit),
@@ -143,7 +143,7 @@ var PythonOld = &Reading{
 var PythonNew = &Reading{
 	Code:  "python-3.15",
 	Name:  "Python since May 2026",
-	About: "urllib.robotparser of CPython 3.15 at revision 055a953f, and of 3.13 and 3.14 since the releases of May 2026.",
+	About: "urllib.robotparser of CPython 3.15 at revision 055a953f, and of 3.13 from 3.13.14 and 3.14 from 3.14.5 on.",
 	Set: choice.Set{
 		ByteOrderMark: choice.By(pythonNew, choice.KeepMark),
 		FileLimit:     choice.By(pythonNew, choice.NoFileLimit),
