@@ -18,6 +18,23 @@ var settled = []struct{ page, has, not string }{
 	{"questions.md", "edge.md#cloudflare", ""},
 	{"access-logs.md", "edge.md#cloudflare", ""},
 	{"recipes/google-without-gemini.md", "edge.md#cloudflare", ""},
+	{"start.md", "the longest path wins", "the longest line"},
+	{"content-usage.md", "draft 02 of July 2025", "`ai-use` is new"},
+	{"findings/signal-unknown-key.md", "which draft 02 had", ""},
+	{"which-signal.md", "from 28 April 2025 the working group", "`LLMs:` and `Agentmap:` name"},
+	{"recipes/news-only.md", "has no `User-Agent` header", "fetched for and by"},
+	{"http-status.md", "In those years its page also", "What Google said before\n\nIn those"},
+	{"learn/1-block-a-folder.md", "The smallest useful robots.txt", "A rule needs two lines"},
+	{"changes.md", "**1 June**: Lighthouse", "**October**: Lighthouse"},
+	{"changes.md", "3.14.5", "with releases of 3.14 and 3.13"},
+	{"changes.md", "CVE-2026-55520", ""},
+	{"changes.md", "Protego 0.7.0", ""},
+	{"changes.md", "Search generative AI control", ""},
+	{"changes.md", "edge.md#cloudflare", ""},
+	{"changes.md", "**23 April**: Google may document", ""},
+	{"other-fields.md", "as a third party quotes its help", "Bing has one exception"},
+	{"recipes/crawl-rate.md", "as a third party quotes its help", ""},
+	{"findings/crawl-delay-value.md", "as a third party quotes it", ""},
 }
 
 // TestSettled holds the pages to what is known by now, where they once said otherwise.
