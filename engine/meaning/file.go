@@ -23,9 +23,25 @@ const (
 // A part is what crawlers may fetch who all obey the same.
 type part struct {
 	summary Summary
-	names   []string
-	more    int // names beyond
+	known   tokens // those of crawlers of the catalogue, and "*"
+	others  tokens
 }
+
+// tokens are product tokens, the first of them by name.
+type tokens struct {
+	names []string
+	more  int // names beyond
+}
+
+func (x *tokens) add(token string) {
+	if len(x.names) < maxNames {
+		x.names = append(x.names, token)
+	} else {
+		x.more++
+	}
+}
+
+func (x *tokens) len() int { return len(x.names) + x.more }
 
 // parts are those of a file while they are gathered.
 type parts struct {
@@ -55,11 +71,19 @@ func (x *Summaries) OfFile() engine.Sentence {
 	if star != nil {
 		p.add(star)
 	}
+	for g := range f.AllGroups() {
+		if x.ctx.Err() != nil {
+			break
+		}
+		if g.Token != "*" && crawler.ByToken(g.Token) != nil {
+			p.add(g)
+		}
+	}
 	for g := range f.Groups() {
 		if x.ctx.Err() != nil {
 			break
 		}
-		if g.Token != "*" {
+		if !isKnown(g.Token) {
 			p.add(g)
 		}
 	}
@@ -90,12 +114,15 @@ func (p *parts) add(g *engine.Group) {
 		}
 		p.byRules[key] = x
 	}
-	if len(x.names) < maxNames {
-		x.names = append(x.names, g.Token)
+	if isKnown(g.Token) {
+		x.known.add(g.Token)
 	} else {
-		x.more++
+		x.others.add(g.Token)
 	}
 }
+
+// isKnown reports whether a crawler of the catalogue looks for token, or any crawler.
+func isKnown(token string) bool { return token == "*" || crawler.ByToken(token) != nil }
 
 // summary returns that of a group: ample for "*", brief for others.
 func (p *parts) summary(g *engine.Group) Summary {
@@ -131,17 +158,17 @@ func (p *parts) sentence(star *engine.Group) engine.Sentence {
 	var all []engine.Sentence
 	for i, x := range p.all {
 		if i >= maxSentences {
-			p.more += len(x.names) + x.more
+			p.more += x.known.len() + x.others.len()
 			continue
 		}
 		if star != nil && i == 0 {
-			all = append(all, prose.Capitalize(p.everyone(&x.summary)))
-			if x.names = x.names[1:]; len(x.names) > 0 {
-				all = append(all, prose.Fill(textSameFor, prose.Args{"who": x.who()}))
+			all = append(all, p.everyone(&x.summary))
+			if x.known.names = x.known.names[1:]; x.known.len()+x.others.len() > 0 {
+				all = append(all, prose.Fill(textSameFor, prose.Args{"who": p.who(x)}))
 			}
 			continue
 		}
-		all = append(all, x.summary.predicate(x.who()))
+		all = append(all, x.summary.predicate(p.who(x)))
 	}
 	switch {
 	case p.more == 1:
@@ -150,11 +177,28 @@ func (p *parts) sentence(star *engine.Group) engine.Sentence {
 		all = append(all, prose.Fill(textMoreGroups, prose.Args{"n": p.more}))
 	}
 	if star == nil {
-		all = append(all, prose.Fill(groupTexts[fetchesAll], prose.Args{"who": prose.Fill(textOthers, nil)}))
+		all = append(all, prose.Fill(groupTexts[fetchesAll], prose.Args{"who": prose.Fill(p.rest(), nil)}))
 	} else if text := p.ignoring(star); text != nil {
 		all = append(all, text)
 	}
+	if star != nil || p.all[0].known.len() == 0 { // else it begins with the name of a crawler
+		all[0] = prose.Capitalize(all[0])
+	}
 	return finished(joined(all, textSemicolon, textSemicolon, textSemicolon))
+}
+
+// rest returns the text for those who have no group, where "*" has none.
+func (p *parts) rest() string {
+	rest := textEveryone
+	for _, x := range p.all {
+		switch {
+		case x.known.len() > 0 && !x.summary.use, x.others.len() > 0 && p.file.Reading.GroupName.Is != choice.SameName:
+			return textOthers
+		case x.others.len() > 0:
+			rest = textKnown
+		}
+	}
+	return rest
 }
 
 // everyone says what everyone may fetch whom no part after it is about. "Nobody may fetch
@@ -185,18 +229,41 @@ func (s *Summary) key(seed maphash.Seed) string {
 }
 
 // who names the crawlers of x.
-func (x *part) who() engine.Sentence {
+func (p *parts) who(x *part) engine.Sentence {
+	var all []engine.Sentence
+	for _, n := range x.known.names {
+		all = append(all, engine.Sentence{{Text: name(n)}})
+	}
+	switch {
+	case x.known.more == 1:
+		all = append(all, prose.Fill(textCrawler, nil))
+	case x.known.more > 1:
+		all = append(all, prose.Fill(textCrawlers, prose.Args{"n": x.known.more}))
+	}
+	if len(x.others.names) > 0 {
+		all = append(all, called(p.file.Reading, &x.others))
+	}
+	return joined(all, textComma, textAnd, textAnd)
+}
+
+// called returns the crawlers that look for tokens of none that is known. Some readers
+// find a group by a part of a crawler's name, so known ones may obey it.
+func called(r *engine.Reading, x *tokens) engine.Sentence {
 	var names []engine.Sentence
 	for _, n := range x.names {
-		names = append(names, engine.Sentence{{Text: name(n)}})
+		names = append(names, engine.Sentence{{Text: name(n), Code: true}})
 	}
 	switch {
 	case x.more == 1:
-		return prose.Fill(textCrawler, prose.Args{"names": joined(names, textComma, textComma, textComma)})
+		names = append(names, prose.Fill(textName, nil))
 	case x.more > 1:
-		return prose.Fill(textCrawlers, prose.Args{"names": joined(names, textComma, textComma, textComma), "n": x.more})
+		names = append(names, prose.Fill(textNames, prose.Args{"n": x.more}))
 	}
-	return joined(names, textComma, textAnd, textAnd)
+	text := textCalled
+	if r.GroupName.Is != choice.SameName {
+		text = textFound
+	}
+	return prose.Fill(text, prose.Args{"names": joined(names, textComma, textOr, textOr)})
 }
 
 // operators are those whose crawlers a reading is about, by its code.

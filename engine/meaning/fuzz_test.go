@@ -149,6 +149,7 @@ func FuzzSummary(f *testing.F) {
 			if meaning.OfFile(file).String() == "" {
 				t.Errorf("%s: nothing is said of %q", r.Code, robots)
 			}
+			checkNames(t, file)
 			for g := range file.Groups() {
 				checkGroup(t, file, g, path)
 			}

@@ -54,6 +54,7 @@ type Summary struct {
 
 	outcome outcome
 	use     bool // the token is one of nothing that fetches
+	reading *engine.Reading
 }
 
 // Summaries are those of the groups of one file. All that are asked for share a
@@ -106,7 +107,7 @@ func isUse(token string) bool {
 
 // ofGroup returns the summary of a group of f, within the work that is left.
 func ofGroup(f *engine.File, g *engine.Group, most limits, left budgets) Summary {
-	s := Summary{Group: g, use: isUse(g.Token)}
+	s := Summary{Group: g, use: isUse(g.Token), reading: f.Reading}
 	if s.outcome = givenUp(f, g); s.outcome != fetchesAll {
 		return s
 	}

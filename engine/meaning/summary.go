@@ -41,10 +41,14 @@ func (s *Summary) everyone() engine.Sentence {
 
 // Sentence says what the crawlers that obey the group may fetch.
 func (s *Summary) Sentence() engine.Sentence {
-	if s.Group.Token == "*" {
+	switch token := s.Group.Token; {
+	case token == "*":
 		return finished(prose.Capitalize(s.everyone()))
+	case isKnown(token):
+		return finished(s.predicate(engine.Sentence{{Text: name(token)}}))
+	default:
+		return finished(prose.Capitalize(s.predicate(called(s.reading, &tokens{names: []string{token}}))))
 	}
-	return finished(s.predicate(engine.Sentence{{Text: name(s.Group.Token)}}))
 }
 
 // finished makes s end with a full stop.

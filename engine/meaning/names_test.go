@@ -1,0 +1,80 @@
+package meaning_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/meaning"
+)
+
+// TestSummaryNamesCrawlersOnly holds summaries of files whose groups are for names as
+// people write them, in every reading: product tokens, and what is none because of a
+// slip, a version, a header, a star, or the name of a company in its place.
+func TestSummaryNamesCrawlersOnly(t *testing.T) {
+	values := strings.Split("Google|OpenAI|ChatGPT|Anthropic|Meta AI|Common Crawl|badbot|Bing|Yahoo! Slurp|my_own.bot|"+
+		"Mozilla/5.0 (compatible; Googlebot/2.1)|GPTBot, CCBot|Googlebot.org|every known crawler|a|Crawler", "|")
+	for i := range crawler.All() {
+		for _, token := range crawler.All()[i].Tokens {
+			values = append(values, token, token[1:], token+"x", token+"/1.0", token+"*", token+".org", token[:len(token)/2])
+		}
+	}
+	forms := []string{
+		"User-agent: %s\nDisallow: /\n",
+		"User-agent: *\nDisallow: /x\n\nUser-agent: %s\nDisallow: /y\n",
+		"User-agent: Google-Extended\nUser-agent: %s\nUser-agent: GPTBot\nAllow: /a\nDisallow: /\n",
+		"User-agent: *\nUser-agent: %s\nDisallow: /x\n",
+	}
+	for i, value := range values {
+		for _, r := range engine.Readings() {
+			checkNames(t, r.ParseString(fmt.Sprintf(forms[i%len(forms)], value)))
+		}
+	}
+}
+
+// checkNames holds that summaries take no token for the name of a crawler unless a
+// crawler of the catalogue looks for it, and say of none that no crawler is known by
+// it if one is.
+func checkNames(t *testing.T, f *engine.File) {
+	t.Helper()
+	whole := meaning.OfFile(f)
+	for g := range f.Groups() {
+		if g.Token == "*" || crawler.ByToken(g.Token) != nil {
+			continue
+		}
+		s := meaning.OfGroup(f, g)
+		own := s.Sentence()
+		for _, said := range []engine.Sentence{whole, own} {
+			for i, part := range said {
+				operator := i+1 < len(said) && strings.HasPrefix(said[i+1].Text, "'s ad crawlers")
+				if !part.Code && part.Text == g.Token && !operator && g.Token != "everyone" && !strings.Contains(g.Token, " ") {
+					t.Errorf("%s: no crawler is known as %q, and %q", f.Reading.Code, g.Token, said)
+				}
+			}
+		}
+		if !strings.Contains(own.String(), "none are known") {
+			continue
+		}
+		for i := range crawler.All() {
+			if e := &crawler.All()[i]; obeys(f, e, g) {
+				t.Errorf("%s: %s obeys the group for %q, and %q", f.Reading.Code, e.Name, g.Token, own)
+			}
+		}
+	}
+	if strings.Contains(whole.String(), "very known crawler may fetch everything") {
+		root, _ := engine.ParseTarget("/")
+		for i := range crawler.All() {
+			if e := &crawler.All()[i]; !e.ControlOnly() && !f.Match(e.Crawler(), root).Allowed {
+				t.Errorf("%s: %s may not fetch /, and %q", f.Reading.Code, e.Name, whole)
+			}
+		}
+	}
+}
+
+// obeys reports whether e obeys g.
+func obeys(f *engine.File, e *crawler.Entry, g *engine.Group) bool {
+	_, obeyed := f.GroupFor(e.Crawler())
+	return obeyed == g
+}
