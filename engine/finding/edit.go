@@ -54,6 +54,11 @@ func insertBefore(f *engine.File, l *engine.Line, text string) *Edit {
 	return &Edit{Line: l.Number, Start: l.Offset, End: l.Offset, Text: text + newline(f)}
 }
 
+// insertsLine reports whether e puts a line between others, and follows whether it is
+// one of [insertAfter].
+func (e *Edit) insertsLine() bool { return e.Start == e.End && strings.ContainsAny(e.Text, "\r\n") }
+func (e *Edit) follows() bool     { return strings.ContainsAny(e.Text[:1], "\r\n") }
+
 // newline returns the line ending that the file uses first.
 func newline(f *engine.File) string {
 	l := f.Lines[0]

@@ -17,7 +17,7 @@ import (
 type Finding struct {
 	Code     Code
 	Severity Severity        // that of its code
-	Lines    []int32         // the first lines it is about, at most 200, in order; none if it is about the file
+	Lines    []int32         // the first lines to change, at most 200, in order; none if it is about the file
 	Count    int             // how many lines it is about in all
 	Message  engine.Sentence // what is so
 	Why      engine.Sentence // why it matters
@@ -55,14 +55,19 @@ func (x *Finding) Offer() *Fix {
 	return x.Question
 }
 
-// Severity says how much a finding matters, by its consequence.
+// Severity says how much damage is done by what was found.
 type Severity uint8
 
 // The severities, worst first.
 const (
-	Error   Severity = iota // something has no effect, or the opposite of what it looks like
-	Warning                 // readers differ, or it is fragile
-	Info                    // good to know
+	// Error: Google may fetch what the file seems to block, or may not fetch what it
+	// seems to allow; or Google or Bing is kept from the whole site.
+	Error Severity = iota
+	// Warning: the same happens to other crawlers, or may happen; rules contradict each
+	// other; or a sitemap, a preference on use or a licence is lost.
+	Warning
+	// Info: nothing is blocked or open that the file does not show.
+	Info
 )
 
 var severityCodes = [...]string{Error: "error", Warning: "warning", Info: "info"}

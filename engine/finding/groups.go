@@ -47,21 +47,21 @@ func (c *inspector) blockedWhole(g *engine.Group) bool {
 	return whole
 }
 
-// siteBlocked notes a group that blocks the whole site for everybody or for one
-// of the two search engines that most visitors come from. Blocking others is
-// nothing to wonder at.
+// siteBlocked notes a group that blocks the whole site for one of the two search
+// engines that most visitors come from. Blocking others is nothing to wonder at.
 func (c *inspector) siteBlocked(g *engine.Group) {
 	line := c.blockedAt(g)
 	if line == 0 {
 		return
 	}
-	h := place{line: line, subject: g.Token}
-	switch e := entryOf(g.Token); {
-	case g.Token == "*":
-		c.add(siteBlocked, h)
+	for _, id := range []string{"googlebot", "bingbot"} {
+		if _, obeyed := c.file.GroupFor(crawler.ByID(id).Crawler()); obeyed == g {
+			c.add(siteBlocked, place{line: line, subject: g.Token})
+			break
+		}
+	}
+	if g.Token == "*" {
 		c.starIgnored(line)
-	case e != nil && (e.ID == "googlebot" || e.ID == "bingbot"):
-		c.add(siteBlocked, h)
 	}
 }
 

@@ -92,13 +92,13 @@ func (c *inspector) stated(x *Fusion) bool {
 }
 
 // blocks reports whether run has a rule that disallows something.
-func blocks(run *engine.Run) bool {
-	for i := range run.Rules() {
-		if !run.Rules()[i].Allow {
-			return true
-		}
-	}
-	return false
+func blocks(run *engine.Run) bool { return has(run, false) }
+
+// allows reports whether run has a rule that allows something.
+func allows(run *engine.Run) bool { return has(run, true) }
+
+func has(run *engine.Run, allow bool) bool {
+	return slices.ContainsFunc(run.Rules(), func(r engine.Rule) bool { return r.Allow == allow })
 }
 
 // fusion notes one place. An accident is made good by ending the upper group. Where
@@ -145,6 +145,9 @@ func (c *inspector) fused(run *engine.Run, x *Fusion, s sides, h place) {
 	switch {
 	case whole != nil:
 		h.text, h.third = textFusedSite, int32(whole.Line)
+		if allows(run) {
+			h.text = textFusedWhole
+		}
 		c.noteFused(run, x)
 	case len(run.Rules()) > 0:
 		h.text = textFusedRules
@@ -234,6 +237,7 @@ func (c *inspector) comments(from, to int32) string {
 // Clauses on whom groups that are joined by accident concern.
 const (
 	textFusedSite   = "{third} blocks the whole site for `{subject}` too"
+	textFusedWhole  = "{third} counts for `{subject}` too, and blocks all that the rules do not allow"
 	textFusedRules  = "the rules below count for `{subject}` too"
 	textFusedFields = "what follows counts for `{subject}` too"
 

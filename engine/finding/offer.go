@@ -3,6 +3,7 @@ package finding
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"whichline/engine"
 	"whichline/engine/internal/prose"
@@ -58,10 +59,13 @@ func (c *inspector) question(edits []Edit) engine.Sentence {
 	first := PreviewOf(c.file, edits[0])
 	first.After = slices.DeleteFunc(first.After, func(line string) bool { return line == "" })
 	a := prose.Args{"line": prose.Lines{first.Line}, "after": prose.List(first.After), "more": prose.Fill(prose.Count(len(edits)-1, "more place"), nil)}
+	a["new"] = strings.TrimSpace(edits[0].Text)
 	switch {
+	case edits[0].insertsLine() && len(edits) == 1:
+		return prose.Fill(insertTexts[edits[0].follows()], a)
 	case len(first.After) == 0 && len(edits) == 1:
 		return prose.Fill(textAskWithout, a)
-	case len(first.After) == 0 || len(first.After) > prose.MaxListed:
+	case edits[0].insertsLine(), len(first.After) == 0, len(first.After) > prose.MaxListed:
 		return prose.Fill(textAskSo, a)
 	case len(edits) == 1:
 		return prose.Fill(textAskOne, a)
@@ -75,3 +79,9 @@ const (
 	textAskWithout = "Did you mean to do without {line}?"
 	textAskSo      = "Is this what you meant?"
 )
+
+// insertTexts ask about a new line, which follows another one or comes before it.
+var insertTexts = map[bool]string{
+	true:  "Should a line `{new}` follow {line}?",
+	false: "Should a line `{new}` come before {line}?",
+}

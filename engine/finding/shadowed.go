@@ -85,7 +85,7 @@ func (c *inspector) tie(r, earlier *engine.Rule, sameRun bool) {
 	if r.Allow {
 		loser = earlier
 	}
-	h := place{line: int32(r.Line), other: int32(earlier.Line), subject: r.Pattern, lines: []int32{int32(min(earlier.Line, r.Line)), int32(max(earlier.Line, r.Line))}}
+	h := place{line: int32(loser.Line), subject: r.Pattern, lines: []int32{int32(min(earlier.Line, r.Line)), int32(max(earlier.Line, r.Line))}}
 	if sameRun {
 		h.edit = remove(&c.file.Lines[loser.Line-1])
 	}

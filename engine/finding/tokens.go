@@ -2,6 +2,7 @@ package finding
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"whichline/engine"
@@ -110,8 +111,9 @@ func (c *inspector) repeated(field string, values []string) string {
 	return b.String()
 }
 
-// stranger notes a product token that is not known. If it is nearly that of a
-// crawler that has no group here, that one is meant.
+// stranger notes a product token that is not known. One that is nearly a known one is
+// corrected unless that has a group here, which would change with it. If both have the
+// same rules, none is missing.
 func (c *inspector) stranger(l *engine.Line, h place, base string) {
 	if left := crawler.LeftoverByName(base); left != nil {
 		h.detail = left.Status.Text()
@@ -119,13 +121,29 @@ func (c *inspector) stranger(l *engine.Line, h place, base string) {
 		return
 	}
 	if len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
-		if h.detail = crawler.NearestToken(base); h.detail != "" && c.file.Group(h.detail) == nil {
-			h.edit = replace(l, l.Value, h.detail)
+		h.detail = crawler.NearestToken(base)
+		meant := c.file.Group(h.detail)
+		if h.detail != "" && !c.shares(l, meant) {
+			if meant == nil {
+				h.edit = replace(l, l.Value, h.detail)
+			}
 			c.explain(misspeltToken, h)
 			return
 		}
 	}
 	c.addKeyed(unknownToken, ascii.ToLower(h.subject), h)
+}
+
+// shares reports whether the user-agent line l and one of g stand above the same rules.
+func (c *inspector) shares(l *engine.Line, g *engine.Group) bool {
+	if g == nil {
+		return false
+	}
+	runs := c.file.Runs()
+	after := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number })
+	names := runs[after-1].UserAgents
+	i, _ := slices.BinarySearch(g.Opened, names[0])
+	return i < len(g.Opened) && g.Opened[i] <= names[len(names)-1]
 }
 
 // entryOf returns what is known of the crawler that a user-agent line with the

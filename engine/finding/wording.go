@@ -15,7 +15,7 @@ func (c *inspector) finding(code Code, whole bool) Finding {
 	x := Finding{
 		Code:     code,
 		Severity: t.severity,
-		Lines:    p.lines(true),
+		Lines:    p.lines(code.MergedGroups()),
 		Count:    p.onLines(),
 		Why:      prose.Fill(t.why, nil),
 		Brief:    !whole,

@@ -67,8 +67,8 @@ func TestCheckExitCodes(t *testing.T) {
 		{"a warning is no error", warned, "", 0},
 		{"a warning", warned, "-fail-on warning", 1},
 		{"a warning is worse than a note", warned, "-fail-on note", 1},
-		{"a note is no warning", "User-agent: *\nDisallow: /\n", "-fail-on warning", 0},
-		{"a note", "User-agent: *\nDisallow: /\n", "-fail-on note", 1},
+		{"a note is no warning", "User-agent: *\nDisallow: /a\nDisallow: /a\n", "-fail-on warning", 0},
+		{"a note", "User-agent: *\nDisallow: /a\nDisallow: /a\n", "-fail-on note", 1},
 		{"a verdict is no failure", fine, "-agent Googlebot -url /a/", 0},
 		{"an empty file", "", "-fail-on note", 0},
 		{"expectations hold", fine, "-expect holds.txt", 0},
@@ -129,7 +129,7 @@ func TestCheckText(t *testing.T) {
 		"\nGooglebot /shop blocked by line 5\n",
 		"\nGPTBot https://example.org/ outside\n    Not covered by this file",
 		"\nexpect.txt:2: error: `Googlebot /shop allowed` does not hold: Googlebot is not allowed to fetch /shop: line 5",
-		"1 error, 1 warning, 2 notes. 2 of 3 expectations held.\n",
+		"2 errors, 1 warning, 1 note. 2 of 3 expectations held.\n",
 	} {
 		if !strings.Contains(got.out, want) {
 			t.Errorf("%q is missing in\n%s", want, got.out)

@@ -1,0 +1,73 @@
+package finding_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/finding"
+)
+
+// TestFindingsWording holds sentences that depend on what else is in the file.
+func TestFindingsWording(t *testing.T) {
+	for _, tt := range []struct{ name, robots, code, message, question string }{
+		{"a group that is fused leaves something open",
+			"User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\nAllow: /blog/\n", "fused-groups",
+			"Lines 1 and 4 look like two groups but open one, so line 5 counts for `*` too, and blocks all that the rules do not allow.",
+			"Should a line `Disallow:` follow line 2?"},
+		{"rules come before the first group",
+			"Disallow: /before\nUser-agent: *\nDisallow: /a\n", "rule-before-group",
+			"Rules above the first user-agent line (line 1) belong to no group, so no crawler obeys them.",
+			"Should a line `User-agent: *` come before line 1?"},
+		{"the crawler that was meant has a group of its own",
+			"User-agent: Googlebot\nDisallow: /a\n\nUser-agent: Goglebot\nDisallow: /b\n", "misspelt-token",
+			"No crawler in the catalogue is called `Goglebot` (line 4). Did you mean `Googlebot`?", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			found := finding.In(engine.Google.ParseString(tt.robots), nil)
+			i := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code.String() == tt.code })
+			if i < 0 {
+				t.Fatalf("no %s in\n%s", tt.code, dumpFindings(found))
+			}
+			if got := found[i].Message.String(); got != tt.message {
+				t.Errorf("it says %q; want %q", got, tt.message)
+			}
+			got := ""
+			if found[i].Question != nil {
+				got = found[i].Question.Asks.String()
+			}
+			if got != tt.question {
+				t.Errorf("it asks %q; want %q", got, tt.question)
+			}
+		})
+	}
+}
+
+// TestFindingsAreAtTheLineToChange holds that the first line of a finding about one
+// place is the one that its fix or question changes, and that no question takes a new
+// line for a change of an old one.
+func TestFindingsAreAtTheLineToChange(t *testing.T) {
+	changed := 0
+	for _, code := range finding.Codes() {
+		g := readFindingGolden(t, code)
+		f := engine.Google.ParseString(g.file("robots.txt"))
+		for _, x := range finding.In(f, g.site()) {
+			offer := x.Offer()
+			if offer == nil || x.Code.MergedGroups() || len(offer.Edits) > 1 || len(x.Lines) == 0 {
+				continue
+			}
+			e := offer.Edits[0]
+			changed++
+			if x.Lines[0] != e.Line {
+				t.Errorf("%s: %s is at line %d and changes line %d", code, x.Code, x.Lines[0], e.Line)
+			}
+			if asks := offer.Asks.String(); e.Start == e.End && strings.Contains(e.Text, "\n") && strings.HasPrefix(asks, "Did you mean") {
+				t.Errorf("%s: %s asks %q of a new line", code, x.Code, asks)
+			}
+		}
+	}
+	if changed < 15 {
+		t.Errorf("%d changes of one line; want 15 or more", changed)
+	}
+}
