@@ -19,7 +19,7 @@
 
 .DEFAULT_GOAL := build
 .PHONY: run debug build binary generate test test-all check generated formatted tidy vet types unit browser \
-	matrix firefox webkit race staticcheck fuzz sbom reproducible shared image dockerfile load soak golden fmt bench bench-peers peers bench-editor differential catalogue clean
+	matrix firefox webkit race staticcheck fuzz sbom reproducible shared image dockerfile load soak golden fmt bench bench-peers peers bench-editor differential due clean
 
 CHROMIUM ?= /usr/bin/chromium
 FIREFOX ?= /usr/bin/firefox-esr
@@ -215,9 +215,9 @@ e2e/node_modules/.package-lock.json: e2e/package-lock.json e2e/package.json
 golden:
 	go test $$(grep -rl --include='*_test.go' 'flag.Bool("update"' . | xargs -n1 dirname | sort -u) -update
 
-# What of the catalogue of crawlers has to be looked up again.
-catalogue:
-	@go run ./engine/crawler/due -days 180
+# Facts that have not been checked for 180 days: pages, crawlers, sources of readings.
+due:
+	@go run ./engine/internal/due -days 180 web/docs
 
 fmt: static/node_modules/.package-lock.json
 	gofmt -w $(GOFILES)
