@@ -207,8 +207,7 @@ func CrawlerNames(entries []*crawler.Entry) string {
 	return strings.Join(names, "\n")
 }
 
-// sourceHost returns the host of the page where it is written, for people; "" if
-// there is none.
+// sourceHost returns the host of the source of e, for people.
 func sourceHost(e *crawler.Entry) string {
 	u, err := url.Parse(e.Source)
 	if err != nil {

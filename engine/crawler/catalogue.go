@@ -15,7 +15,7 @@ import (
 
 // CheckedOn is the day of this edition of the catalogue, as YYYY-MM-DD. When each
 // entry was checked is in [Entry.Checked].
-const CheckedOn = "2026-11-22"
+const CheckedOn = "2026-11-23"
 
 //go:embed crawlers.json
 var crawlersJSON []byte

@@ -9,7 +9,6 @@ const (
 	thirdParty Confidence = "third-party" // somebody else's page
 	publicList Confidence = "list"        // a well-kept public list
 	oldCopy    Confidence = "copy"        // a copy of the operator's page
-	unverified Confidence = "memory"      // remembered, not read
 )
 
 // Text returns c as a sentence.
@@ -24,7 +23,6 @@ var confidenceTexts = map[Confidence]string{
 	thirdParty: "From somebody else's page.",
 	publicList: "From a well-kept public list.",
 	oldCopy:    "From a copy of the operator's page.",
-	unverified: "Not verified.",
 }
 
 // confidenceShort says the same in a word or two.
@@ -33,5 +31,4 @@ var confidenceShort = map[Confidence]string{
 	thirdParty: "third party",
 	publicList: "public list",
 	oldCopy:    "copy of the page",
-	unverified: "not verified",
 }

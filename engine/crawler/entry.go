@@ -29,9 +29,9 @@ type Entry struct {
 	Identity    Identity   `json:"identity"`             // how a request is proven to come from it
 	FirstListed string     `json:"first_seen"`           // the day since when a public list names it; "" if none does
 	ListedIn    string     `json:"first_seen_in"`        // that list; "" if none does
-	Source      string     `json:"source_url"`           // where this is written
+	Source      string     `json:"source_url"`           // where this is written; never ""
 	Confidence  Confidence `json:"confidence"`           // how well it is known
-	Checked     string     `json:"checked"`              // the day of the source that it was last compared with; "" if never
+	Checked     string     `json:"checked"`              // the day of the source that it was last compared with
 }
 
 // Crawler returns the crawler that e describes.

@@ -35,8 +35,8 @@ func TestPolicyTokens(t *testing.T) {
 }
 
 // TestDates holds every date of the catalogue to be one, not after that of the
-// edition. What was seen in a public list says in which; only what nobody confirms was
-// never checked.
+// edition. An entry seen in a public list names the list, and each names its source and
+// the day of the comparison with it.
 func TestDates(t *testing.T) {
 	edition := day(t, crawler.CheckedOn)
 	for _, e := range crawler.All() {
@@ -46,10 +46,10 @@ func TestDates(t *testing.T) {
 		if (e.FirstListed == "") != (e.ListedIn == "") {
 			t.Errorf("%s was first listed on %q in %q", e.ID, e.FirstListed, e.ListedIn)
 		}
-		if (e.Checked == "") != (e.Confidence == "memory") {
-			t.Errorf("%s is %s and was checked on %q", e.ID, e.Confidence.Short(), e.Checked)
+		if e.Source == "" || e.Confidence.Text() == "" {
+			t.Errorf("%s is from %q, with the confidence %q", e.ID, e.Source, e.Confidence)
 		}
-		if e.Checked != "" && day(t, e.Checked).After(edition) {
+		if day(t, e.Checked).After(edition) {
 			t.Errorf("%s was checked on %s, after %s", e.ID, e.Checked, crawler.CheckedOn)
 		}
 	}

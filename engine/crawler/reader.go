@@ -7,20 +7,30 @@ import (
 	"whichline/engine/work"
 )
 
-// apple is how Applebot reads. As no other crawler reads so, it is not among
-// [engine.Readings].
-var apple = &engine.Reading{
-	Code:  "apple",
-	Name:  "Apple",
-	About: "As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot.",
-	Set:   choice.Set{Crawlers: choice.By("https://support.apple.com/en-us/119829", choice.KnownCrawlers)},
+// fallbacks are readings of one crawler each: RFC 9309 with the fallback to another
+// crawler's group that its operator documents. They are not among [engine.Readings].
+var fallbacks = [...]*engine.Reading{
+	{
+		Code:  "apple",
+		Name:  "Apple",
+		About: "As RFC 9309, with the fallback to the group for Googlebot that Apple documents for Applebot.",
+		Set:   choice.Set{Crawlers: choice.By("https://support.apple.com/en-us/119829", choice.KnownCrawlers)},
+	},
+	{
+		Code:  "botify",
+		Name:  "Botify",
+		About: "As RFC 9309, with the fallback to the group for Googlebot that Botify documented for its crawler in 2014.",
+		Set:   choice.Set{Crawlers: choice.By("https://www.botify.com/blog/virtual-robots-txt", choice.KnownCrawlers)},
+	},
 }
 
 // Reading returns how e is documented to read a robots.txt file, or RFC 9309 if
 // that is not documented.
 func (e *Entry) Reading() (r *engine.Reading, documented bool) {
-	if e.ReadingCode == apple.Code {
-		return apple, true
+	for _, r := range fallbacks {
+		if e.ReadingCode == r.Code {
+			return r, true
+		}
 	}
 	if r := engine.ReadingByCode(e.ReadingCode); r != nil {
 		return r, true

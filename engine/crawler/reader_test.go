@@ -29,11 +29,12 @@ func TestReadings(t *testing.T) {
 		count int
 		some  []string
 	}{
-		"google": {30, []string{"googlebot", "adsbot-google", "google-extended"}},
+		"google": {31, []string{"googlebot", "adsbot-google", "google-extended", "screaming-frog"}},
 		"yandex": {20, []string{"yandexbot", "yandeximages", "yadirectfetcher"}},
 		"bing":   {4, []string{"bingbot", "adidxbot", "bingpreview", "msnbot"}},
 		"baidu":  {5, []string{"baiduspider", "baiduspider-image"}},
 		"apple":  {1, []string{"applebot"}},
+		"botify": {1, []string{"botify"}},
 	} {
 		for _, id := range all.some {
 			if !slices.Contains(got[code], id) {
