@@ -92,7 +92,7 @@ var differences = [...]struct {
 	{choice.InnerDollarEnds, "first-dollar-ends", "treats the first `$` in a path as its end, whatever follows"},
 	{choice.StarBeforeEndNever, "star-dollar-never-matches", "lets `*$` match nothing"},
 	{choice.DollarIsBoth, "dollar-matches-dollar", "lets a `$` in a rule match the character `$`, too"},
-	{choice.DropLongRule, "ignores-long-rules", "ignores a rule of more than 1,024 characters"},
+	{choice.DropLongRule, "ignores-long-rules", "ignores a rule of more than 1,024 characters, which its help calls an error"},
 	{choice.EmptyDisallowAllows, "empty-disallow-allows-all", "treats an empty `Disallow` as a rule that allows everything"},
 	{choice.EmptyAllowAllows, "empty-allow-allows-all", "treats an empty `Allow` as a rule that allows everything"},
 	{choice.IndexPageDirectory, "allow-index-for-directory", "lets an allow of `index.htm` or `index.html` allow the directory, too"},

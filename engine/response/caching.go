@@ -31,7 +31,7 @@ func CachingOf(r *engine.Reading, cacheControl string) Caching {
 			text = textGoogleMaxAge
 		}
 	case engine.RFC9309:
-		text, c.Source = textRFCCaching, rfcCaching
+		text, c.Source = textRFCCaching, source.RFCCaching
 	}
 	c.Sentence = prose.Fill(text, prose.Args{"reader": r.Name, "age": duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})
 	return c

@@ -5,15 +5,9 @@ import (
 	"whichline/engine/internal/source"
 )
 
-// The sections of the standard on responses and on keeping a file.
-const (
-	rfc        = "https://www.rfc-editor.org/rfc/rfc9309.html, section 2.3.1, September 2022"
-	rfcCaching = "https://www.rfc-editor.org/rfc/rfc9309.html, section 2.4, September 2022"
-)
-
 // Classes that rows below have in common.
 var (
-	failures   = of(TooManyRequests, ServerError, Unreachable)
+	failures   = of(ServerError, Unreachable)
 	unanswered = of(ServerError, Unreachable, BadCertificate)
 	noAnswer   = of(Unreachable, BadCertificate)
 	refusals   = of(Unavailable, Unauthorized, TooManyRequests)
@@ -24,9 +18,8 @@ var (
 // counts.
 //
 // The 2026 edition of Google's page excepts 429 from the statuses that mean "no
-// file" and does not name it again; the edition before listed it with the
-// server errors, so it stands there. It names network errors of many kinds, but no
-// certificates.
+// file" and does not say what it means; an edition of about 2022 does. Neither names
+// certificates among network errors.
 var policies = [...]policy{
 	{engine.Google, of(Successful), always, FollowRules, textFollowRules, source.GoogleSpec},
 	{engine.Google, of(TooManyRedirects), always, NoRestrictions, textGoogleRedirects, source.GoogleSpec},
@@ -37,17 +30,21 @@ var policies = [...]policy{
 	{engine.Google, failures, laterWithSiteUp, NoRestrictions, textGoogleLaterUp, source.GoogleSpec},
 	{engine.Google, failures, later, NoCrawling, textGoogleLaterDown, source.GoogleSpec},
 
-	{engine.RFC9309, of(Successful), always, FollowRules, textRFCFollowRules, rfc},
-	{engine.RFC9309, of(TooManyRedirects), always, NoRestrictions, textRFCRedirects, rfc},
-	{engine.RFC9309, refusals, always, NoRestrictions, textRFCUnavailable, rfc},
-	{engine.RFC9309, unanswered, later, NoRestrictions, textRFCLater, rfc},
-	{engine.RFC9309, unanswered, always, NoCrawling, textRFCUnreachable, rfc},
+	{engine.Google, of(TooManyRequests), laterWithCopy, LastCopy, textGoogle429Copy, source.GoogleOldSpec},
+	{engine.Google, of(TooManyRequests), later, NoRestrictions, textGoogle429NoCopy, source.GoogleOldSpec},
+	{engine.Google, of(TooManyRequests), always, NoCrawling, textGoogle429, source.GoogleOldSpec},
+
+	{engine.RFC9309, of(Successful), always, FollowRules, textRFCFollowRules, source.RFCFetching},
+	{engine.RFC9309, of(TooManyRedirects), always, NoRestrictions, textRFCRedirects, source.RFCFetching},
+	{engine.RFC9309, refusals, always, NoRestrictions, textRFCUnavailable, source.RFCFetching},
+	{engine.RFC9309, unanswered, later, NoRestrictions, textRFCLater, source.RFCFetching},
+	{engine.RFC9309, unanswered, always, NoCrawling, textRFCUnreachable, source.RFCFetching},
 
 	{engine.Bing, of(Successful), always, FollowRules, textFollowRules, source.BingPost},
 	{engine.Bing, of(Unavailable), always, NoRestrictions, textMissingFile, source.BingPost},
 
-	{engine.Yandex, of(Successful), always, FollowRules, textFollowRules, source.YandexCopy},
-	{engine.Yandex, refusals | of(ServerError), always, NoRestrictions, textYandexNot200, source.YandexCopy},
+	{engine.Yandex, of(Successful), always, FollowRules, textFollowRules, source.YandexHelp},
+	{engine.Yandex, refusals | of(ServerError), always, NoRestrictions, textYandexNot200, source.YandexHelp},
 
 	{engine.Baidu, of(Successful), always, FollowRules, textFollowRules, source.BaiduCopy},
 	{engine.Baidu, of(Unavailable), always, NoRestrictions, textMissingFile, source.BaiduCopy},

@@ -67,6 +67,7 @@ const (
 	inFirstHours
 	inFirstMonthWithCopy
 	inFirstMonth
+	laterWithCopy
 	laterWithSiteUp
 	later
 )
@@ -83,6 +84,8 @@ func (p *policy) covers(x State) bool {
 		return x.Period == FirstMonth && x.Copy
 	case inFirstMonth:
 		return x.Period == FirstMonth
+	case laterWithCopy:
+		return x.Period == Later && x.Copy
 	case laterWithSiteUp:
 		return x.Period == Later && x.SiteUp
 	case later:

@@ -1,25 +1,78 @@
-// Package source names the documents and programs on which more than one room of
-// the engine relies for what crawlers do, as they are cited to people.
+// Package source names the documents and programs that the engine's statements rely on,
+// as they are cited to people, each with the day of the last comparison with it.
 package source
 
-// Documents of those who run crawlers.
+// Standards and drafts.
 const (
-	GoogleSpec = "https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec, edition of 31 August 2026"
-	BingPost   = "https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question"
-	YandexCopy = "Yandex's help text on the file, read in a copy"
-	BaiduCopy  = "Baidu's robots help text, read in third-party copies"
+	RFCFetching = "https://www.rfc-editor.org/rfc/rfc9309.html, section 2.3.1, September 2022"
+	RFCCaching  = "https://www.rfc-editor.org/rfc/rfc9309.html, section 2.4, September 2022"
+	AIPREFDraft = "draft-ietf-aipref-attach-05 of 19 August 2026, section 3"
 )
 
-// Libraries, at the version that was read or run.
+// Documents of companies that run crawlers.
 const (
+	GoogleSpec    = "https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec, edition of 31 August 2026"
+	GoogleOldSpec = "https://developers.google.com/search/docs/advanced/robots/robots_txt, edition of about 2022"
+	GoogleList    = "https://developers.google.com/crawling/docs/crawlers-fetchers/overview-google-crawlers"
+	BingPost      = "https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question"
+	YandexHelp    = "https://yandex.com/support/webmaster/controlling-robot/robots-txt.html, read in a stored copy"
+	YandexGroups  = "https://yandex.com/support/webmaster/en/robot-workings/user-agent"
+	YandexErrors  = "https://yandex.com/support/webmaster/en/error-dictionary/robots-txt"
+	YandexTester  = "observed in Yandex's own robots.txt tester, July 2026"
+	BaiduCopy     = "Baidu's robots help text, read in third-party copies"
+)
+
+// Programs, at the version that was read or run.
+const (
+	GoogleParser      = "google/robotstxt, robots.cc, revision 22b355f of 1 April 2026"
 	PythonOld         = "CPython 3.11.7, Lib/urllib/robotparser.py, run"
 	PythonNew         = "CPython, Lib/urllib/robotparser.py at 055a953f (gh-138908), run"
 	ProtegoRun        = "Protego 0.6.1, github.com/scrapy/protego at 81f1b35 of 11 June 2026, run"
 	ProtegoRead       = "Protego, github.com/scrapy/protego, source and changelog before 0.7.0, read"
+	ScrapyRead        = "Scrapy, scrapy/robotstxt.py, read: it leaves out what is not UTF-8 before Protego reads"
 	RobotsParserRun   = "robots-parser 3.0.1, github.com/samclarke/robots-parser at fc27a00, run"
 	RobotsParserRead  = "robots-parser 3.0.1, Robots.js of the npm package, read and run"
+	RobotsParserTrim  = "robots-parser, Robots.js, read: it calls trim of ECMAScript on fields and values"
 	CrawlerCommonsRun = "crawler-commons, github.com/crawler-commons/crawler-commons at 8e14e27 of 27 July 2026, run"
+	CrawlerCommons425 = "https://github.com/crawler-commons/crawler-commons/pull/425"
 	TemotoRun         = "github.com/temoto/robotstxt at cadd395 of 19 February 2026, run"
-	ReppyRun          = "reppy 0.4.16, github.com/seomoz/rep-cpp at ca2ae84, compiled and run"
 	TemotoRead        = "github.com/temoto/robotstxt 1.1.2, scanner.go and parser.go, read and run"
+	ReppyRun          = "reppy 0.4.16, github.com/seomoz/rep-cpp at ca2ae84, compiled and run"
 )
+
+// A Source is a document or a program that statements rely on.
+type Source struct {
+	Cite    string // as it is cited, with its edition or version
+	Checked string // the day of the last comparison with it, as YYYY-MM-DD
+	Program bool   // its behaviour was measured; a document was read
+}
+
+// All lists every source that a reading or a policy cites.
+var All = [...]Source{
+	{RFCFetching, "2026-11-23", false},
+	{RFCCaching, "2026-11-23", false},
+	{AIPREFDraft, "2026-11-20", false},
+	{GoogleSpec, "2026-11-23", false},
+	{GoogleOldSpec, "2026-11-23", false},
+	{GoogleList, "2026-11-23", false},
+	{BingPost, "2026-11-23", false},
+	{YandexHelp, "2026-11-23", false},
+	{YandexGroups, "2026-11-23", false},
+	{YandexErrors, "2026-11-23", false},
+	{YandexTester, "2026-11-20", true},
+	{BaiduCopy, "2026-11-23", false},
+	{GoogleParser, "2026-11-20", true},
+	{PythonOld, "2026-11-20", true},
+	{PythonNew, "2026-11-23", true},
+	{ProtegoRun, "2026-11-20", true},
+	{ProtegoRead, "2026-11-20", true},
+	{ScrapyRead, "2026-11-20", true},
+	{RobotsParserRun, "2026-11-20", true},
+	{RobotsParserRead, "2026-11-20", true},
+	{RobotsParserTrim, "2026-11-20", true},
+	{CrawlerCommonsRun, "2026-11-20", true},
+	{CrawlerCommons425, "2026-11-20", true},
+	{TemotoRun, "2026-11-20", true},
+	{TemotoRead, "2026-11-20", true},
+	{ReppyRun, "2026-11-20", true},
+}
