@@ -48,6 +48,16 @@ func MatchPattern(pattern, path string, farthest bool) (end int, why Reason) {
 	return w.match()
 }
 
+// MatchSteps returns how many pieces of a pattern are looked for in a path.
+func MatchSteps(pattern, path string) (steps int) {
+	for w := newWalk(pattern, path, false); !w.ended; steps++ {
+		if _, why := w.next(); why != None {
+			break
+		}
+	}
+	return steps
+}
+
 // Without returns r with the RFC's choice where it has the difference d.
 func (r *Reading) Without(d Difference) *Reading {
 	for i := range choice.Count {

@@ -21,6 +21,7 @@ type walk struct {
 	anchored bool   // "$" follows the last piece
 	once     bool   // the last piece is taken where it is found first, even before "$"
 	farthest bool   // the last piece is taken where it is found last
+	singly   bool   // each star of a row is taken by itself, although one matches as much
 	starred  bool   // a star stands before the next piece
 	ended    bool   // no piece is left
 	at       int    // where the last piece ends in path
@@ -67,6 +68,9 @@ func (w *walk) next() (start int, why Reason) {
 	start += w.at
 	if end := start + len(piece); !more && w.anchored && end != len(w.path) {
 		return 0, endDiffers
+	}
+	if !w.singly {
+		rest = wildcard.SkipStars(rest)
 	}
 	w.at, w.pieces, w.starred, w.ended = start+len(piece), rest, true, !more
 	return start, None
@@ -118,7 +122,8 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 		return coveredParts{}.add(t.Pattern, ByLiteral).rest(path)
 	}
 	var s coveredParts
-	for w := r.walk(t.Pattern, path); !w.ended; {
+	w := r.walk(t.Pattern, path)
+	for w.singly = true; !w.ended; {
 		before, starred := w.at, w.starred
 		start, why := w.next()
 		if why != None {

@@ -23,6 +23,9 @@ func TestMatchPatternAgrees(t *testing.T) {
 	outcomes := make(map[engine.Reason]int)
 	for range 200_000 {
 		path, pattern := text("aab/$*", 12), text("aab**$/", 8)
+		if random.IntN(4) == 0 {
+			pattern = strings.ReplaceAll(pattern, "*", "*"+text("*", 20))
+		}
 		if random.IntN(2) == 0 {
 			pattern += "$"
 		}
@@ -31,6 +34,25 @@ func TestMatchPatternAgrees(t *testing.T) {
 	for _, why := range []engine.Reason{engine.None, engine.StartDiffers, engine.PieceMissing, engine.EndDiffers} {
 		if n := outcomes[why]; n < 5000 {
 			t.Errorf("%d of the pairs end with %q; too few to be a test", n, why)
+		}
+	}
+}
+
+// TestRowsOfStarsCostOne counts the pieces that are looked for: of a row of stars one, and
+// no more than the path has octets.
+func TestRowsOfStarsCostOne(t *testing.T) {
+	for _, tt := range []struct {
+		pattern, path string
+		most          int
+	}{
+		{"/" + strings.Repeat("*", 100_000), "/a", 2},
+		{"/" + strings.Repeat("*", 100_000) + "$", "/a", 2},
+		{"/" + strings.Repeat("*", 100_000) + "b", "/a", 2},
+		{"/" + strings.Repeat("***a", 1000), "/aaaa", 6},
+		{"/" + strings.Repeat("*a", 100_000), "/" + strings.Repeat("a", 100), 102},
+	} {
+		if got := engine.MatchSteps(tt.pattern, tt.path); got > tt.most {
+			t.Errorf("%.20q against %.20q: %d pieces; want %d at most", tt.pattern, tt.path, got, tt.most)
 		}
 	}
 }

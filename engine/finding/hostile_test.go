@@ -39,6 +39,7 @@ var hostileLines = []struct {
 	{"resources", func(i int) string { return fmt.Sprintf("Disallow: /%d/css/", i) }},
 	{"preferences", func(i int) string { return fmt.Sprintf("Content-Usage: /%d train-ai=n, a%d=y;b=n", i, i) }},
 	{"long preferences", func(int) string { return "Content-Signal: " + strings.Repeat("Train-AI=n,", 400) }},
+	{"the same preference", func(int) string { return "Content-Signal: " + strings.Repeat("search=no,", 400) }},
 	{"contradictions", func(i int) string {
 		return fmt.Sprintf("User-agent: a%d\nContent-Signal: ai-train=no\nContent-Signal: ai-train=yes\nDisallow: /", i)
 	}},

@@ -58,43 +58,36 @@ func (c *inspector) contradictions(s *signal.Sheet) {
 		path  string
 		use   signal.Use
 	}
+	type preference struct {
+		statement int
+		signal.Said
+	}
 	left := maxCompared
 	noted := make(map[[2]int32]bool)
 	for g := range c.file.Groups() {
-		first := make(map[subject]int)
+		first := make(map[subject]preference)
 		for _, run := range g.Runs {
 			for _, i := range s.InRun(run) {
 				x := &s.Statements[i]
-				if left--; left < 0 {
+				if left -= 1 + len(x.Said); left < 0 {
 					return
 				}
-				c.steps++
+				c.steps += 1 + len(x.Said)
 				for _, y := range x.Said {
 					key := subject{x.Field, x.Path, y.Use}
-					j, known := first[key]
-					if !known {
-						first[key] = i
+					z, known := first[key]
+					if !known || z.statement == i { // of one line, the last one counts
+						first[key] = preference{i, y}
 						continue
 					}
-					was := &s.Statements[j]
-					if z := saidOf(was, y.Use); z.Value != y.Value && x != was && !noted[[2]int32{x.Line, was.Line}] {
+					if was := &s.Statements[z.statement]; z.Value != y.Value && !noted[[2]int32{x.Line, was.Line}] {
 						noted[[2]int32{x.Line, was.Line}] = true
-						c.contradicts(x, y, was, z)
+						c.contradicts(x, y, was, z.Said)
 					}
 				}
 			}
 		}
 	}
-}
-
-// saidOf returns what x says about u, which it does.
-func saidOf(x *signal.Statement, u signal.Use) (y signal.Said) {
-	for _, said := range x.Said {
-		if said.Use == u {
-			y = said
-		}
-	}
-	return y
 }
 
 // contradicts notes that x says other than what was said above.

@@ -50,11 +50,11 @@ var faultTexts = [...]faultText{
 	signal.NotAbsolute: {licenseNotAbsolute, "", ""},
 }
 
-// faulty notes a fault of a line. What a long line has beyond the reader's limit is
-// passed over.
+// faulty notes a fault of a line. What may be one only because a long line is cut at the
+// reader's limit is passed over.
 func (c *inspector) faulty(x *signal.Statement, y *signal.Fault) {
 	t := &faultTexts[y.Code]
-	if y.End > c.file.Reading.MaxLine() || c.full(t.code) {
+	if y.End >= c.file.Reading.MaxLine() || c.full(t.code) {
 		return
 	}
 	l := &c.file.Lines[x.Line-1]

@@ -48,3 +48,54 @@ func TestManyLinesTakeLittle(t *testing.T) {
 		})
 	}
 }
+
+// TestLongLinesTakeLittle counts what reading lines allocates that say very much: a
+// reader's part of them, and a bounded number of faults.
+func TestLongLinesTakeLittle(t *testing.T) {
+	const octets = 500_000
+	number := 0
+	for _, tt := range []struct {
+		name, line, unit string
+		most             uint64 // octets for each octet of the file
+	}{
+		{"what no parser reads", "Content-Signal: ", "x,y,", 8},
+		{"one key", "Content-Signal: ", "search=no,", 2},
+		{"keys that differ", "Content-Usage: ", "N,", 8},
+		{"many lines of faults", "", "Content-Signal:x,y,z\n", 50},
+		{"many long lines of one key", "", "Content-Signal:" + strings.Repeat("search=no,", 1600) + "\n", 40},
+		{"many long lines of keys that differ", "", "Content-Usage:" + strings.Repeat("N,", 2000) + "a\n", 100},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var body strings.Builder
+			body.WriteString("User-agent: *\n" + tt.line)
+			for body.Len() < octets {
+				for i, part := range strings.Split(tt.unit, "N") {
+					if i > 0 {
+						number++
+						body.WriteString("k" + strconv.Itoa(number))
+					}
+					body.WriteString(part)
+				}
+			}
+			f := engine.Parse([]byte(body.String()))
+			f.Runs()
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			sheet := signal.Read(f)
+			runtime.ReadMemStats(&after)
+			if got := after.TotalAlloc - before.TotalAlloc; got > tt.most*octets {
+				t.Errorf("it takes %d octets; want %d at most", got, tt.most*octets)
+			}
+			faults := 0
+			for _, x := range sheet.Statements {
+				faults += len(x.Faults)
+				if n := len(x.Said); n > 0 && x.Said[n-1].At > f.Reading.MaxLine() {
+					t.Errorf("line %d says something at octet %d", x.Line, x.Said[n-1].At)
+				}
+			}
+			if faults > 10_000 {
+				t.Errorf("%d faults", faults)
+			}
+		})
+	}
+}

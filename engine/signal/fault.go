@@ -43,13 +43,16 @@ func (c FaultCode) String() string { return faultCodes[c] }
 
 // fault notes one about the part of s.Value that begins at the given octet.
 func (s *Statement) fault(code FaultCode, at int, written, right string) {
+	if len(s.Faults) == s.room {
+		return
+	}
 	start := s.valueAt + at
 	s.Faults = append(s.Faults, Fault{Code: code, Start: start, End: start + len(written), Written: written, Right: right})
 }
 
 // repeated notes one about a key that has another value elsewhere in the line.
 func (s *Statement) repeated(at int, written, other string) {
-	if written != other {
+	if written != other && len(s.Faults) < s.room {
 		s.fault(Repeated, at, written, "")
 		s.Faults[len(s.Faults)-1].Other = other
 	}

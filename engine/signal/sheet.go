@@ -31,17 +31,23 @@ type Link struct {
 // often as a group has it.
 const maxWork = 1 << 16
 
+// maxFaults is how many faults are noted, in one file as in one header.
+const maxFaults = 1 << 13
+
 // Read finds what f says, by the groups that its reader finds. It takes one look at
-// each line.
+// each line, as far as its reader reads it. Of very many faults it has the first.
 func Read(f *engine.File) *Sheet {
 	s := &Sheet{file: f, left: maxWork}
+	faults := maxFaults
 	for i := range f.Lines {
 		l := &f.Lines[i]
 		if !mayState(l.Kind) {
 			continue
 		}
-		if x, ok := parse(f.Text(*l)); ok {
+		text := f.Text(*l)
+		if x, ok := parse(text[:min(len(text), f.Reading.MaxLine())], faults); ok {
 			x.Line = l.Number
+			faults -= len(x.Faults)
 			s.Statements = append(s.Statements, x)
 			if x.URL != "" {
 				s.licenses = append(s.licenses, Link{x.URL, x.Line})

@@ -21,6 +21,7 @@ type Statement struct {
 	URL    string  // of a License; "" if its value is none
 
 	valueAt int // octets of the line before Value
+	room    int // how many faults are noted
 }
 
 // A Said is one thing that a line says.
@@ -30,9 +31,10 @@ type Said struct {
 	At         int    // octets of the line before the key
 }
 
-// parse returns what a line with the given text says; ok is false if it is about
-// something else.
-func parse(text string) (s Statement, ok bool) {
+// parse returns what a line with the given text says, with so many faults at most; ok is
+// false if it is about something else.
+func parse(text string, faults int) (s Statement, ok bool) {
+	s.room = faults
 	if s.Field, s.Value, s.valueAt, ok = cut(text); !ok {
 		return s, false
 	}
@@ -68,7 +70,7 @@ func (s *Statement) readUsage() {
 // Header returns what the fields Content-Usage in the head of a response say about
 // its content (draft-ietf-aipref-attach, section 2). They have no path.
 func Header(fields []string) Statement {
-	s := Statement{Field: Usage, Value: strings.Join(fields, ", ")}
+	s := Statement{Field: Usage, Value: strings.Join(fields, ", "), room: maxFaults}
 	s.readPreferences(0)
 	return s
 }
@@ -81,10 +83,11 @@ func (s *Statement) readPreferences(at int) {
 		s.misread(at, preferences)
 		return
 	}
+	counts := d.ByKey()
 	for i := range d {
 		m := &d[i]
 		written := preferences[m.At:endOf(m)]
-		if last := d.Find(m.Key); last != m {
+		if last := counts[m.Key]; last != m {
 			s.repeated(at+m.At, written, preferences[last.At:endOf(last)])
 			continue
 		}
@@ -150,10 +153,9 @@ func (s *Statement) readContent() {
 
 // content reads one key and its value. The text does not say which of two counts.
 func (s *Statement) content(at int, written, key, value string) {
-	for i := range s.Said {
-		if said := &s.Said[i]; said.Key == key {
-			s.repeated(at, written, said.Key+"="+said.Value)
-			break
+	if t := s.Field.termOf(key); t != nil {
+		if i := slices.IndexFunc(s.Said, func(x Said) bool { return x.Use == t.use }); i >= 0 {
+			s.repeated(at, written, key+"="+s.Said[i].Value)
 		}
 	}
 	s.judge(at, written, key, value)

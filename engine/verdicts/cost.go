@@ -43,14 +43,19 @@ func ReadSteps(columns []Column) int {
 	return steps
 }
 
-// A matchCost is what makes verdicts by the rules of a group cost much.
-type matchCost struct{ rules, octets, wild int }
+// fewStars is how many stars real rules have at most.
+const fewStars = 8
+
+// A matchCost is what makes verdicts by the rules of a group cost much. Pieces are what
+// stands behind stars, but for [fewStars] in each rule.
+type matchCost struct{ rules, octets, wild, pieces int }
 
 // steps returns what it costs to try the rules on so many paths, which have so
 // many octets together. Most rules differ from the path in an octet that is known
-// at once; one with a star may have to search all of it.
+// at once; one with a star may have to search all of it, and one with many may have to
+// do so for a piece at each octet.
 func (x matchCost) steps(paths, octets int) int {
-	return paths*(1+x.rules/8+x.octets/64) + x.wild*octets/16
+	return paths*(1+x.rules/8+x.octets/64) + x.wild*octets/16 + min(x.pieces*paths, x.wild*octets)
 }
 
 // matchCosts are the costs of groups, looked at once.
@@ -65,8 +70,9 @@ func (m matchCosts) of(g *engine.Group) matchCost {
 	for r := range g.Rules() {
 		x.rules++
 		x.octets += len(r.Pattern)
-		if strings.IndexByte(r.Pattern, '*') >= 0 {
+		if stars := strings.Count(r.Pattern, "*"); stars > 0 {
 			x.wild++
+			x.pieces += max(stars-fewStars, 0)
 		}
 	}
 	m[g] = x

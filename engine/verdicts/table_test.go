@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"whichline/engine"
@@ -100,4 +102,25 @@ func target(t testing.TB, url string) engine.Target {
 		t.Fatal(err)
 	}
 	return parsed
+}
+
+// TestStarsCost holds that what a rule with many stars costs is counted by the pieces that
+// may be looked for in each URL.
+func TestStarsCost(t *testing.T) {
+	const urls, octets = 50, 200
+	url := "/" + strings.Repeat("a", octets-1)
+	for _, tt := range []struct {
+		name, pattern string
+		least, most   int
+	}{
+		{"as many pieces as a URL has octets", strings.Repeat("*a", 1000), urls * octets, 2 * urls * octets},
+		{"few pieces", "*a*b", urls, 20 * urls},
+		{"a literal", "a", 0, 10 * urls},
+	} {
+		f := engine.Parse([]byte("User-agent: *\nDisallow: /" + tt.pattern))
+		columns := verdicts.Columns(f, []engine.Crawler{engine.Named("x")})
+		if got := verdicts.TableSteps(columns, slices.Repeat([]string{url}, urls)); got < tt.least || got > tt.most {
+			t.Errorf("%s: %d steps; want %d to %d", tt.name, got, tt.least, tt.most)
+		}
+	}
 }

@@ -44,14 +44,13 @@ const (
 	InnerList
 )
 
-// Find returns the member for key that counts, or nil.
-func (d Dictionary) Find(key string) *Member {
-	for i := len(d) - 1; i >= 0; i-- {
-		if d[i].Key == key {
-			return &d[i]
-		}
+// ByKey returns the members that count.
+func (d Dictionary) ByKey() map[string]*Member {
+	all := make(map[string]*Member)
+	for i := range d {
+		all[d[i].Key] = &d[i]
 	}
-	return nil
+	return all
 }
 
 // Parse reads s as a dictionary. Ok is false if it is none, and then nothing in it

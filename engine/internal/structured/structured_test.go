@@ -69,16 +69,17 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestFind wants the member that is written last.
-func TestFind(t *testing.T) {
+// TestByKey wants the member that is written last.
+func TestByKey(t *testing.T) {
 	d, ok := structured.Parse(`a=1;x, b=y, a=2`)
-	if m := d.Find("a"); !ok || m == nil || m.Value.Text != "2" || m.Value.Type != structured.Integer || m.Params != nil {
+	by := d.ByKey()
+	if m := by["a"]; !ok || m == nil || m.Value.Text != "2" || m.Value.Type != structured.Integer || m.Params != nil {
 		t.Errorf("a is %+v (%t)", m, ok)
 	}
-	if m := d.Find("b"); m == nil || m.Value.Type != structured.Token {
+	if m := by["b"]; m == nil || m.Value.Type != structured.Token {
 		t.Errorf("b is %+v", m)
 	}
-	if m := d.Find("c"); m != nil {
+	if m := by["c"]; m != nil {
 		t.Errorf("c is %+v", m)
 	}
 }
@@ -131,7 +132,7 @@ func FuzzParse(f *testing.F) {
 			for _, p := range m.Params {
 				follow(p.Key, p.At)
 			}
-			if fmt.Sprint(d.Find(m.Key)) == "<nil>" {
+			if fmt.Sprint(d.ByKey()[m.Key]) == "<nil>" {
 				t.Fatalf("%q: %q is not found", text, m.Key)
 			}
 		}

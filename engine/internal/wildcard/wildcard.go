@@ -34,6 +34,16 @@ func LastPiece(pattern string) string {
 	return body[strings.LastIndexByte(body, '*')+1:]
 }
 
+// SkipStars returns s without the stars that it begins with, of which a hostile pattern
+// has very many.
+func SkipStars(s string) string {
+	const row = "********"
+	for strings.HasPrefix(s, row) {
+		s = s[len(row):]
+	}
+	return strings.TrimLeft(s, "*")
+}
+
 // Fill returns a body with filler in place of its stars.
 func Fill(body, filler string) string { return strings.ReplaceAll(body, "*", filler) }
 
