@@ -23,6 +23,18 @@ func (s *Server) readyz(c echo.Context) error {
 	return c.String(http.StatusOK, "ok\n")
 }
 
+// Probes answers health probes as s does, and nothing else: on a listener of their own
+// they do not depend on how many visitors s has.
+func (s *Server) Probes() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !s.probes[r.URL.Path] {
+			http.NotFound(w, r)
+			return
+		}
+		s.ServeHTTP(w, r)
+	})
+}
+
 // CheckHealth asks the server that listens on addr whether it is alive. An
 // address without a host, or with one that means all of the machine's own, is
 // asked on the loopback interface.

@@ -35,9 +35,11 @@ const (
 // How slow a visitor may be.
 const (
 	// headerTime is how long the header of a request may take, and idleTime how long a
-	// connection is kept on which nothing is asked.
-	headerTime = 5 * time.Second
-	idleTime   = 60 * time.Second
+	// connection is kept on which nothing is asked. Where connections are few,
+	// crowdedHeaderTime is how long the first header may take, and idleTime is none.
+	headerTime        = 5 * time.Second
+	crowdedHeaderTime = 2 * time.Second
+	idleTime          = 60 * time.Second
 
 	// sendingPatience is how long a visitor may take to send a body, besides the time
 	// that it takes at the lowest rate.

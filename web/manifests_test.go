@@ -131,7 +131,7 @@ func TestKubernetesManifest(t *testing.T) {
 		if res := ask(site, "GET", path, nil, nil); path == "" || res.StatusCode != http.StatusOK || text(t, res) != "ok\n" {
 			t.Errorf("%s asks %q, which answers with %d", probe, path, res.StatusCode)
 		}
-		want(t, container, "http", probe, "httpGet", "port")
+		want(t, container, "metrics", probe, "httpGet", "port")
 	}
 	variables, _ := container.at("env").value.([]any)
 	var lines []string

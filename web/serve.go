@@ -19,7 +19,7 @@ import (
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	srv := s.httpServer()
 	failed := make(chan error, 1)
-	go func() { failed <- srv.Serve(s.limited(ln)) }()
+	go func() { failed <- srv.Serve(s.limited(srv, ln)) }()
 	select {
 	case err := <-failed:
 		return fmt.Errorf("serve: %w", err)
@@ -39,14 +39,31 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 }
 
 // limited returns ln with no more connections than the settings allow, and a visitor's
-// part of them; proxies have as many as come.
-func (s *Server) limited(ln net.Listener) net.Listener {
-	if s.cfg.VisitorLimits {
-		counted := limit.NewListener(ln, connectionsOf(s.cfg.MaxConns), s.trusts)
-		s.cfg.Metrics.Count("whichline_connections_refused_total", "Connections closed because their visitor had enough.", counted.Refused)
-		ln = counted
+// part of them; proxies have as many as come. While it is crowded, srv keeps no
+// connection of a visitor for another request.
+func (s *Server) limited(srv *http.Server, ln net.Listener) net.Listener {
+	if !s.cfg.VisitorLimits {
+		return netutil.LimitListener(ln, s.cfg.MaxConns)
 	}
-	return netutil.LimitListener(ln, s.cfg.MaxConns)
+	shared := limit.NewListener(ln, limit.Connections{
+		All: s.cfg.MaxConns, Own: connectionsOf(s.cfg.MaxConns), Silent: crowdedHeaderTime, Exempt: s.trusts,
+	})
+	s.cfg.Metrics.Count("whichline_connections_refused_total", "Connections closed because their visitor had enough.", shared.Refused)
+	srv.ConnState = func(conn net.Conn, state http.ConnState) {
+		switch state {
+		case http.StateActive:
+			shared.Active(conn)
+		case http.StateIdle:
+			shared.Idle(conn)
+		}
+	}
+	srv.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if shared.Crowded() && !s.fromTrustedProxy(r) {
+			w.Header().Set("Connection", "close")
+		}
+		s.ServeHTTP(w, r)
+	})
+	return shared
 }
 
 // httpServer returns a server that gives up on clients who send or read too

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -217,6 +218,61 @@ func TestConnectionsAreLimited(t *testing.T) {
 			t.Errorf("serve: %v", err)
 		}
 	})
+}
+
+// Whoever keeps as many connections as they may, idle, leaves room for others: from three
+// quarters on, none is kept.
+func TestIdleConnectionsEndNoSite(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const all, own = 128, 16
+		site, _ := newSite(t, nil, func(c *web.Config) { c.MaxConns, c.VisitorLimits = all, true })
+		ln := newMemoryListener()
+		ctx, stop := context.WithCancel(t.Context())
+		served := make(chan error, 1)
+		go func() { served <- site.Serve(ctx, ln) }()
+
+		closed := make(chan string, all+1)
+		ask := func(visitor int) string {
+			near, far := net.Pipe()
+			t.Cleanup(func() { near.Close() })
+			ln.conns <- addressedConn{far, netip.AddrFrom4([4]byte{192, 0, 2, byte(visitor)})}
+			go io.WriteString(near, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+			in := bufio.NewReader(near)
+			res, err := http.ReadResponse(in, nil)
+			if err != nil {
+				return err.Error()
+			}
+			io.Copy(io.Discard, res.Body)
+			go func() {
+				in.ReadByte()
+				closed <- res.Header.Get("Connection")
+			}()
+			return res.Status
+		}
+		for n := range all + 1 {
+			if got := ask(n / own); got != "200 OK" {
+				t.Fatalf("connection %d: %s", n, got)
+			}
+		}
+		synctest.Wait()
+		if open := all + 1 - len(closed); open > all*3/4 {
+			t.Errorf("%d connections are kept; want %d at most", open, all*3/4)
+		}
+		stop()
+		if err := <-served; err != nil {
+			t.Errorf("serve: %v", err)
+		}
+	})
+}
+
+// An addressedConn comes from an address.
+type addressedConn struct {
+	net.Conn
+	from netip.Addr
+}
+
+func (c addressedConn) RemoteAddr() net.Addr {
+	return net.TCPAddrFromAddrPort(netip.AddrPortFrom(c.from, 1))
 }
 
 func TestHeadersAreLimited(t *testing.T) {

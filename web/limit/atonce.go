@@ -28,6 +28,13 @@ func (a *AtOnce) Enter(key string) (leave func(), ok bool) {
 	return sync.OnceFunc(func() { a.leave(key) }), true
 }
 
+// Held returns how many key has.
+func (a *AtOnce) Held(key string) int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.held[key]
+}
+
 func (a *AtOnce) leave(key string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

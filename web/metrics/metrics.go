@@ -121,9 +121,10 @@ func (m *Metrics) Measure(name, help string, value func() int64) {
 	}
 }
 
-// Handler returns what answers GET of /metrics, and nothing else.
-func (m *Metrics) Handler() http.Handler {
+// Handler returns what answers GET of /metrics, and of everything else as probes do.
+func (m *Metrics) Handler(probes http.Handler) http.Handler {
 	mux := http.NewServeMux()
+	mux.Handle("/", probes)
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
 	return mux
 }

@@ -17,7 +17,7 @@ import (
 func scrape(t *testing.T, m *metrics.Metrics) string {
 	t.Helper()
 	w := httptest.NewRecorder()
-	m.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
+	m.Handler(http.NotFoundHandler()).ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
 	if w.Code != http.StatusOK {
 		t.Fatalf("status %d", w.Code)
 	}
@@ -75,7 +75,7 @@ func TestServe(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	served := make(chan error)
-	go func() { served <- metrics.New("1").Serve(ctx, ln, log.New(io.Discard, "", 0)) }()
+	go func() { served <- metrics.New("1").Serve(ctx, ln, http.NotFoundHandler(), log.New(io.Discard, "", 0)) }()
 	for path, want := range map[string]int{"/metrics": 200, "/": 404, "/debug/pprof/": 404} {
 		res, err := http.Get("http://" + ln.Addr().String() + path)
 		if err != nil {
@@ -91,7 +91,7 @@ func TestServe(t *testing.T) {
 		t.Errorf("after the end: %v", err)
 	}
 	ln.Close()
-	if err := metrics.New("1").Serve(t.Context(), ln, log.New(io.Discard, "", 0)); err == nil {
+	if err := metrics.New("1").Serve(t.Context(), ln, http.NotFoundHandler(), log.New(io.Discard, "", 0)); err == nil {
 		t.Error("a listener that is closed is served")
 	}
 }

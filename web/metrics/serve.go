@@ -9,10 +9,11 @@ import (
 	"time"
 )
 
-// Serve answers on ln until ctx is done. Complaints about clients go to log.
-func (m *Metrics) Serve(ctx context.Context, ln net.Listener, log *log.Logger) error {
+// Serve answers on ln until ctx is done, with the probes beside the metrics. Complaints
+// about clients go to log.
+func (m *Metrics) Serve(ctx context.Context, ln net.Listener, probes http.Handler, log *log.Logger) error {
 	srv := &http.Server{
-		Handler:           m.Handler(),
+		Handler:           m.Handler(probes),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       5 * time.Second,
 		WriteTimeout:      10 * time.Second,

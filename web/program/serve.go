@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"net/http"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -29,8 +30,14 @@ func serve(ctx context.Context, cfg web.Config) error {
 	cfg.Log = log.Logger()
 	cfg.Static = static.FS
 	cfg.Fetching.Version = programVersion()
-	if err := serveMetrics(ctx, &cfg); err != nil {
-		return err
+	var numbers net.Listener
+	if cfg.MetricsAddr != "" {
+		var err error
+		if numbers, err = net.Listen("tcp", cfg.MetricsAddr); err != nil {
+			return fmt.Errorf("METRICS_ADDR: %w", err)
+		}
+		defer numbers.Close()
+		cfg.Metrics = metrics.New(programVersion())
 	}
 	var store fetch.Shared
 	if cfg.RedisURL != "" {
@@ -47,6 +54,9 @@ func serve(ctx context.Context, cfg web.Config) error {
 		return err
 	}
 	boundGarbage(ctx)
+	if numbers != nil {
+		defer serveMetrics(cfg, numbers, site.Probes())()
+	}
 	ln, err := net.Listen("tcp", cfg.Addr)
 	if err != nil {
 		return err
@@ -98,22 +108,15 @@ func equip(cfg *web.Config, store fetch.Shared) error {
 	return nil
 }
 
-// serveMetrics counts what the server does and, on an address of their own,
-// serves the numbers until ctx is done, if the settings ask for it.
-func serveMetrics(ctx context.Context, cfg *web.Config) error {
-	if cfg.MetricsAddr == "" {
-		return nil
-	}
-	ln, err := net.Listen("tcp", cfg.MetricsAddr)
-	if err != nil {
-		return fmt.Errorf("METRICS_ADDR: %w", err)
-	}
-	cfg.Metrics = metrics.New(programVersion())
+// serveMetrics serves the numbers of cfg and the probes on ln until stop is called. They
+// are there while the server drains.
+func serveMetrics(cfg web.Config, ln net.Listener, probes http.Handler) (stop func()) {
+	ctx, stop := context.WithCancel(context.Background())
 	cfg.Log.Info("serving metrics", "url", "http://"+ln.Addr().String()+"/metrics")
 	go func() {
-		if err := cfg.Metrics.Serve(ctx, ln, journal.ServerErrors(cfg.Log)); err != nil {
+		if err := cfg.Metrics.Serve(ctx, ln, probes, journal.ServerErrors(cfg.Log)); err != nil {
 			cfg.Log.Error("failure", "err", err)
 		}
 	}()
-	return nil
+	return stop
 }

@@ -139,6 +139,16 @@ func TestMetricsAddress(t *testing.T) {
 	if code, got := other.get(""); code != http.StatusOK || !strings.Contains(got, "whichline_log_lines_lost_total 0") {
 		t.Errorf("status %d:\n%s", code, got)
 	}
+	for _, probe := range []string{"/healthz", "/readyz"} {
+		other.url = strings.TrimSuffix(s.metrics, "/metrics") + probe
+		if code, got := other.get(""); code != http.StatusOK || got != "ok\n" {
+			t.Errorf("%s beside the metrics: status %d, %q", probe, code, got)
+		}
+	}
+	other.url = strings.TrimSuffix(s.metrics, "/metrics")
+	if code, _ := other.get("/"); code != http.StatusNotFound {
+		t.Errorf("the site is beside the metrics: status %d", code)
+	}
 	if code := s.stop(); code != 0 {
 		t.Errorf("exit code %d", code)
 	}
