@@ -2,10 +2,10 @@ package screen
 
 import (
 	"fmt"
-
 	"strconv"
 
 	"whichline/templates"
+	"whichline/templates/words"
 )
 
 // A tally is how often something is on the page: in a sign for those who see the
@@ -98,7 +98,7 @@ func tallied(kinds []kindOf) []tally {
 	var ts []tally
 	for _, k := range kinds {
 		if k.n > 0 {
-			ts = append(ts, tally{k.class, number(k.n) + k.sign, say(k.code, vars{"n": number(k.n)})})
+			ts = append(ts, tally{k.class, number(k.n) + k.sign, words.SayOf(k.code, []words.Quantity{{Name: "n", N: k.n}})})
 		}
 	}
 	return ts

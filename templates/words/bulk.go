@@ -15,7 +15,7 @@ var bulk = map[string]string{
 	"bulk.crawlers":          "Crawlers, one per line",
 	"bulk.reading":           "How the file is read",
 	"bulk.site":              "Site",
-	"bulk.site.hint":         "The file does not speak for URLs elsewhere. Leave this empty to test all of them.",
+	"bulk.site.hint":         "The file doesn't apply to URLs elsewhere. Leave this empty to test all of them.",
 	"bulk.test":              "Test the URLs",
 	"bulk.csv":               "Download all as CSV",
 	"bulk.csv.hint":          "The page names the first 500 verdicts. The CSV file has all of them.",

@@ -7,15 +7,19 @@ var tester = map[string]string{
 
 	"title": "Which line of robots.txt decides?",
 
-	"tally.allowed":  "{n} allowed",
-	"tally.blocked":  "{n} blocked",
-	"tally.problems": "{n} not a URL",
-	"tally.outside":  "{n} not covered",
-	"tally.errors":   "{n} errors",
-	"tally.warnings": "{n} warnings",
-	"tally.notes":    "{n} notes",
-	"tally.groups":   "{n}",
-	"tally.readers":  "{n} differ",
+	"tally.allowed":      "{n} allowed",
+	"tally.blocked":      "{n} blocked",
+	"tally.problems":     "{n} not a URL",
+	"tally.outside":      "{n} not covered",
+	"tally.errors":       "{n} errors",
+	"tally.warnings":     "{n} warnings",
+	"tally.notes":        "{n} notes",
+	"tally.errors.one":   "1 error",
+	"tally.warnings.one": "1 warning",
+	"tally.notes.one":    "1 note",
+	"tally.groups":       "{n}",
+	"tally.readers":      "{n} differ",
+	"tally.readers.one":  "1 differs",
 
 	"tally.classes.blocked": "{n} blocked",
 	"tally.classes.mixed":   "{n} mixed",
@@ -46,7 +50,7 @@ var tester = map[string]string{
 	"tab.site":    "Site",
 
 	"of-site":       "The site",
-	"of-site.empty": "Type a site or the address of a page at the top and press Fetch. What the site answers stands here: status, redirects, size, encoding and caching, and what crawlers make of them.",
+	"of-site.empty": "Type a site or the address of a page at the top and press Fetch. You'll see its answer here: status, redirects, size, encoding and caching, and what crawlers make of them.",
 
 	"examples":      "Examples",
 	"examples.show": "Show me an example.",

@@ -40,7 +40,7 @@ var verdicts = map[string]string{
 	"window.all":          "Test all at once",
 
 	"readers":       "What other readers make of it",
-	"readers.empty": "Type a URL and a crawler. What each parser makes of them stands here, with the difference that turns a verdict.",
+	"readers.empty": "Type a URL and a crawler. You'll see here how each parser decides, with the difference that turns a verdict.",
 	"readers.agree": "All readers agree.",
 
 	"readings.otherwise":     "{n} of {all} readers decide otherwise",
