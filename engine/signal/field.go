@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/ascii"
+	"whichline/engine/internal/source"
 )
 
 // A Field is one of the fields that say what may be done with content.
@@ -26,13 +27,13 @@ type fieldText struct {
 }
 
 var fieldTexts = [fieldCount]fieldText{
-	Usage: {"content_usage", "Content-Usage", "draft-ietf-aipref-attach-05 of 19 August 2026 and draft-ietf-aipref-vocab-08 of 14 September 2026",
+	Usage: {"content_usage", "Content-Usage", source.ContentUsage,
 		"says what the content may be used for, by a draft of the IETF; no verdict depends on it",
 		"no crawler is known to obey it, and it is a draft"},
-	Content: {"content_signal", "Content-Signal", "Cloudflare's Content Signals Policy of 24 September 2025, with `use` of 1 July 2026",
+	Content: {"content_signal", "Content-Signal", source.ContentSignal,
 		"says whether search and AI may use the content, as Cloudflare proposes; no verdict depends on it",
 		"Cloudflare's `/crawl` service obeys it; no other crawler is known to"},
-	License: {"license", "License", "Really Simple Licensing (RSL) 1.0 of 10 December 2025",
+	License: {"license", "License", source.License,
 		"names a licence, as RSL defines; no verdict depends on it",
 		"no crawler is known to obey it"},
 }

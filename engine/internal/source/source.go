@@ -9,6 +9,13 @@ const (
 	AIPREFDraft = "draft-ietf-aipref-attach-05 of 19 August 2026, section 3"
 )
 
+// Definitions of fields on the use of content.
+const (
+	ContentUsage  = "draft-ietf-aipref-attach-05 of 19 August 2026 and draft-ietf-aipref-vocab-08 of 14 September 2026"
+	ContentSignal = "Cloudflare's Content Signals Policy of 24 September 2025, with `use` of 1 July 2026"
+	License       = "Really Simple Licensing (RSL) 1.0 of 10 December 2025"
+)
+
 // Documents of companies that run crawlers.
 const (
 	GoogleSpec    = "https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec, edition of 31 August 2026"
@@ -47,11 +54,14 @@ type Source struct {
 	Program bool   // its behaviour was measured; a document was read
 }
 
-// All lists every source that a reading or a policy cites.
+// All lists every source that a reading, a policy or a field cites.
 var All = [...]Source{
 	{RFCFetching, "2026-11-23", false},
 	{RFCCaching, "2026-11-23", false},
 	{AIPREFDraft, "2026-11-20", false},
+	{ContentUsage, "2026-11-23", false},
+	{ContentSignal, "2026-11-22", false},
+	{License, "2026-11-22", false},
 	{GoogleSpec, "2026-11-23", false},
 	{GoogleOldSpec, "2026-11-23", false},
 	{GoogleList, "2026-11-23", false},

@@ -10,6 +10,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/internal/source"
 	"whichline/engine/response"
+	"whichline/engine/signal"
 )
 
 // A statement is a sentence that people read with a source beside it.
@@ -83,10 +84,13 @@ func documented() []statement {
 	return all
 }
 
-// statements returns the differences of all readings, and what crawlers do after all
-// responses and for how long they keep a file.
+// statements returns the differences of all readings, what crawlers do after all
+// responses and for how long they keep a file, and the meanings of fields.
 func statements() map[statement]bool {
 	all := make(map[statement]bool)
+	for _, f := range signal.Fields() {
+		all[statement{f.Name() + " " + f.Meaning(), f.Source()}] = true
+	}
 	for _, r := range engine.Readings() {
 		for d, cite := range r.Differences() {
 			all[statement{r.Name + " " + d.Text(), cite}] = true
