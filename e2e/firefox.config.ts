@@ -13,6 +13,9 @@ const started = (preferences = {}) => ({
   },
 });
 
+/** The tests of what is kept for each place in the history. */
+const keeps = 'live/{history,tool-forms}.spec.ts';
+
 /**
  * The tests of what is live run in Firefox, too, but for what only Chromium can be
  * told to do. Those of the history load each page anew: Playwright does not notice
@@ -44,8 +47,8 @@ export default defineConfig({
     timezoneId: 'UTC',
   },
   projects: [
-    { name: 'live', testMatch: ['live/**/*.spec.ts', 'pages.spec.ts', 'firefox/{fetch,paste}.spec.ts'], testIgnore: 'live/history.spec.ts', grepInvert: /@chromium/, use: started() },
-    { name: 'history', testMatch: 'live/history.spec.ts', grepInvert: /@chromium/, use: started({ 'browser.sessionhistory.max_total_viewers': 0 }) },
+    { name: 'live', testMatch: ['live/**/*.spec.ts', 'pages.spec.ts', 'firefox/{fetch,paste}.spec.ts'], testIgnore: keeps, grepInvert: /@chromium/, use: started() },
+    { name: 'history', testMatch: keeps, grepInvert: /@chromium/, use: started({ 'browser.sessionhistory.max_total_viewers': 0 }) },
     { name: 'dark', testMatch: 'firefox/dark.spec.ts', use: { colorScheme: 'dark', ...started({ 'layout.css.prefers-color-scheme.content-override': 0 }) } },
     { name: 'unscripted', testMatch: 'firefox/unscripted.spec.ts', use: started({ 'javascript.enabled': false }) },
   ],

@@ -3,6 +3,7 @@
 package templates
 
 import (
+	"context"
 	"slices"
 	"strings"
 )
@@ -44,9 +45,17 @@ func (p Page) Script() string {
 		return p.Assets.Path("dist/docs.js")
 	case p.Sheet == BulkSheet:
 		return p.Assets.Path("dist/bulk.js")
+	case p.Sheet == FetchSheet:
+		return p.Assets.Path("dist/form.js")
 	}
 	return ""
 }
+
+// SentKey is the key by which the context of a page says that it answers a form, so that
+// its address alone does not lead to it again. The page says so to its script.
+type SentKey struct{}
+
+func isSent(ctx context.Context) bool { return ctx.Value(SentKey{}) != nil }
 
 // A Sheet is the style sheet of a kind of page: files in one. The first one names
 // the layers; in one layer what comes later wins.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -24,7 +25,11 @@ func render(c echo.Context, status int, page templ.Component) error {
 func renderWith(c echo.Context, status int, page templ.Component, headers func(http.Header)) error {
 	buf := pageBuffers.Get().(*bytes.Buffer)
 	defer releaseBuffer(buf)
-	if err := page.Render(c.Request().Context(), boundedWriter{buf}); err != nil {
+	ctx := c.Request().Context()
+	if c.Request().Method == http.MethodPost {
+		ctx = context.WithValue(ctx, templates.SentKey{}, true)
+	}
+	if err := page.Render(ctx, boundedWriter{buf}); err != nil {
 		return fmt.Errorf("render %s: %w", c.Path(), err)
 	}
 	headers(c.Response().Header())

@@ -339,25 +339,114 @@ test('a link comes in place of what was under way, and a damaged one leaves what
   await holds(page, mine);
 });
 
-test('a second tab leaves the first as it is', { tag: '@wide' }, async ({ page, context }) => {
+/** Returns how many drafts the browser keeps for all tabs. */
+const drafts = (page: Page) => page.evaluate(() => localStorage.length);
+
+test('the way back to the tester leads to what was there last', { tag: '@wide' }, async ({ page, context }) => {
+  const home = async (page: Page) => {
+    await Promise.all([page.waitForEvent('load'), page.locator('.masthead .home').click()]);
+    await holds(page, mine);
+    await expect(urls(page)).toHaveValue('/mine/1');
+    await expect(agents(page)).toHaveValue('mine');
+  };
   await page.goto('/');
   await type(page);
-  await expect.poll(() => page.evaluate(() => localStorage.length), 'saved once nothing changes').toBe(1);
+  await urls(page).fill('/mine/1');
+  await agents(page).fill('mine');
+  await answered(page);
+  await home(page);
+  for (const path of ['/docs', '/crawlers', '/log']) {
+    await page.goto(path);
+    await home(page);
+  }
+  await openExample(page);
+  expect(await written(page), 'which was asked for').not.toBe(mine);
+  await home(page);
+  const next = await context.newPage();
+  await next.goto('/');
+  await holds(next, mine);
+  await expect(urls(next)).toHaveValue('/mine/1');
+});
+
+test('URLs that are typed beside the example are there again, too', { tag: '@wide' }, async ({ page, context }) => {
+  await page.goto('/');
+  await urls(page).fill('/blog/1');
+  await answered(page);
+  await expect.poll(() => drafts(page)).toBe(1);
+  const next = await context.newPage();
+  for (const tab of [next, page]) {
+    await tab.goto('/');
+    await expect(urls(tab)).toHaveValue('/blog/1');
+    await expect(restore(tab), 'an example is nobody\'s').toBeHidden();
+  }
+});
+
+test('two tabs keep what each has, and a third one goes on with the newest and offers the other', { tag: '@wide' }, async ({ page, context }) => {
+  await page.goto('/');
+  await type(page);
+  await expect.poll(() => drafts(page), 'saved once nothing changes').toBe(1);
   const second = await context.newPage();
   await second.goto('/');
-  await expect(restore(second), 'what another tab has is offered').toBeVisible();
+  await holds(second, mine);
+  await expect(restore(second), 'it is there').toBeHidden();
   await type(second, 'User-agent: *\nDisallow: /second\n');
   await openExample(second);
   await second.goBack();
   await holds(second, /second/);
+  await expect.poll(() => drafts(page)).toBe(2);
   await page.reload();
   await holds(page, mine);
   await openExample(page);
   await restore(page).click();
   await holds(page, mine);
+  await type(second, 'User-agent: *\nDisallow: /newest\n');
+  await second.close({ runBeforeUnload: true });
+  await page.close({ runBeforeUnload: true });
+  const third = await context.newPage();
+  await third.goto('/');
+  await holds(third, /newest|mine/);
+  const other = (await written(third)) === mine ? /newest/ : mine;
+  await restore(third).click();
+  await holds(third, other);
 });
 
-test('what a closed tab held is offered in a new one, until it is cleared', { tag: '@phone' }, async ({ page, context }) => {
+test('a fetch that fails, then a reload, or Docs and Back: the file is there, and can be tested', { tag: '@wide' }, async ({ page }) => {
+  for (const site of ['http://localhost/', 'nope.invalid']) {
+    await page.goto('/');
+    await type(page);
+    await address(page).fill(site);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Fetch', exact: true }).click()]);
+    await expect(page.locator('#sentence')).toHaveAttribute('data-state', 'fault');
+    await page.getByRole('button', { name: 'Test the file as it is' }).click();
+    await answered(page);
+    await expect(page.locator('#sentence')).toHaveAttribute('data-state', 'current');
+    await page.reload();
+    await holds(page, mine);
+    await expect(address(page)).toHaveValue(site);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Fetch', exact: true }).click()]);
+    await page.goto('/docs');
+    await page.goBack();
+    await holds(page, mine);
+    await expect(address(page)).toHaveValue(site);
+  }
+});
+
+test('a file that was sent back from another page survives Docs and Back', async ({ page, site }) => {
+  await page.goto('/');
+  await type(page);
+  await address(page).fill(site('plain'));
+  await page.locator('.menu summary', { hasText: 'Tools' }).click();
+  await Promise.all([page.waitForURL('**/compare'), page.getByRole('button', { name: /Compare with live/ }).click()]);
+  await Promise.all([page.waitForURL('/'), page.getByRole('button', { name: 'Back to the tester' }).click()]);
+  await holds(page, mine);
+  await page.goto('/docs');
+  await page.goBack();
+  await holds(page, mine);
+  await page.reload();
+  await holds(page, mine);
+});
+
+test('what a closed tab held is there in a new one, until it is cleared', { tag: '@phone' }, async ({ page, context }) => {
   await page.goto('/');
   await type(page);
   await turnTo(page, 'Verdicts');
@@ -366,7 +455,6 @@ test('what a closed tab held is offered in a new one, until it is cleared', { ta
   await page.close({ runBeforeUnload: true });
   const next = await context.newPage();
   await next.goto('/');
-  await restore(next).click();
   await holds(next, mine);
   await expect(urls(next)).toHaveValue('/mine/1');
 
@@ -375,7 +463,9 @@ test('what a closed tab held is offered in a new one, until it is cleared', { ta
   await next.reload();
   await answered(next);
   await expect(restore(next)).toBeHidden();
-  expect(await next.evaluate(() => localStorage.length), 'what the browser keeps for all tabs').toBe(0);
+  await expect(urls(next)).not.toHaveValue('/mine/1');
+  await next.evaluate(() => void dispatchEvent(new Event('pagehide')));
+  expect(await drafts(next), 'what the browser keeps for all tabs').toBe(0);
 });
 
 test('where the browser has no room, it asks before what was typed is left, and nothing older comes back', async ({ page }) => {

@@ -99,6 +99,7 @@ function start(tester: HTMLElement) {
   offerAllRemarks();
   useMenus();
   useExports(view, form);
+  handOver(form, session);
   showFetchWait(form, () => live.again());
   printFile(view);
   const chips = new Chips();
@@ -122,6 +123,24 @@ function start(tester: HTMLElement) {
   void begin(live, session, open).then(() => offer.show());
 }
 
+/**
+ * Leaves what is on the page for the tools to take over. Where there is room for that they are
+ * led to by their address alone, so that Back and a reload find them.
+ */
+function handOver(form: HTMLFormElement, session: Session) {
+  document.addEventListener('click', (e) => {
+    const link = (e.target as Element).closest<HTMLAnchorElement>('a[data-opens]');
+    if (link && session.hand()) link.hash = 'draft';
+  });
+  form.addEventListener('submit', (e) => {
+    const path = (e.submitter as HTMLElement | null)?.dataset['opens'];
+    if (!session.hand() || !path) return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    location.assign(`${path}#draft`);
+  });
+}
+
 /** Puts a state on the page, and says where its file comes from if it was not opened. */
 type Open = (state: TesterState, source?: Source) => void;
 
@@ -140,7 +159,7 @@ function placeParts(tester: HTMLElement) {
 
 /** Opens what was on the page before or is shared with it, or answers what the page came with. */
 async function begin(live: Live, session: Session, open: Open) {
-  const kept = session.restored() ?? session.withCrawlersAsked();
+  const kept = session.restored() ?? session.continued();
   if (kept) return reopen(kept, open);
   if (await openShared(open)) return;
   // Where the response itself decides, or nobody was asked, what the page says stands until somebody edits.

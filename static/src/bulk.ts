@@ -8,6 +8,7 @@ import { lines } from './bulk/text';
 import type { Urls } from './bulk/urls';
 import { type Filter, Verdicts } from './bulk/verdicts';
 import { byId } from './dom/dom';
+import { keepForm } from './state/form';
 import { word } from './words/words';
 
 const most = { urls: 100_000, crawlers: 50 };
@@ -215,5 +216,11 @@ function options(id: string, all: [string, string][]) {
   select.value = all.find(([, text]) => text === chosen)?.[0] ?? '';
 }
 
+const handed = keepForm();
 if (document.getElementById('bulk-results')) new Page();
-else if (document.getElementById('sitemaps-results')) void import('./sitemaps/page').then(({ Page }) => new Page());
+else if (document.getElementById('sitemaps-results')) {
+  void import('./sitemaps/page').then(({ Page }) => {
+    new Page();
+    if (handed) byId<HTMLFormElement>('sitemaps').requestSubmit(); // as the tester without scripts does
+  });
+}

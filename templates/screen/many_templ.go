@@ -31,14 +31,14 @@ func manyURLs() templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<button class=\"quiet\" form=\"tester\" formaction=\"/bulk\" formenctype=\"multipart/form-data\" name=\"fill\" value=\"1\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<button class=\"quiet\" form=\"tester\" formaction=\"/bulk\" formenctype=\"multipart/form-data\" name=\"fill\" value=\"1\" data-opens=\"/bulk\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var2 string
 		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(say("bulk.open"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/screen/many.templ`, Line: 6, Col: 130}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/screen/many.templ`, Line: 6, Col: 149}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 		if templ_7745c5c3_Err != nil {

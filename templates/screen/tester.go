@@ -90,6 +90,11 @@ func (t *Tester) emptyText() string {
 	return say("verdicts.empty.urls")
 }
 
+// untested reports whether there is a file that was not tested, as a fetch failed.
+func (t *Tester) untested() bool {
+	return t.Form.Robots != "" && (t.Form.Fault.Field == "address" || t.Fetched.FailedText() != "")
+}
+
 // titleOctets is how long a title may be that is a sentence about a file.
 const titleOctets = 150
 

@@ -84,6 +84,7 @@ var tester = map[string]string{
 	"fault.answer":    "The answer would have more than {octets} and is not shown. Test fewer URLs or crawlers at a time, or a part of the file.",
 	"fault.readings":  "The file has so many lines that it cannot be read for all these crawlers at once, as each reads it in its own way. Test them in turn, {crawlers} at a time.",
 	"fault.work":      "With this file, so many verdicts are too much work at once. Test about {verdicts} at a time.",
+	"fault.test":      "Test the file as it is",
 	"fault.no-answer": "No URL was tested. What you typed is still in the fields.",
 	"fault.address":   "Type a site, such as example.com, or the address of a page on it.",
 	"fault.by-hand":   "Nothing was fetched yet, because a program followed this link. Press Fetch to ask the site.",

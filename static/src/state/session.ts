@@ -1,9 +1,10 @@
 import { byId } from '../dom/dom';
-import { forgetDraft, keepDraft, keptDraft } from './draft';
-import { entryKey, keyHere, leaveShared, nameEntry, newKey } from './entry';
+import { forgetDrafts, keepDraft, keptDrafts } from './draft';
+import { arrive, isFollowed, isSent, keyHere, leaveShared, nameEntry, newKey } from './entry';
 import { isShared } from './fragment';
 import type { TesterState } from './state';
-import { forgetPage, forgetPages, newestStored, type Source, storedAt, type StoredPage, storePage } from './stored-pages';
+import { newestStored, type Source, storedAt, type StoredPage } from './stored-pages';
+import { forgetPage, forgetPages, handed, storePage } from './tab';
 
 const saveAfter = 1000; // milliseconds without a change
 
@@ -13,17 +14,21 @@ const saveAfter = 1000; // milliseconds without a change
  */
 export class Session {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private key = isFollowed() ? nameEntry(newKey()) : entryKey();
-  private source: Source = 'served';
+  private key = arrive();
+  private readonly sent = isSent();
+  private source: Source = this.sent ? 'opened' : 'served';
   private bringing = false;
   private coming = false; // what belongs here is on its way, and something else on the page
   private readonly servedAddress = address();
+  private readonly untouched: string[]; // what the page came with and, once it was cleared, what was left
 
   /** Served is what came from the server. */
   constructor(
     private readonly served: TesterState,
     private readonly state: () => TesterState,
   ) {
+    this.untouched = [JSON.stringify([served, this.servedAddress])];
+    if (this.sent) nameEntry(this.key, '/'); // a form that a reload sends again asks first, and Back does not find it
     addEventListener('pagehide', () => this.save());
     // What a page keeps as it leaves for the answer to a form, Firefox may lose.
     document.addEventListener('submit', () => this.save());
@@ -63,33 +68,34 @@ export class Session {
     return { state: this.served, address: this.servedAddress, source: 'served', touched: false };
   }
 
-  /** Returns what the visitor had on the page last, or null. */
-  private last(): StoredPage | null {
-    return newestStored(() => true) ?? typedElsewhere();
-  }
-
   /** Returns the file that the visitor typed last if another one is on the page, or null. */
   replaced(): TesterState | null {
     if (this.source === 'typed') return null;
     const { robots } = this.state();
-    const isOther = ({ state }: StoredPage) => state.robots !== robots && state.robots.trim() !== '';
-    const kept = newestStored(isOther, 'typed');
-    if (kept) return kept.state;
-    const draft = typedElsewhere();
-    if (!draft || !isOther(draft)) return null;
-    storePage('draft', draft); // what is typed here takes its place for other tabs
-    return draft.state;
+    const isOther = ({ state, source }: StoredPage) => source === 'typed' && state.robots !== robots && state.robots.trim() !== '';
+    return (newestStored(isOther, 'typed') ?? keptDrafts().find(isOther))?.state ?? null;
   }
 
   /**
-   * Returns what the visitor had on the page last, with the crawlers that came from
-   * the server, where its address names crawlers alone; else null.
+   * Returns what the visitor had on the page last, in this tab or in any, where the address
+   * asks for nothing else. The crawlers that it may name take the place of those; an example
+   * beside them is for a first visit.
    */
-  withCrawlersAsked(): StoredPage | null {
-    const last = asksCrawlersAlone() ? this.last() : null;
+  continued(): StoredPage | null {
+    if (this.sent || !isFollowed() || isShared() || location.pathname !== '/') return null;
+    const asked = [...new URLSearchParams(location.search).keys()];
+    const crawlers = asked.some((name) => crawlerFields.includes(name));
+    if (asked.some((name) => !crawlerFields.includes(name) && !(crawlers && name === 'example'))) return null;
+    const last = newestStored(() => true) ?? keptDrafts().map((page): StoredPage => ({ ...page, source: 'opened' }))[0];
     if (!last) return null;
-    const state = { ...last.state, agents: this.served.agents, selection: null };
-    return { ...last, state, address: this.servedAddress, source: last.source === 'served' ? 'opened' : last.source };
+    const page: StoredPage = { ...last, source: last.source === 'served' ? 'opened' : last.source };
+    if (!crawlers) return page;
+    return { ...page, state: { ...last.state, agents: this.served.agents, selection: null }, address: this.servedAddress };
+  }
+
+  /** Keeps what is on the page for the form of a tool. Returns whether there was room. */
+  hand(): boolean {
+    return storePage(handed, this.page());
   }
 
   /** Lets put bring a file to the page, and notes where it comes from. */
@@ -123,8 +129,9 @@ export class Session {
   forget() {
     clearTimeout(this.timer);
     forgetPages();
-    forgetDraft();
-    this.source = 'served';
+    forgetDrafts();
+    this.source = 'opened';
+    this.untouched[1] = JSON.stringify([this.state(), address()]);
     onbeforeunload = null;
   }
 
@@ -132,21 +139,19 @@ export class Session {
     clearTimeout(this.timer);
     if (this.coming) return;
     onbeforeunload = null;
-    const state = this.state();
-    const touched = address() !== this.servedAddress || JSON.stringify(state) !== JSON.stringify(this.served);
-    if (!touched && isExample()) return forgetPage(this.key);
-    const kept = storePage(this.key, { state, address: address(), source: this.source, touched });
-    const isTyped = this.source === 'typed' && state.robots.trim() !== '';
-    if (!isTyped) return;
-    if (!kept) onbeforeunload = (e) => e.preventDefault(); // the browser asks before that is lost
-    keepDraft(state);
+    const page = this.page();
+    if (!page.touched && isExample()) return forgetPage(this.key);
+    const kept = storePage(this.key, page);
+    if (page.state.robots.trim() === '' || !(this.source === 'typed' || (this.source === 'served' && isExample()))) return;
+    if (!kept && this.source === 'typed') onbeforeunload = (e) => e.preventDefault(); // the browser asks before that is lost
+    keepDraft(page);
   }
-}
 
-/** Returns what was typed last, in another tab that may be closed, or null. */
-function typedElsewhere(): StoredPage | null {
-  const state = keptDraft();
-  return state && { state, address: '', source: 'typed', touched: true };
+  private page(): StoredPage {
+    const state = this.state();
+    const touched = this.sent || !this.untouched.includes(JSON.stringify([state, address()]));
+    return { state, address: address(), source: this.source, touched };
+  }
 }
 
 /** Whether the page came with an example, which nobody misses. */
@@ -154,21 +159,8 @@ function isExample(): boolean {
   return location.pathname === '/' && !new URLSearchParams(location.search).has('robots');
 }
 
-/** Whether the address of the page names crawlers to test, and nothing to test them with. */
-function asksCrawlersAlone(): boolean {
-  const asked = new URLSearchParams(location.search);
-  return ['agents', 'agent', 'preset'].some((name) => asked.has(name)) && !['robots', 'urls', 'url', 'address'].some((name) => asked.has(name));
-}
-
-/**
- * Whether somebody followed a link or typed the address, which asks for the page as
- * the server has it. From a page to the same address, browsers keep the place in the
- * history with its key.
- */
-function isFollowed(): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.type === 'navigate';
-}
+/** The fields of an address that name crawlers to test. */
+const crawlerFields = ['agents', 'agent', 'preset'];
 
 function address(): string {
   return (document.getElementById('address') as HTMLInputElement | null)?.value ?? '';

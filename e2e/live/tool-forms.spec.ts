@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { answered, expect, test as plain, turnTo, write, written } from '../fixtures';
+import { test } from '../sites';
+
+const mine = 'User-agent: *\nDisallow: /mine\n';
+
+/** What each tool has to be filled in: the ids of fields, and what is typed into them. */
+const tools: Record<string, Record<string, string>> = {
+  '/compare': { before: mine, after: `${mine}Allow: /mine/a\n`, urls: '/mine/b' },
+  '/log': { robots: mine, host: 'shop.example', lines: 'a line of a log' },
+  '/bulk': { robots: mine, urls: '/mine/1\n/free', column: 'Address' },
+  '/resources': { robots: mine, html: '<img src="/mine/a.png">', headers: 'X-Robots-Tag: none' },
+  '/sitemaps': { robots: mine, addresses: 'https://shop.example/sitemap.xml' },
+};
+
+async function holdsFields(page: Page, fields: Record<string, string>) {
+  for (const [id, text] of Object.entries(fields)) await expect(page.locator(`#${id}`)).toHaveValue(text);
+}
+
+for (const [path, fields] of Object.entries(tools)) {
+  plain(`what is typed at ${path} survives a reload, Back, and a new visit in this tab`, async ({ page }) => {
+    await page.goto(path);
+    for (const [id, text] of Object.entries(fields)) await page.locator(`#${id}`).fill(text);
+    await page.reload();
+    await holdsFields(page, fields);
+    await page.goto('/about');
+    await page.goBack();
+    await holdsFields(page, fields);
+    await page.goto(path);
+    await holdsFields(page, fields);
+  });
+}
+
+for (const path of ['/compare', '/log', '/resources']) {
+  const fields = tools[path]!;
+  plain(`what was sent from ${path} is there after Back, and the answer can be gone back to`, async ({ page }) => {
+    const send = () => Promise.all([page.waitForEvent('load'), page.locator('form.log-form .primary').click()]);
+    await page.goto(path);
+    for (const [id, text] of Object.entries(fields)) await page.locator(`#${id}`).fill(text);
+    if (path === '/resources') await page.locator('#url').fill('https://shop.example/');
+    await send();
+    await expect(page.locator('main[data-sent]')).toHaveCount(1);
+    await holdsFields(page, fields);
+    await page.goto('/about');
+    await page.goBack();
+    await holdsFields(page, fields);
+    await page.goBack();
+    await holdsFields(page, fields);
+    await send();
+    await page.reload();
+    await holdsFields(page, fields);
+  });
+}
+
+plain('what is chosen at /what-if survives a reload and Back', async ({ page }) => {
+  await page.goto('/what-if');
+  await page.locator('#status').selectOption('503');
+  await page.locator('#whatif .primary').click();
+  await page.waitForURL(/status=503/);
+  await page.goto('/about');
+  await page.goBack();
+  await expect(page.locator('#status')).toHaveValue('503');
+  await page.reload();
+  await expect(page.locator('#status')).toHaveValue('503');
+});
+
+/** Fills the tester in and opens a tool from its menu, or from beside the fields. */
+async function openTool(page: Page, name: RegExp) {
+  await page.locator('.menu summary', { hasText: 'Tools' }).click();
+  await page.locator('.menu, .options').getByText(name).click();
+}
+
+async function fillTester(page: Page) {
+  await page.goto('/');
+  await turnTo(page, 'File');
+  await write(page, mine);
+  await page.locator('#urls').fill('/mine/1');
+  await page.locator('#agents').fill('mine');
+  await answered(page);
+}
+
+for (const [name, path, fields] of [
+  [/Compare with another version/, '/compare', { after: mine, urls: '/mine/1', agents: 'mine' }],
+  [/Check a page/, '/resources', { robots: mine, agents: 'mine' }],
+  [/access log/, '/log', { robots: mine }],
+  [/Test many URLs/, '/bulk', { robots: mine, urls: '/mine/1', agents: 'mine' }],
+] as [RegExp, string, Record<string, string>][]) {
+  test(`${path} has what is in the tester, and Back leads to each place as it was`, { tag: '@wide' }, async ({ page }) => {
+    await fillTester(page);
+    await openTool(page, name);
+    await page.waitForURL(path);
+    await holdsFields(page, fields);
+    const more = Object.keys(tools[path]!).find((id) => !(id in fields))!;
+    await page.locator(`#${more}`).fill('more');
+    await page.goto('/about');
+    await page.goBack();
+    await holdsFields(page, { ...fields, [more]: 'more' });
+    await page.reload();
+    await holdsFields(page, { ...fields, [more]: 'more' });
+    await page.goBack();
+    await answered(page);
+    expect(await written(page)).toBe(mine);
+  });
+}
+
+test('the sitemaps that the file in the tester names are tested at once', { tag: '@wide' }, async ({ page, site }) => {
+  await fillTester(page);
+  await write(page, `${mine}Sitemap: ${site('shop')}/1.xml\n`);
+  await answered(page);
+  await openTool(page, /Test the URLs of sitemaps/);
+  await page.waitForURL('/sitemaps');
+  await expect(page.locator('#sitemaps-said')).toHaveText(/^Done/);
+  await page.goBack();
+  await answered(page);
+  await page.goForward();
+  await expect(page.locator('#robots')).toHaveValue(/Sitemap/);
+});
+
+test('compare with another version, compare, Back: both versions are there', { tag: '@wide' }, async ({ page }) => {
+  await fillTester(page);
+  await openTool(page, /Compare with another version/);
+  await page.locator('#before').fill('User-agent: *\nDisallow: /\n');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Compare', exact: true }).click()]);
+  await expect(page.locator('.would-flip')).toBeVisible();
+  await page.goBack();
+  await holdsFields(page, { before: 'User-agent: *\nDisallow: /\n', after: mine });
+  await page.goBack();
+  await answered(page);
+  expect(await written(page)).toBe(mine);
+});
+
+test('what came of comparing with the live file can be left and come back to', { tag: '@wide' }, async ({ page, site }) => {
+  await fillTester(page);
+  await page.getByRole('textbox', { name: 'Fetch from' }).fill(site('plain'));
+  await openTool(page, /Compare with live/);
+  await expect(page.locator('table.diff')).toBeVisible();
+  await page.goto('/about');
+  await page.goBack();
+  await holdsFields(page, { after: mine, 'before-address': site('plain') });
+  await page.goBack();
+  await answered(page);
+  expect(await written(page)).toBe(mine);
+});
+

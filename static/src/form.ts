@@ -1,0 +1,3 @@
+import { keepForm } from './state/form';
+
+keepForm();

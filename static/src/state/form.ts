@@ -1,0 +1,87 @@
+import { arrive, isFollowed, isSent, nameEntry } from './entry';
+import type { StoredPage } from './stored-pages';
+import { handed, storedJSON, storedKeys, storePage } from './tab';
+
+/** What fields hold, by name. */
+type Values = Record<string, string>;
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What address says that a tool takes over what is in the tester. */
+const ofTester = '#draft';
+
+const saveAfter = 1000; // milliseconds without a change
+
+/**
+ * Keeps what is typed into the form of a tool for each place in the history of this tab, as
+ * the tester keeps what is in it. A tool that is come to anew has what it had last, or what
+ * the tester has. Returns whether that is so.
+ */
+export function keepForm(): boolean {
+  const key = arrive();
+  const [path, isAnswer] = [location.pathname, isSent()];
+  const form = document.querySelector<HTMLFormElement>('form.log-form');
+  if (!form) {
+    if (isAnswer) nameEntry(key, path + ofTester); // to the tester's form, which would be sent again
+    return false;
+  }
+  const fromTester = location.hash === ofTester && storedJSON(handed);
+  const isNew = isFollowed() && !location.search;
+  if (!isAnswer) fill(form, valuesAt(isNew ? (storedKeys(path)[0] ?? '') : key));
+  if (fromTester) fill(form, valuesOfTester(fromTester));
+  if (location.hash === ofTester) nameEntry(key, path + location.search);
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    if (isAnswer || fieldsOf(form).some(isTouched)) storePage(key, { source: path, values: valuesOf(form) });
+  };
+  form.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(save, saveAfter);
+  });
+  form.addEventListener('submit', save);
+  addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', () => document.hidden && save());
+  return !!fromTester;
+}
+
+/** Returns what is kept under a key. */
+function valuesAt(key: string): Values {
+  return (JSON.parse(storedJSON(key) || '{}') as { values?: Values }).values ?? {};
+}
+
+/** Returns what is in the tester, by the names that tools have for it. */
+function valuesOfTester(json: string): Values {
+  const { state, address } = JSON.parse(json) as StoredPage;
+  const { robots, urls, agents, reading, site } = state;
+  return { robots, urls, agents, reading, site, after: robots, 'before-address': address || site };
+}
+
+/** Returns the fields that are typed into or chosen from. Files, browsers keep from scripts. */
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter((e): e is Field => e.matches('textarea, select, input:not([type=file], [type=hidden])'));
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  return Object.fromEntries(fieldsOf(form).map((field) => [field.name, isChecked(field) ? String(field.checked) : field.value]));
+}
+
+function fill(form: HTMLFormElement, values: Values) {
+  for (const field of fieldsOf(form)) {
+    const value = values[field.name];
+    if (value === undefined) continue;
+    if (isChecked(field)) field.checked = value === 'true';
+    else field.value = value;
+  }
+}
+
+/** Whether a field holds something else than the page came with. */
+function isTouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return isChecked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+function isChecked(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox';
+}
