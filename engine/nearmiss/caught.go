@@ -47,12 +47,12 @@ func (s *search) goesOn(value, matched, rest string) {
 	inParameter := mark >= 0 && strings.IndexByte(value[mark:], '=') > 0
 	switch {
 	case inParameter && ascii.IsAlphanumeric(matched[len(matched)-1]) && ascii.IsAlphanumeric(rest[0]):
-		s.narrow(insideValue, value, valueOf(matched)+word("a" + rest)[1:], value+"$", value+"&")
+		s.narrow(insideValue, valueOf(matched)+word("a" + rest)[1:], value+"$", value+"&")
 	case inParameter, !inWord(matched, rest):
 	case !strings.ContainsAny(value, "?&"):
-		s.narrow(wordGoesOn, value, "", value+"/", value+"$", value+"?")
+		s.narrow(wordGoesOn, "", value+"/", value+"$", value+"?")
 	default:
-		s.narrow(wordGoesOn, value, "", value+"=", value+"$", value+"&")
+		s.narrow(wordGoesOn, "", value+"=", value+"$", value+"&")
 	}
 }
 
@@ -76,21 +76,22 @@ func (s *search) begun(value string, parts []engine.CoveredPart) {
 		if strings.HasSuffix(head, "?") {
 			first = head + tail
 		}
-		s.narrow(insideParameter, value, name+piece[:equals+1], first, head+"*&"+tail)
+		s.narrow(insideParameter, name+piece[:equals+1], first, head+"*&"+tail)
 		return
 	}
-	s.narrow(wordBeginsBefore, value, name, strings.TrimSuffix(head, "/")+"/"+tail, head+"*/"+tail)
+	s.narrow(wordBeginsBefore, name, strings.TrimSuffix(head, "/")+"/"+tail, head+"*/"+tail)
 }
 
 // narrow enters a near miss of the rule that decides, if with tighter patterns in its
 // place the verdict is the other one.
-func (s *search) narrow(code Code, value, detail string, patterns ...string) {
+func (s *search) narrow(code Code, detail string, patterns ...string) {
 	line := s.verdict.Winner.Rule.Line
 	field := s.file.Line(line).Kind.Field() + ": "
+	whole := field + s.file.Value(s.file.Line(line))
 	x := NearMiss{Code: code, Replaces: true}
 	for _, pattern := range patterns {
 		rule := field + pattern
-		meant := s.meant(pattern, field+value)
+		meant := s.meant(pattern, whole)
 		if meant == "" || !s.check() || s.matches(rule, s.verdict.Target) {
 			continue
 		}

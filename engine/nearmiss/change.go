@@ -44,7 +44,7 @@ func (s *search) others(x *NearMiss) []string {
 			break
 		}
 		if v := s.file.Match(s.verdict.Crawler, t); v.Allowed == s.verdict.Allowed && s.after(t, x.Line, x.Write...) != v.Allowed {
-			others = append(others, t.Path)
+			others = append(others, engine.WritePath(t.Path))
 		}
 	}
 	return others

@@ -75,7 +75,7 @@ func (s *search) folded() {
 				break
 			}
 			if s.decidesOtherwise(r.Line, url) {
-				s.add(NearMiss{Code: x.code, URL: url, Write: s.offer(r.Line, pattern)}, r.Line, "")
+				s.add(NearMiss{Code: x.code, URL: url, Write: s.offer(r.Line, pattern, false)}, r.Line, "")
 			}
 		}
 	}

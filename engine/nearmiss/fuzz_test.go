@@ -48,6 +48,9 @@ func FuzzNearMisses(f *testing.F) {
 
 func checkNearMiss(t *testing.T, v *engine.Verdict, f *engine.File, x nearmiss.NearMiss) {
 	t.Helper()
+	if sent := engine.AsSent(x.URL); x.URL != engine.WritePath(sent) {
+		t.Errorf("%s: %s is sent as %s (reading %s, line %d)", x.Code, x.URL, sent, f.Reading.Code, x.Line)
+	}
 	enginetest.CheckSentence(t, x.Text)
 	if (x.Advice == nil) != (x.Write == nil) {
 		t.Errorf("%s: to write %q, and said %q", x.Code, x.Write, x.Advice)
@@ -55,7 +58,7 @@ func checkNearMiss(t *testing.T, v *engine.Verdict, f *engine.File, x nearmiss.N
 	if nearmiss.MatchesTooMuch(x.Code) {
 		checkTighter(t, v, f, x)
 	} else if x.URL != "" {
-		u := enginetest.Match(t, f, v.Crawler, "https://example.com"+x.URL)
+		u := f.Match(v.Crawler, engine.PathTarget(x.URL))
 		if u.Winner.Rule == nil || u.Winner.Rule.Line != x.Line || u.Allowed == v.Allowed {
 			t.Errorf("%s: %s decides %s (reading %s, line %d, tested %s)", x.Code, u.Explain().Sentence, x.URL, f.Reading.Code, x.Line, v.Target.Path)
 		}
@@ -73,12 +76,12 @@ func checkTighter(t *testing.T, v *engine.Verdict, f *engine.File, x nearmiss.Ne
 	t.Helper()
 	meant := false
 	for _, rule := range x.Write {
-		meant = meant || matches(t, f, rule, x.URL)
+		meant = meant || matches(t, f, rule, engine.AsSent(x.URL))
 		if matches(t, f, rule, v.Target.Path) {
 			t.Errorf("%s: %q matches %s", x.Code, rule, v.Target.Path)
 		}
 	}
-	if !meant || !matches(t, f, x.Rule, x.URL) || !matches(t, f, x.Rule, v.Target.Path) {
+	if !meant || !matches(t, f, x.Rule, engine.AsSent(x.URL)) || !matches(t, f, x.Rule, v.Target.Path) {
 		t.Errorf("%s: %q and %q do not match %s", x.Code, x.Write, x.Rule, x.URL)
 	}
 }
@@ -87,7 +90,7 @@ func checkTighter(t *testing.T, v *engine.Verdict, f *engine.File, x nearmiss.Ne
 func matches(t *testing.T, f *engine.File, rule, path string) bool {
 	t.Helper()
 	alone := f.Reading.ParseString("User-agent: *\n" + rule + "\n")
-	v := enginetest.Match(t, alone, engine.Crawler{}, "https://example.com"+path)
+	v := alone.Match(engine.Crawler{}, engine.NewTarget(path, engine.Target{Path: path}))
 	return v.Winner.Rule != nil
 }
 

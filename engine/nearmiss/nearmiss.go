@@ -24,9 +24,10 @@ type NearMiss struct {
 	Text   engine.Sentence // names the difference
 	Advice engine.Sentence // what to write, and what that changes; nil if there is nothing to write
 
-	// URL is the tested path with the difference undone, which the rule decides. If
-	// the rule matches the tested URL, it is what the rule plainly means. It is empty
-	// if no URL can make up for what is wrong with the rule.
+	// URL is the tested path with the difference undone, which the rule decides,
+	// written as [engine.WritePath] does. If the rule matches the tested URL, it is
+	// what the rule plainly means. It is empty if no URL that crawlers send can make up
+	// for what is wrong with the rule.
 	URL string
 
 	Write    []string // rules with which the verdict on the tested URL is the other one; nil if none is offered
@@ -82,6 +83,7 @@ func closest(found []NearMiss) []NearMiss {
 // add enters a near miss of a rule on the given line, and words it.
 func (s *search) add(x NearMiss, line int, detail string) {
 	l := s.file.Line(line)
+	x.URL = engine.WritePath(x.URL)
 	x.Line, x.Rule = line, strings.TrimSuffix(l.Kind.Field()+": "+s.file.Value(l), " ")
 	a := prose.Args{
 		"line": prose.Lines{int32(line)}, "rule": x.Rule, "path": s.verdict.Target.Path, "url": x.URL, "detail": detail,

@@ -101,7 +101,7 @@ func (s *search) ignored() {
 // rewrite enters a near miss of a rule that decides with another pattern, in its place
 // or beside it, and reports whether it does.
 func (s *search) rewrite(code Code, line int, pattern string, replaces bool) bool {
-	write := s.offer(line, pattern)
+	write := s.offer(line, pattern, replaces)
 	if write == nil {
 		return false
 	}

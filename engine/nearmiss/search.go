@@ -75,10 +75,10 @@ func (s *search) check() bool {
 	return true
 }
 
-// target returns what the given path and query are as a URL of the tested site.
+// target returns the target of a path, and false if crawlers send another one in its
+// place.
 func (s *search) target(path string) (engine.Target, bool) {
-	t, err := engine.ParseTarget("https://example.com" + path)
-	return t, err == nil
+	return engine.PathTarget(path), engine.AsSent(path) == path
 }
 
 // hypothetical returns what the reader decides about t if the given rules are all
@@ -146,10 +146,13 @@ func (s *search) winner(path string) (*engine.Rule, bool) {
 }
 
 // offer returns a rule like that on the given line with another pattern, if the
-// verdict on the tested URL is the other one with it.
-func (s *search) offer(line int, pattern string) []string {
-	rule := s.file.Line(line).Kind.Field() + ": " + pattern
-	if pattern == "" || !s.check() || !s.matches(rule, s.verdict.Target) || !s.turns(0, rule) {
+// verdict on the tested URL is the other one with it, beside the rule or in its place.
+func (s *search) offer(line int, pattern string, replaces bool) []string {
+	rule, without := s.file.Line(line).Kind.Field()+": "+pattern, 0
+	if replaces {
+		without = line
+	}
+	if pattern == "" || !s.check() || !s.matches(rule, s.verdict.Target) || !s.turns(without, rule) {
 		return nil
 	}
 	return []string{rule}

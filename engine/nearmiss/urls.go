@@ -32,7 +32,7 @@ func (s *search) otherURLs() {
 		}
 		pattern := s.file.Value(s.file.Line(r.Line))
 		if n.fits(pattern) {
-			s.add(NearMiss{Code: n.code, URL: n.url, Write: s.offer(r.Line, n.adds(pattern))}, r.Line, n.detail)
+			s.add(NearMiss{Code: n.code, URL: n.url, Write: s.offer(r.Line, n.adds(pattern), false)}, r.Line, n.detail)
 		}
 	}
 }
