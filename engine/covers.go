@@ -15,25 +15,6 @@ func (by *Rule) Covers(r *Rule) bool {
 		(directory == "" || coversPattern(by.Pattern, directory))
 }
 
-// MatchesNoURL reports whether it is certain that no URL matches r, by its own pattern
-// or that of its directory.
-func (r *Rule) MatchesNoURL() bool {
-	directory := r.DirectoryPattern()
-	return MatchesNoURL(r.Pattern) && (directory == "" || MatchesNoURL(directory))
-}
-
-// MatchesNoURL reports whether it is certain that no URL matches a pattern, whoever
-// reads it: it has a blank or a control character, which crawlers encode, as
-// [ParseTarget] does.
-func MatchesNoURL(pattern string) bool {
-	for i := range len(pattern) {
-		if c := pattern[i]; c <= ' ' || c == 0x7f {
-			return true
-		}
-	}
-	return false
-}
-
 // MatchesEveryURL reports whether every URL matches a pattern, as r reads it: every one
 // on its host, if the rule names a host. No rule has an empty pattern: without a path,
 // a rule has no effect or, for some readers, allows "/". By itself, such a pattern

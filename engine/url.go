@@ -43,6 +43,31 @@ func isWellFormed(s string) bool {
 	return true
 }
 
+// AsSent returns the path and query that crawlers ask for where path, which begins
+// with "/", is written (URL Standard, section 4.4): encoded, with slashes for
+// backslashes, and without dot segments and fragment. What is sent already stays as it
+// is.
+func AsSent(path string) string {
+	path, _, _ = strings.Cut(path, "#")
+	return normaliseURL(percent.EncodeUnsent(path))
+}
+
+// PathTarget returns the target of a path that begins with "/", as crawlers send it.
+func PathTarget(path string) Target {
+	path = AsSent(path)
+	return NewTarget(path, Target{Path: path})
+}
+
+// WritePath returns a path as it is written where no host stands before it. One that
+// begins with two slashes would be read as a host, so it gets "/." in front, which
+// crawlers resolve (URL Standard, section 4.5).
+func WritePath(path string) string {
+	if strings.HasPrefix(path, "//") {
+		return "/." + path
+	}
+	return path
+}
+
 // What browsers leave as it is in a path and in a query.
 var (
 	safeInPath  = percent.AllBut("\"<>^`{}")
@@ -62,13 +87,13 @@ func normaliseURL(s string) string {
 
 // resolveDots takes "." and "..", encoded or not, out of a path.
 func resolveDots(path string) string {
-	if path == "" || path[0] != '/' || strings.IndexByte(path, '.') < 0 && !strings.Contains(path, "%2E") {
+	if !mayHaveDots(path) {
 		return path
 	}
 	segments := strings.Split(path[1:], "/")
 	kept := segments[:0]
 	for i, segment := range segments {
-		dots := strings.ReplaceAll(segment, "%2E", ".")
+		dots := strings.ReplaceAll(strings.ReplaceAll(segment, "%2e", "."), "%2E", ".")
 		if dots == ".." && len(kept) > 0 {
 			kept = kept[:len(kept)-1]
 		}
@@ -80,4 +105,9 @@ func resolveDots(path string) string {
 		}
 	}
 	return "/" + strings.Join(kept, "/")
+}
+
+// mayHaveDots reports whether a segment of path may be "." or "..", encoded or not.
+func mayHaveDots(path string) bool {
+	return path != "" && path[0] == '/' && (strings.Contains(path, "/.") || strings.Contains(path, "/%2"))
 }

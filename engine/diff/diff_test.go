@@ -208,10 +208,7 @@ func check(t *testing.T, r *engine.Reading, before, after string) {
 		}
 	}
 	for _, x := range found[0].Flips {
-		target, err := engine.ParseTarget(x.URL)
-		if err != nil {
-			t.Fatal(err)
-		}
+		target := engine.PathTarget(x.URL)
 		a, b := was.Match(engine.Named("x"), target), is.Match(engine.Named("x"), target)
 		if a.Allowed != x.Before.Allowed || b.Allowed != x.After.Allowed || a.Allowed == b.Allowed || found[0].Proved {
 			t.Errorf("%s: %+v is no flip of\n%s\n%s", r.Code, x, before, after)
@@ -258,10 +255,7 @@ func checkFiles(t *testing.T, r crawler.Reader, before, after string) {
 			}
 		}
 		for _, x := range found[i].Flips {
-			target, err := engine.ParseTarget(x.URL)
-			if err != nil {
-				t.Fatal(err)
-			}
+			target := engine.PathTarget(x.URL)
 			a, b := verdicts(target)
 			if a.Allowed != x.Before.Allowed || b.Allowed != x.After.Allowed || a.Allowed == b.Allowed || x.Before.Line != line(&a) || x.After.Line != line(&b) || found[i].Proved {
 				t.Errorf("%s, %s: %+v is no flip of\n%q\n%q", r.Code(), name, x, before, after)

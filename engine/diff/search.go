@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 
 	"whichline/engine"
 	"whichline/engine/verdicts"
@@ -151,11 +150,8 @@ func (s *search) flips(was, is verdicts.Column, paths []string) []Flip {
 	var flips []Flip
 	seen := make(map[pairOfLines]bool)
 	for _, path := range slices.Compact(paths) {
-		if strings.HasPrefix(path, "//") { // alone it would be read as a host
-			path = "https://example.com" + path
-		}
-		target, err := engine.ParseTarget(path)
-		if err != nil {
+		target := engine.PathTarget(path)
+		if len(target.Path) > engine.MaxURL {
 			continue
 		}
 		if len(flips) == maxWitness || !s.left.Take(verdictSteps(was, is)) {
@@ -165,7 +161,7 @@ func (s *search) flips(was, is verdicts.Column, paths []string) []Flip {
 		before, after := was.File.Match(was.Crawler, target), is.File.Match(is.Crawler, target)
 		x, flipped := flipOf(&before, &after)
 		if lines := (pairOfLines{x.Before.Line, x.After.Line}); flipped && !seen[lines] {
-			seen[lines], x.URL = true, path
+			seen[lines], x.URL = true, engine.WritePath(target.Path)
 			flips = append(flips, x)
 		}
 	}

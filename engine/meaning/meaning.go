@@ -3,6 +3,7 @@ package meaning
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"whichline/engine"
 	"whichline/engine/internal/choice"
@@ -23,8 +24,11 @@ type Meaning struct {
 	// with the same letters is not matched.
 	AsCompared bool
 	Literal    bool          // wildcards in it stand for themselves
+	InQuery    bool          // crawlers send what it asks for in a query alone
+	Robots     bool          // it is about /robots.txt too, for which no rule is asked
 	Sent       string        // the pattern as crawlers send it, if it reads otherwise; or ""
 	Why        engine.Reason // why it is nothing, if it is a line without effect
+	Unsent     engine.Unsent // why no address has it, if none does
 
 	rule *engine.Rule
 }
@@ -91,33 +95,48 @@ func ofPattern(f *engine.File, r *engine.Rule) Meaning {
 		m.Kind, m.Start = EmptyIsEverything, "/"
 		return m
 	}
-	if engine.MatchesNoURL(r.Pattern) {
+	var unsent bool
+	if m.Unsent, unsent = f.Reading.Unsent(r.Pattern); unsent {
 		m.Kind = NoAddress
 		return m
 	}
 	s := shapeOf(f.Reading, r.Pattern)
 	m.Literal = f.Reading.Wildcards.Is == choice.WildcardsAsText && strings.ContainsAny(value, "*$")
 	written := s
-	if value != r.Pattern {
+	if value != r.Pattern && utf8.ValidString(value) {
 		written = shapeOf(f.Reading, value)
 	}
 	if written.fits(s) {
 		if m.set(written); m.holds(f.Reading) {
-			m.Sent = sentAs(value, r.Pattern)
+			m.add(f.Reading, value)
 			return m
 		}
 	}
 	m.set(s)
 	if m.AsCompared = !m.holds(f.Reading); !m.AsCompared {
-		m.Sent = sentAs(r.Pattern, r.Pattern)
+		m.add(f.Reading, r.Pattern)
 	}
 	return m
 }
 
+// add adds what crawlers make of the pattern, written so, and of /robots.txt.
+func (m *Meaning) add(r *engine.Reading, written string) {
+	if !m.InQuery {
+		m.Sent = sentAs(written)
+	}
+	if m.Robots = !m.rule.Allow && r.RobotsTxt.Is != choice.RulesToRobotsTxt && m.Kind != Everything && m.Is(robotsTxt); m.Robots && m.Kind == OneAddress {
+		m.Kind = NoAddress
+	}
+}
+
+// robotsTxt is the address that no rule is asked for.
+const robotsTxt = "/robots.txt"
+
 // ofDirectory returns what a rule about an index page is about beside that.
 func ofDirectory(f *engine.File, r *engine.Rule) Meaning {
 	m := Meaning{rule: r}
-	if engine.MatchesNoURL(r.DirectoryPattern()) {
+	var unsent bool
+	if m.Unsent, unsent = f.Reading.Unsent(r.DirectoryPattern()); unsent {
 		m.Kind = NoAddress
 		return m
 	}
@@ -144,25 +163,32 @@ func (m *Meaning) addDirectory(f *engine.File) {
 	}
 }
 
-// holds reports whether the rule matches an address that m says it does.
+// holds reports whether the rule matches an address that m says it does, as a crawler
+// sends it, and notes whether crawlers send it so in a query alone.
 func (m *Meaning) holds(r *engine.Reading) bool {
-	t, err := engine.ParseTarget(m.addressAt(anySite, filler, filler))
-	return err == nil && r.Try(m.rule, t).Hit()
+	inPath := onAnySite(m.addressAt(filler, filler))
+	if r.Try(m.rule, inPath).Hit() {
+		return true
+	}
+	inQuery := onAnySite(m.addressAt("?"+filler, filler))
+	encoded := inPath.Path != strings.ReplaceAll(inQuery.Path, "?"+filler, filler)
+	m.InQuery = encoded && r.Try(m.rule, inQuery).Hit()
+	return m.InQuery
 }
 
-// anySite makes a URL of an address. One that begins with two slashes is no path.
-const anySite = "https://example.com"
+// onAnySite returns the target of an address on a site for which no rule is written.
+func onAnySite(address string) engine.Target {
+	return engine.NewTarget(address, engine.Target{Scheme: "https", Authority: "example.com", Path: engine.AsSent(address)})
+}
 
 // filler is what stands in an example for what a rule leaves open. Hardly a path has
 // it otherwise, and nothing is made of it on the way to a crawler.
 const filler = "qz7"
 
-// addressAt returns an address on a site that m is about, with the fillers between and
-// behind.
-func (m *Meaning) addressAt(site, between, behind string) string {
+// addressAt returns an address that m is about, with the fillers between and behind.
+func (m *Meaning) addressAt(between, behind string) string {
 	var b strings.Builder
-	b.Grow(len(site) + len(m.Start) + len(m.End) + 16*(len(m.Parts)+2))
-	b.WriteString(site)
+	b.Grow(len(m.Start) + len(m.End) + 16*(len(m.Parts)+2))
 	b.WriteString(m.Start)
 	if m.Start == "" {
 		b.WriteByte('/')

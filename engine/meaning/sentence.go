@@ -2,6 +2,7 @@ package meaning
 
 import (
 	"strings"
+	"unicode"
 
 	"whichline/engine"
 	"whichline/engine/internal/ascii"
@@ -20,6 +21,10 @@ func (m *Meaning) Sentence() engine.Sentence {
 	switch {
 	case m.Kind == ContainsInside && m.Parts[0] == "/":
 		text = textInnerSlash
+	case m.Kind == ContainsInside && m.InQuery:
+		text = kindTexts[SequenceInside].whole
+	case m.Kind == LaterParameter && len(m.Parts) == 1:
+		text = textLater
 	case m.Kind == OneAddress && m.Index != "":
 		text = textBothAlone
 	}
@@ -48,16 +53,21 @@ func (m *Meaning) additions(a prose.Args) []string {
 	default:
 		texts = m.illustrate(a)
 	}
-	if m.Index != "" && m.Kind != OneAddress {
-		texts = append(texts, textIndex)
-	}
 	switch {
+	case m.InQuery:
+		texts = append(texts, textInQuery)
 	case m.AsCompared:
 		texts = append(texts, textAsCompared)
 	case m.Sent != "" && isASCII(m.Sent):
 		texts = append(texts, textSent)
 	case m.Sent != "":
 		texts = append(texts, textShown)
+	}
+	if m.Index != "" && m.Kind != OneAddress {
+		texts = append(texts, textIndex)
+	}
+	if m.Robots && m.Kind != NoAddress {
+		texts = append(texts, textRobots)
 	}
 	return texts
 }
@@ -70,16 +80,23 @@ func (m *Meaning) args() prose.Args {
 			a[x.name] = x.text
 		}
 	}
-	switch {
-	case len(m.Parts) == 0:
-	case m.Kind == Contains, m.Kind == ContainsInside:
-		a["part"], a["inside"] = m.Parts[0], "/blog"+m.Parts[0]
-	default:
-		a["parts"] = partList(m.Parts)
+	if len(m.Parts) > 0 {
+		a["part"], a["parts"] = m.Parts[0], partList(m.Parts)
+	}
+	if m.Kind == ContainsInside {
+		outside := m.Parts[0]
+		if strings.HasSuffix(outside, "?") {
+			outside += "a=1" // as some readers drop an empty query
+		}
+		a["outside"], a["inside"] = outside, "/blog"+outside
 	}
 	switch m.Kind {
 	case Nothing:
 		a["why"] = prose.Fill(m.Why.Text(), nil)
+	case NoAddress:
+		if a["why"] = m.Unsent.Sentence(); m.Robots {
+			a["why"] = prose.Fill(textRobotsAlone, nil)
+		}
 	case BeginsQuery, BeginsParameter:
 		page, parameter, _ := strings.Cut(m.Start, "?")
 		a["page"], a["parameter"] = page, parameter
@@ -93,7 +110,11 @@ func (m *Meaning) args() prose.Args {
 
 // parameter returns what m asks for in a query, wherever it stands there.
 func (m *Meaning) parameter() string {
-	return strings.TrimLeft(m.Parts[len(m.Parts)-1], "?&")
+	last := m.Parts[len(m.Parts)-1]
+	if last[0] == '?' || last[0] == '&' && m.Kind == LaterParameter {
+		return last[1:]
+	}
+	return last
 }
 
 // partList lists parts in order: "`a`, then `b` and then `c`".
@@ -119,7 +140,7 @@ const maxIllustrated = 60
 // illustrate returns the text that adds an address that people may not expect m to
 // be about, or one that they may, if there is one.
 func (m *Meaning) illustrate(a prose.Args) []string {
-	if m.AsCompared || m.Index != "" {
+	if m.AsCompared || m.InQuery || m.Index != "" || !isShown(m.Start) {
 		return nil
 	}
 	example, other := "", m.otherCase()
@@ -141,6 +162,12 @@ func (m *Meaning) illustrate(a prose.Args) []string {
 		return []string{textNotCase}
 	}
 	return nil
+}
+
+// isShown reports whether an address that begins with start is asked for where it is
+// typed: it is no host, and has no tab or line break, which are dropped.
+func isShown(start string) bool {
+	return !strings.HasPrefix(start, "//") && !strings.ContainsFunc(start, unicode.IsControl)
 }
 
 // otherCase returns the text that m asks for in lower case, or "" if it is so already.

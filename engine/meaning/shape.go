@@ -222,13 +222,11 @@ func overlap(start, end string) bool {
 
 // sentAs returns how a crawler sends, or a browser shows, what a pattern says, where
 // that reads otherwise; "" where it does not.
-func sentAs(value, pattern string) string {
-	for i := range len(value) {
-		if value[i] >= utf8.RuneSelf {
-			return pattern
-		}
+func sentAs(pattern string) string {
+	if sent := strings.TrimSuffix(engine.AsSent(pattern+filler), filler); sent != pattern { // which keeps "/." from being resolved
+		return sent
 	}
-	if shown := decoded(value); shown != value {
+	if shown := decoded(pattern); shown != pattern {
 		return shown
 	}
 	return ""

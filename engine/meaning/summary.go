@@ -110,7 +110,7 @@ func (m *Meaning) joins(n *Meaning) bool {
 }
 
 // plain reports whether there is nothing to add to the wording of the kind.
-func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && m.Index == "" }
+func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery && m.Index == "" }
 
 // subject returns what m adds to a list: the text that an address begins with,
 // contains or ends in. Where it is too long to be shown, its line is named.
@@ -145,6 +145,9 @@ func (m *Meaning) clause(n grammar, list engine.Sentence) engine.Sentence {
 	s := prose.Fill(text, a)
 	if m.Once {
 		s = prose.Fill(textOnceClause, prose.Args{"clause": s, "end": m.End})
+	}
+	if m.InQuery {
+		s = prose.Fill(textInQueryClause, prose.Args{"clause": s})
 	}
 	if m.AsCompared {
 		s = prose.Fill(textAsComparedClause, prose.Args{"clause": s})

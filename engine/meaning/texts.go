@@ -8,7 +8,7 @@ type wording struct{ code, whole, one, many string }
 // kindTexts is indexed by [Kind].
 var kindTexts = [kindCount]wording{
 	Nothing:            {"nothing", "nothing: {why}", "", ""},
-	NoAddress:          {"no-address", "nothing: crawlers encode spaces and control characters, so no address has them", "", ""},
+	NoAddress:          {"no-address", "nothing: {why}", "", ""},
 	Everything:         {"everything", "every address", "is on this site", "are on this site"},
 	EmptyIsEverything:  {"empty-is-everything", "every address: for this reader, a rule without a path allows everything", "is on this site", "are on this site"},
 	HomePage:           {"home-page", "the home page, `/`, and no other address", "is `/`", "are `/`"},
@@ -19,10 +19,10 @@ var kindTexts = [kindCount]wording{
 	Ends:               {"ends", "every address that ends in `{end}`", "ends in {list}", "end in {list}"},
 	EndsInside:         {"ends-inside", "every address that ends in `{end}`, except `{end}` itself", "ends in {list}, with more before that", "end in {list}, with more before that"},
 	Contains:           {"contains", "every address that contains `{part}`", "contains {list}", "contain {list}"},
-	ContainsInside:     {"contains-inside", "every address that contains `{part}` after its first slash, so `{inside}` but not `{part}`", "contains {list} after its first slash", "contain {list} after their first slash"},
+	ContainsInside:     {"contains-inside", "every address that contains `{part}` after its first slash, so `{inside}` but not `{outside}`", "contains {list} after its first slash", "contain {list} after their first slash"},
 	HasQuery:           {"has-query", "every address with a query, which is what follows `?`", "has a query", "have a query"},
-	FirstParameter:     {"first-parameter", "every address with `{parameter}` as its first parameter", "has {list} as its first parameter", "have {list} as their first parameter"},
-	QueryBegins:        {"query-begins", "every address whose query begins with `{parameter}`", "has a query that begins with {list}", "have a query that begins with {list}"},
+	FirstParameter:     {"first-parameter", "every address that contains `{part}`, so every one with `{parameter}` as its first parameter", "has {list} as its first parameter", "have {list} as their first parameter"},
+	QueryBegins:        {"query-begins", "every address that contains `{part}`, so every one whose query begins with `{parameter}`", "has a query that begins with {list}", "have a query that begins with {list}"},
 	LaterParameter:     {"later-parameter", "every address with `{parameter}` as its second or a later parameter", "has {list} as a later parameter", "have {list} as a later parameter"},
 	AnyParameter:       {"any-parameter", "every address with `{parameter}` anywhere in its query, at the end of a longer name too", "has {list} in its query", "have {list} in their query"},
 	Sequence:           {"sequence", "every address that contains {parts}", "contains {parts}", "contain {parts}"},
@@ -52,6 +52,10 @@ const (
 	textNeedsSlash  = "nothing: a path begins with `/` or `*`"
 	textOnlySlash   = "nothing: for this reader, a path begins with `/`"
 	textIndex       = "{meaning}, and `{index}` itself"
+	textLater       = "every address that contains `{part}`, so every one with `{parameter}` as its second or a later parameter"
+	textInQuery     = "{meaning}, but only in the query: crawlers don't send that in a path"
+	textRobots      = "{meaning}, but not `/robots.txt` itself, which may always be fetched"
+	textRobotsAlone = "`/robots.txt` itself may always be fetched"
 	textAsCompared  = "{meaning} (in the form that this reader compares)"
 	textSent        = "{meaning} (crawlers send it as `{sent}`)"
 	textShown       = "{meaning} (decoded: `{sent}`)"
@@ -114,6 +118,7 @@ const (
 	textFurther          = "{sentence}, with further exceptions"
 	textLongSubject      = "{text} ({line})"
 	textOnceClause       = "{clause} with no other `{end}` earlier"
+	textInQueryClause    = "{clause} (only in the query)"
 	textAsComparedClause = "{clause} (in the form that this reader compares)"
 	textMatchOne         = "{verb} one more rule"
 	textMatchMore        = "{verb} one of {n} more rules"

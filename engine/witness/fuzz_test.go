@@ -79,7 +79,7 @@ func checkWitnesses(t *testing.T, f *engine.File, g *engine.Group, random *rand.
 		return
 	}
 	for range 200 {
-		path := randomPath(random, patterns)
+		path := engine.AsSent(randomPath(random, patterns))
 		v := ask(t, f, g, path)
 		if w, ok := never[v.Winner.Rule]; ok {
 			t.Errorf("%s: line %d wins for %q, but: %s", f.Reading.Code, w.Rule().Line, path, w.Sentence())

@@ -22,19 +22,22 @@ const maxNearMisses = 3
 // away.
 func (s *Search) candidates(r *engine.Rule) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		if !yield(s.filled(r, "")) {
+		if !yield(s.filled(r.Pattern, "")) {
 			return
 		}
+		fillers := []string{"", s.rare, "/", s.rare + "/", "/" + s.rare}
+		if path := s.filled(r.Pattern, s.rare); engine.AsSent(path) != path {
+			fillers = append(fillers, "?") // in a query, more is sent as it is
+		}
 		var paths []string
-		for _, filler := range []string{"", s.rare, "/", s.rare + "/", "/" + s.rare} {
-			path := s.filled(r, filler)
+		for _, filler := range fillers {
+			path := s.filled(r.Pattern, filler)
 			for _, more := range []string{"", s.rare, "/", "/" + s.rare, "?" + s.rare, "." + s.rare} {
 				paths = append(paths, path+more)
 			}
 		}
 		if directory := r.DirectoryPattern(); directory != "" {
-			path, _ := wildcard.Body(directory)
-			paths = append(paths, path)
+			paths = append(paths, s.filled(directory, ""), s.filled(directory, s.rare))
 		}
 		slices.SortStableFunc(paths, func(a, b string) int { return len(a) - len(b) })
 		for _, path := range paths {
@@ -45,16 +48,21 @@ func (s *Search) candidates(r *engine.Rule) iter.Seq[string] {
 	}
 }
 
-// filled returns the pattern of r as a path, with filler for its stars.
-func (s *Search) filled(r *engine.Rule, filler string) string {
+// filled returns a pattern as a path, with filler for its stars. A star between two
+// slashes at the start is never left empty, as a host would follow them.
+func (s *Search) filled(pattern, filler string) string {
 	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
-		return address.Rooted(r.Pattern)
+		return address.Rooted(pattern)
 	}
-	body, _ := wildcard.Body(r.Pattern)
+	body, _ := wildcard.Body(pattern)
 	if rest, ok := strings.CutPrefix(body, "*"); ok && !strings.HasPrefix(rest, "/") {
 		body = "/" + rest // this star has to take in the slash
 	}
-	return address.Rooted(wildcard.Fill(body, filler))
+	path := address.Rooted(wildcard.Fill(body, filler))
+	if strings.HasPrefix(path, "//") && !strings.HasPrefix(body, "//") {
+		path = "/" + s.rare + path[strings.IndexByte(body, '*'):]
+	}
+	return path
 }
 
 // nearMisses returns paths that differ from path, which r matches, by little and
@@ -67,8 +75,7 @@ func (s *Search) nearMisses(r *engine.Rule, path string) []string {
 		otherCase(path),
 		path + s.rare,
 	} {
-		target := pathTarget(near)
-		if near == "" || near == path || slices.Contains(misses, near) || s.file.Reading.Try(r, target).Hit() {
+		if near == "" || near == path || !isTyped(near) || slices.Contains(misses, near) || s.file.Reading.Try(r, engine.PathTarget(near)).Hit() {
 			continue
 		}
 		if misses = append(misses, near); len(misses) == maxNearMisses {
@@ -77,6 +84,9 @@ func (s *Search) nearMisses(r *engine.Rule, path string) []string {
 	}
 	return misses
 }
+
+// isTyped reports whether crawlers ask for path where it is typed.
+func isTyped(path string) bool { return engine.AsSent(path) == path && engine.WritePath(path) == path }
 
 // shortened returns path without the octet that the last piece of pattern ends
 // with, if that is how path ends.
@@ -107,9 +117,4 @@ func otherCase(path string) string {
 		}
 	}
 	return ""
-}
-
-// pathTarget returns the target of a path that begins with "/".
-func pathTarget(path string) engine.Target {
-	return engine.NewTarget(path, engine.Target{Path: path})
 }

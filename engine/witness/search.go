@@ -64,7 +64,7 @@ func (s *Search) Until(ctx context.Context) *Search {
 // one group are asked for together, as a file may have as many rules as delays.
 func (s *Search) isShut(g *engine.Group) bool {
 	if s.asked != g {
-		v := engine.Verdict{Group: g, Target: pathTarget("/")}
+		v := engine.Verdict{Group: g, Target: engine.PathTarget("/")}
 		s.file.Decide(&v)
 		s.asked, s.shut = g, v.Reason == engine.FileRefused || v.Reason == engine.DelayTooLong
 	}
@@ -149,14 +149,11 @@ func (s *Search) longestWins() bool {
 	return s.file.Reading.Order.Is != choice.FirstDecides && s.file.Reading.Length.Is != choice.MatchedLength
 }
 
-// decides reports whether r wins for a path: it matches, and no rule that beats
-// it does.
+// decides reports whether r wins for a path, which is as it is sent: it matches, and no
+// rule that beats it does.
 func (s *Search) decides(r *engine.Rule, path string) bool {
 	reading := s.file.Reading
-	if strings.IndexByte(path, '#') >= 0 {
-		return false // it would be a fragment, which is not sent
-	}
-	t := pathTarget(path)
+	t := engine.PathTarget(path)
 	if t.Path == "/robots.txt" && reading.RobotsTxt.Is != choice.RulesToRobotsTxt {
 		return false
 	}

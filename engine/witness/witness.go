@@ -16,8 +16,9 @@ type Witness struct {
 	rule    *engine.Rule
 	Outcome Outcome
 	// Decides is the path of a URL for which the rule wins: the shortest one its
-	// pattern matches or, if another rule wins there, one not much longer. It is
-	// empty unless the outcome is "found".
+	// pattern matches or, if another rule wins there, one not much longer, as crawlers
+	// send it. It is empty unless the outcome is "found". [engine.WritePath] says how it
+	// is shown.
 	Decides string
 	// NearMisses are paths like it that the rule does not match, at most three.
 	NearMisses []string
@@ -42,7 +43,7 @@ const (
 // texts is indexed by [Outcome].
 var texts = [...]struct{ code, text string }{
 	found:         {"found", "{line} `{rule}` decides `{path}`."},
-	neverMatches:  {"never-matches", "{line} `{rule}` never decides: crawlers encode spaces and control characters, so no URL matches it."},
+	neverMatches:  {"never-matches", "{line} `{rule}` never decides: {why}, so no URL matches it."},
 	alwaysBeaten:  {"always-beaten", "{line} `{rule}` never decides: wherever it matches, {other} `{otherRule}` matches too and wins."},
 	onlyRobotsTxt: {"only-robots-txt", "{line} `{rule}` never decides: it matches /robots.txt alone, which is always fetchable."},
 	notFound:      {"not-found", "No URL was found that {line} `{rule}` decides. There may be one all the same."},
@@ -59,7 +60,10 @@ func (w *Witness) Never() bool {
 
 // Sentence says what the rule decides, or why it never does.
 func (w *Witness) Sentence() engine.Sentence {
-	a := prose.Args{"line": prose.Lines{int32(w.rule.Line)}, "rule": w.file.RuleText(w.rule), "path": w.Decides}
+	a := prose.Args{"line": prose.Lines{int32(w.rule.Line)}, "rule": w.file.RuleText(w.rule), "path": engine.WritePath(w.Decides)}
+	if u, unsent := w.file.Reading.UnsentRule(w.rule); unsent {
+		a["why"] = u.Sentence()
+	}
 	if w.By != nil {
 		a["other"] = prose.Lines{int32(w.By.Line)}
 		a["otherRule"] = w.file.RuleText(w.By)
@@ -71,10 +75,11 @@ func (w *Witness) Sentence() engine.Sentence {
 // fastest if the rules of one group are asked for together.
 func (s *Search) Of(r *engine.Rule, g *engine.Group) Witness {
 	w := Witness{rule: r, file: s.file}
-	switch {
-	case r.MatchesNoURL():
+	if _, unsent := s.file.Reading.UnsentRule(r); unsent {
 		w.Outcome = neverMatches
 		return w
+	}
+	switch {
 	case r.Pattern == "/robots.txt$" && s.file.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
 		w.Outcome = onlyRobotsTxt
 		return w
@@ -99,7 +104,8 @@ func (s *Search) search(w *Witness) {
 			w.Outcome = notTried
 			return
 		}
-		if s.decides(w.rule, path) {
+		path = engine.AsSent(path)
+		if len(path) < engine.MaxURL-len("/.") && s.decides(w.rule, path) {
 			w.Decides, w.NearMisses = path, s.nearMisses(w.rule, path)
 			return
 		}

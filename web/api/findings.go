@@ -134,7 +134,8 @@ type Witness struct {
 func describeWitness(w witness.Witness) Witness {
 	a := Witness{Outcome: w.Outcome.String(), NearMisses: append([]string{}, w.NearMisses...), Text: w.Sentence().String()}
 	if w.Decides != "" {
-		a.Decides = &w.Decides
+		path := engine.WritePath(w.Decides)
+		a.Decides = &path
 	}
 	if w.By != nil {
 		a.BeatenBy = &w.By.Line

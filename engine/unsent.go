@@ -1,0 +1,129 @@
+package engine
+
+import (
+	"strings"
+
+	"whichline/engine/internal/choice"
+	"whichline/engine/internal/percent"
+	"whichline/engine/internal/prose"
+	"whichline/engine/internal/wildcard"
+)
+
+// An Unsent is something in a path pattern that no URL has as crawlers send it, so that
+// the pattern matches none. The zero Unsent is nothing.
+type Unsent struct {
+	kind  unsentKind
+	octet byte
+}
+
+type unsentKind uint8
+
+// What crawlers do not send.
+const (
+	everythingSent  unsentKind = iota
+	unsentControl              // a control character
+	unsentBlank                // " "
+	unsentForeign              // an octet above 127
+	unsentOctet                // an octet that is encoded wherever it stands
+	unsentInPath               // one that is encoded in a path
+	unsentInQuery              // one that is encoded in a query
+	unsentBackslash            // "\" in a path
+	unsentFragment             // "#"
+	unsentDots                 // "." or ".." as a segment of a path
+)
+
+// unsentTexts is indexed by [unsentKind].
+var unsentTexts = [...]string{
+	unsentControl:   "crawlers percent-encode control characters",
+	unsentBlank:     "crawlers send a space as `%20`",
+	unsentForeign:   "crawlers percent-encode characters outside ASCII",
+	unsentOctet:     "crawlers send `{octet}` as `{sent}`",
+	unsentInPath:    "crawlers send `{octet}` in a path as `{sent}`",
+	unsentInQuery:   "crawlers send `{octet}` in a query as `{sent}`",
+	unsentBackslash: "crawlers send `\\` in a path as `/`",
+	unsentFragment:  "crawlers don't send `#` and what follows it",
+	unsentDots:      "crawlers resolve `.` and `..` in a path before they ask for it",
+}
+
+// Sentence says what crawlers do instead, as a clause: "crawlers send `<` as `%3C`".
+func (u Unsent) Sentence() Sentence {
+	var sent strings.Builder
+	percent.WriteOctet(&sent, u.octet)
+	return prose.Fill(unsentTexts[u.kind], prose.Args{"octet": string(rune(u.octet)), "sent": sent.String()})
+}
+
+// UnsentRule returns why it is certain that no URL matches rule, by its own pattern or
+// that of its directory.
+func (r *Reading) UnsentRule(rule *Rule) (Unsent, bool) {
+	u, unsent := r.Unsent(rule.Pattern)
+	if directory := rule.DirectoryPattern(); unsent && directory != "" {
+		_, unsent = r.Unsent(directory)
+	}
+	return u, unsent
+}
+
+// unquestioned are octets that crawlers send as they are wherever they stand.
+var unquestioned = percent.UnreservedAnd("!$%&()*+,/:;=?@[]|")
+
+// Unsent returns why it is certain that no URL matches a pattern as r compares it, if it
+// is: the pattern has something that [AsSent] leaves in no URL, and that r makes of none.
+func (r *Reading) Unsent(pattern string) (Unsent, bool) {
+	if unquestioned.Holds(pattern) {
+		return Unsent{kind: unsentDots}, r.hasDots(pattern)
+	}
+	place := unsentInPath
+	for i := range len(pattern) {
+		switch c := pattern[i]; {
+		case c == '?':
+			place = unsentInQuery
+		case c == '*' && place == unsentInPath:
+			place = everythingSent // a "?" may be what it stands for
+		default:
+			if kind := r.unsentAt(c, place); kind != everythingSent {
+				return Unsent{kind, c}, true
+			}
+		}
+	}
+	return Unsent{kind: unsentDots}, r.hasDots(pattern)
+}
+
+// unsentAt returns how no URL has c, which a pattern has in the path, in the query, or,
+// if place is everythingSent, in either.
+func (r *Reading) unsentAt(c byte, place unsentKind) unsentKind {
+	switch {
+	case c == ' ':
+		return unsentBlank
+	case c < ' ', c == 0x7f:
+		return unsentControl
+	case c > 0x7f:
+		return unsentForeign
+	case c == '#':
+		return unsentFragment
+	case strings.IndexByte("\"<>", c) >= 0:
+		return unsentOctet
+	case place == unsentInPath && c == '\\':
+		return unsentBackslash
+	case place == unsentInPath && strings.IndexByte("^`{}", c) >= 0:
+		return place
+	case place == unsentInQuery && c == '\'' && r.Escapes.Is != choice.EscapeAnew: // which decodes it
+		return place
+	}
+	return everythingSent
+}
+
+// hasDots reports whether a pattern has a dot segment where the path of a URL has to
+// have it. Readers who decode everything find some in URLs, as in "/a%2F..%2Fb"; and
+// who drops an empty parameter makes one of the last segment of "/..;".
+func (r *Reading) hasDots(pattern string) bool {
+	if !mayHaveDots(pattern) || r.Escapes.Is == choice.DecodeAll || r.Escapes.Is == choice.DecodeBetween || r.Escapes.Is == choice.EscapeAnew {
+		return false
+	}
+	path, whole := wildcard.Body(pattern)
+	if end := strings.IndexAny(path, "*?"); end >= 0 {
+		path, whole = path[:end], path[end] == '?'
+	}
+	if !whole || r.EmptyQuery.Is == choice.DropEmptyParts { // the last segment may go on
+		path = path[:strings.LastIndexByte(path, '/')+1]
+	}
+	return resolveDots(path) != path
+}

@@ -1,0 +1,116 @@
+package engine_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+)
+
+// TestUnsent finds out why no URL matches a rule.
+func TestUnsent(t *testing.T) {
+	for _, tt := range []struct {
+		line, why string // "" if a URL may match
+		reading   *engine.Reading
+	}{
+		{"Allow: /a", "", engine.Google},
+		{"Allow: /a b", "crawlers send a space as `%20`", engine.Google},
+		{"Allow: /a\x7f", "crawlers percent-encode control characters", engine.Google},
+		{"Allow: /a%20b", "", engine.Google},
+		{"Allow: /é", "", engine.Google},
+		{"Allow: /a b/index.html", "crawlers send a space as `%20`", engine.Google}, // its directory has the blank, too
+		{"Allow: /a/index.html b", "", engine.Google},                               // its directory has none
+		{"Disallow: /a/index.html b", "crawlers send a space as `%20`", engine.Google},
+		{"Allow: /../index.html b", "crawlers send a space as `%20`", engine.Google},
+		{"Disallow: /é", "crawlers percent-encode characters outside ASCII", engine.Temoto},
+		{"Disallow: /?q=é", "crawlers percent-encode characters outside ASCII", engine.Protego},
+		{"Disallow: /<", "crawlers send `<` as `%3C`", engine.Google},
+		{"Disallow: /*\"", "crawlers send `\"` as `%22`", engine.Google},
+		{"Disallow: /?q=>", "crawlers send `>` as `%3E`", engine.Google},
+		{"Disallow: /search/{query}", "crawlers send `{` in a path as `%7B`", engine.Google},
+		{"Disallow: /^", "crawlers send `^` in a path as `%5E`", engine.Google},
+		{"Disallow: /`", "crawlers send ``` in a path as `%60`", engine.Google},
+		{"Disallow: /}", "crawlers send `}` in a path as `%7D`", engine.Google},
+		{"Disallow: /?q={query}", "", engine.Google},
+		{"Disallow: /*{", "", engine.Google}, // as in "/?{"
+		{"Disallow: /a\\b", "crawlers send `\\` in a path as `/`", engine.Google},
+		{"Disallow: /?\\", "", engine.Google},
+		{"Disallow: /a'b", "", engine.Google},
+		{"Disallow: /?q='", "crawlers send `'` in a query as `%27`", engine.Google},
+		{"Disallow: /*?q='", "crawlers send `'` in a query as `%27`", engine.Google},
+		{"Disallow: /*'", "", engine.Google},
+		{"Disallow: /?q='", "", engine.Reppy}, // it decodes "%27"
+		{"Disallow: /a#b", "crawlers don't send `#` and what follows it", engine.Temoto},
+		{"Disallow: /../m/", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Google},
+		{"Disallow: /./a", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Google},
+		{"Disallow: /a/%2e./b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Google},
+		{"Disallow: /a/%2e%2E/b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Temoto},
+		{"Disallow: /a/..?b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Google},
+		{"Disallow: /a/.$", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Google},
+		{"Disallow: /a/.", "", engine.Google}, // as in "/a/.b"
+		{"Disallow: /a/..*/b", "", engine.Google},
+		{"Disallow: /*/../b", "", engine.Google}, // as in "/?/../b"
+		{"Disallow: /?a/../b", "", engine.Google},
+		{"Disallow: /...", "", engine.Google},
+		{"Disallow: /a/../b", "", engine.PythonOld}, // as in "/a%2F../b"
+		{"Disallow: /a/..$", "", engine.Protego},    // as in "/a/..;"
+		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Protego},
+	} {
+		rules := rulesOf(tt.reading, tt.line)
+		if len(rules) == 0 {
+			t.Errorf("%s: %q is no rule", tt.reading.Code, tt.line)
+		}
+		for _, rule := range rules {
+			u, unsent := tt.reading.UnsentRule(&rule)
+			if unsent != (tt.why != "") || unsent && u.Sentence().String() != tt.why {
+				t.Errorf("%s: %q: %t, as %q; want %q", tt.reading.Code, tt.line, unsent, u.Sentence(), tt.why)
+			}
+		}
+	}
+}
+
+// TestSentIsNotUnsent holds, for every reading, that what it compares with a URL as it is
+// sent is not said to be sent by no crawler: with every octet in every place, as it is and
+// encoded.
+func TestSentIsNotUnsent(t *testing.T) {
+	places := []string{
+		"/a%sb", "/%s", "/a?b=%sc", "/?%s", "/a?b&%s=c", "/;%s/%%%%", "/a;b=%s?c", "//%s", "/a%%2F%s%%2Fb", "/a/%s/b",
+		"/a/..%s", "/a/.%s", "/%s../b", "/a%%2F..%s", "/.%s?a", "/..;%s",
+	}
+	for _, r := range engine.Readings() {
+		for octet := range 256 {
+			for _, written := range []string{string([]byte{byte(octet)}), fmt.Sprintf("%%%02x", octet), fmt.Sprintf("%%%02X", octet), fmt.Sprintf("%%25%02X", octet)} {
+				for _, place := range places {
+					sent := engine.PathTarget(fmt.Sprintf(place, written))
+					compared := r.Compared(sent)
+					for n := range len(compared) {
+						if u, unsent := r.Unsent(compared[:n+1]); unsent && compared[n] != '$' { // which would be the end
+							t.Fatalf("%s: %q is compared as %q, but %s", r.Code, sent.Path, compared, u.Sentence())
+						}
+					}
+					if u, unsent := r.Unsent(compared + "$"); unsent {
+						t.Fatalf("%s: %q is compared as %q, but %s", r.Code, sent.Path, compared, u.Sentence())
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestAsSent holds that what is sent stays as it is, and can be typed.
+func TestAsSent(t *testing.T) {
+	for path, want := range map[string]string{
+		"/": "/", "/a?b=c": "/a?b=c", "/é b": "/%C3%A9%20b", "/<{^}>?<{^}>'": "/%3C%7B%5E%7D%3E?%3C{^}%3E%27", "/'|": "/'|",
+		"/a/../b/./c/..": "/b/", "/%2e/%2E%2e/a": "/a", "/.a/..b/...": "/.a/..b/...", "/?/../": "/?/../", `/a\..\b?\`: `/b?\`,
+		"/a#b": "/a", "/a?b#c": "/a?b", "/.//a": "//a", "/a/..//b": "//b", "/%2e%2e": "/", "/%": "/%",
+	} {
+		got := engine.AsSent(path)
+		if got != want {
+			t.Errorf("%q is sent as %q; want %q", path, got, want)
+		}
+		if typed := engine.WritePath(got); engine.AsSent(typed) != got || strings.HasPrefix(typed, "//") {
+			t.Errorf("%q is written %q, which is sent as %q", got, typed, engine.AsSent(typed))
+		}
+	}
+}
