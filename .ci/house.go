@@ -1,0 +1,298 @@
+// Command house counts the code of the module and one request's way through it: lines,
+// packages, exported names of the engine, comments, and the files and calls of a POST /
+// with six lines. Run it as "go run .ci/house.go" in the folder of the module.
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+)
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "house:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	files, err := parseModule()
+	if err != nil {
+		return err
+	}
+	countSources(files)
+	return countRequest(files)
+}
+
+// A source is one file of the module, less tests and generated files.
+type source struct {
+	path string
+	text []byte
+	fset *token.FileSet
+	tree *ast.File
+}
+
+// parseModule reads the sources that git knows.
+func parseModule() ([]source, error) {
+	out, err := exec.Command("git", "ls-files", "engine/*.go", "web/*.go", "templates/*.go", "static/*.go", "e2e/*.go", "main.go").Output()
+	if err != nil {
+		return nil, fmt.Errorf("list the files: %w", err)
+	}
+	var files []source
+	for path := range strings.FieldsSeq(string(out)) {
+		if strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "_templ.go") {
+			continue
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		fset := token.NewFileSet()
+		tree, err := parser.ParseFile(fset, path, text, parser.ParseComments)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, source{path, text, fset, tree})
+	}
+	return files, nil
+}
+
+// countSources prints what can be counted without running anything.
+func countSources(files []source) {
+	what := regexp.MustCompile(`(?i)\bwhat\b`)
+	var lines, comments, withWhat, exported int
+	packages := make(map[string]int)
+	for _, f := range files {
+		lines += bytes.Count(f.text, []byte("\n"))
+		packages[filepath.Dir(f.path)]++
+		for _, line := range strings.Split(string(f.text), "\n") {
+			if comment, ok := strings.CutPrefix(strings.TrimSpace(line), "//"); ok {
+				comments++
+				if what.MatchString(comment) {
+					withWhat++
+				}
+			}
+		}
+		if filepath.Dir(f.path) == "engine" {
+			exported += exportedNames(f.tree)
+		}
+	}
+	single := 0
+	for _, n := range packages {
+		if n == 1 {
+			single++
+		}
+	}
+	fmt.Printf("%-42s %d\n", "lines of Go, less tests and generated", lines)
+	fmt.Printf("%-42s %d, %d of one file\n", "packages", len(packages), single)
+	fmt.Printf("%-42s %d\n", "exported names and methods of engine", exported)
+	fmt.Printf("%-42s %d of %d (%.1f %%)\n", "comment lines with \"what\"", withWhat, comments, 100*float64(withWhat)/float64(comments))
+}
+
+// exportedNames counts the exported functions, methods, types, variables and constants of
+// a file.
+func exportedNames(tree *ast.File) int {
+	n := 0
+	for _, d := range tree.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Name.IsExported() && (d.Recv == nil || ast.IsExported(receiver(d))) {
+				n++
+			}
+		case *ast.GenDecl:
+			for _, s := range d.Specs {
+				switch s := s.(type) {
+				case *ast.TypeSpec:
+					n += count(s.Name)
+				case *ast.ValueSpec:
+					n += count(s.Names...)
+				}
+			}
+		}
+	}
+	return n
+}
+
+func count(names ...*ast.Ident) int {
+	n := 0
+	for _, name := range names {
+		if name.IsExported() {
+			n++
+		}
+	}
+	return n
+}
+
+// receiver returns the name of the type that a method belongs to.
+func receiver(d *ast.FuncDecl) string {
+	t := d.Recv.List[0].Type
+	if star, ok := t.(*ast.StarExpr); ok {
+		t = star.X
+	}
+	if name, ok := t.(*ast.Ident); ok {
+		return name.Name
+	}
+	return ""
+}
+
+// countRequest prints the files and calls of one POST / with six lines, as the difference
+// between three of them and two.
+func countRequest(files []source) error {
+	dir, err := os.MkdirTemp("", "house")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	binary := filepath.Join(dir, "whichline")
+	build := exec.Command("go", "build", "-cover", "-covermode=count", "-coverpkg=whichline/...", "-o", binary, ".")
+	if out, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("build: %w: %s", err, out)
+	}
+	two, err := profile(binary, dir, 2)
+	if err != nil {
+		return err
+	}
+	three, err := profile(binary, dir, 3)
+	if err != nil {
+		return err
+	}
+	executed, functions, calls := 0, 0, 0
+	for _, f := range files {
+		met := false
+		for _, d := range f.tree.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil {
+				from, to := f.fset.Position(fn.Body.Lbrace).Offset, f.fset.Position(fn.Body.Rbrace).Offset
+				if n := entered(three[f.path], f.text, from, to) - entered(two[f.path], f.text, from, to); n > 0 {
+					functions, calls, met = functions+1, calls+n, true
+				}
+			}
+		}
+		if met {
+			executed++
+		}
+	}
+	fmt.Printf("%-42s %d files, %d functions, %d calls\n", "POST / of six lines", executed, functions, calls)
+	return nil
+}
+
+// A block is a run of statements and how often it was executed.
+type block struct{ line, column, count int }
+
+// entered returns how often the function whose body has the given offsets was entered:
+// the count of its first block.
+func entered(blocks []block, text []byte, from, to int) int {
+	for _, b := range blocks { // in order of place
+		at := offset(text, b.line, b.column)
+		if at >= from && at <= to {
+			return b.count
+		}
+	}
+	return 0
+}
+
+// offset returns the offset of a line and a column, both counted from 1.
+func offset(text []byte, line, column int) int {
+	at := 0
+	for range line - 1 {
+		at += bytes.IndexByte(text[at:], '\n') + 1
+	}
+	return at + column - 1
+}
+
+// profile serves with binary, posts the form n times and returns the blocks of each file,
+// in order of place.
+func profile(binary, dir string, n int) (map[string][]block, error) {
+	data := filepath.Join(dir, fmt.Sprint("data", n))
+	if err := os.Mkdir(data, 0o700); err != nil {
+		return nil, err
+	}
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	address := ln.Addr().String()
+	ln.Close()
+	server := exec.Command(binary, "-addr", address)
+	server.Env = append(os.Environ(), "GOCOVERDIR="+data, "VISITOR_LIMITS=off")
+	if err := server.Start(); err != nil {
+		return nil, err
+	}
+	err = post("http://"+address+"/", n)
+	if stopped := server.Process.Signal(syscall.SIGTERM); err == nil {
+		err = stopped
+	}
+	if waited := server.Wait(); err == nil {
+		err = waited
+	}
+	if err != nil {
+		return nil, err
+	}
+	out := filepath.Join(dir, fmt.Sprint("profile", n))
+	if text, err := exec.Command("go", "tool", "covdata", "textfmt", "-i="+data, "-o="+out).CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("covdata: %w: %s", err, text)
+	}
+	return readProfile(out)
+}
+
+// post sends the form n times, once the server answers.
+func post(address string, n int) error {
+	form := url.Values{"robots": {"User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\nAllow: /blog/\n"}, "urls": {"/cart/"}, "agents": {"Googlebot"}}
+	for range 600 {
+		if _, err := http.Get(address + "healthz"); err == nil {
+			break
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	for range n {
+		res, err := http.PostForm(address, form)
+		if err != nil {
+			return err
+		}
+		res.Body.Close()
+		if res.StatusCode != http.StatusOK {
+			return fmt.Errorf("status %d", res.StatusCode)
+		}
+	}
+	return nil
+}
+
+// readProfile reads a text profile: "whichline/FILE:LINE.COLUMN,… STATEMENTS COUNT".
+func readProfile(path string) (map[string][]block, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	blocks := make(map[string][]block)
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		place, rest, found := strings.Cut(lines.Text(), ":")
+		var b block
+		var endLine, endColumn, statements int
+		if _, err := fmt.Sscanf(rest, "%d.%d,%d.%d %d %d", &b.line, &b.column, &endLine, &endColumn, &statements, &b.count); found && err == nil {
+			place = strings.TrimPrefix(place, "whichline/")
+			blocks[place] = append(blocks[place], b)
+		}
+	}
+	for _, all := range blocks {
+		slices.SortFunc(all, func(a, b block) int {
+			return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.column, b.column))
+		})
+	}
+	return blocks, nil
+}
