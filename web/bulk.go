@@ -179,7 +179,7 @@ func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
 // next returns the next URL, unless the job has to end.
 func (r *bulkRun) next(ctx context.Context) (bulk.Input, error) {
 	switch {
-	case r.server.draining.Load():
+	case r.server.stopping.Err() != nil:
 		return bulk.Input{}, bulk.Stopping.Ended()
 	case ctx.Err() != nil:
 		return bulk.Input{}, ctx.Err()

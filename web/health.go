@@ -17,7 +17,7 @@ func (s *Server) healthz(c echo.Context) error {
 // readyz answers 503 once the server has been told to stop, so that a proxy
 // sends its visitors elsewhere.
 func (s *Server) readyz(c echo.Context) error {
-	if s.draining.Load() {
+	if s.stopping.Err() != nil {
 		return c.String(http.StatusServiceUnavailable, "stopping\n")
 	}
 	return c.String(http.StatusOK, "ok\n")

@@ -166,6 +166,9 @@ const (
 	sitemapsJobs = 16
 	ownHeavyJobs = 2
 
+	// sitemapsPatience is how long a run of sitemaps goes on though others find no place.
+	sitemapsPatience = time.Minute
+
 	// smallJob is the size of a job that is always taken, if there is a place: 1 MB or so
 	// of memory. All larger ones have allSizes, and those of one visitor as much as
 	// the largest there is.

@@ -25,7 +25,7 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 		return fmt.Errorf("serve: %w", err)
 	case <-ctx.Done():
 	}
-	s.draining.Store(true)
+	s.stop()
 	s.cfg.Log.Info("stopping", "delay", s.cfg.DrainDelay)
 	time.Sleep(s.cfg.DrainDelay)
 

@@ -3,13 +3,16 @@ package web
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
 	"whichline/web/api"
 	"whichline/web/crawl"
 	"whichline/web/fetch"
+	"whichline/web/limit"
 )
 
 // apiSitemaps answers POST /api/v1/sitemaps: an [api.SitemapsRequest], with a line for
@@ -53,9 +56,11 @@ func (p parts) sendLine(line any) error {
 
 // A sitemapsRun reads the sitemaps of one request.
 type sitemapsRun struct {
-	turn  turn
-	check *crawl.Check
-	from  crawl.Source
+	turn     turn
+	check    *crawl.Check
+	from     crawl.Source
+	jobs     *limit.Jobs
+	stopping context.Context // is done when the server was told to stop
 }
 
 // fetchesSitemaps reports whether sitemaps are fetched for visitors.
@@ -84,13 +89,27 @@ func (s *Server) enterSitemaps(c echo.Context, test *api.Test) (*sitemapsRun, er
 	if err != nil {
 		return nil, err
 	}
-	return &sitemapsRun{t, crawl.NewCheck(job), crawl.Polite(documents)}, nil
+	return &sitemapsRun{t, crawl.NewCheck(job), crawl.Polite(documents), s.heavy.jobs[sitemapsJob], s.stopping}, nil
 }
 
-// read reads sitemaps and tells of each. If fetching has to wait, or
-// takes too long, what is left is in the summary, and why.
+// A runEnd is why a run ends before all is read, as a sentence for its visitor.
+type runEnd string
+
+const (
+	runTime    runEnd = "This took as long as one request may. Go on with what is left."
+	runYields  runEnd = "Others wait for a place. Go on with what is left."
+	runStopped runEnd = "This server stops. Go on with what is left."
+)
+
+func (e runEnd) Error() string { return string(e) }
+
+// read reads sitemaps and tells of each. If fetching has to wait, takes too long or
+// keeps others from theirs, or the server stops, what is left is in the summary, and why.
 func (x *sitemapsRun) read(ctx context.Context, sent api.SitemapsSent, done func(*crawl.File) error) (crawl.Summary, error) {
-	run := crawl.NewRun(x.from)
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(nil)
+	defer context.AfterFunc(x.stopping, func() { end(runStopped) })()
+	run := crawl.NewRun(x.source(time.Now()))
 	run.Most = sent.AtMost
 	files := 0
 	run.Turn, run.Tell = x.turn.take, x.check.Decide
@@ -100,14 +119,36 @@ func (x *sitemapsRun) read(ctx context.Context, sent api.SitemapsSent, done func
 	}
 	rest, dropped, err := run.Read(ctx, sent.Addresses)
 	summary := x.check.Summary(files, rest, dropped)
+	switch {
+	case err != nil && context.Cause(ctx) == runStopped:
+		err = runStopped
+	case errors.Is(ctx.Err(), context.DeadlineExceeded) && len(rest) > 0:
+		err = runTime
+	}
 	var later *fetch.TryLater
+	var ended runEnd
 	switch {
 	case errors.As(err, &later):
 		summary.Waiting = &crawl.Waiting{Seconds: later.Seconds(), Detail: later.Error()}
-	case errors.Is(ctx.Err(), context.DeadlineExceeded) && len(rest) > 0:
-		summary.Waiting = &crawl.Waiting{Seconds: 1, Detail: "This took as long as one request may. Go on with what is left."}
+	case errors.As(err, &ended):
+		summary.Waiting = &crawl.Waiting{Seconds: 1, Detail: ended.Error()}
 	case err != nil:
 		return summary, err
 	}
 	return summary, nil
+}
+
+// source returns where the run that began reads from: it ends between two sitemaps when
+// others find no place, and does not take for an answer of a site that it was ended.
+func (x *sitemapsRun) source(began time.Time) crawl.Source {
+	return func(ctx context.Context, address string, read func(io.Reader)) (*fetch.Result, error) {
+		if time.Since(began) >= sitemapsPatience && x.jobs.Yield() {
+			return nil, runYields
+		}
+		res, err := x.from(ctx, address, read)
+		if err == nil && res.Class != fetch.OK && context.Cause(ctx) == runStopped {
+			err = runStopped
+		}
+		return res, err
+	}
 }

@@ -1,20 +1,27 @@
 package web_test
 
 import (
+	"bufio"
 	"bytes"
 	"compress/gzip"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"whichline/web"
 	"whichline/web/crawl"
+	"whichline/web/fetch"
 )
 
 // A shop has an index of sitemaps: one that is compressed, one that is broken, one
@@ -207,4 +214,139 @@ func TestSitemapsPage(t *testing.T) {
 	if res, page = postPage(t, site, "/sitemaps", form); res.StatusCode != http.StatusUnprocessableEntity || page.Find("#form-fault").Length() != 1 || page.Find("textarea#robots").Text() != form.Get("robots") {
 		t.Errorf("without a sitemap: status %d", res.StatusCode)
 	}
+}
+
+// slowSites makes the site fetch sitemaps from hosts that send them without end.
+func slowSites(t *testing.T) func(*web.Config) {
+	client, err := fetch.New(fetch.Config{
+		Settings: fetch.Settings{On: true, Sitemaps: true}, Resolver: resolver{},
+		Dial: func(*fetch.Guard) fetch.DialFunc {
+			return func(context.Context, string, string) (net.Conn, error) {
+				near, far := net.Pipe()
+				go sendSlowly(far)
+				return near, nil
+			}
+		},
+		OwnAddresses: func() ([]netip.Addr, error) { return nil, nil },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(c *web.Config) { c.Fetch, c.Fetching.Sitemaps, c.VisitorLimits = client, true, true }
+}
+
+// sendSlowly answers one request: without a robots.txt, or with URLs, two a second.
+func sendSlowly(conn net.Conn) {
+	defer conn.Close()
+	r, err := http.ReadRequest(bufio.NewReader(conn))
+	if err != nil {
+		return
+	}
+	if r.URL.Path == "/robots.txt" {
+		io.WriteString(conn, "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+		return
+	}
+	_, err = io.WriteString(conn, "HTTP/1.1 200 OK\r\n\r\n")
+	for err == nil {
+		time.Sleep(time.Second)
+		_, err = io.WriteString(conn, strings.Repeat("http://"+r.Host+"/"+strings.Repeat("x", 1000)+"\n", 2))
+	}
+}
+
+// A run is one of fifty sitemaps, asked for over a connection of its own.
+type run struct {
+	status chan int // of the answer, when it begins
+	last   chan crawl.Summary
+}
+
+func (l *memoryListener) beginRun(t *testing.T, visitor int) run {
+	near, far := net.Pipe()
+	t.Cleanup(func() { near.Close() })
+	l.conns <- addressedConn{far, netip.AddrFrom4([4]byte{192, 0, 2, byte(visitor)})}
+	var sitemaps []string
+	for n := range 50 {
+		sitemaps = append(sitemaps, fmt.Sprintf("http://v%d.example/%d.txt", visitor, n))
+	}
+	body, _ := json.Marshal(map[string]any{"robots_txt": "", "user_agents": []string{"Googlebot"}, "sitemaps": sitemaps})
+	x := run{make(chan int, 1), make(chan crawl.Summary, 1)}
+	go func() {
+		go fmt.Fprintf(near, "POST /api/v1/sitemaps HTTP/1.1\r\nHost: localhost\r\n%s\r\nContent-Length: %d\r\n\r\n%s", jsonType, len(body), body)
+		res, err := http.ReadResponse(bufio.NewReader(near), nil)
+		if err != nil {
+			t.Errorf("visitor %d: %v", visitor, err)
+			return
+		}
+		x.status <- res.StatusCode
+		var line struct{ Summary crawl.Summary }
+		for d := json.NewDecoder(res.Body); err == nil; err = d.Decode(&line) {
+		}
+		x.last <- line.Summary
+	}()
+	return x
+}
+
+// A server that is told to stop ends each run of sitemaps with its last line, though
+// their site goes on.
+func TestSitemapsEndWithTheServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, slowSites(t))
+		ln := newMemoryListener()
+		ctx, stop := context.WithCancel(t.Context())
+		served := make(chan error, 1)
+		go func() { served <- site.Serve(ctx, ln) }()
+		x := ln.beginRun(t, 1)
+		time.Sleep(45 * time.Second)
+		told := time.Now()
+		stop()
+		if err := <-served; err != nil || time.Since(told) > 2*time.Second {
+			t.Errorf("it ends after %s with %v", time.Since(told), err)
+		}
+		if s := <-x.last; s.Waiting == nil || !strings.Contains(s.Waiting.Detail, "stops") || s.Sitemaps+len(s.Remaining) != 50 || s.Sitemaps != 1 {
+			t.Errorf("the last line is %+v", s)
+		}
+		time.Sleep(time.Minute) // until the sites have noticed
+	})
+}
+
+// However slow sites are, a place for their sitemaps is free a minute after it was asked
+// for in vain, and those who have none come before those who have one.
+func TestSitemapsMakeRoom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		site, _ := newSite(t, nil, slowSites(t))
+		ln := newMemoryListener()
+		ctx, stop := context.WithCancel(t.Context())
+		served := make(chan error, 1)
+		go func() { served <- site.Serve(ctx, ln) }()
+		var runs []run
+		for _, visitor := range []int{1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12} {
+			runs = append(runs, ln.beginRun(t, visitor))
+			synctest.Wait()
+		}
+		if got := <-ln.beginRun(t, 5).status; got != http.StatusTooManyRequests {
+			t.Errorf("from half of the places on, a second run of a visitor is answered with %d", got)
+		}
+		if got := <-ln.beginRun(t, 13).status; got != http.StatusServiceUnavailable {
+			t.Errorf("a run without a place is answered with %d", got)
+		}
+		time.Sleep(95 * time.Second) // a minute, and one sitemap
+		if got := <-ln.beginRun(t, 13).status; got != http.StatusOK {
+			t.Errorf("after a minute a run is answered with %d", got)
+		}
+		ended := 0
+		for _, x := range runs {
+			select {
+			case s := <-x.last:
+				if ended++; s.Waiting == nil || !strings.Contains(s.Waiting.Detail, "Others wait") || len(s.Remaining) == 0 {
+					t.Errorf("a run ends with %+v", s)
+				}
+			default:
+			}
+		}
+		if ended != 1 {
+			t.Errorf("%d runs ended; want one, for one visitor", ended)
+		}
+		stop()
+		<-served
+		time.Sleep(time.Minute) // until the sites have noticed
+	})
 }

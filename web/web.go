@@ -4,12 +4,12 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"io/fs"
 	"log/slog"
 	"net/http"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -55,11 +55,12 @@ type Server struct {
 	held         *memory                         // in memory of bodies and answers
 	computations *limit.Queue
 	heavy        heavyQueue
-	asked        limit.Rates // how often visitors have something computed
-	explained    limit.Rates // how often they have a line explained
-	refused      limit.Rates // how often they get a form back that was refused
-	warned       sync.Once   // about a proxy that is not trusted
-	draining     atomic.Bool
+	asked        limit.Rates     // how often visitors have something computed
+	explained    limit.Rates     // how often they have a line explained
+	refused      limit.Rates     // how often they get a form back that was refused
+	warned       sync.Once       // about a proxy that is not trusted
+	stopping     context.Context // is done when the server was told to stop
+	stop         context.CancelFunc
 }
 
 // New returns the site that cfg describes, ready to serve. Its error says
@@ -86,6 +87,7 @@ func New(cfg Config) (*Server, error) {
 		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins, true), known: sync.OnceValues(newKnownCrawlers), held: newMemory(),
 		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
 		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}
+	s.stopping, s.stop = context.WithCancel(context.Background())
 	if cfg.BaseURL != nil {
 		if s.ownOrigin, err = originOf(cfg.BaseURL.Scheme, cfg.BaseURL.Host); err != nil {
 			return nil, fmt.Errorf("configure the site: BASE_URL: %w", err)

@@ -83,7 +83,7 @@ func New(cfg Config) (*Client, error) {
 		results:  newResults(limits, cfg.Shared, s.product()),
 		visitors: rates.Rates("fetch-visitor", limits.Visitor),
 		targets:  rates.Rates("fetch-target", limits.Target),
-		own:      limit.NewAtOnce(limits.Own),
+		own:      limit.NewAtOnceOf(limits.Own, limits.AtOnce),
 
 		sitemaps: documentKind{
 			accept:   "application/xml, text/xml, text/plain;q=0.9, */*;q=0.8",

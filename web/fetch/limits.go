@@ -26,7 +26,7 @@ type Limits struct {
 
 	AtOnce  int           // fetches at the same time
 	PerHost int           // requests to one host at the same time
-	Own     int           // visits of one visitor that fetch at the same time
+	Own     int           // visits of one visitor that fetch at the same time; one while AtOnce/2 go on
 	Wait    time.Duration // for the first two of them
 
 	Shared       time.Duration // how long a result serves others too

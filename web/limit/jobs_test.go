@@ -9,12 +9,12 @@ import (
 )
 
 func TestJobs(t *testing.T) {
-	jobs := limit.NewJobs(limit.JobBounds{Slots: 1, Jobs: 3, Own: 2, Patience: time.Minute, Retry: 5 * time.Second})
+	jobs := limit.NewJobs(limit.JobBounds{Slots: 1, Jobs: 4, Own: 2, Patience: time.Minute, Retry: 5 * time.Second})
 	var leaves []func()
 	for _, tt := range []struct {
 		visitor string
 		want    limit.Reason // "" if there is a place
-	}{{"a", ""}, {"a", ""}, {"a", limit.TooMany}, {"b", ""}, {"c", limit.Busy}} {
+	}{{"a", ""}, {"a", ""}, {"a", limit.TooMany}, {"b", ""}, {"b", limit.TooMany}, {"c", ""}, {"d", limit.Busy}} {
 		leave, err := jobs.Enter(tt.visitor)
 		var refusal *limit.Refusal
 		switch {
@@ -27,14 +27,17 @@ func TestJobs(t *testing.T) {
 			leaves = append(leaves, leave)
 		}
 	}
+	if !jobs.Yield() || jobs.Yield() {
+		t.Error("one visitor found no place; want one job to end for it")
+	}
 	leaves[0]()
 	leaves[0]() // is once enough
-	leave, err := jobs.Enter("c")
+	leave, err := jobs.Enter("d")
 	if err != nil {
 		t.Errorf("after one left: %v", err)
 	}
 	if _, err := jobs.Enter("a"); err == nil {
-		t.Error("a fourth job has a place")
+		t.Error("a fifth job has a place")
 	}
 	leave()
 }
