@@ -8,9 +8,12 @@ import (
 // Caveat says what a verdict means for a crawler to which robots.txt does not
 // simply apply: one that never fetches, or does not have to obey. It is nil for all
 // others, for crawlers that are not known, and where nothing is blocked that such a
-// crawler could fetch all the same.
+// crawler could fetch all the same. A token for a preference has one, known or not.
 func Caveat(c engine.Crawler, allowed bool) engine.Sentence {
 	e := Known(c)
+	if IsPreference(c.Name) {
+		return preference(c.Name, e != nil)
+	}
 	if e == nil || allowed && !e.ControlOnly() {
 		return nil
 	}
@@ -28,10 +31,21 @@ func Caveat(c engine.Crawler, allowed bool) engine.Sentence {
 	return nil
 }
 
+// preference says that a token is for a preference, of a documented use or not.
+func preference(token string, known bool) engine.Sentence {
+	text := textUnknownPreference
+	if known {
+		text = textPreference
+	}
+	return prose.Fill(text, prose.Args{"crawler": token})
+}
+
 // Sentences on crawlers that do not simply obey.
 const (
-	textControlOnly   = "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch."
-	textUserTriggered = "{crawler} fetches when a person asks for a page; {operator} says that it does not have to obey robots.txt then."
-	textObeysPartly   = "{crawler} does not always obey robots.txt. {notes}"
-	textObeysNot      = "A rule may not stop {crawler}. {notes}"
+	textPreference        = "No crawler is called `{crawler}`: it is a preference that an Internet-Draft proposes. No operator is known to follow it, and whether the group for `*` applies to it is not documented."
+	textUnknownPreference = "No crawler is called `{crawler}`: it looks like a token for a preference. Its meaning is not documented."
+	textControlOnly       = "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch."
+	textUserTriggered     = "{crawler} fetches when a person asks for a page; {operator} says that it does not have to obey robots.txt then."
+	textObeysPartly       = "{crawler} does not always obey robots.txt. {notes}"
+	textObeysNot          = "A rule may not stop {crawler}. {notes}"
 )

@@ -35,7 +35,11 @@ func findCrawler(s string) engine.Crawler {
 	if e := x.inside(s); e != nil {
 		return e.Crawler()
 	}
-	return engine.Named(productToken(s))
+	c := engine.Named(productToken(s))
+	if IsPreference(c.Name) {
+		c.Use = textAsNamed
+	}
+	return c
 }
 
 // inside returns the entry whose first product token stands in the User-Agent

@@ -22,6 +22,8 @@ func TestInPractice(t *testing.T) {
 		{"GPTBot", "/b", "allowed-old-copy"},
 		{"Twitterbot", "/a", "blocked-without-preview"},
 		{"AhrefsBot", "/a", ""},
+		{"__usage_ai-training", "/a", ""},
+		{"__usage_search", "/a", ""},
 		{"Google-Extended", "/a", ""},
 		{"Google-Extended", "/b", ""},
 		{"ChatGPT-User", "/a", ""},

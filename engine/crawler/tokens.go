@@ -44,6 +44,9 @@ func (x *tokenIndex) add(token string, e *Entry) {
 		return
 	}
 	x.entries[name], x.names[name] = e, token
+	if IsPreference(name) {
+		return
+	}
 	x.plain[lettersOf(name)] = token
 	for _, less := range lessOne(name) {
 		x.nearby[less] = append(x.nearby[less], token)

@@ -63,16 +63,17 @@ const (
 	disobedient        // rules for a crawler that need not obey
 
 	// Product tokens.
-	noToken       // a user-agent line that names nobody
-	wildcardToken // a "*" in a product token
-	tokenWithText // a product token with a version or other text behind it
-	headerAsToken // a whole User-Agent header in place of a product token
-	severalTokens // several product tokens on one line
-	brandAsToken  // the name of a company or a product in place of a product token
-	retiredToken  // the name of a crawler that is gone, and that another one replaced
-	misspeltToken // a product token that is nearly a known one
-	unknownToken  // a product token that is not known
-	leftoverToken // a name that lists carry on, and no crawler of the catalogue has
+	noToken         // a user-agent line that names nobody
+	wildcardToken   // a "*" in a product token
+	tokenWithText   // a product token with a version or other text behind it
+	headerAsToken   // a whole User-Agent header in place of a product token
+	severalTokens   // several product tokens on one line
+	brandAsToken    // the name of a company or a product in place of a product token
+	retiredToken    // the name of a crawler that is gone, and that another one replaced
+	misspeltToken   // a product token that is nearly a known one
+	unknownToken    // a product token that is not known
+	leftoverToken   // a name that lists carry on, and no crawler of the catalogue has
+	preferenceToken // a token for a preference on use, which no crawler looks for
 
 	// Paths.
 	noLeadingSlash    // a path without its slash

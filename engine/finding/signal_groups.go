@@ -1,6 +1,7 @@
 package finding
 
 import (
+	"cmp"
 	"slices"
 
 	"whichline/engine"
@@ -135,10 +136,11 @@ func preferenceIn(s *signal.Sheet, run int32) *signal.Statement {
 // trainingOpen notes crawlers that train models and may fetch the home page, where
 // the file asks that nobody train models.
 func (c *inspector) trainingOpen(s *signal.Sheet) {
-	if len(s.Statements) == 0 {
+	root, _ := engine.ParseTarget("/")
+	asked := c.prefersNoTraining(root)
+	if len(s.Statements) == 0 && asked == 0 {
 		return
 	}
-	root, _ := engine.ParseTarget("/")
 	var h place
 	for i := range crawler.All() {
 		e := &crawler.All()[i]
@@ -147,7 +149,7 @@ func (c *inspector) trainingOpen(s *signal.Sheet) {
 		}
 		v := c.match(e.Crawler(), root)
 		x := s.For(&v)
-		if line := refusesTraining(&x); v.Allowed && line > 0 {
+		if line := cmp.Or(refusesTraining(&x), asked); v.Allowed && line > 0 {
 			if h.line == 0 {
 				h.line = line
 			}
@@ -158,6 +160,20 @@ func (c *inspector) trainingOpen(s *signal.Sheet) {
 		h.names = h.names[:min(len(h.names), prose.MaxListed+1)]
 		c.add(trainingOpen, h)
 	}
+}
+
+// prefersNoTraining returns the rule by which a group for the token of that preference
+// asks that t be used to train no models, or 0. What a group for "*" means for the token
+// is not documented.
+func (c *inspector) prefersNoTraining(t engine.Target) int32 {
+	if c.file.Group(crawler.TrainingPreference) == nil {
+		return 0
+	}
+	v := c.match(engine.Named(crawler.TrainingPreference), t)
+	if v.Allowed {
+		return 0
+	}
+	return int32(v.Winner.Rule.Line)
 }
 
 // refusesTraining returns the line that asks not to train models, or 0.

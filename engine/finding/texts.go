@@ -241,6 +241,11 @@ var wordings = [codeCount]wording{
 		"{count} user-agent lines have names that lists carry on and that no crawler in the catalogue has: {subjects}.",
 		"Lists of names are handed from site to site for decades. A program that ignores robots.txt is not stopped by them.", ""},
 
+	preferenceToken: {"preference-token", Info,
+		"`{subject}` ({line}) names no crawler: {text}.",
+		"{count} user-agent lines name preferences and no crawlers: {subjects} ({line}).",
+		"No operator is known to look for such a token (checked on 22 November 2026), so a group for it keeps no crawler out.", ""},
+
 	noLeadingSlash: {"no-leading-slash", Error,
 		"The path in {line}, `{subject}`, does not begin with a slash, so for Google it matches nothing.",
 		"{count} paths do not begin with a slash, so for Google they match nothing: {subjects} ({line}).",
@@ -404,6 +409,12 @@ const hintText = " Did you mean `{detail}`?"
 const (
 	textFetchesForPeople = "it fetches when a person asks for a page, and then need not obey"
 	textFetchesAnyway    = "it is reported not to obey"
+)
+
+// Clauses on tokens for preferences.
+const (
+	textTrainingPreference = "it is a preference on AI training that an Internet-Draft proposes"
+	textUnknownPreference  = "it looks like a token for a preference, and its meaning is not documented"
 )
 
 // Clauses on what stands between user-agent lines that open one group.

@@ -16,6 +16,8 @@ func (c *inspector) userAgent(l *engine.Line) {
 	h := place{line: l.Number, subject: value}
 	base := baseToken(value)
 	switch {
+	case crawler.IsPreference(base):
+		c.preference(h, base)
 	case value == "*" || crawler.ByToken(value) != nil:
 	case value == "":
 		c.explain(noToken, h)
@@ -144,6 +146,15 @@ func (c *inspector) shares(l *engine.Line, g *engine.Group) bool {
 	names := runs[after-1].UserAgents
 	i, _ := slices.BinarySearch(g.Opened, names[0])
 	return i < len(g.Opened) && g.Opened[i] <= names[len(names)-1]
+}
+
+// preference notes a token for a preference on use.
+func (c *inspector) preference(h place, token string) {
+	h.text = textUnknownPreference
+	if crawler.ByToken(token) != nil {
+		h.text = textTrainingPreference
+	}
+	c.addKeyed(preferenceToken, ascii.ToLower(h.subject), h)
 }
 
 // entryOf returns what is known of the crawler that a user-agent line with the

@@ -25,10 +25,11 @@ const MaxTargets = 50
 // them.
 type Class struct {
 	Purpose                 crawler.Purpose
-	Access                  Access // of all of them together
-	Size                    int    // how many they are
-	Allowed, Blocked, Mixed int    // how many have which access
-	Ways                    []Way  // those together that have it in the same way
+	Access                  Access  // of all of them together
+	Size                    int     // how many they are
+	Allowed, Blocked, Mixed int     // how many have which access
+	Ways                    []Way   // those together that have it in the same way
+	Stated                  []int32 // lines that open groups for a preference on the purpose
 	Block, Allow            Offer
 }
 
@@ -92,6 +93,7 @@ func (x *survey) classes(wanted, offered []crawler.Purpose) []Class {
 		if !c.gather(x.now, members) {
 			return nil
 		}
+		c.Stated = x.stated(p)
 		all = append(all, c)
 	}
 	for i := range all {
@@ -102,6 +104,14 @@ func (x *survey) classes(wanted, offered []crawler.Purpose) []Class {
 		c.Block, c.Allow = x.offer(c.Purpose, blocks), x.offer(c.Purpose, allows)
 	}
 	return all
+}
+
+// stated returns the lines that open a group for a token for a preference on p.
+func (x *survey) stated(p crawler.Purpose) []int32 {
+	if g := x.file.Group(crawler.TrainingPreference); p == crawler.ForAITraining && g != nil {
+		return g.Opened
+	}
+	return nil
 }
 
 // Targets returns the targets of rows that the file speaks for.

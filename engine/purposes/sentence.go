@@ -60,6 +60,9 @@ func (c *Class) Remarks() []engine.Sentence {
 	if control != nil {
 		all = append(all, controlling(control))
 	}
+	if c.Stated != nil {
+		all = append(all, prose.Fill(textStated, prose.Args{"lines": prose.Lines(c.Stated), "token": crawler.TrainingPreference}))
+	}
 	return append(all, prose.Fill(limits[c.Purpose], nil))
 }
 

@@ -76,6 +76,9 @@ var obedienceTexts = map[crawler.Obedience]string{
 // textControl names those who never fetch.
 const textControl = "{names} never {fetch}: {rules} say how {operators} may use what other crawlers fetch."
 
+// textStated is about a group for a token that is no crawler's.
+const textStated = "`{token}` ({lines}) states a preference that an Internet-Draft proposes: no operator is known to follow it, and it keeps no crawler out."
+
 // limits say what rules for a class do not do.
 var limits = map[crawler.Purpose]string{
 	crawler.ForAITraining: "What was fetched before is not taken back.",
