@@ -75,7 +75,7 @@ func (x *Summaries) OfFile() engine.Sentence {
 		if x.ctx.Err() != nil {
 			break
 		}
-		if g.Token != "*" && crawler.ByToken(g.Token) != nil {
+		if g.Token != "*" && isKnown(g.Token) {
 			p.add(g)
 		}
 	}
@@ -121,8 +121,11 @@ func (p *parts) add(g *engine.Group) {
 	}
 }
 
-// isKnown reports whether a crawler of the catalogue looks for token, or any crawler.
-func isKnown(token string) bool { return token == "*" || crawler.ByToken(token) != nil }
+// isKnown reports whether a crawler of the catalogue looks for token, or any crawler, or
+// the token is for a preference.
+func isKnown(token string) bool {
+	return token == "*" || crawler.ByToken(token) != nil || crawler.IsPreference(token)
+}
 
 // summary returns that of a group: ample for "*", brief for others.
 func (p *parts) summary(g *engine.Group) Summary {
@@ -181,7 +184,7 @@ func (p *parts) sentence(star *engine.Group) engine.Sentence {
 	} else if text := p.ignoring(star); text != nil {
 		all = append(all, text)
 	}
-	if star != nil || p.all[0].known.len() == 0 { // else it begins with the name of a crawler
+	if star != nil || p.all[0].known.len() == 0 || crawler.IsPreference(p.all[0].known.names[0]) { // else it begins with the name of a crawler
 		all[0] = prose.Capitalize(all[0])
 	}
 	return finished(joined(all, textSemicolon, textSemicolon, textSemicolon))
@@ -232,7 +235,7 @@ func (s *Summary) key(seed maphash.Seed) string {
 func (p *parts) who(x *part) engine.Sentence {
 	var all []engine.Sentence
 	for _, n := range x.known.names {
-		all = append(all, engine.Sentence{{Text: name(n)}})
+		all = append(all, subject(n))
 	}
 	switch {
 	case x.known.more == 1:

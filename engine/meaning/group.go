@@ -102,7 +102,7 @@ func (x *Summaries) Of(g *engine.Group) engine.Sentence { return x.of(g).Sentenc
 // is used, or not, as its groups say.
 func isUse(token string) bool {
 	e := crawler.ByToken(token)
-	return e != nil && e.ControlOnly()
+	return e != nil && e.ControlOnly() || crawler.IsPreference(token)
 }
 
 // ofGroup returns the summary of a group of f, within the work that is left.

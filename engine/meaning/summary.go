@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
 )
 
@@ -44,8 +45,10 @@ func (s *Summary) Sentence() engine.Sentence {
 	switch token := s.Group.Token; {
 	case token == "*":
 		return finished(prose.Capitalize(s.everyone()))
+	case crawler.IsPreference(token):
+		return finished(prose.Capitalize(s.predicate(subject(token))))
 	case isKnown(token):
-		return finished(s.predicate(engine.Sentence{{Text: name(token)}}))
+		return finished(s.predicate(subject(token)))
 	default:
 		return finished(prose.Capitalize(s.predicate(called(s.reading, &tokens{names: []string{token}}))))
 	}
@@ -191,6 +194,15 @@ func short(text string) string {
 		return prose.Excerpt(text)
 	}
 	return strings.ToValidUTF8(text[:maxSubject*2/3], "") + "…" + strings.ToValidUTF8(text[len(text)-maxSubject/3:], "")
+}
+
+// subject names who looks for groups for token. No operator is known to look for a
+// preference.
+func subject(token string) engine.Sentence {
+	if crawler.IsPreference(token) {
+		return prose.Fill(textFollowing, prose.Args{"name": name(token)})
+	}
+	return engine.Sentence{{Text: name(token)}}
 }
 
 // name returns the product token of a group as it is shown.

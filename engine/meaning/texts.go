@@ -132,6 +132,7 @@ const (
 	textCrawler          = "one more crawler"
 	textCrawlers         = "{n} more crawlers"
 	textCalled           = "crawlers called {names} (none are known)"
+	textFollowing        = "operators that follow `{name}`"
 	textFound            = "crawlers that obey the group for {names}"
 	textName             = "one more name"
 	textNames            = "{n} more names"
