@@ -44,8 +44,11 @@ func TestCrawlerPages(t *testing.T) {
 			if got := page.Find("[data-header]").Text(); got != e.UserAgent {
 				t.Errorf("header %q", got)
 			}
-			facts := page.Find("dl").Text()
-			for _, fact := range []string{e.Obeys.Text(), e.CrawlDelay.Text(), e.Confidence.Text(), e.Notes, e.Source} {
+			facts, obeys := page.Find("dl").Text(), e.Obeys.Text()
+			if e.IsPreference() {
+				obeys = "no operator is known to follow it"
+			}
+			for _, fact := range []string{obeys, e.CrawlDelay.Text(), e.Confidence.Text(), e.Notes, e.Source} {
 				if !strings.Contains(facts, fact) {
 					t.Errorf("does not say %q", fact)
 				}

@@ -49,11 +49,12 @@ var crawlers = map[string]string{
 	"column.obeys":    "Obeys robots.txt",
 	"column.source":   "Source",
 
-	"chain":          "Which group it obeys",
-	"chain.text":     "It looks for groups in this order. The first that exists counts, and no other.",
-	"chain.one":      "It looks for this group only.",
-	"chain.star":     "It ignores",
-	"chain.star.why": "without a group that names it, it may fetch everything.",
+	"chain":            "Which group it obeys",
+	"chain.text":       "It looks for groups in this order. The first that exists counts, and no other.",
+	"chain.one":        "It looks for this group only.",
+	"chain.preference": "A group for it is the one that says something. Whether the group for * applies to it is not documented.",
+	"chain.star":       "It ignores",
+	"chain.star.why":   "without a group that names it, it may fetch everything.",
 
 	"facts":                    "How it behaves",
 	"facts.obeys":              "robots.txt",
