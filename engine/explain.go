@@ -97,7 +97,7 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 	if v.Winner.Rule != nil {
 		v.describeRules(a, e)
 	}
-	a["why"] = prose.Fill(v.why(e.Reason, a), a)
+	a["why"] = prose.Fill(v.why(e, a), a)
 	if v.Allowed {
 		return prose.Fill(d.may, a)
 	}
@@ -106,11 +106,11 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 
 // why returns the text that says why v is what it is. A reason that people would
 // take in another sense has a text of its own.
-func (v *Verdict) why(reason Reason, a prose.Args) string {
-	switch reason {
+func (v *Verdict) why(e Explanation, a prose.Args) string {
+	switch e.Reason {
 	case noGroup:
 		for range v.file.Groups() {
-			return reason.Text()
+			return e.Reason.Text()
 		}
 		return textNoGroups
 	case groupEmpty:
@@ -123,8 +123,12 @@ func (v *Verdict) why(reason Reason, a prose.Args) string {
 			a["field"], a["reader"] = l.Kind.Field()+":", v.file.Reading.Name
 			return textEmptyAllows
 		}
+	case longestMatch:
+		if e.runnerUp.Octets == v.Winner.Octets {
+			return textOneOfLongest
+		}
 	}
-	return reason.Text()
+	return e.Reason.Text()
 }
 
 // emptyDisallow returns the line of the first disallow without a path in the group
@@ -148,7 +152,7 @@ func (v *Verdict) emptyDisallow() int {
 // describeRules enters the winner, the runner-up and how long they are.
 func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 	a["rules"] = prose.Rules(e.hits)
-	a["longer"] = prose.Fill(textLonger[v.file.Reading.Length.Is], nil)
+	a["longer"] = prose.Fill(v.longer(e), nil)
 	plain := v.describe(a, v.Winner, "line", "rule")
 	if e.runnerUp.Rule != nil {
 		plain = v.describe(a, e.runnerUp, "otherLine", "otherRule") && plain
@@ -159,6 +163,16 @@ func (v *Verdict) describeRules(a prose.Args, e Explanation) {
 	if plain { // an octet is a character
 		a["octets"], a["length"] = v.length(v.Winner, prose.Characters(v.Winner.Octets)), prose.Characters(v.Winner.Octets)
 	}
+}
+
+// longer says how the winner is longer than the runner-up. How a reader counts wildcards
+// is said only where there are some.
+func (v *Verdict) longer(e Explanation) string {
+	length := v.file.Reading.Length.Is
+	if e.runnerUp.Rule != nil && length != choice.MatchedLength && !hasWildcard(v.Winner.Pattern) && !hasWildcard(e.runnerUp.Pattern) {
+		length = choice.PatternLength
+	}
+	return textLonger[length]
 }
 
 // describe enters line and rule of t under the given names, and reports whether

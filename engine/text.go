@@ -95,6 +95,7 @@ const (
 	textOwnDisallow   = "{crawler} is allowed to fetch everything: its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing."
 	textNoGroups      = "the file has no groups"
 	textEmptyDisallow = "the group it obeys ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing"
+	textOneOfLongest  = "{line}, `{rule}`, is the first of the longest rules that match"
 	textEmptyAllows   = "{line} is an empty `{field}`, which {reader} reads as “allow everything”"
 	textOwnGroup      = "{crawler} obeys the group for `{token}` ({opened})."
 	textFoundInside   = "{crawler} obeys the group for `{name}` ({opened}), because that name is in `{token}`."
