@@ -18,6 +18,8 @@ func FuzzRule(f *testing.F) {
 			f.Add(strings.TrimSpace(value), strings.HasPrefix(rule, "Allow"))
 		}
 	}
+	f.Add("/caf\xe9/", false)
+	f.Add("/*\xe9$", true)
 	f.Fuzz(func(t *testing.T, value string, allow bool) {
 		if strings.ContainsAny(value, "\r\n\x00") || len(value) > 1<<10 {
 			t.Skip()
@@ -43,6 +45,9 @@ func checkRule(t *testing.T, f *engine.File, rule *engine.Rule, value string) {
 	m := meaning.Of(f, rule)
 	if m.Sentence().String() == "" {
 		t.Errorf("%s: nothing is said of %q", f.Reading.Code, value)
+	}
+	if said := m.Sentence().String(); f.Reading == engine.Google && strings.Contains(said, "\uFFFD") && !strings.Contains(strings.ToUpper(value), "%EF%BF%BD") && !strings.Contains(value, "\uFFFD") {
+		t.Errorf("%q means %q, which cannot be read", value, said)
 	}
 	if m.AsCompared || m.Also != nil && m.Also.AsCompared {
 		return

@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/percent"
 )
 
 // A Meaning says which addresses a rule is about. An address is the path and query
@@ -99,6 +100,9 @@ func ofPattern(f *engine.File, r *engine.Rule) Meaning {
 	if m.Unsent, unsent = f.Reading.Unsent(r.Pattern); unsent {
 		m.Kind = NoAddress
 		return m
+	}
+	if !utf8.ValidString(value) { // which no page can show
+		value = percent.EncodeRaw(value, false)
 	}
 	s := shapeOf(f.Reading, r.Pattern)
 	m.Literal = f.Reading.Wildcards.Is == choice.WildcardsAsText && strings.ContainsAny(value, "*$")
