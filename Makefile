@@ -256,7 +256,7 @@ bench-editor: $(E2E_DEPS) | $(CHROMIUM)
 	cd e2e && node measure/editor.mjs
 
 # Runs the parsers that readings are named for beside the readings. Those that
-# no registry here has are run if a variable names them: PROTEGO (a folder),
+# no registry here has are run if a variable names them: PROTEGO and PROTEGO_OLD (folders),
 # ROBOTPARSER (a file of a newer CPython), CRAWLER_COMMONS (a class path), REPPY (a
 # folder with rep-cpp, and url-cpp in its deps). REAL
 # names a folder of robots.txt files to try besides the generated ones.
@@ -264,7 +264,7 @@ RUNNERS := engine/internal/differential/runners
 
 differential:
 	-cd $(RUNNERS) && npm ci --silent --ignore-scripts --no-audit --no-fund
-	-test -n "$$PROTEGO" || test -d /usr/lib/python3/dist-packages/protego || \
+	-test -n "$$PROTEGO_OLD" || test -d /usr/lib/python3/dist-packages/protego || \
 		{ $(SUDO) apt-get update -qq && $(SUDO) $(APT_INSTALL) python3-protego; }
 	go run ./engine/internal/differential -real "$(REAL)"
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
@@ -26,11 +27,17 @@ func (r *Reading) readsColonless(l *Line, text, field string) bool {
 	switch r.MissingColon.Is {
 	case choice.TwoWords, choice.KnownField:
 		return true
+	case choice.KnownWords:
+		return isProtegoField(field)
 	case choice.LowerCaseWord:
-		return text[l.Field.End] == ' ' && slices.Contains(colonlessFields[:], field)
+		return text[l.Field.End] == ' ' && isColonlessField(field)
 	}
 	return false
 }
+
+// isColonlessField reports whether Protego needs no colon after a field, in lower
+// case. Before 0.7.0, those of visit times are not among them.
+func isColonlessField(field string) bool { return slices.Contains(colonlessFields[:], field) }
 
 // colonlessFields are the fields after which Protego needs no colon.
 var colonlessFields = [...]string{
@@ -43,11 +50,52 @@ var colonlessFields = [...]string{
 // begins with and that a space follows, or 0.
 func lowerCaseField(line string) int {
 	for n := range line {
-		if line[n] == ' ' && slices.Contains(colonlessFields[:], line[:n]) {
+		if line[n] == ' ' && isColonlessField(line[:n]) {
 			return n
 		}
 	}
 	return 0
+}
+
+// splitsAtColon reports whether Protego splits line, less the white space around it,
+// at its first colon: behind a field that it knows, or before white space or the end.
+func (r *Reading) splitsAtColon(line string) bool {
+	field, value, ok := strings.Cut(line, ":")
+	if !ok {
+		return false
+	}
+	start, end := r.trim(field, 0, len(field))
+	next, size := utf8.DecodeRuneInString(value)
+	return size == 0 || r.isWhite(next) || isProtegoField(ascii.ToLower(field[start:end]))
+}
+
+// isProtegoField reports whether Protego knows a field, in lower case.
+func isProtegoField(field string) bool {
+	return isColonlessField(field) || field == "visit-time" || field == "visit time"
+}
+
+// splitAtKnownWords finds field and value of the line in text[start:end] as Protego
+// does since 0.7.0 where it does not split at a colon: the first word, or the first
+// two, are a field that it knows, and all that follows is the value. Field is in lower
+// case; "" if there is none.
+func (r *Reading) splitAtKnownWords(l *Line, text string, start, end int) (field string) {
+	for at, words := start, 1; at < end && words <= 2; words++ {
+		length := strings.IndexFunc(text[at:end], r.isWhite)
+		if length < 0 {
+			length = end - at
+		}
+		field += ascii.ToLower(text[at : at+length])
+		if at += length; isProtegoField(field) {
+			valueStart, valueEnd := r.trim(text, at, end)
+			l.Notes = l.Notes.with(MissingColon)
+			l.Field = Span{uint16(start), uint16(at)}
+			l.Value = Span{uint16(valueStart), uint16(valueEnd)}
+			return field
+		}
+		at, _ = r.trim(text, at, end)
+		field += " "
+	}
+	return ""
 }
 
 // twoWords returns where the first of exactly two words ends in

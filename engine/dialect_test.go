@@ -33,7 +33,7 @@ var dialects = []struct {
 	{"google", true, engine.Google, 117, 122},
 	{"py_old", true, engine.PythonOld, 120, 122},
 	{"py_new", true, engine.PythonNew, 120, 122},
-	{"protego", true, engine.Protego, 120, 122},
+	{"protego", true, engine.ProtegoOld, 120, 122},
 	{"robots_parser", true, engine.RobotsParser, 122, 122},
 	{"crawler_commons", true, engine.CrawlerCommons, 122, 122},
 	{"temoto", true, engine.Temoto, 120, 122},
@@ -61,7 +61,7 @@ var known = map[string]map[string]string{
 		"double slash": "the library was given a path; of a whole URL it compares four slashes",
 		"fragment":     "no crawler sends a fragment; the library compares it",
 	},
-	"protego": {
+	"protego-0.6": {
 		"bom":      "the library was given text; Scrapy, whose parser it is, drops the mark when it decodes the file",
 		"fragment": "no crawler sends a fragment; the library compares it",
 	},

@@ -243,6 +243,11 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 	if r.MissingColon.Is == choice.KnownField {
 		return r.splitAtKnownField(l, text, start, end)
 	}
+	if r.MissingColon.Is == choice.KnownWords && !r.splitsAtColon(text[start:end]) {
+		if field := r.splitAtKnownWords(l, text, start, end); field != "" {
+			return field, true
+		}
+	}
 	sep := strings.IndexByte(text[start:end], ':') + start
 	if sep < start {
 		if sep = r.colonless(text, start, end); sep < 0 {

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
@@ -91,6 +93,8 @@ func (f *File) group(token string) *Group {
 		return f.groupInside(token)
 	case choice.LongestInside:
 		return f.unlessStar(f.longestGroup(token, strings.Contains))
+	case choice.LongestAtWord:
+		return f.unlessStar(f.longestGroup(token, beginsWord))
 	case choice.LongestPrefix:
 		return f.unlessStar(f.longestGroup(token, strings.HasPrefix))
 	}
@@ -127,6 +131,22 @@ func (f *File) longestGroup(token string, fits func(token, name string) bool) *G
 		}
 	}
 	return longest
+}
+
+// beginsWord reports whether name is found in token at its start, or after a
+// character that is neither a letter or digit nor "-" or "_".
+func beginsWord(token, name string) bool {
+	for at := 0; ; {
+		i := strings.Index(token[at:], name)
+		if i < 0 {
+			return false
+		}
+		before, size := utf8.DecodeLastRuneInString(token[:at+i])
+		if size == 0 || !unicode.IsLetter(before) && !unicode.IsNumber(before) && before != '-' && before != '_' {
+			return true
+		}
+		at += i + 1
+	}
 }
 
 // findsInside reports whether r finds the names of groups inside those of

@@ -42,7 +42,7 @@ func TestLibraryNotes(t *testing.T) {
 	}{
 		{engine.Temoto, "fish*.php", "compared as `*/fish*.php`"},
 		{engine.Temoto, "/fish", ""},
-		{engine.Protego, "/*?$", "compared as `/*$`"},
+		{engine.ProtegoOld, "/*?$", "compared as `/*$`"},
 		{engine.CrawlerCommons, "/a b", "compared as `/a%20b`"},
 		{engine.RobotsParser, "/\xe9", "compared as `/%EF%BF%BD`"},
 	} {

@@ -27,6 +27,8 @@ func (r *Reading) normalPattern(value string) string {
 		return requote.Parts(value, true)
 	case choice.RequotePath:
 		return requote.ProtegoRule(value, r.DollarInQuery.Is == choice.DollarBefore)
+	case choice.RequoteAll:
+		return requote.AnewRule(value)
 	case choice.EscapeAnew:
 		return requote.EscapeAnew(value)
 	}
@@ -61,6 +63,10 @@ func (r *Reading) taken(value string) string {
 	switch r.Address.Is {
 	case choice.AddressIsPath:
 		value = requote.AddressPath(value)
+	case choice.WebAddressIsPath:
+		if requote.IsWebAddress(value) {
+			value = "/" + value
+		}
 	case choice.AddressOnHost:
 		value = requote.RepPath(value)
 	}
@@ -155,6 +161,8 @@ func (t *Target) as(r *Reading) string {
 		return requote.Parts(path, false)
 	case choice.RequotePath:
 		return requote.ProtegoURL(path)
+	case choice.RequoteAll:
+		return requote.AnewURL(path)
 	case choice.EscapeAnew:
 		return requote.EscapeAnew(path)
 	}

@@ -193,7 +193,7 @@ func (p *lineReader) other(l *Line, start, end int) {
 		l.Notes = notes
 		p.reading.readLine(l, content, commented)
 	}
-	p.settle(l, p.file.part(l, l.Value), false)
+	p.settle(l, p.file.ruleValue(l), false)
 }
 
 // settle says whether l has an effect, as far as its value says and whether a

@@ -16,7 +16,7 @@ type Reading struct {
 func Readings() []*Reading {
 	return []*Reading{
 		Google, GoogleDocs, RFC9309, Bing, Yandex, Baidu,
-		PythonOld, PythonNew, Protego, RobotsParser, CrawlerCommons, Temoto, Reppy,
+		PythonOld, PythonNew, ProtegoOld, Protego, RobotsParser, CrawlerCommons, Temoto, Reppy,
 		aiprefReading,
 	}
 }

@@ -80,17 +80,38 @@ func (x *runRules) all() []Rule {
 // the reader makes it a rule of its own.
 func (x *runRules) read(l *Line) {
 	r := x.file.Reading
-	value := x.file.part(l, l.Value)
+	value := x.file.ruleValue(l)
 	if r.readsTwice(value) {
 		x.readStarred(l, value)
 		return
 	}
 	x.addBoth(l, value)
-	if r.IndexPage.Is == choice.IndexHTMLAllowed && l.Notes.Has(OpensDirectory) {
-		page := *l
-		page.Notes = page.Notes.with(Encoded)
-		x.addBoth(&page, r.indexDirectory(r.pattern(value), true))
+	if !r.MakesIndexRules() || !l.Notes.Has(OpensDirectory) {
+		return
 	}
+	page := *l
+	page.Notes = page.Notes.with(Encoded)
+	directory := r.indexDirectory(r.pattern(value), true)
+	if r.IndexPage.Is == choice.IndexHTMLDirectory {
+		x.add(&page, directory)
+		return
+	}
+	x.addBoth(&page, directory)
+}
+
+// MakesIndexRules reports whether r makes an allow of an index page two rules: one
+// for the page and one for its directory.
+func (r *Reading) MakesIndexRules() bool {
+	return r.IndexPage.Is == choice.IndexHTMLAllowed || r.IndexPage.Is == choice.IndexHTMLDirectory
+}
+
+// ruleValue returns the value of the rule on line l, as the reader takes it.
+func (f *File) ruleValue(l *Line) string {
+	value := f.part(l, l.Value)
+	if f.Reading.MissingColon.Is == choice.KnownWords && l.Notes.Has(MissingColon) {
+		return strings.Join(strings.FieldsFunc(value, f.Reading.isWhite), " ")
+	}
+	return value
 }
 
 // readsTwice reports whether r takes a rule with the given value for two, as it begins
@@ -221,7 +242,7 @@ func (r *Reading) readRule(l *Line, value string, rule *Rule) {
 	default:
 		rule.Octets = r.octets(value)
 	}
-	if l.Notes.Has(OpensDirectory) && r.IndexPage.Is != choice.IndexHTMLAllowed { // which makes it a rule of its own
+	if l.Notes.Has(OpensDirectory) && !r.MakesIndexRules() {
 		if directory := r.indexDirectory(rule.Pattern, rule.Allow); directory != "" {
 			rule.rare = &rareRule{directory: directory, host: rule.host()}
 		}
@@ -284,7 +305,7 @@ func (r *Reading) indexDirectory(pattern string, allow bool) string {
 		if strings.HasSuffix(pattern, "index.htm") || strings.HasSuffix(pattern, "index.html") {
 			return pattern[:strings.Index(pattern, "index.htm")] + "$"
 		}
-	case choice.IndexHTMLAllowed:
+	case choice.IndexHTMLAllowed, choice.IndexHTMLDirectory:
 		if allow && strings.HasSuffix(pattern, "/index.html") {
 			return strings.TrimSuffix(pattern, "index.html") + "$"
 		}

@@ -134,7 +134,7 @@ func (g *runReader) all(others bool) {
 // lines, rules or preferences, or what stands behind such a line.
 func (r *Reading) heedsOthers() bool {
 	return r.FieldEnd.Is == choice.BlankEndsField || r.Faults.Is == choice.RefuseFile || r.BlankLine.Is == choice.BlankEndsGroup ||
-		r.NoField.Is == choice.NoFieldEndsRun || r.EmptyName.Is == choice.EmptyNameJoins || r.OtherField.Is == choice.OtherEndsRun ||
+		r.NoField.Is == choice.NoFieldEndsRun || r.EmptyName.Is == choice.EmptyNameJoins || r.OtherField.Is != choice.OtherIsNothing ||
 		r.CrawlDelay.Is == choice.DelayEndsRun || r.LongDelay.Is == choice.LongDelayBlocks || r.RequestRate.Is == choice.RateEndsRun ||
 		r.EmptyGroup.Is == choice.DropEmptyGroup
 }
@@ -295,9 +295,18 @@ func (g *runReader) other(l *Line) {
 	}
 	rate := r.RequestRate.Is == choice.RateEndsRun && ascii.EqualFold(field, "request-rate")
 	g.kept = g.kept || delay || rate
-	if r.OtherField.Is == choice.OtherEndsRun || delay && r.CrawlDelay.Is == choice.DelayEndsRun || rate || l.Kind == Usage {
+	if r.endsRun(l, field) || delay && r.CrawlDelay.Is == choice.DelayEndsRun || rate || l.Kind == Usage {
 		g.endAgents(l)
 	}
+}
+
+// endsRun reports whether a line with another field, which nothing but its field
+// tells apart, ends a run of user-agent lines.
+func (r *Reading) endsRun(l *Line, field string) bool {
+	if r.OtherField.Is != choice.OtherInGroupEndsRun {
+		return r.OtherField.Is == choice.OtherEndsRun
+	}
+	return l.Kind != Sitemap && !ascii.EqualFold(field, "sitemaps") && !ascii.EqualFold(field, "host")
 }
 
 // endAgents has l keep further user-agent lines from joining those above, if there

@@ -9,6 +9,7 @@ import (
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/prose"
+	"whichline/engine/internal/requote"
 )
 
 // A Target is what rules are compared with: the path and query of a URL as a
@@ -45,9 +46,16 @@ func (e *TargetError) Sentence() Sentence {
 	return prose.Fill(e.Reason.Text(), prose.Args{"suggestion": e.Suggestion})
 }
 
-// isRobotsTxt reports whether t is /robots.txt for r, who may decode it first.
-func (t *Target) isRobotsTxt(r *Reading) bool {
+// Exempts reports whether r always allows t, as it is /robots.txt (RFC 9309, section
+// 2.2.2).
+func (r *Reading) Exempts(t Target) bool {
 	const path = "/robots.txt"
+	switch {
+	case r.RobotsTxt.Is == choice.RulesToRobotsTxt:
+		return false
+	case r.RobotsTxt.Is == choice.RobotsTxtAndQuery:
+		return requote.PathOf(t.Path) == path
+	}
 	return t.Path == path || r.Escapes.Is == choice.EscapeAnew && t.as(r) == path
 }
 

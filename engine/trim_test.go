@@ -11,7 +11,7 @@ import (
 // CPython 3.11.7 was run on the lines with spaces; what the others do follows
 // from str.strip of Python and trim of ECMAScript, which they call.
 func TestTrimsWhiteSpaceBeyondASCII(t *testing.T) {
-	strips := []*engine.Reading{engine.PythonOld, engine.PythonNew, engine.Protego, engine.RobotsParser}
+	strips := []*engine.Reading{engine.PythonOld, engine.PythonNew, engine.ProtegoOld, engine.Protego, engine.RobotsParser}
 	for _, test := range []struct {
 		name, line string
 		blocks     []*engine.Reading
@@ -23,8 +23,9 @@ func TestTrimsWhiteSpaceBeyondASCII(t *testing.T) {
 		{"a byte order mark", "\ufeffDisallow: /a", []*engine.Reading{engine.RobotsParser}},
 		{"a zero-width space, which is none", "\u200bDisallow: /a", nil},
 		{"an octet that is not UTF-8", "Disallow:\xa0/a", []*engine.Reading{
-			engine.PythonOld, // which refuses the file
-			engine.Protego,   // which does not see the octet
+			engine.PythonOld,  // which refuses the file
+			engine.ProtegoOld, // which does not see the octet
+			engine.Protego,    // nor does it
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -68,7 +68,7 @@ func (f *File) Decide(v *Verdict) {
 		v.Allowed, v.Reason = false, FileRefused
 	case v.Group != nil && f.delays != nil && f.delayed(v.Group): // even before /robots.txt
 		v.Allowed, v.Reason = false, DelayTooLong
-	case f.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt && v.Target.isRobotsTxt(f.Reading):
+	case f.Reading.Exempts(v.Target):
 		v.Reason = robotsTxtItself
 	case v.Group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored

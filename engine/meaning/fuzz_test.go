@@ -132,7 +132,7 @@ func asSent(r *engine.Reading, address string) (engine.Target, bool) {
 	case address == "" || address[0] != '/', strings.HasPrefix(address, "//"), strings.Contains(address, "/."),
 		strings.HasSuffix(address, "?"), address == "/robots.txt":
 		return engine.Target{}, false
-	case r == engine.Protego && strings.ContainsAny(path, "=&:@!+,()~"), strings.Contains(query, "?"):
+	case r == engine.ProtegoOld && strings.ContainsAny(path, "=&:@!+,()~"), strings.Contains(query, "?"):
 		return engine.Target{}, false
 	}
 	t, err := engine.ParseTarget("https://example.com" + address)

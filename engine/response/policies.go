@@ -61,8 +61,10 @@ var policies = [...]policy{
 	{engine.PythonNew, of(ServerError), always, NoCrawling, textNoCrawling, source.PythonNew},
 	{engine.PythonNew, noAnswer, always, CallerDecides, textCallerDecides, source.PythonNew},
 
+	{engine.ProtegoOld, of(Successful), always, FollowRules, textFollowRules, source.ProtegoOldRun},
+	{engine.ProtegoOld, noFile, always, CallerDecides, textCallerDecides, source.ProtegoOldRead},
 	{engine.Protego, of(Successful), always, FollowRules, textFollowRules, source.ProtegoRun},
-	{engine.Protego, noFile, always, CallerDecides, textCallerDecides, source.ProtegoRead},
+	{engine.Protego, noFile, always, CallerDecides, textCallerDecides, source.ProtegoRun},
 
 	{engine.RobotsParser, of(Successful), always, FollowRules, textFollowRules, source.RobotsParserRun},
 	{engine.RobotsParser, noFile, always, CallerDecides, textCallerDecides, source.RobotsParserRead},

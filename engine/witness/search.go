@@ -154,7 +154,7 @@ func (s *Search) longestWins() bool {
 func (s *Search) decides(r *engine.Rule, path string) bool {
 	reading := s.file.Reading
 	t := engine.PathTarget(path)
-	if t.Path == "/robots.txt" && reading.RobotsTxt.Is != choice.RulesToRobotsTxt {
+	if reading.Exempts(t) {
 		return false
 	}
 	compared := reading.Compared(t)
@@ -187,7 +187,7 @@ func (s *Search) decides(r *engine.Rule, path string) bool {
 func mayShareLine(r *engine.Reading, rule *engine.Rule) bool {
 	p := rule.Pattern
 	return r.LiteralDollar.Is == choice.DollarIsBoth && (strings.Contains(p, "$") || strings.Contains(p, "%24")) ||
-		r.IndexPage.Is == choice.IndexHTMLAllowed && (strings.HasSuffix(p, "/index.html") || strings.HasSuffix(p, "/$"))
+		r.MakesIndexRules() && (strings.HasSuffix(p, "/index.html") || strings.HasSuffix(p, "/$"))
 }
 
 // alwaysBeating returns a rule that always beats r, or nil if none is found among

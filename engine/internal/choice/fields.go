@@ -37,6 +37,7 @@ const (
 	TwoWords                          // those of two words, the first of which is the field
 	LowerCaseWord                     // those that begin with a known field in lower case and a space
 	KnownField                        // those that begin with a known field and a blank, even if a colon follows later
+	KnownWords                        // those that begin with a known field and a blank, even if a colon without white space behind it follows
 )
 
 // A FieldEnd says where a field ends.

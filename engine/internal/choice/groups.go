@@ -79,6 +79,7 @@ const (
 	SameOrInside                   // the one with the same name, or else the first whose name is part of it
 	LongestInside                  // the one with the longest name that is part of the crawler's
 	LongestPrefix                  // the one with the longest name that the crawler's begins with
+	LongestAtWord                  // the one with the longest name that begins the crawler's, or a word in it
 )
 
 // A ShortName says which group counts if a name of one letter was found as part
@@ -162,8 +163,9 @@ type OtherField uint8
 
 // What any further field does.
 const (
-	OtherIsNothing OtherField = iota // nothing
-	OtherEndsRun                     // no more user-agent lines join them
+	OtherIsNothing      OtherField = iota // nothing
+	OtherEndsRun                          // no more user-agent lines join them
+	OtherInGroupEndsRun                   // the same, but for fields that are not about a group: Sitemap and Host
 )
 
 // A LongDelay says what a delay of over 300 seconds does.
@@ -200,6 +202,7 @@ type RobotsTxt uint8
 
 // Whether rules apply to /robots.txt.
 const (
-	RobotsTxtExempt  RobotsTxt = iota // it may always be fetched
-	RulesToRobotsTxt                  // rules apply to it
+	RobotsTxtExempt   RobotsTxt = iota // it may always be fetched
+	RulesToRobotsTxt                   // rules apply to it
+	RobotsTxtAndQuery                  // it may always be fetched, with parameters and a query, too
 )

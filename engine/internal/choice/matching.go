@@ -84,6 +84,7 @@ const (
 	RequotePath                     // with the path decoded and encoded anew, and the query as it is written
 	CompareRaw                      // as both are written
 	EscapeAnew                      // with everything decoded, and encoded anew what is not safe where it stands
+	RequoteAll                      // with path and query decoded and encoded anew
 )
 
 // EscapeDigits says whether `%c3` in a URL is `%C3` (RFC 3986, section 6.2.2.1). In

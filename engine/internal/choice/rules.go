@@ -15,9 +15,10 @@ type Address uint8
 
 // What an address in a rule is.
 const (
-	AddressIsText Address = iota // a pattern that matches nothing
-	AddressIsPath                // a path, with a slash before it
-	AddressOnHost                // the path in it, as a rule for URLs on its host alone
+	AddressIsText    Address = iota // a pattern that matches nothing
+	AddressIsPath                   // a path, with a slash before it
+	AddressOnHost                   // the path in it, as a rule for URLs on its host alone
+	WebAddressIsPath                // a path, with a slash before it; an address of another scheme is text
 )
 
 // A BrokenHost says what a rule does whose value is taken apart like a URL and has
@@ -134,4 +135,5 @@ const (
 	IndexPageDirectory                  // if it allows, the directory of that page, too
 	IndexEndDirectory                   // if it ends so, what stands before the first "index.htm" and nothing behind it, too
 	IndexHTMLAllowed                    // if it allows and ends in "/index.html", what a rule of its own for the directory would
+	IndexHTMLDirectory                  // the same, and a "$" behind the directory is none of it
 )

@@ -39,7 +39,10 @@ var parsers = []Parser{
 	{Reading: "python-3.15", Models: "CPython at 055a953f", command: func(runners string) ([]string, error) {
 		return given("ROBOTPARSER", "python3", filepath.Join(runners, "robotparser.py"))
 	}},
-	{Reading: "protego", Models: "Protego 0.6.1", other: "Protego 0.2", command: protego},
+	{Reading: "protego", Models: "Protego 0.7.0", command: func(runners string) ([]string, error) {
+		return given("PROTEGO", "python3", filepath.Join(runners, "protego_runner.py"))
+	}},
+	{Reading: "protego-0.6", Models: "Protego 0.6.2", other: "Protego 0.2", command: oldProtego},
 	{Reading: "robots-parser", Models: "robots-parser 3.0.1", command: func(runners string) ([]string, error) {
 		return found("node", filepath.Join(runners, "robots-parser.js"))
 	}},
@@ -58,12 +61,12 @@ var parsers = []Parser{
 	}, unsettled: repUnsettled, leavesOut: "ties among more than 16 rules, and a % before an octet above 127"},
 }
 
-// protego runs what PROTEGO names, or else the package that Debian's Python
-// finds, which is an older one.
-func protego(runners string) ([]string, error) {
+// oldProtego runs what PROTEGO_OLD names, or else the package that Debian's Python
+// finds, which is an older one still.
+func oldProtego(runners string) ([]string, error) {
 	script := filepath.Join(runners, "protego_runner.py")
-	if path := os.Getenv("PROTEGO"); path != "" {
-		return given("PROTEGO", "python3", script)
+	if os.Getenv("PROTEGO_OLD") != "" {
+		return given("PROTEGO_OLD", "python3", script)
 	}
 	return found("/usr/bin/python3", script)
 }

@@ -54,40 +54,47 @@ func ProtegoRule(value string, movesDollar bool) string {
 	if last == "" && rest == "" && anchor == "" {
 		return path
 	}
-	return path + last + endsBetweenStars(rest) + anchor
+	return path + last + rest + anchor
 }
 
-// What Protego leaves as it is in the path of a rule and of a URL.
+// What Protego leaves as it is in the path of a rule and of a URL; the URL's since
+// 0.7.0.
 var (
-	safeInRule = percent.UnreservedAnd("/*%=")
-	safeInURL  = percent.UnreservedAnd("/%")
+	safeInRule  = percent.UnreservedAnd("/*%=")
+	safeInURL   = percent.UnreservedAnd("/%")
+	safeInWhole = percent.UnreservedAnd("/%=")
 )
-
-// endsBetweenStars carries out that a "$" between two stars of a query is the end
-// of the URL in the regular expression that Protego makes: if something has to
-// follow it, it becomes an octet that no URL has, and else a further star.
-func endsBetweenStars(rest string) string {
-	if strings.IndexByte(rest, '$') < 0 {
-		return rest
-	}
-	pieces := strings.Split(rest, "*")
-	for i := 1; i < len(pieces)-1; i++ {
-		switch {
-		case pieces[i] != "$":
-		case strings.Trim(strings.Join(pieces[i+1:], ""), "$") == "":
-			pieces[i] = "*"
-		default:
-			pieces[i] = "\x00"
-			return strings.Join(pieces, "*")
-		}
-	}
-	return strings.Join(pieces, "*")
-}
 
 // ProtegoURL does the same to a URL, where no character has a meaning of its own.
 func ProtegoURL(s string) string {
 	path, rest := splitPath(s)
 	return percent.Encode(unquoteBut(path, "/%"), safeInURL) + rest
+}
+
+// AnewRule decodes and encodes path and query of a rule anew, as Protego does since
+// 0.7.0. A "$" at the end stays what it is.
+func AnewRule(value string) string {
+	body, anchored := strings.CutSuffix(value, "$")
+	body = percent.Encode(unquoteBut(body, "/*%"), safeInRule)
+	if anchored {
+		body += "$"
+	}
+	return body
+}
+
+// AnewURL does the same to a URL, where no character has a meaning of its own.
+func AnewURL(s string) string { return percent.Encode(unquoteBut(s, "/%"), safeInWhole) }
+
+// PathOf returns the path of a URL without scheme and authority, less its
+// parameters and query.
+func PathOf(s string) string {
+	path, _ := splitPath(s)
+	return path
+}
+
+// IsWebAddress reports whether a rule begins with "http://" or "https://".
+func IsWebAddress(value string) bool {
+	return strings.HasPrefix(value, "http://") || strings.HasPrefix(value, "https://")
 }
 
 // DropEmptyParts drops ";" at the end of the path of a URL, and "?" behind it, as
@@ -120,7 +127,7 @@ func AddressPath(value string) string {
 	switch {
 	case strings.HasPrefix(value, "/") && !hasTabs(value): // it has neither scheme nor host, or keeps the host
 		return value
-	case strings.HasPrefix(value, "http://"), strings.HasPrefix(value, "https://"):
+	case IsWebAddress(value):
 		return "/" + withoutTabs(value)
 	case strings.HasPrefix(value, "//"):
 		return withoutTabs(value)
@@ -145,7 +152,7 @@ func IsBrokenAddress(value string) bool {
 	if strings.IndexByte(value, '[') < 0 && strings.IndexByte(value, ']') < 0 { // no host without brackets is an error
 		return false
 	}
-	if strings.HasPrefix(value, "http://") || strings.HasPrefix(value, "https://") || strings.HasPrefix(value, "//") {
+	if IsWebAddress(value) || strings.HasPrefix(value, "//") {
 		return false
 	}
 	if end := len(value) - 1; end >= 0 && strings.IndexByte("$?;", value[end]) >= 0 {

@@ -24,12 +24,12 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// TestProtego holds what Protego 0.6.1 makes of rules and URLs.
-func TestProtego(t *testing.T) {
+// TestProtegoOld holds what Protego 0.6.2 makes of rules and URLs.
+func TestProtegoOld(t *testing.T) {
 	for rule, want := range map[string]string{
 		"/a=b": "/a=b", "/a$b": "/a%24b", "/a$": "/a$", "/a?b$": "/a$?b", "/*?$": "/*$", "/a?": "/a?", "/a;": "/a;",
 		"/a;?b": "/a?b", "/%2Fa": "/%2Fa", "/%2aa": "/%2Aa", "/é": "/%C3%A9", "/a?é": "/a?é",
-		"/?*$*/": "/?*\x00*/", "/?a*$*": "/?a***",
+		"/?*$*/": "/?*$*/",
 	} {
 		if got := requote.ProtegoRule(rule, true); got != want {
 			t.Errorf("ProtegoRule(%q) = %q; want %q", rule, got, want)
@@ -53,6 +53,27 @@ func TestProtego(t *testing.T) {
 	for value, want := range map[string]bool{"HTTP://[": true, "http://[": false, "//[": false, "/[": false, "HTTP://[::1]/": false} {
 		if got := requote.IsBrokenAddress(value); got != want {
 			t.Errorf("IsBrokenAddress(%q) = %t", value, got)
+		}
+	}
+}
+
+// TestProtego holds what Protego 0.7.0 makes of them.
+func TestProtego(t *testing.T) {
+	for rule, want := range map[string]string{
+		"/a=b": "/a=b", "/a%3db": "/a=b", "/a$b$": "/a%24b$", "/a?b&c": "/a%3Fb%26c", "/*?$": "/*%3F$", "/%2fa%2a%25": "/%2Fa%2A%25", "$": "$", "/é%e9": "/%C3%A9%EF%BF%BD",
+	} {
+		if got := requote.AnewRule(rule); got != want {
+			t.Errorf("AnewRule(%q) = %q; want %q", rule, got, want)
+		}
+	}
+	for url, want := range map[string]string{"/a=b?c*$": "/a=b%3Fc%2A%24", "/a%2f%zz": "/a%2F%zz", "//a?": "//a%3F"} {
+		if got := requote.AnewURL(url); got != want {
+			t.Errorf("AnewURL(%q) = %q; want %q", url, got, want)
+		}
+	}
+	for url, want := range map[string]string{"/a?b;c": "/a", "/a;b?c": "/a", "/a;b/c": "/a;b/c", "/a;b/c;d": "/a;b/c"} {
+		if got := requote.PathOf(url); got != want {
+			t.Errorf("PathOf(%q) = %q; want %q", url, got, want)
 		}
 	}
 }

@@ -34,8 +34,9 @@ const (
 	GoogleParser      = "google/robotstxt, robots.cc, revision 22b355f of 1 April 2026"
 	PythonOld         = "CPython 3.11.7, Lib/urllib/robotparser.py, run"
 	PythonNew         = "CPython, Lib/urllib/robotparser.py at 055a953f (gh-138908), run"
-	ProtegoRun        = "Protego 0.6.1, github.com/scrapy/protego at 81f1b35 of 11 June 2026, run"
-	ProtegoRead       = "Protego, github.com/scrapy/protego, source and changelog before 0.7.0, read"
+	ProtegoRun        = "Protego 0.7.0, github.com/scrapy/protego of 21 September 2026, read and run"
+	ProtegoOldRun     = "Protego 0.6.2, github.com/scrapy/protego of 25 June 2026, run"
+	ProtegoOldRead    = "Protego, github.com/scrapy/protego, source and changelog before 0.7.0, read"
 	ScrapyRead        = "Scrapy, scrapy/robotstxt.py, read: it leaves out what is not UTF-8 before Protego reads"
 	RobotsParserRun   = "robots-parser 3.0.1, github.com/samclarke/robots-parser at fc27a00, run"
 	RobotsParserRead  = "robots-parser 3.0.1, Robots.js of the npm package, read and run"
@@ -74,8 +75,9 @@ var All = [...]Source{
 	{GoogleParser, "2026-11-20", true},
 	{PythonOld, "2026-11-20", true},
 	{PythonNew, "2026-11-23", true},
-	{ProtegoRun, "2026-11-20", true},
-	{ProtegoRead, "2026-11-20", true},
+	{ProtegoRun, "2026-11-23", true},
+	{ProtegoOldRun, "2026-11-23", true},
+	{ProtegoOldRead, "2026-11-23", true},
 	{ScrapyRead, "2026-11-20", true},
 	{RobotsParserRun, "2026-11-20", true},
 	{RobotsParserRead, "2026-11-20", true},
