@@ -34,7 +34,7 @@ var Protego = &Reading{
 // ProtegoOld is the parser of Scrapy before 0.7.0.
 var ProtegoOld = &Reading{
 	Code:  "protego-0.6",
-	Name:  "Protego before 0.7 (Scrapy)",
+	Name:  "Protego before 0.7",
 	About: "Protego 0.6.2 of 25 June 2026, the parser of the Python framework Scrapy before September 2026, run on Python 3.11.",
 	Set: choice.Set{
 		FileLimit:     choice.By(source.ProtegoOldRun, choice.NoFileLimit),
