@@ -118,6 +118,9 @@ func (r *Reading) hasDots(pattern string) bool {
 	if !mayHaveDots(pattern) || r.Escapes.Is == choice.DecodeAll || r.Escapes.Is == choice.DecodeBetween || r.Escapes.Is == choice.EscapeAnew {
 		return false
 	}
+	if r.Escapes.Is == choice.RequoteAll { // which encodes where the query begins
+		pattern = strings.ReplaceAll(pattern, "%3F", "?")
+	}
 	path, whole := wildcard.Body(pattern)
 	if end := strings.IndexAny(path, "*?"); end >= 0 {
 		path, whole = path[:end], path[end] == '?'

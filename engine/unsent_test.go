@@ -24,7 +24,7 @@ func TestUnsent(t *testing.T) {
 		{"Disallow: /a/index.html b", "crawlers send a space as `%20`", engine.Google},
 		{"Allow: /../index.html b", "crawlers send a space as `%20`", engine.Google},
 		{"Disallow: /é", "crawlers percent-encode characters outside ASCII", engine.Temoto},
-		{"Disallow: /?q=é", "crawlers percent-encode characters outside ASCII", engine.Protego},
+		{"Disallow: /?q=é", "crawlers percent-encode characters outside ASCII", engine.ProtegoOld},
 		{"Disallow: /<", "crawlers send `<` as `%3C`", engine.Google},
 		{"Disallow: /*\"", "crawlers send `\"` as `%22`", engine.Google},
 		{"Disallow: /?q=>", "crawlers send `>` as `%3E`", engine.Google},
@@ -54,8 +54,10 @@ func TestUnsent(t *testing.T) {
 		{"Disallow: /?a/../b", "", engine.Google},
 		{"Disallow: /...", "", engine.Google},
 		{"Disallow: /a/../b", "", engine.PythonOld}, // as in "/a%2F../b"
-		{"Disallow: /a/..$", "", engine.Protego},    // as in "/a/..;"
-		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Protego},
+		{"Disallow: /a/..$", "", engine.ProtegoOld}, // as in "/a/..;"
+		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.ProtegoOld},
+		{"Disallow: /a/..$", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Protego},
+		{"Disallow: /?a/../b", "", engine.Protego},
 	} {
 		rules := rulesOf(tt.reading, tt.line)
 		if len(rules) == 0 {
