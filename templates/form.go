@@ -71,6 +71,23 @@ func TooMany(urls, crawlers, limit int) Fault {
 	})}
 }
 
+// TooManyLines says that a list has more lines than are taken.
+func TooManyLines(field string, limit int) Fault {
+	return Fault{field, say("fault.lines", vars{"limit": number(limit)})}
+}
+
+// LongLine says which line of a list has more octets than are taken. Lines that hold
+// nothing are not counted.
+func LongLine(field string, line, limit int) Fault {
+	return Fault{field, say("fault.line", vars{"line": number(line), "octets": count(limit, "byte")})}
+}
+
+// TooMuchRepeated says that URLs and crawlers would take more octets in all verdicts than
+// are shown.
+func TooMuchRepeated(limit int) Fault {
+	return Fault{"urls", say("fault.repeated", vars{"octets": count(limit, "byte")})}
+}
+
 // NoSite says what is wrong with the site.
 func NoSite(problem error) Fault {
 	return Fault{"site", say("fault.site", vars{"problem": problem.Error()})}

@@ -10,7 +10,7 @@ import (
 const (
 	MaxBulkURLs       = 100_000
 	MaxBulkUserAgents = 50
-	MaxBulkURLOctets  = maxURLOctets // of one URL; a longer one gets an error in place of verdicts
+	MaxBulkURLOctets  = MaxURLOctets // of one URL; a longer one gets an error in place of verdicts
 )
 
 // A BulkRequest is the body of POST /api/v1/bulk or, without its URLs, the first

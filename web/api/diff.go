@@ -144,10 +144,10 @@ func (d *Diff) check() error {
 	if n := len(d.userAgents); n > MaxBulkUserAgents {
 		return invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time.", n, MaxBulkUserAgents))
 	}
-	if err := checkLengths("user_agents", d.userAgents, maxUserAgentOctets); err != nil {
+	if err := checkLengths("user_agents", d.userAgents, MaxUserAgentOctets); err != nil {
 		return err
 	}
-	if err := checkLengths("urls", d.urls, maxURLOctets); err != nil {
+	if err := checkLengths("urls", d.urls, MaxURLOctets); err != nil {
 		return err
 	}
 	if n := len(d.urls); n > MaxDiffURLs || n*len(d.userAgents) > maxDiffPairs {
@@ -167,7 +167,7 @@ func namedIn(files ...string) (tokens []string, cut bool) {
 		engine.Google.ParseInto(&f, file)
 		for g := range f.Groups() {
 			token := validText(g.Token)
-			if key := strings.ToLower(token); len(token) <= maxUserAgentOctets && !seen[key] {
+			if key := strings.ToLower(token); len(token) <= MaxUserAgentOctets && !seen[key] {
 				seen[key] = true
 				tokens = append(tokens, token)
 			}

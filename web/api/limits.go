@@ -17,17 +17,17 @@ const MaxFileOctets = 1 << 20
 
 // What else one request may ask for.
 const (
-	maxURLOctets       = 8 << 10 // of one URL
-	maxUserAgentOctets = 1 << 10 // of one user agent
+	MaxURLOctets       = 8 << 10 // of one URL
+	MaxUserAgentOctets = 1 << 10 // of one user agent
 	maxResults         = 500     // URLs times user agents
 
 	// maxAnswerOctets is how many octets an answer has at most, as they are counted
 	// before it is written. Written it has at most 3 MB.
 	maxAnswerOctets room = 2_600_000
 
-	// maxEchoed bounds the octets of the URLs and user agents of all results:
+	// MaxEchoed bounds the octets of the URLs and user agents of all results:
 	// each result repeats its own.
-	maxEchoed = 1 << 20
+	MaxEchoed = 1 << 20
 )
 
 // checkFile says whether a file of n octets is too large.
@@ -40,10 +40,10 @@ func checkFile(field string, n int) error {
 
 // checkLists says what is wrong with the user agents and the URLs.
 func checkLists(userAgents, urls []string) error {
-	if err := checkLengths("user_agents", userAgents, maxUserAgentOctets); err != nil {
+	if err := checkLengths("user_agents", userAgents, MaxUserAgentOctets); err != nil {
 		return err
 	}
-	if err := checkLengths("urls", urls, maxURLOctets); err != nil {
+	if err := checkLengths("urls", urls, MaxURLOctets); err != nil {
 		return err
 	}
 	if err := checkNames(userAgents); err != nil {
@@ -53,11 +53,16 @@ func checkLists(userAgents, urls []string) error {
 		return invalid("urls", fmt.Sprintf("%d URLs for %d user agents make more than %d results: ask for fewer at a time.",
 			len(urls), len(userAgents), maxResults))
 	}
-	if n := max(1, len(userAgents))*octetsOf(urls) + max(1, len(urls))*octetsOf(userAgents); n > maxEchoed {
+	if n := Echoed(userAgents, urls); n > MaxEchoed {
 		return invalid("urls", fmt.Sprintf("The results would repeat URLs and user agents of %d octets together, and at most %d are sent: "+
-			"ask for fewer at a time.", n, maxEchoed))
+			"ask for fewer at a time.", n, MaxEchoed))
 	}
 	return nil
+}
+
+// Echoed returns about how many octets the results for user agents and URLs repeat.
+func Echoed(userAgents, urls []string) int {
+	return max(1, len(userAgents))*octetsOf(urls) + max(1, len(urls))*octetsOf(userAgents)
 }
 
 // checkNames says which user agent is empty.

@@ -119,12 +119,24 @@ func First() fields.Asked {
 	return a.Shown()
 }
 
-// Lines returns the lines of a field that hold something.
+// MaxLines is how many lines of a field are taken: more than any list may have, so that
+// whoever counts them says what too many are.
+const MaxLines = 20_000
+
+// asciiSpace is the white space that stands around a line and belongs to nothing.
+// Other white space is part of a URL, and crawlers send it.
+const asciiSpace = " \t\r\n\v\f"
+
+// Lines returns the lines of a field that hold something, trimmed. It stops one behind
+// [MaxLines], and holds no part of the others.
 func Lines(text string) []string {
 	var all []string
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" {
-			all = append(all, line)
+		if len(all) > MaxLines {
+			break
+		}
+		if strings.TrimSpace(line) != "" {
+			all = append(all, strings.Trim(line, asciiSpace))
 		}
 	}
 	return all

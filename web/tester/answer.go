@@ -15,6 +15,7 @@ import (
 	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/api"
+	"whichline/web/form"
 	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
@@ -52,7 +53,10 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 	switch a.Outcome {
 	case TooLarge:
 		return a, nil
-	case Invalid:
+	case Complete:
+		a.fault, a.Outcome = tested.repeats()
+	}
+	if a.Outcome == Invalid {
 		tested.URLs, tested.Crawlers = "", "" // the file can be shown all the same
 	}
 	var err error
@@ -76,7 +80,7 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	ctx, cancel := context.WithTimeout(waiting, t.Timeout)
 	defer cancel()
 	x, much := newReply(ctx, &r, window)
-	if x.table, err = verdicts.Decide(ctx, r.Site.site, x.columns, urlstandard.Rows(list(r.URLs))); err != nil {
+	if x.table, err = verdicts.Decide(ctx, r.Site.site, x.columns, urlstandard.Rows(form.Lines(r.URLs))); err != nil {
 		return x.done, much, err
 	}
 	if x.beforeTheFile() {
@@ -115,7 +119,7 @@ func newReply(ctx context.Context, r *Request, window *templates.Window) (x *rep
 	if r.Fetched != nil {
 		x.done.fetched = view.Fetched(r.Fetched, x.file.Reading, x.file, r.Site.site)
 	}
-	x.columns, x.budget, much = answering(ctx, &x.files, r.Reader, x.crawlers, list(r.URLs))
+	x.columns, x.budget, much = answering(ctx, &x.files, r.Reader, x.crawlers, form.Lines(r.URLs))
 	if much.Text != "" {
 		r.URLs, r.Crawlers, x.crawlers, x.columns = "", "", nil, nil
 	}
@@ -226,7 +230,7 @@ func (r *Request) tableWithFix(ctx context.Context, crawlers []engine.Crawler) v
 		if files.Fit(r.Reader, crawlers) < len(crawlers) || work.ParseSteps(text) > maxFixedSteps {
 			return verdicts.Table{}, false
 		}
-		table, err := verdicts.Decide(ctx, r.Site.site, files.Columns(r.Reader, crawlers), urlstandard.Rows(list(r.URLs)))
+		table, err := verdicts.Decide(ctx, r.Site.site, files.Columns(r.Reader, crawlers), urlstandard.Rows(form.Lines(r.URLs)))
 		return table, err == nil
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"whichline/templates"
 	versionspage "whichline/templates/versions"
 	"whichline/web/fetch"
+	"whichline/web/form"
 	"whichline/web/urlstandard"
 	"whichline/web/versions"
 	"whichline/web/view"
@@ -28,7 +29,7 @@ func (x *Correction) Error() string { return x.Fault.Text }
 // [Correction] or that of ctx.
 func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from View) (versionspage.Page, error) {
 	r.Site = readSite(res.Request.Origin.String())
-	if t.examples.test(list(r.URLs)) {
+	if t.examples.test(form.Lines(r.URLs)) {
 		r.URLs = t.urlsFor(&r, res.Request.Origin)
 	}
 	if fault, outcome := r.tooMany(); outcome != Complete {
@@ -77,7 +78,7 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	}
 	changes := view.VerdictChanges(live, yours)
 	answer.Given = &changes
-	err = versions.Question{Before: string(res.Body), After: r.Robots, Reader: r.Reader, Crawlers: list(r.Crawlers)}.Rules(ctx, answer)
+	err = versions.Question{Before: string(res.Body), After: r.Robots, Reader: r.Reader, Crawlers: form.Lines(r.Crawlers)}.Rules(ctx, answer)
 	answer.Diff = view.Diff(live.File, yours.File, answer.Changes()...)
 	return side, answer, err
 }
@@ -86,7 +87,7 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 func (r *Request) judge(ctx context.Context, site Site, text string) (view.ComparedSide, error) {
 	files := crawler.Files{Body: text}
 	columns := files.Columns(r.Reader, crawlerList(r.Crawlers))
-	table, err := verdicts.Decide(ctx, site.site, columns, urlstandard.Rows(list(r.URLs)))
+	table, err := verdicts.Decide(ctx, site.site, columns, urlstandard.Rows(form.Lines(r.URLs)))
 	return view.ComparedSide{File: files.By(r.foremost()), Table: table}, err
 }
 

@@ -90,7 +90,7 @@ func (t *Tester) EditorDocument(ctx context.Context, form url.Values, v View) ([
 		return nil, err
 	}
 	doc, err := editorDocument(ctx, a, t.Page(&a, v), form)
-	if err != nil || len(doc) <= MostOctets {
+	if !errors.Is(err, errTooLong) && len(doc) <= MostOctets {
 		return doc, err
 	}
 	return editorDocument(ctx, a, t.FormPage(a.Request, templates.AnswerTooLong(MostOctets), v), form)
@@ -127,7 +127,7 @@ func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.
 // renderParts returns the HTML of what the editor replaces in the page.
 func renderParts(ctx context.Context, page screen.Tester) (map[string]string, error) {
 	parts := make(map[string]string)
-	var html bytes.Buffer // in which each part finds the room that those before it took
+	html := partWriter{left: MostOctets} // in which each part finds the room that those before it took
 	for id, part := range screen.Parts(page) {
 		html.Reset()
 		if err := part.Render(ctx, &html); err != nil {
@@ -136,4 +136,29 @@ func renderParts(ctx context.Context, page screen.Tester) (map[string]string, er
 		parts[id] = html.String()
 	}
 	return parts, nil
+}
+
+// errTooLong says that an answer would be longer than any may be.
+var errTooLong = errors.New("the answer is too long")
+
+// A partWriter holds one part of an answer.
+type partWriter struct {
+	bytes.Buffer
+	left int // octets that all parts together may still have
+}
+
+// Write writes p if there is room for it.
+func (w *partWriter) Write(p []byte) (int, error) {
+	if w.left -= len(p); w.left < 0 {
+		return 0, errTooLong
+	}
+	return w.Buffer.Write(p)
+}
+
+// WriteString writes s if there is room for it.
+func (w *partWriter) WriteString(s string) (int, error) {
+	if w.left -= len(s); w.left < 0 {
+		return 0, errTooLong
+	}
+	return w.Buffer.WriteString(s)
 }

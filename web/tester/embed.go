@@ -10,6 +10,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 	"whichline/templates"
+	"whichline/web/form"
 	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
@@ -76,7 +77,7 @@ func AsksEmbed(form url.Values) bool { return Asks(form) || form.Has("example") 
 // embedFault returns what keeps a request from being shown in a frame; empty
 // if nothing does.
 func (r *Request) embedFault() string {
-	urls, crawlers := len(list(r.URLs)), len(list(r.Crawlers))
+	urls, crawlers := len(form.Lines(r.URLs)), len(form.Lines(r.Crawlers))
 	lines := strings.Count(r.Robots, "\n")
 	switch {
 	case urls == 0, crawlers == 0:
@@ -96,7 +97,7 @@ func (r *Request) embedFault() string {
 func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, v templates.Verdicts, much templates.Fault, err error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	files, urls := crawler.Files{Body: r.Robots}, list(r.URLs)
+	files, urls := crawler.Files{Body: r.Robots}, form.Lines(r.URLs)
 	f = files.By(r.foremost())
 	columns, budget, much := answering(ctx, &files, r.Reader, crawlerList(r.Crawlers), urls)
 	if much.Text != "" {

@@ -1,12 +1,15 @@
 package tester
 
-import "whichline/web/api"
+import (
+	"whichline/web/api"
+	"whichline/web/form"
+)
 
 // Test returns what r asks, as the API would be asked: with the file as it stands in
 // the form, and all verdicts. Its error is an [*api.Error].
 func (r *Request) Test() (*api.Test, error) {
 	reading := r.Reader.Code()
-	ask := api.TestRequest{RobotsTxt: &r.Robots, UserAgents: list(r.Crawlers), URLs: list(r.URLs), Reading: &reading}
+	ask := api.TestRequest{RobotsTxt: &r.Robots, UserAgents: form.Lines(r.Crawlers), URLs: form.Lines(r.URLs), Reading: &reading}
 	if r.Site.typed != "" {
 		ask.Site = &r.Site.typed
 	}

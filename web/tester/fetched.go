@@ -10,6 +10,7 @@ import (
 	"whichline/engine/origin"
 	"whichline/templates"
 	"whichline/web/fetch"
+	"whichline/web/form"
 	"whichline/web/view"
 )
 
@@ -46,7 +47,10 @@ const FetchPath = "/fetch"
 // answers about it; "" if it would be too long to get through everywhere. The
 // URLs of an example, which nobody typed, give way to those of the site.
 func (t *Tester) FetchLink(r Request) string {
-	v := url.Values{"address": {r.Address}, "url": list(r.URLs), "agent": list(r.Crawlers)}
+	if len(r.Address)+len(r.URLs)+len(r.Crawlers)+len(r.Expect) > 2*view.MaxLink { // an address is hardly shorter
+		return ""
+	}
+	v := url.Values{"address": {r.Address}, "url": form.Lines(r.URLs), "agent": form.Lines(r.Crawlers)}
 	if t.examples.test(v["url"]) {
 		v.Del("url")
 	}
@@ -81,7 +85,7 @@ func (t *Tester) Unfetched(r Request) Request {
 // nobody typed, give way to the site's.
 func (t *Tester) urlsFor(r *Request, o fetch.Origin) string {
 	urls := r.URLs
-	if t.examples.test(list(urls)) {
+	if t.examples.test(form.Lines(urls)) {
 		urls = ""
 	}
 	return withPage(urls, pageTyped(r.Address), o)
@@ -90,7 +94,7 @@ func (t *Tester) urlsFor(r *Request, o fetch.Origin) string {
 // withPage returns URLs, one per line, with the page that a visitor typed, if
 // any, in front of them. Where nothing is to be tested, the front page is.
 func withPage(urls, page string, o fetch.Origin) string {
-	known := list(urls)
+	known := form.Lines(urls)
 	switch {
 	case page == "" && len(known) == 0:
 		return o.String() + "/"

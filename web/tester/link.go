@@ -6,6 +6,7 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/web/form"
 	"whichline/web/view"
 )
 
@@ -16,7 +17,7 @@ const EmbedPath = "/embed"
 // for embeds. Selected is the verdict to look into; the zero one says nothing
 // about it. The same request always has the same query.
 func (r *Request) query(selected templates.Selection) string {
-	v := url.Values{"robots": {r.Robots}, "url": list(r.URLs), "agent": list(r.Crawlers)}
+	v := url.Values{"robots": {r.Robots}, "url": form.Lines(r.URLs), "agent": form.Lines(r.Crawlers)}
 	if r.Reader != crawler.Own {
 		v.Set("reading", r.Reader.Code())
 	}
@@ -49,7 +50,7 @@ func (t *Tester) links(a *Answer, origin string) templates.Links {
 		return templates.Links{Decided: true, Fetch: in.Fetch}
 	}
 	in.NoFrame = templates.EmbedTooLong(MaxEmbedQuery)
-	if len(a.Robots)+len(a.URLs)+len(a.Crawlers)+len(a.Expect) <= MaxEmbedQuery { // an address is never shorter
+	if len(a.Robots)+len(a.URLs)+len(a.Crawlers)+len(a.Expect)+len(a.Site.typed) <= MaxEmbedQuery { // an address is never shorter
 		query := a.query(a.results.verdicts.ExplicitSelection())
 		in.Address = origin + "/?" + query
 		if len(query) <= MaxEmbedQuery {

@@ -7,6 +7,7 @@ import (
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 	"whichline/templates/screen"
+	"whichline/web/form"
 	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
@@ -34,7 +35,7 @@ func (r *Request) purposes(f *engine.File, rows []verdicts.Row, budget *work.Bud
 // targetsInFile returns the targets of the tested URLs that the file speaks for.
 func (r *Request) targetsInFile() []engine.Target {
 	tested, _ := r.inWindow()
-	rows := urlstandard.Rows(list(tested.URLs))
+	rows := urlstandard.Rows(form.Lines(tested.URLs))
 	for i := range rows {
 		rows[i].Outside = rows[i].Problem == nil && r.Site.site != nil && !r.Site.site.Covers(rows[i].Target)
 	}

@@ -3,13 +3,16 @@ package tester
 import (
 	"cmp"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
+	"whichline/web/api"
 	"whichline/web/fetch"
+	"whichline/web/form"
 	"whichline/web/view"
 )
 
@@ -173,26 +176,14 @@ func joined(form url.Values, lines, repeated string) string {
 	return strings.Join(append(form[lines], form[repeated]...), "\n")
 }
 
-// asciiSpace is the white space that stands around a line and belongs to nothing.
-// Other white space is part of a URL, and crawlers send it.
-const asciiSpace = " \t\r\n\v\f"
-
-// list returns the lines of text that hold something, trimmed.
-func list(text string) []string {
-	var values []string
-	for line := range strings.Lines(text) {
-		if strings.TrimSpace(line) != "" {
-			values = append(values, strings.Trim(line, asciiSpace))
-		}
-	}
-	return values
-}
-
-// crawlerList returns the crawlers named in text, one per line.
+// crawlerList returns the crawlers named in text, one per line. A name that is too long
+// to be answered is left out.
 func crawlerList(text string) []engine.Crawler {
 	var crawlers []engine.Crawler
-	for _, name := range list(text) {
-		crawlers = append(crawlers, crawler.Parse(name))
+	for _, name := range form.Lines(text) {
+		if len(name) <= api.MaxUserAgentOctets {
+			crawlers = append(crawlers, crawler.Parse(name))
+		}
 	}
 	return crawlers
 }
@@ -200,10 +191,13 @@ func crawlerList(text string) []engine.Crawler {
 // tooMany returns that more verdicts are asked for than a page holds, for a page
 // that shows all or none.
 func (r *Request) tooMany() (templates.Fault, Outcome) {
-	if urls, crawlers := len(list(r.URLs)), len(list(r.Crawlers)); max(urls, 1)*max(crawlers, 1) > maxVerdicts {
+	if fault, outcome := r.fault(); outcome != Complete {
+		return fault, outcome
+	}
+	if urls, crawlers := len(form.Lines(r.URLs)), len(form.Lines(r.Crawlers)); max(urls, 1)*max(crawlers, 1) > maxVerdicts {
 		return templates.TooMany(urls, crawlers, maxVerdicts), Invalid
 	}
-	return r.fault()
+	return r.repeats()
 }
 
 // fault returns what has to be corrected first, if anything.
@@ -213,6 +207,27 @@ func (r *Request) fault() (templates.Fault, Outcome) {
 		return templates.TooLong(len(r.Robots), MaxRobots), TooLarge
 	case r.Site.problem != nil:
 		return templates.NoSite(r.Site.problem), Invalid
+	}
+	for _, list := range [...]struct {
+		field, text string
+		most        int
+	}{{"agents", r.Crawlers, api.MaxUserAgentOctets}, {"urls", r.URLs, api.MaxURLOctets}} {
+		lines := form.Lines(list.text)
+		if len(lines) > form.MaxLines {
+			return templates.TooManyLines(list.field, form.MaxLines), Invalid
+		}
+		if i := slices.IndexFunc(lines, func(l string) bool { return len(l) > list.most }); i >= 0 {
+			return templates.LongLine(list.field, i+1, list.most), Invalid
+		}
+	}
+	return templates.Fault{}, Complete
+}
+
+// repeats returns that the answer to r, which has no more verdicts than a page, would
+// repeat URLs and names of crawlers too often.
+func (r *Request) repeats() (templates.Fault, Outcome) {
+	if api.Echoed(form.Lines(r.Crawlers), form.Lines(r.URLs)) > api.MaxEchoed {
+		return templates.TooMuchRepeated(api.MaxEchoed), Invalid
 	}
 	return templates.Fault{}, Complete
 }

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"whichline/templates"
+	"whichline/web/form"
 )
 
 // inWindow returns r with the URLs and crawlers left out that a page has no room
 // for, and which those are; nil if it has room for all of them.
 func (r Request) inWindow() (Request, *templates.Window) {
-	urls, crawlers := list(r.URLs), list(r.Crawlers)
+	urls, crawlers := form.Lines(r.URLs), form.Lines(r.Crawlers)
 	if max(len(urls), 1)*max(len(crawlers), 1) <= maxVerdicts {
 		return r, nil
 	}

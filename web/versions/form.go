@@ -7,6 +7,7 @@ import (
 
 	"whichline/engine/crawler"
 	versionspage "whichline/templates/versions"
+	"whichline/web/form"
 	"whichline/web/view"
 )
 
@@ -70,16 +71,5 @@ func (r Request) Form(fault string, fetches bool) versionspage.Form {
 
 // Question returns what r asks once each version is there.
 func (r Request) Question() Question {
-	return Question{Before: r.Before.Text, After: r.After.Text, Reader: r.Reader, Crawlers: list(r.Crawlers), URLs: list(r.URLs)}
-}
-
-// list returns the lines of text that hold something, trimmed.
-func list(text string) []string {
-	var all []string
-	for line := range strings.Lines(text) {
-		if line = strings.Trim(line, " \t\r\n\v\f"); line != "" {
-			all = append(all, line)
-		}
-	}
-	return all
+	return Question{Before: r.Before.Text, After: r.After.Text, Reader: r.Reader, Crawlers: form.Lines(r.Crawlers), URLs: form.Lines(r.URLs)}
 }
