@@ -120,6 +120,7 @@ type bulkRun struct {
 
 	answered bulk.Answer
 	out      []byte // what is to be sent next
+	sent     int    // octets so far
 }
 
 // newBulkRun returns the run of a job for a request. The caller sets who takes its
@@ -179,6 +180,8 @@ func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
 // next returns the next URL, unless the job has to end.
 func (r *bulkRun) next(ctx context.Context) (bulk.Input, error) {
 	switch {
+	case r.sent+len(r.out) > bulk.MostAnswered:
+		return bulk.Input{}, bulk.AnswerTooLong.Ended()
 	case r.server.stopping.Err() != nil:
 		return bulk.Input{}, bulk.Stopping.Ended()
 	case ctx.Err() != nil:
@@ -210,6 +213,7 @@ func (r *bulkRun) end(ctx context.Context, err error) (*bulk.Ended, error) {
 // send sends what there is.
 func (r *bulkRun) send() error {
 	err := r.parts.send(r.out)
+	r.sent += len(r.out)
 	r.out = r.out[:0]
 	return err
 }

@@ -8,12 +8,14 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
 	"whichline/web"
+	"whichline/web/bulk"
 )
 
 const (
@@ -293,6 +295,36 @@ func TestBulkEndsWithTheServer(t *testing.T) {
 			t.Error(err)
 		}
 	})
+}
+
+// A lastOctets is an answer of which the end is kept.
+type lastOctets struct {
+	http.ResponseWriter
+	n    int
+	last []byte
+}
+
+func (w *lastOctets) Write(p []byte) (int, error) {
+	w.n += len(p)
+	w.last = append(w.last[:0], p[max(0, len(p)-2000):]...)
+	return len(p), nil
+}
+
+// TestBulkAnswersEnd asks for very many verdicts, each of which repeats a long name.
+func TestBulkAnswersEnd(t *testing.T) {
+	site, _ := newSite(t, nil, unlogged)
+	doc := `{"robots_txt": "", "user_agents": [` + strings.Repeat(`"`+strings.Repeat(`\"`, 1000)+`",`, 49) + `"x"], "urls": ["/"` + strings.Repeat(`,"/"`, 9_999) + `]}`
+	r := httptest.NewRequest("POST", "/api/v1/bulk", strings.NewReader(doc))
+	r.Host = "localhost:8080"
+	r.Header.Set("Content-Type", "application/json")
+	w := &lastOctets{ResponseWriter: httptest.NewRecorder()}
+	site.ServeHTTP(w, r)
+	if w.n < bulk.MostAnswered || w.n > bulk.MostAnswered+4<<20 {
+		t.Errorf("an answer of %d octets; want %d, or a little more", w.n, bulk.MostAnswered)
+	}
+	if want := `"ended":{"code":"answer-too-long"`; !strings.Contains(string(w.last), want) {
+		t.Errorf("the end is %s; want %s in it", w.last, want)
+	}
 }
 
 // TestSlowDocumentsHoldNoPlace has a document come, while as many visitors as there are

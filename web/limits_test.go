@@ -252,6 +252,7 @@ func TestSentencesSayLimits(t *testing.T) {
 	for _, tt := range []struct{ code, limit string }{
 		{"bulk.lead", urls}, {"bulk.lead", crawlers}, {"bulk.file.urls", urls},
 		{"bulk.csv.hint", sentences.Number(bulk.MaxRows) + " verdicts"},
+		{"bulk.file.answer", sentences.Size(bulk.MostAnswered)},
 		{"sitemaps.polite", sentences.Number(crawl.MaxFiles) + " at a time"},
 		{"expect.too-long", sentences.Size(expect.MaxOctets)},
 		{"resources.html.hint", sentences.Size(api.MaxHTML)},

@@ -91,5 +91,6 @@ var bulk = map[string]string{
 	"bulk.file.many":        "The file is larger than a sitemap may be, which is 50,000 URLs and 50 MB: the first of them were tested.",
 	"bulk.file.urls":        "The first 100,000 URLs were tested, which is how many are taken at a time.",
 	"bulk.file.time":        "This took as long as one request may, and the URLs behind were not tested. Test fewer URLs or crawlers at a time.",
+	"bulk.file.answer":      "The table has 256 MiB, which is how much is sent at a time, and the URLs behind were not tested. Test them in another one, or fewer crawlers.",
 	"bulk.file.stopping":    "The server is about to stop, and the URLs behind were not tested. Test them again in a moment.",
 }

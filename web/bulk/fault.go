@@ -24,6 +24,7 @@ const (
 	URLTooLong             // a URL that is too long
 	TooManyURLs
 	TooManyOctets
+	AnswerTooLong
 	TooSlow
 	TimeOver
 	Stopping
@@ -35,6 +36,7 @@ var faults = [...]Fault{
 	URLTooLong:    {engine.URLTooLong.String(), fmt.Sprintf("The URL has more than %d octets, which is how many are taken.", api.MaxBulkURLOctets)},
 	TooManyURLs:   {"too-many-urls", fmt.Sprintf("The first %d URLs are answered, which is how many are taken at a time: send the others in another request.", api.MaxBulkURLs)},
 	TooManyOctets: {"too-many-octets", fmt.Sprintf("The first %d MiB are answered, which is how much is taken at a time: send the other URLs in another request.", MaxOctets>>20)},
+	AnswerTooLong: {"answer-too-long", fmt.Sprintf("The answer has %d MiB, which is how much is sent at a time: send the other URLs in another request, or fewer crawlers with shorter names.", MostAnswered>>20)},
 	TooSlow:       {"too-slow", "The next URL did not come in time: send the others in another request."},
 	TimeOver:      {"time-over", "This took longer than one request may: send the other URLs in another one."},
 	Stopping:      {"stopping", "The server is about to stop: send the other URLs again in a moment."},

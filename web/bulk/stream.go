@@ -18,6 +18,10 @@ type Input struct {
 }
 
 const (
+	// MostAnswered is how many octets an answer has, about: whoever asks for very many
+	// URLs by long names gets thousands of octets for each that they send.
+	MostAnswered = 256 << 20
+
 	// MaxOctets is how much a stream reads.
 	MaxOctets = 128 << 20
 

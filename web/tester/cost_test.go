@@ -3,6 +3,9 @@ package tester_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
+	"maps"
+	"net/url"
 	"runtime"
 	"strings"
 	"testing"
@@ -11,6 +14,7 @@ import (
 	"whichline/engine/finding"
 	"whichline/engine/witness"
 	"whichline/templates/screen"
+	"whichline/web/api"
 	"whichline/web/tester"
 )
 
@@ -92,6 +96,61 @@ func TestHostileAnswersAreBounded(t *testing.T) {
 		}
 		if most := 3 << 20; len(doc) > most {
 			t.Errorf("%s: an answer of %d octets; want %d at most", s.name, len(doc), most)
+		}
+	}
+}
+
+// TestLongFieldsAreRefused asks by fields that are long, or by lists of very many lines.
+// Each is refused with a sentence that says what to do, and takes memory in proportion to
+// what was sent: 25 octets for each, and 10 MiB for the page. What is answered takes 40 MiB.
+func TestLongFieldsAreRefused(t *testing.T) {
+	te := newTester(t)
+	urls := "/" + strings.Repeat("a", 2100)
+	names := strings.Repeat("a", api.MaxUserAgentOctets)
+	for _, tt := range []struct {
+		name, field, text string
+		with              url.Values
+		want              string // "" if it is answered
+	}{
+		{"a name", "agents", strings.Repeat("a", 1_000_000), nil, "Line 1 of this list has more than 1,024 bytes. Shorten it or remove it."},
+		{"a name as long as any", "agents", names, nil, ""},
+		{"a name and one that is too long", "agents", "a\n\n" + names + "b", nil, "Line 2 of this list has more than 1,024 bytes."},
+		{"a URL", "urls", "/" + strings.Repeat("a", 1_000_000), nil, "Line 1 of this list has more than 8,192 bytes."},
+		{"very many names", "agents", strings.Repeat("a\n", 900_000), nil, "This list has more than 20,000 lines. Shorten it, or test it in parts."},
+		{"very many URLs", "urls", strings.Repeat("/\n", 900_000), nil, "This list has more than 20,000 lines."},
+		{"URLs that are repeated much", "urls", strings.Repeat(urls+"\n", 250), url.Values{"agents": {"a\nb"}}, "to more than 1,048,576 bytes. Test fewer of them at a time."},
+		{"names that are repeated much", "agents", strings.Repeat(names+"\n", 10), url.Values{"urls": {strings.Repeat("/\n", 40)}}, ""},
+		{"names that are repeated more", "agents", strings.Repeat(strings.Repeat("<", 1000)+"\n", 10), url.Values{"urls": {strings.Repeat("/a\n", 200)}}, "to more than 1,048,576 bytes."},
+		{"a site", "site", strings.Repeat("a", 1_000_000), nil, "Leave it empty if every URL is on the site."},
+	} {
+		for _, complete := range []bool{false, true} {
+			form := editorForm("User-agent: "+strings.Repeat("a", 100_000)+"\nDisallow: /", complete)
+			maps.Copy(form, tt.with)
+			form.Set(tt.field, tt.text)
+			var doc []byte
+			got := allocated(func() {
+				var err error
+				if doc, err = te.EditorDocument(t.Context(), form, plainView); err != nil {
+					t.Fatal(err)
+				}
+			})
+			most := uint64(25*len(tt.text) + 10<<20)
+			if tt.want == "" {
+				most = 40 << 20
+			}
+			if got > most {
+				t.Errorf("%s: %d octets; want %d at most", tt.name, got, most)
+			}
+			var answer struct{ Fault *struct{ Field, Text string } }
+			if err := json.Unmarshal(doc, &answer); err != nil {
+				t.Fatal(err)
+			}
+			switch f := answer.Fault; {
+			case tt.want == "" && f != nil:
+				t.Errorf("%s: %s", tt.name, f.Text)
+			case tt.want != "" && (f == nil || !strings.Contains(f.Text, tt.want)):
+				t.Errorf("%s: the fault is %+v; want %q", tt.name, f, tt.want)
+			}
 		}
 	}
 }
