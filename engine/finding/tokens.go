@@ -136,13 +136,18 @@ func (c *inspector) stranger(l *engine.Line, h place, base string) {
 	c.addKeyed(unknownToken, ascii.ToLower(h.subject), h)
 }
 
-// shares reports whether the user-agent line l and one of g stand above the same rules.
+// shares reports whether the user-agent line l and one of g are above the same rules, or
+// both are kept out of the whole site.
 func (c *inspector) shares(l *engine.Line, g *engine.Group) bool {
 	if g == nil {
 		return false
 	}
 	runs := c.file.Runs()
 	after := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number })
+	own, other := c.summary(int32(after-1)), c.summary(g.Runs[0])
+	if own.blocksSite && other.blocksSite && own.allows+other.allows == 0 {
+		return true
+	}
 	names := runs[after-1].UserAgents
 	i, _ := slices.BinarySearch(g.Opened, names[0])
 	return i < len(g.Opened) && g.Opened[i] <= names[len(names)-1]
