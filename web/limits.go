@@ -133,7 +133,7 @@ const (
 	// The site has fewer than half of that.
 	cachedAddresses = 1024
 
-	// cachedOrigins is for how many names of the site its front page is kept. A site
+	// cachedOrigins is for how many names of the site its front page is made. A site
 	// that does not know its own name believes what each request says.
 	cachedOrigins = 8
 )

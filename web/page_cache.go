@@ -46,6 +46,11 @@ func (k pageCache) at(key string) *cachedPage {
 	return p
 }
 
+// hasRoom reports whether a page is kept under key, or can be without removing another.
+func (k pageCache) hasRoom(key string) bool {
+	return k.pages.Contains(key) || k.pages.Len() < cachedOrigins
+}
+
 // rendered returns the page, of the component that of makes if nobody asked
 // before. Others who ask meanwhile wait; what fails is not kept.
 func (p *cachedPage) rendered(plain bool, of func() (templ.Component, error)) (*representation, error) {

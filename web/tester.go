@@ -34,15 +34,21 @@ func (s *Server) testerPage(c echo.Context) error {
 var errIncomplete = errors.New("the front page is not complete")
 
 // frontPage answers GET of / with the first example. It shows links to itself,
-// and so depends on the name under which the visitor knows the site.
+// and so depends on the name under which the visitor knows the site. Of a site that does
+// not know its own name, only the first few names have a page with links in full, so that
+// new names cost nothing.
 func (s *Server) frontPage(c echo.Context) error {
 	r, _ := s.tester.ReadRequest(nil)
-	err := s.fronts.show(c, s.siteOrigin(c.Request()), revalidated, func() (templ.Component, error) {
+	view := s.view(c)
+	if !s.fronts.hasRoom(view.Origin) {
+		view.Origin = ""
+	}
+	err := s.fronts.show(c, view.Origin, revalidated, func() (templ.Component, error) {
 		answer, err := s.tester.Answer(context.WithoutCancel(c.Request().Context()), r)
 		if err == nil && answer.Outcome != tester.Complete {
 			err = errIncomplete
 		}
-		return screen.Page(s.tester.Page(&answer, s.view(c))), err
+		return screen.Page(s.tester.Page(&answer, view)), err
 	})
 	if errors.Is(err, errIncomplete) {
 		return s.showAnswer(c, r)

@@ -46,7 +46,7 @@ type Server struct {
 	assets       *assets
 	tester       *tester.Tester
 	pages        pageCache                       // by path
-	fronts       pageCache                       // the front page, by the origin under which the site is known
+	fronts       pageCache                       // the front page, by the origin under which the site is known; "" for further ones
 	known        func() (*representation, error) // the crawlers that the script offers
 	listings     []func() []string               // the pages for the sitemap, by route
 	senders      map[string]problemSender        // what says what is wrong, by path, if it is not a page
@@ -84,7 +84,7 @@ func New(cfg Config) (*Server, error) {
 	}
 	cfg.RequestTimeout = cmp.Or(cfg.RequestTimeout, requestTimeout)
 	s := &Server{cfg: cfg, assets: files, tester: form, senders: make(map[string]problemSender), probes: make(map[string]bool),
-		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins, true), known: sync.OnceValues(newKnownCrawlers), held: newMemory(),
+		pages: newPageCache(cachedAddresses, false), fronts: newPageCache(cachedOrigins+1, true), known: sync.OnceValues(newKnownCrawlers), held: newMemory(),
 		computations: limit.NewQueue(computingBounds(cfg.VisitorLimits)), heavy: newHeavy(), asked: cfg.Sharing.Rates("compute", computingRate),
 		explained: limit.NewLimiter(explainingRate), refused: limit.NewLimiter(refusedForms)}
 	s.stopping, s.stop = context.WithCancel(context.Background())
