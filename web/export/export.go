@@ -59,12 +59,23 @@ func (r *Rows) Flush() error {
 	return r.csv.Error()
 }
 
-// inert returns a cell as no spreadsheet takes it for a formula.
+// inert returns a cell as no spreadsheet takes it for a formula, nor a part of it where
+// semicolons part cells (OWASP ASVS 5.0, 1.2.10): with an apostrophe in front.
 func inert(cell string) string {
-	if cell != "" && strings.IndexByte("=+-@\t\r", cell[0]) >= 0 {
-		return "'" + cell
+	var b strings.Builder
+	written, begin, blank := 0, 0, true // blank while nothing is seen behind begin
+	for i, c := range cell {
+		switch {
+		case blank && strings.ContainsRune("=+-@＝＋－＠", c), i == 0 && strings.ContainsRune("\t\r\n\x00", c):
+			b.WriteString(cell[written:begin] + "'")
+			written, blank = begin, false
+		case c == ';':
+			begin, blank = i+1, true
+		case c != '"' && !unicode.IsSpace(c) && !unicode.In(c, unicode.Cc, unicode.Cf):
+			blank = false
+		}
 	}
-	return cell
+	return b.String() + cell[written:]
 }
 
 // TSV writes t as spreadsheets take it from a clipboard: with tabs between cells, in

@@ -99,6 +99,26 @@ func TestCellsThatWouldBeFormulas(t *testing.T) {
 	}
 }
 
+// What a spreadsheet skips before a formula hides none, nor does the semicolon at which
+// some of them part cells.
+func TestHiddenFormulas(t *testing.T) {
+	for cell, want := range map[string]string{
+		"＝1": "'＝1", "＋1": "'＋1", "－1": "'－1", "＠a": "'＠a", "\x00=1": "'\x00=1", "\u00a0=1": "'\u00a0=1",
+		"\u200b=1": "'\u200b=1", "\ufeff=1": "'\ufeff=1", "  =1": "'  =1", "\u3000＝1": "'\u3000＝1", "\x00": "'\x00", "\"=1\"": "'\"=1\"",
+		"x;=1+1": "x;'=1+1", "x; \u200b@a;b;-1": "x;' \u200b@a;b;'-1", "=1;=1": "'=1;'=1", "x;\"=1": "x;'\"=1",
+		"/a=b;c=d": "/a=b;c=d", "a;b-c": "a;b-c", "  a": "  a", "a ;": "a ;",
+	} {
+		var b bytes.Buffer
+		if err := (export.Table{Columns: []string{"a"}, Rows: [][]string{{cell}}}).CSV(&b); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(&b).ReadAll()
+		if err != nil || rows[1][0] != want {
+			t.Errorf("%q becomes %q, error %v; want %q", cell, rows, err, want)
+		}
+	}
+}
+
 // Markdown shows what the file and the URLs hold, and none of it marks up anything.
 func TestTicket(t *testing.T) {
 	a := answer(t, trap+"Disallow: /<script>`|*_[a](http://evil.example)@someone\nUser-agent: a|b`c`\nDisallow: /`x|y`\n")

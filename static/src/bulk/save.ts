@@ -20,7 +20,10 @@ export function saveRows(verdicts: Verdicts, places: Uint32Array, text: string[]
   download('robots-verdicts.csv', new Blob([...parts, part], { type: 'text/csv' }));
 }
 
+/** What a spreadsheet takes for a formula, also behind what it skips, or where it parts cells at semicolons. */
+const formula = /(^|;)(?=[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])|^(?=[\t\r\n\0])/gu;
+
 function cell(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const inert = text.replace(formula, "$1'");
   return /[",\r\n]|^\s/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
