@@ -60,11 +60,14 @@ test('a link that would be long becomes a file, which opens again', { tag: ['@al
 });
 
 test('links that are damaged or unpack to too much do no harm', { tag: '@all' }, async ({ page }) => {
-  const bomb = await (async () => {
-    const packed = new Blob([`{"robots":"${' '.repeat(30 << 20)}"}`]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-    return Buffer.from(await new Response(packed).arrayBuffer()).toString('base64url');
-  })();
-  for (const hash of ['#s=1.', '#s=1.!!!!', '#s=2.abcd', '#s=1.AAAA', `#s=1.${bomb}`]) {
+  const packed = async (json: string) => {
+    const octets = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    return `#s=1.${Buffer.from(await new Response(octets).arrayBuffer()).toString('base64url')}`;
+  };
+  const bomb = await packed(`{"robots":"${' '.repeat(30 << 20)}"}`);
+  const names = await packed(JSON.stringify({ robots: '', agents: 'a\n'.repeat(300_000) }));
+  const urls = await packed(JSON.stringify({ robots: '', urls: '/\n'.repeat(300_000) }));
+  for (const hash of ['#s=1.', '#s=1.!!!!', '#s=2.abcd', '#s=1.AAAA', bomb, names, urls]) {
     await page.goto('about:blank');
     await page.goto(`/${hash}`);
     await expect(page.locator('#notice')).toContainText('The link is cut off or damaged');

@@ -5,6 +5,9 @@ const prefix = '#s=1.';
 /** A link may hold a state of this many octets. */
 const largestState = 1024 * 1024;
 
+/** Its URLs, crawlers and expectations may have this many lines each: browsers take seconds to lay out more. */
+const mostLines = 10_000;
+
 /** Whether the address holds what somebody shared. */
 export function isShared(): boolean {
   return location.hash.startsWith('#s=');
@@ -22,11 +25,14 @@ export async function shared(): Promise<TesterState | null> {
   const { hash } = location;
   if (!hash.startsWith(prefix)) return null;
   try {
-    return parseState(await decompress(octetsOf(hash.slice(prefix.length))));
+    const state = parseState(await decompress(octetsOf(hash.slice(prefix.length))));
+    return state && [state.urls, state.agents, state.expect].every(isShort) ? state : null;
   } catch {
     return null;
   }
 }
+
+const isShort = (text: string) => text.split('\n', mostLines + 1).length <= mostLines;
 
 async function decompress(octets: Uint8Array<ArrayBuffer>): Promise<string> {
   const reader = new Blob([octets]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
