@@ -2,11 +2,14 @@ package program
 
 import (
 	"context"
+	"io/fs"
 	"math"
 	"os"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"strconv"
+	"strings"
 )
 
 const (
@@ -30,8 +33,29 @@ const (
 // limitMemory sets the limit, unless the operator has set one by GOMEMLIMIT.
 func limitMemory() {
 	if debug.SetMemoryLimit(-1) == math.MaxInt64 {
-		debug.SetMemoryLimit(softLimit + int64(runtime.GOMAXPROCS(0))*softLimitOfSlot)
+		debug.SetMemoryLimit(limitFor(runtime.GOMAXPROCS(0), containerMemory(os.DirFS("/"))))
 	}
+}
+
+// limitFor returns the limit for so many processors in a container with so many octets,
+// of which an eighth is left to all that the runtime does not count.
+func limitFor(processors int, container int64) int64 {
+	return min(softLimit+int64(processors)*softLimitOfSlot, container-container/8)
+}
+
+// containerMemory returns how many octets the container of this process may have by
+// cgroups, of version 2 or 1, in the file system at root; the largest number if none says.
+func containerMemory(root fs.FS) int64 {
+	for _, name := range []string{"sys/fs/cgroup/memory.max", "sys/fs/cgroup/memory/memory.limit_in_bytes"} {
+		text, err := fs.ReadFile(root, name)
+		if err != nil {
+			continue
+		}
+		if n, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64); err == nil && n > 0 {
+			return n // "max" is no number
+		}
+	}
+	return math.MaxInt64
 }
 
 // boundGarbage has no more garbage gather than mostGarbage until ctx is done, unless the

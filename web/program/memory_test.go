@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"testing"
+	"testing/fstest"
 )
 
 func TestPercentFor(t *testing.T) {
@@ -15,6 +16,33 @@ func TestPercentFor(t *testing.T) {
 	} {
 		if got := percentFor(tt.inUse); got != tt.want {
 			t.Errorf("%d octets in use: %d percent; want %d", tt.inUse, got, tt.want)
+		}
+	}
+}
+
+// The limit is no more than a container has, whichever version of cgroups says it.
+func TestLimitFollowsTheContainer(t *testing.T) {
+	const v2, v1 = "sys/fs/cgroup/memory.max", "sys/fs/cgroup/memory/memory.limit_in_bytes"
+	for _, tt := range []struct {
+		name  string
+		files map[string]string
+		want  int64
+	}{
+		{"none", nil, 576 << 20},
+		{"version 2", map[string]string{v2: "268435456\n"}, 224 << 20},
+		{"version 1", map[string]string{v1: "134217728\n"}, 112 << 20},
+		{"more than is needed", map[string]string{v2: "8589934592\n"}, 576 << 20},
+		{"without a limit", map[string]string{v2: "max\n"}, 576 << 20},
+		{"version 1 without a limit", map[string]string{v1: "9223372036854771712\n"}, 576 << 20},
+		{"version 2 without, version 1 with", map[string]string{v2: "max\n", v1: "268435456\n"}, 224 << 20},
+		{"broken", map[string]string{v2: "-1"}, 576 << 20},
+	} {
+		root := make(fstest.MapFS)
+		for name, text := range tt.files {
+			root[name] = &fstest.MapFile{Data: []byte(text)}
+		}
+		if got := limitFor(16, containerMemory(root)); got != tt.want {
+			t.Errorf("%s: %d; want %d", tt.name, got, tt.want)
 		}
 	}
 }
