@@ -26,7 +26,22 @@ func clientIP(trusted []netip.Prefix) echo.IPExtractor {
 			Mask: net.CIDRMask(p.Bits(), p.Addr().BitLen()),
 		}))
 	}
-	return echo.ExtractIPFromXFFHeader(options...)
+	return withoutPorts(echo.ExtractIPFromXFFHeader(options...))
+}
+
+// withoutPorts returns extract for proxies that write ports behind the addresses, as
+// those of Azure do.
+func withoutPorts(extract echo.IPExtractor) echo.IPExtractor {
+	return func(r *http.Request) string {
+		addresses := strings.Split(strings.Join(r.Header.Values(echo.HeaderXForwardedFor), ","), ",")
+		for i, a := range addresses {
+			if with, err := netip.ParseAddrPort(strings.TrimSpace(a)); err == nil {
+				addresses[i] = with.Addr().String()
+			}
+		}
+		header := http.Header{echo.HeaderXForwardedFor: {strings.Join(addresses, ",")}}
+		return extract(&http.Request{RemoteAddr: r.RemoteAddr, Header: header})
+	}
 }
 
 // fromTrustedProxy reports whether r comes over a connection of a trusted proxy.
