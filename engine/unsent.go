@@ -115,7 +115,7 @@ func (r *Reading) unsentAt(c byte, place unsentKind) unsentKind {
 // have it. Readers who decode everything find some in URLs, as in "/a%2F..%2Fb"; and
 // who drops an empty parameter makes one of the last segment of "/..;".
 func (r *Reading) hasDots(pattern string) bool {
-	if !mayHaveDots(pattern) || r.Escapes.Is == choice.DecodeAll || r.Escapes.Is == choice.DecodeBetween || r.Escapes.Is == choice.EscapeAnew {
+	if !beginsWithDot(pattern) || r.Escapes.Is == choice.DecodeAll || r.Escapes.Is == choice.DecodeBetween || r.Escapes.Is == choice.EscapeAnew {
 		return false
 	}
 	if r.Escapes.Is == choice.RequoteAll { // which encodes where the query begins

@@ -48,6 +48,9 @@ func isWellFormed(s string) bool {
 // backslashes, and without dot segments and fragment. What is sent already stays as it
 // is.
 func AsSent(path string) string {
+	if unquestioned.Holds(path) && !mayHaveDots(path) { // as nearly always
+		return path
+	}
 	path, _, _ = strings.Cut(path, "#")
 	return normaliseURL(percent.EncodeUnsent(path))
 }
@@ -87,18 +90,19 @@ func normaliseURL(s string) string {
 
 // resolveDots takes "." and "..", encoded or not, out of a path.
 func resolveDots(path string) string {
-	if !mayHaveDots(path) {
+	if path == "" || path[0] != '/' || !mayHaveDots(path) {
 		return path
 	}
 	segments := strings.Split(path[1:], "/")
 	kept := segments[:0]
 	for i, segment := range segments {
-		dots := strings.ReplaceAll(strings.ReplaceAll(segment, "%2e", "."), "%2E", ".")
-		if dots == ".." && len(kept) > 0 {
+		second := withoutDot(segment)
+		dots := segment != "" && withoutDot(second) == ""
+		if dots && second != "" && len(kept) > 0 {
 			kept = kept[:len(kept)-1]
 		}
 		switch {
-		case dots != "." && dots != "..":
+		case !dots:
 			kept = append(kept, segment)
 		case i == len(segments)-1:
 			kept = append(kept, "")
@@ -107,7 +111,31 @@ func resolveDots(path string) string {
 	return "/" + strings.Join(kept, "/")
 }
 
-// mayHaveDots reports whether a segment of path may be "." or "..", encoded or not.
+// mayHaveDots reports whether a segment of path is "." or "..", encoded or not, or looks
+// so behind a question mark.
 func mayHaveDots(path string) bool {
-	return path != "" && path[0] == '/' && (strings.Contains(path, "/.") || strings.Contains(path, "/%2"))
+	for more := beginsWithDot(path); more; {
+		_, path, more = strings.Cut(path, "/")
+		rest := withoutDot(withoutDot(path))
+		if len(rest) < len(path) && (rest == "" || rest[0] == '/' || rest[0] == '?') {
+			return true
+		}
+	}
+	return false
+}
+
+// beginsWithDot reports whether a segment of path begins with a dot, or may do so.
+func beginsWithDot(path string) bool {
+	return strings.Contains(path, "/.") || strings.Contains(path, "/%2")
+}
+
+// withoutDot returns s without a dot at its start, encoded or not.
+func withoutDot(s string) string {
+	switch {
+	case strings.HasPrefix(s, "."):
+		return s[1:]
+	case len(s) >= 3 && strings.EqualFold(s[:3], "%2e"):
+		return s[3:]
+	}
+	return s
 }

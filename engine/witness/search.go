@@ -153,7 +153,7 @@ func (s *Search) longestWins() bool {
 // rule that beats it does.
 func (s *Search) decides(r *engine.Rule, path string) bool {
 	reading := s.file.Reading
-	t := engine.PathTarget(path)
+	t := engine.NewTarget(path, engine.Target{Path: path})
 	if reading.Exempts(t) {
 		return false
 	}
