@@ -128,7 +128,8 @@ func (m *Meaning) add(r *engine.Reading, written string) {
 	if !m.InQuery {
 		m.Sent = sentAs(written)
 	}
-	if m.Robots = !m.rule.Allow && r.RobotsTxt.Is != choice.RulesToRobotsTxt && m.Kind != Everything && m.Is(robotsTxt); m.Robots && m.Kind == OneAddress {
+	m.Robots = !m.rule.Allow && m.Kind != Everything && m.Is(robotsTxt) && r.Exempts(engine.PathTarget(robotsTxt))
+	if m.Robots && m.Kind == OneAddress {
 		m.Kind = NoAddress
 	}
 }

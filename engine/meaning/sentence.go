@@ -140,7 +140,7 @@ const maxIllustrated = 60
 // illustrate returns the text that adds an address that people may not expect m to
 // be about, or one that they may, if there is one.
 func (m *Meaning) illustrate(a prose.Args) []string {
-	if m.AsCompared || m.InQuery || m.Index != "" || !isShown(m.Start) {
+	if m.AsCompared || m.InQuery || m.Index != "" || !isShown(m.Start) || strings.HasPrefix(m.Start, robotsTxt) {
 		return nil
 	}
 	example, other := "", m.otherCase()

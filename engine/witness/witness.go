@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"whichline/engine"
-	"whichline/engine/internal/choice"
 	"whichline/engine/internal/prose"
 )
 
@@ -80,7 +79,7 @@ func (s *Search) Of(r *engine.Rule, g *engine.Group) Witness {
 		return w
 	}
 	switch {
-	case r.Pattern == "/robots.txt$" && s.file.Reading.RobotsTxt.Is != choice.RulesToRobotsTxt:
+	case r.Pattern == "/robots.txt$" && s.file.Reading.Exempts(engine.PathTarget("/robots.txt")):
 		w.Outcome = onlyRobotsTxt
 		return w
 	case s.isShut(g):
