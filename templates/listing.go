@@ -25,7 +25,6 @@ func (l *Listing) Whole() bool { return !l.Anchors.Partial }
 type ListingFacts struct {
 	Lines   int
 	Ignored int // lines without an effect
-	Noted   int // lines with a note
 	Fused   int // places that look like two groups and are one
 	Unread  bool
 }
@@ -139,7 +138,7 @@ func (f ListingFacts) Words() []string {
 	for _, c := range [...]struct {
 		code string
 		n    int
-	}{{"listing.ignored", f.Ignored}, {"listing.noted", f.Noted}, {"listing.fused", f.Fused}} {
+	}{{"listing.ignored", f.Ignored}, {"listing.fused", f.Fused}} {
 		if c.n > 0 {
 			facts = append(facts, say(c.code, vars{"n": number(c.n)}))
 		}

@@ -256,7 +256,7 @@ func listedLine(a Anchors, l *ListedLine) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if l.Ignored != engine.None && l.Effect == "" {
+		if l.State == LineIgnored {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "<s class=\"text\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -35,7 +35,7 @@ func TestListing(t *testing.T) {
 	if got := page.Find("#listing li[id]").Length(); got != 9 {
 		t.Errorf("%d lines; want 9", got)
 	}
-	if got := strings.Join(texts(page.Find("#listing header li")), ", "); got != "9 lines, 3 ignored, 1 with a note, 1 fused" {
+	if got := strings.Join(texts(page.Find("#listing header li")), ", "); got != "9 lines, 3 ignored, 1 fused" {
 		t.Errorf("the summary is %q", got)
 	}
 }

@@ -104,6 +104,8 @@ test('UTF-16 is named and mended by its finding', async ({ page }) => {
   await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-allowed', 'true');
   await expect(page.locator('.cm-line').first().locator('.cm-end'), 'said once, though readers see two lines').toHaveCount(1);
   await expect(page.locator('.cm-signs .cm-gutterElement').first()).toHaveText('–');
+  await expect(page.locator('.cm-signs .cm-gutterElement', { hasText: /./ }), 'of each line that holds something').toHaveText(['–', '–']);
+  await expect(page.locator('#file-facts')).toHaveText('2 lines2 ignored');
   const finding = page.locator('[data-finding=utf-16]');
   await turnTo(page, 'Findings');
   await finding.locator('summary').click();

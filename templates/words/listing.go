@@ -6,7 +6,6 @@ var listing = map[string]string{
 	"listing.lines":   "{n} lines",
 	"listing.line":    "1 line",
 	"listing.ignored": "{n} ignored",
-	"listing.noted":   "{n} with a note",
 	"listing.fused":   "{n} fused",
 	"listing.unread":  "not read to the end",
 	"listing.empty":   "The file is empty, so every crawler may fetch everything. Paste a file, or start from an example.",

@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strings"
 
 	"whichline/engine"
 	"whichline/engine/finding"
@@ -32,10 +33,13 @@ func Annotate(f *engine.File, wins map[int]int, found map[int][]templates.LineFi
 }
 
 // lastLine returns the number of the last line to show. Where a file ends with
-// a line ending, nothing stands on the line that follows.
+// a line ending, nothing stands on the line that follows: in UTF-16 the second half of
+// that ending.
 func lastLine(f *engine.File) int {
 	n := len(f.Lines)
-	if l := f.Line(n); n > 1 && l.Length == 0 && f.CutAtLine() == 0 {
+	l := f.Line(n)
+	empty := l.Length == 0 || f.Text(l) == "\x00" && strings.HasPrefix(f.Body(), "\xff\xfe")
+	if n > 1 && empty && f.CutAtLine() == 0 {
 		return n - 1
 	}
 	return n
@@ -73,7 +77,7 @@ func (a *AnnotatedFile) telling(n int) bool {
 // stateOf says what became of a line.
 func stateOf(f *engine.File, l *engine.Line) templates.LineState {
 	switch {
-	case l.Ignored != engine.None && effectOf(f, l) == "":
+	case l.Ignored != engine.None && effectOf(f, l) == "", l.Kind == engine.Blank && l.Notes.Has(engine.NulInLine):
 		return templates.LineIgnored
 	case l.Kind == engine.Blank:
 		return templates.LineBlank
@@ -95,13 +99,10 @@ func effectOf(f *engine.File, l *engine.Line) string {
 // facts counts what there is to see.
 func (a *AnnotatedFile) facts() templates.ListingFacts {
 	facts := templates.ListingFacts{Lines: a.lines, Fused: len(a.fused), Unread: a.file.CutAtLine() > 0}
-	for i := range a.file.Lines {
+	for i := range a.file.Lines[:a.lines] {
 		l := &a.file.Lines[i]
 		if stateOf(a.file, l) == templates.LineIgnored {
 			facts.Ignored++
-		}
-		if l.Notes != 0 {
-			facts.Noted++
 		}
 	}
 	return facts

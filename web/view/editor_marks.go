@@ -26,11 +26,15 @@ func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
 		Facts: a.facts().Words(),
 	}
 	var states stateColumn
-	odd := e == UTF16LE || e == UTF16BE
+	odd := e.isUTF16()
 	for i := range a.file.Lines {
 		l := &a.file.Lines[i]
-		states.add(stateLetter(stateOf(a.file, l)))
 		odd = odd || endsOddly(a.file, l)
+		if i >= a.lines {
+			states.add(stateLetter(templates.LineBlank))
+			continue
+		}
+		states.add(stateLetter(stateOf(a.file, l)))
 		m.mark(l)
 	}
 	states.end()
@@ -117,6 +121,10 @@ func (m *marker) reasons(l *engine.Line) {
 		m.omit(int(l.Number))
 		return
 	}
+	if m.cutByNUL(l) {
+		m.remark(l, 0, int(l.Length), m.text("ignored", m.file.NoteText(*l, engine.NulInLine).String()))
+		return
+	}
 	if effect != "" {
 		m.remark(l, 0, int(l.Length), m.text("note", effect))
 	} else if l.Ignored != engine.None {
@@ -129,6 +137,12 @@ func (m *marker) reasons(l *engine.Line) {
 		start, end := m.file.NotePart(*l, note)
 		m.remark(l, start, end, m.note(l, note, start))
 	}
+}
+
+// cutByNUL reports whether a NUL octet leaves nothing of l to be read. In UTF-16, a colon
+// that the reader misses is there to be seen.
+func (m *marker) cutByNUL(l *engine.Line) bool {
+	return l.Notes.Has(engine.NulInLine) && (l.Kind == engine.Blank || m.positions.encoding.isUTF16())
 }
 
 // starts says where lines begin, as the editor cannot know: the reader ends some

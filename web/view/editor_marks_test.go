@@ -1,7 +1,9 @@
 package view_test
 
 import (
+	"encoding/binary"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -41,6 +43,30 @@ func TestMarksMeasureAsTheEditorDoes(t *testing.T) {
 				t.Errorf("the remarks are on %q; want %q", got, tt.want)
 			}
 		})
+	}
+}
+
+// No line of a file in UTF-16 looks as if it had an effect, none is said to lack what is
+// there to be seen, and nothing stands behind the last line ending.
+func TestMarksOfUTF16(t *testing.T) {
+	robots := "User-agent: *\nDisallow: /a/\nAllow: /a/b\n"
+	for encoding, order := range map[view.Encoding]binary.AppendByteOrder{view.UTF16LE: binary.LittleEndian, view.UTF16BE: binary.BigEndian} {
+		var body []byte
+		for _, unit := range utf16.Encode([]rune("\ufeff" + robots)) {
+			body = order.AppendUint16(body, unit)
+		}
+		m := view.Annotate(engine.Parse(body), nil, nil).Marks(encoding)
+		if m.States != "i3b" || m.Facts[0] != "3 lines" || m.Facts[1] != "3 ignored" {
+			t.Errorf("%s: the states are %s, the facts %q", encoding, m.States, m.Facts)
+		}
+		var said []string
+		for r := range slices.Chunk(m.Remarks, 4) {
+			said = append(said, strconv.Itoa(r[0])+" "+m.Texts[r[3]].Code+": "+m.Texts[r[3]].Text)
+		}
+		const nul = "ignored: what follows the NUL octet is not read"
+		if want := []string{"1 " + nul, "2 " + nul, "3 " + nul}; !slices.Equal(said, want) {
+			t.Errorf("%s: the remarks are %q; want %q", encoding, said, want)
+		}
 	}
 }
 

@@ -16,6 +16,8 @@ const (
 	UTF16BE Encoding = "utf-16be"
 )
 
+func (e Encoding) isUTF16() bool { return e == UTF16LE || e == UTF16BE }
+
 // positions turn octets of a file into positions in the document of an editor.
 // Those count UTF-16 units, and one for each line ending, whether it is CR, LF
 // or CRLF. They go through the text once, so what they are asked for may lie no
@@ -37,7 +39,7 @@ func (p *positions) advance(octet int) int {
 // counted.
 func (p *positions) at(octet int) int {
 	i, unit := p.octet, p.unit
-	if p.encoding == UTF16LE || p.encoding == UTF16BE {
+	if p.encoding.isUTF16() {
 		i += i % 2 // what the last call began is counted
 	}
 	for i < octet {
@@ -64,7 +66,7 @@ func (p *positions) at(octet int) int {
 // one unit, whatever follows. Most are.
 func (p *positions) plain(i int) bool {
 	return i < len(p.text) && p.text[i] < utf8.RuneSelf && p.text[i] != '\r' &&
-		p.encoding != UTF16LE && p.encoding != UTF16BE
+		!p.encoding.isUTF16()
 }
 
 // char returns the character at an octet and its size; U+FFFD and 1 at the end.
