@@ -27,13 +27,13 @@ func TestExpectations(t *testing.T) {
 		t.Errorf("status %d; want 200", status)
 	}
 	for what, want := range map[string]string{
-		"#expectations-title":                              "2 of 3 expectations hold",
+		"#expectations-title":                              "1 of 3 expectations fail",
 		"#expectations [data-expectation='3'] .got":        "line 2",
 		"#expectations [data-expectation='3'] > a":         "line 2",
 		"#expectations [data-wrong][data-expectation='4']": "say allowed, blocked or outside after the URL",
 		"#expectations-held [data-expectation='5']":        "Line 2 counts.",
-		"#band-expect":    "2 of 3 expectations hold",
-		"#count-verdicts": "2/3",
+		"#band-expect":    "1 of 3 expectations fail",
+		"#count-verdicts": "⚑ 1✕",
 	} {
 		if got := page.Find(what).Text(); !strings.Contains(got, want) {
 			t.Errorf("%s says %q; want %q", what, got, want)
@@ -126,6 +126,26 @@ func TestExpectationsExport(t *testing.T) {
 	}
 }
 
+// Where nothing is expected, what is downloaded are the verdicts, each as one line.
+func TestExpectationsOfVerdictsExport(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	form := url.Values{"robots": {expectRobots}, "urls": {"/cart/\n/a b\nhttp://"}, "agents": {"Googlebot\nBingbot"}, "expect": {" \n"}}
+	res := ask(site, http.MethodPost, "/export?format=expectations", []string{formType}, strings.NewReader(form.Encode()))
+	body, err := io.ReadAll(res.Body)
+	want := "Googlebot /cart/ blocked\nBingbot /cart/ blocked\nGooglebot /a%20b allowed\nBingbot /a%20b allowed\n"
+	if err != nil || string(body) != want {
+		t.Errorf("%q is downloaded (error %v); want %q", body, err, want)
+	}
+}
+
+// The panel stands below the verdicts, so that a pin moves nothing above it.
+func TestExpectationsStandBelow(t *testing.T) {
+	_, page := send(t, "/", url.Values{"robots": {expectRobots}, "urls": {"/"}, "agents": {"x"}, "expect": {"x / allowed"}})
+	if page.Find("#answers ~ #expectations:not([hidden])").Length() != 1 || page.Find("#expectations ~ #expect-text").Length() != 1 {
+		t.Error("the expectations are not between the verdicts and the field")
+	}
+}
+
 // What a page would do too much work for is counted, and nothing typed is lost.
 func TestExpectationsBounded(t *testing.T) {
 	many := strings.Repeat("Googlebot / allowed\n", 600)
@@ -146,7 +166,7 @@ func TestExpectationsLive(t *testing.T) {
 	if got := answer.Fields["expect"]; got != "# mine\nGooglebot /cart/ allowed\n" {
 		t.Errorf("the field becomes %q", got)
 	}
-	for id, want := range map[string]string{"expectations": `data-held="false"`, "band-expect": "does not hold", "count-verdicts": "0/1"} {
+	for id, want := range map[string]string{"expectations": `data-held="false"`, "band-expect": "does not hold", "count-verdicts": "⚑ 1✕"} {
 		if got := answer.Parts[id]; !strings.Contains(got, want) {
 			t.Errorf("%s is %s; want %q", id, got, want)
 		}
@@ -158,7 +178,7 @@ func TestExpectationsComeBack(t *testing.T) {
 	form := url.Values{"robots": {expectRobots}, "expect": {"# mine\nGooglebot /cart/ blocked"}, "address": {""}}
 	for _, path := range []string{"/fetch", "/compare", "/variants"} {
 		_, page := send(t, path, form)
-		if got := page.Find("textarea[name=expect]").Text(); got != form.Get("expect") {
+		if got := page.Find("textarea[name=expect]").Text() + page.Find("input[name=expect]").AttrOr("value", ""); got != form.Get("expect") {
 			t.Errorf("%s gives %q back", path, got)
 		}
 	}

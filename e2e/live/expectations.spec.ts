@@ -48,7 +48,7 @@ test('a preset adds to what is typed, and a link carries it', async ({ page, con
   await expect(page.locator('#expectations [data-wrong]')).toContainText('say allowed, blocked or outside after the URL');
   await page.getByRole('button', { name: 'Staging site' }).click();
   await expect(page.locator('#expect')).toHaveValue(/^Googlebot \/cart\/ denied\n#/);
-  await expect(page.locator('#count-verdicts')).toContainText('0/7');
+  await expect(page.locator('#count-verdicts')).toContainText('⚑ 7✕');
 
   await page.locator('#links > summary').click();
   await expect(page.locator('#link-fragment')).toHaveValue(/#s=1\./);
@@ -56,5 +56,5 @@ test('a preset adds to what is typed, and a link carries it', async ({ page, con
   await other.goto(await page.locator('#link-fragment').inputValue());
   await answered(other);
   await expect(other.locator('#expect')).toHaveValue(/^Googlebot \/cart\/ denied\n#/);
-  await expect(other.locator('#count-verdicts')).toContainText('0/7');
+  await expect(other.locator('#count-verdicts')).toContainText('⚑ 7✕');
 });

@@ -62,9 +62,9 @@ func (x *Expectations) judged() int { return len(x.Held) + len(x.Broken) }
 // failed reports whether something is to be looked at.
 func (x *Expectations) failed() bool { return len(x.Broken)+len(x.Wrong) > 0 }
 
-// title says how many hold.
+// title says how many fail, or that all hold.
 func (x *Expectations) title() string {
-	code := "expect.holds"
+	code := "expect.fails"
 	switch {
 	case x.judged() == 0:
 		return say("expect.none-judged")
@@ -75,19 +75,18 @@ func (x *Expectations) title() string {
 	case len(x.Broken) == 0:
 		code = "expect.holds.all"
 	}
-	return say(code, vars{"n": number(len(x.Held)), "all": number(x.judged())})
+	return say(code, vars{"n": number(len(x.Broken)), "all": number(x.judged())})
 }
 
-// expectTallies counts the expectations that hold among those that were judged.
+// expectTallies counts the expectations that fail or, if none does, those that hold.
 func expectTallies(x *Expectations) []tally {
-	if x.judged() == 0 {
+	switch {
+	case x.judged() == 0:
 		return nil
+	case len(x.Broken) > 0:
+		return []tally{{"blocked", "⚑ " + number(len(x.Broken)) + "✕", x.title()}}
 	}
-	class := "allowed"
-	if len(x.Broken) > 0 {
-		class = "blocked"
-	}
-	return []tally{{class, "⚑ " + number(len(x.Held)) + "/" + number(x.judged()), x.title()}}
+	return []tally{{"allowed", "⚑ " + number(len(x.Held)) + "✓", x.title()}}
 }
 
 // pinWord says that a verdict is expected to stay as it is.

@@ -6,7 +6,7 @@ var expectations = map[string]string{
 	"expect.hint":        "One per line, such as: Googlebot /cart/ blocked. They are checked whenever the file changes, travel in links, and are the text that whichline check -expect reads.",
 	"expect.more":        "All there is to write",
 	"expect.presets":     "Add",
-	"expect.holds":       "{n} of {all} expectations hold",
+	"expect.fails":       "{n} of {all} expectations fail",
 	"expect.holds.all":   "All {all} expectations hold",
 	"expect.holds.one":   "The expectation holds",
 	"expect.breaks.one":  "The expectation does not hold",

@@ -2,8 +2,10 @@ package export
 
 import (
 	"io"
+	"strings"
 
 	"whichline/web/api"
+	"whichline/web/expect"
 )
 
 // A Format is a shape in which an answer is downloaded.
@@ -19,7 +21,7 @@ type Format struct {
 type Subject struct {
 	Answer  *api.TestAnswer
 	Version string // of this program; "" if it is not known
-	Expect  string // what is expected of the file, as package expect reads it
+	Expect  string // what is expected of the file, as package expect reads it; blank for the verdicts
 	Origin  string // scheme and host where the documentation is served; "" if that is not known
 }
 
@@ -39,9 +41,27 @@ var formats = [...]Format{
 		return SARIF(w, Run{Version: s.Version, Origin: s.Origin, File: robotsTxt, Findings: s.Answer.Findings})
 	}},
 	{"expectations", "text/plain; charset=utf-8", "robots-expectations.txt", func(w io.Writer, s Subject) error {
-		_, err := io.WriteString(w, s.Expect)
+		_, err := io.WriteString(w, s.expectations())
 		return err
 	}},
+}
+
+// expectations returns what is expected of the file or, if nothing is, that the verdicts
+// stay as they are. What is no verdict is left out, and what cannot be written as one.
+func (s *Subject) expectations() string {
+	if strings.TrimSpace(s.Expect) != "" {
+		return s.Expect
+	}
+	var b strings.Builder
+	for _, r := range s.Answer.Results {
+		if r.Allowed == nil {
+			continue
+		}
+		if line, ok := expect.Pin(r.UserAgent, r.URL, *r.Allowed); ok {
+			b.WriteString(line + "\n")
+		}
+	}
+	return b.String()
 }
 
 // FormatByName returns the format with the given code. It returns false if there is
