@@ -60,6 +60,24 @@ func TestCompareLive(t *testing.T) {
 	}
 }
 
+// A live file that could not be had is compared with nothing.
+func TestCompareWithoutLive(t *testing.T) {
+	change, _ := fetching(t, func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, nil)
+	site, _ := newSite(t, nil, change)
+	form := asked("User-agent: *\nDisallow: /", "/a", "Googlebot")
+	form.Set("site", "http://shop.example")
+	res, page := postPage(t, site, "/compare", form)
+	if got := flat(page, "main .untried"); res.StatusCode != 200 || got != "The live file could not be had, so nothing is compared." {
+		t.Errorf("status %d, and it says %q", res.StatusCode, got)
+	}
+	if n := page.Find("[data-verdict], [data-change], .would-flip, .recrawl").Length(); n != 0 {
+		t.Errorf("%d verdicts stand below it", n)
+	}
+	if page.Find("main textarea").Length() != 0 {
+		t.Error("the way back has a field to be seen")
+	}
+}
+
 // The URLs of an example, which nobody typed, give way to those of the site.
 func TestCompareAboutTheSite(t *testing.T) {
 	change, _ := fetching(t, robots("User-agent: *\nDisallow: /page"), nil)

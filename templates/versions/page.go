@@ -63,5 +63,8 @@ func NoFile(address, status string) string {
 	return say("versions.no-file", vars{"address": address, "status": status})
 }
 
+// NoLiveFile says that there is nothing to compare with, as no response came.
+func NoLiveFile() string { return say("compare.no-file") }
+
 // TooSlow says that comparing took too long.
 func TooSlow() string { return say("versions.slow") }

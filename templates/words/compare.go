@@ -11,6 +11,7 @@ var compare = map[string]string{
 	"compare.button":        "Compare with live",
 	"compare.back":          "Back to the tester",
 	"compare.again":         "Compare again",
+	"compare.no-file":       "The live file could not be had, so nothing is compared.",
 	"compare.changes":       "Verdicts that would change",
 	"compare.verdicts":      "{n} of {of} would change if your text replaced what the site serves.",
 	"compare.verdicts.same": "None: your text and the site lead to the same {n}.",

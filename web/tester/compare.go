@@ -71,6 +71,10 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 	}
 	side := &versionspage.Live{Form: t.form(r, templates.Fault{}), Fetched: view.Fetched(res, live.File.Reading, live.File, r.Site.site)}
 	answer := new(versionspage.Answer)
+	if side.Fetched.Decides() && side.Fetched.Response.Status == 0 {
+		answer.NotCompared = versionspage.NoLiveFile()
+		return side, answer, nil
+	}
 	if side.Fetched.Decides() {
 		changes := view.VerdictChanges(r.withPolicies(live, side.Fetched), yours)
 		answer.Given = &changes
