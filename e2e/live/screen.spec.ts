@@ -336,3 +336,47 @@ test('on paper there are the answer, the whole file with numbers, the table and 
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.locator('.printed')).toHaveCount(0);
 });
+
+test('a count behind a tab fades until its own answer is there', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/');
+  await answered(page);
+  let release = () => {};
+  const released = new Promise<void>((go) => (release = go));
+  await page.route('**/check', async (route) => {
+    if ((route.request().postDataJSON() as { complete?: string }).complete) return void released.then(() => route.continue());
+    const response = await route.fetch();
+    const answer = (await response.json()) as { parts: Record<string, string>; partial: boolean };
+    delete answer.parts['count-policy'];
+    await route.fulfill({ response, json: { ...answer, partial: true } });
+  });
+  await write(page, 'User-agent: *\nAllow: /');
+  await answered(page);
+  await expect(page.locator('#count-policy')).toHaveCSS('opacity', '0.45');
+  for (const id of ['verdicts', 'findings', 'groups', 'site']) await expect(page.locator(`#count-${id}`)).toHaveCSS('opacity', '1');
+  release();
+  await expect(page.locator('#count-policy')).toHaveCSS('opacity', '1');
+});
+
+test('what a cell says stays in its column', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/?' + new URLSearchParams({ robots: 'User-agent: *\nDisallow: /a\0b\nDisallow: /c\n', urls: '/a/x\n/a/b', agents: 'Googlebot\nAhrefsBot' }));
+  await answered(page);
+  const over = () => page.locator('#answers td[data-selection]').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const last = cell.lastElementChild!.getBoundingClientRect();
+      return last.right - cell.getBoundingClientRect().right;
+    }),
+  );
+  await expect(page.locator('#answers td .differs').first()).toContainText('13');
+  for (const right of await over()) expect(right).toBeLessThan(0);
+});
+
+test('a pin moves nothing under the pointer', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/?' + new URLSearchParams({ robots: 'User-agent: *\nDisallow: /cart/\n', urls: '/cart/\n/blog/', agents: 'Googlebot' }));
+  await answered(page);
+  await choose(page);
+  const top = (name: string) => page.getByRole('button', { name }).first().evaluate((e) => e.getBoundingClientRect().top);
+  const before = await top('Must stay blocked');
+  await page.getByRole('button', { name: 'Must stay blocked' }).click();
+  await expect(page.locator('#expectations')).toContainText('The expectation holds');
+  expect(await top('Remove the pin')).toBe(before);
+});

@@ -155,6 +155,7 @@ export class Live {
     showFault(answer.fault);
     for (const [id, text] of Object.entries(answer.fields)) this.fill(byId<HTMLTextAreaElement>(id), text);
     for (const f of this.before) f();
+    for (const count of document.querySelectorAll('.tallies:not(#count-site)')) count.toggleAttribute('data-old', answer.partial && !(count.id in answer.parts));
     const steps = Object.entries(answer.parts).map(([id, html]) => () => showPart(id, html));
     if (answer.marks && !question.complete) steps.unshift(...this.marking(answer.marks));
     steps.push(() => this.finish(answer, question.complete));
