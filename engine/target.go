@@ -140,9 +140,14 @@ func suggest(s string) string {
 }
 
 // SuggestPath returns the path that s may have been meant as; "" for an address that
-// no crawler fetches, such as "mailto:me@example.com".
+// no crawler fetches, such as "mailto:me@example.com", and for what makes no path that
+// somebody would mean: with a blank, a star, a scheme or what is sent otherwise.
 func SuggestPath(s string) string {
 	if scheme, _, ok := strings.Cut(s, ":"); ok && slices.Contains(withoutHost, ascii.ToLower(scheme)) {
+		return ""
+	}
+	path, _, _ := strings.Cut("/"+s, "#")
+	if strings.ContainsAny(path, ascii.Space+"*") || strings.Contains(path, "://") || AsSent(path) != percent.EncodeUnsent(path) {
 		return ""
 	}
 	return "/" + s
