@@ -24,7 +24,7 @@ func (r *run) throughput(ctx context.Context) error {
 	}
 	defer p.stop()
 	idle, _ := p.memory()
-	r.table.add("memory when idle", "30 MB", "%.0f MB", idle)
+	r.table.add("memory when idle", "40 MB", "%.0f MB", idle)
 
 	get := func(path string) question { return question{method: "GET", path: path} }
 	base := drive(ctx, bare.url, get("/"), "127.0.0.1", 64, r.each)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"regexp"
 	"slices"
 	"strings"
@@ -86,5 +87,16 @@ func TestSBOM(t *testing.T) {
 	}
 	if n := len(*bom.Components); n != len(all) || bom.Metadata.Component.Version != "1.2" {
 		t.Errorf("%d components of %d, of version %q", n, len(all), bom.Metadata.Component.Version)
+	}
+	for _, c := range *bom.Components {
+		if strings.HasPrefix(c.PackageURL, "pkg:golang/std@") {
+			continue
+		}
+		if c.Hashes == nil || len((*c.Hashes)[0].Value) < 64 {
+			t.Errorf("%s has no hash", c.PackageURL)
+		}
+	}
+	if err := writeSBOM(io.Discard, "1.2", []component{{name: "a", sum: "md5-x"}}); err == nil {
+		t.Error("a sum of an unknown kind is written")
 	}
 }

@@ -20,6 +20,7 @@ type component struct {
 	purl          string // its package URL
 	license       string // by its SPDX identifier
 	text          string // of the license and of what comes with it
+	sum           string // by go.sum or package-lock.json; "" for what the compiler brings
 }
 
 func main() {

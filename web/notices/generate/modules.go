@@ -27,8 +27,8 @@ func goModules() ([]component, error) {
 	for d := json.NewDecoder(bytes.NewReader(out)); ; {
 		var p struct {
 			Module *struct {
-				Path, Version, Dir string
-				Main               bool
+				Path, Version, Dir, Sum string
+				Main                    bool
 			}
 		}
 		if err := d.Decode(&p); errors.Is(err, io.EOF) {
@@ -41,7 +41,7 @@ func goModules() ([]component, error) {
 			continue
 		}
 		seen[m.Path] = true
-		c := component{name: m.Path, version: m.Version, purl: "pkg:golang/" + m.Path + "@" + m.Version}
+		c := component{name: m.Path, version: m.Version, purl: "pkg:golang/" + m.Path + "@" + m.Version, sum: m.Sum}
 		if c.license, c.text, err = readLicense(m.Dir); err != nil {
 			return nil, err
 		}

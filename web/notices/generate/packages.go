@@ -17,8 +17,8 @@ var imported = regexp.MustCompile(`(?:from|import)\s+'((?:@[\w.-]+/)?[a-z][\w.-]
 // A lockFile says which packages are installed and what each needs.
 type lockFile struct {
 	Packages map[string]struct {
-		Version, License string
-		Dependencies     map[string]string
+		Version, License, Integrity string
+		Dependencies                map[string]string
 	}
 }
 
@@ -43,7 +43,7 @@ func npmPackages(dir string) ([]component, error) {
 		if !ok {
 			return nil, fmt.Errorf("package-lock.json has no %s", names[i])
 		}
-		c := component{name: names[i], version: p.Version, license: p.License,
+		c := component{name: names[i], version: p.Version, license: p.License, sum: p.Integrity,
 			purl: "pkg:npm/" + strings.Replace(names[i], "@", "%40", 1) + "@" + p.Version}
 		all = append(all, c)
 		for name := range p.Dependencies {

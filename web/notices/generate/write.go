@@ -1,6 +1,8 @@
 package main
 
 import (
+	"encoding/base64"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"runtime"
@@ -55,8 +57,12 @@ func writeSBOM(w io.Writer, version string, all []component) error {
 	var components []cdx.Component
 	var refs []string
 	for _, c := range all {
+		hashes, err := hashesOf(c)
+		if err != nil {
+			return err
+		}
 		components = append(components, cdx.Component{
-			BOMRef: c.purl, Type: cdx.ComponentTypeLibrary, Name: c.name, Version: c.version, PackageURL: c.purl,
+			BOMRef: c.purl, Type: cdx.ComponentTypeLibrary, Name: c.name, Version: c.version, PackageURL: c.purl, Hashes: hashes,
 			Licenses: &cdx.Licenses{{License: &cdx.License{ID: c.license}}},
 		})
 		refs = append(refs, c.purl)
@@ -64,4 +70,19 @@ func writeSBOM(w io.Writer, version string, all []component) error {
 	bom.Components = &components
 	bom.Dependencies = &[]cdx.Dependency{{Ref: "whichline", Dependencies: &refs}}
 	return cdx.NewBOMEncoder(w, cdx.BOMFileFormatJSON).SetPretty(true).Encode(bom)
+}
+
+// hashesOf returns the hash of a component as CycloneDX writes it: for a module of Go the
+// SHA-256 of its tree, for a package of npm the SHA-512 of its archive.
+func hashesOf(c component) (*[]cdx.Hash, error) {
+	if c.sum == "" {
+		return nil, nil
+	}
+	for prefix, algorithm := range map[string]cdx.HashAlgorithm{"h1:": cdx.HashAlgoSHA256, "sha512-": cdx.HashAlgoSHA512} {
+		if sum, ok := strings.CutPrefix(c.sum, prefix); ok {
+			octets, err := base64.StdEncoding.DecodeString(sum)
+			return &[]cdx.Hash{{Algorithm: algorithm, Value: hex.EncodeToString(octets)}}, err
+		}
+	}
+	return nil, fmt.Errorf("%s: %q is no hash that is known here", c.name, c.sum)
 }
