@@ -37,7 +37,7 @@ test('a fix shows what it changes and is put into the form', async ({ page }) =>
   await Promise.all([page.waitForURL('/'), finding.getByRole('button').click()]);
 
   await expect(page.getByRole('textbox', { name: 'robots.txt' })).toHaveValue('User-agent: *\n' + robots);
-  await expect(page.locator('#headline')).toContainText('The fix is in the form');
+  await expect(page.locator('#headline')).toContainText('The change is in the form');
   await expect(page.locator('#finding-rule-before-group')).toHaveCount(0);
   await expect(page.locator('[data-allowed]').first()).toHaveAttribute('data-allowed', 'false');
 });

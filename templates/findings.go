@@ -44,7 +44,7 @@ type FixItem struct {
 	Label       engine.Sentence
 	Asks        engine.Sentence   // empty for a fix that is sure
 	Effects     []engine.Sentence // what it does to verdicts on any URL, for instance
-	MoreEffects int               // effects beyond those
+	Found       bool              // some of that was found
 	Previews    []finding.Preview
 	More        int // edits beyond those in Previews
 	Changed     []ChangedVerdict
@@ -171,10 +171,10 @@ func (f *FixItem) heading() string {
 // effectsText comes before the effects, or says that there are none.
 func (f *FixItem) effectsText() string {
 	switch {
-	case len(f.Effects) > 0:
+	case f.Found:
 		return say("fix.effects")
-	case len(f.Asks) > 0:
-		return say("fix.effects-unknown")
+	case len(f.Effects) > 0: // that there may be some
+		return ""
 	default:
 		return say("fix.no-effects")
 	}

@@ -44,5 +44,8 @@ func ExamplePresetByID() {
 
 func ExampleNearestToken() {
 	fmt.Println(crawler.NearestToken("Googelbot"))
-	// Output: Googlebot
+	fmt.Println(crawler.NearestToken("GPT-Bot"))
+	// Output:
+	// Googlebot false
+	// GPTBot true
 }

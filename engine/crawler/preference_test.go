@@ -32,7 +32,7 @@ func TestPreferences(t *testing.T) {
 		}
 	}
 	for _, near := range []string{"usage_ai-training", "__usage-ai_training", "_usage_ai-trainin"} {
-		if got := crawler.NearestToken(near); got != "" {
+		if got, _ := crawler.NearestToken(near); got != "" {
 			t.Errorf("%q is taken for %q", near, got)
 		}
 	}

@@ -72,39 +72,39 @@ func ByToken(s string) *Entry {
 func Spelling(s string) string { return knownTokens().names[strings.ToLower(s)] }
 
 // NearestToken returns the product token that s, which is not known, seems to mean,
-// or "": one with the same letters, one that is one slip away, one of which s
-// is the first part, or the only one that is a word of s.
-func NearestToken(s string) string {
+// or "": one with the same letters, which is certain, one that is one slip away, one of
+// which s is the first part, or the only one that is a word of s.
+func NearestToken(s string) (token string, certain bool) {
 	x := knownTokens()
 	const longest = 40
 	if len(s) < 4 || len(s) > longest {
-		return ""
+		return "", false
 	}
 	s = strings.ToLower(s)
 	if token := x.plain[lettersOf(s)]; token != "" {
-		return token
+		return token, true
 	}
 	for _, ending := range []string{"bot", "spider"} {
 		if token := x.names[s+ending]; token != "" {
-			return token
+			return token, false
 		}
 	}
 	if strings.Contains(s, " ") {
-		return x.word(s)
+		return x.word(s), false
 	}
 	var room [longest]byte
 	for i := range len(s) + 1 { // s with each of its octets left out, and with all of them
 		less := append(append(room[:0], s[:i]...), s[min(i+1, len(s)):]...)
 		if token := x.names[string(less)]; token != "" && oneSlip(s, token) {
-			return token
+			return token, false
 		}
 		for _, token := range x.nearby[string(less)] {
 			if oneSlip(s, token) {
-				return token
+				return token, false
 			}
 		}
 	}
-	return ""
+	return "", false
 }
 
 // word returns the only known token among the words of s, or "".
@@ -121,15 +121,16 @@ func (x *tokenIndex) word(s string) string {
 	return found
 }
 
-// In a short product token, or a short part of one between hyphens, one other
-// letter makes another name.
+// In a short product token, or a short part of one between hyphens, one more or fewer
+// letter makes another name, and in a longer one another letter.
 const (
 	shortToken = 7
 	shortPart  = 3
+	longToken  = 10
 )
 
 // oneSlip reports whether s is token with one slip of a writer, in a part long
-// enough for a slip to be told from another name.
+// enough for a slip to be told from another name. Nobody slips in the first letter.
 func oneSlip(s, token string) bool {
 	token = strings.ToLower(token)
 	if len(token) < shortToken || spelling.Slips(s, token, 1) != 1 {
@@ -139,7 +140,10 @@ func oneSlip(s, token string) bool {
 	for i < len(s) && i < len(token) && s[i] == token[i] {
 		i++
 	}
-	if i < len(token) && ascii.IsDigit(token[i]) || i < len(s) && ascii.IsDigit(s[i]) {
+	if i == 0 || i < len(token) && ascii.IsDigit(token[i]) || i < len(s) && ascii.IsDigit(s[i]) {
+		return false
+	}
+	if len(s) == len(token) && s[i+1:] == token[i+1:] && len(token) < longToken {
 		return false
 	}
 	start := strings.LastIndexByte(token[:i], '-') + 1

@@ -1,8 +1,11 @@
 package diff
 
 import (
+	"slices"
+
 	"whichline/engine"
 	"whichline/engine/internal/choice"
+	"whichline/engine/work"
 )
 
 // A Change is what becomes of the rules that crawlers obey. Most are the same at the
@@ -96,15 +99,31 @@ func (x *Change) differing(all, changed []*engine.Rule) []*engine.Rule {
 }
 
 // OnlyOpens reports whether whoever obeyed before, and obeys after, is proven to
-// be allowed every URL that it was allowed: what is new allows, and what is gone
-// disallowed. It takes no look at URLs, so it holds for all of them.
-func (x *Change) OnlyOpens(reading *engine.Reading) bool {
+// be allowed every URL that it was allowed: what is new allows or changes no verdict,
+// and so is what is gone and disallowed. It takes no look at URLs, so it holds for all
+// of them. What takes more work than is left is not proven.
+func (x *Change) OnlyOpens(reading *engine.Reading, left *work.Budget) bool {
+	disallows := func(r *engine.Rule) bool { return !r.Allow }
 	switch {
+	case !slices.ContainsFunc(x.After.All, disallows):
+		return true
 	case reading.Address.Is == choice.AddressOnHost: // rules about hosts look alike
 		return false
 	case !settledByPatterns(reading):
-		return opensInOrder(x.Before.All[x.head:], x.After.All[x.head:], sameFor(reading))
+		return x.opensInOrder(reading)
+	case x.opensByLength():
+		return true
 	}
+	added := missing(x.come, x.Before.All)
+	allows := func(r *engine.Rule) bool { return r.Allow }
+	before := slices.Concat(x.Before.All, slices.DeleteFunc(slices.Clone(added), disallows))
+	return neutral(left, reading, before, slices.DeleteFunc(added, allows)) &&
+		neutral(left, reading, x.After.All, slices.DeleteFunc(missing(x.gone, x.After.All), disallows))
+}
+
+// opensByLength reports whether that is proven by rules that match the same: what is new
+// allows, and what is gone disallowed.
+func (x *Change) opensByLength() bool {
 	for k, l := range x.lengths {
 		switch {
 		case !k.allow && l.is > l.was:
@@ -116,28 +135,47 @@ func (x *Change) OnlyOpens(reading *engine.Reading) bool {
 	return true
 }
 
-// sameFor returns how rules are compared where their order may settle which one wins.
-func sameFor(reading *engine.Reading) func(a, b *engine.Rule) bool {
-	if reading.Order.Is == choice.FirstDecides && matchesAnyPiece(reading) { // lengths mean nothing
-		return func(a, b *engine.Rule) bool { return keyOf(a) == keyOf(b) }
-	}
-	return sameRule
-}
-
 // opensInOrder reports whether after is before with allow rules added and disallow
 // rules taken away, and all others in the same order.
-func opensInOrder(before, after []*engine.Rule, same func(a, b *engine.Rule) bool) bool {
-	for len(before) > 0 || len(after) > 0 {
-		switch {
-		case len(before) > 0 && len(after) > 0 && same(before[0], after[0]):
-			before, after = before[1:], after[1:]
-		case len(before) > 0 && !before[0].Allow:
-			before = before[1:]
-		case len(after) > 0 && after[0].Allow:
-			after = after[1:]
-		default:
-			return false
+func (x *Change) opensInOrder(reading *engine.Reading) bool {
+	before, after, key := x.Before.All, x.After.All, exactRank
+	if reading.Order.Is == choice.FirstDecides && matchesAnyPiece(reading) { // lengths mean nothing
+		before, after, key = deciding(before), deciding(after), func(r *engine.Rule) rank { return rank{key: keyOf(r)} }
+	}
+	stays, goes := divide(before, after, key)
+	stayed, came := divide(after, before, key)
+	isAllow := func(r *engine.Rule) bool { return r.Allow }
+	isDisallow := func(r *engine.Rule) bool { return !r.Allow }
+	return !slices.ContainsFunc(goes, isAllow) && !slices.ContainsFunc(came, isDisallow) &&
+		slices.EqualFunc(stays, stayed, func(a, b *engine.Rule) bool { return key(a) == key(b) })
+}
+
+// divide returns the rules that are among others, and those that are not.
+func divide(rules, others []*engine.Rule, key func(*engine.Rule) rank) (among, not []*engine.Rule) {
+	there := make(map[rank]bool, len(others))
+	for _, r := range others {
+		there[key(r)] = true
+	}
+	for _, r := range rules {
+		if there[key(r)] {
+			among = append(among, r)
+		} else {
+			not = append(not, r)
 		}
 	}
-	return true
+	return among, not
+}
+
+// deciding returns the rules that do not match just what one before them does.
+func deciding(rules []*engine.Rule) []*engine.Rule {
+	there := make(map[ruleKey]bool, len(rules))
+	var first []*engine.Rule
+	for _, r := range rules {
+		k := keyOf(r)
+		if k.allow = false; !there[k] {
+			there[k] = true
+			first = append(first, r)
+		}
+	}
+	return first
 }

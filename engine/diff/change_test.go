@@ -16,7 +16,7 @@ func opens(r *engine.Reading, before, after string) bool {
 	was.Fill(r.ParseString(before).Group("*"))
 	is.Fill(r.ParseString(after).Group("*"))
 	x := diff.Between(&was, &is)
-	return x.OnlyOpens(r)
+	return x.OnlyOpens(r, nil)
 }
 
 func TestOnlyOpens(t *testing.T) {
@@ -31,7 +31,11 @@ func TestOnlyOpens(t *testing.T) {
 		{"an allow comes", "Disallow: /", "Disallow: /; Allow: /a", engine.Google, true},
 		{"a star at the end comes", "Disallow: /; Allow: /a", "Disallow: /; Allow: /a*", engine.Google, true},
 		{"a star behind the end makes the dollar a character", "Disallow: /; Allow: /$", "Disallow: /; Allow: /$*", engine.Google, false},
-		{"the same in the middle", "Disallow: /; Allow: /a$b", "Disallow: /; Allow: /a$*b", engine.Google, false},
+		{"a star comes in the middle", "Disallow: /; Allow: /a$b", "Disallow: /; Allow: /a$*b", engine.Google, true},
+		{"a star goes in the middle", "Disallow: /; Allow: /a$*b", "Disallow: /; Allow: /a$b", engine.Google, false},
+		{"a rule comes that another covers", "Disallow: /a", "Disallow: /a; Disallow: /a/b", engine.Google, true},
+		{"a repetition goes, and the first decides", "Allow: /a; Allow: /a; Disallow: /", "Allow: /a; Disallow: /", engine.Baidu, true},
+		{"an allow comes first, and the first decides", "Disallow: /a; Disallow: /b", "Allow: /; Disallow: /a; Disallow: /b", engine.Baidu, true},
 		{"two dollars are no one", "Disallow: /; Allow: /a$", "Disallow: /; Allow: /a$$", engine.Google, false},
 		{"only the order changes", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", engine.Google, true},
 		{"the order changes, and the first decides", "Allow: /a/b; Disallow: /a", "Disallow: /a; Allow: /a/b", engine.Baidu, false},
@@ -49,7 +53,7 @@ func FuzzOnlyOpens(f *testing.F) {
 		f.Add(seed)
 	}
 	targets := make([]engine.Target, 0, len(paths))
-	for _, path := range append([]string{"/$", "/a$", "/b$", "/a$b", "/$/a", "/a*", "/*"}, paths...) {
+	for _, path := range append([]string{"/$", "/a$", "/b$", "/a$b", "/$/a", "/a*", "/*", "/%20a", "/a%20a", "/b%20a", "/a%7f"}, paths...) {
 		targets = append(targets, engine.NewTarget(path, engine.Target{Path: path}))
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
@@ -78,7 +82,7 @@ func dollared(random *rand.Rand, rules string) string {
 		end := rules[i] == '\n' && i > 0 && rules[i-1] != '*' // not that of the user-agent line
 		switch {
 		case end && random.IntN(8) == 0:
-			lines = append(lines, []string{"$*", "$", "$$", "**"}[random.IntN(4)]...)
+			lines = append(lines, []string{"$*", "$", "$$", "**", " a", "\x7f"}[random.IntN(6)]...)
 		case i > 14 && rules[i] == '*' && random.IntN(8) == 0:
 			lines = append(lines, '$')
 		}

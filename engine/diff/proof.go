@@ -8,6 +8,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/wildcard"
+	"whichline/engine/work"
 )
 
 // proves reports whether it is proven that two groups decide alike about every URL.
@@ -29,7 +30,7 @@ func (s *search) proves(p pair, x *Change) bool {
 	case !settledByPatterns(reading):
 		return false
 	}
-	return s.neutral(reading, x.Before.All, missing(x.come, x.Before.All)) && s.neutral(reading, x.After.All, missing(x.gone, x.After.All))
+	return neutral(s.left, reading, x.Before.All, missing(x.come, x.Before.All)) && neutral(s.left, reading, x.After.All, missing(x.gone, x.After.All))
 }
 
 // sameTexts reports whether rules that look alike are written alike.
@@ -60,30 +61,24 @@ type rank struct {
 	octets int
 }
 
+// exactRank returns that of a rule that is only alike if it is written alike.
+func exactRank(r *engine.Rule) rank {
+	return rank{ruleKey{r.Pattern, r.DirectoryPattern(), r.Allow}, r.Octets}
+}
+
 // missing returns the rules that are not among others, the shortest first.
 func missing(rules, others []*engine.Rule) []*engine.Rule {
-	there := make(map[rank]bool, len(others))
-	exact := func(r *engine.Rule) rank { return rank{ruleKey{r.Pattern, r.DirectoryPattern(), r.Allow}, r.Octets} }
-	for _, r := range others {
-		there[exact(r)] = true
-	}
-	var all []*engine.Rule
-	for _, r := range rules {
-		if k := exact(r); !there[k] {
-			there[k] = true
-			all = append(all, r)
-		}
-	}
+	_, all := divide(rules, others, exactRank)
 	slices.SortStableFunc(all, func(a, b *engine.Rule) int { return cmp.Compare(a.Octets, b.Octets) })
-	return all
+	return slices.CompactFunc(all, func(a, b *engine.Rule) bool { return exactRank(a) == exactRank(b) })
 }
 
 // neutral reports whether it is proven that rules can be added to others one after
 // the other and no verdict changes.
-func (s *search) neutral(reading *engine.Reading, others, rules []*engine.Rule) bool {
+func neutral(left *work.Budget, reading *engine.Reading, others, rules []*engine.Rule) bool {
 	others = slices.Clone(others)
 	for _, r := range rules {
-		if !s.left.Take(8*len(others)) || !isNeutral(reading, others, r) {
+		if !left.Take(8*len(others)) || !isNeutral(reading, others, r) {
 			return false
 		}
 		others = append(others, r)

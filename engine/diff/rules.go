@@ -3,6 +3,7 @@ package diff
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"whichline/engine"
 	"whichline/engine/internal/wildcard"
@@ -26,12 +27,25 @@ type Rules struct {
 	blocking []int // see blockingLengths; nil until they are asked for
 }
 
-// Fill makes x the rules of g, or none if g is nil. It uses the memory of x again.
+// Fill makes x the rules of g, less those that match no URL, or none if g is nil. It uses
+// the memory of x again.
 func (x *Rules) Fill(g *engine.Group) {
 	*x = Rules{All: x.All[:0]}
-	if g != nil {
-		x.All = slices.AppendSeq(slices.Grow(x.All, g.Len()), g.Rules())
+	if g == nil {
+		return
 	}
+	x.All = slices.Grow(x.All, g.Len())
+	for r := range g.Rules() {
+		if !encoded(r.Pattern) || r.DirectoryPattern() != "" {
+			x.All = append(x.All, r)
+		}
+	}
+}
+
+// encoded reports whether a pattern has what [engine.ParseTarget] encodes in every URL: a
+// blank or a control character.
+func encoded(pattern string) bool {
+	return strings.ContainsFunc(pattern, func(r rune) bool { return r <= ' ' || r == 0x7f })
 }
 
 // allKeys returns the keys of the rules, in their order.

@@ -29,6 +29,7 @@ type inspector struct {
 	skeletons skeletons             // of one rule set after the other
 	sorted    []*engine.Rule        // of one rule set after the other
 	weigher   *weigher              // nil until a change is to be weighed
+	leftovers int                   // groups for leftover names; -1 until they are counted
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was
 }
@@ -38,7 +39,7 @@ func newInspector(ctx context.Context, f *engine.File, site *engine.Site) *inspe
 	if f.Reading != engine.Google {
 		f = engine.Google.ParseString(f.Body())
 	}
-	return &inspector{ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines))}
+	return &inspector{ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)), leftovers: -1}
 }
 
 // A report is where one code was found.
@@ -64,6 +65,7 @@ type place struct {
 	edit    *Edit    // fixes it
 	then    *Edit    // the other half of that, at another place
 	asks    bool     // the edit is only one way to take what was meant
+	quiet   bool     // it is another than the only one if it changes a verdict
 	third   int32    // another line that has to do with it
 }
 

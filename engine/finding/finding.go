@@ -44,7 +44,7 @@ type Fix struct {
 	Asks    engine.Sentence // of a question: whether that was meant
 	Edits   []Edit          // in order, none overlapping another
 	Changes []Change        // what it does to verdicts, the first ones
-	More    int             // changes beyond those
+	Cut     bool            // there may be further ones
 }
 
 // Offer returns the fix of x or its question; nil if there is neither.

@@ -218,11 +218,8 @@ func dumpOffer(b *strings.Builder, x *finding.Finding) {
 	default:
 		fmt.Fprintf(b, "  question: %s\n", offer.Asks)
 	}
-	for _, change := range offer.Changes {
-		fmt.Fprintf(b, "  -> %s\n", change.Sentence())
-	}
-	if offer.More > 0 {
-		fmt.Fprintf(b, "  -> and %d more\n", offer.More)
+	for _, effect := range offer.Effects() {
+		fmt.Fprintf(b, "  -> %s\n", effect)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
@@ -25,9 +26,9 @@ func TestFixesDoNoHarm(t *testing.T) {
 	var all offerCount
 	for seed := range uint64(100) {
 		n := checkHarm(t, enginetest.MistakenFile(seed), nil)
-		all = offerCount{all.fixes + n.fixes, all.questions + n.questions, all.changing + n.changing, all.unsaid + n.unsaid}
+		all = offerCount{all.fixes + n.fixes, all.questions + n.questions, all.changing + n.changing, all.cut + n.cut}
 	}
-	if all.fixes < 50 || all.questions < 50 || all.changing < 10 || 50*all.unsaid > all.questions {
+	if all.fixes < 50 || all.questions < 50 || all.changing < 10 || 20*all.cut > all.fixes+all.questions {
 		t.Errorf("%+v offers are checked", all)
 	}
 }
@@ -48,10 +49,10 @@ func FuzzFixesDoNoHarm(f *testing.F) {
 }
 
 // An offerCount says how many offers were checked.
-type offerCount struct{ fixes, questions, changing, unsaid int }
+type offerCount struct{ fixes, questions, changing, cut int }
 
-// checkHarm holds the fixes and questions for a file to what they must never do. A
-// fix that changes a verdict says so; so do nearly all questions.
+// checkHarm holds the fixes and questions for a file to what they must never do, and to
+// telling all changes.
 func checkHarm(t *testing.T, body string, site *engine.Site) (n offerCount) {
 	t.Helper()
 	before := engine.Google.ParseString(body)
@@ -65,6 +66,7 @@ func checkHarm(t *testing.T, body string, site *engine.Site) (n offerCount) {
 		if x.Fix != nil {
 			n.fixes++
 			checkOpens(t, &x, flips, body, after)
+			checkUnnamed(t, &x, body, after)
 		} else {
 			n.questions++
 			if offer.Asks.String() == "" {
@@ -74,13 +76,10 @@ func checkHarm(t *testing.T, body string, site *engine.Site) (n offerCount) {
 		if len(flips) > 0 {
 			n.changing++
 		}
-		switch {
-		case len(flips) == 0 || len(offer.Changes) > 0:
-		case x.Question != nil:
-			n.unsaid++
-		default:
-			t.Errorf("%s changes %v and does not say so:\n%s\n---\n%s", x.Code, flips[0], body, after)
+		if offer.Cut {
+			n.cut++
 		}
+		checkTold(t, &x, body, after)
 		checkHides(t, &x, before, engine.Google.ParseString(after))
 	}
 	return n
@@ -98,7 +97,7 @@ func checkOpens(t *testing.T, x *finding.Finding, flips []flip, body, after stri
 	for _, change := range x.Fix.Changes {
 		for _, e := range presetCrawlers() {
 			if !change.Allowed && slices.Contains(change.Crawlers, e.Name) {
-				t.Errorf("the fix of %s says that %s", x.Code, change.Sentence())
+				t.Errorf("the fix of %s: %s", x.Code, change.Sentence())
 			}
 		}
 	}
@@ -181,11 +180,132 @@ func witnessed(files ...*engine.File) []engine.Target {
 	slices.Sort(paths)
 	var targets []engine.Target
 	for _, p := range slices.Compact(paths) {
-		if t, err := engine.ParseTarget(p); err == nil {
-			targets = append(targets, t)
+		if p[0] == '/' {
+			targets = append(targets, engine.PathTarget(p))
 		}
 	}
 	return targets
+}
+
+// checkUnnamed holds a fix to turning no verdict for a crawler that the file does not
+// name: neither for one that finds a group of its own only afterwards nor, without "*" in
+// the file, for any. One that puts a user-agent line into the file turns none at all.
+func checkUnnamed(t *testing.T, x *finding.Finding, a, b string) {
+	t.Helper()
+	files := [2]*engine.File{engine.Google.ParseString(a), engine.Google.ParseString(b)}
+	paths := witnessed(files[0], files[1])
+	star := strings.Contains(a, "*")
+	for i := range crawler.All() {
+		e := &crawler.All()[i]
+		token, g := files[1].GroupFor(e.Crawler())
+		byStar := star && (g == nil || token == "*")
+		isNamed := slices.ContainsFunc(e.Tokens, func(token string) bool { return strings.Contains(plain(a), plain(token)) })
+		if x.Code.String() != "rule-before-group" && (isNamed || byStar) {
+			continue
+		}
+		for _, p := range paths {
+			if files[0].Match(e.Crawler(), p).Allowed != files[1].Match(e.Crawler(), p).Allowed {
+				t.Errorf("the fix of %s turns %s for %s\n%s\n---\n%s", x.Code, p.Path, e.Name, a, b)
+				return
+			}
+		}
+	}
+}
+
+// plain returns the letters and digits of s.
+func plain(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 0x80 || !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, s)
+}
+
+// checkTold holds an offer to telling what changes, and nothing else: for each crawler
+// as Google reads and as it is documented to or, for others, as RFC 9309 says. There may
+// be more only if it says so.
+func checkTold(t *testing.T, x *finding.Finding, a, b string) {
+	t.Helper()
+	offer := x.Offer()
+	files := make(map[*engine.Reading]*[2]*engine.File)
+	paths := make(map[*engine.Reading][]engine.Target)
+	by := func(r *engine.Reading) *[2]*engine.File {
+		if files[r] == nil {
+			files[r] = &[2]*engine.File{r.ParseString(a), r.ParseString(b)}
+			paths[r] = witnessed(files[r][0], files[r][1])
+		}
+		return files[r]
+	}
+	flips := func(r *engine.Reading, c engine.Crawler, p engine.Target) (flips, allowed bool) {
+		was, is := by(r)[0].Match(c, p), by(r)[1].Match(c, p)
+		return was.Allowed != is.Allowed, is.Allowed
+	}
+	for _, c := range concerned(by(engine.Google)) {
+		own, documented := crawler.ReadingOf(c)
+		for _, change := range offer.Changes {
+			if !slices.Contains(change.Crawlers, c.Name) {
+				continue
+			}
+			p := engine.PathTarget(change.Path)
+			shown, is := flips(engine.Google, c, p)
+			theirs, isOwn := flips(own, c, p)
+			so := map[finding.By]bool{
+				finding.ByAll: shown && theirs && is == isOwn, finding.ByDocumented: documented && theirs,
+				finding.ByRFC9309: !documented && theirs, finding.ByGoogle: shown,
+			}
+			if !so[change.By] {
+				t.Errorf("%s: it is not so for %s that %s (%s)\n%s\n---\n%s", x.Code, c.Name, change.Sentence(), change.By, a, b)
+			}
+		}
+		for _, r := range []*engine.Reading{engine.Google, own} {
+			if offer.Cut {
+				break
+			}
+			if is := by(r)[1]; c.Tokens != nil && crawler.Known(c) == nil && is.Group(c.Tokens[0]) == nil {
+				continue // one of those that the file does not name
+			}
+			for _, p := range paths[r] {
+				if flips, allowed := flips(r, c, p); flips && !tells(offer, r, c.Name, allowed) {
+					t.Errorf("%s: it is not told that %s changes for %s, allowed=%t as %s reads: %s\n%s\n---\n%s", x.Code, p.Path, c.Name, allowed, r.Code, offer.Effects(), a, b)
+					return
+				}
+			}
+		}
+	}
+}
+
+// tells reports whether an offer tells of a change for a crawler, as r reads.
+func tells(offer *finding.Fix, r *engine.Reading, name string, allowed bool) bool {
+	return slices.ContainsFunc(offer.Changes, func(x finding.Change) bool {
+		return x.Allowed == allowed && slices.Contains(x.Crawlers, name) &&
+			(x.By == finding.ByAll || (x.By == finding.ByGoogle) == (r == engine.Google))
+	})
+}
+
+// concerned are the search crawlers, those that two versions of a file name, and those
+// that they do not. A name that nobody knows is no crawler any more if the second
+// version does without it.
+func concerned(files *[2]*engine.File) []engine.Crawler {
+	all := []engine.Crawler{{Name: "*"}}
+	add := func(c engine.Crawler) {
+		if !slices.ContainsFunc(all, func(x engine.Crawler) bool { return x.Name == c.Name }) {
+			all = append(all, c)
+		}
+	}
+	for _, e := range presetCrawlers() {
+		add(e.Crawler())
+	}
+	for _, f := range files {
+		for g := range f.Groups() {
+			if e := crawler.ByToken(g.Token); e != nil {
+				add(e.Crawler())
+			} else if g.Token != "*" && f == files[1] {
+				add(engine.Named(g.Token))
+			}
+		}
+	}
+	return all
 }
 
 // checkHides holds a change to hiding no groups that are joined by accident: that they
@@ -244,6 +364,24 @@ func TestHarmfulFixes(t *testing.T) {
 		{"another name", "User-agent: GPT-Bot\nDisallow: /\n", "misspelt-token", "fix"},
 		{"a comment would close the gap", "User-agent: *\nsome words\nUser-agent: AhrefsBot\nDisallow: /\n", "unreadable-line", "none"},
 		{"an empty disallow for AI", "User-agent: GPTBot\nDisallow:\n", "blocks-nothing", "question"},
+		{"one letter less", "User-agent: Semrushbt\nDisallow: /\n", "misspelt-token", "question"},
+		{"another company's crawler", "User-agent: Roverbot\nDisallow: /\n", "misspelt-token", "not found"},
+		{"a letter more in front", "User-agent: IonCrawl\nDisallow: /\n", "misspelt-token", "not found"},
+		{"other letters in front", "User-agent: BardBot\nDisallow: /\n", "misspelt-token", "not found"},
+		{"another letter in a short name", "User-agent: Antibot\nDisallow: /\n", "misspelt-token", "not found"},
+		{"one more name in a list that is handed on", "User-agent: WebZIP\nUser-agent: Titan\nUser-agent: Zeus\nUser-agent: Semrushbt\nDisallow: /\n", "misspelt-token", "not found"},
+		{"a search engine in such a list", "User-agent: WebZIP\nUser-agent: Titan\nUser-agent: Zeus\nUser-agent: Goglebot\nDisallow: /\n", "misspelt-token", "question"},
+		{"the flags of a server's configuration", "User-agent: HTTrack [NC,OR]\nDisallow: /\n", "several-tokens", "not found"},
+		{"a version behind a semicolon", "User-agent: Cutbot;+1.5\nDisallow: /\n", "several-tokens", "not found"},
+		{"names with digits", "User-agent: MJ12bot; 360Spider\nDisallow: /\n", "several-tokens", "question"},
+		{"rules below a user-agent line that nobody reads", "\u00ef\u00bb\u00bfUser-agent: Bingbot\nAllow: /\n\nUser-agent: *\nAllow: /$\nDisallow: /\n", "rule-before-group", "none"},
+		{"the same, with words for the field", "Uzer-agent = Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /\n", "rule-before-group", "none"},
+		{"rules that would open the site", "Allow: /\n\nUser-agent: *\nDisallow: /\n", "rule-before-group", "question"},
+		{"rules that change nothing", "Allow: /\n\nUser-agent: *\nAllow: /a\n", "rule-before-group", "fix"},
+		{"the name of the file alone", "/robots.txt\n", "path-without-field", "not found"},
+		{"a path before any group", "/private/\n", "path-without-field", "none"},
+		{"a path in a group for others", "User-agent: GPTBot\nDisallow: /a\n/b\n", "path-without-field", "question"},
+		{"a full URL before any group", "Allow: https://example.com/a\nUser-agent: *\nDisallow: /b\n", "full-url", "fix"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := "not found"

@@ -108,8 +108,12 @@ func (c *inspector) unread(l *engine.Line, text string) {
 		word = c.file.Field(*l)
 	}
 	switch kind, near := nearestField(word); {
-	case strings.HasPrefix(bare, "/") && !strings.HasPrefix(bare, "//") && !strings.HasPrefix(bare, "/*"):
-		c.explain(barePath, place{line: l.Number, subject: bare, edit: insert(l, start, "Disallow: ")})
+	case isBarePath(bare):
+		h := place{line: l.Number, subject: bare, asks: true}
+		if runs := c.file.Runs(); len(runs) > 0 && runs[0].UserAgents[0] < l.Number {
+			h.edit = insert(l, start, "Disallow: ")
+		}
+		c.explain(barePath, h)
 	case colon && near:
 		title := kind.Field()
 		c.explain(misspeltFieldIgnored, place{line: l.Number, subject: word, detail: title, edit: replace(l, l.Field, title)})
@@ -120,6 +124,12 @@ func (c *inspector) unread(l *engine.Line, text string) {
 	case !c.markup:
 		c.add(unreadableLine, place{line: l.Number, subject: bare, edit: insert(l, start, "# ")})
 	}
+}
+
+// isBarePath reports whether a line is a path without a field, and not a comment or the
+// name of the file.
+func isBarePath(bare string) bool {
+	return strings.HasPrefix(bare, "/") && !strings.HasPrefix(bare, "//") && !strings.HasPrefix(bare, "/*") && bare != "/robots.txt"
 }
 
 // separated reports whether what follows a field could be its value: a path, a

@@ -11,6 +11,8 @@ import (
 
 // offer enters the change that makes x go away at the given places, as a fix if that
 // is sure, and as a question otherwise. One that hides an accident is not offered.
+// A fix is sure if it is the only way to take what was meant, shuts no search crawler out
+// and turns no verdict for a crawler that the file does not name.
 func (c *inspector) offer(x *Finding, places []place) {
 	edits := joinEdits(places)
 	if edits == nil {
@@ -20,9 +22,11 @@ func (c *inspector) offer(x *Finding, places []place) {
 	if e.hides {
 		return
 	}
-	fix := &Fix{Label: prose.Fill(wordings[x.Code].fix, nil), Edits: edits, Changes: e.changes, More: e.more}
-	asks := slices.ContainsFunc(places, func(h place) bool { return h.asks && h.edit != nil })
-	if !asks && !e.shutsOut {
+	fix := &Fix{Label: prose.Fill(wordings[x.Code].fix, nil), Edits: edits, Changes: e.changes, Cut: e.cut}
+	asks := slices.ContainsFunc(places, func(h place) bool {
+		return h.edit != nil && (h.asks || h.quiet && !e.changesNothing())
+	})
+	if !asks && !e.shutsOut && !e.unnamed {
 		x.Fix = fix
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/percent"
+	"whichline/engine/internal/spelling"
 )
 
 // ruleLine finds what ails the path of an allow or disallow line.
@@ -16,6 +17,7 @@ func (c *inspector) ruleLine(l *engine.Line, is octetClass) {
 	switch {
 	case value == "":
 	case l.Ignored == engine.NoGroupOpen:
+		c.fullURL(l, value)
 		c.beforeGroup(l)
 	case c.expression(l, value):
 	case is.has(hasBack) && value[0] == '\\':
@@ -30,11 +32,45 @@ func (c *inspector) ruleLine(l *engine.Line, is octetClass) {
 	}
 }
 
-// beforeGroup notes a rule before the first user-agent line. The fix names every
-// crawler above the first of them.
+// beforeGroup notes a rule before the first user-agent line. Naming every crawler above
+// the first of them is asked about, unless no verdict changes; if there is a line that
+// may be meant to name crawlers, that one is to be corrected.
 func (c *inspector) beforeGroup(l *engine.Line) {
 	c.explained[l.Number-1] = true
-	c.addKeyed(ruleBeforeGroup, "", place{line: l.Number, edit: insertBefore(c.file, l, "User-agent: *")})
+	h := place{line: l.Number}
+	if first := len(c.reports[ruleBeforeGroup].places) == 0; first && !c.meansAgent() {
+		h.edit, h.quiet = insertBefore(c.file, l, "User-agent: *"), true
+	}
+	c.addKeyed(ruleBeforeGroup, "", h)
+}
+
+// meansAgent reports whether a line that nobody understands, before the first user-agent
+// line, may be meant for one.
+func (c *inspector) meansAgent() bool {
+	for i := range c.file.Lines {
+		switch l := &c.file.Lines[i]; l.Kind {
+		case engine.UserAgent:
+			return false
+		case engine.Unknown, engine.Unparsed:
+			if nearlyAgent(c.file.Text(*l)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// nearlyAgent reports whether s begins like a user-agent line, but for what are no
+// letters.
+func nearlyAgent(s string) bool {
+	const field, slips, most = "useragent", 2, 40
+	letters := lettersOf(s[:min(len(s), most)])
+	for n := len(field) - slips; n <= min(len(letters), len(field)+slips); n++ {
+		if spelling.Slips(letters[:n], field, slips) <= slips {
+			return true
+		}
+	}
+	return false
 }
 
 // hash finds a "#" that cuts off a path without a blank before it.
@@ -81,7 +117,7 @@ func (c *inspector) fullURL(l *engine.Line, value string) bool {
 	if !address.HasScheme(url) && !ascii.HasPrefixFold(url, "www.") && !c.namesSite(url) {
 		return false
 	}
-	if strings.HasPrefix(url, "*") || l.Ignored != engine.None && l.Ignored != engine.NoLeadingSlash {
+	if strings.HasPrefix(url, "*") || l.Ignored != engine.None && l.Ignored != engine.NoLeadingSlash && l.Ignored != engine.NoGroupOpen {
 		return false
 	}
 	if !address.HasScheme(url) {

@@ -2,81 +2,122 @@ package finding
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
-	"whichline/engine/witness"
+	"whichline/engine/work"
 )
 
-// A reader is some crawlers that read alike.
+// A reader is some crawlers, and how they are read for.
 type reader struct {
-	reading  *engine.Reading
-	before   *engine.File     // nil until it is read
-	search   []engine.Crawler // those that must not be shut out
-	obeyed   []*engine.Group  // by search, in before
-	others   []engine.Crawler // those that the file names, and those that it does not
-	lists    ruleLists        // of before
-	searched *witness.Search  // of before; nil until they are asked for
-	turns    []those          // of the file that was read last
+	reading       *engine.Reading
+	search        []asked         // those that must not be shut out
+	others        []asked         // those that the file names, and those that it does not
+	before, after version         // of the file
+	obeyed        []*engine.Group // by search, in before
+	fresh         bool            // after is the changed file that is weighed
+	turns         []those         // of the file that was read last
+}
+
+// An asked crawler is one whose verdicts are compared.
+type asked struct {
+	engine.Crawler
+	by *engine.Reading // how it is documented to read; nil if it is not
+}
+
+// isFor reports whether r reads for c: as Google does, which is what pages show, and as
+// c is documented to read or, if that is not known, as RFC 9309 says.
+func (r *reader) isFor(c asked) bool {
+	return r.reading == engine.Google || r.reading == c.by || c.by == nil && r.reading == engine.RFC9309
 }
 
 // newWeigher returns one for f, which is read as Google reads it.
 func newWeigher(f *engine.File, steps *int) *weigher {
-	w := &weigher{file: f, left: maxWeighed, steps: steps}
-	for _, r := range searchReaders() {
-		w.readers = append(w.readers, &reader{reading: r.reading, search: r.search})
+	w := &weigher{left: maxWeighed, verdicts: maxVerdicts, proofs: work.NewBudget(maxProven), steps: steps, names: namesIn(f)}
+	named, _ := strangers(f)
+	for _, x := range searchReaders() {
+		r := &reader{reading: x.reading, search: x.search}
+		for _, c := range append(named, asked{Crawler: engine.Crawler{Name: "*"}}) {
+			if r.isFor(c) {
+				r.others = append(r.others, c)
+			}
+		}
+		w.readers = append(w.readers, r)
 	}
-	w.readers[0].before = f
-	w.readers[0].others = append(strangers(f), engine.Crawler{Name: "*"})
+	w.readers[0].before.File = f
 	return w
 }
 
-// searchReaders returns who reads for search crawlers, Google first. They are asked for
-// as Google reads, which is what the verdicts are by, and as their own operators do.
+// searchReaders returns who reads for search crawlers, Google and RFC 9309 first.
 var searchReaders = sync.OnceValue(func() []reader {
-	readers := []reader{{reading: engine.Google}}
+	readers := []reader{{reading: engine.Google}, {reading: engine.RFC9309}}
 	for _, e := range searchCrawlers() {
-		readers[0].search = append(readers[0].search, e.Crawler())
-		own, _ := e.Reading()
-		if own == engine.Google {
+		c := askedFor(e)
+		if readers[0].search = append(readers[0].search, c); c.by == engine.Google {
 			continue
 		}
-		i := slices.IndexFunc(readers, func(r reader) bool { return r.reading.Alike(own) })
+		i := slices.IndexFunc(readers, func(r reader) bool { return r.isFor(c) && r.reading != engine.Google })
 		if i < 0 {
 			i = len(readers)
-			readers = append(readers, reader{reading: own})
+			readers = append(readers, reader{reading: c.by})
 		}
-		readers[i].search = append(readers[i].search, e.Crawler())
+		readers[i].search = append(readers[i].search, c)
 	}
 	return readers
 })
 
+func askedFor(e *crawler.Entry) asked {
+	c := asked{Crawler: e.Crawler()}
+	if r, documented := e.Reading(); documented {
+		c.by = r
+	}
+	return c
+}
+
 // unread returns how many octets r has still to read of f.
 func (r *reader) unread(f *engine.File) int {
-	if r.before != nil {
+	if r.before.File != nil {
 		return 0
 	}
 	return len(f.Body())
 }
 
-func (r *reader) read(f *engine.File) {
-	if r.before == nil {
-		r.before = r.reading.ParseString(f.Body())
-		r.before.Runs() // has all groups found at once
+// read reads f and its changed text.
+func (r *reader) read(f *engine.File, changed string) {
+	if r.before.File == nil {
+		r.before.File = r.reading.ParseString(f.Body())
 	}
+	if r.after.File == nil {
+		r.after.File = new(engine.File)
+	}
+	r.reading.ParseInto(r.after.File, changed)
+	r.after.lists.used, r.after.searched, r.fresh = 0, nil, true
+	r.before.Runs() // has all groups found at once, not first those of one crawler
+	r.after.Runs()
 	for _, c := range r.search[len(r.obeyed):] {
-		_, g := r.before.GroupFor(c)
+		_, g := r.before.GroupFor(c.Crawler)
 		r.obeyed = append(r.obeyed, g)
 	}
 }
 
-func (r *reader) witnesses() *witness.Search {
-	if r.searched == nil {
-		r.searched = witness.In(r.before)
+// flips reports whether the verdict on t changes for c, and whether it is allowed
+// afterwards.
+func (r *reader) flips(c asked, t engine.Target) (flips, allowed bool) {
+	allowed = r.after.Match(c.Crawler, t).Allowed
+	return r.before.Match(c.Crawler, t).Allowed != allowed, allowed
+}
+
+// turnsTo reports whether the verdict on t is known to turn to allowed, or to blocked,
+// for c.
+func (r *reader) turnsTo(allowed bool, c asked, t engine.Target) bool {
+	if !r.fresh {
+		return false
 	}
-	return r.searched
+	flips, is := r.flips(c, t)
+	return flips && is == allowed
 }
 
 // searchCrawlers returns those that a fix must not shut out: Google's, and the main
@@ -99,57 +140,110 @@ func isSearchCrawler(value string) bool {
 }
 
 // strangers returns the crawlers that f names, the first of them, other than those
-// of searchCrawlers.
-func strangers(f *engine.File) []engine.Crawler {
-	var named []engine.Crawler
+// of searchCrawlers, and whether these are all.
+func strangers(f *engine.File) (named []asked, all bool) {
 	for g := range f.Groups() {
 		switch e := entryOf(g.Token); {
 		case len(named) == maxNamed:
-			return named
+			return named, false
 		case g.Token == "*" || isSearchCrawler(g.Token):
 		case e != nil:
-			named = append(named, e.Crawler())
+			named = append(named, askedFor(e))
 		default:
-			named = append(named, engine.Named(g.Token))
+			named = append(named, asked{Crawler: engine.Named(g.Token)})
 		}
 	}
-	return named
+	return named, true
+}
+
+// The names in a file are those in any of its lines, however they are written, but for
+// comments.
+type names struct {
+	text  string          // letters and digits of the lines, lower case
+	star  bool            // "*" is among them
+	known map[string]bool // by product token
+}
+
+func namesIn(f *engine.File) names {
+	x := names{known: make(map[string]bool)}
+	var b strings.Builder
+	for i := range f.Lines {
+		l := &f.Lines[i]
+		text, _, _ := strings.Cut(f.Text(*l), "#")
+		x.star = x.star || !l.Kind.IsRule() && strings.Contains(text, "*")
+		b.WriteString(lettersOf(text))
+		b.WriteByte('\n')
+	}
+	x.text = b.String()
+	return x
+}
+
+// has reports whether the file names c or, where c obeys no other group afterwards, all
+// that it does not name.
+func (x *names) has(c asked, after *engine.File) bool {
+	for _, token := range c.Tokens {
+		found, known := x.known[token]
+		if !known {
+			found = strings.Contains(x.text, lettersOf(token))
+			x.known[token] = found
+		}
+		if found {
+			return true
+		}
+	}
+	token, g := after.GroupFor(c.Crawler)
+	return x.star && (g == nil || token == "*")
+}
+
+// lettersOf returns the letters and digits of s, lower case.
+func lettersOf(s string) string {
+	letters := make([]byte, 0, len(s))
+	for i := range len(s) {
+		if ascii.IsAlphanumeric(s[i]) {
+			letters = append(letters, ascii.Lower(s[i]))
+		}
+	}
+	return string(letters)
 }
 
 // Those are crawlers for which a change has another group stand in the place of
 // another: groups of the same runs have the same rules, so they are taken together.
 type those struct {
-	names         []string
-	first         engine.Crawler
-	was, is       *engine.Group // that they obey; nil if none
-	mustNotBeShut bool
+	all               []asked
+	was, is           *engine.Group // that they obey; nil if none
+	mustNotBeShut     bool
+	mayOpen, mayBlock bool // a verdict that changes so is neither found nor ruled out
 }
 
+func (x *those) unsettled() bool { return x.mayOpen || x.mayBlock }
+
 // takeTurns gathers the crawlers of r, and those together whose rules are the same
-// before and after. It returns their turns, which the next call overwrites.
-func (r *reader) takeTurns(after *engine.File) []those {
+// before and after. It returns their turns, which the next call overwrites, and whether
+// all that the changed file names are among them.
+func (r *reader) takeTurns() (turns []those, all bool) {
 	r.turns = r.turns[:0]
 	for i, c := range r.search {
-		r.enter(c, r.obeyed[i], after, true)
+		r.enter(c, r.obeyed[i], true)
 	}
-	for _, c := range r.newcomers(after) {
-		_, was := r.before.GroupFor(c)
-		r.enter(c, was, after, false)
+	newcomers, all := r.newcomers()
+	for _, c := range newcomers {
+		_, was := r.before.GroupFor(c.Crawler)
+		r.enter(c, was, false)
 	}
-	return r.turns
+	return r.turns, all
 }
 
 // enter adds c, which obeyed a group before, to those that do alike.
-func (r *reader) enter(c engine.Crawler, was *engine.Group, after *engine.File, mustNotBeShut bool) {
-	_, is := after.GroupFor(c)
+func (r *reader) enter(c asked, was *engine.Group, mustNotBeShut bool) {
+	_, is := r.after.GroupFor(c.Crawler)
 	i := slices.IndexFunc(r.turns, func(x those) bool { return sameRuns(x.was, was) && sameRuns(x.is, is) })
 	if i < 0 {
 		i = len(r.turns)
 		r.turns = slices.Grow(r.turns, 1)[:i+1]
-		r.turns[i] = those{names: r.turns[i].names[:0], first: c, was: was, is: is}
+		r.turns[i] = those{all: r.turns[i].all[:0], was: was, is: is}
 	}
 	who := &r.turns[i]
-	who.names = append(who.names, c.Name)
+	who.all = append(who.all, c)
 	who.mustNotBeShut = who.mustNotBeShut || mustNotBeShut
 }
 
@@ -161,20 +255,17 @@ func sameRuns(a, b *engine.Group) bool {
 // newcomers returns the crawlers beside the search crawlers whose verdicts are
 // asked for: those that the file names, and that it names only afterwards. A name
 // that nobody knows is no crawler any more if the file does without it.
-func (r *reader) newcomers(after *engine.File) []engine.Crawler {
-	if r.others == nil {
-		return nil
-	}
-	var all []engine.Crawler
+func (r *reader) newcomers() (all []asked, complete bool) {
 	for _, c := range r.others {
-		if c.Tokens == nil || crawler.ByToken(c.Tokens[0]) != nil || after.Group(c.Tokens[0]) != nil {
+		if c.Tokens == nil || crawler.ByToken(c.Tokens[0]) != nil || r.after.Group(c.Tokens[0]) != nil {
 			all = append(all, c)
 		}
 	}
-	for _, c := range strangers(after) {
-		if !slices.ContainsFunc(all, func(x engine.Crawler) bool { return ascii.EqualFold(x.Name, c.Name) }) {
+	named, complete := strangers(r.after.File)
+	for _, c := range named {
+		if r.isFor(c) && !slices.ContainsFunc(all, func(x asked) bool { return ascii.EqualFold(x.Name, c.Name) }) {
 			all = append(all, c)
 		}
 	}
-	return all
+	return all, complete
 }

@@ -38,9 +38,10 @@ func (c *inspector) userAgent(l *engine.Line) {
 	}
 }
 
-// baseToken returns value up to a version, a comment or a star.
+// baseToken returns value up to a version, a comment, a star or the flags of a server's
+// configuration, such as "[NC,OR]".
 func baseToken(value string) string {
-	if i := strings.IndexAny(value, "/(*;,"); i >= 0 {
+	if i := strings.IndexAny(value, "/(*;,["); i >= 0 {
 		value = value[:i]
 	}
 	return strings.TrimRight(value, ascii.Space)
@@ -86,7 +87,7 @@ func (c *inspector) severalTokens(l *engine.Line, value string) bool {
 			}
 		}
 	}
-	if len(names) < 2 {
+	if len(names) < 2 || !allFunc(names, isName) {
 		return false
 	}
 	h := place{line: l.Number, subject: value}
@@ -95,6 +96,22 @@ func (c *inspector) severalTokens(l *engine.Line, value string) bool {
 	}
 	c.explain(severalTokens, h)
 	return true
+}
+
+func allFunc(all []string, is func(string) bool) bool {
+	return !slices.ContainsFunc(all, func(s string) bool { return !is(s) })
+}
+
+// isName reports whether s, from a list, may be the name of a crawler or "*".
+func isName(s string) bool {
+	s = strings.Trim(s, ascii.Space)
+	if s == "" || s == "*" || crawler.ByToken(s) != nil {
+		return true
+	}
+	odd := func(r rune) bool {
+		return r >= 0x80 || !ascii.IsAlphanumeric(byte(r)) && !strings.ContainsRune("-_.! \t", r)
+	}
+	return !ascii.IsDigit(s[0]) && !strings.ContainsFunc(s, odd)
 }
 
 // repeated returns values as the value of one line and further lines with the
@@ -123,7 +140,9 @@ func (c *inspector) stranger(l *engine.Line, h place, base string) {
 		return
 	}
 	if len(c.reports[misspeltToken].places)+len(c.reports[unknownToken].places) < maxPlaces {
-		h.detail = crawler.NearestToken(base)
+		if token, certain := crawler.NearestToken(base); certain || isSearchCrawler(token) || !c.listsLeftovers() {
+			h.detail, h.asks = token, !certain
+		}
 		meant := c.file.Group(h.detail)
 		if h.detail != "" && !c.shares(l, meant) {
 			if meant == nil {
@@ -160,6 +179,23 @@ func (c *inspector) preference(h place, token string) {
 		h.text = textTrainingPreference
 	}
 	c.addKeyed(preferenceToken, ascii.ToLower(h.subject), h)
+}
+
+// aList is how many leftover names make a list that is handed from site to site.
+const aList = 3
+
+// listsLeftovers reports whether the file has such a list. A name that nobody knows is
+// one more of them, and no slip.
+func (c *inspector) listsLeftovers() bool {
+	if c.leftovers < 0 {
+		c.leftovers = 0
+		for g := range c.file.Groups() {
+			if crawler.LeftoverByName(baseToken(g.Token)) != nil {
+				c.leftovers++
+			}
+		}
+	}
+	return c.leftovers >= aList
 }
 
 // entryOf returns what is known of the crawler that a user-agent line with the

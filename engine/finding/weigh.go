@@ -6,6 +6,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/diff"
 	"whichline/engine/witness"
+	"whichline/engine/work"
 )
 
 // How much is done to weigh the changes that are offered for one file. What is
@@ -13,55 +14,80 @@ import (
 const (
 	maxWeighed   = 768 << 10 // octets of changed files, each as often as it is read
 	lineCost     = 16        // octets that each line of them counts for besides
-	maxDiffering = 12        // rules of one group for which a URL is looked for
-	maxNamed     = 40        // crawlers that are asked for as the file names them
+	maxDiffering = 12        // rules of one group for which a URL is looked for at a time
+	maxSought    = 120       // rules of one group for which a URL is looked for until one is found
+	maxProven    = 1_000_000 // steps of proofs that nothing is opened or blocked
+	maxNamed     = 200       // crawlers that are asked for as the file names them
+	maxVerdicts  = 4_000_000 // rules of groups that verdicts before and after are by, each as often
+	verdictCost  = 32        // rules that each of them counts for besides
 )
 
 // A weigher finds out what changes of a file would do.
 type weigher struct {
-	file     *engine.File
-	readers  []*reader
-	left     int // octets that may still be read
+	readers  []*reader // Google and RFC 9309 first
+	left     int       // octets that may still be read
+	verdicts int       // rules that verdicts may still be by
+	proofs   *work.Budget
+	names    names
 	steps    *int
-	after    engine.File     // the changed file, which each reader reads in the same memory
-	lists    ruleLists       // of after
-	searched *witness.Search // of after; nil until they are asked for
 }
 
-// weigh returns what the edits would do. If they are known to shut somebody out as
-// Google reads, nobody else has to be asked.
+// A version is one version of the file, as somebody reads it.
+type version struct {
+	*engine.File
+	lists    ruleLists
+	searched *witness.Search // nil until it is asked for
+}
+
+func (v *version) witnesses() *witness.Search {
+	if v.searched == nil {
+		v.searched = witness.In(v.File)
+	}
+	return v.searched
+}
+
+// weigh returns what the edits would do.
 func (c *inspector) weigh(edits []Edit) effect {
 	if c.weigher == nil {
 		c.weigher = newWeigher(c.file, &c.steps)
 	}
 	w := c.weigher
-	var text string
-	var e effect
-	for _, r := range w.readers {
+	readers := w.read(c, edits)
+	e := effect{cut: len(readers) < len(w.readers)}
+	e.shutsOut, e.unnamed = e.cut, e.cut // as what is not proven is a question
+	if len(readers) == 0 {
+		return e
+	}
+	if e.hides = c.hides(readers[0].after.File); e.hides {
+		return e
+	}
+	for _, r := range readers {
 		if c.done() {
-			e.shutsOut = true // as what is not proven is a question
-			return e
+			return effect{shutsOut: true, unnamed: true, cut: true}
 		}
-		if w.left -= sizeAfter(c.file, edits) + lineCost*len(c.file.Lines) + r.unread(c.file); w.left < 0 {
-			e.shutsOut = true
-			return e
+		w.weigh(r, &e)
+	}
+	return e
+}
+
+// read has the readers read the changed file. It returns those that did, as the
+// others are too much work.
+func (w *weigher) read(c *inspector, edits []Edit) []*reader {
+	for _, r := range w.readers {
+		r.fresh = false
+	}
+	var text string
+	for i, r := range w.readers {
+		if w.left -= sizeAfter(c.file, edits) + lineCost*len(c.file.Lines) + r.unread(c.file); w.left < 0 || c.done() {
+			return w.readers[:i]
 		}
-		r.read(c.file)
 		if text == "" {
 			text = Apply(c.file, edits)
 		}
-		r.reading.ParseInto(&w.after, text)
-		w.after.Runs() // has all groups found at once, not first those of one crawler
-		*w.steps += len(w.after.Lines)
-		w.weigh(r, &e)
-		if r.before == c.file {
-			e.hides = c.hides(&w.after)
-			if e.hides || e.shutsOut && len(e.changes) > 0 {
-				return e
-			}
-		}
+		r.read(c.file, text)
+		*w.steps += len(r.after.Lines)
 	}
-	return e
+	return w.readers
 }
 
 // sizeAfter returns how many octets f has with the edits made.
@@ -75,59 +101,113 @@ func sizeAfter(f *engine.File, edits []Edit) int {
 
 // weigh enters what the changed file does to the crawlers of r.
 func (w *weigher) weigh(r *reader, e *effect) {
-	w.lists.used, w.searched = 0, nil
-	for i := range r.takeTurns(&w.after) {
-		who := &r.turns[i]
-		x := diff.Between(&r.lists.of(who.was, w.steps).Rules, &w.lists.of(who.is, w.steps).Rules)
+	turns, all := r.takeTurns()
+	e.cut = e.cut || !all
+	for i := range turns {
+		who := &turns[i]
+		x := diff.Between(&r.before.lists.of(who.was, w.steps).Rules, &r.after.lists.of(who.is, w.steps).Rules)
 		if x.Same() {
 			continue
 		}
-		if who.mustNotBeShut && !x.OnlyOpens(r.reading) {
-			e.shutsOut = true
+		back := diff.Between(x.After, x.Before)
+		who.mayBlock, who.mayOpen = !x.OnlyOpens(r.reading, w.proofs), !back.OnlyOpens(r.reading, w.proofs)
+		e.shutsOut = e.shutsOut || who.mayBlock && who.mustNotBeShut
+		if who.unsettled() {
+			e.unnamed = e.unnamed || slices.ContainsFunc(who.all, func(c asked) bool { return !w.names.has(c, r.after.File) })
+			w.seek(r, who, &x, e)
 		}
-		gone, come := x.Lost(), x.Gained()
-		paths := append(decidedPaths(w.witnesses(), who.is, come), decidedPaths(r.witnesses(), who.was, gone)...)
-		if r.compare(&w.after, who, paths, e) {
-			continue
-		}
-		// What comes or goes may decide only where another rule matches too.
+	}
+}
+
+// seek enters what changes for who, until each way is found in which a verdict may
+// change: on paths that are told of others, on those that rules which go or come
+// decide, and on those where another rule matches too.
+func (w *weigher) seek(r *reader, who *those, x *diff.Change, e *effect) {
+	gone, come := x.Lost(), x.Gained()
+	if r == w.readers[0] {
+		w.seekDecided(r, who, come, gone, e)
+	} else if w.tell(r, who, e.paths(), e); who.unsettled() {
+		w.seekDecided(r, who, come, gone, e)
+	}
+	if who.unsettled() {
 		was, is := x.Before.All, x.After.All
-		paths = append(decidedPaths(w.witnesses(), who.is, is), decidedPaths(r.witnesses(), who.was, was)...)
-		paths = append(append(paths, diff.SharedPaths(come, is, maxDiffering)...), diff.SharedPaths(gone, was, maxDiffering)...)
-		r.compare(&w.after, who, paths, e)
+		w.seekDecided(r, who, is, was, e)
+		w.tell(r, who, append(diff.SharedPaths(come, is, maxDiffering), diff.SharedPaths(gone, was, maxDiffering)...), e)
 	}
+	e.cut = e.cut || who.unsettled()
 }
 
-func (w *weigher) witnesses() *witness.Search {
-	if w.searched == nil {
-		w.searched = witness.In(&w.after)
+// seekDecided enters what changes for who on paths that rules afterwards and before
+// decide: the first ones, and further ones until each way is found.
+func (w *weigher) seekDecided(r *reader, who *those, after, before []*engine.Rule, e *effect) {
+	n, all := 0, max(len(after), len(before))
+	for ; n == 0 || who.unsettled() && n < min(maxSought, all); n += maxDiffering {
+		w.tell(r, who, r.after.decided(who.is, after[min(n, len(after)):]), e)
+		w.tell(r, who, r.before.decided(who.was, before[min(n, len(before)):]), e)
 	}
-	return w.searched
+	e.cut = e.cut || !who.unsettled() && n < all
 }
 
-// compare enters the verdicts on paths that change for who, and reports whether one
-// does.
-func (r *reader) compare(after *engine.File, who *those, paths []string, e *effect) (changes bool) {
-	for i, path := range paths {
-		target, problem := engine.ParseTarget(path)
-		if problem != nil || slices.Contains(paths[:i], path) {
-			continue
-		}
-		if now := after.Match(who.first, target); now.Allowed != r.before.Match(who.first, target).Allowed {
-			e.enter(path, now.Allowed, who.names)
-			changes = true
-		}
-	}
-	return changes
-}
-
-// decidedPaths returns a path that each of the first rules, of g, decides.
-func decidedPaths(search *witness.Search, g *engine.Group, rules []*engine.Rule) []string {
+// decided returns a path that each of the first rules, of g, decides.
+func (v *version) decided(g *engine.Group, rules []*engine.Rule) []string {
 	var paths []string
 	for _, r := range rules[:min(len(rules), maxDiffering)] {
-		if w := search.Of(r, g); w.Decides != "" {
+		if w := v.witnesses().Of(r, g); w.Decides != "" {
 			paths = append(paths, w.Decides)
 		}
 	}
 	return paths
+}
+
+// tell enters the verdicts on paths that change for who.
+func (w *weigher) tell(r *reader, who *those, paths []string, e *effect) {
+	for i, path := range paths {
+		if path == "" || path[0] != '/' || slices.Contains(paths[:i], path) { // a joined one may begin otherwise
+			continue
+		}
+		if w.verdicts -= 2*verdictCost + lengthOf(who.was) + lengthOf(who.is); w.verdicts < 0 {
+			return
+		}
+		t := engine.PathTarget(path)
+		flips, allowed := r.flips(who.all[0], t)
+		if !flips {
+			continue
+		}
+		who.mayOpen, who.mayBlock = who.mayOpen && !allowed, who.mayBlock && allowed
+		for _, c := range who.all {
+			e.enter(Change{t.Path, allowed, []string{c.Name}, w.by(r, c, t, allowed)})
+		}
+	}
+}
+
+func lengthOf(g *engine.Group) int {
+	if g == nil {
+		return 0
+	}
+	return g.Len()
+}
+
+// by returns by which readings the verdict on t turns for c, which r reads for.
+func (w *weigher) by(r *reader, c asked, t engine.Target, allowed bool) By {
+	google := w.readers[0]
+	switch {
+	case r != google && google.turnsTo(allowed, c, t), r == google && w.own(c).turnsTo(allowed, c, t):
+		return ByAll
+	case r == google:
+		return ByGoogle
+	case c.by != nil:
+		return ByDocumented
+	}
+	return ByRFC9309
+}
+
+// own returns who reads for c as c is documented to read or, if that is not known, as
+// RFC 9309 says.
+func (w *weigher) own(c asked) *reader {
+	for _, r := range w.readers {
+		if r.reading == c.by {
+			return r
+		}
+	}
+	return w.readers[1]
 }

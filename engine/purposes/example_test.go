@@ -18,7 +18,7 @@ func ExampleOf() {
 		fmt.Println(class.Purpose, class.Access)
 	}
 	offer := purposes.ByCode(file, "block-ai-training", nil)
-	after := finding.Apply(file, offer.Fix.Edits)
+	after := finding.Apply(file, offer.Change.Edits)
 	for _, class := range purposes.Of(engine.Google.ParseString(after), nil, work.NewBudget(24_000_000)) {
 		fmt.Println(class.Purpose, class.Access)
 	}

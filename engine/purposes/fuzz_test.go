@@ -59,13 +59,13 @@ func FuzzOffers(f *testing.F) {
 
 func checkOffer(t *testing.T, body string, tested []engine.Target, p crawler.Purpose, o *purposes.Offer) {
 	t.Helper()
-	if (o.Fix == nil) == (o.Why == nil) {
+	if (o.Change == nil) == (o.Why == nil) {
 		t.Errorf("%s of %q: want a change or why there is none", o.Code, body)
 	}
-	if o.Fix == nil {
+	if o.Change == nil {
 		return
 	}
-	after := finding.Apply(engine.Google.ParseString(body), o.Fix.Edits)
+	after := finding.Apply(engine.Google.ParseString(body), o.Change.Edits)
 	paths := append(slices.Clone(further), tested[0].Path)
 	was, is := make(files), make(files)
 	for i := range crawler.All() {
@@ -92,8 +92,8 @@ func checkDone(t *testing.T, after string, tested []engine.Target, p crawler.Pur
 			continue
 		}
 		for _, again := range []*purposes.Offer{&c.Block, &c.Allow} {
-			if again.Code == o.Code && again.Fix != nil && len(o.Left) == 0 {
-				t.Errorf("%s is offered again of %q: %q", o.Code, after, finding.Apply(engine.Google.ParseString(after), again.Fix.Edits))
+			if again.Code == o.Code && again.Change != nil && len(o.Left) == 0 {
+				t.Errorf("%s is offered again of %q: %q", o.Code, after, finding.Apply(engine.Google.ParseString(after), again.Change.Edits))
 			}
 		}
 	}

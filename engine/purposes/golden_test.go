@@ -101,18 +101,18 @@ func dumpClass(b *strings.Builder, c *purposes.Class) {
 }
 
 func dumpOffer(b *strings.Builder, body string, o *purposes.Offer) {
-	if o.Fix == nil {
+	if o.Change == nil {
 		fmt.Fprintf(b, "%s\n", o.Why)
 		return
 	}
-	fmt.Fprintf(b, "%s\n", o.Fix.Label)
-	for i := range o.Fix.Changes {
-		fmt.Fprintf(b, "%s\n", o.Fix.Changes[i].Sentence())
+	fmt.Fprintf(b, "%s\n", o.Change.Label)
+	for _, s := range o.Change.Effects() {
+		fmt.Fprintf(b, "%s\n", s)
 	}
 	for _, s := range o.Remarks() {
 		fmt.Fprintf(b, "%s\n", s)
 	}
-	fmt.Fprintf(b, "----\n%s", finding.Apply(engine.Google.ParseString(body), o.Fix.Edits))
+	fmt.Fprintf(b, "----\n%s", finding.Apply(engine.Google.ParseString(body), o.Change.Edits))
 }
 
 // shortened returns the first of names.

@@ -44,8 +44,8 @@ func TestHostileFilesCostLittle(t *testing.T) {
 			}
 			for i := range classes {
 				for _, o := range []*purposes.Offer{&classes[i].Block, &classes[i].Allow} {
-					if o.Fix != nil && len(o.Fix.Edits) > mostEdits {
-						t.Errorf("%s has %d edits; want %d at most", o.Code, len(o.Fix.Edits), mostEdits)
+					if o.Change != nil && len(o.Change.Edits) > mostEdits {
+						t.Errorf("%s has %d edits; want %d at most", o.Code, len(o.Change.Edits), mostEdits)
 					}
 				}
 			}

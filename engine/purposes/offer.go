@@ -11,9 +11,9 @@ import (
 
 // An Offer is a change of a file for a class.
 type Offer struct {
-	Code string          // such as "block-ai-training"
-	Fix  *finding.Fix    // the change and what it does to verdicts on the tested URLs; nil if there is none
-	Why  engine.Sentence // why there is none
+	Code   string          // such as "block-ai-training"
+	Change *finding.Fix    // the change and what it does to verdicts on the tested URLs; nil if there is none
+	Why    engine.Sentence // why there is none
 	// Named are crawlers outside the class that it names with the rules that they obey
 	// already, so that these stay theirs.
 	Named []*crawler.Entry
@@ -119,7 +119,7 @@ func entries(all []*catalogued) []*crawler.Entry {
 
 // accept enters a proven change.
 func (x *survey) accept(o *Offer, a action, s *scope, edits []finding.Edit, after *version) {
-	o.Fix = &finding.Fix{Label: prose.Fill(labels[a.verb], prose.Args{"class": prose.Fill(classNames[s.purpose], nil)}), Edits: edits}
+	o.Change = &finding.Fix{Label: prose.Fill(labels[a.verb], prose.Args{"class": prose.Fill(classNames[s.purpose], nil)}), Edits: edits}
 	for i, path := range x.now.paths {
 		var names []string
 		for _, e := range s.members {
@@ -131,10 +131,10 @@ func (x *survey) accept(o *Offer, a action, s *scope, edits []finding.Edit, afte
 		}
 		switch {
 		case names == nil:
-		case len(o.Fix.Changes) == maxChanges:
-			o.Fix.More++
+		case len(o.Change.Changes) == maxChanges:
+			o.Change.Cut = true
 		default:
-			o.Fix.Changes = append(o.Fix.Changes, finding.Change{Path: path, Allowed: a == allows, Crawlers: names})
+			o.Change.Changes = append(o.Change.Changes, finding.Change{Path: path, Allowed: a == allows, Crawlers: names})
 		}
 	}
 }

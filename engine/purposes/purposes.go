@@ -65,7 +65,7 @@ func ByCode(f *engine.File, code string, tested []engine.Target) *Offer {
 		only := []crawler.Purpose{p}
 		for _, c := range of(f, tested, nil, only, only) {
 			for _, o := range []*Offer{&c.Block, &c.Allow} {
-				if o.Code == code && o.Fix != nil {
+				if o.Code == code && o.Change != nil {
 					return o
 				}
 			}

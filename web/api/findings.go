@@ -11,23 +11,26 @@ import (
 // A Finding is what an expert would say about the file without being
 // asked. Findings speak of Google's reading, whichever is asked for.
 type Finding struct {
-	Code     string  `json:"code"`
-	Severity string  `json:"severity"` // "error", "warning" or "info"
-	Lines    []int32 `json:"lines"`    // the first lines it is about; empty if it is about the file
-	Places   int     `json:"places"`   // how many places it sums up
-	Message  string  `json:"message"`  // what is so
-	Why      string  `json:"why"`      // why it matters
-	Fix      *Fix    `json:"fix"`      // a change that shuts out no search crawler; null if there is none
-	Question *Fix    `json:"question"` // a change to ask about; null if there is none
-	Help     string  `json:"help"`     // path of its documentation
+	Code     string    `json:"code"`
+	Severity string    `json:"severity"` // "error", "warning" or "info"
+	Lines    []int32   `json:"lines"`    // the first lines it is about; empty if it is about the file
+	Places   int       `json:"places"`   // how many places it sums up
+	Message  string    `json:"message"`  // what is so
+	Why      string    `json:"why"`      // why it matters
+	Fix      *Proposal `json:"fix"`      // a change that shuts out no search crawler; null if there is none
+	Question *Proposal `json:"question"` // a change to ask about; null if there is none
+	Help     string    `json:"help"`     // path of its documentation
 }
 
-// A Fix is a change to the file that makes a finding go away.
-type Fix struct {
+// A Proposal is a change to the file: a fix, what a question asks about, or what would
+// block or allow crawlers with one purpose.
+type Proposal struct {
 	Label   string   `json:"label"`          // what it does
 	Asks    string   `json:"asks,omitempty"` // of a question: whether that was meant
 	Edits   []Edit   `json:"edits"`          // in order, none overlapping another
 	Changes []Change `json:"changes"`        // what it does to verdicts, the first ones
+	Cut     bool     `json:"changes_cut"`    // there may be changes beyond those
+	Effects []string `json:"effects"`        // the changes in sentences, those that are alike in one
 }
 
 // A Change is what a fix does to the verdicts on one path: the opposite of what they
@@ -36,6 +39,7 @@ type Change struct {
 	Path     string   `json:"path"`
 	Allowed  bool     `json:"allowed"`  // afterwards
 	Crawlers []string `json:"crawlers"` // by name; "*" stands for those that the file does not name
+	By       string   `json:"by"`       // code of the readings by which it is so, such as "all" or "documented"
 	Text     string   `json:"text"`
 }
 
@@ -66,12 +70,12 @@ func (a *TestAnswer) describeFindings(ctx context.Context, f *engine.File, site 
 
 // describeOffer describes x, a fix or a question, if there is one and room for it. What
 // there is no room for shortens the list of the given name.
-func (a *TestAnswer) describeOffer(x *finding.Fix, in list, room *room) *Fix {
+func (a *TestAnswer) describeOffer(x *finding.Fix, in list, room *room) *Proposal {
 	if x == nil {
 		return nil
 	}
-	fix := describeFix(x)
-	if !room.upTo(maxFixOctets).holds(fix.octets()) {
+	fix := describeProposal(x)
+	if !room.upTo(maxProposalOctets).holds(fix.octets()) {
 		a.truncate(in)
 		return nil
 	}
@@ -79,18 +83,18 @@ func (a *TestAnswer) describeOffer(x *finding.Fix, in list, room *room) *Fix {
 	return fix
 }
 
-// maxFixOctets is how many octets of an answer one fix takes up at most. One that
+// maxProposalOctets is how many octets of an answer one fix takes up at most. One that
 // writes long lines anew at a thousand places takes more.
-const maxFixOctets room = 256 << 10
+const maxProposalOctets room = 256 << 10
 
-func describeFix(x *finding.Fix) *Fix {
-	fix := &Fix{Label: x.Label.String(), Asks: x.Asks.String(), Edits: make([]Edit, len(x.Edits)), Changes: []Change{}}
+func describeProposal(x *finding.Fix) *Proposal {
+	fix := &Proposal{Label: x.Label.String(), Asks: x.Asks.String(), Edits: make([]Edit, len(x.Edits)), Changes: []Change{}, Cut: x.Cut, Effects: plain(x.Effects())}
 	for i, e := range x.Edits {
 		fix.Edits[i] = Edit{e.Line, e.Start, e.End, validText(e.Text)}
 	}
 	for i := range x.Changes {
 		c := &x.Changes[i]
-		fix.Changes = append(fix.Changes, Change{validText(c.Path), c.Allowed, validTexts(c.Crawlers), validText(c.Sentence().String())})
+		fix.Changes = append(fix.Changes, Change{validText(engine.WritePath(c.Path)), c.Allowed, validTexts(c.Crawlers), c.By.String(), validText(c.Sentence().String())})
 	}
 	return fix
 }
@@ -101,8 +105,8 @@ func (x Finding) octets() int {
 }
 
 // octets returns about how many octets x takes in an answer.
-func (x *Fix) octets() int {
-	n := len(`"fix":{"label":"","asks":"","edits":[],"changes":[]}`) + jsonOctets(x.Label) + jsonOctets(x.Asks)
+func (x *Proposal) octets() int {
+	n := len(`"fix":{"label":"","asks":"","edits":[],"changes":[],"changes_cut":false,"effects":[]}`) + jsonOctets(x.Label) + jsonOctets(x.Asks) + octetsOf(x.Effects)
 	for _, e := range x.Edits {
 		n += len(`{"line":12345,"start":123456,"end":123456,"text":""},`) + jsonOctets(e.Text)
 	}
@@ -114,7 +118,7 @@ func (x *Fix) octets() int {
 
 // octets returns about how many octets x takes in an answer.
 func (x *Change) octets() int {
-	n := len(`{"path":"","allowed":false,"crawlers":[],"text":""},`) + jsonOctets(x.Path) + jsonOctets(x.Text)
+	n := len(`{"path":"","allowed":false,"crawlers":[],"by":"documented","text":""},`) + jsonOctets(x.Path) + jsonOctets(x.Text)
 	for _, name := range x.Crawlers {
 		n += len(`"",`) + jsonOctets(name)
 	}

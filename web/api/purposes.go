@@ -37,10 +37,10 @@ type Way struct {
 // An Offer is a change for the crawlers of a purpose, which is proven to change
 // nothing for any other.
 type Offer struct {
-	Code    string   `json:"code"`          // such as "block-ai-training"
-	Fix     *Fix     `json:"fix"`           // null if there is none
-	Why     string   `json:"why,omitempty"` // there is none
-	Remarks []string `json:"remarks"`       // whom it names besides, and whom it does not reach
+	Code    string    `json:"code"`          // such as "block-ai-training"
+	Change  *Proposal `json:"change"`        // null if there is none
+	Why     string    `json:"why,omitempty"` // there is none
+	Remarks []string  `json:"remarks"`       // whom it names besides, and whom it does not reach
 }
 
 // describePurposes describes what f, the file as Google reads it, makes of crawlers by
@@ -55,8 +55,8 @@ func (a *TestAnswer) describePurposes(f *engine.File, rows []verdicts.Row, budge
 			a.truncate(purposesList)
 			return all
 		}
-		one.Block.Fix = a.describeOffer(classes[i].Block.Fix, purposesList, room)
-		one.Allow.Fix = a.describeOffer(classes[i].Allow.Fix, purposesList, room)
+		one.Block.Change = a.describeOffer(classes[i].Block.Change, purposesList, room)
+		one.Allow.Change = a.describeOffer(classes[i].Allow.Change, purposesList, room)
 		all = append(all, one)
 	}
 	if classes == nil {
@@ -70,7 +70,7 @@ func describeClass(c *purposes.Class) Class {
 		Purpose: string(c.Purpose), Access: c.Access.String(), Size: c.Size,
 		Allowed: c.Allowed, Blocked: c.Blocked, Mixed: c.Mixed,
 		Text: c.Sentence().String(), Remarks: plain(c.Remarks()),
-		Block: withoutFix(&c.Block), Allow: withoutFix(&c.Allow),
+		Block: withoutChange(&c.Block), Allow: withoutChange(&c.Allow),
 	}
 	for i := range c.Ways {
 		w := &c.Ways[i]
@@ -87,7 +87,7 @@ func describeClass(c *purposes.Class) Class {
 	return p
 }
 
-func withoutFix(o *purposes.Offer) Offer {
+func withoutChange(o *purposes.Offer) Offer {
 	return Offer{Code: o.Code, Why: o.Why.String(), Remarks: plain(o.Remarks())}
 }
 

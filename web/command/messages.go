@@ -28,6 +28,7 @@ const (
 	sayNoFindings = "No findings."
 	sayHeld       = " %d of %s held."
 	sayFix        = "Fix: "
+	sayOffer      = "Change: "
 	sayTestedAs   = "tested as "
 	sayQuestion   = "Question: "
 	sayBroken     = "does not hold: "

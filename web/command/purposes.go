@@ -29,11 +29,11 @@ func (r *report) writePurposes(w io.Writer) {
 
 // writeOffer writes what a change would be, line by line.
 func writeOffer(w io.Writer, o *api.Offer) {
-	if o.Fix == nil {
+	if o.Change == nil {
 		return
 	}
-	fmt.Fprintf(w, "    %s%s\n", sayFix, printable(o.Fix.Label))
-	for _, line := range append(effects(o.Fix), o.Remarks...) {
+	fmt.Fprintf(w, "    %s%s\n", sayOffer, printable(o.Change.Label))
+	for _, line := range append(effects(o.Change), o.Remarks...) {
 		fmt.Fprintf(w, "      %s\n", printable(strings.TrimSpace(line)))
 	}
 }

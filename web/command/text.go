@@ -87,11 +87,11 @@ func advice(x api.Finding) []string {
 	return lines
 }
 
-// effects returns what x, a fix or what a question asks about, does to verdicts.
-func effects(x *api.Fix) []string {
+// effects returns what x does to verdicts.
+func effects(x *api.Proposal) []string {
 	var lines []string
-	for _, change := range x.Changes {
-		lines = append(lines, "  "+change.Text)
+	for _, effect := range x.Effects {
+		lines = append(lines, "  "+effect)
 	}
 	return lines
 }

@@ -121,12 +121,12 @@ func TestHiddenFormulas(t *testing.T) {
 
 // Markdown shows what the file and the URLs hold, and none of it marks up anything.
 func TestTicket(t *testing.T) {
-	a := answer(t, trap+"Disallow: /<script>`|*_[a](http://evil.example)@someone\nUser-agent: a|b`c`\nDisallow: /`x|y`\n")
+	a := answer(t, trap+"Disallow: /<script>`|*_[a](http://evil.example)@someone\nUser-agent: a|b`c`\nDisallow: /`x|y`\nUser-agent: bingbot\nDisallow: c/\n")
 	var b, html bytes.Buffer
 	if err := export.Ticket(&b, "robots_[x](y).txt", a); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"## robots\\_\\[x\\](y).txt\n", "\n### Findings\n\n- **Error**: Lines 1 and 4 look like two groups", " Fix: Write a line for each crawler.\n", " Did you mean `Disallow: /b/` in line 6?\n",
+	for _, want := range []string{"## robots\\_\\[x\\](y).txt\n", "\n### Findings\n\n- **Error**: Lines 1 and 4 look like two groups", " Fix: Spell it right.\n", " Did you mean `Disallow: /c/` in line 12?\n",
 		"\n### Verdicts\n\n| URL | Crawler | Verdict | Line | Rule |\n| --- | --- | --- | --- | --- |\n| `/` | Googlebot | blocked | 5 | `Disallow: /` |\n",
 		"\n- Googlebot is not allowed to fetch /: line 5"} {
 		if !strings.Contains(b.String(), want) {

@@ -27,7 +27,7 @@ func (r Request) withFix() (Request, fix) {
 		}
 	}
 	if o := purposes.ByCode(f, r.Fix, r.targetsInFile()); o != nil {
-		return r.changed(f, o.Fix)
+		return r.changed(f, o.Change)
 	}
 	return r, fix{made: templates.FixGone()}
 }

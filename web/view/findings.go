@@ -94,10 +94,7 @@ func newFindingItem(in FindingsInput, x finding.Finding) templates.FindingItem {
 }
 
 func newFixItem(in FindingsInput, x finding.Finding, offer *finding.Fix) *templates.FixItem {
-	fix := &templates.FixItem{Code: x.Code, Label: offer.Label, Asks: offer.Asks, MoreEffects: offer.More}
-	for i := range offer.Changes {
-		fix.Effects = append(fix.Effects, offer.Changes[i].Sentence())
-	}
+	fix := &templates.FixItem{Code: x.Code, Label: offer.Label, Asks: offer.Asks, Effects: offer.Effects(), Found: len(offer.Changes) > 0}
 	for i, e := range offer.Edits {
 		if i == fixPreviews {
 			fix.More = len(offer.Edits) - i

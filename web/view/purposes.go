@@ -33,18 +33,15 @@ const maxPurposePreviews = 8
 // purposeOffer returns what is shown of a change of f.
 func purposeOffer(f *engine.File, o *purposes.Offer) screen.PurposeOffer {
 	x := screen.PurposeOffer{Code: o.Code, Why: o.Why}
-	if o.Fix == nil {
+	if o.Change == nil {
 		return x
 	}
-	x.Label = o.Fix.Label
-	for i := range o.Fix.Changes {
-		x.Effects = append(x.Effects, o.Fix.Changes[i].Sentence())
-	}
-	x.Effects = append(x.Effects, o.Remarks()...)
-	edits := o.Fix.Edits[:min(len(o.Fix.Edits), maxPurposePreviews)]
+	x.Label = o.Change.Label
+	x.Effects = append(o.Change.Effects(), o.Remarks()...)
+	edits := o.Change.Edits[:min(len(o.Change.Edits), maxPurposePreviews)]
 	for _, e := range edits {
 		x.Previews = append(x.Previews, finding.PreviewOf(f, e))
 	}
-	x.More = len(o.Fix.Edits) - len(edits)
+	x.More = len(o.Change.Edits) - len(edits)
 	return x
 }

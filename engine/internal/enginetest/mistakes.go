@@ -28,17 +28,17 @@ func MistakenFile(seed uint64) string {
 
 func (w *writer) mistakenGroup() {
 	for range 1 + w.random.IntN(3) {
-		w.WriteString(w.pick("User-agent: ", "User-agent: ", "User-agent: ", "User-Agent:", "Useragent: ", "User agent: ", "Uesr-agent: ", "User-agent "))
+		w.WriteString(w.pick("User-agent: ", "User-agent: ", "User-agent: ", "User-Agent:", "Useragent: ", "User agent: ", "Uesr-agent: ", "User-agent ", "\u00ef\u00bb\u00bfUser-agent: "))
 		w.WriteString(w.pick("*", "*", "*", "Googlebot", "Googlebot", "Goglebot", "Google", "bingbot", "Bing", "GPTBot", "GPT-Bot", "OpenAI", "Gemini",
 			"Googlebot/2.1", "bingbot/2.0", "* all", "\"*\"", "Yandex", "Baiduspider", "Googlebot, bingbot", "AhrefsBot", "Googlebot-News", "Slurp",
-			"Mozilla/5.0 (compatible; bingbot/2.0)", "Googlebot-Mobile") + "\n")
+			"Mozilla/5.0 (compatible; bingbot/2.0)", "Googlebot-Mobile", "Roverbot", "HTTrack [NC,OR]") + "\n")
 		w.WriteString(w.pick("", "", "", "", "\n", "\n", "Crawl-delay: 5\n", "Sitemap: https://example.com/s.xml\n",
 			"Content-Signal: search=yes\n\n", "some words\n", "# a comment\n", "Disallow:\n\n"))
 	}
 	for range w.random.IntN(5) {
 		w.WriteString(w.pick("Disallow: ", "Disallow: ", "Disallow: ", "Allow: ", "Allow: ", "Disalow: ", "Dissallow: ", "Alow: ", "Disallow", "Disallow ", "Disallow-x: "))
 		w.WriteString(w.pick("/", "/", "/a", "/a/", "/a*", "/a**", "/a/*", "/b", "/a b", "a/", "\"/a\"", "https://example.com/a/", `\a\b`, "/a /b", "/%61",
-			"/*.(jpg|png)$", "/p=*", "/caf\xe9", "/%7Ea", "", "", "/a$", "/x/index.html", "/\u00a0a", "/a#b", "^/a/.*$", "/a Disallow: /b") + "\n")
+			"/*.(jpg|png)$", "/p=*", "/caf\xe9", "/%7Ea", "", "", "/a$", "/x/index.html", "/\u00a0a", "/a#b", "^/a/.*$", "/a Disallow: /b", "/*/a", "/*/*/b/", "/a$*") + "\n")
 	}
 	w.WriteString(w.pick("", "\n", "\n"))
 }
