@@ -237,7 +237,7 @@ func (c *inspector) comments(from, to int32) string {
 // Clauses on whom groups that are joined by accident concern.
 const (
 	textFusedSite   = "{third} blocks the whole site for `{subject}` too"
-	textFusedWhole  = "{third} counts for `{subject}` too, and blocks all that the rules do not allow"
+	textFusedWhole  = "{third} applies to `{subject}` too, and blocks everything that is not allowed"
 	textFusedRules  = "the rules below count for `{subject}` too"
 	textFusedFields = "what follows counts for `{subject}` too"
 

@@ -14,7 +14,7 @@ func TestFindingsWording(t *testing.T) {
 	for _, tt := range []struct{ name, robots, code, message, question string }{
 		{"a group that is fused leaves something open",
 			"User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\nAllow: /blog/\n", "fused-groups",
-			"Lines 1 and 4 look like two groups but open one, so line 5 counts for `*` too, and blocks all that the rules do not allow.",
+			"Lines 1 and 4 look like two groups but open one, so line 5 applies to `*` too, and blocks everything that is not allowed.",
 			""},
 		{"a group that is fused may be there for no reason", "User-agent: GPTBot\n\nUser-agent: *\nDisallow: /a\n", "fused-groups",
 			"Lines 1 and 3 look like two groups but open one, so the rules below count for `GPTBot` too.",
