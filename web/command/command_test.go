@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -108,6 +109,20 @@ func TestCheckExitCodes(t *testing.T) {
 				t.Errorf("nothing is said")
 			}
 		})
+	}
+}
+
+// What blocks or allows a class of crawlers is no fix.
+func TestOffersAreNoFixes(t *testing.T) {
+	got := runCheck(t, map[string]string{"robots.txt": trap}, "", "robots.txt", "-policy")
+	fixes, changes := regexp.MustCompile(`(?m)^ *Fix: (.*)$`), regexp.MustCompile(`(?m)^ *Change: (Block|Allow) `)
+	for _, fix := range fixes.FindAllStringSubmatch(got.out, -1) {
+		if strings.HasPrefix(fix[1], "Block") || strings.HasPrefix(fix[1], "Allow") {
+			t.Errorf("%q is called a fix", fix[1])
+		}
+	}
+	if n := len(changes.FindAllString(got.out, -1)); n < 5 {
+		t.Errorf("%d changes are offered in\n%s", n, got.out)
 	}
 }
 
