@@ -148,9 +148,37 @@ func writePieces(w io.StringWriter, ps []piece) {
 	for _, p := range ps {
 		tag := &pieceTags[p.role]
 		w.WriteString(tag.begin)
-		w.WriteString(html.EscapeString(p.text))
+		writeIsolated(w, p.text)
 		w.WriteString(tag.end)
 	}
+}
+
+// writeIsolated writes a text in which all can be seen, and has each segment of a path that
+// is read from right to left turn nothing else around.
+func writeIsolated(w io.StringWriter, s string) {
+	for s != "" && strings.ContainsFunc(s, fromRight) {
+		end := strings.IndexByte(s, '/') + 1
+		if end == 0 {
+			end = len(s)
+		}
+		segment, slash := strings.CutSuffix(s[:end], "/")
+		if strings.ContainsFunc(segment, fromRight) {
+			segment = "<bdi>" + html.EscapeString(segment) + "</bdi>"
+		} else {
+			segment = html.EscapeString(segment)
+		}
+		w.WriteString(segment)
+		if slash {
+			w.WriteString("/")
+		}
+		s = s[end:]
+	}
+	w.WriteString(html.EscapeString(s))
+}
+
+// fromRight reports whether a letter is read from right to left.
+func fromRight(r rune) bool {
+	return r >= 0x590 && r <= 0x8ff || r >= 0xfb1d && r <= 0xfdff || r >= 0xfe70 && r <= 0xfefc || r >= 0x10800 && r <= 0x10fff || r >= 0x1e800 && r <= 0x1efff
 }
 
 func writeLineRef(w io.StringWriter, a Anchors, number int, text string) {

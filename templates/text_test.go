@@ -1,11 +1,28 @@
 package templates_test
 
 import (
+	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"whichline/templates"
 )
+
+// What is read from right to left turns nothing around it, segment by segment.
+func TestSegmentsAreIsolated(t *testing.T) {
+	for text, want := range map[string]string{
+		"/חדשות/1":        "/<bdi>חדשות</bdi>/1",
+		"/a/مقالات/<b>/x": "/a/<bdi>مقالات</bdi>/&lt;b&gt;/x",
+		"/ä/日本":           "/ä/日本",
+		"חדשות":           "<bdi>חדשות</bdi>",
+		"<מ>/&":           "<bdi>&lt;מ&gt;</bdi>/&amp;",
+	} {
+		var b strings.Builder
+		if err := templates.Seen(text).Render(t.Context(), &b); err != nil || b.String() != want {
+			t.Errorf("%q is shown as %s (error %v); want %s", text, &b, err, want)
+		}
+	}
+}
 
 func TestVisible(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{

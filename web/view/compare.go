@@ -49,7 +49,7 @@ func (s *ComparedSide) verdict(row, crawler int) templates.SideVerdict {
 		return templates.SideVerdict{Known: known, Allowed: allowed, Sentence: p.Sentence}
 	}
 	v := &s.Table.Rows[row].Verdicts[crawler]
-	side := templates.SideVerdict{Known: true, Allowed: v.Allowed, Sentence: v.Explain().Sentence}
+	side := templates.SideVerdict{Known: true, Allowed: v.Allowed, Sentence: inLetters(v.Explain().Sentence, v.Target.Path, s.Table.Rows[row].Typed)}
 	if r := v.Winner.Rule; r != nil {
 		side.Line = r.Line
 		side.Rule = templates.Shorten(v.File().RuleText(r), templates.QuoteOctets)

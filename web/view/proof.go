@@ -1,6 +1,11 @@
 package view
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
 	"github.com/a-h/templ"
 
 	"whichline/engine"
@@ -40,13 +45,48 @@ func newProof(v *engine.Verdict, row, index int) *proof {
 	return p
 }
 
-// answer enters a verdict that has this proof, with what it is expected to stay by.
-func (p *proof) answer(v *engine.Verdict, pin templ.Component) {
+// answer enters a verdict on a URL that has this proof, with what it is expected to stay by.
+func (p *proof) answer(v *engine.Verdict, typed string, pin templ.Component) {
 	e := v.Explain()
 	p.Answers = append(p.Answers, templates.Answer{
-		Crawler: v.Crawler.Name, Allowed: v.Allowed, Sentence: e.Sentence, Group: e.Group, Meaning: crawler.Caveat(v.Crawler, v.Allowed), Pin: pin,
+		Crawler: v.Crawler.Name, Allowed: v.Allowed, Sentence: inLetters(e.Sentence, v.Target.Path, typed), Group: e.Group, Meaning: crawler.Caveat(v.Crawler, v.Allowed), Pin: pin,
 	})
 	p.Lost = e.Lost
+}
+
+// inLetters returns s, which names a path, with the letters in which its URL was typed,
+// where these are all that was encoded.
+func inLetters(s engine.Sentence, path, typed string) engine.Sentence {
+	_, rest, absolute := strings.Cut(typed, "://")
+	if !absolute {
+		rest = typed
+	}
+	at := max(strings.IndexByte(rest, '/'), 0)
+	letters := rest[at:]
+	if letters == path || !utf8.ValidString(letters) || encoded(letters) != path {
+		return s
+	}
+	said := slices.Clone(s)
+	for i, part := range said {
+		if !part.Code && strings.Contains(part.Text, path) {
+			said[i].Text = strings.Replace(part.Text, path, letters, 1)
+			break
+		}
+	}
+	return said
+}
+
+// encoded returns s with its octets above 127 percent-encoded.
+func encoded(s string) string {
+	var b strings.Builder
+	for _, c := range []byte(s) {
+		if c < utf8.RuneSelf {
+			b.WriteByte(c)
+		} else {
+			fmt.Fprintf(&b, "%%%02X", c)
+		}
+	}
+	return b.String()
 }
 
 // trace shows every rule that was tried, if wanted.

@@ -77,7 +77,7 @@ func (c *comparer) enter(reading *engine.Reading, opinions [][]verdicts.Opinion)
 			r.Differ = append(r.Differ, reading.Name)
 		}
 		for _, j := range told {
-			enterDispute(r, c.dispute(&c.table.Rows[i].Verdicts[j], &one[j]))
+			enterDispute(r, c.dispute(&c.table.Rows[i], j, &one[j]))
 		}
 	}
 }
@@ -110,11 +110,12 @@ func (c *comparer) disputed(row int, opinions []verdicts.Opinion) []int {
 	return told
 }
 
-// dispute says what a reading makes of a URL otherwise than v does, and why.
-func (c *comparer) dispute(v *engine.Verdict, o *verdicts.Opinion) templates.Dispute {
+// dispute says what a reading makes of a URL otherwise than the verdict of a row does, and why.
+func (c *comparer) dispute(row *verdicts.Row, column int, o *verdicts.Opinion) templates.Dispute {
+	v := &row.Verdicts[column]
 	d := templates.Dispute{
 		Readings: []string{o.Reading.Name}, Allowed: o.Verdict.Allowed,
-		Sentence: o.Verdict.Explain().Sentence, Unsought: !o.Sought,
+		Sentence: inLetters(o.Verdict.Explain().Sentence, o.Verdict.Target.Path, row.Typed), Unsought: !o.Sought,
 	}
 	for _, x := range o.Causes {
 		d.Causes = append(d.Causes, templates.DisputeCause{Sentence: x.Sentence(v.File().Reading, o.Reading), Source: x.Source})

@@ -173,7 +173,7 @@ func prove(ctx context.Context, row *templates.VerdictRow, verdicts []engine.Ver
 			at[key] = j
 			proofs = append(proofs, newProof(v, row.Number, j))
 		}
-		proofs[j].answer(v, in.pinOf(v, row))
+		proofs[j].answer(v, row.Typed, in.pinOf(v, row))
 		row.Cells = append(row.Cells, newCell(v, j))
 	}
 	return proofs, nil

@@ -41,6 +41,32 @@ func exampleSite(t *testing.T) *engine.Site {
 	return &site
 }
 
+// The sentence has the letters that were typed, unless more than their encoding is between
+// them and what is tested.
+func TestSentencesInLetters(t *testing.T) {
+	f := engine.Parse([]byte("User-agent: *\nDisallow: /מ\n"))
+	for typed, want := range map[string]string{
+		"/מקום/x":                       "/מקום/x",
+		"https://example.com/מקום?ä=1":  "/מקום?ä=1",
+		"/%D7%9E/x":                     "/%D7%9E/x",
+		"/מקום/../מ x":                  "/%D7%9E%20x",
+		"https://example.com/מקום#part": "/%D7%9E%D7%A7%D7%95%D7%9D",
+		"/a":                            "/a",
+	} {
+		table, err := verdicts.Decide(t.Context(), nil, verdicts.Columns(f, []engine.Crawler{{Name: "x", Tokens: []string{"x"}}}), urlstandard.Rows([]string{typed}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := view.Verdicts(t.Context(), view.VerdictsInput{Table: table})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := v.Rows[0].Proofs[0].Answers[0].Sentence.String(); !strings.Contains(got, "fetch "+want+":") {
+			t.Errorf("%s: %q; want %q in it", typed, got, want)
+		}
+	}
+}
+
 func TestVerdicts(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: a\nUser-agent: b\nDisallow: /x*y\nAllow: /x\n\nUser-agent: *\nDisallow: /\n"))
 	site := exampleSite(t)

@@ -1,8 +1,12 @@
-import { RangeSetBuilder } from '@codemirror/state';
-import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import { type Extension, Prec, RangeSetBuilder } from '@codemirror/state';
+import { Decoration, type DecorationSet, Direction, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
 const field = Decoration.mark({ class: 'cm-field' });
-const comment = Decoration.mark({ class: 'cm-comment' });
+const comment = Decoration.mark({ class: 'cm-comment', bidiIsolate: Direction.LTR });
+const segment = Decoration.mark({ class: 'cm-segment', bidiIsolate: Direction.LTR });
+
+/** A letter that is read from right to left. */
+const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** How much of a line is looked at: a line can be as long as a file. */
 const lineHead = 2000;
@@ -11,7 +15,7 @@ const lineHead = 2000;
  * Colours fields and comments of the lines in view, at once and by their look
  * alone. What a line means is for the server to say.
  */
-export const highlightSyntax = ViewPlugin.fromClass(
+const highlighter = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
 
@@ -23,8 +27,12 @@ export const highlightSyntax = ViewPlugin.fromClass(
       if (update.docChanged || update.viewportChanged) this.decorations = highlighted(update.view);
     }
   },
-  { decorations: (plugin) => plugin.decorations },
 );
+
+const shown = (view: EditorView) => view.plugin(highlighter)?.decorations ?? Decoration.none;
+
+/** Around all other marks, as none may cut in two what is isolated. */
+export const highlightSyntax: Extension = [highlighter, Prec.lowest([EditorView.decorations.of(shown), EditorView.bidiIsolatedRanges.of(shown)])];
 
 function highlighted(view: EditorView): DecorationSet {
   const marks = new RangeSetBuilder<Decoration>();
@@ -44,5 +52,11 @@ function highlightLine(marks: RangeSetBuilder<Decoration>, from: number, text: s
   const hash = text.indexOf('#');
   const colon = (hash < 0 ? text : text.slice(0, hash)).indexOf(':');
   if (colon > 0) marks.add(from, from + colon, field);
+  const value = text.slice(0, hash < 0 ? undefined : hash);
+  let at = from + colon + 1;
+  for (const part of value.slice(colon + 1).split('/')) {
+    if (fromRight.test(part)) marks.add(at, at + part.length, segment);
+    at += part.length + 1;
+  }
   if (hash >= 0) marks.add(from + hash, to, comment);
 }
