@@ -161,7 +161,8 @@ const (
 
 	// heavyJobs is how many jobs with very many URLs go on at the same time, sitemapsJobs
 	// how many besides that have sites fetched from, and ownHeavyJobs how many of either
-	// are one visitor's. One that waits for its visitor takes nothing but memory.
+	// are one visitor's: one from half of the places on. One that waits for its visitor
+	// takes nothing but memory.
 	heavyJobs    = 128
 	sitemapsJobs = 16
 	ownHeavyJobs = 2
