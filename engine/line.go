@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/prose"
+	"whichline/engine/internal/wildcard"
 )
 
 // A Line is one line of the input and what was made of it. It holds positions
@@ -148,6 +149,18 @@ func (f *File) NoteText(l Line, n Note) Sentence {
 		a["directory"] = f.Reading.indexDirectory(pattern, l.Kind == Allow)
 	}
 	return prose.Fill(noteTexts[n], a)
+}
+
+// OpenedDirectory returns the pattern of the directory that the rule on l opens as the
+// allow of an index page, without "$", and whether a URL may match it.
+func (f *File) OpenedDirectory(l Line) (directory string, ok bool) {
+	if !l.Notes.Has(OpensDirectory) {
+		return "", false
+	}
+	pattern := f.Reading.indexDirectory(f.Reading.pattern(f.Value(l)), l.Kind == Allow)
+	_, unsent := f.Reading.Unsent(pattern)
+	directory, _ = wildcard.Body(pattern)
+	return directory, !unsent
 }
 
 // NotePart returns which part of l the note n is about, as a half-open range of

@@ -92,7 +92,10 @@ func isBlankOrControl(r rune) bool { return r <= ' ' || r == 0x7f }
 
 // blanks finds white space in a path, and several paths in one rule.
 func (c *inspector) blanks(l *engine.Line, value string) {
-	h := place{line: l.Number, subject: value}
+	h := place{line: l.Number, subject: value, text: textNoURL}
+	if directory, ok := c.file.OpenedDirectory(*l); ok {
+		h.text, h.detail = textDirectory, directory
+	}
 	words := strings.FieldsFunc(value, func(r rune) bool { return isBlankOrControl(r) || r == ',' })
 	for _, w := range words {
 		if w[0] != '/' && w[0] != '*' {

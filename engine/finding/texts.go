@@ -263,12 +263,12 @@ var wordings = [codeCount]wording{
 		"{count} paths are written with backslashes, so they match nothing ({line}).",
 		"Addresses have slashes only.", "Write slashes"},
 	spaceInPath: {"space-in-path", Error,
-		"The path in {line}, `{subject}`, has a space in it, so for Google it matches nothing.",
-		"{count} paths have a space in them, so for Google they match nothing ({line}).",
+		"The path in {line}, `{subject}`, has a space in it, so for Google it matches {text}.",
+		"{count} paths have a space in them, and crawlers never send one ({line}).",
 		"Crawlers send a space as `%20`, and Google's parser does not convert the one in the rule.", "Write `%20`"},
 	severalPaths: {"several-paths", Error,
-		"{line} has several paths, `{subject}`, which Google reads as one that matches nothing.",
-		"{count} rules have several paths, which Google reads as one that matches nothing ({line}).",
+		"{line} has several paths, `{subject}`, which Google reads as one that matches {text}.",
+		"{count} rules have several paths, which Google reads as one that no URL has ({line}).",
 		"A rule has one path.", "Write a rule for each path"},
 	hashCutsPath: {"hash-cuts-path", Warning,
 		"In {line} the path ends at `#`: it is `{subject}`.",
@@ -421,6 +421,12 @@ const (
 const (
 	textBlankBetween = "there are empty lines"
 	textOtherBetween = "there are other lines"
+)
+
+// Clauses on a path that no URL has.
+const (
+	textNoURL     = "nothing"
+	textDirectory = "only the folder of that index page, `{detail}`"
 )
 
 // Clauses on byte order marks.
