@@ -10,7 +10,7 @@ const (
 	hasPercent                        // "%"
 	hasDollar                         // "$"
 	hasStar                           // "*"
-	hasRaw                            // what browsers send encoded
+	hasRaw                            // what browsers send otherwise in a path
 	hasQuote                          // quotes of either kind
 	hasDot                            // "."
 	hasQuery                          // "?"
@@ -36,7 +36,7 @@ var octetClasses = func() (t [256]octetClass) {
 		octets string
 		class  octetClass
 	}{
-		{" ", hasBlank}, {"%", hasPercent}, {"$", hasDollar}, {"*", hasStar}, {"<>{}`\"", hasRaw},
+		{" ", hasBlank}, {"%", hasPercent}, {"$", hasDollar}, {"*", hasStar}, {"<>{}^`\"", hasRaw},
 		{"\"'`", hasQuote}, {".", hasDot}, {"?", hasQuery}, {"\\", hasBack}, {":", hasColon}, {",;|", hasList},
 	} {
 		for i := range len(m.octets) {

@@ -167,11 +167,11 @@ func (c *inspector) insidePath(l *engine.Line, value string, is octetClass) {
 	if is.has(hasPercent) && !c.full(needlessEscape) {
 		c.escapes(l, value)
 	}
-	if is.has(hasRaw | hasBack) {
-		c.raw(l, value)
-	}
-	if is.has(hasDot) && (strings.Contains(value, "/../") || strings.Contains(value, "/./")) {
+	switch {
+	case is.has(hasDot) && (strings.Contains(value, "/../") || strings.Contains(value, "/./")):
 		c.add(dotSegment, place{line: l.Number, subject: value})
+	case is.has(hasRaw | hasBack | hasQuote):
+		c.raw(l, value)
 	}
 }
 
@@ -207,21 +207,9 @@ func (c *inspector) halfEscape(l *engine.Line, value string) {
 	}
 }
 
-// raw finds characters that crawlers send encoded.
+// raw finds characters that crawlers send otherwise where they stand.
 func (c *inspector) raw(l *engine.Line, value string) {
-	if c.full(rawCharacter) {
-		c.add(rawCharacter, place{})
-		return
-	}
-	var b strings.Builder
-	for i := 0; i < len(value); i++ {
-		if octetClasses[value[i]].has(hasRaw | hasBack) {
-			percent.WriteOctet(&b, value[i])
-			continue
-		}
-		b.WriteByte(value[i])
-	}
-	if b.Len() > len(value) {
-		c.add(rawCharacter, place{line: l.Number, subject: value, detail: b.String()})
+	if sent := engine.AsSent(value); sent != percent.EncodeUnsent(value) {
+		c.add(rawCharacter, place{line: l.Number, subject: value, detail: sent})
 	}
 }
