@@ -50,6 +50,8 @@ func (m *Meaning) additions(a prose.Args) []string {
 		texts = append(texts, textOnce)
 	case m.Once:
 		texts = append(texts, textOnceBetween)
+	case strings.Contains(m.Start+strings.Join(m.Parts, "")+m.End, "|"): // as in "(jpg|png)"
+		texts = append(texts, textExactly)
 	default:
 		texts = m.illustrate(a)
 	}

@@ -54,6 +54,7 @@ const (
 	textIndex       = "{meaning}, and `{index}` itself"
 	textLater       = "every address that contains `{part}`, so every one with `{parameter}` as its second or a later parameter"
 	textInQuery     = "{meaning}, but only in the query: crawlers don't send that in a path"
+	textExactly     = "{meaning}, written exactly so: only `*` and `$` have a special meaning"
 	textRobots      = "{meaning}, but not `/robots.txt` itself, which may always be fetched"
 	textRobotsAlone = "`/robots.txt` itself may always be fetched"
 	textAsCompared  = "{meaning} (in the form that this reader compares)"
