@@ -118,8 +118,8 @@ func (r *Reading) hasDots(pattern string) bool {
 	if !beginsWithDot(pattern) || r.Escapes.Is == choice.DecodeAll || r.Escapes.Is == choice.DecodeBetween || r.Escapes.Is == choice.EscapeAnew {
 		return false
 	}
-	if r.Escapes.Is == choice.RequoteAll { // which encodes where the query begins
-		pattern = strings.ReplaceAll(pattern, "%3F", "?")
+	if r.Escapes.Is == choice.RequoteAll { // to which "?" and "%3F" in a path are the same
+		pattern = strings.ReplaceAll(pattern, "%3F", "*")
 	}
 	path, whole := wildcard.Body(pattern)
 	if end := strings.IndexAny(path, "*?"); end >= 0 {

@@ -56,7 +56,7 @@ func TestUnsent(t *testing.T) {
 		{"Disallow: /a/../b", "", engine.PythonOld}, // as in "/a%2F../b"
 		{"Disallow: /a/..$", "", engine.ProtegoOld}, // as in "/a/..;"
 		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.ProtegoOld},
-		{"Disallow: /a/..$", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Protego},
+		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Protego},
 		{"Disallow: /?a/../b", "", engine.Protego},
 	} {
 		rules := rulesOf(tt.reading, tt.line)
