@@ -52,13 +52,13 @@ var policies = [...]policy{
 	{engine.PythonOld, of(Successful), always, FollowRules, textFollowRules, source.PythonOld},
 	{engine.PythonOld, of(Unauthorized), always, NoCrawling, textNoCrawling, source.PythonOld},
 	{engine.PythonOld, refusals, always, NoRestrictions, textNoRestrictions, source.PythonOld},
-	{engine.PythonOld, of(ServerError), always, NoCrawling, textNoCrawling, source.PythonOld},
+	{engine.PythonOld, of(TooManyRedirects, ServerError), always, NoCrawling, textNoCrawling, source.PythonOld},
 	{engine.PythonOld, noAnswer, always, CallerDecides, textCallerDecides, source.PythonOld},
 
 	{engine.PythonNew, of(Successful), always, FollowRules, textFollowRules, source.PythonNew},
 	{engine.PythonNew, of(Unauthorized), always, NoCrawling, textNoCrawling, source.PythonNew},
 	{engine.PythonNew, refusals, always, NoRestrictions, textNoRestrictions, source.PythonNew},
-	{engine.PythonNew, of(ServerError), always, NoCrawling, textNoCrawling, source.PythonNew},
+	{engine.PythonNew, of(TooManyRedirects, ServerError), always, NoCrawling, textNoCrawling, source.PythonNew},
 	{engine.PythonNew, noAnswer, always, CallerDecides, textCallerDecides, source.PythonNew},
 
 	{engine.ProtegoOld, of(Successful), always, FollowRules, textFollowRules, source.ProtegoOldRun},

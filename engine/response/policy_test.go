@@ -52,6 +52,8 @@ func TestPolicy(t *testing.T) {
 		{"Python before, 404", engine.PythonOld, response.State{Class: response.ClassOf(404), Status: 404}, response.NoRestrictions},
 		{"Python before, 500", engine.PythonOld, response.State{Class: response.ClassOf(500), Status: 500}, response.NoCrawling},
 		{"Python since, 403", engine.PythonNew, response.State{Class: response.ClassOf(403), Status: 403}, response.NoCrawling},
+		{"Python before, redirects without end", engine.PythonOld, response.State{Class: response.TooManyRedirects}, response.NoCrawling},
+		{"Python since, redirects without end", engine.PythonNew, response.State{Class: response.TooManyRedirects}, response.NoCrawling},
 		{"Protego, 200", engine.Protego, response.State{Class: response.ClassOf(200), Status: 200}, response.FollowRules},
 		{"Protego, 404", engine.Protego, response.State{Class: response.ClassOf(404), Status: 404}, response.CallerDecides},
 		{"robots-parser, 200", engine.RobotsParser, response.State{Class: response.ClassOf(200), Status: 200}, response.FollowRules},
