@@ -107,10 +107,11 @@ var names = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictD
 	idna.CheckHyphens(false), idna.CheckJoiners(true), idna.BidiRule(), idna.VerifyDNSLength(false))
 
 // ToASCII returns the form of a host name that is asked for, such as
-// "xn--mller-kva.eu" for "Müller.eu".
+// "xn--mller-kva.eu" for "Müller.eu". A name in ASCII may have labels that begin with
+// "xn--" and encode nothing, as browsers let them pass.
 func ToASCII(host string) (string, error) {
 	lower := lowerASCII(host)
-	if isASCII(lower) && !strings.Contains(lower, "xn--") {
+	if isASCII(lower) {
 		return lower, nil
 	}
 	for label := range strings.FieldsFuncSeq(lower, isDot) {
@@ -121,7 +122,11 @@ func ToASCII(host string) (string, error) {
 			return "", errLongLabel
 		}
 	}
-	return names.ToASCII(host)
+	ascii, err := names.ToASCII(host)
+	if err != nil {
+		return "", err
+	}
+	return names.ToASCII(ascii) // which applies the rule on directions to what characters became
 }
 
 // These errors say what package idna lets pass.
