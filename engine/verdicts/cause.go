@@ -65,7 +65,7 @@ func (c *Comparison) findCauses(ctx context.Context, f *engine.File, disputes []
 // Each mixture of the two readings is parsed once for all disputes and let go
 // before the next. Disputes that the budget does not reach are not sought.
 func (c *Comparison) findCausesBetween(ctx context.Context, main, f *engine.File, disputes []dispute) error {
-	here := newSide(main, f, disputes, func(d dispute) (verdict, wanted *engine.Verdict) { return d.main, &d.other.Verdict })
+	here := side{main, mixtures(main, f.Reading), func(d dispute) (verdict, wanted *engine.Verdict) { return d.main, &d.other.Verdict }}
 	sought := c.affordableOf(disputes, here)
 	if err := c.mix(ctx, sought, here); err != nil {
 		return err
@@ -79,7 +79,7 @@ func (c *Comparison) findCausesBetween(ctx context.Context, main, f *engine.File
 	if len(open) == 0 {
 		return nil
 	}
-	there := newSide(f, main, open, func(d dispute) (verdict, wanted *engine.Verdict) { return &d.other.Verdict, d.main })
+	there := side{f, mixtures(f, main.Reading), func(d dispute) (verdict, wanted *engine.Verdict) { return &d.other.Verdict, d.main }}
 	open = c.affordableOf(open, there)
 	for _, d := range open {
 		d.other.Sought = true
@@ -101,26 +101,6 @@ type side struct {
 type mixture struct {
 	choice           int
 	reading, departs *engine.Reading
-	idle             bool // the choice cannot turn a verdict of the side's
-}
-
-// newSide returns the side of file, whose reading takes over the choices of the
-// other file's.
-func newSide(file, other *engine.File, disputes []dispute, of func(dispute) (verdict, wanted *engine.Verdict)) side {
-	s := side{file, mixtures(file, other.Reading), of}
-	if len(disputes) == 0 {
-		return s
-	}
-	traits := traitsOf(file)
-	for _, d := range disputes {
-		verdict, _ := of(d)
-		traits.ask(verdict)
-	}
-	for i := range s.mixtures {
-		m := &s.mixtures[i]
-		m.idle = traits.idle(m.choice, m.reading)
-	}
-	return s
 }
 
 // mixtures returns how the reading of a file can be changed towards other: each
@@ -175,7 +155,7 @@ func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error 
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if m.idle || !slices.ContainsFunc(turned, func(by int) bool { return by != m.choice+1 }) {
+		if !slices.ContainsFunc(turned, func(by int) bool { return by != m.choice+1 }) {
 			continue // it turns nothing, or the choice, made as RFC 9309 makes it, was enough
 		}
 		choice.Take(&reading.Set, &m.reading.Set, m.choice)
