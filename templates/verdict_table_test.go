@@ -90,3 +90,19 @@ func TestLeftOut(t *testing.T) {
 		}
 	}
 }
+
+// TestTurned holds that a table has a row for each crawler if they don't fit side by
+// side and are more than the URLs, and for each URL otherwise.
+func TestTurned(t *testing.T) {
+	for _, tt := range []struct {
+		crawlers, urls int
+		want           bool
+	}{
+		{1, 1, false}, {2, 1, false}, {6, 1, false}, {7, 1, true}, {7, 6, true}, {7, 7, false}, {7, 8, false}, {20, 19, true},
+	} {
+		v := templates.Verdicts{Crawlers: make([]string, tt.crawlers), Rows: make([]templates.VerdictRow, tt.urls)}
+		if got := v.Turned(); got != tt.want {
+			t.Errorf("%d crawlers and %d URLs: turned is %t; want %t", tt.crawlers, tt.urls, got, tt.want)
+		}
+	}
+}

@@ -56,7 +56,11 @@ func TestTableNamesItsRowsAndColumns(t *testing.T) {
 func TestEveryVerdictIsExplained(t *testing.T) {
 	robots := "User-agent: *\nAllow: /\nDisallow: /admin/\nDisallow: /*.pdf$\n\nUser-agent: other\nDisallow: /\n"
 	_, page := send(t, "/", asked(robots, "/admin/x\n/robots.txt", "Googlebot\nother\nAdsBot-Google"))
-	page.Find(`[data-allowed] a[href^="#why"]`).Each(func(_ int, link *goquery.Selection) {
+	links := page.Find(`[data-allowed] a[href^="#why"]`)
+	if links.Length() != 6 {
+		t.Errorf("%d verdicts lead to an explanation; want 6", links.Length())
+	}
+	links.Each(func(_ int, link *goquery.Selection) {
 		target := page.Find(link.AttrOr("href", "none"))
 		name := link.Closest("td").AttrOr("data-crawler", "")
 		if !strings.Contains(target.Find("[data-answer]").Text(), name) {

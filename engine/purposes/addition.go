@@ -30,7 +30,7 @@ const mostAdded = 64 << 10
 // add returns the version in which the groups that d adds stand behind those of v; nil
 // if it has to be read, as it cannot be told whether they stand apart.
 func (v *version) add(d *draft, in *scratch) *version {
-	if len(d.lines) > 0 || d.top || len(v.body) > mostAdded || !isPlain(v.body) || !v.endsApart() {
+	if len(d.lines) > 0 || d.top || len(v.body) > mostAdded || !v.endsApart() {
 		return nil
 	}
 	a := &addition{before: v, added: d.added, by: in.opened}
@@ -60,18 +60,6 @@ func (v *version) endsApart() bool {
 		}
 		if runs := f.Runs(); len(runs) > 0 && runs[len(runs)-1].Ended == 0 {
 			return false // it would join the user-agent lines at the end
-		}
-	}
-	return true
-}
-
-// isPlain reports whether body is lines of text, in which no reader sees anything else.
-func isPlain(body string) bool {
-	for i := range len(body) {
-		switch c := body[i]; {
-		case c == '\n', c == '\r', c == '\t':
-		case c < ' ', c == '<', c >= 0x7F:
-			return false
 		}
 	}
 	return true

@@ -3,6 +3,7 @@ is given. See protocol.go for what is read and written."""
 import importlib.util
 import platform
 import sys
+import urllib.parse
 
 from cases import answer
 
@@ -10,6 +11,8 @@ if len(sys.argv) > 1:
     spec = importlib.util.spec_from_file_location("given_robotparser", sys.argv[1])
     robotparser = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(robotparser)
+    if hasattr(robotparser, "normalize_uri") and not hasattr(urllib.parse, "_urlsplit"):
+        sys.exit("this robotparser.py needs urllib.parse of Python 3.14 or later")
     version = sys.argv[1]
 else:
     from urllib import robotparser
