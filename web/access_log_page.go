@@ -70,7 +70,11 @@ func (s *Server) readLog(c echo.Context) error {
 		o.Robots = &f.robots
 	}
 	o.Format, _ = accesslog.FormatByName(f.format)
-	report, err := f.read(ctx, o)
+	t, err := s.enterHeavy(c, bulkJob)
+	if err != nil {
+		return err
+	}
+	report, err := f.read(ctx, o, t)
 	switch {
 	case err != nil:
 		return err
@@ -82,8 +86,8 @@ func (s *Server) readLog(c echo.Context) error {
 	return sendLog(c, f.as, report)
 }
 
-// read reads the log, or returns what has to be corrected.
-func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Report, error) {
+// read reads the log in turns of t, or returns what has to be corrected.
+func (f *logForm) read(ctx context.Context, o accesslog.Options, t turn) (*accesslog.Report, error) {
 	switch {
 	case len(bytes.TrimSpace(f.log)) == 0:
 		return nil, newFault(logpage.Empty.At(), http.StatusUnprocessableEntity)
@@ -92,6 +96,12 @@ func (f *logForm) read(ctx context.Context, o accesslog.Options) (*accesslog.Rep
 	case work.ParseSteps(f.robots) > mostLogSteps:
 		return nil, newFault(logpage.RobotsLines.At(), http.StatusUnprocessableEntity)
 	}
+	x, err := t.sliced(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer x.end()
+	o.Pause = x.pause
 	report, err := accesslog.Read(ctx, bytes.NewReader(f.log), o)
 	switch {
 	case err == nil:

@@ -140,20 +140,34 @@ func readBody(c echo.Context) (body, error) {
 	return body{octets, r.Header.Get("Content-Encoding") == "gzip"}, nil
 }
 
-// decompress returns the body as it was before it was compressed. It has to keep
+// unpacksTo reports whether the body has no more octets, once it is decompressed.
+func (b body) unpacksTo(octets int64) bool {
+	if !b.gzipped {
+		return int64(len(b.octets)) <= octets
+	}
+	z, err := gzip.NewReader(bytes.NewReader(b.octets))
+	if err != nil {
+		return true // there is nothing to compute
+	}
+	n, _ := io.CopyN(io.Discard, z, octets+1)
+	return n <= octets
+}
+
+// decompress returns the body as it was before it was compressed, which the request holds
+// as well. It has to keep
 // to the limit for bodies that are sent as they are, so that a bomb is put out.
-func (b body) decompress() ([]byte, error) {
+func (b body) decompress(c echo.Context) ([]byte, error) {
 	if !b.gzipped {
 		return b.octets, nil
 	}
 	var octets []byte
 	z, err := gzip.NewReader(bytes.NewReader(b.octets))
 	if err == nil {
-		octets, err = received.All(io.LimitReader(z, checkBody+1), -1)
+		octets, err = received.All(heldBody{io.NopCloser(io.LimitReader(z, checkBody+1)), c}, -1)
 	}
 	switch {
 	case err != nil:
-		return nil, problem{Status: http.StatusBadRequest, Detail: "The body says that it is compressed by gzip and cannot be unpacked: send it again, or as it is."}
+		return nil, bodyProblem(err, "The body says that it is compressed by gzip and cannot be unpacked: send it again, or as it is.")
 	case len(octets) > checkBody:
 		return nil, tooLarge(checkBody, shorterFile)
 	}

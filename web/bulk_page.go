@@ -72,7 +72,8 @@ func (s *Server) bulkForm(c echo.Context) error {
 
 // shown returns the form as the page shows it again.
 func (f *bulkForm) shown() pages.Form {
-	return pages.Form{Asked: f.Asked.Shown(), URLs: strings.ReplaceAll(string(f.urls), "\r\n", "\n"), Column: f.column, Signals: f.signals}
+	urls := strings.ReplaceAll(string(f.urls), "\r\n", "\n")
+	return pages.Form{Asked: f.Asked.Shown(), URLs: urls[:min(len(urls), tester.MostOctets)], Column: f.column, Signals: f.signals}
 }
 
 // bulkFrame returns the page with a form.
@@ -85,6 +86,9 @@ func (s *Server) bulkFrame(f pages.Form) pages.Page {
 func (s *Server) bulkPage(c echo.Context) error {
 	f := bulkFormOf(sentParts(c))
 	if f.fill {
+		if len(f.urls) > 2*tester.MostOctets {
+			return errTooLong
+		}
 		return render(c, http.StatusOK, pages.BulkPage(s.bulkFrame(f.shown())))
 	}
 	x, err := s.enterBulkForm(c, f)

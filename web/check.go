@@ -14,9 +14,10 @@ func (s *Server) check(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx := c.Request().Context()
-	doc, err := inTurn(ctx, s.turn(c), func() ([]byte, error) {
-		doc, err := body.decompress()
+	ctx, t := c.Request().Context(), s.turn(c)
+	t.brief = t.brief && body.unpacksTo(briefWork)
+	doc, err := inTurn(ctx, t, func() ([]byte, error) {
+		doc, err := body.decompress(c)
 		if err != nil {
 			return nil, err
 		}

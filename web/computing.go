@@ -63,7 +63,7 @@ const (
 // enterHeavy returns the turn of a job, unless there are too many. The job has its place
 // until the request is over.
 func (s *Server) enterHeavy(c echo.Context, kind jobKind) (t turn, err error) {
-	t = turn{s.heavy.queue, s.turn(c).visitor}
+	t = turn{queue: s.heavy.queue, visitor: s.turn(c).visitor}
 	left, err := s.heavy.jobs[kind].Enter(t.visitor)
 	var refusal *limit.Refusal
 	switch {
@@ -97,20 +97,21 @@ func (s *Server) newJob(c echo.Context, t turn, test *api.Test) (*bulk.Job, erro
 type turn struct {
 	queue   *limit.Queue
 	visitor string
+	brief   bool // so little was sent that it is computed in a fraction of a second
 }
 
 // turn returns the turn of the request's visitor. If visitors are not told
 // apart, each request has a turn of its own.
 func (s *Server) turn(c echo.Context) turn {
 	if !s.cfg.VisitorLimits {
-		return turn{s.computations, requestID(c)}
+		return turn{s.computations, requestID(c), holdsLittle(c)}
 	}
-	return turn{s.computations, limit.Visitor(visitor(c))}
+	return turn{s.computations, limit.Visitor(visitor(c)), holdsLittle(c)}
 }
 
 // take waits for the turn. The caller calls free when it has computed.
 func (t turn) take(ctx context.Context) (free func(), err error) {
-	free, err = t.queue.Take(ctx, t.visitor)
+	free, err = t.queue.Take(ctx, t.visitor, t.brief)
 	var refusal *limit.Refusal
 	if errors.As(err, &refusal) {
 		return nil, putOff(refusal)
@@ -128,6 +129,36 @@ func inTurn[T any](ctx context.Context, t turn, f func() (T, error)) (T, error) 
 	defer free()
 	return f()
 }
+
+// A slicedTurn gives way to others every few milliseconds.
+type slicedTurn struct {
+	turn
+	free  func()
+	began time.Time
+}
+
+// sliced waits for the turn, which the caller ends by end.
+func (t turn) sliced(ctx context.Context) (*slicedTurn, error) {
+	free, err := t.take(ctx)
+	return &slicedTurn{t, free, time.Now()}, err
+}
+
+// pause gives way if it is time to, and waits for the next turn. Its error is that of
+// waiting, and then nothing has to be ended.
+func (x *slicedTurn) pause(ctx context.Context) (err error) {
+	if time.Since(x.began) < bulkSlice {
+		return nil
+	}
+	x.free()
+	if x.free, err = x.take(ctx); err != nil {
+		x.free = func() {}
+	}
+	x.began = time.Now()
+	return err
+}
+
+// end ends the turn.
+func (x *slicedTurn) end() { x.free() }
 
 // putOff returns what a visitor reads about a refusal.
 func putOff(r *limit.Refusal) problem {

@@ -94,7 +94,10 @@ func (s *Server) fetch(c echo.Context, typed string, r fetch.Request) (res *fetc
 	if r.Origin, err = s.mayFetch(c, typed); err != nil {
 		return nil, err
 	}
-	return s.cfg.Fetch.Fetch(c.Request().Context(), visitor(c), r)
+	if res, err = s.cfg.Fetch.Fetch(c.Request().Context(), visitor(c), r); err != nil {
+		return nil, err
+	}
+	return res, hold(c, len(res.Body))
 }
 
 // mayFetch returns the origin that a visitor means, if it may be asked and the

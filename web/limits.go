@@ -110,6 +110,10 @@ const (
 	allBrief  = 8 << 20
 	ownBrief  = 1 << 20
 
+	// briefWork is how many octets a request may have, with what was unpacked and fetched for
+	// it, to be computed where others who ask for more cannot be in its way.
+	briefWork = 128 << 10
+
 	// shortAnswer is how long an answer may be that is not counted.
 	shortAnswer = 64 << 10
 

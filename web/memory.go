@@ -65,6 +65,12 @@ func hold(c echo.Context, n int) error {
 	return nil
 }
 
+// holdsLittle reports whether a request holds so little that what it asks is brief.
+func holdsLittle(c echo.Context) bool {
+	h, ok := c.Get(heldKey).(*held)
+	return !ok || h.n+h.brief <= briefWork
+}
+
 // atEnd has end called when the request is over.
 func atEnd(c echo.Context, end func()) {
 	h := c.Get(heldKey).(*held) // whoever begins something is no probe

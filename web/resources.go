@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"strings"
 
@@ -41,11 +42,14 @@ func (s *Server) apiResources(c echo.Context) error {
 		return err
 	}
 	if len(doc) > tester.MostOctets {
-		return problem{Status: http.StatusUnprocessableEntity, Title: "The answer would be too long", Field: "user_agents",
-			Detail: "An answer has " + words.Size(tester.MostOctets) + " at most. Name fewer crawlers at a time, or send a part of the page."}
+		return errLongResources
 	}
 	return sendJSON(c, doc)
 }
+
+// errLongResources says that an answer would be longer than any may be.
+var errLongResources = problem{Status: http.StatusUnprocessableEntity, Title: "The answer would be too long", Field: "user_agents",
+	Detail: "An answer has " + words.Size(tester.MostOctets) + " at most. Name fewer crawlers at a time, or send a part of the page."}
 
 // checkPage returns what the file of a test makes of a page, which is fetched if it
 // was not sent.
@@ -64,6 +68,9 @@ func (s *Server) checkPage(c echo.Context, test *api.Test, page api.PageSent) (*
 			return nil, err
 		}
 		answer, err := pagecheck.Check(ctx, job, page.URL.String(), pagecheck.Read(page.URL, []byte(page.HTML), page.Headers))
+		if errors.Is(err, pagecheck.ErrTooLong) {
+			return nil, errLongResources
+		}
 		if err == nil {
 			answer.Fetch = fetched
 		}

@@ -52,7 +52,7 @@ func (s *Server) routes() {
 	s.get(bulkPagePath, s.bulkForm, listed)
 	s.post(bulkPagePath, s.bulkPage, through(accept(echo.MIMEMultipartForm), readBulkFirst), within(bulkTime), counted, comesBackAs(s.bulkAgain))
 	s.get(logPagePath, s.logForm, listed)
-	s.post(logPagePath, s.readLog, readsParts(logBody, shorterLog), counted, late(lessOfLog), computing, comesBackAs(s.logAgain))
+	s.post(logPagePath, s.readLog, readsParts(logBody, shorterLog), counted, late(lessOfLog), comesBackAs(s.logAgain))
 	s.get(aboutPagePath, s.about, listed)
 
 	if s.cfg.Docs != nil {

@@ -25,6 +25,8 @@ type Options struct {
 	Clients bool           // addresses of clients are kept and reported
 	Most    int64          // octets that are read, after a log was unpacked; without limit if it is 0
 	All     bool           // crawlers of the catalogue that did not ask are reported, too
+
+	Pause func(context.Context) error // called before each line, so that others have their turn; nil for nothing
 }
 
 // ErrUnknownFormat says that the first lines do not tell the format of a log.
@@ -47,6 +49,11 @@ func Read(ctx context.Context, log io.Reader, o Options) (*Report, error) {
 	t := newTally(o)
 	p := parser{format: o.Format}
 	for {
+		if o.Pause != nil {
+			if err := o.Pause(ctx); err != nil {
+				return nil, err
+			}
+		}
 		line, problem, err := in.next()
 		switch {
 		case err == io.EOF:

@@ -92,8 +92,17 @@ func NewResources(r ResourcesRequest) (*Test, PageSent, error) {
 		return nil, p, err
 	}
 	p.Address, _, _ = strings.Cut(address, "#")
-	p.URL, p.HTML, p.Headers = u, filledText(r.HTML), strings.Split(filledText(r.Headers), "\n")
+	p.URL, p.HTML, p.Headers = u, filledText(r.HTML), headerLines(filledText(r.Headers))
 	return t, p, nil
+}
+
+// maxHeaderLines is how many lines of response headers are read.
+const maxHeaderLines = 1000
+
+// headerLines returns the lines of response headers.
+func headerLines(text string) []string {
+	all := strings.SplitN(text, "\n", maxHeaderLines+1)
+	return all[:min(len(all), maxHeaderLines)]
 }
 
 // filledText returns what s points to, or "".

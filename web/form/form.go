@@ -49,16 +49,50 @@ func (v Values) Part(name string) Part {
 	return v[name][len(v[name])-1]
 }
 
+// MaxText is how many octets of a text are taken: more than may be tested of any, and as
+// many as a page holds.
+const MaxText = 3_000_000
+
 // Text returns the lines of fields, with the line endings that a page has. What was
-// sent several times is one text, in the order of names.
+// sent several times is one text, in the order of names. Of more than [MaxText] octets it
+// is the beginning, which is too long as well.
 func (v Values) Text(names ...string) string {
-	var all []string
+	var all joined
 	for _, name := range names {
 		for _, part := range v[name] {
-			all = append(all, strings.ReplaceAll(string(part.Octets), "\r\n", "\n"))
+			if all.Len() < MaxText {
+				octets := part.Octets[:min(len(part.Octets), 2*MaxText)] // half of them may be line endings
+				all.add(strings.ReplaceAll(string(octets), "\r\n", "\n"))
+			}
 		}
 	}
-	return strings.Join(all, "\n")
+	return all.String()
+}
+
+// Joined is [Values.Text] for a form that is sent like an address, and leaves line endings
+// as they are.
+func Joined(sent url.Values, names ...string) string {
+	var all joined
+	for _, name := range names {
+		for _, text := range sent[name] {
+			all.add(text)
+		}
+	}
+	return all.String()
+}
+
+// A joined is texts on lines of their own, as far as there is room for them.
+type joined struct {
+	strings.Builder
+	more bool // one was added
+}
+
+func (j *joined) add(text string) {
+	if j.more && j.Len() < MaxText {
+		j.WriteByte('\n')
+	}
+	j.more = true
+	j.WriteString(text[:min(len(text), max(MaxText-j.Len(), 0))])
 }
 
 // Octets returns the lines of a field as they were sent, in the memory of the field.

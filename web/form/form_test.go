@@ -2,6 +2,8 @@ package form_test
 
 import (
 	"net/url"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -54,5 +56,35 @@ func TestPart(t *testing.T) {
 	}
 	if text := v.Text("file"); text != "\n1\n2" {
 		t.Errorf("the text is %q", text)
+	}
+}
+
+// TestTextsEnd sends very many and very long texts: of each the beginning is taken, and
+// lists end one behind their limit.
+func TestTextsEnd(t *testing.T) {
+	long := strings.Repeat("a", form.MaxText)
+	sent := url.Values{"agents": {"b\r\n", long}, "agent": {long, "c"}}
+	if got := form.Of(sent).Text("agents", "agent"); got != "b\n\n"+long[:form.MaxText-3] {
+		t.Errorf("a text of %d octets that begins with %.10q", len(got), got)
+	}
+	if got := form.Joined(sent, "agents", "agent"); got != "b\r\n\n"+long[:form.MaxText-4] {
+		t.Errorf("joined, a text of %d octets that begins with %.10q", len(got), got)
+	}
+	if got := form.Joined(url.Values{"b": {"", "x"}}, "a", "b"); got != "\nx" {
+		t.Errorf("joined %q", got)
+	}
+	for _, line := range []string{"a\n", "\n", " \n"} {
+		text := strings.Repeat(line, 1_000_000)
+		allocs := testing.AllocsPerRun(1, func() {
+			if n := len(form.Lines(text)); n > form.MaxLines+1 {
+				t.Errorf("%d lines of %q", n, line)
+			}
+		})
+		if allocs > 50 {
+			t.Errorf("%v allocations for lines of %q", allocs, line)
+		}
+	}
+	if got := form.Lines(" a\u00a0 \n\t\n\u00a0\nb"); !slices.Equal(got, []string{"a\u00a0", "b"}) {
+		t.Errorf("lines %q", got)
 	}
 }

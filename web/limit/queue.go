@@ -11,7 +11,7 @@ import (
 // Bounds is what a [Queue] lets run and wait.
 type Bounds struct {
 	Slots    int           // how many run at the same time, one for each visitor at most
-	Spare    int           // how many more, of visitors for whom little has run lately
+	Spare    int           // how many more, of brief ones of visitors for whom little has run lately
 	Waiting  int           // how many wait, of all visitors
 	Own      int           // how many wait, of one visitor
 	Patience time.Duration // how long one waits
@@ -20,7 +20,8 @@ type Bounds struct {
 // A Queue lets a few computations run at the same time and serves those who
 // wait in turn: next comes the visitor for whom the least has run lately, so
 // that whoever asks for little waits for little, beside those who ask for much.
-// Spare slots are for them alone, as one computation can outlast all patience.
+// Spare slots are for them alone, and for what is brief, as one computation can outlast
+// all patience.
 // A visitor has one computation running at most. It is safe for concurrent use.
 type Queue struct {
 	bounds Bounds
@@ -46,6 +47,7 @@ type line struct {
 // when it has to give way to others.
 type ticket struct {
 	number  int
+	brief   bool
 	called  chan struct{}
 	gaveWay bool
 }
@@ -55,11 +57,12 @@ func NewQueue(b Bounds) *Queue {
 	return &Queue{bounds: b, free: b.Slots, spare: b.Spare, lines: make(map[string]*line), used: newKeys[use](usesKept)}
 }
 
-// Take waits until visitor may compute. Then the caller calls free when that is
+// Take waits until visitor may compute, which is brief if it takes a fraction of a second
+// at most. Then the caller calls free when that is
 // done; further calls do nothing. Otherwise the error is a [Refusal] or that of
 // ctx.
-func (q *Queue) Take(ctx context.Context, visitor string) (free func(), err error) {
-	l, t, err := q.arrive(visitor)
+func (q *Queue) Take(ctx context.Context, visitor string, brief bool) (free func(), err error) {
+	l, t, err := q.arrive(visitor, brief)
 	if err != nil {
 		return nil, err
 	}
@@ -81,8 +84,8 @@ func (q *Queue) Load() (running, waiting int) {
 
 // arrive starts a computation of visitor, or puts it in line: then there is a
 // ticket. Nobody is overtaken here: those who wait may not have the slot, as they
-// have something running or, if it is a spare one, have used much.
-func (q *Queue) arrive(visitor string) (*line, *ticket, error) {
+// have something running or, if it is a spare one, have used much or are not brief.
+func (q *Queue) arrive(visitor string, brief bool) (*line, *ticket, error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	l := q.lines[visitor]
@@ -91,7 +94,7 @@ func (q *Queue) arrive(visitor string) (*line, *ticket, error) {
 		l.used, _ = q.used.Get(visitor)
 		q.lines[visitor] = l
 	}
-	if slot := q.slotFor(l, time.Now()); slot != nil && l.slot == nil {
+	if slot := q.slotFor(l, brief, time.Now()); slot != nil && l.slot == nil {
 		q.start(l, slot)
 		return l, nil, nil
 	}
@@ -103,7 +106,7 @@ func (q *Queue) arrive(visitor string) (*line, *ticket, error) {
 		return nil, nil, &Refusal{Busy, q.bounds.Patience}
 	}
 	q.arrived++
-	t := &ticket{number: q.arrived, called: make(chan struct{})}
+	t := &ticket{number: q.arrived, brief: brief, called: make(chan struct{})}
 	l.waiting = append(l.waiting, t)
 	q.waiting++
 	return l, t, nil
@@ -165,12 +168,12 @@ func (q *Queue) remove(l *line, t *ticket) bool {
 	return false
 }
 
-// slotFor returns where a slot for l can be taken from, or nil.
-func (q *Queue) slotFor(l *line, now time.Time) *int {
+// slotFor returns where a slot for a computation of l can be taken from, or nil.
+func (q *Queue) slotFor(l *line, brief bool, now time.Time) *int {
 	switch {
 	case q.free > 0:
 		return &q.free
-	case q.spare > 0 && l.used.at(now) < little:
+	case q.spare > 0 && brief && l.used.at(now) < little:
 		return &q.spare
 	}
 	return nil
@@ -192,23 +195,21 @@ func (q *Queue) done(l *line, took time.Duration) {
 	now := time.Now()
 	l.used = l.used.plus(took, now)
 	if next := q.next(now); next != nil {
-		if slot := q.slotFor(next, now); slot != nil {
-			t := next.waiting[0]
-			q.remove(next, t)
-			q.start(next, slot)
-			close(t.called)
-		}
+		t := next.waiting[0]
+		q.remove(next, t)
+		q.start(next, q.slotFor(next, t.brief, now))
+		close(t.called)
 	}
 	q.forget(l)
 }
 
-// next returns the line that is to be served next, of those that wait and have
-// nothing running, or nil. Among equals it is who came first.
+// next returns the line that is to be served next, of those that wait, have nothing
+// running and may have a slot that is free, or nil. Among equals it is who came first.
 func (q *Queue) next(now time.Time) *line {
 	var first *line
 	var least time.Duration
 	for _, l := range q.lines {
-		if l.slot != nil || len(l.waiting) == 0 {
+		if l.slot != nil || len(l.waiting) == 0 || q.slotFor(l, l.waiting[0].brief, now) == nil {
 			continue
 		}
 		used := l.used.at(now)

@@ -19,6 +19,7 @@ var bounds = limit.Bounds{Slots: 1, Waiting: 6, Own: 4, Patience: 2 * time.Secon
 type run struct {
 	visitor, name string
 	takes         time.Duration
+	long          bool // it may take long
 }
 
 // A stage runs computations in a queue and writes down what happens.
@@ -44,7 +45,7 @@ func (s *stage) come(runs ...run) {
 }
 
 func (s *stage) compute(ctx context.Context, r run) {
-	free, err := s.queue.Take(ctx, r.visitor)
+	free, err := s.queue.Take(ctx, r.visitor, !r.long)
 	s.mu.Lock()
 	s.whys[r.name] = err
 	if err == nil {
@@ -88,8 +89,8 @@ func check(t *testing.T, got []string, want ...string) {
 func TestVisitorsTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newStage(t, bounds)
-		s.come(run{"a", "a1", 400 * time.Millisecond}, run{"a", "a2", 400 * time.Millisecond},
-			run{"a", "a3", 100 * time.Millisecond}, run{"b", "b1", 300 * time.Millisecond}, run{"b", "b2", 100 * time.Millisecond})
+		s.come(run{visitor: "a", name: "a1", takes: 400 * time.Millisecond}, run{visitor: "a", name: "a2", takes: 400 * time.Millisecond},
+			run{visitor: "a", name: "a3", takes: 100 * time.Millisecond}, run{visitor: "b", name: "b1", takes: 300 * time.Millisecond}, run{visitor: "b", name: "b2", takes: 100 * time.Millisecond})
 		check(t, s.order(), "a1", "b1", "b2", "a2", "a3")
 	})
 }
@@ -100,7 +101,7 @@ func TestEqualsAreServedInOrder(t *testing.T) {
 		s := newStage(t, bounds)
 		var want []string
 		for _, v := range []string{"a", "b", "c", "d", "e"} {
-			s.come(run{v, v, 10 * time.Millisecond})
+			s.come(run{visitor: v, name: v, takes: 10 * time.Millisecond})
 			want = append(want, v)
 		}
 		check(t, s.order(), want...)
@@ -113,11 +114,11 @@ func TestOneRunsForEachVisitor(t *testing.T) {
 		b := bounds
 		b.Slots = 2
 		s := newStage(t, b)
-		s.come(run{"a", "a1", time.Second}, run{"a", "a2", time.Second})
+		s.come(run{visitor: "a", name: "a1", takes: time.Second}, run{visitor: "a", name: "a2", takes: time.Second})
 		if running, waiting := s.queue.Load(); running != 1 || waiting != 1 {
 			t.Errorf("%d run and %d wait; want 1 and 1", running, waiting)
 		}
-		s.come(run{"b", "b1", time.Second})
+		s.come(run{visitor: "b", name: "b1", takes: time.Second})
 		if running, waiting := s.queue.Load(); running != 2 || waiting != 1 {
 			t.Errorf("beside another visitor %d run and %d wait; want 2 and 1", running, waiting)
 		}
@@ -136,11 +137,11 @@ func TestUseIsForgiven(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			s := newStage(t, bounds)
-			s.come(run{"a", "heavy", time.Second})
+			s.come(run{visitor: "a", name: "heavy", takes: time.Second})
 			time.Sleep(tt.away)
-			s.come(run{"b", "light", 10 * time.Millisecond})
+			s.come(run{visitor: "b", name: "light", takes: 10 * time.Millisecond})
 			time.Sleep(50 * time.Millisecond)
-			s.come(run{"c", "gate", time.Second}, run{"a", "heavy again", 0}, run{"b", "light again", 0})
+			s.come(run{visitor: "c", name: "gate", takes: time.Second}, run{visitor: "a", name: "heavy again", takes: 0}, run{visitor: "b", name: "light again", takes: 0})
 			check(t, s.order(), tt.want...)
 		})
 	}
@@ -149,9 +150,9 @@ func TestUseIsForgiven(t *testing.T) {
 func TestPatienceEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newStage(t, bounds)
-		s.come(run{"a", "long", time.Minute})
+		s.come(run{visitor: "a", name: "long", takes: time.Minute})
 		start := time.Now()
-		s.compute(t.Context(), run{"b", "patient", 0})
+		s.compute(t.Context(), run{visitor: "b", name: "patient", takes: 0})
 		if waited := time.Since(start); s.why("patient") != limit.Busy || waited != 2*time.Second {
 			t.Errorf("put off for %q after %s; want busy after 2s", s.why("patient"), waited)
 		}
@@ -163,11 +164,11 @@ func TestPatienceEnds(t *testing.T) {
 func TestVisitorLeavesTheLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newStage(t, bounds)
-		s.come(run{"a", "first", time.Second})
+		s.come(run{visitor: "a", name: "first", takes: time.Second})
 		ctx, leave := context.WithCancel(t.Context())
-		s.wg.Go(func() { s.compute(ctx, run{"b", "gone", 0}) })
+		s.wg.Go(func() { s.compute(ctx, run{visitor: "b", name: "gone", takes: 0}) })
 		synctest.Wait()
-		s.come(run{"c", "next", 0})
+		s.come(run{visitor: "c", name: "next", takes: 0})
 		leave()
 		check(t, s.order(), "first", "next")
 		if err := s.whys["gone"]; !errors.Is(err, context.Canceled) {
@@ -180,7 +181,7 @@ func TestOwnLineIsShort(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newStage(t, bounds)
 		for i := range 6 {
-			s.come(run{"a", fmt.Sprint(i), 10 * time.Millisecond})
+			s.come(run{visitor: "a", name: fmt.Sprint(i), takes: 10 * time.Millisecond})
 		}
 		check(t, s.order(), "0", "1", "2", "3", "4")
 		if got := s.why("5"); got != limit.TooMany {
@@ -193,13 +194,13 @@ func TestOwnLineIsShort(t *testing.T) {
 func TestFullQueueMakesRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newStage(t, bounds)
-		s.come(run{"a", "a0", 10 * time.Millisecond})
+		s.come(run{visitor: "a", name: "a0", takes: 10 * time.Millisecond})
 		for _, name := range []string{"a1", "a2", "a3", "a4"} {
-			s.come(run{"a", name, 10 * time.Millisecond})
+			s.come(run{visitor: "a", name: name, takes: 10 * time.Millisecond})
 		}
-		s.come(run{"b", "b1", 10 * time.Millisecond}, run{"b", "b2", 10 * time.Millisecond})
+		s.come(run{visitor: "b", name: "b1", takes: 10 * time.Millisecond}, run{visitor: "b", name: "b2", takes: 10 * time.Millisecond})
 		for _, v := range []string{"c", "d", "e", "f", "g"} {
-			s.come(run{v, v, 10 * time.Millisecond})
+			s.come(run{visitor: v, name: v, takes: 10 * time.Millisecond})
 		}
 		began := s.order()
 		for name, want := range map[string]limit.Reason{
@@ -219,14 +220,27 @@ func TestSpareSlots(t *testing.T) {
 		b := bounds
 		b.Spare = 1
 		s := newStage(t, b)
-		s.come(run{"a", "heavy", time.Second})
-		time.Sleep(1100 * time.Millisecond)
-		s.come(run{"b", "long", 1900 * time.Millisecond}, run{"a", "heavy again", 0})
+		s.come(run{visitor: "a", name: "heavy", takes: 3 * time.Second})
+		time.Sleep(3100 * time.Millisecond)
+		s.come(run{visitor: "b", name: "long", takes: 1900 * time.Millisecond}, run{visitor: "a", name: "heavy again", takes: 0})
 		if running, waiting := s.queue.Load(); running != 1 || waiting != 1 {
 			t.Errorf("%d run and %d wait; want 1 and 1: who used much has no spare slot", running, waiting)
 		}
-		s.come(run{"c", "light", 10 * time.Millisecond}, run{"d", "light too", 10 * time.Millisecond})
+		s.come(run{visitor: "c", name: "light", takes: 10 * time.Millisecond}, run{visitor: "d", name: "light too", takes: 10 * time.Millisecond})
 		check(t, s.order(), "heavy", "long", "light", "light too", "heavy again")
+	})
+}
+
+// What may take long has no spare slot, however little its visitor used, and keeps none
+// from those behind it.
+func TestLongWorkHasNoSpareSlot(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := bounds
+		b.Spare = 1
+		s := newStage(t, b)
+		s.come(run{visitor: "a", name: "long", takes: time.Second, long: true}, run{visitor: "b", name: "long too", long: true})
+		s.come(run{visitor: "c", name: "light", takes: 10 * time.Millisecond}, run{visitor: "d", name: "light too", takes: 10 * time.Millisecond})
+		check(t, s.order(), "long", "light", "light too", "long too")
 	})
 }
 
@@ -255,7 +269,7 @@ func refusedBeside(t *testing.T, takes, before time.Duration) (refused int) {
 		if after := rates.Take(ctx, visitor); after > 0 {
 			return nil, &limit.Refusal{Reason: limit.TooOften, After: after}
 		}
-		return queue.Take(ctx, visitor)
+		return queue.Take(ctx, visitor, visitor == "polite")
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	var wg sync.WaitGroup

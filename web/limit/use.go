@@ -8,8 +8,9 @@ import (
 // halfLife is how long it takes until what a visitor used counts half.
 const halfLife = time.Minute
 
-// little is how much of lately leaves a visitor the spare slots.
-const little = 250 * time.Millisecond
+// little is how much of lately leaves a visitor the spare slots: as much as somebody uses
+// who has a fortieth of a processor all the time.
+const little = 2 * time.Second
 
 // usesKept is how many visitors a queue remembers: more than come while a use
 // counts.

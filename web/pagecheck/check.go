@@ -2,6 +2,7 @@ package pagecheck
 
 import (
 	"context"
+	"errors"
 
 	"whichline/engine"
 	"whichline/web/bulk"
@@ -64,8 +65,18 @@ const (
 	textUnseen = "It may not fetch the page, so it never sees this: the page can still be listed by its address."
 )
 
-// Check decides on the page at address and on what it uses. The error is that of ctx.
+// maxOctets is how many octets an answer has at most, about.
+const maxOctets = 3_000_000
+
+// ErrTooLong says that an answer would be longer, as it repeats the names of crawlers.
+var ErrTooLong = errors.New("the answer is too long")
+
+// Check decides on the page at address and on what it uses. The error is that of ctx, or
+// [ErrTooLong].
 func Check(ctx context.Context, job *bulk.Job, address string, p Page) (*Answer, error) {
+	if octetsOf(job.UserAgents(), &p) > maxOctets {
+		return nil, ErrTooLong
+	}
 	a := &Answer{URL: address, Results: []Result{}, Resources: []Verdicts{}, More: p.More}
 	var said bulk.Answer
 	if err := job.Ask(ctx, bulk.Input{URL: address}, &said); err != nil {
@@ -86,6 +97,23 @@ func Check(ctx context.Context, job *bulk.Job, address string, p Page) (*Answer,
 		a.Resources = append(a.Resources, x)
 	}
 	return a, nil
+}
+
+// octetsOf returns about how many octets the answer about p has.
+func octetsOf(names []string, p *Page) (n int) {
+	const verdict, resource = 60, 60 // what stands around each
+	all := 0
+	for _, name := range names {
+		all += verdict + len(name)
+	}
+	n = all
+	for i := range p.Robots {
+		n += len(names) * (verdict + len(p.Robots[i].Source))
+	}
+	for i := range p.Resources {
+		n += resource + len(p.Resources[i].URL) + all
+	}
+	return n
 }
 
 // resultOf returns what one crawler makes of the page.

@@ -23,8 +23,23 @@ const (
 	InHeader Where = "header"
 )
 
-// maxDirectives bounds how many are kept.
-const maxDirectives = 50
+const (
+	// maxDirectives bounds how many are kept.
+	maxDirectives = 50
+
+	// maxValue is how many octets of a value are read: few servers send, and few programs
+	// take, a header as long. Of those, maxSource are shown.
+	maxValue  = 16 << 10
+	maxSource = 1 << 10
+)
+
+// source returns a value as it is shown: the beginning of a very long one.
+func source(value string) string {
+	if len(value) <= maxSource {
+		return value
+	}
+	return strings.ToValidUTF8(value[:maxSource], "") + "…"
+}
 
 // NoIndex reports whether the directives keep a page out of the index.
 func (d *Directives) NoIndex() bool {
@@ -56,7 +71,7 @@ func (r *reader) meta(attributes map[string]string) {
 	if name != "robots" && crawler.ByToken(name) == nil || len(r.page.Robots) == maxDirectives {
 		return
 	}
-	d := Directives{Where: InMeta, Token: name, Source: attributes["content"], Values: values(attributes["content"])}
+	d := Directives{Where: InMeta, Token: name, Source: source(attributes["content"]), Values: values(attributes["content"])}
 	if name == "robots" {
 		d.Token = ""
 	}
@@ -72,7 +87,8 @@ func readHeaders(headers []string) []Directives {
 		if !ok || !strings.EqualFold(strings.TrimSpace(name), "X-Robots-Tag") || len(all) == maxDirectives {
 			continue
 		}
-		d := Directives{Where: InHeader, Source: strings.TrimSpace(value)}
+		value = value[:min(len(value), maxValue)]
+		d := Directives{Where: InHeader, Source: source(strings.TrimSpace(value))}
 		rest := value
 		if token, after, named := strings.Cut(value, ":"); named && isToken(token) {
 			d.Token, rest = strings.TrimSpace(token), after
@@ -97,7 +113,7 @@ func isToken(s string) bool {
 // values returns the directives in a list, in lower case.
 func values(list string) []string {
 	var all []string
-	for v := range strings.SplitSeq(list, ",") {
+	for v := range strings.SplitSeq(list[:min(len(list), maxValue)], ",") {
 		if v = strings.ToLower(strings.TrimSpace(v)); v != "" {
 			all = append(all, v)
 		}

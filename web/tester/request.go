@@ -71,7 +71,7 @@ func ReadEditorRequest(form url.Values) Request {
 // if there is none. A preset stands in for the crawlers typed.
 func readRequest(form url.Values, e *Example) Request {
 	r := Request{
-		Robots: form.Get("robots"), URLs: joined(form, "urls", "url"), Crawlers: crawlersOf(form, e),
+		Robots: form.Get("robots"), URLs: typedURLs(form), Crawlers: crawlersOf(form, e),
 		Site: readSite(form.Get("site")), Expect: expectOf(form), Reader: readReader(form), Example: e,
 		Fix: form.Get("fix"), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
 		Selected: readSelection(form), Theme: ReadTheme(form),
@@ -157,7 +157,10 @@ func crawlersOf(form url.Values, e *Example) string {
 }
 
 // TypedCrawlers returns the crawlers that a form names, one per line.
-func TypedCrawlers(form url.Values) string { return joined(form, "agents", "agent") }
+func TypedCrawlers(sent url.Values) string { return form.Joined(sent, "agents", "agent") }
+
+// typedURLs returns the URLs of a form, one per line.
+func typedURLs(sent url.Values) string { return form.Joined(sent, "urls", "url") }
 
 // Asks reports whether a form says what to test. One that only names crawlers
 // tests them with an example.
@@ -168,12 +171,6 @@ func Asks(form url.Values) bool {
 		}
 	}
 	return false
-}
-
-// joined returns the values of a field that holds one per line and of a field
-// that may be repeated, one per line.
-func joined(form url.Values, lines, repeated string) string {
-	return strings.Join(append(form[lines], form[repeated]...), "\n")
 }
 
 // crawlerList returns the crawlers named in text, one per line. A name that is too long

@@ -30,11 +30,11 @@ func Asks(form url.Values) bool {
 }
 
 // Read returns what a form asks. A file counts before what was pasted.
-func Read(form url.Values) Request {
-	reader, _ := crawler.ReaderByCode(form.Get("reading"))
+func Read(sent url.Values) Request {
+	reader, _ := crawler.ReaderByCode(sent.Get("reading"))
 	return Request{
-		Before: readSide(form, "before"), After: readSide(form, "after"),
-		Crawlers: joined(form, "agents", "agent"), URLs: joined(form, "urls", "url"), Reader: reader,
+		Before: readSide(sent, "before"), After: readSide(sent, "after"),
+		Crawlers: form.Joined(sent, "agents", "agent"), URLs: form.Joined(sent, "urls", "url"), Reader: reader,
 	}
 }
 
@@ -53,12 +53,6 @@ func readSide(form url.Values, name string) versionspage.Side {
 		s.Text = form.Get(name)
 	}
 	return s
-}
-
-// joined returns the values of a field that holds one per line and of a field that may
-// be repeated, one per line.
-func joined(form url.Values, lines, repeated string) string {
-	return strings.Join(append(form[lines], form[repeated]...), "\n")
 }
 
 // Form returns the form as it was sent, with what has to be corrected in it.
