@@ -368,3 +368,22 @@ func TestFormatByName(t *testing.T) {
 		}
 	}
 }
+
+// TestPause holds that others have their turn before each line, and that a log ends with
+// what keeps it from its own.
+func TestPause(t *testing.T) {
+	const line = `203.0.113.9 - - [10/Oct/2025:13:55:36 +0000] "GET /a HTTP/1.1" 200 1 "-" "Googlebot/2.1"` + "\n"
+	refused := errors.New("no turn")
+	for _, most := range []int{1, 50, 200} {
+		pauses := 0
+		_, err := accesslog.Read(t.Context(), strings.NewReader(strings.Repeat(line, 100)), accesslog.Options{Pause: func(context.Context) error {
+			if pauses++; pauses > most {
+				return refused
+			}
+			return nil
+		}})
+		if want := min(most, 101) + 1; pauses != want && most < 101 || most < 101 != errors.Is(err, refused) {
+			t.Errorf("%d pauses and error %v; want %d", pauses, err, want)
+		}
+	}
+}
