@@ -34,6 +34,7 @@ func hostileQuestions() map[string][3]string {
 		"long lines":          {strings.Repeat("Disallow: /"+strings.Repeat("<", 16000)+"\n", 30), "/a", "a"},
 		"groups and crawlers": {groups, "/x", crawlers},
 		"quotes":              {strings.Repeat("'", 1<<20), "/a", "a"},
+		"quotation marks":     {"User-agent: *\nDisallow: /", strings.Repeat("/"+strings.Repeat(`"`, 1000)+"\n", 500), "a"},
 		"control characters":  {strings.Repeat("Disallow: /"+strings.Repeat("\x01\u200b", 100)+"\n", 1500), "/a\x01", "a\x01"},
 	}
 }
