@@ -9,7 +9,7 @@ import (
 var Protego = &Reading{
 	Code:  "protego",
 	Name:  "Protego (Scrapy)",
-	About: "Protego 0.7.0 of 21 September 2026, the parser of the Python framework Scrapy, run on Python 3.11.",
+	About: "Protego 0.7.0 of 21 September 2026, the parser of the Python framework Scrapy, put together from stored copies of its source files and run on Python 3.11.",
 	Set: choice.Set{
 		FileLimit:     choice.By(source.ProtegoRun, choice.NoFileLimit),
 		LineEnd:       choice.By(source.ProtegoRun, choice.UnicodeLineEnd),
@@ -35,7 +35,7 @@ var Protego = &Reading{
 var ProtegoOld = &Reading{
 	Code:  "protego-0.6",
 	Name:  "Protego before 0.7",
-	About: "Protego 0.6.2 of 25 June 2026, the parser of the Python framework Scrapy before September 2026, run on Python 3.11.",
+	About: "Protego 0.6.2 of 25 June 2026, the parser of the Python framework Scrapy before September 2026: 0.6.1 with the matcher of 0.6.2, run on Python 3.11.",
 	Set: choice.Set{
 		FileLimit:     choice.By(source.ProtegoOldRun, choice.NoFileLimit),
 		LineEnd:       choice.By(source.ProtegoOldRun, choice.UnicodeLineEnd),
