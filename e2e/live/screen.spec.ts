@@ -337,7 +337,7 @@ test('on paper there are the answer, the whole file with numbers, the table and 
   await expect(page.locator('.printed')).toHaveCount(0);
 });
 
-test('a count behind a tab fades until its own answer is there', { tag: '@wide' }, async ({ page }) => {
+test('a count behind a tab fades until its own answer is there', { tag: ['@chromium', '@wide'] }, async ({ page }) => {
   await page.goto('/');
   await answered(page);
   let release = () => {};
