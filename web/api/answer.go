@@ -166,7 +166,7 @@ func (a *TestAnswer) describeSitemaps(ctx context.Context, f *engine.File, room 
 	sitemaps := []Sitemap{}
 	for l := range f.Sitemaps() {
 		s := Sitemap{int(l.Number), validText(f.Value(l))}
-		if !room.take(len(`{"line":12345,"url":""},`)+jsonOctets(s.URL)) || ctx.Err() != nil {
+		if !room.take(s) || ctx.Err() != nil {
 			a.truncate(sitemapsList)
 			break
 		}
@@ -177,11 +177,11 @@ func (a *TestAnswer) describeSitemaps(ctx context.Context, f *engine.File, room 
 
 // describeLines lists the lines of f, as many as there is room for.
 func (a *TestAnswer) describeLines(ctx context.Context, f *engine.File, room *room) []Line {
-	lines, own := make([]Line, 0, min(len(f.Lines), 1<<14)), room.upTo(maxLinesOctets)
+	lines, own := make([]Line, 0, min(len(f.Lines), 1<<14)), min(*room, maxLinesOctets)
 	whole := own
 	for _, l := range f.Lines {
 		line := describeLine(f, l)
-		if !own.take(line.octets()) || ctx.Err() != nil {
+		if !own.take(line) || ctx.Err() != nil {
 			a.truncate(linesList)
 			break
 		}
@@ -203,33 +203,15 @@ func describeLine(f *engine.File, l engine.Line) Line {
 	return line
 }
 
-// octets returns about how many octets l takes in an answer.
-func (l Line) octets() int {
-	n := len(`{"line":12345,"kind":"","ignored":null,"notes":[]},`) + len(l.Kind)
-	if l.Ignored != nil {
-		n += len(`"ignored_text":"",`) + len(*l.Ignored) + jsonOctets(l.IgnoredText)
-	}
-	if l.Meaning != "" {
-		n += len(`"meaning":"",`) + jsonOctets(l.Meaning)
-	}
-	for _, x := range l.Notes {
-		n += x.octets()
-	}
-	return n
-}
-
-// octets returns about how many octets x takes in an answer.
-func (x Note) octets() int { return len(`{"code":"","text":""},`) + len(x.Code) + jsonOctets(x.Text) }
-
 // describeGroups lists the groups of f. Many groups can share the same rules, so
 // there are only as many rules as there is room for, and then groups without.
 func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, room *room) []Group {
-	groups, own := []Group{}, room.upTo(maxGroupsOctets)
+	groups, own := []Group{}, min(*room, maxGroupsOctets)
 	whole, full := own, false
 	witnesses, summaries := witness.In(f).Until(ctx), meaning.SummariesOf(f).Until(ctx)
 	for g := range f.Groups() {
 		group := Group{Token: validText(g.Token), Opened: g.Opened, Rules: []GroupRule{}, Summary: summaries.Of(g).String()}
-		if !own.take(group.octets()) || ctx.Err() != nil {
+		if !own.take(group) || ctx.Err() != nil {
 			full = true
 			break
 		}
@@ -238,7 +220,7 @@ func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, room *r
 				Rule{r.Line, r.Allow, validText(r.Pattern), r.Octets},
 				describeWitness(witnesses.Of(r, g)),
 			}
-			if full = full || !own.take(rule.octets()) || ctx.Err() != nil; full {
+			if full = full || !own.take(rule) || ctx.Err() != nil; full {
 				break // what is listed has no gaps
 			}
 			group.Rules = append(group.Rules, rule)
@@ -252,19 +234,6 @@ func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, room *r
 	*room -= whole - own
 	return groups
 }
-
-// octets returns about how many octets g takes in an answer, less its rules.
-func (g Group) octets() int {
-	return len(`{"token":"","opened":[],"summary":"","rules":[],"rules_omitted":12345},`) + jsonOctets(g.Token) + jsonOctets(g.Summary) + len(`12345,`)*len(g.Opened)
-}
-
-// octets returns about how many octets r takes in an answer.
-func (r Rule) octets() int {
-	return len(`{"line":12345,"allow":false,"pattern":"","octets":12345},`) + jsonOctets(r.Pattern)
-}
-
-// octets returns about how many octets r takes in an answer.
-func (r GroupRule) octets() int { return r.Rule.octets() + r.Witness.octets() }
 
 // validText returns s as valid UTF-8.
 func validText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }

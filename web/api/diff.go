@@ -275,7 +275,7 @@ func (d *Diff) ask(ctx context.Context, c *diff.Comparison, a *DiffAnswer, room 
 	for _, row := range urlstandard.Rows(d.urls) {
 		if row.Problem != nil {
 			x := DiffError{row.Typed, URLError{row.Problem.Reason.String(), row.Problem.Error()}}
-			if !room.take(60 + jsonOctets(x.URL) + jsonOctets(x.Error.Detail)) {
+			if !room.take(x) {
 				a.truncate("errors")
 				continue
 			}
@@ -304,7 +304,7 @@ func describeVersion(v diff.Version) DiffVersion {
 
 // enter appends f to the list of a name, if there is room.
 func (a *DiffAnswer) enter(list *[]Flip, name string, f Flip, room *room) bool {
-	if !room.take(120 + jsonOctets(f.URL) + jsonOctets(f.UserAgent)) {
+	if !room.take(f) {
 		a.truncate(name)
 		return false
 	}

@@ -69,7 +69,7 @@ func (t *Test) judge(ctx context.Context, by *expect.Judge, a *TestAnswer, room 
 		if err := ctx.Err(); err != nil {
 			return err // which leaves no work that could be afforded
 		}
-		if !afforded || !room.take(90+jsonOctets(y.Expectation)+jsonOctets(y.Explanation)) {
+		if !afforded || !room.take(y) {
 			return invalid("expectations", fmt.Sprintf("With this file, %d expectations are too much at once: ask for about %d at a time, or for fewer results.", len(t.wanted), max(1, i)))
 		}
 		a.Expectations = append(a.Expectations, y)

@@ -61,7 +61,7 @@ func (a *TestAnswer) describeFindings(ctx context.Context, f *engine.File, site 
 			Lines: append([]int32{}, x.Lines...), Places: x.Count,
 			Message: x.Message.String(), Why: x.Why.String(), Help: x.Help(),
 		}
-		room.take(min(int(*room), one.octets()))
+		*room = max(0, *room-octets(one))
 		one.Fix, one.Question = a.describeOffer(x.Fix, findingsList, room), a.describeOffer(x.Question, findingsList, room)
 		findings = append(findings, one)
 	}
@@ -75,11 +75,10 @@ func (a *TestAnswer) describeOffer(x *finding.Fix, in list, room *room) *Proposa
 		return nil
 	}
 	fix := describeProposal(x)
-	if !room.upTo(maxProposalOctets).holds(fix.octets()) {
+	if octets(fix) > maxProposalOctets || !room.take(fix) {
 		a.truncate(in)
 		return nil
 	}
-	room.take(fix.octets())
 	return fix
 }
 
@@ -97,32 +96,6 @@ func describeProposal(x *finding.Fix) *Proposal {
 		fix.Changes = append(fix.Changes, Change{validText(engine.WritePath(c.Path)), c.Allowed, validTexts(c.Crawlers), c.By.String(), validText(c.Sentence().String())})
 	}
 	return fix
-}
-
-// octets returns about how many octets x takes in an answer, less its fix.
-func (x Finding) octets() int {
-	return 120 + len(`12345,`)*len(x.Lines) + jsonOctets(x.Message) + jsonOctets(x.Why) + len(x.Help)
-}
-
-// octets returns about how many octets x takes in an answer.
-func (x *Proposal) octets() int {
-	n := len(`"fix":{"label":"","asks":"","edits":[],"changes":[],"changes_cut":false,"effects":[]}`) + jsonOctets(x.Label) + jsonOctets(x.Asks) + octetsOf(x.Effects)
-	for _, e := range x.Edits {
-		n += len(`{"line":12345,"start":123456,"end":123456,"text":""},`) + jsonOctets(e.Text)
-	}
-	for i := range x.Changes {
-		n += x.Changes[i].octets()
-	}
-	return n
-}
-
-// octets returns about how many octets x takes in an answer.
-func (x *Change) octets() int {
-	n := len(`{"path":"","allowed":false,"crawlers":[],"by":"documented","text":""},`) + jsonOctets(x.Path) + jsonOctets(x.Text)
-	for _, name := range x.Crawlers {
-		n += len(`"",`) + jsonOctets(name)
-	}
-	return n
 }
 
 // A Witness shows what a rule does: a path that it decides for a crawler
@@ -145,16 +118,4 @@ func describeWitness(w witness.Witness) Witness {
 		a.BeatenBy = &w.By.Line
 	}
 	return a
-}
-
-// octets returns about how many octets a takes in an answer.
-func (a Witness) octets() int {
-	n := len(`"witness":{"outcome":"","decides":"","near_misses":[],"beaten_by":12345,"text":""},`) + len(a.Outcome) + jsonOctets(a.Text)
-	if a.Decides != nil {
-		n += jsonOctets(*a.Decides)
-	}
-	for _, s := range a.NearMisses {
-		n += len(`"",`) + jsonOctets(s)
-	}
-	return n
 }

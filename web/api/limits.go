@@ -2,7 +2,9 @@ package api
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"math"
 	"strings"
 
 	"whichline/engine"
@@ -21,8 +23,8 @@ const (
 	MaxUserAgentOctets = 1 << 10 // of one user agent
 	maxResults         = 500     // URLs times user agents
 
-	// maxAnswerOctets is how many octets an answer has at most, as they are counted
-	// before it is written. Written it has at most 3 MB.
+	// maxAnswerOctets bounds the lists of an answer, in octets of JSON. With what is
+	// always told of a file, an answer has at most 3 MB.
 	maxAnswerOctets room = 2_600_000
 
 	// MaxEchoed bounds the octets of the URLs and user agents of all results:
@@ -62,7 +64,7 @@ func checkLists(userAgents, urls []string) error {
 
 // Echoed returns about how many octets the results for user agents and URLs repeat.
 func Echoed(userAgents, urls []string) int {
-	return max(1, len(userAgents))*octetsOf(urls) + max(1, len(urls))*octetsOf(userAgents)
+	return max(1, len(userAgents))*int(octets(urls)) + max(1, len(urls))*int(octets(userAgents))
 }
 
 // checkNames says which user agent is empty.
@@ -83,15 +85,6 @@ func checkLengths(list string, elements []string, most int) error {
 		}
 	}
 	return nil
-}
-
-// octetsOf returns how many octets the texts take in an answer.
-func octetsOf(list []string) int {
-	n := 0
-	for _, s := range list {
-		n += jsonOctets(s)
-	}
-	return n
 }
 
 // ReadColumns returns the columns of a table for crawlers: each with the file as reader reads
@@ -118,37 +111,31 @@ func (t *Test) checkWork(ctx context.Context, columns []verdicts.Column) (*work.
 // A room is how many octets of an answer are left for some lists together.
 type room int
 
-// upTo returns a room of at most n octets out of r. Whoever uses it takes from r
-// what was used.
-func (r room) upTo(n room) room { return min(r, n) }
-
-// share returns the part of r that one of n has.
-func (r room) share(n int) room { return r / room(n) }
-
-// holds reports whether n octets are left.
-func (r room) holds(n int) bool { return n <= int(r) }
-
-// take uses up n octets, or reports that fewer are left.
-func (r *room) take(n int) bool {
-	if n > int(*r) {
+// take uses up the octets of x in an answer, or reports that fewer are left.
+func (r *room) take(x any) bool {
+	n := octets(x)
+	if n > *r {
 		return false
 	}
-	*r -= room(n)
+	*r -= n
 	return true
 }
 
-// jsonOctets returns about how many octets s takes in JSON, without the quotes.
-func jsonOctets(s string) int {
-	n := len(s)
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c < ' ' || c == '<' || c == '>' || c == '&':
-			n += len(`\u0000`) - 1
-		case c == '"' || c == '\\':
-			n++
-		case c >= 0x7f: // may be one of two that are escaped together
-			n += len(`\u0000`)/2 - 1
-		}
+// octets returns the size of x, an element of a list, with the comma behind it. There
+// is no room for a value that has no JSON.
+func octets(x any) room {
+	var n counter
+	if err := json.NewEncoder(&n).Encode(x); err != nil {
+		return math.MaxInt
 	}
-	return n
+	return room(n) // the newline at its end stands for the comma
+}
+
+// A counter counts the octets of a JSON document as [Document] writes it.
+type counter int
+
+// Write counts p.
+func (n *counter) Write(p []byte) (int, error) {
+	*n += counter(len(escapeHidden(p)))
+	return len(p), nil
 }

@@ -58,7 +58,7 @@ func (t *Test) findNearMisses(ctx context.Context, rows []verdicts.Row, a *TestA
 			}
 			found, complete := nearmiss.Of(verdicts[j].File(), &verdicts[j], budget)
 			described := describeNearMisses(found)
-			if !complete || !room.take(octetsOfNearMisses(described)) {
+			if !complete || !room.take(described) {
 				a.truncate(nearMissesList)
 				return nil
 			}
@@ -86,19 +86,4 @@ func describeNearMisses(found []nearmiss.NearMiss) []NearMiss {
 		all = append(all, d)
 	}
 	return all
-}
-
-// octetsOfNearMisses returns about how many octets they take in an answer.
-func octetsOfNearMisses(all []NearMiss) int {
-	n := 0
-	for _, x := range all {
-		n += 160 + len(x.Code) + jsonOctets(x.Rule) + jsonOctets(x.Text) + octetsOf(x.Write) + len(x.Help)
-		if x.URL != nil {
-			n += jsonOctets(*x.URL)
-		}
-		if x.Advice != nil {
-			n += jsonOctets(*x.Advice)
-		}
-	}
-	return n
 }

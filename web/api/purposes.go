@@ -51,7 +51,7 @@ func (a *TestAnswer) describePurposes(f *engine.File, rows []verdicts.Row, budge
 	all := []Class{}
 	for i := range classes {
 		one := describeClass(&classes[i])
-		if !room.take(one.octets()) {
+		if !room.take(one) {
 			a.truncate(purposesList)
 			return all
 		}
@@ -98,18 +98,4 @@ func plain(all []engine.Sentence) []string {
 		texts = append(texts, s.String())
 	}
 	return texts
-}
-
-// octets returns about how many octets p takes in an answer, less its changes.
-func (p *Class) octets() int {
-	n := 500 + jsonOctets(p.Text) + octetsOf(p.Remarks) + jsonOctets(p.Block.Why) + jsonOctets(p.Allow.Why) +
-		octetsOf(p.Block.Remarks) + octetsOf(p.Allow.Remarks)
-	for i := range p.Ways {
-		w := &p.Ways[i]
-		n += 120 + jsonOctets(w.Text) + octetsOf(w.Crawlers) + len(`12345,`)*len(w.Lines)
-		if w.Group != nil {
-			n += jsonOctets(*w.Group)
-		}
-	}
-	return n
 }

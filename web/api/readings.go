@@ -96,35 +96,23 @@ func (t *Test) others(table *verdicts.Table) int {
 }
 
 // enter enters the opinions of one reading, if there is room for all of them.
-func (a *TestAnswer) enter(columns []verdicts.Column, opinions [][]verdicts.Opinion, room *room) bool {
-	entered, octets := make(map[int]Opinion), 0
+func (a *TestAnswer) enter(columns []verdicts.Column, opinions [][]verdicts.Opinion, left *room) bool {
+	entered, size := make(map[int]Opinion), room(0)
 	for i, row := range opinions {
 		for j := range row {
 			o := describeOpinion(columns[j].File.Reading, &row[j])
-			octets += o.octets()
+			size += octets(o)
 			entered[i*len(columns)+j] = o
 		}
 	}
-	if !room.take(octets) {
-		*room = 0 // of the readings told of, none that was asked before another is missing
+	if *left -= size; *left < 0 {
+		*left = 0 // of the readings told of, none that was asked before another is missing
 		return false
 	}
 	for i, o := range entered {
 		a.Results[i].Readings = append(a.Results[i].Readings, o)
 	}
 	return true
-}
-
-// octets returns about how many octets o takes in an answer.
-func (o Opinion) octets() int {
-	n := 160 + len(o.Reading) + len(o.Reason) + jsonOctets(o.Explanation)
-	if o.Rule != nil {
-		n += o.Rule.octets()
-	}
-	for _, c := range o.Causes {
-		n += len(`{"difference":"","reading":"","text":"","source":""},`) + len(c.Difference) + len(c.Reading) + jsonOctets(c.Text) + jsonOctets(c.Source)
-	}
-	return n
 }
 
 // describeOpinion describes what another reading makes of a result by main.

@@ -89,7 +89,7 @@ func TestRefuses(t *testing.T) {
 		{"many results", request(t, m{"robots_txt": "", "urls": many(101, 9), "user_agents": many(5, 9)}), api.Invalid, "urls",
 			"101 URLs for 5 user agents make more than 500 results"},
 		{"long results", request(t, m{"robots_txt": "", "urls": many(5, 8000), "user_agents": many(100, 9)}), api.Invalid, "urls",
-			"4004500 octets together, and at most 1048576 are sent"},
+			"4007710 octets together, and at most 1048576 are sent"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, got := answer(t, tt.body)

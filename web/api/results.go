@@ -65,9 +65,9 @@ type URLError struct {
 // results returns the results of t, URLs first, user agents within. It stops
 // early only with the error of ctx, or with an [*Error] if they would be too long. What
 // other readings make of them is not entered.
-func (t *Test) results(ctx context.Context, table verdicts.Table, said *Sheets, room *room) ([]Result, error) {
+func (t *Test) results(ctx context.Context, table verdicts.Table, said *Sheets, left *room) ([]Result, error) {
 	results := make([]Result, 0, len(t.urls)*len(t.userAgents))
-	trials := room.upTo(maxTrialsOctets)
+	trials := min(*left, maxTrialsOctets)
 	whole := trials
 	for i := range table.Rows {
 		row := &table.Rows[i]
@@ -76,24 +76,27 @@ func (t *Test) results(ctx context.Context, table verdicts.Table, said *Sheets, 
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			share := trials.share(cap(results) - len(results))
-			trials -= share
-			r := t.result(row, who, remarks, said, &share)
-			trials += share
-			results = append(results, r)
-			if octets := r.octets(); !room.take(octets) {
+			r := t.result(row, who, remarks, said)
+			if !left.take(r) {
 				return nil, invalid("urls", fmt.Sprintf("With this file, %d results make too long an answer: ask for about %d at a time.",
-					cap(results), max(1, int(maxAnswerOctets)/octets)))
+					cap(results), max(1, maxAnswerOctets/octets(r))))
 			}
+			if t.include[trialsList] && len(row.Verdicts) > 0 {
+				share := trials / room(cap(results)-len(results))
+				trials -= share
+				r.tell(&row.Verdicts[who], &share)
+				trials += share
+			}
+			results = append(results, r)
 		}
 	}
-	*room = max(0, *room-(whole-trials))
+	*left = max(0, *left-(whole-trials))
 	return results, nil
 }
 
-// result returns the result of one URL for the crawler with the given index. Its trials
-// have the room that is given.
-func (t *Test) result(row *verdicts.Row, i int, remarks []Note, said *Sheets, trials *room) Result {
+// result returns the result of one URL for the crawler with the given index, without
+// trials.
+func (t *Test) result(row *verdicts.Row, i int, remarks []Note, said *Sheets) Result {
 	c := t.crawlers[i]
 	r := Result{
 		URL: row.Typed, UserAgent: t.userAgents[i], Remarks: remarks, Reading: t.Reader.For(c).Code,
@@ -111,9 +114,6 @@ func (t *Test) result(row *verdicts.Row, i int, remarks []Note, said *Sheets, tr
 		r.explain(&row.Verdicts[i])
 		if r.Signals = said.Of(&row.Verdicts[i]); r.Signals == nil {
 			r.Signals = noSignals()
-		}
-		if t.include[trialsList] {
-			r.tell(&row.Verdicts[i], trials)
 		}
 	}
 	return r
@@ -171,35 +171,6 @@ func (r *Result) tell(v *engine.Verdict, room *room) {
 		r.Trials = listTrials(v, room)
 		r.TrialsOmitted = v.Group.Len() - len(r.Trials)
 	}
-}
-
-// octets returns about how many octets r takes in an answer, less its trials and
-// what other readings make of it.
-func (r *Result) octets() int {
-	n := 420 + jsonOctets(r.URL) + jsonOctets(r.UserAgent) + jsonOctets(r.Explanation) + jsonOctets(r.Crawler.Name)
-	for _, token := range r.Crawler.Tokens {
-		n += len(`"",`) + jsonOctets(token)
-	}
-	if r.TestedAs != nil {
-		n += jsonOctets(*r.TestedAs)
-	}
-	for _, x := range r.Remarks {
-		n += x.octets()
-	}
-	if r.Rule != nil {
-		n += r.Rule.octets()
-	}
-	if r.Group != nil {
-		n += jsonOctets(r.Group.Token) + jsonOctets(r.Group.Explanation)
-	}
-	if r.InPractice != nil {
-		n += len(`"in_practice":{"code":"","text":""},`) + len(r.InPractice.Code) + jsonOctets(r.InPractice.Text)
-	}
-	n += r.Signals.octets()
-	if r.Error != nil {
-		n += len(r.Error.Code) + jsonOctets(r.Error.Detail)
-	}
-	return n
 }
 
 // trials returns an empty list, or nil if trials are not asked for.

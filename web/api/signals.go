@@ -128,19 +128,6 @@ func enter(by map[string]Signal, values []signal.Value) {
 	}
 }
 
-// octets returns about how many octets x takes in an answer.
-func (x *Signals) octets() int {
-	if x == nil {
-		return 0
-	}
-	n := len(`"signals":{"content_usage":{},"content_signal":{},"license":[]},`)
-	n += (len(x.ContentUsage) + len(x.ContentSignal)) * len(`"train-ai":{"value":"immediate","line":12345,"other_line":12345},`)
-	for _, l := range x.License {
-		n += len(`{"url":"","line":12345},`) + jsonOctets(l.URL)
-	}
-	return n
-}
-
 // describeUsage returns what the response itself says may be done with it, which is
 // about the file and not about the pages of the site.
 func describeUsage(fields []string) map[string]string {

@@ -51,14 +51,9 @@ func (r *room) list(trials []Trial, t engine.Trial) []Trial {
 		return trials
 	}
 	trial := Trial{triedRule(t), t.Hit(), t.Outcome.String(), t.Outcome.Text()}
-	if !r.take(trial.octets()) {
+	if !r.take(trial) {
 		*r = 0
 		return trials
 	}
 	return append(trials, trial)
-}
-
-// octets returns about how many octets t takes in an answer.
-func (t Trial) octets() int {
-	return t.Rule.octets() + len(`"matched":false,"outcome":"","text":"",`) + len(t.Outcome) + len(t.Text)
 }
