@@ -20,8 +20,8 @@ func TestCheckReadsFilesAsTheyAreStored(t *testing.T) {
 		{"UTF-8", "", "", "c2b", "true false", ""},
 		{"UTF-8 by name", "utf-8", "lf", "c2b", "true false", ""},
 		{"Latin-1", "latin-1", "crlf", "c2b", "false true", "not-utf-8"},
-		{"UTF-16", "utf-16le", "cr", "ib2", "true true", "utf-16"},
-		{"UTF-16, the other way", "utf-16be", "lf", "ib2", "true true", "utf-16"},
+		{"UTF-16", "utf-16le", "cr", "i2b", "true true", "utf-16"},
+		{"UTF-16, the other way", "utf-16be", "lf", "i2b", "true true", "utf-16"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			robots := file

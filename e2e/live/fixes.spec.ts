@@ -15,7 +15,7 @@ test('a fix shows what it changes, is made in place and can be undone', { tag: '
   await finding.getByRole('button').click();
   await expect(cell).toHaveAttribute('data-allowed', 'true');
   await expect(finding).toHaveCount(0);
-  await expect(page.locator('#notice')).toContainText('The fix is');
+  await expect(page.locator('#notice')).toContainText('The change is');
   expect(await written(page)).not.toBe(trap);
   await expect(page, 'nothing is sent by going to another page').toHaveURL('/');
 

@@ -211,7 +211,7 @@ test('fix, undo, reload: what was fixed and what was undone stay so', { tag: '@w
   await finding.getByRole('button', { name: /fix/ }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => written(page)).not.toBe(trap);
-  await expect(page.locator('#notice')).toContainText('The fix is');
+  await expect(page.locator('#notice')).toContainText('The change is');
   await expect(page.locator('#notice')).not.toContainText('`');
   const fixed = (await written(page)) as string;
   await page.reload();

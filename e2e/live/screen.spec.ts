@@ -128,7 +128,7 @@ test('a fix is made by keys, and undone', async ({ page }) => {
   await expect.poll(() => written(page)).not.toBe(file);
   await answered(page);
   await expect(editorOf(page)).toBeFocused();
-  await expect(page.locator('#notice')).toContainText('The fix is');
+  await expect(page.locator('#notice')).toContainText('The change is');
   await expect(page.locator('#notice')).not.toContainText('`');
   await page.keyboard.press('ControlOrMeta+z');
   expect(await written(page)).toBe(file);
