@@ -1,7 +1,7 @@
-// Package crawler knows the crawlers of the web: who runs them, what they fetch for,
-// which product tokens they look for and whether they keep to robots.txt, each with
-// its source. [Parse] finds the crawler that a name or a User-Agent header means,
-// [Known] what is known of it.
+// Package crawler is a catalogue of the web's crawlers. It records each crawler's
+// operator, purpose, product tokens and obedience to robots.txt, with a source. [Parse]
+// finds the crawler for a name or a User-Agent header, and [Known] its entry in the
+// catalogue.
 package crawler
 
 import (
@@ -13,15 +13,15 @@ import (
 	"sync"
 )
 
-// CheckedOn is the day of this edition of the catalogue, as YYYY-MM-DD. When each
-// entry was checked is in [Entry.Checked].
+// CheckedOn is the date of this edition of the catalogue, as YYYY-MM-DD. [Entry.Checked]
+// has the date of each entry.
 const CheckedOn = "2026-11-23"
 
 //go:embed crawlers.json
 var crawlersJSON []byte
 
-// catalogue reads the embedded catalogue once. The tests hold it to be sound,
-// so an error here is a broken build.
+// catalogue decodes the embedded catalogue once. Tests validate the file, so an error
+// here is a broken build.
 var catalogue = sync.OnceValue(func() *index {
 	var entries []Entry
 	if err := json.Unmarshal(crawlersJSON, &entries); err != nil {
@@ -42,16 +42,16 @@ var catalogue = sync.OnceValue(func() *index {
 	return x
 })
 
-// A index is the catalogue and what is looked up in it.
+// An index is the catalogue with its lookup tables.
 type index struct {
 	entries   []Entry
-	byName    map[string]*Entry // by id, name and first product token in lower case; the first entry that has it
-	byOwnName map[string]*Entry // by name, as its operator writes it
+	byName    map[string]*Entry // by id, name and first product token, in lower case; the first such entry
+	byOwnName map[string]*Entry // by name, as its operator spells it
 	operators []string
 	words     [256][]headerWord // by their first octets
 }
 
-// operators returns who runs the crawlers, each once, in alphabetical order.
+// operators returns the operators of entries without duplicates, in alphabetical order.
 func operators(entries []Entry) []string {
 	var names []string
 	for i := range entries {
@@ -61,11 +61,11 @@ func operators(entries []Entry) []string {
 	return slices.Compact(names)
 }
 
-// All returns every crawler that is known. It must not be modified.
+// All returns every entry of the catalogue. The caller must not modify it.
 func All() []Entry { return catalogue().entries }
 
-// Whole returns every crawler that is known, as [Filter.Entries] returns those that it
-// wants.
+// Whole returns pointers to every entry of the catalogue, in the form that
+// [Filter.Entries] returns.
 func Whole() []*Entry {
 	var all []*Entry
 	for i := range All() {

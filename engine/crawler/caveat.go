@@ -5,10 +5,10 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// Caveat says what a verdict means for a crawler to which robots.txt does not
-// simply apply: one that never fetches, or does not have to obey. It is nil for all
-// others, for crawlers that are not known, and where nothing is blocked that such a
-// crawler could fetch all the same. A token for a preference has one, known or not.
+// Caveat explains a verdict for a crawler to which robots.txt does not simply apply,
+// because it never fetches or need not obey. It returns nil for all other crawlers, for
+// unknown crawlers, and where such a crawler could fetch the URL anyway. A preference
+// token always has a caveat, known or not.
 func Caveat(c engine.Crawler, allowed bool) engine.Sentence {
 	e := Known(c)
 	if IsPreference(c.Name) {
@@ -31,7 +31,8 @@ func Caveat(c engine.Crawler, allowed bool) engine.Sentence {
 	return nil
 }
 
-// preference says that a token is for a preference, of a documented use or not.
+// preference returns the caveat for a preference token. known is set if its use is
+// documented.
 func preference(token string, known bool) engine.Sentence {
 	text := textUnknownPreference
 	if known {
@@ -40,7 +41,7 @@ func preference(token string, known bool) engine.Sentence {
 	return prose.Fill(text, prose.Args{"crawler": token})
 }
 
-// Sentences on crawlers that do not simply obey.
+// Caveats, by kind of crawler.
 const (
 	textPreference        = "No crawler is called `{crawler}`: it is a preference that an Internet-Draft proposes. No operator is known to follow it, and whether the group for `*` applies to it is not documented."
 	textUnknownPreference = "No crawler is called `{crawler}`: it looks like a token for a preference. Its meaning is not documented."

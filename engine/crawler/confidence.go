@@ -1,12 +1,12 @@
 package crawler
 
-// A Confidence says how well an entry is founded.
+// A Confidence rates the source of an entry.
 type Confidence string
 
 // The degrees of confidence.
 const (
 	official   Confidence = "official"    // the operator's own page
-	thirdParty Confidence = "third-party" // somebody else's page
+	thirdParty Confidence = "third-party" // another party's page
 	publicList Confidence = "list"        // a well-kept public list
 	oldCopy    Confidence = "copy"        // a copy of the operator's page
 )
@@ -17,7 +17,7 @@ func (c Confidence) Text() string { return confidenceTexts[c] }
 // Short returns c in a word or two.
 func (c Confidence) Short() string { return confidenceShort[c] }
 
-// confidenceTexts say how well an entry of the catalogue is founded.
+// confidenceTexts are the full sentences for [Confidence.Text].
 var confidenceTexts = map[Confidence]string{
 	official:   "From the operator's own page.",
 	thirdParty: "From somebody else's page.",
@@ -25,7 +25,7 @@ var confidenceTexts = map[Confidence]string{
 	oldCopy:    "From a copy of the operator's page.",
 }
 
-// confidenceShort says the same in a word or two.
+// confidenceShort are the labels for [Confidence.Short].
 var confidenceShort = map[Confidence]string{
 	official:   "operator's page",
 	thirdParty: "third party",

@@ -7,8 +7,7 @@ import (
 	"whichline/engine"
 )
 
-// An Entry is what is known of one crawler, or of a product token that stands for a
-// policy.
+// An Entry describes one crawler, or one product token that controls a policy.
 type Entry struct {
 	ID          string     `json:"id"`                   // stable, lower case, such as "googlebot-image"
 	Name        string     `json:"name"`                 // as its operator writes it

@@ -6,21 +6,21 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// A Filter says which crawlers of the catalogue are wanted. The zero Filter
-// wants all that are not retired; those are wanted only if a text asks for them.
+// A Filter selects crawlers of the catalogue. The zero Filter selects all but the
+// retired ones, which only a Text selects.
 type Filter struct {
-	// Text is words that all have to stand in an entry's names, product tokens,
-	// operator or User-Agent header, in any case and order; or a whole header,
-	// which finds the crawler that sends it. "" wants all.
+	// Text is a list of words that must all occur in an entry's names, product tokens,
+	// operator or User-Agent header, in any case and order; or a whole User-Agent
+	// header, which selects its sender. "" selects all.
 	Text        string
-	Operator    string    // as in [Entry.Operator]; "" wants all
-	Purpose     Purpose   // "" wants all
-	Obeys       Obedience // "" wants all
-	IgnoresStar bool      // only crawlers for which the group for "*" does not count
+	Operator    string    // as in [Entry.Operator]; "" selects all
+	Purpose     Purpose   // "" selects all
+	Obeys       Obedience // "" selects all
+	IgnoresStar bool      // only crawlers that ignore the group for "*"
 }
 
-// Entries returns the crawlers that f wants, in the order of the catalogue. Its
-// cost grows with the length of the text.
+// Entries returns the crawlers that f selects, in the order of the catalogue. Its cost
+// grows with the length of the text.
 func (f Filter) Entries() []*Entry {
 	text := strings.ToLower(strings.Trim(f.Text, ascii.Space))
 	words := strings.Fields(text)
@@ -35,8 +35,8 @@ func (f Filter) Entries() []*Entry {
 	return found
 }
 
-// Sender returns the crawler whose User-Agent header the text is; nil if the
-// text is no header or the catalogue does not know who sends it.
+// Sender returns the crawler that sends the text as its User-Agent header. It is nil if
+// the text is not a header or its sender is not in the catalogue.
 func (f Filter) Sender() *Entry {
 	if c := Parse(f.Text); Extracted(c) {
 		return Known(c)
@@ -44,7 +44,7 @@ func (f Filter) Sender() *Entry {
 	return nil
 }
 
-// wants reports whether f, but for its text, wants e.
+// wants reports whether e passes all conditions of f other than the text.
 func (f Filter) wants(e *Entry) bool {
 	return (f.Text != "" || !e.Retired) &&
 		(f.Operator == "" || f.Operator == e.Operator) &&
@@ -53,9 +53,9 @@ func (f Filter) wants(e *Entry) bool {
 		(!f.IgnoresStar || e.IgnoresStar)
 }
 
-// answers reports whether e is what a text in lower case asks for: if it is a
-// header, whoever sends it or has the sender's first product token; otherwise
-// whoever has all words.
+// answers reports whether e matches a text in lower case. If the text is a header with a
+// known sender, the sender and entries with the same first product token match;
+// otherwise e must contain all words.
 func (e *Entry) answers(text string, words []string, sender *Entry) bool {
 	if sender != nil {
 		return strings.EqualFold(e.Tokens[0], sender.Tokens[0]) ||
@@ -73,6 +73,6 @@ func (e *Entry) answers(text string, words []string, sender *Entry) bool {
 	return true
 }
 
-// Operators returns who runs the crawlers of the catalogue, each once, in
-// alphabetical order. It must not be modified.
+// Operators returns the operators of the catalogue without duplicates, in alphabetical
+// order. The caller must not modify the slice.
 func Operators() []string { return catalogue().operators }

@@ -1,16 +1,16 @@
 package crawler
 
-// An Identity says how a request that carries a crawler's name is proven to be
-// that crawler's, as anyone can send any name. The zero Identity says that nothing
-// is documented.
+// An Identity describes how to prove that a request with a crawler's name comes from
+// that crawler, as any client can send any name. The zero Identity means that no way is
+// documented.
 type Identity struct {
-	Ranges     []string `json:"ranges,omitempty"`       // addresses of lists of the networks it comes from
-	ReverseDNS []string `json:"reverse_dns,omitempty"`  // how the host names of its addresses end
-	Signature  string   `json:"web_bot_auth,omitempty"` // where the keys are that it signs requests with, or where this is written
-	None       bool     `json:"none,omitempty"`         // anyone can run it, so that nothing proves it
+	Ranges     []string `json:"ranges,omitempty"`       // URLs of lists of its networks
+	ReverseDNS []string `json:"reverse_dns,omitempty"`  // suffixes of the host names of its addresses
+	Signature  string   `json:"web_bot_auth,omitempty"` // URL of its request-signing keys, or of the page that describes them
+	None       bool     `json:"none,omitempty"`         // anyone can run it, so there is no proof
 }
 
-// Documented reports whether there is a way to prove a request.
+// Documented reports whether there is a way to prove a request's sender.
 func (i Identity) Documented() bool {
 	return len(i.Ranges) > 0 || len(i.ReverseDNS) > 0 || i.Signature != ""
 }

@@ -5,13 +5,13 @@ import (
 	"fmt"
 )
 
-// A Kind says what a product token stands for. The zero Kind is [Fetcher].
+// A Kind separates crawlers from policy tokens. The zero Kind is [Fetcher].
 type Kind int
 
 // The kinds.
 const (
 	Fetcher     Kind = iota // a crawler, which sends requests
-	PolicyToken             // no crawler: its rules say how what others fetch may be used
+	PolicyToken             // not a crawler: its rules control how others may use their fetches
 )
 
 // kindCodes are the codes of the kinds.

@@ -8,31 +8,31 @@ import (
 	"sync"
 )
 
-// A Leftover is a set of names that files carry in their user-agent lines, mostly
-// because lists are handed from site to site, and that the catalogue has no entry
-// for: nobody documents a crawler by that name today, or there is no one who runs it.
+// A Leftover is a set of names that occur in user-agent lines but have no entry in the
+// catalogue: no crawler of that name is documented today, or it has no operator. Most
+// spread as lists are copied from site to site.
 type Leftover struct {
 	Status LeftoverStatus `json:"status"`
-	Source string         `json:"source"` // where the names are listed, or their end is told
-	Note   string         `json:"note"`   // what became of them; "" if that is not documented
+	Source string         `json:"source"` // the page that lists the names or documents their end
+	Note   string         `json:"note"`   // their later fate; "" if that is not documented
 	Names  []string       `json:"names"`
 }
 
-// A LeftoverStatus says what a leftover name is.
+// A LeftoverStatus classifies a leftover name.
 type LeftoverStatus string
 
-// What leftover names are.
+// The statuses of leftover names.
 const (
 	RetiredName LeftoverStatus = "retired" // a crawler whose end is documented
-	OldName     LeftoverStatus = "old"     // a name of old lists, of which no more is documented
+	OldName     LeftoverStatus = "old"     // a name on old lists, without further documentation
 	ProgramName LeftoverStatus = "program" // a program that anyone can run
-	ListedName  LeftoverStatus = "listed"  // a crawler that public lists know
+	ListedName  LeftoverStatus = "listed"  // a crawler on public lists
 )
 
-// Text returns what a name with this status is, as in "WebZIP is …".
+// Text returns a noun phrase for s, as in "WebZIP is …".
 func (s LeftoverStatus) Text() string { return leftoverTexts[s] }
 
-// leftoverTexts say what names are.
+// leftoverTexts are the noun phrases for [LeftoverStatus.Text].
 var leftoverTexts = map[LeftoverStatus]string{
 	RetiredName: "the name of a crawler that is gone",
 	OldName:     "a name that old lists carry; nobody documents a crawler by that name today",
@@ -43,8 +43,8 @@ var leftoverTexts = map[LeftoverStatus]string{
 //go:embed leftovers.json
 var leftoversJSON []byte
 
-// leftovers reads the embedded list once, and finds its sets by each of their names in
-// lower case. The tests hold it to be sound, so an error here is a broken build.
+// leftovers decodes the embedded list once, indexed by lower-case name. Tests validate
+// the file, so an error here is a broken build.
 var leftovers = sync.OnceValue(func() map[string]*Leftover {
 	var sets []Leftover
 	if err := json.Unmarshal(leftoversJSON, &sets); err != nil {
@@ -59,8 +59,7 @@ var leftovers = sync.OnceValue(func() map[string]*Leftover {
 	return byName
 })
 
-// LeftoverByName returns the set that a name in a user-agent line belongs to, whatever
-// its case, or nil.
+// LeftoverByName returns the set that contains the name s, ignoring case, or nil.
 func LeftoverByName(s string) *Leftover {
 	const longest = 64
 	if len(s) > longest {

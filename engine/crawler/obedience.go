@@ -1,6 +1,6 @@
 package crawler
 
-// An Obedience says whether a crawler obeys robots.txt.
+// An Obedience is the degree to which a crawler obeys robots.txt.
 type Obedience string
 
 // The degrees of obedience.
@@ -8,7 +8,7 @@ const (
 	Obeys         Obedience = "yes"
 	ObeysPartly   Obedience = "partial"
 	ObeysNot      Obedience = "no"
-	UserTriggered Obedience = "user-triggered-ignores" // fetches when a person asks, and then need not
+	UserTriggered Obedience = "user-triggered-ignores" // fetches at a user's request, and then need not obey
 	ObeysUnknown  Obedience = "unknown"
 )
 
@@ -18,17 +18,16 @@ func (o Obedience) Text() string { return obedienceTexts[o] }
 // Short returns o in a word or two.
 func (o Obedience) Short() string { return obedienceShort[o] }
 
-// Obediences returns all degrees of obedience, in the order in which they are
-// shown.
+// Obediences returns all degrees of obedience, in display order.
 func Obediences() []Obedience {
 	return []Obedience{Obeys, ObeysPartly, UserTriggered, ObeysNot, ObeysUnknown}
 }
 
-// A CrawlDelay says what a crawler makes of a crawl-delay line, which RFC 9309
-// does not know.
+// A CrawlDelay is a crawler's treatment of crawl-delay lines, which RFC 9309 does not
+// define.
 type CrawlDelay string
 
-// What crawlers make of crawl-delay lines.
+// The treatments of crawl-delay lines.
 const (
 	DelayHonoured CrawlDelay = "honoured"
 	DelayIgnored  CrawlDelay = "ignored"
@@ -38,7 +37,7 @@ const (
 // Text returns d as a sentence.
 func (d CrawlDelay) Text() string { return crawlDelayTexts[d] }
 
-// obedienceTexts say whether a crawler obeys robots.txt.
+// obedienceTexts are the full sentences for [Obedience.Text].
 var obedienceTexts = map[Obedience]string{
 	Obeys:         "Obeys robots.txt.",
 	ObeysPartly:   "Does not always obey robots.txt; the note says when.",
@@ -47,7 +46,7 @@ var obedienceTexts = map[Obedience]string{
 	ObeysUnknown:  "It is not known whether it obeys robots.txt.",
 }
 
-// obedienceShort says the same in a word or two.
+// obedienceShort are the labels for [Obedience.Short].
 var obedienceShort = map[Obedience]string{
 	Obeys:         "Yes",
 	ObeysPartly:   "In part",
@@ -56,7 +55,7 @@ var obedienceShort = map[Obedience]string{
 	ObeysUnknown:  "Not known",
 }
 
-// crawlDelayTexts say what a crawler makes of crawl-delay lines.
+// crawlDelayTexts are the full sentences for [CrawlDelay.Text].
 var crawlDelayTexts = map[CrawlDelay]string{
 	DelayHonoured: "Follows Crawl-delay.",
 	DelayIgnored:  "Ignores Crawl-delay.",

@@ -7,9 +7,9 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// Parse returns the crawler that someone means who types s: a name or
-// product token of the catalogue in any case, a whole User-Agent header, or a
-// token nobody knows. [engine.Crawler.Typed] keeps what was typed.
+// Parse returns the crawler for user input: a name or product token of the catalogue in
+// any case, a whole User-Agent header, or an unknown token. [engine.Crawler.Typed] keeps
+// the input.
 func Parse(s string) engine.Crawler {
 	s = strings.Trim(s, ascii.Space)
 	c := findCrawler(s)
@@ -42,9 +42,9 @@ func findCrawler(s string) engine.Crawler {
 	return c
 }
 
-// inside returns the entry whose first product token stands in the User-Agent
-// header s as a word or, failing that, begins one, as in "Qwantbot-news"; of
-// several, the longest, as it says more. It returns nil if s is no such header.
+// inside returns the entry whose first product token is a word of the User-Agent header
+// s or, failing that, begins a word of it, as in "Qwantbot-news". The longest token
+// wins, as it is the most specific. inside returns nil if s is not such a header.
 func (x *index) inside(s string) *Entry {
 	if !isHeader(s) {
 		return nil
@@ -56,8 +56,9 @@ func (x *index) inside(s string) *Entry {
 	return x.longest(s, func(s string, i int) bool { return i < len(s) && ascii.IsAlphanumeric(s[i]) })
 }
 
-// longest returns the entry with the longest first product token of which a word
-// stands in s, a header in lower case, and, by what follows it there, does not go on.
+// longest returns the entry with the longest first product token among the entries with
+// a word in s, a header in lower case. A match counts only if goesOn, called with the
+// position after it, is false.
 func (x *index) longest(s string, goesOn func(s string, i int) bool) *Entry {
 	best := -1
 	for i := range len(s) {
@@ -76,8 +77,9 @@ func (x *index) longest(s string, goesOn func(s string, i int) bool) *Entry {
 	return &x.entries[best]
 }
 
-// saysMore reports whether the first product token of entry i is longer than that of
-// entry j, or as long and earlier in the catalogue. There is no entry -1.
+// saysMore reports whether the first product token of entry i is longer than the token
+// of entry j, or equally long and earlier in the catalogue. It is true if j is -1, no
+// entry.
 func (x *index) saysMore(i, j int) bool {
 	if j < 0 {
 		return true
@@ -86,15 +88,15 @@ func (x *index) saysMore(i, j int) bool {
 	return one > other || one == other && i < j
 }
 
-// A headerWord is a word by which an entry is known in headers: its first product
-// token, or another product that it sends, in lower case.
+// A headerWord is a word that identifies an entry in headers: its first product token,
+// or another product in its header, in lower case.
 type headerWord struct {
 	text  string
 	entry int // index in the catalogue
 }
 
-// addWords takes in the words of an entry, by their first octets. So a header, of
-// which a log has very many, is compared with few of them.
+// addWords indexes the words of entry i by first octet, so that each header is compared
+// with only a few of them. A log has very many headers.
 func (x *index) addWords(i int) {
 	e := &x.entries[i]
 	for _, word := range append([]string{e.Tokens[0]}, e.AlsoSends...) {
@@ -103,13 +105,12 @@ func (x *index) addWords(i int) {
 	}
 }
 
-// isHeader reports whether s reads like a User-Agent header and not like a bare
-// product token.
+// isHeader reports whether s looks like a User-Agent header rather than a bare product
+// token.
 func isHeader(s string) bool { return strings.ContainsAny(s, "/(;") }
 
-// continues reports whether s[i] would make a product token next to it longer, or
-// belongs to an address. Words of addresses, such as the ones that headers give for
-// more information, do not count.
+// continues reports whether s[i] extends an adjacent product token or belongs to a URL.
+// Headers often include a URL for more information, whose words must not match.
 func continues(s string, i int) bool {
 	if i < 0 || i >= len(s) {
 		return false
@@ -118,9 +119,9 @@ func continues(s string, i int) bool {
 	return ascii.IsAlphanumeric(c) || c == '-' || c == '_' || c == '.' || i > 0 && c == '/' && s[i-1] == '/'
 }
 
-// productToken returns the product token of a User-Agent header that no entry
-// fits: what stands before the first version that is not a browser's, in
-// particular after "compatible;". A text that is no header is its own token.
+// productToken returns the product token of a User-Agent header that matches no entry:
+// the text before the first version that is not a browser's, preferably after
+// "compatible;". A text that is not a header is its own token.
 func productToken(s string) string {
 	if !isHeader(s) {
 		return s
@@ -137,8 +138,7 @@ func productToken(s string) string {
 	return token
 }
 
-// leadingToken returns what s begins with, up to a version, a comment or a
-// semicolon.
+// leadingToken returns the text of s before the first version, comment or semicolon.
 func leadingToken(s string) string {
 	if i := strings.IndexAny(s, "/(;)"); i >= 0 {
 		s = s[:i]

@@ -5,8 +5,8 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// A Practice is what a verdict means outside the file: what follows from it, and what
-// cannot. Its code is stable.
+// A Practice describes the effect of a verdict beyond the file: its consequences and its
+// limits. Its code is stable.
 type Practice struct {
 	Code string
 	Text engine.Sentence
@@ -22,9 +22,8 @@ var practices = map[string]string{
 		"Whatever else keeps it out, robots.txt is not the cause.",
 }
 
-// InPractice says what v means outside the file. It is nil where [Caveat] says what
-// there is to say, where nothing can be said of what a crawler does, and for
-// /robots.txt itself.
+// InPractice returns the practical effect of v. It is nil where [Caveat] covers the
+// case, where no effect is known, and for /robots.txt itself.
 func InPractice(v *engine.Verdict) *Practice {
 	e := Known(v.Crawler)
 	code := practiceOf(e, v.Allowed)
@@ -38,7 +37,8 @@ func InPractice(v *engine.Verdict) *Practice {
 	return &Practice{code, prose.Fill(practices[code], prose.Args{"crawler": name})}
 }
 
-// practiceOf returns the code of what a verdict means for e, which may be nil.
+// practiceOf returns the code of the practical effect of a verdict for e, which may be
+// nil.
 func practiceOf(e *Entry, allowed bool) string {
 	switch {
 	case allowed:
@@ -53,6 +53,5 @@ func practiceOf(e *Entry, allowed bool) string {
 	return ""
 }
 
-// PracticeCodes returns the codes of what verdicts mean outside the file, with their
-// texts, in which {crawler} stands for the name of one.
+// PracticeCodes returns the texts by code. {crawler} stands for a crawler's name.
 func PracticeCodes() map[string]string { return practices }

@@ -2,19 +2,19 @@ package crawler
 
 import "whichline/engine/internal/ascii"
 
-// TrainingPreference is the one token for a preference that is known to be in use.
+// TrainingPreference is the only preference token known to be in use.
 const TrainingPreference = preferencePrefix + "ai-training"
 
 // preferencePrefix begins [TrainingPreference]. No grammar for such tokens is documented.
 const preferencePrefix = "__usage_"
 
-// textAsNamed is the use of a token for a preference that is not in the catalogue.
+// textAsNamed is the use of a preference token that is not in the catalogue.
 const textAsNamed = "in the way that this token names"
 
-// IsPreference reports whether token names no crawler but a use: a group for it says
-// whether that use is wanted, as an Internet-Draft of October 2026 proposes. No operator
+// IsPreference reports whether token names a use rather than a crawler: its group
+// permits or forbids the use, as an Internet-Draft of October 2026 proposes. No operator
 // is known to look for such a token.
 func IsPreference(token string) bool { return ascii.HasPrefixFold(token, preferencePrefix) }
 
-// IsPreference reports whether e is a token for a preference and not a crawler.
+// IsPreference reports whether e is a preference token rather than a crawler.
 func (e *Entry) IsPreference() bool { return IsPreference(e.Tokens[0]) }

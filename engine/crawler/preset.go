@@ -9,8 +9,8 @@ type Preset struct {
 	purposes []Purpose
 }
 
-// presets are in the order in which they are offered. Each lists the crawlers
-// that it holds or takes all with some purposes.
+// presets are in display order. Each lists its crawlers or takes all crawlers of some
+// purposes.
 var presets = [...]Preset{
 	{ID: "google", ids: []string{
 		"googlebot", "googlebot-image", "googlebot-video", "googlebot-news", "storebot-google",
@@ -29,8 +29,7 @@ var presets = [...]Preset{
 	{ID: "all", purposes: Purposes()},
 }
 
-// Presets returns all presets, in the order in which they are offered. They
-// must not be modified.
+// Presets returns all presets, in display order. The caller must not modify them.
 func Presets() []Preset { return presets[:] }
 
 // PresetByID returns the preset with the given id, or nil.
@@ -43,8 +42,7 @@ func PresetByID(id string) *Preset {
 	return nil
 }
 
-// PresetOf returns the preset that holds entries and no others, in their order, or
-// nil.
+// PresetOf returns the preset with exactly the given entries in the same order, or nil.
 func PresetOf(entries []*Entry) *Preset {
 	for i := range presets {
 		if slices.Equal(presets[i].Entries(), entries) {
@@ -54,11 +52,11 @@ func PresetOf(entries []*Entry) *Preset {
 	return nil
 }
 
-// Text returns what the preset is called.
+// Text returns the display name of the preset.
 func (p *Preset) Text() string { return presetTexts[p.ID] }
 
-// Entries returns the crawlers of the preset that are not retired: in the order of its
-// list, or in that of the catalogue.
+// Entries returns the crawlers of the preset without the retired ones: in the order of
+// its list, or else of the catalogue.
 func (p *Preset) Entries() []*Entry {
 	var found []*Entry
 	for _, id := range p.ids {

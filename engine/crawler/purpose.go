@@ -1,6 +1,6 @@
 package crawler
 
-// A Purpose is what a crawler fetches for.
+// A Purpose is the reason for which a crawler fetches.
 type Purpose string
 
 // The purposes.
@@ -17,7 +17,7 @@ const (
 	ForOther      Purpose = "other"
 )
 
-// Purposes returns all purposes, in the order in which they are shown.
+// Purposes returns all purposes, in display order.
 func Purposes() []Purpose {
 	return []Purpose{
 		ForSearch, ForAITraining, ForAISearch, ForAIUser, ForSocial,
@@ -28,7 +28,7 @@ func Purposes() []Purpose {
 // Text returns p in words, such as "AI training".
 func (p Purpose) Text() string { return purposeTexts[p] }
 
-// purposeTexts are the purposes of crawlers in words.
+// purposeTexts are the names of the purposes.
 var purposeTexts = map[Purpose]string{
 	ForSearch:     "Search",
 	ForAITraining: "AI training",

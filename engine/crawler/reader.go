@@ -7,8 +7,9 @@ import (
 	"whichline/engine/work"
 )
 
-// fallbacks are readings of one crawler each: RFC 9309 with the fallback to another
-// crawler's group that its operator documents. They are not among [engine.Readings].
+// fallbacks are readings of a single crawler each: RFC 9309 with its operator's
+// documented fallback to another crawler's group. [engine.Readings] does not include
+// them.
 var fallbacks = [...]*engine.Reading{
 	{
 		Code:  "apple",
@@ -24,8 +25,7 @@ var fallbacks = [...]*engine.Reading{
 	},
 }
 
-// Reading returns how e is documented to read a robots.txt file, or RFC 9309 if
-// that is not documented.
+// Reading returns the documented reading of e, or RFC 9309 if none is documented.
 func (e *Entry) Reading() (r *engine.Reading, documented bool) {
 	for _, r := range fallbacks {
 		if e.ReadingCode == r.Code {
@@ -38,8 +38,8 @@ func (e *Entry) Reading() (r *engine.Reading, documented bool) {
 	return engine.RFC9309, false
 }
 
-// ReadingOf returns how c is documented to read a robots.txt file, or RFC 9309 if
-// that is not documented or c is not known.
+// ReadingOf returns the documented reading of c, or RFC 9309 if none is documented or c
+// is unknown.
 func ReadingOf(c engine.Crawler) (r *engine.Reading, documented bool) {
 	if e := Known(c); e != nil {
 		return e.Reading()
@@ -47,20 +47,20 @@ func ReadingOf(c engine.Crawler) (r *engine.Reading, documented bool) {
 	return engine.RFC9309, false
 }
 
-// A Reader says how a file is read for each crawler. The zero Reader is [Own].
+// A Reader chooses the reading of a file for each crawler. The zero Reader is [Own].
 type Reader struct{ all *engine.Reading }
 
-// Own reads for each crawler as [ReadingOf] says that it reads itself.
+// Own uses the reading that [ReadingOf] returns for each crawler.
 var Own Reader
 
-// ownCode is the code of Own. No reading has it.
+// ownCode is the code of Own. No reading has this code.
 const ownCode = "own"
 
-// AllBy returns the Reader that reads for every crawler as r does.
+// AllBy returns the Reader that uses r for every crawler.
 func AllBy(r *engine.Reading) Reader { return Reader{r} }
 
-// ReaderByCode returns the Reader with the given code: "own", or the code of the
-// reading that it reads by for every crawler. It returns false if there is none.
+// ReaderByCode returns the Reader with the given code: "own", or the code of the reading
+// used for every crawler. It returns false if there is none.
 func ReaderByCode(code string) (Reader, bool) {
 	if code == ownCode {
 		return Own, true
@@ -69,7 +69,7 @@ func ReaderByCode(code string) (Reader, bool) {
 	return Reader{r}, r != nil
 }
 
-// ReaderCodes returns the codes of all Readers, that of Own first.
+// ReaderCodes returns the codes of all Readers, beginning with Own.
 func ReaderCodes() []string {
 	codes := []string{ownCode}
 	for _, r := range engine.Readings() {
@@ -86,7 +86,7 @@ func (r Reader) Code() string {
 	return r.all.Code
 }
 
-// For returns the reading by which r reads for c.
+// For returns the reading that r uses for c.
 func (r Reader) For(c engine.Crawler) *engine.Reading {
 	if r == Own {
 		reading, _ := ReadingOf(c)
@@ -95,8 +95,8 @@ func (r Reader) For(c engine.Crawler) *engine.Reading {
 	return r.all
 }
 
-// Foremost returns the reading in which a file as a whole is shown to somebody who
-// asks about crawlers: that of the first, or Google's if there is none.
+// Foremost returns the reading in which the whole file is shown for the given crawlers:
+// the first crawler's reading, or Google's if there are none.
 func (r Reader) Foremost(crawlers []engine.Crawler) *engine.Reading {
 	switch {
 	case r != Own:
@@ -107,28 +107,28 @@ func (r Reader) Foremost(crawlers []engine.Crawler) *engine.Reading {
 	return r.For(crawlers[0])
 }
 
-// Files are one robots.txt file as several readings read it, each when it is first
-// asked for. They must not be used by several goroutines at once.
+// Files is one robots.txt file in several readings, each parsed on first use. It is not
+// safe for concurrent use.
 type Files struct {
 	Body  string
 	read  map[*engine.Reading]*engine.File
-	steps int // to read it; 0 if they were not counted
+	steps int // [work.ParseSteps] of Body; 0 if not yet counted
 }
 
-// mostRead is how many steps of [work.ParseSteps] it takes at most to read a file for
-// several readings, as what they read is in memory at the same time: some fourteen
-// octets for a step. The largest files that people serve take a tenth of it for each.
+// mostRead bounds the [work.ParseSteps] of the readings held in memory at the same time,
+// at about fourteen octets a step. One reading of the largest real files takes a tenth
+// of it.
 const mostRead = 1_200_000
 
-// Fits reports whether the file can be read by r, too, beside the readings that it was
-// read by. It can always be read by one.
+// Fits reports whether the file can be parsed by r in addition to the readings already
+// held. One reading always fits.
 func (f *Files) Fits(r *engine.Reading) bool {
 	n := len(f.read)
 	return n == 0 || f.read[r] != nil || (n+1)*f.readSteps() <= mostRead
 }
 
-// Fit returns for how many of the first crawlers the file can be read at a time, as r
-// reads it for them: for all of them, unless hardly a file is so large.
+// Fit returns how many of the leading crawlers can be served at the same time, given
+// their readings by r. Only very large files return fewer than all.
 func (f *Files) Fit(r Reader, crawlers []engine.Crawler) int {
 	readings := make(map[*engine.Reading]bool)
 	for read := range f.read {
@@ -143,7 +143,7 @@ func (f *Files) Fit(r Reader, crawlers []engine.Crawler) int {
 	return len(crawlers)
 }
 
-// readSteps returns how many steps it takes to read the file.
+// readSteps returns the cost of one parse of the file.
 func (f *Files) readSteps() int {
 	if f.steps == 0 {
 		f.steps = work.ParseSteps(f.Body)
@@ -151,7 +151,7 @@ func (f *Files) readSteps() int {
 	return f.steps
 }
 
-// By returns the file as r reads it.
+// By returns the file as parsed by r.
 func (f *Files) By(r *engine.Reading) *engine.File {
 	if f.read == nil {
 		f.read = make(map[*engine.Reading]*engine.File)
@@ -162,8 +162,8 @@ func (f *Files) By(r *engine.Reading) *engine.File {
 	return f.read[r]
 }
 
-// Columns returns the columns of a table for crawlers: each with the file as r reads
-// it for that crawler.
+// Columns returns one table column for each crawler, with the file in the crawler's
+// reading.
 func (f *Files) Columns(r Reader, crawlers []engine.Crawler) []verdicts.Column {
 	columns := make([]verdicts.Column, len(crawlers))
 	for i, c := range crawlers {

@@ -8,12 +8,12 @@ import (
 	"whichline/engine/internal/spelling"
 )
 
-// A tokenIndex finds the product tokens of the catalogue, also by nearly their
+// A tokenIndex finds product tokens of the catalogue by their exact or approximate
 // names.
 type tokenIndex struct {
-	entries map[string]*Entry   // by any product token, lower case; the entry whose first one it is, if there is one
-	names   map[string]string   // by product token, lower case: how it is written
-	plain   map[string]string   // by its letters and digits alone
+	entries map[string]*Entry   // by any product token in lower case; preferably the entry that has it first
+	names   map[string]string   // by product token in lower case: its original spelling
+	plain   map[string]string   // by letters and digits alone
 	nearby  map[string][]string // by product token less one octet
 }
 
@@ -53,8 +53,8 @@ func (x *tokenIndex) add(token string, e *Entry) {
 	}
 }
 
-// ByToken returns the crawler whose product token s is, whatever its case, or nil:
-// of several, the one whose first product token it is.
+// ByToken returns the crawler with the product token s, ignoring case, or nil. Of
+// several crawlers it prefers the one that has s as its first token.
 func ByToken(s string) *Entry {
 	const longest = 64
 	if len(s) > longest {
@@ -67,13 +67,13 @@ func ByToken(s string) *Entry {
 	return knownTokens().entries[string(name[:len(s)])]
 }
 
-// Spelling returns the known product token s as its operator writes it; "" if it is
-// not known.
+// Spelling returns the operator's spelling of the product token s; "" if s is unknown.
 func Spelling(s string) string { return knownTokens().names[strings.ToLower(s)] }
 
-// NearestToken returns the product token that s, which is not known, seems to mean,
-// or "": one with the same letters, which is certain, one that is one slip away, one of
-// which s is the first part, or the only one that is a word of s.
+// NearestToken returns the product token that the unknown token s most likely means, or
+// "". It tries a token with the same letters, which is certain; s with "bot" or "spider"
+// behind it; and then, if s has spaces, the only token among its words, or else a token
+// one slip away.
 func NearestToken(s string) (token string, certain bool) {
 	x := knownTokens()
 	const longest = 40
@@ -107,7 +107,7 @@ func NearestToken(s string) (token string, certain bool) {
 	return "", false
 }
 
-// word returns the only known token among the words of s, or "".
+// word returns the token among the words of s if there is exactly one, or "".
 func (x *tokenIndex) word(s string) string {
 	found := ""
 	for _, w := range strings.Fields(s) {
@@ -121,16 +121,16 @@ func (x *tokenIndex) word(s string) string {
 	return found
 }
 
-// In a short product token, or a short part of one between hyphens, one more or fewer
-// letter makes another name, and in a longer one another letter.
+// In a short product token, or a short part of one between hyphens, one letter more or
+// less makes another name; in a longer one, so does another letter.
 const (
 	shortToken = 7
 	shortPart  = 3
 	longToken  = 10
 )
 
-// oneSlip reports whether s is token with one slip of a writer, in a part long
-// enough for a slip to be told from another name. Nobody slips in the first letter.
+// oneSlip reports whether s is token with a single typing error, in a part long enough
+// to rule out another name. The first letter must be right.
 func oneSlip(s, token string) bool {
 	token = strings.ToLower(token)
 	if len(token) < shortToken || spelling.Slips(s, token, 1) != 1 {
@@ -154,7 +154,7 @@ func oneSlip(s, token string) bool {
 	return end > shortPart
 }
 
-// lessOne returns s with each of its octets left out.
+// lessOne returns the strings made by deleting one octet of s.
 func lessOne(s string) []string {
 	less := make([]string, 0, len(s)+1)
 	for i := range len(s) {
@@ -163,7 +163,7 @@ func lessOne(s string) []string {
 	return less
 }
 
-// lettersOf returns s without what is neither letter nor digit.
+// lettersOf returns s without ASCII characters other than letters and digits.
 func lettersOf(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < 0x80 && !ascii.IsAlphanumeric(byte(r)) {

@@ -1,6 +1,6 @@
 package origin
 
-// A Fault says why a text has no origin.
+// A Fault is the reason why a text has no origin.
 type Fault uint8
 
 // The faults, in the order in which a URL is read.
@@ -8,11 +8,11 @@ const (
 	NoScheme    Fault = iota // no scheme in front of a colon
 	OtherScheme              // neither http, https nor ftp
 	NoHost                   // nothing where the host belongs
-	BadBrackets              // brackets around what is no IPv6 address, or none around one
+	BadBrackets              // brackets around a host that is not an IPv6 address, or an IPv6 address without them
 	BadPort                  // no number from 1 to 65535
-	BadIDN                   // no internationalised name
-	NumericName              // ends in a number and is no IPv4 address
-	BadName                  // no host name
+	BadIDN                   // not an internationalised name
+	NumericName              // ends in a number but is not an IPv4 address
+	BadName                  // not a host name
 )
 
 var faults = [...]string{
@@ -26,5 +26,5 @@ var faults = [...]string{
 	BadName:     "the host is no name",
 }
 
-// Error returns the fault in words, for programmers.
+// Error returns a description of the fault for programmers.
 func (f Fault) Error() string { return faults[f] }

@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	// MaxName is how many octets a host name has at most, without its final dot.
+	// MaxName is the maximum length of a host name in octets, without its final dot.
 	MaxName  = 253
 	maxLabel = 63 // octets in one label
 
-	// maxWritten is how many octets a name has at most before it is in A-labels: no
-	// character of a longer one takes less than an octet there, and none has more than
-	// four here. Finding the A-labels takes the square of it.
+	// maxWritten is the maximum length in octets of a name before its conversion to
+	// A-labels: a character takes at most four octets here and at least one there.
+	// Conversion takes quadratic time.
 	maxWritten = 4 * MaxName
 )
 
@@ -30,13 +30,13 @@ func parseHost(s string, toASCII ToASCII) (string, error) {
 	return a.String(), nil
 }
 
-// Host returns the host that s names: an IPv4 address, or a name in lower case
-// and A-labels without a final dot. The error is a [Fault].
+// Host returns the host named by s: an IPv4 address, or a name in lower case and
+// A-labels without a final dot. The error is a [Fault].
 func Host(s string, toASCII ToASCII) (string, error) {
 	if len(s) > maxWritten {
 		return "", BadName
 	}
-	host := ascii.ToLower(s) // what other capitals become is for IDNA to say
+	host := ascii.ToLower(s) // IDNA lowers all other capitals
 	if !ascii.Only(host) || strings.Contains(host, "xn--") && toASCII != nil {
 		if toASCII == nil {
 			return "", BadIDN
@@ -59,9 +59,9 @@ func Host(s string, toASCII ToASCII) (string, error) {
 	return host, nil
 }
 
-// endsInNumber reports whether browsers take host for an IPv4 address: its last
-// label is a decimal or a hexadecimal number. Some resolvers read 0x7f.1 and
-// 2130706433 as addresses, so only the plain form may pass.
+// endsInNumber reports whether browsers read host as an IPv4 address, because its last
+// label is a decimal or hexadecimal number. Some resolvers read 0x7f.1 and 2130706433 as
+// addresses, so only the plain form may pass.
 func endsInNumber(host string) bool {
 	host = strings.TrimSuffix(host, ".")
 	last := host[strings.LastIndexByte(host, '.')+1:]
@@ -71,8 +71,8 @@ func endsInNumber(host string) bool {
 	return last != "" && strings.Trim(last, "0123456789") == ""
 }
 
-// isName reports whether s is a host name in ASCII and lower case. Underscores
-// are no letters of host names (RFC 952), but occur in real ones.
+// isName reports whether s is a host name in lower-case ASCII. Host names have no
+// underscores (RFC 952), but real ones do.
 func isName(s string) bool {
 	if len(s) > MaxName {
 		return false

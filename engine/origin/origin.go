@@ -1,7 +1,6 @@
-// Package origin reads the addresses of sites: what one robots.txt speaks for is
-// a scheme, a host and a port (RFC 9309, section 2.3). It is the one way from
-// text to host: for the fetcher, which refuses more, and for deciding which
-// file speaks for a URL.
+// Package origin parses the origins of sites: the scheme, host and port to which one
+// robots.txt applies (RFC 9309, section 2.3). It is the only parser of hosts, shared by
+// the fetcher, which refuses more, and by the choice of the file for a URL.
 package origin
 
 import (
@@ -10,9 +9,9 @@ import (
 	"strings"
 )
 
-// An Origin is the scheme, host and port that one robots.txt speaks for. It says
-// nothing about other hosts, not even subdomains, nor about the same host under
-// another scheme or port. Origins can be compared. The zero Origin has no host.
+// An Origin is the scheme, host and port to which one robots.txt applies. Other hosts,
+// even subdomains, and other schemes or ports of the same host are other origins.
+// Origins are comparable. The zero Origin has no host.
 type Origin struct {
 	scheme string // http, https or ftp
 	host   string // an IP address without brackets or a name in A-labels
@@ -50,13 +49,13 @@ func (o Origin) Authority() string {
 // "https://example.com".
 func (o Origin) String() string { return o.scheme + "://" + o.Authority() }
 
-// RobotsURL returns the only address at which crawlers look for the robots.txt
-// that speaks for o (RFC 9309, section 2.3).
+// RobotsURL returns the only URL of the robots.txt that applies to o (RFC 9309, section
+// 2.3).
 func (o Origin) RobotsURL() string { return o.String() + "/robots.txt" }
 
-// Siblings returns o and the origins that people take for the same site: the
-// other one of http and https, and the host with or without www. An origin
-// with a port of its own keeps it, and its scheme; an address has no www.
+// Siblings returns o and the origins that are easily taken for the same site: the other
+// of http and https, and the host with or without www. An origin with a non-default port
+// keeps its port and scheme. An IP address has no www.
 func (o Origin) Siblings() []Origin {
 	all := []Origin{o}
 	if o.port == defaultPorts[o.scheme] && o.scheme != "ftp" {
@@ -83,5 +82,5 @@ func (o Origin) Siblings() []Origin {
 	return all
 }
 
-// defaultPorts are the ports that need not be written, by scheme.
+// defaultPorts are the default ports by scheme.
 var defaultPorts = map[string]uint16{"http": 80, "https": 443, "ftp": 21}

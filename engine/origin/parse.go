@@ -10,8 +10,8 @@ import (
 )
 
 // ToASCII returns the ASCII form of an internationalised host name, such as
-// "xn--mller-kva.eu" for "müller.eu". It is what IDNA needs tables for, so
-// whoever has them passes it in. Without it (nil) such names are not read.
+// "xn--mller-kva.eu" for "müller.eu". Callers pass in the function because IDNA needs
+// tables. If it is nil, such names are errors.
 type ToASCII func(host string) (string, error)
 
 // Parse returns the origin of an absolute URL. The error is a [Fault].
@@ -50,9 +50,8 @@ func CutScheme(s string) (scheme, rest string, found bool) {
 	return ascii.ToLower(scheme), rest, true
 }
 
-// New returns the origin of a scheme and an authority: a host, and a port unless
-// it is that of the scheme. What stands in front of an @ is no part of it. The
-// error is a [Fault].
+// New returns the origin for a scheme and an authority: a host with an optional port. It
+// ignores user information in front of an @. The error is a [Fault].
 func New(scheme, authority string, toASCII ToASCII) (Origin, error) {
 	o := Origin{scheme: scheme, port: defaultPorts[scheme]}
 	if o.port == 0 {
@@ -74,8 +73,8 @@ func New(scheme, authority string, toASCII ToASCII) (Origin, error) {
 	return o, nil
 }
 
-// CutPort cuts an authority after the host, which keeps its brackets. The port
-// keeps its colon and is empty if there is none. The error is a [Fault].
+// CutPort cuts an authority after the host, which keeps its brackets. The port keeps its
+// colon and is empty if there is none. The error is a [Fault].
 func CutPort(s string) (host, port string, err error) {
 	end := 0
 	if strings.HasPrefix(s, "[") {
@@ -93,8 +92,8 @@ func CutPort(s string) (host, port string, err error) {
 	return s[:end+colon], s[end+colon:], nil
 }
 
-// parsePort reads a port. Zeros in front do not count, and no digits at all are
-// the scheme's own port (RFC 3986, section 3.2.3).
+// parsePort parses a port, ignoring leading zeros. No digits at all mean the scheme's
+// default port (RFC 3986, section 3.2.3).
 func parsePort(s string, schemes uint16) (uint16, error) {
 	if s == "" {
 		return schemes, nil
@@ -111,9 +110,8 @@ func isIPv6(s string) bool {
 	return err == nil && a.Is6()
 }
 
-// Complete returns what a visitor typed as the URL they mean: without white
-// space around it, and with https:// in front of a bare host. It makes nothing
-// valid that is wrong in itself.
+// Complete turns user input into a URL: it trims white space and adds https:// in front
+// of a bare host. It does not repair an invalid URL.
 func Complete(typed string) string {
 	s := strings.TrimSpace(typed)
 	if isIPv6(s) {

@@ -10,17 +10,17 @@ import (
 	"whichline/engine/internal/source"
 )
 
-// A Caching is for how long the crawlers of a reading keep a robots.txt before
-// they ask for it again (RFC 9309, section 2.4).
+// A Caching is the time for which the crawlers of a reading keep a robots.txt before
+// they request it again (RFC 9309, section 2.4).
 type Caching struct {
-	MaxAge   int // seconds, as the response asks by max-age; -1 if it does not
+	MaxAge   int // max-age of the response in seconds; -1 if absent
 	Sentence engine.Sentence
-	Source   string // where it is written; "" if it is not
+	Source   string // URL of the documentation; "" if there is none
 }
 
-// CachingOf returns what the crawlers of r make of a Cache-Control header, which
-// may be empty. Google documents that it keeps a file for up to 24 hours and
-// that max-age may make that longer or shorter, not by how much.
+// CachingOf returns how long the crawlers of r keep a file with the given Cache-Control
+// header, which may be empty. Google documents that it keeps a file for up to 24 hours
+// and that max-age may lengthen or shorten this, but not by how much.
 func CachingOf(r *engine.Reading, cacheControl string) Caching {
 	c := Caching{MaxAge: maxAge(cacheControl)}
 	text := textCachingUnknown
@@ -37,8 +37,8 @@ func CachingOf(r *engine.Reading, cacheControl string) Caching {
 	return c
 }
 
-// maxAge returns the value of the first max-age of a Cache-Control header (RFC
-// 9111, section 5.2.2.1), or -1. A value in quotes counts as one without.
+// maxAge returns the first max-age of a Cache-Control header (RFC 9111, section
+// 5.2.2.1), or -1. The value may be quoted.
 func maxAge(header string) int {
 	for directive := range strings.SplitSeq(header, ",") {
 		name, value, _ := strings.Cut(directive, "=")
@@ -54,7 +54,7 @@ func maxAge(header string) int {
 	return -1
 }
 
-// duration words seconds in the largest unit that leaves no rest.
+// duration formats seconds in the largest unit that leaves no remainder.
 func duration(seconds int) string {
 	for _, u := range [...]struct {
 		seconds int

@@ -13,12 +13,11 @@ const (
 	ServerError                       // 500 to 599
 	Unreachable                       // no complete answer: DNS, connection, TLS, time, a broken body
 	UnexpectedStatus                  // any other status
-	BadCertificate                    // the certificate is expired, for another host, or nobody vouches for it
+	BadCertificate                    // the certificate is expired, for another host, or not trusted
 	classCount
 )
 
-// classTexts is indexed by [Class]. The texts stand for the answer where it has no
-// status.
+// classTexts is indexed by [Class]. The texts name answers that have no status.
 var classTexts = [classCount]struct{ code, text string }{
 	Successful:       {"successful", "A complete file"},
 	TooManyRedirects: {"too-many-redirects", "Too many redirects"},
@@ -34,7 +33,7 @@ var classTexts = [classCount]struct{ code, text string }{
 // String returns the stable code of c, such as "server-error".
 func (c Class) String() string { return classTexts[c].code }
 
-// Text returns the name of the class, for responses without a status too.
+// Text returns the name of the class, which also names answers without a status.
 func (c Class) Text() string { return classTexts[c].text }
 
 // Classes returns all classes of responses.
@@ -56,7 +55,7 @@ func ClassByCode(code string) Class {
 	return 0
 }
 
-// ClassOf returns the class of an HTTP status that ends the redirects.
+// ClassOf returns the class of the HTTP status at the end of the redirects.
 func ClassOf(status int) Class {
 	switch {
 	case status >= 200 && status < 300:

@@ -1,16 +1,16 @@
 package response
 
-// An Effect is what a crawler does after a response.
+// An Effect is a crawler's reaction to a response.
 type Effect uint8
 
 // The effects.
 const (
 	NotDocumented  Effect = iota // the reader's documents do not say
-	FollowRules                  // the rules in the file count
+	FollowRules                  // the rules in the file apply
 	NoRestrictions               // everything may be fetched, as if there were no file
 	NoCrawling                   // nothing may be fetched
-	LastCopy                     // the rules of the copy count
-	CallerDecides                // a library leaves it to the program that uses it
+	LastCopy                     // the rules of the last good copy apply
+	CallerDecides                // a library leaves the decision to its caller
 	effectCount
 )
 
@@ -27,10 +27,11 @@ var effectTexts = [effectCount]struct{ code, text string }{
 // String returns the stable code of e, such as "no-restrictions".
 func (e Effect) String() string { return effectTexts[e].code }
 
-// Text says in a few words what the crawler does.
+// Text describes e in a few words.
 func (e Effect) Text() string { return effectTexts[e].text }
 
-// Verdict returns the verdict on every URL of the site, if e alone decides it.
+// Verdict returns the verdict on every URL of the site. decided is false if it depends
+// on the file.
 func (e Effect) Verdict() (allowed, decided bool) {
 	return e == NoRestrictions, e == NoRestrictions || e == NoCrawling
 }

@@ -6,8 +6,8 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// IsPlainText reports whether a Content-Type header is what RFC 9309, section
-// 2.3, asks for: text/plain, in UTF-8 if it names a charset.
+// IsPlainText reports whether a Content-Type header conforms to RFC 9309, section 2.3:
+// it is text/plain, with no charset or one that implies UTF-8.
 func IsPlainText(contentType string) bool {
 	mediaType, parameters, _ := strings.Cut(ascii.ToLower(contentType), ";")
 	if strings.Trim(mediaType, ascii.Space) != "text/plain" {

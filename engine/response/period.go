@@ -1,9 +1,9 @@
 package response
 
-// A Period is for how long a robots.txt has been failing.
+// A Period is a length of time for which a robots.txt has been failing.
 type Period uint8
 
-// The periods, as Google tells them apart.
+// The periods that Google distinguishes.
 const (
 	FirstHours Period = iota // up to 12 hours
 	FirstMonth               // after 12 hours, for 30 days
@@ -21,14 +21,13 @@ var periodTexts = [periodCount]struct{ code, text string }{
 // String returns the stable code of p, such as "30-days".
 func (p Period) String() string { return periodTexts[p].code }
 
-// Text says in a few words for how long the file has been failing.
+// Text describes p in a few words.
 func (p Period) Text() string { return periodTexts[p].text }
 
 // Periods returns all periods, in order.
 func Periods() []Period { return []Period{FirstHours, FirstMonth, Later} }
 
-// PeriodByCode returns the period with the given code; [FirstHours] if there is
-// none.
+// PeriodByCode returns the period with the given code, or [FirstHours] if there is none.
 func PeriodByCode(code string) Period {
 	for _, p := range Periods() {
 		if p.String() == code {

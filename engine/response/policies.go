@@ -5,7 +5,7 @@ import (
 	"whichline/engine/internal/source"
 )
 
-// Classes that rows below have in common.
+// Classes shared by several rows below.
 var (
 	failures   = of(ServerError, Unreachable)
 	unanswered = of(ServerError, Unreachable, BadCertificate)
@@ -14,11 +14,11 @@ var (
 	noFile     = refusals | unanswered | of(TooManyRedirects, UnexpectedStatus)
 )
 
-// policies is what crawlers do after a response; the first row that fits
-// counts.
+// policies are the reactions of crawlers to responses; the first matching row applies.
 //
-// The 2026 edition of Google's page excepts 429 from the statuses that mean "no
-// file" and does not say what it means; an edition of about 2022 does. Neither names
+// The 2026 edition of Google's page excludes 429 from the statuses that mean "no file"
+// without defining it; an edition of about 2022 defines it. Neither lists certificates
+// among network errors.
 // certificates among network errors.
 var policies = [...]policy{
 	{engine.Google, of(Successful), always, FollowRules, textFollowRules, source.GoogleSpec},

@@ -7,18 +7,18 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// A Policy is what the crawlers of one reading do after a response.
+// A Policy is the reaction of the crawlers of one reading to a response.
 type Policy struct {
 	Effect   Effect
 	Sentence engine.Sentence
-	Source   string // where it is written; "" if it is not
+	Source   string // URL of the documentation; "" if there is none
 }
 
-// PolicyOf returns what the crawlers of r do after x.
+// PolicyOf returns the reaction of the crawlers of r to x.
 func PolicyOf(r *engine.Reading, x State) Policy {
 	who := r
 	if r == engine.GoogleDocs {
-		who = engine.Google // whose documents the policies of Google are taken from
+		who = engine.Google // the policies of Google come from its documents
 	}
 	for i := range policies {
 		if p := &policies[i]; p.reading == who && p.covers(x) {
@@ -28,7 +28,8 @@ func PolicyOf(r *engine.Reading, x State) Policy {
 	return Policy{Sentence: policySentence(r, textNotDocumented, x)}
 }
 
-// policySentence words one row. An answer without a status is called by its class.
+// policySentence returns the sentence for one row. A response without a status is named
+// by its class.
 func policySentence(r *engine.Reading, text string, x State) engine.Sentence {
 	answer := x.Class.Text()
 	if x.Status > 0 {
@@ -37,7 +38,7 @@ func policySentence(r *engine.Reading, text string, x State) engine.Sentence {
 	return prose.Fill(text, prose.Args{"answer": answer, "reader": r.Name})
 }
 
-// policy is one row of the table of what crawlers do.
+// policy is one row of the table of reactions.
 type policy struct {
 	reading *engine.Reading
 	classes classes
@@ -59,7 +60,7 @@ func of(all ...Class) classes {
 	return s
 }
 
-// A condition says in which situations a row counts.
+// A condition is the set of situations in which a row applies.
 type condition uint8
 
 const (
@@ -72,7 +73,7 @@ const (
 	later
 )
 
-// covers reports whether the row is about x.
+// covers reports whether the row applies to x.
 func (p *policy) covers(x State) bool {
 	if p.classes&(1<<x.Class) == 0 {
 		return false

@@ -1,6 +1,6 @@
 package response
 
-// Sentences on what crawlers do. {answer} is a status, or what stands for it.
+// Sentences on reactions. {answer} is a status or the name of a class.
 const (
 	textNotDocumented   = "{answer}: what {reader} does then is not documented."
 	textFollowRules     = "{answer}: {reader} follows the rules in the file."

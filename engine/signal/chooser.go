@@ -8,7 +8,7 @@ import (
 	"whichline/engine/internal/choice"
 )
 
-// usage returns what the Content-Usage lines say for t.
+// usage returns the values of the Content-Usage lines for t.
 func (x *groupSheet) usage(s *Sheet, t engine.Target) []Value {
 	var values []Value
 	for u := range useCount {
@@ -22,37 +22,38 @@ func (x *groupSheet) usage(s *Sheet, t engine.Target) []Value {
 	return values
 }
 
-// A chooser finds the Content-Usage line that counts for a URL and one use: of those
-// whose path matches, the one with the longest path, as with rules
-// (draft-ietf-aipref-attach, section 3.1). Of several with paths of one length, one
-// that disallows counts, then one that allows (draft-ietf-aipref-vocab, section 5.1).
+// A chooser finds the Content-Usage line that applies to a URL and one use. Among lines
+// with a matching path the longest path wins, as with rules (draft-ietf-aipref-attach,
+// section 3.1). Among paths of one length a line that disallows wins over one that
+// allows (draft-ietf-aipref-vocab, section 5.1).
 type chooser struct {
 	paths *engine.File // the paths as rules; nil if there are none
-	said  []Value      // by line of paths; without a key if the line says nothing about the use
-	bare  Value        // what the lines without a path say; without a key if nothing
+	said  []Value      // by line of paths; without a key if the line does not mention the use
+	bare  Value        // the value of the lines without a path; without a key if there is none
 }
 
-// literal reads rules as RFC 9309 does, for every path alike and however many.
+// literal reads rules as RFC 9309 does, without special paths or a limit on their
+// number.
 var literal = &engine.Reading{Set: choice.Set{
 	FileLimit: choice.Of[choice.FileLimit]{Is: choice.NoFileLimit},
 	RobotsTxt: choice.Of[choice.RobotsTxt]{Is: choice.RulesToRobotsTxt},
 }}
 
-// A saying is what one line says about one use.
+// A saying is the value of one line for one use.
 type saying struct {
 	path  string
 	value Value
 }
 
-// newChooser makes one of the lines of x. Among rules of one length an allow wins, and
-// then the first one: so a line that disallows becomes an allow, one that allows a
-// disallow, and one that says nothing a disallow behind those.
+// newChooser builds a chooser from the lines of x. Among rules of one length an allow
+// wins, then the first. So a line that disallows becomes an allow; a line that allows, a
+// disallow; and a line without a value, a disallow after those.
 func (x *groupSheet) newChooser(s *Sheet, u Use) *chooser {
 	c := &chooser{said: []Value{{}}}
 	if !x.speaksOf(s, u) {
 		return c
 	}
-	first := make(map[string]int) // by path, the line that counts
+	first := make(map[string]int) // by path, the deciding line
 	var text strings.Builder
 	text.WriteString("User-agent: *\n")
 	for _, wanted := range []string{"n", "y", ""} {
@@ -69,7 +70,7 @@ func (x *groupSheet) newChooser(s *Sheet, u Use) *chooser {
 				c.takeBare(y.value)
 				continue
 			}
-			if j, known := first[y.path]; known { // which decides wherever this line would
+			if j, known := first[y.path]; known { // the known line decides wherever this one matches
 				if x := &c.said[j]; wanted == "y" && x.Value == "n" && x.Other == 0 {
 					x.Other = y.value.Line
 				}
@@ -86,17 +87,17 @@ func (x *groupSheet) newChooser(s *Sheet, u Use) *chooser {
 	return c
 }
 
-// ruleFields are how lines begin as rules, by what they say.
+// ruleFields are the fields of the rules, by value.
 var ruleFields = map[string]string{"n": "Allow: ", "y": "Disallow: ", "": "Disallow: "}
 
-// speaksOf reports whether some line of x says something about u.
+// speaksOf reports whether some line of x has a value for u.
 func (x *groupSheet) speaksOf(s *Sheet, u Use) bool {
 	return slices.ContainsFunc(x.indices, func(i int) bool {
 		return s.Statements[i].Field == Usage && s.Statements[i].sayingOf(u).value.Value != ""
 	})
 }
 
-// sayingOf returns what s says about u; its value is empty if that is nothing.
+// sayingOf returns the value of s for u; its Value is empty if there is none.
 func (s *Statement) sayingOf(u Use) saying {
 	y := saying{path: s.Path, value: Value{Use: u, Line: s.Line}}
 	for _, x := range s.Said {
@@ -107,8 +108,8 @@ func (s *Statement) sayingOf(u Use) saying {
 	return y
 }
 
-// takeBare takes the first of the lines without a path that says something, as they
-// come those that disallow first.
+// takeBare takes the first line without a path that has a value. Lines that disallow
+// come first.
 func (c *chooser) takeBare(v Value) {
 	switch {
 	case c.bare.Key == "":
@@ -118,7 +119,7 @@ func (c *chooser) takeBare(v Value) {
 	}
 }
 
-// choose returns what is said for t.
+// choose returns the value for t.
 func (c *chooser) choose(t engine.Target) (v Value, said bool) {
 	v = c.bare
 	if c.paths != nil {

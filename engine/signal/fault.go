@@ -7,29 +7,29 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// A Fault is something that keeps a part of a line from being understood.
+// A Fault is a mistake because of which a part of a line is not understood.
 type Fault struct {
 	Code       FaultCode
-	Start, End int    // what it is about, in octets of the line
-	Written    string // the same
-	Right      string // how it is written right; "" if that is not known
-	Other      string // of a repeated key, what else is written for it
+	Start, End int    // the span of Written, in octets of the line
+	Written    string // the text with the fault
+	Right      string // the correction; "" if it is not known
+	Other      string // of a repeated key, its other value
 }
 
-// A FaultCode says what is wrong.
+// A FaultCode is the kind of a fault.
 type FaultCode uint8
 
-// What can be wrong.
+// The kinds of faults.
 const (
 	NotDictionary FaultCode = iota // the value of a Content-Usage is no dictionary
 	NotKeyValue                    // a part of a Content-Signal is not a key, "=" and a value
 	PathInFront                    // a Content-Signal begins with a path
-	Parameter                      // what stands behind a semicolon, which is nobody's
+	Parameter                      // text after a semicolon, which has no defined meaning
 	UpperCase                      // a letter in upper case
 	UnknownKey                     // a key that the field does not define
 	WrongValue                     // a value that the key does not have
-	Repeated                       // a key that has another value further on, which counts; in a Content-Signal, one further up
-	NotAbsolute                    // a licence without scheme and host
+	Repeated                       // a key with another value further on, which applies; in a Content-Signal, one before it
+	NotAbsolute                    // a licence URL without scheme and host
 	faultCount
 )
 
@@ -41,7 +41,7 @@ var faultCodes = [faultCount]string{
 // String returns the stable code of c, such as "wrong-value".
 func (c FaultCode) String() string { return faultCodes[c] }
 
-// fault notes one about the part of s.Value that begins at the given octet.
+// fault records a fault in the part of s.Value that begins at octet at.
 func (s *Statement) fault(code FaultCode, at int, written, right string) {
 	if len(s.Faults) == s.room {
 		return
@@ -50,7 +50,7 @@ func (s *Statement) fault(code FaultCode, at int, written, right string) {
 	s.Faults = append(s.Faults, Fault{Code: code, Start: start, End: start + len(written), Written: written, Right: right})
 }
 
-// repeated notes one about a key that has another value elsewhere in the line.
+// repeated records a key that has another value elsewhere in the line.
 func (s *Statement) repeated(at int, written, other string) {
 	if written != other && len(s.Faults) < s.room {
 		s.fault(Repeated, at, written, "")
@@ -58,15 +58,14 @@ func (s *Statement) repeated(at int, written, other string) {
 	}
 }
 
-// judge notes what is wrong with a key and its value, and otherwise that they say
-// something. Where key and value stand is said by the octet before the key; value is
-// "" if there is none.
+// judge records the value of a key, or the fault in it. at is the octet at which the key
+// begins. value is "" if there is none.
 func (s *Statement) judge(at int, written, key, value string) {
 	t := s.Field.termOf(key)
 	switch lower := ascii.ToLower(written); {
 	case t != nil && t.has(value):
 		s.says(at, t, value)
-	case s.understands(lower): // so there are other letters in written
+	case s.understands(lower): // so written differs in case
 		s.fault(UpperCase, at, written, lower)
 	case t == nil:
 		s.fault(UnknownKey, at, written, s.Field.right(key, value))
@@ -75,15 +74,14 @@ func (s *Statement) judge(at int, written, key, value string) {
 	}
 }
 
-// understands reports whether a part of a value is a key with a value that it may
-// have.
+// understands reports whether part is a defined key with one of its values.
 func (s *Statement) understands(part string) bool {
 	key, value, _ := strings.Cut(part, "=")
 	t := s.Field.termOf(key)
 	return t != nil && t.has(value)
 }
 
-// right returns how a key and its value are written right, or "" if that is not known.
+// right returns the correct form of a key and its value, or "" if that is not known.
 func (f Field) right(key, value string) string {
 	key = strings.ReplaceAll(ascii.ToLower(key), "_", "-")
 	if other, ok := otherKeys[f][key]; ok {
@@ -108,9 +106,9 @@ func (f Field) right(key, value string) string {
 	return key + "=" + value
 }
 
-// rewritten returns a whole value written right, or "" if a part of it cannot be
-// told: its parts stand between commas, semicolons or blanks, with "=" or ":" between
-// key and value.
+// rewritten returns the correct form of a whole value, or "" if it cannot be determined.
+// It accepts commas, semicolons or blanks between parts, and "=" or ":" between key and
+// value.
 func (f Field) rewritten(value string) string {
 	value = strings.Join(strings.FieldsFunc(value, func(r rune) bool { return strings.ContainsRune(", ;\t", r) }), " ")
 	for _, sign := range []string{"=", ":"} {

@@ -7,7 +7,7 @@ import (
 	"whichline/engine/internal/source"
 )
 
-// A Field is one of the fields that say what may be done with content.
+// A Field is one of the fields that control the use of content.
 type Field uint8
 
 // The fields.
@@ -21,7 +21,7 @@ const (
 // Fields returns all fields.
 func Fields() []Field { return []Field{Usage, Content, License} }
 
-// A fieldText is what there is to say about a field.
+// A fieldText holds the texts about a field.
 type fieldText struct {
 	code, name, source, meaning, obeyed string
 }
@@ -38,25 +38,25 @@ var fieldTexts = [fieldCount]fieldText{
 		"no crawler is known to obey it"},
 }
 
-// Checked is the date on which it was last looked up who obeys the fields.
+// Checked is the date on which the adoption of the fields was last looked up.
 const Checked = "2026-11-22"
 
 // String returns the stable code of f, such as "content_usage".
 func (f Field) String() string { return fieldTexts[f].code }
 
-// Name returns how f is written, such as "Content-Usage".
+// Name returns the spelling of f, such as "Content-Usage".
 func (f Field) Name() string { return fieldTexts[f].name }
 
-// Source returns the text that defines f, and its date.
+// Source returns the document that defines f, with its date.
 func (f Field) Source() string { return fieldTexts[f].source }
 
-// Meaning returns what a line with f does, as a clause that begins with a verb.
+// Meaning returns the effect of a line with f, as a clause that begins with a verb.
 func (f Field) Meaning() string { return fieldTexts[f].meaning }
 
-// Obeyed returns who is known to obey f, as a clause. [Checked] is its date.
+// Obeyed returns the crawlers known to obey f, as a clause. [Checked] is its date.
 func (f Field) Obeyed() string { return fieldTexts[f].obeyed }
 
-// fieldOf returns the field that is written so, in whatever case.
+// fieldOf returns the field with the given name, ignoring case.
 func fieldOf(name string) (Field, bool) {
 	for f := range fieldTexts {
 		if ascii.SameFold(name, fieldTexts[f].name) {
@@ -66,8 +66,8 @@ func fieldOf(name string) (Field, bool) {
 	return 0, false
 }
 
-// cut returns the field and the value of a line, and where the value begins. White
-// space around them and a comment are no part of them.
+// cut returns the field of a line, its value and the offset of the value, without
+// surrounding white space and comment.
 func cut(text string) (f Field, value string, at int, ok bool) {
 	colon := strings.IndexByte(text, ':')
 	if colon < 0 {

@@ -8,34 +8,35 @@ import (
 	"whichline/engine/internal/choice"
 )
 
-// A Sheet is all that a file says about what may be done with content. It is not for
-// several goroutines at once.
+// A Sheet holds all statements of a file about the use of content. It is not safe for
+// concurrent use.
 type Sheet struct {
 	Statements []Statement // in file order
-	Outside    []int       // indices of those that belong to a group and stand in none
+	Outside    []int       // indices of group statements outside any group
 
 	file     *engine.File
 	runs     [][]int // by run of the file, indices of the statements in it; nil if there are none
 	licenses []Link  // in file order
 	groups   map[string]*groupSheet
-	left     int // how many statements may still be gone through for groups
+	left     int // how many more statements may be examined for groups
 }
 
-// A Link is what a line names as one.
+// A Link is the URL of a License line.
 type Link struct {
 	URL  string // as written
 	Line int32
 }
 
-// maxWork is how many statements are gone through for the groups of one file, each as
-// often as a group has it.
+// maxWork limits the statements examined for the groups of one file. A statement counts
+// once for each group that has it.
 const maxWork = 1 << 16
 
-// maxFaults is how many faults are noted, in one file as in one header.
+// maxFaults limits the faults recorded for one file or one header.
 const maxFaults = 1 << 13
 
-// Read finds what f says, by the groups that its reader finds. It takes one look at
-// each line, as far as its reader reads it. Of very many faults it has the first.
+// Read finds the statements of f and assigns them to the runs of f. It examines each
+// line once, up to the maximum line length of the reading, and records the first
+// [maxFaults] faults.
 func Read(f *engine.File) *Sheet {
 	s := &Sheet{file: f, left: maxWork}
 	faults := maxFaults
@@ -60,8 +61,8 @@ func Read(f *engine.File) *Sheet {
 	return s
 }
 
-// FieldOf returns the field of line l of f; ok is false if it says nothing about what
-// may be done with content.
+// FieldOf returns the field of line l of f; ok is false if the line does not control the
+// use of content.
 func FieldOf(f *engine.File, l engine.Line) (field Field, ok bool) {
 	if mayState(l.Kind) {
 		field, _, _, ok = cut(f.Text(l))
@@ -78,7 +79,7 @@ func mayState(k engine.Kind) bool {
 	return true
 }
 
-// assign finds out which run each statement stands in.
+// assign assigns each statement to its run.
 func (s *Sheet) assign() {
 	starts := startsOf(s.file.Runs())
 	s.runs = make([][]int, len(starts))
@@ -94,8 +95,8 @@ func (s *Sheet) assign() {
 	}
 }
 
-// startsOf returns the line with which each run begins. Those of earlier runs that it
-// takes over are not its own.
+// startsOf returns the first line of each run. Lines taken over from earlier runs do not
+// count.
 func startsOf(runs []engine.Run) []int32 {
 	starts := make([]int32, len(runs))
 	last := int32(0)
@@ -107,8 +108,7 @@ func startsOf(runs []engine.Run) []int32 {
 	return starts
 }
 
-// closed reports whether the reader ends a group at an empty line, and one stands
-// between the two.
+// closed reports whether an empty line between from and to ends a group in this reading.
 func (s *Sheet) closed(from, to int32) bool {
 	if s.file.Reading.BlankLine.Is != choice.BlankEndsGroup {
 		return false

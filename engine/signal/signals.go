@@ -6,26 +6,27 @@ import (
 	"whichline/engine"
 )
 
-// Signals is what a file says for one crawler and one URL.
+// Signals are the statements of a file for one crawler and one URL.
 type Signals struct {
 	Usage    []Value // by Content-Usage, in the order of the uses; none if the crawler may not fetch the URL
 	Content  []Value // by Content-Signal, likewise, whether it may or not
 	Licenses []Link  // for the whole file
-	LeftOut  bool    // the file says so much that it was not gone through for this group
+	LeftOut  bool    // set if the file has too many statements to examine for this group
 }
 
-// A Value is what is said about one use.
+// A Value is the value of one use.
 type Value struct {
 	Use        Use
 	Key, Value string // as written
 	Line       int32
-	Other      int32 // a line that says otherwise for the same URL, and does not count; or 0
+	Other      int32 // a line with a different value for the same URL that does not apply; or 0
 }
 
-// Any reports whether anything is said.
+// Any reports whether there are any statements.
 func (x *Signals) Any() bool { return len(x.Usage)+len(x.Content)+len(x.Licenses) > 0 }
 
-// For returns what the file says for the crawler and the URL of v, a verdict on it.
+// For returns the statements for the crawler and URL of v, which must be a verdict on
+// the file.
 func (s *Sheet) For(v *engine.Verdict) Signals {
 	if len(s.Statements) == 0 || v.Reason == engine.FileRefused {
 		return Signals{}
@@ -44,14 +45,14 @@ func (s *Sheet) For(v *engine.Verdict) Signals {
 	return x
 }
 
-// A groupSheet is what the statements of one group say.
+// A groupSheet is the statements of one group.
 type groupSheet struct {
 	indices  []int
 	content  []Value
-	choosers [useCount]*chooser // by use; nil until it is asked for
+	choosers [useCount]*chooser // by use; built on first use
 }
 
-// group returns that of g, or nil if there is too much to go through.
+// group returns the sheet of g, or nil if there are too many statements to examine.
 func (s *Sheet) group(g *engine.Group) *groupSheet {
 	var key []byte
 	for _, run := range g.Runs {
@@ -70,7 +71,7 @@ func (s *Sheet) group(g *engine.Group) *groupSheet {
 	return x
 }
 
-// gather goes through the statements of g.
+// gather builds the sheet of g.
 func (s *Sheet) gather(g *engine.Group) *groupSheet {
 	x := new(groupSheet)
 	for _, run := range g.Runs {
@@ -87,8 +88,8 @@ func (s *Sheet) gather(g *engine.Group) *groupSheet {
 	return x
 }
 
-// strictest returns what the Content-Signal lines say about u. Of several that differ
-// it is the one that permits least, as the text does not say which counts.
+// strictest returns the value of the Content-Signal lines for u. Of several values it
+// chooses the most restrictive, as the document does not define which applies.
 func (x *groupSheet) strictest(s *Sheet, u Use) (v Value, said bool) {
 	for _, i := range x.indices {
 		line := &s.Statements[i]

@@ -10,29 +10,29 @@ import (
 	"whichline/engine/internal/structured"
 )
 
-// A Statement is a line that says what may be done with content.
+// A Statement is a line that controls the use of content.
 type Statement struct {
 	Field  Field
 	Line   int32
 	Value  string  // as written, less white space around it
 	Path   string  // the path in front of the preferences of a Content-Usage; or ""
-	Said   []Said  // what is understood, in the order in which it is written
+	Said   []Said  // the values understood, in order of occurrence
 	Faults []Fault // in order
-	URL    string  // of a License; "" if its value is none
+	URL    string  // of a License; "" if its value is not one
 
 	valueAt int // octets of the line before Value
-	room    int // how many faults are noted
+	room    int // how many more faults may be recorded
 }
 
-// A Said is one thing that a line says.
+// A Said is one key and value of a line.
 type Said struct {
 	Use        Use
 	Key, Value string // as written
 	At         int    // octets of the line before the key
 }
 
-// parse returns what a line with the given text says, with so many faults at most; ok is
-// false if it is about something else.
+// parse parses the text of a line and records at most the given number of faults; ok is
+// false if the line has none of the fields.
 func parse(text string, faults int) (s Statement, ok bool) {
 	s.room = faults
 	if s.Field, s.Value, s.valueAt, ok = cut(text); !ok {
@@ -49,7 +49,7 @@ func parse(text string, faults int) (s Statement, ok bool) {
 	return s, true
 }
 
-// says enters that the line has a key with a value that counts.
+// says records a valid key and value.
 func (s *Statement) says(at int, t *term, value string) {
 	s.Said = append(s.Said, Said{t.use, t.key, value, s.valueAt + at})
 }
@@ -67,15 +67,15 @@ func (s *Statement) readUsage() {
 	s.readPreferences(len(s.Value) - len(strings.TrimLeft(preferences, blank)))
 }
 
-// Header returns what the fields Content-Usage in the head of a response say about
-// its content (draft-ietf-aipref-attach, section 2). They have no path.
+// Header parses the Content-Usage fields of a response header, which apply to its
+// content (draft-ietf-aipref-attach, section 2) and have no path.
 func Header(fields []string) Statement {
 	s := Statement{Field: Usage, Value: strings.Join(fields, ", "), room: maxFaults}
 	s.readPreferences(0)
 	return s
 }
 
-// readPreferences reads the value from the given octet on as a dictionary.
+// readPreferences parses the value as a dictionary, starting at octet at.
 func (s *Statement) readPreferences(at int) {
 	preferences := s.Value[at:]
 	d, ok := structured.Parse(preferences)
@@ -104,7 +104,7 @@ func endOf(m *structured.Member) int {
 	return m.At + len(m.Key)
 }
 
-// parameters notes parameters that look like preferences of their own.
+// parameters records parameters that look like preferences.
 func (s *Statement) parameters(at int, m *structured.Member) {
 	for _, p := range m.Params {
 		written := p.Key
@@ -117,8 +117,8 @@ func (s *Statement) parameters(at int, m *structured.Member) {
 	}
 }
 
-// misread notes that nothing counts, and why: for letters in upper case alone, or as
-// it is no dictionary at all.
+// misread records why no part of the value is understood: only because of upper-case
+// letters, or because it is not a dictionary.
 func (s *Statement) misread(at int, preferences string) {
 	if lower := ascii.ToLower(preferences); lower != preferences {
 		if _, ok := structured.Parse(lower); ok {
@@ -151,7 +151,8 @@ func (s *Statement) readContent() {
 	}
 }
 
-// content reads one key and its value. The text does not say which of two counts.
+// content records one key and its value. The document does not define which of two
+// values of a key applies.
 func (s *Statement) content(at int, written, key, value string) {
 	if t := s.Field.termOf(key); t != nil {
 		if i := slices.IndexFunc(s.Said, func(x Said) bool { return x.Use == t.use }); i >= 0 {
@@ -161,7 +162,7 @@ func (s *Statement) content(at int, written, key, value string) {
 	s.judge(at, written, key, value)
 }
 
-// readLicense takes the value if it is one URL with scheme and host. It need not be
+// readLicense takes the value if it is a single URL with scheme and host. It need not be
 // percent-encoded (RSL 1.0).
 func (s *Statement) readLicense() {
 	_, rest, ok := address.CutScheme(s.Value)

@@ -8,7 +8,7 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// The sentences on what is said.
+// Sentences on values.
 const (
 	textYes    = "Yes: {line}, `{said}`."
 	textNo     = "No: {line}, `{said}`."
@@ -22,7 +22,7 @@ const (
 	textBlocked = "What may not be fetched has no preferences by `Content-Usage`."
 )
 
-// Sentence says what v says, as a line with f has it.
+// Sentence describes v, a value of a line with f.
 func (v *Value) Sentence(f Field) engine.Sentence {
 	text := textExtent
 	switch {
@@ -42,20 +42,20 @@ func (v *Value) Sentence(f Field) engine.Sentence {
 	}))
 }
 
-// Sentence says where the licence is named, and what it is.
+// Sentence gives the line and the URL of the licence.
 func (l *Link) Sentence() engine.Sentence {
 	return prose.Capitalize(prose.Fill(textLink, prose.Args{"line": prose.Lines{l.Line}, "url": l.URL}))
 }
 
-// About says where f is defined, and who is known to obey it, with the date on which
-// that was looked up.
+// About returns the source of f and the crawlers known to obey it, with the date of the
+// lookup.
 func (f Field) About() engine.Sentence {
 	return prose.Fill(textSource, prose.Args{
 		"field": f.Name(), "source": prose.Fill(f.Source(), nil), "obeyed": prose.Fill(f.Obeyed(), nil), "date": prose.Fill(longDate(Checked), nil),
 	})
 }
 
-// longDate returns a date of the form 2006-01-02 as people write it.
+// longDate formats a date of the form 2006-01-02 in words.
 func longDate(date string) string {
 	t, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -64,11 +64,12 @@ func longDate(date string) string {
 	return t.Format("2 January 2006")
 }
 
-// BlockedText says that Content-Usage says nothing of what may not be fetched.
+// BlockedText explains that Content-Usage does not apply to URLs that may not be
+// fetched.
 func BlockedText() engine.Sentence { return prose.Fill(textBlocked, nil) }
 
-// Effect says what l does, as a clause that begins with a verb, if it is a line on what
-// may be done with content that is in its place; else "".
+// Effect returns the effect of l as a clause that begins with a verb, or "" if l does
+// not control the use of content or is out of place.
 func Effect(f *engine.File, l engine.Line) string {
 	field, ok := FieldOf(f, l)
 	switch {

@@ -1,12 +1,12 @@
 package signal
 
-// A Use is something that may be done with content.
+// A Use is a way of using content.
 type Use uint8
 
 // The uses.
 const (
 	Search     Use = iota // finding it, with a link to it
-	AIInput               // giving it to a model as it answers
+	AIInput               // input to a model while it answers
 	AITraining            // training models
 	Extent                // how much of it may be kept and shown
 	useCount
@@ -20,7 +20,7 @@ func Uses() []Use { return []Use{Search, AIInput, AITraining, Extent} }
 // String returns the stable code of u, such as "ai-training".
 func (u Use) String() string { return useCodes[u] }
 
-// A term is a key that a field defines, with the values it may have.
+// A term is a key that a field defines, with its values.
 type term struct {
 	key    string
 	use    Use
@@ -42,7 +42,7 @@ var terms = [fieldCount][]term{
 	},
 }
 
-// termOf returns what f defines key to be, or nil.
+// termOf returns the term of f with the given key, or nil.
 func (f Field) termOf(key string) *term {
 	for i := range terms[f] {
 		if t := &terms[f][i]; t.key == key {
@@ -61,7 +61,7 @@ func (f Field) Keys() []string {
 	return keys
 }
 
-// has reports whether value is one of those that t may have.
+// has reports whether value is one of the values of t.
 func (t *term) has(value string) bool {
 	for _, v := range t.values {
 		if v == value {
@@ -71,9 +71,8 @@ func (t *term) has(value string) bool {
 	return false
 }
 
-// otherKeys are keys that are written for those of a field: in upper case or
-// with underscores they are found as well. Keys of earlier drafts with no heir are not
-// among them.
+// otherKeys are common spellings of the keys of a field. They also match in upper case
+// or with underscores. Keys of earlier drafts without a successor are left out.
 var otherKeys = [fieldCount]map[string]string{
 	Usage: {
 		"ai": "train-ai", "genai": "train-ai", "train-genai": "train-ai", "ai-train": "train-ai", "ai-training": "train-ai",
@@ -87,7 +86,7 @@ var otherKeys = [fieldCount]map[string]string{
 	},
 }
 
-// yes and no are values that say so in one way or another, in lower case.
+// yes and no are common spellings of these values, in lower case.
 var (
 	yes = []string{"y", "yes", "true", "allow", "allowed", "on", "1", "?1"}
 	no  = []string{"n", "no", "false", "deny", "disallow", "disallowed", "off", "0", "?0"}
