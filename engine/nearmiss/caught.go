@@ -8,8 +8,9 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// caught finds out whether the rule that decides matches in the middle of a word, of
-// the name of a parameter or of its value, so that it may be meant for something else.
+// caught checks whether the deciding rule matches in the middle of a word, of a
+// parameter's name or of its value, in which case its author may have meant something
+// else.
 func (s *search) caught() {
 	w := s.verdict.Winner
 	if w.Rule == nil || w.Pattern != w.Rule.Pattern {
@@ -22,14 +23,14 @@ func (s *search) caught() {
 		last--
 	}
 	if last < 0 || len(value) < 2 || strings.HasSuffix(value, "$*") {
-		return // what is tighter would end at the "$", which is a character
+		return // a tighter pattern would end at the "$", which is a character here
 	}
 	s.steps += len(s.verdict.Target.Path) + len(value)
 	s.begun(value, parts[:last+1])
 	s.goesOn(value, parts[last].Text, textOf(parts[last+1:]))
 }
 
-// textOf returns what parts add up to.
+// textOf returns the concatenated text of parts.
 func textOf(parts []engine.CoveredPart) string {
 	var b strings.Builder
 	for _, p := range parts {
@@ -38,7 +39,7 @@ func textOf(parts []engine.CoveredPart) string {
 	return b.String()
 }
 
-// goesOn looks behind what a pattern matches.
+// goesOn checks the text after the match of a pattern.
 func (s *search) goesOn(value, matched, rest string) {
 	if matched == "" || rest == "" || isAnchored(value) {
 		return
@@ -56,10 +57,10 @@ func (s *search) goesOn(value, matched, rest string) {
 	}
 }
 
-// valueOf returns the last parameter in what a pattern matches.
+// valueOf returns the last parameter in the match of a pattern.
 func valueOf(matched string) string { return matched[strings.LastIndexAny(matched, "?&")+1:] }
 
-// begun looks before what the last star of a pattern is followed by.
+// begun checks the text before the piece that follows the last star of a pattern.
 func (s *search) begun(value string, parts []engine.CoveredPart) {
 	star := strings.LastIndexByte(value, '*')
 	if star < 0 || len(parts) < 2 || parts[len(parts)-2].By != engine.ByWildcard {
@@ -82,8 +83,8 @@ func (s *search) begun(value string, parts []engine.CoveredPart) {
 	s.narrow(wordBeginsBefore, name, strings.TrimSuffix(head, "/")+"/"+tail, head+"*/"+tail)
 }
 
-// narrow enters a near miss of the rule that decides, if with tighter patterns in its
-// place the verdict is the other one.
+// narrow adds a near miss of the deciding rule if replacing the rule by the tighter
+// patterns reverses the verdict.
 func (s *search) narrow(code Code, detail string, patterns ...string) {
 	line := s.verdict.Winner.Rule.Line
 	field := s.file.Line(line).Kind.Field() + ": "
@@ -105,8 +106,8 @@ func (s *search) narrow(code Code, detail string, patterns ...string) {
 	}
 }
 
-// meant returns a path that both a tighter pattern and the rule as it is match, or ""
-// if none is found.
+// meant returns a path that both a tighter pattern and the present rule match, or "" if
+// none is found.
 func (s *search) meant(pattern, rule string) string {
 	field, _, _ := strings.Cut(rule, ": ")
 	body, _ := wildcard.Body(strings.TrimRight(pattern, "*"))

@@ -8,7 +8,7 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// What tighter patterns change.
+// The effects of tighter patterns.
 const (
 	textChange  = ": `{path}` would then be {verdict}."
 	textChanges = ": `{path}` would then be {verdict}, and so would {others}."
@@ -17,8 +17,8 @@ const (
 // words are the words for verdicts.
 var words = map[bool]string{true: "allowed", false: "blocked"}
 
-// changes says what the rules that a near miss offers in place of one that matches
-// too much change.
+// changes describes the effect of replacing a rule that matches too much by the rules
+// that x offers.
 func (s *search) changes(x *NearMiss) engine.Sentence {
 	if !x.Code.matchesTooMuch() {
 		return nil
@@ -30,8 +30,7 @@ func (s *search) changes(x *NearMiss) engine.Sentence {
 	return prose.Fill(textChanges, a)
 }
 
-// others returns further paths about which the verdict is another one with what x
-// offers.
+// others returns further paths whose verdict the rules of x reverse.
 func (s *search) others(x *NearMiss) []string {
 	var others []string
 	for _, ending := range []string{"", "?a=1", ".html", "-1"} {

@@ -1,48 +1,47 @@
 package nearmiss
 
-// A Code says what the one difference is.
+// A Code identifies the one difference.
 type Code uint8
 
 // The codes, the closest first.
 const (
 	emptyBlocksNothing Code = iota // an empty disallow in a group that names a crawler
-	insideParameter                // the rule matches from within the name of a parameter on
-	insideValue                    // the rule matches up to within the value of a parameter
-	wordGoesOn                     // the rule matches up to within a word
-	wordBeginsBefore               // the rule matches from within a word on
-	dollarBeforeQuery              // a "$" in the rule, a query in the URL
-	slashMissing                   // a slash at the end of the rule, none at that of the URL
+	insideParameter                // the match begins within the name of a parameter
+	insideValue                    // the match ends within the value of a parameter
+	wordGoesOn                     // the match ends within a word
+	wordBeginsBefore               // the match begins within a word
+	dollarBeforeQuery              // "$" in the rule, a query in the URL
+	slashMissing                   // a slash at the end of the rule, none at the end of the URL
 	slashExtra                     // a slash at the end of the URL, "$" in the rule
-	lowerCaseDigits                // lower-case digits of escapes in the URL, which the reader does not take for upper-case ones
+	lowerCaseDigits                // lower-case digits of escapes in the URL, which the reading distinguishes from upper case
 	letterCase                     // upper and lower case
 	plusForSpace                   // "+" for "%20", or the other way round
-	encoding                       // the same characters, encoded otherwise
+	encoding                       // the same characters in another encoding
 	encodedTwice                   // the same characters, encoded twice
 	doubleSlash                    // two slashes where the rule has one
 	indexFile                      // an index page for its directory, or the other way round
-	parameterBehind                // the parameter stands behind another, and the rule wants it first
-	parameterFirst                 // the parameter stands first, and the rule wants it behind another
+	parameterBehind                // the parameter follows another, and the rule requires it first
+	parameterFirst                 // the parameter is first, and the rule requires another before it
 	slashInFront                   // no slash at the start of the rule
-	hostInRule                     // the host stands in the rule
-	wildcardInFront                // no "*" before what stands further on in the URL
-	inStarGroup                    // the rule stands in the group for "*", and the crawler has its own
-	resourceBlocked                // everything is blocked, and what pages need is not let in
+	hostInRule                     // the host at the start of the rule
+	wildcardInFront                // no "*" before text that occurs further on in the URL
+	inStarGroup                    // the rule is in the group for "*", and the crawler has its own
+	resourceBlocked                // everything is blocked, with no exception for page resources
 	codeCount
 )
 
-// A wording is how one code is worded: the difference, and what to write.
+// A wording holds the sentences for one code: the difference, and the advice.
 type wording struct{ code, text, advice string }
 
-// What to write where a rule is missing beside the one there is, and where one is
-// written otherwise than it was meant.
+// Advice to add a rule beside the present one, and to replace it.
 const (
 	addRules  = "To cover `{path}` as well, add {write}."
 	writeRule = "Write {write} instead."
 	narrow    = "If that is not what you mean, write {write} instead"
 )
 
-// wordings is indexed by [Code]. The advice of rules that match too much goes on with
-// what it changes.
+// wordings is indexed by [Code]. For rules that match too much, a sentence about the
+// effect follows the advice.
 var wordings = [codeCount]wording{
 	emptyBlocksNothing: {"empty-blocks-nothing", "An empty `Disallow:` ({line}) blocks nothing.",
 		"To block {token}, write {write}."},
@@ -77,15 +76,15 @@ var wordings = [codeCount]wording{
 // String returns the stable code of c, such as "slash-missing".
 func (c Code) String() string { return wordings[c].code }
 
-// Text returns what is said of c: the difference, and what to write. Names in braces
-// are filled in.
+// Text returns the sentences for c: the difference and the advice, with names in braces
+// as placeholders.
 func (c Code) Text() string { return wordings[c].text + " " + wordings[c].advice }
 
 // Help returns the path of the documentation of c.
 func (c Code) Help() string { return "/docs/near-misses#" + c.String() }
 
-// matchesTooMuch reports whether c is of rules that match the tested URL and may be
-// meant for something else.
+// matchesTooMuch reports whether c describes a rule that matches the tested URL, perhaps
+// by mistake.
 func (c Code) matchesTooMuch() bool { return c >= insideParameter && c <= wordBeginsBefore }
 
 // Codes returns all codes, the closest first.

@@ -10,11 +10,11 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// A fold is a way to compare texts that leaves out one difference.
+// A fold is a comparison of texts that ignores one difference.
 type fold struct {
 	code  Code
 	enter func(t *foldedText, s string) // appends s without the difference to t
-	may   func(s string) bool           // whether it may make a text another one
+	may   func(s string) bool           // reports whether the fold may change s
 }
 
 var folds = []fold{
@@ -27,34 +27,34 @@ var folds = []fold{
 
 func hasEscape(s string) bool { return strings.IndexByte(s, '%') >= 0 }
 
-// A foldedText is a text without a difference, and where each of its octets comes
-// from: raw[at[i]:at[j]] is what became text[i:j].
+// A foldedText is a text after folding, with the source of each octet: text[i:j] comes
+// from raw[at[i]:at[j]].
 type foldedText struct {
 	raw  string
 	text []byte
 	at   []int
 
-	octets []byte // of raw, and where each begins, while escapes are decoded
+	octets []byte // the decoded octets of raw and their offsets, while escapes are decoded
 	starts []int
 }
 
-// set makes t the text s as x compares it, in the memory of the text before.
+// set sets t to the fold of s under x, reusing memory.
 func (t *foldedText) set(x *fold, s string) {
 	t.raw, t.text, t.at = s, t.text[:0], t.at[:0]
 	x.enter(t, s)
 	t.at = append(t.at, len(s))
 }
 
-// part returns what became text[i:j].
+// part returns the source of text[i:j].
 func (t *foldedText) part(i, j int) string { return t.raw[t.at[i]:t.at[j]] }
 
-// folded finds the rules that match the tested URL but for one difference in how it is
-// written.
+// folded finds the rules that match the tested URL once one difference in spelling is
+// ignored.
 func (s *search) folded() {
 	path := s.verdict.Target.Path
-	var piece foldedText // of the pattern that is looked at
+	var piece foldedText // of the current pattern
 	for _, x := range folds {
-		var whole *foldedText // only if a rule may match but for this
+		var whole *foldedText // folded only when a rule may match
 		checks := maxFolded
 		for r := range s.verdict.Group.Rules() {
 			s.steps++
@@ -81,12 +81,12 @@ func (s *search) folded() {
 	}
 }
 
-// maxFolded is how many rules that match but for one fold are held to what the reader
-// decides.
+// maxFolded limits the rules per fold that are checked against the verdicts of the
+// reading.
 const maxFolded = 4
 
-// mayBegin reports whether pattern and path may begin alike, as far as the first octets
-// say: most rules that do not match differ there.
+// mayBegin reports whether the first octets of pattern and path are compatible. It rules
+// out most patterns that do not match.
 func (x *fold) mayBegin(pattern, path string) bool {
 	for i := range min(len(pattern), len(path), 8) {
 		a, b := pattern[i], path[i]
@@ -102,9 +102,9 @@ func (x *fold) mayBegin(pattern, path string) bool {
 	return true
 }
 
-// align finds the pieces of a pattern in a folded path, as a walk of the engine does.
-// It returns the path with the pieces as the pattern has them, and the pattern with
-// them as the path does. The pieces are folded one after the other in scratch.
+// align finds the pieces of a pattern in a folded path, in order. It returns the path in
+// the spelling of the pattern, and the pattern in the spelling of the path. Each piece
+// is folded in scratch.
 func (x *fold) align(pattern string, path, scratch *foldedText) (url, other string, ok bool) {
 	var asPattern, asPath strings.Builder
 	pieces, anchored := wildcard.Body(pattern)
@@ -147,20 +147,19 @@ func (x *fold) align(pattern string, path, scratch *foldedText) (url, other stri
 	return asPattern.String(), asPath.String(), true
 }
 
-// add appends c, which stands for what begins at start.
+// add appends c, whose source begins at start.
 func (t *foldedText) add(c byte, start int) {
 	t.text, t.at = append(t.text, c), append(t.at, start)
 }
 
-// foldCase leaves out the case of ASCII letters. Other octets are taken for characters
-// of Latin-1.
+// foldCase ignores the case of ASCII letters. It reads other octets as Latin-1.
 func foldCase(t *foldedText, s string) {
 	for i := range len(s) {
 		t.addRune(rune(ascii.Lower(s[i])), i)
 	}
 }
 
-// addRune appends r, which stands for what begins at start.
+// addRune appends r, whose source begins at start.
 func (t *foldedText) addRune(r rune, start int) {
 	t.text = utf8.AppendRune(t.text, r)
 	for len(t.at) < len(t.text) {
@@ -168,7 +167,7 @@ func (t *foldedText) addRune(r rune, start int) {
 	}
 }
 
-// foldDigits leaves out the case of the digits of escapes.
+// foldDigits ignores the case of the digits of escapes.
 func foldDigits(t *foldedText, s string) {
 	for i := 0; i < len(s); i++ {
 		t.add(s[i], i)
@@ -180,7 +179,7 @@ func foldDigits(t *foldedText, s string) {
 	}
 }
 
-// foldPlus leaves out whether a space is written "+" or "%20".
+// foldPlus ignores the difference between "+" and "%20" for a space.
 func foldPlus(t *foldedText, s string) {
 	for i := 0; i < len(s); i++ {
 		switch {
@@ -195,11 +194,11 @@ func foldPlus(t *foldedText, s string) {
 	}
 }
 
-// foldEncoding leaves out what is encoded and how: escapes stand for their octets, and
-// those for the characters of UTF-8 or, where they are not that, of Latin-1.
+// foldEncoding ignores encoding: it decodes escapes to octets, and octets to characters,
+// as UTF-8 where valid and otherwise as Latin-1.
 func foldEncoding(t *foldedText, s string) { t.decode(s, false) }
 
-// foldTwice is foldEncoding for escapes of escapes, too.
+// foldTwice is like foldEncoding but also decodes escapes of escapes.
 func foldTwice(t *foldedText, s string) { t.decode(s, true) }
 
 func (t *foldedText) decode(s string, twice bool) {

@@ -5,14 +5,14 @@ import (
 	"whichline/engine/crawler"
 )
 
-// opensUnsaid reports whether the group obeyed names the crawler and lets the tested URL
-// through although nothing in it says so.
+// opensUnsaid reports whether the obeyed group names the crawler and allows the tested
+// URL without an allow rule for it.
 func (s *search) opensUnsaid() bool {
 	v := s.verdict
 	return v.Allowed && v.Group.Token != "*" && (v.Winner.Rule == nil || s.emptyLine() > 0 && v.Winner.Rule.Line == s.emptyLine())
 }
 
-// emptyLine returns the line of the first disallow without a path in the group obeyed,
+// emptyLine returns the line of the first disallow without a path in the obeyed group,
 // or 0.
 func (s *search) emptyLine() int {
 	for line := range s.lines() {
@@ -37,9 +37,9 @@ func (s *search) starBlocks() *engine.Rule {
 	return nil
 }
 
-// emptyRule finds an empty disallow in a group that names a crawler. Where the group
-// for "*" blocks something, it is what lets the crawler in, and is mostly meant so; but
-// hardly anybody lets a crawler for AI in where others may go nearly everywhere.
+// emptyRule finds an empty disallow in a group that names a crawler. Where the group for
+// "*" blocks something, the empty disallow admits the crawler and is usually intended.
+// For an AI crawler that is unlikely if others may go nearly everywhere.
 func (s *search) emptyRule() {
 	if g := s.verdict.Group; !s.opensUnsaid() || s.verdict.Winner.Rule == nil && g.Len() > 0 {
 		return
@@ -54,7 +54,7 @@ func (s *search) emptyRule() {
 }
 
 // starBlocksMuch reports whether the group for "*" has a rule that blocks anything or,
-// for a crawler for AI, everything.
+// for an AI crawler, everything.
 func (s *search) starBlocksMuch() bool {
 	star := s.file.Group("*")
 	if star == nil {
@@ -72,8 +72,8 @@ func (s *search) starBlocksMuch() bool {
 }
 
 // otherGroup finds the rule that would block the tested URL if the crawler had no group
-// of its own. Where everything is blocked for others, such a group is mostly meant to
-// let the crawler in, unless it only allows.
+// of its own. If others are blocked from everything, such a group is usually there to
+// admit the crawler, unless it only allows.
 func (s *search) otherGroup() {
 	if len(s.found) > 0 || !s.opensUnsaid() || s.emptyLine() > 0 {
 		return

@@ -1,7 +1,6 @@
-// Package nearmiss says what a tested URL reveals about the rules of a file. People
-// test a URL because something surprised them: a rule that they meant for it does
-// not match, or one that they meant for something else does. [Of] names the rules
-// that are one difference away from the other verdict, each as a [NearMiss].
+// Package nearmiss explains surprising verdicts. People test a URL because a rule
+// intended for it does not match, or a rule intended for others does. [Of] finds the
+// rules that are one difference away from reversing the verdict, each as a [NearMiss].
 package nearmiss
 
 import (
@@ -14,32 +13,31 @@ import (
 	"whichline/engine/work"
 )
 
-// A NearMiss is a rule that is one difference away from deciding otherwise about the
-// tested URL: it would match without the difference, or it matches only by it.
+// A NearMiss is a rule that is one difference away from reversing the verdict on the
+// tested URL: it would match without the difference, or matches only because of it.
 type NearMiss struct {
 	Code Code
 	Line int    // of the rule
 	Rule string // as written, such as "Disallow: /account/"
 
 	Text   engine.Sentence // names the difference
-	Advice engine.Sentence // what to write, and what that changes; nil if there is nothing to write
+	Advice engine.Sentence // the correction and its effect; nil if there is none
 
-	// URL is the tested path with the difference undone, which the rule decides,
-	// written as [engine.WritePath] does. If the rule matches the tested URL, it is
-	// what the rule plainly means. It is empty if no URL that crawlers send can make up
-	// for what is wrong with the rule.
+	// URL is the tested path without the difference, written as [engine.WritePath] does.
+	// The rule decides it. If the rule matches the tested URL, URL is a path that the
+	// rule plainly intends. It is empty if the fault lies in the rule and no URL that
+	// crawlers send avoids it.
 	URL string
 
-	Write    []string // rules with which the verdict on the tested URL is the other one; nil if none is offered
-	Replaces bool     // they are to stand in place of the rule, and not beside it
+	Write    []string // rules that reverse the verdict on the tested URL; nil if there are none
+	Replaces bool     // Write replaces the rule rather than joining it
 }
 
-// Most is how many near misses a verdict has at most.
+// Most is the maximum number of near misses of a verdict.
 const Most = 2
 
-// Of returns what the URL of v reveals, the closest first; f is the file that v is
-// about. Complete is false if that would take more than is left of the budget, and
-// then nothing is returned.
+// Of returns the near misses of v, a verdict on f, closest first. If the budget does not
+// suffice, it returns none and complete is false.
 func Of(f *engine.File, v *engine.Verdict, b *work.Budget) (found []NearMiss, complete bool) {
 	if !v.ByRules() {
 		return nil, true
@@ -52,8 +50,8 @@ func Of(f *engine.File, v *engine.Verdict, b *work.Budget) (found []NearMiss, co
 	return closest(s.found), true
 }
 
-// look looks for everything there is. What may be meant as it is comes last, and only
-// if nothing else was found.
+// look runs all checks. The checks for rules that may be intentional come last and run
+// only if nothing else was found.
 func (s *search) look() {
 	s.caught()
 	s.emptyRule()
@@ -65,8 +63,8 @@ func (s *search) look() {
 	s.resource()
 }
 
-// closest returns the first of what was found, in the order of the codes and then of
-// how much of the URL a rule is about: one for each code and each line.
+// closest returns the first near misses in the order of codes, then of rule length,
+// longest first. It keeps one for each code and each line.
 func closest(found []NearMiss) []NearMiss {
 	slices.SortStableFunc(found, func(a, b NearMiss) int {
 		return cmp.Or(cmp.Compare(a.Code, b.Code), cmp.Compare(len(b.Rule), len(a.Rule)))
@@ -80,7 +78,7 @@ func closest(found []NearMiss) []NearMiss {
 	return kept[:min(len(kept), Most)]
 }
 
-// add enters a near miss of a rule on the given line, and words it.
+// add adds a near miss of the rule on the given line, with its sentences.
 func (s *search) add(x NearMiss, line int, detail string) {
 	l := s.file.Line(line)
 	x.URL = engine.WritePath(x.URL)

@@ -9,8 +9,8 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// inFront finds rules that would match if something stood before their pattern, or if
-// what stands there were not.
+// inFront finds rules that would match with a prefix added to their pattern, or with a
+// host removed from it.
 func (s *search) inFront() {
 	path := s.verdict.Target.Path
 	for r := range s.verdict.Group.Rules() {
@@ -36,12 +36,12 @@ func (s *search) inFront() {
 	}
 }
 
-// shortPiece is how short the beginning of a pattern is that is not looked for further
-// on in a path, as it stands there by chance.
+// shortPiece is the length below which the beginning of a pattern is not searched for in
+// the path, as it occurs there by chance.
 const shortPiece = 4
 
-// further returns where behind its start path has what pattern begins with, or 0. A
-// pattern that begins with a letter has to be found as a segment.
+// further returns the position after the start of path at which the beginning of pattern
+// occurs, or 0. A pattern that begins with a letter must match a whole segment start.
 func further(pattern, path string) int {
 	piece := wildcard.Head(pattern)
 	if !ascii.IsAlphanumeric(pattern[1]) && pattern[1] != '*' {
@@ -53,7 +53,7 @@ func further(pattern, path string) int {
 	return 1 + strings.Index(path[1:], piece)
 }
 
-// cutHost cuts what may be a host off a path.
+// cutHost cuts a possible host off a path.
 func cutHost(s string) (host, rest string) {
 	if end := strings.IndexByte(s, '/'); end >= 0 {
 		return s[:end], s[end:]
@@ -61,15 +61,15 @@ func cutHost(s string) (host, rest string) {
 	return s, ""
 }
 
-// isHost reports whether a text in a rule is meant as the host of a URL: that of the
-// tested one, or a name that begins as names of hosts do.
+// isHost reports whether a text in a rule looks like a host: the authority of the tested
+// URL, or a name that begins with "www.".
 func (s *search) isHost(text string) bool {
 	authority := s.verdict.Target.Authority
 	return len(text) > len("www.") && ascii.HasPrefixFold(text, "www.") && strings.Count(text, ".") > 1 ||
 		authority != "" && ascii.EqualFold(text, ascii.ToLower(authority))
 }
 
-// ignored finds rules without effect that would decide if they began otherwise.
+// ignored finds rules without effect that would decide if they began differently.
 func (s *search) ignored() {
 	for line := range s.lines() {
 		s.steps++
@@ -98,8 +98,8 @@ func (s *search) ignored() {
 	}
 }
 
-// rewrite enters a near miss of a rule that decides with another pattern, in its place
-// or beside it, and reports whether it does.
+// rewrite adds a near miss if the rule with the given pattern would decide, in place of
+// the present rule or beside it. It reports whether it did.
 func (s *search) rewrite(code Code, line int, pattern string, replaces bool) bool {
 	write := s.offer(line, pattern, replaces)
 	if write == nil {
@@ -110,7 +110,7 @@ func (s *search) rewrite(code Code, line int, pattern string, replaces bool) boo
 }
 
 // resource finds the rule that blocks everything in a group with exceptions, if the
-// tested URL is of what a page needs to look right.
+// tested URL is a resource that pages need for display.
 func (s *search) resource() {
 	w := s.verdict.Winner.Rule
 	if len(s.found) > 0 || w == nil || w.Allow || !s.file.Reading.MatchesEveryURL(w.Pattern) || !s.has(true) {
@@ -130,7 +130,8 @@ func (s *search) resource() {
 	}
 }
 
-// has reports whether the group obeyed has a rule that allows, or one that does not.
+// has reports whether the obeyed group has a rule that allows or, if allow is false,
+// disallows.
 func (s *search) has(allow bool) bool {
 	for r := range s.verdict.Group.Rules() {
 		s.steps++
@@ -141,8 +142,7 @@ func (s *search) has(allow bool) bool {
 	return false
 }
 
-// isResource reports whether a path is one of a style sheet, a script, a picture or a
-// font.
+// isResource reports whether path is a style sheet, script, image or font.
 func isResource(path string) bool {
 	for _, ending := range []string{".css", ".js", ".mjs", ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".avif", ".ico", ".woff", ".woff2"} {
 		if len(path) > len(ending) && ascii.EqualFold(path[len(path)-len(ending):], ending) {

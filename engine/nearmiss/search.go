@@ -7,39 +7,39 @@ import (
 	"whichline/engine/verdicts"
 )
 
-// A search looks for the near misses of one verdict.
+// A search finds the near misses of one verdict.
 type search struct {
 	file    *engine.File
 	verdict *engine.Verdict
 	found   []NearMiss
-	checks  int         // how often a guess may still be held to what the reader decides
+	checks  int         // how many more guesses may be checked against the reading
 	steps   int         // the work done, in steps of a budget
-	scratch engine.File // is read anew for each guess
+	scratch engine.File // reparsed for each guess
 }
 
-// maxChecks is how many guesses are held to what the reader decides. Most are right,
-// and two are named.
+// maxChecks limits the guesses checked against the reading. Most are right, and only two
+// near misses are reported.
 const maxChecks = 24
 
 func newSearch(f *engine.File, v *engine.Verdict) *search {
 	return &search{file: f, verdict: v, checks: maxChecks}
 }
 
-// The cost of a search: each rule of the group and each line of its parts of the file
-// is looked at a few times, and each check costs a verdict.
+// The cost of a search: a few passes over the rules of the group and the lines of its
+// runs, and one verdict for each check.
 const (
 	ruleSteps  = 16
 	checkSteps = 600
 )
 
-// cost returns about how many steps the search takes at most.
+// cost returns an approximate upper bound of the steps of the search.
 func (s *search) cost() int {
 	g, path := s.verdict.Group, len(s.verdict.Target.Path)
 	verdict := verdicts.TableSteps(verdicts.Columns(s.file, []engine.Crawler{s.verdict.Crawler, {}}), []string{s.verdict.Target.Path})
 	return maxChecks*(checkSteps+path/16+verdict) + ruleSteps*g.Len() + s.starRules() + 2*len(s.file.Lines) + len(s.file.Body())/4 + path*(40+g.Len()/16)
 }
 
-// starRules returns how many rules the group for "*" has.
+// starRules returns the number of rules in the group for "*".
 func (s *search) starRules() int {
 	if star := s.file.Group("*"); star != nil {
 		return star.Len()
@@ -47,7 +47,7 @@ func (s *search) starRules() int {
 	return 0
 }
 
-// lines yields the lines of the places where the group obeyed stands.
+// lines yields the lines of the runs of the obeyed group.
 func (s *search) lines() func(yield func(engine.Line) bool) {
 	return func(yield func(engine.Line) bool) {
 		runs := s.file.Runs()
@@ -65,7 +65,7 @@ func (s *search) lines() func(yield func(engine.Line) bool) {
 	}
 }
 
-// check counts a guess, and reports whether it may be made.
+// check counts a guess and reports whether the limit permits it.
 func (s *search) check() bool {
 	if s.checks == 0 {
 		return false
@@ -75,14 +75,14 @@ func (s *search) check() bool {
 	return true
 }
 
-// target returns the target of a path, and false if crawlers send another one in its
-// place.
+// target returns the target of a path, and false if crawlers send the path in another
+// form.
 func (s *search) target(path string) (engine.Target, bool) {
 	return engine.PathTarget(path), engine.AsSent(path) == path
 }
 
-// hypothetical returns what the reader decides about t if the given rules are all
-// that there is.
+// hypothetical returns the verdict on t of a file with only the given rules, and the
+// rule that decides.
 func (s *search) hypothetical(t engine.Target, rules ...string) (decides string, allowed bool) {
 	s.file.Reading.ParseInto(&s.scratch, "User-agent: *\n"+strings.Join(rules, "\n")+"\n")
 	v := s.scratch.Match(engine.Crawler{}, t)
@@ -92,21 +92,20 @@ func (s *search) hypothetical(t engine.Target, rules ...string) (decides string,
 	return rules[v.Winner.Rule.Line-2], v.Allowed
 }
 
-// matches reports whether a rule matches t.
+// matches reports whether rule matches t.
 func (s *search) matches(rule string, t engine.Target) bool {
 	decides, _ := s.hypothetical(t, rule)
 	return decides != ""
 }
 
-// turns reports whether the verdict on the tested URL is the other one with the given
-// rules in the group: beside what decides now or, if that is on the line without, in
-// its place.
+// turns reports whether adding the rules to the group reverses the verdict on the tested
+// URL. The deciding rule stays unless it is on the line without.
 func (s *search) turns(without int, rules ...string) bool {
 	return s.after(s.verdict.Target, without, rules...) != s.verdict.Allowed
 }
 
-// after returns the verdict on t with the given rules in the group and without one
-// of its lines. Of the rules there are, only the one counts that decides among them.
+// after returns the verdict on t with the rules added to the group and one of its lines
+// removed. Of the present rules only the deciding one is considered.
 func (s *search) after(t engine.Target, without int, rules ...string) bool {
 	if now := s.verdict.Group.DecideWithout(without, t); now.Rule != nil {
 		text := s.file.RuleText(now.Rule)
@@ -120,15 +119,15 @@ func (s *search) after(t engine.Target, without int, rules ...string) bool {
 	return allowed
 }
 
-// decidesOtherwise reports whether the rule on the given line decides about a path
-// and not as the verdict on the tested URL says, which it does not match.
+// decidesOtherwise reports whether the rule on the given line decides path against the
+// verdict on the tested URL, which it does not match.
 func (s *search) decidesOtherwise(line int, path string) bool {
 	rule, ok := s.winner(path)
 	return ok && rule.Line == line
 }
 
-// winner returns the rule that decides about a path, if that is not as the verdict on
-// the tested URL says, and if the rule does not match that.
+// winner returns the rule that decides path if it contradicts the verdict on the tested
+// URL and does not match that URL.
 func (s *search) winner(path string) (*engine.Rule, bool) {
 	if !s.check() {
 		return nil, false
@@ -145,8 +144,8 @@ func (s *search) winner(path string) (*engine.Rule, bool) {
 	return r, true
 }
 
-// offer returns a rule like that on the given line with another pattern, if the
-// verdict on the tested URL is the other one with it, beside the rule or in its place.
+// offer returns the rule on the given line with another pattern if it reverses the
+// verdict on the tested URL, beside the present rule or in its place.
 func (s *search) offer(line int, pattern string, replaces bool) []string {
 	rule, without := s.file.Line(line).Kind.Field()+": "+pattern, 0
 	if replaces {

@@ -7,9 +7,9 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// A neighbour is a URL that differs from the tested one in one way. Fits reports
-// whether a rule that decides it does so by that difference, and adds returns the
-// pattern that covers the tested URL as well.
+// A neighbour is a URL that differs from the tested one in one way. Fits reports whether
+// a rule that decides it does so because of that difference. Adds returns a pattern that
+// also covers the tested URL.
 type neighbour struct {
 	code   Code
 	url    string
@@ -18,7 +18,7 @@ type neighbour struct {
 	adds   func(pattern string) string
 }
 
-// otherURLs finds the rules that decide URLs near to the tested one.
+// otherURLs finds the rules that decide neighbours of the tested URL.
 func (s *search) otherURLs() {
 	path, query, asked := strings.Cut(s.verdict.Target.Path, "?")
 	if asked {
@@ -37,7 +37,7 @@ func (s *search) otherURLs() {
 	}
 }
 
-// slashes returns URLs without the query, and with more or fewer slashes.
+// slashes returns neighbours without the query, and with more or fewer slashes.
 func slashes(path, query string) []neighbour {
 	var all []neighbour
 	if query != "" {
@@ -76,10 +76,10 @@ func bodyOf(pattern string) string {
 	return body
 }
 
-// thinned returns pattern without the wildcards at its end, however many.
+// thinned returns pattern without trailing wildcards.
 func thinned(pattern string) string { return strings.TrimRight(pattern, "*$") }
 
-// collapseSlashes returns path with one slash where several stand in a row.
+// collapseSlashes replaces each run of slashes in path by one slash.
 func collapseSlashes(path string) string {
 	var b strings.Builder
 	for i := range len(path) {
@@ -90,7 +90,7 @@ func collapseSlashes(path string) string {
 	return b.String()
 }
 
-// indexPages are the pages that servers answer with for a directory.
+// indexPages are the files that servers usually serve for a directory.
 var indexPages = []string{"index.html", "index.htm", "index.php"}
 
 // indexFiles returns the URL of the index page of a directory, or of the directory of
@@ -112,10 +112,10 @@ func indexFiles(path, query string) []neighbour {
 	return all
 }
 
-// maxParameters is how many parameters of a query are tried in the first place.
+// maxParameters limits the parameters of a query that are tried in first place.
 const maxParameters = 8
 
-// parameters returns URLs with another parameter in the first place.
+// parameters returns URLs with another parameter in first place.
 func parameters(path, query string) []neighbour {
 	if len(query) < 2 {
 		return nil
@@ -135,7 +135,7 @@ func parameters(path, query string) []neighbour {
 	return all
 }
 
-// wantsBehind returns a pattern for a parameter in the first place for those behind.
+// wantsBehind converts a pattern for the first parameter into one for later parameters.
 func wantsBehind(pattern string) string {
 	mark := strings.LastIndexByte(pattern, '?')
 	before, name := pattern[:mark], pattern[mark+1:]
@@ -145,11 +145,11 @@ func wantsBehind(pattern string) string {
 	return before + "?*&" + name
 }
 
-// wantsFirst returns a pattern for a parameter behind another for the first place.
+// wantsFirst converts a pattern for a later parameter into one for the first.
 func wantsFirst(pattern string) string {
 	mark := strings.LastIndex(pattern, "*&") + 1
 	return strings.TrimSuffix(pattern[:mark], "?*") + "?" + pattern[mark+1:]
 }
 
-// isOther reports whether the rule says otherwise than the verdict.
+// isOther reports whether r contradicts the verdict.
 func (s *search) isOther(r *engine.Rule) bool { return r.Allow != s.verdict.Allowed }

@@ -5,12 +5,12 @@ import (
 	"whichline/engine/internal/percent"
 )
 
-// inWord reports whether a word goes on from one text to the next.
+// inWord reports whether a word continues from before to after.
 func inWord(before, after string) bool {
 	return wordStart(before) < len(before) && word(after) != ""
 }
 
-// word returns the letters that s begins with. Octets outside ASCII are letters.
+// word returns the leading letters of s. Octets outside ASCII are letters.
 func word(s string) string {
 	end := 0
 	for end < len(s) {
@@ -26,7 +26,7 @@ func word(s string) string {
 	return s
 }
 
-// wordStart returns where the word begins that s ends with.
+// wordStart returns the start of the word at the end of s.
 func wordStart(s string) int {
 	start := len(s)
 	for start > 0 {

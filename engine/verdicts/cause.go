@@ -10,18 +10,17 @@ import (
 	"whichline/engine/work"
 )
 
-// A Cause is a difference by which one of two readings departs from the other.
+// A Cause is a difference that makes two readings disagree.
 type Cause struct {
 	Difference engine.Difference
-	Other      bool   // the other reading has it, not the main one
-	Source     string // of the reading that has it
+	Other      bool   // the other reading departs, not the main one
+	Source     string // of the reading that departs
 }
 
-// textCause says which difference sets two readings apart.
+// textCause is the sentence for a cause.
 const textCause = "{reader} {does}."
 
-// Sentence says what sets the other reading apart, naming whoever has the
-// difference.
+// Sentence describes x and names the reading that departs.
 func (x *Cause) Sentence(main, other *engine.Reading) engine.Sentence {
 	name := main.Name
 	if x.Other {
@@ -30,18 +29,17 @@ func (x *Cause) Sentence(main, other *engine.Reading) engine.Sentence {
 	return prose.Fill(textCause, prose.Args{"reader": name, "does": prose.Fill(x.Difference.Text(), nil)})
 }
 
-// A dispute is two verdicts that differ, of two readings of one file. The main one
-// is that of the table.
+// A dispute is a pair of differing verdicts by two readings of one file. The main one is
+// the verdict in the table.
 type dispute struct {
 	main  *engine.Verdict
 	other *Opinion
 }
 
-// findCauses finds the differences between the two readings each of which alone
-// turns one verdict of a dispute into the other: those that turn the main one when
-// the main reading is changed by them or, if there are none, those that turn the
-// other one when the other reading is. F is the file of the other reading. The main
-// verdicts may be by several readings: each sets other things apart from f's.
+// findCauses finds the differences that each alone turn one verdict of a dispute into
+// the other. It changes the main reading first; only if no change turns the main verdict
+// does it change the other reading. f is the file in the other reading. The main
+// verdicts may come from several readings, each with its own differences from f's.
 func (c *Comparison) findCauses(ctx context.Context, f *engine.File, disputes []dispute) error {
 	var mains []*engine.File
 	of := make(map[*engine.File][]dispute)
@@ -60,10 +58,11 @@ func (c *Comparison) findCauses(ctx context.Context, f *engine.File, disputes []
 	return nil
 }
 
-// findCausesBetween is findCauses for disputes of one main reading, that of main.
+// findCausesBetween is findCauses for the disputes of one main reading, the reading of
+// main.
 //
-// Each mixture of the two readings is parsed once for all disputes and let go
-// before the next. Disputes that the budget does not reach are not sought.
+// Each hybrid of the two readings is parsed once for all disputes and released before
+// the next. Disputes beyond the budget are not examined.
 func (c *Comparison) findCausesBetween(ctx context.Context, main, f *engine.File, disputes []dispute) error {
 	here := side{main, mixtures(main, f.Reading), func(d dispute) (verdict, wanted *engine.Verdict) { return d.main, &d.other.Verdict }}
 	sought := c.affordableOf(disputes, here)
@@ -87,25 +86,24 @@ func (c *Comparison) findCausesBetween(ctx context.Context, main, f *engine.File
 	return c.mix(ctx, open, there)
 }
 
-// A side is from where causes are looked for: a file whose reading is changed, and
-// which verdict is to become which.
+// A side is one direction of the search for causes: the file whose reading is changed,
+// and the verdict to be turned into the wanted one.
 type side struct {
 	file     *engine.File
 	mixtures []mixture
 	of       func(dispute) (verdict, wanted *engine.Verdict)
 }
 
-// A mixture is the reading of a side's file with one choice taken over from
-// another. Whose difference the choice is, if it turns a verdict, is the one that
-// departs.
+// A mixture is a hybrid: the reading of a side's file with one choice replaced. departs
+// is the reading to blame if that flips the verdict.
 type mixture struct {
 	choice           int
 	reading, departs *engine.Reading
 }
 
-// mixtures returns how the reading of a file can be changed towards other: each
-// choice that they make otherwise and that matters to the file is made as RFC 9309
-// makes it first, and then as other does.
+// mixtures returns the hybrids of the reading of f and other. Each choice in which they
+// differ and that affects the file is replaced by the choice of RFC 9309 first, and then
+// by the choice of other.
 func mixtures(f *engine.File, other *engine.Reading) []mixture {
 	own, content := f.Reading, choice.ContentOf(f.Body())
 	var all []mixture
@@ -123,8 +121,8 @@ func mixtures(f *engine.File, other *engine.Reading) []mixture {
 	return all
 }
 
-// affordableOf takes from the budget what it costs to mix the readings for the
-// disputes, and returns the first ones of them for which that was enough.
+// affordableOf takes the cost of the hybrids from the budget and returns the leading
+// disputes that it covers.
 func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 	if len(disputes) == 0 {
 		return nil
@@ -142,25 +140,24 @@ func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 	return disputes
 }
 
-// mix has each dispute know the differences that turn its verdict into the wanted
-// one when the side's file is read with a single choice of another reading. Its
-// error is that of ctx.
+// mix records for each dispute the differences that turn its verdict into the wanted one
+// when the side's file is parsed with a single choice replaced. Its error is from ctx.
 func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error {
 	if len(disputes) == 0 {
 		return nil
 	}
 	reading := *s.file.Reading
-	turned := make([]int, len(disputes)) // the last choice that did, plus one
+	turned := make([]int, len(disputes)) // one plus the last choice that turned the dispute
 	for _, m := range s.mixtures {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		if !slices.ContainsFunc(turned, func(by int) bool { return by != m.choice+1 }) {
-			continue // it turns nothing, or the choice, made as RFC 9309 makes it, was enough
+			continue // no effect, or the choice of RFC 9309 had the same effect
 		}
 		choice.Take(&reading.Set, &m.reading.Set, m.choice)
 		reading.ParseInto(&c.mixed, s.file.Body())
-		c.mixed.Runs() // has all groups found, in the memory of those before
+		c.mixed.Runs() // finds all groups, reusing memory
 		for j, d := range disputes {
 			if turned[j] != m.choice+1 && turns(&c.mixed, d, s) {
 				turned[j] = m.choice + 1
@@ -172,7 +169,7 @@ func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error 
 	return nil
 }
 
-// addCause enters the difference that the reading makes by a choice.
+// addCause adds the difference that r makes by a choice.
 func (c *Comparison) addCause(d dispute, r *engine.Reading, index int) {
 	for difference, source := range r.Differences() {
 		if difference.Choice() == choice.Name(index) {
@@ -181,15 +178,15 @@ func (c *Comparison) addCause(d dispute, r *engine.Reading, index int) {
 	}
 }
 
-// turns reports whether f comes to the verdict that the dispute wants of the side.
+// turns reports whether f gives the verdict that the dispute wants.
 func turns(f *engine.File, d dispute, s side) bool {
 	verdict, wanted := s.of(d)
 	got := f.Match(verdict.Crawler, verdict.Target)
 	return sameDecision(&got, wanted)
 }
 
-// sameDecision reports whether two verdicts decide alike. A file that is refused is
-// not much like one that is read, so a verdict for that reason is like no other.
+// sameDecision reports whether two verdicts agree. A verdict on a refused file differs
+// from every verdict by rules.
 func sameDecision(v, w *engine.Verdict) bool {
 	return v.Allowed == w.Allowed && (v.Reason == engine.FileRefused) == (w.Reason == engine.FileRefused)
 }

@@ -7,44 +7,43 @@ import (
 	"whichline/engine/work"
 )
 
-// A Comparison asks other readings about verdicts that were given, each by the
-// reading of its crawler.
+// A Comparison compares the verdicts of a table with the verdicts of other readings.
 //
-// Files of other readings are read one after the other into the same memory, so a
-// comparison takes that of about three parsed files, however many readings it asks.
+// It parses the file for one reading at a time into the same memory, so it needs memory
+// for about three parsed files, regardless of the number of readings.
 type Comparison struct {
 	Table Table             // the verdicts
-	With  []*engine.Reading // whom to ask, in this order; one that gave all verdicts is passed over
+	With  []*engine.Reading // readings to ask, in order; a reading that gave all verdicts is skipped
 
-	// Seek returns the indices of the opinions about a row whose causes are to be
-	// found. It is given all opinions of one reading about the row with that
-	// index. Finding causes costs about as much as reading the file a hundred
-	// times, once for each reading. Nil has none found.
+	// Seek selects the opinions about a row whose causes are to be found. It receives
+	// all opinions of one reading about the row with the given index and returns indices
+	// of them. For each reading, finding causes costs about as much as parsing the file
+	// a hundred times. A nil Seek selects none.
 	Seek func(row int, opinions []Opinion) []int
 
-	Budget *work.Budget // what all of it may cost
+	Budget *work.Budget // for the whole comparison
 
-	mixed engine.File // in the memory of which one mixture of two readings after the other is read
+	mixed engine.File // the current hybrid of two readings; its memory is reused
 }
 
 // An Opinion is the verdict of another reading.
 type Opinion struct {
 	Reading *engine.Reading
 	Verdict engine.Verdict
-	Differs bool    // from the verdict in the row
+	Differs bool    // from the table's verdict
 	Sought  bool    // causes were looked for
-	Causes  []Cause // nil if none were looked for, or if it takes several differences together
+	Causes  []Cause // nil if not sought, or if no single difference suffices
 }
 
-// Each calls tell with what each other reading makes of the verdicts: by row, and
-// by column within. Rows without verdicts have no opinions. What the opinions
-// point to is used again after the call, so tell must copy what it keeps of verdicts.
+// Each calls tell with the opinions of each other reading, by row and then by column.
+// Rows without verdicts have no opinions. The memory behind verdicts is reused after the
+// call, so tell must copy anything it keeps.
 //
-// Asked is how many readings were told of, the first ones of With. It is fewer
-// than there are if the budget came to its end. The error is that of ctx.
+// asked is the number of leading readings of With that were asked. It falls short if the
+// budget runs out. The error is from ctx.
 func (c *Comparison) Each(ctx context.Context, tell func(r *engine.Reading, opinions [][]Opinion)) (asked int, err error) {
 	asked = c.affordable()
-	var room engine.File // in the memory of which one reading after the other reads
+	var room engine.File // the memory shared by all readings
 	for i, r := range c.With[:asked] {
 		if c.Table.ReadBy(r) {
 			continue
@@ -58,9 +57,8 @@ func (c *Comparison) Each(ctx context.Context, tell func(r *engine.Reading, opin
 	return asked, nil
 }
 
-// affordable takes from the budget what it costs to ask the readings, as it
-// matters more that all are asked than that causes are found. It returns how many
-// can be.
+// affordable takes the cost of asking the readings from the budget, before any causes
+// are sought, as the verdicts matter more. It returns how many readings can be asked.
 func (c *Comparison) affordable() int {
 	parse := work.ParseSteps(c.body())
 	if parse > work.ManySteps {
@@ -82,7 +80,7 @@ func (c *Comparison) affordable() int {
 	return len(c.With)
 }
 
-// body returns the file that the verdicts are about.
+// body returns the text of the file.
 func (c *Comparison) body() string {
 	if len(c.Table.Columns) == 0 {
 		return ""
@@ -90,7 +88,7 @@ func (c *Comparison) body() string {
 	return c.Table.Columns[0].File.Body()
 }
 
-// read returns the file as r reads it: that of a column, or else in the memory of
+// read returns the file as parsed by r: the file of a column, or else one parsed into
 // room.
 func (c *Comparison) read(r *engine.Reading, room *engine.File) *engine.File {
 	if f := c.Table.file(r); f != nil {
@@ -100,7 +98,7 @@ func (c *Comparison) read(r *engine.Reading, room *engine.File) *engine.File {
 	return room
 }
 
-// ask returns what f makes of the rows.
+// ask returns the opinions of f about the rows.
 func (c *Comparison) ask(ctx context.Context, f *engine.File) ([][]Opinion, error) {
 	who, err := follow(ctx, Columns(f, c.crawlers()))
 	if err != nil {
@@ -125,7 +123,7 @@ func (c *Comparison) ask(ctx context.Context, f *engine.File) ([][]Opinion, erro
 	return all, c.findCauses(ctx, f, disputes)
 }
 
-// crawlers returns the crawlers that the verdicts of every row are about.
+// crawlers returns the crawlers of the columns.
 func (c *Comparison) crawlers() []engine.Crawler {
 	crawlers := make([]engine.Crawler, len(c.Table.Columns))
 	for i := range crawlers {
@@ -134,7 +132,7 @@ func (c *Comparison) crawlers() []engine.Crawler {
 	return crawlers
 }
 
-// opinionsOf returns what f makes of given verdicts, which are about one URL.
+// opinionsOf returns the opinions of f about the given verdicts, which share one URL.
 func opinionsOf(ctx context.Context, f *engine.File, who []follower, given []engine.Verdict) ([]Opinion, error) {
 	if len(given) == 0 {
 		return nil, nil

@@ -7,8 +7,8 @@ import (
 	"whichline/engine/work"
 )
 
-// TableSteps returns about how many steps it takes to find the verdicts on the URLs
-// for the columns, by sizes alone. It is known before any rule is tried.
+// TableSteps estimates the steps for the verdicts on urls, from sizes alone, before any
+// rule is tried.
 func TableSteps(columns []Column, urls []string) int {
 	octets, costs := 0, make(matchCosts)
 	for _, u := range urls {
@@ -25,10 +25,10 @@ func TableSteps(columns []Column, urls []string) int {
 	return steps
 }
 
-// ReadSteps returns about how many steps it takes to read the files of columns, the
-// same one as several readings read it, each once.
+// ReadSteps estimates the steps for parsing the file of columns once for each of its
+// readings.
 func ReadSteps(columns []Column) int {
-	steps, last, body := 0, 0, "" // readings have the same text, which is looked at once
+	steps, last, body := 0, 0, "" // readings share the text, so its steps are counted once
 	seen := make(map[*engine.File]bool)
 	for _, c := range columns {
 		if seen[c.File] {
@@ -43,25 +43,25 @@ func ReadSteps(columns []Column) int {
 	return steps
 }
 
-// fewStars is how many stars real rules have at most.
+// fewStars is the maximum number of stars in a realistic rule.
 const fewStars = 8
 
-// A matchCost is what makes verdicts by the rules of a group cost much. Pieces are what
-// stands behind stars, but for [fewStars] in each rule.
+// A matchCost holds the sizes that determine the cost of matching against a group.
+// pieces counts the pieces after stars beyond the first [fewStars] of each rule.
 type matchCost struct{ rules, octets, wild, pieces int }
 
-// steps returns what it costs to try the rules on so many paths, which have so
-// many octets together. Most rules differ from the path in an octet that is known
-// at once; one with a star may have to search all of it, and one with many may have to
-// do so for a piece at each octet.
+// steps estimates the cost of trying the rules on the given number of paths with the
+// given total length. Most rules differ from the path in an early octet. A rule with a
+// star may have to search the whole path, and one with many stars may do so for a piece
+// at each octet.
 func (x matchCost) steps(paths, octets int) int {
 	return paths*(1+x.rules/8+x.octets/64) + x.wild*octets/16 + min(x.pieces*paths, x.wild*octets)
 }
 
-// matchCosts are the costs of groups, looked at once.
+// matchCosts caches the costs of groups.
 type matchCosts map[*engine.Group]matchCost
 
-// of returns the cost of g, which is not nil.
+// of returns the cost of g, which must not be nil.
 func (m matchCosts) of(g *engine.Group) matchCost {
 	if x, ok := m[g]; ok {
 		return x
@@ -79,7 +79,7 @@ func (m matchCosts) of(g *engine.Group) matchCost {
 	return x
 }
 
-// verdict returns what it costs to find v anew.
+// verdict estimates the cost of recomputing v.
 func (m matchCosts) verdict(v *engine.Verdict) int {
 	if v.Group == nil {
 		return 1
@@ -87,8 +87,8 @@ func (m matchCosts) verdict(v *engine.Verdict) int {
 	return m.of(v.Group).steps(1, len(v.Target.Path))
 }
 
-// row returns what it costs to find verdicts on one URL anew. Crawlers that obey
-// the same group have theirs found once.
+// row estimates the cost of recomputing the verdicts on one URL. Crawlers that obey the
+// same group share theirs.
 func (m matchCosts) row(verdicts []engine.Verdict) int {
 	steps := len(verdicts)
 	seen := make(map[*engine.Group]bool)

@@ -7,23 +7,23 @@ import (
 	"whichline/engine"
 )
 
-// A Decider decides one URL after the other for the same crawlers, without
-// allocating anything for each. It must not be used by several goroutines at once.
+// A Decider decides URLs for a fixed set of crawlers without allocating per URL. It is
+// not safe for concurrent use.
 type Decider struct {
 	site     *engine.Site
 	who      []follower
 	verdicts []engine.Verdict
 }
 
-// NewDecider returns a Decider for a site, which may be nil, and columns, as
-// [Decide] has them. Its error is that of ctx.
+// NewDecider returns a Decider for a site, which may be nil, and columns as for
+// [Decide]. Its error is from ctx.
 func NewDecider(ctx context.Context, site *engine.Site, columns []Column) (*Decider, error) {
 	who, err := follow(ctx, columns)
 	return &Decider{site: site, who: who}, err
 }
 
-// Rules returns how many rules the crawlers obey: those of each group once. Memory
-// and the time of the first verdicts are in proportion to it.
+// Rules returns the number of rules that the crawlers obey, counting each group once.
+// Memory and the time of the first verdicts are proportional to it.
 func (d *Decider) Rules() (n int) {
 	for i := range d.who {
 		if w := &d.who[i]; w.like == i && w.group != nil {
@@ -33,8 +33,8 @@ func (d *Decider) Rules() (n int) {
 	return n
 }
 
-// Decide fills in the verdicts of row, or that it is outside. The verdicts are
-// used again when it is called the next time. Its error is that of ctx.
+// Decide sets the verdicts of row, or its Outside field. The next call reuses the
+// verdicts' memory. The error is from ctx.
 func (d *Decider) Decide(ctx context.Context, row *Row) (err error) {
 	if row.Problem != nil {
 		return nil
@@ -47,15 +47,15 @@ func (d *Decider) Decide(ctx context.Context, row *Row) (err error) {
 	return err
 }
 
-// A follower is a crawler with the group that it obeys, whatever the URL.
+// A follower is a crawler with the group that it obeys.
 type follower struct {
 	Column
 	token string // by which the group was found
 	group *engine.Group
-	like  int // index of the first crawler that obeys that group of that file
+	like  int // index of the first crawler that obeys the same group of the same file
 }
 
-// follow returns which group each crawler obeys.
+// follow returns the group that each crawler obeys.
 func follow(ctx context.Context, columns []Column) ([]follower, error) {
 	type obeyed struct {
 		file  *engine.File
@@ -77,8 +77,8 @@ func follow(ctx context.Context, columns []Column) ([]follower, error) {
 	return who, nil
 }
 
-// decideAll appends to into the verdict for each crawler. Crawlers that obey the
-// same group have the same verdict, which is found once.
+// decideAll appends the verdict for each crawler to into. Crawlers that obey the same
+// group share one computation.
 func decideAll(ctx context.Context, who []follower, t engine.Target, into []engine.Verdict) ([]engine.Verdict, error) {
 	all := slices.Grow(into, len(who))
 	for i := range who {

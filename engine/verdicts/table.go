@@ -1,5 +1,5 @@
-// Package verdicts decides about many URLs for many crawlers, and asks how other
-// readings would decide, and why.
+// Package verdicts decides many URLs for many crawlers and compares the verdicts with
+// other readings.
 package verdicts
 
 import (
@@ -15,8 +15,7 @@ type Table struct {
 	Rows    []Row // one per URL, in the order given
 }
 
-// A Column is a crawler of a table, and the file as it is read for that crawler:
-// not every crawler reads the same file alike.
+// A Column is a crawler of a table with the file in the crawler's reading.
 type Column struct {
 	Crawler engine.Crawler
 	File    *engine.File
@@ -27,13 +26,12 @@ type Row struct {
 	Typed    string              // the URL as typed
 	Target   engine.Target       // zero if there is a problem
 	Problem  *engine.TargetError // why Typed is no target; nil if it is one
-	Outside  bool                // the file does not speak for this URL
+	Outside  bool                // the file does not apply to this URL
 	Verdicts []engine.Verdict    // one per column, in their order; nil if there is a problem or the URL lies outside
 }
 
-// Of decides for every URL and every crawler, all of which read f. With a site
-// given, URLs that do not lie on it are outside; without one (nil) the file is taken
-// to speak for every URL. It stops early only with the error of ctx.
+// Of decides every URL for every crawler by f. URLs that are not on site are outside;
+// with a nil site, f applies to every URL. It stops early only with the error of ctx.
 func Of(ctx context.Context, f *engine.File, site *engine.Site, crawlers []engine.Crawler, urls []string) (Table, error) {
 	rows := make([]Row, len(urls))
 	for i, typed := range urls {
@@ -46,7 +44,7 @@ func Of(ctx context.Context, f *engine.File, site *engine.Site, crawlers []engin
 	return Decide(ctx, site, Columns(f, crawlers), rows)
 }
 
-// Columns returns a column for each crawler, for all of which f is the file.
+// Columns returns a column with file f for each crawler.
 func Columns(f *engine.File, crawlers []engine.Crawler) []Column {
 	columns := make([]Column, len(crawlers))
 	for i, c := range crawlers {
@@ -55,16 +53,16 @@ func Columns(f *engine.File, crawlers []engine.Crawler) []Column {
 	return columns
 }
 
-// Decide is [Of] for callers that read URLs themselves. It fills in the verdicts of
-// rows, or that they are outside. The files of the columns are the same one, as
-// several readings read it.
+// Decide is like [Of] for callers that parse the URLs themselves. It sets the verdicts
+// of rows, or their Outside fields. The files of columns must be one file in several
+// readings.
 func Decide(ctx context.Context, site *engine.Site, columns []Column, rows []Row) (Table, error) {
 	d, err := NewDecider(ctx, site, columns)
 	if err != nil {
 		return Table{}, err
 	}
 	for i := range rows {
-		d.verdicts = nil // which the row before keeps
+		d.verdicts = nil // keep the verdicts of the row before
 		if err := d.Decide(ctx, &rows[i]); err != nil {
 			return Table{}, err
 		}
@@ -72,7 +70,7 @@ func Decide(ctx context.Context, site *engine.Site, columns []Column, rows []Row
 	return Table{Columns: columns, Rows: rows}, nil
 }
 
-// ReadBy reports whether there are columns and r reads the file for all of them.
+// ReadBy reports whether there are columns and all of them use reading r.
 func (t *Table) ReadBy(r *engine.Reading) bool {
 	for i := range t.Columns {
 		if t.Columns[i].File.Reading != r {
@@ -82,7 +80,7 @@ func (t *Table) ReadBy(r *engine.Reading) bool {
 	return len(t.Columns) > 0
 }
 
-// file returns the file as r reads it, if that is one of a column; nil if not.
+// file returns the file of a column with reading r, or nil.
 func (t *Table) file(r *engine.Reading) *engine.File {
 	for i := range t.Columns {
 		if f := t.Columns[i].File; f.Reading == r {

@@ -13,13 +13,12 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// maxNearMisses is how many near misses a witness has.
+// maxNearMisses is the maximum number of near misses of a witness.
 const maxNearMisses = 3
 
-// candidates yields paths that the pattern of r matches, or nearly, the shortest
-// first: its stars replaced by nothing and by a few octets, and more octets
-// behind its end. An octet that no rule of the group has keeps longer rules
-// away.
+// candidates yields paths that the pattern of r matches or nearly matches, shortest
+// first. Stars are replaced by nothing or by a few octets, and octets are added at the
+// end. An octet that occurs in no rule of the group keeps longer rules from matching.
 func (s *Search) candidates(r *engine.Rule) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if !yield(s.filled(r.Pattern, "")) {
@@ -27,7 +26,7 @@ func (s *Search) candidates(r *engine.Rule) iter.Seq[string] {
 		}
 		fillers := []string{"", s.rare, "/", s.rare + "/", "/" + s.rare}
 		if path := s.filled(r.Pattern, s.rare); engine.AsSent(path) != path {
-			fillers = append(fillers, "?") // in a query, more is sent as it is
+			fillers = append(fillers, "?") // fewer octets are encoded in a query
 		}
 		var paths []string
 		for _, filler := range fillers {
@@ -48,15 +47,15 @@ func (s *Search) candidates(r *engine.Rule) iter.Seq[string] {
 	}
 }
 
-// filled returns a pattern as a path, with filler for its stars. A star between two
-// slashes at the start is never left empty, as a host would follow them.
+// filled returns the pattern as a path with filler for its stars. A star between two
+// slashes at the start is never left empty, as "//" would begin a host.
 func (s *Search) filled(pattern, filler string) string {
 	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
 		return address.Rooted(pattern)
 	}
 	body, _ := wildcard.Body(pattern)
 	if rest, ok := strings.CutPrefix(body, "*"); ok && !strings.HasPrefix(rest, "/") {
-		body = "/" + rest // this star has to take in the slash
+		body = "/" + rest // the star must match the slash
 	}
 	path := address.Rooted(wildcard.Fill(body, filler))
 	if strings.HasPrefix(path, "//") && !strings.HasPrefix(body, "//") {
@@ -65,12 +64,11 @@ func (s *Search) filled(pattern, filler string) string {
 	return path
 }
 
-// nearMisses returns paths that differ from path, which r matches, by little and
-// that r does not match.
+// nearMisses returns slight variations of path, which r matches, that r does not match.
 func (s *Search) nearMisses(r *engine.Rule, path string) []string {
 	var misses []string
 	for _, near := range []string{
-		path + "?" + s.rare, // "$" is not the end any more
+		path + "?" + s.rare, // no longer ends at "$"
 		shortened(r.Pattern, path),
 		otherCase(path),
 		path + s.rare,
@@ -85,11 +83,11 @@ func (s *Search) nearMisses(r *engine.Rule, path string) []string {
 	return misses
 }
 
-// isTyped reports whether crawlers ask for path where it is typed.
+// isTyped reports whether crawlers request path exactly as typed.
 func isTyped(path string) bool { return engine.AsSent(path) == path && engine.WritePath(path) == path }
 
-// shortened returns path without the octet that the last piece of pattern ends
-// with, if that is how path ends.
+// shortened returns path without the last octet of the last piece of pattern, if path
+// ends with that octet.
 func shortened(pattern, path string) string {
 	last := strings.TrimRight(pattern, "$*")
 	if last == "" || len(path) < 2 || path[len(path)-1] != last[len(last)-1] {
@@ -98,8 +96,8 @@ func shortened(pattern, path string) string {
 	return path[:len(path)-1]
 }
 
-// otherCase returns path with its first letter in the other case. Letters of
-// escapes are left alone.
+// otherCase returns path with the case of its first letter swapped. It skips the letters
+// of escapes.
 func otherCase(path string) string {
 	for i := 0; i < len(path); i++ {
 		if percent.IsEncoded(path, i) {

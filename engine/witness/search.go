@@ -12,56 +12,55 @@ import (
 	"whichline/engine/work"
 )
 
-// A Search looks for the witnesses of the rules of one file. All that is asked
-// of it shares a bounded amount of work; when that is used up, what is left is
-// "not-tried". It is not safe for use by several goroutines at once.
+// A Search finds the witnesses of the rules of one file. All its calls share a bounded
+// amount of work. Once that is used up, the remaining rules are "not-tried". A Search is
+// not safe for concurrent use.
 type Search struct {
 	file   *engine.File
 	budget *work.Budget
 	index
 
-	asked *engine.Group // the group asked for last
-	shut  bool          // no rule of it decides, as nothing may be fetched by who obeys it
+	asked *engine.Group // the group of the last query
+	shut  bool          // the group allows nothing regardless of its rules
 }
 
-// An index has the rules of one group by what every path that they match
-// begins with. No rule matches a path that does not begin so.
+// An index holds the rules of one group by the literal prefix of every path that they
+// match.
 type index struct {
 	group   *engine.Group
-	rules   map[string][]*engine.Rule // by such a beginning, the longest pattern first
-	lengths []bool                    // which lengths the beginnings have
-	rare    string                    // an octet that no pattern has, or else a usual one
+	rules   map[string][]*engine.Rule // by prefix, longest pattern first
+	lengths []bool                    // lengths[n] is set if some prefix has length n
+	rare    string                    // an octet that occurs in no pattern, or else a common one
 }
 
-// How much work is done for the witnesses of a file, in steps, which is in
-// proportion to the file: such files as there are take less than half of it. One
-// step passes over one rule; comparing it with a path takes some steps more, and
-// further ones for long paths.
+// The steps for the witnesses of a file, in proportion to its size. Real files need less
+// than half. Passing over one rule takes one step; comparing it with a path takes a few
+// more, depending on the length of the path.
 const (
 	base       = 250_000
 	perOctet   = 5 // for each octet of the file
 	trySteps   = 16
 	stepOctets = 4
-	indexSteps = 4 // for each rule of a group that is turned to
+	indexSteps = 4 // for each rule of a newly indexed group
 	fewRivals  = 32
 )
 
-// In returns a search for the witnesses of the rules of f.
+// In returns a Search for the rules of f.
 func In(f *engine.File) *Search { return &Search{file: f, budget: work.NewBudget(stepsFor(f))} }
 
-// stepsFor returns how many steps the search in f takes at most.
+// stepsFor returns the maximum number of steps of a search in f.
 func stepsFor(f *engine.File) int { return base + perOctet*(len(f.Body())-len(f.Unread())) }
 
-// Until has the search end once ctx is done. A rule that has to be sought for is then
-// "not-tried", and one that is being sought for may be "not-found". It returns s.
+// Until ends the search once ctx is done. Rules not yet examined are then "not-tried",
+// and the current one may be "not-found". It returns s.
 func (s *Search) Until(ctx context.Context) *Search {
 	s.budget.Until(ctx)
 	return s
 }
 
-// isShut reports whether whoever obeys g may fetch nothing whatever its rules say, as
-// the file is refused or the delay of g too long. It is found out once if the rules of
-// one group are asked for together, as a file may have as many rules as delays.
+// isShut reports whether g allows nothing regardless of its rules, because the file is
+// refused or the crawl delay is too long. The answer is kept for the next rule of the
+// same group, as a file may have as many rules as delays.
 func (s *Search) isShut(g *engine.Group) bool {
 	if s.asked != g {
 		v := engine.Verdict{Group: g, Target: engine.PathTarget("/")}
@@ -71,7 +70,7 @@ func (s *Search) isShut(g *engine.Group) bool {
 	return s.shut
 }
 
-// turnTo makes the index that of g, if there is work left for it.
+// turnTo builds the index of g if the budget permits.
 func (s *Search) turnTo(g *engine.Group) bool {
 	if s.group == g {
 		return true
@@ -103,8 +102,7 @@ func (s *Search) turnTo(g *engine.Group) bool {
 	return true
 }
 
-// rareOctet returns an octet that is not used, preferably one of those that make
-// a URL look like one.
+// rareOctet returns an unused octet, preferably one that looks natural in a URL.
 func rareOctet(used *[256]bool) string {
 	const octets = "abcdefghijklmnopqrstuvwxyz0123456789-_~ABCDEFGHIJKLMNOPQRSTUVWXYZ!'(),;@"
 	for i := range len(octets) {
@@ -115,7 +113,7 @@ func rareOctet(used *[256]bool) string {
 	return "x"
 }
 
-// head returns what every path that r matches begins with.
+// head returns the literal prefix of every path that r matches.
 func (s *Search) head(r *engine.Rule) string {
 	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
 		return r.Pattern
@@ -123,7 +121,7 @@ func (s *Search) head(r *engine.Rule) string {
 	return wildcard.Head(cmp.Or(r.DirectoryPattern(), r.Pattern))
 }
 
-// rivals yields the rules that stand under what path begins with, except r.
+// rivals yields the rules other than r whose prefix is a prefix of path.
 func (s *Search) rivals(r *engine.Rule, path string) func(yield func(*engine.Rule) bool) {
 	bounded := s.longestWins()
 	return func(yield func(*engine.Rule) bool) {
@@ -144,13 +142,13 @@ func (s *Search) rivals(r *engine.Rule, path string) func(yield func(*engine.Rul
 	}
 }
 
-// longestWins reports whether the longest pattern that matches decides.
+// longestWins reports whether the longest matching pattern decides.
 func (s *Search) longestWins() bool {
 	return s.file.Reading.Order.Is != choice.FirstDecides && s.file.Reading.Length.Is != choice.MatchedLength
 }
 
-// decides reports whether r wins for a path, which is as it is sent: it matches, and no
-// rule that beats it does.
+// decides reports whether r wins for path, which must be in the form that crawlers send:
+// r matches, and no rule that beats it does.
 func (s *Search) decides(r *engine.Rule, path string) bool {
 	reading := s.file.Reading
 	t := engine.NewTarget(path, engine.Target{Path: path})
@@ -182,16 +180,16 @@ func (s *Search) decides(r *engine.Rule, path string) bool {
 	return true
 }
 
-// mayShareLine reports whether the reader may have made two rules of the line of
-// rule, so that what is proven of one is not yet true of the line.
+// mayShareLine reports whether the reading may have made two rules of the line of rule,
+// so that a proof about one of them does not cover the line.
 func mayShareLine(r *engine.Reading, rule *engine.Rule) bool {
 	p := rule.Pattern
 	return r.LiteralDollar.Is == choice.DollarIsBoth && (strings.Contains(p, "$") || strings.Contains(p, "%24")) ||
 		r.MakesIndexRules() && (strings.HasSuffix(p, "/index.html") || strings.HasSuffix(p, "/$"))
 }
 
-// alwaysBeating returns a rule that always beats r, or nil if none is found among
-// the first ones that could.
+// alwaysBeating returns a rule that always beats r, or nil if none is among the first
+// most rivals.
 func (s *Search) alwaysBeating(r *engine.Rule, most int) *engine.Rule {
 	if !s.longestWins() || s.file.Reading.Wildcards.Is == choice.WildcardsAsText || mayShareLine(s.file.Reading, r) {
 		return nil

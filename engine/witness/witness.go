@@ -1,5 +1,5 @@
-// Package witness shows what rules do: for each a URL that it decides, or the proof
-// that it never decides any.
+// Package witness demonstrates the effect of rules: for each rule a URL that it decides,
+// or a proof that there is none.
 package witness
 
 import (
@@ -9,33 +9,33 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// A Witness shows what one rule does in a group: a URL that it decides, or why
-// there is none.
+// A Witness shows the effect of one rule in a group: a URL that it decides, or the
+// reason why there is none.
 type Witness struct {
 	rule    *engine.Rule
 	Outcome Outcome
-	// Decides is the path of a URL for which the rule wins: the shortest one its
-	// pattern matches or, if another rule wins there, one not much longer, as crawlers
-	// send it. It is empty unless the outcome is "found". [engine.WritePath] says how it
-	// is shown.
+	// Decides is the path, as crawlers send it, of a URL for which the rule wins: the
+	// shortest path that its pattern matches or, if another rule wins there, one not
+	// much longer. It is empty unless the outcome is "found". [engine.WritePath] formats
+	// it for display.
 	Decides string
-	// NearMisses are paths like it that the rule does not match, at most three.
+	// NearMisses are up to three similar paths that the rule does not match.
 	NearMisses []string
 	By         *engine.Rule // the rule that always wins, if the outcome is "always-beaten"
 
 	file *engine.File
 }
 
-// A Outcome says whether a rule ever decides.
+// An Outcome classifies the effect of a rule.
 type Outcome uint8
 
-// The outcomes. A rule is said never to decide only if that is proven.
+// The outcomes. A rule never decides only if that is proven.
 const (
 	found         Outcome = iota // it decides [Witness.Decides]
-	neverMatches                 // no URL has what its pattern asks for
+	neverMatches                 // no URL satisfies the pattern
 	alwaysBeaten                 // wherever it matches, [Witness.By] matches too and wins
-	onlyRobotsTxt                // it matches /robots.txt alone, for which no rule is asked
-	notFound                     // no such URL was found, which proves nothing
+	onlyRobotsTxt                // it matches only /robots.txt, for which rules do not apply
+	notFound                     // no such URL was found, without proof that there is none
 	notTried                     // the file is too large to look for one
 )
 
@@ -52,12 +52,12 @@ var texts = [...]struct{ code, text string }{
 // String returns the stable code of o, such as "always-beaten".
 func (o Outcome) String() string { return texts[o].code }
 
-// Never reports whether it is proven that the rule never decides.
+// Never reports whether the rule provably never decides.
 func (w *Witness) Never() bool {
 	return w.Outcome == neverMatches || w.Outcome == alwaysBeaten || w.Outcome == onlyRobotsTxt
 }
 
-// Sentence says what the rule decides, or why it never does.
+// Sentence describes the effect of the rule.
 func (w *Witness) Sentence() engine.Sentence {
 	a := prose.Args{"line": prose.Lines{int32(w.rule.Line)}, "rule": w.file.RuleText(w.rule), "path": engine.WritePath(w.Decides)}
 	if u, unsent := w.file.Reading.UnsentRule(w.rule); unsent {
@@ -70,8 +70,8 @@ func (w *Witness) Sentence() engine.Sentence {
 	return prose.Capitalize(prose.Fill(texts[w.Outcome].text, a))
 }
 
-// Of returns the witness of a rule of g, for a crawler that obeys g. It is
-// fastest if the rules of one group are asked for together.
+// Of returns the witness of a rule of g, for a crawler that obeys g. Asking for all
+// rules of one group in a row is fastest.
 func (s *Search) Of(r *engine.Rule, g *engine.Group) Witness {
 	w := Witness{rule: r, file: s.file}
 	if _, unsent := s.file.Reading.UnsentRule(r); unsent {
@@ -93,9 +93,9 @@ func (s *Search) Of(r *engine.Rule, g *engine.Group) Witness {
 	return w
 }
 
-// search fills in what a rule decides, or why it never does. Most rules that are
-// always beaten are so by one of the first that could, so a few are looked at as
-// soon as the first path is decided by another rule.
+// search determines the outcome for a rule. Most rules that are always beaten lose to
+// one of the first rivals, so a few of those are checked as soon as another rule decides
+// the first path.
 func (s *Search) search(w *Witness) {
 	tried := 0
 	for path := range s.candidates(w.rule) {

@@ -1,5 +1,5 @@
-// Package work counts in steps what answers cost before they are made, so that a
-// file of a stranger takes no more of a server than its owner allows.
+// Package work counts the cost of answers in steps before they are computed, so that a
+// stranger's file takes no more of a server than its owner allows.
 package work
 
 import (
@@ -11,28 +11,28 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// A Budget is how much work may still be done, for one answer or for one file, in
-// steps: a step is about what it takes to read a line or to try a rule, some ten
-// nanoseconds. Whoever does work that a stranger's file can make large takes its steps
-// first or, where only the work itself shows how many they are, spends them on the way,
-// and says what was left out once none are left. The nil Budget has no end.
+// A Budget is the remaining amount of work for one answer or one file, in steps. A step
+// is the time to parse a line or try a rule, about ten nanoseconds. Code whose work
+// grows with a stranger's file takes the steps in advance or, if their number is known
+// only afterwards, spends them on the way. When none are left, it reports the omission.
+// The nil Budget is unlimited.
 type Budget struct {
 	left int
-	ctx  context.Context // nothing is left once it is done; nil if it never is
+	ctx  context.Context // nothing is left once it is done; may be nil
 }
 
-// NewBudget returns a budget of so many steps.
+// NewBudget returns a budget of the given number of steps.
 func NewBudget(steps int) *Budget { return &Budget{left: steps} }
 
-// Until has b at its end once ctx is done, so that no work is begun for which nobody
-// waits any longer. It returns b.
+// Until ends b once ctx is done, so that no work begins for a client that has left. It
+// returns b.
 func (b *Budget) Until(ctx context.Context) *Budget {
 	b.ctx = ctx
 	return b
 }
 
-// Take uses up steps and reports whether so many were left. If not, it uses up
-// none, so that something smaller may still be done.
+// Take uses up steps and reports whether that many were left. If not, it uses up none,
+// so that a smaller task may still fit.
 func (b *Budget) Take(steps int) bool {
 	if b == nil {
 		return true
@@ -44,16 +44,16 @@ func (b *Budget) Take(steps int) bool {
 	return true
 }
 
-// Spend uses up steps of work that is done. They may be more than are left: the work
-// ends with whoever asks whether it is [Budget.Over].
+// Spend uses up steps of work already done, possibly more than are left. The caller
+// stops when the budget is [Budget.Over].
 func (b *Budget) Spend(steps int) {
 	if b != nil {
 		b.left -= steps
 	}
 }
 
-// Left returns how many steps are left: fewer than none if more were spent than there
-// were, and [math.MaxInt] without an end.
+// Left returns the number of steps left. It is negative if too many were spent, and
+// [math.MaxInt] for an unlimited budget.
 func (b *Budget) Left() int {
 	if b == nil {
 		return math.MaxInt
@@ -61,21 +61,20 @@ func (b *Budget) Left() int {
 	return b.left
 }
 
-// Over reports whether no step is left, or nobody waits any longer.
+// Over reports whether no step is left or the context is done.
 func (b *Budget) Over() bool {
 	return b != nil && (b.left <= 0 || b.ctx != nil && b.ctx.Err() != nil)
 }
 
-// ManySteps is how many steps of [ParseSteps] it takes at most to read a file that is
-// read for more readers than those that it is about, as each takes room for all of its
-// lines and groups: some fourteen octets for a step. The largest files that people serve
-// take a quarter of it.
+// ManySteps is the maximum of [ParseSteps] for parsing a file in more readings than its
+// own crawlers need. Each reading occupies memory for all lines and groups, about
+// fourteen octets a step. The largest real files take a quarter of it.
 const ManySteps = 250_000
 
-// ParseSteps returns about how many steps it takes to parse body and to find its
-// groups: by counting its line endings, as lines cost more than their octets; those
-// that follow one another, as blank lines cost less than others; what names groups, as
-// each has to be found by its name; and octets that are not ASCII, as each is encoded.
+// ParseSteps estimates the steps for parsing body and finding its groups. It counts line
+// endings, as lines cost more than their octets; consecutive line endings, as blank
+// lines are cheap; user-agent names, as each has to be looked up; and non-ASCII octets,
+// as each is encoded.
 func ParseSteps(body string) int {
 	lines := 1 + strings.Count(body, "\n") + strings.Count(body, "\r")
 	blank := strings.Count(body, "\n\n") + strings.Count(body, "\r\r")
@@ -83,7 +82,7 @@ func ParseSteps(body string) int {
 	return 8*lines - 6*blank + len(body)/32 + 16*names + foreign(body)
 }
 
-// agents counts "gent", as in "User-agent", however it is written behind its first octet.
+// agents counts "gent", as in "User-agent", with any case after the first octet.
 func agents(body string, first byte) (n int) {
 	for i := strings.IndexByte(body, first); i >= 0 && i+4 <= len(body); i = strings.IndexByte(body, first) {
 		if ascii.SameFold(body[i+1:i+4], "ent") {
@@ -94,7 +93,7 @@ func agents(body string, first byte) (n int) {
 	return n
 }
 
-// foreign counts the octets that are not ASCII, eight at a time.
+// foreign counts the non-ASCII octets, eight at a time.
 func foreign(body string) (n int) {
 	const high = 0x8080808080808080
 	for ; len(body) >= 8; body = body[8:] {
