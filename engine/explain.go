@@ -39,7 +39,7 @@ func (v *Verdict) survey(e *Explanation) {
 		if t.Rule != w.Rule && len(e.Lost) < maxLost {
 			e.Lost = append(e.Lost, t.Rule.Line)
 		}
-		if t.Rule != w.Rule && stronger(t, e.runnerUp, w.Rule.Allow) {
+		if t.Rule != w.Rule && v.isCloser(&t, &e.runnerUp) {
 			e.runnerUp = t
 		}
 	}
@@ -58,16 +58,14 @@ func (v *Verdict) how(runnerUp *Trial) Reason {
 	return victories[by]
 }
 
-// stronger reports whether t says more about how close a verdict was than u: it
-// opposes the winner, or is longer.
-func stronger(t, u Trial, winner bool) bool {
-	switch {
-	case u.Rule == nil:
-		return true
-	case (t.Rule.Allow != winner) != (u.Rule.Allow != winner):
-		return t.Rule.Allow != winner
+// isCloser reports whether t came closer to deciding than u, whose Rule may be nil: it
+// opposes the winner, or precedes u.
+func (v *Verdict) isCloser(t, u *Trial) bool {
+	opposes := t.Rule.Allow != v.Winner.Rule.Allow
+	if u.Rule == nil || opposes != (u.Rule.Allow != v.Winner.Rule.Allow) {
+		return u.Rule == nil || opposes
 	}
-	return t.Octets > u.Octets
+	return v.file.Reading.precedes(t, u)
 }
 
 func (v *Verdict) explainDecision(e Explanation) Sentence {
