@@ -111,28 +111,12 @@ func (x *Change) OnlyOpens(reading *engine.Reading, left *work.Budget) bool {
 		return false
 	case !settledByPatterns(reading):
 		return x.opensInOrder(reading)
-	case x.opensByLength():
-		return true
 	}
 	added := missing(x.come, x.Before.All)
 	allows := func(r *engine.Rule) bool { return r.Allow }
 	before := slices.Concat(x.Before.All, slices.DeleteFunc(slices.Clone(added), disallows))
 	return neutral(left, reading, before, slices.DeleteFunc(added, allows)) &&
 		neutral(left, reading, x.After.All, slices.DeleteFunc(missing(x.gone, x.After.All), disallows))
-}
-
-// opensByLength reports whether that is proven by rules that match the same: what is new
-// allows, and what is gone disallowed.
-func (x *Change) opensByLength() bool {
-	for k, l := range x.lengths {
-		switch {
-		case !k.allow && l.is > l.was:
-			return false
-		case k.allow && l.was >= 0 && (l.is < 0 || l.is < l.was && x.After.blocksBetween(l.is, l.was)):
-			return false
-		}
-	}
-	return true
 }
 
 // opensInOrder reports whether after is before with allow rules added and disallow

@@ -52,6 +52,7 @@ func TestSearch(t *testing.T) {
 		{"a rule turns", "Disallow: /a", "Allow: /a", engine.Google, "/a 2- 2+"},
 		{"only the order changes", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", engine.Google, "proved"},
 		{"the order changes, and the first decides", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", engine.Baidu, "/a/b 2- 2+"},
+		{"an allow that nothing opposes goes, and the first decides", "Allow: /a", "", engine.Baidu, "proved"},
 		{"a repetition comes", "Disallow: /a", "Disallow: /a; Disallow: /a", engine.Google, "proved"},
 		{"a longer rule says the same", "Disallow: /a", "Disallow: /a; Disallow: /a/b; Disallow: /a*c$", engine.Google, "proved"},
 		{"a longer rule says the same, behind an exception", "Disallow: /a; Allow: /a/b", "Disallow: /a; Allow: /a/b; Disallow: /a/b/c", engine.Google, "/a/b/c 3+ 4-"},

@@ -11,26 +11,18 @@ import (
 	"whichline/engine/work"
 )
 
-// proves reports whether it is proven that two groups decide alike about every URL.
-//
-// Rules that are the same, in the same order, decide alike. Where neither the order
-// of rules nor the URL settles which one wins, more is proven: all rules that come
-// can be added to those before, one after the other, and all rules that go to those
-// after, and none of them ever changes a verdict. Then both versions decide as the
-// rules of both together.
+// proves reports whether it is proven that two groups decide alike about every URL: the
+// change opens nothing, and neither does its reverse.
 func (s *search) proves(p pair, x *Change) bool {
 	reading := p.was.file.Reading
 	switch {
 	case reading != p.is.file.Reading:
 		return false
-	case reading.Address.Is == choice.AddressOnHost: // rules about hosts look alike
-		return x.Same() && sameTexts(p.was.file, p.is.file, x)
 	case x.Same():
-		return true
-	case !settledByPatterns(reading):
-		return false
+		return reading.Address.Is != choice.AddressOnHost || sameTexts(p.was.file, p.is.file, x)
 	}
-	return neutral(s.left, reading, x.Before.All, missing(x.come, x.Before.All)) && neutral(s.left, reading, x.After.All, missing(x.gone, x.After.All))
+	back := Between(x.After, x.Before)
+	return x.OnlyOpens(reading, s.left) && back.OnlyOpens(reading, s.left)
 }
 
 // sameTexts reports whether rules that look alike are written alike.
@@ -90,32 +82,27 @@ func neutral(left *work.Budget, reading *engine.Reading, others, rules []*engine
 // verdict: another rule always wins, or one that says the same matches wherever r
 // does, and none that says otherwise could come between them.
 func isNeutral(reading *engine.Reading, others []*engine.Rule, r *engine.Rule) bool {
-	same := -1 // octets of the longest rule that says the same wherever r matches
-	if !r.Allow {
-		same = -2 // without one the URL would be allowed
-	}
+	var same *engine.Rule // the longest that says the same wherever r matches
 	for _, h := range others {
-		if mayMeet(h, r) && reading.AlwaysBeats(h, r) {
+		switch {
+		case !mayMeet(h, r):
+		case reading.AlwaysBeats(h, r):
 			return true
-		}
-		if h.Allow == r.Allow && h.Octets > same && mayMeet(h, r) && h.Covers(r) {
-			same = h.Octets
+		case h.Allow == r.Allow && (same == nil || h.Octets > same.Octets) && h.Covers(r):
+			same = h
 		}
 	}
-	if same == -2 {
+	if same == nil && !r.Allow { // without one the URL would be allowed
 		return false
 	}
-	for _, o := range others {
-		if o.Allow != r.Allow && beats(o.Octets, same, o.Allow) && beats(r.Octets, least(o), r.Allow) && mayMeet(o, r) {
-			return false
-		}
+	mayBeat := func(a *engine.Rule, b *engine.Rule, octets int) bool {
+		first, _ := reading.Precedes(&engine.Trial{Rule: a, Octets: a.Octets}, &engine.Trial{Rule: b, Octets: octets})
+		return first
 	}
-	return true
+	return !slices.ContainsFunc(others, func(o *engine.Rule) bool {
+		return o.Allow != r.Allow && (same == nil || mayBeat(o, same, same.Octets)) && mayBeat(r, o, least(o)) && mayMeet(o, r)
+	})
 }
-
-// beats reports whether a rule of a octets that allows or not wins against one of b
-// octets that says otherwise.
-func beats(a, b int, allows bool) bool { return a > b || a == b && allows }
 
 // least returns the smallest length that counts for r.
 func least(r *engine.Rule) int {

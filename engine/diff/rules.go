@@ -1,7 +1,6 @@
 package diff
 
 import (
-	"maps"
 	"slices"
 	"strings"
 
@@ -23,8 +22,6 @@ func keyOf(r *engine.Rule) ruleKey {
 type Rules struct {
 	All  []*engine.Rule
 	keys []ruleKey // of All; nil until they are asked for
-
-	blocking []int // see blockingLengths; nil until they are asked for
 }
 
 // Fill makes x the rules of g, less those that match no URL, or none if g is nil. It uses
@@ -57,26 +54,4 @@ func (x *Rules) allKeys() []ruleKey {
 		}
 	}
 	return x.keys
-}
-
-// blocksBetween reports whether a disallow rule is longer than low and no longer
-// than high, so that it beats one of length low and did not beat one of length high.
-func (x *Rules) blocksBetween(low, high int) bool {
-	if x.blocking == nil {
-		x.blocking = x.blockingLengths()
-	}
-	i, _ := slices.BinarySearch(x.blocking, low+1)
-	return i < len(x.blocking) && x.blocking[i] <= high
-}
-
-// blockingLengths returns the lengths of disallow rules in order; of those that match
-// the same, that of the longest.
-func (x *Rules) blockingLengths() []int {
-	longest := make(map[ruleKey]int, len(x.All))
-	for i, k := range x.allKeys() {
-		if !k.allow {
-			longest[k] = max(longest[k], x.All[i].Octets)
-		}
-	}
-	return slices.Sorted(maps.Values(longest))
 }
