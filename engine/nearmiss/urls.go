@@ -125,7 +125,7 @@ func parameters(path, query string) []neighbour {
 		more = "a=1"
 	}
 	all := []neighbour{{parameterFirst, path + "?" + more + "&" + first, "",
-		func(p string) bool { return strings.Contains(p, "*&") }, wantsFirst}}
+		namesBehind, wantsFirst}}
 	names := strings.SplitN(query[1:], "&", maxParameters+2)
 	for i := 1; i <= min(len(names)-1, maxParameters); i++ {
 		others := append(append([]string{}, names[:i]...), names[i+1:]...)
@@ -143,6 +143,13 @@ func wantsBehind(pattern string) string {
 		return before + "&" + name
 	}
 	return before + "?*&" + name
+}
+
+// namesBehind reports whether a pattern wants a named parameter after another one. "/*?*&"
+// wants any two.
+func namesBehind(pattern string) bool {
+	mark := strings.LastIndex(pattern, "*&")
+	return mark >= 0 && strings.Trim(pattern[mark:], "*&$") != ""
 }
 
 // wantsFirst converts a pattern for a later parameter into one for the first.
