@@ -119,16 +119,30 @@ func plainPatterns(s string) []string {
 			patterns = extend(patterns, s[i:i+1])
 		}
 	}
+	patterns = fromRoot(patterns)
 	for i, p := range patterns {
-		if !strings.HasPrefix(p, "/") {
-			p = "/" + p
-		}
 		if p = wildcard.Thin(p); p == "/" || strings.ContainsAny(p, `\|()[]{}+^`) || strings.Contains(p, "*?") && strings.HasSuffix(p, "?") {
 			return nil
 		}
 		patterns[i] = p
 	}
 	return patterns
+}
+
+// fromRoot returns patterns that begin with a slash. "*/a" takes two, as "/*/a" does not
+// match "/a".
+func fromRoot(patterns []string) []string {
+	var all []string
+	for _, p := range patterns {
+		if strings.HasPrefix(p, "*/") {
+			all = append(all, p[1:])
+		}
+		if !strings.HasPrefix(p, "/") {
+			p = "/" + p
+		}
+		all = append(all, p)
+	}
+	return all
 }
 
 // extend returns each of patterns with each of the ends behind it.

@@ -21,6 +21,7 @@ func (c *inspector) rules() {
 		for j := range run.Rules() {
 			c.rule(&run.Rules()[j])
 		}
+		c.allQueries(run)
 		c.indexPages(run, perRun)
 	}
 	for _, u := range c.ruleSets() {
@@ -44,7 +45,6 @@ func (c *inspector) rules() {
 // rule finds what concerns one rule.
 func (c *inspector) rule(r *engine.Rule) {
 	if !c.explained[r.Line-1] && !r.Allow {
-		c.allQueries(r)
 		c.privatePath(r)
 	}
 }

@@ -10,12 +10,30 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// allQueries notes a rule that blocks every URL with a query.
-func (c *inspector) allQueries(r *engine.Rule) {
-	switch strings.TrimRight(r.Pattern, "*") {
-	case "/*?", "*?", "/**?":
-		c.add(allQueries, place{line: int32(r.Line), subject: c.file.RuleText(r), detail: "/?page=2"})
+// allQueries notes the rules of a run that block every URL with a query, unless another
+// rule opens the URL named.
+func (c *inspector) allQueries(run *engine.Run) {
+	const example = "/?page=2"
+	blocked := false
+	for i := range run.Rules() {
+		r := &run.Rules()[i]
+		if r.Allow || c.explained[r.Line-1] || !isAnyQuery(r.Pattern) {
+			continue
+		}
+		if blocked = blocked || c.blocksPath(run, example); !blocked {
+			return
+		}
+		c.add(allQueries, place{line: int32(r.Line), subject: c.file.RuleText(r), detail: example})
 	}
+}
+
+// isAnyQuery reports whether a pattern matches every URL with a query.
+func isAnyQuery(pattern string) bool {
+	switch strings.TrimRight(pattern, "*") {
+	case "/*?", "*?", "/**?":
+		return true
+	}
+	return false
 }
 
 // indexNames are the pages that servers send for a directory, without their
