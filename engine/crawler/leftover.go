@@ -68,5 +68,11 @@ func LeftoverByName(s string) *Leftover {
 	return leftovers()[strings.ToLower(s)]
 }
 
+// Exists reports whether programs or crawlers with the names of l are in use. It returns
+// false for nil.
+func (l *Leftover) Exists() bool {
+	return l != nil && (l.Status == ProgramName || l.Status == ListedName)
+}
+
 // Leftovers returns the number of names that [LeftoverByName] knows.
 func Leftovers() int { return len(leftovers()) }

@@ -29,11 +29,13 @@ type part struct {
 
 // tokens are product tokens, the first of them by name.
 type tokens struct {
-	names []string
-	more  int // names beyond
+	names  []string
+	more   int  // names beyond
+	listed bool // programs or crawlers of public lists have one of the names
 }
 
 func (x *tokens) add(token string) {
+	x.listed = x.listed || crawler.LeftoverByName(token).Exists()
 	if len(x.names) < maxNames {
 		x.names = append(x.names, token)
 	} else {
@@ -195,7 +197,7 @@ func (p *parts) rest() string {
 	rest := textEveryone
 	for _, x := range p.all {
 		switch {
-		case x.known.len() > 0 && !x.summary.use, x.others.len() > 0 && p.file.Reading.GroupName.Is != choice.SameName:
+		case x.known.len() > 0 && !x.summary.use, x.others.listed, x.others.len() > 0 && p.file.Reading.GroupName.Is != choice.SameName:
 			return textOthers
 		case x.others.len() > 0:
 			rest = textKnown
@@ -263,6 +265,9 @@ func called(r *engine.Reading, x *tokens) engine.Sentence {
 		names = append(names, prose.Fill(textNames, prose.Args{"n": x.more}))
 	}
 	text := textCalled
+	if x.listed {
+		text = textListed
+	}
 	if r.GroupName.Is != choice.SameName {
 		text = textFound
 	}

@@ -50,7 +50,9 @@ func (s *Summary) Sentence() engine.Sentence {
 	case isKnown(token):
 		return finished(s.predicate(subject(token)))
 	default:
-		return finished(prose.Capitalize(s.predicate(called(s.reading, &tokens{names: []string{token}}))))
+		var one tokens
+		one.add(token)
+		return finished(prose.Capitalize(s.predicate(called(s.reading, &one))))
 	}
 }
 

@@ -133,6 +133,7 @@ const (
 	textCrawler          = "one more crawler"
 	textCrawlers         = "{n} more crawlers"
 	textCalled           = "crawlers called {names} (none are known)"
+	textListed           = "crawlers called {names} (not in the catalogue)"
 	textFollowing        = "operators that follow `{name}`"
 	textFound            = "crawlers that obey the group for {names}"
 	textName             = "one more name"
