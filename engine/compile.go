@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine/internal/choice"
 	"whichline/engine/internal/wildcard"
 )
 
@@ -53,18 +52,10 @@ func (c *compiled) tail(p place) string { return c.patterns[p.pattern].pattern[p
 func (c *compiled) places() []place {
 	places := make([]place, len(c.patterns))
 	for i := range places {
-		places[i] = place{pattern: int32(i), head: int32(c.headLength(c.patterns[i].pattern))}
+		places[i] = place{pattern: int32(i), head: int32(len(c.reading.Head(c.patterns[i].pattern)))}
 	}
 	slices.SortFunc(places, func(a, b place) int { return strings.Compare(c.head(a), c.head(b)) })
 	return places
-}
-
-// headLength returns how much of a pattern has to stand at the start of the path.
-func (c *compiled) headLength(pattern string) int {
-	if c.reading.Wildcards.Is == choice.WildcardsAsText {
-		return len(pattern)
-	}
-	return len(wildcard.Head(pattern))
 }
 
 // countSeconds finds where heads begin that have the same second octet, so that a path

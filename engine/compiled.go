@@ -195,7 +195,7 @@ func (s *search) try(i int32) {
 // as its head does.
 func (s *search) coveredByHead(i int32) int {
 	p := s.patterns[i].pattern
-	n := s.headLength(p)
+	n := len(s.reading.Head(p))
 	if wildcard.TailOf(p[n:]) == wildcard.WholePath {
 		return len(s.path)
 	}

@@ -3,7 +3,6 @@ package diff
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"whichline/engine"
 	"whichline/engine/internal/choice"
@@ -114,10 +113,7 @@ func least(r *engine.Rule) int {
 
 // mayMeet reports whether there may be a path that both rules match, as far as the
 // beginnings of their patterns tell.
-func mayMeet(a, b *engine.Rule) bool {
-	x, y := head(a), head(b)
-	return strings.HasPrefix(x, y) || strings.HasPrefix(y, x)
-}
+func mayMeet(a, b *engine.Rule) bool { return wildcard.HeadsMeet(head(a), head(b)) }
 
 // head returns what every path that r matches begins with.
 func head(r *engine.Rule) string {

@@ -84,11 +84,8 @@ func newLayers(r *engine.Reading, g *engine.Group, allows, disallows int) *layer
 }
 
 func (l *layers) add(rule *engine.Rule, pattern string, octets int) {
-	x := ruled{Trial: engine.Trial{Rule: rule, Pattern: pattern, Octets: octets}, head: pattern}
-	if l.reading.Wildcards.Is == choice.WildcardsMatch {
-		x.head = wildcard.Head(pattern)
-		x.whole = wildcard.TailOf(pattern[len(x.head):]) == wildcard.Nothing
-	}
+	x := ruled{Trial: engine.Trial{Rule: rule, Pattern: pattern, Octets: octets}, head: l.reading.Head(pattern)}
+	x.whole = wildcard.TailOf(pattern[len(x.head):]) == wildcard.Nothing
 	if rule.Allow {
 		l.allows = append(l.allows, x)
 	} else {
@@ -132,10 +129,7 @@ func (l *layers) meet(allow, disallow *ruled) {
 
 // mayMeet reports whether two patterns may match the same path.
 func mayMeet(a, b *ruled) bool {
-	if len(a.head) > len(b.head) {
-		a, b = b, a
-	}
-	return strings.HasPrefix(b.head, a.head) && (!a.whole || len(a.head) == len(b.head))
+	return wildcard.HeadsMeet(a.head, b.head) && (!a.whole || len(a.head) >= len(b.head)) && (!b.whole || len(b.head) >= len(a.head))
 }
 
 // covers reports whether it is certain that a, which wins over b, matches wherever b

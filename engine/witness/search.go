@@ -115,10 +115,7 @@ func rareOctet(used *[256]bool) string {
 
 // head returns the literal prefix of every path that r matches.
 func (s *Search) head(r *engine.Rule) string {
-	if s.file.Reading.Wildcards.Is == choice.WildcardsAsText {
-		return r.Pattern
-	}
-	return wildcard.Head(cmp.Or(r.DirectoryPattern(), r.Pattern))
+	return s.file.Reading.Head(cmp.Or(r.DirectoryPattern(), r.Pattern))
 }
 
 // rivals yields the rules other than r whose prefix is a prefix of path.

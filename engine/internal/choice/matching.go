@@ -1,5 +1,7 @@
 package choice
 
+import "whichline/engine/internal/wildcard"
+
 // Wildcards says whether "*" and "$" mean something in a path pattern (RFC
 // 9309, section 2.2.3).
 type Wildcards uint8
@@ -9,6 +11,14 @@ const (
 	WildcardsMatch  Wildcards = iota // any octets, and the end
 	WildcardsAsText                  // themselves
 )
+
+// Head returns the beginning of every path that pattern matches.
+func (s *Set) Head(pattern string) string {
+	if s.Wildcards.Is == WildcardsAsText {
+		return pattern
+	}
+	return wildcard.Head(pattern)
+}
 
 // WildcardRuns says what several wildcards in a row are.
 type WildcardRuns uint8

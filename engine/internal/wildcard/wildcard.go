@@ -28,6 +28,9 @@ func Head(pattern string) string {
 	return head
 }
 
+// HeadsMeet reports whether a path may begin with both heads.
+func HeadsMeet(a, b string) bool { return strings.HasPrefix(a, b) || strings.HasPrefix(b, a) }
+
 // LastPiece returns what is behind the last star of pattern, or all of its body.
 func LastPiece(pattern string) string {
 	body, _ := Body(pattern)

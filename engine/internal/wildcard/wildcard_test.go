@@ -70,3 +70,17 @@ func TestThin(t *testing.T) {
 		}
 	}
 }
+
+// TestHeadsMeet holds heads against each other.
+func TestHeadsMeet(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		want bool
+	}{
+		{"", "/a", true}, {"/a", "/a", true}, {"/a", "/a/b", true}, {"/a/b", "/a", true}, {"/a", "/b", false}, {"/a/b", "/a/c", false},
+	} {
+		if got := wildcard.HeadsMeet(tt.a, tt.b); got != tt.want {
+			t.Errorf("%q and %q: %t; want %t", tt.a, tt.b, got, tt.want)
+		}
+	}
+}
