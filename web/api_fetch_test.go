@@ -10,6 +10,7 @@ import (
 
 	"whichline/web/fetch"
 
+	"whichline/web"
 	"whichline/web/api"
 )
 
@@ -233,16 +234,19 @@ func TestAPIFetchBusy(t *testing.T) {
 		c.Limits = fetch.DefaultLimits()
 		c.Limits.AtOnce, c.Limits.Wait = 1, 1
 	})
-	site, _ := newSite(t, nil, change)
+	site, _ := newSite(t, nil, func(c *web.Config) { change(c); behind("192.0.2.0/24")(c) })
+	fetchFor := func(visitor, host string) *http.Response {
+		return ask(site, "POST", "/api/v1/fetch", []string{jsonType, "X-Forwarded-For: " + visitor}, strings.NewReader(`{"site": "http://`+host+`"}`))
+	}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		ask(site, "POST", "/api/v1/fetch", []string{jsonType}, strings.NewReader(`{"site": "http://a.example"}`))
+		fetchFor("198.51.100.1", "a.example")
 	}()
 	<-arrived
-	res, answer, _ := callFetch(t, site, `{"site": "http://b.example"}`, 503)
-	if res.Header.Get("Retry-After") == "" || !strings.Contains(answer, "as many files as it can") {
-		t.Errorf("%v: %s", res.Header, answer)
+	res := fetchFor("198.51.100.2", "b.example")
+	if answer := text(t, res); res.StatusCode != 503 || res.Header.Get("Retry-After") == "" || !strings.Contains(answer, "as many files as it can") {
+		t.Errorf("status %d, %v: %s", res.StatusCode, res.Header, answer)
 	}
 	close(release)
 	<-done
