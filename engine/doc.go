@@ -29,7 +29,9 @@
 //  3. what it does, in the one place that carries out the choice;
 //  4. the readings that have it, with the source, in readings.go or libraries.go;
 //  5. a robots.txt and questions in testdata/readings, which
-//     "go test ./engine -update" completes, and a page in web/docs/differences.
+//     "go test ./engine -update" completes, and in web/docs/differences a heading
+//     with its code for anchor and an example below it, or a page if it concerns
+//     a search engine.
 //
 // # What builds on it
 //

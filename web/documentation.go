@@ -18,14 +18,17 @@ import (
 // docsAge lets browsers and proxies keep a page of the documentation for a while.
 const docsAge = "public, max-age=300"
 
-// docs answers GET of a page of the documentation. A page with a slash behind
-// its address leads to the page.
+// docs answers GET of a page of the documentation. An address with a slash at its
+// end, and that of a page that moved, lead to the page.
 func (s *Server) docs(c echo.Context) error {
 	address := c.Request().URL.Path
 	p := s.cfg.Docs.Page(address)
 	if p == nil {
 		if bare := strings.TrimRight(address, "/"); s.cfg.Docs.Page(bare) != nil {
 			return c.Redirect(http.StatusPermanentRedirect, bare)
+		}
+		if to := s.cfg.Docs.Moved(strings.TrimRight(address, "/")); to != "" {
+			return c.Redirect(http.StatusPermanentRedirect, to)
 		}
 		return problem{Status: http.StatusNotFound}
 	}

@@ -111,6 +111,26 @@ func TestDocsPages(t *testing.T) {
 	}
 }
 
+// TestDocsMoved holds that the address that the page of a difference had leads to its
+// heading on the page of a library, and once there to a page.
+func TestDocsMoved(t *testing.T) {
+	site := docsSite(t)
+	l, _ := library()
+	for _, d := range engine.Differences() {
+		former, now := "/docs/differences/"+d.String(), l.Difference(d.String()).Address
+		res := ask(site, http.MethodGet, former, nil, nil)
+		switch {
+		case now == former && res.StatusCode != http.StatusOK:
+			t.Errorf("%s: status %d", former, res.StatusCode)
+		case now != former && (res.StatusCode != http.StatusPermanentRedirect || res.Header.Get("Location") != now):
+			t.Errorf("%s: status %d to %q; want %s", former, res.StatusCode, res.Header.Get("Location"), now)
+		}
+	}
+	if res := ask(site, http.MethodGet, "/docs/differences/none", nil, nil); res.StatusCode != http.StatusNotFound {
+		t.Errorf("an address that no page had: status %d", res.StatusCode)
+	}
+}
+
 // TestDocsExamplesOpen holds that the tester says of every example what its page
 // says, in every reading that the page names.
 func TestDocsExamplesOpen(t *testing.T) {

@@ -3,6 +3,7 @@ package docs
 import (
 	"errors"
 	"path"
+	"slices"
 
 	"github.com/yuin/goldmark/ast"
 
@@ -10,8 +11,8 @@ import (
 	"whichline/engine/finding"
 )
 
-// Folders whose pages are listed by the program, as the engine knows which there
-// are.
+// Folders of what has a code. Each finding has its own page; a difference has its
+// own page or a heading with its code for anchor on the page of a library.
 const (
 	findingsFolder    = "findings"
 	differencesFolder = "differences"
@@ -21,6 +22,7 @@ var (
 	errNotListed = errors.New("no index lists this page; add it to index.md, or to that of its folder")
 	errNoIndex   = errors.New("there is no index.md")
 	errMissing   = errors.New("there is no page for this code; every one has its own")
+	errNoPlace   = errors.New("no page and no heading of this folder has this code; write \"## Title {#code}\" on the page of the library")
 	errTwice     = errors.New("this page is listed twice")
 )
 
@@ -68,8 +70,8 @@ func (b *builder) parts(p *Page) []*Page {
 	if path.Base(p.File) != "index.md" {
 		return nil
 	}
-	if codes := codesOf(path.Dir(p.File)); codes != nil {
-		return b.coded(p, codes)
+	if path.Dir(p.File) == findingsFolder {
+		return b.coded(p, codesOf(findingsFolder))
 	}
 	var all []*Page
 	title := ""
@@ -106,8 +108,8 @@ func (b *builder) listed(p *Page, list *ast.List) []*Page {
 	return all
 }
 
-// codesOf returns the codes of which each has a page in a folder; nil if that is
-// no such folder.
+// codesOf returns the codes that the pages of a folder explain; nil if the folder
+// has none.
 func codesOf(folder string) []string {
 	var codes []string
 	switch folder {
@@ -134,12 +136,33 @@ func (b *builder) coded(index *Page, codes []string) []*Page {
 	return all
 }
 
-// required notes codes without a page.
+// required notes findings without a page, and differences without a place.
 func (b *builder) required() {
-	for _, folder := range []string{findingsFolder, differencesFolder} {
-		for _, code := range codesOf(folder) {
-			if b.lib.byPath[path.Join(Root, folder, code)] == nil {
-				b.faults = append(b.faults, &fault{path.Join(folder, code+".md"), 0, errMissing})
+	for _, code := range codesOf(findingsFolder) {
+		if b.lib.byPath[path.Join(Root, findingsFolder, code)] == nil {
+			b.faults = append(b.faults, &fault{path.Join(findingsFolder, code+".md"), 0, errMissing})
+		}
+	}
+	for _, code := range codesOf(differencesFolder) {
+		if _, ok := b.lib.differences[code]; !ok {
+			b.faults = append(b.faults, &fault{path.Join(differencesFolder, code+".md"), 0, errNoPlace})
+		}
+	}
+}
+
+// locate finds the place of each difference: its own page, or a heading.
+func (b *builder) locate() {
+	for _, p := range b.all {
+		if path.Dir(p.File) != differencesFolder {
+			continue
+		}
+		code := path.Base(p.Path)
+		if slices.Contains(codesOf(differencesFolder), code) {
+			b.lib.differences[code] = DifferencePlace{p.Path, p.Title}
+		}
+		for _, h := range p.Headings {
+			if _, ok := b.lib.differences[h.ID]; !ok && slices.Contains(codesOf(differencesFolder), h.ID) {
+				b.lib.differences[h.ID] = DifferencePlace{p.Path + "#" + h.ID, h.Text}
 			}
 		}
 	}

@@ -2,7 +2,6 @@ package docs
 
 import (
 	"fmt"
-	"path"
 	"strings"
 
 	"whichline/engine"
@@ -18,7 +17,7 @@ func (b *builder) compatibility(_ *Page, n *liveNode) error {
 	for _, r := range readings {
 		names = append(names, r.Name)
 	}
-	rows := compatibilityRows(readings)
+	rows := b.compatibilityRows(readings)
 	for _, r := range rows {
 		if !words.Has("choice."+r.Choice) || !words.Has("choice."+r.Choice+".rfc") {
 			return fmt.Errorf("templates/words/compatibility.go does not say what %q is about, and what RFC 9309 does", r.Choice)
@@ -29,7 +28,7 @@ func (b *builder) compatibility(_ *Page, n *liveNode) error {
 }
 
 // compatibilityRows returns a row for each choice in which a reading differs.
-func compatibilityRows(readings []*engine.Reading) []templates.CompatibilityRow {
+func (b *builder) compatibilityRows(readings []*engine.Reading) []templates.CompatibilityRow {
 	var rows []templates.CompatibilityRow
 	at, letters := make(map[string]int), make(map[engine.Difference]string)
 	for _, d := range engine.Differences() {
@@ -43,7 +42,7 @@ func compatibilityRows(readings []*engine.Reading) []templates.CompatibilityRow 
 		}
 		letters[d] = string(rune('a' + len(rows[i].Others)))
 		rows[i].Others = append(rows[i].Others, templates.CompatibilityWay{
-			Letter: letters[d], Text: d.Text(), Path: path.Join(Root, differencesFolder, d.String()),
+			Letter: letters[d], Text: d.Text(), Path: b.lib.Difference(d.String()).Address,
 		})
 	}
 	for column, r := range readings {

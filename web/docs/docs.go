@@ -30,8 +30,15 @@ type Library struct {
 	Sections []Section // of the contents
 	Outward  []Outward // links to the rest of the site
 
-	byPath map[string]*Page
-	index  index
+	byPath      map[string]*Page
+	differences map[string]DifferencePlace // by code
+	index       index
+}
+
+// A DifferencePlace is where the documentation explains a difference.
+type DifferencePlace struct {
+	Address string // of a page, such as "/docs/differences/cuts-tokens", or of a heading on one
+	Title   string
 }
 
 // A Section is one part of the contents.
@@ -66,10 +73,11 @@ func (f *fault) Error() string {
 // Read renders the pages in files. Its error lists everything that is wrong with
 // them, by file and line.
 func Read(files fs.FS) (*Library, error) {
-	b := &builder{lib: &Library{byPath: make(map[string]*Page)}}
+	b := &builder{lib: &Library{byPath: make(map[string]*Page), differences: make(map[string]DifferencePlace)}}
 	if err := b.parse(files); err != nil {
 		return nil, err
 	}
+	b.locate()
 	b.arrange()
 	if len(b.faults) == 0 { // a page that is wrong may be the one that is missed
 		b.required()
@@ -89,6 +97,20 @@ func Read(files fs.FS) (*Library, error) {
 
 // Page returns the page with the given address, such as "/docs/groups", or nil.
 func (l *Library) Page(address string) *Page { return l.byPath[address] }
+
+// Difference returns the place of the difference with the given code; zero if there
+// is none.
+func (l *Library) Difference(code string) DifferencePlace { return l.differences[code] }
+
+// Moved returns where a page has gone that once had the given address; "" if none
+// had. Each difference had its own page, /docs/differences/CODE.
+func (l *Library) Moved(address string) string {
+	code, ok := strings.CutPrefix(address, path.Join(Root, differencesFolder)+"/")
+	if to := l.differences[code].Address; ok && to != address {
+		return to
+	}
+	return ""
+}
 
 // A builder puts a library together.
 type builder struct {

@@ -2,10 +2,12 @@ package docs_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
 
+	"whichline/engine"
 	"whichline/web/docs"
 )
 
@@ -51,6 +53,53 @@ func TestPagesAreInOrder(t *testing.T) {
 	}
 	if last := l.Pages[len(l.Pages)-1]; last.Next != nil {
 		t.Errorf("%s is followed by %s", last.Path, last.Next.Path)
+	}
+}
+
+// TestDifferencesHaveAPlace holds that each difference has a page or a heading of its
+// own, with an example that runs, and that few have a page.
+func TestDifferencesHaveAPlace(t *testing.T) {
+	l, pages := read(t), 0
+	for _, d := range engine.Differences() {
+		at := l.Difference(d.String())
+		address, id, _ := strings.Cut(at.Address, "#")
+		p := l.Page(address)
+		if p == nil || at.Title == "" {
+			t.Errorf("%s is at %+v, where no page is", d, at)
+			continue
+		}
+		part := p.HTML()
+		if id == "" {
+			pages++
+		} else {
+			_, part, _ = strings.Cut(part, `<h2 id="`+id+`">`)
+			part, _, _ = strings.Cut(part, "<h2 ")
+		}
+		if !slices.ContainsFunc(p.Examples, func(x docs.Example) bool { return strings.Contains(part, `id="`+x.ID+`"`) }) {
+			t.Errorf("%s has no example at %s", d, at.Address)
+		}
+		if to := l.Moved("/docs/differences/" + d.String()); to != at.Address && id != "" || id == "" && to != "" {
+			t.Errorf("the former page of %s leads to %q; want %s", d, to, at.Address)
+		}
+	}
+	if pages == 0 || pages > 25 {
+		t.Errorf("%d differences have a page of their own", pages)
+	}
+}
+
+// TestReadingsHaveATable holds that the table of a reading has all its differences.
+func TestReadingsHaveATable(t *testing.T) {
+	l := read(t)
+	for _, r := range engine.Readings() {
+		p := l.Page("/docs/differences/" + r.Code)
+		if p == nil {
+			continue // a search engine, or a draft
+		}
+		for d := range r.Differences() {
+			if !strings.Contains(p.HTML(), `<tr data-difference="`+d.String()+`"><td><a href="`+l.Difference(d.String()).Address+`">`) {
+				t.Errorf("%s does not link to %s", p.File, d)
+			}
+		}
 	}
 }
 

@@ -37,11 +37,11 @@ func Explain(w io.Writer, files fs.FS, code string) error {
 		if !slices.Contains(codesOf(folder), code) {
 			continue
 		}
-		source, err := fs.ReadFile(files, path.Join(folder, code+".md"))
+		text, err := pageOn(files, folder, code)
 		if err != nil {
 			return fmt.Errorf("read the page on %s: %w", code, err)
 		}
-		if _, err := io.WriteString(w, terminal(string(source))); err != nil {
+		if _, err := io.WriteString(w, terminal(text)); err != nil {
 			return fmt.Errorf("write the page on %s: %w", code, err)
 		}
 		found = true
@@ -59,6 +59,28 @@ func Explain(w io.Writer, files fs.FS, code string) error {
 		return ErrNoCode
 	}
 	return nil
+}
+
+// pageOn returns the page with a code for its name, or the part of a page of the same
+// folder that has the code for its anchor.
+func pageOn(files fs.FS, folder, code string) (string, error) {
+	names, err := fs.Glob(files, folder+"/*.md")
+	if err != nil {
+		return "", fmt.Errorf("list %s: %w", folder, err)
+	}
+	for _, name := range names {
+		source, err := fs.ReadFile(files, name)
+		if err != nil {
+			return "", fmt.Errorf("read %s: %w", name, err)
+		}
+		if strings.TrimSuffix(path.Base(name), ".md") == code {
+			return string(source), nil
+		}
+		if part := sectionOf(string(source), code); strings.TrimSpace(part) != "" {
+			return part, nil
+		}
+	}
+	return "", fs.ErrNotExist
 }
 
 // explainNearMiss writes the part of the page on near misses that has the given code

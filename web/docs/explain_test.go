@@ -32,7 +32,7 @@ func TestExplain(t *testing.T) {
 	}
 	for _, code := range codes {
 		var b strings.Builder
-		if err := docs.Explain(&b, docs.Files(), code); err != nil || b.Len() < len(code) {
+		if err := docs.Explain(&b, docs.Files(), code); err != nil || b.Len() < len(code) || strings.Count(b.String(), "\n") > 200 {
 			t.Errorf("%s: %q, %v", code, b.String(), err)
 		}
 		for _, markup := range []string{"](", "```", "aliases:", "\n## "} {
@@ -51,7 +51,13 @@ func TestExplainShowsFilesAndVerdicts(t *testing.T) {
 	if err := docs.Explain(&b, docs.Files(), "fused-groups"); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"\n===", "\n    User-agent: *\n", "\n    -> finding fused-groups", "\nHow to fix it\n-------------\n"} {
+	if err := docs.Explain(&b, docs.Files(), "compares-raw"); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(b.String(), "{#") || strings.Contains(b.String(), "regular expression") {
+		t.Errorf("the part on one difference goes on with others:\n%s", b.String())
+	}
+	for _, want := range []string{"\n===", "are compared as they are written\n---", "\n    -> FishCrawler /caf", "\n    User-agent: *\n", "\n    -> finding fused-groups", "\nHow to fix it\n-------------\n"} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("the page lacks %q:\n%s", want, b.String())
 		}

@@ -60,6 +60,7 @@ func TestReadFaults(t *testing.T) {
 		"solved already":       {"# A\n\n" + lead + "```exercise\nUser-agent: *\n---\nGooglebot / allowed\n---\nUser-agent: *\n```\n", "must not solve it already"},
 		"no solution":          {"# A\n\n" + lead + "```exercise\nUser-agent: *\n---\nGooglebot / blocked\n---\nUser-agent: *\n```\n", "the solution does not solve the exercise"},
 		"another goal":         {"# A\n\n" + lead + "```exercise\nUser-agent: *\n---\nGooglebot obeys *\n---\nUser-agent: *\n```\n", "an exercise expects verdicts"},
+		"no such reading here": {"# A\n\n" + lead + "```differences reading=none\n```\n", `there is no reading "none"`},
 		"a block that is full": {"# A\n\n" + lead + "```readings\ngoogle\n```\n", "this block is filled in by the program"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -84,7 +85,7 @@ func TestReadMissesPages(t *testing.T) {
 	}
 	_, err = docs.Read(fstest.MapFS{"index.md": {Data: []byte("# Index\n\n" + lead)}})
 	for _, want := range []string{
-		"findings/html-page.md: there is no page for this code", "differences/keeps-escapes.md: there is no page for this code",
+		"findings/html-page.md: there is no page for this code", "differences/keeps-escapes.md: no page and no heading of this folder has this code",
 	} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %v; want %q", err, want)

@@ -165,6 +165,9 @@ func (x *index) add(s entry, found map[string][]weight) {
 func (x *index) called(at int, query string, words []string) float64 {
 	s := &x.entries[at]
 	if s.heading.ID != "" {
+		if path.Dir(s.page.File) == differencesFolder && s.heading.ID == strings.TrimSpace(query) {
+			return exactName
+		}
 		return 0
 	}
 	if path.Base(s.page.Path) == strings.ToLower(strings.TrimSpace(query)) {

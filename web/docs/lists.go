@@ -127,15 +127,32 @@ func (b *builder) findings(p *Page, n *liveNode) error {
 	return b.list(n, templates.FindingDocs(all))
 }
 
-// differences lists the differences with their pages.
-func (b *builder) differences(p *Page, n *liveNode) error {
+// differences lists the differences with their places: all of them, or in a table
+// those of the reading that the block names.
+func (b *builder) differences(_ *Page, n *liveNode) error {
+	code, ok := n.option("reading")
+	if r := engine.ReadingByCode(code); r != nil {
+		return b.list(n, templates.ReadingDifferenceDocs(r.Name, b.differencesOf(r)))
+	}
+	if ok {
+		return fmt.Errorf("there is no reading %q", code)
+	}
 	var all []templates.DifferenceDoc
 	for _, d := range engine.Differences() {
-		if page := b.lib.byPath[path.Join(Root, differencesFolder, d.String())]; page != nil {
-			all = append(all, templates.DifferenceDoc{Title: page.Title, Path: page.Path, Readings: view.ReadingsWith(d)})
-		}
+		at := b.lib.Difference(d.String())
+		all = append(all, templates.DifferenceDoc{Title: at.Title, Path: at.Address, Readings: view.ReadingsWith(d)})
 	}
 	return b.list(n, templates.DifferenceDocs(all))
+}
+
+// differencesOf returns the differences of a reading.
+func (b *builder) differencesOf(r *engine.Reading) []templates.DifferenceDoc {
+	var all []templates.DifferenceDoc
+	for d, source := range r.Differences() {
+		at := b.lib.Difference(d.String())
+		all = append(all, templates.DifferenceDoc{Title: at.Title, Path: at.Address, Code: d.String(), Text: d.Text(), Source: source})
+	}
+	return all
 }
 
 // readings lists the readings.

@@ -26,7 +26,7 @@ var asked = []struct{ query, pages, source string }{
 	{"Prevent staging from getting search indexed", "recipes/staging", "https://github.com/digitalgroundgame/pragmatic-papers/pull/729"},
 	{"Disallow: not working without a space", "lines", "https://github.com/TurnerSoftware/RobotsExclusionTools/issues/71"},
 	{"wrong value for partial path matches without wildcards in robots.txt", "paths", "https://github.com/chrisakroyd/robots-txt-parser/issues/7"},
-	{"Wildcards not supported?", "paths differences/no-wildcards", "https://github.com/chrisakroyd/robots-txt-parser/issues/1"},
+	{"Wildcards not supported?", "paths differences/python-3.11", "https://github.com/chrisakroyd/robots-txt-parser/issues/1"},
 	{"robots should not block css/js files", "recipes/allow-resources findings/resources-blocked", "https://github.com/GoogleChrome/chromium-dashboard/issues/158"},
 	{"Googlebot cannot access CSS and JS files", "recipes/allow-resources findings/resources-blocked", "https://github.com/joomla/joomla-websites/issues/38"},
 	{"Lighthouse report robots.txt is not valid", "other-fields", "https://github.com/harlan-zw/nuxt-simple-robots/issues/41"},

@@ -35,6 +35,7 @@ func TestSearch(t *testing.T) {
 		"old crawlers":                  "/docs/findings/leftover-token",
 		"catalogue json":                "/docs/api-crawlers",
 		"keeps-escapes":                 "/docs/differences/keeps-escapes",
+		"compares-raw":                  "/docs/differences/temoto-robotstxt#compares-raw",
 		"zzz path patterns":             "/docs/paths",
 	} {
 		hits := l.Search(query)
