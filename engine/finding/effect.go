@@ -180,7 +180,7 @@ const (
 // byTexts are what is said of the readings, for one crawler and for more.
 var byTexts = [...]struct{ code, one, more string }{
 	ByAll:        {code: "all"},
-	ByDocumented: {"documented", ", as its operator documents", ", as their operators document"},
+	ByDocumented: {"documented", ", by its operator's documentation", ", by their operators' documentation"},
 	ByRFC9309:    {"rfc9309", ", if it reads the file as RFC 9309 says", ", if they read the file as RFC 9309 says"},
 	ByGoogle:     {"google", ", as Google reads the file", ", as Google reads the file"},
 }

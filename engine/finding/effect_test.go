@@ -31,13 +31,13 @@ func TestEffects(t *testing.T) {
 		{"and more than are looked for", "User-agent: bingbot\n" + lines.String(), "no-leading-slash",
 			"Blocks `/c0/`, `/c1/`, `/c2/` and 9 more URLs for `bingbot`. There may be more changes."},
 		{"what one crawler reads otherwise", "User-agent: *\nDisallow:\n" + rules.String(), "empty-disallow",
-			"Blocks `/b0/`, `/b1/`, `/b2/` and 9 more URLs for `Baiduspider`, as its operator documents. There may be more changes."},
+			"Blocks `/b0/`, `/b1/`, `/b2/` and 9 more URLs for `Baiduspider`, by its operator's documentation. There may be more changes."},
 		{"what only later rules show", "User-agent: *\nDisallow:\n" + strings.ReplaceAll(rules.String(), "Disallow", "Allow") + "Disallow: /a\n", "empty-disallow",
-			"Blocks `/a` for `Baiduspider`, as its operator documents."},
+			"Blocks `/a` for `Baiduspider`, by its operator's documentation."},
 		{"what is blocked for Google hides nobody else", "User-agent: Googlebot\nDisallow: /a b\n\nUser-agent: YandexBot\nDisallow: /c d\n", "space-in-path",
 			"Blocks `/a%20b` for `Googlebot` and 6 others. Blocks `/c%20d` for `YandexBot`."},
 		{"crawlers whose reading nobody knows", "User-agent: *\nDisalow: /a\n", "misspelt-field",
-			"Blocks `/a` for `DuckDuckBot` and 14 others, if they read the file as RFC 9309 says. Blocks `/a` for `bingbot`, `YandexBot`, `Baiduspider` and `Applebot`, as their operators document."},
+			"Blocks `/a` for `DuckDuckBot` and 14 others, if they read the file as RFC 9309 says. Blocks `/a` for `bingbot`, `YandexBot`, `Baiduspider` and `Applebot`, by their operators' documentation."},
 	} {
 		var got []string
 		for _, x := range finding.In(engine.Google.ParseString(tt.robots), nil) {
