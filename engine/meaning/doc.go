@@ -1,11 +1,12 @@
-// Package meaning says in words what rules do: one rule, a group, a whole file.
+// Package meaning describes the effect of rules in words: of one rule, of a group, or of
+// a whole file.
 //
-// A [Meaning] is a value before it is a sentence: what an address begins with, what
-// it contains and what it ends in. So what a sentence claims can be put to the
-// matcher, as the tests do for every reading; and what a reader makes of a rule that
-// an address as people write it does not show is worded as the reader's own.
+// A [Meaning] is a value before it is a sentence: the beginning of an address, its parts
+// and its end. So the claim of a sentence can be checked against the matcher, as the
+// tests do for every reading. Where an address as people write it does not show how a
+// reader treats the rule, the sentence attributes the form to the reader.
 //
-// A [Summary] tells of a group the addresses that it blocks, the exceptions to that,
-// and theirs. What it leaves out it counts. The work for a file is bounded: where
-// rules are too many to be held against each other, they are counted.
+// A [Summary] of a group lists the addresses that it blocks, the exceptions, and the
+// exceptions to those. It counts everything it leaves out. The work for a file is
+// bounded: where rules are too many to be compared with each other, they are counted.
 package meaning

@@ -13,25 +13,25 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// How much a summary of a file tells.
+// Limits of the summary of a file.
 const (
-	maxSentences = 5  // parts about crawlers that are told apart
+	maxSentences = 5  // separate parts about crawlers
 	maxNames     = 4  // crawlers named in one part
-	maxGroups    = 40 // groups with rules of their own that are looked at
+	maxGroups    = 40 // groups with distinct rules that are examined
 )
 
-// A part is what crawlers may fetch who all obey the same.
+// A part summarizes one set of crawlers that obey the same rules.
 type part struct {
 	summary Summary
-	known   tokens // those of crawlers of the catalogue, and "*"
+	known   tokens // tokens of crawlers of the catalogue, and "*"
 	others  tokens
 }
 
-// tokens are product tokens, the first of them by name.
+// tokens are product tokens, some of them by name.
 type tokens struct {
 	names  []string
-	more   int  // names beyond
-	listed bool // programs or crawlers of public lists have one of the names
+	more   int  // how many others there are
+	listed bool // some of the names are programs or crawlers of public lists
 }
 
 func (x *tokens) add(token string) {
@@ -45,24 +45,23 @@ func (x *tokens) add(token string) {
 
 func (x *tokens) len() int { return len(x.names) + x.more }
 
-// parts are those of a file while they are gathered.
+// parts are the parts of a file's summary as they accumulate.
 type parts struct {
 	file  *engine.File
-	known *Summaries // those that were asked for are not made again
-	left  budgets    // for those that were not
+	known *Summaries // summaries already made, which are reused
+	left  budgets    // for all other summaries
 	seed  maphash.Seed
 	all   []*part
-	more  int // groups that were not looked at
+	more  int // groups that were not examined
 
 	byRules    map[string]*part // by the rules of their groups
-	bySentence map[string]*part // by what is said of their groups
+	bySentence map[string]*part // by the sentence on their groups
 }
 
-// OfFile says what crawlers may fetch by f.
+// OfFile summarizes f.
 func OfFile(f *engine.File) engine.Sentence { return SummariesOf(f).OfFile() }
 
-// OfFile says what crawlers may fetch by the file. A group that was asked for is not
-// looked at again.
+// OfFile summarizes the file. It reuses the summaries of groups made earlier.
 func (x *Summaries) OfFile() engine.Sentence {
 	f := x.file
 	p := parts{
@@ -98,7 +97,7 @@ func (x *Summaries) OfFile() engine.Sentence {
 	return p.sentence(star)
 }
 
-// add adds a group to the part that says the same.
+// add adds a group to the part with the same meaning.
 func (p *parts) add(g *engine.Group) {
 	key := p.rulesKey(g)
 	x := p.byRules[key]
@@ -123,13 +122,13 @@ func (p *parts) add(g *engine.Group) {
 	}
 }
 
-// isKnown reports whether a crawler of the catalogue looks for token, or any crawler, or
-// the token is for a preference.
+// isKnown reports whether token is a preference, or "*", or a token that a crawler of
+// the catalogue looks for.
 func isKnown(token string) bool {
 	return token == "*" || crawler.ByToken(token) != nil || crawler.IsPreference(token)
 }
 
-// summary returns that of a group: ample for "*", brief for others.
+// summary returns the summary of a group: ample for "*", brief for others.
 func (p *parts) summary(g *engine.Group) Summary {
 	if g.Token != "*" {
 		return ofGroup(p.file, g, briefly, p.left)
@@ -140,12 +139,12 @@ func (p *parts) summary(g *engine.Group) Summary {
 	return ofGroup(p.file, g, amply, p.left)
 }
 
-// fewRules is how many rules are compared to find that two groups have the same.
+// fewRules is the number of rules up to which groups are compared by their rules.
 const fewRules = 3
 
-// rulesKey returns what is the same for groups with the same rules about the same:
-// fetching or using. Many files name hundreds of crawlers one by one, with one rule for
-// each.
+// rulesKey returns a key that groups with the same rules share if they concern the same:
+// fetching or using. Many files name hundreds of crawlers one by one, each with one
+// rule.
 func (p *parts) rulesKey(g *engine.Group) string {
 	if g.Len() > fewRules || p.file.Reading.LongDelay.Is == choice.LongDelayBlocks {
 		return fmt.Sprint(isUse(g.Token), g.Runs)
@@ -158,7 +157,7 @@ func (p *parts) rulesKey(g *engine.Group) string {
 	return b.String()
 }
 
-// sentence puts the parts together.
+// sentence joins the sentences of all parts.
 func (p *parts) sentence(star *engine.Group) engine.Sentence {
 	var all []engine.Sentence
 	for i, x := range p.all {
@@ -186,13 +185,13 @@ func (p *parts) sentence(star *engine.Group) engine.Sentence {
 	} else if text := p.ignoring(star); text != nil {
 		all = append(all, text)
 	}
-	if star != nil || p.all[0].known.len() == 0 || crawler.IsPreference(p.all[0].known.names[0]) { // else it begins with the name of a crawler
+	if star != nil || p.all[0].known.len() == 0 || crawler.IsPreference(p.all[0].known.names[0]) { // otherwise it begins with the name of a crawler
 		all[0] = prose.Capitalize(all[0])
 	}
 	return finished(joined(all, textSemicolon, textSemicolon, textSemicolon))
 }
 
-// rest returns the text for those who have no group, where "*" has none.
+// rest returns the text for crawlers without a group in a file without a group for "*".
 func (p *parts) rest() string {
 	rest := textEveryone
 	for _, x := range p.all {
@@ -206,8 +205,8 @@ func (p *parts) rest() string {
 	return rest
 }
 
-// everyone says what everyone may fetch whom no part after it is about. "Nobody may fetch
-// anything" would deny what such a part grants.
+// everyone summarizes the crawlers not named in a later part. "Nobody may fetch
+// anything" would contradict the permissions of such a part.
 func (p *parts) everyone(s *Summary) engine.Sentence {
 	if _, none := nobodyTexts[s.outcome]; none && len(p.all) > 1 {
 		return s.predicate(prose.Fill(textUnnamed, nil))
@@ -215,7 +214,7 @@ func (p *parts) everyone(s *Summary) engine.Sentence {
 	return s.everyone()
 }
 
-// key is the same for summaries that say the same, and leave out the same.
+// key returns a key that summaries with the same sentence and the same omissions share.
 func (s *Summary) key(seed maphash.Seed) string {
 	said := s.predicate(nil).String()
 	if s.Blocked.More+s.Allowed.More+s.Again.More == 0 && !s.Further {
@@ -233,7 +232,7 @@ func (s *Summary) key(seed maphash.Seed) string {
 	return said + strconv.FormatUint(h.Sum64(), 36)
 }
 
-// who names the crawlers of x.
+// who lists the crawlers of x.
 func (p *parts) who(x *part) engine.Sentence {
 	var all []engine.Sentence
 	for _, n := range x.known.names {
@@ -251,8 +250,8 @@ func (p *parts) who(x *part) engine.Sentence {
 	return joined(all, textComma, textAnd, textAnd)
 }
 
-// called returns the crawlers that look for tokens of none that is known. Some readers
-// find a group by a part of a crawler's name, so known ones may obey it.
+// called returns the phrase for crawlers with unknown tokens. Some readers find a group
+// by a part of a crawler's name, so known crawlers may obey it too.
 func called(r *engine.Reading, x *tokens) engine.Sentence {
 	var names []engine.Sentence
 	for _, n := range x.names {
@@ -274,12 +273,12 @@ func called(r *engine.Reading, x *tokens) engine.Sentence {
 	return prose.Fill(text, prose.Args{"names": joined(names, textComma, textOr, textOr)})
 }
 
-// operators are those whose crawlers a reading is about, by its code.
+// operators are the operators whose crawlers a reading models, by its code.
 var operators = map[string]string{
 	engine.Google.Code: "Google", engine.GoogleDocs.Code: "Google", engine.Yandex.Code: "Yandex",
 }
 
-// ignorers are their ad crawlers that ignore the group for "*".
+// ignorers are the operators' ad crawlers that ignore the group for "*".
 var ignorers = sync.OnceValue(func() map[string][]*crawler.Entry {
 	all := make(map[string][]*crawler.Entry)
 	for _, operator := range operators {
@@ -288,8 +287,8 @@ var ignorers = sync.OnceValue(func() map[string][]*crawler.Entry {
 	return all
 })
 
-// ignoring says whose ad crawlers ignore the group for "*", if that group blocks
-// anything and one of them has no group of its own; else it is nil.
+// ignoring returns the sentence on ad crawlers that ignore the group for "*", if that
+// group blocks anything and one of them has no group of its own; otherwise nil.
 func (p *parts) ignoring(star *engine.Group) engine.Sentence {
 	operator := operators[p.file.Reading.Code]
 	if operator == "" || p.all[0].summary.outcome == fetchesAll {

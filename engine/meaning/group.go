@@ -10,7 +10,7 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// limits are how many rules of each level a summary tells of.
+// limits are the maximum numbers of rules that a summary lists, by level.
 type limits struct{ blocked, allowed, again int }
 
 var (
@@ -18,34 +18,34 @@ var (
 	briefly = limits{3, 2, 1}
 )
 
-// An outcome is what a crawler may fetch, by the form of the sentence for it.
+// An outcome is the permission of a crawler, by the form of its sentence.
 type outcome uint8
 
 const (
 	fetchesAll    outcome = iota
 	fetchesNone           // nothing
-	fetchesExcept         // everything but what is blocked
-	fetchesBut            // the same, but something of that
-	fetchesThough         // the same, but not all of that
-	fetchesOnly           // what is allowed
-	fetchesOnlyBy         // the same, but not all of that
-	counted               // what rules leave, which are only counted
-	countedOnly           // what rules allow, which are only counted
-	tooMany               // what is left by rules, which are not looked at
-	refusedFile           // nothing, as the reader gives up
-	delayTooLong          // nothing, as the reader would wait too long
+	fetchesExcept         // everything but the blocked addresses
+	fetchesBut            // the same, with exceptions
+	fetchesThough         // the same, with exceptions to the exceptions
+	fetchesOnly           // only the allowed addresses
+	fetchesOnlyBy         // the same, with exceptions
+	counted               // the result of rules that are only counted
+	countedOnly           // the result of allow rules that are only counted
+	tooMany               // the result of rules that are not examined
+	refusedFile           // nothing, as the reader refuses the file
+	delayTooLong          // nothing, as the delay is too long for the reader
 	outcomeCount
 )
 
-// A Told is what the rules of one level are about: the first ones, and how many more
-// there are.
+// A Told lists the meanings of the rules of one level, up to a limit, and counts the
+// rest.
 type Told struct {
 	Meanings []Meaning
 	More     int
 }
 
-// A Summary says what who obeys a group may fetch. What Blocked is about is blocked,
-// except what Allowed is about, except what Again is about.
+// A Summary describes the permissions of the crawlers that obey a group. The addresses
+// of Blocked are blocked, except those of Allowed, except those of Again.
 type Summary struct {
 	Group                   *engine.Group
 	Blocked, Allowed, Again Told
@@ -53,26 +53,26 @@ type Summary struct {
 	Further                 bool // there are exceptions to Again
 
 	outcome outcome
-	use     bool // the token is one of nothing that fetches
+	use     bool // the token controls a use and no crawler fetches under it
 	reading *engine.Reading
 }
 
-// Summaries are those of the groups of one file. All that are asked for share a
-// bounded amount of work; when that is used up, rules are only counted.
+// Summaries are the summaries of the groups of one file. All calls share a bounded
+// amount of work; once that is used up, rules are only counted.
 type Summaries struct {
 	file *engine.File
-	ctx  context.Context // no rules are looked at once it is done
+	ctx  context.Context // no rules are examined once it is done
 	left budgets
 	told map[*engine.Group]*Summary
 }
 
-// SummariesOf returns the summaries of the groups of f.
+// SummariesOf returns the Summaries of f.
 func SummariesOf(f *engine.File) *Summaries {
 	ctx := context.Background()
 	return &Summaries{f, ctx, newBudgets(ctx), make(map[*engine.Group]*Summary)}
 }
 
-// Until has no rules looked at once ctx is done. It returns x.
+// Until stops examining rules once ctx is done. It returns x.
 func (x *Summaries) Until(ctx context.Context) *Summaries {
 	x.ctx = ctx
 	x.left.rules.Until(ctx)
@@ -90,22 +90,22 @@ func (x *Summaries) of(g *engine.Group) *Summary {
 	return s
 }
 
-// OfThis returns what a group says where it is seen which one is meant.
+// OfThis summarizes a group without naming it.
 func (x *Summaries) OfThis(g *engine.Group) engine.Sentence {
 	return finished(prose.Capitalize(x.of(g).predicate(prose.Fill(textObeying, nil))))
 }
 
-// Of returns what a group says, in a sentence.
+// Of summarizes a group in a sentence.
 func (x *Summaries) Of(g *engine.Group) engine.Sentence { return x.of(g).Sentence() }
 
-// isUse reports whether nothing fetches under a product token, but what others fetch
-// is used, or not, as its groups say.
+// isUse reports whether the product token controls the use of content that other
+// crawlers fetch.
 func isUse(token string) bool {
 	e := crawler.ByToken(token)
 	return e != nil && e.ControlOnly() || crawler.IsPreference(token)
 }
 
-// ofGroup returns the summary of a group of f, within the work that is left.
+// ofGroup returns the summary of a group of f, within the budgets.
 func ofGroup(f *engine.File, g *engine.Group, most limits, left budgets) Summary {
 	s := Summary{Group: g, use: isUse(g.Token), reading: f.Reading}
 	if s.outcome = givenUp(f, g); s.outcome != fetchesAll {
@@ -132,7 +132,8 @@ func ofGroup(f *engine.File, g *engine.Group, most limits, left budgets) Summary
 	return s
 }
 
-// givenUp returns what becomes of crawlers that obey g if its reader asks no rule.
+// givenUp returns the outcome for crawlers that obey g if the reader ignores all its
+// rules.
 func givenUp(f *engine.File, g *engine.Group) outcome {
 	root, err := engine.ParseTarget("/")
 	if err != nil {
@@ -147,7 +148,7 @@ func givenUp(f *engine.File, g *engine.Group) outcome {
 	return fetchesAll
 }
 
-// count only counts the rules of g, which reading reads.
+// count counts the rules of g, as read by reading, without comparing them.
 func (s *Summary) count(reading *engine.Reading, g *engine.Group) {
 	s.Counted, s.outcome = true, counted
 	for r := range g.Rules() {
@@ -162,7 +163,7 @@ func (s *Summary) count(reading *engine.Reading, g *engine.Group) {
 	}
 }
 
-// tell gathers what rules of each level are about.
+// tell collects the meanings of the rules of each level.
 func (s *Summary) tell(f *engine.File, l *layers, most limits) {
 	s.Blocked.tell(f, l.disallows, blockedOnce, most.blocked)
 	s.Allowed.tell(f, l.allows, openedAgain, most.allowed)
@@ -188,11 +189,11 @@ func (s *Summary) tell(f *engine.File, l *layers, most limits) {
 	}
 }
 
-// any reports whether there is anything to tell.
+// any reports whether t has any rules.
 func (t *Told) any() bool { return len(t.Meanings) > 0 || t.More > 0 }
 
-// tell tells of at most so many rules on a level and above: of those that are easy to
-// say first. A rule about every address leaves nothing to tell of the others.
+// tell adds the rules at or above a level, up to a limit, beginning with those that are
+// easy to describe. A rule that matches every address replaces all others.
 func (t *Told) tell(f *engine.File, rules []ruled, level uint8, most int) {
 	for _, easy := range []bool{true, false} {
 		for i := range rules {
@@ -211,7 +212,7 @@ func (t *Told) tell(f *engine.File, rules []ruled, level uint8, most int) {
 	}
 }
 
-// add tells of one rule, unless there is nothing to tell.
+// add adds the meaning of one rule, unless it has none or is already there.
 func (t *Told) add(f *engine.File, x *ruled) {
 	if t.tells(f, x.Rule) {
 		return
@@ -225,8 +226,8 @@ func (t *Told) add(f *engine.File, x *ruled) {
 	}
 }
 
-// tells reports whether t tells of a rule that is written like r, unless r covers a
-// directory besides.
+// tells reports whether t already has a rule written like r. It is false if r also
+// covers a directory.
 func (t *Told) tells(f *engine.File, r *engine.Rule) bool {
 	if r.DirectoryPattern() != "" {
 		return false
@@ -240,7 +241,7 @@ func (t *Told) tells(f *engine.File, r *engine.Rule) bool {
 	return false
 }
 
-// easy reports whether a pattern asks for one thing: a beginning, or what follows a
+// easy reports whether a pattern has a single condition: a beginning, or a part after a
 // star.
 func (x *ruled) easy() bool {
 	body, _ := wildcard.Body(x.Pattern)
@@ -248,7 +249,7 @@ func (x *ruled) easy() bool {
 	return len(x.head) == len(body) || len(x.head) <= 1 && strings.IndexByte(rest, '*') < 0
 }
 
-// has reports whether t says already what m would add.
+// has reports whether t already covers m.
 func (t *Told) has(m *Meaning) bool {
 	for i := range t.Meanings {
 		n := &t.Meanings[i]
@@ -259,7 +260,7 @@ func (t *Told) has(m *Meaning) bool {
 	return false
 }
 
-// anyOn reports whether a rule is on a level.
+// anyOn reports whether any rule is on the level.
 func anyOn(rules []ruled, level uint8) bool {
 	for i := range rules {
 		if !rules[i].dead && rules[i].level == level {

@@ -10,20 +10,20 @@ import (
 	"whichline/engine/work"
 )
 
-// Levels of exceptions. What rules block is on the first, what others open again on
-// the second, what those do not open on the third.
+// Levels of exceptions: rules that block, rules that except from those, and rules that
+// except from the exceptions.
 const (
 	noLevel     uint8 = iota // the rule changes nothing
 	blockedOnce              // disallow rules, those above included
-	openedAgain              // allow rules that win over some of those
-	blockedLast              // disallow rules that win over some of those
+	openedAgain              // allow rules that win over some of blockedOnce
+	blockedLast              // disallow rules that win over some of openedAgain
 	deeper                   // and so on
 )
 
-// A ruled pattern is one pattern of a rule: its own, or that of a directory.
+// A ruled is one pattern of a rule: its own, or the pattern of a directory.
 type ruled struct {
 	engine.Trial        // only Rule, Pattern and Octets
-	head         string // what every path that it matches begins with
+	head         string // prefix of every path that it matches
 	whole        bool   // head is the whole path
 	level        uint8
 	dead         bool // another rule always wins
@@ -35,27 +35,27 @@ type pair struct {
 	allowFirst      bool // the allow decides there
 }
 
-// Budgets are the work that may yet be done for the groups of a file.
+// budgets are the work that remains for the groups of a file.
 type budgets struct {
-	rules *work.Budget // a step is a rule that is looked at
-	pairs *work.Budget // a step is an allow and a disallow that are held against each other
+	rules *work.Budget // one step per examined rule
+	pairs *work.Budget // one step per compared pair of an allow and a disallow
 }
 
-// newBudgets returns those for one file. No rule is looked at once ctx is done.
+// newBudgets returns the budgets for one file. They are exhausted once ctx is done.
 func newBudgets(ctx context.Context) budgets {
 	return budgets{work.NewBudget(60_000).Until(ctx), work.NewBudget(30_000)}
 }
 
-// layers are the rules of a group, by what they change.
+// layers are the rules of a group, by level.
 type layers struct {
 	reading           *engine.Reading
 	allows, disallows []ruled
 	pairs             []pair
-	unsettled         bool // which of two rules decides depends on the URL
+	unsettled         bool // the winner of some pair depends on the URL
 }
 
-// patternsOf returns how many patterns the rules of g have, those of directories
-// included.
+// patternsOf returns the numbers of patterns of g, including the patterns of
+// directories.
 func patternsOf(g *engine.Group) (allows, disallows int) {
 	for rule := range g.Rules() {
 		n := 1
@@ -71,7 +71,7 @@ func patternsOf(g *engine.Group) (allows, disallows int) {
 	return allows, disallows
 }
 
-// newLayers gathers the rules of g, which have so many patterns.
+// newLayers returns the rules of g, which have the given numbers of patterns.
 func newLayers(r *engine.Reading, g *engine.Group, allows, disallows int) *layers {
 	l := &layers{reading: r, allows: make([]ruled, 0, allows), disallows: make([]ruled, 0, disallows)}
 	for rule := range g.Rules() {
@@ -94,7 +94,7 @@ func (l *layers) add(rule *engine.Rule, pattern string, octets int) {
 	}
 }
 
-// rank finds the levels of all rules. It returns false if that cannot be told.
+// rank determines the levels of all rules. It returns false if some pair is unsettled.
 func (l *layers) rank() bool {
 	for i := range l.allows {
 		for j := range l.disallows {
@@ -110,7 +110,8 @@ func (l *layers) rank() bool {
 	return true
 }
 
-// meet enters a pair if both may match the same path, and what is dead of it.
+// meet adds the pair if both may match the same path, and marks the loser dead if it
+// always loses.
 func (l *layers) meet(allow, disallow *ruled) {
 	if !mayMeet(allow, disallow) {
 		return
@@ -132,8 +133,8 @@ func mayMeet(a, b *ruled) bool {
 	return wildcard.HeadsMeet(a.head, b.head) && (!a.whole || len(a.head) >= len(b.head)) && (!b.whole || len(b.head) >= len(a.head))
 }
 
-// covers reports whether it is certain that a, which wins over b, matches wherever b
-// does. Where the last piece of a is not in b, that need not be tried.
+// covers reports whether a, which wins over b, certainly matches every path that b
+// matches. The cheap test comes first: the last piece of a must occur in b.
 func (l *layers) covers(a, b *ruled) bool {
 	switch {
 	case len(a.head) == len(a.Pattern):
@@ -144,7 +145,7 @@ func (l *layers) covers(a, b *ruled) bool {
 	return strings.Contains(b.Pattern, wildcard.LastPiece(a.Pattern)) && l.reading.AlwaysBeats(a.Rule, b.Rule)
 }
 
-// raise puts on a level the rules that win over one on the level below.
+// raise puts rules that win over a rule of the level below on the given level.
 func (l *layers) raise(level uint8) {
 	for _, p := range l.pairs {
 		upper, lower := p.disallow, p.allow

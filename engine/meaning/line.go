@@ -8,8 +8,8 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// OfLine says what the rule on a line of f is about; nil if l is no rule. A reader may
-// make two rules of one line.
+// OfLine returns the meaning of the rule on line l of f, or nil if l is not a rule. A
+// reader may make two rules of one line.
 func OfLine(f *engine.File, l engine.Line) engine.Sentence {
 	switch {
 	case !l.Kind.IsRule():
@@ -37,7 +37,7 @@ func OfLine(f *engine.File, l engine.Line) engine.Sentence {
 	return s
 }
 
-// withoutSlash says why the path on a line matches nothing.
+// withoutSlash explains why the path on a line does not match.
 func withoutSlash(f *engine.File, l engine.Line) engine.Sentence {
 	switch {
 	case f.Value(l)[0] != '*':
@@ -48,7 +48,7 @@ func withoutSlash(f *engine.File, l engine.Line) engine.Sentence {
 	return prose.Fill(textOnlySlash, nil)
 }
 
-// rulesOn returns the rules that the line with the given number is.
+// rulesOn returns the rules made of the line with the given number.
 func rulesOn(f *engine.File, number int) []engine.Rule {
 	runs := f.Runs()
 	after := sort.Search(len(runs), func(i int) bool { return int(runs[i].UserAgents[0]) > number })

@@ -10,61 +10,61 @@ import (
 	"whichline/engine/internal/percent"
 )
 
-// A Meaning says which addresses a rule is about. An address is the path and query
-// of a URL.
+// A Meaning describes the addresses that a rule matches. An address is the path and
+// query of a URL.
 type Meaning struct {
 	Kind  Kind
-	Start string   // what the address begins with; "" if that is left open
-	Parts []string // what it contains behind that, one after the other
-	End   string   // what it ends in, behind those
-	Once  bool     // End stands nowhere before the end
-	Index string   // a further address: the directory of an index page; or ""
-	Also  *Meaning // the same, if that is not one address; or nil
+	Start string   // beginning of the address; "" if unconstrained
+	Parts []string // texts that follow, in order
+	End   string   // end of the address, after all parts
+	Once  bool     // End does not occur before the end
+	Index string   // a further address: the directory of an index page; "" if none
+	Also  *Meaning // further addresses of the directory, if they are more than one; nil if none
 
-	// AsCompared says that the texts are what the reader compares, as an address
-	// with the same letters is not matched.
+	// AsCompared is set if the texts are in the form that the reader compares, because
+	// the rule does not match an address with the same letters.
 	AsCompared bool
-	Literal    bool          // wildcards in it stand for themselves
-	InQuery    bool          // crawlers send what it asks for in a query alone
-	Robots     bool          // it is about /robots.txt too, for which no rule is asked
-	Sent       string        // the pattern as crawlers send it, if it reads otherwise; or ""
-	Why        engine.Reason // why it is nothing, if it is a line without effect
-	Unsent     engine.Unsent // why no address has it, if none does
+	Literal    bool          // wildcards in the rule are literal
+	InQuery    bool          // crawlers send the text unencoded only in a query
+	Robots     bool          // the pattern also matches /robots.txt, which is always allowed
+	Sent       string        // the pattern as crawlers send it, if that differs; or ""
+	Why        engine.Reason // the reason why a line has no effect
+	Unsent     engine.Unsent // the reason why no address matches
 
 	rule *engine.Rule
 }
 
-// A Kind is the shape of a meaning.
+// A Kind is the form of a meaning.
 type Kind uint8
 
-// The shapes.
+// The kinds.
 const (
 	Nothing            Kind = iota // the line has no effect
-	NoAddress                      // what it asks for, no address has
+	NoAddress                      // no address satisfies the pattern
 	Everything                     // every address
-	EmptyIsEverything              // every address, as the reader takes a rule without a path
+	EmptyIsEverything              // every address, because the reader accepts a rule without a path
 	HomePage                       // "/" alone
 	OneAddress                     // Start alone
 	Begins                         // Start
 	BeginsQuery                    // Start, which is a page and "?"
 	BeginsParameter                // Start, which is a page, "?" and a parameter's name
 	Ends                           // End
-	EndsInside                     // End, which is not the whole address
+	EndsInside                     // End, where the address has more before it
 	Contains                       // one part
-	ContainsInside                 // one part behind the first slash
+	ContainsInside                 // one part after the first slash
 	HasQuery                       // "?"
 	FirstParameter                 // "?" and a parameter's name
-	QueryBegins                    // "?" and what the query begins with
+	QueryBegins                    // "?" and the beginning of the query
 	LaterParameter                 // "&" and a parameter's name
-	AnyParameter                   // "?" and, anywhere behind it, a parameter's name
+	AnyParameter                   // "?" and, anywhere after it, a parameter's name
 	Sequence                       // several parts
-	SequenceInside                 // several parts behind the first slash
+	SequenceInside                 // several parts after the first slash
 	BeginsContains                 // Start and parts
 	PageParameter                  // Start, which is a page and "?", and a parameter's name
 	BeginsEnds                     // Start and End
-	BeginsEndsApart                // Start and End, which could lie over each other
+	BeginsEndsApart                // Start and End, which could overlap
 	ContainsEnds                   // parts and End
-	ContainsInsideEnds             // parts behind the first slash, and End
+	ContainsInsideEnds             // parts after the first slash, and End
 	BeginsContainsEnds             // Start, parts and End
 	kindCount
 )
@@ -72,7 +72,7 @@ const (
 // String returns the stable code of k, such as "begins-with".
 func (k Kind) String() string { return kindTexts[k].code }
 
-// Kinds returns all shapes.
+// Kinds returns all kinds.
 func Kinds() []Kind {
 	all := make([]Kind, kindCount)
 	for i := range all {
@@ -81,14 +81,14 @@ func Kinds() []Kind {
 	return all
 }
 
-// Of returns what a rule of f is about.
+// Of returns the meaning of a rule of f.
 func Of(f *engine.File, r *engine.Rule) Meaning {
 	m := ofPattern(f, r)
 	m.addDirectory(f)
 	return m
 }
 
-// ofPattern returns what a rule of f is about by its own pattern.
+// ofPattern returns the meaning of a rule of f by its own pattern alone.
 func ofPattern(f *engine.File, r *engine.Rule) Meaning {
 	value := f.Value(f.Line(r.Line))
 	m := Meaning{rule: r}
@@ -101,7 +101,7 @@ func ofPattern(f *engine.File, r *engine.Rule) Meaning {
 		m.Kind = NoAddress
 		return m
 	}
-	if !utf8.ValidString(value) { // which no page can show
+	if !utf8.ValidString(value) { // a page cannot show it
 		value = percent.EncodeRaw(value, false)
 	}
 	s := shapeOf(f.Reading, r.Pattern)
@@ -123,7 +123,7 @@ func ofPattern(f *engine.File, r *engine.Rule) Meaning {
 	return m
 }
 
-// add adds what crawlers make of the pattern, written so, and of /robots.txt.
+// add sets Sent for the pattern, written as given, and Robots.
 func (m *Meaning) add(r *engine.Reading, written string) {
 	if !m.InQuery {
 		m.Sent = sentAs(written)
@@ -134,10 +134,10 @@ func (m *Meaning) add(r *engine.Reading, written string) {
 	}
 }
 
-// robotsTxt is the address that no rule is asked for.
+// robotsTxt is the address for which no rule applies.
 const robotsTxt = "/robots.txt"
 
-// ofDirectory returns what a rule about an index page is about beside that.
+// ofDirectory returns the meaning of the directory pattern of a rule for an index page.
 func ofDirectory(f *engine.File, r *engine.Rule) Meaning {
 	m := Meaning{rule: r}
 	var unsent bool
@@ -150,8 +150,8 @@ func ofDirectory(f *engine.File, r *engine.Rule) Meaning {
 	return m
 }
 
-// addDirectory adds the directory that the rule covers as one about an index page. It
-// is all that m is about if no address has what the page's own pattern asks for.
+// addDirectory adds the directory that a rule for an index page covers. The directory
+// replaces m if no address satisfies the page's own pattern.
 func (m *Meaning) addDirectory(f *engine.File) {
 	if m.rule.DirectoryPattern() == "" {
 		return
@@ -168,8 +168,8 @@ func (m *Meaning) addDirectory(f *engine.File) {
 	}
 }
 
-// holds reports whether the rule matches an address that m says it does, as a crawler
-// sends it, and notes whether crawlers send it so in a query alone.
+// holds reports whether the rule matches an example address of m in the form that
+// crawlers send. It sets InQuery if that is so only in a query.
 func (m *Meaning) holds(r *engine.Reading) bool {
 	inPath := onAnySite(m.addressAt(filler, filler))
 	if r.Try(m.rule, inPath).Hit() {
@@ -181,16 +181,17 @@ func (m *Meaning) holds(r *engine.Reading) bool {
 	return m.InQuery
 }
 
-// onAnySite returns the target of an address on a site for which no rule is written.
+// onAnySite returns the target of an address on a site that no rule names.
 func onAnySite(address string) engine.Target {
 	return engine.NewTarget(address, engine.Target{Scheme: "https", Authority: "example.com", Path: engine.AsSent(address)})
 }
 
-// filler is what stands in an example for what a rule leaves open. Hardly a path has
-// it otherwise, and nothing is made of it on the way to a crawler.
+// filler stands for unconstrained text in an example. It is rare in paths and never
+// changes on the way to a crawler.
 const filler = "qz7"
 
-// addressAt returns an address that m is about, with the fillers between and behind.
+// addressAt returns an address that m describes, with the fillers between its texts and
+// at the end.
 func (m *Meaning) addressAt(between, behind string) string {
 	var b strings.Builder
 	b.Grow(len(m.Start) + len(m.End) + 16*(len(m.Parts)+2))
@@ -216,11 +217,11 @@ func (m *Meaning) addressAt(between, behind string) string {
 	return b.String()
 }
 
-// ends reports whether m says what the address ends in.
+// ends reports whether m constrains the end of the address.
 func (m *Meaning) ends() bool { return m.End != "" }
 
-// Is reports whether m is about an address, letter for letter. Where it is not sure
-// whether the reader makes something else of the address, that is not looked at.
+// Is reports whether m describes the address, letter for letter. It ignores any
+// conversion of the address by the reader.
 func (m *Meaning) Is(address string) bool {
 	if m.Index != "" && address == m.Index || m.Also != nil && m.Also.Is(address) {
 		return true
@@ -247,7 +248,7 @@ func (m *Meaning) Is(address string) bool {
 	return !m.Once || strings.Index(rest, m.End) == len(rest)-len(m.End)
 }
 
-// same reports whether both say the same of addresses.
+// same reports whether m and n describe the same addresses.
 func (m *Meaning) same(n *Meaning) bool {
 	return m.Kind == n.Kind && m.Start == n.Start && slices.Equal(m.Parts, n.Parts) && m.End == n.End && m.Index == n.Index
 }

@@ -10,11 +10,11 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// maxParts is how many parts a sentence names.
+// maxParts is the maximum number of parts that a sentence lists.
 const maxParts = 6
 
-// Sentence says what m is about, as what could stand behind the pattern and a colon:
-// "every address that ends in `.pdf`".
+// Sentence describes m in a phrase that can follow the pattern and a colon: "every
+// address that ends in `.pdf`".
 func (m *Meaning) Sentence() engine.Sentence {
 	a := m.args()
 	text := kindTexts[m.Kind].whole
@@ -39,8 +39,7 @@ func (m *Meaning) Sentence() engine.Sentence {
 	return s
 }
 
-// additions are the texts that add something to the wording of the kind, one after
-// the other.
+// additions returns the templates that extend the phrase of the kind, in order.
 func (m *Meaning) additions(a prose.Args) []string {
 	var texts []string
 	switch {
@@ -74,7 +73,8 @@ func (m *Meaning) additions(a prose.Args) []string {
 	return texts
 }
 
-// args are what the texts name. As most name one thing, what there is not is left out.
+// args returns the arguments of the templates, without the empty ones, as most templates
+// need one.
 func (m *Meaning) args() prose.Args {
 	a := make(prose.Args)
 	for _, x := range [...]struct{ name, text string }{{"start", m.Start}, {"end", m.End}, {"index", m.Index}, {"sent", m.Sent}} {
@@ -88,7 +88,7 @@ func (m *Meaning) args() prose.Args {
 	if m.Kind == ContainsInside {
 		outside := m.Parts[0]
 		if strings.HasSuffix(outside, "?") {
-			outside += "a=1" // as some readers drop an empty query
+			outside += "a=1" // some readers drop an empty query
 		}
 		a["outside"], a["inside"] = outside, "/blog"+outside
 	}
@@ -110,7 +110,7 @@ func (m *Meaning) args() prose.Args {
 	return a
 }
 
-// parameter returns what m asks for in a query, wherever it stands there.
+// parameter returns the parameter that m requires, without its position in the query.
 func (m *Meaning) parameter() string {
 	last := m.Parts[len(m.Parts)-1]
 	if last[0] == '?' || last[0] == '&' && m.Kind == LaterParameter {
@@ -135,12 +135,11 @@ func partList(parts []string) engine.Sentence {
 	return s
 }
 
-// maxIllustrated is how many octets an address has at most that is given as an
-// example.
+// maxIllustrated is the maximum length in octets of an address given as an example.
 const maxIllustrated = 60
 
-// illustrate returns the text that adds an address that people may not expect m to
-// be about, or one that they may, if there is one.
+// illustrate returns the template that adds an example: an address that m unexpectedly
+// describes, one that it unexpectedly does not, or both.
 func (m *Meaning) illustrate(a prose.Args) []string {
 	if m.AsCompared || m.InQuery || m.Index != "" || !isShown(m.Start) || strings.HasPrefix(m.Start, robotsTxt) {
 		return nil
@@ -166,13 +165,14 @@ func (m *Meaning) illustrate(a prose.Args) []string {
 	return nil
 }
 
-// isShown reports whether an address that begins with start is asked for where it is
-// typed: it is no host, and has no tab or line break, which are dropped.
+// isShown reports whether a browser requests an address that begins with start as typed:
+// it must not begin with "//", which is a host, or contain tabs and line breaks, which
+// are dropped.
 func isShown(start string) bool {
 	return !strings.HasPrefix(start, "//") && !strings.ContainsFunc(start, unicode.IsControl)
 }
 
-// otherCase returns the text that m asks for in lower case, or "" if it is so already.
+// otherCase returns the text of m in lower case, or "" if that is no different.
 func (m *Meaning) otherCase() string {
 	text := m.Start
 	switch m.Kind {
@@ -193,8 +193,8 @@ func (m *Meaning) otherCase() string {
 	return ""
 }
 
-// longer returns an address that begins with start and goes on in the same word; ""
-// if start does not end in a word.
+// longer returns an address that begins with start and continues its last word; "" if
+// start does not end in a word.
 func longer(start string) string {
 	last := start[len(start)-1]
 	digit := '0' <= last && last <= '9'
@@ -224,7 +224,7 @@ func endsEncoded(s string) bool {
 
 func isASCII(s string) bool { return strings.IndexFunc(s, func(r rune) bool { return r > '~' }) < 0 }
 
-// words are what addresses are often made of, for examples of how one may go on.
+// words are common words of addresses, for examples of continuations.
 var words = strings.Fields(`entry english about accounts administrator adminpanel apis archives articles authors
 	backups basketball blogger books brands browse cartoon catalogue categories checkout-done comments-feed contacts content customers
 	dashboard debug delivery designers developers directory docs downloads events export faqs features feeds files

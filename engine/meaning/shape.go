@@ -12,17 +12,17 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// A shape is a path pattern cut at its wildcards, with nothing in it that does not
-// change what it matches.
+// A shape is a path pattern split at its wildcards, without parts that have no effect on
+// its matches.
 type shape struct {
-	start string   // what an address begins with; "" if that is left open
-	parts []string // what it contains behind that
-	end   string   // what it ends in, if it is anchored
+	start string   // beginning of the address; "" if unconstrained
+	parts []string // texts that follow
+	end   string   // end of the address, if the pattern is anchored
 	exact bool     // start is the whole address
-	once  bool     // the reader looks for end at its first place only
+	once  bool     // the reader tries only the first occurrence of end
 }
 
-// shapeOf returns the shape that r sees in a pattern.
+// shapeOf returns the shape of a pattern for r.
 func shapeOf(r *engine.Reading, pattern string) shape {
 	if r.Wildcards.Is == choice.WildcardsAsText {
 		return shape{start: pattern}
@@ -58,8 +58,8 @@ func (s *shape) add(part string) {
 	}
 }
 
-// loosen leaves out a start that every address has. A slash at the start counts only
-// before a piece that begins with one, as that has to be another.
+// loosen removes a start that every address has. A slash at the start is needed only
+// before a piece that begins with a slash, which must be another one.
 func (s *shape) loosen() {
 	if s.start == "" && len(s.parts) > 0 && s.parts[0] == "/" {
 		s.start, s.parts = "/", s.parts[1:]
@@ -73,14 +73,15 @@ func (s *shape) loosen() {
 	}
 }
 
-// fits reports whether s, which someone wrote, says what t does, which is compared, but
-// for what is percent-encoded in t alone.
+// fits reports whether the written pattern s equals the compared pattern t, up to
+// percent-encoding in t alone.
 func (s *shape) fits(t shape) bool {
 	return s.exact == t.exact && sameOctets(s.start, t.start) && sameOctets(s.end, t.end) &&
 		slices.EqualFunc(s.parts, t.parts, sameOctets) && (s.start == "" || s.start[0] == '/')
 }
 
-// sameOctets reports whether s and t encode the same, and t nothing less than s.
+// sameOctets reports whether s and t decode to the same octets, and t encodes no fewer
+// than s.
 func sameOctets(s, t string) bool {
 	return s == t || len(s) <= len(t) && octets(s) == octets(t)
 }
@@ -99,7 +100,7 @@ func octets(s string) string {
 	return b.String()
 }
 
-// set takes over the texts of s and finds the kind for them.
+// set copies the texts of s and sets the kind.
 func (m *Meaning) set(s shape) {
 	m.Start, m.Parts, m.End, m.Once = s.start, s.parts, s.end, s.once
 	m.Kind = s.kind()
@@ -111,7 +112,7 @@ func (m *Meaning) set(s shape) {
 	}
 }
 
-// kind returns the kind of meaning that s has.
+// kind returns the kind of a meaning with shape s.
 func (s *shape) kind() Kind {
 	begins, ends := s.start != "", s.end != ""
 	switch len(s.parts) {
@@ -168,8 +169,7 @@ func (s *shape) plainKind(begins, ends bool) Kind {
 	return Begins
 }
 
-// partKind returns the kind of a shape with one part, and no more than a slash before
-// it.
+// partKind returns the kind of a shape with one part and at most a slash before it.
 func (s *shape) partKind() Kind {
 	part := s.parts[0]
 	switch {
@@ -187,7 +187,7 @@ func (s *shape) partKind() Kind {
 	return Contains
 }
 
-// sequenceKind returns the kind of a shape that has nothing but several parts.
+// sequenceKind returns the kind of a shape with only several parts.
 func (s *shape) sequenceKind() Kind {
 	if len(s.parts) != 2 || s.parts[0] != "?" {
 		return Sequence
@@ -201,16 +201,16 @@ func (s *shape) sequenceKind() Kind {
 	return Sequence
 }
 
-// isPage reports whether s is a page with the question mark behind it.
+// isPage reports whether s is a page followed by a question mark.
 func isPage(s string) bool { return strings.IndexByte(s, '?') == len(s)-1 }
 
-// isParameter reports whether s is the name of one parameter, with the equals sign.
+// isParameter reports whether s is the name of one parameter followed by an equals sign.
 func isParameter(s string) bool {
 	name, ok := strings.CutSuffix(s, "=")
 	return ok && name != "" && !strings.ContainsAny(name, "=&?;/")
 }
 
-// overlap reports whether an end can begin before a start is over.
+// overlap reports whether end can begin within start.
 func overlap(start, end string) bool {
 	for n := 1; n <= min(len(start), len(end)); n++ {
 		if strings.HasSuffix(start, end[:n]) {
@@ -220,10 +220,10 @@ func overlap(start, end string) bool {
 	return false
 }
 
-// sentAs returns how a crawler sends, or a browser shows, what a pattern says, where
-// that reads otherwise; "" where it does not.
+// sentAs returns the pattern as a crawler sends it or a browser shows it, or "" if that
+// is no different.
 func sentAs(pattern string) string {
-	if sent := strings.TrimSuffix(engine.AsSent(pattern+filler), filler); sent != pattern { // which keeps "/." from being resolved
+	if sent := strings.TrimSuffix(engine.AsSent(pattern+filler), filler); sent != pattern { // the filler keeps "/." from being resolved
 		return sent
 	}
 	if shown := decoded(pattern); shown != pattern {
@@ -232,8 +232,8 @@ func sentAs(pattern string) string {
 	return ""
 }
 
-// decoded returns s with escapes decoded that stand for letters outside ASCII, if
-// they do so without a fault.
+// decoded returns s with the escapes of letters outside ASCII decoded, or s itself if
+// they are not valid UTF-8 or not printable.
 func decoded(s string) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s

@@ -8,8 +8,8 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// predicate says what who obeys the group may fetch or use: "may fetch nothing",
-// without a full stop.
+// predicate returns the permissions of who, without a full stop, as in "crawlers that
+// obey this group may fetch nothing".
 func (s *Summary) predicate(who engine.Sentence) engine.Sentence {
 	a := prose.Args{
 		"who":     who,
@@ -31,8 +31,8 @@ func (s *Summary) predicate(who engine.Sentence) engine.Sentence {
 	return said
 }
 
-// everyone says what everyone may fetch: "everyone may fetch everything", or "nobody may
-// fetch anything".
+// everyone returns the permissions of all crawlers: "everyone may fetch everything", or
+// "nobody may fetch anything".
 func (s *Summary) everyone() engine.Sentence {
 	if text, ok := nobodyTexts[s.outcome]; ok {
 		return prose.Fill(text, nil)
@@ -40,7 +40,7 @@ func (s *Summary) everyone() engine.Sentence {
 	return s.predicate(prose.Fill(textEveryone, nil))
 }
 
-// Sentence says what the crawlers that obey the group may fetch.
+// Sentence describes the permissions of the crawlers that obey the group.
 func (s *Summary) Sentence() engine.Sentence {
 	switch token := s.Group.Token; {
 	case token == "*":
@@ -59,7 +59,7 @@ func (s *Summary) Sentence() engine.Sentence {
 // finished makes s end with a full stop.
 func finished(s engine.Sentence) engine.Sentence { return append(s, prose.Part{Text: "."}) }
 
-// A grammatical number: what one address does, or several.
+// A grammar is a grammatical number: one address, or several.
 type grammar bool
 
 const (
@@ -67,8 +67,8 @@ const (
 	many grammar = true
 )
 
-// clauses says what addresses do that t is about: "begin with `/a` or `/b`, end in
-// `.pdf`, or match one of 12 more rules".
+// clauses returns the verb phrases for the addresses of t: "begin with `/a` or `/b`, end
+// in `.pdf`, or match one of 12 more rules".
 func (t *Told) clauses(n grammar) engine.Sentence {
 	var all []engine.Sentence
 	last := textOr
@@ -95,7 +95,7 @@ func (t *Told) clauses(n grammar) engine.Sentence {
 	return joined(all, textComma, last, textCommaOr)
 }
 
-// moreClause says that addresses match one of more rules.
+// moreClause returns the verb phrase for the rules beyond the limit.
 func moreClause(more int, n grammar) engine.Sentence {
 	verb := textMatches
 	if n == many {
@@ -108,17 +108,17 @@ func moreClause(more int, n grammar) engine.Sentence {
 	return prose.Fill(text, prose.Args{"verb": prose.Fill(verb, nil), "n": more})
 }
 
-// joins reports whether m and n can be told of in one list.
+// joins reports whether m and n can share one list.
 func (m *Meaning) joins(n *Meaning) bool {
 	a, b := kindTexts[m.Kind].many, kindTexts[n.Kind].many
 	return a == b && strings.Contains(a, "{list}") && m.plain() && n.plain()
 }
 
-// plain reports whether there is nothing to add to the wording of the kind.
+// plain reports whether m needs only the phrase of its kind.
 func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery && m.Index == "" }
 
-// subject returns what m adds to a list: the text that an address begins with,
-// contains or ends in. Where it is too long to be shown, its line is named.
+// subject returns the entry of m in a list: the beginning, part or end of its addresses.
+// If the text is too long to be shown, the entry gives its line.
 func (m *Meaning) subject() engine.Sentence {
 	text := m.Start
 	switch m.Kind {
@@ -136,7 +136,7 @@ func (m *Meaning) subject() engine.Sentence {
 	return s
 }
 
-// clause says what one address, or several, do that m is about.
+// clause returns the verb phrase for m, singular or plural.
 func (m *Meaning) clause(n grammar, list engine.Sentence) engine.Sentence {
 	text := kindTexts[m.Kind].one
 	if n == many {
@@ -160,8 +160,8 @@ func (m *Meaning) clause(n grammar, list engine.Sentence) engine.Sentence {
 	return s
 }
 
-// joined puts parts together. Last stands before the last of several, and crowded
-// in its place if there are more than two.
+// joined joins parts with between, and with last before the last of two, or crowded
+// before the last of more.
 func joined(parts []engine.Sentence, between, last, crowded string) engine.Sentence {
 	n := len(parts)
 	for _, part := range parts {
@@ -184,13 +184,13 @@ func joined(parts []engine.Sentence, between, last, crowded string) engine.Sente
 	return s
 }
 
-// How many octets of a path and of a name a summary shows.
+// Limits in octets on the paths and names of a summary.
 const (
 	maxSubject = 60
 	maxName    = 40
 )
 
-// short returns text with the middle left out, if it is long.
+// short returns text, shortened in the middle if it is long.
 func short(text string) string {
 	if len(text) <= maxSubject {
 		return prose.Excerpt(text)
@@ -198,8 +198,8 @@ func short(text string) string {
 	return strings.ToValidUTF8(text[:maxSubject*2/3], "") + "…" + strings.ToValidUTF8(text[len(text)-maxSubject/3:], "")
 }
 
-// subject names who looks for groups for token. No operator is known to look for a
-// preference.
+// subject returns the phrase for the crawlers that look for groups for token. No
+// operator is known to look for a preference.
 func subject(token string) engine.Sentence {
 	if crawler.IsPreference(token) {
 		return prose.Fill(textFollowing, prose.Args{"name": name(token)})
@@ -207,7 +207,7 @@ func subject(token string) engine.Sentence {
 	return engine.Sentence{{Text: name(token)}}
 }
 
-// name returns the product token of a group as it is shown.
+// name returns the product token of a group for display.
 func name(token string) string {
 	if len(token) <= maxName {
 		return prose.Excerpt(token)

@@ -1,8 +1,8 @@
 package meaning
 
-// A wording is how a kind of meaning is worded. Whole is said of one rule. One and
-// many are what an address, or addresses, do; {list} is what several rules of the
-// kind ask for.
+// A wording holds the phrases of one kind of meaning: whole describes one rule; one and
+// many are the verb phrases for one address and for several. {list} is a list of the
+// texts of several rules of the kind.
 type wording struct{ code, whole, one, many string }
 
 // kindTexts is indexed by [Kind].
@@ -36,7 +36,7 @@ var kindTexts = [kindCount]wording{
 	BeginsContainsEnds: {"begins-contains-ends", "every address that begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begins with `{start}`, contains {parts} after that and ends in `{end}` after that", "begin with `{start}`, contain {parts} after that and end in `{end}` after that"},
 }
 
-// What may follow the wording of one rule; {meaning} is what was said so far.
+// Additions to the phrase of one rule; {meaning} is the phrase so far.
 const (
 	textEmptyBlocks = "nothing: it blocks nothing"
 	textEmptyAllows = "nothing: without a path, it has no effect"
@@ -64,7 +64,7 @@ const (
 	textNoPartsMore = " and {n} more"
 )
 
-// How lists are put together.
+// Connectives of lists.
 const (
 	textThen      = " and then "
 	textComma     = ", "
@@ -90,15 +90,15 @@ var groupTexts = [outcomeCount]string{
 	delayTooLong:  "{who} may fetch nothing: for this reader the `Crawl-delay` is too long",
 }
 
-// The same about everyone, where it is about none.
+// Negative sentences about everyone.
 var nobodyTexts = map[outcome]string{
 	fetchesNone:  "nobody may fetch anything",
 	refusedFile:  "nobody may fetch anything: this reader rejects the whole file",
 	delayTooLong: "nobody may fetch anything: for this reader the `Crawl-delay` is too long",
 }
 
-// The same about tokens of nothing that fetches, such as Google-Extended: they say what
-// may be used of what others fetch.
+// Sentences about tokens under which no crawler fetches, such as Google-Extended. They
+// control the use of content that other crawlers fetch.
 var useTexts = [outcomeCount]string{
 	fetchesAll:    "{who} may use everything",
 	fetchesNone:   "{who} may use nothing",
@@ -114,7 +114,7 @@ var useTexts = [outcomeCount]string{
 	delayTooLong:  "{who} may use nothing: for this reader the `Crawl-delay` is too long",
 }
 
-// What else there is to say of a group or of a file.
+// Additions to the summary of a group or a file.
 const (
 	textFurther          = "{sentence}, with further exceptions"
 	textLongSubject      = "{text} ({line})"

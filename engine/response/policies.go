@@ -19,7 +19,6 @@ var (
 // The 2026 edition of Google's page excludes 429 from the statuses that mean "no file"
 // without defining it; an edition of about 2022 defines it. Neither lists certificates
 // among network errors.
-// certificates among network errors.
 var policies = [...]policy{
 	{engine.Google, of(Successful), always, FollowRules, textFollowRules, source.GoogleSpec},
 	{engine.Google, of(TooManyRedirects), always, NoRestrictions, textGoogleRedirects, source.GoogleSpec},

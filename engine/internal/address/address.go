@@ -1,4 +1,4 @@
-// Package address takes apart what people write for a URL.
+// Package address splits user input into the parts of a URL.
 package address
 
 import (
@@ -7,10 +7,9 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// CutScheme cuts s after "://", if what stands before it is a URI scheme (RFC
-// 3986, section 3.1).
+// CutScheme cuts s around "://" if a URI scheme precedes it (RFC 3986, section 3.1).
 func CutScheme(s string) (scheme, after string, ok bool) {
-	if strings.HasPrefix(s, "https://") { // as most do, which makes parsing one a quarter cheaper
+	if strings.HasPrefix(s, "https://") { // the common case; the short cut makes parsing a quarter cheaper
 		return s[:5], s[8:], true
 	}
 	scheme, after, ok = strings.Cut(s, "://")
@@ -20,7 +19,7 @@ func CutScheme(s string) (scheme, after string, ok bool) {
 	return scheme, after, true
 }
 
-// IsScheme reports whether s is written as a URI scheme is.
+// IsScheme reports whether s has the syntax of a URI scheme.
 func IsScheme(s string) bool {
 	for i := range len(s) {
 		c := ascii.Lower(s[i])
@@ -32,8 +31,7 @@ func IsScheme(s string) bool {
 	return s != ""
 }
 
-// CutAuthority cuts s where the path, its parameters, the query or the
-// fragment begins.
+// CutAuthority cuts s where the path, its parameters, the query or the fragment begins.
 func CutAuthority(s string) (authority, rest string) {
 	for i := range len(s) {
 		switch s[i] {

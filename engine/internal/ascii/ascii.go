@@ -1,11 +1,11 @@
-// Package ascii compares texts as robots.txt files are compared: by octets,
-// ignoring the case of ASCII letters and of no others.
+// Package ascii compares texts octet by octet, ignoring the case of ASCII letters only,
+// as robots.txt requires.
 package ascii
 
 import "strings"
 
-// Space is what ASCII calls white space, which stands at the ends of fields
-// and values. RFC 9309 has only blank and tab; every known reader trims more.
+// Space is the white space of ASCII, which is trimmed from fields and values. RFC 9309
+// has only blank and tab; every known reader trims more.
 const Space = " \t\n\v\f\r"
 
 // IsSpace reports whether c is white space.
@@ -57,8 +57,8 @@ func IsAlphanumeric(c byte) bool {
 	return 'a' <= l && l <= 'z' || IsDigit(c)
 }
 
-// HasPrefixFold reports whether s begins with prefix, which is lower case,
-// ignoring the case of ASCII letters.
+// HasPrefixFold reports whether s begins with prefix, ignoring the case of ASCII
+// letters. prefix must be in lower case.
 func HasPrefixFold(s, prefix string) bool {
 	if len(s) < len(prefix) {
 		return false
@@ -71,14 +71,13 @@ func HasPrefixFold(s, prefix string) bool {
 	return true
 }
 
-// EqualFold reports whether s is word, which is lower case, ignoring the case
-// of ASCII letters.
+// EqualFold reports whether s equals word, ignoring the case of ASCII letters. word must
+// be in lower case.
 func EqualFold(s, word string) bool {
 	return len(s) == len(word) && HasPrefixFold(s, word)
 }
 
-// SameFold reports whether a and b are the same but for the case of ASCII
-// letters.
+// SameFold reports whether a and b are equal, ignoring the case of ASCII letters.
 func SameFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false
@@ -91,8 +90,7 @@ func SameFold(a, b string) bool {
 	return true
 }
 
-// ToLower returns s with ASCII letters in lower case. It allocates only if
-// there is something to change.
+// ToLower returns s with ASCII letters in lower case. It allocates only if s changes.
 func ToLower(s string) string {
 	for i := 0; i < len(s); i++ {
 		if Lower(s[i]) != s[i] {
@@ -108,15 +106,14 @@ func ToLower(s string) string {
 	return s
 }
 
-// IsToken reports whether c may stand in a product token (RFC 9309, section
-// 2.2.1).
+// IsToken reports whether c may occur in a product token (RFC 9309, section 2.2.1).
 func IsToken(c byte) bool {
 	l := c | ' ' // a letter in lower case, if it is one
 	return 'a' <= l && l <= 'z' || c == '-' || c == '_'
 }
 
-// IsPlainName reports whether the value of a user-agent line is "*" or nothing but octets
-// of a product token, so that every reader takes it as it stands.
+// IsPlainName reports whether the value of a user-agent line is "*" or consists of
+// product token octets only, so that every reader takes it unchanged.
 func IsPlainName(value string) bool {
 	for i := range len(value) {
 		if !IsToken(value[i]) {

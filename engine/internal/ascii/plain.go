@@ -1,8 +1,7 @@
 package ascii
 
-// IsPlain reports whether s is plain from its start to its end. Plain octets are those
-// that stand for themselves in rules and URLs, whoever reads them: the visible
-// characters of ASCII but "%".
+// IsPlain reports whether all octets of s are plain. Plain octets have the same meaning
+// in rules and URLs for every reader: the visible ASCII characters except "%".
 func IsPlain(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c <= ' ' || c >= 0x7f || c == '%' {
@@ -21,7 +20,6 @@ func eight(s string) uint64 {
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
-// LowerEight returns the first eight octets of s, letters in lower case, as a
-// number in which the first one is lowest. Of other octets some become others, but
-// none a letter.
+// LowerEight returns the first eight octets of s with letters in lower case, as a number
+// with the first octet lowest. Some other octets change too, but none becomes a letter.
 func LowerEight(s string) uint64 { return eight(s) | ' '*each }

@@ -2,8 +2,8 @@ package ascii
 
 import "strings"
 
-// HighAt returns where the first octet above 127 stands in s, at from or behind it,
-// or len(s).
+// HighAt returns the index of the first octet above 127 in s at or after from, or
+// len(s).
 func HighAt(s string, from int) int {
 	for ; from+32 <= len(s); from += 32 {
 		t := s[from : from+32]
@@ -17,9 +17,9 @@ func HighAt(s string, from int) int {
 	return from
 }
 
-// LoneCR returns where the first CR stands in s, at from or behind it, that no LF
-// follows, or len(s). Where each line ends with CRLF, it takes a third of the time
-// of looking for one CR after the other.
+// LoneCR returns the index of the first CR in s at or after from without an LF after it,
+// or len(s). For a file with CRLF line endings it takes a third of the time of a search
+// for each CR.
 func LoneCR(s string, from int) int {
 	first := strings.IndexByte(s[from:], '\r')
 	if first < 0 {
@@ -37,9 +37,9 @@ func LoneCR(s string, from int) int {
 	return from
 }
 
-// markLone is zero if an LF is among the octets behind wherever a CR is among the
-// given ones. What the differences borrow concerns octets that are neither.
+// markLone is zero if each CR in octets has an LF at the same place in behind. A borrow
+// in the subtractions affects only octets that are neither.
 func markLone(octets, behind uint64) uint64 {
-	cr, lf := octets^'\r'*each, behind^'\n'*each // have zeros where they stand
+	cr, lf := octets^'\r'*each, behind^'\n'*each // zero octets mark the matches
 	return (cr - each) &^ cr &^ ((lf - each) &^ lf) & (0x80 * each)
 }

@@ -1,23 +1,21 @@
-// Package choice names the points at which readers of robots.txt differ, and
-// what they may do at each.
+// Package choice enumerates the points at which readers of robots.txt differ.
 //
-// Every point is a small type of its own. Its zero value is what RFC 9309 says;
-// each other value is one difference. A [Set] holds one value of every type, so
-// that no two can contradict each other, together with where it is written that
-// the reader does so.
+// Each point is a small type. Its zero value follows RFC 9309, and every other value is
+// one difference. A [Set] holds one value of each type, so no two can contradict each
+// other, with the source of each.
 package choice
 
-// An Of is what a reader does at one point.
+// An Of is a reader's choice at one point.
 type Of[T ~uint8] struct {
 	Is     T
-	Source string // where that is written or how it was found; "" for RFC 9309's own way
+	Source string // URL or description of the evidence; "" for RFC 9309
 }
 
-// By returns the choice of value, which source tells of.
+// By returns the choice of value with the given source.
 func By[T ~uint8](source string, value T) Of[T] { return Of[T]{Is: value, Source: source} }
 
-// A Set is everything a reader chooses. The zero Set is RFC 9309. No two fields
-// have the same type.
+// A Set holds all choices of a reader. The zero Set is RFC 9309. No two fields have the
+// same type.
 type Set struct {
 	// Files and lines.
 	ByteOrderMark Of[ByteOrderMark]
@@ -88,7 +86,7 @@ type Set struct {
 	Tie          Of[Tie]
 	Length       Of[Length]
 
-	// URLs, and what is compared.
+	// URLs and their comparison.
 	Escapes      Of[Escapes]
 	EscapeDigits Of[EscapeDigits]
 	Unsafe       Of[Unsafe]

@@ -2,24 +2,24 @@ package choice
 
 import "reflect"
 
-// Count is how many choices a reader makes. Each has an index below it, by its
-// place in [Set].
+// Count is the number of choices. A choice is identified by the index of its field in
+// [Set].
 var Count = reflect.TypeFor[Set]().NumField()
 
-// Name names the choice with the given index by its type, such as "LineEnd".
+// Name returns the type name of the choice with the given index, such as "LineEnd".
 func Name(index int) string {
 	return reflect.TypeFor[Set]().Field(index).Type.Field(0).Type.Name()
 }
 
-// made returns the [Of] that s has at an index. It is looked at where it stands, as
-// a copy of the set is large and this is asked often.
+// made returns the [Of] at index in s. It avoids a copy of the large set, as it is
+// called often.
 func made(s *Set, index int) reflect.Value { return reflect.ValueOf(s).Elem().Field(index) }
 
-// Value returns the value that s has at an index.
+// Value returns the value at index in s.
 func Value(s *Set, index int) any { return made(s, index).Field(0).Interface() }
 
-// Difference returns the value that s has at an index and its source; differs is
-// false if it is RFC 9309's.
+// Difference returns the value at index in s and its source; differs is false for the
+// value of RFC 9309.
 func Difference(s *Set, index int) (value any, source string, differs bool) {
 	is := made(s, index).Field(0)
 	if is.IsZero() {
@@ -28,10 +28,10 @@ func Difference(s *Set, index int) (value any, source string, differs bool) {
 	return is.Interface(), made(s, index).Field(1).String(), true
 }
 
-// Same reports whether a and b make the choice with the given index alike.
+// Same reports whether a and b agree on the choice at index.
 func Same(a, b *Set, index int) bool {
 	return made(a, index).Field(0).Equal(made(b, index).Field(0))
 }
 
-// Take makes the choice of the given index in s as other makes it, with its source.
+// Take copies the choice at index, with its source, from other to s.
 func Take(s, other *Set, index int) { made(s, index).Set(made(other, index)) }

@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// A Content is what a file holds, as far as it decides which choices can make a
-// difference for its reader.
+// A Content summarizes a file's octets, as far as they decide which choices can matter
+// for the file.
 type Content struct {
 	text     string
 	has      [256]bool
-	control  bool // there is a control character besides tab, line feed and carriage return
-	foreign  bool // there is an octet that is not ASCII
+	control  bool // control characters occur, other than tab, line feed and carriage return
+	foreign  bool // non-ASCII octets occur
 	anything bool // the file may be decoded, or tags dropped from it, so all choices count
 }
 
-// ContentOf looks at the octets of a file once.
+// ContentOf scans the octets of text once.
 func ContentOf(text string) *Content {
 	c := &Content{text: text}
 	for i := range len(text) {
@@ -34,11 +34,11 @@ func ContentOf(text string) *Content {
 	return c
 }
 
-// A limited choice matters to some files alone: for others all its values come to
-// the same verdicts.
+// A limited choice matters only for some files. For all others its values give the same
+// verdicts.
 type limited interface{ concerns(c *Content) bool }
 
-// limits are the choices that are limited, by their field of [Set]; nil for others.
+// limits holds the limited choices by field of [Set]; nil for the others.
 var limits = func() []limited {
 	all := make([]limited, reflect.TypeFor[Set]().NumField())
 	for i := range all {
@@ -47,7 +47,7 @@ var limits = func() []limited {
 	return all
 }()
 
-// Matters reports whether the choice with the given field of [Set] can matter to the
+// Matters reports whether the choice in the given field of [Set] can matter for the
 // file.
 func (c *Content) Matters(field int) bool {
 	return c.anything || limits[field] == nil || limits[field].concerns(c)
@@ -72,13 +72,13 @@ func (StarBeforeEnd) concerns(c *Content) bool { return c.has['$'] || c.has['%']
 func (LiteralDollar) concerns(c *Content) bool { return c.has['$'] || c.has['%'] }
 func (LongRule) concerns(c *Content) bool      { return len(c.text) > 1<<10 }
 
-// concerns finds what brackets or a port can stand in.
+// concerns looks for possible brackets and ports.
 func (BrokenHost) concerns(c *Content) bool {
 	return c.has['['] || c.has[']'] || c.has['%'] || c.foreign || strings.Contains(c.text, "//")
 }
 
-// concerns finds the pages as they are written, unless octets are decoded or dropped
-// before they are looked for.
+// concerns looks for the literal page names. Octets may be decoded or dropped before the
+// comparison, so then any file may have one.
 func (IndexPage) concerns(c *Content) bool {
 	return c.has['%'] || c.foreign || strings.Contains(c.text, "index.htm")
 }

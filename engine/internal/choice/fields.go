@@ -1,87 +1,87 @@
 package choice
 
-// A Spelling says which misspelt fields are understood.
+// A Spelling selects the misspelt fields that are understood.
 type Spelling uint8
 
-// Which misspelt fields are understood.
+// Spellings.
 const (
 	RightSpelling   Spelling = iota // none
-	GoogleSpellings                 // those of Google's parser
+	GoogleSpellings                 // the misspellings that Google's parser accepts
 	Useragent                       // "useragent"
 )
 
-// A RareSpelling says whether further misspelt fields are understood.
+// A RareSpelling controls whether further misspelt fields are understood.
 type RareSpelling uint8
 
-// Whether further misspelt fields are understood.
+// Rare spellings.
 const (
 	NoRareSpellings RareSpelling = iota
-	RareSpellings                // those of crawler-commons
+	RareSpellings                // the misspellings that crawler-commons accepts
 )
 
-// A LongerField says what a field is that only begins with a known name.
+// A LongerField selects the treatment of a field that has a known name as its prefix.
 type LongerField uint8
 
-// What a longer field is.
+// Treatments of longer fields.
 const (
 	LongerIsUnknown LongerField = iota // unknown
-	LongerIsKnown                      // the field that it begins with
+	LongerIsKnown                      // the field with the known name
 )
 
-// A MissingColon says which lines without a colon are read.
+// A MissingColon selects the lines without a colon that are parsed.
 type MissingColon uint8
 
-// Which lines without a colon are read.
+// Lines parsed without a colon.
 const (
 	ColonNeeded   MissingColon = iota // none
-	TwoWords                          // those of two words, the first of which is the field
-	LowerCaseWord                     // those that begin with a known field in lower case and a space
-	KnownField                        // those that begin with a known field and a blank, even if a colon follows later
-	KnownWords                        // those that begin with a known field and a blank, even if a colon without white space behind it follows
+	TwoWords                          // lines of two words, the first of which is a field
+	LowerCaseWord                     // lines that begin with a known field in lower case and a space
+	KnownField                        // lines that begin with a known field and a blank, even if a colon follows later
+	KnownWords                        // lines that begin with a known field and a blank, even if a colon without white space after it follows
 )
 
-// A FieldEnd says where a field ends.
+// A FieldEnd selects the end of a field.
 type FieldEnd uint8
 
-// Where a field ends.
+// Ends of fields.
 const (
 	ColonEndsField FieldEnd = iota // at the colon
-	BlankEndsField                 // at white space, if that comes first
+	BlankEndsField                 // at white space or the colon, whichever is first
 )
 
-// Words says how much of a value is read.
+// Words selects the part of a value that is read.
 type Words uint8
 
-// How much of a value is read.
+// Parts of values.
 const (
 	AllWords  Words = iota // all of it
 	FirstWord              // its first word
 )
 
-// A Hash says where a number sign begins a comment.
+// A Hash selects the places at which "#" begins a comment.
 type Hash uint8
 
-// Where a number sign begins a comment.
+// Places for comments.
 const (
 	HashAnywhere   Hash = iota // anywhere
 	HashAfterBlank             // at the start of a word
 )
 
-// A Space says what is taken off both ends of fields and values.
+// A Space selects the characters trimmed from both ends of fields and values.
 type Space uint8
 
-// What is taken off both ends.
+// Trimmed characters.
 const (
-	ASCIISpace   Space = iota // the white space of ASCII
-	UnicodeSpace              // that and the space separators of Unicode
-	ControlSpace              // the space and all control characters before it
+	ASCIISpace   Space = iota // ASCII white space
+	UnicodeSpace              // ASCII white space and the space separators of Unicode
+	ControlSpace              // the space and all control characters below it
 )
 
-// A MarkAsSpace says whether a byte order mark counts as white space, where that
-// of Unicode does.
+// A MarkAsSpace controls whether a byte order mark is white space for readers that trim
+// Unicode white space.
 type MarkAsSpace uint8
 
-// Whether a byte order mark is white space.
+// Treatments of byte order marks within a line.
 const (
 	MarkIsText  MarkAsSpace = iota // it is not
 	MarkIsSpace                    // it is

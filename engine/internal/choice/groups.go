@@ -1,208 +1,207 @@
 package choice
 
-// A TokenEnd says how much of a user-agent value is compared (RFC 9309, section
+// A TokenEnd selects the part of a user-agent value that is compared (RFC 9309, section
 // 2.2.1).
 type TokenEnd uint8
 
-// How much of a user-agent value is compared.
+// Compared parts of user-agent values.
 const (
 	WholeToken  TokenEnd = iota // all of it
-	TokenOctets                 // up to the first octet that cannot stand in a product token
-	BeforeSlash                 // up to a slash; the names of crawlers are cut there, too
+	TokenOctets                 // up to the first octet that is not allowed in a product token
+	BeforeSlash                 // up to a slash; names of crawlers are cut there, too
 )
 
-// A StarText says what "*" with more text behind it is.
+// A StarText selects the meaning of "*" with text after it.
 type StarText uint8
 
-// What "*" with text behind it is.
+// Meanings of "*" with text after it.
 const (
 	StarAlone      StarText = iota // a name
 	StarBeforeText                 // "*"
 )
 
-// TokenStars says what "*" inside a user-agent value is.
+// TokenStars selects the meaning of "*" inside a user-agent value.
 type TokenStars uint8
 
-// What "*" inside a user-agent value is.
+// Meanings of "*" inside a user-agent value.
 const (
 	StarsCount TokenStars = iota // part of the name
 	DropStars                    // nothing
 )
 
-// An EncodedName says what percent-encoding in a user-agent value is.
+// An EncodedName selects the treatment of percent-encoding in a user-agent value.
 type EncodedName uint8
 
-// What percent-encoding in a user-agent value is.
+// Treatments of percent-encoding.
 const (
 	NameIsText  EncodedName = iota // part of the name
-	NameDecoded                    // what it encodes
+	NameDecoded                    // decoded
 )
 
-// An EmptyName says what a user-agent line without a value does.
+// An EmptyName selects the effect of a user-agent line without a value.
 type EmptyName uint8
 
-// What a user-agent line without a value does.
+// Effects of an empty user-agent line.
 const (
-	EmptyNameOpens    EmptyName = iota // it opens a group for nobody
-	EmptyNameJoins                     // nothing, but the next user-agent line joins those above
-	EmptyNamePassesOn                  // as the first of its run, it leaves the names behind it to the next run
+	EmptyNameOpens    EmptyName = iota // opens a group that no crawler obeys
+	EmptyNameJoins                     // none, but the next user-agent line joins those above
+	EmptyNamePassesOn                  // at the start of its run, it moves the following names to the next run
 )
 
-// NoField says what a line with nothing before its colon does to the user-agent
+// NoField selects the effect of a line with nothing before its colon on the user-agent
 // lines above.
 type NoField uint8
 
-// What a line without a field does.
+// Effects of a line without a field.
 const (
 	NoFieldIsNothing NoField = iota // nothing
 	NoFieldEndsRun                  // no more user-agent lines join them
 )
 
-// Crawlers says whether a reader knows which crawlers obey the group of another
-// product token, or ignore "*".
+// Crawlers controls whether a reader knows which crawlers obey the group of another
+// product token or ignore "*".
 type Crawlers uint8
 
-// What a reader knows of crawlers.
+// Knowledge of crawlers.
 const (
 	NoCrawlers    Crawlers = iota // nothing
-	KnownCrawlers                 // what their operators document
+	KnownCrawlers                 // as documented by their operators
 )
 
-// A GroupName says which groups a crawler's name finds (RFC 9309, section
-// 2.2.1).
+// A GroupName selects the groups that match a crawler's name (RFC 9309, section 2.2.1).
 type GroupName uint8
 
-// Which group is found.
+// Matching groups.
 const (
-	SameName      GroupName = iota // the one with the same name
-	FirstInside                    // the first whose name is part of the crawler's
-	SameOrInside                   // the one with the same name, or else the first whose name is part of it
-	LongestInside                  // the one with the longest name that is part of the crawler's
-	LongestPrefix                  // the one with the longest name that the crawler's begins with
-	LongestAtWord                  // the one with the longest name that begins the crawler's, or a word in it
+	SameName      GroupName = iota // the group with the same name
+	FirstInside                    // the first group with a name that is part of the crawler's
+	SameOrInside                   // the group with the same name, or else the first with a name that is part of it
+	LongestInside                  // the group with the longest name that is part of the crawler's
+	LongestPrefix                  // the group with the longest name that is a prefix of the crawler's
+	LongestAtWord                  // the group with the longest name that begins the crawler's or a word in it
 )
 
-// A ShortName says which group counts if a name of one letter was found as part
-// of the crawler's, and there is a group for "*".
+// A ShortName selects the group that applies if a name of one letter is part of the
+// crawler's and there is a group for "*".
 type ShortName uint8
 
-// Which group counts.
+// Groups that apply.
 const (
-	ShortNameCounts ShortName = iota // that of the name
-	StarBeatsShort                   // that of "*"
-	FirstBeatsShort                  // the one that stands first
+	ShortNameCounts ShortName = iota // the group of the name
+	StarBeatsShort                   // the group of "*"
+	FirstBeatsShort                  // the first of the two
 )
 
-// RunNames says whose the rules are of several user-agent lines in a row.
+// RunNames selects the owners of the rules after several user-agent lines in a row.
 type RunNames uint8
 
-// Whose the rules are.
+// Owners of the rules of a run.
 const (
-	NamesShareRun RunNames = iota // those of all of them
-	FirstOwnsRun                  // those of the first; the others get what it has then, unless they have a group
+	NamesShareRun RunNames = iota // all names
+	FirstOwnsRun                  // the first name; the others get a copy of its group as it is then, unless they have one
 )
 
-// A StarRun says whose the rules are of user-agent lines that name "*" and
+// A StarRun selects the owners of the rules after user-agent lines that name "*" and
 // others.
 type StarRun uint8
 
-// Whose the rules are.
+// Owners of the rules of a run with "*".
 const (
-	StarSharesRun StarRun = iota // those of all of them
-	StarTakesRun                 // those of "*"
+	StarSharesRun StarRun = iota // all names
+	StarTakesRun                 // "*" alone
 )
 
-// A BlankLine says what an empty line does.
+// A BlankLine selects the effect of an empty line.
 type BlankLine uint8
 
-// What an empty line does.
+// Effects of an empty line.
 const (
 	BlankIsNothing BlankLine = iota // nothing
 	BlankEndsGroup                  // it ends a group
 )
 
-// An EmptyGroup says what becomes of user-agent lines that no rule follows
-// before their group ends.
+// An EmptyGroup selects the treatment of user-agent lines without a rule before the end
+// of their group.
 type EmptyGroup uint8
 
-// What becomes of user-agent lines without rules.
+// Treatments of user-agent lines without rules.
 const (
 	KeepEmptyGroup EmptyGroup = iota // they open a group without rules
-	DropEmptyGroup                   // they are forgotten
+	DropEmptyGroup                   // they are dropped
 )
 
-// A CrawlDelay says what a crawl-delay line does to the user-agent lines above.
+// A CrawlDelay selects the effect of a crawl-delay line on the user-agent lines above.
 type CrawlDelay uint8
 
-// What a crawl-delay line does.
+// Effects of a crawl-delay line.
 const (
 	DelayIsNothing CrawlDelay = iota // nothing
 	DelayEndsRun                     // no more user-agent lines join them
 )
 
-// A RequestRate says what a request-rate line does to the user-agent lines above.
+// A RequestRate selects the effect of a request-rate line on the user-agent lines above.
 type RequestRate uint8
 
-// What a request-rate line does.
+// Effects of a request-rate line.
 const (
 	RateIsNothing RequestRate = iota // nothing
 	RateEndsRun                      // no more user-agent lines join them
 )
 
-// ContentUsage says what a content-usage line does to the user-agent lines above.
+// ContentUsage selects the effect of a content-usage line on the user-agent lines above.
 type ContentUsage uint8
 
-// What a content-usage line does.
+// Effects of a content-usage line.
 const (
 	UsageIsNothing ContentUsage = iota // nothing
-	UsageEndsRun                       // as a rule, it has no more user-agent lines join them
+	UsageEndsRun                       // it is a rule, so no more user-agent lines join them
 )
 
-// An OtherField says what any further field does to the user-agent lines above.
+// An OtherField selects the effect of any other field on the user-agent lines above.
 type OtherField uint8
 
-// What any further field does.
+// Effects of other fields.
 const (
 	OtherIsNothing      OtherField = iota // nothing
 	OtherEndsRun                          // no more user-agent lines join them
-	OtherInGroupEndsRun                   // the same, but for fields that are not about a group: Sitemap and Host
+	OtherInGroupEndsRun                   // the same, except for fields outside of groups: Sitemap and Host
 )
 
-// A LongDelay says what a delay of over 300 seconds does.
+// A LongDelay selects the effect of a delay of over 300 seconds.
 type LongDelay uint8
 
-// What a long delay does.
+// Effects of a long delay.
 const (
 	LongDelayIsNothing LongDelay = iota // nothing
 	LongDelayBlocks                     // nothing is fetched
 )
 
-// A SecondGroup says what becomes of further groups for one product token (RFC
-// 9309, section 2.2.1).
+// A SecondGroup selects the treatment of further groups for one product token (RFC 9309,
+// section 2.2.1).
 type SecondGroup uint8
 
-// What becomes of further groups.
+// Treatments of further groups.
 const (
 	MergeGroups    SecondGroup = iota // they are merged with the first
 	FirstGroupOnly                    // they are ignored
 )
 
-// An EarlyRule says whose a rule is that stands before the first user-agent line.
+// An EarlyRule selects the owner of a rule before the first user-agent line.
 type EarlyRule uint8
 
-// Whose an early rule is.
+// Owners of an early rule.
 const (
-	EarlyRuleIsNothing EarlyRule = iota // nobody's
-	EarlyRuleForStar                    // that of "*"
+	EarlyRuleIsNothing EarlyRule = iota // none
+	EarlyRuleForStar                    // "*"
 )
 
-// RobotsTxt says whether rules can stand against /robots.txt itself (RFC 9309,
-// section 2.2.2).
+// RobotsTxt controls whether rules apply to /robots.txt itself (RFC 9309, section
+// 2.2.2).
 type RobotsTxt uint8
 
-// Whether rules apply to /robots.txt.
+// Treatments of /robots.txt.
 const (
 	RobotsTxtExempt   RobotsTxt = iota // it may always be fetched
 	RulesToRobotsTxt                   // rules apply to it
-	RobotsTxtAndQuery                  // it may always be fetched, with parameters and a query, too
+	RobotsTxtAndQuery                  // it may always be fetched, also with parameters and a query
 )

@@ -1,77 +1,78 @@
 package choice
 
-// A ByteOrderMark says what becomes of a UTF-8 byte order mark at the start.
+// A ByteOrderMark selects the treatment of a UTF-8 byte order mark at the start of the
+// file.
 type ByteOrderMark uint8
 
-// What becomes of a byte order mark.
+// Treatments of a byte order mark.
 const (
-	SkipWholeMark   ByteOrderMark = iota // it is passed over
-	SkipPartialMark                      // it is passed over even where it is cut off
-	KeepMark                             // it is part of the first field
+	SkipWholeMark   ByteOrderMark = iota // skipped
+	SkipPartialMark                      // skipped even if incomplete
+	KeepMark                             // part of the first field
 )
 
-// UTF16 says what a file in UTF-16 with a byte order mark is.
+// UTF16 selects the treatment of a file in UTF-16 with a byte order mark.
 type UTF16 uint8
 
-// What a file in UTF-16 is.
+// Treatments of UTF-16.
 const (
 	UTF16IsText  UTF16 = iota // octets like any others
-	UTF16Decoded              // the text that it says
+	UTF16Decoded              // decoded
 )
 
-// A FileLimit says how much of a file is read (RFC 9309, section 2.5).
+// A FileLimit limits the part of a file that is read (RFC 9309, section 2.5).
 type FileLimit uint8
 
-// How much of a file is read.
+// Limits on files.
 const (
 	CutLongFile  FileLimit = iota // 500 KiB
 	NoFileLimit                   // all of it
-	DropLongFile                  // all of it, or nothing if it has over 500 KiB
+	DropLongFile                  // all of it, or nothing if it exceeds 500 KiB
 )
 
-// Tags says what HTML tags are in a file that is a web page.
+// Tags selects the treatment of HTML tags in a file that is a web page.
 type Tags uint8
 
-// What HTML tags are.
+// Treatments of HTML tags.
 const (
 	TagsAreText Tags = iota // text like any other
-	TagsDropped             // nothing; and a page that names no crawler is not read
+	TagsDropped             // dropped; a page without a user-agent line is not read
 )
 
-// A LineEnd says what ends a line (RFC 9309, section 2.2).
+// A LineEnd selects the octets that end a line (RFC 9309, section 2.2).
 type LineEnd uint8
 
-// What ends a line.
+// Line endings.
 const (
 	CRAndLF        LineEnd = iota // CR, LF or both
-	UnicodeLineEnd                // these, and what else Unicode takes for a line ending
+	UnicodeLineEnd                // these and all other line endings of Unicode
 	SomeUnicodeEnd                // these, and U+0085, U+2028 and U+2029
 	OnlyLF                        // LF
 )
 
-// A LineLimit says how much of a line is read.
+// A LineLimit limits the part of a line that is read.
 type LineLimit uint8
 
-// How much of a line is read.
+// Limits on lines.
 const (
 	NoLineLimit LineLimit = iota // all of it
-	CutLongLine                  // as much as the line buffer of Google's parser holds
+	CutLongLine                  // the size of the line buffer of Google's parser
 )
 
-// A NUL says what a NUL octet is.
+// A NUL selects the meaning of a NUL octet.
 type NUL uint8
 
-// What a NUL octet is.
+// Meanings of NUL.
 const (
 	NULIsText   NUL = iota // an octet like others
-	NULEndsLine            // the end of what is read of the line
+	NULEndsLine            // the rest of the line is not read
 )
 
-// Faults says what becomes of a file that has a rule before the first user-agent
-// line, or a delay that is no number.
+// Faults selects the treatment of a file with a rule before the first user-agent line,
+// or with a delay that is not a number.
 type Faults uint8
 
-// What becomes of a file with faults.
+// Treatments of a file with faults.
 const (
 	PassFaults Faults = iota // the lines with faults have no effect
 	RefuseFile               // nothing of the file is used

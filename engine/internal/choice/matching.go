@@ -2,14 +2,14 @@ package choice
 
 import "whichline/engine/internal/wildcard"
 
-// Wildcards says whether "*" and "$" mean something in a path pattern (RFC
-// 9309, section 2.2.3).
+// Wildcards controls whether "*" and "$" are special in a path pattern (RFC 9309,
+// section 2.2.3).
 type Wildcards uint8
 
-// Whether wildcards mean something.
+// Meanings of wildcards.
 const (
 	WildcardsMatch  Wildcards = iota // any octets, and the end
-	WildcardsAsText                  // themselves
+	WildcardsAsText                  // literal characters
 )
 
 // Head returns the beginning of every path that pattern matches.
@@ -20,146 +20,146 @@ func (s *Set) Head(pattern string) string {
 	return wildcard.Head(pattern)
 }
 
-// WildcardRuns says what several wildcards in a row are.
+// WildcardRuns selects the meaning of several wildcards in a row.
 type WildcardRuns uint8
 
-// What wildcards in a row are.
+// Meanings of wildcards in a row.
 const (
 	EachWildcard WildcardRuns = iota // each counts
 	OneWildcard                      // one
 )
 
-// A WildcardHead says where in a URL a pattern with wildcards has to begin.
+// A WildcardHead selects the place where a match of a pattern with wildcards begins.
 type WildcardHead uint8
 
-// Where a pattern with wildcards has to begin.
+// Places where a match begins.
 const (
 	HeadAtStart  WildcardHead = iota // at the start of the path
 	HeadAnywhere                     // anywhere
 )
 
-// A LastPiece says where the text between the last "*" and the "$" of a pattern
-// is looked for.
+// A LastPiece selects the place of the text between the last "*" and the "$" of a
+// pattern.
 type LastPiece uint8
 
-// Where the last piece is looked for.
+// Places of the last piece.
 const (
 	LastPieceAtEnd LastPiece = iota // at the end of the path
-	LastPieceFirst                  // at the first place, which then has to be the end
+	LastPieceFirst                  // at its first occurrence, which must end the path
 )
 
-// An Order says what is asked first of two rules that match (RFC 9309, section
+// An Order selects the primary criterion between two rules that match (RFC 9309, section
 // 2.2.2).
 type Order uint8
 
-// What is asked first.
+// Criteria between rules.
 const (
-	LongestDecides Order = iota // which is longer
-	FirstDecides                // which stands first
+	LongestDecides Order = iota // length
+	FirstDecides                // position in the file
 )
 
-// A Tie says which of two equally long rules that disagree wins (RFC 9309,
-// section 2.2.2).
+// A Tie selects the winner of two contradicting rules of equal length (RFC 9309, section
+// 2.2.2).
 type Tie uint8
 
-// Which of equally long rules wins.
+// Winners of a tie.
 const (
 	AllowWins Tie = iota // the allow
 	FirstWins            // the first
 )
 
-// A Length says what counts as the length of a rule.
+// A Length selects the measure of a rule's length.
 type Length uint8
 
-// What counts as the length of a rule.
+// Measures of length.
 const (
-	PatternLength   Length = iota // its path pattern, less stars at the end
-	StarsLength                   // its path pattern, stars at the end included
-	TextLength                    // its path pattern without wildcards
-	RegexpLength                  // the regular expression that is made of it
-	MatchedLength                 // the octets of the URL that it matches
-	CollapsedLength               // its path pattern, less stars at the end, with one star for several in a row
+	PatternLength   Length = iota // the path pattern without trailing stars
+	StarsLength                   // the path pattern with trailing stars
+	TextLength                    // the path pattern without wildcards
+	RegexpLength                  // the regular expression built from it
+	MatchedLength                 // the matched octets of the URL
+	CollapsedLength               // the path pattern without trailing stars, with one star for several in a row
 )
 
-// Escapes says in which form rules and URLs are compared (RFC 9309, section
+// Escapes selects the form in which rules and URLs are compared (RFC 9309, section
 // 2.2.2).
 type Escapes uint8
 
-// In which form rules and URLs are compared.
+// Compared forms.
 const (
-	DecodeUnreserved Escapes = iota // with unreserved characters decoded, all others encoded
-	KeepEscapes                     // with every escape as it is written
-	DecodeAll                       // with everything decoded
-	DecodeBetween                   // with everything decoded but separators in the query
-	RequotePath                     // with the path decoded and encoded anew, and the query as it is written
-	CompareRaw                      // as both are written
-	EscapeAnew                      // with everything decoded, and encoded anew what is not safe where it stands
-	RequoteAll                      // with path and query decoded and encoded anew
+	DecodeUnreserved Escapes = iota // unreserved characters decoded, all others encoded
+	KeepEscapes                     // every escape as written
+	DecodeAll                       // everything decoded
+	DecodeBetween                   // everything decoded but separators in the query
+	RequotePath                     // the path decoded and re-encoded, the query as written
+	CompareRaw                      // both as written
+	EscapeAnew                      // everything decoded, and characters unsafe in their place re-encoded
+	RequoteAll                      // path and query decoded and re-encoded
 )
 
-// EscapeDigits says whether `%c3` in a URL is `%C3` (RFC 3986, section 6.2.2.1). In
-// rules it always is, but where both are compared as they are written.
+// EscapeDigits controls whether `%c3` in a URL equals `%C3` (RFC 3986, section 6.2.2.1).
+// In rules it always does, unless both are compared as written.
 type EscapeDigits uint8
 
-// Whether lower-case digits of escapes in a URL are upper-case ones.
+// Treatments of lower-case digits of escapes in a URL.
 const (
-	DigitsAlike  EscapeDigits = iota // they are
-	DigitsAsSent                     // they are not, and rules have upper-case ones
+	DigitsAlike  EscapeDigits = iota // equal to upper case
+	DigitsAsSent                     // distinct, while digits in rules are converted to upper case
 )
 
-// Unsafe says what blanks, brackets and other characters are that should not
-// stand in a URL.
+// Unsafe selects the treatment of blanks, brackets and other characters that are not
+// allowed in a URL.
 type Unsafe uint8
 
-// What characters are that should not stand in a URL.
+// Treatments of unsafe characters.
 const (
-	UnsafeIsText  Unsafe = iota // themselves
+	UnsafeIsText  Unsafe = iota // literal characters
 	UnsafeEncoded               // percent-encoded
 )
 
-// A LonePercent says what a "%" in a rule is that encodes nothing.
+// A LonePercent selects the treatment of a "%" in a rule that does not begin an escape.
 type LonePercent uint8
 
-// What a "%" is that encodes nothing.
+// Treatments of a lone "%".
 const (
-	LonePercentIsText  LonePercent = iota // itself
+	LonePercentIsText  LonePercent = iota // a literal character
 	LonePercentEncoded                    // "%25"
 )
 
-// DotSegments says what becomes of "." and ".." in the path of a URL, and of the
+// DotSegments selects the treatment of "." and ".." in the path of a URL, and of the
 // characters that browsers encode.
 type DotSegments uint8
 
-// What becomes of "." and "..".
+// Treatments of "." and "..".
 const (
-	KeepDots    DotSegments = iota // they stay
-	ResolveDots                    // what browsers make of them
+	KeepDots    DotSegments = iota // kept
+	ResolveDots                    // resolved as in browsers
 )
 
-// A MalformedURL says what a URL is that is not well formed.
+// A MalformedURL selects the treatment of a malformed URL.
 type MalformedURL uint8
 
-// What a malformed URL is.
+// Treatments of a malformed URL.
 const (
-	MalformedIsText MalformedURL = iota // what it is
+	MalformedIsText MalformedURL = iota // as written
 	MalformedIsRoot                     // the root of the site
 )
 
-// An EmptyQuery says what a "?" at the end of a URL is.
+// An EmptyQuery selects the treatment of a "?" at the end of a URL.
 type EmptyQuery uint8
 
-// What a "?" at the end is.
+// Treatments of a final "?".
 const (
-	KeepEmptyQuery EmptyQuery = iota // a part of what is compared
-	DropEmptyQuery                   // nothing
-	DropEmptyParts                   // nothing, and so is a ";" at the end of the path
+	KeepEmptyQuery EmptyQuery = iota // kept
+	DropEmptyQuery                   // dropped
+	DropEmptyParts                   // dropped, as is a ";" at the end of the path
 )
 
-// A DoubleSlash says what "//" at the start of the path of a URL is.
+// A DoubleSlash selects the treatment of "//" at the start of a URL's path.
 type DoubleSlash uint8
 
-// What "//" at the start is.
+// Treatments of an initial "//".
 const (
-	KeepDoubleSlash  DoubleSlash = iota // what it is
+	KeepDoubleSlash  DoubleSlash = iota // kept
 	WriteDoubleTwice                    // "////"
 )

@@ -1,139 +1,139 @@
 package choice
 
-// A LeadingSlash says what a path pattern is that begins with neither "/" nor
-// "*".
+// A LeadingSlash selects the treatment of a path pattern that begins with neither "/"
+// nor "*".
 type LeadingSlash uint8
 
-// What a pattern without a slash is.
+// Patterns without a leading slash.
 const (
 	SlashNeeded LeadingSlash = iota // it matches nothing
-	SlashAdded                      // one with a slash before it
+	SlashAdded                      // a slash is added
 )
 
-// An Address says what a rule is that begins with "http://" or "https://".
+// An Address selects the treatment of a rule that begins with "http://" or "https://".
 type Address uint8
 
-// What an address in a rule is.
+// Treatments of a URL in a rule.
 const (
-	AddressIsText    Address = iota // a pattern that matches nothing
-	AddressIsPath                   // a path, with a slash before it
-	AddressOnHost                   // the path in it, as a rule for URLs on its host alone
-	WebAddressIsPath                // a path, with a slash before it; an address of another scheme is text
+	AddressIsText    Address = iota // a pattern that does not match
+	AddressIsPath                   // a path, with a slash added
+	AddressOnHost                   // its path, as a rule for URLs on its host alone
+	WebAddressIsPath                // a path, with a slash added; a URL with another scheme is text
 )
 
-// A BrokenHost says what a rule does whose value is taken apart like a URL and has
-// a host that cannot be one.
+// A BrokenHost selects the effect of an invalid host in a rule for a reader that parses
+// rules as URLs.
 type BrokenHost uint8
 
-// What a broken host does.
+// Effects of an invalid host.
 const (
 	BrokenHostIsText  BrokenHost = iota // nothing
-	BrokenHostRefuses                   // nothing of the file is used if it has brackets that hold no IP address
-	BrokenPortRefuses                   // nothing of the file is used if its port is no number up to 65535
+	BrokenHostRefuses                   // the file is refused if brackets in the host hold no IP address
+	BrokenPortRefuses                   // the file is refused if the port is not a number up to 65535
 )
 
-// A LeadingStar says whether a path pattern may begin with "*".
+// A LeadingStar controls whether a path pattern may begin with "*".
 type LeadingStar uint8
 
-// Whether a pattern may begin with a star.
+// Treatments of an initial star.
 const (
-	StarMayBegin    LeadingStar = iota // it may
-	StarMayNotBegin                    // such a rule has no effect
-	StarTwice                          // such a rule counts twice: less its stars, and with a slash before them
+	StarMayBegin    LeadingStar = iota // allowed
+	StarMayNotBegin                    // the rule has no effect
+	StarTwice                          // the rule counts twice: without its stars, and with a slash before them
 )
 
-// A LoneStar says what a path pattern of nothing but "*" is.
+// A LoneStar selects the meaning of a path pattern of only "*".
 type LoneStar uint8
 
-// What a pattern of nothing but "*" is.
+// Meanings of a lone star.
 const (
 	LoneStarMatches LoneStar = iota // a pattern that matches everything
 	LoneStarIsEmpty                 // no pattern
 )
 
-// InvalidUTF8 says what octets of a rule are that are not UTF-8.
+// InvalidUTF8 selects the treatment of invalid UTF-8 in a rule.
 type InvalidUTF8 uint8
 
-// What octets are that are not UTF-8.
+// How invalid UTF-8 is handled.
 const (
-	KeepInvalidUTF8    InvalidUTF8 = iota // themselves
-	ReplaceInvalidUTF8                    // the replacement character U+FFFD
-	DropInvalidUTF8                       // nothing, in the whole file
-	RefuseInvalidUTF8                     // reason not to read the file at all
+	KeepInvalidUTF8    InvalidUTF8 = iota // kept
+	ReplaceInvalidUTF8                    // replaced by U+FFFD
+	DropInvalidUTF8                       // dropped, in the whole file
+	RefuseInvalidUTF8                     // the file is refused
 )
 
-// A DollarInQuery says where a "$" at the end of a rule with a query stands.
+// A DollarInQuery selects the place of a "$" at the end of a rule with a query.
 type DollarInQuery uint8
 
-// Where the "$" stands.
+// Places of the "$".
 const (
 	DollarStays  DollarInQuery = iota // at the end
-	DollarBefore                      // in front of the query
+	DollarBefore                      // before the query
 )
 
-// An InnerDollar says what a "$" before the end of a pattern does.
+// An InnerDollar selects the effect of a "$" before the end of a pattern.
 type InnerDollar uint8
 
-// What a "$" before the end does.
+// Effects of an inner "$".
 const (
-	InnerDollarIsText InnerDollar = iota // it is compared like any character
+	InnerDollarIsText InnerDollar = iota // it is a literal character
 	InnerDollarDrops                     // the rule has no effect
-	InnerDollarEnds                      // it is the end of the path, whatever follows
+	InnerDollarEnds                      // it marks the end of the path; the rest of the pattern is ignored
 )
 
-// A LiteralDollar says what a rule with "$" matches beside what it says.
+// A LiteralDollar controls whether "$" in a rule also matches a literal dollar sign.
 type LiteralDollar uint8
 
-// What a rule with "$" matches beside.
+// Matches of a literal dollar sign.
 const (
-	DollarIsSpecial LiteralDollar = iota // nothing
-	DollarIsBoth                         // what a rule of its own would with "%24" for each "$"
+	DollarIsSpecial LiteralDollar = iota // none
+	DollarIsBoth                         // also those of a separate rule with "%24" for each "$"
 )
 
-// A StarBeforeEnd says what "*$" matches at the end of a pattern.
+// A StarBeforeEnd selects the matches of "*$" at the end of a pattern.
 type StarBeforeEnd uint8
 
-// What "*$" matches.
+// Matches of "*$".
 const (
 	StarBeforeEndMatches StarBeforeEnd = iota // anything
 	StarBeforeEndNever                        // nothing
 )
 
-// A LongRule says what becomes of a rule of more than 1,024 octets.
+// A LongRule selects the treatment of a rule of more than 1,024 octets.
 type LongRule uint8
 
-// What becomes of a long rule.
+// Treatments of a long rule.
 const (
-	KeepLongRule LongRule = iota // it counts like others
+	KeepLongRule LongRule = iota // it applies
 	DropLongRule                 // it has no effect
 )
 
-// An EmptyDisallow says what a disallow line without a path is.
+// An EmptyDisallow selects the meaning of a disallow line without a path.
 type EmptyDisallow uint8
 
-// What an empty disallow is.
+// Meanings of an empty disallow.
 const (
 	EmptyDisallowIsNothing EmptyDisallow = iota // a line without effect
 	EmptyDisallowAllows                         // a rule that allows everything
 )
 
-// An EmptyAllow says what an allow line without a path is.
+// An EmptyAllow selects the meaning of an allow line without a path.
 type EmptyAllow uint8
 
-// What an empty allow is.
+// Meanings of an empty allow.
 const (
 	EmptyAllowIsNothing EmptyAllow = iota // a line without effect
 	EmptyAllowAllows                      // a rule that allows everything
 )
 
-// An IndexPage says what a rule about "index.htm" or "index.html" covers.
+// An IndexPage selects the scope of a rule for "index.htm" or "index.html".
 type IndexPage uint8
 
-// What a rule about an index page covers.
+// Scopes of a rule for an index page.
 const (
-	IndexPageOnly      IndexPage = iota // that page
-	IndexPageDirectory                  // if it allows, the directory of that page, too
-	IndexEndDirectory                   // if it ends so, what stands before the first "index.htm" and nothing behind it, too
-	IndexHTMLAllowed                    // if it allows and ends in "/index.html", what a rule of its own for the directory would
-	IndexHTMLDirectory                  // the same, and a "$" behind the directory is none of it
+	IndexPageOnly      IndexPage = iota // the page
+	IndexPageDirectory                  // for an allow, also the page's directory
+	IndexEndDirectory                   // for a rule that ends in either, also the exact path before the first "index.htm"
+	IndexHTMLAllowed                    // for an allow that ends in "/index.html", also the matches of a separate rule for the directory
+	IndexHTMLDirectory                  // the same, but a "$" after the directory does not match
 )

@@ -8,12 +8,11 @@ import (
 	"whichline/engine"
 )
 
-// unsettled stands for a verdict that depends on what the language of a parser, or a
-// library, leaves open.
+// unsettled marks a verdict that the parser's language or a library leaves undefined.
 const unsettled = '?'
 
-// answer returns what the reading says about each URL of a case: the letters of
-// runners, or unsettled, and the lines that decide.
+// answer returns the reading's verdicts for the URLs of a case, with the letters of
+// runners or unsettled, and the deciding lines.
 func answer(r *engine.Reading, p *Runner, c *Case) Answer {
 	f := r.Parse(c.Robots)
 	crawler := engine.Named(string(c.Agent))
@@ -45,21 +44,21 @@ func (p *Runner) ask(f *engine.File, c engine.Crawler, url string) (letter byte,
 	return disallowed, line
 }
 
-// A Miss is a case on which a parser and its reading differ, with one URL. Real and
-// Ours are letters, with the line that decides where the parser says it.
+// A Miss is a case with one URL on which a parser and its reading differ. Real and Ours
+// are letters, with the deciding line if the parser reports lines.
 type Miss struct {
 	Case
 	Real, Ours string
 }
 
-// A Comparison is what comparing a parser with its reading found.
+// A Comparison is the result of comparing a parser with its reading.
 type Comparison struct {
 	Verdicts int // compared
-	LeftOut  int // not compared, as they are unsettled
+	LeftOut  int // unsettled, and so not compared
 	Misses   []Miss
 }
 
-// compare returns how many verdicts were compared and where they differ.
+// compare compares a reading with a parser on all cases.
 func compare(r *engine.Reading, p *Runner, cases []Case) (found Comparison, err error) {
 	answers, err := p.Ask(cases)
 	if err != nil {
@@ -71,7 +70,7 @@ func compare(r *engine.Reading, p *Runner, cases []Case) (found Comparison, err 
 	return found, nil
 }
 
-// add compares what is said about one case.
+// add compares the answers for one case.
 func (found *Comparison) add(c *Case, ours, real Answer) {
 	if real.Lines == nil {
 		ours.Lines = nil
@@ -90,7 +89,7 @@ func (found *Comparison) add(c *Case, ours, real Answer) {
 	}
 }
 
-// at returns what is said about one URL.
+// at returns the answer for the URL with index i.
 func (a *Answer) at(i int) string {
 	if a.Lines == nil {
 		return a.Verdicts[i : i+1]
@@ -98,8 +97,8 @@ func (a *Answer) at(i int) string {
 	return fmt.Sprint(a.Verdicts[i:i+1], a.Lines[i])
 }
 
-// forgetEmptyRules takes out the lines whose rules are empty: Google's parser names
-// them where nothing else matches, and RFC 9309 has no rule without a path.
+// forgetEmptyRules removes lines with an empty rule. Google's parser reports them where
+// nothing else matches, and RFC 9309 has no rule without a path.
 func (a *Answer) forgetEmptyRules(robots []byte) {
 	if a.Lines == nil {
 		return
@@ -112,13 +111,13 @@ func (a *Answer) forgetEmptyRules(robots []byte) {
 	}
 }
 
-// String shows the case on one line.
+// String formats the case on one line.
 func (m Miss) String() string {
 	return fmt.Sprintf("%q %s %s: %s, ours %s", m.Robots, m.Agent, strings.TrimPrefix(string(m.URLs[0]), site), m.Real, m.Ours)
 }
 
-// shrink takes lines, then characters, from the file of a miss as long as it stays
-// one. The parser is asked a few hundred times at most.
+// shrink removes lines, then characters, from the file of a miss while it remains a
+// miss. It queries the parser a few hundred times at most.
 func shrink(r *engine.Reading, p *Runner, m Miss) (Miss, error) {
 	budget := 400
 	for _, cut := range []func(string) []string{lines, characters} {

@@ -6,12 +6,12 @@ import (
 	"unicode/utf16"
 )
 
-// site is where every URL lies that is asked about.
+// site is the origin of all test URLs.
 const site = "https://www.example.com"
 
-// generate returns cases with n URLs in all. The same seed gives the same
-// cases. Most files are short, so that what a parser does with one line often
-// decides; a few are long enough that their groups are compiled.
+// generate returns cases with n URLs in total. The same seed gives the same cases. Most
+// files are short, so that the treatment of a single line often decides. A few are long
+// enough that their groups are compiled.
 func generate(seed uint64, n int) []Case {
 	var cases []Case
 	for urls := 0; urls < n; {
@@ -23,10 +23,10 @@ func generate(seed uint64, n int) []Case {
 	return cases
 }
 
-// A generator makes one case.
+// A generator generates one case.
 type generator struct {
 	*rand.Rand
-	hostile bool     // spellings, white space and octets that parsers disagree about
+	hostile bool     // includes spellings, white space and octets on which parsers differ
 	names   []string // named by user-agent lines so far
 	rules   []string // values of rules so far
 }
@@ -42,8 +42,7 @@ func (g *generator) newCase(urls int) Case {
 
 func (g *generator) oneIn(n int) bool { return g.IntN(n) == 0 }
 
-// rarely is true for one in n hostile files, lines or values, and for no
-// others.
+// rarely is true for one in n hostile files, lines or values, and never for others.
 func (g *generator) rarely(n int) bool { return g.hostile && g.oneIn(n) }
 
 func pick[T any](g *generator, from []T) T { return from[g.IntN(len(from))] }
@@ -69,7 +68,7 @@ func (g *generator) file() []byte {
 	return []byte(text)
 }
 
-// lines returns how many lines follow the first one.
+// lines returns the number of lines after the first.
 func (g *generator) lines() int {
 	if g.oneIn(20) {
 		return 20 + g.IntN(60)
@@ -143,7 +142,7 @@ func (g *generator) name() string {
 	return pick(g, names)
 }
 
-// agent returns whom the case is about: often one that the file names.
+// agent returns the crawler of the case, often one that the file names.
 func (g *generator) agent() string {
 	if g.oneIn(3) {
 		return pick(g, agents)
@@ -155,11 +154,11 @@ func (g *generator) agent() string {
 	return name
 }
 
-// letters are those that product tokens are made of.
+// letters are the letters allowed in product tokens.
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// isAgent reports whether a crawler could call itself so: letters, digits and
-// what stands in product tokens and versions.
+// isAgent reports whether name is a plausible crawler name: letters, digits, and the
+// other octets of product tokens and versions.
 func isAgent(name string) bool {
 	return name != "" && strings.Trim(name, letters+"0123456789-_./") == "" && strings.ContainsAny(name[:1], letters)
 }
@@ -188,8 +187,8 @@ func (g *generator) piece() string {
 	return pick(g, pieces)
 }
 
-// path returns what a URL has behind its host: a change of a rule of the file,
-// so that rules often match, or something else.
+// path returns the part of a URL after its host: a variation of a rule of the file, so
+// that rules often match, or something else.
 func (g *generator) path() string {
 	if len(g.rules) == 0 || g.oneIn(10) {
 		return "/" + g.piece() + g.piece() + g.piece()
@@ -217,13 +216,13 @@ func (g *generator) path() string {
 	return path
 }
 
-// swap writes one thing in the path in another way.
+// swap rewrites one thing in the path in an alternative spelling.
 func (g *generator) swap(path string) string {
 	s := pick(g, swaps)
 	return strings.Replace(path, s[0], s[1], 1)
 }
 
-// utf16Text returns a text as UTF-16 with a byte order mark.
+// utf16Text encodes s in UTF-16 with a byte order mark.
 func utf16Text(s string, bigEndian bool) []byte {
 	var out []byte
 	for _, u := range utf16.Encode([]rune("\ufeff" + s)) {

@@ -1,7 +1,6 @@
-// Command differential runs the parsers that readings are named for beside
-// those readings, on generated and on real files, and shows where they differ.
-// A parser that cannot be had is named as missing, and why. Make differential
-// runs it.
+// Command differential compares readings with the parsers that they are named for, on
+// generated and on real files, and shows the differences. It reports a parser that is
+// not available, with the reason. "make differential" runs it.
 package main
 
 import (
@@ -43,7 +42,7 @@ type options struct {
 	real, runners, only string
 }
 
-// run tries every parser and reports whether one differs.
+// run compares every parser and reports whether any differs.
 func (o *options) run(ctx context.Context) (differ bool, err error) {
 	sets := []set{{"generated", generate(o.seed, o.cases)}}
 	if o.real != "" {
@@ -72,9 +71,9 @@ type set struct {
 	cases []Case
 }
 
-// try runs one parser on all sets and shows what it finds. It returns how often
-// parser and reading differ, which is as it must be in a release that the
-// reading does not model. A parser that is not there is no error.
+// try runs one parser on all sets and prints the findings. It returns the number of
+// differences, or none for a release that the reading does not model. A missing parser
+// is not an error.
 func (o *options) try(ctx context.Context, p Parser, sets []set) (differ int, err error) {
 	reading := engine.ReadingByCode(p.Reading)
 	runner, err := p.start(ctx, o.runners)
@@ -116,7 +115,7 @@ func (p *Parser) start(ctx context.Context, runners string) (*Runner, error) {
 	return runner, nil
 }
 
-// examples shows the first misses, each as small as it gets and none twice.
+// examples prints the first misses, shrunk and without duplicates.
 func (o *options) examples(reading *engine.Reading, runner *Runner, misses []Miss) error {
 	shown := map[string]bool{}
 	for _, m := range misses[:min(len(misses), 4*o.show)] {

@@ -10,25 +10,25 @@ import (
 	"whichline/engine"
 )
 
-// A Parser is one that a reading is named for, and how it is had here.
+// A Parser is a parser that a reading is named for, with the command that runs it.
 type Parser struct {
 	Reading string // code of the reading
 	Models  string // the release or revision that the reading models
-	other   string // what the version of a runner begins with that has another release; "" if none has
+	other   string // version prefix of a runner with another release; "" if none has
 	command func(runners string) ([]string, error)
 
-	unsettled func(*engine.File, *engine.Verdict) bool // says that the parser leaves a verdict open; nil if it never does
-	leavesOut string                                   // what it leaves open
+	unsettled func(*engine.File, *engine.Verdict) bool // reports whether the parser leaves a verdict undefined; nil if it never does
+	leavesOut string                                   // describes the undefined verdicts
 }
 
-// isModelled reports whether the reading is to agree with the given version.
-// Whoever names a path is taken to name the release that is modelled.
+// isModelled reports whether the reading must agree with the given version. A parser
+// found through an environment variable counts as the modelled release.
 func (p *Parser) isModelled(version string) bool {
 	return p.other == "" || !strings.HasPrefix(version, p.other)
 }
 
-// parsers are all that can be run. Some are installed by make; the others are
-// looked for where an environment variable says.
+// parsers are all supported parsers. make installs some of them; environment variables
+// give the paths of the others.
 var parsers = []Parser{
 	{Reading: "google", Models: "google/robotstxt at 22b355f", command: func(runners string) ([]string, error) {
 		return given("GOOGLE", "python3", filepath.Join(runners, "google_runner.py"))
@@ -61,8 +61,8 @@ var parsers = []Parser{
 	}, unsettled: repUnsettled, leavesOut: "ties among more than 16 rules, and a % before an octet above 127"},
 }
 
-// oldProtego runs what PROTEGO_OLD names, or else the package that Debian's Python
-// finds, which is an older one still.
+// oldProtego runs the package at PROTEGO_OLD, or else the package of Debian's Python,
+// which is an older release still.
 func oldProtego(runners string) ([]string, error) {
 	script := filepath.Join(runners, "protego_runner.py")
 	if os.Getenv("PROTEGO_OLD") != "" {
@@ -71,13 +71,13 @@ func oldProtego(runners string) ([]string, error) {
 	return found("/usr/bin/python3", script)
 }
 
-// found returns the command if its program is there.
+// found returns the command if its program exists.
 func found(command ...string) ([]string, error) {
 	_, err := exec.LookPath(command[0])
 	return command, err
 }
 
-// given returns the command with what the variable holds as its last argument.
+// given returns the command with the value of the variable as its last argument.
 func given(variable string, command ...string) ([]string, error) {
 	value := os.Getenv(variable)
 	if value == "" {

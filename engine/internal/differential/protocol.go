@@ -14,42 +14,42 @@ import (
 	"whichline/engine"
 )
 
-// A Case asks about several URLs with one file and one crawler. What a runner
-// reads is a line of JSON for each case, {"robots", "agent", "urls"}, with all
-// strings in Base64: files are octets that need not be UTF-8.
+// A Case is a file, a crawler and several URLs. A runner reads one line of JSON for each
+// case, {"robots", "agent", "urls"}, with all strings in Base64, as files need not be
+// UTF-8.
 type Case struct {
 	Robots []byte   `json:"robots"`
 	Agent  []byte   `json:"agent"`
 	URLs   [][]byte `json:"urls"`
 }
 
-// What a runner writes: a line that names the parser and its version, then a
-// line for each case with one of these for each URL. Where the parser says which line
-// of the file decides, its number follows for each URL, after a blank; 0 if none does.
+// The output of a runner: a line with the name and version of the parser, and then a
+// line for each case with one of these letters for each URL. If the parser reports the
+// deciding line, a number for each URL follows, each after a blank; 0 means none.
 const (
 	allowed    = 'A'
 	disallowed = 'D'
 	failed     = 'E' // the parser gives an error for the file or the URL
 )
 
-// An Answer is what is said about the URLs of a case.
+// An Answer is a parser's answer to a case.
 type Answer struct {
 	Verdicts string // a letter for each URL
-	Lines    []int  // the line that decides for each URL; nil if the parser does not say
+	Lines    []int  // the deciding line for each URL; nil if the parser does not report it
 }
 
 // A Runner is a process that answers cases with a parser.
 type Runner struct {
-	Version string // what the parser says it is
+	Version string // as reported by the parser
 	process *exec.Cmd
 	in      io.WriteCloser
 	out     *bufio.Reader
 	errors  *strings.Builder
 
-	unsettled func(*engine.File, *engine.Verdict) bool // nil if the parser settles everything
+	unsettled func(*engine.File, *engine.Verdict) bool // nil if the parser defines every verdict
 }
 
-// start runs the command and reads which version it is.
+// start runs the command and reads its version.
 func start(ctx context.Context, command []string) (*Runner, error) {
 	r := &Runner{process: exec.CommandContext(ctx, command[0], command[1:]...), errors: new(strings.Builder)}
 	r.process.Stderr = r.errors
@@ -72,8 +72,8 @@ func start(ctx context.Context, command []string) (*Runner, error) {
 	return r, nil
 }
 
-// line returns the next line the runner writes. An error ends the runner and
-// tells the last thing that it said.
+// line returns the next line of the runner. An error ends the runner and includes the
+// last line of its standard error.
 func (r *Runner) line() (string, error) {
 	line, err := r.out.ReadString('\n')
 	if err != nil {
@@ -85,14 +85,15 @@ func (r *Runner) line() (string, error) {
 	return strings.TrimRight(line, "\r\n"), nil
 }
 
-// Ask answers all cases, in order. They are written while answers are read.
+// Ask returns the answers to all cases, in order. It writes cases while it reads
+// answers.
 func (r *Runner) Ask(cases []Case) ([]Answer, error) {
 	go func() {
 		w := bufio.NewWriter(r.in)
 		lines := json.NewEncoder(w)
 		for i := range cases {
 			if lines.Encode(&cases[i]) != nil {
-				return // reading the answer fails, too, and says why
+				return // reading the answer fails too, and gives the reason
 			}
 		}
 		w.Flush()
@@ -110,7 +111,7 @@ func (r *Runner) Ask(cases []Case) ([]Answer, error) {
 	return answers, nil
 }
 
-// parseAnswer returns what a line of a runner says about so many URLs.
+// parseAnswer parses a line of a runner for the given number of URLs.
 func parseAnswer(line string, urls int) (Answer, error) {
 	fields := strings.Fields(line)
 	if len(fields) == 0 || len(fields[0]) != urls || len(fields) != 1 && len(fields) != 1+urls {
@@ -127,7 +128,7 @@ func parseAnswer(line string, urls int) (Answer, error) {
 	return a, nil
 }
 
-// Close lets the runner end.
+// Close ends the runner.
 func (r *Runner) Close() {
 	r.in.Close()
 	r.process.Wait()

@@ -10,14 +10,14 @@ import (
 	"whichline/engine"
 )
 
-// What is asked about one real file.
+// Limits for one real file.
 const (
 	realAgents = 8
 	realURLs   = 60
 )
 
-// realCases returns cases for every file in the folder: some of the crawlers it
-// names, one that it does not, and URLs that its rules are about.
+// realCases returns cases for every file in the folder: some of the crawlers that it
+// names, one that it does not, and URLs near its rules.
 func realCases(folder string) ([]Case, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.txt"))
 	if err != nil || len(files) == 0 {

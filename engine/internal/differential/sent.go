@@ -2,9 +2,9 @@ package main
 
 import "strings"
 
-// sent returns the path and query that a crawler sends for what a person may
-// have written, as the URL Standard says, less what differs between crawlers:
-// dot segments and fragments are taken out beforehand.
+// sent returns the path and query that a crawler sends for user input under the URL
+// Standard, less the parts in which crawlers differ: dot segments and fragments are
+// removed first.
 func sent(path string) string {
 	path, _, _ = strings.Cut(path, "#")
 	path = strings.NewReplacer("\t", "", "\n", "", "\r", "", `\`, "/").Replace(path)
@@ -23,7 +23,7 @@ func sent(path string) string {
 	return path
 }
 
-// withoutDots drops the segments that crawlers resolve before they ask.
+// withoutDots removes the segments that crawlers resolve before a request.
 func withoutDots(path string) string {
 	segments := strings.Split(path, "/")
 	kept := segments[:0]

@@ -6,21 +6,20 @@ import (
 	"whichline/engine"
 )
 
-// googleUnsettled reports whether google/robotstxt leaves v to the program that calls
-// it: it is to ask only as crawlers with a valid product token (robots.h,
-// IsValidUserAgentToObey), and not about /robots.txt itself.
+// googleUnsettled reports whether google/robotstxt leaves v to its caller, which must
+// only pass valid product tokens (robots.h, IsValidUserAgentToObey), and not /robots.txt
+// itself.
 func googleUnsettled(_ *engine.File, v *engine.Verdict) bool {
 	return strings.Trim(v.Crawler.Name, letters+"-_") != "" || v.Target.Path == "/robots.txt"
 }
 
-// mostSorted is how many rules of a group the sort of GNU's C++ library leaves in
-// their order where they are equally long. It does not promise to.
+// mostSorted is the number of rules of a group up to which the sort of GNU's C++ library
+// is stable in practice. It is not documented to be.
 const mostSorted = 16
 
-// repUnsettled reports whether the source of rep-cpp does not say what v is to be.
-// Equally long rules that disagree come in any order in a group of more rules than
-// are sorted stably. And a "%" before an octet above 127 has memory read that lies
-// outside of a table.
+// repUnsettled reports whether the source of rep-cpp leaves v undefined. Contradicting
+// rules of equal length come in any order in a group of more rules than are sorted
+// stably. A "%" before an octet above 127 causes a read beyond the end of a table.
 func repUnsettled(f *engine.File, v *engine.Verdict) bool {
 	if v.Group == nil {
 		return false
@@ -29,8 +28,8 @@ func repUnsettled(f *engine.File, v *engine.Verdict) bool {
 	return outside || rules > mostSorted && isTied(v)
 }
 
-// repRules returns how many rules rep-cpp may have for a group, and whether one of
-// them has it read outside of its table.
+// repRules returns the maximum number of rules of rep-cpp for a group, and whether one
+// of them causes a read beyond its table.
 func repRules(f *engine.File, g *engine.Group) (rules int, outside bool) {
 	runs := f.Runs()
 	for _, i := range g.Runs {
@@ -44,7 +43,7 @@ func repRules(f *engine.File, g *engine.Group) (rules int, outside bool) {
 			}
 			value := f.Value(l)
 			if rules++; strings.HasPrefix(value, "*") {
-				rules++ // it counts twice
+				rules++ // counts twice
 			}
 			outside = outside || readsOutside(value)
 		}
@@ -52,8 +51,8 @@ func repRules(f *engine.File, g *engine.Group) (rules int, outside bool) {
 	return rules, outside
 }
 
-// readsOutside reports whether a "%" stands in a rule with an octet above 127 where
-// its digits belong.
+// readsOutside reports whether a "%" in a rule is followed by an octet above 127 in
+// place of a digit.
 func readsOutside(value string) bool {
 	for i := range len(value) {
 		if value[i] != '%' {
@@ -67,7 +66,7 @@ func readsOutside(value string) bool {
 	return false
 }
 
-// isTied reports whether a rule as long as the one that decides says otherwise.
+// isTied reports whether a rule of the same length contradicts the deciding one.
 func isTied(v *engine.Verdict) bool {
 	if v.Winner.Rule == nil {
 		return false

@@ -1,6 +1,6 @@
-// Command due lists facts that have not been checked for a while, the oldest first:
-// entries of the catalogue of crawlers, sources of readings, and pages of the
-// documentation in the folder that it is given. It asks nothing of the network.
+// Command due lists facts that have not been checked for a while, oldest first: entries
+// of the catalogue of crawlers, sources of readings, and documentation pages in the
+// given folder. It does not use the network.
 package main
 
 import (
@@ -28,14 +28,14 @@ func main() {
 	}
 }
 
-// A fact is something that was compared with its source on a day.
+// A fact is a statement that was compared with its source on some day.
 type fact struct {
-	checked string // as YYYY-MM-DD; "" if no day is given
+	checked string // as YYYY-MM-DD; "" if not recorded
 	kind    string
 	name    string
 }
 
-// run writes to w the facts of the catalogue, the sources and the pages that are due.
+// run writes the facts of the catalogue, the sources and the pages that are due to w.
 func run(w io.Writer, pages fs.FS, now time.Time, days int) error {
 	facts, err := pageFacts(pages)
 	if err != nil {
@@ -59,7 +59,8 @@ func crawlerFacts(entries []crawler.Entry) []fact {
 	return facts
 }
 
-// pageFacts returns one fact for each page that names sources or the day of a check.
+// pageFacts returns one fact for each page that cites sources or gives the day of a
+// check.
 func pageFacts(pages fs.FS) ([]fact, error) {
 	var facts []fact
 	err := fs.WalkDir(pages, ".", func(name string, d fs.DirEntry, err error) error {
@@ -80,7 +81,7 @@ func pageFacts(pages fs.FS) ([]fact, error) {
 	return facts, err
 }
 
-// list writes the facts that were checked before the given day, one on a line.
+// list writes the facts that were checked before the given day, one per line.
 func list(w io.Writer, facts []fact, before string) error {
 	slices.SortStableFunc(facts, func(a, b fact) int { return cmp.Compare(a.checked, b.checked) })
 	due := slices.IndexFunc(facts, func(f fact) bool { return f.checked >= before })

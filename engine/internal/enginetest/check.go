@@ -11,7 +11,7 @@ import (
 	"whichline/engine"
 )
 
-// Match parses a URL or path and decides.
+// Match parses a URL or path and returns the verdict of f on it.
 func Match(tb testing.TB, f *engine.File, c engine.Crawler, url string) engine.Verdict {
 	tb.Helper()
 	target, err := engine.ParseTarget(url)
@@ -21,7 +21,7 @@ func Match(tb testing.TB, f *engine.File, c engine.Crawler, url string) engine.V
 	return f.Match(c, target)
 }
 
-// CheckSentence holds a sentence to be valid UTF-8, of bounded length, and without
+// CheckSentence fails the test unless s is valid UTF-8, of bounded length, and without
 // empty parts.
 func CheckSentence(t *testing.T, s engine.Sentence) {
 	t.Helper()
@@ -36,7 +36,7 @@ func CheckSentence(t *testing.T, s engine.Sentence) {
 	}
 }
 
-// Allocated returns how many octets do allocates.
+// Allocated returns the number of octets that do allocates.
 func Allocated(do func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -45,8 +45,8 @@ func Allocated(do func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// Unquote returns a file that golden files have line by line, each as a quoted
-// string, with the number of times that it stands there in front.
+// Unquote decodes a file in a golden file: one quoted string per line, with an optional
+// repetition count in front.
 func Unquote(tb testing.TB, lines []byte) []byte {
 	tb.Helper()
 	var body strings.Builder

@@ -1,6 +1,5 @@
-// Package enginetest has what the tests of several rooms of the engine need: files
-// like real ones, files of strangers who want to keep the engine busy, and checks
-// of what is said.
+// Package enginetest supports the tests of the engine's packages with realistic files,
+// hostile files and checks of sentences.
 package enginetest
 
 import (
@@ -10,10 +9,9 @@ import (
 	"strings"
 )
 
-// TypicalFile returns a file of about the given size with the lines that real
-// files have, in the shares in which they have them: of 100 lines about 47
-// disallow, 19 are blank, 12 have an unknown field, 7 allow and 7 are
-// user-agent lines. The same seed gives the same file.
+// TypicalFile returns a file of about the given size with the line frequencies of real
+// files: of 100 lines about 47 disallow, 19 are blank, 12 have an unknown field, 7 allow
+// and 7 are user-agent lines. The same seed gives the same file.
 func TypicalFile(size int, seed uint64) string {
 	w := writer{random: NewRandom(seed)}
 	w.WriteString("User-agent: *\n")
@@ -23,9 +21,9 @@ func TypicalFile(size int, seed uint64) string {
 	return w.String()[:size]
 }
 
-// TypicalFiles returns n files with the sizes and the mess of real ones: the
-// median has 315 octets, one in a hundred over 100,000; a quarter have CRLF at the
-// ends of lines, one in fourteen is a web page.
+// TypicalFiles returns n files with the sizes and irregularities of real ones: the
+// median is 315 octets, one in a hundred exceeds 100,000; a quarter have CRLF line
+// endings, and one in fourteen is a web page.
 func TypicalFiles(n int) []string {
 	random := NewRandom(1)
 	files := make([]string, n)
@@ -35,13 +33,13 @@ func TypicalFiles(n int) []string {
 	return files
 }
 
-// quantiles are the sizes of 23,047 files that were collected from public
-// archives of robots.txt files between 2019 and 2025.
+// quantiles are the sizes of 23,047 files from public archives of robots.txt files
+// between 2019 and 2025.
 var quantiles = [...]struct{ share, octets float64 }{
 	{0, 20}, {.05, 54}, {.25, 131}, {.5, 315}, {.75, 1111}, {.9, 3505}, {.95, 9435}, {.99, 112_857}, {1, Large},
 }
 
-// typicalSize returns the size below which that share of all files lie.
+// typicalSize returns the size at the given quantile.
 func typicalSize(share float64) int {
 	i := 1
 	for quantiles[i].share < share {
@@ -52,7 +50,7 @@ func typicalSize(share float64) int {
 	return int(math.Exp(math.Log(low.octets) + part*math.Log(high.octets/low.octets)))
 }
 
-// messy returns a file as servers send some, as often as they do.
+// messy adds the irregularities of real servers to a file, at their real frequency.
 func messy(random *rand.Rand, file string) string {
 	switch n := random.IntN(1000); {
 	case n < 240:
@@ -70,8 +68,7 @@ func messy(random *rand.Rand, file string) string {
 	return file
 }
 
-// Rules returns a file with one group of so many rules, of which three in ten have
-// stars.
+// Rules returns a file with one group of n rules, three in ten with stars.
 func Rules(n int) string {
 	w := writer{random: NewRandom(3)}
 	w.WriteString("User-agent: *\n")
@@ -91,8 +88,7 @@ func Rules(n int) string {
 	return w.String()
 }
 
-// TypicalURLs returns n URLs, of which about half lie where the rules of a
-// typical file apply.
+// TypicalURLs returns n URLs, about half of them within the rules of a typical file.
 func TypicalURLs(n int) []string {
 	w := writer{random: NewRandom(2)}
 	urls := make([]string, n)
@@ -103,7 +99,7 @@ func TypicalURLs(n int) []string {
 	return urls
 }
 
-// A writer writes lines of a typical file.
+// A writer writes the lines of a typical file.
 type writer struct {
 	strings.Builder
 	random *rand.Rand
@@ -156,15 +152,15 @@ func (w *writer) pattern() string {
 
 func (w *writer) pick(texts ...string) string { return texts[w.random.IntN(len(texts))] }
 
-// A Hostile input is a file, and a URL to ask it for, that a stranger sends to
-// keep the engine busy.
+// A Hostile input is a file and a URL path that a stranger sends to keep the engine
+// busy.
 type Hostile struct{ Name, Body, Path string }
 
-// Large is as much of a file as Google reads: 500 KiB.
+// Large is the number of octets of a file that Google reads: 500 KiB.
 const Large = 500 << 10
 
-// HostileInputs returns every shape that is known to hurt some parser or matcher,
-// with files of about the given size.
+// HostileInputs returns files of about the given size in every shape known to hurt some
+// parser or matcher.
 func HostileInputs(size int) []Hostile {
 	const star = "User-agent: *\n"
 	full := func(head, line string) string {
@@ -224,8 +220,8 @@ func HostileInputs(size int) []Hostile {
 	}
 }
 
-// growing returns a file whose every rule is longer than the one before, so
-// that none can be passed over.
+// growing returns a file in which every rule is longer than the one before, so that no
+// rule can be skipped.
 func growing(head string, size int) string {
 	var b strings.Builder
 	b.WriteString(head)
@@ -235,5 +231,5 @@ func growing(head string, size int) string {
 	return b.String()
 }
 
-// NewRandom returns a source of numbers that are the same for the same seed.
+// NewRandom returns a deterministic source of random numbers for the seed.
 func NewRandom(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(9309, seed)) }

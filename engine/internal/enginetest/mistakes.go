@@ -2,9 +2,8 @@ package enginetest
 
 import "strings"
 
-// MistakenFile returns a small file with the mistakes that people make: names and
-// fields that are nearly right, groups that are joined, paths that match nothing.
-// Files of the same seed are the same.
+// MistakenFile returns a small file with typical human mistakes: misspelt names and
+// fields, joined groups, paths that do not match. The same seed gives the same file.
 func MistakenFile(seed uint64) string {
 	w := writer{random: NewRandom(1<<32 + seed)}
 	for range 1 + w.random.IntN(5) {

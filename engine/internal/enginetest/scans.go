@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// ReportScans reports what the time of one round comes to in scans of the given text
-// for line feeds, which differs less between machines than nanoseconds do.
+// ReportScans reports the time of one round in scans of the given texts for line feeds,
+// a unit that varies less between machines than nanoseconds.
 func ReportScans(b *testing.B, bodies ...string) {
 	b.Helper()
 	perOp := float64(b.Elapsed()) / float64(b.N)
@@ -24,5 +24,5 @@ func ReportScans(b *testing.B, bodies ...string) {
 	b.ReportMetric(perOp*float64(rounds)/float64(time.Since(begun)), "scans/op")
 }
 
-// Scanned is 2 KB of lines, the unit for what does not grow with the file.
+// Scanned is 2 KB of lines, the unit for costs that do not grow with the file.
 var Scanned = strings.Repeat("Disallow: /wp-content/plugins/\n", 66)

@@ -1,5 +1,5 @@
-// Package javanumber reads numbers as the library of Java does, on which
-// crawler-commons relies for delays.
+// Package javanumber parses numbers as the Java library does, on which crawler-commons
+// relies for delays.
 package javanumber
 
 import (
@@ -10,8 +10,8 @@ import (
 	"unicode"
 )
 
-// Double reads a number as Double.parseDouble does: with "f" or "d" behind it, and in
-// decimal or hexadecimal. It returns NaN if it is none.
+// Double parses a number as Double.parseDouble does: decimal or hexadecimal, with an
+// optional "f" or "d" after it. It returns NaN for anything else.
 func Double(s string) float64 {
 	if s == "" || strings.Contains(s, "_") {
 		return math.NaN()
@@ -22,15 +22,15 @@ func Double(s string) float64 {
 	d, err := strconv.ParseFloat(s, 64)
 	switch {
 	case errors.Is(err, strconv.ErrRange) && math.IsInf(d, 0):
-		return math.Copysign(math.MaxInt64/1000, d) // as far as a Java long goes
+		return math.Copysign(math.MaxInt64/1000, d) // the limit of a Java long
 	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return math.NaN()
 	}
 	return d
 }
 
-// Integer reads a decimal number as Integer.parseInt does: in the digits of any script,
-// and no larger than 32 bits hold. It returns NaN if it is none.
+// Integer parses a decimal number as Integer.parseInt does: in the digits of any script,
+// up to 32 bits. It returns NaN for anything else.
 func Integer(s string) float64 {
 	digits := strings.TrimPrefix(s, "-")
 	negative := digits != s
@@ -56,7 +56,7 @@ func Integer(s string) float64 {
 	return n
 }
 
-// digit returns the value of a decimal digit of any script of the basic plane.
+// digit returns the value of a decimal digit of any script in the basic plane.
 func digit(c rune) (value float64, ok bool) {
 	for _, r := range unicode.Nd.R16 {
 		if rune(r.Lo) <= c && c <= rune(r.Hi) {

@@ -1,5 +1,5 @@
-// Package percent encodes and decodes octets of URLs and path patterns as "%" and
-// two hexadecimal digits (RFC 3986, section 2.1).
+// Package percent percent-encodes and decodes octets of URLs and path patterns (RFC
+// 3986, section 2.1).
 package percent
 
 import (
@@ -8,10 +8,9 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// EncodeRaw returns s with every octet above 127 percent-encoded and the
-// digits of escapes in upper case. With blanks, white space and control
-// characters are encoded as well. It allocates only if there is something to
-// change.
+// EncodeRaw returns s with every octet above 127 percent-encoded and the digits of
+// escapes in upper case. With blanks set, it encodes white space and control characters
+// as well. It allocates only if s changes.
 func EncodeRaw(s string, blanks bool) string {
 	if ascii.IsPlain(s) {
 		return s
@@ -43,7 +42,7 @@ func EncodesRaw(s string) bool {
 	return change
 }
 
-// rawChange returns how many octets EncodeRaw adds, and whether it changes s.
+// rawChange returns the number of octets that EncodeRaw adds, and whether it changes s.
 func rawChange(s string, blanks bool) (extra int, change bool) {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
@@ -58,9 +57,9 @@ func rawChange(s string, blanks bool) (extra int, change bool) {
 	return extra, change
 }
 
-// EncodeUnsent returns s with what a crawler encodes before it sends a URL: white
-// space, control characters and octets above 126. What is encoded stays as it is. It
-// allocates only if there is something to encode.
+// EncodeUnsent percent-encodes the octets that a crawler encodes before it sends a URL:
+// white space, control characters and octets above 126. Existing escapes are kept. It
+// allocates only if s changes.
 func EncodeUnsent(s string) string {
 	raw := 0
 	for i := range len(s) {
@@ -88,11 +87,10 @@ func encodes(c byte, blanks bool) bool {
 	return c >= 0x80 || blanks && (c <= ' ' || c == 0x7f)
 }
 
-// DecodeUnreserved returns s with the escapes of unreserved ASCII characters
-// decoded, as RFC 9309, section 2.2.2, asks before a comparison. Escapes have
-// upper-case digits. It allocates only if there is something to decode, which
-// is rare: most escapes in robots.txt files stand for reserved characters or for
-// letters outside ASCII.
+// DecodeUnreserved returns s with the escapes of unreserved ASCII characters decoded, as
+// RFC 9309, section 2.2.2, requires for comparisons. Escapes must have upper-case
+// digits. It allocates only if s changes, which is rare: most escapes in robots.txt
+// files encode reserved characters or letters outside ASCII.
 func DecodeUnreserved(s string) string {
 	i := nextUnreserved(s, 0)
 	if i < 0 {
@@ -110,8 +108,8 @@ func DecodeUnreserved(s string) string {
 	return b.String()
 }
 
-// Normal returns s as RFC 9309, section 2.2.2, compares it: with the octets above
-// 127 percent-encoded, and nothing else that is unreserved.
+// Normal returns s in the form that RFC 9309, section 2.2.2, compares: octets above 127
+// are percent-encoded, and unreserved characters are not.
 func Normal(s string) string {
 	if ascii.IsPlain(s) {
 		return s
@@ -119,8 +117,8 @@ func Normal(s string) string {
 	return DecodeUnreserved(EncodeRaw(s, false))
 }
 
-// nextUnreserved returns where the first escape of an unreserved character begins
-// in s at from or behind it, or -1.
+// nextUnreserved returns the index of the first escape of an unreserved character in s
+// at or after from, or -1.
 func nextUnreserved(s string, from int) int {
 	for i := from; i < len(s); i++ {
 		if s[i] != '%' || !IsEncoded(s, i) {
@@ -140,7 +138,7 @@ func WriteOctet(b *strings.Builder, c byte) {
 	b.Write([]byte{'%', digits[c>>4], digits[c&15]})
 }
 
-// Octet returns the octet that the escape at s[i] stands for.
+// Octet returns the octet that the escape at s[i] encodes.
 func Octet(s string, i int) byte { return unhex(s[i+1])<<4 | unhex(s[i+2]) }
 
 // IsEncoded reports whether a percent-encoded octet begins at s[i].
@@ -149,7 +147,7 @@ func IsEncoded(s string, i int) bool {
 }
 
 func isHex(c byte) bool {
-	l := c | ' ' // a letter in lower case, if it is one
+	l := c | ' ' // a letter in lower case, if it is a letter
 	return ascii.IsDigit(c) || 'a' <= l && l <= 'f'
 }
 

@@ -6,11 +6,11 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// A Set is the octets that stay as they are when others are percent-encoded.
+// A Set is a set of octets that percent-encoding leaves unchanged.
 type Set [256]bool
 
-// UnreservedAnd returns the set of what is unreserved in a URI (RFC 3986, section
-// 2.3) and of the octets in also.
+// UnreservedAnd returns the set of unreserved URI characters (RFC 3986, section 2.3) and
+// the octets in also.
 func UnreservedAnd(also string) *Set {
 	set := new(Set)
 	for c := range set {
@@ -19,8 +19,8 @@ func UnreservedAnd(also string) *Set {
 	return set
 }
 
-// AllBut returns the set of all octets but the control characters of ASCII and
-// the octets in unsafe.
+// AllBut returns the set of all octets except ASCII control characters and the octets in
+// unsafe.
 func AllBut(unsafe string) *Set {
 	set := new(Set)
 	for c := range set {
@@ -39,8 +39,8 @@ func (set *Set) Holds(s string) bool {
 	return true
 }
 
-// Encode returns s with every octet that is not in safe percent-encoded. It
-// allocates only if there is something to change.
+// Encode returns s with every octet outside safe percent-encoded. It allocates only if s
+// changes.
 func Encode(s string, safe *Set) string {
 	if safe.Holds(s) {
 		return s

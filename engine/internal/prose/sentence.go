@@ -1,5 +1,5 @@
-// Package prose puts sentences together from texts with gaps, so that whoever
-// knows the facts does not have to know how they are worded.
+// Package prose composes sentences from templates, so that callers pass facts, not
+// wording.
 package prose
 
 import (
@@ -8,15 +8,15 @@ import (
 	"unicode/utf8"
 )
 
-// A Sentence is a text in parts, so that a page can set code in code type and
-// link lines. It is valid UTF-8 whatever was in the file.
+// A Sentence is a text in parts, so that a page can mark code and link lines. It is
+// valid UTF-8 regardless of the input.
 type Sentence []Part
 
 // A Part is a piece of a sentence.
 type Part struct {
 	Text string
-	Code bool // an excerpt of a file, or something to type
-	Line int  // the number of the line that Text names, or 0
+	Code bool // an excerpt of a file, or text to type
+	Line int  // the line number that Text mentions, or 0
 }
 
 // String returns the sentence as plain text, with backticks around code.
@@ -32,12 +32,12 @@ func (s Sentence) String() string {
 	return b.String()
 }
 
-// Args are what the names in braces of a text stand for: a string, which is
-// quoted with [Excerpt], an int, a [Sentence], or one of the types below. A name
-// without an argument stands for nothing.
+// Args are the values of the names in a template: a string, which is quoted with
+// [Excerpt], an int, a [Sentence], or one of the types below. A name without an argument
+// is replaced by nothing.
 type Args map[string]any
 
-// Quantities and references that know how they are worded.
+// Quantities and references that are put into words.
 type (
 	Octets     int     // "7 octets"
 	Characters int     // "7 characters"
@@ -45,14 +45,14 @@ type (
 	Lines      []int32 // "line 4", "lines 4 and 9"
 )
 
-// FirstLines names the first of total lines.
+// FirstLines mentions the first of total lines.
 type FirstLines struct {
 	Lines []int32
 	Total int
 }
 
-// Fill returns the text with its gaps filled: "{name}" becomes the argument of
-// that name, and what stands between backticks becomes code.
+// Fill returns the template text with "{name}" replaced by the argument of that name,
+// and text between backticks as code.
 func Fill(text string, a Args) Sentence {
 	if text == "" {
 		return nil
@@ -79,7 +79,7 @@ func Fill(text string, a Args) Sentence {
 	return s
 }
 
-// nextGap returns where the next gap or piece of code in text begins or ends, or -1.
+// nextGap returns the index of the next gap or backtick in text, or -1.
 func nextGap(text string) int {
 	for i := range len(text) {
 		if text[i] == '{' || text[i] == '`' {
@@ -112,11 +112,11 @@ func (s Sentence) with(value any, code bool) Sentence {
 	return s
 }
 
-// MaxLines is how many lines a sentence names before it says how many more there
-// are.
+// MaxLines is the maximum number of lines that a sentence lists before it counts the
+// rest.
 const MaxLines = 6
 
-// lineParts names the first of total lines: "line 4", "lines 4, 9 and 12".
+// lineParts lists the first of total lines: "line 4", "lines 4, 9 and 12".
 func lineParts(lines []int32, total int) Sentence {
 	if len(lines) == 0 {
 		return Sentence{{Text: "no lines"}}
@@ -153,7 +153,7 @@ func Count(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// maxExcerpt is how many octets of a file or a URL a sentence quotes.
+// maxExcerpt is the maximum length in octets of a quotation from a file or a URL.
 const maxExcerpt = 160
 
 // Excerpt returns s as valid UTF-8, shortened in the middle if it is long.
@@ -171,7 +171,7 @@ func Excerpt(s string) string {
 	return strings.ToValidUTF8(s, "\uFFFD")
 }
 
-// MaxListed is how many excerpts [List] names before it says "and others".
+// MaxListed is the maximum number of excerpts that [List] lists before "and others".
 const MaxListed = 4
 
 // List lists excerpts: "`a`, `b` and others".
@@ -194,7 +194,7 @@ func List(excerpts []string) Sentence {
 	return s
 }
 
-// Capitalize makes the first letter of s a capital, unless it is code.
+// Capitalize capitalizes the first letter of s, unless it is code.
 func Capitalize(s Sentence) Sentence {
 	if len(s) > 0 && !s[0].Code && s[0].Text != "" {
 		s[0].Text = strings.ToUpper(s[0].Text[:1]) + s[0].Text[1:]

@@ -7,9 +7,9 @@ import (
 	"whichline/engine/internal/urlparse"
 )
 
-// MoveDollar returns a rule as Protego puts it together again: the last
-// character, if it is "$", "?" or ";", is set aside, the rule is taken apart
-// like a URL, and the character is put behind the path, in front of the query.
+// MoveDollar returns a rule as Protego reassembles it: it sets aside a final "$", "?" or
+// ";", splits the rule like a URL, and puts the character between the path and the
+// query.
 func MoveDollar(value string) string {
 	last := len(value) - 1
 	if last < 0 || strings.IndexByte("$?;", value[last]) < 0 {
@@ -19,8 +19,8 @@ func MoveDollar(value string) string {
 	return path + value[last:] + dropEmpty(rest)
 }
 
-// splitPath cuts a URL without scheme and authority where its path ends: at the
-// query, or at the parameters of its last segment. Rest begins with "?" or ";".
+// splitPath cuts a URL without scheme and authority at the end of its path: at the
+// query, or at the parameters of its last segment. rest begins with "?" or ";".
 func splitPath(s string) (path, rest string) {
 	end := strings.IndexByte(s, '?')
 	if end < 0 {
@@ -33,10 +33,9 @@ func splitPath(s string) (path, rest string) {
 	return s[:end], s[end:]
 }
 
-// ProtegoRule decodes and encodes the path of a rule anew and leaves
-// parameters and query as they are, less their delimiters where they are empty.
-// The last character, if it is "?" or ";", stays behind the path, as "$" does if
-// it is moved; else a "$" at the end stays what it is.
+// ProtegoRule decodes and re-encodes the path of a rule. It keeps parameters and query,
+// except for delimiters of empty ones. A final "?" or ";" stays after the path, as does
+// a "$" that is moved; any other final "$" stays at the end.
 func ProtegoRule(value string, movesDollar bool) string {
 	last, anchor := "", ""
 	switch end := len(value) - 1; {
@@ -57,22 +56,22 @@ func ProtegoRule(value string, movesDollar bool) string {
 	return path + last + rest + anchor
 }
 
-// What Protego leaves as it is in the path of a rule and of a URL; the URL's since
-// 0.7.0.
+// The characters that Protego keeps in the path of a rule and of a URL; in the URL's
+// path since 0.7.0.
 var (
 	safeInRule  = percent.UnreservedAnd("/*%=")
 	safeInURL   = percent.UnreservedAnd("/%")
 	safeInWhole = percent.UnreservedAnd("/%=")
 )
 
-// ProtegoURL does the same to a URL, where no character has a meaning of its own.
+// ProtegoURL does the same to a URL, in which no character is special.
 func ProtegoURL(s string) string {
 	path, rest := splitPath(s)
 	return percent.Encode(unquoteBut(path, "/%"), safeInURL) + rest
 }
 
-// AnewRule decodes and encodes path and query of a rule anew, as Protego does since
-// 0.7.0. A "$" at the end stays what it is.
+// AnewRule decodes and re-encodes the path and query of a rule, as Protego does since
+// 0.7.0. A final "$" is kept.
 func AnewRule(value string) string {
 	body, anchored := strings.CutSuffix(value, "$")
 	body = percent.Encode(unquoteBut(body, "/*%"), safeInRule)
@@ -82,11 +81,11 @@ func AnewRule(value string) string {
 	return body
 }
 
-// AnewURL does the same to a URL, where no character has a meaning of its own.
+// AnewURL does the same to a URL, in which no character is special.
 func AnewURL(s string) string { return percent.Encode(unquoteBut(s, "/%"), safeInWhole) }
 
-// PathOf returns the path of a URL without scheme and authority, less its
-// parameters and query.
+// PathOf returns the path of a URL without scheme and authority, less its parameters and
+// query.
 func PathOf(s string) string {
 	path, _ := splitPath(s)
 	return path
@@ -97,15 +96,15 @@ func IsWebAddress(value string) bool {
 	return strings.HasPrefix(value, "http://") || strings.HasPrefix(value, "https://")
 }
 
-// DropEmptyParts drops ";" at the end of the path of a URL, and "?" behind it, as
-// Protego does.
+// DropEmptyParts drops ";" at the end of the path of a URL, and "?" after it, as Protego
+// does.
 func DropEmptyParts(s string) string {
 	path, rest := splitPath(s)
 	return path + dropEmpty(rest)
 }
 
-// dropEmpty drops ";" and "?" with nothing behind them from what follows the
-// path of a URL.
+// dropEmpty drops ";" and "?" with nothing after them from rest, the part of a URL after
+// its path.
 func dropEmpty(rest string) string {
 	params, query, _ := strings.Cut(rest, "?")
 	if params == "" && query != "" {
@@ -120,12 +119,12 @@ func dropEmpty(rest string) string {
 	return params + "?" + query
 }
 
-// AddressPath returns the path that Protego takes from a rule: of one that begins
-// with "http://" or "https://" all of it, of any other URL what stands behind
-// scheme and host.
+// AddressPath returns the path that Protego takes from a rule: the whole value if it
+// begins with "http://" or "https://", and the part after scheme and host of any other
+// URL.
 func AddressPath(value string) string {
 	switch {
-	case strings.HasPrefix(value, "/") && !hasTabs(value): // it has neither scheme nor host, or keeps the host
+	case strings.HasPrefix(value, "/") && !hasTabs(value): // has neither scheme nor host, or keeps the host
 		return value
 	case IsWebAddress(value):
 		return "/" + withoutTabs(value)
@@ -136,20 +135,19 @@ func AddressPath(value string) string {
 	return path
 }
 
-// withoutTabs drops what Python's URL functions drop anywhere in a URL.
+// withoutTabs drops the characters that Python's URL functions drop anywhere in a URL.
 func withoutTabs(s string) string {
 	return strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(s)
 }
 
-// hasTabs reports whether there is something in s that they drop anywhere.
+// hasTabs reports whether s has characters that [withoutTabs] drops.
 func hasTabs(s string) bool {
 	return strings.IndexByte(s, '\t') >= 0 || strings.IndexByte(s, '\r') >= 0 || strings.IndexByte(s, '\n') >= 0
 }
 
-// IsBrokenAddress reports whether Protego finds a host in a rule that it takes for
-// an error.
+// IsBrokenAddress reports whether Protego finds an invalid host in a rule.
 func IsBrokenAddress(value string) bool {
-	if strings.IndexByte(value, '[') < 0 && strings.IndexByte(value, ']') < 0 { // no host without brackets is an error
+	if strings.IndexByte(value, '[') < 0 && strings.IndexByte(value, ']') < 0 { // a host without brackets is never invalid
 		return false
 	}
 	if IsWebAddress(value) || strings.HasPrefix(value, "//") {

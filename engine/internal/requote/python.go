@@ -7,9 +7,8 @@ import (
 	"whichline/engine/internal/urlparse"
 )
 
-// Rule decodes a rule, takes it apart like a URL, puts it together and encodes it
-// anew, as the older library of Python does. A rule of which nothing is left
-// matches every path.
+// Rule decodes a rule, splits it like a URL, reassembles it and encodes it, as the older
+// library of Python does. A rule that becomes empty matches every path.
 func Rule(value string) string {
 	if staysWhole(value) {
 		return encodeAll(value)
@@ -18,12 +17,12 @@ func Rule(value string) string {
 	return whole(parts)
 }
 
-// undivided are octets that are neither decoded nor dropped when a URL is taken
-// apart, and at which it is cut at most where it is put together again.
+// undivided are octets that splitting a URL neither decodes nor drops, and that
+// reassembly restores if it was cut there.
 var undivided = percent.UnreservedAnd(" !$&'()*+,/=?@")
 
-// staysWhole reports whether it is plain to see that value, decoded, taken apart
-// and put together again, is what it was, as nearly every rule is.
+// staysWhole reports whether value evidently stays the same when decoded, split and
+// reassembled, as nearly every rule does.
 func staysWhole(value string) bool {
 	if value == "" || value[0] == ' ' || strings.HasSuffix(value, "?") || strings.HasPrefix(value, "//") {
 		return false
@@ -45,15 +44,14 @@ func whole(parts urlparse.Parts) string {
 	return "/"
 }
 
-// IsBroken reports whether a rule has a host that Python's library takes for an
-// error.
+// IsBroken reports whether a rule has a host that Python's library rejects.
 func IsBroken(value string) bool {
 	_, ok := urlparse.Parse(value)
 	return !ok
 }
 
-// IsBrokenEncoded is [IsBroken] for a rule with escapes, which are decoded first.
-// No host without brackets is an error.
+// IsBrokenEncoded is [IsBroken] for a rule whose escapes are decoded first. A host
+// without brackets is never rejected.
 func IsBrokenEncoded(value string) bool {
 	for i := range len(value) {
 		if c := value[i]; c == '[' || c == ']' || c == '%' {
@@ -63,8 +61,8 @@ func IsBrokenEncoded(value string) bool {
 	return false
 }
 
-// Parts decodes and encodes again what lies between the wildcards of a rule, or of a
-// URL, which has none, and in the query between "=" and "&".
+// Parts decodes and re-encodes the parts between the wildcards of a rule and, in the
+// query, between "=" and "&". A URL has no wildcards.
 func Parts(s string, wildcards bool) string {
 	inPath, inQuery := noSeparators, queryStops
 	if wildcards {
@@ -80,14 +78,13 @@ func Parts(s string, wildcards bool) string {
 	return inPath.between(path) + "?" + inQuery.between(query)
 }
 
-// BetweenWildcards decodes and encodes again what lies between the wildcards of a
-// rule.
+// BetweenWildcards decodes and re-encodes the parts between the wildcards of a rule.
 func BetweenWildcards(s string) string { return wildcardStops.between(s) }
 
-// separators are octets between which a text is decoded and encoded again.
+// separators are octets that delimit separately decoded and re-encoded parts.
 type separators struct {
 	octets string
-	plain  *percent.Set // they, and what is not encoded between them
+	plain  *percent.Set // the separators and the octets left unencoded between them
 }
 
 func separate(octets string) separators {
@@ -101,8 +98,8 @@ var (
 	wildcardQueryStops = separate("*$=&")
 )
 
-// between decodes and encodes again what lies between the separators in s. Where
-// nothing is to be decoded, it does not matter what lies between which.
+// between decodes and re-encodes the parts of s between separators. The parts do not
+// matter if there is nothing to decode.
 func (sep *separators) between(s string) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return percent.Encode(s, sep.plain)

@@ -1,5 +1,5 @@
-// Package requote decodes and encodes rules and URLs anew, as libraries do before
-// they compare the two.
+// Package requote decodes and re-encodes rules and URLs, as libraries do before they
+// compare them.
 package requote
 
 import (
@@ -9,8 +9,8 @@ import (
 	"whichline/engine/internal/utf"
 )
 
-// Unquote decodes every escape in s. With replace, what is not UTF-8 then
-// becomes U+FFFD, as in Python.
+// Unquote decodes every escape in s. With replace, invalid UTF-8 then becomes U+FFFD, as
+// in Python.
 func Unquote(s string, replace bool) string {
 	if strings.IndexByte(s, '%') < 0 {
 		if replace {
@@ -36,11 +36,11 @@ func Unquote(s string, replace bool) string {
 
 var unreservedOrSlash = percent.UnreservedAnd("/")
 
-// encodeAll percent-encodes everything that is neither unreserved nor "/".
+// encodeAll percent-encodes everything except unreserved characters and "/".
 func encodeAll(s string) string { return percent.Encode(s, unreservedOrSlash) }
 
-// unquoteBut decodes the escapes in s but those of the characters in keep. What
-// is not UTF-8 then becomes U+FFFD.
+// unquoteBut decodes the escapes in s except for the characters in keep. Invalid UTF-8
+// then becomes U+FFFD.
 func unquoteBut(s, keep string) string {
 	if strings.IndexByte(s, '%') >= 0 {
 		var b strings.Builder
@@ -62,7 +62,7 @@ func unquoteBut(s, keep string) string {
 	return utf.Valid(s)
 }
 
-// LonePercents encodes every "%" that encodes nothing.
+// LonePercents encodes every "%" that does not begin an escape.
 func LonePercents(s string) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s

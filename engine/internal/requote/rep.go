@@ -7,8 +7,8 @@ import (
 	"whichline/engine/internal/percent"
 )
 
-// What url-cpp leaves as it is: subDelims anywhere, "?" in parameters and queries
-// alone.
+// The characters that url-cpp keeps: subDelims anywhere, "?" only in parameters and
+// queries.
 const subDelims = "!$&'()*+,;="
 
 var (
@@ -16,10 +16,10 @@ var (
 	safeInRepQuery = percent.UnreservedAnd(subDelims + ":@/?")
 )
 
-// EscapeAnew decodes the path and query of a rule or of a URL, and encodes what is
-// not safe in them, as rep-cpp does.
+// EscapeAnew decodes the path and query of a rule or a URL and encodes their unsafe
+// characters, as rep-cpp does.
 func EscapeAnew(s string) string {
-	if safeInRepQuery.Holds(s) { // "?" only ever stands before the query
+	if safeInRepQuery.Holds(s) { // "?" occurs only before the query here
 		return s
 	}
 	path, query, hasQuery := strings.Cut(s, "?")
@@ -34,8 +34,8 @@ func EscapeAnew(s string) string {
 	return anew
 }
 
-// RepPath returns the path and query of a rule that rep-cpp takes for a URL, less
-// scheme and host; "/" if there is nothing else.
+// RepPath returns the path and query of a rule that rep-cpp reads as a URL, without
+// scheme and host; "/" if nothing else remains.
 func RepPath(value string) string {
 	if strings.IndexByte(value, ':') < 0 && !strings.HasPrefix(value, "//") {
 		return value
@@ -43,7 +43,7 @@ func RepPath(value string) string {
 	u := cutRep(value)
 	path, query, hasQuery := strings.Cut(u.rest, "?")
 	if u.scheme != "" && strings.IndexByte(path, ';') >= 0 && !repUsesParams(u.scheme) {
-		u.rest = strings.ReplaceAll(path, ";", "%3B") // which then begins no parameters
+		u.rest = strings.ReplaceAll(path, ";", "%3B") // so that it does not begin parameters
 		if hasQuery {
 			u.rest += "?" + query
 		}
@@ -54,7 +54,7 @@ func RepPath(value string) string {
 	return u.rest
 }
 
-// RepHost returns the host of a rule that rep-cpp takes for a URL, or "".
+// RepHost returns the host of a rule that rep-cpp reads as a URL, or "".
 func RepHost(value string) string { return cutRep(value).host }
 
 // HostOf returns the host in the authority of a URL.
@@ -63,13 +63,12 @@ func HostOf(authority string) string {
 	return host
 }
 
-// IsBrokenPort reports whether the host of a rule has a port that url-cpp takes for
-// an error.
+// IsBrokenPort reports whether the host of a rule has a port that url-cpp rejects.
 func IsBrokenPort(value string) bool {
 	return strings.Contains(value, "//") && !isPort(cutRep(value).port)
 }
 
-// A repURL is a URL as url-cpp takes it apart. The rest is path and query.
+// A repURL is a URL as split by url-cpp. rest is the path and query.
 type repURL struct{ scheme, host, port, rest string }
 
 func cutRep(s string) (u repURL) {
@@ -93,7 +92,7 @@ func cutRep(s string) (u repURL) {
 
 const decimal = "0123456789"
 
-// cutPort takes user information and port off an authority.
+// cutPort removes user information and the port from an authority.
 func cutPort(authority string) (host, port string) {
 	if i := strings.IndexByte(authority, '@'); i >= 0 {
 		authority = authority[i+1:]
@@ -102,7 +101,7 @@ func cutPort(authority string) (host, port string) {
 	return host, port
 }
 
-// isPort reports whether a port is empty or what C reads as a number up to 65535.
+// isPort reports whether s is empty or a number up to 65535 by the rules of C.
 func isPort(s string) bool {
 	if s == "" {
 		return true
@@ -129,8 +128,8 @@ func isRepScheme(s string) bool {
 	return true
 }
 
-// isKnownScheme reports whether url-cpp takes the scheme off even where nothing but
-// digits follow, which may be a port behind the name of a host.
+// isKnownScheme reports whether url-cpp recognizes the scheme even if only digits
+// follow, which could be the port of a host.
 func isKnownScheme(scheme string) bool {
 	switch scheme {
 	case "", "file", "ftp", "git", "git+ssh", "gopher", "hdl", "http", "https", "imap", "mms", "nfs", "nntp", "prospero",

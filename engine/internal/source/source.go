@@ -1,5 +1,5 @@
-// Package source names the documents and programs that the engine's statements rely on,
-// as they are cited to people, each with the day of the last comparison with it.
+// Package source lists the documents and programs on which the engine's statements rely,
+// as cited to users, each with the day of the last comparison.
 package source
 
 // Standards and drafts.
@@ -48,11 +48,11 @@ const (
 	ReppyRun          = "reppy 0.4.16, github.com/seomoz/rep-cpp at ca2ae84, compiled and run"
 )
 
-// A Source is a document or a program that statements rely on.
+// A Source is a document or program on which statements rely.
 type Source struct {
-	Cite    string // as it is cited, with its edition or version
+	Cite    string // the citation, with edition or version
 	Checked string // the day of the last comparison with it, as YYYY-MM-DD
-	Program bool   // its behaviour was measured; a document was read
+	Program bool   // a program, whose behaviour was measured, rather than a document
 }
 
 // All lists every source that a reading, a policy or a field cites.

@@ -1,8 +1,8 @@
-// Package spelling tells how far two spellings are apart.
+// Package spelling measures the distance between spellings.
 package spelling
 
-// Slips returns how many octets must be added, left out, changed or
-// swapped with their neighbour to make b of a; more than limit if it takes more.
+// Slips returns the number of octets to add, remove, change or swap with their neighbour
+// to turn a into b, or more than limit if it exceeds limit.
 func Slips(a, b string, limit int) int {
 	const longest = 32
 	if len(a)-len(b) > limit || len(b)-len(a) > limit || len(b) >= longest || len(a) >= longest {

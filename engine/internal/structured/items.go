@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// A parser reads a text from its start to its end, once.
+// A parser parses a text in one pass.
 type parser struct {
 	text string
 	at   int
@@ -14,7 +14,7 @@ type parser struct {
 
 func (p *parser) done() bool { return p.at == len(p.text) }
 
-// take goes past c if it comes next.
+// take consumes c if it is next.
 func (p *parser) take(c byte) bool {
 	if p.done() || p.text[p.at] != c {
 		return false
@@ -23,14 +23,14 @@ func (p *parser) take(c byte) bool {
 	return true
 }
 
-// skip goes past all octets of set that come next.
+// skip consumes the octets of set that come next.
 func (p *parser) skip(set string) {
 	for !p.done() && strings.IndexByte(set, p.text[p.at]) >= 0 {
 		p.at++
 	}
 }
 
-// run goes past all octets that come next and are of a kind.
+// run consumes and returns the octets of a kind that come next.
 func (p *parser) run(is func(byte) bool) string {
 	start := p.at
 	for !p.done() && is(p.text[p.at]) {
@@ -39,7 +39,7 @@ func (p *parser) run(is func(byte) bool) string {
 	return p.text[start:p.at]
 }
 
-// key reads a key (RFC 9651, section 4.2.3.3).
+// key parses a key (RFC 9651, section 4.2.3.3).
 func (p *parser) key() (string, bool) {
 	if p.done() || !isLower(p.text[p.at]) && p.text[p.at] != '*' {
 		return "", false
@@ -47,8 +47,8 @@ func (p *parser) key() (string, bool) {
 	return p.run(isKey), true
 }
 
-// item reads a value that is no inner list, less its parameters (RFC 9651, section
-// 4.2.3.1).
+// item parses a value other than an inner list, without its parameters (RFC 9651,
+// section 4.2.3.1).
 func (p *parser) item() (Value, bool) {
 	if p.done() {
 		return Value{}, false
@@ -85,7 +85,7 @@ func (p *parser) bare() (Type, bool) {
 	return 0, false
 }
 
-// number reads an integer or a decimal (RFC 9651, section 4.2.4).
+// number parses an integer or a decimal (RFC 9651, section 4.2.4).
 func (p *parser) number() (Type, bool) {
 	p.take('-')
 	whole := p.run(isDigit)
@@ -99,7 +99,7 @@ func (p *parser) number() (Type, bool) {
 	return Decimal, len(whole) <= 12 && fraction != "" && len(fraction) <= 3
 }
 
-// quoted reads the rest of a string (RFC 9651, section 4.2.5).
+// quoted parses the rest of a string (RFC 9651, section 4.2.5).
 func (p *parser) quoted() bool {
 	for !p.done() {
 		c := p.text[p.at]
@@ -118,8 +118,8 @@ func (p *parser) quoted() bool {
 	return false
 }
 
-// bytes reads the rest of a byte sequence (RFC 9651, section 4.2.7). As the
-// algorithm asks for, padding may be missing.
+// bytes parses the rest of a byte sequence (RFC 9651, section 4.2.7). Padding is
+// optional, as the algorithm recommends.
 func (p *parser) bytes() bool {
 	encoded := p.run(func(c byte) bool { return c != ':' })
 	if !p.take(':') || strings.ContainsAny(encoded, "\r\n") {
@@ -129,7 +129,7 @@ func (p *parser) bytes() bool {
 	return err == nil
 }
 
-// display reads the rest of a display string (RFC 9651, section 4.2.10).
+// display parses the rest of a display string (RFC 9651, section 4.2.10).
 func (p *parser) display() bool {
 	var decoded []byte
 	for !p.done() {
@@ -157,7 +157,7 @@ func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 func isAlpha(c byte) bool { return isLower(c | 0x20) }
 func isKey(c byte) bool   { return isLower(c) || isDigit(c) || strings.IndexByte("_-.*", c) >= 0 }
 
-// isTokenOctet reports whether c may stand in a token behind its first octet.
+// isTokenOctet reports whether c may occur in a token after its first octet.
 func isTokenOctet(c byte) bool {
 	return isAlpha(c) || isDigit(c) || strings.IndexByte("!#$%&'*+-.^_`|~:/", c) >= 0
 }

@@ -1,17 +1,17 @@
-// Package structured reads dictionaries of structured fields (RFC 9651), in which
-// preferences are written.
+// Package structured parses dictionaries of structured fields (RFC 9651), the form of
+// usage preferences.
 package structured
 
-// A Dictionary is the members of a dictionary as they are written, in order. Of
-// several with the same key, the last one counts (RFC 9651, section 4.2.2).
+// A Dictionary is the members of a dictionary in order, duplicates included. Of members
+// with the same key, the last applies (RFC 9651, section 4.2.2).
 type Dictionary []Member
 
-// A Member is a key with what is said about it.
+// A Member is a key with its value and parameters.
 type Member struct {
 	Key    string
 	At     int     // octets of the input before the key
-	Value  Value   // [True] if nothing but the key is written
-	Params []Param // in order, those that count no longer included
+	Value  Value   // [True] if only the key is written
+	Params []Param // in order, duplicates included
 }
 
 // A Param is a parameter of a member.
@@ -21,14 +21,14 @@ type Param struct {
 	Value Value
 }
 
-// A Value is what is written behind a key.
+// A Value is the value of a key.
 type Value struct {
 	Type Type
-	Text string // as written; "" if it is not
+	Text string // as written; "" if absent
 	At   int    // octets of the input before Text
 }
 
-// A Type says what a value is.
+// A Type is the type of a value.
 type Type uint8
 
 // The types of values (RFC 9651, section 3).
@@ -44,7 +44,7 @@ const (
 	InnerList
 )
 
-// ByKey returns the members that count.
+// ByKey returns the members that apply.
 func (d Dictionary) ByKey() map[string]*Member {
 	all := make(map[string]*Member)
 	for i := range d {
@@ -53,8 +53,8 @@ func (d Dictionary) ByKey() map[string]*Member {
 	return all
 }
 
-// Parse reads s as a dictionary. Ok is false if it is none, and then nothing in it
-// counts. An empty one has no members.
+// Parse parses s as a dictionary; ok is false if it is not one. An empty dictionary has
+// no members.
 func Parse(s string) (d Dictionary, ok bool) {
 	p := parser{text: s}
 	p.skip(" ")
@@ -67,7 +67,7 @@ func Parse(s string) (d Dictionary, ok bool) {
 // blank is optional white space (RFC 9110, section 5.6.3).
 const blank = " \t"
 
-// dictionary reads the members and all white space behind them (RFC 9651, section
+// dictionary parses the members and the white space after them (RFC 9651, section
 // 4.2.2).
 func (p *parser) dictionary() (d Dictionary, ok bool) {
 	for !p.done() {
@@ -91,14 +91,14 @@ func (p *parser) dictionary() (d Dictionary, ok bool) {
 		if !p.take(',') {
 			return nil, false
 		}
-		if p.skip(blank); p.done() { // a comma at the end
+		if p.skip(blank); p.done() { // a trailing comma
 			return nil, false
 		}
 	}
 	return d, true
 }
 
-// params reads parameters (RFC 9651, section 4.2.3.2).
+// params parses parameters (RFC 9651, section 4.2.3.2).
 func (p *parser) params() (params []Param, ok bool) {
 	for p.take(';') {
 		p.skip(" ")
@@ -116,7 +116,7 @@ func (p *parser) params() (params []Param, ok bool) {
 	return params, true
 }
 
-// value reads an item or an inner list (RFC 9651, section 4.2.1.1).
+// value parses an item or an inner list (RFC 9651, section 4.2.1.1).
 func (p *parser) value() (Value, bool) {
 	start := p.at
 	if !p.take('(') {

@@ -1,6 +1,5 @@
-// Package urlparse takes URLs apart and puts them together as the module
-// urllib.parse of Python does, on which some readers of robots.txt rely for
-// rules and URLs alike.
+// Package urlparse splits and reassembles URLs as Python's urllib.parse does. Some
+// readers of robots.txt rely on it for rules and URLs alike.
 package urlparse
 
 import (
@@ -10,14 +9,14 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// Parts are the parts of a URL. Python makes no difference between one that is
-// missing and one that is empty.
+// Parts are the parts of a URL. Python does not distinguish missing parts from empty
+// ones.
 type Parts struct {
 	Scheme, Host, Path, Params, Query, Fragment string
 }
 
-// Parse takes s apart as urlparse does. Ok is false where that raises an error,
-// which it does if the host has a bracket and no IP address of version 6.
+// Parse splits s as urlparse does. ok is false where urlparse raises an error: if the
+// host has a bracket but no IPv6 address.
 func Parse(s string) (p Parts, ok bool) {
 	p.Scheme, p.Host, s = Cut(s)
 	s, p.Fragment, _ = strings.Cut(s, "#")
@@ -30,8 +29,8 @@ func Parse(s string) (p Parts, ok bool) {
 	return p, isHost(p.Host)
 }
 
-// Cut takes scheme and host off s. Control characters and blanks at the start are
-// dropped beforehand, and so are tabs and line endings anywhere.
+// Cut cuts scheme and host off s. It first drops control characters and blanks at the
+// start, and tabs and line endings anywhere.
 func Cut(s string) (scheme, host, rest string) {
 	s = strings.TrimLeftFunc(s, func(c rune) bool { return c <= ' ' })
 	if strings.ContainsAny(s, "\t\r\n") {
@@ -50,8 +49,7 @@ func Cut(s string) (scheme, host, rest string) {
 	return scheme, host, s
 }
 
-// String puts the parts together as urlunparse does. What is empty leaves no
-// delimiter behind.
+// String reassembles the parts as urlunparse does. Empty parts leave no delimiter.
 func (p Parts) String() string {
 	s := p.Path
 	if p.Params != "" {
@@ -80,8 +78,8 @@ func isScheme(s string) bool {
 	return strings.IndexByte(letters, s[0]) >= 0 && strings.Trim(s, letters+"0123456789+-.") == ""
 }
 
-// usesParams reports whether ";" divides the last segment of a path in URLs with
-// the scheme. Those that Python lists besides stand in no rule.
+// usesParams reports whether ";" divides the last segment of a path in URLs with the
+// scheme. Python's list has more schemes, which do not occur in rules.
 func usesParams(scheme string) bool {
 	switch scheme {
 	case "", "http", "https", "ftp", "sftp", "shttp":
@@ -99,8 +97,8 @@ func usesHost(scheme string) bool {
 	return false
 }
 
-// isHost reports whether the brackets in a host stand around an address of
-// version 6, or of a version to come.
+// isHost reports whether any brackets in host enclose an IPv6 address or an address of a
+// future version.
 func isHost(host string) bool {
 	_, after, open := strings.Cut(host, "[")
 	if !open {

@@ -1,5 +1,4 @@
-// Package utf decodes text whose encoding does not hold, as libraries of several
-// languages do.
+// Package utf decodes invalidly encoded text as the libraries of several languages do.
 package utf
 
 import (
@@ -8,11 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// Decode16 returns the text of octets in UTF-16 that begin with a byte order mark,
-// less the mark; ok is false if they begin with none. An octet too many becomes
-// U+FFFD.
+// Decode16 decodes UTF-16 that begins with a byte order mark, which is dropped; ok is
+// false if there is none. A final odd octet becomes U+FFFD.
 func Decode16(octets string) (text string, ok bool) {
-	low := 0 // where the lower octet of each pair stands
+	low := 0 // index of the lower octet in each pair
 	switch {
 	case strings.HasPrefix(octets, "\xff\xfe"):
 	case strings.HasPrefix(octets, "\xfe\xff"):
@@ -31,9 +29,8 @@ func Decode16(octets string) (text string, ok bool) {
 	return text, true
 }
 
-// Valid returns s with U+FFFD in place of what is not UTF-8: one for each
-// octet, or for as many as begin a character that is cut off, as decoders of
-// Python, Java and JavaScript do it.
+// Valid returns s with invalid UTF-8 replaced by U+FFFD: once for each octet, or for
+// each truncated character, as decoders of Python, Java and JavaScript do.
 func Valid(s string) string {
 	if utf8.ValidString(s) {
 		return s
@@ -50,8 +47,8 @@ func Valid(s string) string {
 	return b.String()
 }
 
-// cutOff returns how many octets at the start of s, which does not begin with a
-// character, are the beginning of one; 1 if none is.
+// cutOff returns the length of the truncated character at the start of s, which must not
+// begin with a valid character; 1 if there is none.
 func cutOff(s string) int {
 	low, high, length := byte(0x80), byte(0xbf), 3
 	switch c := s[0]; {

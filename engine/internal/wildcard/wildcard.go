@@ -1,17 +1,16 @@
-// Package wildcard says how "*" and "$" are read in a path pattern (RFC 9309, section
-// 2.2.3): a "*" stands for any octets, and a "$" at the end for the end of the path.
-// Between them are the pieces of the pattern, which stand for themselves, as a "$"
-// before the end does.
+// Package wildcard implements "*" and "$" in path patterns (RFC 9309, section 2.2.3):
+// "*" matches any octets, and "$" at the end of the pattern matches the end of the path.
+// The text between wildcards, including any other "$", forms the pieces of the pattern,
+// which are literal.
 package wildcard
 
 import "strings"
 
-// Body returns pattern without the "$" at its end, and whether it has one: whether it
-// is anchored.
+// Body returns pattern without the "$" at its end, and whether it has one and so is
+// anchored.
 func Body(pattern string) (body string, anchored bool) { return strings.CutSuffix(pattern, "$") }
 
-// Cut returns the first piece of a body and what is behind the first star, if there is
-// one. Without a star, the piece is all of it.
+// Cut cuts a body around its first star. Without a star, piece is the whole body.
 func Cut(body string) (piece, rest string, starred bool) {
 	if star := strings.IndexByte(body, '*'); star >= 0 {
 		return body[:star], body[star+1:], true
@@ -19,7 +18,7 @@ func Cut(body string) (piece, rest string, starred bool) {
 	return body, "", false
 }
 
-// Head returns the first piece of pattern, which every path that it matches begins with.
+// Head returns the first piece of pattern, a prefix of every path that matches.
 func Head(pattern string) string {
 	if star := strings.IndexByte(pattern, '*'); star >= 0 {
 		return pattern[:star]
@@ -31,14 +30,13 @@ func Head(pattern string) string {
 // HeadsMeet reports whether a path may begin with both heads.
 func HeadsMeet(a, b string) bool { return strings.HasPrefix(a, b) || strings.HasPrefix(b, a) }
 
-// LastPiece returns what is behind the last star of pattern, or all of its body.
+// LastPiece returns the text after the last star of pattern, or all of its body.
 func LastPiece(pattern string) string {
 	body, _ := Body(pattern)
 	return body[strings.LastIndexByte(body, '*')+1:]
 }
 
-// SkipStars returns s without the stars that it begins with, of which a hostile pattern
-// has very many.
+// SkipStars returns s without leading stars. A hostile pattern has very many.
 func SkipStars(s string) string {
 	const row = "********"
 	for strings.HasPrefix(s, row) {
@@ -47,21 +45,21 @@ func SkipStars(s string) string {
 	return strings.TrimLeft(s, "*")
 }
 
-// Fill returns a body with filler in place of its stars.
+// Fill replaces the stars of a body by filler.
 func Fill(body, filler string) string { return strings.ReplaceAll(body, "*", filler) }
 
-// A Tail says what has to follow the head of a pattern.
+// A Tail is a constraint on the path after the head of a pattern.
 type Tail uint8
 
-// What has to follow a head.
+// The constraints.
 const (
-	Anything  Tail = iota // nothing, or what stars stand for, which is not looked at
-	WholePath             // the same, and stars stand for all of it up to the end
-	Nothing               // the end
-	Pieces                // further pieces
+	Anything  Tail = iota // none: there is nothing, or stars whose match is not examined
+	WholePath             // none, but stars match the rest of the path
+	Nothing               // the path ends
+	Pieces                // further pieces match
 )
 
-// TailOf says what a tail asks for, which is all of a pattern behind its head.
+// TailOf returns the constraint of tail, the part of a pattern after its head.
 func TailOf(tail string) Tail {
 	switch rest := strings.TrimLeft(tail, "*"); {
 	case rest == "":
@@ -74,8 +72,7 @@ func TailOf(tail string) Tail {
 	return WholePath
 }
 
-// Collapse makes one star of several in a row, and drops wildcards
-// that follow a "$".
+// Collapse replaces stars in a row by one star, and drops wildcards after a "$".
 func Collapse(s string) string {
 	if !strings.Contains(s, "**") && strings.IndexByte(s, '$') < 0 {
 		return s
@@ -94,8 +91,8 @@ func Collapse(s string) string {
 	return b.String()
 }
 
-// Thin returns s without the stars that match nothing more: next to another, and at
-// the end, unless behind a "$", which would be the end without them.
+// Thin returns s without redundant stars: stars next to another, and stars at the end,
+// unless their removal would make a "$" the end.
 func Thin(s string) string {
 	end := len(strings.TrimRight(s, "*"))
 	if end > 0 && end < len(s) && s[end-1] == '$' {
@@ -113,9 +110,9 @@ func Thin(s string) string {
 	return string(thin)
 }
 
-// MayMatch reports whether pattern and path have the same second octet, or nearly
-// so: most rules that do not match have another one. That goes for the pattern of
-// a directory, too. It makes the first verdict on a file a third cheaper.
+// MayMatch reports whether the second octets of pattern and path permit a match, also
+// with the pattern of the directory. They differ for most rules that do not match. The
+// check makes the first verdict on a file a third cheaper.
 func MayMatch(pattern, path string) bool {
 	if len(pattern) < 2 || len(path) < 2 || pattern[1] == path[1] {
 		return true

@@ -1,16 +1,16 @@
-// Package words cuts lines into words, as readers do that take each odd word of a
-// line for a field and the next one for its value.
+// Package words splits lines into words, for readers that take every odd word of a line
+// as a field and the next one as its value.
 package words
 
 import "whichline/engine/internal/ascii"
 
-// Blanks are what separates words.
+// Blanks are the octets that separate words.
 const Blanks = " \t\v"
 
-// A Span is the part of a line between two positions.
+// A Span is a half-open range of octets of a line.
 type Span struct{ Start, End int }
 
-// Len returns the octets of s.
+// Len returns the number of octets in s.
 func (s Span) Len() int { return s.End - s.Start }
 
 // A Pair is a field and its value. A field at the end of the line has an empty
@@ -18,24 +18,23 @@ func (s Span) Len() int { return s.End - s.Start }
 type Pair struct {
 	Field, Value Span
 	Colon        bool // a colon ended the field
-	Commented    bool // a comment stands behind it, or in place of the value
+	Commented    bool // a comment follows, or replaces the value
 }
 
-// A Cutter cuts a line into pairs of words: at blanks, and at the first colon that
-// is not the first octet of a word. A number sign at the start of a word begins a
-// comment.
+// A Cutter splits a line into pairs of words: at blanks, and at the first colon other
+// than at the start of a word. "#" at the start of a word begins a comment.
 type Cutter struct {
 	line  string
-	whole bool // the value is all that follows the field
+	whole bool // the value is the rest of the line after the field
 	at    int
 	colon bool // a colon ended the last word
 	keyed bool // a colon ended a word
 
-	commented bool // a comment was met
+	commented bool // a comment was found
 }
 
-// Cut returns what cuts line. With whole, there is one pair, with the rest of the
-// line for its value.
+// Cut returns a Cutter for line. With whole, there is one pair, whose value is the rest
+// of the line.
 func Cut(line string, whole bool) Cutter { return Cutter{line: line, whole: whole} }
 
 // Next returns the next pair; ok is false if there is none.
@@ -76,7 +75,7 @@ func (w *Cutter) next() Span {
 	return Span{start, end}
 }
 
-// rest returns all that is left, less white space around it.
+// rest returns the remaining text without white space around it.
 func (w *Cutter) rest() Span {
 	start, end := w.at, len(w.line)
 	for start < end && ascii.IsSpace(w.line[start]) {
