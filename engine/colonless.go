@@ -147,16 +147,16 @@ func (r *Reading) splitAtKnownField(l *Line, text string, start, end int) (field
 func (l *Line) splitUnknown(text string, start, end int) {
 	colon := strings.IndexByte(text[start:end], ':')
 	if colon < 0 {
-		l.Kind, l.Ignored = Unparsed, noColon
+		l.Kind, l.Ignored = Unparsed, NoColon
 		return
 	}
 	fieldStart, fieldEnd := trim(text, start, start+colon)
 	valueStart, valueEnd := trim(text, start+colon+1, end)
 	l.Field = Span{uint16(fieldStart), uint16(fieldEnd)}
 	l.Value = Span{uint16(valueStart), uint16(valueEnd)}
-	l.Kind, l.Ignored = Unknown, unknownField
+	l.Kind, l.Ignored = Unknown, UnknownField
 	if fieldStart == fieldEnd {
-		l.Kind, l.Ignored = Unparsed, noField
+		l.Kind, l.Ignored = Unparsed, NoField
 	}
 }
 

@@ -49,11 +49,11 @@ func (v *Verdict) survey(e *Explanation) {
 // how says how the winner won against the runner-up.
 func (v *Verdict) how(runnerUp *Trial) Reason {
 	if runnerUp.Rule == nil {
-		return onlyMatch
+		return OnlyMatch
 	}
 	by := v.file.Reading.criterion(&v.Winner, runnerUp)
 	if by != byPlace && runnerUp.Rule.Allow == v.Winner.Rule.Allow {
-		return longestMatch
+		return LongestMatch
 	}
 	return victories[by]
 }
@@ -85,7 +85,7 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 	if v.Reason == FileRefused {
 		a["line"] = prose.Lines{v.file.grouped().refused}
 	}
-	if v.Reason == groupEmpty && v.Token != "*" {
+	if v.Reason == GroupEmpty && v.Token != "*" {
 		if line := v.emptyDisallow(); line > 0 {
 			a["line"] = prose.Lines{int32(line)}
 			return prose.Fill(d.ownDisallow, a)
@@ -106,22 +106,22 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 // take in another sense has a text of its own.
 func (v *Verdict) why(e Explanation, a prose.Args) string {
 	switch e.Reason {
-	case noGroup:
+	case NoGroup:
 		for range v.file.Groups() {
 			return e.Reason.Text()
 		}
 		return textNoGroups
-	case groupEmpty:
+	case GroupEmpty:
 		if line := v.emptyDisallow(); line > 0 {
 			a["line"] = prose.Lines{int32(line)}
 			return textEmptyDisallow
 		}
-	case onlyMatch:
+	case OnlyMatch:
 		if l := v.file.Line(v.Winner.Rule.Line); v.file.Value(l) == "" {
 			a["field"], a["reader"] = l.Kind.Field()+":", v.file.Reading.Name
 			return textEmptyAllows
 		}
-	case longestMatch:
+	case LongestMatch:
 		if e.runnerUp.Octets == v.Winner.Octets {
 			return textOneOfLongest
 		}
@@ -257,7 +257,7 @@ func (v *Verdict) missing() Sentence {
 // or one of the trials of v.
 func (v *Verdict) OutcomeText(t Trial) Sentence {
 	texts := map[Reason]string{
-		shorter: textShorter, losesTie: textLosesTie, laterEqual: textLaterEqual, notFirst: textNotFirst,
+		Shorter: textShorter, LosesTie: textLosesTie, LaterEqual: textLaterEqual, NotFirst: textNotFirst,
 	}
 	text, lost := texts[t.Outcome]
 	if !lost {

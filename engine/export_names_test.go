@@ -1,26 +1,5 @@
 package engine
 
-// Names that only tests need: programs know reasons and outcomes by their codes.
-const (
-	NoColon         = noColon
-	NoToken         = noToken
-	RuleDecides     = ruleDecides
-	GroupEmpty      = groupEmpty
-	NoRuleMatches   = noRuleMatches
-	RobotsTxtItself = robotsTxtItself
-	FirstOfEquals   = firstOfEquals
-
-	Shorter      = shorter
-	LosesTie     = losesTie
-	LaterEqual   = laterEqual
-	NotFirst     = notFirst
-	NotNeeded    = notNeeded
-	StartDiffers = startDiffers
-	PieceMissing = pieceMissing
-	EndDiffers   = endDiffers
-	LosesToFirst = losesToFirst
-)
-
 // RunnerUp returns the strongest rule that matches and lost, if there is one.
 func (e *Explanation) RunnerUp() Trial { return e.runnerUp }
 

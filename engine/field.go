@@ -94,7 +94,7 @@ func newFieldTable() *fieldTable {
 	}
 	for _, name := range supportedElsewhere {
 		if name != usageField {
-			fields = append(fields, newExactField(name, Unsupported, unsupportedField))
+			fields = append(fields, newExactField(name, Unsupported, UnsupportedField))
 		}
 	}
 	t := &fieldTable{factor: 1}
@@ -168,7 +168,7 @@ func commonField(line string) (kind Kind, length int) {
 
 // classify sets what l is from its field, as r reads it.
 func (r *Reading) classify(l *Line, field string) {
-	l.Kind, l.Ignored = Unknown, unknownField
+	l.Kind, l.Ignored = Unknown, UnknownField
 	fields := fieldsByInitial[initial(field)]
 	for i := range fields {
 		n := &fields[i]
@@ -180,7 +180,7 @@ func (r *Reading) classify(l *Line, field string) {
 		case longer && r.LongerField.Is != choice.LongerIsKnown:
 			continue
 		case n.misspelt && !r.accepts(n):
-			l.Ignored = misspeltFieldIgnored
+			l.Ignored = MisspeltFieldIgnored
 			return
 		}
 		l.Kind, l.Ignored = n.kind, None
@@ -197,7 +197,7 @@ func (r *Reading) classify(l *Line, field string) {
 	}
 	for _, name := range elsewhereByInitial[initial(field)] {
 		if ascii.EqualFold(field, name) {
-			l.Kind, l.Ignored = Unsupported, unsupportedField
+			l.Kind, l.Ignored = Unsupported, UnsupportedField
 			if name == usageField && r.ContentUsage.Is == choice.UsageEndsRun {
 				l.Kind, l.Ignored = Usage, None
 			}
@@ -251,14 +251,14 @@ func (r *Reading) split(l *Line, text string, commented bool) (field string, ok 
 	sep := strings.IndexByte(text[start:end], ':') + start
 	if sep < start {
 		if sep = r.colonless(text, start, end); sep < 0 {
-			l.Kind, l.Ignored = Unparsed, noColon
+			l.Kind, l.Ignored = Unparsed, NoColon
 			return "", false
 		}
 		l.Notes = l.Notes.with(MissingColon)
 	}
 	fieldStart, fieldEnd := r.trim(text, start, sep)
 	if fieldStart == fieldEnd {
-		l.Kind, l.Ignored = Unparsed, noField
+		l.Kind, l.Ignored = Unparsed, NoField
 		return "", false
 	}
 	valueStart, valueEnd := r.trim(text, sep+1, end)

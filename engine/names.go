@@ -57,7 +57,7 @@ func (f *File) copyFor(number, run int32, owner *Group) {
 		case g != nil && g == owner:
 			g.join(number, run, f.runs[run].rules, listed)
 		case g != nil || name == "*":
-			l.Ignored = hasGroup
+			l.Ignored = HasGroup
 		case owner == nil || f.copied+len(owner.Runs) > mostCopied:
 			f.enter(name).join(number, run, f.runs[run].rules, listed)
 		default:
@@ -89,7 +89,7 @@ func (f *File) leaveToStar(run *Run) {
 	}
 	for _, n := range run.UserAgents {
 		if l := &f.Lines[n-1]; l.Ignored == None && named(n) != "*" {
-			l.Ignored = namesStarToo
+			l.Ignored = NamesStarToo
 		}
 	}
 }
@@ -123,7 +123,7 @@ func (f *File) join(name string, line, run int32, listed bool) {
 	case g == nil:
 		g = f.enter(name)
 	case f.Reading.SecondGroup.Is == choice.FirstGroupOnly && g.Runs[0] != run:
-		f.Lines[line-1].Ignored = notTheFirstGroup
+		f.Lines[line-1].Ignored = NotTheFirstGroup
 		return
 	}
 	if known, _ := f.asked.Load().find(name); known == nil { // else it is whole

@@ -206,7 +206,7 @@ func (p *lineReader) settle(l *Line, value string, plain bool) {
 			names := r.tokens(value)
 			l.Notes |= names.notes
 			if names.token == "" && !r.findsInside() {
-				l.Ignored = noToken
+				l.Ignored = NoToken
 			}
 		}
 		p.open = p.open || value != "" || r.EmptyName.Is != choice.EmptyNameJoins
@@ -228,7 +228,7 @@ func (p *lineReader) settle(l *Line, value string, plain bool) {
 		}
 	case Sitemap:
 		if value == "" {
-			l.Ignored = noURL
+			l.Ignored = NoURL
 		}
 	case Blank: // one of white space ends nothing
 		p.open = p.open && (l.Length > 0 || r.BlankLine.Is != choice.BlankEndsGroup)
@@ -243,7 +243,7 @@ func (r *Reading) readLine(l *Line, text string, commented bool) {
 	} else if field, ok := r.split(l, text, commented); ok {
 		r.classify(l, field)
 		if l.Notes.Has(MissingColon) && !r.readsColonless(l, text, field) {
-			l.Kind, l.Ignored = Unparsed, noColon
+			l.Kind, l.Ignored = Unparsed, NoColon
 		}
 	}
 	if r.Words.Is == choice.FirstWord {

@@ -48,14 +48,14 @@ func (w *walk) next() (start int, why Reason) {
 	left := w.path[w.at:]
 	switch {
 	case !w.starred && !strings.HasPrefix(left, piece):
-		return 0, startDiffers
+		return 0, StartDiffers
 	case !w.starred:
 		if !more && w.anchored && len(left) != len(piece) {
-			return 0, endDiffers
+			return 0, EndDiffers
 		}
 	case !more && w.anchored && !(w.once && piece != ""):
 		if start = len(left) - len(piece); !strings.HasSuffix(left, piece) {
-			return 0, endDiffers
+			return 0, EndDiffers
 		}
 	case !more && w.farthest:
 		start = strings.LastIndex(left, piece)
@@ -63,11 +63,11 @@ func (w *walk) next() (start int, why Reason) {
 		start = strings.Index(left, piece)
 	}
 	if start < 0 {
-		return 0, pieceMissing
+		return 0, PieceMissing
 	}
 	start += w.at
 	if end := start + len(piece); !more && w.anchored && end != len(w.path) {
-		return 0, endDiffers
+		return 0, EndDiffers
 	}
 	if !w.singly {
 		rest = wildcard.SkipStars(rest)

@@ -124,12 +124,12 @@ func (r *Reading) criterion(a, b *Trial) criterion {
 // outcomes says how a rule that matches fared, by what settled that the winner
 // decides rather than it.
 var outcomes = [...]Reason{
-	byPlace: notFirst, byLength: shorter, byAllow: losesTie, byTiePlace: losesToFirst, byNecessity: laterEqual,
+	byPlace: NotFirst, byLength: Shorter, byAllow: LosesTie, byTiePlace: LosesToFirst, byNecessity: LaterEqual,
 }
 
 // victories says how a rule won against one that says otherwise.
 var victories = [...]Reason{
-	byPlace: firstMatch, byLength: mostSpecific, byAllow: allowWinsTie, byTiePlace: firstOfEquals,
+	byPlace: FirstMatch, byLength: MostSpecific, byAllow: AllowWinsTie, byTiePlace: FirstOfEquals,
 }
 
 // AlwaysBeats reports whether it is certain that wherever r matches, by matches

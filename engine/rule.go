@@ -273,11 +273,11 @@ func (r *Reading) refuses(pattern, normal string) Reason {
 	case pattern[0] == '*' && r.LeadingStar.Is == choice.StarMayNotBegin, normal[0] != '/' && normal[0] != '*':
 		return NoLeadingSlash
 	case len(pattern) > longRule && r.LongRule.Is == choice.DropLongRule:
-		return ruleTooLong
+		return RuleTooLong
 	case r.InnerDollar.Is == choice.InnerDollarDrops && r.hasInnerDollar(pattern):
-		return dollarInside
+		return DollarInside
 	case r.StarBeforeEnd.Is == choice.StarBeforeEndNever && strings.HasSuffix(r.compared(normal), "*$"):
-		return starBeforeEnd
+		return StarBeforeEnd
 	}
 	return None
 }

@@ -180,9 +180,9 @@ func (g *runReader) take(l *Line) {
 		g.rule(l)
 	case l.Kind == Blank:
 		g.blank(l)
-	case l.Ignored == noField && g.file.Reading.NoField.Is == choice.NoFieldEndsRun:
+	case l.Ignored == NoField && g.file.Reading.NoField.Is == choice.NoFieldEndsRun:
 		g.endAgents(l)
-	case l.Ignored == noField:
+	case l.Ignored == NoField:
 		g.rejoin()
 	default:
 		g.other(l)
@@ -358,7 +358,7 @@ func (g *runReader) close() {
 	}
 	if !g.kept && f.Reading.EmptyGroup.Is == choice.DropEmptyGroup {
 		for _, n := range agents {
-			f.Lines[n-1].Ignored = runDropped
+			f.Lines[n-1].Ignored = RunDropped
 		}
 	}
 	g.open, g.joins = false, false

@@ -18,7 +18,7 @@ type Site struct {
 func ParseSite(s string, toASCII origin.ToASCII) (Site, error) {
 	o, err := origin.Parse(origin.Complete(s), toASCII)
 	if err != nil {
-		return Site{}, &TargetError{Reason: notASite, Suggestion: "https://example.com/"}
+		return Site{}, &TargetError{Reason: NotASite, Suggestion: "https://example.com/"}
 	}
 	return Site{o, toASCII}, nil
 }

@@ -86,7 +86,7 @@ func dropTags(line string) (text string, places []uint16) {
 func (f *File) leaveOut() {
 	for i := range f.Lines {
 		if l := &f.Lines[i]; l.Kind != Blank && l.Kind != Comment {
-			l.Ignored = webPage
+			l.Ignored = WebPage
 		}
 	}
 }

@@ -39,13 +39,13 @@ func (t Trial) opensDirectory() bool { return t.Rule != nil && t.Pattern != t.Ru
 
 // Hit reports whether the rule matches.
 func (t Trial) Hit() bool {
-	return t.Outcome != startDiffers && t.Outcome != pieceMissing && t.Outcome != endDiffers && t.Outcome != otherHost
+	return t.Outcome != StartDiffers && t.Outcome != PieceMissing && t.Outcome != EndDiffers && t.Outcome != OtherHost
 }
 
 // ByRules reports whether it depends on the rules of the group obeyed, and on nothing
 // else, what is decided.
 func (v *Verdict) ByRules() bool {
-	return v.Reason == ruleDecides || v.Reason == noRuleMatches || v.Reason == groupEmpty
+	return v.Reason == RuleDecides || v.Reason == NoRuleMatches || v.Reason == GroupEmpty
 }
 
 // Match decides whether c may fetch t. It obeys the group for the first of the
@@ -69,13 +69,13 @@ func (f *File) Decide(v *Verdict) {
 	case v.Group != nil && f.delays != nil && f.delayed(v.Group): // even before /robots.txt
 		v.Allowed, v.Reason = false, DelayTooLong
 	case f.Reading.Exempts(v.Target):
-		v.Reason = robotsTxtItself
+		v.Reason = RobotsTxtItself
 	case v.Group == nil && f.Group("*") != nil:
 		v.Reason = StarIgnored
 	case v.Group == nil:
-		v.Reason = noGroup
+		v.Reason = NoGroup
 	case v.Group.lines == 0:
-		v.Reason = groupEmpty
+		v.Reason = GroupEmpty
 	default:
 		v.decide()
 	}
@@ -83,9 +83,9 @@ func (f *File) Decide(v *Verdict) {
 
 // decide finds the rule that wins.
 func (v *Verdict) decide() {
-	v.Reason = noRuleMatches
+	v.Reason = NoRuleMatches
 	if v.Winner, _ = v.Group.Decide(v.Target); v.Winner.Rule != nil {
-		v.Allowed, v.Reason = v.Winner.Rule.Allow, ruleDecides
+		v.Allowed, v.Reason = v.Winner.Rule.Allow, RuleDecides
 	}
 }
 
@@ -132,7 +132,7 @@ func (g *Group) decide(target *Target, path string, without int) (best Trial) {
 // say.
 func (r *Reading) Try(rule *Rule, t Target) Trial {
 	if !rule.isAbout(&t) {
-		return Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets, Outcome: otherHost}
+		return Trial{Rule: rule, Pattern: rule.Pattern, Octets: rule.Octets, Outcome: OtherHost}
 	}
 	return r.try(rule, t.as(r))
 }
@@ -162,7 +162,7 @@ func (r *Reading) match(pattern, path string) (end int, why Reason) {
 	case strings.HasPrefix(path, pattern):
 		return len(pattern), None
 	}
-	return 0, startDiffers
+	return 0, StartDiffers
 }
 
 // Trials yields every rule of the group obeyed and how it fared, in file
@@ -177,7 +177,7 @@ func (v *Verdict) Trials() iter.Seq[Trial] {
 			t := v.file.Reading.try(r, path)
 			switch {
 			case !r.isAbout(&v.Target):
-				t.Outcome, t.matched = otherHost, 0
+				t.Outcome, t.matched = OtherHost, 0
 			case t.Outcome == None:
 				t.Outcome = v.outcome(t)
 			}
@@ -210,7 +210,7 @@ func (v *Verdict) hits() iter.Seq[Trial] {
 func (v *Verdict) outcome(t Trial) Reason {
 	switch {
 	case v.Winner.Rule == nil:
-		return notNeeded
+		return NotNeeded
 	case t.Rule == v.Winner.Rule:
 		return Wins
 	}

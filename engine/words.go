@@ -61,7 +61,7 @@ func (f *File) readPair(l *Line, line string, p words.Pair) bool {
 		l.Notes = l.Notes.with(MissingColon)
 	}
 	if p.Value.Len() == 0 && f.endsBehind(l, p.Commented) {
-		l.Kind, l.Ignored = Unparsed, endsBeforeValue
+		l.Kind, l.Ignored = Unparsed, EndsBeforeValue
 	}
 	return l.isKnown()
 }
