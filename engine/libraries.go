@@ -5,8 +5,7 @@ import (
 	"whichline/engine/internal/source"
 )
 
-// Protego is the parser of Scrapy, a framework for crawlers in Python.
-var Protego = &Reading{
+var protego = Reading{
 	Code:  "protego",
 	Name:  "Protego (Scrapy)",
 	About: "Protego 0.7.0 of 21 September 2026, the parser of the Python framework Scrapy, put together from stored copies of its source files and run on Python 3.11.",
@@ -31,8 +30,7 @@ var Protego = &Reading{
 	},
 }
 
-// ProtegoOld is the parser of Scrapy before 0.7.0.
-var ProtegoOld = &Reading{
+var protegoOld = Reading{
 	Code:  "protego-0.6",
 	Name:  "Protego before 0.7",
 	About: "Protego 0.6.2 of 25 June 2026, the parser of the Python framework Scrapy before September 2026: 0.6.1 with the matcher of 0.6.2, run on Python 3.11.",
@@ -60,8 +58,7 @@ var ProtegoOld = &Reading{
 	},
 }
 
-// RobotsParser is a package for Node.js that Lighthouse, among others, uses.
-var RobotsParser = &Reading{
+var robotsParser = Reading{
 	Code:  "robots-parser",
 	Name:  "robots-parser (Node.js)",
 	About: "The npm package robots-parser 3.0.1 of November 2024, run on Node.js 20, which Lighthouse and many crawlers in JavaScript use.",
@@ -82,8 +79,7 @@ var RobotsParser = &Reading{
 	},
 }
 
-// CrawlerCommons is the library of Common Crawl and other crawlers in Java.
-var CrawlerCommons = &Reading{
+var crawlerCommons = Reading{
 	Code:  "crawler-commons",
 	Name:  "crawler-commons (Java)",
 	About: "The Java library crawler-commons at revision 8e14e27 of 27 July 2026, run on Java 17, which Common Crawl, Apache Nutch and StormCrawler use, asked for one product token.",
@@ -109,8 +105,7 @@ var CrawlerCommons = &Reading{
 	},
 }
 
-// Temoto is a package for Go that Colly, among others, uses.
-var Temoto = &Reading{
+var temoto = Reading{
 	Code:  "temoto-robotstxt",
 	Name:  "temoto/robotstxt (Go)",
 	About: "The Go package github.com/temoto/robotstxt 1.1.2 of 2021, which reads as its revision cadd395 of February 2026 does and which Colly and many crawlers in Go use.",
@@ -137,8 +132,7 @@ var Temoto = &Reading{
 	},
 }
 
-// Reppy is a parser for Python and C++.
-var Reppy = &Reading{
+var reppy = Reading{
 	Code:  "reppy",
 	Name:  "reppy (Python, C++)",
 	About: "The Python package reppy 0.4.16 and rep-cpp of January 2024, the C++ library in it, compiled and run. Among more than 16 rules it sorts ties as they come; here the first wins.",

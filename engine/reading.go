@@ -2,22 +2,40 @@ package engine
 
 import "whichline/engine/internal/choice"
 
-// A Reading is how one family of crawlers reads a robots.txt file: RFC 9309,
-// with another choice made where its readers depart from it.
+// A Reading is how one family of crawlers reads a robots.txt file: RFC 9309, with
+// the differences that [Reading.Differences] yields.
 type Reading struct {
 	Code  string // stable, such as "google"
 	Name  string // for people, such as "Google"
 	About string // whose reading it is, and how well it is known
 
-	choice.Set
+	choice.Set // its differences, as Differences yields them
 }
+
+// The readings that have a name. None may be modified.
+var (
+	Google         = &google         // Google's crawlers, the default
+	GoogleDocs     = &googleDocs     // Google's documentation, taken literally
+	RFC9309        = &rfc9309        // the standard, without differences
+	Bing           = &bing           // Bing's crawlers, as far as documented
+	Yandex         = &yandex         // Yandex's crawlers
+	Baidu          = &baidu          // Baidu's crawler, as copies of its help say
+	PythonOld      = &pythonOld      // urllib.robotparser of Python before May 2026
+	PythonNew      = &pythonNew      // urllib.robotparser of Python since May 2026
+	ProtegoOld     = &protegoOld     // the parser of Scrapy before 0.7.0
+	Protego        = &protego        // the parser of Scrapy, a framework for Python
+	RobotsParser   = &robotsParser   // a package for Node.js, which Lighthouse uses
+	CrawlerCommons = &crawlerCommons // a library for Java, which Common Crawl uses
+	Temoto         = &temoto         // a package for Go, which Colly uses
+	Reppy          = &reppy          // a parser for Python and C++
+)
 
 // Readings returns all readings, the default first.
 func Readings() []*Reading {
 	return []*Reading{
 		Google, GoogleDocs, RFC9309, Bing, Yandex, Baidu,
 		PythonOld, PythonNew, ProtegoOld, Protego, RobotsParser, CrawlerCommons, Temoto, Reppy,
-		aiprefReading,
+		&aipref,
 	}
 }
 

@@ -5,8 +5,7 @@ import (
 	"whichline/engine/internal/source"
 )
 
-// Google is how Google's crawlers read, and the default.
-var Google = &Reading{
+var google = Reading{
 	Code:  "google",
 	Name:  "Google",
 	About: "As Google's open-source parser reads, with what Google documents around it: the 500 KiB limit, the tokens crawlers fall back to, and /robots.txt itself always fetchable.",
@@ -27,8 +26,7 @@ var Google = &Reading{
 	},
 }
 
-// GoogleDocs is how Google's documentation, taken by its words, reads.
-var GoogleDocs = &Reading{
+var googleDocs = Reading{
 	Code:  "google-docs",
 	Name:  "Google's documentation",
 	About: "As Google's documentation says, where it differs from Google's parser; as RFC 9309 where it is silent.",
@@ -40,16 +38,15 @@ var GoogleDocs = &Reading{
 	},
 }
 
-// RFC9309 is the standard with no differences.
-var RFC9309 = &Reading{
+var rfc9309 = Reading{
 	Code:  "rfc9309",
 	Name:  "RFC 9309",
 	About: "The standard, taken strictly. A `*` at the end of a path is not counted, as it matches nothing more.",
 }
 
-// aiprefReading is the standard as a draft of the IETF would change it. No reader is
+// aipref is the standard as a draft of the IETF would change it. No reader is
 // known that reads so.
-var aiprefReading = &Reading{
+var aipref = Reading{
 	Code:  "aipref-draft",
 	Name:  "AIPREF draft",
 	About: "RFC 9309 as draft-ietf-aipref-attach-05 of August 2026 would change it: `Content-Usage` becomes a rule. It is a draft, and no reader is known that reads so.",
@@ -58,8 +55,7 @@ var aiprefReading = &Reading{
 	},
 }
 
-// Bing is how Bing's crawlers read, as far as that is documented.
-var Bing = &Reading{
+var bing = Reading{
 	Code:  "bing",
 	Name:  "Bing",
 	About: "As RFC 9309 where Bing is silent: ties, empty rules, percent-encoding, repeated groups and the size limit are not documented.",
@@ -68,8 +64,7 @@ var Bing = &Reading{
 	},
 }
 
-// Yandex is how Yandex's crawlers read.
-var Yandex = &Reading{
+var yandex = Reading{
 	Code:  "yandex",
 	Name:  "Yandex",
 	About: "As Yandex documents, and as its own tester was seen to answer; percent-encoding is not documented and read as in RFC 9309.",
@@ -82,8 +77,7 @@ var Yandex = &Reading{
 	},
 }
 
-// Baidu is how Baidu's crawler reads, as far as copies of its help tell.
-var Baidu = &Reading{
+var baidu = Reading{
 	Code:  "baidu",
 	Name:  "Baidu",
 	About: "As copies of Baidu's help text say; Baidu's own page could not be read. As RFC 9309 where they are silent.",
@@ -94,8 +88,7 @@ var Baidu = &Reading{
 	},
 }
 
-// PythonOld is Python's standard library before May 2026.
-var PythonOld = &Reading{
+var pythonOld = Reading{
 	Code:  "python-3.11",
 	Name:  "Python before May 2026",
 	About: "urllib.robotparser of CPython 3.11.7 of December 2023; the same in 3.11 and 3.12, in 3.13 before 3.13.14, and in 3.14 before 3.14.5.",
@@ -123,8 +116,7 @@ var PythonOld = &Reading{
 	},
 }
 
-// PythonNew is Python's standard library since May 2026.
-var PythonNew = &Reading{
+var pythonNew = Reading{
 	Code:  "python-3.15",
 	Name:  "Python since May 2026",
 	About: "urllib.robotparser of CPython 3.15 at revision 055a953f, and of 3.13 from 3.13.14 and 3.14 from 3.14.5 on.",
