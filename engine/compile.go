@@ -30,7 +30,6 @@ func (g *Group) compile() *compiled {
 		crowded = append(crowded, c.fill(places[:n])...)
 		places = places[n:]
 	}
-	c.countSeconds()
 	c.headless = int32(len(c.stars))
 	c.index(crowded)
 	return c
@@ -56,24 +55,6 @@ func (c *compiled) places() []place {
 	}
 	slices.SortFunc(places, func(a, b place) int { return strings.Compare(c.head(a), c.head(b)) })
 	return places
-}
-
-// countSeconds finds where heads begin that have the same second octet, so that a path
-// is compared with few others. It makes a verdict a sixth cheaper.
-func (c *compiled) countSeconds() {
-	c.rooted = true
-	for i := range c.heads {
-		text := c.heads[i].text
-		c.rooted = c.rooted && (text == "" || text[0] == '/')
-		if len(text) < 2 {
-			c.seconds[0]++
-			continue
-		}
-		c.seconds[int(text[1])+1]++
-	}
-	for i := range 256 {
-		c.seconds[i+1] += c.seconds[i]
-	}
 }
 
 // addHead adds a head behind all others.

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"sort"
 	"strings"
 	"sync/atomic"
 
@@ -21,12 +22,10 @@ import (
 type compiled struct {
 	reading  *Reading
 	patterns []rankedPattern
-	heads    []head     // sorted by text
-	seconds  [257]int32 // how many heads come before those with a second octet, and at the end before none
+	heads    []head // sorted by text
 	grams    gramIndex
 	stars    []int32 // patterns with stars that are tried one by one, by head; those of no head last
 	headless int32   // where those begin
-	rooted   bool    // every head that is not empty begins with a slash
 }
 
 // A rankedPattern is one pattern of a rule: its own, or that of a directory.
@@ -157,19 +156,7 @@ func (s *search) byHead() {
 
 // longestHead returns the longest head that the path begins with, or -1.
 func (s *search) longestHead() int32 {
-	low, high := 0, len(s.heads)
-	if s.rooted && len(s.path) > 1 && s.path[0] == '/' {
-		low, high = int(s.seconds[s.path[1]]), int(s.seconds[int(s.path[1])+1])
-	}
-	for low < high {
-		middle := int(uint(low+high) >> 1)
-		if s.heads[middle].text <= s.path {
-			low = middle + 1
-		} else {
-			high = middle
-		}
-	}
-	n := int32(low - 1)
+	n := int32(sort.Search(len(s.heads), func(i int) bool { return s.heads[i].text > s.path })) - 1
 	for n >= 0 && !strings.HasPrefix(s.path, s.heads[n].text) {
 		n = s.heads[n].parent
 		s.steps++

@@ -169,9 +169,8 @@ func commonField(line string) (kind Kind, length int) {
 // classify sets what l is from its field, as r reads it.
 func (r *Reading) classify(l *Line, field string) {
 	l.Kind, l.Ignored = Unknown, UnknownField
-	fields := fieldsByInitial[initial(field)]
-	for i := range fields {
-		n := &fields[i]
+	for i := range fieldNames {
+		n := &fieldNames[i]
 		if !ascii.HasPrefixFold(field, n.name) {
 			continue
 		}
@@ -195,7 +194,7 @@ func (r *Reading) classify(l *Line, field string) {
 	if r.RareSpelling.Is == choice.RareSpellings && classifyRare(l, field) {
 		return
 	}
-	for _, name := range elsewhereByInitial[initial(field)] {
+	for _, name := range supportedElsewhere {
 		if ascii.EqualFold(field, name) {
 			l.Kind, l.Ignored = Unsupported, UnsupportedField
 			if name == usageField && r.ContentUsage.Is == choice.UsageEndsRun {
@@ -205,25 +204,6 @@ func (r *Reading) classify(l *Line, field string) {
 		}
 	}
 }
-
-// The tables of fields by the initials of their names, as [initial] has them.
-var (
-	fieldsByInitial    = byInitial(fieldNames[:], func(n fieldName) string { return n.name })
-	rareByInitial      = byInitial(rareFieldNames[:], func(n fieldName) string { return n.name })
-	elsewhereByInitial = byInitial(supportedElsewhere[:], func(name string) string { return name })
-)
-
-func byInitial[T any](fields []T, name func(T) string) (lists [32][]T) {
-	for _, field := range fields {
-		i := initial(name(field))
-		lists[i] = append(lists[i], field)
-	}
-	return lists
-}
-
-// initial returns a number that letters have in common with their capitals, and with
-// some other octets, for the first octet of a field.
-func initial(field string) byte { return field[0] % 32 }
 
 // accepts reports whether r understands the misspelt field n.
 func (r *Reading) accepts(n *fieldName) bool {
@@ -286,7 +266,7 @@ var rareFieldNames = [...]fieldName{
 // classifyRare sets what l is if its field is misspelt in one of those ways,
 // and reports whether it is.
 func classifyRare(l *Line, field string) bool {
-	for _, n := range rareByInitial[initial(field)] {
+	for _, n := range rareFieldNames {
 		if ascii.EqualFold(field, n.name) {
 			l.Kind, l.Ignored = n.kind, None
 			l.Notes = l.Notes.with(MisspeltField)

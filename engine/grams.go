@@ -17,8 +17,7 @@ import (
 // With every pattern tried in its place, a verdict takes 80 times as long for 1,500
 // typical rules, and thousands of times for rules that are written to take long.
 type gramIndex struct {
-	shift   uint       // gives the bucket of a hash
-	used    [64]uint64 // a bit for the first twelve bits of a hash, set if a pattern's gram has it
+	shift   uint // gives the bucket of a hash
 	buckets []gramBucket
 	entries []gramEntry // by bucket
 	lowest  uint64      // the lowest rank of a pattern in it
@@ -55,20 +54,11 @@ func newGramIndex(patterns int) gramIndex {
 	}
 }
 
-// gramAt returns the gram at the start of s, and its hash.
-func gramAt(s string) (gram, hash uint32) {
-	gram = uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16
-	return gram, hashOf(gram)
-}
+// gramAt returns the gram at the start of s.
+func gramAt(s string) uint32 { return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 }
 
-func hashOf(gram uint32) uint32 { return gram * 0x9E3779B1 }
-
-// bucket returns where a gram with the given hash belongs.
-func (x *gramIndex) bucket(hash uint32) uint32 { return hash >> (x.shift % 32) }
-
-// mayHave reports whether a pattern may be found by a gram with the given hash. For
-// most grams of a path that none is found by, it says so.
-func (x *gramIndex) mayHave(hash uint32) bool { return x.used[hash>>26]>>(hash>>20%64)&1 != 0 }
+// bucket returns where a gram belongs, by its hash.
+func (x *gramIndex) bucket(gram uint32) uint32 { return gram * 0x9E3779B1 >> (x.shift % 32) }
 
 // next returns where the first gram begins in s by which a pattern may be found, or
 // len(s).
@@ -79,7 +69,7 @@ func (x *gramIndex) next(s string) int {
 	gram := uint32(s[0])<<8 | uint32(s[1])<<16
 	for i := gramOctets - 1; i < len(s); i++ {
 		gram = gram>>8 | uint32(s[i])<<16
-		if x.mayHave(hashOf(gram)) {
+		if x.buckets[x.bucket(gram)].gram == gram {
 			return i + 1 - gramOctets
 		}
 	}
@@ -87,7 +77,7 @@ func (x *gramIndex) next(s string) int {
 }
 
 // eachGram calls do with every gram of a pattern's tail that has no star in it.
-func eachGram(tail string, do func(gram, hash uint32)) {
+func eachGram(tail string, do func(gram uint32)) {
 	rest, _ := wildcard.Body(tail)
 	for more := true; more; {
 		var piece string
@@ -99,18 +89,18 @@ func eachGram(tail string, do func(gram, hash uint32)) {
 
 // count takes note of the grams of a pattern that will be added.
 func (x *gramIndex) count(tail string) {
-	eachGram(tail, func(_, hash uint32) { x.counts[x.bucket(hash)]++ })
+	eachGram(tail, func(gram uint32) { x.counts[x.bucket(gram)]++ })
 }
 
 // add enters a pattern by one of the grams behind its first star, and reports
 // whether it has one that is free.
 func (x *gramIndex) add(tail string, pattern int32, rank uint64) bool {
-	best, gram, hash := int32(-1), uint32(0), uint32(0)
-	eachGram(tail, func(g, h uint32) {
-		bucket := x.bucket(h)
+	best, gram := int32(-1), uint32(0)
+	eachGram(tail, func(g uint32) {
+		bucket := x.bucket(g)
 		b := &x.buckets[bucket]
 		if (b.size == 0 || b.gram == g) && (best < 0 || x.counts[bucket] < x.counts[best]) {
-			best, gram, hash = int32(bucket), g, h
+			best, gram = int32(bucket), g
 		}
 	})
 	if best < 0 {
@@ -118,7 +108,6 @@ func (x *gramIndex) add(tail string, pattern int32, rank uint64) bool {
 	}
 	x.buckets[best].gram = gram
 	x.buckets[best].size++
-	x.used[hash>>26] |= 1 << (hash >> 20 % 64)
 	x.entries = append(x.entries, gramEntry{best, pattern})
 	x.lowest = min(x.lowest, rank)
 	return true
@@ -162,14 +151,13 @@ func (s *search) byGramsOf(end string) {
 		if i == len(end) {
 			return
 		}
-		gram, hash := gramAt(end[i:])
-		bucket := x.bucket(hash)
+		bucket := x.bucket(gramAt(end[i:]))
 		word, bit := &done[bucket/64%uint32(len(done))], uint64(1)<<(bucket%64)
-		b := &x.buckets[bucket]
-		if *word&bit != 0 || b.gram != gram {
+		if *word&bit != 0 {
 			continue
 		}
 		*word |= bit
+		b := &x.buckets[bucket]
 		for _, e := range x.entries[b.start : b.start+b.size] {
 			s.try(e.pattern)
 		}

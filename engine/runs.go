@@ -95,7 +95,7 @@ func (f *File) linesOfRuns() (agents, rules int) {
 // collectRuns collects the runs.
 func (f *File) collectRuns() {
 	agents, rules := f.linesOfRuns()
-	f.index.reserve(agents)
+	f.agents = emptyWithCapacity(f.agents, agents)
 	f.runs = emptyWithCapacity(f.runs, min(agents, rules+1)) // a run ends with a rule
 	f.bodies = emptyWithCapacity(f.bodies, cap(f.runs))
 	f.lines = emptyWithCapacity(f.lines, rules)
@@ -107,11 +107,14 @@ func (f *File) collectRuns() {
 	f.asked.Load().lend(f.runs)
 }
 
+// manyRuns is how many runs get room for their rules at once, beyond those expected.
+const manyRuns = 128
+
 // take enters a run.
 func (x *grouping) take(agents, lines []int32, ended int32) bool {
 	n := len(x.bodies)
 	if n == cap(x.bodies) {
-		n, x.bodies = 0, make([]runRules, 0, manyGroups)
+		n, x.bodies = 0, make([]runRules, 0, manyRuns)
 	}
 	x.bodies = x.bodies[:n+1]
 	rules := &x.bodies[n]
