@@ -1,10 +1,13 @@
 package engine
 
 import (
+	"iter"
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
+	"time"
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
@@ -18,6 +21,53 @@ const longDelay = 300_000
 type delay struct {
 	line, run    int32
 	milliseconds float64 // NaN if its value is no delay
+}
+
+// CrawlDelay returns how long the crawlers that obey g are asked to wait between two
+// requests, in a spelling that the reading knows: by the last crawl-delay line of g
+// that names a number of seconds, or the shortest of those of crawler-commons. RFC
+// 9309 does not define the field, and many crawlers ignore it. Ok is false if there
+// is none.
+func (g *Group) CrawlDelay() (wait time.Duration, ok bool) {
+	r := g.file.Reading
+	if r.LongDelay.Is == choice.LongDelayBlocks {
+		if shortest := g.file.shortestDelay(g); !math.IsInf(shortest, 1) {
+			return asDuration(shortest / 1000), true
+		}
+		return 0, false
+	}
+	for _, i := range g.Runs {
+		for l := range g.file.linesOfRun(int(i)) {
+			if value := g.file.part(l, l.Value); r.isDelay(g.file.part(l, l.Field)) && isSeconds(value) {
+				seconds, _ := strconv.ParseFloat(value, 64)
+				wait, ok = asDuration(seconds), true
+			}
+		}
+	}
+	return wait, ok
+}
+
+// asDuration returns that many seconds, or half of the longest duration if that is
+// shorter.
+func asDuration(seconds float64) time.Duration {
+	return time.Duration(min(seconds*float64(time.Second), math.MaxInt64/2))
+}
+
+// linesOfRun yields the lines from the first user-agent line of a run to its end.
+func (f *File) linesOfRun(i int) iter.Seq[*Line] {
+	return func(yield func(*Line) bool) {
+		runs, end := f.Runs(), int32(len(f.Lines))
+		if i+1 < len(runs) {
+			next := runs[i+1].UserAgents
+			end = next[slices.IndexFunc(next, func(n int32) bool { return n > runs[i].Ended })] - 1
+		}
+		for n := runs[i].UserAgents[0]; n <= end; n++ {
+			l := &f.Lines[n-1]
+			if l.Kind == Blank && l.Length == 0 && f.Reading.BlankLine.Is == choice.BlankEndsGroup || !yield(l) {
+				return
+			}
+		}
+	}
 }
 
 // isSeconds reports whether the value of a delay is a number of seconds, as Go's
@@ -51,10 +101,16 @@ func (f *File) addDelay(l *Line, value string) {
 	f.delays = append(f.delays, delay{l.Number, int32(len(f.runs)), delayInJava(value)})
 }
 
-// delayed reports whether the shortest delay that g asks for is too long. For a
-// user-agent line counts the first delay below it in its run, even if that is no
-// number.
+// delayed reports whether the shortest delay of g is too long.
 func (f *File) delayed(g *Group) bool {
+	shortest := f.shortestDelay(g)
+	return shortest > longDelay && !math.IsInf(shortest, 1)
+}
+
+// shortestDelay returns the shortest delay of g in milliseconds, or +Inf. Of a
+// user-agent line, only the first delay below it in its run is read, even if it is
+// no number.
+func (f *File) shortestDelay(g *Group) float64 {
 	shortest := math.Inf(1)
 	for _, n := range g.Opened {
 		i := sort.Search(len(f.delays), func(i int) bool { return f.delays[i].line > n })
@@ -65,7 +121,7 @@ func (f *File) delayed(g *Group) bool {
 			shortest = min(shortest, d)
 		}
 	}
-	return shortest > longDelay && !math.IsInf(shortest, 1)
+	return shortest
 }
 
 // delayInJava returns the milliseconds that a value means to crawler-commons, or

@@ -7,6 +7,12 @@ import (
 	"whichline/engine/crawler"
 )
 
+func ExampleAllowed() {
+	allowed, err := engine.Allowed([]byte("User-agent: *\nDisallow: /admin/"), "Googlebot", "https://example.com/admin/x")
+	fmt.Println(allowed, err)
+	// Output: false <nil>
+}
+
 func Example() {
 	file := engine.Parse([]byte("User-agent: *\nDisallow: /admin/"))
 	target, err := engine.ParseTarget("https://example.com/admin/x")
@@ -96,12 +102,12 @@ func ExampleSite() {
 		}
 		fmt.Println(url, site.Covers(target))
 	}
-	for line := range file.Sitemaps() {
-		fmt.Println(file.Value(line))
+	for line, url := range file.Sitemaps() {
+		fmt.Println(line, url)
 	}
 	// Output:
 	// https://example.com/a true
 	// http://example.com/a false
 	// /a true
-	// https://example.com/sitemap.xml
+	// 3 https://example.com/sitemap.xml
 }

@@ -73,12 +73,12 @@ func (f *File) part(l *Line, s Span) string {
 // len(f.Lines).
 func (f *File) Line(number int) Line { return f.Lines[number-1] }
 
-// Sitemaps yields the sitemap lines in file order. A sitemap belongs to no
-// group. Lines without a value are left out.
-func (f *File) Sitemaps() iter.Seq[Line] {
-	return func(yield func(Line) bool) {
-		for _, l := range f.Lines {
-			if l.Kind == Sitemap && l.Ignored == None && !yield(l) {
+// Sitemaps yields the URLs of the sitemap lines with the numbers of the lines, in file
+// order. A sitemap belongs to no group. Lines without a value are left out.
+func (f *File) Sitemaps() iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for i := range f.Lines {
+			if l := &f.Lines[i]; l.Kind == Sitemap && l.Ignored == None && !yield(i+1, f.part(l, l.Value)) {
 				return
 			}
 		}

@@ -148,8 +148,8 @@ func dumpGroups(b *strings.Builder, f *engine.File) {
 		}
 		b.WriteByte('\n')
 	}
-	for l := range f.Sitemaps() {
-		fmt.Fprintf(b, "sitemap %s\n", f.Value(l))
+	for _, url := range f.Sitemaps() {
+		fmt.Fprintf(b, "sitemap %s\n", url)
 	}
 }
 

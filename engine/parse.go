@@ -10,6 +10,17 @@ import (
 	"whichline/engine/internal/utf"
 )
 
+// Allowed reports whether the crawler with the given product token may fetch url, by
+// body as Google's crawlers read it. Url is absolute or a path. Its host is not
+// looked at. The error is a [*TargetError], as from [ParseTarget].
+func Allowed(body []byte, token, url string) (bool, error) {
+	t, err := ParseTarget(url)
+	if err != nil {
+		return false, err
+	}
+	return Parse(body).Match(Named(token), t).Allowed, nil
+}
+
 // Parse reads body as Google's crawlers read a robots.txt file. It never fails:
 // a line that has no effect stays in [File.Lines], with the reason in
 // [Line.Ignored]. Body is copied.

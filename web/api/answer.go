@@ -164,8 +164,8 @@ func (a *TestAnswer) truncate(l list) {
 // describeSitemaps lists the sitemap lines of f.
 func (a *TestAnswer) describeSitemaps(ctx context.Context, f *engine.File, room *room) []Sitemap {
 	sitemaps := []Sitemap{}
-	for l := range f.Sitemaps() {
-		s := Sitemap{int(l.Number), validText(f.Value(l))}
+	for line, url := range f.Sitemaps() {
+		s := Sitemap{line, validText(url)}
 		if !room.take(s) || ctx.Err() != nil {
 			a.truncate(sitemapsList)
 			break

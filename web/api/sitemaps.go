@@ -66,8 +66,8 @@ func NewSitemaps(r SitemapsRequest) (*Test, SitemapsSent, error) {
 func sitemapsOf(file string) []string {
 	f := engine.Parse([]byte(file))
 	var all []string
-	for line := range f.Sitemaps() {
-		all = append(all, f.Value(line))
+	for _, url := range f.Sitemaps() {
+		all = append(all, url)
 	}
 	return all
 }

@@ -128,10 +128,9 @@ func newPlace(f *engine.File, run *engine.Run, limit int) (p templates.Place, mo
 
 // quote shows what counts of a line.
 func quote(f *engine.File, l engine.Line) templates.QuotedLine {
-	q := templates.QuotedLine{Line: int(l.Number)}
-	if l.Kind != engine.Sitemap {
-		q.Field = templates.Shorten(f.Field(l), templates.NameOctets) + ":"
+	return templates.QuotedLine{
+		Line:  int(l.Number),
+		Field: templates.Shorten(f.Field(l), templates.NameOctets) + ":",
+		Value: templates.Shorten(f.Value(l), templates.QuoteOctets),
 	}
-	q.Value = templates.Shorten(f.Value(l), templates.QuoteOctets)
-	return q
 }

@@ -141,12 +141,12 @@ func nameOther(o *templates.OtherGroup, group *engine.Group) {
 }
 
 func (g *groups) sitemaps() {
-	for l := range g.file.Sitemaps() {
+	for line, url := range g.file.Sitemaps() {
 		if len(g.Sitemaps) >= sitemapsMax {
 			g.MoreMaps++
 			continue
 		}
-		g.Sitemaps = append(g.Sitemaps, quote(g.file, l))
+		g.Sitemaps = append(g.Sitemaps, templates.QuotedLine{Line: line, Value: templates.Shorten(url, templates.QuoteOctets)})
 	}
 }
 
