@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// readBody reads the decoded body of r as far as limits say, and one octet more to see
-// whether the file goes on. What could be read is returned with any error.
+// readBody reads the decoded body of r up to the limit, and one octet more to detect
+// that it goes on. It returns the part read together with any error.
 func readBody(r *http.Response, conn *budgetConn, limits Limits) (body []byte, truncated bool, err error) {
 	limit, wire := limits.Body, limits.wireOf(r, conn)
 	decoded, err := decoder(wire, r.Header)
@@ -28,13 +28,13 @@ func readBody(r *http.Response, conn *budgetConn, limits Limits) (body []byte, t
 	return body, false, err
 }
 
-// wireOf returns what r holds as it comes over conn, at the lowest rate or faster.
+// wireOf returns the body of r as sent over conn. It enforces the lowest rate.
 func (l Limits) wireOf(r *http.Response, conn *budgetConn) *notingReader {
 	return &notingReader{r: &steadyReader{in: r.Body, conn: conn, patience: l.Patience, lowest: l.Lowest}}
 }
 
-// A steadyReader gives up on a host that sends too slowly. Time in which nobody reads
-// does not count.
+// A steadyReader gives up on a host that sends too slowly. Only time spent in Read
+// counts.
 type steadyReader struct {
 	in       io.Reader
 	conn     net.Conn
@@ -54,14 +54,14 @@ func (s *steadyReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// decoder returns a reader of what r holds when decoded as h says.
+// decoder returns a reader of the body r, decoded according to h.
 func decoder(r io.Reader, h http.Header) (io.Reader, error) {
 	switch coding := strings.ToLower(strings.Join(h.Values("Content-Encoding"), ",")); coding {
 	case "", "identity":
 		return r, nil
 	case "gzip", "x-gzip": // the same (RFC 9110, section 8.4.1.3)
 		z, err := gzip.NewReader(r)
-		if err == io.EOF { // a body of no octets is no gzip file, and common
+		if err == io.EOF { // an empty body is not valid gzip, but common
 			return r, nil
 		}
 		return z, err
@@ -71,18 +71,19 @@ func decoder(r io.Reader, h http.Header) (io.Reader, error) {
 
 var errUnknownEncoding = errors.New("unknown content encoding")
 
-// readUpTo reads at most n octets of r. The hint is how many may be expected.
+// readUpTo reads at most n octets of r. hint is the expected number.
 func readUpTo(r io.Reader, n int, hint int64) ([]byte, error) {
 	var buf bytes.Buffer
 	if hint > 0 {
 		buf.Grow(int(min(hint, int64(n))) + bytes.MinRead)
 	}
 	_, err := buf.ReadFrom(io.LimitReader(r, int64(n)))
-	return bytes.Clone(buf.Bytes()), err // the buffer has grown to twice that
+	return bytes.Clone(buf.Bytes()), err // the buffer may have twice the capacity
 }
 
-// bodyCause tells why a body ended in err. The error wire of the response
-// itself goes before one of the decoder, which may be its consequence.
+// bodyCause returns the cause of err, which ended a body. wire, the error of the
+// response itself, takes precedence over an error of the decoder, which may be its
+// consequence.
 func bodyCause(conn *budgetConn, wire, err error) Cause {
 	switch {
 	case conn.spent.Load():

@@ -7,21 +7,21 @@ import (
 	"sync/atomic"
 )
 
-// errBudget is what reading beyond the budget of a connection returns.
+// errBudget is the error of a read beyond the budget of a connection.
 var errBudget = errors.New("more octets than are read from one connection")
 
-// A budgetConn is a connection from which a limited number of octets is read.
-// What it counts is atomic: a transport may still read when its caller has gone.
+// A budgetConn is a connection with a limit on the octets read from it. Its counters are
+// atomic, as a transport may still read after its caller has returned.
 type budgetConn struct {
 	net.Conn
-	remote netip.AddrPort // the address chosen, whatever the dialer made of it
+	remote netip.AddrPort // the address chosen, regardless of the dialer
 	budget int64
 	read   atomic.Int64
 	spent  atomic.Bool // the other side would send more than the budget
 	ended  atomic.Bool // the other side has closed, or the network failed
 }
 
-// Read reads as far as the budget goes and not an octet further.
+// Read reads at most up to the budget.
 func (c *budgetConn) Read(p []byte) (int, error) {
 	left := c.budget - c.read.Load()
 	if left <= 0 {
@@ -36,7 +36,7 @@ func (c *budgetConn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// RemoteAddr returns the address that the guard has permitted.
+// RemoteAddr returns the address that the guard permitted.
 func (c *budgetConn) RemoteAddr() net.Addr {
 	return net.TCPAddrFromAddrPort(c.remote)
 }

@@ -2,10 +2,10 @@ package fetch
 
 import "fmt"
 
-// A Cause tells apart the failures within a [Class]. Its String is stable.
+// A Cause is a kind of failure within a [Class]. Its String is stable.
 type Cause uint8
 
-// The causes. NoCause is that of results whose status or [Refusal] says it all.
+// The causes. NoCause is for results that their status or [Refusal] fully explains.
 const (
 	NoCause Cause = iota
 	NoSuchName
@@ -40,13 +40,13 @@ const (
 // String returns the code of c, such as "no-such-name"; empty for NoCause.
 func (c Cause) String() string { return causes[c].code }
 
-// Text returns one sentence that says what happened.
+// Text describes the failure in one sentence.
 func (c Cause) Text() string { return causes[c].text }
 
-// class returns the class that c belongs to.
+// class returns the class of c.
 func (c Cause) class() Class { return causes[c].class }
 
-// causes says everything about each cause.
+// causes holds the properties of each cause.
 var causes = [...]struct {
 	class Class
 	code  string
@@ -82,8 +82,8 @@ var causes = [...]struct {
 	TooManyRedirects:       {RedirectLimit, "too-many-redirects", "The host redirects more than five times."},
 }
 
-// A failure is an error that knows its cause. The error itself may hold what
-// the server sent; it is for the log.
+// A failure is an error with its cause. err may contain octets from the server; it is
+// for the log only.
 type failure struct {
 	cause Cause
 	err   error

@@ -15,8 +15,8 @@ import (
 	"whichline/web/limit"
 )
 
-// A Config is what a [Client] is made from. Only Settings must be given: what
-// else is zero stands for the real thing.
+// A Config configures a [Client]. Only Settings is required; the defaults of the other
+// fields are given below.
 type Config struct {
 	Settings     Settings
 	Limits       Limits
@@ -45,10 +45,10 @@ type Client struct {
 	own *limit.AtOnce // visits that fetch, of each visitor
 }
 
-// ErrOff is the error of every fetch if the operator has turned them off.
+// ErrOff is the error of every fetch if the operator has turned fetching off.
 var ErrOff error = sentence("This server fetches no files. Paste the file instead.")
 
-// New returns a client, or an error that says which settings to correct.
+// New returns a client, or an error that names the settings to correct.
 func New(cfg Config) (*Client, error) {
 	s := cfg.Settings
 	if err := s.Validate(); err != nil {
@@ -99,9 +99,9 @@ func New(cfg Config) (*Client, error) {
 	return c, nil
 }
 
-// Origin returns the origin that a visitor means by what they typed: a bare
-// host, a page's URL, an address with a port. The error is a [Refusal] if this
-// server would not ask there, or [ErrOff].
+// Origin returns the origin for user input: a bare host, a page's URL, an address with a
+// port. The error is [ErrOff], or a [Refusal] if the policy of this server forbids the
+// origin.
 func (c *Client) Origin(typed string) (Origin, error) {
 	if !c.on {
 		return Origin{}, ErrOff
@@ -113,13 +113,14 @@ func (c *Client) Origin(typed string) (Origin, error) {
 	return o, c.policy.check(o)
 }
 
-// Fetch asks for a robots.txt, or returns what somebody else was answered in
-// the last minute. A borrowed User-Agent is sent only after our own: the site
-// has met us by name before. The visitor's address is used to count.
+// Fetch fetches a robots.txt, or returns a result of the last minute that it shares
+// among visitors. A request with a borrowed User-Agent follows one with the server's
+// own, so that the site has seen its name first. The visitor's address is used for
+// limits.
 //
-// The error is [ErrOff], [ErrUserAgent], a [TryLater] or that of ctx. Whatever
-// the site does, and a refusal, is a Result. A fetch goes on when ctx is done,
-// for others may wait for it.
+// The error is [ErrOff], [ErrUserAgent], a [TryLater] or from ctx. Every behaviour of
+// the site, and a refusal, is a Result. A fetch continues after ctx is done, as others
+// may be waiting for it.
 func (c *Client) Fetch(ctx context.Context, visitor netip.Addr, r Request) (*Result, error) {
 	outcomes, err := c.fetchAll(ctx, visitor, []Request{r})
 	if err != nil {
@@ -128,20 +129,20 @@ func (c *Client) Fetch(ctx context.Context, visitor netip.Addr, r Request) (*Res
 	return outcomes[0].Result, outcomes[0].Err
 }
 
-// An Outcome is what came of one of several requests: a result or an error.
+// An Outcome is a result or an error, for one of several requests.
 type Outcome struct {
 	Result *Result
 	Err    error
 }
 
-// MaxCompared is how many requests [Client.Compare] makes at most.
+// MaxCompared is the maximum number of requests of [Client.Compare].
 const MaxCompared = 8
 
-// Compare fetches several variants of one site and returns an outcome for each,
-// in order. It asks one host for one after the other, so that a visit does not
-// get into its own way, and different hosts at the same time. It counts as one
-// fetch for the visitor, and as one for each registrable domain asked. What is
-// beyond [MaxCompared] requests is left out.
+// Compare fetches several variants of one site and returns an outcome for each, in
+// order. Requests to one host run one after the other, so that a visit does not exhaust
+// its own limits; different hosts run at the same time. It counts as one fetch for the
+// visitor, and as one for each registrable domain. It ignores requests beyond
+// [MaxCompared].
 func (c *Client) Compare(ctx context.Context, visitor netip.Addr, rs ...Request) ([]Outcome, error) {
 	return c.fetchAll(ctx, visitor, rs[:min(len(rs), MaxCompared)])
 }
@@ -184,7 +185,7 @@ func (c *Client) fetchAll(ctx context.Context, visitor netip.Addr, rs []Request)
 	return outcomes, nil
 }
 
-// open begins a visit that fetches.
+// open begins a visit that may fetch.
 func (c *Client) open(ctx context.Context, visitor string) (*visit, error) {
 	leave, ok := c.own.Enter(visitor)
 	if !ok {
@@ -197,7 +198,7 @@ func (c *Client) open(ctx context.Context, visitor string) (*visit, error) {
 	return &visit{users: 1, leave: leave}, nil
 }
 
-// fetch returns the result of r, after one under our own name.
+// fetch returns the result of r, after a request with the server's own User-Agent.
 func (c *Client) fetch(ctx context.Context, r Request, v *visit) (*Result, error) {
 	if r.UserAgent != "" {
 		if _, err := c.share(ctx, Request{Origin: r.Origin}, v); err != nil {
@@ -207,8 +208,7 @@ func (c *Client) fetch(ctx context.Context, r Request, v *visit) (*Result, error
 	return c.share(ctx, r, v)
 }
 
-// share returns the result of r, be it a recent one, one that another visitor
-// is waiting for, or a new one.
+// share returns the result of r: a recent one, one already in flight, or a new one.
 func (c *Client) share(ctx context.Context, r Request, v *visit) (*Result, error) {
 	if res := c.results.find(ctx, r); res != nil {
 		return res, nil
@@ -226,15 +226,15 @@ func (c *Client) share(ctx context.Context, r Request, v *visit) (*Result, error
 	}
 }
 
-// run fetches what nobody else is fetching. A panic would end the process from
-// here, for no handler is above, so it becomes an error.
+// run fetches r unless a result has just arrived. It turns a panic into an error, as no
+// handler above it could recover.
 func (c *Client) run(ctx context.Context, r Request, v *visit) (res *Result, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			res, err = nil, fmt.Errorf("fetch: panic: %v\n%s", p, debug.Stack())
 		}
 	}()
-	if res := c.results.find(ctx, r); res != nil { // it landed while we came here
+	if res := c.results.find(ctx, r); res != nil { // a result arrived in the meantime
 		return res, nil
 	}
 	free, err := c.slots.take(ctx)

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Describe returns the policy in force, one line each, to print once at start.
+// Describe returns the policy in force as lines to print at start.
 func (s Settings) Describe() []string {
 	if !s.On {
 		return []string{"fetch: off"}

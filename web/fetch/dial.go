@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// A Resolver looks up the addresses of a host name. [net.Resolver] is one.
+// A Resolver looks up the addresses of a host name. [net.Resolver] implements it.
 type Resolver interface {
 	LookupNetIP(ctx context.Context, network, host string) ([]netip.Addr, error)
 }
@@ -16,8 +16,8 @@ type Resolver interface {
 // A DialFunc connects to an IP address and port, such as "192.0.2.1:443".
 type DialFunc func(ctx context.Context, network, address string) (net.Conn, error)
 
-// A dialer finds the addresses of a host and connects to one that its guard
-// permits. Nothing else in this package opens connections.
+// A dialer resolves a host and connects to an address that its guard permits. Nothing
+// else in this package opens connections.
 type dialer struct {
 	guard    *Guard
 	resolver Resolver
@@ -25,11 +25,11 @@ type dialer struct {
 	limits   Limits
 }
 
-// newDialer returns the dialer of cfg, on the real network where cfg is silent.
+// newDialer returns the dialer of cfg, with the real network as default.
 func newDialer(cfg Config, guard *Guard, limits Limits) *dialer {
 	d := &dialer{guard, cfg.Resolver, guard.Dial, limits}
 	if d.resolver == nil {
-		d.resolver = &net.Resolver{PreferGo: true} // the C library reads 0x7f.1 as an address
+		d.resolver = &net.Resolver{PreferGo: true} // the C library parses 0x7f.1 as an address
 	}
 	if cfg.Dial != nil {
 		d.dial = cfg.Dial(guard)
@@ -37,9 +37,8 @@ func newDialer(cfg Config, guard *Guard, limits Limits) *dialer {
 	return d
 }
 
-// resolve returns the permitted addresses of o in the order to try them. The
-// others are left out rather than failing the lot: a private address beside a
-// public one is a common slip.
+// resolve returns the permitted addresses of o in the order of attempts. It skips the
+// others rather than fail, as a private address beside a public one is a common mistake.
 func (d *dialer) resolve(ctx context.Context, o Origin) ([]netip.Addr, error) {
 	addrs, err := d.lookup(ctx, o.Host())
 	if err != nil {
@@ -95,7 +94,7 @@ func (d *dialer) connect(ctx context.Context, addrs []netip.Addr, port uint16, b
 	return nil, last
 }
 
-// connectTo opens a connection to an address that resolve has returned.
+// connectTo opens a connection to an address from resolve.
 func (d *dialer) connectTo(ctx context.Context, to netip.AddrPort, budget int64) (*budgetConn, error) {
 	dialCtx, cancel := context.WithTimeout(ctx, d.limits.Connect)
 	defer cancel()
@@ -112,7 +111,7 @@ func (d *dialer) connectTo(ctx context.Context, to netip.AddrPort, budget int64)
 	return &budgetConn{Conn: conn, remote: to, budget: budget}, nil
 }
 
-// connectFailure returns err, which ended an attempt to connect, with its cause.
+// connectFailure returns err, from a failed connection attempt, with its cause.
 func connectFailure(ctx context.Context, err error) error {
 	var refusal *Refusal
 	switch {

@@ -7,15 +7,15 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// A HostName is a host in the two forms to show side by side. The Unicode form
-// alone could be mistaken for another site.
+// A HostName is a host in two forms to show side by side. The Unicode form alone could
+// be mistaken for another site.
 type HostName struct {
 	ASCII   string   // A-labels, as looked up
 	Unicode string   // U-labels; equal to ASCII if there is nothing to decode
-	Mixed   []string // labels of Unicode that mix scripts which do not belong together
+	Mixed   []string // labels of Unicode that mix incompatible scripts
 }
 
-// HostNameOf returns the forms of o's host.
+// HostNameOf returns the two forms of o's host.
 func HostNameOf(o Origin) HostName {
 	n := HostName{ASCII: o.Host(), Unicode: o.Host()}
 	if !strings.Contains(o.Host(), "xn--") {
@@ -34,7 +34,7 @@ func HostNameOf(o Origin) HostName {
 	return n
 }
 
-// together lists the scripts that are written in one word, besides Latin: those
+// together lists the scripts, besides Latin, that may be mixed in one label: the scripts
 // of Japanese, Chinese and Korean (UTS 39, section 5.2, highly restrictive).
 var together = [][]string{
 	{"Latin", "Han", "Hiragana", "Katakana"},
@@ -42,8 +42,7 @@ var together = [][]string{
 	{"Latin", "Han", "Hangul"},
 }
 
-// mixesScripts reports whether label has letters of scripts that are not
-// written in one word.
+// mixesScripts reports whether label mixes incompatible scripts.
 func mixesScripts(label string) bool {
 	scripts := make(map[string]bool)
 	for _, r := range label {
@@ -68,7 +67,7 @@ func mixesScripts(label string) bool {
 	return true
 }
 
-// scriptOf returns the name of r's script, or "" for what all scripts share.
+// scriptOf returns the name of r's script, or "" for characters common to all scripts.
 func scriptOf(r rune) string {
 	for name, table := range unicode.Scripts {
 		if unicode.Is(table, r) {

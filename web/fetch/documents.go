@@ -10,12 +10,12 @@ import (
 	"whichline/web/limit"
 )
 
-// Documents fetches what a visitor wants to know of a site beside its robots.txt,
-// sitemaps or a page: one document after the other, each as guarded as a robots.txt
-// is, and only if May agrees. It is not safe for concurrent use.
+// Documents fetches sitemaps or a page in addition to a site's robots.txt: one document
+// after the other, each with the guards of a robots.txt, and only with permission from
+// May. It is not safe for concurrent use.
 type Documents struct {
-	// May is asked before every request, redirects included, with its URL. Its
-	// error ends that fetch and is returned. It is required.
+	// May is called before every request, redirects included, with its URL. If it
+	// returns an error, the fetch ends with that error. It is required.
 	May func(ctx context.Context, address string) error
 
 	client  *Client
@@ -24,22 +24,22 @@ type Documents struct {
 	visitor string
 }
 
-// A documentKind is what documents of one kind may take.
+// A documentKind holds the limits on documents of one kind.
 type documentKind struct {
-	accept            string // header of that name
+	accept            string // the Accept header
 	visitors, targets limit.Rates
 	wire              int64         // octets read from one connection
-	tooLarge          Cause         // of a fetch that has more
+	tooLarge          Cause         // the cause of exceeding the limit
 	total             time.Duration // for all hops
 }
 
-// Documents begins a visit that fetches sitemaps. It counts as one fetch for the
-// visitor until it is closed. The error is [ErrOff] or a [TryLater].
+// Documents begins a visit that fetches sitemaps. It counts as one fetch for the visitor
+// until it is closed. The error is [ErrOff] or a [TryLater].
 func (c *Client) Documents(ctx context.Context, visitor netip.Addr) (*Documents, error) {
 	return c.documents(ctx, visitor, &c.sitemaps)
 }
 
-// Pages is [Client.Documents] for pages, which have limits of their own.
+// Pages is like [Client.Documents] for pages, which have separate limits.
 func (c *Client) Pages(ctx context.Context, visitor netip.Addr) (*Documents, error) {
 	return c.documents(ctx, visitor, &c.pages)
 }
@@ -64,9 +64,9 @@ func (d *Documents) Robots(ctx context.Context, o Origin) (*Result, error) {
 	return d.client.share(ctx, Request{Origin: o}, d.visit)
 }
 
-// Get asks for the document at address, and gives read what a response with status
-// 2xx holds, decoded, as it comes. Whatever the site does, and a refusal, is a
-// Result, which has no Body. The error is a [TryLater], that of May or that of ctx.
+// Get fetches the document at address and passes the decoded body of a 2xx response to
+// read as it arrives. Every behaviour of the site, and a refusal, is a Result, which has
+// no Body. The error is a [TryLater], from May or from ctx.
 func (d *Documents) Get(ctx context.Context, address string, read func(io.Reader)) (*Result, error) {
 	c := d.client
 	ctx, cancel := context.WithTimeout(ctx, d.kind.total)
@@ -86,14 +86,14 @@ func (d *Documents) Get(ctx context.Context, address string, read func(io.Reader
 	return t.res, t.conclude(err)
 }
 
-// A document is what makes a trip one for something else than a robots.txt.
+// A document makes a trip fetch something other than a robots.txt.
 type document struct {
 	of   *Documents
 	read func(io.Reader)
 }
 
-// admit returns nil if a request may go to a place now. Afterwards free gives back
-// what it took.
+// admit returns nil if a request to a place is permitted now. The caller calls free
+// afterwards.
 func (x *document) admit(ctx context.Context, to place) (free func(), err error) {
 	if to.origin.Scheme() == "ftp" {
 		return nil, &Refusal{Rule: SchemeRefused}
@@ -105,14 +105,14 @@ func (x *document) admit(ctx context.Context, to place) (free func(), err error)
 	if wait := x.of.kind.targets.Take(ctx, targetKey(to.origin.Host())); wait > 0 {
 		return nil, &TryLater{TargetRate, wait}
 	}
-	// It may ask the host for its robots.txt, so it has no part of the slots yet.
+	// May can fetch the host's robots.txt, so no slot is taken yet.
 	if err := x.of.May(ctx, to.url.String()); err != nil {
 		return nil, err
 	}
 	return c.slots.take(ctx)
 }
 
-// readFrom has the document read from a response.
+// readFrom reads the document from a response.
 func (x *document) readFrom(r *http.Response, conn *budgetConn) error {
 	wire := x.of.client.limits.wireOf(r, conn)
 	decoded, err := decoder(wire, r.Header)

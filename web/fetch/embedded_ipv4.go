@@ -2,14 +2,13 @@ package fetch
 
 import "net/netip"
 
-// nat64 is the prefix that a translator replaces by the IPv4 internet
-// (RFC 6052). The IPv4 address is in the last 32 bits.
+// nat64 is the prefix for translation to the IPv4 internet (RFC 6052). The IPv4 address
+// is in the last 32 bits.
 var nat64 = netip.MustParsePrefix("64:ff9b::/96")
 
-// embeddedIPv4 returns the IPv4 address to which a gateway might pass on what is
-// sent to a: one behind the NAT64 prefix, or in an ISATAP interface identifier
-// (RFC 5214, section 6.1). Other ways to carry one, such as 6to4 and Teredo,
-// are forbidden as a whole.
+// embeddedIPv4 returns the IPv4 address to which a gateway might forward packets for a:
+// one behind the NAT64 prefix, or in an ISATAP interface identifier (RFC 5214, section
+// 6.1). Other ways to embed one, such as 6to4 and Teredo, are forbidden entirely.
 func embeddedIPv4(a netip.Addr) (inner netip.Addr, ok bool) {
 	if !a.Is6() {
 		return netip.Addr{}, false

@@ -31,8 +31,8 @@ func (t *trip) ftp(ctx context.Context, o Origin, h *Hop) error {
 	return t.ftpReply(s, err)
 }
 
-// ftpReply writes what an FTP session ended with into the result. A reply that
-// says no for good or for now (RFC 959, section 4.2) is an answer and no error.
+// ftpReply records the final reply of an FTP session in the result. A permanent or
+// transient negative reply (RFC 959, section 4.2) is an answer, not an error.
 func (t *trip) ftpReply(s *ftpSession, err error) error {
 	var reply *textproto.Error
 	switch {

@@ -11,21 +11,20 @@ import (
 	"github.com/jlaffaye/ftp"
 )
 
-// An ftpSession is one file fetched over a control and a data connection. The
-// FTP library reads replies without limit, knows no deadline and connects to
-// whatever port a server names: the connections that it is given see to that.
+// An ftpSession is one file transfer over a control and a data connection. The FTP
+// library reads replies without limit, sets no deadline and connects to any port that a
+// server names. The connections passed to it enforce these limits.
 type ftpSession struct {
 	ctx           context.Context
 	dialer        *dialer
 	control, data *budgetConn // data is nil until there is one
 }
 
-// errFTPPort is the error for a data connection to anywhere but a high port of
-// the host that was asked.
+// errFTPPort is the error for a data connection to another host or to a port below 1024.
 var errFTPPort = errors.New("data connection to a port below 1024 or to another host")
 
-// retrieve logs in and reads robots.txt up to limit octets. The library panics
-// at some replies, such as a PASV one with its brackets the wrong way round.
+// retrieve logs in and reads up to limit octets of robots.txt. The library panics on
+// some replies, such as a PASV reply with reversed brackets.
 func (s *ftpSession) retrieve(limit int) (body []byte, truncated bool, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -50,11 +49,11 @@ func (s *ftpSession) retrieve(limit int) (body []byte, truncated bool, err error
 	if err != nil {
 		return body, false, err
 	}
-	return body, false, file.Close() // only the reply says whether that was all
+	return body, false, file.Close() // only the reply confirms that the file is complete
 }
 
-// dial returns the function by which the library gets its connections: first
-// the control connection, then the data connection.
+// dial returns the dial function for the library, which opens the control connection
+// first and then the data connection.
 func (s *ftpSession) dial() func(network, address string) (net.Conn, error) {
 	asked := false
 	return func(_, address string) (net.Conn, error) {
@@ -77,12 +76,12 @@ func (s *ftpSession) dial() func(network, address string) (net.Conn, error) {
 	}
 }
 
-// cause tells why the session ended in err.
+// cause returns the cause of err, which ended the session.
 func (s *ftpSession) cause(err error) Cause {
 	var failed *failure
 	cut := s.data != nil && s.data.read.Load() > 0
 	switch {
-	case errors.As(err, &failed): // to open the data connection
+	case errors.As(err, &failed): // from the data connection
 		return failed.cause
 	case s.control.spent.Load(), s.data != nil && s.data.spent.Load():
 		return TooManyOctets
@@ -98,7 +97,7 @@ func (s *ftpSession) cause(err error) Cause {
 	return NotFTP
 }
 
-// close ends both connections and returns how many octets were read from them.
+// close closes both connections and returns the number of octets read from them.
 func (s *ftpSession) close() int64 {
 	n := s.control.read.Load()
 	s.control.Close()

@@ -9,16 +9,16 @@ import (
 	"syscall"
 )
 
-// A Guard decides which addresses may be connected to. It is safe for
-// concurrent use. The zero value permits the public internet.
+// A Guard decides which addresses the server may connect to. It is safe for concurrent
+// use. The zero value permits the public internet.
 type Guard struct {
 	allow, deny []netip.Prefix
 	own         []netip.Addr // of this machine's interfaces, less loopback
 	nat64       bool
 }
 
-// NewGuard returns the guard that s asks for. The addresses in own are refused
-// unless s allows one of them singly; a wider range does not reach them.
+// NewGuard returns the guard for s. It refuses the addresses in own unless s allows one
+// of them singly; a wider range does not include them.
 func NewGuard(s Settings, own []netip.Addr) *Guard {
 	g := &Guard{allow: s.AllowCIDRs, deny: s.DenyCIDRs, nat64: s.NAT64}
 	for _, a := range own {
@@ -29,8 +29,8 @@ func NewGuard(s Settings, own []netip.Addr) *Guard {
 	return g
 }
 
-// Check returns nil if a may be connected to. Otherwise the error is a
-// [Refusal] that is the same for every address.
+// Check returns nil if g permits a. Otherwise it returns a [Refusal] that is the same
+// for every address.
 func (g *Guard) Check(a netip.Addr) error {
 	if g.permits(a) {
 		return nil
@@ -38,8 +38,8 @@ func (g *Guard) Check(a netip.Addr) error {
 	return &Refusal{Rule: AddressRefused}
 }
 
-// permits reports whether a may be connected to. Prefixes contain neither
-// zoned nor IPv4-mapped addresses, so these two go first.
+// permits reports whether a may be connected to. Prefixes never match zoned or
+// IPv4-mapped addresses, so these are handled first.
 func (g *Guard) permits(a netip.Addr) bool {
 	if !a.IsValid() || a.Zone() != "" {
 		return false
@@ -59,7 +59,7 @@ func (g *Guard) permits(a netip.Addr) bool {
 	return public(a)
 }
 
-// closed reports whether a stays refused whatever range the operator allows.
+// closed reports whether a is refused even inside a range that the operator allows.
 func (g *Guard) closed(a netip.Addr) bool {
 	if contains(g.deny, a) || contains(forbidden, a) && a != netip.IPv6Loopback() {
 		return true
@@ -72,8 +72,8 @@ func public(a netip.Addr) bool {
 	return !contains(special, a) && (a.Is4() || unicast.Contains(a))
 }
 
-// Dial connects to an address and port; it resolves no names. It asks g about
-// the address that the kernel is about to connect to.
+// Dial connects to an IP address and port. It checks the address that the kernel is
+// about to connect to.
 func (g *Guard) Dial(ctx context.Context, network, address string) (net.Conn, error) {
 	d := net.Dialer{
 		KeepAlive:      -1, // connections end with their request

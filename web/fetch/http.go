@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// http makes one HTTP request and reads the response into the result, as far
-// as it is of use: the body of a redirect or an error is not read.
+// http makes one HTTP request and records the response in the result. It does not read
+// the body of a redirect or an error.
 func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) error {
 	conn, secured, err := t.open(ctx, to.origin, h)
 	if err != nil {
@@ -49,7 +49,7 @@ func (t *trip) http(ctx context.Context, to place, header http.Header, h *Hop) e
 	return nil
 }
 
-// open connects to o and sets up TLS if its scheme asks for it; secured is nil
+// open connects to o and sets up TLS if its scheme requires it; secured is nil
 // otherwise.
 func (t *trip) open(ctx context.Context, o Origin, h *Hop) (conn *budgetConn, secured *tls.Conn, err error) {
 	c := t.client
@@ -79,7 +79,7 @@ func (t *trip) open(ctx context.Context, o Origin, h *Hop) (conn *budgetConn, se
 	return conn, secured, nil
 }
 
-// wire returns how many octets are read from one connection.
+// wire returns the maximum number of octets to read from one connection.
 func (t *trip) wire() int64 {
 	if t.document != nil {
 		return t.document.of.kind.wire
@@ -99,24 +99,24 @@ func (t *trip) ask(ctx context.Context, conn *budgetConn, secured *tls.Conn, to 
 	return t.client.transport(conn, secured).RoundTrip(req)
 }
 
-// transport returns a transport whose one connection is given. It has no way to
-// open another, so nothing it does can get past the guard.
+// transport returns a transport with one given connection. It cannot open another, so it
+// cannot bypass the guard.
 func (c *Client) transport(conn *budgetConn, secured *tls.Conn) *http.Transport {
 	var protocols http.Protocols
 	protocols.SetHTTP1(true)
 	return &http.Transport{
 		DialContext:            func(context.Context, string, string) (net.Conn, error) { return conn, nil },
 		DialTLSContext:         func(context.Context, string, string) (net.Conn, error) { return secured, nil },
-		Proxy:                  nil, // a proxy would dial in our place
+		Proxy:                  nil, // a proxy would bypass the guard
 		DisableKeepAlives:      true,
-		DisableCompression:     true, // readBody unpacks, behind the budget
+		DisableCompression:     true, // readBody decompresses, within the budget
 		ResponseHeaderTimeout:  c.limits.FirstByte,
 		MaxResponseHeaderBytes: c.limits.Head,
 		Protocols:              &protocols,
 	}
 }
 
-// note writes what the head of resp says into the result and the hop.
+// note records the head of resp in the result and the hop.
 func (t *trip) note(resp *http.Response, h *Hop) {
 	h.Status = resp.StatusCode
 	if redirects(resp.StatusCode) {
@@ -125,7 +125,7 @@ func (t *trip) note(resp *http.Response, h *Hop) {
 	t.res.Status, t.res.Proto, t.res.Header = resp.StatusCode, resp.Proto, headersShown(resp.Header)
 }
 
-// redirects reports whether a response of status sends the reader to Location.
+// redirects reports whether status is a redirect to Location.
 func redirects(status int) bool {
 	switch status {
 	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther,
@@ -135,7 +135,7 @@ func redirects(status int) bool {
 	return false
 }
 
-// headCause tells why no response could be read.
+// headCause returns the cause of err, because of which there is no response.
 func headCause(conn *budgetConn, limit int64, err error) Cause {
 	var op *net.OpError
 	switch {
@@ -143,7 +143,7 @@ func headCause(conn *budgetConn, limit int64, err error) Cause {
 		return TooManyOctets
 	case isTimeout(err):
 		return HeadTimedOut
-	case errors.As(err, &op) && op.Op == "remote error": // TLS 1.3 asks for certificates that late
+	case errors.As(err, &op) && op.Op == "remote error": // TLS 1.3 rejects a missing client certificate this late
 		return HandshakeFailed
 	case conn.read.Load() >= limit:
 		return HeadTooLarge

@@ -6,10 +6,10 @@ import (
 	"whichline/web/limit"
 )
 
-// Limits bounds what one fetch and all of them together may take. Sizes are in
-// octets. The zero Limits stands for [DefaultLimits].
+// Limits bounds one fetch and all of them together. Sizes are in octets. The zero Limits
+// means [DefaultLimits].
 type Limits struct {
-	Body      int   // of the decoded body; what comes after is cut off
+	Body      int   // of the decoded body; the rest is cut off
 	Wire      int64 // read from one connection, TLS and headers included
 	Head      int64 // of a response before its body, 1xx responses included
 	FTPTalk   int64 // read from the control connection of FTP
@@ -21,35 +21,35 @@ type Limits struct {
 	Connect   time.Duration // for each address
 	Handshake time.Duration // of TLS
 	FirstByte time.Duration // from request to the end of the response's head
-	Patience  time.Duration // waiting for a body, besides the time that it takes at the lowest rate
-	Lowest    int           // that rate, in octets a second
+	Patience  time.Duration // waiting for a body, in addition to its time at the lowest rate
+	Lowest    int           // the lowest rate, in octets a second
 
 	AtOnce  int           // fetches at the same time
 	PerHost int           // requests to one host at the same time
-	Own     int           // visits of one visitor that fetch at the same time; one while AtOnce/2 go on
-	Wait    time.Duration // for the first two of them
+	Own     int           // fetching visits of one visitor at the same time; one while AtOnce/2 are in progress
+	Wait    time.Duration // for a place under AtOnce and PerHost
 
-	Shared       time.Duration // how long a result serves others too
-	SharedOctets int           // of bodies kept for that; older results go first
+	Shared       time.Duration // how long a result is shared
+	SharedOctets int           // of bodies kept for sharing; older results are dropped first
 
 	Visitor limit.Rate // per visitor: one IPv4 address, or one /64 of IPv6
-	Target  limit.Rate // per registrable domain, whoever asks
+	Target  limit.Rate // per registrable domain, over all visitors
 
-	// Of documents that are no robots.txt, see [Documents]. They count beside the
-	// limits above.
+	// For documents other than robots.txt, see [Documents], in addition to the limits
+	// above.
 	DocumentWire   int64         // read from one connection
 	DocumentTotal  time.Duration // for all hops
 	Document       limit.Rate    // per visitor
-	DocumentTarget limit.Rate    // per registrable domain, whoever asks
+	DocumentTarget limit.Rate    // per registrable domain, over all visitors
 
-	// Of pages, likewise. Each request on the way to a page counts.
+	// For pages, likewise. Each request on the way to a page counts.
 	PageWire   int64
 	PageTotal  time.Duration
 	Page       limit.Rate
 	PageTarget limit.Rate
 }
 
-// The limits that causes name.
+// Limits that causes mention.
 const (
 	maxHead     = 64 << 10
 	maxWire     = 2 << 20
@@ -57,8 +57,8 @@ const (
 	maxPage     = 2 << 20
 )
 
-// DefaultLimits returns the limits of the real service. Google reads 500 KiB of
-// a file and RFC 9309, section 2.3.1.2, asks for five redirects.
+// DefaultLimits returns the limits of the public service. Google reads 500 KiB of a
+// file, and RFC 9309, section 2.3.1.2, recommends five redirects.
 func DefaultLimits() Limits {
 	return Limits{
 		Body: 512_000, Wire: maxWire, Head: maxHead, FTPTalk: 64 << 10, Redirects: 5, Addresses: 6,

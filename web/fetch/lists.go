@@ -9,8 +9,8 @@ import (
 	"whichline/engine/origin"
 )
 
-// ParseCIDRs reads ranges such as 10.0.0.0/8 and single addresses, separated by
-// commas. Empty text is no range.
+// ParseCIDRs parses ranges such as 10.0.0.0/8 and single addresses, separated by commas.
+// Empty text has none.
 func ParseCIDRs(text string) ([]netip.Prefix, error) {
 	return parseList(text, func(s string) (netip.Prefix, error) {
 		if a, err := netip.ParseAddr(s); err == nil {
@@ -28,7 +28,7 @@ func ParseCIDRs(text string) ([]netip.Prefix, error) {
 	})
 }
 
-// checkPrefix returns an error if p would not mean what it seems to.
+// checkPrefix returns an error if p is misleading.
 func checkPrefix(p netip.Prefix) error {
 	switch {
 	case !p.IsValid():
@@ -43,13 +43,13 @@ func checkPrefix(p netip.Prefix) error {
 	return nil
 }
 
-// ParseHosts reads host names separated by commas, such as "intranet" or, for
-// every name below corp.example, "*.corp.example". Empty text is no name.
+// ParseHosts parses host names separated by commas, such as "intranet" or
+// "*.corp.example" for every name below corp.example. Empty text has none.
 func ParseHosts(text string) ([]string, error) {
 	return parseList(text, parseHostPattern)
 }
 
-// parseHostPattern returns s as names are compared.
+// parseHostPattern returns s in the form for comparisons.
 func parseHostPattern(s string) (string, error) {
 	name, below := strings.CutPrefix(s, "*.")
 	host, err := origin.Host(name, toASCII)
@@ -65,7 +65,7 @@ func parseHostPattern(s string) (string, error) {
 	return host, nil
 }
 
-// ParsePorts reads port numbers separated by commas. Empty text is no port.
+// ParsePorts parses port numbers separated by commas. Empty text has none.
 func ParsePorts(text string) ([]uint16, error) {
 	return parseList(text, func(s string) (uint16, error) {
 		n, err := parsePort(s)

@@ -8,25 +8,24 @@ import (
 	"whichline/engine/origin"
 )
 
-// An Origin is where a robots.txt is asked for. Text becomes one by the code that
-// also decides for which URLs the file speaks.
+// An Origin is the site of a robots.txt. The parser is the one that also decides to
+// which URLs a file applies.
 type Origin = origin.Origin
 
 // toASCII returns the ASCII form of an internationalised host name.
 func toASCII(host string) (string, error) { return idna.Lookup.ToASCII(host) }
 
-// Parse returns the origin of an absolute URL; its path, query and fragment
-// are dropped. It is strict: see [origin.Complete] for what visitors type. The
-// error is a [Refusal]. Whether a server may ask that origin is another question,
-// which [Client.Origin] answers.
+// Parse returns the origin of an absolute URL and ignores path, query and fragment. It
+// is strict; [origin.Complete] handles user input. The error is a [Refusal].
+// [Client.Origin] decides whether a server may request that origin.
 func Parse(s string) (Origin, error) {
 	o, _, err := splitURL(s)
 	return o, err
 }
 
-// splitURL reads an absolute URL. It returns its origin and what comes after
-// the authority. It repairs nothing, and refuses what others may read as another
-// host or port.
+// splitURL parses an absolute URL and returns its origin and the text after the
+// authority. It repairs nothing, and refuses text in which another parser may see
+// another host or port.
 func splitURL(s string) (o Origin, rest string, err error) {
 	if err := checkText(s); err != nil {
 		return Origin{}, "", err
@@ -38,7 +37,7 @@ func splitURL(s string) (o Origin, rest string, err error) {
 	if err := checkAuthority(authority); err != nil {
 		return Origin{}, "", err
 	}
-	if strings.HasPrefix(rest, ";") { // which belongs to the host for whoever knows no parameters
+	if strings.HasPrefix(rest, ";") { // a parser without parameters would count it to the host
 		return Origin{}, "", &Refusal{Rule: BadName}
 	}
 	if o, err = origin.New(scheme, authority, toASCII); err != nil {
@@ -47,9 +46,8 @@ func splitURL(s string) (o Origin, rest string, err error) {
 	return o, rest, nil
 }
 
-// checkAuthority refuses user names, for a host may hide behind one, % in a host,
-// for what it decodes to is not what is read, and ports that are not written as
-// numbers are.
+// checkAuthority refuses user information, which can hide a host; "%" in a host, as
+// parsers may or may not decode it; and ports not in the canonical form of a number.
 func checkAuthority(s string) error {
 	switch {
 	case strings.Contains(s, "@"):
@@ -69,7 +67,7 @@ func checkAuthority(s string) error {
 	return err
 }
 
-// refusals are the rules for texts that have no origin.
+// refusals maps faults of origins to rules.
 var refusals = map[origin.Fault]Rule{
 	origin.NoScheme: NoScheme, origin.OtherScheme: SchemeRefused, origin.NoHost: NoHost,
 	origin.BadBrackets: BadBrackets, origin.BadPort: BadPort,

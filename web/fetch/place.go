@@ -8,7 +8,7 @@ import (
 	"whichline/engine/origin"
 )
 
-// A place is where one request goes. The host in url is that of origin.
+// A place is the target of one request. The host in url is the origin's.
 type place struct {
 	origin Origin
 	url    *url.URL
@@ -16,12 +16,12 @@ type place struct {
 
 // robotsPlace returns the place of o's robots.txt.
 func robotsPlace(o Origin) place {
-	p, _ := newPlace(o, "/robots.txt") // a constant that has nothing to unescape
+	p, _ := newPlace(o, "/robots.txt") // a constant without escapes never fails
 	return p
 }
 
-// newPlace returns the place of o at rest, which is what stands between the
-// authority and the fragment of a URL.
+// newPlace returns the place of o at rest, the part of a URL between the authority and
+// the fragment.
 func newPlace(o Origin, rest string) (place, error) {
 	raw, query, _ := strings.Cut(escape(rest), "?")
 	path, err := url.PathUnescape(raw)
@@ -40,9 +40,9 @@ func absolutePlace(address string) (place, error) {
 	return newPlace(o, rest)
 }
 
-// follow returns where the Location header of a response from base leads, less
-// any fragment. An absolute Location is read by the same code as what
-// visitors type, never by a second parser that might see another host.
+// follow resolves the Location header of a response from base, less any fragment. It
+// parses an absolute Location with the code for user input, as a second parser might see
+// another host.
 func follow(base place, location string) (place, error) {
 	if err := checkText(location); err != nil {
 		return place{}, err
@@ -62,8 +62,8 @@ func follow(base place, location string) (place, error) {
 	return place{base.origin, base.url.ResolveReference(ref)}, nil
 }
 
-// escape percent-encodes what occurs in Location headers though no URL may hold
-// it (RFC 3986, appendix A). Done here, it leaves the encoding of the rest alone.
+// escape percent-encodes characters that occur in Location headers but are not allowed
+// in a URL (RFC 3986, appendix A). It leaves existing escapes alone.
 func escape(s string) string {
 	var b strings.Builder
 	for i := range len(s) {

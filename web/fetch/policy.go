@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// A policy judges origins before anything is looked up.
+// A policy judges origins before any lookup.
 type policy struct {
 	guard *Guard
-	hosts []string // as parseHostPattern returns them
+	hosts []string // in the form of parseHostPattern
 	ports []uint16
 	ftp   bool
 }
@@ -25,14 +25,14 @@ func newPolicy(s Settings, guard *Guard) *policy {
 	return p
 }
 
-// privateNames lists names that are not in the public DNS, or do not belong to
-// sites. Whatever is below one of them is refused too.
+// privateNames are names that are not in the public DNS or do not belong to sites. All
+// names below them are refused too.
 var privateNames = []string{
 	"localhost", "local", "internal", "intranet", "lan", "home", "corp",
 	"home.arpa", "onion", "invalid", "alt", "in-addr.arpa", "ip6.arpa",
 }
 
-// check returns nil if o may be asked, or a Refusal.
+// check returns nil if the policy permits o, or a Refusal.
 func (p *policy) check(o Origin) error {
 	switch {
 	case o.Host() == "":
@@ -65,7 +65,7 @@ func (p *policy) checkName(host string) error {
 	return nil
 }
 
-// nameMatches reports whether pattern, which may begin with "*.", is for host.
+// nameMatches reports whether host matches pattern, which may begin with "*.".
 func nameMatches(pattern, host string) bool {
 	if below, found := strings.CutPrefix(pattern, "*"); found {
 		return strings.HasSuffix(host, below)

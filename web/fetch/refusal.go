@@ -2,43 +2,41 @@ package fetch
 
 import "strings"
 
-// A Refusal is a decision of this server not to go somewhere, or not to make
-// sense of where it was sent. It is never a fact about a site.
+// A Refusal is this server's decision not to fetch a URL, or not to interpret it. It is
+// never a fact about a site.
 type Refusal struct {
 	Rule Rule
-	Hint string // what would be accepted instead; may be empty
+	Hint string // an acceptable alternative; may be empty
 }
 
-// Kind returns which part of the address is at fault.
+// Kind returns the part of the URL at fault.
 func (r *Refusal) Kind() Kind {
 	return rules[r.Rule].kind
 }
 
-// Text returns what is wrong, for an address that a site redirects to: there is
-// nothing that the visitor could mend.
+// Text describes the fault, for a redirect by a site, which the visitor cannot correct.
 func (r *Refusal) Text() string {
 	return rules[r.Rule].text
 }
 
-// Error returns what is wrong and how to mend it, for an address that the
-// visitor has typed.
+// Error describes the fault and its correction, for a URL that the visitor has typed.
 func (r *Refusal) Error() string {
 	return strings.Join(strings.Fields(r.Text()+" "+r.Hint+" "+rules[r.Rule].mend), " ")
 }
 
-// A sentence is an error that is said to visitors as it stands, as those of a
-// [Refusal] and of a [TryLater] are.
+// A sentence is an error whose text is shown to visitors, such as a [Refusal] or a
+// [TryLater].
 type sentence string
 
 func (s sentence) Error() string { return string(s) }
 
-// A Kind names the part of an address that a [Rule] is about.
+// A Kind is the part of a URL that a [Rule] concerns.
 type Kind string
 
 // The kinds of rule.
 const (
 	KindURL     Kind = "url"     // the text as a whole
-	KindScheme  Kind = "scheme"  // what stands before ://
+	KindScheme  Kind = "scheme"  // the part before ://
 	KindPort    Kind = "port"    // the number after the host
 	KindName    Kind = "name"    // the name of the host
 	KindAddress Kind = "address" // the IP address, typed or looked up
@@ -47,7 +45,7 @@ const (
 // A Rule is the reason for a [Refusal]. Its String is stable.
 type Rule uint8
 
-// The rules, in the order in which an address is read.
+// The rules, in the order in which the parts of a URL are checked.
 const (
 	TooLong Rule = iota
 	BadCharacter
@@ -74,8 +72,8 @@ func (r Rule) String() string {
 	return rules[r].code
 }
 
-// rules says everything about each rule. The text for an address is one for
-// all ranges, so that nobody learns which range a name leads to.
+// rules holds the properties of each rule. All ranges share one text for an address, so
+// that a refusal does not reveal the range of a name.
 var rules = [...]struct {
 	kind Kind
 	code string

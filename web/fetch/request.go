@@ -8,12 +8,11 @@ import (
 	"strings"
 )
 
-// A Request says what to ask for, and how. Requests can be compared: equal ones
-// share a [Result].
+// A Request describes one fetch. Requests are comparable; equal ones share a [Result].
 type Request struct {
 	Origin    Origin
-	UserAgent string // borrowed from a browser or crawler; empty for our own
-	BustCache bool   // add a query that no cache has seen to the first URL
+	UserAgent string // borrowed from a browser or crawler; empty for the server's own
+	BustCache bool   // add a query unknown to any cache to the first URL
 }
 
 // ErrUserAgent is the error of a [Request] whose User-Agent cannot be sent.
@@ -28,7 +27,7 @@ func (r Request) validate() error {
 	return nil
 }
 
-// key returns a text that is the same for equal requests only.
+// key returns a distinct text for each distinct request.
 func (r Request) key() string {
 	return fmt.Sprintf("%s %t %s", r.Origin, r.BustCache, r.UserAgent)
 }
@@ -42,11 +41,12 @@ func (r Request) start() place {
 	return p
 }
 
-// requestedBy names who sends a request in whose User-Agent stands another.
+// requestedBy is the header that names the sender of a request with a borrowed
+// User-Agent.
 const requestedBy = "X-Requested-By"
 
-// header returns the headers to send. A borrowed User-Agent never goes without
-// our own name beside it.
+// header returns the request headers. A borrowed User-Agent is always accompanied by the
+// server's own name.
 func (r Request) header(product string) http.Header {
 	h := http.Header{
 		"User-Agent":      {product},
@@ -60,9 +60,9 @@ func (r Request) header(product string) http.Header {
 	return h
 }
 
-// IsOwn reports whether a request with the header h was sent by a program like
-// this one. Whoever serves fetches refuses them, or two servers could keep each
-// other busy.
+// IsOwn reports whether a request with header h comes from a program like this one.
+// Handlers that fetch refuse such requests; otherwise two servers could keep each other
+// busy.
 func IsOwn(h http.Header) bool {
 	return names(h.Get("User-Agent")) || names(h.Get(requestedBy))
 }

@@ -6,23 +6,22 @@ import (
 	"time"
 )
 
-// A Result is what came of asking one origin for its robots.txt. It is shared
-// between visitors and never modified. Nothing in it says which addresses a
-// name has.
+// A Result is the outcome of a request for the robots.txt of an origin. It is shared
+// between visitors and never modified. It does not reveal the addresses of a name.
 type Result struct {
 	Request Request
 	Class   Class
 	Cause   Cause    // for failures
 	Refusal *Refusal // for Class Refused, else nil
 
-	Hops   []Hop       // every request that was sent, or failed to be, in order
-	URL    string      // of the last hop; what it says counts for Request.Origin all the same
+	Hops   []Hop       // every request that was sent or failed to be sent, in order
+	URL    string      // of the last hop; its content applies to Request.Origin
 	Status int         // of the last response; 0 if there is none, and for FTP
 	Reply  int         // the last FTP reply; 0 for HTTP
 	Proto  string      // such as "HTTP/1.1"
-	Header http.Header // of the last response, those of [HeadersShown] that it has
+	Header http.Header // of the last response, limited to [HeadersShown]
 
-	Body      []byte // decoded; only for 2xx. As much as came, if Class is not OK
+	Body      []byte // decoded; only for 2xx. Incomplete if Class is not OK
 	Truncated bool   // the file goes on after Body
 	Wire      int64  // octets read from all connections, TLS and headers included
 
@@ -32,18 +31,18 @@ type Result struct {
 
 	Started time.Time
 	Took    time.Duration
-	Detail  string // the error in full, for the log only: it may hold octets of the server
+	Detail  string // the full error, for the log only, as it may contain octets of the server
 }
 
 // A Hop is one request of a fetch.
 type Hop struct {
 	URL      string
 	Status   int    // 0 if no response came
-	Location string // where it redirects; cut to 2,048 octets, empty if nowhere
+	Location string // target of a redirect; cut to 2,048 octets, empty if there is none
 	Timing
 }
 
-// Timing says how long the parts of a hop took. What did not happen is zero.
+// Timing holds the durations of the parts of a hop. Parts that did not happen are zero.
 type Timing struct {
 	Lookup  time.Duration // of the name
 	Connect time.Duration // to an address
@@ -59,14 +58,14 @@ func HeadersShown() []string {
 		"Etag", "Expires", "Last-Modified", "Retry-After", "X-Robots-Tag"}
 }
 
-// headersShown returns the part of h that a result keeps: of each header ten
-// values at most, and of each value 1,024 octets.
+// headersShown returns the part of h that a result keeps: at most ten values of each
+// header, and 1,024 octets of each value.
 func headersShown(h http.Header) http.Header {
 	kept := make(http.Header)
 	for _, name := range HeadersShown() {
 		values := h.Values(name)
 		for _, v := range values[:min(len(values), 10)] {
-			kept[name] = append(kept[name], strings.Clone(cut(v, 1024))) // lest the rest is kept too
+			kept[name] = append(kept[name], strings.Clone(cut(v, 1024))) // so that the rest is not kept in memory
 		}
 	}
 	return kept

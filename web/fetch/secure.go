@@ -12,12 +12,12 @@ import (
 	"whichline/engine/origin"
 )
 
-// TLS is what is known of an encrypted connection. Of one that failed, it is
-// what the certificate claims; Version is empty then.
+// TLS describes an encrypted connection. For a failed handshake it holds the unverified
+// claims of the certificate, and Version is empty.
 type TLS struct {
 	Version   string   // such as "TLS 1.3"
-	Names     []string // the first hosts that the certificate is for, ten at most
-	Issuer    string   // common name or organisation
+	Names     []string // hosts of the certificate, at most ten
+	Issuer    string   // common name or organization
 	NotBefore time.Time
 	NotAfter  time.Time
 }
@@ -38,7 +38,7 @@ func secure(ctx context.Context, conn *budgetConn, host string, roots *x509.Cert
 	return c, nil
 }
 
-// handshakeCause tells why a handshake ended in err.
+// handshakeCause returns the cause of err, which ended a handshake.
 func handshakeCause(ctx context.Context, conn *budgetConn, err error) Cause {
 	var (
 		invalid x509.CertificateInvalidError
@@ -70,8 +70,8 @@ func tlsFacts(s tls.ConnectionState) *TLS {
 	return t
 }
 
-// failedTLS returns the facts about a certificate that was not accepted, or nil
-// if err is about something else.
+// failedTLS returns the facts about a rejected certificate, or nil if err has another
+// cause.
 func failedTLS(err error) *TLS {
 	var verify *tls.CertificateVerificationError
 	if !errors.As(err, &verify) {
@@ -97,8 +97,8 @@ func certificateFacts(chain []*x509.Certificate) *TLS {
 	return &TLS{Names: names, Issuer: cut(issuer, 100), NotBefore: c.NotBefore, NotAfter: c.NotAfter}
 }
 
-// rootsWith returns the system's authorities and those in file. Without a file
-// it returns nil, which means the system's to crypto/tls.
+// rootsWith returns the system's authorities and the ones in file. Without a file it
+// returns nil, for which crypto/tls uses the system's.
 func rootsWith(file string) (*x509.CertPool, error) {
 	if file == "" {
 		return nil, nil
@@ -117,7 +117,7 @@ func rootsWith(file string) (*x509.CertPool, error) {
 	return pool, nil
 }
 
-// cut returns the first n octets of s at most.
+// cut returns at most the first n octets of s.
 func cut(s string, n int) string {
 	return s[:min(len(s), n)]
 }

@@ -10,36 +10,36 @@ import (
 // Product is the product token of this server's own User-Agent.
 const Product = "Whichline"
 
-// Settings is what the operator decides. The zero Settings fetches nothing;
-// {On: true} fetches from the public internet on [DefaultPorts].
+// Settings are the operator's decisions. The zero Settings fetches nothing; {On: true}
+// fetches from the public internet on [DefaultPorts].
 type Settings struct {
 	On         bool           // fetch at all
-	AllowCIDRs []netip.Prefix // addresses to open although they are not public
+	AllowCIDRs []netip.Prefix // addresses to permit although they are not public
 	DenyCIDRs  []netip.Prefix // addresses to refuse; wins over AllowCIDRs
-	AllowHosts []string       // names to open although they are private; "*.x" is all names below x
+	AllowHosts []string       // names to permit although they are private; "*.x" matches all names below x
 	Ports      []uint16       // empty for DefaultPorts
 	NAT64      bool           // reach IPv4 sites through 64:ff9b::/96
-	CAFile     string         // PEM file of authorities to trust besides the system's; may be empty
+	CAFile     string         // PEM file of authorities to trust in addition to the system's; may be empty
 	FTP        bool           // fetch ftp:// too, on port 21
 	Sitemaps   bool           // fetch sitemaps too
-	Pages      bool           // fetch pages that visitors have checked
+	Pages      bool           // fetch pages that visitors want checked
 	BaseURL    *url.URL       // of this site, for the User-Agent; required with AllowCIDRs and AllowHosts
 	Version    string         // of this program, for the User-Agent; may be empty
 }
 
-// DefaultPorts returns the ports that are asked on when the operator names none.
+// DefaultPorts returns the permitted ports if the operator names none.
 func DefaultPorts() []uint16 {
 	return []uint16{80, 443, 8080, 8181, 8443}
 }
 
-// Internal reports whether s opens anything that is not public.
+// Internal reports whether s permits any target that is not public.
 func (s Settings) Internal() bool {
 	return len(s.AllowCIDRs) > 0 || len(s.AllowHosts) > 0
 }
 
-// Validate returns an error that names every setting to correct, or nil. A site
-// that reaches internal targets must know its own name: otherwise a stranger's
-// page could resolve to it and read what it fetches.
+// Validate returns an error that names every setting to correct, or nil. A site that
+// reaches internal targets must know its own name: otherwise a stranger's page could
+// resolve to it and read its results.
 func (s Settings) Validate() error {
 	var errs []error
 	for _, p := range slices.Concat(s.AllowCIDRs, s.DenyCIDRs) {
@@ -61,7 +61,7 @@ func (s Settings) Validate() error {
 	return errors.Join(errs...)
 }
 
-// ports returns the ports that may be asked on.
+// ports returns the permitted ports.
 func (s Settings) ports() []uint16 {
 	if len(s.Ports) == 0 {
 		return DefaultPorts()
@@ -69,7 +69,7 @@ func (s Settings) ports() []uint16 {
 	return s.Ports
 }
 
-// product returns how this server names itself in requests.
+// product returns the server's name in requests.
 func (s Settings) product() string {
 	name := Product
 	if s.Version != "" {

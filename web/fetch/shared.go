@@ -8,24 +8,24 @@ import (
 	"github.com/hashicorp/golang-lru/v2/simplelru"
 )
 
-// resultOverhead is what a result without a body counts for among those kept:
-// its headers and hops take some memory too.
+// resultOverhead is the size charged for a result in addition to its body, for its
+// headers and hops.
 const resultOverhead = 16 << 10
 
-// results keeps what has been fetched for a while, so that many visitors cost a
-// site one request. What it may hold is counted in octets.
+// results caches results for a while, so that many visitors cause a site one request.
+// Its limit is in octets.
 type results struct {
 	keep    time.Duration
 	max     int
 	shared  Shared // nil if nothing is shared
-	program string // whose results are shared: others may write them in another way
+	program string // distinguishes programs, as others may encode results differently
 
 	mu    sync.Mutex
 	size  int
-	byAge *simplelru.LRU[Request, kept] // never asked by Get, so the oldest is the one added first
+	byAge *simplelru.LRU[Request, kept] // only Peek is used, so the oldest is the first added
 }
 
-// A kept result serves others until then, by the clock of this process alone.
+// A kept is a cached result. until is by the clock of this process alone.
 type kept struct {
 	*Result
 	until time.Time
@@ -35,7 +35,7 @@ func newResults(l Limits, s Shared, program string) *results {
 	rs := &results{keep: l.Shared, max: l.SharedOctets, shared: s, program: program}
 	byAge, err := simplelru.NewLRU(l.SharedOctets/resultOverhead+2, func(_ Request, k kept) { rs.size -= weight(k.Result) })
 	if err != nil {
-		panic(err) // it fails only for sizes below 1
+		panic(err) // only for sizes below 1
 	}
 	rs.byAge = byAge
 	return rs
@@ -54,7 +54,7 @@ func (rs *results) find(ctx context.Context, r Request) *Result {
 	return res
 }
 
-// add keeps res for those who ask for the same, here and elsewhere.
+// add caches res, in this process and in the shared store.
 func (rs *results) add(ctx context.Context, res *Result) {
 	rs.remember(res, rs.keep)
 	if rs.shared == nil {
@@ -65,7 +65,7 @@ func (rs *results) add(ctx context.Context, res *Result) {
 	}
 }
 
-// key returns what a result is shared under.
+// key returns the key of a shared result.
 func (rs *results) key(r Request) string { return rs.program + "\x00" + r.key() }
 
 // own returns the result of r if this process has a fresh one, or nil.
@@ -79,7 +79,7 @@ func (rs *results) own(r Request) *Result {
 	return nil
 }
 
-// remember keeps res in this process for so long.
+// remember caches res in this process for the given time.
 func (rs *results) remember(res *Result, length time.Duration) {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
@@ -89,7 +89,7 @@ func (rs *results) remember(res *Result, length time.Duration) {
 	rs.trim()
 }
 
-// trim removes what is too old, and the oldest of what is too much.
+// trim removes expired results, and the oldest ones beyond the size limit.
 func (rs *results) trim() {
 	for {
 		_, oldest, any := rs.byAge.GetOldest()

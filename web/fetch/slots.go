@@ -6,15 +6,14 @@ import (
 	"time"
 )
 
-// slots bounds how many fetches run at the same time, and how many requests go
-// to one host at the same time.
+// slots limits the number of concurrent fetches, and of concurrent requests to one host.
 type slots struct {
 	all     chan struct{}
 	perHost int
 	wait    time.Duration
 
 	mu    sync.Mutex
-	hosts map[string]*hostSlots // those in use or waited for
+	hosts map[string]*hostSlots // in use or waited for
 }
 
 type hostSlots struct {
@@ -31,8 +30,8 @@ func newSlots(l Limits) *slots {
 	}
 }
 
-// take waits for a place among all fetches. The caller calls free once, unless
-// there is an error.
+// take waits for a place among all fetches. Unless there is an error, the caller calls
+// free once.
 func (s *slots) take(ctx context.Context) (free func(), err error) {
 	if err := s.enter(ctx, s.all); err != nil {
 		return nil, err
@@ -40,7 +39,7 @@ func (s *slots) take(ctx context.Context) (free func(), err error) {
 	return func() { <-s.all }, nil
 }
 
-// takeHost waits for a place among the requests to host, as take does.
+// takeHost waits for a place among the requests to host, like take.
 func (s *slots) takeHost(ctx context.Context, host string) (free func(), err error) {
 	s.mu.Lock()
 	h := s.hosts[host]
@@ -68,12 +67,12 @@ func (s *slots) leave(host string, h *hostSlots) {
 	}
 }
 
-// enter waits until there is room in c.
+// enter waits for room in c.
 func (s *slots) enter(ctx context.Context, c chan struct{}) error {
 	select {
 	case c <- struct{}{}:
 		return nil
-	default: // a timer is needed only when there is something to wait for
+	default: // a timer is needed only to wait
 	}
 	timer := time.NewTimer(s.wait)
 	defer timer.Stop()

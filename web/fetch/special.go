@@ -2,10 +2,9 @@ package fetch
 
 import "net/netip"
 
-// forbidden lists the ranges that no setting opens. They lead to this machine,
-// to its neighbours on the link, to the metadata service of a cloud, or to an
-// IPv4 address that somebody on the way picks out of them. The IPv6 loopback
-// address is inside ::/96 and yet only special.
+// forbidden are the ranges that no setting permits. They lead to this machine, to its
+// neighbours on the link, to the metadata service of a cloud, or to an IPv4 address that
+// an intermediary extracts. The IPv6 loopback address is inside ::/96 but only special.
 var forbidden = prefixes(
 	"0.0.0.0/8",          // this network, RFC 791: 0.0.0.0 connects to this machine
 	"100.100.100.200/32", // metadata of Alibaba
@@ -25,8 +24,8 @@ var forbidden = prefixes(
 	"ff00::/8",         // multicast, RFC 4291
 )
 
-// special lists the ranges that are not public but that an operator may open.
-// In IPv6, whatever is outside [unicast] is special too, listed or not.
+// special are the ranges that are not public but that an operator may permit. In IPv6,
+// every address outside [unicast] is special too.
 var special = prefixes(
 	"10.0.0.0/8",      // private use, RFC 1918
 	"100.64.0.0/10",   // shared address space, RFC 6598
@@ -47,11 +46,11 @@ var special = prefixes(
 	"3fff::/20",         // documentation, RFC 9637
 )
 
-// unicast is the part of IPv6 from which public addresses are given out.
+// unicast is the part of IPv6 that contains all public addresses.
 var unicast = netip.MustParsePrefix("2000::/3")
 
-// prefixes parses a table of this package. A table that cannot be parsed is a
-// slip of its author, which every test meets.
+// prefixes parses a table of this package. It panics on an invalid table, which every
+// test would detect.
 func prefixes(table ...string) []netip.Prefix {
 	ps := make([]netip.Prefix, len(table))
 	for i, s := range table {

@@ -8,10 +8,9 @@ import (
 	"whichline/web/limit"
 )
 
-// targetKey returns what requests to host are counted under: the domain that
-// somebody has registered, so that its owner is not asked under many names.
-// Hosts that belong to no such domain count by themselves, and addresses as
-// those of visitors do.
+// targetKey returns the key for limits on requests to host: its registrable domain, so
+// that its owner is not asked under many names. Other hosts are their own key, and
+// addresses are keyed like visitors.
 func targetKey(host string) string {
 	if a, err := netip.ParseAddr(host); err == nil {
 		return limit.Visitor(a)

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// A trip is one fetch on its way from hop to hop.
+// A trip is one fetch with all its hops.
 type trip struct {
 	client   *Client
 	visit    *visit
 	res      *Result
-	document *document // what else than a robots.txt is asked for, or nil
+	document *document // nil for a robots.txt
 }
 
-// travel asks for r and follows where that leads. The error is a [TryLater].
+// travel fetches r and follows redirects. The error is a [TryLater].
 func (c *Client) travel(ctx context.Context, r Request, v *visit) (*Result, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.limits.Total)
 	defer cancel()
@@ -31,7 +31,7 @@ func (c *Client) travel(ctx context.Context, r Request, v *visit) (*Result, erro
 	return t.res, t.conclude(err)
 }
 
-// hops makes one request after the other until one leads nowhere else.
+// hops makes requests until one does not redirect.
 func (t *trip) hops(ctx context.Context, to place, header http.Header) error {
 	for n := 0; ; n++ {
 		location, err := t.hop(ctx, to, header)
@@ -50,8 +50,8 @@ func (t *trip) hops(ctx context.Context, to place, header http.Header) error {
 	}
 }
 
-// hop makes one request, if policy and limits let it. It returns where the
-// response redirects, or an empty location.
+// hop makes one request, if policy and limits permit it. It returns the target of a
+// redirect, or an empty location.
 func (t *trip) hop(ctx context.Context, to place, header http.Header) (location string, err error) {
 	c := t.client
 	if err := c.policy.check(to.origin); err != nil {
@@ -82,15 +82,15 @@ func (t *trip) hop(ctx context.Context, to place, header http.Header) (location 
 	h.Total = time.Since(started)
 	var refusal *Refusal
 	if errors.As(err, &refusal) {
-		return "", err // nothing was asked, so there is no hop
+		return "", err // no request was sent, so there is no hop
 	}
 	t.res.Hops = append(t.res.Hops, *h)
 	t.res.URL = h.URL
 	return h.Location, err
 }
 
-// conclude writes what err says about the fetch into the result. It returns the
-// errors that are no result.
+// conclude records err in the result. It returns the errors that do not belong in a
+// result.
 func (t *trip) conclude(err error) error {
 	var (
 		refusal *Refusal

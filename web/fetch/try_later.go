@@ -5,23 +5,22 @@ import (
 	"time"
 )
 
-// A TryLater is the error of a fetch that was put off. Nothing is known of the
-// site then.
+// A TryLater is the error of a postponed fetch. It says nothing about the site.
 type TryLater struct {
 	Reason Reason
 	After  time.Duration // when to try again; more than 0
 }
 
-// A Reason says what puts a fetch off.
+// A Reason is the limit that postpones a fetch.
 type Reason string
 
-// What puts a fetch off. The first is about this server (HTTP 503), the others
-// are about too many requests (HTTP 429).
+// The reasons. The first concerns this server (HTTP 503), the others the number of
+// requests (HTTP 429).
 const (
 	Busy        Reason = "busy"         // too many fetches at the same time
-	VisitorRate Reason = "visitor-rate" // this visitor has asked too often
-	VisitorBusy Reason = "visitor-busy" // this visitor waits for as many fetches as anybody may
-	TargetRate  Reason = "target-rate"  // this site has been asked too often, by all visitors together
+	VisitorRate Reason = "visitor-rate" // this visitor has sent too many requests
+	VisitorBusy Reason = "visitor-busy" // this visitor has the maximum number of fetches waiting
+	TargetRate  Reason = "target-rate"  // this site has received too many requests from all visitors together
 )
 
 // Error returns a sentence for the visitor.

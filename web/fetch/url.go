@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// maxURL is how many octets of URL are read, typed or in a Location header.
+// maxURL is the maximum length of a URL in octets, typed or in a Location header.
 const maxURL = 2048
 
-// checkText returns nil if s is short enough and holds nothing that readers
-// and parsers see differently: white space, backslashes, control characters,
-// invisible characters, or octets that are not UTF-8.
+// checkText returns nil if s is short enough and free of characters that people and
+// parsers see differently: white space, backslashes, control characters, invisible
+// characters, or invalid UTF-8.
 func checkText(s string) error {
 	if len(s) > maxURL {
 		return &Refusal{Rule: TooLong}
@@ -27,12 +27,12 @@ func misleading(r rune) bool {
 	case r <= ' ', r >= 0x7f && r <= 0x9f, r == '\\', r == 0xfeff:
 		return true
 	case r >= 0x200b && r <= 0x200f, r >= 0x202a && r <= 0x202e, r >= 0x2066 && r <= 0x2069:
-		return true // zero-width characters and marks of direction
+		return true // zero-width characters and direction marks
 	}
 	return false
 }
 
-// parsePort reads a port as it is canonically written.
+// parsePort parses a port in canonical form.
 func parsePort(s string) (uint16, error) {
 	n, err := strconv.ParseUint(s, 10, 16)
 	if err != nil || n == 0 || s[0] == '0' {

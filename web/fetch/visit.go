@@ -9,14 +9,14 @@ import (
 	"whichline/web/limit"
 )
 
-// A visit is what one visitor asks for at once. Each registrable domain counts
-// once in it, however many of its hosts are asked. The zero visit is one that
-// fetches nothing new.
+// A visit is the set of fetches of one request by a visitor. Each registrable domain
+// counts once in it, regardless of the number of its hosts. The zero visit can fetch
+// nothing new.
 type visit struct {
 	mu      sync.Mutex
-	domains map[string]bool // counted already
-	users   int             // the visitor, and the fetches that go on without one
-	leave   func()          // counts the visit no longer
+	domains map[string]bool // already counted
+	users   int             // the visitor, and the fetches that continue after the visitor has left
+	leave   func()          // ends the visit for limits
 }
 
 // count counts a request to host, unless its domain has been counted already.
@@ -37,8 +37,8 @@ func (v *visit) count(ctx context.Context, l limit.Rates, host string) error {
 	return nil
 }
 
-// keepFor keeps the visit open until a fetch ends for which its visitor waits
-// no longer. Otherwise whoever leaves at once could have any number running.
+// keepFor keeps the visit open until a fetch ends, even if its visitor has left.
+// Otherwise visitors who leave at once could have any number of fetches running.
 func (v *visit) keepFor(flight <-chan singleflight.Result) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -52,7 +52,7 @@ func (v *visit) keepFor(flight <-chan singleflight.Result) {
 	}()
 }
 
-// close ends one use of the visit. The visit counts until the last.
+// close ends one use of the visit. The visit ends with the last.
 func (v *visit) close() {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// hidden stands where an address was.
+// hidden replaces an address.
 const hidden = "(address)"
 
-// WithoutAddresses returns text without the IP addresses in it, and without the
-// ports that follow them: errors of connections name both ends.
+// WithoutAddresses returns text without IP addresses and the ports that follow them.
+// Errors of connections name both ends.
 func WithoutAddresses(text string) string {
 	var b strings.Builder
 	for text != "" {
@@ -36,8 +36,8 @@ func inAddress(c rune) bool {
 	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || strings.ContainsRune(":.%[]", c)
 }
 
-// hide returns word, or what stands for it if it is an address. A sentence may
-// go on with a colon or end with a period.
+// hide returns word, or its replacement if it is an address. A colon or a period may
+// follow the address.
 func hide(word string) string {
 	for _, end := range []string{"", ":", "."} {
 		if bare, ok := strings.CutSuffix(word, end); ok && isAddress(bare) {
@@ -60,15 +60,15 @@ func isAddress(s string) bool {
 	return err == nil
 }
 
-// ServerErrors returns a logger for the complaints of [net/http.Server], which
-// name the addresses of clients: to gets them without.
+// ServerErrors returns a logger for the errors of [net/http.Server]. It removes the
+// addresses of clients from them.
 func ServerErrors(to *slog.Logger) *log.Logger {
 	return log.New(complaints{to}, "", 0)
 }
 
 type complaints struct{ to *slog.Logger }
 
-// Write logs one complaint as a warning.
+// Write logs one error as a warning.
 func (c complaints) Write(line []byte) (int, error) {
 	c.to.Warn(WithoutAddresses(strings.TrimRight(string(line), "\n")))
 	return len(line), nil

@@ -1,5 +1,5 @@
-// Package journal writes the log without ever making a request wait for it, and
-// keeps the addresses of visitors out of it.
+// Package journal writes the log without delaying requests, and keeps the addresses of
+// visitors out of it.
 package journal
 
 import (
@@ -12,31 +12,32 @@ import (
 )
 
 const (
-	// pending is how many lines wait to be written. More are lost.
+	// pending is the maximum number of lines waiting to be written. Further lines are
+	// lost.
 	pending = 1024
 
-	// longest is how many octets of a line are written: a stack may be long.
+	// longest is the maximum length of a line in octets, as a stack may be long.
 	longest = 16 << 10
 
-	// parting is how long Close waits for whoever reads the log.
+	// parting is the maximum time that Close waits for the log's reader.
 	parting = time.Second
 )
 
-// A Journal writes lines in the order in which they come, from a goroutine of
-// its own. When what it writes to is too slow or broken, lines are lost and
-// counted, and nobody waits. It is safe for concurrent use.
+// A Journal writes lines in order from its own goroutine. If the output is too slow or
+// broken, lines are lost and counted, and callers do not wait. It is safe for concurrent
+// use.
 type Journal struct {
 	to    io.Writer
 	lines chan []byte
 	lost  atomic.Int64
-	told  int64 // of lost, how many a line in the journal tells of
+	told  int64 // lost lines already reported in the journal
 	stop  chan struct{}
 	close func()
 	done  chan struct{}
 }
 
-// Open returns a journal that writes to a file, a pipe or a terminal. Whoever
-// opens it closes it.
+// Open returns a journal that writes to a file, a pipe or a terminal. The caller closes
+// it.
 func Open(to io.Writer) *Journal {
 	j := &Journal{
 		to:    to,
@@ -49,12 +50,12 @@ func Open(to io.Writer) *Journal {
 	return j
 }
 
-// Logger returns a logger that writes into the journal, a line for each call.
+// Logger returns a logger that writes one line to the journal for each call.
 func (j *Journal) Logger() *slog.Logger {
 	return slog.New(slog.NewTextHandler(j, nil))
 }
 
-// Write takes one line. It never fails and never waits.
+// Write queues one line. It never fails or waits.
 func (j *Journal) Write(line []byte) (int, error) {
 	kept := append(bytes.TrimRight(bytes.Clone(line[:min(len(line), longest-1)]), "\n"), '\n')
 	select {
@@ -65,13 +66,12 @@ func (j *Journal) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// Lost returns how many lines have been lost so far.
+// Lost returns the number of lines lost so far.
 func (j *Journal) Lost() int64 {
 	return j.lost.Load()
 }
 
-// Close writes what is pending, unless that takes more than a second. What comes
-// later is lost.
+// Close writes the pending lines for up to a second. Later lines are lost.
 func (j *Journal) Close() {
 	j.close()
 	select {
@@ -95,7 +95,7 @@ func (j *Journal) run() {
 	}
 }
 
-// put writes a line and, if some were lost before it, how many.
+// put writes a line, preceded by a report of lost lines if there are any.
 func (j *Journal) put(line []byte) {
 	if _, err := j.to.Write(line); err != nil {
 		j.lost.Add(1)

@@ -5,28 +5,28 @@ import (
 	"sync"
 )
 
-// AtOnce bounds how many of something each key has at the same time. It
-// remembers only keys that have one. It is safe for concurrent use.
+// AtOnce limits how many of something each key has at the same time. It stores only keys
+// that have one. It is safe for concurrent use.
 type AtOnce struct {
 	most int
-	few  int // how many of all keys are so many that each may have one
+	few  int // total from which each key may have only one
 
 	mu   sync.Mutex
 	all  int
 	held map[string]int
 }
 
-// NewAtOnce returns an AtOnce that lets each key have most.
+// NewAtOnce returns an AtOnce with a maximum of most for each key.
 func NewAtOnce(most int) *AtOnce { return NewAtOnceOf(most, math.MaxInt) }
 
-// NewAtOnceOf returns an AtOnce that lets each key have most, but no more than one from
-// half of all on. There may be more than all.
+// NewAtOnceOf returns an AtOnce with a maximum of most for each key, or one while half
+// of all are in use. The total may exceed all.
 func NewAtOnceOf(most, all int) *AtOnce {
 	return &AtOnce{most: most, few: all / 2, held: make(map[string]int)}
 }
 
-// Enter counts one more for key and reports whether key may have it. If so, the
-// caller calls leave when it has it no more; further calls do nothing.
+// Enter counts one more for key and reports whether that is permitted. If so, the caller
+// calls leave when done; further calls do nothing.
 func (a *AtOnce) Enter(key string) (leave func(), ok bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -38,7 +38,7 @@ func (a *AtOnce) Enter(key string) (leave func(), ok bool) {
 	return sync.OnceFunc(func() { a.leave(key) }), true
 }
 
-// Held returns how many key has.
+// Held returns the count of key.
 func (a *AtOnce) Held(key string) int {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -5,32 +5,32 @@ import (
 	"time"
 )
 
-// Jobs bounds work that takes seconds, for which visitors take turns of a few
-// milliseconds in a queue of its own, so that they wait for each other and nobody
-// waits for them. It is safe for concurrent use.
+// Jobs limits work that takes seconds. Jobs take turns of a few milliseconds in a
+// separate queue, so they wait for each other and delay nobody else. It is safe for
+// concurrent use.
 type Jobs struct {
 	Queue *Queue
 
 	retry time.Duration
-	most  int     // how many go on
+	most  int     // maximum number in progress
 	all   *AtOnce // of all visitors
-	few   *AtOnce // of one visitor, of this kind
-	own   *AtOnce // of one visitor, of all kinds
+	few   *AtOnce // of one visitor, for this kind
+	own   *AtOnce // of one visitor, for all kinds
 
 	mu     sync.Mutex
-	wanted int // visitors who found no place, and for whom no job ended
+	wanted int // refused visitors for whom no job has ended yet
 }
 
-// JobBounds is what [Jobs] let go on.
+// JobBounds are the limits of [Jobs].
 type JobBounds struct {
-	Slots    int           // how many jobs have their turn at the same time
-	Jobs     int           // how many go on, of all visitors
-	Own      int           // how many go on, of one visitor; one from half of all places on
-	Patience time.Duration // how long a job waits for its turn
-	Retry    time.Duration // after what time who finds no place may ask again
+	Slots    int           // jobs with a turn at the same time
+	Jobs     int           // jobs in progress, of all visitors
+	Own      int           // jobs in progress, of one visitor; one while half of all places are taken
+	Patience time.Duration // maximum wait of a job for its turn
+	Retry    time.Duration // time after which a refused visitor may try again
 }
 
-// NewJobs returns Jobs of which none goes on yet.
+// NewJobs returns Jobs with none in progress.
 func NewJobs(b JobBounds) *Jobs {
 	queue := NewQueue(Bounds{Slots: b.Slots, Waiting: b.Jobs, Own: b.Jobs, Patience: b.Patience})
 	return newJobs(queue, b.Jobs, b.Own, b.Retry, NewAtOnce(b.Own))
@@ -40,14 +40,15 @@ func newJobs(queue *Queue, most, ownMost int, retry time.Duration, own *AtOnce) 
 	return &Jobs{Queue: queue, retry: retry, most: most, all: NewAtOnce(most), few: NewAtOnceOf(ownMost, most), own: own}
 }
 
-// Beside returns Jobs of another kind, of which so many go on at the same time besides
-// those of j. They share all else. It is called before there are any.
+// Beside returns Jobs of another kind, with a maximum of most in progress in addition to
+// the jobs of j. Both kinds share all other limits. It must be called before any job
+// begins.
 func (j *Jobs) Beside(most int) *Jobs {
 	j.Queue.bounds.Waiting += most
 	return newJobs(j.Queue, most, j.few.most, j.retry, j.own)
 }
 
-// Enter gives visitor a place for a job. The caller calls leave when it is over. The
+// Enter gives visitor a place for a job. The caller calls leave when the job ends. The
 // error is a [*Refusal].
 func (j *Jobs) Enter(visitor string) (leave func(), err error) {
 	leaveOwn, ok := j.own.Enter(visitor)
@@ -75,8 +76,8 @@ func (j *Jobs) want() {
 	j.wanted = min(j.wanted+1, j.most)
 }
 
-// Yield reports whether a job should end, as a visitor found no place. It is true once
-// for each of them.
+// Yield reports whether a job should end because a visitor was refused. It is true once
+// for each refused visitor.
 func (j *Jobs) Yield() bool {
 	j.mu.Lock()
 	defer j.mu.Unlock()

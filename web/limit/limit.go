@@ -1,6 +1,6 @@
-// Package limit shares a server fairly between its visitors. It counts what
-// each of them asks for, how much runs for each at the same time, and in which
-// order those who wait are served. It knows nothing of HTTP.
+// Package limit shares a server fairly between its visitors. It limits each visitor's
+// rate of requests and number of concurrent computations, and orders the queue. It is
+// independent of HTTP.
 package limit
 
 import (
@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// Visitor returns what a visitor is counted under: the IPv4 address or the /64
-// of IPv6, which is what one customer commands. Visitors without a valid address
-// share one key.
+// Visitor returns the key of a visitor: the IPv4 address, or the /64 of an IPv6 address,
+// which is the allocation of one customer. Visitors without a valid address share one
+// key.
 func Visitor(a netip.Addr) string {
 	a = a.Unmap().WithZone("")
 	if a.Is6() {
@@ -20,24 +20,24 @@ func Visitor(a netip.Addr) string {
 	return a.String()
 }
 
-// A Refusal is the error of what is put off. Nothing was counted or begun.
+// A Refusal is the error of a postponed request. Nothing was counted or begun.
 type Refusal struct {
 	Reason Reason
 	After  time.Duration // when to try again; more than 0
 }
 
-// A Reason says what puts a request off.
+// A Reason is the limit that postpones a request.
 type Reason string
 
-// What puts a request off. The first is about this server (HTTP 503), the others
-// are about one visitor (HTTP 429).
+// The reasons. The first concerns this server (HTTP 503), the others one visitor (HTTP
+// 429).
 const (
 	Busy     Reason = "busy"      // too many visitors wait, or this one waited too long
 	TooOften Reason = "too-often" // this visitor asks more often than a [Rate] allows
 	TooMany  Reason = "too-many"  // this visitor has too much running or waiting
 )
 
-// Error returns the reason as a code: what visitors read is not said here.
+// Error returns the reason as a code. It is not the text for visitors.
 func (r *Refusal) Error() string {
 	return "put off: " + string(r.Reason)
 }

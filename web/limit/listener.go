@@ -11,9 +11,10 @@ import (
 	"golang.org/x/net/netutil"
 )
 
-// A Listener shares the connections of another listener among visitors. It closes those
-// that a visitor may not have at once and without a word: whoever opens hundreds reads
-// none. While it is crowded, connections that are idle make room for new ones.
+// A Listener shares the connections of another listener among visitors. It closes excess
+// connections of a visitor immediately and without a response, as a client that opens
+// hundreds does not read responses. While it is crowded, idle connections make room for
+// new ones.
 type Listener struct {
 	net.Listener
 	bounds  Connections
@@ -21,24 +22,24 @@ type Listener struct {
 	refused atomic.Int64
 
 	mu   sync.Mutex
-	open int        // connections that are counted
-	idle *list.List // those of them that ask nothing, the longest idle first
+	open int        // counted connections
+	idle *list.List // the idle ones among them, the longest idle first
 }
 
-// Connections is which connections a [Listener] lets be open at the same time.
+// Connections are the limits of a [Listener] on open connections.
 type Connections struct {
-	All    int                   // of everybody; it is crowded with more than three quarters of them
-	Own    int                   // of one visitor; none of the last sixteenth for those who have one
-	Silent time.Duration         // how long a new one may ask nothing while it is crowded
-	Exempt func(netip.Addr) bool // whose connections are not counted, such as those of proxies through which everybody comes
+	All    int                   // of all visitors; it is crowded above three quarters of them
+	Own    int                   // of one visitor; the last sixteenth of All is for visitors without a connection
+	Silent time.Duration         // maximum time before the first request while it is crowded
+	Exempt func(netip.Addr) bool // reports addresses without limits, such as the proxies in front of this server
 }
 
-// NewListener returns a Listener that takes its connections from ln.
+// NewListener returns a Listener that accepts connections from ln.
 func NewListener(ln net.Listener, b Connections) *Listener {
 	return &Listener{Listener: netutil.LimitListener(ln, b.All), bounds: b, own: NewAtOnce(b.Own), idle: list.New()}
 }
 
-// Accept returns the next connection that its visitor may have.
+// Accept returns the next permitted connection.
 func (l *Listener) Accept() (net.Conn, error) {
 	for {
 		conn, err := l.Listener.Accept()
@@ -57,7 +58,7 @@ func (l *Listener) Accept() (net.Conn, error) {
 	}
 }
 
-// enter counts a connection of a visitor, or returns nil if they may not have it.
+// enter counts a connection of a visitor, or returns nil if it exceeds a limit.
 func (l *Listener) enter(conn net.Conn, visitor string) *countedConn {
 	leave, ok := l.own.Enter(visitor)
 	if !ok {
@@ -87,7 +88,7 @@ func (l *Listener) enter(conn net.Conn, visitor string) *countedConn {
 	return c
 }
 
-// left counts a connection no longer.
+// left stops counting a connection.
 func (l *Listener) left(c *countedConn) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -96,7 +97,7 @@ func (l *Listener) left(c *countedConn) {
 	l.wake(c)
 }
 
-// wake takes c from those that are idle or new.
+// wake removes c from the idle or new connections.
 func (l *Listener) wake(c *countedConn) {
 	if c.silent != nil {
 		c.silent.Stop()
@@ -107,17 +108,17 @@ func (l *Listener) wake(c *countedConn) {
 	}
 }
 
-// crowded reports whether connections have to make room. The caller holds the lock.
+// crowded reports whether connections must make room. The caller holds the lock.
 func (l *Listener) crowded() bool { return l.open > l.bounds.All-l.bounds.All/4 }
 
-// Crowded reports whether connections should end with their answer, to make room.
+// Crowded reports whether connections should close after their response, to make room.
 func (l *Listener) Crowded() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.crowded()
 }
 
-// Active notes that a request has come over a connection of l.
+// Active records that a request has arrived on a connection of l.
 func (l *Listener) Active(conn net.Conn) {
 	if c, ok := conn.(*countedConn); ok {
 		l.mu.Lock()
@@ -126,8 +127,8 @@ func (l *Listener) Active(conn net.Conn) {
 	}
 }
 
-// Idle notes that a connection of l waits for the next request. It is closed if l is
-// crowded.
+// Idle records that a connection of l is waiting for the next request. It closes the
+// connection if l is crowded.
 func (l *Listener) Idle(conn net.Conn) {
 	c, ok := conn.(*countedConn)
 	if !ok {
@@ -144,12 +145,12 @@ func (l *Listener) Idle(conn net.Conn) {
 	}
 }
 
-// Refused returns how many connections were closed so far.
+// Refused returns the number of connections closed so far because of a limit.
 func (l *Listener) Refused() int64 {
 	return l.refused.Load()
 }
 
-// remote returns the address at the other end, or none if it has no IP address.
+// remote returns the address of the peer, or the zero Addr if it is not an IP address.
 func remote(conn net.Conn) netip.Addr {
 	if tcp, ok := conn.RemoteAddr().(*net.TCPAddr); ok {
 		return tcp.AddrPort().Addr().Unmap()
@@ -157,16 +158,16 @@ func remote(conn net.Conn) netip.Addr {
 	return netip.Addr{}
 }
 
-// A countedConn is counted until it is closed.
+// A countedConn counts as open until it is closed.
 type countedConn struct {
 	net.Conn
 	left   func()
-	silent *time.Timer   // closes it if it asks nothing; nil unless it came to a crowd
+	silent *time.Timer   // closes it without a request; nil unless l was crowded when it was accepted
 	idle   *list.Element // nil unless it is idle
-	gone   bool          // it is counted no longer
+	gone   bool          // no longer counted
 }
 
-// Close closes the connection and counts it no longer.
+// Close closes the connection and stops counting it.
 func (c *countedConn) Close() error {
 	defer c.left()
 	return c.Conn.Close()

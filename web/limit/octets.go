@@ -2,8 +2,8 @@ package limit
 
 import "sync"
 
-// Octets bounds how much memory is held for visitors: for all together, and for
-// each of them. It is safe for concurrent use.
+// Octets limits the memory held for visitors, in total and for each. It is safe for
+// concurrent use.
 type Octets struct {
 	own int // for one visitor
 
@@ -12,14 +12,13 @@ type Octets struct {
 	held map[string]int
 }
 
-// NewOctets returns an Octets that has all octets, of which one visitor may hold
-// own.
+// NewOctets returns an Octets with the given total, of which one visitor may hold own.
 func NewOctets(all, own int) *Octets {
 	return &Octets{own: own, free: all, held: make(map[string]int)}
 }
 
-// Take reports whether visitor may hold n octets more. If so, the caller gives
-// them back by Free.
+// Take reports whether visitor may hold n more octets. If so, the caller returns them
+// with Free.
 func (o *Octets) Take(visitor string, n int) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -31,7 +30,7 @@ func (o *Octets) Take(visitor string, n int) bool {
 	return true
 }
 
-// Free gives back n octets that visitor took.
+// Free returns n octets that visitor took.
 func (o *Octets) Free(visitor string, n int) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -41,7 +40,7 @@ func (o *Octets) Free(visitor string, n int) {
 	}
 }
 
-// Held returns how many octets all visitors hold.
+// Held returns the number of octets that all visitors hold.
 func (o *Octets) Held() int {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -8,21 +8,20 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// Bounds is what a [Queue] lets run and wait.
+// Bounds are the limits of a [Queue].
 type Bounds struct {
-	Slots    int           // how many run at the same time, one for each visitor at most
-	Spare    int           // how many more, of brief ones of visitors for whom little has run lately
-	Waiting  int           // how many wait, of all visitors
-	Own      int           // how many wait, of one visitor
-	Patience time.Duration // how long one waits
+	Slots    int           // running at the same time, one for each visitor at most
+	Spare    int           // additional slots for brief computations of visitors with little recent use
+	Waiting  int           // waiting, of all visitors
+	Own      int           // waiting, of one visitor
+	Patience time.Duration // maximum wait
 }
 
-// A Queue lets a few computations run at the same time and serves those who
-// wait in turn: next comes the visitor for whom the least has run lately, so
-// that whoever asks for little waits for little, beside those who ask for much.
-// Spare slots are for them alone, and for what is brief, as one computation can outlast
-// all patience.
-// A visitor has one computation running at most. It is safe for concurrent use.
+// A Queue runs a few computations at the same time and queues the rest. The next slot
+// goes to the visitor with the least recent use, so that visitors with little use wait
+// little beside visitors with much. Only brief computations of such visitors get the
+// spare slots, as one long computation can outlast the patience of all others. A visitor
+// has at most one computation running. A Queue is safe for concurrent use.
 type Queue struct {
 	bounds Bounds
 
@@ -30,21 +29,21 @@ type Queue struct {
 	free    int
 	spare   int
 	waiting int
-	arrived int                     // tickets so far
+	arrived int                     // number of tickets so far
 	lines   map[string]*line        // visitors with something running or waiting
-	used    *lru.Cache[string, use] // by the other visitors
+	used    *lru.Cache[string, use] // by all other visitors
 }
 
-// A line is what one visitor has running and waiting.
+// A line is one visitor's running and waiting computations.
 type line struct {
 	visitor string
 	used    use
-	slot    *int      // where the one that runs was taken from; nil if none runs
+	slot    *int      // the counter to which the slot returns; nil if nothing runs
 	waiting []*ticket // in order of arrival
 }
 
-// A ticket is one computation that waits. Called is closed when it may run, or
-// when it has to give way to others.
+// A ticket is a waiting computation. called is closed when it may run, or when it must
+// give way.
 type ticket struct {
 	number  int
 	brief   bool
@@ -52,15 +51,14 @@ type ticket struct {
 	gaveWay bool
 }
 
-// NewQueue returns a queue in which nothing runs.
+// NewQueue returns an empty queue.
 func NewQueue(b Bounds) *Queue {
 	return &Queue{bounds: b, free: b.Slots, spare: b.Spare, lines: make(map[string]*line), used: newKeys[use](usesKept)}
 }
 
-// Take waits until visitor may compute, which is brief if it takes a fraction of a second
-// at most. Then the caller calls free when that is
-// done; further calls do nothing. Otherwise the error is a [Refusal] or that of
-// ctx.
+// Take waits for a slot for visitor. A brief computation takes a fraction of a second at
+// most. The caller calls free when the computation is done; further calls do nothing.
+// The error is a [Refusal] or from ctx.
 func (q *Queue) Take(ctx context.Context, visitor string, brief bool) (free func(), err error) {
 	l, t, err := q.arrive(visitor, brief)
 	if err != nil {
@@ -75,16 +73,17 @@ func (q *Queue) Take(ctx context.Context, visitor string, brief bool) (free func
 	return sync.OnceFunc(func() { q.done(l, time.Since(began)) }), nil
 }
 
-// Load returns how many computations run and wait.
+// Load returns the number of running and waiting computations.
 func (q *Queue) Load() (running, waiting int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.bounds.Slots + q.bounds.Spare - q.free - q.spare, q.waiting
 }
 
-// arrive starts a computation of visitor, or puts it in line: then there is a
-// ticket. Nobody is overtaken here: those who wait may not have the slot, as they
-// have something running or, if it is a spare one, have used much or are not brief.
+// arrive starts a computation of visitor, or queues it and returns its ticket. It
+// overtakes no one: waiting visitors cannot use the slot, because they have a
+// computation running or, for a spare slot, because they have used much or are not
+// brief.
 func (q *Queue) arrive(visitor string, brief bool) (*line, *ticket, error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -112,8 +111,8 @@ func (q *Queue) arrive(visitor string, brief bool) (*line, *ticket, error) {
 	return l, t, nil
 }
 
-// makeRoom takes the latest ticket from the longest line, if that stays no
-// shorter than l becomes: few visitors with much cannot fill the queue.
+// makeRoom removes the latest ticket from the longest line if that line remains at least
+// as long as l becomes, so that a few visitors with much use cannot fill the queue.
 func (q *Queue) makeRoom(l *line) bool {
 	longest := l
 	for _, other := range q.lines {
@@ -132,7 +131,7 @@ func (q *Queue) makeRoom(l *line) bool {
 	return true
 }
 
-// wait waits until t is called, for as long as patience and ctx last.
+// wait waits for t to be called, until patience or ctx ends.
 func (q *Queue) wait(ctx context.Context, l *line, t *ticket) error {
 	timer := time.NewTimer(q.bounds.Patience)
 	defer timer.Stop()
@@ -156,7 +155,7 @@ func (q *Queue) wait(ctx context.Context, l *line, t *ticket) error {
 	return nil
 }
 
-// remove takes t out of l, and reports whether it was there.
+// remove removes t from l and reports whether it was there.
 func (q *Queue) remove(l *line, t *ticket) bool {
 	for i, other := range l.waiting {
 		if other == t {
@@ -168,7 +167,7 @@ func (q *Queue) remove(l *line, t *ticket) bool {
 	return false
 }
 
-// slotFor returns where a slot for a computation of l can be taken from, or nil.
+// slotFor returns the counter with a free slot for a computation of l, or nil.
 func (q *Queue) slotFor(l *line, brief bool, now time.Time) *int {
 	switch {
 	case q.free > 0:
@@ -185,8 +184,8 @@ func (q *Queue) start(l *line, slot *int) {
 	l.slot = slot
 }
 
-// done takes the slot back after a computation that took so long, and gives it
-// to whose turn is next.
+// done returns the slot after a computation of the given duration and passes it to the
+// next visitor.
 func (q *Queue) done(l *line, took time.Duration) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -203,8 +202,9 @@ func (q *Queue) done(l *line, took time.Duration) {
 	q.forget(l)
 }
 
-// next returns the line that is to be served next, of those that wait, have nothing
-// running and may have a slot that is free, or nil. Among equals it is who came first.
+// next returns the line to serve next, or nil: of the lines with a waiting ticket,
+// nothing running and a suitable free slot, the one with the least use. Ties go to the
+// earliest ticket.
 func (q *Queue) next(now time.Time) *line {
 	var first *line
 	var least time.Duration
@@ -220,8 +220,8 @@ func (q *Queue) next(now time.Time) *line {
 	return first
 }
 
-// forget removes l if it has nothing running or waiting. What its visitor has
-// used is kept for the next time.
+// forget removes l if it has nothing running or waiting, and keeps the visitor's use for
+// the next time.
 func (q *Queue) forget(l *line) {
 	if l.slot != nil || len(l.waiting) > 0 {
 		return

@@ -8,33 +8,31 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// A Rate is how often something may be done: Burst times at once, and once more
-// each time Every has passed.
+// A Rate limits a frequency: Burst uses at once, and one more after each Every.
 type Rate struct {
 	Every time.Duration
 	Burst int
 }
 
-// Rates holds every key to the same [Rate].
+// Rates limits every key to the same [Rate].
 type Rates interface {
-	// Take counts one use for key. It returns 0 if that is within the rate;
-	// otherwise nothing is counted and it returns how long to wait. It never
-	// takes long, whatever ctx says.
+	// Take counts one use for key and returns 0 if that is within the rate. Otherwise it
+	// counts nothing and returns the time to wait. It never takes long, regardless of
+	// ctx.
 	Take(ctx context.Context, key string) time.Duration
 }
 
-// remembered is how many keys a Limiter knows at the same time.
+// remembered is the maximum number of keys in a Limiter.
 const remembered = 65536
 
-// A Limiter is the [Rates] of one process. It remembers 65,536 keys; a key that
-// has not been seen for longest is forgotten first. It is safe for concurrent
-// use.
+// A Limiter implements [Rates] in one process. It remembers 65,536 keys and forgets the
+// least recently used first. It is safe for concurrent use.
 type Limiter struct {
 	rate Rate
 	keys *lru.Cache[string, *rate.Limiter]
 }
 
-// NewLimiter returns a Limiter that has seen no key yet.
+// NewLimiter returns a Limiter without keys.
 func NewLimiter(r Rate) *Limiter {
 	return &Limiter{r, newKeys[*rate.Limiter](remembered)}
 }
@@ -43,13 +41,12 @@ func NewLimiter(r Rate) *Limiter {
 func newKeys[V any](n int) *lru.Cache[string, V] {
 	keys, err := lru.New[string, V](n)
 	if err != nil {
-		panic(err) // it refuses sizes below 1 only
+		panic(err) // only for sizes below 1
 	}
 	return keys
 }
 
-// Take counts one use for key, as [Rates] says. It looks at no context, for it
-// waits for nothing.
+// Take implements [Rates]. It ignores the context, as it never waits.
 func (l *Limiter) Take(_ context.Context, key string) time.Duration {
 	now := time.Now()
 	r := l.of(key).ReserveN(now, 1)
@@ -60,8 +57,8 @@ func (l *Limiter) Take(_ context.Context, key string) time.Duration {
 	return wait
 }
 
-// of returns the limiter of key, which is now the latest seen. Two who bring a
-// new key at the same time get the same.
+// of returns the limiter of key and marks it as recently used. Concurrent calls with a
+// new key return the same limiter.
 func (l *Limiter) of(key string) *rate.Limiter {
 	if known, ok := l.keys.Get(key); ok {
 		return known

@@ -1,13 +1,12 @@
 package limit
 
-// Sharing makes rates that several processes count together, or that one counts
-// by itself.
+// Sharing makes rates, shared by several processes or local to one.
 type Sharing interface {
-	// Rates returns rates of a kind: those of one kind are counted together.
+	// Rates returns the rates of a kind. Uses of one kind are counted together.
 	Rates(kind string, r Rate) Rates
 }
 
-// Alone is the [Sharing] of a process that shares nothing.
+// Alone is the [Sharing] of a single process.
 type Alone struct{}
 
 // Rates returns a new [Limiter].

@@ -5,31 +5,30 @@ import (
 	"time"
 )
 
-// halfLife is how long it takes until what a visitor used counts half.
+// halfLife is the time after which a use counts half.
 const halfLife = time.Minute
 
-// little is how much of lately leaves a visitor the spare slots: as much as somebody uses
-// who has a fortieth of a processor all the time.
+// little is the maximum recent use of a visitor who may take spare slots: about the use
+// of a visitor who occupies a fortieth of a processor continuously.
 const little = 2 * time.Second
 
-// usesKept is how many visitors a queue remembers: more than come while a use
-// counts.
+// usesKept is the number of visitors whose use a queue remembers, more than arrive
+// before a use has decayed.
 const usesKept = 4096
 
-// A use is how long computations of a visitor ran lately. The zero use is that
-// of a visitor who is new.
+// A use is the recent computing time of a visitor. The zero use is for a new visitor.
 type use struct {
-	work time.Duration // as it counted at when
+	work time.Duration // decayed to when
 	when time.Time
 }
 
-// at returns what the use counts at t, which is no earlier than any computation.
+// at returns the use decayed to t, which must not precede any computation.
 func (u use) at(t time.Time) time.Duration {
 	halves := t.Sub(u.when).Seconds() / halfLife.Seconds()
 	return time.Duration(float64(u.work) * math.Exp2(-halves))
 }
 
-// plus returns the use after a computation that took so long and ended at t.
+// plus returns the use after a computation of the given duration that ended at t.
 func (u use) plus(took time.Duration, t time.Time) use {
 	return use{u.at(t) + took, t}
 }

@@ -1,5 +1,5 @@
-// Package metrics counts what the server does, for Prometheus. What visitors
-// send, where from and which sites they ask about is in no name and no label.
+// Package metrics counts the server's activity for Prometheus. No name or label contains
+// visitors' input or addresses, or the sites in question.
 package metrics
 
 import (
@@ -14,8 +14,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Metrics are the numbers of one server. A nil Metrics counts nothing. It is safe
-// for concurrent use.
+// Metrics are the metrics of one server. A nil Metrics counts nothing. It is safe for
+// concurrent use.
 type Metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.CounterVec
@@ -25,7 +25,7 @@ type Metrics struct {
 	jobs     *prometheus.CounterVec
 }
 
-// New returns metrics in which nothing is counted yet, of the program's version.
+// New returns metrics with all counts zero, for the program's version.
 func New(version string) *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
@@ -55,8 +55,8 @@ func New(version string) *Metrics {
 	return m
 }
 
-// Request counts an answer. The route is a pattern of the program and the method
-// one of HTTP: never what a visitor wrote.
+// Request counts a response. route must be a pattern of the program and method a known
+// HTTP method, never visitors' input.
 func (m *Metrics) Request(route, method string, status int, took time.Duration) {
 	if m == nil {
 		return
@@ -66,8 +66,8 @@ func (m *Metrics) Request(route, method string, status int, took time.Duration) 
 	m.seconds.WithLabelValues(route).Observe(took.Seconds())
 }
 
-// named returns a name for a route. All static files have one, and so have all
-// addresses without a route.
+// named returns a name for a route. All static files share one, as do all URLs without a
+// route.
 func named(route string) string {
 	switch {
 	case route == "":
@@ -78,15 +78,15 @@ func named(route string) string {
 	return route
 }
 
-// Fetch counts what came of a fetch.
+// Fetch counts the class of a fetch.
 func (m *Metrics) Fetch(class string) {
 	if m != nil {
 		m.fetches.WithLabelValues(class).Inc()
 	}
 }
 
-// Job counts a job of a kind, which is a word of the program. The caller calls over
-// once when it has ended.
+// Job counts a job of a kind, which must be a word of the program. The caller calls over
+// once when the job has ended.
 func (m *Metrics) Job(kind string) (over func()) {
 	if m == nil {
 		return func() {}
@@ -98,14 +98,14 @@ func (m *Metrics) Job(kind string) (over func()) {
 	}
 }
 
-// RefusedJob counts a job that there was no place for.
+// RefusedJob counts a job without a place.
 func (m *Metrics) RefusedJob(kind string) {
 	if m != nil {
 		m.jobs.WithLabelValues(kind, "refused").Inc()
 	}
 }
 
-// Count adds a number that only grows, which value returns.
+// Count adds a metric that only grows, read from value.
 func (m *Metrics) Count(name, help string, value func() int64) {
 	if m != nil {
 		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help},
@@ -113,7 +113,7 @@ func (m *Metrics) Count(name, help string, value func() int64) {
 	}
 }
 
-// Measure adds a number that rises and falls, which value returns.
+// Measure adds a metric that rises and falls, read from value.
 func (m *Metrics) Measure(name, help string, value func() int64) {
 	if m != nil {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help},
@@ -121,7 +121,8 @@ func (m *Metrics) Measure(name, help string, value func() int64) {
 	}
 }
 
-// Handler returns what answers GET of /metrics, and of everything else as probes do.
+// Handler returns a handler that serves GET /metrics itself and everything else with
+// probes.
 func (m *Metrics) Handler(probes http.Handler) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("/", probes)

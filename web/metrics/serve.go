@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Serve answers on ln until ctx is done, with the probes beside the metrics. Complaints
-// about clients go to log.
+// Serve serves the metrics and the probes on ln until ctx is done. Errors of clients go
+// to log.
 func (m *Metrics) Serve(ctx context.Context, ln net.Listener, probes http.Handler, log *log.Logger) error {
 	srv := &http.Server{
 		Handler:           m.Handler(probes),

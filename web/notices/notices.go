@@ -1,4 +1,4 @@
-// Package notices has the licenses of what the program contains of others.
+// Package notices holds the licenses of the program's third-party parts.
 package notices
 
 import _ "embed"

@@ -1,6 +1,6 @@
-// Package openapi has the description of the API in OpenAPI 3.1, for programs. Package
-// describe makes it, and pages of the documentation that say the same for people. A
-// test holds it against the real handlers.
+// Package openapi holds the OpenAPI 3.1 description of the API for programs. Package
+// describe generates it together with the reference pages of the documentation. A test
+// checks it against the real handlers.
 package openapi
 
 import _ "embed"
@@ -8,5 +8,5 @@ import _ "embed"
 //go:embed openapi.json
 var document []byte
 
-// Document returns the document in JSON. It must not be modified.
+// Document returns the document as JSON. The caller must not modify it.
 func Document() []byte { return document }

@@ -13,38 +13,38 @@ import (
 )
 
 const (
-	// softLimit is how much memory the runtime tries to do with, and softLimitOfSlot how
-	// much more for each processor, as more is computed at a time. Beyond that it collects
-	// garbage more often, so that a few hostile files at a time do not double what they
-	// need.
+	// softLimit is the soft limit of the runtime's memory, and softLimitOfSlot the
+	// addition for each processor, as more computations run at the same time. Above it,
+	// garbage is collected more often, so that a few hostile files at a time do not
+	// double their memory.
 	softLimit       = 64 << 20
 	softLimitOfSlot = 32 << 20
 
-	// mostGarbage is how much garbage gathers before it is collected. Left to itself the
-	// runtime lets as much gather as is in use, so that a large file would take twice its
-	// room. Idle there is less in use than this.
+	// mostGarbage is the maximum amount of garbage before a collection. By default the
+	// runtime lets garbage grow to the size of live memory, so a large file would take
+	// twice its size. Idle, the server's live memory is below this.
 	mostGarbage = 12 << 20
 
-	// The bounds of how much garbage gathers, in percent of what is in use: not more than
-	// the runtime lets gather, and not so little that nothing but collecting goes on.
+	// Bounds of the garbage before a collection, in percent of live memory: at most the
+	// runtime's default, and enough that the program does more than collect.
 	mostPercent, leastPercent = 100, 20
 )
 
-// limitMemory sets the limit, unless the operator has set one by GOMEMLIMIT.
+// limitMemory sets the limit, unless the operator has set GOMEMLIMIT.
 func limitMemory() {
 	if debug.SetMemoryLimit(-1) == math.MaxInt64 {
 		debug.SetMemoryLimit(limitFor(runtime.GOMAXPROCS(0), containerMemory(os.DirFS("/"))))
 	}
 }
 
-// limitFor returns the limit for so many processors in a container with so many octets,
-// of which an eighth is left to all that the runtime does not count.
+// limitFor returns the limit for a number of processors and a container with the given
+// memory. It leaves an eighth for memory that the runtime does not count.
 func limitFor(processors int, container int64) int64 {
 	return min(softLimit+int64(processors)*softLimitOfSlot, container-container/8)
 }
 
-// containerMemory returns how many octets the container of this process may have by
-// cgroups, of version 2 or 1, in the file system at root; the largest number if none says.
+// containerMemory returns the memory limit of this process's container from cgroups
+// version 2 or 1, in the file system at root, or the largest number if there is none.
 func containerMemory(root fs.FS) int64 {
 	for _, name := range []string{"sys/fs/cgroup/memory.max", "sys/fs/cgroup/memory/memory.limit_in_bytes"} {
 		text, err := fs.ReadFile(root, name)
@@ -52,14 +52,14 @@ func containerMemory(root fs.FS) int64 {
 			continue
 		}
 		if n, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64); err == nil && n > 0 {
-			return n // "max" is no number
+			return n // "max" is not a number
 		}
 	}
 	return math.MaxInt64
 }
 
-// boundGarbage has no more garbage gather than mostGarbage until ctx is done, unless the
-// operator has said by GOGC how much may.
+// boundGarbage limits garbage to mostGarbage until ctx is done, unless the operator has
+// set GOGC.
 func boundGarbage(ctx context.Context) {
 	if os.Getenv("GOGC") != "" {
 		return
@@ -73,7 +73,7 @@ func boundGarbage(ctx context.Context) {
 	})
 }
 
-// percentFor returns how much garbage may gather, in percent of what is in use.
+// percentFor returns the garbage limit in percent of live memory.
 func percentFor(inUse uint64) int {
 	if inUse <= mostGarbage {
 		return mostPercent
@@ -81,15 +81,15 @@ func percentFor(inUse uint64) int {
 	return max(leastPercent, int(100*mostGarbage/inUse))
 }
 
-// inUse returns how much memory the last collection found in use.
+// inUse returns the live memory found by the last collection.
 func inUse() uint64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64()
 }
 
-// afterEachCollection calls do after each collection of garbage until ctx is done: each
-// time it leaves something behind that the next one finds.
+// afterEachCollection calls do after each garbage collection until ctx is done, by a
+// cleanup of an unreachable object that it renews each time.
 func afterEachCollection(ctx context.Context, do func()) {
 	runtime.AddCleanup(new([16]*byte), func(do func()) {
 		if ctx.Err() == nil {

@@ -1,5 +1,5 @@
-// Package program is the command whichline: its flags, its environment, its commands
-// and the server that it is without one.
+// Package program implements the command whichline: its flags, its environment, its
+// commands and, without a command, the server.
 package program
 
 import (
@@ -17,8 +17,8 @@ import (
 	"whichline/web/settings"
 )
 
-// Main runs the program as the command line and the environment say, and exits with 1
-// or 2 if it fails.
+// Main runs the program according to the command line and the environment, and exits
+// with status 1 or 2 if it fails.
 func Main() {
 	set, err := settings.FromEnv(os.Getenv)
 	cfg := web.Config{Settings: set}
@@ -26,7 +26,7 @@ func Main() {
 	redis := flag.String("redis", "", "share limits and fetched files through Redis or Valkey at `URL`")
 	asked := flag.Bool("version", false, "print the version and exit")
 	flag.Usage = usage
-	flag.Parse() // before err is looked at, so that -help always answers
+	flag.Parse() // before checking err, so that -help always works
 	cfg.RedisURL = cmp.Or(*redis, cfg.RedisURL)
 
 	if *asked {
@@ -34,7 +34,7 @@ func Main() {
 		return
 	}
 	tool := command.Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Version: programVersion()}
-	if run := tool.Named(flag.Arg(0)); run != nil { // no variable configures it, so err is not about it
+	if run := tool.Named(flag.Arg(0)); run != nil { // no variable configures a command, so err is irrelevant
 		os.Exit(run(flag.Args()[1:]))
 	}
 
@@ -59,8 +59,8 @@ func Main() {
 	}
 }
 
-// explain writes the page of the code that args name, and returns what the process
-// exits with: 2 if the call has to be corrected.
+// explain writes the page of the code in args and returns the exit status: 2 if the
+// arguments are wrong.
 func explain(args []string) int {
 	if len(args) != 1 {
 		fmt.Fprintln(os.Stderr, "whichline explain: want one code, such as fused-groups")

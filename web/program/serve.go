@@ -19,9 +19,8 @@ import (
 	"whichline/web/shared"
 )
 
-// serve answers on cfg.Addr until ctx is done and the requests in hand are
-// answered. A log that nobody reads any more, or whose reader is gone, is no
-// reason to stop.
+// serve serves on cfg.Addr until ctx is done and all open requests have finished. It
+// continues if the reader of the log stops or disappears.
 func serve(ctx context.Context, cfg web.Config) error {
 	signal.Ignore(syscall.SIGPIPE)
 	limitMemory()
@@ -65,9 +64,8 @@ func serve(ctx context.Context, cfg web.Config) error {
 	return site.Serve(ctx, ln)
 }
 
-// build returns the site. Most of what it takes to build it is garbage then, and would
-// stay with the process for as long as few visitors come: so it is collected early,
-// and given back.
+// build returns the site. Building leaves much garbage, which the process would keep as
+// long as few visitors come. So build collects it early and returns the memory.
 func build(cfg web.Config, store fetch.Shared) (*web.Server, error) {
 	defer debug.FreeOSMemory()
 	defer debug.SetGCPercent(debug.SetGCPercent(25))
@@ -77,7 +75,7 @@ func build(cfg web.Config, store fetch.Shared) (*web.Server, error) {
 	return web.New(cfg)
 }
 
-// openStore opens what instances share.
+// openStore opens the store that instances share.
 func openStore(cfg *web.Config) (*shared.Store, error) {
 	store, err := shared.Open(cfg.RedisURL, shared.Secret(cfg.RedisSecret), cfg.Log)
 	if err != nil {
@@ -89,8 +87,7 @@ func openStore(cfg *web.Config) (*shared.Store, error) {
 	return store, nil
 }
 
-// equip gives cfg the parts of the site that its settings ask for. The store may
-// be nil.
+// equip adds the parts of the site that the settings require to cfg. store may be nil.
 func equip(cfg *web.Config, store fetch.Shared) error {
 	client, err := fetch.New(fetch.Config{Settings: cfg.Fetching, Shared: store})
 	if err != nil {
@@ -108,8 +105,8 @@ func equip(cfg *web.Config, store fetch.Shared) error {
 	return nil
 }
 
-// serveMetrics serves the numbers of cfg and the probes on ln until stop is called. They
-// are there while the server drains.
+// serveMetrics serves the metrics of cfg and the probes on ln until stop is called, also
+// while the server drains.
 func serveMetrics(cfg web.Config, ln net.Listener, probes http.Handler) (stop func()) {
 	ctx, stop := context.WithCancel(context.Background())
 	cfg.Log.Info("serving metrics", "url", "http://"+ln.Addr().String()+"/metrics")

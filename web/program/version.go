@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// version is set by the linker: -ldflags '-X whichline/web/program.version=…'. Without
-// it, the program says what Go knows of the module it was built from.
+// version is set by the linker: -ldflags '-X whichline/web/program.version=…'. By
+// default the program uses the module version recorded by Go.
 var version string
 
-// programVersion returns the version, in characters that a User-Agent may have.
+// programVersion returns the version, limited to the characters of a User-Agent.
 func programVersion() string {
 	v := version
 	if info, ok := debug.ReadBuildInfo(); ok && v == "" {
@@ -28,7 +28,7 @@ func programVersion() string {
 	}, v)
 }
 
-// printVersion says which program this is.
+// printVersion prints the program's version.
 func printVersion() {
 	fmt.Printf("whichline %s (%s, %s/%s)\n", programVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// setEmbedAncestors reads which pages may show /embed in a frame: all of them,
-// none, or those of the origins listed with blanks between them.
+// setEmbedAncestors sets the pages that may frame /embed: all, none, or the listed
+// origins, separated by blanks.
 func (s *Settings) setEmbedAncestors(value string) error {
 	names := strings.Fields(value)
 	switch {
@@ -31,8 +31,8 @@ func (s *Settings) setEmbedAncestors(value string) error {
 	return nil
 }
 
-// ancestor returns the source of a content security policy that stands for one
-// origin. What a policy would read in another way than it looks is refused.
+// ancestor returns the source expression for one origin in a content security policy. It
+// refuses values that a policy interprets differently from their appearance.
 func ancestor(name string) (string, error) {
 	switch strings.Trim(strings.ToLower(name), "'") {
 	case "*", "none":
@@ -55,9 +55,9 @@ func ancestor(name string) (string, error) {
 	return u.Scheme + "://" + strings.ToLower(u.Host), nil
 }
 
-// isSourceHost reports whether a policy can name host: letters, digits and
-// hyphens in labels, of which the first may be a star for all names below. It
-// has no way to write IPv6 addresses.
+// isSourceHost reports whether a policy can name host: labels of letters, digits and
+// hyphens, the first of which may be a star for all names below. IPv6 addresses cannot
+// be written.
 func isSourceHost(host string) bool {
 	host = strings.TrimPrefix(host, "*.")
 	for label := range strings.SplitSeq(host, ".") {

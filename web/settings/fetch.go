@@ -6,8 +6,8 @@ import (
 	"whichline/web/fetch"
 )
 
-// errInternalNeedsBaseURL is why the site does not start: a stranger's page
-// whose name resolves to this server could read what it fetches, unless the
+// errInternalNeedsBaseURL is the error for internal targets without a BaseURL: a
+// stranger's page whose name resolves to this server could read its results, unless the
 // server knows its own name and refuses others.
 var errInternalNeedsBaseURL = errors.New("FETCH_ALLOW_CIDRS and FETCH_ALLOW_HOSTS need BASE_URL: " +
 	"set it to the address under which visitors reach this site, so that requests for other names are refused")
@@ -36,8 +36,8 @@ func (s *Settings) setFetchPorts(value string) (err error) {
 
 func (s *Settings) setFetchNAT64(value string) error { return setSwitch(&s.Fetching.NAT64, value) }
 
-// setFetchCAFile takes the name alone: the file is read when the client that
-// fetches is made, which reports what is wrong with it.
+// setFetchCAFile stores the name only. The client for fetches reads the file and reports
+// its faults.
 func (s *Settings) setFetchCAFile(value string) error {
 	s.Fetching.CAFile = value
 	return nil

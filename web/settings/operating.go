@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// setMetricsAddr reads where the metrics are served, by themselves.
+// setMetricsAddr sets the address of the separate metrics server.
 func (s *Settings) setMetricsAddr(value string) error {
 	if _, port, err := net.SplitHostPort(value); err != nil || port == "" {
 		return errors.New("want host:port, such as localhost:9090")
@@ -16,8 +16,8 @@ func (s *Settings) setMetricsAddr(value string) error {
 	return nil
 }
 
-// setSecurityContact reads where to report vulnerabilities. RFC 9116, section
-// 2.5.3, asks for URIs, and for https where they lead to the web.
+// setSecurityContact sets the contacts for vulnerability reports. RFC 9116, section
+// 2.5.3, requires URIs, and https for web URIs.
 func (s *Settings) setSecurityContact(value string) error {
 	var contacts []string
 	for contact := range strings.SplitSeq(value, ",") {
@@ -41,8 +41,7 @@ func isContact(u *url.URL) bool {
 	return u.Scheme == "https" && u.Host != ""
 }
 
-// setRedisURL takes the address alone: whoever opens the store reports what is
-// wrong with the rest.
+// setRedisURL checks the scheme only. Opening the store reports other faults.
 func (s *Settings) setRedisURL(value string) error {
 	if u, err := url.Parse(value); err != nil || u.Scheme != "redis" && u.Scheme != "rediss" && u.Scheme != "unix" {
 		return errors.New("want an address such as redis://:password@host:6379/0")
@@ -51,7 +50,7 @@ func (s *Settings) setRedisURL(value string) error {
 	return nil
 }
 
-// setRedisSecret takes what is too long to be tried.
+// setRedisSecret requires a secret that is too long to guess.
 func (s *Settings) setRedisSecret(value string) error {
 	if len(value) < 16 {
 		return errors.New("want 16 characters or more, such as openssl rand -hex 16 writes")
@@ -60,8 +59,8 @@ func (s *Settings) setRedisSecret(value string) error {
 	return nil
 }
 
-// shown returns the value of a variable as an error may show it. What may hold a
-// password is not shown.
+// shown returns the value of a variable for an error message, without possible
+// passwords.
 func shown(name, value string) string {
 	if strings.HasPrefix(name, "REDIS_") {
 		return "…"

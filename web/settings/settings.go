@@ -1,5 +1,4 @@
-// Package settings reads what whoever runs the site has set: one environment
-// variable for each setting.
+// Package settings reads the operator's settings, one environment variable each.
 package settings
 
 import (
@@ -15,27 +14,26 @@ import (
 	"whichline/web/fetch"
 )
 
-// Settings is what the environment says about a site. [FromEnv] returns the
-// defaults where it says nothing.
+// Settings are the settings of a site. [FromEnv] returns defaults for unset variables.
 type Settings struct {
 	Addr           string         // host:port to listen on
-	BaseURL        *url.URL       // scheme and host under which visitors know the site; may be nil
-	TrustedProxies []netip.Prefix // whose word on client addresses and request IDs is taken
+	BaseURL        *url.URL       // scheme and host of the site's public URL; may be nil
+	TrustedProxies []netip.Prefix // proxies whose client addresses and request IDs are trusted
 	HSTS           bool           // whether an https BaseURL sends Strict-Transport-Security
-	MaxConns       int            // connections open at the same time
-	VisitorLimits  bool           // whether one visitor may have only a part of everything
-	DrainDelay     time.Duration  // how long to go on serving after being told to stop
-	EmbedAncestors string         // sources of a policy: whose pages may frame /embed; empty if there is no /embed
+	MaxConns       int            // maximum number of open connections
+	VisitorLimits  bool           // whether to limit one visitor to a part of all resources
+	DrainDelay     time.Duration  // how long to keep serving after a signal to stop
+	EmbedAncestors string         // CSP sources of the pages that may frame /embed; empty if there is no /embed
 
-	Fetching fetch.Settings // what may be fetched for visitors
+	Fetching fetch.Settings // limits on fetching for visitors
 
-	RedisURL         string   // where instances share limits and results; may be empty
-	RedisSecret      string   // which makes the names there; empty for RedisURL itself
-	SecurityContacts []string // where to report vulnerabilities: URIs; none serve no security.txt
+	RedisURL         string   // store shared by instances for limits and results; may be empty
+	RedisSecret      string   // key for the names in the store; empty for RedisURL itself
+	SecurityContacts []string // URIs for vulnerability reports; without any there is no security.txt
 	MetricsAddr      string   // host:port for the metrics; empty for none
 }
 
-// A variable is one of the environment: what it is for and how it is read.
+// A variable is an environment variable with its usage and its parser.
 type variable struct {
 	name, usage string
 	set         func(value string) error
@@ -69,9 +67,9 @@ func (s *Settings) variables() []variable {
 	}
 }
 
-// FromEnv returns the settings that the environment asks for; getenv looks up
-// one variable, and an empty one counts as not set. The error names every
-// variable that cannot be used; what it names keeps its default.
+// FromEnv returns the settings from the environment; getenv looks up one variable, and
+// an empty value means unset. The error names every invalid variable; their settings
+// keep the defaults.
 func FromEnv(getenv func(string) string) (Settings, error) {
 	s := Settings{Addr: "localhost:8080", HSTS: true, MaxConns: 2048, VisitorLimits: true, EmbedAncestors: "*", Fetching: fetch.Settings{On: true, Sitemaps: true}}
 	var errs []error
@@ -90,7 +88,7 @@ func FromEnv(getenv func(string) string) (Settings, error) {
 	return s, errors.Join(errs...)
 }
 
-// DescribeEnv writes one line about each variable that FromEnv reads.
+// DescribeEnv writes one line about each variable of FromEnv.
 func DescribeEnv(w io.Writer) {
 	for _, v := range new(Settings).variables() {
 		fmt.Fprintf(w, "  %-17s %s\n", v.name, v.usage)
@@ -124,7 +122,7 @@ func (s *Settings) setHSTS(value string) error { return setSwitch(&s.HSTS, value
 
 func (s *Settings) setVisitorLimits(value string) error { return setSwitch(&s.VisitorLimits, value) }
 
-// setSwitch reads what is on or off.
+// setSwitch parses "on" or "off".
 func setSwitch(to *bool, value string) error {
 	if value != "on" && value != "off" {
 		return errors.New("want on or off")

@@ -9,10 +9,10 @@ import (
 	"whichline/web/limit"
 )
 
-// takeScript counts one use by the generic cell rate algorithm: a name has the
-// time at which it would have used up nothing (in microseconds, by the clock of
-// the store), and each use moves that on by one interval, but no further ahead
-// than a burst. It returns how long to wait, or 0.
+// takeScript counts one use by the generic cell rate algorithm. A name stores the time
+// at which all its use will have expired, in microseconds by the clock of the store.
+// Each use adds one interval to it, up to one burst ahead. The script returns the time
+// to wait, or 0.
 var takeScript = redis.NewScript(`
 local clock = redis.call('TIME')
 local now = clock[1] * 1000000 + clock[2]
@@ -25,7 +25,7 @@ redis.call('SET', KEYS[1], string.format('%.0f', empty), 'PX', math.ceil((empty 
 return 0
 `)
 
-// rates holds keys to a rate in the store or, while that is lost, here.
+// rates limits keys in the store or, while it is lost, locally.
 type rates struct {
 	store *Store
 	kind  string
@@ -33,13 +33,12 @@ type rates struct {
 	own   *limit.Limiter
 }
 
-// Rates returns rates that all instances count together. What they are for is
-// told by kind.
+// Rates returns the rates of a kind, which all instances count together.
 func (s *Store) Rates(kind string, r limit.Rate) limit.Rates {
 	return &rates{s, "rate:" + kind, r, limit.NewLimiter(r)}
 }
 
-// Take counts one use for key, as [limit.Rates] says.
+// Take implements [limit.Rates].
 func (r *rates) Take(ctx context.Context, key string) time.Duration {
 	var wait int64
 	answered := r.store.ask(ctx, func(ctx context.Context) (err error) {
@@ -53,8 +52,8 @@ func (r *rates) Take(ctx context.Context, key string) time.Duration {
 	return time.Duration(wait) * time.Microsecond
 }
 
-// Load returns the value kept for key, and how much longer the store keeps it; nil if
-// there is none.
+// Load returns the value stored for key and the rest of its lifetime; nil if there is
+// none.
 func (s *Store) Load(ctx context.Context, key string) (value []byte, left time.Duration) {
 	s.ask(ctx, func(ctx context.Context) error {
 		both := s.client.Pipeline()

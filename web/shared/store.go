@@ -1,6 +1,6 @@
-// Package shared lets several instances of the server count visitors together
-// and use what one of them fetched, through Redis or Valkey. While that cannot be
-// reached, each instance goes on by itself: nothing here fails.
+// Package shared lets several instances of the server count visitors together and share
+// fetched files through Redis or Valkey. While the store is unreachable, each instance
+// works alone: nothing in this package fails.
 package shared
 
 import (
@@ -21,31 +21,31 @@ import (
 )
 
 const (
-	// patience is how long the store may take for an answer. It stands beside the
-	// servers; a visitor waits for it at most once in every pause.
+	// patience is the maximum time for an answer of the store, which runs near the
+	// servers. A visitor waits for it at most once in every pause.
 	patience = 250 * time.Millisecond
 
-	// pause is how long a store that failed is left alone.
+	// pause is the time for which a failed store is not used.
 	pause = time.Second
 )
 
-// A Store is memory that instances share. It is safe for concurrent use.
+// A Store is storage that instances share. It is safe for concurrent use.
 type Store struct {
 	client   *redis.Client
-	secret   []byte // of the names
+	secret   []byte // key for the names
 	log      *slog.Logger
 	failures atomic.Int64
 
 	mu    sync.Mutex
 	lost  bool
-	again time.Time // when a store that is lost is asked again
+	again time.Time // time of the next attempt while the store is lost
 }
 
-// Open returns the store at a URL such as redis://:password@host:6379/0, or one
-// that begins with rediss or unix. That it can be reached is not asked for. Its
-// error never names the URL, which may hold a password. Instances share what they
-// name with the same secret, which is the URL if it is empty. Log gets a line when
-// the store is lost, and when it is back.
+// Open returns the store at a URL such as redis://:password@host:6379/0; rediss and unix
+// are further schemes. It does not require the store to be reachable. Its error never
+// contains the URL, which may hold a password. Instances share their entries if they
+// have the same secret, which defaults to the URL. log gets a line when the store is
+// lost and when it is back.
 func Open(url string, secret Secret, log *slog.Logger) (*Store, error) {
 	o, err := redis.ParseURL(url)
 	if err != nil {
@@ -55,15 +55,15 @@ func Open(url string, secret Secret, log *slog.Logger) (*Store, error) {
 	o.MaxRetries, o.DialerRetries = -1, 1
 	o.ContextTimeoutEnabled, o.DisableIdentity = true, true
 	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
-	redis.SetLogger(silence{}) // it has a way of its own to write to standard error
+	redis.SetLogger(silence{}) // it otherwise writes to standard error
 	return &Store{client: redis.NewClient(o), secret: []byte(cmp.Or(string(secret), url)), log: log}, nil
 }
 
-// A Secret keeps those who list the names in a store from trying which addresses they
-// are made of.
+// A Secret prevents readers of the names in a store from guessing the addresses behind
+// them.
 type Secret string
 
-// silence is a logger of nothing: what matters is logged here.
+// silence is a logger that discards everything. This package has its own log.
 type silence struct{}
 
 func (silence) Printf(context.Context, string, ...any) {}
@@ -71,10 +71,10 @@ func (silence) Printf(context.Context, string, ...any) {}
 // Close ends all connections.
 func (s *Store) Close() error { return s.client.Close() }
 
-// Failures returns how often the store did not answer so far.
+// Failures returns the number of failed requests to the store so far.
 func (s *Store) Failures() int64 { return s.failures.Load() }
 
-// Up returns 1 if the store answered when it was last asked, and else 0.
+// Up returns 1 if the store answered the last request, and otherwise 0.
 func (s *Store) Up() int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -84,9 +84,9 @@ func (s *Store) Up() int64 {
 	return 1
 }
 
-// ask asks the store and reports whether it answered. A store that failed is not
-// asked before a pause is over, so that requests do not wait for it one after the
-// other. That a visitor left is no failure of the store.
+// ask sends a request to the store and reports whether it answered. After a failure it
+// sends none during a pause, so that requests do not wait for the store one after the
+// other. The departure of a visitor is not a failure of the store.
 func (s *Store) ask(ctx context.Context, f func(context.Context) error) bool {
 	if s.resting() {
 		return false
@@ -101,8 +101,8 @@ func (s *Store) ask(ctx context.Context, f func(context.Context) error) bool {
 	return err == nil
 }
 
-// resting reports whether the store is left alone. When the pause ends, one
-// request tries it while others go on without.
+// resting reports whether the store is in a pause. When the pause ends, one request
+// tries the store while others continue without it.
 func (s *Store) resting() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -117,7 +117,7 @@ func (s *Store) resting() bool {
 	return false
 }
 
-// note remembers whether the store answers, and logs it when that changes.
+// note records whether the store answers, and logs changes.
 func (s *Store) note(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -134,8 +134,8 @@ func (s *Store) note(err error) {
 	s.lost = err != nil
 }
 
-// name returns the name of something in the store. It is short, and shows an address
-// to those alone who know the secret.
+// name returns the name of an entry in the store. It is short, and reveals an address
+// only to holders of the secret.
 func (s *Store) name(kind, key string) string {
 	sum := hmac.New(sha256.New, s.secret)
 	io.WriteString(sum, kind+"\x00"+key)

@@ -2,14 +2,14 @@ package sitemap
 
 import "fmt"
 
-// A Fault is something that is wrong with a sitemap, or was met in it.
+// A Fault is a mistake or a limit found in a sitemap.
 type Fault struct {
 	Code    Code
 	Count   int    // how often
-	Example string // the first URL or text it is about; may be empty
+	Example string // the first URL or text with it; may be empty
 }
 
-// A Code is that of a fault. Its String is stable, its Text a sentence.
+// A Code is the code of a fault. Its String is stable, its Text a sentence.
 type Code uint8
 
 // The faults.
@@ -55,7 +55,7 @@ var codes = [codeCount]struct{ code, text string }{
 // String returns the code, such as "not-xml".
 func (c Code) String() string { return codes[c].code }
 
-// Text returns a sentence that says what is wrong and how it is written right.
+// Text describes the fault and its correction in a sentence.
 func (c Code) Text() string { return codes[c].text }
 
 // Codes returns all codes.

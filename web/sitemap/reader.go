@@ -6,19 +6,19 @@ import (
 	"io"
 )
 
-// pauseEvery is how many octets are read between pauses.
+// pauseEvery is the number of octets between pauses.
 const pauseEvery = 64 << 10
 
-// A Pausing reader pauses now and then, so that others may have a turn.
+// A Pausing is a reader that pauses regularly, so that others may have a turn.
 type Pausing struct {
 	Reader  io.Reader
 	Pause   func() bool // false ends the reading
-	Stopped error       // what it ends with then
+	Stopped error       // the error after Pause returned false
 
-	since int // the last pause, in octets
+	since int // octets since the last pause
 }
 
-// Read reads so little at a time that pauses are as far apart as they are to be.
+// Read reads no further than the next pause.
 func (p *Pausing) Read(b []byte) (int, error) {
 	if p.since >= pauseEvery {
 		if p.since = 0; !p.Pause() {
@@ -30,14 +30,14 @@ func (p *Pausing) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// A counter reads no more than a sitemap may have.
+// A counter reads no more than the maximum size of a sitemap.
 type counter struct {
 	r    io.Reader
 	left int64
-	over bool // there is more
+	over bool // the input is longer
 }
 
-// newCounter returns a counter that reads so many octets of r, and pauses.
+// newCounter returns a counter for the given number of octets of r that calls pause.
 func newCounter(r io.Reader, octets int64, pause func() bool) *counter {
 	return &counter{r: &Pausing{Reader: r, Pause: pause, Stopped: errStop}, left: octets}
 }
@@ -56,7 +56,7 @@ func (c *counter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// A noting reader keeps the error, other than the end of input, that r returned.
+// A noting is a reader that records the error, other than the end of input, of r.
 type noting struct {
 	r   io.Reader
 	err error
@@ -70,21 +70,21 @@ func (n *noting) Read(p []byte) (int, error) {
 	return count, err
 }
 
-// maxToken is how many octets a tag, a text, a comment or another piece of XML may
-// have. XML itself has no limit, and a decoder holds each piece in memory.
+// maxToken is the maximum length in octets of a tag, text, comment or other piece of
+// XML. XML has no limit, and a decoder holds each piece in memory.
 const maxToken = 64 << 10
 
 var errLongToken = errors.New("a piece of XML is too long to be read")
 
-// pieces passes on XML whose pieces are not too long. The reader in it is what a
-// decoder takes for the rest of a document where that names its encoding.
+// pieces limits the length of the pieces of XML that it passes on. It replaces its
+// Reader when the document declares an encoding.
 type pieces struct {
 	*bufio.Reader
 	left int // of the piece that is being read
 }
 
-// ReadByte makes this an [io.ByteReader], so that a decoder reads it as it is, and no
-// further than the piece that it is asked for.
+// ReadByte implements [io.ByteReader], so that a decoder adds no buffer and reads no
+// further than the current piece.
 func (p *pieces) ReadByte() (byte, error) {
 	if p.left--; p.left < 0 {
 		return 0, errLongToken

@@ -1,8 +1,8 @@
-// Package sitemap reads sitemaps: those of sitemaps.org in XML, indexes of them,
-// plain lists of URLs, and RSS and Atom feeds, each with or without gzip.
+// Package sitemap reads sitemaps in the XML of sitemaps.org, sitemap indexes, plain
+// lists of URLs, and RSS and Atom feeds, each with or without gzip.
 //
-// A sitemap is read as it comes, in memory that does not grow with it, and never
-// fails: what is wrong with it is in its [Report].
+// It reads a sitemap as a stream, in constant memory, and never fails: faults are in the
+// [Report].
 package sitemap
 
 import (
@@ -16,10 +16,10 @@ import (
 const (
 	MaxOctets = 50 << 20 // of one sitemap, unpacked: 52,428,800
 	MaxURLs   = 50_000   // in one sitemap or index
-	MaxURL    = 2048     // octets of one URL; it has to have fewer
+	MaxURL    = 2048     // the length in octets that a URL must stay below
 )
 
-// A Kind is what a document turned out to be. Its String is stable.
+// A Kind is the format of a document. Its String is stable.
 type Kind string
 
 // The kinds of documents.
@@ -32,17 +32,16 @@ const (
 	Atom    Kind = "atom"   // a feed
 )
 
-// A Report says what was read.
+// A Report describes a sitemap.
 type Report struct {
 	Kind   Kind
-	URLs   int   // how many URLs were told of
+	URLs   int   // number of URLs passed on
 	Octets int64 // read, unpacked
 	Gzip   bool
-	Faults []Fault // in the order in which they were met, each code once
+	Faults []Fault // in order of first occurrence, each code once
 }
 
-// Note adds a fault, or counts it once more. Example is what it is about; the first
-// one is kept.
+// Note adds a fault, or counts it once more. It keeps the first example.
 func (r *Report) Note(c Code, example string) {
 	for i := range r.Faults {
 		if r.Faults[i].Code == c {
@@ -63,22 +62,22 @@ func (r *Report) Has(c Code) bool {
 	return false
 }
 
-// Read reads a sitemap and calls tell with its kind and each URL in it, without the
-// space around it and otherwise as written. It reads no further when tell returns false, or when
-// a limit of the protocol is reached. Errors of in end the sitemap there; they are
-// for the caller, who gave it, to know.
+// Read reads a sitemap and calls tell with its kind and each URL, without surrounding
+// space and otherwise as written. It stops when tell returns false or a limit of the
+// protocol is reached. An error of in ends the sitemap there; the caller must obtain it
+// from in.
 func Read(in io.Reader, tell func(kind Kind, url string) bool) Report {
 	return ReadWithPauses(in, func() bool { return true }, tell)
 }
 
-// ReadWithPauses is Read that calls pause for every 64 KiB, packed or unpacked, so that
-// others may have a turn where there is nothing to tell of. It reads no further when
-// pause returns false.
+// ReadWithPauses is like Read and also calls pause for every 64 KiB, packed or unpacked,
+// so that others may have a turn even where there are no URLs. It stops when pause
+// returns false.
 func ReadWithPauses(in io.Reader, pause func() bool, tell func(kind Kind, url string) bool) Report {
 	return read(in, MaxOctets, pause, tell)
 }
 
-// read is ReadWithPauses of at most so many octets.
+// read is ReadWithPauses with a limit on the octets.
 func read(in io.Reader, octets int64, pause func() bool, tell func(kind Kind, url string) bool) Report {
 	s := &reading{tell: tell}
 	packed := newCounter(in, octets, pause)
@@ -107,14 +106,14 @@ func read(in io.Reader, octets int64, pause func() bool, tell func(kind Kind, ur
 	return s.finished()
 }
 
-// A reading is a sitemap while it is read.
+// A reading is the state of reading a sitemap.
 type reading struct {
 	tell   func(Kind, string) bool
 	report Report
-	broken *noting // what unpacks, if anything does
+	broken *noting // the decompressor, if any
 }
 
-// unpacked returns what in holds, which may be compressed.
+// unpacked returns the content of in, which may be compressed.
 func (s *reading) unpacked(in io.Reader) (io.Reader, error) {
 	packed := bufio.NewReader(in)
 	if magic, _ := packed.Peek(2); !bytes.Equal(magic, []byte{0x1f, 0x8b}) {
@@ -129,8 +128,8 @@ func (s *reading) unpacked(in io.Reader) (io.Reader, error) {
 	return s.broken, nil
 }
 
-// start returns the first octets that are neither a byte order mark nor white
-// space, and leaves them to be read.
+// start returns the first octets after a byte order mark and white space, without
+// consuming them.
 func start(r *bufio.Reader) []byte {
 	if mark, _ := r.Peek(3); bytes.Equal(mark, []byte("\xef\xbb\xbf")) {
 		r.Discard(3)
@@ -146,7 +145,7 @@ func start(r *bufio.Reader) []byte {
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
-// url tells of a URL, and reports whether to go on.
+// url passes on a URL, and reports whether to continue.
 func (s *reading) url(url string) bool {
 	if s.report.URLs == MaxURLs {
 		s.fault(TooMany)
@@ -159,7 +158,7 @@ func (s *reading) url(url string) bool {
 	return s.tell(s.report.Kind, url)
 }
 
-// fault notes that something is wrong with the sitemap.
+// fault records a fault of the sitemap.
 func (s *reading) fault(c Code) { s.report.Note(c, "") }
 
 // finished returns the report.

@@ -5,8 +5,7 @@ import (
 	"bytes"
 )
 
-// text reads one URL a line. A line that is too long to be a URL is told of as far
-// as it was read.
+// text reads one URL a line. It truncates lines that are too long for a URL.
 func (s *reading) text(r *bufio.Reader) {
 	s.report.Kind = Text
 	for {

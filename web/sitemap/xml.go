@@ -10,13 +10,13 @@ import (
 	"golang.org/x/text/encoding/ianaindex"
 )
 
-// namespace is that of sitemaps.
+// namespace is the XML namespace of sitemaps.
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-// roots says what a document is whose first element has this name.
+// roots maps the name of the first element to the kind of a document.
 var roots = map[string]Kind{"urlset": URLSet, "sitemapindex": Index, "rss": RSS, "RDF": RSS, "feed": Atom}
 
-// places says which element holds a URL, and in which other one, by kind.
+// places maps a kind to the elements around a URL, the outer one first.
 var places = map[Kind][2]string{
 	URLSet: {"url", "loc"},
 	Index:  {"sitemap", "loc"},
@@ -30,12 +30,12 @@ var (
 	errDepth   = errors.New("elements stand too deep in each other, or have too many attributes")
 )
 
-// xml reads a document in XML.
+// xml reads an XML document.
 func (s *reading) xml(r *bufio.Reader) {
 	in := &pieces{Reader: r}
 	d := xml.NewDecoder(in)
 	d.CharsetReader = func(label string, _ io.Reader) (io.Reader, error) { return in, in.decode(label) }
-	d.Entity = xml.HTMLEntity // some sitemaps are made with the entities of web pages
+	d.Entity = xml.HTMLEntity // some sitemaps use the entities of web pages
 	switch err := s.document(in, d); {
 	case errors.Is(err, errCharset):
 		s.fault(UnknownCharset)
@@ -44,8 +44,8 @@ func (s *reading) xml(r *bufio.Reader) {
 	}
 }
 
-// decode makes the rest text in UTF-8. One that says that it is in UTF-16 is not, or it
-// could not have been read so far.
+// decode converts the rest to UTF-8. It ignores UTF-16, as such a document could not
+// have been read to this point.
 func (p *pieces) decode(label string) error {
 	if strings.HasPrefix(strings.ToLower(label), "utf-16") {
 		return nil
@@ -58,7 +58,7 @@ func (p *pieces) decode(label string) error {
 	return nil
 }
 
-// document reads a document to its end, or until it is not wanted further.
+// document reads a document to its end, or until its caller stops.
 func (s *reading) document(in *pieces, d *xml.Decoder) error {
 	var open elements
 	var url strings.Builder
@@ -93,7 +93,7 @@ func (s *reading) document(in *pieces, d *xml.Decoder) error {
 	}
 }
 
-// begin looks at an element that begins, and reports whether to go on.
+// begin handles the start of an element, and reports whether to continue.
 func (s *reading) begin(t xml.StartElement, open *elements) bool {
 	if open.depth == 1 {
 		return s.root(t.Name)
@@ -104,15 +104,15 @@ func (s *reading) begin(t xml.StartElement, open *elements) bool {
 	return true
 }
 
-// maxDepth is how deep elements may stand in each other, and maxAttributes how many
-// attributes each may have: a decoder remembers each one that is open, and the
-// namespaces that it declares.
+// maxDepth is the maximum nesting of elements, and maxAttributes the maximum number of
+// attributes of each: a decoder stores every open element and its namespace
+// declarations.
 const (
 	maxDepth      = 100
 	maxAttributes = 100
 )
 
-// elements are those that are open, as far as they matter.
+// elements records the open elements: their depth, and the names of the outermost four.
 type elements struct {
 	names [4]string // in RSS, rss, channel, item and link
 	depth int
@@ -127,13 +127,13 @@ func (e *elements) push(name string) {
 
 func (e *elements) pop() { e.depth-- }
 
-// hold reports whether the innermost element holds a URL in a document of a kind.
+// hold reports whether the innermost element holds a URL in a document of kind k.
 func (e *elements) hold(k Kind) bool {
 	place, ok := places[k]
 	return ok && e.depth >= 3 && e.depth <= len(e.names) && e.names[e.depth-1] == place[1] && e.names[e.depth-2] == place[0]
 }
 
-// root notes what the first element says, and reports whether to go on.
+// root handles the first element, and reports whether to continue.
 func (s *reading) root(name xml.Name) bool {
 	kind, ok := roots[name.Local]
 	switch {
@@ -150,7 +150,7 @@ func (s *reading) root(name xml.Name) bool {
 	return true
 }
 
-// href tells of the URL of a link of an Atom feed, if it is that of an entry.
+// href passes on the URL of a link in an Atom entry, and reports whether to continue.
 func (s *reading) href(link xml.StartElement) bool {
 	url, rel := "", "alternate"
 	for _, a := range link.Attr {

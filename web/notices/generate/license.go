@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// licenseFile matches the names of files whose text has to come along.
+// licenseFile matches the names of files that must accompany a copy.
 var licenseFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)([.-].*)?$`)
 
-// licenses tells licenses by a part of their text, in the order in which to look.
+// licenses identifies licenses by a part of their text, in order of precedence.
 var licenses = []struct{ id, part string }{
 	{"MPL-2.0", "Mozilla Public License, version 2.0"},
 	{"MPL-2.0", "Mozilla Public License Version 2.0"},
@@ -22,8 +22,8 @@ var licenses = []struct{ id, part string }{
 	{"MIT", "Permission is hereby granted, free of charge"},
 }
 
-// readLicense returns what the files in dir say about the license, and which it
-// is: the first file decides, as the others add to it.
+// readLicense returns the license texts in dir and the identifier of the first, as the
+// others add to it.
 func readLicense(dir string) (id, text string, err error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

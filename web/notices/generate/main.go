@@ -1,7 +1,7 @@
-// Command generate lists what the program contains of others: the Go modules
-// that are compiled in and the npm packages in the editor's script. It writes
-// their licenses, which the server shows, or a bill of materials. It is run at
-// the top of the module, where the npm packages are installed.
+// Command generate lists the third-party parts of the program: the Go modules that are
+// compiled in and the npm packages in the editor's script. It writes their licenses,
+// which the server shows, or a bill of materials. Run it at the top of the module, with
+// the npm packages installed.
 package main
 
 import (
@@ -14,13 +14,13 @@ import (
 	"strings"
 )
 
-// A component is a module or a package of somebody else.
+// A component is a third-party module or package.
 type component struct {
 	name, version string
 	purl          string // its package URL
 	license       string // by its SPDX identifier
-	text          string // of the license and of what comes with it
-	sum           string // by go.sum or package-lock.json; "" for what the compiler brings
+	text          string // of the license and its notices
+	sum           string // from go.sum or package-lock.json; "" for parts of the toolchain
 }
 
 func main() {

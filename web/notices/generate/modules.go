@@ -12,8 +12,7 @@ import (
 	"strings"
 )
 
-// goModules returns the modules of which the program has packages, as it is
-// built for Linux.
+// goModules returns the modules with packages in the program, as built for Linux.
 func goModules() ([]component, error) {
 	cmd := exec.Command("go", "list", "-deps", "-json=Module", ".")
 	cmd.Env = append(os.Environ(), "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=0")
@@ -49,8 +48,8 @@ func goModules() ([]component, error) {
 	}
 }
 
-// standardLibrary returns what the compiler brings: the same license with every
-// version, so the version is left to the bill of materials.
+// standardLibrary returns the standard library of the toolchain. Its license is the same
+// in every version, so only the bill of materials gives the version.
 func standardLibrary() (component, error) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {

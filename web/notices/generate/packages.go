@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// imported matches the name of a package where a script imports it.
+// imported matches the name of a package in an import of a script.
 var imported = regexp.MustCompile(`(?:from|import)\s+'((?:@[\w.-]+/)?[a-z][\w.-]*)`)
 
-// A lockFile says which packages are installed and what each needs.
+// A lockFile lists the installed packages and their dependencies.
 type lockFile struct {
 	Packages map[string]struct {
 		Version, License, Integrity string
@@ -22,8 +22,8 @@ type lockFile struct {
 	}
 }
 
-// npmPackages returns the packages that the scripts below dir import, and those
-// that these need, without their texts: they need not be installed.
+// npmPackages returns the packages that the scripts below dir import and their
+// dependencies, without their texts, so that they need not be installed.
 func npmPackages(dir string) ([]component, error) {
 	octets, err := os.ReadFile(filepath.Join(dir, "package-lock.json"))
 	if err != nil {
@@ -38,7 +38,7 @@ func npmPackages(dir string) ([]component, error) {
 		return nil, err
 	}
 	var all []component
-	for i := 0; i < len(names); i++ { // it grows
+	for i := 0; i < len(names); i++ { // names grows in the loop
 		p, ok := lock.Packages["node_modules/"+names[i]]
 		if !ok {
 			return nil, fmt.Errorf("package-lock.json has no %s", names[i])
@@ -55,8 +55,8 @@ func npmPackages(dir string) ([]component, error) {
 	return all, nil
 }
 
-// withTexts returns packages with what their files say, which are installed below
-// dir.
+// withTexts returns packages with the license texts of their files, which must be
+// installed below dir.
 func withTexts(packages []component, dir string) ([]component, error) {
 	for i := range packages {
 		var err error

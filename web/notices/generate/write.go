@@ -15,7 +15,7 @@ const head = `Whichline contains the following works of others. Each stands with
 works whose licenses say the same in the same words stand together.
 `
 
-// writeNotices writes the licenses of all.
+// writeNotices writes the licenses of all components.
 func writeNotices(w io.Writer, all []component) error {
 	var b strings.Builder
 	b.WriteString(head)
@@ -37,7 +37,7 @@ func writeNotices(w io.Writer, all []component) error {
 	return err
 }
 
-// title returns the name of a component and, if the sources fix it, the version.
+// title returns the name of a component, with its version if the sources fix it.
 func title(c component) string {
 	if strings.HasPrefix(c.purl, "pkg:golang/std@") {
 		return c.name
@@ -45,8 +45,8 @@ func title(c component) string {
 	return c.name + " " + c.version
 }
 
-// writeSBOM writes a CycloneDX bill of materials: the same for the same sources,
-// so it has no time and no serial number.
+// writeSBOM writes a CycloneDX bill of materials. It has no time and no serial number,
+// so the same sources give the same file.
 func writeSBOM(w io.Writer, version string, all []component) error {
 	bom := cdx.NewBOM()
 	bom.SerialNumber = ""
@@ -72,8 +72,8 @@ func writeSBOM(w io.Writer, version string, all []component) error {
 	return cdx.NewBOMEncoder(w, cdx.BOMFileFormatJSON).SetPretty(true).Encode(bom)
 }
 
-// hashesOf returns the hash of a component as CycloneDX writes it: for a module of Go the
-// SHA-256 of its tree, for a package of npm the SHA-512 of its archive.
+// hashesOf returns the hash of a component in the form of CycloneDX: the SHA-256 of the
+// tree of a Go module, or the SHA-512 of the archive of an npm package.
 func hashesOf(c component) (*[]cdx.Hash, error) {
 	if c.sum == "" {
 		return nil, nil

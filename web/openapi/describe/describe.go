@@ -1,7 +1,7 @@
-// Package describe makes the description of the API: the document of package openapi,
-// and pages of the documentation that say the same for people. What is asked and
-// answered is described by the comments of the Go types that are sent, so that there is
-// one truth. It is no part of the program: its tests write what that contains.
+// Package describe generates the description of the API: the document of package
+// openapi, and the reference pages of the documentation. The comments of the Go types
+// that are sent describe requests and responses, so there is one source. The program
+// does not include the package; its tests write the generated files.
 package describe
 
 import (
@@ -12,13 +12,13 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// operations has everything but the shapes of the Go types.
+// operations describes the API except for the shapes of the Go types.
 //
 //go:embed openapi.yaml
 var operations []byte
 
-// Document returns the document in JSON, with the given shapes of the Go types: a JSON
-// object of schemas by their names.
+// Document returns the document as JSON. shapes is a JSON object with the schemas of the
+// Go types by name.
 func Document(shapes []byte) ([]byte, error) {
 	doc, err := read(shapes)
 	if err != nil {
@@ -28,7 +28,7 @@ func Document(shapes []byte) ([]byte, error) {
 	return append(out, '\n'), err
 }
 
-// read returns the document with the given shapes as values of JSON.
+// read returns the document with the given shapes as JSON values.
 func read(shapes []byte) (map[string]any, error) {
 	var doc map[string]any
 	if err := yaml.Unmarshal(operations, &doc); err != nil {

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A node is an object of the document. What it does not have is empty.
+// A node is an object of the document. Missing members are empty.
 type node map[string]any
 
 func (n node) node(name string) node {
@@ -40,10 +40,10 @@ func (n node) names() []string {
 type chapter struct {
 	file, title, lead string
 	operations        []string // by their IDs
-	shapes            []string // those that are described here, and not where they are first named
+	shapes            []string // shapes described here rather than at their first mention
 }
 
-// chapters are the pages, in the order in which the first one lists them.
+// chapters are the pages in the order of the index.
 var chapters = []chapter{
 	{"test.md", "Test a file: reference", "What a test of a file is asked, and what its answer has.", []string{"test"}, nil},
 	{"file.md", "What is said about a file: reference", "The shapes of lines, groups, rules, sitemaps and findings in an answer.", nil,
@@ -55,8 +55,8 @@ var chapters = []chapter{
 	{"others.md", "Two versions, and the catalogue: reference", "What a comparison and a search of the catalogue are asked, and what their answers have.", []string{"diff", "crawlers", "openapi"}, nil},
 }
 
-// Pages returns the pages of the reference in Markdown, by their file names. They
-// describe the given shapes, as [Document] does.
+// Pages returns the reference pages in Markdown by file name. They describe the given
+// shapes, as [Document] does.
 func Pages(shapes []byte) (map[string]string, error) {
 	doc, err := read(shapes)
 	if err != nil {
@@ -76,14 +76,14 @@ func Pages(shapes []byte) (map[string]string, error) {
 	return pages, nil
 }
 
-// A reference is pages that are being written.
+// A reference is the state of writing the pages.
 type reference struct {
 	doc  node
-	home map[string]string // the page on which a shape is described
+	home map[string]string // the page that describes a shape
 
-	file string // the page that is being written
+	file string // the current page
 	b    strings.Builder
-	todo []string // shapes to describe on it
+	todo []string // shapes still to describe on it
 	done map[string]bool
 }
 
@@ -118,7 +118,7 @@ func (p *reference) index() string {
 	return p.b.String()
 }
 
-// sources says what the pages are made from.
+// sources writes the sources of the pages.
 func (p *reference) sources() {
 	p.write("\n## Sources\n\n- [OpenAPI 3.1.0](https://spec.openapis.org/oas/v3.1.0.html).\n- The document is held against the program each time it is built: every example in it is sent.\n")
 }
@@ -151,10 +151,11 @@ func (p *reference) each(ids []string, f func(name string, x node)) {
 	}
 }
 
-// ownPage finds a link to a page of the documentation, which pages link by its file.
+// ownPage matches a link to a page of the documentation, which pages must link by file
+// name.
 var ownPage = regexp.MustCompile(`\]\(/docs/([a-z-]+)(#[a-z]+)?\)`)
 
-// operation describes what one address does.
+// operation describes one operation.
 func (p *reference) operation(name string, x node) {
 	p.write("## %s {#%s}\n\n`%s`\n\n", x.text("summary"), x.text("operationId"), name)
 	if text := x.text("description"); text != "" {
@@ -179,7 +180,7 @@ func (p *reference) operation(name string, x node) {
 	}
 }
 
-// examples shows what may be sent.
+// examples writes the examples of a request.
 func (p *reference) examples(examples node, lines bool) {
 	for _, name := range examples.names() {
 		x := examples.node(name)
@@ -199,7 +200,7 @@ func (p *reference) examples(examples node, lines bool) {
 	}
 }
 
-// shapes describes what was named on the page, and what is named in that.
+// shapes describes the shapes mentioned on the page, and the ones that they mention.
 func (p *reference) shapes() {
 	for len(p.todo) > 0 {
 		name := p.todo[0]
@@ -220,8 +221,8 @@ func (p *reference) shapes() {
 	}
 }
 
-// link returns a link to the shape of a name, which is described on this page unless
-// another one does.
+// link returns a link to a shape, which is described on this page unless another page
+// does.
 func (p *reference) link(name string) string {
 	if p.home[name] == "" {
 		p.home[name] = p.file
@@ -240,10 +241,10 @@ func (p *reference) schema(name string) node {
 	return p.doc.node("components").node("schemas").node(name)
 }
 
-// cell returns a text as it stands in a table.
+// cell escapes text for a table cell.
 func cell(text string) string { return strings.ReplaceAll(text, "|", `\|`) }
 
-// kind says what a schema allows.
+// kind describes the type of a schema.
 func (p *reference) kind(x node) string {
 	if ref := x.text("$ref"); ref != "" {
 		return p.link(ref[strings.LastIndexByte(ref, '/')+1:])
@@ -261,7 +262,7 @@ func (p *reference) kind(x node) string {
 	return plainKind(x, x.text("type"), p)
 }
 
-// plainKind says what a schema of one type allows.
+// plainKind describes the type of a schema with a single type.
 func plainKind(x node, kind string, p *reference) string {
 	switch kind {
 	case "array":
