@@ -64,7 +64,7 @@ func (s *Server) docsSearch(c echo.Context) error {
 // doc returns a page with what stands around it.
 func (s *Server) doc(p *docs.Page) templates.Doc {
 	d := templates.Doc{
-		Page: s.page(p.Title), HTML: p.HTML(), Code: p.Code(), Checked: p.Checked(), Contents: contents(s.cfg.Docs, p),
+		Page: s.page(p.FullTitle()), HTML: p.HTML(), Code: p.Code(), Checked: p.Checked(), Contents: contents(s.cfg.Docs, p),
 		Prev: docLink(p.Prev), Next: docLink(p.Next),
 	}
 	d.Path, d.Canonical, d.Description, d.Sheet = p.Path, s.address(p.Path), p.Description, templates.DocsSheet

@@ -80,6 +80,9 @@ func TestDocsPages(t *testing.T) {
 		if res.StatusCode != http.StatusOK || page.Find("h1").Text() != p.Title {
 			t.Errorf("%s: status %d, title %q", p.Path, res.StatusCode, page.Find("h1").Text())
 		}
+		if got := page.Find("title").Text(); got != p.FullTitle()+" · Whichline" {
+			t.Errorf("%s: the title element is %q", p.Path, got)
+		}
 		if got := page.Find("meta[name=description]").AttrOr("content", ""); got != p.Description {
 			t.Errorf("%s: the description is %q", p.Path, got)
 		}

@@ -56,6 +56,22 @@ func TestPagesAreInOrder(t *testing.T) {
 	}
 }
 
+// TestTitles holds that a title says what the page is about where nothing else does, in
+// a tab or among search results, and that no two are the same.
+func TestTitles(t *testing.T) {
+	seen := make(map[string]string)
+	for _, p := range read(t).Pages {
+		title := p.FullTitle()
+		if n := len([]rune(title)); n < 16 || n > 60 || !strings.Contains(title, "robots.txt") {
+			t.Errorf("%s: the title %q has %d characters; want 16 to 60, and robots.txt", p.File, title, n)
+		}
+		if other := seen[strings.ToLower(title)]; other != "" {
+			t.Errorf("%s and %s have the title %q", p.File, other, title)
+		}
+		seen[strings.ToLower(title)] = p.File
+	}
+}
+
 // TestDifferencesHaveAPlace holds that each difference has a page or a heading of its
 // own, with an example that runs, and that few have a page.
 func TestDifferencesHaveAPlace(t *testing.T) {

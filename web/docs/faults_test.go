@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	lead = "The first paragraph says in a sentence or two what the page is about.\n\n"
+	lead = "The first paragraph says in a sentence or two what the page is about, so that a search engine can show the whole of it below the title.\n\n"
 	one  = "```robots\nUser-agent: *\nDisallow: /a\n---\nGooglebot /a blocked by line 2\n```\n"
 )
 
@@ -22,7 +22,7 @@ func TestReadFaults(t *testing.T) {
 		"two titles":           {"# A\n\n" + lead + "# B\n", "page.md:5: a page has one title"},
 		"no description":       {"# A\n\n- list\n", "page.md:1: a paragraph of text has to follow the title"},
 		"short description":    {"# A\n\nText.\n", "page.md:1: the first paragraph has 5 characters"},
-		"too much":             {"# A\n\n" + lead + strings.Repeat("word ", 1800), "page.md: 1817 words take over ten minutes"},
+		"too much":             {"# A\n\n" + lead + strings.Repeat("word ", 1800), "page.md: 1831 words take over ten minutes"},
 		"raw HTML":             {"# A\n\n" + lead + "<b>bold</b>\n", "page.md:5: raw HTML is not taken"},
 		"a block of HTML":      {"# A\n\n" + lead + "<div>\n</div>\n", "page.md:5: raw HTML is not taken"},
 		"a picture":            {"# A\n\n" + lead + "![x](x.png)\n", "page.md:5: pictures are not taken"},
@@ -52,7 +52,7 @@ func TestReadFaults(t *testing.T) {
 		"no such crawler":      {"# A\n\n" + lead + "```crawlers\nnobody\n```\n", `there is no crawler "nobody"`},
 		"no crawler":           {"# A\n\n" + lead + "```crawlers\npurpose=none\n```\n", "no crawler fits"},
 		"no end of a head":     {"---\naliases: a\n# A\n\n" + lead, "page.md:1: the head of a page ends with a line ---"},
-		"no such field":        {"---\naliases: a\nkeywords: b\n---\n# A\n\n" + lead, `page.md:3: the head of a page has lines "aliases`},
+		"no such field":        {"---\naliases: a\nkeywords: b\n---\n# A\n\n" + lead, `page.md:3: the head of a page has lines "title`},
 		"an alias twice":       {"---\naliases: a; a\n---\n# A\n\n" + lead, `page.md:2: alias "a" is empty or is there twice`},
 		"no day":               {"---\nchecked: today\n---\n# A\n\n" + lead, "page.md:2: read the day of the check"},
 		"lines below a head":   {"---\naliases: a\n---\n# A\n\n" + lead + "<b>bold</b>\n", "page.md:8: raw HTML is not taken"},

@@ -11,6 +11,7 @@ import (
 
 // A head is what may stand above the title of a page, between two lines "---".
 type head struct {
+	title   string    // of the page in a browser or among search results; "" if the heading says enough
 	aliases []string  // what people call what the page is about, in their words
 	checked time.Time // the day on which its facts were last checked; zero if none is given
 }
@@ -20,7 +21,7 @@ const fence = "---"
 
 var (
 	errHeadOpen  = errors.New("the head of a page ends with a line ---")
-	errHeadField = errors.New("the head of a page has lines \"aliases: one; another\" and \"checked: 2026-11-22\"")
+	errHeadField = errors.New("the head of a page has lines \"title: A longer one\", \"aliases: one; another\" and \"checked: 2026-11-22\"")
 )
 
 // takeHead reads the head of a page and puts blank lines in its place, so that
@@ -50,6 +51,11 @@ func (p *Page) takeHead() []flaw {
 func (h *head) set(line string) error {
 	name, value, _ := strings.Cut(line, ": ")
 	switch name {
+	case "title":
+		if h.title = value; value == "" {
+			return errHeadField
+		}
+		return nil
 	case "aliases":
 		for _, alias := range strings.Split(value, ";") {
 			if alias = strings.TrimSpace(alias); alias == "" || slices.Contains(h.aliases, alias) {

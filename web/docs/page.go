@@ -2,6 +2,7 @@ package docs
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -64,6 +65,10 @@ func (p *Page) Checked() string {
 	return p.head.checked.Format("2 January 2006")
 }
 
+// FullTitle returns the title that a person or a search engine understands without the
+// page around it.
+func (p *Page) FullTitle() string { return cmp.Or(p.head.title, p.Title) }
+
 // newPage returns the page in a file, not yet read.
 func newPage(name string, source []byte) *Page {
 	return &Page{File: name, Path: addressOf(name), source: source}
@@ -107,15 +112,15 @@ func (p *Page) parse() []flaw {
 // list the page, and nobody reads for longer than ten minutes.
 const (
 	maxTitle       = 60 // characters
-	minDescription = 50
-	maxDescription = 200
+	minDescription = 120
+	maxDescription = 155
 	maxWordsOnPage = 1800
 )
 
 // lengths returns what of the page is too long or too short.
 func (p *Page) lengths() []flaw {
 	var flaws []flaw
-	if n := utf8.RuneCountInString(p.Title); n > maxTitle {
+	if n := utf8.RuneCountInString(p.FullTitle()); n > maxTitle {
 		flaws = append(flaws, flaw{1, fmt.Errorf("the title has %d characters; at most %d are shown", n, maxTitle)})
 	}
 	if n := utf8.RuneCountInString(p.Description); n < minDescription || n > maxDescription {
