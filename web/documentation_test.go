@@ -80,7 +80,7 @@ func TestDocsPages(t *testing.T) {
 		if res.StatusCode != http.StatusOK || page.Find("h1").Text() != p.Title {
 			t.Errorf("%s: status %d, title %q", p.Path, res.StatusCode, page.Find("h1").Text())
 		}
-		if got := page.Find("title").Text(); got != p.FullTitle()+" · Whichline" {
+		if got := page.Find("head title").Text(); got != p.FullTitle()+" · Whichline" {
 			t.Errorf("%s: the title element is %q", p.Path, got)
 		}
 		if got := page.Find("meta[name=description]").AttrOr("content", ""); got != p.Description {
