@@ -68,11 +68,16 @@ func (v *Verdict) isCloser(t, u *Trial) bool {
 	return v.file.Reading.precedes(t, u)
 }
 
-func (v *Verdict) explainDecision(e Explanation) Sentence {
-	d := &aboutFetching
+// about returns the sentences for a crawler that fetches, or for a token about use.
+func (v *Verdict) about() *decision {
 	if v.Crawler.Use != "" {
-		d = &aboutUse
+		return &aboutUse
 	}
+	return &aboutFetching
+}
+
+func (v *Verdict) explainDecision(e Explanation) Sentence {
+	d := v.about()
 	a := prose.Args{
 		"use":     prose.Sentence{{Text: v.Crawler.Use}},
 		"crawler": v.crawler(),
@@ -210,9 +215,9 @@ func (v *Verdict) explainGroup() Sentence {
 		a["name"] = v.Group.Token
 		return prose.Fill(textFoundInside, a)
 	case len(v.Crawler.Tokens) == 0 || v.Token == v.Crawler.Tokens[0]:
-		return prose.Fill(textOwnGroup, a)
+		return prose.Fill(v.about().ownGroup, a)
 	}
-	return prose.Fill(textFallback, a)
+	return prose.Fill(v.about().fallback, a)
 }
 
 // foundInside reports whether the reader found the group because its name is part

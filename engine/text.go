@@ -97,6 +97,8 @@ const (
 	textEmptyDisallow = "the group it obeys ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing"
 	textOneOfLongest  = "{line}, `{rule}`, is the first of the longest rules that match"
 	textEmptyAllows   = "{line} is an empty `{field}`, which {reader} reads as “allow everything”"
+	textUseOwnGroup   = "The rules for {crawler} are in the group for `{token}` ({opened})."
+	textUseFallback   = "The rules for {crawler} are in the group for `{token}` ({opened}), as no group names {missing}."
 	textOwnGroup      = "{crawler} obeys the group for `{token}` ({opened})."
 	textFoundInside   = "{crawler} obeys the group for `{name}` ({opened}), because that name is in `{token}`."
 	textFallback      = "{crawler} obeys the group for `{token}` ({opened}), as no group names {missing}."
@@ -112,14 +114,14 @@ const (
 	textNotFirst   = "comes after {line}, and the first match decides"
 )
 
-// A decision is how verdicts are told: may and mayNot of a path, the others of a group
-// without rules.
-type decision struct{ may, mayNot, ownGroupEmpty, ownDisallow string }
+// A decision is how verdicts are told: may and mayNot of a path, ownGroup and fallback of
+// the group found, the others of a group without rules.
+type decision struct{ may, mayNot, ownGroupEmpty, ownDisallow, ownGroup, fallback string }
 
 // Decisions are about fetching, or about the use of what was fetched.
 var (
-	aboutFetching = decision{textMayFetch, textMayNotFetch, textOwnGroupEmpty, textOwnDisallow}
-	aboutUse      = decision{textMayUse, textMayNotUse, textUseAll, textUseDisallow}
+	aboutFetching = decision{textMayFetch, textMayNotFetch, textOwnGroupEmpty, textOwnDisallow, textOwnGroup, textFallback}
+	aboutUse      = decision{textMayUse, textMayNotUse, textUseAll, textUseDisallow, textUseOwnGroup, textUseFallback}
 )
 
 // textLonger says how the winner is longer than another rule.

@@ -29,3 +29,17 @@ func TestVerdictsAboutUse(t *testing.T) {
 		}
 	}
 }
+
+// TestGroupsAboutUse holds that what never fetches is not said to obey.
+func TestGroupsAboutUse(t *testing.T) {
+	for _, tt := range []struct{ token, file, want string }{
+		{"google-extended", "User-agent: Google-Extended\nDisallow: /x", "The rules for Google-Extended are in the group for `Google-Extended` (line 1)."},
+		{"google-extended", "User-agent: *\nDisallow: /x", "The rules for Google-Extended are in the group for `*` (line 1), as no group names `Google-Extended`."},
+		{"__usage_ai-training", "User-agent: *\nDisallow: /x", "The rules for __usage_ai-training are in the group for `*` (line 1), as no group names `__usage_ai-training`."},
+	} {
+		v := enginetest.Match(t, engine.Google.ParseString(tt.file), crawler.Parse(tt.token), "/x")
+		if got := v.Explain().Group.String(); got != tt.want {
+			t.Errorf("%s, %q: %s\nwant %s", tt.token, tt.file, got, tt.want)
+		}
+	}
+}
