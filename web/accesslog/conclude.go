@@ -86,7 +86,7 @@ func (t *tally) rules() []Rule {
 	if t.Robots == nil {
 		return rules
 	}
-	files := map[*engine.File]bool{t.senders.files.By(engine.Google): true}
+	files := map[*engine.File]bool{t.senders.files.File(engine.Google): true}
 	for n := range t.met() {
 		files[n.file] = true
 	}
@@ -119,7 +119,7 @@ func (t *tally) absent() []string {
 			asked[strings.ToLower(token)] = true
 		}
 	}
-	for g := range t.senders.files.By(engine.Google).Groups() {
+	for g := range t.senders.files.File(engine.Google).Groups() {
 		if g.Token != "*" && !asked[strings.ToLower(g.Token)] {
 			tokens = append(tokens, g.Token)
 		}

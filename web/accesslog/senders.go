@@ -5,6 +5,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/web/analysis"
 )
 
 const (
@@ -21,9 +22,9 @@ const (
 
 // senders finds out whose crawler sent a request.
 type senders struct {
-	known map[string]*count // those of the catalogue by id, once they were met
-	named map[string]*count // others that the file names, by product token in lower case
-	files *crawler.Files    // nil if there is no file
+	known map[string]*count  // those of the catalogue by id, once they were met
+	named map[string]*count  // others that the file names, by product token in lower case
+	files *analysis.Analysis // nil if there is no file
 	by    crawler.Reader
 
 	lately, before map[string]*count // by user agent; nil for none that is told apart
@@ -33,8 +34,8 @@ func newSenders(o Options) *senders {
 	s := &senders{by: o.Reader, known: make(map[string]*count), named: make(map[string]*count),
 		lately: make(map[string]*count), before: make(map[string]*count)}
 	if o.Robots != nil {
-		s.files = &crawler.Files{Body: *o.Robots}
-		for g := range s.files.By(engine.Google).Groups() {
+		s.files = analysis.Of(analysis.Question{Robots: *o.Robots})
+		for g := range s.files.File(engine.Google).Groups() {
 			s.name(g.Token)
 		}
 	}
@@ -55,7 +56,7 @@ func (s *senders) name(token string) {
 func (s *senders) newCount(c engine.Crawler) *count {
 	n := &count{crawler: c, known: crawler.Known(c)}
 	if s.files != nil {
-		n.file = s.files.By(s.by.For(c))
+		n.file = s.files.File(s.by.For(c))
 	}
 	return n
 }

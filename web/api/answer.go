@@ -12,6 +12,7 @@ import (
 	"whichline/engine/response"
 	"whichline/engine/signal"
 	"whichline/engine/witness"
+	"whichline/web/analysis"
 )
 
 // A TestAnswer is the answer to a [TestRequest]. Lists are never null; those
@@ -117,7 +118,8 @@ const (
 
 // describeFile fills in what t asks for of the file, as far as there is room. What
 // is shortest comes first. Once ctx is done, its lists come to their end.
-func (a *TestAnswer) describeFile(ctx context.Context, f *engine.File, t *Test, room *room) {
+func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *Test, room *room) {
+	f := x.File(t.Foremost())
 	a.Reading = t.Reader.Code()
 	a.File = File{
 		Reading:     f.Reading.Code,
@@ -132,7 +134,7 @@ func (a *TestAnswer) describeFile(ctx context.Context, f *engine.File, t *Test, 
 		a.File.CutAtLine = &n
 	}
 	if t.include[findingsList] {
-		a.Findings = a.describeFindings(ctx, f, t.Site, room)
+		a.Findings = a.describeFindings(x.Findings(ctx, nil), room)
 	}
 	if t.include[sitemapsList] {
 		a.Sitemaps = a.describeSitemaps(ctx, f, room)

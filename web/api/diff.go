@@ -10,6 +10,7 @@ import (
 	"whichline/engine/diff"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
+	"whichline/web/analysis"
 	"whichline/web/urlstandard"
 )
 
@@ -201,16 +202,15 @@ func (d *Diff) Compare(ctx context.Context) (*Compared, error) {
 	for _, name := range d.userAgents {
 		crawlers = append(crawlers, crawler.Parse(name))
 	}
-	was, is := crawler.Files{Body: d.before}, crawler.Files{Body: d.after}
 	x := &Compared{Cut: d.cut}
 	var err error
-	if x.Before, err = ReadColumns(&was, d.reader, crawlers); err != nil {
-		return nil, err
+	if x.Before, err = analysis.Of(analysis.Question{Robots: d.before, Crawlers: crawlers, Reader: d.reader}).Columns(); err != nil {
+		return nil, TooMuch(err, 0)
 	}
-	if x.After, err = ReadColumns(&is, d.reader, crawlers); err != nil {
-		return nil, err
+	if x.After, err = analysis.Of(analysis.Question{Robots: d.after, Crawlers: crawlers, Reader: d.reader}).Columns(); err != nil {
+		return nil, TooMuch(err, 0)
 	}
-	budget := work.NewBudget(AnswerSteps)
+	budget := work.NewBudget(analysis.Steps)
 	if !budget.Take(verdicts.ReadSteps(x.Before)+verdicts.ReadSteps(x.After)) || !budget.Take(verdicts.TableSteps(x.Before, d.urls)+verdicts.TableSteps(x.After, d.urls)) {
 		return nil, invalid("urls", "With these files, that is too much work at once: ask for fewer URLs or crawlers at a time.")
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"whichline/web/analysis"
 	"whichline/web/expect"
 )
 
@@ -49,7 +50,12 @@ func readExpectations(texts []string) ([]expect.Expectation, error) {
 
 // judge enters what became of what was expected. All of it is judged, or the
 // error says that this is too much.
-func (t *Test) judge(ctx context.Context, by *expect.Judge, a *TestAnswer, room *room) error {
+func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAnswer, room *room) error {
+	budget, err := subject.Budget(ctx)
+	if err != nil {
+		return err
+	}
+	by := expect.Within(expect.SubjectOf(subject), budget)
 	if t.wanted != nil {
 		a.Expectations = []Expectation{}
 	}
@@ -83,7 +89,7 @@ func (t *Test) respond(x *expect.Expectation, by *expect.Judge, got *expect.Outc
 	if x.Kind != expect.Verdict || got.Row == nil || got.Row.Problem != nil || got.Row.Outside {
 		return
 	}
-	p := PolicyFor(by.ReaderOf(x), got.Row.Verdicts[0].Crawler, *t.state)
+	p := analysis.PolicyFor(by.ReaderOf(x), got.Row.Verdicts[0].Crawler, *t.state)
 	allowed, decided := p.Effect.Verdict()
 	got.Held = decided && allowed == x.Allowed && x.Line <= 0
 	got.Got = p.Sentence.String()

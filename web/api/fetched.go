@@ -6,6 +6,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/response"
+	"whichline/web/analysis"
 	"whichline/web/fetch"
 )
 
@@ -98,12 +99,12 @@ func describeFetch(res *fetch.Result, reading *engine.Reading) *Fetch {
 	if res.Refusal != nil {
 		a.Refusal = &Refusal{res.Refusal.Rule.String(), string(res.Refusal.Kind()), res.Refusal.Text()}
 	}
-	if x, known := ResponseOf(res); known {
+	if x, known := analysis.ResponseOf(res); known {
 		a.Policies = describePolicies(x)
 	}
 	if res.Class == fetch.OK {
 		a.File = describeFetched(res, reading)
-		if site, err := ParseSite(a.Site); err == nil {
+		if site, err := analysis.ParseSite(a.Site); err == nil {
 			a.Scope = filled(site.Redirected(res.URL).String())
 		}
 	}
@@ -124,10 +125,10 @@ func describeFetched(res *fetch.Result, reading *engine.Reading) *FetchedFile {
 	f := reading.ParseString(string(res.Body))
 	caching := response.CachingOf(reading, res.Header.Get("Cache-Control"))
 	a := &FetchedFile{
-		Octets: len(res.Body), Truncated: res.Truncated, CutAtLine: above0(CutAtLine(res, f)),
+		Octets: len(res.Body), Truncated: res.Truncated, CutAtLine: above0(analysis.CutAtLine(res, f)),
 		BOM: f.BOM > 0, InvalidUTF8: !utf8.Valid(res.Body),
 		TextPlain: response.IsPlainText(res.Header.Get("Content-Type")),
-		NoRobots:  filled(NotRobots(f).String()),
+		NoRobots:  filled(analysis.NotRobots(f).String()),
 		Caching:   caching.Sentence.String(),
 	}
 	if caching.MaxAge >= 0 {

@@ -1,8 +1,6 @@
 package api
 
 import (
-	"context"
-
 	"whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/witness"
@@ -51,11 +49,11 @@ type Edit struct {
 	Text  string `json:"text"`
 }
 
-// describeFindings lists the findings of f, the worst first. There is at most
+// describeFindings lists findings, the worst first. There is at most
 // one of each code. A fix for which there is no room is left out.
-func (a *TestAnswer) describeFindings(ctx context.Context, f *engine.File, site *engine.Site, room *room) []Finding {
+func (a *TestAnswer) describeFindings(found []finding.Finding, room *room) []Finding {
 	findings := []Finding{}
-	for _, x := range finding.InBrief(ctx, f, site, finding.All) {
+	for _, x := range found {
 		one := Finding{
 			Code: x.Code.String(), Severity: x.Severity.String(),
 			Lines: append([]int32{}, x.Lines...), Places: x.Count,

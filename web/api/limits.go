@@ -1,16 +1,13 @@
 package api
 
 import (
-	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"strings"
 
-	"whichline/engine"
-	"whichline/engine/crawler"
-	"whichline/engine/verdicts"
-	"whichline/engine/work"
+	"whichline/web/analysis"
 )
 
 // MaxFileOctets is how large a file may be. Readers stop earlier, which the
@@ -87,25 +84,17 @@ func checkLengths(list string, elements []string, most int) error {
 	return nil
 }
 
-// ReadColumns returns the columns of a table for crawlers: each with the file as reader reads
-// it for that crawler. Its error is an [*Error] that says that it cannot be read in so
-// many ways at once.
-func ReadColumns(files *crawler.Files, reader crawler.Reader, crawlers []engine.Crawler) ([]verdicts.Column, error) {
-	if n := files.Fit(reader, crawlers); n < len(crawlers) {
-		return nil, invalid("user_agents", fmt.Sprintf("The file has so many lines that it cannot be read for all these crawlers at once, as each reads it in its own way: ask for the first %d, then for the others.", n))
+// TooMuch returns err or, if it is an [analysis.TooMuch] about so many results, an
+// [*Error] that says so.
+func TooMuch(err error, results int) error {
+	var much *analysis.TooMuch
+	switch {
+	case !errors.As(err, &much):
+		return err
+	case much.Readings:
+		return invalid("user_agents", fmt.Sprintf("The file has so many lines that it cannot be read for all these crawlers at once, as each reads it in its own way: ask for the first %d, then for the others.", much.Most))
 	}
-	return files.Columns(reader, crawlers), nil
-}
-
-// checkWork says whether the results are too much work. What is left of the budget
-// goes to the other readings.
-func (t *Test) checkWork(ctx context.Context, columns []verdicts.Column) (*work.Budget, error) {
-	budget, most, fits := Answering(ctx, columns, t.urls)
-	if !fits {
-		return nil, invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.",
-			len(t.userAgents)*len(t.urls), most))
-	}
-	return budget, nil
+	return invalid("urls", fmt.Sprintf("With this file, %d results are too much work at once: ask for about %d at a time.", results, much.Most))
 }
 
 // A room is how many octets of an answer are left for some lists together.

@@ -6,8 +6,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/nearmiss"
-	"whichline/engine/verdicts"
-	"whichline/engine/work"
+	"whichline/web/analysis"
 )
 
 // A NearMiss is a rule that is one difference away from deciding otherwise about the
@@ -49,14 +48,15 @@ func (t *Test) nearMisses() []NearMiss {
 
 // findNearMisses enters the near misses of the results of a, as many as the
 // budget and the room in the answer allow. Its error is that of ctx.
-func (t *Test) findNearMisses(ctx context.Context, rows []verdicts.Row, a *TestAnswer, budget *work.Budget, room *room) error {
-	for i := range rows {
-		verdicts := rows[i].Verdicts
+func (t *Test) findNearMisses(ctx context.Context, x *analysis.Analysis, a *TestAnswer, room *room) error {
+	table, err := x.Table(ctx)
+	for i := range table.Rows {
+		verdicts := table.Rows[i].Verdicts
 		for j := range verdicts {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			found, complete := nearmiss.Of(verdicts[j].File(), &verdicts[j], budget)
+			found, complete := x.NearMisses(&verdicts[j])
 			described := describeNearMisses(found)
 			if !complete || !room.take(described) {
 				a.truncate(nearMissesList)
@@ -65,7 +65,7 @@ func (t *Test) findNearMisses(ctx context.Context, rows []verdicts.Row, a *TestA
 			a.Results[i*len(t.crawlers)+j].NearMisses = described
 		}
 	}
-	return nil
+	return err
 }
 
 func describeNearMisses(found []nearmiss.NearMiss) []NearMiss {

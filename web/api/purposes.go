@@ -4,8 +4,6 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/purposes"
-	"whichline/engine/verdicts"
-	"whichline/engine/work"
 )
 
 // A Class is what the file makes of the crawlers with one purpose, each of which is
@@ -43,11 +41,9 @@ type Offer struct {
 	Remarks []string  `json:"remarks"`       // whom it names besides, and whom it does not reach
 }
 
-// describePurposes describes what f, the file as Google reads it, makes of crawlers by
-// purpose, for the URLs of rows that it speaks for. Nothing is listed if the budget is too
-// small, and a change is left out for which there is no room.
-func (a *TestAnswer) describePurposes(f *engine.File, rows []verdicts.Row, budget *work.Budget, room *room) []Class {
-	classes := purposes.Of(f, purposes.Targets(rows), budget)
+// describePurposes describes what the file makes of crawlers by purpose. Nothing is
+// listed if classes is nil, and a change is left out for which there is no room.
+func (a *TestAnswer) describePurposes(classes []purposes.Class, room *room) []Class {
 	all := []Class{}
 	for i := range classes {
 		one := describeClass(&classes[i])

@@ -7,7 +7,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/verdicts"
-	"whichline/engine/work"
+	"whichline/web/analysis"
 )
 
 // An Opinion is what another reading makes of a result.
@@ -59,7 +59,11 @@ func readingCodes() []string {
 
 // compare enters into the results of a what the other readings make of them, as
 // many of these as the budget and the room in the answer allow.
-func (t *Test) compare(ctx context.Context, table verdicts.Table, a *TestAnswer, budget *work.Budget, room *room) error {
+func (t *Test) compare(ctx context.Context, x *analysis.Analysis, a *TestAnswer, room *room) error {
+	table, err := x.Table(ctx)
+	if err != nil {
+		return err
+	}
 	causes, told := maxCauses, 0
 	seek := func(_ int, opinions []verdicts.Opinion) []int {
 		var wanted []int
@@ -71,8 +75,7 @@ func (t *Test) compare(ctx context.Context, table verdicts.Table, a *TestAnswer,
 		}
 		return wanted
 	}
-	c := verdicts.Comparison{Table: table, With: t.Others, Seek: seek, Budget: budget}
-	_, err := c.Each(ctx, func(_ *engine.Reading, opinions [][]verdicts.Opinion) {
+	_, err = x.Compare(ctx, t.Others, seek, func(_ *engine.Reading, opinions [][]verdicts.Opinion) {
 		if a.enter(table.Columns, opinions, room) {
 			told++
 		}

@@ -8,6 +8,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
+	"whichline/web/analysis"
 	"whichline/web/urlstandard"
 )
 
@@ -62,11 +63,15 @@ type URLError struct {
 	Detail string `json:"detail"` // what is wrong and how it is written right
 }
 
-// results returns the results of t, URLs first, user agents within. It stops
-// early only with the error of ctx, or with an [*Error] if they would be too long. What
-// other readings make of them is not entered.
-func (t *Test) results(ctx context.Context, table verdicts.Table, said *Sheets, left *room) ([]Result, error) {
-	results := make([]Result, 0, len(t.urls)*len(t.userAgents))
+// results enters the results, URLs first, user agents within. Its error is that of
+// [analysis.Analysis.Table], or an [*Error] if they would be too long. What other readings
+// make of them is not entered.
+func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer, left *room) error {
+	table, err := x.Table(ctx)
+	if err != nil {
+		return err
+	}
+	a.Results = make([]Result, 0, len(t.urls)*len(t.userAgents))
 	trials := min(*left, maxTrialsOctets)
 	whole := trials
 	for i := range table.Rows {
@@ -74,29 +79,32 @@ func (t *Test) results(ctx context.Context, table verdicts.Table, said *Sheets, 
 		remarks := remarksOn(row.Typed)
 		for who := range t.userAgents {
 			if err := ctx.Err(); err != nil {
-				return nil, err
+				return err
 			}
-			r := t.result(row, who, remarks, said)
+			r := t.result(row, who, remarks)
+			if len(row.Verdicts) > 0 && t.state == nil {
+				a.signal(&r, x, &row.Verdicts[who])
+			}
 			if !left.take(r) {
-				return nil, invalid("urls", fmt.Sprintf("With this file, %d results make too long an answer: ask for about %d at a time.",
-					cap(results), max(1, maxAnswerOctets/octets(r))))
+				return invalid("urls", fmt.Sprintf("With this file, %d results make too long an answer: ask for about %d at a time.",
+					cap(a.Results), max(1, maxAnswerOctets/octets(r))))
 			}
 			if t.include[trialsList] && len(row.Verdicts) > 0 {
-				share := trials / room(cap(results)-len(results))
+				share := trials / room(cap(a.Results)-len(a.Results))
 				trials -= share
 				r.tell(&row.Verdicts[who], &share)
 				trials += share
 			}
-			results = append(results, r)
+			a.Results = append(a.Results, r)
 		}
 	}
 	*left = max(0, *left-(whole-trials))
-	return results, nil
+	return nil
 }
 
 // result returns the result of one URL for the crawler with the given index, without
 // trials.
-func (t *Test) result(row *verdicts.Row, i int, remarks []Note, said *Sheets) Result {
+func (t *Test) result(row *verdicts.Row, i int, remarks []Note) Result {
 	c := t.crawlers[i]
 	r := Result{
 		URL: row.Typed, UserAgent: t.userAgents[i], Remarks: remarks, Reading: t.Reader.For(c).Code,
@@ -109,12 +117,9 @@ func (t *Test) result(row *verdicts.Row, i int, remarks []Note, said *Sheets) Re
 	case row.Outside:
 		r.fail(engine.NotCovered, t.Site.NotCovered(row.Target).String())
 	case t.state != nil:
-		r.decide(row.Target, PolicyFor(t.Reader, c, *t.state))
+		r.decide(row.Target, analysis.PolicyFor(t.Reader, c, *t.state))
 	default:
 		r.explain(&row.Verdicts[i])
-		if r.Signals = said.Of(&row.Verdicts[i]); r.Signals == nil {
-			r.Signals = noSignals()
-		}
 	}
 	return r
 }

@@ -6,6 +6,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/signal"
+	"whichline/web/analysis"
 )
 
 // Signals is what the file says may be done with a URL. It comes beside the verdict,
@@ -32,35 +33,32 @@ type License struct {
 // maxLicenses is how many licences each result names.
 const maxLicenses = 8
 
-// Sheets are what files say may be done with URLs, each read once.
-type Sheets struct {
-	read    map[*engine.File]*signal.Sheet
-	leftOut bool // something was
-}
-
-// Of returns what the file of v says for it. It is nil if that is too much to go
-// through for the group of v.
-func (s *Sheets) Of(v *engine.Verdict) *Signals {
-	sheet := s.read[v.File()]
-	if sheet == nil {
-		if s.read == nil {
-			s.read = make(map[*engine.File]*signal.Sheet)
-		}
-		sheet = signal.Read(v.File())
-		s.read[v.File()] = sheet
-	}
-	said := sheet.For(v)
-	s.leftOut = s.leftOut || said.LeftOut || len(said.Licenses) > maxLicenses
+// SignalsOf describes what is said; nil if that is too much to go through for the group.
+// Cut reports that something is left out.
+func SignalsOf(said *signal.Signals) (x *Signals, cut bool) {
 	if said.LeftOut {
-		return nil
+		return nil, true
 	}
-	x := noSignals()
+	x = noSignals()
 	enter(x.ContentUsage, said.Usage)
 	enter(x.ContentSignal, said.Content)
-	for _, l := range said.Licenses[:min(len(said.Licenses), maxLicenses)] {
+	licenses := said.Licenses[:min(len(said.Licenses), maxLicenses)]
+	for _, l := range licenses {
 		x.License = append(x.License, License{validText(l.URL), int(l.Line)})
 	}
-	return x
+	return x, len(licenses) < len(said.Licenses)
+}
+
+// signal enters in r what the file says for its verdict.
+func (a *TestAnswer) signal(r *Result, x *analysis.Analysis, v *engine.Verdict) {
+	said, _ := x.Signals(v)
+	signals, cut := SignalsOf(&said)
+	if r.Signals = signals; signals == nil {
+		r.Signals = noSignals()
+	}
+	if cut {
+		a.truncate(signalsPart)
+	}
 }
 
 // noSignals returns those of a file that says nothing.

@@ -8,12 +8,11 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/purposes"
 	"whichline/engine/response"
-	"whichline/engine/verdicts"
-	"whichline/engine/work"
+	"whichline/web/analysis"
 	"whichline/web/expect"
 	"whichline/web/fetch"
-	"whichline/web/urlstandard"
 )
 
 // A Test is a request that was checked and can be carried out.
@@ -121,6 +120,11 @@ func readReader(code *string) (crawler.Reader, error) {
 	return r, nil
 }
 
+// Question returns what t asks.
+func (t *Test) Question() analysis.Question {
+	return analysis.Question{Robots: t.File, Site: t.Site, URLs: t.urls, Crawlers: t.crawlers, Reader: t.Reader}
+}
+
 // Foremost returns the reading in which the file itself is told.
 func (t *Test) Foremost() *engine.Reading { return t.Reader.Foremost(t.crawlers) }
 
@@ -150,7 +154,7 @@ func readSite(address *string) (*engine.Site, error) {
 	if address == nil {
 		return nil, nil
 	}
-	site, err := ParseSite(*address)
+	site, err := analysis.ParseSite(*address)
 	if err != nil {
 		return nil, invalid("site", err.Error())
 	}
@@ -163,14 +167,14 @@ func (t *Test) WithFetched(res *fetch.Result) (*Test, error) {
 	if res.Class == fetch.Refused {
 		return nil, invalid("site", refusedRedirect(res))
 	}
-	site, err := ParseSite(res.Request.Origin.String())
+	site, err := analysis.ParseSite(res.Request.Origin.String())
 	if err != nil {
 		return nil, err
 	}
 	done := *t
 	done.File, done.FetchFrom, done.Site, done.fetched = string(res.Body), "", &site, res
 	if res.Class != fetch.OK {
-		x, _ := ResponseOf(res)
+		x, _ := analysis.ResponseOf(res)
 		done.File, done.state = "", &x
 	}
 	return &done, nil
@@ -183,7 +187,7 @@ func (t *Test) Unrestricted() error {
 		return nil
 	}
 	for _, c := range t.crawlers {
-		p := PolicyFor(t.Reader, c, *t.state)
+		p := analysis.PolicyFor(t.Reader, c, *t.state)
 		if allowed, decided := p.Effect.Verdict(); !allowed || !decided {
 			return NotFetched("There is no robots.txt to check the page against. " + p.Sentence.String())
 		}
@@ -203,34 +207,18 @@ func (t *Test) Document(ctx context.Context) ([]byte, error) {
 // Answer carries out the test. Its error is that of ctx, or an [*Error] that
 // says that the test is too much work.
 func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
-	files := crawler.Files{Body: t.File}
-	columns, err := ReadColumns(&files, t.Reader, t.crawlers)
-	if err != nil {
-		return nil, err
-	}
-	budget, err := t.checkWork(ctx, columns)
-	if err != nil {
-		return nil, err
-	}
-	table, err := verdicts.Decide(ctx, t.Site, columns, urlstandard.Rows(t.urls))
-	if err != nil {
-		return nil, err
-	}
+	x := analysis.Of(t.Question())
 	a, room := &TestAnswer{Truncated: []string{}}, maxAnswerOctets
-	var said Sheets
-	if a.Results, err = t.results(ctx, table, &said, &room); err != nil {
+	if err := t.results(ctx, x, a, &room); err != nil {
+		return nil, TooMuch(err, len(t.userAgents)*len(t.urls))
+	}
+	if err := t.judge(ctx, x, a, &room); err != nil {
 		return nil, err
 	}
-	if err := t.judge(ctx, expect.Within(expect.SubjectOf(&files, t.Reader, t.Site), budget), a, &room); err != nil {
+	if err := t.askFurther(ctx, x, a, &room); err != nil {
 		return nil, err
 	}
-	if said.leftOut {
-		a.truncate(signalsPart)
-	}
-	if err := t.askFurther(ctx, &files, table, a, budget, &room); err != nil {
-		return nil, err
-	}
-	a.describeFile(ctx, files.By(t.Foremost()), t, &room)
+	a.describeFile(ctx, x, t, &room)
 	if t.fetched != nil {
 		a.Fetch = describeFetch(t.fetched, t.Foremost())
 	}
@@ -240,7 +228,7 @@ func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
 // askFurther enters what else is asked for, as far as the budget and the room in the
 // answer go. Where a response decides, there is nothing more to say. Its error is that
 // of ctx.
-func (t *Test) askFurther(ctx context.Context, files *crawler.Files, table verdicts.Table, a *TestAnswer, budget *work.Budget, room *room) error {
+func (t *Test) askFurther(ctx context.Context, x *analysis.Analysis, a *TestAnswer, room *room) error {
 	if t.include[purposesList] {
 		a.Purposes = []Class{}
 	}
@@ -248,17 +236,17 @@ func (t *Test) askFurther(ctx context.Context, files *crawler.Files, table verdi
 		return nil
 	}
 	if t.include[readingsList] {
-		if err := t.compare(ctx, table, a, budget, room); err != nil {
+		if err := t.compare(ctx, x, a, room); err != nil {
 			return err
 		}
 	}
 	if t.include[nearMissesList] {
-		if err := t.findNearMisses(ctx, table.Rows, a, budget, room); err != nil {
+		if err := t.findNearMisses(ctx, x, a, room); err != nil {
 			return err
 		}
 	}
 	if t.include[purposesList] {
-		a.Purposes = a.describePurposes(files.By(engine.Google), table.Rows, budget, room)
+		a.Purposes = a.describePurposes(x.Policy(purposes.All()), room)
 	}
 	return nil
 }

@@ -9,8 +9,8 @@ import (
 	"fmt"
 
 	"whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
+	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/urlstandard"
 )
@@ -31,16 +31,17 @@ type Job struct {
 	site    *engine.Site
 	size    int
 	decider *verdicts.Decider
-	sheets  *api.Sheets // nil unless signals are asked for
+	asked   *analysis.Analysis
+	signals bool // are asked for
 }
 
 // NewJob returns the job that t, which has no URLs, asks for. Its error is that of
 // ctx, or an [*api.Error] that says that the job is too much work.
 func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
-	files := crawler.Files{Body: t.File}
-	columns, err := api.ReadColumns(&files, t.Reader, t.Crawlers())
+	asked := analysis.Of(t.Question())
+	columns, err := asked.Columns()
 	if err != nil {
-		return nil, err
+		return nil, api.TooMuch(err, 0)
 	}
 	decider, err := verdicts.NewDecider(ctx, t.Site, columns)
 	if err != nil {
@@ -52,10 +53,7 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 			"The file has %d lines for all readers together and these crawlers obey %d rules. At most %d of both are taken: ask for fewer crawlers at a time.",
 			size(columns), decider.Rules(), MaxSize)}
 	}
-	j := &Job{names: t.UserAgents(), columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns)}
-	if t.WantsSignals() {
-		j.sheets = new(api.Sheets)
-	}
+	j := &Job{names: t.UserAgents(), columns: columns, site: t.Site, size: all, decider: decider, Summary: newSummary(columns), asked: asked, signals: t.WantsSignals()}
 	for _, name := range j.names {
 		j.quoted = append(j.quoted, appendString(nil, name))
 	}
@@ -116,7 +114,7 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 		a.Fault = &Fault{problem.Reason.String(), problem.Error()}
 	case a.Row.Outside:
 		a.Fault = &Fault{engine.NotCovered.String(), j.site.NotCovered(a.Row.Target).String()}
-	case j.sheets != nil:
+	case j.signals:
 		return j.addSignals(ctx, a)
 	}
 	return nil
@@ -136,7 +134,9 @@ func (j *Job) addSignals(ctx context.Context, a *Answer) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		a.Signals = append(a.Signals, j.sheets.Of(v))
+		said, _ := j.asked.Signals(v)
+		signals, _ := api.SignalsOf(&said)
+		a.Signals = append(a.Signals, signals)
 	}
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/response"
-	"whichline/web/api"
+	"whichline/web/analysis"
 	"whichline/web/fetch"
 )
 
@@ -84,7 +84,7 @@ func (r *Rules) of(ctx context.Context, o fetch.Origin) (*rules, error) {
 		return nil, err
 	}
 	var x *rules
-	if state, known := api.ResponseOf(res); known {
+	if state, known := analysis.ResponseOf(res); known {
 		x = &rules{policy: response.PolicyOf(engine.RFC9309, state)}
 		if _, decided := x.policy.Effect.Verdict(); !decided {
 			x.file = engine.RFC9309.Parse(res.Body)

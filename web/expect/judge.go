@@ -44,7 +44,7 @@ func (j *Judge) Judge(ctx context.Context, x *Expectation) (got Outcome, afforde
 // affords takes what it costs to judge x, and reports whether so much was left. The
 // file is read once for each reading; findings cost as much as several.
 func (j *Judge) affords(x *Expectation) bool {
-	reading, steps := j.Reading(x), work.ParseSteps(j.files.Body)
+	reading, steps := j.Reading(x), work.ParseSteps(j.asked.Robots)
 	if reading == nil {
 		steps *= findingReads
 	}
@@ -61,5 +61,5 @@ func (j *Judge) crowded(r *engine.Reading) bool {
 	if r == nil {
 		r = engine.Google
 	}
-	return !j.files.Fits(r)
+	return !j.asked.Fits(r)
 }

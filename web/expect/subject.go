@@ -7,38 +7,32 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/verdicts"
-	"whichline/web/urlstandard"
+	"whichline/web/analysis"
 )
 
 // A Subject is a robots.txt file of which something is expected. It reads the
 // file once for each reading asked for. It must not be used by several
 // goroutines at once.
 type Subject struct {
-	site     *engine.Site
-	reader   crawler.Reader
-	files    *crawler.Files
-	findings []finding.Finding
-	looked   bool // findings are known
+	asked *analysis.Analysis
 }
 
 // NewSubject returns body as what expectations are judged by. Reader says how it is
 // read where an expectation does not; site is where the file stands, or nil.
 func NewSubject(body []byte, reader crawler.Reader, site *engine.Site) *Subject {
-	return SubjectOf(&crawler.Files{Body: string(body)}, reader, site)
+	return SubjectOf(analysis.Of(analysis.Question{Robots: string(body), Reader: reader, Site: site}))
 }
 
-// SubjectOf is NewSubject for a file that was read already, as files have it.
-func SubjectOf(files *crawler.Files, reader crawler.Reader, site *engine.Site) *Subject {
-	return &Subject{site: site, reader: reader, files: files}
-}
+// SubjectOf is NewSubject for the file of an analysis.
+func SubjectOf(asked *analysis.Analysis) *Subject { return &Subject{asked} }
 
 // File returns the file as r reads it or, if r is nil, as what is said of its lines is
 // judged by.
 func (s *Subject) File(r *engine.Reading) *engine.File {
 	if r == nil {
-		r = s.reader.Foremost(nil)
+		r = s.asked.Reader.Foremost(nil)
 	}
-	return s.files.By(r)
+	return s.asked.File(r)
 }
 
 // Columns returns what a table has for the crawler that x is about: none if it is about
@@ -47,7 +41,7 @@ func (s *Subject) Columns(x *Expectation) []verdicts.Column {
 	if x.Kind != Verdict && x.Kind != Outside {
 		return nil
 	}
-	return s.files.Columns(s.ReaderOf(x), []engine.Crawler{crawler.Parse(x.Crawler)})
+	return s.asked.ColumnsBy(s.ReaderOf(x), crawler.Parse(x.Crawler))
 }
 
 // Reading returns the reading by which x is judged; nil if it is about findings.
@@ -63,10 +57,7 @@ func (s *Subject) Reading(x *Expectation) *engine.Reading {
 
 // Findings returns what is to be said about the file, as Google reads it.
 func (s *Subject) Findings() []finding.Finding {
-	if !s.looked {
-		s.findings, s.looked = finding.In(s.File(engine.Google), s.site), true
-	}
-	return s.findings
+	return s.asked.Findings(context.Background(), nil)
 }
 
 // ReaderOf returns how the file is read for x.
@@ -74,7 +65,7 @@ func (s *Subject) ReaderOf(x *Expectation) crawler.Reader {
 	if x.Reader != nil {
 		return *x.Reader
 	}
-	return s.reader
+	return s.asked.Reader
 }
 
 // An Outcome is what became of an expectation.
@@ -99,16 +90,15 @@ func (s *Subject) Judge(ctx context.Context, x *Expectation) (Outcome, error) {
 }
 
 func (s *Subject) verdict(ctx context.Context, x *Expectation) (Outcome, error) {
-	t, err := verdicts.Decide(ctx, s.site, s.Columns(x), urlstandard.Rows([]string{x.URL}))
+	row, err := s.asked.Ask(ctx, s.ReaderOf(x), crawler.Parse(x.Crawler), x.URL)
 	if err != nil {
 		return Outcome{}, err
 	}
-	row := &t.Rows[0]
 	switch {
 	case row.Problem != nil:
 		return said(false, row.Problem.Sentence(), row), nil
 	case row.Outside:
-		return said(x.Kind == Outside, s.site.NotCovered(row.Target), row), nil
+		return said(x.Kind == Outside, s.asked.Site.NotCovered(row.Target), row), nil
 	}
 	v := &row.Verdicts[0]
 	held := x.Kind == Verdict && v.Allowed == x.Allowed && (x.Line == AnyLine || x.Line == winner(v))

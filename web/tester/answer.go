@@ -7,16 +7,14 @@ import (
 	"unicode/utf8"
 
 	"whichline/engine"
-	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 	"whichline/templates"
 	"whichline/templates/screen"
-	"whichline/web/api"
+	"whichline/web/analysis"
 	"whichline/web/form"
-	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
 
@@ -79,14 +77,20 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 func (t *Tester) test(waiting context.Context, r Request, window *templates.Window) (done results, much templates.Fault, err error) {
 	ctx, cancel := context.WithTimeout(waiting, t.Timeout)
 	defer cancel()
-	x, much := newReply(ctx, &r, window)
-	if x.table, err = verdicts.Decide(ctx, r.Site.site, x.columns, urlstandard.Rows(form.Lines(r.URLs))); err != nil {
+	x := newReply(&r, window)
+	if x.table, err = x.asked.Table(ctx); errors.As(err, new(*analysis.TooMuch)) {
+		much = tooMuch(err)
+		r.URLs, r.Crawlers = "", ""
+		x.asked.Drop() // of the question is left what the file says
+		x.table, err = x.asked.Table(ctx)
+	}
+	if err != nil {
 		return x.done, much, err
 	}
 	if x.beforeTheFile() {
 		return x.done, much, nil
 	}
-	if x.done.expectations, err = r.judged(ctx, &x.files, x.budget); err != nil {
+	if x.done.expectations, err = r.judged(ctx, x.asked); err != nil {
 		return x.done, much, err
 	}
 	findings := x.findings(ctx, t.titleOf)
@@ -100,30 +104,29 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 // A reply is what is found out to answer a request.
 type reply struct {
 	*Request
-	window   *templates.Window
-	files    crawler.Files
-	file     *engine.File // as the page shows it
-	crawlers []engine.Crawler
-	columns  []verdicts.Column
-	budget   *work.Budget
-	table    verdicts.Table
-	done     results // what was found out so far
+	window *templates.Window
+	asked  *analysis.Analysis
+	file   *engine.File // as the page shows it
+	table  verdicts.Table
+	done   results // what was found out so far
 }
 
-// newReply reads the file of r for its crawlers. If the verdicts are too much work, much
-// says so, and nothing is asked any more of r but the file.
-func newReply(ctx context.Context, r *Request, window *templates.Window) (x *reply, much templates.Fault) {
-	x = &reply{Request: r, window: window, files: crawler.Files{Body: r.Robots}, crawlers: crawlerList(r.Crawlers)}
-	x.file = x.files.By(r.foremost())
+// newReply reads the file of r.
+func newReply(r *Request, window *templates.Window) *reply {
+	x := &reply{Request: r, window: window, asked: analysis.Of(r.question())}
+	x.file = x.asked.File(r.foremost())
 	x.file.Runs() // has all groups found at once, as they are shown
 	if r.Fetched != nil {
 		x.done.fetched = view.Fetched(r.Fetched, x.file.Reading, x.file, r.Site.site)
 	}
-	x.columns, x.budget, much = answering(ctx, &x.files, r.Reader, x.crawlers, form.Lines(r.URLs))
-	if much.Text != "" {
-		r.URLs, r.Crawlers, x.crawlers, x.columns = "", "", nil, nil
+	return x
+}
+
+// question returns what r asks.
+func (r *Request) question() analysis.Question {
+	return analysis.Question{
+		Robots: r.Robots, Site: r.Site.site, URLs: form.Lines(r.URLs), Crawlers: crawlerList(r.Crawlers), Reader: r.Reader,
 	}
-	return x, much
 }
 
 // beforeTheFile reports whether what the site answered decides without a look at the
@@ -133,7 +136,7 @@ func (x *reply) beforeTheFile() bool {
 	switch {
 	case x.done.fetched.FailedText() != "":
 	case x.done.fetched.Decides():
-		x.done.verdicts = view.ResponseVerdicts(x.table, x.Site.site, x.policies(x.columns, x.done.fetched.Response), x.window)
+		x.done.verdicts = view.ResponseVerdicts(x.table, x.Site.site, x.policies(x.table.Columns, x.done.fetched.Response), x.window)
 	default:
 		return false
 	}
@@ -144,7 +147,7 @@ func (x *reply) beforeTheFile() bool {
 // findings returns what is to be said about the file, or what there was time for.
 func (x *reply) findings(ctx context.Context, titles func(finding.Code) string) templates.Findings {
 	return view.Findings(ctx, view.FindingsInput{
-		File: x.files.By(engine.Google), Site: x.Site.site, Table: x.table, Fixed: x.tableWithFix(ctx, x.crawlers), Titles: titles, Partial: x.Partial,
+		Of: x.asked, Table: x.table, Fixed: x.tableWithFix(ctx), Titles: titles, Partial: x.Partial,
 	})
 }
 
@@ -163,40 +166,39 @@ func (x *reply) showFile(findings templates.Findings) {
 // explain says who obeys which group, why each verdict is as it is, and what the file
 // makes of crawlers by purpose. Its error is that of ctx.
 func (x *reply) explain(ctx context.Context) (err error) {
-	if x.done.groups, err = view.Groups(ctx, x.file, x.columns, x.done.listing.Anchors, x.Partial); err != nil {
+	if x.done.groups, err = view.Groups(ctx, x.file, x.table.Columns, x.done.listing.Anchors, x.Partial); err != nil {
 		return err
 	}
 	x.done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{
-		Table: x.table, Site: x.Site.site, Window: x.window, Groups: true, Pin: x.pins(),
-		With: x.compared(), Budget: x.budget,
+		Of: x.asked, Window: x.window, Groups: true, Pin: x.pins(),
+		With:    x.compared(),
 		Anchors: x.done.listing.Anchors, Partial: x.Partial, Prove: x.Prove, Selected: x.Selected,
 	})
 	if err != nil {
 		return err
 	}
-	x.done.purposes = x.purposes(x.files.By(engine.Google), x.table.Rows, x.budget)
+	x.done.purposes = x.purposes()
 	return ctx.Err()
 }
 
-// answering returns the columns of a table, and the budget that an answer with it has
-// left, or says that the verdicts are too much work.
-func answering(ctx context.Context, files *crawler.Files, by crawler.Reader, crawlers []engine.Crawler, urls []string) (columns []verdicts.Column, budget *work.Budget, much templates.Fault) {
-	if n := files.Fit(by, crawlers); n < len(crawlers) {
-		crawlers, much = nil, templates.TooManyReadings(n)
+// tooMuch says that err, an [analysis.TooMuch], has to be corrected; it is zero for any
+// other error.
+func tooMuch(err error) templates.Fault {
+	var much *analysis.TooMuch
+	switch {
+	case !errors.As(err, &much):
+		return templates.Fault{}
+	case much.Readings:
+		return templates.TooManyReadings(much.Most)
 	}
-	columns = files.Columns(by, crawlers)
-	budget, most, fits := api.Answering(ctx, columns, urls)
-	if !fits {
-		much = templates.TooMuchWork(most)
-	}
-	return columns, budget, much
+	return templates.TooMuchWork(much.Most)
 }
 
 // policies returns what the crawler of each column does after a response.
 func (r *Request) policies(columns []verdicts.Column, x response.State) []response.Policy {
 	all := make([]response.Policy, len(columns))
 	for i, c := range columns {
-		all[i] = api.PolicyFor(r.Reader, c.Crawler, x)
+		all[i] = analysis.PolicyFor(r.Reader, c.Crawler, x)
 	}
 	return all
 }
@@ -220,17 +222,15 @@ const maxFixedSteps = 600_000
 
 // tableWithFix returns what finds the verdicts that a change of the file leads
 // to, as long as that takes little.
-func (r *Request) tableWithFix(ctx context.Context, crawlers []engine.Crawler) view.FixedTable {
+func (r *Request) tableWithFix(ctx context.Context) view.FixedTable {
 	left := maxFixedOctets
 	return func(text string) (verdicts.Table, bool) {
-		if left -= len(text); left < 0 {
+		if left -= len(text); left < 0 || work.ParseSteps(text) > maxFixedSteps {
 			return verdicts.Table{}, false
 		}
-		files := crawler.Files{Body: text}
-		if files.Fit(r.Reader, crawlers) < len(crawlers) || work.ParseSteps(text) > maxFixedSteps {
-			return verdicts.Table{}, false
-		}
-		table, err := verdicts.Decide(ctx, r.Site.site, files.Columns(r.Reader, crawlers), urlstandard.Rows(form.Lines(r.URLs)))
+		q := r.question()
+		q.Robots = text
+		table, err := analysis.Of(q).Table(ctx)
 		return table, err == nil
 	}
 }

@@ -4,13 +4,11 @@ import (
 	"context"
 	"errors"
 
-	"whichline/engine/crawler"
-	"whichline/engine/verdicts"
 	"whichline/templates"
 	versionspage "whichline/templates/versions"
+	"whichline/web/analysis"
 	"whichline/web/fetch"
 	"whichline/web/form"
-	"whichline/web/urlstandard"
 	"whichline/web/versions"
 	"whichline/web/view"
 )
@@ -35,22 +33,19 @@ func (t *Tester) Compare(ctx context.Context, r Request, res *fetch.Result, from
 	if fault, outcome := r.tooMany(); outcome != Complete {
 		return versionspage.Page{}, &Correction{r, fault, outcome}
 	}
-	for _, text := range [...]string{string(res.Body), r.Robots} {
-		files, crawlers := crawler.Files{Body: text}, crawlerList(r.Crawlers)
-		if n := files.Fit(r.Reader, crawlers); n < len(crawlers) {
-			return versionspage.Page{}, &Correction{r, templates.TooManyReadings(n), Invalid}
-		}
-	}
 	page := versionspage.Page{Page: from.Frame(versionspage.LiveTitle())}
 	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/compare", r.Theme, "tester", templates.FetchSheet
 	var err error
 	page.Live, page.Answer, err = t.besideLive(ctx, r, res)
-	return page, t.tooSlow(ctx, r, err)
+	return page, t.correction(ctx, r, err)
 }
 
-// tooSlow returns err, or the [Correction] of r if the tester gave up while ctx has time
-// left.
-func (t *Tester) tooSlow(ctx context.Context, r Request, err error) error {
+// correction returns err, or the [Correction] of r if it asks too much, or if the tester
+// gave up while ctx has time left.
+func (t *Tester) correction(ctx context.Context, r Request, err error) error {
+	if much := tooMuch(err); much.Text != "" {
+		return &Correction{r, much, Invalid}
+	}
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		return &Correction{r, templates.TooSlow(t.Timeout), TimedOut}
 	}
@@ -89,10 +84,11 @@ func (t *Tester) besideLive(ctx context.Context, r Request, res *fetch.Result) (
 
 // judge answers r for a text and the site that it is from.
 func (r *Request) judge(ctx context.Context, site Site, text string) (view.ComparedSide, error) {
-	files := crawler.Files{Body: text}
-	columns := files.Columns(r.Reader, crawlerList(r.Crawlers))
-	table, err := verdicts.Decide(ctx, site.site, columns, urlstandard.Rows(form.Lines(r.URLs)))
-	return view.ComparedSide{File: files.By(r.foremost()), Table: table}, err
+	q := r.question()
+	q.Robots, q.Site = text, site.site
+	asked := analysis.Of(q)
+	table, err := asked.Table(ctx)
+	return view.ComparedSide{File: asked.File(r.foremost()), Table: table}, err
 }
 
 // withPolicies returns j as what the response decides, which brought no file.

@@ -7,11 +7,9 @@ import (
 	"strings"
 
 	"whichline/engine"
-	"whichline/engine/crawler"
-	"whichline/engine/verdicts"
 	"whichline/templates"
+	"whichline/web/analysis"
 	"whichline/web/form"
-	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
 
@@ -45,7 +43,8 @@ func (t *Tester) embedAnswer(ctx context.Context, r Request, asks bool) (a templ
 	if fault = r.embedFault(); fault != "" {
 		return a, fault, Invalid, nil
 	}
-	f, v, much, err := t.embedVerdicts(ctx, r)
+	f, v, err := t.embedVerdicts(ctx, r)
+	much := tooMuch(err)
 	switch {
 	case much.Text != "":
 		return a, much.Text, Invalid, nil
@@ -93,25 +92,14 @@ func (r *Request) embedFault() string {
 }
 
 // embedVerdicts returns the file of r and the verdicts on it. It gives up after
-// the tester's timeout. If the verdicts are too much work, much says so.
-func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, v templates.Verdicts, much templates.Fault, err error) {
+// the tester's timeout.
+func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, v templates.Verdicts, err error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	files, urls := crawler.Files{Body: r.Robots}, form.Lines(r.URLs)
-	f = files.By(r.foremost())
-	columns, budget, much := answering(ctx, &files, r.Reader, crawlerList(r.Crawlers), urls)
-	if much.Text != "" {
-		return nil, v, much, nil
-	}
-	table, err := verdicts.Decide(ctx, r.Site.site, columns, urlstandard.Rows(urls))
-	if err != nil {
-		return nil, v, much, err
-	}
-	v, err = view.Verdicts(ctx, view.VerdictsInput{
-		Table: table, Site: r.Site.site,
-		With: engine.Readings(), Budget: budget, Selected: r.Selected,
-	})
-	return f, v, much, err
+	asked := analysis.Of(r.question())
+	f = asked.File(r.foremost())
+	v, err = view.Verdicts(ctx, view.VerdictsInput{Of: asked, With: engine.Readings(), Selected: r.Selected})
+	return f, v, err
 }
 
 // themeQuery returns the end of a query that chooses t; empty if t follows the

@@ -7,9 +7,8 @@ import (
 	"github.com/a-h/templ"
 
 	"whichline/engine"
-	"whichline/engine/crawler"
-	"whichline/engine/work"
 	"whichline/templates/screen"
+	"whichline/web/analysis"
 	"whichline/web/expect"
 )
 
@@ -22,8 +21,12 @@ func expectOf(form url.Values) string {
 
 // judged returns what became of what r expects of its file. What is beyond the limits
 // of a page or of work is counted and not judged. Its error is that of ctx.
-func (r *Request) judged(ctx context.Context, files *crawler.Files, budget *work.Budget) (screen.Expectations, error) {
+func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.Expectations, error) {
 	var all screen.Expectations
+	budget, err := asked.Budget(ctx)
+	if err != nil {
+		return all, err
+	}
 	text := r.Expect
 	if all.TooLong = len(text) > expect.MaxOctets; all.TooLong {
 		return all, nil
@@ -32,7 +35,7 @@ func (r *Request) judged(ctx context.Context, files *crawler.Files, budget *work
 	for _, e := range wrong[:min(len(wrong), expect.MaxExpectations)] {
 		all.Wrong = append(all.Wrong, screen.WrongExpectation{Number: e.Number, Text: e.Text, Advice: e.Advice()})
 	}
-	by := expect.Within(expect.SubjectOf(files, r.Reader, r.Site.site), budget)
+	by := expect.Within(expect.SubjectOf(asked), budget)
 	for i := range wanted[:min(len(wanted), expect.MaxExpectations)] {
 		x := &wanted[i]
 		got, afforded, err := by.Judge(ctx, x)

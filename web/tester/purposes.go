@@ -4,18 +4,16 @@ import (
 	"whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/purposes"
-	"whichline/engine/verdicts"
-	"whichline/engine/work"
 	"whichline/templates/screen"
 	"whichline/web/form"
 	"whichline/web/urlstandard"
 	"whichline/web/view"
 )
 
-// purposes returns what f, the file as Google reads it, makes of crawlers by purpose.
+// purposes returns what the file makes of crawlers by purpose.
 // While somebody types, only what is unfolded is found out in full, and nothing of a
 // large file, until the editor asks for all.
-func (r *Request) purposes(f *engine.File, rows []verdicts.Row, budget *work.Budget) screen.Purposes {
+func (r *reply) purposes() screen.Purposes {
 	if r.Partial.On {
 		return screen.Purposes{LeftOut: true}
 	}
@@ -26,8 +24,8 @@ func (r *Request) purposes(f *engine.File, rows []verdicts.Row, budget *work.Bud
 		}
 	}
 	var all screen.Purposes
-	for _, c := range purposes.WithOffers(f, purposes.Targets(rows), budget, offered) {
-		all.Classes = append(all.Classes, view.PurposeClass(f, &c))
+	for _, c := range r.asked.Policy(offered) {
+		all.Classes = append(all.Classes, view.PurposeClass(r.asked.File(engine.Google), &c))
 	}
 	return all
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"whichline/engine"
-	"whichline/web/api"
+	"whichline/web/analysis"
 )
 
 // A Site is the site that a file is from, as far as the visitor said so.
@@ -20,7 +20,7 @@ func readSite(typed string) Site {
 	if g.typed == "" {
 		return g
 	}
-	if site, err := api.ParseSite(g.typed); err != nil {
+	if site, err := analysis.ParseSite(g.typed); err != nil {
 		g.problem = err
 	} else {
 		g.site = &site

@@ -53,7 +53,7 @@ func (t *Tester) CompareVariants(ctx context.Context, r Request, all []Variant, 
 	rows, err := t.variantRows(ctx, r, all, outcomes)
 	page := templates.Variants{Page: v.Frame(templates.VariantsTitle()), Form: t.form(r, templates.Fault{}), Borrow: borrowed, Rows: rows}
 	page.Path, page.Theme, page.ThemeForm, page.Sheet = "/variants", r.Theme, "tester", templates.FetchSheet
-	return page, t.tooSlow(ctx, r, err)
+	return page, t.correction(ctx, r, err)
 }
 
 // variantRows returns a row for each way of asking, compared with the first one.

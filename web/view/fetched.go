@@ -6,7 +6,7 @@ import (
 	"whichline/engine"
 	"whichline/engine/response"
 	"whichline/templates"
-	"whichline/web/api"
+	"whichline/web/analysis"
 	"whichline/web/fetch"
 )
 
@@ -14,7 +14,7 @@ import (
 // as f.
 func Fetched(res *fetch.Result, reading *engine.Reading, f *engine.File, site *engine.Site) *templates.Fetched {
 	host := fetch.HostNameOf(res.Request.Origin)
-	x, known := api.ResponseOf(res)
+	x, known := analysis.ResponseOf(res)
 	page := &templates.Fetched{
 		Site: res.Request.Origin.String(), Class: string(res.Class),
 		Host:     templates.FetchedHost{ASCII: host.ASCII, Unicode: host.Unicode, Mixed: len(host.Mixed) > 0},
@@ -50,10 +50,10 @@ func fetchedFile(res *fetch.Result, reading *engine.Reading, f *engine.File) *te
 		PlainText:   response.IsPlainText(res.Header.Get("Content-Type")),
 		Compression: res.Header.Get("Content-Encoding"),
 		Octets:      len(res.Body),
-		CutAtLine:   api.CutAtLine(res, f),
+		CutAtLine:   analysis.CutAtLine(res, f),
 		BOM:         f.BOM > 0,
 		InvalidUTF8: !utf8.Valid(res.Body),
-		NoRobots:    api.NotRobots(f),
+		NoRobots:    analysis.NotRobots(f),
 		Caching:     response.CachingOf(reading, res.Header.Get("Cache-Control")),
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"whichline/engine/finding"
 	"whichline/engine/verdicts"
 	"whichline/templates"
+	"whichline/web/analysis"
 )
 
 // A FixedTable returns the verdicts on the page's questions after a change of
@@ -22,8 +23,7 @@ const (
 
 // FindingsInput is what findings are shown of.
 type FindingsInput struct {
-	File    *engine.File
-	Site    *engine.Site // nil if none was given
+	Of      *analysis.Analysis
 	Table   verdicts.Table
 	Fixed   FixedTable
 	Titles  func(finding.Code) string // says in a few words what one is about; nil to name the code
@@ -32,18 +32,26 @@ type FindingsInput struct {
 
 // Findings words the findings of a file. Once ctx is done, it looks for no more.
 func Findings(ctx context.Context, in FindingsInput) templates.Findings {
-	if in.File.Reading != engine.Google {
-		in.File = engine.Google.ParseString(in.File.Body()) // whose findings these are
-	}
 	all := templates.Findings{Others: otherReaders(&in.Table)}
-	others := otherReadings(in.File, &in.Table)
-	for _, x := range finding.InBrief(ctx, in.File, in.Site, in.whole) {
+	others := otherReadings(in.file(), &in.Table)
+	for _, x := range in.found(ctx) {
 		all.Counts[x.Severity]++
 		item := newFindingItem(in, x)
 		item.Otherwise = readOtherwise(&x, others)
 		all.Items = append(all.Items, item)
 	}
 	return all
+}
+
+// file returns the file as Google reads it, by whose reading findings are.
+func (in *FindingsInput) file() *engine.File { return in.Of.File(engine.Google) }
+
+// found returns the findings, in brief where the answer leaves out the rest.
+func (in *FindingsInput) found(ctx context.Context) []finding.Finding {
+	if !in.Partial.On {
+		return in.Of.Findings(ctx, nil)
+	}
+	return in.Of.Findings(ctx, in.whole)
 }
 
 // whole reports whether more is shown of a finding than what is so. Groups that were
@@ -100,9 +108,9 @@ func newFixItem(in FindingsInput, x finding.Finding, offer *finding.Fix) *templa
 			fix.More = len(offer.Edits) - i
 			break
 		}
-		fix.Previews = append(fix.Previews, finding.PreviewOf(in.File, e))
+		fix.Previews = append(fix.Previews, finding.PreviewOf(in.file(), e))
 	}
-	after, ok := in.Fixed(finding.Apply(in.File, offer.Edits))
+	after, ok := in.Fixed(finding.Apply(in.file(), offer.Edits))
 	if fix.Weighed = ok; !ok {
 		return fix
 	}

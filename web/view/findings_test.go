@@ -16,7 +16,7 @@ import (
 func TestFindings(t *testing.T) {
 	f := engine.Parse([]byte("Disallow: /a\nUser-agent: *\nDisallow: /b\n"))
 	table := tableOf(t, f, nil, []string{"/a"}, "a")
-	in := view.FindingsInput{File: f, Table: table, Fixed: func(text string) (verdicts.Table, bool) {
+	in := view.FindingsInput{Of: asked(f, nil, nil), Table: table, Fixed: func(text string) (verdicts.Table, bool) {
 		return tableOf(t, engine.Parse([]byte(text)), nil, []string{"/a"}, "a"), true
 	}}
 	var fixed *templates.FixItem

@@ -17,7 +17,7 @@ func TestLinks(t *testing.T) {
 		{"brackets, which would end the link", "/a[b]_", `/a\[b\]\_`},
 	} {
 		f := engine.Parse([]byte("User-agent: *\nDisallow: " + tt.path + "\n"))
-		v, err := view.Verdicts(t.Context(), view.VerdictsInput{Table: tableOf(t, f, nil, []string{strings.TrimSuffix(tt.path, "*")}, "a")})
+		v, err := view.Verdicts(t.Context(), view.VerdictsInput{Of: asked(f, nil, []string{strings.TrimSuffix(tt.path, "*")}, "a")})
 		if err != nil {
 			t.Fatal(err)
 		}

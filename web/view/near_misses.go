@@ -5,7 +5,6 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/crawler"
-	"whichline/engine/nearmiss"
 	"whichline/templates"
 )
 
@@ -14,7 +13,6 @@ import (
 type revealer struct {
 	VerdictsInput
 	told map[string]bool // codes of what was said
-	use  useTeller
 }
 
 // chosen does so for the verdict that stands for the table.
@@ -23,7 +21,7 @@ func (r *revealer) chosen(v *templates.Verdicts) {
 	if at == (templates.Selection{}) {
 		return
 	}
-	if verdicts := r.Table.Rows[v.Index(at.Row)].Verdicts; len(verdicts) > 0 {
+	if verdicts := r.table.Rows[v.Index(at.Row)].Verdicts; len(verdicts) > 0 {
 		r.reveal(v.Answer(at), &verdicts[at.Column-1])
 	}
 }
@@ -40,7 +38,7 @@ func (r *revealer) others(ctx context.Context, v *templates.Verdicts) error {
 			at := templates.Selection{Row: v.Rows[i].Number, Column: j + 1}
 			proof := &v.Rows[i].Proofs[v.Rows[i].Cells[j].Proof]
 			if answer := v.Answer(at); at != chosen && proof.Traced && !proof.LeftOut && answer == &proof.Answers[0] {
-				r.reveal(answer, &r.Table.Rows[i].Verdicts[j])
+				r.reveal(answer, &r.table.Rows[i].Verdicts[j])
 			}
 		}
 	}
@@ -50,8 +48,8 @@ func (r *revealer) others(ctx context.Context, v *templates.Verdicts) error {
 // reveal enters what the URL of a verdict reveals, and what the verdict means in
 // practice if that was not told yet.
 func (r *revealer) reveal(answer *templates.Answer, v *engine.Verdict) {
-	answer.Use = r.use.of(v)
-	found, _ := nearmiss.Of(v.File(), v, r.Budget)
+	answer.Use = r.use(v)
+	found, _ := r.Of.NearMisses(v)
 	for _, x := range found {
 		answer.NearMisses = append(answer.NearMisses, templates.NearMiss{
 			Code: x.Code.String(), Text: x.Text, Advice: x.Advice, Help: x.Code.Help(),

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"whichline/engine"
-	"whichline/engine/work"
 	"whichline/templates"
+	"whichline/web/analysis"
 	"whichline/web/view"
 )
 
@@ -14,20 +14,21 @@ import (
 // once.
 func TestRevealed(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: *\nDisallow: /account/\nDisallow: /cart\n"))
-	table := tableOf(t, f, nil, []string{"/account", "/cartoon-mugs", "/account/", "/about", "/account"}, "Googlebot")
 	for _, tt := range []struct {
 		name   string
-		budget *work.Budget
+		steps  int // that are left; all if 0
 		chosen templates.Selection
 		codes  [5]string // of each row, "" for none
 		meant  [5]bool   // whether it says what it means in practice
 	}{
-		{"no end of work", nil, templates.Selection{}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{true, true}},
-		{"another is chosen", nil, templates.Selection{Row: 5, Column: 1}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{false, true, false, false, true}},
-		{"enough for one", work.NewBudget(25_000), templates.Selection{Row: 2, Column: 1}, [5]string{"", "word-goes-on"}, [5]bool{true, true}},
+		{"no end of work", 0, templates.Selection{}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{true, true}},
+		{"another is chosen", 0, templates.Selection{Row: 5, Column: 1}, [5]string{"slash-missing", "word-goes-on", "", "", "slash-missing"}, [5]bool{false, true, false, false, true}},
+		{"enough for one", 25_000, templates.Selection{Row: 2, Column: 1}, [5]string{"", "word-goes-on"}, [5]bool{true, true}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			v, err := view.Verdicts(t.Context(), view.VerdictsInput{Table: table, Budget: tt.budget, Selected: tt.chosen})
+			all := asked(f, nil, []string{"/account", "/cartoon-mugs", "/account/", "/about", "/account"}, "Googlebot")
+			leave(t, all, tt.steps)
+			v, err := view.Verdicts(t.Context(), view.VerdictsInput{Of: all, Selected: tt.chosen})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -41,5 +42,17 @@ func TestRevealed(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// leave takes all steps but so many from the budget of an analysis; none if steps is 0.
+func leave(t *testing.T, a *analysis.Analysis, steps int) {
+	t.Helper()
+	budget, err := a.Budget(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if steps > 0 {
+		budget.Spend(budget.Left() - steps)
 	}
 }

@@ -35,8 +35,8 @@ type comparer struct {
 // the names of those that disagree. It reports whether all readings were asked:
 // asking ends with the budget. Its error is that of ctx.
 func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow, names []string) (all bool, err error) {
-	c := comparer{&in.Table, rows, make([]*templates.Readings, len(rows)), soughtCauses}
-	if len(in.Table.Columns) > 0 && len(in.Table.Columns[0].File.Body()) > largeFile {
+	c := comparer{&in.table, rows, make([]*templates.Readings, len(rows)), soughtCauses}
+	if len(in.Of.Robots) > largeFile {
 		c.causes = soughtWhenLarge
 	}
 	for i := range rows {
@@ -46,9 +46,7 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 			}
 		}
 	}
-	asked, err := (&verdicts.Comparison{
-		Table: in.Table, With: in.With, Seek: c.seek, Budget: in.Budget,
-	}).Each(ctx, c.enter)
+	asked, err := in.Of.Compare(ctx, in.With, c.seek, c.enter)
 	for i, r := range c.readings { // where there is much to show, that all agree goes without saying
 		if r != nil && len(r.Rows) > 1 && (len(r.Disputes) > 0 || i < fewProofs) {
 			rows[i].Readings = r

@@ -4,19 +4,12 @@ import (
 	"testing"
 
 	"whichline/engine"
-	"whichline/engine/crawler"
-	"whichline/engine/verdicts"
-	"whichline/engine/work"
 	"whichline/web/view"
 )
 
 // Comparing with other readings ends with the budget, and the page says so.
 func TestComparingEndsWithBudget(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: *\nDisalow: /a"))
-	table, err := verdicts.Of(t.Context(), f, nil, []engine.Crawler{crawler.Parse("Googlebot")}, []string{"/a", "/b"})
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, tt := range []struct {
 		name     string
 		steps    int
@@ -25,11 +18,11 @@ func TestComparingEndsWithBudget(t *testing.T) {
 	}{
 		{"enough", 1_000_000, len(engine.Readings()), true},
 		{"for some", 100, 3, false},
-		{"none", 0, 0, false},
+		{"none", 1, 0, false},
 	} {
-		v, err := view.Verdicts(t.Context(), view.VerdictsInput{
-			Table: table, With: engine.Readings(), Budget: work.NewBudget(tt.steps),
-		})
+		all := asked(f, nil, []string{"/a", "/b"}, "Googlebot")
+		leave(t, all, tt.steps)
+		v, err := view.Verdicts(t.Context(), view.VerdictsInput{Of: all, With: engine.Readings()})
 		if err != nil || v.Blocked != 1 || v.Allowed != 1 {
 			t.Fatalf("%s: %d blocked, %d allowed, error %v; want 1 and 1", tt.name, v.Blocked, v.Allowed, err)
 		}

@@ -5,34 +5,20 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/signal"
-	"whichline/templates"
 	"whichline/templates/signals"
 )
 
 // mostLicences is how many licences are shown.
 const mostLicences = 8
 
-// A useTeller tells what files say may be done with what is fetched, each read once.
-type useTeller struct {
-	anchors templates.Anchors
-	sheets  map[*engine.File]*signal.Sheet
-}
-
-// of returns what the file of v says for it, or nil if it says nothing to anybody.
-func (u *useTeller) of(v *engine.Verdict) templ.Component {
-	sheet, read := u.sheets[v.File()]
-	if !read {
-		if u.sheets == nil {
-			u.sheets = make(map[*engine.File]*signal.Sheet)
-		}
-		sheet = signal.Read(v.File())
-		u.sheets[v.File()] = sheet
-	}
-	said := sheet.For(v)
+// use returns what the file of v says may be done with what is fetched, or nil if it says
+// nothing to anybody.
+func (r *revealer) use(v *engine.Verdict) templ.Component {
+	said, sheet := r.Of.Signals(v)
 	if len(sheet.Statements) == 0 || said.LeftOut {
 		return nil
 	}
-	p := signals.Panel{Anchors: u.anchors, Allowed: v.Allowed}
+	p := signals.Panel{Anchors: r.Anchors, Allowed: v.Allowed}
 	for _, use := range signal.Uses() {
 		row := signals.Row{Use: use.String(), Says: saysOf(&said, use)}
 		if row.Says != nil || use != signal.Extent {

@@ -10,19 +10,17 @@ import (
 
 	"whichline/engine"
 	"whichline/engine/verdicts"
-	"whichline/engine/work"
 	"whichline/templates"
+	"whichline/web/analysis"
 	"whichline/web/urlstandard"
 )
 
 // VerdictsInput is what a table of verdicts is made from.
 type VerdictsInput struct {
-	Table    verdicts.Table
-	Site     *engine.Site      // the one the file speaks for; nil if none was given
-	With     []*engine.Reading // readings to compare with; nil for none
-	Budget   *work.Budget      // what comparing may cost; what it does not reach is shown without the other readings
-	Window   *templates.Window // what the table shows of what was asked; nil if that is all
-	Groups   bool              // the page also shows which group each crawler obeys
+	Of       *analysis.Analysis // beyond whose budget nothing is shown but the verdicts
+	With     []*engine.Reading  // readings to compare with; nil for none
+	Window   *templates.Window  // what the table shows of what was asked; nil if that is all
+	Groups   bool               // the page also shows which group each crawler obeys
 	Anchors  templates.Anchors
 	Partial  PartialAnswer
 	Prove    int                 // number of a row whose traces are shown even if there are many; 0 for none
@@ -31,6 +29,8 @@ type VerdictsInput struct {
 	// Pin returns what a visitor expects a verdict to stay by, or nil; nil for a table
 	// that offers nothing of the kind.
 	Pin func(crawler, url string, allowed bool) templ.Component
+
+	table verdicts.Table
 }
 
 const (
@@ -42,18 +42,22 @@ const (
 
 // Verdicts words a table of verdicts. It stops early only with the error of ctx.
 func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error) {
+	var err error
+	if in.table, err = in.Of.Table(ctx); err != nil {
+		return templates.Verdicts{}, err
+	}
 	v := templates.Verdicts{Anchors: in.Anchors, Selected: in.Selected, Window: in.Window, Groups: in.Groups}
-	for _, c := range in.Table.Columns {
+	for _, c := range in.table.Columns {
 		v.Crawlers = append(v.Crawlers, templates.Shorten(c.Crawler.Name, templates.NameOctets))
 	}
-	v.Readers = readersOf(in.Table.Columns)
+	v.Readers = readersOf(in.table.Columns)
 	if in.Partial.On {
 		v.ToCompare = len(engine.Readings())
 	}
 	if err := enterRows(ctx, &v, in); err != nil {
 		return templates.Verdicts{}, err
 	}
-	r := revealer{in, make(map[string]bool), useTeller{anchors: in.Anchors}}
+	r := revealer{in, make(map[string]bool)}
 	r.chosen(&v) // first, as it is what is read first and the budget may end
 	if in.With != nil {
 		all, err := compare(ctx, in, v.Rows, v.Crawlers)
@@ -71,13 +75,13 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 // enterRows enters the rows with their verdicts and proofs. Its error is that of ctx.
 func enterRows(ctx context.Context, v *templates.Verdicts, in VerdictsInput) error {
 	rules, traces := make(ruleKeys), 0
-	for i := range in.Table.Rows {
+	for i := range in.table.Rows {
 		row := newVerdictRow(in, i)
-		proofs, err := prove(ctx, &row, in.Table.Rows[i].Verdicts, in, rules)
+		proofs, err := prove(ctx, &row, in.table.Rows[i].Verdicts, in, rules)
 		if err != nil {
 			return err
 		}
-		alone := len(in.Table.Rows) == 1 && len(proofs) == 1
+		alone := len(in.table.Rows) == 1 && len(proofs) == 1
 		for _, p := range proofs {
 			traces++
 			p.trace(traces <= fewProofs || in.Prove == row.Number, in.Partial)
@@ -134,14 +138,14 @@ func ParseSelection(s string) templates.Selection {
 
 // newVerdictRow returns a row without verdicts.
 func newVerdictRow(in VerdictsInput, i int) templates.VerdictRow {
-	r := &in.Table.Rows[i]
+	r := &in.table.Rows[i]
 	row := templates.VerdictRow{
 		Number: in.Window.Before() + i + 1, LeftOut: in.Partial.On, Typed: templates.Shorten(r.Typed, addressOctets), Problem: r.Problem, Remarks: remarks(r),
 	}
 	switch {
 	case r.Problem != nil:
 	case r.Outside:
-		row.Outside = in.Site.NotCovered(r.Target)
+		row.Outside = in.Of.Site.NotCovered(r.Target)
 	case row.Remarks != nil || !strings.HasSuffix(r.Typed, r.Target.Path):
 		row.TestedAs = templates.Shorten(r.Target.Path, addressOctets)
 	}

@@ -13,18 +13,23 @@ import (
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/templates"
-	"whichline/web/urlstandard"
+	"whichline/web/analysis"
 	"whichline/web/view"
 )
+
+// asked asks about URLs and crawlers, all of whom read f alike.
+func asked(f *engine.File, site *engine.Site, urls []string, names ...string) *analysis.Analysis {
+	q := analysis.Question{Robots: f.Body(), Site: site, URLs: urls, Reader: crawler.AllBy(f.Reading)}
+	for _, name := range names {
+		q.Crawlers = append(q.Crawlers, crawler.Parse(name))
+	}
+	return analysis.Of(q)
+}
 
 // tableOf tests URLs for crawlers.
 func tableOf(t *testing.T, f *engine.File, site *engine.Site, urls []string, names ...string) verdicts.Table {
 	t.Helper()
-	var crawlers []engine.Crawler
-	for _, name := range names {
-		crawlers = append(crawlers, crawler.Parse(name))
-	}
-	table, err := verdicts.Decide(t.Context(), site, verdicts.Columns(f, crawlers), urlstandard.Rows(urls))
+	table, err := asked(f, site, urls, names...).Table(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,11 +58,7 @@ func TestSentencesInLetters(t *testing.T) {
 		"https://example.com/מקום#part": "/%D7%9E%D7%A7%D7%95%D7%9D",
 		"/a":                            "/a",
 	} {
-		table, err := verdicts.Decide(t.Context(), nil, verdicts.Columns(f, []engine.Crawler{{Name: "x", Tokens: []string{"x"}}}), urlstandard.Rows([]string{typed}))
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := view.Verdicts(t.Context(), view.VerdictsInput{Table: table})
+		v, err := view.Verdicts(t.Context(), view.VerdictsInput{Of: asked(f, nil, []string{typed}, "x")})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +73,7 @@ func TestVerdicts(t *testing.T) {
 	site := exampleSite(t)
 	urls := []string{"https://example.com/x-y?", "not a url", "https://example.org/", "/free"}
 	v, err := view.Verdicts(t.Context(), view.VerdictsInput{
-		Table: tableOf(t, f, site, urls, "a", "b", "c"), Site: site, Prove: 4,
+		Of: asked(f, site, urls, "a", "b", "c"), Prove: 4,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -102,8 +103,8 @@ func TestVerdicts(t *testing.T) {
 func TestTestedAs(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: *\nDisallow: /"))
 	site := exampleSite(t)
-	table := tableOf(t, f, site, []string{"/a", "https://example.com/a", "/a/../b/c", "example.com/a", "https://example.org:443/", "https://example.com", "shop"}, "x")
-	v, err := view.Verdicts(t.Context(), view.VerdictsInput{Table: table, Site: site})
+	all := asked(f, site, []string{"/a", "https://example.com/a", "/a/../b/c", "example.com/a", "https://example.org:443/", "https://example.com", "shop"}, "x")
+	v, err := view.Verdicts(t.Context(), view.VerdictsInput{Of: all})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +120,7 @@ func TestTestedAs(t *testing.T) {
 
 func TestPartialVerdicts(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: *\nDisallow: /a\nDisallow: /b\n"))
-	in := view.VerdictsInput{Table: tableOf(t, f, nil, []string{"/a", "/b"}, "c")}
+	in := view.VerdictsInput{Of: asked(f, nil, []string{"/a", "/b"}, "c")}
 	in.Partial = view.PartialAnswer{On: true, Open: map[string]bool{"why-2-1-trace": true}}
 	v, err := view.Verdicts(t.Context(), in)
 	if err != nil {
@@ -130,12 +131,12 @@ func TestPartialVerdicts(t *testing.T) {
 			t.Errorf("row %d: left out %t, %d trials; want left out %t", i+1, p.LeftOut, len(p.Trials), leftOut)
 		}
 	}
-	groups := groupsOf(t, f, in.Table.Columns, in.Partial)
+	groups := groupsOf(t, f, tableOf(t, f, nil, in.Of.URLs, "c").Columns, in.Partial)
 	if c := groups.Cards[0]; !groups.LeftOut || len(c.Columns) != 1 || c.Rules != 0 || c.Places[0].First != 1 || groups.Summary != nil {
 		t.Errorf("where nobody sees it, the card is %+v", c)
 	}
 	in.Partial.Open[templates.GroupsPanelID] = true
-	groups = groupsOf(t, f, in.Table.Columns, in.Partial)
+	groups = groupsOf(t, f, tableOf(t, f, nil, in.Of.URLs, "c").Columns, in.Partial)
 	if c := groups.Cards[0]; !c.LeftOut || c.Witnesses != nil || !c.Places[0].LeftOut {
 		t.Errorf("the card is %+v", c)
 	}

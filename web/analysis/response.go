@@ -1,4 +1,4 @@
-package api
+package analysis
 
 import (
 	"whichline/engine"
@@ -6,7 +6,12 @@ import (
 	"whichline/engine/finding"
 	"whichline/engine/response"
 	"whichline/web/fetch"
+	"whichline/web/urlstandard"
 )
+
+// ParseSite returns the site that s, an address on it or its host, stands for.
+// The error is a sentence for whoever typed s.
+func ParseSite(s string) (engine.Site, error) { return engine.ParseSite(s, urlstandard.ToASCII) }
 
 // ResponseOf returns the response that res is, or false if this server's own
 // policy stood in its way. A failure on the way has no status, whatever the

@@ -1,0 +1,159 @@
+// Package analysis answers one question about a robots.txt file: verdicts, findings,
+// policy, the opinions of other readings. Each part is computed when it is first asked
+// for, and once, under one budget. Pages, the API and the command line put the parts
+// into their own shapes.
+package analysis
+
+import (
+	"context"
+	"fmt"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/finding"
+	"whichline/engine/nearmiss"
+	"whichline/engine/purposes"
+	"whichline/engine/signal"
+	"whichline/engine/verdicts"
+	"whichline/engine/work"
+	"whichline/web/urlstandard"
+)
+
+// A Question asks whether crawlers may fetch URLs.
+type Question struct {
+	Robots   string           // the file
+	Site     *engine.Site     // where the file is from; nil if it speaks for every URL
+	URLs     []string         // as typed
+	Crawlers []engine.Crawler // a column of verdicts each
+	Reader   crawler.Reader   // how the file is read for each crawler
+}
+
+// An Analysis is the answer to a [Question]. It must not be used by several goroutines
+// at once.
+type Analysis struct {
+	Question
+	files    crawler.Files
+	columns  []verdicts.Column
+	table    *verdicts.Table
+	budget   *work.Budget
+	findings []finding.Finding
+	sheets   map[*engine.File]*signal.Sheet
+}
+
+// Of returns the analysis of q. Nothing is read yet.
+func Of(q Question) *Analysis { return &Analysis{Question: q, files: crawler.Files{Body: q.Robots}} }
+
+// TooMuch is the error of a question with too much to do at once.
+type TooMuch struct {
+	Readings bool // the file would be read in too many ways; otherwise the verdicts take too many steps
+	Most     int  // for how many crawlers it is read or, otherwise, about how many verdicts it affords
+}
+
+// Error says how much would not be too much.
+func (e *TooMuch) Error() string {
+	if e.Readings {
+		return fmt.Sprintf("the file can be read for the first %d crawlers at once", e.Most)
+	}
+	return fmt.Sprintf("about %d verdicts can be given at once", e.Most)
+}
+
+// File returns the file as r reads it.
+func (a *Analysis) File(r *engine.Reading) *engine.File { return a.files.By(r) }
+
+// Fits reports whether the file can be read by r, too, beside the readings that it was
+// read by.
+func (a *Analysis) Fits(r *engine.Reading) bool { return a.files.Fits(r) }
+
+// Drop takes the crawlers and URLs out of the question, so that the file can be told of
+// where the verdicts are too much.
+func (a *Analysis) Drop() { a.URLs, a.Crawlers, a.columns = nil, nil, nil }
+
+// Columns returns the columns of the table. The error is a [TooMuch].
+func (a *Analysis) Columns() ([]verdicts.Column, error) {
+	if a.columns == nil {
+		if n := a.files.Fit(a.Reader, a.Crawlers); n < len(a.Crawlers) {
+			return nil, &TooMuch{Readings: true, Most: n}
+		}
+		a.columns = a.ColumnsBy(a.Reader, a.Crawlers...)
+	}
+	return a.columns, nil
+}
+
+// ColumnsBy returns columns for other crawlers or another reader.
+func (a *Analysis) ColumnsBy(r crawler.Reader, crawlers ...engine.Crawler) []verdicts.Column {
+	return a.files.Columns(r, crawlers)
+}
+
+// Table returns the verdicts. The error is that of ctx, or a [TooMuch].
+func (a *Analysis) Table(ctx context.Context) (verdicts.Table, error) {
+	if a.table == nil {
+		if _, err := a.Budget(ctx); err != nil {
+			return verdicts.Table{}, err
+		}
+		table, err := a.decide(ctx, a.columns, a.URLs)
+		if err != nil {
+			return table, err
+		}
+		a.table = &table
+	}
+	return *a.table, nil
+}
+
+// Ask decides about one URL for one crawler, for which r reads. The error is that of
+// ctx.
+func (a *Analysis) Ask(ctx context.Context, r crawler.Reader, c engine.Crawler, url string) (*verdicts.Row, error) {
+	table, err := a.decide(ctx, a.ColumnsBy(r, c), []string{url})
+	if err != nil {
+		return nil, err
+	}
+	return &table.Rows[0], nil
+}
+
+func (a *Analysis) decide(ctx context.Context, columns []verdicts.Column, urls []string) (verdicts.Table, error) {
+	return verdicts.Decide(ctx, a.Site, columns, urlstandard.Rows(urls))
+}
+
+// Findings returns what is to be said about the file, as Google reads it: in brief where
+// the whole is not wanted. Once ctx is done, it looks for no more.
+func (a *Analysis) Findings(ctx context.Context, whole func(finding.Code) bool) []finding.Finding {
+	if whole != nil {
+		return finding.InBrief(ctx, a.File(engine.Google), a.Site, whole)
+	}
+	if a.findings == nil {
+		a.findings = finding.InBrief(ctx, a.File(engine.Google), a.Site, finding.All)
+	}
+	return a.findings
+}
+
+// Signals returns what the file says may be done with the URL of v, and all that it says
+// of the kind.
+func (a *Analysis) Signals(v *engine.Verdict) (signal.Signals, *signal.Sheet) {
+	f := v.File()
+	if a.sheets == nil {
+		a.sheets = make(map[*engine.File]*signal.Sheet)
+	}
+	if a.sheets[f] == nil {
+		a.sheets[f] = signal.Read(f)
+	}
+	return a.sheets[f].For(v), a.sheets[f]
+}
+
+// NearMisses returns the rules that are one difference away from deciding otherwise than
+// v, and whether the budget was enough to look at all.
+func (a *Analysis) NearMisses(v *engine.Verdict) (found []nearmiss.NearMiss, complete bool) {
+	return nearmiss.Of(v.File(), v, a.budget)
+}
+
+// Policy returns what the file, as Google reads it, makes of crawlers by purpose for the
+// URLs of the table; nil if that takes more than the budget has. Changes are sought for
+// the purposes offered.
+func (a *Analysis) Policy(offered []crawler.Purpose) []purposes.Class {
+	return purposes.WithOffers(a.File(engine.Google), purposes.Targets(a.table.Rows), a.budget, offered)
+}
+
+// Compare tells of the opinions of other readings as [verdicts.Comparison.Each] does,
+// with causes for those that seek returns.
+func (a *Analysis) Compare(ctx context.Context, with []*engine.Reading, seek func(int, []verdicts.Opinion) []int,
+	tell func(*engine.Reading, [][]verdicts.Opinion)) (asked int, err error) {
+	return (&verdicts.Comparison{Table: *a.table, With: with, Seek: seek, Budget: a.budget}).Each(ctx, tell)
+}

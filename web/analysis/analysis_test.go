@@ -1,0 +1,103 @@
+package analysis_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"whichline/engine"
+	"whichline/engine/crawler"
+	"whichline/engine/purposes"
+	"whichline/engine/verdicts"
+	"whichline/web/analysis"
+)
+
+func ask(robots string, urls []string, names ...string) *analysis.Analysis {
+	q := analysis.Question{Robots: robots, URLs: urls}
+	for _, name := range names {
+		q.Crawlers = append(q.Crawlers, crawler.Parse(name))
+	}
+	return analysis.Of(q)
+}
+
+// TestComputedOnce asks for the parts of an answer twice.
+func TestComputedOnce(t *testing.T) {
+	a := ask("User-agent: *\nDisallow: /a\nDisalow: /b\nContent-Usage: train-ai=n\n", []string{"/a", "/c"}, "Googlebot", "YandexBot")
+	first, err := a.Table(t.Context())
+	if err != nil || len(first.Rows) != 2 || first.Rows[0].Verdicts[1].Allowed || !first.Rows[1].Verdicts[0].Allowed {
+		t.Fatalf("%+v, error %v", first, err)
+	}
+	if again, _ := a.Table(t.Context()); &again.Rows[0] != &first.Rows[0] {
+		t.Error("the verdicts are given twice")
+	}
+	if found := a.Findings(t.Context(), nil); len(found) == 0 || &found[0] != &a.Findings(t.Context(), nil)[0] {
+		t.Errorf("%d findings, or found twice", len(found))
+	}
+	v := &first.Rows[0].Verdicts[0]
+	if _, sheet := a.Signals(v); len(sheet.Statements) != 1 {
+		t.Errorf("statements %+v", sheet.Statements)
+	} else if _, again := a.Signals(v); again != sheet {
+		t.Error("signals are read twice")
+	}
+	if first.Columns[0].File != a.File(engine.Google) {
+		t.Error("Google reads the file twice")
+	}
+}
+
+// TestOneBudget has all parts take their work from one budget.
+func TestOneBudget(t *testing.T) {
+	a := ask("User-agent: *\nDisallow: /a\n", []string{"/a"}, "Googlebot")
+	budget, err := a.Budget(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := a.Table(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := budget.Left()
+	took := func(part string) {
+		t.Helper()
+		if now := budget.Left(); now >= left {
+			t.Errorf("%s takes no work", part)
+		} else {
+			left = now
+		}
+	}
+	a.NearMisses(&table.Rows[0].Verdicts[0])
+	took("near misses")
+	a.Policy(purposes.All())
+	took("policy")
+	if _, err := a.Compare(t.Context(), engine.Readings(), nil, func(*engine.Reading, [][]verdicts.Opinion) {}); err != nil {
+		t.Fatal(err)
+	}
+	took("other readings")
+}
+
+// TestTooMuch holds which questions are refused, and that the file can be told of all
+// the same.
+func TestTooMuch(t *testing.T) {
+	hard := "User-agent: *\n" + strings.Repeat("Disallow: /*a*a*a*a*b\n", 23_000)
+	long := make([]string, 500)
+	for i := range long {
+		long[i] = "/" + strings.Repeat("a", 2000)
+	}
+	for _, tt := range []struct {
+		name     string
+		asked    *analysis.Analysis
+		readings bool
+	}{
+		{"verdicts", ask(hard, long, "Googlebot"), false},
+		{"readings", ask(strings.Repeat("a:\n", 1<<18), nil, "Googlebot", "YandexBot", "bingbot", "Applebot"), true},
+	} {
+		_, err := tt.asked.Table(t.Context())
+		var much *analysis.TooMuch
+		if !errors.As(err, &much) || much.Readings != tt.readings || much.Most < 1 || much.Error() == "" {
+			t.Fatalf("%s: error %+v", tt.name, err)
+		}
+		tt.asked.Drop()
+		if table, err := tt.asked.Table(t.Context()); err != nil || len(table.Rows)+len(table.Columns) > 0 {
+			t.Errorf("%s: without verdicts %+v, error %v", tt.name, table, err)
+		}
+	}
+}
