@@ -57,11 +57,38 @@ func exactRank(r *engine.Rule) rank {
 	return rank{ruleKey{r.Pattern, r.DirectoryPattern(), r.Allow}, r.Octets}
 }
 
-// missing returns the rules that are not among others, the shortest first.
+// missing returns the rules that are not among others, the shortest first. It takes
+// memory for those between the ends that both lists share.
 func missing(rules, others []*engine.Rule) []*engine.Rule {
-	_, all := divide(rules, others, exactRank)
+	rules = unshared(rules, others)
+	gone := make(map[rank]bool, len(rules))
+	for _, r := range rules {
+		gone[exactRank(r)] = true
+	}
+	if len(gone) > 0 {
+		for _, r := range others {
+			delete(gone, exactRank(r))
+		}
+	}
+	var all []*engine.Rule
+	for _, r := range rules {
+		if gone[exactRank(r)] {
+			all = append(all, r)
+		}
+	}
 	slices.SortStableFunc(all, func(a, b *engine.Rule) int { return cmp.Compare(a.Octets, b.Octets) })
 	return slices.CompactFunc(all, func(a, b *engine.Rule) bool { return exactRank(a) == exactRank(b) })
+}
+
+// unshared returns the rules less those at both ends that others begin and end with.
+func unshared(rules, others []*engine.Rule) []*engine.Rule {
+	for len(rules) > 0 && len(others) > 0 && exactRank(rules[0]) == exactRank(others[0]) {
+		rules, others = rules[1:], others[1:]
+	}
+	for len(rules) > 0 && len(others) > 0 && exactRank(rules[len(rules)-1]) == exactRank(others[len(others)-1]) {
+		rules, others = rules[:len(rules)-1], others[:len(others)-1]
+	}
+	return rules
 }
 
 // neutral reports whether it is proven that rules can be added to others one after
