@@ -3,6 +3,7 @@ package templates
 import (
 	"whichline/engine"
 	"whichline/engine/finding"
+	"whichline/templates/words"
 )
 
 // Findings is what an expert would say about the file, worst first.
@@ -64,14 +65,31 @@ type LineFinding struct {
 	Title    string // see [FindingItem]
 	Severity finding.Severity
 	Fixes    bool // it has a fix
+	More     int  // further lines that it is about; 0 but for the first line
+	Repeats  bool // an earlier line has the title in words
 }
 
-// ByLine returns the findings about each line.
+// Words returns the title, with the number of further lines if there are any.
+func (x LineFinding) Words() string {
+	if x.More > 0 {
+		return words.SayOf("line.found.more", []words.Quantity{{Name: "n", N: x.More}}, vars{"title": x.Title})
+	}
+	return x.Title
+}
+
+// ByLine returns the findings about each line. An error is told in words on each of its
+// lines, anything else on the first.
 func (f *Findings) ByLine() map[int][]LineFinding {
 	found := make(map[int][]LineFinding)
 	for _, x := range f.Items {
-		for _, n := range x.Lines {
-			found[int(n)] = append(found[int(n)], LineFinding{x.Code, x.Title, x.Severity, x.Offer() != nil})
+		for i, n := range x.Lines {
+			of := LineFinding{Code: x.Code, Title: x.Title, Severity: x.Severity, Fixes: x.Offer() != nil}
+			if x.Severity != finding.Error {
+				if of.Repeats = i > 0; !of.Repeats {
+					of.More = x.Count - 1
+				}
+			}
+			found[int(n)] = append(found[int(n)], of)
 		}
 	}
 	return found

@@ -21,9 +21,10 @@ type Marks struct {
 // note, which has the engine's code. What is code in the text stands between
 // backticks.
 type MarkText struct {
-	Code  string `json:"code"`
-	Text  string `json:"text"`
-	Title string `json:"title,omitempty"` // what was found, in a few words
+	Code    string `json:"code"`
+	Text    string `json:"text"`
+	Title   string `json:"title,omitempty"`   // what was found, in a few words
+	Repeats bool   `json:"repeats,omitempty"` // an earlier line has the title in words
 }
 
 // KnownCrawlers are what the page offers where a crawler is to be named.

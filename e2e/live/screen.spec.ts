@@ -118,6 +118,17 @@ test('all that is said about a line stands below the caret, with links that Tab 
   await expect(row.getByRole('link').or(row.getByRole('button')).first()).toBeFocused();
 });
 
+test('what many lines have in common is said at the first of them', async ({ page }) => {
+  await page.goto('/');
+  await write(page, 'User-agent: *\nDisallow: /a*\nDisallow: /b*\nDisallow: /c*\n');
+  await answered(page);
+  const ends = page.locator('.cm-end');
+  await expect(ends).toHaveText(['• A star at the end of a path adds nothing, and in 2 more lines', '•', '•']);
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.cm-remark-row'), 'the row below the caret says it whole').toContainText('matches nothing more');
+});
+
 test('a fix is made by keys, and undone', async ({ page }) => {
   await page.goto('/');
   const file = 'User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\n';

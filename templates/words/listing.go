@@ -21,6 +21,9 @@ var listing = map[string]string{
 	"line.fused":     "Fused",
 	"line.more":      "… {n} more characters",
 
+	"line.found.more.one": "{title}, and in one more line",
+	"line.found.more":     "{title}, and in {n} more lines",
+
 	"unread":      "Not read",
 	"unread.rest": "{octets} beyond the limit have no effect. They begin:",
 	"unread.more": "… and so on to the end",

@@ -66,7 +66,7 @@ func (m *marker) text(code, text string) int {
 
 // finding returns the index of what was found.
 func (m *marker) finding(x templates.LineFinding) int {
-	return m.index(templates.MarkText{Code: x.Severity.String(), Text: x.Code.String(), Title: x.Title})
+	return m.index(templates.MarkText{Code: x.Severity.String(), Text: x.Code.String(), Title: x.Words(), Repeats: x.Repeats})
 }
 
 func (m *marker) index(t templates.MarkText) int {

@@ -51,5 +51,5 @@ export class FusedBox extends WidgetType {
 }
 
 function same(a: MarkText, b: MarkText) {
-  return a.code === b.code && a.text === b.text;
+  return a.code === b.code && a.text === b.text && a.title === b.title && a.repeats === b.repeats;
 }

@@ -20,6 +20,7 @@ export interface MarkText {
   code: string; // wins, ignored, fused, or that of a note
   text: string; // code is between backticks
   title?: string; // of a finding, whose text is its code
+  repeats?: boolean; // an earlier line has the title in words
 }
 
 /** Yields a column that holds size numbers for each entry, entry by entry. */

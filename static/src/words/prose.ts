@@ -29,11 +29,11 @@ export function isFinding({ code }: MarkText): boolean {
 }
 
 /** Returns a remark on a line, in the words and signs of the listing. */
-export function remark({ code, text, title }: MarkText): HTMLElement {
+export function remark({ code, text, title, repeats }: MarkText): HTMLElement {
   const head = heads[code] ?? heads['note']!;
   const span = element('span', `remark ${head.kind}`);
   if (head.sign) span.append(sign(head.sign), ' ');
   if (head.word) span.append(element('b', '', `${word(head.word)}:`), ' ');
-  span.append(...prose(title ?? text));
+  span.append(...prose(repeats ? '' : (title ?? text)));
   return span;
 }
