@@ -20,7 +20,7 @@ func checkExplanation(t *testing.T, v *engine.Verdict) {
 	hits := 0
 	var winner, runnerUp bool
 	for trial := range v.Trials() {
-		if trial.Hit() {
+		if trial.Matched() {
 			hits++
 			winner = winner || trial == v.Winner
 			runnerUp = runnerUp || trial == e.RunnerUp()
@@ -57,7 +57,7 @@ func checkVerdict(t *testing.T, v *engine.Verdict) {
 				t.Errorf("trial %+v wins; want %+v", trial, w)
 			}
 		}
-		if !trial.Hit() {
+		if !trial.Matched() {
 			continue
 		}
 		hits++
@@ -93,10 +93,10 @@ func checkTrial(t *testing.T, path string, trial engine.Trial) {
 		return // the obvious matcher would take too long
 	}
 	end, why := obviousMatch(path, trial.Pattern, false)
-	if trial.Hit() != (why == engine.None) || trial.Matched() != end || trial.Octets != len(trial.Pattern) {
+	if trial.Matched() != (why == engine.None) || trial.MatchedOctets() != end || trial.Octets != len(trial.Pattern) {
 		t.Errorf("%+v for %q; want end %d, outcome %s", trial, path, end, why)
 	}
-	if !trial.Hit() && trial.Outcome != why {
+	if !trial.Matched() && trial.Outcome != why {
 		t.Errorf("%+v for %q; want %s", trial, path, why)
 	}
 }

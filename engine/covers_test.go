@@ -30,7 +30,7 @@ func TestMatchesEveryURL(t *testing.T) {
 				tried++
 				want := ""
 				for _, url := range urls {
-					if !r.Try(&rule, target(t, "https://example.com"+url)).Hit() {
+					if !r.Try(&rule, target(t, "https://example.com"+url)).Matched() {
 						want = url
 					}
 				}

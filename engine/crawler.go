@@ -37,9 +37,9 @@ func (r *Reading) counting(c Crawler) []string {
 	return c.Tokens
 }
 
-// Knows returns c as r knows it. A file that another reading reads for r is asked for
-// that.
-func (r *Reading) Knows(c Crawler) Crawler {
+// Resolve drops the product tokens of c that r does not look up. A file that another
+// reading reads for r is asked for the result.
+func (r *Reading) Resolve(c Crawler) Crawler {
 	c.Tokens = r.counting(c)
 	c.IgnoresStar = c.IgnoresStar && r.Crawlers.Is == choice.KnownCrawlers
 	return c

@@ -6,8 +6,8 @@ func (e *Explanation) RunnerUp() Trial { return e.runnerUp }
 // Hits returns how many rules match.
 func (e *Explanation) Hits() int { return e.hits }
 
-// Matched returns how many octets of the path the pattern covers.
-func (t *Trial) Matched() int { return t.matched }
+// MatchedOctets returns how many octets of the path the pattern covers.
+func (t *Trial) MatchedOctets() int { return t.matched }
 
 // Typed returns the URL as typed, less surrounding white space.
 func (t *Target) Typed() string { return t.typed }

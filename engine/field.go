@@ -275,13 +275,3 @@ func classifyRare(l *Line, field string) bool {
 	}
 	return false
 }
-
-// commonFields are the fields worth writing, as people write them.
-var commonFields = [...]string{
-	"User-agent", "Allow", "Disallow", "Sitemap",
-	"Crawl-delay", "Clean-param", "Content-Signal", "Content-Usage", "Host", "License", "Request-rate",
-}
-
-// CommonFields returns the fields that a file may have and that some reader
-// uses today, those of RFC 9309 first. It must not be modified.
-func CommonFields() []string { return commonFields[:] }

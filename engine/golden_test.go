@@ -190,8 +190,8 @@ func dumpVerdict(t *testing.T, b *strings.Builder, f *engine.File, question stri
 	fmt.Fprintf(b, "%s -> allowed=%t (%s)\n  %s\n  %s\n", question, v.Allowed, e.Reason, e.Sentence, e.Group)
 	missed := make(map[engine.Reason][]int)
 	for t := range v.Trials() {
-		if t.Hit() {
-			fmt.Fprintf(b, "  line %d: %s, octets %d, covers %d\n", t.Rule.Line, t.Outcome, t.Octets, t.Matched())
+		if t.Matched() {
+			fmt.Fprintf(b, "  line %d: %s, octets %d, covers %d\n", t.Rule.Line, t.Outcome, t.Octets, t.MatchedOctets())
 		} else {
 			missed[t.Outcome] = append(missed[t.Outcome], t.Rule.Line)
 		}

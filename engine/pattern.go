@@ -113,7 +113,7 @@ func (c Cover) String() string { return coverCodes[c] }
 // first and have matched octets. T must be the winner or one of the
 // trials of v. The answer is nil if it does not match.
 func (v *Verdict) Cover(t Trial) []CoveredPart {
-	if t.Rule == nil || !t.Hit() {
+	if t.Rule == nil || !t.Matched() {
 		return nil
 	}
 	r := v.file.Reading

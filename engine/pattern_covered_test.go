@@ -77,7 +77,7 @@ func FuzzCover(f *testing.F) {
 func checkCover(t *testing.T, reading *engine.Reading, v *engine.Verdict, trial engine.Trial) {
 	t.Helper()
 	stretches := v.Cover(trial)
-	if !trial.Hit() {
+	if !trial.Matched() {
 		if stretches != nil {
 			t.Errorf("%q does not match and covers %q", trial.Pattern, written(stretches))
 		}
@@ -103,8 +103,8 @@ func checkCover(t *testing.T, reading *engine.Reading, v *engine.Verdict, trial 
 	if whole.String() != v.Compared() {
 		t.Errorf("the stretches of %q are %q", v.Compared(), written(stretches))
 	}
-	if covered != trial.Matched() {
-		t.Errorf("%q covers %d octets; the trial says %d", written(stretches), covered, trial.Matched())
+	if covered != trial.MatchedOctets() {
+		t.Errorf("%q covers %d octets; the trial says %d", written(stretches), covered, trial.MatchedOctets())
 	}
 	want, stars := trial.Pattern, 0
 	if wildcards := !has(reading, "no-wildcards"); wildcards {

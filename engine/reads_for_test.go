@@ -22,7 +22,7 @@ func TestReadsFor(t *testing.T) {
 				f, lent := own.ParseString(body), other.ParseString(body)
 				for _, c := range crawlers {
 					token, want := f.GroupFor(c)
-					lentToken, got := lent.GroupFor(own.Knows(c))
+					lentToken, got := lent.GroupFor(own.Resolve(c))
 					if token != lentToken || (want == nil) != (got == nil) || want != nil && (want.Token != got.Token || want.Len() != got.Len()) {
 						t.Errorf("%s: %s for %s finds %v by %q for %+v; want %v by %q", name, other.Code, own.Code, got, lentToken, c, want, token)
 					}

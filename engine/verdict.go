@@ -37,15 +37,9 @@ func (v *Verdict) File() *File { return v.file }
 // widens it: an allow of an index page allows the directory of that page.
 func (t Trial) opensDirectory() bool { return t.Rule != nil && t.Pattern != t.Rule.Pattern }
 
-// Hit reports whether the rule matches.
-func (t Trial) Hit() bool {
+// Matched reports whether the rule matches.
+func (t Trial) Matched() bool {
 	return t.Outcome != StartDiffers && t.Outcome != PieceMissing && t.Outcome != EndDiffers && t.Outcome != OtherHost
-}
-
-// ByRules reports whether it depends on the rules of the group obeyed, and on nothing
-// else, what is decided.
-func (v *Verdict) ByRules() bool {
-	return v.Reason == RuleDecides || v.Reason == NoRuleMatches || v.Reason == GroupEmpty
 }
 
 // Match decides whether c may fetch t. It obeys the group for the first of the

@@ -86,7 +86,7 @@ func (t Trial) sign() string {
 	switch {
 	case t.Outcome == engine.Wins:
 		return "◀"
-	case t.Hit():
+	case t.Matched():
 		return "◁"
 	}
 	return ""
@@ -97,7 +97,7 @@ func (t Trial) class() string {
 	switch {
 	case t.Outcome == engine.Wins:
 		return "wins"
-	case t.Hit():
+	case t.Matched():
 		return "lost"
 	}
 	return "missed"

@@ -53,12 +53,12 @@ func checkRule(t *testing.T, f *engine.File, rule *engine.Rule, value string) {
 		return
 	}
 	for _, address := range claimed(&m) {
-		if target, ok := asSent(f.Reading, address); ok && !f.Reading.Try(rule, target).Hit() {
+		if target, ok := asSent(f.Reading, address); ok && !f.Reading.Try(rule, target).Matched() {
 			t.Errorf("%s: %q means %q, but it does not match %q", f.Reading.Code, value, m.Sentence(), address)
 		}
 	}
 	for _, address := range denied(&m) {
-		if target, ok := asSent(f.Reading, address); ok && !m.Is(address) && f.Reading.Try(rule, target).Hit() {
+		if target, ok := asSent(f.Reading, address); ok && !m.Is(address) && f.Reading.Try(rule, target).Matched() {
 			t.Errorf("%s: %q means %q, but it matches %q", f.Reading.Code, value, m.Sentence(), address)
 		}
 	}

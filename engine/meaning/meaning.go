@@ -172,12 +172,12 @@ func (m *Meaning) addDirectory(f *engine.File) {
 // crawlers send. It sets InQuery if that is so only in a query.
 func (m *Meaning) holds(r *engine.Reading) bool {
 	inPath := onAnySite(m.addressAt(filler, filler))
-	if r.Try(m.rule, inPath).Hit() {
+	if r.Try(m.rule, inPath).Matched() {
 		return true
 	}
 	inQuery := onAnySite(m.addressAt("?"+filler, filler))
 	encoded := inPath.Path != strings.ReplaceAll(inQuery.Path, "?"+filler, filler)
-	m.InQuery = encoded && r.Try(m.rule, inQuery).Hit()
+	m.InQuery = encoded && r.Try(m.rule, inQuery).Matched()
 	return m.InQuery
 }
 

@@ -39,7 +39,7 @@ const Most = 2
 // Of returns the near misses of v, a verdict on f, closest first. If the budget does not
 // suffice, it returns none and complete is false.
 func Of(f *engine.File, v *engine.Verdict, b *work.Budget) (found []NearMiss, complete bool) {
-	if !v.ByRules() {
+	if !decidedByRules(v) {
 		return nil, true
 	}
 	s := newSearch(f, v)
@@ -48,6 +48,11 @@ func Of(f *engine.File, v *engine.Verdict, b *work.Budget) (found []NearMiss, co
 	}
 	s.look()
 	return closest(s.found), true
+}
+
+// decidedByRules reports whether nothing but the rules of the group obeyed decides v.
+func decidedByRules(v *engine.Verdict) bool {
+	return v.Reason == engine.RuleDecides || v.Reason == engine.NoRuleMatches || v.Reason == engine.GroupEmpty
 }
 
 // look runs all checks. The checks for rules that may be intentional come last and run

@@ -24,7 +24,7 @@ var catalogue = sync.OnceValue(func() []catalogued {
 	for i := range crawler.All() {
 		e := &crawler.All()[i]
 		own := readingOf(e)
-		who := catalogued{Entry: e, place: i, reading: shared()[own], crawler: own.Knows(e.Crawler())}
+		who := catalogued{Entry: e, place: i, reading: shared()[own], crawler: own.Resolve(e.Crawler())}
 		for _, token := range e.Tokens {
 			who.names = append(who.names, ascii.ToLower(token))
 		}

@@ -84,7 +84,7 @@ func (p *plan) freeWithout(who *catalogued) bool {
 	if f == nil {
 		return false
 	}
-	_, g := f.GroupFor(readingOf(who.Entry).Knows(c))
+	_, g := f.GroupFor(readingOf(who.Entry).Resolve(c))
 	return g == nil || !blocksSite(f.Reading, g)
 }
 

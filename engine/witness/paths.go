@@ -73,7 +73,7 @@ func (s *Search) nearMisses(r *engine.Rule, path string) []string {
 		otherCase(path),
 		path + s.rare,
 	} {
-		if near == "" || near == path || !isTyped(near) || slices.Contains(misses, near) || s.file.Reading.Try(r, engine.NewTarget(near, engine.Target{Path: near})).Hit() {
+		if near == "" || near == path || !isTyped(near) || slices.Contains(misses, near) || s.file.Reading.Try(r, engine.NewTarget(near, engine.Target{Path: near})).Matched() {
 			continue
 		}
 		if misses = append(misses, near); len(misses) == maxNearMisses {

@@ -159,7 +159,7 @@ func (s *Search) decides(r *engine.Rule, path string) bool {
 		return winner.Rule != nil && winner.Rule.Line == r.Line
 	}
 	own := reading.Try(r, t)
-	if !own.Hit() {
+	if !own.Matched() {
 		return false
 	}
 	for other := range s.rivals(r, compared) {
@@ -168,7 +168,7 @@ func (s *Search) decides(r *engine.Rule, path string) bool {
 			continue
 		}
 		s.budget.Spend(trySteps + len(compared)/stepOctets)
-		if theirs := reading.Try(other, t); theirs.Hit() {
+		if theirs := reading.Try(other, t); theirs.Matched() {
 			if first, _ := reading.Precedes(&theirs, &own); first {
 				return false
 			}

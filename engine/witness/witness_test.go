@@ -113,7 +113,7 @@ func checkWitness(t *testing.T, f *engine.File, g *engine.Group, w witness.Witne
 	for _, path := range w.NearMisses {
 		v := ask(t, f, g, path)
 		for trial := range v.Trials() {
-			if trial.Rule == w.Rule() && trial.Hit() {
+			if trial.Rule == w.Rule() && trial.Matched() {
 				t.Errorf("line %d matches %q, which is said to be a near miss", w.Rule().Line, path)
 			}
 		}

@@ -31,7 +31,7 @@ func listTrials(v *engine.Verdict, room *room) []Trial {
 	for t := range v.Trials() {
 		switch {
 		case t.Rule == v.Winner.Rule:
-		case t.Hit():
+		case t.Matched():
 			list = room.list(list, t)
 		case len(misses) < maxMisses:
 			misses = append(misses, t)
@@ -50,7 +50,7 @@ func (r *room) list(trials []Trial, t engine.Trial) []Trial {
 	if *r == 0 || t.Rule == nil {
 		return trials
 	}
-	trial := Trial{triedRule(t), t.Hit(), t.Outcome.String(), t.Outcome.Text()}
+	trial := Trial{triedRule(t), t.Matched(), t.Outcome.String(), t.Outcome.Text()}
 	if !r.take(trial) {
 		*r = 0
 		return trials

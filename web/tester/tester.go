@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"time"
 
-	"whichline/engine"
 	"whichline/templates"
 	"whichline/templates/screen"
 	"whichline/web/docs"
@@ -55,7 +54,16 @@ func New(cfg Config) (*Tester, error) {
 		return nil, err
 	}
 	cfg.Timeout = cmp.Or(cfg.Timeout, defaultTimeout)
-	return &Tester{cfg, all, screen.EditorData(engine.CommonFields(), MaxRobots)}, nil
+	return &Tester{cfg, all, screen.EditorData(CommonFields(), MaxRobots)}, nil
+}
+
+// CommonFields returns the fields that a file may have and that some reader uses
+// today, as people write them, those of RFC 9309 first.
+func CommonFields() []string {
+	return []string{
+		"User-agent", "Allow", "Disallow", "Sitemap",
+		"Crawl-delay", "Clean-param", "Content-Signal", "Content-Usage", "Host", "License", "Request-rate",
+	}
 }
 
 // An Outcome says how far a request could be answered.

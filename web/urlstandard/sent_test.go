@@ -89,7 +89,7 @@ func putBack(t *testing.T, f *engine.File) (samples int) {
 			}
 			for _, miss := range w.NearMisses {
 				v := f.Match(c, typed(t, miss))
-				if f.Reading.Try(rule, v.Target).Hit() {
+				if f.Reading.Try(rule, v.Target).Matched() {
 					t.Errorf("%s: %q matches its near miss %q", f.Reading.Code, f.RuleText(rule), miss)
 				}
 				putBackNearMisses(t, f, &v)
@@ -121,7 +121,7 @@ func putBackNearMisses(t *testing.T, f *engine.File, v *engine.Verdict) {
 			continue
 		}
 		now := f.Match(v.Crawler, typed(t, x.URL))
-		hit := slices.ContainsFunc(slices.Collect(now.Trials()), func(t engine.Trial) bool { return t.Hit() && t.Rule.Line == x.Line })
+		hit := slices.ContainsFunc(slices.Collect(now.Trials()), func(t engine.Trial) bool { return t.Matched() && t.Rule.Line == x.Line })
 		decides := now.Winner.Rule != nil && now.Winner.Rule.Line == x.Line
 		if !decides && (!hit || !x.Replaces) {
 			t.Errorf("%s: %s (%s) But %s", f.Reading.Code, x.Text, x.URL, now.Explain().Sentence)
@@ -143,7 +143,7 @@ func putBackMeaning(t *testing.T, f *engine.File, rule *engine.Rule) {
 	for _, example := range examples.FindAllStringSubmatch(said, -1) {
 		url := example[1] + example[2] + example[3]
 		u, problem := urlstandard.Parse(engine.WritePath(url))
-		if problem != nil || !f.Reading.Try(rule, u.Target).Hit() {
+		if problem != nil || !f.Reading.Try(rule, u.Target).Matched() {
 			t.Errorf("%s: %q is %s, but it does not match %q (%v)", f.Reading.Code, f.RuleText(rule), said, url, problem)
 		}
 	}

@@ -100,13 +100,13 @@ func (p *proof) trace(wanted bool, partial PartialAnswer) {
 	}
 	var others []templates.Trial
 	for t := range p.verdict.Trials() {
-		if t.Hit() {
+		if t.Matched() {
 			p.Hits++
 		}
 		switch {
-		case !t.Hit() && len(others) < traceOthers:
+		case !t.Matched() && len(others) < traceOthers:
 			others = append(others, p.trial(t))
-		case !t.Hit():
+		case !t.Matched():
 			p.MoreOthers++
 		case len(p.Trials) < traceHits || t.Outcome == engine.Wins:
 			p.Trials = append(p.Trials, p.trial(t))

@@ -72,7 +72,7 @@ func isTied(v *engine.Verdict) bool {
 		return false
 	}
 	for t := range v.Trials() {
-		if t.Hit() && t.Octets == v.Winner.Octets && t.Rule.Allow != v.Winner.Rule.Allow {
+		if t.Matched() && t.Octets == v.Winner.Octets && t.Rule.Allow != v.Winner.Rule.Allow {
 			return true
 		}
 	}

@@ -1,14 +1,15 @@
-package engine_test
+package tester_test
 
 import (
 	"testing"
 
 	"whichline/engine"
+	"whichline/web/tester"
 )
 
 // A field that is offered is one that some reader uses.
 func TestCommonFields(t *testing.T) {
-	for i, field := range engine.CommonFields() {
+	for i, field := range tester.CommonFields() {
 		l := engine.Parse([]byte(field + ": x")).Line(1)
 		if l.Kind == engine.Unknown || l.Notes.Has(engine.MisspeltField) {
 			t.Errorf("%s is %s with the notes %v", field, l.Kind, l.Notes.All())
