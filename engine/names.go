@@ -135,7 +135,7 @@ func (f *File) join(name string, line, run int32, listed bool) {
 func (f *File) enter(name string) *Group {
 	g, _ := f.asked.Load().find(name)
 	if g == nil {
-		g = newGroup(f, name)
+		g = f.newGroup(f, name)
 	}
 	f.add(g)
 	return g
