@@ -98,6 +98,12 @@ func checkSamples(t *testing.T, site http.Handler, page *goquery.Document, e *cr
 	t.Helper()
 	for kind, want := range map[string]string{"block": "false", "only": "true"} {
 		s := page.Find("[data-sample=" + kind + "]")
+		if kind == "only" && e.Crawler().Use != "" {
+			if s.Length() > 0 {
+				t.Errorf("%s never fetches, and a file for it alone shuts out those who do", e.Name)
+			}
+			continue
+		}
 		if got := s.AttrOr("data-allowed", ""); got != want {
 			t.Errorf("%s: allowed is %q", kind, got)
 		}

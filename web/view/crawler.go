@@ -16,9 +16,9 @@ func Crawler(p templates.Page, e *crawler.Entry) templates.Crawler {
 	line := userAgentLine(e.Tokens[0])
 	c := templates.Crawler{Page: p, Entry: e, Line: line, LineNote: lineNote(line)}
 	own := line + "\n"
-	c.Samples = []templates.SampleFile{
-		newSample("block", own+"Disallow: /\n", e),
-		newSample("only", own+"Allow: /\n\nUser-agent: *\nDisallow: /\n", e),
+	c.Samples = []templates.SampleFile{newSample("block", own+"Disallow: /\n", e)}
+	if e.Crawler().Use == "" { // else the file would shut out those who fetch for it
+		c.Samples = append(c.Samples, newSample("only", own+"Allow: /\n\nUser-agent: *\nDisallow: /\n", e))
 	}
 	for _, name := range e.LooksFor() {
 		step := templates.ChainStep{Name: name}
