@@ -18,6 +18,7 @@ test('a class of crawlers is allowed, and nobody else', async ({ page }) => {
   await expect(previews.locator('summary')).toHaveAttribute('data-access', 'mixed');
   await expect(page.locator('[data-allowed]').first()).toHaveAttribute('data-allowed', 'false');
   await previews.locator('summary').click();
+  await previews.getByRole('button', { name: 'Show the crawlers and the changes' }).click();
   const offer = previews.locator('[data-offer="allow-social"]');
   await expect(offer.getByRole('row').nth(1)).toContainText('User-agent: Twitterbot');
   await expect(offer.locator('[data-effect]')).toContainText('Twitterbot');

@@ -2,7 +2,10 @@ package web_test
 
 import (
 	"net/url"
+	"regexp"
 	"testing"
+
+	"github.com/PuerkitoBio/goquery"
 )
 
 // The page says what each class of crawlers may fetch, and each change that it offers
@@ -11,6 +14,16 @@ func TestPurposes(t *testing.T) {
 	robots := "User-agent: GPTBot\nUser-agent: Twitterbot\nDisallow: /\n"
 	form := url.Values{"robots": {robots}, "urls": {"/"}, "agents": {"GPTBot"}}
 	_, page := send(t, "/", form)
+	if n := page.Find("#policy button[name=fix], #policy details[open]").Length(); n > 0 {
+		t.Errorf("%d changes are proven or classes unfolded unasked", n)
+	}
+	page.Find("#policy noscript").Each(func(_ int, s *goquery.Selection) { // whose content a parser with scripts takes for text
+		form.Add("open", regexp.MustCompile(`name="open" value="([\w-]+)"`).FindStringSubmatch(s.Text())[1])
+	})
+	_, page = send(t, "/", form)
+	if n := page.Find("#policy > details[open]").Length(); n != 5 {
+		t.Errorf("%d classes are unfolded; want 5", n)
+	}
 	want := map[string]string{
 		"ai-training": "mixed", "ai-search": "allowed", "ai-user": "allowed", "social": "mixed", "search": "allowed",
 	}

@@ -21,3 +21,12 @@ test('a class is blocked in place, with what is unfolded up to date', { tag: '@w
   expect(await written(page)).toContain('User-agent: GPTBot\n');
   await expect(page, 'nothing is sent by going to another page').toHaveURL('/');
 });
+
+test('the changes of a served page come when a class is unfolded', async ({ page }) => {
+  await page.goto('/?' + new URLSearchParams({ robots, url: '/', agent: 'GPTBot' }));
+  await turnTo(page, 'AI policy');
+  const training = page.locator('#policy-ai-training');
+  await expect(training.locator('[data-offer]')).toHaveCount(0);
+  await training.locator('summary').click();
+  await expect(training.locator('[data-offer="block-ai-training"]')).toBeVisible();
+});

@@ -20,7 +20,8 @@ type PurposeClass struct {
 	Ways     []PurposeWay
 	Remarks  []engine.Sentence
 	Offers   []PurposeOffer
-	LeftOut  bool // what is folded is not here
+	Open     bool // unfolded
+	LeftOut  bool // what is folded is not here; a button asks for it
 }
 
 // A PurposeWay is how some crawlers have their access.

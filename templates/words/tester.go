@@ -38,6 +38,7 @@ var tester = map[string]string{
 	"tab.groups":            "Groups",
 	"policy":                "AI policy",
 	"policy.lead":           "What the crawlers of the catalogue make of this file, each as its operator documents that it reads, for / and the tested URLs.",
+	"policy.show":           "Show the crawlers and the changes",
 	"policy.none":           "There is no file to say this of, or it is too large.",
 	"policy.access.allowed": "Allowed",
 	"policy.access.blocked": "Blocked",

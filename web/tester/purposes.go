@@ -11,21 +11,23 @@ import (
 )
 
 // purposes returns what the file makes of crawlers by purpose.
-// While somebody types, only what is unfolded is found out in full, and nothing of a
-// large file, until the editor asks for all.
+// In full is only what is unfolded, as changes take long to prove, and nothing of a large
+// file while somebody types, until the editor asks for all.
 func (r *reply) purposes() screen.Purposes {
 	if r.Partial.On {
 		return screen.Purposes{LeftOut: true}
 	}
 	var offered []crawler.Purpose
 	for _, p := range purposes.All() {
-		if !r.Editor || r.Complete || r.Partial.Open[view.PurposeID(p)] {
+		if r.Complete || r.Partial.Open[view.PurposeID(p)] {
 			offered = append(offered, p)
 		}
 	}
 	var all screen.Purposes
 	for _, c := range r.asked.Policy(offered) {
-		all.Classes = append(all.Classes, view.PurposeClass(r.asked.File(engine.Google), &c))
+		x := view.PurposeClass(r.asked.File(engine.Google), &c)
+		x.Open = r.Partial.Open[x.ID]
+		all.Classes = append(all.Classes, x)
 	}
 	return all
 }

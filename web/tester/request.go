@@ -74,7 +74,7 @@ func readRequest(form url.Values, e *Example) Request {
 		Robots: form.Get("robots"), URLs: typedURLs(form), Crawlers: crawlersOf(form, e),
 		Site: readSite(form.Get("site")), Expect: expectOf(form), Reader: readReader(form), Example: e,
 		Fix: form.Get("fix"), FromLine: number(form.Get("from")), FirstURL: number(form.Get("urls-from")), Prove: number(form.Get("why")),
-		Selected: readSelection(form), Theme: ReadTheme(form),
+		Selected: readSelection(form), Theme: ReadTheme(form), Partial: view.PartialAnswer{Open: unfolded(form)},
 		Address: strings.TrimSpace(form.Get("address")), FetchedAddress: form.Get("fetched"),
 	}
 	if e != nil {
@@ -97,11 +97,16 @@ const alwaysComplete = 1 << 10
 // leaves out: nothing if the file is small, or if the complete answer is asked
 // for. What is unfolded is named by "open".
 func readPartial(form url.Values, octets int) view.PartialAnswer {
-	b := view.PartialAnswer{On: octets > alwaysComplete && !form.Has("complete"), Open: make(map[string]bool)}
+	return view.PartialAnswer{On: octets > alwaysComplete && !form.Has("complete"), Open: unfolded(form)}
+}
+
+// unfolded returns the ids of the elements that a form names as unfolded.
+func unfolded(form url.Values) map[string]bool {
+	ids := make(map[string]bool)
 	for _, id := range form["open"] {
-		b.Open[id] = true
+		ids[id] = true
 	}
-	return b
+	return ids
 }
 
 // readReader returns how a form chose to read; each crawler by its own reading if that
