@@ -1,10 +1,10 @@
-// Package accesslog reads the access logs of web servers and says how crawlers
-// kept to a robots.txt file: which of them asked for what it blocks, and which of its
-// rules ever decided anything.
+// Package accesslog reads the access logs of web servers and compares them with a
+// robots.txt file. It reports the crawlers that requested blocked URLs, and the rules
+// that never decided anything.
 //
-// [Read] takes one line after the other and keeps none of them. What it keeps is
-// bounded, however long the log is: a count for each crawler, and one for each line
-// of the file that a crawler disobeyed.
+// [Read] takes one line after the other and keeps none of them. Its memory is bounded
+// regardless of the length of the log: it keeps a count for each crawler, and one for
+// each line of the file that a crawler disobeyed.
 package accesslog
 
 import (
@@ -16,31 +16,31 @@ import (
 	"whichline/engine/crawler"
 )
 
-// Options say what is read, and what it is held against.
+// Options control the reading of a log and the comparison.
 type Options struct {
-	Robots  *string        // the file; nil if there is none, so that crawlers are only counted
-	Reader  crawler.Reader // how the file is read for each crawler
-	Format  Format         // of the log; the first lines tell if it is [Unknown]
-	Host    string         // requests to other hosts are left out, where the log names them; "" for none
-	Clients bool           // addresses of clients are kept and reported
-	Most    int64          // octets that are read, after a log was unpacked; without limit if it is 0
-	All     bool           // crawlers of the catalogue that did not ask are reported, too
+	Robots  *string        // the file; nil to count crawlers without a comparison
+	Reader  crawler.Reader // the reading for each crawler
+	Format  Format         // of the log; if [Unknown], the first lines decide
+	Host    string         // requests to other hosts are skipped if the log names them; "" to skip none
+	Clients bool           // keep and report the addresses of clients
+	Most    int64          // maximum octets after decompression; 0 for no limit
+	All     bool           // also report crawlers of the catalogue without requests
 
-	Pause func(context.Context) error // called before each line, so that others have their turn; nil for nothing
+	Pause func(context.Context) error // called before each line, so that others have their turn; may be nil
 }
 
-// ErrUnknownFormat says that the first lines do not tell the format of a log.
+// ErrUnknownFormat is the error for a log whose first lines match no known format.
 var ErrUnknownFormat = errors.New("the first lines are of no format that is known")
 
-// ErrTooLong says that a log has more octets than are to be read.
+// ErrTooLong is the error for a log with more octets than the limit.
 var ErrTooLong = errors.New("the log is too long")
 
-// linesToTell is how many lines of a log may be unreadable before its format has to
-// be named.
+// linesToTell is the number of unreadable first lines after which the format must be
+// given explicitly.
 const linesToTell = 20
 
-// Read reads a log to its end. It fails if the log cannot be read, if ctx ends, or
-// with [ErrUnknownFormat] or [ErrTooLong]; a line that cannot be read is counted and left out.
+// Read reads a log to its end. It fails if the log cannot be read, if ctx ends, or with
+// [ErrUnknownFormat] or [ErrTooLong]. It counts and skips lines that cannot be parsed.
 func Read(ctx context.Context, log io.Reader, o Options) (*Report, error) {
 	in, err := newLines(log, o.Most)
 	if err != nil {
@@ -71,7 +71,7 @@ func Read(ctx context.Context, log io.Reader, o Options) (*Report, error) {
 	}
 }
 
-// line reads one line of the log that is not empty.
+// line handles one non-empty line of the log.
 func (t *tally) line(p *parser, number int, line string, problem Problem) error {
 	if problem == none {
 		problem = p.parse(line)

@@ -6,7 +6,7 @@ import "strings"
 //
 //	host identity user [time] "request" status octets "referrer" "user agent" …
 //
-// The name of the virtual host may stand in front, and anything behind.
+// The name of the virtual host may precede the line, and anything may follow it.
 func (p *parser) clf(line string) Problem {
 	head, rest, ok := strings.Cut(line, " [")
 	if !ok {
@@ -29,8 +29,8 @@ func (p *parser) clf(line string) Problem {
 	return none
 }
 
-// setClient takes the client, and the virtual host if there is one, from what stands
-// in front of the time.
+// setClient sets the client, and the virtual host if there is one, from the text before
+// the time.
 func (r *request) setClient(head string) {
 	first, rest, _ := strings.Cut(head, " ")
 	r.client = first
@@ -40,8 +40,8 @@ func (r *request) setClient(head string) {
 	}
 }
 
-// quoted returns the first text of s between quotes, and what follows it. A quote
-// with a backslash in front belongs to the text.
+// quoted returns the first quoted text of s and the rest. Quotes in the text are escaped
+// by a backslash.
 func quoted(s string) (text, rest string, ok bool) {
 	start := strings.IndexByte(s, '"')
 	if start < 0 {

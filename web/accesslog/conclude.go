@@ -12,7 +12,7 @@ import (
 	"whichline/engine/crawler"
 )
 
-// report returns what was counted.
+// report returns the results.
 func (t *tally) report(f Format) (*Report, error) {
 	if f == Unknown && t.lines > 0 {
 		return nil, ErrUnknownFormat
@@ -41,7 +41,7 @@ func (t *tally) report(f Format) (*Report, error) {
 	return r, nil
 }
 
-// told returns what was read of a crawler.
+// told returns the results for a crawler.
 func (n *count) told() Crawler {
 	c := Crawler{
 		Name: n.crawler.Name, UserAgent: n.crawler.Tokens[0], Requests: n.requests, RobotsTxt: n.robotsTxt, Unjudged: n.unjudged,
@@ -71,7 +71,7 @@ func (n *count) told() Crawler {
 	return c
 }
 
-// told returns both ends of s; nil if they are not known.
+// told returns both ends of s, or nil if they are unknown.
 func (s span) told() (first, last *time.Time) {
 	if s.first.IsZero() {
 		return nil, nil
@@ -79,8 +79,8 @@ func (s span) told() (first, last *time.Time) {
 	return &s.first, &s.last
 }
 
-// rules returns the rules of the file, as any of those read it who were met, or as
-// Google does if nobody was.
+// rules returns the rules of the file in the readings of all crawlers with requests and
+// in Google's.
 func (t *tally) rules() []Rule {
 	rules := []Rule{}
 	if t.Robots == nil {
@@ -106,7 +106,7 @@ func (t *tally) rules() []Rule {
 	return rules
 }
 
-// absent returns the names of groups whose crawlers did not ask, in the order of the
+// absent returns the names of groups whose crawlers sent no request, in the order of the
 // file.
 func (t *tally) absent() []string {
 	tokens := []string{}
@@ -127,7 +127,7 @@ func (t *tally) absent() []string {
 	return tokens
 }
 
-// addAbsent adds a count for each crawler of the catalogue that did not ask.
+// addAbsent adds a count for each crawler of the catalogue without requests.
 func (t *tally) addAbsent() {
 	all := crawler.All()
 	for i := range all {
@@ -137,7 +137,7 @@ func (t *tally) addAbsent() {
 	}
 }
 
-// counts yields the counts of all crawlers that are told apart.
+// counts yields the counts of all known and named crawlers.
 func (t *tally) counts() iter.Seq[*count] {
 	return func(yield func(*count) bool) {
 		for _, all := range []map[string]*count{t.senders.known, t.senders.named} {
@@ -150,7 +150,7 @@ func (t *tally) counts() iter.Seq[*count] {
 	}
 }
 
-// met yields the counts of the crawlers that asked for anything.
+// met yields the counts of the crawlers with requests.
 func (t *tally) met() iter.Seq[*count] {
 	return func(yield func(*count) bool) {
 		for n := range t.counts() {

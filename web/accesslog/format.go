@@ -2,16 +2,16 @@ package accesslog
 
 import "strings"
 
-// A Format is how the lines of a log are written.
+// A Format is the format of the lines of a log.
 type Format uint8
 
-// The formats. The zero Format is told from the first lines.
+// The formats. For the zero Format, the first lines decide.
 const (
 	Unknown  Format = iota
 	Combined        // of Apache and nginx: quoted request, referrer and user agent
-	Common          // the same without the last two
+	Common          // the same without referrer and user agent
 	JSON            // one object a line, with members of known names
-	W3C             // W3C extended: a line "#Fields:" names what stands in the others
+	W3C             // W3C extended: a line "#Fields:" gives the names of the values
 )
 
 // formatNames are the codes, indexed by [Format].
@@ -20,15 +20,15 @@ var formatNames = [...]string{Unknown: "", Combined: "combined", Common: "common
 // String returns the stable code of f; "" for [Unknown].
 func (f Format) String() string { return formatNames[f] }
 
-// products are what else formats go by: what writes them unless told otherwise.
+// products are further names of formats: the products that write them by default.
 var products = map[string]Format{
 	"apache": Combined, "nginx": Combined, "vhost_combined": Combined,
 	"caddy": JSON, "traefik": JSON, "cloudflare": JSON, "fastly": JSON, "akamai": JSON, "google-cloud": JSON,
 	"iis": W3C, "cloudfront": W3C,
 }
 
-// FormatByName returns the format with the given code, or the one of a product such as
-// "cloudflare", whatever its case. It returns false if there is none.
+// FormatByName returns the format with the given code or product, such as "cloudflare",
+// ignoring case. It returns false if there is none.
 func FormatByName(name string) (Format, bool) {
 	name = strings.ToLower(name)
 	for f, code := range formatNames {
@@ -43,17 +43,17 @@ func FormatByName(name string) (Format, bool) {
 // FormatNames returns the codes of the formats.
 func FormatNames() []string { return formatNames[Combined:] }
 
-// A parser reads lines of one format, one after the other.
+// A parser parses the lines of one format in order.
 type parser struct {
 	format  Format
-	request request // of the line read last
+	request request // the request of the last line
 	scratch scratch
 	w3c     w3c
 	json    jsonLine
 }
 
-// parse reads a line into p.request, or says why it does not. While the format is
-// unknown, the first line that fits one settles it.
+// parse parses a line into p.request, or returns its problem. While the format is
+// unknown, the first matching line determines it.
 func (p *parser) parse(line string) Problem {
 	p.request = request{}
 	p.scratch.empty()
@@ -68,7 +68,7 @@ func (p *parser) parse(line string) Problem {
 	return p.tell(line)
 }
 
-// tell finds out the format by line, and reads it.
+// tell determines the format from line and parses it.
 func (p *parser) tell(line string) Problem {
 	switch {
 	case line[0] == '{':

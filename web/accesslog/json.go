@@ -4,15 +4,15 @@ import (
 	"github.com/valyala/fastjson"
 )
 
-// A jsonLine reads lines that are JSON objects.
+// A jsonLine parses lines that are JSON objects.
 type jsonLine struct {
 	parser fastjson.Parser
 	found  fields
 	visit  func(name []byte, value *fastjson.Value)
 }
 
-// object reads a line that is a JSON object. What is known of a request may stand in
-// objects of their own, as Caddy and Google Cloud have it.
+// object parses a line that is a JSON object. Parts of a request may be in nested
+// objects, as in logs of Caddy and Google Cloud.
 func (p *parser) object(line string) Problem {
 	value, err := p.json.parser.Parse(line)
 	if err != nil || value.Type() != fastjson.TypeObject {
@@ -29,7 +29,7 @@ func (p *parser) object(line string) Problem {
 	return none
 }
 
-// member takes in one member of an object.
+// member handles one member of an object.
 func (j *jsonLine) member(name []byte, value *fastjson.Value) {
 	switch value.Type() {
 	case fastjson.TypeObject:
@@ -37,7 +37,7 @@ func (j *jsonLine) member(name []byte, value *fastjson.Value) {
 			value.GetObject().Visit(j.visit)
 		}
 		return
-	case fastjson.TypeArray: // headers may be sent several times
+	case fastjson.TypeArray: // a header may be sent several times
 		if value = value.Get("0"); value == nil {
 			return
 		}
@@ -49,7 +49,7 @@ func (j *jsonLine) member(name []byte, value *fastjson.Value) {
 	switch value.Type() {
 	case fastjson.TypeString:
 		text := filled(view(value.GetStringBytes()))
-		if m.kind == pathOf && len(value.GetStringBytes()) == 0 { // Akamai leaves out the slash in front
+		if m.kind == pathOf && len(value.GetStringBytes()) == 0 { // Akamai omits the initial slash
 			text = "/"
 		}
 		j.found.set(m, text)
@@ -60,5 +60,5 @@ func (j *jsonLine) member(name []byte, value *fastjson.Value) {
 	}
 }
 
-// enclosing are the names of objects within which members count.
+// enclosing are the names of nested objects whose members are read.
 var enclosing = map[string]bool{"request": true, "httpRequest": true, "headers": true}

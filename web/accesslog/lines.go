@@ -10,18 +10,17 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// MaxLine is how many octets of a line are read. A longer one is passed over.
+// MaxLine is the maximum length of a line in octets. Longer ones are skipped.
 const MaxLine = 64 << 10
 
-// lines are the lines of a log, one at a time.
+// lines iterates over the lines of a log.
 type lines struct {
 	in     *bufio.Reader
-	number int // of the line read last
+	number int // of the last line
 }
 
-// newLines returns the lines of log, which may be compressed by gzip, as exports
-// are: one file of it, or several in a row. More than so many octets of it are an
-// error, unless that is 0.
+// newLines returns the lines of log, which may be one gzip file or several in a row, as
+// exports are. It limits the decompressed octets to most, unless that is 0.
 func newLines(log io.Reader, most int64) (*lines, error) {
 	in := bufio.NewReaderSize(log, MaxLine)
 	if head, _ := in.Peek(2); !bytes.Equal(head, []byte{0x1f, 0x8b}) {
@@ -34,8 +33,8 @@ func newLines(log io.Reader, most int64) (*lines, error) {
 	return &lines{in: bufio.NewReaderSize(upTo(unpacked, most), MaxLine)}, nil
 }
 
-// upTo returns r, whose reading fails with [ErrTooLong] behind so many octets; r alone,
-// if that is 0.
+// upTo returns a reader of r that fails with [ErrTooLong] after most octets, or r itself
+// if most is 0.
 func upTo(r io.Reader, most int64) io.Reader {
 	if most == 0 {
 		return r
@@ -43,13 +42,13 @@ func upTo(r io.Reader, most int64) io.Reader {
 	return &bounded{r, most}
 }
 
-// A bounded reader has only so many octets left.
+// A bounded is a reader with a limit on its octets.
 type bounded struct {
 	io.Reader
 	left int64
 }
 
-// Read reads on.
+// Read implements [io.Reader].
 func (b *bounded) Read(p []byte) (int, error) {
 	n, err := b.Reader.Read(p)
 	if b.left -= int64(n); b.left < 0 {
@@ -58,8 +57,9 @@ func (b *bounded) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// next returns the next line without its ending, which holds until next is called
-// again, or why it is not read. The error is [io.EOF] after the last line.
+// next returns the next line without its ending, or the problem because of which it is
+// skipped. The line is valid until the next call. The error is [io.EOF] after the last
+// line.
 func (l *lines) next() (line string, problem Problem, err error) {
 	octets, err := l.in.ReadSlice('\n')
 	l.number++
@@ -75,7 +75,7 @@ func (l *lines) next() (line string, problem Problem, err error) {
 	return view(bytes.Trim(octets, " \t\r\n")), none, nil
 }
 
-// skip passes over the rest of a line.
+// skip skips the rest of a line.
 func (l *lines) skip() error {
 	for {
 		_, err := l.in.ReadSlice('\n')
@@ -88,7 +88,7 @@ func (l *lines) skip() error {
 	}
 }
 
-// view returns octets as a string without copying them. It changes when they do, so
-// whoever keeps a part of a line clones it; that no line is copied is what keeps
-// reading one from costing memory.
+// view returns octets as a string without a copy. The string changes with the octets, so
+// callers clone any part they keep. Without a copy of each line, reading allocates
+// almost nothing.
 func view(octets []byte) string { return unsafe.String(unsafe.SliceData(octets), len(octets)) }

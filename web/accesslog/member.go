@@ -2,32 +2,31 @@ package accesslog
 
 import "strings"
 
-// A kind is what a named value of a log says.
+// A kind is the meaning of a named value of a log.
 type kind uint8
 
-// The kinds. The zero one is of no interest.
+// The kinds. The zero kind is ignored.
 const (
 	urlOf    kind = iota + 1 // path and query, or a whole URL
 	pathOf                   // the path alone
 	queryOf                  // the query alone
 	lineOf                   // the request line
-	hostOf                   // who was asked
+	hostOf                   // the requested host
 	agentOf                  // the User-Agent header
-	clientOf                 // who asked
+	clientOf                 // the client
 	dateOf                   // the day alone
 	timeOf                   // the time, with or without the day
 )
 
-// A member is the name of a value: what it says and, of several names that say the
-// same, how much it is to be preferred.
+// A member is the meaning of a name, and its rank among names with the same meaning.
 type member struct {
 	kind kind
 	rank uint8
 }
 
-// members are the names that are known, in lower case, of objects in JSON as of W3C
-// fields. The higher rank is what the client sent; the lower what the server made of
-// it, or the name of the server that fetched for it.
+// members are the known names of JSON members and W3C fields, in lower case. Values sent
+// by the client rank above values normalised by the server, and above the server's names
+// for itself.
 var members = map[string]member{
 	// W3C, IIS, CloudFront
 	"date": {dateOf, 1}, "time": {timeOf, 1}, "c-ip": {clientOf, 2}, "cs-host": {hostOf, 2}, "cs(host)": {hostOf, 2},
@@ -52,15 +51,15 @@ var members = map[string]member{
 	"reqtimesec": {timeOf, 3},
 	// Google Cloud load balancers
 	"requesturl": {urlOf, 3}, "remoteip": {clientOf, 2},
-	// and what many write
+	// names common to many logs
 	"request": {lineOf, 1}, "path": {pathOf, 1}, "query": {queryOf, 1}, "user_agent": {agentOf, 2}, "useragent": {agentOf, 2},
 	"agent": {agentOf, 1}, "ip": {clientOf, 1}, "@timestamp": {timeOf, 1}, "datetime": {timeOf, 1},
 }
 
-// longestMember is how long the names that are known are at most.
+// longestMember is the maximum length of a known name.
 const longestMember = 32
 
-// memberNamed returns what the value with the given name says, whatever its case.
+// memberNamed returns the member with the given name, ignoring case.
 func memberNamed(name string) member {
 	if len(name) > longestMember {
 		return member{}
@@ -76,7 +75,7 @@ func memberNamed(name string) member {
 	return members[string(lower[:len(name)])]
 }
 
-// fields make a request of the named values of one line.
+// fields assembles a request from the named values of one line.
 type fields struct {
 	request *request
 	scratch *scratch
@@ -84,14 +83,14 @@ type fields struct {
 	values  [timeOf + 1]string
 }
 
-// set takes in a value, unless it is empty or a better one is there.
+// set sets a value, unless it is empty or a value of higher rank is set.
 func (f *fields) set(m member, value string) {
 	if value != "" && m.rank > f.ranks[m.kind] {
 		f.ranks[m.kind], f.values[m.kind] = m.rank, value
 	}
 }
 
-// finish fills the request. It returns false if no value can be the URL.
+// finish completes the request. It returns false if there is no URL.
 func (f *fields) finish() bool {
 	r := f.request
 	r.host, r.client = withoutPort(f.values[hostOf]), f.values[clientOf]
@@ -111,8 +110,8 @@ func (f *fields) finish() bool {
 	return f.values[urlOf] != "" || f.values[pathOf] != "" || f.values[lineOf] != ""
 }
 
-// path returns the URL that path and query make. Some logs leave out the slash in
-// front, and some keep the question mark.
+// path joins path and query to a URL. Some logs omit the initial slash, and some include
+// the question mark.
 func (f *fields) path() string {
 	path, query := f.values[pathOf], strings.TrimPrefix(f.values[queryOf], "?")
 	if path[0] != '/' && path != "*" {

@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// moment returns when a request was made, in UTC. It returns false if the log does
-// not say so, or in no way that is known. A time without a zone is in UTC, as W3C
-// logs have it.
+// moment returns the time of a request in UTC. It returns false if the time is missing
+// or in an unknown format. A time without a zone is in UTC, as in W3C logs.
 func (r *request) moment() (time.Time, bool) {
 	switch s := r.time; {
 	case s == "":
@@ -24,12 +23,12 @@ func (r *request) moment() (time.Time, bool) {
 	}
 }
 
-// clfLayout is how the common log format writes a time.
+// clfLayout is the layout of a time in the common log format.
 const clfLayout = "02/Jan/2006:15:04:05 -0700"
 
 const months = "JanFebMarAprMayJunJulAugSepOctNovDec"
 
-// clfMoment reads a time as in "02/Jan/2006:15:04:05 -0700". [time.Parse] would
+// clfMoment parses a time such as "02/Jan/2006:15:04:05 -0700". [time.Parse] would
 // allocate a zone for each.
 func clfMoment(s string) (time.Time, bool) {
 	month := strings.Index(months, s[3:6])
@@ -46,14 +45,14 @@ func clfMoment(s string) (time.Time, bool) {
 	return t.Add(-zone), ok
 }
 
-// date returns a time in UTC, or false if there is no such day or hour.
+// date returns a time in UTC, or false if the day or hour does not exist.
 func date(year, month, day, hour, minute, second int) (time.Time, bool) {
 	t := time.Date(year, time.Month(month), day, hour, minute, second, 0, time.UTC)
 	return t, int(t.Month()) == month && t.Day() == day && t.Hour() == hour && t.Minute() == minute
 }
 
-// isoMoment reads a time as in "2006-01-02T15:04:05.999+01:30": with a blank for the T,
-// and without the fraction, the colon or the zone too.
+// isoMoment parses a time such as "2006-01-02T15:04:05.999+01:30". A blank may replace
+// the T, and the fraction, the colon in the zone, and the zone are optional.
 func isoMoment(s string) (time.Time, bool) {
 	const day, second = len("2006-01-02"), len("2006-01-02T15:04:05")
 	if len(s) < second {
@@ -76,7 +75,7 @@ func isoMoment(s string) (time.Time, bool) {
 	return t.Add(-zone), ok && known
 }
 
-// dayMoment reads a time of the day, as in "15:04:05", and the day it belongs to.
+// dayMoment parses a time of day, such as "15:04:05", on the given day.
 func dayMoment(day, s string) (time.Time, bool) {
 	if len(day) != len("2006-01-02") || len(s) < len("15:04:05") {
 		return time.Time{}, false
@@ -93,9 +92,8 @@ func dayMoment(day, s string) (time.Time, bool) {
 	return date(year, month, number, hour, minute, second)
 }
 
-// epochMoment reads how much time has passed since 1970: seconds, with or without a
-// fraction, or thousandths, millionths or milliardths of them, which their number of
-// digits tells apart.
+// epochMoment parses the time since 1970: seconds, with or without a fraction, or
+// milli-, micro- or nanoseconds, distinguished by their number of digits.
 func epochMoment(s string) (time.Time, bool) {
 	if strings.ContainsAny(s, ".eE") {
 		seconds, err := strconv.ParseFloat(s, 64)
@@ -118,7 +116,7 @@ func epochMoment(s string) (time.Time, bool) {
 	return time.Unix(0, n).UTC(), true
 }
 
-// digits returns the number that s is. It returns false if s is none.
+// digits parses s as a number of decimal digits, and returns false for anything else.
 func digits(s string) (n int, ok bool) {
 	for i := range len(s) {
 		if s[i] < '0' || s[i] > '9' {
@@ -129,7 +127,7 @@ func digits(s string) (n int, ok bool) {
 	return n, true
 }
 
-// offset returns what a zone as in "+0130" or "+01:30" is ahead of UTC.
+// offset returns the offset from UTC of a zone such as "+0130" or "+01:30".
 func offset(s string) (time.Duration, bool) {
 	if len(s) < 5 || s[0] != '+' && s[0] != '-' {
 		return 0, false

@@ -1,10 +1,10 @@
 package accesslog
 
-// A Problem is why a line of a log is not read.
+// A Problem is the reason why a line of a log is not counted.
 type Problem uint8
 
-// The problems. The first two are none that is told: a line that is read, and one
-// that says something about the lines below it.
+// The problems. The first two are not reported: a valid line, and a directive about the
+// lines below it.
 const (
 	none Problem = iota
 	directive
@@ -31,5 +31,5 @@ var problems = [...]struct{ code, text string }{
 // String returns the stable code of p.
 func (p Problem) String() string { return problems[p].code }
 
-// Text says what such a line is.
+// Text describes such a line.
 func (p Problem) Text() string { return problems[p].text }

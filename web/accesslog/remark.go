@@ -2,10 +2,10 @@ package accesslog
 
 import "fmt"
 
-// Forged is the code of the remark that user agents prove nothing.
+// Forged is the code of the remark that user agents can be forged.
 const Forged = "forged"
 
-// remarks returns what to know about r.
+// remarks returns the remarks that apply to r.
 func (r *Report) remarks() []Remark {
 	all := []Remark{}
 	add := func(code string, args ...any) {
@@ -32,7 +32,7 @@ func (r *Report) remarks() []Remark {
 	return all
 }
 
-// remarkTexts are the remarks, by their codes.
+// remarkTexts are the remarks by code.
 var remarkTexts = map[string]string{
 	"no-user-agents": "No line of the log says who asked, so nothing can be said of crawlers. Write the log in the combined format, which has the User-Agent header.",
 	Forged:           "Anyone can send the User-Agent header of a crawler. Before you accuse one, compare the addresses of the clients with those that its operator publishes, or look up their names.",
@@ -42,7 +42,7 @@ var remarkTexts = map[string]string{
 	"undated":        "Some requests have no time that can be read, so the first and the last of them are not known.",
 }
 
-// breaches returns how many requests the file forbade.
+// breaches returns the number of requests that the file forbids.
 func (r *Report) breaches() (n int) {
 	for i := range r.Crawlers {
 		n += r.Crawlers[i].Breaches()
@@ -50,7 +50,7 @@ func (r *Report) breaches() (n int) {
 	return n
 }
 
-// undated reports whether a crawler disobeyed a line at no known time.
+// undated reports whether a crawler disobeyed a line at an unknown time.
 func (r *Report) undated() bool {
 	for i := range r.Crawlers {
 		for _, d := range r.Crawlers[i].Disobeyed {

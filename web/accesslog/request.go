@@ -2,19 +2,19 @@ package accesslog
 
 import "strings"
 
-// A request is what a line of a log says. Its strings hold until the next line is
-// read.
+// A request is the content of a line of a log. Its strings are valid until the next line
+// is read.
 type request struct {
-	url    string // a path, or a whole URL; "" if the line names none
-	host   string // "" if the line names none
-	agent  string // the User-Agent header; "" if it has none
-	client string // the address of the client; "" if the line names none
-	date   string // of the day, where it stands by itself
-	time   string // in one of the ways that moment knows
+	url    string // a path, or a whole URL; "" if missing
+	host   string // "" if missing
+	agent  string // the User-Agent header; "" if missing
+	client string // the address of the client; "" if missing
+	date   string // the day, if it is a separate value
+	time   string // in one of the formats of moment
 }
 
-// setLine takes the URL from a request line such as "GET /a HTTP/1.1". What a client
-// sent that is no request has none.
+// setLine sets the URL from a request line such as "GET /a HTTP/1.1". A malformed
+// request line has none.
 func (r *request) setLine(s string) {
 	method, rest, ok := strings.Cut(s, " ")
 	if !ok || method == "" {
@@ -26,7 +26,7 @@ func (r *request) setLine(s string) {
 	r.url = strings.Trim(rest, " ")
 }
 
-// filled returns s, or nothing if it is the dash that stands for nothing.
+// filled returns s, or "" for a dash, the mark of a missing value.
 func filled(s string) string {
 	if s == "-" {
 		return ""
@@ -42,22 +42,22 @@ func withoutPort(host string) string {
 	return host
 }
 
-// scratch is room for the parts of one line that stand in it in another form. What is
-// in it holds until the next line is read.
+// A scratch holds decoded parts of one line. Its contents are valid until the next line
+// is read.
 type scratch struct{ octets []byte }
 
-// empty makes room for the next line.
+// empty discards the contents.
 func (s *scratch) empty() { s.octets = s.octets[:0] }
 
-// join returns a and b in a row.
+// join returns a, separator and b joined.
 func (s *scratch) join(a, separator, b string) string {
 	start := len(s.octets)
 	s.octets = append(append(append(s.octets, a...), separator...), b...)
 	return view(s.octets[start:])
 }
 
-// unquoted returns what a quoted text stands for: servers write what is no printable
-// ASCII, and quotes, with a backslash.
+// unquoted decodes the backslash escapes of a quoted text: servers escape quotes and
+// octets other than printable ASCII.
 func (s *scratch) unquoted(text string) string {
 	if strings.IndexByte(text, '\\') < 0 {
 		return text
@@ -85,8 +85,8 @@ func (s *scratch) unquoted(text string) string {
 	return view(s.octets[start:])
 }
 
-// agent returns a user agent that a log may hold percent-encoded, or with "+" for
-// blanks. CloudFront has encoded some twice.
+// agent decodes a user agent that may be percent-encoded, or have "+" for blanks.
+// CloudFront encodes some twice.
 func (s *scratch) agent(text string) string {
 	blanks := !strings.Contains(text, " ") && !strings.Contains(text, "%20") && !strings.Contains(text, "%2520")
 	for range 2 {
@@ -122,7 +122,7 @@ func (s *scratch) decoded(text string) string {
 	return view(s.octets[start:])
 }
 
-// hexOctet returns the octet that the first two digits of s are.
+// hexOctet returns the octet of the first two hexadecimal digits of s.
 func hexOctet(s string) (byte, bool) {
 	if len(s) < 2 {
 		return 0, false

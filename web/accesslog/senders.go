@@ -9,25 +9,25 @@ import (
 )
 
 const (
-	// rememberedAgents is how many user agents are remembered, twice: those met
-	// lately, and as many met before.
+	// rememberedAgents is the size of each of the two generations of the user agent
+	// cache.
 	rememberedAgents = 4096
 
-	// longestAgent is how many octets of a user agent are looked at.
+	// longestAgent is the number of octets of a user agent that are examined.
 	longestAgent = 1 << 10
 
-	// mostNamed is how many crawlers that only the file names are told apart.
+	// mostNamed is the maximum number of separate crawlers that only the file names.
 	mostNamed = 1000
 )
 
-// senders finds out whose crawler sent a request.
+// senders identifies the crawler that sent a request.
 type senders struct {
-	known map[string]*count  // those of the catalogue by id, once they were met
-	named map[string]*count  // others that the file names, by product token in lower case
-	files *analysis.Analysis // nil if there is no file
+	known map[string]*count  // crawlers of the catalogue by id, from their first request on
+	named map[string]*count  // other crawlers that the file names, by product token in lower case
+	files *analysis.Analysis // nil without a file
 	by    crawler.Reader
 
-	lately, before map[string]*count // by user agent; nil for none that is told apart
+	lately, before map[string]*count // by user agent; nil for senders that are not counted separately
 }
 
 func newSenders(o Options) *senders {
@@ -42,7 +42,7 @@ func newSenders(o Options) *senders {
 	return s
 }
 
-// name takes in a product token of the file that is not in the catalogue.
+// name adds a product token of the file that is not in the catalogue.
 func (s *senders) name(token string) {
 	if token == "*" || crawler.ByToken(token) != nil || len(s.named) == mostNamed {
 		return
@@ -52,7 +52,7 @@ func (s *senders) name(token string) {
 	}
 }
 
-// newCount returns the count of a crawler of which nothing was read yet.
+// newCount returns an empty count for a crawler.
 func (s *senders) newCount(c engine.Crawler) *count {
 	n := &count{crawler: c, known: crawler.Known(c)}
 	if s.files != nil {
@@ -61,8 +61,8 @@ func (s *senders) newCount(c engine.Crawler) *count {
 	return n
 }
 
-// of returns the count of the crawler that sends the given User-Agent header, or nil
-// if it is nobody's who is told apart, such as a browser's.
+// of returns the count of the crawler with the given User-Agent header, or nil for other
+// senders, such as browsers.
 func (s *senders) of(agent string) *count {
 	agent = agent[:min(len(agent), longestAgent)]
 	if n, ok := s.lately[agent]; ok {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Text says in a sentence what d is for the crawler with the given name.
+// Text describes d in a sentence, for the crawler with the given name.
 func (d *Disobeyed) Text(name string) string {
 	what := fmt.Sprintf("line %d, `%s`, blocks", d.Line, d.Rule)
 	if d.Line == 0 {
@@ -23,7 +23,7 @@ func (d *Disobeyed) Text(name string) string {
 	return fmt.Sprintf("%s asked %s for what %s, first on %s and last on %s.", name, times(d.Count), what, At(d.First), At(d.Last))
 }
 
-// times returns how often something is so that is so more than once.
+// times returns n in words, for n above 1.
 func times(n int) string {
 	if n == 2 {
 		return "twice"
@@ -31,8 +31,8 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-// Proof says in a sentence how a request is proven to come from c; "" if nobody says
-// how.
+// Proof explains in a sentence how to verify that a request comes from c; "" if that is
+// not documented.
 func (c *Crawler) Proof() string {
 	switch x := &c.Identity; {
 	case len(x.Ranges) > 0:
@@ -47,7 +47,7 @@ func (c *Crawler) Proof() string {
 	return ""
 }
 
-// Proofs returns how requests of the crawlers that disobeyed are proven to be theirs.
+// Proofs returns the proofs for the crawlers that disobeyed.
 func (r *Report) Proofs() []string {
 	var all []string
 	for i := range r.Crawlers {
@@ -58,8 +58,7 @@ func (r *Report) Proofs() []string {
 	return all
 }
 
-// At returns a time as RFC 3339 has it, in UTC and to the second; "" if it is not
-// known.
+// At formats a time as RFC 3339 in UTC, to the second; "" for nil.
 func At(t *time.Time) string {
 	if t == nil {
 		return ""
@@ -67,7 +66,7 @@ func At(t *time.Time) string {
 	return t.Format(time.RFC3339)
 }
 
-// Unmet returns the rules that decided nothing.
+// Unmet returns the rules that decided no request.
 func (r *Report) Unmet() []Rule {
 	var rules []Rule
 	for _, x := range r.Rules {
@@ -78,7 +77,7 @@ func (r *Report) Unmet() []Rule {
 	return rules
 }
 
-// Unnamed returns the names of the crawlers that no group of the file names.
+// Unnamed returns the names of the crawlers without a group of their own in the file.
 func (r *Report) Unnamed() []string {
 	var names []string
 	for i := range r.Crawlers {

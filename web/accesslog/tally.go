@@ -10,46 +10,46 @@ import (
 )
 
 const (
-	// mostBreaches is how many pairs of a crawler and a line that it disobeyed are
-	// told apart.
+	// mostBreaches is the maximum number of separate pairs of a crawler and a disobeyed
+	// line.
 	mostBreaches = 20_000
 
-	// mostClients is how many addresses of clients are kept for a crawler.
+	// mostClients is the maximum number of client addresses kept for a crawler.
 	mostClients = 100
 
-	// shownBroken is how many lines that could not be read are named.
+	// shownBroken is the number of unreadable lines that are reported in detail.
 	shownBroken = 5
 )
 
-// A tally is what was counted so far.
+// A tally holds the counts so far.
 type tally struct {
 	Options
 	senders                     *senders
-	lines                       int // that are neither empty nor directives
+	lines                       int // neither empty nor directives
 	span                        span
 	broken                      Broken
-	elsewhere, unsigned, others int         // requests to other hosts, without a user agent, of nobody who is told apart
-	decided                     map[int]int // requests that a line of the file decided
-	breaches                    int         // kept
-	omitted                     int         // requests that disobeyed lines for which there was no room
-	room                        []byte      // for what is put together of one line
+	elsewhere, unsigned, others int         // requests to other hosts, without a user agent, and of other senders
+	decided                     map[int]int // requests by the deciding line of the file
+	breaches                    int         // number of breaches kept
+	omitted                     int         // requests that disobeyed lines beyond mostBreaches
+	room                        []byte      // reused for parts of one line
 }
 
 func newTally(o Options) *tally {
 	return &tally{Options: o, senders: newSenders(o), decided: make(map[int]int)}
 }
 
-// A count is what was read of one crawler.
+// A count holds the counts of one crawler.
 type count struct {
 	crawler engine.Crawler
 	known   *crawler.Entry // nil if it is not in the catalogue
-	file    *engine.File   // as it reads it; nil if there is none
+	file    *engine.File   // in the crawler's reading; nil without a file
 
 	requests, robotsTxt, unjudged int
 	span                          span
-	disobeyed                     map[int]*breach // by line; 0 where the file as a whole forbids
+	disobeyed                     map[int]*breach // by line; 0 for the file as a whole
 	clients                       map[string]int  // requests by address
-	otherClients                  int             // requests by addresses for which there was no room
+	otherClients                  int             // requests by addresses beyond mostClients
 }
 
 // A breach is a line that a crawler disobeyed.
@@ -60,10 +60,10 @@ type breach struct {
 	span   span
 }
 
-// A span is the time from the first of several requests to the last.
+// A span is the time between the first and the last of several requests.
 type span struct{ first, last time.Time }
 
-// add takes in one request more, unless its time is not known.
+// add extends s by one request, unless its time is unknown.
 func (s *span) add(t time.Time, ok bool) {
 	if !ok {
 		return
@@ -76,7 +76,7 @@ func (s *span) add(t time.Time, ok bool) {
 	}
 }
 
-// addBroken counts a line that cannot be read, and keeps where the first ones are.
+// addBroken counts an unreadable line, and keeps the first ones.
 func (t *tally) addBroken(number int, why Problem) {
 	t.broken.Count++
 	if len(t.broken.First) < shownBroken {
@@ -109,7 +109,7 @@ func (t *tally) add(r *request) {
 	t.judge(n, r, at, ok)
 }
 
-// judge holds a request of a crawler against the file.
+// judge compares a request of a crawler with the file.
 func (t *tally) judge(n *count, r *request, at time.Time, timed bool) {
 	target, ok := t.target(r.url)
 	switch {
@@ -133,8 +133,8 @@ func (t *tally) judge(n *count, r *request, at time.Time, timed bool) {
 	}
 }
 
-// addBreach counts a request that v forbids, and returns the time of all that line
-// forbids to the same crawler.
+// addBreach counts a request that v forbids, and returns the span of the requests of the
+// same crawler that disobeyed the same line.
 func (t *tally) addBreach(n *count, line int, v *engine.Verdict) *span {
 	b := n.disobeyed[line]
 	if b == nil {
@@ -156,7 +156,7 @@ func (t *tally) addBreach(n *count, line int, v *engine.Verdict) *span {
 	return &b.span
 }
 
-// addClient counts the address of a client.
+// addClient counts a request by the address of its client.
 func (n *count) addClient(address string) {
 	if _, ok := n.clients[address]; !ok {
 		if len(n.clients) == mostClients {
@@ -171,9 +171,8 @@ func (n *count) addClient(address string) {
 	n.clients[address]++
 }
 
-// target returns what a URL of a log asks for. A path that begins with two slashes
-// names no host there, and what is neither path nor URL asks for nothing that rules
-// are about, such as the "*" of OPTIONS.
+// target returns the target of a URL of a log, and false if rules do not apply to it,
+// such as the "*" of OPTIONS. A path that begins with two slashes names no host.
 func (t *tally) target(url string) (engine.Target, bool) {
 	switch {
 	case strings.HasPrefix(url, "//"):
@@ -186,8 +185,8 @@ func (t *tally) target(url string) (engine.Target, bool) {
 	return u.Target, problem == nil
 }
 
-// isRobotsTxt reports whether a path is that of the file itself, which every crawler
-// may fetch (RFC 9309, section 2.2.2).
+// isRobotsTxt reports whether path is /robots.txt, which every crawler may fetch (RFC
+// 9309, section 2.2.2).
 func isRobotsTxt(path string) bool {
 	path, _, _ = strings.Cut(path, "?")
 	return path == "/robots.txt"

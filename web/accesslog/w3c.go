@@ -2,18 +2,18 @@ package accesslog
 
 import "strings"
 
-// maxFields is how many fields of a W3C log are known by their places.
+// maxFields is the maximum number of fields of a W3C log whose meaning is stored.
 const maxFields = 128
 
-// w3c is what the directives of a W3C extended log say of the lines below them.
+// A w3c holds the directives of a W3C extended log that apply to the next line.
 type w3c struct {
-	fields [maxFields]member // what stands where
-	known  int               // how many fields there are; 0 above the first directive
-	date   string            // of all lines below
+	fields [maxFields]member // by position
+	known  int               // number of fields; 0 before the first directive
+	date   string            // for the lines below
 }
 
-// extended reads a line of the W3C extended format: values in the order that the last
-// "#Fields:" line gives, between tabs or blanks.
+// extended parses a line of the W3C extended format: values separated by tabs or blanks,
+// in the order of the last "#Fields:" line.
 func (p *parser) extended(line string) Problem {
 	if line[0] == '#' {
 		p.w3c.direct(line)
@@ -47,7 +47,7 @@ func (p *parser) extended(line string) Problem {
 	return none
 }
 
-// direct takes in a line that begins with "#".
+// direct handles a directive, a line that begins with "#".
 func (w *w3c) direct(line string) {
 	if names, ok := strings.CutPrefix(line, "#Fields:"); ok {
 		w.known = 0
@@ -65,7 +65,7 @@ func (w *w3c) direct(line string) {
 	}
 }
 
-// cutField returns the first value of s, which quotes may enclose, and what follows it.
+// cutField returns the first value of s, which may be quoted, and the rest.
 func cutField(s string, separator byte) (value, rest string) {
 	if s != "" && s[0] == '"' {
 		if value, rest, ok := quoted(s); ok {

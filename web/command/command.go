@@ -1,5 +1,5 @@
-// Package command is the command line: "whichline check" says of a file what the
-// API says, in the shapes that people, compilers and builds read.
+// Package command implements the command line. "whichline check" gives the answers of
+// the API about a file, in formats for people, compilers and builds.
 package command
 
 import (
@@ -14,17 +14,15 @@ import (
 	"whichline/web/expect"
 )
 
-// A Command is "whichline check": it says of a file what the API says, to a
-// terminal, to a program or to a build that is to fail. It never uses the
-// network.
+// A Command is "whichline check". It gives the answers of the API about a file to a
+// terminal, a program or a build. It never uses the network.
 type Command struct {
-	Stdin          io.Reader // the file, if no other is named
-	Stdout, Stderr io.Writer // what there is to say, and what is wrong with the call
-	Version        string    // of the program, for formats that name it; may be empty
+	Stdin          io.Reader // the file, if none is named
+	Stdout, Stderr io.Writer // the answer, and errors in the call
+	Version        string    // of the program, for formats that include it; may be empty
 }
 
-// Named returns the command with the given name, to be run with the arguments that
-// follow it; nil if there is none.
+// Named returns the function that runs the command with the given name, or nil.
 func (c Command) Named(name string) func(args []string) int {
 	switch name {
 	case "check":
@@ -41,17 +39,16 @@ func (c Command) Named(name string) func(args []string) int {
 	return nil
 }
 
-// What Run returns, for the process to exit with.
+// Exit codes returned by Run.
 const (
 	exitFine   = 0
 	exitFailed = 1
 	exitUsage  = 2
 )
 
-// Run carries out the arguments that follow the name of the command. It returns
-// 0 if all is well, 1 if an expectation does not hold or a finding is as bad as
-// the call says, and 2 if the call has to be corrected, in which case nothing
-// was judged.
+// Run runs the command with the arguments after its name. It returns 0 on success; 1 if
+// an expectation does not hold or a finding reaches the level of the call; and 2 for an
+// error in the call, in which case nothing was judged.
 func (c Command) Run(args []string) int {
 	r, err := c.report(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -69,7 +66,7 @@ func (c Command) Run(args []string) int {
 	return exitFine
 }
 
-// A report is what there is to say about a file.
+// A report holds all results for a file.
 type report struct {
 	call   *checkCall
 	file   *engine.File
@@ -77,13 +74,13 @@ type report struct {
 	judged []judged
 }
 
-// A judged expectation is one together with what became of it.
+// A judged is an expectation with its outcome.
 type judged struct {
 	expect.Expectation
 	expect.Outcome
 }
 
-// report judges what args name.
+// report produces the report for args.
 func (c Command) report(args []string) (*report, error) {
 	call, err := parseCheckCall(args)
 	if err != nil {
@@ -108,7 +105,7 @@ func (c Command) report(args []string) (*report, error) {
 	return r, err
 }
 
-// judge holds the file of a test against the expectations in the file name.
+// judge judges the expectations in the file name against the file of a test.
 func (c Command) judge(name string, test *api.Test) ([]judged, error) {
 	text, err := c.read(name)
 	if err != nil {
@@ -133,7 +130,7 @@ func (c Command) judge(name string, test *api.Test) ([]judged, error) {
 	return all, nil
 }
 
-// failed reports whether the caller is to be stopped.
+// failed reports whether the exit code is that of a failure.
 func (r *report) failed() bool {
 	for _, x := range r.answer.Findings {
 		if levelOf(x) <= r.call.failOn {

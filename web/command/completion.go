@@ -12,17 +12,17 @@ import (
 	"whichline/web/accesslog"
 )
 
-// A completed command is one whose words a shell can complete.
+// A completed describes a command for shell completion.
 type completed struct {
 	name  string
 	about string
-	flags *flag.FlagSet // nil without
-	words []string      // what may follow; nil if files may, empty if that cannot be told
+	flags *flag.FlagSet // nil if it has none
+	words []string      // possible arguments; nil for files, empty if unknown
 
-	formats []string // what -format takes
+	formats []string // values of -format
 }
 
-// commands are what the program can do beside serving.
+// commands are all commands of the program.
 func commands() []completed {
 	return []completed{
 		{"check", "say what is wrong with a file", new(checkCall).flags(), nil, slices.Sorted(maps.Keys(formats))},
@@ -35,7 +35,7 @@ func commands() []completed {
 	}
 }
 
-// values returns the words that a flag of x takes, where they are few; else nil.
+// values returns the words accepted by a flag of x if they are few, or nil.
 func (x *completed) values(flag string) []string {
 	switch flag {
 	case "fail-on":
@@ -48,7 +48,7 @@ func (x *completed) values(flag string) []string {
 	return nil
 }
 
-// eachValue calls f for each flag of all that takes one of a few words.
+// eachValue calls f for each flag of all that accepts one of a few words.
 func eachValue(all []completed, f func(command, flag, values string)) {
 	for _, x := range all {
 		for _, name := range x.flagNames() {
@@ -59,13 +59,13 @@ func eachValue(all []completed, f func(command, flag, values string)) {
 	}
 }
 
-// scripts write the script for a shell.
+// scripts maps a shell to the function that writes its script.
 var scripts = map[string]func(io.Writer, []completed){"bash": writeBash, "fish": writeFish, "zsh": writeZsh}
 
 func shells() []string { return []string{"bash", "fish", "zsh"} }
 
-// Completion is "whichline completion": it writes a script for a shell. It returns 0,
-// or 2 if the call has to be corrected.
+// Completion is "whichline completion", which writes a script for a shell. It returns 0,
+// or 2 for an error in the call.
 func (c Command) Completion(args []string) int {
 	if len(args) != 1 || scripts[args[0]] == nil {
 		fmt.Fprintln(c.Stderr, "whichline completion: want one shell:", strings.Join(shells(), ", "))
@@ -80,7 +80,7 @@ func (c Command) Completion(args []string) int {
 	return exitFine
 }
 
-// flagNames returns the flags of x as they are typed.
+// flagNames returns the flags of x with their hyphen.
 func (x *completed) flagNames() []string {
 	var all []string
 	if x.flags != nil {
@@ -168,5 +168,5 @@ func names(all []completed) []string {
 	return names
 }
 
-// quoted returns s in single quotes of a shell.
+// quoted returns s in single quotes for a shell.
 func quoted(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }

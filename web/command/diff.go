@@ -12,18 +12,18 @@ import (
 	"whichline/web/bulk"
 )
 
-// A diffCall is how "whichline diff" was called.
+// A diffCall holds the arguments of "whichline diff".
 type diffCall struct {
 	agents, urls  []string
-	list          string // name of a file with URLs; empty without
+	list          string // name of a file with URLs; may be empty
 	reading       string // empty if not given
 	proved, json  bool
 	before, after string // the files
 }
 
-// Diff is "whichline diff": it says which verdicts differ between two versions of a
-// file. It returns 0 if none is found, 1 if there is one, and 2 if the call has to be
-// corrected.
+// Diff is "whichline diff", which lists the verdicts that differ between two versions of
+// a file. It returns 0 if there are none, 1 if there are some, and 2 for an error in the
+// call.
 func (c Command) Diff(args []string) int {
 	code, err := c.diff(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -36,7 +36,7 @@ func (c Command) Diff(args []string) int {
 	return code
 }
 
-// flags returns the flags that fill c.
+// flags returns the flags that set c.
 func (c *diffCall) flags() *flag.FlagSet {
 	fs := newFlagSet("diff")
 	fs.Func("agent", sayDiffAgentFlag, appendTo(&c.agents))
@@ -48,7 +48,7 @@ func (c *diffCall) flags() *flag.FlagSet {
 	return fs
 }
 
-// parseDiffCall reads arguments.
+// parseDiffCall parses arguments.
 func parseDiffCall(args []string) (*diffCall, error) {
 	c := &diffCall{}
 	files, err := parseArgs(c.flags(), args, sayDiffUsageHint)
@@ -71,7 +71,7 @@ func parseDiffCall(args []string) (*diffCall, error) {
 	return c, nil
 }
 
-// diff compares what args name.
+// diff compares the files named by args.
 func (c Command) diff(args []string) (code int, err error) {
 	call, err := parseDiffCall(args)
 	if err != nil {
@@ -106,7 +106,7 @@ func (c Command) diff(args []string) (code int, err error) {
 	return exitFine, nil
 }
 
-// readList adds the URLs of the file with URLs to those of the call.
+// readList adds the URLs in the list file to the call.
 func (c Command) readList(call *diffCall) error {
 	if call.list == "" {
 		return nil
@@ -116,7 +116,7 @@ func (c Command) readList(call *diffCall) error {
 		return err
 	}
 	defer in.Close()
-	for lines := bulk.NewText(in); len(call.urls) <= api.MaxDiffURLs; { // more are refused
+	for lines := bulk.NewText(in); len(call.urls) <= api.MaxDiffURLs; { // beyond that, the API refuses them
 		line, err := lines.Next()
 		if errors.Is(err, io.EOF) {
 			return nil
@@ -129,7 +129,7 @@ func (c Command) readList(call *diffCall) error {
 	return nil
 }
 
-// showDiff writes what differs.
+// showDiff writes the differences.
 func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 	for _, x := range a.Errors {
 		fmt.Fprintln(c.Stderr, printable(fmt.Sprintf("error: %q: %s", x.URL, x.Error.Detail)))
@@ -163,7 +163,7 @@ func (c Command) showDiff(call *diffCall, a *api.DiffAnswer) error {
 	return err
 }
 
-// versionWords returns what a version says in the words of expectations.
+// versionWords returns the verdict of a version in the words of expectations.
 func versionWords(v api.DiffVersion, reading string) string {
 	line := 0
 	if v.Line != nil {

@@ -16,7 +16,7 @@ const (
 	sayTruncated     = "There are more %s than were compared or told.\n"
 )
 
-// diffUsage returns what "whichline diff -help" says.
+// diffUsage returns the help text of "whichline diff".
 func diffUsage() string {
 	var b strings.Builder
 	b.WriteString(`Usage:

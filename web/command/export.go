@@ -6,20 +6,19 @@ import (
 	"whichline/web/export"
 )
 
-// elsewhere are the formats that have no place for expectations, so that those which
-// do not hold are told on standard error.
+// elsewhere are the formats without a place for expectations. With them, broken
+// expectations go to standard error.
 var elsewhere = map[string]bool{"json": true, "csv": true, "markdown": true}
 
 // writeCSV writes the verdicts as a table for a spreadsheet or a program.
 func writeCSV(w io.Writer, r *report) error { return export.Verdicts(r.answer).CSV(w) }
 
-// writeMarkdown writes r for a ticket.
+// writeMarkdown writes r as a ticket.
 func writeMarkdown(w io.Writer, r *report) error {
 	return export.Ticket(w, shownName(r.call.file), r.answer)
 }
 
-// writeSARIF writes the findings, and the expectations that do not hold, for whatever
-// collects the findings of several programs.
+// writeSARIF writes the findings and the broken expectations for collectors of findings.
 func writeSARIF(w io.Writer, r *report) error {
 	run := export.Run{Version: r.call.version, File: "robots.txt", Findings: r.answer.Findings}
 	if r.call.file != "-" {

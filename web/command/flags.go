@@ -13,29 +13,29 @@ import (
 	"whichline/web/urlstandard"
 )
 
-// A checkCall is how a [Command] was called.
+// A checkCall holds the arguments of a [Command].
 type checkCall struct {
 	subject
 	file     string // "-" for standard input
 	urls     []string
-	rules    bool   // to be listed
-	purposes bool   // to be told
-	expect   string // name of a file with expectations; empty without
+	rules    bool   // list the rules
+	purposes bool   // list the purposes
+	expect   string // name of a file with expectations; may be empty
 	format   string
 	version  string // of the program
 	failOn   level
 }
 
-// A level is how bad a finding is; the worst is 0.
+// A level is the severity of a finding; the worst is 0.
 type level int
 
-// never is the level that no finding reaches.
+// never is a level that no finding reaches.
 const never level = -1
 
-// levels are the words for the severities, in their order.
+// levels are the words for the severities, in order.
 var levels = []string{finding.Error: "error", finding.Warning: "warning", finding.Info: "note"}
 
-// levelOf returns how bad x is.
+// levelOf returns the level of x.
 func levelOf(x api.Finding) level {
 	for s := range levels {
 		if finding.Severity(s).String() == x.Severity {
@@ -48,12 +48,12 @@ func levelOf(x api.Finding) level {
 // word returns the word for l.
 func (l level) word() string { return levels[l] }
 
-// formats writes reports, by the names of -format.
+// formats maps a value of -format to the function that writes the report.
 var formats = map[string]func(io.Writer, *report) error{
 	"text": writeText, "json": writeJSON, "github": writeGitHub, "csv": writeCSV, "markdown": writeMarkdown, "sarif": writeSARIF,
 }
 
-// flags returns the flags that fill c.
+// flags returns the flags that set c.
 func (c *checkCall) flags() *flag.FlagSet {
 	fs := newFlagSet("check")
 	c.subject.flags(fs)
@@ -67,7 +67,7 @@ func (c *checkCall) flags() *flag.FlagSet {
 	return fs
 }
 
-// newFlagSet returns one without flags, which writes nothing by itself.
+// newFlagSet returns an empty flag set that prints nothing itself.
 func newFlagSet(name string) *flag.FlagSet {
 	fs := flag.NewFlagSet(name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
@@ -103,8 +103,7 @@ func (c *checkCall) setFormat(value string) error {
 	return nil
 }
 
-// parseCheckCall reads arguments. Flags may stand before and after the name of
-// the file.
+// parseCheckCall parses arguments. Flags may precede and follow the file name.
 func parseCheckCall(args []string) (*checkCall, error) {
 	c := &checkCall{format: "text"}
 	files, err := parseArgs(c.flags(), args, sayUsageHint)
@@ -122,7 +121,7 @@ func parseCheckCall(args []string) (*checkCall, error) {
 	return c, c.check()
 }
 
-// check says what the flags lack, and which URL is none.
+// check returns an error for missing flags and for invalid URLs.
 func (c *checkCall) check() error {
 	switch {
 	case len(c.urls) > 0 && len(c.agents) == 0:
@@ -138,7 +137,7 @@ func (c *checkCall) check() error {
 	return nil
 }
 
-// request returns what the API would be sent.
+// request returns the equivalent API request.
 func (c *checkCall) request(body string) api.TestRequest {
 	r := api.TestRequest{
 		RobotsTxt: &body, UserAgents: c.agents, URLs: c.urls, Reading: filled(c.reading), Site: filled(c.site),
@@ -149,7 +148,7 @@ func (c *checkCall) request(body string) api.TestRequest {
 	return r
 }
 
-// shownName returns what a file is called in messages.
+// shownName returns the name of a file in messages.
 func shownName(file string) string {
 	if file == "-" {
 		return "<stdin>"
@@ -157,7 +156,7 @@ func shownName(file string) string {
 	return file
 }
 
-// open returns what a file holds, or what standard input does for "-".
+// open opens a file, or standard input for "-".
 func (c Command) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(c.Stdin), nil

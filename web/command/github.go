@@ -7,11 +7,11 @@ import (
 	"unicode"
 )
 
-// annotations are what GitHub calls the severities.
+// annotations are GitHub's words for the severities.
 var annotations = []string{"error", "warning", "notice"}
 
-// writeGitHub writes r as workflow commands, which GitHub Actions shows beside
-// the lines that they are about, and the verdicts as plain text for the log.
+// writeGitHub writes findings and broken expectations as workflow commands, which GitHub
+// Actions shows beside their lines, and the verdicts as plain text for the log.
 func writeGitHub(w io.Writer, r *report) error {
 	for _, x := range r.answer.Findings {
 		a := annotation{level: levelOf(x), title: x.Code, lines: append([]string{x.Message}, advice(x)...)}
@@ -34,14 +34,14 @@ func writeGitHub(w io.Writer, r *report) error {
 // An annotation is one message of a build.
 type annotation struct {
 	level level
-	file  string // empty if it is not known
-	line  int    // 0 if it is about the file
+	file  string // empty if unknown
+	line  int    // 0 for the whole file
 	title string
 	lines []string
 }
 
-// write writes a as a workflow command. What a stranger wrote can neither end
-// it nor begin another.
+// write writes a as a workflow command. It escapes the text, so that a stranger's input
+// can neither end the command nor begin another.
 func (a annotation) write(w io.Writer) {
 	var properties []string
 	if a.file != "" {
@@ -65,9 +65,9 @@ var (
 func escapeData(s string) string     { return dataEscapes.Replace(s) }
 func escapeProperty(s string) string { return propertyEscapes.Replace(printable(s)) }
 
-// plainLog returns s for a line of the log that is no command. GitHub finds one at
-// the start of a line, behind any blanks, and the older kind, ##[name], in the
-// middle of a line too.
+// plainLog returns s as a line of the log that contains no command. GitHub recognises a
+// command at the start of a line, after any blanks, and the older form, ##[name],
+// anywhere in a line.
 func plainLog(s string) string {
 	s = strings.ReplaceAll(printable(s), "##[", `#\x23[`)
 	if rest, is := strings.CutPrefix(strings.TrimLeftFunc(s, unicode.IsSpace), "::"); is {

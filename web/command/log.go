@@ -15,7 +15,7 @@ import (
 	"whichline/web/export"
 )
 
-// A logCall is how "whichline log" was called.
+// A logCall holds the arguments of "whichline log".
 type logCall struct {
 	robots, host string // empty if not given
 	reading      string
@@ -24,16 +24,16 @@ type logCall struct {
 	log          accesslog.Format
 }
 
-// logFormats writes what a log says, by the names of -format.
+// logFormats maps a value of -format to the function that writes the report.
 var logFormats = map[string]func(io.Writer, *logCall, *accesslog.Report) error{
 	"text": writeLogText, "json": writeLogJSON,
 	"csv":      func(w io.Writer, _ *logCall, r *accesslog.Report) error { return export.Log(r).CSV(w) },
 	"markdown": func(w io.Writer, _ *logCall, r *accesslog.Report) error { return export.Log(r).Markdown(w) },
 }
 
-// Log is "whichline log": it reads an access log from standard input and says who
-// disobeyed a file. It returns 0, or 2 if the call has to be corrected or the log
-// cannot be read.
+// Log is "whichline log", which reads an access log from standard input and lists the
+// crawlers that disobeyed a file. It returns 0, or 2 for an error in the call or an
+// unreadable log.
 func (c Command) Log(args []string) int {
 	err := c.log(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -46,7 +46,7 @@ func (c Command) Log(args []string) int {
 	return exitFine
 }
 
-// log reads the log that standard input is, to its end, and writes what it says.
+// log reads the log on standard input to its end, and writes the report.
 func (c Command) log(args []string) error {
 	call, err := parseLogCall(args)
 	if err != nil {
@@ -81,7 +81,7 @@ func (c Command) log(args []string) error {
 	return err
 }
 
-// flags returns the flags that fill c.
+// flags returns the flags that set c.
 func (c *logCall) flags() *flag.FlagSet {
 	fs := newFlagSet("log")
 	fs.StringVar(&c.robots, "robots", "", sayRobotsFlag)
@@ -102,7 +102,7 @@ func (c *logCall) setFormat(value string) error {
 	return nil
 }
 
-// parseLogCall reads arguments. Flags may stand before and after the format.
+// parseLogCall parses arguments. Flags may precede and follow the format.
 func parseLogCall(args []string) (*logCall, error) {
 	c := &logCall{format: "text"}
 	fs := c.flags()

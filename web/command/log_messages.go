@@ -6,7 +6,7 @@ import (
 	"whichline/web/accesslog"
 )
 
-// What "whichline log" says itself.
+// Messages of "whichline log".
 const (
 	sayRobotsFlag     = "hold the log against the robots.txt in `FILE`; without it crawlers are only counted"
 	sayHostFlag       = "leave out requests to other hosts than `NAME`, where the log names the host"
@@ -42,7 +42,7 @@ const (
 	sayLogCrawlers = "requests  disobeyed  robots.txt  crawler"
 )
 
-// logUsage returns what "whichline log -help" says.
+// logUsage returns the help text of "whichline log".
 func logUsage() string {
 	var b strings.Builder
 	b.WriteString(`Usage:

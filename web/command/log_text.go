@@ -8,8 +8,8 @@ import (
 	"whichline/web/accesslog"
 )
 
-// writeLogText writes r for people. What is disobeyed, and what is unmet, is in the
-// shape of a compiler's messages, so that editors find the line.
+// writeLogText writes r for people. Disobeyed and unmet lines have the form of compiler
+// messages, so that editors find them.
 func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 	if r.Lines == 0 {
 		_, err := fmt.Fprintln(w, sayLogEmpty)
@@ -39,7 +39,7 @@ func writeLogText(w io.Writer, c *logCall, r *accesslog.Report) error {
 	return nil
 }
 
-// writeLogHead says what the log is, and what of it could not be read.
+// writeLogHead describes the log and the lines that could not be read.
 func writeLogHead(w io.Writer, r *accesslog.Report) {
 	fmt.Fprintf(w, sayLogHead, plural(r.Lines, "line"), r.Format)
 	if r.First != nil {
@@ -77,8 +77,7 @@ func writeDisobeyed(w io.Writer, c *logCall, r *accesslog.Report) {
 	}
 }
 
-// writeCrawlers counts the requests of each crawler, and those of nobody who is told
-// apart.
+// writeCrawlers writes the number of requests of each crawler and of all other senders.
 func writeCrawlers(w io.Writer, r *accesslog.Report) {
 	fmt.Fprintln(w)
 	if len(r.Crawlers) == 0 {
@@ -115,7 +114,7 @@ func writeNames(w io.Writer, heading string, names []string) {
 	}
 }
 
-// writeUnmet lists the rules that decided nothing.
+// writeUnmet lists the rules that decided no request.
 func writeUnmet(w io.Writer, c *logCall, r *accesslog.Report) {
 	unmet := r.Unmet()
 	switch {
@@ -131,7 +130,7 @@ func writeUnmet(w io.Writer, c *logCall, r *accesslog.Report) {
 	}
 }
 
-// writeClients says from which addresses a crawler asked, if that is known.
+// writeClients lists the addresses of a crawler's requests, if they are known.
 func writeClients(w io.Writer, c *accesslog.Crawler) {
 	if len(c.Clients) == 0 {
 		return

@@ -2,7 +2,7 @@ package command
 
 import "strings"
 
-// What the command says itself; the rest are sentences of the engine.
+// Messages of the command; all others are sentences of the engine.
 const (
 	sayAgentFlag   = "`NAME` of a crawler to test: its product token, a name of the catalogue or its User-Agent header; may be repeated"
 	sayURLFlag     = "`URL` or path to test for every -agent; may be repeated"
@@ -34,7 +34,7 @@ const (
 	sayBroken     = "does not hold: "
 )
 
-// checkUsage returns what "whichline check -help" says.
+// checkUsage returns the help text of "whichline check".
 func checkUsage() string {
 	var b strings.Builder
 	b.WriteString(`Usage:

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// printable returns s as a terminal may show it. What it would obey, hide or
-// read backwards is written out instead: "\x1b", "\u202e".
+// printable returns s safe for a terminal. It escapes characters that a terminal would
+// obey, hide or reverse: "\x1b", "\u202e".
 func printable(s string) string {
 	var b strings.Builder
 	for i, r := range s {

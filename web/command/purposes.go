@@ -9,8 +9,8 @@ import (
 	"whichline/web/api"
 )
 
-// writePurposes writes what crawlers may fetch by their purposes, and what would block
-// or allow them.
+// writePurposes writes the permissions of crawlers by purpose, with the changes that
+// would block or allow them.
 func (r *report) writePurposes(w io.Writer) {
 	for i := range r.answer.Purposes {
 		c := &r.answer.Purposes[i]
@@ -27,7 +27,7 @@ func (r *report) writePurposes(w io.Writer) {
 	}
 }
 
-// writeOffer writes what a change would be, line by line.
+// writeOffer writes a proposed change.
 func writeOffer(w io.Writer, o *api.Offer) {
 	if o.Change == nil {
 		return

@@ -10,14 +10,14 @@ import (
 	"whichline/web/api"
 )
 
-// A subject is who asks, by whose reading, and of which site: what the flags of all
-// commands that judge have in common.
+// A subject holds the crawlers, the reading and the site: the flags common to all
+// commands that judge.
 type subject struct {
 	agents        []string
 	reading, site string // empty if not given
 }
 
-// flags adds the flags that fill s.
+// flags adds the flags that set s.
 func (s *subject) flags(fs *flag.FlagSet) {
 	fs.Func("agent", sayAgentFlag, appendTo(&s.agents))
 	fs.StringVar(&s.reading, "reading", "", readingUsage())
@@ -29,11 +29,11 @@ func readingUsage() string {
 	return fmt.Sprintf(sayReadingFlag, strings.Join(crawler.ReaderCodes(), ", "))
 }
 
-// flagOf are the flags for members of a request.
+// flagOf maps members of a request to flags.
 var flagOf = map[string]string{"user_agents": "-agent", "urls": "-url", "reading": "-reading", "site": "-site"}
 
-// fault says of a problem with a request what is wrong with the call. What has no
-// flag is about the file.
+// fault converts an error about a request to an error about the call. A member without a
+// flag concerns the file.
 func fault(err error, file string) error {
 	var wrong *api.Error
 	if !errors.As(err, &wrong) {
@@ -47,8 +47,8 @@ func fault(err error, file string) error {
 	return fmt.Errorf("%s: %s", name, wrong.Detail)
 }
 
-// parseArgs reads arguments, of which flags may stand before and after the others,
-// and returns the others. Hint names the help.
+// parseArgs parses flags, which may precede and follow the other arguments, and returns
+// the others. hint is the reference to the help.
 func parseArgs(fs *flag.FlagSet, args []string, hint string) (others []string, err error) {
 	for {
 		if err := fs.Parse(args); err != nil {

@@ -13,22 +13,22 @@ import (
 	"whichline/web/bulk"
 )
 
-// A testCall is how "whichline test" was called.
+// A testCall holds the arguments of "whichline test".
 type testCall struct {
 	subject
 	robots        string   // the file
-	urls          []string // those in the call; "-" for those of standard input
-	expect        string   // name of a file with expectations; empty without
+	urls          []string // from the call; "-" for standard input
+	expect        string   // name of a file with expectations; may be empty
 	json, summary bool
-	signals       bool // in JSON, what may be done with the URLs
+	signals       bool // in JSON, include signals on the use of content
 }
 
-// defaultRobots is the file that is read if no other is named.
+// defaultRobots is the default file name.
 const defaultRobots = "robots.txt"
 
-// Test is "whichline test": it says of one URL after the other who may fetch it,
-// however many there are. It returns 0 if all is well, 1 if an expectation does not
-// hold, and 2 if the call has to be corrected or a URL cannot be tested.
+// Test is "whichline test", which gives verdicts on any number of URLs, one after the
+// other. It returns 0 on success, 1 if an expectation does not hold, and 2 for an error
+// in the call or a URL that cannot be tested.
 func (c Command) Test(args []string) int {
 	code, err := c.test(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -41,7 +41,7 @@ func (c Command) Test(args []string) int {
 	return code
 }
 
-// flags returns the flags that fill c.
+// flags returns the flags that set c.
 func (c *testCall) flags() *flag.FlagSet {
 	fs := newFlagSet("test")
 	fs.StringVar(&c.robots, "robots", defaultRobots, sayTestRobotsFlag)
@@ -53,8 +53,8 @@ func (c *testCall) flags() *flag.FlagSet {
 	return fs
 }
 
-// parseTestCall reads arguments. Without URLs those of standard input are asked for,
-// unless expectations are all there is to judge.
+// parseTestCall parses arguments. Without URLs it reads them from standard input, unless
+// there are only expectations to judge.
 func parseTestCall(args []string) (*testCall, error) {
 	c := &testCall{}
 	urls, err := parseArgs(c.flags(), args, sayTestUsageHint)
@@ -76,7 +76,7 @@ func parseTestCall(args []string) (*testCall, error) {
 	return c, nil
 }
 
-// test judges what args ask for.
+// test runs the test described by args.
 func (c Command) test(args []string) (code int, err error) {
 	call, err := parseTestCall(args)
 	if err != nil {
@@ -112,8 +112,8 @@ func (c Command) test(args []string) (code int, err error) {
 	return exitFine, nil
 }
 
-// tellBroken says which expectations do not hold, and how many do. It returns how
-// many do not.
+// tellBroken writes the broken expectations and, if count is set, the number that hold.
+// It returns the number of broken ones.
 func (c Command) tellBroken(name string, all []judged, count bool) (broken int) {
 	for _, x := range all {
 		if !x.Held {
@@ -127,7 +127,7 @@ func (c Command) tellBroken(name string, all []judged, count bool) (broken int) 
 	return broken
 }
 
-// stream answers the URLs of the call, and returns how many cannot be tested.
+// stream answers the URLs of the call, and returns the number that cannot be tested.
 func (c Command) stream(call *testCall, body *string) (errs int, err error) {
 	r := api.BulkRequest{RobotsTxt: body, UserAgents: call.agents, Reading: filled(call.reading), Site: filled(call.site)}
 	if call.signals {

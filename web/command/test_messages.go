@@ -20,7 +20,7 @@ const (
 	sayMoreLines     = "%d more lines decided.\n"
 )
 
-// testUsage returns what "whichline test -help" says.
+// testUsage returns the help text of "whichline test".
 func testUsage() string {
 	var b strings.Builder
 	b.WriteString(`Usage:

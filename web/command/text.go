@@ -9,7 +9,7 @@ import (
 	"whichline/web/api"
 )
 
-// show writes r as it was asked for.
+// show writes r in the requested format.
 func (c Command) show(r *report) error {
 	if elsewhere[r.call.format] {
 		for _, x := range r.broken() {
@@ -24,7 +24,7 @@ func (c Command) show(r *report) error {
 	return err
 }
 
-// writeJSON writes the document that the API answers with.
+// writeJSON writes the document of the API's answer.
 func writeJSON(w io.Writer, r *report) error {
 	doc, err := api.Document(r.answer)
 	if err != nil {
@@ -34,7 +34,7 @@ func writeJSON(w io.Writer, r *report) error {
 	return err
 }
 
-// writeText writes r for people and for what reads the messages of compilers.
+// writeText writes r for people and for programs that parse compiler messages.
 func writeText(w io.Writer, r *report) error {
 	for _, x := range r.answer.Findings {
 		place := shownName(r.call.file)
@@ -63,7 +63,7 @@ func writeText(w io.Writer, r *report) error {
 	return nil
 }
 
-// writeRules writes each rule with the addresses that it is about.
+// writeRules writes each rule with its meaning.
 func (r *report) writeRules(w io.Writer) {
 	for _, l := range r.answer.Lines {
 		if l.Meaning != "" {
@@ -74,8 +74,7 @@ func (r *report) writeRules(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-// advice returns why x matters, and what fixes it or may have been meant, with what
-// that changes.
+// advice returns the reason why x matters, and its fix or question with the effects.
 func advice(x api.Finding) []string {
 	lines := []string{x.Why}
 	switch {
@@ -87,7 +86,7 @@ func advice(x api.Finding) []string {
 	return lines
 }
 
-// effects returns what x does to verdicts.
+// effects returns the effects of x on verdicts.
 func effects(x *api.Proposal) []string {
 	var lines []string
 	for _, effect := range x.Effects {
@@ -96,9 +95,8 @@ func effects(x *api.Proposal) []string {
 	return lines
 }
 
-// writeVerdicts writes each verdict as the expectation that holds, with the
-// sentences that explain it below. What several verdicts mean outside the file is
-// said once.
+// writeVerdicts writes each verdict as an expectation that holds, followed by its
+// explanation. It writes each practical effect only once.
 func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
 	told := make(map[string]bool)
 	for i := range r.answer.Results {
@@ -126,7 +124,8 @@ func (r *report) writeVerdicts(w io.Writer, safe func(string) string) {
 	}
 }
 
-// changes says what x is tested as, if that is not what was typed, and why.
+// changes returns the tested form of x, if it differs from the typed one, and the
+// reasons.
 func changes(x *api.Result) []string {
 	var lines []string
 	if len(x.Remarks) > 0 && x.TestedAs != nil {
@@ -138,8 +137,8 @@ func changes(x *api.Result) []string {
 	return lines
 }
 
-// writeNearMisses writes what the URL of a verdict reveals, with the codes for
-// "whichline explain", and what is to be done.
+// writeNearMisses writes the near misses of a verdict, with the codes for "whichline
+// explain", and the advice.
 func writeNearMisses(w io.Writer, all []api.NearMiss, safe func(string) string) {
 	for _, x := range all {
 		fmt.Fprintf(w, "    %s [%s]\n", safe(x.Text), x.Code)
@@ -152,7 +151,7 @@ func writeNearMisses(w io.Writer, all []api.NearMiss, safe func(string) string) 
 // verdict returns the verdict of x in the words of expectations.
 func (r *report) verdict(x *api.Result) string {
 	if x.Error != nil {
-		return "outside" // what is no URL was refused
+		return "outside" // invalid URLs were refused before
 	}
 	line := 0
 	if x.Rule != nil {
@@ -161,10 +160,10 @@ func (r *report) verdict(x *api.Result) string {
 	return wordsOf(*x.Allowed, line, r.answer.Reading)
 }
 
-// brokenLine says which expectation does not hold, and what is so.
+// brokenLine returns the message for a broken expectation.
 func (r *report) brokenLine(x judged) string { return brokenLine(r.call.expect, x) }
 
-// brokenLine is [report.brokenLine] for expectations in a file of that name.
+// brokenLine is [report.brokenLine] for expectations in a file with the given name.
 func brokenLine(name string, x judged) string {
 	return printable(fmt.Sprintf("%s:%d: error: %s", name, x.Number, brokenText(x)))
 }

@@ -13,13 +13,13 @@ import (
 	"whichline/web/bulk"
 )
 
-// verdicts writes what a job answers, one URL after the other.
+// verdicts writes the answers of a job, one URL after the other.
 type verdicts struct {
 	job     *bulk.Job
 	call    *testCall
 	out     *bufio.Writer
 	errs    io.Writer
-	reading string // code of the one that counts
+	reading string // code of the reading
 	answer  bulk.Answer
 	line    []byte
 	failed  int // URLs that cannot be tested
@@ -28,7 +28,7 @@ type verdicts struct {
 // tellAll answers all URLs of a text.
 func (w *verdicts) tellAll(ctx context.Context, lines *bulk.Text) error {
 	for {
-		if lines.Waits() { // whoever sends one URL after the other reads one verdict after the other
+		if lines.Waits() { // an interactive sender reads each verdict before it sends the next URL
 			if err := w.out.Flush(); err != nil {
 				return err
 			}
@@ -46,7 +46,7 @@ func (w *verdicts) tellAll(ctx context.Context, lines *bulk.Text) error {
 	}
 }
 
-// tell answers one URL. Place is where it stands, for messages.
+// tell answers one URL. place is its position, for messages.
 func (w *verdicts) tell(ctx context.Context, in bulk.Input, place string) error {
 	a := &w.answer
 	if err := w.job.Ask(ctx, in, a); err != nil {
@@ -73,7 +73,7 @@ func (w *verdicts) tell(ctx context.Context, in bulk.Input, place string) error 
 	return nil
 }
 
-// text writes a verdict as the expectation that holds.
+// text writes a verdict as an expectation that holds.
 func (w *verdicts) text(a *bulk.Answer, crawler int, agent string) {
 	words := "outside"
 	switch {
@@ -98,8 +98,7 @@ func verdictWords(v *engine.Verdict, reading string) string {
 	return wordsOf(v.Allowed, line, reading)
 }
 
-// wordsOf returns a verdict in the words of expectations. Line is 0 if no rule
-// decides.
+// wordsOf returns a verdict in the words of expectations. line is 0 if no rule decides.
 func wordsOf(allowed bool, line int, reading string) string {
 	words := "blocked"
 	if allowed {
@@ -116,10 +115,10 @@ func wordsOf(allowed bool, line int, reading string) string {
 	return words
 }
 
-// mostLines is how many lines of the file a summary names.
+// mostLines is the maximum number of lines of the file in a summary.
 const mostLines = 20
 
-// end writes the summary: the lines of the file that decided most often first.
+// end writes the summary, with the lines that decided most often first.
 func (w *verdicts) end() {
 	if w.call.json {
 		w.out.Write(w.job.AppendSummary(nil, nil))

@@ -10,54 +10,55 @@ import (
 )
 
 const (
-	// MaxExamples is how many URLs are named for each rule that blocks some.
+	// MaxExamples is the maximum number of example URLs for each blocking rule.
 	MaxExamples = 10
 
-	// MaxBlocking is how many rules are listed for all crawlers, an equal part of them for
-	// each, and maxExampleOctets how long the URLs are that are named for all of them.
+	// MaxBlocking is the maximum number of rules listed for all crawlers, divided
+	// equally among them, and maxExampleOctets the maximum total length of the example
+	// URLs.
 	MaxBlocking      = 20_000
 	maxExampleOctets = 1 << 20
 )
 
-// A Check decides on the URLs of sitemaps and counts them.
+// A Check decides the URLs of sitemaps and counts the verdicts.
 type Check struct {
 	job    *bulk.Job
 	answer bulk.Answer
 	counts []Count // by crawler
 	rules  map[ruleOf]*Blocking
-	listed []int // rules, by crawler
+	listed []int // number of listed rules by crawler
 	octets int   // of examples
 }
 
-// A Count is what was decided for one crawler. The numbers are of URLs.
+// A Count holds the numbers of URLs by verdict for one crawler.
 type Count struct {
 	UserAgent  string `json:"user_agent"`
 	Allowed    int    `json:"allowed"`
 	Blocked    int    `json:"blocked"`
-	NotCovered int    `json:"not_covered"` // the file does not cover them
-	Errors     int    `json:"errors"`      // they are no URLs
+	NotCovered int    `json:"not_covered"` // outside the file's site
+	Errors     int    `json:"errors"`      // not valid URLs
 
-	Unlisted int `json:"unlisted,omitempty"` // of those blocked, by rules beyond those that are listed
+	Unlisted int `json:"unlisted,omitempty"` // blocked by rules that are not listed
 }
 
-// A Blocking is what one rule blocks for one crawler.
+// A Blocking is the effect of one blocking rule on one crawler.
 type Blocking struct {
 	UserAgent string   `json:"user_agent"`
-	Line      *int     `json:"line"` // null where no rule decides, as where a reader rejects the file
+	Line      *int     `json:"line"` // null if no rule decides, as when a reader rejects the file
 	Count     int      `json:"count"`
-	Examples  []string `json:"examples"` // the first URLs, [MaxExamples] at most
+	Examples  []string `json:"examples"` // the first URLs, at most [MaxExamples]
 
 	crawler int
-	file    *engine.File // as it is read for the crawler
+	file    *engine.File // in the crawler's reading
 }
 
-// Rule returns the text of the line; "" where no rule decides.
+// Rule returns the text of the line, or "" if no rule decides.
 func (b *Blocking) Rule() string { return bulk.LineText(b.file, b.line()) }
 
 // A ruleOf is a rule for a crawler.
 type ruleOf struct{ crawler, line int }
 
-// NewCheck returns a check that decides as job does.
+// NewCheck returns a Check that decides by job.
 func NewCheck(job *bulk.Job) *Check {
 	c := &Check{job: job, rules: make(map[ruleOf]*Blocking)}
 	for _, name := range job.UserAgents() {
@@ -67,8 +68,8 @@ func NewCheck(job *bulk.Job) *Check {
 	return c
 }
 
-// Decide decides on URLs. It returns those for which the file does not speak. Its
-// error is that of ctx.
+// Decide decides URLs, and returns the ones outside the file's site. Its error is from
+// ctx.
 func (c *Check) Decide(ctx context.Context, urls []string) (elsewhere []string, err error) {
 	for _, url := range urls {
 		if err := c.job.Ask(ctx, bulk.Input{URL: url}, &c.answer); err != nil {
@@ -122,11 +123,11 @@ func (c *Check) count(crawler int) {
 	}
 }
 
-// Counts returns what was counted, by crawler in the order asked for.
+// Counts returns the counts by crawler, in the order of the job.
 func (c *Check) Counts() []Count { return slices.Clone(c.counts) }
 
-// Blocked returns what blocks URLs: for each crawler in the order asked for, the rules
-// that block most of them first.
+// Blocked returns the blocking rules by crawler, in the order of the job, with the rules
+// that block most URLs first.
 func (c *Check) Blocked() []Blocking {
 	all := make([]Blocking, 0, len(c.rules))
 	for _, b := range c.rules {

@@ -1,6 +1,6 @@
 // Package crawl reads the sitemaps of a site, or one page of it, as a polite crawler
-// does: one after the other, and only where the robots.txt of their host lets this
-// program in.
+// does: one request after the other, and only with permission from the host's
+// robots.txt.
 package crawl
 
 import (
@@ -15,72 +15,72 @@ import (
 	"whichline/web/sitemap"
 )
 
-// How much one run reads. What is left over is for the next one.
+// Limits of one run. The rest is for the next run.
 const (
 	MaxFiles = api.MaxSitemapsRead
 	MaxURLs  = 100_000
 
-	// maxRest is how many sitemaps are remembered for the next run.
+	// maxRest is the maximum number of sitemaps kept for the next run.
 	maxRest = api.MaxSitemaps
 )
 
-// A Source fetches the document at address and has it read. The error may be a
+// A Source fetches the document at address and passes it to read. The error may be a
 // [Blocked].
 type Source func(ctx context.Context, address string, read func(io.Reader)) (*fetch.Result, error)
 
-// Polite returns what d fetches, as far as the robots.txt of each host allows it.
+// Polite returns a Source that uses d and obeys the robots.txt of each host.
 func Polite(d *fetch.Documents) Source {
 	d.May = NewRules(d.Robots).May
 	return d.Get
 }
 
-// A File is one sitemap that was to be read.
+// A File is one sitemap of a run.
 type File struct {
 	URL     string         // as listed
-	Result  *fetch.Result  // what came; its body was read; nil if nobody was asked
-	Blocked *Blocked       // why nobody was asked; nil if somebody was
-	Report  sitemap.Report // empty unless the class of the result is [fetch.OK], or a broken rest of it
+	Result  *fetch.Result  // the response, after its body was read; nil if no request was made
+	Blocked *Blocked       // the reason for no request; nil if there was one
+	Report  sitemap.Report // empty unless the class of the result is [fetch.OK] or that of an incomplete body
 }
 
-// A Run reads sitemaps, up to so many files and URLs.
+// A Run reads sitemaps up to limits on files and URLs.
 type Run struct {
-	// Tell is told of the URLs, in order, some at a time. It returns those for which
-	// the robots.txt in question does not speak. It is required, as Done is, which is
-	// told of every file. An error of theirs ends the run.
+	// Tell receives the URLs in batches, in order. It returns the ones outside the site
+	// of the robots.txt. Done is called for every file. Both are required, and an error
+	// of either ends the run.
 	Tell func(ctx context.Context, urls []string) (elsewhere []string, err error)
 	Done func(ctx context.Context, file *File) error
 
-	// Turn waits until what was fetched may be read, and tells of the end of that turn by
-	// free. Turns are short, and none is held while a site is waited for. Its error ends
-	// the run. At once unless it is set.
+	// Turn waits for permission to process fetched data; free ends the turn. Turns are
+	// short, and none is held while waiting for a site. An error ends the run. It is
+	// optional.
 	Turn func(ctx context.Context) (free func(), err error)
 
-	// Most is how many files are read; [MaxFiles] unless it is set.
+	// Most is the maximum number of files; [MaxFiles] by default.
 	Most int
 
 	source      Source
-	seen        map[string]bool // addresses that were queued
+	seen        map[string]bool // URLs that were queued
 	queue       []listed
 	files, urls int
 	dropped     int
 }
 
-// A listed sitemap is one to be read.
+// A listed is a sitemap in the queue.
 type listed struct {
 	address string
 	nested  bool // an index lists it
 }
 
-// NewRun returns a run that reads from source.
+// NewRun returns a Run that fetches from source.
 func NewRun(source Source) *Run {
 	atOnce := func(context.Context) (func(), error) { return func() {}, nil }
 	return &Run{source: source, seen: make(map[string]bool), Most: MaxFiles, Turn: atOnce}
 }
 
-// Read reads the sitemaps at addresses, and those that indexes among them list.
-// Rest is what is left to be read when the limits of a run are reached, or if there
-// is an error: that of ctx or of Done, or a [fetch.TryLater]. Dropped is how many
-// more there were, beyond what is remembered.
+// Read reads the sitemaps at addresses, and the ones that indexes among them list. If it
+// reaches the limits of a run or fails, rest is the unread sitemaps and dropped the
+// number of further ones, beyond maxRest. The error is from ctx, Tell, Turn or Done, or
+// a [fetch.TryLater].
 func (r *Run) Read(ctx context.Context, addresses []string) (rest []string, dropped int, err error) {
 	for _, a := range addresses {
 		r.list(a, false)
@@ -97,8 +97,7 @@ func (r *Run) Read(ctx context.Context, addresses []string) (rest []string, drop
 	return rest, r.dropped, err
 }
 
-// list adds a sitemap to those to be read, unless it is among them. It reports
-// whether it was not.
+// list queues a sitemap, and reports whether it was new.
 func (r *Run) list(address string, nested bool) bool {
 	address, _, _ = strings.Cut(strings.TrimSpace(address), "#")
 	switch {
@@ -141,21 +140,20 @@ func (r *Run) file(ctx context.Context, l listed) error {
 	return r.Done(ctx, f)
 }
 
-// A reading is what was read of one sitemap.
+// A reading is the result of reading one sitemap.
 type reading struct {
 	report sitemap.Report
 	wrong  sitemap.Report // with its URLs
 	err    error          // of Tell or of Turn
 }
 
-// How many URLs are told of at a time, and how many octets of them.
+// Limits of a batch of URLs, in number and octets.
 const (
 	batch       = 500
 	batchOctets = 256 << 10
 )
 
-// read reads what a site sent as a sitemap: it tells of the URLs in it, or lists those
-// of sitemaps.
+// read reads a sitemap: it passes on its URLs, or queues them if it is an index.
 func (r *Run) read(ctx context.Context, turns *turns, in io.Reader) (x reading) {
 	var urls []string
 	octets := 0
@@ -188,7 +186,7 @@ func (r *Run) read(ctx context.Context, turns *turns, in io.Reader) (x reading) 
 	return x
 }
 
-// isAbsolute reports whether url has the form of one with scheme and host.
+// isAbsolute reports whether url has a scheme and a host.
 func isAbsolute(url string) bool {
 	return len(url) > 8 && (strings.EqualFold(url[:7], "http://") || strings.EqualFold(url[:8], "https://"))
 }

@@ -6,32 +6,32 @@ import (
 	"whichline/web/fetch"
 )
 
-// A Described file is what the API says of a sitemap.
+// A Described describes one sitemap.
 type Described struct {
 	URL     string           `json:"url"`         // as listed
 	Class   string           `json:"class"`       // of the fetch, such as "ok"; "blocked" if the robots.txt of the host forbids it
 	Status  *int             `json:"status"`      // null if there was no answer
-	Fetched *string          `json:"fetched_url"` // after redirects; null if nothing was asked for
-	Problem *string          `json:"problem"`     // why it was not read, as a sentence; null if it was
-	Kind    string           `json:"kind"`        // such as "urlset"; empty if it is no sitemap
+	Fetched *string          `json:"fetched_url"` // after redirects; null if there was no request
+	Problem *string          `json:"problem"`     // the reason why it was not read, as a sentence; null if it was
+	Kind    string           `json:"kind"`        // such as "urlset"; empty if it is not a sitemap
 	URLs    int              `json:"urls"`
 	Octets  int64            `json:"octets"` // unpacked
 	Gzip    bool             `json:"gzip"`
 	Faults  []DescribedFault `json:"faults"`
 }
 
-// A DescribedFault is something that is wrong with a sitemap.
+// A DescribedFault is a fault of a sitemap.
 type DescribedFault struct {
 	Code    string `json:"code"`
 	Text    string `json:"text"`
 	Count   int    `json:"count"`
-	Example string `json:"example"` // the first URL it is about; may be empty
+	Example string `json:"example"` // the first URL with it; may be empty
 }
 
-// ClassBlocked stands for a class where nothing was asked for.
+// ClassBlocked is the class of a sitemap that was not requested.
 const ClassBlocked = "blocked"
 
-// Describe returns what is said of f.
+// Describe returns the API's description of f.
 func (f *File) Describe() Described {
 	d := Described{URL: f.URL, Class: ClassBlocked, Faults: []DescribedFault{}}
 	if f.Blocked != nil {
@@ -56,7 +56,7 @@ func (f *File) Describe() Described {
 	return d
 }
 
-// problemOf says why a document was not read to its end; "" if it was.
+// problemOf returns the reason why a document is incomplete; "" if it is complete.
 func problemOf(r *fetch.Result) string {
 	switch {
 	case r.Class == fetch.OK:
@@ -79,7 +79,7 @@ const (
 	textServerError = "The host answers with an error of its own."
 )
 
-// maxExample is how much of an example is shown.
+// maxExample is the maximum length of an example.
 const maxExample = 300
 
 func excerpt(s string) string {
@@ -89,23 +89,23 @@ func excerpt(s string) string {
 	return strings.ToValidUTF8(s[:maxExample], "") + "…"
 }
 
-// A Summary is what all sitemaps of a run come to.
+// A Summary is the combined result of all sitemaps of a run.
 type Summary struct {
-	Sitemaps   int        `json:"sitemaps"` // read, or tried
+	Sitemaps   int        `json:"sitemaps"` // read or attempted
 	UserAgents []Count    `json:"user_agents"`
 	Blocked    []Blocking `json:"blocked"`
 	Remaining  []string   `json:"remaining"`         // the sitemaps for the next request
-	Dropped    int        `json:"dropped"`           // how many more there are
-	Waiting    *Waiting   `json:"waiting,omitempty"` // why the run ended early
+	Dropped    int        `json:"dropped"`           // number of further sitemaps, which are not listed
+	Waiting    *Waiting   `json:"waiting,omitempty"` // the reason why the run ended early
 }
 
-// A Waiting says when to go on, and why not at once.
+// A Waiting is the time until the next run may begin, with the reason.
 type Waiting struct {
 	Seconds int    `json:"seconds"`
 	Detail  string `json:"detail"`
 }
 
-// Summary returns what was counted in so many files.
+// Summary returns the counts for the given number of files.
 func (c *Check) Summary(files int, rest []string, dropped int) Summary {
 	if rest == nil {
 		rest = []string{}

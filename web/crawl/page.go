@@ -9,20 +9,20 @@ import (
 	"whichline/web/fetch"
 )
 
-// A Page is one that was asked for.
+// A Page is a page and its response.
 type Page struct {
-	Result    *fetch.Result // nil if nobody was asked
+	Result    *fetch.Result // nil if there was no request
 	Body      []byte        // its beginning, decoded
-	Truncated bool          // it goes on
-	Problem   string        // why there is no page, as a sentence; "" if there is one
+	Truncated bool          // it continues
+	Problem   string        // the reason why there is no page, as a sentence; "" if there is one
 }
 
-// FetchPage returns up to so many octets of the page at address, as source has it. The
-// error is that of ctx or a [fetch.TryLater].
+// FetchPage fetches up to most octets of the page at address from source. The error is
+// from ctx, or a [fetch.TryLater].
 func FetchPage(ctx context.Context, source Source, address string, most int) (*Page, error) {
 	p := new(Page)
 	res, err := source(ctx, address, func(in io.Reader) {
-		p.Body, _ = io.ReadAll(io.LimitReader(in, int64(most)+1)) // the source tells of errors
+		p.Body, _ = io.ReadAll(io.LimitReader(in, int64(most)+1)) // source reports errors
 	})
 	var blocked *Blocked
 	switch {
@@ -39,8 +39,8 @@ func FetchPage(ctx context.Context, source Source, address string, most int) (*P
 	return p, nil
 }
 
-// IsHTML reports whether the page is HTML, as far as its header says. Other documents
-// have headers that speak to crawlers, too.
+// IsHTML reports whether the Content-Type of the page is HTML or missing. Headers of
+// other documents can address crawlers, too.
 func (p *Page) IsHTML() bool {
 	kind, _, _ := strings.Cut(p.ContentType(), ";")
 	switch strings.ToLower(strings.TrimSpace(kind)) {
@@ -50,10 +50,10 @@ func (p *Page) IsHTML() bool {
 	return false
 }
 
-// ContentType returns the header of that name; "" if there is none.
+// ContentType returns the Content-Type header, or "".
 func (p *Page) ContentType() string { return p.Result.Header.Get("Content-Type") }
 
-// RobotsHeaders returns the header lines of p that speak to crawlers.
+// RobotsHeaders returns the header lines of p that address crawlers.
 func (p *Page) RobotsHeaders() []string {
 	var lines []string
 	for _, value := range p.Result.Header.Values("X-Robots-Tag") {

@@ -9,41 +9,40 @@ import (
 	"whichline/web/fetch"
 )
 
-// Blocked says that the robots.txt of a host does not let this program fetch a
-// document.
+// Blocked is the error for a document that the robots.txt of its host forbids this
+// program to fetch.
 type Blocked struct {
 	URL  string
 	Why  string // a sentence
-	Line int    // the line that decided; 0 if none did
+	Line int    // the deciding line; 0 if none
 }
 
 func (b *Blocked) Error() string { return b.Why }
 
-// Rules are those of the hosts that are asked for documents, for this program itself.
+// Rules are the rules of hosts for this program.
 type Rules struct {
 	robots func(context.Context, fetch.Origin) (*fetch.Result, error)
 	by     map[fetch.Origin]*rules
-	lines  int // of the files in it
+	lines  int // total number of lines of the files in by
 }
 
-// keptLines is how many lines of files are kept at a time, besides those of a larger
-// one: who names very many hosts could fill the memory else.
+// keptLines is the maximum number of lines of files kept at a time, unless a single file
+// has more. Without it, a list of very many hosts could fill the memory.
 const keptLines = 20_000
 
-// rules are those of one host.
+// rules are the rules of one host.
 type rules struct {
 	policy response.Policy
 	file   *engine.File // nil if the policy alone decides
 }
 
-// NewRules returns the rules that robots fetches.
+// NewRules returns Rules that use robots to fetch files.
 func NewRules(robots func(context.Context, fetch.Origin) (*fetch.Result, error)) *Rules {
 	return &Rules{robots: robots, by: make(map[fetch.Origin]*rules)}
 }
 
-// May returns nil if this program may fetch the document at address, by RFC 9309. The
-// error is a [Blocked], or that of robots. Whatever no crawler could ask for is left
-// to the fetcher to refuse.
+// May returns nil if this program may fetch the document at address by RFC 9309. The
+// error is a [Blocked], or from robots. It leaves invalid URLs to the fetcher to refuse.
 func (r *Rules) May(ctx context.Context, address string) error {
 	o, err := fetch.Parse(address)
 	if err != nil {
@@ -74,7 +73,7 @@ func (r *Rules) May(ctx context.Context, address string) error {
 	return b
 }
 
-// of returns the rules of a host, or nil if this server does not ask there.
+// of returns the rules of a host, or nil if this server's policy refuses the host.
 func (r *Rules) of(ctx context.Context, o fetch.Origin) (*rules, error) {
 	if x, ok := r.by[o]; ok {
 		return x, nil
@@ -94,8 +93,8 @@ func (r *Rules) of(ctx context.Context, o fetch.Origin) (*rules, error) {
 	return x, nil
 }
 
-// keep keeps the rules of a host, and forgets the others if they are too much with
-// them: those are asked for again.
+// keep stores the rules of a host. If the limit is exceeded, it forgets all others,
+// which are fetched again when needed.
 func (r *Rules) keep(o fetch.Origin, x *rules) {
 	lines := 1
 	if x != nil && x.file != nil {

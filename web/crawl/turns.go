@@ -5,21 +5,21 @@ import (
 	"io"
 )
 
-// Turns are those of a run while it reads one document.
+// turns are the turns of a run while it reads one document.
 type turns struct {
 	ctx  context.Context
 	take func(context.Context) (free func(), err error)
 	free func() // nil between turns
-	err  error  // why there are no more
+	err  error  // the error that ended the turns
 }
 
-// begin waits for a turn, and reports whether there is one.
+// begin waits for a turn, and reports whether it got one.
 func (t *turns) begin() bool {
 	t.free, t.err = t.take(t.ctx)
 	return t.err == nil
 }
 
-// end ends the turn, if there is one.
+// end ends the current turn, if any.
 func (t *turns) end() {
 	if t.free != nil {
 		t.free()
@@ -27,20 +27,20 @@ func (t *turns) end() {
 	}
 }
 
-// pause lets others have theirs, and reports whether there is another one.
+// pause ends the turn and waits for the next, and reports whether it got one.
 func (t *turns) pause() bool {
 	t.end()
 	return t.begin()
 }
 
-// A waiting reader reads in while it is nobody's turn, as a site may send as slowly as
-// it likes. What it returns is to be worked at in the turn.
+// A waiting is a reader of in that reads between turns, as a site may send slowly. Its
+// data is processed during a turn.
 type waiting struct {
 	in    io.Reader
 	turns *turns
-	part  []byte // of which there is something left
+	part  []byte // the unread rest of all
 	all   [64 << 10]byte
-	err   error // of in, behind the part
+	err   error // the error of in after part
 }
 
 func (w *waiting) Read(p []byte) (int, error) {
@@ -59,7 +59,7 @@ func (w *waiting) Read(p []byte) (int, error) {
 	return n, w.err
 }
 
-// fill waits for a whole part, or for the end.
+// fill reads a whole part, or up to the end.
 func (w *waiting) fill() {
 	n := 0
 	for n < len(w.all) && w.err == nil {

@@ -11,8 +11,8 @@ import (
 	"whichline/engine/finding"
 )
 
-// Folders of what has a code. Each finding has its own page; a difference has its
-// own page or a heading with its code for anchor on the page of a library.
+// Folders of pages on codes. Each finding has its own page. A difference has its own
+// page, or a heading with its code as anchor on the page of a library.
 const (
 	findingsFolder    = "findings"
 	differencesFolder = "differences"
@@ -26,8 +26,8 @@ var (
 	errTwice     = errors.New("this page is listed twice")
 )
 
-// arrange puts the pages in order: the links in lists of the index, and below
-// the index of a folder those in it.
+// arrange orders the pages: by the links in lists of the index, and below the index of a
+// folder by the links of that index.
 func (b *builder) arrange() {
 	first := b.lib.byPath[Root]
 	if first == nil {
@@ -64,8 +64,8 @@ func (b *builder) follow(p *Page, seen map[*Page]bool) {
 	}
 }
 
-// parts returns the pages that p, an index, lists. The first page of all also
-// gives the contents their sections.
+// parts returns the pages that the index p lists. The first page of all also defines the
+// sections of the contents.
 func (b *builder) parts(p *Page) []*Page {
 	if path.Base(p.File) != "index.md" {
 		return nil
@@ -90,7 +90,7 @@ func (b *builder) parts(p *Page) []*Page {
 	return all
 }
 
-// listed returns the page that each item of a list leads to first.
+// listed returns the page of the first link of each item of a list.
 func (b *builder) listed(p *Page, list *ast.List) []*Page {
 	var all []*Page
 	for item := list.FirstChild(); item != nil; item = item.NextSibling() {
@@ -108,8 +108,8 @@ func (b *builder) listed(p *Page, list *ast.List) []*Page {
 	return all
 }
 
-// codesOf returns the codes that the pages of a folder explain; nil if the folder
-// has none.
+// codesOf returns the codes that the pages of a folder explain; nil if the folder has
+// none.
 func codesOf(folder string) []string {
 	var codes []string
 	switch folder {
@@ -125,7 +125,7 @@ func codesOf(folder string) []string {
 	return codes
 }
 
-// coded returns the pages for codes in the folder of index.
+// coded returns the pages on codes in the folder of index.
 func (b *builder) coded(index *Page, codes []string) []*Page {
 	var all []*Page
 	for _, code := range codes {
@@ -136,7 +136,7 @@ func (b *builder) coded(index *Page, codes []string) []*Page {
 	return all
 }
 
-// required notes findings without a page, and differences without a place.
+// required records findings without a page, and differences without a place.
 func (b *builder) required() {
 	for _, code := range codesOf(findingsFolder) {
 		if b.lib.byPath[path.Join(Root, findingsFolder, code)] == nil {
@@ -150,7 +150,7 @@ func (b *builder) required() {
 	}
 }
 
-// locate finds the place of each difference: its own page, or a heading.
+// locate sets the place of each difference: its own page, or a heading.
 func (b *builder) locate() {
 	for _, p := range b.all {
 		if path.Dir(p.File) != differencesFolder {

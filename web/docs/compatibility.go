@@ -9,8 +9,8 @@ import (
 	"whichline/templates/words"
 )
 
-// compatibility sets all readings side by side. The table is made of the readings
-// themselves, so it cannot say anything else than the tester does.
+// compatibility renders a table of all readings. It is generated from the readings, so
+// it always agrees with the tester.
 func (b *builder) compatibility(_ *Page, n *liveNode) error {
 	readings := engine.Readings()
 	var names []string

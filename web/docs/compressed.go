@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// compressed is a text that is kept for long and asked for seldom.
+// A compressed is a text that is kept for long and rarely used.
 type compressed []byte
 
-// A compressor packs texts, one after the other: what it needs for one is more than the
-// text itself.
+// A compressor compresses texts one after the other. Its own state is larger than a
+// text, so it is shared.
 type compressor struct {
 	w   *flate.Writer
 	out bytes.Buffer
@@ -20,21 +20,21 @@ type compressor struct {
 // compress returns s compressed.
 func (k *compressor) compress(s string) compressed {
 	if k.out.Reset(); k.w == nil {
-		k.w, _ = flate.NewWriter(&k.out, flate.BestSpeed) // the level is one there is
+		k.w, _ = flate.NewWriter(&k.out, flate.BestSpeed) // the level is valid
 	} else {
 		k.w.Reset(&k.out)
 	}
-	_, _ = io.WriteString(k.w, s) // a buffer takes everything
+	_, _ = io.WriteString(k.w, s) // a buffer accepts everything
 	_ = k.w.Close()
 	return bytes.Clone(k.out.Bytes())
 }
 
-// text returns the text again.
+// text returns the decompressed text.
 func (p compressed) text() string {
 	if len(p) == 0 {
 		return ""
 	}
 	var b strings.Builder
-	_, _ = io.Copy(&b, flate.NewReader(bytes.NewReader(p))) // what a compressor has written can be read
+	_, _ = io.Copy(&b, flate.NewReader(bytes.NewReader(p))) // a compressor's output is valid
 	return b.String()
 }

@@ -8,18 +8,18 @@ import (
 	"whichline/templates/words"
 )
 
-// A plan is a diagram before it is laid out: cells in rows and columns. An arrow
-// leads to each cell from the one before it in its row and, in a flow, from each
-// cell of the first column to the one below.
+// A plan is a diagram without positions: cells in rows and columns. An arrow leads to
+// each cell from the one before it in its row and, in a flow, from each cell of the
+// first column to the one below.
 type plan struct {
 	widths []int      // of the columns
 	rows   [][]string // codes of texts; "" for no box
 	flow   bool
-	good   []string // cells of which each is a good end
+	good   []string // cells that are good ends
 	bad    []string
 }
 
-// plans are the diagrams that there are.
+// plans are all diagrams by name.
 var plans = map[string]plan{
 	"decision": {
 		widths: []int{188, 132},
@@ -50,7 +50,7 @@ const (
 	diagramPad  = 8
 )
 
-// diagram draws the diagram that a block names.
+// diagram renders the diagram named by a block.
 func (b *builder) diagram(_ *Page, n *liveNode) error {
 	if len(n.options) != 1 {
 		return fmt.Errorf("a diagram is named by one word")
@@ -62,7 +62,7 @@ func (b *builder) diagram(_ *Page, n *liveNode) error {
 	return b.list(n, templates.DiagramFigure(p.layOut(n.options[0])))
 }
 
-// layOut gives every cell its place.
+// layOut computes the position of every cell.
 func (p *plan) layOut(name string) templates.Diagram {
 	d := templates.Diagram{Name: name, Width: diagramPad}
 	lefts := make([]int, len(p.widths))
@@ -105,7 +105,7 @@ func (p *plan) layOut(name string) templates.Diagram {
 	return d
 }
 
-// kind returns what kind of end a cell is.
+// kind returns "good" or "bad" for an end, and "" for other cells.
 func (p *plan) kind(code string) string {
 	for kind, codes := range map[string][]string{"good": p.good, "bad": p.bad} {
 		for _, c := range codes {

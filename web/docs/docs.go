@@ -1,8 +1,7 @@
-// Package docs is the documentation: Markdown pages, rendered once, whose
-// examples are run by the engine when they are. A page that does not render, a
-// link or anchor that leads nowhere, an example that does not do what the page
-// says, a finding or a difference without its page: each is an error of [Read],
-// so that no server starts with it.
+// Package docs holds the documentation: Markdown pages, rendered once, with examples
+// that the engine runs at that time. [Read] fails if a page does not render, a link or
+// anchor is broken, an example contradicts its page, or a finding or a difference has no
+// page, so that no server starts with such a fault.
 package docs
 
 import (
@@ -17,16 +16,16 @@ import (
 //go:embed *.md */*.md
 var embedded embed.FS
 
-// Root is the address of the documentation.
+// Root is the path of the documentation.
 const Root = "/docs"
 
-// Files returns the pages that come with the program.
+// Files returns the pages embedded in the program.
 func Files() fs.FS { return embedded }
 
-// A Library is the documentation, rendered. It is never modified after [Read]
-// returns it, so any number of goroutines may share it.
+// A Library is the rendered documentation. It is never modified after [Read] returns it,
+// so any number of goroutines may share it.
 type Library struct {
-	Pages    []*Page   // in the order in which they are to be read
+	Pages    []*Page   // in reading order
 	Sections []Section // of the contents
 	Outward  []Outward // links to the rest of the site
 
@@ -44,19 +43,18 @@ type DifferencePlace struct {
 // A Section is one part of the contents.
 type Section struct {
 	Title string
-	Pages []*Page // the pages that the contents name
+	Pages []*Page // the pages that the contents list
 }
 
-// An Outward is a link to a part of the site outside the documentation. Whoever
-// serves the pages has to see to it that it leads somewhere.
+// An Outward is a link to a part of the site outside the documentation. The server of
+// the pages has to check its target.
 type Outward struct {
 	File    string
 	Line    int    // 1-based
 	Address string // such as "/what-if?status=503"
 }
 
-// A fault is what is wrong with a page. Line is 1-based; 0 if it is the whole
-// page.
+// A fault is an error in a page. line is 1-based; 0 for the whole page.
 type fault struct {
 	file string
 	line int
@@ -70,8 +68,7 @@ func (f *fault) Error() string {
 	return fmt.Sprintf("%s:%d: %v", f.file, f.line, f.err)
 }
 
-// Read renders the pages in files. Its error lists everything that is wrong with
-// them, by file and line.
+// Read renders the pages in files. Its error lists all faults by file and line.
 func Read(files fs.FS) (*Library, error) {
 	b := &builder{lib: &Library{byPath: make(map[string]*Page), differences: make(map[string]DifferencePlace)}}
 	if err := b.parse(files); err != nil {
@@ -79,7 +76,7 @@ func Read(files fs.FS) (*Library, error) {
 	}
 	b.locate()
 	b.arrange()
-	if len(b.faults) == 0 { // a page that is wrong may be the one that is missed
+	if len(b.faults) == 0 { // a missing page may be one with a fault
 		b.required()
 	}
 	for _, p := range b.all {
@@ -102,8 +99,8 @@ func (l *Library) Page(address string) *Page { return l.byPath[address] }
 // is none.
 func (l *Library) Difference(code string) DifferencePlace { return l.differences[code] }
 
-// Moved returns where a page has gone that once had the given address; "" if none
-// had. Each difference had its own page, /docs/differences/CODE.
+// Moved returns the new path of a page that once had the given address; "" if there was
+// none. Each difference used to have its own page, /docs/differences/CODE.
 func (l *Library) Moved(address string) string {
 	code, ok := strings.CutPrefix(address, path.Join(Root, differencesFolder)+"/")
 	if to := l.differences[code].Address; ok && to != address {
@@ -112,7 +109,7 @@ func (l *Library) Moved(address string) string {
 	return ""
 }
 
-// A builder puts a library together.
+// A builder builds a library.
 type builder struct {
 	lib        *Library
 	all        []*Page // by file name
@@ -120,7 +117,7 @@ type builder struct {
 	compressor compressor
 }
 
-// fail notes what is wrong with a page.
+// fail records a fault of a page.
 func (b *builder) fail(p *Page, line int, err error) {
 	b.faults = append(b.faults, &fault{p.File, line, err})
 }
@@ -150,7 +147,7 @@ func (b *builder) parse(files fs.FS) error {
 	return nil
 }
 
-// addressOf returns the address of the page in a file.
+// addressOf returns the path of the page in a file.
 func addressOf(name string) string {
 	name = strings.TrimSuffix(name, ".md")
 	if path.Base(name) == "index" {

@@ -18,8 +18,7 @@ import (
 	"whichline/web/view"
 )
 
-// separator is the line between the file of an example and what is expected of
-// it.
+// separator is the line between the file of an example and its expectations.
 const separator = "\n---\n"
 
 var (
@@ -29,7 +28,7 @@ var (
 	errNothingToFix   = errors.New("\"fixed\" needs an expected finding")
 )
 
-// A trial is an example while it is run.
+// A trial is the state of running an example.
 type trial struct {
 	body    string
 	wanted  []expect.Expectation
@@ -39,7 +38,7 @@ type trial struct {
 	shown   templates.Example
 }
 
-// example runs a block "robots": the file, and what is expected of it.
+// example runs a block "robots": a file and its expectations.
 func (b *builder) example(p *Page, n *liveNode) error {
 	t, err := newTrial(n)
 	if err != nil {
@@ -61,14 +60,14 @@ func (b *builder) example(p *Page, n *liveNode) error {
 	return err
 }
 
-// An Example is one that a page shows, without what the page alone needs: its listing,
-// its texts, and its file, which is compressed.
+// An Example is an example on a page, without the data that only the page needs: its
+// listing and its texts. Its file is compressed.
 type Example struct {
 	templates.Example
 	file compressed
 }
 
-// keep returns what is kept of an example once it is shown.
+// keep returns the part of an example that is kept after rendering.
 func (b *builder) keep(x templates.Example) Example {
 	kept := Example{x, b.compressor.compress(x.Robots)}
 	kept.Robots, kept.Listing, kept.Mended, kept.Answers = "", templates.Listing{}, nil, slices.Clone(x.Answers)
@@ -81,7 +80,7 @@ func (b *builder) keep(x templates.Example) Example {
 // File returns the file of the example, octet for octet.
 func (x *Example) File() string { return x.file.text() }
 
-// newTrial reads the text and the options of an example.
+// newTrial parses the text and the options of an example.
 func newTrial(n *liveNode) (*trial, error) {
 	body, rest, ok := strings.Cut("\n"+n.text, separator)
 	if !ok {
@@ -106,7 +105,7 @@ func newTrial(n *liveNode) (*trial, error) {
 	return t, nil
 }
 
-// options reads how the example is to be read.
+// options parses the options of an example.
 func (t *trial) options(n *liveNode) error {
 	t.reading = engine.Google
 	if code, ok := n.option("reading"); ok {
@@ -132,7 +131,7 @@ func (t *trial) options(n *liveNode) error {
 	return nil
 }
 
-// bodyOf returns the octets of the file that a block writes down.
+// bodyOf returns the octets of the file in a block.
 func bodyOf(n *liveNode, text string) (string, error) {
 	if !n.flag("escaped") && !n.flag("repeated") {
 		return text, nil
@@ -162,7 +161,7 @@ func bodyOf(n *liveNode, text string) (string, error) {
 	return b.String(), nil
 }
 
-// run judges every expectation. Its error says which ones do not hold.
+// run judges every expectation. Its error lists the ones that do not hold.
 func (t *trial) run() error {
 	var broken []error
 	wins := make(map[int]int)
@@ -180,7 +179,7 @@ func (t *trial) run() error {
 		if answer.Line > 0 && answer.Reading == nil {
 			wins[answer.Line]++
 		}
-		if x.Kind != expect.LineCounts || answer.Reading != nil { // else the listing says it
+		if x.Kind != expect.LineCounts || answer.Reading != nil { // otherwise the listing shows it
 			t.shown.Answers = append(t.shown.Answers, answer)
 		}
 	}
@@ -188,7 +187,7 @@ func (t *trial) run() error {
 	return errors.Join(broken...)
 }
 
-// answer returns what the page shows for an expectation that holds.
+// answer returns the text on the page for an expectation that holds.
 func (t *trial) answer(x *expect.Expectation, got *expect.Outcome) templates.ExampleAnswer {
 	a := templates.ExampleAnswer{Kind: templates.SaidOfLine, Crawler: x.Crawler, URL: x.URL, Text: got.Said}
 	if a.Text == nil {
@@ -216,7 +215,7 @@ func (t *trial) answer(x *expect.Expectation, got *expect.Outcome) templates.Exa
 	return a
 }
 
-// parts returns a text with code in backticks as a sentence.
+// parts converts a text with code in backticks to a sentence.
 func parts(s string) engine.Sentence {
 	var all engine.Sentence
 	for i, text := range strings.Split(s, "`") {
@@ -227,7 +226,7 @@ func parts(s string) engine.Sentence {
 	return all
 }
 
-// mend shows the file as the fix of the first expected finding makes it.
+// mend shows the file after the fix for the first expected finding.
 func (t *trial) mend() error {
 	fix, code, err := t.fix()
 	if err != nil {
@@ -244,7 +243,8 @@ func (t *trial) mend() error {
 	return t.compare(after)
 }
 
-// fix returns that of the first expected finding, or what its question is about.
+// fix returns the fix for the first expected finding, or the fix that its question
+// offers.
 func (t *trial) fix() (*finding.Fix, finding.Code, error) {
 	for i := range t.wanted {
 		if t.wanted[i].Kind != expect.Finding {
@@ -260,7 +260,7 @@ func (t *trial) fix() (*finding.Fix, finding.Code, error) {
 	return nil, 0, errNothingToFix
 }
 
-// compare tells which verdicts the fix changes.
+// compare shows the verdicts that the fix changes.
 func (t *trial) compare(after *expect.Subject) error {
 	for i := range t.wanted {
 		x := &t.wanted[i]
@@ -280,8 +280,8 @@ func (t *trial) compare(after *expect.Subject) error {
 	return nil
 }
 
-// exampleID returns the id of an example, by what its file holds: it stays the
-// same whatever else the page shows.
+// exampleID returns the id of an example. It depends on the file only, so it stays the
+// same when the page changes.
 func (p *Page) exampleID(body string) string {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(body)) // never fails
@@ -293,12 +293,11 @@ func (p *Page) exampleID(body string) string {
 	return free
 }
 
-// ExampleName returns the name by which the tester is asked for an example that
-// is too long for a link: the address of its place.
+// ExampleName returns the name of an example in links to the tester, for files too long
+// for a link: the URL of its place.
 func ExampleName(p *Page, id string) string { return p.Path + "#" + id }
 
-// Example returns the example with the given name, and its page; nil if there is
-// none.
+// Example returns the example with the given name and its page, or nil.
 func (l *Library) Example(name string) (*Page, *Example) {
 	address, id, _ := strings.Cut(name, "#")
 	p := l.Page(address)
@@ -311,7 +310,7 @@ func (l *Library) Example(name string) (*Page, *Example) {
 		}
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(id, "example-")); err == nil && n > 0 && n <= len(p.Examples) {
-		return p, &p.Examples[n-1] // as older links have it
+		return p, &p.Examples[n-1] // the form of older links
 	}
 	return nil, nil
 }

@@ -12,15 +12,15 @@ import (
 	"whichline/web/expect"
 )
 
-// An Exercise is a file that a page asks its reader to change until it does what
-// the page says.
+// An Exercise is a file that readers are asked to change until it meets the page's
+// expectations.
 type Exercise struct {
-	shown  templates.Exercise // as it stands on the page
+	shown  templates.Exercise // in its initial state
 	wanted []expect.Expectation
 	html   string
 }
 
-// maxAnswer is how many octets of an answer are read.
+// maxAnswer is the maximum length of an answer in octets.
 const maxAnswer = 4 << 10
 
 var (
@@ -30,8 +30,8 @@ var (
 	errExerciseGoal   = errors.New("an exercise expects verdicts, and findings that are not there")
 )
 
-// exercise makes a form of a block "exercise", and checks that its first file does
-// not do what is asked and the second one does.
+// exercise renders a block "exercise" as a form. It checks that the first file fails the
+// expectations and the second meets them.
 func (b *builder) exercise(p *Page, n *liveNode) error {
 	if p.Exercise != nil {
 		return errSecondExercise
@@ -66,7 +66,7 @@ func (b *builder) exercise(p *Page, n *liveNode) error {
 	return err
 }
 
-// judge returns the exercise with a file as the answer.
+// judge returns the exercise with file as the answer.
 func (x *Exercise) judge(file string) (templates.Exercise, error) {
 	shown := x.shown
 	shown.File, shown.Answered, shown.Goals = file, true, nil
@@ -91,8 +91,8 @@ func (x *Exercise) judge(file string) (templates.Exercise, error) {
 	return shown, nil
 }
 
-// Answer returns the text of the page with its exercise answered by file, of which
-// a bounded part is read. The page has to have an exercise.
+// Answer returns the HTML of the page with file as the answer to its exercise, truncated
+// to [maxAnswer]. The page must have an exercise.
 func (p *Page) Answer(file string) (string, error) {
 	file = strings.ReplaceAll(file[:min(len(file), maxAnswer)], "\r\n", "\n")
 	shown, err := p.Exercise.judge(file)

@@ -15,19 +15,19 @@ import (
 	"whichline/engine/nearmiss"
 )
 
-// ErrNoCode says that there is no page for a code.
+// ErrNoCode is the error for a code without a page.
 var ErrNoCode = errors.New("no finding, difference, near miss or reason has this code; the codes are in what whichline check writes, and under /docs/findings, /docs/differences and /docs/near-misses")
 
-// The pages on why lines have no effect, and on what a tested URL reveals.
+// The pages on lines without effect and on near misses.
 const (
 	linesPage      = "lines.md"
 	nearMissesPage = "near-misses.md"
 )
 
-// Explain writes the page of a finding or a difference, the part on a near miss or on
-// what a verdict means in practice, or what there is to say of a reason, as plain text
-// for a terminal. The page is one of files; its examples are not run. Its error is
-// [ErrNoCode] or that of the writer.
+// Explain writes the documentation of a code as plain text for a terminal: the page of a
+// finding or a difference, the section on a near miss or on the practical effect of a
+// verdict, or the text of a reason. It takes the page from files and does not run its
+// examples. Its error is [ErrNoCode] or from the writer.
 func Explain(w io.Writer, files fs.FS, code string) error {
 	found, err := explainNearMiss(w, files, code)
 	if err != nil {
@@ -61,8 +61,8 @@ func Explain(w io.Writer, files fs.FS, code string) error {
 	return nil
 }
 
-// pageOn returns the page with a code for its name, or the part of a page of the same
-// folder that has the code for its anchor.
+// pageOn returns the page named by a code, or the section of a page in the same folder
+// with the code as anchor.
 func pageOn(files fs.FS, folder, code string) (string, error) {
 	names, err := fs.Glob(files, folder+"/*.md")
 	if err != nil {
@@ -83,8 +83,8 @@ func pageOn(files fs.FS, folder, code string) (string, error) {
 	return "", fs.ErrNotExist
 }
 
-// explainNearMiss writes the part of the page on near misses that has the given code
-// for its id, if that is a code of one or of a practice.
+// explainNearMiss writes the section of the page on near misses with the given code as
+// id, if the code is of a near miss or a practice.
 func explainNearMiss(w io.Writer, files fs.FS, code string) (found bool, err error) {
 	_, practice := crawler.PracticeCodes()[code]
 	if !practice && !slices.ContainsFunc(nearmiss.Codes(), func(c nearmiss.Code) bool { return c.String() == code }) {
@@ -100,8 +100,7 @@ func explainNearMiss(w io.Writer, files fs.FS, code string) (found bool, err err
 	return true, nil
 }
 
-// sectionOf returns the part of a page under the heading with the given id, up to the
-// next heading.
+// sectionOf returns the section of a page under the heading with the given id.
 func sectionOf(source, id string) string {
 	var b strings.Builder
 	inside := false
@@ -122,9 +121,8 @@ var (
 	idInText   = regexp.MustCompile(` \{#[^}]*\}`)
 )
 
-// terminal returns a page as text that reads well where nothing renders it: what
-// is a link keeps its words, titles are underlined, files are indented, and what
-// is expected of them stands below with an arrow.
+// terminal converts a page to readable plain text: links become their text, titles are
+// underlined, files are indented, and expectations follow them with an arrow.
 func terminal(source string) string {
 	var b strings.Builder
 	var block []string
@@ -146,7 +144,7 @@ func terminal(source string) string {
 	return b.String()
 }
 
-// proseLine returns a line that is not in a block.
+// proseLine converts a line outside of blocks.
 func proseLine(line string) string {
 	line = idInText.ReplaceAllString(line, "")
 	line = linkInText.ReplaceAllStringFunc(line, func(link string) string {
@@ -168,10 +166,10 @@ func proseLine(line string) string {
 	return title + "\n" + strings.Repeat(underline, len([]rune(title))) + "\n"
 }
 
-// lineWidth is how many characters a line of text has at most, where words allow.
+// lineWidth is the maximum width of a line in characters, where words permit.
 const lineWidth = 80
 
-// wrapped breaks a line at spaces. What follows the sign of an item is indented.
+// wrapped breaks a line at spaces. It indents the continuation of a list item.
 func wrapped(line string) string {
 	indent := ""
 	if strings.HasPrefix(line, "- ") {
@@ -196,7 +194,7 @@ func wrapped(line string) string {
 	return b.String() + "\n"
 }
 
-// fenced returns a block, indented. Below the line "---" stands what is expected.
+// fenced indents a block and marks the expectations below the line "---".
 func fenced(block []string) string {
 	var b strings.Builder
 	sign := "    "

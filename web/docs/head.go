@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// A head is what may stand above the title of a page, between two lines "---".
+// A head is the optional metadata above the title of a page, between two lines "---".
 type head struct {
 	title   string    // of the page in a browser or among search results; "" if the heading says enough
-	aliases []string  // what people call what the page is about, in their words
-	checked time.Time // the day on which its facts were last checked; zero if none is given
+	aliases []string  // other names of the page's subject
+	checked time.Time // the day of the last check of its facts; zero if not given
 }
 
 // fence opens and closes the head of a page.
@@ -24,8 +24,8 @@ var (
 	errHeadField = errors.New("the head of a page has lines \"title: A longer one\", \"aliases: one; another\" and \"checked: 2026-11-22\"")
 )
 
-// takeHead reads the head of a page and puts blank lines in its place, so that
-// lines keep their numbers.
+// takeHead parses the head of a page and replaces it by blank lines, so that line
+// numbers stay the same.
 func (p *Page) takeHead() []flaw {
 	if !bytes.HasPrefix(p.source, []byte(fence+"\n")) {
 		return nil
@@ -47,7 +47,7 @@ func (p *Page) takeHead() []flaw {
 	return flaws
 }
 
-// set reads one line of a head.
+// set parses one line of a head.
 func (h *head) set(line string) error {
 	name, value, _ := strings.Cut(line, ": ")
 	switch name {

@@ -12,45 +12,45 @@ import (
 	"whichline/templates"
 )
 
-// An index finds places in the documentation by the words in them. A place is a
-// heading and what stands below it, up to the next one.
+// An index searches the documentation by words. Its entries are headings with the text
+// up to the next heading.
 type index struct {
 	entries  []entry
-	words    []string                  // in order
-	weights  []weight                  // of one word after the other, by entry
-	ends     []int32                   // of each of the words, in weights
-	mean     float64                   // length of a entry
+	words    []string                  // sorted
+	weights  []weight                  // of all words in order, each by entry
+	ends     []int32                   // end of each word's range in weights
+	mean     float64                   // mean length of an entry
 	names    map[*Page][][]string      // words of the title and the aliases
-	crawlers map[string]*crawler.Entry // by name, id and first token, normalised
+	crawlers map[string]*crawler.Entry // by normalised name, id and first token
 }
 
-// A entry is a place as the index knows it.
+// An entry is an indexed place.
 type entry struct {
 	page    *Page
 	heading Heading // zero for the beginning of the page
 	text    string
-	length  float64 // weight of all words
+	length  float64 // total weight of its words
 }
 
 const (
-	titleWeight   = 8 // of a word in the title, beside 1 for one in the text
+	titleWeight   = 8 // of a word in the title; a word in the text has 1
 	aliasWeight   = 6
 	headingWeight = 4
-	asideWeight   = 0.15 // of a word among the sources or the links to other pages
-	exactName     = 9    // by how much a page gains that is asked for by its very name
+	asideWeight   = 0.15 // of a word in the sources or the links to other pages
+	exactName     = 9    // gain of a page whose exact name is the query
 	exactAlias    = 3
 )
 
-// asides are the sections that are about other texts.
+// asides are the sections about other texts.
 var asides = []string{"Sources", "See also"}
 
-// A weight is that of a word in a entry. There are a hundred thousand.
+// A weight is the weight of a word in an entry. There are about a hundred thousand.
 type weight struct {
 	entry  int32
 	weight float32
 }
 
-// newIndex indexes the pages.
+// newIndex builds the index of the pages.
 func newIndex(pages []*Page) index {
 	x := index{names: make(map[*Page][][]string), crawlers: make(map[string]*crawler.Entry)}
 	found := make(map[string][]weight)
@@ -79,8 +79,8 @@ func newIndex(pages []*Page) index {
 	return x
 }
 
-// keep keeps what was found about the words. What is kept for as long as the server is
-// lies together, so that no garbage lies between.
+// keep stores the weights of all words. It copies them to contiguous memory, as they
+// live as long as the server and would otherwise be scattered among garbage.
 func (x *index) keep(found map[string][]weight) {
 	n := 0
 	for _, weights := range found {
@@ -104,11 +104,11 @@ func (x *index) weightsOf(word int) []weight {
 	return x.weights[begin:x.ends[word]]
 }
 
-// plainName returns a name without regard to case, endings and signs. Words that
-// say nothing count only if there are no others.
+// plainName returns a name without case, endings and signs. Stop words are kept only if
+// there are no others.
 func plainName(name string) string { return strings.Join(asked(name), " ") }
 
-// entries cuts the page at its headings.
+// entries splits the page at its headings.
 func (p *Page) entries() []entry {
 	all := []entry{{page: p}}
 	var text strings.Builder
@@ -130,7 +130,7 @@ func (p *Page) entries() []entry {
 	return all
 }
 
-// add indexes one place.
+// add indexes one entry.
 func (x *index) add(s entry, found map[string][]weight) {
 	at := int32(len(x.entries))
 	weigh := func(text string, of float64) {
@@ -160,8 +160,8 @@ func (x *index) add(s entry, found map[string][]weight) {
 	x.entries = append(x.entries, s)
 }
 
-// called returns how much a place gains because the query is the name of its page,
-// or much like one of the names that people give it. Words are those of the query.
+// called returns the gain of an entry if the query is the name of its page or resembles
+// one of the page's other names. words are the words of the query.
 func (x *index) called(at int, query string, words []string) float64 {
 	s := &x.entries[at]
 	if s.heading.ID != "" {
@@ -171,7 +171,7 @@ func (x *index) called(at int, query string, words []string) float64 {
 		return 0
 	}
 	if path.Base(s.page.Path) == strings.ToLower(strings.TrimSpace(query)) {
-		return exactName / float64(strings.Count(s.page.Path, "/")) // a page before those of a folder
+		return exactName / float64(strings.Count(s.page.Path, "/")) // a top-level page ranks above the pages of a folder
 	}
 	best := 0.0
 	for _, name := range x.names[s.page] {
@@ -180,7 +180,7 @@ func (x *index) called(at int, query string, words []string) float64 {
 	return exactAlias * best * best
 }
 
-// alike returns how much two lists of words have in common, from 0 to 1.
+// alike returns the similarity of two lists of words, from 0 to 1.
 func alike(a, b []string) float64 {
 	n := 0.0
 	for _, word := range a {
@@ -191,8 +191,7 @@ func alike(a, b []string) float64 {
 	return 2 * n / float64(max(1, len(a)+len(b)))
 }
 
-// crawler returns the crawler that the query names, if it names one and nothing
-// else.
+// crawler returns the crawler that the query names exactly.
 func (x *index) crawler(query string) []templates.DocHit {
 	e := x.crawlers[plainName(query)]
 	if e == nil || plainName(query) == "" {

@@ -9,14 +9,14 @@ import (
 	"github.com/yuin/goldmark/ast"
 )
 
-// A place is where a link leads on this site.
+// A place is the target of a link on this site.
 type place struct {
-	path   string // its address; "" if it is no place on this site
+	path   string // "" for a target outside this site
 	query  string
 	anchor string
 }
 
-// address returns the place as a link has it.
+// address returns the place in the form of a link.
 func (x place) address() string {
 	s := x.path
 	if x.query != "" {
@@ -28,8 +28,8 @@ func (x place) address() string {
 	return s
 }
 
-// resolve returns where a link on p leads: a page by its file, relative to p's;
-// an anchor on p; or an address of the site.
+// resolve returns the target of a link on p: a page by its file, relative to p's; an
+// anchor on p; or a path of the site.
 func (p *Page) resolve(to string) place {
 	u, err := url.Parse(to)
 	if err != nil || u.Scheme != "" || u.Host != "" {
@@ -45,7 +45,7 @@ func (p *Page) resolve(to string) place {
 	return x
 }
 
-// link checks a link, and makes of it what the page has to say.
+// link checks a link and rewrites its target for the site.
 func (b *builder) link(p *Page, n *ast.Link) error {
 	to := string(n.Destination)
 	if strings.HasPrefix(to, "https://") {
@@ -63,7 +63,7 @@ func (b *builder) link(p *Page, n *ast.Link) error {
 	return nil
 }
 
-// leads returns why a link leads nowhere; nil if it leads somewhere.
+// leads returns an error if the target of a link does not exist.
 func (b *builder) leads(p *Page, line int, to string, x place) error {
 	page := b.lib.byPath[x.path]
 	switch {
@@ -83,7 +83,7 @@ func (b *builder) leads(p *Page, line int, to string, x place) error {
 	return nil
 }
 
-// anchors lists the anchors of the page, for whoever looks for the right one.
+// anchors lists the anchors of the page, for error messages.
 func (p *Page) anchors() string {
 	var all []string
 	for _, h := range p.Headings {

@@ -25,15 +25,15 @@ var (
 	errNotEmpty   = errors.New("this block is filled in by the program and is empty")
 )
 
-// fill puts a component in place of n.
+// fill replaces n by a component.
 func fill(n *liveNode, c templ.Component) error {
 	var err error
 	n.html, err = htmlOf(c)
 	return err
 }
 
-// response sets side by side what readers do after a response, and checks what
-// is expected of some.
+// response renders a table of readers' reactions to a response, and checks the expected
+// ones.
 func (b *builder) response(_ *Page, n *liveNode) error {
 	x, err := responseOf(n)
 	if err != nil {
@@ -55,7 +55,7 @@ func (b *builder) response(_ *Page, n *liveNode) error {
 	return fill(n, templates.PolicyDocs(view.Policies(x, engine.Google)))
 }
 
-// responseOf reads the response that the options of a block describe.
+// responseOf parses the response described by the options of a block.
 func responseOf(n *liveNode) (response.State, error) {
 	x := response.State{Copy: n.flag("copy"), SiteUp: n.flag("up")}
 	if code, ok := n.option("period"); ok {
@@ -77,8 +77,8 @@ func responseOf(n *liveNode) (response.State, error) {
 	return x, nil
 }
 
-// crawlers lists crawlers of the catalogue: those named, one per line, or those
-// of a preset or a filter.
+// crawlers lists crawlers of the catalogue: the ones named, one per line, or those of a
+// preset or a filter.
 func (b *builder) crawlers(p *Page, n *liveNode) error {
 	entries, err := crawlersOf(strings.TrimSpace(n.text))
 	if err != nil {
@@ -90,7 +90,7 @@ func (b *builder) crawlers(p *Page, n *liveNode) error {
 	return fill(n, templates.CrawlerDocs(p.nth(n), entries))
 }
 
-// crawlersOf returns the crawlers that a text asks for.
+// crawlersOf returns the crawlers that a text selects.
 func crawlersOf(text string) ([]*crawler.Entry, error) {
 	if !strings.Contains(text, "=") {
 		var all []*crawler.Entry
@@ -127,8 +127,8 @@ func (b *builder) findings(p *Page, n *liveNode) error {
 	return b.list(n, templates.FindingDocs(all))
 }
 
-// differences lists the differences with their places: all of them, or in a table
-// those of the reading that the block names.
+// differences lists all differences with their places or, in a table, the differences of
+// the reading that the block names.
 func (b *builder) differences(_ *Page, n *liveNode) error {
 	code, ok := n.option("reading")
 	if r := engine.ReadingByCode(code); r != nil {
@@ -160,7 +160,7 @@ func (b *builder) readings(_ *Page, n *liveNode) error {
 	return b.list(n, templates.ReadingDocs(engine.Readings()))
 }
 
-// list puts a list of everything in place of n.
+// list replaces n by a complete list.
 func (b *builder) list(n *liveNode, c templ.Component) error {
 	if strings.TrimSpace(n.text) != "" {
 		return errNotEmpty
@@ -168,8 +168,8 @@ func (b *builder) list(n *liveNode, c templ.Component) error {
 	return fill(n, c)
 }
 
-// Code returns what stands above a page on a finding or a difference; nil above
-// any other.
+// Code returns the header of a page on a finding or a difference, or nil for other
+// pages.
 func (p *Page) Code() *templates.DocCode {
 	name := strings.TrimSuffix(path.Base(p.File), ".md")
 	switch path.Dir(p.File) {

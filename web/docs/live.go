@@ -8,8 +8,8 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// liveKinds are the words at the beginning of a fenced block's info string that
-// make it a live one, and what fills it in.
+// liveKinds maps the first word of a live block's info string to the function that
+// renders it.
 var liveKinds = map[string]func(*builder, *Page, *liveNode) error{
 	"robots":        (*builder).example,
 	"response":      (*builder).response,
@@ -27,15 +27,15 @@ var liveKinds = map[string]func(*builder, *Page, *liveNode) error{
 // liveKind is the kind of a [liveNode].
 var liveKind = ast.NewNodeKind("WhichlineLive")
 
-// A liveNode is a fenced block that the program fills in.
+// A liveNode is a fenced block that the program renders.
 type liveNode struct {
 	ast.BaseBlock
 	kind    string   // its first word
 	options []string // the other words
 	text    string
-	id      string   // of the element; "" if it has none
+	id      string   // of the element; may be empty
 	ids     []string // of places in it
-	html    string   // what was made of it
+	html    string   // the rendered block
 }
 
 // Kind implements [ast.Node].
@@ -46,7 +46,7 @@ func (n *liveNode) Dump(source []byte, level int) {
 	ast.DumpHelper(n, source, level, map[string]string{"kind": n.kind, "text": n.text}, nil)
 }
 
-// nth returns which of its kind n is on the page, from 1.
+// nth returns the 1-based number of n among the nodes of its kind on the page.
 func (p *Page) nth(n *liveNode) int {
 	number := 0
 	for _, other := range p.lives {
@@ -70,7 +70,7 @@ func (n *liveNode) option(name string) (string, bool) {
 	return "", false
 }
 
-// flag reports whether the option that is a mere word is there.
+// flag reports whether the option without a value is set.
 func (n *liveNode) flag(name string) bool {
 	for _, o := range n.options {
 		if o == name {
@@ -80,7 +80,7 @@ func (n *liveNode) flag(name string) bool {
 	return false
 }
 
-// liveBlocks puts live nodes in place of fenced blocks.
+// liveBlocks replaces fenced blocks by live nodes.
 type liveBlocks struct{}
 
 // Transform implements [parser.ASTTransformer].
@@ -101,8 +101,7 @@ func (liveBlocks) Transform(doc *ast.Document, reader text.Reader, _ parser.Cont
 	}
 }
 
-// newLive returns what a fenced block stands for; nil if it is to be shown as
-// it is.
+// newLive returns the live node for a fenced block, or nil for an ordinary block.
 func newLive(block *ast.FencedCodeBlock, source []byte) *liveNode {
 	if block.Info == nil {
 		return nil

@@ -14,7 +14,7 @@ import (
 	"whichline/templates"
 )
 
-// markdown returns what reads and renders pages. It holds no state of a page.
+// markdown returns the parser and renderer of pages. It holds no state of a page.
 func markdown() goldmark.Markdown {
 	return goldmark.New(
 		goldmark.WithExtensions(extension.Table),
@@ -26,7 +26,7 @@ func markdown() goldmark.Markdown {
 	)
 }
 
-// markup renders what goldmark would render otherwise.
+// markup overrides some of goldmark's renderers.
 type markup struct{}
 
 func (m markup) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
@@ -35,7 +35,7 @@ func (m markup) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 	reg.Register(liveKind, m.live)
 }
 
-// heading renders a heading that leads to itself, so that it can be cited.
+// heading renders a heading as a link to itself, for citations.
 func (markup) heading(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	n := node.(*ast.Heading)
 	id := util.EscapeHTML([]byte(headingID(n)))
@@ -53,7 +53,7 @@ func (markup) heading(w util.BufWriter, source []byte, node ast.Node, entering b
 	return ast.WalkContinue, nil
 }
 
-// table renders a table in a region that scrolls by itself where it is too wide.
+// table renders a table in a region that scrolls if it is too wide.
 func (markup) table(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
 		label := util.EscapeHTML([]byte(tableLabel(source, node)))
@@ -85,7 +85,7 @@ func tableLabel(source []byte, table ast.Node) string {
 	return templates.DocsTableLabel(number, heading)
 }
 
-// live writes what was made of a live block.
+// live writes a rendered live block.
 func (markup) live(w util.BufWriter, source []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
 		_, _ = w.WriteString(node.(*liveNode).html)

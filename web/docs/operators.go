@@ -14,8 +14,8 @@ var aiPurposes = []crawler.Purpose{crawler.ForAITraining, crawler.ForAISearch, c
 
 var errNoOperators = errors.New("say many or one")
 
-// operators lists who runs crawlers for AI and what for: those with several names
-// (many), or with one (one).
+// operators lists operators of AI crawlers by purpose: those with several crawlers
+// ("many") or with one ("one").
 func (b *builder) operators(p *Page, n *liveNode) error {
 	if len(n.options) != 1 || n.options[0] != "many" && n.options[0] != "one" {
 		return errNoOperators
@@ -28,7 +28,7 @@ func (b *builder) operators(p *Page, n *liveNode) error {
 	return fill(n, templates.OperatorDocs(p.nth(n), aiPurposes, rows))
 }
 
-// operatorsOfAI returns everyone who runs crawlers for AI that are not retired, in
+// operatorsOfAI returns the operators of AI crawlers that are not retired, in
 // alphabetical order.
 func operatorsOfAI() []templates.OperatorDoc {
 	var rows []templates.OperatorDoc

@@ -17,15 +17,15 @@ import (
 // A Page is one page of the documentation.
 type Page struct {
 	File        string // its name among the files, such as "findings/html-page.md"
-	Path        string // its address, such as "/docs/findings/html-page"
+	Path        string // path, such as "/docs/findings/html-page"
 	Title       string
 	Description string // its first paragraph, as plain text
 	Headings    []Heading
-	Words       int // of its text, examples left out
+	Words       int // of its text without examples
 
 	Examples []Example
 	Exercise *Exercise // nil on most pages
-	Up       *Page     // the page whose part it is; nil for the first one
+	Up       *Page     // the page above it; nil for the first one
 	Parts    []*Page   // pages below it, in order
 	Prev     *Page
 	Next     *Page
@@ -33,31 +33,31 @@ type Page struct {
 	head head
 	html compressed // the whole text
 
-	// What it is made of, which nobody needs afterwards.
+	// Its source, used only while rendering.
 	source []byte
 	doc    ast.Node
 	lives  []*liveNode
 }
 
-// HTML returns the whole text; safe, as it is our own. It is unpacked each time, so that
-// pages that nobody reads take little room.
+// HTML returns the page's content, which is safe, as it is trusted. It decompresses it
+// on each call, so that unread pages take little memory.
 func (p *Page) HTML() string { return p.html.text() }
 
-// A Heading is a place in a page that has an address.
+// A Heading is a linkable place in a page.
 type Heading struct {
 	Level int // 2 or 3
 	ID    string
 	Text  string // plain
 }
 
-// A flaw is what is wrong in a line of a page.
+// A flaw is an error in a line of a page.
 type flaw struct {
 	line int
 	err  error
 }
 
-// Checked returns the day on which the facts of the page were last checked, such as
-// "22 November 2026"; "" if the page does not say.
+// Checked returns the day of the last check of the page's facts, such as "22 November
+// 2026"; "" if it is not given.
 func (p *Page) Checked() string {
 	if p.head.checked.IsZero() {
 		return ""
@@ -69,12 +69,12 @@ func (p *Page) Checked() string {
 // page around it.
 func (p *Page) FullTitle() string { return cmp.Or(p.head.title, p.Title) }
 
-// newPage returns the page in a file, not yet read.
+// newPage returns the unparsed page in a file.
 func newPage(name string, source []byte) *Page {
 	return &Page{File: name, Path: addressOf(name), source: source}
 }
 
-// What can be wrong with a page as such.
+// Errors of whole pages.
 var (
 	errNoTitle       = errors.New("a page begins with one line \"# Title\"")
 	errSecondTitle   = errors.New("a page has one title; use ## here")
@@ -83,7 +83,7 @@ var (
 	errImage         = errors.New("pictures are not taken; show a live example")
 )
 
-// parse reads the page, and returns what is wrong with it.
+// parse parses the page and returns its flaws.
 func (p *Page) parse() []flaw {
 	flaws := p.takeHead()
 	p.doc = markdown().Parser().Parse(text.NewReader(p.source))
@@ -108,8 +108,8 @@ func (p *Page) parse() []flaw {
 	return append(flaws, p.lengths()...)
 }
 
-// Limits of a page, so that titles and descriptions are shown whole where others
-// list the page, and nobody reads for longer than ten minutes.
+// Limits of a page: lists of pages show titles and descriptions in full, and reading
+// takes at most ten minutes.
 const (
 	maxTitle       = 60 // characters
 	minDescription = 120
@@ -117,7 +117,7 @@ const (
 	maxWordsOnPage = 1800
 )
 
-// lengths returns what of the page is too long or too short.
+// lengths returns a flaw for each part of the page that is too long or too short.
 func (p *Page) lengths() []flaw {
 	var flaws []flaw
 	if n := utf8.RuneCountInString(p.FullTitle()); n > maxTitle {
@@ -132,7 +132,7 @@ func (p *Page) lengths() []flaw {
 	return flaws
 }
 
-// visit notes what a node is to the page.
+// visit records a node in the page.
 func (p *Page) visit(n ast.Node) error {
 	switch n := n.(type) {
 	case *ast.Heading:
@@ -149,7 +149,7 @@ func (p *Page) visit(n ast.Node) error {
 	return nil
 }
 
-// heading notes a heading below the title.
+// heading records a heading below the title.
 func (p *Page) heading(n *ast.Heading) error {
 	if n.Level == 1 {
 		if n.PreviousSibling() != nil {
@@ -173,7 +173,7 @@ func headingID(n *ast.Heading) string {
 	return ""
 }
 
-// has reports whether the page has a place with the given id.
+// has reports whether the page has an element with the given id.
 func (p *Page) has(id string) bool {
 	for _, h := range p.Headings {
 		if h.ID == id {
@@ -218,8 +218,7 @@ func (p *Page) plain(n ast.Node) string {
 	return strings.Join(strings.FieldsFunc(b.String(), unicode.IsSpace), " ")
 }
 
-// line returns the 1-based number of the line in which n begins; 0 if nothing
-// of it tells.
+// line returns the 1-based number of the line in which n begins; 0 if it is unknown.
 func (p *Page) line(n ast.Node) int {
 	for ; n != nil; n = n.Parent() {
 		if at := n.Pos(); at >= 0 && n.Kind() != ast.KindDocument {

@@ -17,8 +17,8 @@ import (
 
 var errPatternParts = errors.New("a line is: pattern #id | paths that it matches | paths that it does not match | a note")
 
-// patterns makes a table of a block whose lines have a pattern, paths that it
-// matches and paths that it does not, and checks every one of them.
+// patterns renders a block as a table. Its lines have a pattern, paths that match and
+// paths that do not; all of them are checked.
 func (b *builder) patterns(_ *Page, n *liveNode) error {
 	var rows []templates.PatternRow
 	for line := range strings.Lines(n.text) {
@@ -32,7 +32,7 @@ func (b *builder) patterns(_ *Page, n *liveNode) error {
 	return fill(n, templates.PatternDocs(rows))
 }
 
-// patternRow reads one line of a block and holds it against the engine.
+// patternRow parses one line of a block and checks it against the engine.
 func patternRow(line string) (templates.PatternRow, error) {
 	parts := strings.Split(line, "|")
 	if len(parts) != 4 {

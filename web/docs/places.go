@@ -11,9 +11,9 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// places gives rows of tables and items of lists an id, so that each can be cited.
-// It is made of the heading above and the first words, so that what is added
-// before or after does not change it.
+// places adds ids to rows of tables and items of lists, so that each can be cited. An id
+// is made of the heading above and the first words, so that additions before or after do
+// not change it.
 type places struct{}
 
 const (
@@ -50,7 +50,7 @@ func (places) Transform(doc *ast.Document, reader text.Reader, _ parser.Context)
 	})
 }
 
-// name gives n an id that no other place of the page has.
+// name gives n a unique id.
 func name(n ast.Node, heading, text string, taken map[string]bool) {
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	id := strings.Join(words[:min(len(words), wordsOfPlace)], "-")

@@ -13,10 +13,10 @@ import (
 	"whichline/templates"
 )
 
-// errInsecureLink is what is wrong with an automatic link.
+// errInsecureLink is the error for an automatic link without https.
 var errInsecureLink = errors.New("links lead to https://… or to a page")
 
-// render fills in the live blocks of p, checks its links and makes its HTML.
+// render renders the live blocks of p, checks its links and generates its HTML.
 func (b *builder) render(p *Page) {
 	for _, n := range p.lives {
 		if err := liveKinds[n.kind](b, p, n); err != nil {

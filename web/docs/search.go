@@ -11,16 +11,16 @@ import (
 
 const (
 	maxHits      = 20
-	maxWords     = 8   // of what is looked for
+	maxWords     = 8   // of a query
 	excerptWords = 30  // in an excerpt
 	hitsOfPage   = 2   // places of one page
-	otherWeight  = 0.7 // of our word for one of the query, beside the word itself
-	beginWeight  = 0.4 // of a word that only begins with the one looked for
+	otherWeight  = 0.7 // of our word for one of the query, relative to the word itself
+	beginWeight  = 0.4 // of a word with the query's word as prefix
 )
 
-// Search returns the places that say most about a query, the best first. A word of
-// the query may be the beginning of one in the text. Pages and crawlers that are
-// asked for by their very name come before all others.
+// Search returns the places most relevant to a query, best first. A word of the query
+// may be the beginning of a word in the text. Pages and crawlers with the query as their
+// exact name come first.
 func (l *Library) Search(query string) []templates.DocHit {
 	words := asked(query)
 	scores := l.index.score(words)
@@ -43,8 +43,8 @@ func (l *Library) Search(query string) []templates.DocHit {
 	return hits
 }
 
-// score weighs every place by the words in it, as BM25 does, and by how much of
-// the query it holds: a place with the rare word beats one with all the others.
+// score scores every place by BM25 and by the share of the query's words in it, so that
+// a place with the rare word beats one with all the others.
 func (x *index) score(words []string) map[int]float64 {
 	const k, b = 1.2, 0.75
 	scores, held := make(map[int]float64), make(map[int]float64)
@@ -63,8 +63,8 @@ func (x *index) score(words []string) map[int]float64 {
 	return scores
 }
 
-// holding returns the weight of a word, or of ours for it, in each place, and how
-// rare it is.
+// holding returns the weight of a word, or of our words for it, in each place, and the
+// rarity of the word.
 func (x *index) holding(word string) (map[int]float64, float64) {
 	here := x.beginning(word)
 	for _, other := range ours[word] {
@@ -76,8 +76,8 @@ func (x *index) holding(word string) (map[int]float64, float64) {
 	return here, math.Log(1 + (float64(len(x.entries))-few+0.5)/(few+0.5))
 }
 
-// beginning returns the weight of words that begin with prefix, by place. The
-// word itself weighs most.
+// beginning returns the weight of words that begin with prefix, by place. The word
+// itself weighs most.
 func (x *index) beginning(prefix string) map[int]float64 {
 	all := make(map[int]float64)
 	i, _ := slices.BinarySearch(x.words, prefix)
@@ -93,8 +93,8 @@ func (x *index) beginning(prefix string) map[int]float64 {
 	return all
 }
 
-// named returns how much of the title of a page, or of the heading, the words
-// are: 1 if nothing else is in it.
+// named returns the share of words in the title of the page or the heading: 1 if it has
+// no others.
 func (s *entry) named(words []string) float64 {
 	title := wordsOf(s.page.Title)
 	if s.heading.ID != "" {
@@ -110,7 +110,7 @@ func (s *entry) named(words []string) float64 {
 	return n / float64(max(1, len(title)))
 }
 
-// hit is the place as a result, with an excerpt around the first word found.
+// hit returns the place as a search result, with an excerpt around the first match.
 func (s *entry) hit(words []string) templates.DocHit {
 	h := templates.DocHit{Path: s.page.Path, Title: s.page.Title, Heading: s.heading.Text}
 	if s.heading.ID != "" {
@@ -132,7 +132,7 @@ func (s *entry) hit(words []string) templates.DocHit {
 	return h
 }
 
-// holds reports whether a word of the text begins with one that is looked for.
+// holds reports whether a word of text begins with one of words.
 func holds(text string, words []string) bool {
 	for _, have := range wordsOf(text) {
 		for _, word := range words {

@@ -6,9 +6,8 @@ import (
 	"unicode"
 )
 
-// wordsOf returns the words of a text, in lower case and without endings. What a
-// file or an address is made of counts as a word whole and in parts, so that
-// "user-agent" is found by itself and by "agent".
+// wordsOf returns the words of a text, in lower case and without endings. A compound
+// counts both whole and in parts, so that "user-agent" matches itself and "agent".
 func wordsOf(text string) []string {
 	var all []string
 	for _, word := range strings.FieldsFunc(strings.ToLower(text), isGap) {
@@ -24,23 +23,23 @@ func wordsOf(text string) []string {
 	return slices.DeleteFunc(all, func(s string) bool { return s == "" })
 }
 
-// isGap reports whether r stands between words.
+// isGap reports whether r separates words.
 func isGap(r rune) bool {
 	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !isJoint(r)
 }
 
-// isJoint reports whether r holds together what is both one word and several.
+// isJoint reports whether r joins the parts of a compound.
 func isJoint(r rune) bool { return r == '-' || r == '_' || r == '.' }
 
-// endings are what is taken off a word, the longest first, so that "blocking",
-// "blocked" and "blocks" are one.
+// endings are removed from words, longest first, so that "blocking", "blocked" and
+// "blocks" are equal.
 var endings = []string{"ings", "ing", "ed", "ies", "es", "s"}
 
-// minStem is what at least has to be left of a word.
+// minStem is the minimum length of a stem.
 const minStem = 3
 
-// stem returns a word without its ending. It goes wrong on some words, and on
-// the same ones in what is looked for and in the text.
+// stem returns a word without its ending. It makes mistakes, but the same ones in
+// queries and in texts.
 func stem(word string) string {
 	for _, ending := range endings {
 		rest, ok := strings.CutSuffix(word, ending)
@@ -63,9 +62,9 @@ func stem(word string) string {
 	return word
 }
 
-// asked returns the words of a query that say something: "how do I", "what is" and
-// the name of the file do not, unless there is nothing else. Signs that people ask
-// for by themselves count as their names.
+// asked returns the significant words of a query, or all words if it has none: "how do
+// I", "what is" and the name of the file are not significant. A sign that is a word by
+// itself is replaced by its name.
 func asked(query string) []string {
 	for sign, name := range signs {
 		query = strings.ReplaceAll(" "+query+" ", " "+sign+" ", " "+name+" ")
@@ -79,7 +78,7 @@ func asked(query string) []string {
 	return said[:min(len(said), maxWords)]
 }
 
-// unique returns the words of a list without those that were there before.
+// unique returns words without duplicates.
 func unique(words []string) []string {
 	var all []string
 	for _, word := range words {
@@ -90,12 +89,12 @@ func unique(words []string) []string {
 	return all
 }
 
-// signs are the names of signs that have a meaning in a robots.txt.
+// signs are the names of signs with a meaning in a robots.txt.
 var signs = map[string]string{
 	"*": "asterisk", "$": "dollar", "#": "hash", "?": "questionmark", "/*": "asterisk", "&": "ampersand", "%": "percent",
 }
 
-// stopWords stand in every other question, so finding one says nothing.
+// stopWords occur in many questions and carry no information.
 var stopWords = stems(`a about actually all-in-one am an and any anyone anybody are as at be been being but by can cannot come correct could
 	did do does doing done don e.g. else ever file files for from get getting give got had happen happens has have he help her here his how however i if in into is isn
 	it its just know let like ll make makes making may me mean means my need needs not now of on one or our please possible problem
@@ -103,7 +102,7 @@ var stopWords = stems(`a about actually all-in-one am an and any anyone anybody 
 	their them then there these they thing this those though through to too trying txt up us use used using ve very via want wants was way we
 	were what when where whether which while who whom whose why will with within without won would wrong yet you your`)
 
-// stems returns the set of the words of a text as the index has them.
+// stems returns the set of the stemmed words of a text.
 func stems(text string) map[string]bool {
 	all := make(map[string]bool)
 	for _, word := range wordsOf(text) {
@@ -112,7 +111,7 @@ func stems(text string) map[string]bool {
 	return all
 }
 
-// ours are the words of these pages for what people call otherwise, by stem.
+// ours maps the stems of readers' words to the words of these pages.
 var ours = func() map[string][]string {
 	all := make(map[string][]string)
 	for _, line := range strings.Split(theirs, "\n") {
@@ -124,7 +123,7 @@ var ours = func() map[string][]string {
 	return all
 }()
 
-// theirs has on each line other people's words and, after the colon, ours.
+// theirs lists on each line readers' words and, after the colon, ours.
 const theirs = `subfolder subdirectory directory directories dir: folder
 bot bots spider spiders scraper scrapers scraping agent: crawler
 url urls link uri: address url

@@ -1,5 +1,5 @@
-// Package expect reads what somebody expects of a robots.txt file and judges
-// it. Expectations stand one per line:
+// Package expect parses expectations about a robots.txt file and judges them. Each line
+// has one expectation:
 //
 //	CRAWLER URL allowed|blocked [by line N | by no rule] [under READING]
 //	CRAWLER URL outside
@@ -9,10 +9,10 @@
 //	no finding CODE
 //	no findings
 //
-// A READING is the code of one, or "own" for each crawler's own.
+// A READING is the code of a reading, or "own" for each crawler's own.
 //
-// Blank lines and lines that begin with "#" say nothing. Everything is decided
-// by package engine; this package only compares.
+// Blank lines and lines that begin with "#" are ignored. Package engine makes all
+// decisions; this package only compares.
 package expect
 
 import (
@@ -22,54 +22,53 @@ import (
 	"whichline/engine/finding"
 )
 
-// A Kind says what an expectation is about.
+// A Kind is the subject of an expectation.
 type Kind uint8
 
 // The kinds of expectations.
 const (
 	Verdict    Kind = iota + 1 // whether a crawler may fetch a URL
-	Outside                    // that the file does not speak for a URL
+	Outside                    // that the file does not apply to a URL
 	Obeys                      // which group a crawler obeys
 	LineCounts                 // whether a line has an effect
 	Finding                    // that there is a finding with a code
-	NoFinding                  // that there is none with a code
-	NoFindings                 // that there is none at all
+	NoFinding                  // that there is no finding with a code
+	NoFindings                 // that there are no findings
 )
 
-// AnyLine stands for a line that an expectation leaves open.
+// AnyLine is the line of an expectation that does not specify one.
 const AnyLine = -1
 
-// An Expectation is one line of a text, read. Which fields count depends on its
-// kind.
+// An Expectation is a parsed line. The fields in use depend on its kind.
 type Expectation struct {
 	Kind   Kind
 	Number int    // of its line in the text, 1-based
-	Text   string // its line as written, less the white space around it
+	Text   string // its line, without surrounding white space
 
 	Crawler string
 	URL     string
 	Allowed bool
-	Token   string // whose group is obeyed: as in the file, "*", or "" for none
+	Token   string // token of the obeyed group: as in the file, "*", or "" for none
 
-	Line   int    // that decides, or is spoken of; 0 for none; [AnyLine] if it is left open
+	Line   int    // the deciding line, or the subject; 0 for none; [AnyLine] if unspecified
 	Counts bool   // the line has an effect
-	Reason string // stable code of why it has none; "" if that is left open
+	Reason string // stable code of the reason why it has none; "" if unspecified
 	Code   finding.Code
-	Reader *crawler.Reader // how the file is read; nil if that is left open
+	Reader *crawler.Reader // the reading; nil if unspecified
 }
 
-// A SyntaxError says which line of a text is no expectation, and why. Its text is
-// fit to show to whoever wrote it.
+// A SyntaxError describes a line that is not a valid expectation. Its text is suitable
+// for the author of the line.
 type SyntaxError struct {
 	Number int    // 1-based
 	Text   string // the line as written
 	Code   string // stable, such as "crawler-alone"
-	Word   string // the word that is at fault; may be empty
+	Word   string // the wrong word; may be empty
 }
 
 func (e *SyntaxError) Error() string { return e.sentence() }
 
-// Parse reads the expectations in text, in order. If a line is none, its error is
+// Parse parses the expectations in text, in order. If a line is invalid, its error is
 // the [*SyntaxError] of the first such line.
 func Parse(text string) ([]Expectation, error) {
 	all, wrong := ParseAll(text)
@@ -79,7 +78,8 @@ func Parse(text string) ([]Expectation, error) {
 	return all, nil
 }
 
-// ParseAll reads the expectations in text, in order, and says which lines are none.
+// ParseAll parses the expectations in text, in order, and returns the errors of invalid
+// lines.
 func ParseAll(text string) (all []Expectation, wrong []*SyntaxError) {
 	number := 0
 	for line := range strings.Lines(text) {

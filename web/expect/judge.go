@@ -8,31 +8,31 @@ import (
 	"whichline/engine/work"
 )
 
-// What a server judges for a stranger at a time.
+// Limits on the expectations of one request.
 const (
 	MaxExpectations = 500
 	MaxOctets       = 64 << 10 // of their text
 )
 
-// findingReads is about how many times as much as reading a file it costs to find
-// what there is to say about it.
+// findingReads is the approximate cost of finding a file's faults, in parses of the
+// file.
 const findingReads = 8
 
-// A Judge judges what is expected of one file as long as there is work left for it. It
-// must not be used by several goroutines at once.
+// A Judge judges expectations about one file within a budget. It is not safe for
+// concurrent use.
 type Judge struct {
 	*Subject
 	left *work.Budget
-	paid map[*engine.Reading]bool // readings by which the file is read
+	paid map[*engine.Reading]bool // readings in which the file was parsed
 }
 
-// Within returns a judge of what is expected of s who takes what it costs from left.
+// Within returns a Judge for s that takes the costs from left.
 func Within(s *Subject, left *work.Budget) *Judge {
 	return &Judge{s, left, make(map[*engine.Reading]bool)}
 }
 
-// Judge is [Subject.Judge] if there is work left for x. If not, it judges nothing and
-// returns false.
+// Judge is [Subject.Judge] within the budget. If the budget does not suffice, it judges
+// nothing and afforded is false.
 func (j *Judge) Judge(ctx context.Context, x *Expectation) (got Outcome, afforded bool, err error) {
 	if !j.affords(x) {
 		return got, false, nil
@@ -41,8 +41,8 @@ func (j *Judge) Judge(ctx context.Context, x *Expectation) (got Outcome, afforde
 	return got, true, err
 }
 
-// affords takes what it costs to judge x, and reports whether so much was left. The
-// file is read once for each reading; findings cost as much as several.
+// affords takes the cost of judging x from the budget, and reports whether it sufficed.
+// The file is parsed once for each reading; findings cost as much as several parses.
 func (j *Judge) affords(x *Expectation) bool {
 	reading, steps := j.Reading(x), work.ParseSteps(j.asked.Robots)
 	if reading == nil {
@@ -55,8 +55,8 @@ func (j *Judge) affords(x *Expectation) bool {
 	return j.left.Take(1 + verdicts.TableSteps(j.Columns(x), []string{x.URL}))
 }
 
-// crowded reports whether the file takes too much room to be read by r, too: by Google's
-// reading for what is said about findings, if r is nil.
+// crowded reports whether the file is too large to be parsed by r as well: by Google's
+// reading, as for findings, if r is nil.
 func (j *Judge) crowded(r *engine.Reading) bool {
 	if r == nil {
 		r = engine.Google

@@ -2,7 +2,7 @@ package expect
 
 import "fmt"
 
-// texts are what this package says itself; the rest are sentences of the engine.
+// texts are the messages of this package; all others are sentences of the engine.
 var texts = map[string]string{
 	"no-such-line": "The file has no line %d.",
 	"line-counts":  "Line %d counts.",
@@ -11,11 +11,10 @@ var texts = map[string]string{
 	"no-finding":   "There is no finding %s.",
 }
 
-// say fills in a text.
+// say formats the text with the given code.
 func say(code string, values ...any) string { return fmt.Sprintf(texts[code], values...) }
 
-// faults say how a line that is no expectation is written right, by the code of
-// a [SyntaxError].
+// faults are the corrections for invalid lines, by the code of a [SyntaxError].
 var faults = map[string]string{
 	"crawler-alone":  "name a crawler, a URL, and allowed, blocked or outside",
 	"url-alone":      "say allowed, blocked or outside after the URL",
@@ -34,7 +33,7 @@ var faults = map[string]string{
 	"too-much":       "nothing is expected here",
 }
 
-// Advice says how the line is written right, and at which word it is wrong.
+// Advice describes the correction, with the wrong word.
 func (e *SyntaxError) Advice() string {
 	if e.Word == "" {
 		return faults[e.Code]
@@ -42,7 +41,7 @@ func (e *SyntaxError) Advice() string {
 	return fmt.Sprintf("at %q: %s", e.Word, faults[e.Code])
 }
 
-// sentence says what is wrong with the line, and how it is written right.
+// sentence describes the fault and its correction.
 func (e *SyntaxError) sentence() string {
 	return fmt.Sprintf("line %d, %q: %s", e.Number, e.Text, e.Advice())
 }

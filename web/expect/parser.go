@@ -9,15 +9,14 @@ import (
 	"whichline/engine/finding"
 )
 
-// A parser reads one line. It holds the words that are left of it, and the
-// first fault in it.
+// A parser parses one line. It holds the remaining words and the first fault.
 type parser struct {
 	left  []string
 	fault string // code of the fault; "" if there is none
 	word  string // the word at fault
 }
 
-// expectation reads a whole line.
+// expectation parses a whole line.
 func (p *parser) expectation() Expectation {
 	var x Expectation
 	switch first := p.next("empty"); {
@@ -41,7 +40,7 @@ func (p *parser) expectation() Expectation {
 	return x
 }
 
-// line reads what is expected of a line of the file.
+// line parses an expectation about a line of the file.
 func (p *parser) line() Expectation {
 	x := Expectation{Kind: LineCounts, Line: p.number()}
 	switch word := p.next("line-alone"); word {
@@ -58,7 +57,7 @@ func (p *parser) line() Expectation {
 	return x
 }
 
-// verdict reads what is expected of a crawler.
+// verdict parses an expectation about a crawler.
 func (p *parser) verdict(crawler string) Expectation {
 	x := Expectation{Kind: Verdict, Crawler: crawler, Line: AnyLine}
 	x.URL = p.next("crawler-alone")
@@ -85,7 +84,7 @@ func (p *parser) verdict(crawler string) Expectation {
 	return x
 }
 
-// obeys reads whose group a crawler is expected to obey.
+// obeys parses an expectation about the group that a crawler obeys.
 func (p *parser) obeys(x Expectation) Expectation {
 	x.Kind, x.URL = Obeys, ""
 	if x.Token = p.next("obeys-alone"); x.Token == "none" {
@@ -95,7 +94,7 @@ func (p *parser) obeys(x Expectation) Expectation {
 	return x
 }
 
-// under reads by which reading it is so; nil if that is left open.
+// under parses an optional reading; nil if there is none.
 func (p *parser) under() *crawler.Reader {
 	if !p.take("under") {
 		return nil
@@ -108,7 +107,7 @@ func (p *parser) under() *crawler.Reader {
 	return &r
 }
 
-// code reads the code of a finding.
+// code parses the code of a finding.
 func (p *parser) code() finding.Code {
 	word := p.next("finding-alone")
 	for _, c := range finding.Codes() {
@@ -120,7 +119,7 @@ func (p *parser) code() finding.Code {
 	return 0
 }
 
-// reason reads the code of why a line has no effect.
+// reason parses the code of the reason why a line has no effect.
 func (p *parser) reason() string {
 	word := p.next("reason-alone")
 	for _, r := range engine.IgnoredReasons() {
@@ -132,7 +131,7 @@ func (p *parser) reason() string {
 	return ""
 }
 
-// number reads the number of a line.
+// number parses the number of a line.
 func (p *parser) number() int {
 	word := p.next("number-missing")
 	n, err := strconv.Atoi(word)
@@ -142,7 +141,7 @@ func (p *parser) number() int {
 	return n
 }
 
-// isNumber reports whether a number comes next. A crawler may be called "line".
+// isNumber reports whether the next word is a number. A crawler may be called "line".
 func (p *parser) isNumber() bool {
 	if len(p.left) == 0 {
 		return false
@@ -151,7 +150,7 @@ func (p *parser) isNumber() bool {
 	return err == nil
 }
 
-// take takes the words wanted if they come next, in this order.
+// take consumes the words wanted if they come next, in this order.
 func (p *parser) take(wanted ...string) bool {
 	if len(p.left) < len(wanted) {
 		return false
@@ -165,8 +164,7 @@ func (p *parser) take(wanted ...string) bool {
 	return true
 }
 
-// next takes the next word. If there is none, that is the fault with the given
-// code.
+// next consumes the next word. Without one, it records the given fault.
 func (p *parser) next(fault string) string {
 	if len(p.left) == 0 {
 		p.fail(fault, "")
@@ -177,7 +175,7 @@ func (p *parser) next(fault string) string {
 	return word
 }
 
-// fail notes a fault, unless there is one before it.
+// fail records a fault, unless there is one already.
 func (p *parser) fail(code, word string) {
 	if p.fault == "" {
 		p.fault, p.word = code, word

@@ -5,8 +5,8 @@ import "strings"
 // verdictWords are the words for a verdict, by whether it allows.
 var verdictWords = map[bool]string{true: "allowed", false: "blocked"}
 
-// Pin returns the line by which a verdict is expected to stay as it is. It returns
-// false if no line says so, as the name of the crawler or the URL cannot stand in one.
+// Pin returns an expectation that fixes the present verdict. It returns false if the
+// name of the crawler or the URL cannot be expressed in one.
 func Pin(crawler, url string, allowed bool) (string, bool) {
 	line := crawler + " " + strings.ReplaceAll(url, " ", "%20") + " " + verdictWords[allowed]
 	all, err := Parse(line)
@@ -19,8 +19,8 @@ func Pin(crawler, url string, allowed bool) (string, bool) {
 	return line, true
 }
 
-// LinesOf returns the lines of text without the white space around them, each as true.
-// There are none of a text longer than [MaxOctets], of which nothing is judged.
+// LinesOf returns the set of lines of text without surrounding white space. It is empty
+// for a text longer than [MaxOctets], which is not judged.
 func LinesOf(text string) map[string]bool {
 	lines := make(map[string]bool)
 	if len(text) > MaxOctets {
@@ -32,8 +32,8 @@ func LinesOf(text string) map[string]bool {
 	return lines
 }
 
-// With returns text with the lines of more at its end that are not in it. A text longer
-// than [MaxOctets] takes no more.
+// With appends the lines of more that text does not have. It leaves a text longer than
+// [MaxOctets] unchanged.
 func With(text string, more ...string) string {
 	if len(text) > MaxOctets {
 		return text
@@ -57,8 +57,8 @@ func With(text string, more ...string) string {
 	return string(b)
 }
 
-// Without returns text without the given lines, wherever they stand. One longer than
-// [MaxOctets] stays as it is.
+// Without removes the given lines from text. It leaves a text longer than [MaxOctets]
+// unchanged.
 func Without(text string, lines ...string) string {
 	if len(text) > MaxOctets {
 		return text

@@ -5,10 +5,10 @@ import "embed"
 //go:embed presets
 var presetFiles embed.FS
 
-// A Preset is a text of expectations to begin with.
+// A Preset is a text of expectations as a starting point.
 type Preset struct{ ID, Name string }
 
-// presets are in the order in which they are offered.
+// presets are in display order.
 var presets = [...]Preset{
 	{"production", "Production site"},
 	{"staging", "Staging site"},
@@ -17,16 +17,16 @@ var presets = [...]Preset{
 	{"search-not-training", "Search yes, AI training no"},
 }
 
-// Presets returns all presets, in the order in which they are offered.
+// Presets returns all presets, in display order.
 func Presets() []Preset { return presets[:] }
 
-// PresetText returns the text of the preset with an id; "" if there is none.
+// PresetText returns the text of the preset with the given id, or "".
 func PresetText(id string) string {
 	for _, p := range presets {
 		if p.ID == id {
 			text, err := presetFiles.ReadFile("presets/" + id + ".txt")
 			if err != nil {
-				panic(err) // the file is part of the program
+				panic(err) // the file is embedded in the program
 			}
 			return string(text)
 		}

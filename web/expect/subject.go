@@ -10,15 +10,14 @@ import (
 	"whichline/web/analysis"
 )
 
-// A Subject is a robots.txt file of which something is expected. It reads the
-// file once for each reading asked for. It must not be used by several
-// goroutines at once.
+// A Subject is a robots.txt file with expectations about it. It parses the file once for
+// each reading. It is not safe for concurrent use.
 type Subject struct {
 	asked *analysis.Analysis
 }
 
-// NewSubject returns body as what expectations are judged by. Reader says how it is
-// read where an expectation does not; site is where the file stands, or nil.
+// NewSubject returns a Subject for body. reader is the default for expectations without
+// a reading; site is the site of the file, or nil.
 func NewSubject(body []byte, reader crawler.Reader, site *engine.Site) *Subject {
 	return SubjectOf(analysis.Of(analysis.Question{Robots: string(body), Reader: reader, Site: site}))
 }
@@ -26,8 +25,8 @@ func NewSubject(body []byte, reader crawler.Reader, site *engine.Site) *Subject 
 // SubjectOf is NewSubject for the file of an analysis.
 func SubjectOf(asked *analysis.Analysis) *Subject { return &Subject{asked} }
 
-// File returns the file as r reads it or, if r is nil, as what is said of its lines is
-// judged by.
+// File returns the file as parsed by r or, if r is nil, by the default reading for
+// lines.
 func (s *Subject) File(r *engine.Reading) *engine.File {
 	if r == nil {
 		r = s.asked.Reader.Foremost(nil)
@@ -35,8 +34,8 @@ func (s *Subject) File(r *engine.Reading) *engine.File {
 	return s.asked.File(r)
 }
 
-// Columns returns what a table has for the crawler that x is about: none if it is about
-// no URL.
+// Columns returns the table columns for the crawler of x, or none if x is not about a
+// URL.
 func (s *Subject) Columns(x *Expectation) []verdicts.Column {
 	if x.Kind != Verdict && x.Kind != Outside {
 		return nil
@@ -44,7 +43,7 @@ func (s *Subject) Columns(x *Expectation) []verdicts.Column {
 	return s.asked.ColumnsBy(s.ReaderOf(x), crawler.Parse(x.Crawler))
 }
 
-// Reading returns the reading by which x is judged; nil if it is about findings.
+// Reading returns the reading that judges x, or nil if x is about findings.
 func (s *Subject) Reading(x *Expectation) *engine.Reading {
 	switch x.Kind {
 	case Verdict, Outside, Obeys:
@@ -55,12 +54,12 @@ func (s *Subject) Reading(x *Expectation) *engine.Reading {
 	return nil
 }
 
-// Findings returns what is to be said about the file, as Google reads it.
+// Findings returns the findings about the file in Google's reading.
 func (s *Subject) Findings() []finding.Finding {
 	return s.asked.Findings(context.Background(), nil)
 }
 
-// ReaderOf returns how the file is read for x.
+// ReaderOf returns the reader for x.
 func (s *Subject) ReaderOf(x *Expectation) crawler.Reader {
 	if x.Reader != nil {
 		return *x.Reader
@@ -68,15 +67,15 @@ func (s *Subject) ReaderOf(x *Expectation) crawler.Reader {
 	return s.asked.Reader
 }
 
-// An Outcome is what became of an expectation.
+// An Outcome is the result of judging an expectation.
 type Outcome struct {
 	Held bool
-	Got  string          // what is so, in the engine's own sentence where it has one
-	Row  *verdicts.Row   // the URL and its one verdict, if the expectation is about a URL
-	Said engine.Sentence // Got in parts, where it is the engine's
+	Got  string          // the actual state, in the engine's sentence if there is one
+	Row  *verdicts.Row   // the URL and its verdict, if the expectation is about a URL
+	Said engine.Sentence // Got in parts, if it is the engine's
 }
 
-// Judge compares x with what is so. Its error is that of ctx.
+// Judge compares x with the actual state. Its error is from ctx.
 func (s *Subject) Judge(ctx context.Context, x *Expectation) (Outcome, error) {
 	switch x.Kind {
 	case Verdict, Outside:
@@ -105,8 +104,7 @@ func (s *Subject) verdict(ctx context.Context, x *Expectation) (Outcome, error) 
 	return said(held, v.Explain().Sentence, row), nil
 }
 
-// Line returns the line that decides the verdict of o; 0 if none does, or there is no
-// verdict.
+// Line returns the line that decides the verdict of o; 0 if there is none.
 func (o *Outcome) Line() int {
 	if o.Row == nil || len(o.Row.Verdicts) == 0 {
 		return 0
@@ -114,7 +112,7 @@ func (o *Outcome) Line() int {
 	return winner(&o.Row.Verdicts[0])
 }
 
-// winner returns the line that decides v; 0 if none does.
+// winner returns the line that decides v; 0 if there is none.
 func winner(v *engine.Verdict) int {
 	if v.Winner.Rule == nil {
 		return 0
@@ -162,7 +160,7 @@ func (s *Subject) found(x *Expectation) Outcome {
 	return Outcome{Held: x.Kind == NoFinding, Got: say("no-finding", x.Code)}
 }
 
-// isAbout reports whether one of the lines of f is the one given.
+// isAbout reports whether line is one of the lines of f.
 func isAbout(f *finding.Finding, line int) bool {
 	for _, n := range f.Lines {
 		if int(n) == line {
@@ -172,7 +170,7 @@ func isAbout(f *finding.Finding, line int) bool {
 	return line == AnyLine
 }
 
-// said is an outcome in the engine's words.
+// said returns an outcome with the engine's sentence.
 func said(held bool, s engine.Sentence, row *verdicts.Row) Outcome {
 	return Outcome{Held: held, Got: s.String(), Said: s, Row: row}
 }

@@ -9,18 +9,18 @@ import (
 	"whichline/web/bulk"
 )
 
-// bulkColumns are the columns of the table of very many verdicts.
+// bulkColumns are the columns of a [BulkTable].
 var bulkColumns = []string{"url", "user_agent", "verdict", "line", "rule", "reason"}
 
-// A BulkTable is the table of very many verdicts in CSV, written as they come.
+// A BulkTable writes a table of any number of verdicts as CSV, row by row.
 type BulkTable struct {
 	rows    *Rows
-	width   int  // how many columns it has
-	signals bool // whether some of them are for what may be done with the URLs
+	width   int  // number of columns
+	signals bool // include columns for the use of content
 }
 
-// NewBulkTable begins a table, with columns for what may be done with the URLs or
-// without. It is for a writer that takes everything.
+// NewBulkTable begins a table, with or without columns for the use of content. Write
+// errors of w are ignored.
 func NewBulkTable(w io.Writer, signals bool) *BulkTable {
 	columns := bulkColumns
 	if signals {
@@ -29,7 +29,7 @@ func NewBulkTable(w io.Writer, signals bool) *BulkTable {
 	return &BulkTable{NewRows(w, columns), len(columns), signals}
 }
 
-// Add writes what the crawlers of a job are told about one URL.
+// Add writes the verdicts for one URL.
 func (t *BulkTable) Add(a *bulk.Answer, userAgents []string) {
 	for i, name := range userAgents {
 		r := a.Verdict(i, name)
@@ -50,7 +50,7 @@ func (t *BulkTable) Add(a *bulk.Answer, userAgents []string) {
 	t.rows.Flush()
 }
 
-// End writes the codes of why not all URLs were tested.
+// End writes the codes of the reasons why the test is incomplete.
 func (t *BulkTable) End(codes []string) {
 	for _, code := range codes {
 		cells := make([]string, t.width)

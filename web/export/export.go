@@ -1,6 +1,6 @@
-// Package export writes what is said of a file in the shapes that other programs read:
-// tables as CSV, as tab-separated values or for a ticket in Markdown, and findings as
-// SARIF. JSON is what package api answers with.
+// Package export writes answers in formats for other programs: tables as CSV, as
+// tab-separated values or as Markdown for a ticket, and findings as SARIF. Package api
+// defines the JSON.
 package export
 
 import (
@@ -16,11 +16,11 @@ import (
 type Table struct {
 	Columns []string
 	Rows    [][]string
-	Quotes  []string // the columns that hold what a file or a visitor wrote, which Markdown shows as code
+	Quotes  []string // columns with text from a file or a visitor, which Markdown shows as code
 }
 
-// CSV writes t as RFC 4180 has it, in UTF-8, with a row of names at the top. A cell
-// that a spreadsheet would carry out has an apostrophe in front.
+// CSV writes t in the format of RFC 4180, in UTF-8, with a header row. A cell that a
+// spreadsheet would execute gets a leading apostrophe.
 func (t Table) CSV(w io.Writer) error {
 	out := NewRows(w, t.Columns)
 	for _, row := range t.Rows {
@@ -29,14 +29,14 @@ func (t Table) CSV(w io.Writer) error {
 	return out.Flush()
 }
 
-// Rows writes rows one by one as [Table.CSV] does, so that there may be any number of
-// them.
+// Rows writes rows one by one in the format of [Table.CSV], so that there may be any
+// number.
 type Rows struct {
 	csv  *csv.Writer
 	safe []string
 }
 
-// NewRows begins with the names of the columns.
+// NewRows writes the header row.
 func NewRows(w io.Writer, columns []string) *Rows {
 	out := csv.NewWriter(w)
 	out.UseCRLF = true
@@ -44,7 +44,7 @@ func NewRows(w io.Writer, columns []string) *Rows {
 	return &Rows{csv: out}
 }
 
-// Write writes one row. An error shows in Flush.
+// Write writes one row. Flush reports any error.
 func (r *Rows) Write(cells ...string) {
 	r.safe = r.safe[:0]
 	for _, cell := range cells {
@@ -53,17 +53,17 @@ func (r *Rows) Write(cells ...string) {
 	r.csv.Write(r.safe)
 }
 
-// Flush passes on all that was written, and returns the first error.
+// Flush flushes the output, and returns the first error.
 func (r *Rows) Flush() error {
 	r.csv.Flush()
 	return r.csv.Error()
 }
 
-// inert returns a cell as no spreadsheet takes it for a formula, nor a part of it where
-// semicolons part cells (OWASP ASVS 5.0, 1.2.10): with an apostrophe in front.
+// inert returns a cell that no spreadsheet executes as a formula, even where semicolons
+// separate cells (OWASP ASVS 5.0, 1.2.10): it adds a leading apostrophe.
 func inert(cell string) string {
 	var b strings.Builder
-	written, begin, blank := 0, 0, true // blank while nothing is seen behind begin
+	written, begin, blank := 0, 0, true // blank while only white space follows begin
 	for i, c := range cell {
 		switch {
 		case blank && strings.ContainsRune("=+-@＝＋－＠", c), i == 0 && strings.ContainsRune("\t\r\n\x00", c):
@@ -78,8 +78,8 @@ func inert(cell string) string {
 	return b.String() + cell[written:]
 }
 
-// TSV writes t as spreadsheets take it from a clipboard: with tabs between cells, in
-// which blanks stand for tabs and line endings.
+// TSV writes t in the clipboard format of spreadsheets: tabs separate cells, and blanks
+// replace tabs and line endings in cells.
 func (t Table) TSV(w io.Writer) error {
 	for _, row := range append([][]string{t.Columns}, t.Rows...) {
 		cells := make([]string, len(row))
@@ -93,8 +93,8 @@ func (t Table) TSV(w io.Writer) error {
 	return nil
 }
 
-// oneLine returns s without what would end a line or a cell, or would turn round what
-// follows it.
+// oneLine returns s without characters that end a line or a cell, or that reverse the
+// following text.
 func oneLine(s string) string {
 	return strings.Map(func(c rune) rune {
 		switch {

@@ -8,27 +8,27 @@ import (
 	"whichline/web/expect"
 )
 
-// A Format is a shape in which an answer is downloaded.
+// A Format is a download format for an answer.
 type Format struct {
 	Name string // its code
 	Type string // the media type
-	File string // what the download is called
+	File string // the file name of the download
 
 	write func(io.Writer, Subject) error
 }
 
-// A Subject is what is downloaded.
+// A Subject is the content of a download.
 type Subject struct {
 	Answer  *api.TestAnswer
-	Version string // of this program; "" if it is not known
-	Expect  string // what is expected of the file, as package expect reads it; blank for the verdicts
-	Origin  string // scheme and host where the documentation is served; "" if that is not known
+	Version string // of this program; may be empty
+	Expect  string // expectations in the syntax of package expect; blank for the verdicts
+	Origin  string // scheme and host of the documentation; "" if unknown
 }
 
-// robotsTxt is what the file is called that an answer is about.
+// robotsTxt is the file name used in reports.
 const robotsTxt = "robots.txt"
 
-// formats are all formats, in the order in which they are told.
+// formats are all formats, in display order.
 var formats = [...]Format{
 	{"csv", "text/csv; charset=utf-8; header=present", "robots-verdicts.csv",
 		func(w io.Writer, s Subject) error { return Verdicts(s.Answer).CSV(w) }},
@@ -46,8 +46,9 @@ var formats = [...]Format{
 	}},
 }
 
-// expectations returns what is expected of the file or, if nothing is, that the verdicts
-// stay as they are. What is no verdict is left out, and what cannot be written as one.
+// expectations returns the expectations of s or, if there are none, expectations that
+// fix the present verdicts. It skips results without a verdict or without a valid
+// expectation.
 func (s *Subject) expectations() string {
 	if strings.TrimSpace(s.Expect) != "" {
 		return s.Expect
@@ -64,8 +65,7 @@ func (s *Subject) expectations() string {
 	return b.String()
 }
 
-// FormatByName returns the format with the given code. It returns false if there is
-// none.
+// FormatByName returns the format with the given code, and false if there is none.
 func FormatByName(name string) (Format, bool) {
 	for _, f := range formats {
 		if f.Name == name {

@@ -6,8 +6,8 @@ import (
 	"whichline/web/accesslog"
 )
 
-// Log returns a row for each line that a crawler disobeyed, and one for each crawler
-// that disobeyed none, in which the line is empty.
+// Log returns a row for each line that a crawler disobeyed, and one with an empty line
+// for each crawler that disobeyed none.
 func Log(r *accesslog.Report) Table {
 	t := Table{Columns: []string{"user_agent", "requests", "robots_txt", "group", "line", "rule", "count", "first", "last"}, Quotes: []string{"rule"}}
 	for i := range r.Crawlers {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Markdown writes t as a table of GitHub's Markdown. What the cells hold is shown as
-// it is, and marks up nothing.
+// Markdown writes t as a table of GitHub's Markdown. Cells are escaped, so they appear
+// literally.
 func (t Table) Markdown(w io.Writer) error {
 	rows := [][]string{t.Columns, make([]string, len(t.Columns))}
 	for i := range t.Columns {
@@ -33,16 +33,15 @@ func (t Table) Markdown(w io.Writer) error {
 	return nil
 }
 
-// marks are what Markdown takes for markup, in front of which a backslash takes that
-// away, and what HTML does. The zero-width space keeps a name from notifying somebody,
-// and an address from becoming a link.
+// marks escapes the markup of Markdown and HTML. A zero-width space keeps a name from
+// sending a notification, and a URL from becoming a link.
 var marks = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "|", `\|`, "~", `\~`, "#", `\#`,
 	"<", "&lt;", ">", "&gt;", "&", "&amp;", "@", "@\u200b", "://", ":\u200b//", "www.", "www\u200b.", "WWW.", "WWW\u200b.")
 
-// plain returns s as Markdown that shows it.
+// plain returns s escaped for Markdown.
 func plain(s string) string { return marks.Replace(oneLine(s)) }
 
-// code returns s as code, between more backticks than it has in a row.
+// code returns s as code, between a longer run of backticks than it contains.
 func code(s string) string {
 	if s == "" {
 		return ""
@@ -58,9 +57,9 @@ func code(s string) string {
 	return fence + s + fence
 }
 
-// sentence returns a sentence as Markdown. What it quotes stands between backticks, as
-// in Markdown; where what is quoted has backticks itself, pieces of it are shown as
-// text, and none marks up anything.
+// sentence returns a sentence as Markdown. Quotations are in backticks, as in Markdown.
+// If a quotation itself has backticks, some of it appears as text, but none of it as
+// markup.
 func sentence(s string) string {
 	var b strings.Builder
 	parts := strings.Split(oneLine(s), "`")
@@ -68,7 +67,7 @@ func sentence(s string) string {
 		switch {
 		case i%2 == 0:
 			b.WriteString(plain(part))
-		case i == len(parts)-1: // a backtick that has no other
+		case i == len(parts)-1: // an unpaired backtick
 			b.WriteString(plain("`" + part))
 		case part != "":
 			if strings.HasSuffix(b.String(), "`") {

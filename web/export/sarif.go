@@ -9,19 +9,19 @@ import (
 	"whichline/web/api"
 )
 
-// A Problem is something wrong at a line of a file, besides the findings.
+// A Problem is a fault in a line of a file that is not a finding.
 type Problem struct {
-	Code string // what kind of problem it is
+	Code string // its kind
 	File string // the name of the file
-	Line int    // 0 if it is about the file
+	Line int    // 0 for the whole file
 	Text string
 }
 
-// A Run is what one call of a tool had to say.
+// A Run holds the results of one run of a tool.
 type Run struct {
-	Version  string // of this program; "" if it is not known
-	Origin   string // scheme and host where the documentation is served; "" if that is not known
-	File     string // the name of the file that was tested
+	Version  string // of this program; may be empty
+	Origin   string // scheme and host of the documentation; "" if unknown
+	File     string // the name of the tested file
 	Findings []api.Finding
 	Problems []Problem
 }
@@ -52,7 +52,8 @@ func SARIF(w io.Writer, r Run) error {
 	return e.Encode(sarifLog{sarifSchema, "2.1.0", []sarifRun{out}})
 }
 
-// result returns a finding as a result: at its first line, with the others beside it.
+// result returns a finding as a result at its first line, with its other lines as
+// related.
 func (r *Run) result(out *sarifRun, x api.Finding) sarifResult {
 	s := sarifResult{RuleID: x.Code, RuleIndex: out.index(x.Code), Level: levels[x.Severity].sarif, Message: sarifMessage{Text: x.Message + " " + x.Why}}
 	if len(x.Lines) == 0 {
@@ -73,7 +74,7 @@ func (r *Run) result(out *sarifRun, x api.Finding) sarifResult {
 	return s
 }
 
-// replacements returns edits in octets of the file.
+// replacements converts edits to octets of the file.
 func replacements(edits []api.Edit) []sarifReplacement {
 	all := make([]sarifReplacement, len(edits))
 	for i, e := range edits {
@@ -85,8 +86,7 @@ func replacements(edits []api.Edit) []sarifReplacement {
 	return all
 }
 
-// at returns the place of a line in the file of the given name; the file, if the line
-// is 0.
+// at returns the location of a line in the named file, or of the file if line is 0.
 func at(name string, line int32) sarifLocation {
 	l := sarifLocation{Physical: sarifPhysical{Artifact: artifact(name)}}
 	if line > 0 {
@@ -95,13 +95,12 @@ func at(name string, line int32) sarifLocation {
 	return l
 }
 
-// artifact returns the file of the given name, as a reference that an address may be
-// resolved against.
+// artifact returns the named file, as a relative reference.
 func artifact(name string) sarifArtifact {
 	return sarifArtifact{(&url.URL{Path: strings.ReplaceAll(name, `\`, "/")}).String()}
 }
 
-// rule returns the rule with the given code, which it adds if there is none yet.
+// rule returns the rule with the given code, and adds it if necessary.
 func (r *sarifRun) rule(code, level string) *sarifRule {
 	if i := r.index(code); i >= 0 {
 		return &r.Tool.Driver.Rules[i]
@@ -110,7 +109,7 @@ func (r *sarifRun) rule(code, level string) *sarifRule {
 	return &r.Tool.Driver.Rules[len(r.Tool.Driver.Rules)-1]
 }
 
-// index returns which rule has the given code; -1 if there is none.
+// index returns the index of the rule with the given code, or -1.
 func (r *sarifRun) index(code string) int {
 	for i, rule := range r.Tool.Driver.Rules {
 		if rule.ID == code {
@@ -120,7 +119,7 @@ func (r *sarifRun) index(code string) int {
 	return -1
 }
 
-// levels are the words for severities, by their codes.
+// levels are the words for severities, by code.
 var levels = map[string]struct{ word, sarif string }{
 	"error": {"Error", "error"}, "warning": {"Warning", "warning"}, "info": {"Note", "note"},
 }

@@ -1,10 +1,10 @@
 package export
 
-// sarifSchema is where the schema of the format is.
+// sarifSchema is the URL of the schema.
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-// The types of a log, of which only the members that are written stand here. Their
-// names are those of SARIF 2.1.0, section 3.
+// The types of a log, limited to the members in use, with the names of SARIF 2.1.0,
+// section 3.
 type (
 	sarifLog struct {
 		Schema  string     `json:"$schema"`

@@ -8,9 +8,8 @@ import (
 	"whichline/web/api"
 )
 
-// Ticket writes a as Markdown for a ticket: what crawlers may fetch by the file, what
-// is wrong with it, and each verdict in a row and in a sentence. Name is what the file
-// is called there.
+// Ticket writes a as Markdown for a ticket: a summary of the file, its findings, and
+// each verdict in a row and in a sentence. name is the name of the file.
 func Ticket(w io.Writer, name string, a *api.TestAnswer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n%s\n", plain(name), sentence(a.File.Summary))
@@ -33,7 +32,7 @@ func Ticket(w io.Writer, name string, a *api.TestAnswer) error {
 	return err
 }
 
-// writeFindings lists what is wrong with a file, and what to do about it.
+// writeFindings lists the findings with their fixes.
 func writeFindings(b *strings.Builder, findings []api.Finding) {
 	if len(findings) > 0 {
 		b.WriteString("\n### Findings\n\n")
@@ -50,7 +49,7 @@ func writeFindings(b *strings.Builder, findings []api.Finding) {
 	}
 }
 
-// summary returns the verdicts of a in few columns.
+// summary returns the verdicts of a as a table with few columns.
 func summary(a *api.TestAnswer) Table {
 	all := Verdicts(a)
 	t := Table{Columns: []string{"URL", "Crawler", "Verdict", "Line", "Rule"}, Quotes: []string{"URL", "Rule"}}

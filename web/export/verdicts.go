@@ -8,12 +8,12 @@ import (
 	"whichline/web/api"
 )
 
-// Columns are the names of the columns of [Verdicts].
+// Columns are the column names of [Verdicts].
 var Columns = []string{"url", "user_agent", "verdict", "line", "rule", "group", "reading", "reason", "explanation"}
 
-// Verdicts returns a row for each result of a, in its order. The verdict is "allowed",
-// "blocked" or, where the file says nothing about the URL, "not covered"; what is no
-// URL is "not a URL". The line and the rule are empty where none decided.
+// Verdicts returns a row for each result of a, in order. The verdict is "allowed",
+// "blocked", "not covered" if the file does not apply to the URL, or "not a URL". The
+// line and the rule are empty if no rule decides.
 func Verdicts(a *api.TestAnswer) Table {
 	t := Table{Columns: Columns, Rows: make([][]string, len(a.Results))}
 	for i := range a.Results {
@@ -30,7 +30,7 @@ func Verdicts(a *api.TestAnswer) Table {
 	return t
 }
 
-// Verdict returns the verdict of r in a word or a few.
+// Verdict returns the verdict of r in a few words.
 func Verdict(r *api.Result) string {
 	switch {
 	case r.Allowed != nil && *r.Allowed:
@@ -43,7 +43,7 @@ func Verdict(r *api.Result) string {
 	return "not covered"
 }
 
-// noURL are the codes of why a text is no URL.
+// noURL are the codes of the reasons why a text is not a URL.
 var noURL = func() (codes []string) {
 	for _, r := range []engine.Reason{engine.NoTarget, engine.NotATarget, engine.NoHost, engine.URLTooLong, engine.NotAHost, engine.NotAPort} {
 		codes = append(codes, r.String())
@@ -51,7 +51,7 @@ var noURL = func() (codes []string) {
 	return codes
 }()
 
-// Rule returns r as it is written in a file.
+// Rule returns r in the syntax of a file.
 func Rule(r *api.Rule) string {
 	if r.Allow {
 		return "Allow: " + r.Pattern

@@ -8,42 +8,43 @@ import (
 	"whichline/web/bulk"
 )
 
-// An Answer is what a robots.txt makes of a page.
+// An Answer holds the verdicts on a page and its resources.
 type Answer struct {
-	URL       string     `json:"url"`       // of the page; where redirects led, if it was fetched
+	URL       string     `json:"url"`       // of the page; after redirects, if it was fetched
 	Results   []Result   `json:"results"`   // of the page itself, by crawler
-	Resources []Verdicts `json:"resources"` // that the page uses, in its order
-	More      int        `json:"more"`      // how many more it uses
-	Fetch     *Fetch     `json:"fetch"`     // how the page was fetched; null if it was sent
+	Resources []Verdicts `json:"resources"` // in the order of the page
+	More      int        `json:"more"`      // number of further resources
+	Fetch     *Fetch     `json:"fetch"`     // details of the fetch; null if the page was sent
 }
 
-// A Fetch is how a page was fetched.
+// A Fetch describes how a page was fetched.
 type Fetch struct {
 	Status      int     `json:"status"`
-	ContentType string  `json:"content_type"` // empty if the response does not say
+	ContentType string  `json:"content_type"` // empty if the response has none
 	Truncated   bool    `json:"truncated"`    // only the beginning of the page was read
-	HTML        bool    `json:"html"`         // whether it is HTML, as far as the response says
-	RobotsTxt   *string `json:"robots_txt"`   // the file that was fetched with it; null if it was sent
+	HTML        bool    `json:"html"`         // whether it is HTML according to the response
+	RobotsTxt   *string `json:"robots_txt"`   // the file fetched with the page; null if it was sent
 }
 
-// A Result is what one crawler makes of the page.
+// A Result is the verdict on the page for one crawler, with the noindex rules for it.
 type Result struct {
 	UserAgent   string    `json:"user_agent"`
 	Allowed     bool      `json:"allowed"`
-	Line        *int      `json:"line"` // of the rule that decides; null if none does
+	Line        *int      `json:"line"` // of the deciding rule; null if none
 	Explanation string    `json:"explanation"`
-	NoIndex     []NoIndex `json:"noindex"` // what keeps the page out of the index, if it is seen
+	NoIndex     []NoIndex `json:"noindex"` // rules that keep the page out of the index if they are seen
 }
 
-// A NoIndex keeps a page out of the index of a crawler that fetches it.
+// A NoIndex is a rule that keeps a page out of the index of a crawler that fetches
+// it.
 type NoIndex struct {
 	Where  Where  `json:"where"`
-	Source string `json:"source"` // as it was sent
+	Source string `json:"source"` // as sent
 	Seen   bool   `json:"seen"`   // false if the page is blocked
 	Text   string `json:"text"`   // a sentence
 }
 
-// Verdicts are those on one resource.
+// Verdicts are the verdicts on one resource.
 type Verdicts struct {
 	Kind     Kind      `json:"kind"`
 	URL      string    `json:"url"`
@@ -51,7 +52,7 @@ type Verdicts struct {
 	Verdicts []Verdict `json:"verdicts"` // by crawler; none if it is not covered
 }
 
-// A Verdict is that for one crawler.
+// A Verdict is the verdict for one crawler.
 type Verdict struct {
 	UserAgent string `json:"user_agent"`
 	Allowed   bool   `json:"allowed"`
@@ -59,19 +60,20 @@ type Verdict struct {
 	Reason    string `json:"reason"`
 }
 
-// What is said of a noindex.
+// Sentences on noindex.
 const (
 	textSeen   = "It fetches the page and sees this, so the page stays out of its index."
 	textUnseen = "It may not fetch the page, so it never sees this: the page can still be listed by its address."
 )
 
-// maxOctets is how many octets an answer has at most, about.
+// maxOctets is the approximate maximum length of an answer in octets.
 const maxOctets = 3_000_000
 
-// ErrTooLong says that an answer would be longer, as it repeats the names of crawlers.
+// ErrTooLong is the error for an answer that would be longer. Answers repeat the names
+// of crawlers.
 var ErrTooLong = errors.New("the answer is too long")
 
-// Check decides on the page at address and on what it uses. The error is that of ctx, or
+// Check decides the page at address and its resources. The error is from ctx, or
 // [ErrTooLong].
 func Check(ctx context.Context, job *bulk.Job, address string, p Page) (*Answer, error) {
 	if octetsOf(job.UserAgents(), &p) > maxOctets {
@@ -99,9 +101,9 @@ func Check(ctx context.Context, job *bulk.Job, address string, p Page) (*Answer,
 	return a, nil
 }
 
-// octetsOf returns about how many octets the answer about p has.
+// octetsOf estimates the length of the answer about p.
 func octetsOf(names []string, p *Page) (n int) {
-	const verdict, resource = 60, 60 // what stands around each
+	const verdict, resource = 60, 60 // the surrounding JSON
 	all := 0
 	for _, name := range names {
 		all += verdict + len(name)
@@ -116,7 +118,7 @@ func octetsOf(names []string, p *Page) (n int) {
 	return n
 }
 
-// resultOf returns what one crawler makes of the page.
+// resultOf returns the result for one crawler.
 func resultOf(name string, v *engine.Verdict, robots []Directives) Result {
 	r := Result{UserAgent: name, Allowed: v.Allowed, Line: lineOf(v), Explanation: v.Explain().Sentence.String(), NoIndex: []NoIndex{}}
 	for _, d := range robots {
@@ -132,7 +134,7 @@ func resultOf(name string, v *engine.Verdict, robots []Directives) Result {
 	return r
 }
 
-// lineOf returns the line of the rule that decided, or nil.
+// lineOf returns the line of the deciding rule, or nil.
 func lineOf(v *engine.Verdict) *int {
 	if v.Winner.Rule == nil {
 		return nil

@@ -1,5 +1,5 @@
-// Package pagecheck reads a page and its response headers: what it needs and links
-// to, and what it says to the crawlers of search engines.
+// Package pagecheck reads a page and its response headers. It extracts resources, links
+// and directives for search engines.
 package pagecheck
 
 import (
@@ -11,10 +11,11 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// MaxResources is how many URLs of a page are told of. The others are counted.
+// MaxResources is the maximum number of URLs reported for a page. Further ones are
+// counted.
 const MaxResources = 1000
 
-// A Kind says what a page uses a URL for. Its value is stable.
+// A Kind is the use of a URL in a page. Its value is stable.
 type Kind string
 
 // The kinds.
@@ -29,28 +30,28 @@ const (
 	Link     Kind = "link" // to another page
 )
 
-// A Resource is a URL that a page uses.
+// A Resource is a URL in a page.
 type Resource struct {
 	Kind Kind
 	URL  string // absolute, without a fragment
 }
 
-// A Page is what was read of one.
+// A Page is the extracted content of a page.
 type Page struct {
 	Resources []Resource // in the order of the page, each once
-	More      int        // that are not among them
+	More      int        // number of further resources
 	Robots    []Directives
 }
 
-// A reader reads one page.
+// A reader extracts the content of one page.
 type reader struct {
 	page Page
 	base *url.URL
 	seen map[Resource]bool
 }
 
-// Read reads the HTML of the page at address, and what its response headers say.
-// Whatever the octets are, it fails never; a URL that is none is passed over.
+// Read reads the HTML of the page at address and its response headers. It never fails,
+// and skips invalid URLs.
 func Read(address *url.URL, body []byte, headers []string) Page {
 	r := reader{base: address, seen: make(map[Resource]bool)}
 	r.page.Robots = readHeaders(headers)
@@ -66,11 +67,10 @@ func Read(address *url.URL, body []byte, headers []string) Page {
 	}
 }
 
-// maxToken is how long a tag or a text may be; what comes after a longer one is not
-// read.
+// maxToken is the maximum length of a tag or a text. Reading stops at a longer one.
 const maxToken = 1 << 20
 
-// tag reads a start tag.
+// tag handles a start tag.
 func (r *reader) tag(t html.Token) {
 	attributes := make(map[string]string, len(t.Attr))
 	for _, a := range t.Attr {
@@ -106,18 +106,18 @@ func (r *reader) tag(t html.Token) {
 	}
 }
 
-// linkKinds says what a page uses a link element for, by its relation.
+// linkKinds maps the relation of a link element to the kind of its URL.
 var linkKinds = map[string]Kind{
 	"stylesheet": Style, "icon": Image, "apple-touch-icon": Image, "manifest": Manifest, "modulepreload": Script,
 	"alternate": Link, "canonical": Link, "next": Link, "prev": Link, "amphtml": Link,
 }
 
-// preloadKinds says the same of what is loaded early, by its destination.
+// preloadKinds maps the destination of a preload link to the kind of its URL.
 var preloadKinds = map[string]Kind{
 	"script": Script, "style": Style, "image": Image, "font": Font, "video": Media, "audio": Media, "track": Media, "document": Frame,
 }
 
-// link reads a link element.
+// link handles a link element.
 func (r *reader) link(attributes map[string]string) {
 	for _, relation := range strings.Fields(strings.ToLower(attributes["rel"])) {
 		kind, ok := linkKinds[relation]
@@ -130,13 +130,13 @@ func (r *reader) link(attributes map[string]string) {
 	}
 }
 
-// source reads a source element: of a picture, or of a video or sound.
+// source handles a source element of a picture, a video or a sound.
 func (r *reader) source(attributes map[string]string) {
 	r.addSet(attributes["srcset"])
 	r.add(Media, attributes["src"])
 }
 
-// addSet adds the images of a set: URLs with their sizes, by commas.
+// addSet adds the images of a srcset: URLs with sizes, separated by commas.
 func (r *reader) addSet(set string) {
 	for candidate := range strings.SplitSeq(set, ", ") {
 		if fields := strings.Fields(candidate); len(fields) > 0 {
@@ -145,7 +145,7 @@ func (r *reader) addSet(set string) {
 	}
 }
 
-// add adds a URL as it stands in the page.
+// add adds a URL as written in the page.
 func (r *reader) add(kind Kind, reference string) {
 	u, ok := r.resolve(reference)
 	if !ok {
@@ -162,7 +162,7 @@ func (r *reader) add(kind Kind, reference string) {
 	}
 }
 
-// resolve returns the absolute URL of a reference, if crawlers fetch it.
+// resolve returns the absolute URL of a reference, and whether crawlers fetch it.
 func (r *reader) resolve(reference string) (*url.URL, bool) {
 	reference = strings.Trim(reference, " \t\r\n\f")
 	if reference == "" || strings.HasPrefix(reference, "#") || len(reference) > 8<<10 {

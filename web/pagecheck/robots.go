@@ -6,15 +6,15 @@ import (
 	"whichline/engine/crawler"
 )
 
-// Directives are what a page says to crawlers about its index entry, in one place.
+// Directives are the indexing directives for crawlers in one place of a page.
 type Directives struct {
 	Where  Where
-	Token  string // whom it is said to: a product token, or "" for all
+	Token  string // the product token of the addressed crawler, or "" for all
 	Values []string
-	Source string // as it was sent
+	Source string // as sent
 }
 
-// Where says where a page speaks to crawlers. Its value is stable.
+// A Where is the place of directives in a page. Its value is stable.
 type Where string
 
 // The places.
@@ -24,16 +24,16 @@ const (
 )
 
 const (
-	// maxDirectives bounds how many are kept.
+	// maxDirectives is the maximum number of directives kept.
 	maxDirectives = 50
 
-	// maxValue is how many octets of a value are read: few servers send, and few programs
-	// take, a header as long. Of those, maxSource are shown.
+	// maxValue is the maximum number of octets of a value that are read; few servers
+	// send, and few programs accept, longer headers. maxSource of them are shown.
 	maxValue  = 16 << 10
 	maxSource = 1 << 10
 )
 
-// source returns a value as it is shown: the beginning of a very long one.
+// source returns a value for display, truncated if it is very long.
 func source(value string) string {
 	if len(value) <= maxSource {
 		return value
@@ -51,8 +51,8 @@ func (d *Directives) NoIndex() bool {
 	return false
 }
 
-// For reports whether the directives are for the crawler with the given product
-// tokens, by Google's documentation: those that name no one are for all.
+// For reports whether the directives address the crawler with the given product tokens.
+// As Google documents, directives without a name address all.
 func (d *Directives) For(tokens []string) bool {
 	if d.Token == "" {
 		return true
@@ -65,7 +65,7 @@ func (d *Directives) For(tokens []string) bool {
 	return false
 }
 
-// meta reads a meta element.
+// meta handles a meta element.
 func (r *reader) meta(attributes map[string]string) {
 	name := strings.ToLower(strings.TrimSpace(attributes["name"]))
 	if name != "robots" && crawler.ByToken(name) == nil || len(r.page.Robots) == maxDirectives {
@@ -78,8 +78,7 @@ func (r *reader) meta(attributes map[string]string) {
 	r.page.Robots = append(r.page.Robots, d)
 }
 
-// readHeaders reads the X-Robots-Tag lines of response headers, which may stand among
-// others.
+// readHeaders parses the X-Robots-Tag lines among response headers.
 func readHeaders(headers []string) []Directives {
 	var all []Directives
 	for _, line := range headers {
@@ -99,7 +98,7 @@ func readHeaders(headers []string) []Directives {
 	return all
 }
 
-// isToken reports whether what comes before a colon names a crawler, and is no
+// isToken reports whether s, the text before a colon, names a crawler rather than a
 // directive with a value, such as max-snippet: 20.
 func isToken(s string) bool {
 	s = strings.ToLower(strings.TrimSpace(s))
@@ -110,7 +109,7 @@ func isToken(s string) bool {
 	return s != "" && !strings.ContainsAny(s, ", ")
 }
 
-// values returns the directives in a list, in lower case.
+// values returns the directives of a list, in lower case.
 func values(list string) []string {
 	var all []string
 	for v := range strings.SplitSeq(list[:min(len(list), maxValue)], ",") {
