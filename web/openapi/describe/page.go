@@ -38,21 +38,30 @@ func (n node) names() []string {
 
 // A chapter is one page of the reference.
 type chapter struct {
-	file, title, lead string
-	operations        []string // by their IDs
-	shapes            []string // shapes described here rather than at their first mention
+	file, title string
+	full        string // title without the page around it
+	lead        string
+	operations  []string // by their IDs
+	shapes      []string // shapes described here rather than at their first mention
 }
 
 // chapters are the pages in the order of the index.
 var chapters = []chapter{
-	{"test.md", "Test a file: reference", "What a test of a file is asked, and what its answer has.", []string{"test"}, nil},
-	{"file.md", "What is said about a file: reference", "The shapes of lines, groups, rules, sitemaps and findings in an answer.", nil,
+	{"test.md", "Test a file: reference", "robots.txt test API: request and response fields",
+		"The request and response fields of `POST /api/v1/test`, which tests URLs for crawlers against a robots.txt and returns verdicts with reasons.", []string{"test"}, nil},
+	{"file.md", "What is said about a file: reference", "robots.txt API: lines, groups, rules and findings",
+		"The fields of lines, groups, rules, sitemaps and findings, wherever an answer of the API describes a robots.txt, with types and an example.", nil,
 		[]string{"File", "Line", "Group", "Sitemap", "Finding"}},
-	{"verdicts.md", "What is said about a URL: reference", "The shapes of a verdict in an answer, and of what comes with it.", nil, []string{"Result", "Class"}},
-	{"fetch.md", "Fetch a file: reference", "What a fetch of a robots.txt is asked, and what its answer has.", []string{"fetch"}, nil},
-	{"many.md", "Many URLs and sitemaps: reference", "What is asked about very many URLs, and the lines of the answers.", []string{"bulk", "sitemaps"}, nil},
-	{"page.md", "A page and what it needs: reference", "What a check of a page is asked, and what its answer has.", []string{"resources"}, nil},
-	{"others.md", "Two versions, and the catalogue: reference", "What a comparison and a search of the catalogue are asked, and what their answers have.", []string{"diff", "crawlers", "openapi"}, nil},
+	{"verdicts.md", "What is said about a URL: reference", "robots.txt API: verdicts and what comes with them",
+		"The fields of a verdict in an answer of the API, and of all that comes with it: the group, the rule, the other parsers and the explanation.", nil, []string{"Result", "Class"}},
+	{"fetch.md", "Fetch a file: reference", "robots.txt fetch API: request and response fields",
+		"The request and response fields of `POST /api/v1/fetch`, which fetches a robots.txt from a site and says what came back and what it means.", []string{"fetch"}, nil},
+	{"many.md", "Many URLs and sitemaps: reference", "robots.txt API for many URLs and sitemaps",
+		"The fields of requests about very many URLs or about the sitemaps of a site, and of the lines that the server answers with one after the other.", []string{"bulk", "sitemaps"}, nil},
+	{"page.md", "A page and what it needs: reference", "robots.txt API: check a page and its resources",
+		"The request and response fields of a check of a page: its scripts, styles, images and links, and whether crawlers can see its noindex.", []string{"resources"}, nil},
+	{"others.md", "Two versions, and the catalogue: reference", "robots.txt API: compare versions, search crawlers",
+		"The fields of a comparison of two versions of a robots.txt, and of a search in the catalogue of crawlers: what you send and what comes back.", []string{"diff", "crawlers", "openapi"}, nil},
 }
 
 // Pages returns the reference pages in Markdown by file name. They describe the given
@@ -90,15 +99,17 @@ type reference struct {
 func (p *reference) write(format string, values ...any) { fmt.Fprintf(&p.b, format, values...) }
 
 // begin begins a page.
-func (p *reference) begin(file, title, lead, aliases string) {
+func (p *reference) begin(file, title, full, lead, aliases string) {
 	p.file, p.todo, p.done = file, nil, make(map[string]bool)
 	p.b.Reset()
-	p.write("---\naliases: %s\n---\n# %s\n\n%s\n\n", aliases, title, lead)
+	p.write("---\ntitle: %s\naliases: %s\n---\n# %s\n\n%s\n\n", full, aliases, title, lead)
 }
 
 // index writes the page that lists the others.
 func (p *reference) index() string {
-	p.begin("index.md", "API reference", "Every address of the API with what you send and what comes back.", "openapi; swagger; api reference; api schema; json schema; client generator")
+	p.begin("index.md", "API reference", "robots.txt API reference",
+		"Every URL of the API, with the fields that you send and the fields that come back, whole examples, and the OpenAPI document to generate clients.",
+		"openapi; swagger; api reference; api schema; json schema; client generator")
 	p.write("[The OpenAPI document](/api/v1/openapi.json) is for programs that make clients, forms or tests of it. These pages are made from it and say the same for people. %s\n\n", p.doc.node("info").text("description"))
 	p.write("| address | what it does |\n|---|---|\n")
 	for _, c := range chapters {
@@ -125,7 +136,7 @@ func (p *reference) sources() {
 
 // chapter writes one page.
 func (p *reference) chapter(c chapter) string {
-	p.begin(c.file, c.title, c.lead, "schema of "+strings.Join(append(c.operations, c.shapes...), "; schema of "))
+	p.begin(c.file, c.title, c.full, c.lead, "schema of "+strings.Join(append(c.operations, c.shapes...), "; schema of "))
 	p.write("This is a part of the [API reference](index.md).\n\n")
 	p.each(c.operations, p.operation)
 	for _, name := range c.shapes {
