@@ -11,7 +11,7 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
-	"whichline/engine/internal/javanumber"
+	"whichline/engine/internal/compat"
 )
 
 // longDelay is the longest delay, in milliseconds, that crawler-commons accepts.
@@ -129,9 +129,9 @@ func (f *File) shortestDelay(g *Group) float64 {
 // Java's Double.parseDouble reads.
 func delayInJava(value string) float64 {
 	if strings.Contains(value, ".") {
-		return math.Floor(javanumber.Double(value)*1000 + 0.5)
+		return math.Floor(compat.JavaDouble(value)*1000 + 0.5)
 	}
-	return javanumber.Integer(value) * 1000
+	return compat.JavaInteger(value) * 1000
 }
 
 // delay reads the delay on line l.

@@ -5,9 +5,8 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/compat"
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/requote"
-	"whichline/engine/internal/utf"
 	"whichline/engine/internal/wildcard"
 )
 
@@ -20,20 +19,20 @@ func (r *Reading) normalPattern(value string) string {
 		return value
 	case choice.DecodeAll:
 		if r.Wildcards.Is == choice.WildcardsAsText {
-			return requote.Rule(value)
+			return compat.PythonRule(value)
 		}
-		return requote.BetweenWildcards(value)
+		return compat.BetweenWildcards(value)
 	case choice.DecodeBetween:
-		return requote.Parts(value, true)
+		return compat.EncodedParts(value, true)
 	case choice.RequotePath:
-		return requote.ProtegoRule(value, r.DollarInQuery.Is == choice.DollarBefore)
+		return compat.ProtegoRule(value, r.DollarInQuery.Is == choice.DollarBefore)
 	case choice.RequoteAll:
-		return requote.AnewRule(value)
+		return compat.AnewRule(value)
 	case choice.EscapeAnew:
-		return requote.EscapeAnew(value)
+		return compat.EscapeAnew(value)
 	}
 	if r.LonePercent.Is == choice.LonePercentEncoded {
-		value = requote.LonePercents(value)
+		value = compat.LonePercents(value)
 	}
 	if r.Unsafe.Is == choice.UnsafeEncoded {
 		value = percent.Encode(value, r.safe())
@@ -55,23 +54,23 @@ func (r *Reading) pattern(value string) string {
 // taken returns the path pattern that r takes from the value of a rule.
 func (r *Reading) taken(value string) string {
 	if r.InvalidUTF8.Is == choice.ReplaceInvalidUTF8 {
-		value = utf.Valid(value)
+		value = compat.ValidUTF8(value)
 	}
 	if r.LoneStar.Is == choice.LoneStarIsEmpty && strings.Trim(value, "*") == "" {
 		return ""
 	}
 	switch r.Address.Is {
 	case choice.AddressIsPath:
-		value = requote.AddressPath(value)
+		value = compat.AddressPath(value)
 	case choice.WebAddressIsPath:
-		if requote.IsWebAddress(value) {
+		if compat.IsWebAddress(value) {
 			value = "/" + value
 		}
 	case choice.AddressOnHost:
-		value = requote.RepPath(value)
+		value = compat.RepPath(value)
 	}
 	if r.DollarInQuery.Is == choice.DollarBefore && r.Escapes.Is != choice.RequotePath {
-		value = requote.MoveDollar(value)
+		value = compat.MoveDollar(value)
 	}
 	if r.IndexPage.Is == choice.IndexEndDirectory && r.hasInnerDollar(value) {
 		// Only its directory can match, and then "$" may stand at its end.
@@ -153,18 +152,18 @@ func (t *Target) as(r *Reading) string {
 	case choice.KeepEscapes, choice.CompareRaw:
 		return path
 	case choice.DecodeAll:
-		return requote.URL(path)
+		return compat.PythonURL(path)
 	case choice.DecodeBetween:
 		if r.DoubleSlash.Is == choice.WriteDoubleTwice && strings.HasPrefix(path, "//") {
 			path = "//" + path
 		}
-		return requote.Parts(path, false)
+		return compat.EncodedParts(path, false)
 	case choice.RequotePath:
-		return requote.ProtegoURL(path)
+		return compat.ProtegoURL(path)
 	case choice.RequoteAll:
-		return requote.AnewURL(path)
+		return compat.AnewURL(path)
 	case choice.EscapeAnew:
-		return requote.EscapeAnew(path)
+		return compat.EscapeAnew(path)
 	}
 	path = percent.DecodeUnreserved(path)
 	if r.Unsafe.Is == choice.UnsafeEncoded {
@@ -212,10 +211,10 @@ func escapeWildcards(s string) string {
 // in one that it takes for an error.
 func (r *Reading) hasBrokenHost(value string) bool {
 	if r.BrokenHost.Is == choice.BrokenPortRefuses {
-		return requote.IsBrokenPort(value) || r.LeadingStar.Is == choice.StarTwice && requote.IsBrokenPort(strings.TrimLeft(value, "*"))
+		return compat.IsBrokenPort(value) || r.LeadingStar.Is == choice.StarTwice && compat.IsBrokenPort(strings.TrimLeft(value, "*"))
 	}
 	if r.Address.Is == choice.AddressIsPath {
-		return requote.IsBrokenAddress(value)
+		return compat.IsBrokenAddress(value)
 	}
-	return requote.IsBrokenEncoded(value)
+	return compat.IsBrokenEncodedURL(value)
 }

@@ -7,7 +7,7 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
-	"whichline/engine/internal/utf"
+	"whichline/engine/internal/compat"
 )
 
 // Allowed reports whether the crawler with the given product token may fetch url, by
@@ -70,7 +70,7 @@ func (r *Reading) parseInto(f *File, body string, plainly bool) {
 // take octets as they are.
 func (r *Reading) decode(body string) string {
 	if r.UTF16.Is == choice.UTF16Decoded {
-		if text, ok := utf.Decode16(body); ok {
+		if text, ok := compat.DecodeUTF16(body); ok {
 			return text
 		}
 	}

@@ -7,8 +7,8 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/compat"
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/requote"
 )
 
 // A Rule is an allow or disallow line that takes part in matching (RFC 9309,
@@ -47,7 +47,7 @@ func (r *Rule) DirectoryPattern() string {
 // isAbout reports whether r is about URLs on the host of t. A path is taken to be on
 // any host.
 func (r *Rule) isAbout(t *Target) bool {
-	return r.rare == nil || r.rare.host == "" || t.Authority == "" || ascii.SameFold(r.rare.host, requote.HostOf(t.Authority))
+	return r.rare == nil || r.rare.host == "" || t.Authority == "" || ascii.SameFold(r.rare.host, compat.HostOf(t.Authority))
 }
 
 // Rules returns the rules of run, in file order; not those that can have no
@@ -237,7 +237,7 @@ func (r *Reading) readRule(l *Line, value string, rule *Rule) {
 		normal := r.normalPattern(r.taken(value))
 		rule.Pattern, rule.Octets = r.compared(normal), r.octets(normal)
 		if r.Address.Is == choice.AddressOnHost {
-			rule.setHost(requote.RepHost(value))
+			rule.setHost(compat.RepHost(value))
 		}
 	default:
 		rule.Octets = r.octets(value)

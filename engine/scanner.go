@@ -6,7 +6,7 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
-	"whichline/engine/internal/words"
+	"whichline/engine/internal/compat"
 )
 
 // scanner cuts a text into lines. Each kind of octet that matters is found by
@@ -156,7 +156,7 @@ func (s *scanner) content(start, end int) (text string, commented bool, notes No
 func commentStart(line string) int {
 	colon := strings.IndexByte(line, ':')
 	for i := range len(line) {
-		if line[i] == '#' && (i == 0 || i == colon+1 || strings.IndexByte(words.Blanks, line[i-1]) >= 0) {
+		if line[i] == '#' && (i == 0 || i == colon+1 || strings.IndexByte(compat.WordBlanks, line[i-1]) >= 0) {
 			return i
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/compat"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/prose"
-	"whichline/engine/internal/requote"
 )
 
 // A Target is what rules are compared with: the path and query of a URL as a
@@ -54,7 +54,7 @@ func (r *Reading) Exempts(t Target) bool {
 	case r.RobotsTxt.Is == choice.RulesToRobotsTxt:
 		return false
 	case r.RobotsTxt.Is == choice.RobotsTxtAndQuery:
-		return requote.PathOf(t.Path) == path
+		return compat.PathOf(t.Path) == path
 	}
 	return t.Path == path || r.Escapes.Is == choice.EscapeAnew && t.as(r) == path
 }

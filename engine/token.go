@@ -5,7 +5,7 @@ import (
 
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
-	"whichline/engine/internal/requote"
+	"whichline/engine/internal/compat"
 )
 
 // tokenNames are the product tokens that one user-agent line names.
@@ -23,7 +23,7 @@ type tokenNames struct {
 // or dots could then never be found, so the value as a whole is a name as well.
 func (r *Reading) tokens(value string) tokenNames {
 	if r.EncodedName.Is == choice.NameDecoded {
-		value = requote.Unquote(value, true)
+		value = compat.Unquote(value, true)
 	}
 	if r.TokenEnd.Is != choice.TokenOctets {
 		return r.wholeNames(value)

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/compat"
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/requote"
 )
 
 // url returns the path and query of a URL as r takes them before it decodes or
@@ -19,7 +19,7 @@ func (r *Reading) url(path string) string {
 	}
 	switch {
 	case r.EmptyQuery.Is == choice.DropEmptyParts:
-		return requote.DropEmptyParts(path)
+		return compat.DropEmptyParts(path)
 	case r.EmptyQuery.Is == choice.DropEmptyQuery && strings.IndexByte(path, '?') == len(path)-1:
 		return strings.TrimSuffix(path, "?")
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
-	"whichline/engine/internal/words"
+	"whichline/engine/internal/compat"
 )
 
 // readWords is [Reading.readLine] for a reader that cuts lines into words: each
@@ -15,7 +15,7 @@ func (f *File) readWords(l *Line, line string) {
 	if line == "" || readOnlyPair(l, line) {
 		return
 	}
-	if strings.HasPrefix(strings.TrimLeft(line, words.Blanks), "#") {
+	if strings.HasPrefix(strings.TrimLeft(line, compat.WordBlanks), "#") {
 		l.Kind = Comment
 		return
 	}
@@ -50,7 +50,7 @@ func readOnlyPair(l *Line, line string) bool {
 
 // readPair fills in what l is by one pair of its words, and reports whether the
 // field is known. A field without a value at the end of the file has no effect.
-func (f *File) readPair(l *Line, line string, p words.Pair) bool {
+func (f *File) readPair(l *Line, line string, p compat.WordPair) bool {
 	l.Field, l.Value = span(p.Field), span(p.Value)
 	field := line[p.Field.Start:p.Field.End]
 	if strings.Contains(field, dottedI) || strings.Contains(field, kelvin) {
@@ -108,19 +108,19 @@ func (l *Line) mayGoOn() bool {
 }
 
 // pairs returns what cuts a line into pairs of words, as r does.
-func (r *Reading) pairs(line string) words.Cutter {
+func (r *Reading) pairs(line string) compat.WordCutter {
 	if r.Hash.Is == choice.HashAnywhere {
 		line, _, _ = strings.Cut(line, "#")
 	}
-	return words.Cut(line, r.Words.Is == choice.AllWords)
+	return compat.CutWords(line, r.Words.Is == choice.AllWords)
 }
 
-func span(s words.Span) Span { return Span{uint16(s.Start), uint16(s.End)} }
+func span(s compat.WordSpan) Span { return Span{uint16(s.Start), uint16(s.End)} }
 
 // keepFirstWord carries out that some readers take only the first word of a
 // value.
 func (l *Line) keepFirstWord(text string) {
-	if i := strings.IndexAny(text[l.Value.Start:l.Value.End], words.Blanks); i >= 0 {
+	if i := strings.IndexAny(text[l.Value.Start:l.Value.End], compat.WordBlanks); i >= 0 {
 		l.Value.End = l.Value.Start + uint16(i)
 	}
 }

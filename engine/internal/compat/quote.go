@@ -1,12 +1,12 @@
-// Package requote decodes and re-encodes rules and URLs, as libraries do before they
-// compare them.
-package requote
+// Package compat reproduces what libraries that read robots.txt make of rules, URLs,
+// numbers and words. Each library has a file; quote.go, urlparse.go and utf.go serve
+// several.
+package compat
 
 import (
 	"strings"
 
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/utf"
 )
 
 // Unquote decodes every escape in s. With replace, invalid UTF-8 then becomes U+FFFD, as
@@ -14,7 +14,7 @@ import (
 func Unquote(s string, replace bool) string {
 	if strings.IndexByte(s, '%') < 0 {
 		if replace {
-			return utf.Valid(s)
+			return ValidUTF8(s)
 		}
 		return s
 	}
@@ -29,7 +29,7 @@ func Unquote(s string, replace bool) string {
 		b.WriteByte(s[i])
 	}
 	if replace {
-		return utf.Valid(b.String())
+		return ValidUTF8(b.String())
 	}
 	return b.String()
 }
@@ -59,7 +59,7 @@ func unquoteBut(s, keep string) string {
 		}
 		s = b.String()
 	}
-	return utf.Valid(s)
+	return ValidUTF8(s)
 }
 
 // LonePercents encodes every "%" that does not begin an escape.

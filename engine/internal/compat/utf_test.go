@@ -1,9 +1,9 @@
-package utf_test
+package compat_test
 
 import (
 	"testing"
 
-	"whichline/engine/internal/utf"
+	"whichline/engine/internal/compat"
 )
 
 func TestDecode16(t *testing.T) {
@@ -20,7 +20,7 @@ func TestDecode16(t *testing.T) {
 		{"nothing", "", "", false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if text, ok := utf.Decode16(tt.octets); text != tt.text || ok != tt.ok {
+			if text, ok := compat.DecodeUTF16(tt.octets); text != tt.text || ok != tt.ok {
 				t.Errorf("%q is %q, %t; want %q, %t", tt.octets, text, ok, tt.text, tt.ok)
 			}
 		})
@@ -41,7 +41,7 @@ func TestValid(t *testing.T) {
 		{"beginnings of two", "\xe2\x82\xf0\x9f", "\ufffd\ufffd"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := utf.Valid(tt.in); got != tt.want {
+			if got := compat.ValidUTF8(tt.in); got != tt.want {
 				t.Errorf("Valid(%q) = %q; want %q", tt.in, got, tt.want)
 			}
 		})

@@ -1,5 +1,4 @@
-// Package utf decodes invalidly encoded text as the libraries of several languages do.
-package utf
+package compat
 
 import (
 	"strings"
@@ -7,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Decode16 decodes UTF-16 that begins with a byte order mark, which is dropped; ok is
+// DecodeUTF16 decodes UTF-16 that begins with a byte order mark, which is dropped; ok is
 // false if there is none. A final odd octet becomes U+FFFD.
-func Decode16(octets string) (text string, ok bool) {
+func DecodeUTF16(octets string) (text string, ok bool) {
 	low := 0 // index of the lower octet in each pair
 	switch {
 	case strings.HasPrefix(octets, "\xff\xfe"):
@@ -29,9 +28,9 @@ func Decode16(octets string) (text string, ok bool) {
 	return text, true
 }
 
-// Valid returns s with invalid UTF-8 replaced by U+FFFD: once for each octet, or for
+// ValidUTF8 returns s with invalid UTF-8 replaced by U+FFFD: once for each octet, or for
 // each truncated character, as decoders of Python, Java and JavaScript do.
-func Valid(s string) string {
+func ValidUTF8(s string) string {
 	if utf8.ValidString(s) {
 		return s
 	}

@@ -1,10 +1,10 @@
-package words_test
+package compat_test
 
 import (
 	"slices"
 	"testing"
 
-	"whichline/engine/internal/words"
+	"whichline/engine/internal/compat"
 )
 
 // TestPairs holds what scanner.go of temoto/robotstxt 1.1.2 cuts lines into.
@@ -31,7 +31,7 @@ func TestCut(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
-			cutter := words.Cut(tt.line, tt.whole)
+			cutter := compat.CutWords(tt.line, tt.whole)
 			for p, ok := cutter.Next(); ok; p, ok = cutter.Next() {
 				got = append(got, tt.line[p.Field.Start:p.Field.End], tt.line[p.Value.Start:p.Value.End])
 			}

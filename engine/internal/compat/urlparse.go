@@ -1,6 +1,4 @@
-// Package urlparse splits and reassembles URLs as Python's urllib.parse does. Some
-// readers of robots.txt rely on it for rules and URLs alike.
-package urlparse
+package compat
 
 import (
 	"net/netip"
@@ -9,16 +7,16 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// Parts are the parts of a URL. Python does not distinguish missing parts from empty
-// ones.
-type Parts struct {
+// URLParts are the parts of a URL as Python's urllib.parse splits it, without a
+// difference between missing parts and empty ones.
+type URLParts struct {
 	Scheme, Host, Path, Params, Query, Fragment string
 }
 
-// Parse splits s as urlparse does. ok is false where urlparse raises an error: if the
+// ParseURL splits s as urlparse does. ok is false where urlparse raises an error: if the
 // host has a bracket but no IPv6 address.
-func Parse(s string) (p Parts, ok bool) {
-	p.Scheme, p.Host, s = Cut(s)
+func ParseURL(s string) (p URLParts, ok bool) {
+	p.Scheme, p.Host, s = CutURL(s)
 	s, p.Fragment, _ = strings.Cut(s, "#")
 	s, p.Query, _ = strings.Cut(s, "?")
 	p.Path = s
@@ -29,9 +27,9 @@ func Parse(s string) (p Parts, ok bool) {
 	return p, isHost(p.Host)
 }
 
-// Cut cuts scheme and host off s. It first drops control characters and blanks at the
+// CutURL cuts scheme and host off s. It first drops control characters and blanks at the
 // start, and tabs and line endings anywhere.
-func Cut(s string) (scheme, host, rest string) {
+func CutURL(s string) (scheme, host, rest string) {
 	s = strings.TrimLeftFunc(s, func(c rune) bool { return c <= ' ' })
 	if strings.ContainsAny(s, "\t\r\n") {
 		s = strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(s)
@@ -50,7 +48,7 @@ func Cut(s string) (scheme, host, rest string) {
 }
 
 // String reassembles the parts as urlunparse does. Empty parts leave no delimiter.
-func (p Parts) String() string {
+func (p URLParts) String() string {
 	s := p.Path
 	if p.Params != "" {
 		s += ";" + p.Params

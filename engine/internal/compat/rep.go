@@ -1,4 +1,4 @@
-package requote
+package compat
 
 import (
 	"strings"

@@ -1,9 +1,9 @@
-package requote_test
+package compat_test
 
 import (
 	"testing"
 
-	"whichline/engine/internal/requote"
+	"whichline/engine/internal/compat"
 )
 
 // TestPython holds what RuleLine of CPython 3.11.7 makes of a value, and "/" where
@@ -13,12 +13,12 @@ func TestPython(t *testing.T) {
 		"/a b": "/a%20b", "/a%2Fb": "/a/b", "/%7Ea": "/~a", "/a?": "/a", "/a;": "/a", "/a?b=c": "/a%3Fb%3Dc",
 		"?": "/", ";": "/", "//": "/", "///a": "/a", "//a": "//a", "/a%0Ab": "/ab", "/%E2%82": "/%EF%BF%BD", "//host/a": "//host/a",
 	} {
-		if got := requote.Rule(rule); got != want {
+		if got := compat.PythonRule(rule); got != want {
 			t.Errorf("Rule(%q) = %q; want %q", rule, got, want)
 		}
 	}
 	for path, want := range map[string]string{"/a?": "/a", "//a": "//a", "/": "/", "/%3Fb": "/%3Fb", "/a%23b": "/a%23b"} {
-		if got := requote.URL(path); got != want {
+		if got := compat.PythonURL(path); got != want {
 			t.Errorf("URL(%q) = %q; want %q", path, got, want)
 		}
 	}
@@ -31,27 +31,27 @@ func TestProtegoOld(t *testing.T) {
 		"/a;?b": "/a?b", "/%2Fa": "/%2Fa", "/%2aa": "/%2Aa", "/é": "/%C3%A9", "/a?é": "/a?é",
 		"/?*$*/": "/?*$*/",
 	} {
-		if got := requote.ProtegoRule(rule, true); got != want {
+		if got := compat.ProtegoRule(rule, true); got != want {
 			t.Errorf("ProtegoRule(%q) = %q; want %q", rule, got, want)
 		}
 	}
-	if got := requote.ProtegoRule("/a?b$", false); got != "/a?b$" {
+	if got := compat.ProtegoRule("/a?b$", false); got != "/a?b$" {
 		t.Errorf("a dollar that is not moved makes %q", got)
 	}
 	for url, want := range map[string]string{"/a=b?c=d": "/a%3Db?c=d", "/a%2f": "/a%2F", "/a;b": "/a;b"} {
-		if got := requote.ProtegoURL(url); got != want {
+		if got := compat.ProtegoURL(url); got != want {
 			t.Errorf("ProtegoURL(%q) = %q; want %q", url, got, want)
 		}
 	}
 	for value, want := range map[string]string{
 		"http://h/": "/http://h/", "https://h": "/https://h", "HTTP://h/": "/", "HTTP://h": "", "ftp://h/a": "/a", "foo:a": "a", "//h/a": "//h/a", "/a\tb": "/ab",
 	} {
-		if got := requote.AddressPath(value); got != want {
+		if got := compat.AddressPath(value); got != want {
 			t.Errorf("AddressPath(%q) = %q; want %q", value, got, want)
 		}
 	}
 	for value, want := range map[string]bool{"HTTP://[": true, "http://[": false, "//[": false, "/[": false, "HTTP://[::1]/": false} {
-		if got := requote.IsBrokenAddress(value); got != want {
+		if got := compat.IsBrokenAddress(value); got != want {
 			t.Errorf("IsBrokenAddress(%q) = %t", value, got)
 		}
 	}
@@ -62,17 +62,17 @@ func TestProtego(t *testing.T) {
 	for rule, want := range map[string]string{
 		"/a=b": "/a=b", "/a%3db": "/a=b", "/a$b$": "/a%24b$", "/a?b&c": "/a%3Fb%26c", "/*?$": "/*%3F$", "/%2fa%2a%25": "/%2Fa%2A%25", "$": "$", "/é%e9": "/%C3%A9%EF%BF%BD",
 	} {
-		if got := requote.AnewRule(rule); got != want {
+		if got := compat.AnewRule(rule); got != want {
 			t.Errorf("AnewRule(%q) = %q; want %q", rule, got, want)
 		}
 	}
 	for url, want := range map[string]string{"/a=b?c*$": "/a=b%3Fc%2A%24", "/a%2f%zz": "/a%2F%zz", "//a?": "//a%3F"} {
-		if got := requote.AnewURL(url); got != want {
+		if got := compat.AnewURL(url); got != want {
 			t.Errorf("AnewURL(%q) = %q; want %q", url, got, want)
 		}
 	}
 	for url, want := range map[string]string{"/a?b;c": "/a", "/a;b?c": "/a", "/a;b/c": "/a;b/c", "/a;b/c;d": "/a;b/c"} {
-		if got := requote.PathOf(url); got != want {
+		if got := compat.PathOf(url); got != want {
 			t.Errorf("PathOf(%q) = %q; want %q", url, got, want)
 		}
 	}
@@ -80,7 +80,7 @@ func TestProtego(t *testing.T) {
 
 func TestLonePercents(t *testing.T) {
 	for s, want := range map[string]string{"/%": "/%25", "/%zz%41": "/%25zz%41", "/a": "/a", "%%41": "%25%41"} {
-		if got := requote.LonePercents(s); got != want {
+		if got := compat.LonePercents(s); got != want {
 			t.Errorf("LonePercents(%q) = %q; want %q", s, got, want)
 		}
 	}
@@ -92,7 +92,7 @@ func TestEscapeAnew(t *testing.T) {
 		"/a?b": "/a?b", "/%2F%2a%24": "//*$", "/%": "/%25", "/%2": "/%252", "/%zz": "/%25zz", "/%2525": "/%2525",
 		"/%3F": "/%3F", "/a?%3F?": "/a???", "/a;%3F;b?c": "/a;?;b?c", "/%3B%3F": "/;%3F", "/é<": "/%C3%A9%3C", "/%7e": "/~", "/%00": "/%00", "": "",
 	} {
-		if got := requote.EscapeAnew(s); got != want {
+		if got := compat.EscapeAnew(s); got != want {
 			t.Errorf("EscapeAnew(%q) = %q; want %q", s, got, want)
 		}
 	}
@@ -105,7 +105,7 @@ func TestRep(t *testing.T) {
 		{"foo:", "", "/"}, {"/a:b", "", "/a:b"}, {"a?b:c", "", "a?b:c"}, {"a.b+c-1:d", "", "d"}, {"//h", "h", "/"}, {"//h?a", "h", "?a"},
 		{"https://u:p@H:80/a", "H", "/a"}, {"foo://h/a;b?c;d", "h", "/a%3Bb?c;d"}, {"http://h/a;b", "h", "/a;b"}, {"///a", "", "/a"}, {"//", "", "/"},
 	} {
-		if host, path := requote.RepHost(tt.value), requote.RepPath(tt.value); host != tt.host || path != tt.path {
+		if host, path := compat.RepHost(tt.value), compat.RepPath(tt.value); host != tt.host || path != tt.path {
 			t.Errorf("%q is %q on host %q; want %q on %q", tt.value, path, host, tt.path, tt.host)
 		}
 	}
@@ -113,7 +113,7 @@ func TestRep(t *testing.T) {
 		"//h:/": false, "//h:65535": false, "//h:065535": false, "//h:65536": true, "//h:99999999999": true, "//h:-1": true, "//h:-0": false, "//h:+80": false,
 		"//h: 80": false, "//h:80 ": true, "//h:8a": true, "//h: /": true, "/h:x": false, "http://u:x@h/": false, "http://[::1]/": true, "//h:0/": false,
 	} {
-		if got := requote.IsBrokenPort(value); got != want {
+		if got := compat.IsBrokenPort(value); got != want {
 			t.Errorf("IsBrokenPort(%q) = %t", value, got)
 		}
 	}

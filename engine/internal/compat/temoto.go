@@ -1,29 +1,27 @@
-// Package words splits lines into words, for readers that take every odd word of a line
-// as a field and the next one as its value.
-package words
+package compat
 
 import "whichline/engine/internal/ascii"
 
-// Blanks are the octets that separate words.
-const Blanks = " \t\v"
+// WordBlanks are the octets that separate words.
+const WordBlanks = " \t\v"
 
-// A Span is a half-open range of octets of a line.
-type Span struct{ Start, End int }
+// A WordSpan is a half-open range of octets of a line.
+type WordSpan struct{ Start, End int }
 
 // Len returns the number of octets in s.
-func (s Span) Len() int { return s.End - s.Start }
+func (s WordSpan) Len() int { return s.End - s.Start }
 
-// A Pair is a field and its value. A field at the end of the line has an empty
+// A WordPair is a field and its value. A field at the end of the line has an empty
 // value.
-type Pair struct {
-	Field, Value Span
+type WordPair struct {
+	Field, Value WordSpan
 	Colon        bool // a colon ended the field
 	Commented    bool // a comment follows, or replaces the value
 }
 
-// A Cutter splits a line into pairs of words: at blanks, and at the first colon other
+// A WordCutter splits a line into pairs of words: at blanks, and at the first colon other
 // than at the start of a word. "#" at the start of a word begins a comment.
-type Cutter struct {
+type WordCutter struct {
 	line  string
 	whole bool // the value is the rest of the line after the field
 	at    int
@@ -33,17 +31,17 @@ type Cutter struct {
 	commented bool // a comment was found
 }
 
-// Cut returns a Cutter for line. With whole, there is one pair, whose value is the rest
-// of the line.
-func Cut(line string, whole bool) Cutter { return Cutter{line: line, whole: whole} }
+// CutWords returns a WordCutter for line. With whole, there is one pair, whose value is
+// the rest of the line.
+func CutWords(line string, whole bool) WordCutter { return WordCutter{line: line, whole: whole} }
 
 // Next returns the next pair; ok is false if there is none.
-func (w *Cutter) Next() (p Pair, ok bool) {
+func (w *WordCutter) Next() (p WordPair, ok bool) {
 	field := w.next()
 	if field.Len() == 0 {
-		return Pair{}, false
+		return WordPair{}, false
 	}
-	p = Pair{Field: field, Colon: w.colon}
+	p = WordPair{Field: field, Colon: w.colon}
 	if w.whole {
 		p.Value = w.rest()
 	} else {
@@ -56,7 +54,7 @@ func (w *Cutter) Next() (p Pair, ok bool) {
 func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\v' }
 
 // next returns the next word; its length is 0 if there is none.
-func (w *Cutter) next() Span {
+func (w *WordCutter) next() WordSpan {
 	for w.at < len(w.line) && isBlank(w.line[w.at]) {
 		w.at++
 	}
@@ -68,15 +66,15 @@ func (w *Cutter) next() Span {
 	for ; w.at < len(w.line) && !isBlank(w.line[w.at]); w.at++ {
 		if w.line[w.at] == ':' && !w.keyed && w.at > start {
 			w.at, w.colon, w.keyed = w.at+1, true, true
-			return Span{start, end}
+			return WordSpan{start, end}
 		}
 		end = w.at + 1
 	}
-	return Span{start, end}
+	return WordSpan{start, end}
 }
 
 // rest returns the remaining text without white space around it.
-func (w *Cutter) rest() Span {
+func (w *WordCutter) rest() WordSpan {
 	start, end := w.at, len(w.line)
 	for start < end && ascii.IsSpace(w.line[start]) {
 		start++
@@ -85,5 +83,5 @@ func (w *Cutter) rest() Span {
 		end--
 	}
 	w.at = len(w.line)
-	return Span{start, end}
+	return WordSpan{start, end}
 }

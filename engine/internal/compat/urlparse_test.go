@@ -1,9 +1,9 @@
-package urlparse_test
+package compat_test
 
 import (
 	"testing"
 
-	"whichline/engine/internal/urlparse"
+	"whichline/engine/internal/compat"
 )
 
 // TestParse holds what Python 3.11.7 makes of each, as urlunparse(urlparse(s)).
@@ -40,7 +40,7 @@ func TestParse(t *testing.T) {
 		{name: "bracket in a path", in: "/[", out: "/["},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			p, ok := urlparse.Parse(tt.in)
+			p, ok := compat.ParseURL(tt.in)
 			if ok == tt.fails {
 				t.Fatalf("Parse(%q) succeeds: %t", tt.in, ok)
 			}

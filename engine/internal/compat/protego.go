@@ -1,10 +1,9 @@
-package requote
+package compat
 
 import (
 	"strings"
 
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/urlparse"
 )
 
 // MoveDollar returns a rule as Protego reassembles it: it sets aside a final "$", "?" or
@@ -131,7 +130,7 @@ func AddressPath(value string) string {
 	case strings.HasPrefix(value, "//"):
 		return withoutTabs(value)
 	}
-	_, _, path := urlparse.Cut(value)
+	_, _, path := CutURL(value)
 	return path
 }
 
@@ -156,5 +155,5 @@ func IsBrokenAddress(value string) bool {
 	if end := len(value) - 1; end >= 0 && strings.IndexByte("$?;", value[end]) >= 0 {
 		value = value[:end]
 	}
-	return IsBroken(value)
+	return IsBrokenURL(value)
 }

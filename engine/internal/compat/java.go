@@ -1,6 +1,4 @@
-// Package javanumber parses numbers as the Java library does, on which crawler-commons
-// relies for delays.
-package javanumber
+package compat
 
 import (
 	"errors"
@@ -10,9 +8,9 @@ import (
 	"unicode"
 )
 
-// Double parses a number as Double.parseDouble does: decimal or hexadecimal, with an
+// JavaDouble parses a number as Double.parseDouble does: decimal or hexadecimal, with an
 // optional "f" or "d" after it. It returns NaN for anything else.
-func Double(s string) float64 {
+func JavaDouble(s string) float64 {
 	if s == "" || strings.Contains(s, "_") {
 		return math.NaN()
 	}
@@ -29,9 +27,9 @@ func Double(s string) float64 {
 	return d
 }
 
-// Integer parses a decimal number as Integer.parseInt does: in the digits of any script,
+// JavaInteger parses a decimal number as Integer.parseInt does: in the digits of any script,
 // up to 32 bits. It returns NaN for anything else.
-func Integer(s string) float64 {
+func JavaInteger(s string) float64 {
 	digits := strings.TrimPrefix(s, "-")
 	negative := digits != s
 	if !negative {

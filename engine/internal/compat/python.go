@@ -1,19 +1,18 @@
-package requote
+package compat
 
 import (
 	"strings"
 
 	"whichline/engine/internal/percent"
-	"whichline/engine/internal/urlparse"
 )
 
-// Rule decodes a rule, splits it like a URL, reassembles it and encodes it, as the older
-// library of Python does. A rule that becomes empty matches every path.
-func Rule(value string) string {
+// PythonRule decodes a rule, splits it like a URL, reassembles it and encodes it, as the
+// older library of Python does. A rule that becomes empty matches every path.
+func PythonRule(value string) string {
 	if staysWhole(value) {
 		return encodeAll(value)
 	}
-	parts, _ := urlparse.Parse(Unquote(value, true))
+	parts, _ := ParseURL(Unquote(value, true))
 	return whole(parts)
 }
 
@@ -30,40 +29,40 @@ func staysWhole(value string) bool {
 	return undivided.Holds(value)
 }
 
-// URL does the same to the path and query of a URL.
-func URL(path string) string {
-	parts, _ := urlparse.Parse("//host" + Unquote(path, true))
+// PythonURL does the same to the path and query of a URL.
+func PythonURL(path string) string {
+	parts, _ := ParseURL("//host" + Unquote(path, true))
 	parts.Host = ""
 	return whole(parts)
 }
 
-func whole(parts urlparse.Parts) string {
+func whole(parts URLParts) string {
 	if s := encodeAll(parts.String()); s != "" {
 		return s
 	}
 	return "/"
 }
 
-// IsBroken reports whether a rule has a host that Python's library rejects.
-func IsBroken(value string) bool {
-	_, ok := urlparse.Parse(value)
+// IsBrokenURL reports whether a rule has a host that Python's library rejects.
+func IsBrokenURL(value string) bool {
+	_, ok := ParseURL(value)
 	return !ok
 }
 
-// IsBrokenEncoded is [IsBroken] for a rule whose escapes are decoded first. A host
+// IsBrokenEncodedURL is [IsBrokenURL] for a rule whose escapes are decoded first. A host
 // without brackets is never rejected.
-func IsBrokenEncoded(value string) bool {
+func IsBrokenEncodedURL(value string) bool {
 	for i := range len(value) {
 		if c := value[i]; c == '[' || c == ']' || c == '%' {
-			return IsBroken(Unquote(value, true))
+			return IsBrokenURL(Unquote(value, true))
 		}
 	}
 	return false
 }
 
-// Parts decodes and re-encodes the parts between the wildcards of a rule and, in the
-// query, between "=" and "&". A URL has no wildcards.
-func Parts(s string, wildcards bool) string {
+// EncodedParts decodes and re-encodes the parts between the wildcards of a rule and, in
+// the query, between "=" and "&". A URL has no wildcards.
+func EncodedParts(s string, wildcards bool) string {
 	inPath, inQuery := noSeparators, queryStops
 	if wildcards {
 		inPath, inQuery = wildcardStops, wildcardQueryStops
