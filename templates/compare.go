@@ -8,8 +8,8 @@ import (
 
 // VerdictChanges are the verdicts that differ between two sides.
 type VerdictChanges struct {
-	Old, New string // what the sides are called; if empty, the live file and the visitor's text
-	What     string // what a row is about; if empty, a crawler and a URL
+	Old, New string // names of the sides; by default the live file and the visitor's text
+	What     string // heading of the rows; by default the crawler and URL
 	Rows     []VerdictChange
 	More     int // beyond those in Rows
 	Of       int // verdicts compared
@@ -18,18 +18,18 @@ type VerdictChanges struct {
 // A VerdictChange is one verdict on both sides.
 type VerdictChange struct {
 	URL      string
-	Crawler  string // empty if the rows are about the same crawlers
+	Crawler  string // empty if the rows share their crawlers
 	Old, New SideVerdict
 }
 
 // A SideVerdict is the verdict on one side.
 type SideVerdict struct {
-	Known    bool // it is documented what crawlers do
+	Known    bool // crawlers' reaction is documented
 	Allowed  bool
-	Line     int    // the line that decides, or 0
+	Line     int    // the deciding line, or 0
 	Rule     string // the rule on it
-	Href     string // where the line is on the page; empty if it is not
-	Because  string // code of the reason where no line decides; if empty, Sentence tells it
+	Href     string // link to the line; empty if it is not on the page
+	Because  string // code of the reason if no line decides; if empty, Sentence explains it
 	Sentence engine.Sentence
 }
 
@@ -38,10 +38,10 @@ func (c *VerdictChanges) sides() (old, new string) {
 	return cmp.Or(c.Old, say("compare.live")), cmp.Or(c.New, say("compare.yours"))
 }
 
-// what names what a row is about.
+// what returns the heading of the rows.
 func (c *VerdictChanges) what() string { return cmp.Or(c.What, say("compare.what")) }
 
-// why says why a side decides as it does where no line does.
+// why returns the reason for a verdict without a deciding line.
 func (v *SideVerdict) why() string {
 	if v.Because != "" {
 		return say("compare.because." + v.Because)

@@ -14,40 +14,40 @@ import (
 type Crawlers struct {
 	Page
 	Filter  crawler.Filter
-	Missing bool   // shown in place of a crawler that is not there
-	Fault   string // what has to be corrected in the text; empty if nothing has
+	Missing bool   // shown in place of an unknown crawler
+	Fault   string // error in the text; may be empty
 	Total   int    // crawlers in the catalogue
 	Groups  []CrawlerGroup
 	Found   []*crawler.Entry
-	Preset  string          // the id of the preset that holds those found and no others; or ""
-	Sender  *crawler.Entry  // whose User-Agent header the text is; or nil
-	Unknown *UnknownCrawler // the crawler that the text names, if it is not in the catalogue; or nil
+	Preset  string          // id of the preset with exactly the crawlers found; or ""
+	Sender  *crawler.Entry  // the sender of the text, if it is a User-Agent header; or nil
+	Unknown *UnknownCrawler // the crawler in the text, if it is not in the catalogue; or nil
 
 	Purposes, Operators, Obediences []FilterChoice
 }
 
-// A CrawlerGroup is the crawlers found that have one purpose.
+// A CrawlerGroup is the found crawlers with one purpose.
 type CrawlerGroup struct {
 	Purpose crawler.Purpose
 	Entries []*crawler.Entry
-	Preset  string // the id of the preset that holds them and no others; or ""
+	Preset  string // id of the preset with exactly these crawlers; or ""
 }
 
-// An UnknownCrawler is one that is not in the catalogue.
+// An UnknownCrawler is a crawler that is not in the catalogue.
 type UnknownCrawler struct {
 	Token     string
-	Extracted bool // from something longer, such as a User-Agent header
+	Extracted bool // taken from a longer text, such as a User-Agent header
 }
 
-// A FilterChoice is one value of a list that narrows the search. An empty value
-// leaves it open.
+// A FilterChoice is one value of a list that narrows the search. The empty value does
+// not.
 type FilterChoice struct {
 	Value, Name string
-	Found       int // crawlers that it finds alone
+	Found       int // number of crawlers found by this value alone
 	Chosen      bool
 }
 
-// text returns the choice as the list shows it.
+// text returns the label of the choice.
 func (c FilterChoice) text() string {
 	if c.Value == "" {
 		return say("crawlers.any")
@@ -55,19 +55,19 @@ func (c FilterChoice) text() string {
 	return say("crawlers.option", vars{"name": c.Name, "n": number(c.Found)})
 }
 
-// CrawlersTitle returns the title of the page that searches the catalogue.
+// CrawlersTitle returns the title of the catalogue's search page.
 func CrawlersTitle() string { return say("crawlers") }
 
-// CrawlersDescription says what that page is about. Total is how many crawlers
-// are in the catalogue.
+// CrawlersDescription describes that page. total is the number of crawlers in the
+// catalogue.
 func CrawlersDescription(total int) string {
 	return say("crawlers.description", vars{"n": number(total)})
 }
 
-// MissingTitle returns the title of the page on a crawler that is not there.
+// MissingTitle returns the title of the page for an unknown crawler.
 func MissingTitle() string { return say("crawler.missing.title") }
 
-// SearchTooLong says that the text has more octets than a search takes.
+// SearchTooLong returns the error for a text longer than the limit of the search.
 func SearchTooLong(octets, limit int) string {
 	return say("crawlers.too-long", vars{"octets": count(octets, "byte"), "limit": number(limit)})
 }
@@ -86,7 +86,7 @@ func (c *Crawlers) heading() string {
 	return say("crawlers")
 }
 
-// foundText says how many crawlers there are.
+// foundText returns the number of crawlers found.
 func (c *Crawlers) foundText() string {
 	switch n := len(c.Found); n {
 	case c.Total:
@@ -105,23 +105,22 @@ func testText(n int) string {
 	return say("crawlers.test", vars{"n": number(n)})
 }
 
-// filtered reports whether anything but the text narrows the search.
+// filtered reports whether conditions other than the text narrow the search.
 func (c *Crawlers) filtered() bool {
 	f := c.Filter
 	f.Text = ""
 	return f != crawler.Filter{}
 }
 
-// unknownURL returns the address of the tester with a crawler that is not in the
-// catalogue.
+// unknownURL returns the URL of the tester with a crawler that is not in the catalogue.
 func unknownURL(c *UnknownCrawler) templ.SafeURL {
 	return templ.SafeURL("/?" + url.Values{"agent": {c.Token}}.Encode())
 }
 
-// catalogueDate returns the day of the catalogue in words.
+// catalogueDate returns the date of the catalogue in words.
 func catalogueDate() string { return dayText(crawler.CheckedOn) }
 
-// dayText returns a day of the catalogue in words: "2 January 2006".
+// dayText returns a date of the catalogue in words: "2 January 2006".
 func dayText(date string) string {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -130,7 +129,7 @@ func dayText(date string) string {
 	return day.Format("2 January 2006")
 }
 
-// searchExamples are searches that find something, to learn from.
+// searchExamples are searches with results, as examples.
 var searchExamples = [...]string{
 	"GPTBot",
 	"Anthropic",
@@ -140,9 +139,8 @@ var searchExamples = [...]string{
 // crawlerColumns are the codes of the columns of a list of crawlers.
 var crawlerColumns = [...]string{"crawler", "operator", "tokens", "obeys", "source"}
 
-// CrawlersQuery returns the query of the address that shows what the filter
-// finds, with the names that the form on that page uses. What the filter leaves
-// open is left out.
+// CrawlersQuery returns the query string of the filter, with the names of the page's
+// form. It omits fields without a value.
 func CrawlersQuery(f crawler.Filter, t Theme) string {
 	query := make(url.Values)
 	for name, value := range map[string]string{
@@ -159,10 +157,10 @@ func CrawlersQuery(f crawler.Filter, t Theme) string {
 	return query.Encode()
 }
 
-// starIgnored is the value of the field that asks for crawlers that ignore "*".
+// starIgnored is the field value that selects crawlers that ignore "*".
 const starIgnored = "ignored"
 
-// crawlersURL returns the address that shows what the filter finds.
+// crawlersURL returns the URL of the search with the filter.
 func crawlersURL(f crawler.Filter) templ.SafeURL {
 	if query := CrawlersQuery(f, ThemeAuto); query != "" {
 		return templ.SafeURL("/crawlers?" + query)
@@ -170,14 +168,13 @@ func crawlersURL(f crawler.Filter) templ.SafeURL {
 	return "/crawlers"
 }
 
-// CrawlerPath returns the address of the page on a crawler.
+// CrawlerPath returns the path of the page on a crawler.
 func CrawlerPath(e *crawler.Entry) string { return "/crawlers/" + url.PathEscape(e.ID) }
 
 func crawlerURL(e *crawler.Entry) templ.SafeURL { return templ.SafeURL(CrawlerPath(e)) }
 
-// testURL returns the address of the tester with the given crawlers, by the preset that
-// holds them if there is one, and an
-// example, one about AI if they all are.
+// testURL returns the URL of the tester with the given crawlers, or their preset if
+// there is one. If all are AI crawlers, it includes an example about AI.
 func testURL(preset string, entries []*crawler.Entry) templ.SafeURL {
 	query := url.Values{"agents": {CrawlerNames(entries)}}
 	if preset != "" {
@@ -198,7 +195,7 @@ func allAI(entries []*crawler.Entry) bool {
 	return true
 }
 
-// CrawlerNames returns what to type for the given crawlers, one per line.
+// CrawlerNames returns the given crawlers as form input, one per line.
 func CrawlerNames(entries []*crawler.Entry) string {
 	names := make([]string, len(entries))
 	for i, e := range entries {
@@ -207,7 +204,7 @@ func CrawlerNames(entries []*crawler.Entry) string {
 	return strings.Join(names, "\n")
 }
 
-// sourceHost returns the host of the source of e, for people.
+// sourceHost returns the host of the source of e, for display.
 func sourceHost(e *crawler.Entry) string {
 	u, err := url.Parse(e.Source)
 	if err != nil {

@@ -7,22 +7,21 @@ import (
 	"whichline/engine/finding"
 )
 
-// A Doc is a page of the documentation with what stands around it.
+// A Doc is a page of the documentation with its surroundings.
 type Doc struct {
 	Page
-	HTML     string       // the text; our own, and shown as it is
-	Code     *DocCode     // what stands above the text of a page on a code; or nil
-	Trail    []DocLink    // the pages above it, the first one first
+	HTML     string       // the content, trusted HTML
+	Code     *DocCode     // the header of a page on a code; or nil
+	Trail    []DocLink    // the pages above it, outermost first
 	Contents []DocSection // of the whole documentation
 	Headings []DocHeading // of the page
 	Prev     *DocLink
 	Next     *DocLink
-	Query    string // what the search field holds
-	Checked  string // the day on which its facts were last checked; "" if none is given
+	Query    string // the value of the search field
+	Checked  string // the day of the last check of its facts; "" if not given
 }
 
-// citation names the page and, if it is known, the day on which its facts were
-// checked.
+// citation names the page and, if known, the day of the last check of its facts.
 func (d Doc) citation() string {
 	if d.Checked == "" {
 		return say("docs.cite.page", vars{"title": d.Title})
@@ -34,7 +33,7 @@ func (d Doc) citation() string {
 type DocLink struct {
 	Path  string
 	Title string
-	Here  bool // it is the page shown
+	Here  bool // it is the current page
 	Parts []DocLink
 }
 
@@ -48,18 +47,18 @@ type DocSection struct {
 type DocHeading struct {
 	ID    string
 	Text  string
-	Lower bool // it is below the one before it
+	Lower bool // below the one before it
 }
 
-// A DocCode is what a page is about: a finding or a difference.
+// A DocCode is the subject of a page: a finding or a difference.
 type DocCode struct {
 	Code       string
 	Severity   *finding.Severity // nil for a difference
-	Difference string            // what a reader does; "" for a finding
-	Readings   []DocReading      // that have the difference
+	Difference string            // the behaviour of readers; "" for a finding
+	Readings   []DocReading      // readings with the difference
 }
 
-// A DocReading is a reading that has a difference.
+// A DocReading is a reading with a difference.
 type DocReading struct {
 	Reading *engine.Reading
 	Source  string
@@ -71,7 +70,7 @@ type DocsSearch struct {
 	Hits []DocHit
 }
 
-// A DocHit is a place in the documentation that was found.
+// A DocHit is a search result in the documentation.
 type DocHit struct {
 	Path    string // with the anchor
 	Title   string // of the page
@@ -82,16 +81,15 @@ type DocHit struct {
 // A DocPiece is a part of an excerpt.
 type DocPiece struct {
 	Text string
-	Hit  bool // a word that was looked for
+	Hit  bool // a match
 }
 
-// Texts that the documentation needs where it makes HTML of Markdown.
+// Texts for the conversion of the documentation from Markdown to HTML.
 
-// DocsAnchorLabel names the link of a heading to itself.
+// DocsAnchorLabel returns the label of a heading's link to itself.
 func DocsAnchorLabel() string { return say("docs.anchor") }
 
-// DocsTableLabel names the table with the given number on its page, which stands
-// below a heading.
+// DocsTableLabel returns the label of the table with the given number below a heading.
 func DocsTableLabel(n int, heading string) string {
 	return say("docs.table", vars{"n": number(n), "heading": heading})
 }
@@ -102,5 +100,5 @@ func DocsTitle() string { return say("docs") }
 // DocsSearchTitle is the title of the search.
 func DocsSearchTitle() string { return say("docs.search.title") }
 
-// findingHelp leads to the page on a finding.
+// findingHelp returns the URL of the page on a finding.
 func findingHelp(c finding.Code) templ.SafeURL { return templ.SafeURL(c.Help()) }

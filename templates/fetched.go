@@ -13,19 +13,19 @@ import (
 	"whichline/templates/words"
 )
 
-// Fetched is what came of asking a site for its robots.txt.
+// Fetched is the outcome of a fetch of a site's robots.txt.
 type Fetched struct {
-	Site     string // the origin asked
+	Site     string // the requested origin
 	Host     FetchedHost
-	Class    string          // code of how it ended
-	Problem  string          // what went wrong on the way; "" if a response came
-	Refused  string          // why this server did not follow a redirect; "" if it did
+	Class    string          // code of the outcome
+	Problem  string          // the failure; "" if a response arrived
+	Refused  string          // the reason why this server did not follow a redirect; "" if it did
 	Response response.State  // zero if Refused
-	Policy   response.Policy // what the crawlers of the page's reading do after it; zero if Refused
-	Policies []ReadingPolicy // what those of all readings do; none if Refused
-	WhatIf   templ.SafeURL   // asks what they do if it stays so; "" if Refused
+	Policy   response.Policy // reaction of crawlers in the page's reading; zero if Refused
+	Policies []ReadingPolicy // reactions in all readings; none if Refused
+	WhatIf   templ.SafeURL   // link to the reactions if the response persists; "" if Refused
 	Hops     []FetchedHop    // in order; none if nothing was sent
-	Scope    engine.Sentence // for which site the file holds, if it came from another; else nil
+	Scope    engine.Sentence // the site to which the file applies, if it came from another; else nil
 	Insecure bool            // a redirect led from https to http
 	File     *FetchedFile    // nil unless there is one
 	Sent     FetchedRequest
@@ -33,51 +33,51 @@ type Fetched struct {
 	Took     time.Duration
 }
 
-// A FetchedHost is the host asked, in both forms of an internationalised name.
+// A FetchedHost is the requested host, in both forms of an internationalised name.
 type FetchedHost struct {
 	ASCII, Unicode string
-	Mixed          bool // the Unicode form mixes scripts, as names made to deceive do
+	Mixed          bool // the Unicode form mixes scripts, as deceptive names do
 }
 
 // A FetchedHop is one request on the way.
 type FetchedHop struct {
 	URL      string
 	Status   int    // 0 if there was no response
-	Location string // where it redirects; "" if nowhere
+	Location string // target of a redirect; "" if none
 }
 
-// A FetchedFile is what is known of the file besides its text.
+// A FetchedFile holds facts about the file other than its text.
 type FetchedFile struct {
 	ContentType string
-	PlainText   bool   // that is the type that RFC 9309 asks for
+	PlainText   bool   // the type that RFC 9309 requires
 	Compression string // "" if there was none
 	Octets      int
-	CutAtLine   int // the line in which a reader of 500 KiB stops; 0 if the file is shorter
+	CutAtLine   int // the line at which a reader with a limit of 500 KiB stops; 0 if the file is shorter
 	BOM         bool
 	InvalidUTF8 bool
-	NoRobots    engine.Sentence // that it is HTML or else no robots.txt; nil if it seems to be one
+	NoRobots    engine.Sentence // set if it is HTML or otherwise not a robots.txt; nil if it seems to be one
 	Caching     response.Caching
 }
 
-// A FetchedRequest is what was sent.
+// A FetchedRequest describes the request.
 type FetchedRequest struct {
 	UserAgent   string
-	RequestedBy string // the name beside a borrowed User-Agent; else ""
+	RequestedBy string // the name sent with a borrowed User-Agent; else ""
 	TLS         string // version; "" without
 }
 
-// Decides reports whether the response alone says what crawlers may fetch, so
-// that there is nothing to read.
+// Decides reports whether the response alone determines the permissions, so that there
+// is no file to read.
 func (f *Fetched) Decides() bool { return f != nil && f.Refused == "" && f.File == nil }
 
-// A ReadingPolicy is what the crawlers of one reading do after a response.
+// A ReadingPolicy is the reaction of the crawlers of one reading to a response.
 type ReadingPolicy struct {
 	Reading *engine.Reading
 	response.Policy
-	Here bool // it is the reading that the page shows
+	Here bool // the page's reading
 }
 
-// answerText names the last answer: its status or what there was in its place.
+// answerText returns the last status, or the name of the failure.
 func (f *Fetched) answerText() string {
 	if f.Response.Status > 0 {
 		return strconv.Itoa(f.Response.Status)
@@ -85,7 +85,7 @@ func (f *Fetched) answerText() string {
 	return f.Response.Class.Text()
 }
 
-// summary is the response in a few words.
+// summary returns the response in a few words.
 func (f *Fetched) summary() []string {
 	var words []string
 	if f.Refused == "" {
@@ -113,10 +113,10 @@ func (f *Fetched) redirects() int {
 	return n
 }
 
-// asked returns the address that the first request went to.
+// asked returns the URL of the first request.
 func (f *Fetched) asked() string { return f.Site + "/robots.txt" }
 
-// mend says what the visitor can do when no response came.
+// mend returns the advice after a failed fetch.
 func (f *Fetched) mend() string {
 	if code := "fetched.mend." + f.Class; words.Has(code) {
 		return say(code)
@@ -136,7 +136,7 @@ type fact struct {
 	label string
 	text  string
 	code  bool            // text is an excerpt
-	more  engine.Sentence // what the engine says about it; may be nil
+	more  engine.Sentence // the engine's sentence about it; may be nil
 	warn  bool
 }
 
@@ -175,7 +175,7 @@ func (f *Fetched) facts() []fact {
 	return facts
 }
 
-// odd reports whether there is something among facts to look at.
+// odd reports whether any of facts is a warning.
 func odd(facts []fact) bool {
 	return slices.ContainsFunc(facts, func(x fact) bool { return x.warn || x.label == say("fetched.scope") })
 }
@@ -212,7 +212,7 @@ func (f *FetchedFile) facts(add func(code, text string) *fact) {
 	add("fetched.cache", "").more = f.Caching.Sentence
 }
 
-// percentText says how much of the 500 KiB that Google reads are taken up.
+// percentText returns the share of Google's limit of 500 KiB in use.
 func percentText(octets int) string {
 	const limit = 500 << 10
 	if percent := octets * 100 / limit; percent > 0 {
@@ -221,13 +221,13 @@ func percentText(octets int) string {
 	return say("fetched.size.little")
 }
 
-// FailedText says in a sentence that no response came, why, and what the visitor
-// can do; "" if one came, or the site was not asked.
+// FailedText returns a sentence on the failure of a fetch with the reason and advice; ""
+// if a response arrived or no request was made.
 func (f *Fetched) FailedText() string {
 	if f == nil || f.Refused != "" || f.Problem == "" || !words.Has("fetched.mend."+f.Class) || f.File != nil {
 		return ""
 	}
-	site := strings.TrimPrefix(f.Site, "https://") // as most people type it
+	site := strings.TrimPrefix(f.Site, "https://") // most people omit https://
 	why := strings.ToLower(f.Problem[:1]) + f.Problem[1:]
 	return say("fetched.failed", vars{"site": site, "why": why}) + " " + f.mend()
 }

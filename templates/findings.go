@@ -6,51 +6,51 @@ import (
 	"whichline/templates/words"
 )
 
-// Findings is what an expert would say about the file, worst first.
+// Findings are the findings about the file, worst first.
 type Findings struct {
 	Anchors Anchors
 	Items   []FindingItem
 	Counts  [3]int // by severity
-	Unread  bool   // there is no file to say anything about
+	Unread  bool   // there is no file
 
-	// Others names the readers, other than Google, by whom the file is read for
-	// crawlers: findings are as Google reads.
+	// Others names the readers other than Google in whose reading crawlers get verdicts.
+	// Findings are for Google's reading.
 	Others []string
 }
 
 // A FindingItem is one finding.
 type FindingItem struct {
 	finding.Finding
-	Title string // what it is about in a few words
+	Title string // its subject in a few words
 
-	// Otherwise names the readers for whom it may not hold, as they read a line that it
-	// is about otherwise than Google.
+	// Otherwise names the readers for which it may not hold, because they treat one of
+	// its lines differently from Google.
 	Otherwise []string
 
-	Fix     *FixItem // nil if there is neither a fix nor a question, or it is left out
+	Fix     *FixItem // nil if there is neither a fix nor a question, or if it is omitted
 	Details []DetailItem
 	More    int  // places beyond those in Details
-	LeftOut bool // what is folded is not here, as the answer is partial
+	LeftOut bool // folded content is omitted, as the answer is partial
 }
 
-// A DetailItem is one of several places that a finding sums up.
+// A DetailItem is one of several places summed up by a finding.
 type DetailItem struct {
 	Line    int
 	Message engine.Sentence
 }
 
-// A FixItem shows what a fix does, or what is asked about.
+// A FixItem shows the effect of a fix or of a question.
 type FixItem struct {
 	Code        finding.Code
 	Label       engine.Sentence
-	Asks        engine.Sentence   // empty for a fix that is sure
-	Effects     []engine.Sentence // what it does to verdicts on any URL, for instance
-	Found       bool              // some of that was found
+	Asks        engine.Sentence   // empty for a certain fix
+	Effects     []engine.Sentence // effects on verdicts for any URL, for instance
+	Found       bool              // some effects were found
 	Previews    []finding.Preview
 	More        int // edits beyond those in Previews
 	Changed     []ChangedVerdict
 	MoreChanged int  // verdicts beyond those in Changed
-	Weighed     bool // Changed says which verdicts the fix changes; they are not found for every fix of a large file
+	Weighed     bool // Changed was computed, which is not done for every fix of a large file
 }
 
 // A ChangedVerdict is a verdict that a fix changes.
@@ -59,14 +59,14 @@ type ChangedVerdict struct {
 	Before, After VerdictCell
 }
 
-// A LineFinding leads from a line to a finding about it.
+// A LineFinding links a line to a finding about it.
 type LineFinding struct {
 	Code     finding.Code
 	Title    string // see [FindingItem]
 	Severity finding.Severity
 	Fixes    bool // it has a fix
-	More     int  // further lines that it is about; 0 but for the first line
-	Repeats  bool // an earlier line has the title in words
+	More     int  // number of further lines; 0 except on the first line
+	Repeats  bool // an earlier line shows the title in words
 }
 
 // Words returns the title, with the number of further lines if there are any.
@@ -77,8 +77,8 @@ func (x LineFinding) Words() string {
 	return x.Title
 }
 
-// ByLine returns the findings about each line. An error is told in words on each of its
-// lines, anything else on the first.
+// ByLine returns the findings by line. An error appears on each of its lines, other
+// findings on the first.
 func (f *Findings) ByLine() map[int][]LineFinding {
 	found := make(map[int][]LineFinding)
 	for _, x := range f.Items {
@@ -95,8 +95,7 @@ func (f *Findings) ByLine() map[int][]LineFinding {
 	return found
 }
 
-// FoldedFindingID returns the id of what unfolds why there is a finding, and how
-// to mend it.
+// FoldedFindingID returns the id of the control that unfolds a finding's reason and fix.
 func FoldedFindingID(code finding.Code) string { return "more-" + code.String() }
 
 // findingID returns the id of a finding on the page.
@@ -119,8 +118,7 @@ func (f *Findings) facts() []string {
 	return facts
 }
 
-// filters returns the severities between which the reader can choose: those
-// there are, if there are several.
+// filters returns the severities to filter by: those present, if there are several.
 func (f *Findings) filters() []finding.Severity {
 	var there []finding.Severity
 	for severity, n := range f.Counts {
@@ -134,13 +132,13 @@ func (f *Findings) filters() []finding.Severity {
 	return there
 }
 
-// severitySign returns the sign of a severity, which its word goes with.
+// severitySign returns the sign that accompanies the word of a severity.
 func severitySign(s finding.Severity) string {
 	return [...]string{finding.Error: "✕", finding.Warning: "⚠", finding.Info: "•"}[s]
 }
 
-// lines returns the lines to name below a finding's message, and how many more
-// there are. A message that names all of them itself needs none.
+// lines returns the lines to list below a finding's message, and the number of further
+// ones. A message that names all its lines needs no list.
 func (x *FindingItem) lines() (lines []int32, more int) {
 	const most = 6
 	named := make(map[int]bool)
@@ -158,7 +156,7 @@ func (x *FindingItem) lines() (lines []int32, more int) {
 	return x.Lines[:n], max(x.Count, len(x.Lines)) - n
 }
 
-// linesWord comes before the lines.
+// linesWord returns the label of the lines.
 func (x *FindingItem) linesWord() string {
 	if lines, more := x.lines(); len(lines)+more == 1 {
 		return say("findings.line")
@@ -166,7 +164,7 @@ func (x *FindingItem) linesWord() string {
 	return say("findings.lines")
 }
 
-// weighedText says which verdicts a fix changes.
+// weighedText returns the number of verdicts that a fix changes.
 func (f *FixItem) weighedText() string {
 	switch n := len(f.Changed) + f.MoreChanged; {
 	case !f.Weighed:
@@ -178,7 +176,7 @@ func (f *FixItem) weighedText() string {
 	}
 }
 
-// heading comes before what is offered.
+// heading returns the heading of the offer.
 func (f *FixItem) heading() string {
 	if len(f.Asks) > 0 {
 		return say("fix.question")
@@ -186,19 +184,19 @@ func (f *FixItem) heading() string {
 	return say("fix")
 }
 
-// effectsText comes before the effects, or says that there are none.
+// effectsText returns the heading of the effects, or that there are none.
 func (f *FixItem) effectsText() string {
 	switch {
 	case f.Found:
 		return say("fix.effects")
-	case len(f.Effects) > 0: // that there may be some
+	case len(f.Effects) > 0: // effects are possible
 		return ""
 	default:
 		return say("fix.no-effects")
 	}
 }
 
-// applyText is what the button says.
+// applyText returns the label of the button.
 func (f *FixItem) applyText() string {
 	if len(f.Asks) > 0 {
 		return say("fix.confirm")
@@ -206,8 +204,8 @@ func (f *FixItem) applyText() string {
 	return say("fix.apply")
 }
 
-// FixDone says that a fix was made.
+// FixDone returns the note that a fix was applied.
 func FixDone(label engine.Sentence) string { return say("fix.applied", vars{"label": label.String()}) }
 
-// FixGone says that there was nothing to fix.
+// FixGone returns the note that there was nothing to fix.
 func FixGone() string { return say("fix.gone") }

@@ -6,49 +6,49 @@ import (
 	"whichline/templates/words"
 )
 
-// A Form is the tester's form as the visitor left it.
+// A Form holds the tester's form as the visitor left it.
 type Form struct {
-	Most     int // octets that the file may have
+	Most     int // maximum octets of the file
 	Robots   string
 	URLs     string // one per line
 	Crawlers string // one per line
-	Site     string // an address on the site that the file is from, or ""
-	Expect   string // what is expected of the file, one per line
-	Address  string // where to fetch from, or ""
-	Fetched  string // Address when the file was fetched, or ""
-	Fetches  bool   // files can be fetched
+	Site     string // a URL on the site of the file, or ""
+	Expect   string // expectations, one per line
+	Address  string // the URL to fetch from, or ""
+	Fetched  string // Address at the time of the fetch, or ""
+	Fetches  bool   // fetching is possible
 	Readings []ReadingChoice
 	Presets  []PresetChoice
-	Fault    Fault // what has to be corrected; zero if nothing
+	Fault    Fault // zero if there is none
 }
 
-// A ReadingChoice is one reading that the form offers.
+// A ReadingChoice is a reading in the form.
 type ReadingChoice struct {
 	Code, Name string
 	Here       bool
 }
 
-// A PresetChoice is one preset of crawlers that the form offers.
+// A PresetChoice is a preset of crawlers in the form.
 type PresetChoice struct {
 	ID, Name string
 	Crawlers int
 }
 
-// A Fault is something in the form that has to be corrected, and where.
+// A Fault is an error in a field of the form.
 type Fault struct {
-	Field string // the id of the field; "" if it is about none
+	Field string // the id of the field; "" if none
 	Text  string
 }
 
-// TooLong says that the file has more octets than the tester reads.
+// TooLong returns the error for a file longer than the limit.
 func TooLong(octets, limit int) Fault {
 	return Fault{"robots", say("fault.long", vars{
 		"octets": number(octets), "limit": number(limit),
 	})}
 }
 
-// TooMany says that there are more verdicts to give than a page holds: one for each
-// URL and crawler, or, where one of them is missing, one for each of the others.
+// TooMany returns the error for more verdicts than a page shows: one for each URL and
+// crawler or, without one of the two, one for each of the other.
 func TooMany(urls, crawlers, limit int) Fault {
 	if crawlers > limit {
 		return Fault{"agents", say("fault.crawlers", vars{
@@ -71,69 +71,69 @@ func TooMany(urls, crawlers, limit int) Fault {
 	})}
 }
 
-// TooManyLines says that a list has more lines than are taken.
+// TooManyLines returns the error for a list with too many lines.
 func TooManyLines(field string, limit int) Fault {
 	return Fault{field, say("fault.lines", vars{"limit": number(limit)})}
 }
 
-// LongLine says which line of a list has more octets than are taken. Lines that hold
-// nothing are not counted.
+// LongLine returns the error for a line of a list that is too long. line does not count
+// empty lines.
 func LongLine(field string, line, limit int) Fault {
 	return Fault{field, say("fault.line", vars{"line": number(line), "octets": count(limit, "byte")})}
 }
 
-// TooMuchRepeated says that URLs and crawlers would take more octets in all verdicts than
-// are shown.
+// TooMuchRepeated returns the error for URLs and crawlers that take too many octets when
+// repeated in all verdicts.
 func TooMuchRepeated(limit int) Fault {
 	return Fault{"urls", say("fault.repeated", vars{"octets": count(limit, "byte")})}
 }
 
-// NoSite says what is wrong with the site.
+// NoSite returns the error for an invalid site.
 func NoSite(problem error) Fault {
 	return Fault{"site", say("fault.site", vars{"problem": problem.Error()})}
 }
 
-// TooMuchWork says that the verdicts asked for would cost too much, and about how
-// many would not.
+// TooMuchWork returns the error for verdicts that cost too much. most is about how many
+// are affordable.
 func TooMuchWork(most int) Fault {
 	return Fault{"urls", say("fault.work", vars{"verdicts": number(most)})}
 }
 
-// TooManyReadings says that the file cannot be read for all crawlers at once, and for how
-// many of the first it can.
+// TooManyReadings returns the error for a file too large for the readings of all
+// crawlers. crawlers is how many of the first are possible.
 func TooManyReadings(crawlers int) Fault {
 	return Fault{"agents", say("fault.readings", vars{"crawlers": count(crawlers, "crawler")})}
 }
 
-// AnswerTooLong says that the answer has more octets than one may have.
+// AnswerTooLong returns the error for an answer longer than the limit.
 func AnswerTooLong(limit int) Fault {
 	return Fault{"urls", say("fault.answer", vars{"octets": count(limit, "byte")})}
 }
 
-// TooSlow says that the answer was given up after the given time.
+// TooSlow returns the error for an answer that took longer than the given time.
 func TooSlow(after time.Duration) Fault {
 	return Fault{"urls", say("fault.slow", vars{"time": words.Lasting(after)})}
 }
 
-// Wait says that nothing was tested now, and when to try again.
+// Wait returns the error for a postponed test, with the time to wait.
 func Wait(title string, seconds int) Fault {
 	return Fault{"urls", say("fault.wait", vars{"title": title, "seconds": count(seconds, "second")})}
 }
 
-// FileIsLeftOut says that a file has to be chosen again.
+// FileIsLeftOut returns the note that a file has to be chosen again.
 func FileIsLeftOut() string { return say("fault.file") }
 
-// NotFetched says why nothing was fetched.
+// NotFetched returns the error for a failed fetch, with the reason.
 func NotFetched(why string) Fault { return Fault{"address", why} }
 
-// FetchByHand says that nothing was fetched for who only looked at a link.
+// FetchByHand returns the note that following a link does not fetch.
 func FetchByHand() Fault { return Fault{"address", say("fault.by-hand")} }
 
-// NoAddress says that there is nothing to fetch from.
+// NoAddress returns the error for a fetch without a URL.
 func NoAddress() Fault { return Fault{"address", say("fault.address")} }
 
-// RedirectRefused says that there is nothing to compare with.
+// RedirectRefused returns the error for a comparison with a refused redirect.
 func RedirectRefused() Fault { return Fault{"address", say("fault.redirect")} }
 
-// FetchLate says that a site took too long to answer.
+// FetchLate returns the error for a site that took too long to answer.
 func FetchLate() Fault { return Fault{"address", say("fault.late")} }

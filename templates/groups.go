@@ -9,93 +9,92 @@ import (
 	"whichline/engine/witness"
 )
 
-// Groups is what the crawlers read: the groups that they obey, and what else is
-// in the file.
+// Groups shows the groups that the crawlers obey, and the rest of the file.
 type Groups struct {
 	Anchors    Anchors
-	Reader     string          // whose reading the file is shown by
-	Summary    engine.Sentence // what crawlers may fetch by the whole file; nil if it was not asked for
+	Reader     string          // name of the reader whose reading is shown
+	Summary    engine.Sentence // summary of the whole file; nil if not requested
 	Cards      []*GroupCard
 	Others     []OtherGroup
 	MoreOthers int // groups beyond those in Others
 	Sitemaps   []QuotedLine
 	MoreMaps   int  // sitemaps beyond those in Sitemaps
-	Unasked    bool // no crawler was looked at, though some were named
-	LeftOut    bool // there is no more than it takes to count groups, as the answer is partial and nobody sees them
+	Unasked    bool // crawlers were named but not examined
+	LeftOut    bool // only the number of groups is available, as the answer is partial and the panel hidden
 }
 
-// GroupsPanelID is the id of the panel in which the groups stand.
+// GroupsPanelID is the id of the panel with the groups.
 const GroupsPanelID = "panel-groups"
 
-// A GroupCard is the rules of one group, or of several that have the same, and
-// the crawlers that obey them.
+// A GroupCard shows the rules of one group, or of several with the same rules, and the
+// crawlers that obey them.
 type GroupCard struct {
-	Crawlers  []AssignedCrawler // that obey them; never empty
-	Columns   []int             // their places among all crawlers, from 0
-	Readers   []string          // who read it so, and otherwise than it is shown; none if the shown file has it
+	Crawlers  []AssignedCrawler // never empty
+	Columns   []int             // their indices among all crawlers
+	Readers   []string          // readers with a different reading from the one shown; none if it is the one shown
 	Colour    string            // class
-	Summary   engine.Sentence   // what they may fetch; nil if no group applies
-	Places    []Place           // the runs the group was gathered from; none if no group applies
+	Summary   engine.Sentence   // their permissions; nil if no group applies
+	Places    []Place           // the runs that make up the group; none if no group applies
 	Rules     int
 	MoreLines int               // lines beyond those in Places
-	Witnesses []witness.Witness // what its first rules decide
-	LeftOut   bool              // that is not here, as it is folded in a partial answer
+	Witnesses []witness.Witness // effects of its first rules
+	LeftOut   bool              // Witnesses are omitted, as they are folded in a partial answer
 }
 
 // An AssignedCrawler is a crawler and the group that it obeys.
 type AssignedCrawler struct {
 	Name      string
-	TakenFrom string // what its name was found in; "" if it was typed alone
+	TakenFrom string // the text that contained its name; "" if it was typed alone
 	Sentence  engine.Sentence
 }
 
-// A Place is one run of a group: where it stands and what counts of it.
+// A Place is one run of a group with its effective lines.
 type Place struct {
 	First, Last int
-	Fused       []engine.Sentence // why lines that look like several groups are one
+	Fused       []engine.Sentence // reasons why lines that look like several groups are one
 	MoreFused   int               // such places beyond those in Fused
 	Lines       []QuotedLine
-	FoldedID    string // the id of what holds the lines beyond the first few
-	LeftOut     bool   // those are not here, as they are folded in a partial answer
+	FoldedID    string // the id of the element with the lines beyond the first few
+	LeftOut     bool   // those lines are omitted, as they are folded in a partial answer
 }
 
-// A QuotedLine is what counts of a line.
+// A QuotedLine is the effective part of a line.
 type QuotedLine struct {
 	Line  int
 	Field string // with its separator; empty for a sitemap
 	Value string
 }
 
-// An OtherGroup is a group that none of the crawlers obeys, or several with the
-// same rules.
+// An OtherGroup is a group that none of the crawlers obeys, or several with the same
+// rules.
 type OtherGroup struct {
 	Tokens     []string
 	MoreTokens int
 	Rules      int
-	Line       int // where it begins
+	Line       int // first line
 	Colour     string
 }
 
 const (
-	// cardNames is how many crawlers a card names.
+	// cardNames is the maximum number of crawlers named on a card.
 	cardNames = 12
-	// fewSentences is how many sentences a card shows unasked.
+	// fewSentences is the number of sentences in view on a card.
 	fewSentences = 2
-	// fewLines is how many lines of a place a card shows unasked.
+	// fewLines is the number of lines of a place in view on a card.
 	fewLines = 24
 )
 
-// WitnessesID returns the id of what the rules of the card decide whose first
-// crawler has the given column.
+// WitnessesID returns the id of the witnesses on the card whose first crawler has the
+// given column.
 func WitnessesID(column int) string { return "witnesses-" + strconv.Itoa(column) }
 
-// FoldedLinesID returns the id of the lines of a place on that card, given from
-// 0, beyond those in view.
+// FoldedLinesID returns the id of the folded lines of a place on that card, counted from
+// 0.
 func FoldedLinesID(column, place int) string {
 	return "lines-" + strconv.Itoa(column) + "-" + strconv.Itoa(place)
 }
 
-// names returns the crawlers that the card names.
+// names returns the crawlers named on the card.
 func (c *GroupCard) names() []string {
 	var names []string
 	for _, o := range c.assigned() {
@@ -104,19 +103,18 @@ func (c *GroupCard) names() []string {
 	return names
 }
 
-// crawlerID returns the id of what stands for the crawler of a column where the
-// page shows what it reads.
+// crawlerID returns the id of the element for the crawler of a column among the groups.
 func crawlerID(column int) string { return "crawler-" + strconv.Itoa(column) }
 
-// assigned returns those about which the card says something.
+// assigned returns the crawlers described on the card.
 func (c *GroupCard) assigned() []AssignedCrawler {
 	return c.Crawlers[:min(len(c.Crawlers), cardNames)]
 }
 
-// columns returns the places of the card's crawlers, with blanks between them.
+// columns returns the columns of the card's crawlers, separated by blanks.
 func (c *GroupCard) columns() string { return strings.Trim(fmt.Sprint(c.Columns), "[]") }
 
-// never returns how many of the witnessed rules are proven never to decide.
+// never returns the number of witnessed rules that provably never decide.
 func (c *GroupCard) never() int {
 	n := 0
 	for i := range c.Witnesses {
@@ -127,14 +125,13 @@ func (c *GroupCard) never() int {
 	return n
 }
 
-// ends returns the lines of the place that are shown, and those that are shown
-// on demand.
+// ends returns the lines of the place in view, and the folded ones.
 func (p *Place) ends() (head, tail []QuotedLine) {
 	n := min(len(p.Lines), fewLines)
 	return p.Lines[:n], p.Lines[n:]
 }
 
-// pieces returns the line as it is shown.
+// pieces returns the pieces of the line.
 func (q QuotedLine) pieces() []piece {
 	var ps []piece
 	if q.Field != "" {
@@ -143,7 +140,7 @@ func (q QuotedLine) pieces() []piece {
 	return appendPieces(ps, q.Value, plainText)
 }
 
-// rulesText says how many rules there are.
+// rulesText returns the number of rules in words.
 func rulesText(n int) string {
 	if n == 1 {
 		return say("groups.rule")
@@ -151,5 +148,5 @@ func rulesText(n int) string {
 	return say("groups.rules", vars{"n": number(n)})
 }
 
-// lineWord names a line: "line 12".
+// lineWord returns the name of a line: "line 12".
 func lineWord(n int) string { return say("line") + " " + strconv.Itoa(n) }

@@ -1,5 +1,5 @@
-// Package templates turns values into HTML. Its components fetch nothing,
-// decide nothing and cannot fail on what they are given.
+// Package templates renders values as HTML. Its components fetch nothing, decide nothing
+// and cannot fail for any values.
 package templates
 
 import (
@@ -8,35 +8,34 @@ import (
 	"strings"
 )
 
-// Assets knows where the static files are served.
+// Assets returns the URLs of the static files.
 type Assets interface {
-	// Path returns the address of the file with the given name, such as
-	// "css/app.css", or "" if there is no such file.
+	// Path returns the URL of the file with the given name, such as "css/app.css", or ""
+	// if there is no such file.
 	Path(name string) string
 
-	// Imports returns the addresses of the scripts that the one with the given address
-	// cannot begin without.
+	// Imports returns the URLs of the scripts that the given script imports statically.
 	Imports(script string) []string
 }
 
-// Page is what the frame around every page needs.
+// Page holds the values of the frame around every page.
 type Page struct {
-	Title     string // comes before the name of the site; may be empty
+	Title     string // precedes the name of the site; may be empty
 	Assets    Assets
-	Path      string // the page's own address, so that the navigation can mark it
-	Theme     Theme  // as chosen on the page before; zero follows the system
-	ThemeForm string // the form that carries the theme along; empty if there is none
+	Path      string // the page's own path, so that the navigation can mark it
+	Theme     Theme  // the current choice; zero follows the system
+	ThemeForm string // the form that passes the theme on; may be empty
 
-	Description string // what the page is about, in a sentence or two; may be empty
-	Canonical   string // the address to cite the page by; may be empty
+	Description string // a sentence or two; may be empty
+	Canonical   string // the URL for citations; may be empty
 	Sheet       Sheet  // its style sheet
-	Origin      string // scheme and host of the site; empty if it does not know them
-	OEmbed      string // where an embed of the page is described, less the format; may be empty
-	Live        bool   // the live editor takes over what the page has for it
+	Origin      string // scheme and host of the site; empty if unknown
+	OEmbed      string // oEmbed URL of the page, without the format; may be empty
+	Live        bool   // the live editor takes over the page's elements
 }
 
-// Script returns the address of the page's script; "" if it has none, or none
-// was built.
+// Script returns the URL of the page's script; "" if it has none or the scripts were not
+// built.
 func (p Page) Script() string {
 	switch {
 	case p.Live:
@@ -51,17 +50,17 @@ func (p Page) Script() string {
 	return ""
 }
 
-// SentKey is the key by which the context of a page says that it answers a form, so that
-// its address alone does not lead to it again. The page says so to its script.
+// SentKey is the context key that marks a page as the answer to a form, which its URL
+// alone does not reproduce. The page passes the mark on to its script.
 type SentKey struct{}
 
 func isSent(ctx context.Context) bool { return ctx.Value(SentKey{}) != nil }
 
-// A Sheet is the style sheet of a kind of page: files in one. The first one names
-// the layers; in one layer what comes later wins.
+// A Sheet is the style sheet of a kind of page, concatenated from files. The first file
+// names the layers; within a layer, later files win.
 type Sheet string
 
-// The sheets. The zero one is that of a page without anything of its own.
+// The sheets. The zero Sheet has no special styles.
 const (
 	PlainSheet    Sheet = ""
 	TesterSheet   Sheet = "tester"
@@ -71,11 +70,10 @@ const (
 	BulkSheet     Sheet = "bulk"
 )
 
-// everyPage are the files that all sheets begin with.
+// everyPage are the first files of all sheets.
 var everyPage = []string{"app", "tokens", "layout", "parts", "listing", "verdicts", "readers", "findings"}
 
-// Sheets returns the files in each style sheet, by its name, such as
-// "css/page-docs.css".
+// Sheets returns the files of each style sheet by its name, such as "css/page-docs.css".
 func Sheets() map[string][]string {
 	all := make(map[string][]string)
 	for sheet, own := range map[Sheet][]string{
@@ -95,7 +93,7 @@ func Sheets() map[string][]string {
 	return all
 }
 
-// name returns the name by which the sheet is served.
+// name returns the file name of the sheet.
 func (s Sheet) name() string {
 	if s == PlainSheet {
 		return "css/page.css"
@@ -103,13 +101,13 @@ func (s Sheet) name() string {
 	return "css/page-" + string(s) + ".css"
 }
 
-// sheet returns the name of the page's style sheet.
+// sheet returns the file name of the page's style sheet.
 func (p Page) sheet() string { return p.Sheet.name() }
 
-// A skipLink leads a keyboard past what is at the top.
+// A skipLink lets keyboard users skip the top of the page.
 type skipLink struct{ id, code string }
 
-// skips returns where to one can skip.
+// skips returns the page's skip links.
 func (p Page) skips() []skipLink {
 	if p.Sheet == TesterSheet {
 		return []skipLink{{"main", "skip"}, {"file", "skip.file"}, {"urls", "skip.urls"}, {"verdicts", "skip.verdicts"}}
@@ -127,7 +125,7 @@ const (
 	ThemeDark  Theme = "dark"
 )
 
-// themes are the choices in the order in which they are offered.
+// themes are the choices in display order.
 var themes = [...]struct {
 	value Theme
 	code  string
@@ -145,7 +143,7 @@ func (t Theme) id() string {
 	return "theme-" + string(t)
 }
 
-// A navLink is one part of the site.
+// A navLink is a link to a part of the site.
 type navLink struct{ path, code string }
 
 // navigation lists the parts of the site.
@@ -155,8 +153,8 @@ var navigation = [...]navLink{
 	{"/docs/api", "nav.api"},
 }
 
-// current says how a link of the navigation relates to the page: it is the
-// page, or it stands for the part of the site that the page is in.
+// current returns the aria-current value of a link: "page" for the page itself, "true"
+// for the part of the site that contains it.
 func (l navLink) current(path string) string {
 	switch {
 	case path == l.path:
@@ -167,7 +165,7 @@ func (l navLink) current(path string) string {
 	return ""
 }
 
-// inNavigation reports whether the navigation has a link to the very page.
+// inNavigation reports whether the navigation links to exactly this path.
 func inNavigation(path string) bool {
 	for _, l := range navigation {
 		if l.path == path {

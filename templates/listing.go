@@ -8,24 +8,23 @@ import (
 	"whichline/engine"
 )
 
-// Listing is a file line by line, with what was made of each line.
+// Listing shows a file line by line, with its interpretation.
 type Listing struct {
 	Anchors Anchors
 	Items   []Item
 	Pager   *Pager // nil if every line is shown
 	Facts   ListingFacts
-	Empty   bool // there is nothing in the file
+	Empty   bool // the file is empty
 }
 
 // Whole reports whether every line is shown.
 func (l *Listing) Whole() bool { return !l.Anchors.Partial }
 
-// ListingFacts count what there is to see in a file. The zero value has nothing
-// to say.
+// ListingFacts summarizes a file in numbers. The zero value has no facts.
 type ListingFacts struct {
 	Lines   int
 	Ignored int // lines without an effect
-	Fused   int // places that look like two groups and are one
+	Fused   int // places that look like two groups but are one
 	Unread  bool
 }
 
@@ -36,22 +35,22 @@ type Item struct {
 	Rest *Rest
 }
 
-// A ListedLine is a line as it is shown.
+// A ListedLine is a line of a listing.
 type ListedLine struct {
 	engine.Line
 	State   LineState
-	Colour  string // class of the run whose extent the line lies in; may be empty
-	Bracket string // class of its part of a bracket around lines that fused; may be empty
+	Colour  string // class of the surrounding run; may be empty
+	Bracket string // class of its part of a bracket around fused lines; may be empty
 	Text    LineText
 	Remarks []Remark
-	Effect  string          // what the line does although it has no path; may be empty
-	Meaning engine.Sentence // which addresses the rule on the line is about; nil if it is no rule
-	Fused   engine.Sentence // why the line joins what stands above; nil if it does not look like a place where a group begins
+	Effect  string          // effect of a line without a path; may be empty
+	Meaning engine.Sentence // meaning of a rule; nil for other lines
+	Fused   engine.Sentence // the reason why the line joins the group above; nil if it does not look like the start of a group
 	Wins    int             // verdicts on the page that the line decides
 	Found   []LineFinding   // findings about the line
 }
 
-// attributes are those of the line in a listing that a speaks of.
+// attributes returns the attributes of the line in the listing of a.
 func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
 	class := "line"
 	for _, name := range [...]string{l.Colour, l.Bracket} {
@@ -62,8 +61,7 @@ func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
 	return attributes("id", a.id(int(l.Number)), "class", class, "data-state", string(l.State))
 }
 
-// remarks shows what there is to say about the line beside what it means: nothing, of
-// most lines.
+// remarks shows the remarks on the line other than its meaning. Most lines have none.
 func (l *ListedLine) remarks(a Anchors) templ.Component {
 	if l.Wins > 0 || l.Effect != "" || l.Ignored != engine.None || len(l.Found) > 0 || len(l.Remarks) > 0 {
 		return remarks(a, l)
@@ -71,11 +69,11 @@ func (l *ListedLine) remarks(a Anchors) templ.Component {
 	return templ.NopComponent
 }
 
-// A LineState says what became of a line. The values are stable; pages are
-// tested by them.
+// A LineState is the effect of a line. The values are stable; tests of pages rely on
+// them.
 type LineState string
 
-// What becomes of lines.
+// The states.
 const (
 	LineCounts  LineState = "counts"
 	LineIgnored LineState = "ignored"
@@ -83,13 +81,13 @@ const (
 	LineBlank   LineState = "blank"
 )
 
-// A LineText is a line up to what is too long to show, cut where its parts meet.
+// A LineText is the visible part of a line, split into its parts.
 type LineText struct {
 	Field, Value, Comment string
 	More                  int // octets beyond
 }
 
-// pieces returns the line so that everything in it can be seen.
+// pieces returns the pieces of the line, with all characters visible.
 func (t LineText) pieces() []piece {
 	ps := appendPieces(nil, t.Field, fieldText)
 	ps = appendPieces(ps, t.Value, plainText)
@@ -106,27 +104,27 @@ type Remark struct {
 	Sentence engine.Sentence
 }
 
-// A Gap stands for lines that are not shown.
+// A Gap is a range of lines that are not shown.
 type Gap struct {
 	First, Lines, Ignored int
 }
 
-// Rest stands for the part of a file that the reader does not read.
+// A Rest is the part of a file that the reader does not read.
 type Rest struct {
 	Octets int
-	Lines  []string // how it begins
-	More   bool     // it goes on after Lines
+	Lines  []string // its first lines
+	More   bool     // it continues after Lines
 }
 
-// A Pager leads to the other pages of a listing. The numbers are first lines;
-// 0 means that there is no such page.
+// A Pager links to the other pages of a listing. The numbers are first lines; 0 means
+// that there is no such page.
 type Pager struct {
 	First, Last, Lines              int
 	ToFirst, Previous, Next, ToLast int
-	Short                           bool // not every line with something to say is shown
+	Short                           bool // some lines with remarks are not shown
 }
 
-// Words says what there is to see, one fact each.
+// Words returns the facts in words.
 func (f ListingFacts) Words() []string {
 	if f.Lines == 0 {
 		return nil
@@ -149,7 +147,7 @@ func (f ListingFacts) Words() []string {
 	return facts
 }
 
-// WinsText says how many verdicts a line decides.
+// WinsText returns the number of verdicts that a line decides, in words.
 func WinsText(verdicts int) string {
 	if verdicts == 1 {
 		return say("line.wins")
@@ -157,7 +155,7 @@ func WinsText(verdicts int) string {
 	return say("line.wins.many", vars{"n": number(verdicts)})
 }
 
-// text says what the lines are that are not shown.
+// text describes the lines that are not shown.
 func (g Gap) text() string {
 	switch {
 	case g.Ignored > 0:
@@ -168,7 +166,7 @@ func (g Gap) text() string {
 	return say("gap.many", vars{"n": number(g.Lines)})
 }
 
-// state says which lines are shown.
+// state describes the range of lines shown.
 func (p Pager) state() string {
 	code := "pager.state"
 	if p.Short {
@@ -177,33 +175,32 @@ func (p Pager) state() string {
 	return say(code, vars{"first": number(p.First), "last": number(p.Last), "n": number(p.Lines)})
 }
 
-// formAction returns where the form is sent so that the line with the given
-// number is in view when the answer arrives.
+// formAction returns the URL for a form whose answer should scroll to the given line.
 func formAction(line int) string { return "/#L" + strconv.Itoa(line) }
 
-// Anchors says which lines of the file the page shows, and how to get to them.
-// The zero value says that it shows all of them.
+// Anchors describes which lines of the file the page shows, and how to link to them. The
+// zero value means all lines.
 type Anchors struct {
 	Partial bool         // only Lines are shown
 	Lines   map[int]bool // by number
-	Prefix  string       // of the ids, where a page has several listings
-	Static  bool         // the page cannot ask for other lines
+	Prefix  string       // of the ids, if a page has several listings
+	Static  bool         // the page cannot request other lines
 }
 
 // Has reports whether the page shows the line with the given number.
 func (a Anchors) Has(number int) bool { return !a.Partial || a.Lines[number] }
 
-// href returns the address of a line on this page.
+// href returns the URL of a line on this page.
 func (a Anchors) href(number int) templ.SafeURL {
 	return templ.SafeURL("#" + a.id(number))
 }
 
-// action returns the address of a line on the page that shows it.
+// action returns the URL of a line on the page that shows it.
 func (a Anchors) action(number int) templ.SafeURL {
 	return templ.SafeURL("/#" + lineID(number))
 }
 
-// id returns the id of a line in the listing that a speaks of.
+// id returns the id of a line in the listing of a.
 func (a Anchors) id(number int) string { return a.Prefix + lineID(number) }
 
 // lineID returns the id of a line in the listing.

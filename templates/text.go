@@ -10,7 +10,7 @@ import (
 	"whichline/templates/words"
 )
 
-// What the components say in their own words, and how they count.
+// Texts and formats of the components.
 var (
 	say    = words.Say
 	number = words.Number
@@ -20,35 +20,35 @@ var (
 type vars = words.Vars
 
 const (
-	// QuoteOctets is how much is shown of a line that is quoted.
+	// QuoteOctets is the visible length of a quoted line.
 	QuoteOctets = 400
-	// NameOctets is how much is shown of the name of a crawler.
+	// NameOctets is the visible length of a crawler's name.
 	NameOctets = 120
 )
 
-// A piece is a part of a stranger's text, and what it is.
+// A piece is a part of a stranger's text with its role.
 type piece struct {
 	text string
 	role role
 }
 
-// A role says what a piece is.
+// A role is the function of a piece.
 type role uint8
 
 const (
 	plainText   role = iota
-	unseen           // marks that stand for characters nobody would see
+	unseen           // marks in place of invisible characters
 	fieldText        // the field of a line
-	commentText      // what follows the value of a line
-	lineBreak        // nothing, but a place where a long text can be broken
+	commentText      // the text after the value of a line
+	lineBreak        // an empty piece at which a long text may break
 )
 
-// pieces cuts a plain text so that everything in it can be seen: control characters and
-// octets that are not UTF-8, and characters that have no width or turn the
-// direction of the text, become marks. A tab stays as it is.
+// pieces splits a plain text so that all of it is visible: marks replace control
+// characters, invalid UTF-8, and characters that have no width or change the direction
+// of the text. Tabs stay.
 func pieces(s string) []piece { return appendPieces(nil, s, plainText) }
 
-// appendPieces appends the pieces of s, which has the given role, to ps.
+// appendPieces appends the pieces of s with the given role to ps.
 func appendPieces(ps []piece, s string, r role) []piece {
 	if s == "" {
 		return ps
@@ -81,7 +81,7 @@ func appendPieces(ps []piece, s string, r role) []piece {
 	return ps
 }
 
-// allSeen reports whether s is nothing but ASCII that can be seen.
+// allSeen reports whether s consists of visible ASCII.
 func allSeen(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c < ' ' && c != '\t' || c >= 0x7f {
@@ -91,10 +91,10 @@ func allSeen(s string) bool {
 	return true
 }
 
-// fillers are letters that look like nothing.
+// fillers are letters with an empty glyph.
 const fillers = "\u115f\u1160\u2800\u3164\uffa0"
 
-// markFor returns what stands for r, or "" if r can be seen.
+// markFor returns the mark in place of r, or "" if r is visible.
 func markFor(r rune, size int) string {
 	switch {
 	case r == utf8.RuneError && size <= 1:
@@ -117,8 +117,8 @@ func markFor(r rune, size int) string {
 	return ""
 }
 
-// Beginning is the part of s that is shown where there is room for limit octets,
-// and how many octets are left out.
+// Beginning returns the part of s that fits in limit octets, and the number of octets
+// left out.
 func Beginning(s string, limit int) (string, int) {
 	if len(s) <= limit {
 		return s, 0
@@ -130,7 +130,7 @@ func Beginning(s string, limit int) (string, int) {
 	return s[:end], len(s) - end
 }
 
-// Shorten returns s if there is room for it in limit octets, or how it begins.
+// Shorten returns s if it fits in limit octets, or its beginning.
 func Shorten(s string, limit int) string {
 	part, more := Beginning(s, limit)
 	if more > 0 {
@@ -139,8 +139,8 @@ func Shorten(s string, limit int) string {
 	return part
 }
 
-// addressPieces returns the pieces of a URL. It can be broken behind each slash,
-// question mark and ampersand, or behind the last of several.
+// addressPieces returns the pieces of a URL. It may break after slashes, question marks
+// and ampersands, or after the last of several in a row.
 func addressPieces(s string) []piece {
 	const ends = "/?&"
 	var ps []piece
@@ -154,17 +154,17 @@ func addressPieces(s string) []piece {
 	return ps
 }
 
-// AreaText returns s as the content of a textarea: valid UTF-8, after the line
-// ending that HTML drops at the start of one.
+// AreaText returns s as the content of a textarea: valid UTF-8, after a line ending,
+// which HTML drops at the start.
 func AreaText(s string) string {
 	return "\n" + strings.ToValidUTF8(s, "\uFFFD")
 }
 
-// inputText returns s as the value of a field of one line: valid UTF-8.
+// inputText returns s as the value of a single-line field: valid UTF-8.
 func inputText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
 
-// Plain returns a sentence as plain text in which everything can be seen, with
-// backticks around code.
+// Plain returns a sentence as plain text with all characters visible and backticks
+// around code.
 func Plain(s engine.Sentence) string {
 	var b strings.Builder
 	for _, p := range pieces(s.String()) {

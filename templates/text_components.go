@@ -15,18 +15,18 @@ import (
 )
 
 // The components in this file are written without templ's generator. They show
-// the texts of strangers, of which a page has thousands: what each costs besides
-// the text itself is most of what a page costs.
+// strangers' texts, of which a page has thousands, so their overhead is most of a page's
+// cost.
 
-// A stringComponent writes its HTML to w, whose errors the page's writer keeps.
+// A stringComponent writes its HTML to w, which keeps any error.
 type stringComponent func(w io.StringWriter)
 
-// Render writes the component. It looks at ctx as every component does.
+// Render implements [templ.Component].
 func (f stringComponent) Render(ctx context.Context, w io.Writer) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if page, ok := w.(*runtime.Buffer); ok { // keeps its first error until it is flushed
+	if page, ok := w.(*runtime.Buffer); ok { // a buffer keeps its first error until it is flushed
 		f(page)
 		return nil
 	}
@@ -39,13 +39,13 @@ func (f stringComponent) Render(ctx context.Context, w io.Writer) error {
 	return kept.err
 }
 
-// A firstError writes until that fails, and keeps why.
+// A firstError writes until the first error, and keeps it.
 type firstError struct {
 	to  io.StringWriter
 	err error
 }
 
-// WriteString writes s, unless an earlier text could not be written.
+// WriteString writes s, unless an earlier write failed.
 func (f *firstError) WriteString(s string) (int, error) {
 	if f.err == nil {
 		_, f.err = f.to.WriteString(s)
@@ -53,13 +53,13 @@ func (f *firstError) WriteString(s string) (int, error) {
 	return len(s), f.err
 }
 
-// A stringWriter writes strings to what takes octets.
+// A stringWriter adds WriteString to a writer.
 type stringWriter struct{ io.Writer }
 
 // WriteString writes s.
 func (w stringWriter) WriteString(s string) (int, error) { return io.WriteString(w.Writer, s) }
 
-// visible shows a stranger's text so that all of it can be seen.
+// visible shows a stranger's text with all characters visible.
 func visible(s string) templ.Component {
 	return stringComponent(func(w io.StringWriter) { writeVisible(w, s) })
 }
@@ -95,7 +95,7 @@ func writeSentence(w io.StringWriter, a Anchors, s engine.Sentence) {
 	}
 }
 
-// meaning says which addresses a rule is about; of a line that is none, nothing.
+// meaning shows the meaning of a rule, and nothing for other lines.
 func meaning(a Anchors, s engine.Sentence) templ.Component {
 	if s == nil {
 		return templ.NopComponent
@@ -107,7 +107,7 @@ func meaning(a Anchors, s engine.Sentence) templ.Component {
 	})
 }
 
-// lineNumber is the number of a line beside it.
+// lineNumber shows the number of a line.
 func lineNumber(n int) templ.Component {
 	return stringComponent(func(w io.StringWriter) {
 		w.WriteString(`<span class="number">`)
@@ -116,7 +116,7 @@ func lineNumber(n int) templ.Component {
 	})
 }
 
-// lineState says what became of a line to whoever does not see it.
+// lineState states the effect of a line for screen readers.
 func lineState(s LineState) templ.Component {
 	return stringComponent(func(w io.StringWriter) {
 		w.WriteString(`<span class="visually-hidden">`)
@@ -125,8 +125,8 @@ func lineState(s LineState) templ.Component {
 	})
 }
 
-// lineRef leads to a line: by a link if the page shows it, otherwise by a button
-// that asks for the page of the listing where it stands, if the page can ask.
+// lineRef links to a line: by a link if the page shows it, otherwise by a button that
+// requests the page of the listing with the line, if the page can request it.
 func lineRef(a Anchors, number int, text string) templ.Component {
 	return stringComponent(func(w io.StringWriter) { writeLineRef(w, a, number, text) })
 }
@@ -139,7 +139,7 @@ func writeVisible(w io.StringWriter, s string) {
 	writePieces(w, pieces(s))
 }
 
-// pieceTags are the elements that pieces are shown in, by role.
+// pieceTags are the elements of pieces by role.
 var pieceTags = [...]struct{ begin, end string }{
 	plainText: {}, unseen: {"<i>", "</i>"}, fieldText: {"<b>", "</b>"}, commentText: {"<em>", "</em>"}, lineBreak: {"<wbr>", ""},
 }
@@ -153,8 +153,8 @@ func writePieces(w io.StringWriter, ps []piece) {
 	}
 }
 
-// writeIsolated writes a text in which all can be seen, and has each segment of a path that
-// is read from right to left turn nothing else around.
+// writeIsolated writes a visible text. It isolates each segment of a path that is read
+// from right to left, so that it does not reorder its neighbours.
 func writeIsolated(w io.StringWriter, s string) {
 	for s != "" && strings.ContainsFunc(s, fromRight) {
 		end := strings.IndexByte(s, '/') + 1
@@ -202,7 +202,7 @@ func writeLineRef(w io.StringWriter, a Anchors, number int, text string) {
 	w.WriteString(end)
 }
 
-// lineText shows a line up to what is too long.
+// lineText shows the visible part of a line.
 func lineText(t LineText) templ.Component {
 	return stringComponent(func(w io.StringWriter) {
 		if t.More > 0 || !allSeen(t.Field) || !allSeen(t.Value) || !allSeen(t.Comment) {
@@ -215,7 +215,7 @@ func lineText(t LineText) templ.Component {
 	})
 }
 
-// writeAs writes a text in which all can be seen, in its role.
+// writeAs writes a visible text in its role.
 func writeAs(w io.StringWriter, r role, text string) {
 	if text != "" {
 		w.WriteString(pieceTags[r].begin)
@@ -224,7 +224,7 @@ func writeAs(w io.StringWriter, r role, text string) {
 	}
 }
 
-// codes shows texts as code, with commas between them.
+// codes shows texts as code, separated by commas.
 func codes(texts []string) templ.Component {
 	return stringComponent(func(w io.StringWriter) {
 		for i, text := range texts {
@@ -238,7 +238,7 @@ func codes(texts []string) templ.Component {
 	})
 }
 
-// verdictSign is the sign of a verdict, for the eye.
+// verdictSign shows the sign of a verdict.
 func verdictSign(allowed bool) templ.Component {
 	return stringComponent(func(w io.StringWriter) { writeSign(w, allowed) })
 }
@@ -249,7 +249,7 @@ func writeSign(w io.StringWriter, allowed bool) {
 	w.WriteString("</span>")
 }
 
-// readingCells are what a reading decides for each crawler, and by which line.
+// readingCells shows the verdicts of a reading by crawler, with the deciding lines.
 func readingCells(a Anchors, row ReadingRow) templ.Component {
 	return stringComponent(func(w io.StringWriter) {
 		for _, c := range row.Cells {
@@ -273,9 +273,8 @@ func readingCells(a Anchors, row ReadingRow) templ.Component {
 	})
 }
 
-// attributes returns attributes, given as names and values. An element that a page
-// has thousands of gets them so: a class that is an expression of templ's takes two
-// maps each time.
+// attributes returns attributes from names and values. For elements that a page has
+// thousands of it is cheaper than a class expression of templ, which allocates two maps.
 func attributes(pairs ...string) templ.OrderedAttributes {
 	all := make(templ.OrderedAttributes, 0, len(pairs)/2)
 	for i := 0; i+1 < len(pairs); i += 2 {
@@ -284,8 +283,8 @@ func attributes(pairs ...string) templ.OrderedAttributes {
 	return all
 }
 
-// Fixed returns a component that shows what c does, which is the same on every page: it
-// is rendered when it is first shown.
+// Fixed returns a component that shows c, which must be the same on every page. c is
+// rendered once, on first use.
 func Fixed(c templ.Component) templ.Component {
 	var rendered atomic.Pointer[string]
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {

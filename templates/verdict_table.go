@@ -10,54 +10,53 @@ import (
 	"whichline/engine"
 )
 
-// Verdicts is the table of URLs by crawlers, and why each verdict is what it is.
+// Verdicts is the table of URLs by crawlers, with the proofs of its verdicts.
 type Verdicts struct {
 	Anchors  Anchors
 	Crawlers []string
-	Readers  []string     // by crawler: the code of a reading that reads the file as is read for it
+	Readers  []string     // by crawler: the code of a reading equivalent to its own
 	Rows     []VerdictRow // numbered one after the other
 	Allowed  int          // verdicts
 	Blocked  int          // verdicts
 	Problems int          // rows that hold no URL
-	Outside  int          // rows that the file does not speak for
-	Selected Selection    // the verdict to look into, as asked for; it may not be there
+	Outside  int          // rows outside the file's site
+	Selected Selection    // the requested verdict; it may not exist
 
-	Window     *Window // what the table shows of what was asked; nil if that is all
-	Groups     bool    // the page also shows which group each crawler obeys
-	ToCompare  int     // readings whose answers are left out; 0 if none is
-	Uncompared bool    // not all other readings were asked, as that would be too much work
+	Window     *Window // the visible part of a larger table; nil if all is visible
+	Groups     bool    // the page also shows the group of each crawler
+	ToCompare  int     // number of readings whose answers are omitted
+	Uncompared bool    // not all other readings were asked, because of the cost
 }
 
 // A VerdictRow is one URL and its verdicts.
 type VerdictRow struct {
-	Number   int // of the URL among all that were asked for, 1-based
+	Number   int // 1-based number of the URL among all URLs
 	Typed    string
-	TestedAs string              // what the rules were compared with, if it differs; or ""
-	Remarks  []engine.Sentence   // what a crawler asks for otherwise than it was typed
+	TestedAs string              // the compared form, if it differs; or ""
+	Remarks  []engine.Sentence   // differences between the typed and the requested URL
 	Problem  *engine.TargetError // nil if it is a URL
-	Outside  engine.Sentence     // that the file does not speak for the URL; nil if it does
+	Outside  engine.Sentence     // set if the file does not apply to the URL; nil if it does
 	Cells    []VerdictCell
-	Proofs   []Proof   // one for each way in which the crawlers read the file
-	Readings *Readings // what all readings make of it; nil if nothing was compared
-	LeftOut  bool      // that is not here, as the answer is partial
+	Proofs   []Proof   // one for each different reading among the crawlers
+	Readings *Readings // the verdicts of all readings; nil if nothing was compared
+	LeftOut  bool      // the rest is omitted, as the answer is partial
 }
 
 // A VerdictCell is one verdict.
 type VerdictCell struct {
 	Allowed bool
-	Line    int           // the line that decides, or 0
-	Reason  engine.Reason // why no line decides, if none does
+	Line    int           // the deciding line, or 0
+	Reason  engine.Reason // the reason why no line decides, if none does
 	Proof   int           // index of its proof in the row
 	Differ  []string      // names of the readings that disagree
-	Href    templ.SafeURL // leads to what explains it; empty if that is on the page
+	Href    templ.SafeURL // link to the explanation; empty if it is on the page
 }
 
-// A Selection is where a verdict stands among all that were asked for, counted from 1:
-// row 2, column 1 is what the first crawler may do with the second URL. The zero
-// Selection is none.
+// A Selection is the position of a verdict among all, counted from 1: row 2, column 1 is
+// the verdict on the second URL for the first crawler. The zero Selection is none.
 type Selection struct{ Row, Column int }
 
-// String returns the row and the column: "2.1"; nothing for no selection.
+// String returns the row and the column, such as "2.1", or "" for none.
 func (s Selection) String() string {
 	if s == (Selection{}) {
 		return ""
@@ -65,8 +64,8 @@ func (s Selection) String() string {
 	return fmt.Sprintf("%d.%d", s.Row, s.Column)
 }
 
-// Selection returns where the verdict is that stands for the table: the one
-// selected, or else the first there is. It is none if there is no verdict.
+// Selection returns the position of the verdict that represents the table: the selected
+// one, or else the first. It is none if there are no verdicts.
 func (v *Verdicts) Selection() Selection {
 	if i := v.Index(v.Selected.Row); i >= 0 && v.Selected.Column <= len(v.Rows[i].Cells) {
 		return v.Selected
@@ -79,8 +78,8 @@ func (v *Verdicts) Selection() Selection {
 	return Selection{}
 }
 
-// ExplicitSelection returns what an address has to select so that Selection is
-// the same again: nothing if that is the first verdict there is, before all others.
+// ExplicitSelection returns the selection that a URL needs so that Selection is the same
+// again: none if it is the first verdict of all.
 func (v *Verdicts) ExplicitSelection() Selection {
 	s, unselected := v.Selection(), Verdicts{Rows: v.Rows}
 	if s == unselected.Selection() && v.Window.Before() == 0 {
@@ -89,7 +88,7 @@ func (v *Verdicts) ExplicitSelection() Selection {
 	return s
 }
 
-// Index returns the index of the row with a number; -1 if the table does not show it.
+// Index returns the index of the row with the given number, or -1.
 func (v *Verdicts) Index(number int) int {
 	if len(v.Rows) == 0 || number < v.Rows[0].Number || number >= v.Rows[0].Number+len(v.Rows) {
 		return -1
@@ -97,14 +96,14 @@ func (v *Verdicts) Index(number int) int {
 	return number - v.Rows[0].Number
 }
 
-// Row returns the row of a place in the table.
+// Row returns the row at a position.
 func (v *Verdicts) Row(s Selection) *VerdictRow { return &v.Rows[v.Index(s.Row)] }
 
-// Cell returns the verdict at a place in the table.
+// Cell returns the verdict at a position.
 func (v *Verdicts) Cell(s Selection) *VerdictCell { return &v.Row(s).Cells[s.Column-1] }
 
-// Proof returns the proof of the verdict at a place in the table, with the
-// answer for its crawler alone.
+// Proof returns the proof of the verdict at a position, with only the answer for its
+// crawler.
 func (v *Verdicts) Proof(s Selection) Proof {
 	row := v.Row(s)
 	proof := row.Proofs[v.Cell(s).Proof]
@@ -112,14 +111,14 @@ func (v *Verdicts) Proof(s Selection) Proof {
 	return proof
 }
 
-// Answer returns the answer at a place in the table, which stays part of it.
+// Answer returns a pointer to the answer at a position in the table.
 func (v *Verdicts) Answer(s Selection) *Answer {
 	row := v.Row(s)
 	answers := row.Proofs[v.Cell(s).Proof].Answers
-	return &answers[min(v.nth(s), len(answers)-1)] // where a response decides, one answer holds for all
+	return &answers[min(v.nth(s), len(answers)-1)] // if the response decides, one answer serves all
 }
 
-// nth returns how many verdicts of the row before that at s have the same proof.
+// nth returns the number of earlier verdicts in the row with the same proof.
 func (v *Verdicts) nth(s Selection) int {
 	nth := 0
 	for _, c := range v.Row(s).Cells[:s.Column-1] {
@@ -131,13 +130,14 @@ func (v *Verdicts) nth(s Selection) int {
 }
 
 const (
-	// fewCrawlers is how many crawlers fit with the verdict as a word.
+	// fewCrawlers is the maximum number of crawlers that fit with the verdict as a word.
 	fewCrawlers = 2
-	// someCrawlers is how many fit with their names side by side.
+	// someCrawlers is the maximum number that fit with their names side by side.
 	someCrawlers = 6
-	// roomyURLs is how many URLs fit side by side with the verdict as a word.
+	// roomyURLs is the maximum number of URLs that fit side by side with the verdict as
+	// a word.
 	roomyURLs = 3
-	// shortURL is how many octets of a URL are seen in any table.
+	// shortURL is the number of octets of a URL visible in any table.
 	shortURL = 20
 )
 
@@ -154,14 +154,13 @@ func (v *Verdicts) width() string {
 	return "many"
 }
 
-// Turned reports whether the table has a row for each crawler: there are more of
-// them than of URLs, and more than fit side by side.
+// Turned reports whether the table has a row for each crawler, because there are more
+// crawlers than URLs and more than fit side by side.
 func (v *Verdicts) Turned() bool {
 	return len(v.Crawlers) > someCrawlers && len(v.Crawlers) > len(v.Rows)
 }
 
-// Origin returns the scheme and the host that the URLs of the table have in common; ""
-// if they are not the same in all.
+// Origin returns the common scheme and host of the URLs; "" if they differ.
 func (v *Verdicts) Origin() string {
 	if len(v.Rows) < 2 {
 		return ""
@@ -175,8 +174,8 @@ func (v *Verdicts) Origin() string {
 	return origin
 }
 
-// originOf returns what stands before the path of a URL; "" if there is no path or no
-// scheme and host.
+// originOf returns the part of a URL before its path; "" without a path or a scheme and
+// host.
 func originOf(url string) string {
 	scheme, rest, _ := strings.Cut(url, "://")
 	host, _, ok := strings.Cut(rest, "/")
@@ -186,8 +185,8 @@ func originOf(url string) string {
 	return scheme + "://" + host
 }
 
-// Compared returns how many readings were asked about the URLs, or will be where the
-// answer leaves out what they say.
+// Compared returns the number of readings compared, or still to be compared if the
+// answer omits them.
 func (v *Verdicts) Compared() int {
 	n := v.ToCompare
 	for i := range v.Rows {
@@ -198,13 +197,13 @@ func (v *Verdicts) Compared() int {
 	return n
 }
 
-// opens reports whether the proofs of a row are in view from the start: those
-// that were asked for, and those of a table that has no others.
+// opens reports whether the proofs of a row are initially in view: the requested ones,
+// and those of a table without others.
 func (v *Verdicts) opens(row *VerdictRow) bool {
 	return v.Selected.Row == row.Number || len(row.Proofs) > 0 && row.Proofs[0].Open
 }
 
-// isSelected reports whether the visitor asked for the verdict.
+// isSelected reports whether the visitor selected the verdict.
 func (v *Verdicts) isSelected(row *VerdictRow, column int) bool {
 	return v.Selected == Selection{row.Number, column + 1}
 }
@@ -218,13 +217,13 @@ func (r *VerdictRow) proven() bool { return len(r.Cells) > 0 && r.Cells[0].Href 
 // whyID returns the id of the row with the proofs.
 func (r *VerdictRow) whyID() string { return "why-" + strconv.Itoa(r.Number) }
 
-// lost returns the lines of the rules that match and lost in one of the cells,
-// with blanks between them.
+// lost returns the lines of the rules that match and lose in a cell, separated by
+// blanks.
 func (r *VerdictRow) lost(i int) string {
 	return strings.Trim(fmt.Sprint(r.Proofs[r.Cells[i].Proof].Lost), "[]")
 }
 
-// proofHref returns the address of the proof of one of the cells.
+// proofHref returns the URL of the proof of a cell.
 func (r *VerdictRow) proofHref(i int) templ.SafeURL {
 	if href := r.Cells[i].Href; href != "" {
 		return href
@@ -232,8 +231,8 @@ func (r *VerdictRow) proofHref(i int) templ.SafeURL {
 	return templ.SafeURL("#" + r.Proofs[r.Cells[i].Proof].ID)
 }
 
-// differsID returns the id of the link in a cell, given from 0, to what all
-// readings make of the row.
+// differsID returns the id of a cell's link to the verdicts of all readings. cell counts
+// from 0.
 func (r *VerdictRow) differsID(cell int) string {
 	return "differs-" + strconv.Itoa(r.Number) + "-" + strconv.Itoa(cell)
 }
@@ -254,7 +253,7 @@ func verdictMark(allowed bool) string {
 	return "✕"
 }
 
-// verdictClass returns the class of what shows a verdict.
+// verdictClass returns the class for a verdict.
 func verdictClass(allowed bool) string {
 	if allowed {
 		return "allowed"
@@ -262,10 +261,10 @@ func verdictClass(allowed bool) string {
 	return "blocked"
 }
 
-// Outcome says how an answer about many URLs is marked.
+// Outcome returns the class for an answer about many URLs.
 func Outcome(blocked bool) string { return verdictClass(!blocked) }
 
-// cellText says a verdict and its line in a few words.
+// cellText returns a verdict and its line in a few words.
 func cellText(c VerdictCell) string {
 	if c.Line > 0 {
 		return verdictWord(c.Allowed) + ", " + lineWord(c.Line)

@@ -1,4 +1,4 @@
-// Package accesslog is the page that holds an access log against a robots.txt.
+// Package accesslog is the page that compares an access log with a robots.txt.
 package accesslog
 
 import (
@@ -7,7 +7,7 @@ import (
 	"whichline/templates/words"
 )
 
-// What the components say in their own words, and how they count.
+// Texts and formats of the components.
 var (
 	say    = words.Say
 	number = words.Number
@@ -16,7 +16,7 @@ var (
 
 type vars = words.Vars
 
-// Page is the page with its form and, once a log was read, with what it says.
+// Page is the page with its form and, once a log was read, with its report.
 type Page struct {
 	templates.Page
 	Form   Form
@@ -26,20 +26,20 @@ type Page struct {
 // Title is the title of the page.
 func Title() string { return say("log") }
 
-// Form is what the form holds when it comes back. A log that was pasted does only if it
-// is short, as it can be as long as all that a page may have; one in a file does not.
+// Form holds the form as it comes back. A pasted log comes back only if it is short, and
+// a log in a file never does.
 type Form struct {
 	fields.Asked
 	Host    string
-	Log     string // what was pasted
-	Format  string // code of the format chosen; "" to have it told
+	Log     string // the pasted log
+	Format  string // code of the chosen format; "" to detect it
 	Formats []string
-	As      string   // code of the form of answer chosen
+	As      string   // code of the chosen form of answer
 	Answers []string // codes of the forms of answer
-	Most    int      // octets of a log that are taken
+	Most    int      // maximum octets of a log
 }
 
-// A Fault is the code of what is said of a form that has to be corrected.
+// A Fault is the code of an error in the form.
 type Fault string
 
 // The faults. Their texts are in the table of words.
@@ -53,10 +53,10 @@ const (
 	RobotsLines   Fault = "log.robots.lines"
 )
 
-// At returns the sentence, and the field that it is about.
+// At returns the sentence and its field.
 func (f Fault) At() fields.Fault { return f.at(nil) }
 
-// Beyond is as [Fault.At], of a fault of what has more octets than are taken.
+// Beyond is like [Fault.At], for input with more octets than the limit.
 func (f Fault) Beyond(most int) fields.Fault { return f.at(vars{"limit": words.Size(most)}) }
 
 func (f Fault) at(with vars) fields.Fault {
@@ -67,13 +67,13 @@ func (f Fault) at(with vars) fields.Fault {
 	return at
 }
 
-// LogIsLeftOut says that the log is too long to come back.
+// LogIsLeftOut returns the note that the log is too long to come back.
 func LogIsLeftOut() string { return say("log.again") }
 
 // linesField is the id of the field for the log.
 const linesField = "lines"
 
-// formats are the formats as options.
+// formats returns the formats as options.
 func (f *Form) formats() []fields.Option {
 	all := make([]fields.Option, len(f.Formats))
 	for i, code := range f.Formats {
@@ -82,7 +82,7 @@ func (f *Form) formats() []fields.Option {
 	return all
 }
 
-// answers are the forms of answer as options.
+// answers returns the forms of answer as options.
 func (f *Form) answers() []fields.Option {
 	all := make([]fields.Option, len(f.Answers))
 	for i, code := range f.Answers {
@@ -91,7 +91,7 @@ func (f *Form) answers() []fields.Option {
 	return all
 }
 
-// formatText returns the name of a format, or what stands for none.
+// formatText returns the name of a format, or the text for detection.
 func formatText(code string) string {
 	if code == "" {
 		return say("log.format.told")
@@ -99,18 +99,18 @@ func formatText(code string) string {
 	return say("log.format." + code)
 }
 
-// A Report is what the log says.
+// A Report is the report on a log.
 type Report struct {
-	Judged      bool // there was a file to hold it against
+	Judged      bool // the log was compared with a file
 	Lines       int
 	Format      string // code
-	First, Last string // as RFC 3339 has it; "" if that is not known
+	First, Last string // in RFC 3339; "" if unknown
 
 	Broken      int
 	FirstBroken []BrokenLine
 
 	Disobeyed     []Disobeyed
-	MoreDisobeyed int // that are left out
+	MoreDisobeyed int // not shown
 	Crawlers      []Crawler
 
 	Others, Unsigned, OtherHosts int // requests
@@ -118,11 +118,11 @@ type Report struct {
 	Unnamed, Absent []string
 	Rules           int // of the file
 	Unmet           []Rule
-	MoreUnmet       int // that are left out
+	MoreUnmet       int // not shown
 	Remarks         []string
 }
 
-// A BrokenLine is a line of the log that could not be read, and what is so of it.
+// A BrokenLine is a line of the log that could not be read, with the reason.
 type BrokenLine struct {
 	Number int
 	Text   string
@@ -136,19 +136,19 @@ type Disobeyed struct {
 	First, Last string
 }
 
-// A Rule is a rule of the file; its line is 0 where the file as a whole decides.
+// A Rule is a rule of the file; its line is 0 if the file as a whole decides.
 type Rule struct {
 	Line int
 	Text string
 }
 
-// A Name is what a crawler is called, and where the catalogue tells of it.
+// A Name is a crawler's name with a link to its entry in the catalogue.
 type Name struct {
 	Text string
 	Href string // "" if it is not in the catalogue
 }
 
-// A Crawler is what was read of one crawler.
+// A Crawler holds the results for one crawler.
 type Crawler struct {
 	Name                           Name
 	Requests, Disobeyed, RobotsTxt int
@@ -169,7 +169,7 @@ func (r *Report) left() []string {
 	return all
 }
 
-// headline says who disobeyed the file, and how often.
+// headline returns the crawlers that disobeyed the file, and how often.
 func (r *Report) headline() string {
 	var names []string
 	disobeyed, requests := 0, 0
@@ -194,7 +194,7 @@ func (r *Report) headline() string {
 	return say("log.somebody", who)
 }
 
-// lead says what was read.
+// lead describes the log.
 func (r *Report) lead() string {
 	text := say("log.read.lines", vars{"lines": count(r.Lines, "line"), "format": formatText(r.Format)})
 	if r.First != "" {

@@ -7,7 +7,7 @@ import (
 	"whichline/templates/words"
 )
 
-// What the components say in their own words, and how they count.
+// Texts and formats of the components.
 var (
 	say    = words.Say
 	sayOf  = words.SayOf
@@ -20,7 +20,7 @@ type (
 	quantity = words.Quantity
 )
 
-// Page is the page with its form and, once URLs were tested, with what came of it.
+// Page is the page with its form and, once URLs were tested, with the answer.
 type Page struct {
 	templates.Page
 	Form   Form
@@ -30,47 +30,47 @@ type Page struct {
 // Title is the title of the page.
 func Title() string { return say("bulk") }
 
-// Form is what the form holds. A file that was chosen does not come back.
+// Form holds the form. A chosen file does not come back.
 type Form struct {
 	fields.Asked
 	URLs   string // one per line
 	Column string
 
-	Signals bool // the table is to have what may be done with the URLs
+	Signals bool // include the use of content in the table
 }
 
-// The fields of this form that a fault can be about, besides those of all forms.
+// Further fields that a fault can name.
 const (
 	URLsField = "urls"
 	FileField = "file"
 )
 
-// FaultAt returns the fault of a field with the given code of what is said.
+// FaultAt returns the fault of a field with the text of the given code.
 func FaultAt(field, code string, with ...words.Vars) fields.Fault {
 	return fields.Fault{Field: field, Text: say("bulk."+code, with...)}
 }
 
-// An Answer is what was tested.
+// An Answer holds the results of a test.
 type Answer struct {
 	Verdicts int
 	Crawlers []Crawler
 	Folders  []Folder // the first of them
-	Left     int      // folders that are left out
+	Left     int      // folders not shown
 	Rows     []Row    // the first of them
-	Notes    []string // codes of why not all URLs were tested
+	Notes    []string // codes of the reasons why the test is incomplete
 	Unkept   bool     // the URLs are too many to come back
 }
 
-// A Crawler is what was decided for one crawler. The numbers are of URLs.
+// A Crawler holds the numbers of URLs by verdict for one crawler.
 type Crawler struct {
 	Name                                 string
 	Allowed, Blocked, NotCovered, Errors int
-	Rules                                []Rule // that block URLs, the first of them
-	MoreRules                            int    // that are left out
-	AtLeast                              bool   // there are more of them than were counted
+	Rules                                []Rule // blocking rules, the first of them
+	MoreRules                            int    // not shown
+	AtLeast                              bool   // the true number of rules is larger
 }
 
-// A Rule blocks URLs.
+// A Rule is a blocking rule.
 type Rule struct {
 	Line     int    // 0 if no rule decides
 	Text     string // of the line
@@ -78,9 +78,9 @@ type Rule struct {
 	Examples []string
 }
 
-// A Folder is the URLs that begin with one segment.
+// A Folder is the URLs with the same first segment.
 type Folder struct {
-	Name          string // "" for those that are not told apart
+	Name          string // "" for all others
 	URLs, Blocked int
 }
 
@@ -88,11 +88,11 @@ type Folder struct {
 type Row struct {
 	Class        string // "allowed", "blocked", "not-covered" or "not-a-url"
 	URL, Crawler string
-	Line         int    // of the rule that decides; 0 if none does
-	Text         string // of that line, or why there is none
+	Line         int    // of the deciding rule; 0 if none
+	Text         string // of that line, or the reason why there is none
 }
 
-// headline says what the file makes of the URLs for one crawler.
+// headline summarizes the verdicts for one crawler.
 func (c *Crawler) headline() string {
 	name, rules := vars{"name": c.Name}, len(c.Rules)+c.MoreRules
 	blocked := quantity{Name: "n", N: c.Blocked}
@@ -107,7 +107,8 @@ func (c *Crawler) headline() string {
 	return say("bulk.none", name)
 }
 
-// least is the code of a text on how many rules there are, as far as they were counted.
+// least returns the code of a text with a number of rules, as a lower bound if not all
+// were counted.
 func (c *Crawler) least(code string) string {
 	if c.AtLeast {
 		return code + ".least"
@@ -115,7 +116,7 @@ func (c *Crawler) least(code string) string {
 	return code
 }
 
-// more says how many URLs of a rule are not named; "" if all are.
+// more returns the number of further URLs of a rule in words; "" if there are none.
 func (r *Rule) more() string {
 	if r.Count == len(r.Examples) {
 		return ""
@@ -123,13 +124,13 @@ func (r *Rule) more() string {
 	return say("bulk.more", vars{"n": number(r.Count - len(r.Examples))})
 }
 
-// signs stand before the word of a class.
+// signs precede the word of a class.
 var signs = map[string]string{"allowed": "✓", "blocked": "✕", "not-covered": "–", "not-a-url": "!"}
 
-// classes are the codes of what can come of a URL, in the order in which they are counted.
+// classes are the classes of results, in display order.
 var classes = [...]string{"blocked", "allowed", "not-covered", "not-a-url"}
 
-// of returns how many URLs of c are of a class.
+// of returns the number of URLs of c in a class.
 func (c *Crawler) of(class string) int {
 	return map[string]int{"blocked": c.Blocked, "allowed": c.Allowed, "not-covered": c.NotCovered, "not-a-url": c.Errors}[class]
 }

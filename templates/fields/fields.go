@@ -1,4 +1,4 @@
-// Package fields has the fields of the forms about a whole site.
+// Package fields provides the fields shared by forms about a whole site.
 package fields
 
 import (
@@ -9,23 +9,23 @@ import (
 	"whichline/templates"
 )
 
-// Asked is what all of these forms ask, as they show it.
+// Asked holds the fields common to these forms.
 type Asked struct {
 	Robots   string
 	Crawlers string // one per line
 	Site     string
-	Reading  string // code of the reader chosen
+	Reading  string // code of the chosen reader
 	Readings []templates.ReadingChoice
-	Fault    Fault // what has to be corrected; the zero Fault if nothing
+	Fault    Fault // the zero Fault if there is none
 }
 
-// A Fault is what has to be corrected in a form.
+// A Fault is an error in a form.
 type Fault struct {
-	Field string // id of the field; "" if it is about none
+	Field string // id of the field; "" if none
 	Text  string // a sentence
 }
 
-// The ids of fields that a fault can be about.
+// The ids of fields that a fault can name.
 const (
 	Robots   = "robots"
 	Crawlers = "agents"
@@ -35,16 +35,16 @@ const (
 // A Field is a field of a form.
 type Field struct {
 	ID    string
-	Name  string // as it is sent; "" for that of the id
+	Name  string // form name; "" for the id
 	Label string
-	Hint  string // a sentence below it; "" if there is none
+	Hint  string // a sentence below the field; may be empty
 
 	Value   string
-	Example string // stands in it while it is empty
-	Rows    string // of a field for many lines
-	Wraps   bool   // the lines of one for many are broken
+	Example string // the placeholder
+	Rows    string // of a multi-line field
+	Wraps   bool   // long lines are wrapped
 
-	Fault Fault // of the form
+	Fault Fault // the form's fault
 }
 
 func (f *Field) name() string {
@@ -54,11 +54,11 @@ func (f *Field) name() string {
 	return f.Name
 }
 
-// hint is the id of the sentence below the field.
+// hint returns the id of the hint.
 func (f *Field) hint() string { return f.ID + "-hint" }
 
-// described says of a field what is wrong with it, if it is the one at fault, and
-// where its hint is.
+// described returns the attributes that link a field to its hint and, if it is at fault,
+// to the error.
 func (f *Field) described() templ.Attributes {
 	all, by := templ.Attributes{}, []string{}
 	if f.Fault.Text != "" && f.Fault.Field == f.ID {
@@ -74,7 +74,7 @@ func (f *Field) described() templ.Attributes {
 	return all
 }
 
-// more is what a field for many lines is told besides.
+// more returns the further attributes of a multi-line field.
 func (f *Field) more() templ.Attributes {
 	if f.Wraps {
 		return nil
@@ -82,7 +82,7 @@ func (f *Field) more() templ.Attributes {
 	return templ.Attributes{"wrap": "off"}
 }
 
-// faultID is the id of the sentence on what has to be corrected.
+// faultID is the id of the sentence on the error.
 const faultID = "form-fault"
 
 // An Option is an entry of a list to choose from.
@@ -91,7 +91,7 @@ type Option struct {
 	Chosen     bool
 }
 
-// readers are the readings as options.
+// readers returns the readers as options.
 func (a *Asked) readers() []Option {
 	all := make([]Option, len(a.Readings))
 	for i, r := range a.Readings {

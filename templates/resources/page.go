@@ -1,4 +1,4 @@
-// Package resources is the page that says which parts of a page crawlers may fetch.
+// Package resources is the page that tests the resources of a page.
 package resources
 
 import (
@@ -9,7 +9,7 @@ import (
 	"whichline/templates/words"
 )
 
-// What the components say in their own words, and how they count.
+// Texts and formats of the components.
 var (
 	say    = words.Say
 	number = words.Number
@@ -18,7 +18,7 @@ var (
 
 type vars = words.Vars
 
-// Page is the page with its form and, once a page was read, with what came of it.
+// Page is the page with its form and, once a page was read, with the answer.
 type Page struct {
 	templates.Page
 	Form   Form
@@ -28,22 +28,22 @@ type Page struct {
 // Title is the title of the page.
 func Title() string { return say("resources") }
 
-// Form is what the form holds.
+// Form holds the form.
 type Form struct {
 	fields.Asked
 	URL     string
 	HTML    string
 	Headers string // one per line
-	Fetches bool   // a page that is left empty is fetched
+	Fetches bool   // an empty page is fetched
 }
 
-// The fields of this form that a fault can be about, besides those of all forms.
+// Further fields that a fault can name.
 const (
 	URLField  = "url"
 	HTMLField = "html"
 )
 
-// fetchHint says how a page is fetched, where that is done.
+// fetchHint returns the hint about fetching a page, if fetching is on.
 func (f *Form) fetchHint() string {
 	if !f.Fetches {
 		return ""
@@ -51,26 +51,26 @@ func (f *Form) fetchHint() string {
 	return say("resources.fetch.hint")
 }
 
-// An Answer is what the file makes of a page.
+// An Answer holds the verdicts on a page and its resources.
 type Answer struct {
 	Crawlers                    []Crawler
 	Blocked, Allowed, Elsewhere []Row
-	More                        int // that were not read
+	More                        int // number not read
 
-	Fetched *Fetched // how the page was fetched; nil if it was sent
+	Fetched *Fetched // details of the fetch; nil if the page was sent
 }
 
-// Fetched is how a page was fetched.
+// Fetched describes how a page was fetched.
 type Fetched struct {
 	URL    string // after redirects
 	Status int
-	Type   string // of what was sent
-	HTML   bool   // it is that
-	Cut    bool   // not all of it was read
-	File   bool   // its robots.txt was fetched, too
+	Type   string // media type
+	HTML   bool   // the type is HTML
+	Cut    bool   // the page was truncated
+	File   bool   // its robots.txt was also fetched
 }
 
-// text says so in sentences.
+// text describes the fetch in sentences.
 func (f *Fetched) text() string {
 	said := say("resources.fetched", vars{"url": f.URL, "status": strconv.Itoa(f.Status)})
 	switch {
@@ -85,7 +85,7 @@ func (f *Fetched) text() string {
 	return said
 }
 
-// A Crawler is what the file says to one crawler about the page itself.
+// A Crawler holds the verdict on the page itself for one crawler.
 type Crawler struct {
 	Name     string
 	Allowed  bool
@@ -93,14 +93,14 @@ type Crawler struct {
 	NoIndex  []NoIndex
 }
 
-// A NoIndex is what keeps the page out of an index, and whether it is seen.
+// A NoIndex is a rule that keeps the page out of an index, and whether it is seen.
 type NoIndex struct {
 	Header bool // it is in a response header
 	Source string
 	Text   string
 }
 
-// A Row is a URL that the page uses, with a verdict for each crawler.
+// A Row is a URL in the page with a verdict for each crawler.
 type Row struct {
 	Kind, URL string
 	Cells     []Cell // none if another robots.txt decides
@@ -109,10 +109,10 @@ type Row struct {
 // A Cell is the verdict for one crawler.
 type Cell struct {
 	Allowed bool
-	Line    int // that decides; 0 if none does
+	Line    int // the deciding line; 0 if none
 }
 
-// headline says how much of the page is blocked.
+// headline returns the share of the page that is blocked.
 func (a *Answer) headline() string {
 	if len(a.Blocked) == 0 {
 		return say("resources.none")
@@ -124,7 +124,7 @@ func (a *Answer) headline() string {
 	return say(code, vars{"n": number(len(a.Blocked)), "all": count(len(a.Blocked)+len(a.Allowed), "URL")})
 }
 
-// text says what a verdict is.
+// text returns the verdict in words.
 func (c Cell) text() string {
 	code := "resources.no"
 	if c.Allowed {

@@ -8,16 +8,16 @@ import (
 	"whichline/templates/words"
 )
 
-// A tally is how often something is on the page: in a sign for those who see the
-// others beside it, and in words.
+// A tally is a count on the page: a sign for readers who see the others beside it, and
+// words.
 type tally struct{ class, sign, text string }
 
-// verdictTallies counts what is behind the first tab.
+// verdictTallies returns the counts for the first tab.
 func (t *Tester) verdictTallies() []tally {
 	return append(verdictTallies(&t.Verdicts), expectTallies(&t.Expectations)...)
 }
 
-// verdictTallies counts the verdicts of each kind there is.
+// verdictTallies counts the verdicts of each kind.
 func verdictTallies(v *templates.Verdicts) []tally {
 	return tallied([]kindOf{
 		{v.Blocked, "blocked", "✕", "tally.blocked"},
@@ -27,7 +27,7 @@ func verdictTallies(v *templates.Verdicts) []tally {
 	})
 }
 
-// findingTallies counts the findings of each severity there is.
+// findingTallies counts the findings of each severity.
 func findingTallies(f *templates.Findings) []tally {
 	return tallied([]kindOf{
 		{f.Counts[0], "blocked", "✕", "tally.errors"},
@@ -36,8 +36,8 @@ func findingTallies(f *templates.Findings) []tally {
 	})
 }
 
-// groupTallies counts the groups of the file. Readers who read one group each have
-// a card of it.
+// groupTallies counts the groups of the file. A group has a card for each different
+// reading of it.
 func groupTallies(g *templates.Groups) []tally {
 	n, seen := len(g.Others)+g.MoreOthers, make(map[string]bool)
 	for _, c := range g.Cards {
@@ -53,8 +53,8 @@ func groupTallies(g *templates.Groups) []tally {
 	return tallied([]kindOf{{n, "", "", "tally.groups"}})
 }
 
-// purposeTallies counts the classes of crawlers that are kept out of what is tested,
-// and those of which some are.
+// purposeTallies counts the classes of crawlers by access: blocked from the tested URLs,
+// partly blocked, or allowed.
 func purposeTallies(p Purposes) []tally {
 	n := make(map[string]int)
 	for _, c := range p.Classes {
@@ -80,7 +80,7 @@ func readerTallies(v *templates.Verdicts) []tally {
 	return tallied([]kindOf{{len(names), "warned", "⚠", "tally.readers"}})
 }
 
-// siteTallies says how the site answered.
+// siteTallies returns the status of the site's response.
 func siteTallies(f *templates.Fetched) []tally {
 	if f == nil || f.Response.Status == 0 {
 		return nil
@@ -88,7 +88,7 @@ func siteTallies(f *templates.Fetched) []tally {
 	return []tally{{text: strconv.Itoa(f.Response.Status)}}
 }
 
-// A kindOf is how many there are of something.
+// A kindOf is a count of one kind.
 type kindOf struct {
 	n                 int
 	class, sign, code string

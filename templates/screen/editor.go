@@ -12,22 +12,21 @@ import (
 	"whichline/templates/words"
 )
 
-// live reports whether the live editor takes over what the page has for it.
+// live reports whether the live editor takes over the page's elements.
 func live(t Tester) bool { return t.Script() != "" }
 
-// editorData is what the live editor has to know beside the page and the marks of the
-// file on it.
+// editorData holds the live editor's data other than the page and the marks.
 type editorData struct {
-	Fields []string          `json:"fields"` // that a line may begin with
+	Fields []string          `json:"fields"` // known fields of lines
 	Words  map[string]string `json:"words"`  // by code, less its prefix
-	Most   int               `json:"most"`   // octets that a file may have
+	Most   int               `json:"most"`   // maximum octets of a file
 }
 
-// liveWord begins the codes of the words that only the live editor says.
+// liveWord is the prefix of the codes of texts for the live editor alone.
 const liveWord = "live.word."
 
-// EditorData returns what the live editor has to know of every page, as JSON: the fields
-// that it offers, and how many octets a file may have.
+// EditorData returns the live editor's data common to all pages as JSON: the fields that
+// it suggests, its texts, and the maximum length of a file.
 func EditorData(fields []string, most int) string {
 	said := words.Under(liveWord)
 	said["large"] = say(liveWord+"large", words.Vars{"limit": words.Number(most)})
@@ -37,13 +36,13 @@ func EditorData(fields []string, most int) string {
 	said["otherwise"], said["otherwise.one"] = say("readings.otherwise"), say("readings.otherwise.one")
 	doc, err := json.Marshal(editorData{fields, said, most})
 	if err != nil {
-		panic(err) // texts can always be written
+		panic(err) // strings never fail
 	}
 	return string(doc)
 }
 
-// editorScript tells the live editor what it has to know: what is so of every page, and
-// the marks of the file on this one, or null if the editor has to ask for them.
+// editorScript embeds the live editor's data: the data common to all pages, and the
+// marks of this page's file, or null if the editor has to request them.
 func editorScript(known string, marks *templates.Marks) templ.Component {
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
 		doc, err := json.Marshal(marks)
@@ -64,16 +63,16 @@ func editorScript(known string, marks *templates.Marks) templ.Component {
 // tools are the buttons above the editor, in order.
 var tools = [...]string{"open", "save", "copy", "find", "undo", "redo", "clear", "shortcuts"}
 
-// A shortcut is what keys pressed together do.
+// A shortcut is a key combination.
 type shortcut struct {
 	keys []string
 	code string // of the words
 }
 
-// modKey is the control key, or the one in its place on a Mac.
+// modKey is the control key, or the command key on a Mac.
 const modKey = "mod"
 
-// keyName is what stands on a key: a word, or the sign that the key writes.
+// keyName returns the label of a key: a word, or the character.
 func keyName(key string) string {
 	if name := "live.key-name." + key; words.Has(name) {
 		return say(name)
@@ -81,7 +80,7 @@ func keyName(key string) string {
 	return key
 }
 
-// shortcuts are in the order in which they are listed.
+// shortcuts are in display order.
 var shortcuts = [...]shortcut{
 	{[]string{modKey, "enter"}, "live.key.check"},
 	{[]string{"F8"}, "live.key.next"},
@@ -96,9 +95,8 @@ var shortcuts = [...]shortcut{
 	{[]string{"esc"}, "live.key.close"},
 }
 
-// Parts returns the parts of the page that change while somebody types, by id.
-// What an answer leaves out is not among them, nor what nothing is known of, so
-// that it stays for the editor to dim.
+// Parts returns the parts of the page that change while the visitor types, by id. Parts
+// that are omitted or unknown are not included, so that they stay for the editor to dim.
 func Parts(t Tester) map[string]templ.Component {
 	band := t.band()
 	parts := map[string]templ.Component{"sentence": templates.Sentence(band), "links-made": templates.LinksMade(t.Links)}

@@ -6,27 +6,27 @@ import (
 	"whichline/engine"
 )
 
-// Expectations are what somebody expects of the file, and what became of it. The zero
-// value expects nothing.
+// Expectations holds expectations about the file with their outcomes. The zero value has
+// none.
 type Expectations struct {
 	Held     []Expectation
 	Broken   []Expectation
-	Wrong    []WrongExpectation // lines that cannot be read
-	LeftOut  int                // how many were not judged, as they are too much work
+	Wrong    []WrongExpectation // invalid lines
+	LeftOut  int                // number not judged because of the cost
 	TooLong  bool               // none was judged, as the text is too long
 	Unjudged bool               // none was judged, as there is no file to judge
 }
 
-// An Expectation is one that was judged.
+// An Expectation is a judged expectation.
 type Expectation struct {
 	Number int    // of its line in the text
 	Text   string // as written
 	Held   bool
-	Said   engine.Sentence // what is so
-	Line   int             // of the file, that decides what is so; 0 if none does
+	Said   engine.Sentence // the actual state
+	Line   int             // the deciding line of the file; 0 if none
 }
 
-// because returns the words that lead to the line that decides; nil if none does.
+// because returns the words that link to the deciding line; nil if there is none.
 func (e *Expectation) because() engine.Sentence {
 	if e.Line == 0 {
 		return nil
@@ -34,16 +34,16 @@ func (e *Expectation) because() engine.Sentence {
 	return engine.Sentence{{Text: say("line") + " " + strconv.Itoa(e.Line), Line: e.Line}}
 }
 
-// A WrongExpectation is a line that is no expectation.
+// A WrongExpectation is an invalid line.
 type WrongExpectation struct {
 	Number       int
 	Text, Advice string
 }
 
-// An ExpectPreset is a text of expectations to begin with.
+// An ExpectPreset is a text of expectations as a starting point.
 type ExpectPreset struct{ ID, Name string }
 
-// Add enters one that was judged.
+// Add adds a judged expectation.
 func (x *Expectations) Add(e Expectation) {
 	if e.Held {
 		x.Held = append(x.Held, e)
@@ -52,17 +52,17 @@ func (x *Expectations) Add(e Expectation) {
 	}
 }
 
-// none reports whether nothing is expected.
+// none reports whether there are no expectations.
 func (x *Expectations) none() bool {
 	return x.judged() == 0 && len(x.Wrong) == 0 && x.LeftOut == 0 && !x.TooLong && !x.Unjudged
 }
 
 func (x *Expectations) judged() int { return len(x.Held) + len(x.Broken) }
 
-// failed reports whether something is to be looked at.
+// failed reports whether any expectation is broken or invalid.
 func (x *Expectations) failed() bool { return len(x.Broken)+len(x.Wrong) > 0 }
 
-// title says how many fail, or that all hold.
+// title returns the number of broken expectations, or that all hold.
 func (x *Expectations) title() string {
 	code := "expect.fails"
 	switch {
@@ -78,7 +78,7 @@ func (x *Expectations) title() string {
 	return say(code, vars{"n": number(len(x.Broken)), "all": number(x.judged())})
 }
 
-// expectTallies counts the expectations that fail or, if none does, those that hold.
+// expectTallies counts the broken expectations or, if there are none, the others.
 func expectTallies(x *Expectations) []tally {
 	switch {
 	case x.judged() == 0:
@@ -89,7 +89,7 @@ func expectTallies(x *Expectations) []tally {
 	return []tally{{"allowed", "⚑ " + number(len(x.Held)) + "✓", x.title()}}
 }
 
-// pinWord says that a verdict is expected to stay as it is.
+// pinWord returns the label of the control that fixes a verdict.
 func pinWord(allowed bool) string {
 	if allowed {
 		return say("expect.pin.allowed")

@@ -1,15 +1,15 @@
 package screen
 
-// An export is a way to take along what the page shows, or to pass it on: a link, the
-// form sent elsewhere, or what only a script does. One of the three is there.
+// An export is a way to save or share the answer: a link, the form sent elsewhere, or an
+// action of a script. Exactly one of the three is set.
 type export struct {
-	code   string // of its words
+	code   string // of its texts
 	href   string
-	action string // where the form is sent
-	script string // by its name; shown where scripts run
+	action string // target of the form
+	script string // name of the action; shown only with scripts
 }
 
-// exports are offered in this order.
+// exports are in display order.
 var exports = [...]export{
 	{code: "export.link", href: "#links"},
 	{code: "export.table", script: "table"},

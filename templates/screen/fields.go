@@ -6,10 +6,10 @@ import (
 	"whichline/templates"
 )
 
-// A list is a field that holds values, one per line.
+// A list is a field with one value per line.
 type list struct{ id, name, value, rows string }
 
-// faultAttributes ties a field to the text that says what is wrong with it.
+// faultAttributes links a field to its error.
 func faultAttributes(f templates.Fault, field string) templ.Attributes {
 	if f.Field != field {
 		return nil
@@ -17,7 +17,7 @@ func faultAttributes(f templates.Fault, field string) templ.Attributes {
 	return templ.Attributes{"aria-invalid": "true", "aria-describedby": field + "-fault"}
 }
 
-// described ties a field that has a hint to what is wrong with it and to the hint.
+// described links a field with a hint to its error and to the hint.
 func described(f templates.Fault, field string) templ.Attributes {
 	all := templ.Attributes{"aria-describedby": field + "-hint"}
 	if f.Field == field {

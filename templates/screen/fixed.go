@@ -6,8 +6,8 @@ import (
 	"whichline/templates"
 )
 
-// The parts of the page that are the same for every question, each rendered once: they
-// are a third of all elements that a page about a small file has.
+// The parts of the page that are the same for every question, each rendered once. They
+// are a third of all elements of a page about a small file.
 var (
 	fixedWords        = templates.Fixed(templates.VerdictWords())
 	fixedPickers      = templates.Fixed(pickers())
@@ -22,7 +22,7 @@ var (
 	fetchingTools, otherTools = templates.Fixed(toolsMenu(true)), templates.Fixed(toolsMenu(false))
 )
 
-// fixedToolsMenu is the menu of where files are fetched, or of where they are not.
+// fixedToolsMenu returns the tools menu with or without fetching.
 func fixedToolsMenu(fetches bool) templ.Component {
 	if fetches {
 		return fetchingTools

@@ -5,10 +5,10 @@ import (
 	"whichline/engine/finding"
 )
 
-// Purposes are what the file makes of crawlers by what they fetch for.
+// Purposes shows the access of crawlers by purpose.
 type Purposes struct {
 	Classes []PurposeClass // none if there is no file, or it is too large
-	LeftOut bool           // they are not here, as the answer is partial
+	LeftOut bool           // omitted, as the answer is partial
 }
 
 // A PurposeClass is the crawlers with one purpose.
@@ -21,27 +21,27 @@ type PurposeClass struct {
 	Remarks  []engine.Sentence
 	Offers   []PurposeOffer
 	Open     bool // unfolded
-	LeftOut  bool // what is folded is not here; a button asks for it
+	LeftOut  bool // folded content is omitted; a button requests it
 }
 
-// A PurposeWay is how some crawlers have their access.
+// A PurposeWay explains the access of some crawlers.
 type PurposeWay struct {
 	Access   string
 	Sentence engine.Sentence
 	Crawlers []string
 }
 
-// A PurposeOffer is a change for a class, or why there is none.
+// A PurposeOffer is a change for a class, or the reason why there is none.
 type PurposeOffer struct {
 	Code     string
 	Label    engine.Sentence // nil if there is no change
-	Why      engine.Sentence // there is none
+	Why      engine.Sentence // the reason why there is no change
 	Effects  []engine.Sentence
 	Previews []finding.Preview // of the first edits
-	More     int               // edits beyond those
+	More     int               // further edits
 }
 
-// accessSigns and accessStyles show the access of a class beside its word.
+// accessSigns and accessStyles accompany the word for the access of a class.
 var (
 	accessSigns  = map[string]string{"allowed": "✓", "blocked": "✕", "mixed": "⚠"}
 	accessStyles = map[string]string{"allowed": "allowed", "blocked": "blocked", "mixed": "warned"}

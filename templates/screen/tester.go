@@ -4,16 +4,16 @@ import (
 	"whichline/templates"
 )
 
-// Tester is the tester's page: what was asked, and the answer.
+// Tester is the tester's page: the question and the answer.
 type Tester struct {
 	templates.Page
 	Form     templates.Form
 	Examples []ExampleLink      // never empty
-	Fetched  *templates.Fetched // what the site answered; nil if it was not asked
+	Fetched  *templates.Fetched // the response of the site; nil without a fetch
 	Example  bool               // the form holds an example
-	About    string             // what that shows, or what was done; empty if there is nothing to say
+	About    string             // description of the example, or a note on an action; may be empty
 	Listing  templates.Listing
-	Marks    *templates.Marks // beside or in place of a listing, for a page that has the editor; may be nil
+	Marks    *templates.Marks // beside or instead of a listing, for a page with the editor; may be nil
 	Groups   templates.Groups
 	Verdicts templates.Verdicts
 	Findings templates.Findings
@@ -23,16 +23,16 @@ type Tester struct {
 	Expectations  Expectations
 	ExpectPresets []ExpectPreset
 
-	EditorData string // see [EditorData]; empty if no editor asks for it
+	EditorData string // see [EditorData]; empty without an editor
 }
 
-// An ExampleLink leads to an example.
+// An ExampleLink is a link to an example.
 type ExampleLink struct {
 	Slug, Title string
 	Here        bool // it is the one in the form
 }
 
-// headline returns the answer that stands for all, and whether there is one.
+// headline returns the answer that represents the table, and whether there is one.
 func (t *Tester) headline() (templates.Answer, bool) {
 	s := t.Verdicts.Selection()
 	if s == (templates.Selection{}) {
@@ -41,7 +41,7 @@ func (t *Tester) headline() (templates.Answer, bool) {
 	return t.Verdicts.Proof(s).Answers[0], true
 }
 
-// band returns what the page says in one sentence.
+// band returns the band with the answer in one sentence.
 func (t *Tester) band() templates.Band {
 	b := templates.Band{Anchors: t.Verdicts.Anchors, Fault: t.Form.Fault, Failed: t.Fetched.FailedText()}
 	for i := range t.Findings.Items {
@@ -60,26 +60,25 @@ func (t *Tester) band() templates.Band {
 	return b
 }
 
-// read reports whether the file was looked at, so that there is something to say
-// about it.
+// read reports whether the file was examined.
 func (t *Tester) read() bool { return t.Marks != nil || t.Listing.Items != nil }
 
-// groups returns what the crawlers read. Where something has to be corrected
-// first, it does not ask for crawlers that may be there.
+// groups returns the groups. While the form has an error, they do not ask for crawlers,
+// which may be there.
 func (t *Tester) groups() templates.Groups {
 	g := t.Groups
 	g.Unasked = t.Form.Fault != (templates.Fault{})
 	return g
 }
 
-// findings returns what is to be said about the file.
+// findings returns the findings about the file.
 func (t *Tester) findings() templates.Findings {
 	f := t.Findings
 	f.Anchors, f.Unread = t.Listing.Anchors, !t.read()
 	return f
 }
 
-// emptyText says what is missing for verdicts.
+// emptyText describes the missing input.
 func (t *Tester) emptyText() string {
 	switch {
 	case t.Form.Fault != (templates.Fault{}), t.Fetched.FailedText() != "":
@@ -90,16 +89,16 @@ func (t *Tester) emptyText() string {
 	return say("verdicts.empty.urls")
 }
 
-// untested reports whether there is a file that was not tested, as a fetch failed.
+// untested reports whether a failed fetch left a file untested.
 func (t *Tester) untested() bool {
 	return t.Form.Robots != "" && (t.Form.Fault.Field == "address" || t.Fetched.FailedText() != "")
 }
 
-// titleOctets is how long a title may be that is a sentence about a file.
+// titleOctets is the maximum length of a title that is a sentence about a file.
 const titleOctets = 150
 
-// Describe gives the page the answer that stands for all as its title and as
-// what it is about. A page without an answer keeps what it has.
+// Describe makes the page's representative answer its title and description. A page
+// without an answer keeps its own.
 func (t *Tester) Describe() {
 	if answer, ok := t.headline(); ok {
 		t.Description = templates.Plain(answer.Sentence)

@@ -2,8 +2,8 @@ package sitemaps
 
 import "whichline/templates/words"
 
-// liveWords are what the script says, by code: what stands on the page without it
-// too, and the words of its own.
+// liveWords returns the texts of the script by code: texts that the page also uses, and
+// the script's own.
 func liveWords() map[string]string {
 	all := words.Under("sitemaps.live.")
 	for code, text := range words.Under("sitemaps.kind.") {

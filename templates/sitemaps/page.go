@@ -7,7 +7,7 @@ import (
 	"whichline/templates/words"
 )
 
-// What the components say in their own words, and how they count.
+// Texts and formats of the components.
 var (
 	say    = words.Say
 	sayOf  = words.SayOf
@@ -19,7 +19,7 @@ type (
 	quantity = words.Quantity
 )
 
-// Page is the page with its form and, once sitemaps were read, with what came of it.
+// Page is the page with its form and, once sitemaps were read, with the answer.
 type Page struct {
 	templates.Page
 	Form   Form
@@ -29,34 +29,33 @@ type Page struct {
 // Title is the title of the page.
 func Title() string { return say("sitemaps") }
 
-// Form is what the form holds.
+// Form holds the form.
 type Form struct {
 	fields.Asked
 	Sitemaps string // one per line
 }
 
-// AddressesField is the field of this form that a fault can be about, besides those
-// of all forms.
+// AddressesField is a further field that a fault can name.
 const AddressesField = "addresses"
 
-// An Answer is what was read.
+// An Answer holds the results for sitemaps.
 type Answer struct {
 	Crawlers  []Crawler
 	Files     []File
-	Remaining []string // the sitemaps that are left
-	Dropped   int      // how many more are left than are named
-	Waiting   string   // why the run ended early, as a sentence; "" if it did not
+	Remaining []string // the unread sitemaps
+	Dropped   int      // number of further unread sitemaps
+	Waiting   string   // the reason why the run ended early, as a sentence; "" if it did not
 }
 
-// A Crawler is what the file says to one crawler about the URLs.
+// A Crawler holds the numbers of URLs by verdict for one crawler.
 type Crawler struct {
 	Name                                 string
 	Allowed, Blocked, NotCovered, Errors int
-	Rules                                []Rule // that block URLs
-	Unlisted                             int    // of those blocked, by further rules
+	Rules                                []Rule // blocking rules
+	Unlisted                             int    // blocked by further rules
 }
 
-// A Rule blocks URLs.
+// A Rule is a blocking rule.
 type Rule struct {
 	Line     int    // 0 if no rule decides
 	Text     string // of the line
@@ -68,19 +67,19 @@ type Rule struct {
 type File struct {
 	URL     string
 	Status  int    // 0 if there was no answer
-	Kind    string // what it turned out to be; "" if it is no sitemap
+	Kind    string // its format; "" if it is not a sitemap
 	URLs    int
-	Problem string // why it was not read, as a sentence; "" if it was
+	Problem string // the reason why it was not read, as a sentence; "" if it was
 	Faults  []Fault
 }
 
-// A Fault is something that is wrong with a sitemap.
+// A Fault is a fault of a sitemap.
 type Fault struct {
 	Code, Text, Example string
 	Count               int
 }
 
-// headline says what the file makes of the URLs for one crawler.
+// headline summarizes the verdicts for one crawler.
 func (c *Crawler) headline() string {
 	name, all := vars{"name": c.Name}, quantity{Name: "all", N: c.Allowed + c.Blocked}
 	switch {
@@ -94,7 +93,7 @@ func (c *Crawler) headline() string {
 	return sayOf("sitemaps.some", []quantity{{Name: "n", N: c.Blocked}, all, {Name: "rules", N: len(c.Rules)}}, name)
 }
 
-// rest says what was not decided.
+// rest describes the URLs without a verdict.
 func (c *Crawler) rest() []string {
 	var all []string
 	for _, x := range []struct {
@@ -108,7 +107,7 @@ func (c *Crawler) rest() []string {
 	return all
 }
 
-// more says how many URLs of a rule are not named; "" if all are.
+// more returns the number of further URLs of a rule in words; "" if there are none.
 func (r *Rule) more() string {
 	if r.Count == len(r.Examples) {
 		return ""
@@ -116,10 +115,10 @@ func (r *Rule) more() string {
 	return say("sitemaps.more", vars{"n": number(r.Count - len(r.Examples))})
 }
 
-// left is how many sitemaps are left.
+// left returns the number of unread sitemaps.
 func (a *Answer) left() int { return len(a.Remaining) + a.Dropped }
 
-// kind says what a sitemap turned out to be.
+// kind returns the format of a sitemap in words.
 func (f *File) kind() string {
 	if f.Kind == "" {
 		return "–"

@@ -6,18 +6,18 @@ import (
 	"whichline/templates"
 )
 
-// An Answer is what two versions decide otherwise.
+// An Answer holds the differences between two versions.
 type Answer struct {
-	Groups       []Group // crawlers for whom the rules show the same; nil if one version is no file
-	NotCompared  string  // why there are no groups; "" if they are there or not wanted
+	Groups       []Group // crawlers with the same differences; nil if one version is not a file
+	NotCompared  string  // the reason why there are no groups; "" if there are or they were not requested
 	Untold       bool    // more crawlers are named than were compared
 	Given        *templates.VerdictChanges
-	Problems     []Problem // with URLs that were given
-	MoreProblems int       // that are left out
-	Diff         *Diff     // nil if one version is no file
+	Problems     []Problem // with given URLs
+	MoreProblems int       // not shown
+	Diff         *Diff     // nil if one version is not a file
 }
 
-// Changes returns every list of changes, for the lines that they name.
+// Changes returns all lists of changes, for the lines that they mention.
 func (a *Answer) Changes() []*templates.VerdictChanges {
 	var all []*templates.VerdictChanges
 	for i := range a.Groups {
@@ -29,21 +29,21 @@ func (a *Answer) Changes() []*templates.VerdictChanges {
 	return all
 }
 
-// A Group is crawlers for whom the rules of both versions show the same.
+// A Group is the crawlers with the same differences between the versions.
 type Group struct {
 	Crawlers []string
 	Proved   bool // no URL flips
-	Cut      bool // not all was looked for
+	Cut      bool // the search was incomplete
 	Flips    templates.VerdictChanges
 }
 
-// A Problem is a URL that cannot be tested, and why.
+// A Problem is a URL that cannot be tested, with the reason.
 type Problem struct{ URL, Why string }
 
-// mostSaid is for how many groups the headline says what becomes of each.
+// mostSaid is the maximum number of groups that the headline describes one by one.
 const mostSaid = 3
 
-// headline says what changes, for whom.
+// headline summarizes the changes by crawler.
 func (a *Answer) headline() string {
 	var flips, proved, open []string
 	for _, g := range a.Groups {
@@ -69,10 +69,10 @@ func (a *Answer) headline() string {
 	return strings.Join(said, " ")
 }
 
-// kinds returns how many kinds of URLs flip.
+// kinds returns the number of kinds of URLs that flip.
 func (g *Group) kinds() int { return len(g.Flips.Rows) + g.Flips.More }
 
-// headline says how many kinds of URLs flip.
+// headline returns the number of kinds of URLs that flip, in words.
 func (g *Group) headline() string {
 	if n := g.kinds(); n > 1 && g.Cut {
 		return say("versions.flips.least", vars{"n": number(n), "crawlers": names(g.Crawlers)})
@@ -82,7 +82,7 @@ func (g *Group) headline() string {
 	return say("versions.flips.one", vars{"crawlers": names(g.Crawlers)})
 }
 
-// crawlers returns how many crawlers were compared.
+// crawlers returns the number of crawlers compared.
 func (a *Answer) crawlers() int {
 	n := 0
 	for _, g := range a.Groups {
@@ -91,7 +91,7 @@ func (a *Answer) crawlers() int {
 	return n
 }
 
-// flipping returns for how many crawlers something flips.
+// flipping returns the number of crawlers with flips.
 func (a *Answer) flipping() int {
 	n := 0
 	for _, g := range a.Groups {
@@ -102,10 +102,10 @@ func (a *Answer) flipping() int {
 	return n
 }
 
-// flips reports whether something flips for somebody.
+// flips reports whether there are any flips.
 func (a *Answer) flips() bool { return a.flipping() > 0 }
 
-// untried returns what is said of what was not looked at.
+// untried describes the omissions of the comparison.
 func (a *Answer) untried() []string {
 	var said []string
 	if a.Untold {
@@ -119,10 +119,10 @@ func (a *Answer) untried() []string {
 	return said
 }
 
-// mostNames is how many crawlers are named in a sentence.
+// mostNames is the maximum number of crawlers in a sentence.
 const mostNames = 3
 
-// names returns crawlers as a sentence names them.
+// names lists crawlers for a sentence.
 func names(crawlers []string) string {
 	var all []string
 	for _, c := range crawlers {

@@ -6,7 +6,7 @@ import (
 	"whichline/templates/words"
 )
 
-// What the components say in their own words, and how they count.
+// Texts and formats of the components.
 var (
 	say    = words.Say
 	number = words.Number
@@ -15,8 +15,8 @@ var (
 
 type vars = words.Vars
 
-// Page is the page with its form, or with the visitor's text beside the live file,
-// and with what came of it.
+// Page is the page with its form, or with the visitor's text beside the live file, and
+// with the answer.
 type Page struct {
 	templates.Page
 	Form   Form
@@ -33,38 +33,38 @@ type Live struct {
 // Title is the title of the page.
 func Title() string { return say("versions") }
 
-// LiveTitle is the title of the page where one version is the live file.
+// LiveTitle is the title of the page if one version is the live file.
 func LiveTitle() string { return say("compare") }
 
-// Form is what the form holds when it comes back.
+// Form holds the form as it comes back.
 type Form struct {
 	Before, After  Side
 	Crawlers, URLs string // one per line
 	Readings       []templates.ReadingChoice
-	Fetches        bool   // files can be fetched
-	Fault          string // what has to be corrected; "" if nothing
+	Fetches        bool   // fetching is possible
+	Fault          string // the error; "" if there is none
 }
 
-// A Side is one version, as it was pasted or where it is.
+// A Side is one version: pasted text, or the URL to fetch it from.
 type Side struct {
 	Text, Address string
 }
 
-// NothingSent says that there is no version at all.
+// NothingSent returns the error for a form without any version.
 func NothingSent() string { return say("versions.empty") }
 
-// NotReached says why the file at an address was not fetched.
+// NotReached returns the error for a failed fetch of a version, with the reason.
 func NotReached(address, why string) string {
 	return say("versions.not-reached", vars{"address": address, "why": why})
 }
 
-// NoFile says that an address answered and has no file.
+// NoFile returns the error for a URL that answered without a file.
 func NoFile(address, status string) string {
 	return say("versions.no-file", vars{"address": address, "status": status})
 }
 
-// NoLiveFile says that there is nothing to compare with, as no response came.
+// NoLiveFile returns the error for a comparison without a response.
 func NoLiveFile() string { return say("compare.no-file") }
 
-// TooSlow says that comparing took too long.
+// TooSlow returns the error for a comparison that took too long.
 func TooSlow() string { return say("versions.slow") }

@@ -2,12 +2,12 @@ package versions
 
 import "whichline/templates"
 
-// sides are the codes of what is said of two versions.
+// sides are the codes of the texts about two versions.
 type sides struct {
 	old, new         string
 	onlyOld, onlyNew string
-	text             string // of how many lines differ
-	same, changed    string // of verdicts
+	text             string // on the number of changed lines
+	same, changed    string // on verdicts
 }
 
 var (
@@ -15,7 +15,7 @@ var (
 	twoSides  = sides{"versions.before", "versions.after", "versions.only.before", "versions.only.after", "versions.text", "versions.verdicts.same", "versions.verdicts"}
 )
 
-// sides returns what the versions on the page are called.
+// sides returns the texts for the versions on the page.
 func (p *Page) sides() sides {
 	if p.Live != nil {
 		return liveSides
@@ -32,7 +32,7 @@ func (x sides) labelled(c templates.VerdictChanges) templates.VerdictChanges {
 	return c
 }
 
-// summary says how many verdicts differ.
+// summary returns the number of verdicts that differ, in words.
 func (x sides) summary(c *templates.VerdictChanges) string {
 	n := len(c.Rows) + c.More
 	switch {

@@ -1,6 +1,6 @@
 package words
 
-// accessLog is what the page on access logs says.
+// accessLog are the texts of the page on access logs.
 var accessLog = map[string]string{
 	"log":                 "An access log against a robots.txt",
 	"log.lead":            "See which crawlers asked for what your robots.txt blocks, how often and when, and which of its rules never decided anything. What you send is computed and thrown away: neither the file nor the log is stored.",

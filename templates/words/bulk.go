@@ -1,6 +1,6 @@
 package words
 
-// bulk is what the page on many URLs says.
+// bulk are the texts of the page on many URLs.
 var bulk = map[string]string{
 	"bulk":                   "Many URLs against a robots.txt",
 	"bulk.open":              "Test many URLs",

@@ -1,7 +1,6 @@
 package words
 
-// compare is what is said where a text or another answer is compared with the
-// live file.
+// compare are the texts on comparing a text or another response with the live file.
 var compare = map[string]string{
 	"tools":                 "Tools",
 	"tools.sitemaps":        "Test the URLs of sitemaps",

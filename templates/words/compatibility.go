@@ -1,7 +1,7 @@
 package words
 
-// compatibility is what the table of readers says: for each choice of a reading
-// what it is about, what RFC 9309 does, and the heading that it begins.
+// compatibility are the texts of the table of readers: for each choice its subject, the
+// behaviour of RFC 9309, and the heading that it begins.
 var compatibility = map[string]string{
 	"compatibility.table": "What readers do, rule by rule",
 	"compatibility.rule":  "Rule",

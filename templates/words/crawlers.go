@@ -1,6 +1,6 @@
 package words
 
-// crawlers is what the pages on crawlers say.
+// crawlers are the texts of the pages on crawlers.
 var crawlers = map[string]string{
 	"crawlers":             "Crawlers",
 	"crawlers.lead":        "{n} crawlers: the product tokens they look for in robots.txt, whether they obey it, and where that is written. As of {date}.",

@@ -1,7 +1,7 @@
 package words
 
-// diagrams is what stands in the pictures of the documentation. A line break in a
-// text is one in its box.
+// diagrams are the texts in the diagrams of the documentation. A line break in a text
+// also breaks the line in its box.
 var diagrams = map[string]string{
 	"diagram.decision":         "From a request to a verdict",
 	"diagram.decision.long":    "A crawler wants an address. First it finds the file of that scheme, host and port. Then the status of the file: with 404 or 403 everything is allowed, with a server error nothing for now, with 200 it goes on. Then the group: its own name, a fallback, or the star; if there is none, everything is allowed. Then the rule: the longest one that matches; if none matches, it is allowed. An Allow means fetch it, a Disallow means leave it.",

@@ -1,6 +1,6 @@
 package words
 
-// docs is what stands around the documentation.
+// docs are the texts around the documentation.
 var docs = map[string]string{
 	"docs":                   "Documentation",
 	"docs.contents":          "Contents",

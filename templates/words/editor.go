@@ -1,7 +1,7 @@
 package words
 
-// editor is what the live editor says. It is told those whose codes begin with
-// "live.word.".
+// editor are the texts of the live editor. The page passes on those whose codes begin
+// with "live.word.".
 var editor = map[string]string{
 	"live.remarks":                 "Line by line",
 	"live.none":                    "Every line counts as it stands.",

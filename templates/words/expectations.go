@@ -1,6 +1,6 @@
 package words
 
-// expectations is what the tester says of what is expected of a file.
+// expectations are the tester's texts on expectations about a file.
 var expectations = map[string]string{
 	"expect":             "Expectations",
 	"expect.hint":        "One per line, such as: Googlebot /cart/ blocked. They are checked whenever the file changes, travel in links, and are the text that whichline check -expect reads.",

@@ -1,7 +1,6 @@
 package words
 
-// fetching is what is said of fetching a file, and of what crawlers do after the
-// response.
+// fetching are the texts on fetching a file, and on crawlers' reactions to the response.
 var fetching = map[string]string{
 	"fetch": "Fetch",
 

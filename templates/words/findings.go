@@ -1,6 +1,6 @@
 package words
 
-// findings is what is said of findings and their fixes.
+// findings are the texts on findings and their fixes.
 var findings = map[string]string{
 	"findings":                  "Findings",
 	"findings.unread":           "There is no file to say anything about.",

@@ -1,6 +1,6 @@
 package words
 
-// groups is what is said of the groups that crawlers obey.
+// groups are the texts on the groups that crawlers obey.
 var groups = map[string]string{
 	"groups":               "What the crawlers read",
 	"groups.why":           "Why this group",

@@ -1,6 +1,6 @@
 package words
 
-// learn is what exercises and tables of the documentation say.
+// learn are the texts of exercises and tables in the documentation.
 var learn = map[string]string{
 	"exercise.file":     "Your robots.txt",
 	"exercise.goals":    "What it has to do",

@@ -1,6 +1,6 @@
 package words
 
-// links is what is said of links to an answer, and in frames.
+// links are the texts on links to an answer, and on frames.
 var links = map[string]string{
 	"export":              "Export",
 	"export.link":         "Link, text or frame",

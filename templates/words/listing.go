@@ -1,6 +1,6 @@
 package words
 
-// listing is what is said of a file line by line.
+// listing are the texts on a file line by line.
 var listing = map[string]string{
 	"listing":         "Line by line",
 	"listing.lines":   "{n} lines",

@@ -2,8 +2,8 @@ package words
 
 import "time"
 
-// Size says how many octets a limit has, as people say it: "5 MiB", "3 MB". What is no
-// whole number of them is cut off to KiB.
+// Size returns a number of octets in words: "5 MiB", "3 MB". Other sizes are rounded
+// down to KiB.
 func Size(octets int) string {
 	switch {
 	case octets%(1<<20) == 0:
@@ -14,8 +14,8 @@ func Size(octets int) string {
 	return Number(octets>>10) + " KiB"
 }
 
-// Lasting says how long something takes at most: "2 minutes", "90 seconds". A second that
-// has begun counts, and there is one at least.
+// Lasting returns a maximum duration in words: "2 minutes", "90 seconds". It rounds up
+// to whole seconds, at least one.
 func Lasting(d time.Duration) string {
 	seconds := max(1, int((d+time.Second-1)/time.Second))
 	if seconds%60 == 0 {

@@ -1,16 +1,16 @@
 package words
 
-// A Quantity is a number that a text names.
+// A Quantity is a number in a text.
 type Quantity struct {
 	Name string
 	N    int
 }
 
-// SayOf returns the text with the given code in the form for the quantities, filled
-// in with them. The code of a form goes on with the forms of the first of them, as
-// Unicode CLDR names them: "rules.one" is of one rule, "rules.other.one" of several
-// of the first and one of the second. Where there is no text of a form, that of less
-// of them counts. Scripts choose in the same way, in static/src/words/words.ts.
+// SayOf returns the text with the given code in the form for the quantities, with their
+// values filled in. The forms, named as in Unicode CLDR, extend the code in order:
+// "rules.one" is for one rule, "rules.other.one" for several of the first quantity and
+// one of the second. If a form has no text, the longest shorter code with a text
+// applies. static/src/words/words.ts implements the same choice.
 func SayOf(code string, of []Quantity, with ...Vars) string {
 	numbers := make(Vars, len(of))
 	chosen := code
@@ -24,7 +24,7 @@ func SayOf(code string, of []Quantity, with ...Vars) string {
 	return Say(chosen, append([]Vars{numbers}, with...)...)
 }
 
-// form is that of a number in English.
+// form returns the English plural form of n.
 func form(n int) string {
 	if n == 1 {
 		return "one"

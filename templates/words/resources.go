@@ -1,6 +1,6 @@
 package words
 
-// resources is what the page on the resources of a page says.
+// resources are the texts of the page on the resources of a page.
 var resources = map[string]string{
 	"resources":              "A page and what it needs",
 	"resources.lead":         "Paste the HTML of a page and see which of its scripts, styles, images, frames and links your robots.txt blocks, and whether crawlers get to see its noindex.",

@@ -1,7 +1,7 @@
 package words
 
-// site is what every page says around its content, and what the pages say that
-// are about the site itself.
+// site are the texts around the content of every page, and of the pages about the site
+// itself.
 var site = map[string]string{
 	"titled":     "{title} · Whichline",
 	"site":       "Whichline",

@@ -1,6 +1,6 @@
 package words
 
-// sitemaps is what the page on sitemaps says.
+// sitemaps are the texts of the page on sitemaps.
 var sitemaps = map[string]string{
 	"sitemaps":                "Sitemaps against a robots.txt",
 	"sitemaps.lead":           "The sitemaps of a site are fetched and every URL in them is tested against the file below, so you see what it would block before you upload it.",

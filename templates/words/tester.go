@@ -1,7 +1,7 @@
 package words
 
-// tester is what the tester says: its form, what has to be corrected in it, and
-// the answer in short.
+// tester are the texts of the tester: its form, the errors in it, and the answer in
+// short.
 var tester = map[string]string{
 	"headline.empty": "Paste a robots.txt, and name a URL and a crawler to test.",
 

@@ -1,6 +1,6 @@
 package words
 
-// use is what the page says on what may be done with what is fetched.
+// use are the texts on the use of fetched content.
 var use = map[string]string{
 	"use":               "What may be done with it",
 	"use.fetch":         "Fetch",

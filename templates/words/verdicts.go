@@ -1,7 +1,7 @@
 package words
 
-// verdicts is what is said of verdicts: in their table, of the rules that were
-// tried, and of what all readings make of a URL.
+// verdicts are the texts on verdicts: in their table, on the rules tried, and on the
+// verdicts of all readings.
 var verdicts = map[string]string{
 	"verdicts":               "Verdicts",
 	"verdicts.caption":       "Which crawler may fetch which URL",

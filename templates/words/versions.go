@@ -1,6 +1,6 @@
 package words
 
-// versions is what the page on two versions of a file says.
+// versions are the texts of the page on two versions of a file.
 var versions = map[string]string{
 	"versions":               "Two versions of a file",
 	"versions.menu":          "Compare with another version",

@@ -1,6 +1,6 @@
 package words
 
-// whatif is what the page says on responses that are only thought of.
+// whatif are the texts of the page on hypothetical responses.
 var whatif = map[string]string{
 	"whatif.link":       "What if it answered otherwise, or stayed so for days?",
 	"whatif":            "What if robots.txt answers otherwise?",

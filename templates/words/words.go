@@ -1,6 +1,6 @@
-// Package words is what the pages say in their own words: every sentence and
-// label, by code, in one table for each part of the pages. What is said of
-// lines, groups, rules, verdicts and findings of a certain file is the engine's.
+// Package words holds every sentence and label of the pages by code, in one table for
+// each part of the pages. Sentences on the lines, groups, rules, verdicts and findings
+// of a file come from the engine.
 package words
 
 import (
@@ -9,12 +9,12 @@ import (
 	"strings"
 )
 
-// tables are the parts. No two have the same code.
+// tables are all tables. No two have the same code.
 var tables = []map[string]string{
 	site, tester, listing, groups, verdicts, findings, fetching, whatif, compare, crawlers, editor, links, docs, learn, compatibility, diagrams, sitemaps, resources, versions, accessLog, bulk, use, expectations,
 }
 
-// texts are all tables in one.
+// texts is the union of all tables.
 var texts = joined(tables)
 
 func joined(tables []map[string]string) map[string]string {
@@ -25,11 +25,11 @@ func joined(tables []map[string]string) map[string]string {
 	return all
 }
 
-// Vars are what the names in braces of a text stand for.
+// Vars are the values of the names in braces of a text.
 type Vars map[string]string
 
-// Say returns the text with the given code, filled in; "" if there is none. What
-// is filled in is not looked at again, so it may hold braces.
+// Say returns the text with the given code, filled in; "" if there is none. Values are
+// not expanded, so they may hold braces.
 func Say(code string, with ...Vars) string {
 	text := texts[code]
 	if len(with) == 0 {
@@ -53,7 +53,7 @@ func Say(code string, with ...Vars) string {
 	}
 }
 
-// valueOf returns what a name stands for, and whether it stands for anything.
+// valueOf returns the value of a name, and whether it has one.
 func valueOf(name string, with []Vars) (string, bool) {
 	for _, v := range with {
 		if value, ok := v[name]; ok {
@@ -77,7 +77,7 @@ func Under(prefix string) map[string]string {
 	return under
 }
 
-// Number returns n with its thousands apart: "10,000".
+// Number formats n with thousands separators: "10,000".
 func Number(n int) string {
 	s := strconv.Itoa(n)
 	for i := len(s) - 3; i > 0; i -= 3 {
@@ -86,7 +86,7 @@ func Number(n int) string {
 	return s
 }
 
-// Count returns n of the noun: "1 line", "2 lines".
+// Count formats n with the noun: "1 line", "2 lines".
 func Count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
