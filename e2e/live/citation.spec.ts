@@ -11,7 +11,7 @@ test('a citation of a place is copied, by keyboard too', async ({ page, context 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^“I want to …”, “Start here”, Whichline, facts checked on \d+ \w+ \d{4}, http.*\/docs\/start#want$/,
+    /^“I want to …”, “robots\.txt for beginners: a file, line by line”, Whichline, facts checked on \d+ \w+ \d{4}, http.*\/docs\/start#want$/,
   );
   await expectAccessible(page);
 });
