@@ -2,6 +2,7 @@ package bulk
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -15,10 +16,6 @@ const (
 	// MaxExamples is how many URLs a report names for each rule.
 	MaxExamples = 3
 
-	// maxBlocking is how many rules are told apart for all crawlers, an equal part of
-	// them for each.
-	maxBlocking = 20_000
-
 	// maxFolders is how many folders are told apart.
 	maxFolders = 10_000
 
@@ -26,51 +23,15 @@ const (
 	maxShown = 300
 )
 
-// A Class is what came of a URL for a crawler, what is acted on first. Its String is
-// stable.
-type Class uint8
-
-// The classes.
-const (
-	Blocked Class = iota
-	NotAURL
-	NotCovered
-	Allowed
-
-	classCount
-)
-
-// String returns the class as exports have it.
-func (c Class) String() string {
-	return [...]string{"blocked", "not a URL", "not covered", "allowed"}[c]
-}
-
 // A Report is what very many answers come to, in memory that is bounded by the rules
 // and the crawlers.
 type Report struct {
-	URLs     int
-	Crawlers []ReportedCrawler
+	URLs int
+	Tally
 
 	rows    [classCount][]Row
 	folders map[string]*Folder
 	others  Folder // beyond those that are told apart
-}
-
-// A ReportedCrawler is what was counted for one crawler.
-type ReportedCrawler struct {
-	UserAgent string
-	File      *engine.File    // as it is read for the crawler
-	Counts    [classCount]int // of URLs
-
-	MoreRules bool // there are more than those told apart
-	rules     map[int]*Blocking
-}
-
-// A Blocking is what a rule blocks.
-type Blocking struct {
-	Line     int // 0 where no rule decides
-	Count    int
-	Examples []string // the first URLs, [MaxExamples] at most
 }
 
 // A Row is one verdict.
@@ -95,11 +56,7 @@ type Folder struct {
 
 // NewReport returns an empty report of the answers of j.
 func NewReport(j *Job) *Report {
-	r := &Report{folders: make(map[string]*Folder)}
-	for i, name := range j.UserAgents() {
-		r.Crawlers = append(r.Crawlers, ReportedCrawler{UserAgent: name, File: j.File(i), rules: make(map[int]*Blocking)})
-	}
-	return r
+	return &Report{Tally: NewTally(j, MaxExamples, maxShown, math.MaxInt), folders: make(map[string]*Folder)}
 }
 
 // Add counts an answer.
@@ -107,8 +64,7 @@ func (r *Report) Add(a *Answer) {
 	r.URLs++
 	blocked := false
 	for i := range r.Crawlers {
-		row := a.Verdict(i, r.Crawlers[i].UserAgent)
-		r.add(&r.Crawlers[i], row)
+		row := r.Count(a, i)
 		blocked = blocked || row.Class == Blocked
 		if kept := &r.rows[row.Class]; len(*kept) < MaxRows {
 			row.URL = shown(row.URL)
@@ -143,36 +99,6 @@ func (a *Answer) Verdict(crawler int, name string) Row {
 		row.Line = v.Winner.Rule.Line
 	}
 	return row
-}
-
-// add counts a verdict.
-func (r *Report) add(c *ReportedCrawler, row Row) {
-	c.Counts[row.Class]++
-	if row.Class != Blocked {
-		return
-	}
-	b := c.rules[row.Line]
-	if b == nil {
-		if len(c.rules) == maxBlocking/len(r.Crawlers) {
-			c.MoreRules = true
-			return
-		}
-		b = &Blocking{Line: row.Line}
-		c.rules[row.Line] = b
-	}
-	if b.Count++; len(b.Examples) < MaxExamples {
-		b.Examples = append(b.Examples, shown(row.URL))
-	}
-}
-
-// Blocking returns the rules that block URLs, those that block most first.
-func (c *ReportedCrawler) Blocking() []Blocking {
-	all := make([]Blocking, 0, len(c.rules))
-	for _, b := range c.rules {
-		all = append(all, *b)
-	}
-	slices.SortFunc(all, func(a, b Blocking) int { return cmp.Or(b.Count-a.Count, a.Line-b.Line) })
-	return all
 }
 
 // Rows returns the first verdicts, [MaxRows] at most: those that block first, then

@@ -112,12 +112,12 @@ func TestRulesAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		r.Add(&a)
-		if last := &r.Crawlers[crawlers-1]; last.MoreRules != (n == most/crawlers) || len(last.Blocking()) != min(n+1, most/crawlers) {
-			t.Fatalf("after %d rules: %d are told apart, more %t", n+1, len(last.Blocking()), last.MoreRules)
+		if last := &r.Crawlers[crawlers-1]; (last.Unlisted > 0) != (n == most/crawlers) || len(last.Blocking()) != min(n+1, most/crawlers) {
+			t.Fatalf("after %d rules: %d are told apart, more %t", n+1, len(last.Blocking()), (last.Unlisted > 0))
 		}
 	}
-	if c := &r.Crawlers[0]; c.MoreRules || len(c.Blocking()) != 1 {
-		t.Errorf("who obeys one rule: %d are told apart, more %t", len(c.Blocking()), c.MoreRules)
+	if c := &r.Crawlers[0]; c.Unlisted > 0 || len(c.Blocking()) != 1 {
+		t.Errorf("who obeys one rule: %d are told apart, more %t", len(c.Blocking()), c.Unlisted > 0)
 	}
 	if c := &r.Crawlers[1]; c.Counts[bulk.Blocked] != most/crawlers+1 {
 		t.Errorf("%d URLs are blocked", c.Counts[bulk.Blocked])

@@ -6,9 +6,8 @@ import (
 
 // A Summary counts answers. Its memory is in proportion to the lines of the file.
 type Summary struct {
-	Allowed, Blocked, NotCovered, Errors int
-
-	lines [][2]int // by line of the winning rule and, within, how often it blocked and allowed
+	counts [classCount]int
+	lines  [][2]int // by line of the winning rule and, within, how often it blocked and allowed
 }
 
 // Counts is a summary as a document has it.
@@ -38,29 +37,20 @@ func newSummary(columns []verdicts.Column) Summary {
 
 // Add counts the answer for the crawler with the given index.
 func (s *Summary) Add(a *Answer, crawler int) {
+	row := a.Verdict(crawler, "")
+	s.counts[row.Class]++
 	switch {
-	case a.Row.Outside:
-		s.NotCovered++
-		return
-	case a.Fault != nil:
-		s.Errors++
-		return
-	}
-	v, decided := &a.Row.Verdicts[crawler], 0
-	if v.Allowed {
-		s.Allowed++
-		decided = 1
-	} else {
-		s.Blocked++
-	}
-	if v.Winner.Rule != nil {
-		s.lines[v.Winner.Rule.Line][decided]++
+	case row.Line == 0:
+	case row.Class == Allowed:
+		s.lines[row.Line][1]++
+	default:
+		s.lines[row.Line][0]++
 	}
 }
 
 // Counts returns what was counted so far.
 func (s *Summary) Counts() Counts {
-	c := Counts{s.Allowed, s.Blocked, s.NotCovered, s.Errors, []LineCount{}}
+	c := Counts{s.counts[Allowed], s.counts[Blocked], s.counts[NotCovered], s.counts[NotAURL], []LineCount{}}
 	for line, counts := range s.lines {
 		for decided, n := range counts {
 			if n > 0 {

@@ -1,11 +1,10 @@
 package crawl
 
 import (
-	"cmp"
 	"context"
-	"slices"
 
 	"whichline/engine"
+	"whichline/web/api"
 	"whichline/web/bulk"
 )
 
@@ -13,10 +12,7 @@ const (
 	// MaxExamples is the maximum number of example URLs for each blocking rule.
 	MaxExamples = 10
 
-	// MaxBlocking is the maximum number of rules listed for all crawlers, divided
-	// equally among them, and maxExampleOctets the maximum total length of the example
-	// URLs.
-	MaxBlocking      = 20_000
+	// maxExampleOctets is the maximum total length of the example URLs.
 	maxExampleOctets = 1 << 20
 )
 
@@ -24,10 +20,7 @@ const (
 type Check struct {
 	job    *bulk.Job
 	answer bulk.Answer
-	counts []Count // by crawler
-	rules  map[ruleOf]*Blocking
-	listed []int // number of listed rules by crawler
-	octets int   // of examples
+	tally  bulk.Tally
 }
 
 // A Count holds the numbers of URLs by verdict for one crawler.
@@ -48,24 +41,20 @@ type Blocking struct {
 	Count     int      `json:"count"`
 	Examples  []string `json:"examples"` // the first URLs, at most [MaxExamples]
 
-	crawler int
-	file    *engine.File // in the crawler's reading
+	file *engine.File // in the crawler's reading
 }
 
 // Rule returns the text of the line, or "" if no rule decides.
-func (b *Blocking) Rule() string { return bulk.LineText(b.file, b.line()) }
-
-// A ruleOf is a rule for a crawler.
-type ruleOf struct{ crawler, line int }
+func (b *Blocking) Rule() string {
+	if b.Line == nil {
+		return ""
+	}
+	return bulk.LineText(b.file, *b.Line)
+}
 
 // NewCheck returns a Check that decides by job.
 func NewCheck(job *bulk.Job) *Check {
-	c := &Check{job: job, rules: make(map[ruleOf]*Blocking)}
-	for _, name := range job.UserAgents() {
-		c.counts = append(c.counts, Count{UserAgent: name})
-	}
-	c.listed = make([]int, len(c.counts))
-	return c
+	return &Check{job: job, tally: bulk.NewTally(job, MaxExamples, api.MaxBulkURLOctets, maxExampleOctets)}
 }
 
 // Decide decides URLs, and returns the ones outside the file's site. Its error is from
@@ -78,71 +67,37 @@ func (c *Check) Decide(ctx context.Context, urls []string) (elsewhere []string, 
 		if c.answer.Row.Outside {
 			elsewhere = append(elsewhere, url)
 		}
-		for i := range c.counts {
-			c.count(i)
+		for i := range c.tally.Crawlers {
+			c.tally.Count(&c.answer, i)
 		}
 	}
 	return elsewhere, nil
 }
 
-// count counts the answer for one crawler.
-func (c *Check) count(crawler int) {
-	n, a := &c.counts[crawler], &c.answer
-	switch {
-	case a.Row.Outside:
-		n.NotCovered++
-		return
-	case a.Fault != nil:
-		n.Errors++
-		return
+// Counts returns the numbers by crawler, in the order asked for.
+func (c *Check) Counts() []Count {
+	var all []Count
+	for i := range c.tally.Crawlers {
+		x := &c.tally.Crawlers[i]
+		n := x.Counts
+		all = append(all, Count{x.UserAgent, n[bulk.Allowed], n[bulk.Blocked], n[bulk.NotCovered], n[bulk.NotAURL], x.Unlisted})
 	}
-	v := &a.Row.Verdicts[crawler]
-	if v.Allowed {
-		n.Allowed++
-		return
-	}
-	n.Blocked++
-	var line *int
-	key := ruleOf{crawler, 0}
-	if v.Winner.Rule != nil {
-		line, key.line = &v.Winner.Rule.Line, v.Winner.Rule.Line
-	}
-	b := c.rules[key]
-	if b == nil {
-		if c.listed[crawler] == MaxBlocking/len(c.counts) {
-			n.Unlisted++
-			return
-		}
-		c.listed[crawler]++
-		b = &Blocking{UserAgent: n.UserAgent, Line: line, crawler: crawler, file: v.File()}
-		c.rules[key] = b
-	}
-	if b.Count++; len(b.Examples) < MaxExamples && c.octets+len(a.URL) <= maxExampleOctets {
-		b.Examples = append(b.Examples, a.URL)
-		c.octets += len(a.URL)
-	}
+	return all
 }
-
-// Counts returns the counts by crawler, in the order of the job.
-func (c *Check) Counts() []Count { return slices.Clone(c.counts) }
 
 // Blocked returns the blocking rules by crawler, in the order of the job, with the rules
 // that block most URLs first.
 func (c *Check) Blocked() []Blocking {
-	all := make([]Blocking, 0, len(c.rules))
-	for _, b := range c.rules {
-		all = append(all, *b)
+	all := []Blocking{}
+	for i := range c.tally.Crawlers {
+		x := &c.tally.Crawlers[i]
+		for _, b := range x.Blocking() {
+			rule := Blocking{UserAgent: x.UserAgent, Count: b.Count, Examples: b.Examples, file: x.File}
+			if b.Line > 0 {
+				rule.Line = &b.Line
+			}
+			all = append(all, rule)
+		}
 	}
-	slices.SortFunc(all, func(a, b Blocking) int {
-		return cmp.Or(cmp.Compare(a.crawler, b.crawler), cmp.Compare(b.Count, a.Count), cmp.Compare(a.line(), b.line()))
-	})
 	return all
-}
-
-// line returns the line of the rule, or 0.
-func (b *Blocking) line() int {
-	if b.Line == nil {
-		return 0
-	}
-	return *b.Line
 }

@@ -58,7 +58,7 @@ func TestCheck(t *testing.T) {
 // As many rules are listed for each crawler as there is room for; what others block is
 // counted.
 func TestCheckIsBounded(t *testing.T) {
-	const most = crawl.MaxBlocking / 2
+	const most = bulk.MaxBlocking / 2
 	var robots strings.Builder
 	robots.WriteString("User-agent: few\nDisallow: /1$\nUser-agent: *\n")
 	var urls []string

@@ -47,11 +47,11 @@ func Bulk(r *bulk.Report) *pages.Answer {
 }
 
 // bulkCrawler returns what was counted for one crawler, with so many rules at most.
-func bulkCrawler(c *bulk.ReportedCrawler, most int) pages.Crawler {
+func bulkCrawler(c *bulk.Counted, most int) pages.Crawler {
 	x := pages.Crawler{Name: c.UserAgent, Allowed: c.Counts[bulk.Allowed], Blocked: c.Counts[bulk.Blocked],
 		NotCovered: c.Counts[bulk.NotCovered], Errors: c.Counts[bulk.NotAURL]}
 	rules := c.Blocking()
-	x.MoreRules, x.AtLeast = max(0, len(rules)-most), c.MoreRules
+	x.MoreRules, x.AtLeast = max(0, len(rules)-most), c.Unlisted > 0
 	for _, b := range rules[:len(rules)-x.MoreRules] {
 		x.Rules = append(x.Rules, pages.Rule{Line: b.Line, Text: bulk.LineText(c.File, b.Line), Count: b.Count, Examples: b.Examples})
 	}
