@@ -3,6 +3,7 @@ package docs_test
 import (
 	"io/fs"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -65,6 +66,24 @@ var vocabulary = []term{
 	{`(as many|fewer) octets (than|as)|(longer|shorter) by \S+ octets?`, "characters", ""},
 }
 
+// pageVocabulary is what the pages alone are held to, in all inflections.
+var pageVocabulary = []term{
+	{`(do|does|did|is|are|was|were|has|have|would|should|could|will) not|cannot`, "a contraction", ""},
+	{`octets?`, "byte, or character", "glossary.md"},
+	{`nobody|somebody|anybody|everybody`, "no crawler, someone, all crawlers", ""},
+	{`(is|are|be|was|were) told|tells? of`, "show, explain or describe", ""},
+	{`those of|(is|are|was|as|like|nearly|not|than) that of`, "repeat the noun", ""},
+	{`(holds?|held) (for|against)`, "apply to, or check against", ""},
+	{`counts? for (the|a|an|it|them|all|every\w*|google\w*|most|some|other)`, "apply to", ""},
+	{`(is|are) none|(is|it's|are|isn't) no (rule|crawler|group|path|field|url|token|part|mistake|finding|wildcard)s?`, "is not a …", ""},
+	{`readers?`, "parser, or crawler", "ai-crawlers.md changelog.md what-it-is.md links.md"},
+	{`(a|the|each|every|any|no|which|other|whose|strict) readings?`, "parser", "glossary.md"},
+	{`(every|each|blocked|longer|plain|whole|full|such) address(es)?|address(es)? that (begins?|ends?|matche?s?|contains?|has|have)`, "URL", "paths.md"},
+	{`members?`, "field", "what-it-is.md eu-code.md"},
+	{`(go|goes|going|gone) by the|kin|(and|or) its like|by its own word`, "obey, use, similar, by its own account", ""},
+	{`bans?|banned|banning`, "block", ""},
+}
+
 // outsideProse is what of a page is not its own words.
 var outsideProse = regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\([^)]*\\)|<https?:[^>]*>|https?://\\S+|\\{#[^}]*\\}|“[^”]*”")
 
@@ -81,6 +100,9 @@ func TestVocabulary(t *testing.T) {
 			t.Fatal(err)
 		}
 		checkWords(t, name, prose(string(source)))
+		if !strings.HasPrefix(name, "reference/") { // made from the Go types
+			checkTerms(t, name, prose(string(source)), pageVocabulary, pagePatterns)
+		}
 		return nil
 	})
 }
@@ -88,9 +110,15 @@ func TestVocabulary(t *testing.T) {
 // checkWords reports the words of a text that visitors are not to meet.
 func checkWords(t *testing.T, name, text string) {
 	t.Helper()
+	checkTerms(t, name, text, vocabulary, patterns)
+}
+
+// checkTerms reports the given terms in a text.
+func checkTerms(t *testing.T, name, text string, terms []term, patterns []*regexp.Regexp) {
+	t.Helper()
 	text = strings.ToLower(text)
-	for i, x := range vocabulary {
-		if strings.Contains(x.except, name) {
+	for i, x := range terms {
+		if slices.Contains(strings.Fields(x.except), name) {
 			continue
 		}
 		for _, at := range patterns[i].FindAllStringSubmatchIndex(text, -1) {
@@ -99,14 +127,20 @@ func checkWords(t *testing.T, name, text string) {
 	}
 }
 
-// patterns find the words of the vocabulary.
-var patterns = func() []*regexp.Regexp {
+// The patterns find the words of a vocabulary.
+var (
+	patterns     = compiled(vocabulary)
+	pagePatterns = compiled(pageVocabulary)
+)
+
+// compiled returns the patterns of terms, each for a whole word.
+func compiled(terms []term) []*regexp.Regexp {
 	var all []*regexp.Regexp
-	for _, x := range vocabulary {
+	for _, x := range terms {
 		all = append(all, regexp.MustCompile(`(^|[^\pL\pN_.-])(`+x.pattern+`)($|[^\pL\pN_-])`))
 	}
 	return all
-}()
+}
 
 // TestVocabularyOfSentences holds the same of what the site and the engine say.
 func TestVocabularyOfSentences(t *testing.T) {
