@@ -49,7 +49,7 @@ function start(tester: HTMLElement) {
     showEncodingFacts(view.state);
     markExample(tester.toggleAttribute('data-edited', !view.state.doc.eq(served)));
     if (!known) {
-      byId('notice').replaceChildren(); // what was done is done with
+      byId('notice').replaceChildren(); // notes on earlier actions no longer apply
       live.soon();
     }
     session.edited();
@@ -115,7 +115,7 @@ function start(tester: HTMLElement) {
   session.onTravel(async (kept) => {
     if (kept) reopen(kept, open);
     else {
-      live.drop(); // what was asked for elsewhere does not change what is shared here
+      live.drop(); // parameters from elsewhere do not affect a shared state
       live.soon();
     }
     return !!kept || openShared(open);
@@ -124,8 +124,8 @@ function start(tester: HTMLElement) {
 }
 
 /**
- * Leaves what is on the page for the tools to take over. Where there is room for that they are
- * led to by their address alone, so that Back and a reload find them.
+ * Hands the page's state to the tools. Where there is room for it, links lead to them by URL
+ * alone, so that Back and a reload find them.
  */
 function handOver(form: HTMLFormElement, session: Session) {
   document.addEventListener('click', (e) => {
@@ -141,13 +141,13 @@ function handOver(form: HTMLFormElement, session: Session) {
   });
 }
 
-/** Puts a state on the page, and says where its file comes from if it was not opened. */
+/** Puts a state on the page, with the origin of its file if it was not opened. */
 type Open = (state: TesterState, source?: Source) => void;
 
-/** Opens the panel to find and replace, or says that it could not be loaded. */
+/** Opens the panel to find and replace, or reports that it could not be loaded. */
 const find = (view: EditorView) => void openSearch(view, () => tell(word('no-search')));
 
-/** Shows what belongs to the editor, in place of what it makes needless. */
+/** Shows the editor's elements, and removes the ones that they replace. */
 function placeParts(tester: HTMLElement) {
   document.getElementById('listing')?.remove();
   tester.append(byId<HTMLTemplateElement>('live').content);
@@ -157,26 +157,26 @@ function placeParts(tester: HTMLElement) {
   unfoldBand();
 }
 
-/** Opens what was on the page before or is shared with it, or answers what the page came with. */
+/** Opens the page's earlier state or a shared one, or else answers the served form. */
 async function begin(live: Live, session: Session, open: Open) {
   const kept = session.restored() ?? session.continued();
   if (kept) return reopen(kept, open);
   if (await openShared(open)) return;
-  // Where the response itself decides, or nobody was asked, what the page says stands until somebody edits.
+  // If the response itself decides, or no request was made, the served answer stays until an edit.
   if (document.querySelector('#response[data-decides], #address[aria-invalid]')) return;
   if (data.marks) live.showServed(data.marks);
   else await live.now();
 }
 
-/** Puts back what was on the page before. */
+/** Restores the page's earlier state. */
 function reopen({ state, address, source }: StoredPage, open: Open) {
   restoreAddress(address);
   open(state, source);
 }
 
 /**
- * Opens what the address holds, if it does. It stays there, to be passed on, until something is edited.
- * Who goes elsewhere or types before it is unpacked keeps what is there by then.
+ * Opens the state in the URL, if there is one. It stays there for passing on until an edit. If
+ * the visitor leaves or types before it is unpacked, it is dropped.
  */
 async function openShared(open: Open): Promise<boolean> {
   if (!isShared()) return false;
@@ -191,10 +191,10 @@ async function openShared(open: Open): Promise<boolean> {
   return !!state;
 }
 
-/** What else may be asked for that a change of a field leaves behind: it would undo the change, or is about other URLs. */
+/** Further parameters that a change of a field invalidates: they would undo the change, or belong to other URLs. */
 const outdated: Record<string, string[]> = { agents: ['preset', 'urls-from'], urls: ['urls-from', 'why'] };
 
-/** Asks anew when anything in the form changes, and instead of sending it. */
+/** Checks again on any change in the form, instead of sending it. */
 function listen(live: Live, changed: () => void) {
   document.addEventListener('input', (e) => {
     const field = e.target as HTMLInputElement;
@@ -204,7 +204,7 @@ function listen(live: Live, changed: () => void) {
   });
   live.form.addEventListener('submit', (e) => {
     const { name, value, formAction } = (e.submitter ?? {}) as HTMLButtonElement;
-    if (formAction && new URL(formAction).pathname !== '/') return; // to fetch is to go to another page
+    if (formAction && new URL(formAction).pathname !== '/') return; // a fetch is a navigation
     e.preventDefault();
     void live.now(name ? { [name]: value } : undefined);
   });

@@ -12,7 +12,7 @@ import { keepForm } from './state/form';
 import { word } from './words/words';
 
 const most = { urls: 100_000, crawlers: 50 };
-/** How often the page is renewed, in milliseconds, and how much of its time may go into that. */
+/** How often the page is renewed, in milliseconds, and the share of time for it. */
 const renewEvery = 250;
 const renewShare = 1 / 8;
 
@@ -41,9 +41,9 @@ class Page {
   }
 
   private text: string[] = []; // the lines of the file
-  private waiting = 0; // seconds; 0 if nothing is waited for
+  private waiting = 0; // seconds; 0 if the server is not waited for
 
-  /** What is dropped anywhere on the page is the file. */
+  /** A file dropped anywhere on the page is read. */
   private takeDrops() {
     addEventListener('dragover', (e) => e.dataTransfer?.types.includes('Files') && e.preventDefault());
     addEventListener('drop', (e) => {
@@ -54,7 +54,7 @@ class Page {
     });
   }
 
-  /** Answers the form, in the place of whatever is running. */
+  /** Answers the form, replacing any running answer. */
   private async run() {
     this.running?.abort();
     const running = (this.running = new AbortController());
@@ -62,8 +62,8 @@ class Page {
     const field = (name: string) => String(fields.get(name) ?? '');
     const file = fields.get('file') as File;
     const reading = file.size > 0 ? urlsOfFile(file, field('column'), most.urls) : urlsOf(field('urls'), '', field('column'), most.urls);
-    const { urls, problem } = await reading.catch((): Urls => ({ urls: [], problem: 'unread' })); // it is no more what was chosen
-    if (this.running !== running) return; // another run took its place
+    const { urls, problem } = await reading.catch((): Urls => ({ urls: [], problem: 'unread' })); // the file has changed or gone
+    if (this.running !== running) return; // replaced by another run
     const crawlers = lines(field('agents'));
     if (!urls.length) return this.refuse(word(problem ? `file.${problem}` : 'fault.urls'));
     if (!crawlers.length) return this.refuse(word('fault.crawlers'));
@@ -75,7 +75,7 @@ class Page {
     await this.ask(head, urls.slice(0, most.urls), running);
   }
 
-  /** Asks about the URLs. What came in is kept, however it ends. */
+  /** Requests verdicts on the URLs. Received verdicts are kept, however the run ends. */
   private async ask(head: Head, urls: string[], running: AbortController) {
     const verdicts = (this.verdicts = new Verdicts(head.user_agents, urls.length));
     this.text = head.robots_txt.split(/\r\n|\n|\r/);
@@ -101,7 +101,7 @@ class Page {
       if (end === 'failed' && this.running === running) this.fault(saidOf(e));
     }
     clearTimeout(timer);
-    if (this.running !== running) return; // another run took its place
+    if (this.running !== running) return; // replaced by another run
     this.waiting = 0;
     this.renew(false);
     if (document.activeElement === byId('bulk-stop')) byId('bulk-results-title').focus({ preventScroll: true });
@@ -123,12 +123,12 @@ class Page {
     options('filter-rule', []);
     this.summary.begin(verdicts, this.text);
     results.scrollIntoView({ block: 'start' });
-    // Whoever goes on by keyboard goes on here: the form is far below.
+    // Keyboard users continue here, as the form is far below.
     if (this.form.contains(document.activeElement)) byId('bulk-results-title').focus({ preventScroll: true });
     this.renew(true);
   }
 
-  /** Shows what there is by now. */
+  /** Shows the verdicts received so far. */
   private renew(fromTop: boolean) {
     const verdicts = this.verdicts;
     if (!verdicts) return;
@@ -149,7 +149,7 @@ class Page {
     return { class: of, line: number('filter-rule'), crawler: number('filter-crawler'), text: byId<HTMLInputElement>('filter-text').value.trim() };
   }
 
-  /** Shows what a rule blocks for a crawler. */
+  /** Shows the URLs that a rule blocks for a crawler. */
   private only(line: number, crawler: number) {
     byId<HTMLSelectElement>('filter-verdict').value = 'blocked';
     byId<HTMLSelectElement>('filter-rule').value = line ? String(line) : '';
@@ -186,14 +186,14 @@ class Page {
     }
   }
 
-  /** Says why the form cannot be answered. An older answer would be one to something else. */
+  /** Shows why the form cannot be answered, and removes any older answer. */
   private refuse(text: string) {
     this.forget();
     this.fault(text);
   }
 
   private forget() {
-    document.querySelector('[data-verdicts]')?.remove(); // what the server answered
+    document.querySelector('[data-verdicts]')?.remove(); // the server's answer
     byId('bulk-results').hidden = true;
     this.waiting = 0;
   }
@@ -207,7 +207,7 @@ class Page {
   }
 }
 
-/** Makes the options behind the first one those given, and keeps what is chosen. */
+/** Replaces the options after the first one, and keeps the selection. */
 function options(id: string, all: [string, string][]) {
   const select = byId<HTMLSelectElement>(id);
   if (select.length === all.length + 1 && id === 'filter-rule') return;
@@ -221,6 +221,6 @@ if (document.getElementById('bulk-results')) new Page();
 else if (document.getElementById('sitemaps-results')) {
   void import('./sitemaps/page').then(({ Page }) => {
     new Page();
-    if (handed) byId<HTMLFormElement>('sitemaps').requestSubmit(); // as the tester without scripts does
+    if (handed) byId<HTMLFormElement>('sitemaps').requestSubmit(); // like the tester without scripts
   });
 }

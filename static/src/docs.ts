@@ -1,6 +1,6 @@
 /**
- * Adds a button beside each heading of a page of the documentation, not in it, which
- * copies how its place is cited. Without this script, "Cite this page" says the same of the page.
+ * Adds a button beside each heading of a documentation page that copies a citation of its
+ * place. Without scripts, "Cite this page" serves for the whole page.
  */
 const citation = document.querySelector<HTMLElement>('[data-citation]');
 const message = document.getElementById('copied');

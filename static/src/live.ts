@@ -19,10 +19,10 @@ import { data } from './words/data';
 import { say, tell } from './words/status';
 import { word } from './words/words';
 
-/** Says that what the change leads to is known, so that nobody need ask. */
+/** Marks a change whose answer is known, so that no check is needed. */
 const known = Annotation.define<boolean>();
 
-/** Calls f for every change of the file or of how it is stored; whole says that another file took its place. */
+/** Calls f for every change of the file or its encoding. whole means that another file replaced it. */
 export function onChange(f: (change: { known: boolean; whole: boolean }) => void) {
   return EditorView.updateListener.of(({ startState, state, docChanged, transactions, changes }) => {
     if (!docChanged && !encodingChanged(startState, state)) return;
@@ -32,46 +32,46 @@ export function onChange(f: (change: { known: boolean; whole: boolean }) => void
   });
 }
 
-/** The page that answers while somebody types. */
+/** The page that answers while the visitor types. */
 export class Live {
   private readonly scheduler = new Scheduler((question) => this.ask(question));
   private readonly firstURL: FirstURL;
-  private answered = ''; // what was asked of the file when a complete answer was shown last
+  private answered = ''; // the request, less the file, of the last complete answer shown
   private readonly shown: (() => void)[] = [];
   private readonly before: (() => void)[] = [];
 
   constructor(
     readonly view: EditorView,
     readonly form: HTMLFormElement,
-    private readonly filled: () => void, // is called when an answer changes what is asked
+    private readonly filled: () => void, // called when an answer changes the form
   ) {
     this.firstURL = new FirstURL(fieldsOf(form), document.querySelector<HTMLElement>('#answers [data-row]')?.dataset['row']);
     document.addEventListener('toggle', (e) => (e.target as Element).matches('details[open]') && this.seen(e.target as Element), { capture: true });
   }
 
-  /** Asks some time after the last change. */
+  /** Checks some time after the last change. */
   soon() {
     showAnswered(false);
     this.scheduler.soon();
   }
 
-  /** Asks at once, and for more until an answer settles it, as {@link Scheduler} does. */
+  /** Checks at once, and retries for more until an answer settles it, as {@link Scheduler} does. */
   now(more?: CheckRequest) {
     showAnswered(false);
     return this.scheduler.now(more);
   }
 
-  /** Asks once more what is under way, if anything is. */
+  /** Repeats the check in progress, if any. */
   again() {
     this.scheduler.again();
   }
 
-  /** Gives up what else is still to be asked for, or only that of the given names. */
+  /** Drops all pending parameters, or only those with the given names. */
   drop(names?: string[]) {
     this.scheduler.drop((more) => !names || names.some((name) => name in more));
   }
 
-  /** Shows the marks that came with the page, which answers its form. */
+  /** Shows the served marks, which answer the served form. */
   showServed(marks: Marks) {
     this.answered = withoutFile(this.fields());
     for (const step of this.marking(marks)) step();
@@ -89,27 +89,27 @@ export class Live {
     this.before.push(f);
   }
 
-  /** Asks for what was left out of the last answer of an element, or stands in it, which is in view now. */
+  /** Requests the omitted content of an element that has come into view. */
   seen(element: Element) {
     if (isAnswered() && (element.matches('[data-left-out]') || element.querySelector(':scope > [data-left-out]:not(summary)'))) void this.scheduler.complete();
   }
 
-  /** Returns the fields of the form and which URL is the first in the table. */
+  /** Returns the fields of the form, with the number of the first URL in the table. */
   private fields(more?: CheckRequest): CheckRequest {
     const fields = fieldsOf(this.form);
     return { ...fields, 'urls-from': this.firstURL.of(fields, more) };
   }
 
   /**
-   * Returns what is asked now. An answer may leave out what the page shows
-   * already, but only where that is about the same URLs and crawlers.
+   * Returns the request for a check. The answer may omit content that the page already shows,
+   * but only if it is about the same URLs and crawlers.
    */
   private request(fields: CheckRequest, { complete, more }: Question): CheckRequest {
     const whole = complete || withoutFile(fields) !== this.answered ? { complete: '1' } : {};
     return { ...whole, open: unfolded(), ...more, ...encodingOf(this.view.state), ...fields };
   }
 
-  /** Asks a question and shows its answer, as {@link Scheduler} wants it. */
+  /** Sends a check and shows its answer, for {@link Scheduler}. */
   private async ask(question: Question): Promise<number | null> {
     const { doc } = this.view.state;
     if (doc.length > data.most) return this.refuse(new Blob([doc.toString()]).size, question);
@@ -120,7 +120,7 @@ export class Live {
       if (question.overtaken) return null;
       this.scheduler.settle(question);
       const asked = withoutFile(fields);
-      if (asked !== this.answered) this.answered = ''; // what is half shown is no answer to either
+      if (asked !== this.answered) this.answered = ''; // a half-shown answer belongs to neither request
       await this.show(answer, question);
       if (!answer.partial && !question.overtaken) this.answered = asked;
     } catch (error) {
@@ -138,7 +138,7 @@ export class Live {
     return null;
   }
 
-  /** Says that the file is longer than the server reads: each character has an octet at least. */
+  /** Reports that the file exceeds the server's limit. Each character has at least one octet. */
   private refuse(octets: number, question: Question): null {
     this.scheduler.settle(question);
     const text = word('fault.long', { octets, limit: data.most });
@@ -148,7 +148,7 @@ export class Live {
     return null;
   }
 
-  /** Shows an answer. A complete one adds to what is marked already. */
+  /** Shows an answer. A complete answer extends the present marks. */
   private async show(answer: Answer, question: Question) {
     if (answer.edits.length > 0) this.fix(answer);
     showError('');
@@ -162,14 +162,14 @@ export class Live {
     await inSteps(steps, () => !question.overtaken);
   }
 
-  /** Fills in a field, as a preset does. */
+  /** Fills in a field, for a preset. */
   private fill(field: HTMLTextAreaElement, text: string) {
     if (field.value === text) return;
     field.value = text;
     this.filled();
   }
 
-  /** Returns the steps that show marks. */
+  /** Returns the steps for showing marks. */
   private marking(marks: Marks): (() => void)[] {
     return [
       () => this.view.dispatch({ effects: setMarks.of(marks) }),
@@ -188,18 +188,18 @@ export class Live {
     if (answer.partial) this.scheduler.completeLater();
   }
 
-  /** Makes the edits of a fix as one change, which can be undone. */
+  /** Applies the edits of a fix as one change, so that it can be undone. */
   private fix({ edits, encoding }: Answer) {
     const { state } = this.view;
     const changes = edits.map(({ from, to, insert }) => ({ from, to, insert: state.toText(insert) }));
     const effects = setEncoding.of({ encoding });
     this.view.dispatch({ changes, effects, annotations: known.of(true), userEvent: 'input.fix' });
-    const elsewhere = document.activeElement?.matches('a, button:not([name=fix]), input, summary, textarea'); // as a fix may come late
-    if (!elsewhere && this.view.dom.checkVisibility()) this.view.focus(); // where the fix can be undone
+    const elsewhere = document.activeElement?.matches('a, button:not([name=fix]), input, summary, textarea'); // a fix may arrive late
+    if (!elsewhere && this.view.dom.checkVisibility()) this.view.focus(); // where undo works
   }
 }
 
-/** Says in a few words what the page shows. */
+/** Summarizes the page in a few words. */
 function summary(): string {
   const said = document.querySelectorAll('#file-facts li, #count-verdicts .visually-hidden');
   return [...said].map((item) => item.textContent!.trim()).join(', ');

@@ -9,7 +9,7 @@ export interface Verdict {
   reason: string;
 }
 
-/** What is asked of each URL. */
+/** The parts of a question common to all URLs. */
 export interface Head {
   robots_txt: string;
   user_agents: string[];
@@ -17,17 +17,17 @@ export interface Head {
   site?: string;
 }
 
-/** How many URLs one request has at most, and how long they are together. */
+/** Limits of one request, in URLs and in their total length. */
 const most = { urls: 5_000, characters: 2_000_000 };
 
-/** Who asks: it is told of each verdict, in order, and of each wait in seconds. */
+/** Receives each verdict, in order, and each wait in seconds. */
 export interface Asker {
   signal: AbortSignal;
   tell: (v: Verdict) => void;
   waits: (seconds: number) => void;
 }
 
-/** Asks about all URLs, one request after the other. */
+/** Requests verdicts on all URLs, one request after the other. */
 export async function askAll(head: Head, urls: string[], asker: Asker) {
   for (let from = 0; from < urls.length; ) {
     let to = from;
@@ -52,7 +52,7 @@ async function ask(request: Head & { urls: string[] }, { signal, tell, waits }: 
   }
 }
 
-/** Reads the lines of an answer as they come. One without its last line broke off. */
+/** Reads the lines of an answer as they arrive. Without its last line, an answer is incomplete. */
 async function read(body: ReadableStream<Uint8Array>, tell: (v: Verdict) => void) {
   for await (const lines of linesOf(body)) {
     for (const line of lines) {

@@ -1,4 +1,7 @@
-/** The entities of web pages, which some sitemaps are made with: each behind its code in hexadecimal, or one behind the one before it. */
+/**
+ * The HTML entities that some sitemaps use, each after its code in hexadecimal, or one more
+ * than its predecessor's.
+ */
 const names =
   'a0 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute ' +
   'micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig ' +
@@ -17,7 +20,7 @@ const names =
   'equiv 2264 le ge 2282 sub sup nsub 2286 sube supe 2295 oplus 2297 otimes 22a5 perp 22c5 sdot 2308 lceil rceil ' +
   'lfloor rfloor 2329 lang rang 25ca loz 2660 spades 2663 clubs 2665 hearts diams';
 
-/** The characters that entities stand for. */
+/** The characters of entities. */
 export const entities = new Map([['amp', '&'], ['lt', '<'], ['gt', '>'], ['quot', '"'], ['apos', "'"]]);
 
 let code = 0;

@@ -2,15 +2,15 @@ import { isTable, ofTable } from './table';
 import { trimmed } from './text';
 import type { Problem, Urls } from './urls';
 
-/** How much of a file is read, after it was unpacked. */
+/** Maximum size of a file after decompression. */
 const mostOctets = 64 << 20;
 
-/** Returns the URLs of a file, one more than so many at most: those that the server finds. */
+/** Returns the URLs that the server would find in a file, at most one more than the limit. */
 export async function urlsOfFile(file: File, column: string, most: number): Promise<Urls> {
   const { octets, problem } = await unpacked(file);
   const text = await textOf(octets);
   const found = text === undefined ? { urls: [], problem: 'xml' as const } : await urlsOf(text, file.name, column, most);
-  if (found.urls.length > most) return { ...found, problem: '' }; // the rest is of no concern
+  if (found.urls.length > most) return { ...found, problem: '' }; // the rest is not needed
   return { ...found, problem: problem === 'gzip' ? problem : found.problem || problem };
 }
 
@@ -23,10 +23,10 @@ export async function urlsOf(text: string, name: string, column: string, most: n
   return { urls: ofText(text, most), problem: '' };
 }
 
-/** How much of a line is looked at. */
+/** Maximum length of a line that is examined. */
 const longest = 64 << 10;
 
-/** Lines that begin with # say nothing. */
+/** Returns the lines of a text, without comments. */
 function ofText(text: string, most: number): string[] {
   const urls: string[] = [];
   for (let at = 0; at < text.length && urls.length <= most; ) {
@@ -38,7 +38,7 @@ function ofText(text: string, most: number): string[] {
   return urls;
 }
 
-/** Returns the octets of a file, which may be compressed by gzip, as far as they can be had. */
+/** Returns the octets of a file, decompressed if it is gzip, as far as they can be read. */
 async function unpacked(file: File): Promise<{ octets: Blob; problem: Problem | '' }> {
   const magic = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (magic[0] !== 0x1f || magic[1] !== 0x8b) return { octets: file.slice(0, mostOctets), problem: file.size > mostOctets ? 'large' : '' };
@@ -62,7 +62,7 @@ async function textOf(octets: Blob): Promise<string | undefined> {
   const beginning = new TextDecoder('latin1').decode(await octets.slice(0, 256).arrayBuffer());
   const marked = { '\xff\xfe': 'utf-16le', '\xfe\xff': 'utf-16be' }[beginning.slice(0, 2)];
   const named = /^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']+)/.exec(beginning)?.[1];
-  const label = named && !/^utf-?16/i.test(named) ? named : 'utf-8'; // whoever reads UTF-16 in octets has no UTF-16
+  const label = named && !/^utf-?16/i.test(named) ? named : 'utf-8'; // text whose octets are readable as ASCII is not UTF-16
   try {
     return new TextDecoder(marked ?? label, { ignoreBOM: true }).decode(await octets.arrayBuffer()).replace(/\ufffd+/g, '\ufffd');
   } catch {

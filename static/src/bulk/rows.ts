@@ -1,11 +1,11 @@
-/** How high a row is, as the style sheet has it, and how high a table may get in any browser. */
+/** The height of a row in the style sheet, and a height of tables that all browsers support. */
 const rowHeight = 28;
 const mostHeight = 8_000_000;
 const spare = 8; // rows beyond those in view
 
 /**
- * A table of which only the rows in view are in the document. It scrolls as one with all
- * rows does; where that would be higher than browsers can, a scroll leads further.
+ * A table with only the visible rows in the document. It scrolls as if all rows were there.
+ * Where that would exceed the height limit of browsers, one scroll step covers more rows.
  */
 export class Rows {
   private count = 0;
@@ -51,7 +51,7 @@ export class Rows {
     this.body.replaceChildren(spacer(above), ...rows, spacer(Math.max(0, height - above - rows.length * rowHeight)));
   }
 
-  /** Goes on by whole rows, and to the ends. */
+  /** Scrolls by whole rows, and to the ends. */
   private key(e: KeyboardEvent) {
     const step = Math.max(1, ((this.pane.scrollHeight - this.pane.clientHeight) / Math.max(1, this.count - this.inView)));
     const by: Record<string, number> = { ArrowDown: step, ArrowUp: -step, PageDown: step * (this.inView - 1), PageUp: -step * (this.inView - 1), Home: -Infinity, End: Infinity };

@@ -1,10 +1,10 @@
 import { download } from '../dom/download';
 import type { Class, Verdicts } from './verdicts';
 
-/** The classes as exports have them. */
+/** The names of classes in exports. */
 const exported: Record<Class, string> = { blocked: 'blocked', 'not-a-url': 'not a URL', 'not-covered': 'not covered', allowed: 'allowed' };
 
-/** Saves rows as the server writes them: as RFC 4180 has it, and no cell is a formula. */
+/** Saves rows in the server's format: RFC 4180, without formulas in cells. */
 export function saveRows(verdicts: Verdicts, places: Uint32Array, text: string[]) {
   const parts = ['url,user_agent,verdict,line,rule,reason\r\n'];
   let part = '';
@@ -20,7 +20,7 @@ export function saveRows(verdicts: Verdicts, places: Uint32Array, text: string[]
   download('robots-verdicts.csv', new Blob([...parts, part], { type: 'text/csv' }));
 }
 
-/** What a spreadsheet takes for a formula, also behind what it skips, or where it parts cells at semicolons. */
+/** The start of a formula for a spreadsheet, also after skipped characters or a semicolon. */
 const formula = /(^|;)(?=[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])|^(?=[\t\r\n\0])/gu;
 
 function cell(text: string): string {

@@ -8,7 +8,7 @@ const most = { urls: 50_000, octets: 50 << 20 };
 /** How deep elements may stand in each other. */
 const deepest = 100;
 
-/** Which element holds a URL, and in which other one, by the first element. */
+/** The elements around a URL, outer one first, by the first element of the document. */
 const places: Record<string, [string, string]> = {
   urlset: ['url', 'loc'],
   rss: ['item', 'link'],
@@ -37,7 +37,7 @@ export function ofSitemap(text: string, wanted: number): Urls {
 class Reader {
   readonly urls: string[] = [];
   text = '';
-  problem: Urls['problem'] | undefined; // once no more is wanted
+  problem: Urls['problem'] | undefined; // set when reading can stop
   holds = false; // whether the innermost element holds a URL
   private readonly open: string[] = [];
 

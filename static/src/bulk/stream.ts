@@ -1,21 +1,21 @@
 import { word } from '../words/words';
 
-/** How many milliseconds lines are read before keys and clicks have their turn. */
+/** Maximum time in milliseconds for reading lines before keys and clicks are handled. */
 const longestTurn = 30;
 
-/** Why the server does not answer, in its own words, which are for people. */
+/** The reason why the server refuses a request, in its own words for visitors. */
 export class Refused extends Error {}
 
-/** Returns what the server says of a request that it does not answer. */
+/** Returns the error for a refused request. */
 export async function refused(response: Response): Promise<Error> {
   const problem = (await response.json().catch(() => ({}))) as { detail?: string };
   return problem.detail ? new Refused(problem.detail) : new Error(String(response.status));
 }
 
-/** Returns what to say of an error: what a browser has for those without words of the server is not for people. */
+/** Returns the message of an error. Browsers' own messages are not for visitors. */
 export const saidOf = (e: unknown) => (e instanceof Refused ? e.message : word('failed'));
 
-/** Tells of the lines of an answer as they come, some at a time. */
+/** Yields the lines of an answer in batches as they arrive. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';

@@ -2,11 +2,14 @@ import { byId, element } from '../dom/dom';
 import { count, word } from '../words/words';
 import { type Class, classes, type Verdicts } from './verdicts';
 
-/** How many rules are named for all crawlers together, and for each in any case, so that the table is not far below. */
+/**
+ * Maximum number of rules listed for all crawlers together, and a minimum for each, so that
+ * the table is not far below.
+ */
 const mostRules = 100;
 const fewRules = 3;
 
-/** What the file makes of the URLs, for each crawler. A rule in it shows its rows. */
+/** The verdicts of the file on the URLs by crawler. Choosing a rule shows its rows. */
 export class Summary {
   private verdicts: Verdicts | undefined;
   private text: string[] = [];
@@ -18,7 +21,7 @@ export class Summary {
     [this.verdicts, this.text, this.said] = [verdicts, text, ''];
   }
 
-  /** Shows the numbers of now. What did not change stays, so that no focus is lost. */
+  /** Updates the numbers. Without changes it keeps the elements, so that no focus is lost. */
   renew() {
     const all = this.verdicts!.crawlers.map((_, i) => this.of(i));
     const said = JSON.stringify(all);

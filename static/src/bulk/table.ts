@@ -1,19 +1,22 @@
 import { trimmed } from './text';
 import type { Urls } from './urls';
 
-/** What tools call the column of URLs. */
+/** Common names of a column with URLs. */
 const columns = ['url', 'urls', 'address', 'loc', 'uri', 'page', 'page url', 'full url', 'landing page', 'link', 'path'];
 
-/** How long a row may be, about. */
+/** Approximate maximum length of a row. */
 const mostOfRow = 1 << 20;
 
-/** How many rows are searched for a column that holds URLs. */
+/** Number of rows searched for a column with URLs. */
 const soughtRows = 10;
 
 const plain = (cell: string) => trimmed(cell).toLowerCase();
 const isURL = (cell: string) => /^(https?:\/\/|\/)/i.test(trimmed(cell));
 
-/** Tells whether a file is a table: by its name, because a column is asked for, or because its first line names columns. */
+/**
+ * Reports whether a file is a table: by its name, because a column is requested, or because
+ * its first line names columns.
+ */
 export function isTable(first: string, name: string, column: string): boolean {
   if (column || /\.[ct]sv$/.test(name)) return true;
   return /[,;\t]/.test(first) && !!beginningOf(rowsOf(first, separatorOf(first)), 1)[0]?.some((cell) => columns.includes(plain(cell)));
@@ -39,7 +42,7 @@ export function ofTable(text: string, first: string, column: string, most: numbe
   return { urls, problem: beginning.includes(endless) ? 'row' : '' };
 }
 
-/** Returns the first rows, and leaves those behind them. */
+/** Returns the first rows, and keeps the rest in the iterator. */
 function beginningOf(rows: Iterator<string[]>, n: number): string[][] {
   const beginning: string[][] = [];
   while (beginning.length < n) {
@@ -50,16 +53,16 @@ function beginningOf(rows: Iterator<string[]>, n: number): string[][] {
   return beginning;
 }
 
-/** Stands for a row that has no end; nothing is behind it. */
+/** Marks a row without an end, which is the last. */
 const endless: string[] = [];
 
-/** What stands between the cells of a table: whatever comes most often in its first line. */
+/** Returns the separator of a table: the candidate most frequent in its first line. */
 function separatorOf(first: string): string {
   const count = (c: string) => first.split(c).length;
   return [',', ';', '\t'].reduce((best, c) => (count(c) > count(best) ? c : best));
 }
 
-/** Tells of each row that is not blank. */
+/** Yields each row that is not blank. */
 function* rowsOf(text: string, separator: string): Generator<string[]> {
   for (let at = 0; at < text.length; ) {
     const begin = at;
@@ -81,7 +84,7 @@ function bare(text: string, at: number, separator: string): [string, number] {
   return [text.slice(at, end), end];
 }
 
-/** A quotation mark that nothing ends a cell behind is part of it. */
+/** A quotation mark that is not followed by the end of the cell is part of the cell. */
 function quoted(text: string, at: number, row: number, separator: string): [string, number] {
   const parts: string[] = [];
   for (let from = at + 1; ; ) {
@@ -96,7 +99,7 @@ function quoted(text: string, at: number, row: number, separator: string): [stri
   }
 }
 
-/** Returns which column holds URLs, -1 if none does, and whether the first row names columns. */
+/** Returns the index of the column with URLs, or -1, and whether the first row names columns. */
 function columnOf(rows: string[][], asked: string): [number, boolean] {
   const first = rows[0] ?? [];
   for (const name of asked ? [asked.toLowerCase()] : columns) {

@@ -1,6 +1,6 @@
 import type { Verdict } from './ask';
 
-/** What can come of a URL for a crawler, in the order in which verdicts are sorted. */
+/** The possible verdicts on a URL, in sorting order. */
 export const classes = ['blocked', 'not-a-url', 'not-covered', 'allowed'] as const;
 export type Class = (typeof classes)[number];
 
@@ -9,14 +9,14 @@ function classOf({ allowed, reason }: Verdict): Class {
   return allowed ? 'allowed' : 'blocked';
 }
 
-/** What can come of a URL: each occurs many times, and is in memory once. */
+/** A distinct outcome. Each occurs many times and is stored once. */
 export interface Outcome {
   class: Class;
   line: number; // 0 if no rule decides
   reason: string;
 }
 
-/** What is in view: empty parts leave nothing out. */
+/** The filter of the view. Empty fields filter nothing. */
 export interface Filter {
   class: Class | ''; // '' for all
   line: number; // -1 for all
@@ -24,12 +24,12 @@ export interface Filter {
   text: string;
 }
 
-/** All verdicts that came, in memory of a few octets for each. */
+/** All verdicts received, in a few octets of memory each. */
 export class Verdicts {
   readonly outcomes: Outcome[] = [];
   readonly urls: string[] = [];
   count = 0;
-  readonly counts: number[][]; // by crawler, of each outcome; none where it had none
+  readonly counts: number[][]; // by crawler and outcome; undefined for none
   private readonly indexes = new Map<string, number>();
   private readonly of: Uint32Array;
 
@@ -38,7 +38,7 @@ export class Verdicts {
     this.counts = crawlers.map(() => []);
   }
 
-  /** Takes in the next verdict: they come for a URL with each crawler, then for the next URL. */
+  /** Adds the next verdict: URL after URL, and each crawler in turn. */
   add(v: Verdict) {
     const crawler = this.count % this.crawlers.length;
     if (crawler === 0) this.urls.push(v.url);
@@ -57,7 +57,7 @@ export class Verdicts {
   crawler = (at: number) => this.crawlers[at % this.crawlers.length]!;
   outcome = (at: number) => this.outcomes[this.of[at]!]!;
 
-  /** Returns the places of what a filter leaves, in order of a column; -1 is as they came. */
+  /** Returns the places that pass a filter, sorted by a column, or in order of arrival for -1. */
   view(filter: Filter, column: number, down: boolean): Uint32Array {
     const n = this.crawlers.length;
     const text = filter.text.toLowerCase();
@@ -88,7 +88,7 @@ export class Verdicts {
   }
 }
 
-/** Returns places by rank, those of one rank in their order: each is counted and put where it goes, as there are millions. */
+/** Sorts places by rank, stably. It is a counting sort, as there are millions. */
 function sorted(places: Uint32Array, rank: (at: number) => number, down: boolean): Uint32Array {
   let most = 0;
   for (const at of places) most = Math.max(most, rank(at));

@@ -1,22 +1,22 @@
 import { entities } from './entities';
 
-/** XML that breaks its rules. */
+/** Malformed XML. */
 export class Broken extends Error {}
 
-/** What XML consists of. Names are without prefixes. */
+/** The pieces of XML. Names are without prefixes. */
 export type Piece = { begin: string; attributes: Record<string, string> } | { end: string } | { text: string };
 
-/** How long a tag, a text or another piece may be. */
+/** Maximum length of a tag, a text or another piece. */
 const longest = 64 << 10;
 
 const tag = /<(\/?)([^\s<>/="'&!?]+)/y;
 const attribute = /\s*([^\s<>/="']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const tail = /\s*(\/?)>/y;
 
-/** What no XML has. U+FFFD stands for octets that are no text. */
+/** Characters not allowed in XML. U+FFFD stands for undecodable octets. */
 const illegal = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffd-\uffff]/;
 
-/** Takes XML to pieces, one after the other, until it ends or breaks a rule. Comments and the like say nothing. */
+/** Splits XML into pieces, until it ends or is malformed. It skips comments and the like. */
 export function* piecesOf(xml: string): Generator<Piece> {
   const open: string[] = [];
   for (let at = 0; at < xml.length; ) {
@@ -68,7 +68,7 @@ function broken(): never {
   throw new Broken();
 }
 
-/** Returns where a comment or the like ends that begins there, and the text of CDATA. */
+/** Returns the end of the comment or the like at a position, and the text of CDATA. */
 function besides(xml: string, at: number): { end: number; text?: string } | undefined {
   const to = (begin: string, end: string) => {
     if (!xml.startsWith(begin, at)) return undefined;
@@ -83,7 +83,7 @@ function besides(xml: string, at: number): { end: number; text?: string } | unde
   return comment ?? to('<?', '?>') ?? declaration(xml, at);
 }
 
-/** Returns where a declaration ends, which may have others in it. */
+/** Returns the end of a declaration, which may have nested ones. */
 function declaration(xml: string, at: number): { end: number } | undefined {
   if (!xml.startsWith('<!', at)) return undefined;
   let depth = 0;
@@ -98,7 +98,7 @@ function declaration(xml: string, at: number): { end: number } | undefined {
   return broken();
 }
 
-/** Returns a text with the characters that its entities stand for. */
+/** Returns a text with its entities decoded. */
 function textOf(text: string): string {
   if (text.includes(']]>')) broken();
   return checked(text).replace(/&(?:#x([\da-f]+);|#(\d+);|([a-z]\w*);|)/gi, (_, hex?: string, decimal?: string, name?: string) => {

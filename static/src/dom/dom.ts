@@ -13,23 +13,23 @@ export function element<K extends keyof HTMLElementTagNameMap>(name: K, classNam
   return made;
 }
 
-/** Returns a button that sends nothing. */
+/** Returns a button that does not submit. */
 export function button(className: string, ...content: (Node | string)[]): HTMLButtonElement {
   const made = element('button', className, ...content);
   made.type = 'button';
   return made;
 }
 
-/** Tells whether the lines of the page begin at the right. */
+/** Reports whether the page is read from right to left. */
 export const fromRight = () => getComputedStyle(document.body).direction === 'rtl';
 
-/** Which way an arrow key leads: 1 onwards, -1 back, 0 if it is another key. */
+/** The direction of an arrow key: 1 forward, -1 back, 0 for other keys. */
 export function wayOf(key: string): number {
   const way = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
   return way * (fromRight() ? -1 : 1);
 }
 
-/** Returns a sign for those who see it, which is not read out. */
+/** Returns a sign that screen readers skip. */
 export function sign(text: string, className = ''): HTMLElement {
   const made = element('span', className, text);
   made.ariaHidden = 'true';

@@ -1,4 +1,4 @@
-/** Gives the visitor a file to keep. */
+/** Saves a blob as a file of the visitor. */
 export function download(name: string, blob: Blob) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

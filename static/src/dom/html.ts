@@ -8,11 +8,11 @@ declare global {
   }
 }
 
-/** The one policy that may make HTML of text: of what our own server renders. */
+/** The only policy that turns text into HTML: text rendered by this server. */
 const rules = { createHTML: (html: string) => html };
 const policy = window.trustedTypes?.createPolicy('server-html', rules) ?? rules;
 
-/** Returns the element that html, rendered by our own server, consists of. */
+/** Returns the element in html, which this server rendered. */
 export function parsed(html: string): Element {
   const template = document.createElement('template');
   template.innerHTML = policy.createHTML(html);

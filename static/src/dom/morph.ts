@@ -1,8 +1,8 @@
 /**
- * Makes old look like fresh by changing what differs and leaving the rest, so
- * that focus, scrolling and what is open or pointed at stay. An element that has an id
- * stays only for one with the same id. Where content is left out of fresh, old keeps
- * what it holds, but for its summary.
+ * Updates old to look like fresh by changing only the differences, so that focus, scroll
+ * position, open elements and the pointer's target stay. An element with an id is kept only
+ * for one with the same id. Where fresh omits content, old keeps its content except for the
+ * summary.
  */
 export function morph(old: Element, fresh: Element) {
   if (old.isEqualNode(fresh)) return;
@@ -23,14 +23,14 @@ export function morph(old: Element, fresh: Element) {
   while (node) node = removed(node);
 }
 
-/** Marks old, which will be made to look right later. */
+/** Marks old, which will be updated later. */
 function leave(old: Element, fresh: Element) {
   old.setAttribute('data-left-out', '');
   const [summary, wanted] = [old, fresh].map((e) => e.querySelector(':scope > summary'));
   if (summary && wanted) morph(summary, wanted);
 }
 
-/** Returns the node, from the given one on, that becomes the wanted one; null if none does. */
+/** Returns the node, from the given one on, to be updated to the wanted one, or null. */
 function partner(node: ChildNode | null, wanted: ChildNode): ChildNode | null {
   const id = idOf(wanted);
   if (!id) return node && node.nodeName === wanted.nodeName && !idOf(node) ? node : null;
@@ -42,7 +42,7 @@ function idOf(node: ChildNode): string {
   return node instanceof Element ? node.id : '';
 }
 
-/** Removes a node and returns the one behind it. */
+/** Removes a node and returns the next one. */
 function removed(node: ChildNode): ChildNode | null {
   const next = node.nextSibling;
   node.remove();

@@ -1,7 +1,7 @@
-/** How long the page may be kept from answering keys, in milliseconds. */
+/** Maximum time in milliseconds for which the page may ignore keys. */
 const longestTask = 12;
 
-/** Does one step after the other and lets keys in between when they take long. Stops when go says so. */
+/** Runs steps in order, and handles keys in between if they take long. It stops when go returns false. */
 export async function inSteps(steps: (() => void)[], go: () => boolean) {
   let start = performance.now();
   for (const step of steps) {
@@ -14,10 +14,10 @@ export async function inSteps(steps: (() => void)[], go: () => boolean) {
   }
 }
 
-/** How long to wait for a frame, in milliseconds: a page that nobody sees has none. */
+/** Maximum wait for a frame in milliseconds: a hidden page has no frames. */
 const longestFrame = 50;
 
-/** Calls f once what changed until now was painted. */
+/** Calls f once all changes so far are painted. */
 export function afterPaint(f: () => void) {
   let called = false;
   const once = () => {
@@ -30,7 +30,7 @@ export function afterPaint(f: () => void) {
   requestAnimationFrame(() => void pause().then(once));
 }
 
-/** Waits until the browser has done what else there is to do. */
+/** Waits for other tasks of the browser. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -16,9 +16,8 @@ import {
 import { keymap } from '@codemirror/view';
 
 /**
- * The keys that edit lines of text, as CodeMirror's users know them. Those for
- * brackets, blocks and indentation, which no robots.txt has, would be a
- * fortieth of what a visitor loads first.
+ * The usual CodeMirror keys for editing lines. The keys for brackets, blocks and indentation,
+ * which no robots.txt has, would be a fortieth of the initial download.
  */
 export const lineKeys = keymap.of([
   ...historyKeymap,

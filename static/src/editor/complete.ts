@@ -5,7 +5,7 @@ import { data } from '../words/data';
 
 const fields = data.fields.map((label): Completion => ({ label, apply: `${label}: ` }));
 
-/** Offers fields where a line begins, and crawlers in user-agent lines. */
+/** Suggests fields at the start of a line, and crawlers in user-agent lines. */
 export const complete: Extension = autocompletion({ override: [source], icons: false, maxRenderedOptions: 50 });
 
 function source(context: CompletionContext): CompletionResult | null | Promise<CompletionResult | null> {
@@ -18,9 +18,9 @@ function source(context: CompletionContext): CompletionResult | null | Promise<C
 }
 
 /**
- * Offers what begins with the text typed, then what holds it. It offers nothing
- * unasked before something is typed, nor when all of an option is: then Enter
- * has to end the line.
+ * Suggests options with the typed text as prefix, then options that contain it. Unless
+ * requested, it suggests nothing before the first character, nor once an option is complete,
+ * so that Enter ends the line.
  */
 function offer({ explicit, pos }: CompletionContext, typed: string, all: Completion[]): CompletionResult | null {
   const text = typed.toLowerCase();

@@ -5,14 +5,14 @@ import { lineStart } from './marks';
 import { Sign } from './sign';
 import { LineEnd } from './widgets';
 
-/** The lines that decide a verdict, by their numbers. */
+/** The numbers of the lines that decide a verdict. */
 export interface DecidingLines {
   wins: number; // 0 if no rule decided
   lost: number[];
-  named: number; // a line that has to do with it otherwise, or 0
+  named: number; // another line involved, or 0
 }
 
-/** Why lines are highlighted: someone looks into their verdict, or only points at it. */
+/** The cause of a highlight: a selected verdict, or one under the pointer. */
 type Cause = 'selected' | 'pointed';
 
 /** Highlights the lines that decide a verdict; null ends that. */
@@ -38,21 +38,21 @@ const field = StateField.define<Record<Cause, Highlight | null>>({
   provide: (f) => EditorView.decorations.from(f, (highlights) => shown(highlights).lines),
 });
 
-/** Shows which lines decide. */
+/** Shows the deciding lines. */
 export const showDeciding: Extension = field;
 
-/** Returns the signs beside the lines that are highlighted. */
+/** Returns the signs beside highlighted lines. */
 export function decidingSigns(state: EditorState): RangeSet<GutterMarker> {
   return shown(state.field(field)).signs;
 }
 
-/** Returns the number of the line that decides what is highlighted; 0 if none does. */
+/** Returns the number of the highlighted deciding line, or 0. */
 export function decidingLine(state: EditorState): number {
   const { pointed, selected } = state.field(field);
   return (pointed ?? selected ?? none).wins;
 }
 
-/** What is pointed at comes before what is selected. */
+/** The pointer takes precedence over the selection. */
 function shown(highlights: Record<Cause, Highlight | null>): Highlight {
   return highlights.pointed ?? highlights.selected ?? none;
 }

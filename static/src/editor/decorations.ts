@@ -5,14 +5,14 @@ import { isFinding } from '../words/prose';
 import { Sign } from './sign';
 import { FusedBox, LineEnd } from './widgets';
 
-/** What is marked. The sets move with the text until there are new ones. */
+/** The marks in the document. The sets move with the text until new marks arrive. */
 export interface Marked {
   marks: Marks;
-  lines: DecorationSet; // what became of each line
-  groups: RangeSet<GutterMarker>; // which group it belongs to
+  lines: DecorationSet; // the state of each line
+  groups: RangeSet<GutterMarker>; // its group
   signs: RangeSet<GutterMarker>;
-  noted: DecorationSet; // the parts that notes are about
-  ends: DecorationSet; // what is said at the ends of lines and below them
+  noted: DecorationSet; // the parts with notes
+  ends: DecorationSet; // remarks at the ends of lines and below them
 }
 
 class GroupMarker extends GutterMarker {
@@ -34,7 +34,7 @@ const groups = new Map<number, GroupMarker>();
 const noted = Decoration.mark({ class: 'cm-noted' });
 const unread = Decoration.mark({ class: 'cm-unread-text' });
 
-/** Marks doc, which marks have to be made for. */
+/** Marks doc. The marks must be for this document. */
 export function mark(doc: Text, marks: Marks): Marked {
   const starts = lineStarts(doc, marks);
   const letters = spreadLetters(marks.states);
@@ -48,7 +48,7 @@ export function mark(doc: Text, marks: Marks): Marked {
   };
 }
 
-/** Returns where each line begins. */
+/** Returns the start of each line. */
 function lineStarts(doc: Text, marks: Marks): number[] {
   if (marks.starts.length > 0) return marks.starts;
   const starts = [];
@@ -64,7 +64,7 @@ function markLines(doc: Text, marks: Marks, starts: number[], letters: string): 
   const set = new RangeSetBuilder<Decoration>();
   for (let i = 0, last = -1; i < starts.length; i++) {
     const at = marks.starts.length > 0 ? doc.lineAt(starts[i]!).from : starts[i]!;
-    if (at === last) continue; // the reader ends lines where the editor does not
+    if (at === last) continue; // the reader ends some lines where the editor does not
     const state = letters[i] ?? 'u';
     if (state !== 'c') set.add(at, at, states[state]!);
     last = at;
@@ -119,7 +119,7 @@ function groupClass(hue: number): string {
   return hue < 0 ? '' : `group-${hue}`;
 }
 
-/** Returns the values of a column that holds stretches, one for each line. */
+/** Expands a run-length column to one value for each line. */
 function spread(column: number[]): Int8Array {
   let size = 0;
   for (let i = 1; i < column.length; i += 2) size += column[i]!;
@@ -144,7 +144,7 @@ function markNoted(doc: Text, marks: Marks): DecorationSet {
 }
 
 function markEnds(doc: Text, marks: Marks, starts: number[]): DecorationSet {
-  const said = new Map<Line, Set<number>>(); // the texts of each line of the editor, where the reader may see several
+  const said = new Map<Line, Set<number>>(); // the texts by line of the editor, which may be several lines of the reader
   let here: Line | undefined;
   for (const [line, , , text] of entries(marks.remarks, 4)) {
     const at = starts[line! - 1]!;

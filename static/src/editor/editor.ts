@@ -7,8 +7,8 @@ import { lineKeys } from './commands';
 import { highlightSyntax } from './syntax';
 
 /**
- * Puts an editor in the place of the text area, which goes: a browser that keeps
- * half a megabyte in one is slow. The form gets the text when it is sent.
+ * Replaces the text area by an editor. A hidden area with half a megabyte would slow the
+ * browser down. The form gets the text on submission.
  */
 export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, more: Extension): EditorView {
   const { id, name, value } = area;
@@ -24,7 +24,7 @@ export function replaceArea(area: HTMLTextAreaElement, form: HTMLFormElement, mo
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
           id,
-          tabindex: '0', // what scrolls has to be reached by keyboard
+          tabindex: '0', // a scrollable element must be reachable by keyboard
           dir: 'ltr',
           'aria-labelledby': 'file-title',
           ...(invalid ? { 'aria-invalid': invalid, 'aria-describedby': `${id}-fault` } : {}),

@@ -1,7 +1,7 @@
 import { element } from '../dom/dom';
 import { word } from '../words/words';
 
-/** Returns a button that makes the fix of a finding. */
+/** Returns a button that applies the fix of a finding. */
 export function fixButton(code: string): HTMLButtonElement {
   const button = element('button', '', word('fix'));
   button.name = 'fix';

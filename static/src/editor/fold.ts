@@ -3,10 +3,10 @@ import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemir
 import { button, element } from '../dom/dom';
 import { word } from '../words/words';
 
-/** How many lines of a file that is no robots.txt stay in view. */
+/** Number of lines that stay in view of a file that is not a robots.txt. */
 const shownLines = 12;
 
-/** Folds what is behind the first lines, or unfolds it. */
+/** Folds or unfolds the rest. */
 const setFolded = StateEffect.define<boolean>();
 
 class Fold extends WidgetType {
@@ -44,7 +44,7 @@ const field = StateField.define<{ folded: DecorationSet; opened: boolean }>({
   provide: (f) => EditorView.decorations.from(f, ({ folded }) => folded),
 });
 
-/** Folds the lines of a file that is no robots.txt, none of which counts. */
+/** Folds the lines of a file that is not a robots.txt, as none has an effect. */
 export const foldable: Extension = field;
 
 function foldOf({ doc }: EditorState): DecorationSet {
@@ -53,7 +53,7 @@ function foldOf({ doc }: EditorState): DecorationSet {
   return Decoration.set(Decoration.replace({ widget: new Fold(lines), block: true }).range(doc.line(shownLines + 1).from, doc.length));
 }
 
-/** Folds the file if it is said to be no robots.txt, unless somebody unfolded it. */
+/** Folds the file if a finding says that it is not a robots.txt, unless the visitor unfolded it. */
 export function foldIfNone(view: EditorView) {
   const none = document.querySelector('#findings [data-no-robots]') !== null;
   const { folded, opened } = view.state.field(field);

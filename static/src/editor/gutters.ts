@@ -10,14 +10,14 @@ class Below extends GutterMarker {
   }
 }
 
-/** Returns the number of a line as the server counts: it counts no line behind the last line ending. */
+/** Returns the number of a line for the server, which does not count an empty last line. */
 function numberOf(n: number, state: EditorState): string {
-  if (n > state.doc.lines) return String(n); // asked for to find out how wide the gutter has to be
+  if (n > state.doc.lines) return String(n); // requested for the width of the gutter
   const { from, length } = state.doc.line(n);
   return n > 1 && n === state.doc.lines && length === 0 ? '' : String(lineNumber(state, from));
 }
 
-/** Beside each line: its sign, its number as the server counts, and its group. */
+/** The gutters: the sign, the server's number and the group of each line. */
 export const gutters: Extension = [
   lineNumbers({ formatNumber: numberOf }),
   gutter({

@@ -1,10 +1,10 @@
 import { StateEffect, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
-/** The tools of a view while they are on their way, and once they are there. */
+/** The tools of a view, loading or loaded. */
 const loading = new WeakMap<EditorView, Promise<typeof import('./tools')>>();
 
-/** Loads the tools, unless that was done. What failed is tried again when they are wanted again. */
+/** Loads the tools once. After a failure, the next call tries again. */
 function load(view: EditorView) {
   let loaded = loading.get(view);
   if (!loaded) {
@@ -28,7 +28,7 @@ export async function openSearch(view: EditorView, failed: () => void) {
 }
 
 /**
- * Loads what completes words and finds text when the editor is first used: most
- * visitors only read, and are spared a tenth of the script.
+ * Loads completion and search when the editor is first focused: most visitors only read, and
+ * are spared a tenth of the script.
  */
 export const loadTools: Extension = EditorView.domEventHandlers({ focus: (_, view) => void load(view).catch(() => {}) });

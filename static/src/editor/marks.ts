@@ -3,7 +3,7 @@ import { Decoration, EditorView, type GutterMarker, gutterLineClass } from '@cod
 import type { Marks } from '../file/marks';
 import { mark, type Marked } from './decorations';
 
-/** Shows marks; they have to be those of the very document that they are set on. */
+/** Sets the marks, which must be for exactly this document. */
 export const setMarks = StateEffect.define<Marks>();
 
 const field = StateField.define<Marked | null>({
@@ -22,10 +22,10 @@ const field = StateField.define<Marked | null>({
   ],
 });
 
-/** What the server said about the file, beside its lines. */
+/** Shows the server's remarks beside the lines. */
 export const showMarks: Extension = field;
 
-/** Returns the marks that are shown; null before there are any. */
+/** Returns the current marks; null before the first. */
 export function marksOf(state: EditorState): Marks | null {
   return state.field(field)?.marks ?? null;
 }
@@ -35,14 +35,14 @@ export function signsOf(state: EditorState): RangeSet<GutterMarker> {
   return state.field(field)?.signs ?? RangeSet.empty;
 }
 
-/** Returns where the line begins to which the server gave a number. */
+/** Returns the start of the line with the server's number. */
 export function lineStart(state: EditorState, number: number): number {
   const start = marksOf(state)?.starts[number - 1];
   const at = start ?? state.doc.line(Math.max(1, Math.min(number, state.doc.lines))).from;
   return Math.min(at, state.doc.length);
 }
 
-/** Returns the number that the server gave to the line at a position. */
+/** Returns the server's number of the line at a position. */
 export function lineNumber(state: EditorState, position: number): number {
   const starts = marksOf(state)?.starts ?? [];
   if (starts.length === 0) return state.doc.lineAt(position).number;

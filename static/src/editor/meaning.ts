@@ -3,13 +3,13 @@ import { hoverTooltip } from '@codemirror/view';
 import { element } from '../dom/dom';
 import { prose } from '../words/prose';
 
-/** What rules mean, by reading and line: the same line means the same wherever it stands. */
+/** The meanings of rules by reading and line. A line means the same wherever it occurs. */
 const known = new Map<string, Promise<string>>();
 
-/** How many answers are kept. */
+/** Maximum number of answers kept. */
 const most = 500;
 
-/** Returns which addresses the rule on a line is about; '' for other lines, or if that cannot be asked. */
+/** Returns the meaning of the rule on a line; '' for other lines, or if the server cannot be reached. */
 function meaningOf(line: string, reading: string): Promise<string> {
   if (!/^\s*(dis)?allow\b/i.test(line) || line.length > 2000) return Promise.resolve('');
   const key = `${reading} ${line}`;
@@ -25,7 +25,7 @@ function meaningOf(line: string, reading: string): Promise<string> {
   return meaning;
 }
 
-/** Asks for the meaning of one line, so it costs the same whatever the file. */
+/** Requests the meaning of a single line, so that the cost is independent of the file. */
 async function ask(line: string, reading: string): Promise<string> {
   const response = await fetch('/meaning', {
     method: 'POST',
@@ -36,7 +36,7 @@ async function ask(line: string, reading: string): Promise<string> {
   return ((await response.json()) as { meaning: string }).meaning;
 }
 
-/** Says which addresses a rule is about by a reading, while one points at it. */
+/** Shows the meaning of the rule under the pointer, by a reading. */
 export const explainRules = (reading: () => string): Extension => hoverTooltip(async (view, position) => {
   const line = view.state.doc.lineAt(position);
   const meaning = await meaningOf(line.text, reading());

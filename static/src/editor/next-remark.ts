@@ -5,7 +5,7 @@ import { say } from '../words/status';
 import { word } from '../words/words';
 import { lineNumber, lineStart, marksOf } from './marks';
 
-/** Goes to the next line that there is something to say about, or back to the one before, and says it. */
+/** Goes to the next or previous line with remarks, and announces them. */
 export function goToRemark(view: EditorView, step: 1 | -1): boolean {
   const marks = marksOf(view.state);
   if (!marks) return false;
@@ -33,7 +33,7 @@ function byLine(marks: Marks): Map<number, MarkText[]> {
   return said;
 }
 
-/** Returns a remark as it is read out. That of a finding stands in the list of findings. */
+/** Returns a remark as announced. The text of a finding is in the list of findings. */
 function spoken(text: MarkText): string {
   const sentence = isFinding(text) ? messageOf(text.text) : text.text.replaceAll('`', '');
   return /[.:]$/.test(sentence) ? sentence : `${sentence}.`;

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** Who pastes a file over another one wants to see where it begins. */
+/** Scrolls to the top after a file is pasted over another. */
 export const pasteFromTop = EditorView.updateListener.of(({ view, startState, transactions }) => {
   const { from, to } = startState.selection.main;
   const all = from === 0 && to === startState.doc.length;

@@ -8,10 +8,7 @@ import { fixButton } from './fix-button';
 import { lineNumber, marksOf, setMarks } from './marks';
 import { focusIn } from './row-focus';
 
-/**
- * All that is said about the line with the caret, in a row below it, each finding
- * with its fix and a link to its page.
- */
+/** All remarks on the line with the caret, in a row below it, each finding with its fix and a link to its page. */
 class RemarkRow extends WidgetType {
   private readonly said: HTMLElement[];
 
@@ -28,7 +25,7 @@ class RemarkRow extends WidgetType {
     return element('div', 'cm-remark-row', ...this.said.map((line) => line.cloneNode(true)));
   }
 
-  /** Its buttons and links are for the page, not for the editor. */
+  /** Leaves events on its buttons and links to the page. */
   override ignoreEvent() {
     return true;
   }
@@ -38,7 +35,7 @@ class RemarkRow extends WidgetType {
   }
 }
 
-/** Returns what the list of findings says about one, with its fix. */
+/** Returns the text of a finding from the list, with its fix. */
 function finding({ code, text, title }: MarkText): HTMLElement {
   const said = document.querySelector(`[data-finding="${CSS.escape(text)}"]`);
   const line = element('p', `remark found ${code}`);
@@ -55,7 +52,7 @@ function linkTo(address: string, text: string): HTMLElement {
   return link;
 }
 
-/** Says that the list of findings, from which the row has its words, is another. */
+/** Signals that the list of findings, the source of the row's texts, has changed. */
 const renew = StateEffect.define<null>();
 
 const field = StateField.define<{ line: number; shown: DecorationSet }>({
@@ -69,15 +66,15 @@ const field = StateField.define<{ line: number; shown: DecorationSet }>({
   provide: (f) => EditorView.decorations.from(f, ({ shown }) => shown),
 });
 
-/** Shows what is said about the line with the caret, once somebody has set it. */
+/** Shows the remarks on the line with the caret, once the visitor has set it. */
 export const showRemarkRow: Extension = field;
 
-/** Goes from the text to the row. Returns false if there is nothing to go to. */
+/** Moves the focus from the text to the row. Returns false if there is nothing to focus. */
 export function enterRemarkRow({ state, dom }: EditorView): boolean {
   return state.selection.main.empty && focusIn(dom.querySelector<HTMLElement>('.cm-remark-row'));
 }
 
-/** Says in the row what the list of findings says now. */
+/** Updates the row from the list of findings. */
 export function renewRemarkRow(view: EditorView) {
   if (view.state.field(field).line > 0) view.dispatch({ effects: renew.of(null) });
 }
@@ -89,7 +86,7 @@ function rowFor(state: EditorState, line: number): DecorationSet {
   return Decoration.set([Decoration.widget({ widget: new RemarkRow(texts), side: 3, block: true }).range(to)]);
 }
 
-/** Returns what is said about a line, but for what it decides and why it is fused, which stand there already. */
+/** Returns the remarks on a line except for its verdicts and the reason for fusing, which are in the text already. */
 function textsOf(state: EditorState, line: number): MarkText[] {
   const marks = marksOf(state);
   if (!marks) return [];
@@ -100,7 +97,7 @@ function textsOf(state: EditorState, line: number): MarkText[] {
   return [...texts];
 }
 
-/** Makes the first fix there is for the line with the caret. Returns false if there is none. */
+/** Applies the first fix for the line with the caret. Returns false if there is none. */
 export function fixLine(view: EditorView): boolean {
   const button = view.dom.querySelector<HTMLElement>('.cm-remark-row button') ?? view.dom.querySelector<HTMLElement>('.cm-fused button');
   button?.click();

@@ -1,9 +1,9 @@
 import { button } from '../dom/dom';
 
 /**
- * Moves the focus to the first link or button in a row of the editor. Firefox gives
- * no link the focus that stands in a text that can be edited: there, buttons take the
- * places of the links. Returns false if the row has neither.
+ * Moves the focus to the first link or button in a row of the editor. Firefox cannot focus a
+ * link inside editable text, so there buttons replace the links. Returns false if the row has
+ * neither.
  */
 export function focusIn(row: HTMLElement | null): boolean {
   const first = row?.querySelector<HTMLElement>('a, button');
@@ -15,13 +15,13 @@ export function focusIn(row: HTMLElement | null): boolean {
   return true;
 }
 
-/** Returns a button that leads where a link does. */
+/** Returns a button that follows a link. */
 function buttonFor(link: HTMLAnchorElement): HTMLButtonElement {
   const leading = button('link', link.textContent!);
   leading.role = 'link';
   leading.addEventListener('click', (e) => {
     link.target = e.ctrlKey || e.metaKey ? '_blank' : '';
-    leading.after(link); // only a link on the page leads anywhere
+    leading.after(link); // only a link in the document can be followed
     link.click();
     link.remove();
   });

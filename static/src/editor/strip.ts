@@ -6,14 +6,14 @@ import { lineStart, marksOf } from './marks';
 
 const width = 8; // pixels
 
-/** What a mark in the strip stands for, from the least to the most important. */
+/** The kinds of marks in the strip, in order of increasing importance. */
 const kinds = ['ignored', 'warning', 'error', 'decides'] as const;
 type Kind = (typeof kinds)[number];
 
 /**
- * A strip beside the scroll bar that shows a file at once that is longer than its pane: lines that are
- * ignored, that something is found about, and the one that decides. A click goes
- * there. Whoever does not see it has the list of remarks.
+ * A strip beside the scroll bar with an overview of a file longer than its pane: ignored
+ * lines, lines with findings, and the deciding one. A click goes there. The list of remarks
+ * has the same in text.
  */
 export const strip = ViewPlugin.fromClass(
   class {
@@ -21,7 +21,7 @@ export const strip = ViewPlugin.fromClass(
     private drawn: unknown[] = [];
     private frame = 0;
 
-    /** Draws once for all that changes until the next frame. */
+    /** Draws at most once a frame. */
     private readonly drawSoon = () => {
       cancelAnimationFrame(this.frame);
       this.frame = requestAnimationFrame(() => this.draw());
@@ -36,7 +36,7 @@ export const strip = ViewPlugin.fromClass(
       this.canvas.addEventListener('click', (e) => this.go(e));
       view.dom.append(this.canvas);
       this.size.observe(view.dom);
-      // A theme is chosen on the page or by the system.
+      // The page or the system may change the theme.
       this.theme.addEventListener('change', this.drawSoon);
       document.addEventListener('change', this.drawSoon);
     }
@@ -90,7 +90,7 @@ export const strip = ViewPlugin.fromClass(
   },
 );
 
-/** Returns the lines of each kind, as the editor counts. */
+/** Returns the lines of each kind, by the editor's numbers. */
 function markedLines(state: EditorState): Record<Kind, Set<number>> {
   const lines: Record<Kind, Set<number>> = { ignored: new Set(), warning: new Set(), error: new Set(), decides: new Set() };
   const marks = marksOf(state);

@@ -4,10 +4,9 @@ const sheet = new CSSStyleSheet();
 const modules: StyleModule[] = [];
 
 /**
- * Lets the editor's own rules into the page under a policy that takes no
- * <style> element: as a constructed style sheet, which only a script that runs
- * already can make. They stand in a layer, so every rule of ours that is in
- * none comes before them.
+ * Adds the editor's rules under a policy that forbids <style> elements: as a constructed style
+ * sheet, which only a running script can create. They are in a layer, so every unlayered rule
+ * of ours wins over them.
  */
 StyleModule.mount = (root, mounted) => {
   for (const module of [mounted].flat() as StyleModule[]) {
@@ -17,5 +16,5 @@ StyleModule.mount = (root, mounted) => {
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 };
 
-/** Whether the browser can do this. */
+/** Whether the browser supports this. */
 export const supported = 'adoptedStyleSheets' in document;

@@ -8,12 +8,12 @@ const segment = Decoration.mark({ class: 'cm-segment', bidiIsolate: Direction.LT
 /** A letter that is read from right to left. */
 const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** How much of a line is looked at: a line can be as long as a file. */
+/** Maximum length of a line that is examined, as a line can be as long as a file. */
 const lineHead = 2000;
 
 /**
- * Colours fields and comments of the lines in view, at once and by their look
- * alone. What a line means is for the server to say.
+ * Colours the fields and comments of visible lines at once, by syntax alone. The meaning of a
+ * line is for the server to decide.
  */
 const highlighter = ViewPlugin.fromClass(
   class {
@@ -31,7 +31,7 @@ const highlighter = ViewPlugin.fromClass(
 
 const shown = (view: EditorView) => view.plugin(highlighter)?.decorations ?? Decoration.none;
 
-/** Around all other marks, as none may cut in two what is isolated. */
+/** Outermost of all marks, as no mark may split an isolated range. */
 export const highlightSyntax: Extension = [highlighter, Prec.lowest([EditorView.decorations.of(shown), EditorView.bidiIsolatedRanges.of(shown)])];
 
 function highlighted(view: EditorView): DecorationSet {

@@ -6,5 +6,5 @@ import { find } from './find';
 
 export { openSearchPanel };
 
-/** What only those need who edit the file or search in it. */
+/** Extensions needed only for editing and searching. */
 export const tools: Extension = [complete, find, keymap.of([...searchKeymap])];

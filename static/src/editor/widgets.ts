@@ -4,7 +4,7 @@ import type { MarkText } from '../file/marks';
 import { remark } from '../words/prose';
 import { fixButton } from './fix-button';
 
-/** What is said about a line, at its end and only where there is room. The list under Findings says it always. */
+/** The remarks on a line, at its end, if there is room. The list under Findings always has them. */
 export class LineEnd extends WidgetType {
   constructor(
     private readonly texts: MarkText[],
@@ -25,7 +25,7 @@ export class LineEnd extends WidgetType {
   }
 }
 
-/** Why a line joins what stands above it, below the line. */
+/** The reason why a line joins the group above, below the line. */
 export class FusedBox extends WidgetType {
   constructor(
     private readonly text: MarkText,

@@ -3,7 +3,10 @@ import type { Ending } from './endings';
 
 const breaks: Record<Ending, string> = { lf: '\n', crlf: '\r\n', cr: '\r' };
 
-/** Returns the text of a file and how it is stored. Every octet is in the text: a byte order mark is its first character. */
+/**
+ * Returns the text of a file and its encoding. The text represents every octet: a byte order
+ * mark is its first character.
+ */
 export function decode(octets: Uint8Array): { text: string; encoding: FileEncoding } {
   const charset = charsetOf(octets);
   const text = textOf(octets, charset);
@@ -29,7 +32,7 @@ function textOf(octets: Uint8Array, encoding: Charset): string {
   return text;
 }
 
-/** Returns the line ending that most lines have, and which lines have another. */
+/** Returns the most frequent line ending, and the lines with another. */
 function endingsOf(text: string): { ending: Ending; unusual: string } {
   const names: Record<string, Ending> = { '\n': 'lf', '\r\n': 'crlf', '\r': 'cr' };
   const endings = [...text.matchAll(/\r\n?|\n/g)].map(([end]) => names[end]!);
@@ -40,7 +43,7 @@ function endingsOf(text: string): { ending: Ending; unusual: string } {
   return { ending, unusual: unusual.join(' ') };
 }
 
-/** Returns the octets of a text, whose lines end with LF, stored as encoding says. */
+/** Returns the octets of a text, whose lines end with LF, in an encoding. */
 export function encode(text: string, { encoding, ending, unusual }: FileEncoding): Uint8Array<ArrayBuffer> {
   const whole = withEndings(text, ending, unusual);
   switch (encoding) {
@@ -53,7 +56,7 @@ export function encode(text: string, { encoding, ending, unusual }: FileEncoding
   }
 }
 
-/** Returns text, whose lines end with LF, with the line endings that it is to have. */
+/** Returns text, whose lines end with LF, with the given line endings. */
 function withEndings(text: string, usual: Ending, unusual: string): string {
   if (unusual === '') return usual === 'lf' ? text : text.replaceAll('\n', breaks[usual]);
   const endings = new Map([...unusual.matchAll(/(\d+):(\w+)/g)].map(([, n, ending]) => [Number(n), ending as Ending]));
@@ -68,7 +71,7 @@ function encode16(text: string, littleEndian: boolean): Uint8Array<ArrayBuffer> 
   return new Uint8Array(view.buffer);
 }
 
-/** Returns octets in base64, as a file may be in an encoding that text cannot hold. */
+/** Returns octets in base64, as a file may be in an encoding that text cannot represent. */
 async function inBase64(octets: BlobPart): Promise<string> {
   const reader = new FileReader();
   const read = new Promise((done) => (reader.onload = done));
@@ -77,7 +80,7 @@ async function inBase64(octets: BlobPart): Promise<string> {
   return String(reader.result).split(',')[1] ?? '';
 }
 
-/** Returns what the API is asked for the answer to a form: the file goes as the octets that it is stored as. */
+/** Returns the API request equivalent to a form. It sends the file as octets in its encoding. */
 export async function apiRequest(fields: FormData, text: string, encoding: FileEncoding): Promise<string> {
   const lines = (name: string) => String(fields.get(name)).split('\n').map((line) => line.trim()).filter(Boolean);
   return JSON.stringify({

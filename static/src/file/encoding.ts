@@ -2,19 +2,19 @@ import { invertedEffects, isolateHistory } from '@codemirror/commands';
 import { EditorState, type Extension, StateEffect, StateField } from '@codemirror/state';
 import { type Ending, formatUnusual, isUnusual, noUnusual, parseUnusual, touchesUnusual, type UnusualEndings } from './endings';
 
-/** How a file stores its text, as far as the text itself does not show it. */
+/** The encoding of a file, as far as the text does not show it. */
 export interface FileEncoding {
   encoding: Charset;
   ending: Ending; // of most lines
-  unusual: string; // the lines that end otherwise
+  unusual: string; // the lines with another ending
 }
 
 export type Charset = 'utf-8' | 'latin-1' | 'utf-16le' | 'utf-16be';
 
-/** How a text is stored that was typed or pasted. */
+/** The encoding of typed or pasted text. */
 export const plainEncoding: FileEncoding = { encoding: 'utf-8', ending: 'lf', unusual: '' };
 
-/** Changes how the file is stored; the lines are those after the change. */
+/** Changes the encoding. Line numbers are those after the change. */
 export const setEncoding = StateEffect.define<Partial<FileEncoding>>();
 
 interface Stored extends Omit<FileEncoding, 'unusual'> {
@@ -34,7 +34,7 @@ const field = StateField.define<Stored>({
   },
 });
 
-/** Remembers how the file that was opened is stored; undoing a change undoes what it did to that, too. */
+/** Keeps the encoding of the opened file. Undoing a change also undoes its effect on the encoding. */
 export const keepEncoding: Extension = [
   field,
   EditorState.transactionExtender.of((tr) =>
@@ -47,12 +47,12 @@ export const keepEncoding: Extension = [
   }),
 ];
 
-/** Whether the file is stored otherwise than before. */
+/** Whether the encoding has changed. */
 export function encodingChanged(before: EditorState, after: EditorState): boolean {
   return before.field(field) !== after.field(field);
 }
 
-/** Returns how the text would be saved: Latin-1 has not every character. */
+/** Returns the encoding for saving the text, as Latin-1 lacks some characters. */
 export function encodingOf(state: EditorState): FileEncoding {
   const stored = storedEncoding(state);
   const fits = stored.encoding !== 'latin-1' || !/[^\0-\xff]/.test(state.doc.toString());
@@ -64,7 +64,7 @@ function storedEncoding(state: EditorState): FileEncoding {
   return { encoding, ending, unusual: formatUnusual(state.doc, unusual, ending) };
 }
 
-/** Whether a value from somewhere says how a file is stored. */
+/** Reports whether an untrusted value is a valid encoding. */
 export function isFileEncoding(value: Partial<FileEncoding> | undefined): value is FileEncoding {
   return (
     ['utf-8', 'latin-1', 'utf-16le', 'utf-16be'].includes(value?.encoding ?? '') &&

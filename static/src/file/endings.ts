@@ -1,9 +1,9 @@
 import { RangeSet, RangeValue, type Text, type Transaction } from '@codemirror/state';
 
-/** What a line ends with. */
+/** A line ending. */
 export type Ending = 'lf' | 'crlf' | 'cr';
 
-/** A line ending other than that of most lines. It goes where the end of its line goes, and ends with it. */
+/** A line ending other than the most frequent. It moves with the end of its line, and is removed with it. */
 class UnusualEnding extends RangeValue {
   override startSide = 1;
   override endSide = -1;
@@ -17,20 +17,20 @@ class UnusualEnding extends RangeValue {
   }
 }
 
-/** The lines that end otherwise than most. */
+/** The lines with an unusual ending. */
 export type UnusualEndings = RangeSet<UnusualEnding>;
 
 export const noUnusual: UnusualEndings = RangeSet.empty;
 
-/** How a line with such an ending is written down: its number and its ending. */
+/** The text form of an unusual ending: its line number and kind. */
 const unusualPattern = /^\d+:(lf|crlf|cr)$/;
 
-/** Whether text is what formatUnusual writes. */
+/** Reports whether text is valid output of formatUnusual. */
 export function isUnusual(text: string): boolean {
   return text === '' || text.trimEnd().split(' ').every((one) => unusualPattern.test(one));
 }
 
-/** Reads what formatUnusual wrote about doc. Of several endings of one line the last counts. */
+/** Parses the output of formatUnusual about doc. The last ending of a line applies. */
 export function parseUnusual(doc: Text, text: string): UnusualEndings {
   const endings = new Map<number, Ending>();
   for (const [, n, ending] of text.matchAll(/(\d+):(\w+)/g)) endings.set(Number(n), ending as Ending);
@@ -43,7 +43,7 @@ export function parseUnusual(doc: Text, text: string): UnusualEndings {
   return RangeSet.of(unusual, true);
 }
 
-/** Writes down which lines of doc end otherwise than usual. */
+/** Lists the lines of doc with unusual endings as text. */
 export function formatUnusual(doc: Text, unusual: UnusualEndings, usual: Ending): string {
   const endings = new Map<number, Ending>();
   unusual.between(0, doc.length, (from, _, { ending }) => void endings.set(doc.lineAt(from).number, ending));
@@ -57,14 +57,14 @@ export function formatUnusual(doc: Text, unusual: UnusualEndings, usual: Ending)
     .join(' ');
 }
 
-/** Has a line end with CRLF where its CR and the LF of an empty line below would be taken for one line ending. */
+/** Ends a line with CRLF if its CR and the LF of the empty line below would merge into one line ending. */
 function keepApart(doc: Text, endings: Map<number, Ending>, usual: Ending, n: number) {
   const ending = (n: number) => endings.get(n) ?? usual;
   if (n < 1 || n + 1 >= doc.lines || ending(n) !== 'cr' || ending(n + 1) !== 'lf') return;
   if (doc.line(n + 1).length === 0) endings.set(n, 'crlf');
 }
 
-/** Whether a change takes such a line ending away. */
+/** Reports whether a change removes an unusual ending. */
 export function touchesUnusual(unusual: UnusualEndings, { changes }: Transaction): boolean {
   let touched = false;
   if (unusual.size === 0) return false;

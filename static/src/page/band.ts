@@ -4,32 +4,32 @@ import { word } from '../words/words';
 import { forgetPart } from './parts';
 import { proofOf, type VerdictCell } from './table';
 
-/** A URL that is too long for the band, and for a narrow one. */
+/** A URL too long for the band, and one too long for a narrow band. */
 const longWord = /(\S{40})\S{5,}(\S{20})/g;
 const longInNarrow = /(\S{12})\S{5,}(\S{8})/g;
 
-/** Leaves out what stands in the middle of long URLs. A rule is code, and never cut. */
+/** Cuts out the middle of long URLs. Rules are code, and never cut. */
 function shorten(text: Element, long: RegExp) {
   for (const node of text.childNodes) if (node instanceof Text) node.data = node.data.replace(long, '$1…$2');
 }
 
-/** How what the page says relates to what is in the form. */
+/** The relation of the answer to the form. */
 export type State = 'current' | 'stale' | 'waiting' | 'fault';
 
-/** Says how the answer relates to what is asked. */
+/** Sets the relation of the answer to the form. */
 export function setState(state: State) {
   const sentence = byId('sentence');
   if (sentence.dataset['state'] !== state) sentence.dataset['state'] = state;
   if (state === 'current') measure();
 }
 
-/** Says in the place of the answer what has to be corrected. */
+/** Shows an error in the form in place of the answer. */
 export function sayFault(text: string) {
   show('sentence problem', null, [sign('!', 'sign'), element('span', 'text', text)]);
   setState('fault');
 }
 
-/** Lets what the band has no room for be unfolded. */
+/** Makes the text that does not fit in the band unfoldable. */
 export function unfoldBand() {
   const button = document.querySelector<HTMLElement>('.band-more')!;
   button.addEventListener('click', () => {
@@ -39,7 +39,7 @@ export function unfoldBand() {
   addEventListener('resize', measure); // as when a phone is turned
 }
 
-/** Says what a verdict in the table is. */
+/** Shows the answer for a verdict in the table. */
 export function sayVerdict(cell: VerdictCell) {
   const said = proofOf(cell)?.querySelectorAll<HTMLElement>('[data-answer-for]') ?? [];
   const answer = [...said].find((one) => one.dataset['answerFor'] === cell.dataset['crawler']) ?? said[0];
@@ -55,7 +55,10 @@ export function sayVerdict(cell: VerdictCell) {
 
 let measuring = 0;
 
-/** Says whether the whole answer is in view, so that the rest can be asked for: in the frame that shows it, which lays it out anyway. */
+/**
+ * Measures whether the whole answer is in view, so that the rest can be unfolded. It does so
+ * in the next frame, which needs a layout anyway.
+ */
 function measure() {
   cancelAnimationFrame(measuring);
   measuring = requestAnimationFrame(() => {
@@ -76,7 +79,7 @@ function show(className: string, answer: string | null, content: (Node | string)
   forgetPart('sentence');
 }
 
-/** Says how many readers decide otherwise, as a cell does. */
+/** Shows the number of readers that disagree, as given in a cell. */
 function sayReaders(differs: HTMLAnchorElement | null) {
   const link = byId<HTMLAnchorElement>('band-readers');
   if (differs?.hasAttribute('data-left-out') && !differs.hasChildNodes()) return;
@@ -90,7 +93,7 @@ function sayReaders(differs: HTMLAnchorElement | null) {
   link.replaceChildren(sign('⚠'), ` ${word('otherwise', { n, all })}`);
 }
 
-/** What the URL of an answer reveals stands between it and the next one. */
+/** Returns the near miss of an answer, which is between it and the next one. */
 function nearMissOf(answer: Element): Element | null {
   let next = answer.nextElementSibling;
   while (next && !next.matches('[data-answer-for]')) {
@@ -101,7 +104,7 @@ function nearMissOf(answer: Element): Element | null {
   return null;
 }
 
-/** Says what a URL reveals. */
+/** Shows a near miss. */
 function sayRevealed(reveals: Element | null) {
   const line = byId('band-near');
   forgetPart('band-near');

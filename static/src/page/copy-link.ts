@@ -5,10 +5,10 @@ import { tell } from '../words/status';
 import { word } from '../words/words';
 import { saveState } from './open';
 
-/** Longer links are cut by many programs. */
+/** Many programs truncate longer links. */
 const longestLink = 8000;
 
-/** Copies a link to what is on the page, or offers a file if that would be too long. */
+/** Copies a link to the page's state, or offers a file if the link would be too long. */
 export async function copyLink(state: TesterState) {
   const link = await linkTo(state);
   if (link.length <= longestLink) return copy(link);

@@ -2,15 +2,15 @@ import { button, byId, element, fromRight } from '../dom/dom';
 import { knownCrawlers } from '../server/known-crawlers';
 import { word } from '../words/words';
 
-/** How many crawlers are shown as chips; more are shown as text. */
+/** Maximum number of crawlers shown as chips; more are shown as text. */
 const mostChips = 40;
 
-/** How many crawlers of the catalogue are offered at once. */
+/** Maximum number of suggestions from the catalogue. */
 const mostFound = 30;
 
 /**
- * Shows the crawlers as chips that can be removed, and lets others be added from
- * the catalogue. What they are is in the field, which can be shown instead.
+ * Shows the crawlers as removable chips, and lets visitors add others from the catalogue. The
+ * field holds their names, and can be shown instead.
  */
 export class Chips {
   private readonly field = byId<HTMLTextAreaElement>('agents');
@@ -18,7 +18,7 @@ export class Chips {
   private readonly menu = byId('add-crawlers');
   private readonly turn = button('quiet as-text');
   private asText = false;
-  private shown = ''; // whom the chips are of
+  private shown = ''; // the crawlers of the chips
 
   constructor() {
     byId('crawlers').append(this.turn);
@@ -37,7 +37,7 @@ export class Chips {
     this.show();
   }
 
-  /** Shows the crawlers as they are in the field. */
+  /** Shows the crawlers in the field. */
   show() {
     const names = this.names();
     const text = this.asText || names.length > mostChips;
@@ -104,14 +104,14 @@ export class Chips {
     });
   }
 
-  /** Moves the presets to what else can be added. */
+  /** Moves the presets into the menu of additions. */
   private offerPresets() {
     const presets = byId('add-presets');
     presets.append(document.querySelector('.presets')!);
     presets.addEventListener('click', () => this.menu.hidePopover());
   }
 
-  /** Puts the menu below the button that opens it, within the window. */
+  /** Puts the menu below its button, within the window. */
   private place() {
     const { left, right, bottom } = this.list.querySelector('.chip-add')!.getBoundingClientRect();
     const start = fromRight() ? innerWidth - right : left;
@@ -119,7 +119,7 @@ export class Chips {
     this.menu.style.setProperty('inset-block-start', `${Math.max(8, Math.min(bottom + 4, innerHeight - this.menu.offsetHeight - 8))}px`);
   }
 
-  /** Shows whom the catalogue has of what is typed by then: it is loaded when it is first searched. */
+  /** Shows the matches in the catalogue for the typed text. The catalogue is loaded for the first search. */
   private async showFound(search: HTMLInputElement) {
     const { crawlers } = await knownCrawlers();
     const text = search.value.trim();

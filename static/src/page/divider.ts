@@ -3,7 +3,7 @@ import { byId, fromRight, wayOf } from '../dom/dom';
 const key = 'whichline-width';
 const [narrowest, widest, step] = [25, 75, 2]; // percent
 
-/** Lets the file be made wider and narrower, and remembers that for the visit. */
+/** Makes the width of the file adjustable, and remembers it for the visit. */
 export function useDivider() {
   const divider = byId('divider');
   const panes = divider.parentElement!;
@@ -14,7 +14,7 @@ export function useDivider() {
     try {
       sessionStorage.setItem(key, String(width));
     } catch {
-      // the browser keeps nothing
+      // storage is not available
     }
   };
   const share = () => (100 * byId('file').offsetWidth) / panes.offsetWidth;
@@ -24,7 +24,7 @@ export function useDivider() {
     const kept = Number(sessionStorage.getItem(key));
     if (kept) move(kept);
   } catch {
-    // the browser has kept nothing
+    // storage was not available
   }
   divider.addEventListener('pointerdown', (e) => divider.setPointerCapture(e.pointerId));
   divider.addEventListener('pointermove', (e) => {

@@ -3,7 +3,7 @@ import { byId, element } from '../dom/dom';
 import { encodingOf } from '../file/encoding';
 import { word } from '../words/words';
 
-/** Names what the file holds besides its text: nothing of it is changed unasked. */
+/** Lists the properties of the file other than its text. None of them changes unless requested. */
 export function showEncodingFacts(state: EditorState) {
   const { encoding, ending, unusual } = encodingOf(state);
   const facts = [];

@@ -1,4 +1,4 @@
-/** Returns what marks the example in the menu as the one on the page, as long as it is. */
+/** Returns a function that marks the menu's entry for the page's example as long as it is unedited. */
 export function exampleMark(): (edited: boolean) => void {
   const link = document.querySelector('.header-tools .menu [aria-current]');
   return (edited) => {

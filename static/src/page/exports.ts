@@ -6,7 +6,7 @@ import { problemIn } from '../server/check';
 import { tell } from '../words/status';
 import { word } from '../words/words';
 
-/** Lets the entries of the menu do what a script is needed for. */
+/** Enables the menu entries that need a script. */
 export function useExports(view: EditorView, form: HTMLFormElement) {
   const all: Record<string, () => void> = {
     json: () => tellUnreached(saveAnswer(view, form)),
@@ -19,12 +19,12 @@ export function useExports(view: EditorView, form: HTMLFormElement) {
   });
 }
 
-/** Says that the server could not be reached where something fails for that. */
+/** Reports a failure to reach the server. */
 export function tellUnreached(done: Promise<void>) {
   done.catch(() => tell(word('unreached')));
 }
 
-/** Saves what the API answers to what the page asks. */
+/** Saves the API's answer to the page's question. */
 async function saveAnswer(view: EditorView, form: HTMLFormElement) {
   const { apiRequest } = await import('../file/codec');
   const body = await apiRequest(new FormData(form), view.state.doc.toString(), encodingOf(view.state));
@@ -33,14 +33,14 @@ async function saveAnswer(view: EditorView, form: HTMLFormElement) {
   download('verdicts.json', await response.blob());
 }
 
-/** Copies the verdicts as a spreadsheet takes them, or saves them where the browser does not let a page copy. */
+/** Copies the verdicts for a spreadsheet, or saves them if the browser does not permit copying. */
 async function copyTable(form: HTMLFormElement) {
   const fields = new URLSearchParams([...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]));
   const response = await fetch('/export?format=tsv', { method: 'POST', body: fields });
   if (!response.ok) return tell(word('failed.table'));
   const table = await response.text();
   try {
-    await navigator.clipboard.writeText(table); // there is no clipboard on a page that came without encryption
+    await navigator.clipboard.writeText(table); // there is no clipboard on a page served without encryption
     tell(word('copied.table'));
   } catch {
     download('verdicts.tsv', new Blob([table], { type: 'text/tab-separated-values' }));

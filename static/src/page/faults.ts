@@ -2,7 +2,7 @@ import { byId, element } from '../dom/dom';
 import type { Fault } from '../server/answer';
 import { setState } from './band';
 
-/** Says why there is no answer; nothing if there is. What stays so is not told again. */
+/** Shows the reason why there is no answer, or none if there is one. An unchanged text is not announced again. */
 export function showError(text: string) {
   const trouble = byId('trouble');
   trouble.hidden = text === '';
@@ -11,8 +11,8 @@ export function showError(text: string) {
 }
 
 /**
- * Ties what has to be corrected to its field; null if nothing has. What was
- * wrong with the address of a site to fetch stays: this answer is not about it.
+ * Links an error to its field; null removes the link. An error about the URL to fetch stays,
+ * as this answer does not concern it.
  */
 export function showFault(fault: Fault | null) {
   for (const field of document.querySelectorAll('[aria-invalid]:not(#address)')) {
@@ -29,7 +29,7 @@ export function showFault(fault: Fault | null) {
   describe(field);
 }
 
-/** Ties a field to what is wrong with it and to its hint, as far as the page has them. */
+/** Links a field to its error and its hint, as far as the page has them. */
 function describe(field: Element) {
   const by = ['fault', 'hint'].map((kind) => `${field.id}-${kind}`).filter((id) => document.getElementById(id));
   field.setAttribute('aria-describedby', by.join(' '));

@@ -5,11 +5,11 @@ import { setState, type State } from './band';
 import { waitShowsAfter } from './stale';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let before: State = 'current'; // how the answer related to the form
+let before: State = 'current'; // the previous relation of the answer to the form
 
 /**
- * Lets waiting for a site be seen and stopped: the page stays until the site has answered.
- * To stop ends whatever the page waits for, so stopped is called.
+ * Shows that the page waits for a site, with a button to stop: the page stays until the site
+ * has answered. Stopping ends every wait of the page, so it calls stopped.
  */
 export function showFetchWait(form: HTMLFormElement, stopped: () => void) {
   const line = byId('asking');
@@ -20,7 +20,7 @@ export function showFetchWait(form: HTMLFormElement, stopped: () => void) {
     const site = byId<HTMLInputElement>('address').value.trim().replace(/^https?:\/\//, '').split('/')[0]!;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (onbeforeunload) return; // the browser asks before it leaves, and who stays waits for nothing
+      if (onbeforeunload) return; // the browser may ask before it leaves, and visitors who stay wait for nothing
       const text = word('asking', { site });
       line.querySelector('span')!.textContent = text;
       line.hidden = false;
@@ -35,7 +35,7 @@ export function showFetchWait(form: HTMLFormElement, stopped: () => void) {
     stopped();
     byId('address').focus();
   });
-  addEventListener('pageshow', done); // who comes back finds nothing that waits
+  addEventListener('pageshow', done); // nothing waits after Back
 }
 
 function done() {

@@ -4,8 +4,8 @@ import { goToRemark } from '../editor/next-remark';
 import { enterRemarkRow, fixLine } from '../editor/remark-row';
 
 /**
- * What keys do in the editor that they do not do in every one. Those that edit lines are
- * in editor/commands.ts, and templates/screen/editor.go lists those that the page tells.
+ * The editor's keys that are not standard. The keys for editing lines are in
+ * editor/commands.ts, and templates/screen/editor.go lists the keys that the page documents.
  */
 export function editorKeys(check: () => void, find: (view: EditorView) => void): Extension {
   return Prec.high(
@@ -19,7 +19,7 @@ export function editorKeys(check: () => void, find: (view: EditorView) => void):
   );
 }
 
-/** Goes from verdict to verdict by keys, wherever the focus is. */
+/** Moves from verdict to verdict by keys, regardless of the focus. */
 export function stepByKeys(step: (by: 1 | -1) => void) {
   addEventListener('keydown', (e) => {
     if (!e.altKey || e.ctrlKey || e.metaKey || e.shiftKey || (e.key !== 'PageDown' && e.key !== 'PageUp')) return;

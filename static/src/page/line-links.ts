@@ -3,7 +3,7 @@ import { type DecidingLines, setDeciding } from '../editor/deciding';
 import { lineNumber, lineStart } from '../editor/marks';
 import { reveal } from './tabs';
 
-/** Ties what the page says about lines to the editor, both ways. */
+/** Connects mentions of lines on the page with the editor, in both directions. */
 export function linkLines(view: EditorView) {
   const page = document.getElementById('main')!;
   page.addEventListener('click', (e) => follow(e, view));
@@ -13,7 +13,7 @@ export function linkLines(view: EditorView) {
   page.addEventListener('focusout', () => point(view, null));
 }
 
-/** Goes to the line that a link leads to. */
+/** Goes to the line of a link. */
 function follow(e: MouseEvent, view: EditorView) {
   const link = (e.target as Element).closest<HTMLAnchorElement>('a[href^="#L"]');
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
@@ -21,7 +21,7 @@ function follow(e: MouseEvent, view: EditorView) {
   goTo(view, Number(link.hash.slice(2)));
 }
 
-/** Shows a line and sets the caret there. */
+/** Shows a line and puts the caret there. */
 export function goTo(view: EditorView, line: number) {
   const at = lineStart(view.state, line);
   reveal(view.dom);
@@ -31,7 +31,7 @@ export function goTo(view: EditorView, line: number) {
 
 let pointed: Element | null = null;
 
-/** Highlights the lines that decide the verdict, the trial or the link that is pointed at. */
+/** Highlights the lines that decide the verdict, the trial or the link under the pointer. */
 function point(view: EditorView, target: EventTarget | null) {
   const what = target instanceof Element ? target.closest('[data-line], [data-outcome], a[href^="#L"]') : null;
   if (what === pointed) return;
@@ -39,7 +39,7 @@ function point(view: EditorView, target: EventTarget | null) {
   view.dispatch({ effects: setDeciding.of({ cause: 'pointed', lines: what && decidingLines(what) }) });
 }
 
-/** Returns the lines that decide what the server rendered. */
+/** Returns the deciding lines of a server-rendered element. */
 export function decidingLines(what: Element): DecidingLines {
   const cell = what.closest<HTMLElement>('[data-line], [data-lost]');
   if (cell) {

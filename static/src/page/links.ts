@@ -6,27 +6,26 @@ import { word } from '../words/words';
 import type { SelectedVerdict } from './selection';
 import { selectionText, readerOf, selectionOf, type VerdictCell } from './table';
 
-/** Where answers are shown, and another one can be asked for. */
+/** The display of answers. */
 interface Answers {
   onShown(f: () => void): void;
   soon(): void;
 }
 
 /**
- * Keeps what the page offers for linking to it in step with what it shows. The
- * server words all of it but the link that no server may see. Returns what to
- * call when another verdict is selected.
+ * Keeps the page's links up to date. The server provides their texts except for the link that
+ * no server may see. Returns the function to call when another verdict is selected.
  */
 export function updateLinks(live: Answers, selected: SelectedVerdict, state: () => TesterState): () => void {
   const links = byId<HTMLDetailsElement>('links');
   const field = byId<HTMLInputElement>('selection');
   let worded = field.value;
   let reader = readerOf(worded);
-  const titled = location.search !== ''; // the page came with the first answer as its title
+  const titled = location.search !== ''; // the title of the page is for the first answer
 
   const refresh = () => {
     field.value = selectionText(selectedCell());
-    if (readerOf(field.value) !== reader) live.soon(); // the file is marked as that of the chosen crawler reads it
+    if (readerOf(field.value) !== reader) live.soon(); // the marks are for the reading of the chosen crawler
     if (!links.open) return;
     void fill(state());
     if (field.value !== worded) live.soon();
@@ -52,7 +51,7 @@ function titleOf(sentence: HTMLElement): string {
   return word('titled', { title: (sentence.querySelector('.text') ?? sentence).textContent!.replace(/\s+/g, ' ').trim() });
 }
 
-/** Looks into the verdict that the page came with, if its address names one. */
+/** Selects the verdict in the URL of the page, if there is one. */
 function selectServed(selected: SelectedVerdict) {
   const cell = selectedCell();
   if (cell) selected.select(selectionOf(cell));
@@ -64,14 +63,14 @@ function selectedCell(): VerdictCell | null {
 
 let latest: Promise<string>;
 
-/** Fills in the link to a state, unless another one is to be linked to by then. */
+/** Fills in the link to a state, unless another state has been requested by then. */
 async function fill(state: TesterState) {
   const link = (latest = linkTo(state));
   const address = await link;
   if (link === latest) byId<HTMLTextAreaElement>('link-fragment').value = address;
 }
 
-/** Copies what is in a field, or selects it for the visitor to copy. */
+/** Copies the text of a field, or selects it for the visitor to copy. */
 async function copy(field: HTMLTextAreaElement) {
   try {
     await navigator.clipboard.writeText(field.value);
@@ -83,7 +82,7 @@ async function copy(field: HTMLTextAreaElement) {
   }
 }
 
-/** Says beside a field that its text was copied, until another one is. */
+/** Marks the text of a field as copied, until another one is. */
 function mark(field: HTMLElement) {
   for (const old of document.querySelectorAll('#links [data-copied]')) old.removeAttribute('data-copied');
   field.parentElement!.querySelector('.copy')!.setAttribute('data-copied', word('copied.text'));

@@ -1,6 +1,6 @@
 /**
- * Closes a menu when something in it is chosen, at a click elsewhere and by the
- * Escape key. The focus stays with it, as what was chosen is out of sight then.
+ * Closes a menu after a choice in it, a click elsewhere or the Escape key. The focus stays on
+ * the menu, as the chosen entry is then hidden.
  */
 export function useMenus() {
   document.addEventListener('click', (e) => settle(e.target as Element), { capture: true });
@@ -10,7 +10,7 @@ export function useMenus() {
   });
 }
 
-/** Closes the menus that a click is not in, and the one in which it chose something. */
+/** Closes the menus outside the click, and the menu in which the click made a choice. */
 function settle(target: Element) {
   for (const menu of openMenus()) {
     if (!menu.contains(target)) menu.open = false;

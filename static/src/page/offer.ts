@@ -1,6 +1,6 @@
 import { byId } from '../dom/dom';
 
-/** Offers to bring back the file that something else took the place of. */
+/** Offers to restore a file that was replaced. */
 export class Offer<T> {
   private readonly line = byId('restore');
 
@@ -15,13 +15,13 @@ export class Offer<T> {
 
   private offered: T | null = null;
 
-  /** Shows the offer if there is something to bring back. */
+  /** Shows the offer if there is a file to restore. */
   show() {
     this.offered = this.replaced();
     this.line.hidden = !this.offered;
   }
 
-  /** Takes the offer back. */
+  /** Withdraws the offer. */
   hide() {
     this.offered = null;
     this.line.hidden = true;

@@ -5,16 +5,16 @@ import { encodingOf, setEncoding } from '../file/encoding';
 import { parseState, type TesterState } from '../state/state';
 import { word } from '../words/words';
 
-/** Files with more octets are not opened: the tester reads less. */
+/** Larger files are not opened, as the server's limit is lower. */
 const largestFile = 8 * 1024 * 1024;
 
-/** What to do with a file that is no robots.txt to edit. */
+/** Handlers for files that are not plain text. */
 interface Handlers {
-  failed(text: string): void; // it cannot be opened, and why
-  state(state: TesterState): void; // it was saved by the tester and holds more than the file
+  failed(text: string): void; // the file cannot be opened; with the reason
+  state(state: TesterState): void; // the file was saved by the tester and holds a whole state
 }
 
-/** Lets files be chosen and dropped. Returns what lets the visitor choose one. */
+/** Lets visitors choose and drop files. Returns a function that opens the file dialog. */
 export function openFiles(view: EditorView, handlers: Handlers): () => void {
   const input = byId<HTMLInputElement>('file-input');
   const open = (file: File | undefined) => {
@@ -28,7 +28,7 @@ export function openFiles(view: EditorView, handlers: Handlers): () => void {
   return () => input.click();
 }
 
-/** Calls open for a file that is dropped on the element, before the editor sees it. */
+/** Calls open for a file dropped on the element, before the editor handles the drop. */
 function takeDrops(element: HTMLElement, open: (file: File | undefined) => void) {
   for (const type of ['dragover', 'drop'] as const) {
     const take = (e: DragEvent) => {
@@ -43,7 +43,7 @@ function takeDrops(element: HTMLElement, open: (file: File | undefined) => void)
 
 let latest: File | undefined;
 
-/** Shows a file, unless another one is opened before it is read. */
+/** Shows a file, unless another one is opened while it is read. */
 async function show(view: EditorView, file: File, handlers: Handlers) {
   latest = file;
   if (file.size > largestFile) return handlers.failed(word('large', { octets: file.size }));
@@ -62,13 +62,13 @@ async function show(view: EditorView, file: File, handlers: Handlers) {
   view.focus();
 }
 
-/** Saves the file as it stands, stored as it was when it was opened. */
+/** Saves the file in the encoding in which it was opened. */
 export async function saveFile(view: EditorView) {
   const { encode } = await import('../file/codec');
   download('robots.txt', new Blob([encode(view.state.doc.toString(), encodingOf(view.state))], { type: 'text/plain' }));
 }
 
-/** Saves all that is on the page as a file that can be opened here again. */
+/** Saves the page's state as a file that can be opened here again. */
 export function saveState(state: TesterState) {
   download('whichline.json', new Blob([JSON.stringify(state)], { type: 'application/json' }));
 }

@@ -4,7 +4,7 @@ import { morph } from '../dom/morph';
 
 const shown = new Map<string, string>();
 
-/** Shows a part of the page that the server rendered anew. */
+/** Replaces a part of the page by a newly rendered one. */
 export function showPart(id: string, html: string) {
   if (shown.get(id) === html) return;
   const focused = document.activeElement;
@@ -14,14 +14,14 @@ export function showPart(id: string, html: string) {
   if (around && !focused.isConnected) refocus(around);
 }
 
-/** Returns the ids of the elements around one, the nearest first. */
+/** Returns the ids of an element's ancestors, innermost first. */
 function idsAround(inner: Element): string[] {
   const ids = [];
   for (let e: Element | null = inner; e; e = e.parentElement) if (e.id) ids.push(e.id);
   return ids;
 }
 
-/** Moves the focus, whose element is gone, to what was around it and is still there. */
+/** Moves the focus from a removed element to its nearest remaining ancestor. */
 function refocus(around: string[]) {
   const place = around.map((id) => document.getElementById(id)).find((e) => e);
   if (!place) return;
@@ -29,7 +29,7 @@ function refocus(around: string[]) {
   place.focus({ preventScroll: true });
 }
 
-/** Has a part shown anew when it comes again, as it does not stand as it was rendered. */
+/** Forces an update of a part at the next answer, because a script has changed it. */
 export function forgetPart(id: string) {
   shown.delete(id);
 }

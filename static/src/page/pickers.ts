@@ -2,7 +2,7 @@ import { byId, element } from '../dom/dom';
 import type { Selection } from '../state/state';
 import { selectionOf, urlsByRow, type VerdictCell, verdictCells } from './table';
 
-/** Lets the verdict that the answer is about be picked and stepped through. */
+/** Controls for choosing the verdict of the answer, and for stepping through the verdicts. */
 export class Pickers {
   private readonly crawlers = byId<HTMLSelectElement>('pick-crawler');
   private readonly urls = byId<HTMLSelectElement>('pick-url');
@@ -17,7 +17,7 @@ export class Pickers {
     }
   }
 
-  /** Goes to the next verdict of the table, or back to the one before. */
+  /** Goes to the next or previous verdict of the table. */
   step(by: number) {
     const cells = verdictCells();
     const here = this.shown ? cells.indexOf(this.shown) : -1;
@@ -25,7 +25,7 @@ export class Pickers {
     if (next) this.pick(selectionOf(next));
   }
 
-  /** Offers what is in the table, and says which verdict is shown. */
+  /** Offers the verdicts of the table, and shows the current one. */
   show(cell: VerdictCell | null) {
     this.shown = cell;
     const urls = urlsByRow();

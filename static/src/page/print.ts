@@ -3,7 +3,7 @@ import { byId, element } from '../dom/dom';
 import { marksOf } from '../editor/marks';
 import { entries } from '../file/marks';
 
-/** Puts the whole file on paper, with its line numbers: the editor draws only the lines in view. */
+/** Prints the whole file with line numbers, as the editor renders only the lines in view. */
 export function printFile(view: EditorView) {
   addEventListener('beforeprint', () => byId('file').append(printed(view)));
   addEventListener('afterprint', () => document.querySelector('.printed')?.remove());

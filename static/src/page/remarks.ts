@@ -3,24 +3,24 @@ import { entries, type Marks, type MarkText } from '../file/marks';
 import { isFinding, remark } from '../words/prose';
 import { word } from '../words/words';
 
-/** How many remarks are listed unasked. */
+/** Number of remarks listed initially. */
 const shownAtFirst = 200;
 
 let all = false;
 let marked: Marks | null = null;
-let listed = ''; // what stands in the list
+let listed = ''; // the content of the list
 
 interface Item {
   line: number;
   text: MarkText;
 }
 
-/** Lists what there is to say about lines, under Findings. */
+/** Lists the remarks on lines, under Findings. */
 export function listRemarks(marks: Marks) {
   marked = marks;
   const items = itemsOf(marks);
   showItems(all ? items : items.slice(0, shownAtFirst));
-  byId('remarks-none').hidden = items.length > 0 || marks.states === 'b'; // of an empty file there is nothing to say
+  byId('remarks-none').hidden = items.length > 0 || marks.states === 'b'; // an empty file has no remarks
   const more = byId('remarks-more');
   more.hidden = all || items.length <= shownAtFirst;
   more.textContent = word('more', { n: items.length });
@@ -29,7 +29,7 @@ export function listRemarks(marks: Marks) {
   omitted.textContent = word('omitted', { n: marks.omitted });
 }
 
-/** Returns what is listed, by line. */
+/** Returns the list's entries by line. */
 function itemsOf(marks: Marks): Item[] {
   const items = [
     ...[...entries(marks.remarks, 4)].map(([line, , , text]) => ({ line: line!, text: marks.texts[text!]! })),
@@ -38,7 +38,7 @@ function itemsOf(marks: Marks): Item[] {
   return items.filter(({ text }) => text.code !== 'wins' && !isFinding(text)).sort((a, b) => a.line - b.line);
 }
 
-/** Puts items in the list, unless they stand there. */
+/** Updates the list, unless it is the same. */
 function showItems(items: Item[]) {
   const wanted = items.map(({ line, text }) => `${line} ${text.code} ${text.text}`).join('\n');
   if (wanted === listed) return;
@@ -52,7 +52,7 @@ function itemElement({ line, text }: Item): HTMLElement {
   return element('li', '', link, remark(text));
 }
 
-/** Lets the visitor ask for all remarks. */
+/** Enables the button that lists all remarks. */
 export function offerAllRemarks() {
   byId('remarks-more').addEventListener('click', () => {
     all = true;

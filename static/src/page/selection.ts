@@ -7,12 +7,12 @@ import { Pickers } from './pickers';
 import { cellOf, proofOf, rowOf, selectionOf, type VerdictCell, verdictCells } from './table';
 import { reveal } from './tabs';
 
-/** The verdict that the visitor looks into; the first there is until one is chosen. */
+/** The verdict selected by the visitor, or the first one. */
 export class SelectedVerdict {
   private current = served();
-  private crawler = this.current?.crawler; // whose reading was asked for last
+  private crawler = this.current?.crawler; // the crawler whose groups were last shown
   private open = !!document.querySelector('#answers tr.why[data-open]');
-  private bringIntoView = !!this.current; // once its cell is there
+  private bringIntoView = !!this.current; // as soon as its cell exists
   private moved: { why: HTMLElement; home: Comment } | null = null;
   private readonly pickers: Pickers;
 
@@ -24,7 +24,7 @@ export class SelectedVerdict {
     document.getElementById('main')!.addEventListener('click', (e) => this.follow(e));
   }
 
-  /** Chooses the verdict that was clicked, or shows what was asked for about it. */
+  /** Selects the clicked verdict, or shows the part of it that the click requested. */
   private follow(e: MouseEvent) {
     const link = (e.target as Element).closest<HTMLAnchorElement>('td[data-selection] a, a.reads');
     if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
@@ -41,7 +41,7 @@ export class SelectedVerdict {
     else this.select(chosen);
   }
 
-  /** Shows what the crawler at the head of a column reads. */
+  /** Shows the group that the crawler at the head of a column obeys. */
   private read(link: HTMLAnchorElement) {
     this.crawler = link.textContent!.trim();
     this.show();
@@ -56,7 +56,7 @@ export class SelectedVerdict {
     this.show();
   }
 
-  /** Chooses a verdict and leaves open or folded what is so. */
+  /** Selects a verdict without opening or folding its proof. */
   private choose(selection: Selection) {
     this.current = selection;
     this.crawler = selection.crawler;
@@ -68,7 +68,7 @@ export class SelectedVerdict {
     return this.current;
   }
 
-  /** Looks into a verdict, and shows where that is, as soon as it is on the page. */
+  /** Selects a verdict, and scrolls to it as soon as it is on the page. */
   select(selection: Selection | null) {
     this.open = this.bringIntoView = !!selection;
     this.current = selection;
@@ -77,18 +77,18 @@ export class SelectedVerdict {
     this.changed();
   }
 
-  /** Goes to the next verdict, or back to the one before. */
+  /** Goes to the next or previous verdict. */
   step(by: 1 | -1) {
     this.pickers.step(by);
   }
 
-  /** Puts the proof back to where the server has it. */
+  /** Moves the proof back to its place in the server's markup. */
   putBack() {
     this.moved?.home.replaceWith(this.moved.why);
     this.moved = null;
   }
 
-  /** Shows the selected verdict on the answer that is on the page. */
+  /** Shows the selected verdict in the current answer. */
   show() {
     this.putBack();
     for (const name of ['aria-current', 'data-selected']) {
@@ -127,7 +127,7 @@ export class SelectedVerdict {
   }
 }
 
-/** Brings a row and the proof below it into view, within the table alone. */
+/** Scrolls a row and the proof below it into view, within the table only. */
 function scrollTo(row: HTMLElement, why: HTMLElement) {
   why.scrollIntoView({ block: 'nearest' });
   const table = row.closest<HTMLElement>('.table-scroll')!;
@@ -136,7 +136,7 @@ function scrollTo(row: HTMLElement, why: HTMLElement) {
   if (above < 0) table.scrollTop += above;
 }
 
-/** Shows what the other readers make of the URL of a verdict. */
+/** Shows the verdicts of other readers on the URL of a verdict. */
 function showReaders(cell: VerdictCell) {
   const of = document.getElementById(`readers-${rowOf(cell)}-of`);
   of?.setAttribute('data-selected', '');
@@ -144,7 +144,7 @@ function showReaders(cell: VerdictCell) {
   if (details) details.open = true;
 }
 
-/** Returns the verdict that the page came with as selected. */
+/** Returns the verdict that is selected in the served page. */
 function served(): Selection | null {
   const cell = document.querySelector('#answers a.verdict[aria-current]')?.closest('td');
   return cell ? selectionOf(cell) : null;
@@ -154,7 +154,7 @@ function isSame(a: Selection | null, b: Selection): boolean {
   return a?.url === b.url && a.crawler === b.crawler;
 }
 
-/** Returns what a crawler of the table reads. */
+/** Returns the group card of a crawler of the table. */
 function cardOf(crawler: string | undefined): HTMLElement | null {
   const heads = [...document.querySelectorAll<HTMLAnchorElement>('#answers table a.reads')];
   const head = heads.find((link) => link.textContent!.trim() === crawler);

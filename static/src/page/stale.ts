@@ -1,15 +1,15 @@
-// Whether the page shows the answer to what is asked: an older one fades, as css/stale.css has it.
+// Tracks whether the answer is current. An outdated answer fades by css/stale.css.
 import { byId } from '../dom/dom';
 import { sayWaiting, unsayWaiting } from '../words/status';
 import { setState } from './band';
 
-/** Waiting longer than this many milliseconds shows. */
+/** Delay in milliseconds before waiting is shown. */
 export const waitShowsAfter = 300;
 
-/** How long an answer may be older than what is asked until it fades, in milliseconds, so that nothing flickers while somebody types. */
+/** Delay in milliseconds before an outdated answer fades, so that typing causes no flicker. */
 const fadeAfter = 200;
 
-/** Says whether the page shows the answer to what is in the form. */
+/** Sets whether the answer is for the present form. */
 export function showAnswered(answered: boolean, fault = false) {
   const tester = document.querySelector<HTMLElement>('.tester')!;
   tester.dataset['answered'] = String(answered);
@@ -22,17 +22,17 @@ export function showAnswered(answered: boolean, fault = false) {
 
 let fading: ReturnType<typeof setTimeout> | undefined;
 
-/** Has an answer that stays old fade: by a clock, as a style that changes at every key keeps keys from being shown. */
+/** Fades an answer that stays outdated. It uses a timer, because a style that changes at every key delays typing. */
 function fadeLater(tester: HTMLElement) {
   fading ??= setTimeout(() => (tester.dataset['faded'] = ''), fadeAfter);
 }
 
-/** Whether the page shows the answer to what is in the form. */
+/** Reports whether the answer is for the present form. */
 export function isAnswered(): boolean {
   return document.querySelector<HTMLElement>('.tester')!.dataset['answered'] === 'true';
 }
 
-/** Says whether the answer is waited for. */
+/** Sets whether the page waits for an answer. */
 export function showWaiting(waiting: boolean) {
   const line = byId('waiting');
   line.hidden = !waiting;

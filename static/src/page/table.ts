@@ -1,7 +1,7 @@
 import { byId } from '../dom/dom';
 import type { Selection } from '../state/state';
 
-/** A cell that holds a verdict. */
+/** A cell with a verdict. */
 export type VerdictCell = HTMLTableCellElement;
 
 /** Returns the cells with verdicts: URL after URL, each crawler in turn. */
@@ -10,33 +10,33 @@ export function verdictCells(): VerdictCell[] {
   return isTurned() ? cells.sort((a, b) => rowOf(a) - rowOf(b)) : cells;
 }
 
-/** Whether the table has a row for each crawler. */
+/** Reports whether the table has a row for each crawler. */
 function isTurned(): boolean {
   return document.querySelector('#answers table.turned') !== null;
 }
 
-/** Returns the number of the URL that a cell is about, from 1. */
+/** Returns the 1-based number of the URL of a cell. */
 export function rowOf(cell: VerdictCell): number {
   return parseInt(cell.dataset['selection']!, 10);
 }
 
-/** Returns how an address names a verdict: by URL and crawler, from 1; '' for none. */
+/** Returns the text for a verdict in a URL: the 1-based numbers of its URL and crawler; '' for none. */
 export function selectionText(cell: VerdictCell | null): string {
   return cell?.dataset['selection'] ?? '';
 }
 
-/** Returns the URLs of the table, by their number. */
+/** Returns the URLs of the table by number. */
 export function urlsByRow(): Map<number, string> {
   const heads = document.querySelectorAll<HTMLElement>('#answers [data-url]');
   return new Map([...heads].map((head) => [Number(head.dataset['row']), head.dataset['url']!]));
 }
 
-/** Returns the verdict that a cell holds; urls are those of the table. */
+/** Returns the selection of a cell; urls are the URLs of the table. */
 export function selectionOf(cell: VerdictCell, urls = urlsByRow()): Selection {
   return { url: urls.get(rowOf(cell))!, crawler: cell.dataset['crawler']! };
 }
 
-/** Returns the cell of a verdict; null if it is not in the table. */
+/** Returns the cell of a verdict, or null. */
 export function cellOf({ url, crawler }: Selection): VerdictCell | null {
   const rows = [...urlsByRow()].filter(([, typed]) => typed === url).map(([row]) => row);
   const cells = [...document.querySelectorAll<VerdictCell>('#answers td[data-selection]')];
@@ -49,11 +49,14 @@ export function proofOf(cell: VerdictCell): HTMLElement | null {
   return link && document.getElementById(link.hash.slice(1));
 }
 
-/** Returns by which reading the file is read for the crawler of a verdict, as an address names it; for the first if it names none. */
+/**
+ * Returns the reading for the crawler of a selection in text form, or for the first crawler if
+ * the selection names none.
+ */
 export function readerOf(selection: string): string | undefined {
   const heads = document.querySelectorAll<HTMLElement>('#answers a.reads');
   return heads[Number(selection.split('.')[1] ?? 1) - 1]?.dataset['reader'];
 }
 
-/** Returns by which reading the file is read for the crawler that is looked into; '' before there is one. */
+/** Returns the reading for the selected crawler; '' before there is a selection. */
 export const readerChosen = () => readerOf(byId<HTMLInputElement>('selection').value) ?? '';

@@ -3,17 +3,17 @@ import { byId, wayOf } from '../dom/dom';
 /** Returns the tabs, in order. */
 const tabs = () => ['verdicts', 'findings', 'groups', 'policy', 'readers', 'site'].map((name) => byId(`tab-${name}`));
 
-/** Returns what a tab shows. */
+/** Returns the panel of a tab. */
 const panelOf = (tab: HTMLElement) => byId(tab.id.replace('tab', 'panel'));
 
 let opened = (_panel: HTMLElement) => {};
 
-/** Calls f whenever a panel is brought into view. */
+/** Calls f whenever a panel comes into view. */
 export function onPanel(f: (panel: HTMLElement) => void) {
   opened = f;
 }
 
-/** Makes tabs of the links to the panels, and views of the parts of a narrow page. */
+/** Turns the links to the panels into tabs, and the parts of a narrow page into views. */
 export function useTabs(tester: HTMLElement) {
   const list = byId('tabs');
   list.role = 'tablist';
@@ -32,7 +32,7 @@ export function useTabs(tester: HTMLElement) {
   markView();
 }
 
-/** Shows the part of the page that an element stands in, and unfolds what it is folded in. */
+/** Shows the part of the page with an element, and unfolds its surroundings. */
 export function reveal(element: Element) {
   const tester = document.querySelector<HTMLElement>('.tester')!;
   if (!tester.hasAttribute('data-ready')) return;
@@ -53,7 +53,7 @@ function open(panel: HTMLElement) {
   opened(panel);
 }
 
-/** Marks in the bar of a narrow page which part is in view. */
+/** Marks the visible part in the bar of a narrow page. */
 function markView() {
   const tester = document.querySelector<HTMLElement>('.tester')!;
   const id = tester.dataset['view'] === 'file' ? 'file' : document.querySelector('.panel[data-open] > section')?.id;
@@ -63,7 +63,7 @@ function markView() {
   }
 }
 
-/** Turns to what a link on this page leads to. */
+/** Shows the target of a link on this page. */
 function follow(e: MouseEvent) {
   const link = (e.target as Element).closest<HTMLAnchorElement>('a[href^="#"]');
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey) return;
@@ -74,14 +74,14 @@ function follow(e: MouseEvent) {
   if (link.matches('.skip')) focus(e, target);
 }
 
-/** Moves the focus to a part of the page, or to the field in it that it is for. */
+/** Moves the focus to a part of the page, or to its main field. */
 function focus(e: Event, target: HTMLElement) {
   e.preventDefault();
   const field = target.querySelector<HTMLElement>('.cm-content') ?? target.querySelector<HTMLElement>('a.verdict') ?? target.querySelector<HTMLElement>('textarea');
   (field ?? target).focus();
 }
 
-/** Lets arrow keys go from tab to tab. */
+/** Lets arrow keys move between tabs. */
 function turn(e: KeyboardEvent) {
   const all = tabs();
   const here = all.indexOf(document.activeElement as HTMLElement);

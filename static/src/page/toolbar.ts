@@ -2,7 +2,7 @@ import { redo, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import { byId } from '../dom/dom';
 
-/** Lets the buttons above the editor do what they say. The action cleared is called when the file was. */
+/** Enables the buttons above the editor. The action cleared is called after the file is cleared. */
 export function useToolbar(view: EditorView, actions: Record<string, () => void>) {
   const all: Record<string, () => void> = {
     undo: () => void (undo(view), view.focus()),
@@ -22,7 +22,7 @@ export function useToolbar(view: EditorView, actions: Record<string, () => void>
   nameKeys();
 }
 
-/** Names the keys as the visitor's keyboard has them. */
+/** Labels the keys for the visitor's keyboard. */
 function nameKeys() {
   if (!/Mac|iPhone|iPad/.test(navigator.platform)) return;
   for (const key of document.querySelectorAll('kbd[data-mod]')) key.textContent = '⌘';

@@ -1,16 +1,16 @@
 import type { Charset } from '../file/encoding';
 import type { Marks } from '../file/marks';
 
-/** What the server answers to a check. */
+/** The server's answer to a check. */
 export interface Answer {
   marks: Marks | null;
   parts: Record<string, string>; // HTML by id
-  fields: Record<string, string>; // what the server filled in, by id
-  edits: Edit[]; // what a fix changes; the rest is about the document after them
-  encoding: Charset; // how the document is stored after them
-  done: string; // what was done, in words; empty if nothing was asked for
+  fields: Record<string, string>; // values of fields that the server filled in, by id
+  edits: Edit[]; // the edits of a fix; the rest is about the document after them
+  encoding: Charset; // the encoding of the document after them
+  done: string; // a note on the requested action; empty if there was none
   fault: Fault | null;
-  partial: boolean; // what is folded and what other readers say is left out
+  partial: boolean; // folded content and the answers of other readers are omitted
 }
 
 /** A change of the document. */
@@ -20,7 +20,7 @@ export interface Edit {
   insert: string;
 }
 
-/** What has to be corrected first, and in which field. */
+/** An error in the form, with its field. */
 export interface Fault {
   field: string;
   text: string;

@@ -1,25 +1,25 @@
 import { word } from '../words/words';
 import type { Answer } from './answer';
 
-/** The fields of the tester's form, the file among them. */
+/** The fields of the tester's form, including the file. */
 export type CheckRequest = Record<string, string | string[]>;
 
-/** Why there is no answer, in words for the visitor. */
+/** The reason why there is no answer, in words for the visitor. */
 export class CheckError extends Error {
   constructor(
     text: string,
-    readonly wait: number | null = null, // milliseconds after which to ask again, 0 if nobody knows; null if that is in vain
+    readonly wait: number | null = null, // milliseconds until the next attempt, 0 if unknown; null if an attempt is useless
   ) {
     super(text);
   }
 }
 
-/** Texts longer than this are compressed before they are sent. */
+/** Longer texts are compressed for sending. */
 const compressAbove = 8 * 1024;
 
 /**
- * Asks the server. This is the one place that knows where answers come from.
- * It throws a CheckError if there is none, and an AbortError if signal says stop.
+ * Sends a check to the server. No other code knows the source of answers. It throws a
+ * CheckError if there is no answer, and an AbortError if signal aborts it.
  */
 export async function check(request: CheckRequest, signal: AbortSignal): Promise<Answer> {
   const json = JSON.stringify(request);
@@ -48,8 +48,8 @@ async function compress(text: string): Promise<ArrayBuffer> {
 }
 
 /**
- * Returns what a problem document says. Any other response is that of something on the
- * way, like a proxy: it throws if the server itself may answer later.
+ * Returns the error of a problem document. Any other response comes from an intermediary, such
+ * as a proxy: it throws if the server itself may answer later.
  */
 export async function problemIn(response: Response): Promise<CheckError> {
   if (isRefused(response)) return new CheckError(word('refused', { status: `${response.status}` }));
@@ -58,7 +58,7 @@ export async function problemIn(response: Response): Promise<CheckError> {
   return new CheckError(`${title}. ${detail}`, status === 503 || status === 429 ? wait || 0 : null);
 }
 
-/** Whether something on the way refuses a request, and would again. */
+/** Reports whether an intermediary refuses a request, and would do so again. */
 function isRefused({ status, headers }: Response): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429 && !headers.get('Content-Type')?.includes('json');
 }

@@ -1,13 +1,13 @@
 import type { CheckRequest } from './check';
 
 /**
- * The number of the first URL in the table, which has not room for all: that which was
- * asked for last, for as long as the URLs and the crawlers stay the same.
+ * The number of the first URL in a table that has no room for all URLs: the last one
+ * requested, as long as the URLs and the crawlers stay the same.
  */
 export class FirstURL {
   private tested: string;
 
-  /** Fields are those of the form that the page came with; first is the number in its table, if it has one. */
+  /** fields are those of the served form; first is the number in the served table, if it has one. */
   constructor(
     fields: CheckRequest,
     private first = '1',
@@ -15,7 +15,7 @@ export class FirstURL {
     this.tested = testedIn(fields);
   }
 
-  /** Returns the number for a question with these fields that asks for more. */
+  /** Returns the number for a check with these fields and further parameters. */
   of(fields: CheckRequest, more: CheckRequest = {}): string {
     const tested = testedIn({ ...fields, ...more });
     if (tested !== this.tested) this.first = '1';
@@ -24,7 +24,7 @@ export class FirstURL {
   }
 }
 
-/** Returns what is tested, as text to compare: a preset stands in for the crawlers. */
+/** Returns the tested URLs and crawlers as text for comparison. A preset replaces the crawlers. */
 function testedIn({ urls, agents, preset }: CheckRequest): string {
   return JSON.stringify([urls, agents, preset]);
 }

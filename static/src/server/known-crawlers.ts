@@ -1,12 +1,12 @@
-/** What is offered where a crawler is to be named. */
+/** Suggestions for crawler names. */
 export interface KnownCrawlers {
   tokens: string[]; // product tokens, for user-agent lines
-  crawlers: { name: string; operator: string; purpose: string }[]; // whom to test
+  crawlers: { name: string; operator: string; purpose: string }[]; // crawlers to test
 }
 
 let loading: Promise<KnownCrawlers> | undefined;
 
-/** Returns the crawlers that are known. What failed is tried again when they are wanted again, and none are known so far. */
+/** Returns the crawlers of the catalogue. After a failure it returns none, and the next call tries again. */
 export function knownCrawlers(): Promise<KnownCrawlers> {
   loading ??= load().catch(() => {
     loading = undefined;

@@ -1,67 +1,67 @@
-// When to ask: decided by given times alone, in milliseconds on one clock.
+// Decides when to send a check, from given times only, in milliseconds on one clock.
 
-/** What is known of the questions so far. It is never modified. */
+/** The history of checks. It is never modified. */
 export interface Pace {
-  readonly asked: number; // when the last one was
-  readonly took: number; // how long an answer takes
-  readonly used: number; // questions of the allowance that were used up when the last one was asked
-  readonly held: number; // before when the server wants no other one
-  readonly refused: number; // how often it put one off since it last answered
+  readonly asked: number; // time of the last check
+  readonly took: number; // duration of an answer
+  readonly used: number; // used part of the allowance at the last check
+  readonly held: number; // time before which the server refuses checks
+  readonly refused: number; // number of refusals since the last answer
 }
 
-/** Nobody has asked anything yet. */
+/** The pace before the first check. */
 export const unasked: Pace = { asked: -Infinity, took: 100, used: 0, held: -Infinity, refused: 0 };
 
 /**
- * How many questions may follow each other at once, and how long one takes to come
- * back. The server lets a visitor ask 20 times and then five times a second: the rest
- * is for what else a page asks.
+ * The number of checks that may follow each other at once, and the time in which one is
+ * regained. The server's limit for a visitor is 20 at once and then five a second; the rest is
+ * for other requests of the page.
  */
 export const allowance = 12;
 export const regain = 250;
 
-/** How long an answer may be waited for before a change overtakes it. */
+/** Maximum wait for an answer before a change overtakes it. */
 const longestWait = 2000;
 
 /**
- * To show an answer keeps the page from showing keys, so a quick one has a quarter of the
- * time between two questions, and no more than this is left between them for that.
+ * Showing an answer blocks the page, so a quick answer may use a quarter of the time between
+ * two checks for it, and at most this time.
  */
 const longestRest = 250;
 
-/** Returns how long to leave between a question and the next one. */
+/** Returns the pause between one check and the next. */
 function rest(took: number): number {
   return Math.max(Math.min(took, longestWait), Math.min(4 * took, longestRest));
 }
 
-/** How long to leave a server alone that puts a question off and does not say how long, and at most. */
+/** Default and maximum pause after a refusal without a time. */
 const [usualHold, longestHold] = [2000, 30_000];
 
-/** Returns when to ask about a change that was made at the given time. */
+/** Returns the time for a check after a change at the given time. */
 export function timeToAsk(pace: Pace, changed: number): number {
   const rested = pace.asked + rest(pace.took);
   const allowed = pace.asked + Math.max(0, pace.used - (allowance - 1)) * regain;
   return Math.max(changed, rested, allowed, pace.held);
 }
 
-/** Notes that a question is asked. */
+/** Records the start of a check. */
 export function ask(pace: Pace, now: number): Pace {
   return { ...pace, asked: now, used: Math.max(0, pace.used - (now - pace.asked) / regain) + 1 };
 }
 
-/** Notes that the last question was answered. */
+/** Records the answer to the last check. */
 export function answer(pace: Pace, now: number): Pace {
   return { ...pace, took: now - pace.asked, refused: 0 };
 }
 
-/** Notes that a change overtook the answer to the last question: the next one is left twice that time. */
+/** Records that a change overtook the answer to the last check, which doubles the time for the next. */
 export function overtake(pace: Pace, now: number): Pace {
   return { ...pace, took: Math.max(pace.took, 2 * (now - pace.asked)) };
 }
 
 /**
- * Notes that the server put the last question off, for as long as it said; 0 if it did
- * not say. It is left alone twice as long each further time.
+ * Records that the server refused the last check for the given time, or 0 if it gave none. The
+ * pause doubles with each further refusal.
  */
 export function putOff(pace: Pace, now: number, wait: number): Pace {
   const hold = Math.max(wait, Math.min((wait || usualHold) * 2 ** pace.refused, longestHold));

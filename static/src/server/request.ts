@@ -1,6 +1,6 @@
 import type { CheckRequest } from './check';
 
-/** Returns the fields of a form, the file among them. */
+/** Returns the fields of a form, including the file. */
 export function fieldsOf(form: HTMLFormElement): CheckRequest {
   const fields = new FormData(form);
   const request: CheckRequest = {};
@@ -11,12 +11,12 @@ export function fieldsOf(form: HTMLFormElement): CheckRequest {
   return request;
 }
 
-/** Returns what is asked of the file, as text to compare; the file is not in it. */
+/** Returns the request without the file as text for comparison. */
 export function withoutFile({ robots: _, ...others }: CheckRequest): string {
   return JSON.stringify(others);
 }
 
-/** Returns the ids of what is unfolded or in view, which is never left out of an answer. */
+/** Returns the ids of unfolded or visible elements, which are never omitted from an answer. */
 export function unfolded(): string[] {
   return [...document.querySelectorAll('.panels details[open][id], .panel[data-open]')].map(({ id }) => id);
 }

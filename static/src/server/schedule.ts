@@ -2,21 +2,21 @@ import { afterPaint } from '../dom/steps';
 import type { CheckRequest } from './check';
 import { answer, ask, overtake, type Pace, putOff, timeToAsk, unasked } from './pace';
 
-/** How long nothing may have changed before the complete answer is asked for, in milliseconds. */
+/** Time in milliseconds without changes before the complete answer is requested. */
 const completeAfter = 700;
 
-/** A question to the server. */
+/** A check in progress. */
 export class Question {
   private readonly controller = new AbortController();
-  overtaken = false; // something changed since, so nobody wants the answer any more
+  overtaken = false; // the form has changed since, so the answer is no longer needed
 
-  /** A complete answer has what it takes long to find, too; more is what else is asked for, like a fix. */
+  /** A complete answer includes the parts that take long. more holds further parameters, such as for a fix. */
   constructor(
     readonly complete: boolean,
     readonly more?: CheckRequest,
   ) {}
 
-  /** Says when to stop. */
+  /** Aborts the check. */
   get signal() {
     return this.controller.signal;
   }
@@ -28,21 +28,24 @@ export class Question {
 }
 
 /**
- * Asks for an answer and shows it. Returns how many milliseconds the server wants to be
- * left alone, 0 if it did not say; null unless it put the question off.
+ * Sends a check and shows its answer. Returns the milliseconds for which the server refuses
+ * checks, 0 if unknown, or null if it did not refuse.
  */
 type Ask = (question: Question) => Promise<number | null>;
 
-/** Whether one of the two is enough: of all but fixes the newest alone, as they end in the same place. */
+/**
+ * Reports whether one of the two suffices: except for fixes only the newest is needed, as they
+ * end in the same place.
+ */
 function replaces(more: CheckRequest, older: CheckRequest): boolean {
   return Object.entries(more).every(([name, value]) => name in older && (name !== 'fix' || older[name] === value));
 }
 
-/** What tells the time and waits, in milliseconds. */
+/** A clock in milliseconds. */
 export interface Clock {
   now(): number;
-  after(time: number, f: () => void): () => void; // returns what calls it off
-  painted(f: () => void): void; // calls f once what changed until now can be seen
+  after(time: number, f: () => void): () => void; // returns a function that cancels it
+  painted(f: () => void): void; // calls f once all changes so far are visible
 }
 
 const browser: Clock = {
@@ -55,22 +58,22 @@ const browser: Clock = {
 };
 
 /**
- * Asks after changes, as often as answers come and the server lets one visitor ask. One
- * question is under way at most, and the newest text wins.
+ * Sends checks after changes, as fast as answers arrive and the server's limit permits. At
+ * most one check is in progress, and the newest text wins.
  */
 export class Scheduler {
   private stopWaiting = () => {};
   private running: Question | null = null;
-  private changed: number | null = null; // when that began which nobody has asked about yet
+  private changed: number | null = null; // time of the first change without a check
   private pace: Pace = unasked;
-  private wanted: CheckRequest[] = []; // what else is to be asked for, question by question
+  private wanted: CheckRequest[] = []; // pending further parameters, one set for each check
 
   constructor(
     private readonly ask: Ask,
     private readonly clock = browser,
   ) {}
 
-  /** Asks as soon as that is due, but shows the change first. */
+  /** Sends a check as soon as it is due, but shows the change first. */
   soon() {
     if (this.running) this.running.overtaken = true;
     this.changed ??= this.clock.now();
@@ -85,8 +88,8 @@ export class Scheduler {
   }
 
   /**
-   * Asks at once, and for more until it is settled, however often that is put off or
-   * overtaken. What was wanted before comes first, unless more takes its place.
+   * Sends a check at once, and repeats it with more until it is settled, regardless of
+   * refusals and changes. Earlier pending parameters come first, unless more replaces them.
    */
   now(more?: CheckRequest) {
     if (more) this.wanted = [...this.wanted.filter((other) => !replaces(more, other)), more];
@@ -94,27 +97,27 @@ export class Scheduler {
     return this.put(new Question(false, this.wanted[0]));
   }
 
-  /** Asks once more if a question is under way. */
+  /** Repeats the check in progress, if any. */
   again() {
     if (this.running) void this.now();
   }
 
-  /** Notes that what else a question asks for is done, or never will be. */
+  /** Removes the further parameters of a check, which are done or impossible. */
   settle({ more }: Question) {
     this.drop((other) => other === more);
   }
 
-  /** Gives up what else is to be asked for where a test holds. */
+  /** Drops the pending parameters that satisfy a predicate. */
   drop(holds: (more: CheckRequest) => boolean) {
     this.wanted = this.wanted.filter((more) => !holds(more));
   }
 
-  /** Asks for the complete answer once nothing has changed for a while. */
+  /** Requests the complete answer after a time without changes. */
   completeLater() {
     if (this.changed === null) this.wait(completeAfter, () => this.complete());
   }
 
-  /** Asks for the complete answer at once. */
+  /** Requests the complete answer at once. */
   complete() {
     return this.put(new Question(true));
   }

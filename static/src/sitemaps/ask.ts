@@ -1,7 +1,7 @@
 import type { Head } from '../bulk/ask';
 import { linesOf, pause, refused } from '../bulk/stream';
 
-/** A sitemap as the API describes it. */
+/** A sitemap as described by the API. */
 export interface Sitemap {
   url: string;
   status: number | null;
@@ -11,7 +11,7 @@ export interface Sitemap {
   faults: { code: string; text: string; count: number; example: string }[];
 }
 
-/** What was decided for one crawler, in URLs. */
+/** The numbers of URLs by verdict for one crawler. */
 export interface Counts {
   user_agent: string;
   allowed: number;
@@ -21,7 +21,7 @@ export interface Counts {
   unlisted?: number;
 }
 
-/** What one rule blocks for one crawler; no line decides where a reader rejects the file. */
+/** The effect of one blocking rule on one crawler; line is null if a reader rejects the file. */
 export interface Blocking {
   user_agent: string;
   line: number | null;
@@ -29,7 +29,7 @@ export interface Blocking {
   examples: string[];
 }
 
-/** What came of the sitemaps of one request. */
+/** The combined result of the sitemaps of one request. */
 export interface Summary {
   user_agents: Counts[];
   blocked: Blocking[];
@@ -38,13 +38,16 @@ export interface Summary {
   waiting?: { seconds: number; detail: string } | null;
 }
 
-/** The sitemaps of one request, and what came of them. */
+/** The sitemaps of one request, with their result. */
 export interface Portion {
   sitemaps: Sitemap[];
   summary: Summary;
 }
 
-/** Reads some sitemaps; those that the file names if none are given. Waits, and says so, where it is asked to. */
+/**
+ * Reads some sitemaps, by default those that the file names. It waits if the server requests
+ * it, and reports the wait.
+ */
 export async function read(head: Head, sitemaps: string[], atMost: number, signal: AbortSignal, waits: (seconds: number) => void): Promise<Portion> {
   const body = JSON.stringify({ ...head, at_most: atMost, ...(sitemaps.length && { sitemaps }) });
   for (;;) {

@@ -7,10 +7,10 @@ import { read } from './ask';
 import { rowOf, sectionOf } from './show';
 import { Total } from './total';
 
-/** How many sitemaps are read at a time: first one, which may be an index, so that there is something to see. */
+/** The number of sitemaps in each request: one at first, perhaps an index, for a quick result. */
 const portions = { first: 1, others: 10 };
 
-/** Answers the form on the page, portion by portion until nothing is left. */
+/** Answers the form, portion by portion until no sitemaps are left. */
 export class Page {
   private readonly form = byId<HTMLFormElement>('sitemaps');
   private readonly results = byId('sitemaps-results');
@@ -37,13 +37,13 @@ export class Page {
     byId('sitemaps-files').replaceChildren();
     byId('sitemaps-summary').replaceChildren();
     document.querySelector('section[aria-labelledby="sitemaps-answer"]')?.remove(); // an older answer
-    const sitemaps = lines(field('sitemaps')).map((url) => url.replace(/#.*/, '')); // as the server names them
+    const sitemaps = lines(field('sitemaps')).map((url) => url.replace(/#.*/, '')); // the server removes fragments
     void this.go(sitemaps.filter(Boolean));
-    // Whoever goes on by keyboard goes on here: the form is far below.
+    // Keyboard users continue here, as the form is far below.
     if (this.form.contains(document.activeElement)) byId('sitemaps-results-title').focus({ preventScroll: true });
   }
 
-  /** Reads sitemaps until none are left. What came in is kept, however it ends. */
+  /** Reads sitemaps until none are left. Received results are kept, however the run ends. */
   private async go(sitemaps: string[]) {
     const running = (this.running = new AbortController());
     const { total, head } = this;
@@ -55,12 +55,12 @@ export class Page {
         const portion = await read(head!, sitemaps, total.read ? portions.others : portions.first, running.signal, (seconds) => this.waits(seconds));
         total.left = sitemaps;
         total.add(portion);
-        if (this.running !== running) return; // another run took its place
+        if (this.running !== running) return; // replaced by another run
         byId('sitemaps-files').append(...portion.sitemaps.map(rowOf));
         this.renew();
         const { waiting } = portion.summary;
         if (waiting) await this.wait(waiting.seconds, running.signal);
-        else if (!portion.sitemaps.length) break; // to ask the same again would lead nowhere
+        else if (!portion.sitemaps.length) break; // the same request would have the same result
       }
     } catch (e) {
       if (this.running !== running) return;
@@ -79,7 +79,7 @@ export class Page {
 
   private waits = (seconds: number) => (byId('sitemaps-said').textContent = word('waiting', { seconds }));
 
-  /** Shows how the run is, and keeps the focus where something can be done. */
+  /** Shows the state of the run, and keeps the focus on a usable control. */
   private look(state: string) {
     const [stop, goOn] = [byId('sitemaps-stop'), byId('sitemaps-go-on')];
     const focused = [stop, goOn].includes(document.activeElement as HTMLElement);

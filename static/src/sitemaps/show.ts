@@ -2,7 +2,7 @@ import { element } from '../dom/dom';
 import { count, word } from '../words/words';
 import type { Blocking, Counts, Sitemap } from './ask';
 
-/** What the file says to one crawler, as the server shows it. */
+/** Renders the results for one crawler, in the server's markup. */
 export function sectionOf(x: Counts & { rules: Blocking[] }, robots: string): HTMLElement {
   const section = element('section', 'sitemaps-crawler');
   section.dataset['crawler'] = x.user_agent;
@@ -35,7 +35,7 @@ function ruleOf(rule: Blocking, text: string[]): HTMLElement {
 
 const plain = (text: string) => text.replaceAll('`', '');
 
-/** A sitemap, and what is wrong with it. */
+/** Renders a sitemap with its faults. */
 export function rowOf(x: Sitemap): HTMLElement {
   const head = element('th', '', element('code', '', x.url));
   head.setAttribute('scope', 'row');

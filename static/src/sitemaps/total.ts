@@ -1,15 +1,15 @@
 import type { Blocking, Counts, Portion } from './ask';
 
-/** How many URLs are named for each rule. */
+/** Maximum number of example URLs for each rule. */
 const mostExamples = 10;
 
-/** What came of all portions by now. */
+/** The combined result of all portions so far. */
 export class Total {
   readonly crawlers: (Counts & { rules: Blocking[] })[] = [];
   read = 0;
   urls = 0;
   left: string[] = [];
-  dropped = 0; // more sitemaps that are left
+  dropped = 0; // further unread sitemaps
   private readonly done = new Set<string>();
 
   add({ sitemaps, summary }: Portion) {

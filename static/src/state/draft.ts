@@ -3,10 +3,10 @@ import { parseStored, type StoredPage } from './stored-pages';
 
 const prefix = 'whichline.draft';
 
-/** For how many milliseconds a draft is kept. */
+/** Lifetime of a draft in milliseconds. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
-/** Longer drafts stay in their tab. Browsers have room for as many as are kept. */
+/** Longer drafts stay in their tab. Browsers have room for this number. */
 const [longest, mostDrafts] = [1_500_000, 3];
 
 /** The name of this tab's draft, so that no tab overwrites another's. */
@@ -14,7 +14,7 @@ let own = ownName();
 addEventListener('pagehide', () => inTab((tab) => tab.setItem(prefix, own)));
 addEventListener('pageshow', ({ persisted }) => persisted && (own = ownName()));
 
-/** Takes the name from the tab until the page is left: a tab that is duplicated meanwhile has one of its own. */
+/** Removes the name from the tab until the page is left, so that a duplicate of the tab gets its own. */
 function ownName(): string {
   const name = inTab((tab) => tab.getItem(prefix));
   inTab((tab) => tab.removeItem(prefix));
@@ -22,8 +22,8 @@ function ownName(): string {
 }
 
 /**
- * Keeps what was typed in this tab, so that a new one can go on with it when this one
- * is closed. Files that were fetched or came with a link are never kept here.
+ * Stores the text typed in this tab, so that a new tab can continue after this one is closed.
+ * Fetched files and files from links are never stored here.
  */
 export function keepDraft(page: StoredPage) {
   const json = JSON.stringify({ at: Date.now(), ...page });
@@ -31,11 +31,11 @@ export function keepDraft(page: StoredPage) {
     if (json.length > longest) localStorage.removeItem(own);
     else localStorage.setItem(own, json);
   } catch {
-    forget(own); // there is no room, and nothing older may be taken for it
+    forget(own); // there is no room, and an older draft would be misleading
   }
 }
 
-/** Returns what was typed in any tab, the newest first. Any more and what is too old is forgotten. */
+/** Returns the drafts of all tabs, newest first. It deletes excess and expired ones. */
 export function keptDrafts(): StoredPage[] {
   const kept = names().map(readDraft).sort((a, b) => b.at - a.at);
   const pages: StoredPage[] = [];
@@ -46,7 +46,7 @@ export function keptDrafts(): StoredPage[] {
   return pages;
 }
 
-/** Forgets what was typed in any tab. */
+/** Deletes the drafts of all tabs. */
 export function forgetDrafts() {
   names().forEach(forget);
 }
@@ -56,7 +56,7 @@ function readDraft(name: string) {
     const json = localStorage.getItem(name) ?? '';
     return { name, at: (JSON.parse(json) as { at: number }).at, page: parseStored(json) };
   } catch {
-    return { name, at: 0, page: null }; // what cannot be read is of no use
+    return { name, at: 0, page: null }; // an unreadable draft is useless
   }
 }
 
@@ -64,7 +64,7 @@ function names(): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
   } catch {
-    return []; // the browser keeps nothing
+    return []; // storage is not available
   }
 }
 
@@ -72,11 +72,11 @@ function forget(name: string) {
   try {
     localStorage.removeItem(name);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Uses what the browser keeps for this tab, if it does. */
+/** Uses the tab's storage, if it is available. */
 function inTab<T>(use: (tab: Storage) => T): T | null {
   try {
     return use(sessionStorage);

@@ -2,20 +2,20 @@ import { arrive, isFollowed, isSent, nameEntry } from './entry';
 import type { StoredPage } from './stored-pages';
 import { handed, storedJSON, storedKeys, storePage } from './tab';
 
-/** What fields hold, by name. */
+/** The values of fields by name. */
 type Values = Record<string, string>;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What address says that a tool takes over what is in the tester. */
+/** The fragment of a URL for a tool that takes over the tester's state. */
 const ofTester = '#draft';
 
 const saveAfter = 1000; // milliseconds without a change
 
 /**
- * Keeps what is typed into the form of a tool for each place in the history of this tab, as
- * the tester keeps what is in it. A tool that is come to anew has what it had last, or what
- * the tester has. Returns whether that is so.
+ * Stores the input in the form of a tool for each history entry of this tab, as the tester
+ * does. A newly opened tool gets its last input, or the tester's. Returns whether it got the
+ * tester's.
  */
 export function keepForm(): boolean {
   const key = arrive();
@@ -46,19 +46,19 @@ export function keepForm(): boolean {
   return !!fromTester;
 }
 
-/** Returns what is kept under a key. */
+/** Returns the stored values for a key. */
 function valuesAt(key: string): Values {
   return (JSON.parse(storedJSON(key) || '{}') as { values?: Values }).values ?? {};
 }
 
-/** Returns what is in the tester, by the names that tools have for it. */
+/** Returns the tester's values under the tools' field names. */
 function valuesOfTester(json: string): Values {
   const { state, address } = JSON.parse(json) as StoredPage;
   const { robots, urls, agents, reading, site } = state;
   return { robots, urls, agents, reading, site, after: robots, 'before-address': address || site };
 }
 
-/** Returns the fields that are typed into or chosen from. Files, browsers keep from scripts. */
+/** Returns the editable fields. Scripts cannot set file fields. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter((e): e is Field => e.matches('textarea, select, input:not([type=file], [type=hidden])'));
 }
@@ -76,7 +76,7 @@ function fill(form: HTMLFormElement, values: Values) {
   }
 }
 
-/** Whether a field holds something else than the page came with. */
+/** Reports whether a field differs from the served one. */
 function isTouched(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
   return isChecked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;

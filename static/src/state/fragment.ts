@@ -2,25 +2,25 @@ import { parseState, type TesterState } from './state';
 
 const prefix = '#s=1.';
 
-/** A link may hold a state of this many octets. */
+/** Maximum size of the state in a link. */
 const largestState = 1024 * 1024;
 
-/** Its URLs, crawlers and expectations may have this many lines each: browsers take seconds to lay out more. */
+/** Maximum number of lines of its URLs, crawlers and expectations each: browsers take seconds to lay out more. */
 const mostLines = 10_000;
 
-/** Whether the address holds what somebody shared. */
+/** Reports whether the URL has a shared state. */
 export function isShared(): boolean {
   return location.hash.startsWith('#s=');
 }
 
-/** Returns the address that opens with this state. The part that says so is never sent to a server. */
+/** Returns the URL that opens a state. Its fragment is never sent to a server. */
 export async function linkTo(state: TesterState): Promise<string> {
   const compressed = new Blob([JSON.stringify(state)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const octets = new Uint8Array(await new Response(compressed).arrayBuffer());
   return `${location.origin}/${prefix}${base64url(octets)}`;
 }
 
-/** Returns what the address holds, or null if it is damaged or holds more than it may. */
+/** Returns the state in the URL, or null if it is damaged or exceeds a limit. */
 export async function shared(): Promise<TesterState | null> {
   const { hash } = location;
   if (!hash.startsWith(prefix)) return null;

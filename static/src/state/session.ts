@@ -8,42 +8,39 @@ import { forgetPage, forgetPages, handed, storePage } from './tab';
 
 const saveAfter = 1000; // milliseconds without a change
 
-/**
- * Keeps what is on the page for each place in the history of this tab, so that
- * Back, Forward and a reload find it as it was.
- */
+/** Stores the page's state for each history entry of this tab, for Back, Forward and reloads. */
 export class Session {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private key = arrive();
   private readonly sent = isSent();
   private source: Source = this.sent ? 'opened' : 'served';
   private bringing = false;
-  private coming = false; // what belongs here is on its way, and something else on the page
+  private coming = false; // the state of this entry is still loading, and the page shows another
   private readonly servedAddress = address();
-  private readonly untouched: string[]; // what the page came with and, once it was cleared, what was left
+  private readonly untouched: string[]; // the served state and, after clearing, the cleared one
 
-  /** Served is what came from the server. */
+  /** served is the state from the server. */
   constructor(
     private readonly served: TesterState,
     private readonly state: () => TesterState,
   ) {
     this.untouched = [JSON.stringify([served, this.servedAddress])];
-    if (this.sent) nameEntry(this.key, '/'); // a form that a reload sends again asks first, and Back does not find it
+    if (this.sent) nameEntry(this.key, '/'); // a reload would ask before sending the form again, and Back would not find it
     addEventListener('pagehide', () => this.save());
-    // What a page keeps as it leaves for the answer to a form, Firefox may lose.
+    // Firefox may lose data stored while the page is left for the answer to a form.
     document.addEventListener('submit', () => this.save());
     document.addEventListener('visibilitychange', () => document.hidden && this.save());
   }
 
   /**
-   * Calls open with what was on the page when the visitor was here before, or with null
-   * for what the address holds. Open says false if that is damaged, so that what is on the page stays.
+   * Calls open with the stored state of a revisited entry, or with null for the state in the
+   * URL. open returns false if that is damaged, and then the page stays the same.
    */
   onTravel(open: (kept: StoredPage | null) => Promise<boolean>) {
     addEventListener('popstate', () => {
       const key = keyHere();
       if (key === this.key) return;
-      if (!key && !isShared()) return void nameEntry(this.key); // a link led to another part of this page
+      if (!key && !isShared()) return void nameEntry(this.key); // a link to another part of this page
       this.save();
       this.key = key ?? nameEntry(newKey());
       const kept = this.restored() ?? (isShared() ? null : this.asServed());
@@ -54,21 +51,21 @@ export class Session {
     });
   }
 
-  /** Returns what was on the page when the visitor was here before, or null. */
+  /** Returns the stored state of a revisited entry, or null. */
   restored(): StoredPage | null {
     const kept = storedAt(this.key);
     if (!kept?.touched) return null;
     if (kept.source !== 'served') return kept;
-    const { robots, encoding } = this.served; // it may have been fetched anew
+    const { robots, encoding } = this.served; // the file may have been fetched again
     return { ...kept, state: { ...kept.state, robots, encoding } };
   }
 
-  /** Returns the page as it came from the server. */
+  /** Returns the state as served. */
   private asServed(): StoredPage {
     return { state: this.served, address: this.servedAddress, source: 'served', touched: false };
   }
 
-  /** Returns the file that the visitor typed last if another one is on the page, or null. */
+  /** Returns the last file that the visitor typed if the page shows another one, or null. */
   replaced(): TesterState | null {
     if (this.source === 'typed') return null;
     const { robots } = this.state();
@@ -77,9 +74,9 @@ export class Session {
   }
 
   /**
-   * Returns what the visitor had on the page last, in this tab or in any, where the address
-   * asks for nothing else. The crawlers that it may name take the place of those; an example
-   * beside them is for a first visit.
+   * Returns the visitor's last state, in this tab or any other, if the URL requests nothing
+   * else. Crawlers in the URL replace the stored ones; an example in addition is for a first
+   * visit.
    */
   continued(): StoredPage | null {
     if (this.sent || !isFollowed() || isShared() || location.pathname !== '/') return null;
@@ -93,12 +90,12 @@ export class Session {
     return { ...page, state: { ...last.state, agents: this.served.agents, selection: null }, address: this.servedAddress };
   }
 
-  /** Keeps what is on the page for the form of a tool. Returns whether there was room. */
+  /** Stores the state for the form of a tool. Returns whether there was room. */
   hand(): boolean {
     return storePage(handed, this.page());
   }
 
-  /** Lets put bring a file to the page, and notes where it comes from. */
+  /** Runs put, which replaces the file, and records the file's origin. */
   bring(source: Source, put: () => void) {
     this.bringing = true;
     this.coming = false;
@@ -107,12 +104,12 @@ export class Session {
     this.source = source;
   }
 
-  /** Notes that the file on the page was changed. */
+  /** Records a change of the file. */
   typed() {
     if (!this.bringing) this.source = 'typed';
   }
 
-  /** Notes that something on the page was changed. */
+  /** Records a change on the page. */
   edited() {
     if (isShared() && !this.bringing) leaveShared();
     this.coming = false;
@@ -125,7 +122,7 @@ export class Session {
     this.timer = setTimeout(() => idle(() => this.save()), saveAfter);
   }
 
-  /** Forgets all that the browser keeps. */
+  /** Deletes all stored data. */
   forget() {
     clearTimeout(this.timer);
     forgetPages();
@@ -143,7 +140,7 @@ export class Session {
     if (!page.touched && isExample()) return forgetPage(this.key);
     const kept = storePage(this.key, page);
     if (page.state.robots.trim() === '' || !(this.source === 'typed' || (this.source === 'served' && isExample()))) return;
-    if (!kept && this.source === 'typed') onbeforeunload = (e) => e.preventDefault(); // the browser asks before that is lost
+    if (!kept && this.source === 'typed') onbeforeunload = (e) => e.preventDefault(); // the browser asks before the text is lost
     keepDraft(page);
   }
 
@@ -154,24 +151,24 @@ export class Session {
   }
 }
 
-/** Whether the page came with an example, which nobody misses. */
+/** Reports whether the page was served with an example, which need not be kept. */
 function isExample(): boolean {
   return location.pathname === '/' && !new URLSearchParams(location.search).has('robots');
 }
 
-/** The fields of an address that name crawlers to test. */
+/** The URL parameters that name crawlers to test. */
 const crawlerFields = ['agents', 'agent', 'preset'];
 
 function address(): string {
   return (document.getElementById('address') as HTMLInputElement | null)?.value ?? '';
 }
 
-/** Puts what was typed as the address to fetch from back into its field. */
+/** Restores the typed URL to fetch from. */
 export function restoreAddress(address: string) {
   if (document.getElementById('address')) byId<HTMLInputElement>('address').value = address;
 }
 
-/** Calls f when the browser has nothing else to do. */
+/** Calls f when the browser is idle. */
 function idle(f: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(f, { timeout: 2 * saveAfter });
   else f();

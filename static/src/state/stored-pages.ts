@@ -1,23 +1,23 @@
 import { parseState, type TesterState } from './state';
 import { storedJSON, storedKeys } from './tab';
 
-/** Where the file on the page comes from. */
+/** The origin of the file on the page. */
 export type Source = 'served' | 'opened' | 'typed';
 
-/** What a page showed when the visitor left it. */
+/** The state of a page when the visitor left it. */
 export interface StoredPage {
   state: TesterState;
   address: string; // in the field to fetch from
   source: Source;
-  touched: boolean; // it is no longer what came from the server
+  touched: boolean; // it differs from the served state
 }
 
-/** Returns what is kept under a key, or null. */
+/** Returns the stored page for a key, or null. */
 export function storedAt(key: string): StoredPage | null {
   return parseStored(storedJSON(key));
 }
 
-/** Returns the page kept last of those that a test holds for, or null. */
+/** Returns the newest stored page that satisfies a predicate, or null. */
 export function newestStored(holds: (kept: StoredPage) => boolean, source?: Source): StoredPage | null {
   for (const key of storedKeys(source)) {
     const kept = storedAt(key);
@@ -26,7 +26,7 @@ export function newestStored(holds: (kept: StoredPage) => boolean, source?: Sour
   return null;
 }
 
-/** Reads a page from wherever it was kept as JSON. Returns null if it is something else. */
+/** Parses a stored page. Returns null if the JSON is not a page. */
 export function parseStored(json: string): StoredPage | null {
   try {
     const { state, address, source, touched } = JSON.parse(json) as StoredPage;

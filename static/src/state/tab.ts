@@ -1,19 +1,19 @@
-/** What is known of a page without reading it: its key, its length and where its file comes from, or the tool it is. */
+/** The listed facts about a stored page: its key, its length, and the origin of its file, or the tool. */
 type Listed = [key: string, length: number, source: string];
 
-/** Under which key the page is kept that the form of a tool takes over. */
+/** The key of the page that a tool's form takes over. */
 export const handed = 'handed';
 
 const index = 'whichline.pages';
 const nameOf = (key: string) => `whichline.page.${key}`;
 
-/** How many pages a tab keeps, and how many characters in all: browsers have room for twice as many. */
+/** Maximum number of pages stored in a tab, and their maximum total length. Browsers have room for twice as much. */
 const [mostPages, mostCharacters] = [24, 2_500_000];
 
 /**
- * Keeps what a page shows in this tab, and drops the oldest where there is no
- * room. What is too large by itself is not kept, nor is anything older under its key.
- * Returns whether it is kept.
+ * Stores a page in this tab, and drops the oldest ones if there is no room. A page that is too
+ * large is not stored, and an older one under its key is removed. Returns whether it is
+ * stored.
  */
 export function storePage<T extends { source: string }>(key: string, kept: T): boolean {
   const json = JSON.stringify(kept);
@@ -30,37 +30,37 @@ export function storePage<T extends { source: string }>(key: string, kept: T): b
   return true;
 }
 
-/** Returns what is kept under a key as JSON; "" if nothing is. */
+/** Returns the stored JSON for a key, or "". */
 export function storedJSON(key: string): string {
   try {
     return sessionStorage.getItem(nameOf(key)) ?? '';
   } catch {
-    return ''; // the browser keeps nothing
+    return ''; // storage is not available
   }
 }
 
-/** Returns the keys of all pages, or of those from one source, the newest first. */
+/** Returns the keys of all pages, or of those with one source, newest first. */
 export function storedKeys(source?: string): string[] {
   const pages = listed().filter(([, , of]) => !source || source === of);
   return pages.map(([key]) => key).reverse();
 }
 
-/** Forgets every page that this tab keeps. */
+/** Deletes all pages stored in this tab. */
 export function forgetPages() {
   for (const [key] of listed()) forgetPage(key);
 }
 
-/** Forgets what is kept under a key. */
+/** Deletes the page for a key. */
 export function forgetPage(key: string) {
   try {
     sessionStorage.removeItem(nameOf(key));
     sessionStorage.setItem(index, JSON.stringify(listed().filter(([other]) => other !== key)));
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Drops the oldest of a list of pages. Returns how long it was. */
+/** Drops the oldest of a list of pages. Returns its length. */
 function drop(pages: Listed[]): number {
   const [key, length] = pages.shift()!;
   sessionStorage.removeItem(nameOf(key));

@@ -1,11 +1,11 @@
 import { byId } from '../dom/dom';
 import type { Marks } from '../file/marks';
 
-/** What the server tells the script beside the page: words everywhere, the rest where there is an editor. */
+/** The server's data for the script: texts on every page, the rest on pages with an editor. */
 interface Data {
   words: Record<string, string>; // by code
-  fields: string[]; // that a line may begin with
-  most: number; // octets that a file may have
+  fields: string[]; // known fields of lines
+  most: number; // maximum octets of a file
   marks: Marks | null; // of the file on the page
 }
 

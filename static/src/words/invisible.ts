@@ -1,11 +1,11 @@
 import { element } from '../dom/dom';
 
-/** Characters that nobody would see: controls, formats, spaces and fillers, but for tab and blank. */
+/** Invisible characters: controls, formats, spaces and fillers, except for tab and blank. */
 export const invisible = /(?![\t ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 const names: Record<number, string> = { 0x7f: '\u2421', 0xa0: 'NBSP', 0xfeff: 'BOM' };
 
-/** Returns text with a mark in place of each character that nobody would see. */
+/** Returns text with a mark in place of each invisible character. */
 export function withInvisible(text: string): Node[] {
   const nodes: Node[] = [];
   let at = 0;
@@ -18,7 +18,7 @@ export function withInvisible(text: string): Node[] {
   return nodes;
 }
 
-/** Returns what is shown in place of a character that nobody would see. */
+/** Returns the mark in place of an invisible character. */
 export function invisibleMark(code: number): HTMLElement {
   const mark = element('i', '', nameOf(code));
   mark.title = hex(code);

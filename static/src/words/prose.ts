@@ -3,7 +3,7 @@ import type { MarkText } from '../file/marks';
 import { withInvisible } from './invisible';
 import { word } from './words';
 
-/** Returns a sentence as the page shows it: what is between backticks is code. */
+/** Returns a sentence as page content, with code between backticks. */
 export function prose(text: string): Node[] {
   return text.split('`').flatMap((part, i) => {
     const nodes = withInvisible(part);
@@ -11,7 +11,7 @@ export function prose(text: string): Node[] {
   });
 }
 
-/** What stands before a remark: its sign, hidden from readers, and its word. */
+/** The beginning of a remark by code: its sign, hidden from screen readers, and its word. */
 const heads: Record<string, { kind: string; sign?: string; word?: string }> = {
   wins: { kind: 'wins', sign: '◀' },
   lost: { kind: 'lost', sign: '◁' },
@@ -23,12 +23,12 @@ const heads: Record<string, { kind: string; sign?: string; word?: string }> = {
   note: { kind: 'note', sign: '•', word: 'line.note' },
 };
 
-/** Whether a text is the code of a finding. */
+/** Reports whether a text is the code of a finding. */
 export function isFinding({ code }: MarkText): boolean {
   return code === 'error' || code === 'warning' || code === 'info';
 }
 
-/** Returns a remark on a line, in the words and signs of the listing. */
+/** Returns a remark on a line, in the style of the listing. */
 export function remark({ code, text, title, repeats }: MarkText): HTMLElement {
   const head = heads[code] ?? heads['note']!;
   const span = element('span', `remark ${head.kind}`);

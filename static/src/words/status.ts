@@ -3,34 +3,31 @@ import { prose } from './prose';
 
 const announceAfter = 1000; // milliseconds
 
-/** What is waited for is told once waiting has shown for as long, in milliseconds: two seconds after it began. */
+/** Delay in milliseconds from the display of waiting to its announcement, which is two seconds after it began. */
 const sayWaitingAfter = 1700;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-const waits = new Map<string, typeof timer>(); // by what is waited for
+const waits = new Map<string, typeof timer>(); // by subject of the wait
 
-/** Shows what was done, until something else is, and says it at once. */
+/** Shows a note until the next one, and announces it at once. */
 export function tell(text: string) {
   byId('notice').replaceChildren(...prose(text));
   say(text.replaceAll('`', ''), 0);
 }
 
-/**
- * Tells what changed to those who do not see it, once nothing new comes for a
- * second: never at every key.
- */
+/** Announces changes to screen readers once nothing has changed for a second, rather than at every key. */
 export function say(text: string, wait = announceAfter) {
   clearTimeout(timer);
   timer = setTimeout(() => show(text), wait);
 }
 
-/** Tells what is waited for if that takes long, whatever else is told meanwhile. */
+/** Announces a long wait, regardless of other announcements. */
 export function sayWaiting(text: string) {
   clearTimeout(waits.get(text));
   waits.set(text, setTimeout(() => show(text), sayWaitingAfter));
 }
 
-/** Says no longer that something is waited for. What else is told stays. */
+/** Ends the announcement of a wait. Other announcements stay. */
 export function unsayWaiting(text: string) {
   clearTimeout(waits.get(text));
   if (byId('status').textContent === text) show('');

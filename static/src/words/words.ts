@@ -1,4 +1,4 @@
-// The words themselves are in templates/words: the server tells those that scripts say.
+// The texts are in templates/words. The server passes on those that scripts use.
 import { data } from './data';
 
 const { lang } = document.documentElement;
@@ -6,8 +6,8 @@ const numbers = new Intl.NumberFormat(lang);
 const plurals = new Intl.PluralRules(lang);
 
 /**
- * Returns what the page says under the given code, filled in, and in the form for the
- * numbers that are filled in: templates/words/plural.go says how the code goes on then.
+ * Returns the text with the given code, filled in, and in the plural form for its numbers.
+ * templates/words/plural.go defines the codes of forms.
  */
 export function word(code: string, vars: Record<string, string | number> = {}): string {
   let text = data.words[code];
@@ -19,7 +19,7 @@ export function word(code: string, vars: Record<string, string | number> = {}): 
   return text.replace(/\{(\w+)\}/g, (name, key: string) => count(vars[key] ?? name));
 }
 
-/** Numbers have their thousands apart, as the server writes them. */
+/** Formats a number with thousands separators, like the server. */
 export function count(value: string | number): string {
   return typeof value === 'number' ? numbers.format(value) : value;
 }
