@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { expectAccessible, expectNoOverflow } from './looks';
 
-/** A header as it stands in a log, with a version that nobody wrote down. */
+/** A header from a log, with an undocumented version. */
 const header =
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/142.0.7444.59 Safari/537.36';
 
-/** Sends the search with what is filled in. */
+/** Submits the search form. */
 async function search(page: Page) {
   await Promise.all([page.waitForURL(/\/crawlers/), page.getByRole('button', { name: 'Search' }).click()]);
 }
@@ -82,7 +82,7 @@ test('the list is a table for everyone, accessible, and fits', async ({ page }) 
   await expect(page.getByRole('columnheader', { name: 'Obeys robots.txt' }).first()).toBeAttached();
   await expectNoOverflow(page);
 
-  // The same with every kind of row, but fewer of them: axe looks at each.
+  // The same with every kind of row, but fewer of them, as axe examines each.
   await page.goto('/crawlers?operator=Google');
   await expect(page.getByRole('table')).toHaveCount(7);
   await expectAccessible(page);

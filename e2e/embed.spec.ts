@@ -12,7 +12,7 @@ Disallow: /
 Allow: /blog/
 `;
 
-/** Returns the query that asks for a file, with what else is asked in pairs. */
+/** Returns the query for a file with further parameters in pairs. */
 function query(robots: string, ...asked: [string, string][]) {
   return new URLSearchParams([['robots', robots], ...asked]).toString();
 }
@@ -100,7 +100,7 @@ for (const [name, headers, tag] of [
     const margin = await embed.locator('body').evaluate((body) => getComputedStyle(body).marginTop);
     expect(margin, 'the margin, which is 8px without the style sheet').toBe('0px');
 
-    // What says nothing about being shown elsewhere is not, on a page that isolates itself.
+    // An isolated page cannot show one without headers about embedding.
     const other = page.frameLocator('iframe').last().getByText('A plain page');
     if (headers === isolating) await expect(other).toBeHidden();
     else await expect(other).toBeVisible();

@@ -2,10 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { faults } from './looks';
 
-// No page of the documentation has a script. Axe is one.
+// The documentation has no scripts, but axe is one.
 test.use({ javaScriptEnabled: true });
 
-/** Returns the addresses of the documentation, as the sitemap lists them. */
+/** Returns the URLs of the documentation from the sitemap. */
 async function addresses(request: APIRequestContext) {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const all = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/docs[^<]*)<\/loc>/g)].map((m) => m[1]!);
@@ -13,7 +13,7 @@ async function addresses(request: APIRequestContext) {
   return all;
 }
 
-/** Returns the kinds of elements on a page: what can be told apart by a style sheet, less numbers and languages. */
+/** Returns the kinds of elements on a page that a style sheet can distinguish, less numbers and languages. */
 function kinds(html: string) {
   const found = new Set<string>();
   for (const [, name, attributes = ''] of html.slice(html.indexOf('<main')).matchAll(/<([a-z][a-z0-9]*)([^>]*)>/g)) {
@@ -27,8 +27,8 @@ function kinds(html: string) {
 }
 
 /**
- * Returns few and small pages that hold every kind of element: always the one that adds
- * most for its size. To come to a page takes as long as to look at some 300 elements.
+ * Returns a few small pages that together hold every kind of element: always the one that adds
+ * most for its size. Loading a page takes as long as examining about 300 elements.
  */
 async function samples(request: APIRequestContext) {
   const left: { address: string; kinds: Set<string>; cost: number }[] = [];
@@ -46,7 +46,7 @@ async function samples(request: APIRequestContext) {
   }
 }
 
-/** Looks at pages, or at a part of each, and fails with all that is wrong with them. */
+/** Examines pages, or a part of each, and fails with a list of all faults. */
 async function expectAllAccessible(page: Page, addresses: string[], part?: string) {
   const wrong: string[] = [];
   for (const address of addresses) {
@@ -56,16 +56,16 @@ async function expectAllAccessible(page: Page, addresses: string[], part?: strin
   expect(wrong).toEqual([]);
 }
 
-// What pages that differ in their text alone could have wrong is found without a
-// browser, in web/markup_test.go.
+// web/markup_test.go covers, without a browser, faults that depend on the text of a page
+// alone.
 test('pages that together hold every kind of element are accessible and fit', async ({ page, request }) => {
   const chosen = await samples(request);
   expect(chosen.length, 'pages to look at').toBeGreaterThan(5);
   await expectAllAccessible(page, chosen.slice(0, 1));
-  await expectAllAccessible(page, chosen.slice(1), '.docs-text'); // what is around it is the same
+  await expectAllAccessible(page, chosen.slice(1), '.docs-text'); // their surroundings are the same
 });
 
-/** The pages are shared out among so many tests, which run side by side. */
+/** The pages are divided among this number of parallel tests. */
 const shares = 6;
 
 for (let share = 0; share < shares; share++) {

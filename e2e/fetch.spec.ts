@@ -3,14 +3,14 @@ import { expect } from './fixtures';
 import { expectAccessible, expectNoOverflow } from './looks';
 import { test } from './sites';
 
-/** Types an address, presses Fetch and waits for the answer. */
+/** Types a URL, presses Fetch and waits for the answer. */
 async function fetchFrom(page: Page, address: string) {
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Fetch from' }).fill(address);
   await Promise.all([page.waitForURL(/\/fetch(\?|$)/), page.getByRole('button', { name: 'Fetch' }).click()]);
 }
 
-/** Chooses from the menu for comparing. */
+/** Chooses an entry of the comparison menu. */
 async function compare(page: Page, name: string | RegExp) {
   await page.locator('.menu summary', { hasText: 'Tools' }).click();
   await page.getByRole('button', { name }).click();

@@ -4,7 +4,7 @@ import { generous } from './neighbours';
 
 const address = `127.0.0.1:${process.env.E2E_PORT ?? '8097'}`;
 
-/** Returns how Firefox is started, with preferences beside those that all need. */
+/** Returns the launch options of Firefox, with preferences in addition to the common ones. */
 const started = (preferences = {}) => ({
   launchOptions: {
     executablePath: new URL('firefox/bridge.mjs', import.meta.url).pathname,
@@ -13,14 +13,13 @@ const started = (preferences = {}) => ({
   },
 });
 
-/** The tests of what is kept for each place in the history. */
+/** The tests of stored history entries. */
 const keeps = 'live/{history,tool-forms}.spec.ts';
 
 /**
- * The tests of what is live run in Firefox, too, but for what only Chromium can be
- * told to do. Those of the history load each page anew: Playwright does not notice
- * that Firefox takes one that was left from its memory. What Firefox takes from its
- * preferences alone has projects of its own.
+ * The live tests also run in Firefox, except for features that only Chromium can emulate. The
+ * history tests load each page anew, because Playwright does not notice that Firefox restores
+ * a page from memory. Features that Firefox takes from preferences have separate projects.
  */
 export default defineConfig({
   testDir: '.',
@@ -31,7 +30,7 @@ export default defineConfig({
   globalSetup: './firefox/silence.ts',
   workers: 2,
 
-  // As in the tests with Chromium, these end only what never would.
+  // As in the tests with Chromium, these limits end only tests that would never end.
   timeout: 600_000,
   expect: { timeout: 120_000 },
 
@@ -40,7 +39,7 @@ export default defineConfig({
     navigationTimeout: 300_000,
     baseURL: `http://${address}`,
     browserName: 'firefox',
-    channel: 'moz-firefox', // is driven as WebDriver BiDi says, and may be Debian's
+    channel: 'moz-firefox', // driven by WebDriver BiDi, and possibly Debian's
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
     locale: 'en-GB',

@@ -5,12 +5,12 @@ export { expect };
 let visitors = 0;
 
 /**
- * A test whose page may do nothing wrong unnoticed: an error in the console (so
- * also whatever the content security policy blocks), an uncaught exception or a
- * request to another host fails it.
+ * A test that fails on any fault of its page: an error in the console, which includes
+ * violations of the content security policy, an uncaught exception, or a request to another
+ * host.
  */
 export const test = base.extend<{ visitor: number; watched: void }>({
-  // Each test is another visitor, so that no test takes from what another may ask for.
+  // Each test is a separate visitor, so that tests do not share limits.
   visitor: async ({}, use) => use(++visitors),
   extraHTTPHeaders: async ({ visitor }, use, { workerIndex }) => use({ 'X-Forwarded-For': `10.${workerIndex}.${visitor >> 8}.${visitor & 255}` }),
 
@@ -18,8 +18,8 @@ export const test = base.extend<{ visitor: number; watched: void }>({
     async ({ context, page, baseURL }, use) => {
       const faults: string[] = [];
       const home = new URL(baseURL!).host;
-      // Nothing leaves this machine, as the browser resolves no other name. What is
-      // tried shows here; to intercept it would switch the browser's cache off.
+      // Nothing leaves this machine, as the browser resolves no other name. Attempts are
+      // recorded here; interception would disable the browser's cache.
       context.on('request', (request) => {
         const url = new URL(request.url());
         if (url.protocol.startsWith('http') && url.host !== home) faults.push(`request to ${url}`);
@@ -40,15 +40,15 @@ export const test = base.extend<{ visitor: number; watched: void }>({
   ],
 });
 
-/** The editor that takes the place of the text area where scripts run. */
+/** The editor that replaces the text area if scripts run. */
 export function editorOf(page: Page) {
   return page.getByRole('textbox', { name: 'robots.txt' });
 }
 
 /**
- * Replaces what is in the editor. Filling it in would make the browser write
- * style attributes, which the policy forbids; and it takes its time to type
- * thousands of lines, so those are pasted.
+ * Replaces the text in the editor. Playwright's fill would make the browser write style
+ * attributes, which the policy forbids. Typing thousands of lines is slow, so those are
+ * pasted.
  */
 export async function write(page: Page, text: string) {
   await editorOf(page).focus();
@@ -68,12 +68,12 @@ export async function paste(page: Page, text: string) {
   }, text);
 }
 
-/** Returns what is in the editor, as it would be sent. */
+/** Returns the text in the editor as submitted. */
 export function written(page: Page) {
   return page.evaluate(() => new FormData(document.querySelector<HTMLFormElement>('#tester')!).get('robots'));
 }
 
-/** Waits until the page shows the answer to what is in the form. */
+/** Waits until the page shows the answer to the present form. */
 export async function answered(page: Page) {
   await expect(page.locator('.tester')).toHaveAttribute('data-answered', 'true');
 }
@@ -85,32 +85,32 @@ export async function turnTo(page: Page, part: 'File' | 'Verdicts' | 'Findings' 
   else if (part !== 'File') await page.getByRole('tab', { name: new RegExp(`^${part}`) }).click();
 }
 
-/** Chooses the nth verdict of the table, and so opens its proof. */
+/** Chooses the nth verdict of the table, which opens its proof. */
 export async function choose(page: Page, nth = 0) {
   await turnTo(page, 'Verdicts');
   await page.locator('#answers td a.verdict').nth(nth).click();
 }
 
 /**
- * Stops the page's clock, which has to be installed before the page comes: from here
- * on its time is what the test lets run, however busy the machine is.
+ * Stops the page's clock, which must be installed before the page loads. From then on the test
+ * advances it, regardless of the machine's load.
  */
 export async function stopClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
 
-/** The menu of what can be done with the file. */
+/** The menu of actions on the file. */
 export function toolMenu(page: Page) {
   return page.locator('#tools summary');
 }
 
-/** Does something with the file that its menu has. */
+/** Performs an action of the file's menu. */
 export async function useTool(page: Page, name: 'Open…' | 'Save' | 'Copy link' | 'Find' | 'Undo' | 'Redo' | 'Clear' | 'Shortcuts') {
   await toolMenu(page).click();
   await page.locator('#tools').getByRole('button', { name, exact: true }).click();
 }
 
-/** Opens the panel to find text: what it comes with, such as completions, is there then, too. */
+/** Opens the search panel, which also loads the other tools, such as completion. */
 export async function openFind(page: Page) {
   await useTool(page, 'Find');
   await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused();

@@ -3,28 +3,28 @@ import type axeCore from 'axe-core';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** The script that looks at pages, and what it is called on them. */
+/** The axe script and its global name. */
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 declare const axe: typeof axeCore | undefined;
 
-/** What axe asks of a page: WCAG 2.2 AA and its best practices. */
+/** The rules for axe: WCAG 2.2 AA and its best practices. */
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What of that a page can fail where only its colours, or only its size, are others. */
+/** The rules that depend on colours, and the ones that depend on sizes. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 const ofSize = ['target-size', 'scrollable-region-focusable'];
 
-/** What axe asks of the style sheet, which is the same for all pages. */
+/** The rules about the style sheet, which all pages share. */
 const ofStyle = ['css-orientation-lock'];
 
 /** The width of a small phone, in pixels. */
 const narrow = 360;
 
-/** Fails if axe finds anything against the page, or if it scrolls sideways on a phone. */
+/** Fails if axe finds a fault on the page, or if it scrolls sideways on a phone. */
 export async function expectAccessible(page: Page) {
   await expect(page.locator('.tester[data-faded]'), 'answers that are faded while others are asked for').toHaveCount(0);
   const { browserName, colorScheme } = test.info().project.use;
-  // What axe says does not depend on the browser, but for its colours.
+  // Axe's results do not depend on the browser, except for colours.
   if (browserName === 'firefox' && colorScheme !== 'dark') return expectNoOverflow(page);
   const scripts = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
   const copy = scripts ? undefined : await copyForAxe(page);
@@ -33,10 +33,9 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * Looks at a page, or at a part of it, and returns what is wrong with it. One page
- * load is looked at three times: light and wide with every rule, dark with the rules
- * on colours, and narrow with those on sizes. Where the whole test is dark, or on a
- * phone, the page is looked at once.
+ * Examines a page, or a part of it, and returns its faults. One page load is examined three
+ * times: light and wide with every rule, dark with the rules on colours, and narrow with the
+ * rules on sizes. If the whole test is dark or on a phone, once suffices.
  */
 export async function faults(page: Page, part?: string): Promise<string[]> {
   const { colorScheme, isMobile } = test.info().project.use;
@@ -56,19 +55,19 @@ export async function faults(page: Page, part?: string): Promise<string[]> {
   return found;
 }
 
-/** Fails if the style sheet keeps the page from being turned round. */
+/** Fails if the style sheet prevents rotation. */
 export async function expectTurnable(page: Page) {
   expect(await look(page, undefined, ofStyle)).toEqual([]);
 }
 
-/** Returns what axe has against the page, or against a part of it: by the rules named, or by all. */
+/** Returns axe's complaints about the page or a part of it, by the named rules or by all. */
 async function look(page: Page, part?: string, rules?: string[]) {
-  // It takes longer to read axe than to look at a small page, so it stays for the next look.
+  // Loading axe takes longer than examining a small page, so it stays for the next call.
   if (!(await page.evaluate(() => typeof axe === 'object'))) await page.evaluate(await source);
   const options: axeCore.RunOptions = {
     runOnly: rules ?? everything,
     iframes: false, // there are none
-    resultTypes: ['violations'], // what passes need not be described
+    resultTypes: ['violations'], // passing rules need no description
   };
   const { faults, passes } = await page.evaluate(
     async ([part, options]) => {
@@ -83,9 +82,8 @@ async function look(page: Page, part?: string, rules?: string[]) {
 }
 
 /**
- * Makes the window as wide as said and as high as what scrolls in it, so that axe
- * sees everything and takes nothing for covered that only passes below a bar at
- * the edge.
+ * Makes the window as wide as given and as high as its scrollable content, so that axe sees
+ * everything and does not count elements below a bar at the edge as covered.
  */
 async function stretch(page: Page, width: number) {
   await page.setViewportSize({ width, height: 740 });
@@ -94,9 +92,8 @@ async function stretch(page: Page, width: number) {
 }
 
 /**
- * axe is a script itself. For a page without scripts it gets a copy of what the
- * visitor sees, in a context that runs axe but none of our own scripts, and that
- * waits for none.
+ * Axe is a script. For a page without scripts it examines a copy of the visible page in a
+ * context that runs axe, but neither runs nor waits for the page's own scripts.
  */
 async function copyForAxe(page: Page): Promise<Page> {
   const [address, body, size] = [page.url(), await page.content(), page.viewportSize()!];
@@ -122,7 +119,7 @@ async function overflow(page: Page) {
   return content > window ? [`${page.url()} is ${content} px wide, in a window of ${window} px`] : [];
 }
 
-/** Returns how wide the content of the page is, and the window. */
+/** Returns the widths of the page's content and of the window. */
 function widths(page: Page) {
   return page.evaluate(() => {
     const root = document.documentElement;

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
 /**
- * As many requests may compute at once as on a large machine, nobody asks too often,
- * and each test is a visitor of its own, so that no test has to wait for another's.
+ * Settings for as many concurrent computations as on a large machine, and no rate limits. Each
+ * test is a separate visitor, so that no test waits for another.
  */
 export const generous = { GOMAXPROCS: '16', TRUSTED_PROXIES: '127.0.0.1', VISITOR_LIMITS: 'off' };
 
-/** A site on this machine, of another origin than Whichline's. */
+/** A site on this machine with another origin than Whichline's. */
 export interface Neighbour {
   origin: string;
   page: string; // the HTML of the page at /, which may be changed
@@ -22,10 +22,7 @@ export const isolating = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/**
- * Starts a site. Its page at / comes with the given headers, the one at /plain
- * says nothing about who may show it.
- */
+/** Starts a site. The page at / has the given headers, and the one at /plain has no headers about embedding. */
 export async function neighbour(headers: Record<string, string> = {}): Promise<Neighbour> {
   const server = createServer((request, response) => {
     const plain = request.url === '/plain';
@@ -38,14 +35,14 @@ export async function neighbour(headers: Record<string, string> = {}): Promise<N
   return site;
 }
 
-/** Starts another Whichline with the given environment, at an address or at any. Returns it and its address. */
+/** Starts another Whichline with the given environment, at an address or at any. Returns it and its URL. */
 export async function another(env: Record<string, string>, at = '127.0.0.1:0'): Promise<[ChildProcess, string]> {
   const site = spawn('../bin/whichline', ['-addr', at], { env: { ...generous, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
   const lines = createInterface(site.stderr!);
   for await (const line of lines) {
     const address = /url=(http:\/\/[\d.:]+)/.exec(line)?.[1];
     if (!address) continue;
-    site.stderr!.resume(); // what it logs from now on is read by nobody
+    site.stderr!.resume(); // discard its further log
     return [site, address];
   }
   throw new Error('the server did not start');

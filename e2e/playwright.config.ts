@@ -9,9 +9,9 @@ const dark = { ...wide, colorScheme: 'dark' } as const;
 const unscripted = { javaScriptEnabled: false };
 
 /**
- * What Chromium is to do without: the drop-downs of its address bar, which are
- * pages that every window would load, and what Playwright turns off, as this list
- * takes the place of Playwright's.
+ * Features of Chromium to turn off: the drop-downs of the address bar, which are pages that
+ * every window would load, and the features that Playwright turns off, as this list replaces
+ * Playwright's.
  */
 const off = [
   'WebUIOmniboxPopup',
@@ -29,24 +29,24 @@ const off = [
   'ThirdPartyStoragePartitioning',
 ].join();
 
-/** The whole matrix has every test in every look; without it, each test is met where it says most. */
+/** The whole matrix has every test in every look; otherwise each test runs where it is most informative. */
 const whole = !!process.env.E2E_WHOLE;
 const often = whole ? {} : { grepInvert: /@all/ };
 const onPhone = whole ? {} : { grep: /@phone/, ...often };
 
-/** What goes from the file to the answers and back, which a phone has in views of its own, is tagged @wide. */
+/** Tests of the flow from the file to the answers and back, which are separate views on a phone, are tagged @wide. */
 const onLivePhone = whole ? { grepInvert: /@wide/ } : onPhone;
 
-/** What the server renders has to work, and is tested, without scripts. */
+/** Server-rendered pages must work without scripts, and are tested so. */
 const served = { testIgnore: ['live/**', 'e2e/{firefox,webkit}/**'] };
 
-/** What is looked at in every look already is looked at once. */
+/** Tests that cover all looks by themselves run once. */
 const again = { testIgnore: ['live/**', 'e2e/{firefox,webkit}/**', 'asking/**', 'every-page.spec.ts'] };
 
-/** What is live is tested with scripts, and so is the frame around every page. */
+/** The live page and the frame around every page are tested with scripts. */
 const live = { testMatch: ['live/**/*.spec.ts', 'pages.spec.ts'] };
 
-/** What of that is seen has to work in the dark, too. */
+/** The visual tests among them also run in the dark. */
 const seen = { testMatch: ['live/{access,editor,fixes,links,tools}.spec.ts', 'pages.spec.ts'] };
 
 const inTheDark = [
@@ -62,8 +62,8 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   workers: 2,
 
-  // No verdict depends on how busy the machine is: what is waited for comes when it
-  // comes, and these end only what never would.
+  // No verdict depends on the machine's load: these limits end only tests that would never
+  // end.
   timeout: 600_000,
   expect: { timeout: 120_000 },
 
@@ -81,7 +81,7 @@ export default defineConfig({
         '--no-sandbox', // Chromium refuses to sandbox itself as root, as in a container
         '--disable-gpu',
         '--disable-dev-shm-usage',
-        // It must not talk to anyone but the servers under test.
+        // No connections except to the servers under test.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--disable-quic',
         '--no-first-run',

@@ -9,18 +9,18 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const text = { 'Content-Type': 'text/plain' };
 
-/** How a site answers, by the last part of its address. */
+/** The behaviour of a site, by the last part of its address. */
 const sites: Record<string, Answer> = {
   plain: (_, r) => r.writeHead(200, { ...text, 'Cache-Control': 'max-age=600' }).end('User-agent: *\nDisallow: /cart\n'),
   down: (_, r) => r.writeHead(503).end(),
   moved: (q, r) => r.writeHead(301, { Location: `http://${q.headers.host!.replace(/\.\d+:/, `.${last('plain')}:`)}/robots.txt` }).end(),
   large: (_, r) => r.writeHead(200, text).end('User-agent: *\n' + 'Disallow: /cart\n'.repeat(40_000)),
-  silent: () => {}, // it takes the request and never answers
+  silent: () => {}, // accepts the request and never answers
   choosy: (q, r) => r.end(`User-agent: *\nDisallow: ${/Googlebot/.test(q.headers['user-agent']!) ? '' : '/cart'}\n`),
   shop,
 };
 
-/** A site with an index of 14 sitemaps: the first is compressed, the second one broken, the third one is not there. */
+/** A site with an index of 14 sitemaps: the first is compressed, the second broken, and the third missing. */
 function shop({ url, headers }: IncomingMessage, response: ServerResponse) {
   const list = (outer: string, inner: string, paths: string[]) =>
     `<${outer} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<${inner}><loc>http://${headers.host}${path}</loc></${inner}>`).join('')}`;
@@ -36,7 +36,7 @@ function shop({ url, headers }: IncomingMessage, response: ServerResponse) {
 /** Returns the last part of the address of a site. */
 const last = (name: string) => Object.keys(sites).indexOf(name) + 1;
 
-/** Returns a port of the loopback interface that nobody listens on. */
+/** Returns a free port of the loopback interface. */
 async function freePort() {
   const socket = createSocket().listen(0, '127.0.0.1');
   await once(socket, 'listening');
@@ -46,7 +46,7 @@ async function freePort() {
   return port;
 }
 
-/** Starts a server for every site: they differ in their addresses. */
+/** Starts a server for all sites, which differ in their addresses. */
 async function startSites() {
   const server = createServer((request, response) => {
     const [, name] = /\.(\d+):/.exec(request.headers.host!)!;
@@ -58,14 +58,14 @@ async function startSites() {
 }
 
 export interface Servers {
-  site(visitor: number, name: string): string; // the address of a site, for one visitor
-  address: string; // of a Whichline that may fetch from them
+  site(visitor: number, name: string): string; // the URL of a site for one visitor
+  address: string; // the URL of a Whichline that may fetch from them
   stop(): Promise<void>;
 }
 
 /**
- * Starts the sites and a Whichline that may fetch from them. The sites of each visitor
- * have addresses of their own, so that no test takes from what another may fetch.
+ * Starts the sites and a Whichline that may fetch from them. Each visitor's sites have
+ * separate addresses, so that tests do not share limits.
  */
 export async function startServers(): Promise<Servers> {
   const sites = await startSites();
@@ -84,7 +84,7 @@ export async function startServers(): Promise<Servers> {
   return { address, stop, site: (visitor, name) => `http://127.${visitor >> 8}.${visitor & 255}.${last(name)}:${port}` };
 }
 
-/** A test of fetching: the servers run as long as a worker. */
+/** A test of fetching. The servers run as long as a worker. */
 export const test = base.extend<{ site: (name: string) => string }, { servers: Servers }>({
   servers: [
     async ({}, use) => {

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { allowance, answer, ask, overtake, putOff, timeToAsk, unasked } from '../../static/src/server/pace';
 
-/** What the server lets one visitor ask: so many times at once, and again each 200 milliseconds. */
+/** The server's limit for one visitor: a burst, and one more each 200 milliseconds. */
 const [burst, every] = [20, 200];
 
-/** Types keys at a steady pace, and has each question answered after the given time. Returns when questions are asked. */
+/** Types keys at a steady pace with the given answer time. Returns the times of the checks. */
 function typed({ keys, each, takes }: { keys: number; each: number; takes: number }): number[] {
   let pace = unasked;
-  let changed: number | null = null; // when the first key came that is not asked about
-  let due = Infinity; // when the question is answered that is under way
+  let changed: number | null = null; // time of the first key without a check
+  let due = Infinity; // time of the pending answer
   const asked: number[] = [];
   const until = (end: number) => {
     for (;;) {
@@ -54,7 +54,7 @@ test('a fast typist never meets the limit of a visitor', () => {
   }
 });
 
-/** Returns how much is left of what a visitor may ask, where least is. */
+/** Returns the minimum of the visitor's remaining allowance. */
 function leastLeft(asked: number[]): number {
   let [least, left, at] = [burst, burst, 0];
   for (const now of asked) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type Question, Scheduler } from '../../static/src/server/schedule';
 
-/** What stands in for a browser and a server: a stopped clock, and questions that are answered when a test says so. */
+/** Replaces browser and server: a stopped clock, and answers when a test gives them. */
 class Stand {
   private now = 1000;
   private timers: Timer[] = [];
@@ -18,7 +18,7 @@ class Stand {
     this.scheduler = new Scheduler((question) => new Promise((answer) => this.asked.push({ question, answer })), clock);
   }
 
-  /** Lets time pass, and whatever is due meanwhile happen. */
+  /** Advances the clock, and runs everything due meanwhile. */
   async run(ms: number) {
     await passed();
     for (const end = this.now + ms; ; ) {
@@ -31,7 +31,7 @@ class Stand {
     }
   }
 
-  /** Answers the last question as the page does that shows it; or puts it off for so many milliseconds. */
+  /** Answers the last check like the page, or refuses it for a number of milliseconds. */
   async answer(putOff: number | null = null) {
     const { question, answer } = this.asked.at(-1)!;
     if (!question.overtaken && putOff === null) this.scheduler.settle(question);
@@ -39,7 +39,7 @@ class Stand {
     await passed();
   }
 
-  /** What else was asked for, question by question. */
+  /** The further parameters of each check. */
   get more() {
     return this.asked.map(({ question }) => question.more);
   }
@@ -55,7 +55,7 @@ interface Timer {
   f: () => void;
 }
 
-/** Waits until all that can happen without time passing has happened. */
+/** Waits until everything that needs no time has happened. */
 const passed = () => new Promise((done) => setImmediate(done));
 
 const [fix, preset] = [{ fix: 'misspelt-field' }, { preset: 'search' }];

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
-// Starts Firefox for Playwright and stands between the two: what Playwright asks of
-// every browser although Debian's Firefox has no such command is answered here.
+// Starts Firefox for Playwright and forwards messages between the two. It answers the
+// commands that Playwright sends to every browser but Debian's Firefox lacks.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** Which colours are preferred, and who may read the clipboard, is set in preferences when Firefox starts. */
+/** Commands for settings that preferences determine when Firefox starts: colours and clipboard access. */
 const unknown = new Set(['emulation.setMediaFeaturesOverride', 'permissions.setPermission']);
 
-/** Connects who drives with Firefox. What comes before Firefox listens waits. */
+/** Connects the driver with Firefox. Messages before Firefox listens are queued. */
 function connect(driver, address) {
   const firefox = new WebSocket(address, { perMessageDeflate: false });
   const opened = new Promise((open) => firefox.on('open', open));
@@ -24,7 +24,7 @@ function connect(driver, address) {
 }
 
 const browser = spawn(process.env.FIREFOX ?? '/usr/bin/firefox-esr', process.argv.slice(2), {
-  // Lets the preferences say that there is no server of settings.
+  // Permits the preferences to disable the settings server.
   env: { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
   stdio: ['ignore', 'inherit', 'pipe'],
 });

@@ -1,7 +1,7 @@
 import { answered, expect, test, write } from '../fixtures';
 import { expectAccessible } from '../looks';
 
-// What the browser prefers is a setting of it, not of the page: the project sets it.
+// The preferred colour scheme is a setting of the browser, which the project sets.
 test('where the dark is preferred, the page is dark and can be read', async ({ page }) => {
   await page.goto('/');
   await write(page, 'Disallow: /early\nUser-agent: *\nDisalow: /a\nDisallow: /b\n');

@@ -1,10 +1,9 @@
-/** The port that stands for the rest of the world: whatever Firefox asks of it is a fault. */
+/** The port in place of the rest of the world: any request to it from Firefox is a fault. */
 export const nowhere = Number(process.env.E2E_PORT ?? '8097') - 1;
 
 /**
- * What Firefox is to do without, beside what Playwright turns off: all that it asks
- * its makers by itself. Names are resolved by a proxy that knows none, and addresses
- * of this machine are asked without it.
+ * Turns off, in addition to Playwright's settings, all requests of Firefox to its makers. A
+ * proxy without hosts resolves names, and addresses of this machine bypass it.
  */
 export const off = {
   'network.proxy.type': 1,
@@ -32,5 +31,5 @@ export const off = {
   'messaging-system.rsexperimentloader.enabled': false,
 };
 
-/** What Playwright grants to pages of other browsers is on from the start. */
+/** Permissions that Playwright grants in other browsers are on from the start. */
 export const granted = { 'dom.events.testing.asyncClipboard': true };

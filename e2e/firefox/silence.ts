@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { nowhere } from './off';
 
-/** Stands for the rest of the world while the tests run, and fails them if anything was asked of it. */
+/** Listens in place of the rest of the world while the tests run, and fails them on any request. */
 export default async function silence() {
   const asked: string[] = [];
   const world = createServer((socket) => {

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { test } from '../sites';
 
-// Where Firefox runs no scripts, Playwright's cannot wait in the page either: nothing
-// is clicked, as a click waits until nothing moves, and what is expected is asked for
-// again from outside.
+// Without scripts in Firefox, Playwright's own cannot wait in the page either. So tests
+// do not click, as a click waits until nothing moves, and they poll for expectations from
+// outside.
 
-/** Writes into a field as with the keyboard. */
+/** Types into a field. */
 async function fill(page: Page, name: string, text: string) {
   await page.locator(`[name=${name}]`).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
 
-/** Waits until the page answers with a sentence. */
+/** Waits until the page shows an answer. */
 const answers = (page: Page) => expect.poll(() => page.locator('#sentence').textContent());
 
 test('without scripts, the form is answered', async ({ page }) => {

@@ -21,7 +21,7 @@ test('the status is polite and does not speak at every key', async ({ page }) =>
       await page.keyboard.type(key);
       await runAndWait(page, 60);
     }
-    await runAndWait(page, 300); // long enough to be answered, and not for the answer to be spoken
+    await runAndWait(page, 300); // long enough for the answer, and not for its announcement
     await answered(page);
   }
   await page.clock.runFor(2_000);
@@ -31,7 +31,7 @@ test('the status is polite and does not speak at every key', async ({ page }) =>
   expect(live, 'other live regions').toBe(0);
 });
 
-/** Has the page count the questions that are under way, from its next load on. */
+/** Counts the page's requests in progress, from its next load on. */
 async function countQuestions(page: Page) {
   await page.addInitScript(() => {
     const counted = Object.assign(window, { underWay: 0 });
@@ -49,8 +49,8 @@ async function countQuestions(page: Page) {
 }
 
 /**
- * Lets the page's clock run, which stands, then stand until the server has answered: so
- * an answer takes none of the page's time, however busy the machine is.
+ * Advances the page's stopped clock, and then waits for the server with the clock stopped, so
+ * that an answer takes none of the page's time regardless of the machine's load.
  */
 async function runAndWait(page: Page, time: number) {
   await page.clock.runFor(time);
@@ -103,14 +103,14 @@ test('without colours of ours nothing is lost', { tag: '@chromium' }, async ({ p
   await expect(page.locator('.cm-signs .cm-wins')).toHaveText('◀');
 });
 
-/** Unfolds all there is in the panel in view. */
+/** Unfolds everything in the visible panel. */
 async function unfold(page: Page) {
   await page.locator('.panel[data-open]').evaluate((panel) => {
     for (const details of panel.querySelectorAll('details')) details.open = true;
   });
 }
 
-/** Returns what can be pressed and is smaller than 24 px, but for links that stand in sentences. */
+/** Returns the controls smaller than 24 px, except for links within sentences. */
 function small(): string[] {
   const found = [];
   for (const e of document.querySelectorAll<HTMLElement>('#main :is(a, button, summary, input, select, label, textarea, [role=option])')) {

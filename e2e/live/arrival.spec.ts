@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { answered, editorOf, expect, test } from '../fixtures';
 
-/** Stops the clock by which the page gives the script up, so that a busy machine has all the time it needs. */
+/** Stops the clock of the page's time limit for the script, so that a busy machine has enough time. */
 async function stopAnimations(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
 }
 
-/** Waits until what there is to show was shown. */
+/** Waits until all changes are painted. */
 function painted(page: Page) {
   return page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
 }
@@ -49,7 +49,7 @@ test('the page comes with its marks, so nothing is asked for before somebody typ
   await answered(page);
   await expect(page.locator('.cm-line').first()).toHaveAttribute('data-state', 'ignored');
   await expect(page.locator('#remarks-list li').first()).toContainText('Ignored: comes before');
-  await page.clock.runFor(10_000); // more than anything waits until it is quiet
+  await page.clock.runFor(10_000); // longer than any delay
   expect(asked).not.toContain('/check');
 });
 

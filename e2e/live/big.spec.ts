@@ -1,6 +1,6 @@
 import { answered, editorOf, expect, paste, test, write, written } from '../fixtures';
 
-/** A file of 500 KiB, as the largest shops have them. */
+/** A file of 500 KiB, like the largest shops'. */
 function big(): string {
   const lines = ['User-agent: *'];
   for (let i = 0, octets = 0; octets < 500 * 1024 - 200; i++) {

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow } from '../looks';
 
 const robots = 'User-agent: *\nDisallow: /shop/\nDisallow: /*?sort=\nAllow: /shop/sale\n';
 
-/** 10,000 URLs, of which line 2 blocks 4,000 and line 3 blocks 1,000. */
+/** 10,000 URLs: line 2 blocks 4,000 of them, and line 3 blocks 1,000. */
 const urls = Array.from({ length: 10_000 }, (_, n) => (n % 10 < 4 ? `/shop/${n}` : n % 10 < 5 ? `/list/${n}?sort=a,b` : `/page/${n}`));
 const table = ['n,Address', ...urls.map((url, n) => `${n},"${url}"`)].join('\r\n');
 
@@ -46,7 +46,7 @@ test('10,000 URLs are dropped as a file, filtered, sorted and saved', { tag: ['@
   const [head, ...saved] = (await readFile(await (await saving).path(), 'utf8')).trimEnd().split('\r\n');
   expect(head).toBe('url,user_agent,verdict,line,rule,reason');
   expect(saved).toEqual(want.map((url) => `"${url}",Googlebot,blocked,3,Disallow: /*?sort=,rule-decides`));
-  await expectAccessible(page); // of few rows, as the window is made as high as all that scrolls
+  await expectAccessible(page); // with few rows, as the window is made as high as all scrollable content
 });
 
 test('no cell that is saved is a formula', { tag: '@chromium' }, async ({ page }) => {
@@ -66,9 +66,9 @@ test('what came in before Stop is kept', async ({ page }) => {
   await page.goto('/bulk');
   await page.getByLabel('robots.txt', { exact: true }).fill(robots);
   let asked = 0;
-  // The second part of the URLs never comes to its end.
+  // The second part of the URLs never completes.
   await page.route('**/api/v1/bulk', (route) => (++asked > 1 ? new Promise(() => {}) : route.continue()));
-  // To fill it in would take the browser long, as it is one edit for each line.
+  // Filling it in is slow, as it is one edit for each line.
   await page.locator('#urls').evaluate((area: HTMLTextAreaElement, text) => (area.value = text), urls.join('\n'));
   await page.getByRole('button', { name: 'Test the URLs' }).click();
   await expect(page.locator('#bulk-count')).toHaveText('5,000 of 10,000 URLs');

@@ -69,7 +69,7 @@ test('choosing a verdict opens its proof', { tag: '@wide' }, async ({ page }) =>
   await expect(trace).toBeVisible();
   await expect(trace.locator('[data-outcome=shorter]').first()).toContainText('lost to line 4: 7 < 19 characters');
   await expect(trace.locator('[data-outcome=wins] mark')).toHaveText('/files/public/draft');
-  await editorOf(page).scrollIntoViewIfNeeded(); // what is out of view is not drawn
+  await editorOf(page).scrollIntoViewIfNeeded(); // invisible lines are not drawn
   await expect(page.locator('.cm-line').nth(3)).toHaveClass(/cm-wins/);
   await write(page, 'User-agent: *\nDisallow: /files/*draft\n');
   await answered(page);
@@ -201,7 +201,7 @@ test('the strip beside a long file has the colours of the theme', { tag: ['@all'
   await page.goto('/');
   await write(page, `User-agent: *\n${'Nonsense: /\n'.repeat(200)}`);
   await answered(page);
-  /** Whether the strip marks lines that are ignored in the colour that they have now. */
+  /** Whether the strip marks ignored lines in their present colour. */
   const isCurrent = () =>
     page.locator('.cm-strip').evaluate((strip: HTMLCanvasElement) => {
       const one = document.createElement('canvas').getContext('2d')!;

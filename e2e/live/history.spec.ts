@@ -9,7 +9,7 @@ const agents = (page: Page) => page.locator('#agents');
 const address = (page: Page) => page.getByRole('textbox', { name: 'Fetch from' });
 const restore = (page: Page) => page.getByRole('button', { name: 'Restore your file' });
 
-/** Types a file, and waits for what there is to say about it. */
+/** Types a file, and waits for the answer. */
 async function type(page: Page, file = mine) {
   await turnTo(page, 'File');
   await write(page, file);
@@ -17,7 +17,7 @@ async function type(page: Page, file = mine) {
   await expect(page.locator('#sentence')).toHaveAttribute('data-state', 'current');
 }
 
-/** Waits until the page holds a file and answers about it. */
+/** Waits until the page holds a file and its answer. */
 async function holds(page: Page, file: string | RegExp) {
   await expect.poll(() => written(page)).toEqual(typeof file === 'string' ? file : expect.stringMatching(file));
   await answered(page);
@@ -30,7 +30,7 @@ async function openExample(page: Page, nth = 2) {
   await answered(page);
 }
 
-/** Types the address of a site and fetches. */
+/** Types the URL of a site and fetches. */
 async function fetchFrom(page: Page, site: string) {
   await address(page).fill(site);
   await Promise.all([page.waitForURL(/\/fetch\?/), page.getByRole('button', { name: 'Fetch', exact: true }).click()]);
@@ -151,7 +151,7 @@ test('a fetch that hangs is named and can be stopped, and nothing changed', asyn
   expect(await fetchAndStop(page), 'nothing else is waited for').toEqual({ ...hung, before: 'current', after: 'current' });
 
   let asked = 0;
-  await page.route('**/check', (route) => (++asked === 1 ? undefined : route.continue())); // the first is under way
+  await page.route('**/check', (route) => (++asked === 1 ? undefined : route.continue())); // the first one stays in progress
   await turnTo(page, 'Verdicts');
   await agents(page).fill('mine');
   await expect.poll(() => asked).toBe(1);
@@ -170,8 +170,8 @@ test('a fetch that hangs is named and can be stopped, and nothing changed', asyn
 });
 
 /**
- * Fetches from a site that does not answer, and stops that once it is named. Playwright
- * would wait for the site, so the page itself looks and presses.
+ * Fetches from a site that does not answer, and stops once the page names it. Playwright would
+ * wait for the site, so a script in the page does both.
  */
 function fetchAndStop(page: Page) {
   return page.evaluate(async () => {
@@ -290,7 +290,7 @@ test('link, edit, reload: the link stays in the address until something is edite
   await expect(urls(page)).toHaveValue('/other');
 });
 
-/** Goes to another place in the history that belongs to the same page, which Firefox does not tell Playwright. */
+/** Goes to another history entry of the same page, which Firefox does not report to Playwright. */
 function travel(page: Page, by: number) {
   return page.evaluate((by) => {
     const arrived = new Promise((arrived) => addEventListener('popstate', arrived, { once: true }));
@@ -299,7 +299,7 @@ function travel(page: Page, by: number) {
   }, by);
 }
 
-/** Holds back what links hold. Returns what lets it be unpacked, and waits until that is done. */
+/** Delays the unpacking of links. Returns a function that releases it and waits until it is done. */
 async function holdUnpacking(page: Page): Promise<() => Promise<void>> {
   const held = await page.evaluateHandle(() => {
     const reader = ReadableStreamDefaultReader.prototype;
@@ -339,7 +339,7 @@ test('a link comes in place of what was under way, and a damaged one leaves what
   await holds(page, mine);
 });
 
-/** Returns how many drafts the browser keeps for all tabs. */
+/** Returns the number of drafts of all tabs. */
 const drafts = (page: Page) => page.evaluate(() => localStorage.length);
 
 test('the way back to the tester leads to what was there last', { tag: '@wide' }, async ({ page, context }) => {
@@ -501,7 +501,7 @@ test('where the browser has no room, it asks before what was typed is left, and 
   expect(await written(page)).toBe(first);
 });
 
-/** So long that a tab has room for three of them, in lines as long as those of files that people write. */
+/** A third of a tab's room, in lines of realistic length. */
 const filler = `# ${'filler '.repeat(12)}\n`.repeat(8_300);
 
 test('what a tab keeps is bounded, and the oldest goes first', { tag: ['@all', '@wide'] }, async ({ page }) => {
@@ -522,7 +522,7 @@ test('what a tab keeps is bounded, and the oldest goes first', { tag: ['@all', '
   expect(kept.text).not.toContain('first');
 });
 
-/** Returns a state as links hold it. */
+/** Returns a state in the form of links. */
 async function packed(state: object): Promise<string> {
   const octets = new Blob([JSON.stringify(state)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return Buffer.from(await new Response(octets).arrayBuffer()).toString('base64url');

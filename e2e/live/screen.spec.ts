@@ -45,7 +45,7 @@ test('a site that takes its time is named, and need not be waited for', { tag: '
   await answered(page);
   await page.route('**/fetch', () => {}); // it never answers
   await page.getByRole('textbox', { name: 'Fetch from' }).fill('https://slow.example/page');
-  // While a page is on its way, it is left alone: what happens then is looked at from inside.
+  // Playwright does not touch a page during navigation, so a script in the page observes it.
   const seen = await page.evaluate(
     () =>
       new Promise<(string | undefined)[]>((seen) => {
@@ -314,7 +314,7 @@ test('the verdicts are saved as CSV, and copied as a table, from the menu', { ta
   if (!(await page.locator('#export ul').isVisible())) await page.locator('#export summary').click();
   await page.getByRole('button', { name: 'Copy verdicts as a table' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/b\tGooglebot\tblocked\t2\tDisallow: /b\t');
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })); // as on a page that came over plain HTTP
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined })); // as on a page from plain HTTP
   if (!(await page.locator('#export ul').isVisible())) await page.locator('#export summary').click();
   const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Copy verdicts as a table' }).click()]);
   expect(table.suggestedFilename()).toBe('verdicts.tsv');
@@ -397,7 +397,7 @@ test('what is read from right to left turns nothing around it', { tag: '@wide' }
   await page.goto('/?' + new URLSearchParams({ robots, urls: '/חדשות/1', agents: 'Googlebot' }));
   await answered(page);
   await expect(sentence(page)).toContainText('not allowed to fetch /חדשות/1: line 2');
-  /** Returns the visual order of texts: where each begins, from left to right. */
+  /** Returns the visual order of texts by their left edges. */
   const order = (selector: string, texts: string[]) =>
     page.locator(selector).evaluate((line, texts) => {
       const left = (text: string) => {

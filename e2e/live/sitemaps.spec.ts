@@ -7,7 +7,7 @@ test('the sitemaps of an index are read to the end, with a stop on the way', { t
   await page.getByLabel('robots.txt', { exact: true }).fill('User-agent: *\nDisallow: /cart/\n');
   await page.getByLabel('Addresses of sitemaps').fill(`${site('shop')}/index.xml#part`);
   let asked = 0;
-  // The second portion never comes to its end.
+  // The second portion never completes.
   await page.route('**/api/v1/sitemaps', (route) => (++asked > 1 ? new Promise(() => {}) : route.continue()));
   await page.getByRole('button', { name: 'Test the sitemaps' }).click();
   await expect(page.locator('#sitemaps-count')).toHaveText('1 sitemap read, 14 left so far, 0 URLs');

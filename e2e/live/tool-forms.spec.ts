@@ -4,7 +4,7 @@ import { test } from '../sites';
 
 const mine = 'User-agent: *\nDisallow: /mine\n';
 
-/** What each tool has to be filled in: the ids of fields, and what is typed into them. */
+/** The input of each tool by field id. */
 const tools: Record<string, Record<string, string>> = {
   '/compare': { before: mine, after: `${mine}Allow: /mine/a\n`, urls: '/mine/b' },
   '/log': { robots: mine, host: 'shop.example', lines: 'a line of a log' },
@@ -64,7 +64,7 @@ plain('what is chosen at /what-if survives a reload and Back', async ({ page }) 
   await expect(page.locator('#status')).toHaveValue('503');
 });
 
-/** Fills the tester in and opens a tool from its menu, or from beside the fields. */
+/** Fills in the tester and opens a tool from its menu, or from the links beside the fields. */
 async function openTool(page: Page, name: RegExp) {
   await page.locator('.menu summary', { hasText: 'Tools' }).click();
   await page.locator('.menu, .options').getByText(name).click();

@@ -23,13 +23,13 @@ test('fields and crawlers are completed', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await write(page, '');
-  await openFind(page); // completions come once the editor has the focus, and with that
+  await openFind(page); // completion loads when the editor is focused
   await page.keyboard.press('Escape');
   await expect(editorOf(page)).toBeFocused();
   const options = page.getByRole('listbox').getByRole('option');
   await page.keyboard.type('us');
   await expect(options.first()).toHaveText('User-agent');
-  await page.clock.fastForward(100); // it is not taken the moment it appears
+  await page.clock.fastForward(100); // it is not accepted immediately after it appears
   await page.keyboard.press('Enter');
   expect(await written(page)).toBe('User-agent: ');
   await page.keyboard.type('googlebot-im');
@@ -45,7 +45,7 @@ test('fields and crawlers are completed', async ({ page }) => {
 });
 
 test('where the search cannot be loaded, that is said', async ({ page }) => {
-  // What cannot be had at all is an error of the browser's own in the console.
+  // A failed download would be an error in the console.
   await page.route('**/tools-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }));
   await page.goto('/');
   await useTool(page, 'Find');

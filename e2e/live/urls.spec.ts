@@ -23,7 +23,7 @@ test('a URL is tested as the browser would ask for it', async ({ page, request }
     });
     expect(response.ok(), await response.text()).toBe(true);
     const { results } = await response.json();
-    // An empty query is not told from none by the browser's search.
+    // The browser's search property does not distinguish an empty query from none.
     expect(results.map((r: { tested_as: string }) => r.tested_as.replace(/\?$/, ''))).toEqual(
       wanted.slice(i, i + 250).map((path) => path.replace(/\?$/, '')),
     );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answered, editorOf, expect, stopClock, test, turnTo, write, written } from '../fixtures';
 
-/** Holds back the answers to checks until they are let go, all that come later among them. */
+/** Holds back all answers to checks until they are released. */
 async function holdAnswers(page: Page) {
   let release = () => {};
   const released = new Promise<void>((go) => (release = go));
@@ -9,7 +9,7 @@ async function holdAnswers(page: Page) {
   await page.route('**/check', async (route) => {
     asked++;
     await released;
-    await route.continue().catch(() => {}); // the page gave it up
+    await route.continue().catch(() => {}); // the page aborted it
   });
   return { asked: () => asked, release };
 }
@@ -95,7 +95,7 @@ test('crawlers that are typed while a preset is under way stay', { tag: '@all' }
   await expect(page.locator('#answers td[data-selection]').first()).toHaveAttribute('data-crawler', 'mine');
 });
 
-/** Collects what is said to those who do not see the page. */
+/** Collects the announcements to screen readers. */
 function listen(page: Page) {
   return page.evaluateHandle(() => {
     const said: string[] = [];
@@ -105,7 +105,7 @@ function listen(page: Page) {
   });
 }
 
-/** Has what stands between the page and the server answer, with a page of its own. Returns how often it did. */
+/** Replaces the server by an intermediary with its own error page. Returns the number of requests. */
 function standBetween(page: Page, status: number) {
   return page.evaluateHandle((status) => {
     const asked = { times: 0 };
@@ -114,7 +114,7 @@ function standBetween(page: Page, status: number) {
   }, status);
 }
 
-/** Lets the page's time run until something holds, whenever what it waits for beside time comes. */
+/** Advances the page's clock until a condition holds, regardless of other delays. */
 async function runUntil(page: Page, step: number, holds: () => Promise<boolean>) {
   await expect.poll(async () => (await page.clock.runFor(step), holds())).toBe(true);
 }
@@ -152,7 +152,7 @@ test('what is said is said, whatever else is waited for or fails meanwhile', { t
   const server = await holdAnswers(page);
   await write(page, `User-agent: *\nDisallow: /\n${'# so long that the answer comes in two parts\n'.repeat(25)}`);
   await page.clock.runFor(100);
-  // The event alone, as Playwright would wait for the site, too. Firefox sends the form even so.
+  // Only the event, as Playwright would wait for the site. Firefox submits the form nonetheless.
   await page.locator('#tester').evaluate((form: HTMLFormElement) => {
     form.dispatchEvent(new SubmitEvent('submit', { submitter: document.querySelector<HTMLElement>('.fetch button') }));
   });
@@ -233,7 +233,7 @@ test('the verdict of a crawler whose reader reads alike asks nothing of the serv
   await write(page, 'User-agent: *\nDisallow: /a\n');
   await page.getByRole('textbox', { name: 'Crawlers' }).fill('Googlebot\nGooglebot-Image\nYandexBot');
   await answered(page);
-  /** Chooses the verdict of a crawler. Returns whether the page has the answer once that is done. */
+  /** Chooses the verdict of a crawler. Returns whether the page then has the answer. */
   const isAnswered = (crawler: string) =>
     page.locator(`td[data-crawler=${crawler}] a.verdict`).first().evaluate((verdict: HTMLElement) => {
       verdict.click();

@@ -16,7 +16,7 @@ const (
 	jsonType = "application/json"
 )
 
-// typical returns a file such as sites have, of about so many octets.
+// typical returns a realistic file of about the given size.
 func typical(octets int) string {
 	var b strings.Builder
 	for n := 0; b.Len() < octets; n++ {
@@ -45,7 +45,7 @@ func apiTest(octets int) question {
 	})}
 }
 
-// bulk returns a job of 20,000 URLs for 50 crawlers, each with rules of its own.
+// bulk returns a job of 20,000 URLs for 50 crawlers, each with its own group.
 func bulk() question {
 	var crawlers, urls []string
 	for n := range 50 {
@@ -59,14 +59,14 @@ func bulk() question {
 	})}
 }
 
-// diff returns two versions of a file to be compared.
+// diff returns a comparison of two versions of a file.
 func diff() question {
 	return question{method: "POST", path: "/api/v1/diff", mediaType: jsonType, body: document(map[string]any{
 		"before": typical(50 << 10), "after": typical(40 << 10), "user_agents": []string{"Googlebot", "crawler1"},
 	})}
 }
 
-// inParts returns a form that is sent in parts, the last of which is a file.
+// inParts returns a multipart form that ends with a file.
 func inParts(path, file string, fields map[string]string) question {
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
@@ -75,20 +75,20 @@ func inParts(path, file string, fields map[string]string) question {
 	}
 	part, err := w.CreateFormFile("file", "sent")
 	if err != nil {
-		panic(err) // it is written to memory
+		panic(err) // memory never fails
 	}
 	io.WriteString(part, file)
 	w.Close()
 	return question{method: "POST", path: path, mediaType: w.FormDataContentType(), body: b.Bytes()}
 }
 
-// accessLog returns a log of 4 MB to be held against a file.
+// accessLog returns a comparison of a 4 MB log with a file.
 func accessLog() question {
 	line := `203.0.113.7 - - [01/Nov/2026:22:58:09 +0000] "GET /section/7/a.pdf HTTP/1.1" 200 5 "-" "Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)"` + "\n"
 	return inParts("/log", strings.Repeat(line, 4<<20/len(line)), map[string]string{"robots": typical(50 << 10)})
 }
 
-// list returns many URLs in a file.
+// list returns a file with many URLs.
 func list(format string) question {
 	urls := strings.Repeat("https://example.com/section/7/page.pdf\n", 20_000)
 	return inParts("/bulk", urls, map[string]string{"robots": typical(50 << 10), "agents": "Googlebot\ncrawler1", "format": format})
@@ -97,13 +97,13 @@ func list(format string) question {
 func document(v any) []byte {
 	doc, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // it is of texts alone
+		panic(err) // texts never fail
 	}
 	return doc
 }
 
-// hostile returns what costs a server the most: rules that match slowly with long
-// URLs, disputed lines without end, and both in few octets.
+// hostile returns the most expensive requests for a server: rules that match slowly with
+// long URLs, disputed lines without end, and both in few octets.
 func hostile() []question {
 	slow := "User-agent: *\n" + strings.Repeat("Allow:*aab\n", 46_000)
 	var urls []string
@@ -119,7 +119,7 @@ func hostile() []question {
 	}
 }
 
-// packed returns a request to /check in few octets.
+// packed returns a compressed request to /check.
 func packed(fields map[string]any) question {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)

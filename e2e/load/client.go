@@ -20,16 +20,15 @@ func notifyTerm(ctx context.Context) (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(ctx, syscall.SIGTERM)
 }
 
-// A question is what is asked again and again.
+// A question is a request to be repeated.
 type question struct {
 	method, path, mediaType string
 	body                    []byte
-	header                  string // one more, as "Name: value"
-	host                    string // the name under which the server is asked; "" for that of its address
+	header                  string // one more header, as "Name: value"
+	host                    string // the Host header; "" for the server's address
 }
 
-// send asks once, as a browser does, and returns the status. The answer is read to
-// its end.
+// send sends q once, as a browser does, reads the whole response and returns its status.
 func (q *question) send(ctx context.Context, c *http.Client, base string) (int, error) {
 	r, err := http.NewRequestWithContext(ctx, q.method, base+q.path, bytes.NewReader(q.body))
 	if err != nil {
@@ -39,8 +38,8 @@ func (q *question) send(ctx context.Context, c *http.Client, base string) (int, 
 		r.Header.Set("Content-Type", q.mediaType)
 	}
 	r.Host = cmp.Or(q.host, r.Host)
-	// Said here, it has the transport leave the answer as it was sent: what is kept
-	// compressed is not unpacked, as for no browser.
+	// Setting the header disables decompression in the transport. A browser's
+	// decompression is not the server's cost.
 	r.Header.Set("Accept-Encoding", "gzip, deflate, br")
 	if name, value, ok := strings.Cut(q.header, ": "); ok {
 		r.Header.Set(name, value)
@@ -54,8 +53,8 @@ func (q *question) send(ctx context.Context, c *http.Client, base string) (int, 
 	return res.StatusCode, err
 }
 
-// client returns a client with so many connections at most, from an address of
-// the loopback network: each is another visitor.
+// client returns a client with a limit on connections, from an address of the loopback
+// network. Each address is another visitor.
 func client(from string, connections int) *http.Client {
 	d := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}, Timeout: 5 * time.Second}
 	return &http.Client{
@@ -67,12 +66,12 @@ func client(from string, connections int) *http.Client {
 	}
 }
 
-// A tally is what came of asking often.
+// A tally holds the results of many requests.
 type tally struct {
 	mu     sync.Mutex
 	status map[int]int
 	failed int
-	took   []time.Duration // of those with status 200, in order once it is done
+	took   []time.Duration // of responses with status 200, sorted at the end
 	wall   time.Duration
 }
 
@@ -90,10 +89,10 @@ func (t *tally) count(status int, err error, took time.Duration) {
 	}
 }
 
-// rate returns how many were answered with 200 in a second.
+// rate returns the number of responses with status 200 per second.
 func (t *tally) rate() float64 { return float64(len(t.took)) / t.wall.Seconds() }
 
-// at returns how long the given part of those answered took at most.
+// at returns a quantile of the response times.
 func (t *tally) at(part float64) time.Duration {
 	if len(t.took) == 0 {
 		return 0
@@ -101,7 +100,7 @@ func (t *tally) at(part float64) time.Duration {
 	return t.took[int(part*float64(len(t.took)-1))]
 }
 
-// others says what came instead of 200.
+// others describes the responses other than 200.
 func (t *tally) others() string {
 	var all []string
 	for status, n := range t.status {
@@ -119,7 +118,7 @@ func (t *tally) others() string {
 	return strings.Join(all, ", ")
 }
 
-// drive asks q over so many connections for some time.
+// drive repeats q over a number of connections for some time.
 func drive(ctx context.Context, base string, q question, from string, connections int, length time.Duration) *tally {
 	t := &tally{status: make(map[int]int)}
 	c := client(from, connections)

@@ -1,9 +1,8 @@
-// Command load measures a server under load, on loopback: it starts the program
-// on a port of its own, asks it in the ways that the rows below say, beside a bare
-// net/http handler, and prints a table of goals and what was measured. Rates are
-// set against that handler's in the same run, as machines differ. It is bounded in
-// connections and time and stops what it starts. It gives no verdict: whoever reads
-// the table does.
+// Command load measures a server under load, on loopback. It starts the program on a
+// free port and a bare net/http handler beside it, runs the rows below, and prints a
+// table of goals and measurements. Rates are relative to the handler's rate in the same
+// run, as machines differ. It limits connections and time, and stops everything that it
+// starts. Judging the table is left to its reader.
 package main
 
 import (
@@ -15,10 +14,10 @@ import (
 	"time"
 )
 
-// A run is what the rows share.
+// A run holds the parameters common to all rows.
 type run struct {
 	binary string
-	each   time.Duration // how long a row takes
+	each   time.Duration // duration of a row
 	table  table
 }
 
@@ -47,7 +46,7 @@ func main() {
 	}
 }
 
-// rows measures one row after the other.
+// rows measures all rows in order.
 func (r *run) rows(ctx context.Context) error {
 	r.each = min(r.each, time.Minute)
 	for _, part := range []func(context.Context) error{r.throughput, r.fairness, r.heavyJobs, r.slowClients, r.stopping} {

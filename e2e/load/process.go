@@ -20,7 +20,7 @@ import (
 type process struct {
 	cmd     *exec.Cmd
 	url     string
-	metrics string // where its metrics are, if they are served
+	metrics string // URL of its metrics, if they are served
 }
 
 var served = regexp.MustCompile(`msg="?serving( metrics)?"? .*?url=(http://[\d.]+:\d+\S*)`)
@@ -30,7 +30,7 @@ func (r *run) start(ctx context.Context, env ...string) (*process, error) {
 	return launch(exec.CommandContext(ctx, r.binary, "-addr", "127.0.0.1:0"), append([]string{"FETCH=off"}, env...)...)
 }
 
-// startBare starts a handler that does nothing, in a process of its own.
+// startBare starts a handler that does nothing, in a separate process.
 func startBare(ctx context.Context) (*process, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -67,14 +67,13 @@ func launch(cmd *exec.Cmd, env ...string) (*process, error) {
 	return p, nil
 }
 
-// stop tells the process to end and waits for that.
+// stop terminates the process and waits for it.
 func (p *process) stop() error {
 	p.cmd.Process.Signal(syscall.SIGTERM)
 	return p.cmd.Wait()
 }
 
-// memory returns how much of the machine's memory the process has now and had at
-// most, in MB.
+// memory returns the present and the maximum memory use of the process, in MB.
 func (p *process) memory() (now, most float64) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
 	if err != nil {
@@ -95,7 +94,7 @@ func (p *process) memory() (now, most float64) {
 	return now, most
 }
 
-// serveBare serves what costs nothing until ctx is done.
+// serveBare serves a constant response until ctx is done.
 func serveBare(ctx context.Context) error {
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// throughput asks one thing after the other as fast as it is answered, without
-// limits for visitors: here, all requests are one visitor's.
+// throughput repeats each request as fast as possible, without limits for visitors, as
+// all requests come from one.
 func (r *run) throughput(ctx context.Context) error {
 	bare, err := startBare(ctx)
 	if err != nil {
@@ -56,7 +56,8 @@ func (r *run) throughput(ctx context.Context) error {
 
 func percent(t, of *tally) float64 { return 100 * t.rate() / of.rate() }
 
-// fairness asks politely beside eight visitors who ask for as much as they can.
+// fairness sends requests at a moderate rate beside eight visitors who send as many as
+// they can.
 func (r *run) fairness(ctx context.Context) error {
 	p, err := r.start(ctx)
 	if err != nil {
@@ -73,15 +74,15 @@ func (r *run) fairness(ctx context.Context) error {
 			wg.Go(func() {
 				c := client(fmt.Sprintf("127.0.1.%d", n+1), 1)
 				for hostilities.Err() == nil {
-					// Once sent, a request waits for its answer, also beyond the end: each is
-					// counted as what came of it.
+					// A request once sent waits for its response, even beyond the end,
+					// so that its result is counted.
 					status, err := q.send(ctx, c, p.url)
 					bad.count(status, err, 0)
 				}
 			})
 		}
 	}
-	time.Sleep(time.Second) // until they are at it
+	time.Sleep(time.Second) // let them begin
 	t := polite(ctx, p.url, "127.0.0.2", 100)
 	end()
 	wg.Wait()
@@ -93,8 +94,8 @@ func (r *run) fairness(ctx context.Context) error {
 	return nil
 }
 
-// heavyJobs asks for the front page beside eight visitors who each have one job with
-// a million verdicts after the other.
+// heavyJobs requests the front page beside eight visitors who each run jobs of a million
+// verdicts one after the other.
 func (r *run) heavyJobs(ctx context.Context) error {
 	p, err := r.start(ctx)
 	if err != nil {
@@ -119,7 +120,7 @@ func (r *run) heavyJobs(ctx context.Context) error {
 			}
 		})
 	}
-	time.Sleep(time.Second) // until they are at it
+	time.Sleep(time.Second) // let them begin
 	t := paced(ctx, p.url, front, "127.0.0.2", 100, 50*time.Millisecond)
 	end()
 	wg.Wait()
@@ -129,12 +130,12 @@ func (r *run) heavyJobs(ctx context.Context) error {
 	return nil
 }
 
-// polite asks a number of times, three times a second.
+// polite sends a request a number of times, three times a second.
 func polite(ctx context.Context, base, from string, times int) *tally {
 	return paced(ctx, base, form(2000), from, times, 300*time.Millisecond)
 }
 
-// paced asks one question a number of times, and no more often than every so long.
+// paced sends a request a number of times with a minimum interval.
 func paced(ctx context.Context, base string, q question, from string, times int, every time.Duration) *tally {
 	t := &tally{status: make(map[int]int)}
 	c := client(from, 1)
@@ -149,7 +150,7 @@ func paced(ctx context.Context, base string, q question, from string, times int,
 	return sorted(t)
 }
 
-// slowClients asks for pages beside clients who send or read an octet a second.
+// slowClients requests pages beside clients that send or read an octet a second.
 func (r *run) slowClients(ctx context.Context) error {
 	p, err := r.start(ctx)
 	if err != nil {
@@ -175,8 +176,8 @@ func (r *run) slowClients(ctx context.Context) error {
 	return nil
 }
 
-// crowd opens 260 connections from 13 addresses, sends a request over each and
-// goes on slowly until ctx is done. It returns how many could be opened.
+// crowd opens 260 connections from 13 addresses, sends a request over each and continues
+// slowly until ctx is done. It returns the number of opened connections.
 func crowd(ctx context.Context, base, request string, drip bool) int {
 	opened := 0
 	for n := range 260 {
@@ -200,7 +201,7 @@ func crowd(ctx context.Context, base, request string, drip bool) int {
 	return opened
 }
 
-// stopping tells the server to stop while it is asked.
+// stopping stops the server under load.
 func (r *run) stopping(ctx context.Context) error {
 	p, err := r.start(ctx, "VISITOR_LIMITS=off", "DRAIN_DELAY=1s")
 	if err != nil {
@@ -210,8 +211,8 @@ func (r *run) stopping(ctx context.Context) error {
 	done := make(chan *tally)
 	go func() {
 		close(began)
-		// It goes on until the drain delay is nearly over, as a proxy that looks at
-		// /readyz now and then does.
+		// Requests continue until the drain delay is nearly over, as from a proxy that
+		// polls /readyz.
 		done <- drive(ctx, p.url, form(2000), "127.0.0.1", 32, 2800*time.Millisecond)
 	}()
 	<-began

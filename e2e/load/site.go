@@ -11,17 +11,17 @@ import (
 	"time"
 )
 
-// hosts is how many addresses the sites that are fetched have: a site is asked seldom,
-// and each address is one.
+// hosts is the number of addresses of the fetched sites. A site is fetched rarely, and
+// each address counts as one.
 const hosts = 40
 
-// A web of sites that misbehave is there to be fetched while a soak lasts.
+// sites are misbehaving sites to fetch during a soak.
 type sites struct {
 	port    string
 	servers []*http.Server
 }
 
-// openSites serves what misbehaves on addresses of the loopback network.
+// openSites serves misbehaving sites on addresses of the loopback network.
 func openSites() (*sites, error) {
 	s := &sites{port: "0"}
 	for n := range hosts {
@@ -38,7 +38,7 @@ func openSites() (*sites, error) {
 	return s, nil
 }
 
-// host returns one of the sites, as it stands in a URL.
+// host returns a site's host and port for a URL.
 func (s *sites) host(n int) string {
 	return fmt.Sprintf("127.0.9.%d:%s", n%hosts+1, s.port)
 }
@@ -49,21 +49,21 @@ func (s *sites) close() {
 	}
 }
 
-// ownHost is the name of a server that may fetch from addresses that are not public.
+// ownHost is the name of a server that may fetch from private addresses.
 const ownHost = "whichline.test"
 
-// settings are what the server needs to fetch from the sites.
+// settings returns the server's settings for fetching from the sites.
 func (s *sites) settings() []string {
 	return []string{"FETCH=on", "BASE_URL=http://" + ownHost, "FETCH_PAGES=on", "FETCH_PORTS=" + s.port, "FETCH_ALLOW_CIDRS=127.0.9.0/24"}
 }
 
-// misbehave answers as sites should not, by path.
+// misbehave responds in a faulty way that depends on the path.
 func misbehave(w http.ResponseWriter, r *http.Request) {
 	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
 	switch r.URL.Path {
 	case "/robots.txt":
 		io.WriteString(w, "User-agent: *\nDisallow: /private\n")
-	case "/index.xml": // of itself, of each fault and of thousands that are not there
+	case "/index.xml": // of itself, of each fault, and of thousands of missing sitemaps
 		io.WriteString(w, strings.ReplaceAll(head, "urlset", "sitemapindex"))
 		for _, name := range []string{"index", "bomb", "cut", "loop", "drip", "deep", "many"} {
 			fmt.Fprintf(w, "<sitemap><loc>http://%s/%s.xml</loc></sitemap>", r.Host, name)
@@ -98,7 +98,7 @@ func misbehave(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// bomb is a sitemap of 100 MB in some 100 KB.
+// bomb is a sitemap of 100 MB, compressed to about 100 KB.
 var bomb = func() []byte {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
@@ -109,8 +109,8 @@ var bomb = func() []byte {
 	return b.Bytes()
 }()
 
-// questions returns what has the server fetch from the sites, a little more each time
-// it is called.
+// questions returns requests that make the server fetch from the sites, with new ones
+// for each n.
 func (s *sites) questions(n int) []question {
 	site := "http://" + s.host(n)
 	crawlers := []string{"Googlebot", "GPTBot"}

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// watched are the metrics that stay level in a server that loses nothing.
+// watched are the metrics that stay constant in a server without leaks.
 var watched = []struct{ what, metric string }{
 	{"heap in use", "go_memstats_heap_inuse_bytes"},
 	{"goroutines", "go_goroutines"},
@@ -19,8 +19,8 @@ var watched = []struct{ what, metric string }{
 	{"resident memory", "process_resident_memory_bytes"},
 }
 
-// soak asks in all ways for some time, and compares the first quarter with the
-// last.
+// soak sends requests of all kinds for some time, and compares the first quarter with
+// the last.
 func (r *run) soak(ctx context.Context, length time.Duration) error {
 	web, err := openSites()
 	if err != nil {
@@ -70,8 +70,8 @@ func (r *run) soak(ctx context.Context, length time.Duration) error {
 	return nil
 }
 
-// keepAsking asks one question after the other. Of each five, one visitor is gone
-// before there is an answer.
+// keepAsking sends one request after the other. One in five visitors leaves before the
+// response.
 func (t *tally) keepAsking(ctx context.Context, base, from string, next func(n int) question) {
 	c := client(from, 1)
 	c.Timeout = 5 * time.Minute // some wait for sites that send an octet a second
@@ -88,11 +88,11 @@ func (t *tally) keepAsking(ctx context.Context, base, from string, next func(n i
 		if ctx.Err() == nil {
 			t.count(status, err, 0)
 		}
-		time.Sleep(50 * time.Millisecond) // it is to last, not to hurry
+		time.Sleep(50 * time.Millisecond) // the load is to last, not to peak
 	}
 }
 
-// sample reads the metrics that are watched.
+// sample reads the watched metrics.
 func sample(ctx context.Context, url string, samples [][]float64) error {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
@@ -121,7 +121,7 @@ func sample(ctx context.Context, url string, samples [][]float64) error {
 	return nil
 }
 
-// quarter returns the mean of one quarter of values, from 0 to 3.
+// quarter returns the mean of the given quarter of values, counted from 0.
 func quarter(values []float64, n int) float64 {
 	part := values[n*len(values)/4 : (n+1)*len(values)/4]
 	sum := 0.0

@@ -6,10 +6,10 @@ import (
 	"text/tabwriter"
 )
 
-// A table is what was measured, row by row.
+// A table holds the measurements, row by row.
 type table struct{ rows [][3]string }
 
-// add adds a row and shows that it is done.
+// add adds a row and prints it as progress.
 func (t *table) add(what, goal, measured string, args ...any) {
 	t.rows = append(t.rows, [3]string{what, goal, fmt.Sprintf(measured, args...)})
 	fmt.Fprintf(os.Stderr, "%s: %s\n", what, t.rows[len(t.rows)-1][2])

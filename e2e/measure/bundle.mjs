@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const dist = new URL('../../static/dist/', import.meta.url);
 
-/** Says how large each script is, as it is and as it travels. */
+/** Prints the size of each script, raw and compressed. */
 export async function bundle() {
   const rows = [];
   for (const name of (await readdir(dist)).filter((name) => name.endsWith('.js')).sort()) {

@@ -1,9 +1,8 @@
-// Measures the live editor: how long a key takes to show and to be answered,
-// whether anything blocks the page while somebody types fast, what moves while
-// the page becomes live, and how large the script is. It talks to nobody but the
-// servers that it starts. Run it where nothing else runs: make bench-editor. BASE
-// names the binary of another version, which types the same keys in turns with
-// this one; FAST leaves out what moves and the slow processor.
+// Measures the live editor: the delay until a key is shown and answered, long tasks
+// during fast typing, layout shifts while the page becomes live, and the size of the
+// script. It connects only to the servers that it starts. Run it on an idle machine:
+// make bench-editor. BASE names the binary of another version, which gets the same keys in
+// turns with this one; FAST omits the layout shifts and the slow processor.
 import { spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -14,11 +13,11 @@ import { median, percentile, print } from './table.mjs';
 
 const port = process.env.E2E_PORT ?? '8099';
 
-/** What is measured, by name. */
+/** The measured programs by name. */
 const binaries = { ...(process.env.BASE ? { base: process.env.BASE } : {}), here: '../bin/whichline' };
 const sites = Object.fromEntries(Object.keys(binaries).map((name, i) => [name, `http://127.0.0.1:${Number(port) + i}/`]));
 
-/** The whole must end within this many milliseconds. */
+/** Time limit of the whole run in milliseconds. */
 const limit = 12 * 60_000;
 
 const sizes = [
@@ -27,11 +26,11 @@ const sizes = [
   ['500 KiB', 500 * 1024],
 ];
 
-const single = 12; // keys that are answered one by one
+const single = 12; // keys answered one by one
 const burst = 60; // keys typed at full speed
 const pace = 70; // milliseconds between them
 
-/** How late the script comes, in milliseconds, so that the page is seen without it. */
+/** Delay of the script in milliseconds, so that the page is first visible without it. */
 const late = 500;
 
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -42,7 +41,7 @@ setTimeout(() => fail(`gave up after ${limit / 1000} s`), limit).unref();
 
 const servers = Object.entries(binaries).map(([name, binary]) => {
   const server = spawn(binary, ['-addr', new URL(sites[name]).host], {
-    env: { ...process.env, VISITOR_LIMITS: 'off' }, // it types faster than people do
+    env: { ...process.env, VISITOR_LIMITS: 'off' }, // it types faster than people
     stdio: 'ignore',
   });
   server.on('exit', (code) => code && fail(`the server of ${name} ended with ${code}`));
@@ -64,7 +63,7 @@ try {
   for (const server of servers) server.kill();
 }
 
-/** Says how much moves while the page becomes live, and what. */
+/** Prints the layout shifts while the page becomes live. */
 async function shifts(browser) {
   const rows = [];
   for (const [name, window] of [['wide', wide], ['tablet', tablet], ['phone', phone]]) {
@@ -80,7 +79,7 @@ async function shifts(browser) {
   return rows;
 }
 
-/** Times keys in files of each size, at full speed and with the processor slowed. */
+/** Times keys in files of each size, at full speed and with a slowed processor. */
 async function typing(browser) {
   const rows = [];
   for (const slowed of process.env.FAST ? [1] : [1, 4]) {
@@ -97,7 +96,7 @@ async function typing(browser) {
   return rows;
 }
 
-/** Opens a page with a file, and sets the caret to where keys are to be typed. */
+/** Opens a page with a file, and puts the caret at the place for typing. */
 async function pageWith(browser, site, text, slowed) {
   const page = await open(browser, site, wide, '');
   await paste(page, text);
@@ -110,7 +109,7 @@ async function pageWith(browser, site, text, slowed) {
   return page;
 }
 
-/** Types in each of the pages in turns, so that what else runs slows all of them. */
+/** Types in the pages in turns, so that background load affects all of them. */
 async function time(pages) {
   for (let i = 0; i < single; i++) {
     for (const page of pages) {
@@ -126,7 +125,7 @@ async function time(pages) {
     await page.bringToFront();
     for (let i = 0; i < burst; i++) {
       await page.keyboard.press('y');
-      await page.waitForTimeout(i % 20 === 19 ? 4 * pace : pace); // people stop to think, and an answer comes
+      await page.waitForTimeout(i % 20 === 19 ? 4 * pace : pace); // people pause, and an answer arrives
     }
     await settled(page);
     const many = await page.evaluate(collect);
@@ -137,7 +136,7 @@ async function time(pages) {
   return times;
 }
 
-/** Returns what was seen of keys typed one by one and of many, as a row of a table. */
+/** Returns the results for single keys and for bursts as a row of a table. */
 function row(one, many) {
   return {
     'key -> painted': ms(median(one.painted)),
@@ -151,7 +150,7 @@ function row(one, many) {
   };
 }
 
-/** Says how many tasks were long, and the longest of them. */
+/** Prints the number of long tasks, and the longest. */
 function tasks(long) {
   return long.length ? `${long.length}, ≤ ${ms(Math.max(...long))}` : '0';
 }
@@ -172,7 +171,7 @@ async function open(browser, site, window, path, delay = 0) {
   return page;
 }
 
-/** Waits until the form is answered and a little longer, as a reader would. */
+/** Waits until the form is answered, and a little longer, like a reader. */
 async function settled(page) {
   await page.waitForTimeout(50);
   await page.evaluate(() => window.answered());

@@ -1,5 +1,5 @@
-// Makes the files to measure with: as large as asked for, the same every time,
-// and with something of everything that real files hold.
+// Generates files for measurements: of a given size, the same every time, and with all
+// kinds of lines of real files.
 
 const tokens = ['Googlebot', 'Bingbot', 'YandexBot', 'GPTBot', 'AhrefsBot', 'MJ12bot', 'SemrushBot', 'CCBot'];
 

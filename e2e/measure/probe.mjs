@@ -1,6 +1,6 @@
-// What stands in the page while it is measured.
+// Code that runs in the page during measurements.
 
-/** Starts to record, in the page, what happens there. */
+/** Starts to record events in the page. */
 export function install() {
   const seen = { shifts: [], long: [], painted: [], marked: [], checks: [] };
   window.seen = seen;
@@ -12,7 +12,7 @@ export function install() {
   observe('longtask', (e) => seen.long.push(e.duration));
   observe('resource', (e) => e.name.endsWith('/check') && seen.checks.push({ at: e.startTime, took: e.duration }));
 
-  /** Calls f once what is on the page now has been painted. */
+  /** Calls f once the present content is painted. */
   const afterPaint = (f) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -22,7 +22,7 @@ export function install() {
   };
   let key = 0;
 
-  /** Resolves once the form is answered. It asks nothing of the page that would take time. */
+  /** Resolves once the form is answered. It does nothing in the page that takes time. */
   window.answered = () =>
     new Promise((resolve) => {
       const { dataset } = document.querySelector('.tester');
@@ -42,13 +42,13 @@ export function install() {
     new MutationObserver(() => {
       if (tester.dataset.answered !== 'true' || !key) return;
       const from = key;
-      key = 0; // the complete answer, which comes later, is another matter
+      key = 0; // the complete answer, which comes later, is not measured
       afterPaint(() => seen.marked.push({ from, took: performance.now() - from }));
     }).observe(tester, { attributeFilter: ['data-answered'] });
   });
 }
 
-/** Returns, from the page, what was recorded since the last time. */
+/** Returns the records since the last call. */
 export function collect() {
   const { seen } = window;
   const taken = structuredClone(seen);

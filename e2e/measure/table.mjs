@@ -1,4 +1,4 @@
-/** Returns the value that p in a hundred do not exceed. */
+/** Returns the p-th percentile. */
 export function percentile(values, p) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? NaN;
