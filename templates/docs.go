@@ -40,7 +40,8 @@ type DocLink struct {
 // A DocSection is a part of the contents.
 type DocSection struct {
 	Title string
-	Links []DocLink
+	Path  string    // of its place on the first page
+	Links []DocLink // empty unless the page shown is in it
 }
 
 // A DocHeading leads to a place on the page.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -89,12 +90,16 @@ func docLink(p *docs.Page) *templates.DocLink {
 	return &templates.DocLink{Path: p.Path, Title: p.Title}
 }
 
-// contents lists the documentation around a page, which may be nil: the pages of
-// the index and, for the part that the page is in, what lies below.
+// contents lists the documentation around a page, which may be nil: the sections and
+// the pages of the one that the page is in, with the pages below here or its parent.
 func contents(l *docs.Library, here *docs.Page) []templates.DocSection {
 	var all []templates.DocSection
 	for _, s := range l.Sections {
-		section := templates.DocSection{Title: s.Title}
+		section := templates.DocSection{Title: s.Title, Path: docs.Root + "#" + s.ID}
+		all = append(all, section)
+		if !below(here, s.Pages) {
+			continue
+		}
 		for _, p := range s.Pages {
 			link := templates.DocLink{Path: p.Path, Title: p.Title, Here: p == here}
 			if here != nil && (here == p || here.Up == p) {
@@ -104,9 +109,19 @@ func contents(l *docs.Library, here *docs.Page) []templates.DocSection {
 			}
 			section.Links = append(section.Links, link)
 		}
-		all = append(all, section)
+		all[len(all)-1] = section
 	}
 	return all
+}
+
+// below reports whether p is one of pages or below one.
+func below(p *docs.Page, pages []*docs.Page) bool {
+	for ; p != nil; p = p.Up {
+		if slices.Contains(pages, p) {
+			return true
+		}
+	}
+	return false
 }
 
 // checkDocs returns which links of the documentation to the rest of the site lead

@@ -114,6 +114,25 @@ func TestDocsPages(t *testing.T) {
 	}
 }
 
+// TestDocsDoors holds that each page shows the three sections of the documentation, and
+// of their pages only those of its own section, at most 25.
+func TestDocsDoors(t *testing.T) {
+	site := docsSite(t)
+	l, _ := library()
+	for _, p := range l.Pages {
+		_, page := visit(t, site, p.Path)
+		contents := page.Find(".docs-contents .wide")
+		if doors := contents.Find(".docs-section").Text(); doors != "LearnReferenceUse Whichline" {
+			t.Errorf("%s: the sections are %q", p.Path, doors)
+		}
+		lists, links := contents.Children().Filter("ul"), contents.Find(".wide > ul > li > a")
+		here := contents.Find("[aria-current=page]").Length()
+		if p.Path == docs.Root && lists.Length()+here != 0 || p.Path != docs.Root && (lists.Length() != 1 || here != 1 || links.Length() < 10) || links.Length() > 25 {
+			t.Errorf("%s: %d sections are open, with %d pages, %d of which are this one", p.Path, lists.Length(), links.Length(), here)
+		}
+	}
+}
+
 // TestDocsMoved holds that the address that the page of a difference had leads to its
 // heading on the page of a library, and once there to a page.
 func TestDocsMoved(t *testing.T) {

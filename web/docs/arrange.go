@@ -74,20 +74,31 @@ func (b *builder) parts(p *Page) []*Page {
 		return b.coded(p, codesOf(findingsFolder))
 	}
 	var all []*Page
-	title := ""
+	var section Section
 	for n := p.doc.FirstChild(); n != nil; n = n.NextSibling() {
 		switch n := n.(type) {
 		case *ast.Heading:
-			title = p.plain(n)
+			if n.Level == 2 {
+				section = Section{Title: p.plain(n), ID: headingID(n)}
+			}
 		case *ast.List:
 			listed := b.listed(p, n)
 			all = append(all, listed...)
 			if p.Path == Root && len(listed) > 0 {
-				b.lib.Sections = append(b.lib.Sections, Section{title, listed})
+				b.enter(section, listed)
 			}
 		}
 	}
 	return all
+}
+
+// enter puts pages at the end of a section, which may be new.
+func (b *builder) enter(s Section, pages []*Page) {
+	if n := len(b.lib.Sections); n == 0 || b.lib.Sections[n-1].ID != s.ID {
+		b.lib.Sections = append(b.lib.Sections, s)
+	}
+	last := &b.lib.Sections[len(b.lib.Sections)-1]
+	last.Pages = append(last.Pages, pages...)
 }
 
 // listed returns the page of the first link of each item of a list.

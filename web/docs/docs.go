@@ -43,6 +43,7 @@ type DifferencePlace struct {
 // A Section is one part of the contents.
 type Section struct {
 	Title string
+	ID    string  // of its heading on the first page
 	Pages []*Page // the pages that the contents list
 }
 
