@@ -2,6 +2,9 @@ package analysis_test
 
 import (
 	"errors"
+	"io/fs"
+	"os"
+	"path"
 	"strings"
 	"testing"
 
@@ -100,4 +103,37 @@ func TestTooMuch(t *testing.T) {
 			t.Errorf("%s: without verdicts %+v, error %v", tt.name, table, err)
 		}
 	}
+}
+
+// TestOnePipeline wants files read for crawlers, and verdicts on tables given, here alone.
+func TestOnePipeline(t *testing.T) {
+	for text, want := range map[string]string{
+		"crawler.Files{": "analysis/analysis.go", "verdicts.Decide(": "analysis/analysis.go",
+		"verdicts.Comparison{": "analysis/analysis.go", "verdicts.NewDecider(": "bulk/job.go",
+	} {
+		if got := filesWith(t, text); got != want {
+			t.Errorf("%s stands in %s; want %s", text, got, want)
+		}
+	}
+}
+
+// filesWith returns the names of the sources of web in which text stands.
+func filesWith(t *testing.T, text string) string {
+	t.Helper()
+	var names []string
+	web := os.DirFS("..")
+	err := fs.WalkDir(web, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		source, err := fs.ReadFile(web, name)
+		if strings.Contains(string(source), text) {
+			names = append(names, name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(names, " ")
 }

@@ -223,12 +223,11 @@ const maxFixedSteps = 600_000
 // tableWithFix returns what finds the verdicts that a change of the file leads
 // to, as long as that takes little.
 func (r *Request) tableWithFix(ctx context.Context) view.FixedTable {
-	left := maxFixedOctets
+	q, left := r.question(), maxFixedOctets
 	return func(text string) (verdicts.Table, bool) {
 		if left -= len(text); left < 0 || work.ParseSteps(text) > maxFixedSteps {
 			return verdicts.Table{}, false
 		}
-		q := r.question()
 		q.Robots = text
 		table, err := analysis.Of(q).Table(ctx)
 		return table, err == nil
