@@ -10,39 +10,39 @@ import (
 // An Entry describes one crawler, or one product token that controls a policy.
 type Entry struct {
 	ID          string     `json:"id"`                   // stable, lower case, such as "googlebot-image"
-	Name        string     `json:"name"`                 // as its operator writes it
-	Operator    string     `json:"operator"`             // who runs it
-	Kind        Kind       `json:"kind"`                 // a crawler, or a token that stands for a policy
-	Use         string     `json:"use"`                  // what the groups of a policy token control, such as "for Gemini"; "" for a crawler
-	Blocking    string     `json:"blocking"`             // what follows if a policy token is blocked; "" for a crawler
-	Purpose     Purpose    `json:"purpose"`              // what it fetches for
-	Tokens      []string   `json:"product_tokens"`       // most specific first, then those it falls back to
+	Name        string     `json:"name"`                 // the operator's spelling
+	Operator    string     `json:"operator"`             // the company or person that runs it
+	Kind        Kind       `json:"kind"`                 // a crawler or a policy token
+	Use         string     `json:"use"`                  // the use that a policy token controls, such as "for Gemini"; "" for a crawler
+	Blocking    string     `json:"blocking"`             // the consequence of blocking a policy token; "" for a crawler
+	Purpose     Purpose    `json:"purpose"`              // the reason for which it fetches
+	Tokens      []string   `json:"product_tokens"`       // most specific first, then its fallbacks
 	UserAgent   string     `json:"user_agent_string"`    // a User-Agent header it sends; "" if none is known
 	AlsoSends   []string   `json:"also_sends"`           // other products of its headers, with their versions
-	IgnoresStar bool       `json:"ignores_global_group"` // the group for "*" does not count for it
-	Obeys       Obedience  `json:"obeys_robots"`         // whether it keeps to robots.txt
-	CrawlDelay  CrawlDelay `json:"crawl_delay"`          // whether it follows Crawl-delay
-	ReadingCode string     `json:"reading"`              // how it is documented to read; "" if it is not
-	Notes       string     `json:"notes"`                // what else is known
-	Retired     bool       `json:"retired"`              // its operator or a list says that it is gone, or has another name
-	Identity    Identity   `json:"identity"`             // how a request is proven to come from it
-	FirstListed string     `json:"first_seen"`           // the day since when a public list names it; "" if none does
+	IgnoresStar bool       `json:"ignores_global_group"` // it does not obey the group for "*"
+	Obeys       Obedience  `json:"obeys_robots"`         // the degree to which it obeys robots.txt
+	CrawlDelay  CrawlDelay `json:"crawl_delay"`          // its treatment of Crawl-delay
+	ReadingCode string     `json:"reading"`              // code of its documented reading; "" if none
+	Notes       string     `json:"notes"`                // further facts
+	Retired     bool       `json:"retired"`              // its operator or a list documents its end or a new name
+	Identity    Identity   `json:"identity"`             // how to prove that a request comes from it
+	FirstListed string     `json:"first_seen"`           // the first day on which a public list names it; "" if none does
 	ListedIn    string     `json:"first_seen_in"`        // that list; "" if none does
-	Source      string     `json:"source_url"`           // where this is written; never ""
-	Confidence  Confidence `json:"confidence"`           // how well it is known
-	Checked     string     `json:"checked"`              // the day of the source that it was last compared with
+	Source      string     `json:"source_url"`           // URL of the documentation; never ""
+	Confidence  Confidence `json:"confidence"`           // the kind of the source
+	Checked     string     `json:"checked"`              // the day of the last comparison with the source
 }
 
-// Crawler returns the crawler that e describes.
+// Crawler returns the crawler described by e.
 func (e *Entry) Crawler() engine.Crawler {
 	return engine.Crawler{Name: e.Name, Tokens: e.Tokens, IgnoresStar: e.IgnoresStar, Use: e.Use}
 }
 
-// ControlOnly reports whether e never fetches: its product token controls how others'
-// fetches may be used.
+// ControlOnly reports whether e never fetches: its product token controls the use of
+// content that others fetch.
 func (e *Entry) ControlOnly() bool { return e.Kind == PolicyToken }
 
-// Known returns what is known of c; nil if it is not in the catalogue.
+// Known returns the entry of c, or nil if c is not in the catalogue.
 func Known(c engine.Crawler) *Entry {
 	if e := catalogue().byOwnName[c.Name]; e != nil && slices.Equal(e.Tokens, c.Tokens) {
 		return e
@@ -50,9 +50,9 @@ func Known(c engine.Crawler) *Entry {
 	return nil
 }
 
-// LooksFor returns the names whose groups e looks for, in order: its product
-// tokens and, unless e ignores it, "*". The first that has a group counts,
-// alone (RFC 9309, section 2.2.1).
+// LooksFor returns the names of the groups that e looks for, in order: its product
+// tokens and, unless e ignores it, "*". Only the first that has a group applies (RFC
+// 9309, section 2.2.1).
 func (e *Entry) LooksFor() []string {
 	if e.IgnoresStar {
 		return e.Tokens
@@ -60,8 +60,8 @@ func (e *Entry) LooksFor() []string {
 	return append(slices.Clone(e.Tokens), "*")
 }
 
-// TypedName returns what to type so that [Parse] returns e and no other
-// crawler with the same product token.
+// TypedName returns the input for which [Parse] returns e and no other crawler with the
+// same product token.
 func (e *Entry) TypedName() string {
 	if catalogue().byName[strings.ToLower(e.Tokens[0])] == e {
 		return e.Tokens[0]
@@ -69,7 +69,7 @@ func (e *Entry) TypedName() string {
 	return e.Name
 }
 
-// Names returns what the operators of all call them.
+// Names returns the names of all, as their operators spell them.
 func Names(all []*Entry) []string {
 	names := make([]string, len(all))
 	for i, e := range all {

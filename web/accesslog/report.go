@@ -6,22 +6,22 @@ import (
 	"whichline/engine/crawler"
 )
 
-// A Report is what a log says. It is the document of "whichline log -json".
+// A Report holds the results for a log. It is the document of "whichline log -json".
 type Report struct {
-	Format     string     `json:"format"`             // code of the format of the log; "" if it has no line
-	Lines      int        `json:"lines"`              // that are neither empty nor directives
-	First      *time.Time `json:"first"`              // when the first crawler asked; null if that is not known
-	Last       *time.Time `json:"last"`               // when the last one did
+	Format     string     `json:"format"`             // code of the format of the log; "" for a log without lines
+	Lines      int        `json:"lines"`              // neither empty nor directives
+	First      *time.Time `json:"first"`              // time of the first crawler's request; null if unknown
+	Last       *time.Time `json:"last"`               // time of the last crawler's request
 	Broken     Broken     `json:"broken"`             // lines that could not be read
-	OtherHosts int        `json:"other_hosts"`        // requests to other hosts than the one asked for
-	Unsigned   int        `json:"without_user_agent"` // requests that do not say by whom
-	Others     int        `json:"others"`             // requests of browsers and of programs that are not known
-	Crawlers   []Crawler  `json:"crawlers"`           // who asked, most requests first
-	Absent     []string   `json:"absent"`             // product tokens that the file names and that did not ask
-	Omitted    int        `json:"omitted"`            // requests that disobeyed lines for which there was no room
+	OtherHosts int        `json:"other_hosts"`        // requests to hosts other than the requested one
+	Unsigned   int        `json:"without_user_agent"` // requests without a user agent
+	Others     int        `json:"others"`             // requests of browsers and of unknown programs
+	Crawlers   []Crawler  `json:"crawlers"`           // crawlers with requests, most requests first
+	Absent     []string   `json:"absent"`             // product tokens in the file without requests
+	Omitted    int        `json:"omitted"`            // requests that disobeyed lines beyond the limit
 	Rules      []Rule     `json:"rules"`              // of the file, in its order
-	Remarks    []Remark   `json:"remarks"`            // what else whoever reads this should know
-	Judged     bool       `json:"judged"`             // there was a file to hold the log against
+	Remarks    []Remark   `json:"remarks"`            // further remarks for the reader
+	Judged     bool       `json:"judged"`             // the log was compared with a file
 }
 
 // Broken are lines that could not be read.
@@ -34,33 +34,33 @@ type Broken struct {
 type BrokenLine struct {
 	Line int    `json:"line"`
 	Code string `json:"code"`
-	Text string `json:"text"` // what is so of it
+	Text string `json:"text"` // the reason
 }
 
-// A Crawler is what was read of one crawler.
+// A Crawler holds the results for one crawler.
 type Crawler struct {
 	UserAgent string           `json:"user_agent"` // its product token
 	ID        string           `json:"id"`         // of the catalogue; "" if it is not there
 	Name      string           `json:"name"`
 	Operator  string           `json:"operator"`           // "" if it is not in the catalogue
-	Obeys     string           `json:"obeys_robots"`       // code of whether it says that it does; "unknown" if it is not in the catalogue
+	Obeys     string           `json:"obeys_robots"`       // code of its documented obedience; "unknown" if it is not in the catalogue
 	Group     *string          `json:"group"`              // name of the group that it obeys; null if there is none
-	Named     bool             `json:"named"`              // that is a group for it, and not the one for "*"
-	Reading   string           `json:"reading"`            // code of the reading by which it was judged; "" if it was not
+	Named     bool             `json:"named"`              // the group names it, rather than "*"
+	Reading   string           `json:"reading"`            // code of the reading that judged it; "" if none did
 	Requests  int              `json:"requests"`           // of all kinds
-	RobotsTxt int              `json:"robots_txt"`         // of them, requests for the file itself
-	Unjudged  int              `json:"without_url"`        // of them, requests for nothing that rules are about
-	First     *time.Time       `json:"first"`              // when the first one was made; null if that is not known
-	Last      *time.Time       `json:"last"`               // when the last one was made
+	RobotsTxt int              `json:"robots_txt"`         // of these, requests for the file itself
+	Unjudged  int              `json:"without_url"`        // of these, requests to which rules do not apply
+	First     *time.Time       `json:"first"`              // time of the first request; null if unknown
+	Last      *time.Time       `json:"last"`               // time of the last request
 	Disobeyed []Disobeyed      `json:"disobeyed"`          // most often disobeyed first
-	Identity  crawler.Identity `json:"identity"`           // how a request is proven to come from it; empty if nothing is documented
-	Clients   []Client         `json:"clients,omitempty"`  // by whom, if that was asked for
+	Identity  crawler.Identity `json:"identity"`           // how to prove that a request comes from it; empty if not documented
+	Clients   []Client         `json:"clients,omitempty"`  // the clients' addresses, if requested
 	MoreFrom  int              `json:"more_from,omitzero"` // requests by further clients
 }
 
 // Disobeyed is a line that a crawler disobeyed.
 type Disobeyed struct {
-	Line   int        `json:"line"` // 0 where the file as a whole forbids
+	Line   int        `json:"line"` // 0 if the file as a whole forbids
 	Rule   string     `json:"rule"` // such as "Disallow: /admin/"; "" for the file as a whole
 	Reason string     `json:"reason"`
 	Count  int        `json:"count"`
@@ -68,7 +68,7 @@ type Disobeyed struct {
 	Last   *time.Time `json:"last"`
 }
 
-// A Client is an address from which a crawler asked.
+// A Client is an address that a crawler used.
 type Client struct {
 	Address  string `json:"address"`
 	Requests int    `json:"requests"`
@@ -78,16 +78,16 @@ type Client struct {
 type Rule struct {
 	Line int    `json:"line"`
 	Rule string `json:"rule"`
-	Met  int    `json:"met"` // how many requests of crawlers it decided
+	Met  int    `json:"met"` // number of crawlers' requests that it decided
 }
 
-// A Remark is something to know about a report.
+// A Remark is a note on a report.
 type Remark struct {
 	Code string `json:"code"`
 	Text string `json:"text"`
 }
 
-// Breaches returns how many requests the file forbade to c.
+// Breaches returns the number of requests that the file forbade to c.
 func (c *Crawler) Breaches() (n int) {
 	for _, d := range c.Disobeyed {
 		n += d.Count

@@ -1,5 +1,5 @@
-// Package form turns what the forms about a whole site hold into values. They ask
-// alike for a file, for crawlers, for how these read it and for the site it is of.
+// Package form parses the fields common to the forms about a whole site: a file,
+// crawlers, their reading, and the site of the file.
 package form
 
 import (
@@ -13,16 +13,16 @@ import (
 	"whichline/web/view"
 )
 
-// Values are the fields of a form as they were sent, each as often as it was.
+// Values are the submitted fields of a form. A field may occur several times.
 type Values map[string][]Part
 
-// A Part is what was sent as one field.
+// A Part is the value of a field.
 type Part struct {
-	File   string // name of the file; "" if it is none
+	File   string // name of the file; "" for other fields
 	Octets []byte
 }
 
-// Of returns the fields of an address, or of a form that is sent like one.
+// Of returns the fields of a query or of a URL-encoded form.
 func Of(sent url.Values) Values {
 	v := make(Values, len(sent))
 	for name, all := range sent {
@@ -33,15 +33,15 @@ func Of(sent url.Values) Values {
 	return v
 }
 
-// Add takes in one field, which keeps octets.
+// Add adds a value of a field, which keeps octets.
 func (v Values) Add(name, file string, octets []byte) {
 	v[name] = append(v[name], Part{file, octets})
 }
 
-// Has reports whether a field was sent, if only with nothing in it.
+// Has reports whether a field was submitted, even if empty.
 func (v Values) Has(name string) bool { return len(v[name]) > 0 }
 
-// Part returns what was sent as a field the last time; the zero Part if nothing was.
+// Part returns the last value of a field, or the zero Part.
 func (v Values) Part(name string) Part {
 	if !v.Has(name) {
 		return Part{}
@@ -49,13 +49,13 @@ func (v Values) Part(name string) Part {
 	return v[name][len(v[name])-1]
 }
 
-// MaxText is how many octets of a text are taken: more than may be tested of any, and as
-// many as a page holds.
+// MaxText is the maximum length of a text in octets: more than any limit for tests, and
+// as many as a page holds.
 const MaxText = 3_000_000
 
-// Text returns the lines of fields, with the line endings that a page has. What was
-// sent several times is one text, in the order of names. Of more than [MaxText] octets it
-// is the beginning, which is too long as well.
+// Text returns the lines of fields with the line endings of a page. It joins several
+// values in the order of names. It truncates a text above [MaxText], which is then still
+// too long.
 func (v Values) Text(names ...string) string {
 	var all joined
 	for _, name := range names {
@@ -69,8 +69,7 @@ func (v Values) Text(names ...string) string {
 	return all.String()
 }
 
-// Joined is [Values.Text] for a form that is sent like an address, and leaves line endings
-// as they are.
+// Joined is [Values.Text] for a URL-encoded form. It leaves line endings unchanged.
 func Joined(sent url.Values, names ...string) string {
 	var all joined
 	for _, name := range names {
@@ -81,7 +80,7 @@ func Joined(sent url.Values, names ...string) string {
 	return all.String()
 }
 
-// A joined is texts on lines of their own, as far as there is room for them.
+// A joined joins texts by line breaks, up to a limit.
 type joined struct {
 	strings.Builder
 	more bool // one was added
@@ -95,8 +94,8 @@ func (j *joined) add(text string) {
 	j.WriteString(text[:min(len(text), max(MaxText-j.Len(), 0))])
 }
 
-// Octets returns the lines of a field as they were sent, in the memory of the field.
-// What was sent several times is one text.
+// Octets returns the lines of a field unchanged, without copying a single value. It
+// joins several values.
 func (v Values) Octets(name string) []byte {
 	if len(v[name]) == 1 {
 		return v[name][0].Octets
@@ -108,19 +107,18 @@ func (v Values) Octets(name string) []byte {
 	return bytes.Join(all, []byte("\n"))
 }
 
-// Line returns what stands in a field for one line.
+// Line returns the value of a single-line field.
 func (v Values) Line(name string) string { return strings.TrimSpace(string(v.Part(name).Octets)) }
 
-// Asked is what all of these forms ask.
+// Asked holds the fields common to these forms.
 type Asked struct {
 	Robots   string
 	Crawlers string // one per line
-	Site     string // "" if none is named
+	Site     string // may be empty
 	Reader   crawler.Reader
 }
 
-// Asked returns what the form asks. Whatever reading it names that there is not, each
-// crawler reads as its own does.
+// Asked returns the common fields. For an unknown reading, it is each crawler's own.
 func (v Values) Asked() Asked {
 	reader, ok := crawler.ReaderByCode(v.Line("reading"))
 	if !ok {
@@ -129,7 +127,7 @@ func (v Values) Asked() Asked {
 	return Asked{v.Text("robots"), v.Text("agents", "agent"), v.Line("site"), reader}
 }
 
-// Request returns the request to the API that asks the same. It keeps what a points to.
+// Request returns the equivalent request to the API. It shares memory with a.
 func (a *Asked) Request() api.BulkRequest {
 	reading := a.Reader.Code()
 	r := api.BulkRequest{RobotsTxt: &a.Robots, UserAgents: Lines(a.Crawlers), Reading: &reading}
@@ -139,7 +137,7 @@ func (a *Asked) Request() api.BulkRequest {
 	return r
 }
 
-// Shown returns the fields as a page shows them again.
+// Shown returns the fields for display.
 func (a *Asked) Shown() fields.Asked {
 	return fields.Asked{
 		Robots: a.Robots, Crawlers: a.Crawlers, Site: a.Site,
@@ -147,22 +145,22 @@ func (a *Asked) Shown() fields.Asked {
 	}
 }
 
-// First returns the fields as a page shows them to who brings nothing.
+// First returns the fields of an empty form.
 func First() fields.Asked {
 	a := Asked{Crawlers: "Googlebot", Reader: crawler.Own}
 	return a.Shown()
 }
 
-// MaxLines is how many lines of a field are taken: more than any list may have, so that
-// whoever counts them says what too many are.
+// MaxLines is the maximum number of lines of a field, more than any list may have, so
+// that the check of a list gives the error.
 const MaxLines = 20_000
 
-// asciiSpace is the white space that stands around a line and belongs to nothing.
-// Other white space is part of a URL, and crawlers send it.
+// asciiSpace is the white space trimmed from lines. Other white space is part of a URL,
+// and crawlers send it.
 const asciiSpace = " \t\r\n\v\f"
 
-// Lines returns the lines of a field that hold something, trimmed. It stops one behind
-// [MaxLines], and holds no part of the others.
+// Lines returns the nonblank lines of a field, trimmed. It returns at most one more than
+// [MaxLines].
 func Lines(text string) []string {
 	var all []string
 	for line := range strings.Lines(text) {

@@ -8,26 +8,26 @@ import (
 )
 
 const (
-	// MaxParts is how many parts a form may have. Those of the site have a dozen.
+	// MaxParts is the maximum number of parts of a form. The site's forms have about a
+	// dozen.
 	MaxParts = 1000
 
-	// maxHead is how much may stand before the content of a part: its header, and what
-	// is read ahead.
+	// maxHead limits the octets read before the content of a part: its header and
+	// read-ahead.
 	maxHead = 64 << 10
 
-	// partOctets is for how much of a part there is room at once: most fields are short.
+	// partOctets is the initial buffer for a part, as most fields are short.
 	partOctets = 512
 )
 
-// The errors of forms that no browser sends.
+// Errors of forms that no browser sends.
 var (
 	ErrManyParts = errors.New("a form has too many parts")
 	ErrLongHead  = errors.New("the header of a part is too long")
 )
 
-// Parts calls set with each field of a form that is sent in parts, as one with files is,
-// and with the name of the file in it, if any. Body is what comes, boundary stands
-// between its parts, and announced is how long all of it is said to be, or -1.
+// Parts calls set with each field of a multipart form, and with the name of its file, if
+// any. announced is the announced length of body, or -1.
 func Parts(body io.Reader, boundary string, announced int64, set func(name, file string, text []byte)) error {
 	from := &io.LimitedReader{R: body}
 	parts := multipart.NewReader(from, boundary)

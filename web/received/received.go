@@ -1,4 +1,4 @@
-// Package received reads what requests send, in memory in proportion to what has come.
+// Package received reads request bodies, in memory in proportion to the octets received.
 package received
 
 import (
@@ -7,14 +7,14 @@ import (
 )
 
 const (
-	// firstOctets is for how much there is room at once, and growth about how many times
-	// as much there is room whenever that is full.
+	// firstOctets is the initial size of a buffer, and growth the approximate factor by
+	// which a full buffer grows.
 	firstOctets = 16 << 10
 	growth      = 4
 )
 
-// All reads r to its end. Announced is how long that is said to be, or -1: it has the
-// memory grow in few steps, and never far beyond what has come.
+// All reads r to its end. announced is the announced length, or -1. With it, the buffer
+// grows in few steps, and never far beyond the octets received.
 func All(r io.Reader, announced int64) ([]byte, error) {
 	first := int64(firstOctets)
 	if announced >= 0 {
@@ -23,7 +23,7 @@ func All(r io.Reader, announced int64) ([]byte, error) {
 	return fill(r, make([]byte, 0, first), announced)
 }
 
-// fill appends to all what r still has. Announced is how long that is at most, or -1.
+// fill appends the rest of r to all. announced is the maximum announced length, or -1.
 func fill(r io.Reader, all []byte, announced int64) ([]byte, error) {
 	for {
 		n, err := r.Read(all[len(all):cap(all)])
@@ -39,10 +39,10 @@ func fill(r io.Reader, all []byte, announced int64) ([]byte, error) {
 	}
 }
 
-// room returns for how many octets there is to be room once so many came. The last of
-// its steps is to what is announced and one more, in which the end is found; as the one
-// before is a fraction of it, copying takes little beside it. If more came than was
-// announced, it was no use.
+// room returns the size of the next buffer after came octets. The last step is to the
+// announced length and one more octet, which detects the end. The step before is a
+// fraction of it, so copying costs little. An announced length that was exceeded is
+// ignored.
 func room(came, announced int64) int64 {
 	wanted := growth * came
 	if announced < came {

@@ -8,16 +8,16 @@ import (
 	"whichline/engine"
 )
 
-// An address is a URL taken apart at its authority.
+// An address is a URL split at its authority.
 type address struct {
-	scheme    string // lower case; "" if there is none
-	authority string // host and port; "" of a path
-	special   bool   // of a scheme whose URLs all have hosts, as those of the web
+	scheme    string // lower case; may be empty
+	authority string // host and port; "" for a path
+	special   bool   // the scheme requires a host, as web schemes do
 	rest      string // path, query and fragment
 }
 
-// join returns the whole URL. A path that begins with two slashes gets a segment in
-// front of them, as it would be read as a host.
+// join returns the whole URL. It puts a segment in front of a path that begins with two
+// slashes, which would otherwise be read as a host.
 func (a address) join(path string) string {
 	switch {
 	case a.scheme != "":
@@ -30,12 +30,12 @@ func (a address) join(path string) string {
 	return path
 }
 
-// defaultPorts has the special schemes and the ports that need not be written.
-// "file" is none here, for no crawler asks for files.
+// defaultPorts are the special schemes with their default ports. "file" is left out, as
+// crawlers do not request files.
 var defaultPorts = map[string]string{"http": "80", "https": "443", "ftp": "21", "ws": "80", "wss": "443"}
 
-// address takes s apart. What has no scheme is a path, has a host after two
-// slashes, or begins with a host.
+// address splits s. Text without a scheme is a path, or has a host after two slashes, or
+// begins with a host.
 func (p *parser) address(s string) (address, *engine.TargetError) {
 	scheme, after, ok := cutScheme(s)
 	switch _, special := defaultPorts[scheme]; {
@@ -54,8 +54,7 @@ func (p *parser) address(s string) (address, *engine.TargetError) {
 	return address{}, &engine.TargetError{Reason: engine.NotATarget, Suggestion: engine.SuggestPath(s)}
 }
 
-// cutScheme cuts s after the colon behind its scheme, which it returns in lower
-// case.
+// cutScheme cuts s after the colon of its scheme, which it returns in lower case.
 func cutScheme(s string) (scheme, after string, ok bool) {
 	scheme, after, ok = strings.Cut(s, ":")
 	if !ok || scheme == "" || !isLetter(scheme[0]) {
@@ -69,8 +68,8 @@ func cutScheme(s string) (scheme, after string, ok bool) {
 	return strings.ToLower(scheme), after, true
 }
 
-// slashes takes the slashes off s, of either kind and however many, and notes if
-// they are not as expected.
+// slashes removes the leading slashes and backslashes of s, and records if they differ
+// from expected.
 func (p *parser) slashes(s, expected string) string {
 	rest := strings.TrimLeft(s, `/\`)
 	if s[:len(s)-len(rest)] != expected {
@@ -79,15 +78,15 @@ func (p *parser) slashes(s, expected string) string {
 	return rest
 }
 
-// hosted takes apart what follows the slashes of a special URL.
+// hosted splits the part after the slashes of a special URL.
 func (p *parser) hosted(scheme, s string) (address, *engine.TargetError) {
 	authority, rest := cutAt(s, `/\?#`)
 	authority, problem := p.authority(scheme, authority)
 	return address{scheme, authority, true, rest}, problem
 }
 
-// foreign takes apart what follows the slashes of a URL whose scheme says nothing
-// about its hosts, which stay as they are.
+// foreign splits the part after the slashes of a URL with a scheme that does not define
+// its hosts, which stay unchanged.
 func (p *parser) foreign(scheme, s string) (address, *engine.TargetError) {
 	authority, rest := cutAt(s, "/?#")
 	if authority == "" && !strings.HasPrefix(rest, "/") {
@@ -100,7 +99,7 @@ func noHost() *engine.TargetError {
 	return &engine.TargetError{Reason: engine.NoHost, Suggestion: "https://example.com/"}
 }
 
-// cutAt cuts s in front of the first of the characters in ends.
+// cutAt cuts s before the first of the characters in ends.
 func cutAt(s, ends string) (before, rest string) {
 	if i := strings.IndexAny(s, ends); i >= 0 {
 		return s[:i], s[i:]
@@ -108,15 +107,15 @@ func cutAt(s, ends string) (before, rest string) {
 	return s, ""
 }
 
-// withoutRegistry are the last labels of names that no registry has, which people
-// use for machines of their own and in examples (RFC 2606, 6761 and 6762).
+// withoutRegistry are top-level labels without a registry, which people use for private
+// machines and in examples (RFC 2606, 6761 and 6762).
 var withoutRegistry = map[string]bool{
 	"example": true, "internal": true, "invalid": true, "local": true, "localhost": true, "test": true,
 }
 
-// beginsWithHost reports whether s, which has neither scheme nor slash in front,
-// begins with a host as people write it: an address, or a name whose end is a
-// registry's. So "example.com" is one, and "index.html" is not.
+// beginsWithHost reports whether s, which has neither a scheme nor a leading slash,
+// begins with a plausible host: an IP address, or a name with a registered suffix. So
+// "example.com" is one, and "index.html" is not.
 func beginsWithHost(s string) bool {
 	authority, _ := cutAt(s, `/\?#`)
 	if strings.ContainsAny(authority, "@ *$") {
@@ -143,8 +142,8 @@ func beginsWithHost(s string) bool {
 	return withoutRegistry[last] || isListed(last) || isListed(name)
 }
 
-// isListed reports whether the end of name is in the public suffix list, in the part
-// that registries make.
+// isListed reports whether the suffix of name is in the registries' part of the public
+// suffix list.
 func isListed(name string) bool {
 	_, listed := publicsuffix.PublicSuffix(name)
 	return listed

@@ -9,14 +9,14 @@ import (
 	"whichline/engine"
 )
 
-// A Change is something that a crawler asks for otherwise than it was typed.
+// A Change is a difference between the typed URL and the requested one.
 type Change struct {
 	Code       Code
-	From, To   string   // what became what, where the text says so
+	From, To   string   // the text before and after, if the sentence mentions it
 	Characters []string // the first ones that were encoded, if Code is [Encoded]
 }
 
-// A Code says what kind of change it is.
+// A Code is the kind of a change.
 type Code uint8
 
 // The kinds of changes.
@@ -24,15 +24,15 @@ const (
 	Trimmed            Code = iota // spaces and control characters around the URL
 	BreaksRemoved                  // tabs and line breaks in it
 	HTTPSAssumed                   // the scheme was missing
-	SlashesCorrected               // those in front of the host
+	SlashesCorrected               // the slashes before the host
 	CredentialsDropped             // user name and password
 	DefaultPortRemoved             // the scheme's own port
 	HostConverted                  // the name, to ASCII
 	AddressConverted               // the IP address, to its usual form
-	FragmentDropped                // "#" and what follows
+	FragmentDropped                // "#" and the text after it
 	BackslashesTurned              // to slashes
 	DotsResolved                   // "." and ".."
-	Encoded                        // characters that a path or a query cannot have
+	Encoded                        // characters not allowed in a path or a query
 )
 
 // texts is indexed by [Code].
@@ -63,7 +63,7 @@ func Codes() []Code {
 	return all
 }
 
-// Sentence says what was changed, as a whole sentence.
+// Sentence describes the change in a whole sentence.
 func (c Change) Sentence() engine.Sentence {
 	var s engine.Sentence
 	for i, part := range strings.Split(texts[c.Code].text, "`") {
@@ -81,7 +81,7 @@ func (c Change) Sentence() engine.Sentence {
 	return s
 }
 
-// fill returns a piece of code of a text, with what it stands for.
+// fill returns a piece of code with its placeholder replaced.
 func (c Change) fill(code string) string {
 	switch code {
 	case "{from}":
@@ -92,10 +92,10 @@ func (c Change) fill(code string) string {
 	return code
 }
 
-// maxShown is how many octets of a host a sentence quotes.
+// maxShown is the maximum length of a quoted host in octets.
 const maxShown = 160
 
-// shorten returns s as valid UTF-8, without its end if it is long.
+// shorten returns s as valid UTF-8, truncated if it is long.
 func shorten(s string) string {
 	if len(s) <= maxShown {
 		return strings.ToValidUTF8(s, "\uFFFD")
@@ -107,7 +107,7 @@ func shorten(s string) string {
 	return strings.ToValidUTF8(s[:cut], "\uFFFD") + "…"
 }
 
-// list names characters: "`<`, spaces and `é`".
+// list lists characters: "`<`, spaces and `é`".
 func list(characters []string) engine.Sentence {
 	var s engine.Sentence
 	for i, c := range characters {
@@ -124,8 +124,8 @@ func list(characters []string) engine.Sentence {
 	return s
 }
 
-// name returns a character as a reader can tell it: by itself if it can be seen,
-// else in words or by its number.
+// name returns a recognizable form of a character: itself if it is visible, otherwise a
+// word or its number.
 func name(character string) engine.Part {
 	c, size := utf8.DecodeRuneInString(character)
 	switch {

@@ -5,10 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// A set holds the octets that stay as they are.
+// A set holds the octets that are not encoded.
 type set *[256]bool
 
-// octets returns the set of those that stay.
+// octets returns the set of the octets for which stays is true.
 func octets(stays func(c byte) bool) set {
 	s := new([256]bool)
 	for c := range s {
@@ -17,27 +17,26 @@ func octets(stays func(c byte) bool) set {
 	return s
 }
 
-// allBut returns the set of the printable characters of ASCII without some.
+// allBut returns the set of printable ASCII characters without the given ones.
 func allBut(encoded string) set {
 	return octets(func(c byte) bool { return c > ' ' && c < 0x7f && strings.IndexByte(encoded, c) < 0 })
 }
 
-// What stays as it is: the complements of the standard's percent-encode sets of
-// the path, the query and the query of a special URL.
+// Sets of unencoded octets: the complements of the standard's percent-encode sets of the
+// path, the query and the query of a special URL.
 var (
 	inPath         = allBut("\"#<>?^`{}")
 	inQuery        = allBut("\"#<>")
 	inSpecialQuery = allBut("\"#<>'")
 )
 
-// maxSeen is how many characters that were encoded are kept to be named.
+// maxSeen is the number of encoded characters that are kept for display.
 const maxSeen = 5
 
-// An encoder percent-encodes texts as UTF-8, and keeps the first few characters
-// that it encoded. Octets that are not UTF-8 are encoded one by one; what is
-// encoded already stays as it is.
+// An encoder percent-encodes texts as UTF-8, and keeps the first few encoded characters.
+// It encodes invalid UTF-8 octet by octet, and leaves existing escapes unchanged.
 type encoder struct {
-	seen []string // each once
+	seen []string // without duplicates
 }
 
 func (e *encoder) encode(s string, stays set) string {
@@ -68,7 +67,7 @@ func (e *encoder) encode(s string, stays set) string {
 	return b.String()
 }
 
-// see keeps a character. Of very many only the first ones are told apart.
+// see records an encoded character, up to maxSeen distinct ones.
 func (e *encoder) see(character string) {
 	if len(e.seen) == maxSeen {
 		return
@@ -81,7 +80,7 @@ func (e *encoder) see(character string) {
 	e.seen = append(e.seen, character)
 }
 
-// decode returns s with what is percent-encoded decoded.
+// decode returns s with its escapes decoded.
 func decode(s string) string {
 	if !strings.Contains(s, "%") {
 		return s

@@ -13,16 +13,16 @@ import (
 )
 
 const (
-	// maxAuthority is how many octets may stand in front of a path: names end after 253
-	// characters, of which each has four octets at most.
+	// maxAuthority is the maximum length of an authority in octets: a name has at most
+	// 253 characters of up to four octets.
 	maxAuthority = 4 * 253
 
-	// maxLabel is how many octets a part of a name may have that is not in ASCII. Such
-	// parts end after 63 characters, and converting one takes the square of its length.
+	// maxLabel is the maximum length in octets of a label outside ASCII. A label has at
+	// most 63 characters, and its conversion takes quadratic time.
 	maxLabel = 4 * 63
 )
 
-// authority returns host and port as they are asked for.
+// authority returns host and port in the requested form.
 func (p *parser) authority(scheme, s string) (string, *engine.TargetError) {
 	if at := strings.LastIndexByte(s, '@'); at >= 0 {
 		p.change(Change{Code: CredentialsDropped})
@@ -39,7 +39,7 @@ func (p *parser) authority(scheme, s string) (string, *engine.TargetError) {
 	return host + ":" + port, nil
 }
 
-// port cuts the port off s. It is "" if it is missing, or the scheme's own.
+// port cuts the port off s. The port is "" if it is missing or the scheme's default.
 func (p *parser) port(scheme, s string) (host, port string, problem *engine.TargetError) {
 	end := strings.IndexByte(s, ']') + 1 // 0 if the host has no brackets
 	i := strings.IndexByte(s[end:], ':')
@@ -62,7 +62,7 @@ func (p *parser) port(scheme, s string) (host, port string, problem *engine.Targ
 	return host, port, nil
 }
 
-// host returns the host that s stands for: a name in ASCII, or an IP address.
+// host returns the host of s: a name in ASCII, or an IP address.
 func (p *parser) host(s string) (string, *engine.TargetError) {
 	if s == "" {
 		return "", noHost()
@@ -88,7 +88,7 @@ func (p *parser) host(s string) (string, *engine.TargetError) {
 	return host, nil
 }
 
-// readName reads a name, or an IPv4 address in any of its forms.
+// readName parses a name, or an IPv4 address in any of its forms.
 func readName(s string) (string, bool) {
 	decoded := decode(s)
 	host, err := ToASCII(decoded)
@@ -101,14 +101,14 @@ func readName(s string) (string, bool) {
 	return host, true
 }
 
-// names converts names as the URL Standard has it: UTS 46, without rules on which
-// characters of ASCII a name may have.
+// names converts names as the URL Standard requires: UTS 46, without restrictions on
+// ASCII characters.
 var names = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(false),
 	idna.CheckHyphens(false), idna.CheckJoiners(true), idna.BidiRule(), idna.VerifyDNSLength(false))
 
-// ToASCII returns the form of a host name that is asked for, such as
-// "xn--mller-kva.eu" for "Müller.eu". A name in ASCII may have labels that begin with
-// "xn--" and encode nothing, as browsers let them pass.
+// ToASCII returns the requested form of a host name, such as "xn--mller-kva.eu" for
+// "Müller.eu". A name in ASCII may have invalid labels that begin with "xn--" and encode
+// nothing, as browsers accept them.
 func ToASCII(host string) (string, error) {
 	lower := lowerASCII(host)
 	if isASCII(lower) {
@@ -126,30 +126,30 @@ func ToASCII(host string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return names.ToASCII(ascii) // which applies the rule on directions to what characters became
+	return names.ToASCII(ascii) // applies the bidi rule to the decoded characters
 }
 
-// These errors say what package idna lets pass.
+// Errors that package idna does not detect.
 var (
 	errEmptyLabel = errors.New("nothing is encoded in a label that begins with xn--")
 	errLongLabel  = errors.New("a label is too long")
 )
 
-// isDot reports whether c ends a label, as "." does (UTS 46).
+// isDot reports whether c separates labels, like "." (UTS 46).
 func isDot(c rune) bool { return strings.ContainsRune(".\u3002\uff0e\uff61", c) }
 
-// isForbidden reports whether c stands in no name.
+// isForbidden reports whether c is not allowed in names.
 func isForbidden(c rune) bool {
 	return c <= ' ' || c >= 0x7f || strings.ContainsRune("#/:<>?@[\\]^|%", c)
 }
 
-// readIPv6 reads an address in brackets.
+// readIPv6 parses an address in brackets.
 func readIPv6(s string) (string, bool) {
 	a, err := netip.ParseAddr(strings.TrimSuffix(s[1:], "]"))
 	if err != nil || !a.Is6() || a.Zone() != "" || s[len(s)-1] != ']' {
 		return "", false
 	}
-	if a.Is4In6() { // netip writes the end of such a one as IPv4 addresses are
+	if a.Is4In6() { // netip would format it with an IPv4 part
 		b := a.As16()
 		return "[::ffff:" + hex(b[12], b[13]) + ":" + hex(b[14], b[15]) + "]", true
 	}

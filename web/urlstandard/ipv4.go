@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// endsInNumber reports whether a name is to be read as an IPv4 address: its last
-// label is a number.
+// endsInNumber reports whether a name must be parsed as an IPv4 address: its last label
+// is a number.
 func endsInNumber(host string) bool {
 	host = strings.TrimSuffix(host, ".")
 	last := host[strings.LastIndexByte(host, '.')+1:]
@@ -22,8 +22,8 @@ func endsInNumber(host string) bool {
 	return ok
 }
 
-// readIPv4 reads an address of one to four numbers, of which the last one fills
-// what the others leave.
+// readIPv4 parses an address of one to four numbers, the last of which fills the
+// remaining octets.
 func readIPv4(host string) (string, bool) {
 	parts := strings.Split(strings.TrimSuffix(host, "."), ".")
 	if len(parts) > 4 {
@@ -45,9 +45,8 @@ func readIPv4(host string) (string, bool) {
 	return netip.AddrFrom4(b).String(), true
 }
 
-// number reads a decimal number, one with "0x" in front in base 16, or one with
-// "0" in front in base 8. "0x" alone is 0. One that is too large is as large as
-// can be.
+// number parses a number: hexadecimal after "0x", octal after "0", and otherwise
+// decimal. "0x" alone is 0. A number that is too large becomes the maximum.
 func number(s string) (n uint64, ok bool) {
 	base := 10
 	switch {

@@ -2,9 +2,9 @@ package urlstandard
 
 import "strings"
 
-// isPlain reports whether s is an ordinary URL or path of which the standard
-// changes nothing. It may say no to what would not be changed either: then it is
-// parsed in full, to the same end.
+// isPlain reports whether s is an ordinary URL or path that the standard leaves
+// unchanged. False negatives are harmless: such a URL is parsed in full, with the same
+// result.
 func isPlain(s string) bool {
 	if rest, ok := strings.CutPrefix(s, "https://"); ok {
 		s = plainHostCut(rest)
@@ -14,8 +14,8 @@ func isPlain(s string) bool {
 	return s != "" && s[0] == '/' && (len(s) == 1 || s[1] != '/') && isPlainPath(s)
 }
 
-// plainHostCut returns what follows a host of lower-case labels; "" if the host is
-// anything else.
+// plainHostCut returns the text after a host of lower-case labels; "" for any other
+// host.
 func plainHostCut(s string) string {
 	i := strings.IndexByte(s, '/')
 	if i <= 0 || !isPlainHost(s[:i]) {
@@ -24,10 +24,10 @@ func plainHostCut(s string) string {
 	return s[i:]
 }
 
-// isPlainHost reports whether host is a name in lower case that is neither
-// encoded nor might be a number.
+// isPlainHost reports whether host is a name in lower case that is neither encoded nor
+// possibly a number.
 func isPlainHost(host string) bool {
-	last := 0 // where the last label begins
+	last := 0 // start of the last label
 	for i := range len(host) {
 		switch c := host[i]; {
 		case c == '.':
@@ -41,8 +41,8 @@ func isPlainHost(host string) bool {
 	return last < len(host) && host[last] >= 'a'
 }
 
-// isPlainPath reports whether path and query have only characters that stay as
-// they are in both, and no segment that might be a dot.
+// isPlainPath reports whether path and query consist of characters that are encoded in
+// neither, with no segment that could be a dot segment.
 func isPlainPath(s string) bool {
 	for i := range len(s) {
 		if !plain[s[i]] || s[i] == '/' && i+1 < len(s) && (s[i+1] == '.' || s[i+1] == '%') {
@@ -52,5 +52,5 @@ func isPlainPath(s string) bool {
 	return true
 }
 
-// plain are the octets that stay as they are wherever they stand behind a host.
+// plain are the octets that are never encoded after a host.
 var plain = octets(func(c byte) bool { return c > ' ' && c < 0x7f && strings.IndexByte("\\#\"<>'^`{}", c) < 0 })

@@ -2,8 +2,8 @@ package urlstandard
 
 import "strings"
 
-// request returns path and query of a as they are asked for: without a fragment,
-// dots resolved, encoded.
+// request returns the requested path and query of a: encoded, without a fragment, and
+// with dot segments resolved.
 func (p *parser) request(a address) string {
 	rest, _, found := strings.Cut(a.rest, "#")
 	if found {
@@ -32,7 +32,7 @@ func (p *parser) request(a address) string {
 	return path
 }
 
-// resolved returns path without the segments "." and "..", encoded or not.
+// resolved returns path with dot segments removed, encoded or not.
 func (p *parser) resolved(path string) string {
 	if !strings.Contains(path, "/.") && !strings.Contains(path, "/%2") {
 		return path
@@ -56,8 +56,8 @@ func (p *parser) resolved(path string) string {
 	return "/" + strings.Join(kept, "/")
 }
 
-// dotsIn returns 1 or 2 for a segment of so many dots, encoded or not, and 0 for
-// any other.
+// dotsIn returns 1 or 2 for a dot segment with that many dots, encoded or not, and 0 for
+// other segments.
 func dotsIn(segment string) int {
 	n := 0
 	for ; segment != ""; n++ {

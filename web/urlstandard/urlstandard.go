@@ -1,10 +1,9 @@
-// Package urlstandard makes of a test URL, as somebody typed or copied it, what
-// a crawler asks for: it carries out the parsing of the URL Standard
-// (https://url.spec.whatwg.org), which browsers and crawlers have in common, and
-// says what it changed.
+// Package urlstandard converts a test URL as typed or copied into the URL that a crawler
+// requests. It implements the parsing of the URL Standard (https://url.spec.whatwg.org),
+// which browsers and crawlers share, and reports the changes.
 //
-// Package engine compares octets, as Google's parser does, and knows nothing of
-// this. Whoever asks it about a test URL does so by way of [Parse] or [Rows].
+// Package engine compares octets, as Google's parser does, and does not use this
+// package. Callers with a test URL pass it through [Parse] or [Rows] first.
 package urlstandard
 
 import (
@@ -14,16 +13,16 @@ import (
 	"whichline/engine/verdicts"
 )
 
-// A URL is a test URL as a crawler asks for it.
+// A URL is a test URL in the form that a crawler requests.
 type URL struct {
-	Text    string // in full: with scheme and host, if it has them
+	Text    string // in full, with scheme and host if it has them
 	Target  engine.Target
-	Changes []Change // what is not as it was typed; nil if nothing is
+	Changes []Change // differences from the typed URL; nil if there are none
 }
 
-// Parse returns what a crawler asks for that is given typed: an absolute URL, a
-// URL without its scheme, or a path. The second result says why it is none of
-// these, and else is nil.
+// Parse returns the URL that a crawler requests for typed: an absolute URL, a URL
+// without its scheme, or a path. If typed is none of these, the second result is the
+// reason.
 func Parse(typed string) (URL, *engine.TargetError) {
 	if len(typed) > engine.MaxURL {
 		return URL{}, &engine.TargetError{Reason: engine.URLTooLong}
@@ -37,7 +36,7 @@ func Parse(typed string) (URL, *engine.TargetError) {
 	return new(parser).url(typed)
 }
 
-// Rows returns the rows of a table that asks for typed, in their order.
+// Rows returns the rows of a table for typed, in order.
 func Rows(typed []string) []verdicts.Row {
 	rows := make([]verdicts.Row, len(typed))
 	for i, s := range typed {
@@ -47,7 +46,7 @@ func Rows(typed []string) []verdicts.Row {
 	return rows
 }
 
-// Changes returns what [Parse] changes of typed; nil if that is nothing, or if
+// Changes returns the changes that [Parse] makes to typed; nil if there are none, or if
 // typed cannot be tested.
 func Changes(typed string) []Change {
 	if isPlain(typed) {
@@ -57,12 +56,12 @@ func Changes(typed string) []Change {
 	return u.Changes
 }
 
-// A parser reads one URL and notes what it changes.
+// A parser parses one URL and records its changes.
 type parser struct {
 	changes []Change
 }
 
-// url reads the whole URL.
+// url parses the whole URL.
 func (p *parser) url(typed string) (URL, *engine.TargetError) {
 	s := p.clean(typed)
 	if s == "" {
@@ -78,8 +77,8 @@ func (p *parser) url(typed string) (URL, *engine.TargetError) {
 	return URL{text, t, p.changes}, nil
 }
 
-// clean takes out what the standard takes out before it reads anything: control
-// characters and spaces around a URL, tabs and line breaks anywhere.
+// clean removes the octets that the standard removes before parsing: control characters
+// and spaces around a URL, tabs and line breaks anywhere.
 func (p *parser) clean(typed string) string {
 	s := strings.TrimFunc(typed, func(c rune) bool { return c <= ' ' })
 	if s != typed {
@@ -94,7 +93,7 @@ func (p *parser) clean(typed string) string {
 
 var withoutBreaks = strings.NewReplacer("\t", "", "\r", "", "\n", "")
 
-// change notes a change, once for each code.
+// change records a change, once for each code.
 func (p *parser) change(c Change) {
 	for i := range p.changes {
 		if p.changes[i].Code == c.Code {

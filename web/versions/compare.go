@@ -1,5 +1,5 @@
-// Package versions compares two versions of a file for a page: by their rules, by
-// URLs that are given, and by their lines.
+// Package versions compares two versions of a file for a page: by their rules, by given
+// URLs, and by their lines.
 package versions
 
 import (
@@ -14,11 +14,11 @@ import (
 	"whichline/web/view"
 )
 
-// A Question is two versions, and for whom they are compared.
+// A Question holds two versions and the crawlers to compare them for.
 type Question struct {
 	Before, After string
 	Reader        crawler.Reader
-	Crawlers      []string // without any: those that one of the versions names
+	Crawlers      []string // by default those that one of the versions names
 	URLs          []string
 }
 
@@ -32,8 +32,8 @@ func (q Question) compare(ctx context.Context) (*api.Compared, error) {
 	return d.Compare(ctx)
 }
 
-// Compare answers q. Its error is that of ctx, or an [*api.Error] that says what has
-// to be corrected.
+// Compare answers q. Its error is from ctx, or an [*api.Error] that describes the
+// correction.
 func (q Question) Compare(ctx context.Context) (*versionspage.Answer, error) {
 	x, err := q.compare(ctx)
 	if err != nil {
@@ -49,10 +49,10 @@ func (q Question) Compare(ctx context.Context) (*versionspage.Answer, error) {
 	return a, nil
 }
 
-// problemsMax is how many URLs that cannot be tested a page shows.
+// problemsMax is the maximum number of untestable URLs shown.
 const problemsMax = 20
 
-// ask enters what becomes of the URLs.
+// ask adds the verdicts on the URLs.
 func (q Question) ask(ctx context.Context, x *api.Compared, a *versionspage.Answer) error {
 	var flips []diff.Flip
 	of := 0
@@ -74,9 +74,9 @@ func (q Question) ask(ctx context.Context, x *api.Compared, a *versionspage.Answ
 	return nil
 }
 
-// Rules enters in a what the rules of both versions show, or why they were not
-// compared. It takes no more crawlers than are compared at once. Its error is that of
-// ctx.
+// Rules adds the differences of the rules of both versions to a, or the reason why they
+// were not compared. It ignores crawlers beyond the limit of a comparison. Its error is
+// from ctx.
 func (q Question) Rules(ctx context.Context, a *versionspage.Answer) error {
 	if a.Untold = len(q.Crawlers) > api.MaxBulkUserAgents; a.Untold {
 		q.Crawlers = q.Crawlers[:api.MaxBulkUserAgents]

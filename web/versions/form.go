@@ -11,15 +11,15 @@ import (
 	"whichline/web/view"
 )
 
-// A Request is what a form asks, as it was typed.
+// A Request holds the fields of a form as typed.
 type Request struct {
 	Before, After  versionspage.Side
 	Crawlers, URLs string // one per line
 	Reader         crawler.Reader
 }
 
-// Asks reports whether a form has versions to compare, or says where they are. The
-// tester's does not.
+// Asks reports whether a form has versions to compare, or their URLs. The tester's form
+// does not.
 func Asks(form url.Values) bool {
 	for _, name := range [...]string{"before", "after"} {
 		if form.Has(name) || form.Has(name+"-file") || form.Has(name+"-address") {
@@ -29,7 +29,7 @@ func Asks(form url.Values) bool {
 	return false
 }
 
-// Read returns what a form asks. A file counts before what was pasted.
+// Read returns the request of a form. A file takes precedence over pasted text.
 func Read(sent url.Values) Request {
 	reader, _ := crawler.ReaderByCode(sent.Get("reading"))
 	return Request{
@@ -38,8 +38,8 @@ func Read(sent url.Values) Request {
 	}
 }
 
-// ReadDraft returns what the tester's form asks: its file is the version after, and the
-// site of that has the one before.
+// ReadDraft returns the request of the tester's form: its file is the version after, and
+// its site has the version before.
 func ReadDraft(form url.Values) Request {
 	r := Read(form)
 	r.After.Text = form.Get("robots")
@@ -55,7 +55,7 @@ func readSide(form url.Values, name string) versionspage.Side {
 	return s
 }
 
-// Form returns the form as it was sent, with what has to be corrected in it.
+// Form returns the submitted form with its error.
 func (r Request) Form(fault string, fetches bool) versionspage.Form {
 	return versionspage.Form{
 		Before: r.Before, After: r.After, Crawlers: r.Crawlers, URLs: r.URLs,
@@ -63,7 +63,7 @@ func (r Request) Form(fault string, fetches bool) versionspage.Form {
 	}
 }
 
-// Question returns what r asks once each version is there.
+// Question returns the question of r once each version is available.
 func (r Request) Question() Question {
 	return Question{Before: r.Before.Text, After: r.After.Text, Reader: r.Reader, Crawlers: form.Lines(r.Crawlers), URLs: form.Lines(r.URLs)}
 }

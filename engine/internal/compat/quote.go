@@ -1,4 +1,4 @@
-// Package compat reproduces what libraries that read robots.txt make of rules, URLs,
+// Package compat reproduces how libraries that read robots.txt process rules, URLs,
 // numbers and words. Each library has a file; quote.go, urlparse.go and utf.go serve
 // several.
 package compat
