@@ -112,11 +112,10 @@ func (x *Change) OnlyOpens(reading *engine.Reading, left *work.Budget) bool {
 	case !settledByPatterns(reading):
 		return x.opensInOrder(reading)
 	}
-	added := missing(x.come, x.Before.All)
+	come, gone := missing(x.come, x.Before.All), missing(x.gone, x.After.All)
 	allows := func(r *engine.Rule) bool { return r.Allow }
-	before := slices.Concat(x.Before.All, slices.DeleteFunc(slices.Clone(added), disallows))
-	return neutral(left, reading, before, slices.DeleteFunc(added, allows)) &&
-		neutral(left, reading, x.After.All, slices.DeleteFunc(missing(x.gone, x.After.All), disallows))
+	opened, blocked := slices.DeleteFunc(slices.Clone(come), disallows), slices.DeleteFunc(come, allows)
+	return neutral(left, reading, blocked, x.Before.All, opened) && neutral(left, reading, slices.DeleteFunc(gone, disallows), x.After.All)
 }
 
 // opensInOrder reports whether after is before with allow rules added and disallow

@@ -2,6 +2,7 @@ package diff
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"whichline/engine"
@@ -57,49 +58,32 @@ func exactRank(r *engine.Rule) rank {
 	return rank{ruleKey{r.Pattern, r.DirectoryPattern(), r.Allow}, r.Octets}
 }
 
-// missing returns the rules that are not among others, the shortest first. It takes
-// memory for those between the ends that both lists share.
+// missing returns the rules that are not among others, the shortest first.
 func missing(rules, others []*engine.Rule) []*engine.Rule {
-	rules = unshared(rules, others)
-	gone := make(map[rank]bool, len(rules))
+	all := make(map[rank]*engine.Rule, len(rules))
 	for _, r := range rules {
-		gone[exactRank(r)] = true
+		all[exactRank(r)] = r
 	}
-	if len(gone) > 0 {
-		for _, r := range others {
-			delete(gone, exactRank(r))
-		}
+	for _, r := range others {
+		delete(all, exactRank(r))
 	}
-	var all []*engine.Rule
-	for _, r := range rules {
-		if gone[exactRank(r)] {
-			all = append(all, r)
-		}
-	}
-	slices.SortStableFunc(all, func(a, b *engine.Rule) int { return cmp.Compare(a.Octets, b.Octets) })
-	return slices.CompactFunc(all, func(a, b *engine.Rule) bool { return exactRank(a) == exactRank(b) })
-}
-
-// unshared returns the rules less those at both ends that others begin and end with.
-func unshared(rules, others []*engine.Rule) []*engine.Rule {
-	for len(rules) > 0 && len(others) > 0 && exactRank(rules[0]) == exactRank(others[0]) {
-		rules, others = rules[1:], others[1:]
-	}
-	for len(rules) > 0 && len(others) > 0 && exactRank(rules[len(rules)-1]) == exactRank(others[len(others)-1]) {
-		rules, others = rules[:len(rules)-1], others[:len(others)-1]
-	}
-	return rules
+	return slices.SortedFunc(maps.Values(all), func(a, b *engine.Rule) int {
+		return cmp.Or(cmp.Compare(a.Octets, b.Octets), cmp.Compare(a.Line, b.Line))
+	})
 }
 
 // neutral reports whether it is proven that rules can be added to others one after
 // the other and no verdict changes.
-func neutral(left *work.Budget, reading *engine.Reading, others, rules []*engine.Rule) bool {
-	others = slices.Clone(others)
+func neutral(left *work.Budget, reading *engine.Reading, rules []*engine.Rule, others ...[]*engine.Rule) bool {
+	if len(rules) == 0 {
+		return true
+	}
+	all := slices.Concat(others...)
 	for _, r := range rules {
-		if !left.Take(8*len(others)) || !isNeutral(reading, others, r) {
+		if !left.Take(8*len(all)) || !isNeutral(reading, all, r) {
 			return false
 		}
-		others = append(others, r)
+		all = append(all, r)
 	}
 	return true
 }
