@@ -39,6 +39,15 @@ func (x *Rules) Fill(g *engine.Group) {
 	}
 }
 
+// SameRules reports whether two groups, of which each may be nil, have the same rules in
+// the same order, less those that match no URL.
+func SameRules(a, b *engine.Group) bool {
+	var before, after Rules
+	before.Fill(a)
+	after.Fill(b)
+	return slices.EqualFunc(before.All, after.All, sameRule)
+}
+
 // encoded reports whether a pattern has what [engine.ParseTarget] encodes in every URL: a
 // blank or a control character.
 func encoded(pattern string) bool {

@@ -59,7 +59,7 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 				return
 			}
 			edits := plan.draft.edits()
-			after := x.after(&plan.draft, edits)
+			after := newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work, x.scratch)
 			proof := &proof{before: x.now, after: after, compared: make(map[pair]bool)}
 			known, others := proof.changed(s)
 			reached, fine := proof.reached(a, s)
@@ -83,16 +83,6 @@ func (x *survey) seek(o *Offer, a action, s *scope) {
 
 // maxTries is how often a change is tried with groups at one place.
 const maxTries = 3
-
-// after returns the file after a change.
-func (x *survey) after(d *draft, edits []finding.Edit) *version {
-	if !x.plainly {
-		if v := x.now.add(d, x.scratch); v != nil {
-			return v
-		}
-	}
-	return newVersion(finding.Apply(x.file, edits), x.now.targets, x.now.work, x.scratch)
-}
 
 // reduce returns the scope of those that are reached. The others are left.
 func (x *survey) reduce(o *Offer, s *scope, reached []*catalogued) *scope {

@@ -1,11 +1,11 @@
 package purposes
 
 import (
-	"slices"
 	"strings"
 
 	"whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/diff"
 )
 
 // A proof compares the rules that crawlers obey before and after a change.
@@ -24,7 +24,7 @@ type pair struct{ before, after rules }
 // the change; of those that the catalogue does not know, whether there are some.
 func (x *proof) changed(s *scope) (known []*catalogued, others bool) {
 	for i := range catalogue() {
-		if who := &catalogue()[i]; who.Purpose != s.purpose && !x.after.passesOver(who) && !x.same(who) {
+		if who := &catalogue()[i]; who.Purpose != s.purpose && !x.same(who) {
 			known = append(known, who)
 		}
 	}
@@ -54,12 +54,8 @@ func (x *proof) sameFor(r *engine.Reading, c engine.Crawler) bool {
 }
 
 // strangersSame reports whether crawlers that the catalogue does not know obey the
-// same rules: those that the file names, and those that it does not. An addition names
-// none of them.
+// same rules: those that the file names, and those that it does not.
 func (x *proof) strangersSame() bool {
-	if x.after.addition != nil {
-		return true
-	}
 	for _, r := range []*engine.Reading{shared()[engine.Google], shared()[engine.RFC9309]} {
 		f := x.before.by(r)
 		if f == nil {
@@ -97,27 +93,13 @@ func (x *proof) sameRules(was, is *found) bool {
 	return same
 }
 
+// compare reports whether two groups have the same rules.
 func (x *proof) compare(was, is *engine.Group) bool {
-	n := length(was)
-	if n != length(is) {
-		return false
-	}
-	if !x.before.work.Take(n) {
+	if !x.before.work.Take(length(was) + length(is)) {
 		x.over = true
 		return false
 	}
-	if n == 0 {
-		return true
-	}
-	now := slices.AppendSeq(make([]*engine.Rule, 0, n), is.Rules())
-	i := 0
-	for r := range was.Rules() {
-		if r.Allow != now[i].Allow || r.Pattern != now[i].Pattern {
-			return false
-		}
-		i++
-	}
-	return true
+	return diff.SameRules(was, is)
 }
 
 func length(g *engine.Group) int {

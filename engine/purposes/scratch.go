@@ -8,9 +8,8 @@ import (
 
 // A scratch is memory in which one version of a file after the other is read.
 type scratch struct {
-	files  map[*engine.Reading]*engine.File // by who reads
-	found  []found                          // by places in the catalogue
-	opened []uint8                          // by names
+	files map[*engine.Reading]*engine.File // by who reads
+	found []found                          // by places in the catalogue
 }
 
 // A found is the group that a crawler obeys, and the product token by which it was found.
@@ -19,7 +18,6 @@ type found struct {
 	group *engine.Group
 	rules rules
 	known bool // it was looked for
-	added bool // by an addition, as that of anyone
 }
 
 // find returns what f has for c.
@@ -50,7 +48,7 @@ func rulesOf(f *engine.File, g *engine.Group) rules {
 // scratches are used for one file after the other: what is read of a small file is less
 // than the groups that changes add to it, and who obeys which.
 var scratches = sync.Pool{New: func() any {
-	return &scratch{files: make(map[*engine.Reading]*engine.File), found: make([]found, len(catalogue())), opened: make([]uint8, len(nameTable().all))}
+	return &scratch{files: make(map[*engine.Reading]*engine.File), found: make([]found, len(catalogue()))}
 }}
 
 // mostKept is how many octets a file has at most whose scratch is used for another.

@@ -11,8 +11,6 @@ type survey struct {
 	file    *engine.File // as it is changed: as Google reads it
 	obeyed  obeyers      // nil until they are asked for
 	scratch *scratch     // for one changed file after the other
-
-	plainly bool // each changed file is read, so that tests have a judge
 }
 
 // newSurvey returns one about a file as Google reads it; nil if that is too much work.

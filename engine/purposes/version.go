@@ -16,7 +16,6 @@ type version struct {
 	files   map[*engine.Reading]*engine.File
 	judged  map[rules]*judgement
 	scratch *scratch
-	*addition
 }
 
 // newVersion returns the version with the given text. What is read of it holds until
@@ -65,9 +64,6 @@ func (v *version) groupFor(who *catalogued) *found {
 	if x.known {
 		return x
 	}
-	if v.addition != nil {
-		return v.find(who, x)
-	}
 	f := v.by(who.reading)
 	if f == nil || !v.work.Take(findSteps) {
 		return nil
@@ -86,17 +82,10 @@ func (v *version) outcome(who *catalogued) (s outcome, ok bool) {
 	if s.judgement = v.judged[x.rules]; s.judgement != nil {
 		return s, true
 	}
-	f, c := x.rules.file, who.crawler
-	switch {
-	case x.added:
-		c = anyone
-	case v.addition != nil: // it obeys what it obeyed before
-		return v.before.outcome(who)
-	}
-	if !v.work.Take(verdicts.TableSteps(verdicts.Columns(f, []engine.Crawler{c}), v.paths)) {
+	if !v.work.Take(verdicts.TableSteps(verdicts.Columns(x.rules.file, []engine.Crawler{who.crawler}), v.paths)) {
 		return s, false
 	}
-	s.judgement = v.judge(f, c, s.group)
+	s.judgement = v.judge(x.rules.file, who.crawler, s.group)
 	v.judged[x.rules] = s.judgement
 	return s, true
 }
