@@ -11,15 +11,15 @@ import (
 )
 
 // purposes returns what the file makes of crawlers by purpose.
-// In full is only what is unfolded, as changes take long to prove, and nothing of a large
-// file while somebody types, until the editor asks for all.
+// Only an unfolded class is shown in full, as changes take long to prove, and nothing of a
+// large file while somebody types.
 func (r *reply) purposes() screen.Purposes {
 	if r.Partial.On {
 		return screen.Purposes{LeftOut: true}
 	}
 	var offered []crawler.Purpose
 	for _, p := range purposes.All() {
-		if r.Complete || r.Partial.Open[view.PurposeID(p)] {
+		if r.Partial.Open[view.PurposeID(p)] {
 			offered = append(offered, p)
 		}
 	}

@@ -37,7 +37,6 @@ type Request struct {
 	Editor   bool               // an editor shows the file, so marks are wanted and no listing
 	Encoding FileEncoding       // how the editor stores the file
 	Partial  view.PartialAnswer // what the answer leaves out
-	Complete bool               // the editor asks for an answer that leaves out nothing
 
 	Address        string        // where to fetch from; may be empty
 	FetchedAddress string        // Address when the file was fetched
@@ -63,7 +62,7 @@ func ReadEditorRequest(form url.Values) Request {
 	r := readRequest(form, nil)
 	r.Editor, r.Encoding = true, readFileEncoding(form)
 	r.Robots = r.Encoding.octets(r.Robots)
-	r.Partial, r.Complete = readPartial(form, len(r.Robots)), form.Has("complete")
+	r.Partial = readPartial(form, len(r.Robots))
 	return r
 }
 
