@@ -58,8 +58,8 @@ func (x *index) add(g *Group) {
 	switch {
 	case x.byToken != nil:
 		x.byToken[ascii.ToLower(g.Token)] = g
-	case len(x.groups) > fewGroups:
-		x.byToken = make(map[string]*Group, 2*len(x.groups))
+	case len(x.groups) > fewGroups: // half of the user-agent lines may name others
+		x.byToken = make(map[string]*Group, max(2*fewGroups, cap(x.agents)/2))
 		for _, g := range x.groups {
 			x.byToken[ascii.ToLower(g.Token)] = g
 		}
