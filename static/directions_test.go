@@ -29,7 +29,7 @@ func TestStylesNameNoSide(t *testing.T) {
 	}
 }
 
-// The test of the styles finds what it looks for.
+// The test of the styles detects violations.
 func TestSided(t *testing.T) {
 	for _, declaration := range []string{
 		"margin-left: 0", "border-right-color: red", "right: 0", "border-top-left-radius: 2px", "scroll-padding-left: 1px",

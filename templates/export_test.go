@@ -2,7 +2,7 @@ package templates
 
 import "strings"
 
-// Visible returns s with brackets around what is shown as marks.
+// Visible returns s with brackets around marks.
 func Visible(s string) string {
 	var b strings.Builder
 	for _, p := range pieces(s) {

@@ -10,7 +10,7 @@ import (
 	"whichline/templates"
 )
 
-// What is odd about a response is said, and folded only if nothing is.
+// Warnings about a response are shown; the rest is folded only without warnings.
 func TestResponsePart(t *testing.T) {
 	plain := templates.Fetched{
 		Class: "ok", Site: "https://example.com", Started: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), Took: 1500 * time.Millisecond,

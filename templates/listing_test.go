@@ -26,10 +26,10 @@ func render(t *testing.T, c templ.Component) *goquery.Document {
 	return doc
 }
 
-// text returns what an element says, with single blanks.
+// text returns the text of an element with single blanks.
 func text(s *goquery.Selection) string { return strings.Join(strings.Fields(s.Text()), " ") }
 
-// each returns what each of some elements says.
+// each returns the texts of several elements.
 func each(s *goquery.Selection) string {
 	return strings.Join(s.Map(func(_ int, one *goquery.Selection) string { return text(one) }), ", ")
 }

@@ -8,12 +8,11 @@ import (
 	"testing"
 )
 
-// computing finds what is computed, or waits: calls of functions of the engine,
-// contexts made and clocks. A conversion to a severity is none of it.
+// computing matches computations and waits: calls of functions of the engine, new
+// contexts and clocks. A conversion to a severity is not a match.
 var computing = regexp.MustCompile(`\b(?:engine|response|finding|crawler|witness|view)\.(?:[A-Z]\w*)\(|\bcontext\.(?:With|Background|TODO|AfterFunc)|\btime\.(?:Now|Since|Until|After|Sleep)\b`)
 
-// Components take values and make HTML of them; what they show is computed in
-// web/view.
+// Components render values as HTML; web/view computes the values.
 func TestComponentsComputeNothing(t *testing.T) {
 	sources := 0
 	for _, pattern := range []string{"*.templ", "*.go", "screen/*.templ", "screen/*.go", "sitemaps/*.templ", "sitemaps/*.go", "versions/*.templ", "versions/*.go", "resources/*.templ", "resources/*.go", "accesslog/*.templ", "accesslog/*.go", "bulk/*.templ", "bulk/*.go"} {

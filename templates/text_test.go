@@ -8,7 +8,7 @@ import (
 	"whichline/templates"
 )
 
-// What is read from right to left turns nothing around it, segment by segment.
+// Text read from right to left does not reorder its surroundings, segment by segment.
 func TestSegmentsAreIsolated(t *testing.T) {
 	for text, want := range map[string]string{
 		"/חדשות/1":        "/<bdi>חדשות</bdi>/1",

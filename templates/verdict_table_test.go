@@ -76,7 +76,7 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// What is left out of a partial answer keeps its place.
+// Omitted content of a partial answer keeps its place.
 func TestLeftOut(t *testing.T) {
 	v := templates.Verdicts{Crawlers: []string{"a"}, Rows: []templates.VerdictRow{{
 		Number: 1, LeftOut: true, Cells: []templates.VerdictCell{{Line: 1}},

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// What is hostile is so in few octets: it is the server that has to work.
+// Hostile requests are small: the work is on the server's side.
 func TestHostileIsSmall(t *testing.T) {
 	for i, q := range hostile() {
 		if len(q.body) > 16<<10 {

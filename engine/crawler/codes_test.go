@@ -64,7 +64,7 @@ func TestTokensWithBlanks(t *testing.T) {
 	}
 }
 
-// TestKnown finds every crawler of the catalogue by what names it in a verdict.
+// TestKnown finds every crawler of the catalogue by its name and tokens in a verdict.
 func TestKnown(t *testing.T) {
 	for i := range crawler.All() {
 		e := &crawler.All()[i]

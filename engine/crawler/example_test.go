@@ -23,7 +23,7 @@ func ExampleKnown() {
 	// true
 }
 
-// Some crawlers go by the group for "*" only if nobody asked them to fetch.
+// Some crawlers obey the group for "*" only in fetches that no user requested.
 func ExampleCaveat() {
 	fmt.Println(crawler.Caveat(crawler.Parse("ChatGPT-User"), false))
 	// Output: ChatGPT-User fetches when a person asks for a page; OpenAI says that it does not have to obey robots.txt then.

@@ -1,6 +1,6 @@
 package crawler
 
-// What has a text, and how many that are.
+// Tables of texts, and the sizes of others.
 var (
 	ConfidenceTexts = confidenceTexts
 	CrawlDelayTexts = crawlDelayTexts

@@ -10,8 +10,8 @@ import (
 	"whichline/engine/crawler"
 )
 
-// TestPolicyTokens holds that a token which stands for a policy says what it controls
-// and what blocking it means, and that no crawler does.
+// TestPolicyTokens requires that policy tokens, and only they, have a use and a
+// consequence of blocking.
 func TestPolicyTokens(t *testing.T) {
 	policies := 0
 	for _, e := range crawler.All() {
@@ -94,7 +94,7 @@ func TestIdentity(t *testing.T) {
 	}
 }
 
-// TestRetired holds that nobody is offered crawlers that are gone.
+// TestRetired requires that no retired crawler is offered.
 func TestRetired(t *testing.T) {
 	for _, p := range crawler.Presets() {
 		for _, e := range p.Entries() {

@@ -7,7 +7,7 @@ import (
 	"whichline/engine/crawler"
 )
 
-// What files name and no crawler of today answers to is told apart.
+// TestLeftovers checks the classification of names without a crawler today.
 func TestLeftovers(t *testing.T) {
 	for name, want := range map[string]crawler.LeftoverStatus{
 		"Gigabot": crawler.RetiredName, "gigaBOT": crawler.RetiredName, "SiteSnagger": crawler.OldName,

@@ -8,7 +8,7 @@ import (
 	"whichline/engine/internal/enginetest"
 )
 
-// TestInPractice holds what verdicts mean outside the file, for each kind of crawler.
+// TestInPractice checks the practical effect of verdicts for each kind of crawler.
 func TestInPractice(t *testing.T) {
 	f := engine.Google.ParseString("User-agent: *\nDisallow: /a\n\nUser-agent: meta-externalagent\nUser-agent: Google-Extended\nDisallow: /a")
 	met := make(map[string]bool)

@@ -6,8 +6,8 @@ import (
 	"whichline/engine/crawler"
 )
 
-// TestSEOTools holds the tools that SEO staff use to what their operators document: each
-// cites its operator, and obeys the group that the operator says.
+// TestSEOTools requires that each SEO tool cites its operator and obeys the group that
+// the operator documents.
 func TestSEOTools(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /star\n\nUser-agent: Googlebot\nDisallow: /google\n\nUser-agent: sistrix\nDisallow: /own\n"
 	for name, want := range map[string]string{

@@ -8,8 +8,8 @@ import (
 	"whichline/engine/internal/enginetest"
 )
 
-// TestVerdictsAboutUse shows what is said of a token of nothing that fetches: whether
-// pages may be used for what it controls.
+// TestVerdictsAboutUse checks the sentences on a token under which no crawler fetches:
+// pages may or may not be used for its purpose.
 func TestVerdictsAboutUse(t *testing.T) {
 	for _, tt := range []struct{ name, file, want string }{
 		{"a rule", "User-agent: Google-Extended\nDisallow: /x",
@@ -30,7 +30,7 @@ func TestVerdictsAboutUse(t *testing.T) {
 	}
 }
 
-// TestGroupsAboutUse holds that what never fetches is not said to obey.
+// TestGroupsAboutUse requires that tokens that never fetch are not said to obey.
 func TestGroupsAboutUse(t *testing.T) {
 	for _, tt := range []struct{ token, file, want string }{
 		{"google-extended", "User-agent: Google-Extended\nDisallow: /x", "The rules for Google-Extended are in the group for `Google-Extended` (line 1)."},

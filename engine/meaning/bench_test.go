@@ -9,8 +9,7 @@ import (
 	"whichline/engine/meaning"
 )
 
-// BenchmarkSummaries says of files that are already parsed what they and their groups
-// mean.
+// BenchmarkSummaries summarizes parsed files and their groups.
 func BenchmarkSummaries(b *testing.B) {
 	for _, octets := range []int{130, 2 << 10, 50 << 10, 500 << 10} {
 		f := engine.Google.ParseString(enginetest.TypicalFile(octets, 1))

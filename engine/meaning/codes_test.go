@@ -9,7 +9,7 @@ import (
 	"whichline/engine/meaning"
 )
 
-// Each kind has a code of its own, and is what some rule of the golden files means.
+// Each kind has a distinct code, and occurs in the golden files.
 func TestKinds(t *testing.T) {
 	met := make(map[meaning.Kind]bool)
 	for _, ar := range archives(t, "testdata/rules/*.txtar") {

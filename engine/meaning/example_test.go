@@ -7,7 +7,7 @@ import (
 	"whichline/engine/meaning"
 )
 
-// A summary says in words what a whole file, a group and a rule do.
+// A summary describes a whole file, a group and a rule in words.
 func Example() {
 	file := engine.Parse([]byte("User-agent: *\nDisallow: /cart/\nDisallow: /*.pdf$\n\nUser-agent: GPTBot\nDisallow: /\n"))
 	summaries := meaning.SummariesOf(file)

@@ -8,9 +8,9 @@ import (
 	"whichline/engine/meaning"
 )
 
-// FuzzRule holds, for every reading, what the sentence about a rule claims against the
-// matcher: addresses that it is about are matched, and near ones that it is not about
-// are not.
+// FuzzRule checks, for every reading, the sentence about a rule against the matcher: the
+// rule matches addresses that the sentence describes, and does not match similar ones
+// that it does not describe.
 func FuzzRule(f *testing.F) {
 	for _, ar := range archives(f, "testdata/rules/*.txtar") {
 		for rule := range strings.Lines(string(ar.Files[0].Data)) {
@@ -39,7 +39,7 @@ func FuzzRule(f *testing.F) {
 	})
 }
 
-// checkRule checks what is said of one rule.
+// checkRule checks the sentence on one rule.
 func checkRule(t *testing.T, f *engine.File, rule *engine.Rule, value string) {
 	t.Helper()
 	m := meaning.Of(f, rule)
@@ -162,7 +162,7 @@ func FuzzSummary(f *testing.F) {
 	})
 }
 
-// checkGroup checks what is said of one group, if everything is.
+// checkGroup checks the sentence on one group, if it is complete.
 func checkGroup(t *testing.T, f *engine.File, g *engine.Group, path string) {
 	t.Helper()
 	s := meaning.OfGroup(f, g)

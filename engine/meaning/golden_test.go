@@ -17,9 +17,9 @@ import (
 
 var update = flag.Bool("update", false, "rewrite what the golden files expect")
 
-// TestRules reads testdata/rules: each file has rules and, under the codes of
-// readings, what they mean. The first section is what Google reads; a reading is
-// listed with the lines that it takes otherwise.
+// TestRules reads testdata/rules: each file has rules and, under the codes of readings,
+// their meanings. The first section is for Google; other readings list only the lines on
+// which they differ.
 func TestRules(t *testing.T) {
 	shapes := 0
 	for name, ar := range archives(t, "testdata/rules/*.txtar") {
@@ -45,7 +45,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// saidOf returns what each rule means for r.
+// saidOf returns the meaning of each rule for r.
 func saidOf(r *engine.Reading, rules string) string {
 	var b strings.Builder
 	for rule := range strings.Lines(rules) {
@@ -74,7 +74,7 @@ func differing(got, want string) string {
 	return b.String()
 }
 
-// entries cuts a text into rules with what they mean.
+// entries splits a text into rules with their meanings.
 func entries(text string) []string {
 	var all []string
 	for line := range strings.Lines(text) {

@@ -10,9 +10,9 @@ import (
 	"whichline/engine/meaning"
 )
 
-// TestSummaryNamesCrawlersOnly holds summaries of files whose groups are for names as
-// people write them, in every reading: product tokens, and what is none because of a
-// slip, a version, a header, a star, or the name of a company in its place.
+// TestSummaryNamesCrawlersOnly checks summaries of files with group names as people
+// write them, in every reading: product tokens, and names that are not tokens because of
+// a slip, a version, a header, a star, or the name of a company in place of a crawler's.
 func TestSummaryNamesCrawlersOnly(t *testing.T) {
 	values := strings.Split("Google|OpenAI|ChatGPT|Anthropic|Meta AI|Common Crawl|badbot|Bing|Yahoo! Slurp|my_own.bot|"+
 		"Mozilla/5.0 (compatible; Googlebot/2.1)|GPTBot, CCBot|Googlebot.org|every known crawler|a|Crawler", "|")

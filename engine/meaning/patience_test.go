@@ -10,9 +10,8 @@ import (
 	"whichline/engine/meaning"
 )
 
-// TestNobodyWaits ends the context in the midst of the summaries of a file. What is
-// counted is how many groups are looked at, so that the test is the same however fast
-// the machine is.
+// TestNobodyWaits ends the context in the midst of the summaries of a file. It counts
+// the groups examined, so the result is independent of the machine's speed.
 func TestNobodyWaits(t *testing.T) {
 	const groups = 400
 	var file strings.Builder

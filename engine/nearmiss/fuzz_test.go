@@ -10,10 +10,9 @@ import (
 	"whichline/engine/nearmiss"
 )
 
-// FuzzNearMisses holds every near miss to what its reader decides: once the one
-// difference is undone the rule decides otherwise, and with what is to be written in
-// the file the tested URL has the other verdict. Rules that are tighter match what the
-// old one plainly means, and not the tested URL.
+// FuzzNearMisses checks every near miss against the verdicts of its reading: without the
+// difference, the rule reverses the verdict, and so does the advice for the tested URL.
+// Tighter rules match the plain intention of the old one, and not the tested URL.
 func FuzzNearMisses(f *testing.F) {
 	for _, ar := range archives(f) {
 		for i := 0; i+1 < len(ar.Files); i += 2 {
@@ -71,7 +70,7 @@ func checkNearMiss(t *testing.T, v *engine.Verdict, f *engine.File, x nearmiss.N
 	}
 }
 
-// checkTighter holds tighter rules to what they are to match.
+// checkTighter checks that tighter rules match the intended URL.
 func checkTighter(t *testing.T, v *engine.Verdict, f *engine.File, x nearmiss.NearMiss) {
 	t.Helper()
 	meant := false
@@ -94,8 +93,8 @@ func matches(t *testing.T, f *engine.File, rule, path string) bool {
 	return v.Winner.Rule != nil
 }
 
-// written returns the file of f with what x says is to be written: in place of its
-// rule, or before the rule that decides now and else behind its own.
+// written returns the file of f with the rules that x offers: in place of its rule, or
+// before the present deciding rule, or else after x's.
 func written(f *engine.File, v *engine.Verdict, x nearmiss.NearMiss) string {
 	body, rules := f.Body(), strings.Join(x.Write, "\n")
 	at := f.Line(x.Line)

@@ -20,11 +20,10 @@ import (
 var update = flag.Bool("update", false, "rewrite what the golden files expect")
 
 // TestGolden reads the files in testdata. Each has one or more files to test, named
-// robots.txt, and behind each the questions asked of it: a crawler, a URL and, if it
-// is not Google's, a reading; what the URL reveals stands below, indented.
+// robots.txt, each followed by its questions: a crawler, a URL and, if it is not
+// Google's, a reading; the near misses follow, indented.
 //
-// A file named for a code shows it, and shows a question close to it about which there
-// is nothing to say.
+// A file named for a code shows it, and a similar question without a near miss.
 func TestGolden(t *testing.T) {
 	for name, ar := range archives(t) {
 		t.Run(filepath.Base(name), func(t *testing.T) {
@@ -88,7 +87,7 @@ func checkCode(t *testing.T, code, answers string) {
 	}
 }
 
-// answers returns the questions with what is revealed.
+// answers returns the questions with their near misses.
 func answers(t *testing.T, robots, asked string) string {
 	t.Helper()
 	var b strings.Builder

@@ -13,8 +13,8 @@ import (
 // testSize is how large hostile files are in the tests.
 const testSize = 64 << 10
 
-// TestWorkIsCounted asks about URLs that are near to many rules of hostile files. What
-// is done is no more than what is taken from a budget.
+// TestWorkIsCounted tests URLs that are near many rules of hostile files. The work must
+// not exceed the amount taken from the budget.
 func TestWorkIsCounted(t *testing.T) {
 	bodies := map[string]string{
 		"rules in another case": repeated("Disallow: /Aa*aa%20+\n"),

@@ -89,7 +89,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Whoever has no tables reads international names in their A-labels.
+// Without tables, international names are read in their A-labels.
 func TestWithoutTables(t *testing.T) {
 	if o, err := origin.Parse("https://XN--mller-kva.eu", nil); err != nil || o.Host() != "xn--mller-kva.eu" {
 		t.Errorf("%v, error %v", o, err)

@@ -8,7 +8,7 @@ import (
 	"whichline/engine/response"
 )
 
-// TestPolicy holds every row of the table of what crawlers do after a response.
+// TestPolicy checks every row of the table of reactions.
 func TestPolicy(t *testing.T) {
 	const (
 		hours = response.FirstHours

@@ -9,8 +9,8 @@ import (
 	"whichline/engine/signal"
 )
 
-// BenchmarkRead looks for statements in a file without any, as most are, and in one
-// that has nothing else, beside what it takes to parse the first.
+// BenchmarkRead searches a file without statements, like most, and one that has nothing
+// else, and compares the time with parsing the first.
 func BenchmarkRead(b *testing.B) {
 	rules := strings.Repeat("User-agent: a\nDisallow: /some/path/\n\n# comment\nCrawl-delay: 5\n", 8000)
 	b.Run("parse", func(b *testing.B) {

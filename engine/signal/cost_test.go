@@ -10,8 +10,8 @@ import (
 	"whichline/engine/signal"
 )
 
-// TestManyLinesTakeLittle counts what it allocates to find the line that counts among
-// very many: in proportion to the paths that they tell apart, if they say something.
+// TestManyLinesTakeLittle counts the allocations for finding the deciding line among
+// very many: they must be proportional to the distinct paths with a value.
 func TestManyLinesTakeLittle(t *testing.T) {
 	const lines = 20_000
 	for _, tt := range []struct {
@@ -49,8 +49,8 @@ func TestManyLinesTakeLittle(t *testing.T) {
 	}
 }
 
-// TestLongLinesTakeLittle counts what reading lines allocates that say very much: a
-// reader's part of them, and a bounded number of faults.
+// TestLongLinesTakeLittle counts the allocations for very long lines: a reader's part of
+// them, and a bounded number of faults.
 func TestLongLinesTakeLittle(t *testing.T) {
 	const octets = 500_000
 	number := 0

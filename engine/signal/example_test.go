@@ -7,7 +7,7 @@ import (
 	"whichline/engine/signal"
 )
 
-// What a file says may be done with what a crawler fetches from it.
+// The statements of a file on the use of its content.
 func ExampleRead() {
 	file := engine.Parse([]byte("User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n"))
 	target, err := engine.ParseTarget("/page")

@@ -21,8 +21,8 @@ var update = flag.Bool("update", false, "rewrite what the golden files expect")
 // TestGolden reads the files in testdata:
 //
 //	robots.txt  the file
-//	statements  what each line says, and what is wrong with it
-//	signals     what is said for each "crawler path", with "under" and a reading if it
+//	statements  the statements of each line, and its faults
+//	signals     the signals for each "crawler path", with "under" and a reading if it
 //	            is not Google's
 func TestGolden(t *testing.T) {
 	for name, ar := range archives(t) {

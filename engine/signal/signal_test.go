@@ -99,8 +99,8 @@ func TestWorkIsBounded(t *testing.T) {
 	}
 }
 
-// TestGroupsAreGoneThroughOnce asks for one crawler very often: what its group says is
-// found once, so it is never left out.
+// TestGroupsAreGoneThroughOnce tests one crawler very often: the statements of its group
+// are found once, so they are never left out.
 func TestGroupsAreGoneThroughOnce(t *testing.T) {
 	f := engine.Google.ParseString("User-agent: *\n" + strings.Repeat("Content-Signal: search=yes\n", 1000) + "Allow: /\n")
 	s := signal.Read(f)
@@ -116,9 +116,9 @@ func TestGroupsAreGoneThroughOnce(t *testing.T) {
 	}
 }
 
-// FuzzRead holds what is always true: each line is said to be there once and in
-// order; what is told of it stands in it, and what a verdict is told stands in a line
-// that says so; faults lie within their lines; and what is written right is understood.
+// FuzzRead checks invariants: each line is reported once and in order; reported values
+// occur in their lines; values for a verdict come from a line that has them; faults lie
+// within their lines; and corrections are understood.
 func FuzzRead(f *testing.F) {
 	for _, ar := range archives(f) {
 		f.Add(string(ar.Files[0].Data), "/a/b?c", uint8(0))
@@ -196,7 +196,7 @@ func checkStatements(t *testing.T, file *engine.File, s *signal.Sheet) map[int32
 	return byLine
 }
 
-// checkRight wants what a fault says to be right to be understood.
+// checkRight requires that the correction of a fault is understood.
 func checkRight(t *testing.T, r *engine.Reading, f signal.Field, y signal.Fault) {
 	t.Helper()
 	if y.Right == "" || y.Code == signal.UpperCase && f == signal.Usage {

@@ -7,7 +7,7 @@ import (
 	"whichline/engine/signal"
 )
 
-// TestSentences words what is said, and what lines do.
+// TestSentences checks the sentences on values and lines.
 func TestSentences(t *testing.T) {
 	for _, x := range []struct{ got, want string }{
 		{sentence(signal.Usage, signal.Value{Key: "train-ai", Value: "n", Line: 4}), "No: line 4, `train-ai=n`."},
@@ -35,7 +35,7 @@ func TestSentences(t *testing.T) {
 
 func sentence(f signal.Field, v signal.Value) string { return v.Sentence(f).String() }
 
-// effect returns what the second line of a file does.
+// effect returns the effect of the second line of a file.
 func effect(r *engine.Reading, body string) string {
 	f := r.ParseString(body)
 	return signal.Effect(f, f.Line(2))

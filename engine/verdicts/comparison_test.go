@@ -24,7 +24,7 @@ func every(_ int, opinions []verdicts.Opinion) []int {
 	return all
 }
 
-// opinion returns what another reading makes of v, a verdict on f.
+// opinion returns another reading's opinion of v, a verdict on f.
 func opinion(t *testing.T, f *engine.File, v engine.Verdict, other *engine.Reading) verdicts.Opinion {
 	t.Helper()
 	var told []verdicts.Opinion
@@ -40,8 +40,8 @@ func opinion(t *testing.T, f *engine.File, v engine.Verdict, other *engine.Readi
 	return told[0]
 }
 
-// A comparison ends with its budget, and says with which reading: it neither
-// tells half of what a reading makes of the table, nor half of the causes.
+// A comparison ends with its budget, and reports with which reading. It reports neither
+// a part of a reading's opinions nor a part of the causes.
 func TestComparisonWithinBudget(t *testing.T) {
 	f := engine.Parse([]byte("User-agent: *\nDisalow: /x\nDisallow-all: /x\n" + strings.Repeat("\n", 10_000)))
 	table, err := verdicts.Of(t.Context(), f, nil, []engine.Crawler{engine.Named("a")}, []string{"/x"})
@@ -125,9 +125,8 @@ func TestOpinions(t *testing.T) {
 	}
 }
 
-// TestOpinionsByCrawler compares a table whose crawlers read the file each in its own
-// way: what another reading says differs from each crawler's own verdict, for causes
-// that lie between the two.
+// TestOpinionsByCrawler compares a table in which each crawler has its own reading: the
+// opinions differ from each crawler's own verdict, for causes between the two readings.
 func TestOpinionsByCrawler(t *testing.T) {
 	const robots = "User-agent: *\nDisalow: /b\nDisallow: /a*****\nAllow: /a/b\n"
 	files := crawler.Files{Body: robots}

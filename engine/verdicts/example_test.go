@@ -44,8 +44,8 @@ func ExampleOf() {
 	// a b No crawler fetches this: a URL begins with `https://` or `http://`, a path with a slash.
 }
 
-// A comparison asks other readers about the verdicts of a table, and what it is
-// about the file that makes them differ.
+// A comparison returns the opinions of other readers on the verdicts of a table, with
+// the differences that cause them.
 func ExampleComparison_Each() {
 	file := engine.Parse([]byte("User-agent: *\nDisallow: /\nAllow: /public/\n"))
 	table, err := verdicts.Of(context.Background(), file, nil, []engine.Crawler{crawler.Parse("Bot")}, []string{"/public/page"})

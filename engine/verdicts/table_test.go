@@ -14,8 +14,8 @@ import (
 	"whichline/engine/verdicts"
 )
 
-// TestTableEqualsMatch holds a table, which asks each group once, and the
-// opinions on it to what single matches say.
+// TestTableEqualsMatch compares a table, which decides for each group once, and its
+// opinions with single matches.
 func TestTableEqualsMatch(t *testing.T) {
 	const robots = "User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: *\nDisallow: /\nDisalow: /y\n\nUser-agent: Googlebot\nAllow: /\n"
 	var crawlers []engine.Crawler
@@ -104,8 +104,8 @@ func target(t testing.TB, url string) engine.Target {
 	return parsed
 }
 
-// TestStarsCost holds that what a rule with many stars costs is counted by the pieces that
-// may be looked for in each URL.
+// TestStarsCost requires that the cost of a rule with many stars is counted by the
+// pieces to search for in each URL.
 func TestStarsCost(t *testing.T) {
 	const urls, octets = 50, 200
 	url := "/" + strings.Repeat("a", octets-1)

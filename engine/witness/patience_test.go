@@ -8,9 +8,9 @@ import (
 	"whichline/engine/witness"
 )
 
-// TestNobodyWaits ends the context in the midst of the search in each hostile file. What
-// is counted is the steps that are taken for the rules behind, so that the test is the
-// same however fast the machine is.
+// TestNobodyWaits ends the context in the midst of the search in each hostile file. It
+// counts the steps for the remaining rules, so the result is independent of the
+// machine's speed.
 func TestNobodyWaits(t *testing.T) {
 	tried := 0
 	for _, in := range enginetest.HostileInputs(16 << 10) {

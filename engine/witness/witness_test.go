@@ -97,7 +97,7 @@ func TestWitnessNearMisses(t *testing.T) {
 	}
 }
 
-// checkWitness holds a witness to what the engine decides.
+// checkWitness checks a witness against the engine's verdicts.
 func checkWitness(t *testing.T, f *engine.File, g *engine.Group, w witness.Witness) {
 	t.Helper()
 	enginetest.CheckSentence(t, w.Sentence())

@@ -38,8 +38,8 @@ func plainSteps(body string) int {
 	return steps - 6*(strings.Count(body, "\n\n")+strings.Count(body, "\r\r"))
 }
 
-// What is taken has to be there; what is spent may be more than there is. Without an end
-// everything is there, and once nobody waits nothing is.
+// Take requires the steps to be left; Spend does not. An unlimited budget has all steps,
+// and an ended one has none.
 func TestBudget(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	b := work.NewBudget(10).Until(ctx)

@@ -1,4 +1,4 @@
 package words
 
-// Tables are what the pages say, by part.
+// Tables are the texts of the pages, by part.
 var Tables = tables

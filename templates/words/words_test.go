@@ -33,17 +33,17 @@ func sources(t *testing.T) string {
 	return b.String()
 }
 
-// unsaid finds what no text says. Names such as Googlebot may be said.
+// unsaid matches words that no text may use. Names such as Googlebot are permitted.
 var unsaid = regexp.MustCompile(`!|[Ii]nvalid|[Oo]ops|\b[Bb]ots?\b`)
 
 // made finds codes that are put together.
 var made = regexp.MustCompile(`^(line|field|verdict|choice|column|identity|proof|sample|severity|diagram|findings\.only|policy\.access|fetched\.mend|live\.(word|tool|key-name)|log\.(format|as)|sitemaps\.(kind|live)|bulk\.(file|fault|class|live)|resources\.(kind|rows)|compare\.because|docs\.severity|use)\.`)
 
-// formed finds what the code of a form has behind that of its text.
+// formed matches the suffix of a plural form's code.
 var formed = regexp.MustCompile(`(?:\.least)?(?:\.(?:one|other))*$`)
 
-// Every text that is asked for exists once, every text that exists is asked for,
-// and none says what no text may say.
+// Every requested text exists once, every text is requested, and none has a forbidden
+// word.
 func TestTexts(t *testing.T) {
 	code := sources(t)
 	for _, m := range regexp.MustCompile(`(?:[Ss]ay|[Ss]ayOf)\("([a-z.-]+)"[,)]`).FindAllStringSubmatch(code, -1) {

@@ -32,7 +32,7 @@ func read(t testing.TB, log string, change ...func(*accesslog.Options)) *accessl
 	return r
 }
 
-// crawler returns what is reported of one crawler; nothing if it was not met.
+// crawler returns the report on one crawler; empty if it sent no request.
 func crawler(r *accesslog.Report, token string) accesslog.Crawler {
 	for _, c := range r.Crawlers {
 		if c.UserAgent == token {
@@ -88,7 +88,7 @@ func TestGeneratedLogs(t *testing.T) {
 	}
 }
 
-// What is said of a crawler names who runs it, what it obeys and how it reads.
+// The report on a crawler names its operator, its group and its reading.
 func TestCrawlers(t *testing.T) {
 	all, _ := generate(1)
 	r := read(t, writers[0].log(all))
@@ -108,8 +108,8 @@ func TestCrawlers(t *testing.T) {
 	}
 }
 
-// Crawlers that only the file names are told apart, the first thousand of them. What
-// names no crawler, or several of the catalogue, names none here.
+// Crawlers that only the file names are counted separately, up to a thousand. A name
+// without a crawler, or of several in the catalogue, names none here.
 func TestCrawlersOfTheFile(t *testing.T) {
 	text := "User-agent: *\nUser-agent: Yandex\nDisallow: /\n"
 	for n := range 1001 {
@@ -123,7 +123,7 @@ func TestCrawlersOfTheFile(t *testing.T) {
 	}
 }
 
-// A rule of the whole site does not forbid the file that has it, whoever reads it.
+// A rule for the whole site does not forbid the file itself, in any reading.
 func TestRobotsTxtIsNeverForbidden(t *testing.T) {
 	text := "User-agent: *\nDisallow: /\n"
 	for _, agent := range []string{"Googlebot/2.1", "YandexBot/3.0", "bingbot/2.0", "GPTBot/1.2", "Applebot/0.1", "Baiduspider/2.0"} {
@@ -369,8 +369,8 @@ func TestFormatByName(t *testing.T) {
 	}
 }
 
-// TestPause holds that others have their turn before each line, and that a log ends with
-// what keeps it from its own.
+// TestPause requires that others have their turn before each line, and that an error of
+// Pause ends the log.
 func TestPause(t *testing.T) {
 	const line = `203.0.113.9 - - [10/Oct/2025:13:55:36 +0000] "GET /a HTTP/1.1" 200 1 "-" "Googlebot/2.1"` + "\n"
 	refused := errors.New("no turn")

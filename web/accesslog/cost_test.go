@@ -44,8 +44,8 @@ func allocated(t *testing.T, log io.Reader, o accesslog.Options) (times, octets 
 	return after.Mallocs - before.Mallocs, after.TotalAlloc - before.TotalAlloc
 }
 
-// A log of a hundred times as many lines costs not one allocation more: what is kept
-// is bounded, and so is what is thrown away. A few are the runtime's own.
+// A log of a hundred times as many lines costs no further allocation: stored and
+// discarded data is bounded. A few are the runtime's own.
 func TestMemoryIsConstant(t *testing.T) {
 	all, _ := generate(1)
 	text := robots
@@ -60,8 +60,8 @@ func TestMemoryIsConstant(t *testing.T) {
 	}
 }
 
-// What strangers write does not make what is kept grow: user agents, addresses and
-// URLs that are new in every line.
+// Strangers' input does not make stored data grow: user agents, addresses and URLs that
+// are new in every line.
 func TestHostileLogsAreBounded(t *testing.T) {
 	text := "User-agent: *\nDisallow: /\n" + strings.Repeat("User-agent: Bot\n", 5000)
 	for _, tt := range []struct{ name, line string }{

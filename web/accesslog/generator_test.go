@@ -31,9 +31,9 @@ Disallow: /
 Sitemap: https://shop.example/sitemap.xml
 `
 
-// A visitor is who sends requests in a generated log, and what is to be said of them.
+// A visitor is a sender in a generated log, with the expected report.
 type visitor struct {
-	token string // "" for those who are not told apart
+	token string // "" for senders that are not counted separately
 	agent string // the User-Agent header
 	asks  []ask
 }
@@ -108,7 +108,7 @@ func generate(times int) ([]generated, map[string]map[int]answer) {
 	return all, answers
 }
 
-// An answer is what is to be said of a crawler and a line.
+// An answer is the expected report on a crawler and a line.
 type answer struct {
 	count       int
 	first, last time.Time

@@ -16,7 +16,7 @@ import (
 // trap is a file with findings of every severity.
 const trap = "User-agent: *\nCrawl-delay: 5\n\nUser-agent: Googlebot\nDisallow: /\nDisalow: /b/\n"
 
-// called is what one call of the command came to.
+// called is the outcome of one call of the command.
 type called struct {
 	code     int
 	out, err string
@@ -36,7 +36,8 @@ func runCheck(t *testing.T, files map[string]string, stdin string, args ...strin
 	return called{code, out.String(), errs.String()}
 }
 
-// The text says what crawlers may fetch by the file and, if it is asked, by each rule.
+// The text describes the permissions of crawlers by the file and, if requested, by each
+// rule.
 func TestCheckRules(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /*.pdf$\nAllow: /en # \x1b[2J\n"
 	summary := "Everyone may fetch everything except addresses that end in `.pdf`; Google's ad crawlers ignore the group for `*`.\n"
@@ -112,7 +113,7 @@ func TestCheckExitCodes(t *testing.T) {
 	}
 }
 
-// What blocks or allows a class of crawlers is no fix.
+// The change that blocks or allows a class of crawlers is not a fix.
 func TestOffersAreNoFixes(t *testing.T) {
 	got := runCheck(t, map[string]string{"robots.txt": trap}, "", "robots.txt", "-policy")
 	fixes, changes := regexp.MustCompile(`(?m)^ *Fix: (.*)$`), regexp.MustCompile(`(?m)^ *Change: (Block|Allow) `)
@@ -126,7 +127,7 @@ func TestOffersAreNoFixes(t *testing.T) {
 	}
 }
 
-// What is said names the place, and speaks in the engine's sentences.
+// The text gives the place, and uses the engine's sentences.
 func TestCheckText(t *testing.T) {
 	got := runCheck(t, map[string]string{
 		"robots.txt": trap,
@@ -176,7 +177,7 @@ func TestCheckVerdictsAreExpectations(t *testing.T) {
 	}
 }
 
-// document returns what the API answers a request with the given members.
+// document returns the API's answer to a request with the given members.
 func document(t *testing.T, members map[string]any) string {
 	t.Helper()
 	body, err := json.Marshal(members)
@@ -194,7 +195,7 @@ func document(t *testing.T, members map[string]any) string {
 	return string(doc)
 }
 
-// JSON is what the API answers with, octet for octet.
+// JSON is the API's answer, octet for octet.
 func TestCheckJSON(t *testing.T) {
 	for name, file := range map[string]string{
 		"text": trap, "empty": "", "octets": "User-agent: *\xff\nDisallow: /\x1b\xe9\x00\r\r\nSitemap: \u2028",
@@ -223,7 +224,7 @@ func TestCheckJSONWithExpectations(t *testing.T) {
 	}
 }
 
-// Whoever made a mistake learns in which file, and where in it.
+// An error names the file and the place of the mistake.
 func TestCheckSaysWhereTheMistakeIs(t *testing.T) {
 	files := map[string]string{"e.txt": "# promises\n\nGooglebot /a denied\n", "large.txt": strings.Repeat("#", 1<<20+1), "empty.txt": "\n"}
 	for args, want := range map[string]string{

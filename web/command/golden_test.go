@@ -13,8 +13,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite what the golden files expect")
 
-// TestGolden calls the command as the files in testdata say: each has a robots.txt,
-// which is what stands on standard input, the arguments, and what is written.
+// TestGolden runs the command on the files in testdata: each has a robots.txt, which is
+// standard input, the arguments, and the output.
 func TestGolden(t *testing.T) {
 	names, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(names) == 0 {

@@ -26,8 +26,8 @@ func runLog(t *testing.T, robots, log string, args ...string) called {
 	return called{code, out.String(), errs.String()}
 }
 
-// TestLogGolden calls the command as the files in testdata/log say: each has a
-// robots.txt, a log, arguments, and what is written.
+// TestLogGolden runs the command on the files in testdata/log: each has a robots.txt, a
+// log, arguments, and the output.
 func TestLogGolden(t *testing.T) {
 	names, err := filepath.Glob("testdata/log/*.txtar")
 	if err != nil || len(names) == 0 {

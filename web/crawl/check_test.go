@@ -55,7 +55,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// As many rules are listed for each crawler as there is room for; what others block is
+// The number of rules listed for each crawler is limited; URLs blocked by others are
 // counted.
 func TestCheckIsBounded(t *testing.T) {
 	const most = bulk.MaxBlocking / 2

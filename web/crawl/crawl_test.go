@@ -16,7 +16,7 @@ import (
 	"whichline/web/sitemap"
 )
 
-// site has a [crawl.Source] in memory: what is at each address.
+// site is a [crawl.Source] in memory, with its documents by URL.
 type site struct {
 	documents map[string]string
 	rules     *crawl.Rules
@@ -47,7 +47,7 @@ func (s *site) Get(ctx context.Context, address string, read func(io.Reader)) (*
 	return &fetch.Result{Class: fetch.OK, Status: 200}, nil
 }
 
-// told is what a run tells, one line for each file, and the URLs.
+// told holds the output of a run: one line for each file, and the URLs.
 type told struct {
 	files, urls []string
 }
@@ -188,7 +188,7 @@ func TestPartsAreBounded(t *testing.T) {
 	}
 }
 
-// An index of very many long addresses takes no more than what is remembered of it.
+// An index of very many long URLs takes no more memory than the remembered ones.
 func TestIndexIsBounded(t *testing.T) {
 	const at = "https://a.example/"
 	var all []string
@@ -309,8 +309,8 @@ func TestRulesAreBounded(t *testing.T) {
 	}
 }
 
-// What came of a sitemap is said as it fits what was asked for: who typed an address can
-// correct it, and a redirect nobody can.
+// The description of a failure fits the request: a typed URL can be corrected, and a
+// redirect cannot.
 func TestDescribe(t *testing.T) {
 	typed := &fetch.Refusal{Rule: fetch.SchemeRefused}
 	for _, tt := range []struct {

@@ -6,7 +6,7 @@ import (
 	"whichline/web/docs"
 )
 
-// BenchmarkRead is what the documentation adds to the start of the program.
+// BenchmarkRead measures the documentation's part of the program's start.
 func BenchmarkRead(b *testing.B) {
 	for b.Loop() {
 		if _, err := docs.Read(docs.Files()); err != nil {

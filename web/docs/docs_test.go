@@ -14,7 +14,7 @@ import (
 // library is the documentation that comes with the program, read once.
 var library = sync.OnceValues(func() (*docs.Library, error) { return docs.Read(docs.Files()) })
 
-// read returns it. What is wrong with it is TestRead's to say.
+// read returns the library. TestRead reports its faults.
 func read(t *testing.T) *docs.Library {
 	t.Helper()
 	l, err := library()
@@ -56,8 +56,8 @@ func TestPagesAreInOrder(t *testing.T) {
 	}
 }
 
-// TestTitles holds that a title says what the page is about where nothing else does, in
-// a tab or among search results, and that no two are the same.
+// TestTitles requires that a title is meaningful by itself, in a tab or among search
+// results, and that no two are the same.
 func TestTitles(t *testing.T) {
 	seen := make(map[string]string)
 	for _, p := range read(t).Pages {
@@ -122,7 +122,7 @@ func TestReadingsHaveATable(t *testing.T) {
 // region finds the names of the parts of a page that scroll by themselves.
 var region = regexp.MustCompile(`role="region"[^>]* aria-label="([^"]*)"`)
 
-// place finds what has an address on a page.
+// place matches the ids of elements.
 var place = regexp.MustCompile(` id="([^"]*)"`)
 
 // TestPlacesAreOne holds that no two places of a page have the same address, and
@@ -148,8 +148,8 @@ func TestPlacesAreOne(t *testing.T) {
 	}
 }
 
-// TestCiteable holds that pages show what the engine says, that each place has an
-// address of its own, and each region a name of its own.
+// TestCiteable requires that pages show the engine's results, that each place has a URL,
+// and each region a unique name.
 func TestCiteable(t *testing.T) {
 	for _, p := range read(t).Pages {
 		ids := make(map[string]bool)

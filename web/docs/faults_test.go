@@ -13,7 +13,7 @@ const (
 	one  = "```robots\nUser-agent: *\nDisallow: /a\n---\nGooglebot /a blocked by line 2\n```\n"
 )
 
-// TestReadFaults holds that what would be wrong on a page is found, and where.
+// TestReadFaults requires that faults of a page are reported with their lines.
 func TestReadFaults(t *testing.T) {
 	const index = "# Index\n\n" + lead + "- [Page](page.md)\n"
 	for name, tt := range map[string]struct{ page, want string }{

@@ -10,7 +10,7 @@ import (
 	"whichline/web/docs"
 )
 
-// The page on paths says of rules what the tester says of them.
+// The page on paths gives the tester's meanings of rules.
 func TestMeaningsOnPage(t *testing.T) {
 	page, err := fs.ReadFile(docs.Files(), "paths.md")
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 // for as long as the server is.
 const mostKept = 6 << 20
 
-// TestReadKeepsLittle counts what is in use before the documentation is read and after,
-// without garbage.
+// TestReadKeepsLittle compares the live memory before and after the documentation is
+// read.
 func TestReadKeepsLittle(t *testing.T) {
 	before := inUse()
 	l, err := docs.Read(docs.Files())
@@ -29,7 +29,7 @@ func TestReadKeepsLittle(t *testing.T) {
 // inUse returns how many octets of the heap are in use.
 func inUse() uint64 {
 	runtime.GC()
-	runtime.GC() // what is in a pool outlives the first
+	runtime.GC() // pooled values outlive the first collection
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return m.HeapAlloc

@@ -57,7 +57,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// contentOf returns what is in a file.
+// contentOf returns the content of a file.
 func contentOf(t *testing.T, file string) string {
 	t.Helper()
 	octets, err := os.ReadFile(file)

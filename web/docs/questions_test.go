@@ -65,7 +65,7 @@ var asked = []struct{ query, pages, source string }{
 	{"redirects to our 404 page with status 200 for robots.txt", "http-status findings/html-page", "https://github.com/garageScript/c0d3-app/issues/939"},
 	{"If a directory is Disallowed, are all of its subdirectories disallowed?", "recipes/block-one-folder paths", "https://www.webmasterworld.com/ (July 2009, discussion 3961760)"},
 
-	// What a review of the search found wanting.
+	// Failures found in a review of the search.
 	{"wildcard", "paths", "review"},
 	{"how to allow only google", "recipes/block-all-but-one-crawler", "review"},
 	{"disallow not working", "not-working", "review"},
@@ -89,7 +89,7 @@ var asked = []struct{ query, pages, source string }{
 	{"*", "paths", "review"},
 	{"gptbot", "/crawlers/gptbot", "review"},
 
-	// What is on newer pages.
+	// Newer pages.
 	{"regular expression in robots.txt", "findings/regular-expression", "page"},
 	{"(jpg|png) in robots.txt", "paths findings/regular-expression", "page"},
 	{"block url parameter without question mark", "findings/parameter-without-query", "page"},
@@ -126,7 +126,7 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// TestNamesAreFound holds that what has a name is found by it before all else.
+// TestNamesAreFound requires that the exact name of a page finds it first.
 func TestNamesAreFound(t *testing.T) {
 	l := read(t)
 	for _, p := range l.Pages {

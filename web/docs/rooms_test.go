@@ -14,8 +14,8 @@ import (
 // upwards.
 func TestRoomsAreDrawn(t *testing.T) { drawnAs(t, "whichline", imports(t)) }
 
-// drawnAs compares the picture on the page whose first room has the given name with
-// what each room needs.
+// drawnAs compares the picture on the page whose first room has the given name with the
+// imports of each room.
 func drawnAs(t *testing.T, first string, built map[string][]string) {
 	t.Helper()
 	page, err := os.ReadFile("contribute.md")
@@ -81,8 +81,8 @@ func imports(t *testing.T) map[string][]string {
 	return rooms
 }
 
-// roomOf returns the name of a package of the program in the picture. What the
-// rooms of the engine share is one room there.
+// roomOf returns the name of a package of the program in the picture. The internal
+// packages of the engine are one room there.
 func roomOf(path string) (name string, own bool) {
 	if path == "whichline" {
 		return path, true

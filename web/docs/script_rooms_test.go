@@ -14,8 +14,8 @@ import (
 // scriptRoot is the room of the files that pages load. It is above all others.
 const scriptRoot = "static/src"
 
-// The folders of the scripts are rooms, too, and no two files need each other. What
-// is needed for its types alone counts, and so does what is loaded later.
+// The folders of the scripts are rooms, too, and no two files import each other. Imports
+// of types alone and dynamic imports count.
 func TestScriptRoomsAreDrawn(t *testing.T) {
 	files := scriptImports(t, os.DirFS("../../"+scriptRoot))
 	rooms := make(map[string][]string)
@@ -100,10 +100,10 @@ func scriptImports(t *testing.T, scripts fs.FS) map[string][]string {
 	return files
 }
 
-// importing is what stands before the name of a file in TypeScript that needs it.
+// importing matches the import of a file in TypeScript, up to the name.
 var importing = regexp.MustCompile(`(?m)^(?:import|export)\b[^;'"]*?\bfrom\s*['"](\.[^'"]+)|^import\s*['"](\.[^'"]+)|\bimport\(\s*['"](\.[^'"]+)`)
 
-// importedIn returns what of ours is imported in a script, as it is written there.
+// importedIn returns the relative imports of a script, as written there.
 func importedIn(source string) []string {
 	var names []string
 	for _, found := range importing.FindAllStringSubmatch(source, -1) {

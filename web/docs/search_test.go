@@ -7,7 +7,7 @@ import (
 	"whichline/templates"
 )
 
-// TestSearch holds that what people look for comes first.
+// TestSearch requires that the sought page comes first.
 func TestSearch(t *testing.T) {
 	l := read(t)
 	for query, want := range map[string]string{

@@ -15,8 +15,8 @@ import (
 // otherRooms holds no sentence for visitors: the browser's part and the tests.
 var otherRooms = map[string]bool{"node_modules": true, "testdata": true, "e2e": true, "bench": true, "differential": true, "generate": true}
 
-// wordsOfOthers are the files whose texts are what other people write: names of
-// crawlers, and what is typed into a search field.
+// wordsOfOthers are the files with texts that other people write: names of crawlers, and
+// input of a search field.
 var wordsOfOthers = []string{"engine/token.go", "engine/internal/enginetest", "web/docs/words.go", "web/api/syntax.go"}
 
 // TestVocabularyOfSources holds the same of every text in the program itself: of all

@@ -66,7 +66,7 @@ var vocabulary = []term{
 	{`(as many|fewer) octets (than|as)|(longer|shorter) by \S+ octets?`, "characters", ""},
 }
 
-// pageVocabulary is what the pages alone are held to, in all inflections.
+// pageVocabulary is the vocabulary of the pages alone, in all inflections.
 var pageVocabulary = []term{
 	{`(do|does|did|is|are|was|were|has|have|would|should|could|will) not|cannot`, "a contraction", ""},
 	{`octets?`, "byte, or character", "glossary.md"},
@@ -84,12 +84,12 @@ var pageVocabulary = []term{
 	{`bans?|banned|banning`, "block", ""},
 }
 
-// outsideProse is what of a page is not its own words.
+// outsideProse matches the parts of a page that are not its own words.
 var outsideProse = regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\([^)]*\\)|<https?:[^>]*>|https?://\\S+|\\{#[^}]*\\}|“[^”]*”")
 
-// TestVocabulary holds that the pages say the same thing by the same word, and use
-// none that an editor would strike out. What is quoted, code, the names of sources
-// and the words people look for are not the pages' own.
+// TestVocabulary requires that the pages use one word for one thing, and none that an
+// editor would strike out. Quotations, code, the names of sources and the words of
+// readers' questions are excluded.
 func TestVocabulary(t *testing.T) {
 	_ = fs.WalkDir(docs.Files(), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -142,7 +142,8 @@ func compiled(terms []term) []*regexp.Regexp {
 	return all
 }
 
-// TestVocabularyOfSentences holds the same of what the site and the engine say.
+// TestVocabularyOfSentences requires the same of the sentences of the site and the
+// engine.
 func TestVocabularyOfSentences(t *testing.T) {
 	for code, text := range words.Under("") {
 		checkWords(t, "words: "+code, prose(text))

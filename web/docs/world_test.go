@@ -38,7 +38,8 @@ var settled = []struct{ page, has, not string }{
 	{"findings/own-group-drops-star.md", "By a statement of 2020, Bing", "\n\nBing makes one exception"},
 }
 
-// TestSettled holds the pages to what is known by now, where they once said otherwise.
+// TestSettled requires that the pages state facts known by now that they once stated
+// otherwise.
 func TestSettled(t *testing.T) {
 	for _, x := range settled {
 		source, err := fs.ReadFile(docs.Files(), x.page)

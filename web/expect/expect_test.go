@@ -28,7 +28,7 @@ func TestJudge(t *testing.T) {
 	for _, tt := range []struct {
 		text string
 		held bool
-		got  string // what is said; not looked at if empty
+		got  string // the sentence; not checked if empty
 	}{
 		{"Googlebot /shop blocked", true, "Googlebot is not allowed to fetch /shop: line 5, `Disallow: /`, is the only rule that matches."},
 		{"Googlebot /shop allowed", false, ""},
@@ -134,9 +134,8 @@ Applebot obeys Googlebot under bing
 	}
 }
 
-// What it costs to judge is taken from what is left: reading the file once for each
-// reading, and a step for each expectation. A file is read by no more readers than
-// there is room for.
+// The budget pays for judging: parsing the file once for each reading, and a step for
+// each expectation. The number of readings is limited by memory.
 func TestJudgeWithin(t *testing.T) {
 	reads := work.ParseSteps(robots)
 	large := robots + strings.Repeat("x:\n", 400_000)

@@ -10,9 +10,9 @@ import (
 	"whichline/web/expect"
 )
 
-// FuzzJudge holds that whatever is written is read or named by its line, and that
-// whatever is expected of whatever file is judged, with a word on what is so, and
-// that no verdict and its opposite both hold.
+// FuzzJudge requires that any text is parsed or reported by line, that any expectation
+// about any file is judged with a sentence on the actual state, and that no verdict and
+// its opposite both hold.
 func FuzzJudge(f *testing.F) {
 	f.Add(robots, "Googlebot /shop blocked by line 5 under yandex\nGooglebot obeys *\nline 2 ignored")
 	f.Add("", "no findings\n\n# nothing\nfinding fused-groups on line 1")

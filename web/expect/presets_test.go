@@ -11,8 +11,8 @@ import (
 	"whichline/web/expect"
 )
 
-// Each preset can be read, names crawlers that there are, and holds for a file that
-// does what its name says.
+// Each preset is valid, names existing crawlers, and holds for a file that does as its
+// name says.
 func TestPresets(t *testing.T) {
 	files := map[string]string{
 		"production": "User-agent: *\nDisallow: /private/\n",
@@ -53,7 +53,7 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// A pin is a line that says of a verdict what is so, or there is none.
+// A pin is a line with the present verdict, or there is none.
 func TestPin(t *testing.T) {
 	for _, tt := range []struct {
 		crawler, url string
@@ -109,8 +109,8 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// TestPinsGrowWithOneText counts what many lines take beside many others: each is looked
-// up, and nothing is done with a text of which nothing is judged.
+// TestPinsGrowWithOneText counts the cost of many lines beside many others: each is
+// looked up, and a text that is not judged costs nothing.
 func TestPinsGrowWithOneText(t *testing.T) {
 	most := strings.Repeat("a /x allowed\n", expect.MaxOctets/13)
 	for _, tt := range []struct{ name, text string }{{"as much as is judged", most}, {"more", most + most}} {
@@ -144,7 +144,7 @@ func many(n int) []string {
 	return all
 }
 
-// ParseAll reads what can be read beside what cannot.
+// ParseAll parses the valid lines beside invalid ones.
 func TestParseAll(t *testing.T) {
 	all, wrong := expect.ParseAll("Googlebot /a denied\nGooglebot /a blocked\n\nline 3\n")
 	if len(all) != 1 || all[0].Number != 2 {

@@ -11,8 +11,8 @@ import (
 	"whichline/web/export"
 )
 
-// A table of very many verdicts has a row for each, with what may be done with the URL
-// where there is a verdict, and ends with why it ended.
+// A table of very many verdicts has a row for each, with the use of content where there
+// is a verdict, and ends with the reason for its end.
 func TestBulkTable(t *testing.T) {
 	robots := "User-agent: *\nDisallow: /b\nContent-Signal: ai-train=no\n"
 	site := "https://a.example"

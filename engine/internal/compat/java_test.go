@@ -10,7 +10,7 @@ import (
 // same reports whether a and b are the same number, or both none.
 func same(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) }
 
-// TestDouble holds what Java 17 reads.
+// TestDouble checks the results of Java 17.
 func TestDouble(t *testing.T) {
 	none := math.NaN()
 	for s, want := range map[string]float64{
@@ -26,7 +26,7 @@ func TestDouble(t *testing.T) {
 	}
 }
 
-// TestInteger holds what Java 17 reads.
+// TestInteger checks the results of Java 17.
 func TestInteger(t *testing.T) {
 	none := math.NaN()
 	for s, want := range map[string]float64{

@@ -6,8 +6,8 @@ import (
 	"whichline/engine/internal/compat"
 )
 
-// TestPython holds what RuleLine of CPython 3.11.7 makes of a value, and "/" where
-// that is nothing.
+// TestPython checks the results of RuleLine of CPython 3.11.7, with "/" for an empty
+// one.
 func TestPython(t *testing.T) {
 	for rule, want := range map[string]string{
 		"/a b": "/a%20b", "/a%2Fb": "/a/b", "/%7Ea": "/~a", "/a?": "/a", "/a;": "/a", "/a?b=c": "/a%3Fb%3Dc",
@@ -24,7 +24,7 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// TestProtegoOld holds what Protego 0.6.2 makes of rules and URLs.
+// TestProtegoOld checks the results of Protego 0.6.2 for rules and URLs.
 func TestProtegoOld(t *testing.T) {
 	for rule, want := range map[string]string{
 		"/a=b": "/a=b", "/a$b": "/a%24b", "/a$": "/a$", "/a?b$": "/a$?b", "/*?$": "/*$", "/a?": "/a?", "/a;": "/a;",
@@ -57,7 +57,7 @@ func TestProtegoOld(t *testing.T) {
 	}
 }
 
-// TestProtego holds what Protego 0.7.0 makes of them.
+// TestProtego checks the results of Protego 0.7.0 for the same.
 func TestProtego(t *testing.T) {
 	for rule, want := range map[string]string{
 		"/a=b": "/a=b", "/a%3db": "/a=b", "/a$b$": "/a%24b$", "/a?b&c": "/a%3Fb%26c", "/*?$": "/*%3F$", "/%2fa%2a%25": "/%2Fa%2A%25", "$": "$", "/é%e9": "/%C3%A9%EF%BF%BD",
@@ -86,7 +86,7 @@ func TestLonePercents(t *testing.T) {
 	}
 }
 
-// TestEscapeAnew holds what url-cpp makes of paths and queries.
+// TestEscapeAnew checks the results of url-cpp for paths and queries.
 func TestEscapeAnew(t *testing.T) {
 	for s, want := range map[string]string{
 		"/a?b": "/a?b", "/%2F%2a%24": "//*$", "/%": "/%25", "/%2": "/%252", "/%zz": "/%25zz", "/%2525": "/%2525",

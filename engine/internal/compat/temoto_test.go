@@ -7,7 +7,7 @@ import (
 	"whichline/engine/internal/compat"
 )
 
-// TestPairs holds what scanner.go of temoto/robotstxt 1.1.2 cuts lines into.
+// TestCut checks the pairs that scanner.go of temoto/robotstxt 1.1.2 cuts lines into.
 func TestCut(t *testing.T) {
 	for _, tt := range []struct {
 		name, line string

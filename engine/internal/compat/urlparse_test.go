@@ -6,7 +6,7 @@ import (
 	"whichline/engine/internal/compat"
 )
 
-// TestParse holds what Python 3.11.7 makes of each, as urlunparse(urlparse(s)).
+// TestParse checks the results of urlunparse(urlparse(s)) in Python 3.11.7.
 func TestParse(t *testing.T) {
 	for _, tt := range []struct {
 		name, in, out string

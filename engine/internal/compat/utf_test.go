@@ -27,7 +27,7 @@ func TestDecode16(t *testing.T) {
 	}
 }
 
-// TestValid holds what Python 3.11.7, Node 20 and Java 17 make of each.
+// TestValid checks the results of Python 3.11.7, Node 20 and Java 17.
 func TestValid(t *testing.T) {
 	for _, tt := range []struct{ name, in, want string }{
 		{"valid", "aé€😀", "aé€😀"},

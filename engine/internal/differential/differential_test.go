@@ -116,8 +116,8 @@ func TestRealCases(t *testing.T) {
 	}
 }
 
-// TestRepUnsettled holds what the source of rep-cpp leaves open to be left out, and
-// nothing else.
+// TestRepUnsettled requires that exactly the verdicts that rep-cpp's source leaves
+// undefined are left out.
 func TestRepUnsettled(t *testing.T) {
 	many := strings.Repeat("Disallow:\n", 15)
 	for _, tt := range []struct {

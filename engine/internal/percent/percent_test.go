@@ -68,8 +68,8 @@ func TestOctet(t *testing.T) {
 	}
 }
 
-// TestEncodeRawAnywhere has what is to be encoded at every place of texts of every
-// length, as octets are looked at in eights.
+// TestEncodeRawAnywhere tests octets to encode at every place of texts of every length,
+// as octets are examined in eights.
 func TestEncodeRawAnywhere(t *testing.T) {
 	for n := range 20 {
 		for i := range n {

@@ -84,8 +84,8 @@ func documented() []statement {
 	return all
 }
 
-// statements returns the differences of all readings, what crawlers do after all
-// responses and for how long they keep a file, and the meanings of fields.
+// statements returns the differences of all readings, the reactions of crawlers to all
+// responses, the times for which they keep a file, and the meanings of fields.
 func statements() map[statement]bool {
 	all := make(map[statement]bool)
 	for _, f := range signal.Fields() {

@@ -8,9 +8,9 @@ import (
 	"whichline/engine/internal/structured"
 )
 
-// TestParse reads the examples of RFC 9651, sections 3.2, 3.3 and 4.2, those of the
-// AIPREF vocabulary and what the algorithms refuse. What is wanted is each member
-// with its value and parameters as written, and "fails" for no dictionary.
+// TestParse parses the examples of RFC 9651, sections 3.2, 3.3 and 4.2, the ones of the
+// AIPREF vocabulary, and text that the algorithms reject. The result lists each member
+// with its value and parameters as written, or is "fails" for an invalid dictionary.
 func TestParse(t *testing.T) {
 	for _, x := range []struct{ name, text, want string }{
 		{"strings and bytes", `en="Applepie", da=:w4ZibGV0w6ZydGU=:`, `en="Applepie" da=:w4ZibGV0w6ZydGU=:`},
@@ -106,8 +106,7 @@ func written(v structured.Value) string {
 	return "=" + v.Text
 }
 
-// FuzzParse holds what is always true: all that is told stands in the text, where it
-// is said to.
+// FuzzParse checks an invariant: every reported text occurs at the reported place.
 func FuzzParse(f *testing.F) {
 	f.Add(`a=(1 2), b=3, c=4;aa=bb, d=(5 6);valid`)
 	f.Add(`train-ai;has;parameters="?"`)
