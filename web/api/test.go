@@ -207,7 +207,11 @@ func (t *Test) Document(ctx context.Context) ([]byte, error) {
 // Answer carries out the test. Its error is that of ctx, or an [*Error] that
 // says that the test is too much work.
 func (t *Test) Answer(ctx context.Context) (*TestAnswer, error) {
-	x := analysis.Of(t.Question())
+	return t.AnswerFrom(ctx, analysis.Of(t.Question()))
+}
+
+// AnswerFrom is Answer with x, the analysis of the test's question.
+func (t *Test) AnswerFrom(ctx context.Context, x *analysis.Analysis) (*TestAnswer, error) {
 	a, room := &TestAnswer{Truncated: []string{}}, maxAnswerOctets
 	if err := t.results(ctx, x, a, &room); err != nil {
 		return nil, TooMuch(err, len(t.userAgents)*len(t.urls))

@@ -10,6 +10,7 @@ import (
 	"io"
 
 	"whichline/engine"
+	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/expect"
 )
@@ -95,18 +96,19 @@ func (c Command) report(args []string) (*report, error) {
 	if err != nil {
 		return nil, fault(err, call.file)
 	}
-	r := &report{call: call, file: test.Foremost().ParseString(test.File)}
-	if r.answer, err = test.Answer(context.Background()); err != nil {
+	asked := analysis.Of(test.Question())
+	r := &report{call: call, file: asked.File(test.Foremost())}
+	if r.answer, err = test.AnswerFrom(context.Background(), asked); err != nil {
 		return nil, fault(err, call.file)
 	}
 	if call.expect != "" {
-		r.judged, err = c.judge(call.expect, test)
+		r.judged, err = c.judge(call.expect, asked)
 	}
 	return r, err
 }
 
 // judge judges the expectations in the file name against the file of a test.
-func (c Command) judge(name string, test *api.Test) ([]judged, error) {
+func (c Command) judge(name string, asked *analysis.Analysis) ([]judged, error) {
 	text, err := c.read(name)
 	if err != nil {
 		return nil, err
@@ -119,7 +121,7 @@ func (c Command) judge(name string, test *api.Test) ([]judged, error) {
 		return nil, fmt.Errorf(sayNothingExpected, name)
 	}
 	var all []judged
-	subject := expect.NewSubject([]byte(test.File), test.Reader, test.Site)
+	subject := expect.SubjectOf(asked)
 	for _, x := range expected {
 		outcome, err := subject.Judge(context.Background(), &x)
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"io"
 	"slices"
 
+	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/bulk"
 )
@@ -92,7 +93,7 @@ func (c Command) test(args []string) (code int, err error) {
 	}
 	var judged []judged
 	if call.expect != "" {
-		if judged, err = c.judge(call.expect, test); err != nil {
+		if judged, err = c.judge(call.expect, analysis.Of(test.Question())); err != nil {
 			return 0, err
 		}
 	}
