@@ -98,12 +98,12 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// TestAlike holds that no two readings read alike, and each reads as itself.
-func TestAlike(t *testing.T) {
+// TestSameChoices holds that no two readings read alike, and each reads as itself.
+func TestSameChoices(t *testing.T) {
 	for _, a := range engine.Readings() {
 		for _, b := range engine.Readings() {
-			if a.Alike(b) != (a == b) {
-				t.Errorf("%s and %s read alike: %t", a.Code, b.Code, a.Alike(b))
+			if a.SameChoices(b) != (a == b) {
+				t.Errorf("%s and %s read alike: %t", a.Code, b.Code, a.SameChoices(b))
 			}
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"whichline/engine/internal/wildcard"
 )
 
-// compile arranges the rules of g, whose reader gives a rule its rank before it is
-// tried.
+// compile builds the rule index of g. The reading must rank rules independently of the
+// URL.
 func (g *Group) compile() *compiled {
 	r := g.file.Reading
 	c := &compiled{reading: r, patterns: make([]rankedPattern, 0, g.Len())}
@@ -20,18 +20,18 @@ func (g *Group) compile() *compiled {
 	}
 	places := c.places()
 	c.heads = make([]head, 0, len(places))
-	var crowded []place
+	var manyStars []place
 	for len(places) > 0 {
 		n := 1
 		for n < len(places) && c.head(places[n]) == c.head(places[0]) {
 			n++
 		}
 		c.addHead(c.head(places[0]))
-		crowded = append(crowded, c.fill(places[:n])...)
+		manyStars = append(manyStars, c.fill(places[:n])...)
 		places = places[n:]
 	}
-	c.headless = int32(len(c.stars))
-	c.index(crowded)
+	c.unanchored = int32(len(c.stars))
+	c.index(manyStars)
 	return c
 }
 
@@ -63,9 +63,9 @@ func (c *compiled) addHead(text string) {
 	for parent >= 0 && !strings.HasPrefix(text, c.heads[parent].text) {
 		parent = c.heads[parent].parent
 	}
-	h := head{text: text, parent: parent, prefix: -1, exact: -1, starry: -1}
+	h := head{text: text, parent: parent, prefix: -1, exact: -1, withStars: -1}
 	if parent >= 0 {
-		h.prefix, h.starry = c.heads[parent].prefix, c.heads[parent].starry
+		h.prefix, h.withStars = c.heads[parent].prefix, c.heads[parent].withStars
 	}
 	c.heads = append(c.heads, h)
 }
@@ -83,7 +83,7 @@ const fewStars = 4
 
 // fill enters the patterns that begin with the last head. It returns those with
 // stars if they are too many to be tried one by one.
-func (c *compiled) fill(places []place) (crowded []place) {
+func (c *compiled) fill(places []place) (manyStars []place) {
 	h := &c.heads[len(c.heads)-1]
 	starred := places[:0]
 	for _, p := range places {
@@ -102,23 +102,23 @@ func (c *compiled) fill(places []place) (crowded []place) {
 	h.begin = int32(len(c.stars))
 	for _, p := range starred {
 		c.stars = append(c.stars, p.pattern)
-		h.starry = int32(len(c.heads) - 1)
+		h.withStars = int32(len(c.heads) - 1)
 	}
 	h.end = int32(len(c.stars))
 	return nil
 }
 
-// index enters patterns into the index of grams; those that have none are tried
+// index enters patterns into the index of trigrams; those that have none are tried
 // one by one.
-func (c *compiled) index(crowded []place) {
-	c.grams = newGramIndex(len(crowded))
-	for _, p := range crowded {
-		c.grams.count(c.tail(p))
+func (c *compiled) index(manyStars []place) {
+	c.trigrams = newTrigramIndex(len(manyStars))
+	for _, p := range manyStars {
+		c.trigrams.count(c.tail(p))
 	}
-	for _, p := range crowded {
-		if !c.grams.add(c.tail(p), p.pattern, c.patterns[p.pattern].rank) {
+	for _, p := range manyStars {
+		if !c.trigrams.add(c.tail(p), p.pattern, c.patterns[p.pattern].rank) {
 			c.stars = append(c.stars, p.pattern)
 		}
 	}
-	c.grams.finish()
+	c.trigrams.finish()
 }

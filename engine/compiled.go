@@ -20,12 +20,12 @@ import (
 // knows the best rule that ends with it or with an ancestor; rules with a star
 // behind the head are tried where they may match.
 type compiled struct {
-	reading  *Reading
-	patterns []rankedPattern
-	heads    []head // sorted by text
-	grams    gramIndex
-	stars    []int32 // patterns with stars that are tried one by one, by head; those of no head last
-	headless int32   // where those begin
+	reading    *Reading
+	patterns   []rankedPattern
+	heads      []head // sorted by text
+	trigrams   trigramIndex
+	stars      []int32 // patterns with stars that are tried one by one, by head; those of no head last
+	unanchored int32   // where those begin
 }
 
 // A rankedPattern is one pattern of a rule: its own, or that of a directory.
@@ -37,13 +37,13 @@ type rankedPattern struct {
 
 // A head is the literal part that some patterns begin with.
 type head struct {
-	text   string
-	parent int32 // the longest other head that text begins with, or -1
-	prefix int32 // the best pattern that is text or an ancestor of it and no more; -1 for none
-	exact  int32 // the best pattern that is text and "$"; -1 for none
-	starry int32 // the nearest of this head and its ancestors that has stars; -1 for none
-	begin  int32 // where its own patterns with stars are in compiled.stars
-	end    int32
+	text      string
+	parent    int32 // the longest other head that text begins with, or -1
+	prefix    int32 // the best pattern that is text or an ancestor of it and no more; -1 for none
+	exact     int32 // the best pattern that is text and "$"; -1 for none
+	withStars int32 // the nearest of this head and its ancestors that has stars; -1 for none
+	begin     int32 // where its own patterns with stars are in compiled.stars
+	end       int32
 }
 
 // Compiling costs as much as ten verdicts without it, so the first ones for a
@@ -53,16 +53,16 @@ const (
 	plainRules    = 8
 )
 
-// An arrangement is the rules of a group compiled, if they are.
-type arrangement struct {
-	asked atomic.Uint32            // verdicts without it
-	ready atomic.Pointer[compiled] // nil so far
+// A ruleIndex is the rules of a group compiled, if they are.
+type ruleIndex struct {
+	uncompiled atomic.Uint32            // verdicts without it
+	ready      atomic.Pointer[compiled] // nil so far
 }
 
-// arrangement returns that of g. Groups for the same run share it.
-func (g *Group) arrangement() *arrangement {
+// ruleIndex returns that of g. Groups for the same run share it.
+func (g *Group) ruleIndex() *ruleIndex {
 	if len(g.rules) == 1 {
-		return &g.rules[0].arrangement
+		return &g.rules[0].ruleIndex
 	}
 	return g.merged
 }
@@ -70,13 +70,13 @@ func (g *Group) arrangement() *arrangement {
 // compiled returns the rules of g compiled, or nil if they are not. Goroutines
 // that compile a group at the same time come to the same.
 func (g *Group) compiled() *compiled {
-	a := g.arrangement()
+	a := g.ruleIndex()
 	if c := a.ready.Load(); c != nil {
 		return c
 	}
 	// A reader that counts the octets matched gives rules no rank in advance, and rules
 	// about a host do not match by their patterns alone.
-	if g.lines <= plainRules || g.namesHosts() || g.file.Reading.Length.Is == choice.MatchedLength || a.asked.Add(1) <= plainVerdicts {
+	if g.lines <= plainRules || g.namesHosts() || g.file.Reading.Length.Is == choice.MatchedLength || a.uncompiled.Add(1) <= plainVerdicts {
 		return nil
 	}
 	c := g.compile()
@@ -111,11 +111,11 @@ type search struct {
 func (c *compiled) decide(path string) (t Trial, steps int) {
 	s := search{compiled: c, path: path, best: -1}
 	s.byHead()
-	for _, i := range c.stars[c.headless:] {
+	for _, i := range c.stars[c.unanchored:] {
 		s.try(i)
 	}
-	if len(c.grams.entries) > 0 {
-		s.byGram()
+	if len(c.trigrams.entries) > 0 {
+		s.byTrigram()
 	}
 	if s.best < 0 {
 		return Trial{}, s.steps
@@ -143,13 +143,13 @@ func (s *search) byHead() {
 	if s.best >= 0 {
 		s.end = s.coveredByHead(s.best)
 	}
-	for n = h.starry; n >= 0; {
+	for n = h.withStars; n >= 0; {
 		h = &s.heads[n]
 		for _, i := range s.stars[h.begin:h.end] {
 			s.try(i)
 		}
 		if n = h.parent; n >= 0 {
-			n = s.heads[n].starry
+			n = s.heads[n].withStars
 		}
 	}
 }

@@ -50,7 +50,7 @@ func (r *Reading) Resolve(c Crawler) Crawler {
 // the group for "*" (RFC 9309, section 2.2.1). The group is nil if no group applies.
 func (f *File) GroupFor(c Crawler) (string, *Group) {
 	tokens := f.Reading.counting(c)
-	f.ask(tokens)
+	f.lookUpFirst(tokens)
 	for _, token := range tokens {
 		if g := f.group(token); g != nil {
 			return token, g
@@ -65,7 +65,7 @@ func (f *File) GroupFor(c Crawler) (string, *Group) {
 // Group returns the group for the given product token, whatever its case, or
 // nil. Nothing stands in for a missing group; [File.Match] sees to that.
 func (f *File) Group(token string) *Group {
-	if g, known := f.asked.Load().find(token); known {
+	if g, known := f.firstLookup.Load().find(token); known {
 		return g
 	}
 	return f.grouped().find(token)

@@ -183,9 +183,9 @@ func (r *Reading) difference(index int) (d Difference, source string, differs bo
 	panic("engine: a choice without a row in the table of differences: " + choice.Name(index))
 }
 
-// Alike reports whether both readings make every choice alike, so that they read every
-// file alike.
-func (r *Reading) Alike(other *Reading) bool {
+// sameChoices reports whether both readings make every choice alike, so that they read
+// every file alike.
+func (r *Reading) sameChoices(other *Reading) bool {
 	for i := range choice.Count {
 		if !choice.Same(&r.Set, &other.Set, i) {
 			return false
@@ -194,10 +194,10 @@ func (r *Reading) Alike(other *Reading) bool {
 	return true
 }
 
-// ReadsFor reports whether r can read files for other: it makes every choice alike but
-// for what is known of crawlers, and knows all of them.
-func (r *Reading) ReadsFor(other *Reading) bool {
+// SameExceptCrawlers reports whether r can read files for other: it makes the same
+// choices except for crawlers, and knows all of them.
+func (r *Reading) SameExceptCrawlers(other *Reading) bool {
 	known := *other
 	known.Crawlers = r.Crawlers
-	return r.Crawlers.Is == choice.KnownCrawlers && r.Alike(&known)
+	return r.Crawlers.Is == choice.KnownCrawlers && r.sameChoices(&known)
 }

@@ -1,5 +1,8 @@
 package engine
 
+// SameChoices reports whether both readings make every choice alike.
+func (r *Reading) SameChoices(other *Reading) bool { return r.sameChoices(other) }
+
 // RunnerUp returns the strongest rule that matches and lost, if there is one.
 func (e *Explanation) RunnerUp() Trial { return e.runnerUp }
 

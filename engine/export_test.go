@@ -22,17 +22,17 @@ func (f *File) RunsOf() string { return runsOf(f.grouped()) }
 
 func (f *File) RunsOfAllLines() string {
 	anew := f.Reading.ParseString(f.body)
-	anew.grouping = grouping{}
+	anew.groupTable = groupTable{}
 	if anew.page == pageUnnamed {
-		return runsOf(&anew.grouping)
+		return runsOf(&anew.groupTable)
 	}
 	anew.refuseInvalidUTF8()
-	g := runReader{file: anew, runs: &anew.grouping}
+	g := runReader{file: anew, runs: &anew.groupTable}
 	g.all(true)
-	return runsOf(&anew.grouping)
+	return runsOf(&anew.groupTable)
 }
 
-func runsOf(x *grouping) string {
+func runsOf(x *groupTable) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, "refused for line", x.refused, "delays", x.delays)
 	for _, run := range x.runs {

@@ -23,9 +23,9 @@ type File struct {
 	// kinds is how many lines there are of each kind.
 	kinds [Unparsed + 1]int32
 
-	asked atomic.Pointer[asked] // nil before the first question
-	once  sync.Once             // for what follows
-	grouping
+	firstLookup atomic.Pointer[firstLookup] // nil before the first question
+	once        sync.Once                   // for what follows
+	groupTable
 }
 
 // Runs returns the runs of user-agent lines and rules, in file order. They must

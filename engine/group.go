@@ -28,10 +28,10 @@ type Group struct {
 	Opened []int32 // the user-agent lines naming Token
 	Runs   []int32 // indices in [File.Runs]; two or more if it was merged
 	file   *File
-	rules  []*runRules  // by Runs
-	lines  int          // how many lines of rules it has
-	listed bool         // people would say that the file names it
-	merged *arrangement // of a group of several runs
+	rules  []*runRules // by Runs
+	lines  int         // how many lines of rules it has
+	listed bool        // people would say that the file names it
+	merged *ruleIndex  // of a group of several runs
 }
 
 // Rules yields the rules of g in file order.

@@ -73,7 +73,7 @@ func (g *Group) copy(owner *Group, line int32, listed bool) {
 	g.Opened = append(g.Opened, line)
 	g.Runs, g.rules, g.lines = append(g.Runs, owner.Runs...), append(g.rules, owner.rules...), owner.lines
 	if len(g.Runs) > 1 {
-		g.merged = new(arrangement)
+		g.merged = new(ruleIndex)
 	}
 }
 
@@ -126,14 +126,14 @@ func (f *File) join(name string, line, run int32, listed bool) {
 		f.Lines[line-1].Ignored = NotTheFirstGroup
 		return
 	}
-	if known, _ := f.asked.Load().find(name); known == nil { // else it is whole
+	if known, _ := f.firstLookup.Load().find(name); known == nil { // else it is whole
 		g.join(line, run, f.runs[run].rules, listed)
 	}
 }
 
 // enter enters a group of a new name: the one that was asked for, or another.
 func (f *File) enter(name string) *Group {
-	g, _ := f.asked.Load().find(name)
+	g, _ := f.firstLookup.Load().find(name)
 	if g == nil {
 		g = f.newGroup(f, name)
 	}
@@ -152,6 +152,6 @@ func (g *Group) join(line, run int32, rules *runRules, listed bool) {
 	g.Runs, g.rules = append(g.Runs, run), append(g.rules, rules)
 	g.lines += len(rules.lines)
 	if n == 1 {
-		g.merged = new(arrangement)
+		g.merged = new(ruleIndex)
 	}
 }

@@ -47,7 +47,7 @@ func (r *Reading) ParseInto(f *File, body string) { r.parseInto(f, body, true) }
 func (r *Reading) parseInto(f *File, body string, plainly bool) {
 	mark := byteOrderMark(body, r)
 	body = r.decode(body)
-	*f = File{Reading: r, Lines: f.Lines[:0], body: body, read: min(len(body), r.fileLimit(len(body))), grouping: f.emptied()}
+	*f = File{Reading: r, Lines: f.Lines[:0], body: body, read: min(len(body), r.fileLimit(len(body))), groupTable: f.emptied()}
 	text := body[:f.read]
 	f.BOM = min(mark, len(text))
 	f.page = r.page(text)
@@ -118,7 +118,7 @@ func (r *Reading) takesWholeValues() bool {
 func (p *lineReader) all() {
 	for more := true; more; more = p.next() {
 		if p.quickly {
-			p.nextAlike()
+			p.fastLines()
 		}
 	}
 }
@@ -129,17 +129,17 @@ func (p *lineReader) next() bool {
 	end, ending := p.line()
 	f.Lines = append(f.Lines, Line{Number: int32(len(f.Lines) + 1), Offset: int32(start), Length: int32(end - start), Ending: uint8(ending)})
 	l := &f.Lines[len(f.Lines)-1]
-	p.other(l, start, end)
+	p.slowLine(l, start, end)
 	f.kinds[l.Kind]++
 	return ending != 0
 }
 
-// nextAlike reads the next lines for as long as LF and CRLF end them. It comes to what
+// fastLines reads the next lines for as long as LF and CRLF end them. It comes to what
 // [lineReader.next] does. Most lines are empty, or have a known field and a value in
 // which nothing is that readers take for anything else, so that no other line needs
 // to be read at length. Without it, a file takes twice the time.
-func (p *lineReader) nextAlike() {
-	text, lines, start, odd := p.text[:p.alikeEnd()], p.file.Lines, p.at, p.odd
+func (p *lineReader) fastLines() {
+	text, lines, start, special := p.text[:p.plainEnd()], p.file.Lines, p.at, p.special
 	for len(text)-start >= fieldWindow {
 		rest := text[start:]
 		length := strings.IndexByte(rest, '\n')
@@ -154,14 +154,14 @@ func (p *lineReader) nextAlike() {
 		l := &lines[len(lines)-1] // filled in where it stands, as copying it takes longer
 		l.Number, l.Offset, l.Length, l.Ending = int32(len(lines)), int32(start), int32(length), uint8(ending)
 		end := start + length
-		if end > odd {
-			odd = p.nextOdd(start)
+		if end > special {
+			special = p.nextSpecial(start)
 		}
 		switch {
 		case length == 0:
 			p.open = p.open && !p.blankEnds
-		case end > odd || length > p.lineLimit || !p.plain(l, rest, length):
-			p.other(l, start, end)
+		case end > special || length > p.lineLimit || !p.plain(l, rest, length):
+			p.slowLine(l, start, end)
 		}
 		p.file.kinds[l.Kind]++
 		start = next
@@ -187,13 +187,13 @@ func (p *lineReader) plain(l *Line, text string, length int) bool {
 	l.Field.End, l.Value = uint16(field.length), Span{uint16(value), uint16(length)}
 	l.Kind, l.Ignored = field.kind, field.ignored
 	if l.Kind < Disallow || l.Kind == Disallow && !(p.asWritten && p.open && text[value] == '/') {
-		p.settle(l, text[value:length], true)
+		p.applyValue(l, text[value:length], true)
 	}
 	return true
 }
 
-// other reads a line that is not plain.
-func (p *lineReader) other(l *Line, start, end int) {
+// slowLine reads a line that is not plain.
+func (p *lineReader) slowLine(l *Line, start, end int) {
 	switch written := p.text[start:min(end, start+p.lineLimit)]; {
 	case p.file.page == taggedPage:
 		p.reading.readTagged(l, written)
@@ -204,12 +204,12 @@ func (p *lineReader) other(l *Line, start, end int) {
 		l.Notes = notes
 		p.reading.readLine(l, content, commented)
 	}
-	p.settle(l, p.file.ruleValue(l), false)
+	p.applyValue(l, p.file.ruleValue(l), false)
 }
 
-// settle says whether l has an effect, as far as its value says and whether a
+// applyValue says whether l has an effect, as far as its value says and whether a
 // group is open, and whether one is open for the next line.
-func (p *lineReader) settle(l *Line, value string, plain bool) {
+func (p *lineReader) applyValue(l *Line, value string, plain bool) {
 	r := p.reading
 	switch l.Kind {
 	case UserAgent:

@@ -62,7 +62,7 @@ type runRules struct {
 	once  sync.Once
 	rules []Rule
 	hosts bool // one of them is about a host
-	arrangement
+	ruleIndex
 }
 
 // all returns the rules in file order.

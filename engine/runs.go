@@ -8,12 +8,12 @@ import (
 	"whichline/engine/internal/choice"
 )
 
-// A grouping is the groups of a file, and what is found out together with them.
-type grouping struct {
-	runs   []Run
-	bodies []runRules // the rules of runs
-	lines  []int32    // backs runRules.lines
-	inner  []Line     // rules that stand behind others on their lines
+// A groupTable is the groups of a file, and what is found out together with them.
+type groupTable struct {
+	runs        []Run
+	ruleLists   []runRules // the rules of runs
+	lines       []int32    // backs runRules.lines
+	secondRules []Line     // rules that stand behind others on their lines
 	index
 	shared  []sharedName // by group; nil if the reader looks at the name of a group alone
 	refused int32        // number of the line for which the reader refuses the file, or 0
@@ -23,8 +23,8 @@ type grouping struct {
 
 // emptied returns the memory of what is found in files that are read one after the
 // other.
-func (x *grouping) emptied() grouping {
-	return grouping{runs: x.runs[:0], bodies: x.bodies[:0], lines: x.lines[:0], inner: x.inner[:0], index: x.index.emptied()}
+func (x *groupTable) emptied() groupTable {
+	return groupTable{runs: x.runs[:0], ruleLists: x.ruleLists[:0], lines: x.lines[:0], secondRules: x.secondRules[:0], index: x.index.emptied()}
 }
 
 // emptyWithCapacity returns an empty list with room for n values, in the memory of s if there
@@ -39,9 +39,9 @@ func emptyWithCapacity[T any](s []T, n int) []T {
 // grouped returns the groups of f. They are found when they are first asked for,
 // as many files are read for their lines or not at all. Finding them changes no
 // line, except in readings that [Reading.Parse] has it done for.
-func (f *File) grouped() *grouping {
+func (f *File) grouped() *groupTable {
 	f.once.Do(func() {
-		f.asked.CompareAndSwap(nil, &asked{})
+		f.firstLookup.CompareAndSwap(nil, &firstLookup{})
 		if f.page == pageUnnamed {
 			return
 		}
@@ -50,7 +50,7 @@ func (f *File) grouped() *grouping {
 		f.nameGroups()
 		f.share()
 	})
-	return &f.grouping
+	return &f.groupTable
 }
 
 // ignoresByGroup reports whether lines have an effect for r or not by the groups
@@ -97,27 +97,27 @@ func (f *File) collectRuns() {
 	agents, rules := f.linesOfRuns()
 	f.agents = emptyWithCapacity(f.agents, agents)
 	f.runs = emptyWithCapacity(f.runs, min(agents, rules+1)) // a run ends with a rule
-	f.bodies = emptyWithCapacity(f.bodies, cap(f.runs))
+	f.ruleLists = emptyWithCapacity(f.ruleLists, cap(f.runs))
 	f.lines = emptyWithCapacity(f.lines, rules)
-	g := runReader{file: f, agents: f.agents, rules: f.lines, runs: &f.grouping}
+	g := runReader{file: f, agents: f.agents, rules: f.lines, runs: &f.groupTable}
 	g.all(f.Reading.heedsOthers())
 	for i := range f.runs {
 		f.runs[i].rules.file = f
 	}
-	f.asked.Load().lend(f.runs)
+	f.firstLookup.Load().lend(f.runs)
 }
 
 // manyRuns is how many runs get room for their rules at once, beyond those expected.
 const manyRuns = 128
 
 // take enters a run.
-func (x *grouping) take(agents, lines []int32, ended int32) bool {
-	n := len(x.bodies)
-	if n == cap(x.bodies) {
-		n, x.bodies = 0, make([]runRules, 0, manyRuns)
+func (x *groupTable) take(agents, lines []int32, ended int32) bool {
+	n := len(x.ruleLists)
+	if n == cap(x.ruleLists) {
+		n, x.ruleLists = 0, make([]runRules, 0, manyRuns)
 	}
-	x.bodies = x.bodies[:n+1]
-	rules := &x.bodies[n]
+	x.ruleLists = x.ruleLists[:n+1]
+	rules := &x.ruleLists[n]
 	*rules = runRules{lines: lines, rules: rules.rules[:0]}
 	x.runs = append(x.runs, Run{UserAgents: agents, Ended: ended, rules: rules})
 	return true
@@ -265,14 +265,14 @@ func (f *File) ruleNumber(l *Line) int32 {
 	if l == &f.Lines[l.Number-1] {
 		return l.Number
 	}
-	f.inner = append(f.inner, *l)
-	return -int32(len(f.inner))
+	f.secondRules = append(f.secondRules, *l)
+	return -int32(len(f.secondRules))
 }
 
 // ruleLine returns the line with such a number.
 func (f *File) ruleLine(number int32) *Line {
 	if number < 0 {
-		return &f.inner[-number-1]
+		return &f.secondRules[-number-1]
 	}
 	return &f.Lines[number-1]
 }

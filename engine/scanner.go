@@ -21,7 +21,7 @@ type scanner struct {
 	stop      int // the next number sign or NUL octet
 	percent   cursor
 	high      int // the next octet above 127
-	odd       int // the next of all those but LF and CR
+	special   int // the next of all those but LF and CR
 	lineLimit int
 	nulEnds   bool
 	onlyLF    bool
@@ -56,7 +56,7 @@ func newScanner(text string, from int, r *Reading) scanner {
 		text: text, at: from,
 		lf: cursor{'\n', -1}, lone: -1,
 		hash: cursor{'#', -1}, nul: cursor{0, -1}, stop: -1,
-		percent: cursor{'%', -1}, high: -1, odd: -1,
+		percent: cursor{'%', -1}, high: -1, special: -1,
 		lineLimit: r.MaxLine(),
 		nulEnds:   r.NUL.Is == choice.NULEndsLine,
 		onlyLF:    r.LineEnd.Is == choice.OnlyLF,
@@ -107,17 +107,17 @@ func (s *scanner) nextLone(from int) int {
 	return s.lone
 }
 
-// alikeEnd returns up to where LF and CRLF end lines and nothing else does.
-func (s *scanner) alikeEnd() int { return min(s.nextLone(s.at), s.unicode.pos, len(s.text)) }
+// plainEnd returns up to where LF and CRLF end lines and nothing else does.
+func (s *scanner) plainEnd() int { return min(s.nextLone(s.at), s.unicode.pos, len(s.text)) }
 
-// nextOdd returns where an octet stands, at from or behind it, that some readers take
+// nextSpecial returns where an octet stands, at from or behind it, that some readers take
 // for the end of what is read of a line, or for something to be encoded.
-func (s *scanner) nextOdd(from int) int {
+func (s *scanner) nextSpecial(from int) int {
 	if s.high < from {
 		s.high = ascii.HighAt(s.text, from)
 	}
-	s.odd = min(s.hash.next(s.text, from), s.nul.next(s.text, from), s.percent.next(s.text, from), s.high)
-	return s.odd
+	s.special = min(s.hash.next(s.text, from), s.nul.next(s.text, from), s.percent.next(s.text, from), s.high)
+	return s.special
 }
 
 // content returns what is read of the line between start and end: up to the

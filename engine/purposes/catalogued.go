@@ -47,7 +47,7 @@ var shared = sync.OnceValue(func() map[*engine.Reading]*engine.Reading {
 		}
 		as[one] = one
 		for _, other := range all {
-			if other.ReadsFor(one) {
+			if other.SameExceptCrawlers(one) {
 				as[one] = other
 				break
 			}

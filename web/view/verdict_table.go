@@ -2,7 +2,6 @@ package view
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -94,19 +93,11 @@ func enterRows(ctx context.Context, v *templates.Verdicts, in VerdictsInput) err
 	return nil
 }
 
-// readersOf returns, by column, the code of the first of the columns' readings that
-// reads as the column's own does.
+// readersOf returns, by column, the code of its reading.
 func readersOf(columns []verdicts.Column) []string {
-	var known []*engine.Reading
 	codes := make([]string, len(columns))
 	for i := range columns {
-		own := columns[i].File.Reading
-		at := slices.IndexFunc(known, func(r *engine.Reading) bool { return r == own || r.Alike(own) })
-		if at < 0 {
-			at = len(known)
-			known = append(known, own)
-		}
-		codes[i] = known[at].Code
+		codes[i] = columns[i].File.Reading.Code
 	}
 	return codes
 }

@@ -6,8 +6,8 @@ import (
 	"whichline/engine"
 )
 
-// TestReadsFor asks files that one reading reads for another, in its place.
-func TestReadsFor(t *testing.T) {
+// TestSameExceptCrawlers asks files that one reading reads for another, in its place.
+func TestSameExceptCrawlers(t *testing.T) {
 	crawlers := []engine.Crawler{
 		{}, engine.Named("a"), {Name: "c", Tokens: []string{"c", "a"}}, {Name: "b", Tokens: []string{"b"}, IgnoresStar: true},
 	}
@@ -16,7 +16,7 @@ func TestReadsFor(t *testing.T) {
 		body := string(robots(t, ar))
 		for _, own := range engine.Readings() {
 			for _, other := range engine.Readings() {
-				if other == own || !other.ReadsFor(own) {
+				if other == own || !other.SameExceptCrawlers(own) {
 					continue
 				}
 				f, lent := own.ParseString(body), other.ParseString(body)
@@ -34,7 +34,7 @@ func TestReadsFor(t *testing.T) {
 	if asked == 0 {
 		t.Error("no reading reads for another")
 	}
-	if engine.RFC9309.ReadsFor(engine.Bing) || engine.Bing.ReadsFor(engine.Google) {
+	if engine.RFC9309.SameExceptCrawlers(engine.Bing) || engine.Bing.SameExceptCrawlers(engine.Google) {
 		t.Error("a reading reads for one that knows or reads more")
 	}
 }
