@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   workers: 1, // the driver has one session at a time
 
-  // As in the tests with Chromium, these end only what never would.
+  // As in the tests with Chromium, these limits end only tests that would never end.
   timeout: 600_000,
   expect: { timeout: 120_000 },
 

@@ -68,7 +68,7 @@ export class Screen {
 }
 
 const proxy = {
-  proxyType: 'manual', // to where nobody listens, for all but this machine
+  proxyType: 'manual', // a port without a listener, for all but this machine
   httpProxy: '127.0.0.1:1',
   sslProxy: '127.0.0.1:1',
   noProxy: ['127.0.0.0/8'],

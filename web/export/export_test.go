@@ -19,7 +19,7 @@ import (
 // trap is a file with findings of every severity, some with fixes or questions.
 const trap = "User-agent: *\nCrawl-delay: 5\n\nUser-agent: Googlebot\nDisallow: /\nDisalow: /b/\nAllow: /a?b=@x|y\n"
 
-// answer returns what the API answers about a file, of which some of the URLs are none.
+// answer returns the API's answer about a file, with some invalid URLs.
 func answer(t *testing.T, file string) *api.TestAnswer {
 	t.Helper()
 	reading, site := crawler.Own.Code(), "https://example.com"
@@ -35,7 +35,7 @@ func answer(t *testing.T, file string) *api.TestAnswer {
 	return a
 }
 
-// A spreadsheet shows every cell as text, and a program reads what was tested.
+// A spreadsheet shows every cell as text, and a program reads the tested values.
 func TestCSV(t *testing.T) {
 	var b bytes.Buffer
 	if err := export.Verdicts(answer(t, trap)).CSV(&b); err != nil {
@@ -99,8 +99,7 @@ func TestCellsThatWouldBeFormulas(t *testing.T) {
 	}
 }
 
-// What a spreadsheet skips before a formula hides none, nor does the semicolon at which
-// some of them part cells.
+// Neither characters that a spreadsheet skips nor a separating semicolon hide a formula.
 func TestHiddenFormulas(t *testing.T) {
 	for cell, want := range map[string]string{
 		"＝1": "'＝1", "＋1": "'＋1", "－1": "'－1", "＠a": "'＠a", "\x00=1": "'\x00=1", "\u00a0=1": "'\u00a0=1",
@@ -119,7 +118,7 @@ func TestHiddenFormulas(t *testing.T) {
 	}
 }
 
-// Markdown shows what the file and the URLs hold, and none of it marks up anything.
+// Markdown shows the content of the file and the URLs without interpreting it as markup.
 func TestTicket(t *testing.T) {
 	a := answer(t, trap+"Disallow: /<script>`|*_[a](http://evil.example)@someone\nUser-agent: a|b`c`\nDisallow: /`x|y`\nUser-agent: bingbot\nDisallow: c/\n")
 	var b, html bytes.Buffer
@@ -166,8 +165,8 @@ func TestTicketAtItsEdges(t *testing.T) {
 	}
 }
 
-// SARIF is what the schema of SARIF 2.1.0 says of the objects that are written: what
-// has to be there is, what is there has its type, and nothing else is there.
+// SARIF conforms to the schema of SARIF 2.1.0 for the objects written: required members
+// are present, members have the right type, and there are no others.
 func TestSARIF(t *testing.T) {
 	for name, file := range map[string]string{"trap": trap, "empty": "", "octets": "\xff\xfe\x00\nDisalow: /\u2028\n", "page": "<html>"} {
 		a := answer(t, file)

@@ -13,8 +13,9 @@ import (
 	"whichline/web/export"
 )
 
-// FuzzTable holds the shapes of a table to what reads them: a spreadsheet carries out no
-// cell and has each in its place, and Markdown shows each and marks up nothing.
+// FuzzTable checks the formats of a table for their readers: a spreadsheet executes no
+// cell and has each in its place, and Markdown shows each without interpreting it as
+// markup.
 func FuzzTable(f *testing.F) {
 	for _, cell := range []string{"", "=1+1", "+1", "-1", "@a", "\t=1", "\r=1", " =1", "\"", "a\"b,c", "a|b", "\\|", "\\\\|", "`", "``a`", "`|`", "a\\", "<b>", "&lt;", "*a*", "_a_", "[a](b)", "![a](b)",
 		"~~a~~", "# a", "http://a.example", "https://a.example", "www.a.example", "a@b.example", "a\nb", "\u202ea", "\xff", "- a", "1. a", ":", "---"} {

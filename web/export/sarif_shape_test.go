@@ -96,7 +96,7 @@ func isOf(shape string, value any) bool {
 	return isText && slices.Contains(strings.Split(shape, "|"), text)
 }
 
-// at returns what a document has at a path of names and indices.
+// at returns the value of a document at a path of names and indices.
 func at(value any, path ...any) any {
 	for _, step := range path {
 		switch step := step.(type) {

@@ -120,7 +120,7 @@ func TestTimes(t *testing.T) {
 // talkFTP lets anybody log in, names a port for the file and never sends it. On
 // that port it says nothing.
 func talkFTP(c net.Conn) {
-	c.SetWriteDeadline(time.Now().Add(time.Minute)) // nobody reads a greeting on the other port
+	c.SetWriteDeadline(time.Now().Add(time.Minute)) // no client reads a greeting on the other port
 	io.WriteString(c, "220 ready\r\n")
 	replies := map[string]string{
 		"USER": "331 password?\r\n", "PASS": "230 in\r\n", "TYPE": "200 ok\r\n", "EPSV": "229 Passive (|||2000|)\r\n", "RETR": "",
@@ -135,7 +135,7 @@ func talkFTP(c net.Conn) {
 	}
 }
 
-// hang is a dialer that nobody answers.
+// hang is a dialer without an answer.
 func hang(ctx context.Context, _, _ string) (net.Conn, error) {
 	<-ctx.Done()
 	return nil, ctx.Err()

@@ -77,7 +77,7 @@ func TestDocumentIsRead(t *testing.T) {
 	})
 }
 
-// What may not be asked for is not: neither by May nor by the guard.
+// Forbidden documents are not requested, whether May or the guard forbids them.
 func TestDocumentIsRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := memory(t, func(c net.Conn) { t.Error("somebody was asked") })
@@ -140,7 +140,7 @@ func TestDocumentsAreBounded(t *testing.T) {
 	}
 }
 
-// Pages have limits of their own, and are asked for as what they are.
+// Pages have separate limits, and a separate Accept header.
 func TestPages(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := memory(t, func(c net.Conn) {

@@ -86,7 +86,7 @@ func statusFaults() []fault {
 		fault{name: "304", serve: say("HTTP/1.1 304 Not Modified\r\n\r\n"), class: fetch.Protocol, cause: fetch.LeadsNowhere, status: 304})
 }
 
-// resetInBody is a connection that is reset when what came before was read.
+// resetInBody is a connection that is reset after the first octets were read.
 func resetInBody() fault {
 	const text = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n#"
 	read := make(chan struct{})

@@ -51,7 +51,7 @@ func (f fault) limits() fetch.Limits {
 // a fetch takes is told by clocks of bubbles, see [TestTimes].
 const ample = time.Hour
 
-// shortly is how long tests wait for what does not come.
+// shortly is the time for which tests wait to see that nothing happens.
 const shortly = 150 * time.Millisecond
 
 func TestFaults(t *testing.T) {
@@ -165,8 +165,8 @@ func (f fault) judge(t *testing.T, res *fetch.Result) {
 	}
 }
 
-// wantBack waits for count to come back to what it was. Goroutines end a little
-// after the fetch for which they worked.
+// wantBack waits until count is back at its former value. Goroutines end a little after
+// their fetch.
 func wantBack(t *testing.T, what string, was int, count func() int) {
 	t.Helper()
 	for n, told := count(), false; n > was; n = count() {
@@ -251,8 +251,8 @@ func fixed(addrs ...string) resolverFunc {
 	}
 }
 
-// takeRequest reads one request. What closes a connection with unread octets
-// resets it, so every fault that is not about that reads the request.
+// takeRequest reads one request. Closing a connection with unread octets resets it, so
+// every fault other than a reset reads the request.
 func takeRequest(c net.Conn) (*http.Request, error) {
 	return http.ReadRequest(bufio.NewReader(c))
 }

@@ -63,7 +63,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// wantCanonical checks that o is what any reader of its URL takes it for.
+// wantCanonical checks that other parsers of o's URL agree with o.
 func wantCanonical(t *testing.T, o fetch.Origin) {
 	t.Helper()
 	again, err := fetch.Parse(o.RobotsURL())

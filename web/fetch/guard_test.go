@@ -162,7 +162,7 @@ func last(p netip.Prefix) netip.Addr {
 	return a
 }
 
-// What is permitted here, an independent guard with tables of its own permits.
+// An independent guard with separate tables permits every permitted address.
 func TestGuardAgainstOracle(t *testing.T) {
 	g := fetch.NewGuard(fetch.Settings{}, nil)
 	oracle := ssrf.New()

@@ -165,8 +165,8 @@ func TestPlacesAreFreed(t *testing.T) {
 	})
 }
 
-// A visitor has two fetches running at most. Whoever leaves makes no room: what
-// they asked for goes on.
+// A visitor has at most two fetches running. Leaving makes no room, as the fetches
+// continue.
 func TestOwnFetchesAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := memory(t, func(conn net.Conn) { time.Sleep(5 * time.Second); answer(sized(1))(conn) })

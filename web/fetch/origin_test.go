@@ -133,7 +133,7 @@ func TestRefusedOrigins(t *testing.T) {
 	}
 }
 
-// What one cannot learn by asking is in which range an address is.
+// Requests do not reveal the range of an address.
 func TestAddressRefusalsAreAlike(t *testing.T) {
 	g := fetch.NewGuard(fetch.Settings{DenyCIDRs: cidrs(t, "9.9.9.9")}, nil)
 	texts := make(map[string]bool)

@@ -18,7 +18,7 @@ import (
 	"whichline/web/fetch"
 )
 
-// A recorder serves one octet to everybody and keeps what came, as it came.
+// A recorder serves one octet to every client and records the requests.
 type recorder struct {
 	mu    sync.Mutex
 	heads []string

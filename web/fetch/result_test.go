@@ -12,7 +12,7 @@ import (
 	"whichline/web/fetch"
 )
 
-// routes answers by what is asked for, such as "a.example/robots.txt".
+// routes answers by host and path, such as "a.example/robots.txt".
 func routes(t *testing.T, answers map[string]string) func(net.Conn) {
 	return func(c net.Conn) {
 		if r, err := takeRequest(c); err == nil {

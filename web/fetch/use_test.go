@@ -47,7 +47,7 @@ var allowedUses = map[string]bool{
 	"../../web/health.go http.Transport": true,
 }
 
-// connects lists what opens connections in the standard library, by import path.
+// connects lists the connecting functions of the standard library by import path.
 var connects = map[string]string{
 	"net": "Dial DialIP DialTCP DialTimeout DialUDP DialUnix Dialer Resolver DefaultResolver " +
 		"LookupAddr LookupCNAME LookupHost LookupIP LookupMX LookupNS LookupPort LookupSRV LookupTXT ResolveIPAddr ResolveTCPAddr ResolveUDPAddr",
@@ -57,7 +57,7 @@ var connects = map[string]string{
 	"crypto/tls": "Dial DialWithDialer Dialer",
 }
 
-// connecting returns the uses of what connects in the file at path.
+// connecting returns the uses of connecting functions in the file at path.
 func connecting(t *testing.T, path string) []string {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
@@ -94,7 +94,7 @@ func connecting(t *testing.T, path string) []string {
 	return uses
 }
 
-// The test above would find what it looks for.
+// The test above detects violations.
 func TestConnectingIsFound(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.go")
 	source := "package a\nimport (\n\"net\"\nweb \"net/http\"\n)\nvar _ = net.Dial\nvar _ = web.Get\nvar _ = web.NewRequest\n"

@@ -12,7 +12,7 @@ import (
 	"whichline/web/journal"
 )
 
-// A gate lets nothing through before it is opened, as a pipe that nobody reads.
+// A gate blocks writes until it is opened, like a pipe without a reader.
 type gate struct {
 	open chan struct{}
 	bytes.Buffer
@@ -37,7 +37,7 @@ func TestOrderIsKept(t *testing.T) {
 	}
 }
 
-// Nobody waits for a log that is not read. What is lost is counted, and told
+// Callers do not wait for a log without a reader. Lost lines are counted, and reported
 // when there is a reader again.
 func TestUnreadLogLosesLines(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -145,8 +145,8 @@ func (c *caller) isGone() bool {
 	}
 }
 
-// open opens a connection from 192.0.2.n, and returns what the listener returns if it
-// takes it.
+// open opens a connection from 192.0.2.n, and returns the listener's connection if it is
+// accepted.
 func (c *crowd) open(n int) (*caller, net.Conn) {
 	c.t.Helper()
 	near, far := net.Pipe()

@@ -22,7 +22,7 @@ type run struct {
 	long          bool // it may take long
 }
 
-// A stage runs computations in a queue and writes down what happens.
+// A stage runs computations in a queue and records the events.
 type stage struct {
 	t     *testing.T
 	queue *limit.Queue
@@ -126,7 +126,7 @@ func TestOneRunsForEachVisitor(t *testing.T) {
 	})
 }
 
-// What ran long ago does not count for ever.
+// Old use is forgotten.
 func TestUseIsForgiven(t *testing.T) {
 	for _, tt := range []struct {
 		away time.Duration
@@ -160,7 +160,7 @@ func TestPatienceEnds(t *testing.T) {
 	})
 }
 
-// Who leaves is served no more, and keeps nobody waiting.
+// A visitor who leaves gets no slot, and delays no other.
 func TestVisitorLeavesTheLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newStage(t, bounds)
@@ -231,8 +231,8 @@ func TestSpareSlots(t *testing.T) {
 	})
 }
 
-// What may take long has no spare slot, however little its visitor used, and keeps none
-// from those behind it.
+// A long computation gets no spare slot, however little its visitor used, and blocks
+// none for those behind it.
 func TestLongWorkHasNoSpareSlot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := bounds

@@ -11,7 +11,7 @@ import (
 	"whichline/web/limit"
 )
 
-// Whoever can choose among many spellings or addresses is still one visitor.
+// A visitor with a choice of spellings or addresses is still one visitor.
 func TestVisitor(t *testing.T) {
 	for _, tt := range []struct {
 		a, b string
@@ -42,7 +42,7 @@ func TestRate(t *testing.T) {
 				t.Errorf("use %d waits for %s", i, wait)
 			}
 		}
-		for range 3 { // what is refused is not counted
+		for range 3 { // refused uses are not counted
 			if wait := l.Take(t.Context(), "a"); wait != 200*time.Millisecond {
 				t.Errorf("use 21 waits for %s; want 200ms", wait)
 			}

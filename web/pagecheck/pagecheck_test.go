@@ -69,7 +69,7 @@ func TestRobots(t *testing.T) {
 	}
 }
 
-// What is blocked cannot be seen.
+// A blocked page's noindex is not seen.
 func TestCheck(t *testing.T) {
 	robots, address := "User-agent: *\nDisallow: /dir/\nAllow: /dir/i.png\nUser-agent: bingbot\nDisallow:\n", "https://a.example/dir/page?x=1"
 	body := `<meta name=robots content=noindex><img src=i.png><img src=i2.png><img src="https://cdn.example/x.png">`

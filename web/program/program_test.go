@@ -58,7 +58,7 @@ func TestCommands(t *testing.T) {
 		args, stdin string
 		env         string // a variable that would stop the server
 		code        int
-		want        string // in what is written
+		want        string // part of the output
 	}{
 		{"-help", "", "", 0, "whichline check [flags] [FILE]"},
 		{"check -help", "", "", 0, "-fail-on"},
@@ -93,8 +93,8 @@ var (
 	documented = regexp.MustCompile("(?s)```sh\n([^`]*?)```\n\n```text\n(.*?)```")
 )
 
-// The documentation shows what the commands in it write. A line with an
-// ellipsis stands for what is left out.
+// The documentation shows the output of its commands. A line with an ellipsis stands for
+// omitted lines.
 func TestDocumentedCommands(t *testing.T) {
 	for name, least := range map[string]int{"command-line.md": 6, "ci.md": 1, "access-logs.md": 2, "exports.md": 3} {
 		t.Run(name, func(t *testing.T) {
@@ -132,7 +132,7 @@ func write(t *testing.T, name, text string, mode os.FileMode) {
 	}
 }
 
-// checkShown says where the output of a command is not what is shown of it.
+// checkShown reports where the output of a command differs from the output shown.
 func checkShown(t *testing.T, command, shown, out string) {
 	t.Helper()
 	rest := out

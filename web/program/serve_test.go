@@ -93,7 +93,7 @@ func (s *server) stop() int {
 	return s.cmd.ProcessState.ExitCode()
 }
 
-// The server goes on when whoever read its log is gone.
+// The server continues after the reader of its log has gone.
 func TestLogWithoutReader(t *testing.T) {
 	s := start(t)
 	s.end.Close()
@@ -107,7 +107,7 @@ func TestLogWithoutReader(t *testing.T) {
 	}
 }
 
-// The server goes on when nobody empties the pipe that its log goes into.
+// The server continues if the pipe of its log is full.
 func TestLogThatIsNotRead(t *testing.T) {
 	s := start(t)
 	for n := range 2000 { // a pipe holds about 500 lines, and the journal 1,024

@@ -28,8 +28,8 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// TestAllTakesLittle counts what reading allocates: half as much again as there is, at
-// most, and little where much is announced and little comes.
+// TestAllTakesLittle counts the allocations of reading: at most half as much again as
+// the input, and little if a large length is announced but little arrives.
 func TestAllTakesLittle(t *testing.T) {
 	for _, tt := range []struct {
 		octets    int

@@ -12,7 +12,7 @@ import (
 	"whichline/web/settings"
 )
 
-// summary is what settings say, in comparable form.
+// summary holds settings in a comparable form.
 type summary struct {
 	Addr, BaseURL string
 	Proxies       []netip.Prefix

@@ -111,7 +111,7 @@ func TestRatesAreShared(t *testing.T) {
 	}
 }
 
-// What one instance keeps, another has, until its time is over.
+// An entry of one instance is available to another until it expires.
 func TestMemoryIsShared(t *testing.T) {
 	s := newServer(t)
 	one, _ := open(t, s.url())
@@ -129,7 +129,7 @@ func TestMemoryIsShared(t *testing.T) {
 	}
 }
 
-// What one instance has fetched, the other serves, without asking the site.
+// An instance serves the other's fetched files without a request to the site.
 func TestFetchesAreShared(t *testing.T) {
 	s := newServer(t)
 	site := newSite(t, "User-agent: *\nDisallow: /a\n")
@@ -174,7 +174,7 @@ func TestServerDies(t *testing.T) {
 		t.Errorf("its return is logged %d times: %s", n, log)
 	}
 
-	s.freeze() // in the midst of what it is asked
+	s.freeze() // in the midst of a request
 	for n := range 10 {
 		rates.Take(t.Context(), fmt.Sprint(n))
 	}
@@ -185,7 +185,7 @@ func TestServerDies(t *testing.T) {
 	await(func() bool { store.Load(t.Context(), "x"); return store.Up() == 1 })
 }
 
-// await waits until what has to happen has.
+// await waits for an event.
 func await(happened func() bool) {
 	for !happened() {
 		time.Sleep(10 * time.Millisecond)

@@ -107,8 +107,8 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// A store that was never there, or that breaks off in the midst of an answer or
-// says what nobody asked for, is as none.
+// A store that never existed, breaks off in the midst of an answer or sends unexpected
+// data is the same as none.
 func TestBrokenStores(t *testing.T) {
 	for name, answer := range map[string]func(net.Conn){
 		"not there":        nil,

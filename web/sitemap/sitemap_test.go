@@ -24,7 +24,7 @@ func packed(text string) string {
 	return b.String()
 }
 
-// read returns the URLs in a sitemap, its kind and the codes of what is wrong.
+// read returns the URLs in a sitemap, its kind and the codes of its faults.
 func read(in io.Reader) (urls []string, kind sitemap.Kind, faults string) {
 	r := sitemap.ReadWithin(in, 3<<20, func(_ sitemap.Kind, url string) bool {
 		urls = append(urls, url)
@@ -77,7 +77,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// The limits of the protocol end a sitemap; what came before counts.
+// The limits of the protocol end a sitemap; the URLs before the limit count.
 func TestLimits(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -125,8 +125,8 @@ func packing(text io.Reader, octets int64) io.Reader {
 	return &b
 }
 
-// A decoder holds each piece of XML in memory, so what is read of one is bounded,
-// whatever it looks like before it is decoded.
+// A decoder holds each piece of XML in memory, so the length of a piece is bounded,
+// regardless of its form before decoding.
 func TestPiecesAreBounded(t *testing.T) {
 	for name, text := range map[string]string{
 		"declaration":                 "<!DOCTYPE urlset [" + strings.Repeat("<!ENTITY a 'b'>", 10_000),
@@ -134,7 +134,7 @@ func TestPiecesAreBounded(t *testing.T) {
 		"text in another encoding":    "<?xml version='1.0' encoding='iso-2022-jp'?><urlset><url><loc>\x1b$B" + strings.Repeat("<>>>", 100_000),
 	} {
 		r := sitemap.Read(strings.NewReader(text), func(sitemap.Kind, string) bool { return true })
-		if most := int64(72 << 10); r.Octets > most { // a piece, and what is read ahead
+		if most := int64(72 << 10); r.Octets > most { // a piece, and the read-ahead
 			t.Errorf("%s: %d octets are read; want at most %d", name, r.Octets, most)
 		}
 	}
@@ -186,7 +186,7 @@ func (c *countingReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// What is in another encoding is read to its end, however long it is.
+// A document in another encoding is read to its end, regardless of its length.
 func TestLongDocumentInAnotherEncoding(t *testing.T) {
 	const url = "<url><loc>https://a/\xe9</loc></url>"
 	urls, _, faults := read(strings.NewReader("<?xml version='1.0' encoding='ISO-8859-1'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>" + strings.Repeat(url, 10_000) + "</urlset>"))

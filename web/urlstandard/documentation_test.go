@@ -12,8 +12,7 @@ import (
 // changeRow is a row of the table of changes on the page about percent-encoding.
 var changeRow = regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\| [^|]+ \\|(?: `([^|]+)` \\| `([^|]+)`)? +\\|")
 
-// TestDocumented holds that the page has a row for each code, and that what a row
-// says comes true.
+// TestDocumented requires a row on the page for each code, and that the rows are true.
 func TestDocumented(t *testing.T) {
 	page, err := os.ReadFile("../docs/percent-encoding.md")
 	if err != nil {

@@ -13,7 +13,8 @@ import (
 	"whichline/web/urlstandard"
 )
 
-// patterns have what crawlers send otherwise, or might be taken for a host.
+// patterns contain text that crawlers send differently, or that could be taken for a
+// host.
 var patterns = []string{
 	"/*/o/", "/*/*/pulse", "*/index.html*", "*/index.html", "**a/", "/*/", "/*/index.html", "//", "//a/", "*//", "/*//b", "/**/c", "//$",
 	"/<", "/\"", "/^", "/`", "/{", "/}", `/\`, "/a/../b", "/./a", "/.", "/..", "/.*/a", "/*.*", "/*.", "/*/../b", "/%2e/a", "/a/..$", "/..;$",
@@ -22,8 +23,8 @@ var patterns = []string{
 	"/c*p$*", "/x$*", "/hledani/*", "http://a.b/c", "http://a.b//c", "/%", "/%2F../a", "/;", "/;?", "/A", "/en",
 }
 
-// fileOf returns a file in which everything but what patterns open is blocked, if allow
-// is true, and else one that blocks patterns.
+// fileOf returns a file that allows only the patterns if allow is true, and otherwise
+// one that blocks them.
 func fileOf(allow bool, patterns ...string) string {
 	field := "Disallow: "
 	body := "User-agent: *\n"
@@ -34,7 +35,8 @@ func fileOf(allow bool, patterns ...string) string {
 	return body + field + strings.Join(patterns, "\n"+field) + "\n"
 }
 
-// TestSampleURLs puts what is said of each pattern back in, for every reading.
+// TestSampleURLs tests the sample URL of each pattern against the pattern, for every
+// reading.
 func TestSampleURLs(t *testing.T) {
 	samples := 0
 	for _, r := range engine.Readings() {
@@ -149,7 +151,7 @@ func putBackMeaning(t *testing.T, f *engine.File, rule *engine.Rule) {
 	}
 }
 
-// FuzzAsSent holds what the engine knows of the URL Standard against all of it.
+// FuzzAsSent compares the engine's part of the URL Standard with the whole.
 func FuzzAsSent(f *testing.F) {
 	for _, pattern := range patterns {
 		f.Add(pattern)

@@ -20,7 +20,7 @@ func codes(changes []urlstandard.Change) string {
 	return strings.Join(all, " ")
 }
 
-// TestParse holds what the URL Standard makes of URLs, by its own states and sets.
+// TestParse checks the parsing of URLs by the states and sets of the URL Standard.
 func TestParse(t *testing.T) {
 	for _, tt := range []struct{ name, typed, want, changes string }{
 		{"a plain URL", "https://example.com/a/b?c=d", "https://example.com/a/b?c=d", ""},
@@ -216,7 +216,7 @@ func TestSentencesNameWhatWasChanged(t *testing.T) {
 	}
 }
 
-// TestRows holds that rows keep what was typed, in order.
+// TestRows requires that rows keep the typed text, in order.
 func TestRows(t *testing.T) {
 	rows := urlstandard.Rows([]string{" example.com/é ", "shop", "/a"})
 	if len(rows) != 3 || rows[0].Typed != " example.com/é " || rows[0].Target.Path != "/%C3%A9" || rows[0].Problem != nil ||
@@ -239,8 +239,8 @@ func TestWorkIsBounded(t *testing.T) {
 	}
 }
 
-// FuzzParse holds that what is asked for is ASCII and rooted, that parsing it again
-// changes nothing, and that a fast path leads where the whole way does.
+// FuzzParse requires that the requested URL is ASCII and rooted, that parsing it again
+// changes nothing, and that the fast path agrees with the full parser.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"https://example.com/a<d", "/a/../b\\c?'#d", "ex%61mple.com:443", "https://me@0x7f.1:80/%2e%2E/", "//h", "/..//a",
 		"https://[::ffff:1.2.3.4]/", "x://h", "https://Müller.example/ü", "\t/a\n", "file:///", "https://xn--mller-kva.de"} {

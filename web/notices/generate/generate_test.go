@@ -14,7 +14,7 @@ import (
 	"whichline/web/notices"
 )
 
-// contained returns what the program contains of others, in order.
+// contained returns the third-party parts of the program, in order.
 func contained(t *testing.T) []component {
 	t.Helper()
 	t.Chdir("../../..")

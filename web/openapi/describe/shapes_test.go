@@ -38,7 +38,8 @@ var texts = map[string]bool{"crawler.Kind": true, "pagecheck.Kind": true, "pagec
 // refused are members of embedded types that are not taken.
 var refused = map[string][]string{"api.SitemapsRequest": {"urls", "include"}, "api.ResourcesRequest": {"urls", "site", "include"}}
 
-// TestDocument compares the document with what the types and the operations make.
+// TestDocument compares the document with the one generated from the types and
+// operations.
 func TestDocument(t *testing.T) {
 	doc, err := describe.Document(shapes(t))
 	if err != nil {
@@ -64,7 +65,7 @@ func shapes(t *testing.T) []byte {
 	return doc
 }
 
-// golden compares what is so with a file, or writes it.
+// golden compares the result with a file, or writes it.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
 	if *update {
@@ -129,8 +130,8 @@ func (s *shaper) ref(name string) map[string]any {
 	return map[string]any{"$ref": "#/components/schemas/" + short}
 }
 
-// shape describes a struct. What is asked may be left out; what is answered may only
-// where the tag says so.
+// shape describes a struct. Members of requests are optional; members of answers only if
+// the tag makes them so.
 func (s *shaper) shape(pkg, name string) map[string]any {
 	x := s.types[name]
 	if x == nil {
@@ -206,7 +207,7 @@ func (s *shaper) schema(pkg string, x ast.Expr) map[string]any {
 	return s.ref(name)
 }
 
-// orNull returns the schema of what may be null.
+// orNull returns the schema of a nullable value.
 func orNull(schema map[string]any) map[string]any {
 	if kind, ok := schema["type"]; ok {
 		schema["type"] = []any{kind, "null"}
@@ -236,7 +237,7 @@ func prose(c *ast.CommentGroup) string {
 	return linked.ReplaceAllString(strings.Join(strings.Fields(c.Text()), " "), "$1")
 }
 
-// TestPages compares the pages with what the document makes.
+// TestPages compares the pages with the ones generated from the document.
 func TestPages(t *testing.T) {
 	pages, err := describe.Pages(shapes(t))
 	if err != nil {
