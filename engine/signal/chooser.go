@@ -45,9 +45,9 @@ type saying struct {
 	value Value
 }
 
-// newChooser builds a chooser from the lines of x. Among rules of one length an allow
-// wins, then the first. So a line that disallows becomes an allow; a line that allows, a
-// disallow; and a line without a value, a disallow after those.
+// newChooser returns the chooser of the lines of x for one use. Among rules of one length
+// that say the same the first wins, so all lines become allows: first those that disallow
+// the use, then those that allow it, then those that say nothing.
 func (x *groupSheet) newChooser(s *Sheet, u Use) *chooser {
 	c := &chooser{said: []Value{{}}}
 	if !x.speaksOf(s, u) {
@@ -78,7 +78,7 @@ func (x *groupSheet) newChooser(s *Sheet, u Use) *chooser {
 			}
 			first[y.path] = len(c.said)
 			c.said = append(c.said, y.value)
-			text.WriteString(ruleFields[wanted] + y.path + "\n")
+			text.WriteString("Allow: " + y.path + "\n")
 		}
 	}
 	if len(c.said) > 1 {
@@ -86,9 +86,6 @@ func (x *groupSheet) newChooser(s *Sheet, u Use) *chooser {
 	}
 	return c
 }
-
-// ruleFields are the fields of the rules, by value.
-var ruleFields = map[string]string{"n": "Allow: ", "y": "Disallow: ", "": "Disallow: "}
 
 // speaksOf reports whether some line of x has a value for u.
 func (x *groupSheet) speaksOf(s *Sheet, u Use) bool {
