@@ -107,6 +107,32 @@ func TestVocabulary(t *testing.T) {
 	})
 }
 
+// whatFirst finds sentences that open with what something does, in place of a noun.
+var whatFirst = regexp.MustCompile(`(?m)(?:^|[.:!] )What [a-z][^.?!|\n]*[.:]`)
+
+// TestFewSentencesOpenWithWhat holds that a sentence names what it's about first.
+func TestFewSentencesOpenWithWhat(t *testing.T) {
+	names, err := fs.Glob(docs.Files(), "*/*.md")
+	top, topErr := fs.Glob(docs.Files(), "*.md")
+	if err != nil || topErr != nil || len(names) < 100 {
+		t.Fatalf("%d pages, errors %v, %v", len(names), err, topErr)
+	}
+	const most = 26 // descriptions and questions among them
+	var found []string
+	for _, name := range append(names, top...) {
+		source, err := fs.ReadFile(docs.Files(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sentence := range whatFirst.FindAllString(prose(string(source)), -1) {
+			found = append(found, name+": "+sentence)
+		}
+	}
+	if len(found) > most {
+		t.Errorf("%d sentences open with What, of which %d are right:\n%s", len(found), most, strings.Join(found, "\n"))
+	}
+}
+
 // checkWords reports the words of a text that visitors are not to meet.
 func checkWords(t *testing.T, name, text string) {
 	t.Helper()
