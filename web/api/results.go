@@ -73,7 +73,7 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 	}
 	a.Results = make([]Result, 0, len(t.urls)*len(t.userAgents))
 	trials := min(*left, maxTrialsOctets)
-	whole := trials
+	whole, sizes := trials, make(map[Trial]room)
 	for i := range table.Rows {
 		row := &table.Rows[i]
 		remarks := remarksOn(row.Typed)
@@ -92,7 +92,7 @@ func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 			if t.include[trialsList] && len(row.Verdicts) > 0 {
 				share := trials / room(cap(a.Results)-len(a.Results))
 				trials -= share
-				r.tell(&row.Verdicts[who], &share)
+				r.tell(&row.Verdicts[who], &share, sizes)
 				trials += share
 			}
 			a.Results = append(a.Results, r)
@@ -171,9 +171,9 @@ func (r *Result) explain(v *engine.Verdict) {
 }
 
 // tell lists the rules that were tried. They take up as much as there is room.
-func (r *Result) tell(v *engine.Verdict, room *room) {
+func (r *Result) tell(v *engine.Verdict, left *room, sizes map[Trial]room) {
 	if v.Group != nil {
-		r.Trials = listTrials(v, room)
+		r.Trials = listTrials(v, left, sizes)
 		r.TrialsOmitted = v.Group.Len() - len(r.Trials)
 	}
 }

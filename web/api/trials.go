@@ -24,21 +24,22 @@ const maxMisses = 50
 
 // listTrials lists how the rules of the group that v obeys fared, in file
 // order. As long as there is room, the rule that decided has its place,
-// then those that match, then the first ones that do not.
-func listTrials(v *engine.Verdict, room *room) []Trial {
+// then those that match, then the first ones that do not. Sizes are those of trials
+// listed before, as results repeat them.
+func listTrials(v *engine.Verdict, left *room, sizes map[Trial]room) []Trial {
 	list, misses := []Trial{}, []engine.Trial{}
-	list = room.list(list, v.Winner)
+	list = left.list(list, v.Winner, sizes)
 	for t := range v.Trials() {
 		switch {
 		case t.Rule == v.Winner.Rule:
 		case t.Matched():
-			list = room.list(list, t)
+			list = left.list(list, t, sizes)
 		case len(misses) < maxMisses:
 			misses = append(misses, t)
 		}
 	}
 	for _, t := range misses {
-		list = room.list(list, t)
+		list = left.list(list, t, sizes)
 	}
 	slices.SortFunc(list, func(a, b Trial) int { return cmp.Compare(a.Line, b.Line) })
 	return list
@@ -46,12 +47,15 @@ func listTrials(v *engine.Verdict, room *room) []Trial {
 
 // list appends t to trials if that is still allowed. Where one had no room,
 // no other finds any: what is left out is what comes last.
-func (r *room) list(trials []Trial, t engine.Trial) []Trial {
+func (r *room) list(trials []Trial, t engine.Trial, sizes map[Trial]room) []Trial {
 	if *r == 0 || t.Rule == nil {
 		return trials
 	}
 	trial := Trial{triedRule(t), t.Matched(), t.Outcome.String(), t.Outcome.Text()}
-	if !r.take(trial) {
+	if sizes[trial] == 0 {
+		sizes[trial] = octets(trial)
+	}
+	if *r -= sizes[trial]; *r < 0 {
 		*r = 0
 		return trials
 	}
