@@ -38,7 +38,7 @@ func TestSecurityTxt(t *testing.T) {
 	}
 }
 
-// The licenses of what the program contains are a page of it.
+// The licenses of the parts of the program are on a page of it.
 func TestNotices(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	res := ask(site, "GET", "/notices.txt", nil, nil)

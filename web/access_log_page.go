@@ -28,14 +28,13 @@ const logPagePath = "/log"
 // logAnswers are the forms in which a log is answered, the page first.
 var logAnswers = []string{"page", "csv", "json", "markdown"}
 
-// A logForm is what a form with an access log asks.
+// A logForm is the form for testing an access log, as it was sent.
 type logForm struct {
 	robots, host, format, as string
 	log                      []byte
 }
 
-// logFormOf reads the form. The log is that of the file, if one was sent, else what
-// was pasted.
+// logFormOf reads the form. An uploaded file takes precedence over a pasted log.
 func logFormOf(v form.Values) logForm {
 	f := logForm{robots: v.Text("robots"), host: v.Line("host"), format: v.Text("format"), as: v.Text("as"), log: v.Part("file").Octets}
 	if len(f.log) == 0 {
@@ -51,7 +50,8 @@ func (s *Server) logForm(c echo.Context) error {
 	})
 }
 
-// logPage returns the page with what a form holds, less the log, which can be long.
+// logPage returns the page with the values of a form, without the log, which can be
+// long.
 func (s *Server) logPage(f logForm) logpage.Page {
 	page := logpage.Page{Page: s.framed(logpage.Title(), logPagePath, templates.FetchSheet)}
 	page.Form = logpage.Form{Asked: fields.Asked{Robots: f.robots}, Host: f.host, Format: f.format, As: f.as, Answers: logAnswers, Most: maxLog,
@@ -86,7 +86,8 @@ func (s *Server) readLog(c echo.Context) error {
 	return sendLog(c, f.as, report)
 }
 
-// read reads the log in turns of t, or returns what has to be corrected.
+// read reads the log in turns of t. An error is a fault of the form or of the
+// run.
 func (f *logForm) read(ctx context.Context, o accesslog.Options, t turn) (*accesslog.Report, error) {
 	switch {
 	case len(bytes.TrimSpace(f.log)) == 0:

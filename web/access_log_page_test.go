@@ -128,7 +128,8 @@ func gzipped(t *testing.T, text string) string {
 	return b.String()
 }
 
-// A file counts before what was pasted, wherever it stands in the form.
+// An uploaded file takes precedence over a pasted log, wherever it stands in
+// the form.
 func TestLogFileCountsFirst(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	fields := map[string]string{"robots": "x", "file": gzipped(t, logLines), "log": "hello"}
@@ -139,7 +140,7 @@ func TestLogFileCountsFirst(t *testing.T) {
 	}
 }
 
-// What has to be corrected is said above the form, which keeps the file.
+// Faults stand above the form, which keeps the file.
 func TestLogProblems(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	bomb := gzipped(t, strings.Repeat(logLines, 20_000))
@@ -191,7 +192,7 @@ func TestLogTakesNotTooLong(t *testing.T) {
 	}
 }
 
-// What strangers wrote into a log or a file is shown and nothing else.
+// Text by strangers in a log or a file is shown escaped.
 func TestLogPageIsEscaped(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	robots := "User-agent: <b>x</b>Bot\nDisallow: /<img src=x>\u202e\nUser-agent: *\nDisallow: /\n"

@@ -139,7 +139,7 @@ func sendJSON(c echo.Context, doc []byte) error {
 	return sendOnce(c, http.StatusOK, echo.MIMEApplicationJSON, doc)
 }
 
-// apiProblem returns the problem that tells a client what err says.
+// apiProblem returns the problem for err.
 func apiProblem(err *api.Error) problem {
 	status := http.StatusUnprocessableEntity
 	switch err.Kind {
@@ -151,8 +151,8 @@ func apiProblem(err *api.Error) problem {
 	return problem{Status: status, Field: err.Field, Detail: err.Detail}
 }
 
-// fetchProblem returns what a client can do about err, which kept a fetch from
-// being made.
+// fetchProblem returns the problem for err, which kept a fetch from being
+// made.
 func fetchProblem(err error) error {
 	var refusal *fetch.Refusal
 	var later *fetch.TryLater

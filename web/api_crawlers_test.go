@@ -10,8 +10,8 @@ import (
 	"whichline/engine/crawler"
 )
 
-// The catalogue is there as JSON, with the fields of the search on its page. What no
-// source says is null.
+// The catalogue is there as JSON, with the fields of the search on its page. Facts
+// without a source are null.
 func TestAPICrawlers(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for _, tt := range []struct {

@@ -59,7 +59,7 @@ func documents(t *testing.T, s string) any {
 	}
 }
 
-// compareShown says where got differs from what is shown of it.
+// compareShown reports where got differs from the documented value.
 func compareShown(t *testing.T, path string, shown, got any) {
 	t.Helper()
 	switch shown := shown.(type) {

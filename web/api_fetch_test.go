@@ -14,7 +14,7 @@ import (
 	"whichline/web/api"
 )
 
-// apiFetched is what the tests look at in an answer about a fetch.
+// apiFetched has the members of an answer about a fetch that the tests read.
 type apiFetched struct {
 	Site, Class, Text, URL string
 	Cause, Scope           *string

@@ -19,7 +19,7 @@ func callTest(t *testing.T, site http.Handler, body string) (int, string) {
 	return res.StatusCode, text(t, res)
 }
 
-// What is wrong with a request is told as a problem document.
+// A fault of a request is answered with a problem document.
 func TestAPIProblems(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	large := strings.Repeat("#", 1<<20+1)

@@ -23,7 +23,7 @@ type assets struct {
 	files map[string]func() *representation // by address
 	paths map[string]string                 // address by name
 
-	imports map[string][]string // addresses of what a script imports at once, by its own
+	imports map[string][]string // addresses of a script's static imports, by the script's own
 }
 
 // mimeTypes lists the kinds of files there are; others are not served.
@@ -91,8 +91,8 @@ func (a *assets) add(name string, body, brotli []byte) {
 	})
 }
 
-// imports returns the addresses of what a script of the bundler's imports before it
-// begins, of which all are in the same folder.
+// imports returns the addresses that a bundled script imports at its start. All are
+// in the same folder.
 func imports(folder string, script []byte) []string {
 	var all []string
 	_, rest, found := bytes.Cut(script, []byte(`from"./`))
@@ -149,7 +149,8 @@ func (a *assets) Path(name string) string {
 	return a.paths[name]
 }
 
-// Imports returns the addresses of what the script at the given address imports.
+// Imports returns the addresses of the static imports of the script at the given
+// address.
 func (a *assets) Imports(script string) []string { return a.imports[script] }
 
 // asset answers with the static file at the request's address, which may be

@@ -128,8 +128,8 @@ func TestBrotliTwins(t *testing.T) {
 	}
 }
 
-// What the bundler named by its content keeps that name, since its files name
-// each other; all else gets a name that changes with the content.
+// Files that the bundler named by their content keep their names, since they
+// name each other; all others get a name that changes with the content.
 func TestAddressesOfAssets(t *testing.T) {
 	files := fstest.MapFS{
 		"css/app.css":                {Data: []byte("body{}")},
@@ -170,8 +170,8 @@ func TestAddressesOfAssets(t *testing.T) {
 	}
 }
 
-// TestFirstLoad holds the front page and its style sheet to what the script, which is
-// held to the rest when it is built, leaves them of 130 KiB.
+// TestFirstLoad holds the front page and its style sheet to their share of 130 KiB.
+// The build of the script holds it to the rest.
 func TestFirstLoad(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	octets := 0
@@ -188,7 +188,8 @@ func TestFirstLoad(t *testing.T) {
 	}
 }
 
-// TestImports has the browser load what a script imports while it loads the script.
+// TestImports has the browser load the imports of a script while it loads the
+// script.
 func TestImports(t *testing.T) {
 	const script = `import{a}from"./chunk-AAAAAAAA.js";import{b}from"./chunk-BBBBBBBB.js";import("./tools-CCCCCCCC.js");a(b)`
 	site, _ := newSite(t, nil, func(c *web.Config) {

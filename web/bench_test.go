@@ -99,8 +99,8 @@ func askOften(b *testing.B, h http.Handler, method, target, contentType, body st
 	b.ReportMetric(float64(first.octets), "octets")
 }
 
-// counted is an answer of which only the length is kept, as what becomes of its octets
-// is the client's to pay for.
+// counted is an answer that keeps its length alone, as its octets are the client's to
+// pay for.
 type counted struct {
 	header         http.Header
 	status, octets int
@@ -114,8 +114,9 @@ func (w *counted) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// processorTime returns what the process has used so far, the collection of
-// garbage included: other processes do not change it, as they do the clock's.
+// processorTime returns the processor time that the process has used so far,
+// garbage collection included. Unlike the clock, it is independent of other
+// processes.
 func processorTime(b *testing.B) time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -139,7 +140,7 @@ func BenchmarkPage(b *testing.B) {
 	}
 }
 
-// BenchmarkCheck is what the live editor asks for while somebody types.
+// BenchmarkCheck sends the request that the live editor sends on each change.
 func BenchmarkCheck(b *testing.B) {
 	for _, size := range sizes {
 		b.Run(fmt.Sprintf("%dKB", size>>10), func(b *testing.B) {

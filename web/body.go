@@ -54,8 +54,8 @@ func ownMemory(form url.Values) url.Values {
 	return own
 }
 
-// readFormFirst reads a posted form to its end before next runs, so that what next
-// holds is not held for a visitor who sends slowly.
+// readFormFirst reads a posted form to its end before next runs, so that a visitor
+// who sends slowly holds nothing that next takes.
 func readFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if _, err := readForm(c); err != nil {
@@ -86,8 +86,8 @@ func readParts(c echo.Context, set func(name, file string, text []byte)) error {
 // partsKey is where the fields of a form that was sent in parts are in its context.
 const partsKey = "parts"
 
-// readPartsFirst reads a form that is sent in parts to its end before next runs, so that
-// what next holds is not held for a visitor who sends slowly.
+// readPartsFirst reads a form sent in parts to its end before next runs, so that a
+// visitor who sends slowly holds nothing that next takes.
 func readPartsFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		sent := make(form.Values)
@@ -124,7 +124,7 @@ func readAnyFormFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// A body is what a request sent, read to its end.
+// A body is the body of a request, read to its end.
 type body struct {
 	octets  []byte
 	gzipped bool
@@ -185,8 +185,8 @@ func bodyProblem(err error, detail string) error {
 	return problem{Status: http.StatusBadRequest, Detail: detail}
 }
 
-// limitBody answers 413 to a body of more than n octets, with advice what to send
-// instead. One that does not say its length fails while it is read.
+// limitBody answers 413 to a body of more than n octets, with advice for a
+// smaller request. A body of unknown length fails while it is read.
 func limitBody(n int64, advice string) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c echo.Context) error {
@@ -203,12 +203,13 @@ func limitBody(n int64, advice string) echo.MiddlewareFunc {
 	}
 }
 
-// tooLarge says that a body has more than n octets, and what to send instead.
+// tooLarge returns the problem for a body of more than n octets, with advice
+// for a smaller request.
 func tooLarge(n int64, advice string) problem {
 	return problem{Status: http.StatusRequestEntityTooLarge, Detail: words.Size(int(n)) + " can be sent to this address. " + advice}
 }
 
-// What to send instead of a body that is too large.
+// Advice for requests whose body is too large.
 const (
 	shorterFile = "Google reads the first 500 KiB of a robots.txt file: send that part."
 	shorterPage = "Send a part of the page: its head and the links that matter."

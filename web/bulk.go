@@ -17,7 +17,7 @@ import (
 // ndjson is the type of lines of JSON.
 const ndjson = "application/x-ndjson"
 
-// urls are what a job is asked about, one after the other.
+// urls are the URLs of a job, one after the other.
 type urls interface {
 	Next() (bulk.Input, error) // io.EOF behind the last one; bulk.ErrPause; may wait for the visitor
 	Waits() bool               // whether it may
@@ -63,8 +63,8 @@ func endBody(c echo.Context) {
 	http.NewResponseController(c.Response().Writer).SetReadDeadline(time.Now().Add(sendingPatience))
 }
 
-// readBulk returns what a request asks for. The URLs of a stream are read later,
-// while they are answered.
+// readBulk returns the test of a request and its URLs. The URLs of a stream are
+// read later, while they are answered.
 func readBulk(c echo.Context) (*api.Test, urls, error) {
 	r := c.Request()
 	if e := r.Header.Get("Content-Encoding"); e != "" && e != "identity" {
@@ -119,7 +119,7 @@ type bulkRun struct {
 	parts  parts
 
 	answered bulk.Answer
-	out      []byte // what is to be sent next
+	out      []byte // to be sent next
 	sent     int    // octets so far
 }
 
@@ -130,8 +130,7 @@ func (s *Server) newBulkRun(c echo.Context, t turn, job *bulk.Job, from urls) *b
 }
 
 // through answers one URL after the other and calls done after each turn, so that
-// what was answered is sent before the visitor is waited for. It returns how the job
-// ended.
+// answers are sent before the visitor is waited for. It returns how the job ended.
 func (r *bulkRun) through(ctx context.Context, done func() error) (*bulk.Ended, error) {
 	for {
 		ended, err := r.slice(ctx)
@@ -144,9 +143,9 @@ func (r *bulkRun) through(ctx context.Context, done func() error) (*bulk.Ended, 
 	}
 }
 
-// slice waits for a URL, if the visitor has to send it, and for the job's turn. Then it
-// answers what there is, for as long as a turn lasts. If nothing follows, ended has no fault, or that which
-// ends the job early.
+// slice waits for a URL, if the visitor has to send it, and for the job's turn. Then it answers the URLs at
+// hand for as long as a turn lasts. ended is non-nil once no URL follows, and has the fault that ends the
+// job early, if any.
 func (r *bulkRun) slice(ctx context.Context) (ended *bulk.Ended, err error) {
 	var in bulk.Input
 	waited := r.urls.Waits()
@@ -210,7 +209,6 @@ func (r *bulkRun) end(ctx context.Context, err error) (*bulk.Ended, error) {
 	return ended, nil
 }
 
-// send sends what there is.
 func (r *bulkRun) send() error {
 	err := r.parts.send(r.out)
 	r.sent += len(r.out)
@@ -231,7 +229,7 @@ type parts struct {
 	control *http.ResponseController
 }
 
-// partsOf returns what sends the answer to a request in parts.
+// partsOf returns the sender of an answer in parts.
 func partsOf(c echo.Context) parts {
 	return parts{c.Response(), http.NewResponseController(c.Response().Writer)}
 }

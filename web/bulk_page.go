@@ -25,7 +25,7 @@ import (
 
 const bulkPagePath = "/bulk"
 
-// A bulkForm is what the form asks.
+// A bulkForm is the form of /bulk, as it was sent.
 type bulkForm struct {
 	form.Asked
 	urls    []byte // as they were sent, as there may be very many
@@ -33,7 +33,7 @@ type bulkForm struct {
 	file    form.Part
 	format  string
 	fill    bool // the form is only filled in
-	signals bool // the table has what may be done with the URLs
+	signals bool // the table has the permitted uses of the URLs
 }
 
 // bulkFormOf reads the form.
@@ -44,8 +44,8 @@ func bulkFormOf(v form.Values) *bulkForm {
 	}
 }
 
-// readBulkFirst reads the form to its end before next runs, so that what next holds is
-// not held for a visitor who sends slowly.
+// readBulkFirst reads the form to its end before next runs, so that a visitor who
+// sends slowly holds nothing that next takes.
 func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 	read := readPartsFirst(next)
 	return func(c echo.Context) error {
@@ -81,8 +81,8 @@ func (s *Server) bulkFrame(f pages.Form) pages.Page {
 	return pages.Page{Page: s.framed(pages.Title(), bulkPagePath, templates.BulkSheet), Form: f}
 }
 
-// bulkPage answers POST of /bulk: with what the file says to the URLs in the form, or
-// with a table of all verdicts.
+// bulkPage answers POST of /bulk: with the page about the file and the URLs in the
+// form, or with a table of all verdicts.
 func (s *Server) bulkPage(c echo.Context) error {
 	f := bulkFormOf(sentParts(c))
 	if f.fill {
@@ -101,7 +101,7 @@ func (s *Server) bulkPage(c echo.Context) error {
 	return s.showBulk(c, x)
 }
 
-// test returns what the form asks, less its URLs.
+// test returns the test that the form asks for, without its URLs.
 func (f *bulkForm) test() (*api.Test, error) {
 	r := f.Request()
 	switch n := len(r.UserAgents); {
@@ -118,7 +118,7 @@ func (f *bulkForm) test() (*api.Test, error) {
 	return api.NewBulk(r)
 }
 
-// A bulkFormRun is the run of what a form asks.
+// A bulkFormRun is the run of a form.
 type bulkFormRun struct {
 	*bulkRun
 	form *bulkForm
@@ -181,7 +181,7 @@ func noURLs(file *bulk.File) error {
 	return bulkFault(pages.URLsField, "fault.urls")
 }
 
-// bulkFault returns the fault of a field with the given code of what is said.
+// bulkFault returns the fault of a field with the given code of its text.
 func bulkFault(field, code string, with ...words.Vars) error {
 	return newFault(pages.FaultAt(field, code, with...), http.StatusUnprocessableEntity)
 }
@@ -197,8 +197,7 @@ func (x *bulkFormRun) notes(ended *bulk.Ended) (all []string) {
 	return all
 }
 
-// showBulk answers with the page. A run ends while there is time to show what came of
-// it.
+// showBulk answers with the page. A run ends while there is time to show its results.
 func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.showingTime())
 	defer cancel()

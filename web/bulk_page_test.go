@@ -53,7 +53,7 @@ func bulkDocument(t testing.TB, res *http.Response) *goquery.Document {
 
 var tags = regexp.MustCompile(`<[^>]*>`)
 
-// spaced returns the text of what matches first, with spaces between its elements.
+// spaced returns the text of the first match, with spaces between its elements.
 func spaced(t testing.TB, page *goquery.Document, selector string) string {
 	t.Helper()
 	text, err := page.Find(selector).First().Html()
@@ -63,8 +63,8 @@ func spaced(t testing.TB, page *goquery.Document, selector string) string {
 	return strings.Join(strings.Fields(html.UnescapeString(tags.ReplaceAllString(text, " "))), " ")
 }
 
-// The page says what each rule blocks for each crawler, where, and has the form with
-// the URLs.
+// The page names the URLs that each rule blocks for each crawler, and has the form
+// with the URLs.
 func TestBulkPage(t *testing.T) {
 	site, book := newSite(t, nil, nil)
 	if res, page := openPage(t, site, "/bulk"); res.StatusCode != 200 || page.Find("form#bulk").Length() != 1 || page.Find("textarea#agents").Text() != "Googlebot" {
@@ -105,7 +105,8 @@ func TestBulkPage(t *testing.T) {
 	}
 }
 
-// Files of all kinds are read, and what is too long to be on the page is left out of it.
+// Files of all kinds are read, and files that are too long for the page are left out of
+// it.
 func TestBulkFiles(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	var table, long strings.Builder
@@ -192,7 +193,7 @@ func TestBulkCSV(t *testing.T) {
 	}
 }
 
-// A table has what may be done with the URLs, if that is asked for.
+// A table has the permitted uses of the URLs, if they are asked for.
 func TestBulkCSVWithSignals(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	const robots = "User-agent: *\nDisallow: /a\nContent-Usage: train-ai=n\nContent-Signal: search=yes, ai-train=no\nLicense: https://a.example/l.xml\n"
@@ -213,7 +214,7 @@ func TestBulkCSVWithSignals(t *testing.T) {
 	}
 }
 
-// What has to be corrected is said above the form, which keeps what was typed.
+// Faults stand above the form, which keeps its fields.
 func TestBulkFaults(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for _, tt := range []struct {
@@ -251,7 +252,7 @@ func TestBulkFaults(t *testing.T) {
 	}
 }
 
-// A run that takes too long shows what it came to.
+// A run that takes too long shows its results so far.
 func TestBulkEndsInTime(t *testing.T) {
 	site, _ := newSite(t, nil, func(c *web.Config) { c.RequestTimeout = 1 })
 	page := bulkDocument(t, sendBulk(t, site, map[string]string{"agents": "x", "urls": strings.Repeat("/a\n", 90_000)}))

@@ -75,9 +75,9 @@ func TestBulkRefuses(t *testing.T) {
 	}
 }
 
-// beginBulk sends the head of a stream over a connection. What is sent later goes
-// out as the server reads it, so that the answer can be read meanwhile; what is
-// empty ends the stream. Whoever calls it closes send.
+// beginBulk sends the head of a stream over a connection. Chunks sent later go
+// out as the server reads them, so that the answer can be read meanwhile; an
+// empty one ends the stream. The caller closes send.
 func beginBulk(conn net.Conn) (answer *bufio.Reader, send chan<- string) {
 	queue := make(chan string, 1000)
 	go func() {
@@ -225,7 +225,7 @@ func TestLargeJobsHaveRoom(t *testing.T) {
 		if len(statuses) != 2 || <-statuses != http.StatusServiceUnavailable || <-statuses != http.StatusServiceUnavailable {
 			t.Error("want 503 for two of five large jobs")
 		}
-		for n := 10; len(statuses) == 0; n++ { // into what is left
+		for n := 10; len(statuses) == 0; n++ { // into the space that is left
 			begin(fmt.Sprintf("192.0.2.%d:1", n), head(11_000))
 		}
 		if res := from(site, "198.51.100.1:1", "POST", "/api/v1/bulk", []string{lineType}, strings.NewReader(small)); res.StatusCode != http.StatusOK {
@@ -268,7 +268,7 @@ func TestBulkHasToBeRead(t *testing.T) {
 	})
 }
 
-// A server that is told to stop says what it has.
+// A server that stops sends the answers it has.
 func TestBulkEndsWithTheServer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		site, _ := newSite(t, nil, nil)

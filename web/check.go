@@ -33,8 +33,8 @@ func (s *Server) check(c echo.Context) error {
 	return sendJSON(c, doc)
 }
 
-// meaning answers POST /meaning, which the live editor sends when somebody points at a
-// rule: what the line means. It is so little to compute that it waits for no slot.
+// meaning answers POST /meaning with the meaning of a line. The live editor sends it
+// when a rule is pointed at. It takes so little time that it waits for no slot.
 func (s *Server) meaning(c echo.Context) error {
 	body, err := readBody(c)
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"github.com/PuerkitoBio/goquery"
 )
 
-// While somebody types in a large file, answers leave out what is folded and
-// what other readers say. What was there is kept, what is unfolded is there, and
-// who asks for the whole gets it.
+// While somebody types in a large file, answers leave out folded parts and the
+// verdicts of other readers. Parts already shown stay, unfolded ones are there,
+// and a request for the whole gets it.
 func TestAnswersOnLargeFilesArePartial(t *testing.T) {
 	rules := strings.Repeat("Disallow: /0123456789/\n", 2000)
 	file := "User-agent: *\nDisallow: x\nDisalow: /b\n" + rules
@@ -27,7 +27,7 @@ func TestAnswersOnLargeFilesArePartial(t *testing.T) {
 		name    string
 		fields  map[string]any
 		partial bool
-		present []string // what is not left out
+		present []string // the parts that are not left out
 	}{
 		{"nothing unfolded", fields(), true, nil},
 		{"a finding unfolded", fields("open", finding[1:]), true, []string{finding}},

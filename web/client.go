@@ -12,7 +12,7 @@ import (
 )
 
 // clientIP returns how to learn the client's address: from the connection or,
-// if that comes from a trusted proxy, from what the proxy says.
+// if that comes from a trusted proxy, from the proxy's headers.
 func clientIP(trusted []netip.Prefix) echo.IPExtractor {
 	if len(trusted) == 0 {
 		return echo.ExtractIPDirect()

@@ -34,7 +34,7 @@ func (s *Server) versionsForm(c echo.Context) error {
 	return render(c, http.StatusOK, versionspage.VersionsPage(s.versionsPage(versions.Read(c.QueryParams()), "")))
 }
 
-// versionsPage returns the page with the form of r and what has to be corrected in it.
+// versionsPage returns the page with the form of r and its fault.
 func (s *Server) versionsPage(r versions.Request, fault string) versionspage.Page {
 	page := versionspage.Page{Page: s.page(versionspage.Title()), Form: r.Form(fault, s.cfg.Fetch != nil)}
 	page.Path, page.Sheet = comparePagePath, "fetch"
@@ -58,7 +58,8 @@ func (s *Server) compare(c echo.Context) error {
 	return s.compareLive(c)
 }
 
-// compareVersions answers with what two versions decide otherwise.
+// compareVersions answers with the differences between the verdicts of two
+// versions.
 func (s *Server) compareVersions(c echo.Context, r versions.Request) error {
 	for _, side := range [...]*versionspage.Side{&r.Before, &r.After} {
 		if err := s.fetchSide(c, side); err != nil {
@@ -116,9 +117,9 @@ func numbered(status int) string {
 	return strconv.Itoa(status)
 }
 
-// compareLive sets the text in the form beside what
-// the site serves now. The site is the one to fetch from or else the one that
-// the text is said to be for.
+// compareLive compares the text in the form with the file that the site
+// serves now. The site is the one to fetch from or else the one that the text
+// is said to be for.
 func (s *Server) compareLive(c echo.Context) error {
 	r, err := s.readRequest(c)
 	if err != nil {

@@ -37,7 +37,7 @@ func TestCompareLive(t *testing.T) {
 		h     http.HandlerFunc
 		yours string
 		want  []string
-		diff  string // of each line what it is and its number; r removed, a added, s same
+		diff  string // the kind and number of each line; r removed, a added, s same
 	}{
 		{"the same but for line endings", robots(live), "User-agent: *\nDisallow: /a\nDisallow: /b\n", nil, ""},
 		{"a rule taken out and one put in", robots(live), "User-agent: *\nDisallow: /b\nDisallow: /c\n",

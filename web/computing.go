@@ -17,8 +17,8 @@ import (
 )
 
 // computingBounds leaves one processor to the requests that compute nothing, and
-// to those of visitors who had little computed, if visitors are told apart. One
-// visitor's line has room for what they may ask at once.
+// to visitors with little recent use, if per-visitor limits are on. One
+// visitor's line has room for all that they may ask at once.
 func computingBounds(visitors bool) limit.Bounds {
 	spare := 0
 	if visitors {
@@ -33,7 +33,7 @@ func computingBounds(visitors bool) limit.Bounds {
 	}
 }
 
-// A heavyQueue is what such jobs share: at most half of the processors.
+// A heavyQueue is shared by such jobs: at most half of the processors.
 type heavyQueue struct {
 	queue *limit.Queue
 	jobs  map[jobKind]*limit.Jobs
@@ -51,7 +51,7 @@ func newHeavy() heavyQueue {
 	}
 }
 
-// A jobKind is what a job is, in a word for metrics.
+// A jobKind names a kind of job in metrics.
 type jobKind string
 
 // The kinds of jobs.
@@ -119,7 +119,7 @@ func (t turn) take(ctx context.Context) (free func(), err error) {
 	return free, err
 }
 
-// inTurn returns what f does while it has its turn.
+// inTurn runs f while t has its turn, and returns its result.
 func inTurn[T any](ctx context.Context, t turn, f func() (T, error)) (T, error) {
 	free, err := t.take(ctx)
 	if err != nil {
@@ -160,7 +160,7 @@ func (x *slicedTurn) pause(ctx context.Context) (err error) {
 // end ends the turn.
 func (x *slicedTurn) end() { x.free() }
 
-// putOff returns what a visitor reads about a refusal.
+// putOff returns the problem for a refusal.
 func putOff(r *limit.Refusal) problem {
 	p := problem{Status: http.StatusTooManyRequests, RetryAfter: max(1, int((r.After+time.Second-1)/time.Second))}
 	if r.Reason == limit.Busy {
@@ -187,7 +187,7 @@ func (s *Server) computing(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// counted refuses what a visitor asks for more often than rates allow, before anything is
+// counted refuses visitors who ask more often than rates allow, before anything is
 // computed.
 func (s *Server) counted(rates limit.Rates, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
@@ -227,8 +227,8 @@ func visitor(c echo.Context) netip.Addr {
 }
 
 // timed ends the context of the handler's request after the time that a request may take,
-// and says what to ask for less of then. The request has its own context again afterwards,
-// for there may be an error to render.
+// and then advises to ask for less. The request has its own context again afterwards, for
+// there may be an error to render.
 func timed(most time.Duration, less string, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()

@@ -74,7 +74,7 @@ func TestVisitorsAreCounted(t *testing.T) {
 	})
 }
 
-// Who points at rules uses up nothing of what may be tested, and has a rate of their own.
+// Pointing at rules has a rate of its own and uses up none for tests.
 func TestExplanationsAreCountedApart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		site, _ := newSite(t, nil, limited)

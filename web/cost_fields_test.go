@@ -17,8 +17,8 @@ import (
 	"testing/synctest"
 )
 
-// A costRoute is what a route reads: its fields, those of them that are lists of lines, and
-// a request that is answered. A list of JSON has "[]" in front of its name.
+// A costRoute lists the input of a route: its fields, the lists of lines among them, and a
+// request that is answered. A JSON list has "[]" in front of its name.
 type costRoute struct {
 	path, coding  string // "form", "parts", "json" or "gzip"
 	base          url.Values
@@ -168,8 +168,8 @@ func init() {
 }
 
 // TestEveryFieldTakesLittle sends values of one thing in each field of each route, and
-// lines in each two of the fields that are lists. What is allocated is bounded and grows no
-// faster than what is sent, but for what is read in any case.
+// lines in each two of the fields that are lists. Beyond a constant, allocations are
+// bounded and grow no faster than the request.
 func TestEveryFieldTakesLittle(t *testing.T) {
 	const few, many = 4 << 10, 16 << 10
 	site, _ := newSite(t, nil, unlogged)
@@ -223,14 +223,14 @@ func lettered(n, octets int) string {
 	return strings.Join(all, "\n")
 }
 
-// mostHostile is how many octets one request allocates at most, and mostLong what such a
-// one does that has 6 MB and more, of which each is in memory as it came and as it is read.
+// mostHostile bounds the octets that one request allocates. mostLong does so for requests
+// of 6 MB and more, which are in memory both as sent and as read.
 const (
 	mostHostile = 40 << 20
 	mostLong    = 128 << 20
 )
 
-// TestHostileRequests sends what once took gigabytes or minutes.
+// TestHostileRequests sends requests that once took gigabytes or minutes.
 func TestHostileRequests(t *testing.T) {
 	paths := strings.Repeat("/a\n", 500)
 	site, _ := newSite(t, nil, unlogged)
@@ -281,8 +281,8 @@ func imagesOf(n int) string {
 	return b.String()
 }
 
-// TestAllThatIsComputedHasATurn asks each route while nobody may compute: who waits too long
-// is refused. Jobs have a queue of their own, and what fetches waits once it has.
+// TestAllThatIsComputedHasATurn asks each route while no turn is free: a request that waits
+// too long is refused. Jobs have a queue of their own, and fetches wait after they are made.
 func TestAllThatIsComputedHasATurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		release := make(chan struct{})

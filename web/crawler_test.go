@@ -11,7 +11,7 @@ import (
 	"whichline/engine/crawler"
 )
 
-// Every crawler has a page with its facts, and with files that do what the page
+// Every crawler has a page with its facts, and with files that do as the page
 // says, there and in the tester.
 func TestCrawlerPages(t *testing.T) {
 	site := docsSite(t)
@@ -71,8 +71,8 @@ func TestCrawlerPages(t *testing.T) {
 	}
 }
 
-// checkIdentity compares how a request is proven to come from e with what the page
-// says of it. A policy token sends none.
+// checkIdentity compares the ways to verify a request of e with the page. A policy
+// token sends none.
 func checkIdentity(t *testing.T, page *goquery.Document, e *crawler.Entry) {
 	t.Helper()
 	fact := page.Find("[data-identity]")

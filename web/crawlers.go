@@ -19,8 +19,7 @@ import (
 const crawlersPagePath = "/crawlers"
 
 // crawlers answers GET of /crawlers: it searches the catalogue. Each search has
-// one address; one that leaves fields open or holds what is no choice leads
-// there.
+// one address; one with empty fields or invalid choices redirects to it.
 func (s *Server) crawlers(c echo.Context) error {
 	form := c.QueryParams()
 	filter, theme := readFilter(form), tester.ReadTheme(form)
@@ -43,8 +42,8 @@ func (s *Server) crawlers(c echo.Context) error {
 	return render(c, status, templates.CrawlersPage(page))
 }
 
-// knownCrawlers answers GET of /known-crawlers.json with what the script of the tester
-// offers where a crawler is to be named.
+// knownCrawlers answers GET of /known-crawlers.json with the suggestions that the
+// tester's script offers in fields for crawlers.
 func (s *Server) knownCrawlers(c echo.Context) error {
 	known, err := s.known()
 	if err != nil {
@@ -63,9 +62,9 @@ func newKnownCrawlers() (*representation, error) {
 	return newRepresentation(echo.MIMEApplicationJSON, doc)
 }
 
-// crawler answers GET of /crawlers/ and what follows: with the page on a crawler
-// or, if it is named in another way than by its id, with the address of that
-// page.
+// crawler answers GET of /crawlers/ and paths below it: with the page on a
+// crawler or, if it is named in another way than by its id, with the address of
+// that page.
 func (s *Server) crawler(c echo.Context) error {
 	name := strings.TrimPrefix(c.Request().URL.Path, crawlersPagePath+"/")
 	if e := crawler.ByID(name); e != nil {
@@ -102,8 +101,7 @@ func (s *Server) crawlersPage(path string) templates.Page {
 	return page
 }
 
-// readFilter returns what a search asks for. A value that is no choice asks for
-// nothing.
+// readFilter returns the filter of a search. It drops invalid choices.
 func readFilter(form url.Values) crawler.Filter {
 	f := crawler.Filter{
 		Text:        strings.TrimSpace(form.Get("q")),

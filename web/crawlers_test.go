@@ -119,8 +119,7 @@ func TestCrawlersList(t *testing.T) {
 	}
 }
 
-// What a form leaves empty is not in the address, and neither is what is no
-// choice.
+// Empty fields and invalid choices are not in the address.
 func TestCrawlersAddress(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for _, tt := range []struct{ name, query, want string }{
@@ -201,7 +200,7 @@ func TestCrawlersTooLong(t *testing.T) {
 	get(t, site, "/crawlers?q="+long[1:], 200)
 }
 
-// What nobody is called can be tested all the same.
+// A name that no crawler has can be tested all the same.
 func TestCrawlersNothingFound(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	page := get(t, site, "/crawlers?q="+url.QueryEscape("Mozilla/5.0 (compatible; ExampleCrawler/3.2; +https://example.com/)"), 200)
@@ -248,8 +247,8 @@ func TestCrawlersTestThese(t *testing.T) {
 	}
 }
 
-// TestKnownCrawlers is what the script of the tester offers: every crawler of the
-// catalogue with what it is found by, and every product token once.
+// TestKnownCrawlers holds the suggestions of the tester's script: every crawler
+// of the catalogue with its search terms, and every product token once.
 func TestKnownCrawlers(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	res := ask(site, "GET", "/known-crawlers.json", nil, nil)

@@ -62,7 +62,7 @@ func (s *Server) docsSearch(c echo.Context) error {
 	return render(c, http.StatusOK, templates.DocsSearchPage(page))
 }
 
-// doc returns a page with what stands around it.
+// doc returns a page with its surroundings.
 func (s *Server) doc(p *docs.Page) templates.Doc {
 	d := templates.Doc{
 		Page: s.page(p.FullTitle()), HTML: p.HTML(), Code: p.Code(), Checked: p.Checked(), Contents: contents(s.cfg.Docs, p),

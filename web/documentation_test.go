@@ -153,8 +153,8 @@ func TestDocsMoved(t *testing.T) {
 	}
 }
 
-// TestDocsExamplesOpen holds that the tester says of every example what its page
-// says, in every reading that the page names.
+// TestDocsExamplesOpen holds that the tester and the page agree about every
+// example, in every reading that the page names.
 func TestDocsExamplesOpen(t *testing.T) {
 	site := docsSite(t)
 	l, _ := library()
@@ -186,7 +186,7 @@ func TestDocsExamplesOpen(t *testing.T) {
 	}
 }
 
-// cells opens the tester, and returns what it says of each crawler and URL:
+// cells opens the tester, and returns its verdict on each crawler and URL:
 // whether it is allowed, and the line; or of a URL alone, that it lies outside.
 func cells(t *testing.T, site http.Handler, open string) map[string]string {
 	t.Helper()
@@ -276,7 +276,7 @@ func TestDocsLinksAreChecked(t *testing.T) {
 }
 
 // TestOwnRobotsTxt holds that our tester finds nothing wrong with our own file,
-// and that it says what we mean.
+// and that the file has the intended verdicts.
 func TestOwnRobotsTxt(t *testing.T) {
 	for origin, change := range map[string]func(*web.Config){
 		"http://localhost:8080":  nil,
@@ -329,7 +329,7 @@ func TestAnswersAreNotListed(t *testing.T) {
 }
 
 // TestSitemap holds that the sitemap lists every page there is, by its address on the
-// site, and nothing else. What it lists is read in TestMarkup.
+// site, and nothing else. TestMarkup reads the pages.
 func TestSitemap(t *testing.T) {
 	site := docsSite(t)
 	listed := sitemapPaths(t, site)
@@ -373,7 +373,7 @@ func TestSitemapListsWhatCanBeUsed(t *testing.T) {
 	}
 }
 
-// sitemapPaths returns what the sitemap lists.
+// sitemapPaths returns the paths in the sitemap.
 func sitemapPaths(t *testing.T, site http.Handler) map[string]bool {
 	t.Helper()
 	var m struct {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// What the tester says can be downloaded, by the form and by a link's query, in every
-// format.
+// All answers of the tester can be downloaded, by the form and by a link's query, in
+// every format.
 func TestExport(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	form := url.Values{"robots": {"User-agent: *\r\nDisallow: /a\r\nDisalow: /b\r\n"}, "urls": {"/a\r\n=1\r\n/c"}, "agents": {"Googlebot\r\nYandexBot"}}
@@ -50,7 +50,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// What cannot be exported is answered with what has to be corrected.
+// Requests that cannot be exported are answered with their fault.
 func TestExportProblems(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for target, want := range map[string]struct {

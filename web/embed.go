@@ -21,12 +21,12 @@ func (s *Server) embed(c echo.Context) error {
 	return s.renderEmbed(c, status, page)
 }
 
-// embedded returns what an embed with the given query shows, and its status.
+// embedded returns the embed for the given query, and its status.
 func (s *Server) embedded(ctx context.Context, query string) (templates.Embed, int, error) {
 	if len(query) > tester.MaxEmbedQuery {
 		return tester.EmbedTooLong(), http.StatusRequestURITooLong, nil
 	}
-	form, _ := url.ParseQuery(query) // what cannot be decoded is not there
+	form, _ := url.ParseQuery(query) // undecodable parts are dropped
 	r, ok := s.tester.ReadRequest(form)
 	if !ok {
 		return templates.Embed{}, 0, problem{Status: http.StatusNotFound}
@@ -35,7 +35,7 @@ func (s *Server) embedded(ctx context.Context, query string) (templates.Embed, i
 	return page, outcomeStatus(outcome), err
 }
 
-// embedProblem answers with an embed that says what is wrong.
+// embedProblem answers with an embed that shows the problem.
 func (s *Server) embedProblem(c echo.Context, p problem) error {
 	p = p.filled()
 	return s.renderEmbed(c, p.Status, templates.Embed{Tester: "/", Fault: p.Title + ". " + p.Detail})

@@ -98,8 +98,8 @@ func TestEmbedLeadsToItsOtherVerdicts(t *testing.T) {
 	}
 }
 
-// What a frame shows can be opened in the tester as it was asked, and is cited
-// by the tester's address.
+// An embed leads to the tester with the same question, and is cited by the
+// tester's address.
 func TestEmbedOpensInTheTester(t *testing.T) {
 	site, _ := newSite(t, nil, atBase("https://robots.example"))
 	asked := []string{"robots", "User-agent: *\r\nDisallow: /a(b)&c\n#\xff", "url", "https://example.com/a(b)&c=1", "url", "/b",

@@ -42,8 +42,8 @@ func (s *Server) handleError(err error, c echo.Context) {
 	}
 }
 
-// tell says what is wrong in the way of the route: in a document if a program asks, and
-// else on a page. Below /api/ programs ask, even for what is not there.
+// tell answers with the problem as the route does: in a document for programs, and else
+// on a page. Paths below /api/ are for programs, even missing ones.
 func (s *Server) tell(c echo.Context, p problem) error {
 	unsay(c.Response().Header())
 	retryLater(c, p)
@@ -56,15 +56,15 @@ func (s *Server) tell(c echo.Context, p problem) error {
 	return s.showProblem(c, p)
 }
 
-// unsay takes back what the header said of an answer that is not sent.
+// unsay removes the header fields of an answer that is not sent.
 func unsay(h http.Header) {
 	for _, name := range [...]string{echo.HeaderContentEncoding, echo.HeaderContentDisposition, echo.HeaderContentLength} {
 		h.Del(name)
 	}
 }
 
-// problemOf returns what the visitor may know about err. The text of an error
-// that is not a problem stays on this side.
+// problemOf returns the problem that the visitor sees for err. The text of an
+// error that is not a problem stays on this side.
 func problemOf(err error, ctx context.Context) problem {
 	var p problem
 	var fault formFault
@@ -87,12 +87,13 @@ func problemOf(err error, ctx context.Context) problem {
 	return problem{Status: http.StatusInternalServerError}
 }
 
-// tookTooLong says that a request was given up, and what is said of that.
+// tookTooLong returns the problem of a request that was given up, with
+// details.
 func tookTooLong(details ...string) problem {
 	return problem{Status: http.StatusServiceUnavailable, Title: "This took too long", Detail: strings.Join(details, " ")}
 }
 
-// What to ask for where time was not enough.
+// Advice for requests that took too long.
 const (
 	lessTested = "Test fewer URLs or crawlers at a time."
 	lessOfPage = "Name fewer crawlers at a time, or send a part of the page."
@@ -124,7 +125,7 @@ func sendProblem(c echo.Context, p problem) error {
 	return c.Blob(p.Status, "application/problem+json", doc)
 }
 
-// showProblem answers with a page that says what is wrong.
+// showProblem answers with a page for the problem.
 func (s *Server) showProblem(c echo.Context, p problem) error {
 	p = p.onPage()
 	page := templates.Problem{Page: s.page(p.Title), Title: p.Title, Detail: p.Detail}
@@ -145,7 +146,7 @@ func retryLater(c echo.Context, p problem) {
 	}
 }
 
-// logFailure logs an error of ours. What the visitor sent is no part of it.
+// logFailure logs an internal error without the visitor's input.
 func (s *Server) logFailure(err error, c echo.Context) {
 	attrs := []slog.Attr{slog.String("err", journal.WithoutAddresses(err.Error())), slog.String("route", c.Path()), slog.String("id", requestID(c))}
 	var p panicked
@@ -156,7 +157,7 @@ func (s *Server) logFailure(err error, c echo.Context) {
 }
 
 // panicked is the error that a panic in a handler becomes. It keeps the place
-// and the type, not the value, which may hold what the visitor sent.
+// and the type, not the value, which may hold the visitor's input.
 type panicked struct {
 	kind, stack string
 }

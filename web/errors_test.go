@@ -122,7 +122,7 @@ func TestProblemDocuments(t *testing.T) {
 	}
 }
 
-// What is said of an answer that cannot be sent is not said of the problem.
+// The headers of an answer that cannot be sent are not on the problem.
 func TestProblemsAreNoPartOfAnAnswer(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	res := ask(site, "GET", "/api/test/long", []string{"Accept-Encoding: gzip"}, nil)

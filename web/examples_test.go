@@ -9,7 +9,8 @@ import (
 	"github.com/PuerkitoBio/goquery"
 )
 
-// TestExamples holds that every example shows what it says it shows.
+// TestExamples holds that every example shows the behaviour that it
+// announces.
 func TestExamples(t *testing.T) {
 	shown := map[string]struct {
 		verdicts string // one for each cell, by rows
@@ -61,7 +62,7 @@ func TestExamples(t *testing.T) {
 	})
 }
 
-// lines returns the ids of the listed lines that hold what selector finds.
+// lines returns the ids of the listed lines that hold a match of selector.
 func lines(page *goquery.Document, selector string) []string {
 	var ids []string
 	page.Find("#listing li[id]").Has(selector).Each(func(_ int, li *goquery.Selection) {

@@ -17,8 +17,8 @@ import (
 
 const expectRobots = "User-agent: *\nDisallow: /cart/\nAllow: /\n"
 
-// The page says which expectations hold, what is so where they do not, and which line
-// did it.
+// The page shows which expectations hold and, for the others, the verdict and the
+// line that decided.
 func TestExpectations(t *testing.T) {
 	form := url.Values{"robots": {expectRobots}, "urls": {"/cart/"}, "agents": {"Googlebot"},
 		"expect": {"# mine\nGooglebot / allowed\nGooglebot /cart/ allowed\nGooglebot / denied\nline 2 counts\n"}}
@@ -54,7 +54,7 @@ func TestExpectations(t *testing.T) {
 	}
 }
 
-// A button beside a verdict adds it to what is expected, and takes it away again.
+// A button beside a verdict adds it to the expectations, and removes it again.
 func TestPin(t *testing.T) {
 	form := url.Values{"robots": {expectRobots}, "urls": {"/cart/"}, "agents": {"Googlebot\nSogou web spider"}, "expect": {"# mine"}}
 	_, page := send(t, "/", form)
@@ -81,7 +81,7 @@ func TestPin(t *testing.T) {
 	}
 }
 
-// What is expected travels in links, and each preset adds to it.
+// Expectations travel in links, and each preset adds to them.
 func TestExpectationsTravel(t *testing.T) {
 	query := url.Values{"robots": {expectRobots}, "url": {"/cart/"}, "agent": {"Googlebot"}, "expect": {"Googlebot /cart/ allowed\n"}}
 	_, page := send(t, "/?"+query.Encode(), nil)
@@ -101,7 +101,7 @@ func TestExpectationsTravel(t *testing.T) {
 	})
 }
 
-// What is downloaded is the text as it stands, which the command line reads.
+// The download is the text as it stands, which the command line reads.
 func TestExpectationsExport(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	form := url.Values{"robots": {expectRobots}, "urls": {"/cart/"}, "agents": {"Googlebot"}, "expect": {"# mine\nGooglebot /cart/ blocked\n"}}
@@ -126,7 +126,7 @@ func TestExpectationsExport(t *testing.T) {
 	}
 }
 
-// Where nothing is expected, what is downloaded are the verdicts, each as one line.
+// Without expectations, the download has the verdicts, each as one line.
 func TestExpectationsOfVerdictsExport(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	form := url.Values{"robots": {expectRobots}, "urls": {"/cart/\n/a b\nhttp://"}, "agents": {"Googlebot\nBingbot"}, "expect": {" \n"}}
@@ -146,7 +146,7 @@ func TestExpectationsStandBelow(t *testing.T) {
 	}
 }
 
-// What a page would do too much work for is counted, and nothing typed is lost.
+// Expectations beyond the page's bound are counted, and nothing typed is lost.
 func TestExpectationsBounded(t *testing.T) {
 	many := strings.Repeat("Googlebot / allowed\n", 600)
 	for text, want := range map[string]string{many: "100 more", strings.Repeat(many, 10): "64 KiB"} {
@@ -160,7 +160,7 @@ func TestExpectationsBounded(t *testing.T) {
 	}
 }
 
-// The live editor is told of a pin and of a preset as of what was filled in for it.
+// The live editor gets the text that a pin or a preset fills in.
 func TestExpectationsLive(t *testing.T) {
 	_, answer := check(t, map[string]any{"robots": expectRobots, "urls": "/cart/", "agents": "Googlebot", "expect": "# mine\n", "pin": "Googlebot /cart/ allowed"})
 	if got := answer.Fields["expect"]; got != "# mine\nGooglebot /cart/ allowed\n" {
@@ -173,7 +173,7 @@ func TestExpectationsLive(t *testing.T) {
 	}
 }
 
-// What is expected comes back from the pages that the form is sent to.
+// Expectations come back from the pages that the form is sent to.
 func TestExpectationsComeBack(t *testing.T) {
 	form := url.Values{"robots": {expectRobots}, "expect": {"# mine\nGooglebot /cart/ blocked"}, "address": {""}}
 	for _, path := range []string{"/fetch", "/compare", "/variants"} {

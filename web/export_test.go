@@ -21,7 +21,7 @@ func (s *Server) AssetPath(name string) string {
 	return s.assets.Path(name)
 }
 
-// Routes returns what is answered: methods and paths.
+// Routes returns the methods and paths of all routes.
 func (s *Server) Routes() []string {
 	var all []string
 	for _, r := range s.echo.Routes() {

@@ -64,8 +64,8 @@ func (s *Server) fetchLink(c echo.Context) error {
 
 // isVisit reports whether somebody opens the page that r asks for. A browser
 // may prefetch it or load it as part of another page, and crawlers of the
-// catalogue follow links of messages and pages: what a site would be asked for
-// then, nobody wants to know.
+// catalogue follow links of messages and pages: such requests must not cause a
+// fetch.
 func isVisit(r *http.Request) bool {
 	for _, name := range [...]string{"Sec-Purpose", "Purpose", "X-Moz"} {
 		if strings.Contains(strings.ToLower(r.Header.Get(name)), "prefetch") {
@@ -87,8 +87,8 @@ func (s *Server) fetchFor(c echo.Context, r tester.Request) (*fetch.Result, erro
 	return res, err
 }
 
-// fetch fetches what a visitor asks for. The error is a [fetch.Refusal] if this
-// server does not go there, or one of [fetch.Client.Fetch].
+// fetch makes the fetch that a visitor asks for. The error is a [fetch.Refusal]
+// if this server does not go there, or one of [fetch.Client.Fetch].
 func (s *Server) fetch(c echo.Context, typed string, r fetch.Request) (res *fetch.Result, err error) {
 	defer func() { s.cfg.Metrics.Fetch(outcome(res, err)) }()
 	if r.Origin, err = s.mayFetch(c, typed); err != nil {
@@ -120,8 +120,8 @@ func (s *Server) notFetched(r tester.Request, err error) error {
 	return withForm(fetchFault(err), s.testerFormOf(r))
 }
 
-// fetchFault returns what is said of err, which kept a file from being fetched, beside the
-// form that asked for it.
+// fetchFault returns the fault for err, which kept a file from being fetched, to show
+// beside the form.
 func fetchFault(err error) error {
 	var refusal *fetch.Refusal
 	var later *fetch.TryLater

@@ -15,7 +15,8 @@ import (
 	"whichline/web/fetch"
 )
 
-// Visitors and owners of sites read in the documentation what is sent.
+// The documentation shows visitors and owners of sites the requests that are
+// sent.
 func TestFetchSendsWhatIsDocumented(t *testing.T) {
 	page, err := os.ReadFile("docs/privacy.md")
 	if err != nil {

@@ -36,8 +36,8 @@ func TestFetchFromElsewhere(t *testing.T) {
 	}
 }
 
-// A link tests a site as it is then. The URLs are the site's, and what the form
-// posts to has the same address.
+// A link tests a site as it is then. The URLs are the site's, and the form
+// posts to the same address.
 func TestFetchLink(t *testing.T) {
 	change, requests := fetching(t, robots("User-agent: *\nDisallow: /cart"), nil)
 	site, _ := newSite(t, nil, change)
@@ -104,7 +104,7 @@ func TestFetchLinkIsNotFollowed(t *testing.T) {
 	}
 }
 
-// The Enter key fetches what is new, and else checks.
+// The Enter key fetches if the URL is new, and else checks.
 func TestFetchByEnter(t *testing.T) {
 	change, requests := fetching(t, robots("User-agent: *\nDisallow: /"), nil)
 	site, _ := newSite(t, nil, change)

@@ -10,7 +10,7 @@ import (
 	"whichline/web"
 )
 
-// What the site answers decides what the page says.
+// The site's response decides the content of the page.
 func TestFetchPage(t *testing.T) {
 	redirect := func(to string) http.HandlerFunc {
 		return func(w http.ResponseWriter, r *http.Request) {
@@ -35,7 +35,7 @@ func TestFetchPage(t *testing.T) {
 		class    string
 		effect   string   // of Google's policy; "" if there is none
 		verdicts []string // for /cart
-		file     string   // what the field holds afterwards
+		file     string   // the content of the field afterwards
 		says     []string // about the response
 	}{
 		{"a file", robots("User-agent: *\nDisallow: /cart"), "ok", "follow-rules", []string{"false 2"},
@@ -121,8 +121,8 @@ func TestFetchTakesOver(t *testing.T) {
 	}
 }
 
-// What keeps a file from being fetched stands at the field, and nothing typed is
-// lost.
+// The reason why a file was not fetched stands at the field, and nothing typed
+// is lost.
 func TestFetchFaults(t *testing.T) {
 	for _, tt := range []struct {
 		name, address string
@@ -264,7 +264,7 @@ func TestFetchRateBehindProxy(t *testing.T) {
 	}
 }
 
-// The log has neither the site, nor the file, nor what the site said.
+// The log has neither the site, nor the file, nor the site's response.
 func TestFetchIsNotLogged(t *testing.T) {
 	const canary = "canary7431"
 	for name, h := range map[string]http.HandlerFunc{

@@ -107,7 +107,7 @@ func postPage(t *testing.T, site http.Handler, path string, form url.Values, hea
 	return res, page
 }
 
-// flat returns the text of what matches, with single spaces.
+// flat returns the text of the matches, with single spaces.
 func flat(page *goquery.Document, selector string) string {
 	return strings.Join(strings.Fields(page.Find(selector).Text()), " ")
 }

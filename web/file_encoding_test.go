@@ -7,8 +7,8 @@ import (
 	"unicode/utf16"
 )
 
-// A file is read octet for octet as it is stored, and what the editor is told
-// fits the text that it shows.
+// A file is read octet for octet as it is stored, and the editor's data fits
+// the text that it shows.
 func TestCheckReadsFilesAsTheyAreStored(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /caf\u00e9\n"
 	for _, tt := range []struct {

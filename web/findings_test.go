@@ -50,7 +50,7 @@ func TestNoFindingsOnThePage(t *testing.T) {
 	}
 }
 
-// A fix says what it changes, and its button puts it into the form.
+// A fix names its change, and its button puts it into the form.
 func TestFix(t *testing.T) {
 	form := url.Values{"robots": {faulty}, "urls": {"/old/x\n/other"}, "agents": {"Googlebot"}}
 	_, page := send(t, "/", form)

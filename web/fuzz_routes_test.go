@@ -53,8 +53,8 @@ func FuzzLines(f *testing.F) {
 // formRoutes are the pages that take a form in parts, or as browsers send it otherwise.
 var formRoutes = []string{"/bulk", "/log", "/compare", "/resources", "/sitemaps", "/export"}
 
-// FuzzForms posts forms of two fields to the pages that take one, and what is no form at
-// all.
+// FuzzForms posts forms of two fields, and malformed ones, to the pages that take a
+// form.
 func FuzzForms(f *testing.F) {
 	const line = `203.0.113.9 - - [10/Oct/2025:13:55:36 +0000] "GET /a HTTP/1.1" 200 1 "-" "Googlebot/2.1"` + "\n"
 	for _, robots := range robotsFiles(f) {

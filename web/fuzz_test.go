@@ -41,8 +41,9 @@ func allocated() uint64 {
 	return sample[0].Value.Uint64()
 }
 
-// fuzzed sends a body and holds what is true of every answer: nothing of ours
-// broke, and neither the answer nor the memory asked for is out of proportion.
+// fuzzed sends a body and checks the invariants of every answer: nothing of
+// ours broke, and neither the answer nor the memory asked for is out of
+// proportion.
 func fuzzed(t *testing.T, site http.Handler, path string, headers []string, body []byte) (answer []byte) {
 	t.Helper()
 	before := allocated()
@@ -75,8 +76,8 @@ func FuzzForm(f *testing.F) {
 	})
 }
 
-// FuzzCheck sends what the live editor sends: a JSON document, in gzip format or
-// as it is. An answer is a document, whatever was sent.
+// FuzzCheck sends requests in the live editor's form: a JSON document, in gzip
+// format or as it is. The answer is a document in any case.
 func FuzzCheck(f *testing.F) {
 	for _, robots := range robotsFiles(f) {
 		doc, err := json.Marshal(map[string]string{"robots": robots, "urls": "/a", "agents": "Googlebot", "whole": "1"})

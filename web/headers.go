@@ -17,16 +17,16 @@ const (
 		"font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
 		"frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types server-html"
 
-	// inertPolicy is for what is not a page: even if a browser took it for
-	// one, nothing in it would run or load.
+	// inertPolicy is for answers that are not pages: even if a browser took one
+	// for a page, nothing in it would run or load.
 	inertPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-	// pagePermissions turns off what no page needs.
+	// pagePermissions turns off features that no page needs.
 	pagePermissions = "camera=(), microphone=(), geolocation=(), browsing-topics=()"
 )
 
 // protect gives every answer the headers of something that is not a page;
-// render replaces what a page needs otherwise.
+// render replaces those that a page needs otherwise.
 func (s *Server) protect(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		h := c.Response().Header()
@@ -55,9 +55,9 @@ func pageHeaders(h http.Header) {
 // and do nothing else; whose frames follows.
 const embedPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "
 
-// embedHeaders replaces the headers that differ for an embed. A page
-// that isolates itself shows only frames that say they may be loaded by other
-// sites; and what is in a frame has an address to cite elsewhere.
+// embedHeaders replaces the headers that differ for an embed. A page that
+// isolates itself shows only frames that may be loaded by other sites, and a
+// framed page is cited by an address elsewhere.
 func (s *Server) embedHeaders(h http.Header) {
 	pageHeaders(h)
 	h.Set("Content-Security-Policy", embedPolicy+s.cfg.EmbedAncestors)
@@ -92,7 +92,7 @@ func isLoopback(host string) bool {
 	return host == "localhost" || strings.HasSuffix(host, ".localhost")
 }
 
-// noIndex asks search engines not to list a page that is made of a question: such
-// pages have no end of addresses. They may be fetched, so that who previews a
-// link sees what it leads to.
+// noIndex asks search engines not to list a page that answers a question: there
+// is no end of addresses of such pages. They may be fetched, so that links to
+// them can be previewed.
 func noIndex(h http.Header) { h.Set("X-Robots-Tag", "noindex") }

@@ -8,8 +8,8 @@ import (
 	"whichline/web/tester"
 )
 
-// Every limit of the site is in this file, by what it limits. What only one room needs to
-// know is there: the sizes of files and questions in web/api and web/tester, those of
+// Every limit of the site is in this file, by the thing it limits. Limits of one room
+// alone are there: the sizes of files and questions in web/api and web/tester, those of
 // fetches in web/fetch. Which route has which is in routes.go.
 
 // How long things may take.
@@ -74,14 +74,14 @@ const (
 	largeBody = 1600 << 10
 
 	// checkBody is for a file of 1 MiB as JSON, which writes two octets for each
-	// line ending, and for what is asked of it.
+	// line ending, and for the questions about it.
 	checkBody = 3 << 20
 
 	// diffBody is for two files of 1 MiB as JSON, and the URLs to compare.
 	diffBody = 8 << 20
 
-	// versionsBody is for a form with two files of 1 MiB, pasted or encoded, and what is
-	// asked of them.
+	// versionsBody is for a form with two files of 1 MiB, pasted or encoded, and the
+	// questions about them.
 	versionsBody = 6 << 20
 
 	// bulkBody is for a file and its URLs, as a document or as a form.
@@ -110,8 +110,8 @@ const (
 	allBrief  = 8 << 20
 	ownBrief  = 1 << 20
 
-	// briefWork is how many octets a request may have, with what was unpacked and fetched for
-	// it, to be computed where others who ask for more cannot be in its way.
+	// briefWork bounds the octets of a brief request, unpacked and fetched ones included.
+	// Brief requests are computed where larger ones cannot be in their way.
 	briefWork = 128 << 10
 
 	// shortAnswer is how long an answer may be that is not counted.
@@ -137,18 +137,18 @@ const (
 	// The site has fewer than half of that.
 	cachedAddresses = 1024
 
-	// cachedOrigins is for how many names of the site its front page is made. A site
-	// that does not know its own name believes what each request says.
+	// cachedOrigins is for how many names of the site its front page is cached.
+	// Without a configured name, the site believes the name in each request.
 	cachedOrigins = 8
 )
 
 // How often one visitor may ask.
 var (
-	// computingRate is for what is computed.
+	// computingRate is for requests that compute.
 	computingRate = limit.Rate{Every: time.Second / 5, Burst: 20}
 
-	// explainingRate is for the rule that they point at: more often than a hand moves, and
-	// apart from what is computed, as it is no test.
+	// explainingRate is for pointing at rules: it is faster than a hand moves, and
+	// separate from computingRate, as pointing is no test.
 	explainingRate = limit.Rate{Every: time.Second / 10, Burst: 40}
 
 	// refusedForms is how often one visitor who is refused gets the form back: it
@@ -185,14 +185,14 @@ const (
 	heavyRetry = 5 * time.Second
 	busyRetry  = 2 * time.Second
 
-	// mostLogSteps is how many steps it takes at most to read a robots.txt that a log is
-	// held against, as what each crawler reads of it is in memory at the same time. The
-	// largest files that people serve take a third of it.
+	// mostLogSteps bounds the steps to read a robots.txt for a log, as the readings of
+	// all crawlers are in memory at the same time. The largest files that people serve
+	// take a third of it.
 	mostLogSteps = 200_000
 )
 
-// showingTime is how long a job may run that a page shows what came of: it ends while there
-// is time for the page.
+// showingTime is how long a job may run whose results a page shows: it ends while there is
+// time for the page.
 func (s *Server) showingTime() time.Duration { return s.cfg.RequestTimeout * 3 / 4 }
 
 // connectionsOf returns how many of so many connections one visitor may have.

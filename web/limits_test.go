@@ -105,7 +105,8 @@ func TestSlowVisitorsHoldNoSlot(t *testing.T) {
 	})
 }
 
-// However many requests wait, what needs nothing computed is answered at once.
+// However many requests wait, one that needs nothing computed is answered at
+// once.
 func TestKeptPagesNeedNoSlot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		release := make(chan struct{})

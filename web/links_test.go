@@ -11,7 +11,7 @@ import (
 	"whichline/web"
 )
 
-// pageLinks returns what the tester's page offers for linking to it, by id.
+// pageLinks returns the links to itself that the tester's page offers, by id.
 func pageLinks(page *goquery.Document) map[string]string {
 	links := make(map[string]string)
 	page.Find("#links-made textarea").Each(func(_ int, s *goquery.Selection) {
@@ -52,7 +52,8 @@ func TestLinksOpenTheSame(t *testing.T) {
 	}
 }
 
-// asks fails unless an address begins in the given way and asks what was wanted.
+// asks fails unless an address begins in the given way and asks the wanted
+// question.
 func asks(t *testing.T, address, begins string, want url.Values) {
 	t.Helper()
 	query, ok := strings.CutPrefix(address, begins)
@@ -82,7 +83,7 @@ func TestLinkTexts(t *testing.T) {
 	}
 }
 
-// What does not fit is said, and not cut.
+// Input that does not fit is reported, and not cut.
 func TestLinksThatDoNotFit(t *testing.T) {
 	for _, tt := range []struct {
 		name, robots string

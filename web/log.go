@@ -9,8 +9,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// logged logs each request but health probes. What a visitor wrote is in the
-// address, the headers and the body, so the log has none of them: it names the
+// logged logs each request but health probes. The address, the headers and the
+// body hold a visitor's input, so the log has none of them: it names the
 // route, not the path.
 func (s *Server) logged(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {

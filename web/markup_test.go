@@ -13,8 +13,8 @@ import (
 	"github.com/PuerkitoBio/goquery"
 )
 
-// TestMarkup holds, without a browser, what assistive technology needs of every
-// page that the sitemap lists.
+// TestMarkup checks, without a browser, the needs of assistive technology on
+// every page in the sitemap.
 func TestMarkup(t *testing.T) {
 	site := docsSite(t)
 	pages := make(map[string]*goquery.Document)
@@ -24,7 +24,7 @@ func TestMarkup(t *testing.T) {
 			t.Errorf("%s: status %d", address, res.StatusCode)
 		}
 		pages[address] = page
-		pages[address].Find("template").Remove() // what scripts put on the page is for the browser's tests
+		pages[address].Find("template").Remove() // elements that scripts add are for the browser's tests
 	}
 	for address, page := range pages {
 		for name, faults := range map[string][]string{
@@ -67,7 +67,7 @@ func listed(t *testing.T, site http.Handler) []string {
 	return addresses
 }
 
-// complaints collects what is wrong with a page.
+// complaints collects the faults of a page.
 type complaints []string
 
 // unless complains about x, if ok is false.
@@ -118,7 +118,7 @@ func landmarkFaults(page *goquery.Document) (c complaints) {
 }
 
 // tableFaults holds that a table has a name, that it has headers, and that each
-// header says for what.
+// header has a scope.
 func tableFaults(page *goquery.Document) (c complaints) {
 	page.Find("table").Each(func(_ int, table *goquery.Selection) {
 		named := strings.TrimSpace(table.Find("caption").Text()) != "" || nameOf(page, table) != "" ||
@@ -149,7 +149,7 @@ func tableFaults(page *goquery.Document) (c complaints) {
 	return c
 }
 
-// nameFaults holds that what can be used, and what is seen, has a name.
+// nameFaults holds that controls and visible things have a name.
 func nameFaults(page *goquery.Document) (c complaints) {
 	page.Find("a[href], button:not([hidden]), summary").Each(func(_ int, x *goquery.Selection) {
 		c.unless(nameOf(page, x) != "", x, "nothing says what this does")
@@ -171,8 +171,8 @@ func nameFaults(page *goquery.Document) (c complaints) {
 	return c
 }
 
-// nameOf returns what names x: a label of its own, the elements that it refers to,
-// or else its text.
+// nameOf returns the name of x: a label of its own, the elements that it refers
+// to, or else its text.
 func nameOf(page *goquery.Document, x *goquery.Selection) string {
 	if label := strings.TrimSpace(x.AttrOr("aria-label", "")); label != "" {
 		return label
@@ -204,8 +204,8 @@ func listFaults(page *goquery.Document) (c complaints) {
 	return c
 }
 
-// idFaults holds that an id names one element, and that what refers to elements
-// refers to some.
+// idFaults holds that an id names one element, and that references to elements
+// lead to some.
 func idFaults(page *goquery.Document) (c complaints) {
 	ids := make(map[string]bool)
 	page.Find("[id]").Each(func(_ int, x *goquery.Selection) {

@@ -12,7 +12,7 @@ import (
 // heldKey is where a request's held octets are in its context.
 const heldKey = "held"
 
-// A memory is what requests hold.
+// A memory counts the octets that all requests hold.
 type memory struct{ long, brief *limit.Octets }
 
 func newMemory() *memory {
@@ -22,8 +22,7 @@ func newMemory() *memory {
 // Held returns how many octets all visitors hold.
 func (m *memory) Held() int { return m.long.Held() + m.brief.Held() }
 
-// held is what one request holds in memory of what its visitor sent, and of what
-// they have not read.
+// held counts the request and response octets buffered for one request.
 type held struct {
 	memory  *memory
 	visitor string
@@ -32,7 +31,8 @@ type held struct {
 	ends    []func() // called when the request is over, the last one first
 }
 
-// holding gives back what a request held when it is over, be it by a panic.
+// holding releases the octets that a request held when it is over, even by a
+// panic.
 func (s *Server) holding(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		h := &held{memory: s.held, visitor: s.turn(c).visitor}
@@ -65,7 +65,7 @@ func hold(c echo.Context, n int) error {
 	return nil
 }
 
-// holdsLittle reports whether a request holds so little that what it asks is brief.
+// holdsLittle reports whether a request holds so little that it is brief.
 func holdsLittle(c echo.Context) bool {
 	h, ok := c.Get(heldKey).(*held)
 	return !ok || h.n+h.brief <= briefWork

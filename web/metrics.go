@@ -6,7 +6,7 @@ import (
 	"whichline/web/fetch"
 )
 
-// measure makes metrics of what the server knows about itself.
+// measure makes metrics of the server's own counts.
 func (s *Server) measure() {
 	m := s.cfg.Metrics
 	m.Measure("whichline_computing", "Requests that compute.", func() int64 {
@@ -24,7 +24,7 @@ func (s *Server) measure() {
 	m.Measure("whichline_held_octets", "Octets of bodies and long answers in memory.", func() int64 { return int64(s.held.Held()) })
 }
 
-// outcome returns what came of a fetch, in a word of the program.
+// outcome returns the result of a fetch, in a word of the program.
 func outcome(res *fetch.Result, err error) string {
 	var later *fetch.TryLater
 	var refusal *fetch.Refusal

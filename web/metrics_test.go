@@ -23,7 +23,8 @@ func scrape(t *testing.T, m *metrics.Metrics) string {
 	return w.Body.String()
 }
 
-// What visitors send, where from and whom they ask about is in no metric.
+// No metric has visitors' input, their addresses, or the sites that they ask
+// about.
 func TestMetricsTellNothing(t *testing.T) {
 	const canary = "canary7f3a"
 	m := metrics.New("1")

@@ -17,8 +17,8 @@ const (
 	// oembedPath is where documentation systems ask how to show an address of ours.
 	oembedPath = "/oembed"
 
-	// oembedAge is for how many seconds they may keep the answer. The same
-	// address always asks the same; what it is answered changes with the program.
+	// oembedAge is for how many seconds consumers may keep the answer. The same
+	// address always asks the same; its answer changes with the program.
 	oembedAge = 24 * 60 * 60
 
 	// oembedWidth and oembedHeight are the size of a frame, in CSS pixels, for
@@ -67,8 +67,8 @@ func sendXML(c echo.Context, v any) error {
 	return c.Blob(http.StatusOK, "text/xml; charset=utf-8", append([]byte(xml.Header), body...))
 }
 
-// oembedAnswer describes the embed that shows what the address asked about
-// does. What cannot be shown in a frame is not found.
+// oembedAnswer describes the embed with the content of the address asked
+// about. An address that cannot be shown in a frame is not found.
 func (s *Server) oembedAnswer(c echo.Context) (*oembedAnswer, error) {
 	home := s.siteOrigin(c.Request())
 	query, ok := ownQuery(c.QueryParam("url"), home)
@@ -115,8 +115,8 @@ func ownQuery(address, home string) (string, bool) {
 	return u.RawQuery, tester.AsksEmbed(u.Query())
 }
 
-// atMost returns usual, or the number that a consumer has room for if that is
-// less. What is no number above 0 limits nothing.
+// atMost returns usual, or the limit of a consumer if that is less. A limit
+// that is not a number above 0 is ignored.
 func atMost(limit string, usual int) int {
 	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
 		return min(n, usual)

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// anOEmbed is what a consumer reads.
+// anOEmbed has the members that a consumer reads.
 type anOEmbed struct {
 	Type         string `json:"type" xml:"type"`
 	Version      string `json:"version" xml:"version"`
@@ -137,7 +137,7 @@ func TestOEmbedRefuses(t *testing.T) {
 	}
 }
 
-// A page that can be embedded says where that is described, and what is found
+// A page that can be embedded links to its description, and the document
 // there describes it.
 func TestOEmbedIsDiscovered(t *testing.T) {
 	site, _ := newSite(t, nil, atBase("https://robots.example"))

@@ -59,7 +59,7 @@ func TestOpenAPIHasAllAddresses(t *testing.T) {
 	}
 }
 
-// Each example is sent, and what comes back is what is described.
+// Each example is sent, and the answer is as described.
 func TestOpenAPIExamples(t *testing.T) {
 	readLines()
 	site, _ := newSite(t, nil, func(c *web.Config) {

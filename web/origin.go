@@ -34,8 +34,8 @@ func originOf(scheme, host string) (fetch.Origin, error) {
 	return fetch.Parse(scheme + "://" + host)
 }
 
-// sameOrigin refuses what another site's page makes a browser send. Clients
-// that are not browsers say nothing about an origin and pass.
+// sameOrigin refuses requests that another site's page makes a browser send.
+// Clients that are not browsers send no origin and pass.
 func (s *Server) sameOrigin(next echo.HandlerFunc) echo.HandlerFunc {
 	protection := http.NewCrossOriginProtection()
 	return func(c echo.Context) error {

@@ -14,8 +14,8 @@ import (
 	"whichline/web/notices"
 )
 
-// ownRules is what our own robots.txt says. Answers to a question may be fetched,
-// so that who previews a link to one can show it; they ask not to be listed.
+// ownRules is our own robots.txt. Answers to a question may be fetched, so that
+// links to them can be previewed; they ask not to be listed.
 const ownRules = `# Whichline: which line of robots.txt decides.
 # Answers may be fetched; they ask by a header not to be listed.
 
@@ -89,8 +89,8 @@ func (s *Server) sitemapsPages() []string {
 	return []string{sitemapsPagePath}
 }
 
-// notices answers GET of /notices.txt: the licenses of what the program contains
-// of others.
+// notices answers GET of /notices.txt: the licenses of the parts of the program
+// that others wrote.
 func (s *Server) notices(c echo.Context) error {
 	return c.String(http.StatusOK, notices.Text)
 }

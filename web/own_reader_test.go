@@ -18,7 +18,7 @@ func TestEachCrawlerByItsOwnReader(t *testing.T) {
 	for _, tt := range []struct {
 		name, reading, cell string
 		allowed             string // by row, and by crawler within
-		misspelt            string // what becomes of line 4
+		misspelt            string // the fate of line 4
 		others              string // whom findings may not hold for; "" if they hold for all
 		readers             string // who read a group otherwise than it is shown; "" if nobody does
 	}{
@@ -90,7 +90,8 @@ func TestOwnReadingsSideBySide(t *testing.T) {
 	}
 }
 
-// TestOwnPolicies says what each crawler does after a response without a file.
+// TestOwnPolicies sets the behaviour of each crawler after a response without
+// a file.
 func TestOwnPolicies(t *testing.T) {
 	change, _ := fetching(t, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) }, nil)
 	site, _ := newSite(t, nil, change)

@@ -149,7 +149,7 @@ func TestShortBodiesBesideLongOnes(t *testing.T) {
 		for n := range 60 {
 			begin(fmt.Sprintf("192.0.2.%d:1", n%6+1), 1500<<10)
 		}
-		for n := range 80 { // into what is left
+		for n := range 80 { // into the space that is left
 			begin(fmt.Sprintf("192.0.2.%d:1", n%8+10), 84<<10)
 		}
 		post := func(octets int) int {
@@ -168,8 +168,8 @@ func TestShortBodiesBesideLongOnes(t *testing.T) {
 	})
 }
 
-// What a visitor has sent of bodies that do not end is bounded, and given back
-// when they give up; others send meanwhile.
+// The octets that a visitor has sent of unfinished bodies are bounded, and
+// released when they give up; others send meanwhile.
 func TestBodiesInMemoryAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		site, _ := newSite(t, nil, limited)

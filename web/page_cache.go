@@ -51,8 +51,8 @@ func (k pageCache) hasRoom(key string) bool {
 	return k.pages.Contains(key) || k.pages.Len() < cachedOrigins
 }
 
-// rendered returns the page, of the component that of makes if nobody asked
-// before. Others who ask meanwhile wait; what fails is not kept.
+// rendered returns the page, of the component that of makes on the first
+// request. Others who ask meanwhile wait; failures are not kept.
 func (p *cachedPage) rendered(plain bool, of func() (templ.Component, error)) (*representation, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

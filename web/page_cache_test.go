@@ -72,7 +72,7 @@ func TestKeptPagesInEachCoding(t *testing.T) {
 	}
 }
 
-// What one visitor sends is on no page that another gets.
+// The input of one visitor is on no page that another gets.
 func TestNothingOfARequestIsKept(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for _, path := range cachedAddresses {
@@ -178,13 +178,13 @@ func TestKeptDocumentation(t *testing.T) {
 	}
 }
 
-// TestKeptPagesTakeLittle counts what pages take once they were asked for: less than
-// half of their length, as they are kept compressed alone.
+// TestKeptPagesTakeLittle counts the memory of pages after their first request: less
+// than half of their length, as they are kept compressed alone.
 func TestKeptPagesTakeLittle(t *testing.T) {
 	change := withDocs(t)
 	site, _ := newSite(t, nil, change)
 	l, _ := library()
-	ask(site, "GET", "/about", nil, nil) // what all pages share
+	ask(site, "GET", "/about", nil, nil) // for the parts that all pages share
 	before, length := inUse(), 0
 	for _, p := range l.Pages[:40] {
 		length += len(text(t, ask(site, "GET", p.Path, nil, nil)))
@@ -198,7 +198,7 @@ func TestKeptPagesTakeLittle(t *testing.T) {
 // inUse returns how many octets of the heap are in use.
 func inUse() int64 {
 	runtime.GC()
-	runtime.GC() // what is in a pool outlives the first
+	runtime.GC() // pooled memory outlives the first
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapAlloc)

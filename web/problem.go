@@ -14,12 +14,12 @@ import (
 	"whichline/web/api"
 )
 
-// A problem is an error that the visitor can read and do something about. A
-// handler returns it; handleError answers with a page or, where programs ask, with a
-// document of RFC 9457. What is left empty is filled in by Status.
+// A problem is an error that the visitor can read and act on. A handler returns it;
+// handleError answers with a page or, for programs, with a document of RFC 9457.
+// Empty fields are filled in by Status.
 type problem struct {
 	Status int
-	Title  string // what is wrong
+	Title  string // a short name of the fault
 	Detail string // how to mend it
 	Field  string // the form field or JSON member at fault; may be empty
 
@@ -31,7 +31,7 @@ func (p problem) Error() string {
 	return p.filled().Title
 }
 
-// filled returns p with the words that its status has for what p leaves empty.
+// filled returns p with its empty fields taken from its status.
 func (p problem) filled() problem {
 	words := statusTexts[p.Status]
 	p.Title = cmp.Or(p.Title, words.title, http.StatusText(p.Status))
@@ -39,15 +39,16 @@ func (p problem) filled() problem {
 	return p
 }
 
-// onPage returns p as filled does, with where to find what was typed: a page that says what
-// is wrong has no form.
+// onPage returns p as filled does, with the place of the typed text: a problem's page has
+// no form.
 func (p problem) onPage() problem {
 	p.Detail = cmp.Or(p.Detail, statusTexts[p.Status].onPage)
 	return p.filled()
 }
 
-// besideForm returns what is said beside the form that was sent. What can be sent again as
-// it is needs no more advice than when, and a detail needs no title that its status has.
+// besideForm returns the text of p beside the form that was sent. If the form can be sent
+// again as it is, the only advice is when to do so. A detail needs no title from its
+// status.
 func (p problem) besideForm() string {
 	filled := p.filled()
 	switch after := p.retryAfter(); {
@@ -68,8 +69,8 @@ func (p problem) retryAfter() int {
 	return p.RetryAfter
 }
 
-// statusTexts is what visitors read about each status, and what pages say otherwise than
-// documents for programs do.
+// statusTexts has the title and the detail for each status, and details for pages where
+// they differ from those in documents for programs.
 var statusTexts = map[int]struct{ title, detail, onPage string }{
 	http.StatusBadRequest: {
 		title:  "The request could not be read",
@@ -133,8 +134,8 @@ var statusTexts = map[int]struct{ title, detail, onPage string }{
 // A formFault is the error of a form that comes back: it has to be corrected or, if the
 // problem says when, is sent again as it is.
 type formFault struct {
-	fields.Fault          // what is said beside the form
-	problem      problem  // what is said where the form cannot come back
+	fields.Fault          // shown beside the form
+	problem      problem  // shown where the form cannot come back
 	form         formPage // the page with the form; nil for that of the route
 }
 
@@ -152,7 +153,8 @@ var faultFields = map[string]string{
 	"sitemaps": sitemaps.AddressesField, "url": resources.URLField, "html": resources.HTMLField,
 }
 
-// faultOf returns what err says beside a form; false if it is about something else.
+// faultOf returns the fault of err beside a form; false if err is about something
+// else.
 func faultOf(err error) (f formFault, ok bool) {
 	var wrong *api.Error
 	var p problem

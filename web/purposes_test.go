@@ -8,8 +8,8 @@ import (
 	"github.com/PuerkitoBio/goquery"
 )
 
-// The page says what each class of crawlers may fetch, and each change that it offers
-// does what it says.
+// The page shows for each class of crawlers what it may fetch, and each change on
+// offer has the effect that it names.
 func TestPurposes(t *testing.T) {
 	robots := "User-agent: GPTBot\nUser-agent: Twitterbot\nDisallow: /\n"
 	form := url.Values{"robots": {robots}, "urls": {"/"}, "agents": {"GPTBot"}}

@@ -18,14 +18,14 @@ import (
 	"whichline/web/versions"
 )
 
-// A formPage returns the page with a form as it was sent, and with what is said about it.
-// It is called once the form has been read.
+// A formPage returns the page with a form as it was sent, and with its fault. It is
+// called once the form has been read.
 type formPage func(echo.Context, fields.Fault) (templ.Component, error)
 
-// comingBack answers what next refuses with the form that was sent, so that nothing typed
+// comingBack answers refusals of next with the form that was sent, so that nothing typed
 // is lost: with the page that the refusal brings, or else with form. It renders when the
-// time of the request may be over. What broke here is told on a page of its own, and so is
-// who is told all the time to send the same again, or sends very much: that costs less.
+// time of the request may be over. Internal errors, rate-limited visitors and very large
+// forms get the plain error page, which costs less.
 func (s *Server) comingBack(form formPage, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		err := next(c)
@@ -46,7 +46,7 @@ func (s *Server) comingBack(form formPage, next echo.HandlerFunc) echo.HandlerFu
 	}
 }
 
-// showForm answers with the form, and with what is said about it.
+// showForm answers with the form and its fault.
 func showForm(c echo.Context, f formFault) error {
 	if sentFile(c) {
 		f.Text += " " + templates.FileIsLeftOut()
@@ -74,7 +74,7 @@ func (s *Server) bringsBack(c echo.Context) bool {
 // wasRead reports whether a posted form was read.
 func wasRead(c echo.Context) bool { return c.Request().PostForm != nil || sentParts(c) != nil }
 
-// typed returns how many octets were typed in a form. What comes from a file was not typed,
+// typed returns how many octets were typed in a form. The content of a file was not typed,
 // and no page can put it back.
 func typed(c echo.Context) (octets int) {
 	for _, values := range c.Request().PostForm {
@@ -113,7 +113,7 @@ func (s *Server) testerAgain(c echo.Context, f fields.Fault) (templ.Component, e
 	return s.testerFormOf(r)(c, f)
 }
 
-// testerFormOf is for the tester's form that asks what r does.
+// testerFormOf is for the tester's form that asks the question of r.
 func (s *Server) testerFormOf(r tester.Request) formPage {
 	return func(c echo.Context, f fields.Fault) (templ.Component, error) {
 		return screen.Page(s.tester.FormPage(r, templates.Fault(f), s.view(c))), nil

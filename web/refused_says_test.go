@@ -15,8 +15,8 @@ import (
 	"whichline/web/tester"
 )
 
-// What is about no field of the form is said in the band alone, which then leads nowhere and
-// asks for no correction.
+// A fault of no field stands in the band alone, which then leads nowhere and asks for no
+// correction.
 func TestFaultsOfNoField(t *testing.T) {
 	status, page := send(t, "/export", url.Values{"format": {"pdf"}, "urls": {"/a"}, "agents": {"x"}})
 	if got := flat(page, "#sentence .text"); status != http.StatusUnprocessableEntity ||
@@ -125,7 +125,7 @@ func TestProgramsAreNotToldToGoBack(t *testing.T) {
 	}
 }
 
-// Whoever sends too much reads what to send instead at that address.
+// Advice after too large a request fits the address that refused it.
 func TestAdviceAfterTooMuch(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for _, tt := range []struct{ method, path, says, not string }{

@@ -24,7 +24,7 @@ type postedForm struct {
 	name, path string
 	fields     map[string]string
 	inParts    bool
-	limit      string // how much can be sent, and what else to send, as a page says it
+	limit      string // the limit and the advice, in the words of a page
 	octets     int64
 }
 
@@ -208,8 +208,8 @@ var lateForms = []postedForm{
 	{name: "version to fetch", path: "/compare", fields: map[string]string{"before-address": "http://slow.example/robots.txt", "after": "Allow: /typed"}},
 }
 
-// lateSays is what is said beside each form for which there is no time: of a site that did
-// not answer it is never that fewer URLs would help.
+// lateSays has the text beside each form for which there is no time: it never advises
+// fewer URLs where a site did not answer.
 var lateSays = map[string]struct {
 	status int
 	says   string
@@ -228,11 +228,11 @@ var lateSays = map[string]struct {
 	"access log":        {503, "Paste a part of the log"},
 }
 
-// A form for which there is no time comes back, with what helps.
+// A form for which there is no time comes back, with advice.
 func TestLateFormsComeBack(t *testing.T) {
 	for _, form := range slices.Concat(postedForms, lateForms) {
 		if form.path == "/bulk" {
-			continue // it shows what it had time for
+			continue // it shows its results so far
 		}
 		t.Run(form.name, func(t *testing.T) {
 			change := slowSite(t)
@@ -253,8 +253,8 @@ func TestLateLinksShowTheForm(t *testing.T) {
 	form.checkRefused(t, http.StatusGatewayTimeout, lateSays["fetch"].says, res, page)
 }
 
-// A file as long as Google reads comes back, and what is very long does not; where
-// visitors are not told apart, nothing limits how often, so only what is short does.
+// A file as long as Google reads comes back, and a very long one does not; where
+// visitors are not told apart, nothing limits how often, so only a short one does.
 func TestLongFormsComeBack(t *testing.T) {
 	for _, tt := range []struct {
 		name     string

@@ -12,8 +12,8 @@ import (
 	"github.com/PuerkitoBio/goquery"
 )
 
-// A form that is larger than may be was not read. The page says how large it may be, and
-// what of it to send.
+// A form above the size limit was not read. The page names the limit, and the part of
+// the form to send.
 func TestLargeFormsAreToldWhatToSend(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for _, form := range postedForms {

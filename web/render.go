@@ -36,8 +36,8 @@ func renderWith(c echo.Context, status int, page templ.Component, headers func(h
 	return sendOnce(c, status, echo.MIMETextHTMLCharsetUTF8, buf.Bytes())
 }
 
-// sendOnce answers with what is not kept: compressed if the client takes that, and
-// counted among what is in memory until it has read it.
+// sendOnce answers with a body that is not kept: compressed if the client takes
+// that, and counted among the memory in use until it has read it.
 func sendOnce(c echo.Context, status int, mime string, body []byte) error {
 	body, err := compressFor(c, body)
 	if err != nil {

@@ -17,9 +17,9 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// A representation is what stands at an address, kept in memory in every content
-// coding that clients are offered (RFC 9110, section 8.4). What is kept compressed is
-// not kept as it is, too: hardly a client asks for that, and it is several times as long.
+// A representation is the content of an address, kept in memory in every content coding
+// that clients are offered (RFC 9110, section 8.4). Content kept compressed is not kept
+// plain, too: hardly a client asks for that, and it is several times as long.
 type representation struct {
 	mime                   string
 	identity, gzip, brotli coded // the latter two are zero if they are not offered
@@ -42,8 +42,9 @@ func newCoded(coding string, octets []byte) coded {
 // in a few milliseconds.
 const keptBrotli = 6
 
-// brotliWriters and gzipWriters are for what is kept. One takes a megabyte or two, so
-// they are used again while pages are asked for first, and not kept for ever.
+// brotliWriters and gzipWriters compress content that is kept. One takes a megabyte
+// or two, so they are used again while pages are asked for first, and not kept for
+// ever.
 var (
 	brotliWriters = sync.Pool{New: func() any { return brotli.NewWriterLevel(io.Discard, keptBrotli) }}
 	gzipWriters   = sync.Pool{New: func() any {
@@ -74,7 +75,7 @@ func pack(body []byte) ([]byte, error) {
 	return packBy(w, body)
 }
 
-// packBy returns what w makes of a body.
+// packBy returns a body compressed by w.
 func packBy(w *brotli.Writer, body []byte) ([]byte, error) {
 	var packed bytes.Buffer
 	w.Reset(&packed)
@@ -94,7 +95,8 @@ func packBest(body []byte) ([]byte, error) {
 	return packBy(brotli.NewWriterOptions(io.Discard, brotli.WriterOptions{Quality: 10, LGWin: 17}), body)
 }
 
-// octets returns what f holds.
+// octets returns the content of f, unpacked from the gzip coding if it is not
+// kept.
 func (r *representation) octets(f *coded) ([]byte, error) {
 	if f.octets != nil || r.gzip.octets == nil {
 		return f.octets, nil

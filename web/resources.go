@@ -51,8 +51,8 @@ func (s *Server) apiResources(c echo.Context) error {
 var errLongResources = problem{Status: http.StatusUnprocessableEntity, Title: "The answer would be too long", Field: "user_agents",
 	Detail: "An answer has " + words.Size(tester.MostOctets) + " at most. Name fewer crawlers at a time, or send a part of the page."}
 
-// checkPage returns what the file of a test makes of a page, which is fetched if it
-// was not sent.
+// checkPage returns the verdicts of a test's file on a page and its resources. The
+// page is fetched if it was not sent.
 func (s *Server) checkPage(c echo.Context, test *api.Test, page api.PageSent) (*pagecheck.Answer, error) {
 	var fetched *pagecheck.Fetch
 	if page.Missing {
@@ -141,8 +141,8 @@ func fileOfPage(ctx context.Context, documents *fetch.Documents, test *api.Test,
 	return test, test.Unrestricted()
 }
 
-// resourcesPage answers GET of /resources with the form, and POST with what the file
-// in it makes of a page and of what that uses.
+// resourcesPage answers GET of /resources with the form, and POST with the verdicts
+// of the file in it on a page and its resources.
 func (s *Server) resourcesPage(c echo.Context) error {
 	if c.Request().Method != http.MethodPost {
 		return s.pages.show(c, resourcesPagePath, revalidated, func() (templ.Component, error) {
@@ -165,7 +165,8 @@ func (s *Server) resourcesPage(c echo.Context) error {
 	return render(c, http.StatusOK, resources.ResourcesPage(page))
 }
 
-// readResourcesForm reads the form, and what in it is asked about the whole site.
+// readResourcesForm reads the form, and the part of it that is about the whole
+// site.
 func readResourcesForm(c echo.Context) (resources.Form, form.Asked, error) {
 	values, err := readForm(c)
 	if err != nil {
@@ -186,8 +187,8 @@ func (s *Server) resourcesFrame(f resources.Form) resources.Page {
 	return resources.Page{Page: s.framed(resources.Title(), resourcesPagePath, templates.FetchSheet), Form: f}
 }
 
-// readResources returns the answer to what a form asks. Where pages are fetched, one
-// that is left empty is, and so is a file that is left empty beside it.
+// readResources returns the answer to a form. Where pages are fetched, one that is
+// left empty is, and so is a file that is left empty beside it.
 func (s *Server) readResources(c echo.Context, f *resources.Form, file api.BulkRequest) (*pagecheck.Answer, error) {
 	r := api.ResourcesRequest{BulkRequest: file, URL: &f.URL, HTML: &f.HTML, Headers: &f.Headers}
 	if s.fetchesPages() && strings.TrimSpace(f.HTML+f.Headers) == "" {

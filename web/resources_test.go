@@ -162,8 +162,8 @@ func TestPartsOfPages(t *testing.T) {
 	}
 }
 
-// What is no page, may not be fetched or is not public is said, and asked for only
-// where it may be.
+// A URL that is no page, may not be fetched or is not public is reported, and
+// asked for only where it may be.
 func TestPageIsNotFetched(t *testing.T) {
 	for _, tt := range []struct {
 		name, url, file, says string

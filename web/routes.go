@@ -12,9 +12,9 @@ import (
 	"whichline/web/tester"
 )
 
-// routes says what happens to every request, outermost first, which handler answers
-// which path, and all that is particular to that route: what may be sent, how long it may
-// take, what is counted, how errors are told, and how a form that is refused comes back.
+// routes sets up what happens to every request, outermost first, which handler answers
+// which path, and all that is particular to that route: its limits of size, time and
+// rate, how errors are shown, and how a form that is refused comes back.
 func (s *Server) routes() {
 	s.echo.Use(s.identify, s.protect, s.logged, recovered, s.guarded)
 	counted, explained := s.testing, countedBy(s.explained)
@@ -88,33 +88,33 @@ func (s *Server) routes() {
 type route struct {
 	path     string
 	probe    bool                  // it asks how the server is
-	passes   []echo.MiddlewareFunc // what a request passes before it is counted: types, sizes, and who reads the body
+	passes   []echo.MiddlewareFunc // run before a request is counted: types, sizes, and the reader of the body
 	time     time.Duration         // how long it may take, if that is longer than others may
-	less     string                // what to ask for less of when that is over
+	less     string                // advice for when that is over
 	rates    limit.Rates           // how often a visitor may ask; nil for as often as they like
 	computes bool                  // it needs a slot for computing from the beginning
 	form     formPage              // the page with the form that was refused; nil if there is none
-	sends    problemSender         // what says what is wrong; nil for a page, and for a document below /api/
-	pages    func() []string       // what it has for the sitemap; nil for nothing
+	sends    problemSender         // sends a problem; nil for a page, and for a document below /api/
+	pages    func() []string       // its pages in the sitemap; nil for none
 }
 
-// A problemSender answers with what is wrong.
+// A problemSender answers with a problem.
 type problemSender func(echo.Context, problem) error
 
-// An option is what is particular to a route.
+// An option sets a property of a route.
 type option func(*route)
 
 func probe(r *route)     { r.probe = true }
 func computing(r *route) { r.computes = true }
 
-// countedBy refuses what a visitor asks for more often than rates allow.
+// countedBy refuses visitors who ask more often than rates allow.
 func countedBy(rates limit.Rates) option { return func(r *route) { r.rates = rates } }
 
-// testing is for what is tested, which is counted.
+// testing is for tests, which are counted.
 func (s *Server) testing(r *route) { r.rates, r.less = s.asked, lessTested }
 
-// within gives requests more time than others have, and late says what to ask for less of
-// when it is over.
+// within gives requests more time than others have, and late sets the advice for when it
+// is over.
 func within(d time.Duration) option { return func(r *route) { r.time = d } }
 func late(less string) option       { return func(r *route) { r.less = less } }
 
@@ -128,7 +128,8 @@ func comesBackAs(form formPage) option { return func(r *route) { r.form = form }
 func listed(r *route)                      { r.pages = func() []string { return []string{r.path} } }
 func listing(pages func() []string) option { return func(r *route) { r.pages = pages } }
 
-// through has a request pass what is given, in that order, before it is counted.
+// through has a request pass the given middleware, in that order, before it is
+// counted.
 func through(passes ...echo.MiddlewareFunc) option {
 	return func(r *route) { r.passes = append(r.passes, passes...) }
 }
@@ -168,7 +169,7 @@ func (s *Server) post(path string, h echo.HandlerFunc, options ...option) {
 	s.route([]string{http.MethodPost}, path, h, options)
 }
 
-// route routes requests to h, by what is particular to them.
+// route routes requests to h with the given options.
 func (s *Server) route(methods []string, path string, h echo.HandlerFunc, options []option) {
 	r := route{path: path, less: lessLater}
 	for _, o := range options {
@@ -199,8 +200,9 @@ func (s *Server) handler(r *route, h echo.HandlerFunc) echo.HandlerFunc {
 	return s.comingBack(r.form, h)
 }
 
-// guarded is what every request but a health probe passes before its route.
-// Probes come by address, and must be answered when the server is at its limit.
+// guarded is the middleware that every request but a health probe passes before
+// its route. Probes come by address, and must be answered when the server is at
+// its limit.
 func (s *Server) guarded(next echo.HandlerFunc) echo.HandlerFunc {
 	chain := s.checkHost(s.sameOrigin(paced(s.holding(next))))
 	return func(c echo.Context) error {

@@ -71,7 +71,7 @@ func scripts(t *testing.T, chosen func(name string) bool) string {
 	return all.String()
 }
 
-// An askedWord is a code, or what a code begins with, that a script asks for.
+// An askedWord is a code, or the beginning of codes, that a script asks for.
 type askedWord struct {
 	code  string
 	whole bool
@@ -95,7 +95,8 @@ var (
 	literal = regexp.MustCompile("'([^']*)'|`([^`$]*)(\\$\\{[^`]*)?`")
 )
 
-// wordsAsked returns what scripts ask for as far as they spell it out.
+// wordsAsked returns the codes that scripts ask for as far as they spell them
+// out.
 func wordsAsked(code string) []askedWord {
 	var all []askedWord
 	for _, call := range asking.FindAllStringSubmatch(code, -1) {
@@ -108,11 +109,11 @@ func wordsAsked(code string) []askedWord {
 	return all
 }
 
-// plural is what the code of a word has behind it for a number.
+// plural is the suffix of a word's code for its number.
 var plural = regexp.MustCompile(`(?:\.(?:one|other))+$`)
 
 // isAsked reports whether scripts name a word, without the forms of its numbers, or
-// what its code begins with.
+// the beginning of its code.
 func isAsked(word, code string) bool {
 	word = plural.ReplaceAllString(word, "")
 	if strings.Contains(code, "'"+word+"'") {

@@ -12,7 +12,7 @@ import (
 )
 
 // send asks for the tester's page and reads the answer. A form with fields is
-// posted; target is what is asked for otherwise.
+// posted; without one, target is asked for.
 func send(t *testing.T, target string, form url.Values) (int, *goquery.Document) {
 	t.Helper()
 	site, _ := newSite(t, nil, nil)
@@ -41,7 +41,7 @@ func asked(robots, urls, crawlers string) url.Values {
 }
 
 // verdicts lists the cells of the table, URL after URL: "true 5" if line 5 allows,
-// "false" if no line decides, or what is wrong with the URL.
+// "false" if no line decides, or the fault of the URL.
 func verdicts(page *goquery.Document) []string {
 	var all []string
 	cells := page.Find("[data-allowed], [data-problem]")
@@ -70,8 +70,8 @@ func rowOf(cell *html.Node) string {
 	return ""
 }
 
-// field returns what a field holds. As HTML asks, the parser has dropped one
-// line ending at the start.
+// field returns the content of a field. As HTML asks, the parser has dropped
+// one line ending at the start.
 func field(page *goquery.Document, id string) string {
 	return page.Find("textarea#" + id).Text()
 }

@@ -13,8 +13,8 @@ import (
 	"whichline/web/limit"
 )
 
-// Serve answers what arrives on ln until ctx is done. Then it reports itself
-// as not ready, goes on for the drain delay, closes ln, and returns when the
+// Serve answers requests on ln until ctx is done. Then it reports itself as
+// not ready, goes on for the drain delay, closes ln, and returns when the
 // requests in hand are answered or stopTimeout has passed.
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	srv := s.httpServer()

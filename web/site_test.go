@@ -18,7 +18,7 @@ import (
 	"whichline/web/settings"
 )
 
-// logBook collects what the site logs.
+// logBook collects the site's log.
 type logBook struct {
 	mu  sync.Mutex
 	buf bytes.Buffer

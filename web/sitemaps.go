@@ -103,8 +103,8 @@ const (
 
 func (e runEnd) Error() string { return string(e) }
 
-// read reads sitemaps and tells of each. If fetching has to wait, takes too long or
-// keeps others from theirs, or the server stops, what is left is in the summary, and why.
+// read reads sitemaps and calls done for each. If fetching has to wait, takes too long or
+// keeps others from theirs, or the server stops, the summary has the rest and the reason.
 func (x *sitemapsRun) read(ctx context.Context, sent api.SitemapsSent, done func(*crawl.File) error) (crawl.Summary, error) {
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)

@@ -17,8 +17,8 @@ import (
 
 const sitemapsPagePath = "/sitemaps"
 
-// sitemapsPage answers GET of /sitemaps with the form, and POST with what the file
-// in it says to the URLs of the sitemaps.
+// sitemapsPage answers GET of /sitemaps with the form, and POST with the verdicts
+// of the file in it on the URLs of the sitemaps.
 func (s *Server) sitemapsPage(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, sitemapsPagePath, revalidated, func() (templ.Component, error) {
@@ -43,7 +43,7 @@ func (s *Server) sitemapsFrame(f sitemaps.Form) sitemaps.Page {
 	return sitemaps.Page{Page: s.framed(sitemaps.Title(), sitemapsPagePath, templates.BulkSheet), Form: f}
 }
 
-// A sitemapsRequest is what the form asks.
+// A sitemapsRequest is the form of /sitemaps, as it was sent.
 type sitemapsRequest struct {
 	form sitemaps.Form
 	test api.SitemapsRequest
@@ -64,8 +64,8 @@ func readSitemapsRequest(c echo.Context) (r sitemapsRequest, err error) {
 	return r, nil
 }
 
-// testSitemaps returns what the file says to the URLs of the sitemaps. A run ends
-// while there is time to show what came of it.
+// testSitemaps returns the verdicts of the file on the URLs of the sitemaps. A
+// run ends while there is time to show its results.
 func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemaps.Answer, error) {
 	test, sent, err := api.NewSitemaps(r.test)
 	if err != nil {

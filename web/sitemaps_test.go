@@ -110,7 +110,7 @@ func TestAPISitemaps(t *testing.T) {
 	}
 }
 
-// As few sitemaps are read as are asked for, and what is left can be asked for next.
+// No more sitemaps are read than are asked for, and the rest can be asked for next.
 func TestAPISitemapsInPortions(t *testing.T) {
 	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
 	left, files, urls := []string{"http://shop.example/index.xml"}, 0, 0
@@ -133,7 +133,7 @@ func TestAPISitemapsInPortions(t *testing.T) {
 	}
 }
 
-// What cannot be carried out says why.
+// A refused request has a reason.
 func TestAPISitemapsRefuses(t *testing.T) {
 	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
 	off, _ := newSite(t, nil, nil)
@@ -179,7 +179,8 @@ func TestSitemapsQuoteTheReadersLine(t *testing.T) {
 	}
 }
 
-// The page says what the file blocks, by rule, and what is wrong with the sitemaps.
+// The page shows the URLs that the file blocks, by rule, and the faults of the
+// sitemaps.
 func TestSitemapsPage(t *testing.T) {
 	site, _ := newSite(t, nil, fetchingSitemaps(t, shop(t)))
 	if res, page := openPage(t, site, "/sitemaps"); res.StatusCode != http.StatusOK || page.Find("form#sitemaps").Length() != 1 {

@@ -11,7 +11,7 @@ import (
 	"whichline/static"
 )
 
-// meta returns what a page says of itself under a name or a property.
+// meta returns the metadata of a page under a name or a property.
 func meta(page *goquery.Document, name string) string {
 	return page.Find(`meta[name="`+name+`"], meta[property="`+name+`"]`).AttrOr("content", "")
 }

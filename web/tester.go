@@ -17,8 +17,8 @@ import (
 	"whichline/web/tester"
 )
 
-// testerPage answers GET and POST of /: it shows the form with what was typed
-// and, below, the file line by line, the groups and the verdicts.
+// testerPage answers GET and POST of /: it shows the form as it was sent and,
+// below, the file line by line, the groups and the verdicts.
 func (s *Server) testerPage(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.frontPage(c)
@@ -56,8 +56,8 @@ func (s *Server) frontPage(c echo.Context) error {
 	return err
 }
 
-// readRequest returns what a request to the tester asks by its address or, if
-// it posts a form, by that.
+// readRequest returns the tester's request from the address or, if a form was
+// posted, from that.
 func (s *Server) readRequest(c echo.Context) (tester.Request, error) {
 	form := c.QueryParams()
 	if c.Request().Method == http.MethodPost {
@@ -74,9 +74,9 @@ func (s *Server) readRequest(c echo.Context) (tester.Request, error) {
 	return r, nil
 }
 
-// unixLines undoes what a browser does to every text it posts: it ends each
-// line with CRLF, whatever was typed. In the query of an address, which people
-// and programs write, and in the API each octet stays what it is.
+// unixLines undoes a change that browsers make to every text they post: they
+// end each line with CRLF, however it was typed. In the query of an address,
+// which people and programs write, and in the API no octet changes.
 func unixLines(form url.Values) {
 	for _, values := range form {
 		for i := range values {
@@ -122,8 +122,8 @@ func outcomeStatus(o tester.Outcome) int {
 }
 
 // export answers GET and POST of /export: it takes the tester's form, or a link's
-// query, and answers with what the page would say in the format that "format" names,
-// to be saved.
+// query, and answers with the page's content in the format that "format" names, to
+// be saved.
 func (s *Server) export(c echo.Context) error {
 	format, ok := export.FormatByName(cmp.Or(c.QueryParam("format"), c.FormValue("format")))
 	if !ok {

@@ -52,7 +52,7 @@ func TestUnread(t *testing.T) {
 	}
 }
 
-// TestLinesLead holds that what names a line leads there.
+// TestLinesLead holds that names of lines lead to them.
 func TestLinesLead(t *testing.T) {
 	_, page := send(t, "/", asked(manyLines(10_000), "/shop/9990", "x"))
 	links := page.Find(`a[href^="#L"]`)

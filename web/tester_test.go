@@ -88,7 +88,7 @@ func TestAsking(t *testing.T) {
 	for _, tt := range []struct {
 		name, target string
 		form         url.Values
-		urls, agents string // what the form holds
+		urls, agents string // the content of the form
 	}{
 		{"by address", "/?" + query.Encode(), nil, "/a\n/b", "x\ny"},
 		{"by address, as the form does", "/?" + asked(robots, "/a\n/b", "x\ny").Encode(), nil, "/a\n/b", "x\ny"},
@@ -123,8 +123,8 @@ func TestLineEndings(t *testing.T) {
 	}
 }
 
-// TestTypedTextIsKept holds that what was typed is in the form again, white
-// space at its ends included.
+// TestTypedTextIsKept holds that typed text is in the form again, white space
+// at its ends included.
 func TestTypedTextIsKept(t *testing.T) {
 	for _, text := range []string{"\n\nUser-agent: *", "\n", " x ", "a\n\n\n", "&lt;b&gt; &amp;", ""} {
 		_, page := send(t, "/", asked(text, text, text))
@@ -150,7 +150,7 @@ func TestLimits(t *testing.T) {
 	for _, tt := range []struct {
 		name, robots, urls, crawlers string
 		status                       int
-		fault, text                  string // the field and what is said there
+		fault, text                  string // the field and its text
 	}{
 		{"as many as fit", "x", many(100), "1\n2\n3\n4\n5", 200, "", ""},
 		{"a file too long", strings.Repeat("x", 1<<20+1), "/", "x", 413, "robots", "The text has 1,048,577 bytes"},
@@ -235,7 +235,7 @@ func TestSelectionInWindow(t *testing.T) {
 		name        string
 		asked       url.Values
 		first, last string // URLs of the table
-		answered    string // what the page answers before anything else
+		answered    string // the first answer on the page
 		selection   string // by which the address of that names it
 	}{
 		{"a later part", url.Values{"urls-from": {"11"}}, "/11", "/20", "c1 is not allowed to fetch /11:", "11.1"},

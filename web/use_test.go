@@ -9,8 +9,8 @@ import (
 const preferences = "User-agent: *\nAllow: /\nDisallow: /never/\nContent-Signal: search=yes, ai-train=no\n" +
 	"Content-Usage: train-ai=n\nContent-Usage: /open/ train-ai=y\nContent-Signal: ai-train=yes\nLicense: https://example.com/license.xml"
 
-// TestUsePanel asks for pages without scripts and for embeds, and finds with the proof
-// what the file says may be done with what is fetched.
+// TestUsePanel asks for pages without scripts and for embeds, and finds the uses of
+// fetched content that the file permits, with the proof.
 func TestUsePanel(t *testing.T) {
 	site, _ := newSite(t, nil, nil)
 	for _, tt := range []struct {

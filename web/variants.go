@@ -12,7 +12,7 @@ import (
 
 // variants answers POST of /variants: it asks for the file at the addresses that
 // people take for the same site, past the caches and, if the visitor wants it,
-// under borrowed names, and compares what comes.
+// under borrowed names, and compares the responses.
 func (s *Server) variants(c echo.Context) error {
 	r, err := s.readRequest(c)
 	if err != nil {

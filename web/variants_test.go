@@ -80,8 +80,8 @@ func TestVariantsFaults(t *testing.T) {
 	}
 }
 
-// Where one way of asking takes too long, there is nothing to compare, and the site is
-// what was slow.
+// Where one way of asking takes too long, there is nothing to compare, and the text
+// blames the site for the delay.
 func TestVariantsLate(t *testing.T) {
 	release := make(chan struct{})
 	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {

@@ -41,7 +41,7 @@ func sendVersions(t *testing.T, site http.Handler, fields map[string]string) (*h
 	return res, page
 }
 
-// witnessed lists what the rules show: "/s true → false 4".
+// witnessed lists the examples that the rules show: "/s true → false 4".
 func witnessed(page *goquery.Document) []string {
 	var all []string
 	for _, row := range page.Find("tr[data-witness]").EachIter() {
@@ -182,7 +182,8 @@ func TestVersionsLimits(t *testing.T) {
 	}
 }
 
-// What was fetched already comes back with the form when the other version is late.
+// Files that were fetched already come back with the form when the other version is
+// late.
 func TestVersionsKeepWhatWasFetched(t *testing.T) {
 	release := make(chan struct{})
 	change, _ := fetching(t, func(w http.ResponseWriter, r *http.Request) {
@@ -207,7 +208,7 @@ func TestVersionsKeepWhatWasFetched(t *testing.T) {
 	}
 }
 
-// What takes too long keeps the form.
+// A request that takes too long keeps the form.
 func TestVersionsTakeTooLong(t *testing.T) {
 	site, _ := newSite(t, nil, func(c *web.Config) { c.AnswerTimeout = time.Nanosecond })
 	res, page := sendVersions(t, site, map[string]string{"before": "Disallow: /typed", "after": "x", "agents": "Mine"})

@@ -1,4 +1,4 @@
-// Package web answers HTTP requests. Its handlers read what was sent, ask the
+// Package web answers HTTP requests. Its handlers read the request, ask the
 // engine and render the answer; none decides anything about robots.txt.
 package web
 
@@ -22,8 +22,8 @@ import (
 	"whichline/web/tester"
 )
 
-// Config is everything a [Server] needs: what its operator has set, and what the
-// program has made of that.
+// Config is everything a [Server] needs: the operator's settings, and the values
+// that the program has built from them.
 type Config struct {
 	settings.Settings
 
@@ -49,9 +49,9 @@ type Server struct {
 	fronts       pageCache                       // the front page, by the origin under which the site is known; "" for further ones
 	known        func() (*representation, error) // the crawlers that the script offers
 	listings     []func() []string               // the pages for the sitemap, by route
-	senders      map[string]problemSender        // what says what is wrong, by path, if it is not a page
+	senders      map[string]problemSender        // by path, for routes that answer problems without a page
 	probes       map[string]bool                 // by path
-	ownOrigin    fetch.Origin                    // what a Host header must stand for, if there is a BaseURL
+	ownOrigin    fetch.Origin                    // of the BaseURL, if there is one; Host headers must stand for it
 	held         *memory                         // in memory of bodies and answers
 	computations *limit.Queue
 	heavy        heavyQueue

@@ -16,8 +16,8 @@ import (
 
 const whatIfPagePath = "/what-if"
 
-// whatIf answers GET of /what-if: it says what crawlers do after the response
-// that the address describes. Without one it is a 503.
+// whatIf answers GET of /what-if: it shows the behaviour of crawlers after
+// the response that the address describes. The default response is a 503.
 func (s *Server) whatIf(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, whatIfPagePath, revalidated, func() (templ.Component, error) {
