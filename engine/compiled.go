@@ -173,7 +173,7 @@ func (s *search) try(i int32) {
 		return
 	}
 	w := s.reading.walk(p.pattern, s.path)
-	if end, why := w.match(); why == None {
+	if end, miss := w.Match(); miss == wildcard.Hit {
 		s.best, s.end = i, end
 	}
 }

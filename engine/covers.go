@@ -11,8 +11,8 @@ import (
 // readers to whom "*" and "$" mean something. It may be so without being found out.
 func (by *Rule) Covers(r *Rule) bool {
 	directory := r.DirectoryPattern()
-	return (by.host() == "" || by.host() == r.host()) && coversPattern(by.Pattern, r.Pattern) &&
-		(directory == "" || coversPattern(by.Pattern, directory))
+	return (by.host() == "" || by.host() == r.host()) && wildcard.Covers(by.Pattern, r.Pattern) &&
+		(directory == "" || wildcard.Covers(by.Pattern, directory))
 }
 
 // MatchesEveryURL reports whether every URL matches a pattern, as r reads it: every one
@@ -30,24 +30,5 @@ func (r *Reading) MatchesEveryURL(pattern string) bool {
 			return false
 		}
 	}
-	return coversPattern(pattern, every)
-}
-
-// coversPattern reports whether it is certain that every path that pattern r
-// matches is matched by pattern s too. What r leaves open, by a star or behind
-// its end, is put down as one octet that no pattern has, so only a star of s can
-// take it in; and what a star takes in, it takes in whatever stands there.
-func coversPattern(s, r string) bool {
-	const open = "\x00"
-	body, anchored := wildcard.Body(r)
-	if strings.Contains(s, open) || strings.Contains(body, open) {
-		return false
-	}
-	path := wildcard.Fill(body, open)
-	if !anchored {
-		path += open
-	}
-	w := newWalk(s, path, false)
-	_, why := w.match()
-	return why == None
+	return wildcard.Covers(pattern, every)
 }

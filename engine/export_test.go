@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"whichline/engine/internal/choice"
+	"whichline/engine/internal/wildcard"
 )
 
 // ParseAtLength is [Reading.ParseString] without the quick ways of reading lines.
@@ -44,14 +45,16 @@ func runsOf(x *groupTable) string {
 // MatchPattern returns what a walk through the whole pattern does, for comparison
 // with a slower and simpler one.
 func MatchPattern(pattern, path string, farthest bool) (end int, why Reason) {
-	w := newWalk(pattern, path, farthest)
-	return w.match()
+	w := wildcard.NewWalk(pattern, path)
+	w.Farthest = farthest
+	end, miss := w.Match()
+	return end, misses[miss]
 }
 
 // MatchSteps returns how many pieces of a pattern are looked for in a path.
 func MatchSteps(pattern, path string) (steps int) {
-	for w := newWalk(pattern, path, false); !w.ended; steps++ {
-		if _, why := w.next(); why != None {
+	for w := wildcard.NewWalk(pattern, path); !w.Ended; steps++ {
+		if _, miss := w.Next(); miss != wildcard.Hit {
 			break
 		}
 	}

@@ -1,90 +1,20 @@
 package engine
 
 import (
-	"strings"
-
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/wildcard"
 )
 
-// A walk finds the pieces of a path pattern in a path, one by one.
-//
-// The pattern is cut at its stars (RFC 9309, section 2.2.3): the first
-// piece must stand at the start of the path, each other piece is taken where
-// it is found first, and a piece before "$" must stand at the end. Taking the
-// first place never misses a match, as it leaves the most to the pieces that
-// follow; so nothing is ever tried twice, and the time is bounded by the sum
-// of both lengths.
-type walk struct {
-	path     string
-	pieces   string // what is left of the pattern, without "$"
-	anchored bool   // "$" follows the last piece
-	once     bool   // the last piece is taken where it is found first, even before "$"
-	farthest bool   // the last piece is taken where it is found last
-	singly   bool   // each star of a row is taken by itself, although one matches as much
-	starred  bool   // a star stands before the next piece
-	ended    bool   // no piece is left
-	at       int    // where the last piece ends in path
-}
-
-// newWalk returns a walk through a pattern. With farthest, it goes as far as the
-// pattern can reach: its last piece is taken where it is found last.
-func newWalk(pattern, path string, farthest bool) walk {
-	pieces, anchored := wildcard.Body(pattern)
-	return walk{path: path, pieces: pieces, anchored: anchored, farthest: farthest}
-}
-
 // walk returns a walk as r matches.
-func (r *Reading) walk(pattern, path string) walk {
-	w := newWalk(pattern, path, r.Length.Is == choice.MatchedLength)
-	w.once = r.LastPiece.Is == choice.LastPieceFirst
+func (r *Reading) walk(pattern, path string) wildcard.Walk {
+	w := wildcard.NewWalk(pattern, path)
+	w.Farthest, w.Once = r.Length.Is == choice.MatchedLength, r.LastPiece.Is == choice.LastPieceFirst
 	return w
 }
 
-// next moves behind the next piece and returns where it begins. Where it is not
-// found, the reason says what differs.
-func (w *walk) next() (start int, why Reason) {
-	piece, rest, more := wildcard.Cut(w.pieces)
-	left := w.path[w.at:]
-	switch {
-	case !w.starred && !strings.HasPrefix(left, piece):
-		return 0, StartDiffers
-	case !w.starred:
-		if !more && w.anchored && len(left) != len(piece) {
-			return 0, EndDiffers
-		}
-	case !more && w.anchored && !(w.once && piece != ""):
-		if start = len(left) - len(piece); !strings.HasSuffix(left, piece) {
-			return 0, EndDiffers
-		}
-	case !more && w.farthest:
-		start = strings.LastIndex(left, piece)
-	default:
-		start = strings.Index(left, piece)
-	}
-	if start < 0 {
-		return 0, PieceMissing
-	}
-	start += w.at
-	if end := start + len(piece); !more && w.anchored && end != len(w.path) {
-		return 0, EndDiffers
-	}
-	if !w.singly {
-		rest = wildcard.SkipStars(rest)
-	}
-	w.at, w.pieces, w.starred, w.ended = start+len(piece), rest, true, !more
-	return start, None
-}
-
-// match goes to the end of the pattern. It returns how many octets of the path
-// the pattern covers or, where it does not match, why not.
-func (w *walk) match() (end int, why Reason) {
-	for !w.ended {
-		if _, why := w.next(); why != None {
-			return 0, why
-		}
-	}
-	return w.at, None
+// misses are the reasons for which a pattern does not match.
+var misses = [...]Reason{
+	wildcard.Hit: None, wildcard.StartDiffers: StartDiffers, wildcard.PieceMissing: PieceMissing, wildcard.EndDiffers: EndDiffers,
 }
 
 // A CoveredPart is a part of a path and what of a path pattern covers it.
@@ -123,16 +53,16 @@ func (v *Verdict) Cover(t Trial) []CoveredPart {
 	}
 	var s coveredParts
 	w := r.walk(t.Pattern, path)
-	for w.singly = true; !w.ended; {
-		before, starred := w.at, w.starred
-		start, why := w.next()
-		if why != None {
+	for w.Singly = true; !w.Ended; {
+		before, starred := w.At, w.Starred
+		start, miss := w.Next()
+		if miss != wildcard.Hit {
 			return nil
 		}
 		if starred {
 			s = append(s, CoveredPart{path[before:start], ByWildcard})
 		}
-		s = s.add(path[start:w.at], ByLiteral)
+		s = s.add(path[start:w.At], ByLiteral)
 	}
 	return s.rest(path)
 }

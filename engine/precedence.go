@@ -136,12 +136,12 @@ var victories = [...]Reason{
 // too and wins, in readings in which the longest rule wins. Both are of one
 // group. It may be so without being found out.
 func (reading *Reading) AlwaysBeats(by, r *Rule) bool {
-	if by.host() != "" && by.host() != r.host() || reading.rank(by, by.Octets) > reading.rank(r, r.Octets) || !coversPattern(by.Pattern, r.Pattern) {
+	if by.host() != "" && by.host() != r.host() || reading.rank(by, by.Octets) > reading.rank(r, r.Octets) || !wildcard.Covers(by.Pattern, r.Pattern) {
 		return false
 	}
 	// An allow of an index page matches its directory too, with a pattern of its
 	// own length.
 	directory := r.DirectoryPattern()
-	return directory == "" || by.Octets > len(directory) && coversPattern(by.Pattern, directory) ||
+	return directory == "" || by.Octets > len(directory) && wildcard.Covers(by.Pattern, directory) ||
 		by.DirectoryPattern() == directory && by.Line < r.Line
 }

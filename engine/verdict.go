@@ -152,7 +152,8 @@ func (r *Reading) match(pattern, path string) (end int, why Reason) {
 	switch {
 	case r.Wildcards.Is == choice.WildcardsMatch:
 		w := r.walk(pattern, path)
-		return w.match()
+		end, miss := w.Match()
+		return end, misses[miss]
 	case strings.HasPrefix(path, pattern):
 		return len(pattern), None
 	}

@@ -1,7 +1,6 @@
 package nearmiss
 
 import (
-	"bytes"
 	"strings"
 	"unicode/utf8"
 
@@ -45,6 +44,12 @@ func (t *foldedText) set(x *fold, s string) {
 	t.at = append(t.at, len(s))
 }
 
+// A foldedPath is a path, and its text as a string.
+type foldedPath struct {
+	foldedText
+	folded string
+}
+
 // part returns the source of text[i:j].
 func (t *foldedText) part(i, j int) string { return t.raw[t.at[i]:t.at[j]] }
 
@@ -54,7 +59,7 @@ func (s *search) folded() {
 	path := s.verdict.Target.Path
 	var piece foldedText // of the current pattern
 	for _, x := range folds {
-		var whole *foldedText // folded only when a rule may match
+		var whole *foldedPath // folded only when a rule may match
 		checks := maxFolded
 		for r := range s.verdict.Group.Rules() {
 			s.steps++
@@ -62,8 +67,9 @@ func (s *search) folded() {
 				continue
 			}
 			if whole == nil {
-				whole = new(foldedText)
+				whole = new(foldedPath)
 				whole.set(&x, path)
+				whole.folded = string(whole.text)
 				s.steps += len(path)
 			}
 			s.steps += (len(r.Pattern) + len(path)/16) / 8
@@ -102,48 +108,37 @@ func (x *fold) mayBegin(pattern, path string) bool {
 	return true
 }
 
-// align finds the pieces of a pattern in a folded path, in order. It returns the path in
-// the spelling of the pattern, and the pattern in the spelling of the path. Each piece
-// is folded in scratch.
-func (x *fold) align(pattern string, path, scratch *foldedText) (url, other string, ok bool) {
+// align walks through a pattern in a folded path. It returns the path in the spelling of
+// the pattern, and the pattern in the spelling of the path. Each piece is folded in
+// scratch.
+func (x *fold) align(pattern string, path *foldedPath, scratch *foldedText) (url, other string, ok bool) {
 	var asPattern, asPath strings.Builder
-	pieces, anchored := wildcard.Body(pattern)
-	at, more := 0, true
-	for first := true; more; first = false {
-		var piece string
-		piece, pieces, more = wildcard.Cut(pieces)
-		scratch.set(x, piece)
-		wanted := scratch.text
-		start := 0
-		switch left := path.text[at:]; {
-		case first && !bytes.HasPrefix(left, wanted):
-			return "", "", false
-		case first:
-		case !more && anchored:
-			start = len(left) - len(wanted)
-			if !bytes.HasSuffix(left, wanted) {
-				return "", "", false
-			}
-		default:
-			start = bytes.Index(left, wanted)
+	w := wildcard.NewWalk(pattern, path.folded)
+	w.Singly = true
+	var piece string
+	w.Fold = func(next string) string {
+		piece = next
+		if scratch.set(x, piece); string(scratch.text) == piece {
+			return piece // without a copy
 		}
-		if start < 0 {
+		return string(scratch.text)
+	}
+	for !w.Ended {
+		before, starred := w.At, w.Starred
+		start, miss := w.Next()
+		if miss != wildcard.Hit {
 			return "", "", false
 		}
-		asPattern.WriteString(path.part(at, at+start) + piece)
-		if !first {
+		if starred {
 			asPath.WriteByte('*')
 		}
-		asPath.WriteString(path.part(at+start, at+start+len(wanted)))
-		at += start + len(wanted)
+		asPattern.WriteString(path.part(before, start) + piece)
+		asPath.WriteString(path.part(start, w.At))
 	}
-	if anchored {
+	if w.Anchored {
 		asPath.WriteByte('$')
-		if at < len(path.text) {
-			return "", "", false
-		}
 	}
-	asPattern.WriteString(path.part(at, len(path.text)))
+	asPattern.WriteString(path.part(w.At, len(path.text)))
 	return asPattern.String(), asPath.String(), true
 }
 
