@@ -19,7 +19,7 @@ import (
 
 const robots = "User-agent: *\nDisallow: /a\nAllow: /a/b\n\nUser-agent: b\nDisallow: /\n\nUser-agent: c\nDisallow:\n"
 
-// A line is what a line of an answer says.
+// A line is a decoded line of an answer.
 type line struct {
 	URL       string      `json:"url"`
 	UserAgent string      `json:"user_agent"`
@@ -103,7 +103,7 @@ func head(t *testing.T, members map[string]any) string {
 	return string(doc)
 }
 
-// TestSameAsTest holds each line to what a test of the same URL answers.
+// TestSameAsTest holds each line to the answer to a test of the same URL.
 func TestSameAsTest(t *testing.T) {
 	urls := []string{
 		"/a", "/a/b", "/c", "https://example.com/a?q", "https://example.org/a", "", "  /a/b ", "mailto:me", "example.com/a\u00e9", "/\"\\<\u202e>",
@@ -270,7 +270,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// What breaks off is no URL.
+// A line that breaks off is no URL.
 func TestStreamBreaksOff(t *testing.T) {
 	broken := errors.New("gone")
 	s := bulk.NewStream(io.MultiReader(strings.NewReader("{}\n\"/a\"\n\"/b"), iotest.ErrReader(broken)))

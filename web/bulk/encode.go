@@ -25,7 +25,7 @@ func (j *Job) AppendLine(b []byte, a *Answer, crawler int) []byte {
 	return append(b, a.tail...)
 }
 
-// appendVerdict appends what is decided, by which line, and why.
+// appendVerdict appends the verdict, the deciding line, and the reason.
 func appendVerdict(b []byte, v *engine.Verdict) []byte {
 	b = strconv.AppendBool(append(b, `,"allowed":`...), v.Allowed)
 	if b = append(b, `,"line":`...); v.Winner.Rule != nil {
@@ -37,7 +37,7 @@ func appendVerdict(b []byte, v *engine.Verdict) []byte {
 }
 
 // appendTail appends the end of the lines about a URL: why it has no verdict, or
-// what a crawler asks for, if that is not what was sent.
+// the URL that a crawler asks for, if it differs from the one sent.
 func (a *Answer) appendTail(b []byte) []byte {
 	switch {
 	case a.Fault != nil:

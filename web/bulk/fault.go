@@ -50,7 +50,7 @@ func (c Code) Ended() error { return &Ended{faultOf(c)} }
 
 func faultOf(c Code) *Fault { return &faults[c] }
 
-// maxEchoed is how many octets of what is no URL stand in its answer.
+// maxEchoed is how many octets of an invalid URL stand in its answer.
 const maxEchoed = 200
 
 // cut returns the beginning of s, as far as it stands in an answer.

@@ -21,7 +21,7 @@ const maxUnpacked = 64 << 20
 
 // A File is URLs in a file as other programs write them: a text with one on a line, a
 // table in CSV, or a sitemap, each also in gzip format. It is read as it is asked
-// for, in memory that does not grow with what was compressed.
+// for, in memory that does not grow with the uncompressed size.
 type File struct {
 	next func() (Input, error, bool)
 	stop func()
@@ -110,7 +110,8 @@ func (f *File) all(body []byte, name, column string) iter.Seq2[Input, error] {
 	}
 }
 
-// unpacked returns what r holds, which begins as body does and may be compressed.
+// unpacked returns the content of r, which begins as body does and may be
+// compressed.
 func unpacked(r io.Reader, body []byte) (io.Reader, error) {
 	if !bytes.HasPrefix(body, []byte{0x1f, 0x8b}) {
 		return r, nil
@@ -154,7 +155,7 @@ func (l *limited) Read(p []byte) (int, error) {
 }
 
 // beginning returns the first line with something on it, as far as it is in memory. A
-// byte order mark and what is blank are read away.
+// byte order mark and blanks are read away.
 func beginning(r *bufio.Reader) string {
 	if mark, _ := r.Peek(3); string(mark) == "\ufeff" {
 		r.Discard(3)

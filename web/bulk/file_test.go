@@ -49,7 +49,7 @@ func urlsIn(t testing.TB, body, name, column string) ([]string, bulk.FileProblem
 	return all, f.Problem()
 }
 
-// A fileCase is a file and what is read of it: here, and by the script of the page.
+// A fileCase is a file and its URLs as read here, and by the script of the page.
 type fileCase struct {
 	Name, File, Column string
 	Body               fileBody
@@ -126,7 +126,7 @@ func FuzzFile(f *testing.F) {
 	})
 }
 
-// What is closed early tells no more.
+// A file that is closed early returns no more URLs.
 func TestCloseEarly(t *testing.T) {
 	f := bulk.Open([]byte("/a\n/b\n"), "", "")
 	if in, err := f.Next(); err != nil || in.URL != "/a" {
@@ -168,7 +168,8 @@ func TestFilesPause(t *testing.T) {
 	}
 }
 
-// TestWideTablesTakeLittle counts what a table with millions of cells allocates.
+// TestWideTablesTakeLittle counts the allocations for a table with millions of
+// cells.
 func TestWideTablesTakeLittle(t *testing.T) {
 	for name, table := range map[string]string{
 		"a row":      "url,b\n" + strings.Repeat(",", 5<<20),

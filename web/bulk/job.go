@@ -60,8 +60,8 @@ func NewJob(ctx context.Context, t *api.Test) (*Job, error) {
 	return j, nil
 }
 
-// Size returns how many lines were read, and how many rules are obeyed: what the memory
-// of j grows with.
+// Size returns how many lines were read, and how many rules are obeyed. The memory of j
+// grows with it.
 func (j *Job) Size() int { return j.size }
 
 // size returns how many lines the files of columns have, each counted once.
@@ -82,16 +82,16 @@ func (j *Job) UserAgents() []string { return j.names }
 // File returns the file as it is read for the crawler with the given index.
 func (j *Job) File(crawler int) *engine.File { return j.columns[crawler].File }
 
-// An Answer is what is decided on one URL for each of the crawlers. It is good until
+// An Answer is the verdicts on one URL for each of the crawlers. It is good until
 // the job is asked about the next URL.
 type Answer struct {
 	URL     string // as sent; the beginning of one that is too long
 	Row     verdicts.Row
-	Changes []urlstandard.Change // what a crawler asks for otherwise than it was sent
+	Changes []urlstandard.Change // where a crawler asks for another URL than the one sent
 	Fault   *Fault               // why there are no verdicts; nil if there are
 	Signals []*api.Signals       // by crawler, if they are asked for and there are verdicts; nil where there is too much to go through
 
-	head, tail []byte // what the lines of all crawlers begin and end with
+	head, tail []byte // the beginning and the end of the lines of all crawlers
 }
 
 // Ask makes a the answer about in. Its error is that of ctx.
@@ -120,8 +120,8 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 	return nil
 }
 
-// addSignals adds what may be done with the URL of a. Neighbours that obey one group
-// are told the same. Its error is that of ctx.
+// addSignals adds the permitted uses of the URL of a. Neighbours that obey one group
+// share them. Its error is that of ctx.
 func (j *Job) addSignals(ctx context.Context, a *Answer) error {
 	for i := range a.Row.Verdicts {
 		v := &a.Row.Verdicts[i]

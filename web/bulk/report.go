@@ -23,8 +23,8 @@ const (
 	maxShown = 300
 )
 
-// A Report is what very many answers come to, in memory that is bounded by the rules
-// and the crawlers.
+// A Report sums up very many answers, in memory that is bounded by the rules and the
+// crawlers.
 type Report struct {
 	URLs int
 	Tally
@@ -49,7 +49,7 @@ func (r *Row) Rule() string { return LineText(r.File, r.Line) }
 
 // A Folder is the URLs that begin with one segment.
 type Folder struct {
-	Name    string // such as "/shop/"; "" for what is not told apart
+	Name    string // such as "/shop/"; "" for all that are not told apart
 	URLs    int
 	Blocked int // for a crawler at least
 }
@@ -102,7 +102,7 @@ func (a *Answer) Verdict(crawler int, name string) Row {
 }
 
 // Rows returns the first verdicts, [MaxRows] at most: those that block first, then
-// what has no verdict.
+// URLs without a verdict.
 func (r *Report) Rows() []Row {
 	all := slices.Concat(r.rows[:]...)
 	return all[:min(len(all), MaxRows)]
@@ -149,6 +149,6 @@ func folderOf(path string) string {
 	return "/"
 }
 
-// shown returns the beginning of a URL as far as a report names it, apart from what
-// it was cut from.
+// shown returns the beginning of a URL as far as a report names it, in memory of
+// its own.
 func shown(url string) string { return strings.Clone(cutTo(url, maxShown)) }

@@ -11,8 +11,8 @@ import (
 	"whichline/web/api"
 )
 
-// TestSignals holds what is said of uses to what a test of the same URL says, for those
-// who ask, and wants nothing of the kind for those who do not.
+// TestSignals holds the uses to those in a test of the same URL if they are asked for,
+// and wants none otherwise.
 func TestSignals(t *testing.T) {
 	const file = "License: https://a.example/l.xml\nUser-agent: *\nDisallow: /never/\nContent-Usage: train-ai=n\nContent-Usage: /open/ train-ai=y, ai-use=n\n" +
 		"Content-Signal: search=yes, use=reference\n\nUser-agent: GPTBot\nContent-Signal: ai-train=no\nLicense: https://b.example/l.xml\nDisallow:\n"
@@ -51,7 +51,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestSignalsLeftOut wants null for groups beyond what is gone through.
+// TestSignalsLeftOut wants null for groups beyond the bound of work.
 func TestSignalsLeftOut(t *testing.T) {
 	var b strings.Builder
 	var agents []string
@@ -78,7 +78,7 @@ func TestSignalsLeftOut(t *testing.T) {
 	}
 }
 
-// asJSON returns what v is once it was written and read.
+// asJSON returns v after it was written and read.
 func asJSON(t *testing.T, v any) (read any) {
 	t.Helper()
 	doc, err := json.Marshal(v)

@@ -22,11 +22,11 @@ type Counts struct {
 // A LineCount is how often the rule in a line decided.
 type LineCount struct {
 	Line    int  `json:"line"`
-	Allowed bool `json:"allowed"` // what it decided
+	Allowed bool `json:"allowed"` // its decision
 	Count   int  `json:"count"`
 }
 
-// newSummary returns an empty summary of what is decided by the files of columns.
+// newSummary returns an empty summary of the verdicts by the files of columns.
 func newSummary(columns []verdicts.Column) Summary {
 	lines := 0
 	for _, c := range columns {
@@ -48,7 +48,7 @@ func (s *Summary) Add(a *Answer, crawler int) {
 	}
 }
 
-// Counts returns what was counted so far.
+// Counts returns the counts so far.
 func (s *Summary) Counts() Counts {
 	c := Counts{s.counts[Allowed], s.counts[Blocked], s.counts[NotCovered], s.counts[NotAURL], []LineCount{}}
 	for line, counts := range s.lines {

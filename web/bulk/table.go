@@ -24,7 +24,7 @@ const (
 	soughtRows = 10
 )
 
-// urlColumns are what tools call the column of URLs, in lower case.
+// urlColumns are the names that tools give the column of URLs, in lower case.
 var urlColumns = []string{"url", "urls", "address", "loc", "uri", "page", "page url", "full url", "landing page", "link", "path"}
 
 // isTable reports whether a file that begins with the given line is a table: by its
@@ -36,8 +36,8 @@ func isTable(begin, name, column string) bool {
 	return strings.ContainsAny(begin, ",;\t") && slices.ContainsFunc(cells(begin, separator(begin)), isURLColumn)
 }
 
-// separator returns what stands between the cells of a table: a comma, a semicolon or
-// a tab, whichever comes most often in its first line.
+// separator returns the separator of the cells of a table: a comma, a semicolon or a
+// tab, whichever comes most often in its first line.
 func separator(begin string) rune {
 	best, most := ',', strings.Count(begin, ",")
 	for _, c := range ";\t" {
@@ -131,7 +131,7 @@ func findColumn(rows [][]string, asked string) (at int, headed, found bool) {
 	return 0, false, false
 }
 
-// isURLColumn reports whether a cell is what a column of URLs is called.
+// isURLColumn reports whether a cell is a name of a column of URLs.
 func isURLColumn(cell string) bool {
 	return slices.Contains(urlColumns, strings.ToLower(strings.TrimSpace(cell)))
 }
@@ -144,8 +144,8 @@ func isURL(cell string) bool {
 
 var errLongRow = errors.New("a row is too long to be read")
 
-// rowsOf returns what reads one row after the other. A row that breaks the rules of
-// CSV is passed over.
+// rowsOf returns a function that reads one row after the other. A row that breaks
+// the rules of CSV is passed over.
 func rowsOf(r *csv.Reader, limited *rowReader) func() ([]string, error) {
 	return func() ([]string, error) {
 		for {
@@ -160,8 +160,8 @@ func rowsOf(r *csv.Reader, limited *rowReader) func() ([]string, error) {
 	}
 }
 
-// A rowReader reads no more than what one row may take, so that a quotation mark that
-// is never closed does not take up all that follows it.
+// A rowReader reads no more than the size limit of a row, so that a quotation mark
+// that is never closed does not take up all that follows it.
 type rowReader struct {
 	r         io.Reader
 	left      int

@@ -8,8 +8,8 @@ import (
 	"whichline/engine"
 )
 
-// A Class is what came of a URL for a crawler, what is acted on first. Its String is
-// stable.
+// A Class is the outcome of a URL for a crawler, the most urgent first. Its String
+// is stable.
 type Class uint8
 
 // The classes.
@@ -31,7 +31,7 @@ func (c Class) String() string {
 // for each.
 const MaxBlocking = 20_000
 
-// A Tally counts what is decided for each crawler, in memory that is bounded by the
+// A Tally counts the verdicts for each crawler, in memory that is bounded by the
 // rules and the crawlers.
 type Tally struct {
 	Crawlers []Counted
@@ -50,7 +50,7 @@ type Counted struct {
 	rules     map[int]*Blocking
 }
 
-// A Blocking is what a rule blocks.
+// A Blocking is the URLs that a rule blocks.
 type Blocking struct {
 	Line     int // 0 where no rule decides
 	Count    int

@@ -18,17 +18,17 @@ import (
 	"whichline/web/view"
 )
 
-// An Answer is what there is to say about a request. What there was no time for
-// is zero.
+// An Answer is the answer to a request. Parts that there was no time for are
+// zero.
 type Answer struct {
 	Request // with the fix made that was asked for
 	Outcome Outcome
-	fault   templates.Fault // what has to be corrected; zero if nothing
+	fault   templates.Fault // zero if nothing has to be corrected
 	fix     fix
 	results results
 }
 
-// results are what a page shows of a file.
+// results are the parts of a page about a file.
 type results struct {
 	fetched  *templates.Fetched
 	findings templates.Findings
@@ -70,10 +70,9 @@ func (t *Tester) Answer(ctx context.Context, r Request) (Answer, error) {
 	return a, err
 }
 
-// test returns what there is to show of the file of r, of whose verdicts window says
-// which the page has room for. It gives up after the tester's timeout, and then returns
-// what it has so far. If the verdicts are too much work, much says so, and the rest is
-// shown without them.
+// test returns the results for the file of r, with the verdicts in window. It gives up
+// after the tester's timeout, and then returns the results so far. If the verdicts are
+// too much work, much is set and the rest is shown without them.
 func (t *Tester) test(waiting context.Context, r Request, window *templates.Window) (done results, much templates.Fault, err error) {
 	ctx, cancel := context.WithTimeout(waiting, t.Timeout)
 	defer cancel()
@@ -81,7 +80,7 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	if x.table, err = x.asked.Table(ctx); errors.As(err, new(*analysis.TooMuch)) {
 		much = tooMuch(err)
 		r.URLs, r.Crawlers = "", ""
-		x.asked.Drop() // of the question is left what the file says
+		x.asked.Drop() // without its URLs and crawlers, the question is about the file alone
 		x.table, err = x.asked.Table(ctx)
 	}
 	if err != nil {
@@ -101,14 +100,14 @@ func (t *Tester) test(waiting context.Context, r Request, window *templates.Wind
 	return x.done, much, x.explain(ctx)
 }
 
-// A reply is what is found out to answer a request.
+// A reply collects the results for a request.
 type reply struct {
 	*Request
 	window *templates.Window
 	asked  *analysis.Analysis
 	file   *engine.File // as the page shows it
 	table  verdicts.Table
-	done   results // what was found out so far
+	done   results // so far
 }
 
 // newReply reads the file of r.
@@ -122,16 +121,16 @@ func newReply(r *Request, window *templates.Window) *reply {
 	return x
 }
 
-// question returns what r asks.
+// question returns the question of r for the analysis.
 func (r *Request) question() analysis.Question {
 	return analysis.Question{
 		Robots: r.Robots, Site: r.Site.site, URLs: form.Lines(r.URLs), Crawlers: crawlerList(r.Crawlers), Reader: r.Reader,
 	}
 }
 
-// beforeTheFile reports whether what the site answered decides without a look at the
-// file, or that there is no answer. What crawlers would do then is told, but nobody
-// knows for how long a site stays out of reach.
+// beforeTheFile reports whether the site's response decides without a look at the
+// file, or that there is no response. The page then shows the policies of crawlers,
+// but a site may stay out of reach for any time.
 func (x *reply) beforeTheFile() bool {
 	switch {
 	case x.done.fetched.FailedText() != "":
@@ -144,14 +143,14 @@ func (x *reply) beforeTheFile() bool {
 	return true
 }
 
-// findings returns what is to be said about the file, or what there was time for.
+// findings returns the findings about the file, or those that there was time for.
 func (x *reply) findings(ctx context.Context, titles func(finding.Code) string) templates.Findings {
 	return view.Findings(ctx, view.FindingsInput{
 		Of: x.asked, Table: x.table, Fixed: x.tableWithFix(ctx), Titles: titles, Partial: x.Partial,
 	})
 }
 
-// showFile shows the lines of the file with what is to be said about them.
+// showFile shows the lines of the file with their findings.
 func (x *reply) showFile(findings templates.Findings) {
 	x.done.findings = findings
 	lines := view.Annotate(x.file, view.Wins(x.table), findings.ByLine())
@@ -163,8 +162,8 @@ func (x *reply) showFile(findings templates.Findings) {
 	}
 }
 
-// explain says who obeys which group, why each verdict is as it is, and what the file
-// makes of crawlers by purpose. Its error is that of ctx.
+// explain adds the groups and their crawlers, the reason of each verdict, and the
+// access of crawlers by purpose. Its error is that of ctx.
 func (x *reply) explain(ctx context.Context) (err error) {
 	if x.done.groups, err = view.Groups(ctx, x.file, x.table.Columns, x.done.listing.Anchors, x.Partial); err != nil {
 		return err
@@ -194,7 +193,7 @@ func tooMuch(err error) templates.Fault {
 	return templates.TooMuchWork(much.Most)
 }
 
-// policies returns what the crawler of each column does after a response.
+// policies returns the policy of the crawler of each column after a response.
 func (r *Request) policies(columns []verdicts.Column, x response.State) []response.Policy {
 	all := make([]response.Policy, len(columns))
 	for i, c := range columns {
@@ -220,8 +219,8 @@ const maxFixedOctets = 1 << 20
 // in memory beside those of the file itself.
 const maxFixedSteps = 600_000
 
-// tableWithFix returns what finds the verdicts that a change of the file leads
-// to, as long as that takes little.
+// tableWithFix returns a function that computes the verdicts after a change of
+// the file, as long as that takes little.
 func (r *Request) tableWithFix(ctx context.Context) view.FixedTable {
 	q, left := r.question(), maxFixedOctets
 	return func(text string) (verdicts.Table, bool) {

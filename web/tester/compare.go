@@ -91,7 +91,7 @@ func (r *Request) judge(ctx context.Context, site Site, text string) (view.Compa
 	return view.ComparedSide{File: asked.File(r.foremost()), Table: table}, err
 }
 
-// withPolicies returns j as what the response decides, which brought no file.
+// withPolicies returns j as decided by a response that brought no file.
 func (r *Request) withPolicies(j view.ComparedSide, res *templates.Fetched) view.ComparedSide {
 	j.Decided, j.Policies = true, r.policies(j.Table.Columns, res.Response)
 	return j

@@ -10,7 +10,8 @@ import (
 	"whichline/web/tester"
 )
 
-// large is the size of the files that cost is measured with: what Google reads.
+// large is the size of the files that cost is measured with: as much as Google
+// reads.
 const large = 500 << 10
 
 // A shape is a kind of file that a stranger sends to keep the tester busy.
@@ -73,8 +74,8 @@ var shapes = []shape{
 	{"NULs", lines("", "\x00\n")},
 }
 
-// lines returns what makes a file of the given size that begins with head and
-// goes on with lines, which may hold their number.
+// lines returns the maker of a file of the given size that begins with head
+// and goes on with lines, which may hold their number.
 func lines(head, format string) func(size int) string {
 	return func(size int) string {
 		var b strings.Builder
@@ -122,8 +123,8 @@ func typicalFile(size int) string {
 	return b.String()[:size]
 }
 
-// editorForm returns what the editor asks of a file, for a URL that some readings
-// dispute in a typical one.
+// editorForm returns the editor's request about a file, for a URL that some
+// readings dispute in a typical one.
 func editorForm(body string, complete bool) url.Values {
 	form := url.Values{"robots": {body}, "urls": {"/typo\n/" + strings.Repeat("a", 200)}, "agents": {"Googlebot\nGPTBot"}}
 	if complete {

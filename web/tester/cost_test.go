@@ -18,16 +18,16 @@ import (
 	"whichline/web/tester"
 )
 
-// counted is the size of the files whose cost in memory is counted. What grows faster
-// than the file shows at this size already.
+// counted is the size of the files whose cost in memory is counted. Costs that grow
+// faster than the file show at this size already.
 const counted = large / 4
 
 // mostAllocated is how many octets findings may take, and witnesses, whatever the
 // file: 80 for each octet of it, and 10 MiB for work that has a budget.
 const mostAllocated = 80*counted + 10<<20
 
-// TestHostileFilesTakeBoundedMemory counts what files of strangers have the tester
-// allocate. It does not depend on how fast or how busy the machine is.
+// TestHostileFilesTakeBoundedMemory counts the tester's allocations for files of
+// strangers. It does not depend on how fast or how busy the machine is.
 func TestHostileFilesTakeBoundedMemory(t *testing.T) {
 	te := newTester(t)
 	for _, s := range append(shapes, shape{"typical", typicalFile}) {
@@ -61,9 +61,9 @@ func TestHostileFilesTakeBoundedMemory(t *testing.T) {
 	}
 }
 
-// TestLargeFilesAreReadForFew counts what the shapes take of which there is most to
-// keep, at the size that Google reads: what is read beside such a file is bounded, so it
-// takes hardly more than a file of a quarter of the size.
+// TestLargeFilesAreReadForFew counts the cost of the shapes with the most to keep, at
+// the size that Google reads: the readings beside such a file are bounded, so it takes
+// hardly more than a file of a quarter of the size.
 func TestLargeFilesAreReadForFew(t *testing.T) {
 	te := newTester(t)
 	for _, s := range shapes {
@@ -86,7 +86,7 @@ func TestLargeFilesAreReadForFew(t *testing.T) {
 	}
 }
 
-// TestHostileAnswersAreBounded measures what an editor gets for a keystroke.
+// TestHostileAnswersAreBounded measures the answer to a keystroke.
 func TestHostileAnswersAreBounded(t *testing.T) {
 	te := newTester(t)
 	for _, s := range shapes {
@@ -101,8 +101,8 @@ func TestHostileAnswersAreBounded(t *testing.T) {
 }
 
 // TestLongFieldsAreRefused asks by fields that are long, or by lists of very many lines.
-// Each is refused with a sentence that says what to do, and takes memory in proportion to
-// what was sent: 25 octets for each, and 10 MiB for the page. What is answered takes 40 MiB.
+// Each is refused with advice, and takes memory in proportion to the request: 25 octets for
+// each, and 10 MiB for the page. An answer takes 40 MiB.
 func TestLongFieldsAreRefused(t *testing.T) {
 	te := newTester(t)
 	urls := "/" + strings.Repeat("a", 2100)

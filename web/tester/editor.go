@@ -14,24 +14,24 @@ import (
 	"whichline/web/view"
 )
 
-// An editorAnswer is what the live editor shows.
+// An editorAnswer is an answer for the live editor.
 type editorAnswer struct {
 	Marks  *templates.Marks  `json:"marks"`  // null if there was no time for them, or the file is too long
 	Parts  map[string]string `json:"parts"`  // HTML of elements of the page, by id
-	Fields map[string]string `json:"fields"` // what was filled in for the visitor, by field
-	// Edits are what the fix that was asked for changes in the document that was
+	Fields map[string]string `json:"fields"` // filled in for the visitor, by field
+	// Edits are the changes that the requested fix makes in the document that was
 	// sent; the rest of the answer is about the document after them, which is
-	// stored in Encoding. Done says so.
+	// stored in Encoding. Done reports the fix.
 	Edits    []view.EditorChange `json:"edits"`
 	Encoding view.Encoding       `json:"encoding"`
 	Done     string              `json:"done"`
-	Fault    *editorFault        `json:"fault"` // what has to be corrected; null if nothing
-	// Partial says that the answer leaves out what is folded and what the other
-	// readers say. Who asks for the whole gets it.
+	Fault    *editorFault        `json:"fault"` // null if nothing has to be corrected
+	// Partial reports that the answer leaves out folded parts and other readings.
+	// The complete answer can be asked for.
 	Partial bool `json:"partial"`
 }
 
-// An editorFault says what has to be corrected, and in which field.
+// An editorFault is the text about a fault, and its field.
 type editorFault struct {
 	Field string `json:"field"`
 	Text  string `json:"text"`
@@ -96,7 +96,7 @@ func (t *Tester) EditorDocument(ctx context.Context, form url.Values, v View) ([
 	return editorDocument(ctx, a, t.FormPage(a.Request, templates.AnswerTooLong(MostOctets), v), form)
 }
 
-// editorDocument returns what the editor is to show of a page.
+// editorDocument returns the editor's part of a page, as JSON.
 func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.Values) ([]byte, error) {
 	parts, err := renderParts(ctx, page)
 	if err != nil {
@@ -124,7 +124,8 @@ func editorDocument(ctx context.Context, a Answer, page screen.Tester, form url.
 	return doc.Bytes(), nil
 }
 
-// renderParts returns the HTML of what the editor replaces in the page.
+// renderParts returns the HTML of the elements that the editor replaces in
+// the page.
 func renderParts(ctx context.Context, page screen.Tester) (map[string]string, error) {
 	parts := make(map[string]string)
 	html := partWriter{left: MostOctets} // in which each part finds the room that those before it took

@@ -25,8 +25,8 @@ const (
 	maxEmbedVerdicts = 24
 )
 
-// Embed returns what an embed shows that asks r: a file, one verdict on it and
-// why. Its error is that of ctx.
+// Embed returns the embed for r: a file, one verdict on it and its reason. Its
+// error is that of ctx.
 func (t *Tester) Embed(ctx context.Context, r Request, asks bool) (templates.Embed, Outcome, error) {
 	answer, fault, outcome, err := t.embedAnswer(ctx, r, asks)
 	return templates.Embed{
@@ -35,7 +35,7 @@ func (t *Tester) Embed(ctx context.Context, r Request, asks bool) (templates.Emb
 	}, outcome, err
 }
 
-// embedAnswer answers r or says what keeps it from being answered.
+// embedAnswer answers r or returns the fault that prevents an answer.
 func (t *Tester) embedAnswer(ctx context.Context, r Request, asks bool) (a templates.EmbedAnswer, fault string, o Outcome, err error) {
 	if !asks {
 		return a, templates.EmbedAsksNothing(false, false), Invalid, nil
@@ -64,17 +64,16 @@ func (r *Request) embedAddress(at templates.Selection) string {
 	return EmbedPath + "?" + r.query(at) + themeQuery(r.Theme)
 }
 
-// EmbedTooLong returns what an embed shows whose query is longer than
-// [MaxEmbedQuery].
+// EmbedTooLong returns the embed for a query longer than [MaxEmbedQuery].
 func EmbedTooLong() templates.Embed {
 	return templates.Embed{Tester: "/", Fault: templates.EmbedTooLong(MaxEmbedQuery)}
 }
 
-// AsksEmbed reports whether a form says what an embed is to show.
+// AsksEmbed reports whether a form determines the content of an embed.
 func AsksEmbed(form url.Values) bool { return Asks(form) || form.Has("example") }
 
-// embedFault returns what keeps a request from being shown in a frame; empty
-// if nothing does.
+// embedFault returns the reason why a request cannot be shown in a frame;
+// empty if it can.
 func (r *Request) embedFault() string {
 	urls, crawlers := len(form.Lines(r.URLs)), len(form.Lines(r.Crawlers))
 	lines := strings.Count(r.Robots, "\n")

@@ -16,14 +16,14 @@ var exampleFiles embed.FS
 type Example struct {
 	Slug     string   `json:"slug"`
 	Title    string   `json:"title"`
-	About    string   `json:"about"` // what it shows
+	About    string   `json:"about"` // its lesson
 	URLs     []string `json:"urls"`
 	Crawlers []string `json:"crawlers"`
 	robots   string
 }
 
-// Examples are in the order in which the page offers them. The first one is
-// what the page opens with.
+// Examples are in the order in which the page offers them. The page opens
+// with the first one.
 type Examples []Example
 
 // readExamples reads the examples that come with the program.

@@ -12,15 +12,15 @@ import (
 	"whichline/web/expect"
 )
 
-// expectOf returns what a form expects: what is typed, with the preset, with the lines
-// that are pinned, and without those that are not any more.
+// expectOf returns the expectations in a form: the typed ones, with the preset, with
+// the lines that are pinned, and without those that are not any more.
 func expectOf(form url.Values) string {
 	text := expect.With(form.Get("expect"), expect.PresetText(form.Get("expect-preset")))
 	return expect.Without(expect.With(text, form["pin"]...), form["unpin"]...)
 }
 
-// judged returns what became of what r expects of its file. What is beyond the limits
-// of a page or of work is counted and not judged. Its error is that of ctx.
+// judged returns the outcomes of the expectations of r. Those beyond the limits of a
+// page or of work are counted and not judged. Its error is that of ctx.
 func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.Expectations, error) {
 	var all screen.Expectations
 	budget, err := asked.Budget(ctx)
@@ -51,7 +51,7 @@ func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.
 	return all, nil
 }
 
-// saidOf returns what is so as a sentence.
+// saidOf returns the outcome as a sentence.
 func saidOf(got *expect.Outcome) engine.Sentence {
 	if got.Said != nil {
 		return got.Said
@@ -72,7 +72,7 @@ func (r *Request) pins() func(crawler, url string, allowed bool) templ.Component
 	}
 }
 
-// expectPresets returns what the page offers to begin with.
+// expectPresets returns the presets that the page offers to begin with.
 func expectPresets() []screen.ExpectPreset {
 	var all []screen.ExpectPreset
 	for _, p := range expect.Presets() {

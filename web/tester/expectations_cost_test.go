@@ -17,8 +17,8 @@ func editorAnswer(t *testing.T, te *tester.Tester, form url.Values) {
 	}
 }
 
-// TestExpectationsTakeBoundedMemory counts what expectations by every reading have the
-// tester allocate, for files of strangers.
+// TestExpectationsTakeBoundedMemory counts the tester's allocations for expectations
+// by every reading, for files of strangers.
 func TestExpectationsTakeBoundedMemory(t *testing.T) {
 	te := newTester(t)
 	var text strings.Builder

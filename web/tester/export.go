@@ -5,8 +5,8 @@ import (
 	"whichline/web/form"
 )
 
-// Test returns what r asks, as the API would be asked: with the file as it stands in
-// the form, and all verdicts. Its error is an [*api.Error].
+// Test returns r as a test of the API: of the file as it stands in the form, with
+// all verdicts. Its error is an [*api.Error].
 func (r *Request) Test() (*api.Test, error) {
 	reading := r.Reader.Code()
 	ask := api.TestRequest{RobotsTxt: &r.Robots, UserAgents: form.Lines(r.Crawlers), URLs: form.Lines(r.URLs), Reading: &reading}

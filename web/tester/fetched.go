@@ -24,8 +24,8 @@ func (r Request) WithAddress() Request {
 // AlreadyFetched reports whether there is nothing new to fetch for r.
 func (r *Request) AlreadyFetched() bool { return r.Address == "" || r.Address == r.FetchedAddress }
 
-// WithFetched returns what r asks once res was fetched for it. The file, the
-// site and the page whose address was typed come in; an example gives way.
+// WithFetched returns r with the result of its fetch. The file, the site and
+// the page whose address was typed come in; an example gives way.
 func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
 	shown := t.examples.holding(r.Robots)
 	r.Site = readSite(res.Request.Origin.String())
@@ -43,7 +43,7 @@ func (t *Tester) WithFetched(r Request, res *fetch.Result) Request {
 // FetchPath is where the tester fetches a file first.
 const FetchPath = "/fetch"
 
-// FetchLink returns the path of the page that fetches what r asks for and
+// FetchLink returns the path of the page that makes the fetch of r and
 // answers about it; "" if it would be too long to get through everywhere. The
 // URLs of an example, which nobody typed, give way to those of the site.
 func (t *Tester) FetchLink(r Request) string {

@@ -27,7 +27,7 @@ type FileEncoding struct {
 // endings are the line endings that an editor names.
 var endings = map[string]string{"lf": "\n", "crlf": "\r\n", "cr": "\r"}
 
-// readFileEncoding returns what the editor says about the file in a form.
+// readFileEncoding returns the editor's statements about the file in a form.
 func readFileEncoding(form url.Values) FileEncoding {
 	e := FileEncoding{
 		encoding: view.Encoding(form.Get("encoding")), ending: endings[form.Get("ending")],
@@ -64,8 +64,9 @@ func (e FileEncoding) endLines(text string) string {
 	return b.String()
 }
 
-// octets returns the octets of the file whose text the editor shows. What
-// Latin-1 does not have becomes a question mark; the editor sends no such text.
+// octets returns the octets of the file whose text the editor shows. A
+// character outside Latin-1 becomes a question mark; the editor sends no such
+// text.
 func (e FileEncoding) octets(text string) string {
 	text = e.endLines(text)
 	if e.encoding == view.Latin1 {
@@ -94,7 +95,7 @@ func (e FileEncoding) text(octets string) string {
 		return text
 	}
 	if x := utf16Of(e.encoding); x != nil {
-		text, _ := x.NewDecoder().String(octets[:len(octets)&^1]) // what is no character becomes U+FFFD
+		text, _ := x.NewDecoder().String(octets[:len(octets)&^1]) // invalid units become U+FFFD
 		return text
 	}
 	return octets
@@ -113,7 +114,8 @@ func utf16Of(e view.Encoding) encoding.Encoding {
 }
 
 // fixed returns how an editor makes edits of f, and how the file is stored
-// since. What is UTF-8 afterwards is stored so: that may be what was fixed.
+// since. If the result is UTF-8, it is stored so: that may be the purpose of
+// the fix.
 func (e FileEncoding) fixed(f *engine.File, edits []finding.Edit) ([]view.EditorChange, FileEncoding) {
 	if e.encoding == view.UTF8 || e.encoding == "" {
 		return view.EditorChanges(f, edits), e

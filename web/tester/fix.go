@@ -8,14 +8,14 @@ import (
 	"whichline/web/view"
 )
 
-// A fix is what became of the fix that a request asks for.
+// A fix is the result of the fix that a request asks for.
 type fix struct {
 	made    string              // that it was made, or why not; empty if none was asked for
 	changes []view.EditorChange // in the document that an editor shows
 }
 
-// withFix returns r with the fix made that it asks for, if any. Who sends what a
-// question asks about has said yes to it.
+// withFix returns r with the fix made that it asks for, if any. Requesting the
+// fix of a question answers it with yes.
 func (r Request) withFix() (Request, fix) {
 	if r.Fix == "" || len(r.Robots) > MaxRobots {
 		return r, fix{}

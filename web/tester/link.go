@@ -33,8 +33,8 @@ func (r *Request) query(selected templates.Selection) string {
 	return legible(v.Encode())
 }
 
-// legible leaves as it is what a query may hold anyway, so that people can read the
-// address and it is shorter.
+// legible undoes the escaping of characters that a query may hold, so that people
+// can read the address and it is shorter.
 func legible(query string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(query, "%2F", "/"), "%3A", ":")
 }

@@ -14,7 +14,8 @@ import (
 // one comes near.
 const mostExplained = 2000
 
-// A meaningQuestion is what the live editor asks when somebody points at a line.
+// A meaningQuestion is the live editor's question when somebody points at a
+// line.
 type meaningQuestion struct {
 	Line    string `json:"line"`
 	Reading string `json:"reading"` // its code; Google's if there is none
@@ -26,8 +27,8 @@ type meaningAnswer struct {
 	Meaning string `json:"meaning"`
 }
 
-// MeaningDocument answers, as JSON, what the rule on one line means, whichever file it
-// stands in. The error is an [*api.Error].
+// MeaningDocument answers, as JSON, with the meaning of the rule on one line,
+// whichever file it stands in. The error is an [*api.Error].
 func MeaningDocument(doc []byte) ([]byte, error) {
 	var q meaningQuestion
 	err := api.ReadJSON(doc, &q)

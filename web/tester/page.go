@@ -28,8 +28,8 @@ func (t *Tester) Page(a *Answer, v View) screen.Tester {
 	return page
 }
 
-// FormPage returns the page with the form of r as it was typed, and with what
-// has to be corrected, if anything.
+// FormPage returns the page with the form of r as it was typed, and with its
+// fault, if any.
 func (t *Tester) FormPage(r Request, fault templates.Fault, v View) screen.Tester {
 	page := screen.Tester{Page: v.Frame(""), Form: t.form(r, fault)}
 	page.Path, page.Theme, page.ThemeForm, page.Live = "/", r.Theme, "tester", true

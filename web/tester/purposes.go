@@ -10,9 +10,9 @@ import (
 	"whichline/web/view"
 )
 
-// purposes returns what the file makes of crawlers by purpose.
-// Only an unfolded class is shown in full, as changes take long to prove, and nothing of a
-// large file while somebody types.
+// purposes returns the access that the file gives crawlers, by purpose. Only an unfolded
+// class is shown in full, as changes take long to prove, and nothing of a large file while
+// somebody types.
 func (r *reply) purposes() screen.Purposes {
 	if r.Partial.On {
 		return screen.Purposes{LeftOut: true}

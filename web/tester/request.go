@@ -16,16 +16,16 @@ import (
 	"whichline/web/view"
 )
 
-// A Request is what the tester's form asks, as typed. It is passed by value:
-// what changes it returns another one.
+// A Request is the tester's form, as typed. It is passed by value: a change
+// returns another one.
 type Request struct {
 	Robots   string
 	URLs     string // one per line
 	Crawlers string // one per line
 	Site     Site
-	Expect   string         // what is expected of the file, as package expect reads it
+	Expect   string         // expectations, as package expect reads them
 	Reader   crawler.Reader // how the file is read for each crawler
-	Example  *Example       // what the form is filled with, if nothing was asked
+	Example  *Example       // fills the form, if nothing was asked
 
 	FirstURL int                 // from which URLs are tested where there are too many for a page; 0 if it does not say
 	Fix      string              // code of a finding whose fix is to be made, or ""
@@ -36,15 +36,15 @@ type Request struct {
 
 	Editor   bool               // an editor shows the file, so marks are wanted and no listing
 	Encoding FileEncoding       // how the editor stores the file
-	Partial  view.PartialAnswer // what the answer leaves out
+	Partial  view.PartialAnswer // parts that the answer leaves out
 
 	Address        string        // where to fetch from; may be empty
 	FetchedAddress string        // Address when the file was fetched
 	Fetched        *fetch.Result // how the file was fetched; nil if it was typed
 }
 
-// ReadRequest returns what a form asks or, if that holds neither a file nor a
-// URL, what an example does. It returns false if the form asks for an example
+// ReadRequest returns the request of a form or, if that holds neither a file
+// nor a URL, of an example. It returns false if the form asks for an example
 // that there is not.
 func (t *Tester) ReadRequest(form url.Values) (Request, bool) {
 	if Asks(form) {
@@ -57,7 +57,8 @@ func (t *Tester) ReadRequest(form url.Values) (Request, bool) {
 	return readRequest(form, e), true
 }
 
-// ReadEditorRequest returns what the live editor asks by the fields of the form.
+// ReadEditorRequest returns the live editor's request, from the fields of the
+// form.
 func ReadEditorRequest(form url.Values) Request {
 	r := readRequest(form, nil)
 	r.Editor, r.Encoding = true, readFileEncoding(form)
@@ -66,7 +67,7 @@ func ReadEditorRequest(form url.Values) Request {
 	return r
 }
 
-// readRequest returns what a form asks about an example, or about its own file
+// readRequest returns a form's request about an example, or about its own file
 // if there is none. A preset stands in for the crawlers typed.
 func readRequest(form url.Values, e *Example) Request {
 	r := Request{
@@ -92,9 +93,9 @@ func readSelection(form url.Values) templates.Selection {
 // to be complete, as that takes a few milliseconds.
 const alwaysComplete = 1 << 10
 
-// readPartial returns what the answer to a form with a file of so many octets
-// leaves out: nothing if the file is small, or if the complete answer is asked
-// for. What is unfolded is named by "open".
+// readPartial returns the parts that the answer leaves out, for a form with a
+// file of so many octets: none if the file is small, or if the complete answer
+// is asked for. The unfolded parts are named by "open".
 func readPartial(form url.Values, octets int) view.PartialAnswer {
 	return view.PartialAnswer{On: octets > alwaysComplete && !form.Has("complete"), Open: unfolded(form)}
 }
@@ -142,7 +143,8 @@ func ReadTheme(form url.Values) templates.Theme {
 	return templates.ThemeAuto
 }
 
-// number reads a number; what is none is 0, and too large a one the largest.
+// number reads a number; an invalid one is 0, and too large a one the
+// largest.
 func number(text string) int {
 	n, _ := strconv.Atoi(text)
 	return n
@@ -166,8 +168,8 @@ func TypedCrawlers(sent url.Values) string { return form.Joined(sent, "agents", 
 // typedURLs returns the URLs of a form, one per line.
 func typedURLs(sent url.Values) string { return form.Joined(sent, "urls", "url") }
 
-// Asks reports whether a form says what to test. One that only names crawlers
-// tests them with an example.
+// Asks reports whether a form has anything to test. One that only names
+// crawlers tests them with an example.
 func Asks(form url.Values) bool {
 	for _, name := range [...]string{"robots", "urls", "url"} {
 		if form.Has(name) {
@@ -201,7 +203,7 @@ func (r *Request) tooMany() (templates.Fault, Outcome) {
 	return r.repeats()
 }
 
-// fault returns what has to be corrected first, if anything.
+// fault returns the first fault to correct, if any.
 func (r *Request) fault() (templates.Fault, Outcome) {
 	switch {
 	case len(r.Robots) > MaxRobots:

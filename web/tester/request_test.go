@@ -19,8 +19,8 @@ func newTester(t testing.TB) *tester.Tester {
 	return te
 }
 
-// What a fix changes is another request: the one that asked for it stays what it
-// was, and asks the same again.
+// A fix makes another request: the original stays as it was, and asks the same
+// again.
 func TestFixLeavesTheRequestAlone(t *testing.T) {
 	te := newTester(t)
 	const file = "User-agent: *\nDisalow: /a\n"
@@ -66,7 +66,7 @@ func TestEditorRequests(t *testing.T) {
 	}
 }
 
-// What cannot be understood in an address chooses nothing.
+// Unknown values in an address choose nothing.
 func TestUnknownChoices(t *testing.T) {
 	r, ok := newTester(t).ReadRequest(url.Values{
 		"robots": {""}, "theme": {"foo"}, "reading": {"altavista"}, "selection": {"x"}, "from": {"x"}, "why": {"x"},

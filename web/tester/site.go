@@ -14,7 +14,7 @@ type Site struct {
 	problem error        // why it cannot be read; nil if it can
 }
 
-// readSite reads what a visitor typed for the site. It may be empty.
+// readSite reads the site as a visitor typed it. It may be empty.
 func readSite(typed string) Site {
 	g := Site{typed: strings.TrimSpace(typed)}
 	if g.typed == "" {

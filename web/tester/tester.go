@@ -1,6 +1,6 @@
 // Package tester answers the tester's form: a form becomes a [Request], the
-// request an [Answer], and the answer a page. It knows nothing of HTTP; what is
-// asked of other sites is fetched elsewhere and handed in.
+// request an [Answer], and the answer a page. It knows nothing of HTTP; fetches
+// are made elsewhere and their results handed in.
 package tester
 
 import (
@@ -13,24 +13,24 @@ import (
 )
 
 const (
-	// MaxRobots is how many octets of a file the tester takes: twice what
+	// MaxRobots is how many octets of a file the tester takes: twice as many as
 	// Google reads, so that the part beyond can be shown.
 	MaxRobots = 1 << 20
 
 	// maxVerdicts is how many verdicts one page gives.
 	maxVerdicts = 500
 
-	// MostOctets is how long an answer may be, before it is compressed. What a page
-	// shows of a file and of its verdicts is bounded by itself; no file that is meant
+	// MostOctets is how long an answer may be, before it is compressed. The parts
+	// about a file and its verdicts are bounded by themselves; no file that is meant
 	// as one comes near.
 	MostOctets = 3_000_000
 
 	// defaultTimeout is how long an answer may take. It ends before the HTTP
-	// request does, so that what was typed can be sent back.
+	// request does, so that the form can be sent back.
 	defaultTimeout = 10 * time.Second
 )
 
-// A Config says what a [Tester] offers.
+// A Config is the configuration of a [Tester].
 type Config struct {
 	Docs    *docs.Library // whose examples can be opened; nil if there is none
 	Fetches bool          // whether files are fetched for visitors
@@ -73,14 +73,14 @@ type Outcome uint8
 const (
 	Complete Outcome = iota // there is nothing to correct
 	Invalid                 // something has to be corrected; the file is shown all the same
-	TooLarge                // the file is larger than what is taken
+	TooLarge                // the file is larger than [MaxRobots]
 	TimedOut                // it took too long
 )
 
-// A View is where a visitor looks at an answer: what a page needs to know of the
-// site and of the request for it.
+// A View is the surroundings of an answer: the facts that a page needs about the
+// site and the request for it.
 type View struct {
-	Frame  func(title string) templates.Page // returns what stands around a page
+	Frame  func(title string) templates.Page // returns the frame of a page
 	Origin string                            // scheme and host under which the visitor knows the site
 	OEmbed string                            // path below it that describes embeds
 	Linked bool                              // an address asks the question, so it can be shown to others

@@ -2,8 +2,8 @@ package tester
 
 import "whichline/engine/finding"
 
-// titleOf returns in a few words what a finding is about: the title of its page. A
-// tester without documentation has the code alone.
+// titleOf returns a few words about a finding: the title of its page. A tester
+// without documentation has the code alone.
 func (t *Tester) titleOf(code finding.Code) string {
 	if t.Docs == nil {
 		return code.String()

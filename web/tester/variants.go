@@ -11,8 +11,8 @@ import (
 	"whichline/web/view"
 )
 
-// browserAgent is what a common browser sends. It is borrowed only if a visitor
-// asks for it.
+// browserAgent is the User-Agent of a common browser. It is borrowed only if a
+// visitor asks for it.
 const browserAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
 
 // A Variant is one way of asking for the file of a site, in words and as a
@@ -43,7 +43,7 @@ func Variants(o fetch.Origin, r Request, borrow bool) []Variant {
 	return all
 }
 
-// CompareVariants compares what came of each of all. What it returns is as in
+// CompareVariants compares the outcomes of all. Its results are as in
 // [Tester.Compare].
 func (t *Tester) CompareVariants(ctx context.Context, r Request, all []Variant, outcomes []fetch.Outcome, borrowed bool,
 	v View) (templates.Variants, error) {
@@ -79,8 +79,8 @@ func (t *Tester) variantRows(ctx context.Context, r Request, all []Variant, outc
 	return rows, nil
 }
 
-// variantRow judges what came of one way of asking. The same URLs are tested
-// everywhere, whichever site they name.
+// variantRow judges the outcome of one way of asking. The same URLs are
+// tested everywhere, whichever site they name.
 func (r *Request) variantRow(ctx context.Context, v Variant, o fetch.Outcome) (templates.Variant, view.ComparedSide, error) {
 	if problem := variantProblem(o); problem != "" {
 		return templates.Variant{How: v.how, Problem: problem}, view.ComparedSide{}, nil
