@@ -14,7 +14,10 @@ type Crawler struct {
 	// IgnoresStar says that the group for "*" does not stand in for a missing
 	// group.
 	IgnoresStar bool
-	Typed       string // what someone typed to name it, if it was found so
+	// StarOpen says that whether the group for "*" stands in for a missing group is not
+	// documented.
+	StarOpen bool
+	Typed    string // what someone typed to name it, if it was found so
 	// Use is what its groups allow or not, such as "to train a model", if it is the
 	// token of nothing that fetches; "" for all others.
 	Use string

@@ -70,7 +70,10 @@ func (v *Verdict) isCloser(t, u *Trial) bool {
 
 // about returns the sentences for a crawler that fetches, or for a token about use.
 func (v *Verdict) about() *decision {
-	if v.Crawler.Use != "" {
+	switch {
+	case v.Crawler.StarOpen && v.Token == "*":
+		return &aboutPreference
+	case v.Crawler.Use != "":
 		return &aboutUse
 	}
 	return &aboutFetching

@@ -89,6 +89,8 @@ const (
 	textMayNotFetch   = "{crawler} is not allowed to fetch {path}: {why}."
 	textMayUse        = "{crawler}: {path} may be used {use}, because {why}."
 	textMayNotUse     = "{crawler}: {path} may not be used {use}, because {why}."
+	textMightUse      = "{crawler}: whether the group for `*` applies is not documented; if it does, {path} may be used {use}, because {why}."
+	textMightNotUse   = "{crawler}: whether the group for `*` applies is not documented; if it does, {path} may not be used {use}, because {why}."
 	textUseAll        = "{crawler}: everything may be used {use}, because its own group ({opened}) has no rules, and a group of its own replaces `*`."
 	textUseDisallow   = "{crawler}: everything may be used {use}, because its own group ({opened}) has only an empty `Disallow:` ({line}), which blocks nothing."
 	textOwnGroupEmpty = "{crawler} is allowed to fetch everything: its own group ({opened}) has no rules, and a group of its own replaces `*`."
@@ -99,6 +101,7 @@ const (
 	textEmptyAllows   = "{line} is an empty `{field}`, which {reader} reads as “allow everything”"
 	textUseOwnGroup   = "The rules for {crawler} are in the group for `{token}` ({opened})."
 	textUseFallback   = "The rules for {crawler} are in the group for `{token}` ({opened}), as no group names {missing}."
+	textStarOpen      = "No group names {missing}. Whether the one for `*` ({opened}) applies is not documented."
 	textOwnGroup      = "{crawler} obeys the group for `{token}` ({opened})."
 	textFoundInside   = "{crawler} obeys the group for `{name}` ({opened}), because that name is in `{token}`."
 	textFallback      = "{crawler} obeys the group for `{token}` ({opened}), as no group names {missing}."
@@ -118,10 +121,13 @@ const (
 // the group found, the others of a group without rules.
 type decision struct{ may, mayNot, ownGroupEmpty, ownDisallow, ownGroup, fallback string }
 
-// Decisions are about fetching, or about the use of what was fetched.
+// Decisions are about fetching, about the use of what was fetched, or about a preference
+// on use that has no group of its own.
 var (
 	aboutFetching = decision{textMayFetch, textMayNotFetch, textOwnGroupEmpty, textOwnDisallow, textOwnGroup, textFallback}
 	aboutUse      = decision{textMayUse, textMayNotUse, textUseAll, textUseDisallow, textUseOwnGroup, textUseFallback}
+
+	aboutPreference = decision{may: textMightUse, mayNot: textMightNotUse, fallback: textStarOpen}
 )
 
 // textLonger says how the winner is longer than another rule.

@@ -43,7 +43,7 @@ func preference(token string, known bool) engine.Sentence {
 
 // Caveats, by kind of crawler.
 const (
-	textPreference        = "No crawler is called `{crawler}`: it is a preference that an Internet-Draft proposes. No operator is known to follow it, and whether the group for `*` applies to it is not documented."
+	textPreference        = "No crawler is called `{crawler}`: it is a preference that an Internet-Draft proposes. No operator is known to follow it."
 	textUnknownPreference = "No crawler is called `{crawler}`: it looks like a token for a preference. Its meaning is not documented."
 	textControlOnly       = "{crawler} never fetches. Its rules say how {operator} may use what its other crawlers fetch."
 	textUserTriggered     = "{crawler} fetches when a person asks for a page; {operator} says that it does not have to obey robots.txt then."

@@ -35,7 +35,7 @@ type Entry struct {
 
 // Crawler returns the crawler described by e.
 func (e *Entry) Crawler() engine.Crawler {
-	return engine.Crawler{Name: e.Name, Tokens: e.Tokens, IgnoresStar: e.IgnoresStar, Use: e.Use}
+	return engine.Crawler{Name: e.Name, Tokens: e.Tokens, IgnoresStar: e.IgnoresStar, StarOpen: e.IsPreference(), Use: e.Use}
 }
 
 // ControlOnly reports whether e never fetches: its product token controls the use of

@@ -37,7 +37,7 @@ func findCrawler(s string) engine.Crawler {
 	}
 	c := engine.Named(productToken(s))
 	if IsPreference(c.Name) {
-		c.Use = textAsNamed
+		c.Use, c.StarOpen = textAsNamed, true
 	}
 	return c
 }
