@@ -138,6 +138,17 @@ func TestExpectationsOfVerdictsExport(t *testing.T) {
 	}
 }
 
+// Where nothing was tested, the download says so.
+func TestExpectationsOfNothingExport(t *testing.T) {
+	site, _ := newSite(t, nil, nil)
+	form := url.Values{"robots": {expectRobots}, "urls": {"/a"}, "agents": {" "}}
+	res := ask(site, http.MethodPost, "/export?format=expectations", []string{formType}, strings.NewReader(form.Encode()))
+	body, err := io.ReadAll(res.Body)
+	if err != nil || !strings.HasPrefix(string(body), "# Nothing is expected yet: ") {
+		t.Errorf("%q is downloaded (error %v)", body, err)
+	}
+}
+
 // The panel stands below the verdicts, so that a pin moves nothing above it.
 func TestExpectationsStandBelow(t *testing.T) {
 	_, page := send(t, "/", url.Values{"robots": {expectRobots}, "urls": {"/"}, "agents": {"x"}, "expect": {"x / allowed"}})

@@ -62,6 +62,7 @@ type place struct {
 	subject string   // an excerpt of the file
 	detail  string   // another one, or how it is written right
 	text    string   // a clause of the table
+	why     string   // another than that of its code, if not ""
 	edit    *Edit    // fixes it
 	then    *Edit    // the other half of that, at another place
 	asks    bool     // the edit is only one way to take what was meant

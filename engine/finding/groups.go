@@ -56,7 +56,11 @@ func (c *inspector) siteBlocked(g *engine.Group) {
 	}
 	for _, id := range []string{"googlebot", "bingbot"} {
 		if _, obeyed := c.file.GroupFor(crawler.ByID(id).Crawler()); obeyed == g {
-			c.add(siteBlocked, place{line: line, subject: g.Token})
+			h := place{line: line, subject: g.Token}
+			if g.Token != "*" {
+				h.why = textNamedBlocked
+			}
+			c.add(siteBlocked, h)
 			break
 		}
 	}
@@ -64,6 +68,9 @@ func (c *inspector) siteBlocked(g *engine.Group) {
 		c.starIgnored(line)
 	}
 }
+
+// textNamedBlocked is why it matters that a group for named crawlers blocks the site.
+const textNamedBlocked = "A search engine that may not fetch your pages can't show what is in them. It may still list their URLs if they're linked elsewhere."
 
 // blockedAt returns the line of the first rule by which g blocks the whole site; 0 if
 // it does so only by accident, which is found as such.

@@ -416,3 +416,16 @@ func TestAccidentIsNotReassured(t *testing.T) {
 		t.Errorf("it is said:\n%s", all)
 	}
 }
+
+// TestNamedBlocked holds that a file which shuts out one search engine is not called
+// right for a staging site.
+func TestNamedBlocked(t *testing.T) {
+	for token, want := range map[string]bool{"*": true, "Googlebot": false, "bingbot": false} {
+		f := engine.Google.ParseString("User-agent: " + token + "\nDisallow: /")
+		for _, x := range finding.In(f, nil) {
+			if x.Code.String() == "site-blocked" && strings.Contains(x.Why.String(), "staging") != want {
+				t.Errorf("%s: %s", token, x.Why)
+			}
+		}
+	}
+}

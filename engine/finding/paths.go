@@ -168,7 +168,7 @@ func (c *inspector) insidePath(l *engine.Line, value string, is octetClass) {
 		c.escapes(l, value)
 	}
 	switch {
-	case is.has(hasDot) && (strings.Contains(value, "/../") || strings.Contains(value, "/./")):
+	case is.has(hasDot) && hasDots(value):
 		c.add(dotSegment, place{line: l.Number, subject: value})
 	case is.has(hasRaw | hasBack | hasQuote):
 		c.raw(l, value)
@@ -187,9 +187,25 @@ func (c *inspector) dollar(l *engine.Line, value string) {
 // escapes finds escapes that RFC 9309 decodes and Google's parser does not.
 func (c *inspector) escapes(l *engine.Line, value string) {
 	p := percent.EncodeRaw(value, false)
-	if plain := percent.DecodeUnreserved(p); plain != p {
-		c.add(needlessEscape, place{line: l.Number, subject: value, detail: plain, edit: replace(l, l.Value, plain)})
+	plain := percent.DecodeUnreserved(p)
+	switch {
+	case plain == p:
+	case hasDots(plain):
+		if !hasDots(value) { // which is found as such
+			c.add(dotSegment, place{line: l.Number, subject: value})
+		}
+	default:
+		h := place{line: l.Number, subject: value, detail: plain}
+		if _, unsent := c.file.Reading.Unsent(plain); !unsent {
+			h.edit = replace(l, l.Value, plain)
+		}
+		c.add(needlessEscape, h)
 	}
+}
+
+// hasDots reports whether path has a dot segment before its last one.
+func hasDots(path string) bool {
+	return strings.Contains(path, "/../") || strings.Contains(path, "/./")
 }
 
 // halfEscape finds a "%" without two hexadecimal digits behind it.

@@ -52,7 +52,8 @@ func (c *inspector) starLine() *engine.Line {
 const maxCompared = 1 << 14
 
 // contradictions notes preferences of one group on the same use, and for the same
-// path, of which one allows and the other does not.
+// path, of which one allows and the other does not. Those of different fields are
+// compared where they apply to the whole site.
 func (c *inspector) contradictions(s *signal.Sheet) {
 	type subject struct {
 		field signal.Field
@@ -88,6 +89,16 @@ func (c *inspector) contradictions(s *signal.Sheet) {
 				}
 			}
 		}
+		for _, u := range signal.Uses() {
+			z, one := first[subject{signal.Usage, "", u}]
+			y, other := first[subject{signal.Content, "", u}]
+			if one && other && (z.Value == "n") != (y.Value == "no") {
+				if y.statement < z.statement {
+					y, z = z, y
+				}
+				c.contradicts(&s.Statements[y.statement], y.Said, &s.Statements[z.statement], z.Said)
+			}
+		}
 	}
 }
 
@@ -95,7 +106,10 @@ func (c *inspector) contradictions(s *signal.Sheet) {
 func (c *inspector) contradicts(x *signal.Statement, y signal.Said, was *signal.Statement, z signal.Said) {
 	h := place{line: was.Line, other: x.Line, subject: z.Key + "=" + z.Value, detail: y.Key + "=" + y.Value}
 	h.text = textEitherCounts
-	if x.Field == signal.Usage {
+	switch {
+	case x.Field != was.Field:
+		h.text = textFieldsDiffer
+	case x.Field == signal.Usage:
 		h.text = textStricterCounts
 	}
 	c.add(signalContradicts, h)
@@ -104,6 +118,7 @@ func (c *inspector) contradicts(x *signal.Statement, y signal.Said, was *signal.
 // Clauses on which of two preferences counts.
 const (
 	textStricterCounts = "for the same path, the one that says `n` counts"
+	textFieldsDiffer   = "no document says which of the two fields counts"
 	textEitherCounts   = "Cloudflare does not say which counts"
 )
 

@@ -17,7 +17,7 @@ func (c *inspector) finding(code Code, whole bool) Finding {
 		Severity: t.severity,
 		Lines:    p.lines(code.MergedGroups()),
 		Count:    p.onLines(),
-		Why:      prose.Fill(t.why, nil),
+		Why:      prose.Fill(cmp.Or(p.places[0].why, t.why), nil),
 		Brief:    !whole,
 	}
 	if whole {
