@@ -4,7 +4,7 @@ package finding
 // [Code.String] is stable.
 type Code uint8
 
-// What can be found in a file.
+// The codes of findings.
 const (
 	// The file as a whole, and its encoding.
 	htmlPage           Code = iota // a web page in place of a robots.txt
@@ -36,7 +36,7 @@ const (
 	crawlDelayIgnored    // a crawl delay for a crawler that ignores it
 	crawlDelayValue      // a crawl delay that some readers stumble over
 
-	// What may be done with the content.
+	// Permitted uses of the content.
 	misplacedField     // a field whose matter is read somewhere else
 	signalUnreadable   // a preference on use that is not written as its field asks
 	signalUpperCase    // one with letters in upper case
@@ -51,8 +51,8 @@ const (
 
 	// Groups.
 	ruleBeforeGroup    // rules before the first user-agent line
-	fusedGroups        // what looks like two groups is one, and blocks what nobody would expect
-	groupsRunTogether  // what looks like two groups is one
+	fusedGroups        // one group that looks like two, and blocks more than its author can mean
+	groupsRunTogether  // one group that looks like two
 	ownGroupDropsStar  // a group with allow rules only, for which those of "*" do not count
 	ownGroupLeavesOpen // a group that does not repeat rules of "*"
 	splitGroup         // a group in several places
@@ -94,7 +94,7 @@ const (
 	dotSegment        // "/../" or "/./" in a path
 	hostInPath        // a path that begins with a host
 
-	// Rules together, and what they do.
+	// Rules together, and their effects.
 	duplicateRule         // the same rule twice
 	tie                   // allow and disallow of the same path
 	lengthTrick           // a rule that wins by a "*" that adds nothing but length

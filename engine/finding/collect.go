@@ -13,12 +13,12 @@ const (
 	maxLines  = 200  // lines named and worded one by one
 )
 
-// An inspector gathers what is to be said about one file.
+// An inspector gathers the findings of one file.
 type inspector struct {
 	ctx       context.Context
 	file      *engine.File
 	site      *engine.Site
-	explained []bool // by line: what ails it is said, so later checks pass over it
+	explained []bool // by line: its fault has a finding, so later checks pass over it
 	markup    bool   // there is HTML in the file
 	sitemaps  []*engine.Line
 	googlebot engine.Crawler
@@ -49,8 +49,8 @@ type report struct {
 	byKey  map[string]int // places with the same key are one
 }
 
-// A place is one place where something was found. What its text does not name
-// stays zero.
+// A place is one place where something was found. Fields that its text does
+// not name stay zero.
 type place struct {
 	line    int32    // where it is; 0 for the file as a whole
 	also    []int32  // further lines with the same
@@ -65,12 +65,12 @@ type place struct {
 	why     string   // another than that of its code, if not ""
 	edit    *Edit    // fixes it
 	then    *Edit    // the other half of that, at another place
-	asks    bool     // the edit is only one way to take what was meant
+	asks    bool     // the edit is only one way to take the meaning
 	quiet   bool     // it is another than the only one if it changes a verdict
 	third   int32    // another line that has to do with it
 }
 
-// add notes one place. What is beyond the limit is counted only.
+// add notes one place. Places beyond the limit are counted only.
 func (c *inspector) add(code Code, h place) {
 	p := &c.reports[code]
 	p.count++
@@ -104,7 +104,7 @@ func (c *inspector) addKeyed(code Code, key string, h place) {
 	c.add(code, h)
 }
 
-// explain notes one place, and that it says what ails the line.
+// explain notes one place that explains the fault of the line.
 func (c *inspector) explain(code Code, h place) {
 	c.explained[h.line-1] = true
 	c.add(code, h)

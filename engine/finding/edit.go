@@ -10,7 +10,7 @@ import (
 type Edit struct {
 	Line       int32  // number of the line in which it begins
 	Start, End int32  // half-open range of octets of the input
-	Text       string // what stands there afterwards
+	Text       string // the replacement
 }
 
 // Apply returns the input of f with the edits made. They must be in order and

@@ -9,8 +9,8 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// A Change is what a change of the file does to the verdicts on one path: the
-// opposite of what they were.
+// A Change is the effect of a change of the file on the verdicts on one path:
+// the opposite of before.
 type Change struct {
 	Path     string
 	Allowed  bool     // afterwards
@@ -23,8 +23,8 @@ type By uint8
 
 // By which readings a verdict changes.
 const (
-	// ByAll is by Google's, which is what pages show, and as each of the crawlers reads:
-	// as is documented or, for others, as RFC 9309 says.
+	// ByAll is by Google's, which pages show, and as each of the crawlers reads: as is
+	// documented or, for others, as RFC 9309 says.
 	ByAll By = iota
 	// ByDocumented is as each of the crawlers is documented to read, and not by Google's.
 	ByDocumented
@@ -37,15 +37,15 @@ const (
 // String returns the stable code of b, such as "documented".
 func (b By) String() string { return byTexts[b].code }
 
-// Sentence says what will be so for whom.
+// Sentence names the verdict after the change, and its crawlers.
 func (x *Change) Sentence() engine.Sentence { return told([]string{x.Path}, x) }
 
 // maxChanges is how many changes are told of one fix.
 const maxChanges = 12
 
-// An effect is what a change of the file does.
+// An effect is the effect of a change of the file on verdicts.
 type effect struct {
-	shutsOut bool     // it is not proven that every search crawler may still fetch what it may now
+	shutsOut bool     // it is not proven that search crawlers may still fetch everything that they may now
 	unnamed  bool     // it is not proven that no verdict changes for a crawler that the file does not name
 	hides    bool     // a group that names somebody by accident would still do so, and not be found any more
 	changes  []Change // at most maxChanges
@@ -83,8 +83,8 @@ func (e *effect) paths() []string {
 	return paths
 }
 
-// Effects says what x does to verdicts: what is alike once, and whether there may be
-// more.
+// Effects describes the effects of x on verdicts: like ones once, and whether there
+// may be more.
 func (x *Fix) Effects() []engine.Sentence {
 	var all []engine.Sentence
 	for i := range x.Changes {
@@ -109,7 +109,7 @@ func (x *Fix) Effects() []engine.Sentence {
 	return all
 }
 
-// like reports whether y does to another path what x does.
+// like reports whether x and y do the same to their paths.
 func (x *Change) like(y Change) bool {
 	return x.Allowed == y.Allowed && x.By == y.By && slices.Equal(x.Crawlers, y.Crawlers)
 }
@@ -117,7 +117,8 @@ func (x *Change) like(y Change) bool {
 // maxSamples is how many paths a sentence names before it counts the rest.
 const maxSamples = 3
 
-// told says what x does to paths, of which those are named that people ask for.
+// told describes the effect of x on paths, of which those are named that people
+// ask for.
 func told(paths []string, x *Change) engine.Sentence {
 	for i := range paths {
 		paths[i] = engine.WritePath(paths[i])
@@ -177,7 +178,7 @@ const (
 	textPerhapsMore = "There may be more changes."
 )
 
-// byTexts are what is said of the readings, for one crawler and for more.
+// byTexts are the clauses on the readings, for one crawler and for more.
 var byTexts = [...]struct{ code, one, more string }{
 	ByAll:        {code: "all"},
 	ByDocumented: {"documented", ", by its operator's documentation", ", by their operators' documentation"},

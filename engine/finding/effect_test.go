@@ -9,7 +9,7 @@ import (
 	"whichline/engine/finding"
 )
 
-// TestEffects holds what offers say that they change.
+// TestEffects holds the effects that offers announce.
 func TestEffects(t *testing.T) {
 	var rules, lines strings.Builder
 	for i := range 14 {

@@ -9,8 +9,8 @@ import (
 	"whichline/engine/internal/percent"
 )
 
-// encoding finds octets and characters in l that are not what they look like.
-// Text is the line up to its comment.
+// encoding finds misleading octets and characters in l. Text is the line up
+// to its comment.
 func (c *inspector) encoding(l *engine.Line, text string, is octetClass) {
 	if l.Notes.Has(engine.NulInLine) && strings.IndexByte(text, 0) >= 0 {
 		c.nul(l)

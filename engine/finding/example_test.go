@@ -26,7 +26,7 @@ func ExampleIn() {
 	// Disallow: /
 }
 
-// What a fix does to the lines that it touches, before anybody applies it.
+// A preview of the lines that a fix touches, before anybody applies it.
 func ExamplePreviewOf() {
 	file := engine.Parse([]byte("User-agent: *\nDisalow: /admin/\n"))
 	for _, x := range finding.In(file, nil) {

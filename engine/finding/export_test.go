@@ -9,8 +9,8 @@ import (
 // WorkBudget is how many rules are compared at most with each kind of URL.
 const WorkBudget = workBudget
 
-// Steps returns what is to be said about f, and how many lines and rules were
-// looked at for it, each as often as it was.
+// Steps returns the findings of f, and how many lines and rules were looked
+// at for them, each as often as it was.
 func Steps(f *engine.File) ([]Finding, int) {
 	return StepsUntil(context.Background(), f)
 }

@@ -24,9 +24,9 @@ func (c *inspector) expression(l *engine.Line, value string) bool {
 	return true
 }
 
-// isExpression reports whether s has what no address has and regular expressions do:
-// a "^" to begin with, alternatives in parentheses, a range in brackets, an escape by
-// a backslash, or ".*" and ".+" in the middle of the path.
+// isExpression reports whether s has signs of a regular expression that no URL has: a
+// "^" to begin with, alternatives in parentheses, a range in brackets, an escape by a
+// backslash, or ".*" and ".+" in the middle of the path.
 func isExpression(s string) bool {
 	if s[0] == '^' {
 		return true
@@ -61,7 +61,7 @@ func hasAlternatives(s string) bool {
 	return end > 0 && s[end] == ')' && strings.IndexByte(s[:end], '|') >= 0
 }
 
-// maxGroup is how long what stands in parentheses or brackets may be.
+// maxGroup is how long the text in parentheses or brackets may be.
 const maxGroup = 256
 
 // isRange reports whether s, which follows a "[", is a range of characters, or all
@@ -82,8 +82,8 @@ func isRange(s string) bool {
 	return false
 }
 
-// isEscaped reports whether s, which follows a backslash, begins with what is escaped
-// in a regular expression.
+// isEscaped reports whether s, which follows a backslash, completes an escape of a
+// regular expression.
 func isEscaped(s string) bool {
 	if strings.IndexByte("/.?$^*+()[]{}|-", s[0]) >= 0 {
 		return true
@@ -94,8 +94,8 @@ func isEscaped(s string) bool {
 // maxAlternatives is how many rules a regular expression is written as at most.
 const maxAlternatives = 8
 
-// plainPatterns returns the path patterns that match what s, a regular expression,
-// is about; nil if there are none, or too many.
+// plainPatterns returns the path patterns equivalent to s, a regular expression;
+// nil if there are none, or too many.
 func plainPatterns(s string) []string {
 	s = strings.TrimPrefix(s, "^")
 	patterns := []string{""}

@@ -29,8 +29,8 @@ var otherFields = map[string]struct {
 	"visit-time":     {"no reader is known to use it", true},
 }
 
-// elsewhere says of fields that no reader of robots.txt is known to use where what
-// they say is read, lower case.
+// elsewhere has, for fields that no reader of robots.txt is known to use, the
+// place where such facts are read. The keys are in lower case.
 var elsewhere = map[string]string{
 	"llm-policy":      "no crawler is known to follow it, and what is written for language models is read from `/llms.txt`",
 	"llms":            textLLMs,

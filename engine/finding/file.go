@@ -137,5 +137,5 @@ func (c *inspector) wholeFile() {
 	}
 }
 
-// tail returns the end of what is read of a text that is cut off.
+// tail returns the end of a text that is cut off.
 func tail(s string) string { return s[max(0, len(s)-40):] }

@@ -1,7 +1,6 @@
-// Package finding says what an expert would say about a robots.txt without being
-// asked. [In] returns what there is to say about a file, each [Finding] with a stable
-// code, a severity by its consequence, the lines, why it matters and, where one is
-// sure, a [Fix].
+// Package finding gives the advice of an expert about a robots.txt. [In] returns the
+// findings of a file, each [Finding] with a stable code, a severity by its
+// consequence, the lines, why it matters and, where one is sure, a [Fix].
 package finding
 
 import (
@@ -19,7 +18,7 @@ type Finding struct {
 	Severity Severity        // that of its code
 	Lines    []int32         // the first lines to change, at most 200, in order; none if it is about the file
 	Count    int             // how many lines it is about in all
-	Message  engine.Sentence // what is so
+	Message  engine.Sentence // the finding
 	Why      engine.Sentence // why it matters
 	Details  []Detail        // what is so line by line, if Message sums up several places; at most 200
 	Fix      *Fix            // a change that is sure; nil if there is none
@@ -31,19 +30,19 @@ type Finding struct {
 type Detail struct {
 	Line    int32
 	Message engine.Sentence
-	Edit    *Edit // what the fix or the question changes here; nil if nothing
+	Edit    *Edit // the part of the fix or the question here; nil if none
 }
 
 // A Fix is a change to a file that makes a finding go away, at every place or the
-// first 1,000. It is sure if no crawler of the presets "google" and "search" is shut
-// out from what it was let in to, as Google and its operator read, which is proven for
-// all URLs by comparing the rules, and if it hides no groups that are joined by
-// accident. All others are questions.
+// first 1,000. It is sure if no crawler of the presets "google" and "search" loses
+// access, as Google and its operator read, which is proven for all URLs by comparing
+// the rules, and if it hides no groups that are joined by accident. All others are
+// questions.
 type Fix struct {
-	Label   engine.Sentence // what it does, such as "Add the slash"
+	Label   engine.Sentence // such as "Add the slash"
 	Asks    engine.Sentence // of a question: whether that was meant
 	Edits   []Edit          // in order, none overlapping another
-	Changes []Change        // what it does to verdicts, the first ones
+	Changes []Change        // effects on verdicts, the first ones
 	Cut     bool            // there may be further ones
 }
 
@@ -55,7 +54,7 @@ func (x *Finding) Offer() *Fix {
 	return x.Question
 }
 
-// Severity says how much damage is done by what was found.
+// Severity is the damage that a finding does.
 type Severity uint8
 
 // The severities, worst first.
@@ -78,17 +77,17 @@ func (s Severity) String() string { return severityCodes[s] }
 // Help returns the path of the documentation of x's code.
 func (x *Finding) Help() string { return x.Code.Help() }
 
-// In returns what is to be said about f as Google reads it, the worst first and then
-// by line. There is at most one finding for each code, so the list is short whatever
-// the file. Site is where the file stands, or nil if that is not known; findings that
-// depend on it are left out then.
+// In returns the findings of f as Google reads it, the worst first and then by line.
+// There is at most one finding for each code, so the list is short whatever the file.
+// Site is where the file stands, or nil if that is not known; findings that depend on
+// it are left out then.
 func In(f *engine.File, site *engine.Site) []Finding {
 	return InBrief(context.Background(), f, site, All)
 }
 
-// InBrief returns what [In] does, but looks for details and for what changes of the
-// file do only where whole wants that for a code: both take long. All else is the same.
-// Once ctx is done, it looks for nothing more, and what it returns is not all.
+// InBrief returns the findings of [In], but looks for details and for the effects of
+// fixes only where whole wants that for a code: both take long. All else is the same.
+// Once ctx is done, it looks for nothing more, and its result is incomplete.
 func InBrief(ctx context.Context, f *engine.File, site *engine.Site, whole func(Code) bool) []Finding {
 	return newInspector(ctx, f, site).findings(whole)
 }
@@ -96,7 +95,7 @@ func InBrief(ctx context.Context, f *engine.File, site *engine.Site, whole func(
 // All wants the whole of every finding from [InBrief].
 func All(Code) bool { return true }
 
-// findings inspects the file and words what is found, the worst first, and in brief
+// findings inspects the file and words its findings, the worst first, and in brief
 // where the whole is not wanted.
 func (c *inspector) findings(whole func(Code) bool) []Finding {
 	c.inspect()

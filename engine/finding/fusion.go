@@ -35,7 +35,7 @@ func Fusions(f *engine.File, run *engine.Run) []Fusion {
 	return fusions
 }
 
-// looksLikeEnd reports whether what stands between two user-agent lines looks
+// looksLikeEnd reports whether the lines between two user-agent lines look
 // like the end of a group: a line with a field, or a blank line.
 func looksLikeEnd(f *engine.File, above, below int32) (fields []int32, looks bool) {
 	for n := above + 1; n < below; n++ {

@@ -11,7 +11,7 @@ import (
 	"whichline/engine/witness"
 )
 
-// FuzzFindings states what is true of the findings in every file.
+// FuzzFindings checks the invariants of the findings of every file.
 func FuzzFindings(f *testing.F) {
 	for i := range uint64(20) {
 		f.Add(enginetest.TypicalFile(500, i))
@@ -122,7 +122,7 @@ func checkFindingSentence(t *testing.T, f *engine.File, code finding.Code, s eng
 	}
 }
 
-// checkFix holds edits to the input, and what is harmless to change nothing.
+// checkFix holds edits to the input, and harmless ones to changing nothing.
 func checkFix(t *testing.T, f *engine.File, x *finding.Finding, fix *finding.Fix, body string) {
 	t.Helper()
 	if fix == nil {

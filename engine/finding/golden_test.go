@@ -89,7 +89,7 @@ func (g *findingGolden) check(t *testing.T) {
 	}
 }
 
-// fix applies the fix and holds the result to what it should be.
+// fix applies the fix and compares the result with the golden file.
 func (g *findingGolden) fix(t *testing.T, f *engine.File, site *engine.Site, x *finding.Finding) {
 	g.Helper()
 	offer := x.Offer()
@@ -207,7 +207,7 @@ func dumpFindings(findings []finding.Finding) string {
 	return b.String()
 }
 
-// dumpOffer writes the fix or the question of x, and what it would change.
+// dumpOffer writes the fix or the question of x, and its effects.
 func dumpOffer(b *strings.Builder, x *finding.Finding) {
 	offer := x.Offer()
 	switch {
@@ -228,7 +228,7 @@ func hasFinding(findings []finding.Finding, code finding.Code) bool {
 }
 
 // harmless are the codes whose fix leaves every verdict of Google as it is: it
-// only makes other readers agree, or takes away what has no effect.
+// only makes other readers agree, or removes something without effect.
 var harmless = map[string]bool{
 	"byte-order-mark": true, "misspelt-field": true, "longer-field": true,
 	"missing-colon": true, "unreadable-line": true, "groups-run-together": true,

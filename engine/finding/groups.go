@@ -125,7 +125,7 @@ func (c *inspector) withoutRules() {
 	}
 }
 
-// A runSummary says what kinds of rules a run has.
+// A runSummary lists the kinds of rules in a run.
 type runSummary struct {
 	allows, disallows      int
 	allowsSite, blocksSite bool

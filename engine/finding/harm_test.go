@@ -15,7 +15,7 @@ import (
 )
 
 // TestFixesDoNoHarm holds the fixes of every golden file and of generated ones to
-// what a fix must never do.
+// the promises of every fix.
 func TestFixesDoNoHarm(t *testing.T) {
 	for _, code := range finding.Codes() {
 		g := readFindingGolden(t, code)
@@ -51,8 +51,8 @@ func FuzzFixesDoNoHarm(f *testing.F) {
 // An offerCount says how many offers were checked.
 type offerCount struct{ fixes, questions, changing, cut int }
 
-// checkHarm holds the fixes and questions for a file to what they must never do, and to
-// telling all changes.
+// checkHarm holds the fixes and questions for a file to those promises, and to telling
+// all changes.
 func checkHarm(t *testing.T, body string, site *engine.Site) (n offerCount) {
 	t.Helper()
 	before := engine.Google.ParseString(body)
@@ -222,9 +222,9 @@ func plain(s string) string {
 	}, s)
 }
 
-// checkTold holds an offer to telling what changes, and nothing else: for each crawler
-// as Google reads and as it is documented to or, for others, as RFC 9309 says. There may
-// be more only if it says so.
+// checkTold holds an offer to telling its effects, and nothing else: for each crawler as
+// Google reads and as it is documented to or, for others, as RFC 9309 says. There may be
+// more only if it says so.
 func checkTold(t *testing.T, x *finding.Finding, a, b string) {
 	t.Helper()
 	offer := x.Offer()
@@ -403,8 +403,8 @@ func TestHarmfulFixes(t *testing.T) {
 	}
 }
 
-// What is said of the whole site is said where the rule stands, and not of a crawler
-// that is blocked by accident.
+// A text about the whole site stands where the rule does, and does not speak of a
+// crawler that is blocked by accident.
 func TestAccidentIsNotReassured(t *testing.T) {
 	const robots = "User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\n"
 	var told []string

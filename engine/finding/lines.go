@@ -36,7 +36,7 @@ func (c *inspector) lines() {
 	}
 }
 
-// line finds what ails l. Text is l up to its comment.
+// line finds the faults of l. Text is l up to its comment.
 func (c *inspector) line(l *engine.Line, text string, is octetClass) {
 	switch l.Kind {
 	case engine.Unparsed, engine.Unknown:
@@ -132,8 +132,8 @@ func isBarePath(bare string) bool {
 	return strings.HasPrefix(bare, "/") && !strings.HasPrefix(bare, "//") && !strings.HasPrefix(bare, "/*") && bare != "/robots.txt"
 }
 
-// separated reports whether what follows a field could be its value: a path, a
-// URL, a star, or something else without words.
+// separated reports whether the text after a field could be its value: a path,
+// a URL, a star, or something else without words.
 func separated(rest string) bool {
 	value := strings.TrimLeft(rest, " \t:;=,")
 	return value == "" || strings.ContainsAny(value[:1], "/*") || !strings.ContainsAny(value, " \t") || address.HasScheme(value)

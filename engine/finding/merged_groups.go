@@ -64,9 +64,9 @@ func (s sides) starJoins() bool { return s.starAbove != s.starBelow }
 // others.
 func (s sides) searchJoins() bool { return s.searchAbove && !s.searchBelow && !s.starBelow }
 
-// accident reports whether what stands above x is named with what stands below by
-// accident: the rules then do to somebody what nobody would expect. Blank lines alone
-// are often meant to space out a list.
+// accident reports whether the crawlers above x are named with those below by
+// accident: the rules then do to somebody more than the author can mean. Blank lines
+// alone are often meant to space out a list.
 func (c *inspector) accident(run *engine.Run, x *Fusion, s sides) bool {
 	whole := c.firstWhole(run) != nil
 	switch {
@@ -82,8 +82,8 @@ func (c *inspector) accident(run *engine.Run, x *Fusion, s sides) bool {
 	return whole && s.searchJoins() && !c.spaced(run)
 }
 
-// stated reports whether what stands between states preferences on use, which are
-// meant for those above alone.
+// stated reports whether a line between states preferences on use, which are
+// meant for the crawlers above alone.
 func (c *inspector) stated(x *Fusion) bool {
 	return slices.ContainsFunc(x.Between, func(n int32) bool {
 		field, ok := signal.FieldOf(c.file, c.file.Line(int(n)))
@@ -159,8 +159,8 @@ func (c *inspector) fused(run *engine.Run, x *Fusion, s sides, h place) {
 	c.add(fusedGroups, h)
 }
 
-// onlySignals adds to what h says that nothing but lines on use stand between, if
-// that is so.
+// onlySignals adds to the text of h that nothing but lines on use stand between,
+// if that is so.
 func (c *inspector) onlySignals(x *Fusion, h *place) {
 	var only [3]bool
 	for _, n := range x.Between {
@@ -190,8 +190,8 @@ func (c *inspector) noteFused(run *engine.Run, x *Fusion) {
 	c.fusedUpTo[run] = x.Above[len(x.Above)-1]
 }
 
-// hides reports whether after still joins what an accident joins, and looks no more
-// as if it did.
+// hides reports whether after still joins the groups of an accident, and looks no
+// more as if it did.
 func (c *inspector) hides(after *engine.File) bool {
 	if len(c.accidents) == 0 {
 		return false
@@ -241,7 +241,7 @@ const (
 	textFusedRules  = "the rules below count for `{subject}` too"
 	textFusedFields = "what follows counts for `{subject}` too"
 
-	// What is added if nothing else stands between them.
+	// Added if nothing else stands between them.
 	textOnlyUsage   = ". Nothing but `Content-Usage` is between them, which would end the upper group by a draft of the IETF, and ends none today"
 	textOnlySignals = ". Nothing but `{detail}` is between them, and that ends no group"
 	textOnlySeveral = ". Nothing but preferences on use is between them, and these end no group"

@@ -50,7 +50,7 @@ func nearestOther(s string) string {
 	return ""
 }
 
-// leadingWord returns what s begins with, up to a blank, a separator or a path.
+// leadingWord returns the beginning of s, up to a blank, a separator or a path.
 func leadingWord(s string) string {
 	if i := strings.IndexAny(s, " \t:;=,/"); i >= 0 {
 		return s[:i]

@@ -10,14 +10,14 @@ const (
 	hasPercent                        // "%"
 	hasDollar                         // "$"
 	hasStar                           // "*"
-	hasRaw                            // what browsers send otherwise in a path
+	hasRaw                            // octets that browsers encode in a path
 	hasQuote                          // quotes of either kind
 	hasDot                            // "."
 	hasQuery                          // "?"
 	hasBack                           // "\"
 	hasUpper                          // capitals
 	hasColon                          // ":"
-	hasList                           // what people put between items of a list
+	hasList                           // separators that people put between items of a list
 )
 
 // octetClasses is indexed by octet.

@@ -9,10 +9,10 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// offer enters the change that makes x go away at the given places, as a fix if that
-// is sure, and as a question otherwise. One that hides an accident is not offered.
-// A fix is sure if it is the only way to take what was meant, shuts no search crawler out
-// and turns no verdict for a crawler that the file does not name.
+// offer enters the change that makes x go away at the given places, as a fix if that is
+// sure, and as a question otherwise. One that hides an accident is not offered. A fix is
+// sure if it is the only way to take the meaning, shuts no search crawler out and turns
+// no verdict for a crawler that the file does not name.
 func (c *inspector) offer(x *Finding, places []place) {
 	edits := joinEdits(places)
 	if edits == nil {
@@ -58,7 +58,7 @@ func joinEdits(places []place) []Edit {
 	return kept
 }
 
-// question asks whether the edits are what was meant.
+// question asks whether the edits match the author's meaning.
 func (c *inspector) question(edits []Edit) engine.Sentence {
 	first := PreviewOf(c.file, edits[0])
 	first.After = slices.DeleteFunc(first.After, func(line string) bool { return line == "" })

@@ -33,7 +33,7 @@ func (c *inspector) parameters() {
 }
 
 // parameter returns the name of the first parameter that pattern asks for, and
-// what stands before it.
+// the text before it.
 func parameter(pattern string) (name, before string) {
 	equals := strings.IndexByte(pattern, '=')
 	if equals < 0 {

@@ -10,7 +10,7 @@ import (
 	"whichline/engine/internal/spelling"
 )
 
-// ruleLine finds what ails the path of an allow or disallow line.
+// ruleLine finds the faults of the path of an allow or disallow line.
 func (c *inspector) ruleLine(l *engine.Line, is octetClass) {
 	value := c.file.Value(*l)
 	c.hash(l, value)
@@ -60,8 +60,7 @@ func (c *inspector) meansAgent() bool {
 	return false
 }
 
-// nearlyAgent reports whether s begins like a user-agent line, but for what are no
-// letters.
+// nearlyAgent reports whether the letters of s begin like a user-agent line.
 func nearlyAgent(s string) bool {
 	const field, slips, most = "useragent", 2, 40
 	letters := lettersOf(s[:min(len(s), most)])
@@ -136,7 +135,8 @@ func (c *inspector) fullURL(l *engine.Line, value string) bool {
 	return true
 }
 
-// noWords are what people write in place of a path to mean all or nothing.
+// noWords are the words that people write in place of a path to mean all or
+// nothing.
 var noWords = map[string]bool{"all": true, "none": true, "everything": true, "nothing": true, "yes": true, "no": true, "true": true, "false": true}
 
 func (c *inspector) noSlash(l *engine.Line, value string) {

@@ -8,9 +8,9 @@ import (
 	"whichline/engine/internal/enginetest"
 )
 
-// TestNobodyWaits ends the context in the midst of the work on each hostile file. What
-// is counted is how often it is looked at, so that the test is the same however fast
-// the machine is.
+// TestNobodyWaits ends the context in the midst of the work on each hostile file. It
+// counts the looks at the context, so that the test is the same however fast the
+// machine is.
 func TestNobodyWaits(t *testing.T) {
 	const mostAfter = 100 // loops that come to their end, and findings that are not worded
 	for _, in := range hostileLines {

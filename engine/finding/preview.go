@@ -6,14 +6,14 @@ import (
 	"whichline/engine"
 )
 
-// A Preview is what an edit does to the lines it touches.
+// A Preview is the lines that an edit touches, before and after it.
 type Preview struct {
 	Line   int32    // number of the first of them
 	Before []string // the lines as they are, without their endings
 	After  []string // the lines as they will be; none if the edit takes them away
 }
 
-// PreviewOf returns what e, an edit of f, does to the lines it touches.
+// PreviewOf returns the preview of e, an edit of f.
 func PreviewOf(f *engine.File, e Edit) Preview {
 	first := f.Lines[e.Line-1]
 	last, removed := first, false

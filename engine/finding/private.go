@@ -7,8 +7,8 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// privateWords name what is not for everybody. With a dot, they count only as
-// the name or ending of a file.
+// privateWords name confidential things. With a dot, they count only as the
+// name or ending of a file.
 var privateWords = map[string]bool{
 	"backup": true, "backups": true, "private": true, "secret": true, "secrets": true, "confidential": true,
 	"passwd": true, "credentials": true, "dump": true, "dumps": true,

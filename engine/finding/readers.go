@@ -28,8 +28,8 @@ type asked struct {
 	by *engine.Reading // how it is documented to read; nil if it is not
 }
 
-// isFor reports whether r reads for c: as Google does, which is what pages show, and as
-// c is documented to read or, if that is not known, as RFC 9309 says.
+// isFor reports whether r reads for c: as Google does, which pages show, and as c is
+// documented to read or, if that is not known, as RFC 9309 says.
 func (r *reader) isFor(c asked) bool {
 	return r.reading == engine.Google || r.reading == c.by || c.by == nil && r.reading == engine.RFC9309
 }

@@ -1,8 +1,8 @@
 package finding
 
 // A ruleSet is rules that no crawler obeys apart: those of all runs of a group, or
-// of one run if groups share it that are not otherwise alike. What is true of a
-// rule set is true for every crawler.
+// of one run if groups share it that are not otherwise alike. A fact about a rule
+// set holds for every crawler.
 type ruleSet []int32 // indices of runs
 
 // ruleSets returns the rules of the file in sets, each rule in one.

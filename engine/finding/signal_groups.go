@@ -102,7 +102,7 @@ func (c *inspector) contradictions(s *signal.Sheet) {
 	}
 }
 
-// contradicts notes that x says other than what was said above.
+// contradicts notes that x contradicts a statement above.
 func (c *inspector) contradicts(x *signal.Statement, y signal.Said, was *signal.Statement, z signal.Said) {
 	h := place{line: was.Line, other: x.Line, subject: z.Key + "=" + z.Value, detail: y.Key + "=" + y.Value}
 	h.text = textEitherCounts
@@ -178,8 +178,8 @@ func (c *inspector) trainingOpen(s *signal.Sheet) {
 }
 
 // prefersNoTraining returns the rule by which a group for the token of that preference
-// asks that t be used to train no models, or 0. What a group for "*" means for the token
-// is not documented.
+// asks that t be used to train no models, or 0. The effect of a group for "*" on the
+// token is not documented.
 func (c *inspector) prefersNoTraining(t engine.Target) int32 {
 	if c.file.Group(crawler.TrainingPreference) == nil {
 		return 0

@@ -8,7 +8,7 @@ import (
 	"whichline/engine/signal"
 )
 
-// signals finds what concerns lines on what may be done with the content.
+// signals finds the faults of lines on the use of the content.
 func (c *inspector) signals() {
 	s := signal.Read(c.file)
 	c.steps += len(s.Statements)
@@ -50,8 +50,8 @@ var faultTexts = [...]faultText{
 	signal.NotAbsolute: {licenseNotAbsolute, "", ""},
 }
 
-// faulty notes a fault of a line. What may be one only because a long line is cut at the
-// reader's limit is passed over.
+// faulty notes a fault of a line. A fault that may come only from the cut of a long line
+// at the reader's limit is passed over.
 func (c *inspector) faulty(x *signal.Statement, y *signal.Fault) {
 	t := &faultTexts[y.Code]
 	if y.End >= c.file.Reading.MaxLine() || c.full(t.code) {

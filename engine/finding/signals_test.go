@@ -9,8 +9,8 @@ import (
 	"whichline/engine/finding"
 )
 
-// TestFusedBySignals says what stands between groups that are one, if that is nothing
-// but lines on use.
+// TestFusedBySignals wants the lines between groups that are one to be named if
+// nothing but lines on use stand there.
 func TestFusedBySignals(t *testing.T) {
 	for _, tt := range []struct{ name, between, want string }{
 		{"Content-Usage", "Content-Usage: train-ai=n", "by a draft of the IETF, and ends none today."},

@@ -8,7 +8,7 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// sitemapLine finds what ails the URL of a sitemap line.
+// sitemapLine finds the faults of the URL of a sitemap line.
 func (c *inspector) sitemapLine(l *engine.Line) {
 	value := c.file.Value(*l)
 	h := place{line: l.Number, subject: value}

@@ -1,9 +1,9 @@
 package finding
 
-// A wording is how one code is worded. One tells of one place: {line} is
-// where it is, {subject} an excerpt. Many sums up several places: {count} lines,
-// {line}, and {subjects} excerpts. Why says why it matters, fix what the fix
-// does.
+// A wording is the texts of one code. One is about one place: {line} is where it
+// is, {subject} an excerpt. Many sums up several places: {count} lines, {line},
+// and {subjects} excerpts. Why is the reason that it matters, fix the label of
+// the fix.
 type wording struct {
 	code           string
 	severity       Severity
@@ -417,7 +417,7 @@ const (
 	textUnknownPreference  = "it looks like a token for a preference, and its meaning is not documented"
 )
 
-// Clauses on what stands between user-agent lines that open one group.
+// Clauses on the lines between user-agent lines that open one group.
 const (
 	textBlankBetween = "there are empty lines"
 	textOtherBetween = "there are other lines"

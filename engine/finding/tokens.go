@@ -10,7 +10,7 @@ import (
 	"whichline/engine/internal/ascii"
 )
 
-// userAgent finds what ails a user-agent line.
+// userAgent finds the faults of a user-agent line.
 func (c *inspector) userAgent(l *engine.Line) {
 	value := c.file.Value(*l)
 	h := place{line: l.Number, subject: value}
@@ -198,8 +198,8 @@ func (c *inspector) listsLeftovers() bool {
 	return c.leftovers >= aList
 }
 
-// entryOf returns what is known of the crawler that a user-agent line with the
-// given value names, or nil.
+// entryOf returns the catalogue's entry of the crawler that a user-agent line
+// with the given value names, or nil.
 func entryOf(value string) *crawler.Entry {
 	return crawler.ByToken(baseToken(value))
 }

@@ -61,7 +61,7 @@ func (c *inspector) indexPages(run *engine.Run, budget int) {
 // folderOfIndex returns the directory whose index page r blocks by name; "" if
 // r does not.
 func folderOfIndex(r *engine.Rule) string {
-	const shortest, longest = 10, 16 // of a slash and a name, with what may follow it
+	const shortest, longest = 10, 16 // of a slash and a name, with any text that may follow it
 	slash := strings.LastIndexByte(r.Pattern, '/')
 	if n := len(r.Pattern) - slash; r.Allow || slash < 0 || n < shortest || n > longest {
 		return ""
@@ -151,7 +151,7 @@ func (c *inspector) rulesOf(u ruleSet) iter.Seq[*engine.Rule] {
 	}
 }
 
-// firstSegment returns what pattern begins with, up to the second slash or a
+// firstSegment returns the beginning of pattern, up to the second slash or a
 // wildcard.
 func firstSegment(pattern string) string {
 	for i := 1; i < len(pattern); i++ {
@@ -164,7 +164,7 @@ func firstSegment(pattern string) string {
 }
 
 // prefixes finds disallow rules of a set without a slash at their end that also
-// match what another disallow rule names.
+// match the path of another disallow rule.
 func (c *inspector) prefixes(u ruleSet) {
 	rules, words := c.sorted[:0], false
 	for r := range c.rulesOf(u) {

@@ -9,8 +9,8 @@ import (
 	"whichline/engine/work"
 )
 
-// How much is done to weigh the changes that are offered for one file. What is
-// beyond is not proven, and so is a question.
+// Bounds of the work to weigh the changes that are offered for one file.
+// Changes beyond are not proven, and so are questions.
 const (
 	maxWeighed   = 768 << 10 // octets of changed files, each as often as it is read
 	lineCost     = 16        // octets that each line of them counts for besides
@@ -22,7 +22,7 @@ const (
 	verdictCost  = 32        // rules that each of them counts for besides
 )
 
-// A weigher finds out what changes of a file would do.
+// A weigher finds the effects of changes of a file.
 type weigher struct {
 	readers  []*reader // Google and RFC 9309 first
 	left     int       // octets that may still be read
@@ -46,7 +46,7 @@ func (v *version) witnesses() *witness.Search {
 	return v.searched
 }
 
-// weigh returns what the edits would do.
+// weigh returns the effects of the edits.
 func (c *inspector) weigh(edits []Edit) effect {
 	if c.weigher == nil {
 		c.weigher = newWeigher(c.file, &c.steps)
@@ -54,7 +54,7 @@ func (c *inspector) weigh(edits []Edit) effect {
 	w := c.weigher
 	readers := w.read(c, edits)
 	e := effect{cut: len(readers) < len(w.readers)}
-	e.shutsOut, e.unnamed = e.cut, e.cut // as what is not proven is a question
+	e.shutsOut, e.unnamed = e.cut, e.cut // as an unproven change is a question
 	if len(readers) == 0 {
 		return e
 	}
@@ -99,7 +99,7 @@ func sizeAfter(f *engine.File, edits []Edit) int {
 	return n
 }
 
-// weigh enters what the changed file does to the crawlers of r.
+// weigh enters the effects of the changed file on the crawlers of r.
 func (w *weigher) weigh(r *reader, e *effect) {
 	turns, all := r.takeTurns()
 	e.cut = e.cut || !all
@@ -119,9 +119,9 @@ func (w *weigher) weigh(r *reader, e *effect) {
 	}
 }
 
-// seek enters what changes for who, until each way is found in which a verdict may
-// change: on paths that are told of others, on those that rules which go or come
-// decide, and on those where another rule matches too.
+// seek enters the changes for who, until each way is found in which a verdict may
+// change: on paths already entered for others, on those that rules which go or
+// come decide, and on those where another rule matches too.
 func (w *weigher) seek(r *reader, who *those, x *diff.Change, e *effect) {
 	gone, come := x.Lost(), x.Gained()
 	if r == w.readers[0] {
@@ -137,7 +137,7 @@ func (w *weigher) seek(r *reader, who *those, x *diff.Change, e *effect) {
 	e.cut = e.cut || who.unsettled()
 }
 
-// seekDecided enters what changes for who on paths that rules afterwards and before
+// seekDecided enters the changes for who on paths that rules afterwards and before
 // decide: the first ones, and further ones until each way is found.
 func (w *weigher) seekDecided(r *reader, who *those, after, before []*engine.Rule, e *effect) {
 	n, all := 0, max(len(after), len(before))

@@ -8,7 +8,7 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// finding words what was found under one code: the whole, or in brief.
+// finding words the finding of one code: the whole, or in brief.
 func (c *inspector) finding(code Code, whole bool) Finding {
 	p, t := &c.reports[code], &wordings[code]
 	slices.SortStableFunc(p.places, func(a, b place) int { return cmp.Compare(a.line, b.line) })
