@@ -47,14 +47,14 @@ type Way struct {
 	Crawlers []*crawler.Entry // in the order of the catalogue
 }
 
-// An outcome is what a file makes of one crawler.
+// An outcome is the access that a file gives one crawler.
 type outcome struct {
 	*judgement
 	token string        // by which its group was found; "" if none was
 	group *engine.Group // that it obeys; nil if none
 }
 
-// A judgement is what a group says about the targets.
+// A judgement is the access that a group gives to the targets.
 type judgement struct {
 	access  Access
 	allowed []bool // by target

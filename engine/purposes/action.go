@@ -2,7 +2,7 @@ package purposes
 
 import "whichline/engine/crawler"
 
-// An action is what a change is to do.
+// An action is the purpose of a change.
 type action struct {
 	verb string // with which its code begins
 	rule string // that an added group has
@@ -17,8 +17,8 @@ var (
 // code returns the code of the change for a class.
 func (a action) code(p crawler.Purpose) string { return a.verb + "-" + string(p) }
 
-// wants reports whether something is to change for a crawler with this outcome. What
-// is allowed is a ban on the whole site lifted; rules about parts of it stay.
+// wants reports whether something is to change for a crawler with this outcome. To
+// allow is to lift a ban on the whole site; rules about parts of it stay.
 func (a action) wants(now outcome) bool {
 	if a == blocks {
 		return now.access != Blocked

@@ -33,8 +33,8 @@ var catalogue = sync.OnceValue(func() []catalogued {
 	return all
 })
 
-// shared says for each reading of the catalogue's crawlers as which one its files are
-// read. Many differ only in what they know of crawlers, and share a file.
+// shared maps each reading of the catalogue's crawlers to the one that parses files
+// for it. Many differ only in the crawlers they know, and share a file.
 var shared = sync.OnceValue(func() map[*engine.Reading]*engine.Reading {
 	var all []*engine.Reading
 	for i := range crawler.All() {

@@ -11,7 +11,7 @@ import (
 // A draft is a change of a file, line by line.
 type draft struct {
 	file  *engine.File
-	lines map[int32][]string // what stands in place of lines, by their numbers
+	lines map[int32][]string // replacements of lines, by their numbers
 	added []group            // groups that are added
 	top   bool               // they are added before the first group, not at the end
 }
@@ -28,7 +28,7 @@ const userAgentField = "User-agent: "
 // userAgent returns the line that names a product token.
 func userAgent(token string) string { return userAgentField + token }
 
-// text returns what stands in place of line n.
+// text returns the lines in place of line n.
 func (d *draft) text(n int32) []string {
 	if lines, ok := d.lines[n]; ok {
 		return lines
@@ -39,7 +39,7 @@ func (d *draft) text(n int32) []string {
 // put puts lines in place of line n.
 func (d *draft) put(n int32, lines ...string) { d.lines[n] = lines }
 
-// follow puts a line behind line n, or behind what stands in its place.
+// follow puts a line behind line n, or behind its replacement.
 func (d *draft) follow(n int32, line string) {
 	d.lines[n] = append(slices.Clone(d.text(n)), line)
 }

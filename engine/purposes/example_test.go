@@ -9,8 +9,8 @@ import (
 	"whichline/engine/work"
 )
 
-// What a file makes of crawlers by what they fetch for, and the change that blocks
-// those of one purpose and touches no others.
+// The access of crawlers by purpose, and the change that blocks those of one
+// purpose and touches no others.
 func ExampleOf() {
 	body := "User-agent: *\nDisallow: /cart/\n\nUser-agent: ClaudeBot\nDisallow: /\n"
 	file := engine.Google.ParseString(body)

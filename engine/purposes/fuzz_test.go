@@ -14,13 +14,13 @@ import (
 	"whichline/engine/purposes"
 )
 
-// further are paths that are tried beside those that are tested: what a change does
-// to others has to be nothing everywhere.
+// further are paths that are tried beside those that are tested: a change must
+// leave other crawlers alone on every path.
 var further = []string{"/", "/a", "/blog/", "/robots.txt", "/private/x?y=1", "/index.html"}
 
-// FuzzOffers holds each change to what it promises, with the matcher: no crawler
-// outside the class gets another verdict anywhere, each crawler of the class that it is
-// for gets the verdict that it is about, and nothing is left to change afterwards.
+// FuzzOffers holds each change to its promises, with the matcher: no crawler outside
+// the class gets another verdict anywhere, each crawler of the class that it is for
+// gets the verdict that it is about, and nothing is left to change afterwards.
 func FuzzOffers(f *testing.F) {
 	names, err := filepath.Glob("testdata/*.txtar")
 	if err != nil {

@@ -68,7 +68,7 @@ func parsed(t *testing.T, paths []string) []engine.Target {
 	return all
 }
 
-// dump writes what a section is about.
+// dump writes a section.
 func dump(t *testing.T, section, body string, classes []purposes.Class) string {
 	t.Helper()
 	var b strings.Builder

@@ -11,9 +11,9 @@ import (
 	"whichline/engine/work"
 )
 
-// TestHostileFilesCostLittle counts what files of strangers have Of allocate within the
-// budget of an answer, and holds that no change touches more lines than a page could
-// show. It does not depend on how fast or how busy the machine is.
+// TestHostileFilesCostLittle counts the allocations of Of for files of strangers,
+// within the budget of an answer, and holds that no change touches more lines than a
+// page could show. It does not depend on how fast or how busy the machine is.
 func TestHostileFilesCostLittle(t *testing.T) {
 	const size, mostAllocated, mostEdits = 499 << 10, 200 << 20, 1100
 	target, err := engine.ParseTarget("/typo")

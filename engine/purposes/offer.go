@@ -12,7 +12,7 @@ import (
 // An Offer is a change of a file for a class.
 type Offer struct {
 	Code   string          // such as "block-ai-training"
-	Change *finding.Fix    // the change and what it does to verdicts on the tested URLs; nil if there is none
+	Change *finding.Fix    // the change and its effects on verdicts on the tested URLs; nil if there is none
 	Why    engine.Sentence // why there is none
 	// Named are crawlers outside the class that it names with the rules that they obey
 	// already, so that these stay theirs.
@@ -98,7 +98,7 @@ func (x *survey) reduce(o *Offer, s *scope, reached []*catalogued) *scope {
 	return newScope(s.purpose, func(e *catalogued) bool { return in[e.place] })
 }
 
-// entries returns what the catalogue says of each.
+// entries returns the catalogue's entry of each.
 func entries(all []*catalogued) []*crawler.Entry {
 	var entries []*crawler.Entry
 	for _, who := range all {
@@ -129,5 +129,5 @@ func (x *survey) accept(o *Offer, a action, s *scope, edits []finding.Edit, afte
 	}
 }
 
-// maxChanges is for how many paths it is told what changes.
+// maxChanges is for how many paths an offer names its changes.
 const maxChanges = 12

@@ -43,8 +43,8 @@ func (x *survey) plan(a action, s *scope, keep []*catalogued, top bool) (p *plan
 	return p, true
 }
 
-// member writes what is to change for one crawler, and reports whether there was work
-// for it.
+// member writes the changes for one crawler, and reports whether there was work for
+// it.
 func (p *plan) member(who *catalogued) bool {
 	needsRule := p.action == blocks || !p.freeWithout(who)
 	for i, token := range who.Tokens {

@@ -12,7 +12,7 @@ import (
 type proof struct {
 	before, after *version
 	compared      map[pair]bool // whether two are the same
-	last          pair          // that was compared: most crawlers obey what the one before them does
+	last          pair          // compared last: most crawlers obey the same rules as the one before them
 	lastSame      bool
 	over          bool // there was too much work for it
 }
@@ -109,9 +109,9 @@ func length(g *engine.Group) int {
 	return g.Len()
 }
 
-// reached returns the members of the scope for whom the change does what it is to do,
-// and reports whether nothing else changes for the others of the class but what it is
-// to do for them, too.
+// reached returns the members of the scope for whom the change achieves its purpose,
+// and reports whether every change for the others of the class serves that purpose,
+// too.
 func (x *proof) reached(a action, s *scope) (reached []*catalogued, ok bool) {
 	for _, e := range s.members {
 		was, affordable := x.before.outcome(e)
@@ -139,6 +139,6 @@ func worse(a action, was, is outcome) bool {
 	return false
 }
 
-// unsafe reports whether what a line is may depend on octets that an edit cannot see
-// to.
+// unsafe reports whether the kind of a line may depend on octets that an edit cannot
+// see to.
 func unsafe(body string) bool { return strings.IndexByte(body, 0) >= 0 }

@@ -1,4 +1,4 @@
-// Package purposes says what a file makes of crawlers by what they fetch for: AI
+// Package purposes reports the access that a file gives crawlers by purpose: AI
 // training, AI search, assistants, previews, search. Each crawler of the catalogue is
 // taken to read the file as its operator documents.
 //
@@ -21,8 +21,8 @@ import (
 // MaxTargets is for how many URLs at most crawlers are asked.
 const MaxTargets = 50
 
-// A Class is the crawlers of the catalogue with one purpose, and what a file makes of
-// them.
+// A Class is the crawlers of the catalogue with one purpose, and their access by a
+// file.
 type Class struct {
 	Purpose                 crawler.Purpose
 	Access                  Access  // of all of them together
@@ -38,8 +38,8 @@ var purposes = []crawler.Purpose{
 	crawler.ForAITraining, crawler.ForAISearch, crawler.ForAIUser, crawler.ForSocial, crawler.ForSearch,
 }
 
-// Of returns what a file makes of each class; f is the file as Google reads it. A crawler
-// is asked for "/" and for the first of the tested targets, [MaxTargets] together at most.
+// Of returns the access of each class; f is the file as Google reads it. A crawler is
+// asked for "/" and for the first of the tested targets, [MaxTargets] together at most.
 // The classes are nil if the budget is too little to tell; changes for which nothing is
 // left of it are not offered.
 func Of(f *engine.File, tested []engine.Target, budget *work.Budget) []Class {

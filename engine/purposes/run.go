@@ -8,8 +8,8 @@ import (
 )
 
 // changeRun changes the run with index i, which is one of g: for a crawler that needs a
-// rule, or for one that is free without g. It reports whether the rules of g there do
-// what the action is to do. Where others obey the run, too, only g is taken out of it.
+// rule, or for one that is free without g. It reports whether the rules of g there now
+// achieve the action. Where others obey the run, too, only g is taken out of it.
 func (p *plan) changeRun(g *engine.Group, i int32, needsRule bool) (done bool) {
 	run := &p.draft.file.Runs()[i]
 	if !p.scope.alone(p.draft.file, run, p.obeyers) {
@@ -36,7 +36,7 @@ func (p *plan) changeRun(g *engine.Group, i int32, needsRule bool) (done bool) {
 	return done
 }
 
-// block makes a run block the whole site: without what it allows.
+// block makes a run block the whole site, without its allow rules.
 func (p *plan) block(run *engine.Run) {
 	last := run.Ended
 	if last == 0 {
@@ -77,7 +77,7 @@ func (p *plan) extent(i int32) []engine.Line {
 }
 
 // removable reports whether the run with index i is nothing but user-agent lines,
-// rules, delays and what belongs to no group.
+// rules, delays and lines that belong to no group.
 func (p *plan) removable(i int32) bool {
 	return !slices.ContainsFunc(p.extent(i), func(l engine.Line) bool {
 		return l.Kind == engine.Unknown || l.Kind == engine.Unparsed ||

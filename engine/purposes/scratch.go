@@ -20,14 +20,14 @@ type found struct {
 	known bool // it was looked for
 }
 
-// find returns what f has for c.
+// find returns the token, the group and the rules of f for c.
 func find(f *engine.File, c engine.Crawler) found {
 	token, g := f.GroupFor(c)
 	return found{token: token, group: g, rules: rulesOf(f, g), known: true}
 }
 
-// Rules are what a crawler obeys: those of one run, which all groups that it opens
-// share, those of a group of several runs, or none at all.
+// Rules are the rules that a crawler obeys: those of one run, which all groups
+// that it opens share, those of a group of several runs, or none at all.
 type rules struct {
 	file  *engine.File
 	run   int32         // its index plus one; 0 if it is not one
@@ -45,8 +45,8 @@ func rulesOf(f *engine.File, g *engine.Group) rules {
 	return rules{file: f, group: g}
 }
 
-// scratches are used for one file after the other: what is read of a small file is less
-// than the groups that changes add to it, and who obeys which.
+// scratches are used for one file after the other: a small file takes less memory than
+// the groups that changes add to it, and their crawlers.
 var scratches = sync.Pool{New: func() any {
 	return &scratch{files: make(map[*engine.Reading]*engine.File), found: make([]found, len(catalogue()))}
 }}
@@ -61,7 +61,8 @@ func (m *scratch) leave(octets int) {
 	}
 }
 
-// read returns body as r reads it, in the memory of what r read before.
+// read returns body as r reads it, in the memory of the file that r read
+// before.
 func (m *scratch) read(r *engine.Reading, body string) *engine.File {
 	if m.files[r] == nil {
 		m.files[r] = new(engine.File)

@@ -9,7 +9,8 @@ import (
 	"whichline/engine/work"
 )
 
-// What is said of one file stays so while others are read in the same memory.
+// An answer about one file stays as it is while others are read in the same
+// memory.
 func TestAnswersOutliveTheirScratch(t *testing.T) {
 	files := []string{
 		"User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n",

@@ -8,7 +8,7 @@ import (
 	"whichline/engine/internal/prose"
 )
 
-// Sentence says how many crawlers of the class may fetch what is tested.
+// Sentence states how many crawlers of the class may fetch the tested URLs.
 func (c *Class) Sentence() engine.Sentence {
 	a := prose.Args{"n": c.Size}
 	switch c.Access {
@@ -39,7 +39,8 @@ func (w *Way) Sentence() engine.Sentence {
 	return prose.Fill(wayTexts[w.Access][w.Cause], prose.Args{"token": w.Token, "lines": prose.Lines(w.Lines)})
 }
 
-// Remarks say who of the class obeys at all, and what rules for it do not do.
+// Remarks name the members of the class that obey at all, and the limits of
+// rules for it.
 func (c *Class) Remarks() []engine.Sentence {
 	by := make(map[crawler.Obedience][]string)
 	var control []*crawler.Entry
@@ -82,7 +83,7 @@ func controlling(all []*crawler.Entry) engine.Sentence {
 	return prose.Fill(textControl, a)
 }
 
-// Remarks say what the change does beside what it is for, and what it cannot do.
+// Remarks name the side effects of the change, and its limits.
 func (o *Offer) Remarks() []engine.Sentence {
 	var all []engine.Sentence
 	if o.Named != nil {
@@ -118,7 +119,7 @@ func listed(all []engine.Sentence) engine.Sentence {
 	return joined
 }
 
-// separator is what stands before the i-th of n parts.
+// separator is the text before the i-th of n parts.
 func separator(i, n int) prose.Part {
 	if i == n-1 {
 		return prose.Part{Text: " and "}

@@ -5,7 +5,7 @@ import (
 	"whichline/engine/work"
 )
 
-// A survey is what is found out about one file.
+// A survey is the work on one file.
 type survey struct {
 	now     *version
 	file    *engine.File // as it is changed: as Google reads it
@@ -24,7 +24,7 @@ func newSurvey(f *engine.File, tested []engine.Target, budget *work.Budget) *sur
 	return x
 }
 
-// end ends the survey. What it read holds no longer.
+// end ends the survey. Its files are invalid afterwards.
 func (x *survey) end() {
 	octets := len(x.now.body)
 	x.now.scratch.leave(octets)

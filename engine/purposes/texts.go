@@ -2,7 +2,7 @@ package purposes
 
 import "whichline/engine/crawler"
 
-// What changes are called, by their verbs.
+// The labels of changes, by their verbs.
 var labels = map[string]string{
 	"block": "Block {class}",
 	"allow": "Allow {class}",
@@ -31,7 +31,7 @@ const (
 	textUnproven = "No change was found that leaves all other crawlers as they are, so none is offered."
 )
 
-// What a class may fetch.
+// The access of a class.
 const (
 	textAllAllowed = "All {n} crawlers may fetch every tested URL."
 	textAllBlocked = "All {n} crawlers are blocked from every tested URL."
@@ -79,7 +79,7 @@ const textControl = "{names} never {fetch}: {rules} say how {operators} may use 
 // textStated is about a group for a token that is no crawler's.
 const textStated = "`{token}` ({lines}) states a preference that an Internet-Draft proposes: no operator is known to follow it, and it keeps no crawler out."
 
-// limits say what rules for a class do not do.
+// limits are the limits of rules for a class.
 var limits = map[crawler.Purpose]string{
 	crawler.ForAITraining: "What was fetched before is not taken back.",
 	crawler.ForAISearch:   "AI Overviews and AI Mode are part of Google Search: no rule for these crawlers keeps pages out of them. Search Console has a setting for that, under Settings > Search generative AI.",
@@ -88,7 +88,7 @@ var limits = map[crawler.Purpose]string{
 	crawler.ForSearch:     "Blocked is not unlisted: others may link to a page, and it may be listed without its text.",
 }
 
-// What a change does besides, and what it cannot do.
+// Side effects of a change, and its limits.
 const (
 	textNamed = "Outside the class, the change names {names} with the rules that they obey already, so that nothing changes for them."
 	textLeft  = "Out of reach: {names}. Their product tokens have characters that RFC 9309 does not know."

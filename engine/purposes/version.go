@@ -18,8 +18,8 @@ type version struct {
 	scratch *scratch
 }
 
-// newVersion returns the version with the given text. What is read of it holds until
-// the next version is read in the same scratch.
+// newVersion returns the version with the given text. Its files hold until the next
+// version is read in the same scratch.
 func newVersion(body string, targets []engine.Target, budget *work.Budget, in *scratch) *version {
 	clear(in.found)
 	v := &version{
@@ -33,9 +33,9 @@ func newVersion(body string, targets []engine.Target, budget *work.Budget, in *s
 	return v
 }
 
-// mostRead is how many steps it takes at most to read a version for all readings, as
-// what they read is in memory at the same time: some fourteen octets for a step. The
-// largest files that people serve take a tenth of it for each.
+// mostRead bounds the steps to read a version for all readings, as their files are
+// in memory at the same time: some fourteen octets for a step. The largest files
+// that people serve take a tenth of it for each.
 const mostRead = 600_000
 
 // by returns the file as r reads it, for crawlers as r knows them; nil if that is too
@@ -52,7 +52,7 @@ func (v *version) by(r *engine.Reading) *engine.File {
 	return f
 }
 
-// Of what takes longer than a step of [work.Budget].
+// Steps of [work.Budget] for work that takes more than one.
 const (
 	findSteps  = 16 // to find the group of a crawler
 	enterSteps = 16 // to enter a line into a map
@@ -72,7 +72,7 @@ func (v *version) groupFor(who *catalogued) *found {
 	return x
 }
 
-// outcome returns what the file makes of who. Ok is false if that is too much work.
+// outcome returns the outcome of who. Ok is false if that is too much work.
 func (v *version) outcome(who *catalogued) (s outcome, ok bool) {
 	x := v.groupFor(who)
 	if x == nil {
