@@ -47,26 +47,26 @@ type File struct {
 
 	Octets       int    `json:"octets"`        // its size
 	OctetsRead   int    `json:"octets_read"`   // how much of it the reader reads
-	Lines        int    `json:"lines"`         // lines read; what follows the last line ending is a line, too
-	Summary      string `json:"summary"`       // what crawlers may fetch, in a sentence
+	Lines        int    `json:"lines"`         // lines read; text after the last line ending is a line, too
+	Summary      string `json:"summary"`       // a sentence on which URLs crawlers may fetch
 	LinesOmitted int    `json:"lines_omitted"` // lines at the end that the list of lines leaves out
 	CutAtLine    *int   `json:"cut_at_line"`   // the line in which the reader stops; null if it reads everything
 	BOM          bool   `json:"bom"`           // whether a byte order mark, or the beginning of one, is skipped
 
-	// InvalidUTF8 says that the file is not UTF-8. Where the answer quotes it,
-	// U+FFFD stands for what is not. Path patterns in which the reading
+	// InvalidUTF8 reports that the file is not UTF-8. Where the answer quotes it,
+	// U+FFFD stands for octets that are not. Path patterns in which the reading
 	// percent-encodes such octets are exact.
 	InvalidUTF8 bool `json:"invalid_utf8"`
 }
 
-// A Line says what a line is and whether it has an effect.
+// A Line is the kind of a line and whether it has an effect.
 type Line struct {
 	Line        int     `json:"line"`                   // from 1
 	Kind        string  `json:"kind"`                   // code, such as "user-agent", "allow", "comment" or "unknown"
 	Ignored     *string `json:"ignored"`                // code of why it has no effect; null if it has one, or nothing to say
 	IgnoredText string  `json:"ignored_text,omitempty"` // the same in words
 	Meaning     string  `json:"meaning,omitempty"`      // which addresses the rule on it is about; left out if it is no rule
-	Notes       []Note  `json:"notes"`                  // what else its author should know
+	Notes       []Note  `json:"notes"`                  // further notes for its author
 }
 
 // A Note is a fact by its code and in words.
@@ -79,7 +79,7 @@ type Note struct {
 type Group struct {
 	Token   string      `json:"token"`   // as first written, or "*"
 	Opened  []int32     `json:"opened"`  // the user-agent lines that name it
-	Summary string      `json:"summary"` // what crawlers that obey it may fetch
+	Summary string      `json:"summary"` // which URLs crawlers that obey it may fetch
 	Rules   []GroupRule `json:"rules"`   // in file order
 
 	// RulesOmitted is how many rules at the end the list leaves out, as all
@@ -87,9 +87,9 @@ type Group struct {
 	RulesOmitted int `json:"rules_omitted"`
 }
 
-// A Rule is a rule. In a result, Pattern and Octets are what was
-// compared: for an allow of an index page that decides as an allow of its
-// directory they are those of the directory.
+// A Rule is a rule. In a result, Pattern and Octets are those compared: for
+// an allow of an index page that decides as an allow of its directory they
+// are those of the directory.
 type Rule struct {
 	Line    int    `json:"line"`
 	Allow   bool   `json:"allow"`
@@ -97,7 +97,7 @@ type Rule struct {
 	Octets  int    `json:"octets"`  // its length; the longest match wins
 }
 
-// A GroupRule is a rule of a group, with what it does there.
+// A GroupRule is a rule of a group, with its effect there.
 type GroupRule struct {
 	Rule
 	Witness Witness `json:"witness"`
@@ -116,8 +116,8 @@ const (
 	maxGroupsOctets room = 3 << 19
 )
 
-// describeFile fills in what t asks for of the file, as far as there is room. What
-// is shortest comes first. Once ctx is done, its lists come to their end.
+// describeFile fills in the lists about the file that t asks for, as far as there
+// is room. The shortest come first. Once ctx is done, its lists come to their end.
 func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *Test, room *room) {
 	f := x.File(t.Foremost())
 	a.Reading = t.Reader.Code()
@@ -148,7 +148,8 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 	}
 }
 
-// summary says what crawlers may fetch: by f or, without a file, by the response.
+// summary returns which URLs crawlers may fetch: by f or, without a file, by the
+// response.
 func (t *Test) summary(f *engine.File) string {
 	if t.state != nil {
 		return response.PolicyOf(f.Reading, *t.state).Sentence.String()
@@ -223,7 +224,7 @@ func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, room *r
 				describeWitness(witnesses.Of(r, g)),
 			}
 			if full = full || !own.take(rule) || ctx.Err() != nil; full {
-				break // what is listed has no gaps
+				break // the list has no gaps
 			}
 			group.Rules = append(group.Rules, rule)
 		}

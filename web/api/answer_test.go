@@ -15,7 +15,7 @@ import (
 	"whichline/web/api"
 )
 
-// An apiAnswer is what the tests look at in an answer.
+// An apiAnswer has the members of an answer that the tests read.
 type apiAnswer struct {
 	Reading string
 	File    struct {
@@ -81,8 +81,8 @@ func readAnswer(t *testing.T, doc string) apiAnswer {
 	return a
 }
 
-// answer returns what the API answers a request. The error is what the client
-// has to correct.
+// answer returns the API's answer to a request. The error is the client's
+// fault.
 func answer(t *testing.T, body string) (doc string, wrong *api.Error) {
 	t.Helper()
 	var octets []byte
@@ -119,7 +119,7 @@ func tested(t *testing.T, body string) apiAnswer {
 func TestExactOctets(t *testing.T) {
 	for _, tt := range []struct {
 		name, file string
-		bom, bad   bool // what the answer says about the file
+		bom, bad   bool // facts about the file in the answer
 		lines      string
 		pattern    string
 	}{

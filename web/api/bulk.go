@@ -6,7 +6,7 @@ import (
 	"whichline/engine"
 )
 
-// What a bulk request may ask for.
+// Limits of a bulk request.
 const (
 	MaxBulkURLs       = 100_000
 	MaxBulkUserAgents = 50
@@ -23,8 +23,8 @@ type BulkRequest struct {
 	Site            *string  `json:"site"`              // as in a [TestRequest], but nothing is fetched from there
 	URLs            *Strings `json:"urls"`
 
-	// Include may name signals: each verdict then has what the file says may be done
-	// with the URL.
+	// Include may name signals: each verdict then has the file's preferences on the
+	// use of the URL.
 	Include []string `json:"include"`
 }
 
@@ -95,7 +95,8 @@ func NewBulk(r BulkRequest) (*Test, error) {
 	return t, err
 }
 
-// WantsSignals reports whether verdicts come with what may be done with the URL.
+// WantsSignals reports whether verdicts come with the preferences on the use of
+// the URL.
 func (t *Test) WantsSignals() bool { return t.signals }
 
 // UserAgents returns the crawlers as they were sent.

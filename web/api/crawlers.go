@@ -2,13 +2,14 @@ package api
 
 import "whichline/engine/crawler"
 
-// A Catalogue is what is known of crawlers.
+// A Catalogue lists the known crawlers.
 type Catalogue struct {
 	Edition  string         `json:"edition"` // the day of the catalogue, as YYYY-MM-DD
 	Crawlers []KnownCrawler `json:"crawlers"`
 }
 
-// A KnownCrawler is what is known of one. What no source says is null or empty.
+// A KnownCrawler is a crawler of the catalogue. Facts without a source are null
+// or empty.
 type KnownCrawler struct {
 	ID            string           `json:"id"`
 	Name          string           `json:"name"`
@@ -31,7 +32,7 @@ type KnownCrawler struct {
 	Checked       *string          `json:"checked"`
 }
 
-// Crawlers returns what is known of entries.
+// Crawlers returns the catalogue of entries.
 func Crawlers(entries []*crawler.Entry) Catalogue {
 	c := Catalogue{Edition: crawler.CheckedOn, Crawlers: []KnownCrawler{}}
 	for _, e := range entries {

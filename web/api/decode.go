@@ -19,7 +19,7 @@ type member struct {
 }
 
 // maxList is how many entries of a list are kept: more than any list may have, so that
-// whoever counts them says what too many are.
+// a later count refuses the list.
 const maxList = 20_000
 
 // A wellFormed value is any that can be read, and nothing is kept of it.
@@ -29,9 +29,9 @@ type wellFormed struct{}
 func (wellFormed) UnmarshalJSON([]byte) error { return nil }
 
 // readObject reads a document that consists of one JSON object with the given
-// members and no others, none of them twice. Nothing is mended on the way: what
-// cannot be read exactly is refused. Its error is an [*Error] that says where
-// the document is wrong.
+// members and no others, none of them twice. Nothing is mended on the way: a
+// document that cannot be read exactly is refused. Its error is an [*Error]
+// that locates the fault in the document.
 func readObject(doc []byte, members []member) error {
 	doc = bytes.TrimPrefix(doc, []byte("\uFEFF")) // RFC 8259, section 8.1
 	if err := ReadJSON(doc, &wellFormed{}); err != nil {

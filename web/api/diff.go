@@ -21,7 +21,8 @@ type DiffRequest struct {
 	After  *string `json:"after"`  // the other one
 
 	// BeforeBase64 and AfterBase64 are the versions octet for octet (RFC 4648, section
-	// 4), for what text cannot hold. Of each version a request has one of the two.
+	// 4), for files that text cannot hold. Of each version a request has one of the
+	// two.
 	BeforeBase64 *string `json:"before_base64"`
 	AfterBase64  *string `json:"after_base64"`
 
@@ -52,13 +53,13 @@ type Flip struct {
 	After     DiffVersion `json:"after"`
 }
 
-// A DiffVersion is what one version says.
+// A DiffVersion is the verdict of one version.
 type DiffVersion struct {
 	Allowed bool `json:"allowed"`
 	Line    *int `json:"line"` // of the rule that decides; null if none does
 }
 
-// A DiffCrawler is what is known about every URL for one crawler.
+// A DiffCrawler is the comparison of every URL for one crawler.
 type DiffCrawler struct {
 	UserAgent  string `json:"user_agent"`
 	ProvedSame bool   `json:"proved_same"`
@@ -71,7 +72,7 @@ type DiffError struct {
 	Error URLError `json:"error"`
 }
 
-// What a comparison may ask for.
+// Limits of a comparison.
 const (
 	MaxDiffURLs  = 10_000
 	maxDiffPairs = 100_000 // URLs times user agents
@@ -140,7 +141,7 @@ func readVersion(name string, text, encoded *string) (string, error) {
 	return *text, checkFile(name, len(*text))
 }
 
-// check says what is wrong with the user agents and the URLs.
+// check returns the fault of the user agents or the URLs, if any.
 func (d *Diff) check() error {
 	if n := len(d.userAgents); n > MaxBulkUserAgents {
 		return invalid("user_agents", fmt.Sprintf("There are %d crawlers and at most %d are taken at a time.", n, MaxBulkUserAgents))
@@ -180,7 +181,8 @@ func namedIn(files ...string) (tokens []string, cut bool) {
 	return tokens, false
 }
 
-// A Compared is what the rules of two versions show, and what can be asked of them.
+// A Compared is the comparison of the rules of two versions, of which URLs can be
+// asked.
 type Compared struct {
 	*diff.Comparison
 	Before, After []verdicts.Column // one for each crawler
@@ -236,7 +238,7 @@ func (d *Diff) Answer(ctx context.Context) (*DiffAnswer, error) {
 	return a, d.ask(ctx, c.Comparison, a, &room)
 }
 
-// enterFound enters what the rules show.
+// enterFound enters the differences that the rules show.
 func (d *Diff) enterFound(found []diff.Found, a *DiffAnswer, room *room) {
 	a.ProvedSame = !d.cut
 	for i, x := range found {
@@ -253,7 +255,7 @@ func (d *Diff) enterFound(found []diff.Found, a *DiffAnswer, room *room) {
 	}
 }
 
-// aboutCrawler says what is known about every URL.
+// aboutCrawler returns a sentence about every URL.
 func aboutCrawler(name string, x diff.Found) string {
 	if name == "*" {
 		name = "crawlers that no group names"
@@ -270,7 +272,7 @@ func aboutCrawler(name string, x diff.Found) string {
 	}
 }
 
-// ask enters what becomes of the URLs that were sent.
+// ask enters the verdicts on the URLs that were sent.
 func (d *Diff) ask(ctx context.Context, c *diff.Comparison, a *DiffAnswer, room *room) error {
 	for _, row := range urlstandard.Rows(d.urls) {
 		if row.Problem != nil {

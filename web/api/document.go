@@ -38,7 +38,8 @@ func (d *document) next() token {
 	return t
 }
 
-// more reports whether the object or the list goes on, and moves to what follows.
+// more reports whether the object or the list goes on, and moves to its next
+// part.
 func (d *document) more() bool {
 	for d.doc[0] == ' ' || d.doc[0] == '\t' || d.doc[0] == '\r' || d.doc[0] == '\n' || d.doc[0] == ',' || d.doc[0] == ':' {
 		d.doc = d.doc[1:]
@@ -96,7 +97,7 @@ func (t token) beginning(most int) string {
 // isNumber reports whether t is a number.
 func (t token) isNumber() bool { return t.kind == '-' || '0' <= t.kind && t.kind <= '9' }
 
-// String says what kind of value begins with t.
+// String names the kind of value that begins with t.
 func (t token) String() string {
 	switch t.kind {
 	case '"':

@@ -10,7 +10,7 @@ import (
 	"whichline/web/api"
 )
 
-// FuzzReadBulk holds what is read of a document to what encoding/json reads of it.
+// FuzzReadBulk compares the reader of documents with encoding/json.
 func FuzzReadBulk(f *testing.F) {
 	for _, doc := range []string{
 		`{"robots_txt":"","user_agents":["a"],"urls":["/"]}`,
@@ -55,7 +55,8 @@ func FuzzReadBulk(f *testing.F) {
 	})
 }
 
-// TestLongStringsTakeLittle counts what reading a document allocates beside it.
+// TestLongStringsTakeLittle counts the allocations of reading beside the
+// document.
 func TestLongStringsTakeLittle(t *testing.T) {
 	const octets = 11 << 20
 	for _, tt := range []struct {

@@ -8,7 +8,7 @@ import (
 )
 
 // An answer holds no character that a terminal would obey, hide or write
-// backwards, and reads as what was meant all the same.
+// backwards, and keeps its meaning all the same.
 func TestAnswersCanBeShown(t *testing.T) {
 	const hidden = "\x7f\u0080\u009b31m\u00a0\u00ad\u200b\u202e\u2028\ufeff\U000e0041"
 	doc := mustAnswer(t, request(t, map[string]any{

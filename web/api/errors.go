@@ -1,6 +1,6 @@
 package api
 
-// An Error says what a client has to correct in a request.
+// An Error is a fault of a request that the client can correct.
 type Error struct {
 	Kind   ErrorKind
 	Field  string // the member at fault, such as "urls[2]"; empty if it is the document
@@ -14,7 +14,7 @@ type ErrorKind uint8
 const (
 	Malformed ErrorKind = iota + 1 // the document cannot be read
 	Invalid                        // a member asks for something that there is not
-	TooLarge                       // the file is larger than what is taken
+	TooLarge                       // the file is larger than the limit
 )
 
 // Error returns the detail.

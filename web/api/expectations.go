@@ -9,14 +9,14 @@ import (
 	"whichline/web/expect"
 )
 
-// An Expectation is a line that says what is expected of the file, and what became
-// of it.
+// An Expectation is a line that states an expectation of the file, and its
+// outcome.
 type Expectation struct {
 	Number      int    `json:"number"`      // of the line among all that were sent, from 1
 	Expectation string `json:"expectation"` // the line, less the white space around it
 	Holds       bool   `json:"holds"`
 	Line        *int   `json:"line"`        // of the rule that decides the verdict it is about; null if none does, or it is about no verdict
-	Explanation string `json:"explanation"` // what is so, whether it holds or not
+	Explanation string `json:"explanation"` // the actual behaviour, whether the expectation holds or not
 }
 
 // readExpectations reads the lines of texts, each of which has one or more. They are
@@ -48,8 +48,8 @@ func readExpectations(texts []string) ([]expect.Expectation, error) {
 	return wanted, nil
 }
 
-// judge enters what became of what was expected. All of it is judged, or the
-// error says that this is too much.
+// judge enters the outcomes of the expectations. All are judged, or the error
+// says that this is too much.
 func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAnswer, room *room) error {
 	budget, err := subject.Budget(ctx)
 	if err != nil {
@@ -83,8 +83,8 @@ func (t *Test) judge(ctx context.Context, subject *analysis.Analysis, a *TestAns
 	return nil
 }
 
-// respond has the response decide about x, as there is no file. What is expected of
-// the file itself is judged by an empty one.
+// respond has the response decide about x, as there is no file. Expectations of the
+// file itself are judged by an empty one.
 func (t *Test) respond(x *expect.Expectation, by *expect.Judge, got *expect.Outcome) {
 	if x.Kind != expect.Verdict || got.Row == nil || got.Row.Problem != nil || got.Row.Outside {
 		return

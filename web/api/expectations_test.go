@@ -30,8 +30,8 @@ Googlebot / allowed by no rule
 `
 )
 
-// What the API says of a text is what the command line and the page say, in whatever
-// pieces it is sent.
+// The API, the command line and the page agree about a text, in whatever pieces it
+// is sent.
 func TestExpectations(t *testing.T) {
 	wanted, err := expect.Parse(expectedText)
 	if err != nil {
@@ -69,7 +69,7 @@ func TestExpectations(t *testing.T) {
 	}
 }
 
-// Where a response decides, it does so for what is expected, too.
+// Where a response decides, it does so for expectations, too.
 func TestExpectationsOfAResponse(t *testing.T) {
 	for _, tt := range []struct {
 		class  fetch.Class

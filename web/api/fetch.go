@@ -11,8 +11,8 @@ import (
 // A FetchRequest is the body of POST /api/v1/fetch. A member that is null counts
 // as left out; members of other names are refused.
 type FetchRequest struct {
-	// Site is what people type: a host, an origin, or the address of a page.
-	// Only the /robots.txt of its origin is asked for.
+	// Site is, as people type it, a host, an origin, or the address of a
+	// page. Only the /robots.txt of its origin is asked for.
 	Site *string `json:"site"`
 
 	// UserAgent is a User-Agent header to borrow. The request under our own
@@ -75,9 +75,9 @@ type FetchAnswer struct {
 	RobotsTxtBase64 *string `json:"robots_txt_base64"` // null unless it is not UTF-8
 }
 
-// NewFetchAnswer returns what is known of res, and the file in it. Reading says
-// whose caching is told. Where this server itself refused to ask, there is
-// nothing to know, and an [*Error] says so.
+// NewFetchAnswer returns the facts about res, and the file in it. Reading names
+// the reading whose caching is described. Where this server itself refused to
+// ask, there are no facts, and the error is an [*Error].
 func NewFetchAnswer(res *fetch.Result, reading *engine.Reading) (*FetchAnswer, error) {
 	if res.Class == fetch.Refused && len(res.Hops) == 0 {
 		return nil, invalid("site", res.Refusal.Error())

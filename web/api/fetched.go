@@ -10,11 +10,11 @@ import (
 	"whichline/web/fetch"
 )
 
-// Fetch is what is known of a fetch. Lists are never null.
+// Fetch is the facts about a fetch. Lists are never null.
 type Fetch struct {
 	Site     string            `json:"site"`          // the origin asked
 	Class    string            `json:"class"`         // code: "ok", "client-error", "dns" and so on
-	Cause    *string           `json:"cause"`         // code of what went wrong on the way; null if a response came
+	Cause    *string           `json:"cause"`         // code of the failure on the way; null if a response came
 	Text     string            `json:"text"`          // the same in words; empty if a response came
 	Refusal  *Refusal          `json:"refusal"`       // why this server did not follow a redirect; else null
 	Status   *int              `json:"status"`        // of the last response; null if there is none
@@ -22,7 +22,7 @@ type Fetch struct {
 	Scope    *string           `json:"scope"`         // for which site the file holds, if it came from another; else null
 	Hops     []Hop             `json:"hops"`          // every request, in order
 	Headers  []Header          `json:"headers"`       // those of the last response that matter
-	Usage    map[string]string `json:"content_usage"` // what Content-Usage in the head says about the response itself; not about pages
+	Usage    map[string]string `json:"content_usage"` // preferences in the Content-Usage header on the use of the response itself; not of pages
 	File     *FetchedFile      `json:"file"`          // null unless there is one
 	Policies []Policy          `json:"policies"`
 
@@ -55,7 +55,7 @@ type Header struct {
 	Value string `json:"value"`
 }
 
-// A FetchedFile is what is known of a file besides its text.
+// A FetchedFile is the facts about a file besides its text.
 type FetchedFile struct {
 	Octets      int     `json:"octets"`      // decoded
 	Truncated   bool    `json:"truncated"`   // it goes on; Google reads no more either
@@ -68,7 +68,8 @@ type FetchedFile struct {
 	Caching     string  `json:"caching"`    // for how long the reading asked for keeps it
 }
 
-// A Policy is what the crawlers of one reading do after the response.
+// A Policy is the behaviour of the crawlers of one reading after the
+// response.
 type Policy struct {
 	Reading string  `json:"reading"` // code
 	Effect  string  `json:"effect"`  // code
@@ -111,7 +112,8 @@ func describeFetch(res *fetch.Result, reading *engine.Reading) *Fetch {
 	return a
 }
 
-// describePolicies returns what the crawlers of each reading do after x.
+// describePolicies returns the behaviour of the crawlers of each reading
+// after x.
 func describePolicies(x response.State) []Policy {
 	var all []Policy
 	for _, r := range engine.Readings() {

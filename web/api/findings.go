@@ -6,33 +6,33 @@ import (
 	"whichline/engine/witness"
 )
 
-// A Finding is what an expert would say about the file without being
-// asked. Findings speak of Google's reading, whichever is asked for.
+// A Finding is an expert's advice about the file. Findings speak of Google's
+// reading, whichever is asked for.
 type Finding struct {
 	Code     string    `json:"code"`
 	Severity string    `json:"severity"` // "error", "warning" or "info"
 	Lines    []int32   `json:"lines"`    // the first lines it is about; empty if it is about the file
 	Places   int       `json:"places"`   // how many places it sums up
-	Message  string    `json:"message"`  // what is so
+	Message  string    `json:"message"`  // the finding as a sentence
 	Why      string    `json:"why"`      // why it matters
 	Fix      *Proposal `json:"fix"`      // a change that shuts out no search crawler; null if there is none
 	Question *Proposal `json:"question"` // a change to ask about; null if there is none
 	Help     string    `json:"help"`     // path of its documentation
 }
 
-// A Proposal is a change to the file: a fix, what a question asks about, or what would
-// block or allow crawlers with one purpose.
+// A Proposal is a change to the file: a fix, the change of a question, or one that
+// would block or allow crawlers with one purpose.
 type Proposal struct {
-	Label   string   `json:"label"`          // what it does
+	Label   string   `json:"label"`          // of the button, such as "Add the slash"
 	Asks    string   `json:"asks,omitempty"` // of a question: whether that was meant
 	Edits   []Edit   `json:"edits"`          // in order, none overlapping another
-	Changes []Change `json:"changes"`        // what it does to verdicts, the first ones
+	Changes []Change `json:"changes"`        // effects on verdicts, the first ones
 	Cut     bool     `json:"changes_cut"`    // there may be changes beyond those
 	Effects []string `json:"effects"`        // the changes in sentences, those that are alike in one
 }
 
-// A Change is what a fix does to the verdicts on one path: the opposite of what they
-// were.
+// A Change is the effect of a fix on the verdicts on one path: the opposite of
+// before.
 type Change struct {
 	Path     string   `json:"path"`
 	Allowed  bool     `json:"allowed"`  // afterwards
@@ -66,8 +66,8 @@ func (a *TestAnswer) describeFindings(found []finding.Finding, room *room) []Fin
 	return findings
 }
 
-// describeOffer describes x, a fix or a question, if there is one and room for it. What
-// there is no room for shortens the list of the given name.
+// describeOffer describes x, a fix or a question, if there is one and room for it.
+// Without room, it shortens the list of the given name.
 func (a *TestAnswer) describeOffer(x *finding.Fix, in list, room *room) *Proposal {
 	if x == nil {
 		return nil
@@ -96,7 +96,7 @@ func describeProposal(x *finding.Fix) *Proposal {
 	return fix
 }
 
-// A Witness shows what a rule does: a path that it decides for a crawler
+// A Witness shows the effect of a rule: a path that it decides for a crawler
 // that obeys its group, or why there is none.
 type Witness struct {
 	Outcome    string   `json:"outcome"`     // code: "found", "not-found", "not-tried", or how it is proven never to decide

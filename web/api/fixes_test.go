@@ -11,8 +11,8 @@ import (
 	"whichline/web/api"
 )
 
-// TestNoFixShutsOut walks through answers with findings and changes by purpose: what is
-// called a fix shuts out no search engine, whatever the reading.
+// TestNoFixShutsOut walks through answers with findings and changes by purpose: no
+// change called a fix shuts out a search engine, whatever the reading.
 func TestNoFixShutsOut(t *testing.T) {
 	search := append(crawler.PresetByID("google").Entries(), crawler.PresetByID("search").Entries()...)
 	names := crawler.Names(search)

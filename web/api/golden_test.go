@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write what the API answers to the golden files")
 
-// prose is what may be reworded in an answer.
+// prose matches the texts in an answer that may be reworded.
 var prose = regexp.MustCompile(`("(?:text|ignored_text|explanation|meaning|advice|detail|message|why|label|asks)": )"[^"].*"`)
 
 // TestAPIAnswers compares whole answers, less their prose, with golden files:

@@ -14,14 +14,14 @@ import (
 // answer shows.
 const MaxFileOctets = 1 << 20
 
-// What else one request may ask for.
+// Further limits of a request.
 const (
 	MaxURLOctets       = 8 << 10 // of one URL
 	MaxUserAgentOctets = 1 << 10 // of one user agent
 	maxResults         = 500     // URLs times user agents
 
-	// maxAnswerOctets bounds the lists of an answer, in octets of JSON. With what is
-	// always told of a file, an answer has at most 3 MB.
+	// maxAnswerOctets bounds the lists of an answer, in octets of JSON. With the
+	// facts about a file that are always there, an answer has at most 3 MB.
 	maxAnswerOctets room = 2_600_000
 
 	// MaxEchoed bounds the octets of the URLs and user agents of all results:
@@ -37,7 +37,7 @@ func checkFile(field string, n int) error {
 	return &Error{TooLarge, field, fmt.Sprintf("The file has %d octets and at most %d are taken. Google reads the first 512000: send those.", n, MaxFileOctets)}
 }
 
-// checkLists says what is wrong with the user agents and the URLs.
+// checkLists returns the fault of the user agents or the URLs, if any.
 func checkLists(userAgents, urls []string) error {
 	if err := checkLengths("user_agents", userAgents, MaxUserAgentOctets); err != nil {
 		return err

@@ -40,8 +40,8 @@ func repeated(url string, n int) []string {
 	return urls
 }
 
-// No file makes the answer grow beyond a few times its own size, and what is
-// left out is counted.
+// No file makes the answer grow beyond a few times its own size, and left out
+// entries are counted.
 func TestAnswerIsBounded(t *testing.T) {
 	const most = 3_000_000
 	for _, tt := range []struct {
@@ -76,8 +76,8 @@ func TestAnswerIsBounded(t *testing.T) {
 	}
 }
 
-// checkCounts compares what the groups and results of an answer list and omit
-// with what there is.
+// checkCounts compares the groups and results that an answer lists and omits
+// with those that there are.
 func checkCounts(t *testing.T, a apiAnswer) {
 	t.Helper()
 	if len(a.Groups) == 0 {

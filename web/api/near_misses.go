@@ -12,24 +12,24 @@ import (
 // A NearMiss is a rule that is one difference away from deciding otherwise about the
 // URL of a result.
 type NearMiss struct {
-	Code     string   `json:"code"`     // what the difference is
+	Code     string   `json:"code"`     // code of the difference
 	Line     int      `json:"line"`     // of the rule
 	Rule     string   `json:"rule"`     // as written
 	Text     string   `json:"text"`     // names the difference
 	URL      *string  `json:"url"`      // path without the difference, which the rule decides; null if it is the rule that has to change
-	Advice   *string  `json:"advice"`   // what to write, and what that changes; null if write is empty
+	Advice   *string  `json:"advice"`   // advice on the line to write, and its effect; null if write is empty
 	Write    []string `json:"write"`    // rules with which the result is the other one
 	Replaces bool     `json:"replaces"` // they are written in place of the rule, not beside it
 	Help     string   `json:"help"`     // path of the documentation
 }
 
-// An InPractice says what a result means outside the file.
+// An InPractice is the meaning of a result outside the file.
 type InPractice struct {
 	Code string `json:"code"`
 	Text string `json:"text"`
 }
 
-// inPractice returns what v means outside the file, or nil.
+// inPractice returns the meaning of v outside the file, or nil.
 func inPractice(v *engine.Verdict) *InPractice {
 	p := crawler.InPractice(v)
 	if p == nil {

@@ -11,8 +11,9 @@ import (
 	"whichline/web/api"
 )
 
-// TestNobodyWaits ends the context in the midst of the work on an answer. What is
-// counted is how often it is looked at, by those who should have stopped as well.
+// TestNobodyWaits ends the context in the midst of the work on an answer. It
+// counts the looks at the context, those by work that should have stopped as
+// well.
 func TestNobodyWaits(t *testing.T) {
 	const mostAfter = 500 // loops that come to their end, crawlers that are not asked for
 	for name, file := range map[string]string{

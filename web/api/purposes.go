@@ -6,8 +6,9 @@ import (
 	"whichline/engine/purposes"
 )
 
-// A Class is what the file makes of the crawlers with one purpose, each of which is
-// taken to read it as its operator documents, and what would block or allow them.
+// A Class is the crawlers with one purpose, their access by the file, and
+// changes that would block or allow them. Each crawler is taken to read the file
+// as its operator documents.
 type Class struct {
 	Purpose string   `json:"purpose"` // code, such as "ai-training"
 	Access  string   `json:"access"`  // of all of them to the tested URLs and "/": "allowed", "blocked" or "mixed"
@@ -17,9 +18,9 @@ type Class struct {
 	Mixed   int      `json:"mixed"`   // how many may fetch some
 	Text    string   `json:"text"`    // that in a sentence
 	Ways    []Way    `json:"ways"`    // how they have their access
-	Remarks []string `json:"remarks"` // who of them obeys at all, and what rules for them do not do
-	Block   Offer    `json:"block"`   // what would block them
-	Allow   Offer    `json:"allow"`   // what would allow them
+	Remarks []string `json:"remarks"` // which of them obey at all, and the limits of rules for them
+	Block   Offer    `json:"block"`   // a change that would block them
+	Allow   Offer    `json:"allow"`   // a change that would allow them
 }
 
 // A Way is how some crawlers have their access.
@@ -41,8 +42,8 @@ type Offer struct {
 	Remarks []string  `json:"remarks"`       // whom it names besides, and whom it does not reach
 }
 
-// describePurposes describes what the file makes of crawlers by purpose. Nothing is
-// listed if classes is nil, and a change is left out for which there is no room.
+// describePurposes describes the access of crawlers by purpose. Nothing is listed
+// if classes is nil, and a change is left out for which there is no room.
 func (a *TestAnswer) describePurposes(classes []purposes.Class, room *room) []Class {
 	all := []Class{}
 	for i := range classes {

@@ -10,11 +10,11 @@ import (
 	"whichline/web/analysis"
 )
 
-// An Opinion is what another reading makes of a result.
+// An Opinion is the verdict of another reading on a result.
 type Opinion struct {
 	Reading     string `json:"reading"` // code
 	Allowed     bool   `json:"allowed"`
-	Differs     bool   `json:"differs"` // from what the result says
+	Differs     bool   `json:"differs"` // from the result
 	Rule        *Rule  `json:"rule"`    // the rule that decided; null if none did
 	Reason      string `json:"reason"`  // as in a result
 	Explanation string `json:"explanation"`
@@ -33,7 +33,7 @@ type Opinion struct {
 type Cause struct {
 	Difference string `json:"difference"` // code
 	Reading    string `json:"reading"`    // code of the one of the two that has it
-	Text       string `json:"text"`       // who does what
+	Text       string `json:"text"`       // a sentence on the crawlers and their behaviour
 	Source     string `json:"source"`     // where that is written or was found
 }
 
@@ -57,7 +57,7 @@ func readingCodes() []string {
 	return known
 }
 
-// compare enters into the results of a what the other readings make of them, as
+// compare enters the opinions of the other readings into the results of a, as
 // many of these as the budget and the room in the answer allow.
 func (t *Test) compare(ctx context.Context, x *analysis.Analysis, a *TestAnswer, room *room) error {
 	table, err := x.Table(ctx)
@@ -118,7 +118,8 @@ func (a *TestAnswer) enter(columns []verdicts.Column, opinions [][]verdicts.Opin
 	return true
 }
 
-// describeOpinion describes what another reading makes of a result by main.
+// describeOpinion describes the opinion of another reading on a result by
+// main.
 func describeOpinion(main *engine.Reading, o *verdicts.Opinion) Opinion {
 	e := o.Verdict.Explain()
 	a := Opinion{

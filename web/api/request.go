@@ -8,7 +8,7 @@ type TestRequest struct {
 	RobotsTxt *string `json:"robots_txt"`
 
 	// RobotsTxtBase64 is the file octet for octet (RFC 4648, section 4), for
-	// what text cannot hold: other encodings, byte order marks that must
+	// files that text cannot hold: other encodings, byte order marks that must
 	// survive. A request has one of the two.
 	RobotsTxtBase64 *string `json:"robots_txt_base64"`
 
@@ -17,8 +17,8 @@ type TestRequest struct {
 	// results; lines and groups are answered all the same.
 	UserAgents []string `json:"user_agents"`
 
-	// URLs are what they ask for: absolute URLs, or paths that begin with "/".
-	// One that is neither gets its results too, with the error in them.
+	// URLs are absolute URLs, or paths that begin with "/", for each crawler to
+	// ask for. One that is neither gets its results too, with the error in them.
 	URLs []string `json:"urls"`
 
 	// Reading says whose reading of the file counts, by the code of the
@@ -29,9 +29,9 @@ type TestRequest struct {
 	// is to be compared with. One that counts for all need not be among them.
 	Readings []string `json:"readings"`
 
-	// Expectations say what is expected of the file, in the lines that whichline check
-	// -expect reads, such as "Googlebot /cart/ blocked". Each string has one line or
-	// more: a whole text is one string. The answer says which hold.
+	// Expectations are lines that whichline check -expect reads, such as "Googlebot
+	// /cart/ blocked". Each string has one line or more: a whole text is one string.
+	// The answer says which hold.
 	Expectations []string `json:"expectations"`
 
 	// Site is an address on the site that the file was found on. URLs that the

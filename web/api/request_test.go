@@ -31,7 +31,7 @@ func many(n, length int) []string {
 	return urls
 }
 
-// An error names what is wrong and says how to mend it.
+// An error names the fault and says how to mend it.
 func TestRefuses(t *testing.T) {
 	type m = map[string]any
 	large := strings.Repeat("#", 1<<20+1)
@@ -106,7 +106,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// What stands just inside the limits, or is only unusual, is taken.
+// A request just inside the limits, or only unusual, is taken.
 func TestAccepts(t *testing.T) {
 	type m = map[string]any
 	for _, tt := range []struct {

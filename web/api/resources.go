@@ -16,7 +16,7 @@ const MaxHTML = 1 << 20
 type ResourcesRequest struct {
 	BulkRequest         // without URLs and site, which is that of the page
 	URL         *string `json:"url"`     // of the page
-	HTML        *string `json:"html"`    // what it consists of
+	HTML        *string `json:"html"`    // its source
 	Headers     *string `json:"headers"` // of its response, one a line
 }
 
@@ -105,7 +105,7 @@ func headerLines(text string) []string {
 	return all[:min(len(all), maxHeaderLines)]
 }
 
-// filledText returns what s points to, or "".
+// filledText returns the text that s points to, or "".
 func filledText(s *string) string {
 	if s == nil {
 		return ""

@@ -19,18 +19,18 @@ type Result struct {
 	Crawler   Crawler      `json:"crawler"`    // who that is
 	Reading   string       `json:"reading"`    // code of the reading by which it is so
 	TestedAs  *string      `json:"tested_as"`  // path and query as a crawler sends them; null if there is an error
-	Remarks   []Note       `json:"remarks"`    // what a crawler asks for otherwise than it was sent, such as "encoded"
+	Remarks   []Note       `json:"remarks"`    // where a crawler asks for another URL than the one sent, such as "encoded"
 	Allowed   *bool        `json:"allowed"`    // null if there is an error
 	Group     *GroupObeyed `json:"group"`      // null if no group applies, or there is an error
 	Rule      *Rule        `json:"rule"`       // the rule that decided; null if none did
 
-	Reason      string  `json:"reason"`      // code of why the result is what it is; that of the error if there is one
-	Explanation string  `json:"explanation"` // the same as a sentence, with backticks around what is quoted
-	Meaning     *string `json:"meaning"`     // what it means for a crawler that need not obey, or that fetches nothing; else null
+	Reason      string  `json:"reason"`      // code of the reason for the result; that of the error if there is one
+	Explanation string  `json:"explanation"` // the same as a sentence, with backticks around quotations
+	Meaning     *string `json:"meaning"`     // its meaning for a crawler that need not obey, or that fetches nothing; else null
 
-	Signals *Signals `json:"signals"` // what the file says may be done with the URL; null if there is an error
+	Signals *Signals `json:"signals"` // the file's preferences on the use of the URL; null if there is an error
 
-	InPractice *InPractice `json:"in_practice"`          // what it means outside the file; null if there is nothing to say
+	InPractice *InPractice `json:"in_practice"`          // its meaning outside the file; null if there is nothing to say
 	NearMisses []NearMiss  `json:"near_misses,omitzero"` // rules that are one difference away from the other result, at most two
 
 	// Trials are rules of the group obeyed, in file order: those that match
@@ -38,7 +38,7 @@ type Result struct {
 	Trials        []Trial `json:"trials,omitzero"`
 	TrialsOmitted int     `json:"trials_omitted"` // rules of the group that the list leaves out
 
-	Readings []Opinion `json:"readings,omitzero"` // what the further readings asked for make of it, in their order
+	Readings []Opinion `json:"readings,omitzero"` // the opinions of the further readings asked for, in their order
 
 	Error *URLError `json:"error"` // why the URL cannot be tested; null if it was
 }
@@ -57,15 +57,15 @@ type GroupObeyed struct {
 	Explanation string `json:"explanation"` // why it is this group
 }
 
-// An URLError says what is wrong with a URL, or that the file does not cover it.
+// An URLError is a fault of a URL, or reports that the file does not cover it.
 type URLError struct {
 	Code   string `json:"code"`
-	Detail string `json:"detail"` // what is wrong and how it is written right
+	Detail string `json:"detail"` // the fault, and how the URL is written right
 }
 
 // results enters the results, URLs first, user agents within. Its error is that of
-// [analysis.Analysis.Table], or an [*Error] if they would be too long. What other readings
-// make of them is not entered.
+// [analysis.Analysis.Table], or an [*Error] if they would be too long. The opinions of
+// other readings are not entered.
 func (t *Test) results(ctx context.Context, x *analysis.Analysis, a *TestAnswer, left *room) error {
 	table, err := x.Table(ctx)
 	if err != nil {
@@ -124,7 +124,7 @@ func (t *Test) result(row *verdicts.Row, i int, remarks []Note) Result {
 	return r
 }
 
-// remarksOn says what a crawler asks for otherwise than a URL was sent.
+// remarksOn returns where a crawler asks for another URL than the one sent.
 func remarksOn(url string) []Note {
 	remarks := []Note{}
 	for _, c := range urlstandard.Changes(url) {
@@ -139,7 +139,7 @@ func (r *Result) fail(why engine.Reason, detail string) {
 	r.Error = &URLError{r.Reason, r.Explanation}
 }
 
-// decide fills in what p says about every URL of the site.
+// decide fills in the verdict of p on every URL of the site.
 func (r *Result) decide(t engine.Target, p response.Policy) {
 	allowed, decided := p.Effect.Verdict()
 	if !decided {
@@ -151,7 +151,7 @@ func (r *Result) decide(t engine.Target, p response.Policy) {
 	r.Reason, r.Explanation = engine.ByResponse.String(), p.Sentence.String()
 }
 
-// explain fills in what v says.
+// explain fills in the verdict v.
 func (r *Result) explain(v *engine.Verdict) {
 	e := v.Explain()
 	r.TestedAs, r.Allowed = &v.Target.Path, &v.Allowed

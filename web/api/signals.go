@@ -9,15 +9,15 @@ import (
 	"whichline/web/analysis"
 )
 
-// Signals is what the file says may be done with a URL. It comes beside the verdict,
-// which does not depend on it.
+// Signals is the file's preferences on the use of a URL. It comes beside the
+// verdict, which does not depend on it.
 type Signals struct {
 	ContentUsage  map[string]Signal `json:"content_usage"`  // by key, such as train-ai; empty if the URL may not be fetched
 	ContentSignal map[string]Signal `json:"content_signal"` // by key, such as ai-train
 	License       []License         `json:"license"`        // for the whole file, the first ones
 }
 
-// A Signal is what is said for one key.
+// A Signal is the preference for one key.
 type Signal struct {
 	Value     string `json:"value"`
 	Line      int    `json:"line"`
@@ -33,8 +33,8 @@ type License struct {
 // maxLicenses is how many licences each result names.
 const maxLicenses = 8
 
-// SignalsOf describes what is said; nil if that is too much to go through for the group.
-// Cut reports that something is left out.
+// SignalsOf describes the preferences in said; nil if they are too much to go through
+// for the group. Cut reports that something is left out.
 func SignalsOf(said *signal.Signals) (x *Signals, cut bool) {
 	if said.LeftOut {
 		return nil, true
@@ -49,7 +49,7 @@ func SignalsOf(said *signal.Signals) (x *Signals, cut bool) {
 	return x, len(licenses) < len(said.Licenses)
 }
 
-// signal enters in r what the file says for its verdict.
+// signal enters in r the file's preferences for its verdict.
 func (a *TestAnswer) signal(r *Result, x *analysis.Analysis, v *engine.Verdict) {
 	said, _ := x.Signals(v)
 	signals, cut := SignalsOf(&said)
@@ -90,8 +90,8 @@ func Columns() []string {
 	return names
 }
 
-// Cells returns what is said in those columns, such as "train-ai=n (line 6)"; "" for
-// nothing.
+// Cells returns the preferences in those columns, such as "train-ai=n (line 6)"; ""
+// for none.
 func (x *Signals) Cells() []string {
 	cells := make([]string, len(signal.Fields()))
 	if x == nil {
@@ -103,7 +103,8 @@ func (x *Signals) Cells() []string {
 	return cells
 }
 
-// saidBy returns what f says, each with its line, in the order of its keys.
+// saidBy returns the preferences by f, each with its line, in the order of
+// its keys.
 func (x *Signals) saidBy(f signal.Field) []string {
 	var said []string
 	by := map[signal.Field]map[string]Signal{signal.Usage: x.ContentUsage, signal.Content: x.ContentSignal}[f]
@@ -126,8 +127,8 @@ func enter(by map[string]Signal, values []signal.Value) {
 	}
 }
 
-// describeUsage returns what the response itself says may be done with it, which is
-// about the file and not about the pages of the site.
+// describeUsage returns the response's own preferences on its use, which are about
+// the file and not about the pages of the site.
 func describeUsage(fields []string) map[string]string {
 	said := map[string]string{}
 	s := signal.Header(fields)

@@ -19,7 +19,7 @@ const (
 type SitemapsRequest struct {
 	BulkRequest          // without URLs
 	Sitemaps    []string `json:"sitemaps"` // where they are; those that the file names if there are none
-	AtMost      *int     `json:"at_most"`  // how many are read, of those and of what they list; 50 unless it says fewer
+	AtMost      *int     `json:"at_most"`  // how many are read, of those and of the ones that they list; 50 unless it says fewer
 }
 
 // ReadSitemaps reads and checks the body of a request: a test without URLs, and the

@@ -11,11 +11,11 @@ import (
 	"unicode/utf8"
 )
 
-// ReadJSON reads doc into v. Its error is an [*Error] that says where doc is not
-// one JSON document in UTF-8, or has a string that stands for no text: the
-// decoder would put U+FFFD in its place, and something else than what was sent
-// would be tested. It is a [json.UnmarshalTypeError] if doc says something that v
-// is not made for.
+// ReadJSON reads doc into v. Its error is an [*Error] that locates the fault if
+// doc is not one JSON document in UTF-8, or has a string that stands for no text:
+// the decoder would put U+FFFD in its place, and another text than the one sent
+// would be tested. It is a [json.UnmarshalTypeError] if doc has a type that v is
+// not made for.
 func ReadJSON(doc []byte, v any) error {
 	if len(bytes.TrimSpace(doc)) == 0 {
 		return &Error{Malformed, "", `The body is empty: send an object, such as {"robots_txt": "…"}.`}

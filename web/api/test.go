@@ -120,7 +120,7 @@ func readReader(code *string) (crawler.Reader, error) {
 	return r, nil
 }
 
-// Question returns what t asks.
+// Question returns the question of t.
 func (t *Test) Question() analysis.Question {
 	return analysis.Question{Robots: t.File, Site: t.Site, URLs: t.urls, Crawlers: t.crawlers, Reader: t.Reader}
 }
@@ -229,9 +229,9 @@ func (t *Test) AnswerFrom(ctx context.Context, x *analysis.Analysis) (*TestAnswe
 	return a, ctx.Err() // of an answer that nobody waits for, some is missing
 }
 
-// askFurther enters what else is asked for, as far as the budget and the room in the
-// answer go. Where a response decides, there is nothing more to say. Its error is that
-// of ctx.
+// askFurther enters the further lists asked for, as far as the budget and the room in
+// the answer go. Where a response decides, there is nothing more to say. Its error is
+// that of ctx.
 func (t *Test) askFurther(ctx context.Context, x *analysis.Analysis, a *TestAnswer, room *room) error {
 	if t.include[purposesList] {
 		a.Purposes = []Class{}

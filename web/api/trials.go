@@ -46,7 +46,7 @@ func listTrials(v *engine.Verdict, left *room, sizes map[Trial]room) []Trial {
 }
 
 // list appends t to trials if that is still allowed. Where one had no room,
-// no other finds any: what is left out is what comes last.
+// no other finds any: the last ones are left out.
 func (r *room) list(trials []Trial, t engine.Trial, sizes map[Trial]room) []Trial {
 	if *r == 0 || t.Rule == nil {
 		return trials

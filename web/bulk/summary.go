@@ -22,7 +22,7 @@ type Counts struct {
 // A LineCount is how often the rule in a line decided.
 type LineCount struct {
 	Line    int  `json:"line"`
-	Allowed bool `json:"allowed"` // its decision
+	Allowed bool `json:"allowed"` // the verdict by this line
 	Count   int  `json:"count"`
 }
 
