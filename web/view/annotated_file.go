@@ -10,9 +10,9 @@ import (
 	"whichline/templates"
 )
 
-// An AnnotatedFile is what there is to show about every line of a file. A
-// [templates.Listing] and [templates.Marks] are made of it. It keeps nothing for
-// each line, as a file may have a million of them.
+// An AnnotatedFile is a file with notes on its lines. A [templates.Listing] and
+// [templates.Marks] are made of it. It keeps nothing for each line, as a file
+// may have a million of them.
 type AnnotatedFile struct {
 	file    *engine.File
 	lines   int // lines to show
@@ -22,8 +22,8 @@ type AnnotatedFile struct {
 	colours groupColours
 }
 
-// Annotate annotates f. Wins says how many verdicts each line decides, and found
-// what was found about it; both may be nil.
+// Annotate annotates f. Wins is how many verdicts each line decides, and found
+// the findings about it; both may be nil.
 func Annotate(f *engine.File, wins map[int]int, found map[int][]templates.LineFinding) *AnnotatedFile {
 	a := &AnnotatedFile{file: f, lines: lastLine(f), wins: wins, found: found, colours: newGroupColours(f)}
 	for i := range f.Runs() {
@@ -74,7 +74,7 @@ func (a *AnnotatedFile) telling(n int) bool {
 	return l.Ignored != engine.None || l.Notes != 0 || l.Kind == engine.UserAgent || a.wins[n] > 0
 }
 
-// stateOf says what became of a line.
+// stateOf returns the state of a line.
 func stateOf(f *engine.File, l *engine.Line) templates.LineState {
 	switch {
 	case l.Ignored != engine.None && effectOf(f, l) == "", l.Kind == engine.Blank && l.Notes.Has(engine.NulInLine):
@@ -87,8 +87,8 @@ func stateOf(f *engine.File, l *engine.Line) templates.LineState {
 	return templates.LineCounts
 }
 
-// effectOf says what l does although its reader ignores it: it ends a group, or says
-// what may be done with the content. It returns "" for other lines.
+// effectOf returns the effect of a line that its reader ignores: it ends a group, or
+// states a preference on use. It returns "" for other lines.
 func effectOf(f *engine.File, l *engine.Line) string {
 	if effect := f.EmptyDisallow(*l); effect != "" {
 		return effect
@@ -96,7 +96,7 @@ func effectOf(f *engine.File, l *engine.Line) string {
 	return signal.Effect(f, *l)
 }
 
-// facts counts what there is to see.
+// facts returns the counts for the listing.
 func (a *AnnotatedFile) facts() templates.ListingFacts {
 	facts := templates.ListingFacts{Lines: a.lines, Fused: len(a.fused), Unread: a.file.CutAtLine() > 0}
 	for i := range a.file.Lines[:a.lines] {

@@ -7,7 +7,7 @@ import (
 )
 
 // A bracketPart is the part of a bracket that stands beside a line. A bracket holds
-// together what looks like two groups and is one.
+// together one group that looks like two.
 type bracketPart uint8
 
 const (
@@ -33,7 +33,7 @@ func (a *AnnotatedFile) fusedFrom(n int) int {
 	return i
 }
 
-// fusedAt returns why the line with the given number joins what stands above it;
+// fusedAt returns why the line with the given number joins the lines above it;
 // nil if it does not.
 func (a *AnnotatedFile) fusedAt(n int) *finding.Fusion {
 	if i := a.fusedFrom(n); i < len(a.fused) && int(a.fused[i].Below[0]) == n {

@@ -7,8 +7,8 @@ import (
 	"whichline/templates"
 )
 
-// A ComparedSide is a file and the verdicts on it or, where there is none, what the
-// response in its place means.
+// A ComparedSide is a file and the verdicts on it or, where there is none, the
+// policies after the response in its place.
 type ComparedSide struct {
 	File     *engine.File
 	Table    verdicts.Table

@@ -11,7 +11,7 @@ import (
 	"whichline/templates"
 )
 
-// Crawler gathers what there is to say about e. It titles and describes the page.
+// Crawler fills the page about e. It titles and describes the page.
 func Crawler(p templates.Page, e *crawler.Entry) templates.Crawler {
 	line := userAgentLine(e.Tokens[0])
 	c := templates.Crawler{Page: p, Entry: e, Line: line, LineNote: lineNote(line)}
@@ -39,8 +39,7 @@ func Crawler(p templates.Page, e *crawler.Entry) templates.Crawler {
 // userAgentLine returns the line that opens a group for the given product token.
 func userAgentLine(token string) string { return "User-agent: " + token }
 
-// lineNote returns what the author of a line should know; nil if there is
-// nothing.
+// lineNote returns a note for the author of a line; nil if there is none.
 func lineNote(text string) engine.Sentence {
 	f := engine.Parse([]byte(text))
 	line := f.Line(1)
@@ -50,7 +49,7 @@ func lineNote(text string) engine.Sentence {
 	return nil
 }
 
-// sampleURL is what the samples are tested with.
+// sampleURL is the URL that the samples are tested with.
 const sampleURL = "https://example.com/page"
 
 // newSample tests robots with e and with every other crawler.

@@ -22,7 +22,7 @@ func MissingCrawler(p templates.Page, name string) templates.Crawlers {
 	return search(templates.Crawlers{Page: p, Filter: crawler.Filter{Text: name}, Total: len(crawler.Filter{}.Entries()), Missing: true})
 }
 
-// search builds the page that c begins, with what its filter finds.
+// search builds the page that c begins, with the results of its filter.
 func search(c templates.Crawlers) templates.Crawlers {
 	f := c.Filter
 	c.Purposes = filterChoices(crawler.Purposes(), f.Purpose, crawler.Purpose.Text,

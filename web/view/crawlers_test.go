@@ -42,7 +42,7 @@ func TestCrawlers(t *testing.T) {
 	}
 }
 
-// What a page says of its samples is what the engine makes of them.
+// A page and the engine agree about its samples.
 func TestCrawlerSamples(t *testing.T) {
 	c := view.Crawler(templates.Page{}, crawler.ByID("gptbot"))
 	if len(c.Samples) != 2 || c.Samples[0].Allowed || !c.Samples[1].Allowed || c.Title == "" || c.Line != "User-agent: GPTBot" {

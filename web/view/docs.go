@@ -6,13 +6,13 @@ import (
 	"whichline/templates"
 )
 
-// FindingCode returns what stands above the page on a finding.
+// FindingCode returns the head of the page on a finding.
 func FindingCode(c finding.Code) *templates.DocCode {
 	s := c.Severity()
 	return &templates.DocCode{Code: c.String(), Severity: &s}
 }
 
-// DifferenceCode returns what stands above the page on a difference.
+// DifferenceCode returns the head of the page on a difference.
 func DifferenceCode(d engine.Difference) *templates.DocCode {
 	return &templates.DocCode{Code: d.String(), Difference: d.Text(), Readings: ReadingsWith(d)}
 }

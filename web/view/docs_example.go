@@ -25,9 +25,9 @@ func MendExample(x *templates.Example, label engine.Sentence, f *engine.File) {
 	x.Mended = &templates.MendedExample{Label: label, Listing: Annotate(f, nil, nil).StaticListing(x.ID + "-mended-")}
 }
 
-// AskExample fills in what the tester is asked: body, and the URLs and crawlers
-// of the answers. A file too long for a link is asked for by name, which the
-// tester has to know.
+// AskExample fills in the question for the tester: body, and the URLs and
+// crawlers of the answers. A file too long for a link is asked for by name,
+// which the tester has to know.
 func AskExample(x *templates.Example, body string, site *engine.Site, name string) {
 	x.Robots = body
 	if site != nil {

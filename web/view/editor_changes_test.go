@@ -10,8 +10,7 @@ import (
 	"whichline/web/view"
 )
 
-// What the changes of an editor make of the document is the document of what the edits make
-// of the file.
+// The changes of an editor lead to the same document as the edits of the file.
 func TestEditorChangesAreTheEdits(t *testing.T) {
 	for _, robots := range []string{
 		"User-agent: *\nDisalow: /a\nDisalow: /b\n",

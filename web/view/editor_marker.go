@@ -20,19 +20,19 @@ type marker struct {
 	omitted   int // the last line of which something is left out
 }
 
-// A noteKey is what the text of a note depends on.
+// A noteKey determines the text of a note.
 type noteKey struct {
 	note  engine.Note
 	kind  engine.Kind
 	about string // the part of the line that it names, if any
 }
 
-// note returns the index of the text of a note on l, which is about what begins at
-// start. A text is made once, as many lines have the same.
+// note returns the index of the text of a note on l about the text from start. A
+// text is made once, as many lines have the same.
 func (m *marker) note(l *engine.Line, n engine.Note, start int) int {
 	key := noteKey{note: n, kind: l.Kind}
 	switch n {
-	case engine.TokenCut: // names what is left of the token
+	case engine.TokenCut: // names the rest of the token
 		key.about = m.file.Text(*l)[l.Value.Start:start]
 	case engine.Encoded, engine.OpensDirectory:
 		key.about = m.file.Value(*l)
@@ -64,7 +64,7 @@ func (m *marker) text(code, text string) int {
 	return m.index(templates.MarkText{Code: code, Text: text})
 }
 
-// finding returns the index of what was found.
+// finding returns the index of the text of a finding.
 func (m *marker) finding(x templates.LineFinding) int {
 	return m.index(templates.MarkText{Code: x.Severity.String(), Text: x.Code.String(), Title: x.Words(), Repeats: x.Repeats})
 }

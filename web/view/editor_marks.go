@@ -12,8 +12,8 @@ const (
 	remarkOctets = 256 << 10 // of all texts
 )
 
-// Marks returns what an editor marks in the file, which has the given encoding
-// as far as the editor knows.
+// Marks returns an editor's marks in the file, which has the given encoding as
+// far as the editor knows.
 func (a *AnnotatedFile) Marks(e Encoding) *templates.Marks {
 	m := marker{
 		AnnotatedFile: a, known: make(map[templates.MarkText]int), noted: make(map[noteKey]int),
@@ -62,8 +62,8 @@ func (a *AnnotatedFile) toldLines() []int {
 	return slices.Compact(lines)
 }
 
-// mark enters what there is to say about l, which stands below the lines that it
-// was called for.
+// mark enters the marks of l, which stands below the lines that it was called
+// for.
 func (m *marker) mark(l *engine.Line) {
 	n := int(l.Number)
 	fused := len(m.unfused) > 0 && int(m.unfused[0].Below[0]) == n
@@ -90,7 +90,7 @@ func (m *marker) mark(l *engine.Line) {
 	}
 }
 
-// fuse enters why line n joins what stands above it, as long as there is room.
+// fuse enters why line n joins the lines above it, as long as there is room.
 func (m *marker) fuse(n int) {
 	if m.octets > remarkOctets {
 		m.omit(n)
@@ -99,8 +99,8 @@ func (m *marker) fuse(n int) {
 	m.Fused = append(m.Fused, n, m.text("fused", m.unfused[0].Sentence().String()), m.fusion(n))
 }
 
-// fusion returns the index of the code of what was found about lines that are
-// one group, the last of which has the given number, and which a fix mends; or -1.
+// fusion returns the index of the code of a finding about lines that are one
+// group, the last of which has the given number, and which a fix mends; or -1.
 func (m *marker) fusion(n int) int {
 	for _, x := range m.found[n] {
 		if x.Fixes && x.Code.MergedGroups() {

@@ -20,8 +20,8 @@ func (e Encoding) isUTF16() bool { return e == UTF16LE || e == UTF16BE }
 
 // positions turn octets of a file into positions in the document of an editor.
 // Those count UTF-16 units, and one for each line ending, whether it is CR, LF
-// or CRLF. They go through the text once, so what they are asked for may lie no
-// further back than the last call of advance.
+// or CRLF. They go through the text once, so no octet may lie further back than
+// the last call of advance.
 type positions struct {
 	text        string
 	encoding    Encoding
@@ -35,12 +35,12 @@ func (p *positions) advance(octet int) int {
 	return p.unit
 }
 
-// at returns the position of an octet of the text. What begins before it is
-// counted.
+// at returns the position of an octet of the text. A character that begins
+// before it is counted.
 func (p *positions) at(octet int) int {
 	i, unit := p.octet, p.unit
 	if p.encoding.isUTF16() {
-		i += i % 2 // what the last call began is counted
+		i += i % 2 // a character begun by the last call is counted
 	}
 	for i < octet {
 		if p.plain(i) {

@@ -9,8 +9,8 @@ import (
 	"whichline/templates"
 )
 
-// Embed returns what an embed shows of the verdicts v on f. Address returns the
-// address of the embed that selects another verdict.
+// Embed returns the content of an embed about the verdicts v on f. Address
+// returns the address of the embed that selects another verdict.
 func Embed(f *engine.File, v templates.Verdicts, address func(templates.Selection) string) templates.EmbedAnswer {
 	e := templates.EmbedAnswer{Reading: f.Reading.Name, Verdicts: v}
 	wins := make(map[int]int)

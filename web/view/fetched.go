@@ -58,7 +58,7 @@ func fetchedFile(res *fetch.Result, reading *engine.Reading, f *engine.File) *te
 	}
 }
 
-// Policies sets side by side what all readings do after x.
+// Policies sets the policies of all readings after x side by side.
 func Policies(x response.State, here *engine.Reading) []templates.ReadingPolicy {
 	var all []templates.ReadingPolicy
 	for _, r := range engine.Readings() {
@@ -67,8 +67,8 @@ func Policies(x response.State, here *engine.Reading) []templates.ReadingPolicy 
 	return all
 }
 
-// fetchedPolicies fills in what crawlers do after the response that was fetched,
-// those of the given reading first.
+// fetchedPolicies fills in the policies of crawlers after the response that was
+// fetched, those of the given reading first.
 func fetchedPolicies(f *templates.Fetched, here *engine.Reading) {
 	f.Policy, f.Policies = response.PolicyOf(here, f.Response), Policies(f.Response, here)
 	f.WhatIf = whatIfHref(&templates.WhatIf{Response: f.Response, Reading: here})

@@ -21,12 +21,12 @@ const (
 	fixVerdicts    = 12 // verdicts that one fix changes
 )
 
-// FindingsInput is what findings are shown of.
+// FindingsInput is the input for showing findings.
 type FindingsInput struct {
 	Of      *analysis.Analysis
 	Table   verdicts.Table
 	Fixed   FixedTable
-	Titles  func(finding.Code) string // says in a few words what one is about; nil to name the code
+	Titles  func(finding.Code) string // returns a few words about one; nil to name the code
 	Partial PartialAnswer
 }
 
@@ -54,8 +54,8 @@ func (in *FindingsInput) found(ctx context.Context) []finding.Finding {
 	return in.Of.Findings(ctx, in.whole)
 }
 
-// whole reports whether more is shown of a finding than what is so. Groups that were
-// joined have their fix in the file itself.
+// whole reports whether more is shown of a finding than its message. Groups that
+// were joined have their fix in the file itself.
 func (in *FindingsInput) whole(code finding.Code) bool {
 	return !in.Partial.LeavesOut(templates.FoldedFindingID(code)) || code.MergedGroups()
 }
@@ -73,7 +73,7 @@ func otherReaders(t *verdicts.Table) []string {
 	return names
 }
 
-// title returns in a few words what a finding is about.
+// title returns a few words about a finding.
 func (in *FindingsInput) title(code finding.Code) string {
 	if in.Titles == nil {
 		return code.String()

@@ -11,7 +11,7 @@ import (
 	"whichline/web/view"
 )
 
-// What a fix changes is weighed as far as the page can, and left out of a
+// The effects of a fix are weighed as far as the page can, and left out of a
 // partial answer that has it folded.
 func TestFindings(t *testing.T) {
 	f := engine.Parse([]byte("Disallow: /a\nUser-agent: *\nDisallow: /b\n"))

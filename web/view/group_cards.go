@@ -15,7 +15,7 @@ const (
 	fewCardLines = 10   // lines on each card beyond that
 	cardLines    = 200  // lines on one card
 	cardFusions  = 5    // sentences on why a place is one group
-	witnessed    = 60   // rules of which a card shows what they decide
+	witnessed    = 60   // rules whose decisions a card shows
 )
 
 // cardMakers make the cards of a file as several readings have it.
@@ -93,7 +93,7 @@ func (m *cardMaker) extents(g *engine.Group) []templates.Place {
 	return places
 }
 
-// witnessesOf finds what the first rules of a group decide.
+// witnessesOf finds witnesses of the first rules of a group.
 func (m *cardMaker) witnessesOf(g *engine.Group) []witness.Witness {
 	var found []witness.Witness
 	for r := range g.Rules() {
@@ -126,7 +126,7 @@ func newPlace(f *engine.File, run *engine.Run, limit int) (p templates.Place, mo
 	return p, len(run.UserAgents) + len(run.Rules()) - len(p.Lines)
 }
 
-// quote shows what counts of a line.
+// quote shows the effective part of a line.
 func quote(f *engine.File, l engine.Line) templates.QuotedLine {
 	return templates.QuotedLine{
 		Line:  int(l.Number),

@@ -7,9 +7,9 @@ import (
 	"whichline/templates"
 )
 
-// KnownCrawlers returns what the page offers where a crawler is to be named: the
-// product tokens of the catalogue, each once in whatever case, and crawlers to test
-// with what they can be found by.
+// KnownCrawlers returns the suggestions for fields that name a crawler: the product
+// tokens of the catalogue, each once in whatever case, and crawlers to test with
+// their search terms.
 func KnownCrawlers() templates.KnownCrawlers {
 	c := templates.KnownCrawlers{Tokens: []string{"*"}}
 	seen := make(map[string]bool)

@@ -11,13 +11,13 @@ import (
 )
 
 const (
-	diffContext = 3   // lines in common that are shown around what differs
+	diffContext = 3   // lines in common that are shown around differences
 	diffMax     = 400 // lines shown
 )
 
 // Diff sets the lines of two files side by side, as far as they are read: those
-// that differ, some around them, and those that changes name. What changes say then
-// leads to these lines.
+// that differ, some around them, and those that changes name. The changes then link
+// to these lines.
 func Diff(old, new *engine.File, changes ...*templates.VerdictChanges) *versions.Diff {
 	d := hunks(align(linesOf(old), linesOf(new)), namedBy(changes))
 	link(d, changes)
@@ -42,7 +42,7 @@ func namedBy(changes []*templates.VerdictChanges) namedLines {
 	return n
 }
 
-// link leads from what changes say to the lines that d has.
+// link links the changes to the lines that d has.
 func link(d versions.Diff, changes []*templates.VerdictChanges) {
 	shown := namedLines{make(map[int]bool), make(map[int]bool)}
 	for _, h := range d.Hunks {
@@ -106,7 +106,7 @@ func hunks(all alignment, named namedLines) versions.Diff {
 
 // diffRounds bounds the work on a comparison. A round looks for some 100 edits,
 // half of them from each end, at a cost of as many times the number of lines;
-// what lies between is left to the next round. Texts further apart than that
+// the lines between are left to the next round. Texts further apart than that
 // have little in common that is worth aligning.
 const diffRounds = 6
 
@@ -134,11 +134,11 @@ func (t text) some(from, to int) []string {
 	return all
 }
 
-// An alignment is two texts line by line: what both have stands once, what only
-// one has is marked as removed from the first or added by the second.
+// An alignment is two texts line by line: common lines stand once, others are
+// marked as removed from the first or added by the second.
 type alignment struct {
 	a, b  text
-	edits []lcs.Diff // what to replace in a to get b
+	edits []lcs.Diff // turn a into b
 	n     int        // lines
 }
 
@@ -194,7 +194,7 @@ func (x *alignment) lines() iter.Seq2[int, versions.DiffLine] {
 	}
 }
 
-// lineEdits returns what to replace in a to get b. A replacement that may hold
+// lineEdits returns the edits that turn a into b. A replacement that may hold
 // lines that stayed, as a round ended in it, is looked into again.
 func lineEdits(a, b []string, rounds int) []lcs.Diff {
 	edits := lcs.DiffLines(a, b)

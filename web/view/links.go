@@ -9,7 +9,7 @@ import (
 // MaxLink is how many octets an address may have to get through everywhere.
 const MaxLink = 2000
 
-// LinksInput is what links are made from.
+// LinksInput is the input for links.
 type LinksInput struct {
 	Address string // of the tester with the question, in full; "" if it is far too long
 	Fetch   string // of the page that fetches the file and tests it, in full; "" if it was not fetched
@@ -17,7 +17,7 @@ type LinksInput struct {
 	NoFrame string // why there can be no frame; "" if nothing is in the way
 }
 
-// Links makes the links to what v says.
+// Links makes the links to the verdicts of v.
 func Links(in LinksInput, v *templates.Verdicts) templates.Links {
 	l := templates.Links{Address: in.Address, Fetch: in.Fetch, Most: MaxLink, NoFrame: in.NoFrame}
 	if in.Address == "" || len(in.Address) > MaxLink {

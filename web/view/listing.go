@@ -1,5 +1,5 @@
-// Package view computes from the engine what pages show. It fills the values
-// that the components of package templates take.
+// Package view computes the values of pages from the engine. It fills the
+// values that the components of package templates take.
 package view
 
 import (

@@ -11,7 +11,7 @@ import (
 	"whichline/web/view"
 )
 
-// entries returns what stands in a listing: numbers of lines, and gaps and the
+// entries returns the entries of a listing: numbers of lines, and gaps and the
 // rest as they count.
 func entries(l *templates.Listing) []string {
 	var all []string

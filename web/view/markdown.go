@@ -21,8 +21,8 @@ func markdown(s engine.Sentence) string {
 	return b.String()
 }
 
-// markup keeps what means something in Markdown, or in the HTML that it may
-// hold, from meaning it.
+// markup escapes characters with a meaning in Markdown, or in the HTML that
+// it may hold.
 var markup = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "<", `\<`, ">", `\>`, "&", `\&`,
 	"~", `\~`, "|", `\|`, "!", `\!`)
 

@@ -12,7 +12,7 @@ import (
 // several mean in practice is said once.
 type revealer struct {
 	VerdictsInput
-	told map[string]bool // codes of what was said
+	told map[string]bool // codes already told
 }
 
 // chosen does so for the verdict that stands for the table.

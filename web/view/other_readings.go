@@ -53,7 +53,7 @@ func sameGroup(a, b *engine.Group) bool {
 	return true
 }
 
-// contents returns what is the same for groups that have the same lines and rules.
+// contents returns a key that groups with the same lines and rules share.
 func contents(f *engine.File, g *engine.Group) string {
 	h := fnv.New128a()
 	number := func(n int) { h.Write(binary.AppendVarint(nil, int64(n))) }

@@ -9,6 +9,6 @@ type PartialAnswer struct {
 	Open map[string]bool // the ids of the elements that are unfolded or in view
 }
 
-// LeavesOut reports whether what is folded in the element with the given id, or
-// stands in a panel that is not in view, is left out.
+// LeavesOut reports whether the folded content of the element with the given
+// id, or of a panel that is not in view, is left out.
 func (p PartialAnswer) LeavesOut(id string) bool { return p.On && !p.Open[id] }

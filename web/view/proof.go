@@ -17,7 +17,7 @@ const (
 	traceHits   = 50 // rules that match, in one trace
 	traceOthers = 10 // rules that do not match, in one trace
 
-	pathParts  = 60  // parts of one path and what covers them
+	pathParts  = 60  // parts of one path, with their coverage
 	pathOctets = 400 // of one path
 )
 
@@ -130,7 +130,7 @@ func (p *proof) trial(t engine.Trial) templates.Trial {
 	return fared
 }
 
-// coveredParts shows how a pattern covers a path, up to what is too long to show.
+// coveredParts shows how a pattern covers a path, up to a part too long to show.
 // A star that stands for nothing has no part.
 func coveredParts(stretches []engine.CoveredPart) []templates.PathPart {
 	var parts []templates.PathPart

@@ -8,7 +8,7 @@ import (
 	"whichline/templates/screen"
 )
 
-// PurposeID returns the id of what unfolds a class.
+// PurposeID returns the id of the element that unfolds a class.
 func PurposeID(p crawler.Purpose) string { return "policy-" + string(p) }
 
 // PurposeClass returns what is shown of a class. Without changes, what is folded is
@@ -30,7 +30,7 @@ func PurposeClass(f *engine.File, c *purposes.Class) screen.PurposeClass {
 // maxPurposePreviews is how many edits of one change are shown.
 const maxPurposePreviews = 8
 
-// purposeOffer returns what is shown of a change of f.
+// purposeOffer returns the values of a change of f.
 func purposeOffer(f *engine.File, o *purposes.Offer) screen.PurposeOffer {
 	x := screen.PurposeOffer{Code: o.Code, Why: o.Why}
 	if o.Change == nil {

@@ -22,8 +22,8 @@ const (
 	soughtWhenLarge = 6
 )
 
-// A comparer enters what other readings make of a table into the rows that a page
-// shows of it.
+// A comparer enters the opinions of other readings on a table into the rows that
+// a page shows of it.
 type comparer struct {
 	table    *verdicts.Table
 	rows     []templates.VerdictRow
@@ -31,7 +31,7 @@ type comparer struct {
 	causes   int                   // disputes whose causes may still be looked for
 }
 
-// compare enters into the rows what all readings make of them, and for each cell
+// compare enters into the rows the opinions of all readings, and for each cell
 // the names of those that disagree. It reports whether all readings were asked:
 // asking ends with the budget. Its error is that of ctx.
 func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow, names []string) (all bool, err error) {
@@ -55,7 +55,7 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 	return asked == len(in.With), err
 }
 
-// enter enters what one reading makes of all rows.
+// enter enters the opinions of one reading on all rows.
 func (c *comparer) enter(reading *engine.Reading, opinions [][]verdicts.Opinion) {
 	for i, one := range opinions {
 		if len(one) == 0 {
@@ -134,7 +134,7 @@ func (c *comparer) here(verdicts []engine.Verdict) templates.ReadingRow {
 	return row
 }
 
-// readingCell returns what a reading decides, and whether the page shows otherwise.
+// readingCell returns the verdict of a reading, and whether the page shows another.
 func readingCell(v *engine.Verdict, differs bool) templates.ReadingCell {
 	cell := templates.ReadingCell{Allowed: v.Allowed, Differs: differs}
 	if w := v.Winner.Rule; w != nil {

@@ -41,7 +41,7 @@ func (r *revealer) use(v *engine.Verdict) templ.Component {
 	return signals.Part(p)
 }
 
-// saysOf returns what is said about a use, by each field.
+// saysOf returns the sentences about a use, by each field.
 func saysOf(x *signal.Signals, use signal.Use) []engine.Sentence {
 	var all []engine.Sentence
 	enter := func(f signal.Field, values []signal.Value) {
@@ -56,7 +56,7 @@ func saysOf(x *signal.Signals, use signal.Use) []engine.Sentence {
 	return all
 }
 
-// licences returns what the first licences are.
+// licences returns sentences about the first licences.
 func licences(links []signal.Link) []engine.Sentence {
 	var all []engine.Sentence
 	for i := range links[:min(len(links), mostLicences)] {

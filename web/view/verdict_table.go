@@ -14,11 +14,11 @@ import (
 	"whichline/web/urlstandard"
 )
 
-// VerdictsInput is what a table of verdicts is made from.
+// VerdictsInput is the input for a table of verdicts.
 type VerdictsInput struct {
 	Of       *analysis.Analysis // beyond whose budget nothing is shown but the verdicts
 	With     []*engine.Reading  // readings to compare with; nil for none
-	Window   *templates.Window  // what the table shows of what was asked; nil if that is all
+	Window   *templates.Window  // the part of the table that is shown; nil for all
 	Groups   bool               // the page also shows which group each crawler obeys
 	Anchors  templates.Anchors
 	Partial  PartialAnswer
@@ -57,7 +57,7 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 		return templates.Verdicts{}, err
 	}
 	r := revealer{in, make(map[string]bool)}
-	r.chosen(&v) // first, as it is what is read first and the budget may end
+	r.chosen(&v) // first, as it is read first and the budget may end
 	if in.With != nil {
 		all, err := compare(ctx, in, v.Rows, v.Crawlers)
 		if err != nil {
@@ -115,8 +115,8 @@ func Wins(t verdicts.Table) map[int]int {
 	return wins
 }
 
-// ParseSelection reads what [templates.Selection.String] returns. Anything else
-// selects nothing.
+// ParseSelection reads the result of [templates.Selection.String]. Anything
+// else selects nothing.
 func ParseSelection(s string) templates.Selection {
 	row, column, _ := strings.Cut(s, ".")
 	r, errRow := strconv.Atoi(row)
@@ -143,7 +143,7 @@ func newVerdictRow(in VerdictsInput, i int) templates.VerdictRow {
 	return row
 }
 
-// remarks says what a crawler asks for otherwise than it was typed.
+// remarks returns where a crawler asks for another URL than the typed one.
 func remarks(r *verdicts.Row) []engine.Sentence {
 	var all []engine.Sentence
 	for _, c := range urlstandard.Changes(r.Typed) {

@@ -213,7 +213,7 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// groupsOf returns what is shown of the groups of f.
+// groupsOf returns the cards of the groups of f.
 func groupsOf(t *testing.T, f *engine.File, columns []verdicts.Column, p view.PartialAnswer) templates.Groups {
 	t.Helper()
 	groups, err := view.Groups(t.Context(), f, columns, templates.Anchors{}, p)

@@ -13,8 +13,8 @@ import (
 // flipsMax is how many kinds of URLs a page shows.
 const flipsMax = 300
 
-// FlipGroups returns what the rules of two versions show, for the crawlers of their
-// columns. Crawlers for whom they show the same are one group.
+// FlipGroups returns the flips that the rules of two versions show, for the
+// crawlers of their columns. Crawlers for whom they show the same are one group.
 func FlipGroups(before, after []verdicts.Column, found []diff.Found) []versions.Group {
 	groups, room := []versions.Group{}, flipsMax
 	var first []int // crawler of each group
@@ -42,7 +42,7 @@ func sameFound(a, b diff.Found) bool {
 	})
 }
 
-// GivenFlips returns what becomes of URLs that were given: the flips, of so many
+// GivenFlips returns the changes for URLs that were given: the flips, of so many
 // verdicts.
 func GivenFlips(before, after []verdicts.Column, flips []diff.Flip, of int) *templates.VerdictChanges {
 	c := flipChanges(before, after, flips[:min(len(flips), changesMax)], true)
@@ -63,8 +63,8 @@ func flipChanges(before, after []verdicts.Column, flips []diff.Flip, named bool)
 	return c
 }
 
-// flipSide returns what one version says. Where no line decides, the reason is told in
-// few words, as a flip may stand for several crawlers.
+// flipSide returns the verdict of one version. Where no line decides, the reason is
+// told in few words, as a flip may stand for several crawlers.
 func flipSide(c verdicts.Column, v diff.Version, url string) templates.SideVerdict {
 	side := templates.SideVerdict{Known: true, Allowed: v.Allowed, Line: v.Line}
 	if v.Line > 0 {

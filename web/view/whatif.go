@@ -18,8 +18,8 @@ var (
 	whatIfClasses  = [...]response.Class{response.TooManyRedirects, response.Unreachable, response.BadCertificate}
 )
 
-// WhatIf fills in what the form of the page offers and, unless there is a fault,
-// what crawlers do after the response.
+// WhatIf fills in the options of the form and, unless there is a fault, the
+// policies of crawlers after the response.
 func WhatIf(w *templates.WhatIf) {
 	w.Statuses, w.Periods, w.Readings = whatIfOptions(w), periods(w.Response.Period), readingChoices(w.Reading)
 	if w.Fault != "" {
@@ -71,8 +71,8 @@ func periods(here response.Period) []templates.Option {
 	return all
 }
 
-// stages are what the crawlers of the reading do over time, if that makes a
-// difference to them.
+// stages are the policies of the reading over time, if that makes a
+// difference to its crawlers.
 func stages(w *templates.WhatIf) []templates.PolicyStage {
 	var all []templates.PolicyStage
 	differ := false
