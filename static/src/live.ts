@@ -91,7 +91,7 @@ export class Live {
 
   /** Requests the omitted content of an element that has come into view. */
   seen(element: Element) {
-    if (isAnswered() && (element.matches('[data-left-out]') || element.querySelector(':scope > [data-left-out]:not(summary)'))) void this.scheduler.complete();
+    if (isAnswered() && (element.matches('[data-left-out]') || element.querySelector(':scope > [data-left-out]:not(summary, .policy-class)'))) void this.scheduler.complete();
   }
 
   /** Returns the fields of the form, with the number of the first URL in the table. */
