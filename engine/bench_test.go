@@ -1,11 +1,11 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"fmt"
 	"strconv"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 )
 
@@ -30,12 +30,12 @@ func BenchmarkParse(b *testing.B) {
 
 // BenchmarkParseInto reads one file after the other into the same memory.
 func BenchmarkParseInto(b *testing.B) {
-	var f engine.File
+	var f robotstxt.File
 	bodies := enginetest.TypicalFiles(2000)
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, body := range bodies {
-			engine.Google.ParseInto(&f, body)
+			robotstxt.Google.ParseInto(&f, body)
 		}
 	}
 	enginetest.ReportScans(b, bodies...)
@@ -44,12 +44,12 @@ func BenchmarkParseInto(b *testing.B) {
 // BenchmarkGroups finds the groups and rules of files that are already parsed.
 func BenchmarkGroups(b *testing.B) {
 	bodies := enginetest.TypicalFiles(2000)
-	files := make([]engine.File, len(bodies))
+	files := make([]robotstxt.File, len(bodies))
 	b.ReportAllocs()
 	for b.Loop() {
 		b.StopTimer()
 		for i, body := range bodies {
-			engine.Google.ParseInto(&files[i], body)
+			robotstxt.Google.ParseInto(&files[i], body)
 		}
 		b.StartTimer()
 		for i := range files {
@@ -67,7 +67,7 @@ var ruleCounts = [...]int{60, 1500, 10_000}
 func BenchmarkCompile(b *testing.B) {
 	for _, n := range ruleCounts {
 		b.Run(strconv.Itoa(n), func(b *testing.B) {
-			f := engine.Google.ParseString(enginetest.Rules(n))
+			f := robotstxt.Google.ParseString(enginetest.Rules(n))
 			b.ReportAllocs()
 			for b.Loop() {
 				f.Compile("*")
@@ -80,7 +80,7 @@ func BenchmarkCompile(b *testing.B) {
 func BenchmarkPlain(b *testing.B) {
 	for _, n := range ruleCounts {
 		b.Run(strconv.Itoa(n), func(b *testing.B) {
-			f := engine.Google.ParseString(enginetest.Rules(n))
+			f := robotstxt.Google.ParseString(enginetest.Rules(n))
 			where := target(b, "/search/page17/edit?sort=12")
 			for b.Loop() {
 				f.DecidePlainly("*", where)
@@ -98,7 +98,7 @@ func BenchmarkVerdict(b *testing.B) {
 	}
 	for _, n := range ruleCounts {
 		b.Run(strconv.Itoa(n), func(b *testing.B) {
-			benchmarkMatch(b, engine.Google.ParseString(enginetest.Rules(n)), urls...)
+			benchmarkMatch(b, robotstxt.Google.ParseString(enginetest.Rules(n)), urls...)
 		})
 	}
 }
@@ -119,7 +119,7 @@ func benchmarkParse(b *testing.B, bodies ...string) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, body := range bodies {
-			engine.Google.ParseString(body)
+			robotstxt.Google.ParseString(body)
 		}
 	}
 	b.ReportMetric(float64(b.N)*float64(len(bodies))/b.Elapsed().Seconds()/1000, "kfiles/s")
@@ -130,29 +130,29 @@ func benchmarkParse(b *testing.B, bodies ...string) {
 func BenchmarkMatch(b *testing.B) {
 	urls := enginetest.TypicalURLs(500)
 	for _, size := range sizes[1:] {
-		f := engine.Google.ParseString(enginetest.TypicalFile(size.octets, 1))
+		f := robotstxt.Google.ParseString(enginetest.TypicalFile(size.octets, 1))
 		b.Run(size.name, func(b *testing.B) { benchmarkMatch(b, f, urls...) })
 	}
 }
 
 func BenchmarkMatchHostile(b *testing.B) {
 	for _, in := range enginetest.HostileInputs(enginetest.Large) {
-		f := engine.Google.ParseString(in.Body)
+		f := robotstxt.Google.ParseString(in.Body)
 		b.Run(in.Name, func(b *testing.B) { benchmarkMatch(b, f, in.Path) })
 	}
 }
 
 // benchmarkMatch asks for a single verdict in each round.
-func benchmarkMatch(b *testing.B, f *engine.File, urls ...string) {
+func benchmarkMatch(b *testing.B, f *robotstxt.File, urls ...string) {
 	b.Helper()
-	targets := make([]engine.Target, len(urls))
+	targets := make([]robotstxt.Target, len(urls))
 	for i, url := range urls {
 		var err error
-		if targets[i], err = engine.ParseTarget(url); err != nil {
+		if targets[i], err = robotstxt.ParseTarget(url); err != nil {
 			b.Fatal(err)
 		}
 	}
-	crawler := engine.Named("Googlebot")
+	crawler := robotstxt.Named("Googlebot")
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		f.Match(crawler, targets[i%len(targets)])
@@ -162,18 +162,18 @@ func benchmarkMatch(b *testing.B, f *engine.File, urls ...string) {
 
 // BenchmarkOneShot parses a file and asks it once.
 func BenchmarkOneShot(b *testing.B) {
-	target, err := engine.ParseTarget("/search/node/17.html")
+	target, err := robotstxt.ParseTarget("/search/node/17.html")
 	if err != nil {
 		b.Fatal(err)
 	}
-	crawler := engine.Named("Googlebot")
+	crawler := robotstxt.Named("Googlebot")
 	for _, size := range sizes {
 		body := enginetest.TypicalFile(size.octets, 1)
 		b.Run(size.name, func(b *testing.B) {
 			b.SetBytes(int64(len(body)))
 			b.ReportAllocs()
 			for b.Loop() {
-				engine.Google.ParseString(body).Match(crawler, target)
+				robotstxt.Google.ParseString(body).Match(crawler, target)
 			}
 			enginetest.ReportScans(b, body)
 		})
@@ -183,9 +183,9 @@ func BenchmarkOneShot(b *testing.B) {
 // BenchmarkExplain words a verdict, which tries every rule of the group.
 func BenchmarkExplain(b *testing.B) {
 	for _, size := range sizes[1:] {
-		f := engine.Google.ParseString(enginetest.TypicalFile(size.octets, 1))
+		f := robotstxt.Google.ParseString(enginetest.TypicalFile(size.octets, 1))
 		b.Run(size.name, func(b *testing.B) {
-			v := enginetest.Match(b, f, engine.Named("Googlebot"), "/search/node/17.html")
+			v := enginetest.Match(b, f, robotstxt.Named("Googlebot"), "/search/node/17.html")
 			b.ReportAllocs()
 			for b.Loop() {
 				v.Explain()
@@ -198,15 +198,15 @@ func BenchmarkExplain(b *testing.B) {
 // BenchmarkSite decides for a whole site: 10,000 URLs and 10 crawlers, and a file
 // with as many rules as a reader reads.
 func BenchmarkSite(b *testing.B) {
-	f := engine.Google.ParseString(enginetest.Rules(10_000))
-	targets := make([]engine.Target, 10_000)
+	f := robotstxt.Google.ParseString(enginetest.Rules(10_000))
+	targets := make([]robotstxt.Target, 10_000)
 	for i, url := range enginetest.TypicalURLs(len(targets)) {
 		targets[i] = target(b, url)
 	}
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, token := range []string{"Googlebot", "bingbot", "GPTBot", "CCBot", "Yandex", "a", "b", "c", "d", "e"} {
-			crawler := engine.Named(token)
+			crawler := robotstxt.Named(token)
 			for _, where := range targets {
 				f.Match(crawler, where)
 			}

@@ -1,4 +1,4 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"slices"
@@ -6,14 +6,14 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 )
 
 // stands reports whether a part stands in a line: in one piece or, where HTML tags
 // are dropped, around them.
-func stands(l engine.Line, line, part string) bool {
-	if !slices.ContainsFunc(l.Notes.All(), func(n engine.Note) bool { return n.String() == "tags-left-out" }) {
+func stands(l robotstxt.Line, line, part string) bool {
+	if !slices.ContainsFunc(l.Notes.All(), func(n robotstxt.Note) bool { return n.String() == "tags-left-out" }) {
 		return strings.Contains(line, part)
 	}
 	for _, octet := range []byte(part) {
@@ -28,7 +28,7 @@ func stands(l engine.Line, line, part string) bool {
 
 // checkParts holds the lines of any reading to the input, and their fields and
 // values to the lines.
-func checkParts(t *testing.T, f *engine.File, body string) {
+func checkParts(t *testing.T, f *robotstxt.File, body string) {
 	t.Helper()
 	at := f.BOM
 	for i, l := range f.Lines {
@@ -46,7 +46,7 @@ func checkParts(t *testing.T, f *engine.File, body string) {
 }
 
 // checkLines holds the lines to the input: nothing is lost, moved or outside.
-func checkLines(t *testing.T, f *engine.File, body string) {
+func checkLines(t *testing.T, f *robotstxt.File, body string) {
 	t.Helper()
 	var again strings.Builder
 	again.WriteString(body[:f.BOM])
@@ -75,15 +75,15 @@ func checkLines(t *testing.T, f *engine.File, body string) {
 }
 
 // checkSpans holds field and value to their line.
-func checkSpans(t *testing.T, f *engine.File, l engine.Line) {
+func checkSpans(t *testing.T, f *robotstxt.File, l robotstxt.Line) {
 	t.Helper()
 	size := min(int(l.Length), 1<<16)
 	switch field, value := l.Field, l.Value; {
-	case field == (engine.Span{}) && value == (engine.Span{}):
+	case field == (robotstxt.Span{}) && value == (robotstxt.Span{}):
 	case field.Start >= field.End, field.End > value.Start, value.Start > value.End, int(value.End) > size:
 		t.Errorf("line %d %q: field %v, value %v", l.Number, f.Text(l), field, value)
 	}
-	if field := f.Field(l); (field == "") != (l.Kind <= engine.Comment || l.Kind == engine.Unparsed) && l.Ignored != engine.NoColon {
+	if field := f.Field(l); (field == "") != (l.Kind <= robotstxt.Comment || l.Kind == robotstxt.Unparsed) && l.Ignored != robotstxt.NoColon {
 		t.Errorf("line %d is %s with the field %q", l.Number, l.Kind, field)
 	}
 	for _, s := range []string{f.Field(l), f.Value(l)} {
@@ -98,7 +98,7 @@ func checkSpans(t *testing.T, f *engine.File, l engine.Line) {
 
 // checkRuns holds the runs to the lines: each user-agent line and each rule is
 // in exactly one, in order, and nothing else is.
-func checkRuns(t *testing.T, f *engine.File) {
+func checkRuns(t *testing.T, f *robotstxt.File) {
 	t.Helper()
 	var agents, rules, wantAgents, wantRules []int
 	for i := range f.Runs() {
@@ -125,9 +125,9 @@ func checkRuns(t *testing.T, f *engine.File) {
 	}
 	for _, l := range f.Lines {
 		switch {
-		case l.Kind == engine.UserAgent:
+		case l.Kind == robotstxt.UserAgent:
 			wantAgents = append(wantAgents, int(l.Number))
-		case l.Kind.IsRule() && l.Ignored == engine.None:
+		case l.Kind.IsRule() && l.Ignored == robotstxt.None:
 			wantRules = append(wantRules, int(l.Number))
 		}
 	}
@@ -141,7 +141,7 @@ func checkRuns(t *testing.T, f *engine.File) {
 
 // checkGroups holds the groups to the runs, and bounds the records by the size
 // of the file: a user-agent line opens at most two groups.
-func checkGroups(t *testing.T, f *engine.File) {
+func checkGroups(t *testing.T, f *robotstxt.File) {
 	t.Helper()
 	opened := make(map[int32]bool)
 	tokens := make(map[string]bool)
@@ -175,9 +175,9 @@ func checkGroups(t *testing.T, f *engine.File) {
 	}
 	lines := 0
 	for _, l := range f.Lines {
-		if l.Kind == engine.UserAgent {
+		if l.Kind == robotstxt.UserAgent {
 			lines++
-			if opened[l.Number] == (l.Ignored == engine.NoToken) {
+			if opened[l.Number] == (l.Ignored == robotstxt.NoToken) {
 				t.Errorf("line %d %q opens a group: %t", l.Number, f.Text(l), opened[l.Number])
 			}
 		}
@@ -205,10 +205,10 @@ func lowerASCII(r rune) rune {
 }
 
 // checkSentences holds everything that is said to be valid UTF-8 and finished.
-func checkSentences(t *testing.T, f *engine.File) {
+func checkSentences(t *testing.T, f *robotstxt.File) {
 	t.Helper()
 	for _, l := range f.Lines {
-		if l.Ignored != engine.None && l.Ignored.Text() == "" {
+		if l.Ignored != robotstxt.None && l.Ignored.Text() == "" {
 			t.Errorf("no text for %d", l.Ignored)
 		}
 		for _, n := range l.Notes.All() {

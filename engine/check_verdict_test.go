@@ -1,18 +1,18 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"slices"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 )
 
 // notAsked are the reasons of verdicts for which no rule is asked.
-var notAsked = []engine.Reason{engine.RobotsTxtItself, engine.FileRefused, engine.DelayTooLong}
+var notAsked = []robotstxt.Reason{robotstxt.RobotsTxtItself, robotstxt.FileRefused, robotstxt.DelayTooLong}
 
 // checkExplanation holds verdict and explanation of any reading to the trials.
-func checkExplanation(t *testing.T, v *engine.Verdict) {
+func checkExplanation(t *testing.T, v *robotstxt.Verdict) {
 	t.Helper()
 	e := v.Explain()
 	enginetest.CheckSentence(t, e.Sentence)
@@ -38,10 +38,10 @@ func checkExplanation(t *testing.T, v *engine.Verdict) {
 
 // checkVerdict holds the verdict to its trials: nothing that matches beats the
 // winner, and each rule is compared as the obvious matcher compares it.
-func checkVerdict(t *testing.T, v *engine.Verdict) {
+func checkVerdict(t *testing.T, v *robotstxt.Verdict) {
 	t.Helper()
 	w := v.Winner
-	if decided := v.Reason == engine.RuleDecides; decided != (w.Rule != nil) {
+	if decided := v.Reason == robotstxt.RuleDecides; decided != (w.Rule != nil) {
 		t.Errorf("%s with the winner %+v", v.Reason, w)
 	}
 	if want := w.Rule == nil || w.Rule.Allow; v.Allowed != want {
@@ -51,7 +51,7 @@ func checkVerdict(t *testing.T, v *engine.Verdict) {
 	for trial := range v.Trials() {
 		tried++
 		checkTrial(t, v.Target.Path, trial)
-		if trial.Outcome == engine.Wins {
+		if trial.Outcome == robotstxt.Wins {
 			wins++
 			if trial != w {
 				t.Errorf("trial %+v wins; want %+v", trial, w)
@@ -70,13 +70,13 @@ func checkVerdict(t *testing.T, v *engine.Verdict) {
 		t.Errorf("%d rules tried", tried)
 	case (w.Rule == nil) != (wins == 0), wins > 1:
 		t.Errorf("%d trials win; the winner is %+v", wins, w)
-	case v.Reason == engine.NoRuleMatches && (hits > 0 || tried == 0), v.Reason == engine.GroupEmpty && tried > 0:
+	case v.Reason == robotstxt.NoRuleMatches && (hits > 0 || tried == 0), v.Reason == robotstxt.GroupEmpty && tried > 0:
 		t.Errorf("%s with %d trials, %d hits", v.Reason, tried, hits)
 	}
 }
 
 // beats reports whether a decides rather than b (RFC 9309, section 2.2.2).
-func beats(a, b engine.Trial) bool {
+func beats(a, b robotstxt.Trial) bool {
 	switch {
 	case a.Octets != b.Octets:
 		return a.Octets > b.Octets
@@ -87,13 +87,13 @@ func beats(a, b engine.Trial) bool {
 }
 
 // checkTrial holds a trial to the obvious matcher.
-func checkTrial(t *testing.T, path string, trial engine.Trial) {
+func checkTrial(t *testing.T, path string, trial robotstxt.Trial) {
 	t.Helper()
 	if len(path)*len(trial.Pattern) > 1<<20 {
 		return // the obvious matcher would take too long
 	}
 	end, why := obviousMatch(path, trial.Pattern, false)
-	if trial.Matched() != (why == engine.None) || trial.MatchedOctets() != end || trial.Octets != len(trial.Pattern) {
+	if trial.Matched() != (why == robotstxt.None) || trial.MatchedOctets() != end || trial.Octets != len(trial.Pattern) {
 		t.Errorf("%+v for %q; want end %d, outcome %s", trial, path, end, why)
 	}
 	if !trial.Matched() && trial.Outcome != why {

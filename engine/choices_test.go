@@ -1,4 +1,4 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"go/ast"
@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 )
 
@@ -19,7 +19,7 @@ import (
 // nothing else has one.
 func TestChoicesAreDifferences(t *testing.T) {
 	values := choiceValues(t)
-	rows := engine.DifferenceValues()
+	rows := robotstxt.DifferenceValues()
 	for name, n := range values {
 		if rows[name] != n-1 {
 			t.Errorf("%s has %d values beside the RFC's; the table of differences has %d rows for it", name, n-1, rows[name])
@@ -29,8 +29,8 @@ func TestChoicesAreDifferences(t *testing.T) {
 	for name := range rows {
 		t.Errorf("the table of differences has values of %s, which is no choice", name)
 	}
-	if len(values) != engine.Choices() {
-		t.Errorf("%d types of choices for %d choices of a reading", len(values), engine.Choices())
+	if len(values) != robotstxt.Choices() {
+		t.Errorf("%d types of choices for %d choices of a reading", len(values), robotstxt.Choices())
 	}
 }
 
@@ -66,9 +66,9 @@ func choiceValues(t *testing.T) map[string]int {
 // of its choices, and every difference to have a code and words of its own and a
 // reading.
 func TestReadings(t *testing.T) {
-	used := make(map[engine.Difference]bool)
-	for i, r := range engine.Readings() {
-		if engine.ReadingByCode(r.Code) != r || r.Name == "" || r.About == "" {
+	used := make(map[robotstxt.Difference]bool)
+	for i, r := range robotstxt.Readings() {
+		if robotstxt.ReadingByCode(r.Code) != r || r.Name == "" || r.About == "" {
 			t.Errorf("reading %d, %q, is not found by its code or has no words", i, r.Code)
 		}
 		for d, source := range r.Differences() {
@@ -79,7 +79,7 @@ func TestReadings(t *testing.T) {
 		}
 	}
 	var codes, texts []string
-	for _, d := range engine.Differences() {
+	for _, d := range robotstxt.Differences() {
 		if codes, texts = append(codes, d.String()), append(texts, d.Text()); !used[d] {
 			t.Errorf("no reading has %s", d)
 		}
@@ -90,18 +90,18 @@ func TestReadings(t *testing.T) {
 			t.Errorf("an empty or repeated code or text in %q", all)
 		}
 	}
-	if engine.ReadingByCode("nobody") != nil || engine.Readings()[0] != engine.Google {
+	if robotstxt.ReadingByCode("nobody") != nil || robotstxt.Readings()[0] != robotstxt.Google {
 		t.Error("an unknown code gives a reading, or the default is not first")
 	}
-	if engine.RFC9309.Set != (choice.Set{}) {
+	if robotstxt.RFC9309.Set != (choice.Set{}) {
 		t.Error("the reading of RFC 9309 differs from RFC 9309")
 	}
 }
 
 // TestSameChoices holds that no two readings read alike, and each reads as itself.
 func TestSameChoices(t *testing.T) {
-	for _, a := range engine.Readings() {
-		for _, b := range engine.Readings() {
+	for _, a := range robotstxt.Readings() {
+		for _, b := range robotstxt.Readings() {
 			if a.SameChoices(b) != (a == b) {
 				t.Errorf("%s and %s read alike: %t", a.Code, b.Code, a.SameChoices(b))
 			}

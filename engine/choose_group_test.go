@@ -1,11 +1,11 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"reflect"
 	"slices"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 )
 
@@ -14,21 +14,21 @@ func TestAssign(t *testing.T) {
 	const starless = "User-agent: b\nDisallow: /"
 	for _, tt := range []struct {
 		name, robots  string
-		crawler       engine.Crawler
+		crawler       robotstxt.Crawler
 		token         string
 		rules         int // -1 if no group applies
 		wantsSentence string
 	}{
-		{"a group of its own, gathered", own, engine.Named("a"), "a", 2,
+		{"a group of its own, gathered", own, robotstxt.Named("a"), "a", 2,
 			"a obeys the group for `a` (lines 3 and 5)."},
-		{"the group for star stands in", own, engine.Named("c"), "*", 1,
+		{"the group for star stands in", own, robotstxt.Named("c"), "*", 1,
 			"c obeys the group for `*` (line 1), as no group names `c`."},
-		{"star is ignored", own, engine.Crawler{Name: "c", Tokens: []string{"c"}, IgnoresStar: true}, "", -1,
+		{"star is ignored", own, robotstxt.Crawler{Name: "c", Tokens: []string{"c"}, IgnoresStar: true}, "", -1,
 			"No group names `c`."},
-		{"no group at all", starless, engine.Named("c"), "", -1, "No group names `c`."},
+		{"no group at all", starless, robotstxt.Named("c"), "", -1, "No group names `c`."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			f := engine.Parse([]byte(tt.robots))
+			f := robotstxt.Parse([]byte(tt.robots))
 			token, group := f.GroupFor(tt.crawler)
 			rules, sentence := -1, f.ExplainGroup(tt.crawler)
 			if group != nil {
@@ -45,13 +45,13 @@ func TestAssign(t *testing.T) {
 // TestAssignWithoutFallback asks readers that know no fallbacks: they look for
 // one product token, and do not say that nothing names the others.
 func TestAssignWithoutFallback(t *testing.T) {
-	c := engine.Crawler{Name: "a-image", Tokens: []string{"a-image", "a"}}
+	c := robotstxt.Crawler{Name: "a-image", Tokens: []string{"a-image", "a"}}
 	for _, tt := range []struct {
-		reading       *engine.Reading
+		reading       *robotstxt.Reading
 		token, wanted string
 	}{
-		{engine.Google, "a", "a-image obeys the group for `a` (line 3), as no group names `a-image`."},
-		{engine.RFC9309, "*", "a-image obeys the group for `*` (line 1), as no group names `a-image`."},
+		{robotstxt.Google, "a", "a-image obeys the group for `a` (line 3), as no group names `a-image`."},
+		{robotstxt.RFC9309, "*", "a-image obeys the group for `*` (line 1), as no group names `a-image`."},
 	} {
 		f := tt.reading.ParseString("User-agent: *\nDisallow: /\nUser-agent: a\nAllow: /")
 		token, _ := f.GroupFor(c)
@@ -64,9 +64,9 @@ func TestAssignWithoutFallback(t *testing.T) {
 // compareFirst compares the group that is found when it is the first one asked for,
 // by itself, with the one that is found among all, in every reading; and asks for
 // all of them afterwards, which has to change nothing.
-func compareFirst(t *testing.T, body string, c engine.Crawler) {
+func compareFirst(t *testing.T, body string, c robotstxt.Crawler) {
 	t.Helper()
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		first, all := r.ParseString(body), r.ParseString(body)
 		runs := all.Runs()
 		token, got := first.GroupFor(c)
@@ -78,7 +78,7 @@ func compareFirst(t *testing.T, body string, c engine.Crawler) {
 			continue
 		}
 		rules := slices.Collect(got.Rules())
-		sameRule := func(a, b *engine.Rule) bool { return reflect.DeepEqual(a, b) }
+		sameRule := func(a, b *robotstxt.Rule) bool { return reflect.DeepEqual(a, b) }
 		if got.Token != want.Token || !slices.Equal(got.Opened, want.Opened) || !slices.Equal(got.Runs, want.Runs) ||
 			!slices.EqualFunc(rules, slices.Collect(want.Rules()), sameRule) {
 			t.Fatalf("%s: %q obeys %+v; among all groups it is %+v\n%s", r.Code, c.Tokens, got, want, body)
@@ -96,8 +96,8 @@ func compareFirst(t *testing.T, body string, c engine.Crawler) {
 }
 
 // askers are crawlers of one product token, of several and of none.
-func askers(token string) []engine.Crawler {
-	return []engine.Crawler{engine.Named(token), {Tokens: []string{"b", token, "a"}}, {}}
+func askers(token string) []robotstxt.Crawler {
+	return []robotstxt.Crawler{robotstxt.Named(token), {Tokens: []string{"b", token, "a"}}, {}}
 }
 
 func TestFirstAsked(t *testing.T) {

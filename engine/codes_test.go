@@ -1,4 +1,4 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"go/ast"
@@ -8,13 +8,13 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // withoutText are the types whose codes speak for themselves.
 var withoutText = map[string]bool{"Kind": true, "Cover": true}
 
-// withoutCode is how many constants of a type have no code by intent: [engine.None]
+// withoutCode is how many constants of a type have no code by intent: [robotstxt.None]
 // says that there is nothing to say.
 var withoutCode = map[string]int{"Reason": 1}
 
@@ -22,7 +22,7 @@ var withoutCode = map[string]int{"Reason": 1}
 // text of its own where the type has texts.
 func TestCodes(t *testing.T) {
 	declared := declaredConstants(t)
-	for name, table := range engine.Tables() {
+	for name, table := range robotstxt.Tables() {
 		if want := declared[name] - withoutCode[name]; len(table) != want {
 			t.Errorf("%s: %d constants have a code; want %d", name, len(table), want)
 		}

@@ -1,4 +1,4 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"fmt"
@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 )
 
@@ -50,10 +50,10 @@ func TestCompiledAgrees(t *testing.T) {
 // returns how often a rule decides.
 func compareCompiled(t *testing.T, body string, paths ...string) (decided int) {
 	t.Helper()
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		f := r.ParseString(body)
 		for _, path := range paths {
-			where, err := engine.ParseTarget(path)
+			where, err := robotstxt.ParseTarget(path)
 			if err != nil {
 				continue
 			}
@@ -88,8 +88,8 @@ func TestCompiledGoogle(t *testing.T) {
 
 // TestMatchAllocatesNothing asks one group often enough to have it compiled.
 func TestMatchAllocatesNothing(t *testing.T) {
-	f := engine.Google.ParseString(enginetest.TypicalFile(50<<10, 1))
-	crawler := engine.Named("Googlebot")
+	f := robotstxt.Google.ParseString(enginetest.TypicalFile(50<<10, 1))
+	crawler := robotstxt.Named("Googlebot")
 	where := target(t, "/search/node/17.html?sort=up")
 	if n := testing.AllocsPerRun(100, func() { f.Match(crawler, where) }); n != 0 {
 		t.Errorf("a verdict allocates %g times", n)
@@ -99,8 +99,8 @@ func TestMatchAllocatesNothing(t *testing.T) {
 // TestMatchConcurrently has goroutines share a file whose groups are compiled
 // while they ask. It means most under the race detector.
 func TestMatchConcurrently(t *testing.T) {
-	f := engine.Google.ParseString(enginetest.TypicalFile(2<<10, 1))
-	crawler := engine.Named("Googlebot")
+	f := robotstxt.Google.ParseString(enginetest.TypicalFile(2<<10, 1))
+	crawler := robotstxt.Named("Googlebot")
 	where := target(t, "/search/node/17.html?sort=up")
 	want := f.Match(crawler, where)
 	var all sync.WaitGroup
@@ -119,9 +119,9 @@ func TestMatchConcurrently(t *testing.T) {
 // TestCompiledDollarBeforeStar holds that a "$" with a star behind it is compared
 // like any other character, in a group that is compiled, too.
 func TestCompiledDollarBeforeStar(t *testing.T) {
-	f := engine.Parse([]byte("User-agent: *\nDisallow: /**$*\n" + strings.Repeat("Disallow: /x*y\n", 20)))
+	f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /**$*\n" + strings.Repeat("Disallow: /x*y\n", 20)))
 	for i := range 5 {
-		if v := f.Match(engine.Named("FishCrawler"), target(t, "/a")); !v.Allowed {
+		if v := f.Match(robotstxt.Named("FishCrawler"), target(t, "/a")); !v.Allowed {
 			t.Fatalf("verdict %d: line %d decides", i, v.Winner.Rule.Line)
 		}
 	}

@@ -1,14 +1,14 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // rulesOf returns the rules of a file with one rule, as r reads it.
-func rulesOf(r *engine.Reading, line string) []engine.Rule {
+func rulesOf(r *robotstxt.Reading, line string) []robotstxt.Rule {
 	runs := r.ParseString("User-agent: *\n" + line).Runs()
 	if len(runs) == 0 {
 		return nil
@@ -20,7 +20,7 @@ func rulesOf(r *engine.Reading, line string) []engine.Rule {
 // against what it matches.
 func TestMatchesEveryURL(t *testing.T) {
 	urls := []string{"/", "/a", "/b/c", "/b/?d", "//", "/*", "/$", "/%24", "/index.html", "/x.php"}
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		tried := 0
 		for _, pattern := range []string{
 			"/", "*", "/*", "**", "/**", "*/", "*/*", "**/**", "/*$", "*$", "**$", "*/*$", // every one
@@ -50,7 +50,7 @@ func TestMatchesEveryURL(t *testing.T) {
 // TestEmptyPattern holds that no reader has a rule with an empty pattern: what has no path is
 // no rule, or allows everything.
 func TestEmptyPattern(t *testing.T) {
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		tried := 0
 		for _, line := range []string{
 			"Disallow:", "Allow:", "Disallow: #", "Disallow: \t", "Disallow: *", "Allow: **", "Disallow: $", "Disallow: \"\"",

@@ -1,4 +1,4 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"encoding/json"
@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -27,21 +27,21 @@ type dialectCase struct {
 var dialects = []struct {
 	column   string
 	measured bool
-	reading  *engine.Reading
+	reading  *robotstxt.Reading
 	held, of int
 }{
-	{"google", true, engine.Google, 117, 122},
-	{"py_old", true, engine.PythonOld, 120, 122},
-	{"py_new", true, engine.PythonNew, 120, 122},
-	{"protego", true, engine.ProtegoOld, 120, 122},
-	{"robots_parser", true, engine.RobotsParser, 122, 122},
-	{"crawler_commons", true, engine.CrawlerCommons, 122, 122},
-	{"temoto", true, engine.Temoto, 120, 122},
-	{"rfc", false, engine.RFC9309, 81, 82},
-	{"google_docs", false, engine.GoogleDocs, 80, 81},
-	{"bing", false, engine.Bing, 10, 10},
-	{"yandex", false, engine.Yandex, 47, 47},
-	{"baidu", false, engine.Baidu, 32, 32},
+	{"google", true, robotstxt.Google, 117, 122},
+	{"py_old", true, robotstxt.PythonOld, 120, 122},
+	{"py_new", true, robotstxt.PythonNew, 120, 122},
+	{"protego", true, robotstxt.ProtegoOld, 120, 122},
+	{"robots_parser", true, robotstxt.RobotsParser, 122, 122},
+	{"crawler_commons", true, robotstxt.CrawlerCommons, 122, 122},
+	{"temoto", true, robotstxt.Temoto, 120, 122},
+	{"rfc", false, robotstxt.RFC9309, 81, 82},
+	{"google_docs", false, robotstxt.GoogleDocs, 80, 81},
+	{"bing", false, robotstxt.Bing, 10, 10},
+	{"yandex", false, robotstxt.Yandex, 47, 47},
+	{"baidu", false, robotstxt.Baidu, 32, 32},
 }
 
 // known are the verdicts that do not hold, by reading and case, with the reason.
@@ -112,15 +112,15 @@ func TestDialects(t *testing.T) {
 }
 
 // verdict returns "A", "D" or, if the reader refuses the file, "E".
-func verdict(t *testing.T, c dialectCase, r *engine.Reading, measured bool) string {
+func verdict(t *testing.T, c dialectCase, r *robotstxt.Reading, measured bool) string {
 	t.Helper()
-	target, err := engine.ParseTarget(c.URL)
+	target, err := robotstxt.ParseTarget(c.URL)
 	if err != nil {
 		t.Fatal(err)
 	}
 	v := r.Parse(c.body()).Match(c.crawler(measured), target)
 	switch {
-	case v.Reason == engine.FileRefused:
+	case v.Reason == robotstxt.FileRefused:
 		return "E"
 	case v.Allowed:
 		return "A"
@@ -130,14 +130,14 @@ func verdict(t *testing.T, c dialectCase, r *engine.Reading, measured bool) stri
 
 // crawler returns the crawler of the case: a bare product token where a library
 // was asked, a known crawler where documents were.
-func (c dialectCase) crawler(measured bool) engine.Crawler {
+func (c dialectCase) crawler(measured bool) robotstxt.Crawler {
 	if token, ok := c.Agent.(string); ok {
 		if measured {
-			return engine.Named(token)
+			return robotstxt.Named(token)
 		}
 		return crawler.Parse(token)
 	}
-	var crawler engine.Crawler
+	var crawler robotstxt.Crawler
 	for _, token := range c.Agent.([]any) {
 		crawler.Tokens = append(crawler.Tokens, token.(string))
 	}

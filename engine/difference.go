@@ -1,4 +1,4 @@
-package engine
+package robotstxt
 
 import (
 	"iter"
@@ -180,7 +180,7 @@ func (r *Reading) difference(index int) (d Difference, source string, differs bo
 			return Difference(d), source, true
 		}
 	}
-	panic("engine: a choice without a row in the table of differences: " + choice.Name(index))
+	panic("robotstxt: a choice without a row in the table of differences: " + choice.Name(index))
 }
 
 // sameChoices reports whether both readings make every choice alike, so that they read

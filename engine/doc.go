@@ -1,4 +1,4 @@
-// Package engine reads robots.txt files and decides what they allow, keeping
+// Package robotstxt reads robots.txt files and decides what they allow, keeping
 // the reason for every decision.
 //
 // It takes its names from RFC 9309: user-agent lines name product tokens and
@@ -55,4 +55,4 @@
 // expressions and nothing backtracks. Nothing is read beyond 512,000 octets in
 // readings that have that limit. A File is never modified after it was parsed,
 // so any number of goroutines may share it.
-package engine
+package robotstxt

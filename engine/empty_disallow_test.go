@@ -1,9 +1,9 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A disallow without a path ends its group, so it is not said to have no effect.
@@ -19,7 +19,7 @@ func TestEmptyDisallow(t *testing.T) {
 		{"an allow", "User-agent: a\nAllow:", 2, ""},
 		{"with a path", "User-agent: a\nDisallow: /", 2, ""},
 	} {
-		f := engine.Parse([]byte(tt.robots))
+		f := robotstxt.Parse([]byte(tt.robots))
 		if got := f.EmptyDisallow(f.Line(tt.line)); got != tt.want {
 			t.Errorf("%s: it is said %q; want %q", tt.name, got, tt.want)
 		}

@@ -1,21 +1,21 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
 func ExampleAllowed() {
-	allowed, err := engine.Allowed([]byte("User-agent: *\nDisallow: /admin/"), "Googlebot", "https://example.com/admin/x")
+	allowed, err := robotstxt.Allowed([]byte("User-agent: *\nDisallow: /admin/"), "Googlebot", "https://example.com/admin/x")
 	fmt.Println(allowed, err)
 	// Output: false <nil>
 }
 
 func Example() {
-	file := engine.Parse([]byte("User-agent: *\nDisallow: /admin/"))
-	target, err := engine.ParseTarget("https://example.com/admin/x")
+	file := robotstxt.Parse([]byte("User-agent: *\nDisallow: /admin/"))
+	target, err := robotstxt.ParseTarget("https://example.com/admin/x")
 	if err != nil {
 		panic(err)
 	}
@@ -26,9 +26,9 @@ func Example() {
 
 // The lines say what counts and why the others do not.
 func ExampleFile_lines() {
-	file := engine.Parse([]byte("Disallow: /early\nUser-agent: *\nDisalow: /typo\nDisallow: x # no slash\n"))
+	file := robotstxt.Parse([]byte("Disallow: /early\nUser-agent: *\nDisalow: /typo\nDisallow: x # no slash\n"))
 	for _, line := range file.Lines {
-		if line.Ignored != engine.None {
+		if line.Ignored != robotstxt.None {
 			fmt.Println(line.Number, file.Field(line), line.Ignored, line.Ignored.Text())
 		}
 	}
@@ -39,10 +39,10 @@ func ExampleFile_lines() {
 
 // Many files are read one after the other into the same memory.
 func ExampleReading_ParseInto() {
-	var file engine.File
+	var file robotstxt.File
 	for _, body := range []string{"User-agent: *\nDisallow: /", "User-agent: *\nDisallow:"} {
-		engine.Google.ParseInto(&file, body)
-		target, _ := engine.ParseTarget("/page")
+		robotstxt.Google.ParseInto(&file, body)
+		target, _ := robotstxt.ParseTarget("/page")
 		fmt.Println(file.Match(crawler.Parse("Googlebot"), target).Allowed)
 	}
 	// Output:
@@ -53,8 +53,8 @@ func ExampleReading_ParseInto() {
 // Readers differ: the first rule that matches wins for some, the longest for others.
 func ExampleReading_Parse() {
 	body := []byte("User-agent: *\nDisallow: /\nAllow: /public/\n")
-	target, _ := engine.ParseTarget("/public/page")
-	for _, reading := range []*engine.Reading{engine.Google, engine.PythonOld} {
+	target, _ := robotstxt.ParseTarget("/public/page")
+	for _, reading := range []*robotstxt.Reading{robotstxt.Google, robotstxt.PythonOld} {
 		fmt.Println(reading.Code, reading.Parse(body).Match(crawler.Parse("Bot"), target).Allowed)
 	}
 	// Output:
@@ -65,12 +65,12 @@ func ExampleReading_Parse() {
 // Trials say of every rule of the group how it fared, and cover which part of the path
 // each part of a pattern matched.
 func ExampleVerdict_Trials() {
-	file := engine.Parse([]byte("User-agent: *\nDisallow: /shop/\nAllow: /shop/*.html$\nDisallow: /cart/\n"))
-	target, err := engine.ParseTarget("https://example.com/shop/shoes.html")
+	file := robotstxt.Parse([]byte("User-agent: *\nDisallow: /shop/\nAllow: /shop/*.html$\nDisallow: /cart/\n"))
+	target, err := robotstxt.ParseTarget("https://example.com/shop/shoes.html")
 	if err != nil {
 		panic(err)
 	}
-	v := file.Match(engine.Named("Bot"), target)
+	v := file.Match(robotstxt.Named("Bot"), target)
 	for trial := range v.Trials() {
 		fmt.Println(trial.Rule.Line, trial.Pattern, trial.Octets, trial.Outcome)
 		for _, part := range v.Cover(trial) {
@@ -90,13 +90,13 @@ func ExampleVerdict_Trials() {
 
 // A site says which URLs a file speaks for. Sitemaps belong to no group.
 func ExampleSite() {
-	file := engine.Parse([]byte("User-agent: *\nDisallow: /a\nSitemap: https://example.com/sitemap.xml\n"))
-	site, err := engine.ParseSite("example.com", nil)
+	file := robotstxt.Parse([]byte("User-agent: *\nDisallow: /a\nSitemap: https://example.com/sitemap.xml\n"))
+	site, err := robotstxt.ParseSite("example.com", nil)
 	if err != nil {
 		panic(err)
 	}
 	for _, url := range []string{"https://example.com/a", "http://example.com/a", "/a"} {
-		target, err := engine.ParseTarget(url)
+		target, err := robotstxt.ParseTarget(url)
 		if err != nil {
 			panic(err)
 		}

@@ -1,4 +1,4 @@
-package engine
+package robotstxt
 
 // Tables returns the codes and texts of every table that is indexed by a type, by
 // the name of the type. Texts are empty for types that have none.

@@ -1,4 +1,4 @@
-package engine
+package robotstxt
 
 // SameChoices reports whether both readings make every choice alike.
 func (r *Reading) SameChoices(other *Reading) bool { return r.sameChoices(other) }

@@ -1,26 +1,26 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // TestFieldsOctetByOctet puts every octet at every place of the four fields,
 // which are looked at several octets at a time, and cuts them off everywhere.
 func TestFieldsOctetByOctet(t *testing.T) {
-	kinds := map[string]engine.Kind{
-		"user-agent": engine.UserAgent, "allow": engine.Allow,
-		"disallow": engine.Disallow, "sitemap": engine.Sitemap,
+	kinds := map[string]robotstxt.Kind{
+		"user-agent": robotstxt.UserAgent, "allow": robotstxt.Allow,
+		"disallow": robotstxt.Disallow, "sitemap": robotstxt.Sitemap,
 	}
 	check := func(line string) {
 		t.Helper()
 		field, _, colon := strings.Cut(line, ":")
 		field = strings.Trim(field, " \t\v\f")
 		want, known := kinds[strings.Map(lowerASCII, field)]
-		f := engine.RFC9309.Parse([]byte(line))
-		if got := f.Line(1).Kind; known && colon && got != want || !(known && colon) && got < engine.Unsupported {
+		f := robotstxt.RFC9309.Parse([]byte(line))
+		if got := f.Line(1).Kind; known && colon && got != want || !(known && colon) && got < robotstxt.Unsupported {
 			t.Errorf("%q is a line of kind %s", line, got)
 		}
 	}
@@ -43,7 +43,7 @@ func TestFieldsOctetByOctet(t *testing.T) {
 				check(name[:at] + ":")
 			}
 		}
-		if f := engine.RFC9309.Parse([]byte(name + ": /x")); f.Line(1).Kind != kind || f.Value(f.Line(1)) != "/x" {
+		if f := robotstxt.RFC9309.Parse([]byte(name + ": /x")); f.Line(1).Kind != kind || f.Value(f.Line(1)) != "/x" {
 			t.Errorf("%s: /x is %+v", name, f.Line(1))
 		}
 	}

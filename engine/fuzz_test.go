@@ -1,11 +1,11 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"strings"
 	"testing"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -15,11 +15,11 @@ func FuzzParse(f *testing.F) {
 		f.Add(robots(f, ar))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		file := engine.Parse(body)
+		file := robotstxt.Parse(body)
 		checkLines(t, file, string(body))
 		checkRuns(t, file)
 		checkGroups(t, file)
-		for _, r := range engine.Readings() {
+		for _, r := range robotstxt.Readings() {
 			file := r.Parse(body)
 			checkParts(t, file, file.Body())
 			checkSentences(t, file)
@@ -36,13 +36,13 @@ func FuzzMatch(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, body []byte, token, url string) {
-		target, err := engine.ParseTarget(url)
+		target, err := robotstxt.ParseTarget(url)
 		if err != nil {
 			t.Skip()
 		}
-		file := engine.Parse(body)
-		for _, c := range []engine.Crawler{
-			engine.Named(token),
+		file := robotstxt.Parse(body)
+		for _, c := range []robotstxt.Crawler{
+			robotstxt.Named(token),
 			crawler.Parse(token),
 			{Name: "two", Tokens: []string{"b", "a"}, IgnoresStar: true},
 			{},
@@ -51,8 +51,8 @@ func FuzzMatch(f *testing.F) {
 			checkVerdict(t, &v)
 			checkExplanation(t, &v)
 		}
-		for _, r := range engine.Readings() {
-			v := r.Parse(body).Match(engine.Named(token), target)
+		for _, r := range robotstxt.Readings() {
+			v := r.Parse(body).Match(robotstxt.Named(token), target)
 			checkExplanation(t, &v)
 		}
 	})
@@ -83,7 +83,7 @@ func FuzzTarget(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		target, err := engine.ParseTarget(s)
+		target, err := robotstxt.ParseTarget(s)
 		if err != nil {
 			if text := err.Error(); text == "" || !utf8.ValidString(text) {
 				t.Errorf("%q is wrong because %q", s, text)
@@ -102,7 +102,7 @@ func FuzzTarget(f *testing.F) {
 		if strings.HasPrefix(path, "//") {
 			path = "https://example.com" + path // by itself it would name a host
 		}
-		again, err := engine.ParseTarget(path)
+		again, err := robotstxt.ParseTarget(path)
 		if err != nil || again.Path != target.Path {
 			t.Errorf("%q has the path %q; parsed again it is %q (error %v)", s, target.Path, again.Path, err)
 		}

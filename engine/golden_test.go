@@ -1,4 +1,4 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"flag"
@@ -13,7 +13,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
 )
@@ -42,7 +42,7 @@ func TestGolden(t *testing.T) {
 			if len(ar.Files) < 2 {
 				t.Fatal("nothing is asked")
 			}
-			f := engine.Parse(robots(t, ar))
+			f := robotstxt.Parse(robots(t, ar))
 			for i, section := range ar.Files[1:] {
 				got := dump(t, f, section)
 				if *update {
@@ -87,7 +87,7 @@ func robots(tb testing.TB, ar *txtar.Archive) []byte {
 }
 
 // dump writes what section asks for.
-func dump(t *testing.T, f *engine.File, section txtar.File) string {
+func dump(t *testing.T, f *robotstxt.File, section txtar.File) string {
 	t.Helper()
 	var b strings.Builder
 	switch section.Name {
@@ -113,13 +113,13 @@ func dump(t *testing.T, f *engine.File, section txtar.File) string {
 	return b.String()
 }
 
-func dumpLines(b *strings.Builder, f *engine.File) {
+func dumpLines(b *strings.Builder, f *robotstxt.File) {
 	for _, l := range f.Lines {
 		fmt.Fprintf(b, "%d %s", l.Number, l.Kind)
 		if l.Field.Len() > 0 {
 			fmt.Fprintf(b, " %q %q", f.Field(l), f.Value(l))
 		}
-		if l.Ignored != engine.None {
+		if l.Ignored != robotstxt.None {
 			fmt.Fprintf(b, " (%s)", l.Ignored)
 		}
 		for _, n := range l.Notes.All() {
@@ -129,7 +129,7 @@ func dumpLines(b *strings.Builder, f *engine.File) {
 	}
 }
 
-func dumpRuns(b *strings.Builder, f *engine.File) {
+func dumpRuns(b *strings.Builder, f *robotstxt.File) {
 	for i := range f.Runs() {
 		run := &f.Runs()[i]
 		fmt.Fprintf(b, "%d, rules", run.UserAgents)
@@ -140,7 +140,7 @@ func dumpRuns(b *strings.Builder, f *engine.File) {
 	}
 }
 
-func dumpGroups(b *strings.Builder, f *engine.File) {
+func dumpGroups(b *strings.Builder, f *robotstxt.File) {
 	for g := range f.Groups() {
 		fmt.Fprintf(b, "%q opened by %d, rules", g.Token, g.Opened)
 		for r := range g.Rules() {
@@ -153,7 +153,7 @@ func dumpGroups(b *strings.Builder, f *engine.File) {
 	}
 }
 
-func dumpFusions(b *strings.Builder, f *engine.File) {
+func dumpFusions(b *strings.Builder, f *robotstxt.File) {
 	for i := range f.Runs() {
 		for _, x := range finding.Fusions(f, &f.Runs()[i]) {
 			fmt.Fprintf(b, "%d %d %d\n  %s\n", x.Above, x.Between, x.Below, x.Sentence())
@@ -161,9 +161,9 @@ func dumpFusions(b *strings.Builder, f *engine.File) {
 	}
 }
 
-func dumpNotes(b *strings.Builder, f *engine.File) {
+func dumpNotes(b *strings.Builder, f *robotstxt.File) {
 	for _, l := range f.Lines {
-		if l.Ignored != engine.None {
+		if l.Ignored != robotstxt.None {
 			fmt.Fprintf(b, "%d ignored: %s\n", l.Number, l.Ignored.Text())
 		}
 		for _, n := range l.Notes.All() {
@@ -175,20 +175,20 @@ func dumpNotes(b *strings.Builder, f *engine.File) {
 // dumpVerdict answers one question: a crawler and a URL without blanks. The
 // crawler is written as its tokens with commas between, and "-*" at the end if
 // it ignores the group for "*".
-func dumpVerdict(t *testing.T, b *strings.Builder, f *engine.File, question string) {
+func dumpVerdict(t *testing.T, b *strings.Builder, f *robotstxt.File, question string) {
 	t.Helper()
 	tokens, url, ok := strings.Cut(question, " ")
 	if !ok {
 		t.Fatalf("no crawler and path: %q", question)
 	}
-	var c engine.Crawler
+	var c robotstxt.Crawler
 	tokens, c.IgnoresStar = strings.CutSuffix(tokens, ",-*")
 	c.Tokens = strings.Split(tokens, ",")
 	c.Name = c.Tokens[0]
 	v := enginetest.Match(t, f, c, url)
 	e := v.Explain()
 	fmt.Fprintf(b, "%s -> allowed=%t (%s)\n  %s\n  %s\n", question, v.Allowed, e.Reason, e.Sentence, e.Group)
-	missed := make(map[engine.Reason][]int)
+	missed := make(map[robotstxt.Reason][]int)
 	for t := range v.Trials() {
 		if t.Matched() {
 			fmt.Fprintf(b, "  line %d: %s, octets %d, covers %d\n", t.Rule.Line, t.Outcome, t.Octets, t.MatchedOctets())

@@ -1,4 +1,4 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"bufio"
@@ -8,7 +8,7 @@ import (
 	"os"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -31,11 +31,11 @@ func TestGoogle(t *testing.T) {
 		t.Fatalf("%d cases; want 2000", len(cases))
 	}
 	for i, c := range cases {
-		target, err := engine.ParseTarget(c.URL)
+		target, err := robotstxt.ParseTarget(c.URL)
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := engine.Parse(c.Robots)
+		f := robotstxt.Parse(c.Robots)
 		v := f.Match(crawler.Parse(c.UserAgent), target)
 		line := 0
 		if v.Winner.Rule != nil {
@@ -53,7 +53,7 @@ func TestGoogle(t *testing.T) {
 	}
 }
 
-func compareLines(t *testing.T, number int, f *engine.File, want [][]any) {
+func compareLines(t *testing.T, number int, f *robotstxt.File, want [][]any) {
 	t.Helper()
 	if len(f.Lines) != len(want) {
 		t.Errorf("case %d: %d lines; want %d", number, len(f.Lines), len(want))
@@ -62,12 +62,12 @@ func compareLines(t *testing.T, number int, f *engine.File, want [][]any) {
 	for i, l := range f.Lines {
 		got := []any{float64(l.Number), l.Kind.String()}
 		for _, flag := range []struct {
-			note engine.Note
+			note robotstxt.Note
 			name string
 		}{
-			{engine.MisspeltField, "typo"},
-			{engine.LineCut, "too_long"},
-			{engine.MissingColon, "missing_colon"},
+			{robotstxt.MisspeltField, "typo"},
+			{robotstxt.LineCut, "too_long"},
+			{robotstxt.MissingColon, "missing_colon"},
 		} {
 			if l.Notes.Has(flag.note) {
 				got = append(got, flag.name)

@@ -1,10 +1,10 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"context"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/verdicts"
 )
@@ -18,11 +18,11 @@ func TestHostileInputs(t *testing.T) {
 	inputs := enginetest.HostileInputs(testSize)
 	for _, in := range inputs {
 		t.Run(in.Name, func(t *testing.T) {
-			f := engine.Parse([]byte(in.Body))
+			f := robotstxt.Parse([]byte(in.Body))
 			useEverything(t, f, in.Path)
 			// These two differ most in how they cut lines, find groups and match.
-			for _, r := range []*engine.Reading{engine.PythonOld, engine.PythonNew} {
-				v := enginetest.Match(t, r.Parse([]byte(in.Body)), engine.Named("Googlebot/2.1"), in.Path)
+			for _, r := range []*robotstxt.Reading{robotstxt.PythonOld, robotstxt.PythonNew} {
+				v := enginetest.Match(t, r.Parse([]byte(in.Body)), robotstxt.Named("Googlebot/2.1"), in.Path)
 				enginetest.CheckSentence(t, v.Explain().Sentence)
 			}
 			if size := len(in.Body); len(f.Lines) > size+1 {
@@ -35,7 +35,7 @@ func TestHostileInputs(t *testing.T) {
 	}
 }
 
-func useEverything(t *testing.T, f *engine.File, path string) {
+func useEverything(t *testing.T, f *robotstxt.File, path string) {
 	t.Helper()
 	for _, l := range f.Lines {
 		for _, n := range l.Notes.All() {
@@ -50,7 +50,7 @@ func useEverything(t *testing.T, f *engine.File, path string) {
 	}
 	for range f.Sitemaps() {
 	}
-	crawlers := []engine.Crawler{engine.Named("Googlebot"), engine.Named("a"), engine.Named("a1")}
+	crawlers := []robotstxt.Crawler{robotstxt.Named("Googlebot"), robotstxt.Named("a"), robotstxt.Named("a1")}
 	table, err := verdicts.Of(context.Background(), f, nil, crawlers, []string{path, "/", "?"})
 	if err != nil {
 		t.Fatal(err)
@@ -66,8 +66,8 @@ func TestHostileMemory(t *testing.T) {
 	const most = 3 // times as much for an input of twice the size
 	single, double := enginetest.HostileInputs(testSize), enginetest.HostileInputs(2*testSize)
 	for i, in := range single {
-		a := enginetest.Allocated(func() { useEverything(t, engine.Google.ParseString(in.Body), in.Path) })
-		b := enginetest.Allocated(func() { useEverything(t, engine.Google.ParseString(double[i].Body), in.Path) })
+		a := enginetest.Allocated(func() { useEverything(t, robotstxt.Google.ParseString(in.Body), in.Path) })
+		b := enginetest.Allocated(func() { useEverything(t, robotstxt.Google.ParseString(double[i].Body), in.Path) })
 		if b > most*a+(1<<16) {
 			t.Errorf("%s: %d octets are allocated, %d for twice the input", in.Name, a, b)
 		}

@@ -1,9 +1,9 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // FuzzIdleChoices states that a choice that does not matter to a file changes no
@@ -14,20 +14,20 @@ func FuzzIdleChoices(f *testing.F) {
 	}
 	f.Add("User-agent: a%42\nAllow: /a$b*$\nDisallow: [\nRequest-rate: 1\nDisallow: /index.htm", "aB", "/a%24b")
 	f.Fuzz(func(t *testing.T, body, token, url string) {
-		target, err := engine.ParseTarget(url)
+		target, err := robotstxt.ParseTarget(url)
 		if err != nil {
 			t.Skip()
 		}
-		var file engine.File
-		for _, r := range engine.Readings() {
+		var file robotstxt.File
+		for _, r := range robotstxt.Readings() {
 			r.ParseInto(&file, body)
 			text := file.Body()
-			want := file.Match(engine.Named(token), target)
-			allowed, refused := want.Allowed, want.Reason == engine.FileRefused
+			want := file.Match(robotstxt.Named(token), target)
+			allowed, refused := want.Allowed, want.Reason == robotstxt.FileRefused
 			for _, changed := range r.Idle(text) {
 				changed.ParseInto(&file, text)
-				got := file.Match(engine.Named(token), target)
-				if got.Allowed != allowed || (got.Reason == engine.FileRefused) != refused {
+				got := file.Match(robotstxt.Named(token), target)
+				if got.Allowed != allowed || (got.Reason == robotstxt.FileRefused) != refused {
 					t.Errorf("%s: allowed=%t (%s); want %t, refused=%t", changed.Code, got.Allowed, got.Reason, allowed, refused)
 				}
 			}

@@ -1,11 +1,11 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // TestLibrarySentences holds what is said where no rule, or another than the
@@ -13,20 +13,20 @@ import (
 func TestLibrarySentences(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
-		reading *engine.Reading
+		reading *robotstxt.Reading
 		robots  string
-		reason  engine.Reason
+		reason  robotstxt.Reason
 		says    string
 	}{
-		{"file refused", engine.Temoto, "Disallow: /a\nUser-agent: *\nAllow: /", engine.FileRefused,
+		{"file refused", robotstxt.Temoto, "Disallow: /a\nUser-agent: *\nAllow: /", robotstxt.FileRefused,
 			"x is not allowed to fetch /b: its reader rejects the whole file because of line 1, and without rules a careful crawler fetches nothing."},
-		{"delay too long", engine.CrawlerCommons, "User-agent: *\nAllow: /\nCrawl-delay: 3600", engine.DelayTooLong,
+		{"delay too long", robotstxt.CrawlerCommons, "User-agent: *\nAllow: /\nCrawl-delay: 3600", robotstxt.DelayTooLong,
 			"x is not allowed to fetch /b: the `Crawl-delay` of its group (line 1) is over 300 seconds."},
-		{"first of equals", engine.Temoto, "User-agent: *\nDisallow: /b\nAllow: /b", engine.FirstOfEquals,
+		{"first of equals", robotstxt.Temoto, "User-agent: *\nDisallow: /b\nAllow: /b", robotstxt.FirstOfEquals,
 			"x is not allowed to fetch /b: lines 2 and 3 match with 2 characters each, and on a tie this reader takes the first."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			v := tt.reading.ParseString(tt.robots).Match(engine.Named("x"), target(t, "/b"))
+			v := tt.reading.ParseString(tt.robots).Match(robotstxt.Named("x"), target(t, "/b"))
 			if e := v.Explain(); v.Allowed || e.Reason != tt.reason || e.Sentence.String() != tt.says {
 				t.Errorf("allowed %t, %s: %s", v.Allowed, e.Reason, e.Sentence)
 			}
@@ -37,19 +37,19 @@ func TestLibrarySentences(t *testing.T) {
 // TestLibraryNotes holds the notes on a line to say what is compared with a URL.
 func TestLibraryNotes(t *testing.T) {
 	for _, tt := range []struct {
-		reading     *engine.Reading
+		reading     *robotstxt.Reading
 		value, says string
 	}{
-		{engine.Temoto, "fish*.php", "compared as `*/fish*.php`"},
-		{engine.Temoto, "/fish", ""},
-		{engine.ProtegoOld, "/*?$", "compared as `/*$`"},
-		{engine.CrawlerCommons, "/a b", "compared as `/a%20b`"},
-		{engine.RobotsParser, "/\xe9", "compared as `/%EF%BF%BD`"},
+		{robotstxt.Temoto, "fish*.php", "compared as `*/fish*.php`"},
+		{robotstxt.Temoto, "/fish", ""},
+		{robotstxt.ProtegoOld, "/*?$", "compared as `/*$`"},
+		{robotstxt.CrawlerCommons, "/a b", "compared as `/a%20b`"},
+		{robotstxt.RobotsParser, "/\xe9", "compared as `/%EF%BF%BD`"},
 	} {
 		f := tt.reading.ParseString("User-agent: *\nDisallow: " + tt.value)
 		says := ""
-		if l := f.Line(2); l.Notes.Has(engine.Encoded) {
-			says = f.NoteText(l, engine.Encoded).String()
+		if l := f.Line(2); l.Notes.Has(robotstxt.Encoded) {
+			says = f.NoteText(l, robotstxt.Encoded).String()
 		}
 		if says != tt.says {
 			t.Errorf("%s: %q is %q; want %q", tt.reading.Code, tt.value, says, tt.says)
@@ -72,7 +72,7 @@ func TestRulesOnHosts(t *testing.T) {
 		{"https://example.com/b", false},
 	} {
 		for _, robots := range []string{rules, rules + strings.Repeat("Disallow: /c\n", 20)} {
-			v := engine.Reppy.ParseString(robots).Match(engine.Named("x"), target(t, tt.url))
+			v := robotstxt.Reppy.ParseString(robots).Match(robotstxt.Named("x"), target(t, tt.url))
 			if v.Allowed != tt.allowed {
 				t.Errorf("%s: allowed %t by line %d", tt.url, v.Allowed, v.Winner.Rule.Line)
 			}
@@ -93,7 +93,7 @@ func TestCopiedGroups(t *testing.T) {
 	for i := range n {
 		fmt.Fprintf(&b, "User-agent: a\nUser-agent: b%d\nDisallow: /%d\n", i, i)
 	}
-	f := engine.Reppy.ParseString(b.String())
+	f := robotstxt.Reppy.ParseString(b.String())
 	runs := 0
 	for g := range f.Groups() {
 		runs += len(g.Runs)

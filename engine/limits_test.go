@@ -1,10 +1,10 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 )
 
@@ -33,7 +33,7 @@ func TestFileLimit(t *testing.T) {
 			"#" + strings.Repeat("x", fileLimit-len(head)-1), "/first"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			f := engine.Parse([]byte(tt.body))
+			f := robotstxt.Parse([]byte(tt.body))
 			last := f.Lines[len(f.Lines)-1]
 			if got := f.CutAtLine(); got != tt.cutAtLine {
 				t.Errorf("cut at line %d; want %d", got, tt.cutAtLine)
@@ -49,7 +49,7 @@ func TestFileLimit(t *testing.T) {
 			}
 			var denied []string
 			for _, path := range []string{"/first", "/cu", "/cut"} {
-				if !enginetest.Match(t, f, engine.Named("crawler"), path).Allowed {
+				if !enginetest.Match(t, f, robotstxt.Named("crawler"), path).Allowed {
 					denied = append(denied, path)
 				}
 			}
@@ -57,12 +57,12 @@ func TestFileLimit(t *testing.T) {
 				t.Errorf("%q may not be fetched; want %q", got, tt.denied)
 			}
 			for _, l := range f.Lines {
-				if cut := l.Notes.Has(engine.FileCut); cut != (int(l.Number) == tt.cutAtLine) {
+				if cut := l.Notes.Has(robotstxt.FileCut); cut != (int(l.Number) == tt.cutAtLine) {
 					t.Errorf("line %d noted as the cut one: %t", l.Number, cut)
 				}
 			}
 			const want = "the file is longer than the reader reads: cut after 512000 octets"
-			if got := f.NoteText(last, engine.FileCut).String(); tt.cutAtLine > 0 && got != want {
+			if got := f.NoteText(last, robotstxt.FileCut).String(); tt.cutAtLine > 0 && got != want {
 				t.Errorf("the note says %q; want %q", got, want)
 			}
 		})
@@ -88,7 +88,7 @@ func TestLineLimit(t *testing.T) {
 		{"longer than a span can say", field + "/" + strings.Repeat("a", 100_000), "/" + long, true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			f := engine.Parse([]byte("User-agent: *\n" + tt.line + "\nAllow: /x"))
+			f := robotstxt.Parse([]byte("User-agent: *\n" + tt.line + "\nAllow: /x"))
 			l := f.Line(2)
 			if f.Text(l) != tt.line {
 				t.Errorf("the line has %d octets; want %d", l.Length, len(tt.line))
@@ -96,14 +96,14 @@ func TestLineLimit(t *testing.T) {
 			if got := f.Runs()[0].Rules()[0].Pattern; got != tt.pattern {
 				t.Errorf("the pattern has %d octets; want %d", len(got), len(tt.pattern))
 			}
-			if l.Notes.Has(engine.LineCut) != tt.cut {
+			if l.Notes.Has(robotstxt.LineCut) != tt.cut {
 				t.Errorf("noted as cut: %t; want %t", !tt.cut, tt.cut)
 			}
 			const want = "longer than the reader reads: cut after 16663 octets"
-			if got := f.NoteText(l, engine.LineCut).String(); got != want {
+			if got := f.NoteText(l, robotstxt.LineCut).String(); got != want {
 				t.Errorf("the note says %q; want %q", got, want)
 			}
-			if got := f.Line(3); got.Kind != engine.Allow {
+			if got := f.Line(3); got.Kind != robotstxt.Allow {
 				t.Errorf("the line below is %s", got.Kind)
 			}
 		})

@@ -1,31 +1,31 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 func TestNotePart(t *testing.T) {
 	long := "Disallow: /" + strings.Repeat("a", 17000)
 	for _, tt := range []struct {
 		name, line string
-		note       engine.Note
+		note       robotstxt.Note
 		want       string
 	}{
-		{"misspelt field", " Disalow : /a", engine.MisspeltField, "Disalow"},
-		{"missing colon", "Disallow /a", engine.MissingColon, "Disallow"},
-		{"longer field", "Disallow-all: /a", engine.LongerField, "Disallow-all"},
-		{"token cut", "User-agent: Bot/2.1 # x", engine.TokenCut, "/2.1"},
-		{"text after star", "User-agent: * all", engine.TextAfterStar, " all"},
-		{"encoded", "Disallow: /é # x", engine.Encoded, "/é"},
-		{"index page", "Allow: /d/index.html", engine.OpensDirectory, "/d/index.html"},
-		{"line cut", long, engine.LineCut, long[16663:]},
-		{"NUL", "Disallow: /a\x00b", engine.NulInLine, "\x00b"},
+		{"misspelt field", " Disalow : /a", robotstxt.MisspeltField, "Disalow"},
+		{"missing colon", "Disallow /a", robotstxt.MissingColon, "Disallow"},
+		{"longer field", "Disallow-all: /a", robotstxt.LongerField, "Disallow-all"},
+		{"token cut", "User-agent: Bot/2.1 # x", robotstxt.TokenCut, "/2.1"},
+		{"text after star", "User-agent: * all", robotstxt.TextAfterStar, " all"},
+		{"encoded", "Disallow: /é # x", robotstxt.Encoded, "/é"},
+		{"index page", "Allow: /d/index.html", robotstxt.OpensDirectory, "/d/index.html"},
+		{"line cut", long, robotstxt.LineCut, long[16663:]},
+		{"NUL", "Disallow: /a\x00b", robotstxt.NulInLine, "\x00b"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			f := engine.Parse([]byte("User-agent: x\n" + tt.line))
+			f := robotstxt.Parse([]byte("User-agent: x\n" + tt.line))
 			l := f.Line(2)
 			if !l.Notes.Has(tt.note) {
 				t.Fatalf("the notes are %v", l.Notes.All())
@@ -41,7 +41,7 @@ func TestNotePart(t *testing.T) {
 // The part that a note is about lies in its line, whatever the line holds.
 func TestNotePartsLieInTheirLines(t *testing.T) {
 	for name, ar := range archives(t) {
-		for _, r := range engine.Readings() {
+		for _, r := range robotstxt.Readings() {
 			f := r.Parse(robots(t, ar))
 			for _, l := range f.Lines {
 				for _, n := range l.Notes.All() {

@@ -1,27 +1,27 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 func TestOutcomeText(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /a\nAllow: /ab\nDisallow: /ab\nAllow: /ab\nDisallow: /b\n"
 	for _, tt := range []struct {
-		reading *engine.Reading
+		reading *robotstxt.Reading
 		want    []string
 	}{
-		{engine.Google, []string{
+		{robotstxt.Google, []string{
 			"lost to line 3: 2 < 3 characters", "wins", "lost to line 3: 3 characters each, and on a tie allow wins",
 			"says the same as line 3, further down", "the path begins differently",
 		}},
-		{engine.Baidu, []string{
+		{robotstxt.Baidu, []string{
 			"wins", "comes after line 2, and the first match decides", "comes after line 2, and the first match decides",
 			"comes after line 2, and the first match decides", "the path begins differently",
 		}},
 	} {
-		v := tt.reading.ParseString(file).Match(engine.Named("a"), target(t, "/abc"))
+		v := tt.reading.ParseString(file).Match(robotstxt.Named("a"), target(t, "/abc"))
 		i := 0
 		for trial := range v.Trials() {
 			if got := v.OutcomeText(trial).String(); got != tt.want[i] {

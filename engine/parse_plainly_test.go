@@ -1,11 +1,11 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 )
 
@@ -19,7 +19,7 @@ func TestParsePlainly(t *testing.T) {
 	for _, in := range enginetest.HostileInputs(2000) {
 		bodies = append(bodies, in.Body)
 	}
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		for _, body := range bodies {
 			compareAtLength(t, r, body)
 		}
@@ -72,7 +72,7 @@ func plainBodies() []string {
 	return bodies
 }
 
-func compareAtLength(t *testing.T, r *engine.Reading, body string) {
+func compareAtLength(t *testing.T, r *robotstxt.Reading, body string) {
 	t.Helper()
 	file, want := r.ParseString(body), r.ParseAtLength(body)
 	if got, all := file.RunsOf(), file.RunsOfAllLines(); got != all {

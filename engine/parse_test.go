@@ -1,10 +1,10 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"slices"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 )
 
@@ -12,14 +12,14 @@ import (
 // lines, or nothing in memory that is there. Finding the groups takes a few more.
 func TestParseAllocates(t *testing.T) {
 	body := enginetest.Rules(60)
-	if n := testing.AllocsPerRun(100, func() { engine.Google.ParseString(body) }); n > 3 {
+	if n := testing.AllocsPerRun(100, func() { robotstxt.Google.ParseString(body) }); n > 3 {
 		t.Errorf("a file is read with %g allocations; want 3 at most", n)
 	}
-	var f engine.File
-	if n := testing.AllocsPerRun(100, func() { engine.Google.ParseInto(&f, body) }); n != 0 {
+	var f robotstxt.File
+	if n := testing.AllocsPerRun(100, func() { robotstxt.Google.ParseInto(&f, body) }); n != 0 {
 		t.Errorf("a file is read into another with %g allocations; want none", n)
 	}
-	if n := testing.AllocsPerRun(100, func() { engine.Google.ParseInto(&f, body); f.Runs() }); n > 7 {
+	if n := testing.AllocsPerRun(100, func() { robotstxt.Google.ParseInto(&f, body); f.Runs() }); n > 7 {
 		t.Errorf("the groups of a file are found with %g allocations; want 7 at most", n)
 	}
 }
@@ -27,8 +27,8 @@ func TestParseAllocates(t *testing.T) {
 // TestParseInto reads all kinds of files into the memory of the one before and
 // compares them with those that are read anew.
 func TestParseInto(t *testing.T) {
-	var f engine.File
-	for _, r := range engine.Readings() {
+	var f robotstxt.File
+	for _, r := range robotstxt.Readings() {
 		for _, body := range enginetest.TypicalFiles(60) {
 			r.ParseInto(&f, body)
 			want := r.ParseString(body)

@@ -1,19 +1,19 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // written shows stretches: literal octets as they are, those under a wildcard
 // in parentheses, those beyond the pattern in brackets.
-func written(stretches []engine.CoveredPart) string {
+func written(stretches []robotstxt.CoveredPart) string {
 	var b strings.Builder
 	for _, s := range stretches {
-		b.WriteString(map[engine.Cover]string{
-			engine.ByLiteral: s.Text, engine.ByWildcard: "(" + s.Text + ")", engine.Uncovered: "[" + s.Text + "]",
+		b.WriteString(map[robotstxt.Cover]string{
+			robotstxt.ByLiteral: s.Text, robotstxt.ByWildcard: "(" + s.Text + ")", robotstxt.Uncovered: "[" + s.Text + "]",
 		}[s.By])
 	}
 	return b.String()
@@ -22,28 +22,28 @@ func written(stretches []engine.CoveredPart) string {
 func TestCover(t *testing.T) {
 	for _, tt := range []struct {
 		name, pattern, path, want string
-		reading                   *engine.Reading
+		reading                   *robotstxt.Reading
 	}{
-		{"prefix", "/shop/", "/shop/cart", "/shop/[cart]", engine.Google},
-		{"whole path", "/shop", "/shop", "/shop", engine.Google},
-		{"star between", "/a*c/", "/abbc/d", "/a(bb)c/[d]", engine.Google},
-		{"star for nothing", "/a*b", "/ab", "/a()b", engine.Google},
-		{"star at the end", "/a*", "/abc", "/a()[bc]", engine.Google},
-		{"star at the start", "*.php", "/x/y.php?z", "(/x/y).php[?z]", engine.Google},
-		{"first place counts", "/*a", "/xaxa", "/(x)a[xa]", engine.Google},
-		{"dollar", "/*.pdf$", "/a.pdf.pdf", "/(a.pdf).pdf", engine.Google},
-		{"dollar without star", "/a$", "/a", "/a", engine.Google},
-		{"star and dollar", "/a*$", "/abc", "/a(bc)", engine.Google},
-		{"stars in a row", "/a**b", "/axb", "/a()(x)b", engine.Google},
-		{"escapes are kept", "/é", "/é/x", "/%C3%A9[/x]", engine.Google},
-		{"directory of an index", "/d/index.html", "/d/", "/d/", engine.Google},
-		{"last place counts", "/*a", "/xaxb", "/(x)a[xb]", engine.PythonNew},
-		{"reader without wildcards", "/a", "/abc", "/a[bc]", engine.PythonOld},
-		{"no match", "/b", "/abc", "", engine.Google},
+		{"prefix", "/shop/", "/shop/cart", "/shop/[cart]", robotstxt.Google},
+		{"whole path", "/shop", "/shop", "/shop", robotstxt.Google},
+		{"star between", "/a*c/", "/abbc/d", "/a(bb)c/[d]", robotstxt.Google},
+		{"star for nothing", "/a*b", "/ab", "/a()b", robotstxt.Google},
+		{"star at the end", "/a*", "/abc", "/a()[bc]", robotstxt.Google},
+		{"star at the start", "*.php", "/x/y.php?z", "(/x/y).php[?z]", robotstxt.Google},
+		{"first place counts", "/*a", "/xaxa", "/(x)a[xa]", robotstxt.Google},
+		{"dollar", "/*.pdf$", "/a.pdf.pdf", "/(a.pdf).pdf", robotstxt.Google},
+		{"dollar without star", "/a$", "/a", "/a", robotstxt.Google},
+		{"star and dollar", "/a*$", "/abc", "/a(bc)", robotstxt.Google},
+		{"stars in a row", "/a**b", "/axb", "/a()(x)b", robotstxt.Google},
+		{"escapes are kept", "/é", "/é/x", "/%C3%A9[/x]", robotstxt.Google},
+		{"directory of an index", "/d/index.html", "/d/", "/d/", robotstxt.Google},
+		{"last place counts", "/*a", "/xaxb", "/(x)a[xb]", robotstxt.PythonNew},
+		{"reader without wildcards", "/a", "/abc", "/a[bc]", robotstxt.PythonOld},
+		{"no match", "/b", "/abc", "", robotstxt.Google},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			f := tt.reading.ParseString("User-agent: *\nAllow: " + tt.pattern)
-			v := f.Match(engine.Named("a"), target(t, tt.path))
+			v := f.Match(robotstxt.Named("a"), target(t, tt.path))
 			for trial := range v.Trials() {
 				if got := written(v.Cover(trial)); got != tt.want {
 					t.Errorf("%s on %s: %q; want %q", tt.pattern, tt.path, got, tt.want)
@@ -61,20 +61,20 @@ func FuzzCover(f *testing.F) {
 		f.Add(pattern, "/aaxaa", uint8(7))
 	}
 	f.Fuzz(func(t *testing.T, pattern, path string, reading uint8) {
-		all := engine.Readings()
+		all := robotstxt.Readings()
 		file := all[int(reading)%len(all)].ParseString("User-agent: *\nAllow: " + pattern)
-		where, err := engine.ParseTarget(path)
+		where, err := robotstxt.ParseTarget(path)
 		if err != nil {
 			t.Skip()
 		}
-		v := file.Match(engine.Named("a"), where)
+		v := file.Match(robotstxt.Named("a"), where)
 		for trial := range v.Trials() {
 			checkCover(t, file.Reading, &v, trial)
 		}
 	})
 }
 
-func checkCover(t *testing.T, reading *engine.Reading, v *engine.Verdict, trial engine.Trial) {
+func checkCover(t *testing.T, reading *robotstxt.Reading, v *robotstxt.Verdict, trial robotstxt.Trial) {
 	t.Helper()
 	stretches := v.Cover(trial)
 	if !trial.Matched() {
@@ -88,11 +88,11 @@ func checkCover(t *testing.T, reading *engine.Reading, v *engine.Verdict, trial 
 	for i, s := range stretches {
 		whole.WriteString(s.Text)
 		switch s.By {
-		case engine.ByLiteral:
+		case robotstxt.ByLiteral:
 			literal.WriteString(s.Text)
-		case engine.ByWildcard:
+		case robotstxt.ByWildcard:
 			wildcards++
-		case engine.Uncovered:
+		case robotstxt.Uncovered:
 			if i != len(stretches)-1 {
 				t.Errorf("%q goes on behind what is uncovered", written(stretches))
 			}
@@ -117,7 +117,7 @@ func checkCover(t *testing.T, reading *engine.Reading, v *engine.Verdict, trial 
 	}
 }
 
-func has(r *engine.Reading, code string) bool {
+func has(r *robotstxt.Reading, code string) bool {
 	for d := range r.Differences() {
 		if d.String() == code {
 			return true

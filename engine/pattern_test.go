@@ -1,11 +1,11 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 )
 
@@ -20,7 +20,7 @@ func TestMatchPatternAgrees(t *testing.T) {
 		}
 		return string(b)
 	}
-	outcomes := make(map[engine.Reason]int)
+	outcomes := make(map[robotstxt.Reason]int)
 	for range 200_000 {
 		path, pattern := text("aab/$*", 12), text("aab**$/", 8)
 		if random.IntN(4) == 0 {
@@ -31,7 +31,7 @@ func TestMatchPatternAgrees(t *testing.T) {
 		}
 		outcomes[comparePattern(t, path, pattern)]++
 	}
-	for _, why := range []engine.Reason{engine.None, engine.StartDiffers, engine.PieceMissing, engine.EndDiffers} {
+	for _, why := range []robotstxt.Reason{robotstxt.None, robotstxt.StartDiffers, robotstxt.PieceMissing, robotstxt.EndDiffers} {
 		if n := outcomes[why]; n < 5000 {
 			t.Errorf("%d of the pairs end with %q; too few to be a test", n, why)
 		}
@@ -51,7 +51,7 @@ func TestRowsOfStarsCostOne(t *testing.T) {
 		{"/" + strings.Repeat("***a", 1000), "/aaaa", 6},
 		{"/" + strings.Repeat("*a", 100_000), "/" + strings.Repeat("a", 100), 102},
 	} {
-		if got := engine.MatchSteps(tt.pattern, tt.path); got > tt.most {
+		if got := robotstxt.MatchSteps(tt.pattern, tt.path); got > tt.most {
 			t.Errorf("%.20q against %.20q: %d pieces; want %d at most", tt.pattern, tt.path, got, tt.most)
 		}
 	}
@@ -59,12 +59,12 @@ func TestRowsOfStarsCostOne(t *testing.T) {
 
 // comparePattern holds the matcher to the obvious one, and returns why pattern
 // does not match.
-func comparePattern(t *testing.T, path, pattern string) engine.Reason {
+func comparePattern(t *testing.T, path, pattern string) robotstxt.Reason {
 	t.Helper()
-	var why engine.Reason
+	var why robotstxt.Reason
 	for _, farthest := range []bool{true, false} {
 		var end int
-		end, why = engine.MatchPattern(pattern, path, farthest)
+		end, why = robotstxt.MatchPattern(pattern, path, farthest)
 		wantEnd, wantWhy := obviousMatch(path, pattern, farthest)
 		if end != wantEnd || why != wantWhy {
 			t.Errorf("%q against %q, farthest %t: %d %q; want %d %q",
@@ -75,7 +75,7 @@ func comparePattern(t *testing.T, path, pattern string) engine.Reason {
 }
 
 // obviousMatch is matchPattern by a table of positions.
-func obviousMatch(path, pattern string, farthest bool) (end int, why engine.Reason) {
+func obviousMatch(path, pattern string, farthest bool) (end int, why robotstxt.Reason) {
 	body, anchored := strings.CutSuffix(pattern, "$")
 	ends := reachable(path, body)
 	reached := slices.Index(ends, true)
@@ -84,19 +84,19 @@ func obviousMatch(path, pattern string, farthest bool) (end int, why engine.Reas
 	}
 	switch head, _, _ := strings.Cut(body, "*"); {
 	case !strings.HasPrefix(path, head):
-		return 0, engine.StartDiffers
+		return 0, robotstxt.StartDiffers
 	case anchored && ends[len(path)]:
-		return len(path), engine.None
+		return len(path), robotstxt.None
 	case !anchored && reached >= 0:
-		return reached, engine.None
+		return reached, robotstxt.None
 	case !anchored:
-		return 0, engine.PieceMissing
+		return 0, robotstxt.PieceMissing
 	}
 	// All but the last piece must be found before the end can be at fault.
 	if star := strings.LastIndexByte(body, '*'); star >= 0 && !slices.Contains(reachable(path, body[:star]), true) {
-		return 0, engine.PieceMissing
+		return 0, robotstxt.PieceMissing
 	}
-	return 0, engine.EndDiffers
+	return 0, robotstxt.EndDiffers
 }
 
 // reachable returns, for each position in path, whether pattern can match what

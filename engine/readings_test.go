@@ -1,4 +1,4 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // TestDifferences reads testdata/readings, which has one file for each
@@ -31,10 +31,10 @@ import (
 // so a choice that is not carried out fails here.
 func TestDifferences(t *testing.T) {
 	files, err := filepath.Glob("testdata/readings/*.txtar")
-	if err != nil || len(files) != len(engine.Differences()) {
-		t.Errorf("%d golden files (error %v) for %d differences", len(files), err, len(engine.Differences()))
+	if err != nil || len(files) != len(robotstxt.Differences()) {
+		t.Errorf("%d golden files (error %v) for %d differences", len(files), err, len(robotstxt.Differences()))
 	}
-	for _, d := range engine.Differences() {
+	for _, d := range robotstxt.Differences() {
 		t.Run(d.String(), func(t *testing.T) {
 			name := filepath.Join("testdata", "readings", d.String()+".txtar")
 			ar, err := txtar.ParseFile(name)
@@ -56,7 +56,7 @@ func TestDifferences(t *testing.T) {
 
 // fillDifference makes ar the golden file of d. It has robots.txt and the
 // questions already.
-func fillDifference(t *testing.T, d engine.Difference, ar *txtar.Archive) {
+func fillDifference(t *testing.T, d robotstxt.Difference, ar *txtar.Archive) {
 	t.Helper()
 	_, more, _ := strings.Cut(string(ar.Comment), "\n")
 	ar.Comment = []byte("A reader with this difference " + d.Text() + ".\n" + more)
@@ -64,7 +64,7 @@ func fillDifference(t *testing.T, d engine.Difference, ar *txtar.Archive) {
 	questions := string(section(t, ar, "with")[0].Data)
 	var having strings.Builder
 	var with, without string
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		source := sourceOf(r, d)
 		if source == "" {
 			continue
@@ -100,7 +100,7 @@ func section(t *testing.T, ar *txtar.Archive, name string) []txtar.File {
 }
 
 // sourceOf returns the source of a difference of r, or "".
-func sourceOf(r *engine.Reading, d engine.Difference) string {
+func sourceOf(r *robotstxt.Reading, d robotstxt.Difference) string {
 	for made, source := range r.Differences() {
 		if made == d {
 			return source
@@ -110,16 +110,16 @@ func sourceOf(r *engine.Reading, d engine.Difference) string {
 }
 
 // read returns what r makes of a file, and its verdict on each question.
-func read(t *testing.T, r *engine.Reading, robots []byte, questions string) string {
+func read(t *testing.T, r *robotstxt.Reading, robots []byte, questions string) string {
 	t.Helper()
 	f := r.Parse(robots)
 	var b strings.Builder
 	for _, l := range f.Lines {
-		if l.Kind == engine.Blank || l.Kind == engine.Comment {
+		if l.Kind == robotstxt.Blank || l.Kind == robotstxt.Comment {
 			continue
 		}
 		fmt.Fprintf(&b, "%d %s %.60q", l.Number, l.Kind, f.Value(l))
-		if l.Ignored != engine.None {
+		if l.Ignored != robotstxt.None {
 			fmt.Fprintf(&b, " (%s)", l.Ignored)
 		}
 		b.WriteByte('\n')
@@ -131,14 +131,14 @@ func read(t *testing.T, r *engine.Reading, robots []byte, questions string) stri
 			continue // a line of the file
 		}
 		tokens := strings.Split(question[:slash], ",")
-		v := f.Match(engine.Crawler{Name: tokens[0], Tokens: tokens}, target(t, question[slash+1:]))
+		v := f.Match(robotstxt.Crawler{Name: tokens[0], Tokens: tokens}, target(t, question[slash+1:]))
 		fmt.Fprintf(&b, "%s -> %s\n", question, decision(&v))
 	}
 	return b.String()
 }
 
 // decision returns what v says and by which line.
-func decision(v *engine.Verdict) string {
+func decision(v *robotstxt.Verdict) string {
 	said := "disallowed"
 	if v.Allowed {
 		said = "allowed"
@@ -168,20 +168,20 @@ func TestMixtures(t *testing.T) {
 		}
 	}
 	bodies = append(bodies, "User-agent: *\nDisallow: *\nAllow: **$\nDisallow: *a*$b\nAllow: //h:x\nDisallow: *%2A\n")
-	asked := []engine.Target{target(t, "https://example.com/"), target(t, "/a/b?c=d*$"), target(t, "/fish%2Fx;a")}
-	line := func(t engine.Trial) int { // one may be two rules that say the same
+	asked := []robotstxt.Target{target(t, "https://example.com/"), target(t, "/a/b?c=d*$"), target(t, "/fish%2Fx;a")}
+	line := func(t robotstxt.Trial) int { // one may be two rules that say the same
 		if t.Rule == nil {
 			return 0
 		}
 		return t.Rule.Line
 	}
-	var f engine.File
-	for _, r := range engine.Readings() {
+	var f robotstxt.File
+	for _, r := range robotstxt.Readings() {
 		for _, mixed := range r.Mixtures() {
 			for _, body := range bodies {
 				mixed.ParseInto(&f, body)
 				for _, to := range asked {
-					f.Match(engine.Named("FishCrawler"), to)
+					f.Match(robotstxt.Named("FishCrawler"), to)
 					if compiled, plain, ok := f.DecideBoth("*", to); ok && line(compiled) != line(plain) {
 						t.Fatalf("%s, %q: compiled %+v, plain %+v\n%s", mixed.Code, to.Path, compiled, plain, body)
 					}

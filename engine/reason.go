@@ -1,4 +1,4 @@
-package engine
+package robotstxt
 
 // A Reason is why a line has no effect, why a verdict is as it is, how a rule fared,
 // or how a URL is wrong. [Reason.String] is its stable code, [Reason.Text] its

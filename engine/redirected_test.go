@@ -1,13 +1,13 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 func TestRedirected(t *testing.T) {
-	site, err := engine.ParseSite("http://example.com", nil)
+	site, err := robotstxt.ParseSite("http://example.com", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

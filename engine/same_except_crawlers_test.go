@@ -1,21 +1,21 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // TestSameExceptCrawlers asks files that one reading reads for another, in its place.
 func TestSameExceptCrawlers(t *testing.T) {
-	crawlers := []engine.Crawler{
-		{}, engine.Named("a"), {Name: "c", Tokens: []string{"c", "a"}}, {Name: "b", Tokens: []string{"b"}, IgnoresStar: true},
+	crawlers := []robotstxt.Crawler{
+		{}, robotstxt.Named("a"), {Name: "c", Tokens: []string{"c", "a"}}, {Name: "b", Tokens: []string{"b"}, IgnoresStar: true},
 	}
 	asked := 0
 	for name, ar := range archives(t) {
 		body := string(robots(t, ar))
-		for _, own := range engine.Readings() {
-			for _, other := range engine.Readings() {
+		for _, own := range robotstxt.Readings() {
+			for _, other := range robotstxt.Readings() {
 				if other == own || !other.SameExceptCrawlers(own) {
 					continue
 				}
@@ -34,7 +34,7 @@ func TestSameExceptCrawlers(t *testing.T) {
 	if asked == 0 {
 		t.Error("no reading reads for another")
 	}
-	if engine.RFC9309.SameExceptCrawlers(engine.Bing) || engine.Bing.SameExceptCrawlers(engine.Google) {
+	if robotstxt.RFC9309.SameExceptCrawlers(robotstxt.Bing) || robotstxt.Bing.SameExceptCrawlers(robotstxt.Google) {
 		t.Error("a reading reads for one that knows or reads more")
 	}
 }

@@ -1,10 +1,10 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 )
 
@@ -22,8 +22,8 @@ func TestSentenceNamesLines(t *testing.T) {
 		{7, "lines 1, 2, 3, 4, 5, 6 and 1 more"},
 		{9, "lines 1, 2, 3, 4, 5, 6 and 3 more"},
 	} {
-		f := engine.Parse([]byte(strings.Repeat("User-agent: a\n", tt.lines) + "Disallow: /x"))
-		v := enginetest.Match(t, f, engine.Named("a"), "/y")
+		f := robotstxt.Parse([]byte(strings.Repeat("User-agent: a\n", tt.lines) + "Disallow: /x"))
+		v := enginetest.Match(t, f, robotstxt.Named("a"), "/y")
 		s := v.Explain().Sentence
 		want := "a is allowed to fetch /y: no rule of its group (" + tt.named + ") matches."
 		if got := s.String(); got != want {
@@ -47,24 +47,24 @@ func TestSentenceNamesLines(t *testing.T) {
 func TestSentenceCounts(t *testing.T) {
 	for _, tt := range []struct {
 		rules, counted string
-		reading        *engine.Reading
+		reading        *robotstxt.Reading
 	}{
-		{"Disallow: *\nAllow: /x", "is longer, without its wildcards, than line 2, `Disallow: *` (2 characters against 0)", engine.Yandex},
-		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", engine.Google},
-		{"Disallow: /\nAllow: /x", "matches more of the URL than line 2", engine.PythonNew},
-		{"Disallow: /*x\nAllow: /", "is longer, as a regular expression, than line 3", engine.Temoto},
-		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", engine.Yandex},
-		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2", engine.Temoto},
-		{"Allow: /x\nDisallow: /x", "match with 2 characters each", engine.Google},
-		{"Disallow: /x\nDisallow: /\nDisallow: /x", "line 2, `Disallow: /x`, is the first of the longest rules that match", engine.Google},
-		{"Disallow: /x\nDisallow: /", "line 2, `Disallow: /x`, is the longest of the 2 rules that match", engine.Google},
-		{"Allow: /*é\nDisallow: /", "(8 octets against 1)", engine.Google},
-		{"Disallow: /x", "line 2, `Disallow: /x`, is the only rule that matches", engine.Google},
-		{"Disallow:", "line 2 is an empty `Disallow:`, which Yandex reads as “allow everything”", engine.Yandex},
-		{"Disallow:", "the group it obeys (line 1) has only an empty `Disallow:` (line 2), which blocks nothing", engine.Google},
+		{"Disallow: *\nAllow: /x", "is longer, without its wildcards, than line 2, `Disallow: *` (2 characters against 0)", robotstxt.Yandex},
+		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", robotstxt.Google},
+		{"Disallow: /\nAllow: /x", "matches more of the URL than line 2", robotstxt.PythonNew},
+		{"Disallow: /*x\nAllow: /", "is longer, as a regular expression, than line 3", robotstxt.Temoto},
+		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2, `Disallow: /` (2 characters against 1)", robotstxt.Yandex},
+		{"Disallow: /\nAllow: /x", "line 3, `Allow: /x`, is longer than line 2", robotstxt.Temoto},
+		{"Allow: /x\nDisallow: /x", "match with 2 characters each", robotstxt.Google},
+		{"Disallow: /x\nDisallow: /\nDisallow: /x", "line 2, `Disallow: /x`, is the first of the longest rules that match", robotstxt.Google},
+		{"Disallow: /x\nDisallow: /", "line 2, `Disallow: /x`, is the longest of the 2 rules that match", robotstxt.Google},
+		{"Allow: /*é\nDisallow: /", "(8 octets against 1)", robotstxt.Google},
+		{"Disallow: /x", "line 2, `Disallow: /x`, is the only rule that matches", robotstxt.Google},
+		{"Disallow:", "line 2 is an empty `Disallow:`, which Yandex reads as “allow everything”", robotstxt.Yandex},
+		{"Disallow:", "the group it obeys (line 1) has only an empty `Disallow:` (line 2), which blocks nothing", robotstxt.Google},
 	} {
 		f := tt.reading.Parse([]byte("User-agent: *\n" + tt.rules))
-		v := enginetest.Match(t, f, engine.Named("a"), "/xé")
+		v := enginetest.Match(t, f, robotstxt.Named("a"), "/xé")
 		if got := v.Explain().Sentence.String(); !strings.Contains(got, tt.counted) {
 			t.Errorf("%q does not say %q", got, tt.counted)
 		}
@@ -84,7 +84,7 @@ func TestSentenceQuotes(t *testing.T) {
 		{"not UTF-8", "a\xffb", "a\uFFFDb"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			v := enginetest.Match(t, engine.Parse(nil), engine.Named(tt.token), "/")
+			v := enginetest.Match(t, robotstxt.Parse(nil), robotstxt.Named(tt.token), "/")
 			if got, want := v.Explain().Group.String(), "No group names `"+tt.quoted+"`."; got != want {
 				t.Errorf("got\n%s; want\n%s", got, want)
 			}
@@ -100,7 +100,7 @@ func TestCrawlerWithoutName(t *testing.T) {
 		{"User-agent: *\nDisallow: /", "A crawler without a name is not allowed to fetch /: line 2, `Disallow: /`, is the only rule that matches.",
 			"A crawler without a name obeys the group for `*` (line 1)."},
 	} {
-		v := enginetest.Match(t, engine.Parse([]byte(tt.robots)), engine.Named(""), "/")
+		v := enginetest.Match(t, robotstxt.Parse([]byte(tt.robots)), robotstxt.Named(""), "/")
 		e := v.Explain()
 		if got := e.Sentence.String(); got != tt.sentence {
 			t.Errorf("%q; want %q", got, tt.sentence)

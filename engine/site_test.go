@@ -1,11 +1,11 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"testing"
 
 	"golang.org/x/net/idna"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // TestScope holds sites to the worked examples of Google's documentation.
@@ -15,7 +15,7 @@ func TestScope(t *testing.T) {
 		t.Fatalf("%d scopes; want 9", len(scopes))
 	}
 	for _, s := range scopes {
-		site, err := engine.ParseSite(s.RobotsURL, idna.Lookup.ToASCII)
+		site, err := robotstxt.ParseSite(s.RobotsURL, idna.Lookup.ToASCII)
 		if err != nil {
 			t.Fatalf("%s: %v", s.RobotsURL, err)
 		}
@@ -57,7 +57,7 @@ func TestParseSite(t *testing.T) {
 		{"words", "not a site", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			site, err := engine.ParseSite(tt.typed, idna.Lookup.ToASCII)
+			site, err := robotstxt.ParseSite(tt.typed, idna.Lookup.ToASCII)
 			switch {
 			case tt.robots == "" && err == nil:
 				t.Errorf("%q is the site %s; want an error", tt.typed, site.String())
@@ -71,9 +71,9 @@ func TestParseSite(t *testing.T) {
 }
 
 // target parses a URL that must be one.
-func target(t testing.TB, url string) engine.Target {
+func target(t testing.TB, url string) robotstxt.Target {
 	t.Helper()
-	parsed, err := engine.ParseTarget(url)
+	parsed, err := robotstxt.ParseTarget(url)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"bytes"
@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/enginetest"
 )
@@ -98,10 +98,10 @@ func readSpec(t *testing.T) spec {
 func TestSpecPathMatching(t *testing.T) {
 	examples, tried := readSpec(t).PathMatching, 0
 	for _, e := range examples {
-		f := engine.Parse([]byte("user-agent: *\ndisallow: " + e.Pattern))
+		f := robotstxt.Parse([]byte("user-agent: *\ndisallow: " + e.Pattern))
 		for _, path := range slices.Concat(e.Matches, e.Not) {
 			tried++
-			v := enginetest.Match(t, f, engine.Named("crawler"), path)
+			v := enginetest.Match(t, f, robotstxt.Named("crawler"), path)
 			if want := slices.Contains(e.Matches, path); v.Allowed == want {
 				t.Errorf("%q matches %q: %t; want %t", e.Pattern, path, !v.Allowed, want)
 			}
@@ -118,8 +118,8 @@ func TestSpecPrecedence(t *testing.T) {
 		if e.Older != "" {
 			older++
 		}
-		f := engine.Parse([]byte("user-agent: *\n" + strings.Join(e.Rules, "\n")))
-		v := enginetest.Match(t, f, engine.Named("crawler"), e.URL)
+		f := robotstxt.Parse([]byte("user-agent: *\n" + strings.Join(e.Rules, "\n")))
+		v := enginetest.Match(t, f, robotstxt.Named("crawler"), e.URL)
 		if got := ruleText(v.Winner.Rule); v.Allowed != e.Allowed || got != e.Decides {
 			t.Errorf("%s with %q: allowed %t by %q; want %t by %q",
 				e.URL, e.Rules, v.Allowed, got, e.Allowed, e.Decides)
@@ -132,7 +132,7 @@ func TestSpecPrecedence(t *testing.T) {
 
 func TestSpecGroupChoice(t *testing.T) {
 	c := readSpec(t).GroupChoice
-	f := engine.Parse([]byte(c.Robots))
+	f := robotstxt.Parse([]byte(c.Robots))
 	for token, number := range c.Obeys {
 		v := enginetest.Match(t, f, crawler.Parse(token), fmt.Sprintf("/%d", number))
 		if got, want := ruleText(v.Winner.Rule), fmt.Sprintf("allow: /%d", number); got != want {
@@ -147,7 +147,7 @@ func TestSpecGroupChoice(t *testing.T) {
 func TestSpecGrouping(t *testing.T) {
 	examples := readSpec(t).Grouping
 	for _, e := range examples {
-		f := engine.Parse([]byte(e.Robots))
+		f := robotstxt.Parse([]byte(e.Robots))
 		var want []string
 		for _, g := range e.Groups {
 			for _, token := range g.Tokens {
@@ -180,7 +180,7 @@ func TestSpecGrouping(t *testing.T) {
 func TestSpecUsefulFiles(t *testing.T) {
 	files, tried := readSpec(t).UsefulFiles, 0
 	for _, file := range files {
-		f := engine.Parse([]byte(file.Robots))
+		f := robotstxt.Parse([]byte(file.Robots))
 		for _, e := range file.Expect {
 			tried++
 			if v := enginetest.Match(t, f, crawler.Parse(e.token), e.path); v.Allowed != e.allowed {
@@ -195,7 +195,7 @@ func TestSpecUsefulFiles(t *testing.T) {
 }
 
 // ruleText writes r as the examples do; "" if there is none.
-func ruleText(r *engine.Rule) string {
+func ruleText(r *robotstxt.Rule) string {
 	if r == nil {
 		return ""
 	}
@@ -203,9 +203,9 @@ func ruleText(r *engine.Rule) string {
 }
 
 // kindOf returns the kind of the line that a rule came from.
-func kindOf(r *engine.Rule) engine.Kind {
+func kindOf(r *robotstxt.Rule) robotstxt.Kind {
 	if r.Allow {
-		return engine.Allow
+		return robotstxt.Allow
 	}
-	return engine.Disallow
+	return robotstxt.Disallow
 }

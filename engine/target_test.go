@@ -1,4 +1,4 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"errors"
@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 func TestParseTarget(t *testing.T) {
@@ -35,8 +35,8 @@ func TestParseTarget(t *testing.T) {
 		{"wildcards", "/*$", "/*$", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, err := engine.ParseTarget(tt.typed)
-			want := engine.Target{Path: tt.path, Scheme: tt.scheme, Authority: tt.authority}
+			got, err := robotstxt.ParseTarget(tt.typed)
+			want := robotstxt.Target{Path: tt.path, Scheme: tt.scheme, Authority: tt.authority}
 			if err != nil || got.Typed() != strings.TrimSpace(tt.typed) || got.Path != want.Path || got.Scheme != want.Scheme || got.Authority != want.Authority {
 				t.Errorf("%q is %+v (error %v); want %+v", tt.typed, got, err, want)
 			}
@@ -47,35 +47,35 @@ func TestParseTarget(t *testing.T) {
 func TestParseTargetSaysWhatIsWrong(t *testing.T) {
 	for _, tt := range []struct {
 		name, typed string
-		reason      engine.Reason
+		reason      robotstxt.Reason
 		suggestion  string
 	}{
-		{"nothing", " ", engine.NoTarget, ""},
-		{"host", "example.com", engine.NotATarget, "https://example.com"},
-		{"host and path", "example.com/a", engine.NotATarget, "https://example.com/a"},
-		{"path", "a/b.html", engine.NotATarget, "/a/b.html"},
-		{"query", "?a.b", engine.NotATarget, "/?a.b"},
-		{"pattern", "*.gif", engine.NotATarget, ""},
-		{"a link that runs a script", "JavaScript:void(0)", engine.NotATarget, ""},
-		{"a page of a wiki", "Special:Search", engine.NotATarget, "/Special:Search"},
-		{"words", "what is this.", engine.NotATarget, ""},
-		{"scheme that begins with a digit", "1a://example.com", engine.NotATarget, ""},
-		{"scheme with a blank", "a b://example.com", engine.NotATarget, ""},
-		{"no scheme before the colon", "://example.com/", engine.NotATarget, ""},
-		{"a slip in the scheme", "ht!tp://", engine.NotATarget, ""},
-		{"two words", "zz zz", engine.NotATarget, ""},
-		{"what is sent otherwise", "a{b}", engine.NotATarget, ""},
-		{"and what is sent so in a query", "a?{b}#c", engine.NotATarget, "/a?{b}#c"},
-		{"letters outside ASCII", "käse", engine.NotATarget, "/käse"},
-		{"no host", "https://", engine.NoHost, "https://example.com/"},
-		{"no host but a query", "https://?a", engine.NoHost, "https://example.com/"},
-		{"no host after slashes", "//", engine.NoHost, "https://example.com/"},
-		{"too long", "/" + strings.Repeat("a", engine.MaxURL), engine.URLTooLong, ""},
+		{"nothing", " ", robotstxt.NoTarget, ""},
+		{"host", "example.com", robotstxt.NotATarget, "https://example.com"},
+		{"host and path", "example.com/a", robotstxt.NotATarget, "https://example.com/a"},
+		{"path", "a/b.html", robotstxt.NotATarget, "/a/b.html"},
+		{"query", "?a.b", robotstxt.NotATarget, "/?a.b"},
+		{"pattern", "*.gif", robotstxt.NotATarget, ""},
+		{"a link that runs a script", "JavaScript:void(0)", robotstxt.NotATarget, ""},
+		{"a page of a wiki", "Special:Search", robotstxt.NotATarget, "/Special:Search"},
+		{"words", "what is this.", robotstxt.NotATarget, ""},
+		{"scheme that begins with a digit", "1a://example.com", robotstxt.NotATarget, ""},
+		{"scheme with a blank", "a b://example.com", robotstxt.NotATarget, ""},
+		{"no scheme before the colon", "://example.com/", robotstxt.NotATarget, ""},
+		{"a slip in the scheme", "ht!tp://", robotstxt.NotATarget, ""},
+		{"two words", "zz zz", robotstxt.NotATarget, ""},
+		{"what is sent otherwise", "a{b}", robotstxt.NotATarget, ""},
+		{"and what is sent so in a query", "a?{b}#c", robotstxt.NotATarget, "/a?{b}#c"},
+		{"letters outside ASCII", "käse", robotstxt.NotATarget, "/käse"},
+		{"no host", "https://", robotstxt.NoHost, "https://example.com/"},
+		{"no host but a query", "https://?a", robotstxt.NoHost, "https://example.com/"},
+		{"no host after slashes", "//", robotstxt.NoHost, "https://example.com/"},
+		{"too long", "/" + strings.Repeat("a", robotstxt.MaxURL), robotstxt.URLTooLong, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got, err := engine.ParseTarget(tt.typed)
-			var problem *engine.TargetError
-			if !errors.As(err, &problem) || got != (engine.Target{}) {
+			got, err := robotstxt.ParseTarget(tt.typed)
+			var problem *robotstxt.TargetError
+			if !errors.As(err, &problem) || got != (robotstxt.Target{}) {
 				t.Fatalf("%q is %+v (error %v); want a problem", tt.typed, got, err)
 			}
 			if problem.Reason != tt.reason || problem.Suggestion != tt.suggestion {
@@ -99,9 +99,9 @@ func TestPatternEncoding(t *testing.T) {
 		for length := range 40 {
 			for at := range length + 1 {
 				head, tail := strings.Repeat("a", at), strings.Repeat("y", length-at)
-				f := engine.Parse([]byte("User-agent: *\nDisallow: /" + head + tt.written + tail))
+				f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /" + head + tt.written + tail))
 				got, want := f.Runs()[0].Rules()[0].Pattern, "/"+head+tt.compared+tail
-				if noted := f.Line(2).Notes.Has(engine.Encoded); got != want || noted != (tt.written != tt.compared) {
+				if noted := f.Line(2).Notes.Has(robotstxt.Encoded); got != want || noted != (tt.written != tt.compared) {
 					t.Fatalf("/%s%s%s is compared as %q, noted %t; want %q", head, tt.written, tail, got, noted, want)
 				}
 			}
@@ -110,8 +110,8 @@ func TestPatternEncoding(t *testing.T) {
 }
 
 func TestEncodedNoteOfLongPattern(t *testing.T) {
-	f := engine.Parse(fmt.Appendf(nil, "User-agent: *\nDisallow: /%s", strings.Repeat("ü", 300)))
-	got := f.NoteText(f.Line(2), engine.Encoded).String()
+	f := robotstxt.Parse(fmt.Appendf(nil, "User-agent: *\nDisallow: /%s", strings.Repeat("ü", 300)))
+	got := f.NoteText(f.Line(2), robotstxt.Encoded).String()
 	want := "compared as `/" + strings.Repeat("%C3%BC", 20)[:119] + "…" + strings.Repeat("%C3%BC", 7)[2:] + "`"
 	if got != want {
 		t.Errorf("the note says\n%s; want\n%s", got, want)

@@ -1,63 +1,63 @@
-package engine_test
+package robotstxt_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // TestUnsent finds out why no URL matches a rule.
 func TestUnsent(t *testing.T) {
 	for _, tt := range []struct {
 		line, why string // "" if a URL may match
-		reading   *engine.Reading
+		reading   *robotstxt.Reading
 	}{
-		{"Allow: /a", "", engine.Google},
-		{"Allow: /a b", "crawlers send a space as `%20`", engine.Google},
-		{"Allow: /a\x7f", "crawlers percent-encode control characters", engine.Google},
-		{"Allow: /a%20b", "", engine.Google},
-		{"Allow: /é", "", engine.Google},
-		{"Allow: /a b/index.html", "crawlers send a space as `%20`", engine.Google}, // its directory has the blank, too
-		{"Allow: /a/index.html b", "", engine.Google},                               // its directory has none
-		{"Disallow: /a/index.html b", "crawlers send a space as `%20`", engine.Google},
-		{"Allow: /../index.html b", "crawlers send a space as `%20`", engine.Google},
-		{"Disallow: /é", "crawlers percent-encode characters outside ASCII", engine.Temoto},
-		{"Disallow: /?q=é", "crawlers percent-encode characters outside ASCII", engine.ProtegoOld},
-		{"Disallow: /<", "crawlers send `<` as `%3C`", engine.Google},
-		{"Disallow: /*\"", "crawlers send `\"` as `%22`", engine.Google},
-		{"Disallow: /?q=>", "crawlers send `>` as `%3E`", engine.Google},
-		{"Disallow: /search/{query}", "crawlers send `{` in a path as `%7B`", engine.Google},
-		{"Disallow: /^", "crawlers send `^` in a path as `%5E`", engine.Google},
-		{"Disallow: /`", "crawlers send ``` in a path as `%60`", engine.Google},
-		{"Disallow: /}", "crawlers send `}` in a path as `%7D`", engine.Google},
-		{"Disallow: /?q={query}", "", engine.Google},
-		{"Disallow: /*{", "", engine.Google}, // as in "/?{"
-		{"Disallow: /a\\b", "crawlers send `\\` in a path as `/`", engine.Google},
-		{"Disallow: /?\\", "", engine.Google},
-		{"Disallow: /a'b", "", engine.Google},
-		{"Disallow: /?q='", "crawlers send `'` in a query as `%27`", engine.Google},
-		{"Disallow: /*?q='", "crawlers send `'` in a query as `%27`", engine.Google},
-		{"Disallow: /*'", "", engine.Google},
-		{"Disallow: /?q='", "", engine.Reppy}, // it decodes "%27"
-		{"Disallow: /a#b", "crawlers don't send `#` and what follows it", engine.Temoto},
-		{"Disallow: /../m/", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Google},
-		{"Disallow: /./a", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Google},
-		{"Disallow: /a/%2e./b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Google},
-		{"Disallow: /a/%2e%2E/b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Temoto},
-		{"Disallow: /a/..?b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Google},
-		{"Disallow: /a/.$", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Google},
-		{"Disallow: /a/.", "", engine.Google}, // as in "/a/.b"
-		{"Disallow: /a/..*/b", "", engine.Google},
-		{"Disallow: /*/../b", "", engine.Google}, // as in "/?/../b"
-		{"Disallow: /?a/../b", "", engine.Google},
-		{"Disallow: /...", "", engine.Google},
-		{"Disallow: /a/../b", "", engine.PythonOld}, // as in "/a%2F../b"
-		{"Disallow: /a/..$", "", engine.ProtegoOld}, // as in "/a/..;"
-		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.ProtegoOld},
-		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they ask for it", engine.Protego},
-		{"Disallow: /?a/../b", "", engine.Protego},
+		{"Allow: /a", "", robotstxt.Google},
+		{"Allow: /a b", "crawlers send a space as `%20`", robotstxt.Google},
+		{"Allow: /a\x7f", "crawlers percent-encode control characters", robotstxt.Google},
+		{"Allow: /a%20b", "", robotstxt.Google},
+		{"Allow: /é", "", robotstxt.Google},
+		{"Allow: /a b/index.html", "crawlers send a space as `%20`", robotstxt.Google}, // its directory has the blank, too
+		{"Allow: /a/index.html b", "", robotstxt.Google},                               // its directory has none
+		{"Disallow: /a/index.html b", "crawlers send a space as `%20`", robotstxt.Google},
+		{"Allow: /../index.html b", "crawlers send a space as `%20`", robotstxt.Google},
+		{"Disallow: /é", "crawlers percent-encode characters outside ASCII", robotstxt.Temoto},
+		{"Disallow: /?q=é", "crawlers percent-encode characters outside ASCII", robotstxt.ProtegoOld},
+		{"Disallow: /<", "crawlers send `<` as `%3C`", robotstxt.Google},
+		{"Disallow: /*\"", "crawlers send `\"` as `%22`", robotstxt.Google},
+		{"Disallow: /?q=>", "crawlers send `>` as `%3E`", robotstxt.Google},
+		{"Disallow: /search/{query}", "crawlers send `{` in a path as `%7B`", robotstxt.Google},
+		{"Disallow: /^", "crawlers send `^` in a path as `%5E`", robotstxt.Google},
+		{"Disallow: /`", "crawlers send ``` in a path as `%60`", robotstxt.Google},
+		{"Disallow: /}", "crawlers send `}` in a path as `%7D`", robotstxt.Google},
+		{"Disallow: /?q={query}", "", robotstxt.Google},
+		{"Disallow: /*{", "", robotstxt.Google}, // as in "/?{"
+		{"Disallow: /a\\b", "crawlers send `\\` in a path as `/`", robotstxt.Google},
+		{"Disallow: /?\\", "", robotstxt.Google},
+		{"Disallow: /a'b", "", robotstxt.Google},
+		{"Disallow: /?q='", "crawlers send `'` in a query as `%27`", robotstxt.Google},
+		{"Disallow: /*?q='", "crawlers send `'` in a query as `%27`", robotstxt.Google},
+		{"Disallow: /*'", "", robotstxt.Google},
+		{"Disallow: /?q='", "", robotstxt.Reppy}, // it decodes "%27"
+		{"Disallow: /a#b", "crawlers don't send `#` and what follows it", robotstxt.Temoto},
+		{"Disallow: /../m/", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Google},
+		{"Disallow: /./a", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Google},
+		{"Disallow: /a/%2e./b", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Google},
+		{"Disallow: /a/%2e%2E/b", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Temoto},
+		{"Disallow: /a/..?b", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Google},
+		{"Disallow: /a/.$", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Google},
+		{"Disallow: /a/.", "", robotstxt.Google}, // as in "/a/.b"
+		{"Disallow: /a/..*/b", "", robotstxt.Google},
+		{"Disallow: /*/../b", "", robotstxt.Google}, // as in "/?/../b"
+		{"Disallow: /?a/../b", "", robotstxt.Google},
+		{"Disallow: /...", "", robotstxt.Google},
+		{"Disallow: /a/../b", "", robotstxt.PythonOld}, // as in "/a%2F../b"
+		{"Disallow: /a/..$", "", robotstxt.ProtegoOld}, // as in "/a/..;"
+		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.ProtegoOld},
+		{"Disallow: /a/../b", "crawlers resolve `.` and `..` in a path before they ask for it", robotstxt.Protego},
+		{"Disallow: /?a/../b", "", robotstxt.Protego},
 	} {
 		rules := rulesOf(tt.reading, tt.line)
 		if len(rules) == 0 {
@@ -80,11 +80,11 @@ func TestSentIsNotUnsent(t *testing.T) {
 		"/a%sb", "/%s", "/a?b=%sc", "/?%s", "/a?b&%s=c", "/;%s/%%%%", "/a;b=%s?c", "//%s", "/a%%2F%s%%2Fb", "/a/%s/b",
 		"/a/..%s", "/a/.%s", "/%s../b", "/a%%2F..%s", "/.%s?a", "/..;%s",
 	}
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		for octet := range 256 {
 			for _, written := range []string{string([]byte{byte(octet)}), fmt.Sprintf("%%%02x", octet), fmt.Sprintf("%%%02X", octet), fmt.Sprintf("%%25%02X", octet)} {
 				for _, place := range places {
-					sent := engine.PathTarget(fmt.Sprintf(place, written))
+					sent := robotstxt.PathTarget(fmt.Sprintf(place, written))
 					compared := r.Compared(sent)
 					for n := range len(compared) {
 						if u, unsent := r.Unsent(compared[:n+1]); unsent && compared[n] != '$' { // which would be the end
@@ -107,12 +107,12 @@ func TestAsSent(t *testing.T) {
 		"/a/../b/./c/..": "/b/", "/%2e/%2E%2e/a": "/a", "/.a/..b/...": "/.a/..b/...", "/?/../": "/?/../", `/a\..\b?\`: `/b?\`,
 		"/a#b": "/a", "/a?b#c": "/a?b", "/.//a": "//a", "/a/..//b": "//b", "/%2e%2e": "/", "/%": "/%",
 	} {
-		got := engine.AsSent(path)
+		got := robotstxt.AsSent(path)
 		if got != want {
 			t.Errorf("%q is sent as %q; want %q", path, got, want)
 		}
-		if typed := engine.WritePath(got); engine.AsSent(typed) != got || strings.HasPrefix(typed, "//") {
-			t.Errorf("%q is written %q, which is sent as %q", got, typed, engine.AsSent(typed))
+		if typed := robotstxt.WritePath(got); robotstxt.AsSent(typed) != got || strings.HasPrefix(typed, "//") {
+			t.Errorf("%q is written %q, which is sent as %q", got, typed, robotstxt.AsSent(typed))
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"strconv"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates/words"
 )
 
@@ -24,11 +24,11 @@ type Band struct {
 	Fault   Fault   // what has to be corrected first; zero if nothing
 	Answer  *Answer // nil if there is none
 	Cell    *VerdictCell
-	Readers int             // how many readings were asked; 0 if they were not compared
-	Href    string          // leads to what they say
-	LeftOut bool            // that is not here, as the answer is partial
-	Odd     engine.Sentence // that the file is none; nil if it seems to be one
-	Failed  string          // why there is no file and no answer; empty if there is
+	Readers int                // how many readings were asked; 0 if they were not compared
+	Href    string             // leads to what they say
+	LeftOut bool               // that is not here, as the answer is partial
+	Odd     robotstxt.Sentence // that the file is none; nil if it seems to be one
+	Failed  string             // why there is no file and no answer; empty if there is
 }
 
 // urlOctets is how long a URL in the band may be, and urlEnd how much of its end
@@ -37,7 +37,7 @@ const urlOctets, urlEnd = 60, 20
 
 // withShortURLs returns s with long URLs cut in the middle. A rule is code, and
 // never cut.
-func withShortURLs(s engine.Sentence) engine.Sentence {
+func withShortURLs(s robotstxt.Sentence) robotstxt.Sentence {
 	short := slices.Clone(s)
 	for i, p := range short {
 		if p.Code || p.Line > 0 || len(p.Text) <= urlOctets {

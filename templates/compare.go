@@ -3,7 +3,7 @@ package templates
 import (
 	"cmp"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // VerdictChanges are the verdicts that differ between two sides.
@@ -30,7 +30,7 @@ type SideVerdict struct {
 	Rule     string // the rule on it
 	Href     string // link to the line; empty if it is not on the page
 	Because  string // code of the reason if no line decides; if empty, Sentence explains it
-	Sentence engine.Sentence
+	Sentence robotstxt.Sentence
 }
 
 // sides names the two sides.

@@ -11,7 +11,7 @@ import templruntime "github.com/a-h/templ/runtime"
 import (
 	"strconv"
 	"strings"
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -19,9 +19,9 @@ import (
 type Crawler struct {
 	Page
 	*crawler.Entry
-	Chain    []ChainStep     // the names whose groups it looks for, in order
-	Line     string          // the line that opens a group for it
-	LineNote engine.Sentence // what the author of that line should know; or nil
+	Chain    []ChainStep        // the names whose groups it looks for, in order
+	Line     string             // the line that opens a group for it
+	LineNote robotstxt.Sentence // what the author of that line should know; or nil
 	Samples  []SampleFile
 	Related  []*crawler.Entry // other crawlers of the operator
 }
@@ -37,11 +37,11 @@ type SampleFile struct {
 	Code    string // "block" or "only"
 	Lines   []string
 	Allowed bool
-	Answer  engine.Sentence  // says so, and why
-	Meaning engine.Sentence  // what that means for a crawler to which robots.txt does not simply apply; or nil
-	Test    templ.SafeURL    // opens the tester with the file, the URL and the crawler
-	Also    []*crawler.Entry // other crawlers with the same lot, though the file does not name them
-	Stars   int              // crawlers with the same lot because they ignore the group for "*"
+	Answer  robotstxt.Sentence // says so, and why
+	Meaning robotstxt.Sentence // what that means for a crawler to which robots.txt does not simply apply; or nil
+	Test    templ.SafeURL      // opens the tester with the file, the URL and the crawler
+	Also    []*crawler.Entry   // other crawlers with the same lot, though the file does not name them
+	Stars   int                // crawlers with the same lot because they ignore the group for "*"
 }
 
 // Describe titles and describes the page.
@@ -1605,7 +1605,7 @@ func crawlerLinks(entries []*crawler.Entry) templ.Component {
 }
 
 // plainSentence shows a sentence of the engine about a file that has no links.
-func plainSentence(s engine.Sentence) templ.Component {
+func plainSentence(s robotstxt.Sentence) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

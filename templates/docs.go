@@ -3,7 +3,7 @@ package templates
 import (
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
@@ -61,7 +61,7 @@ type DocCode struct {
 
 // A DocReading is a reading with a difference.
 type DocReading struct {
-	Reading *engine.Reading
+	Reading *robotstxt.Reading
 	Source  string
 }
 

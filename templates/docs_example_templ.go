@@ -10,14 +10,14 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import (
 	"strconv"
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
 // An Example is a file that the documentation shows, and what is so of it.
 type Example struct {
 	ID      string // of the element; also how the ids in it begin
-	Reading *engine.Reading
+	Reading *robotstxt.Reading
 	Listing Listing
 	Answers []ExampleAnswer
 	Mended  *MendedExample // nil if the page does not show how it is mended
@@ -29,7 +29,7 @@ type Example struct {
 
 // A MendedExample is an example after a fix.
 type MendedExample struct {
-	Label   engine.Sentence // what the fix does
+	Label   robotstxt.Sentence // what the fix does
 	Listing Listing
 	Answers []ExampleAnswer // verdicts that are others now
 }
@@ -56,9 +56,9 @@ type ExampleAnswer struct {
 	Allowed bool
 	Line    int          // the line that decides; 0 if none does
 	Code    finding.Code // counts for [SaidFinding]
-	Text    engine.Sentence
-	Reading *engine.Reading // nil if it is the example's
-	Open    templ.SafeURL   // asks the tester the same; "" if the example's own link does
+	Text    robotstxt.Sentence
+	Reading *robotstxt.Reading // nil if it is the example's
+	Open    templ.SafeURL      // asks the tester the same; "" if the example's own link does
 }
 
 // URLs returns the URLs that the answers are about, each once.
@@ -177,7 +177,7 @@ func ExamplePart(x Example) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if x.Reading != engine.Google {
+		if x.Reading != robotstxt.Google {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "<span class=\"reading\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

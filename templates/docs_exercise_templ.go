@@ -11,7 +11,7 @@ import templruntime "github.com/a-h/templ/runtime"
 import (
 	"strconv"
 	"strings"
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // An Exercise is a file to change until it does what is asked.
@@ -28,9 +28,9 @@ type ExerciseGoal struct {
 	Crawler string // with URL, if it is about a verdict
 	URL     string
 	Allowed bool
-	Finding string          // the code of one that the file must not have
-	Held    bool            // counts if the exercise is answered
-	Said    engine.Sentence // what is so, and why
+	Finding string             // the code of one that the file must not have
+	Held    bool               // counts if the exercise is answered
+	Said    robotstxt.Sentence // what is so, and why
 }
 
 // Held reports whether every goal is reached.

@@ -11,7 +11,7 @@ import templruntime "github.com/a-h/templ/runtime"
 import (
 	"strconv"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // Embed is the page for frames on other sites' pages: a file, one verdict on it,
@@ -26,8 +26,8 @@ type Embed struct {
 
 // An EmbedAnswer is what an embed answers, if it asks something.
 type EmbedAnswer struct {
-	Problem *engine.TargetError // why the URL is none; nil if it is one
-	Outside engine.Sentence     // that the file does not speak for the URL; nil if it does
+	Problem *robotstxt.TargetError // why the URL is none; nil if it is one
+	Outside robotstxt.Sentence     // that the file does not speak for the URL; nil if it does
 
 	Reading  string // as whom the file is read
 	Verdicts Verdicts

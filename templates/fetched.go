@@ -8,7 +8,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 	"whichline/templates/words"
 )
@@ -17,17 +17,17 @@ import (
 type Fetched struct {
 	Site     string // the requested origin
 	Host     FetchedHost
-	Class    string          // code of the outcome
-	Problem  string          // the failure; "" if a response arrived
-	Refused  string          // the reason why this server did not follow a redirect; "" if it did
-	Response response.State  // zero if Refused
-	Policy   response.Policy // reaction of crawlers in the page's reading; zero if Refused
-	Policies []ReadingPolicy // reactions in all readings; none if Refused
-	WhatIf   templ.SafeURL   // link to the reactions if the response persists; "" if Refused
-	Hops     []FetchedHop    // in order; none if nothing was sent
-	Scope    engine.Sentence // the site to which the file applies, if it came from another; else nil
-	Insecure bool            // a redirect led from https to http
-	File     *FetchedFile    // nil unless there is one
+	Class    string             // code of the outcome
+	Problem  string             // the failure; "" if a response arrived
+	Refused  string             // the reason why this server did not follow a redirect; "" if it did
+	Response response.State     // zero if Refused
+	Policy   response.Policy    // reaction of crawlers in the page's reading; zero if Refused
+	Policies []ReadingPolicy    // reactions in all readings; none if Refused
+	WhatIf   templ.SafeURL      // link to the reactions if the response persists; "" if Refused
+	Hops     []FetchedHop       // in order; none if nothing was sent
+	Scope    robotstxt.Sentence // the site to which the file applies, if it came from another; else nil
+	Insecure bool               // a redirect led from https to http
+	File     *FetchedFile       // nil unless there is one
 	Sent     FetchedRequest
 	Started  time.Time
 	Took     time.Duration
@@ -55,7 +55,7 @@ type FetchedFile struct {
 	CutAtLine   int // the line at which a reader with a limit of 500 KiB stops; 0 if the file is shorter
 	BOM         bool
 	InvalidUTF8 bool
-	NoRobots    engine.Sentence // set if it is HTML or otherwise not a robots.txt; nil if it seems to be one
+	NoRobots    robotstxt.Sentence // set if it is HTML or otherwise not a robots.txt; nil if it seems to be one
 	Caching     response.Caching
 }
 
@@ -72,7 +72,7 @@ func (f *Fetched) Decides() bool { return f != nil && f.Refused == "" && f.File 
 
 // A ReadingPolicy is the reaction of the crawlers of one reading to a response.
 type ReadingPolicy struct {
-	Reading *engine.Reading
+	Reading *robotstxt.Reading
 	response.Policy
 	Here bool // the page's reading
 }
@@ -135,8 +135,8 @@ func (f *FetchedFile) sizeText() string {
 type fact struct {
 	label string
 	text  string
-	code  bool            // text is an excerpt
-	more  engine.Sentence // the engine's sentence about it; may be nil
+	code  bool               // text is an excerpt
+	more  robotstxt.Sentence // the engine's sentence about it; may be nil
 	warn  bool
 }
 

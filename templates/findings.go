@@ -1,7 +1,7 @@
 package templates
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/templates/words"
 )
@@ -36,16 +36,16 @@ type FindingItem struct {
 // A DetailItem is one of several places summed up by a finding.
 type DetailItem struct {
 	Line    int
-	Message engine.Sentence
+	Message robotstxt.Sentence
 }
 
 // A FixItem shows the effect of a fix or of a question.
 type FixItem struct {
 	Code        finding.Code
-	Label       engine.Sentence
-	Asks        engine.Sentence   // empty for a certain fix
-	Effects     []engine.Sentence // effects on verdicts for any URL, for instance
-	Found       bool              // some effects were found
+	Label       robotstxt.Sentence
+	Asks        robotstxt.Sentence   // empty for a certain fix
+	Effects     []robotstxt.Sentence // effects on verdicts for any URL, for instance
+	Found       bool                 // some effects were found
 	Previews    []finding.Preview
 	More        int // edits beyond those in Previews
 	Changed     []ChangedVerdict
@@ -205,7 +205,9 @@ func (f *FixItem) applyText() string {
 }
 
 // FixDone returns the note that a fix was applied.
-func FixDone(label engine.Sentence) string { return say("fix.applied", vars{"label": label.String()}) }
+func FixDone(label robotstxt.Sentence) string {
+	return say("fix.applied", vars{"label": label.String()})
+}
 
 // FixGone returns the note that there was nothing to fix.
 func FixGone() string { return say("fix.gone") }

@@ -5,15 +5,15 @@ import (
 	"strconv"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/witness"
 )
 
 // Groups shows the groups that the crawlers obey, and the rest of the file.
 type Groups struct {
 	Anchors    Anchors
-	Reader     string          // name of the reader whose reading is shown
-	Summary    engine.Sentence // summary of the whole file; nil if not requested
+	Reader     string             // name of the reader whose reading is shown
+	Summary    robotstxt.Sentence // summary of the whole file; nil if not requested
 	Cards      []*GroupCard
 	Others     []OtherGroup
 	MoreOthers int // groups beyond those in Others
@@ -29,12 +29,12 @@ const GroupsPanelID = "panel-groups"
 // A GroupCard shows the rules of one group, or of several with the same rules, and the
 // crawlers that obey them.
 type GroupCard struct {
-	Crawlers  []AssignedCrawler // never empty
-	Columns   []int             // their indices among all crawlers
-	Readers   []string          // readers with a different reading from the one shown; none if it is the one shown
-	Colour    string            // class
-	Summary   engine.Sentence   // their permissions; nil if no group applies
-	Places    []Place           // the runs that make up the group; none if no group applies
+	Crawlers  []AssignedCrawler  // never empty
+	Columns   []int              // their indices among all crawlers
+	Readers   []string           // readers with a different reading from the one shown; none if it is the one shown
+	Colour    string             // class
+	Summary   robotstxt.Sentence // their permissions; nil if no group applies
+	Places    []Place            // the runs that make up the group; none if no group applies
 	Rules     int
 	MoreLines int               // lines beyond those in Places
 	Witnesses []witness.Witness // effects of its first rules
@@ -45,14 +45,14 @@ type GroupCard struct {
 type AssignedCrawler struct {
 	Name      string
 	TakenFrom string // the text that contained its name; "" if it was typed alone
-	Sentence  engine.Sentence
+	Sentence  robotstxt.Sentence
 }
 
 // A Place is one run of a group with its effective lines.
 type Place struct {
 	First, Last int
-	Fused       []engine.Sentence // reasons why lines that look like several groups are one
-	MoreFused   int               // such places beyond those in Fused
+	Fused       []robotstxt.Sentence // reasons why lines that look like several groups are one
+	MoreFused   int                  // such places beyond those in Fused
 	Lines       []QuotedLine
 	FoldedID    string // the id of the element with the lines beyond the first few
 	LeftOut     bool   // those lines are omitted, as they are folded in a partial answer

@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import (
 	"strconv"
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // GroupsPart shows what each crawler reads: the group it obeys, put together.
@@ -1148,7 +1148,7 @@ func sitemapList(g Groups) templ.Component {
 }
 
 // summary says what crawlers may fetch.
-func summary(a Anchors, s engine.Sentence) templ.Component {
+func summary(a Anchors, s robotstxt.Sentence) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

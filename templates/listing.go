@@ -5,7 +5,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // Listing shows a file line by line, with its interpretation.
@@ -37,17 +37,17 @@ type Item struct {
 
 // A ListedLine is a line of a listing.
 type ListedLine struct {
-	engine.Line
+	robotstxt.Line
 	State   LineState
 	Colour  string // class of the surrounding run; may be empty
 	Bracket string // class of its part of a bracket around fused lines; may be empty
 	Text    LineText
 	Remarks []Remark
-	Effect  string          // effect of a line without a path; may be empty
-	Meaning engine.Sentence // meaning of a rule; nil for other lines
-	Fused   engine.Sentence // the reason why the line joins the group above; nil if it does not look like the start of a group
-	Wins    int             // verdicts on the page that the line decides
-	Found   []LineFinding   // findings about the line
+	Effect  string             // effect of a line without a path; may be empty
+	Meaning robotstxt.Sentence // meaning of a rule; nil for other lines
+	Fused   robotstxt.Sentence // the reason why the line joins the group above; nil if it does not look like the start of a group
+	Wins    int                // verdicts on the page that the line decides
+	Found   []LineFinding      // findings about the line
 }
 
 // attributes returns the attributes of the line in the listing of a.
@@ -63,7 +63,7 @@ func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
 
 // remarks shows the remarks on the line other than its meaning. Most lines have none.
 func (l *ListedLine) remarks(a Anchors) templ.Component {
-	if l.Wins > 0 || l.Effect != "" || l.Ignored != engine.None || len(l.Found) > 0 || len(l.Remarks) > 0 {
+	if l.Wins > 0 || l.Effect != "" || l.Ignored != robotstxt.None || len(l.Found) > 0 || len(l.Remarks) > 0 {
 		return remarks(a, l)
 	}
 	return templ.NopComponent
@@ -100,8 +100,8 @@ func (t LineText) pieces() []piece {
 
 // A Remark is a note on a line, in words.
 type Remark struct {
-	Note     engine.Note
-	Sentence engine.Sentence
+	Note     robotstxt.Note
+	Sentence robotstxt.Sentence
 }
 
 // A Gap is a range of lines that are not shown.

@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import (
 	"strconv"
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // ListingPart shows every line of the file and what was made of it.
@@ -397,7 +397,7 @@ func remarks(a Anchors, l *ListedLine) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-		} else if l.Ignored != engine.None {
+		} else if l.Ignored != robotstxt.None {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "<span class=\"remark ignored\" data-reason=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -8,7 +8,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 )
 
@@ -41,9 +41,9 @@ func TestListingPart(t *testing.T) {
 		Pager:   &templates.Pager{First: 1, Last: 500, Lines: 1200, Next: 501, ToLast: 701},
 		Items: []templates.Item{
 			{Line: &templates.ListedLine{
-				Line: engine.Line{Number: 1}, State: templates.LineCounts, Wins: 2,
+				Line: robotstxt.Line{Number: 1}, State: templates.LineCounts, Wins: 2,
 				Text:  templates.LineText{Field: "Disallow", Value: ": /\x00<b>", Comment: " # why", More: 1234},
-				Fused: engine.Sentence{{Text: "line 700", Line: 700}},
+				Fused: robotstxt.Sentence{{Text: "line 700", Line: 700}},
 			}},
 			{Gap: &templates.Gap{First: 2, Lines: 3, Ignored: 1}},
 			{Rest: &templates.Rest{Octets: 1, Lines: []string{"x"}, More: true}},
@@ -79,14 +79,14 @@ func TestListingPart(t *testing.T) {
 
 // A page that cannot ask for other lines names them, and leads to its own.
 func TestStaticListing(t *testing.T) {
-	x := templates.Example{ID: "e", Reading: engine.Google, Listing: templates.Listing{
+	x := templates.Example{ID: "e", Reading: robotstxt.Google, Listing: templates.Listing{
 		Anchors: templates.Anchors{Partial: true, Static: true, Prefix: "e-", Lines: map[int]bool{1: true}},
 		Items: []templates.Item{
-			{Line: &templates.ListedLine{Line: engine.Line{Number: 1}, State: templates.LineBlank}},
+			{Line: &templates.ListedLine{Line: robotstxt.Line{Number: 1}, State: templates.LineBlank}},
 			{Gap: &templates.Gap{First: 2, Lines: 1}},
 		},
 	}}
-	x.Answers = []templates.ExampleAnswer{{Kind: templates.SaidOfLine, Text: engine.Sentence{{Text: "line 1", Line: 1}, {Text: " and "}, {Text: "line 2", Line: 2}}}}
+	x.Answers = []templates.ExampleAnswer{{Kind: templates.SaidOfLine, Text: robotstxt.Sentence{{Text: "line 1", Line: 1}, {Text: " and "}, {Text: "line 2", Line: 2}}}}
 	page := render(t, templates.ExamplePart(x))
 	if page.Find("#e-L1").Length() != 1 || page.Find("button").Length() != 0 || page.Find("figcaption a[href='#e-L1']").Length() != 1 {
 		t.Error("the listing does not stand for itself")

@@ -12,7 +12,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A Proof says why verdicts on one URL are what they are. Crawlers that obey
@@ -36,23 +36,23 @@ type Proof struct {
 type Answer struct {
 	Crawler  string
 	Allowed  bool
-	Sentence engine.Sentence
-	Group    engine.Sentence
-	Meaning  engine.Sentence // what it means for this crawler, if that is not plain; or nil
+	Sentence robotstxt.Sentence
+	Group    robotstxt.Sentence
+	Meaning  robotstxt.Sentence // what it means for this crawler, if that is not plain; or nil
 
-	NearMisses []NearMiss      // what the URL reveals
-	InPractice engine.Sentence // what the verdict means outside the file; or nil
-	Use        templ.Component // what may be done with what is fetched; or nil
-	Pin        templ.Component // by which the verdict is expected to stay; or nil
+	NearMisses []NearMiss         // what the URL reveals
+	InPractice robotstxt.Sentence // what the verdict means outside the file; or nil
+	Use        templ.Component    // what may be done with what is fetched; or nil
+	Pin        templ.Component    // by which the verdict is expected to stay; or nil
 }
 
 // A Trial is one rule that was tried.
 type Trial struct {
-	engine.Trial
-	Text    string          // the rule as written
-	As      string          // what was compared, if it differs from what was written; or ""
-	Covered []PathPart      // how it covers the path; nil if it does not match
-	Fared   engine.Sentence // how it fared
+	robotstxt.Trial
+	Text    string             // the rule as written
+	As      string             // what was compared, if it differs from what was written; or ""
+	Covered []PathPart         // how it covers the path; nil if it does not match
+	Fared   robotstxt.Sentence // how it fared
 }
 
 // A PathPart is a part of a path and the code of what covers it, such as
@@ -84,7 +84,7 @@ func (p *Proof) summary() string {
 // sign returns what marks a rule that matches.
 func (t Trial) sign() string {
 	switch {
-	case t.Outcome == engine.Wins:
+	case t.Outcome == robotstxt.Wins:
 		return "◀"
 	case t.Matched():
 		return "◁"
@@ -95,7 +95,7 @@ func (t Trial) sign() string {
 // class returns the class of a trial.
 func (t Trial) class() string {
 	switch {
-	case t.Outcome == engine.Wins:
+	case t.Outcome == robotstxt.Wins:
 		return "wins"
 	case t.Matched():
 		return "lost"
@@ -715,9 +715,9 @@ func covered(parts []PathPart) templ.Component {
 // A NearMiss is a rule that is one difference away from the other verdict.
 type NearMiss struct {
 	Code   string
-	Text   engine.Sentence // names the difference
-	Advice engine.Sentence // what to write, and what that changes; or nil
-	Help   string          // path of its documentation
+	Text   robotstxt.Sentence // names the difference
+	Advice robotstxt.Sentence // what to write, and what that changes; or nil
+	Help   string             // path of its documentation
 }
 
 // revealed is what the URL of a verdict reveals, and what the verdict means in practice.

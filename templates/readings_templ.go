@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -44,14 +44,14 @@ type ReadingCell struct {
 type Dispute struct {
 	Readings []string // their names
 	Allowed  bool
-	Sentence engine.Sentence
+	Sentence robotstxt.Sentence
 	Causes   []DisputeCause
 	Unsought bool // nobody looked for causes, as there are many disputes
 }
 
 // A DisputeCause is a difference between two readings and where it is written.
 type DisputeCause struct {
-	Sentence engine.Sentence
+	Sentence robotstxt.Sentence
 	Source   string
 }
 

@@ -10,7 +10,7 @@ import (
 
 // computing matches computations and waits: calls of functions of the engine, new
 // contexts and clocks. A conversion to a severity is not a match.
-var computing = regexp.MustCompile(`\b(?:engine|response|finding|crawler|witness|view)\.(?:[A-Z]\w*)\(|\bcontext\.(?:With|Background|TODO|AfterFunc)|\btime\.(?:Now|Since|Until|After|Sleep)\b`)
+var computing = regexp.MustCompile(`\b(?:robotstxt|response|finding|crawler|witness|view)\.(?:[A-Z]\w*)\(|\bcontext\.(?:With|Background|TODO|AfterFunc)|\btime\.(?:Now|Since|Until|After|Sleep)\b`)
 
 // Components render values as HTML; web/view computes the values.
 func TestComponentsComputeNothing(t *testing.T) {

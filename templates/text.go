@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates/words"
 )
 
@@ -165,7 +165,7 @@ func inputText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
 
 // Plain returns a sentence as plain text with all characters visible and backticks
 // around code.
-func Plain(s engine.Sentence) string {
+func Plain(s robotstxt.Sentence) string {
 	var b strings.Builder
 	for _, p := range pieces(s.String()) {
 		b.WriteString(p.text)

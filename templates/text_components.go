@@ -11,7 +11,7 @@ import (
 	"github.com/a-h/templ"
 	"github.com/a-h/templ/runtime"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // The components in this file are written without templ's generator. They show
@@ -73,14 +73,14 @@ func show(ps []piece) templ.Component {
 }
 
 // Said is sentence for other packages.
-func Said(a Anchors, s engine.Sentence) templ.Component { return sentence(a, s) }
+func Said(a Anchors, s robotstxt.Sentence) templ.Component { return sentence(a, s) }
 
 // sentence shows a sentence of the engine, with links to the lines it names.
-func sentence(a Anchors, s engine.Sentence) templ.Component {
+func sentence(a Anchors, s robotstxt.Sentence) templ.Component {
 	return stringComponent(func(w io.StringWriter) { writeSentence(w, a, s) })
 }
 
-func writeSentence(w io.StringWriter, a Anchors, s engine.Sentence) {
+func writeSentence(w io.StringWriter, a Anchors, s robotstxt.Sentence) {
 	for _, p := range s {
 		switch {
 		case p.Line > 0:
@@ -96,7 +96,7 @@ func writeSentence(w io.StringWriter, a Anchors, s engine.Sentence) {
 }
 
 // meaning shows the meaning of a rule, and nothing for other lines.
-func meaning(a Anchors, s engine.Sentence) templ.Component {
+func meaning(a Anchors, s robotstxt.Sentence) templ.Component {
 	if s == nil {
 		return templ.NopComponent
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // Verdicts is the table of URLs by crawlers, with the proofs of its verdicts.
@@ -32,10 +32,10 @@ type Verdicts struct {
 type VerdictRow struct {
 	Number   int // 1-based number of the URL among all URLs
 	Typed    string
-	TestedAs string              // the compared form, if it differs; or ""
-	Remarks  []engine.Sentence   // differences between the typed and the requested URL
-	Problem  *engine.TargetError // nil if it is a URL
-	Outside  engine.Sentence     // set if the file does not apply to the URL; nil if it does
+	TestedAs string                 // the compared form, if it differs; or ""
+	Remarks  []robotstxt.Sentence   // differences between the typed and the requested URL
+	Problem  *robotstxt.TargetError // nil if it is a URL
+	Outside  robotstxt.Sentence     // set if the file does not apply to the URL; nil if it does
 	Cells    []VerdictCell
 	Proofs   []Proof   // one for each different reading among the crawlers
 	Readings *Readings // the verdicts of all readings; nil if nothing was compared
@@ -45,11 +45,11 @@ type VerdictRow struct {
 // A VerdictCell is one verdict.
 type VerdictCell struct {
 	Allowed bool
-	Line    int           // the deciding line, or 0
-	Reason  engine.Reason // the reason why no line decides, if none does
-	Proof   int           // index of its proof in the row
-	Differ  []string      // names of the readings that disagree
-	Href    templ.SafeURL // link to the explanation; empty if it is on the page
+	Line    int              // the deciding line, or 0
+	Reason  robotstxt.Reason // the reason why no line decides, if none does
+	Proof   int              // index of its proof in the row
+	Differ  []string         // names of the readings that disagree
+	Href    templ.SafeURL    // link to the explanation; empty if it is on the page
 }
 
 // A Selection is the position of a verdict among all, counted from 1: row 2, column 1 is

@@ -3,19 +3,19 @@ package templates_test
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 )
 
 func TestVerdictTable(t *testing.T) {
-	answer := templates.Answer{Crawler: "a", Allowed: true, Sentence: engine.Sentence{{Text: "a is allowed to fetch /x."}}}
+	answer := templates.Answer{Crawler: "a", Allowed: true, Sentence: robotstxt.Sentence{{Text: "a is allowed to fetch /x."}}}
 	v := templates.Verdicts{
 		Crawlers: []string{"a", "b\u202e"}, Selected: templates.Selection{Row: 1, Column: 2},
 		Rows: []templates.VerdictRow{
 			{
 				Number: 1, Typed: "/x", TestedAs: "/x?",
 				Cells: []templates.VerdictCell{
-					{Allowed: true, Reason: engine.StarIgnored, Differ: []string{"Yandex"}},
+					{Allowed: true, Reason: robotstxt.StarIgnored, Differ: []string{"Yandex"}},
 					{Line: 7, Differ: []string{"Yandex", "Bing"}, Href: "/embed?selection=1.2"},
 				},
 				Proofs: []templates.Proof{{ID: templates.ProofID(1, 0), Answers: []templates.Answer{answer}, Lost: []int{3, 4}}},
@@ -23,7 +23,7 @@ func TestVerdictTable(t *testing.T) {
 					ID: templates.ReadingsID(1), Crawlers: []string{"a", "b"}, Differ: []string{"Yandex", "Bing"},
 				},
 			},
-			{Number: 2, Typed: "/y", Outside: engine.Sentence{{Text: "elsewhere"}}},
+			{Number: 2, Typed: "/y", Outside: robotstxt.Sentence{{Text: "elsewhere"}}},
 		},
 	}
 	page := render(t, templates.VerdictsPart(v))

@@ -9,7 +9,7 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 )
 
@@ -17,7 +17,7 @@ import (
 // of.
 type WhatIf struct {
 	Page
-	Reading  *engine.Reading
+	Reading  *robotstxt.Reading
 	Response response.State
 	Fault    string // why the response typed is none; "" if it is one, and only then there are policies
 	Typed    string // the response as typed, if there is a fault

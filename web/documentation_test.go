@@ -13,7 +13,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/response"
@@ -138,7 +138,7 @@ func TestDocsDoors(t *testing.T) {
 func TestDocsMoved(t *testing.T) {
 	site := docsSite(t)
 	l, _ := library()
-	for _, d := range engine.Differences() {
+	for _, d := range robotstxt.Differences() {
 		former, now := "/docs/differences/"+d.String(), l.Difference(d.String()).Address
 		res := ask(site, http.MethodGet, former, nil, nil)
 		switch {
@@ -289,11 +289,11 @@ func TestOwnRobotsTxt(t *testing.T) {
 		if res.StatusCode != http.StatusOK || !response.IsPlainText(res.Header.Get("Content-Type")) {
 			t.Errorf("status %d, %s", res.StatusCode, res.Header.Get("Content-Type"))
 		}
-		where, err := engine.ParseSite(origin, nil)
+		where, err := robotstxt.ParseSite(origin, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := engine.Parse([]byte(body))
+		f := robotstxt.Parse([]byte(body))
 		for _, x := range finding.In(f, &where) {
 			t.Errorf("%s: %s", x.Code, x.Message)
 		}
@@ -301,7 +301,7 @@ func TestOwnRobotsTxt(t *testing.T) {
 			"/": true, "/docs/groups": true, "/crawlers/gptbot": true, "/static/css/app.css": true, "/api/v1/test": true,
 			"/?robots=x": true, "/embed?robots=x": true, "/docs/search?q=x": false,
 		} {
-			target, err := engine.ParseTarget(path)
+			target, err := robotstxt.ParseTarget(path)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -398,11 +398,11 @@ func sitemapPaths(t *testing.T, site http.Handler) map[string]bool {
 // header does not keep it from them, and neither does our own robots.txt.
 func isFindable(t *testing.T, site http.Handler, path string) bool {
 	t.Helper()
-	target, err := engine.ParseTarget(path)
+	target, err := robotstxt.ParseTarget(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	own := engine.Parse([]byte(text(t, ask(site, http.MethodGet, "/robots.txt", nil, nil))))
+	own := robotstxt.Parse([]byte(text(t, ask(site, http.MethodGet, "/robots.txt", nil, nil))))
 	res := ask(site, http.MethodGet, path, nil, nil)
 	return res.StatusCode == http.StatusOK && strings.HasPrefix(res.Header.Get("Content-Type"), "text/html") &&
 		res.Header.Get("X-Robots-Tag") == "" && own.Match(crawler.Parse("Googlebot"), target).Allowed

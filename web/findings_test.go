@@ -8,7 +8,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
@@ -17,7 +17,7 @@ const faulty = "Disallow: /old/\nUser-agent: *\nDisallow: search\nDissallow: /ca
 // The page shows the engine's findings, each linked with its lines both ways.
 func TestFindingsOnThePage(t *testing.T) {
 	_, page := readPage(t, url.Values{"robots": {faulty}, "url": {"/old/x"}, "agent": {"Googlebot"}})
-	findings := finding.In(engine.Parse([]byte(faulty)), nil)
+	findings := finding.In(robotstxt.Parse([]byte(faulty)), nil)
 	items := page.Find("[data-finding]")
 	if items.Length() != len(findings) || len(findings) < 4 {
 		t.Fatalf("%d findings on the page; want %d, at least 4", items.Length(), len(findings))

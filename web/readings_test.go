@@ -7,7 +7,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -44,8 +44,8 @@ func TestReadingsOnThePage(t *testing.T) {
 				t.Fatalf("status %d, %d cells, allowed %q; want %q", status, cell.Length(), got, tt.allowed)
 			}
 			panel := page.Find("#readers-1")
-			if sides := panel.Find("[data-reading]").Length(); sides != len(engine.Readings()) {
-				t.Errorf("%d readings side by side; want %d", sides, len(engine.Readings()))
+			if sides := panel.Find("[data-reading]").Length(); sides != len(robotstxt.Readings()) {
+				t.Errorf("%d readings side by side; want %d", sides, len(robotstxt.Readings()))
 			}
 			differs := cell.Find(`a[href="#readers-1"]`).Length() == 1
 			if differs != (tt.readers != "") || differs != (panel.Find("cite").Length() > 0) {

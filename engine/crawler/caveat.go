@@ -1,7 +1,7 @@
 package crawler
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/prose"
 )
 
@@ -9,7 +9,7 @@ import (
 // because it never fetches or need not obey. It returns nil for all other crawlers, for
 // unknown crawlers, and where such a crawler could fetch the URL anyway. A preference
 // token always has a caveat, known or not.
-func Caveat(c engine.Crawler, allowed bool) engine.Sentence {
+func Caveat(c robotstxt.Crawler, allowed bool) robotstxt.Sentence {
 	e := Known(c)
 	if IsPreference(c.Name) {
 		return preference(c.Name, e != nil)
@@ -33,7 +33,7 @@ func Caveat(c engine.Crawler, allowed bool) engine.Sentence {
 
 // preference returns the caveat for a preference token. known is set if its use is
 // documented.
-func preference(token string, known bool) engine.Sentence {
+func preference(token string, known bool) robotstxt.Sentence {
 	text := textUnknownPreference
 	if known {
 		text = textPreference

@@ -3,7 +3,7 @@ package crawler_test
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -58,7 +58,7 @@ func TestCodes(t *testing.T) {
 // in them: a user-agent line then names the whole of it.
 func TestTokensWithBlanks(t *testing.T) {
 	for _, e := range crawler.All() {
-		if got := engine.Google.ProductToken(e.Tokens[0]); got != e.Tokens[0] {
+		if got := robotstxt.Google.ProductToken(e.Tokens[0]); got != e.Tokens[0] {
 			t.Errorf("a user-agent line with %q names %q", e.Tokens[0], got)
 		}
 	}
@@ -72,7 +72,7 @@ func TestKnown(t *testing.T) {
 			t.Errorf("what is known of %s is %v", e.ID, got)
 		}
 	}
-	if got := crawler.Known(engine.Crawler{}); got != nil {
+	if got := crawler.Known(robotstxt.Crawler{}); got != nil {
 		t.Errorf("a crawler without a name is %s", got.ID)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // An Entry describes one crawler, or one product token that controls a policy.
@@ -34,8 +34,8 @@ type Entry struct {
 }
 
 // Crawler returns the crawler described by e.
-func (e *Entry) Crawler() engine.Crawler {
-	return engine.Crawler{Name: e.Name, Tokens: e.Tokens, IgnoresStar: e.IgnoresStar, StarOpen: e.IsPreference(), Use: e.Use}
+func (e *Entry) Crawler() robotstxt.Crawler {
+	return robotstxt.Crawler{Name: e.Name, Tokens: e.Tokens, IgnoresStar: e.IgnoresStar, StarOpen: e.IsPreference(), Use: e.Use}
 }
 
 // ControlOnly reports whether e never fetches: its product token controls the use of
@@ -43,7 +43,7 @@ func (e *Entry) Crawler() engine.Crawler {
 func (e *Entry) ControlOnly() bool { return e.Kind == PolicyToken }
 
 // Known returns the entry of c, or nil if c is not in the catalogue.
-func Known(c engine.Crawler) *Entry {
+func Known(c robotstxt.Crawler) *Entry {
 	if e := catalogue().byOwnName[c.Name]; e != nil && slices.Equal(e.Tokens, c.Tokens) {
 		return e
 	}

@@ -3,7 +3,7 @@ package crawler_test
 import (
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -17,7 +17,7 @@ func ExampleParse() {
 func ExampleKnown() {
 	known := crawler.Known(crawler.Parse("GPTBot"))
 	fmt.Println(known.Operator, "-", known.Purpose.Text(), "-", known.Obeys.Text())
-	fmt.Println(crawler.Known(engine.Named("my-own-crawler")) == nil)
+	fmt.Println(crawler.Known(robotstxt.Named("my-own-crawler")) == nil)
 	// Output:
 	// OpenAI - AI training - Obeys robots.txt.
 	// true

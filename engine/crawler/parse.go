@@ -3,14 +3,14 @@ package crawler
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 )
 
 // Parse returns the crawler for user input: a name or product token of the catalogue in
-// any case, a whole User-Agent header, or an unknown token. [engine.Crawler.Typed] keeps
+// any case, a whole User-Agent header, or an unknown token. [robotstxt.Crawler.Typed] keeps
 // the input.
-func Parse(s string) engine.Crawler {
+func Parse(s string) robotstxt.Crawler {
 	s = strings.Trim(s, ascii.Space)
 	c := findCrawler(s)
 	c.Typed = s
@@ -19,7 +19,7 @@ func Parse(s string) engine.Crawler {
 
 // Extracted reports whether the product token of c was taken out of a longer text,
 // such as a whole User-Agent header.
-func Extracted(c engine.Crawler) bool {
+func Extracted(c robotstxt.Crawler) bool {
 	if c.Typed == "" || len(c.Tokens) == 0 || strings.EqualFold(c.Typed, c.Name) || strings.EqualFold(c.Typed, c.Tokens[0]) {
 		return false
 	}
@@ -27,7 +27,7 @@ func Extracted(c engine.Crawler) bool {
 	return e == nil || c.Typed != e.ID
 }
 
-func findCrawler(s string) engine.Crawler {
+func findCrawler(s string) robotstxt.Crawler {
 	x := catalogue()
 	if e := x.byName[strings.ToLower(s)]; e != nil {
 		return e.Crawler()
@@ -35,7 +35,7 @@ func findCrawler(s string) engine.Crawler {
 	if e := x.inside(s); e != nil {
 		return e.Crawler()
 	}
-	c := engine.Named(productToken(s))
+	c := robotstxt.Named(productToken(s))
 	if IsPreference(c.Name) {
 		c.Use, c.StarOpen = textAsNamed, true
 	}

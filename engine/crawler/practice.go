@@ -1,7 +1,7 @@
 package crawler
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/prose"
 )
 
@@ -9,7 +9,7 @@ import (
 // limits. Its code is stable.
 type Practice struct {
 	Code string
-	Text engine.Sentence
+	Text robotstxt.Sentence
 }
 
 // practices are the texts by their codes.
@@ -24,7 +24,7 @@ var practices = map[string]string{
 
 // InPractice returns the practical effect of v. It is nil where [Caveat] covers the
 // case, where no effect is known, and for /robots.txt itself.
-func InPractice(v *engine.Verdict) *Practice {
+func InPractice(v *robotstxt.Verdict) *Practice {
 	e := Known(v.Crawler)
 	code := practiceOf(e, v.Allowed)
 	if code == "" || v.Target.Path == "/robots.txt" || Caveat(v.Crawler, v.Allowed) != nil {

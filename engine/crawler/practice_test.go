@@ -3,14 +3,14 @@ package crawler_test
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/enginetest"
 )
 
 // TestInPractice checks the practical effect of verdicts for each kind of crawler.
 func TestInPractice(t *testing.T) {
-	f := engine.Google.ParseString("User-agent: *\nDisallow: /a\n\nUser-agent: meta-externalagent\nUser-agent: Google-Extended\nDisallow: /a")
+	f := robotstxt.Google.ParseString("User-agent: *\nDisallow: /a\n\nUser-agent: meta-externalagent\nUser-agent: Google-Extended\nDisallow: /a")
 	met := make(map[string]bool)
 	for _, tt := range []struct{ crawler, path, code string }{
 		{"Googlebot", "/a", "blocked-not-unlisted"},

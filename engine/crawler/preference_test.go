@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/enginetest"
 )
@@ -12,7 +12,7 @@ import (
 // TestPreferences holds that nothing is said to fetch under a token for a preference,
 // whether its meaning is known or not, and that no name is taken for a misspelt one.
 func TestPreferences(t *testing.T) {
-	f := engine.Google.ParseString("User-agent: *\nDisallow: /a")
+	f := robotstxt.Google.ParseString("User-agent: *\nDisallow: /a")
 	for _, tt := range []struct{ token, says string }{
 		{crawler.TrainingPreference, "an Internet-Draft proposes"},
 		{"__USAGE_AI-Training", "an Internet-Draft proposes"},

@@ -1,16 +1,16 @@
 package crawler
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
 
 // fallbacks are readings of a single crawler each: RFC 9309 with its operator's
-// documented fallback to another crawler's group. [engine.Readings] does not include
+// documented fallback to another crawler's group. [robotstxt.Readings] does not include
 // them.
-var fallbacks = [...]*engine.Reading{
+var fallbacks = [...]*robotstxt.Reading{
 	{
 		Code:  "apple",
 		Name:  "Apple",
@@ -26,29 +26,29 @@ var fallbacks = [...]*engine.Reading{
 }
 
 // Reading returns the documented reading of e, or RFC 9309 if none is documented.
-func (e *Entry) Reading() (r *engine.Reading, documented bool) {
+func (e *Entry) Reading() (r *robotstxt.Reading, documented bool) {
 	for _, r := range fallbacks {
 		if e.ReadingCode == r.Code {
 			return r, true
 		}
 	}
-	if r := engine.ReadingByCode(e.ReadingCode); r != nil {
+	if r := robotstxt.ReadingByCode(e.ReadingCode); r != nil {
 		return r, true
 	}
-	return engine.RFC9309, false
+	return robotstxt.RFC9309, false
 }
 
 // ReadingOf returns the documented reading of c, or RFC 9309 if none is documented or c
 // is unknown.
-func ReadingOf(c engine.Crawler) (r *engine.Reading, documented bool) {
+func ReadingOf(c robotstxt.Crawler) (r *robotstxt.Reading, documented bool) {
 	if e := Known(c); e != nil {
 		return e.Reading()
 	}
-	return engine.RFC9309, false
+	return robotstxt.RFC9309, false
 }
 
 // A Reader chooses the reading of a file for each crawler. The zero Reader is [Own].
-type Reader struct{ all *engine.Reading }
+type Reader struct{ all *robotstxt.Reading }
 
 // Own uses the reading that [ReadingOf] returns for each crawler.
 var Own Reader
@@ -57,7 +57,7 @@ var Own Reader
 const ownCode = "own"
 
 // AllBy returns the Reader that uses r for every crawler.
-func AllBy(r *engine.Reading) Reader { return Reader{r} }
+func AllBy(r *robotstxt.Reading) Reader { return Reader{r} }
 
 // ReaderByCode returns the Reader with the given code: "own", or the code of the reading
 // used for every crawler. It returns false if there is none.
@@ -65,14 +65,14 @@ func ReaderByCode(code string) (Reader, bool) {
 	if code == ownCode {
 		return Own, true
 	}
-	r := engine.ReadingByCode(code)
+	r := robotstxt.ReadingByCode(code)
 	return Reader{r}, r != nil
 }
 
 // ReaderCodes returns the codes of all Readers, beginning with Own.
 func ReaderCodes() []string {
 	codes := []string{ownCode}
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		codes = append(codes, r.Code)
 	}
 	return codes
@@ -87,7 +87,7 @@ func (r Reader) Code() string {
 }
 
 // For returns the reading that r uses for c.
-func (r Reader) For(c engine.Crawler) *engine.Reading {
+func (r Reader) For(c robotstxt.Crawler) *robotstxt.Reading {
 	if r == Own {
 		reading, _ := ReadingOf(c)
 		return reading
@@ -97,12 +97,12 @@ func (r Reader) For(c engine.Crawler) *engine.Reading {
 
 // Foremost returns the reading in which the whole file is shown for the given crawlers:
 // the first crawler's reading, or Google's if there are none.
-func (r Reader) Foremost(crawlers []engine.Crawler) *engine.Reading {
+func (r Reader) Foremost(crawlers []robotstxt.Crawler) *robotstxt.Reading {
 	switch {
 	case r != Own:
 		return r.all
 	case len(crawlers) == 0:
-		return engine.Google
+		return robotstxt.Google
 	}
 	return r.For(crawlers[0])
 }
@@ -111,7 +111,7 @@ func (r Reader) Foremost(crawlers []engine.Crawler) *engine.Reading {
 // safe for concurrent use.
 type Files struct {
 	Body  string
-	read  map[*engine.Reading]*engine.File
+	read  map[*robotstxt.Reading]*robotstxt.File
 	steps int // [work.ParseSteps] of Body; 0 if not yet counted
 }
 
@@ -122,15 +122,15 @@ const mostRead = 1_200_000
 
 // Fits reports whether the file can be parsed by r in addition to the readings already
 // held. One reading always fits.
-func (f *Files) Fits(r *engine.Reading) bool {
+func (f *Files) Fits(r *robotstxt.Reading) bool {
 	n := len(f.read)
 	return n == 0 || f.read[r] != nil || (n+1)*f.readSteps() <= mostRead
 }
 
 // Fit returns how many of the leading crawlers can be served at the same time, given
 // their readings by r. Only very large files return fewer than all.
-func (f *Files) Fit(r Reader, crawlers []engine.Crawler) int {
-	readings := make(map[*engine.Reading]bool)
+func (f *Files) Fit(r Reader, crawlers []robotstxt.Crawler) int {
+	readings := make(map[*robotstxt.Reading]bool)
 	for read := range f.read {
 		readings[read] = true
 	}
@@ -152,9 +152,9 @@ func (f *Files) readSteps() int {
 }
 
 // By returns the file as parsed by r.
-func (f *Files) By(r *engine.Reading) *engine.File {
+func (f *Files) By(r *robotstxt.Reading) *robotstxt.File {
 	if f.read == nil {
-		f.read = make(map[*engine.Reading]*engine.File)
+		f.read = make(map[*robotstxt.Reading]*robotstxt.File)
 	}
 	if f.read[r] == nil {
 		f.read[r] = r.ParseString(f.Body)
@@ -164,7 +164,7 @@ func (f *Files) By(r *engine.Reading) *engine.File {
 
 // Columns returns one table column for each crawler, with the file in the crawler's
 // reading.
-func (f *Files) Columns(r Reader, crawlers []engine.Crawler) []verdicts.Column {
+func (f *Files) Columns(r Reader, crawlers []robotstxt.Crawler) []verdicts.Column {
 	columns := make([]verdicts.Column, len(crawlers))
 	for i, c := range crawlers {
 		columns[i] = verdicts.Column{Crawler: c, File: f.By(r.For(c))}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 )
@@ -18,7 +18,7 @@ func TestReadings(t *testing.T) {
 		if documented != (e.ReadingCode != "") || documented && r.Code != e.ReadingCode {
 			t.Errorf("%s: %q is no reading", e.ID, e.ReadingCode)
 		}
-		if !documented && r != engine.RFC9309 {
+		if !documented && r != robotstxt.RFC9309 {
 			t.Errorf("%s is not documented and reads as %s", e.ID, r.Code)
 		}
 		if documented {
@@ -72,11 +72,11 @@ func TestReader(t *testing.T) {
 		if got := r.For(c); got.Code != tt.reading {
 			t.Errorf("%s: for %s the file is read as by %s; want %s", tt.reader, tt.crawler, got.Code, tt.reading)
 		}
-		if got := r.Foremost([]engine.Crawler{c, engine.Named("other")}); got.Code != tt.reading {
+		if got := r.Foremost([]robotstxt.Crawler{c, robotstxt.Named("other")}); got.Code != tt.reading {
 			t.Errorf("%s: the file is shown as read by %s; want %s", tt.reader, got.Code, tt.reading)
 		}
 	}
-	if got := crawler.Own.Foremost(nil); got != engine.Google {
+	if got := crawler.Own.Foremost(nil); got != robotstxt.Google {
 		t.Errorf("without crawlers the file is shown as read by %s", got.Code)
 	}
 	for _, code := range []string{"", "nobody", "apple", "Own"} {
@@ -95,12 +95,12 @@ func TestReader(t *testing.T) {
 // rule without its wildcard decides for Yandex, the first rule for Baidu.
 func TestOwnColumns(t *testing.T) {
 	files := crawler.Files{Body: "User-agent: *\nDisallow: /a*****\nAllow: /a/b\n"}
-	var crawlers []engine.Crawler
+	var crawlers []robotstxt.Crawler
 	for _, name := range []string{"Googlebot", "YandexBot", "GPTBot", "Baiduspider", "Googlebot-Image"} {
 		crawlers = append(crawlers, crawler.Parse(name))
 	}
 	columns := files.Columns(crawler.Own, crawlers)
-	target, err := engine.ParseTarget("/a/b")
+	target, err := robotstxt.ParseTarget("/a/b")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestOwnColumns(t *testing.T) {
 
 // TestFit asks for how many crawlers a file is read at a time.
 func TestFit(t *testing.T) {
-	var crawlers []engine.Crawler
+	var crawlers []robotstxt.Crawler
 	for _, name := range []string{"Googlebot", "Googlebot-Image", "YandexBot", "GPTBot", "Baiduspider", "Bingbot"} {
 		crawlers = append(crawlers, crawler.Parse(name))
 	}
@@ -143,19 +143,19 @@ func TestFit(t *testing.T) {
 		{"a file of Google's limit", strings.Repeat("Disallow: /a/long/path/as/there/are/many\n", 12_000), crawler.Own, 0, 6},
 		{"empty lines", strings.Repeat("\n", 1<<20), crawler.Own, 0, 2},
 		{"empty lines, read by another reader", strings.Repeat("\n", 1<<20), crawler.Own, 6, 0},
-		{"empty lines, read by one reader for all", strings.Repeat("\n", 1<<20), crawler.AllBy(engine.Google), 0, 6},
+		{"empty lines, read by one reader for all", strings.Repeat("\n", 1<<20), crawler.AllBy(robotstxt.Google), 0, 6},
 		{"groups", strings.Repeat("User-agent: a\nDisallow: /\n", 20_000), crawler.Own, 0, 2},
 		{"fewer groups", strings.Repeat("User-agent: a\nDisallow: /\n", 12_000), crawler.Own, 0, 4},
 	} {
 		files := crawler.Files{Body: tt.body}
 		if tt.first > 0 {
-			files.Columns(crawler.AllBy(engine.RFC9309), crawlers[:tt.first])
+			files.Columns(crawler.AllBy(robotstxt.RFC9309), crawlers[:tt.first])
 		}
 		if got := files.Fit(tt.reader, crawlers); got != tt.fit {
 			t.Errorf("%s: it is read for %d crawlers; want %d", tt.name, got, tt.fit)
 		}
 		want := tt.first == 0 || tt.fit > 0
-		if got := files.Fits(engine.Google); got != want {
+		if got := files.Fits(robotstxt.Google); got != want {
 			t.Errorf("%s: it can be read by Google, too: %t; want %t", tt.name, got, want)
 		}
 	}

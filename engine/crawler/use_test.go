@@ -3,7 +3,7 @@ package crawler_test
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/enginetest"
 )
@@ -23,7 +23,7 @@ func TestVerdictsAboutUse(t *testing.T) {
 			"Google-Extended: everything may be used for Gemini, because its own group (line 1) has only an empty `Disallow:` (line 2), which blocks nothing."},
 	} {
 		c := crawler.Parse("google-extended")
-		v := enginetest.Match(t, engine.Google.ParseString(tt.file), c, "/x")
+		v := enginetest.Match(t, robotstxt.Google.ParseString(tt.file), c, "/x")
 		if got := v.Explain().Sentence.String(); got != tt.want {
 			t.Errorf("%s: %s\nwant %s", tt.name, got, tt.want)
 		}
@@ -42,7 +42,7 @@ func TestPreferencesByStar(t *testing.T) {
 			"__usage_ai-training: /x may not be used to train AI models, because line 5, `Disallow: /x`, is the only rule that matches."},
 		{"__usage_ai-training", "User-agent: a\nDisallow: /", "__usage_ai-training: /x may be used to train AI models, because no group names it, and there is no group for `*`."},
 	} {
-		v := enginetest.Match(t, engine.Google.ParseString(tt.file), crawler.Parse(tt.token), "/x")
+		v := enginetest.Match(t, robotstxt.Google.ParseString(tt.file), crawler.Parse(tt.token), "/x")
 		if got := v.Explain().Sentence.String(); got != tt.want {
 			t.Errorf("%s, %q: %s\nwant %s", tt.token, tt.file, got, tt.want)
 		}
@@ -57,7 +57,7 @@ func TestGroupsAboutUse(t *testing.T) {
 		{"__usage_ai-training", "User-agent: *\nDisallow: /x", "No group names `__usage_ai-training`. Whether the one for `*` (line 1) applies is not documented."},
 		{"__usage_ai-training", "User-agent: __usage_ai-training\nDisallow: /x", "The rules for __usage_ai-training are in the group for `__usage_ai-training` (line 1)."},
 	} {
-		v := enginetest.Match(t, engine.Google.ParseString(tt.file), crawler.Parse(tt.token), "/x")
+		v := enginetest.Match(t, robotstxt.Google.ParseString(tt.file), crawler.Parse(tt.token), "/x")
 		if got := v.Explain().Group.String(); got != tt.want {
 			t.Errorf("%s, %q: %s\nwant %s", tt.token, tt.file, got, tt.want)
 		}

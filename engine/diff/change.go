@@ -3,7 +3,7 @@ package diff
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/work"
 )
@@ -12,8 +12,8 @@ import (
 // beginning and at the end, so they are not compared with all others.
 type Change struct {
 	Before, After *Rules
-	head          int            // how many rules both begin with
-	gone, come    []*engine.Rule // those between them and the ones that both end with
+	head          int               // how many rules both begin with
+	gone, come    []*robotstxt.Rule // those between them and the ones that both end with
 	lengths       map[ruleKey]length
 }
 
@@ -38,7 +38,7 @@ func Between(before, after *Rules) Change {
 }
 
 // sameRule reports whether rules match and decide the same, by the same length.
-func sameRule(a, b *engine.Rule) bool {
+func sameRule(a, b *robotstxt.Rule) bool {
 	return a.Allow == b.Allow && a.Octets == b.Octets && a.Pattern == b.Pattern && a.DirectoryPattern() == b.DirectoryPattern()
 }
 
@@ -75,21 +75,21 @@ func (x *Change) measure() {
 }
 
 // Lost returns the rules before that are not there after, or of another length.
-func (x *Change) Lost() []*engine.Rule { return x.differing(x.Before.All, x.gone) }
+func (x *Change) Lost() []*robotstxt.Rule { return x.differing(x.Before.All, x.gone) }
 
 // Gained returns the rules after that were not there before, or of another length.
-func (x *Change) Gained() []*engine.Rule { return x.differing(x.After.All, x.come) }
+func (x *Change) Gained() []*robotstxt.Rule { return x.differing(x.After.All, x.come) }
 
 // differing returns the rules of all, which are those that come or go and others,
 // that are of another length before than after. The others are so only where one of
 // those matches the same.
-func (x *Change) differing(all, changed []*engine.Rule) []*engine.Rule {
+func (x *Change) differing(all, changed []*robotstxt.Rule) []*robotstxt.Rule {
 	for _, l := range x.lengths {
 		if l.was >= 0 && l.is >= 0 && l.was != l.is {
 			changed = all
 		}
 	}
-	var found []*engine.Rule
+	var found []*robotstxt.Rule
 	for _, r := range changed {
 		if l := x.lengths[keyOf(r)]; l.was != l.is {
 			found = append(found, r)
@@ -102,8 +102,8 @@ func (x *Change) differing(all, changed []*engine.Rule) []*engine.Rule {
 // be allowed every URL that it was allowed: what is new allows or changes no verdict,
 // and so is what is gone and disallowed. It takes no look at URLs, so it holds for all
 // of them. What takes more work than is left is not proven.
-func (x *Change) OnlyOpens(reading *engine.Reading, left *work.Budget) bool {
-	disallows := func(r *engine.Rule) bool { return !r.Allow }
+func (x *Change) OnlyOpens(reading *robotstxt.Reading, left *work.Budget) bool {
+	disallows := func(r *robotstxt.Rule) bool { return !r.Allow }
 	switch {
 	case !slices.ContainsFunc(x.After.All, disallows):
 		return true
@@ -113,28 +113,28 @@ func (x *Change) OnlyOpens(reading *engine.Reading, left *work.Budget) bool {
 		return x.opensInOrder(reading)
 	}
 	come, gone := missing(x.come, x.Before.All), missing(x.gone, x.After.All)
-	allows := func(r *engine.Rule) bool { return r.Allow }
+	allows := func(r *robotstxt.Rule) bool { return r.Allow }
 	opened, blocked := slices.DeleteFunc(slices.Clone(come), disallows), slices.DeleteFunc(come, allows)
 	return neutral(left, reading, blocked, x.Before.All, opened) && neutral(left, reading, slices.DeleteFunc(gone, disallows), x.After.All)
 }
 
 // opensInOrder reports whether after is before with allow rules added and disallow
 // rules taken away, and all others in the same order.
-func (x *Change) opensInOrder(reading *engine.Reading) bool {
+func (x *Change) opensInOrder(reading *robotstxt.Reading) bool {
 	before, after, key := x.Before.All, x.After.All, exactRank
 	if reading.Order.Is == choice.FirstDecides && matchesAnyPiece(reading) { // lengths mean nothing
-		before, after, key = deciding(before), deciding(after), func(r *engine.Rule) rank { return rank{key: keyOf(r)} }
+		before, after, key = deciding(before), deciding(after), func(r *robotstxt.Rule) rank { return rank{key: keyOf(r)} }
 	}
 	stays, goes := divide(before, after, key)
 	stayed, came := divide(after, before, key)
-	isAllow := func(r *engine.Rule) bool { return r.Allow }
-	isDisallow := func(r *engine.Rule) bool { return !r.Allow }
+	isAllow := func(r *robotstxt.Rule) bool { return r.Allow }
+	isDisallow := func(r *robotstxt.Rule) bool { return !r.Allow }
 	return !slices.ContainsFunc(goes, isAllow) && !slices.ContainsFunc(came, isDisallow) &&
-		slices.EqualFunc(stays, stayed, func(a, b *engine.Rule) bool { return key(a) == key(b) })
+		slices.EqualFunc(stays, stayed, func(a, b *robotstxt.Rule) bool { return key(a) == key(b) })
 }
 
 // divide returns the rules that are among others, and those that are not.
-func divide(rules, others []*engine.Rule, key func(*engine.Rule) rank) (among, not []*engine.Rule) {
+func divide(rules, others []*robotstxt.Rule, key func(*robotstxt.Rule) rank) (among, not []*robotstxt.Rule) {
 	there := make(map[rank]bool, len(others))
 	for _, r := range others {
 		there[key(r)] = true
@@ -150,9 +150,9 @@ func divide(rules, others []*engine.Rule, key func(*engine.Rule) rank) (among, n
 }
 
 // deciding returns the rules that do not match just what one before them does.
-func deciding(rules []*engine.Rule) []*engine.Rule {
+func deciding(rules []*robotstxt.Rule) []*robotstxt.Rule {
 	there := make(map[ruleKey]bool, len(rules))
-	var first []*engine.Rule
+	var first []*robotstxt.Rule
 	for _, r := range rules {
 		k := keyOf(r)
 		if k.allow = false; !there[k] {

@@ -5,13 +5,13 @@ import (
 	"slices"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/diff"
 )
 
 // opens reports whether [diff.Change.OnlyOpens] proves that after blocks nothing that
 // before allows, to who reads so.
-func opens(r *engine.Reading, before, after string) bool {
+func opens(r *robotstxt.Reading, before, after string) bool {
 	var was, is diff.Rules
 	was.Fill(r.ParseString(before).Group("*"))
 	is.Fill(r.ParseString(after).Group("*"))
@@ -22,23 +22,23 @@ func opens(r *engine.Reading, before, after string) bool {
 func TestOnlyOpens(t *testing.T) {
 	for _, tt := range []struct {
 		name, before, after string
-		reading             *engine.Reading
+		reading             *robotstxt.Reading
 		want                bool
 	}{
-		{"a disallow goes", "Disallow: /a; Disallow: /b", "Disallow: /b", engine.Google, true},
-		{"a disallow comes", "Disallow: /b", "Disallow: /a; Disallow: /b", engine.Google, false},
-		{"an allow goes", "Disallow: /; Allow: /a", "Disallow: /", engine.Google, false},
-		{"an allow comes", "Disallow: /", "Disallow: /; Allow: /a", engine.Google, true},
-		{"a star at the end comes", "Disallow: /; Allow: /a", "Disallow: /; Allow: /a*", engine.Google, true},
-		{"a star behind the end makes the dollar a character", "Disallow: /; Allow: /$", "Disallow: /; Allow: /$*", engine.Google, false},
-		{"a star comes in the middle", "Disallow: /; Allow: /a$b", "Disallow: /; Allow: /a$*b", engine.Google, true},
-		{"a star goes in the middle", "Disallow: /; Allow: /a$*b", "Disallow: /; Allow: /a$b", engine.Google, false},
-		{"a rule comes that another covers", "Disallow: /a", "Disallow: /a; Disallow: /a/b", engine.Google, true},
-		{"a repetition goes, and the first decides", "Allow: /a; Allow: /a; Disallow: /", "Allow: /a; Disallow: /", engine.Baidu, true},
-		{"an allow comes first, and the first decides", "Disallow: /a; Disallow: /b", "Allow: /; Disallow: /a; Disallow: /b", engine.Baidu, true},
-		{"two dollars are no one", "Disallow: /; Allow: /a$", "Disallow: /; Allow: /a$$", engine.Google, false},
-		{"only the order changes", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", engine.Google, true},
-		{"the order changes, and the first decides", "Allow: /a/b; Disallow: /a", "Disallow: /a; Allow: /a/b", engine.Baidu, false},
+		{"a disallow goes", "Disallow: /a; Disallow: /b", "Disallow: /b", robotstxt.Google, true},
+		{"a disallow comes", "Disallow: /b", "Disallow: /a; Disallow: /b", robotstxt.Google, false},
+		{"an allow goes", "Disallow: /; Allow: /a", "Disallow: /", robotstxt.Google, false},
+		{"an allow comes", "Disallow: /", "Disallow: /; Allow: /a", robotstxt.Google, true},
+		{"a star at the end comes", "Disallow: /; Allow: /a", "Disallow: /; Allow: /a*", robotstxt.Google, true},
+		{"a star behind the end makes the dollar a character", "Disallow: /; Allow: /$", "Disallow: /; Allow: /$*", robotstxt.Google, false},
+		{"a star comes in the middle", "Disallow: /; Allow: /a$b", "Disallow: /; Allow: /a$*b", robotstxt.Google, true},
+		{"a star goes in the middle", "Disallow: /; Allow: /a$*b", "Disallow: /; Allow: /a$b", robotstxt.Google, false},
+		{"a rule comes that another covers", "Disallow: /a", "Disallow: /a; Disallow: /a/b", robotstxt.Google, true},
+		{"a repetition goes, and the first decides", "Allow: /a; Allow: /a; Disallow: /", "Allow: /a; Disallow: /", robotstxt.Baidu, true},
+		{"an allow comes first, and the first decides", "Disallow: /a; Disallow: /b", "Allow: /; Disallow: /a; Disallow: /b", robotstxt.Baidu, true},
+		{"two dollars are no one", "Disallow: /; Allow: /a$", "Disallow: /; Allow: /a$$", robotstxt.Google, false},
+		{"only the order changes", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", robotstxt.Google, true},
+		{"the order changes, and the first decides", "Allow: /a/b; Disallow: /a", "Disallow: /a; Allow: /a/b", robotstxt.Baidu, false},
 	} {
 		if got := opens(tt.reading, lines(tt.before), lines(tt.after)); got != tt.want {
 			t.Errorf("%s: %t; want %t", tt.name, got, tt.want)
@@ -52,21 +52,21 @@ func FuzzOnlyOpens(f *testing.F) {
 	for seed := range uint64(300) {
 		f.Add(seed)
 	}
-	targets := make([]engine.Target, 0, len(paths))
+	targets := make([]robotstxt.Target, 0, len(paths))
 	for _, path := range append([]string{"/$", "/a$", "/b$", "/a$b", "/$/a", "/a*", "/*", "/%20a", "/a%20a", "/b%20a", "/a%7f"}, paths...) {
-		targets = append(targets, engine.NewTarget(path, engine.Target{Path: path}))
+		targets = append(targets, robotstxt.NewTarget(path, robotstxt.Target{Path: path}))
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		random := rand.New(rand.NewPCG(seed, 19))
 		before := lines(dollared(random, randomRules(random, 1+random.IntN(5))))
 		after := dollared(random, mutated(random, before))
-		for _, r := range engine.Readings() {
+		for _, r := range robotstxt.Readings() {
 			if !opens(r, before, after) {
 				continue
 			}
 			was, is := r.ParseString(before), r.ParseString(after)
-			blocked := func(target engine.Target) bool {
-				return was.Match(engine.Named("x"), target).Allowed && !is.Match(engine.Named("x"), target).Allowed
+			blocked := func(target robotstxt.Target) bool {
+				return was.Match(robotstxt.Named("x"), target).Allowed && !is.Match(robotstxt.Named("x"), target).Allowed
 			}
 			if i := slices.IndexFunc(targets, blocked); i >= 0 {
 				t.Errorf("%s: %s is blocked, and it is proved that nothing is:\n%s\n%s", r.Code, targets[i].Path, before, after)

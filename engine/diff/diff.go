@@ -6,7 +6,7 @@ package diff
 import (
 	"context"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 )
 
@@ -60,11 +60,11 @@ func (c *Comparison) Ask(ctx context.Context, row verdicts.Row, flips func(Flip)
 }
 
 // flipOf returns what two verdicts on one URL say, and whether they differ.
-func flipOf(was, is *engine.Verdict) (Flip, bool) {
+func flipOf(was, is *robotstxt.Verdict) (Flip, bool) {
 	return Flip{Before: versionOf(was), After: versionOf(is)}, was.Allowed != is.Allowed
 }
 
-func versionOf(v *engine.Verdict) Version {
+func versionOf(v *robotstxt.Verdict) Version {
 	x := Version{Allowed: v.Allowed}
 	if v.Winner.Rule != nil {
 		x.Line = v.Winner.Rule.Line

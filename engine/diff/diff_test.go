@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
 	"whichline/engine/internal/enginetest"
@@ -18,7 +18,7 @@ import (
 
 // columns returns the file as r reads it for each crawler.
 func columns(file string, r crawler.Reader, names []string) []verdicts.Column {
-	var crawlers []engine.Crawler
+	var crawlers []robotstxt.Crawler
 	for _, name := range names {
 		crawlers = append(crawlers, crawler.Parse(name))
 	}
@@ -43,33 +43,33 @@ func lines(rules string) string {
 func TestSearch(t *testing.T) {
 	for _, tt := range []struct {
 		name, before, after string
-		reading             *engine.Reading
+		reading             *robotstxt.Reading
 		want                string // the flips, or "proved"
 	}{
-		{"nothing changes", "Disallow: /a", "Disallow: /a", engine.Google, "proved"},
-		{"a rule comes", "Disallow: /a", "Disallow: /a; Disallow: /b", engine.Google, "/b 0+ 3-"},
-		{"a rule goes", "Disallow: /a; Disallow: /b", "Disallow: /a", engine.Google, "/b 3- 0+"},
-		{"a rule turns", "Disallow: /a", "Allow: /a", engine.Google, "/a 2- 2+"},
-		{"only the order changes", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", engine.Google, "proved"},
-		{"the order changes, and the first decides", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", engine.Baidu, "/a/b 2- 2+"},
-		{"an allow that nothing opposes goes, and the first decides", "Allow: /a", "", engine.Baidu, "proved"},
-		{"a repetition comes", "Disallow: /a", "Disallow: /a; Disallow: /a", engine.Google, "proved"},
-		{"a longer rule says the same", "Disallow: /a", "Disallow: /a; Disallow: /a/b; Disallow: /a*c$", engine.Google, "proved"},
-		{"a longer rule says the same, behind an exception", "Disallow: /a; Allow: /a/b", "Disallow: /a; Allow: /a/b; Disallow: /a/b/c", engine.Google, "/a/b/c 3+ 4-"},
-		{"an allow that nothing opposes", "Disallow: /a", "Disallow: /a; Allow: /b", engine.Google, "proved"},
-		{"an allow loses", "Disallow: /a/b", "Disallow: /a/b; Allow: /a", engine.Google, "proved"},
-		{"an empty disallow", "Disallow:", "", engine.Google, "proved"},
-		{"a wildcard covers what goes", "Disallow: /*.pdf; Disallow: /a/*.pdf$", "Disallow: /*.pdf", engine.Google, "proved"},
-		{"trailing stars", "Disallow: /a", "Disallow: /a*", engine.Google, "proved"},
-		{"trailing stars turn a tie", "Disallow: /a; Allow: /a", "Disallow: /a*; Allow: /a", engine.Google, "/a 3+ 2-"},
-		{"a rule that shares URLs with another", "Disallow: /*x; Allow: /a", "Disallow: /*x; Allow: /aaa", engine.Google, "/aaax 2- 3+"},
-		{"a star that widens", "Disallow: /print/", "Disallow: /*print/", engine.Google, "/aprint/ 0+ 2-"},
-		{"a star within", "Disallow: /a/b; Allow: /a", "Disallow: /a/*b; Allow: /a", engine.Google, "/a/ab 3+ 2-"},
-		{"a star that widens up to an end", "Disallow: /a.pdf$", "Disallow: /a*.pdf$", engine.Google, "/aa.pdf 0+ 2-"},
-		{"an end that is given up", "Disallow: /a$", "Disallow: /a", engine.Google, "/aa 0+ 2-"},
-		{"stars are themselves", "Disallow: /a", "Disallow: /a*", engine.PythonOld, "/a 2- 0+"},
-		{"a delay blocks all", "Disallow: /a", "Disallow: /a; Crawl-delay: 1000", engine.CrawlerCommons, "/ 0+ 0-"},
-		{"delays block all in both", "Disallow: /a; Crawl-delay: 1000", "Disallow: /b; Crawl-delay: 2000", engine.CrawlerCommons, "proved"},
+		{"nothing changes", "Disallow: /a", "Disallow: /a", robotstxt.Google, "proved"},
+		{"a rule comes", "Disallow: /a", "Disallow: /a; Disallow: /b", robotstxt.Google, "/b 0+ 3-"},
+		{"a rule goes", "Disallow: /a; Disallow: /b", "Disallow: /a", robotstxt.Google, "/b 3- 0+"},
+		{"a rule turns", "Disallow: /a", "Allow: /a", robotstxt.Google, "/a 2- 2+"},
+		{"only the order changes", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", robotstxt.Google, "proved"},
+		{"the order changes, and the first decides", "Disallow: /a; Allow: /a/b", "Allow: /a/b; Disallow: /a", robotstxt.Baidu, "/a/b 2- 2+"},
+		{"an allow that nothing opposes goes, and the first decides", "Allow: /a", "", robotstxt.Baidu, "proved"},
+		{"a repetition comes", "Disallow: /a", "Disallow: /a; Disallow: /a", robotstxt.Google, "proved"},
+		{"a longer rule says the same", "Disallow: /a", "Disallow: /a; Disallow: /a/b; Disallow: /a*c$", robotstxt.Google, "proved"},
+		{"a longer rule says the same, behind an exception", "Disallow: /a; Allow: /a/b", "Disallow: /a; Allow: /a/b; Disallow: /a/b/c", robotstxt.Google, "/a/b/c 3+ 4-"},
+		{"an allow that nothing opposes", "Disallow: /a", "Disallow: /a; Allow: /b", robotstxt.Google, "proved"},
+		{"an allow loses", "Disallow: /a/b", "Disallow: /a/b; Allow: /a", robotstxt.Google, "proved"},
+		{"an empty disallow", "Disallow:", "", robotstxt.Google, "proved"},
+		{"a wildcard covers what goes", "Disallow: /*.pdf; Disallow: /a/*.pdf$", "Disallow: /*.pdf", robotstxt.Google, "proved"},
+		{"trailing stars", "Disallow: /a", "Disallow: /a*", robotstxt.Google, "proved"},
+		{"trailing stars turn a tie", "Disallow: /a; Allow: /a", "Disallow: /a*; Allow: /a", robotstxt.Google, "/a 3+ 2-"},
+		{"a rule that shares URLs with another", "Disallow: /*x; Allow: /a", "Disallow: /*x; Allow: /aaa", robotstxt.Google, "/aaax 2- 3+"},
+		{"a star that widens", "Disallow: /print/", "Disallow: /*print/", robotstxt.Google, "/aprint/ 0+ 2-"},
+		{"a star within", "Disallow: /a/b; Allow: /a", "Disallow: /a/*b; Allow: /a", robotstxt.Google, "/a/ab 3+ 2-"},
+		{"a star that widens up to an end", "Disallow: /a.pdf$", "Disallow: /a*.pdf$", robotstxt.Google, "/aa.pdf 0+ 2-"},
+		{"an end that is given up", "Disallow: /a$", "Disallow: /a", robotstxt.Google, "/aa 0+ 2-"},
+		{"stars are themselves", "Disallow: /a", "Disallow: /a*", robotstxt.PythonOld, "/a 2- 0+"},
+		{"a delay blocks all", "Disallow: /a", "Disallow: /a; Crawl-delay: 1000", robotstxt.CrawlerCommons, "/ 0+ 0-"},
+		{"delays block all in both", "Disallow: /a; Crawl-delay: 1000", "Disallow: /b; Crawl-delay: 2000", robotstxt.CrawlerCommons, "proved"},
 	} {
 		c := compare(t, lines(tt.before), lines(tt.after), crawler.AllBy(tt.reading), "x")
 		found, err := c.Search(t.Context(), work.NewBudget(1_000_000))
@@ -118,7 +118,7 @@ func TestEachCrawlerByItsGroup(t *testing.T) {
 		}
 	}
 	var flips []diff.Flip
-	target, err := engine.ParseTarget("/a")
+	target, err := robotstxt.ParseTarget("/a")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestEachCrawlerByItsGroup(t *testing.T) {
 
 func TestSearchIsBounded(t *testing.T) {
 	before := lines(strings.Repeat("Disallow: /*a*b\nAllow: /*b*a\n", 10_000))
-	c := compare(t, before, before+"Disallow: /*c\n", crawler.AllBy(engine.Google), "x", "y")
+	c := compare(t, before, before+"Disallow: /*c\n", crawler.AllBy(robotstxt.Google), "x", "y")
 	found, err := c.Search(t.Context(), work.NewBudget(10))
 	if err != nil || found[0].Proved || len(found[0].Flips) > 0 || !found[0].Cut || !found[1].Cut {
 		t.Errorf("without a budget: %+v, error %v", found, err)
@@ -142,7 +142,7 @@ func TestSearchIsBounded(t *testing.T) {
 		for i := range rules {
 			fmt.Fprintf(&many, "Disallow: /%d/\n", i)
 		}
-		c := compare(t, lines("Disallow: /a"), lines("Disallow: /a\n"+many.String()), crawler.AllBy(engine.Google), "x")
+		c := compare(t, lines("Disallow: /a"), lines("Disallow: /a\n"+many.String()), crawler.AllBy(robotstxt.Google), "x")
 		found, err := c.Search(t.Context(), nil)
 		if err != nil || found[0].Cut != cut || len(found[0].Flips) != min(rules, 100) {
 			t.Errorf("%d rules come: %d flips, cut %v, error %v; want %v", rules, len(found[0].Flips), found[0].Cut, err, cut)
@@ -162,7 +162,7 @@ func TestSearchIsBounded(t *testing.T) {
 // there is never passed off as the whole.
 func TestNobodyWaits(t *testing.T) {
 	before := lines("Disallow: /*a*b; Allow: /*b*a; Disallow: /a; Disallow: /b; Disallow: /*c; Allow: /*d$")
-	c := compare(t, before, lines("Allow: /a*c; Allow: /b*c"), crawler.AllBy(engine.Google), "x")
+	c := compare(t, before, lines("Allow: /a*c; Allow: /b*c"), crawler.AllBy(robotstxt.Google), "x")
 	search := func(ctx context.Context) error {
 		_, err := c.Search(ctx, work.NewBudget(1_000_000))
 		return err
@@ -187,13 +187,13 @@ func FuzzSearch(f *testing.F) {
 		random := rand.New(rand.NewPCG(seed, 17))
 		before := lines(randomRules(random, 1+random.IntN(5)))
 		after := mutated(random, before)
-		for _, r := range engine.Readings() {
+		for _, r := range robotstxt.Readings() {
 			check(t, r, before, after)
 		}
 	})
 }
 
-func check(t *testing.T, r *engine.Reading, before, after string) {
+func check(t *testing.T, r *robotstxt.Reading, before, after string) {
 	t.Helper()
 	c := compare(t, before, after, crawler.AllBy(r), "x")
 	found, err := c.Search(t.Context(), nil)
@@ -202,15 +202,15 @@ func check(t *testing.T, r *engine.Reading, before, after string) {
 	}
 	was, is := r.ParseString(before), r.ParseString(after)
 	for _, path := range paths {
-		target := engine.NewTarget(path, engine.Target{Path: path})
-		a, b := was.Match(engine.Named("x"), target), is.Match(engine.Named("x"), target)
+		target := robotstxt.NewTarget(path, robotstxt.Target{Path: path})
+		a, b := was.Match(robotstxt.Named("x"), target), is.Match(robotstxt.Named("x"), target)
 		if a.Allowed != b.Allowed && found[0].Proved {
 			t.Errorf("%s: %s flips, and it is proved that nothing does:\n%s\n%s", r.Code, path, before, after)
 		}
 	}
 	for _, x := range found[0].Flips {
-		target := engine.PathTarget(x.URL)
-		a, b := was.Match(engine.Named("x"), target), is.Match(engine.Named("x"), target)
+		target := robotstxt.PathTarget(x.URL)
+		a, b := was.Match(robotstxt.Named("x"), target), is.Match(robotstxt.Named("x"), target)
 		if a.Allowed != x.Before.Allowed || b.Allowed != x.After.Allowed || a.Allowed == b.Allowed || found[0].Proved {
 			t.Errorf("%s: %+v is no flip of\n%s\n%s", r.Code, x, before, after)
 		}
@@ -227,7 +227,7 @@ func FuzzSearchOfFiles(f *testing.F) {
 		random := rand.New(rand.NewPCG(seed, 18))
 		before := randomFile(random)
 		after := edited(random, before)
-		readers := []crawler.Reader{crawler.Own, crawler.AllBy(engine.Readings()[random.IntN(len(engine.Readings()))])}
+		readers := []crawler.Reader{crawler.Own, crawler.AllBy(robotstxt.Readings()[random.IntN(len(robotstxt.Readings()))])}
 		for _, r := range readers {
 			checkFiles(t, r, before, after)
 		}
@@ -245,18 +245,18 @@ func checkFiles(t *testing.T, r crawler.Reader, before, after string) {
 	}
 	was, is := columns(before, r, names), columns(after, r, names)
 	for i, name := range names {
-		verdicts := func(target engine.Target) (a, b engine.Verdict) {
+		verdicts := func(target robotstxt.Target) (a, b robotstxt.Verdict) {
 			return was[i].File.Match(was[i].Crawler, target), is[i].File.Match(is[i].Crawler, target)
 		}
 		if found[i].Proved {
 			for _, path := range paths {
-				if a, b := verdicts(engine.NewTarget(path, engine.Target{Path: path})); a.Allowed != b.Allowed {
+				if a, b := verdicts(robotstxt.NewTarget(path, robotstxt.Target{Path: path})); a.Allowed != b.Allowed {
 					t.Errorf("%s, %s: %s flips, and it is proved that nothing does:\n%q\n%q", r.Code(), name, path, before, after)
 				}
 			}
 		}
 		for _, x := range found[i].Flips {
-			target := engine.PathTarget(x.URL)
+			target := robotstxt.PathTarget(x.URL)
 			a, b := verdicts(target)
 			if a.Allowed != x.Before.Allowed || b.Allowed != x.After.Allowed || a.Allowed == b.Allowed || x.Before.Line != line(&a) || x.After.Line != line(&b) || found[i].Proved {
 				t.Errorf("%s, %s: %+v is no flip of\n%q\n%q", r.Code(), name, x, before, after)
@@ -265,7 +265,7 @@ func checkFiles(t *testing.T, r crawler.Reader, before, after string) {
 	}
 }
 
-func line(v *engine.Verdict) int {
+func line(v *robotstxt.Verdict) int {
 	if v.Winner.Rule == nil {
 		return 0
 	}

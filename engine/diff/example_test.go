@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/diff"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
@@ -12,9 +12,9 @@ import (
 
 // A comparison of two versions finds URLs whose verdicts flip by the rules alone.
 func ExampleComparison_Search() {
-	crawlers := []engine.Crawler{engine.Named("Bot")}
-	before := engine.Parse([]byte("User-agent: *\nDisallow: /private/\n"))
-	after := engine.Parse([]byte("User-agent: *\nDisallow: /private\n"))
+	crawlers := []robotstxt.Crawler{robotstxt.Named("Bot")}
+	before := robotstxt.Parse([]byte("User-agent: *\nDisallow: /private/\n"))
+	after := robotstxt.Parse([]byte("User-agent: *\nDisallow: /private\n"))
 	c, err := diff.New(context.Background(), verdicts.Columns(before, crawlers), verdicts.Columns(after, crawlers))
 	if err != nil {
 		panic(err)

@@ -3,13 +3,13 @@ package diff
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/wildcard"
 )
 
 // SharedPaths returns paths that one of rules matches together with one of others of
 // the other kind, for the first of each: at most so many.
-func SharedPaths(rules, others []*engine.Rule, most int) []string {
+func SharedPaths(rules, others []*robotstxt.Rule, most int) []string {
 	var paths []string
 	for _, r := range rules[:min(len(rules), most)] {
 		n := 0

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/wildcard"
 	"whichline/engine/work"
@@ -26,7 +26,7 @@ func (s *search) proves(p pair, x *Change) bool {
 }
 
 // sameTexts reports whether rules that look alike are written alike.
-func sameTexts(before, after *engine.File, x *Change) bool {
+func sameTexts(before, after *robotstxt.File, x *Change) bool {
 	for i, r := range x.Before.All {
 		if before.RuleText(r) != after.RuleText(x.After.All[i]) {
 			return false
@@ -37,13 +37,13 @@ func sameTexts(before, after *engine.File, x *Change) bool {
 
 // settledByPatterns reports whether it is settled by two patterns alone which rule
 // wins where both match, for readers who look for each in the same way.
-func settledByPatterns(r *engine.Reading) bool {
+func settledByPatterns(r *robotstxt.Reading) bool {
 	return r.Order.Is == choice.LongestDecides && r.Tie.Is == choice.AllowWins && r.Length.Is != choice.MatchedLength && matchesAnyPiece(r)
 }
 
 // matchesAnyPiece reports whether a star matches any octets, so that one that adds
 // nothing can be left out.
-func matchesAnyPiece(r *engine.Reading) bool {
+func matchesAnyPiece(r *robotstxt.Reading) bool {
 	return r.Wildcards.Is == choice.WildcardsMatch && r.LastPiece.Is == choice.LastPieceAtEnd
 }
 
@@ -54,27 +54,27 @@ type rank struct {
 }
 
 // exactRank returns that of a rule that is only alike if it is written alike.
-func exactRank(r *engine.Rule) rank {
+func exactRank(r *robotstxt.Rule) rank {
 	return rank{ruleKey{r.Pattern, r.DirectoryPattern(), r.Allow}, r.Octets}
 }
 
 // missing returns the rules that are not among others, the shortest first.
-func missing(rules, others []*engine.Rule) []*engine.Rule {
-	all := make(map[rank]*engine.Rule, len(rules))
+func missing(rules, others []*robotstxt.Rule) []*robotstxt.Rule {
+	all := make(map[rank]*robotstxt.Rule, len(rules))
 	for _, r := range rules {
 		all[exactRank(r)] = r
 	}
 	for _, r := range others {
 		delete(all, exactRank(r))
 	}
-	return slices.SortedFunc(maps.Values(all), func(a, b *engine.Rule) int {
+	return slices.SortedFunc(maps.Values(all), func(a, b *robotstxt.Rule) int {
 		return cmp.Or(cmp.Compare(a.Octets, b.Octets), cmp.Compare(a.Line, b.Line))
 	})
 }
 
 // neutral reports whether it is proven that rules can be added to others one after
 // the other and no verdict changes.
-func neutral(left *work.Budget, reading *engine.Reading, rules []*engine.Rule, others ...[]*engine.Rule) bool {
+func neutral(left *work.Budget, reading *robotstxt.Reading, rules []*robotstxt.Rule, others ...[]*robotstxt.Rule) bool {
 	if len(rules) == 0 {
 		return true
 	}
@@ -91,8 +91,8 @@ func neutral(left *work.Budget, reading *engine.Reading, rules []*engine.Rule, o
 // isNeutral reports whether it is proven that r, added to others, changes no
 // verdict: another rule always wins, or one that says the same matches wherever r
 // does, and none that says otherwise could come between them.
-func isNeutral(reading *engine.Reading, others []*engine.Rule, r *engine.Rule) bool {
-	var same *engine.Rule // the longest that says the same wherever r matches
+func isNeutral(reading *robotstxt.Reading, others []*robotstxt.Rule, r *robotstxt.Rule) bool {
+	var same *robotstxt.Rule // the longest that says the same wherever r matches
 	for _, h := range others {
 		switch {
 		case !mayMeet(h, r):
@@ -105,17 +105,17 @@ func isNeutral(reading *engine.Reading, others []*engine.Rule, r *engine.Rule) b
 	if same == nil && !r.Allow { // without one the URL would be allowed
 		return false
 	}
-	mayBeat := func(a *engine.Rule, b *engine.Rule, octets int) bool {
-		first, _ := reading.Precedes(&engine.Trial{Rule: a, Octets: a.Octets}, &engine.Trial{Rule: b, Octets: octets})
+	mayBeat := func(a *robotstxt.Rule, b *robotstxt.Rule, octets int) bool {
+		first, _ := reading.Precedes(&robotstxt.Trial{Rule: a, Octets: a.Octets}, &robotstxt.Trial{Rule: b, Octets: octets})
 		return first
 	}
-	return !slices.ContainsFunc(others, func(o *engine.Rule) bool {
+	return !slices.ContainsFunc(others, func(o *robotstxt.Rule) bool {
 		return o.Allow != r.Allow && (same == nil || mayBeat(o, same, same.Octets)) && mayBeat(r, o, least(o)) && mayMeet(o, r)
 	})
 }
 
 // least returns the smallest length that counts for r.
-func least(r *engine.Rule) int {
+func least(r *robotstxt.Rule) int {
 	if directory := r.DirectoryPattern(); directory != "" {
 		return min(r.Octets, len(directory))
 	}
@@ -124,9 +124,9 @@ func least(r *engine.Rule) int {
 
 // mayMeet reports whether there may be a path that both rules match, as far as the
 // beginnings of their patterns tell.
-func mayMeet(a, b *engine.Rule) bool { return wildcard.HeadsMeet(head(a), head(b)) }
+func mayMeet(a, b *robotstxt.Rule) bool { return wildcard.HeadsMeet(head(a), head(b)) }
 
 // head returns what every path that r matches begins with.
-func head(r *engine.Rule) string {
+func head(r *robotstxt.Rule) string {
 	return wildcard.Head(cmp.Or(r.DirectoryPattern(), r.Pattern))
 }

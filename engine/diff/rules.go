@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/wildcard"
 )
 
@@ -14,19 +14,19 @@ type ruleKey struct {
 	allow           bool
 }
 
-func keyOf(r *engine.Rule) ruleKey {
+func keyOf(r *robotstxt.Rule) ruleKey {
 	return ruleKey{wildcard.Thin(r.Pattern), r.DirectoryPattern(), r.Allow}
 }
 
 // Rules are those that crawlers obey, in file order. The zero Rules are none.
 type Rules struct {
-	All  []*engine.Rule
+	All  []*robotstxt.Rule
 	keys []ruleKey // of All; nil until they are asked for
 }
 
 // Fill makes x the rules of g, less those that match no URL, or none if g is nil. It uses
 // the memory of x again.
-func (x *Rules) Fill(g *engine.Group) {
+func (x *Rules) Fill(g *robotstxt.Group) {
 	*x = Rules{All: x.All[:0]}
 	if g == nil {
 		return
@@ -41,14 +41,14 @@ func (x *Rules) Fill(g *engine.Group) {
 
 // SameRules reports whether two groups, of which each may be nil, have the same rules in
 // the same order, less those that match no URL.
-func SameRules(a, b *engine.Group) bool {
+func SameRules(a, b *robotstxt.Group) bool {
 	var before, after Rules
 	before.Fill(a)
 	after.Fill(b)
 	return slices.EqualFunc(before.All, after.All, sameRule)
 }
 
-// encoded reports whether a pattern has what [engine.ParseTarget] encodes in every URL: a
+// encoded reports whether a pattern has what [robotstxt.ParseTarget] encodes in every URL: a
 // blank or a control character.
 func encoded(pattern string) bool {
 	return strings.ContainsFunc(pattern, func(r rune) bool { return r <= ' ' || r == 0x7f })

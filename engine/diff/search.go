@@ -5,7 +5,7 @@ import (
 	"context"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/engine/witness"
 	"whichline/engine/work"
@@ -33,7 +33,7 @@ type Found struct {
 // crawler, in the order of the columns. For those that the budget does not reach
 // nothing is found or proved. The error is that of ctx.
 func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, error) {
-	s := search{ctx: ctx, witnesses: make(map[*engine.File]*witness.Search), met: make(map[pair]Found), left: left}
+	s := search{ctx: ctx, witnesses: make(map[*robotstxt.File]*witness.Search), met: make(map[pair]Found), left: left}
 	all := make([]Found, len(c.before))
 	for i := range c.before {
 		if err := ctx.Err(); err != nil {
@@ -50,7 +50,7 @@ func (c *Comparison) Search(ctx context.Context, left *work.Budget) ([]Found, er
 // A search is what the crawlers of one comparison share.
 type search struct {
 	ctx       context.Context
-	witnesses map[*engine.File]*witness.Search
+	witnesses map[*robotstxt.File]*witness.Search
 	met       map[pair]Found
 	left      *work.Budget
 	cut       bool // something was left out for the pair that is looked at
@@ -58,8 +58,8 @@ type search struct {
 
 // A side is a group of one version, for a crawler that obeys it.
 type side struct {
-	file  *engine.File
-	group *engine.Group
+	file  *robotstxt.File
+	group *robotstxt.Group
 }
 
 type pair struct{ was, is side }
@@ -111,7 +111,7 @@ func (s *search) look(p pair, was, is verdicts.Column) Found {
 	return Found{Flips: found}
 }
 
-func rulesIn(g *engine.Group) int {
+func rulesIn(g *robotstxt.Group) int {
 	if g == nil {
 		return 0
 	}
@@ -121,13 +121,13 @@ func rulesIn(g *engine.Group) int {
 // refuses reports whether the reader refuses a file whatever its rules say, to the
 // crawler of a column.
 func refuses(c verdicts.Column) bool {
-	v := c.File.Match(c.Crawler, engine.Target{Path: "/"})
-	return v.Reason == engine.FileRefused || v.Reason == engine.DelayTooLong
+	v := c.File.Match(c.Crawler, robotstxt.Target{Path: "/"})
+	return v.Reason == robotstxt.FileRefused || v.Reason == robotstxt.DelayTooLong
 }
 
 // decided returns a path that each of the first rules of a group decides, and paths
 // like it.
-func (s *search) decided(x side, rules []*engine.Rule) []string {
+func (s *search) decided(x side, rules []*robotstxt.Rule) []string {
 	search := s.witnesses[x.file]
 	if search == nil {
 		search = witness.In(x.file).Until(s.ctx)
@@ -150,8 +150,8 @@ func (s *search) flips(was, is verdicts.Column, paths []string) []Flip {
 	var flips []Flip
 	seen := make(map[pairOfLines]bool)
 	for _, path := range slices.Compact(paths) {
-		target := engine.PathTarget(path)
-		if len(target.Path) > engine.MaxURL {
+		target := robotstxt.PathTarget(path)
+		if len(target.Path) > robotstxt.MaxURL {
 			continue
 		}
 		if len(flips) == maxWitness || !s.left.Take(verdictSteps(was, is)) {
@@ -161,7 +161,7 @@ func (s *search) flips(was, is verdicts.Column, paths []string) []Flip {
 		before, after := was.File.Match(was.Crawler, target), is.File.Match(is.Crawler, target)
 		x, flipped := flipOf(&before, &after)
 		if lines := (pairOfLines{x.Before.Line, x.After.Line}); flipped && !seen[lines] {
-			seen[lines], x.URL = true, engine.WritePath(target.Path)
+			seen[lines], x.URL = true, robotstxt.WritePath(target.Path)
 			flips = append(flips, x)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
 )
@@ -27,7 +27,7 @@ func BenchmarkFindingsHostile(b *testing.B) {
 
 func benchmarkFindings(b *testing.B, body string) {
 	b.Helper()
-	f := engine.Google.ParseString(body)
+	f := robotstxt.Google.ParseString(body)
 	b.ReportAllocs()
 	for b.Loop() {
 		finding.In(f, nil)

@@ -3,7 +3,7 @@ package finding
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 )
 
@@ -57,7 +57,7 @@ func BrandTokens(name string) []string {
 // brand finds the name of a company, a product or a retired crawler in place of
 // product tokens. If one of those has a group here, nobody needs to be asked whether
 // it was meant.
-func (c *inspector) brand(l *engine.Line, h place, base string) bool {
+func (c *inspector) brand(l *robotstxt.Line, h place, base string) bool {
 	h.names = BrandTokens(base)
 	if h.names == nil {
 		return false

@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
@@ -15,7 +15,7 @@ func TestInBriefLeavesOutWhatIsNotWanted(t *testing.T) {
 	for _, code := range finding.Codes() {
 		t.Run(code.String(), func(t *testing.T) {
 			g := readFindingGolden(t, code)
-			f := engine.Google.ParseString(g.file("robots.txt"))
+			f := robotstxt.Google.ParseString(g.file("robots.txt"))
 			all := finding.In(f, nil)
 			brief := finding.InBrief(t.Context(), f, nil, func(c finding.Code) bool { return c == code })
 			if len(brief) != len(all) {

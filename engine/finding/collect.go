@@ -3,7 +3,7 @@ package finding
 import (
 	"context"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -16,28 +16,28 @@ const (
 // An inspector gathers the findings of one file.
 type inspector struct {
 	ctx       context.Context
-	file      *engine.File
-	site      *engine.Site
+	file      *robotstxt.File
+	site      *robotstxt.Site
 	explained []bool // by line: its fault has a finding, so later checks pass over it
 	markup    bool   // there is HTML in the file
-	sitemaps  []*engine.Line
-	googlebot engine.Crawler
-	summaries []runSummary          // by run
-	accidents [][2]string           // user-agent lines that are joined by accident, the value above and the one below
-	fusedUpTo map[*engine.Run]int32 // line up to which user-agent lines are blocked from the whole site by accident
-	tricks    map[int]bool          // lines of rules that win by a star at the end
-	skeletons skeletons             // of one rule set after the other
-	sorted    []*engine.Rule        // of one rule set after the other
-	weigher   *weigher              // nil until a change is to be weighed
-	leftovers int                   // groups for leftover names; -1 until they are counted
+	sitemaps  []*robotstxt.Line
+	googlebot robotstxt.Crawler
+	summaries []runSummary             // by run
+	accidents [][2]string              // user-agent lines that are joined by accident, the value above and the one below
+	fusedUpTo map[*robotstxt.Run]int32 // line up to which user-agent lines are blocked from the whole site by accident
+	tricks    map[int]bool             // lines of rules that win by a star at the end
+	skeletons skeletons                // of one rule set after the other
+	sorted    []*robotstxt.Rule        // of one rule set after the other
+	weigher   *weigher                 // nil until a change is to be weighed
+	leftovers int                      // groups for leftover names; -1 until they are counted
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was
 }
 
 // newInspector returns one for f as Google reads it. Site may be nil.
-func newInspector(ctx context.Context, f *engine.File, site *engine.Site) *inspector {
-	if f.Reading != engine.Google {
-		f = engine.Google.ParseString(f.Body())
+func newInspector(ctx context.Context, f *robotstxt.File, site *robotstxt.Site) *inspector {
+	if f.Reading != robotstxt.Google {
+		f = robotstxt.Google.ParseString(f.Body())
 	}
 	return &inspector{ctx: ctx, file: f, site: site, explained: make([]bool, len(f.Lines)), leftovers: -1}
 }
@@ -111,7 +111,7 @@ func (c *inspector) explain(code Code, h place) {
 }
 
 // match decides whether who may fetch t.
-func (c *inspector) match(who engine.Crawler, t engine.Target) engine.Verdict {
+func (c *inspector) match(who robotstxt.Crawler, t robotstxt.Target) robotstxt.Verdict {
 	v := c.file.Match(who, t)
 	if v.Group != nil {
 		c.steps += v.Group.Len()

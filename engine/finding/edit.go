@@ -3,7 +3,7 @@ package finding
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // An Edit replaces octets of a file by a text.
@@ -15,7 +15,7 @@ type Edit struct {
 
 // Apply returns the input of f with the edits made. They must be in order and
 // must not overlap, as those of a [Fix] are.
-func Apply(f *engine.File, edits []Edit) string {
+func Apply(f *robotstxt.File, edits []Edit) string {
 	var b strings.Builder
 	at := int32(0)
 	for _, e := range edits {
@@ -28,29 +28,29 @@ func Apply(f *engine.File, edits []Edit) string {
 }
 
 // replace returns an edit of octets of l.
-func replace(l *engine.Line, s engine.Span, text string) *Edit {
+func replace(l *robotstxt.Line, s robotstxt.Span, text string) *Edit {
 	return &Edit{Line: l.Number, Start: l.Offset + int32(s.Start), End: l.Offset + int32(s.End), Text: text}
 }
 
 // insert returns an edit that puts text before the octet of l at position at.
-func insert(l *engine.Line, at uint16, text string) *Edit {
-	return replace(l, engine.Span{Start: at, End: at}, text)
+func insert(l *robotstxt.Line, at uint16, text string) *Edit {
+	return replace(l, robotstxt.Span{Start: at, End: at}, text)
 }
 
 // remove returns an edit that takes l away. At the end of the input, where it
 // has no line ending, an empty line stays.
-func remove(l *engine.Line) *Edit {
+func remove(l *robotstxt.Line) *Edit {
 	return &Edit{Line: l.Number, Start: l.Offset, End: l.Offset + l.Length + int32(l.Ending)}
 }
 
 // insertAfter returns an edit that puts a line after l.
-func insertAfter(f *engine.File, l *engine.Line, text string) *Edit {
+func insertAfter(f *robotstxt.File, l *robotstxt.Line, text string) *Edit {
 	end := l.Offset + l.Length
 	return &Edit{Line: l.Number, Start: end, End: end, Text: newline(f) + text}
 }
 
 // insertBefore returns an edit that puts a line before l.
-func insertBefore(f *engine.File, l *engine.Line, text string) *Edit {
+func insertBefore(f *robotstxt.File, l *robotstxt.Line, text string) *Edit {
 	return &Edit{Line: l.Number, Start: l.Offset, End: l.Offset, Text: text + newline(f)}
 }
 
@@ -60,7 +60,7 @@ func (e *Edit) insertsLine() bool { return e.Start == e.End && strings.ContainsA
 func (e *Edit) follows() bool     { return strings.ContainsAny(e.Text[:1], "\r\n") }
 
 // newline returns the line ending that the file uses first.
-func newline(f *engine.File) string {
+func newline(f *robotstxt.File) string {
 	l := f.Lines[0]
 	if l.Ending == 0 {
 		return "\n"

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
 )
@@ -38,7 +38,7 @@ const (
 func (b By) String() string { return byTexts[b].code }
 
 // Sentence names the verdict after the change, and its crawlers.
-func (x *Change) Sentence() engine.Sentence { return told([]string{x.Path}, x) }
+func (x *Change) Sentence() robotstxt.Sentence { return told([]string{x.Path}, x) }
 
 // maxChanges is how many changes are told of one fix.
 const maxChanges = 12
@@ -85,8 +85,8 @@ func (e *effect) paths() []string {
 
 // Effects describes the effects of x on verdicts: like ones once, and whether there
 // may be more.
-func (x *Fix) Effects() []engine.Sentence {
-	var all []engine.Sentence
+func (x *Fix) Effects() []robotstxt.Sentence {
+	var all []robotstxt.Sentence
 	for i := range x.Changes {
 		c := &x.Changes[i]
 		if slices.ContainsFunc(x.Changes[:i], c.like) {
@@ -119,9 +119,9 @@ const maxSamples = 3
 
 // told describes the effect of x on paths, of which those are named that people
 // ask for.
-func told(paths []string, x *Change) engine.Sentence {
+func told(paths []string, x *Change) robotstxt.Sentence {
 	for i := range paths {
-		paths[i] = engine.WritePath(paths[i])
+		paths[i] = robotstxt.WritePath(paths[i])
 	}
 	slices.SortStableFunc(paths, func(a, b string) int { return oddity(a) - oddity(b) })
 	text := textBlocks
@@ -149,7 +149,7 @@ func oddity(path string) int {
 }
 
 // someOf lists all of a few crawlers, and otherwise the first.
-func someOf(names []string) engine.Sentence {
+func someOf(names []string) robotstxt.Sentence {
 	if len(names) <= prose.MaxListed {
 		return prose.List(names)
 	}
@@ -157,11 +157,11 @@ func someOf(names []string) engine.Sentence {
 }
 
 // firstOf lists the first excerpts, and counts the rest by a noun.
-func firstOf(excerpts []string, most int, noun string) engine.Sentence {
+func firstOf(excerpts []string, most int, noun string) robotstxt.Sentence {
 	if len(excerpts) <= most {
 		return prose.List(excerpts)
 	}
-	var s engine.Sentence
+	var s robotstxt.Sentence
 	for i, e := range excerpts[:most] {
 		if i > 0 {
 			s = append(s, prose.Part{Text: ", "})

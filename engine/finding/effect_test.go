@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
@@ -40,7 +40,7 @@ func TestEffects(t *testing.T) {
 			"Blocks `/a` for `DuckDuckBot` and 14 others, if they read the file as RFC 9309 says. Blocks `/a` for `bingbot`, `YandexBot`, `Baiduspider` and `Applebot`, by their operators' documentation."},
 	} {
 		var got []string
-		for _, x := range finding.In(engine.Google.ParseString(tt.robots), nil) {
+		for _, x := range finding.In(robotstxt.Google.ParseString(tt.robots), nil) {
 			if x.Code.String() != tt.code || x.Offer() == nil {
 				continue
 			}

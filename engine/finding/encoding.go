@@ -4,15 +4,15 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/percent"
 )
 
 // encoding finds misleading octets and characters in l. Text is the line up
 // to its comment.
-func (c *inspector) encoding(l *engine.Line, text string, is octetClass) {
-	if l.Notes.Has(engine.NulInLine) && strings.IndexByte(text, 0) >= 0 {
+func (c *inspector) encoding(l *robotstxt.Line, text string, is octetClass) {
+	if l.Notes.Has(robotstxt.NulInLine) && strings.IndexByte(text, 0) >= 0 {
 		c.nul(l)
 	}
 	if !is.has(hasHigh | hasQuote) {
@@ -28,7 +28,7 @@ func (c *inspector) encoding(l *engine.Line, text string, is octetClass) {
 	}
 }
 
-func (c *inspector) nul(l *engine.Line) {
+func (c *inspector) nul(l *robotstxt.Line) {
 	if c.full(nul) {
 		c.add(nul, place{})
 		return
@@ -46,8 +46,8 @@ func (c *inspector) nul(l *engine.Line) {
 const twiceEncoded = "\u00EF\u00BB\u00BF"
 
 // strayMark finds a byte order mark that hides a field.
-func (c *inspector) strayMark(l *engine.Line, text string) bool {
-	if l.Kind != engine.Unknown && l.Kind != engine.Unparsed {
+func (c *inspector) strayMark(l *robotstxt.Line, text string) bool {
+	if l.Kind != robotstxt.Unknown && l.Kind != robotstxt.Unparsed {
 		return false
 	}
 	start := len(text) - len(strings.TrimLeft(text, ascii.Space))
@@ -64,7 +64,7 @@ func (c *inspector) strayMark(l *engine.Line, text string) bool {
 	if end == start || strings.Trim(rest, ascii.Space) == "" {
 		return false
 	}
-	h := place{line: l.Number, text: textMarkUnseen, edit: replace(l, engine.Span{Start: uint16(start), End: uint16(end)}, "")}
+	h := place{line: l.Number, text: textMarkUnseen, edit: replace(l, robotstxt.Span{Start: uint16(start), End: uint16(end)}, "")}
 	if strings.Contains(text[start:end], twiceEncoded) {
 		h.text = textMarkTwice
 	}
@@ -75,11 +75,11 @@ func (c *inspector) strayMark(l *engine.Line, text string) bool {
 // notUTF8 finds values that are no UTF-8: blanks of other encodings around them,
 // and paths. If no two octets above 127 stand side by side, they are the accented
 // letters of a text in Latin-1.
-func (c *inspector) notUTF8(l *engine.Line) {
-	if l.Kind != engine.Unknown && l.Kind != engine.Unparsed && c.foreignBlank(l) {
+func (c *inspector) notUTF8(l *robotstxt.Line) {
+	if l.Kind != robotstxt.Unknown && l.Kind != robotstxt.Unparsed && c.foreignBlank(l) {
 		return
 	}
-	if !l.Kind.IsRule() || l.Ignored != engine.None {
+	if !l.Kind.IsRule() || l.Ignored != robotstxt.None {
 		return
 	}
 	value := c.file.Value(*l)
@@ -100,7 +100,7 @@ var foreignBlanks = []struct{ octets, name string }{
 }
 
 // foreignBlank finds blanks of another encoding at the ends of a value.
-func (c *inspector) foreignBlank(l *engine.Line) bool {
+func (c *inspector) foreignBlank(l *robotstxt.Line) bool {
 	value := c.file.Value(*l)
 	for _, b := range foreignBlanks {
 		bare := value
@@ -134,8 +134,8 @@ func fromLatin1(s string) (string, bool) {
 var quoteMarks = []string{`"`, "'", "`", "\u201C", "\u201D", "\u201E", "\u2018", "\u2019", "\u00AB", "\u00BB"}
 
 // quotes finds values that stand in quotes.
-func (c *inspector) quotes(l *engine.Line) {
-	if l.Kind != engine.UserAgent && l.Kind != engine.Sitemap && !l.Kind.IsRule() {
+func (c *inspector) quotes(l *robotstxt.Line) {
+	if l.Kind != robotstxt.UserAgent && l.Kind != robotstxt.Sitemap && !l.Kind.IsRule() {
 		return
 	}
 	value := c.file.Value(*l)

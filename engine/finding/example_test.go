@@ -3,12 +3,12 @@ package finding_test
 import (
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
 func ExampleIn() {
-	file := engine.Parse([]byte("User-agent: *\nCrawl-delay: 5\n\nUser-agent: AhrefsBot\nDisallow: /\n"))
+	file := robotstxt.Parse([]byte("User-agent: *\nCrawl-delay: 5\n\nUser-agent: AhrefsBot\nDisallow: /\n"))
 	worst := finding.In(file, nil)[0]
 	fmt.Println(worst.Severity, worst.Code, worst.Lines)
 	fmt.Println(worst.Message)
@@ -28,7 +28,7 @@ func ExampleIn() {
 
 // A preview of the lines that a fix touches, before anybody applies it.
 func ExamplePreviewOf() {
-	file := engine.Parse([]byte("User-agent: *\nDisalow: /admin/\n"))
+	file := robotstxt.Parse([]byte("User-agent: *\nDisalow: /admin/\n"))
 	for _, x := range finding.In(file, nil) {
 		preview := finding.PreviewOf(file, x.Offer().Edits[0])
 		fmt.Printf("%s: line %d becomes %q\n", x.Code, preview.Line, preview.After)
@@ -37,7 +37,7 @@ func ExamplePreviewOf() {
 }
 
 func ExampleFusions() {
-	file := engine.Parse([]byte("User-agent: a\n\nUser-agent: b\nDisallow: /"))
+	file := robotstxt.Parse([]byte("User-agent: a\n\nUser-agent: b\nDisallow: /"))
 	for _, fusion := range finding.Fusions(file, &file.Runs()[0]) {
 		fmt.Println(fusion.Sentence())
 	}

@@ -3,7 +3,7 @@ package finding
 import (
 	"context"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // WorkBudget is how many rules are compared at most with each kind of URL.
@@ -11,12 +11,12 @@ const WorkBudget = workBudget
 
 // Steps returns the findings of f, and how many lines and rules were looked
 // at for them, each as often as it was.
-func Steps(f *engine.File) ([]Finding, int) {
+func Steps(f *robotstxt.File) ([]Finding, int) {
 	return StepsUntil(context.Background(), f)
 }
 
 // StepsUntil is [Steps] until ctx is done.
-func StepsUntil(ctx context.Context, f *engine.File) ([]Finding, int) {
+func StepsUntil(ctx context.Context, f *robotstxt.File) ([]Finding, int) {
 	c := newInspector(ctx, f, nil)
 	return c.findings(All), c.steps
 }

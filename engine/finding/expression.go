@@ -3,15 +3,15 @@ package finding
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/wildcard"
 )
 
 // expression finds a path that is written as a regular expression. One that can be
 // written with "*" and "$" as well is asked about.
-func (c *inspector) expression(l *engine.Line, value string) bool {
-	if l.Ignored != engine.None && l.Ignored != engine.NoLeadingSlash || !isExpression(value) {
+func (c *inspector) expression(l *robotstxt.Line, value string) bool {
+	if l.Ignored != robotstxt.None && l.Ignored != robotstxt.NoLeadingSlash || !isExpression(value) {
 		return false
 	}
 	h := place{line: l.Number, subject: value, asks: true}

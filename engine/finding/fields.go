@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
 )
@@ -55,7 +55,7 @@ const (
 )
 
 // unsupported says who uses a field that Google does not.
-func (c *inspector) unsupported(l *engine.Line) {
+func (c *inspector) unsupported(l *robotstxt.Line) {
 	field := c.file.Field(*l)
 	name := ascii.ToLower(field)
 	h := place{line: l.Number, subject: field}
@@ -79,13 +79,13 @@ func (c *inspector) unsupported(l *engine.Line) {
 const longestDelay = 300
 
 // soundDelay reports whether every reader takes the crawl delay on l.
-func (c *inspector) soundDelay(l *engine.Line) bool {
+func (c *inspector) soundDelay(l *robotstxt.Line) bool {
 	seconds, err := strconv.ParseFloat(c.file.Value(*l), 64)
 	return err == nil && seconds >= 0 && seconds <= longestDelay
 }
 
 // unknown notes a field that nobody is known to use.
-func (c *inspector) unknown(l *engine.Line) {
+func (c *inspector) unknown(l *robotstxt.Line) {
 	if c.markup {
 		return
 	}
@@ -111,7 +111,7 @@ func (c *inspector) crawlDelays() {
 	for i := range c.file.Lines {
 		l := &c.file.Lines[i]
 		switch {
-		case l.Kind == engine.UserAgent:
+		case l.Kind == robotstxt.UserAgent:
 			if !open {
 				named, open = nil, true
 			}
@@ -120,7 +120,7 @@ func (c *inspector) crawlDelays() {
 			}
 		case l.Kind.IsRule():
 			open = false
-		case l.Kind == engine.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
+		case l.Kind == robotstxt.Unsupported && ascii.EqualFold(c.file.Field(*l), "crawl-delay"):
 			open = false
 			if e := ignoresDelay(named); e != nil {
 				h := place{line: l.Number, subject: strings.TrimRight(c.file.Text(*l)[l.Field.Start:l.Value.End], ascii.Space), detail: e.Name}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf16"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 )
 
@@ -39,17 +39,17 @@ func (c *inspector) notRobots() bool {
 // countKinds counts the lines that belong in a robots.txt, those of them that
 // have an effect as they are written, and those that do not belong there.
 func (c *inspector) countKinds() (known, plain, odd int) {
-	const bent = 1<<engine.MisspeltField | 1<<engine.LongerField | 1<<engine.MissingColon
+	const bent = 1<<robotstxt.MisspeltField | 1<<robotstxt.LongerField | 1<<robotstxt.MissingColon
 	for i := range c.file.Lines {
 		switch l := &c.file.Lines[i]; l.Kind {
-		case engine.UserAgent, engine.Allow, engine.Disallow, engine.Sitemap:
-			if l.Ignored == engine.None && l.Notes&bent == 0 {
+		case robotstxt.UserAgent, robotstxt.Allow, robotstxt.Disallow, robotstxt.Sitemap:
+			if l.Ignored == robotstxt.None && l.Notes&bent == 0 {
 				plain++
 			}
 			known++
-		case engine.Unsupported:
+		case robotstxt.Unsupported:
 			known++
-		case engine.Unknown, engine.Unparsed:
+		case robotstxt.Unknown, robotstxt.Unparsed:
 			odd++
 		}
 	}
@@ -57,10 +57,10 @@ func (c *inspector) countKinds() (known, plain, odd int) {
 }
 
 // firstMarkup returns the first line that begins like HTML or XML, or nil.
-func (c *inspector) firstMarkup() *engine.Line {
+func (c *inspector) firstMarkup() *robotstxt.Line {
 	for i := range c.file.Lines {
 		l := &c.file.Lines[i]
-		if l.Kind != engine.Unknown && l.Kind != engine.Unparsed {
+		if l.Kind != robotstxt.Unknown && l.Kind != robotstxt.Unparsed {
 			continue
 		}
 		text := strings.TrimLeft(c.file.Text(*l), ascii.Space+"\uFEFF")
@@ -129,7 +129,7 @@ func everyOtherNul(body string, start int) bool {
 // wholeFile finds what concerns the beginning and the end of the file.
 func (c *inspector) wholeFile() {
 	f := c.file
-	if first := &f.Lines[0]; f.BOM == 3 && first.Kind != engine.Blank && first.Kind != engine.Comment {
+	if first := &f.Lines[0]; f.BOM == 3 && first.Kind != robotstxt.Blank && first.Kind != robotstxt.Comment {
 		c.add(byteOrderMark, place{line: 1, edit: &Edit{Line: 1, End: 3}})
 	}
 	if n := f.CutAtLine(); n > 0 {

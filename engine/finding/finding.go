@@ -8,28 +8,28 @@ import (
 	"context"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A Finding is something that an expert would say about a file without being
 // asked.
 type Finding struct {
 	Code     Code
-	Severity Severity        // that of its code
-	Lines    []int32         // the first lines to change, at most 200, in order; none if it is about the file
-	Count    int             // how many lines it is about in all
-	Message  engine.Sentence // the finding
-	Why      engine.Sentence // why it matters
-	Details  []Detail        // what is so line by line, if Message sums up several places; at most 200
-	Fix      *Fix            // a change that is sure; nil if there is none
-	Question *Fix            // a change to ask about; nil if there is none
-	Brief    bool            // there may be details and a fix or a question, which nobody looked for
+	Severity Severity           // that of its code
+	Lines    []int32            // the first lines to change, at most 200, in order; none if it is about the file
+	Count    int                // how many lines it is about in all
+	Message  robotstxt.Sentence // the finding
+	Why      robotstxt.Sentence // why it matters
+	Details  []Detail           // what is so line by line, if Message sums up several places; at most 200
+	Fix      *Fix               // a change that is sure; nil if there is none
+	Question *Fix               // a change to ask about; nil if there is none
+	Brief    bool               // there may be details and a fix or a question, which nobody looked for
 }
 
 // A Detail is one of several places that a finding sums up.
 type Detail struct {
 	Line    int32
-	Message engine.Sentence
+	Message robotstxt.Sentence
 	Edit    *Edit // the part of the fix or the question here; nil if none
 }
 
@@ -39,11 +39,11 @@ type Detail struct {
 // the rules, and if it hides no groups that are joined by accident. All others are
 // questions.
 type Fix struct {
-	Label   engine.Sentence // such as "Add the slash"
-	Asks    engine.Sentence // of a question: whether that was meant
-	Edits   []Edit          // in order, none overlapping another
-	Changes []Change        // effects on verdicts, the first ones
-	Cut     bool            // there may be further ones
+	Label   robotstxt.Sentence // such as "Add the slash"
+	Asks    robotstxt.Sentence // of a question: whether that was meant
+	Edits   []Edit             // in order, none overlapping another
+	Changes []Change           // effects on verdicts, the first ones
+	Cut     bool               // there may be further ones
 }
 
 // Offer returns the fix of x or its question; nil if there is neither.
@@ -81,14 +81,14 @@ func (x *Finding) Help() string { return x.Code.Help() }
 // There is at most one finding for each code, so the list is short whatever the file.
 // Site is where the file stands, or nil if that is not known; findings that depend on
 // it are left out then.
-func In(f *engine.File, site *engine.Site) []Finding {
+func In(f *robotstxt.File, site *robotstxt.Site) []Finding {
 	return InBrief(context.Background(), f, site, All)
 }
 
 // InBrief returns the findings of [In], but looks for details and for the effects of
 // fixes only where whole wants that for a code: both take long. All else is the same.
 // Once ctx is done, it looks for nothing more, and its result is incomplete.
-func InBrief(ctx context.Context, f *engine.File, site *engine.Site, whole func(Code) bool) []Finding {
+func InBrief(ctx context.Context, f *robotstxt.File, site *robotstxt.Site, whole func(Code) bool) []Finding {
 	return newInspector(ctx, f, site).findings(whole)
 }
 

@@ -1,7 +1,7 @@
 package finding
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/prose"
 )
 
@@ -17,7 +17,7 @@ type Fusion struct {
 // Fusions returns the places where the run looks like several groups, in file
 // order; nil if there are none. Comments between user-agent lines do not make
 // them look like two groups.
-func Fusions(f *engine.File, run *engine.Run) []Fusion {
+func Fusions(f *robotstxt.File, run *robotstxt.Run) []Fusion {
 	var fusions []Fusion
 	lines := run.UserAgents
 	start := 0
@@ -37,11 +37,11 @@ func Fusions(f *engine.File, run *engine.Run) []Fusion {
 
 // looksLikeEnd reports whether the lines between two user-agent lines look
 // like the end of a group: a line with a field, or a blank line.
-func looksLikeEnd(f *engine.File, above, below int32) (fields []int32, looks bool) {
+func looksLikeEnd(f *robotstxt.File, above, below int32) (fields []int32, looks bool) {
 	for n := above + 1; n < below; n++ {
 		switch f.Lines[n-1].Kind {
-		case engine.Comment:
-		case engine.Blank:
+		case robotstxt.Comment:
+		case robotstxt.Blank:
 			looks = true
 		default:
 			looks = true
@@ -52,7 +52,7 @@ func looksLikeEnd(f *engine.File, above, below int32) (fields []int32, looks boo
 }
 
 // Sentence says that the lines are one group, and why.
-func (x *Fusion) Sentence() engine.Sentence {
+func (x *Fusion) Sentence() robotstxt.Sentence {
 	a := prose.Args{
 		"lines":   prose.Lines{x.Above[len(x.Above)-1], x.Below[0]},
 		"between": prose.Lines(x.Between),

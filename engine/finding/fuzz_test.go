@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/witness"
@@ -21,19 +21,19 @@ func FuzzFindings(f *testing.F) {
 		f.Add(g.file("robots.txt"))
 		f.Add(g.file("close"))
 	}
-	site, err := engine.ParseSite("https://example.com/", asWritten)
+	site, err := robotstxt.ParseSite("https://example.com/", asWritten)
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, body string) {
-		file := engine.Google.ParseString(body)
-		for _, s := range []*engine.Site{nil, &site} {
+		file := robotstxt.Google.ParseString(body)
+		for _, s := range []*robotstxt.Site{nil, &site} {
 			checkFindings(t, file, finding.In(file, s), body)
 		}
 	})
 }
 
-func checkFindings(t *testing.T, f *engine.File, found []finding.Finding, body string) {
+func checkFindings(t *testing.T, f *robotstxt.File, found []finding.Finding, body string) {
 	t.Helper()
 	var codes []finding.Code
 	for i, x := range found {
@@ -72,9 +72,9 @@ var neverDecides = map[string]bool{"duplicate-rule": true, "shadowed-rule": true
 
 // checkNever looks for a URL that such a rule decides all the same, in every
 // group that has it.
-func checkNever(t *testing.T, f *engine.File, x *finding.Finding) {
+func checkNever(t *testing.T, f *robotstxt.File, x *finding.Finding) {
 	t.Helper()
-	messages := []engine.Sentence{x.Message}
+	messages := []robotstxt.Sentence{x.Message}
 	if len(x.Details) > 0 {
 		messages = nil
 		for _, d := range x.Details {
@@ -83,7 +83,7 @@ func checkNever(t *testing.T, f *engine.File, x *finding.Finding) {
 	}
 	lines := make(map[int]bool)
 	for _, m := range messages {
-		lines[m[slices.IndexFunc(m, func(p engine.Part) bool { return p.Line > 0 })].Line] = true
+		lines[m[slices.IndexFunc(m, func(p robotstxt.Part) bool { return p.Line > 0 })].Line] = true
 	}
 	search := witness.In(f)
 	for g := range f.Groups() {
@@ -95,7 +95,7 @@ func checkNever(t *testing.T, f *engine.File, x *finding.Finding) {
 	}
 }
 
-func checkLine(t *testing.T, f *engine.File, code finding.Code, n int32) {
+func checkLine(t *testing.T, f *robotstxt.File, code finding.Code, n int32) {
 	t.Helper()
 	if n < 1 || int(n) > len(f.Lines) {
 		t.Errorf("%s is found in line %d of %d", code, n, len(f.Lines))
@@ -103,7 +103,7 @@ func checkLine(t *testing.T, f *engine.File, code finding.Code, n int32) {
 }
 
 // checkFindingSentence holds a sentence to be whole: nothing is left to fill in.
-func checkFindingSentence(t *testing.T, f *engine.File, code finding.Code, s engine.Sentence) {
+func checkFindingSentence(t *testing.T, f *robotstxt.File, code finding.Code, s robotstxt.Sentence) {
 	t.Helper()
 	enginetest.CheckSentence(t, s)
 	var words strings.Builder
@@ -123,7 +123,7 @@ func checkFindingSentence(t *testing.T, f *engine.File, code finding.Code, s eng
 }
 
 // checkFix holds edits to the input, and harmless ones to changing nothing.
-func checkFix(t *testing.T, f *engine.File, x *finding.Finding, fix *finding.Fix, body string) {
+func checkFix(t *testing.T, f *robotstxt.File, x *finding.Finding, fix *finding.Fix, body string) {
 	t.Helper()
 	if fix == nil {
 		return
@@ -146,6 +146,6 @@ func checkFix(t *testing.T, f *engine.File, x *finding.Finding, fix *finding.Fix
 		t.Errorf("%s: the fix makes %q of %q", x.Code, fixed, body)
 	}
 	if harmless[x.Code.String()] && f.CutAtLine() == 0 && len(body) < 2000 {
-		sameVerdicts(t, f, engine.Google.ParseString(fixed))
+		sameVerdicts(t, f, robotstxt.Google.ParseString(fixed))
 	}
 }

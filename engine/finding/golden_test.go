@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
 )
@@ -74,7 +74,7 @@ func (g *findingGolden) check(t *testing.T) {
 	t.Helper()
 	body, close := g.file("robots.txt"), g.file("close")
 	site := g.site()
-	f := engine.Google.ParseString(body)
+	f := robotstxt.Google.ParseString(body)
 	found := finding.In(f, site)
 	g.compare("findings", dumpFindings(found))
 	i := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code == g.code })
@@ -82,7 +82,7 @@ func (g *findingGolden) check(t *testing.T) {
 		g.Fatalf("it is not found in %q", body)
 	}
 	g.fix(t, f, site, &found[i])
-	near := finding.In(engine.Google.ParseString(close), site)
+	near := finding.In(robotstxt.Google.ParseString(close), site)
 	g.compare("close findings", dumpFindings(near))
 	if hasFinding(near, g.code) {
 		g.Errorf("it is found in the close case %q", close)
@@ -90,7 +90,7 @@ func (g *findingGolden) check(t *testing.T) {
 }
 
 // fix applies the fix and compares the result with the golden file.
-func (g *findingGolden) fix(t *testing.T, f *engine.File, site *engine.Site, x *finding.Finding) {
+func (g *findingGolden) fix(t *testing.T, f *robotstxt.File, site *robotstxt.Site, x *finding.Finding) {
 	g.Helper()
 	offer := x.Offer()
 	if offer == nil {
@@ -102,7 +102,7 @@ func (g *findingGolden) fix(t *testing.T, f *engine.File, site *engine.Site, x *
 	if offer.Label.String() == "" {
 		g.Errorf("the fix has no label")
 	}
-	fixed := engine.Google.ParseString(finding.Apply(f, offer.Edits))
+	fixed := robotstxt.Google.ParseString(finding.Apply(f, offer.Edits))
 	g.compare("fixed", shown(g.ar, finding.Apply(fixed, nil)))
 	left := 0 // places without a fix of their own
 	for _, d := range x.Details {
@@ -164,13 +164,13 @@ func (g *findingGolden) file(name string) string {
 	return string(s.Data)
 }
 
-func (g *findingGolden) site() *engine.Site {
+func (g *findingGolden) site() *robotstxt.Site {
 	g.Helper()
 	s := g.section("site")
 	if s == nil {
 		return nil
 	}
-	site, err := engine.ParseSite(string(s.Data), asWritten)
+	site, err := robotstxt.ParseSite(string(s.Data), asWritten)
 	if err != nil {
 		g.Fatal(err)
 	}
@@ -239,13 +239,13 @@ var harmless = map[string]bool{
 
 // sameVerdicts holds two files to the same verdicts, for the crawlers that
 // either names and for paths that the rules of either are about.
-func sameVerdicts(t *testing.T, a, b *engine.File) {
+func sameVerdicts(t *testing.T, a, b *robotstxt.File) {
 	t.Helper()
-	crawlers := []engine.Crawler{engine.Named("somebody")}
+	crawlers := []robotstxt.Crawler{robotstxt.Named("somebody")}
 	paths := []string{"/", "/x"}
-	for _, f := range []*engine.File{a, b} {
+	for _, f := range []*robotstxt.File{a, b} {
 		for g := range f.Groups() {
-			crawlers = append(crawlers, engine.Named(g.Token))
+			crawlers = append(crawlers, robotstxt.Named(g.Token))
 			for r := range g.Rules() {
 				paths = append(paths, pathsOf(r.Pattern)...)
 			}

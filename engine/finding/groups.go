@@ -3,7 +3,7 @@ package finding
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
 )
@@ -27,7 +27,7 @@ func (c *inspector) groups() {
 }
 
 // splitGroup notes a group that is gathered from several places.
-func (c *inspector) splitGroup(g *engine.Group) {
+func (c *inspector) splitGroup(g *robotstxt.Group) {
 	c.add(splitGroup, place{
 		line: g.Opened[0], also: g.Opened[1:min(len(g.Opened), maxLines)],
 		n: len(g.Runs), subject: g.Token,
@@ -35,7 +35,7 @@ func (c *inspector) splitGroup(g *engine.Group) {
 }
 
 // blockedWhole reports whether g disallows every path and allows none.
-func (c *inspector) blockedWhole(g *engine.Group) bool {
+func (c *inspector) blockedWhole(g *robotstxt.Group) bool {
 	whole := false
 	for _, i := range g.Runs {
 		s := c.summary(i)
@@ -49,7 +49,7 @@ func (c *inspector) blockedWhole(g *engine.Group) bool {
 
 // siteBlocked notes a group that blocks the whole site for one of the two search
 // engines that most visitors come from. Blocking others is nothing to wonder at.
-func (c *inspector) siteBlocked(g *engine.Group) {
+func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	line := c.blockedAt(g)
 	if line == 0 {
 		return
@@ -74,7 +74,7 @@ const textNamedBlocked = "A search engine that may not fetch your pages can't sh
 
 // blockedAt returns the line of the first rule by which g blocks the whole site; 0 if
 // it does so only by accident, which is found as such.
-func (c *inspector) blockedAt(g *engine.Group) int32 {
+func (c *inspector) blockedAt(g *robotstxt.Group) int32 {
 	for _, i := range g.Runs {
 		run := &c.file.Runs()[i]
 		whole := c.firstWhole(run)
@@ -143,7 +143,7 @@ func (c *inspector) summary(i int32) *runSummary {
 	return &c.summaries[i]
 }
 
-func summarise(reading *engine.Reading, run *engine.Run) runSummary {
+func summarise(reading *robotstxt.Reading, run *robotstxt.Run) runSummary {
 	var s runSummary
 	for i := range run.Rules() {
 		r := &run.Rules()[i]
@@ -172,10 +172,10 @@ func (c *inspector) blocksNothing() {
 			continue
 		}
 		l := &c.file.Lines[run.Ended-1]
-		if l.Kind != engine.Disallow || c.explained[l.Number-1] {
+		if l.Kind != robotstxt.Disallow || c.explained[l.Number-1] {
 			continue
 		}
-		h := place{line: l.Number, edit: replace(l, engine.Span{Start: l.Field.End, End: l.Value.End}, ": /"), asks: true}
+		h := place{line: l.Number, edit: replace(l, robotstxt.Span{Start: l.Field.End, End: l.Value.End}, ": /"), asks: true}
 		for _, n := range run.UserAgents[:min(len(run.UserAgents), prose.MaxListed+1)] {
 			h.names = append(h.names, c.file.Value(c.file.Line(int(n))))
 		}

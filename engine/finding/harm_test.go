@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unicode"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
@@ -53,9 +53,9 @@ type offerCount struct{ fixes, questions, changing, cut int }
 
 // checkHarm holds the fixes and questions for a file to those promises, and to telling
 // all changes.
-func checkHarm(t *testing.T, body string, site *engine.Site) (n offerCount) {
+func checkHarm(t *testing.T, body string, site *robotstxt.Site) (n offerCount) {
 	t.Helper()
-	before := engine.Google.ParseString(body)
+	before := robotstxt.Google.ParseString(body)
 	for _, x := range finding.In(before, site) {
 		offer := x.Offer()
 		if offer == nil {
@@ -80,7 +80,7 @@ func checkHarm(t *testing.T, body string, site *engine.Site) (n offerCount) {
 			n.cut++
 		}
 		checkTold(t, &x, body, after)
-		checkHides(t, &x, before, engine.Google.ParseString(after))
+		checkHides(t, &x, before, robotstxt.Google.ParseString(after))
 	}
 	return n
 }
@@ -116,15 +116,15 @@ func presetCrawlers() []*crawler.Entry {
 
 // readingsOf returns how verdicts on e are found: as Google reads, and as its operator
 // does.
-func readingsOf(e *crawler.Entry) []*engine.Reading {
-	own := map[string]*engine.Reading{"Google": engine.Google, "Microsoft": engine.Bing, "Yandex": engine.Yandex, "Baidu": engine.Baidu}[e.Operator]
+func readingsOf(e *crawler.Entry) []*robotstxt.Reading {
+	own := map[string]*robotstxt.Reading{"Google": robotstxt.Google, "Microsoft": robotstxt.Bing, "Yandex": robotstxt.Yandex, "Baidu": robotstxt.Baidu}[e.Operator]
 	switch own {
-	case engine.Google:
-		return []*engine.Reading{engine.Google}
+	case robotstxt.Google:
+		return []*robotstxt.Reading{robotstxt.Google}
 	case nil:
-		own = engine.RFC9309
+		own = robotstxt.RFC9309
 	}
-	return []*engine.Reading{engine.Google, own}
+	return []*robotstxt.Reading{robotstxt.Google, own}
 }
 
 // flipsOf returns the verdicts that differ between two texts of a file, on the
@@ -132,22 +132,22 @@ func readingsOf(e *crawler.Entry) []*engine.Reading {
 func flipsOf(a, b string) []flip {
 	var flips []flip
 	type both struct {
-		a, b  *engine.File
-		paths []engine.Target
-		done  map[[2]*engine.Group]bool
+		a, b  *robotstxt.File
+		paths []robotstxt.Target
+		done  map[[2]*robotstxt.Group]bool
 	}
-	files := make(map[*engine.Reading]*both)
+	files := make(map[*robotstxt.Reading]*both)
 	for _, e := range presetCrawlers() {
 		for _, r := range readingsOf(e) {
 			f := files[r]
 			if f == nil {
-				f = &both{a: r.ParseString(a), b: r.ParseString(b), done: make(map[[2]*engine.Group]bool)}
+				f = &both{a: r.ParseString(a), b: r.ParseString(b), done: make(map[[2]*robotstxt.Group]bool)}
 				f.paths = witnessed(f.a, f.b)
 				files[r] = f
 			}
 			_, was := f.a.GroupFor(e.Crawler())
 			_, is := f.b.GroupFor(e.Crawler())
-			if key := [2]*engine.Group{was, is}; f.done[key] {
+			if key := [2]*robotstxt.Group{was, is}; f.done[key] {
 				continue
 			} else {
 				f.done[key] = true
@@ -164,7 +164,7 @@ func flipsOf(a, b string) []flip {
 
 // witnessed returns the targets that rules of the files decide, and further ones that
 // their patterns match or nearly match.
-func witnessed(files ...*engine.File) []engine.Target {
+func witnessed(files ...*robotstxt.File) []robotstxt.Target {
 	paths := []string{"/", "/x"}
 	for _, f := range files {
 		search := witness.In(f)
@@ -178,10 +178,10 @@ func witnessed(files ...*engine.File) []engine.Target {
 		}
 	}
 	slices.Sort(paths)
-	var targets []engine.Target
+	var targets []robotstxt.Target
 	for _, p := range slices.Compact(paths) {
 		if p[0] == '/' {
-			targets = append(targets, engine.PathTarget(p))
+			targets = append(targets, robotstxt.PathTarget(p))
 		}
 	}
 	return targets
@@ -192,7 +192,7 @@ func witnessed(files ...*engine.File) []engine.Target {
 // the file, for any. One that puts a user-agent line into the file turns none at all.
 func checkUnnamed(t *testing.T, x *finding.Finding, a, b string) {
 	t.Helper()
-	files := [2]*engine.File{engine.Google.ParseString(a), engine.Google.ParseString(b)}
+	files := [2]*robotstxt.File{robotstxt.Google.ParseString(a), robotstxt.Google.ParseString(b)}
 	paths := witnessed(files[0], files[1])
 	star := strings.Contains(a, "*")
 	for i := range crawler.All() {
@@ -228,27 +228,27 @@ func plain(s string) string {
 func checkTold(t *testing.T, x *finding.Finding, a, b string) {
 	t.Helper()
 	offer := x.Offer()
-	files := make(map[*engine.Reading]*[2]*engine.File)
-	paths := make(map[*engine.Reading][]engine.Target)
-	by := func(r *engine.Reading) *[2]*engine.File {
+	files := make(map[*robotstxt.Reading]*[2]*robotstxt.File)
+	paths := make(map[*robotstxt.Reading][]robotstxt.Target)
+	by := func(r *robotstxt.Reading) *[2]*robotstxt.File {
 		if files[r] == nil {
-			files[r] = &[2]*engine.File{r.ParseString(a), r.ParseString(b)}
+			files[r] = &[2]*robotstxt.File{r.ParseString(a), r.ParseString(b)}
 			paths[r] = witnessed(files[r][0], files[r][1])
 		}
 		return files[r]
 	}
-	flips := func(r *engine.Reading, c engine.Crawler, p engine.Target) (flips, allowed bool) {
+	flips := func(r *robotstxt.Reading, c robotstxt.Crawler, p robotstxt.Target) (flips, allowed bool) {
 		was, is := by(r)[0].Match(c, p), by(r)[1].Match(c, p)
 		return was.Allowed != is.Allowed, is.Allowed
 	}
-	for _, c := range concerned(by(engine.Google)) {
+	for _, c := range concerned(by(robotstxt.Google)) {
 		own, documented := crawler.ReadingOf(c)
 		for _, change := range offer.Changes {
 			if !slices.Contains(change.Crawlers, c.Name) {
 				continue
 			}
-			p := engine.PathTarget(change.Path)
-			shown, is := flips(engine.Google, c, p)
+			p := robotstxt.PathTarget(change.Path)
+			shown, is := flips(robotstxt.Google, c, p)
 			theirs, isOwn := flips(own, c, p)
 			so := map[finding.By]bool{
 				finding.ByAll: shown && theirs && is == isOwn, finding.ByDocumented: documented && theirs,
@@ -258,7 +258,7 @@ func checkTold(t *testing.T, x *finding.Finding, a, b string) {
 				t.Errorf("%s: it is not so for %s that %s (%s)\n%s\n---\n%s", x.Code, c.Name, change.Sentence(), change.By, a, b)
 			}
 		}
-		for _, r := range []*engine.Reading{engine.Google, own} {
+		for _, r := range []*robotstxt.Reading{robotstxt.Google, own} {
 			if offer.Cut {
 				break
 			}
@@ -276,20 +276,20 @@ func checkTold(t *testing.T, x *finding.Finding, a, b string) {
 }
 
 // tells reports whether an offer tells of a change for a crawler, as r reads.
-func tells(offer *finding.Fix, r *engine.Reading, name string, allowed bool) bool {
+func tells(offer *finding.Fix, r *robotstxt.Reading, name string, allowed bool) bool {
 	return slices.ContainsFunc(offer.Changes, func(x finding.Change) bool {
 		return x.Allowed == allowed && slices.Contains(x.Crawlers, name) &&
-			(x.By == finding.ByAll || (x.By == finding.ByGoogle) == (r == engine.Google))
+			(x.By == finding.ByAll || (x.By == finding.ByGoogle) == (r == robotstxt.Google))
 	})
 }
 
 // concerned are the search crawlers, those that two versions of a file name, and those
 // that they do not. A name that nobody knows is no crawler any more if the second
 // version does without it.
-func concerned(files *[2]*engine.File) []engine.Crawler {
-	all := []engine.Crawler{{Name: "*"}}
-	add := func(c engine.Crawler) {
-		if !slices.ContainsFunc(all, func(x engine.Crawler) bool { return x.Name == c.Name }) {
+func concerned(files *[2]*robotstxt.File) []robotstxt.Crawler {
+	all := []robotstxt.Crawler{{Name: "*"}}
+	add := func(c robotstxt.Crawler) {
+		if !slices.ContainsFunc(all, func(x robotstxt.Crawler) bool { return x.Name == c.Name }) {
 			all = append(all, c)
 		}
 	}
@@ -301,7 +301,7 @@ func concerned(files *[2]*engine.File) []engine.Crawler {
 			if e := crawler.ByToken(g.Token); e != nil {
 				add(e.Crawler())
 			} else if g.Token != "*" && f == files[1] {
-				add(engine.Named(g.Token))
+				add(robotstxt.Named(g.Token))
 			}
 		}
 	}
@@ -310,7 +310,7 @@ func concerned(files *[2]*engine.File) []engine.Crawler {
 
 // checkHides holds a change to hiding no groups that are joined by accident: that they
 // look so is said no more only if they are apart.
-func checkHides(t *testing.T, x *finding.Finding, before, after *engine.File) {
+func checkHides(t *testing.T, x *finding.Finding, before, after *robotstxt.File) {
 	t.Helper()
 	found := joinedByAccident(after)
 	for names := range joinedByAccident(before) {
@@ -326,13 +326,13 @@ func checkHides(t *testing.T, x *finding.Finding, before, after *engine.File) {
 
 // joinedByAccident returns the product tokens above and below the places that are
 // found to be fused.
-func joinedByAccident(f *engine.File) map[[2]string]bool {
+func joinedByAccident(f *robotstxt.File) map[[2]string]bool {
 	found := make(map[[2]string]bool)
 	for _, x := range finding.In(f, nil) {
 		if x.Code.String() != "fused-groups" {
 			continue
 		}
-		messages := []engine.Sentence{x.Message}
+		messages := []robotstxt.Sentence{x.Message}
 		for _, d := range x.Details {
 			messages = append(messages, d.Message)
 		}
@@ -340,7 +340,7 @@ func joinedByAccident(f *engine.File) map[[2]string]bool {
 			var names []string
 			for _, p := range m {
 				if p.Line > 0 {
-					names = append(names, engine.Google.ProductToken(f.Value(f.Line(p.Line))))
+					names = append(names, robotstxt.Google.ProductToken(f.Value(f.Line(p.Line))))
 				}
 			}
 			found[[2]string{names[0], names[1]}] = true
@@ -385,7 +385,7 @@ func TestHarmfulFixes(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := "not found"
-			for _, x := range finding.In(engine.Parse([]byte(tt.robots)), nil) {
+			for _, x := range finding.In(robotstxt.Parse([]byte(tt.robots)), nil) {
 				if x.Code.String() != tt.code {
 					continue
 				}
@@ -408,7 +408,7 @@ func TestHarmfulFixes(t *testing.T) {
 func TestAccidentIsNotReassured(t *testing.T) {
 	const robots = "User-agent: Googlebot\n\nUser-agent: *\nDisallow: /\n"
 	var told []string
-	for _, x := range finding.In(engine.Parse([]byte(robots)), nil) {
+	for _, x := range finding.In(robotstxt.Parse([]byte(robots)), nil) {
 		told = append(told, fmt.Sprintf("%s %s", x.Code, x.Message))
 	}
 	all := strings.Join(told, "\n")
@@ -421,7 +421,7 @@ func TestAccidentIsNotReassured(t *testing.T) {
 // right for a staging site.
 func TestNamedBlocked(t *testing.T) {
 	for token, want := range map[string]bool{"*": true, "Googlebot": false, "bingbot": false} {
-		f := engine.Google.ParseString("User-agent: " + token + "\nDisallow: /")
+		f := robotstxt.Google.ParseString("User-agent: " + token + "\nDisallow: /")
 		for _, x := range finding.In(f, nil) {
 			if x.Code.String() == "site-blocked" && strings.Contains(x.Why.String(), "staging") != want {
 				t.Errorf("%s: %s", token, x.Why)

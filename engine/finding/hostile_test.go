@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
 )
@@ -76,7 +76,7 @@ func TestHostileFiles(t *testing.T) {
 	for name, file := range files {
 		t.Run(name, func(t *testing.T) {
 			body := file(testSize)
-			f := engine.Google.ParseString(body)
+			f := robotstxt.Google.ParseString(body)
 			found, steps := finding.Steps(f)
 			checkFindings(t, f, found, body)
 			if most := 4*len(body) + 4*finding.WorkBudget; steps > most {
@@ -90,8 +90,8 @@ func TestHostileFiles(t *testing.T) {
 // five times the work, but for the URLs that are tried, whose work is bounded.
 func TestWorkGrowsWithTheFile(t *testing.T) {
 	for _, in := range hostileLines {
-		_, small := finding.Steps(engine.Google.ParseString(hostileFile(in.line, testSize/4)))
-		_, large := finding.Steps(engine.Google.ParseString(hostileFile(in.line, testSize)))
+		_, small := finding.Steps(robotstxt.Google.ParseString(hostileFile(in.line, testSize/4)))
+		_, large := finding.Steps(robotstxt.Google.ParseString(hostileFile(in.line, testSize)))
 		if large > 5*small+4*finding.WorkBudget {
 			t.Errorf("%s: %d steps, and %d for four times the size", in.name, small, large)
 		}

@@ -5,25 +5,25 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 )
 
 // invisible finds characters that cannot be seen in lines that mean something.
-func (c *inspector) invisible(l *engine.Line, text string) bool {
+func (c *inspector) invisible(l *robotstxt.Line, text string) bool {
 	first := firstInvisible(text)
 	if first < 0 {
 		return false
 	}
 	clean := showInvisible(text)
-	if (l.Kind == engine.Unknown || l.Kind == engine.Unparsed) && !beginsWithField(clean) {
+	if (l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed) && !beginsWithField(clean) {
 		return false
 	}
 	r, _ := utf8.DecodeRuneInString(text[first:])
 	c.explain(invisible, place{
 		line:   l.Number,
 		detail: fmt.Sprintf("%s, U+%04X", invisibleName(r), r),
-		edit:   replace(l, engine.Span{End: uint16(len(text))}, clean),
+		edit:   replace(l, robotstxt.Span{End: uint16(len(text))}, clean),
 	})
 	return true
 }
@@ -32,7 +32,7 @@ func (c *inspector) invisible(l *engine.Line, text string) bool {
 func beginsWithField(text string) bool {
 	field, _, ok := strings.Cut(text, ":")
 	if ok {
-		_, ok = engine.FieldKind(strings.Trim(field, ascii.Space))
+		_, ok = robotstxt.FieldKind(strings.Trim(field, ascii.Space))
 	}
 	return ok
 }

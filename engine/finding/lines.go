@@ -3,7 +3,7 @@ package finding
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 )
@@ -16,14 +16,14 @@ func (c *inspector) lines() {
 		}
 		c.steps++
 		l := &c.file.Lines[i]
-		if l.Kind == engine.Blank || l.Kind == engine.Comment || c.explained[i] || l.Notes.Has(engine.FileCut) {
+		if l.Kind == robotstxt.Blank || l.Kind == robotstxt.Comment || c.explained[i] || l.Notes.Has(robotstxt.FileCut) {
 			continue
 		}
 		text := c.file.Text(*l)
 		if at := strings.IndexByte(text, '#'); at >= 0 {
 			text = text[:at]
 		}
-		if l.Notes.Has(engine.LineCut) {
+		if l.Notes.Has(robotstxt.LineCut) {
 			c.longLine(l, text)
 			continue
 		}
@@ -37,12 +37,12 @@ func (c *inspector) lines() {
 }
 
 // line finds the faults of l. Text is l up to its comment.
-func (c *inspector) line(l *engine.Line, text string, is octetClass) {
+func (c *inspector) line(l *robotstxt.Line, text string, is octetClass) {
 	switch l.Kind {
-	case engine.Unparsed, engine.Unknown:
+	case robotstxt.Unparsed, robotstxt.Unknown:
 		c.unread(l, text)
 		return
-	case engine.Unsupported:
+	case robotstxt.Unsupported:
 		c.unsupported(l)
 		return
 	}
@@ -54,9 +54,9 @@ func (c *inspector) line(l *engine.Line, text string, is octetClass) {
 		return
 	}
 	switch l.Kind {
-	case engine.UserAgent:
+	case robotstxt.UserAgent:
 		c.userAgent(l)
-	case engine.Sitemap:
+	case robotstxt.Sitemap:
 		c.sitemapLine(l)
 	default:
 		c.ruleLine(l, is)
@@ -64,23 +64,23 @@ func (c *inspector) line(l *engine.Line, text string, is octetClass) {
 }
 
 // field finds fields that are understood, but not by everybody.
-func (c *inspector) field(l *engine.Line) {
+func (c *inspector) field(l *robotstxt.Line) {
 	title := l.Kind.Field()
-	if l.Notes.Has(engine.MisspeltField) && !l.Notes.Has(engine.LongerField) {
+	if l.Notes.Has(robotstxt.MisspeltField) && !l.Notes.Has(robotstxt.LongerField) {
 		c.add(misspeltField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
-	if l.Notes.Has(engine.LongerField) {
+	if l.Notes.Has(robotstxt.LongerField) {
 		c.add(longerField, place{line: l.Number, subject: c.file.Field(*l), detail: title, edit: replace(l, l.Field, title)})
 	}
-	if l.Notes.Has(engine.MissingColon) {
+	if l.Notes.Has(robotstxt.MissingColon) {
 		c.add(missingColon, place{line: l.Number, subject: c.file.Field(*l), edit: insert(l, l.Field.End, ":")})
 	}
 }
 
 // sitemapColon finds a sitemap line without its colon. That of "https:" is taken
 // for it then.
-func (c *inspector) sitemapColon(l *engine.Line) bool {
-	if l.Kind != engine.Sitemap || !l.Notes.Has(engine.LongerField) {
+func (c *inspector) sitemapColon(l *robotstxt.Line) bool {
+	if l.Kind != robotstxt.Sitemap || !l.Notes.Has(robotstxt.LongerField) {
 		return false
 	}
 	field := ascii.ToLower(c.file.Field(*l))
@@ -88,22 +88,22 @@ func (c *inspector) sitemapColon(l *engine.Line) bool {
 		return false
 	}
 	start := len(strings.TrimRight(field[:strings.LastIndex(field, "http")], " \t=;,"))
-	if _, known := engine.FieldKind(field[:start]); !known {
+	if _, known := robotstxt.FieldKind(field[:start]); !known {
 		return false
 	}
-	at := engine.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(strings.LastIndex(field, "http"))}
+	at := robotstxt.Span{Start: l.Field.Start + uint16(start), End: l.Field.Start + uint16(strings.LastIndex(field, "http"))}
 	c.explain(missingColonIgnored, place{line: l.Number, subject: c.file.Field(*l)[:start], edit: replace(l, at, ": ")})
 	return true
 }
 
 // unread finds out how a line that no reader understands was meant.
-func (c *inspector) unread(l *engine.Line, text string) {
+func (c *inspector) unread(l *robotstxt.Line, text string) {
 	bare := strings.Trim(text, ascii.Space)
 	if strings.Trim(bare, "\uFEFF") == "" {
 		return
 	}
 	start := uint16(strings.Index(text, bare[:1]))
-	word, colon := leadingWord(bare), l.Field.Len() > 0 && !l.Notes.Has(engine.MissingColon)
+	word, colon := leadingWord(bare), l.Field.Len() > 0 && !l.Notes.Has(robotstxt.MissingColon)
 	if colon {
 		word = c.file.Field(*l)
 	}
@@ -140,7 +140,7 @@ func separated(rest string) bool {
 }
 
 // noColon notes a field that nothing or something else than a colon follows.
-func (c *inspector) noColon(l *engine.Line, kind engine.Kind, word string, start uint16, text string) {
+func (c *inspector) noColon(l *robotstxt.Line, kind robotstxt.Kind, word string, start uint16, text string) {
 	end := start + uint16(len(word))
 	after := int(end)
 	for after < len(text) && strings.IndexByte(" \t:;=,", text[after]) >= 0 {
@@ -148,13 +148,13 @@ func (c *inspector) noColon(l *engine.Line, kind engine.Kind, word string, start
 	}
 	c.explain(missingColonIgnored, place{
 		line: l.Number, subject: word,
-		edit: replace(l, engine.Span{Start: start, End: uint16(after)}, kind.Field()+": "),
+		edit: replace(l, robotstxt.Span{Start: start, End: uint16(after)}, kind.Field()+": "),
 	})
 }
 
 // fieldsOnLine finds lines whose value goes on with further fields, because
 // their line breaks were lost.
-func (c *inspector) fieldsOnLine(l *engine.Line) bool {
+func (c *inspector) fieldsOnLine(l *robotstxt.Line) bool {
 	value := c.file.Value(*l)
 	var breaks []int
 	for from := 0; ; {
@@ -164,7 +164,7 @@ func (c *inspector) fieldsOnLine(l *engine.Line) bool {
 		}
 		field := strings.TrimRight(value[from:from+colon], " \t")
 		start := from + strings.LastIndexAny(field, " \t") + 1
-		if _, known := engine.FieldKind(field[start-from:]); known && start > 0 {
+		if _, known := robotstxt.FieldKind(field[start-from:]); known && start > 0 {
 			breaks = append(breaks, start)
 		}
 		from += colon + 1
@@ -193,8 +193,8 @@ func (c *inspector) broken(value string, breaks []int) string {
 }
 
 // longLine notes a line over the limit, if it means something.
-func (c *inspector) longLine(l *engine.Line, text string) {
-	if l.Kind == engine.Unknown || l.Kind == engine.Unparsed || l.Kind == engine.Unsupported {
+func (c *inspector) longLine(l *robotstxt.Line, text string) {
+	if l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed || l.Kind == robotstxt.Unsupported {
 		return
 	}
 	limit := c.file.Reading.MaxLine()

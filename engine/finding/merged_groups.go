@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/signal"
 )
 
@@ -27,7 +27,7 @@ func (c *inspector) fusions() {
 // crawler, and how often in all.
 type kinds struct{ stars, search []int }
 
-func (c *inspector) kinds(run *engine.Run) kinds {
+func (c *inspector) kinds(run *robotstxt.Run) kinds {
 	n := len(run.UserAgents)
 	k := kinds{make([]int, n+1), make([]int, n+1)}
 	for i, number := range run.UserAgents {
@@ -67,7 +67,7 @@ func (s sides) searchJoins() bool { return s.searchAbove && !s.searchBelow && !s
 // accident reports whether the crawlers above x are named with those below by
 // accident: the rules then do to somebody more than the author can mean. Blank lines
 // alone are often meant to space out a list.
-func (c *inspector) accident(run *engine.Run, x *Fusion, s sides) bool {
+func (c *inspector) accident(run *robotstxt.Run, x *Fusion, s sides) bool {
 	whole := c.firstWhole(run) != nil
 	switch {
 	case c.stated(x) && !blocks(run):
@@ -92,19 +92,19 @@ func (c *inspector) stated(x *Fusion) bool {
 }
 
 // blocks reports whether run has a rule that disallows something.
-func blocks(run *engine.Run) bool { return has(run, false) }
+func blocks(run *robotstxt.Run) bool { return has(run, false) }
 
 // allows reports whether run has a rule that allows something.
-func allows(run *engine.Run) bool { return has(run, true) }
+func allows(run *robotstxt.Run) bool { return has(run, true) }
 
-func has(run *engine.Run, allow bool) bool {
-	return slices.ContainsFunc(run.Rules(), func(r engine.Rule) bool { return r.Allow == allow })
+func has(run *robotstxt.Run, allow bool) bool {
+	return slices.ContainsFunc(run.Rules(), func(r robotstxt.Rule) bool { return r.Allow == allow })
 }
 
 // fusion notes one place. An accident is made good by ending the upper group. Where
 // the gap is only one in a list, it can be closed; that would hide an accident, so it
 // is not offered for one that may be one.
-func (c *inspector) fusion(run *engine.Run, x Fusion, s sides) {
+func (c *inspector) fusion(run *robotstxt.Run, x Fusion, s sides) {
 	f := c.file
 	above, below := f.Line(int(x.Above[len(x.Above)-1])), f.Line(int(x.Below[0]))
 	if strings.EqualFold(f.Value(above), f.Value(below)) {
@@ -135,7 +135,7 @@ func (c *inspector) fusion(run *engine.Run, x Fusion, s sides) {
 
 // fused notes an accident. If "*" is named below, the crawlers above may be there to
 // be let in, or for no reason; if it blocks everybody, they are there to be let in.
-func (c *inspector) fused(run *engine.Run, x *Fusion, s sides, h place) {
+func (c *inspector) fused(run *robotstxt.Run, x *Fusion, s sides, h place) {
 	last := c.file.Line(int(x.Above[len(x.Above)-1]))
 	if n := len(x.Between); n > 0 {
 		last = c.file.Line(int(x.Between[n-1]))
@@ -183,16 +183,16 @@ func (c *inspector) onlySignals(x *Fusion, h *place) {
 
 // noteFused keeps up to which line an accident in run blocks crawlers from the whole
 // site.
-func (c *inspector) noteFused(run *engine.Run, x *Fusion) {
+func (c *inspector) noteFused(run *robotstxt.Run, x *Fusion) {
 	if c.fusedUpTo == nil {
-		c.fusedUpTo = make(map[*engine.Run]int32)
+		c.fusedUpTo = make(map[*robotstxt.Run]int32)
 	}
 	c.fusedUpTo[run] = x.Above[len(x.Above)-1]
 }
 
 // hides reports whether after still joins the groups of an accident, and looks no
 // more as if it did.
-func (c *inspector) hides(after *engine.File) bool {
+func (c *inspector) hides(after *robotstxt.File) bool {
 	if len(c.accidents) == 0 {
 		return false
 	}
@@ -210,16 +210,16 @@ func (c *inspector) hides(after *engine.File) bool {
 
 // shareRun reports whether a run of f opens the groups for both values of user-agent
 // lines.
-func shareRun(f *engine.File, a, b string) bool {
+func shareRun(f *robotstxt.File, a, b string) bool {
 	x, y := f.Group(f.Reading.ProductToken(a)), f.Group(f.Reading.ProductToken(b))
 	return x != nil && y != nil && slices.ContainsFunc(x.Runs, func(i int32) bool { return slices.Contains(y.Runs, i) })
 }
 
 // spaced reports whether a blank line also stands between the user-agent lines
 // of run and its rules, so that blank lines are only the file's style.
-func (c *inspector) spaced(run *engine.Run) bool {
+func (c *inspector) spaced(run *robotstxt.Run) bool {
 	last := run.UserAgents[len(run.UserAgents)-1]
-	return int(last) < len(c.file.Lines) && c.file.Lines[last].Kind == engine.Blank
+	return int(last) < len(c.file.Lines) && c.file.Lines[last].Kind == robotstxt.Blank
 }
 
 // comments returns the comment lines from line from up to line to, without the
@@ -227,7 +227,7 @@ func (c *inspector) spaced(run *engine.Run) bool {
 func (c *inspector) comments(from, to int32) string {
 	var b strings.Builder
 	for n := from; n < to; n++ {
-		if l := &c.file.Lines[n-1]; l.Kind == engine.Comment {
+		if l := &c.file.Lines[n-1]; l.Kind == robotstxt.Comment {
 			b.WriteString(c.file.Body()[l.Offset : l.Offset+l.Length+int32(l.Ending)])
 		}
 	}

@@ -3,22 +3,22 @@ package finding
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/spelling"
 )
 
 // fields are those of RFC 9309 and the sitemap field.
-var fields = [...]engine.Kind{engine.UserAgent, engine.Allow, engine.Disallow, engine.Sitemap}
+var fields = [...]robotstxt.Kind{robotstxt.UserAgent, robotstxt.Allow, robotstxt.Disallow, robotstxt.Sitemap}
 
 // nearestField returns the kind of line whose field s misspells; ok is false if s
 // is like none. Two slips are let pass in a long name, one in a short one.
-func nearestField(s string) (kind engine.Kind, ok bool) {
+func nearestField(s string) (kind robotstxt.Kind, ok bool) {
 	if len(s) < 4 || len(s) > 12 {
-		return engine.Blank, false
+		return robotstxt.Blank, false
 	}
 	if s = ascii.ToLower(s); strings.HasPrefix(s, "x-") {
-		return engine.Blank, false // it was switched off
+		return robotstxt.Blank, false // it was switched off
 	}
 	for _, k := range fields {
 		slips := 2
@@ -29,7 +29,7 @@ func nearestField(s string) (kind engine.Kind, ok bool) {
 			return k, true
 		}
 	}
-	return engine.Blank, false
+	return robotstxt.Blank, false
 }
 
 // nearestOther returns the name of a field of others that s misspells, or "".
@@ -38,7 +38,7 @@ func nearestOther(s string) string {
 		return ""
 	}
 	s = ascii.ToLower(s)
-	for _, name := range engine.UnsupportedFields() {
+	for _, name := range robotstxt.UnsupportedFields() {
 		slips := 1
 		if len(name) > 8 {
 			slips = 2

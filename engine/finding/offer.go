@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/prose"
 )
 
@@ -59,7 +59,7 @@ func joinEdits(places []place) []Edit {
 }
 
 // question asks whether the edits match the author's meaning.
-func (c *inspector) question(edits []Edit) engine.Sentence {
+func (c *inspector) question(edits []Edit) robotstxt.Sentence {
 	first := PreviewOf(c.file, edits[0])
 	first.After = slices.DeleteFunc(first.After, func(line string) bool { return line == "" })
 	a := prose.Args{"line": prose.Lines{first.Line}, "after": prose.List(first.After), "more": prose.Fill(prose.Count(len(edits)-1, "more place"), nil)}

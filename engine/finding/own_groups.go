@@ -3,14 +3,14 @@ package finding
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
 )
 
 // A starRules holds the disallow rules for "*", to compare other groups with.
 type starRules struct {
-	rules     []*engine.Rule
+	rules     []*robotstxt.Rule
 	byPattern map[string]int
 	seen      []int32 // by rule: the last group that repeats it
 	distinct  int
@@ -43,11 +43,11 @@ func (c *inspector) ownGroups() {
 }
 
 // blocksAny reports whether some rule of g disallows every path.
-func (c *inspector) blocksAny(g *engine.Group) bool {
+func (c *inspector) blocksAny(g *robotstxt.Group) bool {
 	return slices.ContainsFunc(g.Runs, func(i int32) bool { return c.summary(i).blocksSite })
 }
 
-func newStarRules(star *engine.Group) *starRules {
+func newStarRules(star *robotstxt.Group) *starRules {
 	s := &starRules{byPattern: make(map[string]int, star.Len())}
 	for r := range star.Rules() {
 		if _, ok := s.byPattern[r.Pattern]; !ok && !r.Allow {
@@ -62,8 +62,8 @@ func newStarRules(star *engine.Group) *starRules {
 
 // tokensByRuns returns the groups of crawlers that obey "*" no more, those together that
 // stand in the same runs, in file order.
-func (c *inspector) tokensByRuns() [][]*engine.Group {
-	var all [][]*engine.Group
+func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
+	var all [][]*robotstxt.Group
 	place := make(map[int32]int) // of groups with one run, by that run
 	for g := range c.file.Groups() {
 		if e := entryOf(g.Token); g.Token == "*" || e != nil && (e.IgnoresStar || e.ControlOnly() || e.Obeys == crawler.UserTriggered) || BrandTokens(g.Token) != nil {
@@ -76,13 +76,13 @@ func (c *inspector) tokensByRuns() [][]*engine.Group {
 			}
 			place[g.Runs[0]] = len(all)
 		}
-		all = append(all, []*engine.Group{g})
+		all = append(all, []*robotstxt.Group{g})
 	}
 	return all
 }
 
 // ownGroup compares g, which stands for all the groups of tokens, with "*".
-func (c *inspector) ownGroup(g *engine.Group, tokens []*engine.Group, s *starRules, stamp int32) {
+func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules, stamp int32) {
 	var sum runSummary
 	for _, i := range g.Runs {
 		r := c.summary(i)
@@ -110,7 +110,7 @@ func (c *inspector) ownGroup(g *engine.Group, tokens []*engine.Group, s *starRul
 
 // missing returns how many rules for "*" are not repeated in g, and marks those
 // that are.
-func (s *starRules) missing(g *engine.Group, stamp int32) int {
+func (s *starRules) missing(g *robotstxt.Group, stamp int32) int {
 	n := s.distinct
 	for r := range g.Rules() {
 		if i, ok := s.byPattern[r.Pattern]; ok && s.seen[i] != stamp {

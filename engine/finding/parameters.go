@@ -3,14 +3,14 @@ package finding
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 )
 
 // parameters finds rules that match a parameter only in the first place of a
 // query, without another one for the places behind it.
 func (c *inspector) parameters() {
-	var first []*engine.Rule
+	var first []*robotstxt.Rule
 	behind := make(map[string]bool)
 	for r := range everyRule(c.file) {
 		if r.Allow || strings.IndexByte(r.Pattern, '=') < 0 {
@@ -45,7 +45,7 @@ func parameter(pattern string) (name, before string) {
 
 // parameterPath finds a rule for a parameter that has no "?" before it, so that the
 // path itself has to begin with its name.
-func (c *inspector) parameterPath(l *engine.Line, value string) bool {
+func (c *inspector) parameterPath(l *robotstxt.Line, value string) bool {
 	name, rest, found := strings.Cut(strings.TrimPrefix(value, "/"), "=")
 	name = strings.TrimPrefix(name, "&")
 	if !found || value[0] != '/' || name == "" || strings.ContainsAny(rest, "/") || !isParameterName(name) {

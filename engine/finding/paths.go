@@ -3,7 +3,7 @@ package finding
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/percent"
@@ -11,12 +11,12 @@ import (
 )
 
 // ruleLine finds the faults of the path of an allow or disallow line.
-func (c *inspector) ruleLine(l *engine.Line, is octetClass) {
+func (c *inspector) ruleLine(l *robotstxt.Line, is octetClass) {
 	value := c.file.Value(*l)
 	c.hash(l, value)
 	switch {
 	case value == "":
-	case l.Ignored == engine.NoGroupOpen:
+	case l.Ignored == robotstxt.NoGroupOpen:
 		c.fullURL(l, value)
 		c.beforeGroup(l)
 	case c.expression(l, value):
@@ -25,9 +25,9 @@ func (c *inspector) ruleLine(l *engine.Line, is octetClass) {
 	case is.has(hasBlank|hasControl) && strings.ContainsFunc(value, isBlankOrControl):
 		c.blanks(l, value)
 	case c.fullURL(l, value):
-	case l.Ignored == engine.NoLeadingSlash:
+	case l.Ignored == robotstxt.NoLeadingSlash:
 		c.noSlash(l, value)
-	case l.Ignored == engine.None:
+	case l.Ignored == robotstxt.None:
 		c.insidePath(l, value, is)
 	}
 }
@@ -35,7 +35,7 @@ func (c *inspector) ruleLine(l *engine.Line, is octetClass) {
 // beforeGroup notes a rule before the first user-agent line. Naming every crawler above
 // the first of them is asked about, unless no verdict changes; if there is a line that
 // may be meant to name crawlers, that one is to be corrected.
-func (c *inspector) beforeGroup(l *engine.Line) {
+func (c *inspector) beforeGroup(l *robotstxt.Line) {
 	c.explained[l.Number-1] = true
 	h := place{line: l.Number}
 	if first := len(c.reports[ruleBeforeGroup].places) == 0; first && !c.meansAgent() {
@@ -49,9 +49,9 @@ func (c *inspector) beforeGroup(l *engine.Line) {
 func (c *inspector) meansAgent() bool {
 	for i := range c.file.Lines {
 		switch l := &c.file.Lines[i]; l.Kind {
-		case engine.UserAgent:
+		case robotstxt.UserAgent:
 			return false
-		case engine.Unknown, engine.Unparsed:
+		case robotstxt.Unknown, robotstxt.Unparsed:
 			if nearlyAgent(c.file.Text(*l)) {
 				return true
 			}
@@ -73,13 +73,13 @@ func nearlyAgent(s string) bool {
 }
 
 // hash finds a "#" that cuts off a path without a blank before it.
-func (c *inspector) hash(l *engine.Line, value string) {
+func (c *inspector) hash(l *robotstxt.Line, value string) {
 	end := int32(l.Value.End)
 	if value == "" || end >= l.Length || c.file.Body()[l.Offset+end] != '#' {
 		return
 	}
 	h := place{line: l.Number, subject: value}
-	if l.Kind == engine.Disallow && c.file.Reading.MatchesEveryURL(value) {
+	if l.Kind == robotstxt.Disallow && c.file.Reading.MatchesEveryURL(value) {
 		h.subject = "Disallow: " + value
 		c.explain(hashBlocksAll, h)
 		return
@@ -90,7 +90,7 @@ func (c *inspector) hash(l *engine.Line, value string) {
 func isBlankOrControl(r rune) bool { return r <= ' ' || r == 0x7f }
 
 // blanks finds white space in a path, and several paths in one rule.
-func (c *inspector) blanks(l *engine.Line, value string) {
+func (c *inspector) blanks(l *robotstxt.Line, value string) {
 	h := place{line: l.Number, subject: value, text: textNoURL}
 	if directory, ok := c.file.OpenedDirectory(*l); ok {
 		h.text, h.detail = textDirectory, directory
@@ -111,7 +111,7 @@ func (c *inspector) blanks(l *engine.Line, value string) {
 
 // fullURL finds URLs and hosts in place of a path. The fix keeps the path, if
 // that says something and the URL is not known to be of another site.
-func (c *inspector) fullURL(l *engine.Line, value string) bool {
+func (c *inspector) fullURL(l *robotstxt.Line, value string) bool {
 	code, url := fullURL, value
 	if strings.HasPrefix(value, "/") {
 		code, url = hostInPath, value[1:]
@@ -119,7 +119,7 @@ func (c *inspector) fullURL(l *engine.Line, value string) bool {
 	if !address.HasScheme(url) && !ascii.HasPrefixFold(url, "www.") && !c.namesSite(url) {
 		return false
 	}
-	if strings.HasPrefix(url, "*") || l.Ignored != engine.None && l.Ignored != engine.NoLeadingSlash && l.Ignored != engine.NoGroupOpen {
+	if strings.HasPrefix(url, "*") || l.Ignored != robotstxt.None && l.Ignored != robotstxt.NoLeadingSlash && l.Ignored != robotstxt.NoGroupOpen {
 		return false
 	}
 	if !address.HasScheme(url) {
@@ -128,7 +128,7 @@ func (c *inspector) fullURL(l *engine.Line, value string) bool {
 	h := place{line: l.Number, subject: value}
 	_, rest, _ := strings.Cut(url, "//")
 	_, path := address.CutAuthority(rest)
-	if t, problem := engine.ParseTarget(url); problem == nil && len(path) > 1 && path[0] == '/' && c.covers(t) {
+	if t, problem := robotstxt.ParseTarget(url); problem == nil && len(path) > 1 && path[0] == '/' && c.covers(t) {
 		h.edit = replace(l, l.Value, path)
 	}
 	c.explain(code, h)
@@ -139,7 +139,7 @@ func (c *inspector) fullURL(l *engine.Line, value string) bool {
 // nothing.
 var noWords = map[string]bool{"all": true, "none": true, "everything": true, "nothing": true, "yes": true, "no": true, "true": true, "false": true}
 
-func (c *inspector) noSlash(l *engine.Line, value string) {
+func (c *inspector) noSlash(l *robotstxt.Line, value string) {
 	h := place{line: l.Number, subject: value}
 	switch {
 	case noWords[ascii.ToLower(value)], value[0] == '^': // a word, or a regular expression
@@ -154,7 +154,7 @@ func (c *inspector) noSlash(l *engine.Line, value string) {
 }
 
 // insidePath finds octets in a path that do not mean what they seem to.
-func (c *inspector) insidePath(l *engine.Line, value string, is octetClass) {
+func (c *inspector) insidePath(l *robotstxt.Line, value string, is octetClass) {
 	if c.parameterPath(l, value) {
 		return
 	}
@@ -177,7 +177,7 @@ func (c *inspector) insidePath(l *engine.Line, value string, is octetClass) {
 
 // dollar finds a "$" that stands for itself by accident. One that begins a name,
 // as in "?$filter=", is meant so.
-func (c *inspector) dollar(l *engine.Line, value string) {
+func (c *inspector) dollar(l *robotstxt.Line, value string) {
 	at := strings.IndexByte(value[:len(value)-1], '$')
 	if at > 0 && strings.IndexByte("/?&=({", value[at-1]) < 0 {
 		c.add(dollarInside, place{line: l.Number, subject: value})
@@ -185,7 +185,7 @@ func (c *inspector) dollar(l *engine.Line, value string) {
 }
 
 // escapes finds escapes that RFC 9309 decodes and Google's parser does not.
-func (c *inspector) escapes(l *engine.Line, value string) {
+func (c *inspector) escapes(l *robotstxt.Line, value string) {
 	p := percent.EncodeRaw(value, false)
 	plain := percent.DecodeUnreserved(p)
 	switch {
@@ -209,7 +209,7 @@ func hasDots(path string) bool {
 }
 
 // halfEscape finds a "%" without two hexadecimal digits behind it.
-func (c *inspector) halfEscape(l *engine.Line, value string) {
+func (c *inspector) halfEscape(l *robotstxt.Line, value string) {
 	for i := 0; i < len(value); i++ {
 		if value[i] != '%' || percent.IsEncoded(value, i) {
 			continue
@@ -224,8 +224,8 @@ func (c *inspector) halfEscape(l *engine.Line, value string) {
 }
 
 // raw finds characters that crawlers send otherwise where they stand.
-func (c *inspector) raw(l *engine.Line, value string) {
-	if sent := engine.AsSent(value); sent != percent.EncodeUnsent(value) {
+func (c *inspector) raw(l *robotstxt.Line, value string) {
+	if sent := robotstxt.AsSent(value); sent != percent.EncodeUnsent(value) {
 		c.add(rawCharacter, place{line: l.Number, subject: value, detail: sent})
 	}
 }

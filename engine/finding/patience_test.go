@@ -3,7 +3,7 @@ package finding_test
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
 )
@@ -14,7 +14,7 @@ import (
 func TestNobodyWaits(t *testing.T) {
 	const mostAfter = 100 // loops that come to their end, and findings that are not worded
 	for _, in := range hostileLines {
-		f := engine.Google.ParseString(hostileFile(in.line, testSize))
+		f := robotstxt.Google.ParseString(hostileFile(in.line, testSize))
 		whole := enginetest.Endless(t.Context())
 		_, most := finding.StepsUntil(whole, f)
 		if least := len(f.Lines) / 2; whole.Looks < least {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
@@ -28,7 +28,7 @@ func TestFindingsWording(t *testing.T) {
 			"No crawler in the catalogue is called `Goglebot` (line 4). Did you mean `Googlebot`?", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			found := finding.In(engine.Google.ParseString(tt.robots), nil)
+			found := finding.In(robotstxt.Google.ParseString(tt.robots), nil)
 			i := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code.String() == tt.code })
 			if i < 0 {
 				t.Fatalf("no %s in\n%s", tt.code, dumpFindings(found))
@@ -54,7 +54,7 @@ func TestFindingsAreAtTheLineToChange(t *testing.T) {
 	changed := 0
 	for _, code := range finding.Codes() {
 		g := readFindingGolden(t, code)
-		f := engine.Google.ParseString(g.file("robots.txt"))
+		f := robotstxt.Google.ParseString(g.file("robots.txt"))
 		for _, x := range finding.In(f, g.site()) {
 			offer := x.Offer()
 			if offer == nil || x.Code.MergedGroups() || len(offer.Edits) > 1 || len(x.Lines) == 0 {

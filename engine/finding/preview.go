@@ -3,7 +3,7 @@ package finding
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A Preview is the lines that an edit touches, before and after it.
@@ -14,7 +14,7 @@ type Preview struct {
 }
 
 // PreviewOf returns the preview of e, an edit of f.
-func PreviewOf(f *engine.File, e Edit) Preview {
+func PreviewOf(f *robotstxt.File, e Edit) Preview {
 	first := f.Lines[e.Line-1]
 	last, removed := first, false
 	for n := e.Line; ; n++ {

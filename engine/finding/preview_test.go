@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
@@ -32,7 +32,7 @@ func TestPreview(t *testing.T) {
 			[]string{"Disalow: /a", "Disallow: /b"}, []string{"Disalow: /x/b"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			p := finding.PreviewOf(engine.Parse([]byte(robots)), tt.edit)
+			p := finding.PreviewOf(robotstxt.Parse([]byte(robots)), tt.edit)
 			if d := cmp.Diff(finding.Preview{Line: tt.edit.Line, Before: tt.before, After: tt.after}, p); d != "" {
 				t.Errorf("(-want +got):\n%s", d)
 			}

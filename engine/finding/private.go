@@ -3,7 +3,7 @@ package finding
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 )
 
@@ -17,7 +17,7 @@ var privateWords = map[string]bool{
 
 // privatePath notes a rule that gives away where confidential things are. The
 // usual folders for administration give nothing away.
-func (c *inspector) privatePath(r *engine.Rule) {
+func (c *inspector) privatePath(r *robotstxt.Rule) {
 	var word [16]byte
 	p := r.Pattern
 	for i := 0; i < len(p); {

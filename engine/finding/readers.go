@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/work"
@@ -13,34 +13,34 @@ import (
 
 // A reader is some crawlers, and how they are read for.
 type reader struct {
-	reading       *engine.Reading
-	search        []asked         // those that must not be shut out
-	others        []asked         // those that the file names, and those that it does not
-	before, after version         // of the file
-	obeyed        []*engine.Group // by search, in before
-	fresh         bool            // after is the changed file that is weighed
-	turns         []those         // of the file that was read last
+	reading       *robotstxt.Reading
+	search        []asked            // those that must not be shut out
+	others        []asked            // those that the file names, and those that it does not
+	before, after version            // of the file
+	obeyed        []*robotstxt.Group // by search, in before
+	fresh         bool               // after is the changed file that is weighed
+	turns         []those            // of the file that was read last
 }
 
 // An asked crawler is one whose verdicts are compared.
 type asked struct {
-	engine.Crawler
-	by *engine.Reading // how it is documented to read; nil if it is not
+	robotstxt.Crawler
+	by *robotstxt.Reading // how it is documented to read; nil if it is not
 }
 
 // isFor reports whether r reads for c: as Google does, which pages show, and as c is
 // documented to read or, if that is not known, as RFC 9309 says.
 func (r *reader) isFor(c asked) bool {
-	return r.reading == engine.Google || r.reading == c.by || c.by == nil && r.reading == engine.RFC9309
+	return r.reading == robotstxt.Google || r.reading == c.by || c.by == nil && r.reading == robotstxt.RFC9309
 }
 
 // newWeigher returns one for f, which is read as Google reads it.
-func newWeigher(f *engine.File, steps *int) *weigher {
+func newWeigher(f *robotstxt.File, steps *int) *weigher {
 	w := &weigher{left: maxWeighed, verdicts: maxVerdicts, proofs: work.NewBudget(maxProven), steps: steps, names: namesIn(f)}
 	named, _ := strangers(f)
 	for _, x := range searchReaders() {
 		r := &reader{reading: x.reading, search: x.search}
-		for _, c := range append(named, asked{Crawler: engine.Crawler{Name: "*"}}) {
+		for _, c := range append(named, asked{Crawler: robotstxt.Crawler{Name: "*"}}) {
 			if r.isFor(c) {
 				r.others = append(r.others, c)
 			}
@@ -53,13 +53,13 @@ func newWeigher(f *engine.File, steps *int) *weigher {
 
 // searchReaders returns who reads for search crawlers, Google and RFC 9309 first.
 var searchReaders = sync.OnceValue(func() []reader {
-	readers := []reader{{reading: engine.Google}, {reading: engine.RFC9309}}
+	readers := []reader{{reading: robotstxt.Google}, {reading: robotstxt.RFC9309}}
 	for _, e := range searchCrawlers() {
 		c := askedFor(e)
-		if readers[0].search = append(readers[0].search, c); c.by == engine.Google {
+		if readers[0].search = append(readers[0].search, c); c.by == robotstxt.Google {
 			continue
 		}
-		i := slices.IndexFunc(readers, func(r reader) bool { return r.isFor(c) && r.reading != engine.Google })
+		i := slices.IndexFunc(readers, func(r reader) bool { return r.isFor(c) && r.reading != robotstxt.Google })
 		if i < 0 {
 			i = len(readers)
 			readers = append(readers, reader{reading: c.by})
@@ -78,7 +78,7 @@ func askedFor(e *crawler.Entry) asked {
 }
 
 // unread returns how many octets r has still to read of f.
-func (r *reader) unread(f *engine.File) int {
+func (r *reader) unread(f *robotstxt.File) int {
 	if r.before.File != nil {
 		return 0
 	}
@@ -86,12 +86,12 @@ func (r *reader) unread(f *engine.File) int {
 }
 
 // read reads f and its changed text.
-func (r *reader) read(f *engine.File, changed string) {
+func (r *reader) read(f *robotstxt.File, changed string) {
 	if r.before.File == nil {
 		r.before.File = r.reading.ParseString(f.Body())
 	}
 	if r.after.File == nil {
-		r.after.File = new(engine.File)
+		r.after.File = new(robotstxt.File)
 	}
 	r.reading.ParseInto(r.after.File, changed)
 	r.after.lists.used, r.after.searched, r.fresh = 0, nil, true
@@ -105,14 +105,14 @@ func (r *reader) read(f *engine.File, changed string) {
 
 // flips reports whether the verdict on t changes for c, and whether it is allowed
 // afterwards.
-func (r *reader) flips(c asked, t engine.Target) (flips, allowed bool) {
+func (r *reader) flips(c asked, t robotstxt.Target) (flips, allowed bool) {
 	allowed = r.after.Match(c.Crawler, t).Allowed
 	return r.before.Match(c.Crawler, t).Allowed != allowed, allowed
 }
 
 // turnsTo reports whether the verdict on t is known to turn to allowed, or to blocked,
 // for c.
-func (r *reader) turnsTo(allowed bool, c asked, t engine.Target) bool {
+func (r *reader) turnsTo(allowed bool, c asked, t robotstxt.Target) bool {
 	if !r.fresh {
 		return false
 	}
@@ -141,7 +141,7 @@ func isSearchCrawler(value string) bool {
 
 // strangers returns the crawlers that f names, the first of them, other than those
 // of searchCrawlers, and whether these are all.
-func strangers(f *engine.File) (named []asked, all bool) {
+func strangers(f *robotstxt.File) (named []asked, all bool) {
 	for g := range f.Groups() {
 		switch e := entryOf(g.Token); {
 		case len(named) == maxNamed:
@@ -150,7 +150,7 @@ func strangers(f *engine.File) (named []asked, all bool) {
 		case e != nil:
 			named = append(named, askedFor(e))
 		default:
-			named = append(named, asked{Crawler: engine.Named(g.Token)})
+			named = append(named, asked{Crawler: robotstxt.Named(g.Token)})
 		}
 	}
 	return named, true
@@ -164,7 +164,7 @@ type names struct {
 	known map[string]bool // by product token
 }
 
-func namesIn(f *engine.File) names {
+func namesIn(f *robotstxt.File) names {
 	x := names{known: make(map[string]bool)}
 	var b strings.Builder
 	for i := range f.Lines {
@@ -180,7 +180,7 @@ func namesIn(f *engine.File) names {
 
 // has reports whether the file names c or, where c obeys no other group afterwards, all
 // that it does not name.
-func (x *names) has(c asked, after *engine.File) bool {
+func (x *names) has(c asked, after *robotstxt.File) bool {
 	for _, token := range c.Tokens {
 		found, known := x.known[token]
 		if !known {
@@ -210,7 +210,7 @@ func lettersOf(s string) string {
 // another: groups of the same runs have the same rules, so they are taken together.
 type those struct {
 	all               []asked
-	was, is           *engine.Group // that they obey; nil if none
+	was, is           *robotstxt.Group // that they obey; nil if none
 	mustNotBeShut     bool
 	mayOpen, mayBlock bool // a verdict that changes so is neither found nor ruled out
 }
@@ -234,7 +234,7 @@ func (r *reader) takeTurns() (turns []those, all bool) {
 }
 
 // enter adds c, which obeyed a group before, to those that do alike.
-func (r *reader) enter(c asked, was *engine.Group, mustNotBeShut bool) {
+func (r *reader) enter(c asked, was *robotstxt.Group, mustNotBeShut bool) {
 	_, is := r.after.GroupFor(c.Crawler)
 	i := slices.IndexFunc(r.turns, func(x those) bool { return sameRuns(x.was, was) && sameRuns(x.is, is) })
 	if i < 0 {
@@ -248,7 +248,7 @@ func (r *reader) enter(c asked, was *engine.Group, mustNotBeShut bool) {
 }
 
 // sameRuns reports whether two groups of one file have the same rules.
-func sameRuns(a, b *engine.Group) bool {
+func sameRuns(a, b *robotstxt.Group) bool {
 	return a == b || a != nil && b != nil && slices.Equal(a.Runs, b.Runs)
 }
 

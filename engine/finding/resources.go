@@ -3,7 +3,7 @@ package finding
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/wildcard"
@@ -27,7 +27,7 @@ func (c *inspector) resources() {
 		if budget--; budget < 0 {
 			return
 		}
-		t, problem := engine.ParseTarget(path)
+		t, problem := robotstxt.ParseTarget(path)
 		if problem != nil {
 			continue
 		}

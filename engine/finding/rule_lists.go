@@ -1,13 +1,13 @@
 package finding
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/diff"
 )
 
 // A ruleList is the rules that crawlers obey.
 type ruleList struct {
-	group *engine.Group // nil if no group is obeyed
+	group *robotstxt.Group // nil if no group is obeyed
 	diff.Rules
 }
 
@@ -19,7 +19,7 @@ type ruleLists struct {
 
 // of returns the rules of g, which is nil if no group is obeyed. It counts those that
 // it lists.
-func (x *ruleLists) of(g *engine.Group, steps *int) *ruleList {
+func (x *ruleLists) of(g *robotstxt.Group, steps *int) *ruleList {
 	for _, l := range x.lists[:x.used] {
 		if sameRuns(l.group, g) {
 			return l

@@ -4,7 +4,7 @@ import (
 	"iter"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // rules finds what concerns rules together.
@@ -43,15 +43,15 @@ func (c *inspector) rules() {
 }
 
 // rule finds what concerns one rule.
-func (c *inspector) rule(r *engine.Rule) {
+func (c *inspector) rule(r *robotstxt.Rule) {
 	if !c.explained[r.Line-1] && !r.Allow {
 		c.privatePath(r)
 	}
 }
 
 // everyRule yields the rules of all runs in file order.
-func everyRule(f *engine.File) iter.Seq[*engine.Rule] {
-	return func(yield func(*engine.Rule) bool) {
+func everyRule(f *robotstxt.File) iter.Seq[*robotstxt.Rule] {
+	return func(yield func(*robotstxt.Rule) bool) {
 		for i := range f.Runs() {
 			rules := f.Runs()[i].Rules()
 			for j := range rules {
@@ -90,7 +90,7 @@ func kindIndex(allow bool) int {
 // trailingStar notes a "*" that only adds length, unless it is said of the rule that
 // it wins by that. It can be removed if no rule of the other kind is as long, or
 // becomes so, as the shorter one is then equal or shorter than before.
-func (c *inspector) trailingStar(r *engine.Rule, lengths [2][]bool) {
+func (c *inspector) trailingStar(r *robotstxt.Rule, lengths [2][]bool) {
 	if p := strings.TrimRight(r.Pattern, "*"); len(p) == len(r.Pattern) || p == "" || p[len(p)-1] == '$' || c.explained[r.Line-1] || c.tricks[r.Line] {
 		return
 	}
@@ -104,14 +104,14 @@ func (c *inspector) trailingStar(r *engine.Rule, lengths [2][]bool) {
 		free = free && !others[n]
 	}
 	if free && shorter != "" {
-		h.edit = replace(l, engine.Span{Start: l.Value.Start + uint16(len(shorter)), End: l.Value.End}, "")
+		h.edit = replace(l, robotstxt.Span{Start: l.Value.Start + uint16(len(shorter)), End: l.Value.End}, "")
 	}
 	c.add(trailingStar, h)
 }
 
 // emptyRules finds rules without a path that some take for more, or that look
 // like more.
-func (c *inspector) emptyRules(run *engine.Run) {
+func (c *inspector) emptyRules(run *robotstxt.Run) {
 	if len(run.UserAgents) == 0 || run.Ended == 0 || len(run.Rules()) == 0 {
 		return
 	}
@@ -120,10 +120,10 @@ func (c *inspector) emptyRules(run *engine.Run) {
 	c.steps += int(run.Ended - first)
 	for n := first; n <= run.Ended; n++ {
 		l := &c.file.Lines[n-1]
-		if l.Ignored != engine.NoPath || c.explained[n-1] {
+		if l.Ignored != robotstxt.NoPath || c.explained[n-1] {
 			continue
 		}
-		if l.Kind == engine.Allow {
+		if l.Kind == robotstxt.Allow {
 			if blocking {
 				c.add(emptyAllow, place{line: n})
 			}
@@ -137,7 +137,7 @@ func (c *inspector) emptyRules(run *engine.Run) {
 }
 
 // firstWhole returns the first rule of run that disallows every path, or nil.
-func (c *inspector) firstWhole(run *engine.Run) *engine.Rule {
+func (c *inspector) firstWhole(run *robotstxt.Run) *robotstxt.Rule {
 	for i := range run.Rules() {
 		if r := &run.Rules()[i]; !r.Allow && c.file.Reading.MatchesEveryURL(r.Pattern) {
 			return r
@@ -149,7 +149,7 @@ func (c *inspector) firstWhole(run *engine.Run) *engine.Rule {
 // emptyDisallow notes one that stands before a rule that disallows something, the
 // first of below, or next to one that disallows everything, whole. The readers that
 // take it for an allow then let it win.
-func (c *inspector) emptyDisallow(l *engine.Line, whole *engine.Rule, below []engine.Rule) {
+func (c *inspector) emptyDisallow(l *robotstxt.Line, whole *robotstxt.Rule, below []robotstxt.Rule) {
 	other := whole
 	if len(below) > 0 && (whole == nil || below[0].Line < whole.Line) {
 		other = &below[0]

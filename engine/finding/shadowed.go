@@ -1,7 +1,7 @@
 package finding
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/wildcard"
 )
 
@@ -44,7 +44,7 @@ func (c *inspector) shadows(u ruleSet) {
 
 // compare compares r with the rules of the list. It reports whether r repeats
 // one of them, so that it need not be kept.
-func (c *inspector) compare(list []alike, at int32, r *engine.Rule, run int32) (repeats bool) {
+func (c *inspector) compare(list []alike, at int32, r *robotstxt.Rule, run int32) (repeats bool) {
 	if c.explained[r.Line-1] {
 		return true
 	}
@@ -68,7 +68,7 @@ func (c *inspector) compare(list []alike, at int32, r *engine.Rule, run int32) (
 // duplicate notes that r repeats earlier. It can be taken away if the run then
 // still has a rule to end it. The same path in another encoding is meant for
 // readers to whom it is another path.
-func (c *inspector) duplicate(r, earlier *engine.Rule, sameRun bool) {
+func (c *inspector) duplicate(r, earlier *robotstxt.Rule, sameRun bool) {
 	if c.file.Value(c.file.Line(r.Line)) != c.file.Value(c.file.Line(earlier.Line)) {
 		return
 	}
@@ -80,7 +80,7 @@ func (c *inspector) duplicate(r, earlier *engine.Rule, sameRun bool) {
 }
 
 // tie notes that r and earlier, of different kinds, have the same path.
-func (c *inspector) tie(r, earlier *engine.Rule, sameRun bool) {
+func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool) {
 	loser := r
 	if r.Allow {
 		loser = earlier
@@ -93,7 +93,7 @@ func (c *inspector) tie(r, earlier *engine.Rule, sameRun bool) {
 }
 
 // shadow notes that r never decides because by always beats it, if that is so.
-func (c *inspector) shadow(r, by *engine.Rule) {
+func (c *inspector) shadow(r, by *robotstxt.Rule) {
 	if !c.file.Reading.AlwaysBeats(by, r) {
 		return
 	}
@@ -111,7 +111,7 @@ func (c *inspector) shadow(r, by *engine.Rule) {
 }
 
 // trick keeps that r wins by its length.
-func (c *inspector) trick(r *engine.Rule) {
+func (c *inspector) trick(r *robotstxt.Rule) {
 	if c.tricks == nil {
 		c.tricks = make(map[int]bool)
 	}

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
 	"whichline/engine/signal"
@@ -38,7 +38,7 @@ func (c *inspector) outsideGroup(s *signal.Sheet) {
 }
 
 // starLine returns the last user-agent line of the first run for "*", or nil.
-func (c *inspector) starLine() *engine.Line {
+func (c *inspector) starLine() *robotstxt.Line {
 	star := c.file.Group("*")
 	if star == nil {
 		return nil
@@ -151,7 +151,7 @@ func preferenceIn(s *signal.Sheet, run int32) *signal.Statement {
 // trainingOpen notes crawlers that train models and may fetch the home page, where
 // the file asks that nobody train models.
 func (c *inspector) trainingOpen(s *signal.Sheet) {
-	root, _ := engine.ParseTarget("/")
+	root, _ := robotstxt.ParseTarget("/")
 	asked := c.prefersNoTraining(root)
 	if len(s.Statements) == 0 && asked == 0 {
 		return
@@ -180,11 +180,11 @@ func (c *inspector) trainingOpen(s *signal.Sheet) {
 // prefersNoTraining returns the rule by which a group for the token of that preference
 // asks that t be used to train no models, or 0. The effect of a group for "*" on the
 // token is not documented.
-func (c *inspector) prefersNoTraining(t engine.Target) int32 {
+func (c *inspector) prefersNoTraining(t robotstxt.Target) int32 {
 	if c.file.Group(crawler.TrainingPreference) == nil {
 		return 0
 	}
-	v := c.match(engine.Named(crawler.TrainingPreference), t)
+	v := c.match(robotstxt.Named(crawler.TrainingPreference), t)
 	if v.Allowed {
 		return 0
 	}

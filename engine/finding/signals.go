@@ -3,7 +3,7 @@ package finding
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/signal"
 )
@@ -62,7 +62,7 @@ func (c *inspector) faulty(x *signal.Statement, y *signal.Fault) {
 	if x.Field == signal.Content {
 		h.text = t.content
 	}
-	part := engine.Span{Start: uint16(y.Start), End: uint16(y.End)}
+	part := robotstxt.Span{Start: uint16(y.Start), End: uint16(y.End)}
 	switch {
 	case y.Code == signal.NotAbsolute:
 		if strings.HasPrefix(y.Written, "/") || ascii.HasPrefixFold(y.Written, "www.") || c.namesSite(y.Written) {
@@ -80,11 +80,11 @@ func (c *inspector) faulty(x *signal.Statement, y *signal.Fault) {
 }
 
 // commaFor returns an edit that puts a comma in place of the semicolon in front of y.
-func (c *inspector) commaFor(l *engine.Line, y *signal.Fault) *Edit {
+func (c *inspector) commaFor(l *robotstxt.Line, y *signal.Fault) *Edit {
 	text := c.file.Text(*l)
 	at := y.Start
 	for at > 0 && text[at-1] != ';' {
 		at--
 	}
-	return replace(l, engine.Span{Start: uint16(at - 1), End: uint16(y.End)}, ", "+y.Right)
+	return replace(l, robotstxt.Span{Start: uint16(at - 1), End: uint16(y.End)}, ", "+y.Right)
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
@@ -20,7 +20,7 @@ func TestFusedBySignals(t *testing.T) {
 		{"another field", "Content-Signal: ai-train=no\nCrawl-delay: 1", "so line 5 blocks the whole site for `*` too."},
 		{"blank lines", "\n", "blocks the whole site for `*` too."},
 	} {
-		f := engine.Google.ParseString("User-agent: *\n" + tt.between + "\nUser-agent: GPTBot\nDisallow: /\n")
+		f := robotstxt.Google.ParseString("User-agent: *\n" + tt.between + "\nUser-agent: GPTBot\nDisallow: /\n")
 		var said string
 		for _, x := range finding.In(f, nil) {
 			switch x.Code.String() {
@@ -56,7 +56,7 @@ func TestLicencesInGroups(t *testing.T) {
 		{"that above is none", "License: /l.xml\nUser-agent: GPTBot\nDisallow: /b\n" + a, "[4], fix"},
 		{"that below is none", "User-agent: GPTBot\nDisallow: /b\nLicense: /l.xml\n", ""},
 	} {
-		f := engine.Google.ParseString(tt.file)
+		f := robotstxt.Google.ParseString(tt.file)
 		said := ""
 		for _, x := range finding.In(f, nil) {
 			if x.Code.String() != "license-in-group" {

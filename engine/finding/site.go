@@ -1,7 +1,7 @@
 package finding
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 )
 
@@ -15,11 +15,11 @@ func (c *inspector) namesSite(s string) bool {
 }
 
 // covers reports whether the file may speak for t.
-func (c *inspector) covers(t engine.Target) bool { return c.site == nil || c.site.Covers(t) }
+func (c *inspector) covers(t robotstxt.Target) bool { return c.site == nil || c.site.Covers(t) }
 
 // sameHost reports whether t is on the host of the site, under whatever scheme,
 // or might be.
-func (c *inspector) sameHost(t engine.Target) bool {
+func (c *inspector) sameHost(t robotstxt.Target) bool {
 	return c.site == nil || c.site.HasHost(t)
 }
 

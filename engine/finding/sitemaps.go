@@ -3,13 +3,13 @@ package finding
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 )
 
 // sitemapLine finds the faults of the URL of a sitemap line.
-func (c *inspector) sitemapLine(l *engine.Line) {
+func (c *inspector) sitemapLine(l *robotstxt.Line) {
 	value := c.file.Value(*l)
 	h := place{line: l.Number, subject: value}
 	switch {
@@ -27,7 +27,7 @@ func (c *inspector) sitemapLine(l *engine.Line) {
 }
 
 // severalSitemaps finds several URLs on one sitemap line.
-func (c *inspector) severalSitemaps(l *engine.Line, value string) bool {
+func (c *inspector) severalSitemaps(l *robotstxt.Line, value string) bool {
 	if !strings.ContainsAny(value, " \t,") {
 		return false
 	}
@@ -48,7 +48,7 @@ func (c *inspector) severalSitemaps(l *engine.Line, value string) bool {
 }
 
 // absolute returns an edit that completes a URL, if it is clear how.
-func (c *inspector) absolute(l *engine.Line, value string) *Edit {
+func (c *inspector) absolute(l *robotstxt.Line, value string) *Edit {
 	switch {
 	case strings.HasPrefix(value, "//"):
 		return insert(l, l.Value.Start, "https:")
@@ -64,7 +64,7 @@ func (c *inspector) absolute(l *engine.Line, value string) *Edit {
 
 // sitemapSet finds what concerns the sitemaps together, or the site.
 func (c *inspector) sitemapSet() {
-	first := make(map[string]*engine.Line, len(c.sitemaps))
+	first := make(map[string]*robotstxt.Line, len(c.sitemaps))
 	scheme := c.mainScheme()
 	matches := c.matchBudget()
 	for _, l := range c.sitemaps {
@@ -74,12 +74,12 @@ func (c *inspector) sitemapSet() {
 			continue
 		}
 		first[value] = l
-		t, problem := engine.ParseTarget(value)
+		t, problem := robotstxt.ParseTarget(value)
 		if problem != nil {
 			continue
 		}
 		if s := t.Scheme; s != scheme && (s == "http" || s == "https") && scheme != "" {
-			edit := replace(l, engine.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
+			edit := replace(l, robotstxt.Span{Start: l.Value.Start, End: l.Value.Start + uint16(len(s))}, scheme)
 			c.add(sitemapScheme, place{line: l.Number, subject: s, detail: scheme, edit: edit})
 		}
 		if !c.sameHost(t) {
@@ -109,7 +109,7 @@ func (c *inspector) mainScheme() string {
 
 // blockedSitemap finds sitemaps that Googlebot may not fetch. If it may fetch
 // nothing at all, the sitemap is the least of it.
-func (c *inspector) blockedSitemap(l *engine.Line, t engine.Target) {
+func (c *inspector) blockedSitemap(l *robotstxt.Line, t robotstxt.Target) {
 	v := c.match(c.googlebot, t)
 	if v.Allowed || c.file.Reading.MatchesEveryURL(v.Winner.Pattern) {
 		return

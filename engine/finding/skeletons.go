@@ -5,13 +5,13 @@ import (
 	"math/bits"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/wildcard"
 )
 
 // An alike is a rule in a list of those with the same skeleton.
 type alike struct {
-	rule *engine.Rule
+	rule *robotstxt.Rule
 	run  int32
 	next int32 // index of the next one plus 1, or 0
 	size int32 // of the list so far

@@ -5,13 +5,13 @@ import (
 	"sort"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
 )
 
 // userAgent finds the faults of a user-agent line.
-func (c *inspector) userAgent(l *engine.Line) {
+func (c *inspector) userAgent(l *robotstxt.Line) {
 	value := c.file.Value(*l)
 	h := place{line: l.Number, subject: value}
 	base := baseToken(value)
@@ -22,7 +22,7 @@ func (c *inspector) userAgent(l *engine.Line) {
 	case value == "":
 		c.explain(noToken, h)
 	case c.severalTokens(l, value):
-	case l.Notes.Has(engine.TextAfterStar):
+	case l.Notes.Has(robotstxt.TextAfterStar):
 		c.withText(l, h, "*")
 	case isBrowserHeader(value):
 		c.header(l, h)
@@ -49,7 +49,7 @@ func baseToken(value string) string {
 
 // withText notes text behind a product token. Only Google's crawlers are known
 // to pass over it.
-func (c *inspector) withText(l *engine.Line, h place, token string) {
+func (c *inspector) withText(l *robotstxt.Line, h place, token string) {
 	if e := crawler.ByToken(token); e != nil && e.Operator == "Google" {
 		return
 	}
@@ -63,7 +63,7 @@ func isBrowserHeader(value string) bool {
 	return ascii.HasPrefixFold(value, "mozilla/") || ascii.HasPrefixFold(value, "mozilla (") || ascii.HasPrefixFold(value, "opera/")
 }
 
-func (c *inspector) header(l *engine.Line, h place) {
+func (c *inspector) header(l *robotstxt.Line, h place) {
 	if !c.full(headerAsToken) {
 		if e := crawler.Known(crawler.Parse(h.subject)); e != nil {
 			h.edit = replace(l, l.Value, e.Tokens[0])
@@ -74,7 +74,7 @@ func (c *inspector) header(l *engine.Line, h place) {
 
 // severalTokens finds user-agent lines that list crawlers: between commas and
 // the like, or known ones between blanks.
-func (c *inspector) severalTokens(l *engine.Line, value string) bool {
+func (c *inspector) severalTokens(l *robotstxt.Line, value string) bool {
 	if strings.ContainsAny(value, "(/") || !strings.ContainsAny(value, ",;| \t") {
 		return false
 	}
@@ -133,7 +133,7 @@ func (c *inspector) repeated(field string, values []string) string {
 // stranger notes a product token that is not known. One that is nearly a known one is
 // corrected unless that has a group here, which would change with it. If both have the
 // same rules, none is missing.
-func (c *inspector) stranger(l *engine.Line, h place, base string) {
+func (c *inspector) stranger(l *robotstxt.Line, h place, base string) {
 	if left := crawler.LeftoverByName(base); left != nil {
 		h.detail = left.Status.Text()
 		c.addKeyed(leftoverToken, ascii.ToLower(h.subject), h)
@@ -157,7 +157,7 @@ func (c *inspector) stranger(l *engine.Line, h place, base string) {
 
 // shares reports whether the user-agent line l and one of g are above the same rules, or
 // both are kept out of the whole site.
-func (c *inspector) shares(l *engine.Line, g *engine.Group) bool {
+func (c *inspector) shares(l *robotstxt.Line, g *robotstxt.Group) bool {
 	if g == nil {
 		return false
 	}

@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 )
 
 // allQueries notes the rules of a run that block every URL with a query, unless another
 // rule opens the URL named.
-func (c *inspector) allQueries(run *engine.Run) {
+func (c *inspector) allQueries(run *robotstxt.Run) {
 	const example = "/?page=2"
 	blocked := false
 	for i := range run.Rules() {
@@ -42,7 +42,7 @@ var indexNames = []string{"index.htm", "index.html", "index.php", "index.asp", "
 
 // indexPages notes rules of a run that block an index page by name and leave its
 // directory open. At most budget rules are tried.
-func (c *inspector) indexPages(run *engine.Run, budget int) {
+func (c *inspector) indexPages(run *robotstxt.Run, budget int) {
 	for i := range run.Rules() {
 		r := &run.Rules()[i]
 		folder := folderOfIndex(r)
@@ -60,7 +60,7 @@ func (c *inspector) indexPages(run *engine.Run, budget int) {
 
 // folderOfIndex returns the directory whose index page r blocks by name; "" if
 // r does not.
-func folderOfIndex(r *engine.Rule) string {
+func folderOfIndex(r *robotstxt.Rule) string {
 	const shortest, longest = 10, 16 // of a slash and a name, with any text that may follow it
 	slash := strings.LastIndexByte(r.Pattern, '/')
 	if n := len(r.Pattern) - slash; r.Allow || slash < 0 || n < shortest || n > longest {
@@ -77,13 +77,13 @@ func folderOfIndex(r *engine.Rule) string {
 
 // blocksPath reports whether whoever obeys the first product token of a run may
 // not fetch path.
-func (c *inspector) blocksPath(run *engine.Run, path string) bool {
+func (c *inspector) blocksPath(run *robotstxt.Run, path string) bool {
 	l := &c.file.Lines[run.UserAgents[0]-1]
-	var who engine.Crawler
+	var who robotstxt.Crawler
 	if token := c.file.Reading.ProductToken(c.file.Value(*l)); token != "*" {
-		who = engine.Named(token)
+		who = robotstxt.Named(token)
 	}
-	t, problem := engine.ParseTarget(path)
+	t, problem := robotstxt.ParseTarget(path)
 	return problem == nil && !c.match(who, t).Allowed
 }
 
@@ -112,15 +112,15 @@ func (c *inspector) caseTraps(u ruleSet) {
 
 // withCapitals returns, in lower case, the first segments in a set that have capital
 // letters. No others differ by case, and most files have few.
-func (c *inspector) withCapitals(u ruleSet) map[string]*engine.Rule {
-	var found map[string]*engine.Rule
+func (c *inspector) withCapitals(u ruleSet) map[string]*robotstxt.Rule {
+	var found map[string]*robotstxt.Rule
 	for r := range c.rulesOf(u) {
 		first := firstSegment(r.Pattern)
 		if len(first) < 2 || !hasCapital(first) {
 			continue
 		}
 		if found == nil {
-			found = make(map[string]*engine.Rule)
+			found = make(map[string]*robotstxt.Rule)
 		}
 		found[ascii.ToLower(first)] = nil
 	}
@@ -138,8 +138,8 @@ func hasCapital(s string) bool {
 }
 
 // rulesOf yields the rules of a set in file order.
-func (c *inspector) rulesOf(u ruleSet) iter.Seq[*engine.Rule] {
-	return func(yield func(*engine.Rule) bool) {
+func (c *inspector) rulesOf(u ruleSet) iter.Seq[*robotstxt.Rule] {
+	return func(yield func(*robotstxt.Rule) bool) {
 		for _, run := range u {
 			rules := c.file.Runs()[run].Rules()
 			for i := range rules {
@@ -177,7 +177,7 @@ func (c *inspector) prefixes(u ruleSet) {
 	if !words || len(rules) < 2 {
 		return
 	}
-	slices.SortFunc(rules, func(a, b *engine.Rule) int {
+	slices.SortFunc(rules, func(a, b *robotstxt.Rule) int {
 		return cmp.Or(strings.Compare(a.Pattern, b.Pattern), cmp.Compare(a.Line, b.Line))
 	})
 	for i, r := range rules {
@@ -199,7 +199,7 @@ func endsInWord(p string) bool {
 // extends returns a rule that goes on in the same word where p ends, by more than
 // a plural, or nil. It looks at a few of the rules, which are sorted and follow
 // p.
-func extends(sorted []*engine.Rule, p string) *engine.Rule {
+func extends(sorted []*robotstxt.Rule, p string) *robotstxt.Rule {
 	const few = 8
 	for _, r := range sorted[:min(few, len(sorted))] {
 		if !strings.HasPrefix(r.Pattern, p) {

@@ -3,7 +3,7 @@ package finding
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/diff"
 	"whichline/engine/witness"
 	"whichline/engine/work"
@@ -34,7 +34,7 @@ type weigher struct {
 
 // A version is one version of the file, as somebody reads it.
 type version struct {
-	*engine.File
+	*robotstxt.File
 	lists    ruleLists
 	searched *witness.Search // nil until it is asked for
 }
@@ -91,7 +91,7 @@ func (w *weigher) read(c *inspector, edits []Edit) []*reader {
 }
 
 // sizeAfter returns how many octets f has with the edits made.
-func sizeAfter(f *engine.File, edits []Edit) int {
+func sizeAfter(f *robotstxt.File, edits []Edit) int {
 	n := len(f.Body())
 	for _, e := range edits {
 		n += len(e.Text) - int(e.End-e.Start)
@@ -139,7 +139,7 @@ func (w *weigher) seek(r *reader, who *those, x *diff.Change, e *effect) {
 
 // seekDecided enters the changes for who on paths that rules afterwards and before
 // decide: the first ones, and further ones until each way is found.
-func (w *weigher) seekDecided(r *reader, who *those, after, before []*engine.Rule, e *effect) {
+func (w *weigher) seekDecided(r *reader, who *those, after, before []*robotstxt.Rule, e *effect) {
 	n, all := 0, max(len(after), len(before))
 	for ; n == 0 || who.unsettled() && n < min(maxSought, all); n += maxDiffering {
 		w.tell(r, who, r.after.decided(who.is, after[min(n, len(after)):]), e)
@@ -149,7 +149,7 @@ func (w *weigher) seekDecided(r *reader, who *those, after, before []*engine.Rul
 }
 
 // decided returns a path that each of the first rules, of g, decides.
-func (v *version) decided(g *engine.Group, rules []*engine.Rule) []string {
+func (v *version) decided(g *robotstxt.Group, rules []*robotstxt.Rule) []string {
 	var paths []string
 	for _, r := range rules[:min(len(rules), maxDiffering)] {
 		if w := v.witnesses().Of(r, g); w.Decides != "" {
@@ -168,7 +168,7 @@ func (w *weigher) tell(r *reader, who *those, paths []string, e *effect) {
 		if w.verdicts -= 2*verdictCost + lengthOf(who.was) + lengthOf(who.is); w.verdicts < 0 {
 			return
 		}
-		t := engine.PathTarget(path)
+		t := robotstxt.PathTarget(path)
 		flips, allowed := r.flips(who.all[0], t)
 		if !flips {
 			continue
@@ -180,7 +180,7 @@ func (w *weigher) tell(r *reader, who *those, paths []string, e *effect) {
 	}
 }
 
-func lengthOf(g *engine.Group) int {
+func lengthOf(g *robotstxt.Group) int {
 	if g == nil {
 		return 0
 	}
@@ -188,7 +188,7 @@ func lengthOf(g *engine.Group) int {
 }
 
 // by returns by which readings the verdict on t turns for c, which r reads for.
-func (w *weigher) by(r *reader, c asked, t engine.Target, allowed bool) By {
+func (w *weigher) by(r *reader, c asked, t robotstxt.Target, allowed bool) By {
 	google := w.readers[0]
 	switch {
 	case r != google && google.turnsTo(allowed, c, t), r == google && w.own(c).turnsTo(allowed, c, t):

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/prose"
 )
 
@@ -39,7 +39,7 @@ func (c *inspector) finding(code Code, whole bool) Finding {
 }
 
 // message words one place.
-func (h *place) message(t *wording) engine.Sentence {
+func (h *place) message(t *wording) robotstxt.Sentence {
 	a := prose.Args{
 		"subject": h.subject,
 		"detail":  h.detail,
@@ -55,7 +55,7 @@ func (h *place) message(t *wording) engine.Sentence {
 }
 
 // summary words several places in one sentence.
-func (p *report) summary(t *wording) engine.Sentence {
+func (p *report) summary(t *wording) robotstxt.Sentence {
 	var subjects []string
 	for i := range p.places {
 		if s := p.places[i].subject; !slices.Contains(subjects, s) {

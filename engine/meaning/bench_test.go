@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/meaning"
 )
@@ -12,7 +12,7 @@ import (
 // BenchmarkSummaries summarizes parsed files and their groups.
 func BenchmarkSummaries(b *testing.B) {
 	for _, octets := range []int{130, 2 << 10, 50 << 10, 500 << 10} {
-		f := engine.Google.ParseString(enginetest.TypicalFile(octets, 1))
+		f := robotstxt.Google.ParseString(enginetest.TypicalFile(octets, 1))
 		b.Run(fmt.Sprint(octets), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/meaning"
 )
@@ -13,7 +13,7 @@ import (
 func TestKinds(t *testing.T) {
 	met := make(map[meaning.Kind]bool)
 	for _, ar := range archives(t, "testdata/rules/*.txtar") {
-		for _, r := range engine.Readings() {
+		for _, r := range robotstxt.Readings() {
 			for rule := range strings.Lines(string(ar.Files[0].Data)) {
 				f := r.ParseString("User-agent: *\n" + rule)
 				for _, run := range f.Runs() {
@@ -56,7 +56,7 @@ func TestBounds(t *testing.T) {
 	for range 3000 {
 		many.WriteString("Disallow: /a\nAllow: /a/b\nDisallow: /a/b/c\n")
 	}
-	f := engine.Parse([]byte(many.String()))
+	f := robotstxt.Parse([]byte(many.String()))
 	s := meaning.OfGroup(f, f.Group("*"))
 	if !s.Counted || s.Blocked.More != 6000 || s.Allowed.More != 3000 {
 		t.Errorf("counted %t, %d blocked and %d allowed; want true, 6000 and 3000", s.Counted, s.Blocked.More, s.Allowed.More)
@@ -66,7 +66,7 @@ func TestBounds(t *testing.T) {
 		name := strings.Repeat("x", 1+i%50) + strings.Repeat("y", i/50)
 		groups.WriteString("User-agent: " + name + "\nDisallow: /" + name + "\n")
 	}
-	if said := meaning.OfFile(engine.Parse([]byte(groups.String()))).String(); len(said) > 2000 {
+	if said := meaning.OfFile(robotstxt.Parse([]byte(groups.String()))).String(); len(said) > 2000 {
 		t.Errorf("%d octets are said of many groups; want at most 2000", len(said))
 	}
 }

@@ -3,13 +3,13 @@ package meaning_test
 import (
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/meaning"
 )
 
 // A summary describes a whole file, a group and a rule in words.
 func Example() {
-	file := engine.Parse([]byte("User-agent: *\nDisallow: /cart/\nDisallow: /*.pdf$\n\nUser-agent: GPTBot\nDisallow: /\n"))
+	file := robotstxt.Parse([]byte("User-agent: *\nDisallow: /cart/\nDisallow: /*.pdf$\n\nUser-agent: GPTBot\nDisallow: /\n"))
 	summaries := meaning.SummariesOf(file)
 	fmt.Println(summaries.OfFile())
 	for group := range file.Groups() {

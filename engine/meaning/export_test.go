@@ -1,9 +1,9 @@
 package meaning
 
-import "whichline/engine"
+import robotstxt "whichline/engine"
 
 // OfGroup returns the summary of a group of f.
-func OfGroup(f *engine.File, g *engine.Group) Summary { return *SummariesOf(f).of(g) }
+func OfGroup(f *robotstxt.File, g *robotstxt.Group) Summary { return *SummariesOf(f).of(g) }
 
 // GivenUp reports whether the reader asks no rule of the group, and lets nothing be
 // fetched.

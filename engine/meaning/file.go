@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/prose"
@@ -47,7 +47,7 @@ func (x *tokens) len() int { return len(x.names) + x.more }
 
 // parts are the parts of a file's summary as they accumulate.
 type parts struct {
-	file  *engine.File
+	file  *robotstxt.File
 	known *Summaries // summaries already made, which are reused
 	left  budgets    // for all other summaries
 	seed  maphash.Seed
@@ -59,10 +59,10 @@ type parts struct {
 }
 
 // OfFile summarizes f.
-func OfFile(f *engine.File) engine.Sentence { return SummariesOf(f).OfFile() }
+func OfFile(f *robotstxt.File) robotstxt.Sentence { return SummariesOf(f).OfFile() }
 
 // OfFile summarizes the file. It reuses the summaries of groups made earlier.
-func (x *Summaries) OfFile() engine.Sentence {
+func (x *Summaries) OfFile() robotstxt.Sentence {
 	f := x.file
 	p := parts{
 		file: f, known: x, left: newBudgets(x.ctx), seed: maphash.MakeSeed(),
@@ -98,7 +98,7 @@ func (x *Summaries) OfFile() engine.Sentence {
 }
 
 // add adds a group to the part with the same meaning.
-func (p *parts) add(g *engine.Group) {
+func (p *parts) add(g *robotstxt.Group) {
 	key := p.rulesKey(g)
 	x := p.byRules[key]
 	if x == nil {
@@ -129,7 +129,7 @@ func isKnown(token string) bool {
 }
 
 // summary returns the summary of a group: ample for "*", brief for others.
-func (p *parts) summary(g *engine.Group) Summary {
+func (p *parts) summary(g *robotstxt.Group) Summary {
 	if g.Token != "*" {
 		return ofGroup(p.file, g, briefly, p.left)
 	}
@@ -145,7 +145,7 @@ const fewRules = 3
 // rulesKey returns a key that groups with the same rules share if they concern the same:
 // fetching or using. Many files name hundreds of crawlers one by one, each with one
 // rule.
-func (p *parts) rulesKey(g *engine.Group) string {
+func (p *parts) rulesKey(g *robotstxt.Group) string {
 	if g.Len() > fewRules || p.file.Reading.LongDelay.Is == choice.LongDelayBlocks {
 		return fmt.Sprint(isUse(g.Token), g.Runs)
 	}
@@ -158,8 +158,8 @@ func (p *parts) rulesKey(g *engine.Group) string {
 }
 
 // sentence joins the sentences of all parts.
-func (p *parts) sentence(star *engine.Group) engine.Sentence {
-	var all []engine.Sentence
+func (p *parts) sentence(star *robotstxt.Group) robotstxt.Sentence {
+	var all []robotstxt.Sentence
 	for i, x := range p.all {
 		if i >= maxSentences {
 			p.more += x.known.len() + x.others.len()
@@ -207,7 +207,7 @@ func (p *parts) rest() string {
 
 // everyone summarizes the crawlers not named in a later part. "Nobody may fetch
 // anything" would contradict the permissions of such a part.
-func (p *parts) everyone(s *Summary) engine.Sentence {
+func (p *parts) everyone(s *Summary) robotstxt.Sentence {
 	if _, none := nobodyTexts[s.outcome]; none && len(p.all) > 1 {
 		return s.predicate(prose.Fill(textUnnamed, nil))
 	}
@@ -233,8 +233,8 @@ func (s *Summary) key(seed maphash.Seed) string {
 }
 
 // who lists the crawlers of x.
-func (p *parts) who(x *part) engine.Sentence {
-	var all []engine.Sentence
+func (p *parts) who(x *part) robotstxt.Sentence {
+	var all []robotstxt.Sentence
 	for _, n := range x.known.names {
 		all = append(all, subject(n))
 	}
@@ -252,10 +252,10 @@ func (p *parts) who(x *part) engine.Sentence {
 
 // called returns the phrase for crawlers with unknown tokens. Some readers find a group
 // by a part of a crawler's name, so known crawlers may obey it too.
-func called(r *engine.Reading, x *tokens) engine.Sentence {
-	var names []engine.Sentence
+func called(r *robotstxt.Reading, x *tokens) robotstxt.Sentence {
+	var names []robotstxt.Sentence
 	for _, n := range x.names {
-		names = append(names, engine.Sentence{{Text: name(n), Code: true}})
+		names = append(names, robotstxt.Sentence{{Text: name(n), Code: true}})
 	}
 	switch {
 	case x.more == 1:
@@ -275,7 +275,7 @@ func called(r *engine.Reading, x *tokens) engine.Sentence {
 
 // operators are the operators whose crawlers a reading models, by its code.
 var operators = map[string]string{
-	engine.Google.Code: "Google", engine.GoogleDocs.Code: "Google", engine.Yandex.Code: "Yandex",
+	robotstxt.Google.Code: "Google", robotstxt.GoogleDocs.Code: "Google", robotstxt.Yandex.Code: "Yandex",
 }
 
 // ignorers are the operators' ad crawlers that ignore the group for "*".
@@ -289,14 +289,14 @@ var ignorers = sync.OnceValue(func() map[string][]*crawler.Entry {
 
 // ignoring returns the sentence on ad crawlers that ignore the group for "*", if that
 // group blocks anything and one of them has no group of its own; otherwise nil.
-func (p *parts) ignoring(star *engine.Group) engine.Sentence {
+func (p *parts) ignoring(star *robotstxt.Group) robotstxt.Sentence {
 	operator := operators[p.file.Reading.Code]
 	if operator == "" || p.all[0].summary.outcome == fetchesAll {
 		return nil
 	}
 	for _, e := range ignorers()[operator] {
 		if _, g := p.file.GroupFor(e.Crawler()); g == nil {
-			return prose.Fill(textIgnoreStar, prose.Args{"operator": engine.Sentence{{Text: operator}}})
+			return prose.Fill(textIgnoreStar, prose.Args{"operator": robotstxt.Sentence{{Text: operator}}})
 		}
 	}
 	return nil

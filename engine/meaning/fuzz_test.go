@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/meaning"
 )
 
@@ -28,7 +28,7 @@ func FuzzRule(f *testing.F) {
 		if allow {
 			field = "Allow: "
 		}
-		for _, r := range engine.Readings() {
+		for _, r := range robotstxt.Readings() {
 			file := r.ParseString("User-agent: *\n" + field + value)
 			for _, run := range file.Runs() {
 				for i := range run.Rules() {
@@ -40,13 +40,13 @@ func FuzzRule(f *testing.F) {
 }
 
 // checkRule checks the sentence on one rule.
-func checkRule(t *testing.T, f *engine.File, rule *engine.Rule, value string) {
+func checkRule(t *testing.T, f *robotstxt.File, rule *robotstxt.Rule, value string) {
 	t.Helper()
 	m := meaning.Of(f, rule)
 	if m.Sentence().String() == "" {
 		t.Errorf("%s: nothing is said of %q", f.Reading.Code, value)
 	}
-	if said := m.Sentence().String(); f.Reading == engine.Google && strings.Contains(said, "\uFFFD") && !strings.Contains(strings.ToUpper(value), "%EF%BF%BD") && !strings.Contains(value, "\uFFFD") {
+	if said := m.Sentence().String(); f.Reading == robotstxt.Google && strings.Contains(said, "\uFFFD") && !strings.Contains(strings.ToUpper(value), "%EF%BF%BD") && !strings.Contains(value, "\uFFFD") {
 		t.Errorf("%q means %q, which cannot be read", value, said)
 	}
 	if m.AsCompared || m.Also != nil && m.Also.AsCompared {
@@ -121,21 +121,21 @@ func denied(m *meaning.Meaning) []string {
 // asSent returns the target for an address. It returns false if readers or crawlers
 // make something else of the address, letter for letter, so that a sentence about
 // addresses says nothing of it.
-func asSent(r *engine.Reading, address string) (engine.Target, bool) {
+func asSent(r *robotstxt.Reading, address string) (robotstxt.Target, bool) {
 	for i := range len(address) {
 		if c := address[i]; c <= ' ' || c >= 0x7f || strings.IndexByte(`"<>[]\^{|}%#;*$'`+"`", c) >= 0 {
-			return engine.Target{}, false
+			return robotstxt.Target{}, false
 		}
 	}
 	path, query, _ := strings.Cut(address, "?")
 	switch {
 	case address == "" || address[0] != '/', strings.HasPrefix(address, "//"), strings.Contains(address, "/."),
 		strings.HasSuffix(address, "?"), address == "/robots.txt":
-		return engine.Target{}, false
-	case r == engine.ProtegoOld && strings.ContainsAny(path, "=&:@!+,()~"), strings.Contains(query, "?"):
-		return engine.Target{}, false
+		return robotstxt.Target{}, false
+	case r == robotstxt.ProtegoOld && strings.ContainsAny(path, "=&:@!+,()~"), strings.Contains(query, "?"):
+		return robotstxt.Target{}, false
 	}
-	t, err := engine.ParseTarget("https://example.com" + address)
+	t, err := robotstxt.ParseTarget("https://example.com" + address)
 	return t, err == nil
 }
 
@@ -149,7 +149,7 @@ func FuzzSummary(f *testing.F) {
 		if len(robots) > 1<<12 || len(path) > 1<<8 {
 			t.Skip()
 		}
-		for _, r := range engine.Readings() {
+		for _, r := range robotstxt.Readings() {
 			file := r.ParseString(robots)
 			if meaning.OfFile(file).String() == "" {
 				t.Errorf("%s: nothing is said of %q", r.Code, robots)
@@ -163,7 +163,7 @@ func FuzzSummary(f *testing.F) {
 }
 
 // checkGroup checks the sentence on one group, if it is complete.
-func checkGroup(t *testing.T, f *engine.File, g *engine.Group, path string) {
+func checkGroup(t *testing.T, f *robotstxt.File, g *robotstxt.Group, path string) {
 	t.Helper()
 	s := meaning.OfGroup(f, g)
 	if s.Counted || s.Further || !whole(&s.Blocked) || !whole(&s.Allowed) || !whole(&s.Again) || s.GivenUp() {
@@ -180,7 +180,7 @@ func checkGroup(t *testing.T, f *engine.File, g *engine.Group, path string) {
 			continue
 		}
 		said := !is(&s.Blocked, a) || is(&s.Allowed, a) && !is(&s.Again, a)
-		if v := f.Match(engine.Named(g.Token), target); v.Group == g && said != v.Allowed {
+		if v := f.Match(robotstxt.Named(g.Token), target); v.Group == g && said != v.Allowed {
 			t.Errorf("%s: %q says allowed=%t of %q; file %q", f.Reading.Code, s.Sentence(), said, a, f.Body())
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/meaning"
 )
 
@@ -27,13 +27,13 @@ func TestRules(t *testing.T) {
 			rules := string(ar.Files[0].Data)
 			shapes += strings.Count(rules, "\n")
 			for i, section := range ar.Files[1:] {
-				r := engine.ReadingByCode(section.Name)
+				r := robotstxt.ReadingByCode(section.Name)
 				if r == nil {
 					t.Fatalf("no reading has the code %q", section.Name)
 				}
 				got := saidOf(r, rules)
 				if i > 0 {
-					got = differing(got, saidOf(engine.Google, rules))
+					got = differing(got, saidOf(robotstxt.Google, rules))
 				}
 				compare(t, ar, i+1, got)
 			}
@@ -46,7 +46,7 @@ func TestRules(t *testing.T) {
 }
 
 // saidOf returns the meaning of each rule for r.
-func saidOf(r *engine.Reading, rules string) string {
+func saidOf(r *robotstxt.Reading, rules string) string {
 	var b strings.Builder
 	for rule := range strings.Lines(rules) {
 		f := r.ParseString("User-agent: *\n" + rule)
@@ -97,7 +97,7 @@ func TestFiles(t *testing.T) {
 	for name, ar := range all {
 		t.Run(filepath.Base(name), func(t *testing.T) {
 			for i, section := range ar.Files[1:] {
-				r := engine.ReadingByCode(section.Name)
+				r := robotstxt.ReadingByCode(section.Name)
 				if r == nil {
 					t.Fatalf("no reading has the code %q", section.Name)
 				}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
 	"whichline/engine/internal/wildcard"
@@ -47,29 +47,29 @@ type Told struct {
 // A Summary describes the permissions of the crawlers that obey a group. The addresses
 // of Blocked are blocked, except those of Allowed, except those of Again.
 type Summary struct {
-	Group                   *engine.Group
+	Group                   *robotstxt.Group
 	Blocked, Allowed, Again Told
 	Counted                 bool // the rules are only counted: Blocked.More, Allowed.More
 	Further                 bool // there are exceptions to Again
 
 	outcome outcome
 	use     bool // the token controls a use and no crawler fetches under it
-	reading *engine.Reading
+	reading *robotstxt.Reading
 }
 
 // Summaries are the summaries of the groups of one file. All calls share a bounded
 // amount of work; once that is used up, rules are only counted.
 type Summaries struct {
-	file *engine.File
+	file *robotstxt.File
 	ctx  context.Context // no rules are examined once it is done
 	left budgets
-	told map[*engine.Group]*Summary
+	told map[*robotstxt.Group]*Summary
 }
 
 // SummariesOf returns the Summaries of f.
-func SummariesOf(f *engine.File) *Summaries {
+func SummariesOf(f *robotstxt.File) *Summaries {
 	ctx := context.Background()
-	return &Summaries{f, ctx, newBudgets(ctx), make(map[*engine.Group]*Summary)}
+	return &Summaries{f, ctx, newBudgets(ctx), make(map[*robotstxt.Group]*Summary)}
 }
 
 // Until stops examining rules once ctx is done. It returns x.
@@ -80,7 +80,7 @@ func (x *Summaries) Until(ctx context.Context) *Summaries {
 }
 
 // of returns the summary of a group, which is made once.
-func (x *Summaries) of(g *engine.Group) *Summary {
+func (x *Summaries) of(g *robotstxt.Group) *Summary {
 	s := x.told[g]
 	if s == nil {
 		made := ofGroup(x.file, g, amply, x.left)
@@ -91,12 +91,12 @@ func (x *Summaries) of(g *engine.Group) *Summary {
 }
 
 // OfThis summarizes a group without naming it.
-func (x *Summaries) OfThis(g *engine.Group) engine.Sentence {
+func (x *Summaries) OfThis(g *robotstxt.Group) robotstxt.Sentence {
 	return finished(prose.Capitalize(x.of(g).predicate(prose.Fill(textObeying, nil))))
 }
 
 // Of summarizes a group in a sentence.
-func (x *Summaries) Of(g *engine.Group) engine.Sentence { return x.of(g).Sentence() }
+func (x *Summaries) Of(g *robotstxt.Group) robotstxt.Sentence { return x.of(g).Sentence() }
 
 // isUse reports whether the product token controls the use of content that other
 // crawlers fetch.
@@ -106,7 +106,7 @@ func isUse(token string) bool {
 }
 
 // ofGroup returns the summary of a group of f, within the budgets.
-func ofGroup(f *engine.File, g *engine.Group, most limits, left budgets) Summary {
+func ofGroup(f *robotstxt.File, g *robotstxt.Group, most limits, left budgets) Summary {
 	s := Summary{Group: g, use: isUse(g.Token), reading: f.Reading}
 	if s.outcome = givenUp(f, g); s.outcome != fetchesAll {
 		return s
@@ -134,22 +134,22 @@ func ofGroup(f *engine.File, g *engine.Group, most limits, left budgets) Summary
 
 // givenUp returns the outcome for crawlers that obey g if the reader ignores all its
 // rules.
-func givenUp(f *engine.File, g *engine.Group) outcome {
-	root, err := engine.ParseTarget("/")
+func givenUp(f *robotstxt.File, g *robotstxt.Group) outcome {
+	root, err := robotstxt.ParseTarget("/")
 	if err != nil {
 		return fetchesAll
 	}
-	switch f.Match(engine.Named(g.Token), root).Reason {
-	case engine.FileRefused:
+	switch f.Match(robotstxt.Named(g.Token), root).Reason {
+	case robotstxt.FileRefused:
 		return refusedFile
-	case engine.DelayTooLong:
+	case robotstxt.DelayTooLong:
 		return delayTooLong
 	}
 	return fetchesAll
 }
 
 // count counts the rules of g, as read by reading, without comparing them.
-func (s *Summary) count(reading *engine.Reading, g *engine.Group) {
+func (s *Summary) count(reading *robotstxt.Reading, g *robotstxt.Group) {
 	s.Counted, s.outcome = true, counted
 	for r := range g.Rules() {
 		if r.Allow {
@@ -164,7 +164,7 @@ func (s *Summary) count(reading *engine.Reading, g *engine.Group) {
 }
 
 // tell collects the meanings of the rules of each level.
-func (s *Summary) tell(f *engine.File, l *layers, most limits) {
+func (s *Summary) tell(f *robotstxt.File, l *layers, most limits) {
 	s.Blocked.tell(f, l.disallows, blockedOnce, most.blocked)
 	s.Allowed.tell(f, l.allows, openedAgain, most.allowed)
 	s.Again.tell(f, l.disallows, blockedLast, most.again)
@@ -194,7 +194,7 @@ func (t *Told) any() bool { return len(t.Meanings) > 0 || t.More > 0 }
 
 // tell adds the rules at or above a level, up to a limit, beginning with those that are
 // easy to describe. A rule that matches every address replaces all others.
-func (t *Told) tell(f *engine.File, rules []ruled, level uint8, most int) {
+func (t *Told) tell(f *robotstxt.File, rules []ruled, level uint8, most int) {
 	for _, easy := range []bool{true, false} {
 		for i := range rules {
 			switch x := &rules[i]; {
@@ -213,7 +213,7 @@ func (t *Told) tell(f *engine.File, rules []ruled, level uint8, most int) {
 }
 
 // add adds the meaning of one rule, unless it has none or is already there.
-func (t *Told) add(f *engine.File, x *ruled) {
+func (t *Told) add(f *robotstxt.File, x *ruled) {
 	if t.tells(f, x.Rule) {
 		return
 	}
@@ -228,7 +228,7 @@ func (t *Told) add(f *engine.File, x *ruled) {
 
 // tells reports whether t already has a rule written like r. It is false if r also
 // covers a directory.
-func (t *Told) tells(f *engine.File, r *engine.Rule) bool {
+func (t *Told) tells(f *robotstxt.File, r *robotstxt.Rule) bool {
 	if r.DirectoryPattern() != "" {
 		return false
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/wildcard"
 	"whichline/engine/work"
@@ -22,11 +22,11 @@ const (
 
 // A ruled is one pattern of a rule: its own, or the pattern of a directory.
 type ruled struct {
-	engine.Trial        // only Rule, Pattern and Octets
-	head         string // prefix of every path that it matches
-	whole        bool   // head is the whole path
-	level        uint8
-	dead         bool // another rule always wins
+	robotstxt.Trial        // only Rule, Pattern and Octets
+	head            string // prefix of every path that it matches
+	whole           bool   // head is the whole path
+	level           uint8
+	dead            bool // another rule always wins
 }
 
 // A pair is an allow and a disallow that may match the same path.
@@ -48,7 +48,7 @@ func newBudgets(ctx context.Context) budgets {
 
 // layers are the rules of a group, by level.
 type layers struct {
-	reading           *engine.Reading
+	reading           *robotstxt.Reading
 	allows, disallows []ruled
 	pairs             []pair
 	unsettled         bool // the winner of some pair depends on the URL
@@ -56,7 +56,7 @@ type layers struct {
 
 // patternsOf returns the numbers of patterns of g, including the patterns of
 // directories.
-func patternsOf(g *engine.Group) (allows, disallows int) {
+func patternsOf(g *robotstxt.Group) (allows, disallows int) {
 	for rule := range g.Rules() {
 		n := 1
 		if rule.DirectoryPattern() != "" {
@@ -72,7 +72,7 @@ func patternsOf(g *engine.Group) (allows, disallows int) {
 }
 
 // newLayers returns the rules of g, which have the given numbers of patterns.
-func newLayers(r *engine.Reading, g *engine.Group, allows, disallows int) *layers {
+func newLayers(r *robotstxt.Reading, g *robotstxt.Group, allows, disallows int) *layers {
 	l := &layers{reading: r, allows: make([]ruled, 0, allows), disallows: make([]ruled, 0, disallows)}
 	for rule := range g.Rules() {
 		l.add(rule, rule.Pattern, rule.Octets)
@@ -83,8 +83,8 @@ func newLayers(r *engine.Reading, g *engine.Group, allows, disallows int) *layer
 	return l
 }
 
-func (l *layers) add(rule *engine.Rule, pattern string, octets int) {
-	x := ruled{Trial: engine.Trial{Rule: rule, Pattern: pattern, Octets: octets}, head: l.reading.Head(pattern)}
+func (l *layers) add(rule *robotstxt.Rule, pattern string, octets int) {
+	x := ruled{Trial: robotstxt.Trial{Rule: rule, Pattern: pattern, Octets: octets}, head: l.reading.Head(pattern)}
 	x.whole = wildcard.TailOf(pattern[len(x.head):]) == wildcard.Nothing
 	if rule.Allow {
 		l.allows = append(l.allows, x)

@@ -3,27 +3,27 @@ package meaning
 import (
 	"sort"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/prose"
 )
 
 // OfLine returns the meaning of the rule on line l of f, or nil if l is not a rule. A
 // reader may make two rules of one line.
-func OfLine(f *engine.File, l engine.Line) engine.Sentence {
+func OfLine(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 	switch {
 	case !l.Kind.IsRule():
 		return nil
-	case l.Ignored == engine.NoPath && l.Kind == engine.Disallow:
+	case l.Ignored == robotstxt.NoPath && l.Kind == robotstxt.Disallow:
 		return prose.Fill(textEmptyBlocks, nil)
-	case l.Ignored == engine.NoPath:
+	case l.Ignored == robotstxt.NoPath:
 		return prose.Fill(textEmptyAllows, nil)
-	case l.Ignored == engine.NoLeadingSlash:
+	case l.Ignored == robotstxt.NoLeadingSlash:
 		return withoutSlash(f, l)
-	case l.Ignored != engine.None:
+	case l.Ignored != robotstxt.None:
 		return (&Meaning{Why: l.Ignored}).Sentence()
 	}
-	var s engine.Sentence
+	var s robotstxt.Sentence
 	for _, r := range rulesOn(f, int(l.Number)) {
 		m := Of(f, &r)
 		other := m.Sentence()
@@ -38,7 +38,7 @@ func OfLine(f *engine.File, l engine.Line) engine.Sentence {
 }
 
 // withoutSlash explains why the path on a line does not match.
-func withoutSlash(f *engine.File, l engine.Line) engine.Sentence {
+func withoutSlash(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 	switch {
 	case f.Value(l)[0] != '*':
 		return prose.Fill(textNeedsSlash, nil)
@@ -49,7 +49,7 @@ func withoutSlash(f *engine.File, l engine.Line) engine.Sentence {
 }
 
 // rulesOn returns the rules made of the line with the given number.
-func rulesOn(f *engine.File, number int) []engine.Rule {
+func rulesOn(f *robotstxt.File, number int) []robotstxt.Rule {
 	runs := f.Runs()
 	after := sort.Search(len(runs), func(i int) bool { return int(runs[i].UserAgents[0]) > number })
 	if after == 0 {

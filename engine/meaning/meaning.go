@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 )
@@ -24,14 +24,14 @@ type Meaning struct {
 	// AsCompared is set if the texts are in the form that the reader compares, because
 	// the rule does not match an address with the same letters.
 	AsCompared bool
-	Literal    bool          // wildcards in the rule are literal
-	InQuery    bool          // crawlers send the text unencoded only in a query
-	Robots     bool          // the pattern also matches /robots.txt, which is always allowed
-	Sent       string        // the pattern as crawlers send it, if that differs; or ""
-	Why        engine.Reason // the reason why a line has no effect
-	Unsent     engine.Unsent // the reason why no address matches
+	Literal    bool             // wildcards in the rule are literal
+	InQuery    bool             // crawlers send the text unencoded only in a query
+	Robots     bool             // the pattern also matches /robots.txt, which is always allowed
+	Sent       string           // the pattern as crawlers send it, if that differs; or ""
+	Why        robotstxt.Reason // the reason why a line has no effect
+	Unsent     robotstxt.Unsent // the reason why no address matches
 
-	rule *engine.Rule
+	rule *robotstxt.Rule
 }
 
 // A Kind is the form of a meaning.
@@ -82,14 +82,14 @@ func Kinds() []Kind {
 }
 
 // Of returns the meaning of a rule of f.
-func Of(f *engine.File, r *engine.Rule) Meaning {
+func Of(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 	m := ofPattern(f, r)
 	m.addDirectory(f)
 	return m
 }
 
 // ofPattern returns the meaning of a rule of f by its own pattern alone.
-func ofPattern(f *engine.File, r *engine.Rule) Meaning {
+func ofPattern(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 	value := f.Value(f.Line(r.Line))
 	m := Meaning{rule: r}
 	if value == "" {
@@ -124,11 +124,11 @@ func ofPattern(f *engine.File, r *engine.Rule) Meaning {
 }
 
 // add sets Sent for the pattern, written as given, and Robots.
-func (m *Meaning) add(r *engine.Reading, written string) {
+func (m *Meaning) add(r *robotstxt.Reading, written string) {
 	if !m.InQuery {
 		m.Sent = sentAs(written)
 	}
-	m.Robots = !m.rule.Allow && m.Kind != Everything && m.Is(robotsTxt) && r.Exempts(engine.PathTarget(robotsTxt))
+	m.Robots = !m.rule.Allow && m.Kind != Everything && m.Is(robotsTxt) && r.Exempts(robotstxt.PathTarget(robotsTxt))
 	if m.Robots && m.Kind == OneAddress {
 		m.Kind = NoAddress
 	}
@@ -138,7 +138,7 @@ func (m *Meaning) add(r *engine.Reading, written string) {
 const robotsTxt = "/robots.txt"
 
 // ofDirectory returns the meaning of the directory pattern of a rule for an index page.
-func ofDirectory(f *engine.File, r *engine.Rule) Meaning {
+func ofDirectory(f *robotstxt.File, r *robotstxt.Rule) Meaning {
 	m := Meaning{rule: r}
 	var unsent bool
 	if m.Unsent, unsent = f.Reading.Unsent(r.DirectoryPattern()); unsent {
@@ -152,7 +152,7 @@ func ofDirectory(f *engine.File, r *engine.Rule) Meaning {
 
 // addDirectory adds the directory that a rule for an index page covers. The directory
 // replaces m if no address satisfies the page's own pattern.
-func (m *Meaning) addDirectory(f *engine.File) {
+func (m *Meaning) addDirectory(f *robotstxt.File) {
 	if m.rule.DirectoryPattern() == "" {
 		return
 	}
@@ -170,7 +170,7 @@ func (m *Meaning) addDirectory(f *engine.File) {
 
 // holds reports whether the rule matches an example address of m in the form that
 // crawlers send. It sets InQuery if that is so only in a query.
-func (m *Meaning) holds(r *engine.Reading) bool {
+func (m *Meaning) holds(r *robotstxt.Reading) bool {
 	inPath := onAnySite(m.addressAt(filler, filler))
 	if r.Try(m.rule, inPath).Matched() {
 		return true
@@ -182,8 +182,8 @@ func (m *Meaning) holds(r *engine.Reading) bool {
 }
 
 // onAnySite returns the target of an address on a site that no rule names.
-func onAnySite(address string) engine.Target {
-	return engine.NewTarget(address, engine.Target{Scheme: "https", Authority: "example.com", Path: engine.AsSent(address)})
+func onAnySite(address string) robotstxt.Target {
+	return robotstxt.NewTarget(address, robotstxt.Target{Scheme: "https", Authority: "example.com", Path: robotstxt.AsSent(address)})
 }
 
 // filler stands for unconstrained text in an example. It is rare in paths and never

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/meaning"
 )
@@ -28,7 +28,7 @@ func TestSummaryNamesCrawlersOnly(t *testing.T) {
 		"User-agent: *\nUser-agent: %s\nDisallow: /x\n",
 	}
 	for i, value := range values {
-		for _, r := range engine.Readings() {
+		for _, r := range robotstxt.Readings() {
 			checkNames(t, r.ParseString(fmt.Sprintf(forms[i%len(forms)], value)))
 		}
 	}
@@ -37,7 +37,7 @@ func TestSummaryNamesCrawlersOnly(t *testing.T) {
 // checkNames holds that summaries take no token for the name of a crawler unless a
 // crawler of the catalogue looks for it, and say of none that no crawler is known by
 // it if one is.
-func checkNames(t *testing.T, f *engine.File) {
+func checkNames(t *testing.T, f *robotstxt.File) {
 	t.Helper()
 	whole := meaning.OfFile(f)
 	for g := range f.Groups() {
@@ -46,7 +46,7 @@ func checkNames(t *testing.T, f *engine.File) {
 		}
 		s := meaning.OfGroup(f, g)
 		own := s.Sentence()
-		for _, said := range []engine.Sentence{whole, own} {
+		for _, said := range []robotstxt.Sentence{whole, own} {
 			for i, part := range said {
 				operator := i+1 < len(said) && strings.HasPrefix(said[i+1].Text, "'s ad crawlers")
 				if !part.Code && part.Text == g.Token && !operator && g.Token != "everyone" && !strings.Contains(g.Token, " ") {
@@ -64,7 +64,7 @@ func checkNames(t *testing.T, f *engine.File) {
 		}
 	}
 	if strings.Contains(whole.String(), "very known crawler may fetch everything") {
-		root, _ := engine.ParseTarget("/")
+		root, _ := robotstxt.ParseTarget("/")
 		for i := range crawler.All() {
 			if e := &crawler.All()[i]; !e.ControlOnly() && !f.Match(e.Crawler(), root).Allowed {
 				t.Errorf("%s: %s may not fetch /, and %q", f.Reading.Code, e.Name, whole)
@@ -74,7 +74,7 @@ func checkNames(t *testing.T, f *engine.File) {
 }
 
 // obeys reports whether e obeys g.
-func obeys(f *engine.File, e *crawler.Entry, g *engine.Group) bool {
+func obeys(f *robotstxt.File, e *crawler.Entry, g *robotstxt.Group) bool {
 	_, obeyed := f.GroupFor(e.Crawler())
 	return obeyed == g
 }

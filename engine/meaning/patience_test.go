@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/meaning"
 )
@@ -18,7 +18,7 @@ func TestNobodyWaits(t *testing.T) {
 	for n := range groups {
 		fmt.Fprintf(&file, "User-agent: c%d\nDisallow: /%d\nAllow: /%d/a\n\n", n, n, n)
 	}
-	f := engine.Google.ParseString(file.String())
+	f := robotstxt.Google.ParseString(file.String())
 	for _, left := range []int{0, 1, 100, groups} {
 		x := meaning.SummariesOf(f).Until(enginetest.Patient(t.Context(), left))
 		told := 0

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/prose"
@@ -15,7 +15,7 @@ const maxParts = 6
 
 // Sentence describes m in a phrase that can follow the pattern and a colon: "every
 // address that ends in `.pdf`".
-func (m *Meaning) Sentence() engine.Sentence {
+func (m *Meaning) Sentence() robotstxt.Sentence {
 	a := m.args()
 	text := kindTexts[m.Kind].whole
 	switch {
@@ -120,8 +120,8 @@ func (m *Meaning) parameter() string {
 }
 
 // partList lists parts in order: "`a`, then `b` and then `c`".
-func partList(parts []string) engine.Sentence {
-	var s engine.Sentence
+func partList(parts []string) robotstxt.Sentence {
+	var s robotstxt.Sentence
 	shown := parts[:min(len(parts), maxParts)]
 	for i, part := range shown {
 		if i > 0 {

@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/percent"
 	"whichline/engine/internal/wildcard"
@@ -23,7 +23,7 @@ type shape struct {
 }
 
 // shapeOf returns the shape of a pattern for r.
-func shapeOf(r *engine.Reading, pattern string) shape {
+func shapeOf(r *robotstxt.Reading, pattern string) shape {
 	if r.Wildcards.Is == choice.WildcardsAsText {
 		return shape{start: pattern}
 	}
@@ -223,7 +223,7 @@ func overlap(start, end string) bool {
 // sentAs returns the pattern as a crawler sends it or a browser shows it, or "" if that
 // is no different.
 func sentAs(pattern string) string {
-	if sent := strings.TrimSuffix(engine.AsSent(pattern+filler), filler); sent != pattern { // the filler keeps "/." from being resolved
+	if sent := strings.TrimSuffix(robotstxt.AsSent(pattern+filler), filler); sent != pattern { // the filler keeps "/." from being resolved
 		return sent
 	}
 	if shown := decoded(pattern); shown != pattern {

@@ -3,14 +3,14 @@ package meaning
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
 )
 
 // predicate returns the permissions of who, without a full stop, as in "crawlers that
 // obey this group may fetch nothing".
-func (s *Summary) predicate(who engine.Sentence) engine.Sentence {
+func (s *Summary) predicate(who robotstxt.Sentence) robotstxt.Sentence {
 	a := prose.Args{
 		"who":     who,
 		"blocked": s.Blocked.clauses(many),
@@ -33,7 +33,7 @@ func (s *Summary) predicate(who engine.Sentence) engine.Sentence {
 
 // everyone returns the permissions of all crawlers: "everyone may fetch everything", or
 // "nobody may fetch anything".
-func (s *Summary) everyone() engine.Sentence {
+func (s *Summary) everyone() robotstxt.Sentence {
 	if text, ok := nobodyTexts[s.outcome]; ok {
 		return prose.Fill(text, nil)
 	}
@@ -41,7 +41,7 @@ func (s *Summary) everyone() engine.Sentence {
 }
 
 // Sentence describes the permissions of the crawlers that obey the group.
-func (s *Summary) Sentence() engine.Sentence {
+func (s *Summary) Sentence() robotstxt.Sentence {
 	switch token := s.Group.Token; {
 	case token == "*":
 		return finished(prose.Capitalize(s.everyone()))
@@ -57,7 +57,7 @@ func (s *Summary) Sentence() engine.Sentence {
 }
 
 // finished makes s end with a full stop.
-func finished(s engine.Sentence) engine.Sentence { return append(s, prose.Part{Text: "."}) }
+func finished(s robotstxt.Sentence) robotstxt.Sentence { return append(s, prose.Part{Text: "."}) }
 
 // A grammar is a grammatical number: one address, or several.
 type grammar bool
@@ -69,15 +69,15 @@ const (
 
 // clauses returns the verb phrases for the addresses of t: "begin with `/a` or `/b`, end
 // in `.pdf`, or match one of 12 more rules".
-func (t *Told) clauses(n grammar) engine.Sentence {
-	var all []engine.Sentence
+func (t *Told) clauses(n grammar) robotstxt.Sentence {
+	var all []robotstxt.Sentence
 	last := textOr
 	done := make([]bool, len(t.Meanings))
 	for i := range t.Meanings {
 		if done[i] {
 			continue
 		}
-		var listed []engine.Sentence
+		var listed []robotstxt.Sentence
 		for j := i; j < len(t.Meanings); j++ {
 			if j == i || t.Meanings[i].joins(&t.Meanings[j]) {
 				done[j] = true
@@ -96,7 +96,7 @@ func (t *Told) clauses(n grammar) engine.Sentence {
 }
 
 // moreClause returns the verb phrase for the rules beyond the limit.
-func moreClause(more int, n grammar) engine.Sentence {
+func moreClause(more int, n grammar) robotstxt.Sentence {
 	verb := textMatches
 	if n == many {
 		verb = textMatch
@@ -119,7 +119,7 @@ func (m *Meaning) plain() bool { return !m.Once && !m.AsCompared && !m.InQuery &
 
 // subject returns the entry of m in a list: the beginning, part or end of its addresses.
 // If the text is too long to be shown, the entry gives its line.
-func (m *Meaning) subject() engine.Sentence {
+func (m *Meaning) subject() robotstxt.Sentence {
 	text := m.Start
 	switch m.Kind {
 	case Ends, EndsInside:
@@ -129,7 +129,7 @@ func (m *Meaning) subject() engine.Sentence {
 	case FirstParameter, LaterParameter, QueryBegins, AnyParameter:
 		text = m.parameter()
 	}
-	s := engine.Sentence{{Text: short(text), Code: true}}
+	s := robotstxt.Sentence{{Text: short(text), Code: true}}
 	if len(text) > maxSubject {
 		s = prose.Fill(textLongSubject, prose.Args{"text": s, "line": prose.Lines{int32(m.rule.Line)}})
 	}
@@ -137,7 +137,7 @@ func (m *Meaning) subject() engine.Sentence {
 }
 
 // clause returns the verb phrase for m, singular or plural.
-func (m *Meaning) clause(n grammar, list engine.Sentence) engine.Sentence {
+func (m *Meaning) clause(n grammar, list robotstxt.Sentence) robotstxt.Sentence {
 	text := kindTexts[m.Kind].one
 	if n == many {
 		text = kindTexts[m.Kind].many
@@ -162,12 +162,12 @@ func (m *Meaning) clause(n grammar, list engine.Sentence) engine.Sentence {
 
 // joined joins parts with between, and with last before the last of two, or crowded
 // before the last of more.
-func joined(parts []engine.Sentence, between, last, crowded string) engine.Sentence {
+func joined(parts []robotstxt.Sentence, between, last, crowded string) robotstxt.Sentence {
 	n := len(parts)
 	for _, part := range parts {
 		n += len(part)
 	}
-	s := make(engine.Sentence, 0, n)
+	s := make(robotstxt.Sentence, 0, n)
 	if len(parts) > 2 {
 		last = crowded
 	}
@@ -200,11 +200,11 @@ func short(text string) string {
 
 // subject returns the phrase for the crawlers that look for groups for token. No
 // operator is known to look for a preference.
-func subject(token string) engine.Sentence {
+func subject(token string) robotstxt.Sentence {
 	if crawler.IsPreference(token) {
 		return prose.Fill(textFollowing, prose.Args{"name": name(token)})
 	}
-	return engine.Sentence{{Text: name(token)}}
+	return robotstxt.Sentence{{Text: name(token)}}
 }
 
 // name returns the product token of a group for display.

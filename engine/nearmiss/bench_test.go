@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/nearmiss"
 )
@@ -18,8 +18,8 @@ func BenchmarkNearMisses(b *testing.B) {
 	} {
 		for length, path := range map[string]string{"short": "/account", "long": "/" + strings.Repeat("aA%20+", 2000)} {
 			b.Run(name+" "+length, func(b *testing.B) {
-				f := engine.Google.ParseString(body)
-				v := enginetest.Match(b, f, engine.Named("a"), path)
+				f := robotstxt.Google.ParseString(body)
+				v := enginetest.Match(b, f, robotstxt.Named("a"), path)
 				_, counted := nearmiss.Work(f, &v)
 				for b.Loop() {
 					nearmiss.Of(f, &v, nil)

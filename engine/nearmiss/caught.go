@@ -3,7 +3,7 @@ package nearmiss
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/wildcard"
 )
@@ -19,7 +19,7 @@ func (s *search) caught() {
 	value := wildcard.Thin(s.file.Value(s.file.Line(w.Rule.Line)))
 	parts := s.verdict.Cover(w)
 	last := len(parts) - 1
-	for last >= 0 && parts[last].By != engine.ByLiteral {
+	for last >= 0 && parts[last].By != robotstxt.ByLiteral {
 		last--
 	}
 	if last < 0 || len(value) < 2 || strings.HasSuffix(value, "$*") {
@@ -31,7 +31,7 @@ func (s *search) caught() {
 }
 
 // textOf returns the concatenated text of parts.
-func textOf(parts []engine.CoveredPart) string {
+func textOf(parts []robotstxt.CoveredPart) string {
 	var b strings.Builder
 	for _, p := range parts {
 		b.WriteString(p.Text)
@@ -61,9 +61,9 @@ func (s *search) goesOn(value, matched, rest string) {
 func valueOf(matched string) string { return matched[strings.LastIndexAny(matched, "?&")+1:] }
 
 // begun checks the text before the piece that follows the last star of a pattern.
-func (s *search) begun(value string, parts []engine.CoveredPart) {
+func (s *search) begun(value string, parts []robotstxt.CoveredPart) {
 	star := strings.LastIndexByte(value, '*')
-	if star < 0 || len(parts) < 2 || parts[len(parts)-2].By != engine.ByWildcard {
+	if star < 0 || len(parts) < 2 || parts[len(parts)-2].By != robotstxt.ByWildcard {
 		return
 	}
 	before, piece := textOf(parts[:len(parts)-1]), parts[len(parts)-1].Text

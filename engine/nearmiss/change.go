@@ -3,7 +3,7 @@ package nearmiss
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/prose"
 	"whichline/engine/internal/wildcard"
 )
@@ -19,12 +19,12 @@ var words = map[bool]string{true: "allowed", false: "blocked"}
 
 // changes describes the effect of replacing a rule that matches too much by the rules
 // that x offers.
-func (s *search) changes(x *NearMiss) engine.Sentence {
+func (s *search) changes(x *NearMiss) robotstxt.Sentence {
 	if !x.Code.matchesTooMuch() {
 		return nil
 	}
 	a := prose.Args{"path": s.verdict.Target.Path, "verdict": words[!s.verdict.Allowed], "others": prose.List(s.others(x))}
-	if len(a["others"].(engine.Sentence)) == 0 {
+	if len(a["others"].(robotstxt.Sentence)) == 0 {
 		return prose.Fill(textChange, a)
 	}
 	return prose.Fill(textChanges, a)
@@ -43,7 +43,7 @@ func (s *search) others(x *NearMiss) []string {
 			break
 		}
 		if v := s.file.Match(s.verdict.Crawler, t); v.Allowed == s.verdict.Allowed && s.after(t, x.Line, x.Write...) != v.Allowed {
-			others = append(others, engine.WritePath(t.Path))
+			others = append(others, robotstxt.WritePath(t.Path))
 		}
 	}
 	return others

@@ -1,10 +1,10 @@
 package nearmiss
 
-import "whichline/engine"
+import robotstxt "whichline/engine"
 
 // Work looks for near misses and returns the steps that took, and how many are taken
 // from a budget for it.
-func Work(f *engine.File, v *engine.Verdict) (did, counted int) {
+func Work(f *robotstxt.File, v *robotstxt.Verdict) (did, counted int) {
 	s := newSearch(f, v)
 	s.look()
 	return s.steps, s.cost()

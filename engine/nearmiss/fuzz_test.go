@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/nearmiss"
 )
@@ -24,13 +24,13 @@ func FuzzNearMisses(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, body, token, url string, reading uint8) {
-		target, err := engine.ParseTarget(url)
+		target, err := robotstxt.ParseTarget(url)
 		if err != nil || len(body) > 4096 {
 			t.Skip()
 		}
-		r := engine.Readings()[int(reading)%len(engine.Readings())]
+		r := robotstxt.Readings()[int(reading)%len(robotstxt.Readings())]
 		file := r.ParseString(body)
-		c := engine.Named(token)
+		c := robotstxt.Named(token)
 		v := file.Match(c, target)
 		found, complete := nearmiss.Of(file, &v, nil)
 		if !complete || len(found) > nearmiss.Most {
@@ -45,9 +45,9 @@ func FuzzNearMisses(f *testing.F) {
 	})
 }
 
-func checkNearMiss(t *testing.T, v *engine.Verdict, f *engine.File, x nearmiss.NearMiss) {
+func checkNearMiss(t *testing.T, v *robotstxt.Verdict, f *robotstxt.File, x nearmiss.NearMiss) {
 	t.Helper()
-	if sent := engine.AsSent(x.URL); x.URL != engine.WritePath(sent) {
+	if sent := robotstxt.AsSent(x.URL); x.URL != robotstxt.WritePath(sent) {
 		t.Errorf("%s: %s is sent as %s (reading %s, line %d)", x.Code, x.URL, sent, f.Reading.Code, x.Line)
 	}
 	enginetest.CheckSentence(t, x.Text)
@@ -57,7 +57,7 @@ func checkNearMiss(t *testing.T, v *engine.Verdict, f *engine.File, x nearmiss.N
 	if nearmiss.MatchesTooMuch(x.Code) {
 		checkTighter(t, v, f, x)
 	} else if x.URL != "" {
-		u := f.Match(v.Crawler, engine.PathTarget(x.URL))
+		u := f.Match(v.Crawler, robotstxt.PathTarget(x.URL))
 		if u.Winner.Rule == nil || u.Winner.Rule.Line != x.Line || u.Allowed == v.Allowed {
 			t.Errorf("%s: %s decides %s (reading %s, line %d, tested %s)", x.Code, u.Explain().Sentence, x.URL, f.Reading.Code, x.Line, v.Target.Path)
 		}
@@ -71,31 +71,31 @@ func checkNearMiss(t *testing.T, v *engine.Verdict, f *engine.File, x nearmiss.N
 }
 
 // checkTighter checks that tighter rules match the intended URL.
-func checkTighter(t *testing.T, v *engine.Verdict, f *engine.File, x nearmiss.NearMiss) {
+func checkTighter(t *testing.T, v *robotstxt.Verdict, f *robotstxt.File, x nearmiss.NearMiss) {
 	t.Helper()
 	meant := false
 	for _, rule := range x.Write {
-		meant = meant || matches(t, f, rule, engine.AsSent(x.URL))
+		meant = meant || matches(t, f, rule, robotstxt.AsSent(x.URL))
 		if matches(t, f, rule, v.Target.Path) {
 			t.Errorf("%s: %q matches %s", x.Code, rule, v.Target.Path)
 		}
 	}
-	if !meant || !matches(t, f, x.Rule, engine.AsSent(x.URL)) || !matches(t, f, x.Rule, v.Target.Path) {
+	if !meant || !matches(t, f, x.Rule, robotstxt.AsSent(x.URL)) || !matches(t, f, x.Rule, v.Target.Path) {
 		t.Errorf("%s: %q and %q do not match %s", x.Code, x.Write, x.Rule, x.URL)
 	}
 }
 
 // matches reports whether a rule matches a path for the reader of f.
-func matches(t *testing.T, f *engine.File, rule, path string) bool {
+func matches(t *testing.T, f *robotstxt.File, rule, path string) bool {
 	t.Helper()
 	alone := f.Reading.ParseString("User-agent: *\n" + rule + "\n")
-	v := alone.Match(engine.Crawler{}, engine.NewTarget(path, engine.Target{Path: path}))
+	v := alone.Match(robotstxt.Crawler{}, robotstxt.NewTarget(path, robotstxt.Target{Path: path}))
 	return v.Winner.Rule != nil
 }
 
 // written returns the file of f with the rules that x offers: in place of its rule, or
 // before the present deciding rule, or else after x's.
-func written(f *engine.File, v *engine.Verdict, x nearmiss.NearMiss) string {
+func written(f *robotstxt.File, v *robotstxt.Verdict, x nearmiss.NearMiss) string {
 	body, rules := f.Body(), strings.Join(x.Write, "\n")
 	at := f.Line(x.Line)
 	start, end := int(at.Offset), int(at.Offset)+int(at.Length)

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/nearmiss"
@@ -99,9 +99,9 @@ func answers(t *testing.T, robots, asked string) string {
 		if len(words) < 2 {
 			t.Fatalf("%q; want a crawler and a URL", line)
 		}
-		reading := engine.Google
+		reading := robotstxt.Google
 		if at := len(words) - 1; words[at-1] == "under" {
-			reading = engine.ReadingByCode(words[at])
+			reading = robotstxt.ReadingByCode(words[at])
 		}
 		f := reading.ParseString(robots)
 		v := enginetest.Match(t, f, crawler.Parse(words[0]), words[1])
@@ -110,7 +110,7 @@ func answers(t *testing.T, robots, asked string) string {
 			verdict = "allowed"
 		}
 		fmt.Fprintf(&b, "%s %s %s", words[0], words[1], verdict)
-		if reading != engine.Google {
+		if reading != robotstxt.Google {
 			b.WriteString(" under " + reading.Code)
 		}
 		b.WriteByte('\n')

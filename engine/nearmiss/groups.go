@@ -1,7 +1,7 @@
 package nearmiss
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -17,7 +17,7 @@ func (s *search) opensUnsaid() bool {
 func (s *search) emptyLine() int {
 	for line := range s.lines() {
 		s.steps++
-		if line.Kind == engine.Disallow && s.file.Value(line) == "" {
+		if line.Kind == robotstxt.Disallow && s.file.Value(line) == "" {
 			return int(line.Number)
 		}
 	}
@@ -26,7 +26,7 @@ func (s *search) emptyLine() int {
 
 // starBlocks returns the rule of the group for "*" that would block the tested URL, or
 // nil.
-func (s *search) starBlocks() *engine.Rule {
+func (s *search) starBlocks() *robotstxt.Rule {
 	star := s.file.Group("*")
 	if star == nil || star == s.verdict.Group || !s.check() {
 		return nil

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/nearmiss"
 	"whichline/engine/work"
@@ -29,9 +29,9 @@ func TestWorkIsCounted(t *testing.T) {
 	paths := []string{"/", "/aa", "/" + strings.Repeat("aA%20+", 2000), "/" + strings.Repeat("a&", 4000) + "?" + strings.Repeat("a=1&", 3000), strings.Repeat("/", 4000)}
 	for name, body := range bodies {
 		t.Run(name, func(t *testing.T) {
-			f := engine.Google.ParseString(body)
+			f := robotstxt.Google.ParseString(body)
 			for _, path := range paths {
-				v := enginetest.Match(t, f, engine.Named("a"), "https://example.com"+path)
+				v := enginetest.Match(t, f, robotstxt.Named("a"), "https://example.com"+path)
 				if v.Group == nil {
 					continue
 				}
@@ -45,8 +45,8 @@ func TestWorkIsCounted(t *testing.T) {
 
 // TestBudget asks with a budget that has too little left.
 func TestBudget(t *testing.T) {
-	f := engine.Google.ParseString("User-agent: *\nDisallow: /account/\n")
-	v := enginetest.Match(t, f, engine.Named("a"), "/account")
+	f := robotstxt.Google.ParseString("User-agent: *\nDisallow: /account/\n")
+	v := enginetest.Match(t, f, robotstxt.Named("a"), "/account")
 	if found, complete := nearmiss.Of(f, &v, work.NewBudget(10)); found != nil || complete {
 		t.Errorf("%d near misses with hardly a budget, complete %t", len(found), complete)
 	}

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/prose"
 	"whichline/engine/work"
 )
@@ -20,10 +20,10 @@ type NearMiss struct {
 	Line int    // of the rule
 	Rule string // as written, such as "Disallow: /account/"
 
-	Text   engine.Sentence // names the difference
-	Advice engine.Sentence // the correction and its effect; nil if there is none
+	Text   robotstxt.Sentence // names the difference
+	Advice robotstxt.Sentence // the correction and its effect; nil if there is none
 
-	// URL is the tested path without the difference, written as [engine.WritePath] does.
+	// URL is the tested path without the difference, written as [robotstxt.WritePath] does.
 	// The rule decides it. If the rule matches the tested URL, URL is a path that the
 	// rule plainly intends. It is empty if the fault lies in the rule and no URL that
 	// crawlers send avoids it.
@@ -38,7 +38,7 @@ const Most = 2
 
 // Of returns the near misses of v, a verdict on f, closest first. If the budget does not
 // suffice, it returns none and complete is false.
-func Of(f *engine.File, v *engine.Verdict, b *work.Budget) (found []NearMiss, complete bool) {
+func Of(f *robotstxt.File, v *robotstxt.Verdict, b *work.Budget) (found []NearMiss, complete bool) {
 	if !decidedByRules(v) {
 		return nil, true
 	}
@@ -51,8 +51,8 @@ func Of(f *engine.File, v *engine.Verdict, b *work.Budget) (found []NearMiss, co
 }
 
 // decidedByRules reports whether nothing but the rules of the group obeyed decides v.
-func decidedByRules(v *engine.Verdict) bool {
-	return v.Reason == engine.RuleDecides || v.Reason == engine.NoRuleMatches || v.Reason == engine.GroupEmpty
+func decidedByRules(v *robotstxt.Verdict) bool {
+	return v.Reason == robotstxt.RuleDecides || v.Reason == robotstxt.NoRuleMatches || v.Reason == robotstxt.GroupEmpty
 }
 
 // look runs all checks. The checks for rules that may be intentional come last and run
@@ -86,7 +86,7 @@ func closest(found []NearMiss) []NearMiss {
 // add adds a near miss of the rule on the given line, with its sentences.
 func (s *search) add(x NearMiss, line int, detail string) {
 	l := s.file.Line(line)
-	x.URL = engine.WritePath(x.URL)
+	x.URL = robotstxt.WritePath(x.URL)
 	x.Line, x.Rule = line, strings.TrimSuffix(l.Kind.Field()+": "+s.file.Value(l), " ")
 	a := prose.Args{
 		"line": prose.Lines{int32(line)}, "rule": x.Rule, "path": s.verdict.Target.Path, "url": x.URL, "detail": detail,

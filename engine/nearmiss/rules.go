@@ -3,7 +3,7 @@ package nearmiss
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/wildcard"
@@ -73,7 +73,7 @@ func (s *search) isHost(text string) bool {
 func (s *search) ignored() {
 	for line := range s.lines() {
 		s.steps++
-		if line.Ignored != engine.NoLeadingSlash || line.Kind == engine.Allow == s.verdict.Allowed {
+		if line.Ignored != robotstxt.NoLeadingSlash || line.Kind == robotstxt.Allow == s.verdict.Allowed {
 			continue
 		}
 		if s.checks == 0 {

@@ -3,25 +3,25 @@ package nearmiss
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 )
 
 // A search finds the near misses of one verdict.
 type search struct {
-	file    *engine.File
-	verdict *engine.Verdict
+	file    *robotstxt.File
+	verdict *robotstxt.Verdict
 	found   []NearMiss
-	checks  int         // how many more guesses may be checked against the reading
-	steps   int         // the work done, in steps of a budget
-	scratch engine.File // reparsed for each guess
+	checks  int            // how many more guesses may be checked against the reading
+	steps   int            // the work done, in steps of a budget
+	scratch robotstxt.File // reparsed for each guess
 }
 
 // maxChecks limits the guesses checked against the reading. Most are right, and only two
 // near misses are reported.
 const maxChecks = 24
 
-func newSearch(f *engine.File, v *engine.Verdict) *search {
+func newSearch(f *robotstxt.File, v *robotstxt.Verdict) *search {
 	return &search{file: f, verdict: v, checks: maxChecks}
 }
 
@@ -35,7 +35,7 @@ const (
 // cost returns an approximate upper bound of the steps of the search.
 func (s *search) cost() int {
 	g, path := s.verdict.Group, len(s.verdict.Target.Path)
-	verdict := verdicts.TableSteps(verdicts.Columns(s.file, []engine.Crawler{s.verdict.Crawler, {}}), []string{s.verdict.Target.Path})
+	verdict := verdicts.TableSteps(verdicts.Columns(s.file, []robotstxt.Crawler{s.verdict.Crawler, {}}), []string{s.verdict.Target.Path})
 	return maxChecks*(checkSteps+path/16+verdict) + ruleSteps*g.Len() + s.starRules() + 2*len(s.file.Lines) + len(s.file.Body())/4 + path*(40+g.Len()/16)
 }
 
@@ -48,8 +48,8 @@ func (s *search) starRules() int {
 }
 
 // lines yields the lines of the runs of the obeyed group.
-func (s *search) lines() func(yield func(engine.Line) bool) {
-	return func(yield func(engine.Line) bool) {
+func (s *search) lines() func(yield func(robotstxt.Line) bool) {
+	return func(yield func(robotstxt.Line) bool) {
 		runs := s.file.Runs()
 		for _, i := range s.verdict.Group.Runs {
 			end := len(s.file.Lines)
@@ -77,15 +77,15 @@ func (s *search) check() bool {
 
 // target returns the target of a path, and false if crawlers send the path in another
 // form.
-func (s *search) target(path string) (engine.Target, bool) {
-	return engine.PathTarget(path), engine.AsSent(path) == path
+func (s *search) target(path string) (robotstxt.Target, bool) {
+	return robotstxt.PathTarget(path), robotstxt.AsSent(path) == path
 }
 
 // hypothetical returns the verdict on t of a file with only the given rules, and the
 // rule that decides.
-func (s *search) hypothetical(t engine.Target, rules ...string) (decides string, allowed bool) {
+func (s *search) hypothetical(t robotstxt.Target, rules ...string) (decides string, allowed bool) {
 	s.file.Reading.ParseInto(&s.scratch, "User-agent: *\n"+strings.Join(rules, "\n")+"\n")
-	v := s.scratch.Match(engine.Crawler{}, t)
+	v := s.scratch.Match(robotstxt.Crawler{}, t)
 	if v.Winner.Rule == nil || v.Winner.Rule.Line > 1+len(rules) {
 		return "", v.Allowed
 	}
@@ -93,7 +93,7 @@ func (s *search) hypothetical(t engine.Target, rules ...string) (decides string,
 }
 
 // matches reports whether rule matches t.
-func (s *search) matches(rule string, t engine.Target) bool {
+func (s *search) matches(rule string, t robotstxt.Target) bool {
 	decides, _ := s.hypothetical(t, rule)
 	return decides != ""
 }
@@ -106,7 +106,7 @@ func (s *search) turns(without int, rules ...string) bool {
 
 // after returns the verdict on t with the rules added to the group and one of its lines
 // removed. Of the present rules only the deciding one is considered.
-func (s *search) after(t engine.Target, without int, rules ...string) bool {
+func (s *search) after(t robotstxt.Target, without int, rules ...string) bool {
 	if now := s.verdict.Group.DecideWithout(without, t); now.Rule != nil {
 		text := s.file.RuleText(now.Rule)
 		if now.Rule.Line < without {
@@ -128,7 +128,7 @@ func (s *search) decidesOtherwise(line int, path string) bool {
 
 // winner returns the rule that decides path if it contradicts the verdict on the tested
 // URL and does not match that URL.
-func (s *search) winner(path string) (*engine.Rule, bool) {
+func (s *search) winner(path string) (*robotstxt.Rule, bool) {
 	if !s.check() {
 		return nil, false
 	}

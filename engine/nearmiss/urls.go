@@ -3,7 +3,7 @@ package nearmiss
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/wildcard"
 )
 
@@ -159,4 +159,4 @@ func wantsFirst(pattern string) string {
 }
 
 // isOther reports whether r contradicts the verdict.
-func (s *search) isOther(r *engine.Rule) bool { return r.Allow != s.verdict.Allowed }
+func (s *search) isOther(r *robotstxt.Rule) bool { return r.Allow != s.verdict.Allowed }

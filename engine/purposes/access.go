@@ -3,7 +3,7 @@ package purposes
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -50,8 +50,8 @@ type Way struct {
 // An outcome is the access that a file gives one crawler.
 type outcome struct {
 	*judgement
-	token string        // by which its group was found; "" if none was
-	group *engine.Group // that it obeys; nil if none
+	token string           // by which its group was found; "" if none was
+	group *robotstxt.Group // that it obeys; nil if none
 }
 
 // A judgement is the access that a group gives to the targets.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/purposes"
 	"whichline/engine/work"
 )
@@ -19,7 +19,7 @@ func BenchmarkOf(b *testing.B) {
 	} {
 		b.Run(x.name, func(b *testing.B) {
 			for b.Loop() {
-				purposes.Of(engine.Google.ParseString(x.body), nil, work.NewBudget(24_000_000))
+				purposes.Of(robotstxt.Google.ParseString(x.body), nil, work.NewBudget(24_000_000))
 			}
 		})
 	}

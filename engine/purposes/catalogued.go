@@ -3,7 +3,7 @@ package purposes
 import (
 	"sync"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
 )
@@ -11,10 +11,10 @@ import (
 // A catalogued is a crawler of the catalogue as files are asked for it.
 type catalogued struct {
 	*crawler.Entry
-	place   int             // in the catalogue, from 0
-	reading *engine.Reading // as which its files are read
-	crawler engine.Crawler  // as its own reading knows it
-	names   []string        // its product tokens in lower case
+	place   int                // in the catalogue, from 0
+	reading *robotstxt.Reading // as which its files are read
+	crawler robotstxt.Crawler  // as its own reading knows it
+	names   []string           // its product tokens in lower case
 }
 
 // catalogue returns all crawlers in the order of the catalogue: the one at index i has
@@ -35,12 +35,12 @@ var catalogue = sync.OnceValue(func() []catalogued {
 
 // shared maps each reading of the catalogue's crawlers to the one that parses files
 // for it. Many differ only in the crawlers they know, and share a file.
-var shared = sync.OnceValue(func() map[*engine.Reading]*engine.Reading {
-	var all []*engine.Reading
+var shared = sync.OnceValue(func() map[*robotstxt.Reading]*robotstxt.Reading {
+	var all []*robotstxt.Reading
 	for i := range crawler.All() {
 		all = append(all, readingOf(&crawler.All()[i]))
 	}
-	as := make(map[*engine.Reading]*engine.Reading)
+	as := make(map[*robotstxt.Reading]*robotstxt.Reading)
 	for _, one := range all {
 		if as[one] != nil {
 			continue
@@ -57,7 +57,7 @@ var shared = sync.OnceValue(func() map[*engine.Reading]*engine.Reading {
 })
 
 // readingOf returns how e is documented to read, or RFC 9309.
-func readingOf(e *crawler.Entry) *engine.Reading {
+func readingOf(e *crawler.Entry) *robotstxt.Reading {
 	r, _ := e.Reading()
 	return r
 }

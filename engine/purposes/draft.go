@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
 // A draft is a change of a file, line by line.
 type draft struct {
-	file  *engine.File
+	file  *robotstxt.File
 	lines map[int32][]string // replacements of lines, by their numbers
 	added []group            // groups that are added
 	top   bool               // they are added before the first group, not at the end
@@ -73,7 +73,7 @@ func (d *draft) edits() []finding.Edit {
 }
 
 // edit puts lines in place of l. One that stays as it is, is not touched.
-func edit(f *engine.File, l *engine.Line, lines []string, newline string) finding.Edit {
+func edit(f *robotstxt.File, l *robotstxt.Line, lines []string, newline string) finding.Edit {
 	end := l.Offset + l.Length
 	switch {
 	case len(lines) == 0:
@@ -86,13 +86,13 @@ func edit(f *engine.File, l *engine.Line, lines []string, newline string) findin
 }
 
 // append adds the groups behind the last line, with an empty line between.
-func (d *draft) append(last *engine.Line, newline string) finding.Edit {
+func (d *draft) append(last *robotstxt.Line, newline string) finding.Edit {
 	end := last.Offset + last.Length
 	text := d.groups(newline)
 	switch {
 	case last.Length > 0:
 		text = newline + newline + text
-	case last.Number > 1 && d.file.Lines[last.Number-2].Kind != engine.Blank:
+	case last.Number > 1 && d.file.Lines[last.Number-2].Kind != robotstxt.Blank:
 		text = newline + text
 	}
 	return finding.Edit{Line: last.Number, Start: end, End: end, Text: text}
@@ -123,7 +123,7 @@ func (d *draft) first() int32 {
 	if runs := d.file.Runs(); len(runs) > 0 {
 		n = runs[0].UserAgents[0]
 	}
-	for n > 1 && d.file.Lines[n-2].Kind == engine.Comment {
+	for n > 1 && d.file.Lines[n-2].Kind == robotstxt.Comment {
 		n--
 	}
 	return n

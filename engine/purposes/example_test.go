@@ -3,7 +3,7 @@ package purposes_test
 import (
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/purposes"
 	"whichline/engine/work"
@@ -13,13 +13,13 @@ import (
 // purpose and touches no others.
 func ExampleOf() {
 	body := "User-agent: *\nDisallow: /cart/\n\nUser-agent: ClaudeBot\nDisallow: /\n"
-	file := engine.Google.ParseString(body)
+	file := robotstxt.Google.ParseString(body)
 	for _, class := range purposes.Of(file, nil, work.NewBudget(24_000_000)) {
 		fmt.Println(class.Purpose, class.Access)
 	}
 	offer := purposes.ByCode(file, "block-ai-training", nil)
 	after := finding.Apply(file, offer.Change.Edits)
-	for _, class := range purposes.Of(engine.Google.ParseString(after), nil, work.NewBudget(24_000_000)) {
+	for _, class := range purposes.Of(robotstxt.Google.ParseString(after), nil, work.NewBudget(24_000_000)) {
 		fmt.Println(class.Purpose, class.Access)
 	}
 	// Output:

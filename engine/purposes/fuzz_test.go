@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
@@ -39,12 +39,12 @@ func FuzzOffers(f *testing.F) {
 	f.Add("User-agent: *\r\nDisallow:\r\n\r\nUser-agent: x", "/")
 	f.Add("Disallow /a\rUser-agent: Applebot\rAllow: /\r\r", "/a")
 	f.Fuzz(func(t *testing.T, body, path string) {
-		target, err := engine.ParseTarget(path)
+		target, err := robotstxt.ParseTarget(path)
 		if err != nil || len(body) > 4<<10 {
 			return
 		}
-		tested := []engine.Target{target}
-		for _, c := range purposes.Of(engine.Google.ParseString(body), tested, nil) {
+		tested := []robotstxt.Target{target}
+		for _, c := range purposes.Of(robotstxt.Google.ParseString(body), tested, nil) {
 			enginetest.CheckSentence(t, c.Sentence())
 			checkOffer(t, body, tested, c.Purpose, &c.Block)
 			checkOffer(t, body, tested, c.Purpose, &c.Allow)
@@ -52,7 +52,7 @@ func FuzzOffers(f *testing.F) {
 	})
 }
 
-func checkOffer(t *testing.T, body string, tested []engine.Target, p crawler.Purpose, o *purposes.Offer) {
+func checkOffer(t *testing.T, body string, tested []robotstxt.Target, p crawler.Purpose, o *purposes.Offer) {
 	t.Helper()
 	if (o.Change == nil) == (o.Why == nil) {
 		t.Errorf("%s of %q: want a change or why there is none", o.Code, body)
@@ -60,7 +60,7 @@ func checkOffer(t *testing.T, body string, tested []engine.Target, p crawler.Pur
 	if o.Change == nil {
 		return
 	}
-	after := finding.Apply(engine.Google.ParseString(body), o.Change.Edits)
+	after := finding.Apply(robotstxt.Google.ParseString(body), o.Change.Edits)
 	paths := append(slices.Clone(further), tested[0].Path)
 	was, is := make(files), make(files)
 	for i := range crawler.All() {
@@ -80,25 +80,25 @@ func checkOffer(t *testing.T, body string, tested []engine.Target, p crawler.Pur
 }
 
 // checkDone holds that nothing is left to change after o.
-func checkDone(t *testing.T, after string, tested []engine.Target, p crawler.Purpose, o *purposes.Offer) {
+func checkDone(t *testing.T, after string, tested []robotstxt.Target, p crawler.Purpose, o *purposes.Offer) {
 	t.Helper()
-	for _, c := range purposes.Of(engine.Google.ParseString(after), tested, nil) {
+	for _, c := range purposes.Of(robotstxt.Google.ParseString(after), tested, nil) {
 		if c.Purpose != p {
 			continue
 		}
 		for _, again := range []*purposes.Offer{&c.Block, &c.Allow} {
 			if again.Code == o.Code && again.Change != nil && len(o.Left) == 0 {
-				t.Errorf("%s is offered again of %q: %q", o.Code, after, finding.Apply(engine.Google.ParseString(after), again.Change.Edits))
+				t.Errorf("%s is offered again of %q: %q", o.Code, after, finding.Apply(robotstxt.Google.ParseString(after), again.Change.Edits))
 			}
 		}
 	}
 }
 
 // files are one file as several readings read it.
-type files map[*engine.Reading]*engine.File
+type files map[*robotstxt.Reading]*robotstxt.File
 
 // of returns body as e reads it.
-func (f files) of(e *crawler.Entry, body string) *engine.File {
+func (f files) of(e *crawler.Entry, body string) *robotstxt.File {
 	r := purposes.ReadingOf(e)
 	if f[r] == nil {
 		f[r] = r.ParseString(body)

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/purposes"
@@ -37,7 +37,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			body, paths := string(ar.Files[0].Data), strings.Fields(string(ar.Files[1].Data))
-			classes := purposes.Of(engine.Google.ParseString(body), parsed(t, paths), nil)
+			classes := purposes.Of(robotstxt.Google.ParseString(body), parsed(t, paths), nil)
 			for i := range ar.Files[2:] {
 				section := &ar.Files[i+2]
 				got := dump(t, section.Name, body, classes)
@@ -55,11 +55,11 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-func parsed(t *testing.T, paths []string) []engine.Target {
+func parsed(t *testing.T, paths []string) []robotstxt.Target {
 	t.Helper()
-	var all []engine.Target
+	var all []robotstxt.Target
 	for _, path := range paths {
-		target, err := engine.ParseTarget(path)
+		target, err := robotstxt.ParseTarget(path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +112,7 @@ func dumpOffer(b *strings.Builder, body string, o *purposes.Offer) {
 	for _, s := range o.Remarks() {
 		fmt.Fprintf(b, "%s\n", s)
 	}
-	fmt.Fprintf(b, "----\n%s", finding.Apply(engine.Google.ParseString(body), o.Change.Edits))
+	fmt.Fprintf(b, "----\n%s", finding.Apply(robotstxt.Google.ParseString(body), o.Change.Edits))
 }
 
 // shortened returns the first of names.

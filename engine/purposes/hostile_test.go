@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/purposes"
 	"whichline/engine/work"
 )
@@ -16,7 +16,7 @@ import (
 // page could show. It does not depend on how fast or how busy the machine is.
 func TestHostileFilesCostLittle(t *testing.T) {
 	const size, mostAllocated, mostEdits = 499 << 10, 200 << 20, 1100
-	target, err := engine.ParseTarget("/typo")
+	target, err := robotstxt.ParseTarget("/typo")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestHostileFilesCostLittle(t *testing.T) {
 			}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			classes := purposes.Of(engine.Google.ParseString(b.String()), []engine.Target{target}, work.NewBudget(24_000_000))
+			classes := purposes.Of(robotstxt.Google.ParseString(b.String()), []robotstxt.Target{target}, work.NewBudget(24_000_000))
 			runtime.ReadMemStats(&after)
 			if got := after.TotalAlloc - before.TotalAlloc; got > mostAllocated {
 				t.Errorf("%d octets are allocated; want %d at most", got, mostAllocated)

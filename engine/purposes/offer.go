@@ -3,7 +3,7 @@ package purposes
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/internal/prose"
@@ -11,9 +11,9 @@ import (
 
 // An Offer is a change of a file for a class.
 type Offer struct {
-	Code   string          // such as "block-ai-training"
-	Change *finding.Fix    // the change and its effects on verdicts on the tested URLs; nil if there is none
-	Why    engine.Sentence // why there is none
+	Code   string             // such as "block-ai-training"
+	Change *finding.Fix       // the change and its effects on verdicts on the tested URLs; nil if there is none
+	Why    robotstxt.Sentence // why there is none
 	// Named are crawlers outside the class that it names with the rules that they obey
 	// already, so that these stay theirs.
 	Named []*crawler.Entry

@@ -3,7 +3,7 @@ package purposes
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A plan is a change while it is made.
@@ -123,12 +123,12 @@ const maxEdited = 1000
 
 // affords reports whether the change may go on to another run: it touches few lines yet,
 // and there is work left for it.
-func (p *plan) affords(run *engine.Run) bool {
+func (p *plan) affords(run *robotstxt.Run) bool {
 	return len(p.draft.lines) <= maxEdited && p.now.work.Take(enterSteps+len(run.UserAgents))
 }
 
 // opens reports whether the user-agent line with number n is one of those that name g.
-func opens(g *engine.Group, n int32) bool {
+func opens(g *robotstxt.Group, n int32) bool {
 	_, found := slices.BinarySearch(g.Opened, n)
 	return found
 }

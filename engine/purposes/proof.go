@@ -3,7 +3,7 @@ package purposes
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
 )
@@ -43,7 +43,7 @@ func (x *proof) same(who *catalogued) bool {
 
 // sameFor reports whether c, as r knows it, obeys the same rules before and after, as r
 // reads them.
-func (x *proof) sameFor(r *engine.Reading, c engine.Crawler) bool {
+func (x *proof) sameFor(r *robotstxt.Reading, c robotstxt.Crawler) bool {
 	before, after := x.before.by(r), x.after.by(r)
 	if before == nil || after == nil || !x.before.work.Take(findSteps) {
 		x.over = true
@@ -56,17 +56,17 @@ func (x *proof) sameFor(r *engine.Reading, c engine.Crawler) bool {
 // strangersSame reports whether crawlers that the catalogue does not know obey the
 // same rules: those that the file names, and those that it does not.
 func (x *proof) strangersSame() bool {
-	for _, r := range []*engine.Reading{shared()[engine.Google], shared()[engine.RFC9309]} {
+	for _, r := range []*robotstxt.Reading{shared()[robotstxt.Google], shared()[robotstxt.RFC9309]} {
 		f := x.before.by(r)
 		if f == nil {
 			x.over = true
 			return false
 		}
-		if !x.sameFor(r, engine.Crawler{}) {
+		if !x.sameFor(r, robotstxt.Crawler{}) {
 			return false
 		}
 		for g := range f.AllGroups() {
-			if crawler.ByToken(g.Token) == nil && !x.sameFor(r, engine.Named(g.Token)) {
+			if crawler.ByToken(g.Token) == nil && !x.sameFor(r, robotstxt.Named(g.Token)) {
 				return false
 			}
 		}
@@ -94,7 +94,7 @@ func (x *proof) sameRules(was, is *found) bool {
 }
 
 // compare reports whether two groups have the same rules.
-func (x *proof) compare(was, is *engine.Group) bool {
+func (x *proof) compare(was, is *robotstxt.Group) bool {
 	if !x.before.work.Take(length(was) + length(is)) {
 		x.over = true
 		return false
@@ -102,7 +102,7 @@ func (x *proof) compare(was, is *engine.Group) bool {
 	return diff.SameRules(was, is)
 }
 
-func length(g *engine.Group) int {
+func length(g *robotstxt.Group) int {
 	if g == nil {
 		return 0
 	}

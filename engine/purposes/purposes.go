@@ -12,7 +12,7 @@ package purposes
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
@@ -42,13 +42,13 @@ var purposes = []crawler.Purpose{
 // asked for "/" and for the first of the tested targets, [MaxTargets] together at most.
 // The classes are nil if the budget is too little to tell; changes for which nothing is
 // left of it are not offered.
-func Of(f *engine.File, tested []engine.Target, budget *work.Budget) []Class {
+func Of(f *robotstxt.File, tested []robotstxt.Target, budget *work.Budget) []Class {
 	return of(f, tested, budget, purposes, purposes)
 }
 
 // WithOffers is as [Of], with changes for the classes of the offered purposes only: to say
 // who has access takes little. Those of the others are zero.
-func WithOffers(f *engine.File, tested []engine.Target, budget *work.Budget, offered []crawler.Purpose) []Class {
+func WithOffers(f *robotstxt.File, tested []robotstxt.Target, budget *work.Budget, offered []crawler.Purpose) []Class {
 	return of(f, tested, budget, purposes, offered)
 }
 
@@ -57,7 +57,7 @@ func All() []crawler.Purpose { return slices.Clone(purposes) }
 
 // ByCode returns the change with the given code, such as "block-ai-training", of the
 // file that Google reads as f; nil if there is none, or the file needs none.
-func ByCode(f *engine.File, code string, tested []engine.Target) *Offer {
+func ByCode(f *robotstxt.File, code string, tested []robotstxt.Target) *Offer {
 	for _, p := range purposes {
 		if code != blocks.code(p) && code != allows.code(p) {
 			continue
@@ -75,7 +75,7 @@ func ByCode(f *engine.File, code string, tested []engine.Target) *Offer {
 }
 
 // of returns the classes with the wanted purposes, with changes for the offered ones.
-func of(f *engine.File, tested []engine.Target, budget *work.Budget, wanted, offered []crawler.Purpose) []Class {
+func of(f *robotstxt.File, tested []robotstxt.Target, budget *work.Budget, wanted, offered []crawler.Purpose) []Class {
 	x := newSurvey(f, tested, budget)
 	if x == nil {
 		return nil
@@ -115,8 +115,8 @@ func (x *survey) stated(p crawler.Purpose) []int32 {
 }
 
 // Targets returns the targets of rows that the file speaks for.
-func Targets(rows []verdicts.Row) []engine.Target {
-	var all []engine.Target
+func Targets(rows []verdicts.Row) []robotstxt.Target {
+	var all []robotstxt.Target
 	for i := range rows {
 		if rows[i].Problem == nil && !rows[i].Outside {
 			all = append(all, rows[i].Target)
@@ -126,14 +126,14 @@ func Targets(rows []verdicts.Row) []engine.Target {
 }
 
 // targets returns "/" and the first of the tested targets, each path once.
-func targets(tested []engine.Target) []engine.Target {
-	root, _ := engine.ParseTarget("/")
-	all := []engine.Target{root}
+func targets(tested []robotstxt.Target) []robotstxt.Target {
+	root, _ := robotstxt.ParseTarget("/")
+	all := []robotstxt.Target{root}
 	for _, t := range tested {
 		if len(all) == MaxTargets {
 			break
 		}
-		if !slices.ContainsFunc(all, func(x engine.Target) bool { return x.Path == t.Path }) {
+		if !slices.ContainsFunc(all, func(x robotstxt.Target) bool { return x.Path == t.Path }) {
 			all = append(all, t)
 		}
 	}

@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // changeRun changes the run with index i, which is one of g: for a crawler that needs a
 // rule, or for one that is free without g. It reports whether the rules of g there now
 // achieve the action. Where others obey the run, too, only g is taken out of it.
-func (p *plan) changeRun(g *engine.Group, i int32, needsRule bool) (done bool) {
+func (p *plan) changeRun(g *robotstxt.Group, i int32, needsRule bool) (done bool) {
 	run := &p.draft.file.Runs()[i]
 	if !p.scope.alone(p.draft.file, run, p.obeyers) {
 		for _, n := range run.UserAgents {
@@ -37,7 +37,7 @@ func (p *plan) changeRun(g *engine.Group, i int32, needsRule bool) (done bool) {
 }
 
 // block makes a run block the whole site, without its allow rules.
-func (p *plan) block(run *engine.Run) {
+func (p *plan) block(run *robotstxt.Run) {
 	last := run.Ended
 	if last == 0 {
 		p.draft.follow(run.UserAgents[len(run.UserAgents)-1], p.action.rule)
@@ -45,7 +45,7 @@ func (p *plan) block(run *engine.Run) {
 	}
 	for n := run.UserAgents[0]; n <= last; n++ {
 		l := p.draft.file.Lines[n-1]
-		allows := l.Kind == engine.Allow || l.Kind == engine.Disallow && l.Value.Len() == 0
+		allows := l.Kind == robotstxt.Allow || l.Kind == robotstxt.Disallow && l.Value.Len() == 0
 		switch {
 		case n == last && allows:
 			p.draft.put(n, p.action.rule)
@@ -58,7 +58,7 @@ func (p *plan) block(run *engine.Run) {
 }
 
 // allow makes a run allow the site where it blocks all of it.
-func (p *plan) allow(run *engine.Run) {
+func (p *plan) allow(run *robotstxt.Run) {
 	for _, r := range run.Rules() {
 		if !r.Allow && p.draft.file.Reading.MatchesEveryURL(r.Pattern) {
 			p.draft.put(int32(r.Line), p.action.rule)
@@ -67,7 +67,7 @@ func (p *plan) allow(run *engine.Run) {
 }
 
 // extent returns the lines of the run with index i, up to the next one.
-func (p *plan) extent(i int32) []engine.Line {
+func (p *plan) extent(i int32) []robotstxt.Line {
 	runs := p.draft.file.Runs()
 	end := int32(len(p.draft.file.Lines)) + 1
 	if int(i)+1 < len(runs) {
@@ -79,9 +79,9 @@ func (p *plan) extent(i int32) []engine.Line {
 // removable reports whether the run with index i is nothing but user-agent lines,
 // rules, delays and lines that belong to no group.
 func (p *plan) removable(i int32) bool {
-	return !slices.ContainsFunc(p.extent(i), func(l engine.Line) bool {
-		return l.Kind == engine.Unknown || l.Kind == engine.Unparsed ||
-			l.Kind == engine.Unsupported && !isDelay(p.draft.file.Field(l))
+	return !slices.ContainsFunc(p.extent(i), func(l robotstxt.Line) bool {
+		return l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed ||
+			l.Kind == robotstxt.Unsupported && !isDelay(p.draft.file.Field(l))
 	})
 }
 
@@ -92,16 +92,16 @@ func isDelay(field string) bool { return strings.EqualFold(field, "crawl-delay")
 func (p *plan) remove(i int32) {
 	lines := p.extent(i)
 	first := lines[0].Number
-	blank := first == 1 || p.draft.file.Lines[first-2].Kind == engine.Blank
+	blank := first == 1 || p.draft.file.Lines[first-2].Kind == robotstxt.Blank
 	last := 0
 	for j, l := range lines {
-		if l.Kind == engine.UserAgent || l.Kind.IsRule() || l.Kind == engine.Unsupported {
+		if l.Kind == robotstxt.UserAgent || l.Kind.IsRule() || l.Kind == robotstxt.Unsupported {
 			p.draft.put(l.Number)
 			last = j
 		}
 	}
 	for _, l := range lines[last+1:] {
-		if !blank || l.Kind != engine.Blank || l.Ending == 0 {
+		if !blank || l.Kind != robotstxt.Blank || l.Ending == 0 {
 			break
 		}
 		p.draft.put(l.Number)

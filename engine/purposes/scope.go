@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sync"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/ascii"
 )
@@ -72,10 +72,10 @@ func (s *scope) has(token string) bool {
 
 // alone reports whether nobody but the crawlers for whom something is to change obeys a
 // run of f.
-func (s *scope) alone(f *engine.File, run *engine.Run, obeyed obeyers) bool {
+func (s *scope) alone(f *robotstxt.File, run *robotstxt.Run, obeyed obeyers) bool {
 	for _, n := range run.UserAgents {
 		l := f.Lines[n-1]
-		if l.Kind != engine.UserAgent || l.Ignored != engine.None || !s.has(ascii.ToLower(f.Value(l))) {
+		if l.Kind != robotstxt.UserAgent || l.Ignored != robotstxt.None || !s.has(ascii.ToLower(f.Value(l))) {
 			return false
 		}
 		for _, who := range obeyed[n] {

@@ -3,25 +3,25 @@ package purposes
 import (
 	"sync"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A scratch is memory in which one version of a file after the other is read.
 type scratch struct {
-	files map[*engine.Reading]*engine.File // by who reads
-	found []found                          // by places in the catalogue
+	files map[*robotstxt.Reading]*robotstxt.File // by who reads
+	found []found                                // by places in the catalogue
 }
 
 // A found is the group that a crawler obeys, and the product token by which it was found.
 type found struct {
 	token string
-	group *engine.Group
+	group *robotstxt.Group
 	rules rules
 	known bool // it was looked for
 }
 
 // find returns the token, the group and the rules of f for c.
-func find(f *engine.File, c engine.Crawler) found {
+func find(f *robotstxt.File, c robotstxt.Crawler) found {
 	token, g := f.GroupFor(c)
 	return found{token: token, group: g, rules: rulesOf(f, g), known: true}
 }
@@ -29,13 +29,13 @@ func find(f *engine.File, c engine.Crawler) found {
 // Rules are the rules that a crawler obeys: those of one run, which all groups
 // that it opens share, those of a group of several runs, or none at all.
 type rules struct {
-	file  *engine.File
-	run   int32         // its index plus one; 0 if it is not one
-	group *engine.Group // of several runs; else nil
+	file  *robotstxt.File
+	run   int32            // its index plus one; 0 if it is not one
+	group *robotstxt.Group // of several runs; else nil
 }
 
 // rulesOf returns the rules of g, which is of f, or may be nil.
-func rulesOf(f *engine.File, g *engine.Group) rules {
+func rulesOf(f *robotstxt.File, g *robotstxt.Group) rules {
 	switch {
 	case g == nil:
 		return rules{file: f}
@@ -48,7 +48,7 @@ func rulesOf(f *engine.File, g *engine.Group) rules {
 // scratches are used for one file after the other: a small file takes less memory than
 // the groups that changes add to it, and their crawlers.
 var scratches = sync.Pool{New: func() any {
-	return &scratch{files: make(map[*engine.Reading]*engine.File), found: make([]found, len(catalogue()))}
+	return &scratch{files: make(map[*robotstxt.Reading]*robotstxt.File), found: make([]found, len(catalogue()))}
 }}
 
 // mostKept is how many octets a file has at most whose scratch is used for another.
@@ -63,9 +63,9 @@ func (m *scratch) leave(octets int) {
 
 // read returns body as r reads it, in the memory of the file that r read
 // before.
-func (m *scratch) read(r *engine.Reading, body string) *engine.File {
+func (m *scratch) read(r *robotstxt.Reading, body string) *robotstxt.File {
 	if m.files[r] == nil {
-		m.files[r] = new(engine.File)
+		m.files[r] = new(robotstxt.File)
 	}
 	r.ParseInto(m.files[r], body)
 	m.files[r].Runs() // has all groups found at once, as many crawlers are asked for

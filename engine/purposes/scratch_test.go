@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/purposes"
 	"whichline/engine/work"
 )
@@ -26,7 +26,7 @@ func TestAnswersOutliveTheirScratch(t *testing.T) {
 	var answers []answer
 	for range 3 {
 		for _, body := range files {
-			classes := purposes.Of(engine.Google.ParseString(strings.Clone(body)), parsed(t, []string{"/a", "/open/b"}), work.NewBudget(10_000_000))
+			classes := purposes.Of(robotstxt.Google.ParseString(strings.Clone(body)), parsed(t, []string{"/a", "/open/b"}), work.NewBudget(10_000_000))
 			answers = append(answers, answer{body, classes, dumpAll(body, classes)})
 		}
 	}

@@ -3,13 +3,13 @@ package purposes
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/prose"
 )
 
 // Sentence states how many crawlers of the class may fetch the tested URLs.
-func (c *Class) Sentence() engine.Sentence {
+func (c *Class) Sentence() robotstxt.Sentence {
 	a := prose.Args{"n": c.Size}
 	switch c.Access {
 	case Allowed:
@@ -20,7 +20,7 @@ func (c *Class) Sentence() engine.Sentence {
 	if c.Mixed == c.Size {
 		return prose.Fill(textAllMixed, a)
 	}
-	var counts []engine.Sentence
+	var counts []robotstxt.Sentence
 	for _, x := range []struct {
 		n    int
 		text string
@@ -35,13 +35,13 @@ func (c *Class) Sentence() engine.Sentence {
 
 // Sentence says how the crawlers of w have their access. It ends in a colon, behind
 // which their names belong.
-func (w *Way) Sentence() engine.Sentence {
+func (w *Way) Sentence() robotstxt.Sentence {
 	return prose.Fill(wayTexts[w.Access][w.Cause], prose.Args{"token": w.Token, "lines": prose.Lines(w.Lines)})
 }
 
 // Remarks name the members of the class that obey at all, and the limits of
 // rules for it.
-func (c *Class) Remarks() []engine.Sentence {
+func (c *Class) Remarks() []robotstxt.Sentence {
 	by := make(map[crawler.Obedience][]string)
 	var control []*crawler.Entry
 	for i := range c.Ways {
@@ -52,7 +52,7 @@ func (c *Class) Remarks() []engine.Sentence {
 			}
 		}
 	}
-	all := []engine.Sentence{prose.Fill(textObey, prose.Args{"n": len(by[crawler.Obeys]), "total": c.Size})}
+	all := []robotstxt.Sentence{prose.Fill(textObey, prose.Args{"n": len(by[crawler.Obeys]), "total": c.Size})}
 	for _, o := range crawler.Obediences() {
 		if text := obedienceTexts[o]; text != "" && by[o] != nil {
 			all = append(all, prose.Fill(text, prose.Args{"names": names(by[o])}))
@@ -68,7 +68,7 @@ func (c *Class) Remarks() []engine.Sentence {
 }
 
 // controlling says of crawlers that they never fetch.
-func controlling(all []*crawler.Entry) engine.Sentence {
+func controlling(all []*crawler.Entry) robotstxt.Sentence {
 	var who, operators []string
 	for _, e := range all {
 		who = append(who, e.Name)
@@ -84,8 +84,8 @@ func controlling(all []*crawler.Entry) engine.Sentence {
 }
 
 // Remarks name the side effects of the change, and its limits.
-func (o *Offer) Remarks() []engine.Sentence {
-	var all []engine.Sentence
+func (o *Offer) Remarks() []robotstxt.Sentence {
+	var all []robotstxt.Sentence
 	if o.Named != nil {
 		all = append(all, prose.Fill(textNamed, prose.Args{"names": names(crawler.Names(o.Named))}))
 	}
@@ -96,8 +96,8 @@ func (o *Offer) Remarks() []engine.Sentence {
 }
 
 // names lists all names.
-func names(all []string) engine.Sentence {
-	listed := make(engine.Sentence, 0, 2*len(all))
+func names(all []string) robotstxt.Sentence {
+	listed := make(robotstxt.Sentence, 0, 2*len(all))
 	for i, name := range all {
 		if i > 0 {
 			listed = append(listed, separator(i, len(all)))
@@ -108,8 +108,8 @@ func names(all []string) engine.Sentence {
 }
 
 // listed joins sentences as the parts of one.
-func listed(all []engine.Sentence) engine.Sentence {
-	var joined engine.Sentence
+func listed(all []robotstxt.Sentence) robotstxt.Sentence {
+	var joined robotstxt.Sentence
 	for i, s := range all {
 		if i > 0 {
 			joined = append(joined, separator(i, len(all)))

@@ -1,26 +1,26 @@
 package purposes
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/work"
 )
 
 // A survey is the work on one file.
 type survey struct {
 	now     *version
-	file    *engine.File // as it is changed: as Google reads it
-	obeyed  obeyers      // nil until they are asked for
-	scratch *scratch     // for one changed file after the other
+	file    *robotstxt.File // as it is changed: as Google reads it
+	obeyed  obeyers         // nil until they are asked for
+	scratch *scratch        // for one changed file after the other
 }
 
 // newSurvey returns one about a file as Google reads it; nil if that is too much work.
-func newSurvey(f *engine.File, tested []engine.Target, budget *work.Budget) *survey {
+func newSurvey(f *robotstxt.File, tested []robotstxt.Target, budget *work.Budget) *survey {
 	if work.ParseSteps(f.Body()) > work.ManySteps {
 		return nil
 	}
 	first, second := scratches.Get().(*scratch), scratches.Get().(*scratch)
 	x := &survey{now: newVersion(f.Body(), targets(tested), budget, first), file: f, scratch: second}
-	x.now.files[engine.Google] = f
+	x.now.files[robotstxt.Google] = f
 	return x
 }
 
@@ -40,8 +40,8 @@ func (x *survey) obeyers() (obeyed obeyers, ok bool) {
 	if x.obeyed != nil {
 		return x.obeyed, true
 	}
-	var groups []*engine.Group
-	of := make(map[*engine.Group][]*catalogued)
+	var groups []*robotstxt.Group
+	of := make(map[*robotstxt.Group][]*catalogued)
 	for i := range catalogue() {
 		e := &catalogue()[i]
 		s, ok := x.now.outcome(e)

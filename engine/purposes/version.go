@@ -1,7 +1,7 @@
 package purposes
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
@@ -10,21 +10,21 @@ import (
 type version struct {
 	body    string
 	steps   int // to read body
-	targets []engine.Target
+	targets []robotstxt.Target
 	paths   []string
 	work    *work.Budget
-	files   map[*engine.Reading]*engine.File
+	files   map[*robotstxt.Reading]*robotstxt.File
 	judged  map[rules]*judgement
 	scratch *scratch
 }
 
 // newVersion returns the version with the given text. Its files hold until the next
 // version is read in the same scratch.
-func newVersion(body string, targets []engine.Target, budget *work.Budget, in *scratch) *version {
+func newVersion(body string, targets []robotstxt.Target, budget *work.Budget, in *scratch) *version {
 	clear(in.found)
 	v := &version{
 		body: body, steps: work.ParseSteps(body), targets: targets, work: budget, scratch: in,
-		files:  make(map[*engine.Reading]*engine.File),
+		files:  make(map[*robotstxt.Reading]*robotstxt.File),
 		judged: make(map[rules]*judgement),
 	}
 	for _, t := range targets {
@@ -40,11 +40,11 @@ const mostRead = 600_000
 
 // by returns the file as r reads it, for crawlers as r knows them; nil if that is too
 // much work, or would take too much memory.
-func (v *version) by(r *engine.Reading) *engine.File {
+func (v *version) by(r *robotstxt.Reading) *robotstxt.File {
 	if f, ok := v.files[r]; ok {
 		return f
 	}
-	var f *engine.File
+	var f *robotstxt.File
 	if v.steps*(len(v.files)+1) <= mostRead && v.work.Take(v.steps) {
 		f = v.scratch.read(r, v.body)
 	}
@@ -82,7 +82,7 @@ func (v *version) outcome(who *catalogued) (s outcome, ok bool) {
 	if s.judgement = v.judged[x.rules]; s.judgement != nil {
 		return s, true
 	}
-	if !v.work.Take(verdicts.TableSteps(verdicts.Columns(x.rules.file, []engine.Crawler{who.crawler}), v.paths)) {
+	if !v.work.Take(verdicts.TableSteps(verdicts.Columns(x.rules.file, []robotstxt.Crawler{who.crawler}), v.paths)) {
 		return s, false
 	}
 	s.judgement = v.judge(x.rules.file, who.crawler, s.group)
@@ -91,7 +91,7 @@ func (v *version) outcome(who *catalogued) (s outcome, ok bool) {
 }
 
 // judge asks for c, which obeys g, and for all targets.
-func (v *version) judge(f *engine.File, c engine.Crawler, g *engine.Group) *judgement {
+func (v *version) judge(f *robotstxt.File, c robotstxt.Crawler, g *robotstxt.Group) *judgement {
 	j := &judgement{whole: g != nil && blocksSite(f.Reading, g), access: Mixed, allowed: make([]bool, 0, len(v.targets))}
 	blocked := 0
 	for i, t := range v.targets {
@@ -115,7 +115,7 @@ func (v *version) judge(f *engine.File, c engine.Crawler, g *engine.Group) *judg
 }
 
 // blocksSite reports whether some rule of g, which r reads, disallows every path.
-func blocksSite(r *engine.Reading, g *engine.Group) bool {
+func blocksSite(r *robotstxt.Reading, g *robotstxt.Group) bool {
 	for rule := range g.Rules() {
 		if !rule.Allow && r.MatchesEveryURL(rule.Pattern) {
 			return true

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/prose"
 	"whichline/engine/internal/source"
@@ -14,23 +14,23 @@ import (
 // they request it again (RFC 9309, section 2.4).
 type Caching struct {
 	MaxAge   int // max-age of the response in seconds; -1 if absent
-	Sentence engine.Sentence
+	Sentence robotstxt.Sentence
 	Source   string // URL of the documentation; "" if there is none
 }
 
 // CachingOf returns how long the crawlers of r keep a file with the given Cache-Control
 // header, which may be empty. Google documents that it keeps a file for up to 24 hours
 // and that max-age may lengthen or shorten this, but not by how much.
-func CachingOf(r *engine.Reading, cacheControl string) Caching {
+func CachingOf(r *robotstxt.Reading, cacheControl string) Caching {
 	c := Caching{MaxAge: maxAge(cacheControl)}
 	text := textCachingUnknown
 	switch r {
-	case engine.Google, engine.GoogleDocs:
+	case robotstxt.Google, robotstxt.GoogleDocs:
 		text, c.Source = textGoogleCaching, source.GoogleSpec
 		if c.MaxAge >= 0 {
 			text = textGoogleMaxAge
 		}
-	case engine.RFC9309:
+	case robotstxt.RFC9309:
 		text, c.Source = textRFCCaching, source.RFCCaching
 	}
 	c.Sentence = prose.Fill(text, prose.Args{"reader": r.Name, "age": duration(c.MaxAge), "directive": "max-age=" + strconv.Itoa(c.MaxAge)})

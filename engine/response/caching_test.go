@@ -4,30 +4,30 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 )
 
 func TestCaching(t *testing.T) {
 	for _, tt := range []struct {
 		name, header string
-		reading      *engine.Reading
+		reading      *robotstxt.Reading
 		maxAge       int
 		says         string
 	}{
-		{"nothing said", "", engine.Google, -1, "up to 24 hours"},
-		{"shorter", "max-age=300", engine.Google, 300, "5 minutes"},
-		{"longer", "public, Max-Age = 172800", engine.Google, 172800, "2 days"},
-		{"odd seconds", "max-age=61", engine.Google, 61, "61 seconds"},
-		{"one hour, in quotes", `max-age="3600"`, engine.GoogleDocs, 3600, "1 hour)"},
-		{"zero", "no-cache, max-age=0", engine.Google, 0, "0 seconds"},
-		{"the first counts", "max-age=1, max-age=2", engine.Google, 1, "1 second)"},
-		{"for shared caches only", "s-maxage=5", engine.Google, -1, "up to 24 hours"},
-		{"negative", "max-age=-5", engine.Google, -1, "up to 24 hours"},
-		{"no number", "max-age", engine.Google, -1, "up to 24 hours"},
-		{"beyond any clock", "max-age=99999999999999999999", engine.Google, -1, "up to 24 hours"},
-		{"the standard", "max-age=300", engine.RFC9309, 300, "24 hours"},
-		{"nobody knows", "max-age=300", engine.Bing, 300, "not documented"},
+		{"nothing said", "", robotstxt.Google, -1, "up to 24 hours"},
+		{"shorter", "max-age=300", robotstxt.Google, 300, "5 minutes"},
+		{"longer", "public, Max-Age = 172800", robotstxt.Google, 172800, "2 days"},
+		{"odd seconds", "max-age=61", robotstxt.Google, 61, "61 seconds"},
+		{"one hour, in quotes", `max-age="3600"`, robotstxt.GoogleDocs, 3600, "1 hour)"},
+		{"zero", "no-cache, max-age=0", robotstxt.Google, 0, "0 seconds"},
+		{"the first counts", "max-age=1, max-age=2", robotstxt.Google, 1, "1 second)"},
+		{"for shared caches only", "s-maxage=5", robotstxt.Google, -1, "up to 24 hours"},
+		{"negative", "max-age=-5", robotstxt.Google, -1, "up to 24 hours"},
+		{"no number", "max-age", robotstxt.Google, -1, "up to 24 hours"},
+		{"beyond any clock", "max-age=99999999999999999999", robotstxt.Google, -1, "up to 24 hours"},
+		{"the standard", "max-age=300", robotstxt.RFC9309, 300, "24 hours"},
+		{"nobody knows", "max-age=300", robotstxt.Bing, 300, "not documented"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := response.CachingOf(tt.reading, tt.header)

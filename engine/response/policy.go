@@ -3,22 +3,22 @@ package response
 import (
 	"strconv"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/prose"
 )
 
 // A Policy is the reaction of the crawlers of one reading to a response.
 type Policy struct {
 	Effect   Effect
-	Sentence engine.Sentence
+	Sentence robotstxt.Sentence
 	Source   string // URL of the documentation; "" if there is none
 }
 
 // PolicyOf returns the reaction of the crawlers of r to x.
-func PolicyOf(r *engine.Reading, x State) Policy {
+func PolicyOf(r *robotstxt.Reading, x State) Policy {
 	who := r
-	if r == engine.GoogleDocs {
-		who = engine.Google // the policies of Google come from its documents
+	if r == robotstxt.GoogleDocs {
+		who = robotstxt.Google // the policies of Google come from its documents
 	}
 	for i := range policies {
 		if p := &policies[i]; p.reading == who && p.covers(x) {
@@ -30,7 +30,7 @@ func PolicyOf(r *engine.Reading, x State) Policy {
 
 // policySentence returns the sentence for one row. A response without a status is named
 // by its class.
-func policySentence(r *engine.Reading, text string, x State) engine.Sentence {
+func policySentence(r *robotstxt.Reading, text string, x State) robotstxt.Sentence {
 	answer := x.Class.Text()
 	if x.Status > 0 {
 		answer = strconv.Itoa(x.Status)
@@ -40,7 +40,7 @@ func policySentence(r *engine.Reading, text string, x State) engine.Sentence {
 
 // policy is one row of the table of reactions.
 type policy struct {
-	reading *engine.Reading
+	reading *robotstxt.Reading
 	classes classes
 	when    condition
 	effect  Effect

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/signal"
 )
 
@@ -15,7 +15,7 @@ func BenchmarkRead(b *testing.B) {
 	rules := strings.Repeat("User-agent: a\nDisallow: /some/path/\n\n# comment\nCrawl-delay: 5\n", 8000)
 	b.Run("parse", func(b *testing.B) {
 		for b.Loop() {
-			engine.Google.ParseString(rules)
+			robotstxt.Google.ParseString(rules)
 		}
 	})
 	var all strings.Builder
@@ -23,7 +23,7 @@ func BenchmarkRead(b *testing.B) {
 		fmt.Fprintf(&all, "Content-Usage: /%d train-ai=n, Search=y\n", i)
 	}
 	for _, x := range []struct{ name, body string }{{"none", rules}, {"all", "User-agent: *\n" + all.String()}} {
-		f := engine.Google.ParseString(x.body)
+		f := robotstxt.Google.ParseString(x.body)
 		b.Run(x.name, func(b *testing.B) {
 			for b.Loop() {
 				signal.Read(f)
@@ -34,12 +34,12 @@ func BenchmarkRead(b *testing.B) {
 
 // BenchmarkFor asks for the values of one verdict after the other.
 func BenchmarkFor(b *testing.B) {
-	f := engine.Google.ParseString("User-agent: *\nAllow: /\nContent-Signal: search=yes, ai-train=no\nContent-Usage: /a/ train-ai=n\nContent-Usage: train-ai=y")
-	target, err := engine.ParseTarget("/a/b")
+	f := robotstxt.Google.ParseString("User-agent: *\nAllow: /\nContent-Signal: search=yes, ai-train=no\nContent-Usage: /a/ train-ai=n\nContent-Usage: train-ai=y")
+	target, err := robotstxt.ParseTarget("/a/b")
 	if err != nil {
 		b.Fatal(err)
 	}
-	v, s := f.Match(engine.Named("x"), target), signal.Read(f)
+	v, s := f.Match(robotstxt.Named("x"), target), signal.Read(f)
 	b.ReportAllocs()
 	for b.Loop() {
 		s.For(&v)

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 )
 
 // usage returns the values of the Content-Usage lines for t.
-func (x *groupSheet) usage(s *Sheet, t engine.Target) []Value {
+func (x *groupSheet) usage(s *Sheet, t robotstxt.Target) []Value {
 	var values []Value
 	for u := range useCount {
 		if x.choosers[u] == nil {
@@ -27,14 +27,14 @@ func (x *groupSheet) usage(s *Sheet, t engine.Target) []Value {
 // section 3.1). Among paths of one length a line that disallows wins over one that
 // allows (draft-ietf-aipref-vocab, section 5.1).
 type chooser struct {
-	paths *engine.File // the paths as rules; nil if there are none
-	said  []Value      // by line of paths; without a key if the line does not mention the use
-	bare  Value        // the value of the lines without a path; without a key if there is none
+	paths *robotstxt.File // the paths as rules; nil if there are none
+	said  []Value         // by line of paths; without a key if the line does not mention the use
+	bare  Value           // the value of the lines without a path; without a key if there is none
 }
 
 // literal reads rules as RFC 9309 does, without special paths or a limit on their
 // number.
-var literal = &engine.Reading{Set: choice.Set{
+var literal = &robotstxt.Reading{Set: choice.Set{
 	FileLimit: choice.Of[choice.FileLimit]{Is: choice.NoFileLimit},
 	RobotsTxt: choice.Of[choice.RobotsTxt]{Is: choice.RulesToRobotsTxt},
 }}
@@ -117,10 +117,10 @@ func (c *chooser) takeBare(v Value) {
 }
 
 // choose returns the value for t.
-func (c *chooser) choose(t engine.Target) (v Value, said bool) {
+func (c *chooser) choose(t robotstxt.Target) (v Value, said bool) {
 	v = c.bare
 	if c.paths != nil {
-		if decided := c.paths.Match(engine.Crawler{}, t); decided.Winner.Rule != nil {
+		if decided := c.paths.Match(robotstxt.Crawler{}, t); decided.Winner.Rule != nil {
 			v = c.said[decided.Winner.Rule.Line-1]
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/signal"
 )
 
@@ -29,12 +29,12 @@ func TestManyLinesTakeLittle(t *testing.T) {
 			for i := range lines {
 				body.WriteString(strings.ReplaceAll(tt.line, "N", strconv.Itoa(i)))
 			}
-			f := engine.Parse([]byte(body.String()))
-			target, err := engine.ParseTarget("/a7")
+			f := robotstxt.Parse([]byte(body.String()))
+			target, err := robotstxt.ParseTarget("/a7")
 			if err != nil {
 				t.Fatal(err)
 			}
-			v, sheet := f.Match(engine.Named("x"), target), signal.Read(f)
+			v, sheet := f.Match(robotstxt.Named("x"), target), signal.Read(f)
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			said := sheet.For(&v)
@@ -77,7 +77,7 @@ func TestLongLinesTakeLittle(t *testing.T) {
 					body.WriteString(part)
 				}
 			}
-			f := engine.Parse([]byte(body.String()))
+			f := robotstxt.Parse([]byte(body.String()))
 			f.Runs()
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)

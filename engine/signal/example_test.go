@@ -3,18 +3,18 @@ package signal_test
 import (
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/signal"
 )
 
 // The statements of a file on the use of its content.
 func ExampleRead() {
-	file := engine.Parse([]byte("User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n"))
-	target, err := engine.ParseTarget("/page")
+	file := robotstxt.Parse([]byte("User-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n"))
+	target, err := robotstxt.ParseTarget("/page")
 	if err != nil {
 		panic(err)
 	}
-	verdict := file.Match(engine.Named("Bot"), target)
+	verdict := file.Match(robotstxt.Named("Bot"), target)
 	signals := signal.Read(file).For(&verdict)
 	for _, value := range signals.Content {
 		fmt.Println(value.Sentence(signal.Content))

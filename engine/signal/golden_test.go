@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/signal"
 )
@@ -29,7 +29,7 @@ func TestGolden(t *testing.T) {
 		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
 			want := string(txtar.Format(ar))
 			body := string(ar.Files[0].Data)
-			ar.Files[1].Data = []byte(dumpStatements(signal.Read(engine.Google.ParseString(body))))
+			ar.Files[1].Data = []byte(dumpStatements(signal.Read(robotstxt.Google.ParseString(body))))
 			ar.Files[2].Data = []byte(answers(t, body, string(ar.Files[2].Data)))
 			if got := txtar.Format(ar); *update {
 				if err := os.WriteFile(name, got, 0o644); err != nil {
@@ -97,14 +97,14 @@ func dumpStatements(s *signal.Sheet) string {
 func answers(t *testing.T, body, questions string) string {
 	t.Helper()
 	var b strings.Builder
-	sheets := make(map[*engine.Reading]*signal.Sheet)
-	files := make(map[*engine.Reading]*engine.File)
+	sheets := make(map[*robotstxt.Reading]*signal.Sheet)
+	files := make(map[*robotstxt.Reading]*robotstxt.File)
 	for line := range strings.Lines(questions) {
 		question, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ->")
 		words := strings.Fields(question)
-		reading := engine.Google
+		reading := robotstxt.Google
 		if len(words) == 4 && words[2] == "under" {
-			reading = engine.ReadingByCode(words[3])
+			reading = robotstxt.ReadingByCode(words[3])
 		} else if len(words) != 2 {
 			t.Fatalf("%q is no question", question)
 		}
@@ -112,7 +112,7 @@ func answers(t *testing.T, body, questions string) string {
 			files[reading] = reading.ParseString(body)
 			sheets[reading] = signal.Read(files[reading])
 		}
-		target, err := engine.ParseTarget(words[1])
+		target, err := robotstxt.ParseTarget(words[1])
 		if err != nil {
 			t.Fatal(err)
 		}

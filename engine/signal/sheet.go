@@ -4,7 +4,7 @@ import (
 	"slices"
 	"sort"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 )
 
@@ -14,7 +14,7 @@ type Sheet struct {
 	Statements []Statement // in file order
 	Outside    []int       // indices of group statements outside any group
 
-	file     *engine.File
+	file     *robotstxt.File
 	runs     [][]int // by run of the file, indices of the statements in it; nil if there are none
 	licenses []Link  // in file order
 	groups   map[string]*groupSheet
@@ -37,7 +37,7 @@ const maxFaults = 1 << 13
 // Read finds the statements of f and assigns them to the runs of f. It examines each
 // line once, up to the maximum line length of the reading, and records the first
 // [maxFaults] faults.
-func Read(f *engine.File) *Sheet {
+func Read(f *robotstxt.File) *Sheet {
 	s := &Sheet{file: f, left: maxWork}
 	faults := maxFaults
 	for i := range f.Lines {
@@ -63,7 +63,7 @@ func Read(f *engine.File) *Sheet {
 
 // FieldOf returns the field of line l of f; ok is false if the line does not control the
 // use of content.
-func FieldOf(f *engine.File, l engine.Line) (field Field, ok bool) {
+func FieldOf(f *robotstxt.File, l robotstxt.Line) (field Field, ok bool) {
 	if mayState(l.Kind) {
 		field, _, _, ok = cut(f.Text(l))
 	}
@@ -71,9 +71,9 @@ func FieldOf(f *engine.File, l engine.Line) (field Field, ok bool) {
 }
 
 // mayState reports whether a line of kind k may be a statement.
-func mayState(k engine.Kind) bool {
+func mayState(k robotstxt.Kind) bool {
 	switch k {
-	case engine.Blank, engine.Comment, engine.UserAgent, engine.Allow, engine.Disallow, engine.Sitemap:
+	case robotstxt.Blank, robotstxt.Comment, robotstxt.UserAgent, robotstxt.Allow, robotstxt.Disallow, robotstxt.Sitemap:
 		return false
 	}
 	return true
@@ -97,7 +97,7 @@ func (s *Sheet) assign() {
 
 // startsOf returns the first line of each run. Lines taken over from earlier runs do not
 // count.
-func startsOf(runs []engine.Run) []int32 {
+func startsOf(runs []robotstxt.Run) []int32 {
 	starts := make([]int32, len(runs))
 	last := int32(0)
 	for i := range runs {
@@ -115,7 +115,7 @@ func (s *Sheet) closed(from, to int32) bool {
 	}
 	s.left -= int(to - from)
 	for _, l := range s.file.Lines[from:to] {
-		if s.left < 0 || l.Kind == engine.Blank && l.Length == 0 {
+		if s.left < 0 || l.Kind == robotstxt.Blank && l.Length == 0 {
 			return true
 		}
 	}

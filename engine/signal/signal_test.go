@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/signal"
 )
 
@@ -77,15 +77,15 @@ func TestWorkIsBounded(t *testing.T) {
 	for i := range crawlers {
 		fmt.Fprintf(&b, "User-agent: c%d\nContent-Signal: search=yes\nAllow: /\n", i)
 	}
-	f := engine.Google.ParseString(b.String())
+	f := robotstxt.Google.ParseString(b.String())
 	s := signal.Read(f)
-	target, err := engine.ParseTarget("/a")
+	target, err := robotstxt.ParseTarget("/a")
 	if err != nil {
 		t.Fatal(err)
 	}
 	told := 0
 	for i := range crawlers {
-		v := f.Match(engine.Named(fmt.Sprintf("c%d", i)), target)
+		v := f.Match(robotstxt.Named(fmt.Sprintf("c%d", i)), target)
 		x := s.For(&v)
 		if x.LeftOut == x.Any() {
 			t.Fatalf("crawler %d is told %+v", i, x)
@@ -102,13 +102,13 @@ func TestWorkIsBounded(t *testing.T) {
 // TestGroupsAreGoneThroughOnce tests one crawler very often: the statements of its group
 // are found once, so they are never left out.
 func TestGroupsAreGoneThroughOnce(t *testing.T) {
-	f := engine.Google.ParseString("User-agent: *\n" + strings.Repeat("Content-Signal: search=yes\n", 1000) + "Allow: /\n")
+	f := robotstxt.Google.ParseString("User-agent: *\n" + strings.Repeat("Content-Signal: search=yes\n", 1000) + "Allow: /\n")
 	s := signal.Read(f)
-	target, err := engine.ParseTarget("/a")
+	target, err := robotstxt.ParseTarget("/a")
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := f.Match(engine.Named("c"), target)
+	v := f.Match(robotstxt.Named("c"), target)
 	for n := range 1000 {
 		if x := s.For(&v); x.LeftOut || !x.Any() {
 			t.Fatalf("asked %d times: %+v", n+1, x)
@@ -124,16 +124,16 @@ func FuzzRead(f *testing.F) {
 		f.Add(string(ar.Files[0].Data), "/a/b?c", uint8(0))
 	}
 	f.Fuzz(func(t *testing.T, body, path string, reading uint8) {
-		target, err := engine.ParseTarget(path)
+		target, err := robotstxt.ParseTarget(path)
 		if err != nil || len(body) > 4000 {
 			t.Skip()
 		}
-		readings := engine.Readings()
+		readings := robotstxt.Readings()
 		file := readings[int(reading)%len(readings)].ParseString(body)
 		s := signal.Read(file)
 		byLine := checkStatements(t, file, s)
 		for g := range file.Groups() {
-			v := file.Match(engine.Named(g.Token), target)
+			v := file.Match(robotstxt.Named(g.Token), target)
 			x := s.For(&v)
 			if !v.Allowed && x.Usage != nil {
 				t.Fatalf("%s may not fetch %s, and is told %+v", g.Token, path, x.Usage)
@@ -168,7 +168,7 @@ func checkValue(t *testing.T, byLine map[int32]*signal.Statement, v signal.Value
 	t.Fatalf("line %d does not say %s=%s", v.Line, v.Key, v.Value)
 }
 
-func checkStatements(t *testing.T, file *engine.File, s *signal.Sheet) map[int32]*signal.Statement {
+func checkStatements(t *testing.T, file *robotstxt.File, s *signal.Sheet) map[int32]*signal.Statement {
 	t.Helper()
 	byLine, last := make(map[int32]*signal.Statement), int32(0)
 	for i := range s.Statements {
@@ -197,7 +197,7 @@ func checkStatements(t *testing.T, file *engine.File, s *signal.Sheet) map[int32
 }
 
 // checkRight requires that the correction of a fault is understood.
-func checkRight(t *testing.T, r *engine.Reading, f signal.Field, y signal.Fault) {
+func checkRight(t *testing.T, r *robotstxt.Reading, f signal.Field, y signal.Fault) {
 	t.Helper()
 	if y.Right == "" || y.Code == signal.UpperCase && f == signal.Usage {
 		return // letters in lower case may leave other faults

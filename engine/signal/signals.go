@@ -3,7 +3,7 @@ package signal
 import (
 	"encoding/binary"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // Signals are the statements of a file for one crawler and one URL.
@@ -27,8 +27,8 @@ func (x *Signals) Any() bool { return len(x.Usage)+len(x.Content)+len(x.Licenses
 
 // For returns the statements for the crawler and URL of v, which must be a verdict on
 // the file.
-func (s *Sheet) For(v *engine.Verdict) Signals {
-	if len(s.Statements) == 0 || v.Reason == engine.FileRefused {
+func (s *Sheet) For(v *robotstxt.Verdict) Signals {
+	if len(s.Statements) == 0 || v.Reason == robotstxt.FileRefused {
 		return Signals{}
 	}
 	if v.Group == nil {
@@ -53,7 +53,7 @@ type groupSheet struct {
 }
 
 // group returns the sheet of g, or nil if there are too many statements to examine.
-func (s *Sheet) group(g *engine.Group) *groupSheet {
+func (s *Sheet) group(g *robotstxt.Group) *groupSheet {
 	var key []byte
 	for _, run := range g.Runs {
 		if len(s.runs[run]) > 0 {
@@ -72,7 +72,7 @@ func (s *Sheet) group(g *engine.Group) *groupSheet {
 }
 
 // gather builds the sheet of g.
-func (s *Sheet) gather(g *engine.Group) *groupSheet {
+func (s *Sheet) gather(g *robotstxt.Group) *groupSheet {
 	x := new(groupSheet)
 	for _, run := range g.Runs {
 		if s.left -= len(s.runs[run]); s.left < 0 {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/prose"
 )
 
@@ -23,7 +23,7 @@ const (
 )
 
 // Sentence describes v, a value of a line with f.
-func (v *Value) Sentence(f Field) engine.Sentence {
+func (v *Value) Sentence(f Field) robotstxt.Sentence {
 	text := textExtent
 	switch {
 	case slices.Contains(yes, v.Value):
@@ -43,13 +43,13 @@ func (v *Value) Sentence(f Field) engine.Sentence {
 }
 
 // Sentence gives the line and the URL of the licence.
-func (l *Link) Sentence() engine.Sentence {
+func (l *Link) Sentence() robotstxt.Sentence {
 	return prose.Capitalize(prose.Fill(textLink, prose.Args{"line": prose.Lines{l.Line}, "url": l.URL}))
 }
 
 // About returns the source of f and the crawlers known to obey it, with the date of the
 // lookup.
-func (f Field) About() engine.Sentence {
+func (f Field) About() robotstxt.Sentence {
 	return prose.Fill(textSource, prose.Args{
 		"field": f.Name(), "source": prose.Fill(f.Source(), nil), "obeyed": prose.Fill(f.Obeyed(), nil), "date": prose.Fill(longDate(Checked), nil),
 	})
@@ -66,16 +66,16 @@ func longDate(date string) string {
 
 // BlockedText explains that Content-Usage does not apply to URLs that may not be
 // fetched.
-func BlockedText() engine.Sentence { return prose.Fill(textBlocked, nil) }
+func BlockedText() robotstxt.Sentence { return prose.Fill(textBlocked, nil) }
 
 // Effect returns the effect of l as a clause that begins with a verb, or "" if l does
 // not control the use of content or is out of place.
-func Effect(f *engine.File, l engine.Line) string {
+func Effect(f *robotstxt.File, l robotstxt.Line) string {
 	field, ok := FieldOf(f, l)
 	switch {
-	case !ok || l.Ignored == engine.NoGroupOpen:
+	case !ok || l.Ignored == robotstxt.NoGroupOpen:
 		return ""
-	case l.Kind == engine.Usage:
+	case l.Kind == robotstxt.Usage:
 		return field.Meaning() + textEndsRun
 	}
 	return field.Meaning()

@@ -3,7 +3,7 @@ package signal_test
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/signal"
 )
 
@@ -20,12 +20,12 @@ func TestSentences(t *testing.T) {
 		{signal.License.About().String(),
 			"`License` (Really Simple Licensing (RSL) 1.0 of 10 December 2025): no crawler is known to obey it (checked on 22 November 2026)."},
 		{signal.BlockedText().String(), "What may not be fetched has no preferences by `Content-Usage`."},
-		{effect(engine.Google, "User-agent: *\nContent-Usage: train-ai=n"), signal.Usage.Meaning()},
-		{effect(engine.ReadingByCode("aipref-draft"), "User-agent: *\nContent-Usage: train-ai=n"), signal.Usage.Meaning() + ", and it ends the run of user-agent lines"},
-		{effect(engine.ReadingByCode("aipref-draft"), "\nContent-Usage: train-ai=n"), ""},
-		{effect(engine.Google, "\nContent-Usages: train-ai=n"), ""},
-		{effect(engine.Google, "\nDisallow: /Content-Usage: x"), ""},
-		{effect(engine.Google, "\nlicense :x"), signal.License.Meaning()},
+		{effect(robotstxt.Google, "User-agent: *\nContent-Usage: train-ai=n"), signal.Usage.Meaning()},
+		{effect(robotstxt.ReadingByCode("aipref-draft"), "User-agent: *\nContent-Usage: train-ai=n"), signal.Usage.Meaning() + ", and it ends the run of user-agent lines"},
+		{effect(robotstxt.ReadingByCode("aipref-draft"), "\nContent-Usage: train-ai=n"), ""},
+		{effect(robotstxt.Google, "\nContent-Usages: train-ai=n"), ""},
+		{effect(robotstxt.Google, "\nDisallow: /Content-Usage: x"), ""},
+		{effect(robotstxt.Google, "\nlicense :x"), signal.License.Meaning()},
 	} {
 		if x.got != x.want {
 			t.Errorf("%q; want %q", x.got, x.want)
@@ -36,7 +36,7 @@ func TestSentences(t *testing.T) {
 func sentence(f signal.Field, v signal.Value) string { return v.Sentence(f).String() }
 
 // effect returns the effect of the second line of a file.
-func effect(r *engine.Reading, body string) string {
+func effect(r *robotstxt.Reading, body string) string {
 	f := r.ParseString(body)
 	return signal.Effect(f, f.Line(2))
 }

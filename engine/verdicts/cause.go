@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/prose"
 	"whichline/engine/work"
@@ -12,7 +12,7 @@ import (
 
 // A Cause is a difference that makes two readings disagree.
 type Cause struct {
-	Difference engine.Difference
+	Difference robotstxt.Difference
 	Other      bool   // the other reading departs, not the main one
 	Source     string // of the reading that departs
 }
@@ -21,7 +21,7 @@ type Cause struct {
 const textCause = "{reader} {does}."
 
 // Sentence describes x and names the reading that departs.
-func (x *Cause) Sentence(main, other *engine.Reading) engine.Sentence {
+func (x *Cause) Sentence(main, other *robotstxt.Reading) robotstxt.Sentence {
 	name := main.Name
 	if x.Other {
 		name = other.Name
@@ -32,7 +32,7 @@ func (x *Cause) Sentence(main, other *engine.Reading) engine.Sentence {
 // A dispute is a pair of differing verdicts by two readings of one file. The main one is
 // the verdict in the table.
 type dispute struct {
-	main  *engine.Verdict
+	main  *robotstxt.Verdict
 	other *Opinion
 }
 
@@ -40,9 +40,9 @@ type dispute struct {
 // the other. It changes the main reading first; only if no change turns the main verdict
 // does it change the other reading. f is the file in the other reading. The main
 // verdicts may come from several readings, each with its own differences from f's.
-func (c *Comparison) findCauses(ctx context.Context, f *engine.File, disputes []dispute) error {
-	var mains []*engine.File
-	of := make(map[*engine.File][]dispute)
+func (c *Comparison) findCauses(ctx context.Context, f *robotstxt.File, disputes []dispute) error {
+	var mains []*robotstxt.File
+	of := make(map[*robotstxt.File][]dispute)
 	for _, d := range disputes {
 		main := d.main.File()
 		if of[main] == nil {
@@ -63,8 +63,8 @@ func (c *Comparison) findCauses(ctx context.Context, f *engine.File, disputes []
 //
 // Each hybrid of the two readings is parsed once for all disputes and released before
 // the next. Disputes beyond the budget are not examined.
-func (c *Comparison) findCausesBetween(ctx context.Context, main, f *engine.File, disputes []dispute) error {
-	here := side{main, mixtures(main, f.Reading), func(d dispute) (verdict, wanted *engine.Verdict) { return d.main, &d.other.Verdict }}
+func (c *Comparison) findCausesBetween(ctx context.Context, main, f *robotstxt.File, disputes []dispute) error {
+	here := side{main, mixtures(main, f.Reading), func(d dispute) (verdict, wanted *robotstxt.Verdict) { return d.main, &d.other.Verdict }}
 	sought := c.affordableOf(disputes, here)
 	if err := c.mix(ctx, sought, here); err != nil {
 		return err
@@ -78,7 +78,7 @@ func (c *Comparison) findCausesBetween(ctx context.Context, main, f *engine.File
 	if len(open) == 0 {
 		return nil
 	}
-	there := side{f, mixtures(f, main.Reading), func(d dispute) (verdict, wanted *engine.Verdict) { return &d.other.Verdict, d.main }}
+	there := side{f, mixtures(f, main.Reading), func(d dispute) (verdict, wanted *robotstxt.Verdict) { return &d.other.Verdict, d.main }}
 	open = c.affordableOf(open, there)
 	for _, d := range open {
 		d.other.Sought = true
@@ -89,32 +89,32 @@ func (c *Comparison) findCausesBetween(ctx context.Context, main, f *engine.File
 // A side is one direction of the search for causes: the file whose reading is changed,
 // and the verdict to be turned into the wanted one.
 type side struct {
-	file     *engine.File
+	file     *robotstxt.File
 	mixtures []mixture
-	of       func(dispute) (verdict, wanted *engine.Verdict)
+	of       func(dispute) (verdict, wanted *robotstxt.Verdict)
 }
 
 // A mixture is a hybrid: the reading of a side's file with one choice replaced. departs
 // is the reading to blame if that flips the verdict.
 type mixture struct {
 	choice           int
-	reading, departs *engine.Reading
+	reading, departs *robotstxt.Reading
 }
 
 // mixtures returns the hybrids of the reading of f and other. Each choice in which they
 // differ and that affects the file is replaced by the choice of RFC 9309 first, and then
 // by the choice of other.
-func mixtures(f *engine.File, other *engine.Reading) []mixture {
+func mixtures(f *robotstxt.File, other *robotstxt.Reading) []mixture {
 	own, content := f.Reading, choice.ContentOf(f.Body())
 	var all []mixture
 	for i := range choice.Count {
 		if choice.Same(&own.Set, &other.Set, i) || !content.Matters(i) {
 			continue
 		}
-		if !choice.Same(&own.Set, &engine.RFC9309.Set, i) {
-			all = append(all, mixture{choice: i, reading: engine.RFC9309, departs: own})
+		if !choice.Same(&own.Set, &robotstxt.RFC9309.Set, i) {
+			all = append(all, mixture{choice: i, reading: robotstxt.RFC9309, departs: own})
 		}
-		if !choice.Same(&other.Set, &engine.RFC9309.Set, i) {
+		if !choice.Same(&other.Set, &robotstxt.RFC9309.Set, i) {
 			all = append(all, mixture{choice: i, reading: other, departs: other})
 		}
 	}
@@ -170,7 +170,7 @@ func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error 
 }
 
 // addCause adds the difference that r makes by a choice.
-func (c *Comparison) addCause(d dispute, r *engine.Reading, index int) {
+func (c *Comparison) addCause(d dispute, r *robotstxt.Reading, index int) {
 	for difference, source := range r.Differences() {
 		if difference.Choice() == choice.Name(index) {
 			d.other.Causes = append(d.other.Causes, Cause{difference, r != d.main.File().Reading, source})
@@ -179,7 +179,7 @@ func (c *Comparison) addCause(d dispute, r *engine.Reading, index int) {
 }
 
 // turns reports whether f gives the verdict that the dispute wants.
-func turns(f *engine.File, d dispute, s side) bool {
+func turns(f *robotstxt.File, d dispute, s side) bool {
 	verdict, wanted := s.of(d)
 	got := f.Match(verdict.Crawler, verdict.Target)
 	return sameDecision(&got, wanted)
@@ -187,6 +187,6 @@ func turns(f *engine.File, d dispute, s side) bool {
 
 // sameDecision reports whether two verdicts agree. A verdict on a refused file differs
 // from every verdict by rules.
-func sameDecision(v, w *engine.Verdict) bool {
-	return v.Allowed == w.Allowed && (v.Reason == engine.FileRefused) == (w.Reason == engine.FileRefused)
+func sameDecision(v, w *robotstxt.Verdict) bool {
+	return v.Allowed == w.Allowed && (v.Reason == robotstxt.FileRefused) == (w.Reason == robotstxt.FileRefused)
 }

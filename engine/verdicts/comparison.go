@@ -3,7 +3,7 @@ package verdicts
 import (
 	"context"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/work"
 )
 
@@ -12,8 +12,8 @@ import (
 // It parses the file for one reading at a time into the same memory, so it needs memory
 // for about three parsed files, regardless of the number of readings.
 type Comparison struct {
-	Table Table             // the verdicts
-	With  []*engine.Reading // readings to ask, in order; a reading that gave all verdicts is skipped
+	Table Table                // the verdicts
+	With  []*robotstxt.Reading // readings to ask, in order; a reading that gave all verdicts is skipped
 
 	// Seek selects the opinions about a row whose causes are to be found. It receives
 	// all opinions of one reading about the row with the given index and returns indices
@@ -23,13 +23,13 @@ type Comparison struct {
 
 	Budget *work.Budget // for the whole comparison
 
-	mixed engine.File // the current hybrid of two readings; its memory is reused
+	mixed robotstxt.File // the current hybrid of two readings; its memory is reused
 }
 
 // An Opinion is the verdict of another reading.
 type Opinion struct {
-	Reading *engine.Reading
-	Verdict engine.Verdict
+	Reading *robotstxt.Reading
+	Verdict robotstxt.Verdict
 	Differs bool    // from the table's verdict
 	Sought  bool    // causes were looked for
 	Causes  []Cause // nil if not sought, or if no single difference suffices
@@ -41,9 +41,9 @@ type Opinion struct {
 //
 // asked is the number of leading readings of With that were asked. It falls short if the
 // budget runs out. The error is from ctx.
-func (c *Comparison) Each(ctx context.Context, tell func(r *engine.Reading, opinions [][]Opinion)) (asked int, err error) {
+func (c *Comparison) Each(ctx context.Context, tell func(r *robotstxt.Reading, opinions [][]Opinion)) (asked int, err error) {
 	asked = c.affordable()
-	var room engine.File // the memory shared by all readings
+	var room robotstxt.File // the memory shared by all readings
 	for i, r := range c.With[:asked] {
 		if c.Table.ReadBy(r) {
 			continue
@@ -90,7 +90,7 @@ func (c *Comparison) body() string {
 
 // read returns the file as parsed by r: the file of a column, or else one parsed into
 // room.
-func (c *Comparison) read(r *engine.Reading, room *engine.File) *engine.File {
+func (c *Comparison) read(r *robotstxt.Reading, room *robotstxt.File) *robotstxt.File {
 	if f := c.Table.file(r); f != nil {
 		return f
 	}
@@ -99,7 +99,7 @@ func (c *Comparison) read(r *engine.Reading, room *engine.File) *engine.File {
 }
 
 // ask returns the opinions of f about the rows.
-func (c *Comparison) ask(ctx context.Context, f *engine.File) ([][]Opinion, error) {
+func (c *Comparison) ask(ctx context.Context, f *robotstxt.File) ([][]Opinion, error) {
 	who, err := follow(ctx, Columns(f, c.crawlers()))
 	if err != nil {
 		return nil, err
@@ -124,8 +124,8 @@ func (c *Comparison) ask(ctx context.Context, f *engine.File) ([][]Opinion, erro
 }
 
 // crawlers returns the crawlers of the columns.
-func (c *Comparison) crawlers() []engine.Crawler {
-	crawlers := make([]engine.Crawler, len(c.Table.Columns))
+func (c *Comparison) crawlers() []robotstxt.Crawler {
+	crawlers := make([]robotstxt.Crawler, len(c.Table.Columns))
 	for i := range crawlers {
 		crawlers[i] = c.Table.Columns[i].Crawler
 	}
@@ -133,7 +133,7 @@ func (c *Comparison) crawlers() []engine.Crawler {
 }
 
 // opinionsOf returns the opinions of f about the given verdicts, which share one URL.
-func opinionsOf(ctx context.Context, f *engine.File, who []follower, given []engine.Verdict) ([]Opinion, error) {
+func opinionsOf(ctx context.Context, f *robotstxt.File, who []follower, given []robotstxt.Verdict) ([]Opinion, error) {
 	if len(given) == 0 {
 		return nil, nil
 	}

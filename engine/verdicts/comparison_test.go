@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
@@ -25,13 +25,13 @@ func every(_ int, opinions []verdicts.Opinion) []int {
 }
 
 // opinion returns another reading's opinion of v, a verdict on f.
-func opinion(t *testing.T, f *engine.File, v engine.Verdict, other *engine.Reading) verdicts.Opinion {
+func opinion(t *testing.T, f *robotstxt.File, v robotstxt.Verdict, other *robotstxt.Reading) verdicts.Opinion {
 	t.Helper()
 	var told []verdicts.Opinion
-	rows := []verdicts.Row{{Target: v.Target, Verdicts: []engine.Verdict{v}}}
+	rows := []verdicts.Row{{Target: v.Target, Verdicts: []robotstxt.Verdict{v}}}
 	table := verdicts.Table{Columns: []verdicts.Column{{Crawler: v.Crawler, File: f}}, Rows: rows}
-	c := verdicts.Comparison{Table: table, With: []*engine.Reading{other}, Seek: every}
-	_, err := c.Each(t.Context(), func(_ *engine.Reading, opinions [][]verdicts.Opinion) {
+	c := verdicts.Comparison{Table: table, With: []*robotstxt.Reading{other}, Seek: every}
+	_, err := c.Each(t.Context(), func(_ *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 		told = append(told, opinions[0]...)
 	})
 	if err != nil || len(told) != 1 || told[0].Reading != other {
@@ -43,8 +43,8 @@ func opinion(t *testing.T, f *engine.File, v engine.Verdict, other *engine.Readi
 // A comparison ends with its budget, and reports with which reading. It reports neither
 // a part of a reading's opinions nor a part of the causes.
 func TestComparisonWithinBudget(t *testing.T) {
-	f := engine.Parse([]byte("User-agent: *\nDisalow: /x\nDisallow-all: /x\n" + strings.Repeat("\n", 10_000)))
-	table, err := verdicts.Of(t.Context(), f, nil, []engine.Crawler{engine.Named("a")}, []string{"/x"})
+	f := robotstxt.Parse([]byte("User-agent: *\nDisalow: /x\nDisallow-all: /x\n" + strings.Repeat("\n", 10_000)))
+	table, err := verdicts.Of(t.Context(), f, nil, []robotstxt.Crawler{robotstxt.Named("a")}, []string{"/x"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,8 +61,8 @@ func TestComparisonWithinBudget(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			sought := 0
 			b := work.NewBudget(tt.steps)
-			c := verdicts.Comparison{Table: table, With: engine.Readings(), Seek: every, Budget: b}
-			asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]verdicts.Opinion) {
+			c := verdicts.Comparison{Table: table, With: robotstxt.Readings(), Seek: every, Budget: b}
+			asked, err := c.Each(t.Context(), func(r *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 				if o := opinions[0][0]; o.Sought {
 					sought++
 				} else if o.Causes != nil {
@@ -72,7 +72,7 @@ func TestComparisonWithinBudget(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if asked < tt.asked || sought < tt.sought || tt.sought == 0 && sought > 0 || asked == len(engine.Readings()) != (tt.asked == 14) {
+			if asked < tt.asked || sought < tt.sought || tt.sought == 0 && sought > 0 || asked == len(robotstxt.Readings()) != (tt.asked == 14) {
 				t.Errorf("%d readings asked, %d causes sought; want %d and %d", asked, sought, tt.asked, tt.sought)
 			}
 			if !b.Take(0) {
@@ -85,27 +85,27 @@ func TestComparisonWithinBudget(t *testing.T) {
 func TestOpinions(t *testing.T) {
 	for _, tt := range []struct {
 		name, robots, url string
-		other             *engine.Reading
+		other             *robotstxt.Reading
 		causes            []string // none if the readings agree
 	}{
-		{"agree", "User-agent: *\nDisallow: /", "/x", engine.RFC9309, nil},
-		{"misspelt field", "User-agent: *\nDisalow: /", "/x", engine.RFC9309, []string{"accepts-misspelt-fields"}},
-		{"missing colon", "User-agent: *\nDisallow /", "/x", engine.Bing, []string{"accepts-missing-colon"}},
-		{"length without wildcards", "User-agent: *\nDisallow: /exact$\nAllow: /exact", "/exact", engine.Yandex, []string{"wildcards-do-not-count"}},
-		{"empty disallow", "User-agent: *\nDisallow:\nDisallow: /", "/x", engine.Yandex, []string{"empty-disallow-allows-all"}},
-		{"first match", "User-agent: *\nDisallow: /\nAllow: /a", "/a", engine.PythonOld, []string{"first-match-decides"}},
-		{"wildcards", "User-agent: *\nDisallow: /*.gif", "/a.gif", engine.PythonOld, []string{"no-wildcards"}},
-		{"request rate", "User-agent: a\nRequest-rate: 1/5\nUser-agent: x\nDisallow: /", "/x", engine.PythonNew, []string{"request-rate-ends-run"}},
-		{"crawl delay", "User-agent: a\nCrawl-delay: 5\nUser-agent: x\nDisallow: /", "/x", engine.PythonNew, []string{"crawl-delay-ends-run"}},
-		{"decoded", "User-agent: *\nDisallow: /%7Ejoe", "/~joe", engine.RFC9309, []string{"keeps-escapes"}},
+		{"agree", "User-agent: *\nDisallow: /", "/x", robotstxt.RFC9309, nil},
+		{"misspelt field", "User-agent: *\nDisalow: /", "/x", robotstxt.RFC9309, []string{"accepts-misspelt-fields"}},
+		{"missing colon", "User-agent: *\nDisallow /", "/x", robotstxt.Bing, []string{"accepts-missing-colon"}},
+		{"length without wildcards", "User-agent: *\nDisallow: /exact$\nAllow: /exact", "/exact", robotstxt.Yandex, []string{"wildcards-do-not-count"}},
+		{"empty disallow", "User-agent: *\nDisallow:\nDisallow: /", "/x", robotstxt.Yandex, []string{"empty-disallow-allows-all"}},
+		{"first match", "User-agent: *\nDisallow: /\nAllow: /a", "/a", robotstxt.PythonOld, []string{"first-match-decides"}},
+		{"wildcards", "User-agent: *\nDisallow: /*.gif", "/a.gif", robotstxt.PythonOld, []string{"no-wildcards"}},
+		{"request rate", "User-agent: a\nRequest-rate: 1/5\nUser-agent: x\nDisallow: /", "/x", robotstxt.PythonNew, []string{"request-rate-ends-run"}},
+		{"crawl delay", "User-agent: a\nCrawl-delay: 5\nUser-agent: x\nDisallow: /", "/x", robotstxt.PythonNew, []string{"crawl-delay-ends-run"}},
+		{"decoded", "User-agent: *\nDisallow: /%7Ejoe", "/~joe", robotstxt.RFC9309, []string{"keeps-escapes"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			f := engine.Parse([]byte(tt.robots))
-			target, err := engine.ParseTarget(tt.url)
+			f := robotstxt.Parse([]byte(tt.robots))
+			target, err := robotstxt.ParseTarget(tt.url)
 			if err != nil {
 				t.Fatal(err)
 			}
-			o := opinion(t, f, f.Match(engine.Named("a"), target), tt.other)
+			o := opinion(t, f, f.Match(robotstxt.Named("a"), target), tt.other)
 			var causes []string
 			for _, x := range o.Causes {
 				causes = append(causes, x.Difference.String())
@@ -130,10 +130,10 @@ func TestOpinions(t *testing.T) {
 func TestOpinionsByCrawler(t *testing.T) {
 	const robots = "User-agent: *\nDisalow: /b\nDisallow: /a*****\nAllow: /a/b\n"
 	files := crawler.Files{Body: robots}
-	crawlers := []engine.Crawler{crawler.Parse("Googlebot"), crawler.Parse("YandexBot"), crawler.Parse("GPTBot")}
+	crawlers := []robotstxt.Crawler{crawler.Parse("Googlebot"), crawler.Parse("YandexBot"), crawler.Parse("GPTBot")}
 	var rows []verdicts.Row
 	for _, path := range []string{"/a/b", "/b"} {
-		target, err := engine.ParseTarget(path)
+		target, err := robotstxt.ParseTarget(path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,8 +144,8 @@ func TestOpinionsByCrawler(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got strings.Builder
-	c := verdicts.Comparison{Table: table, Seek: every, With: []*engine.Reading{engine.Google, engine.Yandex}}
-	asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]verdicts.Opinion) {
+	c := verdicts.Comparison{Table: table, Seek: every, With: []*robotstxt.Reading{robotstxt.Google, robotstxt.Yandex}}
+	asked, err := c.Each(t.Context(), func(r *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 		for i := range opinions {
 			for j, o := range opinions[i] {
 				own := table.Columns[j].File.Reading

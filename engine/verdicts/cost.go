@@ -3,7 +3,7 @@ package verdicts
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/work"
 )
 
@@ -14,7 +14,7 @@ func TableSteps(columns []Column, urls []string) int {
 	for _, u := range urls {
 		octets += len(u)
 	}
-	seen := make(map[*engine.Group]bool)
+	seen := make(map[*robotstxt.Group]bool)
 	steps := len(columns) * (1 + len(urls))
 	for _, c := range columns {
 		if _, g := c.File.GroupFor(c.Crawler); g != nil && !seen[g] {
@@ -29,7 +29,7 @@ func TableSteps(columns []Column, urls []string) int {
 // readings.
 func ReadSteps(columns []Column) int {
 	steps, last, body := 0, 0, "" // readings share the text, so its steps are counted once
-	seen := make(map[*engine.File]bool)
+	seen := make(map[*robotstxt.File]bool)
 	for _, c := range columns {
 		if seen[c.File] {
 			continue
@@ -59,10 +59,10 @@ func (x matchCost) steps(paths, octets int) int {
 }
 
 // matchCosts caches the costs of groups.
-type matchCosts map[*engine.Group]matchCost
+type matchCosts map[*robotstxt.Group]matchCost
 
 // of returns the cost of g, which must not be nil.
-func (m matchCosts) of(g *engine.Group) matchCost {
+func (m matchCosts) of(g *robotstxt.Group) matchCost {
 	if x, ok := m[g]; ok {
 		return x
 	}
@@ -80,7 +80,7 @@ func (m matchCosts) of(g *engine.Group) matchCost {
 }
 
 // verdict estimates the cost of recomputing v.
-func (m matchCosts) verdict(v *engine.Verdict) int {
+func (m matchCosts) verdict(v *robotstxt.Verdict) int {
 	if v.Group == nil {
 		return 1
 	}
@@ -89,9 +89,9 @@ func (m matchCosts) verdict(v *engine.Verdict) int {
 
 // row estimates the cost of recomputing the verdicts on one URL. Crawlers that obey the
 // same group share theirs.
-func (m matchCosts) row(verdicts []engine.Verdict) int {
+func (m matchCosts) row(verdicts []robotstxt.Verdict) int {
 	steps := len(verdicts)
-	seen := make(map[*engine.Group]bool)
+	seen := make(map[*robotstxt.Group]bool)
 	for i := range verdicts {
 		if g := verdicts[i].Group; g != nil && !seen[g] {
 			seen[g] = true

@@ -4,20 +4,20 @@ import (
 	"context"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A Decider decides URLs for a fixed set of crawlers without allocating per URL. It is
 // not safe for concurrent use.
 type Decider struct {
-	site     *engine.Site
+	site     *robotstxt.Site
 	who      []follower
-	verdicts []engine.Verdict
+	verdicts []robotstxt.Verdict
 }
 
 // NewDecider returns a Decider for a site, which may be nil, and columns as for
 // [Decide]. Its error is from ctx.
-func NewDecider(ctx context.Context, site *engine.Site, columns []Column) (*Decider, error) {
+func NewDecider(ctx context.Context, site *robotstxt.Site, columns []Column) (*Decider, error) {
 	who, err := follow(ctx, columns)
 	return &Decider{site: site, who: who}, err
 }
@@ -51,15 +51,15 @@ func (d *Decider) Decide(ctx context.Context, row *Row) (err error) {
 type follower struct {
 	Column
 	token string // by which the group was found
-	group *engine.Group
+	group *robotstxt.Group
 	like  int // index of the first crawler that obeys the same group of the same file
 }
 
 // follow returns the group that each crawler obeys.
 func follow(ctx context.Context, columns []Column) ([]follower, error) {
 	type obeyed struct {
-		file  *engine.File
-		group *engine.Group
+		file  *robotstxt.File
+		group *robotstxt.Group
 	}
 	who := make([]follower, len(columns))
 	first := make(map[obeyed]int)
@@ -79,7 +79,7 @@ func follow(ctx context.Context, columns []Column) ([]follower, error) {
 
 // decideAll appends the verdict for each crawler to into. Crawlers that obey the same
 // group share one computation.
-func decideAll(ctx context.Context, who []follower, t engine.Target, into []engine.Verdict) ([]engine.Verdict, error) {
+func decideAll(ctx context.Context, who []follower, t robotstxt.Target, into []robotstxt.Verdict) ([]robotstxt.Verdict, error) {
 	all := slices.Grow(into, len(who))
 	for i := range who {
 		w := &who[i]
@@ -89,7 +89,7 @@ func decideAll(ctx context.Context, who []follower, t engine.Target, into []engi
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			all = append(all, engine.Verdict{Crawler: w.Crawler, Token: w.token, Group: w.group, Target: t})
+			all = append(all, robotstxt.Verdict{Crawler: w.Crawler, Token: w.token, Group: w.group, Target: t})
 			w.File.Decide(&all[i])
 		}
 		all[i].Crawler, all[i].Token = w.Crawler, w.token

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/verdicts"
@@ -16,8 +16,8 @@ import (
 // TestDeciderEqualsMatch holds verdicts that are decided in the same memory to
 // those that are decided each by itself.
 func TestDeciderEqualsMatch(t *testing.T) {
-	f := engine.Google.ParseString(enginetest.Rules(40) + "\nUser-agent: a\nUser-agent: b\nDisallow: /search\n\nUser-agent: b\nAllow: /search/page1\n")
-	site, err := engine.ParseSite("https://www.example.com", nil)
+	f := robotstxt.Google.ParseString(enginetest.Rules(40) + "\nUser-agent: a\nUser-agent: b\nDisallow: /search\n\nUser-agent: b\nAllow: /search/page1\n")
+	site, err := robotstxt.ParseSite("https://www.example.com", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,7 +28,7 @@ func TestDeciderEqualsMatch(t *testing.T) {
 	urls := append(enginetest.TypicalURLs(50), "", "/robots.txt", "https://example.org/", "/search/page1", "/search/page1?sort=3")
 	for _, url := range urls {
 		row := verdicts.Row{Typed: url}
-		if target, err := engine.ParseTarget(url); errors.As(err, &row.Problem) {
+		if target, err := robotstxt.ParseTarget(url); errors.As(err, &row.Problem) {
 			err = nil
 		} else if row.Target = target; err != nil {
 			t.Fatal(err)
@@ -50,7 +50,7 @@ func TestDeciderEqualsMatch(t *testing.T) {
 }
 
 func TestDeciderStops(t *testing.T) {
-	d, _ := deciderFor(t, engine.Google.ParseString("User-agent: *\nDisallow: /a\n"), nil, "a")
+	d, _ := deciderFor(t, robotstxt.Google.ParseString("User-agent: *\nDisallow: /a\n"), nil, "a")
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if err := d.Decide(ctx, &verdicts.Row{Target: target(t, "/a")}); !errors.Is(err, context.Canceled) {
@@ -63,7 +63,7 @@ func TestDeciderStops(t *testing.T) {
 
 // TestDeciderAllocates holds verdicts to the memory that there is.
 func TestDeciderAllocates(t *testing.T) {
-	d, _ := deciderFor(t, engine.Google.ParseString(enginetest.Rules(1500)), nil, "a", "b")
+	d, _ := deciderFor(t, robotstxt.Google.ParseString(enginetest.Rules(1500)), nil, "a", "b")
 	row := verdicts.Row{Target: target(t, "/search/page17/edit?sort=12")}
 	ask := func() {
 		for range 50 {
@@ -78,9 +78,9 @@ func TestDeciderAllocates(t *testing.T) {
 	}
 }
 
-func deciderFor(tb testing.TB, f *engine.File, site *engine.Site, names ...string) (*verdicts.Decider, []engine.Crawler) {
+func deciderFor(tb testing.TB, f *robotstxt.File, site *robotstxt.Site, names ...string) (*verdicts.Decider, []robotstxt.Crawler) {
 	tb.Helper()
-	var crawlers []engine.Crawler
+	var crawlers []robotstxt.Crawler
 	var columns []verdicts.Column
 	for _, name := range names {
 		crawlers = append(crawlers, crawler.Parse(name))
@@ -121,7 +121,7 @@ func BenchmarkDecider(b *testing.B) {
 		{"merged-groups", merged.String() + strings.TrimPrefix(enginetest.Rules(10_000), "User-agent: *\n"), 10},
 	} {
 		b.Run(bench.name, func(b *testing.B) {
-			d, _ := deciderFor(b, engine.Google.ParseString(bench.file), nil, names[:bench.crawlers]...)
+			d, _ := deciderFor(b, robotstxt.Google.ParseString(bench.file), nil, names[:bench.crawlers]...)
 			var rows []verdicts.Row
 			for _, url := range enginetest.TypicalURLs(10_000) {
 				rows = append(rows, verdicts.Row{Target: target(b, url)})

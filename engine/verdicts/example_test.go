@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
@@ -13,12 +13,12 @@ import (
 // A table has the verdicts on many URLs for many crawlers, and compiles the rules
 // of each crawler once.
 func ExampleOf() {
-	file := engine.Parse([]byte("User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n"))
-	site, err := engine.ParseSite("https://example.com", nil)
+	file := robotstxt.Parse([]byte("User-agent: *\nDisallow: /cart/\n\nUser-agent: GPTBot\nDisallow: /\n"))
+	site, err := robotstxt.ParseSite("https://example.com", nil)
 	if err != nil {
 		panic(err)
 	}
-	crawlers := []engine.Crawler{crawler.Parse("Googlebot"), crawler.Parse("GPTBot")}
+	crawlers := []robotstxt.Crawler{crawler.Parse("Googlebot"), crawler.Parse("GPTBot")}
 	table, err := verdicts.Of(context.Background(), file, &site, crawlers, []string{"/shop/", "/cart/1", "https://example.org/", "a b"})
 	if err != nil {
 		panic(err)
@@ -47,16 +47,16 @@ func ExampleOf() {
 // A comparison returns the opinions of other readers on the verdicts of a table, with
 // the differences that cause them.
 func ExampleComparison_Each() {
-	file := engine.Parse([]byte("User-agent: *\nDisallow: /\nAllow: /public/\n"))
-	table, err := verdicts.Of(context.Background(), file, nil, []engine.Crawler{crawler.Parse("Bot")}, []string{"/public/page"})
+	file := robotstxt.Parse([]byte("User-agent: *\nDisallow: /\nAllow: /public/\n"))
+	table, err := verdicts.Of(context.Background(), file, nil, []robotstxt.Crawler{crawler.Parse("Bot")}, []string{"/public/page"})
 	if err != nil {
 		panic(err)
 	}
 	comparison := verdicts.Comparison{
-		Table: table, With: engine.Readings(), Budget: work.NewBudget(1_000_000),
+		Table: table, With: robotstxt.Readings(), Budget: work.NewBudget(1_000_000),
 		Seek: func(row int, opinions []verdicts.Opinion) []int { return []int{0} },
 	}
-	_, err = comparison.Each(context.Background(), func(r *engine.Reading, opinions [][]verdicts.Opinion) {
+	_, err = comparison.Each(context.Background(), func(r *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 		if o := opinions[0][0]; o.Differs {
 			fmt.Println(r.Code, o.Verdict.Allowed, o.Causes[0].Difference)
 		}

@@ -6,7 +6,7 @@ import (
 	"context"
 	"errors"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A Table is the verdicts on several URLs for several crawlers.
@@ -17,26 +17,26 @@ type Table struct {
 
 // A Column is a crawler of a table with the file in the crawler's reading.
 type Column struct {
-	Crawler engine.Crawler
-	File    *engine.File
+	Crawler robotstxt.Crawler
+	File    *robotstxt.File
 }
 
 // A Row is one URL and its verdicts.
 type Row struct {
-	Typed    string              // the URL as typed
-	Target   engine.Target       // zero if there is a problem
-	Problem  *engine.TargetError // why Typed is no target; nil if it is one
-	Outside  bool                // the file does not apply to this URL
-	Verdicts []engine.Verdict    // one per column, in their order; nil if there is a problem or the URL lies outside
+	Typed    string                 // the URL as typed
+	Target   robotstxt.Target       // zero if there is a problem
+	Problem  *robotstxt.TargetError // why Typed is no target; nil if it is one
+	Outside  bool                   // the file does not apply to this URL
+	Verdicts []robotstxt.Verdict    // one per column, in their order; nil if there is a problem or the URL lies outside
 }
 
 // Of decides every URL for every crawler by f. URLs that are not on site are outside;
 // with a nil site, f applies to every URL. It stops early only with the error of ctx.
-func Of(ctx context.Context, f *engine.File, site *engine.Site, crawlers []engine.Crawler, urls []string) (Table, error) {
+func Of(ctx context.Context, f *robotstxt.File, site *robotstxt.Site, crawlers []robotstxt.Crawler, urls []string) (Table, error) {
 	rows := make([]Row, len(urls))
 	for i, typed := range urls {
 		rows[i].Typed = typed
-		target, err := engine.ParseTarget(typed)
+		target, err := robotstxt.ParseTarget(typed)
 		if !errors.As(err, &rows[i].Problem) {
 			rows[i].Target = target
 		}
@@ -45,7 +45,7 @@ func Of(ctx context.Context, f *engine.File, site *engine.Site, crawlers []engin
 }
 
 // Columns returns a column with file f for each crawler.
-func Columns(f *engine.File, crawlers []engine.Crawler) []Column {
+func Columns(f *robotstxt.File, crawlers []robotstxt.Crawler) []Column {
 	columns := make([]Column, len(crawlers))
 	for i, c := range crawlers {
 		columns[i] = Column{c, f}
@@ -56,7 +56,7 @@ func Columns(f *engine.File, crawlers []engine.Crawler) []Column {
 // Decide is like [Of] for callers that parse the URLs themselves. It sets the verdicts
 // of rows, or their Outside fields. The files of columns must be one file in several
 // readings.
-func Decide(ctx context.Context, site *engine.Site, columns []Column, rows []Row) (Table, error) {
+func Decide(ctx context.Context, site *robotstxt.Site, columns []Column, rows []Row) (Table, error) {
 	d, err := NewDecider(ctx, site, columns)
 	if err != nil {
 		return Table{}, err
@@ -71,7 +71,7 @@ func Decide(ctx context.Context, site *engine.Site, columns []Column, rows []Row
 }
 
 // ReadBy reports whether there are columns and all of them use reading r.
-func (t *Table) ReadBy(r *engine.Reading) bool {
+func (t *Table) ReadBy(r *robotstxt.Reading) bool {
 	for i := range t.Columns {
 		if t.Columns[i].File.Reading != r {
 			return false
@@ -81,7 +81,7 @@ func (t *Table) ReadBy(r *engine.Reading) bool {
 }
 
 // file returns the file of a column with reading r, or nil.
-func (t *Table) file(r *engine.Reading) *engine.File {
+func (t *Table) file(r *robotstxt.Reading) *robotstxt.File {
 	for i := range t.Columns {
 		if f := t.Columns[i].File; f.Reading == r {
 			return f

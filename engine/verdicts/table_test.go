@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/verdicts"
@@ -18,16 +18,16 @@ import (
 // opinions with single matches.
 func TestTableEqualsMatch(t *testing.T) {
 	const robots = "User-agent: a\nUser-agent: b\nDisallow: /x\n\nUser-agent: *\nDisallow: /\nDisalow: /y\n\nUser-agent: Googlebot\nAllow: /\n"
-	var crawlers []engine.Crawler
+	var crawlers []robotstxt.Crawler
 	for _, name := range []string{"a", "b", "c", "Googlebot", "Googlebot-Image", "AdsBot-Google", "APIs-Google", "bingbot"} {
 		crawlers = append(crawlers, crawler.Parse(name))
 	}
 	urls := []string{"/x", "/y", "/robots.txt", "nowhere", "https://example.org/x"}
-	site, err := engine.ParseSite("https://example.com", nil)
+	site, err := robotstxt.ParseSite("https://example.com", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := engine.Parse([]byte(robots))
+	f := robotstxt.Parse([]byte(robots))
 	table, err := verdicts.Of(t.Context(), f, &site, crawlers, urls)
 	if err != nil {
 		t.Fatal(err)
@@ -44,8 +44,8 @@ func TestTableEqualsMatch(t *testing.T) {
 			}
 		}
 	}
-	c := verdicts.Comparison{Table: table, With: engine.Readings()}
-	asked, err := c.Each(t.Context(), func(r *engine.Reading, opinions [][]verdicts.Opinion) {
+	c := verdicts.Comparison{Table: table, With: robotstxt.Readings()}
+	asked, err := c.Each(t.Context(), func(r *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 		single := r.ParseString(robots)
 		for i, row := range table.Rows {
 			if len(opinions[i]) != len(row.Verdicts) {
@@ -60,7 +60,7 @@ func TestTableEqualsMatch(t *testing.T) {
 			}
 		}
 	})
-	if err != nil || asked != len(engine.Readings()) {
+	if err != nil || asked != len(robotstxt.Readings()) {
 		t.Errorf("%d readings asked, error %v", asked, err)
 	}
 }
@@ -68,21 +68,21 @@ func TestTableEqualsMatch(t *testing.T) {
 func TestTableStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	f := engine.Parse([]byte("User-agent: *\nDisallow: /"))
-	if _, err := verdicts.Of(ctx, f, nil, []engine.Crawler{engine.Named("a")}, []string{"/"}); !errors.Is(err, context.Canceled) {
+	f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /"))
+	if _, err := verdicts.Of(ctx, f, nil, []robotstxt.Crawler{robotstxt.Named("a")}, []string{"/"}); !errors.Is(err, context.Canceled) {
 		t.Errorf("the error is %v; want %v", err, context.Canceled)
 	}
 }
 
 // BenchmarkTable decides for 50 URLs and 10 crawlers.
 func BenchmarkTable(b *testing.B) {
-	var crawlers []engine.Crawler
+	var crawlers []robotstxt.Crawler
 	for _, token := range []string{"Googlebot", "bingbot", "GPTBot", "CCBot", "Yandex", "a", "b", "c", "d", "e"} {
-		crawlers = append(crawlers, engine.Named(token))
+		crawlers = append(crawlers, robotstxt.Named(token))
 	}
 	urls := enginetest.TypicalURLs(50)
 	for _, kib := range []int{2, 50, 500} {
-		f := engine.Google.ParseString(enginetest.TypicalFile(kib<<10, 1))
+		f := robotstxt.Google.ParseString(enginetest.TypicalFile(kib<<10, 1))
 		b.Run(fmt.Sprint(kib, "KiB"), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
@@ -95,9 +95,9 @@ func BenchmarkTable(b *testing.B) {
 }
 
 // target parses a URL that must be one.
-func target(t testing.TB, url string) engine.Target {
+func target(t testing.TB, url string) robotstxt.Target {
 	t.Helper()
-	parsed, err := engine.ParseTarget(url)
+	parsed, err := robotstxt.ParseTarget(url)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,8 +117,8 @@ func TestStarsCost(t *testing.T) {
 		{"few pieces", "*a*b", urls, 20 * urls},
 		{"a literal", "a", 0, 10 * urls},
 	} {
-		f := engine.Parse([]byte("User-agent: *\nDisallow: /" + tt.pattern))
-		columns := verdicts.Columns(f, []engine.Crawler{engine.Named("x")})
+		f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /" + tt.pattern))
+		columns := verdicts.Columns(f, []robotstxt.Crawler{robotstxt.Named("x")})
 		if got := verdicts.TableSteps(columns, slices.Repeat([]string{url}, urls)); got < tt.least || got > tt.most {
 			t.Errorf("%s: %d steps; want %d to %d", tt.name, got, tt.least, tt.most)
 		}

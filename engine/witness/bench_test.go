@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/witness"
 )
@@ -12,19 +12,19 @@ import (
 // BenchmarkWitnesses looks for the witnesses in files that are already parsed.
 func BenchmarkWitnesses(b *testing.B) {
 	for _, octets := range []int{130, 2 << 10, 50 << 10, 500 << 10} {
-		f := engine.Google.ParseString(enginetest.TypicalFile(octets, 1))
+		f := robotstxt.Google.ParseString(enginetest.TypicalFile(octets, 1))
 		b.Run(fmt.Sprint(octets), func(b *testing.B) { benchmarkWitnesses(b, f) })
 	}
 }
 
 func BenchmarkWitnessesHostile(b *testing.B) {
 	for _, in := range enginetest.HostileInputs(enginetest.Large) {
-		f := engine.Google.ParseString(in.Body)
+		f := robotstxt.Google.ParseString(in.Body)
 		b.Run(in.Name, func(b *testing.B) { benchmarkWitnesses(b, f) })
 	}
 }
 
-func benchmarkWitnesses(b *testing.B, f *engine.File) {
+func benchmarkWitnesses(b *testing.B, f *robotstxt.File) {
 	b.Helper()
 	b.ReportAllocs()
 	var asked, not int
@@ -37,7 +37,7 @@ func benchmarkWitnesses(b *testing.B, f *engine.File) {
 
 // askForWitnesses asks for that of every rule of every group, 100,000 at most. It
 // returns for how many it asked and how many of them were not tried.
-func askForWitnesses(f *engine.File) (asked, not int) {
+func askForWitnesses(f *robotstxt.File) (asked, not int) {
 	search := witness.In(f)
 	for g := range f.Groups() {
 		for r := range g.Rules() {

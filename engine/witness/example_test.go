@@ -3,13 +3,13 @@ package witness_test
 import (
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/witness"
 )
 
 // A witness says of each rule which URL it decides, or why there is none.
 func ExampleIn() {
-	file := engine.Parse([]byte("User-agent: *\nDisallow: /*.php$\nAllow: /shop/*\nDisallow: /shop/\n"))
+	file := robotstxt.Parse([]byte("User-agent: *\nDisallow: /*.php$\nAllow: /shop/*\nDisallow: /shop/\n"))
 	group, witnesses := file.Group("*"), witness.In(file)
 	for rule := range group.Rules() {
 		w := witnesses.Of(rule, group)

@@ -1,6 +1,6 @@
 package witness
 
-import "whichline/engine"
+import robotstxt "whichline/engine"
 
 // The outcomes, which programs know by their codes.
 const (
@@ -12,11 +12,11 @@ const (
 )
 
 // Rule returns the rule that was asked for.
-func (w *Witness) Rule() *engine.Rule { return w.rule }
+func (w *Witness) Rule() *robotstxt.Rule { return w.rule }
 
 // Work returns how many steps the search for the witnesses of f may take, and how
 // many s, one of f, has taken.
-func Work(f *engine.File, s *Search) (most, taken int) {
+func Work(f *robotstxt.File, s *Search) (most, taken int) {
 	most = stepsFor(f)
 	return most, most - s.budget.Left()
 }

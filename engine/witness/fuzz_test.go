@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/witness"
 )
@@ -26,14 +26,14 @@ func FuzzWitness(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, body string, reading uint8, seed uint64) {
 		const manyRules, manyGroups = 40, 8
-		r := engine.Readings()[int(reading)%len(engine.Readings())]
+		r := robotstxt.Readings()[int(reading)%len(robotstxt.Readings())]
 		file := r.ParseString(body)
 		groups := 0
 		for g := range file.Groups() {
 			if groups++; groups > manyGroups || g.Len() > manyRules {
 				continue
 			}
-			if _, obeyed := file.GroupFor(engine.Named(g.Token)); obeyed != g {
+			if _, obeyed := file.GroupFor(robotstxt.Named(g.Token)); obeyed != g {
 				continue
 			}
 			checkWitnesses(t, file, g, rand.New(rand.NewPCG(seed, 1)))
@@ -62,10 +62,10 @@ func goldenFiles(tb testing.TB) (bodies []string) {
 	return bodies
 }
 
-func checkWitnesses(t *testing.T, f *engine.File, g *engine.Group, random *rand.Rand) {
+func checkWitnesses(t *testing.T, f *robotstxt.File, g *robotstxt.Group, random *rand.Rand) {
 	t.Helper()
 	search := witness.In(f)
-	never := make(map[*engine.Rule]witness.Witness)
+	never := make(map[*robotstxt.Rule]witness.Witness)
 	var patterns []string
 	for r := range g.Rules() {
 		w := search.Of(r, g)
@@ -79,7 +79,7 @@ func checkWitnesses(t *testing.T, f *engine.File, g *engine.Group, random *rand.
 		return
 	}
 	for range 200 {
-		path := engine.AsSent(randomPath(random, patterns))
+		path := robotstxt.AsSent(randomPath(random, patterns))
 		v := ask(t, f, g, path)
 		if w, ok := never[v.Winner.Rule]; ok {
 			t.Errorf("%s: line %d wins for %q, but: %s", f.Reading.Code, w.Rule().Line, path, w.Sentence())
@@ -125,7 +125,7 @@ func randomPath(random *rand.Rand, patterns []string) string {
 func TestWitnessesOfTypicalFile(t *testing.T) {
 	outcomes := make(map[string]int)
 	for seed := range uint64(20) {
-		f := engine.Google.ParseString(enginetest.TypicalFile(3000, seed))
+		f := robotstxt.Google.ParseString(enginetest.TypicalFile(3000, seed))
 		for g := range f.Groups() {
 			search := witness.In(f)
 			for r := range g.Rules() {
@@ -148,7 +148,7 @@ func TestWitnessesOfTypicalFile(t *testing.T) {
 func TestWitnessesAreBounded(t *testing.T) {
 	for _, in := range enginetest.HostileInputs(64 << 10) {
 		t.Run(in.Name, func(t *testing.T) {
-			f := engine.Google.ParseString(in.Body)
+			f := robotstxt.Google.ParseString(in.Body)
 			search := witness.In(f)
 			groups := slices.Collect(f.Groups())
 			for _, g := range groups[:min(len(groups), 50)] {
@@ -164,7 +164,7 @@ func TestWitnessesAreBounded(t *testing.T) {
 // files. Only the rule at which the work ends may take more than there is.
 func TestWitnessesTakeStepsInProportion(t *testing.T) {
 	for _, in := range enginetest.HostileInputs(64 << 10) {
-		f := engine.Google.ParseString(in.Body)
+		f := robotstxt.Google.ParseString(in.Body)
 		search := witness.In(f)
 		for g := range f.Groups() {
 			for r := range g.Rules() {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/address"
 	"whichline/engine/internal/ascii"
 	"whichline/engine/internal/choice"
@@ -19,13 +19,13 @@ const maxNearMisses = 3
 // candidates yields paths that the pattern of r matches or nearly matches, shortest
 // first. Stars are replaced by nothing or by a few octets, and octets are added at the
 // end. An octet that occurs in no rule of the group keeps longer rules from matching.
-func (s *Search) candidates(r *engine.Rule) iter.Seq[string] {
+func (s *Search) candidates(r *robotstxt.Rule) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if !yield(s.filled(r.Pattern, "")) {
 			return
 		}
 		fillers := []string{"", s.rare, "/", s.rare + "/", "/" + s.rare}
-		if path := s.filled(r.Pattern, s.rare); engine.AsSent(path) != path {
+		if path := s.filled(r.Pattern, s.rare); robotstxt.AsSent(path) != path {
 			fillers = append(fillers, "?") // fewer octets are encoded in a query
 		}
 		var paths []string
@@ -65,7 +65,7 @@ func (s *Search) filled(pattern, filler string) string {
 }
 
 // nearMisses returns slight variations of path, which r matches, that r does not match.
-func (s *Search) nearMisses(r *engine.Rule, path string) []string {
+func (s *Search) nearMisses(r *robotstxt.Rule, path string) []string {
 	var misses []string
 	for _, near := range []string{
 		path + "?" + s.rare, // no longer ends at "$"
@@ -73,7 +73,7 @@ func (s *Search) nearMisses(r *engine.Rule, path string) []string {
 		otherCase(path),
 		path + s.rare,
 	} {
-		if near == "" || near == path || !isTyped(near) || slices.Contains(misses, near) || s.file.Reading.Try(r, engine.NewTarget(near, engine.Target{Path: near})).Matched() {
+		if near == "" || near == path || !isTyped(near) || slices.Contains(misses, near) || s.file.Reading.Try(r, robotstxt.NewTarget(near, robotstxt.Target{Path: near})).Matched() {
 			continue
 		}
 		if misses = append(misses, near); len(misses) == maxNearMisses {
@@ -84,7 +84,9 @@ func (s *Search) nearMisses(r *engine.Rule, path string) []string {
 }
 
 // isTyped reports whether crawlers request path exactly as typed.
-func isTyped(path string) bool { return engine.AsSent(path) == path && engine.WritePath(path) == path }
+func isTyped(path string) bool {
+	return robotstxt.AsSent(path) == path && robotstxt.WritePath(path) == path
+}
 
 // shortened returns path without the last octet of the last piece of pattern, if path
 // ends with that octet.

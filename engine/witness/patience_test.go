@@ -3,7 +3,7 @@ package witness_test
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/witness"
 )
@@ -14,7 +14,7 @@ import (
 func TestNobodyWaits(t *testing.T) {
 	tried := 0
 	for _, in := range enginetest.HostileInputs(16 << 10) {
-		f := engine.Google.ParseString(in.Body)
+		f := robotstxt.Google.ParseString(in.Body)
 		whole := enginetest.Endless(t.Context())
 		askUntilEnd(t, whole, f)
 		if whole.Looks == 0 {
@@ -36,7 +36,7 @@ func TestNobodyWaits(t *testing.T) {
 
 // askUntilEnd asks for the witnesses of all rules of f. Those of the rules behind the
 // end of the context are not tried, and take no steps.
-func askUntilEnd(t *testing.T, ctx *enginetest.Patience, f *engine.File) {
+func askUntilEnd(t *testing.T, ctx *enginetest.Patience, f *robotstxt.File) {
 	t.Helper()
 	search := witness.In(f).Until(ctx)
 	for g := range f.Groups() {

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/internal/wildcard"
 	"whichline/engine/work"
@@ -16,21 +16,21 @@ import (
 // amount of work. Once that is used up, the remaining rules are "not-tried". A Search is
 // not safe for concurrent use.
 type Search struct {
-	file   *engine.File
+	file   *robotstxt.File
 	budget *work.Budget
 	index
 
-	asked *engine.Group // the group of the last query
-	shut  bool          // the group allows nothing regardless of its rules
+	asked *robotstxt.Group // the group of the last query
+	shut  bool             // the group allows nothing regardless of its rules
 }
 
 // An index holds the rules of one group by the literal prefix of every path that they
 // match.
 type index struct {
-	group   *engine.Group
-	rules   map[string][]*engine.Rule // by prefix, longest pattern first
-	lengths []bool                    // lengths[n] is set if some prefix has length n
-	rare    string                    // an octet that occurs in no pattern, or else a common one
+	group   *robotstxt.Group
+	rules   map[string][]*robotstxt.Rule // by prefix, longest pattern first
+	lengths []bool                       // lengths[n] is set if some prefix has length n
+	rare    string                       // an octet that occurs in no pattern, or else a common one
 }
 
 // The steps for the witnesses of a file, in proportion to its size. Real files need less
@@ -46,10 +46,10 @@ const (
 )
 
 // In returns a Search for the rules of f.
-func In(f *engine.File) *Search { return &Search{file: f, budget: work.NewBudget(stepsFor(f))} }
+func In(f *robotstxt.File) *Search { return &Search{file: f, budget: work.NewBudget(stepsFor(f))} }
 
 // stepsFor returns the maximum number of steps of a search in f.
-func stepsFor(f *engine.File) int { return base + perOctet*(len(f.Body())-len(f.Unread())) }
+func stepsFor(f *robotstxt.File) int { return base + perOctet*(len(f.Body())-len(f.Unread())) }
 
 // Until ends the search once ctx is done. Rules not yet examined are then "not-tried",
 // and the current one may be "not-found". It returns s.
@@ -61,24 +61,24 @@ func (s *Search) Until(ctx context.Context) *Search {
 // isShut reports whether g allows nothing regardless of its rules, because the file is
 // refused or the crawl delay is too long. The answer is kept for the next rule of the
 // same group, as a file may have as many rules as delays.
-func (s *Search) isShut(g *engine.Group) bool {
+func (s *Search) isShut(g *robotstxt.Group) bool {
 	if s.asked != g {
-		v := engine.Verdict{Group: g, Target: engine.PathTarget("/")}
+		v := robotstxt.Verdict{Group: g, Target: robotstxt.PathTarget("/")}
 		s.file.Decide(&v)
-		s.asked, s.shut = g, v.Reason == engine.FileRefused || v.Reason == engine.DelayTooLong
+		s.asked, s.shut = g, v.Reason == robotstxt.FileRefused || v.Reason == robotstxt.DelayTooLong
 	}
 	return s.shut
 }
 
 // turnTo builds the index of g if the budget permits.
-func (s *Search) turnTo(g *engine.Group) bool {
+func (s *Search) turnTo(g *robotstxt.Group) bool {
 	if s.group == g {
 		return true
 	}
 	if s.budget.Spend(trySteps + indexSteps*g.Len()); s.budget.Over() {
 		return false
 	}
-	x := index{group: g, rules: make(map[string][]*engine.Rule, g.Len())}
+	x := index{group: g, rules: make(map[string][]*robotstxt.Rule, g.Len())}
 	var used [256]bool
 	for r := range g.Rules() {
 		head := s.head(r)
@@ -91,7 +91,7 @@ func (s *Search) turnTo(g *engine.Group) bool {
 	longest := 0
 	for head, rules := range x.rules {
 		longest = max(longest, len(head))
-		slices.SortStableFunc(rules, func(a, b *engine.Rule) int { return cmp.Compare(b.Octets, a.Octets) })
+		slices.SortStableFunc(rules, func(a, b *robotstxt.Rule) int { return cmp.Compare(b.Octets, a.Octets) })
 	}
 	x.lengths = make([]bool, longest+1)
 	for head := range x.rules {
@@ -114,14 +114,14 @@ func rareOctet(used *[256]bool) string {
 }
 
 // head returns the literal prefix of every path that r matches.
-func (s *Search) head(r *engine.Rule) string {
+func (s *Search) head(r *robotstxt.Rule) string {
 	return s.file.Reading.Head(cmp.Or(r.DirectoryPattern(), r.Pattern))
 }
 
 // rivals yields the rules other than r whose prefix is a prefix of path.
-func (s *Search) rivals(r *engine.Rule, path string) func(yield func(*engine.Rule) bool) {
+func (s *Search) rivals(r *robotstxt.Rule, path string) func(yield func(*robotstxt.Rule) bool) {
 	bounded := s.longestWins()
-	return func(yield func(*engine.Rule) bool) {
+	return func(yield func(*robotstxt.Rule) bool) {
 		for n := range min(len(path)+1, len(s.lengths)) {
 			if !s.lengths[n] {
 				continue
@@ -146,9 +146,9 @@ func (s *Search) longestWins() bool {
 
 // decides reports whether r wins for path, which must be in the form that crawlers send:
 // r matches, and no rule that beats it does.
-func (s *Search) decides(r *engine.Rule, path string) bool {
+func (s *Search) decides(r *robotstxt.Rule, path string) bool {
 	reading := s.file.Reading
-	t := engine.NewTarget(path, engine.Target{Path: path})
+	t := robotstxt.NewTarget(path, robotstxt.Target{Path: path})
 	if reading.Exempts(t) {
 		return false
 	}
@@ -179,7 +179,7 @@ func (s *Search) decides(r *engine.Rule, path string) bool {
 
 // mayShareLine reports whether the reading may have made two rules of the line of rule,
 // so that a proof about one of them does not cover the line.
-func mayShareLine(r *engine.Reading, rule *engine.Rule) bool {
+func mayShareLine(r *robotstxt.Reading, rule *robotstxt.Rule) bool {
 	p := rule.Pattern
 	return r.LiteralDollar.Is == choice.DollarIsBoth && (strings.Contains(p, "$") || strings.Contains(p, "%24")) ||
 		r.MakesIndexRules() && (strings.HasSuffix(p, "/index.html") || strings.HasSuffix(p, "/$"))
@@ -187,7 +187,7 @@ func mayShareLine(r *engine.Reading, rule *engine.Rule) bool {
 
 // alwaysBeating returns a rule that always beats r, or nil if none is among the first
 // most rivals.
-func (s *Search) alwaysBeating(r *engine.Rule, most int) *engine.Rule {
+func (s *Search) alwaysBeating(r *robotstxt.Rule, most int) *robotstxt.Rule {
 	if !s.longestWins() || s.file.Reading.Wildcards.Is == choice.WildcardsAsText || mayShareLine(s.file.Reading, r) {
 		return nil
 	}

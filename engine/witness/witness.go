@@ -5,25 +5,25 @@ package witness
 import (
 	"math"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/prose"
 )
 
 // A Witness shows the effect of one rule in a group: a URL that it decides, or the
 // reason why there is none.
 type Witness struct {
-	rule    *engine.Rule
+	rule    *robotstxt.Rule
 	Outcome Outcome
 	// Decides is the path, as crawlers send it, of a URL for which the rule wins: the
 	// shortest path that its pattern matches or, if another rule wins there, one not
-	// much longer. It is empty unless the outcome is "found". [engine.WritePath] formats
+	// much longer. It is empty unless the outcome is "found". [robotstxt.WritePath] formats
 	// it for display.
 	Decides string
 	// NearMisses are up to three similar paths that the rule does not match.
 	NearMisses []string
-	By         *engine.Rule // the rule that always wins, if the outcome is "always-beaten"
+	By         *robotstxt.Rule // the rule that always wins, if the outcome is "always-beaten"
 
-	file *engine.File
+	file *robotstxt.File
 }
 
 // An Outcome classifies the effect of a rule.
@@ -58,8 +58,8 @@ func (w *Witness) Never() bool {
 }
 
 // Sentence describes the effect of the rule.
-func (w *Witness) Sentence() engine.Sentence {
-	a := prose.Args{"line": prose.Lines{int32(w.rule.Line)}, "rule": w.file.RuleText(w.rule), "path": engine.WritePath(w.Decides)}
+func (w *Witness) Sentence() robotstxt.Sentence {
+	a := prose.Args{"line": prose.Lines{int32(w.rule.Line)}, "rule": w.file.RuleText(w.rule), "path": robotstxt.WritePath(w.Decides)}
 	if u, unsent := w.file.Reading.UnsentRule(w.rule); unsent {
 		a["why"] = u.Sentence()
 	}
@@ -72,14 +72,14 @@ func (w *Witness) Sentence() engine.Sentence {
 
 // Of returns the witness of a rule of g, for a crawler that obeys g. Asking for all
 // rules of one group in a row is fastest.
-func (s *Search) Of(r *engine.Rule, g *engine.Group) Witness {
+func (s *Search) Of(r *robotstxt.Rule, g *robotstxt.Group) Witness {
 	w := Witness{rule: r, file: s.file}
 	if _, unsent := s.file.Reading.UnsentRule(r); unsent {
 		w.Outcome = neverMatches
 		return w
 	}
 	switch {
-	case r.Pattern == "/robots.txt$" && s.file.Reading.Exempts(engine.PathTarget("/robots.txt")):
+	case r.Pattern == "/robots.txt$" && s.file.Reading.Exempts(robotstxt.PathTarget("/robots.txt")):
 		w.Outcome = onlyRobotsTxt
 		return w
 	case s.isShut(g):
@@ -103,8 +103,8 @@ func (s *Search) search(w *Witness) {
 			w.Outcome = notTried
 			return
 		}
-		path = engine.AsSent(path)
-		if len(path) < engine.MaxURL-len("/.") && s.decides(w.rule, path) {
+		path = robotstxt.AsSent(path)
+		if len(path) < robotstxt.MaxURL-len("/.") && s.decides(w.rule, path) {
 			w.Decides, w.NearMisses = path, s.nearMisses(w.rule, path)
 			return
 		}

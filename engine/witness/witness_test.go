@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
 	"whichline/engine/witness"
 )
@@ -61,7 +61,7 @@ func TestWitness(t *testing.T) {
 		{"it loses for some and wins for others", "Allow: /a/b; Disallow: /a/*", witness.Found, "/a/", 0},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			f := engine.Parse([]byte("User-agent: *\n" + strings.ReplaceAll(tt.rules, "; ", "\n")))
+			f := robotstxt.Parse([]byte("User-agent: *\n" + strings.ReplaceAll(tt.rules, "; ", "\n")))
 			g := f.Group("*")
 			all := slices.Collect(g.Rules())
 			w := witness.In(f).Of(all[len(all)-1], g)
@@ -87,7 +87,7 @@ func TestWitnessNearMisses(t *testing.T) {
 		{"Disallow: /", nil},
 		{"Disallow: /a*b", []string{"/a", "/Ab"}},
 	} {
-		f := engine.Parse([]byte("User-agent: *\n" + tt.rule))
+		f := robotstxt.Parse([]byte("User-agent: *\n" + tt.rule))
 		g := f.Group("*")
 		for r := range g.Rules() {
 			if w := witness.In(f).Of(r, g); !slices.Equal(w.NearMisses, tt.want) {
@@ -98,7 +98,7 @@ func TestWitnessNearMisses(t *testing.T) {
 }
 
 // checkWitness checks a witness against the engine's verdicts.
-func checkWitness(t *testing.T, f *engine.File, g *engine.Group, w witness.Witness) {
+func checkWitness(t *testing.T, f *robotstxt.File, g *robotstxt.Group, w witness.Witness) {
 	t.Helper()
 	enginetest.CheckSentence(t, w.Sentence())
 	if (w.Outcome == witness.Found) != (w.Decides != "") || (w.Outcome == witness.AlwaysBeaten) != (w.By != nil) {
@@ -122,9 +122,9 @@ func checkWitness(t *testing.T, f *engine.File, g *engine.Group, w witness.Witne
 
 // ask returns the verdict on a path for a crawler that obeys g. It is asked without a
 // host, as a witness is: the few rules that are about a host are then about the path.
-func ask(t *testing.T, f *engine.File, g *engine.Group, path string) engine.Verdict {
+func ask(t *testing.T, f *robotstxt.File, g *robotstxt.Group, path string) robotstxt.Verdict {
 	t.Helper()
-	v := f.Match(engine.Named(g.Token), engine.NewTarget(path, engine.Target{Path: path}))
+	v := f.Match(robotstxt.Named(g.Token), robotstxt.NewTarget(path, robotstxt.Target{Path: path}))
 	if v.Group != g {
 		t.Fatalf("%s obeys another group than that for %q", v.Crawler.Name, g.Token)
 	}

@@ -3,7 +3,7 @@ package screen
 import (
 	"strconv"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // Expectations holds expectations about the file with their outcomes. The zero value has
@@ -22,16 +22,16 @@ type Expectation struct {
 	Number int    // of its line in the text
 	Text   string // as written
 	Held   bool
-	Said   engine.Sentence // the actual state
-	Line   int             // the deciding line of the file; 0 if none
+	Said   robotstxt.Sentence // the actual state
+	Line   int                // the deciding line of the file; 0 if none
 }
 
 // because returns the words that link to the deciding line; nil if there is none.
-func (e *Expectation) because() engine.Sentence {
+func (e *Expectation) because() robotstxt.Sentence {
 	if e.Line == 0 {
 		return nil
 	}
-	return engine.Sentence{{Text: say("line") + " " + strconv.Itoa(e.Line), Line: e.Line}}
+	return robotstxt.Sentence{{Text: say("line") + " " + strconv.Itoa(e.Line), Line: e.Line}}
 }
 
 // A WrongExpectation is an invalid line.

@@ -1,7 +1,7 @@
 package screen
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
@@ -16,9 +16,9 @@ type PurposeClass struct {
 	ID       string
 	Name     string
 	Access   string // code: "allowed", "blocked" or "mixed"
-	Sentence engine.Sentence
+	Sentence robotstxt.Sentence
 	Ways     []PurposeWay
-	Remarks  []engine.Sentence
+	Remarks  []robotstxt.Sentence
 	Offers   []PurposeOffer
 	Open     bool // unfolded
 	LeftOut  bool // folded content is omitted; a button requests it
@@ -27,16 +27,16 @@ type PurposeClass struct {
 // A PurposeWay explains the access of some crawlers.
 type PurposeWay struct {
 	Access   string
-	Sentence engine.Sentence
+	Sentence robotstxt.Sentence
 	Crawlers []string
 }
 
 // A PurposeOffer is a change for a class, or the reason why there is none.
 type PurposeOffer struct {
 	Code     string
-	Label    engine.Sentence // nil if there is no change
-	Why      engine.Sentence // the reason why there is no change
-	Effects  []engine.Sentence
+	Label    robotstxt.Sentence // nil if there is no change
+	Why      robotstxt.Sentence // the reason why there is no change
+	Effects  []robotstxt.Sentence
 	Previews []finding.Preview // of the first edits
 	More     int               // further edits
 }

@@ -13,7 +13,7 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 	"whichline/templates/words"
 )
@@ -24,16 +24,16 @@ var say = words.Say
 // A Panel is what is said for one crawler and one URL.
 type Panel struct {
 	Anchors templates.Anchors
-	Allowed bool              // whether the crawler may fetch the URL
-	Rows    []Row             // one for each use, and one for the licence
-	About   []engine.Sentence // where the fields that say something are defined, and who obeys them
-	Remark  engine.Sentence   // why some of them say nothing here; or nil
+	Allowed bool                 // whether the crawler may fetch the URL
+	Rows    []Row                // one for each use, and one for the licence
+	About   []robotstxt.Sentence // where the fields that say something are defined, and who obeys them
+	Remark  robotstxt.Sentence   // why some of them say nothing here; or nil
 }
 
 // A Row is what is said about one use. It is not said if Says is empty.
 type Row struct {
 	Use  string // its code
-	Says []engine.Sentence
+	Says []robotstxt.Sentence
 }
 
 // Part shows p. It is a list, so that it can be read in order and wraps on a phone.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 )
 
@@ -86,7 +86,7 @@ func (t *tally) rules() []Rule {
 	if t.Robots == nil {
 		return rules
 	}
-	files := map[*engine.File]bool{t.senders.files.File(engine.Google): true}
+	files := map[*robotstxt.File]bool{t.senders.files.File(robotstxt.Google): true}
 	for n := range t.met() {
 		files[n.file] = true
 	}
@@ -119,7 +119,7 @@ func (t *tally) absent() []string {
 			asked[strings.ToLower(token)] = true
 		}
 	}
-	for g := range t.senders.files.File(engine.Google).Groups() {
+	for g := range t.senders.files.File(robotstxt.Google).Groups() {
 		if g.Token != "*" && !asked[strings.ToLower(g.Token)] {
 			tokens = append(tokens, g.Token)
 		}

@@ -3,7 +3,7 @@ package accesslog
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/analysis"
 )
@@ -35,7 +35,7 @@ func newSenders(o Options) *senders {
 		lately: make(map[string]*count), before: make(map[string]*count)}
 	if o.Robots != nil {
 		s.files = analysis.Of(analysis.Question{Robots: *o.Robots})
-		for g := range s.files.File(engine.Google).Groups() {
+		for g := range s.files.File(robotstxt.Google).Groups() {
 			s.name(g.Token)
 		}
 	}
@@ -53,7 +53,7 @@ func (s *senders) name(token string) {
 }
 
 // newCount returns an empty count for a crawler.
-func (s *senders) newCount(c engine.Crawler) *count {
+func (s *senders) newCount(c robotstxt.Crawler) *count {
 	n := &count{crawler: c, known: crawler.Known(c)}
 	if s.files != nil {
 		n.file = s.files.File(s.by.For(c))

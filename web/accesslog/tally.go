@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/urlstandard"
 )
@@ -41,9 +41,9 @@ func newTally(o Options) *tally {
 
 // A count holds the counts of one crawler.
 type count struct {
-	crawler engine.Crawler
-	known   *crawler.Entry // nil if it is not in the catalogue
-	file    *engine.File   // in the crawler's reading; nil without a file
+	crawler robotstxt.Crawler
+	known   *crawler.Entry  // nil if it is not in the catalogue
+	file    *robotstxt.File // in the crawler's reading; nil without a file
 
 	requests, robotsTxt, unjudged int
 	span                          span
@@ -55,7 +55,7 @@ type count struct {
 // A breach is a line that a crawler disobeyed.
 type breach struct {
 	rule   string
-	reason engine.Reason
+	reason robotstxt.Reason
 	count  int
 	span   span
 }
@@ -135,7 +135,7 @@ func (t *tally) judge(n *count, r *request, at time.Time, timed bool) {
 
 // addBreach counts a request that v forbids, and returns the span of the requests of the
 // same crawler that disobeyed the same line.
-func (t *tally) addBreach(n *count, line int, v *engine.Verdict) *span {
+func (t *tally) addBreach(n *count, line int, v *robotstxt.Verdict) *span {
 	b := n.disobeyed[line]
 	if b == nil {
 		if t.breaches == mostBreaches {
@@ -173,13 +173,13 @@ func (n *count) addClient(address string) {
 
 // target returns the target of a URL of a log, and false if rules do not apply to it,
 // such as the "*" of OPTIONS. A path that begins with two slashes names no host.
-func (t *tally) target(url string) (engine.Target, bool) {
+func (t *tally) target(url string) (robotstxt.Target, bool) {
 	switch {
 	case strings.HasPrefix(url, "//"):
 		t.room = append(append(t.room[:0], "http://host"...), url...)
 		url = view(t.room)
 	case !strings.HasPrefix(url, "/") && !strings.Contains(url, "://"):
-		return engine.Target{}, false
+		return robotstxt.Target{}, false
 	}
 	u, problem := urlstandard.Parse(url)
 	return u.Target, problem == nil

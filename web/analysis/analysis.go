@@ -8,7 +8,7 @@ import (
 	"context"
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/nearmiss"
@@ -21,11 +21,11 @@ import (
 
 // A Question asks whether crawlers may fetch URLs.
 type Question struct {
-	Robots   string           // the file
-	Site     *engine.Site     // where the file is from; nil if it speaks for every URL
-	URLs     []string         // as typed
-	Crawlers []engine.Crawler // a column of verdicts each
-	Reader   crawler.Reader   // how the file is read for each crawler
+	Robots   string              // the file
+	Site     *robotstxt.Site     // where the file is from; nil if it speaks for every URL
+	URLs     []string            // as typed
+	Crawlers []robotstxt.Crawler // a column of verdicts each
+	Reader   crawler.Reader      // how the file is read for each crawler
 }
 
 // An Analysis is the answer to a [Question]. It must not be used by several goroutines
@@ -37,7 +37,7 @@ type Analysis struct {
 	table    *verdicts.Table
 	budget   *work.Budget
 	findings []finding.Finding
-	sheets   map[*engine.File]*signal.Sheet
+	sheets   map[*robotstxt.File]*signal.Sheet
 }
 
 // Of returns the analysis of q. Nothing is read yet.
@@ -58,11 +58,11 @@ func (e *TooMuch) Error() string {
 }
 
 // File returns the file as r reads it.
-func (a *Analysis) File(r *engine.Reading) *engine.File { return a.files.By(r) }
+func (a *Analysis) File(r *robotstxt.Reading) *robotstxt.File { return a.files.By(r) }
 
 // Fits reports whether the file can be read by r, too, beside the readings that it was
 // read by.
-func (a *Analysis) Fits(r *engine.Reading) bool { return a.files.Fits(r) }
+func (a *Analysis) Fits(r *robotstxt.Reading) bool { return a.files.Fits(r) }
 
 // Drop takes the crawlers and URLs out of the question, so that the file can be told of
 // where the verdicts are too much.
@@ -80,7 +80,7 @@ func (a *Analysis) Columns() ([]verdicts.Column, error) {
 }
 
 // ColumnsBy returns columns for other crawlers or another reader.
-func (a *Analysis) ColumnsBy(r crawler.Reader, crawlers ...engine.Crawler) []verdicts.Column {
+func (a *Analysis) ColumnsBy(r crawler.Reader, crawlers ...robotstxt.Crawler) []verdicts.Column {
 	return a.files.Columns(r, crawlers)
 }
 
@@ -101,7 +101,7 @@ func (a *Analysis) Table(ctx context.Context) (verdicts.Table, error) {
 
 // Ask decides about one URL for one crawler, for which r reads. The error is that of
 // ctx.
-func (a *Analysis) Ask(ctx context.Context, r crawler.Reader, c engine.Crawler, url string) (*verdicts.Row, error) {
+func (a *Analysis) Ask(ctx context.Context, r crawler.Reader, c robotstxt.Crawler, url string) (*verdicts.Row, error) {
 	table, err := a.decide(ctx, a.ColumnsBy(r, c), []string{url})
 	if err != nil {
 		return nil, err
@@ -117,20 +117,20 @@ func (a *Analysis) decide(ctx context.Context, columns []verdicts.Column, urls [
 // the whole is not wanted. Once ctx is done, it looks for no more.
 func (a *Analysis) Findings(ctx context.Context, whole func(finding.Code) bool) []finding.Finding {
 	if whole != nil {
-		return finding.InBrief(ctx, a.File(engine.Google), a.Site, whole)
+		return finding.InBrief(ctx, a.File(robotstxt.Google), a.Site, whole)
 	}
 	if a.findings == nil {
-		a.findings = finding.InBrief(ctx, a.File(engine.Google), a.Site, finding.All)
+		a.findings = finding.InBrief(ctx, a.File(robotstxt.Google), a.Site, finding.All)
 	}
 	return a.findings
 }
 
 // Signals returns what the file says may be done with the URL of v, and all that it says
 // of the kind.
-func (a *Analysis) Signals(v *engine.Verdict) (signal.Signals, *signal.Sheet) {
+func (a *Analysis) Signals(v *robotstxt.Verdict) (signal.Signals, *signal.Sheet) {
 	f := v.File()
 	if a.sheets == nil {
-		a.sheets = make(map[*engine.File]*signal.Sheet)
+		a.sheets = make(map[*robotstxt.File]*signal.Sheet)
 	}
 	if a.sheets[f] == nil {
 		a.sheets[f] = signal.Read(f)
@@ -140,7 +140,7 @@ func (a *Analysis) Signals(v *engine.Verdict) (signal.Signals, *signal.Sheet) {
 
 // NearMisses returns the rules that are one difference away from deciding otherwise than
 // v, and whether the budget was enough to look at all.
-func (a *Analysis) NearMisses(v *engine.Verdict) (found []nearmiss.NearMiss, complete bool) {
+func (a *Analysis) NearMisses(v *robotstxt.Verdict) (found []nearmiss.NearMiss, complete bool) {
 	return nearmiss.Of(v.File(), v, a.budget)
 }
 
@@ -148,12 +148,12 @@ func (a *Analysis) NearMisses(v *engine.Verdict) (found []nearmiss.NearMiss, com
 // URLs of the table; nil if that takes more than the budget has. Changes are sought for
 // the purposes offered.
 func (a *Analysis) Policy(offered []crawler.Purpose) []purposes.Class {
-	return purposes.WithOffers(a.File(engine.Google), purposes.Targets(a.table.Rows), a.budget, offered)
+	return purposes.WithOffers(a.File(robotstxt.Google), purposes.Targets(a.table.Rows), a.budget, offered)
 }
 
 // Compare tells of the opinions of other readings as [verdicts.Comparison.Each] does,
 // with causes for those that seek returns.
-func (a *Analysis) Compare(ctx context.Context, with []*engine.Reading, seek func(int, []verdicts.Opinion) []int,
-	tell func(*engine.Reading, [][]verdicts.Opinion)) (asked int, err error) {
+func (a *Analysis) Compare(ctx context.Context, with []*robotstxt.Reading, seek func(int, []verdicts.Opinion) []int,
+	tell func(*robotstxt.Reading, [][]verdicts.Opinion)) (asked int, err error) {
 	return (&verdicts.Comparison{Table: *a.table, With: with, Seek: seek, Budget: a.budget}).Each(ctx, tell)
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/purposes"
 	"whichline/engine/verdicts"
@@ -42,7 +42,7 @@ func TestComputedOnce(t *testing.T) {
 	} else if _, again := a.Signals(v); again != sheet {
 		t.Error("signals are read twice")
 	}
-	if first.Columns[0].File != a.File(engine.Google) {
+	if first.Columns[0].File != a.File(robotstxt.Google) {
 		t.Error("Google reads the file twice")
 	}
 }
@@ -71,7 +71,7 @@ func TestOneBudget(t *testing.T) {
 	took("near misses")
 	a.Policy(purposes.All())
 	took("policy")
-	if _, err := a.Compare(t.Context(), engine.Readings(), nil, func(*engine.Reading, [][]verdicts.Opinion) {}); err != nil {
+	if _, err := a.Compare(t.Context(), robotstxt.Readings(), nil, func(*robotstxt.Reading, [][]verdicts.Opinion) {}); err != nil {
 		t.Fatal(err)
 	}
 	took("other readings")

@@ -1,7 +1,7 @@
 package analysis
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/response"
@@ -11,7 +11,7 @@ import (
 
 // ParseSite returns the site that s, an address on it or its host, stands for.
 // The error is a sentence for whoever typed s.
-func ParseSite(s string) (engine.Site, error) { return engine.ParseSite(s, urlstandard.ToASCII) }
+func ParseSite(s string) (robotstxt.Site, error) { return robotstxt.ParseSite(s, urlstandard.ToASCII) }
 
 // ResponseOf returns the response that res is, or false if this server's own
 // policy stood in its way. A failure on the way has no status, whatever the
@@ -50,16 +50,16 @@ func replyClass(c fetch.Class) response.Class {
 
 // PolicyFor returns what c does after x. Where c is read by its own reading and that
 // does not say, it is what RFC 9309 says.
-func PolicyFor(r crawler.Reader, c engine.Crawler, x response.State) response.Policy {
+func PolicyFor(r crawler.Reader, c robotstxt.Crawler, x response.State) response.Policy {
 	p := response.PolicyOf(r.For(c), x)
 	if r == crawler.Own && p.Effect == response.NotDocumented {
-		return response.PolicyOf(engine.RFC9309, x)
+		return response.PolicyOf(robotstxt.RFC9309, x)
 	}
 	return p
 }
 
 // CutAtLine returns the line in which a file that goes on was cut off, or 0.
-func CutAtLine(res *fetch.Result, f *engine.File) int {
+func CutAtLine(res *fetch.Result, f *robotstxt.File) int {
 	if !res.Truncated {
 		return 0
 	}
@@ -68,7 +68,7 @@ func CutAtLine(res *fetch.Result, f *engine.File) int {
 
 // NotRobots returns the finding that f is something else than a robots.txt, in
 // words, or nil.
-func NotRobots(f *engine.File) engine.Sentence {
+func NotRobots(f *robotstxt.File) robotstxt.Sentence {
 	for _, x := range finding.In(f, nil) {
 		if x.Code.NoRobots() {
 			return x.Message

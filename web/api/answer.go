@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/meaning"
 	"whichline/engine/response"
 	"whichline/engine/signal"
@@ -150,7 +150,7 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 
 // summary returns which URLs crawlers may fetch: by f or, without a file, by the
 // response.
-func (t *Test) summary(f *engine.File) string {
+func (t *Test) summary(f *robotstxt.File) string {
 	if t.state != nil {
 		return response.PolicyOf(f.Reading, *t.state).Sentence.String()
 	}
@@ -165,7 +165,7 @@ func (a *TestAnswer) truncate(l list) {
 }
 
 // describeSitemaps lists the sitemap lines of f.
-func (a *TestAnswer) describeSitemaps(ctx context.Context, f *engine.File, room *room) []Sitemap {
+func (a *TestAnswer) describeSitemaps(ctx context.Context, f *robotstxt.File, room *room) []Sitemap {
 	sitemaps := []Sitemap{}
 	for line, url := range f.Sitemaps() {
 		s := Sitemap{line, validText(url)}
@@ -179,7 +179,7 @@ func (a *TestAnswer) describeSitemaps(ctx context.Context, f *engine.File, room 
 }
 
 // describeLines lists the lines of f, as many as there is room for.
-func (a *TestAnswer) describeLines(ctx context.Context, f *engine.File, room *room) []Line {
+func (a *TestAnswer) describeLines(ctx context.Context, f *robotstxt.File, room *room) []Line {
 	lines, own := make([]Line, 0, min(len(f.Lines), 1<<14)), min(*room, maxLinesOctets)
 	whole := own
 	for _, l := range f.Lines {
@@ -194,9 +194,9 @@ func (a *TestAnswer) describeLines(ctx context.Context, f *engine.File, room *ro
 	return lines
 }
 
-func describeLine(f *engine.File, l engine.Line) Line {
+func describeLine(f *robotstxt.File, l robotstxt.Line) Line {
 	line := Line{Line: int(l.Number), Kind: l.Kind.String(), Meaning: meaning.OfLine(f, l).String(), Notes: []Note{}}
-	if l.Ignored != engine.None {
+	if l.Ignored != robotstxt.None {
 		code := l.Ignored.String()
 		line.Ignored, line.IgnoredText = &code, cmp.Or(f.EmptyDisallow(l), signal.Effect(f, l), l.Ignored.Text())
 	}
@@ -208,7 +208,7 @@ func describeLine(f *engine.File, l engine.Line) Line {
 
 // describeGroups lists the groups of f. Many groups can share the same rules, so
 // there are only as many rules as there is room for, and then groups without.
-func (a *TestAnswer) describeGroups(ctx context.Context, f *engine.File, room *room) []Group {
+func (a *TestAnswer) describeGroups(ctx context.Context, f *robotstxt.File, room *room) []Group {
 	groups, own := []Group{}, min(*room, maxGroupsOctets)
 	whole, full := own, false
 	witnesses, summaries := witness.In(f).Until(ctx), meaning.SummariesOf(f).Until(ctx)

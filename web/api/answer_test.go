@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/api"
 )
@@ -209,11 +209,11 @@ func TestOrder(t *testing.T) {
 // The words are the engine's, and every reading can be asked for.
 func TestSpeaksForTheEngine(t *testing.T) {
 	const file = "User-agent: *\nDisallow: /a%7Eb\nDisallow:\nAllow: /a\n\nUser-agent: x\n"
-	target, err := engine.ParseTarget("/a~b")
+	target, err := robotstxt.ParseTarget("/a~b")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, reading := range engine.Readings() {
+	for _, reading := range robotstxt.Readings() {
 		a := tested(t, request(t, map[string]any{
 			"robots_txt": file, "urls": []string{"/a~b"}, "user_agents": []string{"Bingbot"}, "reading": reading.Code,
 		}))

@@ -3,7 +3,7 @@ package api
 import (
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // Limits of a bulk request.
@@ -103,7 +103,7 @@ func (t *Test) WantsSignals() bool { return t.signals }
 func (t *Test) UserAgents() []string { return t.userAgents }
 
 // Crawlers returns who they are, in the same order.
-func (t *Test) Crawlers() []engine.Crawler { return t.crawlers }
+func (t *Test) Crawlers() []robotstxt.Crawler { return t.crawlers }
 
 // Strings are the strings of a list in a JSON document, read one by one, so that a
 // long list is in memory only once.

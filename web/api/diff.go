@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
 	"whichline/engine/verdicts"
@@ -164,9 +164,9 @@ func (d *Diff) check() error {
 func namedIn(files ...string) (tokens []string, cut bool) {
 	tokens = []string{"*"}
 	seen := map[string]bool{"*": true}
-	var f engine.File // in the memory of which one after the other is read
+	var f robotstxt.File // in the memory of which one after the other is read
 	for _, file := range files {
-		engine.Google.ParseInto(&f, file)
+		robotstxt.Google.ParseInto(&f, file)
 		for g := range f.Groups() {
 			token := validText(g.Token)
 			if key := strings.ToLower(token); len(token) <= MaxUserAgentOctets && !seen[key] {
@@ -200,7 +200,7 @@ func (d *Diff) Compare(ctx context.Context) (*Compared, error) {
 	if work.ParseSteps(d.before)+work.ParseSteps(d.after) > mostCompared {
 		return nil, invalid("before", "The two versions have more lines than are compared at a time: remove empty lines, or compare a part of each.")
 	}
-	var crawlers []engine.Crawler
+	var crawlers []robotstxt.Crawler
 	for _, name := range d.userAgents {
 		crawlers = append(crawlers, crawler.Parse(name))
 	}

@@ -4,7 +4,7 @@ import (
 	"encoding/base64"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/fetch"
 )
 
@@ -32,7 +32,7 @@ func (r *FetchRequest) members() []member {
 type FetchOrder struct {
 	Site      string // as typed
 	UserAgent string // to borrow; empty for our own
-	Reading   *engine.Reading
+	Reading   *robotstxt.Reading
 }
 
 // ReadFetchRequest reads and checks the body of a request. Its error is an
@@ -57,11 +57,11 @@ func ReadFetchRequest(body []byte) (FetchOrder, error) {
 }
 
 // readCaching returns the reading with a code; Google's if there is none.
-func readCaching(code *string) (*engine.Reading, error) {
+func readCaching(code *string) (*robotstxt.Reading, error) {
 	if code == nil {
-		return engine.Google, nil
+		return robotstxt.Google, nil
 	}
-	if r := engine.ReadingByCode(*code); r != nil {
+	if r := robotstxt.ReadingByCode(*code); r != nil {
 		return r, nil
 	}
 	return nil, invalid("reading", noSuchReading(readingCodes()))
@@ -78,7 +78,7 @@ type FetchAnswer struct {
 // NewFetchAnswer returns the facts about res, and the file in it. Reading names
 // the reading whose caching is described. Where this server itself refused to
 // ask, there are no facts, and the error is an [*Error].
-func NewFetchAnswer(res *fetch.Result, reading *engine.Reading) (*FetchAnswer, error) {
+func NewFetchAnswer(res *fetch.Result, reading *robotstxt.Reading) (*FetchAnswer, error) {
 	if res.Class == fetch.Refused && len(res.Hops) == 0 {
 		return nil, invalid("site", res.Refusal.Error())
 	}

@@ -4,7 +4,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 	"whichline/web/analysis"
 	"whichline/web/fetch"
@@ -78,7 +78,7 @@ type Policy struct {
 }
 
 // describeFetch returns the facts of res. Reading says whose caching is told.
-func describeFetch(res *fetch.Result, reading *engine.Reading) *Fetch {
+func describeFetch(res *fetch.Result, reading *robotstxt.Reading) *Fetch {
 	a := &Fetch{
 		Site: res.Request.Origin.String(), Class: string(res.Class), Text: res.Cause.Text(), URL: res.URL,
 		Cause: filled(res.Cause.String()), Status: above0(res.Status),
@@ -116,14 +116,14 @@ func describeFetch(res *fetch.Result, reading *engine.Reading) *Fetch {
 // after x.
 func describePolicies(x response.State) []Policy {
 	var all []Policy
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		p := response.PolicyOf(r, x)
 		all = append(all, Policy{r.Code, p.Effect.String(), p.Sentence.String(), filled(p.Source)})
 	}
 	return all
 }
 
-func describeFetched(res *fetch.Result, reading *engine.Reading) *FetchedFile {
+func describeFetched(res *fetch.Result, reading *robotstxt.Reading) *FetchedFile {
 	f := reading.ParseString(string(res.Body))
 	caching := response.CachingOf(reading, res.Header.Get("Cache-Control"))
 	a := &FetchedFile{

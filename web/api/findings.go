@@ -1,7 +1,7 @@
 package api
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/witness"
 )
@@ -91,7 +91,7 @@ func describeProposal(x *finding.Fix) *Proposal {
 	}
 	for i := range x.Changes {
 		c := &x.Changes[i]
-		fix.Changes = append(fix.Changes, Change{validText(engine.WritePath(c.Path)), c.Allowed, validTexts(c.Crawlers), c.By.String(), validText(c.Sentence().String())})
+		fix.Changes = append(fix.Changes, Change{validText(robotstxt.WritePath(c.Path)), c.Allowed, validTexts(c.Crawlers), c.By.String(), validText(c.Sentence().String())})
 	}
 	return fix
 }
@@ -109,7 +109,7 @@ type Witness struct {
 func describeWitness(w witness.Witness) Witness {
 	a := Witness{Outcome: w.Outcome.String(), NearMisses: append([]string{}, w.NearMisses...), Text: w.Sentence().String()}
 	if w.Decides != "" {
-		path := engine.WritePath(w.Decides)
+		path := robotstxt.WritePath(w.Decides)
 		a.Decides = &path
 	}
 	if w.By != nil {

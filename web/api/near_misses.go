@@ -3,7 +3,7 @@ package api
 import (
 	"context"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/nearmiss"
 	"whichline/web/analysis"
@@ -30,7 +30,7 @@ type InPractice struct {
 }
 
 // inPractice returns the meaning of v outside the file, or nil.
-func inPractice(v *engine.Verdict) *InPractice {
+func inPractice(v *robotstxt.Verdict) *InPractice {
 	p := crawler.InPractice(v)
 	if p == nil {
 		return nil

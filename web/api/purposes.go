@@ -1,7 +1,7 @@
 package api
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/purposes"
 )
@@ -89,7 +89,7 @@ func withoutChange(o *purposes.Offer) Offer {
 }
 
 // plain returns sentences as plain texts.
-func plain(all []engine.Sentence) []string {
+func plain(all []robotstxt.Sentence) []string {
 	texts := []string{}
 	for _, s := range all {
 		texts = append(texts, s.String())

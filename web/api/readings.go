@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/web/analysis"
 )
@@ -51,7 +51,7 @@ func noSuchReading(known []string) string {
 // readingCodes returns the codes of the readings.
 func readingCodes() []string {
 	var known []string
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		known = append(known, r.Code)
 	}
 	return known
@@ -75,7 +75,7 @@ func (t *Test) compare(ctx context.Context, x *analysis.Analysis, a *TestAnswer,
 		}
 		return wanted
 	}
-	_, err = x.Compare(ctx, t.Others, seek, func(_ *engine.Reading, opinions [][]verdicts.Opinion) {
+	_, err = x.Compare(ctx, t.Others, seek, func(_ *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 		if a.enter(table.Columns, opinions, room) {
 			told++
 		}
@@ -120,7 +120,7 @@ func (a *TestAnswer) enter(columns []verdicts.Column, opinions [][]verdicts.Opin
 
 // describeOpinion describes the opinion of another reading on a result by
 // main.
-func describeOpinion(main *engine.Reading, o *verdicts.Opinion) Opinion {
+func describeOpinion(main *robotstxt.Reading, o *verdicts.Opinion) Opinion {
 	e := o.Verdict.Explain()
 	a := Opinion{
 		Reading: o.Reading.Code, Allowed: o.Verdict.Allowed, Differs: o.Differs,

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
@@ -115,7 +115,7 @@ func (t *Test) result(row *verdicts.Row, i int, remarks []Note) Result {
 	case row.Problem != nil:
 		r.fail(row.Problem.Reason, row.Problem.Error())
 	case row.Outside:
-		r.fail(engine.NotCovered, t.Site.NotCovered(row.Target).String())
+		r.fail(robotstxt.NotCovered, t.Site.NotCovered(row.Target).String())
 	case t.state != nil:
 		r.decide(row.Target, analysis.PolicyFor(t.Reader, c, *t.state))
 	default:
@@ -134,13 +134,13 @@ func remarksOn(url string) []Note {
 }
 
 // fail fills in why there is no verdict.
-func (r *Result) fail(why engine.Reason, detail string) {
+func (r *Result) fail(why robotstxt.Reason, detail string) {
 	r.Reason, r.Explanation = why.String(), detail
 	r.Error = &URLError{r.Reason, r.Explanation}
 }
 
 // decide fills in the verdict of p on every URL of the site.
-func (r *Result) decide(t engine.Target, p response.Policy) {
+func (r *Result) decide(t robotstxt.Target, p response.Policy) {
 	allowed, decided := p.Effect.Verdict()
 	if !decided {
 		r.Reason, r.Explanation = p.Effect.String(), p.Sentence.String()
@@ -148,11 +148,11 @@ func (r *Result) decide(t engine.Target, p response.Policy) {
 		return
 	}
 	r.TestedAs, r.Allowed, r.Signals = &t.Path, &allowed, noSignals()
-	r.Reason, r.Explanation = engine.ByResponse.String(), p.Sentence.String()
+	r.Reason, r.Explanation = robotstxt.ByResponse.String(), p.Sentence.String()
 }
 
 // explain fills in the verdict v.
-func (r *Result) explain(v *engine.Verdict) {
+func (r *Result) explain(v *robotstxt.Verdict) {
 	e := v.Explain()
 	r.TestedAs, r.Allowed = &v.Target.Path, &v.Allowed
 	r.Reason, r.Explanation = e.Reason.String(), e.Sentence.String()
@@ -171,7 +171,7 @@ func (r *Result) explain(v *engine.Verdict) {
 }
 
 // tell lists the rules that were tried. They take up as much as there is room.
-func (r *Result) tell(v *engine.Verdict, left *room, sizes map[Trial]room) {
+func (r *Result) tell(v *robotstxt.Verdict, left *room, sizes map[Trial]room) {
 	if v.Group != nil {
 		r.Trials = listTrials(v, left, sizes)
 		r.TrialsOmitted = v.Group.Len() - len(r.Trials)
@@ -195,6 +195,6 @@ func (t *Test) opinions() []Opinion {
 }
 
 // triedRule returns the rule of t as it was compared.
-func triedRule(t engine.Trial) Rule {
+func triedRule(t robotstxt.Trial) Rule {
 	return Rule{t.Rule.Line, t.Rule.Allow, validText(t.Pattern), t.Octets}
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/signal"
 	"whichline/web/analysis"
 )
@@ -50,7 +50,7 @@ func SignalsOf(said *signal.Signals) (x *Signals, cut bool) {
 }
 
 // signal enters in r the file's preferences for its verdict.
-func (a *TestAnswer) signal(r *Result, x *analysis.Analysis, v *engine.Verdict) {
+func (a *TestAnswer) signal(r *Result, x *analysis.Analysis, v *robotstxt.Verdict) {
 	said, _ := x.Signals(v)
 	signals, cut := SignalsOf(&said)
 	if r.Signals = signals; signals == nil {

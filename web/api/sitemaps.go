@@ -3,7 +3,7 @@ package api
 import (
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 const (
@@ -64,7 +64,7 @@ func NewSitemaps(r SitemapsRequest) (*Test, SitemapsSent, error) {
 
 // sitemapsOf returns the addresses of the sitemaps that a file names.
 func sitemapsOf(file string) []string {
-	f := engine.Parse([]byte(file))
+	f := robotstxt.Parse([]byte(file))
 	var all []string
 	for _, url := range f.Sitemaps() {
 		all = append(all, url)

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/purposes"
 	"whichline/engine/response"
@@ -17,17 +17,17 @@ import (
 
 // A Test is a request that was checked and can be carried out.
 type Test struct {
-	File      string            // octet for octet
-	FetchFrom string            // the site to fetch the file from, as typed; empty if there is a file
-	Reader    crawler.Reader    // whose reading of the file counts
-	Others    []*engine.Reading // the further readings, each once
-	Site      *engine.Site      // where the file is from; nil if it speaks for every URL
+	File      string               // octet for octet
+	FetchFrom string               // the site to fetch the file from, as typed; empty if there is a file
+	Reader    crawler.Reader       // whose reading of the file counts
+	Others    []*robotstxt.Reading // the further readings, each once
+	Site      *robotstxt.Site      // where the file is from; nil if it speaks for every URL
 
 	include    map[list]bool        // the lists wanted
 	signals    bool                 // whether a bulk answer has them
 	wanted     []expect.Expectation // nil if nothing is expected
 	userAgents []string
-	crawlers   []engine.Crawler // one per user agent
+	crawlers   []robotstxt.Crawler // one per user agent
 	urls       []string
 	fetched    *fetch.Result   // where the file came from; nil if it was sent
 	state      *response.State // decides every result, as there is no file; else nil
@@ -111,7 +111,7 @@ func decodeFile(name, encoded string) (string, error) {
 // readReader returns who reads by the given code; Google if there is none.
 func readReader(code *string) (crawler.Reader, error) {
 	if code == nil {
-		return crawler.AllBy(engine.Google), nil
+		return crawler.AllBy(robotstxt.Google), nil
 	}
 	r, known := crawler.ReaderByCode(*code)
 	if !known {
@@ -126,18 +126,18 @@ func (t *Test) Question() analysis.Question {
 }
 
 // Foremost returns the reading in which the file itself is told.
-func (t *Test) Foremost() *engine.Reading { return t.Reader.Foremost(t.crawlers) }
+func (t *Test) Foremost() *robotstxt.Reading { return t.Reader.Foremost(t.crawlers) }
 
 // readOthers returns the further readings with the given codes, each once and
 // without one that counts for all crawlers.
-func readOthers(counts crawler.Reader, codes []string) ([]*engine.Reading, error) {
-	var others []*engine.Reading
-	seen := make(map[*engine.Reading]bool)
+func readOthers(counts crawler.Reader, codes []string) ([]*robotstxt.Reading, error) {
+	var others []*robotstxt.Reading
+	seen := make(map[*robotstxt.Reading]bool)
 	if counts != crawler.Own {
-		seen[engine.ReadingByCode(counts.Code())] = true
+		seen[robotstxt.ReadingByCode(counts.Code())] = true
 	}
 	for i, code := range codes {
-		r := engine.ReadingByCode(code)
+		r := robotstxt.ReadingByCode(code)
 		if r == nil {
 			return nil, invalid(element("readings", i), noSuchReading(readingCodes()))
 		}
@@ -150,7 +150,7 @@ func readOthers(counts crawler.Reader, codes []string) ([]*engine.Reading, error
 }
 
 // readSite returns the site that an address is on; nil if there is none.
-func readSite(address *string) (*engine.Site, error) {
+func readSite(address *string) (*robotstxt.Site, error) {
 	if address == nil {
 		return nil, nil
 	}

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A Trial is a rule that was tried and how it fared.
@@ -26,8 +26,8 @@ const maxMisses = 50
 // order. As long as there is room, the rule that decided has its place,
 // then those that match, then the first ones that do not. Sizes are those of trials
 // listed before, as results repeat them.
-func listTrials(v *engine.Verdict, left *room, sizes map[Trial]room) []Trial {
-	list, misses := []Trial{}, []engine.Trial{}
+func listTrials(v *robotstxt.Verdict, left *room, sizes map[Trial]room) []Trial {
+	list, misses := []Trial{}, []robotstxt.Trial{}
 	list = left.list(list, v.Winner, sizes)
 	for t := range v.Trials() {
 		switch {
@@ -47,7 +47,7 @@ func listTrials(v *engine.Verdict, left *room, sizes map[Trial]room) []Trial {
 
 // list appends t to trials if that is still allowed. Where one had no room,
 // no other finds any: the last ones are left out.
-func (r *room) list(trials []Trial, t engine.Trial, sizes map[Trial]room) []Trial {
+func (r *room) list(trials []Trial, t robotstxt.Trial, sizes map[Trial]room) []Trial {
 	if *r == 0 || t.Rule == nil {
 		return trials
 	}

@@ -3,7 +3,7 @@ package bulk
 import (
 	"strconv"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/api"
 )
 
@@ -26,7 +26,7 @@ func (j *Job) AppendLine(b []byte, a *Answer, crawler int) []byte {
 }
 
 // appendVerdict appends the verdict, the deciding line, and the reason.
-func appendVerdict(b []byte, v *engine.Verdict) []byte {
+func appendVerdict(b []byte, v *robotstxt.Verdict) []byte {
 	b = strconv.AppendBool(append(b, `,"allowed":`...), v.Allowed)
 	if b = append(b, `,"line":`...); v.Winner.Rule != nil {
 		b = strconv.AppendInt(b, int64(v.Winner.Rule.Line), 10)

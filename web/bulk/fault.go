@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/api"
 )
 
@@ -33,7 +33,7 @@ const (
 // faults is indexed by [Code].
 var faults = [...]Fault{
 	NotAString:    {"not-a-string", `This line is not a JSON string: write each URL in quotation marks on a line of its own, such as "https://example.com/".`},
-	URLTooLong:    {engine.URLTooLong.String(), fmt.Sprintf("The URL has more than %d octets, which is how many are taken.", api.MaxBulkURLOctets)},
+	URLTooLong:    {robotstxt.URLTooLong.String(), fmt.Sprintf("The URL has more than %d octets, which is how many are taken.", api.MaxBulkURLOctets)},
 	TooManyURLs:   {"too-many-urls", fmt.Sprintf("The first %d URLs are answered, which is how many are taken at a time: send the others in another request.", api.MaxBulkURLs)},
 	TooManyOctets: {"too-many-octets", fmt.Sprintf("The first %d MiB are answered, which is how much is taken at a time: send the other URLs in another request.", MaxOctets>>20)},
 	AnswerTooLong: {"answer-too-long", fmt.Sprintf("The answer has %d MiB, which is how much is sent at a time: send the other URLs in another request, or fewer crawlers with shorter names.", MostAnswered>>20)},

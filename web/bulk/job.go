@@ -8,7 +8,7 @@ import (
 	"context"
 	"fmt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/web/analysis"
 	"whichline/web/api"
@@ -28,7 +28,7 @@ type Job struct {
 	names   []string // as they were sent
 	quoted  [][]byte // the same in JSON
 	columns []verdicts.Column
-	site    *engine.Site
+	site    *robotstxt.Site
 	size    int
 	decider *verdicts.Decider
 	asked   *analysis.Analysis
@@ -66,7 +66,7 @@ func (j *Job) Size() int { return j.size }
 
 // size returns how many lines the files of columns have, each counted once.
 func size(columns []verdicts.Column) (lines int) {
-	seen := make(map[*engine.File]bool)
+	seen := make(map[*robotstxt.File]bool)
 	for _, c := range columns {
 		if !seen[c.File] {
 			seen[c.File] = true
@@ -80,7 +80,7 @@ func size(columns []verdicts.Column) (lines int) {
 func (j *Job) UserAgents() []string { return j.names }
 
 // File returns the file as it is read for the crawler with the given index.
-func (j *Job) File(crawler int) *engine.File { return j.columns[crawler].File }
+func (j *Job) File(crawler int) *robotstxt.File { return j.columns[crawler].File }
 
 // An Answer is the verdicts on one URL for each of the crawlers. It is good until
 // the job is asked about the next URL.
@@ -113,7 +113,7 @@ func (j *Job) Ask(ctx context.Context, in Input, a *Answer) error {
 	case problem != nil:
 		a.Fault = &Fault{problem.Reason.String(), problem.Error()}
 	case a.Row.Outside:
-		a.Fault = &Fault{engine.NotCovered.String(), j.site.NotCovered(a.Row.Target).String()}
+		a.Fault = &Fault{robotstxt.NotCovered.String(), j.site.NotCovered(a.Row.Target).String()}
 	case j.signals:
 		return j.addSignals(ctx, a)
 	}

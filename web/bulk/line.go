@@ -3,7 +3,7 @@ package bulk
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // mostOfLine is how many octets of a line stand in a table.
@@ -12,7 +12,7 @@ const mostOfLine = 200
 // LineText returns a line of f as it stands in a table; "" if there is no such line.
 // Crawlers tell lines apart in different ways, so f is the file as it was read for the
 // crawler to which the line was a reason.
-func LineText(f *engine.File, line int) string {
+func LineText(f *robotstxt.File, line int) string {
 	if line < 1 || line > len(f.Lines) {
 		return ""
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 const (
@@ -38,10 +38,10 @@ type Report struct {
 type Row struct {
 	URL, UserAgent string
 	Class          Class
-	File           *engine.File // as it is read for the crawler; nil if there is no verdict
-	Line           int          // of the rule that decides; 0 if none does
-	Reason         string       // code
-	Detail         string       // why there is no verdict, as a sentence
+	File           *robotstxt.File // as it is read for the crawler; nil if there is no verdict
+	Line           int             // of the rule that decides; 0 if none does
+	Reason         string          // code
+	Detail         string          // why there is no verdict, as a sentence
 }
 
 // Rule returns the text of the line of the rule that decides; "" if none does.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A Class is the outcome of a URL for a crawler, the most urgent first. Its String
@@ -44,7 +44,7 @@ type Tally struct {
 // A Counted crawler is one with the number of URLs of each class.
 type Counted struct {
 	UserAgent string
-	File      *engine.File // as it is read for the crawler
+	File      *robotstxt.File // as it is read for the crawler
 	Counts    [classCount]int
 	Unlisted  int // URLs blocked by rules beyond those that are told apart
 	rules     map[int]*Blocking

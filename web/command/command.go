@@ -9,7 +9,7 @@ import (
 	"fmt"
 	"io"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/analysis"
 	"whichline/web/api"
 	"whichline/web/expect"
@@ -70,7 +70,7 @@ func (c Command) Run(args []string) int {
 // A report holds all results for a file.
 type report struct {
 	call   *checkCall
-	file   *engine.File
+	file   *robotstxt.File
 	answer *api.TestAnswer
 	judged []judged
 }

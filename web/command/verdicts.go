@@ -9,7 +9,7 @@ import (
 	"io"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/bulk"
 )
 
@@ -90,7 +90,7 @@ func (w *verdicts) text(a *bulk.Answer, crawler int, agent string) {
 }
 
 // verdictWords returns v in the words of expectations.
-func verdictWords(v *engine.Verdict, reading string) string {
+func verdictWords(v *robotstxt.Verdict, reading string) string {
 	line := 0
 	if v.Winner.Rule != nil {
 		line = v.Winner.Rule.Line
@@ -109,7 +109,7 @@ func wordsOf(allowed bool, line int, reading string) string {
 	} else {
 		words += fmt.Sprintf(" by line %d", line)
 	}
-	if reading != engine.Google.Code {
+	if reading != robotstxt.Google.Code {
 		words += " under " + reading
 	}
 	return words

@@ -3,7 +3,7 @@ package crawl
 import (
 	"context"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/api"
 	"whichline/web/bulk"
 )
@@ -41,7 +41,7 @@ type Blocking struct {
 	Count     int      `json:"count"`
 	Examples  []string `json:"examples"` // the first URLs, at most [MaxExamples]
 
-	file *engine.File // in the crawler's reading
+	file *robotstxt.File // in the crawler's reading
 }
 
 // Rule returns the text of the line, or "" if no rule decides.

@@ -3,7 +3,7 @@ package crawl
 import (
 	"context"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 	"whichline/web/analysis"
 	"whichline/web/fetch"
@@ -33,7 +33,7 @@ const keptLines = 20_000
 // rules are the rules of one host.
 type rules struct {
 	policy response.Policy
-	file   *engine.File // nil if the policy alone decides
+	file   *robotstxt.File // nil if the policy alone decides
 }
 
 // NewRules returns Rules that use robots to fetch files.
@@ -48,7 +48,7 @@ func (r *Rules) May(ctx context.Context, address string) error {
 	if err != nil {
 		return nil
 	}
-	target, err := engine.ParseTarget(address)
+	target, err := robotstxt.ParseTarget(address)
 	if err != nil {
 		return nil
 	}
@@ -62,7 +62,7 @@ func (r *Rules) May(ctx context.Context, address string) error {
 		}
 		return &Blocked{URL: address, Why: x.policy.Sentence.String()}
 	}
-	v := x.file.Match(engine.Named(fetch.Product), target)
+	v := x.file.Match(robotstxt.Named(fetch.Product), target)
 	if v.Allowed {
 		return nil
 	}
@@ -84,9 +84,9 @@ func (r *Rules) of(ctx context.Context, o fetch.Origin) (*rules, error) {
 	}
 	var x *rules
 	if state, known := analysis.ResponseOf(res); known {
-		x = &rules{policy: response.PolicyOf(engine.RFC9309, state)}
+		x = &rules{policy: response.PolicyOf(robotstxt.RFC9309, state)}
 		if _, decided := x.policy.Effect.Verdict(); !decided {
-			x.file = engine.RFC9309.Parse(res.Body)
+			x.file = robotstxt.RFC9309.Parse(res.Body)
 		}
 	}
 	r.keep(o, x)

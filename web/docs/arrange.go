@@ -7,7 +7,7 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
@@ -129,7 +129,7 @@ func codesOf(folder string) []string {
 			codes = append(codes, c.String())
 		}
 	case differencesFolder:
-		for _, d := range engine.Differences() {
+		for _, d := range robotstxt.Differences() {
 			codes = append(codes, d.String())
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 	"whichline/templates/words"
 )
@@ -12,7 +12,7 @@ import (
 // compatibility renders a table of all readings. It is generated from the readings, so
 // it always agrees with the tester.
 func (b *builder) compatibility(_ *Page, n *liveNode) error {
-	readings := engine.Readings()
+	readings := robotstxt.Readings()
 	var names []string
 	for _, r := range readings {
 		names = append(names, r.Name)
@@ -28,10 +28,10 @@ func (b *builder) compatibility(_ *Page, n *liveNode) error {
 }
 
 // compatibilityRows returns a row for each choice in which a reading differs.
-func (b *builder) compatibilityRows(readings []*engine.Reading) []templates.CompatibilityRow {
+func (b *builder) compatibilityRows(readings []*robotstxt.Reading) []templates.CompatibilityRow {
 	var rows []templates.CompatibilityRow
-	at, letters := make(map[string]int), make(map[engine.Difference]string)
-	for _, d := range engine.Differences() {
+	at, letters := make(map[string]int), make(map[robotstxt.Difference]string)
+	for _, d := range robotstxt.Differences() {
 		i, ok := at[d.Choice()]
 		if !ok {
 			i = len(rows)

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/docs"
 )
 
@@ -76,7 +76,7 @@ func TestTitles(t *testing.T) {
 // own, with an example that runs, and that few have a page.
 func TestDifferencesHaveAPlace(t *testing.T) {
 	l, pages := read(t), 0
-	for _, d := range engine.Differences() {
+	for _, d := range robotstxt.Differences() {
 		at := l.Difference(d.String())
 		address, id, _ := strings.Cut(at.Address, "#")
 		p := l.Page(address)
@@ -106,7 +106,7 @@ func TestDifferencesHaveAPlace(t *testing.T) {
 // TestReadingsHaveATable holds that the table of a reading has all its differences.
 func TestReadingsHaveATable(t *testing.T) {
 	l := read(t)
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		p := l.Page("/docs/differences/" + r.Code)
 		if p == nil {
 			continue // a search engine, or a draft

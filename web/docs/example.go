@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/templates"
@@ -32,8 +32,8 @@ var (
 type trial struct {
 	body    string
 	wanted  []expect.Expectation
-	reading *engine.Reading
-	site    *engine.Site
+	reading *robotstxt.Reading
+	site    *robotstxt.Site
 	subject *expect.Subject
 	shown   templates.Example
 }
@@ -107,14 +107,14 @@ func newTrial(n *liveNode) (*trial, error) {
 
 // options parses the options of an example.
 func (t *trial) options(n *liveNode) error {
-	t.reading = engine.Google
+	t.reading = robotstxt.Google
 	if code, ok := n.option("reading"); ok {
-		if t.reading = engine.ReadingByCode(code); t.reading == nil {
+		if t.reading = robotstxt.ReadingByCode(code); t.reading == nil {
 			return fmt.Errorf("there is no reading %q", code)
 		}
 	}
 	if address, ok := n.option("site"); ok {
-		site, err := engine.ParseSite(address, urlstandard.ToASCII)
+		site, err := robotstxt.ParseSite(address, urlstandard.ToASCII)
 		if err != nil {
 			return fmt.Errorf("site %q: %w", address, err)
 		}
@@ -216,11 +216,11 @@ func (t *trial) answer(x *expect.Expectation, got *expect.Outcome) templates.Exa
 }
 
 // parts converts a text with code in backticks to a sentence.
-func parts(s string) engine.Sentence {
-	var all engine.Sentence
+func parts(s string) robotstxt.Sentence {
+	var all robotstxt.Sentence
 	for i, text := range strings.Split(s, "`") {
 		if text != "" {
-			all = append(all, engine.Part{Text: text, Code: i%2 == 1})
+			all = append(all, robotstxt.Part{Text: text, Code: i%2 == 1})
 		}
 	}
 	return all
@@ -232,7 +232,7 @@ func (t *trial) mend() error {
 	if err != nil {
 		return err
 	}
-	mended := finding.Apply(t.subject.File(engine.Google), fix.Edits)
+	mended := finding.Apply(t.subject.File(robotstxt.Google), fix.Edits)
 	after := expect.NewSubject([]byte(mended), crawler.AllBy(t.reading), t.site)
 	for _, x := range after.Findings() {
 		if x.Code == code {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/expect"
@@ -70,7 +70,7 @@ func (b *builder) exercise(p *Page, n *liveNode) error {
 func (x *Exercise) judge(file string) (templates.Exercise, error) {
 	shown := x.shown
 	shown.File, shown.Answered, shown.Goals = file, true, nil
-	subject := expect.NewSubject([]byte(file), crawler.AllBy(engine.Google), nil)
+	subject := expect.NewSubject([]byte(file), crawler.AllBy(robotstxt.Google), nil)
 	for i := range x.wanted {
 		w := &x.wanted[i]
 		got, err := subject.Judge(context.Background(), w)

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/nearmiss"
 )
@@ -46,7 +46,7 @@ func Explain(w io.Writer, files fs.FS, code string) error {
 		}
 		found = true
 	}
-	for _, r := range engine.IgnoredReasons() {
+	for _, r := range robotstxt.IgnoredReasons() {
 		if r.String() != code {
 			continue
 		}

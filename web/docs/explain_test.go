@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/nearmiss"
@@ -18,10 +18,10 @@ func TestExplain(t *testing.T) {
 	for _, c := range finding.Codes() {
 		codes = append(codes, c.String())
 	}
-	for _, d := range engine.Differences() {
+	for _, d := range robotstxt.Differences() {
 		codes = append(codes, d.String())
 	}
-	for _, r := range engine.IgnoredReasons() {
+	for _, r := range robotstxt.IgnoredReasons() {
 		codes = append(codes, r.String())
 	}
 	for _, c := range nearmiss.Codes() {

@@ -11,7 +11,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/response"
@@ -44,7 +44,7 @@ func (b *builder) response(_ *Page, n *liveNode) error {
 			continue
 		}
 		code, effect, _ := strings.Cut(strings.TrimSpace(line), " ")
-		r := engine.ReadingByCode(code)
+		r := robotstxt.ReadingByCode(code)
 		if r == nil {
 			return fmt.Errorf("there is no reading %q", code)
 		}
@@ -52,7 +52,7 @@ func (b *builder) response(_ *Page, n *liveNode) error {
 			return fmt.Errorf("%q does not hold: %s, %s", strings.TrimSpace(line), code, got)
 		}
 	}
-	return fill(n, templates.PolicyDocs(view.Policies(x, engine.Google)))
+	return fill(n, templates.PolicyDocs(view.Policies(x, robotstxt.Google)))
 }
 
 // responseOf parses the response described by the options of a block.
@@ -131,14 +131,14 @@ func (b *builder) findings(p *Page, n *liveNode) error {
 // the reading that the block names.
 func (b *builder) differences(_ *Page, n *liveNode) error {
 	code, ok := n.option("reading")
-	if r := engine.ReadingByCode(code); r != nil {
+	if r := robotstxt.ReadingByCode(code); r != nil {
 		return b.list(n, templates.ReadingDifferenceDocs(r.Name, b.differencesOf(r)))
 	}
 	if ok {
 		return fmt.Errorf("there is no reading %q", code)
 	}
 	var all []templates.DifferenceDoc
-	for _, d := range engine.Differences() {
+	for _, d := range robotstxt.Differences() {
 		at := b.lib.Difference(d.String())
 		all = append(all, templates.DifferenceDoc{Title: at.Title, Path: at.Address, Readings: view.ReadingsWith(d)})
 	}
@@ -146,7 +146,7 @@ func (b *builder) differences(_ *Page, n *liveNode) error {
 }
 
 // differencesOf returns the differences of a reading.
-func (b *builder) differencesOf(r *engine.Reading) []templates.DifferenceDoc {
+func (b *builder) differencesOf(r *robotstxt.Reading) []templates.DifferenceDoc {
 	var all []templates.DifferenceDoc
 	for d, source := range r.Differences() {
 		at := b.lib.Difference(d.String())
@@ -157,7 +157,7 @@ func (b *builder) differencesOf(r *engine.Reading) []templates.DifferenceDoc {
 
 // readings lists the readings.
 func (b *builder) readings(_ *Page, n *liveNode) error {
-	return b.list(n, templates.ReadingDocs(engine.Readings()))
+	return b.list(n, templates.ReadingDocs(robotstxt.Readings()))
 }
 
 // list replaces n by a complete list.
@@ -180,7 +180,7 @@ func (p *Page) Code() *templates.DocCode {
 			}
 		}
 	case differencesFolder:
-		for _, d := range engine.Differences() {
+		for _, d := range robotstxt.Differences() {
 			if d.String() == name {
 				return view.DifferenceCode(d)
 			}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/meaning"
 	"whichline/web/docs"
 )
@@ -26,7 +26,7 @@ func TestMeaningsOnPage(t *testing.T) {
 		}
 		rows++
 		rule := strings.Trim(cells[0], "|` ")
-		f := engine.Parse([]byte("User-agent: *\n" + rule))
+		f := robotstxt.Parse([]byte("User-agent: *\n" + rule))
 		if got, want := meaning.OfLine(f, f.Line(2)).String(), strings.TrimSuffix(cells[1], " |\n"); got != want {
 			t.Errorf("%s: the tester says %q, the page %q", rule, got, want)
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/nearmiss"
 	"whichline/web/docs"
@@ -25,8 +25,8 @@ func TestNearMissExamples(t *testing.T) {
 	}
 	var shown []string
 	for _, x := range nearMissExample.FindAllStringSubmatch(string(page), -1) {
-		code, f := x[1], engine.Google.ParseString(x[2])
-		target, err := engine.ParseTarget(x[4])
+		code, f := x[1], robotstxt.Google.ParseString(x[2])
+		target, err := robotstxt.ParseTarget(x[4])
 		if err != nil {
 			t.Fatal(err)
 		}

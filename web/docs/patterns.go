@@ -9,7 +9,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/expect"
@@ -47,7 +47,7 @@ func patternRow(line string) (templates.PatternRow, error) {
 		Matches: strings.Fields(parts[1]), Misses: strings.Fields(parts[2]),
 	}
 	robots := "User-agent: *\nDisallow: " + pattern + "\n"
-	subject := expect.NewSubject([]byte(robots), crawler.AllBy(engine.Google), nil)
+	subject := expect.NewSubject([]byte(robots), crawler.AllBy(robotstxt.Google), nil)
 	q := url.Values{"robots": {robots}, "agent": {"Googlebot"}}
 	for i, path := range append(append([]string{}, row.Matches...), row.Misses...) {
 		x := expect.Expectation{Kind: expect.Verdict, Crawler: "Googlebot", URL: path, Allowed: i >= len(row.Matches), Line: expect.AnyLine}

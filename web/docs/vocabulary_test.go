@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/nearmiss"
 	"whichline/templates/words"
@@ -174,10 +174,10 @@ func TestVocabularyOfSentences(t *testing.T) {
 	for code, text := range words.Under("") {
 		checkWords(t, "words: "+code, prose(text))
 	}
-	for _, d := range engine.Differences() {
+	for _, d := range robotstxt.Differences() {
 		checkWords(t, "difference: "+d.String(), prose(d.Text()))
 	}
-	for r := engine.Reason(0); r < 100; r++ {
+	for r := robotstxt.Reason(0); r < 100; r++ {
 		checkWords(t, "reason: "+r.String(), prose(r.Text()))
 	}
 	for _, c := range nearmiss.Codes() {
@@ -186,7 +186,7 @@ func TestVocabularyOfSentences(t *testing.T) {
 	for code, text := range crawler.PracticeCodes() {
 		checkWords(t, "practice: "+code, prose(text))
 	}
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		checkWords(t, "reading: "+r.Code, prose(r.About))
 	}
 	for _, e := range crawler.All() {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/work"
 	"whichline/web/expect"
@@ -21,7 +21,7 @@ Disallow: b
 `
 
 func TestJudge(t *testing.T) {
-	site, err := engine.ParseSite("https://example.com", nil)
+	site, err := robotstxt.ParseSite("https://example.com", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestJudge(t *testing.T) {
 			if err != nil || len(all) != 1 {
 				t.Fatalf("read %d expectations, error %v", len(all), err)
 			}
-			s := expect.NewSubject([]byte(robots), crawler.AllBy(engine.Google), &site)
+			s := expect.NewSubject([]byte(robots), crawler.AllBy(robotstxt.Google), &site)
 			got, err := s.Judge(t.Context(), &all[0])
 			if err != nil {
 				t.Fatal(err)
@@ -91,7 +91,7 @@ func TestJudgeCleanFile(t *testing.T) {
 	if err != nil || len(all) != 2 || all[1].Number != 4 || all[1].Text != "Googlebot /a blocked by line 2 under yandex" {
 		t.Fatalf("read %+v, error %v", all, err)
 	}
-	s := expect.NewSubject([]byte("User-agent: *\nDisallow: /a\n"), crawler.AllBy(engine.Google), nil)
+	s := expect.NewSubject([]byte("User-agent: *\nDisallow: /a\n"), crawler.AllBy(robotstxt.Google), nil)
 	for i := range all {
 		if got, err := s.Judge(t.Context(), &all[i]); err != nil || !got.Held {
 			t.Errorf("%s: %+v, error %v", all[i].Text, got, err)
@@ -156,7 +156,7 @@ func TestJudgeWithin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		j := expect.Within(expect.NewSubject([]byte(tt.file), crawler.AllBy(engine.Google), nil), tt.left)
+		j := expect.Within(expect.NewSubject([]byte(tt.file), crawler.AllBy(robotstxt.Google), nil), tt.left)
 		judged := 0
 		for i := range all {
 			_, afforded, err := j.Judge(t.Context(), &all[i])

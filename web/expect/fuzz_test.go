@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/expect"
 )
@@ -29,7 +29,7 @@ func FuzzJudge(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := expect.NewSubject([]byte(body), crawler.AllBy(engine.Google), nil)
+		s := expect.NewSubject([]byte(body), crawler.AllBy(robotstxt.Google), nil)
 		for i := range all {
 			got, err := s.Judge(t.Context(), &all[i])
 			if err != nil || got.Got == "" {

@@ -3,7 +3,7 @@ package expect
 import (
 	"context"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/engine/work"
 )
@@ -23,12 +23,12 @@ const findingReads = 8
 type Judge struct {
 	*Subject
 	left *work.Budget
-	paid map[*engine.Reading]bool // readings in which the file was parsed
+	paid map[*robotstxt.Reading]bool // readings in which the file was parsed
 }
 
 // Within returns a Judge for s that takes the costs from left.
 func Within(s *Subject, left *work.Budget) *Judge {
-	return &Judge{s, left, make(map[*engine.Reading]bool)}
+	return &Judge{s, left, make(map[*robotstxt.Reading]bool)}
 }
 
 // Judge is [Subject.Judge] within the budget. If the budget does not suffice, it judges
@@ -57,9 +57,9 @@ func (j *Judge) affords(x *Expectation) bool {
 
 // crowded reports whether the file is too large to be parsed by r as well: by Google's
 // reading, as for findings, if r is nil.
-func (j *Judge) crowded(r *engine.Reading) bool {
+func (j *Judge) crowded(r *robotstxt.Reading) bool {
 	if r == nil {
-		r = engine.Google
+		r = robotstxt.Google
 	}
 	return !j.asked.Fits(r)
 }

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 )
@@ -122,7 +122,7 @@ func (p *parser) code() finding.Code {
 // reason parses the code of the reason why a line has no effect.
 func (p *parser) reason() string {
 	word := p.next("reason-alone")
-	for _, r := range engine.IgnoredReasons() {
+	for _, r := range robotstxt.IgnoredReasons() {
 		if r.String() == word {
 			return word
 		}

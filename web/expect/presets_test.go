@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/expect"
 )
@@ -86,7 +86,7 @@ func TestPin(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if o, err := expect.NewSubject([]byte(file), crawler.AllBy(engine.Google), nil).Judge(t.Context(), &all[0]); err != nil || !o.Held {
+		if o, err := expect.NewSubject([]byte(file), crawler.AllBy(robotstxt.Google), nil).Judge(t.Context(), &all[0]); err != nil || !o.Held {
 			t.Errorf("%s: %s (error %v)", got, o.Got, err)
 		}
 	}

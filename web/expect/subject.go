@@ -3,7 +3,7 @@ package expect
 import (
 	"context"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/verdicts"
@@ -18,7 +18,7 @@ type Subject struct {
 
 // NewSubject returns a Subject for body. reader is the default for expectations without
 // a reading; site is the site of the file, or nil.
-func NewSubject(body []byte, reader crawler.Reader, site *engine.Site) *Subject {
+func NewSubject(body []byte, reader crawler.Reader, site *robotstxt.Site) *Subject {
 	return SubjectOf(analysis.Of(analysis.Question{Robots: string(body), Reader: reader, Site: site}))
 }
 
@@ -27,7 +27,7 @@ func SubjectOf(asked *analysis.Analysis) *Subject { return &Subject{asked} }
 
 // File returns the file as parsed by r or, if r is nil, by the default reading for
 // lines.
-func (s *Subject) File(r *engine.Reading) *engine.File {
+func (s *Subject) File(r *robotstxt.Reading) *robotstxt.File {
 	if r == nil {
 		r = s.asked.Reader.Foremost(nil)
 	}
@@ -44,7 +44,7 @@ func (s *Subject) Columns(x *Expectation) []verdicts.Column {
 }
 
 // Reading returns the reading that judges x, or nil if x is about findings.
-func (s *Subject) Reading(x *Expectation) *engine.Reading {
+func (s *Subject) Reading(x *Expectation) *robotstxt.Reading {
 	switch x.Kind {
 	case Verdict, Outside, Obeys:
 		return s.ReaderOf(x).For(crawler.Parse(x.Crawler))
@@ -70,9 +70,9 @@ func (s *Subject) ReaderOf(x *Expectation) crawler.Reader {
 // An Outcome is the result of judging an expectation.
 type Outcome struct {
 	Held bool
-	Got  string          // the actual state, in the engine's sentence if there is one
-	Row  *verdicts.Row   // the URL and its verdict, if the expectation is about a URL
-	Said engine.Sentence // Got in parts, if it is the engine's
+	Got  string             // the actual state, in the engine's sentence if there is one
+	Row  *verdicts.Row      // the URL and its verdict, if the expectation is about a URL
+	Said robotstxt.Sentence // Got in parts, if it is the engine's
 }
 
 // Judge compares x with the actual state. Its error is from ctx.
@@ -113,7 +113,7 @@ func (o *Outcome) Line() int {
 }
 
 // winner returns the line that decides v; 0 if there is none.
-func winner(v *engine.Verdict) int {
+func winner(v *robotstxt.Verdict) int {
 	if v.Winner.Rule == nil {
 		return 0
 	}
@@ -137,7 +137,7 @@ func (s *Subject) line(x *Expectation) Outcome {
 		return Outcome{Got: say("no-such-line", x.Line)}
 	}
 	l := f.Line(x.Line)
-	if l.Ignored == engine.None {
+	if l.Ignored == robotstxt.None {
 		return Outcome{Held: x.Counts, Got: say("line-counts", x.Line)}
 	}
 	held := !x.Counts && (x.Reason == "" || x.Reason == l.Ignored.String())
@@ -171,6 +171,6 @@ func isAbout(f *finding.Finding, line int) bool {
 }
 
 // said returns an outcome with the engine's sentence.
-func said(held bool, s engine.Sentence, row *verdicts.Row) Outcome {
+func said(held bool, s robotstxt.Sentence, row *verdicts.Row) Outcome {
 	return Outcome{Held: held, Got: s.String(), Said: s, Row: row}
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strconv"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/api"
 )
 
@@ -45,7 +45,7 @@ func Verdict(r *api.Result) string {
 
 // noURL are the codes of the reasons why a text is not a URL.
 var noURL = func() (codes []string) {
-	for _, r := range []engine.Reason{engine.NoTarget, engine.NotATarget, engine.NoHost, engine.URLTooLong, engine.NotAHost, engine.NotAPort} {
+	for _, r := range []robotstxt.Reason{robotstxt.NoTarget, robotstxt.NotATarget, robotstxt.NoHost, robotstxt.URLTooLong, robotstxt.NotAHost, robotstxt.NotAPort} {
 		codes = append(codes, r.String())
 	}
 	return codes

@@ -8,13 +8,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/web/form"
 )
 
 func TestAsked(t *testing.T) {
-	google := crawler.AllBy(engine.Readings()[0])
+	google := crawler.AllBy(robotstxt.Readings()[0])
 	for _, tt := range []struct {
 		name  string
 		sent  url.Values

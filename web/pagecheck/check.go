@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/bulk"
 )
 
@@ -119,7 +119,7 @@ func octetsOf(names []string, p *Page) (n int) {
 }
 
 // resultOf returns the result for one crawler.
-func resultOf(name string, v *engine.Verdict, robots []Directives) Result {
+func resultOf(name string, v *robotstxt.Verdict, robots []Directives) Result {
 	r := Result{UserAgent: name, Allowed: v.Allowed, Line: lineOf(v), Explanation: v.Explain().Sentence.String(), NoIndex: []NoIndex{}}
 	for _, d := range robots {
 		if !d.NoIndex() || !d.For(v.Crawler.Tokens) {
@@ -135,7 +135,7 @@ func resultOf(name string, v *engine.Verdict, robots []Directives) Result {
 }
 
 // lineOf returns the line of the deciding rule, or nil.
-func lineOf(v *engine.Verdict) *int {
+func lineOf(v *robotstxt.Verdict) *int {
 	if v.Winner.Rule == nil {
 		return nil
 	}

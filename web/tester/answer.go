@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
@@ -105,7 +105,7 @@ type reply struct {
 	*Request
 	window *templates.Window
 	asked  *analysis.Analysis
-	file   *engine.File // as the page shows it
+	file   *robotstxt.File // as the page shows it
 	table  verdicts.Table
 	done   results // so far
 }
@@ -204,11 +204,11 @@ func (r *Request) policies(columns []verdicts.Column, x response.State) []respon
 
 // compared returns the readings whose verdicts are compared; none if the answer
 // does without.
-func (r *Request) compared() []*engine.Reading {
+func (r *Request) compared() []*robotstxt.Reading {
 	if r.Partial.On {
 		return nil
 	}
-	return engine.Readings()
+	return robotstxt.Readings()
 }
 
 // maxFixedOctets is how many octets of files are read to say which verdicts the

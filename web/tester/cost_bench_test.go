@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/web/tester"
 )
@@ -83,9 +83,9 @@ func ways(t *tester.Tester) []way {
 		}
 	}
 	return []way{
-		{"parse", func(body string) error { engine.Google.ParseString(body); return nil }},
-		{"findings", func(body string) error { finding.In(engine.Google.ParseString(body), nil); return nil }},
-		{"witnesses", func(body string) error { askWitnesses(engine.Google.ParseString(body)); return nil }},
+		{"parse", func(body string) error { robotstxt.Google.ParseString(body); return nil }},
+		{"findings", func(body string) error { finding.In(robotstxt.Google.ParseString(body), nil); return nil }},
+		{"witnesses", func(body string) error { askWitnesses(robotstxt.Google.ParseString(body)); return nil }},
 		{"page", func(body string) error { return answerPage(t, body) }},
 		{"keystroke", editor(false)},
 		{"complete", editor(true)},

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/witness"
 	"whichline/templates/screen"
@@ -33,7 +33,7 @@ func TestHostileFilesTakeBoundedMemory(t *testing.T) {
 	for _, s := range append(shapes, shape{"typical", typicalFile}) {
 		t.Run(s.name, func(t *testing.T) {
 			body := s.file(counted)
-			f := engine.Google.ParseString(body)
+			f := robotstxt.Google.ParseString(body)
 			if got := allocated(func() { finding.In(f, nil) }); got > mostAllocated {
 				t.Errorf("findings take %d octets; want %d at most", got, mostAllocated)
 			}
@@ -176,7 +176,7 @@ func answerPage(t *tester.Tester, body string) error {
 }
 
 // askWitnesses asks for the witnesses of all rules of f, 100,000 at most.
-func askWitnesses(f *engine.File) {
+func askWitnesses(f *robotstxt.File) {
 	search := witness.In(f)
 	asked := 0
 	for g := range f.Groups() {

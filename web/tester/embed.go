@@ -6,7 +6,7 @@ import (
 	"net/url"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 	"whichline/web/analysis"
 	"whichline/web/form"
@@ -92,12 +92,12 @@ func (r *Request) embedFault() string {
 
 // embedVerdicts returns the file of r and the verdicts on it. It gives up after
 // the tester's timeout.
-func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *engine.File, v templates.Verdicts, err error) {
+func (t *Tester) embedVerdicts(ctx context.Context, r Request) (f *robotstxt.File, v templates.Verdicts, err error) {
 	ctx, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
 	asked := analysis.Of(r.question())
 	f = asked.File(r.foremost())
-	v, err = view.Verdicts(ctx, view.VerdictsInput{Of: asked, With: engine.Readings(), Selected: r.Selected})
+	v, err = view.Verdicts(ctx, view.VerdictsInput{Of: asked, With: robotstxt.Readings(), Selected: r.Selected})
 	return f, v, err
 }
 

@@ -6,7 +6,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates/screen"
 	"whichline/web/analysis"
 	"whichline/web/expect"
@@ -52,11 +52,11 @@ func (r *Request) judged(ctx context.Context, asked *analysis.Analysis) (screen.
 }
 
 // saidOf returns the outcome as a sentence.
-func saidOf(got *expect.Outcome) engine.Sentence {
+func saidOf(got *expect.Outcome) robotstxt.Sentence {
 	if got.Said != nil {
 		return got.Said
 	}
-	return engine.Sentence{{Text: got.Got}}
+	return robotstxt.Sentence{{Text: got.Got}}
 }
 
 // pins returns the maker of the button by which a verdict is expected to stay, or is

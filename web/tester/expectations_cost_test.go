@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/tester"
 )
 
@@ -23,7 +23,7 @@ func TestExpectationsTakeBoundedMemory(t *testing.T) {
 	te := newTester(t)
 	var text strings.Builder
 	for i := range 300 {
-		r := engine.Readings()[i%len(engine.Readings())]
+		r := robotstxt.Readings()[i%len(robotstxt.Readings())]
 		fmt.Fprintf(&text, "Googlebot /%d allowed under %s\nline 1 counts under %s\n", i, r.Code, r.Code)
 	}
 	text.WriteString("no findings\n")

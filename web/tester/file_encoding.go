@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/web/view"
 )
@@ -116,7 +116,7 @@ func utf16Of(e view.Encoding) encoding.Encoding {
 // fixed returns how an editor makes edits of f, and how the file is stored
 // since. If the result is UTF-8, it is stored so: that may be the purpose of
 // the fix.
-func (e FileEncoding) fixed(f *engine.File, edits []finding.Edit) ([]view.EditorChange, FileEncoding) {
+func (e FileEncoding) fixed(f *robotstxt.File, edits []finding.Edit) ([]view.EditorChange, FileEncoding) {
 	if e.encoding == view.UTF8 || e.encoding == "" {
 		return view.EditorChanges(f, edits), e
 	}

@@ -1,7 +1,7 @@
 package tester
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/purposes"
 	"whichline/templates"
@@ -20,7 +20,7 @@ func (r Request) withFix() (Request, fix) {
 	if r.Fix == "" || len(r.Robots) > MaxRobots {
 		return r, fix{}
 	}
-	f := engine.Google.ParseString(r.Robots)
+	f := robotstxt.Google.ParseString(r.Robots)
 	for _, x := range finding.In(f, r.Site.site) {
 		if offer := x.Offer(); x.Code.String() == r.Fix && offer != nil {
 			return r.changed(f, offer)
@@ -33,7 +33,7 @@ func (r Request) withFix() (Request, fix) {
 }
 
 // changed returns r with a change of its file made.
-func (r Request) changed(f *engine.File, x *finding.Fix) (Request, fix) {
+func (r Request) changed(f *robotstxt.File, x *finding.Fix) (Request, fix) {
 	done := fix{made: templates.FixDone(x.Label)}
 	r.Robots, r.FromLine = finding.Apply(f, x.Edits), 0
 	done.changes, r.Encoding = r.Encoding.fixed(f, x.Edits)

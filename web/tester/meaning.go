@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/meaning"
 	"whichline/templates/words"
 	"whichline/web/api"
@@ -39,9 +39,9 @@ func MeaningDocument(doc []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	reading := engine.ReadingByCode(q.Reading)
+	reading := robotstxt.ReadingByCode(q.Reading)
 	if reading == nil {
-		reading = engine.Google
+		reading = robotstxt.Google
 	}
 	f := reading.ParseString("User-agent: *\n" + q.Line)
 	var a meaningAnswer

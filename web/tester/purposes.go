@@ -1,7 +1,7 @@
 package tester
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/purposes"
 	"whichline/templates/screen"
@@ -25,7 +25,7 @@ func (r *reply) purposes() screen.Purposes {
 	}
 	var all screen.Purposes
 	for _, c := range r.asked.Policy(offered) {
-		x := view.PurposeClass(r.asked.File(engine.Google), &c)
+		x := view.PurposeClass(r.asked.File(robotstxt.Google), &c)
 		x.Open = r.Partial.Open[x.ID]
 		all.Classes = append(all.Classes, x)
 	}
@@ -33,7 +33,7 @@ func (r *reply) purposes() screen.Purposes {
 }
 
 // targetsInFile returns the targets of the tested URLs that the file speaks for.
-func (r *Request) targetsInFile() []engine.Target {
+func (r *Request) targetsInFile() []robotstxt.Target {
 	tested, _ := r.inWindow()
 	rows := urlstandard.Rows(form.Lines(tested.URLs))
 	for i := range rows {

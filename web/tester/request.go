@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
 	"whichline/web/api"
@@ -118,7 +118,7 @@ func readReader(form url.Values) crawler.Reader {
 
 // foremost returns the reading in which the file itself is shown: that of the crawler
 // whose verdict is looked into.
-func (r *Request) foremost() *engine.Reading {
+func (r *Request) foremost() *robotstxt.Reading {
 	crawlers := crawlerList(r.Crawlers)
 	if i := r.Selected.Column - 1; i >= 0 && i < len(crawlers) {
 		crawlers = crawlers[i:]
@@ -127,11 +127,11 @@ func (r *Request) foremost() *engine.Reading {
 }
 
 // ReadReading returns the reading that a form chose; Google's if it is unknown.
-func ReadReading(form url.Values) *engine.Reading {
-	if r := engine.ReadingByCode(form.Get("reading")); r != nil {
+func ReadReading(form url.Values) *robotstxt.Reading {
+	if r := robotstxt.ReadingByCode(form.Get("reading")); r != nil {
 		return r
 	}
-	return engine.Google
+	return robotstxt.Google
 }
 
 // ReadTheme returns the theme that a form chose; the system's if it is unknown.
@@ -181,8 +181,8 @@ func Asks(form url.Values) bool {
 
 // crawlerList returns the crawlers named in text, one per line. A name that is too long
 // to be answered is left out.
-func crawlerList(text string) []engine.Crawler {
-	var crawlers []engine.Crawler
+func crawlerList(text string) []robotstxt.Crawler {
+	var crawlers []robotstxt.Crawler
 	for _, name := range form.Lines(text) {
 		if len(name) <= api.MaxUserAgentOctets {
 			crawlers = append(crawlers, crawler.Parse(name))

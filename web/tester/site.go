@@ -3,15 +3,15 @@ package tester
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/analysis"
 )
 
 // A Site is the site that a file is from, as far as the visitor said so.
 type Site struct {
 	typed   string
-	site    *engine.Site // nil if none was given, or none that can be read
-	problem error        // why it cannot be read; nil if it can
+	site    *robotstxt.Site // nil if none was given, or none that can be read
+	problem error           // why it cannot be read; nil if it can
 }
 
 // readSite reads the site as a visitor typed it. It may be empty.

@@ -5,7 +5,7 @@ import (
 
 	"golang.org/x/net/publicsuffix"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // An address is a URL split at its authority.
@@ -36,7 +36,7 @@ var defaultPorts = map[string]string{"http": "80", "https": "443", "ftp": "21", 
 
 // address splits s. Text without a scheme is a path, or has a host after two slashes, or
 // begins with a host.
-func (p *parser) address(s string) (address, *engine.TargetError) {
+func (p *parser) address(s string) (address, *robotstxt.TargetError) {
 	scheme, after, ok := cutScheme(s)
 	switch _, special := defaultPorts[scheme]; {
 	case ok && special:
@@ -51,7 +51,7 @@ func (p *parser) address(s string) (address, *engine.TargetError) {
 		p.change(Change{Code: HTTPSAssumed})
 		return p.hosted("https", s)
 	}
-	return address{}, &engine.TargetError{Reason: engine.NotATarget, Suggestion: engine.SuggestPath(s)}
+	return address{}, &robotstxt.TargetError{Reason: robotstxt.NotATarget, Suggestion: robotstxt.SuggestPath(s)}
 }
 
 // cutScheme cuts s after the colon of its scheme, which it returns in lower case.
@@ -79,7 +79,7 @@ func (p *parser) slashes(s, expected string) string {
 }
 
 // hosted splits the part after the slashes of a special URL.
-func (p *parser) hosted(scheme, s string) (address, *engine.TargetError) {
+func (p *parser) hosted(scheme, s string) (address, *robotstxt.TargetError) {
 	authority, rest := cutAt(s, `/\?#`)
 	authority, problem := p.authority(scheme, authority)
 	return address{scheme, authority, true, rest}, problem
@@ -87,7 +87,7 @@ func (p *parser) hosted(scheme, s string) (address, *engine.TargetError) {
 
 // foreign splits the part after the slashes of a URL with a scheme that does not define
 // its hosts, which stay unchanged.
-func (p *parser) foreign(scheme, s string) (address, *engine.TargetError) {
+func (p *parser) foreign(scheme, s string) (address, *robotstxt.TargetError) {
 	authority, rest := cutAt(s, "/?#")
 	if authority == "" && !strings.HasPrefix(rest, "/") {
 		return address{}, noHost()
@@ -95,8 +95,8 @@ func (p *parser) foreign(scheme, s string) (address, *engine.TargetError) {
 	return address{scheme, authority, false, rest}, nil
 }
 
-func noHost() *engine.TargetError {
-	return &engine.TargetError{Reason: engine.NoHost, Suggestion: "https://example.com/"}
+func noHost() *robotstxt.TargetError {
+	return &robotstxt.TargetError{Reason: robotstxt.NoHost, Suggestion: "https://example.com/"}
 }
 
 // cutAt cuts s before the first of the characters in ends.

@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A Change is a difference between the typed URL and the requested one.
@@ -64,18 +64,18 @@ func Codes() []Code {
 }
 
 // Sentence describes the change in a whole sentence.
-func (c Change) Sentence() engine.Sentence {
-	var s engine.Sentence
+func (c Change) Sentence() robotstxt.Sentence {
+	var s robotstxt.Sentence
 	for i, part := range strings.Split(texts[c.Code].text, "`") {
 		before, after, found := strings.Cut(part, "{characters}")
 		switch {
 		case found:
-			s = append(s, engine.Part{Text: before})
-			s = append(append(s, list(c.Characters)...), engine.Part{Text: after})
+			s = append(s, robotstxt.Part{Text: before})
+			s = append(append(s, list(c.Characters)...), robotstxt.Part{Text: after})
 		case i%2 == 1:
-			s = append(s, engine.Part{Text: c.fill(part), Code: true})
+			s = append(s, robotstxt.Part{Text: c.fill(part), Code: true})
 		case part != "":
-			s = append(s, engine.Part{Text: part})
+			s = append(s, robotstxt.Part{Text: part})
 		}
 	}
 	return s
@@ -108,16 +108,16 @@ func shorten(s string) string {
 }
 
 // list lists characters: "`<`, spaces and `é`".
-func list(characters []string) engine.Sentence {
-	var s engine.Sentence
+func list(characters []string) robotstxt.Sentence {
+	var s robotstxt.Sentence
 	for i, c := range characters {
 		switch {
 		case i == maxSeen-1:
-			return append(s, engine.Part{Text: " and others"})
+			return append(s, robotstxt.Part{Text: " and others"})
 		case i > 0 && i == len(characters)-1:
-			s = append(s, engine.Part{Text: " and "})
+			s = append(s, robotstxt.Part{Text: " and "})
 		case i > 0:
-			s = append(s, engine.Part{Text: ", "})
+			s = append(s, robotstxt.Part{Text: ", "})
 		}
 		s = append(s, name(c))
 	}
@@ -126,18 +126,18 @@ func list(characters []string) engine.Sentence {
 
 // name returns a recognizable form of a character: itself if it is visible, otherwise a
 // word or its number.
-func name(character string) engine.Part {
+func name(character string) robotstxt.Part {
 	c, size := utf8.DecodeRuneInString(character)
 	switch {
 	case c == utf8.RuneError && size < 2:
-		return engine.Part{Text: "what is not UTF-8"}
+		return robotstxt.Part{Text: "what is not UTF-8"}
 	case c == ' ':
-		return engine.Part{Text: "spaces"}
+		return robotstxt.Part{Text: "spaces"}
 	case c == '`':
-		return engine.Part{Text: "backticks"}
+		return robotstxt.Part{Text: "backticks"}
 	case !unicode.IsGraphic(c), unicode.IsSpace(c), unicode.Is(unicode.M, c):
 		digits := strings.ToUpper(strconv.FormatInt(int64(c), 16))
-		return engine.Part{Text: "U+" + strings.Repeat("0", max(0, 4-len(digits))) + digits}
+		return robotstxt.Part{Text: "U+" + strings.Repeat("0", max(0, 4-len(digits))) + digits}
 	}
-	return engine.Part{Text: character, Code: true}
+	return robotstxt.Part{Text: character, Code: true}
 }

@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/net/idna"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 const (
@@ -23,7 +23,7 @@ const (
 )
 
 // authority returns host and port in the requested form.
-func (p *parser) authority(scheme, s string) (string, *engine.TargetError) {
+func (p *parser) authority(scheme, s string) (string, *robotstxt.TargetError) {
 	if at := strings.LastIndexByte(s, '@'); at >= 0 {
 		p.change(Change{Code: CredentialsDropped})
 		s = s[at+1:]
@@ -40,7 +40,7 @@ func (p *parser) authority(scheme, s string) (string, *engine.TargetError) {
 }
 
 // port cuts the port off s. The port is "" if it is missing or the scheme's default.
-func (p *parser) port(scheme, s string) (host, port string, problem *engine.TargetError) {
+func (p *parser) port(scheme, s string) (host, port string, problem *robotstxt.TargetError) {
 	end := strings.IndexByte(s, ']') + 1 // 0 if the host has no brackets
 	i := strings.IndexByte(s[end:], ':')
 	if i < 0 || end == 0 && strings.HasPrefix(s, "[") {
@@ -52,7 +52,7 @@ func (p *parser) port(scheme, s string) (host, port string, problem *engine.Targ
 	}
 	n, err := strconv.ParseUint(digits, 10, 16)
 	if err != nil {
-		return "", "", &engine.TargetError{Reason: engine.NotAPort, Suggestion: "https://example.com:8443/"}
+		return "", "", &robotstxt.TargetError{Reason: robotstxt.NotAPort, Suggestion: "https://example.com:8443/"}
 	}
 	port = strconv.FormatUint(n, 10)
 	if port == defaultPorts[scheme] {
@@ -63,7 +63,7 @@ func (p *parser) port(scheme, s string) (host, port string, problem *engine.Targ
 }
 
 // host returns the host of s: a name in ASCII, or an IP address.
-func (p *parser) host(s string) (string, *engine.TargetError) {
+func (p *parser) host(s string) (string, *robotstxt.TargetError) {
 	if s == "" {
 		return "", noHost()
 	}
@@ -76,7 +76,7 @@ func (p *parser) host(s string) (string, *engine.TargetError) {
 		host, ok = readName(s)
 	}
 	if !ok {
-		return "", &engine.TargetError{Reason: engine.NotAHost, Suggestion: "https://example.com/"}
+		return "", &robotstxt.TargetError{Reason: robotstxt.NotAHost, Suggestion: "https://example.com/"}
 	}
 	if endsInNumber(host) || host[0] == '[' {
 		if host != s {

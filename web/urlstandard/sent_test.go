@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/meaning"
 	"whichline/engine/nearmiss"
 	"whichline/engine/witness"
@@ -39,7 +39,7 @@ func fileOf(allow bool, patterns ...string) string {
 // reading.
 func TestSampleURLs(t *testing.T) {
 	samples := 0
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		for _, allow := range []bool{false, true} {
 			for i, pattern := range patterns {
 				samples += putBack(t, r.ParseString(fileOf(allow, pattern)))
@@ -62,18 +62,18 @@ func FuzzSampleURLs(f *testing.F) {
 		if len(body) > 4<<10 {
 			t.Skip()
 		}
-		putBack(t, engine.Readings()[int(reading)%len(engine.Readings())].ParseString(body))
+		putBack(t, robotstxt.Readings()[int(reading)%len(robotstxt.Readings())].ParseString(body))
 	})
 }
 
 // putBack tests each URL that is said to be matched by a rule of f as a visitor would:
 // its rule matches it and, if it is a sample, decides. It returns how many samples there
 // are.
-func putBack(t *testing.T, f *engine.File) (samples int) {
+func putBack(t *testing.T, f *robotstxt.File) (samples int) {
 	t.Helper()
 	search := witness.In(f)
 	for g := range f.Groups() {
-		c := engine.Named(g.Token)
+		c := robotstxt.Named(g.Token)
 		if _, obeyed := f.GroupFor(c); obeyed != g || g.Len() > 100 {
 			continue
 		}
@@ -81,7 +81,7 @@ func putBack(t *testing.T, f *engine.File) (samples int) {
 			w := search.Of(rule, g)
 			if w.Outcome.String() == "found" {
 				samples++
-				shown := engine.WritePath(w.Decides)
+				shown := robotstxt.WritePath(w.Decides)
 				if !strings.Contains(w.Sentence().String(), "decides `") || len(shown) < 60 && !strings.Contains(w.Sentence().String(), "`"+shown+"`") {
 					t.Errorf("%s: %q does not show %q", f.Reading.Code, w.Sentence(), shown)
 				}
@@ -104,7 +104,7 @@ func putBack(t *testing.T, f *engine.File) (samples int) {
 
 // typed returns the target of a URL that is shown as a visitor puts it back in: with a
 // site and without, it is a path, and is tested as it is shown, but for "/." in front.
-func typed(t *testing.T, url string) engine.Target {
+func typed(t *testing.T, url string) robotstxt.Target {
 	t.Helper()
 	u, problem := urlstandard.Parse(url)
 	if problem != nil || u.Target.Authority != "" || u.Target.Path != url && "/."+u.Target.Path != url {
@@ -115,7 +115,7 @@ func typed(t *testing.T, url string) engine.Target {
 
 // putBackNearMisses does so with the URLs of the near misses of v: the rule decides each
 // or, where it matches too much, matches it.
-func putBackNearMisses(t *testing.T, f *engine.File, v *engine.Verdict) {
+func putBackNearMisses(t *testing.T, f *robotstxt.File, v *robotstxt.Verdict) {
 	t.Helper()
 	found, _ := nearmiss.Of(f, v, nil)
 	for _, x := range found {
@@ -123,7 +123,7 @@ func putBackNearMisses(t *testing.T, f *engine.File, v *engine.Verdict) {
 			continue
 		}
 		now := f.Match(v.Crawler, typed(t, x.URL))
-		hit := slices.ContainsFunc(slices.Collect(now.Trials()), func(t engine.Trial) bool { return t.Matched() && t.Rule.Line == x.Line })
+		hit := slices.ContainsFunc(slices.Collect(now.Trials()), func(t robotstxt.Trial) bool { return t.Matched() && t.Rule.Line == x.Line })
 		decides := now.Winner.Rule != nil && now.Winner.Rule.Line == x.Line
 		if !decides && (!hit || !x.Replaces) {
 			t.Errorf("%s: %s (%s) But %s", f.Reading.Code, x.Text, x.URL, now.Explain().Sentence)
@@ -135,7 +135,7 @@ func putBackNearMisses(t *testing.T, f *engine.File, v *engine.Verdict) {
 var examples = regexp.MustCompile("so `([^`…]*)` (?:too|but not)|and `([^`…]*)` itself|the addresses? `([^`…]*)` ")
 
 // putBackMeaning does so with the examples of a sentence about a rule.
-func putBackMeaning(t *testing.T, f *engine.File, rule *engine.Rule) {
+func putBackMeaning(t *testing.T, f *robotstxt.File, rule *robotstxt.Rule) {
 	t.Helper()
 	m := meaning.Of(f, rule)
 	said := m.Sentence().String()
@@ -144,7 +144,7 @@ func putBackMeaning(t *testing.T, f *engine.File, rule *engine.Rule) {
 	}
 	for _, example := range examples.FindAllStringSubmatch(said, -1) {
 		url := example[1] + example[2] + example[3]
-		u, problem := urlstandard.Parse(engine.WritePath(url))
+		u, problem := urlstandard.Parse(robotstxt.WritePath(url))
 		if problem != nil || !f.Reading.Try(rule, u.Target).Matched() {
 			t.Errorf("%s: %q is %s, but it does not match %q (%v)", f.Reading.Code, f.RuleText(rule), said, url, problem)
 		}
@@ -162,12 +162,12 @@ func FuzzAsSent(f *testing.F) {
 		if problem != nil || strings.ContainsAny(path, "\t\r\n") || strings.TrimFunc(path, func(c rune) bool { return c <= ' ' }) != path {
 			t.Skip()
 		}
-		sent := engine.AsSent(path)
+		sent := robotstxt.AsSent(path)
 		if sent != u.Target.Path {
 			t.Errorf("%q is sent as %q; the standard says %q", path, sent, u.Target.Path)
 		}
-		if again := typed(t, engine.WritePath(sent)); again.Path != sent {
-			t.Errorf("%q is typed %q, which is tested as %q", sent, engine.WritePath(sent), again.Path)
+		if again := typed(t, robotstxt.WritePath(sent)); again.Path != sent {
+			t.Errorf("%q is typed %q, which is tested as %q", sent, robotstxt.WritePath(sent), again.Path)
 		}
 	})
 }

@@ -9,26 +9,26 @@ package urlstandard
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 )
 
 // A URL is a test URL in the form that a crawler requests.
 type URL struct {
 	Text    string // in full, with scheme and host if it has them
-	Target  engine.Target
+	Target  robotstxt.Target
 	Changes []Change // differences from the typed URL; nil if there are none
 }
 
 // Parse returns the URL that a crawler requests for typed: an absolute URL, a URL
 // without its scheme, or a path. If typed is none of these, the second result is the
 // reason.
-func Parse(typed string) (URL, *engine.TargetError) {
-	if len(typed) > engine.MaxURL {
-		return URL{}, &engine.TargetError{Reason: engine.URLTooLong}
+func Parse(typed string) (URL, *robotstxt.TargetError) {
+	if len(typed) > robotstxt.MaxURL {
+		return URL{}, &robotstxt.TargetError{Reason: robotstxt.URLTooLong}
 	}
 	if isPlain(typed) {
-		t, err := engine.ParseTarget(typed)
+		t, err := robotstxt.ParseTarget(typed)
 		if err == nil {
 			return URL{Text: typed, Target: t}, nil
 		}
@@ -62,10 +62,10 @@ type parser struct {
 }
 
 // url parses the whole URL.
-func (p *parser) url(typed string) (URL, *engine.TargetError) {
+func (p *parser) url(typed string) (URL, *robotstxt.TargetError) {
 	s := p.clean(typed)
 	if s == "" {
-		return URL{}, &engine.TargetError{Reason: engine.NoTarget}
+		return URL{}, &robotstxt.TargetError{Reason: robotstxt.NoTarget}
 	}
 	a, problem := p.address(s)
 	if problem != nil {
@@ -73,7 +73,7 @@ func (p *parser) url(typed string) (URL, *engine.TargetError) {
 	}
 	path := p.request(a)
 	text := a.join(path)
-	t := engine.NewTarget(text, engine.Target{Scheme: a.scheme, Authority: a.authority, Path: path})
+	t := robotstxt.NewTarget(text, robotstxt.Target{Scheme: a.scheme, Authority: a.authority, Path: path})
 	return URL{text, t, p.changes}, nil
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/web/urlstandard"
 )
@@ -122,48 +122,48 @@ func TestParse(t *testing.T) {
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	for _, tt := range []struct {
 		name, typed string
-		reason      engine.Reason
+		reason      robotstxt.Reason
 		suggestion  string
 	}{
-		{"nothing", " \n", engine.NoTarget, ""},
-		{"too long", "/" + strings.Repeat("a", engine.MaxURL), engine.URLTooLong, ""},
-		{"a link that runs a script", "javascript:1", engine.NotATarget, ""},
-		{"a word", "shop", engine.NotATarget, "/shop"},
-		{"a path without its slash", "a/b.html", engine.NotATarget, "/a/b.html"},
-		{"the name of a page", "index.html", engine.NotATarget, "/index.html"},
-		{"a query", "?a.com", engine.NotATarget, "/?a.com"},
-		{"a pattern", "*.gif", engine.NotATarget, ""},
-		{"words", "what is this.com", engine.NotATarget, ""},
-		{"a mail address", "me@example.com", engine.NotATarget, "/me@example.com"},
-		{"a registry", "com", engine.NotATarget, "/com"},
-		{"a number", "1.5", engine.NotATarget, "/1.5"},
-		{"a scheme that has no hosts", "mailto:me@example.com", engine.NotATarget, ""},
-		{"no host", "https://", engine.NoHost, "https://example.com/"},
-		{"no host but a query", "https://?a", engine.NoHost, "https://example.com/"},
-		{"no host after slashes", "//", engine.NoHost, "https://example.com/"},
-		{"no host after credentials", "https://me@/", engine.NoHost, "https://example.com/"},
-		{"no host of another scheme", "x://?a", engine.NoHost, "https://example.com/"},
-		{"a space in a host", "https://exa mple.com/", engine.NotAHost, "https://example.com/"},
-		{"a sign that no host has", "https://a<b.example/", engine.NotAHost, "https://example.com/"},
-		{"a slash encoded in a host", "https://a%2Fb.example/", engine.NotAHost, "https://example.com/"},
-		{"a host that is not UTF-8", "https://a\xff.example/", engine.NotAHost, "https://example.com/"},
-		{"nothing but a soft hyphen", "https://\u00ad/", engine.NotAHost, "https://example.com/"},
-		{"a label that cannot be decoded", "https://xn--ü.example/", engine.NotAHost, "https://example.com/"},
-		{"a label with nothing encoded beside another", "https://xn--.ü.example/", engine.NotAHost, "https://example.com/"},
-		{"a character that becomes one of a right-to-left script", "https://www\u2135.de/", engine.NotAHost, "https://example.com/"},
-		{"a label of two directions", "https://\u05d0b.de/", engine.NotAHost, "https://example.com/"},
-		{"a label longer than any", "https://" + strings.Repeat("ü", 127) + ".example/", engine.NotAHost, "https://example.com/"},
-		{"an encoded label longer than any", "https://xn--" + strings.Repeat("a", 250) + ".ü.example/", engine.NotAHost, "https://example.com/"},
-		{"a name longer than any", "https://" + strings.Repeat("ü.", 338) + "example/", engine.NotAHost, "https://example.com/"},
-		{"IPv4 out of range", "https://192.0.2.256/", engine.NotAHost, "https://example.com/"},
-		{"IPv4 of five numbers", "https://1.2.3.4.5/", engine.NotAHost, "https://example.com/"},
-		{"a name that ends in a number", "https://example.1/", engine.NotAHost, "https://example.com/"},
-		{"IPv6 without its end", "https://[::1/", engine.NotAHost, "https://example.com/"},
-		{"IPv6 with a zone", "https://[fe80::1%25eth0]/", engine.NotAHost, "https://example.com/"},
-		{"IPv4 in brackets", "https://[192.0.2.1]/", engine.NotAHost, "https://example.com/"},
-		{"a host of very many letters", "https://" + strings.Repeat("ü", 3000) + "/", engine.NotAHost, "https://example.com/"},
-		{"a port too large", "https://example.com:65536/", engine.NotAPort, "https://example.com:8443/"},
-		{"a port that is no number", "https://example.com:a/", engine.NotAPort, "https://example.com:8443/"},
+		{"nothing", " \n", robotstxt.NoTarget, ""},
+		{"too long", "/" + strings.Repeat("a", robotstxt.MaxURL), robotstxt.URLTooLong, ""},
+		{"a link that runs a script", "javascript:1", robotstxt.NotATarget, ""},
+		{"a word", "shop", robotstxt.NotATarget, "/shop"},
+		{"a path without its slash", "a/b.html", robotstxt.NotATarget, "/a/b.html"},
+		{"the name of a page", "index.html", robotstxt.NotATarget, "/index.html"},
+		{"a query", "?a.com", robotstxt.NotATarget, "/?a.com"},
+		{"a pattern", "*.gif", robotstxt.NotATarget, ""},
+		{"words", "what is this.com", robotstxt.NotATarget, ""},
+		{"a mail address", "me@example.com", robotstxt.NotATarget, "/me@example.com"},
+		{"a registry", "com", robotstxt.NotATarget, "/com"},
+		{"a number", "1.5", robotstxt.NotATarget, "/1.5"},
+		{"a scheme that has no hosts", "mailto:me@example.com", robotstxt.NotATarget, ""},
+		{"no host", "https://", robotstxt.NoHost, "https://example.com/"},
+		{"no host but a query", "https://?a", robotstxt.NoHost, "https://example.com/"},
+		{"no host after slashes", "//", robotstxt.NoHost, "https://example.com/"},
+		{"no host after credentials", "https://me@/", robotstxt.NoHost, "https://example.com/"},
+		{"no host of another scheme", "x://?a", robotstxt.NoHost, "https://example.com/"},
+		{"a space in a host", "https://exa mple.com/", robotstxt.NotAHost, "https://example.com/"},
+		{"a sign that no host has", "https://a<b.example/", robotstxt.NotAHost, "https://example.com/"},
+		{"a slash encoded in a host", "https://a%2Fb.example/", robotstxt.NotAHost, "https://example.com/"},
+		{"a host that is not UTF-8", "https://a\xff.example/", robotstxt.NotAHost, "https://example.com/"},
+		{"nothing but a soft hyphen", "https://\u00ad/", robotstxt.NotAHost, "https://example.com/"},
+		{"a label that cannot be decoded", "https://xn--ü.example/", robotstxt.NotAHost, "https://example.com/"},
+		{"a label with nothing encoded beside another", "https://xn--.ü.example/", robotstxt.NotAHost, "https://example.com/"},
+		{"a character that becomes one of a right-to-left script", "https://www\u2135.de/", robotstxt.NotAHost, "https://example.com/"},
+		{"a label of two directions", "https://\u05d0b.de/", robotstxt.NotAHost, "https://example.com/"},
+		{"a label longer than any", "https://" + strings.Repeat("ü", 127) + ".example/", robotstxt.NotAHost, "https://example.com/"},
+		{"an encoded label longer than any", "https://xn--" + strings.Repeat("a", 250) + ".ü.example/", robotstxt.NotAHost, "https://example.com/"},
+		{"a name longer than any", "https://" + strings.Repeat("ü.", 338) + "example/", robotstxt.NotAHost, "https://example.com/"},
+		{"IPv4 out of range", "https://192.0.2.256/", robotstxt.NotAHost, "https://example.com/"},
+		{"IPv4 of five numbers", "https://1.2.3.4.5/", robotstxt.NotAHost, "https://example.com/"},
+		{"a name that ends in a number", "https://example.1/", robotstxt.NotAHost, "https://example.com/"},
+		{"IPv6 without its end", "https://[::1/", robotstxt.NotAHost, "https://example.com/"},
+		{"IPv6 with a zone", "https://[fe80::1%25eth0]/", robotstxt.NotAHost, "https://example.com/"},
+		{"IPv4 in brackets", "https://[192.0.2.1]/", robotstxt.NotAHost, "https://example.com/"},
+		{"a host of very many letters", "https://" + strings.Repeat("ü", 3000) + "/", robotstxt.NotAHost, "https://example.com/"},
+		{"a port too large", "https://example.com:65536/", robotstxt.NotAPort, "https://example.com:8443/"},
+		{"a port that is no number", "https://example.com:a/", robotstxt.NotAPort, "https://example.com:8443/"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got, problem := urlstandard.Parse(tt.typed)
@@ -173,7 +173,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 			if problem.Reason != tt.reason || problem.Suggestion != tt.suggestion {
 				t.Errorf("%.80q: %s, suggests %q; want %s, %q", tt.typed, problem.Reason, problem.Suggestion, tt.reason, tt.suggestion)
 			}
-			if problem.Suggestion != "" && tt.reason == engine.NotATarget {
+			if problem.Suggestion != "" && tt.reason == robotstxt.NotATarget {
 				if _, problem := urlstandard.Parse(problem.Suggestion); problem != nil {
 					t.Errorf("%q is suggested: %v", tt.suggestion, problem)
 				}
@@ -229,10 +229,10 @@ func TestRows(t *testing.T) {
 func TestWorkIsBounded(t *testing.T) {
 	for _, piece := range []string{"@", "a@", "/", "../", "%2e/", "<", "é", "\\", "%", ":", "[", "]", ".", "?", "#", "ü.", "xn--", "\t", "1."} {
 		for _, front := range []string{"https://", "https://h/", "https://h/?", "/", ""} {
-			typed := front + strings.Repeat(piece, (engine.MaxURL-len(front))/len(piece))
+			typed := front + strings.Repeat(piece, (robotstxt.MaxURL-len(front))/len(piece))
 			u, problem := urlstandard.Parse(typed)
 			var asError error = problem
-			if problem == nil && u.Target.Path == "" || problem != nil && !errors.As(asError, new(*engine.TargetError)) {
+			if problem == nil && u.Target.Path == "" || problem != nil && !errors.As(asError, new(*robotstxt.TargetError)) {
 				t.Errorf("%.20q: no path", typed)
 			}
 		}
@@ -249,7 +249,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, typed string) {
 		u, problem := urlstandard.Parse(typed)
 		if problem != nil {
-			if len(u.Changes) > 0 || u.Target != (engine.Target{}) {
+			if len(u.Changes) > 0 || u.Target != (robotstxt.Target{}) {
 				t.Fatalf("%q is %+v although %v", typed, u, problem)
 			}
 			return
@@ -263,7 +263,7 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("%q has the path %q", typed, u.Target.Path)
 		}
 		again, problem := urlstandard.Parse(u.Text)
-		if len(u.Text) > engine.MaxURL {
+		if len(u.Text) > robotstxt.MaxURL {
 			return
 		}
 		if problem != nil || again.Target != u.Target {
@@ -284,7 +284,7 @@ func BenchmarkParse(b *testing.B) {
 	const typed = "https://www.example.com/shop/shoes/trainers-42?colour=red&size=42&page=2"
 	b.Run("engine", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := engine.ParseTarget(typed); err != nil {
+			if _, err := robotstxt.ParseTarget(typed); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -310,8 +310,8 @@ func BenchmarkTable(b *testing.B) {
 	for i := range 40 {
 		robots += fmt.Sprintf("Disallow: /section-%d/*?sort=\nAllow: /section-%d/open\n", i, i)
 	}
-	f := engine.Parse([]byte(robots))
-	crawlers := []engine.Crawler{{Name: "x", Tokens: []string{"x"}}}
+	f := robotstxt.Parse([]byte(robots))
+	crawlers := []robotstxt.Crawler{{Name: "x", Tokens: []string{"x"}}}
 	urls := make([]string, 500)
 	for i := range urls {
 		urls[i] = fmt.Sprintf("https://www.example.com/section-%d/shoes/trainers-%d?colour=red&sort=price", i%50, i)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/signal"
 	"whichline/templates"
@@ -14,7 +14,7 @@ import (
 // [templates.Marks] are made of it. It keeps nothing for each line, as a file
 // may have a million of them.
 type AnnotatedFile struct {
-	file    *engine.File
+	file    *robotstxt.File
 	lines   int // lines to show
 	wins    map[int]int
 	found   map[int][]templates.LineFinding
@@ -24,7 +24,7 @@ type AnnotatedFile struct {
 
 // Annotate annotates f. Wins is how many verdicts each line decides, and found
 // the findings about it; both may be nil.
-func Annotate(f *engine.File, wins map[int]int, found map[int][]templates.LineFinding) *AnnotatedFile {
+func Annotate(f *robotstxt.File, wins map[int]int, found map[int][]templates.LineFinding) *AnnotatedFile {
 	a := &AnnotatedFile{file: f, lines: lastLine(f), wins: wins, found: found, colours: newGroupColours(f)}
 	for i := range f.Runs() {
 		a.fused = append(a.fused, finding.Fusions(f, &f.Runs()[i])...)
@@ -35,7 +35,7 @@ func Annotate(f *engine.File, wins map[int]int, found map[int][]templates.LineFi
 // lastLine returns the number of the last line to show. Where a file ends with
 // a line ending, nothing stands on the line that follows: in UTF-16 the second half of
 // that ending.
-func lastLine(f *engine.File) int {
+func lastLine(f *robotstxt.File) int {
 	n := len(f.Lines)
 	l := f.Line(n)
 	empty := l.Length == 0 || f.Text(l) == "\x00" && strings.HasPrefix(f.Body(), "\xff\xfe")
@@ -49,7 +49,7 @@ func lastLine(f *engine.File) int {
 // whose extent it lies, or -1.
 func (a *AnnotatedFile) colourAt(n int) int {
 	runs := a.file.Runs()
-	i, begins := slices.BinarySearchFunc(runs, n, func(r engine.Run, n int) int { return int(r.UserAgents[0]) - n })
+	i, begins := slices.BinarySearchFunc(runs, n, func(r robotstxt.Run, n int) int { return int(r.UserAgents[0]) - n })
 	if !begins {
 		i--
 	}
@@ -63,7 +63,7 @@ func (a *AnnotatedFile) colourAt(n int) int {
 }
 
 // extent returns the first and the last line of a run.
-func extent(r *engine.Run) (first, last int) {
+func extent(r *robotstxt.Run) (first, last int) {
 	last = max(int(r.UserAgents[len(r.UserAgents)-1]), int(r.Ended))
 	return int(r.UserAgents[0]), last
 }
@@ -71,17 +71,17 @@ func extent(r *engine.Run) (first, last int) {
 // telling reports whether a line has something to say that its text does not.
 func (a *AnnotatedFile) telling(n int) bool {
 	l := a.file.Line(n)
-	return l.Ignored != engine.None || l.Notes != 0 || l.Kind == engine.UserAgent || a.wins[n] > 0
+	return l.Ignored != robotstxt.None || l.Notes != 0 || l.Kind == robotstxt.UserAgent || a.wins[n] > 0
 }
 
 // stateOf returns the state of a line.
-func stateOf(f *engine.File, l *engine.Line) templates.LineState {
+func stateOf(f *robotstxt.File, l *robotstxt.Line) templates.LineState {
 	switch {
-	case l.Ignored != engine.None && effectOf(f, l) == "", l.Kind == engine.Blank && l.Notes.Has(engine.NulInLine):
+	case l.Ignored != robotstxt.None && effectOf(f, l) == "", l.Kind == robotstxt.Blank && l.Notes.Has(robotstxt.NulInLine):
 		return templates.LineIgnored
-	case l.Kind == engine.Blank:
+	case l.Kind == robotstxt.Blank:
 		return templates.LineBlank
-	case l.Kind == engine.Comment:
+	case l.Kind == robotstxt.Comment:
 		return templates.LineComment
 	}
 	return templates.LineCounts
@@ -89,7 +89,7 @@ func stateOf(f *engine.File, l *engine.Line) templates.LineState {
 
 // effectOf returns the effect of a line that its reader ignores: it ends a group, or
 // states a preference on use. It returns "" for other lines.
-func effectOf(f *engine.File, l *engine.Line) string {
+func effectOf(f *robotstxt.File, l *robotstxt.Line) string {
 	if effect := f.EmptyDisallow(*l); effect != "" {
 		return effect
 	}

@@ -1,7 +1,7 @@
 package view
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/templates"
@@ -10,7 +10,7 @@ import (
 // A ComparedSide is a file and the verdicts on it or, where there is none, the
 // policies after the response in its place.
 type ComparedSide struct {
-	File     *engine.File
+	File     *robotstxt.File
 	Table    verdicts.Table
 	Policies []response.Policy // one per column, if the response decides
 	Decided  bool              // the response does, as it brought no file

@@ -6,7 +6,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
 )
@@ -40,8 +40,8 @@ func Crawler(p templates.Page, e *crawler.Entry) templates.Crawler {
 func userAgentLine(token string) string { return "User-agent: " + token }
 
 // lineNote returns a note for the author of a line; nil if there is none.
-func lineNote(text string) engine.Sentence {
-	f := engine.Parse([]byte(text))
+func lineNote(text string) robotstxt.Sentence {
+	f := robotstxt.Parse([]byte(text))
 	line := f.Line(1)
 	for _, note := range line.Notes.All() {
 		return f.NoteText(line, note)
@@ -55,8 +55,8 @@ const sampleURL = "https://example.com/page"
 // newSample tests robots with e and with every other crawler.
 func newSample(code, robots string, e *crawler.Entry) templates.SampleFile {
 	s := templates.SampleFile{Code: code, Lines: strings.Split(strings.TrimSuffix(robots, "\n"), "\n")}
-	f := engine.Parse([]byte(robots))
-	target, err := engine.ParseTarget(sampleURL)
+	f := robotstxt.Parse([]byte(robots))
+	target, err := robotstxt.ParseTarget(sampleURL)
 	if err != nil {
 		return s
 	}
@@ -73,7 +73,7 @@ func newSample(code, robots string, e *crawler.Entry) templates.SampleFile {
 		}
 		switch other := f.Match(o.Crawler(), target); {
 		case other.Allowed != v.Allowed:
-		case other.Reason == engine.StarIgnored:
+		case other.Reason == robotstxt.StarIgnored:
 			s.Stars++
 		default:
 			s.Also = append(s.Also, o)

@@ -1,7 +1,7 @@
 package view
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/templates"
 )
@@ -13,14 +13,14 @@ func FindingCode(c finding.Code) *templates.DocCode {
 }
 
 // DifferenceCode returns the head of the page on a difference.
-func DifferenceCode(d engine.Difference) *templates.DocCode {
+func DifferenceCode(d robotstxt.Difference) *templates.DocCode {
 	return &templates.DocCode{Code: d.String(), Difference: d.Text(), Readings: ReadingsWith(d)}
 }
 
 // ReadingsWith returns the readings that have d.
-func ReadingsWith(d engine.Difference) []templates.DocReading {
+func ReadingsWith(d robotstxt.Difference) []templates.DocReading {
 	var all []templates.DocReading
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		for made, source := range r.Differences() {
 			if made == d {
 				all = append(all, templates.DocReading{Reading: r, Source: source})

@@ -5,7 +5,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
 )
@@ -16,19 +16,19 @@ const openOctets = 4 << 10
 
 // ListExample fills in the listing of f, in which wins says how many verdicts
 // each line decides.
-func ListExample(x *templates.Example, f *engine.File, wins map[int]int) {
+func ListExample(x *templates.Example, f *robotstxt.File, wins map[int]int) {
 	x.Listing = Annotate(f, wins, nil).StaticListing(x.ID + "-")
 }
 
 // MendExample fills in the file after a fix.
-func MendExample(x *templates.Example, label engine.Sentence, f *engine.File) {
+func MendExample(x *templates.Example, label robotstxt.Sentence, f *robotstxt.File) {
 	x.Mended = &templates.MendedExample{Label: label, Listing: Annotate(f, nil, nil).StaticListing(x.ID + "-mended-")}
 }
 
 // AskExample fills in the question for the tester: body, and the URLs and
 // crawlers of the answers. A file too long for a link is asked for by name,
 // which the tester has to know.
-func AskExample(x *templates.Example, body string, site *engine.Site, name string) {
+func AskExample(x *templates.Example, body string, site *robotstxt.Site, name string) {
 	x.Robots = body
 	if site != nil {
 		x.Site = site.String()
@@ -43,17 +43,17 @@ func AskExample(x *templates.Example, body string, site *engine.Site, name strin
 
 // readsSo reports whether r is the own reading of every crawler that an example asks
 // for, so that a link need not say so.
-func readsSo(x *templates.Example, r *engine.Reading) bool {
+func readsSo(x *templates.Example, r *robotstxt.Reading) bool {
 	for _, name := range x.Crawlers() {
 		if crawler.Own.For(crawler.Parse(name)) != r {
 			return false
 		}
 	}
-	return len(x.Crawlers()) > 0 || r == engine.Google
+	return len(x.Crawlers()) > 0 || r == robotstxt.Google
 }
 
 // exampleLink returns the link that asks the tester for the example in a reading.
-func exampleLink(x *templates.Example, name string, r *engine.Reading) templ.SafeURL {
+func exampleLink(x *templates.Example, name string, r *robotstxt.Reading) templ.SafeURL {
 	q := url.Values{"url": x.URLs(), "agent": x.Crawlers()}
 	if !readsSo(x, r) {
 		q.Set("reading", r.Code)

@@ -1,7 +1,7 @@
 package view
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 )
 
@@ -15,7 +15,7 @@ type EditorChange struct {
 
 // EditorChanges returns edits of f, which are in order, as an editor makes them
 // in the document that it has of f, which is UTF-8.
-func EditorChanges(f *engine.File, edits []finding.Edit) []EditorChange {
+func EditorChanges(f *robotstxt.File, edits []finding.Edit) []EditorChange {
 	p := positions{text: f.Body()}
 	var all []EditorChange
 	for _, e := range edits {
@@ -26,7 +26,7 @@ func EditorChanges(f *engine.File, edits []finding.Edit) []EditorChange {
 
 // WholeChange returns the change of the whole document that an editor has of f,
 // whose encoding is given, to text.
-func WholeChange(f *engine.File, e Encoding, text string) EditorChange {
+func WholeChange(f *robotstxt.File, e Encoding, text string) EditorChange {
 	p := positions{text: f.Body(), encoding: e}
 	return EditorChange{To: p.at(len(f.Body())), Text: text}
 }

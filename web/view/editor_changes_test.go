@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/web/view"
 )
@@ -18,7 +18,7 @@ func TestEditorChangesAreTheEdits(t *testing.T) {
 		"User-agent: *\rDisallow: a\rDisallow: /b*\r",
 		"\uFEFFUser-agent: a\nCrawl-delay: 1\nUser-agent: *\nDisallow: /\n",
 	} {
-		f := engine.Parse([]byte(robots))
+		f := robotstxt.Parse([]byte(robots))
 		fixes := 0
 		for _, x := range finding.In(f, nil) {
 			if x.Offer() == nil {

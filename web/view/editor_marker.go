@@ -1,7 +1,7 @@
 package view
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/templates"
 )
@@ -22,19 +22,19 @@ type marker struct {
 
 // A noteKey determines the text of a note.
 type noteKey struct {
-	note  engine.Note
-	kind  engine.Kind
+	note  robotstxt.Note
+	kind  robotstxt.Kind
 	about string // the part of the line that it names, if any
 }
 
 // note returns the index of the text of a note on l about the text from start. A
 // text is made once, as many lines have the same.
-func (m *marker) note(l *engine.Line, n engine.Note, start int) int {
+func (m *marker) note(l *robotstxt.Line, n robotstxt.Note, start int) int {
 	key := noteKey{note: n, kind: l.Kind}
 	switch n {
-	case engine.TokenCut: // names the rest of the token
+	case robotstxt.TokenCut: // names the rest of the token
 		key.about = m.file.Text(*l)[l.Value.Start:start]
-	case engine.Encoded, engine.OpensDirectory:
+	case robotstxt.Encoded, robotstxt.OpensDirectory:
 		key.about = m.file.Value(*l)
 	}
 	i, ok := m.noted[key]
@@ -54,7 +54,7 @@ func (m *marker) omit(n int) {
 }
 
 // remark enters a remark on octets of l.
-func (m *marker) remark(l *engine.Line, start, end, text int) {
+func (m *marker) remark(l *robotstxt.Line, start, end, text int) {
 	at := int(l.Offset)
 	m.Remarks = append(m.Remarks, int(l.Number), m.positions.at(at+start), m.positions.at(at+end), text)
 }

@@ -3,7 +3,7 @@ package view
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 )
 
@@ -64,11 +64,11 @@ func (a *AnnotatedFile) toldLines() []int {
 
 // mark enters the marks of l, which stands below the lines that it was called
 // for.
-func (m *marker) mark(l *engine.Line) {
+func (m *marker) mark(l *robotstxt.Line) {
 	n := int(l.Number)
 	fused := len(m.unfused) > 0 && int(m.unfused[0].Below[0]) == n
 	told := len(m.told) > 0 && m.told[0] == n
-	if !fused && !told && l.Ignored == engine.None && l.Notes == 0 {
+	if !fused && !told && l.Ignored == robotstxt.None && l.Notes == 0 {
 		return
 	}
 	m.positions.advance(int(l.Offset))
@@ -112,9 +112,9 @@ func (m *marker) fusion(n int) int {
 
 // reasons enters why l has no effect, and the notes on it, as long as there is
 // room.
-func (m *marker) reasons(l *engine.Line) {
+func (m *marker) reasons(l *robotstxt.Line) {
 	effect := effectOf(m.file, l)
-	if l.Ignored == engine.None && l.Notes == 0 && effect == "" {
+	if l.Ignored == robotstxt.None && l.Notes == 0 && effect == "" {
 		return
 	}
 	if m.remarked++; m.remarked > remarkLines || m.octets > remarkOctets {
@@ -122,12 +122,12 @@ func (m *marker) reasons(l *engine.Line) {
 		return
 	}
 	if m.cutByNUL(l) {
-		m.remark(l, 0, int(l.Length), m.text("ignored", m.file.NoteText(*l, engine.NulInLine).String()))
+		m.remark(l, 0, int(l.Length), m.text("ignored", m.file.NoteText(*l, robotstxt.NulInLine).String()))
 		return
 	}
 	if effect != "" {
 		m.remark(l, 0, int(l.Length), m.text("note", effect))
-	} else if l.Ignored != engine.None {
+	} else if l.Ignored != robotstxt.None {
 		m.remark(l, 0, int(l.Length), m.text("ignored", l.Ignored.Text()))
 	}
 	if l.Notes == 0 {
@@ -141,8 +141,8 @@ func (m *marker) reasons(l *engine.Line) {
 
 // cutByNUL reports whether a NUL octet leaves nothing of l to be read. In UTF-16, a colon
 // that the reader misses is there to be seen.
-func (m *marker) cutByNUL(l *engine.Line) bool {
-	return l.Notes.Has(engine.NulInLine) && (l.Kind == engine.Blank || m.positions.encoding.isUTF16())
+func (m *marker) cutByNUL(l *robotstxt.Line) bool {
+	return l.Notes.Has(robotstxt.NulInLine) && (l.Kind == robotstxt.Blank || m.positions.encoding.isUTF16())
 }
 
 // starts says where lines begin, as the editor cannot know: the reader ends some

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/view"
 )
 
@@ -33,7 +33,7 @@ func TestMarksMeasureAsTheEditorDoes(t *testing.T) {
 		{"not UTF-8", "# \xff\nUser-agent: *\nDisalow: /a", []string{"Disalow"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			m := view.Annotate(engine.Parse([]byte(tt.robots)), nil, nil).Marks(view.UTF8)
+			m := view.Annotate(robotstxt.Parse([]byte(tt.robots)), nil, nil).Marks(view.UTF8)
 			text := units(tt.robots)
 			var got []string
 			for r := range slices.Chunk(m.Remarks, 4) {
@@ -55,7 +55,7 @@ func TestMarksOfUTF16(t *testing.T) {
 		for _, unit := range utf16.Encode([]rune("\ufeff" + robots)) {
 			body = order.AppendUint16(body, unit)
 		}
-		m := view.Annotate(engine.Parse(body), nil, nil).Marks(encoding)
+		m := view.Annotate(robotstxt.Parse(body), nil, nil).Marks(encoding)
 		if m.States != "i3b" || m.Facts[0] != "3 lines" || m.Facts[1] != "3 ignored" {
 			t.Errorf("%s: the states are %s, the facts %q", encoding, m.States, m.Facts)
 		}
@@ -71,7 +71,7 @@ func TestMarksOfUTF16(t *testing.T) {
 }
 
 func TestMarksSayWhatBecameOfLines(t *testing.T) {
-	f := engine.Parse([]byte("# a\nUser-agent: a\nCrawl-delay: 1\n\nUser-agent: b\nDisallow: /\n\nUser-agent: c\nAllow: /\n"))
+	f := robotstxt.Parse([]byte("# a\nUser-agent: a\nCrawl-delay: 1\n\nUser-agent: b\nDisallow: /\n\nUser-agent: c\nAllow: /\n"))
 	m := view.Annotate(f, map[int]int{6: 3}, nil).Marks(view.UTF8)
 	if m.States != "#cibc2bc2b" {
 		t.Errorf("the states are %q", m.States)
@@ -98,22 +98,22 @@ func TestMarksSayWhatBecameOfLines(t *testing.T) {
 // the editor does not know of.
 func TestMarksOfOtherLines(t *testing.T) {
 	long := "# ä\r\n" + strings.Repeat("#\n", 300000)
-	m := view.Annotate(engine.Parse([]byte(long)), nil, nil).Marks(view.UTF8)
+	m := view.Annotate(robotstxt.Parse([]byte(long)), nil, nil).Marks(view.UTF8)
 	if want := 500<<10 - 2; m.Unread != want { // two octets of ä and of CRLF are one unit each
 		t.Errorf("not read from %d; want %d", m.Unread, want)
 	}
-	m = view.Annotate(engine.PythonOld.ParseString("# 🤖\u2028User-agent: a\r\nDisallow: /"), nil, nil).Marks("")
+	m = view.Annotate(robotstxt.PythonOld.ParseString("# 🤖\u2028User-agent: a\r\nDisallow: /"), nil, nil).Marks("")
 	if want := []int{0, 5, 19}; !slices.Equal(m.Starts, want) {
 		t.Errorf("lines begin at %v; want %v", m.Starts, want)
 	}
-	if m = view.Annotate(engine.Parse([]byte("a\rb\r\nc")), nil, nil).Marks(""); len(m.Starts) > 0 || m.Unread >= 0 {
+	if m = view.Annotate(robotstxt.Parse([]byte("a\rb\r\nc")), nil, nil).Marks(""); len(m.Starts) > 0 || m.Unread >= 0 {
 		t.Errorf("lines begin at %v, not read from %d", m.Starts, m.Unread)
 	}
 }
 
 // A file with a remark on every line has no end of them.
 func TestMarksAreBounded(t *testing.T) {
-	m := view.Annotate(engine.Parse([]byte(strings.Repeat("x\n", 250000))), nil, nil).Marks("")
+	m := view.Annotate(robotstxt.Parse([]byte(strings.Repeat("x\n", 250000))), nil, nil).Marks("")
 	if got := len(m.Remarks) / 4; got != 20000 || m.Omitted != 230000 {
 		t.Errorf("%d remarks, %d omitted", got, m.Omitted)
 	}

@@ -3,7 +3,7 @@ package view
 import (
 	"strconv"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 )
 
@@ -99,7 +99,7 @@ func (a *AnnotatedFile) edges() []int {
 
 // endsOddly reports whether l ends with something that ends no line for an
 // editor.
-func endsOddly(f *engine.File, l *engine.Line) bool {
+func endsOddly(f *robotstxt.File, l *robotstxt.Line) bool {
 	if l.Ending == 0 {
 		return false
 	}

@@ -5,13 +5,13 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 )
 
 // Embed returns the content of an embed about the verdicts v on f. Address
 // returns the address of the embed that selects another verdict.
-func Embed(f *engine.File, v templates.Verdicts, address func(templates.Selection) string) templates.EmbedAnswer {
+func Embed(f *robotstxt.File, v templates.Verdicts, address func(templates.Selection) string) templates.EmbedAnswer {
 	e := templates.EmbedAnswer{Reading: f.Reading.Name, Verdicts: v}
 	wins := make(map[int]int)
 	asked, selection := v.Index(v.Selected.Row), v.Selection()

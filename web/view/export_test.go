@@ -1,14 +1,14 @@
 package view
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/templates/versions"
 )
 
 // GroupColours returns the colour of every run of a file.
-func GroupColours(f *engine.File) []int { return newGroupColours(f) }
+func GroupColours(f *robotstxt.File) []int { return newGroupColours(f) }
 
 // ChangeVerdicts notes which verdicts of one table are others in the next.
 func ChangeVerdicts(fix *templates.FixItem, before, after *verdicts.Table) {

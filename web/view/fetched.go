@@ -3,7 +3,7 @@ package view
 import (
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 	"whichline/templates"
 	"whichline/web/analysis"
@@ -12,7 +12,7 @@ import (
 
 // Fetched describes res for a page. The file in it, if there is one, was read
 // as f.
-func Fetched(res *fetch.Result, reading *engine.Reading, f *engine.File, site *engine.Site) *templates.Fetched {
+func Fetched(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File, site *robotstxt.Site) *templates.Fetched {
 	host := fetch.HostNameOf(res.Request.Origin)
 	x, known := analysis.ResponseOf(res)
 	page := &templates.Fetched{
@@ -44,7 +44,7 @@ func Fetched(res *fetch.Result, reading *engine.Reading, f *engine.File, site *e
 	return page
 }
 
-func fetchedFile(res *fetch.Result, reading *engine.Reading, f *engine.File) *templates.FetchedFile {
+func fetchedFile(res *fetch.Result, reading *robotstxt.Reading, f *robotstxt.File) *templates.FetchedFile {
 	return &templates.FetchedFile{
 		ContentType: res.Header.Get("Content-Type"),
 		PlainText:   response.IsPlainText(res.Header.Get("Content-Type")),
@@ -59,9 +59,9 @@ func fetchedFile(res *fetch.Result, reading *engine.Reading, f *engine.File) *te
 }
 
 // Policies sets the policies of all readings after x side by side.
-func Policies(x response.State, here *engine.Reading) []templates.ReadingPolicy {
+func Policies(x response.State, here *robotstxt.Reading) []templates.ReadingPolicy {
 	var all []templates.ReadingPolicy
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		all = append(all, templates.ReadingPolicy{Reading: r, Policy: response.PolicyOf(r, x), Here: r == here})
 	}
 	return all
@@ -69,7 +69,7 @@ func Policies(x response.State, here *engine.Reading) []templates.ReadingPolicy 
 
 // fetchedPolicies fills in the policies of crawlers after the response that was
 // fetched, those of the given reading first.
-func fetchedPolicies(f *templates.Fetched, here *engine.Reading) {
+func fetchedPolicies(f *templates.Fetched, here *robotstxt.Reading) {
 	f.Policy, f.Policies = response.PolicyOf(here, f.Response), Policies(f.Response, here)
 	f.WhatIf = whatIfHref(&templates.WhatIf{Response: f.Response, Reading: here})
 }

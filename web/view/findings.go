@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/verdicts"
 	"whichline/templates"
@@ -44,7 +44,7 @@ func Findings(ctx context.Context, in FindingsInput) templates.Findings {
 }
 
 // file returns the file as Google reads it, by whose reading findings are.
-func (in *FindingsInput) file() *engine.File { return in.Of.File(engine.Google) }
+func (in *FindingsInput) file() *robotstxt.File { return in.Of.File(robotstxt.Google) }
 
 // found returns the findings, in brief where the answer leaves out the rest.
 func (in *FindingsInput) found(ctx context.Context) []finding.Finding {
@@ -66,7 +66,7 @@ func otherReaders(t *verdicts.Table) []string {
 	var names []string
 	for i := range t.Columns {
 		r := t.Columns[i].File.Reading
-		if r != engine.Google && !slices.Contains(names, r.Name) {
+		if r != robotstxt.Google && !slices.Contains(names, r.Name) {
 			names = append(names, r.Name)
 		}
 	}

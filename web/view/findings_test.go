@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/web/view"
@@ -14,10 +14,10 @@ import (
 // The effects of a fix are weighed as far as the page can, and left out of a
 // partial answer that has it folded.
 func TestFindings(t *testing.T) {
-	f := engine.Parse([]byte("Disallow: /a\nUser-agent: *\nDisallow: /b\n"))
+	f := robotstxt.Parse([]byte("Disallow: /a\nUser-agent: *\nDisallow: /b\n"))
 	table := tableOf(t, f, nil, []string{"/a"}, "a")
 	in := view.FindingsInput{Of: asked(f, nil, nil), Table: table, Fixed: func(text string) (verdicts.Table, bool) {
-		return tableOf(t, engine.Parse([]byte(text)), nil, []string{"/a"}, "a"), true
+		return tableOf(t, robotstxt.Parse([]byte(text)), nil, []string{"/a"}, "a"), true
 	}}
 	var fixed *templates.FixItem
 	all := view.Findings(t.Context(), in)
@@ -48,7 +48,7 @@ func TestFindings(t *testing.T) {
 
 func TestChangedVerdicts(t *testing.T) {
 	table := func(robots string, urls ...string) *verdicts.Table {
-		table := tableOf(t, engine.Parse([]byte(robots)), nil, urls, "a", "b")
+		table := tableOf(t, robotstxt.Parse([]byte(robots)), nil, urls, "a", "b")
 		return &table
 	}
 	urls := []string{"/x", "nowhere", "/y"}

@@ -3,7 +3,7 @@ package view
 import (
 	"context"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/meaning"
 	"whichline/engine/witness"
@@ -23,11 +23,11 @@ type cardMakers struct {
 	ctx     context.Context // until it is done
 	partial PartialAnswer
 	left    int // lines that are to be on all cards yet
-	of      map[*engine.File]*cardMaker
+	of      map[*robotstxt.File]*cardMaker
 }
 
 // maker returns the one for f.
-func (m *cardMakers) maker(f *engine.File) *cardMaker {
+func (m *cardMakers) maker(f *robotstxt.File) *cardMaker {
 	if m.of[f] == nil {
 		m.of[f] = &cardMaker{m, f, witness.In(f).Until(m.ctx), meaning.SummariesOf(f).Until(m.ctx)}
 	}
@@ -36,21 +36,21 @@ func (m *cardMakers) maker(f *engine.File) *cardMaker {
 
 // card shows a group of f, which the crawler of the given column is the first to obey;
 // g is nil if that one obeys none.
-func (m *cardMakers) card(f *engine.File, g *engine.Group, column int) *templates.GroupCard {
+func (m *cardMakers) card(f *robotstxt.File, g *robotstxt.Group, column int) *templates.GroupCard {
 	return m.maker(f).card(g, column)
 }
 
 // A cardMaker makes the cards of one file.
 type cardMaker struct {
 	*cardMakers
-	file      *engine.File
+	file      *robotstxt.File
 	witnesses *witness.Search
 	summaries *meaning.Summaries
 }
 
 // card shows a group, which the crawler of the given column is the first to obey;
 // g is nil if that one obeys none.
-func (m *cardMaker) card(g *engine.Group, column int) *templates.GroupCard {
+func (m *cardMaker) card(g *robotstxt.Group, column int) *templates.GroupCard {
 	c := &templates.GroupCard{}
 	if g == nil {
 		return c
@@ -85,7 +85,7 @@ func (m *cardMaker) card(g *engine.Group, column int) *templates.GroupCard {
 }
 
 // extents returns where the first runs of g stand, and nothing of them.
-func (m *cardMaker) extents(g *engine.Group) []templates.Place {
+func (m *cardMaker) extents(g *robotstxt.Group) []templates.Place {
 	places := make([]templates.Place, min(len(g.Runs), cardLines))
 	for i := range places {
 		places[i].First, places[i].Last = extent(&m.file.Runs()[g.Runs[i]])
@@ -94,7 +94,7 @@ func (m *cardMaker) extents(g *engine.Group) []templates.Place {
 }
 
 // witnessesOf finds witnesses of the first rules of a group.
-func (m *cardMaker) witnessesOf(g *engine.Group) []witness.Witness {
+func (m *cardMaker) witnessesOf(g *robotstxt.Group) []witness.Witness {
 	var found []witness.Witness
 	for r := range g.Rules() {
 		if len(found) == witnessed || m.ctx.Err() != nil {
@@ -106,7 +106,7 @@ func (m *cardMaker) witnessesOf(g *engine.Group) []witness.Witness {
 }
 
 // newPlace shows one run and at most limit of its lines; more counts the rest.
-func newPlace(f *engine.File, run *engine.Run, limit int) (p templates.Place, more int) {
+func newPlace(f *robotstxt.File, run *robotstxt.Run, limit int) (p templates.Place, more int) {
 	p.First, p.Last = extent(run)
 	for i, x := range finding.Fusions(f, run) {
 		if i >= cardFusions {
@@ -116,7 +116,7 @@ func newPlace(f *engine.File, run *engine.Run, limit int) (p templates.Place, mo
 		p.Fused = append(p.Fused, x.Sentence())
 	}
 	for _, n := range run.UserAgents[:min(len(run.UserAgents), limit)] {
-		if l := f.Line(int(n)); l.Ignored == engine.None {
+		if l := f.Line(int(n)); l.Ignored == robotstxt.None {
 			p.Lines = append(p.Lines, quote(f, l))
 		}
 	}
@@ -127,7 +127,7 @@ func newPlace(f *engine.File, run *engine.Run, limit int) (p templates.Place, mo
 }
 
 // quote shows the effective part of a line.
-func quote(f *engine.File, l engine.Line) templates.QuotedLine {
+func quote(f *robotstxt.File, l robotstxt.Line) templates.QuotedLine {
 	return templates.QuotedLine{
 		Line:  int(l.Number),
 		Field: templates.Shorten(f.Field(l), templates.NameOctets) + ":",

@@ -3,7 +3,7 @@ package view
 import (
 	"strconv"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // colourCount is how many colours the style sheet has for groups.
@@ -11,10 +11,10 @@ const colourCount = 8
 
 // groupColours tell the groups of a file apart. Runs that some group gathers have
 // the same colour, and so have groups that share a run.
-type groupColours []int // by index in [engine.File.Runs]
+type groupColours []int // by index in [robotstxt.File.Runs]
 
 // newGroupColours gives every run of f its colour, in file order.
-func newGroupColours(f *engine.File) groupColours {
+func newGroupColours(f *robotstxt.File) groupColours {
 	c := make(groupColours, len(f.Runs())) // first the run that each joins, then its colour
 	for i := range c {
 		c[i] = i

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/view"
 )
 
@@ -19,7 +19,7 @@ func TestGroupColours(t *testing.T) {
 		{"a chain of them", "user-agent: a\ndisallow: /\nuser-agent: b\ndisallow: /\nuser-agent: c\ndisallow: /\nuser-agent: c\nuser-agent: b\ndisallow: /\nuser-agent: a\nuser-agent: b\ndisallow: /", []int{0, 0, 0, 0, 0}},
 		{"no group", "disallow: /", []int{}},
 	} {
-		if got := view.GroupColours(engine.Parse([]byte(tt.robots))); !slices.Equal(got, tt.want) {
+		if got := view.GroupColours(robotstxt.Parse([]byte(tt.robots))); !slices.Equal(got, tt.want) {
 			t.Errorf("%s: colours %v; want %v", tt.name, got, tt.want)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 	"whichline/templates"
@@ -20,14 +20,14 @@ const (
 // Groups gathers what the crawlers of columns read in f, each by its own reading.
 // Crawlers whose groups have the same rules share a card. Where nobody sees them, there
 // is no more of them than it takes to count them. Its error is that of ctx.
-func Groups(ctx context.Context, f *engine.File, columns []verdicts.Column, a templates.Anchors, p PartialAnswer) (templates.Groups, error) {
+func Groups(ctx context.Context, f *robotstxt.File, columns []verdicts.Column, a templates.Anchors, p PartialAnswer) (templates.Groups, error) {
 	g := groups{
 		Groups: templates.Groups{Anchors: a, Reader: f.Reading.Name},
 		file:   f, colours: newGroupColours(f), rules: make(ruleKeys), at: make(map[ruleKey]*templates.GroupCard),
 	}
 	g.LeftOut = p.LeavesOut(templates.GroupsPanelID)
-	makers := cardMakers{ctx: ctx, partial: p, left: allCardLines, of: make(map[*engine.File]*cardMaker)}
-	others := readGroups{file: f, known: make(map[*engine.Group]ruleKey)}
+	makers := cardMakers{ctx: ctx, partial: p, left: allCardLines, of: make(map[*robotstxt.File]*cardMaker)}
+	others := readGroups{file: f, known: make(map[*robotstxt.Group]ruleKey)}
 	for i := range columns {
 		if err := ctx.Err(); err != nil {
 			return templates.Groups{}, err
@@ -71,7 +71,7 @@ func (g *groups) assign(x *verdicts.Column, column int, others *readGroups, make
 
 // sameHere returns the group of the shown file that a reading has, too; nil if there
 // is none.
-func (g *groups) sameHere(own *engine.Group) *engine.Group {
+func (g *groups) sameHere(own *robotstxt.Group) *robotstxt.Group {
 	if own == nil {
 		return nil
 	}
@@ -79,7 +79,7 @@ func (g *groups) sameHere(own *engine.Group) *engine.Group {
 }
 
 // assigned shows a crawler under its group, with the sentence that says why.
-func assigned(c engine.Crawler, why engine.Sentence) templates.AssignedCrawler {
+func assigned(c robotstxt.Crawler, why robotstxt.Sentence) templates.AssignedCrawler {
 	a := templates.AssignedCrawler{Name: c.Name, Sentence: why}
 	if crawler.Extracted(c) {
 		a.TakenFrom = c.Typed
@@ -90,7 +90,7 @@ func assigned(c engine.Crawler, why engine.Sentence) templates.AssignedCrawler {
 // groups are the groups of a file while they are gathered.
 type groups struct {
 	templates.Groups
-	file    *engine.File
+	file    *robotstxt.File
 	colours groupColours
 	rules   ruleKeys
 	at      map[ruleKey]*templates.GroupCard
@@ -121,7 +121,7 @@ func (g *groups) others(ctx context.Context) {
 }
 
 // other lists a group as the entry with the given index, if there is room.
-func (g *groups) other(group *engine.Group, i int) {
+func (g *groups) other(group *robotstxt.Group, i int) {
 	if i >= otherGroups {
 		g.MoreOthers++
 		return
@@ -132,7 +132,7 @@ func (g *groups) other(group *engine.Group, i int) {
 }
 
 // nameOther adds the product token of a group to its entry.
-func nameOther(o *templates.OtherGroup, group *engine.Group) {
+func nameOther(o *templates.OtherGroup, group *robotstxt.Group) {
 	if len(o.Tokens) == otherTokens {
 		o.MoreTokens++
 		return
@@ -159,10 +159,10 @@ type ruleKey struct {
 
 // ruleKeys are the keys of groups. A group can be gathered from thousands of
 // places, so each such group is looked at once.
-type ruleKeys map[*engine.Group]ruleKey
+type ruleKeys map[*robotstxt.Group]ruleKey
 
 // key returns the key of g, which may be nil.
-func (k ruleKeys) key(g *engine.Group) ruleKey {
+func (k ruleKeys) key(g *robotstxt.Group) ruleKey {
 	switch {
 	case g == nil:
 		return ruleKey{}

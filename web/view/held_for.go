@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sort"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/verdicts"
 )
@@ -13,17 +13,17 @@ import (
 // An otherReading compares how a reader has the lines of a file with how Google does,
 // by whose reading findings are.
 type otherReading struct {
-	google, own *engine.File
+	google, own *robotstxt.File
 	matches     bool // both match rules alike
 }
 
 // otherReadings returns those by whom the columns of t are read, less Google.
-func otherReadings(google *engine.File, t *verdicts.Table) []otherReading {
+func otherReadings(google *robotstxt.File, t *verdicts.Table) []otherReading {
 	var all []otherReading
 	for i := range t.Columns {
 		own := t.Columns[i].File
 		known := slices.ContainsFunc(all, func(x otherReading) bool { return x.own.Reading == own.Reading })
-		if own.Reading == engine.Google || known {
+		if own.Reading == robotstxt.Google || known {
 			continue
 		}
 		all = append(all, otherReading{
@@ -36,7 +36,7 @@ func otherReadings(google *engine.File, t *verdicts.Table) []otherReading {
 
 // runOf returns which run of f line n is in, from 1; 0 if it is in none. So little is
 // asked of each file that its runs are searched.
-func runOf(f *engine.File, n int) int {
+func runOf(f *robotstxt.File, n int) int {
 	runs := f.Runs()
 	i := sort.Search(len(runs), func(i int) bool { return int(runs[i].UserAgents[0]) > n })
 	if i == 0 {
@@ -55,8 +55,8 @@ func runOf(f *engine.File, n int) int {
 var matchingChoices = []string{"Wildcards", "WildcardHead", "Order", "Tie"}
 
 // matching returns how r departs from RFC 9309 in matching.
-func matching(r *engine.Reading) map[engine.Difference]bool {
-	all := make(map[engine.Difference]bool)
+func matching(r *robotstxt.Reading) map[robotstxt.Difference]bool {
+	all := make(map[robotstxt.Difference]bool)
 	for d := range r.Differences() {
 		if slices.Contains(matchingChoices, d.Choice()) {
 			all[d] = true
@@ -88,7 +88,7 @@ func (o *otherReading) alike(n int) bool {
 	if a.Kind != b.Kind || a.Ignored != b.Ignored || o.google.Value(a) != o.own.Value(b) {
 		return false
 	}
-	if rule := a.Kind == engine.Allow || a.Kind == engine.Disallow; rule && !o.matches {
+	if rule := a.Kind == robotstxt.Allow || a.Kind == robotstxt.Disallow; rule && !o.matches {
 		return false
 	}
 	i, j := runOf(o.google, n), runOf(o.own, n)

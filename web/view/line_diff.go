@@ -5,7 +5,7 @@ import (
 
 	"github.com/aymanbagabas/go-udiff/lcs"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 	"whichline/templates/versions"
 )
@@ -18,7 +18,7 @@ const (
 // Diff sets the lines of two files side by side, as far as they are read: those
 // that differ, some around them, and those that changes name. The changes then link
 // to these lines.
-func Diff(old, new *engine.File, changes ...*templates.VerdictChanges) *versions.Diff {
+func Diff(old, new *robotstxt.File, changes ...*templates.VerdictChanges) *versions.Diff {
 	d := hunks(align(linesOf(old), linesOf(new)), namedBy(changes))
 	link(d, changes)
 	return &d
@@ -121,7 +121,7 @@ type text struct {
 }
 
 // linesOf returns the lines of f, as far as it is read.
-func linesOf(f *engine.File) text {
+func linesOf(f *robotstxt.File) text {
 	return text{len(f.Lines), func(i int) string { return f.Text(f.Lines[i]) }}
 }
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/view"
 )
 
@@ -104,7 +104,7 @@ func TestDiffOfLargeTexts(t *testing.T) {
 // TestDiffTakesLittle counts what setting texts side by side allocates that have a
 // million lines: beside what is shown, less than an octet or two for a line.
 func TestDiffTakesLittle(t *testing.T) {
-	unlimited := engine.ReadingByCode("protego") // which reads all of a file
+	unlimited := robotstxt.ReadingByCode("protego") // which reads all of a file
 	empty := strings.Repeat("\n", 1<<20)
 	for _, tt := range []struct {
 		name, old, new string

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 	"whichline/web/view"
 )
@@ -16,7 +16,7 @@ func TestLinks(t *testing.T) {
 		{"backticks", "/a?``b", "```Disallow: /a?``b```"},
 		{"brackets, which would end the link", "/a[b]_", `/a\[b\]\_`},
 	} {
-		f := engine.Parse([]byte("User-agent: *\nDisallow: " + tt.path + "\n"))
+		f := robotstxt.Parse([]byte("User-agent: *\nDisallow: " + tt.path + "\n"))
 		v, err := view.Verdicts(t.Context(), view.VerdictsInput{Of: asked(f, nil, []string{strings.TrimSuffix(tt.path, "*")}, "a")})
 		if err != nil {
 			t.Fatal(err)

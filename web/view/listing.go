@@ -5,7 +5,7 @@ package view
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/meaning"
 	"whichline/templates"
 )
@@ -68,7 +68,7 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 		Wins:    a.wins[n], Found: a.found[n],
 		Effect: effectOf(a.file, &l),
 	}
-	if l.Ignored == engine.None { // else it is said why
+	if l.Ignored == robotstxt.None { // else it is said why
 		v.Meaning = meaning.OfLine(a.file, l)
 	}
 	if x := a.fusedAt(n); x != nil {
@@ -81,11 +81,11 @@ func (a *AnnotatedFile) line(n int) templates.Item {
 }
 
 // lineText cuts the text of l where its parts meet.
-func lineText(f *engine.File, l engine.Line) templates.LineText {
+func lineText(f *robotstxt.File, l robotstxt.Line) templates.LineText {
 	text, more := templates.Beginning(f.Text(l), lineOctets)
 	field := min(int(l.Field.End), len(text))
 	value := min(max(int(l.Value.End), field), len(text))
-	if l.Kind == engine.Comment {
+	if l.Kind == robotstxt.Comment {
 		value = 0
 	}
 	return templates.LineText{Field: text[:field], Value: text[field:value], Comment: text[value:], More: more}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 	"whichline/web/view"
 )
@@ -12,7 +12,7 @@ import (
 // The disallow without a path that ends a group counts: it is neither struck out nor
 // among the lines that are ignored.
 func TestEmptyDisallowCounts(t *testing.T) {
-	a := view.Annotate(engine.Parse([]byte("User-agent: a\nDisallow:\n\nUser-agent: b\nDisallow: /\n")), nil, nil)
+	a := view.Annotate(robotstxt.Parse([]byte("User-agent: a\nDisallow:\n\nUser-agent: b\nDisallow: /\n")), nil, nil)
 	l := a.Listing(0)
 	line := l.Items[1].Line
 	if line.State != templates.LineCounts || !strings.Contains(line.Effect, "ends the group") || l.Facts.Ignored != 0 {

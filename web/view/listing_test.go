@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 	"whichline/web/view"
 )
@@ -29,7 +29,7 @@ func entries(l *templates.Listing) []string {
 }
 
 func TestListingOfShortFile(t *testing.T) {
-	l := view.Annotate(engine.Parse([]byte("a\nUser-agent: *\nDisallow: /x # why\n")), map[int]int{3: 2}, nil).Listing(2)
+	l := view.Annotate(robotstxt.Parse([]byte("a\nUser-agent: *\nDisallow: /x # why\n")), map[int]int{3: 2}, nil).Listing(2)
 	if got := entries(&l); !slices.Equal(got, []string{"1", "2", "3"}) || !l.Whole() || l.Pager != nil || l.Empty {
 		t.Errorf("the listing has %v, whole %t, pager %v", got, l.Whole(), l.Pager)
 	}
@@ -43,7 +43,7 @@ func TestListingOfShortFile(t *testing.T) {
 	if l.Items[0].Line.State != templates.LineIgnored || l.Items[0].Line.Colour != "" || rule.Colour != "group-0" {
 		t.Errorf("lines 1 and 3 have the colours %q and %q", l.Items[0].Line.Colour, rule.Colour)
 	}
-	if l = view.Annotate(engine.Parse([]byte("\ufeff")), nil, nil).Listing(0); !l.Empty {
+	if l = view.Annotate(robotstxt.Parse([]byte("\ufeff")), nil, nil).Listing(0); !l.Empty {
 		t.Error("a byte order mark alone is no empty file")
 	}
 }
@@ -53,7 +53,7 @@ func TestListingOfShortFile(t *testing.T) {
 func TestListingOfLongFile(t *testing.T) {
 	lines := slices.Repeat([]string{"#"}, 3000)
 	lines[9], lines[1499], lines[2899] = "User-agent: *", "Disallow: /a", "nothing"
-	a := view.Annotate(engine.Parse([]byte(strings.Join(lines, "\n"))), map[int]int{1500: 1}, nil)
+	a := view.Annotate(robotstxt.Parse([]byte(strings.Join(lines, "\n"))), map[int]int{1500: 1}, nil)
 	for _, tt := range []struct {
 		name        string
 		from        int
@@ -92,7 +92,7 @@ func TestListingOfLongFile(t *testing.T) {
 
 // However much a long file has to say, a page of it is bounded, and says so.
 func TestListingIsBounded(t *testing.T) {
-	l := view.Annotate(engine.Parse([]byte(strings.Repeat("x\n", 5000))), nil, nil).Listing(1)
+	l := view.Annotate(robotstxt.Parse([]byte(strings.Repeat("x\n", 5000))), nil, nil).Listing(1)
 	shown := 0
 	for _, item := range l.Items {
 		if item.Line != nil {
@@ -109,7 +109,7 @@ func TestListingIsBounded(t *testing.T) {
 }
 
 func TestListingOfUnreadFile(t *testing.T) {
-	l := view.Annotate(engine.Parse([]byte(strings.Repeat("#", 500<<10)+"\nUser-agent: *\r\nDisallow: /\n")), nil, nil).Listing(1)
+	l := view.Annotate(robotstxt.Parse([]byte(strings.Repeat("#", 500<<10)+"\nUser-agent: *\r\nDisallow: /\n")), nil, nil).Listing(1)
 	rest := l.Items[len(l.Items)-1].Rest
 	if rest == nil || !l.Facts.Unread || rest.More || !slices.Contains(rest.Lines, "User-agent: *") {
 		t.Errorf("the rest is %+v, the facts are %+v", rest, l.Facts)
@@ -118,7 +118,7 @@ func TestListingOfUnreadFile(t *testing.T) {
 
 // A static listing names its own lines, and asks for no other.
 func TestStaticListing(t *testing.T) {
-	l := view.Annotate(engine.Parse([]byte("User-agent: *\nDisallow: /\n")), nil, nil).StaticListing("one-")
+	l := view.Annotate(robotstxt.Parse([]byte("User-agent: *\nDisallow: /\n")), nil, nil).StaticListing("one-")
 	if a := l.Anchors; !a.Static || a.Prefix != "one-" || !a.Has(2) || a.Has(3) {
 		t.Errorf("the anchors are %+v", a)
 	}

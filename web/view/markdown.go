@@ -3,15 +3,15 @@ package view
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 )
 
 // markdown returns a sentence as the text of a link in Markdown.
-func markdown(s engine.Sentence) string {
+func markdown(s robotstxt.Sentence) string {
 	var b strings.Builder
 	for _, p := range s {
-		text := templates.Plain(engine.Sentence{{Text: p.Text}})
+		text := templates.Plain(robotstxt.Sentence{{Text: p.Text}})
 		if p.Code {
 			b.WriteString(codeSpan(text))
 		} else {

@@ -8,7 +8,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/web/view"
@@ -17,14 +17,14 @@ import (
 // The page says which addresses each rule is about, and what crawlers may fetch by
 // each group and by the file.
 func TestMeanings(t *testing.T) {
-	f := engine.Parse([]byte("User-agent: *\nDisallow: /*.pdf$\nCrawl-delay: 1\nDisallow:\n"))
+	f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /*.pdf$\nCrawl-delay: 1\nDisallow:\n"))
 	lines := rendered(t, templates.ListingPart(view.Annotate(f, nil, nil).Listing(1)))
 	for id, want := range map[string]string{"L1": "", "L2": "every address that ends in .pdf", "L3": "", "L4": ""} {
 		if got := wordsOf(lines.Find("#" + id + " .meaning")); got != want {
 			t.Errorf("line %s is said to mean %q; want %q", id, got, want)
 		}
 	}
-	groups := rendered(t, templates.GroupsPart(groupsOf(t, f, []verdicts.Column{{Crawler: engine.Named("Googlebot"), File: f}}, view.PartialAnswer{})))
+	groups := rendered(t, templates.GroupsPart(groupsOf(t, f, []verdicts.Column{{Crawler: robotstxt.Named("Googlebot"), File: f}}, view.PartialAnswer{})))
 	const all = "Everyone may fetch everything except addresses that end in .pdf"
 	if got := wordsOf(groups.Find("#reads > .summary")); got != all+"; Google's ad crawlers ignore the group for *." {
 		t.Errorf("the file is summed up as %q", got)

@@ -3,7 +3,7 @@ package view
 import (
 	"context"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
 )
@@ -47,7 +47,7 @@ func (r *revealer) others(ctx context.Context, v *templates.Verdicts) error {
 
 // reveal enters what the URL of a verdict reveals, and what the verdict means in
 // practice if that was not told yet.
-func (r *revealer) reveal(answer *templates.Answer, v *engine.Verdict) {
+func (r *revealer) reveal(answer *templates.Answer, v *robotstxt.Verdict) {
 	answer.Use = r.use(v)
 	found, _ := r.Of.NearMisses(v)
 	for _, x := range found {

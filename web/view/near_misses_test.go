@@ -3,7 +3,7 @@ package view_test
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/templates"
 	"whichline/web/analysis"
 	"whichline/web/view"
@@ -13,7 +13,7 @@ import (
 // when nothing is left of the budget for others, and what verdicts mean in practice
 // once.
 func TestRevealed(t *testing.T) {
-	f := engine.Parse([]byte("User-agent: *\nDisallow: /account/\nDisallow: /cart\n"))
+	f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /account/\nDisallow: /cart\n"))
 	for _, tt := range []struct {
 		name   string
 		steps  int // that are left; all if 0

@@ -6,20 +6,20 @@ import (
 	"iter"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // readGroups tells the groups that other readings have in a file from those that it
 // has as it is shown.
 type readGroups struct {
-	file  *engine.File
-	known map[*engine.Group]ruleKey // of groups that the shown file does not have; zero for those that it has
+	file  *robotstxt.File
+	known map[*robotstxt.Group]ruleKey // of groups that the shown file does not have; zero for those that it has
 }
 
 // find reports whether the shown file has the group that a reading of it has, the same
 // lines making it the same; own is nil if that has none. If not, it returns the key of
 // what is in the group, which readings that have the same share.
-func (o *readGroups) find(of *engine.File, own *engine.Group) (same bool, key ruleKey) {
+func (o *readGroups) find(of *robotstxt.File, own *robotstxt.Group) (same bool, key ruleKey) {
 	if own == nil {
 		return true, ruleKey{}
 	}
@@ -35,7 +35,7 @@ func (o *readGroups) find(of *engine.File, own *engine.Group) (same bool, key ru
 
 // sameGroup reports whether the same lines open both groups and the same rules are in
 // them.
-func sameGroup(a, b *engine.Group) bool {
+func sameGroup(a, b *robotstxt.Group) bool {
 	if a == b {
 		return true
 	}
@@ -54,7 +54,7 @@ func sameGroup(a, b *engine.Group) bool {
 }
 
 // contents returns a key that groups with the same lines and rules share.
-func contents(f *engine.File, g *engine.Group) string {
+func contents(f *robotstxt.File, g *robotstxt.Group) string {
 	h := fnv.New128a()
 	number := func(n int) { h.Write(binary.AppendVarint(nil, int64(n))) }
 	for _, i := range g.Runs {

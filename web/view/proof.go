@@ -8,7 +8,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/templates"
 )
@@ -24,19 +24,19 @@ const (
 // A proofKey is the same for verdicts on one URL that have the same proof: they are
 // by one reading, and their groups have the same rules.
 type proofKey struct {
-	file   *engine.File
+	file   *robotstxt.File
 	rules  ruleKey
-	reason engine.Reason
+	reason robotstxt.Reason
 }
 
 // A proof is a [templates.Proof] and what it proves.
 type proof struct {
 	templates.Proof
-	verdict *engine.Verdict
+	verdict *robotstxt.Verdict
 }
 
 // newProof returns the proof with the given index in a row, without answers.
-func newProof(v *engine.Verdict, row, index int) *proof {
+func newProof(v *robotstxt.Verdict, row, index int) *proof {
 	p := &proof{Proof: templates.Proof{ID: templates.ProofID(row, index), Row: row}, verdict: v}
 	p.Reader = v.File().Reading.Name
 	if v.Group != nil {
@@ -46,7 +46,7 @@ func newProof(v *engine.Verdict, row, index int) *proof {
 }
 
 // answer enters a verdict on a URL that has this proof, with what it is expected to stay by.
-func (p *proof) answer(v *engine.Verdict, typed string, pin templ.Component) {
+func (p *proof) answer(v *robotstxt.Verdict, typed string, pin templ.Component) {
 	e := v.Explain()
 	p.Answers = append(p.Answers, templates.Answer{
 		Crawler: v.Crawler.Name, Allowed: v.Allowed, Sentence: inLetters(e.Sentence, v.Target.Path, typed), Group: e.Group, Meaning: crawler.Caveat(v.Crawler, v.Allowed), Pin: pin,
@@ -56,7 +56,7 @@ func (p *proof) answer(v *engine.Verdict, typed string, pin templ.Component) {
 
 // inLetters returns s, which names a path, with the letters in which its URL was typed,
 // where these are all that was encoded.
-func inLetters(s engine.Sentence, path, typed string) engine.Sentence {
+func inLetters(s robotstxt.Sentence, path, typed string) robotstxt.Sentence {
 	_, rest, absolute := strings.Cut(typed, "://")
 	if !absolute {
 		rest = typed
@@ -108,7 +108,7 @@ func (p *proof) trace(wanted bool, partial PartialAnswer) {
 			others = append(others, p.trial(t))
 		case !t.Matched():
 			p.MoreOthers++
-		case len(p.Trials) < traceHits || t.Outcome == engine.Wins:
+		case len(p.Trials) < traceHits || t.Outcome == robotstxt.Wins:
 			p.Trials = append(p.Trials, p.trial(t))
 		default:
 			p.MoreHits++
@@ -118,7 +118,7 @@ func (p *proof) trace(wanted bool, partial PartialAnswer) {
 }
 
 // trial shows how one rule fared.
-func (p *proof) trial(t engine.Trial) templates.Trial {
+func (p *proof) trial(t robotstxt.Trial) templates.Trial {
 	fared := templates.Trial{
 		Trial: t, Text: templates.Shorten(p.verdict.File().RuleText(t.Rule), templates.QuoteOctets),
 		Covered: coveredParts(p.verdict.Cover(t)), Fared: p.verdict.OutcomeText(t),
@@ -132,9 +132,9 @@ func (p *proof) trial(t engine.Trial) templates.Trial {
 
 // coveredParts shows how a pattern covers a path, up to a part too long to show.
 // A star that stands for nothing has no part.
-func coveredParts(stretches []engine.CoveredPart) []templates.PathPart {
+func coveredParts(stretches []robotstxt.CoveredPart) []templates.PathPart {
 	var parts []templates.PathPart
-	more := templates.PathPart{Text: "…", CoveredBy: engine.Uncovered.String()}
+	more := templates.PathPart{Text: "…", CoveredBy: robotstxt.Uncovered.String()}
 	left := pathOctets
 	for _, s := range stretches {
 		if s.Text == "" {

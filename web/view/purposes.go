@@ -1,7 +1,7 @@
 package view
 
 import (
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/purposes"
@@ -13,7 +13,7 @@ func PurposeID(p crawler.Purpose) string { return "policy-" + string(p) }
 
 // PurposeClass returns what is shown of a class. Without changes, what is folded is
 // left out.
-func PurposeClass(f *engine.File, c *purposes.Class) screen.PurposeClass {
+func PurposeClass(f *robotstxt.File, c *purposes.Class) screen.PurposeClass {
 	x := screen.PurposeClass{ID: PurposeID(c.Purpose), Name: c.Purpose.Text(), Access: c.Access.String(), Sentence: c.Sentence()}
 	if x.LeftOut = c.Block.Code == ""; x.LeftOut {
 		return x
@@ -31,7 +31,7 @@ func PurposeClass(f *engine.File, c *purposes.Class) screen.PurposeClass {
 const maxPurposePreviews = 8
 
 // purposeOffer returns the values of a change of f.
-func purposeOffer(f *engine.File, o *purposes.Offer) screen.PurposeOffer {
+func purposeOffer(f *robotstxt.File, o *purposes.Offer) screen.PurposeOffer {
 	x := screen.PurposeOffer{Code: o.Code, Why: o.Why}
 	if o.Change == nil {
 		return x

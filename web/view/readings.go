@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/verdicts"
 	"whichline/templates"
@@ -56,7 +56,7 @@ func compare(ctx context.Context, in VerdictsInput, rows []templates.VerdictRow,
 }
 
 // enter enters the opinions of one reading on all rows.
-func (c *comparer) enter(reading *engine.Reading, opinions [][]verdicts.Opinion) {
+func (c *comparer) enter(reading *robotstxt.Reading, opinions [][]verdicts.Opinion) {
 	for i, one := range opinions {
 		if len(one) == 0 {
 			continue
@@ -92,8 +92,8 @@ func (c *comparer) seek(row int, opinions []verdicts.Opinion) []int {
 // one for each group of the reading's that crawlers obey who read alike.
 func (c *comparer) disputed(row int, opinions []verdicts.Opinion) []int {
 	type parties struct {
-		own   *engine.Reading
-		group *engine.Group
+		own   *robotstxt.Reading
+		group *robotstxt.Group
 	}
 	var told []int
 	seen := make(map[parties]bool)
@@ -123,7 +123,7 @@ func (c *comparer) dispute(row *verdicts.Row, column int, o *verdicts.Opinion) t
 
 // here returns the row of the verdicts that the page shows: of the reading that they
 // are by or, if there are several, of each crawler's own.
-func (c *comparer) here(verdicts []engine.Verdict) templates.ReadingRow {
+func (c *comparer) here(verdicts []robotstxt.Verdict) templates.ReadingRow {
 	row := templates.ReadingRow{Code: crawler.Own.Code(), Name: templates.OwnReader(), Here: true}
 	if r := c.table.Columns[0].File.Reading; c.table.ReadBy(r) {
 		row.Code, row.Name = r.Code, r.Name
@@ -135,7 +135,7 @@ func (c *comparer) here(verdicts []engine.Verdict) templates.ReadingRow {
 }
 
 // readingCell returns the verdict of a reading, and whether the page shows another.
-func readingCell(v *engine.Verdict, differs bool) templates.ReadingCell {
+func readingCell(v *robotstxt.Verdict, differs bool) templates.ReadingCell {
 	cell := templates.ReadingCell{Allowed: v.Allowed, Differs: differs}
 	if w := v.Winner.Rule; w != nil {
 		cell.Line = w.Line
@@ -167,16 +167,16 @@ func disputeWords(d *templates.Dispute) string {
 // ReaderChoices returns the ways of reading that the form offers, here being chosen.
 func ReaderChoices(here crawler.Reader) []templates.ReadingChoice {
 	choices := []templates.ReadingChoice{{Code: crawler.Own.Code(), Name: templates.ReadByOwn(), Here: here == crawler.Own}}
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		choices = append(choices, templates.ReadingChoice{Code: r.Code, Name: templates.ReadByAll(r.Name), Here: here == crawler.AllBy(r)})
 	}
 	return choices
 }
 
 // readingChoices returns the readings that the form offers, here being chosen.
-func readingChoices(here *engine.Reading) []templates.ReadingChoice {
+func readingChoices(here *robotstxt.Reading) []templates.ReadingChoice {
 	var choices []templates.ReadingChoice
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		choices = append(choices, templates.ReadingChoice{Code: r.Code, Name: r.Name, Here: r == here})
 	}
 	return choices

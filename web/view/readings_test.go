@@ -3,26 +3,26 @@ package view_test
 import (
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/web/view"
 )
 
 // Comparing with other readings ends with the budget, and the page says so.
 func TestComparingEndsWithBudget(t *testing.T) {
-	f := engine.Parse([]byte("User-agent: *\nDisalow: /a"))
+	f := robotstxt.Parse([]byte("User-agent: *\nDisalow: /a"))
 	for _, tt := range []struct {
 		name     string
 		steps    int
 		readings int // told of, the page's own among them
 		all      bool
 	}{
-		{"enough", 1_000_000, len(engine.Readings()), true},
+		{"enough", 1_000_000, len(robotstxt.Readings()), true},
 		{"for some", 100, 3, false},
 		{"none", 1, 0, false},
 	} {
 		all := asked(f, nil, []string{"/a", "/b"}, "Googlebot")
 		leave(t, all, tt.steps)
-		v, err := view.Verdicts(t.Context(), view.VerdictsInput{Of: all, With: engine.Readings()})
+		v, err := view.Verdicts(t.Context(), view.VerdictsInput{Of: all, With: robotstxt.Readings()})
 		if err != nil || v.Blocked != 1 || v.Allowed != 1 {
 			t.Fatalf("%s: %d blocked, %d allowed, error %v; want 1 and 1", tt.name, v.Blocked, v.Allowed, err)
 		}

@@ -3,7 +3,7 @@ package view
 import (
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
 	"whichline/templates"
@@ -12,7 +12,7 @@ import (
 // ResponseVerdicts is the table where there is no file to read: what the policy of a
 // column says holds for every URL on the site. Of t, the verdicts are not looked at.
 // Window is what it shows of what was asked; nil if that is all.
-func ResponseVerdicts(t verdicts.Table, site *engine.Site, policies []response.Policy, window *templates.Window) templates.Verdicts {
+func ResponseVerdicts(t verdicts.Table, site *robotstxt.Site, policies []response.Policy, window *templates.Window) templates.Verdicts {
 	v := templates.Verdicts{Window: window}
 	for _, c := range t.Columns {
 		v.Crawlers = append(v.Crawlers, c.Crawler.Name)
@@ -55,6 +55,6 @@ func decide(row *templates.VerdictRow, columns []verdicts.Column, policies []res
 				Answers: []templates.Answer{{Allowed: allowed, Sentence: p.Sentence}},
 			})
 		}
-		row.Cells = append(row.Cells, templates.VerdictCell{Allowed: allowed, Reason: engine.ByResponse, Proof: proof})
+		row.Cells = append(row.Cells, templates.VerdictCell{Allowed: allowed, Reason: robotstxt.ByResponse, Proof: proof})
 	}
 }

@@ -3,7 +3,7 @@ package view
 import (
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/signal"
 	"whichline/templates/signals"
 )
@@ -13,7 +13,7 @@ const mostLicences = 8
 
 // use returns what the file of v says may be done with what is fetched, or nil if it says
 // nothing to anybody.
-func (r *revealer) use(v *engine.Verdict) templ.Component {
+func (r *revealer) use(v *robotstxt.Verdict) templ.Component {
 	said, sheet := r.Of.Signals(v)
 	if len(sheet.Statements) == 0 || said.LeftOut {
 		return nil
@@ -42,8 +42,8 @@ func (r *revealer) use(v *engine.Verdict) templ.Component {
 }
 
 // saysOf returns the sentences about a use, by each field.
-func saysOf(x *signal.Signals, use signal.Use) []engine.Sentence {
-	var all []engine.Sentence
+func saysOf(x *signal.Signals, use signal.Use) []robotstxt.Sentence {
+	var all []robotstxt.Sentence
 	enter := func(f signal.Field, values []signal.Value) {
 		for i := range values {
 			if values[i].Use == use {
@@ -57,8 +57,8 @@ func saysOf(x *signal.Signals, use signal.Use) []engine.Sentence {
 }
 
 // licences returns sentences about the first licences.
-func licences(links []signal.Link) []engine.Sentence {
-	var all []engine.Sentence
+func licences(links []signal.Link) []robotstxt.Sentence {
+	var all []robotstxt.Sentence
 	for i := range links[:min(len(links), mostLicences)] {
 		all = append(all, links[i].Sentence())
 	}

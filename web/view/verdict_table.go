@@ -7,7 +7,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/templates"
 	"whichline/web/analysis"
@@ -16,10 +16,10 @@ import (
 
 // VerdictsInput is the input for a table of verdicts.
 type VerdictsInput struct {
-	Of       *analysis.Analysis // beyond whose budget nothing is shown but the verdicts
-	With     []*engine.Reading  // readings to compare with; nil for none
-	Window   *templates.Window  // the part of the table that is shown; nil for all
-	Groups   bool               // the page also shows which group each crawler obeys
+	Of       *analysis.Analysis   // beyond whose budget nothing is shown but the verdicts
+	With     []*robotstxt.Reading // readings to compare with; nil for none
+	Window   *templates.Window    // the part of the table that is shown; nil for all
+	Groups   bool                 // the page also shows which group each crawler obeys
 	Anchors  templates.Anchors
 	Partial  PartialAnswer
 	Prove    int                 // number of a row whose traces are shown even if there are many; 0 for none
@@ -51,7 +51,7 @@ func Verdicts(ctx context.Context, in VerdictsInput) (templates.Verdicts, error)
 	}
 	v.Readers = readersOf(in.table.Columns)
 	if in.Partial.On {
-		v.ToCompare = len(engine.Readings())
+		v.ToCompare = len(robotstxt.Readings())
 	}
 	if err := enterRows(ctx, &v, in); err != nil {
 		return templates.Verdicts{}, err
@@ -144,8 +144,8 @@ func newVerdictRow(in VerdictsInput, i int) templates.VerdictRow {
 }
 
 // remarks returns where a crawler asks for another URL than the typed one.
-func remarks(r *verdicts.Row) []engine.Sentence {
-	var all []engine.Sentence
+func remarks(r *verdicts.Row) []robotstxt.Sentence {
+	var all []robotstxt.Sentence
 	for _, c := range urlstandard.Changes(r.Typed) {
 		all = append(all, c.Sentence())
 	}
@@ -153,7 +153,7 @@ func remarks(r *verdicts.Row) []engine.Sentence {
 }
 
 // prove fills in the verdicts, and returns the proof of each.
-func prove(ctx context.Context, row *templates.VerdictRow, verdicts []engine.Verdict, in VerdictsInput, rules ruleKeys) ([]*proof, error) {
+func prove(ctx context.Context, row *templates.VerdictRow, verdicts []robotstxt.Verdict, in VerdictsInput, rules ruleKeys) ([]*proof, error) {
 	var proofs []*proof
 	at := make(map[proofKey]int)
 	for i := range verdicts {
@@ -176,14 +176,14 @@ func prove(ctx context.Context, row *templates.VerdictRow, verdicts []engine.Ver
 
 // pinOf returns what its visitor expects v, a verdict of a row, to stay by; nil if
 // nothing is offered.
-func (in *VerdictsInput) pinOf(v *engine.Verdict, row *templates.VerdictRow) templ.Component {
+func (in *VerdictsInput) pinOf(v *robotstxt.Verdict, row *templates.VerdictRow) templ.Component {
 	if in.Pin == nil {
 		return nil
 	}
 	return in.Pin(v.Crawler.Name, row.Typed, v.Allowed)
 }
 
-func newCell(v *engine.Verdict, proof int) templates.VerdictCell {
+func newCell(v *robotstxt.Verdict, proof int) templates.VerdictCell {
 	c := templates.VerdictCell{Allowed: v.Allowed, Reason: v.Reason, Proof: proof}
 	if v.Winner.Rule != nil {
 		c.Line = v.Winner.Rule.Line

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/response"
 	"whichline/engine/verdicts"
@@ -18,7 +18,7 @@ import (
 )
 
 // asked asks about URLs and crawlers, all of whom read f alike.
-func asked(f *engine.File, site *engine.Site, urls []string, names ...string) *analysis.Analysis {
+func asked(f *robotstxt.File, site *robotstxt.Site, urls []string, names ...string) *analysis.Analysis {
 	q := analysis.Question{Robots: f.Body(), Site: site, URLs: urls, Reader: crawler.AllBy(f.Reading)}
 	for _, name := range names {
 		q.Crawlers = append(q.Crawlers, crawler.Parse(name))
@@ -27,7 +27,7 @@ func asked(f *engine.File, site *engine.Site, urls []string, names ...string) *a
 }
 
 // tableOf tests URLs for crawlers.
-func tableOf(t *testing.T, f *engine.File, site *engine.Site, urls []string, names ...string) verdicts.Table {
+func tableOf(t *testing.T, f *robotstxt.File, site *robotstxt.Site, urls []string, names ...string) verdicts.Table {
 	t.Helper()
 	table, err := asked(f, site, urls, names...).Table(t.Context())
 	if err != nil {
@@ -37,9 +37,9 @@ func tableOf(t *testing.T, f *engine.File, site *engine.Site, urls []string, nam
 }
 
 // exampleSite is the site https://example.com.
-func exampleSite(t *testing.T) *engine.Site {
+func exampleSite(t *testing.T) *robotstxt.Site {
 	t.Helper()
-	site, err := engine.ParseSite("https://example.com", func(host string) (string, error) { return host, nil })
+	site, err := robotstxt.ParseSite("https://example.com", func(host string) (string, error) { return host, nil })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func exampleSite(t *testing.T) *engine.Site {
 // The sentence has the letters that were typed, unless more than their encoding is between
 // them and what is tested.
 func TestSentencesInLetters(t *testing.T) {
-	f := engine.Parse([]byte("User-agent: *\nDisallow: /מ\n"))
+	f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /מ\n"))
 	for typed, want := range map[string]string{
 		"/מקום/x":                       "/מקום/x",
 		"https://example.com/מקום?ä=1":  "/מקום?ä=1",
@@ -69,7 +69,7 @@ func TestSentencesInLetters(t *testing.T) {
 }
 
 func TestVerdicts(t *testing.T) {
-	f := engine.Parse([]byte("User-agent: a\nUser-agent: b\nDisallow: /x*y\nAllow: /x\n\nUser-agent: *\nDisallow: /\n"))
+	f := robotstxt.Parse([]byte("User-agent: a\nUser-agent: b\nDisallow: /x*y\nAllow: /x\n\nUser-agent: *\nDisallow: /\n"))
 	site := exampleSite(t)
 	urls := []string{"https://example.com/x-y?", "not a url", "https://example.org/", "/free"}
 	v, err := view.Verdicts(t.Context(), view.VerdictsInput{
@@ -101,7 +101,7 @@ func TestVerdicts(t *testing.T) {
 // A partial answer has the verdicts, and of what is folded only what is open.
 // TestTestedAs holds which rows say that something else is tested than was typed.
 func TestTestedAs(t *testing.T) {
-	f := engine.Parse([]byte("User-agent: *\nDisallow: /"))
+	f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /"))
 	site := exampleSite(t)
 	all := asked(f, site, []string{"/a", "https://example.com/a", "/a/../b/c", "example.com/a", "https://example.org:443/", "https://example.com", "shop"}, "x")
 	v, err := view.Verdicts(t.Context(), view.VerdictsInput{Of: all})
@@ -119,7 +119,7 @@ func TestTestedAs(t *testing.T) {
 }
 
 func TestPartialVerdicts(t *testing.T) {
-	f := engine.Parse([]byte("User-agent: *\nDisallow: /a\nDisallow: /b\n"))
+	f := robotstxt.Parse([]byte("User-agent: *\nDisallow: /a\nDisallow: /b\n"))
 	in := view.VerdictsInput{Of: asked(f, nil, []string{"/a", "/b"}, "c")}
 	in.Partial = view.PartialAnswer{On: true, Open: map[string]bool{"why-2-1-trace": true}}
 	v, err := view.Verdicts(t.Context(), in)
@@ -170,13 +170,13 @@ func TestSelection(t *testing.T) {
 
 func TestResponseVerdicts(t *testing.T) {
 	site := exampleSite(t)
-	f := engine.Parse(nil)
+	f := robotstxt.Parse(nil)
 	table := tableOf(t, f, site, []string{"/a", "x y", "https://example.org/"}, "a", "b")
-	v := view.ResponseVerdicts(table, site, slices.Repeat([]response.Policy{response.PolicyOf(engine.Google, response.State{Class: response.ServerError, Status: 503, Period: response.FirstHours})}, len(table.Columns)), nil)
+	v := view.ResponseVerdicts(table, site, slices.Repeat([]response.Policy{response.PolicyOf(robotstxt.Google, response.State{Class: response.ServerError, Status: 503, Period: response.FirstHours})}, len(table.Columns)), nil)
 	if v.Blocked != 2 || v.Allowed != 0 || v.Problems != 1 || v.Outside != 1 || len(v.Rows[0].Proofs) != 1 {
 		t.Errorf("%d blocked, %d allowed, %d problems, %d outside", v.Blocked, v.Allowed, v.Problems, v.Outside)
 	}
-	if v.Rows[0].Cells[0].Reason != engine.ByResponse {
+	if v.Rows[0].Cells[0].Reason != robotstxt.ByResponse {
 		t.Errorf("the reason is %s", v.Rows[0].Cells[0].Reason)
 	}
 }
@@ -184,8 +184,8 @@ func TestResponseVerdicts(t *testing.T) {
 // Crawlers whose groups have the same rules share a card; the other groups are
 // listed, those with the same rules together.
 func TestGroups(t *testing.T) {
-	f := engine.Parse([]byte("User-agent: a\nUser-agent: b\nDisallow: /1\n\nUser-agent: c\nUser-agent: d\nDisallow: /2\n\nUser-agent: a\nDisallow: /3\nSitemap: https://example.com/s.xml\n"))
-	crawlers := []engine.Crawler{crawler.Parse("a"), crawler.Parse("Mozilla/5.0 (compatible; b/1.0)"), crawler.Parse("nobody")}
+	f := robotstxt.Parse([]byte("User-agent: a\nUser-agent: b\nDisallow: /1\n\nUser-agent: c\nUser-agent: d\nDisallow: /2\n\nUser-agent: a\nDisallow: /3\nSitemap: https://example.com/s.xml\n"))
+	crawlers := []robotstxt.Crawler{crawler.Parse("a"), crawler.Parse("Mozilla/5.0 (compatible; b/1.0)"), crawler.Parse("nobody")}
 	var columns []verdicts.Column
 	for _, c := range crawlers {
 		columns = append(columns, verdicts.Column{Crawler: c, File: f})
@@ -214,7 +214,7 @@ func TestGroups(t *testing.T) {
 }
 
 // groupsOf returns the cards of the groups of f.
-func groupsOf(t *testing.T, f *engine.File, columns []verdicts.Column, p view.PartialAnswer) templates.Groups {
+func groupsOf(t *testing.T, f *robotstxt.File, columns []verdicts.Column, p view.PartialAnswer) templates.Groups {
 	t.Helper()
 	groups, err := view.Groups(t.Context(), f, columns, templates.Anchors{}, p)
 	if err != nil {
@@ -230,8 +230,8 @@ func TestGroupsEnd(t *testing.T) {
 	for i := range 10_000 {
 		fmt.Fprintf(&body, "User-agent: a%d\nDisallow: /%[1]d\nUser-agent: *\nDisallow: /b%[1]d\n", i)
 	}
-	f := engine.Parse([]byte(body.String()))
-	columns := verdicts.Columns(f, []engine.Crawler{crawler.Parse("a1"), crawler.Parse("nobody")})
+	f := robotstxt.Parse([]byte(body.String()))
+	columns := verdicts.Columns(f, []robotstxt.Crawler{crawler.Parse("a1"), crawler.Parse("nobody")})
 	groupsOf(t, f, columns, view.PartialAnswer{}) // rules are read when they are first asked for
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -6,7 +6,7 @@ import (
 
 	"github.com/a-h/templ"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 	"whichline/templates"
 )
@@ -111,7 +111,7 @@ func whatIfHref(w *templates.WhatIf) templ.SafeURL {
 	if w.Response.SiteUp {
 		q.Set("up", "1")
 	}
-	if w.Reading != engine.Google {
+	if w.Reading != robotstxt.Google {
 		q.Set("reading", w.Reading.Code)
 	}
 	return templ.SafeURL("/what-if?" + q.Encode())

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/response"
 	"whichline/templates"
 	"whichline/web/view"
@@ -21,11 +21,11 @@ func TestWhatIf(t *testing.T) {
 		{"time makes none", 404, 0, "404"},
 		{"a status that is not on the list", 418, 0, "418"},
 	} {
-		w := templates.WhatIf{Reading: engine.Google, Response: response.State{
+		w := templates.WhatIf{Reading: robotstxt.Google, Response: response.State{
 			Class: response.ClassOf(tt.status), Status: tt.status, Period: response.FirstHours,
 		}}
 		view.WhatIf(&w)
-		if len(w.Stages) != tt.stages || len(w.Policies) != len(engine.Readings()) {
+		if len(w.Stages) != tt.stages || len(w.Policies) != len(robotstxt.Readings()) {
 			t.Errorf("%s: %d stages, %d policies; want %d stages", tt.name, len(w.Stages), len(w.Policies), tt.stages)
 		}
 		i := slices.IndexFunc(w.Statuses, func(o templates.Option) bool { return o.Chosen })
@@ -33,7 +33,7 @@ func TestWhatIf(t *testing.T) {
 			t.Errorf("%s: the choices are %+v", tt.name, w.Statuses)
 		}
 	}
-	w := templates.WhatIf{Reading: engine.Google, Fault: "no such status", Typed: "999"}
+	w := templates.WhatIf{Reading: robotstxt.Google, Fault: "no such status", Typed: "999"}
 	if view.WhatIf(&w); w.Policies != nil || w.Stages != nil || len(w.Statuses) == 0 {
 		t.Errorf("after a fault there are %d policies and %d choices", len(w.Policies), len(w.Statuses))
 	}

@@ -4,9 +4,9 @@ import (
 	"net/url"
 	"strings"
 
-	"github.com/temoto/robotstxt"
+	temotolib "github.com/temoto/robotstxt"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A mode is a way to use a parser.
@@ -42,19 +42,19 @@ func (l library) name() string { return l.called }
 func goParsers() []parser { return []parser{whichline(), temoto()} }
 
 func whichline() library {
-	crawler := engine.Named("Googlebot")
-	ask := func(f *engine.File, address string) bool {
-		target, err := engine.ParseTarget(address)
+	crawler := robotstxt.Named("Googlebot")
+	ask := func(f *robotstxt.File, address string) bool {
+		target, err := robotstxt.ParseTarget(address)
 		return err == nil && f.Match(crawler, target).Allowed
 	}
-	var before engine.File
+	var before robotstxt.File
 	return library{
 		called: "whichline",
-		parse:  func(body string) { engine.Google.ParseString(body) },
-		into:   func(body string) { engine.Google.ParseInto(&before, body) },
-		once:   func(q question) bool { return ask(engine.Google.ParseString(q.body), q.url) },
+		parse:  func(body string) { robotstxt.Google.ParseString(body) },
+		into:   func(body string) { robotstxt.Google.ParseInto(&before, body) },
+		once:   func(q question) bool { return ask(robotstxt.Google.ParseString(q.body), q.url) },
 		again: func(body string) func(string) bool {
-			f := engine.Google.ParseString(body)
+			f := robotstxt.Google.ParseString(body)
 			return func(address string) bool { return ask(f, address) }
 		},
 	}
@@ -62,20 +62,20 @@ func whichline() library {
 
 // temoto takes a path; it is cut out as a program that uses it does.
 func temoto() library {
-	ask := func(data *robotstxt.RobotsData, err error, address string) bool {
+	ask := func(data *temotolib.RobotsData, err error, address string) bool {
 		u, wrong := url.Parse(address)
 		return err == nil && wrong == nil && data.TestAgent(u.RequestURI(), "Googlebot")
 	}
 	return library{
 		called: "temoto/robotstxt 1.1.2",
-		parse:  func(body string) { robotstxt.FromString(body) },
-		into:   func(body string) { robotstxt.FromString(body) },
+		parse:  func(body string) { temotolib.FromString(body) },
+		into:   func(body string) { temotolib.FromString(body) },
 		once: func(q question) bool {
-			data, err := robotstxt.FromString(q.body)
+			data, err := temotolib.FromString(q.body)
 			return ask(data, err, q.url)
 		},
 		again: func(body string) func(string) bool {
-			data, err := robotstxt.FromString(body)
+			data, err := temotolib.FromString(body)
 			return func(address string) bool { return ask(data, err, address) }
 		},
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // unsettled marks a verdict that the parser's language or a library leaves undefined.
@@ -13,9 +13,9 @@ const unsettled = '?'
 
 // answer returns the reading's verdicts for the URLs of a case, with the letters of
 // runners or unsettled, and the deciding lines.
-func answer(r *engine.Reading, p *Runner, c *Case) Answer {
+func answer(r *robotstxt.Reading, p *Runner, c *Case) Answer {
 	f := r.Parse(c.Robots)
-	crawler := engine.Named(string(c.Agent))
+	crawler := robotstxt.Named(string(c.Agent))
 	verdicts := make([]byte, len(c.URLs))
 	lines := make([]int, len(c.URLs))
 	for i, u := range c.URLs {
@@ -24,8 +24,8 @@ func answer(r *engine.Reading, p *Runner, c *Case) Answer {
 	return Answer{string(verdicts), lines}
 }
 
-func (p *Runner) ask(f *engine.File, c engine.Crawler, url string) (letter byte, line int) {
-	t, err := engine.ParseTarget(url)
+func (p *Runner) ask(f *robotstxt.File, c robotstxt.Crawler, url string) (letter byte, line int) {
+	t, err := robotstxt.ParseTarget(url)
 	if err != nil {
 		return failed, 0
 	}
@@ -59,7 +59,7 @@ type Comparison struct {
 }
 
 // compare compares a reading with a parser on all cases.
-func compare(r *engine.Reading, p *Runner, cases []Case) (found Comparison, err error) {
+func compare(r *robotstxt.Reading, p *Runner, cases []Case) (found Comparison, err error) {
 	answers, err := p.Ask(cases)
 	if err != nil {
 		return Comparison{}, err
@@ -103,7 +103,7 @@ func (a *Answer) forgetEmptyRules(robots []byte) {
 	if a.Lines == nil {
 		return
 	}
-	f := engine.Parse(robots)
+	f := robotstxt.Parse(robots)
 	for i, n := range a.Lines {
 		if n > 0 && n <= len(f.Lines) && f.Value(f.Line(n)) == "" {
 			a.Lines[i] = 0
@@ -118,7 +118,7 @@ func (m Miss) String() string {
 
 // shrink removes lines, then characters, from the file of a miss while it remains a
 // miss. It queries the parser a few hundred times at most.
-func shrink(r *engine.Reading, p *Runner, m Miss) (Miss, error) {
+func shrink(r *robotstxt.Reading, p *Runner, m Miss) (Miss, error) {
 	budget := 400
 	for _, cut := range []func(string) []string{lines, characters} {
 		pieces := cut(string(m.Robots))

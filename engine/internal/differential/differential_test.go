@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 func TestGenerateIsRepeatable(t *testing.T) {
@@ -33,10 +33,10 @@ func TestGenerateIsVaried(t *testing.T) {
 	allowed, differ := 0, 0
 	cases := generate(1, 2000)
 	for _, c := range cases {
-		google := answer(engine.Google, &Runner{}, &c).Verdicts
+		google := answer(robotstxt.Google, &Runner{}, &c).Verdicts
 		allowed += strings.Count(google, "A")
 		for _, p := range parsers {
-			if answer(engine.ReadingByCode(p.Reading), &Runner{}, &c).Verdicts != google {
+			if answer(robotstxt.ReadingByCode(p.Reading), &Runner{}, &c).Verdicts != google {
 				differ++
 				break
 			}
@@ -78,7 +78,7 @@ func TestSent(t *testing.T) {
 // TestParsersHaveReadings holds the table against the engine and the folder.
 func TestParsersHaveReadings(t *testing.T) {
 	for _, p := range parsers {
-		if engine.ReadingByCode(p.Reading) == nil {
+		if robotstxt.ReadingByCode(p.Reading) == nil {
 			t.Errorf("no reading %q", p.Reading)
 		}
 	}
@@ -136,7 +136,7 @@ func TestRepUnsettled(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := Case{Robots: []byte(tt.robots), Agent: []byte("FooBot"), URLs: [][]byte{[]byte(site + "/ab")}}
-			if got := answer(engine.Reppy, &Runner{unsettled: repUnsettled}, &c).Verdicts; got != string(tt.want) {
+			if got := answer(robotstxt.Reppy, &Runner{unsettled: repUnsettled}, &c).Verdicts; got != string(tt.want) {
 				t.Errorf("%s; want %c", got, tt.want)
 			}
 		})

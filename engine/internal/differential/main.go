@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 func main() {
@@ -75,7 +75,7 @@ type set struct {
 // differences, or none for a release that the reading does not model. A missing parser
 // is not an error.
 func (o *options) try(ctx context.Context, p Parser, sets []set) (differ int, err error) {
-	reading := engine.ReadingByCode(p.Reading)
+	reading := robotstxt.ReadingByCode(p.Reading)
 	runner, err := p.start(ctx, o.runners)
 	if err != nil {
 		fmt.Printf("%-17s missing: %v\n", p.Reading, err)
@@ -116,7 +116,7 @@ func (p *Parser) start(ctx context.Context, runners string) (*Runner, error) {
 }
 
 // examples prints the first misses, shrunk and without duplicates.
-func (o *options) examples(reading *engine.Reading, runner *Runner, misses []Miss) error {
+func (o *options) examples(reading *robotstxt.Reading, runner *Runner, misses []Miss) error {
 	shown := map[string]bool{}
 	for _, m := range misses[:min(len(misses), 4*o.show)] {
 		if len(shown) == o.show {

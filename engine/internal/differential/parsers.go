@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A Parser is a parser that a reading is named for, with the command that runs it.
@@ -17,8 +17,8 @@ type Parser struct {
 	other   string // version prefix of a runner with another release; "" if none has
 	command func(runners string) ([]string, error)
 
-	unsettled func(*engine.File, *engine.Verdict) bool // reports whether the parser leaves a verdict undefined; nil if it never does
-	leavesOut string                                   // describes the undefined verdicts
+	unsettled func(*robotstxt.File, *robotstxt.Verdict) bool // reports whether the parser leaves a verdict undefined; nil if it never does
+	leavesOut string                                         // describes the undefined verdicts
 }
 
 // isModelled reports whether the reading must agree with the given version. A parser

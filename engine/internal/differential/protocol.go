@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // A Case is a file, a crawler and several URLs. A runner reads one line of JSON for each
@@ -46,7 +46,7 @@ type Runner struct {
 	out     *bufio.Reader
 	errors  *strings.Builder
 
-	unsettled func(*engine.File, *engine.Verdict) bool // nil if the parser defines every verdict
+	unsettled func(*robotstxt.File, *robotstxt.Verdict) bool // nil if the parser defines every verdict
 }
 
 // start runs the command and reads its version.

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // Limits for one real file.
@@ -36,10 +36,10 @@ func realCases(folder string) ([]Case, error) {
 
 func fileCases(body []byte, seed uint64) []Case {
 	g := generator{Rand: rand.New(rand.NewPCG(seed, 0))}
-	f := engine.Parse(body)
+	f := robotstxt.Parse(body)
 	for _, l := range f.Lines {
 		switch {
-		case l.Kind == engine.UserAgent:
+		case l.Kind == robotstxt.UserAgent:
 			g.names = append(g.names, f.Value(l))
 		case l.Kind.IsRule():
 			g.rules = append(g.rules, f.Value(l))

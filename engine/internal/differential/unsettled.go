@@ -3,13 +3,13 @@ package main
 import (
 	"strings"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // googleUnsettled reports whether google/robotstxt leaves v to its caller, which must
 // only pass valid product tokens (robots.h, IsValidUserAgentToObey), and not /robots.txt
 // itself.
-func googleUnsettled(_ *engine.File, v *engine.Verdict) bool {
+func googleUnsettled(_ *robotstxt.File, v *robotstxt.Verdict) bool {
 	return strings.Trim(v.Crawler.Name, letters+"-_") != "" || v.Target.Path == "/robots.txt"
 }
 
@@ -20,7 +20,7 @@ const mostSorted = 16
 // repUnsettled reports whether the source of rep-cpp leaves v undefined. Contradicting
 // rules of equal length come in any order in a group of more rules than are sorted
 // stably. A "%" before an octet above 127 causes a read beyond the end of a table.
-func repUnsettled(f *engine.File, v *engine.Verdict) bool {
+func repUnsettled(f *robotstxt.File, v *robotstxt.Verdict) bool {
 	if v.Group == nil {
 		return false
 	}
@@ -30,7 +30,7 @@ func repUnsettled(f *engine.File, v *engine.Verdict) bool {
 
 // repRules returns the maximum number of rules of rep-cpp for a group, and whether one
 // of them causes a read beyond its table.
-func repRules(f *engine.File, g *engine.Group) (rules int, outside bool) {
+func repRules(f *robotstxt.File, g *robotstxt.Group) (rules int, outside bool) {
 	runs := f.Runs()
 	for _, i := range g.Runs {
 		end := int32(len(f.Lines))
@@ -67,7 +67,7 @@ func readsOutside(value string) bool {
 }
 
 // isTied reports whether a rule of the same length contradicts the deciding one.
-func isTied(v *engine.Verdict) bool {
+func isTied(v *robotstxt.Verdict) bool {
 	if v.Winner.Rule == nil {
 		return false
 	}

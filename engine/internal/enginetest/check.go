@@ -8,13 +8,13 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 )
 
 // Match parses a URL or path and returns the verdict of f on it.
-func Match(tb testing.TB, f *engine.File, c engine.Crawler, url string) engine.Verdict {
+func Match(tb testing.TB, f *robotstxt.File, c robotstxt.Crawler, url string) robotstxt.Verdict {
 	tb.Helper()
-	target, err := engine.ParseTarget(url)
+	target, err := robotstxt.ParseTarget(url)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func Match(tb testing.TB, f *engine.File, c engine.Crawler, url string) engine.V
 
 // CheckSentence fails the test unless s is valid UTF-8, of bounded length, and without
 // empty parts.
-func CheckSentence(t *testing.T, s engine.Sentence) {
+func CheckSentence(t *testing.T, s robotstxt.Sentence) {
 	t.Helper()
 	text := s.String()
 	if text == "" || !utf8.ValidString(text) || len(text) > 1500 {

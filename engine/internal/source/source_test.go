@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"whichline/engine"
+	robotstxt "whichline/engine"
 	"whichline/engine/internal/source"
 	"whichline/engine/response"
 	"whichline/engine/signal"
@@ -91,7 +91,7 @@ func statements() map[statement]bool {
 	for _, f := range signal.Fields() {
 		all[statement{f.Name() + " " + f.Meaning(), f.Source()}] = true
 	}
-	for _, r := range engine.Readings() {
+	for _, r := range robotstxt.Readings() {
 		for d, cite := range r.Differences() {
 			all[statement{r.Name + " " + d.Text(), cite}] = true
 		}
