@@ -1,24 +1,18 @@
 package robotstxt_test
 
 import (
-	"flag"
 	"fmt"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	gocmp "github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // TestGolden reads the files in testdata. Each states one rule and where it is
 // written, then shows a robots.txt and what the engine makes of it:
@@ -34,46 +28,24 @@ var update = flag.Bool("update", false, "write the golden files anew")
 //	verdicts    "crawler path" of each question; its verdict, sentences and
 //	            trials are filled in
 func TestGolden(t *testing.T) {
-	for name, ar := range archives(t) {
-		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
-			if !strings.Contains(string(ar.Comment), "section") && !strings.Contains(string(ar.Comment), "Google") {
-				t.Errorf("the comment cites no source: %q", ar.Comment)
-			}
-			if len(ar.Files) < 2 {
-				t.Fatal("nothing is asked")
-			}
-			f := robotstxt.Parse(robots(t, ar))
-			for i, section := range ar.Files[1:] {
-				got := dump(t, f, section)
-				if *update {
-					ar.Files[i+1].Data = []byte(got)
-				} else if d := gocmp.Diff(string(section.Data), got); d != "" {
-					t.Errorf("%s (-want +got):\n%s", section.Name, d)
-				}
-			}
-			if *update {
-				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
-	}
+	enginetest.Golden(t, "testdata", 25, func(t *testing.T, _ string, ar *txtar.Archive) {
+		if !strings.Contains(string(ar.Comment), "section") && !strings.Contains(string(ar.Comment), "Google") {
+			t.Errorf("the comment cites no source: %q", ar.Comment)
+		}
+		if len(ar.Files) < 2 {
+			t.Fatal("nothing is asked")
+		}
+		f := robotstxt.Parse(robots(t, ar))
+		for i, section := range ar.Files[1:] {
+			ar.Files[i+1].Data = []byte(dump(t, f, section))
+		}
+	})
 }
 
 // archives returns the golden files by name.
 func archives(tb testing.TB) map[string]*txtar.Archive {
 	tb.Helper()
-	names, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(names) < 25 {
-		tb.Fatalf("%d golden files (error %v); want 25 or more", len(names), err)
-	}
-	ars := make(map[string]*txtar.Archive)
-	for _, name := range names {
-		if ars[name], err = txtar.ParseFile(name); err != nil {
-			tb.Fatal(err)
-		}
-	}
-	return ars
+	return enginetest.Archives(tb, "testdata", 25)
 }
 
 // robots returns the robots.txt of a golden file.

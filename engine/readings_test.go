@@ -2,15 +2,14 @@ package robotstxt_test
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/enginetest"
 )
 
 // TestDifferences reads testdata/readings, which has one file for each
@@ -30,28 +29,17 @@ import (
 // Every difference must have its file, and in every file the two must differ:
 // so a choice that is not carried out fails here.
 func TestDifferences(t *testing.T) {
-	files, err := filepath.Glob("testdata/readings/*.txtar")
-	if err != nil || len(files) != len(robotstxt.Differences()) {
-		t.Errorf("%d golden files (error %v) for %d differences", len(files), err, len(robotstxt.Differences()))
+	all := robotstxt.Differences()
+	if n := len(enginetest.Archives(t, "testdata/readings", len(all))); n > len(all) {
+		t.Errorf("%d golden files for %d differences", n, len(all))
 	}
-	for _, d := range robotstxt.Differences() {
-		t.Run(d.String(), func(t *testing.T) {
-			name := filepath.Join("testdata", "readings", d.String()+".txtar")
-			ar, err := txtar.ParseFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want := string(txtar.Format(ar))
-			fillDifference(t, d, ar)
-			if got := txtar.Format(ar); *update {
-				if err := os.WriteFile(name, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			} else if d := cmp.Diff(want, string(got)); d != "" {
-				t.Errorf("%s (-want +got):\n%s", name, d)
-			}
-		})
-	}
+	enginetest.Golden(t, "testdata/readings", len(all), func(t *testing.T, name string, ar *txtar.Archive) {
+		i := slices.IndexFunc(all, func(d robotstxt.Difference) bool { return d.String() == name })
+		if i < 0 {
+			t.Fatal("no difference has this name")
+		}
+		fillDifference(t, all[i], ar)
+	})
 }
 
 // fillDifference makes ar the golden file of d. It has robots.txt and the
@@ -153,16 +141,8 @@ func decision(v *robotstxt.Verdict) string {
 // the same verdicts with its rules compiled and one by one: a choice may not count on
 // another one.
 func TestMixtures(t *testing.T) {
-	files, err := filepath.Glob("testdata/readings/*.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var bodies []string
-	for _, name := range files {
-		ar, err := txtar.ParseFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, ar := range enginetest.Archives(t, "testdata/readings", len(robotstxt.Differences())) {
 		if body := robots(t, &txtar.Archive{Files: section(t, ar, "robots.txt")}); len(body) < 1<<10 {
 			bodies = append(bodies, string(body))
 		}

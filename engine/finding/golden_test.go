@@ -1,23 +1,17 @@
 package finding_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/finding"
 	"whichline/engine/internal/enginetest"
 )
-
-var update = flag.Bool("update", false, "rewrite what the golden files expect")
 
 // TestFindingsGolden reads the files in testdata, one for each code,
 // named for it:
@@ -31,43 +25,31 @@ var update = flag.Bool("update", false, "rewrite what the golden files expect")
 //	close           a file that is as close as can be and has not the finding
 //	close findings  everything that is found in that
 func TestFindingsGolden(t *testing.T) {
-	for _, code := range finding.Codes() {
-		t.Run(code.String(), func(t *testing.T) {
-			g := readFindingGolden(t, code)
-			g.check(t)
-			if *update {
-				if err := os.WriteFile(g.name, txtar.Format(g.ar), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
-	}
-}
-
-// TestFindingsGoldenFiles finds golden files that no code stands behind.
-func TestFindingsGoldenFiles(t *testing.T) {
-	names, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(names) != len(finding.Codes()) {
-		t.Errorf("%d golden files for %d codes (error %v)", len(names), len(finding.Codes()), err)
-	}
+	codes := finding.Codes()
+	enginetest.Golden(t, "testdata", len(codes), func(t *testing.T, name string, ar *txtar.Archive) {
+		i := slices.IndexFunc(codes, func(c finding.Code) bool { return c.String() == name })
+		if i < 0 {
+			t.Fatal("no code has this name")
+		}
+		g := findingGolden{TB: t, code: codes[i], ar: ar}
+		g.check(t)
+	})
 }
 
 // A findingGolden is the golden file of one code.
 type findingGolden struct {
 	testing.TB
 	code finding.Code
-	name string
 	ar   *txtar.Archive
 }
 
 func readFindingGolden(tb testing.TB, code finding.Code) *findingGolden {
 	tb.Helper()
-	name := filepath.Join("testdata", code.String()+".txtar")
-	ar, err := txtar.ParseFile(name)
+	ar, err := txtar.ParseFile("testdata/" + code.String() + ".txtar")
 	if err != nil {
 		tb.Fatalf("every code needs a file that shows it and a close one that does not: %v", err)
 	}
-	return &findingGolden{TB: tb, code: code, name: name, ar: ar}
+	return &findingGolden{TB: tb, code: code, ar: ar}
 }
 
 func (g *findingGolden) check(t *testing.T) {
@@ -76,20 +58,20 @@ func (g *findingGolden) check(t *testing.T) {
 	site := g.site()
 	f := robotstxt.Google.ParseString(body)
 	found := finding.In(f, site)
-	g.compare("findings", dumpFindings(found))
+	g.fill("findings", dumpFindings(found))
 	i := slices.IndexFunc(found, func(x finding.Finding) bool { return x.Code == g.code })
 	if i < 0 {
 		g.Fatalf("it is not found in %q", body)
 	}
 	g.fix(t, f, site, &found[i])
 	near := finding.In(robotstxt.Google.ParseString(close), site)
-	g.compare("close findings", dumpFindings(near))
+	g.fill("close findings", dumpFindings(near))
 	if hasFinding(near, g.code) {
 		g.Errorf("it is found in the close case %q", close)
 	}
 }
 
-// fix applies the fix and compares the result with the golden file.
+// fix fills in the file with the fix applied.
 func (g *findingGolden) fix(t *testing.T, f *robotstxt.File, site *robotstxt.Site, x *finding.Finding) {
 	g.Helper()
 	offer := x.Offer()
@@ -103,7 +85,7 @@ func (g *findingGolden) fix(t *testing.T, f *robotstxt.File, site *robotstxt.Sit
 		g.Errorf("the fix has no label")
 	}
 	fixed := robotstxt.Google.ParseString(finding.Apply(f, offer.Edits))
-	g.compare("fixed", shown(g.ar, finding.Apply(fixed, nil)))
+	g.fill("fixed", shown(g.ar, finding.Apply(fixed, nil)))
 	left := 0 // places without a fix of their own
 	for _, d := range x.Details {
 		if d.Edit == nil {
@@ -177,21 +159,12 @@ func (g *findingGolden) site() *robotstxt.Site {
 	return &site
 }
 
-// compare holds a section to got, or fills it in.
-func (g *findingGolden) compare(name, got string) {
-	g.Helper()
-	s := g.section(name)
-	switch {
-	case !*update && s == nil:
-		g.Errorf("there is no section %q; want\n%s", name, got)
-	case !*update:
-		if d := cmp.Diff(string(s.Data), got); d != "" {
-			g.Errorf("%s (-want +got):\n%s", name, d)
-		}
-	case s == nil:
-		g.ar.Files = append(g.ar.Files, txtar.File{Name: name, Data: []byte(got)})
-	default:
+// fill fills a section in.
+func (g *findingGolden) fill(name, got string) {
+	if s := g.section(name); s != nil {
 		s.Data = []byte(got)
+	} else {
+		g.ar.Files = append(g.ar.Files, txtar.File{Name: name, Data: []byte(got)})
 	}
 }
 

@@ -6,13 +6,14 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/enginetest"
 	"whichline/engine/meaning"
 )
 
 // Each kind has a distinct code, and occurs in the golden files.
 func TestKinds(t *testing.T) {
 	met := make(map[meaning.Kind]bool)
-	for _, ar := range archives(t, "testdata/rules/*.txtar") {
+	for _, ar := range enginetest.Archives(t, "testdata/rules", 1) {
 		for _, r := range robotstxt.Readings() {
 			for rule := range strings.Lines(string(ar.Files[0].Data)) {
 				f := r.ParseString("User-agent: *\n" + rule)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/enginetest"
 	"whichline/engine/meaning"
 )
 
@@ -12,7 +13,7 @@ import (
 // rule matches addresses that the sentence describes, and does not match similar ones
 // that it does not describe.
 func FuzzRule(f *testing.F) {
-	for _, ar := range archives(f, "testdata/rules/*.txtar") {
+	for _, ar := range enginetest.Archives(f, "testdata/rules", 1) {
 		for rule := range strings.Lines(string(ar.Files[0].Data)) {
 			_, value, _ := strings.Cut(rule, ":")
 			f.Add(strings.TrimSpace(value), strings.HasPrefix(rule, "Allow"))
@@ -142,7 +143,7 @@ func asSent(r *robotstxt.Reading, address string) (robotstxt.Target, bool) {
 // FuzzSummary holds, for every reading, the summary of a group against its verdicts,
 // for paths that are made of its rules.
 func FuzzSummary(f *testing.F) {
-	for _, ar := range archives(f, "testdata/files/*.txtar") {
+	for _, ar := range enginetest.Archives(f, "testdata/files", 1) {
 		f.Add(string(ar.Files[0].Data), "/a")
 	}
 	f.Fuzz(func(t *testing.T, robots, path string) {

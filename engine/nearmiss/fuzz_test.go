@@ -14,7 +14,7 @@ import (
 // difference, the rule reverses the verdict, and so does the advice for the tested URL.
 // Tighter rules match the plain intention of the old one, and not the tested URL.
 func FuzzNearMisses(f *testing.F) {
-	for _, ar := range archives(f) {
+	for _, ar := range enginetest.Archives(f, "testdata", 1) {
 		for i := 0; i+1 < len(ar.Files); i += 2 {
 			for line := range strings.Lines(string(ar.Files[i+1].Data)) {
 				if words := strings.Fields(line); line[0] != ' ' {

@@ -1,14 +1,10 @@
 package nearmiss_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	robotstxt "whichline/engine"
@@ -17,44 +13,32 @@ import (
 	"whichline/engine/nearmiss"
 )
 
-var update = flag.Bool("update", false, "rewrite what the golden files expect")
-
 // TestGolden reads the files in testdata. Each has one or more files to test, named
 // robots.txt, each followed by its questions: a crawler, a URL and, if it is not
 // Google's, a reading; the near misses follow, indented.
 //
 // A file named for a code shows it, and a similar question without a near miss.
 func TestGolden(t *testing.T) {
-	for name, ar := range archives(t) {
-		t.Run(filepath.Base(name), func(t *testing.T) {
-			var all string
-			for i := 0; i+1 < len(ar.Files); i += 2 {
-				robots, asked := string(ar.Files[i].Data), &ar.Files[i+1]
-				if ar.Files[i].Name != "robots.txt" || asked.Name != "asked" {
-					t.Fatalf("%s and %s; want robots.txt and asked", ar.Files[i].Name, asked.Name)
-				}
-				got := answers(t, robots, string(asked.Data))
-				if d := cmp.Diff(string(asked.Data), got); d != "" && !*update {
-					t.Errorf("(-want +got):\n%s", d)
-				}
-				asked.Data = []byte(got)
-				all += got
+	enginetest.Golden(t, "testdata", 1, func(t *testing.T, name string, ar *txtar.Archive) {
+		var all string
+		for i := 0; i+1 < len(ar.Files); i += 2 {
+			robots, asked := string(ar.Files[i].Data), &ar.Files[i+1]
+			if ar.Files[i].Name != "robots.txt" || asked.Name != "asked" {
+				t.Fatalf("%s and %s; want robots.txt and asked", ar.Files[i].Name, asked.Name)
 			}
-			if code := strings.TrimSuffix(filepath.Base(name), ".txtar"); isCode(code) {
-				checkCode(t, code, all)
-			}
-			if *update {
-				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
-	}
+			got := answers(t, robots, string(asked.Data))
+			asked.Data = []byte(got)
+			all += got
+		}
+		if isCode(name) {
+			checkCode(t, name, all)
+		}
+	})
 }
 
 // TestGoldenFiles finds codes without a file.
 func TestGoldenFiles(t *testing.T) {
-	files := archives(t)
+	files := enginetest.Archives(t, "testdata", 1)
 	for _, c := range nearmiss.Codes() {
 		if files["testdata/"+c.String()+".txtar"] == nil {
 			t.Errorf("%s has no golden file", c)
@@ -134,20 +118,4 @@ func dump(x nearmiss.NearMiss) string {
 		fmt.Fprintf(&b, "    %s\n", x.Advice)
 	}
 	return b.String()
-}
-
-// archives reads testdata, by file name.
-func archives(tb testing.TB) map[string]*txtar.Archive {
-	tb.Helper()
-	names, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(names) == 0 {
-		tb.Fatalf("no testdata (error %v)", err)
-	}
-	ars := make(map[string]*txtar.Archive)
-	for _, name := range names {
-		if ars[name], err = txtar.ParseFile(name); err != nil {
-			tb.Fatal(err)
-		}
-	}
-	return ars
 }

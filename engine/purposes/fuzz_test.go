@@ -1,11 +1,8 @@
 package purposes_test
 
 import (
-	"path/filepath"
 	"slices"
 	"testing"
-
-	"golang.org/x/tools/txtar"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
@@ -22,15 +19,7 @@ var further = []string{"/", "/a", "/blog/", "/robots.txt", "/private/x?y=1", "/i
 // the class gets another verdict anywhere, each crawler of the class that it is for
 // gets the verdict that it is about, and nothing is left to change afterwards.
 func FuzzOffers(f *testing.F) {
-	names, err := filepath.Glob("testdata/*.txtar")
-	if err != nil {
-		f.Fatal(err)
-	}
-	for _, name := range names {
-		ar, err := txtar.ParseFile(name)
-		if err != nil {
-			f.Fatal(err)
-		}
+	for _, ar := range enginetest.Archives(f, "testdata", 1) {
 		f.Add(string(ar.Files[0].Data), "/shop/")
 	}
 	f.Add("\ufeffUser-agent: GPTBot\r\nDisallow: /\r\rUser-agent: Yandex\nAllow: /$\n", "/a")

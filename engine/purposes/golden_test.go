@@ -1,23 +1,18 @@
 package purposes_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
 	"whichline/engine/finding"
+	"whichline/engine/internal/enginetest"
 	"whichline/engine/purposes"
 )
-
-var update = flag.Bool("update", false, "rewrite what the golden files expect")
 
 // TestGolden reads the files in testdata. Each has a robots.txt, the paths that are
 // tested beside "/", and
@@ -26,33 +21,14 @@ var update = flag.Bool("update", false, "rewrite what the golden files expect")
 //	<code>        the file after the change with that code, and what it changes;
 //	              or why there is none
 func TestGolden(t *testing.T) {
-	names, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(names) < 15 {
-		t.Fatalf("%d golden files (error %v); want 15 or more", len(names), err)
-	}
-	for _, name := range names {
-		t.Run(filepath.Base(name), func(t *testing.T) {
-			ar, err := txtar.ParseFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			body, paths := string(ar.Files[0].Data), strings.Fields(string(ar.Files[1].Data))
-			classes := purposes.Of(robotstxt.Google.ParseString(body), parsed(t, paths), nil)
-			for i := range ar.Files[2:] {
-				section := &ar.Files[i+2]
-				got := dump(t, section.Name, body, classes)
-				if d := cmp.Diff(string(section.Data), got); d != "" && !*update {
-					t.Errorf("%s (-want +got):\n%s", section.Name, d)
-				}
-				section.Data = []byte(got)
-			}
-			if *update {
-				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
-	}
+	enginetest.Golden(t, "testdata", 15, func(t *testing.T, _ string, ar *txtar.Archive) {
+		body, paths := string(ar.Files[0].Data), strings.Fields(string(ar.Files[1].Data))
+		classes := purposes.Of(robotstxt.Google.ParseString(body), parsed(t, paths), nil)
+		for i := range ar.Files[2:] {
+			section := &ar.Files[i+2]
+			section.Data = []byte(dump(t, section.Name, body, classes))
+		}
+	})
 }
 
 func parsed(t *testing.T, paths []string) []robotstxt.Target {

@@ -1,22 +1,17 @@
 package signal_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/crawler"
+	"whichline/engine/internal/enginetest"
 	"whichline/engine/signal"
 )
-
-var update = flag.Bool("update", false, "rewrite what the golden files expect")
 
 // TestGolden reads the files in testdata:
 //
@@ -25,42 +20,14 @@ var update = flag.Bool("update", false, "rewrite what the golden files expect")
 //	signals     the signals for each "crawler path", with "under" and a reading if it
 //	            is not Google's
 func TestGolden(t *testing.T) {
-	for name, ar := range archives(t) {
-		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
-			want := string(txtar.Format(ar))
-			body := string(ar.Files[0].Data)
-			ar.Files[1].Data = []byte(dumpStatements(signal.Read(robotstxt.Google.ParseString(body))))
-			ar.Files[2].Data = []byte(answers(t, body, string(ar.Files[2].Data)))
-			if got := txtar.Format(ar); *update {
-				if err := os.WriteFile(name, got, 0o644); err != nil {
-					t.Fatal(err)
-				}
-			} else if d := cmp.Diff(want, string(got)); d != "" {
-				t.Errorf("%s (-want +got):\n%s", name, d)
-			}
-		})
-	}
-}
-
-// archives reads testdata. Finding nothing, or other sections, is a failure.
-func archives(tb testing.TB) map[string]*txtar.Archive {
-	tb.Helper()
-	names, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(names) == 0 {
-		tb.Fatalf("no testdata (error %v)", err)
-	}
-	all := make(map[string]*txtar.Archive)
-	for _, name := range names {
-		ar, err := txtar.ParseFile(name)
-		if err != nil {
-			tb.Fatal(err)
-		}
+	enginetest.Golden(t, "testdata", 1, func(t *testing.T, _ string, ar *txtar.Archive) {
 		if len(ar.Files) != 3 || ar.Files[0].Name != "robots.txt" || ar.Files[1].Name != "statements" || ar.Files[2].Name != "signals" {
-			tb.Fatalf("%s has other sections", name)
+			t.Fatal("it has other sections")
 		}
-		all[name] = ar
-	}
-	return all
+		body := string(ar.Files[0].Data)
+		ar.Files[1].Data = []byte(dumpStatements(signal.Read(robotstxt.Google.ParseString(body))))
+		ar.Files[2].Data = []byte(answers(t, body, string(ar.Files[2].Data)))
+	})
 }
 
 func dumpStatements(s *signal.Sheet) string {

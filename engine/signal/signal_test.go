@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/internal/enginetest"
 	"whichline/engine/signal"
 )
 
@@ -120,7 +121,7 @@ func TestGroupsAreGoneThroughOnce(t *testing.T) {
 // occur in their lines; values for a verdict come from a line that has them; faults lie
 // within their lines; and corrections are understood.
 func FuzzRead(f *testing.F) {
-	for _, ar := range archives(f) {
+	for _, ar := range enginetest.Archives(f, "testdata", 1) {
 		f.Add(string(ar.Files[0].Data), "/a/b?c", uint8(0))
 	}
 	f.Fuzz(func(t *testing.T, body, path string, reading uint8) {

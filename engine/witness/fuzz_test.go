@@ -2,12 +2,9 @@ package witness_test
 
 import (
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"golang.org/x/tools/txtar"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/enginetest"
@@ -44,15 +41,7 @@ func FuzzWitness(f *testing.F) {
 // goldenFiles returns the robots.txt of each golden file of the engine.
 func goldenFiles(tb testing.TB) (bodies []string) {
 	tb.Helper()
-	names, err := filepath.Glob("../testdata/*.txtar")
-	if err != nil || len(names) < 25 {
-		tb.Fatalf("%d golden files (error %v); want 25 or more", len(names), err)
-	}
-	for _, name := range names {
-		ar, err := txtar.ParseFile(name)
-		if err != nil {
-			tb.Fatal(err)
-		}
+	for _, ar := range enginetest.Archives(tb, "../testdata", 25) {
 		body := ar.Files[0].Data
 		if ar.Files[0].Name == "robots.txt quoted" {
 			body = enginetest.Unquote(tb, body)

@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
 	"whichline/web/command"
@@ -29,34 +27,9 @@ func runLog(t *testing.T, robots, log string, args ...string) called {
 // TestLogGolden runs the command on the files in testdata/log: each has a robots.txt, a
 // log, arguments, and the output.
 func TestLogGolden(t *testing.T) {
-	names, err := filepath.Glob("testdata/log/*.txtar")
-	if err != nil || len(names) == 0 {
-		t.Fatal("no golden files", err)
-	}
-	for _, name := range names {
-		ar, err := txtar.ParseFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if name, err = filepath.Abs(name); err != nil {
-			t.Fatal(err)
-		}
-		t.Run(filepath.Base(name), func(t *testing.T) {
-			got := runLog(t, string(ar.Files[0].Data), string(ar.Files[1].Data), strings.Fields(string(ar.Files[2].Data))...)
-			if d := cmp.Diff(string(ar.Files[3].Data), got.out); d != "" && !*update {
-				t.Errorf("standard output (-want +got):\n%s", d)
-			}
-			if got.code != 0 || got.err != "" {
-				t.Errorf("exit code %d, errors %q", got.code, got.err)
-			}
-			ar.Files[3].Data = []byte(got.out)
-			if *update {
-				if err := os.WriteFile(name, txtar.Format(ar), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
-	}
+	testGolden(t, "testdata/log", func(t *testing.T, ar *txtar.Archive) called {
+		return runLog(t, string(ar.Files[0].Data), string(ar.Files[1].Data), strings.Fields(string(ar.Files[2].Data))...)
+	})
 }
 
 const oneLine = `1.1.1.1 - - [01/Jan/2026:00:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "GPTBot/1.2"` + "\n"
