@@ -14,13 +14,12 @@ import (
 
 	"whichline/engine/work"
 	"whichline/templates"
-	logpage "whichline/templates/accesslog"
 	"whichline/templates/fields"
+	"whichline/templates/logpage"
 	"whichline/web/accesslog"
 	"whichline/web/export"
 	"whichline/web/form"
 	"whichline/web/tester"
-	"whichline/web/view/sitepages"
 )
 
 const logPagePath = "/log"
@@ -46,7 +45,7 @@ func logFormOf(v form.Values) logForm {
 // logForm answers GET of /log: with the form alone.
 func (s *Server) logForm(c echo.Context) error {
 	return s.pages.show(c, logPagePath, revalidated, func() (templ.Component, error) {
-		return logpage.LogPage(s.logPage(logForm{})), nil
+		return logpage.Show(s.logPage(logForm{})), nil
 	})
 }
 
@@ -80,8 +79,8 @@ func (s *Server) readLog(c echo.Context) error {
 		return err
 	case f.as == "" || f.as == logAnswers[0]:
 		page := s.logPage(f)
-		page.Report = sitepages.AccessLog(report)
-		return render(c, http.StatusOK, logpage.LogPage(page))
+		page.Report = logReport(report)
+		return render(c, http.StatusOK, logpage.Show(page))
 	}
 	return sendLog(c, f.as, report)
 }
@@ -141,4 +140,65 @@ func sendLog(c echo.Context, as string, r *accesslog.Report) error {
 	}
 	c.Response().Header().Set(echo.HeaderContentDisposition, `attachment; filename="`+name+`"`)
 	return sendOnce(c, http.StatusOK, mime, b.Bytes())
+}
+
+const (
+	// shownDisobeyed is how many rules that were disobeyed a page lists, and
+	// shownUnmet how many that decided nothing.
+	shownDisobeyed = 500
+	shownUnmet     = 500
+
+	// shownNames is how many names of groups a page lists of which no crawler asked.
+	shownNames = 300
+)
+
+// logReport returns what a page shows of an access log.
+func logReport(r *accesslog.Report) *logpage.Report {
+	unmet := r.Unmet()
+	page := &logpage.Report{
+		Judged: r.Judged, Lines: r.Lines, Format: r.Format, First: accesslog.At(r.First), Last: accesslog.At(r.Last),
+		Broken: r.Broken.Count, Others: r.Others, Unsigned: r.Unsigned, OtherHosts: r.OtherHosts,
+		Unnamed: r.Unnamed(), Absent: r.Absent[:min(len(r.Absent), shownNames)],
+		Rules: len(r.Rules), MoreUnmet: max(0, len(unmet)-shownUnmet),
+	}
+	for _, x := range r.Broken.First {
+		page.FirstBroken = append(page.FirstBroken, logpage.BrokenLine{Number: x.Line, Text: x.Text})
+	}
+	for i := range r.Crawlers {
+		addLogCrawler(page, &r.Crawlers[i])
+	}
+	for _, x := range unmet[:min(len(unmet), shownUnmet)] {
+		page.Unmet = append(page.Unmet, logpage.Rule{Line: x.Line, Text: x.Rule})
+	}
+	for _, x := range r.Remarks {
+		page.Remarks = append(page.Remarks, x.Text)
+		if x.Code == accesslog.Forged {
+			page.Remarks = append(page.Remarks, r.Proofs()...)
+		}
+	}
+	return page
+}
+
+// addLogCrawler adds what was read of a crawler, and the rules that it disobeyed.
+func addLogCrawler(page *logpage.Report, c *accesslog.Crawler) {
+	name := logpage.Name{Text: c.Name}
+	if c.ID != "" {
+		name.Href = "/crawlers/" + c.ID
+	}
+	group := ""
+	if c.Group != nil {
+		group = *c.Group
+	}
+	page.Crawlers = append(page.Crawlers, logpage.Crawler{
+		Name: name, Requests: c.Requests, Disobeyed: c.Breaches(), RobotsTxt: c.RobotsTxt, Group: group,
+	})
+	for _, d := range c.Disobeyed {
+		if len(page.Disobeyed) == shownDisobeyed {
+			page.MoreDisobeyed++
+			continue
+		}
+		page.Disobeyed = append(page.Disobeyed, logpage.Disobeyed{
+			Crawler: name, Rule: logpage.Rule{Line: d.Line, Text: d.Rule}, Count: d.Count, First: accesslog.At(d.First), Last: accesslog.At(d.Last),
+		})
+	}
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
-	pages "whichline/templates/bulk"
+	"whichline/templates/bulkpage"
 	"whichline/templates/fields"
 	"whichline/templates/words"
 	"whichline/web/api"
@@ -20,7 +20,6 @@ import (
 	"whichline/web/export"
 	"whichline/web/form"
 	"whichline/web/tester"
-	"whichline/web/view/sitepages"
 )
 
 const bulkPagePath = "/bulk"
@@ -64,21 +63,21 @@ func readBulkFirst(next echo.HandlerFunc) echo.HandlerFunc {
 func (s *Server) bulkForm(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, bulkPagePath, revalidated, func() (templ.Component, error) {
-			return pages.BulkPage(s.bulkFrame(pages.Form{Asked: form.First()})), nil
+			return bulkpage.Show(s.bulkFrame(bulkpage.Form{Asked: form.First()})), nil
 		})
 	}
-	return render(c, http.StatusOK, pages.BulkPage(s.bulkFrame(bulkFormOf(form.Of(c.QueryParams())).shown())))
+	return render(c, http.StatusOK, bulkpage.Show(s.bulkFrame(bulkFormOf(form.Of(c.QueryParams())).shown())))
 }
 
 // shown returns the form as the page shows it again.
-func (f *bulkForm) shown() pages.Form {
+func (f *bulkForm) shown() bulkpage.Form {
 	urls := strings.ReplaceAll(string(f.urls), "\r\n", "\n")
-	return pages.Form{Asked: f.Asked.Shown(), URLs: urls[:min(len(urls), tester.MostOctets)], Column: f.column, Signals: f.signals}
+	return bulkpage.Form{Asked: f.Asked.Shown(), URLs: urls[:min(len(urls), tester.MostOctets)], Column: f.column, Signals: f.signals}
 }
 
 // bulkFrame returns the page with a form.
-func (s *Server) bulkFrame(f pages.Form) pages.Page {
-	return pages.Page{Page: s.framed(pages.Title(), bulkPagePath, templates.BulkSheet), Form: f}
+func (s *Server) bulkFrame(f bulkpage.Form) bulkpage.Page {
+	return bulkpage.Page{Page: s.framed(bulkpage.Title(), bulkPagePath, templates.BulkSheet), Form: f}
 }
 
 // bulkPage answers POST of /bulk: with the page about the file and the URLs in the
@@ -89,7 +88,7 @@ func (s *Server) bulkPage(c echo.Context) error {
 		if len(f.urls) > 2*tester.MostOctets {
 			return errTooLong
 		}
-		return render(c, http.StatusOK, pages.BulkPage(s.bulkFrame(f.shown())))
+		return render(c, http.StatusOK, bulkpage.Show(s.bulkFrame(f.shown())))
 	}
 	x, err := s.enterBulkForm(c, f)
 	if err != nil {
@@ -176,14 +175,14 @@ func (f *bulkForm) open() *bulk.File {
 // noURLs says why there are no URLs in the form.
 func noURLs(file *bulk.File) error {
 	if p := file.Problem(); p != "" {
-		return bulkFault(pages.FileField, "file."+string(p))
+		return bulkFault(bulkpage.FileField, "file."+string(p))
 	}
-	return bulkFault(pages.URLsField, "fault.urls")
+	return bulkFault(bulkpage.URLsField, "fault.urls")
 }
 
 // bulkFault returns the fault of a field with the given code of its text.
 func bulkFault(field, code string, with ...words.Vars) error {
-	return newFault(pages.FaultAt(field, code, with...), http.StatusUnprocessableEntity)
+	return newFault(bulkpage.FaultAt(field, code, with...), http.StatusUnprocessableEntity)
 }
 
 // notes returns the codes of why not all URLs were tested.
@@ -212,9 +211,9 @@ func (s *Server) showBulk(c echo.Context, x *bulkFormRun) error {
 	}
 	x.form.urls = []byte(kept.text.String())
 	page := s.bulkFrame(x.form.shown())
-	page.Answer = sitepages.Bulk(report)
+	page.Answer = bulkAnswer(report)
 	page.Answer.Notes, page.Answer.Unkept = x.notes(ended), kept.left < 0
-	return render(c, http.StatusOK, pages.BulkPage(page))
+	return render(c, http.StatusOK, bulkpage.Show(page))
 }
 
 // keptText is lines that come back with a page, or none if they are too long.
@@ -254,4 +253,54 @@ func (x *bulkFormRun) sendCSV(c echo.Context) error {
 func (x *bulkFormRun) Write(p []byte) (int, error) {
 	x.out = append(x.out, p...)
 	return len(p), nil
+}
+
+const (
+	// bulkRules is how many rules the page names for all crawlers together, and
+	// fewBulkRules how many for each in any case.
+	bulkRules    = 100
+	fewBulkRules = 3
+
+	// bulkFolders is how many folders it names.
+	bulkFolders = 20
+)
+
+// bulkClasses are the classes as the page has them.
+var bulkClasses = map[bulk.Class]string{bulk.Blocked: "blocked", bulk.Allowed: "allowed", bulk.NotCovered: "not-covered", bulk.NotAURL: "not-a-url"}
+
+// bulkAnswer returns what very many answers come to, as the page shows it.
+func bulkAnswer(r *bulk.Report) *bulkpage.Answer {
+	a := &bulkpage.Answer{Verdicts: r.URLs * len(r.Crawlers)}
+	most := max(fewBulkRules, bulkRules/max(1, len(r.Crawlers)))
+	for i := range r.Crawlers {
+		a.Crawlers = append(a.Crawlers, bulkCrawler(&r.Crawlers[i], most))
+	}
+	folders := r.Folders()
+	for _, x := range folders[:min(len(folders), bulkFolders)] {
+		a.Folders = append(a.Folders, bulkpage.Folder(x))
+	}
+	a.Left = len(folders) - len(a.Folders)
+	for _, x := range r.Rows() {
+		row := bulkpage.Row{Class: bulkClasses[x.Class], URL: x.URL, Crawler: x.UserAgent, Line: x.Line, Text: x.Detail}
+		switch {
+		case x.Line > 0:
+			row.Text = x.Rule()
+		case x.Detail == "":
+			row.Text = words.Say("verdict." + x.Reason)
+		}
+		a.Rows = append(a.Rows, row)
+	}
+	return a
+}
+
+// bulkCrawler returns what was counted for one crawler, with so many rules at most.
+func bulkCrawler(c *bulk.Counted, most int) bulkpage.Crawler {
+	x := bulkpage.Crawler{Name: c.UserAgent, Allowed: c.Counts[bulk.Allowed], Blocked: c.Counts[bulk.Blocked],
+		NotCovered: c.Counts[bulk.NotCovered], Errors: c.Counts[bulk.NotAURL]}
+	rules := c.Blocking()
+	x.MoreRules, x.AtLeast = max(0, len(rules)-most), c.Unlisted > 0
+	for _, b := range rules[:len(rules)-x.MoreRules] {
+		x.Rules = append(x.Rules, bulkpage.Rule{Line: b.Line, Text: bulk.LineText(c.File, b.Line), Count: b.Count, Examples: b.Examples})
+	}
+	return x
 }

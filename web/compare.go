@@ -12,7 +12,7 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/templates/fields"
-	versionspage "whichline/templates/versions"
+	"whichline/templates/versionspage"
 	"whichline/web/fetch"
 	"whichline/web/tester"
 	"whichline/web/versions"
@@ -28,10 +28,10 @@ var errRedirectRefused = errors.New("a redirect that is not followed")
 func (s *Server) versionsForm(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, comparePagePath, revalidated, func() (templ.Component, error) {
-			return versionspage.VersionsPage(s.versionsPage(versions.Request{Reader: crawler.Own}, "")), nil
+			return versionspage.Show(s.versionsPage(versions.Request{Reader: crawler.Own}, "")), nil
 		})
 	}
-	return render(c, http.StatusOK, versionspage.VersionsPage(s.versionsPage(versions.Read(c.QueryParams()), "")))
+	return render(c, http.StatusOK, versionspage.Show(s.versionsPage(versions.Read(c.QueryParams()), "")))
 }
 
 // versionsPage returns the page with the form of r and its fault.
@@ -53,7 +53,7 @@ func (s *Server) compare(c echo.Context) error {
 	case versions.Asks(form):
 		return s.compareVersions(c, versions.Read(form))
 	case form.Has("versions"):
-		return render(c, http.StatusOK, versionspage.VersionsPage(s.versionsPage(versions.ReadDraft(form), "")))
+		return render(c, http.StatusOK, versionspage.Show(s.versionsPage(versions.ReadDraft(form), "")))
 	}
 	return s.compareLive(c)
 }
@@ -81,7 +81,7 @@ func (s *Server) compareVersions(c echo.Context, r versions.Request) error {
 		}
 		page := s.versionsPage(r, "")
 		page.Answer = answer
-		return render(c, http.StatusOK, versionspage.VersionsPage(page))
+		return render(c, http.StatusOK, versionspage.Show(page))
 	})(c)
 }
 
@@ -138,7 +138,7 @@ func (s *Server) compareLive(c echo.Context) error {
 		if err != nil {
 			return s.corrected(err)
 		}
-		return render(c, http.StatusOK, versionspage.VersionsPage(page))
+		return render(c, http.StatusOK, versionspage.Show(page))
 	})(c)
 }
 

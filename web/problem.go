@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"whichline/templates"
-	bulkpage "whichline/templates/bulk"
+	"whichline/templates/bulkpage"
 	"whichline/templates/fields"
-	"whichline/templates/resources"
-	"whichline/templates/sitemaps"
+	"whichline/templates/resourcespage"
+	"whichline/templates/sitemapspage"
 	"whichline/web/api"
 )
 
@@ -150,7 +150,7 @@ func (f formFault) Error() string { return f.Text }
 // faultFields are the fields of forms for members of requests to the API.
 var faultFields = map[string]string{
 	"robots_txt": fields.Robots, "user_agents": fields.Crawlers, "site": fields.Site, "urls": bulkpage.URLsField,
-	"sitemaps": sitemaps.AddressesField, "url": resources.URLField, "html": resources.HTMLField,
+	"sitemaps": sitemapspage.AddressesField, "url": resourcespage.URLField, "html": resourcespage.HTMLField,
 }
 
 // faultOf returns the fault of err beside a form; false if err is about something

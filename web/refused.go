@@ -7,13 +7,13 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
-	logpage "whichline/templates/accesslog"
-	bulkpage "whichline/templates/bulk"
+	"whichline/templates/bulkpage"
 	"whichline/templates/fields"
-	"whichline/templates/resources"
+	"whichline/templates/logpage"
+	"whichline/templates/resourcespage"
 	"whichline/templates/screen"
-	"whichline/templates/sitemaps"
-	versionspage "whichline/templates/versions"
+	"whichline/templates/sitemapspage"
+	"whichline/templates/versionspage"
 	"whichline/web/tester"
 	"whichline/web/versions"
 )
@@ -137,7 +137,7 @@ func (s *Server) versionsAgain(c echo.Context, f fields.Fault) (templ.Component,
 // versionsFormOf is for the form with the versions of r.
 func (s *Server) versionsFormOf(r versions.Request) formPage {
 	return func(_ echo.Context, f fields.Fault) (templ.Component, error) {
-		return versionspage.VersionsPage(s.versionsPage(r, f.Text)), nil
+		return versionspage.Show(s.versionsPage(r, f.Text)), nil
 	}
 }
 
@@ -148,7 +148,7 @@ func (s *Server) resourcesAgain(c echo.Context, f fields.Fault) (templ.Component
 		return nil, err
 	}
 	form.Fault = f
-	return resources.ResourcesPage(s.resourcesFrame(form)), nil
+	return resourcespage.Show(s.resourcesFrame(form)), nil
 }
 
 // sitemapsAgain is for the form with sitemaps.
@@ -158,7 +158,7 @@ func (s *Server) sitemapsAgain(c echo.Context, f fields.Fault) (templ.Component,
 		return nil, err
 	}
 	r.form.Fault = f
-	return sitemaps.SitemapsPage(s.sitemapsFrame(r.form)), nil
+	return sitemapspage.Show(s.sitemapsFrame(r.form)), nil
 }
 
 // bulkAgain is for the form with very many URLs.
@@ -169,7 +169,7 @@ func (s *Server) bulkAgain(c echo.Context, f fields.Fault) (templ.Component, err
 	}
 	shown := form.shown()
 	shown.Fault = f
-	return bulkpage.BulkPage(s.bulkFrame(shown)), nil
+	return bulkpage.Show(s.bulkFrame(shown)), nil
 }
 
 // logAgain is for the form with an access log.
@@ -181,5 +181,5 @@ func (s *Server) logAgain(c echo.Context, f fields.Fault) (templ.Component, erro
 	} else {
 		page.Form.Fault.Text += " " + logpage.LogIsLeftOut()
 	}
-	return logpage.LogPage(page), nil
+	return logpage.Show(page), nil
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
-	"whichline/templates/resources"
+	"whichline/templates/resourcespage"
 	"whichline/templates/words"
 	"whichline/web/api"
 	"whichline/web/bulk"
@@ -19,7 +19,6 @@ import (
 	"whichline/web/form"
 	"whichline/web/pagecheck"
 	"whichline/web/tester"
-	"whichline/web/view/sitepages"
 )
 
 // apiResources answers POST /api/v1/resources: an [api.ResourcesRequest] with a
@@ -146,7 +145,7 @@ func fileOfPage(ctx context.Context, documents *fetch.Documents, test *api.Test,
 func (s *Server) resourcesPage(c echo.Context) error {
 	if c.Request().Method != http.MethodPost {
 		return s.pages.show(c, resourcesPagePath, revalidated, func() (templ.Component, error) {
-			return resources.ResourcesPage(s.resourcesFrame(resources.Form{Asked: form.First()})), nil
+			return resourcespage.Show(s.resourcesFrame(resourcespage.Form{Asked: form.First()})), nil
 		})
 	}
 	typed, asked, err := readResourcesForm(c)
@@ -158,23 +157,23 @@ func (s *Server) resourcesPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	page.Answer = sitepages.Resources(answer)
+	page.Answer = resourcesAnswer(answer)
 	if got := answer.Fetch; got != nil && got.RobotsTxt != nil {
 		page.Form.Robots = strings.ToValidUTF8(*got.RobotsTxt, "\uFFFD")
 	}
-	return render(c, http.StatusOK, resources.ResourcesPage(page))
+	return render(c, http.StatusOK, resourcespage.Show(page))
 }
 
 // readResourcesForm reads the form, and the part of it that is about the whole
 // site.
-func readResourcesForm(c echo.Context) (resources.Form, form.Asked, error) {
+func readResourcesForm(c echo.Context) (resourcespage.Form, form.Asked, error) {
 	values, err := readForm(c)
 	if err != nil {
-		return resources.Form{}, form.Asked{}, err
+		return resourcespage.Form{}, form.Asked{}, err
 	}
 	sent := form.Of(values)
 	asked := sent.Asked()
-	return resources.Form{
+	return resourcespage.Form{
 		Asked: asked.Shown(), URL: sent.Line("url"), HTML: sent.Text("html"), Headers: sent.Text("headers"),
 	}, asked, nil
 }
@@ -182,14 +181,14 @@ func readResourcesForm(c echo.Context) (resources.Form, form.Asked, error) {
 const resourcesPagePath = "/resources"
 
 // resourcesFrame returns the page with a form.
-func (s *Server) resourcesFrame(f resources.Form) resources.Page {
+func (s *Server) resourcesFrame(f resourcespage.Form) resourcespage.Page {
 	f.Fetches = s.fetchesPages()
-	return resources.Page{Page: s.framed(resources.Title(), resourcesPagePath, templates.FetchSheet), Form: f}
+	return resourcespage.Page{Page: s.framed(resourcespage.Title(), resourcesPagePath, templates.FetchSheet), Form: f}
 }
 
 // readResources returns the answer to a form. Where pages are fetched, one that is
 // left empty is, and so is a file that is left empty beside it.
-func (s *Server) readResources(c echo.Context, f *resources.Form, file api.BulkRequest) (*pagecheck.Answer, error) {
+func (s *Server) readResources(c echo.Context, f *resourcespage.Form, file api.BulkRequest) (*pagecheck.Answer, error) {
 	r := api.ResourcesRequest{BulkRequest: file, URL: &f.URL, HTML: &f.HTML, Headers: &f.Headers}
 	if s.fetchesPages() && strings.TrimSpace(f.HTML+f.Headers) == "" {
 		r.HTML, r.Headers = nil, nil
@@ -202,4 +201,41 @@ func (s *Server) readResources(c echo.Context, f *resources.Form, file api.BulkR
 		return nil, err
 	}
 	return s.checkPage(c, test, page)
+}
+
+// resourcesAnswer returns what a robots.txt makes of a page, as it is shown: what is
+// blocked for somebody before what is not.
+func resourcesAnswer(a *pagecheck.Answer) *resourcespage.Answer {
+	x := &resourcespage.Answer{More: a.More}
+	if f := a.Fetch; f != nil {
+		x.Fetched = &resourcespage.Fetched{URL: a.URL, Status: f.Status, Type: f.ContentType, HTML: f.HTML, Cut: f.Truncated, File: f.RobotsTxt != nil}
+	}
+	for _, r := range a.Results {
+		c := resourcespage.Crawler{Name: r.UserAgent, Allowed: r.Allowed, Sentence: unquoted(r.Explanation)}
+		for _, n := range r.NoIndex {
+			c.NoIndex = append(c.NoIndex, resourcespage.NoIndex{Header: n.Where == pagecheck.InHeader, Source: n.Source, Text: n.Text})
+		}
+		x.Crawlers = append(x.Crawlers, c)
+	}
+	for _, r := range a.Resources {
+		row := resourcespage.Row{Kind: string(r.Kind), URL: r.URL}
+		blocked := false
+		for _, v := range r.Verdicts {
+			cell := resourcespage.Cell{Allowed: v.Allowed}
+			if v.Line != nil {
+				cell.Line = *v.Line
+			}
+			blocked = blocked || !v.Allowed
+			row.Cells = append(row.Cells, cell)
+		}
+		switch {
+		case !r.Covered:
+			x.Elsewhere = append(x.Elsewhere, row)
+		case blocked:
+			x.Blocked = append(x.Blocked, row)
+		default:
+			x.Allowed = append(x.Allowed, row)
+		}
+	}
+	return x
 }

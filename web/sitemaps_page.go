@@ -3,16 +3,16 @@ package web
 import (
 	"context"
 	"net/http"
+	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"whichline/templates"
-	"whichline/templates/sitemaps"
+	"whichline/templates/sitemapspage"
 	"whichline/web/api"
 	"whichline/web/crawl"
 	"whichline/web/form"
-	"whichline/web/view/sitepages"
 )
 
 const sitemapsPagePath = "/sitemaps"
@@ -22,7 +22,7 @@ const sitemapsPagePath = "/sitemaps"
 func (s *Server) sitemapsPage(c echo.Context) error {
 	if asksNothing(c.Request()) {
 		return s.pages.show(c, sitemapsPagePath, revalidated, func() (templ.Component, error) {
-			return sitemaps.SitemapsPage(s.sitemapsFrame(sitemaps.Form{Asked: form.First()})), nil
+			return sitemapspage.Show(s.sitemapsFrame(sitemapspage.Form{Asked: form.First()})), nil
 		})
 	}
 	r, err := readSitemapsRequest(c)
@@ -35,17 +35,17 @@ func (s *Server) sitemapsPage(c echo.Context) error {
 			return err
 		}
 	}
-	return render(c, http.StatusOK, sitemaps.SitemapsPage(page))
+	return render(c, http.StatusOK, sitemapspage.Show(page))
 }
 
 // sitemapsFrame returns the page with a form.
-func (s *Server) sitemapsFrame(f sitemaps.Form) sitemaps.Page {
-	return sitemaps.Page{Page: s.framed(sitemaps.Title(), sitemapsPagePath, templates.BulkSheet), Form: f}
+func (s *Server) sitemapsFrame(f sitemapspage.Form) sitemapspage.Page {
+	return sitemapspage.Page{Page: s.framed(sitemapspage.Title(), sitemapsPagePath, templates.BulkSheet), Form: f}
 }
 
 // A sitemapsRequest is the form of /sitemaps, as it was sent.
 type sitemapsRequest struct {
-	form sitemaps.Form
+	form sitemapspage.Form
 	test api.SitemapsRequest
 }
 
@@ -59,14 +59,14 @@ func readSitemapsRequest(c echo.Context) (r sitemapsRequest, err error) {
 	}
 	sent := form.Of(values)
 	asked := sent.Asked()
-	r.form = sitemaps.Form{Asked: asked.Shown(), Sitemaps: sent.Text("sitemaps")}
+	r.form = sitemapspage.Form{Asked: asked.Shown(), Sitemaps: sent.Text("sitemaps")}
 	r.test = api.SitemapsRequest{BulkRequest: asked.Request(), Sitemaps: form.Lines(r.form.Sitemaps)}
 	return r, nil
 }
 
 // testSitemaps returns the verdicts of the file on the URLs of the sitemaps. A
 // run ends while there is time to show its results.
-func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemaps.Answer, error) {
+func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemapspage.Answer, error) {
 	test, sent, err := api.NewSitemaps(r.test)
 	if err != nil {
 		return nil, err
@@ -77,13 +77,61 @@ func (s *Server) testSitemaps(c echo.Context, r sitemapsRequest) (*sitemaps.Answ
 	}
 	ctx, cancel := context.WithTimeout(c.Request().Context(), s.showingTime())
 	defer cancel()
-	var files []sitemaps.File
+	var files []sitemapspage.File
 	summary, err := x.read(ctx, sent, func(f *crawl.File) error {
-		files = append(files, sitepages.Sitemap(f.Describe()))
+		files = append(files, sitemapFile(f.Describe()))
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	return sitepages.Sitemaps(files, &summary), nil
+	return sitemapsAnswer(files, &summary), nil
 }
+
+// sitemapsAnswer returns what came of sitemaps, each of which [sitemapFile] shows, as the page
+// shows it.
+func sitemapsAnswer(files []sitemapspage.File, summary *crawl.Summary) *sitemapspage.Answer {
+	a := &sitemapspage.Answer{Files: files, Remaining: summary.Remaining, Dropped: summary.Dropped}
+	if summary.Waiting != nil {
+		a.Waiting = summary.Waiting.Detail
+	}
+	rules := summary.Blocked // in the order of crawlers
+	for i := range summary.UserAgents {
+		n := &summary.UserAgents[i]
+		x := sitemapspage.Crawler{Name: n.UserAgent, Allowed: n.Allowed, Blocked: n.Blocked, NotCovered: n.NotCovered, Errors: n.Errors, Unlisted: n.Unlisted}
+		for left := n.Blocked - n.Unlisted; left > 0 && len(rules) > 0; rules = rules[1:] {
+			x.Rules = append(x.Rules, sitemapsRule(&rules[0]))
+			left -= rules[0].Count
+		}
+		a.Crawlers = append(a.Crawlers, x)
+	}
+	return a
+}
+
+// sitemapsRule returns what a rule blocks.
+func sitemapsRule(b *crawl.Blocking) sitemapspage.Rule {
+	rule := sitemapspage.Rule{Text: b.Rule(), Count: b.Count, Examples: b.Examples}
+	if b.Line != nil {
+		rule.Line = *b.Line
+	}
+	return rule
+}
+
+// sitemapFile returns a sitemap as the page shows it.
+func sitemapFile(d crawl.Described) sitemapspage.File {
+	f := sitemapspage.File{URL: d.URL, Kind: d.Kind, URLs: d.URLs}
+	if d.Status != nil {
+		f.Status = *d.Status
+	}
+	if d.Problem != nil {
+		f.Problem = unquoted(*d.Problem)
+	}
+	for _, x := range d.Faults {
+		f.Faults = append(f.Faults, sitemapspage.Fault{Code: x.Code, Text: unquoted(x.Text), Example: x.Example, Count: x.Count})
+	}
+	return f
+}
+
+// unquoted returns a sentence without the marks around code, which a table needs no
+// more than speech does.
+func unquoted(text string) string { return strings.ReplaceAll(text, "`", "") }

@@ -1,4 +1,4 @@
 package words
 
-// Tables are the texts of the pages, by part.
-var Tables = tables
+// Tables returns the texts of the pages, by part.
+func Tables() []map[string]string { return tables }

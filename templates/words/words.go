@@ -1,5 +1,5 @@
-// Package words holds every sentence and label of the pages by code, in one table for
-// each part of the pages. Sentences on the lines, groups, rules, verdicts and findings
+// Package words finds every sentence and label of the pages by code. It has the tables of
+// shared parts; a page registers its own. Sentences on the lines, groups, rules, verdicts and findings
 // of a file come from the engine.
 package words
 
@@ -11,11 +11,17 @@ import (
 
 // tables are all tables. No two have the same code.
 var tables = []map[string]string{
-	site, tester, listing, groups, verdicts, findings, fetching, whatif, compare, crawlers, editor, links, docs, learn, compatibility, diagrams, sitemaps, resources, versions, accessLog, bulk, use, expectations,
+	site, tester, listing, groups, verdicts, findings, fetching, whatif, compare, crawlers, editor, links, docs, learn, compatibility, diagrams, use, expectations,
 }
 
 // texts is the union of all tables.
 var texts = joined(tables)
+
+// Register adds the texts of a page, which calls it when the program starts.
+func Register(table map[string]string) {
+	tables = append(tables, table)
+	maps.Copy(texts, table)
+}
 
 func joined(tables []map[string]string) map[string]string {
 	all := make(map[string]string)

@@ -11,6 +11,7 @@ import (
 	"whichline/engine/crawler"
 	"whichline/engine/nearmiss"
 	"whichline/templates/words"
+	_ "whichline/web" // has every page, each with its texts
 	"whichline/web/docs"
 )
 

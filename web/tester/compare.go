@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"whichline/templates"
-	versionspage "whichline/templates/versions"
+	"whichline/templates/versionspage"
 	"whichline/web/analysis"
 	"whichline/web/fetch"
 	"whichline/web/form"

@@ -8,7 +8,7 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/engine/diff"
-	versionspage "whichline/templates/versions"
+	"whichline/templates/versionspage"
 	"whichline/web/api"
 	"whichline/web/urlstandard"
 	"whichline/web/view"

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"whichline/engine/crawler"
-	versionspage "whichline/templates/versions"
+	"whichline/templates/versionspage"
 	"whichline/web/form"
 	"whichline/web/view"
 )

@@ -4,7 +4,7 @@ import (
 	robotstxt "whichline/engine"
 	"whichline/engine/verdicts"
 	"whichline/templates"
-	"whichline/templates/versions"
+	"whichline/templates/versionspage"
 )
 
 // GroupColours returns the colour of every run of a file.
@@ -16,7 +16,7 @@ func ChangeVerdicts(fix *templates.FixItem, before, after *verdicts.Table) {
 }
 
 // DiffLines returns two texts as they are aligned.
-func DiffLines(a, b []string) (all []versions.DiffLine) {
+func DiffLines(a, b []string) (all []versionspage.DiffLine) {
 	x := align(textOf(a), textOf(b))
 	for _, l := range x.lines() {
 		all = append(all, l)

@@ -7,7 +7,7 @@ import (
 
 	robotstxt "whichline/engine"
 	"whichline/templates"
-	"whichline/templates/versions"
+	"whichline/templates/versionspage"
 )
 
 const (
@@ -18,7 +18,7 @@ const (
 // Diff sets the lines of two files side by side, as far as they are read: those
 // that differ, some around them, and those that changes name. The changes then link
 // to these lines.
-func Diff(old, new *robotstxt.File, changes ...*templates.VerdictChanges) *versions.Diff {
+func Diff(old, new *robotstxt.File, changes ...*templates.VerdictChanges) *versionspage.Diff {
 	d := hunks(align(linesOf(old), linesOf(new)), namedBy(changes))
 	link(d, changes)
 	return &d
@@ -27,7 +27,7 @@ func Diff(old, new *robotstxt.File, changes ...*templates.VerdictChanges) *versi
 // A namedLines are lines that verdicts name, of either text.
 type namedLines struct{ old, new map[int]bool }
 
-func (n namedLines) has(l versions.DiffLine) bool { return n.old[l.Old] || n.new[l.New] }
+func (n namedLines) has(l versionspage.DiffLine) bool { return n.old[l.Old] || n.new[l.New] }
 
 // namedBy returns the lines that changes name.
 func namedBy(changes []*templates.VerdictChanges) namedLines {
@@ -43,7 +43,7 @@ func namedBy(changes []*templates.VerdictChanges) namedLines {
 }
 
 // link links the changes to the lines that d has.
-func link(d versions.Diff, changes []*templates.VerdictChanges) {
+func link(d versionspage.Diff, changes []*templates.VerdictChanges) {
 	shown := namedLines{make(map[int]bool), make(map[int]bool)}
 	for _, h := range d.Hunks {
 		for _, l := range h {
@@ -54,10 +54,10 @@ func link(d versions.Diff, changes []*templates.VerdictChanges) {
 		for i := range c.Rows {
 			x := &c.Rows[i]
 			if n := x.Old.Line; n > 0 && shown.old[n] {
-				x.Old.Href = "#" + versions.OldID(n)
+				x.Old.Href = "#" + versionspage.OldID(n)
 			}
 			if n := x.New.Line; n > 0 && shown.new[n] {
-				x.New.Href = "#" + versions.NewID(n)
+				x.New.Href = "#" + versionspage.NewID(n)
 			}
 		}
 	}
@@ -65,8 +65,8 @@ func link(d versions.Diff, changes []*templates.VerdictChanges) {
 
 // hunks keeps of all lines those that differ, some around them, and those that are
 // named.
-func hunks(all alignment, named namedLines) versions.Diff {
-	var d versions.Diff
+func hunks(all alignment, named namedLines) versionspage.Diff {
+	var d versionspage.Diff
 	near := make([]bool, all.n)
 	for i, l := range all.lines() {
 		context := 0
@@ -168,20 +168,20 @@ func align(a, b text) alignment {
 }
 
 // lines yields the lines in order, each with how many were before it.
-func (x *alignment) lines() iter.Seq2[int, versions.DiffLine] {
-	return func(yield func(int, versions.DiffLine) bool) {
+func (x *alignment) lines() iter.Seq2[int, versionspage.DiffLine] {
+	return func(yield func(int, versionspage.DiffLine) bool) {
 		i, j, edits := 0, 0, x.edits
 		for n := range x.n {
-			var l versions.DiffLine
+			var l versionspage.DiffLine
 			switch {
 			case len(edits) > 0 && i >= edits[0].Start && i < edits[0].End:
-				l = versions.DiffLine{Old: i + 1, Text: x.a.at(i)}
+				l = versionspage.DiffLine{Old: i + 1, Text: x.a.at(i)}
 				i++
 			case len(edits) > 0 && i == edits[0].End:
-				l = versions.DiffLine{New: j + 1, Text: x.b.at(j)}
+				l = versionspage.DiffLine{New: j + 1, Text: x.b.at(j)}
 				j++
 			default:
-				l = versions.DiffLine{Old: i + 1, New: j + 1, Text: x.a.at(i)}
+				l = versionspage.DiffLine{Old: i + 1, New: j + 1, Text: x.a.at(i)}
 				i, j = i+1, j+1
 			}
 			if !yield(n, l) {

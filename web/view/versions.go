@@ -6,7 +6,7 @@ import (
 	"whichline/engine/diff"
 	"whichline/engine/verdicts"
 	"whichline/templates"
-	"whichline/templates/versions"
+	"whichline/templates/versionspage"
 	"whichline/web/urlstandard"
 )
 
@@ -15,8 +15,8 @@ const flipsMax = 300
 
 // FlipGroups returns the flips that the rules of two versions show, for the
 // crawlers of their columns. Crawlers for whom they show the same are one group.
-func FlipGroups(before, after []verdicts.Column, found []diff.Found) []versions.Group {
-	groups, room := []versions.Group{}, flipsMax
+func FlipGroups(before, after []verdicts.Column, found []diff.Found) []versionspage.Group {
+	groups, room := []versionspage.Group{}, flipsMax
 	var first []int // crawler of each group
 	for i, x := range found {
 		name := before[i].Crawler.Name
@@ -25,7 +25,7 @@ func FlipGroups(before, after []verdicts.Column, found []diff.Found) []versions.
 			groups[same].Crawlers = append(groups[same].Crawlers, name)
 			continue
 		}
-		g := versions.Group{Crawlers: []string{name}, Proved: x.Proved, Cut: x.Cut}
+		g := versionspage.Group{Crawlers: []string{name}, Proved: x.Proved, Cut: x.Cut}
 		g.Flips = flipChanges(before, after, x.Flips[:min(len(x.Flips), room)], false)
 		g.Flips.More = len(x.Flips) - len(g.Flips.Rows)
 		room -= len(g.Flips.Rows)

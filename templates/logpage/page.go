@@ -1,0 +1,204 @@
+// Package logpage is the page that compares an access log with a robots.txt.
+package logpage
+
+import (
+	"whichline/templates"
+	"whichline/templates/fields"
+	"whichline/templates/words"
+)
+
+// Texts and formats of the components.
+var (
+	say    = words.Say
+	number = words.Number
+	count  = words.Count
+)
+
+type vars = words.Vars
+
+// Page is the page with its form and, once a log was read, with its report.
+type Page struct {
+	templates.Page
+	Form   Form
+	Report *Report // nil if no log was read
+}
+
+// Title is the title of the page.
+func Title() string { return say("log") }
+
+// Form holds the form as it comes back. A pasted log comes back only if it is short, and
+// a log in a file never does.
+type Form struct {
+	fields.Asked
+	Host    string
+	Log     string // the pasted log
+	Format  string // code of the chosen format; "" to detect it
+	Formats []string
+	As      string   // code of the chosen form of answer
+	Answers []string // codes of the forms of answer
+	Most    int      // maximum octets of a log
+}
+
+// A Fault is the code of an error in the form.
+type Fault string
+
+// The faults. Their texts are in the table of words.
+const (
+	Empty         Fault = "log.empty"
+	UnknownFormat Fault = "log.unknown"
+	TooLong       Fault = "log.too-long"
+	Unreadable    Fault = "log.unreadable"
+	TooSlow       Fault = "log.too-slow"
+	RobotsLarge   Fault = "log.robots.large"
+	RobotsLines   Fault = "log.robots.lines"
+)
+
+// At returns the sentence and its field.
+func (f Fault) At() fields.Fault { return f.at(nil) }
+
+// Beyond is like [Fault.At], for input with more octets than the limit.
+func (f Fault) Beyond(most int) fields.Fault { return f.at(vars{"limit": words.Size(most)}) }
+
+func (f Fault) at(with vars) fields.Fault {
+	at := fields.Fault{Field: linesField, Text: say(string(f), with)}
+	if f == RobotsLarge || f == RobotsLines {
+		at.Field = fields.Robots
+	}
+	return at
+}
+
+// LogIsLeftOut returns the note that the log is too long to come back.
+func LogIsLeftOut() string { return say("log.again") }
+
+// linesField is the id of the field for the log.
+const linesField = "lines"
+
+// formats returns the formats as options.
+func (f *Form) formats() []fields.Option {
+	all := make([]fields.Option, len(f.Formats))
+	for i, code := range f.Formats {
+		all[i] = fields.Option{Code: code, Text: formatText(code), Chosen: code == f.Format}
+	}
+	return all
+}
+
+// answers returns the forms of answer as options.
+func (f *Form) answers() []fields.Option {
+	all := make([]fields.Option, len(f.Answers))
+	for i, code := range f.Answers {
+		all[i] = fields.Option{Code: code, Text: say("log.as." + code), Chosen: code == f.As}
+	}
+	return all
+}
+
+// formatText returns the name of a format, or the text for detection.
+func formatText(code string) string {
+	if code == "" {
+		return say("log.format.told")
+	}
+	return say("log.format." + code)
+}
+
+// A Report is the report on a log.
+type Report struct {
+	Judged      bool // the log was compared with a file
+	Lines       int
+	Format      string // code
+	First, Last string // in RFC 3339; "" if unknown
+
+	Broken      int
+	FirstBroken []BrokenLine
+
+	Disobeyed     []Disobeyed
+	MoreDisobeyed int // not shown
+	Crawlers      []Crawler
+
+	Others, Unsigned, OtherHosts int // requests
+
+	Unnamed, Absent []string
+	Rules           int // of the file
+	Unmet           []Rule
+	MoreUnmet       int // not shown
+	Remarks         []string
+}
+
+// A BrokenLine is a line of the log that could not be read, with the reason.
+type BrokenLine struct {
+	Number int
+	Text   string
+}
+
+// Disobeyed is a rule that a crawler disobeyed.
+type Disobeyed struct {
+	Crawler     Name
+	Rule        Rule
+	Count       int
+	First, Last string
+}
+
+// A Rule is a rule of the file; its line is 0 if the file as a whole decides.
+type Rule struct {
+	Line int
+	Text string
+}
+
+// A Name is a crawler's name with a link to its entry in the catalogue.
+type Name struct {
+	Text string
+	Href string // "" if it is not in the catalogue
+}
+
+// A Crawler holds the results for one crawler.
+type Crawler struct {
+	Name                           Name
+	Requests, Disobeyed, RobotsTxt int
+	Group                          string // "" if none applies
+}
+
+// left returns the sentences on requests that no crawler of the list sent.
+func (r *Report) left() []string {
+	var all []string
+	for _, x := range []struct {
+		code string
+		n    int
+	}{{"log.others", r.Others}, {"log.unsigned", r.Unsigned}, {"log.other-hosts", r.OtherHosts}} {
+		if x.n > 0 {
+			all = append(all, say(x.code, vars{"requests": count(x.n, "request")}))
+		}
+	}
+	return all
+}
+
+// headline returns the crawlers that disobeyed the file, and how often.
+func (r *Report) headline() string {
+	var names []string
+	disobeyed, requests := 0, 0
+	for _, c := range r.Crawlers {
+		requests += c.Requests
+		if c.Disobeyed > 0 {
+			names = append(names, c.Name.Text)
+			disobeyed += c.Disobeyed
+		}
+	}
+	if disobeyed == 0 {
+		return say("log.nobody")
+	}
+	who := vars{"crawlers": count(len(names), "crawler")}
+	switch len(names) {
+	case 1:
+		who["crawlers"] = names[0]
+	case 2:
+		who["crawlers"] = say("log.two", vars{"one": names[0], "other": names[1]})
+	}
+	who["n"], who["requests"] = number(disobeyed), count(requests, "request")
+	return say("log.somebody", who)
+}
+
+// lead describes the log.
+func (r *Report) lead() string {
+	text := say("log.read.lines", vars{"lines": count(r.Lines, "line"), "format": formatText(r.Format)})
+	if r.First != "" {
+		text += " " + say("log.from-to", vars{"first": r.First, "last": r.Last})
+	}
+	return text
+}

@@ -1,0 +1,137 @@
+// Package resourcespage is the page that tests the resources of a page.
+package resourcespage
+
+import (
+	"strconv"
+
+	"whichline/templates"
+	"whichline/templates/fields"
+	"whichline/templates/words"
+)
+
+// Texts and formats of the components.
+var (
+	say    = words.Say
+	number = words.Number
+	count  = words.Count
+)
+
+type vars = words.Vars
+
+// Page is the page with its form and, once a page was read, with the answer.
+type Page struct {
+	templates.Page
+	Form   Form
+	Answer *Answer // nil if nothing was read
+}
+
+// Title is the title of the page.
+func Title() string { return say("resources") }
+
+// Form holds the form.
+type Form struct {
+	fields.Asked
+	URL     string
+	HTML    string
+	Headers string // one per line
+	Fetches bool   // an empty page is fetched
+}
+
+// Further fields that a fault can name.
+const (
+	URLField  = "url"
+	HTMLField = "html"
+)
+
+// fetchHint returns the hint about fetching a page, if fetching is on.
+func (f *Form) fetchHint() string {
+	if !f.Fetches {
+		return ""
+	}
+	return say("resources.fetch.hint")
+}
+
+// An Answer holds the verdicts on a page and its resources.
+type Answer struct {
+	Crawlers                    []Crawler
+	Blocked, Allowed, Elsewhere []Row
+	More                        int // number not read
+
+	Fetched *Fetched // details of the fetch; nil if the page was sent
+}
+
+// Fetched describes how a page was fetched.
+type Fetched struct {
+	URL    string // after redirects
+	Status int
+	Type   string // media type
+	HTML   bool   // the type is HTML
+	Cut    bool   // the page was truncated
+	File   bool   // its robots.txt was also fetched
+}
+
+// text describes the fetch in sentences.
+func (f *Fetched) text() string {
+	said := say("resources.fetched", vars{"url": f.URL, "status": strconv.Itoa(f.Status)})
+	switch {
+	case !f.HTML:
+		said += " " + say("resources.fetched.kind", vars{"type": f.Type})
+	case f.Cut:
+		said += " " + say("resources.fetched.cut")
+	}
+	if f.File {
+		said += " " + say("resources.fetched.file")
+	}
+	return said
+}
+
+// A Crawler holds the verdict on the page itself for one crawler.
+type Crawler struct {
+	Name     string
+	Allowed  bool
+	Sentence string
+	NoIndex  []NoIndex
+}
+
+// A NoIndex is a rule that keeps the page out of an index, and whether it is seen.
+type NoIndex struct {
+	Header bool // it is in a response header
+	Source string
+	Text   string
+}
+
+// A Row is a URL in the page with a verdict for each crawler.
+type Row struct {
+	Kind, URL string
+	Cells     []Cell // none if another robots.txt decides
+}
+
+// A Cell is the verdict for one crawler.
+type Cell struct {
+	Allowed bool
+	Line    int // the deciding line; 0 if none
+}
+
+// headline returns the share of the page that is blocked.
+func (a *Answer) headline() string {
+	if len(a.Blocked) == 0 {
+		return say("resources.none")
+	}
+	code := "resources.blocked"
+	if len(a.Blocked) == 1 {
+		code = "resources.one"
+	}
+	return say(code, vars{"n": number(len(a.Blocked)), "all": count(len(a.Blocked)+len(a.Allowed), "URL")})
+}
+
+// text returns the verdict in words.
+func (c Cell) text() string {
+	code := "resources.no"
+	if c.Allowed {
+		code = "resources.yes"
+	}
+	if c.Line == 0 {
+		return say(code)
+	}
+	return say(code) + ", " + say("resources.line", vars{"n": number(c.Line)})
+}

@@ -1,0 +1,51 @@
+package resourcespage
+
+import "whichline/templates/words"
+
+func init() { words.Register(texts) }
+
+// texts are the texts of the page on the resources of a page.
+var texts = map[string]string{
+	"resources":              "A page and what it needs",
+	"resources.lead":         "Paste the HTML of a page and see which of its scripts, styles, images, frames and links your robots.txt blocks, and whether crawlers get to see its noindex.",
+	"resources.lead.fetch":   "See which scripts, styles, images, frames and links of a page robots.txt blocks, and whether crawlers get to see its noindex.",
+	"resources.fetch.hint":   "If HTML and response headers are empty, the page is fetched, as far as its robots.txt allows Whichline. If robots.txt is empty, too, it is that of the site.",
+	"resources.fetched":      "Fetched {url} with status {status}.",
+	"resources.fetched.cut":  "Only its first MiB was read.",
+	"resources.fetched.file": "The robots.txt of the site was fetched, too. It is in the form.",
+	"resources.fetched.kind": "Its type is {type}, not HTML, so nothing else is looked for in it.",
+	"resources.docs":         "What is read and how",
+	"resources.url":          "Address of the page",
+	"resources.html":         "Its HTML",
+	"resources.html.hint":    "The source of the page, up to 1 MiB. What scripts add later is not in it.",
+	"resources.headers":      "Response headers",
+	"resources.headers.hint": "One per line. Only X-Robots-Tag is read.",
+	"resources.robots":       "robots.txt of the same host",
+	"resources.crawlers":     "Crawlers, one per line",
+	"resources.reading":      "How the file is read",
+	"resources.read":         "Check the page",
+
+	"resources.none":    "Nothing that the page needs from its own host is blocked.",
+	"resources.one":     "1 of {all} on the page’s own host is blocked for at least one crawler.",
+	"resources.blocked": "{n} of {all} on the page’s own host are blocked for at least one crawler.",
+	"resources.header":  "X-Robots-Tag:",
+	"resources.meta":    "Meta element:",
+
+	"resources.rows.blocked":   "Blocked",
+	"resources.rows.allowed":   "Allowed",
+	"resources.rows.elsewhere": "On other hosts, where another robots.txt decides",
+	"resources.more":           "The page uses {n} more URLs, which were not tested.",
+	"resources.address":        "URL",
+	"resources.kind":           "Used as",
+	"resources.kind.script":    "script",
+	"resources.kind.style":     "style sheet",
+	"resources.kind.image":     "image",
+	"resources.kind.font":      "font",
+	"resources.kind.frame":     "frame",
+	"resources.kind.media":     "video or sound",
+	"resources.kind.manifest":  "manifest",
+	"resources.kind.link":      "link",
+	"resources.yes":            "✓ Allowed",
+	"resources.no":             "✕ Blocked",
+	"resources.line":           "line {n}",
+}

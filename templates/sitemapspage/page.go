@@ -1,0 +1,127 @@
+// Package sitemapspage is the page that tests the URLs of sitemaps against a robots.txt.
+package sitemapspage
+
+import (
+	"whichline/templates"
+	"whichline/templates/fields"
+	"whichline/templates/words"
+)
+
+// Texts and formats of the components.
+var (
+	say    = words.Say
+	sayOf  = words.SayOf
+	number = words.Number
+)
+
+type (
+	vars     = words.Vars
+	quantity = words.Quantity
+)
+
+// Page is the page with its form and, once sitemaps were read, with the answer.
+type Page struct {
+	templates.Page
+	Form   Form
+	Answer *Answer // nil if nothing was read
+}
+
+// Title is the title of the page.
+func Title() string { return say("sitemaps") }
+
+// Form holds the form.
+type Form struct {
+	fields.Asked
+	Sitemaps string // one per line
+}
+
+// AddressesField is a further field that a fault can name.
+const AddressesField = "addresses"
+
+// An Answer holds the results for sitemaps.
+type Answer struct {
+	Crawlers  []Crawler
+	Files     []File
+	Remaining []string // the unread sitemaps
+	Dropped   int      // number of further unread sitemaps
+	Waiting   string   // the reason why the run ended early, as a sentence; "" if it did not
+}
+
+// A Crawler holds the numbers of URLs by verdict for one crawler.
+type Crawler struct {
+	Name                                 string
+	Allowed, Blocked, NotCovered, Errors int
+	Rules                                []Rule // blocking rules
+	Unlisted                             int    // blocked by further rules
+}
+
+// A Rule is a blocking rule.
+type Rule struct {
+	Line     int    // 0 if no rule decides
+	Text     string // of the line
+	Count    int
+	Examples []string
+}
+
+// A File is a sitemap.
+type File struct {
+	URL     string
+	Status  int    // 0 if there was no answer
+	Kind    string // its format; "" if it is not a sitemap
+	URLs    int
+	Problem string // the reason why it was not read, as a sentence; "" if it was
+	Faults  []Fault
+}
+
+// A Fault is a fault of a sitemap.
+type Fault struct {
+	Code, Text, Example string
+	Count               int
+}
+
+// headline summarizes the verdicts for one crawler.
+func (c *Crawler) headline() string {
+	name, all := vars{"name": c.Name}, quantity{Name: "all", N: c.Allowed + c.Blocked}
+	switch {
+	case all.N == 0:
+		return say("sitemaps.none", name)
+	case c.Allowed == 1 && all.N == 1:
+		return say("sitemaps.only", name)
+	case c.Blocked == 0:
+		return sayOf("sitemaps.all", []quantity{all}, name)
+	}
+	return sayOf("sitemaps.some", []quantity{{Name: "n", N: c.Blocked}, all, {Name: "rules", N: len(c.Rules)}}, name)
+}
+
+// rest describes the URLs without a verdict.
+func (c *Crawler) rest() []string {
+	var all []string
+	for _, x := range []struct {
+		code string
+		n    int
+	}{{"sitemaps.unlisted", c.Unlisted}, {"sitemaps.elsewhere", c.NotCovered}, {"sitemaps.errors", c.Errors}} {
+		if x.n > 0 {
+			all = append(all, sayOf(x.code, []quantity{{Name: "n", N: x.n}}))
+		}
+	}
+	return all
+}
+
+// more returns the number of further URLs of a rule in words; "" if there are none.
+func (r *Rule) more() string {
+	if r.Count == len(r.Examples) {
+		return ""
+	}
+	return say("sitemaps.more", vars{"n": number(r.Count - len(r.Examples))})
+}
+
+// left returns the number of unread sitemaps.
+func (a *Answer) left() int { return len(a.Remaining) + a.Dropped }
+
+// kind returns the format of a sitemap in words.
+func (f *File) kind() string {
+	if f.Kind == "" {
+		return "–"
+	}
+	return say("sitemaps.kind." + f.Kind)
+}
