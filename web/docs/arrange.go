@@ -16,7 +16,12 @@ import (
 const (
 	findingsFolder    = "findings"
 	differencesFolder = "differences"
+	learnFolder       = "learn"
+	referenceFolder   = "reference" // of the API
 )
+
+// programSection is the ID of the section on the use of the program.
+const programSection = "use"
 
 var (
 	errNotListed = errors.New("no index lists this page; add it to index.md, or to that of its folder")
@@ -99,6 +104,16 @@ func (b *builder) enter(s Section, pages []*Page) {
 	}
 	last := &b.lib.Sections[len(b.lib.Sections)-1]
 	last.Pages = append(last.Pages, pages...)
+}
+
+// program returns the pages that the section on the use of the program lists.
+func (l *Library) program() []*Page {
+	for _, s := range l.Sections {
+		if s.ID == programSection {
+			return s.Pages
+		}
+	}
+	return nil
 }
 
 // listed returns the page of the first link of each item of a list.

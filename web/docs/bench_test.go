@@ -14,3 +14,14 @@ func BenchmarkRead(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkSearch measures one search with a typing error and frequent words.
+func BenchmarkSearch(b *testing.B) {
+	l, err := docs.Read(docs.Files())
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		l.Search("how do I block a folder for all crawlers with a wildcrad in the path")
+	}
+}

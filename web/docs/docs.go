@@ -86,7 +86,7 @@ func Read(files fs.FS) (*Library, error) {
 	if len(b.faults) > 0 {
 		return nil, errors.Join(b.faults...)
 	}
-	b.lib.index = newIndex(b.lib.Pages)
+	b.lib.index = newIndex(b.lib.Pages, b.lib.program())
 	for _, p := range b.all {
 		p.source, p.doc, p.lives = nil, nil, nil
 	}

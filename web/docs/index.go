@@ -9,39 +9,52 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"whichline/engine/crawler"
-	"whichline/templates"
 )
 
-// An index searches the documentation by words. Its entries are headings with the text
-// up to the next heading.
+// An index searches the documentation and the catalogue of crawlers by words. Its entries
+// are headings with the text up to the next heading, and crawlers.
 type index struct {
-	entries  []entry
-	words    []string                  // sorted
-	weights  []weight                  // of all words in order, each by entry
-	ends     []int32                   // end of each word's range in weights
-	mean     float64                   // mean length of an entry
-	names    map[*Page][][]string      // words of the title and the aliases
-	crawlers map[string]*crawler.Entry // by normalised name, id and first token
+	entries []entry
+	words   []string // stems, sorted
+	weights []weight // of all words in order, each by entry
+	ends    []int32  // end of each word's range in weights
+	mean    float64  // mean length of an entry
+	forms   []string // the words that the stems are from, by length
 }
 
 // An entry is an indexed place.
 type entry struct {
-	page    *Page
-	heading Heading // zero for the beginning of the page
+	page    *Page          // nil for a crawler
+	crawler *crawler.Entry // nil for a place in a page
+	heading Heading        // zero for the beginning of a page
 	text    string
-	length  float64 // total weight of its words
+	title   []string   // significant words of the heading, or of the title
+	names   [][]string // words of the names and aliases of a page, at its beginning, or of a crawler
+	length  float64    // total weight of its words
+	kind    float64    // weight of the kind of page
 }
 
 const (
 	titleWeight   = 8 // of a word in the title; a word in the text has 1
 	aliasWeight   = 6
 	headingWeight = 4
-	asideWeight   = 0.15 // of a word in the sources or the links to other pages
-	exactName     = 9    // gain of a page whose exact name is the query
+	exactName     = 9 // gain of a page whose exact name is the query
 	exactAlias    = 3
 )
 
-// asides are the sections about other texts.
+// The weights of kinds of pages. A visitor who does not name a library, a route of the
+// API or a setting is looking for a basic page, a recipe or a finding.
+const (
+	plainKind   = 1
+	findingKind = 0.9
+	learnKind   = 0.8
+	crawlerKind = 0.4
+	listKind    = 0.7 // lists of pages, terms or sources
+	programKind = 0.6 // how to use the program
+	libraryKind = 0.5 // differences and the API reference
+)
+
+// asides are the sections about other texts, which are not searched.
 var asides = []string{"Sources", "See also"}
 
 // A weight is the weight of a word in an entry. There are about a hundred thousand.
@@ -50,33 +63,45 @@ type weight struct {
 	weight float32
 }
 
-// newIndex builds the index of the pages.
-func newIndex(pages []*Page) index {
-	x := index{names: make(map[*Page][][]string), crawlers: make(map[string]*crawler.Entry)}
+// newIndex builds the index of the pages. program is the section on the use of the
+// program.
+func newIndex(pages, program []*Page) index {
+	var x index
 	found := make(map[string][]weight)
 	for _, p := range pages {
 		for _, s := range p.entries() {
+			s.kind = kindOf(p, program)
 			x.add(s, found)
 		}
-		for _, name := range append(slices.Clone(p.head.aliases), p.Title) {
-			x.names[p] = append(x.names[p], asked(name))
-		}
+	}
+	crawlers := crawler.All()
+	for i := range crawlers {
+		x.addCrawler(&crawlers[i], found)
 	}
 	x.words = slices.Sorted(maps.Keys(found))
 	x.keep(found)
 	for i := range x.entries {
 		x.mean += x.entries[i].length / float64(len(x.entries))
 	}
-	entries := crawler.All()
-	for i := range entries {
-		e := &entries[i]
-		for _, name := range []string{e.Name, e.ID, e.Tokens[0]} {
-			if name = plainName(name); x.crawlers[name] == nil {
-				x.crawlers[name] = e
-			}
-		}
-	}
+	x.forms = x.allForms()
 	return x
+}
+
+// kindOf returns the weight of a page's kind.
+func kindOf(p *Page, program []*Page) float64 {
+	switch folder := path.Dir(p.File); {
+	case folder == differencesFolder, folder == referenceFolder:
+		return libraryKind
+	case path.Base(p.File) == "index.md", p.File == "glossary.md", p.File == "sources.md":
+		return listKind
+	case slices.Contains(program, p):
+		return programKind
+	case folder == findingsFolder:
+		return findingKind
+	case folder == learnFolder:
+		return learnKind
+	}
+	return plainKind
 }
 
 // keep stores the weights of all words. It copies them to contiguous memory, as they
@@ -87,11 +112,18 @@ func (x *index) keep(found map[string][]weight) {
 		n += len(weights)
 	}
 	x.weights, x.ends = make([]weight, 0, n), make([]int32, len(x.words))
-	text := strings.Join(x.words, "")
 	for i, word := range x.words {
 		x.weights = append(x.weights, found[word]...)
 		x.ends[i] = int32(len(x.weights))
-		x.words[i], text = text[:len(word)], text[len(word):]
+	}
+	pack(x.words)
+}
+
+// pack copies words to contiguous memory, so that the texts they are from can be freed.
+func pack(words []string) {
+	text := strings.Join(words, "")
+	for i, word := range words {
+		words[i], text = text[:len(word)], text[len(word):]
 	}
 }
 
@@ -103,10 +135,6 @@ func (x *index) weightsOf(word int) []weight {
 	}
 	return x.weights[begin:x.ends[word]]
 }
-
-// plainName returns a name without case, endings and signs. Stop words are kept only if
-// there are no others.
-func plainName(name string) string { return strings.Join(asked(name), " ") }
 
 // entries splits the page at its headings.
 func (p *Page) entries() []entry {
@@ -127,54 +155,80 @@ func (p *Page) entries() []entry {
 		text.WriteString(p.plain(n) + " ")
 	}
 	end()
-	return all
+	return slices.DeleteFunc(all, func(e entry) bool { return slices.Contains(asides, e.heading.Text) })
 }
 
-// add indexes one entry.
+// add indexes a place in a page.
 func (x *index) add(s entry, found map[string][]weight) {
-	at := int32(len(x.entries))
-	weigh := func(text string, of float64) {
-		for _, word := range wordsOf(text) {
-			s.length += of
-			here := found[word]
-			if n := len(here); n > 0 && here[n-1].entry == at {
-				here[n-1].weight += float32(of)
-				continue
-			}
-			found[word] = append(here, weight{at, float32(of)})
+	if s.heading.ID != "" {
+		s.title = said(s.heading.Text)
+		x.weigh(&s, found, s.page.Title, 1)
+		x.weigh(&s, found, s.heading.Text, headingWeight)
+	} else {
+		s.title = said(s.page.Title)
+		for _, name := range append(slices.Clone(s.page.head.aliases), s.page.Title, s.page.FullTitle()) {
+			s.names = append(s.names, asked(name))
 		}
+		x.weigh(&s, found, s.page.Title, titleWeight)
+		x.weigh(&s, found, s.page.File, headingWeight)
+		x.weigh(&s, found, strings.Join(s.page.head.aliases, " "), aliasWeight)
 	}
-	switch {
-	case s.heading.ID == "":
-		weigh(s.page.Title, titleWeight)
-		weigh(s.page.File, headingWeight)
-		weigh(strings.Join(s.page.head.aliases, " "), aliasWeight)
-		weigh(s.text, 1)
-	case slices.Contains(asides, s.heading.Text):
-		weigh(s.text, asideWeight)
-	default:
-		weigh(s.page.Title, 1)
-		weigh(s.heading.Text, headingWeight)
-		weigh(s.text, 1)
+	x.weigh(&s, found, s.text, 1)
+	x.enter(s)
+}
+
+// addCrawler indexes a crawler.
+func (x *index) addCrawler(e *crawler.Entry, found map[string][]weight) {
+	s := entry{crawler: e, kind: crawlerKind, title: said(e.Name), text: e.Notes}
+	for _, name := range append([]string{e.Name, e.ID}, e.Tokens...) {
+		parts := withoutBot(name)
+		s.names = append(s.names, asked(name), crawlerWords(asked(parts)))
+		x.weigh(&s, found, name+" "+parts, headingWeight)
+	}
+	x.weigh(&s, found, e.Operator, headingWeight)
+	x.weigh(&s, found, s.text, 1)
+	x.enter(s)
+}
+
+// enter adds an indexed entry.
+func (x *index) enter(s entry) {
+	for _, words := range append(slices.Clone(s.names), s.title) {
+		pack(words)
 	}
 	x.entries = append(x.entries, s)
 }
 
-// called returns the gain of an entry if the query is the name of its page or resembles
-// one of the page's other names. words are the words of the query.
-func (x *index) called(at int, query string, words []string) float64 {
-	s := &x.entries[at]
-	if s.heading.ID != "" {
-		if path.Dir(s.page.File) == differencesFolder && s.heading.ID == strings.TrimSpace(query) {
-			return exactName
+// weigh adds the words of a text to the entry that is indexed next.
+func (x *index) weigh(s *entry, found map[string][]weight, text string, of float64) {
+	at := int32(len(x.entries))
+	for _, word := range wordsOf(text) {
+		s.length += of
+		here := found[word]
+		if n := len(here); n > 0 && here[n-1].entry == at {
+			here[n-1].weight += float32(of)
+			continue
+		}
+		found[word] = append(here, weight{at, float32(of)})
+	}
+}
+
+// called returns the gain of an entry if the query is its name or resembles one of its
+// other names. words are the words of the query.
+func (s *entry) called(query string, words []string) float64 {
+	query = strings.ToLower(strings.TrimSpace(query))
+	switch {
+	case s.crawler != nil:
+		words = crawlerWords(words)
+	case s.heading.ID != "":
+		if path.Dir(s.page.File) == differencesFolder && s.heading.ID == query {
+			return exactName / s.kind
 		}
 		return 0
-	}
-	if path.Base(s.page.Path) == strings.ToLower(strings.TrimSpace(query)) {
-		return exactName / float64(strings.Count(s.page.Path, "/")) // a top-level page ranks above the pages of a folder
+	case path.Base(s.page.Path) == query:
+		return exactName / s.kind / float64(strings.Count(s.page.Path, "/")) // a top-level page ranks above the pages of a folder
 	}
 	best := 0.0
-	for _, name := range x.names[s.page] {
+	for _, name := range s.names {
 		best = max(best, alike(name, words))
 	}
 	return exactAlias * best * best
@@ -191,11 +245,41 @@ func alike(a, b []string) float64 {
 	return 2 * n / float64(max(1, len(a)+len(b)))
 }
 
-// crawler returns the crawler that the query names exactly.
-func (x *index) crawler(query string) []templates.DocHit {
-	e := x.crawlers[plainName(query)]
-	if e == nil || plainName(query) == "" {
-		return nil
+// crawlerWords returns the words of a query that can be parts of a crawler's name, or
+// all words if there is no such word.
+func crawlerWords(words []string) []string {
+	all := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return besideNames[word] })
+	if len(all) == 0 {
+		return words
 	}
-	return []templates.DocHit{{Path: "/crawlers/" + e.ID, Title: e.Name, Heading: e.Operator, Text: []templates.DocPiece{{Text: e.Notes}}}}
+	return all
+}
+
+// withoutBot returns a name such as "PerplexityBot" without its ending.
+func withoutBot(name string) string {
+	return strings.TrimSuffix(strings.ToLower(name), "bot")
+}
+
+// sameName is the similarity above which a query is the name of a crawler.
+const sameName = 0.6
+
+// crawler returns the entry of the crawler that the query names; nil if it names none,
+// or has words that are not in the name.
+func (x *index) crawler(words []string) *entry {
+	words = crawlerWords(words)
+	var found *entry
+	best := sameName
+	for i := range x.entries {
+		s := &x.entries[i]
+		if s.crawler == nil {
+			continue
+		}
+		for _, name := range s.names {
+			missing := slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(name, word) })
+			if like := alike(name, words); !missing && like > best {
+				found, best = s, like
+			}
+		}
+	}
+	return found
 }

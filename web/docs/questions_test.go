@@ -1,11 +1,14 @@
 package docs_test
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"whichline/templates"
+	"whichline/web/docs"
 )
 
 // A hit is a place that was found.
@@ -107,16 +110,53 @@ var asked = []struct{ query, pages, source string }{
 	{"dot segments", "percent-encoding findings/dot-segment", "page"},
 }
 
+// TestTables searches for the questions in two tables: queries in people's words, typing
+// errors included, with the pages that answer them.
+func TestTables(t *testing.T) {
+	l := read(t)
+	for file, want := range map[string]int{"questions.tsv": 55, "held_out.tsv": 16} {
+		text, err := os.ReadFile(filepath.Join("testdata", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, found := 0, 0
+		for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
+			column := strings.Split(line, "\t")
+			for _, page := range strings.Fields(column[1]) {
+				if !strings.HasPrefix(page, "/crawlers/") && l.Page("/docs/"+page) == nil {
+					t.Errorf("%s: there is no page %s", file, page)
+				}
+			}
+			all++
+			if first := firstPages(l, column[0]); slices.ContainsFunc(strings.Fields(column[1]), func(want string) bool { return slices.Contains(first, want) }) {
+				found++
+			} else {
+				t.Logf("%q finds %q first; want %s", column[0], first, column[1])
+			}
+		}
+		if found < want {
+			t.Errorf("%s: %d of %d questions find their page among the first %d; want %d", file, found, all, among, want)
+		}
+		t.Logf("%s: %d of %d", file, found, all)
+	}
+}
+
+// firstPages returns the pages of the first hits.
+func firstPages(l *docs.Library, query string) []string {
+	var first []string
+	for _, h := range l.Search(query)[:min(among, len(l.Search(query)))] {
+		path, _, _ := strings.Cut(h.Path, "#")
+		first = append(first, strings.TrimPrefix(path, "/docs/"))
+	}
+	return first
+}
+
 // TestQuestions holds that the page that answers a question is among the first
 // places.
 func TestQuestions(t *testing.T) {
 	l := read(t)
 	for _, tt := range asked {
-		var first []string
-		for _, h := range l.Search(tt.query)[:min(among, len(l.Search(tt.query)))] {
-			path, _, _ := strings.Cut(h.Path, "#")
-			first = append(first, strings.TrimPrefix(path, "/docs/"))
-		}
+		first := firstPages(l, tt.query)
 		if !slices.ContainsFunc(strings.Fields(tt.pages), func(want string) bool { return slices.Contains(first, want) }) {
 			t.Errorf("%q finds %q first; want %s (%s)", tt.query, first, tt.pages, tt.source)
 		}

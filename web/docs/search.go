@@ -19,23 +19,32 @@ const (
 )
 
 // Search returns the places most relevant to a query, best first. A word of the query
-// may be the beginning of a word in the text. Pages and crawlers with the query as their
-// exact name come first.
+// may be the beginning of a word in the text, and may have one typing error. A crawler
+// that the query names comes first.
 func (l *Library) Search(query string) []templates.DocHit {
-	words := asked(query)
-	scores := l.index.score(words)
+	x := &l.index
+	words := x.asked(query)
+	scores := x.score(words)
 	all := make([]int, 0, len(scores))
 	for at := range scores {
-		scores[at] *= 1 + l.index.called(at, query, words)
+		s := &x.entries[at]
+		scores[at] *= s.kind * (1 + s.called(query, words))
 		all = append(all, at)
 	}
 	slices.SortFunc(all, func(a, b int) int {
 		return cmp.Or(cmp.Compare(scores[b], scores[a]), cmp.Compare(a, b))
 	})
-	hits := l.index.crawler(query)
-	shown := make(map[*Page]int)
+	var hits []templates.DocHit
+	named := x.crawler(words)
+	if named != nil {
+		hits = append(hits, named.hit(words))
+	}
+	shown := make(map[*Page]int) // all crawlers are one page, nil
 	for _, at := range all {
-		s := &l.index.entries[at]
+		s := &x.entries[at]
+		if s == named {
+			continue
+		}
 		if shown[s.page]++; shown[s.page] <= hitsOfPage && len(hits) < maxHits {
 			hits = append(hits, s.hit(words))
 		}
@@ -96,26 +105,18 @@ func (x *index) beginning(prefix string) map[int]float64 {
 // named returns the share of words in the title of the page or the heading: 1 if it has
 // no others.
 func (s *entry) named(words []string) float64 {
-	title := wordsOf(s.page.Title)
-	if s.heading.ID != "" {
-		title = wordsOf(s.heading.Text)
-	}
-	title = slices.DeleteFunc(title, func(word string) bool { return stopWords[word] })
 	n := 0.0
-	for _, have := range title {
+	for _, have := range s.title {
 		if slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(have, word) }) {
 			n++
 		}
 	}
-	return n / float64(max(1, len(title)))
+	return n / float64(max(1, len(s.title)))
 }
 
 // hit returns the place as a search result, with an excerpt around the first match.
 func (s *entry) hit(words []string) templates.DocHit {
-	h := templates.DocHit{Path: s.page.Path, Title: s.page.Title, Heading: s.heading.Text}
-	if s.heading.ID != "" {
-		h.Path += "#" + s.heading.ID
-	}
+	h := s.link()
 	text := strings.Fields(s.text)
 	first := slices.IndexFunc(text, func(t string) bool { return holds(t, words) })
 	from := max(0, first-excerptWords/3)
@@ -128,6 +129,18 @@ func (s *entry) hit(words []string) templates.DocHit {
 	}
 	if to < len(text) {
 		h.Text = append(h.Text, templates.DocPiece{Text: "…"})
+	}
+	return h
+}
+
+// link returns the place as a search result without an excerpt.
+func (s *entry) link() templates.DocHit {
+	if s.crawler != nil {
+		return templates.DocHit{Path: "/crawlers/" + s.crawler.ID, Title: s.crawler.Name, Heading: s.crawler.Operator}
+	}
+	h := templates.DocHit{Path: s.page.Path, Title: s.page.Title, Heading: s.heading.Text}
+	if s.heading.ID != "" {
+		h.Path += "#" + s.heading.ID
 	}
 	return h
 }

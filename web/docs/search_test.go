@@ -1,10 +1,12 @@
 package docs_test
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 
 	"whichline/templates"
+	"whichline/web/docs"
 )
 
 // TestSearch requires that the sought page comes first.
@@ -46,6 +48,83 @@ func TestSearch(t *testing.T) {
 	for _, query := range []string{"", " ", "!?", "zzzzzz", strings.Repeat("zz ", 1000)} {
 		if hits := l.Search(query); len(hits) != 0 {
 			t.Errorf("%.20q finds %d places", query, len(hits))
+		}
+	}
+}
+
+// TestSourcesAreNoHits requires that sections about other texts are not among the hits.
+func TestSourcesAreNoHits(t *testing.T) {
+	l := read(t)
+	for _, query := range []string{"sources", "RFC 9309 section 2.2.1", "Google's robots.txt specification, edition of 31 August 2026", "see also"} {
+		for _, h := range l.Search(query) {
+			if h.Heading == "Sources" || h.Heading == "See also" {
+				t.Errorf("%q finds %s", query, h.Path)
+			}
+		}
+	}
+}
+
+// TestStatusesAreFound requires that the page on statuses comes first for each of them,
+// by number and by name.
+func TestStatusesAreFound(t *testing.T) {
+	l := read(t)
+	for _, query := range []string{
+		"200", "301", "302", "401", "403", "404", "410", "429", "500", "502", "503", "504", "5xx",
+		"robots.txt forbidden", "robots.txt unauthorized", "robots.txt timeout", "429 too many requests", "bad gateway", "robots.txt unreachable",
+	} {
+		if hits := l.Search(query); !strings.HasPrefix(firstPath(hits), "/docs/http-status") {
+			t.Errorf("%q finds %s first", query, firstPath(hits))
+		}
+	}
+}
+
+// TestCrawlersAreFound requires that a crawler is found by words of its name, with the
+// words beside it that people write.
+func TestCrawlersAreFound(t *testing.T) {
+	l := read(t)
+	for query, want := range map[string]string{
+		"block screaming frog":  "screaming-frog",
+		"ahrefs user agent":     "ahrefsbot",
+		"disallow perplexity":   "perplexitybot",
+		"allow Googlebot Image": "googlebot-image",
+		"user-agent: GPTBot":    "gptbot",
+		"stop claude bot":       "claudebot",
+	} {
+		if hits := l.Search(query); firstPath(hits) != "/crawlers/"+want {
+			t.Errorf("%q finds %s first", query, firstPath(hits))
+		}
+	}
+}
+
+// TestUnderscoresAreKept requires that a name with underscores finds places with that name
+// before places with its parts.
+func TestUnderscoresAreKept(t *testing.T) {
+	l := read(t)
+	for query, want := range map[string]string{"sort_by": "faceted-urls", "utm_source": "tracking-parameters", "user_agent": "which-group"} {
+		if hits := l.Search(query); !strings.HasSuffix(firstPath(hits), want) {
+			t.Errorf("%q finds %s first", query, firstPath(hits))
+		}
+	}
+}
+
+// TestAliases requires other names, in the words of readers, of each finding, each recipe
+// and each step.
+func TestAliases(t *testing.T) {
+	for _, folder := range []string{"findings", "recipes", "learn"} {
+		names, err := fs.Glob(docs.Files(), folder+"/*.md")
+		if err != nil || len(names) == 0 {
+			t.Fatalf("%s: %d pages, error %v", folder, len(names), err)
+		}
+		for _, name := range names {
+			text, err := fs.ReadFile(docs.Files(), name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			head, _, _ := strings.Cut(string(text), "\n# ")
+			_, aliases, _ := strings.Cut(head, "\naliases: ")
+			if aliases, _, _ = strings.Cut(aliases, "\n"); strings.Count(aliases, ";") < 1 {
+				t.Errorf("%s has aliases %q; want two at least", name, aliases)
+			}
 		}
 	}
 }

@@ -24,9 +24,10 @@ func wordsOf(text string) []string {
 }
 
 // isGap reports whether r separates words.
-func isGap(r rune) bool {
-	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !isJoint(r)
-}
+func isGap(r rune) bool { return !isPartOfWord(r) && !isJoint(r) }
+
+// isPartOfWord reports whether r is a letter or a digit.
+func isPartOfWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // isJoint reports whether r joins the parts of a compound.
 func isJoint(r rune) bool { return r == '-' || r == '_' || r == '.' }
@@ -63,19 +64,30 @@ func stem(word string) string {
 }
 
 // asked returns the significant words of a query, or all words if it has none: "how do
-// I", "what is" and the name of the file are not significant. A sign that is a word by
-// itself is replaced by its name.
+// I", "what is" and the name of the file are not significant. Signs that are a word by
+// themselves are replaced by their names.
 func asked(query string) []string {
-	for sign, name := range signs {
-		query = strings.ReplaceAll(" "+query+" ", " "+sign+" ", " "+name+" ")
+	words := said(query)
+	if len(words) == 0 {
+		words = wordsOf(query)
 	}
-	all := wordsOf(query)
-	said := slices.DeleteFunc(slices.Clone(all), func(word string) bool { return stopWords[word] })
-	if len(said) == 0 {
-		said = all
+	words = unique(words)
+	return words[:min(len(words), maxWords)]
+}
+
+// said returns the significant words of a text.
+func said(text string) []string {
+	var b strings.Builder
+	for _, field := range strings.Fields(text) {
+		b.WriteString(" " + field)
+		if strings.IndexFunc(field, isNoSign) >= 0 {
+			continue
+		}
+		for _, sign := range field {
+			b.WriteString(" " + signs[sign])
+		}
 	}
-	said = unique(said)
-	return said[:min(len(said), maxWords)]
+	return slices.DeleteFunc(wordsOf(b.String()), func(word string) bool { return stopWords[word] })
 }
 
 // unique returns words without duplicates.
@@ -90,9 +102,12 @@ func unique(words []string) []string {
 }
 
 // signs are the names of signs with a meaning in a robots.txt.
-var signs = map[string]string{
-	"*": "asterisk", "$": "dollar", "#": "hash", "?": "questionmark", "/*": "asterisk", "&": "ampersand", "%": "percent",
+var signs = map[rune]string{
+	'/': "", '*': "asterisk", '$': "dollar", '#': "hash", '?': "questionmark", '&': "ampersand", '%': "percent",
 }
+
+// isNoSign reports whether r is none of the signs.
+func isNoSign(r rune) bool { _, ok := signs[r]; return !ok }
 
 // stopWords occur in many questions and carry no information.
 var stopWords = stems(`a about actually all-in-one am an and any anyone anybody are as at be been being but by can cannot come correct could
@@ -101,6 +116,9 @@ var stopWords = stems(`a about actually all-in-one am an and any anyone anybody 
 	put question really right robot robots robot.txt robots.txt s see seem should shouldn show so some somebody someone something still t tell than that the
 	their them then there these they thing this those though through to too trying txt up us use used using ve very via want wants was way we
 	were what when where whether which while who whom whose why will with within without won would wrong yet you your`)
+
+// besideNames are words that people write beside the name of a crawler.
+var besideNames = stems("block allow disallow stop ban user agent user-agent crawler bot spider")
 
 // stems returns the set of the stemmed words of a text.
 func stems(text string) map[string]bool {
