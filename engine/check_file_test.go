@@ -32,7 +32,7 @@ func checkParts(t *testing.T, f *robotstxt.File, body string) {
 	t.Helper()
 	at := f.BOM
 	for i, l := range f.Lines {
-		if int(l.Number) != i+1 || int(l.Offset) != at {
+		if l.Number != i+1 || int(l.Offset) != at {
 			t.Fatalf("%s: line %d at %d is numbered %d at %d", f.Reading.Code, i+1, at, l.Number, l.Offset)
 		}
 		at += int(l.Length) + int(l.Ending)
@@ -52,7 +52,7 @@ func checkLines(t *testing.T, f *robotstxt.File, body string) {
 	again.WriteString(body[:f.BOM])
 	for i, l := range f.Lines {
 		text := f.Text(l)
-		if int(l.Number) != i+1 || int(l.Offset) != again.Len() {
+		if l.Number != i+1 || int(l.Offset) != again.Len() {
 			t.Fatalf("line %d at %d is numbered %d at %d", i+1, again.Len(), l.Number, l.Offset)
 		}
 		if strings.ContainsAny(text, "\r\n") {
@@ -107,11 +107,11 @@ func checkRuns(t *testing.T, f *robotstxt.File) {
 			t.Error("a run has no user-agent line")
 		}
 		for _, n := range run.UserAgents {
-			agents = append(agents, int(n))
+			agents = append(agents, n)
 		}
 		for _, r := range run.Rules() {
 			l := f.Line(r.Line)
-			if r.Line < int(run.UserAgents[len(run.UserAgents)-1]) {
+			if r.Line < run.UserAgents[len(run.UserAgents)-1] {
 				t.Errorf("line %d is a rule above the last user-agent line of its run", r.Line)
 			}
 			if want := kindOf(&r); l.Kind != want {
@@ -126,9 +126,9 @@ func checkRuns(t *testing.T, f *robotstxt.File) {
 	for _, l := range f.Lines {
 		switch {
 		case l.Kind == robotstxt.UserAgent:
-			wantAgents = append(wantAgents, int(l.Number))
+			wantAgents = append(wantAgents, l.Number)
 		case l.Kind.IsRule() && l.Ignored == robotstxt.None:
-			wantRules = append(wantRules, int(l.Number))
+			wantRules = append(wantRules, l.Number)
 		}
 	}
 	if !slices.Equal(agents, wantAgents) {
@@ -143,7 +143,7 @@ func checkRuns(t *testing.T, f *robotstxt.File) {
 // of the file: a user-agent line opens at most two groups.
 func checkGroups(t *testing.T, f *robotstxt.File) {
 	t.Helper()
-	opened := make(map[int32]bool)
+	opened := make(map[int]bool)
 	tokens := make(map[string]bool)
 	records := 0
 	for g := range f.Groups() {
@@ -160,7 +160,7 @@ func checkGroups(t *testing.T, f *robotstxt.File) {
 		}
 		for _, n := range g.Opened {
 			opened[n] = true
-			if !slices.ContainsFunc(g.Runs, func(i int32) bool { return slices.Contains(f.Runs()[i].UserAgents, n) }) {
+			if !slices.ContainsFunc(g.Runs, func(i int) bool { return slices.Contains(f.Runs()[i].UserAgents, n) }) {
 				t.Errorf("the group for %q is opened by line %d in no run of its own", g.Token, n)
 			}
 		}
@@ -187,7 +187,7 @@ func checkGroups(t *testing.T, f *robotstxt.File) {
 	}
 }
 
-func ascending(numbers []int32) bool {
+func ascending(numbers []int) bool {
 	for i := 1; i < len(numbers); i++ {
 		if numbers[i-1] >= numbers[i] {
 			return false

@@ -19,7 +19,7 @@ const longDelay = 300_000
 
 // A delay is a line that asks crawlers to wait between two requests.
 type delay struct {
-	line, run    int32
+	line, run    int
 	milliseconds float64 // NaN if its value is no delay
 }
 
@@ -37,7 +37,7 @@ func (g *Group) CrawlDelay() (wait time.Duration, ok bool) {
 		return 0, false
 	}
 	for _, i := range g.Runs {
-		for l := range g.file.linesOfRun(int(i)) {
+		for l := range g.file.linesOfRun(i) {
 			if value := g.file.part(l, l.Value); r.isDelay(g.file.part(l, l.Field)) && isSeconds(value) {
 				seconds, _ := strconv.ParseFloat(value, 64)
 				wait, ok = asDuration(seconds), true
@@ -56,10 +56,10 @@ func asDuration(seconds float64) time.Duration {
 // linesOfRun yields the lines from the first user-agent line of a run to its end.
 func (f *File) linesOfRun(i int) iter.Seq[*Line] {
 	return func(yield func(*Line) bool) {
-		runs, end := f.Runs(), int32(len(f.Lines))
+		runs, end := f.Runs(), len(f.Lines)
 		if i+1 < len(runs) {
 			next := runs[i+1].UserAgents
-			end = next[slices.IndexFunc(next, func(n int32) bool { return n > runs[i].Ended })] - 1
+			end = next[slices.IndexFunc(next, func(n int) bool { return n > runs[i].Ended })] - 1
 		}
 		for n := runs[i].UserAgents[0]; n <= end; n++ {
 			l := &f.Lines[n-1]
@@ -98,7 +98,7 @@ func (r *Reading) isDelay(field string) bool {
 
 // addDelay enters a delay of the run that is entered next.
 func (f *File) addDelay(l *Line, value string) {
-	f.delays = append(f.delays, delay{l.Number, int32(len(f.runs)), delayInJava(value)})
+	f.delays = append(f.delays, delay{l.Number, len(f.runs), delayInJava(value)})
 }
 
 // delayed reports whether the shortest delay of g is too long.

@@ -95,7 +95,7 @@ func (v *Verdict) explainDecision(e Explanation) Sentence {
 	}
 	if v.Reason == GroupEmpty && v.Token != "*" {
 		if line := v.emptyDisallow(); line > 0 {
-			a["line"] = prose.Lines{int32(line)}
+			a["line"] = prose.Lines{line}
 			return prose.Fill(d.ownDisallow, a)
 		}
 		return prose.Fill(d.ownGroupEmpty, a)
@@ -121,7 +121,7 @@ func (v *Verdict) why(e Explanation, a prose.Args) string {
 		return textNoGroups
 	case GroupEmpty:
 		if line := v.emptyDisallow(); line > 0 {
-			a["line"] = prose.Lines{int32(line)}
+			a["line"] = prose.Lines{line}
 			return textEmptyDisallow
 		}
 	case OnlyMatch:
@@ -142,7 +142,7 @@ func (v *Verdict) why(e Explanation, a prose.Args) string {
 func (v *Verdict) emptyDisallow() int {
 	for _, i := range v.Group.Runs {
 		names := v.file.Runs()[i].UserAgents
-		for number := int(names[len(names)-1]) + 1; number <= len(v.file.Lines); number++ {
+		for number := names[len(names)-1] + 1; number <= len(v.file.Lines); number++ {
 			l := v.file.Line(number)
 			if l.Kind == Disallow && l.Ignored == NoPath {
 				return number
@@ -185,7 +185,7 @@ func (v *Verdict) longer(e Explanation) string {
 // the rule is ASCII.
 func (v *Verdict) describe(a prose.Args, t Trial, line, rule string) bool {
 	text := v.file.RuleText(t.Rule)
-	a[line], a[rule] = prose.Lines{int32(t.Rule.Line)}, text
+	a[line], a[rule] = prose.Lines{t.Rule.Line}, text
 	return ascii.Only(text)
 }
 
@@ -197,7 +197,7 @@ func (v *Verdict) length(t Trial, octets any) any {
 	return octets
 }
 
-func inOrder(a, b int) prose.Lines { return prose.Lines{int32(min(a, b)), int32(max(a, b))} }
+func inOrder(a, b int) prose.Lines { return prose.Lines{min(a, b), max(a, b)} }
 
 // RuleText returns r as it would be written, such as "Disallow: /admin/". The
 // pattern is as in the file.
@@ -272,7 +272,7 @@ func (v *Verdict) OutcomeText(t Trial) Sentence {
 		return prose.Fill(t.Outcome.Text(), nil)
 	}
 	a := prose.Args{
-		"line": prose.Lines{int32(v.Winner.Rule.Line)}, "octets": t.Octets, "winner": prose.Octets(v.Winner.Octets),
+		"line": prose.Lines{v.Winner.Rule.Line}, "octets": t.Octets, "winner": prose.Octets(v.Winner.Octets),
 	}
 	if ascii.Only(v.file.RuleText(t.Rule)) && ascii.Only(v.file.RuleText(v.Winner.Rule)) { // an octet is a character
 		a["winner"] = prose.Characters(v.Winner.Octets)

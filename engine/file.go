@@ -21,7 +21,7 @@ type File struct {
 	read int // octets of body that were read
 	page page
 	// kinds is how many lines there are of each kind.
-	kinds [Unparsed + 1]int32
+	kinds [Unparsed + 1]int
 
 	firstLookup atomic.Pointer[firstLookup] // nil before the first question
 	once        sync.Once                   // for what follows

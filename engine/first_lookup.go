@@ -13,8 +13,8 @@ import (
 // 60 % longer. A nil firstLookup knows no name.
 type firstLookup struct {
 	file   *File
-	run    int32 // index of the current run
-	count  int   // of names
+	run    int // index of the current run
+	count  int // of names
 	names  [mostAsked]string
 	groups [mostAsked]inlineGroup // by name; without runs where there is none
 }
@@ -35,7 +35,7 @@ func (f *File) lookUpFirst(tokens []string) {
 	copy(a.names[:], tokens)
 	a.names[len(tokens)] = "*"
 	agents, rules := f.linesOfRuns()
-	g := runReader{file: f, runs: a, agents: make([]int32, 0, min(agents, fewLines)), rules: make([]int32, 0, min(rules, fewLines))}
+	g := runReader{file: f, runs: a, agents: make([]int, 0, min(agents, fewLines)), rules: make([]int, 0, min(rules, fewLines))}
 	g.all(f.Reading.heedsOthers())
 	f.firstLookup.CompareAndSwap(nil, a)
 }
@@ -49,7 +49,7 @@ func (r *Reading) findsOneByOne() bool {
 }
 
 // take takes up a run and reports whether it has one of the names.
-func (a *firstLookup) take(agents, lines []int32, _ int32) bool {
+func (a *firstLookup) take(agents, lines []int, _ int) bool {
 	var rules *runRules
 	for _, n := range agents {
 		a.file.names(&a.file.Lines[n-1], func(name string, listed bool) {

@@ -15,8 +15,8 @@ import (
 // only where a user-agent line follows a rule; other lines between its lines,
 // blank ones too, do not end it (RFC 9309, sections 2.1 and 2.2.4).
 type Run struct {
-	UserAgents []int32 // numbers of its user-agent lines, ignored ones included; for rules before the first one, that of the first rule
-	Ended      int32   // number of the last line that keeps further user-agent lines from joining, or 0: of its last rule or one below
+	UserAgents []int // numbers of its user-agent lines, ignored ones included; for rules before the first one, that of the first rule
+	Ended      int   // number of the last line that keeps further user-agent lines from joining, or 0: of its last rule or one below
 
 	rules *runRules
 }
@@ -24,9 +24,9 @@ type Run struct {
 // A Group is every rule for one product token, gathered from all the places
 // where the file names that token (RFC 9309, section 2.2.1).
 type Group struct {
-	Token  string  // as first written, or "*"
-	Opened []int32 // the user-agent lines naming Token
-	Runs   []int32 // indices in [File.Runs]; two or more if it was merged
+	Token  string // as first written, or "*"
+	Opened []int  // the user-agent lines naming Token
+	Runs   []int  // indices in [File.Runs]; two or more if it was merged
 	file   *File
 	rules  []*runRules // by Runs
 	lines  int         // how many lines of rules it has
@@ -180,7 +180,7 @@ func (f *File) ExplainGroup(c Crawler) Sentence {
 // its own, or that of another with which it shares its rules.
 type sharedName struct {
 	name  string // lower case
-	group int32  // index of the first group that is found so
+	group int    // index of the first group that is found so
 }
 
 // share finds the names under which groups are found by a reader that looks in
@@ -195,7 +195,7 @@ func (f *File) share() {
 		runs[i] = f.namesOf(&f.runs[i])
 	}
 	met := make(map[string]bool)
-	done := make(map[int32]bool) // runs all of whose names were met
+	done := make(map[int]bool) // runs all of whose names were met
 	for i := range f.groups {
 		g := f.groups[i]
 		if len(g.Runs) == 1 && done[g.Runs[0]] {
@@ -205,7 +205,7 @@ func (f *File) share() {
 		for _, name := range commonNames(runs, g.Runs) {
 			if name = ascii.ToLower(name); name != "*" && !met[name] {
 				met[name] = true
-				f.shared = append(f.shared, sharedName{name, int32(i)})
+				f.shared = append(f.shared, sharedName{name, i})
 			}
 		}
 	}
@@ -223,11 +223,11 @@ func (f *File) namesOf(run *Run) map[string]bool {
 
 // commonNames returns the names that all the given runs have. It goes through
 // those of the run that has the fewest.
-func commonNames(runs []map[string]bool, in []int32) []string {
-	least := slices.MinFunc(in, func(a, b int32) int { return len(runs[a]) - len(runs[b]) })
+func commonNames(runs []map[string]bool, in []int) []string {
+	least := slices.MinFunc(in, func(a, b int) int { return len(runs[a]) - len(runs[b]) })
 	var common []string
 	for name := range runs[least] {
-		if !slices.ContainsFunc(in, func(i int32) bool { return !runs[i][name] }) {
+		if !slices.ContainsFunc(in, func(i int) bool { return !runs[i][name] }) {
 			common = append(common, name)
 		}
 	}

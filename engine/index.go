@@ -7,7 +7,7 @@ type index struct {
 	groups  []*Group          // in order of first appearance
 	byToken map[string]*Group // by lower case; nil while there are few groups
 
-	agents []int32         // backs Run.UserAgents
+	agents []int           // backs Run.UserAgents
 	blocks [][]inlineGroup // hold the groups, the first of them full
 	block  int             // that with the last group
 }
@@ -19,7 +19,7 @@ const fewGroups = 8
 // groups have.
 type inlineGroup struct {
 	Group
-	opened, runs [1]int32
+	opened, runs [1]int
 	first        [1]*runRules
 }
 

@@ -11,7 +11,7 @@ import (
 // A Line is one line of the input and what was made of it. It holds positions
 // only; [File.Text], [File.Field] and [File.Value] give the text.
 type Line struct {
-	Number  int32  // 1-based
+	Number  int    // 1-based
 	Offset  int32  // octets before the line in the input, a byte order mark included
 	Length  int32  // octets of the line, less its line ending
 	Field   Span   // the part before the separator, in octets of the line

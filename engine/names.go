@@ -15,7 +15,7 @@ func (f *File) nameGroups() {
 	for i := range f.runs {
 		f.leaveToStar(&f.runs[i])
 		for _, number := range f.runs[i].UserAgents {
-			f.names(&f.Lines[number-1], func(name string, listed bool) { f.join(name, number, int32(i), listed) })
+			f.names(&f.Lines[number-1], func(name string, listed bool) { f.join(name, number, i, listed) })
 		}
 	}
 }
@@ -25,14 +25,14 @@ func (f *File) nameGroups() {
 // included, unless they have a group already; "*" has one from the start. Behind an
 // empty name they may have to wait for the next run.
 func (f *File) nameByFirst() {
-	var waiting []int32
+	var waiting []int
 	for i := range f.runs {
 		f.leaveToStar(&f.runs[i])
 		agents := f.runs[i].UserAgents
 		waiting = append(waiting, agents[1:]...)
 		var owner *Group
 		f.names(&f.Lines[agents[0]-1], func(name string, listed bool) {
-			f.join(name, agents[0], int32(i), listed)
+			f.join(name, agents[0], i, listed)
 			if owner == nil {
 				owner = f.find(name)
 			}
@@ -41,7 +41,7 @@ func (f *File) nameByFirst() {
 			continue
 		}
 		for _, number := range waiting {
-			f.copyFor(number, int32(i), owner)
+			f.copyFor(number, i, owner)
 		}
 		waiting = waiting[:0]
 	}
@@ -49,7 +49,7 @@ func (f *File) nameByFirst() {
 
 // copyFor gives the names on the given user-agent line what their owner has, or the
 // run alone if it belongs to nobody.
-func (f *File) copyFor(number, run int32, owner *Group) {
+func (f *File) copyFor(number, run int, owner *Group) {
 	l := &f.Lines[number-1]
 	f.names(l, func(name string, listed bool) {
 		g := f.find(name)
@@ -68,7 +68,7 @@ func (f *File) copyFor(number, run int32, owner *Group) {
 }
 
 // copy gives g, which is new and named by the given line, all runs of owner.
-func (g *Group) copy(owner *Group, line int32, listed bool) {
+func (g *Group) copy(owner *Group, line int, listed bool) {
 	g.listed = listed
 	g.Opened = append(g.Opened, line)
 	g.Runs, g.rules, g.lines = append(g.Runs, owner.Runs...), append(g.rules, owner.rules...), owner.lines
@@ -83,8 +83,8 @@ func (f *File) leaveToStar(run *Run) {
 	if f.Reading.StarRun.Is != choice.StarTakesRun {
 		return
 	}
-	named := func(number int32) string { return f.Reading.tokens(f.Value(f.Lines[number-1])).token }
-	if !slices.ContainsFunc(run.UserAgents, func(n int32) bool { return named(n) == "*" }) {
+	named := func(number int) string { return f.Reading.tokens(f.Value(f.Lines[number-1])).token }
+	if !slices.ContainsFunc(run.UserAgents, func(n int) bool { return named(n) == "*" }) {
 		return
 	}
 	for _, n := range run.UserAgents {
@@ -117,7 +117,7 @@ func (f *File) names(l *Line, yield func(name string, listed bool)) {
 }
 
 // join enters the run, opened by the line with the given number, under name.
-func (f *File) join(name string, line, run int32, listed bool) {
+func (f *File) join(name string, line, run int, listed bool) {
 	g := f.find(name)
 	switch {
 	case g == nil:
@@ -142,7 +142,7 @@ func (f *File) enter(name string) *Group {
 }
 
 // join adds the run, which the line with the given number opens, to g.
-func (g *Group) join(line, run int32, rules *runRules, listed bool) {
+func (g *Group) join(line, run int, rules *runRules, listed bool) {
 	g.listed = g.listed || listed
 	g.Opened = append(g.Opened, line)
 	n := len(g.Runs)

@@ -127,7 +127,7 @@ func (p *lineReader) all() {
 func (p *lineReader) next() bool {
 	f, start := p.file, p.at
 	end, ending := p.line()
-	f.Lines = append(f.Lines, Line{Number: int32(len(f.Lines) + 1), Offset: int32(start), Length: int32(end - start), Ending: uint8(ending)})
+	f.Lines = append(f.Lines, Line{Number: len(f.Lines) + 1, Offset: int32(start), Length: int32(end - start), Ending: uint8(ending)})
 	l := &f.Lines[len(f.Lines)-1]
 	p.slowLine(l, start, end)
 	f.kinds[l.Kind]++
@@ -152,7 +152,7 @@ func (p *lineReader) fastLines() {
 		}
 		lines = append(lines, Line{})
 		l := &lines[len(lines)-1] // filled in where it stands, as copying it takes longer
-		l.Number, l.Offset, l.Length, l.Ending = int32(len(lines)), int32(start), int32(length), uint8(ending)
+		l.Number, l.Offset, l.Length, l.Ending = len(lines), int32(start), int32(length), uint8(ending)
 		end := start + length
 		if end > special {
 			special = p.nextSpecial(start)

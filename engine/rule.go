@@ -58,7 +58,7 @@ func (run *Run) Rules() []Rule { return run.rules.all() }
 // most crawlers obey one run of many.
 type runRules struct {
 	file  *File
-	lines []int32 // on which they stand, as [File.ruleLine] has them
+	lines []int // on which they stand, as [File.ruleLine] has them
 	once  sync.Once
 	rules []Rule
 	hosts bool // one of them is about a host
@@ -228,7 +228,7 @@ func (r *Reading) judgeByEscapes(k Kind, value string, plain bool) (notes Notes)
 // readRule makes rule the one on line l, which has an effect for r and the given
 // value.
 func (r *Reading) readRule(l *Line, value string, rule *Rule) {
-	rule.Line, rule.Allow, rule.Pattern, rule.rare = int(l.Number), l.Kind == Allow, value, nil
+	rule.Line, rule.Allow, rule.Pattern, rule.rare = l.Number, l.Kind == Allow, value, nil
 	switch {
 	case l.Notes.Has(allowsAll):
 		rule.Allow, rule.Pattern, rule.Octets = true, "/", 1

@@ -12,11 +12,11 @@ import (
 type groupTable struct {
 	runs        []Run
 	ruleLists   []runRules // the rules of runs
-	lines       []int32    // backs runRules.lines
+	lines       []int      // backs runRules.lines
 	secondRules []Line     // rules that stand behind others on their lines
 	index
 	shared  []sharedName // by group; nil if the reader looks at the name of a group alone
-	refused int32        // number of the line for which the reader refuses the file, or 0
+	refused int          // number of the line for which the reader refuses the file, or 0
 	copied  int          // runs that groups have as copies of what others have
 	delays  []delay      // in file order; nil if the reader does not mind delays
 }
@@ -64,28 +64,28 @@ func (r *Reading) ignoresByGroup() bool {
 // line.
 type runReader struct {
 	file   *File
-	agents []int32 // backs Run.UserAgents, as index.agents
-	rules  []int32 // backs runRules.lines
+	agents []int // backs Run.UserAgents, as index.agents
+	rules  []int // backs runRules.lines
 	runs   interface {
 		// take is given each run, by its user-agent lines, the lines of its rules and
 		// Run.Ended, and says whether it keeps these lists.
-		take(agents, rules []int32, ended int32) bool
+		take(agents, rules []int, ended int) bool
 	}
 
-	open       bool  // there is a current run
-	joins      bool  // a user-agent line now would join it
-	ended      int32 // its Run.Ended
-	firstRule  int   // where it begins in rules
-	firstAgent int   // where it begins in agents
-	kept       bool  // a line in it makes it a group
-	nobody     bool  // rules now belong to a run that names nobody
-	rejoins    bool  // an empty user-agent line stands behind its rules
-	copied     int   // user-agent lines that were taken over from an earlier run
+	open       bool // there is a current run
+	joins      bool // a user-agent line now would join it
+	ended      int  // its Run.Ended
+	firstRule  int  // where it begins in rules
+	firstAgent int  // where it begins in agents
+	kept       bool // a line in it makes it a group
+	nobody     bool // rules now belong to a run that names nobody
+	rejoins    bool // an empty user-agent line stands behind its rules
+	copied     int  // user-agent lines that were taken over from an earlier run
 }
 
 // linesOfRuns returns how many lines the runs have at most that open one, and rules.
 func (f *File) linesOfRuns() (agents, rules int) {
-	agents, rules = int(f.kinds[UserAgent]), int(f.kinds[Allow]+f.kinds[Disallow])
+	agents, rules = f.kinds[UserAgent], (f.kinds[Allow] + f.kinds[Disallow])
 	if f.Reading.EarlyRule.Is == choice.EarlyRuleForStar {
 		agents++
 	}
@@ -111,7 +111,7 @@ func (f *File) collectRuns() {
 const manyRuns = 128
 
 // take enters a run.
-func (x *groupTable) take(agents, lines []int32, ended int32) bool {
+func (x *groupTable) take(agents, lines []int, ended int) bool {
 	n := len(x.ruleLists)
 	if n == cap(x.ruleLists) {
 		n, x.ruleLists = 0, make([]runRules, 0, manyRuns)
@@ -221,7 +221,7 @@ const mostCopied = 1 << 16
 
 // above returns the user-agent lines of the current run if the next one joins
 // them although rules stand between.
-func (g *runReader) above() []int32 {
+func (g *runReader) above() []int {
 	if !g.rejoins || g.copied > mostCopied {
 		return nil
 	}
@@ -261,16 +261,16 @@ func (g *runReader) rule(l *Line) {
 
 // ruleNumber returns the number of the line of a rule. One behind another on a line
 // is kept, and numbered downwards from -1.
-func (f *File) ruleNumber(l *Line) int32 {
+func (f *File) ruleNumber(l *Line) int {
 	if l == &f.Lines[l.Number-1] {
 		return l.Number
 	}
 	f.secondRules = append(f.secondRules, *l)
-	return -int32(len(f.secondRules))
+	return -len(f.secondRules)
 }
 
 // ruleLine returns the line with such a number.
-func (f *File) ruleLine(number int32) *Line {
+func (f *File) ruleLine(number int) *Line {
 	if number < 0 {
 		return &f.secondRules[-number-1]
 	}

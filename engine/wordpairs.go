@@ -104,7 +104,7 @@ func (f *File) pairsAfter(l *Line) iter.Seq[*Line] {
 // mayGoOn reports whether a known field may stand behind the value of l. None does
 // if the field of l is not known, as l is then the first pair of many.
 func (l *Line) mayGoOn() bool {
-	return l.isKnown() && l.Value.Len() > 0 && int32(l.Value.End) < l.Length
+	return l.isKnown() && l.Value.Len() > 0 && int(l.Value.End) < int(l.Length)
 }
 
 // pairs returns what cuts a line into pairs of words, as r does.

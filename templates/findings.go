@@ -89,7 +89,7 @@ func (f *Findings) ByLine() map[int][]LineFinding {
 					of.More = x.Count - 1
 				}
 			}
-			found[int(n)] = append(found[int(n)], of)
+			found[n] = append(found[n], of)
 		}
 	}
 	return found
@@ -139,7 +139,7 @@ func severitySign(s finding.Severity) string {
 
 // lines returns the lines to list below a finding's message, and the number of further
 // ones. A message that names all its lines needs no list.
-func (x *FindingItem) lines() (lines []int32, more int) {
+func (x *FindingItem) lines() (lines []int, more int) {
 	const most = 6
 	named := make(map[int]bool)
 	for _, p := range x.Message {
@@ -147,7 +147,7 @@ func (x *FindingItem) lines() (lines []int32, more int) {
 	}
 	all := true
 	for _, n := range x.Lines {
-		all = all && named[int(n)]
+		all = all && named[n]
 	}
 	if all && x.Count <= len(x.Lines) {
 		return nil, 0

@@ -13,9 +13,9 @@ import (
 // each line.
 func TestFindingsAreSaidOnce(t *testing.T) {
 	f := templates.Findings{Items: []templates.FindingItem{
-		{Finding: finding.Finding{Severity: finding.Error, Lines: []int32{1, 4}, Count: 2}, Title: "Fused"},
-		{Finding: finding.Finding{Severity: finding.Info, Lines: []int32{2, 4, 9}, Count: 300}, Title: "A star"},
-		{Finding: finding.Finding{Severity: finding.Warning, Lines: []int32{4, 5}, Count: 2}, Title: "Case"},
+		{Finding: finding.Finding{Severity: finding.Error, Lines: []int{1, 4}, Count: 2}, Title: "Fused"},
+		{Finding: finding.Finding{Severity: finding.Info, Lines: []int{2, 4, 9}, Count: 300}, Title: "A star"},
+		{Finding: finding.Finding{Severity: finding.Warning, Lines: []int{4, 5}, Count: 2}, Title: "Case"},
 	}}
 	got := make(map[int]string)
 	for n, all := range f.ByLine() {

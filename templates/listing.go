@@ -58,7 +58,7 @@ func (l *ListedLine) attributes(a Anchors) templ.OrderedAttributes {
 			class += " " + name
 		}
 	}
-	return attributes("id", a.id(int(l.Number)), "class", class, "data-state", string(l.State))
+	return attributes("id", a.id(l.Number), "class", class, "data-state", string(l.State))
 }
 
 // remarks shows the remarks on the line other than its meaning. Most lines have none.

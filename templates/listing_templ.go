@@ -244,7 +244,7 @@ func listedLine(a Anchors, l *ListedLine) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = lineNumber(int(l.Number)).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = lineNumber(l.Number).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -32,7 +32,7 @@ func TestFindingsOnThePage(t *testing.T) {
 			t.Errorf("%s says %q; want %q", x.Code, text, plain)
 		}
 		for _, n := range x.Lines {
-			if link := page.Find("#L" + strconv.Itoa(int(n)) + ` a[href="#finding-` + x.Code.String() + `"]`); link.Length() != 1 {
+			if link := page.Find("#L" + strconv.Itoa(n) + ` a[href="#finding-` + x.Code.String() + `"]`); link.Length() != 1 {
 				t.Errorf("line %d has %d links to %s", n, link.Length(), x.Code)
 			}
 		}

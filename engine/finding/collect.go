@@ -22,14 +22,14 @@ type inspector struct {
 	markup    bool   // there is HTML in the file
 	sitemaps  []*robotstxt.Line
 	googlebot robotstxt.Crawler
-	summaries []runSummary             // by run
-	accidents [][2]string              // user-agent lines that are joined by accident, the value above and the one below
-	fusedUpTo map[*robotstxt.Run]int32 // line up to which user-agent lines are blocked from the whole site by accident
-	tricks    map[int]bool             // lines of rules that win by a star at the end
-	skeletons skeletons                // of one rule set after the other
-	sorted    []*robotstxt.Rule        // of one rule set after the other
-	weigher   *weigher                 // nil until a change is to be weighed
-	leftovers int                      // groups for leftover names; -1 until they are counted
+	summaries []runSummary           // by run
+	accidents [][2]string            // user-agent lines that are joined by accident, the value above and the one below
+	fusedUpTo map[*robotstxt.Run]int // line up to which user-agent lines are blocked from the whole site by accident
+	tricks    map[int]bool           // lines of rules that win by a star at the end
+	skeletons skeletons              // of one rule set after the other
+	sorted    []*robotstxt.Rule      // of one rule set after the other
+	weigher   *weigher               // nil until a change is to be weighed
+	leftovers int                    // groups for leftover names; -1 until they are counted
 	reports   [codeCount]report
 	steps     int // lines and rules looked at, each as often as it was
 }
@@ -52,11 +52,11 @@ type report struct {
 // A place is one place where something was found. Fields that its text does
 // not name stay zero.
 type place struct {
-	line    int32    // where it is; 0 for the file as a whole
-	also    []int32  // further lines with the same
+	line    int      // where it is; 0 for the file as a whole
+	also    []int    // further lines with the same
 	more    int      // how many lines with the same there are beyond those
-	other   int32    // a line that has to do with it
-	lines   []int32  // several of those, if not just one
+	other   int      // a line that has to do with it
+	lines   []int    // several of those, if not just one
 	n       int      // a number
 	names   []string // product tokens
 	subject string   // an excerpt of the file
@@ -67,7 +67,7 @@ type place struct {
 	then    *Edit    // the other half of that, at another place
 	asks    bool     // the edit is only one way to take the meaning
 	quiet   bool     // it is another than the only one if it changes a verdict
-	third   int32    // another line that has to do with it
+	third   int      // another line that has to do with it
 }
 
 // add notes one place. Places beyond the limit are counted only.

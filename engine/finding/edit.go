@@ -8,7 +8,7 @@ import (
 
 // An Edit replaces octets of a file by a text.
 type Edit struct {
-	Line       int32  // number of the line in which it begins
+	Line       int    // number of the line in which it begins
 	Start, End int32  // half-open range of octets of the input
 	Text       string // the replacement
 }

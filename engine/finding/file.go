@@ -133,7 +133,7 @@ func (c *inspector) wholeFile() {
 		c.add(byteOrderMark, place{line: 1, edit: &Edit{Line: 1, End: 3}})
 	}
 	if n := f.CutAtLine(); n > 0 {
-		c.add(longFile, place{line: int32(n), n: len(f.Unread()), detail: tail(f.Text(f.Line(n)))})
+		c.add(longFile, place{line: n, n: len(f.Unread()), detail: tail(f.Text(f.Line(n)))})
 	}
 }
 

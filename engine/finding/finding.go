@@ -16,7 +16,7 @@ import (
 type Finding struct {
 	Code     Code
 	Severity Severity           // that of its code
-	Lines    []int32            // the first lines to change, at most 200, in order; none if it is about the file
+	Lines    []int              // the first lines to change, at most 200, in order; none if it is about the file
 	Count    int                // how many lines it is about in all
 	Message  robotstxt.Sentence // the finding
 	Why      robotstxt.Sentence // why it matters
@@ -28,7 +28,7 @@ type Finding struct {
 
 // A Detail is one of several places that a finding sums up.
 type Detail struct {
-	Line    int32
+	Line    int
 	Message robotstxt.Sentence
 	Edit    *Edit // the part of the fix or the question here; nil if none
 }

@@ -9,9 +9,9 @@ import (
 // stands between two user-agent lines of a run that does not end it (RFC 9309,
 // section 2.2.4).
 type Fusion struct {
-	Above   []int32 // user-agent lines of the run before the place
-	Below   []int32 // user-agent lines of the run after it, up to the next such place
-	Between []int32 // the lines with a field that stand between; none if only blank lines do
+	Above   []int // user-agent lines of the run before the place
+	Below   []int // user-agent lines of the run after it, up to the next such place
+	Between []int // the lines with a field that stand between; none if only blank lines do
 }
 
 // Fusions returns the places where the run looks like several groups, in file
@@ -37,7 +37,7 @@ func Fusions(f *robotstxt.File, run *robotstxt.Run) []Fusion {
 
 // looksLikeEnd reports whether the lines between two user-agent lines look
 // like the end of a group: a line with a field, or a blank line.
-func looksLikeEnd(f *robotstxt.File, above, below int32) (fields []int32, looks bool) {
+func looksLikeEnd(f *robotstxt.File, above, below int) (fields []int, looks bool) {
 	for n := above + 1; n < below; n++ {
 		switch f.Lines[n-1].Kind {
 		case robotstxt.Comment:

@@ -95,9 +95,9 @@ func checkNever(t *testing.T, f *robotstxt.File, x *finding.Finding) {
 	}
 }
 
-func checkLine(t *testing.T, f *robotstxt.File, code finding.Code, n int32) {
+func checkLine(t *testing.T, f *robotstxt.File, code finding.Code, n int) {
 	t.Helper()
-	if n < 1 || int(n) > len(f.Lines) {
+	if n < 1 || n > len(f.Lines) {
 		t.Errorf("%s is found in line %d of %d", code, n, len(f.Lines))
 	}
 }
@@ -136,7 +136,7 @@ func checkFix(t *testing.T, f *robotstxt.File, x *finding.Finding, fix *finding.
 		if e.Start < at || e.End < e.Start || int(e.End) > len(body) {
 			t.Fatalf("%s: edit %+v after %d in %d octets", x.Code, e, at, len(body))
 		}
-		if l := f.Line(int(e.Line)); x.Code.String() != "byte-order-mark" && x.Code.String() != "utf-16" && e.Start < l.Offset {
+		if l := f.Line(e.Line); x.Code.String() != "byte-order-mark" && x.Code.String() != "utf-16" && e.Start < l.Offset {
 			t.Errorf("%s: edit %+v begins before line %d at %d", x.Code, e, l.Number, l.Offset)
 		}
 		at, size = e.End, size-int(e.End-e.Start)+len(e.Text)

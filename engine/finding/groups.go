@@ -74,7 +74,7 @@ const textNamedBlocked = "A search engine that may not fetch your pages can't sh
 
 // blockedAt returns the line of the first rule by which g blocks the whole site; 0 if
 // it does so only by accident, which is found as such.
-func (c *inspector) blockedAt(g *robotstxt.Group) int32 {
+func (c *inspector) blockedAt(g *robotstxt.Group) int {
 	for _, i := range g.Runs {
 		run := &c.file.Runs()[i]
 		whole := c.firstWhole(run)
@@ -85,7 +85,7 @@ func (c *inspector) blockedAt(g *robotstxt.Group) int32 {
 		last := run.UserAgents[len(run.UserAgents)-1]
 		for _, n := range g.Opened {
 			if c.fusedUpTo[run] < n && n <= last {
-				return int32(whole.Line)
+				return whole.Line
 			}
 		}
 	}
@@ -93,7 +93,7 @@ func (c *inspector) blockedAt(g *robotstxt.Group) int32 {
 }
 
 // starIgnored names crawlers that a ban for "*" does not stop.
-func (c *inspector) starIgnored(line int32) {
+func (c *inspector) starIgnored(line int) {
 	var names []string
 	for i := range crawler.All() {
 		e := &crawler.All()[i]
@@ -114,11 +114,11 @@ func (c *inspector) withoutRules() {
 	}
 	last := &c.file.Runs()[len(c.file.Runs())-1]
 	star := c.file.Group("*")
-	if last.Ended != 0 || star == nil || slices.Contains(star.Runs, int32(len(c.file.Runs())-1)) {
+	if last.Ended != 0 || star == nil || slices.Contains(star.Runs, (len(c.file.Runs())-1)) {
 		return
 	}
 	for _, n := range last.UserAgents {
-		l := c.file.Line(int(n))
+		l := c.file.Line(n)
 		if g := c.file.Group(c.file.Value(l)); g != nil && g.Len() == 0 && star.Len() > 0 {
 			c.add(groupWithoutRules, place{line: n, subject: g.Token})
 		}
@@ -132,7 +132,7 @@ type runSummary struct {
 }
 
 // summary returns that of the run with index i. It is made once.
-func (c *inspector) summary(i int32) *runSummary {
+func (c *inspector) summary(i int) *runSummary {
 	if c.summaries == nil {
 		c.summaries = make([]runSummary, len(c.file.Runs()))
 		for j := range c.file.Runs() {
@@ -177,7 +177,7 @@ func (c *inspector) blocksNothing() {
 		}
 		h := place{line: l.Number, edit: replace(l, robotstxt.Span{Start: l.Field.End, End: l.Value.End}, ": /"), asks: true}
 		for _, n := range run.UserAgents[:min(len(run.UserAgents), prose.MaxListed+1)] {
-			h.names = append(h.names, c.file.Value(c.file.Line(int(n))))
+			h.names = append(h.names, c.file.Value(c.file.Line(n)))
 		}
 		c.add(blocksNothing, h)
 	}
@@ -185,9 +185,9 @@ func (c *inspector) blocksNothing() {
 
 // namesAI reports whether a user-agent line names a crawler for AI, and namesOther
 // whether it names any other.
-func (c *inspector) namesAI(line int32) bool {
-	e := entryOf(c.file.Value(c.file.Line(int(line))))
+func (c *inspector) namesAI(line int) bool {
+	e := entryOf(c.file.Value(c.file.Line(line)))
 	return e != nil && (e.Purpose == crawler.ForAITraining || e.Purpose == crawler.ForAISearch || e.Purpose == crawler.ForAIUser)
 }
 
-func (c *inspector) namesOther(line int32) bool { return !c.namesAI(line) }
+func (c *inspector) namesOther(line int) bool { return !c.namesAI(line) }

@@ -318,7 +318,7 @@ func checkHides(t *testing.T, x *finding.Finding, before, after *robotstxt.File)
 		if found[names] || a == nil || b == nil {
 			continue
 		}
-		if slices.ContainsFunc(a.Runs, func(n int32) bool { return slices.Contains(b.Runs, n) }) {
+		if slices.ContainsFunc(a.Runs, func(n int) bool { return slices.Contains(b.Runs, n) }) {
 			t.Errorf("%s hides that %q are one group:\n%s\n---\n%s", x.Code, names, before.Body(), after.Body())
 		}
 	}

@@ -32,7 +32,7 @@ func (c *inspector) kinds(run *robotstxt.Run) kinds {
 	k := kinds{make([]int, n+1), make([]int, n+1)}
 	for i, number := range run.UserAgents {
 		k.stars[i+1], k.search[i+1] = k.stars[i], k.search[i]
-		switch value := c.file.Value(c.file.Line(int(number))); {
+		switch value := c.file.Value(c.file.Line(number)); {
 		case value == "*":
 			k.stars[i+1]++
 		case isSearchCrawler(value):
@@ -85,8 +85,8 @@ func (c *inspector) accident(run *robotstxt.Run, x *Fusion, s sides) bool {
 // stated reports whether a line between states preferences on use, which are
 // meant for the crawlers above alone.
 func (c *inspector) stated(x *Fusion) bool {
-	return slices.ContainsFunc(x.Between, func(n int32) bool {
-		field, ok := signal.FieldOf(c.file, c.file.Line(int(n)))
+	return slices.ContainsFunc(x.Between, func(n int) bool {
+		field, ok := signal.FieldOf(c.file, c.file.Line(n))
 		return ok && field != signal.License
 	})
 }
@@ -106,11 +106,11 @@ func has(run *robotstxt.Run, allow bool) bool {
 // is not offered for one that may be one.
 func (c *inspector) fusion(run *robotstxt.Run, x Fusion, s sides) {
 	f := c.file
-	above, below := f.Line(int(x.Above[len(x.Above)-1])), f.Line(int(x.Below[0]))
+	above, below := f.Line(x.Above[len(x.Above)-1]), f.Line(x.Below[0])
 	if strings.EqualFold(f.Value(above), f.Value(below)) {
 		return
 	}
-	h := place{line: above.Number, other: below.Number, lines: []int32{above.Number, below.Number}, subject: f.Value(above)}
+	h := place{line: above.Number, other: below.Number, lines: []int{above.Number, below.Number}, subject: f.Value(above)}
 	if s.starAbove && !s.starBelow {
 		h.subject = "*"
 	}
@@ -136,15 +136,15 @@ func (c *inspector) fusion(run *robotstxt.Run, x Fusion, s sides) {
 // fused notes an accident. If "*" is named below, the crawlers above may be there to
 // be let in, or for no reason; if it blocks everybody, they are there to be let in.
 func (c *inspector) fused(run *robotstxt.Run, x *Fusion, s sides, h place) {
-	last := c.file.Line(int(x.Above[len(x.Above)-1]))
+	last := c.file.Line(x.Above[len(x.Above)-1])
 	if n := len(x.Between); n > 0 {
-		last = c.file.Line(int(x.Between[n-1]))
+		last = c.file.Line(x.Between[n-1])
 	}
 	h.edit = insertAfter(c.file, &last, "Disallow:")
 	whole := c.firstWhole(run)
 	switch {
 	case whole != nil:
-		h.text, h.third = textFusedSite, int32(whole.Line)
+		h.text, h.third = textFusedSite, whole.Line
 		if allows(run) {
 			h.text = textFusedWhole
 		}
@@ -164,7 +164,7 @@ func (c *inspector) fused(run *robotstxt.Run, x *Fusion, s sides, h place) {
 func (c *inspector) onlySignals(x *Fusion, h *place) {
 	var only [3]bool
 	for _, n := range x.Between {
-		field, ok := signal.FieldOf(c.file, c.file.Line(int(n)))
+		field, ok := signal.FieldOf(c.file, c.file.Line(n))
 		if !ok {
 			return
 		}
@@ -185,7 +185,7 @@ func (c *inspector) onlySignals(x *Fusion, h *place) {
 // site.
 func (c *inspector) noteFused(run *robotstxt.Run, x *Fusion) {
 	if c.fusedUpTo == nil {
-		c.fusedUpTo = make(map[*robotstxt.Run]int32)
+		c.fusedUpTo = make(map[*robotstxt.Run]int)
 	}
 	c.fusedUpTo[run] = x.Above[len(x.Above)-1]
 }
@@ -212,19 +212,19 @@ func (c *inspector) hides(after *robotstxt.File) bool {
 // lines.
 func shareRun(f *robotstxt.File, a, b string) bool {
 	x, y := f.Group(f.Reading.ProductToken(a)), f.Group(f.Reading.ProductToken(b))
-	return x != nil && y != nil && slices.ContainsFunc(x.Runs, func(i int32) bool { return slices.Contains(y.Runs, i) })
+	return x != nil && y != nil && slices.ContainsFunc(x.Runs, func(i int) bool { return slices.Contains(y.Runs, i) })
 }
 
 // spaced reports whether a blank line also stands between the user-agent lines
 // of run and its rules, so that blank lines are only the file's style.
 func (c *inspector) spaced(run *robotstxt.Run) bool {
 	last := run.UserAgents[len(run.UserAgents)-1]
-	return int(last) < len(c.file.Lines) && c.file.Lines[last].Kind == robotstxt.Blank
+	return last < len(c.file.Lines) && c.file.Lines[last].Kind == robotstxt.Blank
 }
 
 // comments returns the comment lines from line from up to line to, without the
 // blank ones between them.
-func (c *inspector) comments(from, to int32) string {
+func (c *inspector) comments(from, to int) string {
 	var b strings.Builder
 	for n := from; n < to; n++ {
 		if l := &c.file.Lines[n-1]; l.Kind == robotstxt.Comment {

@@ -12,7 +12,7 @@ import (
 type starRules struct {
 	rules     []*robotstxt.Rule
 	byPattern map[string]int
-	seen      []int32 // by rule: the last group that repeats it
+	seen      []int // by rule: the last group that repeats it
 	distinct  int
 }
 
@@ -30,7 +30,7 @@ func (c *inspector) ownGroups() {
 		return
 	}
 	budget := workBudget
-	var stamp int32
+	var stamp int
 	for _, tokens := range c.tokensByRuns() {
 		g := tokens[0]
 		if budget -= g.Len(); budget < 0 {
@@ -44,7 +44,7 @@ func (c *inspector) ownGroups() {
 
 // blocksAny reports whether some rule of g disallows every path.
 func (c *inspector) blocksAny(g *robotstxt.Group) bool {
-	return slices.ContainsFunc(g.Runs, func(i int32) bool { return c.summary(i).blocksSite })
+	return slices.ContainsFunc(g.Runs, func(i int) bool { return c.summary(i).blocksSite })
 }
 
 func newStarRules(star *robotstxt.Group) *starRules {
@@ -56,7 +56,7 @@ func newStarRules(star *robotstxt.Group) *starRules {
 		}
 	}
 	s.distinct = len(s.rules)
-	s.seen = make([]int32, len(s.rules))
+	s.seen = make([]int, len(s.rules))
 	return s
 }
 
@@ -64,7 +64,7 @@ func newStarRules(star *robotstxt.Group) *starRules {
 // stand in the same runs, in file order.
 func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 	var all [][]*robotstxt.Group
-	place := make(map[int32]int) // of groups with one run, by that run
+	place := make(map[int]int) // of groups with one run, by that run
 	for g := range c.file.Groups() {
 		if e := entryOf(g.Token); g.Token == "*" || e != nil && (e.IgnoresStar || e.ControlOnly() || e.Obeys == crawler.UserTriggered) || BrandTokens(g.Token) != nil {
 			continue
@@ -82,7 +82,7 @@ func (c *inspector) tokensByRuns() [][]*robotstxt.Group {
 }
 
 // ownGroup compares g, which stands for all the groups of tokens, with "*".
-func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules, stamp int32) {
+func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *starRules, stamp int) {
 	var sum runSummary
 	for _, i := range g.Runs {
 		r := c.summary(i)
@@ -110,7 +110,7 @@ func (c *inspector) ownGroup(g *robotstxt.Group, tokens []*robotstxt.Group, s *s
 
 // missing returns how many rules for "*" are not repeated in g, and marks those
 // that are.
-func (s *starRules) missing(g *robotstxt.Group, stamp int32) int {
+func (s *starRules) missing(g *robotstxt.Group, stamp int) int {
 	n := s.distinct
 	for r := range g.Rules() {
 		if i, ok := s.byPattern[r.Pattern]; ok && s.seen[i] != stamp {
@@ -122,13 +122,13 @@ func (s *starRules) missing(g *robotstxt.Group, stamp int32) int {
 }
 
 // missingLines returns the lines of the first rules that are not marked.
-func (s *starRules) missingLines(stamp int32) []int32 {
-	var lines []int32
+func (s *starRules) missingLines(stamp int) []int {
+	var lines []int
 	for i, r := range s.rules {
 		if s.seen[i] == stamp {
 			continue
 		}
-		if lines = append(lines, int32(r.Line)); len(lines) == prose.MaxLines {
+		if lines = append(lines, r.Line); len(lines) == prose.MaxLines {
 			break
 		}
 	}

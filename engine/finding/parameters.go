@@ -27,7 +27,7 @@ func (c *inspector) parameters() {
 	}
 	for _, r := range first {
 		if name, _ := parameter(r.Pattern); !behind[name] {
-			c.add(firstParameter, place{line: int32(r.Line), subject: c.file.RuleText(r)})
+			c.add(firstParameter, place{line: r.Line, subject: c.file.RuleText(r)})
 		}
 	}
 }

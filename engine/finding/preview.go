@@ -8,7 +8,7 @@ import (
 
 // A Preview is the lines that an edit touches, before and after it.
 type Preview struct {
-	Line   int32    // number of the first of them
+	Line   int      // number of the first of them
 	Before []string // the lines as they are, without their endings
 	After  []string // the lines as they will be; none if the edit takes them away
 }
@@ -21,7 +21,7 @@ func PreviewOf(f *robotstxt.File, e Edit) Preview {
 		last = f.Lines[n-1]
 		end := last.Offset + last.Length
 		// An edit up to the start of the next line takes the ending along.
-		if removed = e.End == end+int32(last.Ending) && e.End > end; removed || e.End <= end || int(n) == len(f.Lines) {
+		if removed = e.End == end+int32(last.Ending) && e.End > end; removed || e.End <= end || n == len(f.Lines) {
 			break
 		}
 	}

@@ -30,7 +30,7 @@ func (c *inspector) privatePath(r *robotstxt.Rule) {
 				word[j] = ascii.Lower(p[start+j])
 			}
 			if privateWords[string(word[:n])] || hiddenAdmin(word[:n]) {
-				c.add(privatePath, place{line: int32(r.Line), subject: p})
+				c.add(privatePath, place{line: r.Line, subject: p})
 				return
 			}
 		}

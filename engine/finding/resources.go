@@ -32,7 +32,7 @@ func (c *inspector) resources() {
 			continue
 		}
 		if v := c.match(c.googlebot, t); v.Winner.Rule == r {
-			c.add(resources, place{line: int32(r.Line), subject: c.file.RuleText(r), detail: t.Path})
+			c.add(resources, place{line: r.Line, subject: c.file.RuleText(r), detail: t.Path})
 		}
 	}
 }

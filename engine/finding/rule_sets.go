@@ -3,7 +3,7 @@ package finding
 // A ruleSet is rules that no crawler obeys apart: those of all runs of a group, or
 // of one run if groups share it that are not otherwise alike. A fact about a rule
 // set holds for every crawler.
-type ruleSet []int32 // indices of runs
+type ruleSet []int // indices of runs
 
 // ruleSets returns the rules of the file in sets, each rule in one.
 func (c *inspector) ruleSets() []ruleSet {
@@ -12,15 +12,15 @@ func (c *inspector) ruleSets() []ruleSet {
 	for i, list := range lists {
 		whole[i] = true
 		for _, run := range list {
-			whole[i] = whole[i] && of[run] == int32(i)
+			whole[i] = whole[i] && of[run] == i
 		}
 	}
 	var all []ruleSet
 	for run, i := range of {
 		switch {
 		case i < 0 || !whole[i]:
-			all = append(all, ruleSet{int32(run)})
-		case lists[i][0] == int32(run):
+			all = append(all, ruleSet{run})
+		case lists[i][0] == run:
 			all = append(all, lists[i])
 		}
 	}
@@ -29,9 +29,9 @@ func (c *inspector) ruleSets() []ruleSet {
 
 // runLists returns the different lists of runs that groups have and, by run, in
 // which of them it stands: less than 0 if that is none or several.
-func (c *inspector) runLists() (lists []ruleSet, of []int32) {
+func (c *inspector) runLists() (lists []ruleSet, of []int) {
 	const none, several = -2, -1
-	of = make([]int32, len(c.file.Runs()))
+	of = make([]int, len(c.file.Runs()))
 	for i := range of {
 		of[i] = none
 	}
@@ -50,7 +50,7 @@ func (c *inspector) runLists() (lists []ruleSet, of []int32) {
 			}
 			seen[key] = true
 		}
-		list := int32(len(lists))
+		list := len(lists)
 		lists = append(lists, runs)
 		for _, run := range runs {
 			if of[run] == none {
@@ -64,7 +64,7 @@ func (c *inspector) runLists() (lists []ruleSet, of []int32) {
 }
 
 // runsKey returns runs in a form that can be compared.
-func runsKey(runs []int32) string {
+func runsKey(runs []int) string {
 	b := make([]byte, 0, 4*len(runs))
 	for _, r := range runs {
 		b = append(b, byte(r), byte(r>>8), byte(r>>16), byte(r>>24))

@@ -117,7 +117,7 @@ func (c *inspector) emptyRules(run *robotstxt.Run) {
 	}
 	blocking, whole := blocks(run), c.firstWhole(run)
 	first, next := run.UserAgents[0], 0
-	c.steps += int(run.Ended - first)
+	c.steps += (run.Ended - first)
 	for n := first; n <= run.Ended; n++ {
 		l := &c.file.Lines[n-1]
 		if l.Ignored != robotstxt.NoPath || c.explained[n-1] {
@@ -129,7 +129,7 @@ func (c *inspector) emptyRules(run *robotstxt.Run) {
 			}
 			continue
 		}
-		for next < len(run.Rules()) && (run.Rules()[next].Allow || int32(run.Rules()[next].Line) <= n) {
+		for next < len(run.Rules()) && (run.Rules()[next].Allow || run.Rules()[next].Line <= n) {
 			next++
 		}
 		c.emptyDisallow(l, whole, run.Rules()[next:])
@@ -155,6 +155,6 @@ func (c *inspector) emptyDisallow(l *robotstxt.Line, whole *robotstxt.Rule, belo
 		other = &below[0]
 	}
 	if other != nil {
-		c.add(emptyDisallow, place{line: l.Number, other: int32(other.Line), edit: remove(l)})
+		c.add(emptyDisallow, place{line: l.Number, other: other.Line, edit: remove(l)})
 	}
 }

@@ -30,13 +30,13 @@ func (c *inspector) shadows(u ruleSet) {
 			if c.compare(known.list, *head, r, run) {
 				continue
 			}
-			size := int32(1)
+			size := 1
 			if *head > 0 {
 				size = known.list[*head-1].size + 1
 			}
 			if size <= maxAlike {
 				known.list = append(known.list, alike{r, run, *head, size})
-				*head = int32(len(known.list))
+				*head = len(known.list)
 			}
 		}
 	}
@@ -44,7 +44,7 @@ func (c *inspector) shadows(u ruleSet) {
 
 // compare compares r with the rules of the list. It reports whether r repeats
 // one of them, so that it need not be kept.
-func (c *inspector) compare(list []alike, at int32, r *robotstxt.Rule, run int32) (repeats bool) {
+func (c *inspector) compare(list []alike, at int, r *robotstxt.Rule, run int) (repeats bool) {
 	if c.explained[r.Line-1] {
 		return true
 	}
@@ -72,7 +72,7 @@ func (c *inspector) duplicate(r, earlier *robotstxt.Rule, sameRun bool) {
 	if c.file.Value(c.file.Line(r.Line)) != c.file.Value(c.file.Line(earlier.Line)) {
 		return
 	}
-	h := place{line: int32(r.Line), other: int32(earlier.Line), subject: c.file.RuleText(r)}
+	h := place{line: r.Line, other: earlier.Line, subject: c.file.RuleText(r)}
 	if sameRun {
 		h.edit = remove(&c.file.Lines[r.Line-1])
 	}
@@ -85,7 +85,7 @@ func (c *inspector) tie(r, earlier *robotstxt.Rule, sameRun bool) {
 	if r.Allow {
 		loser = earlier
 	}
-	h := place{line: int32(loser.Line), subject: r.Pattern, lines: []int32{int32(min(earlier.Line, r.Line)), int32(max(earlier.Line, r.Line))}}
+	h := place{line: loser.Line, subject: r.Pattern, lines: []int{min(earlier.Line, r.Line), max(earlier.Line, r.Line)}}
 	if sameRun {
 		h.edit = remove(&c.file.Lines[loser.Line-1])
 	}
@@ -97,7 +97,7 @@ func (c *inspector) shadow(r, by *robotstxt.Rule) {
 	if !c.file.Reading.AlwaysBeats(by, r) {
 		return
 	}
-	h := place{line: int32(r.Line), other: int32(by.Line), subject: c.file.RuleText(r), detail: c.file.RuleText(by)}
+	h := place{line: r.Line, other: by.Line, subject: c.file.RuleText(r), detail: c.file.RuleText(by)}
 	switch {
 	case r.Allow == by.Allow:
 		c.add(redundantRule, h)

@@ -65,7 +65,7 @@ func (c *inspector) contradictions(s *signal.Sheet) {
 		signal.Said
 	}
 	left := maxCompared
-	noted := make(map[[2]int32]bool)
+	noted := make(map[[2]int]bool)
 	for g := range c.file.Groups() {
 		first := make(map[subject]preference)
 		for _, run := range g.Runs {
@@ -82,8 +82,8 @@ func (c *inspector) contradictions(s *signal.Sheet) {
 						first[key] = preference{i, y}
 						continue
 					}
-					if was := &s.Statements[z.statement]; z.Value != y.Value && !noted[[2]int32{x.Line, was.Line}] {
-						noted[[2]int32{x.Line, was.Line}] = true
+					if was := &s.Statements[z.statement]; z.Value != y.Value && !noted[[2]int{x.Line, was.Line}] {
+						noted[[2]int{x.Line, was.Line}] = true
 						c.contradicts(x, y, was, z.Said)
 					}
 				}
@@ -139,7 +139,7 @@ func (c *inspector) onBlocked(s *signal.Sheet) {
 }
 
 // preferenceIn returns the first statement in a run that is no licence, or nil.
-func preferenceIn(s *signal.Sheet, run int32) *signal.Statement {
+func preferenceIn(s *signal.Sheet, run int) *signal.Statement {
 	for _, i := range s.InRun(run) {
 		if x := &s.Statements[i]; x.Field != signal.License {
 			return x
@@ -180,7 +180,7 @@ func (c *inspector) trainingOpen(s *signal.Sheet) {
 // prefersNoTraining returns the rule by which a group for the token of that preference
 // asks that t be used to train no models, or 0. The effect of a group for "*" on the
 // token is not documented.
-func (c *inspector) prefersNoTraining(t robotstxt.Target) int32 {
+func (c *inspector) prefersNoTraining(t robotstxt.Target) int {
 	if c.file.Group(crawler.TrainingPreference) == nil {
 		return 0
 	}
@@ -188,11 +188,11 @@ func (c *inspector) prefersNoTraining(t robotstxt.Target) int32 {
 	if v.Allowed {
 		return 0
 	}
-	return int32(v.Winner.Rule.Line)
+	return v.Winner.Rule.Line
 }
 
 // refusesTraining returns the line that asks not to train models, or 0.
-func refusesTraining(x *signal.Signals) int32 {
+func refusesTraining(x *signal.Signals) int {
 	for _, values := range [][]signal.Value{x.Usage, x.Content} {
 		for _, v := range values {
 			if v.Use == signal.AITraining && (v.Value == "n" || v.Value == "no") {
@@ -213,7 +213,7 @@ func (c *inspector) licensesInGroups(s *signal.Sheet) {
 	licensed := make([][]int, len(c.file.Runs()))
 	places := 0
 	for run := range licensed {
-		for _, i := range s.InRun(int32(run)) {
+		for _, i := range s.InRun(run) {
 			if s.Statements[i].URL != "" {
 				licensed[run] = append(licensed[run], i)
 			}
@@ -244,7 +244,7 @@ func (c *inspector) licensesInGroups(s *signal.Sheet) {
 func (c *inspector) anyWithout(runs [][]int) bool {
 	for g := range c.file.Groups() {
 		c.steps += len(g.Runs)
-		if !slices.ContainsFunc(g.Runs, func(run int32) bool { return runs[run] != nil }) {
+		if !slices.ContainsFunc(g.Runs, func(run int) bool { return runs[run] != nil }) {
 			return true
 		}
 	}

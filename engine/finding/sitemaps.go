@@ -114,5 +114,5 @@ func (c *inspector) blockedSitemap(l *robotstxt.Line, t robotstxt.Target) {
 	if v.Allowed || c.file.Reading.MatchesEveryURL(v.Winner.Pattern) {
 		return
 	}
-	c.add(sitemapBlocked, place{line: int32(v.Winner.Rule.Line), other: l.Number, subject: c.file.Value(*l)})
+	c.add(sitemapBlocked, place{line: v.Winner.Rule.Line, other: l.Number, subject: c.file.Value(*l)})
 }

@@ -12,9 +12,9 @@ import (
 // An alike is a rule in a list of those with the same skeleton.
 type alike struct {
 	rule *robotstxt.Rule
-	run  int32
-	next int32 // index of the next one plus 1, or 0
-	size int32 // of the list so far
+	run  int
+	next int // index of the next one plus 1, or 0
+	size int // of the list so far
 }
 
 // skeletons finds rules by their patterns without wildcards, in a hash table with a
@@ -22,7 +22,7 @@ type alike struct {
 // takes as long as all that is found out with it.
 type skeletons struct {
 	list  []alike
-	table []int32 // index in list of the first rule with a skeleton plus 1, or 0
+	table []int // index in list of the first rule with a skeleton plus 1, or 0
 	seed  maphash.Seed
 	text  []byte // the skeleton looked for
 }
@@ -40,7 +40,7 @@ func (x *skeletons) begin(rules int) {
 
 // find returns where the first rule that has the skeleton of pattern is entered, or
 // belongs.
-func (x *skeletons) find(pattern string) *int32 {
+func (x *skeletons) find(pattern string) *int {
 	x.text = appendSkeleton(x.text[:0], pattern)
 	last := uint64(len(x.table) - 1)
 	for slot := maphash.Bytes(x.seed, x.text) & last; ; slot = (slot + 1) & last {

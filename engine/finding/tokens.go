@@ -163,7 +163,7 @@ func (c *inspector) shares(l *robotstxt.Line, g *robotstxt.Group) bool {
 	}
 	runs := c.file.Runs()
 	after := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > l.Number })
-	own, other := c.summary(int32(after-1)), c.summary(g.Runs[0])
+	own, other := c.summary((after - 1)), c.summary(g.Runs[0])
 	if own.blocksSite && other.blocksSite && own.allows+other.allows == 0 {
 		return true
 	}
@@ -208,7 +208,7 @@ func entryOf(value string) *crawler.Entry {
 func (c *inspector) disobedient() {
 	for g := range c.file.Groups() {
 		e := entryOf(g.Token)
-		if e == nil || !slices.ContainsFunc(g.Runs, func(i int32) bool { return c.summary(i).disallows > 0 }) {
+		if e == nil || !slices.ContainsFunc(g.Runs, func(i int) bool { return c.summary(i).disallows > 0 }) {
 			continue
 		}
 		h := place{line: g.Opened[0], subject: e.Tokens[0]}

@@ -23,7 +23,7 @@ func (c *inspector) allQueries(run *robotstxt.Run) {
 		if blocked = blocked || c.blocksPath(run, example); !blocked {
 			return
 		}
-		c.add(allQueries, place{line: int32(r.Line), subject: c.file.RuleText(r), detail: example})
+		c.add(allQueries, place{line: r.Line, subject: c.file.RuleText(r), detail: example})
 	}
 }
 
@@ -53,7 +53,7 @@ func (c *inspector) indexPages(run *robotstxt.Run, budget int) {
 			return
 		}
 		if !c.blocksPath(run, folder) {
-			c.add(indexPage, place{line: int32(r.Line), subject: r.Pattern, detail: folder})
+			c.add(indexPage, place{line: r.Line, subject: r.Pattern, detail: folder})
 		}
 	}
 }
@@ -104,7 +104,7 @@ func (c *inspector) caseTraps(u ruleSet) {
 			spelt[key] = r
 		default:
 			if was := firstSegment(other.Pattern); was != first {
-				c.addKeyed(caseDiffers, first, place{line: int32(r.Line), other: int32(other.Line), subject: first, detail: was})
+				c.addKeyed(caseDiffers, first, place{line: r.Line, other: other.Line, subject: first, detail: was})
 			}
 		}
 	}
@@ -186,7 +186,7 @@ func (c *inspector) prefixes(u ruleSet) {
 			continue
 		}
 		if other := extends(rules[i+1:], p); other != nil {
-			c.add(prefixCovers, place{line: int32(r.Line), other: int32(other.Line), subject: p, detail: other.Pattern})
+			c.add(prefixCovers, place{line: r.Line, other: other.Line, subject: p, detail: other.Pattern})
 		}
 	}
 }

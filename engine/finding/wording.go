@@ -45,7 +45,7 @@ func (h *place) message(t *wording) robotstxt.Sentence {
 		"detail":  h.detail,
 		"names":   prose.List(h.names),
 		"n":       h.n,
-		"line":    prose.FirstLines{Lines: append([]int32{h.line}, h.also...), Total: 1 + len(h.also) + h.more},
+		"line":    prose.FirstLines{Lines: append([]int{h.line}, h.also...), Total: 1 + len(h.also) + h.more},
 		"other":   prose.Lines{h.other},
 		"third":   prose.Lines{h.third},
 		"lines":   prose.FirstLines{Lines: h.lines, Total: max(len(h.lines), h.n)},
@@ -85,8 +85,8 @@ func (p *report) onLines() int {
 
 // lines returns the lines of the places, in order and each once. With others,
 // lines that have to do with them are among them.
-func (p *report) lines(others bool) []int32 {
-	var lines []int32
+func (p *report) lines(others bool) []int {
+	var lines []int
 	for i := range p.places {
 		h := &p.places[i]
 		if h.line > 0 {

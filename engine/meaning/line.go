@@ -24,7 +24,7 @@ func OfLine(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 		return (&Meaning{Why: l.Ignored}).Sentence()
 	}
 	var s robotstxt.Sentence
-	for _, r := range rulesOn(f, int(l.Number)) {
+	for _, r := range rulesOn(f, l.Number) {
 		m := Of(f, &r)
 		other := m.Sentence()
 		switch {
@@ -51,7 +51,7 @@ func withoutSlash(f *robotstxt.File, l robotstxt.Line) robotstxt.Sentence {
 // rulesOn returns the rules made of the line with the given number.
 func rulesOn(f *robotstxt.File, number int) []robotstxt.Rule {
 	runs := f.Runs()
-	after := sort.Search(len(runs), func(i int) bool { return int(runs[i].UserAgents[0]) > number })
+	after := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > number })
 	if after == 0 {
 		return nil
 	}

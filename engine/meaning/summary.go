@@ -131,7 +131,7 @@ func (m *Meaning) subject() robotstxt.Sentence {
 	}
 	s := robotstxt.Sentence{{Text: short(text), Code: true}}
 	if len(text) > maxSubject {
-		s = prose.Fill(textLongSubject, prose.Args{"text": s, "line": prose.Lines{int32(m.rule.Line)}})
+		s = prose.Fill(textLongSubject, prose.Args{"text": s, "line": prose.Lines{m.rule.Line}})
 	}
 	return s
 }

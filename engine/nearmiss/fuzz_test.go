@@ -106,7 +106,7 @@ func written(f *robotstxt.File, v *robotstxt.Verdict, x nearmiss.NearMiss) strin
 		start = int(f.Line(w.Line).Offset)
 	case x.Code.InAnotherGroup():
 		opened := v.Group.Opened[len(v.Group.Opened)-1]
-		l := f.Line(int(opened))
+		l := f.Line(opened)
 		start = int(l.Offset) + int(l.Length)
 		return body[:start] + "\n" + rules + "\n" + body[start:]
 	default:

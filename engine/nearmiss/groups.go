@@ -18,7 +18,7 @@ func (s *search) emptyLine() int {
 	for line := range s.lines() {
 		s.steps++
 		if line.Kind == robotstxt.Disallow && s.file.Value(line) == "" {
-			return int(line.Number)
+			return line.Number
 		}
 	}
 	return 0

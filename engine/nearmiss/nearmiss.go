@@ -89,7 +89,7 @@ func (s *search) add(x NearMiss, line int, detail string) {
 	x.URL = robotstxt.WritePath(x.URL)
 	x.Line, x.Rule = line, strings.TrimSuffix(l.Kind.Field()+": "+s.file.Value(l), " ")
 	a := prose.Args{
-		"line": prose.Lines{int32(line)}, "rule": x.Rule, "path": s.verdict.Target.Path, "url": x.URL, "detail": detail,
+		"line": prose.Lines{line}, "rule": x.Rule, "path": s.verdict.Target.Path, "url": x.URL, "detail": detail,
 		"token": s.verdict.Group.Token, "opened": prose.Lines(s.verdict.Group.Opened), "write": prose.List(x.Write),
 	}
 	w := &wordings[x.Code]

@@ -79,7 +79,7 @@ func (s *search) ignored() {
 		if s.checks == 0 {
 			return
 		}
-		value, number := s.file.Value(line), int(line.Number)
+		value, number := s.file.Value(line), line.Number
 		if _, after, ok := address.CutScheme(value); ok {
 			_, rest := address.CutAuthority(after)
 			s.rewrite(hostInRule, number, address.Rooted(rest), true)

@@ -53,10 +53,10 @@ func (s *search) lines() func(yield func(robotstxt.Line) bool) {
 		runs := s.file.Runs()
 		for _, i := range s.verdict.Group.Runs {
 			end := len(s.file.Lines)
-			if int(i)+1 < len(runs) {
-				end = int(runs[i+1].UserAgents[0]) - 1
+			if i+1 < len(runs) {
+				end = runs[i+1].UserAgents[0] - 1
 			}
-			for n := int(runs[i].UserAgents[0]); n <= end; n++ {
+			for n := runs[i].UserAgents[0]; n <= end; n++ {
 				if !yield(s.file.Line(n)) {
 					return
 				}

@@ -43,7 +43,7 @@ type Way struct {
 	Access   Access
 	Cause    Cause
 	Token    string           // of the group if it is that of another or for "*"
-	Lines    []int32          // that decide: rules or, where none does, lines that open the group; in order
+	Lines    []int            // that decide: rules or, where none does, lines that open the group; in order
 	Crawlers []*crawler.Entry // in the order of the catalogue
 }
 
@@ -58,7 +58,7 @@ type outcome struct {
 type judgement struct {
 	access  Access
 	allowed []bool // by target
-	line    int32  // that decides about the first blocked target or, if all are allowed, about the first; 0 if no rule does
+	line    int    // that decides about the first blocked target or, if all are allowed, about the first; 0 if no rule does
 	whole   bool   // some rule blocks every path
 }
 

@@ -11,9 +11,9 @@ import (
 // A draft is a change of a file, line by line.
 type draft struct {
 	file  *robotstxt.File
-	lines map[int32][]string // replacements of lines, by their numbers
-	added []group            // groups that are added
-	top   bool               // they are added before the first group, not at the end
+	lines map[int][]string // replacements of lines, by their numbers
+	added []group          // groups that are added
+	top   bool             // they are added before the first group, not at the end
 }
 
 // A group is one of a single rule.
@@ -29,7 +29,7 @@ const userAgentField = "User-agent: "
 func userAgent(token string) string { return userAgentField + token }
 
 // text returns the lines in place of line n.
-func (d *draft) text(n int32) []string {
+func (d *draft) text(n int) []string {
 	if lines, ok := d.lines[n]; ok {
 		return lines
 	}
@@ -37,10 +37,10 @@ func (d *draft) text(n int32) []string {
 }
 
 // put puts lines in place of line n.
-func (d *draft) put(n int32, lines ...string) { d.lines[n] = lines }
+func (d *draft) put(n int, lines ...string) { d.lines[n] = lines }
 
 // follow puts a line behind line n, or behind its replacement.
-func (d *draft) follow(n int32, line string) {
+func (d *draft) follow(n int, line string) {
 	d.lines[n] = append(slices.Clone(d.text(n)), line)
 }
 
@@ -118,8 +118,8 @@ func (d *draft) groups(newline string) string {
 
 // first returns the number of the line before which a first group stands: the first
 // user-agent line, or a comment right above it.
-func (d *draft) first() int32 {
-	n := int32(1)
+func (d *draft) first() int {
+	n := 1
 	if runs := d.file.Runs(); len(runs) > 0 {
 		n = runs[0].UserAgents[0]
 	}

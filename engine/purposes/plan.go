@@ -13,8 +13,8 @@ type plan struct {
 	scope   *scope
 	now     *version // the file as it is
 	obeyers obeyers
-	named   []*catalogued  // for the group that is added
-	changed map[int32]bool // runs, by index
+	named   []*catalogued // for the group that is added
+	changed map[int]bool  // runs, by index
 }
 
 // plan makes the change for the crawlers in scope; keep are crawlers outside that are
@@ -26,8 +26,8 @@ func (x *survey) plan(a action, s *scope, keep []*catalogued, top bool) (p *plan
 		return nil, false
 	}
 	p = &plan{
-		draft:  draft{file: x.file, lines: make(map[int32][]string), top: top},
-		action: a, scope: s, now: x.now, obeyers: by, changed: make(map[int32]bool),
+		draft:  draft{file: x.file, lines: make(map[int][]string), top: top},
+		action: a, scope: s, now: x.now, obeyers: by, changed: make(map[int]bool),
 	}
 	for _, who := range s.members {
 		if s.in[who.place] && !p.member(who) {
@@ -128,7 +128,7 @@ func (p *plan) affords(run *robotstxt.Run) bool {
 }
 
 // opens reports whether the user-agent line with number n is one of those that name g.
-func opens(g *robotstxt.Group, n int32) bool {
+func opens(g *robotstxt.Group, n int) bool {
 	_, found := slices.BinarySearch(g.Opened, n)
 	return found
 }

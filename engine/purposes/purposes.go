@@ -25,11 +25,11 @@ const MaxTargets = 50
 // file.
 type Class struct {
 	Purpose                 crawler.Purpose
-	Access                  Access  // of all of them together
-	Size                    int     // how many they are
-	Allowed, Blocked, Mixed int     // how many have which access
-	Ways                    []Way   // those together that have it in the same way
-	Stated                  []int32 // lines that open groups for a preference on the purpose
+	Access                  Access // of all of them together
+	Size                    int    // how many they are
+	Allowed, Blocked, Mixed int    // how many have which access
+	Ways                    []Way  // those together that have it in the same way
+	Stated                  []int  // lines that open groups for a preference on the purpose
 	Block, Allow            Offer
 }
 
@@ -107,7 +107,7 @@ func (x *survey) classes(wanted, offered []crawler.Purpose) []Class {
 }
 
 // stated returns the lines that open a group for a token for a preference on p.
-func (x *survey) stated(p crawler.Purpose) []int32 {
+func (x *survey) stated(p crawler.Purpose) []int {
 	if g := x.file.Group(crawler.TrainingPreference); p == crawler.ForAITraining && g != nil {
 		return g.Opened
 	}

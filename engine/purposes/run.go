@@ -10,7 +10,7 @@ import (
 // changeRun changes the run with index i, which is one of g: for a crawler that needs a
 // rule, or for one that is free without g. It reports whether the rules of g there now
 // achieve the action. Where others obey the run, too, only g is taken out of it.
-func (p *plan) changeRun(g *robotstxt.Group, i int32, needsRule bool) (done bool) {
+func (p *plan) changeRun(g *robotstxt.Group, i int, needsRule bool) (done bool) {
 	run := &p.draft.file.Runs()[i]
 	if !p.scope.alone(p.draft.file, run, p.obeyers) {
 		for _, n := range run.UserAgents {
@@ -61,16 +61,16 @@ func (p *plan) block(run *robotstxt.Run) {
 func (p *plan) allow(run *robotstxt.Run) {
 	for _, r := range run.Rules() {
 		if !r.Allow && p.draft.file.Reading.MatchesEveryURL(r.Pattern) {
-			p.draft.put(int32(r.Line), p.action.rule)
+			p.draft.put(r.Line, p.action.rule)
 		}
 	}
 }
 
 // extent returns the lines of the run with index i, up to the next one.
-func (p *plan) extent(i int32) []robotstxt.Line {
+func (p *plan) extent(i int) []robotstxt.Line {
 	runs := p.draft.file.Runs()
-	end := int32(len(p.draft.file.Lines)) + 1
-	if int(i)+1 < len(runs) {
+	end := len(p.draft.file.Lines) + 1
+	if i+1 < len(runs) {
 		end = runs[i+1].UserAgents[0]
 	}
 	return p.draft.file.Lines[runs[i].UserAgents[0]-1 : end-1]
@@ -78,7 +78,7 @@ func (p *plan) extent(i int32) []robotstxt.Line {
 
 // removable reports whether the run with index i is nothing but user-agent lines,
 // rules, delays and lines that belong to no group.
-func (p *plan) removable(i int32) bool {
+func (p *plan) removable(i int) bool {
 	return !slices.ContainsFunc(p.extent(i), func(l robotstxt.Line) bool {
 		return l.Kind == robotstxt.Unknown || l.Kind == robotstxt.Unparsed ||
 			l.Kind == robotstxt.Unsupported && !isDelay(p.draft.file.Field(l))
@@ -89,7 +89,7 @@ func (p *plan) removable(i int32) bool {
 func isDelay(field string) bool { return strings.EqualFold(field, "crawl-delay") }
 
 // remove takes a run away, with the blank lines behind it if there are some before it.
-func (p *plan) remove(i int32) {
+func (p *plan) remove(i int) {
 	lines := p.extent(i)
 	first := lines[0].Number
 	blank := first == 1 || p.draft.file.Lines[first-2].Kind == robotstxt.Blank

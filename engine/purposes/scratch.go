@@ -30,7 +30,7 @@ func find(f *robotstxt.File, c robotstxt.Crawler) found {
 // that it opens share, those of a group of several runs, or none at all.
 type rules struct {
 	file  *robotstxt.File
-	run   int32            // its index plus one; 0 if it is not one
+	run   int              // its index plus one; 0 if it is not one
 	group *robotstxt.Group // of several runs; else nil
 }
 

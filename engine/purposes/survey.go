@@ -33,7 +33,7 @@ func (x *survey) end() {
 
 // Obeyers are who of the catalogue obeys a group that a user-agent line opens, by the
 // number of the line: a list for each such group.
-type obeyers map[int32][][]*catalogued
+type obeyers map[int][][]*catalogued
 
 // obeyers returns those of the file. Ok is false if that is too much work.
 func (x *survey) obeyers() (obeyed obeyers, ok bool) {

@@ -102,7 +102,7 @@ func (v *version) judge(f *robotstxt.File, c robotstxt.Crawler, g *robotstxt.Gro
 			blocked++
 		}
 		if r := verdict.Winner.Rule; r != nil && (first || i == 0) {
-			j.line = int32(r.Line)
+			j.line = r.Line
 		}
 	}
 	switch blocked {

@@ -24,7 +24,7 @@ type Sheet struct {
 // A Link is the URL of a License line.
 type Link struct {
 	URL  string // as written
-	Line int32
+	Line int
 }
 
 // maxWork limits the statements examined for the groups of one file. A statement counts
@@ -97,11 +97,11 @@ func (s *Sheet) assign() {
 
 // startsOf returns the first line of each run. Lines taken over from earlier runs do not
 // count.
-func startsOf(runs []robotstxt.Run) []int32 {
-	starts := make([]int32, len(runs))
-	last := int32(0)
+func startsOf(runs []robotstxt.Run) []int {
+	starts := make([]int, len(runs))
+	last := 0
 	for i := range runs {
-		own := slices.IndexFunc(runs[i].UserAgents, func(n int32) bool { return n > last })
+		own := slices.IndexFunc(runs[i].UserAgents, func(n int) bool { return n > last })
 		starts[i] = runs[i].UserAgents[max(own, 0)]
 		last = runs[i].UserAgents[len(runs[i].UserAgents)-1]
 	}
@@ -109,11 +109,11 @@ func startsOf(runs []robotstxt.Run) []int32 {
 }
 
 // closed reports whether an empty line between from and to ends a group in this reading.
-func (s *Sheet) closed(from, to int32) bool {
+func (s *Sheet) closed(from, to int) bool {
 	if s.file.Reading.BlankLine.Is != choice.BlankEndsGroup {
 		return false
 	}
-	s.left -= int(to - from)
+	s.left -= (to - from)
 	for _, l := range s.file.Lines[from:to] {
 		if s.left < 0 || l.Kind == robotstxt.Blank && l.Length == 0 {
 			return true
@@ -127,7 +127,7 @@ func (s *Sheet) Licenses() []Link { return s.licenses }
 
 // InRun returns the indices of the statements in the run of the file with the given
 // index. They must not be modified.
-func (s *Sheet) InRun(run int32) []int {
+func (s *Sheet) InRun(run int) []int {
 	if s.runs == nil {
 		return nil
 	}

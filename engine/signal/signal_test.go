@@ -154,9 +154,9 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-func checkValue(t *testing.T, byLine map[int32]*signal.Statement, v signal.Value, f signal.Field) {
+func checkValue(t *testing.T, byLine map[int]*signal.Statement, v signal.Value, f signal.Field) {
 	t.Helper()
-	for _, line := range []int32{v.Line, v.Other} {
+	for _, line := range []int{v.Line, v.Other} {
 		if line > 0 && (byLine[line] == nil || byLine[line].Field != f) {
 			t.Fatalf("line %d is no %s", line, f)
 		}
@@ -169,17 +169,17 @@ func checkValue(t *testing.T, byLine map[int32]*signal.Statement, v signal.Value
 	t.Fatalf("line %d does not say %s=%s", v.Line, v.Key, v.Value)
 }
 
-func checkStatements(t *testing.T, file *robotstxt.File, s *signal.Sheet) map[int32]*signal.Statement {
+func checkStatements(t *testing.T, file *robotstxt.File, s *signal.Sheet) map[int]*signal.Statement {
 	t.Helper()
-	byLine, last := make(map[int32]*signal.Statement), int32(0)
+	byLine, last := make(map[int]*signal.Statement), 0
 	for i := range s.Statements {
 		x := &s.Statements[i]
-		if x.Line <= last || int(x.Line) > len(file.Lines) {
+		if x.Line <= last || x.Line > len(file.Lines) {
 			t.Fatalf("line %d follows line %d", x.Line, last)
 		}
 		last, byLine[x.Line] = x.Line, x
-		text := file.Text(file.Line(int(x.Line)))
-		if f, ok := signal.FieldOf(file, file.Line(int(x.Line))); !ok || f != x.Field || !strings.Contains(text, x.Value) || !strings.Contains(text, x.Path) {
+		text := file.Text(file.Line(x.Line))
+		if f, ok := signal.FieldOf(file, file.Line(x.Line)); !ok || f != x.Field || !strings.Contains(text, x.Value) || !strings.Contains(text, x.Path) {
 			t.Fatalf("%q is said to be %s %q", text, x.Field, x.Value)
 		}
 		for _, y := range x.Said {

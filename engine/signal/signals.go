@@ -18,8 +18,8 @@ type Signals struct {
 type Value struct {
 	Use        Use
 	Key, Value string // as written
-	Line       int32
-	Other      int32 // a line with a different value for the same URL that does not apply; or 0
+	Line       int
+	Other      int // a line with a different value for the same URL that does not apply; or 0
 }
 
 // Any reports whether there are any statements.

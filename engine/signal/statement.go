@@ -13,7 +13,7 @@ import (
 // A Statement is a line that controls the use of content.
 type Statement struct {
 	Field  Field
-	Line   int32
+	Line   int
 	Value  string  // as written, less white space around it
 	Path   string  // the path in front of the preferences of a Content-Usage; or ""
 	Said   []Said  // the values understood, in order of occurrence

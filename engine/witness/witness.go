@@ -59,12 +59,12 @@ func (w *Witness) Never() bool {
 
 // Sentence describes the effect of the rule.
 func (w *Witness) Sentence() robotstxt.Sentence {
-	a := prose.Args{"line": prose.Lines{int32(w.rule.Line)}, "rule": w.file.RuleText(w.rule), "path": robotstxt.WritePath(w.Decides)}
+	a := prose.Args{"line": prose.Lines{w.rule.Line}, "rule": w.file.RuleText(w.rule), "path": robotstxt.WritePath(w.Decides)}
 	if u, unsent := w.file.Reading.UnsentRule(w.rule); unsent {
 		a["why"] = u.Sentence()
 	}
 	if w.By != nil {
-		a["other"] = prose.Lines{int32(w.By.Line)}
+		a["other"] = prose.Lines{w.By.Line}
 		a["otherRule"] = w.file.RuleText(w.By)
 	}
 	return prose.Capitalize(prose.Fill(texts[w.Outcome].text, a))

@@ -78,7 +78,7 @@ type Note struct {
 // A Group is every rule for one product token.
 type Group struct {
 	Token   string      `json:"token"`   // as first written, or "*"
-	Opened  []int32     `json:"opened"`  // the user-agent lines that name it
+	Opened  []int       `json:"opened"`  // the user-agent lines that name it
 	Summary string      `json:"summary"` // which URLs crawlers that obey it may fetch
 	Rules   []GroupRule `json:"rules"`   // in file order
 
@@ -195,7 +195,7 @@ func (a *TestAnswer) describeLines(ctx context.Context, f *robotstxt.File, room 
 }
 
 func describeLine(f *robotstxt.File, l robotstxt.Line) Line {
-	line := Line{Line: int(l.Number), Kind: l.Kind.String(), Meaning: meaning.OfLine(f, l).String(), Notes: []Note{}}
+	line := Line{Line: l.Number, Kind: l.Kind.String(), Meaning: meaning.OfLine(f, l).String(), Notes: []Note{}}
 	if l.Ignored != robotstxt.None {
 		code := l.Ignored.String()
 		line.Ignored, line.IgnoredText = &code, cmp.Or(f.EmptyDisallow(l), signal.Effect(f, l), l.Ignored.Text())

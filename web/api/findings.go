@@ -11,7 +11,7 @@ import (
 type Finding struct {
 	Code     string    `json:"code"`
 	Severity string    `json:"severity"` // "error", "warning" or "info"
-	Lines    []int32   `json:"lines"`    // the first lines it is about; empty if it is about the file
+	Lines    []int     `json:"lines"`    // the first lines it is about; empty if it is about the file
 	Places   int       `json:"places"`   // how many places it sums up
 	Message  string    `json:"message"`  // the finding as a sentence
 	Why      string    `json:"why"`      // why it matters
@@ -43,7 +43,7 @@ type Change struct {
 
 // An Edit replaces the octets of the file from Start up to End by Text.
 type Edit struct {
-	Line  int32  `json:"line"`  // in which it begins
+	Line  int    `json:"line"`  // in which it begins
 	Start int32  `json:"start"` // in octets of the file
 	End   int32  `json:"end"`
 	Text  string `json:"text"`
@@ -56,7 +56,7 @@ func (a *TestAnswer) describeFindings(found []finding.Finding, room *room) []Fin
 	for _, x := range found {
 		one := Finding{
 			Code: x.Code.String(), Severity: x.Severity.String(),
-			Lines: append([]int32{}, x.Lines...), Places: x.Count,
+			Lines: append([]int{}, x.Lines...), Places: x.Count,
 			Message: x.Message.String(), Why: x.Why.String(), Help: x.Help(),
 		}
 		*room = max(0, *room-octets(one))

@@ -28,7 +28,7 @@ type Way struct {
 	Access   string   `json:"access"`
 	Cause    string   `json:"cause"`    // code: "own-group", "other-group", "star" or "no-group"
 	Group    *string  `json:"group"`    // the group that they obey, if it is not their own; null if it is, or none is
-	Lines    []int32  `json:"lines"`    // that decide: rules or, where none does, lines that open the group
+	Lines    []int    `json:"lines"`    // that decide: rules or, where none does, lines that open the group
 	Crawlers []string `json:"crawlers"` // by name
 	Text     string   `json:"text"`
 }
@@ -72,7 +72,7 @@ func describeClass(c *purposes.Class) Class {
 	for i := range c.Ways {
 		w := &c.Ways[i]
 		way := Way{
-			Access: w.Access.String(), Cause: w.Cause.String(), Lines: append([]int32{}, w.Lines...),
+			Access: w.Access.String(), Cause: w.Cause.String(), Lines: append([]int{}, w.Lines...),
 			Crawlers: crawler.Names(w.Crawlers), Text: w.Sentence().String(),
 		}
 		if w.Token != "" {

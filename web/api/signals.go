@@ -44,7 +44,7 @@ func SignalsOf(said *signal.Signals) (x *Signals, cut bool) {
 	enter(x.ContentSignal, said.Content)
 	licenses := said.Licenses[:min(len(said.Licenses), maxLicenses)]
 	for _, l := range licenses {
-		x.License = append(x.License, License{validText(l.URL), int(l.Line)})
+		x.License = append(x.License, License{validText(l.URL), l.Line})
 	}
 	return x, len(licenses) < len(said.Licenses)
 }
@@ -123,7 +123,7 @@ func (x *Signals) saidBy(f signal.Field) []string {
 
 func enter(by map[string]Signal, values []signal.Value) {
 	for _, v := range values {
-		by[v.Key] = Signal{v.Value, int(v.Line), int(v.Other)}
+		by[v.Key] = Signal{v.Value, v.Line, v.Other}
 	}
 }
 

@@ -19,7 +19,7 @@ func writeGitHub(w io.Writer, r *report) error {
 			a.file = r.call.file
 		}
 		if len(x.Lines) > 0 {
-			a.line = int(x.Lines[0])
+			a.line = x.Lines[0]
 		}
 		a.write(w)
 	}

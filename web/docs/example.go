@@ -201,7 +201,7 @@ func (t *trial) answer(x *expect.Expectation, got *expect.Outcome) templates.Exa
 		a.Kind, a.Allowed = templates.SaidOfURL, x.Allowed
 		a.Name = got.Row.Verdicts[0].Crawler.Name
 		if w := got.Row.Verdicts[0].Winner.Rule; w != nil {
-			a.Line = int(w.Line)
+			a.Line = w.Line
 		}
 	case expect.Outside:
 		a.Kind = templates.SaidOutside

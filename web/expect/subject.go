@@ -163,7 +163,7 @@ func (s *Subject) found(x *Expectation) Outcome {
 // isAbout reports whether line is one of the lines of f.
 func isAbout(f *finding.Finding, line int) bool {
 	for _, n := range f.Lines {
-		if int(n) == line {
+		if n == line {
 			return true
 		}
 	}

@@ -44,7 +44,7 @@ func SARIF(w io.Writer, r Run) error {
 	for _, x := range r.Problems {
 		out.rule(x.Code, "error")
 		out.Results = append(out.Results, sarifResult{RuleID: x.Code, RuleIndex: out.index(x.Code), Level: "error",
-			Message: sarifMessage{Text: x.Text}, Locations: []sarifLocation{at(x.File, int32(x.Line))}})
+			Message: sarifMessage{Text: x.Text}, Locations: []sarifLocation{at(x.File, x.Line)}})
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
@@ -87,7 +87,7 @@ func replacements(edits []api.Edit) []sarifReplacement {
 }
 
 // at returns the location of a line in the named file, or of the file if line is 0.
-func at(name string, line int32) sarifLocation {
+func at(name string, line int) sarifLocation {
 	l := sarifLocation{Physical: sarifPhysical{Artifact: artifact(name)}}
 	if line > 0 {
 		l.Physical.Region = &sarifRegion{StartLine: line}

@@ -58,7 +58,7 @@ type (
 		URI string `json:"uri"`
 	}
 	sarifRegion struct {
-		StartLine  int32  `json:"startLine,omitzero"`
+		StartLine  int    `json:"startLine,omitzero"`
 		ByteOffset *int32 `json:"byteOffset,omitempty"`
 		ByteLength *int32 `json:"byteLength,omitempty"`
 	}

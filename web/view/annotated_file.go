@@ -49,7 +49,7 @@ func lastLine(f *robotstxt.File) int {
 // whose extent it lies, or -1.
 func (a *AnnotatedFile) colourAt(n int) int {
 	runs := a.file.Runs()
-	i, begins := slices.BinarySearchFunc(runs, n, func(r robotstxt.Run, n int) int { return int(r.UserAgents[0]) - n })
+	i, begins := slices.BinarySearchFunc(runs, n, func(r robotstxt.Run, n int) int { return r.UserAgents[0] - n })
 	if !begins {
 		i--
 	}
@@ -64,8 +64,8 @@ func (a *AnnotatedFile) colourAt(n int) int {
 
 // extent returns the first and the last line of a run.
 func extent(r *robotstxt.Run) (first, last int) {
-	last = max(int(r.UserAgents[len(r.UserAgents)-1]), int(r.Ended))
-	return int(r.UserAgents[0]), last
+	last = max(r.UserAgents[len(r.UserAgents)-1], r.Ended)
+	return r.UserAgents[0], last
 }
 
 // telling reports whether a line has something to say that its text does not.

@@ -24,19 +24,19 @@ var bracketClasses = [...]string{
 
 // bracketLines returns the lines at the ends of the bracket for x.
 func bracketLines(x *finding.Fusion) (first, last int) {
-	return int(x.Above[len(x.Above)-1]), int(x.Below[0])
+	return x.Above[len(x.Above)-1], x.Below[0]
 }
 
 // fusedFrom returns the index of the first bracket that ends at line n or below.
 func (a *AnnotatedFile) fusedFrom(n int) int {
-	i, _ := slices.BinarySearchFunc(a.fused, n, func(x finding.Fusion, n int) int { return int(x.Below[0]) - n })
+	i, _ := slices.BinarySearchFunc(a.fused, n, func(x finding.Fusion, n int) int { return x.Below[0] - n })
 	return i
 }
 
 // fusedAt returns why the line with the given number joins the lines above it;
 // nil if it does not.
 func (a *AnnotatedFile) fusedAt(n int) *finding.Fusion {
-	if i := a.fusedFrom(n); i < len(a.fused) && int(a.fused[i].Below[0]) == n {
+	if i := a.fusedFrom(n); i < len(a.fused) && a.fused[i].Below[0] == n {
 		return &a.fused[i]
 	}
 	return nil

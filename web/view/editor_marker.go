@@ -56,7 +56,7 @@ func (m *marker) omit(n int) {
 // remark enters a remark on octets of l.
 func (m *marker) remark(l *robotstxt.Line, start, end, text int) {
 	at := int(l.Offset)
-	m.Remarks = append(m.Remarks, int(l.Number), m.positions.at(at+start), m.positions.at(at+end), text)
+	m.Remarks = append(m.Remarks, l.Number, m.positions.at(at+start), m.positions.at(at+end), text)
 }
 
 // text returns the index of a text.

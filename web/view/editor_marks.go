@@ -65,8 +65,8 @@ func (a *AnnotatedFile) toldLines() []int {
 // mark enters the marks of l, which stands below the lines that it was called
 // for.
 func (m *marker) mark(l *robotstxt.Line) {
-	n := int(l.Number)
-	fused := len(m.unfused) > 0 && int(m.unfused[0].Below[0]) == n
+	n := l.Number
+	fused := len(m.unfused) > 0 && m.unfused[0].Below[0] == n
 	told := len(m.told) > 0 && m.told[0] == n
 	if !fused && !told && l.Ignored == robotstxt.None && l.Notes == 0 {
 		return
@@ -118,7 +118,7 @@ func (m *marker) reasons(l *robotstxt.Line) {
 		return
 	}
 	if m.remarked++; m.remarked > remarkLines || m.octets > remarkOctets {
-		m.omit(int(l.Number))
+		m.omit(l.Number)
 		return
 	}
 	if m.cutByNUL(l) {

@@ -90,7 +90,7 @@ func newFindingItem(in FindingsInput, x finding.Finding) templates.FindingItem {
 		if i == findingDetails {
 			break
 		}
-		item.Details = append(item.Details, templates.DetailItem{Line: int(d.Line), Message: d.Message})
+		item.Details = append(item.Details, templates.DetailItem{Line: d.Line, Message: d.Message})
 	}
 	if len(x.Details) > 0 {
 		item.More = x.Count - len(item.Details)

@@ -116,7 +116,7 @@ func newPlace(f *robotstxt.File, run *robotstxt.Run, limit int) (p templates.Pla
 		p.Fused = append(p.Fused, x.Sentence())
 	}
 	for _, n := range run.UserAgents[:min(len(run.UserAgents), limit)] {
-		if l := f.Line(int(n)); l.Ignored == robotstxt.None {
+		if l := f.Line(n); l.Ignored == robotstxt.None {
 			p.Lines = append(p.Lines, quote(f, l))
 		}
 	}
@@ -129,7 +129,7 @@ func newPlace(f *robotstxt.File, run *robotstxt.Run, limit int) (p templates.Pla
 // quote shows the effective part of a line.
 func quote(f *robotstxt.File, l robotstxt.Line) templates.QuotedLine {
 	return templates.QuotedLine{
-		Line:  int(l.Number),
+		Line:  l.Number,
 		Field: templates.Shorten(f.Field(l), templates.NameOctets) + ":",
 		Value: templates.Shorten(f.Value(l), templates.QuoteOctets),
 	}

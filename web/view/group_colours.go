@@ -21,7 +21,7 @@ func newGroupColours(f *robotstxt.File) groupColours {
 	}
 	for g := range f.Groups() {
 		for _, run := range g.Runs[1:] {
-			c.join(int(g.Runs[0]), int(run))
+			c.join(g.Runs[0], run)
 		}
 	}
 	next := 0

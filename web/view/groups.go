@@ -55,7 +55,7 @@ func (g *groups) assign(x *verdicts.Column, column int, others *readGroups, make
 	if card == nil {
 		card = makers.card(x.File, group, column)
 		if group != nil && same {
-			card.Colour = g.colours.class(int(group.Runs[0]))
+			card.Colour = g.colours.class(group.Runs[0])
 		}
 		g.at[key] = card
 		g.Cards = append(g.Cards, card)
@@ -127,7 +127,7 @@ func (g *groups) other(group *robotstxt.Group, i int) {
 		return
 	}
 	g.Others = append(g.Others, templates.OtherGroup{
-		Rules: group.Len(), Line: int(group.Opened[0]), Colour: g.colours.class(int(group.Runs[0])),
+		Rules: group.Len(), Line: group.Opened[0], Colour: g.colours.class(group.Runs[0]),
 	})
 }
 
@@ -153,7 +153,7 @@ func (g *groups) sitemaps() {
 // A ruleKey is the same for groups that have the same rules: those of one run, or
 // of several.
 type ruleKey struct {
-	run  int32 // the first one, from 1; 0 if there is no group
+	run  int // the first one, from 1; 0 if there is no group
 	more string
 }
 

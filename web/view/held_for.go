@@ -38,12 +38,12 @@ func otherReadings(google *robotstxt.File, t *verdicts.Table) []otherReading {
 // asked of each file that its runs are searched.
 func runOf(f *robotstxt.File, n int) int {
 	runs := f.Runs()
-	i := sort.Search(len(runs), func(i int) bool { return int(runs[i].UserAgents[0]) > n })
+	i := sort.Search(len(runs), func(i int) bool { return runs[i].UserAgents[0] > n })
 	if i == 0 {
 		return 0
 	}
 	rules := runs[i-1].Rules()
-	_, names := slices.BinarySearch(runs[i-1].UserAgents, int32(n))
+	_, names := slices.BinarySearch(runs[i-1].UserAgents, n)
 	at := sort.Search(len(rules), func(j int) bool { return rules[j].Line >= n })
 	if names || at < len(rules) && rules[at].Line == n {
 		return i
@@ -74,7 +74,7 @@ func readOtherwise(x *finding.Finding, others []otherReading) []string {
 	var names []string
 	for i := range others {
 		o := &others[i]
-		if len(o.google.Lines) != len(o.own.Lines) || slices.ContainsFunc(x.Lines, func(n int32) bool { return !o.alike(int(n)) }) {
+		if len(o.google.Lines) != len(o.own.Lines) || slices.ContainsFunc(x.Lines, func(n int) bool { return !o.alike(n) }) {
 			names = append(names, o.own.Reading.Name)
 		}
 	}

@@ -41,7 +41,7 @@ func (a *AnnotatedFile) StaticListing(prefix string) templates.Listing {
 	l.Anchors = templates.Anchors{Partial: true, Lines: make(map[int]bool), Prefix: prefix, Static: true}
 	for _, item := range l.Items {
 		if item.Line != nil {
-			l.Anchors.Lines[int(item.Line.Number)] = true
+			l.Anchors.Lines[item.Line.Number] = true
 		}
 	}
 	return l

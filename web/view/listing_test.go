@@ -70,7 +70,7 @@ func TestListingOfLongFile(t *testing.T) {
 			var outside []string
 			inside := 0
 			for i, e := range entries(&l) {
-				if line := l.Items[i].Line; line != nil && tt.first <= int(line.Number) && int(line.Number) <= tt.last {
+				if line := l.Items[i].Line; line != nil && tt.first <= line.Number && line.Number <= tt.last {
 					inside++
 					continue
 				}

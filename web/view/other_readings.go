@@ -59,7 +59,7 @@ func contents(f *robotstxt.File, g *robotstxt.Group) string {
 	number := func(n int) { h.Write(binary.AppendVarint(nil, int64(n))) }
 	for _, i := range g.Runs {
 		for _, line := range f.Runs()[i].UserAgents {
-			number(int(line))
+			number(line)
 		}
 	}
 	for r := range g.Rules() {

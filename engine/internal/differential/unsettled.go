@@ -33,8 +33,8 @@ func repUnsettled(f *robotstxt.File, v *robotstxt.Verdict) bool {
 func repRules(f *robotstxt.File, g *robotstxt.Group) (rules int, outside bool) {
 	runs := f.Runs()
 	for _, i := range g.Runs {
-		end := int32(len(f.Lines))
-		if int(i)+1 < len(runs) {
+		end := len(f.Lines)
+		if i+1 < len(runs) {
 			end = runs[i+1].UserAgents[0] - 1
 		}
 		for _, l := range f.Lines[runs[i].UserAgents[0]-1 : end] {

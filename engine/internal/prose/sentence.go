@@ -39,15 +39,15 @@ type Args map[string]any
 
 // Quantities and references that are put into words.
 type (
-	Octets     int     // "7 octets"
-	Characters int     // "7 characters"
-	Rules      int     // "3 rules"
-	Lines      []int32 // "line 4", "lines 4 and 9"
+	Octets     int   // "7 octets"
+	Characters int   // "7 characters"
+	Rules      int   // "3 rules"
+	Lines      []int // "line 4", "lines 4 and 9"
 )
 
 // FirstLines mentions the first of total lines.
 type FirstLines struct {
-	Lines []int32
+	Lines []int
 	Total int
 }
 
@@ -117,7 +117,7 @@ func (s Sentence) with(value any, code bool) Sentence {
 const MaxLines = 6
 
 // lineParts lists the first of total lines: "line 4", "lines 4, 9 and 12".
-func lineParts(lines []int32, total int) Sentence {
+func lineParts(lines []int, total int) Sentence {
 	if len(lines) == 0 {
 		return Sentence{{Text: "no lines"}}
 	}
@@ -137,7 +137,7 @@ func lineParts(lines []int32, total int) Sentence {
 		case i > 0:
 			s = append(s, Part{Text: ", "})
 		}
-		s = append(s, Part{Text: word + strconv.Itoa(int(n)), Line: int(n)})
+		s = append(s, Part{Text: word + strconv.Itoa(n), Line: n})
 	}
 	if more := total - len(shown); more > 0 {
 		s = append(s, Part{Text: " and " + strconv.Itoa(more) + " more"})

@@ -23,7 +23,7 @@ func TestFill(t *testing.T) {
 		{"rules", "{r}", prose.Args{"r": prose.Rules(2)}, "2 rules"},
 		{"lines", "{l}", prose.Args{"l": prose.Lines{4, 9, 12}}, "lines 4, 9 and 12"},
 		{"no lines", "{l}", prose.Args{"l": prose.Lines{}}, "no lines"},
-		{"first lines", "{l}", prose.Args{"l": prose.FirstLines{Lines: []int32{4, 9}, Total: 5}}, "lines 4, 9 and 3 more"},
+		{"first lines", "{l}", prose.Args{"l": prose.FirstLines{Lines: []int{4, 9}, Total: 5}}, "lines 4, 9 and 3 more"},
 		{"a name that nobody fills", "a{what}b", nil, "ab"},
 		{"not UTF-8", "{s}", prose.Args{"s": "a\xffb"}, "a\uFFFDb"},
 	} {
