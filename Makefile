@@ -53,7 +53,7 @@ build: generate binary
 
 # The same sources make the same binary, wherever and whenever.
 VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo devel)
-GOBUILD = go build -buildvcs=false -ldflags='-s -w -buildid= -X whichline/web/program.version=$(VERSION)'
+GOBUILD = go build -buildvcs=false -ldflags='-s -w -buildid= -X whichline/web/command.version=$(VERSION)'
 
 binary: .cache/bundle
 	$(GOBUILD) -o bin/whichline .
@@ -61,7 +61,7 @@ binary: .cache/bundle
 # What the binary contains of others, in CycloneDX format.
 sbom: static/node_modules/.package-lock.json
 	@mkdir -p bin
-	go run ./web/notices/generate -sbom $(VERSION) >bin/whichline.cdx.json
+	go run ./web/notices -sbom $(VERSION) >bin/whichline.cdx.json
 
 # Two builds, in folders of their own and from empty caches, are equal.
 reproducible: .cache/bundle
@@ -114,7 +114,7 @@ generated: static/node_modules/.package-lock.json
 	@go tool templ fmt -log-level error $(COPY)/templates
 	@mkdir $(COPY)/here && cp --parents $(TEMPL) $(TEMPL:.templ=_templ.go) $(COPY)/here
 	@diff -rq $(COPY)/here/templates $(COPY)/templates || { echo 'run make fmt'; exit 1; }
-	@go run ./web/notices/generate | cmp - web/notices/notices.txt || { echo 'run make fmt'; exit 1; }
+	@go run ./web/notices | cmp - web/notices.txt || { echo 'run make fmt'; exit 1; }
 
 formatted:
 	@wrong=$$(gofmt -l $(GOFILES)); test -z "$$wrong" || { echo "run make fmt for: $$wrong"; exit 1; }
@@ -224,7 +224,7 @@ fmt: static/node_modules/.package-lock.json
 	go tool templ fmt templates
 	go tool templ generate
 	@mkdir -p .cache
-	go run ./web/notices/generate >.cache/notices.txt && mv .cache/notices.txt web/notices/notices.txt
+	go run ./web/notices >.cache/notices.txt && mv .cache/notices.txt web/notices.txt
 
 bench:
 ifdef BASE

@@ -1,6 +1,6 @@
 // Command whichline serves a robots.txt tester, and tests files itself.
 package main
 
-import "whichline/web/program"
+import "whichline/web/command"
 
-func main() { program.Main() }
+func main() { command.Main() }

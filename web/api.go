@@ -11,7 +11,6 @@ import (
 	"whichline/templates"
 	"whichline/web/api"
 	"whichline/web/fetch"
-	"whichline/web/openapi"
 	"whichline/web/view"
 )
 
@@ -132,7 +131,7 @@ func (s *Server) apiDiff(c echo.Context) error {
 }
 
 // openAPI answers GET of /api/v1/openapi.json with the description of the API.
-func (s *Server) openAPI(c echo.Context) error { return sendJSON(c, openapi.Document()) }
+func (s *Server) openAPI(c echo.Context) error { return sendJSON(c, api.OpenAPI()) }
 
 // sendJSON answers with a document.
 func sendJSON(c echo.Context, doc []byte) error {

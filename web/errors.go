@@ -16,7 +16,7 @@ import (
 
 	"whichline/templates"
 	"whichline/web/api"
-	"whichline/web/journal"
+	"whichline/web/telemetry"
 )
 
 // statusGone is logged when the client left before there was an answer.
@@ -148,7 +148,7 @@ func retryLater(c echo.Context, p problem) {
 
 // logFailure logs an internal error without the visitor's input.
 func (s *Server) logFailure(err error, c echo.Context) {
-	attrs := []slog.Attr{slog.String("err", journal.WithoutAddresses(err.Error())), slog.String("route", c.Path()), slog.String("id", requestID(c))}
+	attrs := []slog.Attr{slog.String("err", telemetry.WithoutAddresses(err.Error())), slog.String("route", c.Path()), slog.String("id", requestID(c))}
 	var p panicked
 	if errors.As(err, &p) {
 		attrs = append(attrs, slog.String("stack", p.stack))

@@ -120,7 +120,7 @@ func TestExpectationsExport(t *testing.T) {
 	for file, code := range map[string]int{expectRobots: 0, "": 1} {
 		var out, errs bytes.Buffer
 		c := command.Command{Stdin: strings.NewReader(file), Stdout: &out, Stderr: &errs}
-		if got := c.Run([]string{"-expect", name, "-reading", "own"}); got != code {
+		if got, _ := c.Run("check", []string{"-expect", name, "-reading", "own"}); got != code {
 			t.Errorf("check of %q exits with %d; want %d: %s%s", file, got, code, &out, &errs)
 		}
 	}

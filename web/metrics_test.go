@@ -10,10 +10,10 @@ import (
 
 	"whichline/web"
 	"whichline/web/fetch"
-	"whichline/web/metrics"
+	"whichline/web/telemetry"
 )
 
-func scrape(t *testing.T, m *metrics.Metrics) string {
+func scrape(t *testing.T, m *telemetry.Metrics) string {
 	t.Helper()
 	w := httptest.NewRecorder()
 	m.Handler(http.NotFoundHandler()).ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
@@ -27,7 +27,7 @@ func scrape(t *testing.T, m *metrics.Metrics) string {
 // about.
 func TestMetricsTellNothing(t *testing.T) {
 	const canary = "canary7f3a"
-	m := metrics.New("1")
+	m := telemetry.NewMetrics("1")
 	fetches, _ := fetching(t, robots("Disallow: /"+canary), nil)
 	site, _ := newSite(t, nil, func(c *web.Config) { fetches(c); c.Metrics = m })
 	for _, r := range []struct{ method, path, header, body string }{
@@ -71,7 +71,7 @@ func TestMetricsAreDocumented(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := metrics.New("1")
+	m := telemetry.NewMetrics("1")
 	m.Request("/", "GET", 200, 0)
 	m.Fetch("ok")
 	m.Job("bulk")()

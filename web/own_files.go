@@ -1,6 +1,7 @@
 package web
 
 import (
+	_ "embed"
 	"encoding/xml"
 	"fmt"
 	"net/http"
@@ -11,7 +12,6 @@ import (
 
 	"whichline/engine/crawler"
 	"whichline/templates"
-	"whichline/web/notices"
 )
 
 // ownRules is our own robots.txt. Answers to a question may be fetched, so that
@@ -89,10 +89,15 @@ func (s *Server) sitemapsPages() []string {
 	return []string{sitemapsPagePath}
 }
 
+// licenses lists the Go modules and npm packages in the program, each with its license.
+//
+//go:embed notices.txt
+var licenses string
+
 // notices answers GET of /notices.txt: the licenses of the parts of the program
 // that others wrote.
 func (s *Server) notices(c echo.Context) error {
-	return c.String(http.StatusOK, notices.Text)
+	return c.String(http.StatusOK, licenses)
 }
 
 // securityTxtPath is where RFC 9116, section 3, wants the file.

@@ -9,8 +9,8 @@ import (
 
 	"golang.org/x/net/netutil"
 
-	"whichline/web/journal"
 	"whichline/web/limit"
+	"whichline/web/telemetry"
 )
 
 // Serve answers requests on ln until ctx is done. Then it reports itself as
@@ -76,6 +76,6 @@ func (s *Server) httpServer() *http.Server {
 		WriteTimeout:      answerTime,
 		IdleTimeout:       idleTime,
 		MaxHeaderBytes:    maxHeader,
-		ErrorLog:          journal.ServerErrors(s.cfg.Log),
+		ErrorLog:          telemetry.ServerErrors(s.cfg.Log),
 	}
 }

@@ -17,8 +17,8 @@ import (
 	"whichline/web/docs"
 	"whichline/web/fetch"
 	"whichline/web/limit"
-	"whichline/web/metrics"
 	"whichline/web/settings"
+	"whichline/web/telemetry"
 	"whichline/web/tester"
 )
 
@@ -30,10 +30,10 @@ type Config struct {
 	RequestTimeout time.Duration // how long a request may take; 20 s if it is 0
 	AnswerTimeout  time.Duration // how long an answer of the tester may take; 10 s if it is 0
 
-	Fetch   *fetch.Client    // fetches for visitors; nil if the site fetches nothing
-	Docs    *docs.Library    // nil if the site has no documentation
-	Sharing limit.Sharing    // nil if nothing is shared
-	Metrics *metrics.Metrics // nil if nothing is counted
+	Fetch   *fetch.Client      // fetches for visitors; nil if the site fetches nothing
+	Docs    *docs.Library      // nil if the site has no documentation
+	Sharing limit.Sharing      // nil if nothing is shared
+	Metrics *telemetry.Metrics // nil if nothing is counted
 
 	Log    *slog.Logger // where requests and our own failures are logged; required
 	Static fs.FS        // the files below /static/; required

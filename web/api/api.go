@@ -5,3 +5,12 @@
 // The types of an answer are its JSON shapes. Lists in them are never null,
 // codes are stable, and texts may be reworded.
 package api
+
+import _ "embed"
+
+//go:embed openapi.json
+var openAPI []byte
+
+// OpenAPI returns the OpenAPI 3.1 description of the API for programs, as JSON. The
+// caller must not modify it.
+func OpenAPI() []byte { return openAPI }

@@ -1,154 +1,80 @@
-// Package command implements the command line. "whichline check" gives the answers of
-// the API about a file, in formats for people, compilers and builds.
+// Package command implements the command whichline: its flags, its environment, its
+// subcommands and, without one, the server.
 package command
 
 import (
-	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-
-	robotstxt "whichline/engine"
-	"whichline/web/analysis"
-	"whichline/web/api"
-	"whichline/web/expect"
+	"slices"
+	"strings"
 )
 
-// A Command is "whichline check". It gives the answers of the API about a file to a
-// terminal, a program or a build. It never uses the network.
+// A Command is a call of whichline. Its subcommands never use the network.
 type Command struct {
 	Stdin          io.Reader // the file, if none is named
 	Stdout, Stderr io.Writer // the answer, and errors in the call
 	Version        string    // of the program, for formats that include it; may be empty
 }
 
-// Named returns the function that runs the command with the given name, or nil.
-func (c Command) Named(name string) func(args []string) int {
-	switch name {
-	case "check":
-		return c.Run
-	case "completion":
-		return c.Completion
-	case "diff":
-		return c.Diff
-	case "log":
-		return c.Log
-	case "test":
-		return c.Test
-	}
-	return nil
+// A subcommand is a word after whichline. To add one, write a file with a function that
+// returns it and list that in [subcommands].
+type subcommand struct {
+	name  string
+	args  string // in the list of subcommands
+	about string // in the same list, and for shell completion
+
+	usage string               // of its own help, up to the flags; empty if it has no help
+	exits string               // the exit codes in that help
+	flags func() *flag.FlagSet // nil if it has none
+
+	words  []string            // possible arguments, for completion; nil for files, empty if unknown
+	values map[string][]string // possible values of flags, for completion
+
+	// run returns an exit code, or an error in the call. It is nil for a subcommand about
+	// the server.
+	run func(c Command, args []string) (code int, err error)
 }
 
-// Exit codes returned by Run.
+// subcommands returns all subcommands in the order of the help.
+func subcommands() []subcommand {
+	return []subcommand{healthCommand(), checkCommand(), logCommand(), testCommand(), diffCommand(), completionCommand(), explainCommand()}
+}
+
+// Exit codes.
 const (
 	exitFine   = 0
-	exitFailed = 1
-	exitUsage  = 2
+	exitFailed = 1 // an expectation does not hold, or there is something to report
+	exitUsage  = 2 // the call has to be corrected; nothing was judged
 )
 
-// Run runs the command with the arguments after its name. It returns 0 on success; 1 if
-// an expectation does not hold or a finding reaches the level of the call; and 2 for an
-// error in the call, in which case nothing was judged.
-func (c Command) Run(args []string) int {
-	r, err := c.report(args)
+// Run runs the subcommand with the given name and the arguments after it, and returns the
+// exit code. ok is false if there is no such subcommand.
+func (c Command) Run(name string, args []string) (code int, ok bool) {
+	all := subcommands()
+	i := slices.IndexFunc(all, func(x subcommand) bool { return x.name == name && x.run != nil })
+	if i < 0 {
+		return 0, false
+	}
+	code, err := all[i].run(c, args)
 	if errors.Is(err, flag.ErrHelp) {
-		_, err = io.WriteString(c.Stdout, checkUsage())
-	} else if err == nil {
-		err = c.show(r)
+		_, err = io.WriteString(c.Stdout, all[i].help())
 	}
-	switch {
-	case err != nil:
-		fmt.Fprintln(c.Stderr, "whichline check:", printable(err.Error()))
-		return exitUsage
-	case r != nil && r.failed():
-		return exitFailed
-	}
-	return exitFine
-}
-
-// A report holds all results for a file.
-type report struct {
-	call   *checkCall
-	file   *robotstxt.File
-	answer *api.TestAnswer
-	judged []judged
-}
-
-// A judged is an expectation with its outcome.
-type judged struct {
-	expect.Expectation
-	expect.Outcome
-}
-
-// report produces the report for args.
-func (c Command) report(args []string) (*report, error) {
-	call, err := parseCheckCall(args)
 	if err != nil {
-		return nil, err
+		fmt.Fprintf(c.Stderr, "whichline %s: %s\n", name, printable(err.Error()))
+		return exitUsage, true
 	}
-	call.version = c.Version
-	body, err := c.read(call.file)
-	if err != nil {
-		return nil, err
-	}
-	test, err := api.NewTest(call.request(body))
-	if err != nil {
-		return nil, fault(err, call.file)
-	}
-	asked := analysis.Of(test.Question())
-	r := &report{call: call, file: asked.File(test.Foremost())}
-	if r.answer, err = test.AnswerFrom(context.Background(), asked); err != nil {
-		return nil, fault(err, call.file)
-	}
-	if call.expect != "" {
-		r.judged, err = c.judge(call.expect, asked)
-	}
-	return r, err
+	return code, true
 }
 
-// judge judges the expectations in the file name against the file of a test.
-func (c Command) judge(name string, asked *analysis.Analysis) ([]judged, error) {
-	text, err := c.read(name)
-	if err != nil {
-		return nil, err
-	}
-	expected, err := expect.Parse(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if len(expected) == 0 {
-		return nil, fmt.Errorf(sayNothingExpected, name)
-	}
-	var all []judged
-	subject := expect.SubjectOf(asked)
-	for _, x := range expected {
-		outcome, err := subject.Judge(context.Background(), &x)
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", name, x.Number, err)
-		}
-		all = append(all, judged{x, outcome})
-	}
-	return all, nil
-}
-
-// failed reports whether the exit code is that of a failure.
-func (r *report) failed() bool {
-	for _, x := range r.answer.Findings {
-		if levelOf(x) <= r.call.failOn {
-			return true
-		}
-	}
-	return len(r.broken()) > 0
-}
-
-// broken returns the expectations that do not hold.
-func (r *report) broken() []judged {
-	var all []judged
-	for _, x := range r.judged {
-		if !x.Held {
-			all = append(all, x)
-		}
-	}
-	return all
+// help returns the help text of x.
+func (x *subcommand) help() string {
+	var b strings.Builder
+	b.WriteString("Usage:\n  whichline " + x.name + " " + x.usage + "\nFlags:\n")
+	fs := x.flags()
+	fs.SetOutput(&b)
+	fs.PrintDefaults()
+	b.WriteString("\nExit codes:\n" + x.exits)
+	return b.String()
 }

@@ -32,7 +32,7 @@ func runCheck(t *testing.T, files map[string]string, stdin string, args ...strin
 		}
 	}
 	var out, errs bytes.Buffer
-	code := command.Command{Stdin: strings.NewReader(stdin), Stdout: &out, Stderr: &errs}.Run(args)
+	code, _ := command.Command{Stdin: strings.NewReader(stdin), Stdout: &out, Stderr: &errs}.Run("check", args)
 	return called{code, out.String(), errs.String()}
 }
 
@@ -360,11 +360,11 @@ func (full) Read([]byte) (int, error) { return 0, errors.New("gone away") }
 // Neither a device that is full nor one that breaks off passes for success.
 func TestCheckDevices(t *testing.T) {
 	var out, errs bytes.Buffer
-	if code := (command.Command{Stdin: strings.NewReader(""), Stdout: full{}, Stderr: &errs}).Run(nil); code != 2 || !strings.Contains(errs.String(), "no space left") {
+	if code, _ := (command.Command{Stdin: strings.NewReader(""), Stdout: full{}, Stderr: &errs}).Run("check", nil); code != 2 || !strings.Contains(errs.String(), "no space left") {
 		t.Errorf("full: exit code %d, %s", code, errs.String())
 	}
 	errs.Reset()
-	if code := (command.Command{Stdin: full{}, Stdout: &out, Stderr: &errs}).Run([]string{"-"}); code != 2 || !strings.Contains(errs.String(), "gone away") {
+	if code, _ := (command.Command{Stdin: full{}, Stdout: &out, Stderr: &errs}).Run("check", []string{"-"}); code != 2 || !strings.Contains(errs.String(), "gone away") {
 		t.Errorf("gone: exit code %d, %s", code, errs.String())
 	}
 	if out.Len() > 0 {

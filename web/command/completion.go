@@ -1,58 +1,27 @@
 package command
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strings"
-
-	"whichline/engine/crawler"
-	"whichline/web/accesslog"
 )
 
-// A completed describes a command for shell completion.
-type completed struct {
-	name  string
-	about string
-	flags *flag.FlagSet // nil if it has none
-	words []string      // possible arguments; nil for files, empty if unknown
-
-	formats []string // values of -format
-}
-
-// commands are all commands of the program.
-func commands() []completed {
-	return []completed{
-		{"check", "say what is wrong with a file", new(checkCall).flags(), nil, slices.Sorted(maps.Keys(formats))},
-		{"completion", "write a script that completes words", nil, shells(), nil},
-		{"diff", "compare two versions of a file", new(diffCall).flags(), nil, nil},
-		{"explain", "say what a code means", nil, []string{}, nil},
-		{"healthcheck", "ask a running server whether it is alive", nil, []string{}, nil},
-		{"log", "say who disobeyed a file", new(logCall).flags(), accesslog.FormatNames(), slices.Sorted(maps.Keys(logFormats))},
-		{"test", "say who may fetch which URL", new(testCall).flags(), nil, nil},
+// completionCommand is "whichline completion", which writes a script for a shell.
+func completionCommand() subcommand {
+	return subcommand{
+		name: "completion", args: strings.Join(shells(), " | "), about: "write a script that completes words in a shell",
+		words: shells(), run: Command.completion,
 	}
-}
-
-// values returns the words accepted by a flag of x if they are few, or nil.
-func (x *completed) values(flag string) []string {
-	switch flag {
-	case "fail-on":
-		return append(slices.Clone(levels), "never")
-	case "format":
-		return x.formats
-	case "reading":
-		return crawler.ReaderCodes()
-	}
-	return nil
 }
 
 // eachValue calls f for each flag of all that accepts one of a few words.
-func eachValue(all []completed, f func(command, flag, values string)) {
+func eachValue(all []subcommand, f func(command, flag, values string)) {
 	for _, x := range all {
 		for _, name := range x.flagNames() {
-			if values := x.values(name[1:]); values != nil {
+			if values := x.values[name[1:]]; values != nil {
 				f(x.name, name, strings.Join(values, " "))
 			}
 		}
@@ -60,37 +29,32 @@ func eachValue(all []completed, f func(command, flag, values string)) {
 }
 
 // scripts maps a shell to the function that writes its script.
-var scripts = map[string]func(io.Writer, []completed){"bash": writeBash, "fish": writeFish, "zsh": writeZsh}
+var scripts = map[string]func(io.Writer, []subcommand){"bash": writeBash, "fish": writeFish, "zsh": writeZsh}
 
 func shells() []string { return []string{"bash", "fish", "zsh"} }
 
-// Completion is "whichline completion", which writes a script for a shell. It returns 0,
-// or 2 for an error in the call.
-func (c Command) Completion(args []string) int {
+// completion writes the script for the shell in args.
+func (c Command) completion(args []string) (code int, err error) {
 	if len(args) != 1 || scripts[args[0]] == nil {
-		fmt.Fprintln(c.Stderr, "whichline completion: want one shell:", strings.Join(shells(), ", "))
-		return exitUsage
+		return 0, fmt.Errorf("want one shell: %s", strings.Join(shells(), ", "))
 	}
 	var b strings.Builder
-	scripts[args[0]](&b, commands())
-	if _, err := io.WriteString(c.Stdout, b.String()); err != nil {
-		fmt.Fprintln(c.Stderr, "whichline completion:", err)
-		return exitUsage
-	}
-	return exitFine
+	scripts[args[0]](&b, slices.SortedFunc(slices.Values(subcommands()), func(x, y subcommand) int { return cmp.Compare(x.name, y.name) }))
+	_, err = io.WriteString(c.Stdout, b.String())
+	return exitFine, err
 }
 
 // flagNames returns the flags of x with their hyphen.
-func (x *completed) flagNames() []string {
+func (x *subcommand) flagNames() []string {
 	var all []string
 	if x.flags != nil {
-		x.flags.VisitAll(func(f *flag.Flag) { all = append(all, "-"+f.Name) })
+		x.flags().VisitAll(func(f *flag.Flag) { all = append(all, "-"+f.Name) })
 	}
 	return all
 }
 
 // writeBash writes a script for bash.
-func writeBash(w io.Writer, all []completed) {
+func writeBash(w io.Writer, all []subcommand) {
 	fmt.Fprint(w, `# bash: source <(whichline completion bash)
 _whichline() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
@@ -114,7 +78,7 @@ _whichline() {
 }
 
 // writeZsh writes a script for zsh.
-func writeZsh(w io.Writer, all []completed) {
+func writeZsh(w io.Writer, all []subcommand) {
 	fmt.Fprint(w, "#compdef whichline\n# zsh: source <(whichline completion zsh)\n_whichline() {\n\tlocal -a commands\n\tcommands=(\n")
 	for _, x := range all {
 		fmt.Fprintf(w, "\t\t%s\n", quoted(x.name+":"+x.about))
@@ -136,7 +100,7 @@ func writeZsh(w io.Writer, all []completed) {
 }
 
 // writeFish writes a script for fish.
-func writeFish(w io.Writer, all []completed) {
+func writeFish(w io.Writer, all []subcommand) {
 	fmt.Fprint(w, "# fish: whichline completion fish | source\ncomplete -c whichline -e\n")
 	for _, x := range all {
 		fmt.Fprintf(w, "complete -c whichline -n __fish_use_subcommand -f -a %s -d %s\n", x.name, quoted(x.about))
@@ -147,10 +111,10 @@ func writeFish(w io.Writer, all []completed) {
 		if x.flags == nil {
 			continue
 		}
-		x.flags.VisitAll(func(f *flag.Flag) {
+		x.flags().VisitAll(func(f *flag.Flag) {
 			value, about := flag.UnquoteUsage(f)
 			line := fmt.Sprintf("complete -c whichline -n %s -o %s -d %s", seen, f.Name, quoted(about))
-			if values := x.values(f.Name); values != nil {
+			if values := x.values[f.Name]; values != nil {
 				line += " -x -a " + quoted(strings.Join(values, " "))
 			} else if value != "" {
 				line += " -r"
@@ -160,7 +124,7 @@ func writeFish(w io.Writer, all []completed) {
 	}
 }
 
-func names(all []completed) []string {
+func names(all []subcommand) []string {
 	var names []string
 	for _, x := range all {
 		names = append(names, x.name)

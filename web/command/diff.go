@@ -21,19 +21,16 @@ type diffCall struct {
 	before, after string // the files
 }
 
-// Diff is "whichline diff", which lists the verdicts that differ between two versions of
-// a file. It returns 0 if there are none, 1 if there are some, and 2 for an error in the
-// call.
-func (c Command) Diff(args []string) int {
-	code, err := c.diff(args)
-	if errors.Is(err, flag.ErrHelp) {
-		_, err = io.WriteString(c.Stdout, diffUsage())
+// diffCommand is "whichline diff", which lists the verdicts that differ between two
+// versions of a file.
+func diffCommand() subcommand {
+	return subcommand{
+		name: "diff", args: "[flags] BEFORE AFTER", about: "compare two versions of a file",
+		usage: diffUsage, exits: diffExits,
+		flags:  func() *flag.FlagSet { return new(diffCall).flags() },
+		values: withReading(map[string][]string{}),
+		run:    Command.diff,
 	}
-	if err != nil {
-		fmt.Fprintln(c.Stderr, "whichline diff:", printable(err.Error()))
-		return exitUsage
-	}
-	return code
 }
 
 // flags returns the flags that set c.
@@ -51,7 +48,7 @@ func (c *diffCall) flags() *flag.FlagSet {
 // parseDiffCall parses arguments.
 func parseDiffCall(args []string) (*diffCall, error) {
 	c := &diffCall{}
-	files, err := parseArgs(c.flags(), args, sayDiffUsageHint)
+	files, err := parseArgs(c.flags(), args)
 	switch {
 	case err != nil:
 		return nil, err

@@ -1,7 +1,5 @@
 package command
 
-import "strings"
-
 const (
 	sayDiffAgentFlag = "`NAME` of a crawler to compare for; may be repeated (default: * and those that a version names)"
 	sayDiffURLFlag   = "`URL` or path to compare; may be repeated"
@@ -9,33 +7,23 @@ const (
 	sayProvedFlag    = "exit with 1, too, if it is not proven that nothing changes for any URL"
 	sayDiffJSONFlag  = "write the document that POST /api/v1/diff answers with"
 
-	sayDiffUsageHint = "%w; whichline diff -help lists the flags"
-	sayTwoFiles      = "want two files, the one before and the one after, not %q"
-	sayStdinOnce     = "standard input can be read only once"
-	sayFlip          = "%s %s %s, then %s"
-	sayTruncated     = "There are more %s than were compared or told.\n"
+	sayTwoFiles  = "want two files, the one before and the one after, not %q"
+	sayStdinOnce = "standard input can be read only once"
+	sayFlip      = "%s %s %s, then %s"
+	sayTruncated = "There are more %s than were compared or told.\n"
 )
 
-// diffUsage returns the help text of "whichline diff".
-func diffUsage() string {
-	var b strings.Builder
-	b.WriteString(`Usage:
-  whichline diff [flags] BEFORE AFTER
+// The help.
+const (
+	diffUsage = `[flags] BEFORE AFTER
 
 Says which verdicts differ between two versions of a robots.txt: on the URLs given,
 and on URLs that are found from the rules of both. Where it is proven that nothing
 changes for any URL, it says so. It never uses the network.
+`
 
-Flags:
-`)
-	fs := new(diffCall).flags()
-	fs.SetOutput(&b)
-	fs.PrintDefaults()
-	b.WriteString(`
-Exit codes:
-  0  no verdict was found that differs
+	diffExits = `  0  no verdict was found that differs
   1  there is one
   2  the call has to be corrected, a file cannot be read, or a URL cannot be tested
-`)
-	return b.String()
-}
+`
+)

@@ -106,7 +106,7 @@ func (c *checkCall) setFormat(value string) error {
 // parseCheckCall parses arguments. Flags may precede and follow the file name.
 func parseCheckCall(args []string) (*checkCall, error) {
 	c := &checkCall{format: "text"}
-	files, err := parseArgs(c.flags(), args, sayUsageHint)
+	files, err := parseArgs(c.flags(), args)
 	if err != nil {
 		return nil, err
 	}

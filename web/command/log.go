@@ -8,6 +8,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"whichline/engine/crawler"
@@ -31,19 +33,16 @@ var logFormats = map[string]func(io.Writer, *logCall, *accesslog.Report) error{
 	"markdown": func(w io.Writer, _ *logCall, r *accesslog.Report) error { return export.Log(r).Markdown(w) },
 }
 
-// Log is "whichline log", which reads an access log from standard input and lists the
-// crawlers that disobeyed a file. It returns 0, or 2 for an error in the call or an
-// unreadable log.
-func (c Command) Log(args []string) int {
-	err := c.log(args)
-	if errors.Is(err, flag.ErrHelp) {
-		_, err = io.WriteString(c.Stdout, logUsage())
+// logCommand is "whichline log", which reads an access log from standard input and lists
+// the crawlers that disobeyed a file.
+func logCommand() subcommand {
+	return subcommand{
+		name: "log", args: "[flags] [FORMAT]", about: "say who disobeyed a file, by an access log",
+		usage: logUsage, exits: logExits, words: accesslog.FormatNames(),
+		flags:  func() *flag.FlagSet { return new(logCall).flags() },
+		values: withReading(map[string][]string{"format": slices.Sorted(maps.Keys(logFormats))}),
+		run:    func(c Command, args []string) (int, error) { return exitFine, c.log(args) },
 	}
-	if err != nil {
-		fmt.Fprintln(c.Stderr, "whichline log:", printable(err.Error()))
-		return exitUsage
-	}
-	return exitFine
 }
 
 // log reads the log on standard input to its end, and writes the report.
@@ -105,19 +104,16 @@ func (c *logCall) setFormat(value string) error {
 // parseLogCall parses arguments. Flags may precede and follow the format.
 func parseLogCall(args []string) (*logCall, error) {
 	c := &logCall{format: "text"}
-	fs := c.flags()
-	for {
-		if err := fs.Parse(args); err != nil {
-			return nil, fmt.Errorf(sayLogUsageHint, err)
-		}
-		if fs.NArg() == 0 {
-			break
-		}
-		format, ok := accesslog.FormatByName(fs.Arg(0))
+	formats, err := parseArgs(c.flags(), args)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range formats {
+		format, ok := accesslog.FormatByName(name)
 		if !ok || c.log != accesslog.Unknown {
-			return nil, fmt.Errorf(sayNotLogFormat, fs.Arg(0), strings.Join(accesslog.FormatNames(), ", "))
+			return nil, fmt.Errorf(sayNotLogFormat, name, strings.Join(accesslog.FormatNames(), ", "))
 		}
-		c.log, args = format, fs.Args()[1:]
+		c.log = format
 	}
 	if c.robots == "-" {
 		return nil, errors.New(sayRobotsStdin)

@@ -17,7 +17,6 @@ const (
 	sayLogJSONFlag    = "the same as -format json: one document"
 
 	sayLogFormatWords = "want text, json, csv or markdown"
-	sayLogUsageHint   = "%w; whichline log -help lists the flags"
 	sayNoReading      = "-reading: There is no reading of this name. Known: %s"
 	sayNoLogFormat    = "the first lines of the log are of no format that is known: name it, one of %s"
 	sayNotLogFormat   = "%q is no format of a log: name one of %s, or none"
@@ -42,27 +41,18 @@ const (
 	sayLogCrawlers = "requests  disobeyed  robots.txt  crawler"
 )
 
-// logUsage returns the help text of "whichline log".
-func logUsage() string {
-	var b strings.Builder
-	b.WriteString(`Usage:
-  whichline log [flags] [FORMAT] <LOG
+// The help.
+var (
+	logUsage = `[flags] [FORMAT] <LOG
 
 Reads an access log from standard input, however long it is and also compressed by
 gzip, and says which crawlers disobeyed which line of a robots.txt, how often, and
 when first and last; which rules decided nothing; and which crawlers no group names.
 FORMAT is told from the first lines unless it is given: ` + strings.Join(accesslog.FormatNames(), ", ") + `. Names of
 products that write these will do, too, such as cloudfront, cloudflare or iis.
+`
 
-Flags:
-`)
-	fs := new(logCall).flags()
-	fs.SetOutput(&b)
-	fs.PrintDefaults()
-	b.WriteString(`
-Exit codes:
-  0  the log was read, whatever it says
+	logExits = `  0  the log was read, whatever it says
   2  the call has to be corrected, or a file or the log cannot be read
-`)
-	return b.String()
-}
+`
+)

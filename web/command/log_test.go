@@ -20,7 +20,7 @@ func runLog(t *testing.T, robots, log string, args ...string) called {
 		t.Fatal(err)
 	}
 	var out, errs bytes.Buffer
-	code := command.Command{Stdin: strings.NewReader(log), Stdout: &out, Stderr: &errs}.Log(args)
+	code, _ := command.Command{Stdin: strings.NewReader(log), Stdout: &out, Stderr: &errs}.Run("log", args)
 	return called{code, out.String(), errs.String()}
 }
 

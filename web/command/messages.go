@@ -1,7 +1,5 @@
 package command
 
-import "strings"
-
 // Messages of the command; all others are sentences of the engine.
 const (
 	sayAgentFlag   = "`NAME` of a crawler to test: its product token, a name of the catalogue or its User-Agent header; may be repeated"
@@ -18,7 +16,7 @@ const (
 	sayFailOnWords = "want error, warning, note or never"
 	sayFormatWords = "want text, json, csv, markdown, sarif or github"
 
-	sayUsageHint       = "%w; whichline check -help lists the flags"
+	sayUsageHint       = "%w; whichline %s -help lists the flags"
 	sayOneFile         = "one file at a time, not %q"
 	sayNoAgent         = "-url needs an -agent, such as -agent Googlebot, that asks for it"
 	sayNoURL           = "-agent needs a -url, such as -url /shop, that it asks for"
@@ -34,26 +32,17 @@ const (
 	sayBroken     = "does not hold: "
 )
 
-// checkUsage returns the help text of "whichline check".
-func checkUsage() string {
-	var b strings.Builder
-	b.WriteString(`Usage:
-  whichline check [flags] [FILE]
+// The help.
+const (
+	checkUsage = `[flags] [FILE]
 
 Reads a robots.txt from FILE, or from standard input without one or with "-", and
 says what is wrong with it. With -agent and -url it says who may fetch what, and
 which line decides. It never uses the network.
+`
 
-Flags:
-`)
-	fs := new(checkCall).flags()
-	fs.SetOutput(&b)
-	fs.PrintDefaults()
-	b.WriteString(`
-Exit codes:
-  0  no finding as bad as -fail-on says, and every expectation holds
+	checkExits = `  0  no finding as bad as -fail-on says, and every expectation holds
   1  there is such a finding, or an expectation does not hold
   2  the call has to be corrected, or a file cannot be read
-`)
-	return b.String()
-}
+`
+)

@@ -29,6 +29,12 @@ func readingUsage() string {
 	return fmt.Sprintf(sayReadingFlag, strings.Join(crawler.ReaderCodes(), ", "))
 }
 
+// withReading adds the values of the flag for a reading.
+func withReading(values map[string][]string) map[string][]string {
+	values["reading"] = crawler.ReaderCodes()
+	return values
+}
+
 // flagOf maps members of a request to flags.
 var flagOf = map[string]string{"user_agents": "-agent", "urls": "-url", "reading": "-reading", "site": "-site"}
 
@@ -48,11 +54,11 @@ func fault(err error, file string) error {
 }
 
 // parseArgs parses flags, which may precede and follow the other arguments, and returns
-// the others. hint is the reference to the help.
-func parseArgs(fs *flag.FlagSet, args []string, hint string) (others []string, err error) {
+// the others.
+func parseArgs(fs *flag.FlagSet, args []string) (others []string, err error) {
 	for {
 		if err := fs.Parse(args); err != nil {
-			return nil, fmt.Errorf(hint, err)
+			return nil, fmt.Errorf(sayUsageHint, err, fs.Name())
 		}
 		if fs.NArg() == 0 {
 			return others, nil

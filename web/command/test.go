@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"slices"
 
 	"whichline/web/analysis"
@@ -27,19 +26,16 @@ type testCall struct {
 // defaultRobots is the default file name.
 const defaultRobots = "robots.txt"
 
-// Test is "whichline test", which gives verdicts on any number of URLs, one after the
-// other. It returns 0 on success, 1 if an expectation does not hold, and 2 for an error
-// in the call or a URL that cannot be tested.
-func (c Command) Test(args []string) int {
-	code, err := c.test(args)
-	if errors.Is(err, flag.ErrHelp) {
-		_, err = io.WriteString(c.Stdout, testUsage())
+// testCommand is "whichline test", which gives verdicts on any number of URLs, one after
+// the other.
+func testCommand() subcommand {
+	return subcommand{
+		name: "test", args: "-agent NAME [URL... | -]", about: "say who may fetch which URL",
+		usage: testUsage, exits: testExits,
+		flags:  func() *flag.FlagSet { return new(testCall).flags() },
+		values: withReading(map[string][]string{}),
+		run:    Command.test,
 	}
-	if err != nil {
-		fmt.Fprintln(c.Stderr, "whichline test:", printable(err.Error()))
-		return exitUsage
-	}
-	return code
 }
 
 // flags returns the flags that set c.
@@ -58,7 +54,7 @@ func (c *testCall) flags() *flag.FlagSet {
 // there are only expectations to judge.
 func parseTestCall(args []string) (*testCall, error) {
 	c := &testCall{}
-	urls, err := parseArgs(c.flags(), args, sayTestUsageHint)
+	urls, err := parseArgs(c.flags(), args)
 	if err != nil {
 		return nil, err
 	}

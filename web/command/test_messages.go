@@ -1,7 +1,5 @@
 package command
 
-import "strings"
-
 const (
 	sayTestRobotsFlag = "`FILE` to test by"
 	saySummaryFlag    = "write only how many verdicts there are of each kind, and by which lines"
@@ -9,38 +7,28 @@ const (
 
 	saySignalsFlag = "with -json, add to each verdict what the file says may be done with the URL"
 
-	saySignalsJSON   = "-signals is for -json: text has verdicts alone"
-	sayTestUsageHint = "%w; whichline test -help lists the flags"
-	sayTestNoAgent   = "no crawler is named that asks: add an -agent, such as -agent Googlebot"
-	sayBothStdin     = "standard input cannot be both the file and the URLs: name a file with -robots"
-	sayHeldAlone     = "%d of %s held.\n"
-	sayCounts        = "%d allowed, %d blocked, %d not covered, %d not tested.\n"
-	sayLineAllowed   = "Line %d allowed %d.\n"
-	sayLineBlocked   = "Line %d blocked %d.\n"
-	sayMoreLines     = "%d more lines decided.\n"
+	saySignalsJSON = "-signals is for -json: text has verdicts alone"
+	sayTestNoAgent = "no crawler is named that asks: add an -agent, such as -agent Googlebot"
+	sayBothStdin   = "standard input cannot be both the file and the URLs: name a file with -robots"
+	sayHeldAlone   = "%d of %s held.\n"
+	sayCounts      = "%d allowed, %d blocked, %d not covered, %d not tested.\n"
+	sayLineAllowed = "Line %d allowed %d.\n"
+	sayLineBlocked = "Line %d blocked %d.\n"
+	sayMoreLines   = "%d more lines decided.\n"
 )
 
-// testUsage returns the help text of "whichline test".
-func testUsage() string {
-	var b strings.Builder
-	b.WriteString(`Usage:
-  whichline test -agent NAME [flags] [URL... | -]
+// The help.
+const (
+	testUsage = `-agent NAME [flags] [URL... | -]
 
 Says of each URL which line of a robots.txt allows or blocks it, for each -agent.
 URLs are those of the call or, without one or with "-", those of standard input, one
 on a line, however many there are; each is answered before the next one is read.
 Empty lines, and those that begin with "#", say nothing. It never uses the network.
+`
 
-Flags:
-`)
-	fs := new(testCall).flags()
-	fs.SetOutput(&b)
-	fs.PrintDefaults()
-	b.WriteString(`
-Exit codes:
-  0  every URL was tested, and every expectation holds
+	testExits = `  0  every URL was tested, and every expectation holds
   1  an expectation does not hold
   2  the call has to be corrected, a file cannot be read, or a URL cannot be tested
-`)
-	return b.String()
-}
+`
+)

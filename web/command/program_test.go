@@ -1,8 +1,7 @@
-package program
+package command_test
 
 import (
 	"errors"
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,18 +11,18 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"whichline/web/command"
 )
 
 // TestMain runs the program itself where a test below asks for it.
 func TestMain(m *testing.M) {
 	if os.Getenv("RUN_WHICHLINE") != "" {
-		Main()
+		command.Main()
 		os.Exit(0)
 	}
-	testscript.Main(m, map[string]func(){"whichline": Main})
+	testscript.Main(m, map[string]func(){"whichline": command.Main})
 }
-
-var update = flag.Bool("update", false, "write what the scripts compare")
 
 // TestScripts runs the commands as a shell does.
 func TestScripts(t *testing.T) {

@@ -1,4 +1,4 @@
-package metrics_test
+package telemetry_test
 
 import (
 	"context"
@@ -11,10 +11,10 @@ import (
 	"testing"
 	"time"
 
-	"whichline/web/metrics"
+	"whichline/web/telemetry"
 )
 
-func scrape(t *testing.T, m *metrics.Metrics) string {
+func scrape(t *testing.T, m *telemetry.Metrics) string {
 	t.Helper()
 	w := httptest.NewRecorder()
 	m.Handler(http.NotFoundHandler()).ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
@@ -25,7 +25,7 @@ func scrape(t *testing.T, m *metrics.Metrics) string {
 }
 
 func TestMetrics(t *testing.T) {
-	m := metrics.New("1.2")
+	m := telemetry.NewMetrics("1.2")
 	m.Request("/docs/*", "GET", 200, 3*time.Millisecond)
 	m.Request("/docs/*", "GET", 200, 3*time.Second)
 	m.Request("", "GET", 404, 0)
@@ -59,7 +59,7 @@ func TestMetrics(t *testing.T) {
 
 // Without metrics, counting is nothing.
 func TestNoMetrics(t *testing.T) {
-	var m *metrics.Metrics
+	var m *telemetry.Metrics
 	m.Request("/", "GET", 200, 0)
 	m.Fetch("ok")
 	m.Job("bulk")()
@@ -75,7 +75,9 @@ func TestServe(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	served := make(chan error)
-	go func() { served <- metrics.New("1").Serve(ctx, ln, http.NotFoundHandler(), log.New(io.Discard, "", 0)) }()
+	go func() {
+		served <- telemetry.NewMetrics("1").Serve(ctx, ln, http.NotFoundHandler(), log.New(io.Discard, "", 0))
+	}()
 	for path, want := range map[string]int{"/metrics": 200, "/": 404, "/debug/pprof/": 404} {
 		res, err := http.Get("http://" + ln.Addr().String() + path)
 		if err != nil {
@@ -91,7 +93,7 @@ func TestServe(t *testing.T) {
 		t.Errorf("after the end: %v", err)
 	}
 	ln.Close()
-	if err := metrics.New("1").Serve(t.Context(), ln, http.NotFoundHandler(), log.New(io.Discard, "", 0)); err == nil {
+	if err := telemetry.NewMetrics("1").Serve(t.Context(), ln, http.NotFoundHandler(), log.New(io.Discard, "", 0)); err == nil {
 		t.Error("a listener that is closed is served")
 	}
 }

@@ -1,4 +1,4 @@
-package program
+package command
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// version is set by the linker: -ldflags '-X whichline/web/program.version=…'. By
+// version is set by the linker: -ldflags '-X whichline/web/command.version=…'. By
 // default the program uses the module version recorded by Go.
 var version string
 

@@ -1,6 +1,7 @@
-// Package journal writes the log without delaying requests, and keeps the addresses of
-// visitors out of it.
-package journal
+// Package telemetry shows operators the state of the server: a log that never delays
+// requests and leaves out the addresses of visitors, and metrics for Prometheus, whose
+// names and labels contain neither addresses, nor input, nor the sites in question.
+package telemetry
 
 import (
 	"bytes"
@@ -36,9 +37,9 @@ type Journal struct {
 	done  chan struct{}
 }
 
-// Open returns a journal that writes to a file, a pipe or a terminal. The caller closes
+// OpenJournal returns a journal that writes to a file, a pipe or a terminal. The caller closes
 // it.
-func Open(to io.Writer) *Journal {
+func OpenJournal(to io.Writer) *Journal {
 	j := &Journal{
 		to:    to,
 		lines: make(chan []byte, pending),

@@ -1,4 +1,4 @@
-package journal_test
+package telemetry_test
 
 import (
 	"bytes"
@@ -9,7 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"whichline/web/journal"
+	"whichline/web/telemetry"
 )
 
 // A gate blocks writes until it is opened, like a pipe without a reader.
@@ -25,7 +25,7 @@ func (g *gate) Write(p []byte) (int, error) {
 
 func TestOrderIsKept(t *testing.T) {
 	var out bytes.Buffer
-	j := journal.Open(&out)
+	j := telemetry.OpenJournal(&out)
 	var want strings.Builder
 	for i := range 500 {
 		fmt.Fprintf(j, "line %d\n", i)
@@ -42,7 +42,7 @@ func TestOrderIsKept(t *testing.T) {
 func TestUnreadLogLosesLines(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := &gate{open: make(chan struct{})}
-		j := journal.Open(g)
+		j := telemetry.OpenJournal(g)
 		fmt.Fprintln(j, "the line that is being written")
 		synctest.Wait()
 		for i := range 1024 + 10 {
@@ -66,7 +66,7 @@ func TestUnreadLogLosesLines(t *testing.T) {
 func TestCloseDoesNotWaitForEver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := &gate{open: make(chan struct{})}
-		j := journal.Open(g)
+		j := telemetry.OpenJournal(g)
 		fmt.Fprintln(j, "nobody reads this")
 		start := time.Now()
 		j.Close()
@@ -84,7 +84,7 @@ type broken struct{}
 func (broken) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
 
 func TestBrokenLogIsCounted(t *testing.T) {
-	j := journal.Open(broken{})
+	j := telemetry.OpenJournal(broken{})
 	log := j.Logger()
 	log.Info("one")
 	log.Info("two")
@@ -98,7 +98,7 @@ func TestBrokenLogIsCounted(t *testing.T) {
 
 func TestLongLinesAreCut(t *testing.T) {
 	var out bytes.Buffer
-	j := journal.Open(&out)
+	j := telemetry.OpenJournal(&out)
 	j.Logger().Info(strings.Repeat("x", 1<<20))
 	j.Logger().Info("next")
 	j.Close()

@@ -1,4 +1,4 @@
-package journal_test
+package telemetry_test
 
 import (
 	"bytes"
@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"whichline/web/journal"
+	"whichline/web/telemetry"
 )
 
 func TestWithoutAddresses(t *testing.T) {
@@ -25,7 +25,7 @@ func TestWithoutAddresses(t *testing.T) {
 		{"version 1.26.8 at 12:30:45, 512.5 MB in e2e", "version 1.26.8 at 12:30:45, 512.5 MB in e2e"},
 		{"faded: decade", "faded: decade"},
 	} {
-		if got := journal.WithoutAddresses(tt.text); got != tt.want {
+		if got := telemetry.WithoutAddresses(tt.text); got != tt.want {
 			t.Errorf("%q becomes %q; want %q", tt.text, got, tt.want)
 		}
 	}
@@ -42,7 +42,7 @@ func FuzzWithoutAddresses(f *testing.F) {
 		}
 		for _, s := range []string{a.String(), netip.AddrPortFrom(a, port).String()} {
 			text := before + " " + s + " " + after
-			if got := journal.WithoutAddresses(text); !strings.Contains(got, " (address) ") {
+			if got := telemetry.WithoutAddresses(text); !strings.Contains(got, " (address) ") {
 				t.Errorf("%q becomes %q", text, got)
 			}
 		}
@@ -51,7 +51,7 @@ func FuzzWithoutAddresses(f *testing.F) {
 
 func TestServerErrors(t *testing.T) {
 	var out bytes.Buffer
-	journal.ServerErrors(slog.New(slog.NewTextHandler(&out, nil))).Printf("http: panic serving %s: %v", "192.0.2.7:51234", fmt.Errorf("odd"))
+	telemetry.ServerErrors(slog.New(slog.NewTextHandler(&out, nil))).Printf("http: panic serving %s: %v", "192.0.2.7:51234", fmt.Errorf("odd"))
 	if got := out.String(); !strings.Contains(got, `level=WARN msg="http: panic serving (address): odd"`) {
 		t.Errorf("logged %q", got)
 	}

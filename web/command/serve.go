@@ -1,4 +1,4 @@
-package program
+package command
 
 import (
 	"context"
@@ -14,9 +14,8 @@ import (
 	"whichline/web"
 	"whichline/web/docs"
 	"whichline/web/fetch"
-	"whichline/web/journal"
-	"whichline/web/metrics"
 	"whichline/web/shared"
+	"whichline/web/telemetry"
 )
 
 // serve serves on cfg.Addr until ctx is done and all open requests have finished. It
@@ -24,7 +23,7 @@ import (
 func serve(ctx context.Context, cfg web.Config) error {
 	signal.Ignore(syscall.SIGPIPE)
 	limitMemory()
-	log := journal.Open(os.Stderr)
+	log := telemetry.OpenJournal(os.Stderr)
 	defer log.Close()
 	cfg.Log = log.Logger()
 	cfg.Static = static.FS
@@ -36,7 +35,7 @@ func serve(ctx context.Context, cfg web.Config) error {
 			return fmt.Errorf("METRICS_ADDR: %w", err)
 		}
 		defer numbers.Close()
-		cfg.Metrics = metrics.New(programVersion())
+		cfg.Metrics = telemetry.NewMetrics(programVersion())
 	}
 	var store fetch.Shared
 	if cfg.RedisURL != "" {
@@ -111,7 +110,7 @@ func serveMetrics(cfg web.Config, ln net.Listener, probes http.Handler) (stop fu
 	ctx, stop := context.WithCancel(context.Background())
 	cfg.Log.Info("serving metrics", "url", "http://"+ln.Addr().String()+"/metrics")
 	go func() {
-		if err := cfg.Metrics.Serve(ctx, ln, probes, journal.ServerErrors(cfg.Log)); err != nil {
+		if err := cfg.Metrics.Serve(ctx, ln, probes, telemetry.ServerErrors(cfg.Log)); err != nil {
 			cfg.Log.Error("failure", "err", err)
 		}
 	}()

@@ -1,4 +1,4 @@
-// Command generate lists the third-party parts of the program: the Go modules that are
+// Command notices lists the third-party parts of the program: the Go modules that are
 // compiled in and the npm packages in the editor's script. It writes their licenses,
 // which the server shows, or a bill of materials. Run it at the top of the module, with
 // the npm packages installed.

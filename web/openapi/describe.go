@@ -1,8 +1,8 @@
-// Package describe generates the description of the API: the document of package
-// openapi, and the reference pages of the documentation. The comments of the Go types
+// Package openapi generates the description of the API: the document that package api
+// embeds, and the reference pages of the documentation. The comments of the Go types
 // that are sent describe requests and responses, so there is one source. The program
 // does not include the package; its tests write the generated files.
-package describe
+package openapi
 
 import (
 	_ "embed"

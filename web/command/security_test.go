@@ -1,4 +1,4 @@
-package program
+package command_test
 
 import (
 	"os"

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"io"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,14 +11,12 @@ import (
 
 	cdx "github.com/CycloneDX/cyclonedx-go"
 	"github.com/google/go-cmp/cmp"
-
-	"whichline/web/notices"
 )
 
 // contained returns the third-party parts of the program, in order.
 func contained(t *testing.T) []component {
 	t.Helper()
-	t.Chdir("../../..")
+	t.Chdir("../..")
 	golang, err := standardLibrary()
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +40,11 @@ func TestNoticesAreCurrent(t *testing.T) {
 		want = append(want, title(c)+" ("+c.license+")")
 	}
 	var got []string
-	for block := range strings.SplitSeq(notices.Text, strings.Repeat("-", 80)+"\n\n") {
+	text, err := os.ReadFile("web/notices.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for block := range strings.SplitSeq(string(text), strings.Repeat("-", 80)+"\n\n") {
 		titles, _, _ := strings.Cut(block, "\n\n")
 		for line := range strings.Lines(titles) {
 			if regexp.MustCompile(`^\S.* \([\w.-]+\)\n?$`).MatchString(line) {

@@ -1,4 +1,4 @@
-package describe
+package openapi
 
 import (
 	"encoding/json"

@@ -1,6 +1,4 @@
-// Package metrics counts the server's activity for Prometheus. No name or label contains
-// visitors' input or addresses, or the sites in question.
-package metrics
+package telemetry
 
 import (
 	"net/http"
@@ -25,8 +23,8 @@ type Metrics struct {
 	jobs     *prometheus.CounterVec
 }
 
-// New returns metrics with all counts zero, for the program's version.
-func New(version string) *Metrics {
+// NewMetrics returns metrics with all counts zero, for the program's version.
+func NewMetrics(version string) *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{

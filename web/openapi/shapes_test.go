@@ -1,4 +1,4 @@
-package describe_test
+package openapi_test
 
 import (
 	"encoding/json"
@@ -17,7 +17,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"whichline/web/openapi/describe"
+	"whichline/web/openapi"
 )
 
 var update = flag.Bool("update", false, "write the document and the pages")
@@ -30,7 +30,7 @@ var roots = []string{
 }
 
 // rooms are where the packages of the types are.
-var rooms = map[string]string{"api": "../../api", "bulk": "../../bulk", "crawl": "../../crawl", "crawler": "../../../engine/crawler", "pagecheck": "../../pagecheck"}
+var rooms = map[string]string{"api": "../api", "bulk": "../bulk", "crawl": "../crawl", "crawler": "../../engine/crawler", "pagecheck": "../pagecheck"}
 
 // texts are types that are written as texts.
 var texts = map[string]bool{"crawler.Kind": true, "pagecheck.Kind": true, "pagecheck.Where": true}
@@ -41,11 +41,11 @@ var refused = map[string][]string{"api.SitemapsRequest": {"urls", "include"}, "a
 // TestDocument compares the document with the one generated from the types and
 // operations.
 func TestDocument(t *testing.T) {
-	doc, err := describe.Document(shapes(t))
+	doc, err := openapi.Document(shapes(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "../openapi.json", string(doc))
+	golden(t, "../api/openapi.json", string(doc))
 }
 
 // shapes describes the types by their declarations.
@@ -239,11 +239,11 @@ func prose(c *ast.CommentGroup) string {
 
 // TestPages compares the pages with the ones generated from the document.
 func TestPages(t *testing.T) {
-	pages, err := describe.Pages(shapes(t))
+	pages, err := openapi.Pages(shapes(t))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, page := range pages {
-		golden(t, "../../docs/reference/"+name, page)
+		golden(t, "../docs/reference/"+name, page)
 	}
 }

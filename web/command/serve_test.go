@@ -1,4 +1,4 @@
-package program
+package command_test
 
 import (
 	"bufio"
@@ -160,21 +160,5 @@ func TestVersion(t *testing.T) {
 	out, err := cmd.Output()
 	if err != nil || !regexp.MustCompile(`^whichline [0-9A-Za-z.+_-]+ \(go1\.\S+, \w+/\w+\)\n$`).Match(out) {
 		t.Errorf("%q, error %v", out, err)
-	}
-}
-
-// A version is no longer than one product of a User-Agent, whatever the linker
-// was told.
-func TestVersionIsAToken(t *testing.T) {
-	defer func(was string) { version = was }(version)
-	for _, tt := range []struct{ set, want string }{
-		{"1.2.0", "1.2.0"},
-		{"v1.2-3-gabc1234", "v1.2-3-gabc1234"},
-		{"1.2 (evil)\r\nX: y", "1.2--evil---X--y"},
-	} {
-		version = tt.set
-		if got := programVersion(); got != tt.want {
-			t.Errorf("%q becomes %q; want %q", tt.set, got, tt.want)
-		}
 	}
 }

@@ -1,0 +1,127 @@
+package command
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"slices"
+
+	robotstxt "whichline/engine"
+	"whichline/web/analysis"
+	"whichline/web/api"
+	"whichline/web/expect"
+)
+
+// checkCommand is "whichline check", which gives the answers of the API about a file to a
+// terminal, a program or a build.
+func checkCommand() subcommand {
+	return subcommand{
+		name: "check", args: "[flags] [FILE]", about: "test a file",
+		usage: checkUsage, exits: checkExits,
+		flags:  func() *flag.FlagSet { return new(checkCall).flags() },
+		values: withReading(map[string][]string{"fail-on": append(slices.Clone(levels), "never"), "format": slices.Sorted(maps.Keys(formats))}),
+		run:    Command.check,
+	}
+}
+
+// check writes the report for args.
+func (c Command) check(args []string) (code int, err error) {
+	r, err := c.report(args)
+	if err != nil {
+		return 0, err
+	}
+	if err := c.show(r); err != nil {
+		return 0, err
+	}
+	if r.failed() {
+		return exitFailed, nil
+	}
+	return exitFine, nil
+}
+
+// A report holds all results for a file.
+type report struct {
+	call   *checkCall
+	file   *robotstxt.File
+	answer *api.TestAnswer
+	judged []judged
+}
+
+// A judged is an expectation with its outcome.
+type judged struct {
+	expect.Expectation
+	expect.Outcome
+}
+
+// report produces the report for args.
+func (c Command) report(args []string) (*report, error) {
+	call, err := parseCheckCall(args)
+	if err != nil {
+		return nil, err
+	}
+	call.version = c.Version
+	body, err := c.read(call.file)
+	if err != nil {
+		return nil, err
+	}
+	test, err := api.NewTest(call.request(body))
+	if err != nil {
+		return nil, fault(err, call.file)
+	}
+	asked := analysis.Of(test.Question())
+	r := &report{call: call, file: asked.File(test.Foremost())}
+	if r.answer, err = test.AnswerFrom(context.Background(), asked); err != nil {
+		return nil, fault(err, call.file)
+	}
+	if call.expect != "" {
+		r.judged, err = c.judge(call.expect, asked)
+	}
+	return r, err
+}
+
+// judge judges the expectations in the file name against the file of a test.
+func (c Command) judge(name string, asked *analysis.Analysis) ([]judged, error) {
+	text, err := c.read(name)
+	if err != nil {
+		return nil, err
+	}
+	expected, err := expect.Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if len(expected) == 0 {
+		return nil, fmt.Errorf(sayNothingExpected, name)
+	}
+	var all []judged
+	subject := expect.SubjectOf(asked)
+	for _, x := range expected {
+		outcome, err := subject.Judge(context.Background(), &x)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", name, x.Number, err)
+		}
+		all = append(all, judged{x, outcome})
+	}
+	return all, nil
+}
+
+// failed reports whether the exit code is that of a failure.
+func (r *report) failed() bool {
+	for _, x := range r.answer.Findings {
+		if levelOf(x) <= r.call.failOn {
+			return true
+		}
+	}
+	return len(r.broken()) > 0
+}
+
+// broken returns the expectations that do not hold.
+func (r *report) broken() []judged {
+	var all []judged
+	for _, x := range r.judged {
+		if !x.Held {
+			all = append(all, x)
+		}
+	}
+	return all
+}

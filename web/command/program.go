@@ -1,0 +1,98 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"whichline/web"
+	"whichline/web/docs"
+	"whichline/web/settings"
+)
+
+// Main runs the program according to the command line and the environment, and exits
+// with status 1 or 2 if it fails.
+func Main() {
+	set, err := settings.FromEnv(os.Getenv)
+	cfg := web.Config{Settings: set}
+	flag.StringVar(&cfg.Addr, "addr", cfg.Addr, "listen on `host:port`")
+	redis := flag.String("redis", "", "share limits and fetched files through Redis or Valkey at `URL`")
+	asked := flag.Bool("version", false, "print the version and exit")
+	flag.Usage = usage
+	flag.Parse() // before checking err, so that -help always works
+	cfg.RedisURL = cmp.Or(*redis, cfg.RedisURL)
+
+	if *asked {
+		printVersion()
+		return
+	}
+	tool := Command{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Version: programVersion()}
+	if code, ok := tool.Run(flag.Arg(0), flag.Args()[min(1, flag.NArg()):]); ok { // no variable configures it, so err is irrelevant
+		os.Exit(code)
+	}
+
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
+	switch {
+	case err != nil:
+	case flag.NArg() == 0:
+		err = serve(ctx, cfg)
+	case flag.NArg() == 1 && flag.Arg(0) == "healthcheck":
+		err = web.CheckHealth(ctx, cfg.Addr)
+	default:
+		err = fmt.Errorf("unknown command %q; -help lists what there is", flag.Arg(0))
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "whichline:", err)
+		os.Exit(1)
+	}
+}
+
+// healthCommand is "whichline healthcheck", which [Main] runs with the settings of the
+// server.
+func healthCommand() subcommand {
+	return subcommand{name: "healthcheck", about: "ask a running server whether it is alive", words: []string{}}
+}
+
+// explainCommand is "whichline explain", which writes the page of a code.
+func explainCommand() subcommand {
+	return subcommand{
+		name: "explain", args: "CODE", about: "say what a finding, a difference, a near miss or a reason is",
+		words: []string{}, run: Command.explain,
+	}
+}
+
+// explain writes the page of the code in args.
+func (c Command) explain(args []string) (code int, err error) {
+	if len(args) != 1 {
+		return 0, errors.New("want one code, such as fused-groups")
+	}
+	if err := docs.Explain(c.Stdout, docs.Files(), args[0]); err != nil {
+		return 0, fmt.Errorf("%q: %w", args[0], err)
+	}
+	return exitFine, nil
+}
+
+func usage() {
+	out := flag.CommandLine.Output()
+	fmt.Fprintf(out, "Usage:\n  whichline %-29s  serve the tester\n", "[-addr host:port]")
+	for _, x := range subcommands() {
+		call, more := x.name+" "+x.args, ""
+		if x.run == nil {
+			call = "[-addr host:port] " + x.name
+		}
+		if x.usage != "" {
+			more = "; whichline " + x.name + " -help tells more"
+		}
+		fmt.Fprintf(out, "  whichline %-29s  %s%s\n", call, x.about, more)
+	}
+	fmt.Fprint(out, "\nFlags:\n")
+	flag.PrintDefaults()
+	fmt.Fprint(out, "\nEnvironment:\n")
+	settings.DescribeEnv(out)
+}
