@@ -1,16 +1,19 @@
 // Command house counts the code of the module and one request's way through it: lines,
 // packages, exported names of the engine, comments, and the files and calls of a POST /
-// with six lines. Run it as "go run .ci/house.go" in the folder of the module.
+// with six lines. Run it as "go run .ci/house.go" in the folder of the module;
+// "-most 50" lists the functions called most.
 package main
 
 import (
 	"bufio"
 	"bytes"
 	"cmp"
+	"flag"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"net"
 	"net/http"
 	"net/url"
@@ -24,7 +27,11 @@ import (
 	"time"
 )
 
+// most is the number of functions listed.
+var most = flag.Int("most", 0, "list this `number` of the most called functions of the request")
+
 func main() {
+	flag.Parse()
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "house:", err)
 		os.Exit(1)
@@ -139,8 +146,11 @@ func count(names ...*ast.Ident) int {
 	return n
 }
 
-// receiver returns the name of the type that a method belongs to.
+// receiver returns the name of the type that a method belongs to, or "".
 func receiver(d *ast.FuncDecl) string {
+	if d.Recv == nil {
+		return ""
+	}
 	t := d.Recv.List[0].Type
 	if star, ok := t.(*ast.StarExpr); ok {
 		t = star.X
@@ -173,6 +183,7 @@ func countRequest(files []source) error {
 		return err
 	}
 	executed, functions, calls := 0, 0, 0
+	called := make(map[string]int)
 	for _, f := range files {
 		met := false
 		for _, d := range f.tree.Decls {
@@ -180,6 +191,7 @@ func countRequest(files []source) error {
 				from, to := f.fset.Position(fn.Body.Lbrace).Offset, f.fset.Position(fn.Body.Rbrace).Offset
 				if n := entered(three[f.path], f.text, from, to) - entered(two[f.path], f.text, from, to); n > 0 {
 					functions, calls, met = functions+1, calls+n, true
+					called[f.path+" "+receiver(fn)+"."+fn.Name.Name] = n
 				}
 			}
 		}
@@ -188,6 +200,10 @@ func countRequest(files []source) error {
 		}
 	}
 	fmt.Printf("%-42s %d files, %d functions, %d calls\n", "POST / of six lines", executed, functions, calls)
+	byCalls := func(a, b string) int { return cmp.Or(called[b]-called[a], cmp.Compare(a, b)) }
+	for _, name := range slices.SortedFunc(maps.Keys(called), byCalls)[:min(*most, len(called))] {
+		fmt.Printf("%8d %s\n", called[name], name)
+	}
 	return nil
 }
 
