@@ -2,7 +2,6 @@ package verdicts
 
 import (
 	"context"
-	"slices"
 
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
@@ -61,8 +60,9 @@ func (c *Comparison) findCauses(ctx context.Context, f *robotstxt.File, disputes
 // findCausesBetween is findCauses for the disputes of one main reading, the reading of
 // main.
 //
-// Each hybrid of the two readings is parsed once for all disputes and released before
-// the next. Disputes beyond the budget are not examined.
+// Each hybrid of the two readings is parsed once for all disputes, if another reading did
+// not decide them yet, and released before the next. Disputes beyond the budget are not
+// examined.
 func (c *Comparison) findCausesBetween(ctx context.Context, main, f *robotstxt.File, disputes []dispute) error {
 	here := side{main, mixtures(main, f.Reading), func(d dispute) (verdict, wanted *robotstxt.Verdict) { return d.main, &d.other.Verdict }}
 	sought := c.affordableOf(disputes, here)
@@ -98,42 +98,73 @@ type side struct {
 // is the reading to blame if that flips the verdict.
 type mixture struct {
 	choice           int
+	value            uint8
 	reading, departs *robotstxt.Reading
 }
 
 // mixtures returns the hybrids of the reading of f and other. Each choice in which they
-// differ and that affects the file is replaced by the choice of RFC 9309 first, and then
-// by the choice of other.
+// differ and that affects the file is replaced by the choice of RFC 9309, the zero value,
+// first, and then by the choice of other.
 func mixtures(f *robotstxt.File, other *robotstxt.Reading) []mixture {
-	own, content := f.Reading, choice.ContentOf(f.Body())
+	content := choice.ContentOf(f.Body())
+	own, theirs := choice.Values(&f.Reading.Set), choice.Values(&other.Set)
 	var all []mixture
-	for i := range choice.Count {
-		if choice.Same(&own.Set, &other.Set, i) || !content.Matters(i) {
+	for i := range own {
+		if own[i] == theirs[i] || !content.Matters(i) {
 			continue
 		}
-		if !choice.Same(&own.Set, &robotstxt.RFC9309.Set, i) {
-			all = append(all, mixture{choice: i, reading: robotstxt.RFC9309, departs: own})
+		if own[i] != 0 {
+			all = append(all, mixture{i, 0, robotstxt.RFC9309, f.Reading})
 		}
-		if !choice.Same(&other.Set, &robotstxt.RFC9309.Set, i) {
-			all = append(all, mixture{choice: i, reading: other, departs: other})
+		if theirs[i] != 0 {
+			all = append(all, mixture{i, theirs[i], other, other})
 		}
 	}
 	return all
 }
 
+// A question is one verdict of the table asked of a hybrid.
+type question struct {
+	reading *robotstxt.Reading // whose choice is replaced
+	choice  int
+	value   uint8
+	main    *robotstxt.Verdict
+}
+
+// A decision is a verdict as far as verdicts are compared. One on a refused file differs
+// from every verdict by rules.
+type decision struct{ allowed, refused bool }
+
+func decisionOf(v *robotstxt.Verdict) decision {
+	return decision{v.Allowed, v.Reason == robotstxt.FileRefused}
+}
+
+// question returns the question that decides whether m turns d.
+func (s *side) question(m *mixture, d dispute) question {
+	return question{s.file.Reading, m.choice, m.value, d.main}
+}
+
 // affordableOf takes the cost of the hybrids from the budget and returns the leading
-// disputes that it covers.
+// disputes that it covers. Questions already decided cost nothing.
 func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 	if len(disputes) == 0 {
 		return nil
 	}
-	if !c.Budget.Take(len(s.mixtures) * work.ParseSteps(s.file.Body())) {
-		return nil
-	}
-	costs := make(matchCosts)
+	parse, costs, paid := work.ParseSteps(s.file.Body()), make(matchCosts), make([]bool, len(s.mixtures))
 	for i, d := range disputes {
 		verdict, _ := s.of(d)
-		if !c.Budget.Take(len(s.mixtures) * costs.verdict(verdict)) {
+		steps := 0
+		for j := range s.mixtures {
+			if _, known := c.decided[s.question(&s.mixtures[j], d)]; known {
+				continue
+			}
+			steps += costs.verdict(verdict)
+			if !paid[j] {
+				paid[j] = true
+				steps += parse
+			}
+		}
+		if !c.Budget.Take(steps) {
 			return disputes[:i]
 		}
 	}
@@ -143,50 +174,61 @@ func (c *Comparison) affordableOf(disputes []dispute, s side) []dispute {
 // mix records for each dispute the differences that turn its verdict into the wanted one
 // when the side's file is parsed with a single choice replaced. Its error is from ctx.
 func (c *Comparison) mix(ctx context.Context, disputes []dispute, s side) error {
-	if len(disputes) == 0 {
-		return nil
-	}
-	reading := *s.file.Reading
 	turned := make([]int, len(disputes)) // one plus the last choice that turned the dispute
-	for _, m := range s.mixtures {
+	for i := range s.mixtures {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if !slices.ContainsFunc(turned, func(by int) bool { return by != m.choice+1 }) {
-			continue // no effect, or the choice of RFC 9309 had the same effect
-		}
-		choice.Take(&reading.Set, &m.reading.Set, m.choice)
-		reading.ParseInto(&c.mixed, s.file.Body())
-		c.mixed.Runs() // finds all groups, reusing memory
+		m, h := &s.mixtures[i], hybrid{comparison: c, side: &s}
 		for j, d := range disputes {
-			if turned[j] != m.choice+1 && turns(&c.mixed, d, s) {
+			if turned[j] == m.choice+1 {
+				continue // the choice of RFC 9309 had the same effect
+			}
+			if _, wanted := s.of(d); h.decide(m, d) == decisionOf(wanted) {
 				turned[j] = m.choice + 1
-				c.addCause(d, m.departs, m.choice)
+				d.addCause(m)
 			}
 		}
-		choice.Take(&reading.Set, &s.file.Reading.Set, m.choice)
 	}
 	return nil
 }
 
-// addCause adds the difference that r makes by a choice.
-func (c *Comparison) addCause(d dispute, r *robotstxt.Reading, index int) {
-	for difference, source := range r.Differences() {
-		if difference.Choice() == choice.Name(index) {
-			d.other.Causes = append(d.other.Causes, Cause{difference, r != d.main.File().Reading, source})
+// A hybrid decides disputes by one mixture of a side.
+type hybrid struct {
+	comparison *Comparison
+	side       *side
+	parsed     bool // comparison.mixed is the file read by the mixture
+}
+
+// decide returns what the file says about d when m reads it. Readings share most of
+// their differences, so each question is decided once for all of them.
+func (h *hybrid) decide(m *mixture, d dispute) decision {
+	c, q := h.comparison, h.side.question(m, d)
+	if known, ok := c.decided[q]; ok {
+		return known
+	}
+	if !h.parsed {
+		h.parsed = true
+		c.mixing = *h.side.file.Reading
+		choice.Take(&c.mixing.Set, &m.reading.Set, m.choice)
+		c.mixing.ParseInto(&c.mixed, h.side.file.Body())
+		c.mixed.Runs() // finds all groups, reusing memory
+	}
+	verdict, _ := h.side.of(d)
+	got := c.mixed.Match(verdict.Crawler, verdict.Target)
+	if c.decided == nil {
+		c.decided = make(map[question]decision)
+	}
+	c.decided[q] = decisionOf(&got)
+	return c.decided[q]
+}
+
+// addCause adds the difference that departs by the choice of m.
+func (d *dispute) addCause(m *mixture) {
+	for difference, source := range m.departs.Differences() {
+		if difference.Choice() == choice.Name(m.choice) {
+			d.other.Causes = append(d.other.Causes, Cause{difference, m.departs != d.main.File().Reading, source})
+			return
 		}
 	}
-}
-
-// turns reports whether f gives the verdict that the dispute wants.
-func turns(f *robotstxt.File, d dispute, s side) bool {
-	verdict, wanted := s.of(d)
-	got := f.Match(verdict.Crawler, verdict.Target)
-	return sameDecision(&got, wanted)
-}
-
-// sameDecision reports whether two verdicts agree. A verdict on a refused file differs
-// from every verdict by rules.
-func sameDecision(v, w *robotstxt.Verdict) bool {
-	return v.Allowed == w.Allowed && (v.Reason == robotstxt.FileRefused) == (w.Reason == robotstxt.FileRefused)
 }

@@ -23,7 +23,9 @@ type Comparison struct {
 
 	Budget *work.Budget // for the whole comparison
 
-	mixed robotstxt.File // the current hybrid of two readings; its memory is reused
+	mixed   robotstxt.File        // the file in the current hybrid of two readings; its memory is reused
+	mixing  robotstxt.Reading     // that hybrid
+	decided map[question]decision // by the hybrids so far
 }
 
 // An Opinion is the verdict of another reading.

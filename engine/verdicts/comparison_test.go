@@ -40,6 +40,42 @@ func opinion(t *testing.T, f *robotstxt.File, v robotstxt.Verdict, other *robots
 	return told[0]
 }
 
+// TestHybridsAreSharedByReadings wants causes found for all readings at once as for each
+// alone, at under two thirds of the cost.
+func TestHybridsAreSharedByReadings(t *testing.T) {
+	f := robotstxt.Parse([]byte("User-agent: *\nCrawl-delay: 5\n\nUser-agent: badbot\nDisallow: /\nAllow: /blog/\n"))
+	table, err := verdicts.Of(t.Context(), f, nil, []robotstxt.Crawler{robotstxt.Named("a")}, []string{"/cart/", "/blog/"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare := func(with ...*robotstxt.Reading) (causes []string, steps int) {
+		b := work.NewBudget(100_000_000)
+		c := verdicts.Comparison{Table: table, With: with, Seek: every, Budget: b}
+		_, err := c.Each(t.Context(), func(r *robotstxt.Reading, opinions [][]verdicts.Opinion) {
+			for i, row := range opinions {
+				causes = append(causes, fmt.Sprint(r.Code, i, row[0].Sought, row[0].Causes))
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return causes, 100_000_000 - b.Left()
+	}
+	var alone []string
+	sum := 0
+	for _, r := range robotstxt.Readings() {
+		causes, steps := compare(r)
+		alone, sum = append(alone, causes...), sum+steps
+	}
+	together, steps := compare(robotstxt.Readings()...)
+	if d := cmp.Diff(alone, together); d != "" {
+		t.Errorf("causes (-alone +together):\n%s", d)
+	}
+	if 3*steps > 2*sum {
+		t.Errorf("together %d steps, alone %d", steps, sum)
+	}
+}
+
 // A comparison ends with its budget, and reports with which reading. It reports neither
 // a part of a reading's opinions nor a part of the causes.
 func TestComparisonWithinBudget(t *testing.T) {

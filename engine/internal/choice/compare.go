@@ -18,6 +18,15 @@ func made(s *Set, index int) reflect.Value { return reflect.ValueOf(s).Elem().Fi
 // Value returns the value at index in s.
 func Value(s *Set, index int) any { return made(s, index).Field(0).Interface() }
 
+// Values returns the values of all choices of s, by index. Those of RFC 9309 are 0.
+func Values(s *Set) []uint8 {
+	all, set := make([]uint8, Count), reflect.ValueOf(s).Elem()
+	for i := range all {
+		all[i] = uint8(set.Field(i).Field(0).Uint())
+	}
+	return all
+}
+
 // Difference returns the value at index in s and its source; differs is false for the
 // value of RFC 9309.
 func Difference(s *Set, index int) (value any, source string, differs bool) {
