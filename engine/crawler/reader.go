@@ -1,6 +1,8 @@
 package crawler
 
 import (
+	"slices"
+
 	robotstxt "whichline/engine"
 	"whichline/engine/internal/choice"
 	"whichline/engine/verdicts"
@@ -105,6 +107,18 @@ func (r Reader) Foremost(crawlers []robotstxt.Crawler) *robotstxt.Reading {
 		return robotstxt.Google
 	}
 	return r.For(crawlers[0])
+}
+
+// Readings returns the readings that r uses for the given crawlers, beginning with the
+// foremost.
+func (r Reader) Readings(crawlers []robotstxt.Crawler) []*robotstxt.Reading {
+	all := []*robotstxt.Reading{r.Foremost(crawlers)}
+	for _, c := range crawlers {
+		if reading := r.For(c); !slices.Contains(all, reading) {
+			all = append(all, reading)
+		}
+	}
+	return all
 }
 
 // Files is one robots.txt file in several readings, each parsed on first use. It is not

@@ -61,6 +61,25 @@ type parts struct {
 // OfFile summarizes f.
 func OfFile(f *robotstxt.File) robotstxt.Sentence { return SummariesOf(f).OfFile() }
 
+// ByReader summarizes one file as several readings have it. Each sentence names its
+// readings.
+func ByReader(all []*Summaries) robotstxt.Sentence {
+	var said, text []robotstxt.Sentence
+	readers := make(map[string][]robotstxt.Sentence)
+	for _, x := range all {
+		s := x.OfFile()
+		if readers[s.String()] == nil {
+			said = append(said, s)
+		}
+		readers[s.String()] = append(readers[s.String()], robotstxt.Sentence{{Text: x.file.Reading.Name}})
+	}
+	for _, s := range said {
+		names := joined(readers[s.String()], textComma, textAnd, textAnd)
+		text = append(text, prose.Fill(textReadBy, prose.Args{"readers": names, "summary": s}))
+	}
+	return joined(text, textNext, textNext, textNext)
+}
+
 // OfFile summarizes the file. It reuses the summaries of groups made earlier.
 func (x *Summaries) OfFile() robotstxt.Sentence {
 	f := x.file

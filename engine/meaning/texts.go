@@ -143,5 +143,7 @@ const (
 	textOneGroup         = "one more group has rules of its own"
 	textIgnoreStar       = "{operator}'s ad crawlers ignore the group for `*`"
 	textNoGroups         = "The file has no groups, so everyone may fetch everything."
+	textReadBy           = "As read by {readers}: {summary}"
+	textNext             = " "
 	textRefused          = "This reader rejects the whole file, so a careful crawler fetches nothing."
 )

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/meaning"
 	"whichline/engine/response"
 	"whichline/engine/signal"
@@ -48,7 +49,7 @@ type File struct {
 	Octets       int    `json:"octets"`        // its size
 	OctetsRead   int    `json:"octets_read"`   // how much of it the reader reads
 	Lines        int    `json:"lines"`         // lines read; text after the last line ending is a line, too
-	Summary      string `json:"summary"`       // a sentence on which URLs crawlers may fetch
+	Summary      string `json:"summary"`       // which URLs crawlers may fetch; if each reads as its own parser does, a sentence for each parser
 	LinesOmitted int    `json:"lines_omitted"` // lines at the end that the list of lines leaves out
 	CutAtLine    *int   `json:"cut_at_line"`   // the line in which the reader stops; null if it reads everything
 	BOM          bool   `json:"bom"`           // whether a byte order mark, or the beginning of one, is skipped
@@ -129,7 +130,7 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 		BOM:         f.BOM > 0,
 		InvalidUTF8: !utf8.ValidString(t.File),
 	}
-	a.File.Summary = t.summary(f)
+	a.File.Summary = t.summary(x, f)
 	if n := f.CutAtLine(); n > 0 {
 		a.File.CutAtLine = &n
 	}
@@ -148,13 +149,20 @@ func (a *TestAnswer) describeFile(ctx context.Context, x *analysis.Analysis, t *
 	}
 }
 
-// summary returns which URLs crawlers may fetch: by f or, without a file, by the
+// summary returns which URLs crawlers may fetch: by the file or, without one, by the
 // response.
-func (t *Test) summary(f *robotstxt.File) string {
-	if t.state != nil {
+func (t *Test) summary(x *analysis.Analysis, f *robotstxt.File) string {
+	switch {
+	case t.state != nil:
 		return response.PolicyOf(f.Reading, *t.state).Sentence.String()
+	case t.Reader != crawler.Own:
+		return meaning.OfFile(f).String()
 	}
-	return meaning.OfFile(f).String()
+	var all []*meaning.Summaries
+	for _, r := range t.Reader.Readings(t.crawlers) {
+		all = append(all, meaning.SummariesOf(x.File(r)))
+	}
+	return meaning.ByReader(all).String()
 }
 
 // truncate says that there was no room for all of a list.

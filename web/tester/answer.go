@@ -165,7 +165,7 @@ func (x *reply) showFile(findings templates.Findings) {
 // explain adds the groups and their crawlers, the reason of each verdict, and the
 // access of crawlers by purpose. Its error is that of ctx.
 func (x *reply) explain(ctx context.Context) (err error) {
-	if x.done.groups, err = view.Groups(ctx, x.file, x.table.Columns, x.done.listing.Anchors, x.Partial); err != nil {
+	if x.done.groups, err = view.Groups(ctx, x.Reader, x.file, x.table.Columns, x.done.listing.Anchors, x.Partial); err != nil {
 		return err
 	}
 	x.done.verdicts, err = view.Verdicts(ctx, view.VerdictsInput{

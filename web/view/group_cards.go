@@ -2,10 +2,13 @@ package view
 
 import (
 	"context"
+	"slices"
 
 	robotstxt "whichline/engine"
+	"whichline/engine/crawler"
 	"whichline/engine/finding"
 	"whichline/engine/meaning"
+	"whichline/engine/verdicts"
 	"whichline/engine/witness"
 	"whichline/templates"
 )
@@ -32,6 +35,21 @@ func (m *cardMakers) maker(f *robotstxt.File) *cardMaker {
 		m.of[f] = &cardMaker{m, f, witness.In(f).Until(m.ctx), meaning.SummariesOf(f).Until(m.ctx)}
 	}
 	return m.of[f]
+}
+
+// summary returns what crawlers may fetch by f, or by each reading of the columns.
+func (m *cardMakers) summary(r crawler.Reader, f *robotstxt.File, columns []verdicts.Column) robotstxt.Sentence {
+	if r != crawler.Own {
+		return m.maker(f).summaries.OfFile()
+	}
+	files := []*robotstxt.File{f}
+	all := []*meaning.Summaries{m.maker(f).summaries}
+	for i := range columns {
+		if x := columns[i].File; !slices.Contains(files, x) {
+			files, all = append(files, x), append(all, m.maker(x).summaries)
+		}
+	}
+	return meaning.ByReader(all)
 }
 
 // card shows a group of f, which the crawler of the given column is the first to obey;
