@@ -52,7 +52,7 @@ var crawlers = map[string]string{
 	"chain":            "Which group it obeys",
 	"chain.text":       "It looks for groups in this order. The first that exists counts, and no other.",
 	"chain.one":        "It looks for this group only.",
-	"chain.preference": "A group for it is the one that says something. Whether the group for * applies to it is not documented.",
+	"chain.preference": "Verdicts are by the group for it or, without one, by the group for *. Whether that group applies to it is not documented.",
 	"chain.star":       "It ignores",
 	"chain.star.why":   "without a group that names it, it may fetch everything.",
 
