@@ -48,14 +48,16 @@ func (c *inspector) blockedWhole(g *robotstxt.Group) bool {
 }
 
 // siteBlocked notes a group that blocks the whole site for one of the two search
-// engines that most visitors come from. Blocking others is nothing to wonder at.
+// engines that most visitors come from, as that engine reads it. Blocking others is
+// nothing to wonder at.
 func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	line := c.blockedAt(g)
 	if line == 0 {
 		return
 	}
 	for _, id := range []string{"googlebot", "bingbot"} {
-		if _, obeyed := c.file.GroupFor(crawler.ByID(id).Crawler()); obeyed == g {
+		e := crawler.ByID(id)
+		if _, obeyed := c.file.GroupFor(e.Crawler()); obeyed == g && c.shutsOut(e) {
 			h := place{line: line, subject: g.Token}
 			if g.Token != "*" {
 				h.why = textNamedBlocked
@@ -69,8 +71,16 @@ func (c *inspector) siteBlocked(g *robotstxt.Group) {
 	}
 }
 
-// textNamedBlocked is why it matters that a group for named crawlers blocks the site.
-const textNamedBlocked = "A search engine that may not fetch your pages can't show what is in them. It may still list their URLs if they're linked elsewhere."
+// shutsOut reports whether the file, as a crawler reads it that is shut out as Google
+// reads it, keeps that crawler from the home page, too.
+func (c *inspector) shutsOut(e *crawler.Entry) bool {
+	r, _ := e.Reading()
+	if r == c.file.Reading {
+		return true
+	}
+	c.steps += len(c.file.Lines)
+	return !r.ParseString(c.file.Body()).Match(e.Crawler(), robotstxt.PathTarget("/")).Allowed
+}
 
 // blockedAt returns the line of the first rule by which g blocks the whole site; 0 if
 // it does so only by accident, which is found as such.

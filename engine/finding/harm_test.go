@@ -429,3 +429,19 @@ func TestNamedBlocked(t *testing.T) {
 		}
 	}
 }
+
+// TestBlockedAsItReads requires that a search engine is called blocked only if it reads
+// the file so itself.
+func TestBlockedAsItReads(t *testing.T) {
+	for robots, want := range map[string]bool{
+		"User-agent: bingbot\nDisallow: /":      true,
+		"User-agent: bingbot\nDisalow: /":       false,
+		"User-agent: bingbot/2.0\nDisallow: /":  false,
+		"User-agent: Googlebot/2.1\nDisalow: /": true,
+	} {
+		blocked := func(x finding.Finding) bool { return x.Code.String() == "site-blocked" }
+		if found := slices.ContainsFunc(finding.In(robotstxt.Google.ParseString(robots), nil), blocked); found != want {
+			t.Errorf("%q: found %t, want %t", robots, found, want)
+		}
+	}
+}

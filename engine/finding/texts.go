@@ -111,7 +111,7 @@ var wordings = [codeCount]wording{
 	crawlDelayValue: {"crawl-delay-value", Warning,
 		"Some readers have trouble with the crawl delay `{subject}` in {line}.",
 		"Some readers have trouble with {count} crawl delays: {subjects} ({line}).",
-		"A delay is a number of seconds. Readers built on crawler-commons treat one above 300 as a ban; others reject the whole file if one is not a number.", ""},
+		"A delay is a number of seconds. crawler-commons, a library for crawlers, treats one above 300 as a block if its caller sets no other limit; others reject the whole file if one is not a number.", ""},
 
 	misplacedField: {"misplaced-field", Info,
 		"`{subject}` ({line}) does not belong in a robots.txt: {text}.",
@@ -401,6 +401,9 @@ var wordings = [codeCount]wording{
 		"{count} lines name sitemaps that are named above ({line}).",
 		"Once is enough.", "Remove the repetition"},
 }
+
+// textNamedBlocked is why it matters that a group for named crawlers blocks the site.
+const textNamedBlocked = "A search engine that may not fetch your pages can't show what is in them. It may still list their URLs if they're linked elsewhere."
 
 // hintText is added to a sentence on an unknown field.
 const hintText = " Did you mean `{detail}`?"

@@ -9,6 +9,7 @@ var texts = map[string]string{
 	"line-ignored": "Line %d is ignored: %s.",
 	"no-findings":  "There are no findings.",
 	"no-finding":   "There is no finding %s.",
+	"nothing":      "# Nothing is expected yet: name a crawler and a URL, or write an expectation.\n",
 }
 
 // say formats the text with the given code.

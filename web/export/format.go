@@ -63,13 +63,10 @@ func (s *Subject) expectations() string {
 		}
 	}
 	if b.Len() == 0 {
-		return textNoVerdicts
+		return expect.Nothing()
 	}
 	return b.String()
 }
-
-// textNoVerdicts is the comment in place of expectations.
-const textNoVerdicts = "# Nothing is expected yet: name a crawler and a URL, or write an expectation.\n"
 
 // FormatByName returns the format with the given code, and false if there is none.
 func FormatByName(name string) (Format, bool) {
