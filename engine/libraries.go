@@ -82,7 +82,7 @@ var robotsParser = Reading{
 var crawlerCommons = Reading{
 	Code:  "crawler-commons",
 	Name:  "crawler-commons (Java)",
-	About: "The Java library crawler-commons at revision 8e14e27 of 27 July 2026, run on Java 17, which Common Crawl, Apache Nutch and StormCrawler use, asked for one product token.",
+	About: "The Java library crawler-commons at revision 8e14e27 of 27 July 2026, run on Java 17 with the limits that it comes with, asked for one product token. Apache Nutch and StormCrawler use it.",
 	Set: choice.Set{
 		FileLimit:    choice.By(source.CrawlerCommonsRun, choice.NoFileLimit),
 		UTF16:        choice.By(source.CrawlerCommonsRun, choice.UTF16Decoded),

@@ -25,7 +25,7 @@ var (
 	ProtegoOld     = &protegoOld     // the parser of Scrapy before 0.7.0
 	Protego        = &protego        // the parser of Scrapy, a framework for Python
 	RobotsParser   = &robotsParser   // a package for Node.js, which Lighthouse uses
-	CrawlerCommons = &crawlerCommons // a library for Java, which Common Crawl uses
+	CrawlerCommons = &crawlerCommons // a library for Java, which Apache Nutch uses
 	Temoto         = &temoto         // a package for Go, which Colly uses
 	Reppy          = &reppy          // a parser for Python and C++
 )

@@ -74,8 +74,8 @@ func (c *inspector) unsupported(l *robotstxt.Line) {
 	}
 }
 
-// longestDelay is the delay in seconds above which crawler-commons, which
-// Common Crawl and others use, takes a site for one that bans it.
+// longestDelay is the delay in seconds above which crawler-commons takes a site for one
+// that bans it, unless its caller sets another limit.
 const longestDelay = 300
 
 // soundDelay reports whether every reader takes the crawl delay on l.
