@@ -90,26 +90,56 @@ func docLink(p *docs.Page) *templates.DocLink {
 	return &templates.DocLink{Path: p.Path, Title: p.Title}
 }
 
-// contents lists the documentation around a page, which may be nil: the sections and
-// the pages of the one that the page is in, with the pages below here or its parent.
+// contents lists the documentation around a page, which may be nil: the sections, the
+// parts of the one that the page is in, and the pages of that part.
 func contents(l *docs.Library, here *docs.Page) []templates.DocSection {
 	var all []templates.DocSection
 	for _, s := range l.Sections {
 		section := templates.DocSection{Title: s.Title, Path: docs.Root + "#" + s.ID}
+		if below(here, s.Pages()) {
+			section.Links = partLinks(s.Parts, here)
+		}
 		all = append(all, section)
-		if !below(here, s.Pages) {
+	}
+	return all
+}
+
+// partLinks lists the parts of a section, with the pages of the part that a page is in.
+func partLinks(parts []docs.Part, here *docs.Page) []templates.DocLink {
+	var all []templates.DocLink
+	for _, part := range parts {
+		link := templates.DocLink{Path: docs.Root + "#" + part.ID, Title: part.Title}
+		if below(here, part.Pages) {
+			link.Parts = pageLinks(part.Pages, here)
+		}
+		if part.Title == "" {
+			all = append(all, link.Parts...)
+		} else {
+			all = append(all, link)
+		}
+	}
+	return all
+}
+
+// mostBeside is the maximum number of pages of one index that the contents list; of a
+// longer index, only the current page.
+const mostBeside = 10
+
+// pageLinks lists pages, or only the index that a page is below.
+func pageLinks(pages []*docs.Page, here *docs.Page) []templates.DocLink {
+	var all []templates.DocLink
+	for _, p := range pages {
+		link := templates.DocLink{Path: p.Path, Title: p.Title, Here: p == here}
+		if here.Up != p {
+			all = append(all, link)
 			continue
 		}
-		for _, p := range s.Pages {
-			link := templates.DocLink{Path: p.Path, Title: p.Title, Here: p == here}
-			if here != nil && (here == p || here.Up == p) {
-				for _, part := range p.Parts {
-					link.Parts = append(link.Parts, templates.DocLink{Path: part.Path, Title: part.Title, Here: part == here})
-				}
+		for _, part := range p.Parts {
+			if part == here || len(p.Parts) <= mostBeside {
+				link.Parts = append(link.Parts, templates.DocLink{Path: part.Path, Title: part.Title, Here: part == here})
 			}
-			section.Links = append(section.Links, link)
 		}
-		all[len(all)-1] = section
+		return []templates.DocLink{link}
 	}
 	return all
 }

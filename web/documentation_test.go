@@ -114,21 +114,27 @@ func TestDocsPages(t *testing.T) {
 	}
 }
 
-// TestDocsDoors holds that each page shows the three sections of the documentation, and
-// of their pages only those of its own section, at most 25.
+// mostLinks is the maximum number of links on a page of the documentation beside its own
+// text and the list of its headings.
+const mostLinks = 25
+
+// TestDocsDoors holds that each page shows the three sections of the documentation, of
+// which only its own is open, once, and that it has few links beside its own contents.
 func TestDocsDoors(t *testing.T) {
 	site := docsSite(t)
 	l, _ := library()
 	for _, p := range l.Pages {
 		_, page := visit(t, site, p.Path)
-		contents := page.Find(".docs-contents .wide")
+		contents := page.Find(".docs-contents")
 		if doors := contents.Find(".docs-section").Text(); doors != "LearnReferenceUse Whichline" {
 			t.Errorf("%s: the sections are %q", p.Path, doors)
 		}
-		lists, links := contents.Children().Filter("ul"), contents.Find(".wide > ul > li > a")
-		here := contents.Find("[aria-current=page]").Length()
-		if p.Path == docs.Root && lists.Length()+here != 0 || p.Path != docs.Root && (lists.Length() != 1 || here != 1 || links.Length() < 10) || links.Length() > 25 {
-			t.Errorf("%s: %d sections are open, with %d pages, %d of which are this one", p.Path, lists.Length(), links.Length(), here)
+		lists, here := contents.Children().Filter("ul").Length(), contents.Find("[aria-current=page]").Length()
+		if open := p.Path != docs.Root; (lists == 1) != open || (here == 1) != open {
+			t.Errorf("%s: %d sections are open, with %d links to this page", p.Path, lists, here)
+		}
+		if n := page.Find("a[href]").Length() - page.Find("article.doc a[href], .docs-toc a[href]").Length() + page.Find(".trail a").Length(); n > mostLinks {
+			t.Errorf("%s: %d links beside its own contents; want %d at most", p.Path, n, mostLinks)
 		}
 	}
 }

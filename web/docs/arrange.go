@@ -80,37 +80,40 @@ func (b *builder) parts(p *Page) []*Page {
 	}
 	var all []*Page
 	var section Section
+	var part Part
 	for n := p.doc.FirstChild(); n != nil; n = n.NextSibling() {
 		switch n := n.(type) {
 		case *ast.Heading:
 			if n.Level == 2 {
-				section = Section{Title: p.plain(n), ID: headingID(n)}
+				section, part = Section{Title: p.plain(n), ID: headingID(n)}, Part{}
+			} else {
+				part = Part{Title: p.plain(n), ID: headingID(n)}
 			}
 		case *ast.List:
 			listed := b.listed(p, n)
 			all = append(all, listed...)
-			if p.Path == Root && len(listed) > 0 {
-				b.enter(section, listed)
+			if part.Pages = listed; p.Path == Root && len(listed) > 0 {
+				b.enter(section, part)
 			}
 		}
 	}
 	return all
 }
 
-// enter puts pages at the end of a section, which may be new.
-func (b *builder) enter(s Section, pages []*Page) {
+// enter puts a part at the end of a section, which may be new.
+func (b *builder) enter(s Section, part Part) {
 	if n := len(b.lib.Sections); n == 0 || b.lib.Sections[n-1].ID != s.ID {
 		b.lib.Sections = append(b.lib.Sections, s)
 	}
 	last := &b.lib.Sections[len(b.lib.Sections)-1]
-	last.Pages = append(last.Pages, pages...)
+	last.Parts = append(last.Parts, part)
 }
 
 // program returns the pages that the section on the use of the program lists.
 func (l *Library) program() []*Page {
 	for _, s := range l.Sections {
 		if s.ID == programSection {
-			return s.Pages
+			return s.Pages()
 		}
 	}
 	return nil

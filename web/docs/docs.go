@@ -43,8 +43,25 @@ type DifferencePlace struct {
 // A Section is one part of the contents.
 type Section struct {
 	Title string
-	ID    string  // of its heading on the first page
-	Pages []*Page // the pages that the contents list
+	ID    string // of its heading on the first page
+	Parts []Part
+}
+
+// Pages returns the pages that the contents list.
+func (s Section) Pages() []*Page {
+	var all []*Page
+	for _, part := range s.Parts {
+		all = append(all, part.Pages...)
+	}
+	return all
+}
+
+// A Part is the pages below one heading of a section. The first part of a section has
+// no title if its pages come directly after the section's heading.
+type Part struct {
+	Title string
+	ID    string // of its heading on the first page
+	Pages []*Page
 }
 
 // An Outward is a link to a part of the site outside the documentation. The server of
